@@ -1,0 +1,278 @@
+//! Every way to be refused, with the value that was refused.
+
+use std::fmt;
+
+/// Why an input was refused. Nothing has changed when one of these comes back.
+///
+/// Each kind has a stable [`code`](Error::code) for programs, and its message carries the offending value
+/// and, where there are several, its index.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Error {
+    /// A number is NaN or infinite.
+    NotFinite {
+        /// What the number was given for.
+        what: &'static str,
+        /// Its place in the list it came in (0 for a single number).
+        index: usize,
+        /// The number.
+        value: f64,
+    },
+    /// A number is so large that its square could overflow.
+    TooLarge {
+        /// What the number was given for.
+        what: &'static str,
+        /// Its place in the list it came in (0 for a single number).
+        index: usize,
+        /// The number.
+        value: f64,
+        /// The largest magnitude that is accepted.
+        limit: f64,
+    },
+    /// A direction has no length.
+    ZeroDirection {
+        /// What the direction was given for.
+        what: &'static str,
+    },
+    /// A radius is negative.
+    NegativeRadius {
+        /// The radius.
+        value: f64,
+    },
+    /// A circle has no size.
+    ZeroRadius,
+    /// A flat array of coordinates has an odd length.
+    OddLength {
+        /// What the array was given for.
+        what: &'static str,
+        /// Its length.
+        length: usize,
+    },
+    /// An array has not the length that it must have.
+    WrongLength {
+        /// What the array was given for.
+        what: &'static str,
+        /// Its length.
+        length: usize,
+        /// The length that it must have.
+        expected: usize,
+    },
+    /// A shape has too few distinct points.
+    TooFewPoints {
+        /// The shape.
+        what: &'static str,
+        /// How many distinct points it has.
+        count: usize,
+        /// How many it needs.
+        need: usize,
+    },
+    /// A polygon encloses nothing.
+    ZeroArea {
+        /// How many points it has.
+        points: usize,
+    },
+    /// An outline crosses or touches itself.
+    SelfCrossing {
+        /// One of the two edges, by the index of its first point.
+        first: usize,
+        /// The other edge.
+        second: usize,
+        /// Where they meet.
+        at: [f64; 2],
+    },
+    /// A scale is zero.
+    ZeroScale {
+        /// 0 for x, 1 for y.
+        index: usize,
+    },
+    /// A matrix flattens the plane, so nothing could be carried back.
+    SingularMatrix {
+        /// Its determinant.
+        determinant: f64,
+    },
+    /// A 3×3 matrix has a last row other than 0 0 1.
+    NotAffine {
+        /// Its last row.
+        row: [f64; 3],
+    },
+    /// A circle was given a placement that would make it an ellipse.
+    UnevenCircle {
+        /// How far the placement stretches along its two main directions.
+        scales: [f64; 2],
+    },
+    /// An open polyline has no inside for a ball to live in.
+    NoInside,
+    /// No body has this id (any more).
+    UnknownBody {
+        /// The id.
+        id: f64,
+    },
+    /// The ball overlaps a body where it starts.
+    Overlap {
+        /// The body's id.
+        body: u64,
+        /// How deep the ball is in it.
+        depth: f64,
+    },
+    /// The ball's centre starts on the wrong side of a body: outside a wall, or inside an obstacle.
+    WrongSide {
+        /// The body's id.
+        body: u64,
+        /// How far the centre is beyond the outline.
+        depth: f64,
+    },
+    /// A limit is not a number that can be counted or measured up to.
+    BadLimit {
+        /// Which limit.
+        what: &'static str,
+        /// The number.
+        value: f64,
+    },
+    /// A word that is none of those understood.
+    UnknownWord {
+        /// What the word was given for.
+        what: &'static str,
+        /// The word.
+        value: String,
+        /// The words understood, separated by commas.
+        known: &'static str,
+    },
+    /// A value of another type than the one that is understood.
+    WrongType {
+        /// What the value was given for.
+        what: &'static str,
+        /// The type that is understood.
+        expected: &'static str,
+        /// The value, as text.
+        value: String,
+    },
+    /// A text is not a scene: malformed JSON, a missing or unknown member, a value of the wrong type.
+    Json {
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+        /// What is wrong there.
+        message: String,
+    },
+    /// A scene file of a version that this library does not read.
+    UnknownVersion {
+        /// The version that the file claims.
+        found: u64,
+    },
+    /// A body of a scene file was refused.
+    InBody {
+        /// Its index in the file.
+        index: usize,
+        /// Why.
+        error: Box<Error>,
+    },
+}
+
+impl Error {
+    /// A short, stable name for the kind of refusal, such as `"not-finite"`.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Error::NotFinite { .. } => "not-finite",
+            Error::TooLarge { .. } => "too-large",
+            Error::ZeroDirection { .. } => "zero-direction",
+            Error::NegativeRadius { .. } => "negative-radius",
+            Error::ZeroRadius => "zero-radius",
+            Error::OddLength { .. } => "odd-length",
+            Error::WrongLength { .. } => "wrong-length",
+            Error::TooFewPoints { .. } => "too-few-points",
+            Error::ZeroArea { .. } => "zero-area",
+            Error::SelfCrossing { .. } => "self-crossing",
+            Error::ZeroScale { .. } => "zero-scale",
+            Error::SingularMatrix { .. } => "singular-matrix",
+            Error::NotAffine { .. } => "not-affine",
+            Error::UnevenCircle { .. } => "uneven-circle",
+            Error::NoInside => "no-inside",
+            Error::UnknownBody { .. } => "unknown-body",
+            Error::Overlap { .. } => "overlap",
+            Error::WrongSide { .. } => "wrong-side",
+            Error::BadLimit { .. } => "bad-limit",
+            Error::UnknownWord { .. } => "unknown-word",
+            Error::WrongType { .. } => "wrong-type",
+            Error::Json { .. } => "json",
+            Error::UnknownVersion { .. } => "unknown-version",
+            Error::InBody { error, .. } => error.code(),
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::NotFinite { what, index, value } => {
+                write!(f, "{what} must be finite, but number {index} is {value}")
+            }
+            Error::TooLarge { what, index, value, limit } => {
+                write!(f, "{what} must stay within ±{limit:e}, but number {index} is {value:e}")
+            }
+            Error::ZeroDirection { what } => write!(f, "{what} is (0, 0), which points nowhere"),
+            Error::NegativeRadius { value } => write!(f, "a radius cannot be negative, but it is {value}"),
+            Error::ZeroRadius => write!(f, "a circle's radius must be more than 0, but it is 0"),
+            Error::OddLength { what, length } => {
+                write!(f, "{what} come in pairs x, y, but the array's length is {length}")
+            }
+            Error::WrongLength { what, length, expected } => {
+                write!(f, "{what} needs {expected} numbers, but the array's length is {length}")
+            }
+            Error::TooFewPoints { what, count, need } => {
+                write!(f, "a {what} needs at least {need} distinct points, but it has {count}")
+            }
+            Error::ZeroArea { points } => {
+                write!(f, "a polygon must enclose an area, but its {points} points enclose 0")
+            }
+            Error::SelfCrossing { first, second, at } => write!(
+                f,
+                "an outline may not cross or touch itself, but edges {first} and {second} meet at ({}, {})",
+                at[0], at[1]
+            ),
+            Error::ZeroScale { index } => {
+                write!(f, "a scale cannot be 0, but its {} is 0", if *index == 0 { 'x' } else { 'y' })
+            }
+            Error::SingularMatrix { determinant } => {
+                write!(f, "a placement must be invertible, but its determinant is {determinant}")
+            }
+            Error::NotAffine { row } => write!(
+                f,
+                "a placement's last row must be 0 0 1, but it is {} {} {}",
+                row[0], row[1], row[2]
+            ),
+            Error::UnevenCircle { scales } => write!(
+                f,
+                "a circle must be scaled evenly, but its placement scales it by {} and {}",
+                scales[0], scales[1]
+            ),
+            Error::NoInside => {
+                write!(f, "an open polyline has no inside, so the ball's side cannot be \"inside\"")
+            }
+            Error::UnknownBody { id } => write!(f, "no body has the id {id}"),
+            Error::Overlap { body, depth } => {
+                write!(f, "the ball starts in overlap with body {body}, {depth} deep")
+            }
+            Error::WrongSide { body, depth } => {
+                write!(f, "the ball starts on the wrong side of body {body}, {depth} beyond its outline")
+            }
+            Error::BadLimit { what, value } => write!(f, "{what} cannot be {value}"),
+            Error::UnknownWord { what, value, known } => {
+                write!(f, "{what} must be one of {known}, but it is \"{value}\"")
+            }
+            Error::WrongType { what, expected, value } => {
+                write!(f, "{what} must be {expected}, but it is {value}")
+            }
+            Error::Json { line, column, message } => {
+                write!(f, "not a scene at line {line}, column {column}: {message}")
+            }
+            Error::UnknownVersion { found } => {
+                write!(f, "scene version {found} is not known; this library reads version 1")
+            }
+            Error::InBody { index, error } => write!(f, "body {index} of the file: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}

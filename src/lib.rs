@@ -1,0 +1,10 @@
+//! Where a moving ball first touches a room's walls and obstacles, how it bounces, and its whole path.
+
+#![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
+
+mod error;
+mod plane;
+pub mod tolerance;
+
+pub use error::Error;
+pub use plane::*;

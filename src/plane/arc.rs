@@ -1,0 +1,203 @@
+use super::{Aabb, Vec2, perp, unit};
+use crate::error::Error;
+use crate::tolerance::check;
+
+/// The way an arc is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// With growing angle, from +x towards +y: clockwise on a screen whose y runs down.
+    Positive,
+    /// With falling angle.
+    Negative,
+}
+
+impl Turn {
+    /// +1 or −1.
+    #[must_use]
+    pub fn sign(self) -> f64 {
+        match self {
+            Turn::Positive => 1.0,
+            Turn::Negative => -1.0,
+        }
+    }
+
+    /// The other way.
+    #[must_use]
+    pub fn reversed(self) -> Turn {
+        match self {
+            Turn::Positive => Turn::Negative,
+            Turn::Negative => Turn::Positive,
+        }
+    }
+}
+
+/// A piece of a circle, drawn from one direction to another, or the whole circle.
+///
+/// It is kept as unit vectors rather than angles, so that nothing on a ball's way needs a sine.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Arc {
+    /// The circle's centre.
+    pub centre: Vec2,
+    /// The circle's radius.
+    pub radius: f64,
+    from: Vec2,
+    to: Vec2,
+    turn: Turn,
+    full: bool,
+}
+
+impl Arc {
+    /// The arc around `centre` from the direction `from` to the direction `to`, drawn by way of `turn`. Equal
+    /// directions make an arc of no length; see [`Arc::circle`] for the whole circle.
+    ///
+    /// # Errors
+    /// [`Error::NegativeRadius`], [`Error::ZeroDirection`], and [`Error::NotFinite`] or [`Error::TooLarge`].
+    pub fn new(centre: Vec2, radius: f64, from: Vec2, to: Vec2, turn: Turn) -> Result<Arc, Error> {
+        check_circle(centre, radius)?;
+        check("an arc's directions", &[from.x, from.y, to.x, to.y])?;
+        let zero = Error::ZeroDirection { what: "an arc's direction" };
+        let from = unit(from).ok_or(zero.clone())?;
+        let to = unit(to).ok_or(zero)?;
+        Ok(Arc { centre, radius, from, to, turn, full: false })
+    }
+
+    /// The whole circle, drawn from +x by way of `turn`.
+    ///
+    /// # Errors
+    /// [`Error::NegativeRadius`], and [`Error::NotFinite`] or [`Error::TooLarge`].
+    pub fn circle(centre: Vec2, radius: f64, turn: Turn) -> Result<Arc, Error> {
+        check_circle(centre, radius)?;
+        Ok(Arc { centre, radius, from: Vec2::X, to: Vec2::X, turn, full: true })
+    }
+
+    /// The arc that a canvas draws for the same numbers: angles in radians, which wrap; an angle difference
+    /// of a turn or more in the drawing direction is the whole circle.
+    ///
+    /// # Errors
+    /// [`Error::NegativeRadius`], and [`Error::NotFinite`] or [`Error::TooLarge`].
+    pub fn from_angles(centre: Vec2, radius: f64, start: f64, end: f64, turn: Turn) -> Result<Arc, Error> {
+        check_circle(centre, radius)?;
+        check("an arc's angles", &[start, end])?;
+        let direction = |angle: f64| {
+            let (sin, cos) = libm::sincos(angle);
+            Vec2::new(cos, sin)
+        };
+        let full = (end - start) * turn.sign() >= std::f64::consts::TAU;
+        let from = direction(start);
+        let to = if full { from } else { direction(end) };
+        Ok(Arc { centre, radius, from, to, turn, full })
+    }
+
+    /// An arc whose parts are known to be sound: `from` and `to` are unit vectors.
+    pub(crate) fn trusted(centre: Vec2, radius: f64, from: Vec2, to: Vec2, turn: Turn) -> Arc {
+        Arc { centre, radius, from, to, turn, full: false }
+    }
+
+    /// The unit vector from the centre to the arc's start.
+    #[must_use]
+    pub fn from(&self) -> Vec2 {
+        self.from
+    }
+
+    /// The unit vector from the centre to the arc's end.
+    #[must_use]
+    pub fn to(&self) -> Vec2 {
+        self.to
+    }
+
+    /// The way it is drawn.
+    #[must_use]
+    pub fn turn(&self) -> Turn {
+        self.turn
+    }
+
+    /// Whether it is the whole circle.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.full
+    }
+
+    /// Where it starts.
+    #[must_use]
+    pub fn start(&self) -> Vec2 {
+        self.centre + self.radius * self.from
+    }
+
+    /// Where it ends.
+    #[must_use]
+    pub fn end(&self) -> Vec2 {
+        self.centre + self.radius * self.to
+    }
+
+    /// The signed angle that it sweeps, in radians: positive for a positive turn, 2π for the whole circle.
+    #[must_use]
+    pub fn sweep(&self) -> f64 {
+        if self.full {
+            return self.turn.sign() * std::f64::consts::TAU;
+        }
+        let angle = libm::atan2(self.from.perp_dot(self.to), self.from.dot(self.to)) * self.turn.sign();
+        let angle = if angle < 0.0 { angle + std::f64::consts::TAU } else { angle };
+        angle * self.turn.sign()
+    }
+
+    /// Its length.
+    #[must_use]
+    pub fn length(&self) -> f64 {
+        self.radius * self.sweep().abs()
+    }
+
+    /// Whether the direction `v` from the centre (of any length) falls on the arc, ends included.
+    ///
+    /// Sides of the two end directions tell it, by cross products alone.
+    #[must_use]
+    pub fn contains_direction(&self, v: Vec2) -> bool {
+        if self.full {
+            return true;
+        }
+        let (from, to) = match self.turn {
+            Turn::Positive => (self.from, self.to),
+            Turn::Negative => (self.to, self.from),
+        };
+        let after_from = from.perp_dot(v) >= 0.0;
+        let before_to = v.perp_dot(to) >= 0.0;
+        let turn = from.perp_dot(to);
+        if turn > 0.0 {
+            after_from && before_to
+        } else if turn < 0.0 {
+            after_from || before_to
+        } else if from.dot(to) < 0.0 {
+            after_from
+        } else {
+            from.perp_dot(v) == 0.0 && from.dot(v) > 0.0
+        }
+    }
+
+    /// The same arc, drawn the other way.
+    #[must_use]
+    pub fn reversed(&self) -> Arc {
+        Arc { from: self.to, to: self.from, turn: self.turn.reversed(), ..*self }
+    }
+
+    /// The smallest box around it: its ends, and those of the circle's four extremes that lie on it.
+    #[must_use]
+    pub fn aabb(&self) -> Aabb {
+        let mut aabb = Aabb::of_points([self.start(), self.end()]);
+        let mut axis = Vec2::X;
+        for _ in 0..4 {
+            if self.contains_direction(axis) {
+                aabb = aabb.grown_to(self.centre + self.radius * axis);
+            }
+            axis = perp(axis);
+        }
+        aabb
+    }
+}
+
+fn check_circle(centre: Vec2, radius: f64) -> Result<(), Error> {
+    check("an arc's centre", &centre.to_array())?;
+    check("an arc's radius", &[radius])?;
+    if radius < 0.0 {
+        return Err(Error::NegativeRadius { value: radius });
+    }
+    Ok(())
+}

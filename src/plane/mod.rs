@@ -1,0 +1,59 @@
+//! Nouns of the plane, one to a file, and what happens between two of them, one pair to a file.
+//!
+//! x runs to the right and y down, as on a canvas; a positive turn goes from +x towards +y, which on screen
+//! is clockwise.
+
+mod aabb;
+mod arc;
+mod placement;
+mod polygon;
+mod ray;
+mod ray_aabb;
+mod reflect;
+mod segment;
+
+pub use aabb::Aabb;
+pub use arc::{Arc, Turn};
+pub use placement::Placement;
+pub use polygon::{Location, Polygon};
+pub use ray::Ray;
+pub use ray_aabb::ray_aabb;
+pub use reflect::reflect;
+pub use segment::{LineCrossing, Segment, line_line};
+
+pub(crate) use polygon::{check_points, check_simple, locate, orient, without_repeats};
+
+/// A point or a vector of the plane, in f64.
+pub type Vec2 = glam::DVec2;
+
+/// A quarter turn in the positive direction: (1, 0) becomes (0, 1).
+pub(crate) fn perp(v: Vec2) -> Vec2 {
+    Vec2::new(-v.y, v.x)
+}
+
+/// The unit vector along `v`, exact for any finite length from the smallest to the largest; `None` for
+/// nothing.
+pub(crate) fn unit(v: Vec2) -> Option<Vec2> {
+    let reach = crate::tolerance::reach(v);
+    if reach == 0.0 {
+        return None;
+    }
+    // Dividing by a power of two changes no digit, and keeps the square from overflowing or vanishing.
+    let v = v / power_of_two(reach);
+    Some(v / v.length())
+}
+
+/// The length of `v`, exact for any finite size.
+pub(crate) fn length(v: Vec2) -> f64 {
+    let reach = crate::tolerance::reach(v);
+    if reach == 0.0 {
+        return 0.0;
+    }
+    let power = power_of_two(reach);
+    (v / power).length() * power
+}
+
+/// The largest power of two that is at most `x`, or the smallest normal number where `x` is smaller still.
+fn power_of_two(x: f64) -> f64 {
+    f64::from_bits(x.to_bits() & 0x7ff0_0000_0000_0000).max(f64::MIN_POSITIVE)
+}

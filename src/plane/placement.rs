@@ -1,0 +1,129 @@
+use super::Vec2;
+use crate::error::Error;
+use crate::tolerance::check;
+
+/// Where a shape stands in the world: an invertible affine map from its own coordinates.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Placement {
+    x: Vec2,
+    y: Vec2,
+    position: Vec2,
+}
+
+impl Placement {
+    /// The placement that changes nothing.
+    pub const IDENTITY: Placement = Placement { x: Vec2::X, y: Vec2::Y, position: Vec2::ZERO };
+
+    /// Scaled first, then turned by `rotation` radians from +x towards +y, then moved to `position`.
+    ///
+    /// The sine and cosine come from one routine that gives the same bits everywhere.
+    ///
+    /// # Errors
+    /// [`Error::NotFinite`], [`Error::TooLarge`] and [`Error::ZeroScale`]; [`Error::SingularMatrix`] when a
+    /// scale is so small that it vanishes.
+    pub fn new(position: Vec2, rotation: f64, scale: Vec2) -> Result<Placement, Error> {
+        check("a placement's position", &position.to_array())?;
+        check("a placement's rotation", &[rotation])?;
+        check("a placement's scale", &scale.to_array())?;
+        if let Some(index) = scale.to_array().iter().position(|&s| s == 0.0) {
+            return Err(Error::ZeroScale { index });
+        }
+        let (sin, cos) = libm::sincos(rotation);
+        let x = scale.x * Vec2::new(cos, sin);
+        let y = scale.y * Vec2::new(-sin, cos);
+        Placement { x, y, position }.checked()
+    }
+
+    /// Moved to `position`, neither turned nor scaled.
+    ///
+    /// # Errors
+    /// [`Error::NotFinite`] and [`Error::TooLarge`].
+    pub fn at(position: Vec2) -> Result<Placement, Error> {
+        check("a placement's position", &position.to_array())?;
+        Ok(Placement { position, ..Placement::IDENTITY })
+    }
+
+    /// From a 3×3 matrix as it is written on paper, row by row: `[a, b, tx, c, d, ty, 0, 0, 1]`.
+    ///
+    /// # Errors
+    /// [`Error::NotFinite`], [`Error::TooLarge`], [`Error::NotAffine`] and [`Error::SingularMatrix`].
+    pub fn from_matrix(rows: [f64; 9]) -> Result<Placement, Error> {
+        check("a placement's matrix", &rows)?;
+        let [a, b, tx, c, d, ty, g, h, i] = rows;
+        if [g, h, i] != [0.0, 0.0, 1.0] {
+            return Err(Error::NotAffine { row: [g, h, i] });
+        }
+        Placement { x: Vec2::new(a, c), y: Vec2::new(b, d), position: Vec2::new(tx, ty) }.checked()
+    }
+
+    /// The 3×3 matrix, row by row.
+    #[must_use]
+    pub fn to_matrix(&self) -> [f64; 9] {
+        let Placement { x, y, position } = self;
+        [x.x, y.x, position.x, x.y, y.y, position.y, 0.0, 0.0, 1.0]
+    }
+
+    /// This placement inside a parent that is itself placed.
+    ///
+    /// # Errors
+    /// [`Error::TooLarge`] and [`Error::SingularMatrix`] when the two together run out of range.
+    pub fn within(&self, parent: &Placement) -> Result<Placement, Error> {
+        let child = Placement {
+            x: parent.apply_vector(self.x),
+            y: parent.apply_vector(self.y),
+            position: parent.apply(self.position),
+        };
+        check("a placement's matrix", &child.to_matrix())?;
+        child.checked()
+    }
+
+    /// Refuses a map that flattens the plane.
+    fn checked(self) -> Result<Placement, Error> {
+        let determinant = self.determinant();
+        if determinant == 0.0 {
+            return Err(Error::SingularMatrix { determinant });
+        }
+        Ok(self)
+    }
+
+    /// By how much areas grow; negative when the placement mirrors.
+    #[must_use]
+    pub fn determinant(&self) -> f64 {
+        self.x.perp_dot(self.y)
+    }
+
+    /// Whether the placement turns left into right.
+    #[must_use]
+    pub fn mirrors(&self) -> bool {
+        self.determinant() < 0.0
+    }
+
+    /// A point of the shape, in the world.
+    #[must_use]
+    pub fn apply(&self, point: Vec2) -> Vec2 {
+        self.apply_vector(point) + self.position
+    }
+
+    /// A vector of the shape, in the world: turned and scaled, but not moved.
+    #[must_use]
+    pub fn apply_vector(&self, v: Vec2) -> Vec2 {
+        v.x * self.x + v.y * self.y
+    }
+
+    /// The factor by which it scales every length, if it is the same in all directions.
+    ///
+    /// # Errors
+    /// [`Error::UnevenCircle`]: the caller wants to place a circle.
+    pub fn even_scale(&self) -> Result<f64, Error> {
+        let (sx, sy) = (super::length(self.x), super::length(self.y));
+        let uneven = (sx - sy).abs() > crate::tolerance::CONTACT * sx.max(sy);
+        let skewed = self.x.dot(self.y).abs() > crate::tolerance::CONTACT * sx * sy;
+        if uneven || skewed { Err(Error::UnevenCircle { scales: [sx, sy] }) } else { Ok(sx) }
+    }
+}
+
+impl Default for Placement {
+    fn default() -> Placement {
+        Placement::IDENTITY
+    }
+}

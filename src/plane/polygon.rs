@@ -1,0 +1,292 @@
+use super::{Aabb, Placement, Segment, Turn, Vec2, perp, unit};
+use crate::error::Error;
+use crate::tolerance::check;
+
+/// A closed outline that neither crosses nor touches itself, of either winding.
+///
+/// Points that repeat the one before are left out; indices in answers are those of the points as given.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Polygon {
+    points: Vec<Vec2>,
+    labels: Vec<u32>,
+    winding: Turn,
+}
+
+/// Where a point lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Location {
+    /// Within the outline.
+    Inside,
+    /// On the outline.
+    Boundary,
+    /// Outside the outline.
+    Outside,
+}
+
+impl Polygon {
+    /// The polygon with these corners; the last is joined to the first.
+    ///
+    /// ```
+    /// use carom::{Location, Polygon, Vec2};
+    /// let triangle = Polygon::new(&[Vec2::ZERO, Vec2::new(4.0, 0.0), Vec2::new(0.0, 3.0)])?;
+    /// assert_eq!(triangle.signed_area(), 6.0);
+    /// assert_eq!(triangle.locate(Vec2::new(1.0, 1.0)), Location::Inside);
+    /// # Ok::<(), carom::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::NotFinite`] and [`Error::TooLarge`] for the numbers, [`Error::TooFewPoints`],
+    /// [`Error::ZeroArea`], and [`Error::SelfCrossing`].
+    pub fn new(points: &[Vec2]) -> Result<Polygon, Error> {
+        check_points("a polygon's points", points)?;
+        let (points, labels) = without_repeats(points, true);
+        if points.len() < 3 {
+            return Err(Error::TooFewPoints { what: "polygon", count: points.len(), need: 3 });
+        }
+        if points.iter().all(|&p| orient(points[0], points[1], p) == 0.0) {
+            return Err(Error::ZeroArea { points: points.len() });
+        }
+        check_simple(&points, &labels, true)?;
+        let winding = winding(&points);
+        Ok(Polygon { points, labels, winding })
+    }
+
+    /// Its corners, without repeats.
+    #[must_use]
+    pub fn points(&self) -> &[Vec2] {
+        &self.points
+    }
+
+    /// The index that corner `k` of [`points`](Polygon::points) had among the points as given.
+    #[must_use]
+    pub fn label(&self, k: usize) -> usize {
+        self.labels[k] as usize
+    }
+
+    /// The edge from corner `k` to the next.
+    #[must_use]
+    pub fn edge(&self, k: usize) -> Segment {
+        Segment::new(self.points[k], self.points[(k + 1) % self.points.len()])
+    }
+
+    /// All edges, in order.
+    pub fn edges(&self) -> impl ExactSizeIterator<Item = Segment> + '_ {
+        (0..self.points.len()).map(|k| self.edge(k))
+    }
+
+    /// The unit normal of edge `k`, pointing out of the polygon.
+    #[must_use]
+    pub fn outward_normal(&self, k: usize) -> Vec2 {
+        let edge = self.edge(k);
+        // Neighbouring points differ, so every edge has a direction.
+        let direction = unit(edge.b - edge.a).unwrap_or(Vec2::X);
+        -self.winding.sign() * perp(direction)
+    }
+
+    /// The area, positive for a positive winding.
+    #[must_use]
+    pub fn signed_area(&self) -> f64 {
+        // Measured from the first corner, so that a far-away polygon loses no digits.
+        let origin = self.points[0];
+        0.5 * self.edges().map(|edge| (edge.a - origin).perp_dot(edge.b - origin)).sum::<f64>()
+    }
+
+    /// The length of the outline.
+    #[must_use]
+    pub fn perimeter(&self) -> f64 {
+        self.edges().map(|edge| edge.length()).sum()
+    }
+
+    /// The way its corners run around it.
+    #[must_use]
+    pub fn winding(&self) -> Turn {
+        self.winding
+    }
+
+    /// Where `p` lies, exactly: the sides that decide it are computed without rounding.
+    #[must_use]
+    pub fn locate(&self, p: Vec2) -> Location {
+        locate(self.edges(), p)
+    }
+
+    /// Whether `p` is inside or on the outline.
+    #[must_use]
+    pub fn contains(&self, p: Vec2) -> bool {
+        self.locate(p) != Location::Outside
+    }
+
+    /// The distance from `p` to the outline, from either side.
+    #[must_use]
+    pub fn distance(&self, p: Vec2) -> f64 {
+        self.edges().map(|edge| edge.distance(p)).fold(f64::INFINITY, f64::min)
+    }
+
+    /// Whether every corner turns the same way or goes straight on.
+    #[must_use]
+    pub fn is_convex(&self) -> bool {
+        let n = self.points.len();
+        (0..n).all(|k| {
+            let turn = orient(self.points[k], self.points[(k + 1) % n], self.points[(k + 2) % n]);
+            turn * self.winding.sign() >= 0.0
+        })
+    }
+
+    /// The smallest box around it.
+    #[must_use]
+    pub fn aabb(&self) -> Aabb {
+        Aabb::of_points(self.points.iter().copied())
+    }
+
+    /// The polygon carried into the world by a placement.
+    ///
+    /// # Errors
+    /// [`Error::TooLarge`] when a point ends up too far out.
+    pub fn transformed(&self, placement: &Placement) -> Result<Polygon, Error> {
+        let points: Vec<Vec2> = self.points.iter().map(|&p| placement.apply(p)).collect();
+        check_points("a polygon's placed points", &points)?;
+        let winding = if placement.mirrors() { self.winding.reversed() } else { self.winding };
+        Ok(Polygon { points, labels: self.labels.clone(), winding })
+    }
+}
+
+/// Where `p` lies with regard to closed outlines given by their edges: odd crossings are inside.
+pub(crate) fn locate(edges: impl Iterator<Item = Segment>, p: Vec2) -> Location {
+    let mut inside = false;
+    for Segment { a, b } in edges {
+        if a == p || b == p {
+            return Location::Boundary;
+        }
+        if (a.y > p.y) == (b.y > p.y) {
+            let flat = a.y == p.y && b.y == p.y;
+            if flat && (a.x < p.x) != (b.x < p.x) {
+                return Location::Boundary;
+            }
+            continue;
+        }
+        let side = orient(a, b, p);
+        if side == 0.0 {
+            return Location::Boundary;
+        }
+        // The edge crosses the ray from p to +x when p is on the left of it, as seen upwards.
+        if (side > 0.0) == (b.y > a.y) {
+            inside = !inside;
+        }
+    }
+    if inside { Location::Inside } else { Location::Outside }
+}
+
+/// The sign of the turn a → b → c: exact, positive for a positive turn.
+pub(crate) fn orient(a: Vec2, b: Vec2, c: Vec2) -> f64 {
+    let coord = |v: Vec2| robust::Coord { x: v.x, y: v.y };
+    robust::orient2d(coord(a), coord(b), coord(c))
+}
+
+pub(crate) fn check_points(what: &'static str, points: &[Vec2]) -> Result<(), Error> {
+    for (k, p) in points.iter().enumerate() {
+        check(what, &p.to_array()).map_err(|error| at_point(error, k))?;
+    }
+    Ok(())
+}
+
+/// Numbers the coordinate in the flat list x0, y0, x1, y1, …
+fn at_point(error: Error, k: usize) -> Error {
+    match error {
+        Error::NotFinite { what, index, value } => Error::NotFinite { what, index: 2 * k + index, value },
+        Error::TooLarge { what, index, value, limit } => {
+            Error::TooLarge { what, index: 2 * k + index, value, limit }
+        }
+        other => other,
+    }
+}
+
+/// Leaves out points that equal their successor, and remembers the indices of those that stay.
+pub(crate) fn without_repeats(points: &[Vec2], closed: bool) -> (Vec<Vec2>, Vec<u32>) {
+    let n = points.len();
+    let stays = |&k: &usize| {
+        let last = k + 1 == n;
+        (last && !closed) || points[k] != points[(k + 1) % n]
+    };
+    let kept: Vec<usize> = (0..n).filter(stays).collect();
+    #[expect(clippy::cast_possible_truncation, reason = "2^32 points would not fit into wasm's memory")]
+    let labels = kept.iter().map(|&k| k as u32).collect();
+    (kept.into_iter().map(|k| points[k]).collect(), labels)
+}
+
+/// The winding of a simple polygon: the turn at its lowest-left corner, which is always a corner of the hull.
+fn winding(points: &[Vec2]) -> Turn {
+    let n = points.len();
+    let lowest = (0..n).min_by(|&i, &j| {
+        let (p, q) = (points[i], points[j]);
+        p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y))
+    });
+    let k = lowest.unwrap_or(0);
+    let turn = orient(points[(k + n - 1) % n], points[k], points[(k + 1) % n]);
+    if turn > 0.0 { Turn::Positive } else { Turn::Negative }
+}
+
+/// Refuses an outline in which two edges share a point, other than neighbours their common corner.
+pub(crate) fn check_simple(points: &[Vec2], labels: &[u32], closed: bool) -> Result<(), Error> {
+    let n = points.len();
+    let count = if closed { n } else { n - 1 };
+    let edge = |k: usize| Segment::new(points[k], points[(k + 1) % n]);
+    let refuse = |i: usize, j: usize, at: Vec2| {
+        let (i, j) = if i < j { (i, j) } else { (j, i) };
+        let (first, second) = (labels[i] as usize, labels[j] as usize);
+        Err(Error::SelfCrossing { first, second, at: at.to_array() })
+    };
+    // Sweep along x: only edges whose x-ranges overlap are looked at in pairs.
+    let mut order: Vec<usize> = (0..count).collect();
+    order.sort_by(|&i, &j| edge(i).aabb().min.x.total_cmp(&edge(j).aabb().min.x).then(i.cmp(&j)));
+    let mut open: Vec<usize> = Vec::new();
+    for &j in &order {
+        let second = edge(j);
+        let box_j = second.aabb();
+        open.retain(|&i| edge(i).aabb().max.x >= box_j.min.x);
+        for &i in &open {
+            let first = edge(i);
+            if !first.aabb().overlaps(&box_j) {
+                continue;
+            }
+            let meeting = if (i + 1) % n == j && (closed || i + 1 == j) {
+                fold(&first, &second)
+            } else if (j + 1) % n == i && (closed || j + 1 == i) {
+                fold(&second, &first)
+            } else {
+                meet(&first, &second)
+            };
+            if let Some(at) = meeting {
+                return refuse(i, j, at);
+            }
+        }
+        open.push(j);
+    }
+    Ok(())
+}
+
+/// Where `next`, which starts at the end of `edge`, runs back over it.
+fn fold(edge: &Segment, next: &Segment) -> Option<Vec2> {
+    let back = (next.b - next.a).dot(edge.b - edge.a) < 0.0;
+    (back && orient(edge.a, edge.b, next.b) == 0.0).then_some(next.a)
+}
+
+/// A point that two segments share, or `None`: decided without rounding.
+fn meet(first: &Segment, second: &Segment) -> Option<Vec2> {
+    let a = orient(first.a, first.b, second.a);
+    let b = orient(first.a, first.b, second.b);
+    let c = orient(second.a, second.b, first.a);
+    let d = orient(second.a, second.b, first.b);
+    if opposite(a, b) && opposite(c, d) {
+        return Some(first.a + (first.b - first.a) * (c / (c - d)));
+    }
+    // An end of one on the other.
+    let on = |side: f64, p: Vec2, s: &Segment| (side == 0.0 && s.aabb().contains(p)).then_some(p);
+    on(a, second.a, first)
+        .or_else(|| on(b, second.b, first))
+        .or_else(|| on(c, first.a, second))
+        .or_else(|| on(d, first.b, second))
+}
+
+/// Whether two numbers have opposite signs; their product could vanish below the smallest number.
+fn opposite(a: f64, b: f64) -> bool {
+    (a > 0.0 && b < 0.0) || (a < 0.0 && b > 0.0)
+}

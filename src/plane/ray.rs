@@ -1,0 +1,95 @@
+use super::{Vec2, length, unit};
+use crate::error::Error;
+use crate::tolerance::check;
+
+/// A half-line: an origin and a unit direction.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ray {
+    origin: Vec2,
+    direction: Vec2,
+}
+
+impl Ray {
+    /// A ray from `origin` along `direction`, which may have any length but zero.
+    ///
+    /// ```
+    /// use carom::{Ray, Vec2};
+    /// let ray = Ray::new(Vec2::ZERO, Vec2::new(3.0, 4.0))?;
+    /// assert_eq!(ray.at(10.0), Vec2::new(6.0, 8.0));
+    /// # Ok::<(), carom::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::NotFinite`] and [`Error::TooLarge`] for the numbers, [`Error::ZeroDirection`] for (0, 0).
+    pub fn new(origin: Vec2, direction: Vec2) -> Result<Ray, Error> {
+        check("a ray's origin", &origin.to_array())?;
+        for (index, value) in direction.to_array().into_iter().enumerate() {
+            if !value.is_finite() {
+                return Err(Error::NotFinite { what: "a ray's direction", index, value });
+            }
+        }
+        let direction = unit(direction).ok_or(Error::ZeroDirection { what: "a ray's direction" })?;
+        Ok(Ray { origin, direction })
+    }
+
+    /// A ray from `origin` through `target`.
+    ///
+    /// # Errors
+    /// Like [`Ray::new`]; [`Error::ZeroDirection`] when both are the same point.
+    pub fn looking_at(origin: Vec2, target: Vec2) -> Result<Ray, Error> {
+        check("a ray's target", &target.to_array())?;
+        Ray::new(origin, target - origin)
+    }
+
+    /// A ray that is already known to be sound: finite, with a unit direction.
+    pub(crate) fn trusted(origin: Vec2, direction: Vec2) -> Ray {
+        Ray { origin, direction }
+    }
+
+    /// Where the ray starts.
+    #[must_use]
+    pub fn origin(&self) -> Vec2 {
+        self.origin
+    }
+
+    /// Its unit direction.
+    #[must_use]
+    pub fn direction(&self) -> Vec2 {
+        self.direction
+    }
+
+    /// The point at distance `t`.
+    #[must_use]
+    pub fn at(&self, t: f64) -> Vec2 {
+        self.origin + t * self.direction
+    }
+
+    /// The same ray, started at distance `t` along it.
+    #[must_use]
+    pub fn slide(&self, t: f64) -> Ray {
+        Ray { origin: self.at(t), direction: self.direction }
+    }
+
+    /// How far along the ray's whole line `point` lies: the foot of its perpendicular is at this distance,
+    /// which is negative behind the origin.
+    #[must_use]
+    pub fn project(&self, point: Vec2) -> f64 {
+        (point - self.origin).dot(self.direction)
+    }
+
+    /// The ray's point nearest to `point`: the foot of the perpendicular, or the origin.
+    #[must_use]
+    pub fn closest_point(&self, point: Vec2) -> Vec2 {
+        self.at(self.project(point).max(0.0))
+    }
+
+    /// The distance from `point` to the ray.
+    #[must_use]
+    pub fn distance(&self, point: Vec2) -> f64 {
+        if self.project(point) < 0.0 {
+            length(point - self.origin)
+        } else {
+            self.direction.perp_dot(point - self.origin).abs()
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! Cases with known answers; see `tests/cases/README.md`.
