@@ -2,9 +2,13 @@
 
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
+mod bvh;
 mod error;
 mod plane;
+mod scene;
 pub mod tolerance;
 
+pub use bvh::{Bvh, Counters};
 pub use error::Error;
 pub use plane::*;
+pub use scene::*;

@@ -5,8 +5,10 @@
 
 mod aabb;
 mod arc;
+mod circle;
 mod placement;
 mod polygon;
+mod polyline;
 mod ray;
 mod ray_aabb;
 mod reflect;
@@ -14,8 +16,10 @@ mod segment;
 
 pub use aabb::Aabb;
 pub use arc::{Arc, Turn};
+pub use circle::Circle;
 pub use placement::Placement;
 pub use polygon::{Location, Polygon};
+pub use polyline::Polyline;
 pub use ray::Ray;
 pub use ray_aabb::ray_aabb;
 pub use reflect::reflect;

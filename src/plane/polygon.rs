@@ -63,6 +63,10 @@ impl Polygon {
         self.labels[k] as usize
     }
 
+    pub(crate) fn labels(&self) -> &[u32] {
+        &self.labels
+    }
+
     /// The edge from corner `k` to the next.
     #[must_use]
     pub fn edge(&self, k: usize) -> Segment {
@@ -70,6 +74,7 @@ impl Polygon {
     }
 
     /// All edges, in order.
+    #[must_use]
     pub fn edges(&self) -> impl ExactSizeIterator<Item = Segment> + '_ {
         (0..self.points.len()).map(|k| self.edge(k))
     }

@@ -1,0 +1,46 @@
+use super::{Aabb, Vec2};
+use crate::error::Error;
+use crate::tolerance::check;
+
+/// A circle of some size.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Circle {
+    centre: Vec2,
+    radius: f64,
+}
+
+impl Circle {
+    /// The circle around `centre`.
+    ///
+    /// # Errors
+    /// [`Error::NotFinite`], [`Error::TooLarge`], [`Error::NegativeRadius`] and [`Error::ZeroRadius`].
+    pub fn new(centre: Vec2, radius: f64) -> Result<Circle, Error> {
+        check("a circle's centre", &centre.to_array())?;
+        check("a circle's radius", &[radius])?;
+        if radius < 0.0 {
+            return Err(Error::NegativeRadius { value: radius });
+        }
+        if radius == 0.0 {
+            return Err(Error::ZeroRadius);
+        }
+        Ok(Circle { centre, radius })
+    }
+
+    /// Its centre.
+    #[must_use]
+    pub fn centre(&self) -> Vec2 {
+        self.centre
+    }
+
+    /// Its radius.
+    #[must_use]
+    pub fn radius(&self) -> f64 {
+        self.radius
+    }
+
+    /// The smallest box around it.
+    #[must_use]
+    pub fn aabb(&self) -> Aabb {
+        Aabb { min: self.centre, max: self.centre }.grown_by(self.radius)
+    }
+}

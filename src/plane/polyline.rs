@@ -1,0 +1,56 @@
+use super::{Aabb, Segment, Vec2, check_points, check_simple, without_repeats};
+use crate::error::Error;
+
+/// An open chain of straight pieces that neither crosses nor touches itself.
+///
+/// Points that repeat the one before are left out; indices in answers are those of the points as given.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Polyline {
+    points: Vec<Vec2>,
+    labels: Vec<u32>,
+}
+
+impl Polyline {
+    /// The chain through these points.
+    ///
+    /// # Errors
+    /// [`Error::NotFinite`] and [`Error::TooLarge`] for the numbers, [`Error::TooFewPoints`], and
+    /// [`Error::SelfCrossing`].
+    pub fn new(points: &[Vec2]) -> Result<Polyline, Error> {
+        check_points("a polyline's points", points)?;
+        let (points, labels) = without_repeats(points, false);
+        if points.len() < 2 {
+            return Err(Error::TooFewPoints { what: "polyline", count: points.len(), need: 2 });
+        }
+        check_simple(&points, &labels, false)?;
+        Ok(Polyline { points, labels })
+    }
+
+    /// Its points, without repeats.
+    #[must_use]
+    pub fn points(&self) -> &[Vec2] {
+        &self.points
+    }
+
+    /// The index that point `k` of [`points`](Polyline::points) had among the points as given.
+    #[must_use]
+    pub fn label(&self, k: usize) -> usize {
+        self.labels[k] as usize
+    }
+
+    pub(crate) fn labels(&self) -> &[u32] {
+        &self.labels
+    }
+
+    /// All pieces, in order.
+    #[must_use]
+    pub fn edges(&self) -> impl ExactSizeIterator<Item = Segment> + '_ {
+        self.points.windows(2).map(|pair| Segment::new(pair[0], pair[1]))
+    }
+
+    /// The smallest box around it.
+    #[must_use]
+    pub fn aabb(&self) -> Aabb {
+        Aabb::of_points(self.points.iter().copied())
+    }
+}

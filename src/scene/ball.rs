@@ -1,0 +1,49 @@
+use crate::error::Error;
+use crate::plane::{Ray, Vec2};
+use crate::tolerance::check;
+
+/// A moving ball: the ray of its centre, and its radius.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ball {
+    ray: Ray,
+    radius: f64,
+}
+
+impl Ball {
+    /// A ball around `centre`, moving along `direction`, which may have any length but zero. A radius of 0 is
+    /// a point.
+    ///
+    /// # Errors
+    /// [`Error::NotFinite`], [`Error::TooLarge`], [`Error::ZeroDirection`] and [`Error::NegativeRadius`].
+    pub fn new(centre: Vec2, direction: Vec2, radius: f64) -> Result<Ball, Error> {
+        check("a ball's radius", &[radius])?;
+        if radius < 0.0 {
+            return Err(Error::NegativeRadius { value: radius });
+        }
+        Ok(Ball { ray: Ray::new(centre, direction)?, radius })
+    }
+
+    /// The ray that its centre moves along.
+    #[must_use]
+    pub fn ray(&self) -> &Ray {
+        &self.ray
+    }
+
+    /// Where its centre is.
+    #[must_use]
+    pub fn centre(&self) -> Vec2 {
+        self.ray.origin()
+    }
+
+    /// The unit direction in which it moves.
+    #[must_use]
+    pub fn direction(&self) -> Vec2 {
+        self.ray.direction()
+    }
+
+    /// Its radius.
+    #[must_use]
+    pub fn radius(&self) -> f64 {
+        self.radius
+    }
+}

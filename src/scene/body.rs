@@ -1,0 +1,95 @@
+use crate::plane::{Circle, Placement, Polygon, Polyline};
+
+/// What a body looks like, in its own coordinates.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// A closed outline.
+    Polygon(Polygon),
+    /// A circle.
+    Circle(Circle),
+    /// An open chain of edges.
+    Polyline(Polyline),
+}
+
+/// On which side of a body's outline the ball lives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Within it: the body is a room.
+    Inside,
+    /// Outside it: the body is solid.
+    Outside,
+    /// On either side: the body is as thin as its outline.
+    Both,
+}
+
+/// What a body does to a ball that touches it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Response {
+    /// The ball bounces off.
+    Reflect,
+    /// The path ends there.
+    Stop,
+    /// The touch is reported, and the ball goes on.
+    Pass,
+}
+
+/// A shape, where it stands, the side on which the ball lives, and what happens at a touch.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Body {
+    /// The shape, in its own coordinates.
+    pub shape: Shape,
+    /// Where it stands.
+    pub placement: Placement,
+    /// Where the ball lives.
+    pub side: Side,
+    /// What a touch does.
+    pub response: Response,
+}
+
+impl Body {
+    /// A room: the ball lives inside and bounces off.
+    #[must_use]
+    pub fn wall(polygon: Polygon) -> Body {
+        Body::new(Shape::Polygon(polygon), Side::Inside, Response::Reflect)
+    }
+
+    /// A solid thing: the ball lives outside, and its path ends there.
+    #[must_use]
+    pub fn obstacle(polygon: Polygon) -> Body {
+        Body::new(Shape::Polygon(polygon), Side::Outside, Response::Stop)
+    }
+
+    /// A round pillar: the ball lives outside and bounces off.
+    #[must_use]
+    pub fn pillar(circle: Circle) -> Body {
+        Body::new(Shape::Circle(circle), Side::Outside, Response::Reflect)
+    }
+
+    /// A round room: the ball lives inside and bounces off.
+    #[must_use]
+    pub fn drum(circle: Circle) -> Body {
+        Body::new(Shape::Circle(circle), Side::Inside, Response::Reflect)
+    }
+
+    /// A thin open chain: the ball bounces off both sides.
+    #[must_use]
+    pub fn fence(polyline: Polyline) -> Body {
+        Body::new(Shape::Polyline(polyline), Side::Both, Response::Reflect)
+    }
+
+    fn new(shape: Shape, side: Side, response: Response) -> Body {
+        Body { shape, placement: Placement::IDENTITY, side, response }
+    }
+
+    /// The same body, standing elsewhere.
+    #[must_use]
+    pub fn placed(self, placement: Placement) -> Body {
+        Body { placement, ..self }
+    }
+
+    /// The same body with another response.
+    #[must_use]
+    pub fn responding(self, response: Response) -> Body {
+        Body { response, ..self }
+    }
+}

@@ -1,0 +1,258 @@
+//! Casts: the first touch of a moving ball, or all of them.
+
+use super::contact::{Contact, Leg};
+use super::hit::{BodyId, Hit};
+use super::{Ball, Entry, Response, Scene, Slot};
+use crate::bvh::Counters;
+use crate::error::Error;
+use crate::plane::Vec2;
+use crate::tolerance::HAIR;
+
+/// The touches that happen first, all at the same instant: no later than the earliest and a hair.
+///
+/// Which ones remain does not depend on the order in which they are found.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Earliest {
+    t: Option<f64>,
+    contacts: Vec<Contact>,
+    /// Grazes, at whatever time.
+    grazes: Vec<Contact>,
+}
+
+impl Earliest {
+    pub(super) fn clear(&mut self) {
+        self.t = None;
+        self.contacts.clear();
+        self.grazes.clear();
+    }
+
+    fn add(&mut self, contact: Contact) {
+        if contact.graze {
+            self.grazes.push(contact);
+            return;
+        }
+        let t = self.t.map_or(contact.t, |t| t.min(contact.t));
+        if contact.t > t + contact.hair {
+            return;
+        }
+        if self.t != Some(t) {
+            self.t = Some(t);
+            self.contacts.retain(|other| other.t <= t + other.hair);
+        }
+        self.contacts.push(contact);
+    }
+
+    /// The touches of that instant.
+    pub(super) fn contacts(&self) -> &[Contact] {
+        &self.contacts
+    }
+
+    /// The grazes that were met on the way.
+    pub(super) fn grazes(&self) -> &[Contact] {
+        &self.grazes
+    }
+
+    /// The touch that the ball approaches most directly, of those that satisfy `which`.
+    pub(super) fn most_opposed(&self, which: impl Fn(&Contact) -> bool) -> Option<&Contact> {
+        self.contacts
+            .iter()
+            .filter(|contact| which(contact))
+            .min_by(|one, other| one.cos.total_cmp(&other.cos).then_with(|| one.touched.cmp(&other.touched)))
+    }
+}
+
+impl Scene {
+    /// The first touch of a ball that moves straight on, whichever body it is; `None` when there is none.
+    /// Grazes are not touches here, and bodies that let the ball pass count like all others.
+    ///
+    /// # Errors
+    /// [`Error::Overlap`] and [`Error::WrongSide`] when the ball cannot be where it starts.
+    pub fn first_hit(&self, ball: &Ball) -> Result<Option<Hit>, Error> {
+        self.first_hit_counted(ball, &mut Counters::default())
+    }
+
+    /// Like [`first_hit`](Scene::first_hit), and counts what the cast looked at.
+    ///
+    /// # Errors
+    /// Like [`first_hit`](Scene::first_hit).
+    pub fn first_hit_counted(&self, ball: &Ball, counters: &mut Counters) -> Result<Option<Hit>, Error> {
+        let slack = self.check_start(ball)?;
+        let start = self.touching_at_start(ball);
+        let leg = Leg { touching: &start, ..Leg::first(ball, slack) };
+        let mut earliest = Earliest::default();
+        self.earliest(&leg, f64::INFINITY, |_| true, counters, &mut earliest);
+        Ok(earliest.most_opposed(|_| true).map(|contact| self.hit(&leg, contact)))
+    }
+
+    /// Whether a ball that moves straight on touches anything within `distance`.
+    ///
+    /// # Errors
+    /// Like [`first_hit`](Scene::first_hit), and [`Error::BadLimit`] for a distance that is NaN or negative.
+    pub fn any_hit(&self, ball: &Ball, distance: f64) -> Result<bool, Error> {
+        if distance.is_nan() || distance < 0.0 {
+            return Err(Error::BadLimit { what: "a distance", value: distance });
+        }
+        Ok(self.first_hit(ball)?.is_some_and(|hit| hit.distance <= distance))
+    }
+
+    /// Every touch of a ball that moves straight on through everything, nearest first: each time it comes
+    /// into contact with a body, and each graze.
+    ///
+    /// # Errors
+    /// Like [`first_hit`](Scene::first_hit).
+    pub fn all_hits(&self, ball: &Ball) -> Result<Vec<Hit>, Error> {
+        let slack = self.check_start(ball)?;
+        let start = self.touching_at_start(ball);
+        let leg = Leg { touching: &start, ..Leg::first(ball, slack) };
+        Ok(self.touches(&leg, f64::INFINITY, |_| true))
+    }
+
+    /// The touches of [`all_hits`](Scene::all_hits) that are with one body.
+    ///
+    /// # Errors
+    /// Like [`first_hit`](Scene::first_hit), and [`Error::UnknownBody`].
+    pub fn hits_of(&self, body: BodyId, ball: &Ball) -> Result<Vec<Hit>, Error> {
+        let entry = self.entry(body)?;
+        self.check_start_of(body.slot, entry, ball)?;
+        let start = self.touching_at_start(ball);
+        let leg = Leg { touching: &start, ..Leg::first(ball, 0.0) };
+        let mut hits = Vec::new();
+        self.touches_of(&leg, body.slot, entry, f64::INFINITY, &mut hits);
+        sort_by_distance(&mut hits);
+        Ok(hits)
+    }
+
+    /// The bodies whose box, grown by the ball's radius, the ball's ray misses: a cast looks no further at
+    /// them. A room's box holds the ball, so rooms are never among them.
+    #[must_use]
+    pub fn skipped_by_boxes(&self, ball: &Ball) -> Vec<BodyId> {
+        let missed = |slot: &Slot| {
+            slot.entry.as_ref().is_some_and(|entry| {
+                !entry.solid.is_room()
+                    && entry.aabb.grown_by(ball.radius()).ray_interval(ball.ray()).is_none()
+            })
+        };
+        self.ids().filter(|id| missed(&self.slots[id.slot as usize])).collect()
+    }
+
+    /// Collects the first touches of the bodies with such a response.
+    pub(super) fn earliest(
+        &self,
+        leg: &Leg<'_>,
+        limit: f64,
+        which: impl Fn(Response) -> bool,
+        counters: &mut Counters,
+        earliest: &mut Earliest,
+    ) {
+        earliest.clear();
+        // Touches of the same instant may come a hair later than the first.
+        let same = leg.hair(self.reach);
+        let mut pieces = 0;
+        self.along(leg, limit, counters, |slot, entry, limit| {
+            if which(entry.body.response) {
+                pieces += leg.contacts(slot, &entry.solid, limit, &mut |contact| earliest.add(contact));
+            }
+            earliest.t.map_or(limit, |t| limit.min(t + same))
+        });
+        counters.pieces_tested += pieces;
+    }
+
+    /// Every touch within `limit` of the bodies with such a response, nearest first.
+    pub(super) fn touches(&self, leg: &Leg<'_>, limit: f64, which: impl Fn(Response) -> bool) -> Vec<Hit> {
+        let mut hits = Vec::new();
+        self.along(leg, limit, &mut Counters::default(), |slot, entry, limit| {
+            if which(entry.body.response) {
+                self.touches_of(leg, slot, entry, limit, &mut hits);
+            }
+            limit
+        });
+        sort_by_distance(&mut hits);
+        hits
+    }
+
+    /// The grazes of a leg that are real: at which the ball is not in the body already.
+    pub(super) fn grazes(&self, leg: &Leg<'_>, grazes: &[Contact]) -> Vec<Hit> {
+        let mut hits: Vec<Hit> = Vec::new();
+        for contact in grazes {
+            let entry = self.slots[contact.touched.slot as usize].entry.as_ref();
+            let hit = self.hit(leg, contact);
+            let known =
+                |other: &Hit| other.body == hit.body && (other.distance - hit.distance).abs() <= contact.hair;
+            if entry.is_some_and(|entry| is_free(leg, entry, contact)) && !hits.iter().any(known) {
+                hits.push(hit);
+            }
+        }
+        hits
+    }
+
+    /// The touches of one body. Those count at which the ball is not already in the body: the touching point
+    /// is then on the body's trimmed outline.
+    fn touches_of(&self, leg: &Leg<'_>, slot: u32, entry: &Entry, limit: f64, hits: &mut Vec<Hit>) {
+        let mut contacts: Vec<Contact> = Vec::new();
+        leg.contacts(slot, &entry.solid, limit, &mut |contact| contacts.push(contact));
+        contacts.sort_by(|one, other| one.t.total_cmp(&other.t).then(one.touched.cmp(&other.touched)));
+        let mut last: Option<f64> = None;
+        for contact in &contacts {
+            let repeated = last.is_some_and(|t| contact.t <= t + contact.hair);
+            if !repeated && is_free(leg, entry, contact) {
+                // Of the touches of one instant the most direct one is reported.
+                let same = |other: &&Contact| other.t >= contact.t && other.t <= contact.t + other.hair;
+                let most = contacts.iter().filter(same).min_by(|a, b| a.cos.total_cmp(&b.cos));
+                hits.push(self.hit(leg, most.unwrap_or(contact)));
+                last = Some(contact.t);
+            }
+        }
+    }
+
+    pub(super) fn hit(&self, leg: &Leg<'_>, contact: &Contact) -> Hit {
+        let centre = contact.centre(leg);
+        let slot = contact.touched.slot;
+        Hit {
+            distance: contact.t,
+            centre,
+            point: centre - leg.radius * contact.normal,
+            normal: contact.normal,
+            body: BodyId { slot, generation: self.slots[slot as usize].generation },
+            feature: contact.touched.feature,
+            graze: contact.graze,
+        }
+    }
+
+    /// The response of a touched body.
+    pub(super) fn response(&self, contact: &Contact) -> Response {
+        self.slots[contact.touched.slot as usize]
+            .entry
+            .as_ref()
+            .map_or(Response::Pass, |entry| entry.body.response)
+    }
+}
+
+impl<'a> Leg<'a> {
+    /// The ball's first leg.
+    pub(super) fn first(ball: &Ball, slack: f64) -> Leg<'a> {
+        Leg {
+            origin: ball.centre(),
+            direction: ball.direction(),
+            radius: ball.radius(),
+            slack,
+            touching: &[],
+        }
+    }
+
+    /// The leg after this one, from `origin` along `direction`.
+    pub(super) fn next(&self, t: f64, origin: Vec2, direction: Vec2) -> Leg<'a> {
+        let slack = HAIR * (crate::tolerance::reach(self.origin) + t);
+        Leg { origin, direction, slack, ..*self }
+    }
+}
+
+/// Whether at a touch the ball is not in the body already.
+fn is_free(leg: &Leg<'_>, entry: &Entry, contact: &Contact) -> bool {
+    entry.solid.nearest(contact.centre(leg)).distance >= leg.radius - 2.0 * contact.hair
+}
+
+pub(super) fn sort_by_distance(hits: &mut [Hit]) {
+    hits.sort_by(|one, other| {
+        one.distance.total_cmp(&other.distance).then_with(|| one.body.cmp(&other.body))
+    });
+}

@@ -1,0 +1,117 @@
+//! How much room there is at a point, and whether a ball may start there.
+
+use super::contact::{Face, Leg, Touched};
+use super::hit::{BodyId, Feature};
+use super::{Ball, Entry, Response, Scene};
+use crate::error::Error;
+use crate::plane::{Vec2, check_points};
+use crate::tolerance::{CONTACT, reach};
+
+/// The room at a point: how large a ball fits there, and what is in its way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Clearance {
+    /// The distance to the nearest outline; negative where the point is on the wrong side of that body.
+    pub distance: f64,
+    /// The body.
+    pub body: BodyId,
+    /// Its edge or corner.
+    pub feature: Feature,
+    /// The outline's nearest point.
+    pub point: Vec2,
+}
+
+impl Scene {
+    /// The room at a point, or `None` in an empty scene. Where the point is on the wrong side of some body,
+    /// it is the deepest of those that is named.
+    ///
+    /// # Errors
+    /// [`Error::NotFinite`] and [`Error::TooLarge`].
+    pub fn clearance(&self, point: Vec2) -> Result<Option<Clearance>, Error> {
+        check_points("a point", &[point])?;
+        let mut best: Option<Clearance> = None;
+        self.around(point, |slot, entry, limit| {
+            let clearance = self.clearance_of(slot, entry, point);
+            if best.is_none_or(|best| clearance.distance < best.distance) {
+                best = Some(clearance);
+            }
+            limit.min(clearance.distance.max(0.0))
+        });
+        Ok(best)
+    }
+
+    fn clearance_of(&self, slot: u32, entry: &Entry, point: Vec2) -> Clearance {
+        let nearest = entry.solid.nearest(point);
+        let sign = if entry.solid.is_wrong_side(point) { -1.0 } else { 1.0 };
+        Clearance {
+            distance: sign * nearest.distance,
+            body: BodyId { slot, generation: self.slots[slot as usize].generation },
+            feature: nearest.feature,
+            point: nearest.point,
+        }
+    }
+
+    /// Refuses a ball that overlaps something where it starts, or is on its wrong side. What lets the ball
+    /// pass is in nobody's way. Returns how deep the ball is in what it touches: no more than rounding.
+    pub(super) fn check_start(&self, ball: &Ball) -> Result<f64, Error> {
+        let mut slack = 0.0_f64;
+        let mut refusal: Option<(f64, Error)> = None;
+        self.within(ball.centre(), ball.radius(), |slot, entry| {
+            match self.check_start_of(slot, entry, ball) {
+                Ok(depth) => slack = slack.max(depth),
+                Err(error) => {
+                    let depth = match error {
+                        Error::Overlap { depth, .. } | Error::WrongSide { depth, .. } => depth,
+                        _ => 0.0,
+                    };
+                    if refusal.as_ref().is_none_or(|(deepest, _)| depth > *deepest) {
+                        refusal = Some((depth, error));
+                    }
+                }
+            }
+        });
+        refusal.map_or(Ok(slack), |(_, error)| Err(error))
+    }
+
+    /// [`check_start`](Scene::check_start) for one body.
+    pub(super) fn check_start_of(&self, slot: u32, entry: &Entry, ball: &Ball) -> Result<f64, Error> {
+        if entry.body.response == Response::Pass {
+            return Ok(0.0);
+        }
+        let nearest = entry.solid.nearest(ball.centre());
+        let touching = CONTACT * (reach(ball.centre()) + nearest.reach + ball.radius());
+        let body = BodyId { slot, generation: self.slots[slot as usize].generation }.number();
+        let distance = nearest.distance;
+        if entry.solid.is_wrong_side(ball.centre()) {
+            // On the outline itself, give or take rounding, a point is on no wrong side.
+            if distance > touching || ball.radius() > touching {
+                return Err(Error::WrongSide { body, depth: distance });
+            }
+            return Ok(distance);
+        }
+        let depth = ball.radius() - distance;
+        if depth > touching {
+            return Err(Error::Overlap { body, depth });
+        }
+        Ok(depth.max(0.0))
+    }
+
+    /// What a point-sized ball touches of thin bodies where it starts. Such a point is on both faces at once;
+    /// it is taken to be on the one that it leaves.
+    pub(super) fn touching_at_start(&self, ball: &Ball) -> Vec<Touched> {
+        let leg = Leg::first(ball, 0.0);
+        let mut touching = Vec::new();
+        self.within(ball.centre(), ball.radius(), |slot, entry| {
+            entry.solid.faces_near(
+                ball.centre(),
+                |reach| leg.hair(reach),
+                |feature, front, hair| {
+                    if ball.radius() <= hair {
+                        let face = if ball.direction().dot(front) >= 0.0 { Face::Front } else { Face::Back };
+                        touching.push(Touched { slot, feature, face });
+                    }
+                },
+            );
+        });
+        touching
+    }
+}

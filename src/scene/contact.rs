@@ -1,0 +1,267 @@
+//! A moving disk against one feature: the two closed forms that every cast comes down to.
+//!
+//! A ball of radius r touches an edge when its centre reaches the edge's line shifted by r along the normal,
+//! and a corner when its centre reaches the circle of radius r around it. Only approaching contacts count,
+//! and an overlap that rounding left counts as a contact now.
+
+use super::Side;
+use super::hit::Feature;
+use super::solid::{Chain, Corner, Edge, Round, Solid};
+use crate::plane::{Vec2, unit};
+use crate::tolerance::{HAIR, reach};
+
+/// One leg to be cast: the centre, a unit direction, the radius, and what is known about the start.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Leg<'a> {
+    pub origin: Vec2,
+    pub direction: Vec2,
+    pub radius: f64,
+    /// How far the origin may be from where exact arithmetic would have it.
+    pub slack: f64,
+    /// What is being touched at the origin, and from which face: the other face is out of reach.
+    pub touching: &'a [Touched],
+}
+
+/// A face of a feature. A thin body has two; the back of an edge is where its normal does not point, the back
+/// of a circle is its inside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Face {
+    Front,
+    Back,
+}
+
+/// A face that the ball touches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Touched {
+    pub slot: u32,
+    pub feature: Feature,
+    pub face: Face,
+}
+
+/// A touch on a leg.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Contact {
+    /// How far along the leg.
+    pub t: f64,
+    /// The unit normal, towards the ball.
+    pub normal: Vec2,
+    /// `direction · normal`: −1 is head-on, 0 a graze.
+    pub cos: f64,
+    /// Lengths below this are rounding here.
+    pub hair: f64,
+    /// Touched without approaching by more than a hair.
+    pub graze: bool,
+    pub touched: Touched,
+    /// What the touch is measured from, to correct the centre by.
+    pub anchor: Anchor,
+}
+
+/// How to measure a centre's distance to the feature.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Anchor {
+    /// From the line through this point along the contact's normal.
+    Line(Vec2),
+    /// From this point, outwards.
+    Point(Vec2, f64),
+    /// From this point, inwards.
+    Hollow(Vec2, f64),
+}
+
+impl Contact {
+    /// The ball's centre at the touch, corrected along the normal so that it is as far from the feature as
+    /// the radius to the last digit: rounding over a long leg must not add up.
+    pub(super) fn centre(&self, leg: &Leg<'_>) -> Vec2 {
+        let p = leg.origin + self.t * leg.direction;
+        let gap = match self.anchor {
+            Anchor::Line(a) => self.normal.dot(p - a) - leg.radius,
+            Anchor::Point(c, radius) => (p - c).length() - radius,
+            Anchor::Hollow(c, radius) => radius - (p - c).length(),
+        };
+        p - gap * self.normal
+    }
+}
+
+impl Leg<'_> {
+    /// Calls `found` for every touch of one body's features within `limit`, grazes included. Returns how many
+    /// features were looked at.
+    pub(super) fn contacts(
+        &self,
+        slot: u32,
+        solid: &Solid,
+        limit: f64,
+        found: &mut impl FnMut(Contact),
+    ) -> usize {
+        match solid {
+            Solid::Round(round) => {
+                self.round(slot, round, limit, found);
+                1
+            }
+            Solid::Chain(chain) => {
+                for edge in &chain.edges {
+                    self.edge(slot, chain, edge, limit, found);
+                }
+                for corner in &chain.corners {
+                    self.corner(slot, corner, limit, found);
+                }
+                chain.edges.len() + chain.corners.len()
+            }
+        }
+    }
+
+    fn edge(&self, slot: u32, chain: &Chain, edge: &Edge, limit: f64, found: &mut impl FnMut(Contact)) {
+        self.face(slot, edge, Face::Front, limit, found);
+        if chain.two_sided {
+            self.face(slot, edge, Face::Back, limit, found);
+        }
+    }
+
+    fn face(&self, slot: u32, edge: &Edge, face: Face, limit: f64, found: &mut impl FnMut(Contact)) {
+        let normal = if face == Face::Front { edge.normal } else { -edge.normal };
+        let cos = self.direction.dot(normal);
+        let from = self.origin - edge.a;
+        let gap = normal.dot(from) - self.radius;
+        let hair = self.hair(edge.reach);
+        let sliding = gap.abs() <= hair && cos.abs() * edge.length <= hair;
+        if (cos >= 0.0 && !sliding) || gap < -self.deepest(hair) {
+            return;
+        }
+        // solve: normal · (origin + t direction − a) = r
+        let mut t = if sliding { 0.0 } else { gap.max(0.0) / -cos };
+        if t > limit {
+            return;
+        }
+        let speed = self.direction.dot(edge.along);
+        let mut foot = from.dot(edge.along) + t * speed;
+        if sliding && speed != 0.0 {
+            // It touches from where it comes over the edge.
+            let end = if speed > 0.0 { 0.0 } else { edge.length };
+            let until = (end - foot) / speed;
+            if until > 0.0 {
+                (t, foot) = (until, end);
+            }
+        }
+        if foot < -hair || foot > edge.length + hair || t > limit {
+            return;
+        }
+        // Where the outline bends away at the end ahead, what is left of the edge decides how deep the ball
+        // would get by going straight on.
+        let ends = if face == Face::Front { edge.ends.front } else { edge.ends.back };
+        let (ahead, leaves) = if speed > 0.0 { (edge.length - foot, ends[1]) } else { (foot, ends[0]) };
+        let graze = sliding || (leaves && -cos * ahead.max(0.0) <= GRAZE * hair * speed.abs());
+        let touched = Touched { slot, feature: Feature::Edge(edge.label as usize), face };
+        if !self.is_far_face(&touched) {
+            found(Contact { t, normal, cos, hair, graze, touched, anchor: Anchor::Line(edge.a) });
+        }
+    }
+
+    fn corner(&self, slot: u32, corner: &Corner, limit: f64, found: &mut impl FnMut(Contact)) {
+        let hair = self.hair(corner.reach);
+        let Some(entry) = self.entry(corner.at, self.radius, hair, limit) else { return };
+        // The corner is the nearest point only in the wedge between its edges' normals.
+        let from = self.origin + entry.t * self.direction - corner.at;
+        if from.dot(corner.before) < -hair || from.dot(corner.after) > hair {
+            return;
+        }
+        let touched = Touched { slot, feature: Feature::Corner(corner.label as usize), face: Face::Front };
+        found(entry.contact(touched, hair, Anchor::Point(corner.at, self.radius)));
+    }
+
+    fn round(&self, slot: u32, round: &Round, limit: f64, found: &mut impl FnMut(Contact)) {
+        let hair = self.hair(round.reach);
+        let touched = |face| Touched { slot, feature: Feature::Round, face };
+        if round.side != Side::Inside && !self.is_far_face(&touched(Face::Front)) {
+            let radius = round.radius + self.radius;
+            if let Some(entry) = self.entry(round.centre, radius, hair, limit) {
+                found(entry.contact(touched(Face::Front), hair, Anchor::Point(round.centre, radius)));
+            }
+        }
+        if round.side != Side::Outside && !self.is_far_face(&touched(Face::Back)) {
+            let radius = round.radius - self.radius;
+            if let Some(exit) = self.exit(round.centre, radius, hair, limit) {
+                found(exit.contact(touched(Face::Back), hair, Anchor::Hollow(round.centre, radius)));
+            }
+        }
+    }
+
+    /// Where the centre comes to a circle from outside.
+    fn entry(&self, centre: Vec2, radius: f64, hair: f64, limit: f64) -> Option<Crossing> {
+        let from = self.origin - centre;
+        let b = from.dot(self.direction);
+        if b > 0.0 {
+            return None;
+        }
+        // The distance of the whole path from the centre; a cross product, because the difference of
+        // squares would cancel.
+        let aside = self.direction.perp_dot(from).abs();
+        let depth = radius - aside;
+        if depth < -GRAZE * hair || -b - radius > limit {
+            return None;
+        }
+        let start = from.length();
+        if start < radius - self.deepest(hair) {
+            return None;
+        }
+        let graze = depth <= GRAZE * hair;
+        // solve: |from + t direction| = radius, the nearer root
+        let half_chord = (depth.max(0.0) * (radius + aside)).sqrt();
+        let t = if graze { -b } else { (-b - half_chord).max(0.0) };
+        let normal = unit(from + t * self.direction)?;
+        let cos = normal.dot(self.direction);
+        (t <= limit && (graze || cos < 0.0)).then_some(Crossing { t, normal, cos, graze })
+    }
+
+    /// Where the centre comes to a circle from inside.
+    fn exit(&self, centre: Vec2, radius: f64, hair: f64, limit: f64) -> Option<Crossing> {
+        let from = self.origin - centre;
+        if from.length() > radius + self.deepest(hair) {
+            return None;
+        }
+        let b = from.dot(self.direction);
+        let aside = self.direction.perp_dot(from).abs();
+        // solve: |from + t direction| = radius, the farther root
+        let half_chord = ((radius - aside).max(0.0) * (radius + aside)).sqrt();
+        let t = (half_chord - b).max(0.0);
+        // A ball that fills the circle has no nearest point; it is thrown straight back.
+        let normal = unit(-(from + t * self.direction)).unwrap_or(-self.direction);
+        let cos = normal.dot(self.direction);
+        (t <= limit).then_some(Crossing { t, normal, cos, graze: false })
+    }
+
+    /// Lengths below this are rounding, for a feature with coordinates up to `reach`.
+    pub(super) fn hair(&self, feature_reach: f64) -> f64 {
+        HAIR * (reach(self.origin) + feature_reach + self.radius) + self.slack
+    }
+
+    /// How deep an overlap may be and still count as a contact now. A ball that began free is never deeper
+    /// than rounding, nor is it near the far side of anything: that is 2r away. So half the radius tells the
+    /// two apart at any scale, and only a point-sized ball needs the hair (and has to remember its side).
+    fn deepest(&self, hair: f64) -> f64 {
+        hair.max(0.5 * self.radius)
+    }
+
+    /// Whether this is the other face of something that is being touched.
+    fn is_far_face(&self, touched: &Touched) -> bool {
+        self.touching
+            .iter()
+            .any(|now| now.slot == touched.slot && now.feature == touched.feature && now.face != touched.face)
+    }
+}
+
+/// The part of a hair that a ball may sink in on its way and still only graze. A quarter, so that a ball
+/// that grazes one edge after another is noticed by the next before it is deeper than a hair.
+const GRAZE: f64 = 0.25;
+
+/// A path's crossing with a circle.
+struct Crossing {
+    t: f64,
+    normal: Vec2,
+    cos: f64,
+    graze: bool,
+}
+
+impl Crossing {
+    fn contact(&self, touched: Touched, hair: f64, anchor: Anchor) -> Contact {
+        let Crossing { t, normal, cos, graze } = *self;
+        Contact { t, normal, cos, hair, graze, touched, anchor }
+    }
+}

@@ -1,0 +1,63 @@
+use crate::plane::Vec2;
+
+/// The name of a body in a scene. It stays the same while the body is moved and others come and go, and no
+/// later body gets it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BodyId {
+    pub(super) slot: u32,
+    pub(super) generation: u32,
+}
+
+impl BodyId {
+    /// The id as a number, which also fits into JavaScript's.
+    #[must_use]
+    pub fn number(self) -> u64 {
+        u64::from(self.generation) << 32 | u64::from(self.slot)
+    }
+
+    /// The id with this number.
+    #[must_use]
+    pub fn from_number(number: u64) -> BodyId {
+        #[expect(clippy::cast_possible_truncation, reason = "the two halves of the number")]
+        BodyId { slot: number as u32, generation: (number >> 32) as u32 }
+    }
+}
+
+/// The part of a body that is touched. Indices are those of the points as they were given: edge k starts at
+/// point k.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Feature {
+    /// An edge.
+    Edge(usize),
+    /// A corner, or an end of an open chain.
+    Corner(usize),
+    /// The circle of a round body.
+    Round,
+}
+
+/// Where a moving ball touches a body.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hit {
+    /// How far the ball has moved.
+    pub distance: f64,
+    /// The ball's centre then.
+    pub centre: Vec2,
+    /// The point in which they touch.
+    pub point: Vec2,
+    /// The unit normal there, from the body towards the ball.
+    pub normal: Vec2,
+    /// The body.
+    pub body: BodyId,
+    /// Its edge or corner.
+    pub feature: Feature,
+    /// Whether the ball only grazes it: it touches without approaching, and goes straight on.
+    pub graze: bool,
+}
+
+impl Hit {
+    /// Whether a corner is touched rather than an edge or a circle.
+    #[must_use]
+    pub fn is_corner(&self) -> bool {
+        matches!(self.feature, Feature::Corner(_))
+    }
+}

@@ -1,0 +1,196 @@
+//! Bodies in a room, and balls that move among them.
+
+mod ball;
+mod body;
+mod cast;
+mod clearance;
+mod contact;
+mod hit;
+mod index;
+mod rebound;
+mod solid;
+
+use std::sync::OnceLock;
+
+pub use ball::Ball;
+pub use body::{Body, Response, Shape, Side};
+pub use clearance::Clearance;
+pub use hit::{BodyId, Feature, Hit};
+pub use rebound::{Limits, Path, PathEnd};
+
+use crate::error::Error;
+use crate::plane::{Aabb, Placement};
+use index::Index;
+use solid::Solid;
+
+/// A room with walls and obstacles in it.
+///
+/// ```
+/// use carom::{Ball, Body, Polygon, Scene, Vec2};
+///
+/// let corner = |x, y| Vec2::new(x, y);
+/// let square = [corner(0.0, 0.0), corner(0.0, 6.0), corner(6.0, 6.0), corner(6.0, 0.0)];
+/// let mut scene = Scene::new();
+/// scene.add(Body::wall(Polygon::new(&square)?))?;
+///
+/// let ball = Ball::new(corner(2.0, 3.0), corner(1.0, 0.0), 1.0)?;
+/// let hit = scene.first_hit(&ball)?.expect("a room has walls all round");
+/// assert_eq!((hit.distance, hit.point), (3.0, corner(6.0, 3.0)));
+/// # Ok::<(), carom::Error>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Scene {
+    slots: Vec<Slot>,
+    free: Vec<u32>,
+    /// The largest magnitude of any coordinate that was ever in the scene.
+    reach: f64,
+    /// Built by the first query after bodies came or went.
+    index: OnceLock<Index>,
+}
+
+/// A place for a body. The generation rises when the body leaves, so that its id is never given again.
+#[derive(Clone, Debug, Default)]
+struct Slot {
+    generation: u32,
+    entry: Option<Entry>,
+}
+
+/// A body, and what it is in the world.
+#[derive(Clone, Debug)]
+struct Entry {
+    body: Body,
+    solid: Solid,
+    aabb: Aabb,
+}
+
+impl Entry {
+    fn new(body: Body) -> Result<Entry, Error> {
+        let solid = Solid::of(&body)?;
+        let aabb = solid.aabb();
+        Ok(Entry { body, solid, aabb })
+    }
+}
+
+impl Scene {
+    /// An empty scene.
+    #[must_use]
+    pub fn new() -> Scene {
+        Scene::default()
+    }
+
+    /// Puts a body into the scene, and returns the id by which it is known.
+    ///
+    /// # Errors
+    /// [`Error::NoInside`] for a polyline whose side is not [`Side::Both`], [`Error::UnevenCircle`] for a
+    /// circle that is stretched, [`Error::TooLarge`] for a placement that carries a point too far out.
+    pub fn add(&mut self, body: Body) -> Result<BodyId, Error> {
+        let entry = Entry::new(body)?;
+        self.reach = self.reach.max(entry.solid.reach());
+        self.index.take();
+        let slot = self.free.pop().unwrap_or_else(|| {
+            self.slots.push(Slot::default());
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "2^32 bodies would not fit into wasm's memory"
+            )]
+            let slot = (self.slots.len() - 1) as u32;
+            slot
+        });
+        let place = &mut self.slots[slot as usize];
+        place.entry = Some(entry);
+        Ok(BodyId { slot, generation: place.generation })
+    }
+
+    /// Takes a body out of the scene.
+    ///
+    /// # Errors
+    /// [`Error::UnknownBody`].
+    pub fn remove(&mut self, id: BodyId) -> Result<Body, Error> {
+        self.entry(id)?;
+        let place = &mut self.slots[id.slot as usize];
+        let entry = place.entry.take().ok_or_else(|| unknown(id))?;
+        place.generation = place.generation.wrapping_add(1);
+        self.free.push(id.slot);
+        self.index.take();
+        Ok(entry.body)
+    }
+
+    /// Moves a body to another placement.
+    ///
+    /// # Errors
+    /// [`Error::UnknownBody`], and the placement's own as in [`add`](Scene::add); the body then stays where it is.
+    pub fn place(&mut self, id: BodyId, placement: Placement) -> Result<(), Error> {
+        let body = self.entry(id)?.body.clone().placed(placement);
+        self.replace(id, body)
+    }
+
+    /// Puts another body in the place of one, which keeps its id: after an edit of its shape, say.
+    ///
+    /// # Errors
+    /// [`Error::UnknownBody`], and like [`add`](Scene::add); the old body then stays.
+    pub fn replace(&mut self, id: BodyId, body: Body) -> Result<(), Error> {
+        let old = self.entry(id)?;
+        let before = (old.solid.is_room(), old.body.response);
+        let entry = Entry::new(body)?;
+        self.reach = self.reach.max(entry.solid.reach());
+        match self.index.get_mut() {
+            Some(index) if before == (entry.solid.is_room(), entry.body.response) => {
+                index.moved(id.slot, entry.aabb);
+            }
+            _ => drop(self.index.take()),
+        }
+        self.slots[id.slot as usize].entry = Some(entry);
+        Ok(())
+    }
+
+    /// A body.
+    ///
+    /// # Errors
+    /// [`Error::UnknownBody`].
+    pub fn body(&self, id: BodyId) -> Result<&Body, Error> {
+        Ok(&self.entry(id)?.body)
+    }
+
+    /// The box around a body as it stands.
+    ///
+    /// # Errors
+    /// [`Error::UnknownBody`].
+    pub fn aabb(&self, id: BodyId) -> Result<Aabb, Error> {
+        Ok(self.entry(id)?.aabb)
+    }
+
+    /// The ids of all bodies.
+    #[expect(clippy::cast_possible_truncation, reason = "2^32 bodies would not fit into wasm's memory")]
+    pub fn ids(&self) -> impl Iterator<Item = BodyId> + '_ {
+        self.slots
+            .iter()
+            .enumerate()
+            .filter(|(_, slot)| slot.entry.is_some())
+            .map(|(k, slot)| BodyId { slot: k as u32, generation: slot.generation })
+    }
+
+    /// How many bodies there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.slots.len() - self.free.len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    fn entry(&self, id: BodyId) -> Result<&Entry, Error> {
+        self.slots
+            .get(id.slot as usize)
+            .filter(|slot| slot.generation == id.generation)
+            .and_then(|slot| slot.entry.as_ref())
+            .ok_or_else(|| unknown(id))
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "ids beyond 2^53 are never given; the message may round them")]
+fn unknown(id: BodyId) -> Error {
+    Error::UnknownBody { id: id.number() as f64 }
+}

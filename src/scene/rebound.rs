@@ -1,0 +1,282 @@
+//! The whole path of a ball: leg after leg, until something ends it.
+
+use super::cast::{Earliest, sort_by_distance};
+use super::contact::{Contact, Leg, Touched};
+use super::hit::{BodyId, Hit};
+use super::{Ball, Response, Scene};
+use crate::bvh::Counters;
+use crate::error::Error;
+use crate::plane::{Vec2, reflect, unit};
+
+/// How far a path is followed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Limits {
+    bounces: u32,
+    length: f64,
+}
+
+impl Limits {
+    /// At most `bounces` bounces, over any length.
+    #[must_use]
+    pub fn bounces(bounces: u32) -> Limits {
+        Limits { bounces, length: f64::INFINITY }
+    }
+
+    /// At most `bounces` bounces and `length` in all, as numbers that come from outside; both may be infinite.
+    ///
+    /// # Errors
+    /// [`Error::BadLimit`] for a number of bounces that is not whole, and for what is NaN or negative.
+    pub fn new(bounces: f64, length: f64) -> Result<Limits, Error> {
+        if bounces.is_nan() || bounces < 0.0 || bounces.fract() != 0.0 && bounces.is_finite() {
+            return Err(Error::BadLimit { what: "a number of bounces", value: bounces });
+        }
+        if length.is_nan() || length < 0.0 {
+            return Err(Error::BadLimit { what: "a path's length", value: length });
+        }
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "saturates, as it should"
+        )]
+        let bounces = bounces as u32;
+        Ok(Limits { bounces, length })
+    }
+
+    /// The largest number of bounces.
+    #[must_use]
+    pub fn max_bounces(&self) -> u32 {
+        self.bounces
+    }
+
+    /// The largest length, which may be infinite.
+    #[must_use]
+    pub fn max_length(&self) -> f64 {
+        self.length
+    }
+}
+
+/// Why a path ends where it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PathEnd {
+    /// A body stopped the ball.
+    Stopped {
+        /// The body.
+        body: BodyId,
+    },
+    /// It has bounced as often as it may.
+    MaxBounces,
+    /// It is as long as it may be.
+    MaxLength,
+    /// Nothing is left to hit: the ball flies on for ever.
+    Escaped,
+    /// The ball is wedged in so that there is no way to move on.
+    Stuck,
+}
+
+/// The path of a ball.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Path {
+    /// The centre at the start, at every bounce, and at the end.
+    pub points: Vec<Vec2>,
+    /// The touch at each point after the first, in the same order; a path that ends at its greatest length
+    /// has one point more.
+    pub hits: Vec<Hit>,
+    /// Touches on the way that change nothing: bodies that let the ball pass, and grazes. Each with the index
+    /// of the leg it is on.
+    pub touches: Vec<(usize, Hit)>,
+    /// The sum of the legs' lengths.
+    pub length: f64,
+    /// The unit direction in which the ball would go on.
+    pub direction: Vec2,
+    /// Why it ends.
+    pub end: PathEnd,
+}
+
+/// How often a ball may be turned round at one place before it counts as stuck. A ball in the very tip of a
+/// wedge of angle α is turned round π/α times, so this is a wedge of a hundredth of a degree.
+const TURNS: usize = 20_000;
+
+/// How often in a row a ball may find something else to bounce off without having moved.
+const STILL: usize = 2_000;
+
+impl Scene {
+    /// Where a ball goes: straight on to the first touch, off it, and so on until a limit or an end.
+    ///
+    /// # Errors
+    /// [`Error::Overlap`] and [`Error::WrongSide`] when the ball cannot be where it starts.
+    pub fn rebound(&self, ball: &Ball, limits: &Limits) -> Result<Path, Error> {
+        self.rebound_counted(ball, limits, &mut Counters::default())
+    }
+
+    /// Like [`rebound`](Scene::rebound), and counts what the casts looked at.
+    ///
+    /// # Errors
+    /// Like [`rebound`](Scene::rebound).
+    pub fn rebound_counted(
+        &self,
+        ball: &Ball,
+        limits: &Limits,
+        counters: &mut Counters,
+    ) -> Result<Path, Error> {
+        let slack = self.check_start(ball)?;
+        let mut walk = Walk::new(self, ball, *limits);
+        walk.touching = self.touching_at_start(ball);
+        let end = walk.run(Leg::first(ball, slack), counters);
+        Ok(Path { end, ..walk.path })
+    }
+}
+
+/// A path in the making.
+struct Walk<'a> {
+    scene: &'a Scene,
+    limits: Limits,
+    path: Path,
+    bounces: u32,
+    earliest: Earliest,
+    /// The touches of the bounce in progress, or of the last one.
+    bounce: Vec<Contact>,
+    /// The faces they are with.
+    touching: Vec<Touched>,
+}
+
+impl<'a> Walk<'a> {
+    fn new(scene: &'a Scene, ball: &Ball, limits: Limits) -> Walk<'a> {
+        let path = Path {
+            points: vec![ball.centre()],
+            hits: Vec::new(),
+            touches: Vec::new(),
+            length: 0.0,
+            direction: ball.direction(),
+            end: PathEnd::Escaped,
+        };
+        Walk {
+            scene,
+            limits,
+            path,
+            bounces: 0,
+            earliest: Earliest::default(),
+            bounce: Vec::new(),
+            touching: Vec::new(),
+        }
+    }
+
+    fn run(&mut self, mut leg: Leg<'_>, counters: &mut Counters) -> PathEnd {
+        let mut still = 0;
+        loop {
+            let touching = std::mem::take(&mut self.touching);
+            let step = self.step(&Leg { touching: &touching, ..leg }, counters);
+            self.touching = touching;
+            let (t, centre, moved) = match step {
+                Step::End(end) => return end,
+                Step::Bounce { t, centre } => (t, centre, true),
+                Step::Again => (0.0, leg.origin, false),
+            };
+            still = if moved { 0 } else { still + 1 };
+            let Some(direction) = turned(leg.direction, &self.bounce) else { return PathEnd::Stuck };
+            if still > STILL {
+                return PathEnd::Stuck;
+            }
+            self.touching.clear();
+            self.touching.extend(self.bounce.iter().map(|contact| contact.touched));
+            self.path.direction = direction;
+            leg = if moved { leg.next(t, centre, direction) } else { Leg { direction, ..leg } };
+        }
+    }
+
+    /// One leg: to the next touch, or to the end.
+    fn step(&mut self, leg: &Leg<'_>, counters: &mut Counters) -> Step {
+        let left = self.limits.length - self.path.length;
+        let done = self.bounces >= self.limits.bounces;
+        // After the last bounce, only what is touched at the same instant matters.
+        let limit = if done { left.min(leg.hair(self.scene.reach)) } else { left };
+        self.scene.earliest(leg, limit, |response| response != Response::Pass, counters, &mut self.earliest);
+        let scene = self.scene;
+        let stops = self.earliest.most_opposed(|contact| scene.response(contact) == Response::Stop);
+        let Some(contact) = stops.or_else(|| self.earliest.most_opposed(|_| true)).copied() else {
+            return if done { Step::End(PathEnd::MaxBounces) } else { self.fly(leg, left) };
+        };
+        let again = !self.bounce.is_empty() && contact.t <= contact.hair;
+        if let Some(stop) = stops.copied() {
+            if done && !again {
+                return Step::End(PathEnd::MaxBounces);
+            }
+            let hit = self.arrive(leg, &stop);
+            return Step::End(PathEnd::Stopped { body: hit.body });
+        }
+        if again {
+            self.bounce.extend_from_slice(self.earliest.contacts());
+            return Step::Again;
+        }
+        if done {
+            return Step::End(PathEnd::MaxBounces);
+        }
+        let hit = self.arrive(leg, &contact);
+        self.bounces += 1;
+        self.bounce.clear();
+        self.bounce.extend_from_slice(self.earliest.contacts());
+        Step::Bounce { t: contact.t, centre: hit.centre }
+    }
+
+    /// Adds the leg to a touch.
+    fn arrive(&mut self, leg: &Leg<'_>, contact: &Contact) -> Hit {
+        self.note_touches(leg, contact.t, contact.hair);
+        let hit = self.scene.hit(leg, contact);
+        self.path.points.push(hit.centre);
+        self.path.hits.push(hit);
+        self.path.length += contact.t;
+        hit
+    }
+
+    /// Ends with a leg on which nothing is hit.
+    fn fly(&mut self, leg: &Leg<'_>, left: f64) -> Step {
+        self.note_touches(leg, left, 0.0);
+        if left.is_infinite() {
+            return Step::End(PathEnd::Escaped);
+        }
+        self.path.points.push(leg.origin + left * leg.direction);
+        self.path.length = self.limits.length;
+        Step::End(PathEnd::MaxLength)
+    }
+
+    /// Notes what the ball passes or grazes before `t`.
+    fn note_touches(&mut self, leg: &Leg<'_>, t: f64, hair: f64) {
+        let index = self.path.points.len() - 1;
+        let mut hits = self.scene.grazes(leg, self.earliest.grazes());
+        if self.scene.lets_pass() {
+            hits.extend(self.scene.touches(leg, t, |response| response == Response::Pass));
+        }
+        hits.retain(|hit| hit.distance < t - hair);
+        sort_by_distance(&mut hits);
+        self.path.touches.extend(hits.into_iter().map(|hit| (index, hit)));
+    }
+}
+
+/// What comes of one leg.
+enum Step {
+    End(PathEnd),
+    /// The ball moved on and bounces.
+    Bounce {
+        t: f64,
+        centre: Vec2,
+    },
+    /// It touches something else at the same instant: the same bounce goes on.
+    Again,
+}
+
+/// The direction after a bounce off several touches at once: off the most opposed, and again, until none is
+/// opposed. `None` when that never happens.
+fn turned(direction: Vec2, touches: &[Contact]) -> Option<Vec2> {
+    let mut direction = direction;
+    for _ in 0..TURNS {
+        let opposed = |contact: &Contact| direction.dot(contact.normal);
+        let most = touches.iter().min_by(|one, other| opposed(one).total_cmp(&opposed(other)))?;
+        if opposed(most) >= -UNOPPOSED {
+            return Some(direction);
+        }
+        direction = unit(reflect(direction, most.normal))?;
+    }
+    None
+}
+
+/// Cosines above minus this are rounding: a few ulps of 1.
+const UNOPPOSED: f64 = 4.0 * f64::EPSILON;
