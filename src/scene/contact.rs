@@ -140,17 +140,13 @@ impl Leg<'_> {
                 (t, foot) = (until, end);
             }
         }
-        if foot < -hair || foot > edge.length + hair || t > limit {
+        let beyond = (-foot).max(foot - edge.length);
+        if t > limit || (beyond > 0.0 && beyond > self.give(hair, cos)) {
             return;
         }
-        // Where the outline bends away at the end ahead, what is left of the edge decides how deep the ball
-        // would get by going straight on.
-        let ends = if face == Face::Front { edge.ends.front } else { edge.ends.back };
-        let (ahead, leaves) = if speed > 0.0 { (edge.length - foot, ends[1]) } else { (foot, ends[0]) };
-        let graze = sliding || (leaves && -cos * ahead.max(0.0) <= GRAZE * hair * speed.abs());
         let touched = Touched { slot, feature: Feature::Edge(edge.label as usize), face };
         if !self.is_far_face(&touched) {
-            found(Contact { t, normal, cos, hair, graze, touched, anchor: Anchor::Line(edge.a) });
+            found(Contact { t, normal, cos, hair, graze: sliding, touched, anchor: Anchor::Line(edge.a) });
         }
     }
 
@@ -159,7 +155,8 @@ impl Leg<'_> {
         let Some(entry) = self.entry(corner.at, self.radius, hair, limit) else { return };
         // The corner is the nearest point only in the wedge between its edges' normals.
         let from = self.origin + entry.t * self.direction - corner.at;
-        if from.dot(corner.before) < -hair || from.dot(corner.after) > hair {
+        let beyond = (-from.dot(corner.before)).max(from.dot(corner.after));
+        if beyond > 0.0 && beyond > self.give(hair, entry.cos) {
             return;
         }
         let touched = Touched { slot, feature: Feature::Corner(corner.label as usize), face: Face::Front };
@@ -230,6 +227,15 @@ impl Leg<'_> {
     /// Lengths below this are rounding, for a feature with coordinates up to `reach`.
     pub(super) fn hair(&self, feature_reach: f64) -> f64 {
         HAIR * (reach(self.origin) + feature_reach + self.radius) + self.slack
+    }
+
+    /// How far beyond its end a feature may be touched. Rounding moves a touch by a hair, measured along the
+    /// normal, so by hair/cos along the path: where two features join, each has to reach that far into the
+    /// other, or a ball could slip between them. It may not be so far that the ball would touch nothing: at w
+    /// beyond an end the distance to it is only w²/2r more than r, which the second bound keeps below a hair.
+    fn give(&self, hair: f64, cos: f64) -> f64 {
+        let along = hair / cos.abs();
+        if self.radius > hair { along.min((self.radius * hair).sqrt()) } else { along }
     }
 
     /// How deep an overlap may be and still count as a contact now. A ball that began free is never deeper

@@ -36,15 +36,6 @@ pub(super) struct Edge {
     pub reach: f64,
     /// The index the body's owner knows it by.
     pub label: u32,
-    pub ends: Ends,
-}
-
-/// Whether the outline bends away from the ball (or ends) where an edge ends, at `a` and at `b`: there a ball
-/// may pass the end without touching what comes next. Told apart for a thin body's two faces.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Ends {
-    pub front: [bool; 2],
-    pub back: [bool; 2],
 }
 
 /// A corner at which a ball can be deflected: the arcs of the offset outline lie around these.
@@ -208,12 +199,8 @@ impl Chain {
                 let along = unit(b - a).unwrap_or(Vec2::X);
                 let length = (b - a).dot(along);
                 let label = outline.edge_labels[k];
-                let ends = Ends {
-                    front: [bend(k).is_none_or(|bend| bend < 0.0), bend(next).is_none_or(|bend| bend < 0.0)],
-                    back: [bend(k).is_none_or(|bend| bend > 0.0), bend(next).is_none_or(|bend| bend > 0.0)],
-                };
                 let reach = reach(a).max(reach(b));
-                Edge { a, b, along, normal: perp(along), length, reach, label, ends }
+                Edge { a, b, along, normal: perp(along), length, reach, label }
             })
             .collect();
         let two_sided = side == Side::Both;

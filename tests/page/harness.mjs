@@ -1,0 +1,163 @@
+// Opens the built page in a real Chrome, and fails a test when the page complains about anything.
+
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { after } from 'node:test';
+import { chromium } from 'playwright-core';
+import { chromeArguments, findChrome, isRoot } from '../../scripts/chrome.mjs';
+import { DIST, ROOT } from '../../scripts/run.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('playwright-core').BrowserContextOptions} View viewport, colour scheme, locale, touch … */
+
+/** @type {View} */
+export const LAPTOP = { viewport: { width: 1366, height: 768 } };
+/** @type {View} */
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
+
+/** The page is served below a path, since that is how static hosts often do it. */
+const BASE = '/some/path/';
+const READY = 'html[data-ready="true"]';
+
+/** @type {Record<string, string>} */
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * The file that a static host would answer with.
+ * @param {string} url
+ */
+function fileFor(url) {
+  const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
+  if (!path.startsWith(BASE)) return undefined;
+  const inside = normalize(path.slice(BASE.length) || 'index.html');
+  const file = join(DIST, inside);
+  return inside.startsWith('..') || !existsSync(file) ? undefined : file;
+}
+
+/** @returns {Promise<{ address: string, close: () => void }>} a plain static host for dist/ */
+async function serve() {
+  assert.ok(existsSync(join(DIST, 'index.html')), `The page is not built: ${DIST} has no index.html. npm run build`);
+  const server = createServer((request, response) => {
+    const file = fileFor(request.url ?? '/');
+    if (!file) return response.writeHead(404).end();
+    return response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? '' }).end(readFileSync(file));
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
+  const bound = server.address();
+  assert.ok(bound && typeof bound === 'object');
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { address: `http://127.0.0.1:${bound.port}${BASE}`, close };
+}
+
+async function launch() {
+  const { pair, problem } = await findChrome();
+  assert.ok(pair, problem);
+  // Playwright would do without the sandbox everywhere.
+  const chromiumSandbox = !isRoot();
+  return chromium.launch({ executablePath: pair.chrome, args: chromeArguments(ROOT), chromiumSandbox });
+}
+
+async function open() {
+  const [server, browser] = await Promise.all([serve(), launch()]);
+  return { server, browser };
+}
+
+/** @type {ReturnType<typeof open> | undefined} one server and one Chrome for all tests of a file */
+let opened;
+
+after(async () => {
+  const { server, browser } = (await opened?.catch(() => undefined)) ?? {};
+  await browser?.close();
+  server?.close();
+});
+
+/**
+ * Collects all that a page complains about, as it happens.
+ * @param {Page} page
+ * @returns {string[]}
+ */
+function listen(page) {
+  /** @type {string[]} */
+  const complaints = [];
+  page.on('console', (message) => {
+    const at = message.location().url;
+    if (['warning', 'error', 'assert'].includes(message.type())) {
+      complaints.push(`console ${message.type()}: ${message.text()} (${at})`);
+    }
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on('crash', () => complaints.push('the page crashed'));
+  page.on('requestfailed', (request) => {
+    complaints.push(`failed request: ${request.url()} (${request.failure()?.errorText})`);
+  });
+  return complaints;
+}
+
+/**
+ * Waits until the page says that it is ready. An error that nobody catches ends the wait: it would never be.
+ * @param {Page} page
+ */
+function ready(page) {
+  const failed = new Promise((_, reject) => page.once('pageerror', reject));
+  return Promise.race([page.locator(READY).waitFor({ state: 'attached' }), failed]);
+}
+
+/** @param {string[]} complaints */
+function assertQuiet(complaints) {
+  if (complaints.length > 0) assert.fail(`the page complained:\n${complaints.join('\n')}`);
+}
+
+/**
+ * Opens the page in a fresh profile, waits until it is ready, hands it to `body`, and fails if it complained.
+ * @param {View} view
+ * @param {(page: Page) => Promise<void>} body
+ * @param {string} [query] what follows the page's address, such as '?scene=x'
+ */
+export async function withPage(view, body, query = '') {
+  opened ??= open();
+  const { server, browser } = await opened;
+  const context = await browser.newContext(view);
+  try {
+    const page = await context.newPage();
+    const complaints = listen(page);
+    await Promise.all([ready(page), page.goto(server.address + query)]).catch((error) => {
+      // Its own complaints say more than that it did not get ready.
+      assertQuiet(complaints);
+      throw error;
+    });
+    await body(page);
+    assertQuiet(complaints);
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * What axe finds wrong with the page's accessibility, one line for each rule.
+ * @param {Page} page
+ * @returns {Promise<string[]>}
+ */
+export async function accessibilityProblems(page) {
+  await page.evaluate(readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8'));
+  // In the page, axe is a global.
+  const violations = await page.evaluate(async () => {
+    const { axe } = /** @type {{ axe: typeof import('axe-core') }} */ (/** @type {unknown} */ (window));
+    return (await axe.run()).violations;
+  });
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
