@@ -1,7 +1,9 @@
 //! The core's tests. All of them run natively and, through wasm-bindgen-test, in a browser.
 
 mod cases;
+mod degenerate;
 mod escape;
 mod judge;
 mod random;
 mod rooms;
+mod symmetry;
