@@ -10,12 +10,17 @@ import { chromeArguments, findChrome, isRoot } from '../../scripts/chrome.mjs';
 import { DIST, ROOT } from '../../scripts/run.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('playwright-core').BrowserContextOptions} View viewport, colour scheme, locale, touch … */
+/** @typedef {import('playwright-core').BrowserContextOptions} View viewport, colour scheme, locale, touch */
 
 /** @type {View} */
 export const LAPTOP = { viewport: { width: 1366, height: 768 } };
 /** @type {View} */
-export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 3,
+  isMobile: true,
+  hasTouch: true,
+};
 
 /** The page is served below a path, since that is how static hosts often do it. */
 const BASE = '/some/path/';
@@ -48,7 +53,10 @@ function fileFor(url) {
 
 /** @returns {Promise<{ address: string, close: () => void }>} a plain static host for dist/ */
 async function serve() {
-  assert.ok(existsSync(join(DIST, 'index.html')), `The page is not built: ${DIST} has no index.html. npm run build`);
+  assert.ok(
+    existsSync(join(DIST, 'index.html')),
+    `The page is not built: ${DIST} has no index.html. npm run build`,
+  );
   const server = createServer((request, response) => {
     const file = fileFor(request.url ?? '/');
     if (!file) return response.writeHead(404).end();
@@ -159,5 +167,7 @@ export async function accessibilityProblems(page) {
     const { axe } = /** @type {{ axe: typeof import('axe-core') }} */ (/** @type {unknown} */ (window));
     return (await axe.run()).violations;
   });
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`);
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
 }

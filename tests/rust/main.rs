@@ -5,5 +5,7 @@ mod degenerate;
 mod escape;
 mod judge;
 mod random;
+mod refusals;
 mod rooms;
+mod same_bits;
 mod symmetry;

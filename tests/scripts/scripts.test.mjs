@@ -14,13 +14,22 @@ test('cargo_counts_are_summed_over_all_test_programs', () => {
   const output = `
 running 2 tests
 test result: ok. 2 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.01s
-test result: \u001b[31mFAILED\u001b[0m. 5 passed; 3 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s
+test result: \u001b[31mFAILED\u001b[0m. 5 passed; 3 failed; 0 ignored; 0 measured; 0 filtered out
 `;
   assert.deepEqual(cargoCounts(output), { passed: 7, failed: 3, skipped: 1 });
 });
 
 test('a_cancelled_node_test_counts_as_failed', () => {
-  const output = ['tests 6', 'suites 0', 'pass 3', 'fail 1', 'cancelled 1', 'skipped 0', 'todo 1', 'duration_ms 12.5']
+  const output = [
+    'tests 6',
+    'suites 0',
+    'pass 3',
+    'fail 1',
+    'cancelled 1',
+    'skipped 0',
+    'todo 1',
+    'duration_ms 12.5',
+  ]
     .map((line) => `\u001b[34mℹ ${line}\u001b[39m`)
     .join('\n');
   assert.deepEqual(nodeCounts(output), { passed: 3, failed: 2, skipped: 1 });
@@ -39,8 +48,14 @@ test('an_old_node_is_named', () => {
 });
 
 test('chrome_goes_with_the_driver_of_its_major_version', () => {
-  const chromes = [{ path: 'chrome', version: '141.0.1.2' }, { path: 'chromium', version: '139.0.7.1' }];
-  const drivers = [{ path: 'old', version: '138.0.1.1' }, { path: 'fits', version: '139.0.1.1' }];
+  const chromes = [
+    { path: 'chrome', version: '141.0.1.2' },
+    { path: 'chromium', version: '139.0.7.1' },
+  ];
+  const drivers = [
+    { path: 'old', version: '138.0.1.1' },
+    { path: 'fits', version: '139.0.1.1' },
+  ];
   assert.deepEqual(matchingPair(chromes, drivers), { chrome: 'chromium', chromedriver: 'fits' });
   assert.equal(matchingPair(chromes, drivers.slice(0, 1)), undefined);
 });

@@ -1,0 +1,86 @@
+// Builds the wasm package with wasm-pack, and the page with Vite. `npm run build` does both, set-up included.
+
+import './node-version.mjs';
+import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { setupForBuild } from './setup.mjs';
+import { DIST, PACKAGE, ROOT, isMain, must, start } from './run.mjs';
+
+const WASM = join(PACKAGE, 'carom_bg.wasm');
+const CONFIG = join(ROOT, 'vite.config.mjs');
+/** What the wasm is made of. */
+const SOURCES = ['src', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml'];
+
+/**
+ * When the newest of these last changed. Folders count too: theirs is when a file was taken away.
+ * @param {string} path
+ * @returns {number} milliseconds
+ */
+function lastChange(path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => lastChange(join(path, name))));
+}
+
+/**
+ * @param {string} made
+ * @param {string[]} sources
+ */
+export function isFresh(made, sources) {
+  return existsSync(made) && statSync(made).mtimeMs >= Math.max(...sources.map(lastChange));
+}
+
+/** Builds npm/pkg, unless it is newer than all it is made of. */
+export async function buildWasm() {
+  const where = relative(ROOT, WASM);
+  if (
+    isFresh(
+      WASM,
+      SOURCES.map((name) => join(ROOT, name)),
+    )
+  )
+    return console.log(`${where} is up to date.`);
+  const started = new Date();
+  // no-install: set-up has brought all it needs, and a download here would be a mistake to hear of.
+  const options = [
+    '--mode',
+    'no-install',
+    '--target',
+    'web',
+    '--release',
+    '--no-pack',
+    '--out-dir',
+    'npm/pkg',
+  ];
+  await must('wasm-pack', ['build', ...options]);
+  // A source that was saved while it was being built makes it stale.
+  utimesSync(WASM, started, started);
+  console.log(`Built ${where}: ${Math.ceil(statSync(WASM).size / 1024)} kB.`);
+}
+
+/** Builds the page into dist/. */
+export async function buildPage() {
+  // Only now: on a fresh machine set-up has to bring it first.
+  const { build } = await import('vite');
+  await build({ configFile: CONFIG, logLevel: 'warn' });
+  console.log(`Built ${relative(ROOT, DIST)}.`);
+}
+
+/**
+ * Serves the page as it is in www/, for working on it.
+ * @returns {Promise<string>} its address
+ */
+export async function servePage() {
+  const { createServer } = await import('vite');
+  const server = await createServer({ configFile: CONFIG });
+  await server.listen();
+  return server.resolvedUrls?.local[0] ?? 'an address that Vite does not tell';
+}
+
+async function main() {
+  await setupForBuild();
+  await buildWasm();
+  await buildPage();
+}
+
+if (isMain(import.meta.url)) await start(main);

@@ -1,0 +1,128 @@
+// Where things are, and how the scripts start other programs.
+
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's root. */
+export const ROOT = resolve(fileURLToPath(import.meta.url), '../..');
+/** Where cargo puts the tools that set-up installs. */
+export const TOOLS = join(ROOT, '.tools');
+/** The wasm package as wasm-pack writes it. */
+export const PACKAGE = join(ROOT, 'npm/pkg');
+/** The built page. */
+export const DIST = join(ROOT, 'dist');
+
+/** A failure with a message for people: it is printed without a stack. */
+export class Failure extends Error {}
+
+/**
+ * PATH for children: the project's own tools first, and last the place where rustup puts cargo, for shells
+ * that were open before rustup came.
+ */
+function toolPath() {
+  const cargoHome = process.env.CARGO_HOME ?? join(homedir(), '.cargo');
+  const own = [join(TOOLS, 'bin'), join(ROOT, 'node_modules/.bin')];
+  return [...own, process.env.PATH ?? '', join(cargoHome, 'bin')].join(delimiter);
+}
+
+/** @param {Record<string, string>} extra */
+function childEnvironment(extra) {
+  const colour = process.stdout.isTTY ? { CARGO_TERM_COLOR: 'always', FORCE_COLOR: '1' } : {};
+  // Windows spells it Path, and a child must not get both.
+  const rest = Object.entries(process.env).filter(([name]) => name.toUpperCase() !== 'PATH');
+  return { ...Object.fromEntries(rest), ...colour, ...extra, PATH: toolPath() };
+}
+
+/**
+ * What a program said and how it ended; `code` is undefined if it could not be started at all, and `output`
+ * is what it wrote to both streams.
+ * @typedef {{ code: number | undefined, output: string, stdout: string }} Ended
+ */
+
+/**
+ * Runs a program in the repository's root without input, showing what it prints unless `quiet`.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, quiet?: boolean }} [options]
+ * @returns {Promise<Ended>}
+ */
+export function run(program, args, { env = {}, quiet = false } = {}) {
+  return new Promise((done) => {
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      env: childEnvironment(env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+    });
+    const said = { output: '', stdout: '' };
+    /** @param {'stdout' | 'stderr'} stream */
+    const take = (stream) => (/** @type {string} */ text) => {
+      said.output += text;
+      if (stream === 'stdout') said.stdout += text;
+      if (!quiet) process[stream].write(text);
+    };
+    child.stdout.setEncoding('utf8').on('data', take('stdout'));
+    child.stderr.setEncoding('utf8').on('data', take('stderr'));
+    child.on('error', () => done({ ...said, code: undefined }));
+    // A child that a signal ended has no code of its own.
+    child.on('close', (code) => done({ ...said, code: code ?? 1 }));
+  });
+}
+
+/**
+ * Runs a program and fails if it does.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, quiet?: boolean }} [options]
+ * @returns {Promise<string>} what it printed
+ */
+export async function must(program, args, options) {
+  const { code, output } = await run(program, args, options);
+  if (code === 0) return output;
+  const line = [program, ...args].join(' ');
+  throw new Failure(code === undefined ? `Could not start: ${line}` : `Ended with code ${code}: ${line}`);
+}
+
+/**
+ * The first line that `program --version` prints, or undefined if there is no such program.
+ * @param {string} program
+ * @param {string[]} [args]
+ */
+export async function versionOf(program, args = ['--version']) {
+  const { code, stdout } = await run(program, args, { quiet: true });
+  return code === 0 ? stdout.trim().split('\n')[0] : undefined;
+}
+
+/**
+ * The full path of a program on PATH.
+ * @param {string} name
+ */
+export function onPath(name) {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const places = toolPath().split(delimiter).filter(Boolean);
+  return places.map((place) => join(place, name + suffix)).find((path) => existsSync(path));
+}
+
+/**
+ * Runs a script's main function and turns a Failure into its message and exit code 1.
+ * @param {() => Promise<void>} main
+ */
+export async function start(main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Failure ? `\n${error.message}` : error);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * Whether this module is the one that Node was started with.
+ * @param {string} url its import.meta.url
+ */
+export function isMain(url) {
+  return process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(url);
+}

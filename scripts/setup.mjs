@@ -1,0 +1,209 @@
+// Brings everything that building, serving and testing carom needs, into the project where that is possible.
+// What is there already is skipped, so that the second time takes no time. `npm run setup` runs it alone.
+
+import './node-version.mjs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { canInstallChromium, findChrome, installChromium } from './chrome.mjs';
+import { Failure, ROOT, TOOLS, isMain, must, run, start, versionOf } from './run.mjs';
+
+/**
+ * One thing that set-up brings.
+ * @typedef {object} Part
+ * @property {string} name what it is and where it goes
+ * @property {number} seconds about how long it takes
+ * @property {() => Promise<boolean> | boolean} isThere
+ * @property {() => Promise<void>} install
+ * @property {string} otherwise what people can do themselves if it fails
+ */
+
+const WASM_TARGET = 'wasm32-unknown-unknown';
+const WASM_PACK = '0.15.1';
+const ONLINE = 'Installing needs the network, this once.';
+
+const TOOLS_BUILD = join(TOOLS, 'build');
+const lockFile = join(ROOT, 'package-lock.json');
+/** Which lock file node_modules was installed from. */
+const npmStamp = join(ROOT, 'node_modules/.carom-installed');
+
+function lockHash() {
+  return createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+}
+
+async function npmCi() {
+  // npm tells its children where it is; its name alone cannot be started on Windows, where it is a script.
+  const npm = process.env.npm_execpath;
+  await (npm?.endsWith('npm-cli.js') ? must(process.execPath, [npm, 'ci']) : must('npm', ['ci']));
+  writeFileSync(npmStamp, lockHash());
+}
+
+/** @type {Part} */
+const npmPackages = {
+  name: 'the npm packages of package-lock.json, into node_modules',
+  seconds: 15,
+  isThere: () => existsSync(npmStamp) && readFileSync(npmStamp, 'utf8') === lockHash(),
+  install: npmCi,
+  otherwise: ONLINE,
+};
+
+/** @type {Part} */
+const wasmTarget = {
+  name: `Rust's ${WASM_TARGET} target, through rustup`,
+  seconds: 10,
+  async isThere() {
+    const printed = await run('rustc', ['--print', 'target-libdir', '--target', WASM_TARGET], {
+      quiet: true,
+    });
+    return printed.code === 0 && existsSync(printed.stdout.trim());
+  },
+  install: async () => void (await must('rustup', ['target', 'add', WASM_TARGET])),
+  otherwise: `${ONLINE} Without rustup, install that target the way your Rust was installed.`,
+};
+
+/** @type {Part} */
+const checkers = {
+  name: 'rustfmt and clippy, through rustup',
+  seconds: 10,
+  async isThere() {
+    const versions = await Promise.all([versionOf('cargo', ['fmt', '--version']), versionOf('cargo-clippy')]);
+    return versions.every((version) => version !== undefined);
+  },
+  install: async () => void (await must('rustup', ['component', 'add', 'rustfmt', 'clippy'])),
+  otherwise: `${ONLINE} Without rustup, install them the way your Rust was installed.`,
+};
+
+/**
+ * The version that Cargo.lock pins. wasm-bindgen's command line tool has to be exactly that of the
+ * library, or wasm-pack would go and download it.
+ * @param {string} crate
+ */
+function lockedVersion(crate) {
+  const lock = readFileSync(join(ROOT, 'Cargo.lock'), 'utf8');
+  const version = lock.match(new RegExp(`name = "${crate}"\\r?\\nversion = "([^"]+)"`))?.[1];
+  if (!version) throw new Failure(`Cargo.lock has no package ${crate}.`);
+  return version;
+}
+
+/**
+ * @param {string} crate
+ * @param {string} version
+ */
+async function cargoInstall(crate, version) {
+  const args = ['install', '--root', TOOLS, '--version', version, crate];
+  // Set-up is waited for, and our module is small for these tools, so they are built quickly rather than fast:
+  // wasm-pack took 1:16 like this and 1:49 fully optimised (one run each, two cores). Both build in one folder
+  // because they share dependencies.
+  const env = { CARGO_PROFILE_RELEASE_OPT_LEVEL: '1', CARGO_TARGET_DIR: TOOLS_BUILD };
+  const locked = await run('cargo', [...args, '--locked'], { env });
+  if (locked.code === 0) return;
+  // A mirror may lack a version that the tool's own lock file names; then cargo chooses the newest that fit.
+  if (!locked.output.includes('failed to select a version')) {
+    throw new Failure(`Ended with code ${locked.code}: cargo ${args.join(' ')} --locked`);
+  }
+  console.log(
+    `\nThe lock file of ${crate} ${version} cannot be followed here (above); installing without it.`,
+  );
+  await must('cargo', args, { env });
+}
+
+/**
+ * @param {string} crate
+ * @param {string} binary
+ * @param {string} version
+ * @param {number} seconds
+ * @returns {Part}
+ */
+function cargoTool(crate, binary, version, seconds) {
+  return {
+    name: `${crate} ${version}, into .tools`,
+    seconds,
+    isThere: async () => (await versionOf(binary))?.split(' ')[1] === version,
+    install: () => cargoInstall(crate, version),
+    otherwise: `${ONLINE} Or put ${binary} ${version} on PATH yourself.`,
+  };
+}
+
+async function bringChromium() {
+  const refusal = await installChromium().catch((/** @type {Error} */ error) => error);
+  const { problem } = await findChrome();
+  if (problem) throw new Failure(refusal ? `${refusal.message}\n${problem}` : problem);
+}
+
+/** @type {Part} */
+const chromium = {
+  name: 'Chromium, its driver and a font for East Asian texts, through apt-get',
+  seconds: 60,
+  isThere: async () => (await findChrome()).pair !== undefined,
+  install: bringChromium,
+  otherwise: ONLINE,
+};
+
+/** @param {number} seconds */
+function roughly(seconds) {
+  if (seconds < 60) return `about ${seconds} seconds`;
+  const minutes = Math.round(seconds / 60);
+  return `about ${minutes} minute${minutes === 1 ? '' : 's'}`;
+}
+
+/** @param {Part[]} parts */
+async function missing(parts) {
+  const there = await Promise.all(parts.map((part) => part.isThere()));
+  return parts.filter((_, index) => !there[index]);
+}
+
+/** @param {Part} part */
+async function install(part) {
+  console.log(`\nInstalling ${part.name} (${roughly(part.seconds)}) …`);
+  try {
+    await part.install();
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error);
+    throw new Failure(`Could not install ${part.name}.\n${what}\n${part.otherwise}`);
+  }
+  if (!(await part.isThere()))
+    throw new Failure(`Installed ${part.name}, but it does not work.\n${part.otherwise}`);
+}
+
+/** @param {Part[]} parts */
+async function bring(parts) {
+  const wanted = await missing(parts);
+  if (wanted.length === 0) return console.log('Set-up: everything is there.');
+  const total = wanted.reduce((sum, part) => sum + part.seconds, 0);
+  console.log(`Set-up: this installs, once, in ${roughly(total)} altogether:`);
+  for (const { name, seconds } of wanted) console.log(`  - ${name} (${roughly(seconds)})`);
+  for (const part of wanted) await install(part);
+  rmSync(TOOLS_BUILD, { recursive: true, force: true });
+  console.log('\nSet-up: everything is there now.');
+}
+
+async function requireRust() {
+  if (await versionOf('cargo')) return;
+  throw new Failure('There is no working cargo on PATH: carom needs Rust. Get it from https://rustup.rs.');
+}
+
+/** @returns {Part[]} */
+function buildParts() {
+  const bindgen = cargoTool('wasm-bindgen-cli', 'wasm-bindgen', lockedVersion('wasm-bindgen'), 120);
+  return [npmPackages, wasmTarget, cargoTool('wasm-pack', 'wasm-pack', WASM_PACK, 90), bindgen];
+}
+
+/** What building and serving need. */
+export async function setupForBuild() {
+  await requireRust();
+  await bring(buildParts());
+}
+
+/** What the tests need besides, with Chrome if `withChrome`. */
+export async function setupForTests(withChrome = true) {
+  await requireRust();
+  const parts = [...buildParts(), checkers];
+  if (!withChrome) return bring(parts);
+  const { problem } = await findChrome();
+  if (!problem) return bring(parts);
+  // Said first, before minutes of installing the rest.
+  if (!canInstallChromium()) throw new Failure(problem);
+  await bring([...parts, chromium]);
+}
+
+if (isMain(import.meta.url)) await start(() => setupForTests());

@@ -1,0 +1,13 @@
+// `npm start`: sets up what is missing, builds the wasm package, serves the page.
+
+import './node-version.mjs';
+import { buildWasm, servePage } from './build.mjs';
+import { start } from './run.mjs';
+import { setupForBuild } from './setup.mjs';
+
+await start(async () => {
+  await setupForBuild();
+  await buildWasm();
+  const address = await servePage();
+  console.log(`\n  carom is at ${address}\n  Ctrl+C stops it.\n`);
+});

@@ -1,0 +1,191 @@
+// What `npm test` runs, in this order.
+
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildPage, buildWasm } from './build.mjs';
+import { chromeArguments, findChrome } from './chrome.mjs';
+import { cargoCounts, nodeCounts } from './counts.mjs';
+import { Failure, ROOT, must, run } from './run.mjs';
+
+/** @typedef {import('./counts.mjs').Counts} Counts */
+
+/**
+ * A step returns what it counted if it runs tests, and throws if it fails.
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} about
+ * @property {string[]} [needs] steps that have to come before it
+ * @property {boolean} [chrome] whether it needs Chrome
+ * @property {() => Promise<Counts | void>} run
+ */
+
+/** A step that ran tests, some of which failed. */
+export class TestFailure extends Failure {
+  /**
+   * @param {string} message
+   * @param {Counts} counts
+   */
+  constructor(message, counts) {
+    super(message);
+    this.counts = counts;
+  }
+}
+
+const WASM = ['--target', 'wasm32-unknown-unknown'];
+const DENY = { RUSTDOCFLAGS: '-D warnings' };
+
+/**
+ * On a machine of a CI the lock file is law.
+ * @param {string} command
+ * @param {string[]} args
+ */
+function cargo(command, ...args) {
+  return [command, ...(process.env.CI ? ['--locked'] : []), ...args];
+}
+
+/**
+ * Runs a program that runs tests. No tests at all is a failure: it is how a suite that is not found looks.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {(output: string) => Counts} read
+ * @param {{ env?: Record<string, string>, explain?: (output: string) => string | undefined }} [options]
+ */
+async function tests(program, args, read, { env, explain } = {}) {
+  const { code, output } = await run(program, args, { env });
+  const counts = read(output);
+  const line = [program, ...args].join(' ');
+  const why = explain?.(output);
+  if (why) throw new TestFailure(why, counts);
+  if (code !== 0) throw new TestFailure(`Ended with code ${code ?? '(not started)'}: ${line}`, counts);
+  if (counts.failed > 0) throw new TestFailure(`${counts.failed} tests failed: ${line}`, counts);
+  if (counts.passed === 0) throw new TestFailure(`Not a single test ran: ${line}`, counts);
+  return counts;
+}
+
+async function chrome() {
+  const { pair, problem } = await findChrome();
+  if (!pair) throw new Failure(problem ?? 'There is no Chrome.');
+  return pair;
+}
+
+/**
+ * webdriver.json for this machine: the Chrome that was found, and the sandbox where it can work.
+ * @param {string} binary
+ * @returns {string} its path
+ */
+function writeCapabilities(binary) {
+  const capabilities = JSON.parse(readFileSync(join(ROOT, 'webdriver.json'), 'utf8'));
+  Object.assign(capabilities['goog:chromeOptions'], { binary, args: chromeArguments(ROOT) });
+  const path = join(ROOT, 'target/webdriver.json');
+  mkdirSync(join(ROOT, 'target'), { recursive: true });
+  writeFileSync(path, JSON.stringify(capabilities));
+  return path;
+}
+
+/**
+ * The test runner says these things, but buried in its output, or without failing.
+ * @param {import('./chrome.mjs').Chrome} pair
+ */
+const explainChrome = (pair) => (/** @type {string} */ output) => {
+  if (/driver failed to (start|bind)/.test(output))
+    return `chromedriver does not start: ${pair.chromedriver}`;
+  if (/session not created|session request failed|cannot find Chrome binary/i.test(output)) {
+    return `${pair.chromedriver} could not start ${pair.chrome}`;
+  }
+  if (output.includes('Failed to detect test as having been run')) {
+    return 'The tests in Chrome did not end: the page crashed, or WASM_BINDGEN_TEST_TIMEOUT is too short.';
+  }
+  if (/so\s+skipping/.test(output))
+    return 'A test program was skipped: it is configured not to run in a browser.';
+  return undefined;
+};
+
+async function chromeTests() {
+  const pair = await chrome();
+  // Behind a proxy, the test runner would ask it even for the chromedriver on this machine.
+  const direct = [process.env.NO_PROXY ?? process.env.no_proxy, '127.0.0.1', 'localhost']
+    .filter(Boolean)
+    .join(',');
+  const env = {
+    NO_PROXY: direct,
+    no_proxy: direct,
+    WASM_BINDGEN_USE_BROWSER: '1',
+    WASM_BINDGEN_TEST_WEBDRIVER_JSON: writeCapabilities(pair.chrome),
+    WASM_BINDGEN_TEST_TIMEOUT: '600',
+    WASM_BINDGEN_TEST_DRIVER_TIMEOUT: '30',
+  };
+  const options = ['--mode', 'no-install', '--headless', '--chrome', '--chromedriver', pair.chromedriver];
+  // wasm-pack builds first and tests then: in one profile, the first is not in vain. Naming the targets leaves
+  // out the doc tests, which have nothing to run in a browser.
+  const forCargo = cargo('.', '--profile', 'test', '--lib', '--test', '*');
+  return tests('wasm-pack', ['test', ...options, ...forCargo], cargoCounts, {
+    env,
+    explain: explainChrome(pair),
+  });
+}
+
+/**
+ * Runs the test files of a folder in Node's test runner.
+ * @param {string} folder
+ * @param {Record<string, string>} [env]
+ */
+function nodeTests(folder, env) {
+  const files = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.test.mjs'));
+  if (files.length === 0) throw new Failure(`${folder} has no file *.test.mjs.`);
+  const paths = files.map((name) => `${folder}/${name}`);
+  return tests(process.execPath, ['--test', '--test-reporter=spec', ...paths], nodeCounts, { env });
+}
+
+async function packageTests() {
+  if (existsSync(join(ROOT, 'tests/node'))) return nodeTests('tests/node');
+  console.log('There is no folder tests/node, so there is nothing to run.');
+  return undefined;
+}
+
+async function pageTests() {
+  await buildPage();
+  const { chrome: path } = await chrome();
+  return nodeTests('tests/page', { CHROME: path });
+}
+
+async function docs() {
+  await must('cargo', cargo('doc', '--no-deps'), { env: DENY });
+  await must('cargo', cargo('doc', '--no-deps', ...WASM), { env: DENY });
+}
+
+/** @param {string[]} args */
+const clippy = (...args) =>
+  must('cargo', [...cargo('clippy', ...args, '--all-targets'), '--', '-D', 'warnings']);
+
+/** @param {() => Promise<unknown>} action */
+const silent = (action) => async () => void (await action());
+
+/** @type {Step[]} */
+export const STEPS = [
+  { name: 'fmt', about: 'cargo fmt --check', run: silent(() => must('cargo', ['fmt', '--check'])) },
+  { name: 'clippy', about: 'clippy, natively', run: silent(() => clippy()) },
+  { name: 'clippy-wasm', about: 'clippy, for wasm32', run: silent(() => clippy(...WASM)) },
+  {
+    name: 'rust',
+    about: 'Rust tests, natively',
+    run: () => tests('cargo', cargo('test', '--no-fail-fast'), cargoCounts),
+  },
+  { name: 'doc', about: 'cargo doc without warnings', run: docs },
+  { name: 'chrome', about: 'Rust tests in headless Chrome', chrome: true, run: chromeTests },
+  { name: 'wasm', about: 'build of the wasm package', run: buildWasm },
+  {
+    name: 'types',
+    about: 'types of all JavaScript',
+    needs: ['wasm'],
+    run: silent(() => must(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'])),
+  },
+  { name: 'scripts', about: 'tests of these scripts', run: () => nodeTests('tests/scripts') },
+  { name: 'node', about: 'tests of the wasm package in Node', needs: ['wasm'], run: packageTests },
+  {
+    name: 'page',
+    about: 'tests of the built page in Chrome',
+    needs: ['wasm'],
+    chrome: true,
+    run: pageTests,
+  },
+];

@@ -1,0 +1,91 @@
+// `npm test`: sets up what is missing and runs everything; it stops at the first step that fails.
+// `npm test -- NAME…` runs only the named steps, and what they need.
+
+import './node-version.mjs';
+import { NONE, add } from './counts.mjs';
+import { Failure, start } from './run.mjs';
+import { setupForTests } from './setup.mjs';
+import { STEPS, TestFailure } from './steps.mjs';
+
+/** @typedef {import('./counts.mjs').Counts} Counts */
+/** @typedef {import('./steps.mjs').Step} Step */
+/** @typedef {{ name: string, seconds: number, counts?: Counts, failed?: string }} Result */
+
+/**
+ * @param {string[]} names
+ * @returns {Step[]}
+ */
+function chosen(names) {
+  const unknown = names.find((name) => !STEPS.some((step) => step.name === name));
+  if (unknown) throw new Failure(`There is no step ${unknown}: ${STEPS.map(({ name }) => name).join(', ')}.`);
+  if (names.length === 0) return STEPS;
+  const needed = STEPS.filter(({ name }) => names.includes(name)).flatMap(({ needs = [] }) => needs);
+  return STEPS.filter(({ name }) => names.includes(name) || needed.includes(name));
+}
+
+/**
+ * @param {string} name
+ * @param {string} about
+ * @param {() => Promise<Counts | void>} action
+ * @returns {Promise<Result>}
+ */
+async function timed(name, about, action) {
+  console.log(`\n━━ ${name}: ${about}`);
+  const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1000;
+  try {
+    const counts = (await action()) ?? undefined;
+    console.log(`━━ ${name}: done in ${seconds().toFixed(1)} s`);
+    return { name, seconds: seconds(), counts };
+  } catch (error) {
+    const told =
+      error instanceof Failure ? error.message : String(error instanceof Error ? error.stack : error);
+    const counts = error instanceof TestFailure ? error.counts : undefined;
+    console.error(`\n━━ ${name}: FAILED after ${seconds().toFixed(1)} s\n${told}`);
+    return { name, seconds: seconds(), counts, failed: told };
+  }
+}
+
+/**
+ * A step that failed without a failed test counts as one: the last line must not look better than it is.
+ * @param {Result} result
+ * @returns {Counts}
+ */
+function counted({ counts = NONE, failed }) {
+  return failed && counts.failed === 0 ? add(counts, { ...NONE, failed: 1 }) : counts;
+}
+
+/** @param {Result} result */
+function row({ name, seconds, counts, failed }) {
+  const { passed, failed: bad, skipped } = counts ?? NONE;
+  const some = [`${passed} passed`, `${bad} failed`, ...(skipped ? [`${skipped} skipped`] : [])].join(', ');
+  const verdict = failed ? 'FAILED' : 'ok';
+  const time = `${seconds.toFixed(1).padStart(7)} s`;
+  return `${name.padEnd(12)} ${verdict.padEnd(6)} ${time}  ${counts ? some : ''}`.trimEnd();
+}
+
+/**
+ * @param {Result[]} results
+ * @param {Step[]} steps all that were asked for
+ */
+function summarise(results, steps) {
+  console.log(`\n${results.map(row).join('\n')}`);
+  const left = steps.filter(({ name }) => !results.some((result) => result.name === name));
+  if (left.length > 0) console.log(`not run: ${left.map(({ name }) => name).join(', ')}`);
+  const failure = results.find(({ failed }) => failed);
+  if (failure) console.log(`\n${failure.name} failed: ${failure.failed}`);
+  const { passed, failed } = results.map(counted).reduce(add, NONE);
+  console.log(`\n${passed} passed, ${failed} failed`);
+}
+
+await start(async () => {
+  const steps = chosen(process.argv.slice(2));
+  const withChrome = steps.some(({ chrome }) => chrome);
+  const results = [await timed('setup', 'what the tests need', () => setupForTests(withChrome))];
+  for (const step of steps) {
+    if (results.some(({ failed }) => failed)) break;
+    results.push(await timed(step.name, step.about, step.run));
+  }
+  summarise(results, steps);
+  if (results.some(({ failed }) => failed)) process.exitCode = 1;
+});

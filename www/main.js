@@ -1,0 +1,4 @@
+import init from 'carom';
+
+await init();
+document.documentElement.dataset.ready = 'true';
