@@ -1,0 +1,14 @@
+//! The JavaScript interface: the only place that knows wasm-bindgen. Each export is a conversion of a few
+//! lines; what it does stands in the core, under the same name.
+
+mod convert;
+mod draw;
+mod error;
+mod pairs;
+mod path;
+mod scene;
+mod types;
+
+pub use pairs::*;
+pub use path::Path;
+pub use scene::Scene;

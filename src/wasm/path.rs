@@ -1,0 +1,82 @@
+use js_sys::Array;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::wasm_bindgen;
+use web_sys::{CanvasRenderingContext2d, Path2d};
+
+use super::convert::{end, flat, hit, id_number, object};
+use super::draw::Pen;
+use super::error::Fallible;
+use super::types::{JsHits, JsTouches, JsWord};
+use crate::PathEnd;
+
+/// The path of a ball: its points, what it touched, and why it ends.
+#[wasm_bindgen]
+pub struct Path(pub(super) crate::Path);
+
+#[wasm_bindgen]
+impl Path {
+    /// The centre at the start, at every bounce, and at the end: x0, y0, x1, y1, … (a copy).
+    #[wasm_bindgen(getter)]
+    pub fn points(&self) -> Vec<f64> {
+        flat(self.0.points.iter().copied())
+    }
+
+    /// The touch at each point after the first, in the same order.
+    #[wasm_bindgen(getter)]
+    pub fn hits(&self) -> JsHits {
+        let hits: Array = self.0.hits.iter().map(hit).collect();
+        hits.unchecked_into()
+    }
+
+    /// Touches on the way that change nothing, grazes and bodies that let the ball pass, each with the index
+    /// of its leg.
+    #[wasm_bindgen(getter)]
+    #[expect(clippy::cast_precision_loss, reason = "a path has far fewer than 2^53 legs")]
+    pub fn touches(&self) -> JsTouches {
+        let touch = |(leg, touch): &(usize, crate::Hit)| {
+            object(&[("leg", (*leg as f64).into()), ("hit", hit(touch))])
+        };
+        let touches: Array = self.0.touches.iter().map(touch).collect();
+        touches.unchecked_into()
+    }
+
+    /// The sum of the legs' lengths.
+    #[wasm_bindgen(getter)]
+    pub fn length(&self) -> f64 {
+        self.0.length
+    }
+
+    /// The unit direction in which the ball would go on: x, y.
+    #[wasm_bindgen(getter)]
+    pub fn direction(&self) -> Vec<f64> {
+        flat([self.0.direction])
+    }
+
+    /// Why the path ends: `"stopped"`, `"max-bounces"`, `"max-length"`, `"escaped"` or `"stuck"`.
+    #[wasm_bindgen(getter)]
+    pub fn end(&self) -> JsWord {
+        wasm_bindgen::JsValue::from(end(self.0.end)).unchecked_into()
+    }
+
+    /// The id of the body that stopped the ball, if one did.
+    #[wasm_bindgen(getter, js_name = stoppedBy)]
+    pub fn stopped_by(&self) -> Option<f64> {
+        match self.0.end {
+            PathEnd::Stopped { body } => Some(id_number(body)),
+            _ => None,
+        }
+    }
+
+    /// Adds the path to a canvas's current path.
+    pub fn trace(&self, context: &CanvasRenderingContext2d) {
+        context.chain(&self.0.points, false);
+    }
+
+    /// The path as a `Path2D`.
+    #[wasm_bindgen(js_name = toPath2D)]
+    pub fn to_path2d(&self) -> Fallible<Path2d> {
+        let path = Path2d::new()?;
+        path.chain(&self.0.points, false);
+        Ok(path)
+    }
+}

@@ -1,0 +1,136 @@
+//! TypeScript's view of the plain objects that go in and out.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** x0, y0, x1, y1, … */
+export type Points = Float64Array | readonly number[];
+
+/** A point or a vector: [x, y]. */
+export type Pair = readonly [x: number, y: number] | Float64Array;
+
+/** A moving ball. Its direction may have any length but zero. */
+export interface Ball {
+  readonly centre: Pair;
+  readonly direction: Pair;
+  readonly radius: number;
+}
+
+/** How far a path is followed; what is left out is infinite. */
+export interface Limits {
+  readonly bounces?: number;
+  readonly length?: number;
+}
+
+/** Scaled, then turned by radians from +x towards +y, then moved; or a 3×3 matrix, row by row. */
+export interface Placement {
+  readonly position?: Pair;
+  readonly rotation?: number;
+  readonly scale?: number | Pair;
+  readonly matrix?: readonly number[] | Float64Array;
+  readonly parent?: Placement;
+}
+
+/** Where a body stands, on which side of it the ball lives, and what a touch does. */
+export interface BodyOptions {
+  readonly placement?: Placement;
+  readonly side?: "inside" | "outside" | "both";
+  readonly response?: "reflect" | "stop" | "pass";
+}
+
+/** The part of a body that is touched: the edge that starts at point `index`, the corner at it, or a circle. */
+export interface Feature {
+  readonly feature: "edge" | "corner" | "round";
+  readonly index: number;
+}
+
+/** Where a moving ball touches a body. */
+export interface Hit extends Feature {
+  /** How far the ball has moved. */
+  readonly distance: number;
+  /** The ball's centre then. */
+  readonly centre: [number, number];
+  /** The point in which they touch. */
+  readonly point: [number, number];
+  /** The unit normal there, towards the ball. */
+  readonly normal: [number, number];
+  /** The body's id. */
+  readonly body: number;
+  /** Whether the ball touches without approaching, and goes straight on. */
+  readonly graze: boolean;
+}
+
+/** A touch that changes nothing, and the leg it is on. */
+export interface Touch {
+  readonly leg: number;
+  readonly hit: Hit;
+}
+
+/** How large a ball fits at a point, and what is in its way; negative on a body's wrong side. */
+export interface Clearance extends Feature {
+  readonly distance: number;
+  readonly body: number;
+  readonly point: [number, number];
+}
+
+/** Why a path ends. */
+export type PathEnd = "stopped" | "max-bounces" | "max-length" | "escaped" | "stuck";
+
+/** A node of the tree over the bodies' boxes. */
+export interface TreeBox {
+  /** Its number in pre-order. */
+  readonly number: number;
+  readonly depth: number;
+  readonly leaf: boolean;
+  readonly box: [minX: number, minY: number, maxX: number, maxY: number];
+  /** The bodies in a leaf. */
+  readonly bodies: number[];
+}
+
+/** What a query looked at. */
+export interface Counters {
+  readonly boxesTested: number;
+  readonly boxesMissed: number;
+  readonly piecesTested: number;
+}
+
+/** What is thrown for bad input. Nothing has changed then. */
+export interface CaromError extends Error {
+  readonly name: "CaromError";
+  /** A stable name for the kind, such as "not-finite". */
+  readonly code: string;
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(typescript_type = "Points")]
+    pub type JsPoints;
+    #[wasm_bindgen(typescript_type = "Pair")]
+    pub type JsPair;
+    #[wasm_bindgen(typescript_type = "Ball")]
+    pub type JsBall;
+    #[wasm_bindgen(typescript_type = "Limits | undefined")]
+    pub type JsLimits;
+    #[wasm_bindgen(typescript_type = "Placement")]
+    pub type JsPlacement;
+    #[wasm_bindgen(typescript_type = "BodyOptions | undefined")]
+    pub type JsOptions;
+    #[wasm_bindgen(typescript_type = "Hit | undefined")]
+    pub type JsHit;
+    #[wasm_bindgen(typescript_type = "Hit[]")]
+    pub type JsHits;
+    #[wasm_bindgen(typescript_type = "Touch[]")]
+    pub type JsTouches;
+    #[wasm_bindgen(typescript_type = "Clearance | undefined")]
+    pub type JsClearance;
+    #[wasm_bindgen(typescript_type = "PathEnd")]
+    pub type JsWord;
+    #[wasm_bindgen(typescript_type = "TreeBox[]")]
+    pub type JsTreeBoxes;
+    #[wasm_bindgen(typescript_type = "Counters")]
+    pub type JsCounters;
+    #[wasm_bindgen(typescript_type = "[minX: number, minY: number, maxX: number, maxY: number]")]
+    pub type JsBox;
+}
