@@ -1,4 +1,22 @@
 //! Where a moving ball first touches a room's walls and obstacles, how it bounces, and its whole path.
+//!
+//! ```
+//! use carom::{Ball, Body, Limits, Polygon, Scene, Vec2};
+//!
+//! let v = Vec2::new;
+//! let mut scene = Scene::new();
+//! scene.add(Body::wall(Polygon::new(&[v(0., 0.), v(0., 6.), v(6., 6.), v(6., 0.)])?))?;
+//! let ball = Ball::new(v(1., 3.), v(1., 1.), 1.0)?;
+//! let path = scene.rebound(&ball, &Limits::bounces(2))?;
+//! assert_eq!(path.points, [v(1., 3.), v(3., 5.), v(5., 3.)]);
+//! # Ok::<(), carom::Error>(())
+//! ```
+//!
+//! Rooms of the house, and what may use what:
+//!
+//! ```text
+//! error, tolerance  ←  plane  ←  bvh  ←  scene  ←  wasm
+//! ```
 
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
@@ -7,8 +25,15 @@ mod error;
 mod plane;
 mod scene;
 pub mod tolerance;
+#[cfg(target_arch = "wasm32")]
+pub mod wasm;
 
-pub use bvh::{Bvh, Counters};
+pub use bvh::*;
 pub use error::Error;
 pub use plane::*;
 pub use scene::*;
+
+/// The Rust code in README.md is run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,10 @@
+// The built package, started in Node from the wasm file's bytes.
+
+import { readFileSync } from 'node:fs';
+import init, * as carom from '../../npm/pkg/carom.js';
+
+export const ROOT = new URL('../../', import.meta.url);
+
+await init({ module_or_path: readFileSync(new URL('npm/pkg/carom_bg.wasm', ROOT)) });
+
+export { carom };
