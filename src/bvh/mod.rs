@@ -60,3 +60,10 @@ impl Bvh {
         }
     }
 }
+impl std::ops::AddAssign for Counters {
+    fn add_assign(&mut self, other: Counters) {
+        self.boxes_tested += other.boxes_tested;
+        self.boxes_missed += other.boxes_missed;
+        self.pieces_tested += other.pieces_tested;
+    }
+}

@@ -147,14 +147,19 @@ impl Scene {
         earliest.clear();
         // Touches of the same instant may come a hair later than the first.
         let same = leg.hair(self.reach);
-        let mut pieces = 0;
+        let mut inner = Counters::default();
         self.along(leg, limit, counters, |slot, entry, limit| {
+            let mut limit = limit;
             if which(entry.body.response) {
-                pieces += leg.contacts(slot, &entry.solid, limit, &mut |contact| earliest.add(contact));
+                leg.contacts(slot, &entry.solid, limit, &mut inner, |contact| {
+                    earliest.add(contact);
+                    limit = earliest.t.map_or(limit, |t| limit.min(t + same));
+                    limit
+                });
             }
-            earliest.t.map_or(limit, |t| limit.min(t + same))
+            limit
         });
-        counters.pieces_tested += pieces;
+        *counters += inner;
     }
 
     /// Every touch within `limit` of the bodies with such a response, nearest first.
@@ -189,7 +194,10 @@ impl Scene {
     /// is then on the body's trimmed outline.
     fn touches_of(&self, leg: &Leg<'_>, slot: u32, entry: &Entry, limit: f64, hits: &mut Vec<Hit>) {
         let mut contacts: Vec<Contact> = Vec::new();
-        leg.contacts(slot, &entry.solid, limit, &mut |contact| contacts.push(contact));
+        leg.contacts(slot, &entry.solid, limit, &mut Counters::default(), |contact| {
+            contacts.push(contact);
+            limit
+        });
         contacts.sort_by(|one, other| one.t.total_cmp(&other.t).then(one.touched.cmp(&other.touched)));
         let mut last: Option<f64> = None;
         for contact in &contacts {

@@ -7,7 +7,8 @@
 use super::Side;
 use super::hit::Feature;
 use super::solid::{Chain, Corner, Edge, Round, Solid};
-use crate::plane::{Vec2, unit};
+use crate::bvh::Counters;
+use crate::plane::{Ray, Vec2, unit};
 use crate::tolerance::{HAIR, reach};
 
 /// One leg to be cast: the centre, a unit direction, the radius, and what is known about the start.
@@ -82,29 +83,49 @@ impl Contact {
 }
 
 impl Leg<'_> {
-    /// Calls `found` for every touch of one body's features within `limit`, grazes included. Returns how many
-    /// features were looked at.
+    /// Calls `found` for every touch of one body's features within the limit, grazes included. `found` returns
+    /// the limit from then on.
     pub(super) fn contacts(
         &self,
         slot: u32,
         solid: &Solid,
         limit: f64,
-        found: &mut impl FnMut(Contact),
-    ) -> usize {
+        counters: &mut Counters,
+        mut found: impl FnMut(Contact) -> f64,
+    ) {
+        let mut limit = limit;
         match solid {
             Solid::Round(round) => {
-                self.round(slot, round, limit, found);
-                1
+                counters.pieces_tested += 1;
+                self.round(slot, round, limit, &mut |contact| limit = found(contact));
             }
-            Solid::Chain(chain) => {
-                for edge in &chain.edges {
-                    self.edge(slot, chain, edge, limit, found);
+            Solid::Chain(chain) => match &chain.tree {
+                None => {
+                    for item in 0..chain.edges.len() + chain.corners.len() {
+                        counters.pieces_tested += 1;
+                        self.item(slot, chain, item, limit, &mut |contact| limit = found(contact));
+                    }
                 }
-                for corner in &chain.corners {
-                    self.corner(slot, corner, limit, found);
+                Some(tree) => {
+                    let ray = Ray::trusted(self.origin, self.direction);
+                    let grow = self.radius + 2.0 * self.hair(chain.reach);
+                    let mut tested = 0;
+                    tree.walk_ray(&ray, grow, limit, counters, |item| {
+                        tested += 1;
+                        self.item(slot, chain, item, limit, &mut |contact| limit = found(contact));
+                        limit
+                    });
+                    counters.pieces_tested += tested;
                 }
-                chain.edges.len() + chain.corners.len()
-            }
+            },
+        }
+    }
+
+    /// An edge, or counted on from there a corner.
+    fn item(&self, slot: u32, chain: &Chain, item: usize, limit: f64, found: &mut impl FnMut(Contact)) {
+        match chain.edges.get(item) {
+            Some(edge) => self.edge(slot, chain, edge, limit, found),
+            None => self.corner(slot, &chain.corners[item - chain.edges.len()], limit, found),
         }
     }
 

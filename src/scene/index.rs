@@ -18,7 +18,7 @@ pub(super) struct Index {
 }
 
 /// As many bodies as the originals put in a leaf.
-const LEAF_SIZE: usize = 4;
+pub(super) const LEAF_SIZE: usize = 4;
 
 impl Index {
     #[expect(clippy::cast_possible_truncation, reason = "2^32 bodies would not fit into wasm's memory")]

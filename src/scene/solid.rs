@@ -2,6 +2,8 @@
 
 use super::body::{Body, Shape, Side};
 use super::hit::Feature;
+use super::index::LEAF_SIZE;
+use crate::bvh::{Bvh, Counters};
 use crate::error::Error;
 use crate::plane::{Aabb, Location, Placement, Segment, Vec2, check_points, locate, orient, perp, unit};
 use crate::tolerance::{check, reach};
@@ -20,7 +22,14 @@ pub(super) struct Chain {
     pub corners: Vec<Corner>,
     pub two_sided: bool,
     side: Side,
+    /// The largest magnitude among the coordinates.
+    pub reach: f64,
+    /// Over the edges, then the corners, where they are many.
+    pub tree: Option<Bvh>,
 }
+
+/// Chains with more features than this get a tree of their own.
+const FEW: usize = 24;
 
 /// An edge of a chain.
 #[derive(Clone, Copy, Debug)]
@@ -117,7 +126,7 @@ impl Solid {
     /// The largest magnitude among the coordinates.
     pub(super) fn reach(&self) -> f64 {
         match self {
-            Solid::Chain(chain) => chain.edges.iter().map(|edge| edge.reach).fold(0.0, f64::max),
+            Solid::Chain(chain) => chain.reach,
             Solid::Round(round) => round.reach,
         }
     }
@@ -205,7 +214,7 @@ impl Chain {
             .collect();
         let two_sided = side == Side::Both;
         // A ball touches a corner only where the outline bends away from it.
-        let corners = (0..n)
+        let corners: Vec<Corner> = (0..n)
             .filter(|&k| two_sided || bend(k).is_none_or(|bend| bend <= 0.0))
             .map(|k| Corner {
                 at: points[k],
@@ -215,26 +224,42 @@ impl Chain {
                 label: outline.corner_labels[k],
             })
             .collect();
-        Chain { edges, corners, two_sided, side }
+        let reach = edges.iter().map(|edge| edge.reach).fold(0.0, f64::max);
+        let tree = (edges.len() > FEW).then(|| tree_over(&edges, &corners));
+        Chain { edges, corners, two_sided, side, reach, tree }
     }
 
     fn locate(&self, p: Vec2) -> Location {
-        locate(self.edges.iter().map(|edge| Segment::new(edge.a, edge.b)), p)
+        let segment = |edge: &Edge| Segment::new(edge.a, edge.b);
+        let Some(tree) = &self.tree else { return locate(self.edges.iter().map(segment), p) };
+        // Only edges on the way from p to the right can have p on them or be crossed.
+        let mut near = Vec::new();
+        let right = Aabb { min: p, max: Vec2::new(f64::INFINITY, p.y) };
+        tree.overlaps(&right, &mut Counters::default(), |item| {
+            near.extend(self.edges.get(item).map(segment))
+        });
+        locate(near.into_iter(), p)
     }
 
     fn nearest(&self, p: Vec2) -> Nearest {
         let mut best = Nearest { distance: f64::INFINITY, point: p, feature: Feature::Edge(0), reach: 0.0 };
-        for edge in &self.edges {
+        let mut look = |edge: &Edge| {
             let segment = Segment::new(edge.a, edge.b);
             let distance = segment.distance(p);
             if distance < best.distance {
-                best = Nearest {
-                    distance,
-                    point: segment.closest_point(p),
-                    feature: Feature::Edge(edge.label as usize),
-                    reach: edge.reach,
-                };
+                let feature = Feature::Edge(edge.label as usize);
+                best = Nearest { distance, point: segment.closest_point(p), feature, reach: edge.reach };
             }
+            best.distance
+        };
+        match &self.tree {
+            None => self.edges.iter().for_each(|edge| {
+                look(edge);
+            }),
+            Some(tree) => tree.walk_point(p, f64::INFINITY, &mut Counters::default(), |item| {
+                // Corners are ends of edges.
+                self.edges.get(item).map_or(f64::INFINITY, &mut look)
+            }),
         }
         let corner = self.corners.iter().find(|corner| corner.at == best.point);
         if let Some(corner) = corner {
@@ -242,6 +267,12 @@ impl Chain {
         }
         best
     }
+}
+
+fn tree_over(edges: &[Edge], corners: &[Corner]) -> Bvh {
+    let edges = edges.iter().map(|edge| Segment::new(edge.a, edge.b).aabb());
+    let corners = corners.iter().map(|corner| Aabb { min: corner.at, max: corner.at });
+    Bvh::build(&edges.chain(corners).collect::<Vec<_>>(), LEAF_SIZE)
 }
 
 impl Round {

@@ -10,8 +10,8 @@ use super::error::Fallible;
 use super::outline::Outline;
 use super::path::Path;
 use super::types::{
-    JsBall, JsBox, JsClearance, JsCounters, JsHit, JsHits, JsLimits, JsOptions, JsPair, JsPlacement, JsPoints,
-    JsTreeBoxes,
+    JsBall, JsBox, JsClearance, JsCounters, JsHit, JsHits, JsLimits, JsOptions, JsPair, JsPlacement,
+    JsPoints, JsTreeBoxes,
 };
 use crate::plane::{Aabb, Circle, Polygon, Polyline};
 use crate::{Body, Counters};
