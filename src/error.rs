@@ -80,6 +80,32 @@ pub enum Error {
         /// Where they meet.
         at: [f64; 2],
     },
+    /// A polygon is not convex where only a convex one has an answer.
+    NotConvex {
+        /// The first corner that turns inwards.
+        corner: usize,
+    },
+    /// A size is negative.
+    NegativeSize {
+        /// What the size was given for.
+        what: &'static str,
+        /// 0 for x, 1 for y.
+        index: usize,
+        /// The size.
+        value: f64,
+    },
+    /// A box was given a placement that takes its right angles away.
+    SkewedBox {
+        /// The cosine between its two sides as placed.
+        cosine: f64,
+    },
+    /// No box of a tree has this index.
+    UnknownItem {
+        /// The index.
+        index: usize,
+        /// How many boxes there are.
+        count: usize,
+    },
     /// A scale is zero.
     ZeroScale {
         /// 0 for x, 1 for y.
@@ -184,6 +210,10 @@ impl Error {
             Error::TooFewPoints { .. } => "too-few-points",
             Error::ZeroArea { .. } => "zero-area",
             Error::SelfCrossing { .. } => "self-crossing",
+            Error::NotConvex { .. } => "not-convex",
+            Error::NegativeSize { .. } => "negative-size",
+            Error::SkewedBox { .. } => "skewed-box",
+            Error::UnknownItem { .. } => "unknown-item",
             Error::ZeroScale { .. } => "zero-scale",
             Error::SingularMatrix { .. } => "singular-matrix",
             Error::NotAffine { .. } => "not-affine",
@@ -218,7 +248,7 @@ impl fmt::Display for Error {
                 write!(f, "{what} come in pairs x, y, but the array's length is {length}")
             }
             Error::WrongLength { what, length, expected } => {
-                write!(f, "{what} needs {expected} numbers, but the array's length is {length}")
+                write!(f, "{what} needs {expected} entries, but the array's length is {length}")
             }
             Error::TooFewPoints { what, count, need } => {
                 write!(f, "a {what} needs at least {need} distinct points, but it has {count}")
@@ -231,6 +261,19 @@ impl fmt::Display for Error {
                 "an outline may not cross or touch itself, but edges {first} and {second} meet at ({}, {})",
                 at[0], at[1]
             ),
+            Error::NotConvex { corner } => {
+                write!(f, "this needs a convex polygon, but its corner {corner} turns inwards")
+            }
+            Error::NegativeSize { what, index, value } => {
+                write!(f, "{what} cannot be negative, but number {index} is {value}")
+            }
+            Error::SkewedBox { cosine } => write!(
+                f,
+                "a box must keep its right angles, but the cosine between its placed sides is {cosine}"
+            ),
+            Error::UnknownItem { index, count } => {
+                write!(f, "no box has the index {index}: there are {count}, counted from 0")
+            }
             Error::ZeroScale { index } => {
                 write!(f, "a scale cannot be 0, but its {} is 0", if *index == 0 { 'x' } else { 'y' })
             }

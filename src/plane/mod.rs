@@ -4,26 +4,54 @@
 //! is clockwise.
 
 mod aabb;
+mod aabb_aabb;
+mod aabb_circle;
 mod arc;
 mod circle;
+mod obb;
+mod obb_obb;
 mod placement;
 mod polygon;
+mod polygon_polygon;
 mod polyline;
 mod ray;
 mod ray_aabb;
+mod ray_arc;
+mod ray_circle;
+mod ray_segment;
 mod reflect;
+mod relation;
+mod sat;
+mod sat_obb_obb;
+mod sat_polygon_circle;
+mod sat_polygon_polygon;
 mod segment;
+mod segment_segment;
 
 pub use aabb::Aabb;
+pub use aabb_aabb::aabb_aabb;
+pub use aabb_circle::aabb_circle;
 pub use arc::{Arc, Turn};
 pub use circle::Circle;
+pub use obb::Obb;
+pub use obb_obb::obb_obb_distance;
 pub use placement::Placement;
 pub use polygon::{Location, Polygon};
+pub use polygon_polygon::polygon_polygon_distance;
 pub use polyline::Polyline;
 pub use ray::Ray;
-pub use ray_aabb::ray_aabb;
+pub use ray_aabb::{ray_aabb, ray_aabb_relation};
+pub use ray_arc::{ArcHit, RayArc, ray_arc};
+pub use ray_circle::{RayCircle, locate_in_circle, ray_circle, ray_circle_quadratic};
+pub use ray_segment::{Facing, RaySegment, ray_segment};
 pub use reflect::reflect;
+pub use relation::Relation;
+pub use sat::Sat;
+pub use sat_obb_obb::sat_obb_obb;
+pub use sat_polygon_circle::sat_polygon_circle;
+pub use sat_polygon_polygon::sat_polygon_polygon;
 pub use segment::{LineCrossing, Segment, line_line};
+pub use segment_segment::segment_segment_distance;
 
 pub(crate) use polygon::{check_points, check_simple, locate, orient, without_repeats};
 

@@ -129,11 +129,14 @@ impl Polygon {
     /// Whether every corner turns the same way or goes straight on.
     #[must_use]
     pub fn is_convex(&self) -> bool {
+        self.dent().is_none()
+    }
+
+    /// The first corner that turns against the winding, by the index it was given with.
+    pub(crate) fn dent(&self) -> Option<usize> {
         let n = self.points.len();
-        (0..n).all(|k| {
-            let turn = orient(self.points[k], self.points[(k + 1) % n], self.points[(k + 2) % n]);
-            turn * self.winding.sign() >= 0.0
-        })
+        let turn = |k: usize| orient(self.points[(k + n - 1) % n], self.points[k], self.points[(k + 1) % n]);
+        (0..n).find(|&k| turn(k) * self.winding.sign() < 0.0).map(|k| self.label(k))
     }
 
     /// The smallest box around it.
@@ -275,7 +278,7 @@ fn fold(edge: &Segment, next: &Segment) -> Option<Vec2> {
 }
 
 /// A point that two segments share, or `None`: decided without rounding.
-fn meet(first: &Segment, second: &Segment) -> Option<Vec2> {
+pub(crate) fn meet(first: &Segment, second: &Segment) -> Option<Vec2> {
     let a = orient(first.a, first.b, second.a);
     let b = orient(first.a, first.b, second.b);
     let c = orient(second.a, second.b, first.a);

@@ -1,24 +1,59 @@
-use super::{Aabb, Ray};
+use super::{Aabb, Ray, Relation};
+use crate::tolerance::HAIR;
 
 /// The stretch of a ray inside a box, as distances `(enter, leave)` with `0 ≤ enter ≤ leave`, or `None` where
 /// it misses; touching counts, and so does starting inside (then `enter` is 0).
+///
+/// A ray through a corner passes both slabs there at the same instant, which is why the two are compared
+/// within a [hair](crate::tolerance::HAIR): the direction's rounding must not decide it.
+///
+/// ```
+/// use carom::{Aabb, Ray, Vec2, ray_aabb};
+/// let aabb = Aabb { min: Vec2::new(-1.0, -1.0), max: Vec2::new(1.0, 1.0) };
+/// let ray = Ray::new(Vec2::new(-3.0, 0.0), Vec2::X)?;
+/// assert_eq!(ray_aabb(&ray, &aabb), Some((2.0, 4.0)));
+/// # Ok::<(), carom::Error>(())
+/// ```
 #[must_use]
 pub fn ray_aabb(ray: &Ray, aabb: &Aabb) -> Option<(f64, f64)> {
     let (o, d) = (ray.origin(), ray.direction());
     let (mut enter, mut leave) = (0.0_f64, f64::INFINITY);
     for axis in 0..2 {
+        let (min, max) = (aabb.min[axis], aabb.max[axis]);
         if d[axis] == 0.0 {
             // Parallel to the slab: all of the ray is in it, or none.
-            if o[axis] < aabb.min[axis] || o[axis] > aabb.max[axis] {
+            if !(min <= o[axis] && o[axis] <= max) {
                 return None;
             }
             continue;
         }
+        // Named by the direction rather than sorted, so that a box of no points is left before it is entered.
+        let (near, far) = if d[axis] > 0.0 { (min, max) } else { (max, min) };
         // solve: o + t d = side
-        let a = (aabb.min[axis] - o[axis]) / d[axis];
-        let b = (aabb.max[axis] - o[axis]) / d[axis];
-        enter = enter.max(a.min(b));
-        leave = leave.min(a.max(b));
+        enter = enter.max((near - o[axis]) / d[axis]);
+        leave = leave.min((far - o[axis]) / d[axis]);
     }
-    (enter <= leave).then_some((enter, leave))
+    if enter <= leave {
+        Some((enter, leave))
+    } else if enter <= leave + HAIR * leave {
+        Some((enter, enter))
+    } else {
+        None
+    }
+}
+
+/// How a ray and a box lie to each other: touching where the ray meets the box's sides or corners, but not
+/// its inside. A box without width has no inside.
+#[must_use]
+pub fn ray_aabb_relation(ray: &Ray, aabb: &Aabb) -> Relation {
+    let Some((enter, leave)) = ray_aabb(ray, aabb) else {
+        return Relation::Apart;
+    };
+    let (o, d) = (ray.origin(), ray.direction());
+    let flat = aabb.min.cmpeq(aabb.max).any();
+    let along_side =
+        (0..2).any(|axis| d[axis] == 0.0 && (o[axis] == aabb.min[axis] || o[axis] == aabb.max[axis]));
+    // Also `0 ≥ 0`: leaving at once.
+    let at_corner = enter >= leave - HAIR * leave;
+    if flat || along_side || at_corner { Relation::Touching } else { Relation::Overlapping }
 }

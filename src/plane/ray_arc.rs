@@ -1,0 +1,76 @@
+use super::ray_segment::ahead;
+use super::{Arc, Facing, Ray, RayCircle, Vec2, ray_circle};
+use crate::tolerance::{HAIR, reach};
+
+/// Where a ray crosses an arc.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ArcHit {
+    /// The distance along the ray.
+    pub t: f64,
+    /// The point.
+    pub point: Vec2,
+    /// `Front` from outside the arc's circle, `Back` from inside.
+    pub facing: Facing,
+}
+
+/// What a ray does at an arc. Both ends belong to the arc, and the origin belongs to the ray.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum RayArc {
+    /// It does not meet the arc.
+    Miss,
+    /// It touches the arc and stays on its side.
+    Tangent {
+        /// The distance along the ray.
+        t: f64,
+        /// The point.
+        point: Vec2,
+    },
+    /// It crosses the arc once.
+    One(ArcHit),
+    /// It crosses the arc twice: in by its front, then out by its back.
+    Two(ArcHit, ArcHit),
+}
+
+/// Where a ray meets an arc, drawn either way; a whole circle is an arc as well.
+///
+/// Whatever is within a [hair](crate::tolerance::HAIR) of the numbers at hand counts as exact: passing
+/// through an end, starting on the arc, touching it.
+///
+/// ```
+/// use carom::{Arc, Facing, Ray, RayArc, Turn, Vec2, ray_arc};
+/// // The right half of a circle, drawn clockwise as seen on screen.
+/// let arc = Arc::new(Vec2::ZERO, 5.0, Vec2::NEG_Y, Vec2::Y, Turn::Positive)?;
+/// let RayArc::One(hit) = ray_arc(&Ray::new(Vec2::new(-9.0, 3.0), Vec2::X)?, &arc) else { panic!() };
+/// assert_eq!((hit.point, hit.facing), (Vec2::new(4.0, 3.0), Facing::Back));
+/// # Ok::<(), carom::Error>(())
+/// ```
+#[must_use]
+pub fn ray_arc(ray: &Ray, arc: &Arc) -> RayArc {
+    let hair = HAIR * reach(ray.origin()).max(reach(arc.centre)).max(arc.radius);
+    let contact = |t: f64| {
+        let t = ahead(t, hair)?;
+        let point = ray.at(t);
+        on_arc(arc, point, hair).then_some((t, point))
+    };
+    let crossing = |t: f64, facing: Facing| contact(t).map(|(t, point)| ArcHit { t, point, facing });
+    match ray_circle(ray, arc.centre, arc.radius) {
+        RayCircle::Miss => RayArc::Miss,
+        RayCircle::Tangent { t } => {
+            contact(t).map_or(RayArc::Miss, |(t, point)| RayArc::Tangent { t, point })
+        }
+        RayCircle::Two { enter, leave } => {
+            match (crossing(enter, Facing::Front), crossing(leave, Facing::Back)) {
+                (Some(front), Some(back)) => RayArc::Two(front, back),
+                (Some(only), None) | (None, Some(only)) => RayArc::One(only),
+                (None, None) => RayArc::Miss,
+            }
+        }
+    }
+}
+
+/// Whether a point of the arc's circle is on the arc, ends and a hair beyond them included.
+fn on_arc(arc: &Arc, point: Vec2, hair: f64) -> bool {
+    arc.contains_direction(point - arc.centre)
+        || reach(point - arc.start()) <= hair
+        || reach(point - arc.end()) <= hair
+}

@@ -1,0 +1,46 @@
+use super::sat_polygon_polygon::refuse_dents;
+use super::{Location, Polygon, Sat, Vec2, unit};
+use crate::error::Error;
+use crate::tolerance::{HAIR, check, reach};
+
+/// Whether a convex polygon and a disk are apart, touch or overlap, and along which axis.
+///
+/// Of all axes only one can be the widest: the one through the outline's point nearest to the disk's centre.
+/// So the gap is the distance between the two, and the depth the least move that parts them.
+///
+/// ```
+/// use carom::{Polygon, Sat, Vec2, sat_polygon_circle};
+/// let square = [Vec2::ZERO, Vec2::new(2.0, 0.0), Vec2::new(2.0, 2.0), Vec2::new(0.0, 2.0)];
+/// let disk = sat_polygon_circle(&Polygon::new(&square)?, Vec2::new(5.0, 6.0), 1.0)?;
+/// assert_eq!(disk, Sat::Separated { axis: Vec2::new(0.6, 0.8), gap: 4.0 });
+/// # Ok::<(), carom::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::NotConvex`], [`Error::NegativeRadius`], and [`Error::NotFinite`] or [`Error::TooLarge`].
+pub fn sat_polygon_circle(polygon: &Polygon, centre: Vec2, radius: f64) -> Result<Sat, Error> {
+    check("a circle's centre", &centre.to_array())?;
+    check("a circle's radius", &[radius])?;
+    if radius < 0.0 {
+        return Err(Error::NegativeRadius { value: radius });
+    }
+    refuse_dents(polygon)?;
+    let inside = polygon.locate(centre) != Location::Outside;
+    let (mut axis, mut nearest) = (Vec2::X, f64::INFINITY);
+    for (k, edge) in polygon.edges().enumerate() {
+        let distance = edge.distance(centre);
+        if distance < nearest {
+            nearest = distance;
+            let e = edge.b - edge.a;
+            let beside = (centre - edge.a).dot(e) > 0.0 && (centre - edge.b).dot(e) < 0.0;
+            let corner = if (centre - edge.a).dot(e) <= 0.0 { edge.a } else { edge.b };
+            // Inside, the way out is straight through an edge; outside, it may lead away from a corner.
+            let from_corner = if inside || beside { None } else { unit(centre - corner) };
+            axis = from_corner.unwrap_or_else(|| polygon.outward_normal(k));
+        }
+    }
+    let gap = if inside { -nearest - radius } else { nearest - radius };
+    let largest =
+        polygon.points().iter().fold(reach(centre).max(radius), |largest, &p| largest.max(reach(p)));
+    Ok(Sat::new(axis, gap, HAIR * largest))
+}
