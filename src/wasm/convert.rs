@@ -35,7 +35,7 @@ fn wrong(what: &'static str, expected: &'static str, value: &JsValue) -> Error {
 }
 
 /// A member of an options object, or `undefined` where there is none.
-fn member(object: &JsValue, what: &'static str, name: &str) -> Result<JsValue, Error> {
+pub(super) fn member(object: &JsValue, what: &'static str, name: &str) -> Result<JsValue, Error> {
     if !object.is_object() {
         return Err(wrong(what, "an object", object));
     }
@@ -44,6 +44,11 @@ fn member(object: &JsValue, what: &'static str, name: &str) -> Result<JsValue, E
 
 pub(super) fn number(value: &JsValue, what: &'static str) -> Result<f64, Error> {
     value.as_f64().ok_or_else(|| wrong(what, "a number", value))
+}
+
+/// A member that is a number.
+pub(super) fn number_of(object: &JsValue, what: &'static str, name: &str) -> Result<f64, Error> {
+    number(&member(object, what, name)?, what)
 }
 
 /// Coordinates: a typed array, or an array of numbers.

@@ -4,11 +4,13 @@
 mod convert;
 mod draw;
 mod error;
+mod outline;
 mod pairs;
 mod path;
 mod scene;
 mod types;
 
+pub use outline::Outline;
 pub use pairs::*;
 pub use path::Path;
 pub use scene::Scene;

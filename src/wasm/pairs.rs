@@ -1,1 +1,232 @@
+//! Pair functions of the plane. Points and directions go in as `[x, y]`, shapes as flat arrays or plain
+//! objects, and answers come out as plain objects.
 
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
+
+use super::convert::{flat, number_of, object, pair, placement, points, vec2};
+use super::error::Fallible;
+use super::scene::box_array;
+use super::types::{
+    JsArc, JsArcHit, JsBox, JsBoxIn, JsCrossing, JsInterval, JsLocation, JsObb, JsPair, JsPlacement, JsPoints,
+    JsRayCircle, JsSat, JsSegmentHit,
+};
+use crate::plane::{self, Aabb, Arc, Facing, Location, Obb, Polygon, Ray, RayArc, RayCircle, RaySegment, Sat, Turn};
+use crate::tolerance::check;
+
+/// The direction after bouncing off a surface with the unit normal: `d − 2 (n·d) n`, as x, y.
+#[wasm_bindgen]
+pub fn reflect(direction: &JsPair, normal: &JsPair) -> Fallible<Vec<f64>> {
+    let (d, n) = (vec2(direction, "a direction")?, vec2(normal, "a normal")?);
+    check("a direction", &d.to_array())?;
+    check("a normal", &n.to_array())?;
+    Ok(flat([plane::reflect(d, n)]))
+}
+
+/// Where a ray meets a segment from either side; `undefined` where it does not, or runs along it.
+#[wasm_bindgen(js_name = raySegment)]
+pub fn ray_segment(origin: &JsPair, direction: &JsPair, a: &JsPair, b: &JsPair) -> Fallible<JsSegmentHit> {
+    let segment = plane::Segment::new(vec2(a, "a segment's start")?, vec2(b, "a segment's end")?);
+    check("a segment", &[segment.a.x, segment.a.y, segment.b.x, segment.b.y])?;
+    let hit = match plane::ray_segment(&ray(origin, direction)?, &segment) {
+        RaySegment::Hit { t, u, point, facing } => object(&[
+            ("distance", t.into()),
+            ("u", u.into()),
+            ("point", pair(point)),
+            ("front", (facing == Facing::Front).into()),
+        ]),
+        RaySegment::Miss | RaySegment::Parallel | RaySegment::Collinear { .. } => JsValue::UNDEFINED,
+    };
+    Ok(hit.unchecked_into())
+}
+
+/// How a ray's line lies to a circle: `"miss"`, `"tangent"` at one distance, or `"two"` crossings. Distances
+/// may be negative: behind the origin.
+#[wasm_bindgen(js_name = rayCircle)]
+pub fn ray_circle(origin: &JsPair, direction: &JsPair, centre: &JsPair, radius: f64) -> Fallible<JsRayCircle> {
+    let circle = plane::Circle::new(vec2(centre, "a circle's centre")?, radius)?;
+    let answer = match plane::ray_circle(&ray(origin, direction)?, circle.centre(), circle.radius()) {
+        RayCircle::Miss => object(&[("relation", "miss".into())]),
+        RayCircle::Tangent { t } => object(&[("relation", "tangent".into()), ("at", t.into())]),
+        RayCircle::Two { enter, leave } => {
+            object(&[("relation", "two".into()), ("enter", enter.into()), ("leave", leave.into())])
+        }
+    };
+    Ok(answer.unchecked_into())
+}
+
+/// Where a ray meets an arc, nearest first: none, one or two points, or the point of a tangent.
+#[wasm_bindgen(js_name = rayArc)]
+pub fn ray_arc(origin: &JsPair, direction: &JsPair, arc: &JsArc) -> Fallible<JsArcHit> {
+    let hits: Vec<(f64, plane::Vec2, &str)> = match plane::ray_arc(&ray(origin, direction)?, &arc_of(arc)?) {
+        RayArc::Miss => Vec::new(),
+        RayArc::Tangent { t, point } => vec![(t, point, "tangent")],
+        RayArc::One(hit) => vec![arc_hit(&hit)],
+        RayArc::Two(first, second) => vec![arc_hit(&first), arc_hit(&second)],
+    };
+    let hits: js_sys::Array = hits
+        .into_iter()
+        .map(|(t, point, side)| {
+            object(&[("distance", t.into()), ("point", pair(point)), ("side", side.into())])
+        })
+        .collect();
+    Ok(hits.unchecked_into())
+}
+
+fn arc_hit(hit: &plane::ArcHit) -> (f64, plane::Vec2, &'static str) {
+    (hit.t, hit.point, if hit.facing == Facing::Front { "outside" } else { "inside" })
+}
+
+/// The stretch of a ray inside a box, as distances; `undefined` where it misses.
+#[wasm_bindgen(js_name = rayBox)]
+pub fn ray_box(origin: &JsPair, direction: &JsPair, aabb: &JsBoxIn) -> Fallible<JsInterval> {
+    let interval = plane::ray_aabb(&ray(origin, direction)?, &box_in(aabb)?);
+    let interval = interval.map(|(enter, leave)| object(&[("enter", enter.into()), ("leave", leave.into())]));
+    Ok(interval.unwrap_or(JsValue::UNDEFINED).unchecked_into())
+}
+
+/// Where the lines through two segments cross, and how far along each; `undefined` where they are parallel.
+#[wasm_bindgen(js_name = lineCrossing)]
+pub fn line_crossing(a: &JsPair, b: &JsPair, c: &JsPair, d: &JsPair) -> Fallible<JsCrossing> {
+    let segment = |from: &JsPair, to: &JsPair| -> Fallible<plane::Segment> {
+        let segment = plane::Segment::new(vec2(from, "a line's point")?, vec2(to, "a line's point")?);
+        check("a line", &[segment.a.x, segment.a.y, segment.b.x, segment.b.y])?;
+        Ok(segment)
+    };
+    let crossing = match plane::line_line(&segment(a, b)?, &segment(c, d)?) {
+        plane::LineCrossing::At { point, u, v } => {
+            object(&[("point", pair(point)), ("u", u.into()), ("v", v.into())])
+        }
+        plane::LineCrossing::Parallel | plane::LineCrossing::Same => JsValue::UNDEFINED,
+    };
+    Ok(crossing.unchecked_into())
+}
+
+/// The smallest box around points, in whichever order they come.
+#[wasm_bindgen(js_name = boxOfPoints)]
+pub fn box_of_points(list: &JsPoints) -> Fallible<JsBox> {
+    let points = points(list, "a box's points")?;
+    check("a box's points", &flat(points.iter().copied()))?;
+    if points.is_empty() {
+        return Err(crate::Error::TooFewPoints { what: "box", count: 0, need: 1 }.into());
+    }
+    Ok(box_array(&Aabb::of_points(points)).unchecked_into())
+}
+
+/// The smallest box around an arc.
+#[wasm_bindgen(js_name = boxOfArc)]
+pub fn box_of_arc(arc: &JsArc) -> Fallible<JsBox> {
+    Ok(box_array(&arc_of(arc)?.aabb()).unchecked_into())
+}
+
+/// Whether a point is inside a polygon, on its outline, or outside.
+#[wasm_bindgen(js_name = locateInPolygon)]
+pub fn locate_in_polygon(polygon: &JsPoints, point: &JsPair) -> Fallible<JsLocation> {
+    let point = vec2(point, "a point")?;
+    check("a point", &point.to_array())?;
+    let word = match polygon_of(polygon)?.locate(point) {
+        Location::Inside => "inside",
+        Location::Boundary => "boundary",
+        Location::Outside => "outside",
+    };
+    Ok(JsValue::from(word).unchecked_into())
+}
+
+/// A polygon's area, positive where its corners run from +x towards +y.
+#[wasm_bindgen(js_name = polygonArea)]
+pub fn polygon_area(polygon: &JsPoints) -> Fallible<f64> {
+    Ok(polygon_of(polygon)?.signed_area())
+}
+
+/// The unit normals of a polygon's edges, pointing out of it: x0, y0, x1, y1, …
+#[wasm_bindgen(js_name = polygonNormals)]
+pub fn polygon_normals(polygon: &JsPoints) -> Fallible<Vec<f64>> {
+    let polygon = polygon_of(polygon)?;
+    Ok(flat((0..polygon.points().len()).map(|k| polygon.outward_normal(k))))
+}
+
+/// Points carried into the world by a placement.
+#[wasm_bindgen(js_name = placePoints)]
+pub fn place_points(list: &JsPoints, to: &JsPlacement) -> Fallible<Vec<f64>> {
+    let placement = placement(to)?;
+    let placed = flat(points(list, "points")?.into_iter().map(|p| placement.apply(p)));
+    check("placed points", &placed)?;
+    Ok(placed)
+}
+
+/// Separating axes of two convex polygons.
+#[wasm_bindgen(js_name = satPolygons)]
+pub fn sat_polygons(a: &JsPoints, b: &JsPoints) -> Fallible<JsSat> {
+    Ok(sat(plane::sat_polygon_polygon(&polygon_of(a)?, &polygon_of(b)?)?))
+}
+
+/// Separating axes of a convex polygon and a circle.
+#[wasm_bindgen(js_name = satPolygonCircle)]
+pub fn sat_polygon_circle(polygon: &JsPoints, centre: &JsPair, radius: f64) -> Fallible<JsSat> {
+    Ok(sat(plane::sat_polygon_circle(&polygon_of(polygon)?, vec2(centre, "a circle's centre")?, radius)?))
+}
+
+/// Separating axes of two oriented boxes.
+#[wasm_bindgen(js_name = satBoxes)]
+pub fn sat_boxes(a: &JsObb, b: &JsObb) -> Fallible<JsSat> {
+    Ok(sat(plane::sat_obb_obb(&obb(a)?, &obb(b)?)))
+}
+
+/// The corners of an oriented box, in order: x0, y0, x1, y1, …
+#[wasm_bindgen(js_name = obbCorners)]
+pub fn obb_corners(of: &JsObb) -> Fallible<Vec<f64>> {
+    Ok(flat(obb(of)?.corners()))
+}
+
+fn sat(sat: Sat) -> JsSat {
+    let axis = ("axis", pair(sat.axis()));
+    let answer = match sat {
+        Sat::Separated { gap, .. } => object(&[("relation", "apart".into()), axis, ("gap", gap.into())]),
+        Sat::Touching { .. } => object(&[("relation", "touching".into()), axis]),
+        Sat::Overlapping { depth, .. } => {
+            object(&[("relation", "overlapping".into()), axis, ("depth", depth.into())])
+        }
+    };
+    answer.unchecked_into()
+}
+
+fn ray(origin: &JsPair, direction: &JsPair) -> Fallible<Ray> {
+    Ok(Ray::new(vec2(origin, "a ray's origin")?, vec2(direction, "a ray's direction")?)?)
+}
+
+fn polygon_of(list: &JsPoints) -> Fallible<Polygon> {
+    Ok(Polygon::new(&points(list, "a polygon's points")?)?)
+}
+
+/// `{ centre, radius, start, end, anticlockwise }`, as a canvas takes them.
+fn arc_of(value: &JsArc) -> Fallible<Arc> {
+    let what = "an arc";
+    let part = |name| super::convert::member(value, what, name);
+    let turn = if part("anticlockwise")?.is_truthy() { Turn::Negative } else { Turn::Positive };
+    let centre = vec2(&part("centre")?, "an arc's centre")?;
+    let (radius, start, end) = (number_of(value, what, "radius")?, part("start")?, part("end")?);
+    if start.is_undefined() && end.is_undefined() {
+        return Ok(Arc::circle(centre, radius, turn)?);
+    }
+    let (start, end) = (number_of(value, what, "start")?, number_of(value, what, "end")?);
+    Ok(Arc::from_angles(centre, radius, start, end, turn)?)
+}
+
+/// `{ centre, half, angle }`.
+fn obb(value: &JsObb) -> Fallible<Obb> {
+    let what = "an oriented box";
+    let part = |name| super::convert::member(value, what, name);
+    let (centre, half) = (vec2(&part("centre")?, "a box's centre")?, vec2(&part("half")?, "a box's half size")?);
+    Ok(Obb::from_angle(centre, half, number_of(value, what, "angle")?)?)
+}
+
+/// `[minX, minY, maxX, maxY]`, read.
+fn box_in(value: &JsBoxIn) -> Fallible<Aabb> {
+    let what = "a box";
+    let sides = super::convert::numbers(value, what)?;
+    check(what, &sides)?;
+    let [min_x, min_y, max_x, max_y] = sides[..] else {
+        return Err(crate::Error::WrongLength { what, length: sides.len(), expected: 4 }.into());
+    };
+    Ok(Aabb { min: plane::Vec2::new(min_x, min_y), max: plane::Vec2::new(max_x, max_y) })
+}

@@ -88,6 +88,63 @@ export interface TreeBox {
   readonly bodies: number[];
 }
 
+/** A piece of a circle as a canvas takes it; without angles the whole circle. */
+export interface Arc {
+  readonly centre: Pair;
+  readonly radius: number;
+  readonly start?: number;
+  readonly end?: number;
+  readonly anticlockwise?: boolean;
+}
+
+/** An oriented box: its middle, half its width and height, and its turn in radians. */
+export interface OrientedBox {
+  readonly centre: Pair;
+  readonly half: Pair;
+  readonly angle: number;
+}
+
+/** What separating axes say; the axis points from the first shape to the second. */
+export type Sat =
+  | { readonly relation: "apart"; readonly axis: [number, number]; readonly gap: number }
+  | { readonly relation: "touching"; readonly axis: [number, number] }
+  | { readonly relation: "overlapping"; readonly axis: [number, number]; readonly depth: number };
+
+/** How a ray's line lies to a circle. */
+export type RayCircle =
+  | { readonly relation: "miss" }
+  | { readonly relation: "tangent"; readonly at: number }
+  | { readonly relation: "two"; readonly enter: number; readonly leave: number };
+
+/** Where a ray meets an arc. */
+export interface ArcHit {
+  readonly distance: number;
+  readonly point: [number, number];
+  readonly side: "outside" | "inside" | "tangent";
+}
+
+/** A piece of an outline: a segment, or an arc that sweeps so many radians from its start around `centre`. */
+export interface OutlinePiece {
+  readonly kind: "segment" | "arc";
+  readonly start: [number, number];
+  readonly end: [number, number];
+  readonly centre?: [number, number];
+  readonly radius?: number;
+  readonly sweep?: number;
+  /** Whether the piece comes from an edge or a corner, and which. */
+  readonly source: "edge" | "corner" | "round";
+  readonly index: number;
+}
+
+/** A closed chain of pieces. */
+export interface OutlineLoop {
+  readonly hole: boolean;
+  /** Positive for islands, negative for holes. */
+  readonly area: number;
+  readonly length: number;
+  readonly pieces: OutlinePiece[];
+}
+
 /** What a query looked at. */
 export interface Counters {
   readonly boxesTested: number;
@@ -133,4 +190,30 @@ extern "C" {
     pub type JsCounters;
     #[wasm_bindgen(typescript_type = "[minX: number, minY: number, maxX: number, maxY: number]")]
     pub type JsBox;
+    #[wasm_bindgen(typescript_type = "readonly [number, number, number, number] | Float64Array")]
+    pub type JsBoxIn;
+    #[wasm_bindgen(typescript_type = "Arc")]
+    pub type JsArc;
+    #[wasm_bindgen(typescript_type = "ArcHit[]")]
+    pub type JsArcHit;
+    #[wasm_bindgen(typescript_type = "RayCircle")]
+    pub type JsRayCircle;
+    #[wasm_bindgen(typescript_type = "OrientedBox")]
+    pub type JsObb;
+    #[wasm_bindgen(typescript_type = "Sat")]
+    pub type JsSat;
+    #[wasm_bindgen(typescript_type = "'inside' | 'boundary' | 'outside'")]
+    pub type JsLocation;
+    #[wasm_bindgen(typescript_type = "{ readonly enter: number; readonly leave: number } | undefined")]
+    pub type JsInterval;
+    #[wasm_bindgen(
+        typescript_type = "{ readonly point: [number, number]; readonly u: number; readonly v: number } | undefined"
+    )]
+    pub type JsCrossing;
+    #[wasm_bindgen(
+        typescript_type = "{ readonly distance: number; readonly u: number; readonly point: [number, number]; readonly front: boolean } | undefined"
+    )]
+    pub type JsSegmentHit;
+    #[wasm_bindgen(typescript_type = "OutlineLoop[]")]
+    pub type JsOutlineLoops;
 }
