@@ -4,7 +4,9 @@
 
 mod error;
 mod plane;
+mod scene;
 pub mod tolerance;
 
 pub use error::Error;
 pub use plane::*;
+pub use scene::{Curve, Outline, OutlineLoop, Piece, Source, offset_pieces, offset_polyline_pieces};

@@ -70,6 +70,7 @@ impl Polygon {
     }
 
     /// All edges, in order.
+    #[must_use]
     pub fn edges(&self) -> impl ExactSizeIterator<Item = Segment> + '_ {
         (0..self.points.len()).map(|k| self.edge(k))
     }

@@ -1,1 +1,3 @@
 //! Cases with known answers; see `tests/cases/README.md`.
+
+mod offsets;
