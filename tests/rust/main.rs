@@ -3,3 +3,4 @@
 #![cfg_attr(target_arch = "wasm32", allow(unused_imports, reason = "the test attribute is replaced there"))]
 
 mod cases;
+mod outline;

@@ -1,4 +1,5 @@
 use super::Source;
+use super::dust::without_dust;
 use super::frame::Frame;
 use crate::plane::{Polygon, Turn, Vec2, orient, perp, unit};
 
@@ -87,6 +88,8 @@ impl Chain {
         let n = polygon.points().len();
         let forwards = (polygon.winding() == Turn::Positive) == outside;
         let order: Vec<usize> = if forwards { (0..n).collect() } else { (0..n).rev().collect() };
+        let order = without_dust(polygon.points(), order, true, frame);
+        let n = order.len();
         let points: Vec<Vec2> = order.iter().map(|&k| polygon.points()[k]).collect();
         let labels: Vec<usize> = order.iter().map(|&k| polygon.label(k)).collect();
         // Walked backwards, the line that starts at point k + 1 is edge k.
@@ -96,8 +99,10 @@ impl Chain {
     }
 
     /// Forth and back along a polyline.
-    pub(super) fn along(points: Vec<Vec2>, labels: &[u32], frame: &Frame) -> Chain {
-        let labels: Vec<usize> = labels.iter().map(|&label| label as usize).collect();
+    pub(super) fn along(points: &[Vec2], labels: &[u32], frame: &Frame) -> Chain {
+        let order = without_dust(points, (0..points.len()).collect(), false, frame);
+        let points: Vec<Vec2> = order.iter().map(|&k| points[k]).collect();
+        let labels: Vec<usize> = order.iter().map(|&k| labels[k] as usize).collect();
         let lines = lines(&points, points.len() - 1, |k| labels[k], frame);
         let drawn = lines.len();
         Chain { points, labels, lines, drawn }

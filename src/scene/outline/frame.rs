@@ -13,7 +13,9 @@ pub(super) struct Frame {
     /// The outline's distance from the shape.
     pub(super) radius: f64,
     /// Half the larger side of the shape's box.
-    pub(super) size: f64,
+    size: f64,
+    /// The largest coordinate in the world: as it comes, a shape far from the origin is rounded more coarsely.
+    largest: f64,
 }
 
 impl Frame {
@@ -21,7 +23,8 @@ impl Frame {
         let aabb = Aabb::of_points(points.iter().copied());
         let half = reach(0.5 * aabb.size());
         let power = power_of_two(half.max(radius));
-        Frame { centre: aabb.centre(), power, radius: radius / power, size: half / power }
+        let largest = reach(aabb.min).max(reach(aabb.max)) / power;
+        Frame { centre: aabb.centre(), power, radius: radius / power, size: half / power, largest }
     }
 
     /// A point of the world, in this frame.
@@ -39,14 +42,14 @@ impl Frame {
         self.size.max(self.radius) * self.power
     }
 
-    /// What a height of one point of the shape over one of its edges may be off by.
+    /// What the height of one point of the shape over one of its edges may be off by.
     pub(super) fn rounding(&self) -> f64 {
-        0.25 * HAIR * self.size
+        0.25 * HAIR * self.largest
     }
 
     /// A cover less deep than this is none.
     pub(super) fn hair(&self) -> f64 {
-        HAIR * self.size
+        HAIR * self.largest
     }
 
     /// How far beyond its end an edge may still be said to have its own offset line: there, that line has

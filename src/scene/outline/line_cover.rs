@@ -39,7 +39,8 @@ pub(super) fn line_cover(chain: &Chain, frame: &Frame, i: usize, j: usize) -> Op
 }
 
 /// What the next edge covers: nothing at a convex bend, and everything from some point on at a concave one.
-/// The circle around the common corner touches the offset and covers nothing of it.
+/// The circle around the common corner touches the offset and covers nothing of it. However slight the bend,
+/// the bend is exact: the stretch counts also where it is less deep than a hair.
 fn next_cover(chain: &Chain, frame: &Frame, i: usize) -> Option<Bite> {
     if chain.bend(i) != Bend::Concave {
         return None;
@@ -53,7 +54,7 @@ fn next_cover(chain: &Chain, frame: &Frame, i: usize) -> Option<Bite> {
         stretch.add(Mark { t: line.length - back, at: joint(line, next, back, frame.radius) });
     }
     stretch.to = end;
-    stretch.bite().filter(|bite| is_deep(line, next, 0.5 * (bite.from.t + line.length), frame))
+    stretch.bite()
 }
 
 /// What the previous edge covers: the mirror image of [`next_cover`].
@@ -71,7 +72,7 @@ fn previous_cover(chain: &Chain, frame: &Frame, i: usize) -> Option<Bite> {
         stretch.add(Mark { t: on, at: joint(previous, line, on, frame.radius) });
     }
     stretch.from = start;
-    stretch.bite().filter(|bite| is_deep(line, previous, 0.5 * bite.to.t, frame))
+    stretch.bite()
 }
 
 /// Where the offsets of two lines cross that share a concave corner, `back` from it: the middle of what the

@@ -14,6 +14,7 @@
 mod arc_cover;
 mod chain;
 mod crossing;
+mod dust;
 mod expose;
 mod frame;
 mod line_cover;
@@ -184,7 +185,7 @@ fn fence(points: &[Vec2], radius: f64) -> Result<(Chain, Frame), Error> {
     }
     check_simple(&points, &labels, false)?;
     let frame = Frame::around(&points, radius);
-    Ok((Chain::along(points, &labels, &frame), frame))
+    Ok((Chain::along(&points, &labels, &frame), frame))
 }
 
 fn offset_circle(centre: Vec2, radius: f64, delta: f64) -> Result<Option<Piece>, Error> {

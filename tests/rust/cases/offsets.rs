@@ -6,7 +6,7 @@ use serde_json::Value;
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 /// What lengths may differ by, relative to the largest coordinate or the offset; areas by its square.
-const TOLERANCE: f64 = 1e-12;
+const TOLERANCE: f64 = 1e-14;
 
 #[test]
 fn outlines_match_the_cases() {
