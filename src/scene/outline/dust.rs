@@ -13,6 +13,7 @@ pub(super) fn without_dust(points: &[Vec2], order: Vec<usize>, closed: bool, fra
     let lowest =
         |&i: &usize, &j: &usize| local[i].x.total_cmp(&local[j].x).then(local[i].y.total_cmp(&local[j].y));
     let first = if closed { (0..n).min_by(lowest).unwrap_or(0) } else { 0 };
+    let short = 4.0 * (frame.radius * frame.grain()).sqrt();
     let mut kept = vec![first];
     let mut left_out: Vec<Vec2> = Vec::new();
     for step in 1..n {
@@ -20,10 +21,10 @@ pub(super) fn without_dust(points: &[Vec2], order: Vec<usize>, closed: bool, fra
         let (before, here) = (local[kept[kept.len() - 1]], local[k]);
         let after = local[(k + 1) % n];
         let is_end = !closed && step + 1 == n;
-        let is_near = (here - before).length().min((after - here).length()) <= 4.0 * frame.slack();
+        let is_near = (here - before).length().min((after - here).length()) <= short;
         left_out.push(here);
         let chord = Segment::new(before, after);
-        let is_straight = || left_out.iter().all(|&p| chord.distance(p) <= frame.hair());
+        let is_straight = || left_out.iter().all(|&p| chord.distance(p) <= frame.grain());
         if is_end || !is_near || left_out.len() > LONGEST || !is_straight() {
             kept.push(k);
             left_out.clear();

@@ -34,13 +34,19 @@ pub(super) fn exposed(chain: &Chain, frame: &Frame, pieces: &[Raw]) -> Vec<Span>
     let mut bites: Vec<Option<Vec<Bite>>> = vec![Some(Vec::new()); pieces.len()];
     let boxes: Vec<Aabb> = pieces.iter().map(|raw| raw.aabb(&chain.lines[raw.line], frame.radius)).collect();
     // Corridors exactly as wide as twice the radius are found a hair further out.
-    let grow = frame.radius + 8.0 * frame.hair();
+    let grow = frame.radius + 8.0 * frame.grain();
     let edge_box = |j: usize| Aabb::of_points([chain.lines[j].a, chain.lines[j].b]).grown_by(grow);
     let edges: Vec<Aabb> = (0..chain.edge_count()).map(edge_box).collect();
     for_overlaps(&boxes, &edges, |k, j| {
         let raw = &pieces[k];
         let Some(taken) = &mut bites[k] else { return };
         for bite in covers(chain, frame, raw, j).into_iter().flatten() {
+            if std::env::var("BITES").is_ok() {
+                println!(
+                    "piece {k} by edge {j} ({:?}): {:?} .. {:?}",
+                    chain.lines[j].source, bite.from.t, bite.to.t
+                );
+            } //DBG
             if bite.from.t <= 0.0 && bite.to.t >= raw.span {
                 bites[k] = None;
                 return;

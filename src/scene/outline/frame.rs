@@ -42,13 +42,18 @@ impl Frame {
         self.size.max(self.radius) * self.power
     }
 
-    /// What the height of one point of the shape over one of its edges may be off by.
+    /// What the height of one point of the shape over one of its edges may be off by, as computed here.
     pub(super) fn rounding(&self) -> f64 {
-        0.25 * HAIR * self.largest
+        0.25 * HAIR * self.size
     }
 
     /// A cover less deep than this is none.
     pub(super) fn hair(&self) -> f64 {
+        HAIR * self.size
+    }
+
+    /// What the same height may be off by because of how the points were rounded when they were given.
+    pub(super) fn grain(&self) -> f64 {
         HAIR * self.largest
     }
 

@@ -94,7 +94,7 @@ fn coincidence(line: &Line, edge: &Line, heights: [f64; 2], frame: &Frame) -> Op
         return None;
     }
     let height_at = |t: f64| low + (high - low) * ((t - from) / (to - from));
-    let meets = |t: f64| (height_at(t) - 2.0 * frame.radius).abs() <= 4.0 * frame.hair();
+    let meets = |t: f64| (height_at(t) - 2.0 * frame.radius).abs() <= 4.0 * frame.grain();
     let mark = |t: f64| Mark { t, at: line.offset_at(t, frame.radius) };
     (meets(first) && meets(last)).then(|| Bite { from: mark(from), to: mark(to) })
 }

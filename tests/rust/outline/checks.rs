@@ -1,12 +1,13 @@
 //! What must hold for every outline, checked by measuring distances to the shape, point by point.
 
-use carom::{Curve, Outline, OutlineLoop, Piece, Segment, Source, Vec2};
+use carom::{Curve, Outline, OutlineLoop, Piece, Polygon, Segment, Source, Vec2};
 
 /// A shape and its outline.
 pub struct Case {
     /// The shape's edges, by the index of their first points.
     pub edges: Vec<Segment>,
-    pub closed: bool,
+    /// The shape, if it is closed.
+    pub polygon: Option<Polygon>,
     pub delta: f64,
     pub raw: Vec<Piece>,
     pub outline: Outline,
@@ -67,13 +68,19 @@ impl Case {
         for piece in &self.raw {
             for k in 0..=10 {
                 let p = piece.curve.at(f64::from(k) / 10.0);
-                if self.distance(p, &[]) >= self.delta.abs() - 1e-14 * self.scale() {
+                if self.is_free(p) && self.distance(p, &[]) >= self.delta.abs() - 1e-14 * self.scale() {
                     let off = self.outline.distance(p) / self.scale();
                     // A corridor of exactly twice the radius is left out although its walls are far enough.
                     assert!(off < 1e-6 || self.has_opposite(p), "{piece:?} at {k} is missing by {off:e}");
                 }
             }
         }
+    }
+
+    /// Whether a point is on the side of the shape that its outline is on. In a needle thinner than rounding,
+    /// the offset of one side lies beyond the other, and is too near to it by no more than the needle's width.
+    fn is_free(&self, p: Vec2) -> bool {
+        self.polygon.as_ref().is_none_or(|polygon| polygon.contains(p) == (self.delta < 0.0))
     }
 
     /// Whether two edges are at the radius from a point, on opposite sides of it.
@@ -126,7 +133,7 @@ impl Case {
     fn own_edges(&self, source: Source) -> Vec<usize> {
         match source {
             Source::Edge(k) => vec![k],
-            Source::Corner(0) if self.closed => vec![0, self.edges.len() - 1],
+            Source::Corner(0) if self.polygon.is_some() => vec![0, self.edges.len() - 1],
             Source::Corner(0) => vec![0],
             Source::Corner(k) => vec![k - 1, k],
         }

@@ -15,7 +15,7 @@ fn polygon_case(random: &mut Random) -> Option<Case> {
     let edges = polygon.edges().collect();
     let raw = offset_pieces(&polygon, delta).unwrap();
     let outline = Outline::of_polygon(&polygon, delta).unwrap();
-    Some(Case { edges, closed: true, delta, raw, outline })
+    Some(Case { edges, polygon: Some(polygon), delta, raw, outline })
 }
 
 fn polyline_case(random: &mut Random) -> Option<Case> {
@@ -25,7 +25,7 @@ fn polyline_case(random: &mut Random) -> Option<Case> {
     let outline = Outline::of_polyline(&points, radius).ok()?;
     let raw = offset_polyline_pieces(&points, radius).unwrap();
     let edges = points.windows(2).map(|w| Segment::new(w[0], w[1])).collect();
-    Some(Case { edges, closed: false, delta: radius, raw, outline })
+    Some(Case { edges, polygon: None, delta: radius, raw, outline })
 }
 
 fn explore(seed: u64, polygons: bool, area: bool) -> Option<Measured> {
