@@ -21,12 +21,21 @@ pub const HAIR: f64 = 16.0 * f64::EPSILON;
 /// 1e-12 forgives some thousand operations and refuses an overlap that anyone could have meant.
 pub const CONTACT: f64 = 1e-12;
 
-/// The shortest piece of an outline that is kept, and the shortest bite that is taken out of one: `SLIVER` ×
-/// (the largest number at hand).
+/// The shortest loop of an outline that is kept: `SLIVER` × (the larger of the shape's size and the radius).
 ///
-/// Unit: a ratio. Two curves that touch without crossing seem to cross along √(ulp) of their size; a bite of
-/// length s is only s²/r deep, so what is dropped is far thinner than it is long.
+/// Unit: a ratio. Where three curves pass through one point but for rounding, they seem to enclose a triangle
+/// as large as the rounding over the sine of the angle between them; where two touch without crossing, they
+/// seem to cross along √(rounding) of their size. A thousandth of what a person could see is far below both.
 pub const SLIVER: f64 = 1e-9;
+
+/// How far apart two pieces of an outline may end and still be joined, tried one after the other: `JOINTS` ×
+/// (the larger of the shape's size and the radius).
+///
+/// Unit: a ratio. Two pieces that cross get the crossing from the same numbers and agree to a few ulps, so
+/// that the first value joins nearly all of them, whatever else is near. The others are for three pieces that
+/// seem to meet in two points, and for pieces that touch at an angle of √(rounding): the joint's place along
+/// them is as uncertain as that, its distance from the shape is not.
+pub const JOINTS: [f64; 3] = [1e-13, 1e-10, 1e-6];
 
 /// The largest coordinate, radius or matrix entry that is accepted. The fourth power of it is still finite.
 pub const LARGEST: f64 = 1e75;

@@ -86,6 +86,6 @@ pub(crate) fn length(v: Vec2) -> f64 {
 }
 
 /// The largest power of two that is at most `x`, or the smallest normal number where `x` is smaller still.
-fn power_of_two(x: f64) -> f64 {
+pub(crate) fn power_of_two(x: f64) -> f64 {
     f64::from_bits(x.to_bits() & 0x7ff0_0000_0000_0000).max(f64::MIN_POSITIVE)
 }

@@ -2,7 +2,7 @@
 
 use super::contact::{Contact, Leg};
 use super::hit::{BodyId, Hit};
-use super::{Ball, Entry, Response, Scene, Slot};
+use super::{Ball, Entry, Response, Scene};
 use crate::bvh::Counters;
 use crate::error::Error;
 use crate::plane::Vec2;
@@ -120,19 +120,6 @@ impl Scene {
         self.touches_of(&leg, body.slot, entry, f64::INFINITY, &mut hits);
         sort_by_distance(&mut hits);
         Ok(hits)
-    }
-
-    /// The bodies whose box, grown by the ball's radius, the ball's ray misses: a cast looks no further at
-    /// them. A room's box holds the ball, so rooms are never among them.
-    #[must_use]
-    pub fn skipped_by_boxes(&self, ball: &Ball) -> Vec<BodyId> {
-        let missed = |slot: &Slot| {
-            slot.entry.as_ref().is_some_and(|entry| {
-                !entry.solid.is_room()
-                    && entry.aabb.grown_by(ball.radius()).ray_interval(ball.ray()).is_none()
-            })
-        };
-        self.ids().filter(|id| missed(&self.slots[id.slot as usize])).collect()
     }
 
     /// Collects the first touches of the bodies with such a response.

@@ -7,6 +7,8 @@ mod clearance;
 mod contact;
 mod hit;
 mod index;
+mod look;
+mod outline;
 mod rebound;
 mod solid;
 
@@ -16,6 +18,8 @@ pub use ball::Ball;
 pub use body::{Body, Response, Shape, Side};
 pub use clearance::Clearance;
 pub use hit::{BodyId, Feature, Hit};
+pub use look::TreeBox;
+pub use outline::{Curve, Outline, OutlineLoop, Piece, Source, offset_pieces, offset_polyline_pieces};
 pub use rebound::{Limits, Path, PathEnd};
 
 use crate::error::Error;

@@ -4,6 +4,7 @@ mod cases;
 mod degenerate;
 mod escape;
 mod judge;
+mod outline;
 mod random;
 mod refusals;
 mod rooms;

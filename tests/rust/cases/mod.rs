@@ -1,5 +1,6 @@
 //! Cases with known answers; see `tests/cases/README.md`.
 
+mod offsets;
 mod paths;
 
 use serde_json::Value;

@@ -1,0 +1,110 @@
+//! What there is to look at in a scene besides its bodies: outlines and the tree's boxes.
+
+use super::body::{Shape, Side};
+use super::hit::BodyId;
+use super::outline::{Outline, Piece, offset_pieces, offset_polyline_pieces};
+use super::{Ball, Scene};
+use crate::error::Error;
+use crate::plane::Aabb;
+
+/// A node of the tree over the boxes of bodies.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TreeBox {
+    /// Its number in pre-order: parents before children, first children first.
+    pub number: usize,
+    /// How many nodes are above it.
+    pub depth: usize,
+    /// The smallest box around all that is below it.
+    pub aabb: Aabb,
+    /// Whether it has bodies rather than children.
+    pub leaf: bool,
+    /// A leaf's bodies.
+    pub bodies: Vec<BodyId>,
+}
+
+impl Scene {
+    /// The outline that the centre of a ball of this radius cannot cross: the body's own, offset to the side
+    /// on which the ball lives, and trimmed. On a thin body it lies on both sides.
+    ///
+    /// # Errors
+    /// [`Error::UnknownBody`], [`Error::NegativeRadius`], and [`Error::NotFinite`] or [`Error::TooLarge`].
+    pub fn outline(&self, id: BodyId, radius: f64) -> Result<Outline, Error> {
+        let body = self.body(id)?;
+        let ways = offsets(body.side, radius)?;
+        let parts = match &body.shape {
+            Shape::Polygon(polygon) => {
+                let polygon = polygon.transformed(&body.placement)?;
+                ways.iter().map(|&by| Outline::of_polygon(&polygon, by)).collect::<Result<Vec<_>, _>>()?
+            }
+            Shape::Circle(circle) => {
+                let circle = circle.transformed(&body.placement)?;
+                ways.iter().map(|&by| Outline::of_circle(&circle, by)).collect::<Result<Vec<_>, _>>()?
+            }
+            Shape::Polyline(polyline) => vec![Outline::of_polyline(&polyline.transformed(&body.placement)?, radius)?],
+        };
+        Ok(Outline::joined(parts))
+    }
+
+    /// The same before it is trimmed: an offset segment for every edge, and an arc for every corner that bends
+    /// away from the ball. They cross where the trimmed outline is cut.
+    ///
+    /// # Errors
+    /// Like [`outline`](Scene::outline).
+    pub fn raw_outline(&self, id: BodyId, radius: f64) -> Result<Vec<Piece>, Error> {
+        let body = self.body(id)?;
+        let ways = offsets(body.side, radius)?;
+        match &body.shape {
+            Shape::Polygon(polygon) => {
+                let polygon = polygon.transformed(&body.placement)?;
+                let parts = ways.iter().map(|&by| offset_pieces(&polygon, by)).collect::<Result<Vec<_>, _>>()?;
+                Ok(parts.concat())
+            }
+            Shape::Polyline(polyline) => offset_polyline_pieces(&polyline.transformed(&body.placement)?, radius),
+            Shape::Circle(_) => Ok(self.outline(id, radius)?.pieces().copied().collect()),
+        }
+    }
+
+    /// The nodes of the tree over the boxes of all bodies but rooms, in pre-order.
+    #[must_use]
+    pub fn tree_boxes(&self) -> Vec<TreeBox> {
+        let index = self.index();
+        let id = |&item: &usize| {
+            let slot = index.slot(item);
+            BodyId { slot, generation: self.slots[slot as usize].generation }
+        };
+        let node = |level: crate::bvh::Level<'_>| TreeBox {
+            number: level.number,
+            depth: level.depth,
+            aabb: level.aabb,
+            leaf: level.is_leaf(),
+            bodies: level.items().iter().map(id).collect(),
+        };
+        index.tree.levels().map(node).collect()
+    }
+
+    /// The bodies whose box, grown by the ball's radius, the ball's ray misses: a cast looks no further at
+    /// them. A room's box holds the ball, so rooms are never among them.
+    #[must_use]
+    pub fn skipped_by_boxes(&self, ball: &Ball) -> Vec<BodyId> {
+        let missed = |id: &BodyId| {
+            self.slots[id.slot as usize].entry.as_ref().is_some_and(|entry| {
+                let grown = entry.aabb.grown_by(ball.radius());
+                !entry.solid.is_room() && grown.ray_interval(ball.ray()).is_none()
+            })
+        };
+        self.ids().filter(missed).collect()
+    }
+}
+
+/// How far an outline is moved outwards, for each side on which the ball lives.
+fn offsets(side: Side, radius: f64) -> Result<Vec<f64>, Error> {
+    if radius < 0.0 {
+        return Err(Error::NegativeRadius { value: radius });
+    }
+    Ok(match side {
+        Side::Inside => vec![-radius],
+        Side::Outside => vec![radius],
+        Side::Both if radius == 0.0 => vec![0.0],
+        Side::Both => vec![radius, -radius],
+    })
+}

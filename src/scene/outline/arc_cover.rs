@@ -1,0 +1,110 @@
+use super::chain::{Chain, Line};
+use super::crossing::{Bite, circles_meet, half_chord};
+use super::frame::Frame;
+use super::line_cover::depth;
+use super::raw::{Mark, diamond, from_diamond};
+use crate::plane::Vec2;
+
+/// An arc of the untrimmed outline, around the end of a line.
+pub(super) struct Corner {
+    pub(super) line: usize,
+    pub(super) centre: Vec2,
+    pub(super) from: Vec2,
+    pub(super) to: Vec2,
+    pub(super) span: f64,
+}
+
+/// The stretches of an arc that lie within the radius of edge `j`.
+///
+/// The stadium of points within the radius of the edge is the disk swept along it, so the circle and the
+/// stadium's border cross twice at most. The way towards the edge's nearest point leads into it: from there,
+/// the covered stretch of the circle reaches less than half a turn to either side. Cut down to the arc, it
+/// can be two stretches.
+pub(super) fn arc_cover(chain: &Chain, frame: &Frame, corner: &Corner, j: usize) -> [Option<Bite>; 2] {
+    let edge = &chain.lines[j];
+    if j == chain.edge(corner.line) || j == chain.edge(chain.next(corner.line)) || is_behind(corner, edge) {
+        return [None; 2];
+    }
+    let y = edge.nearest(corner.centre) - corner.centre;
+    let distance = y.length();
+    if !(distance > 0.0 && 2.0 * frame.radius - distance > frame.rounding()) {
+        return [None; 2];
+    }
+    let mut reach = Reach::towards(y / distance);
+    for end in [edge.a, edge.b] {
+        for e in circles_meet(corner.centre, end, frame.radius, frame.rounding()).into_iter().flatten() {
+            reach.add(e);
+        }
+    }
+    for e in side_crossings(chain, frame, corner.centre, j) {
+        reach.add(e);
+    }
+    let mark = |e: Vec2| Mark { t: diamond(corner.from, e), at: e.normalize() };
+    let (from, to) = (mark(reach.from), mark(reach.to));
+    let start = Mark { t: 0.0, at: corner.from };
+    let end = Mark { t: corner.span, at: corner.to };
+    let stretches = if from.t <= to.t { [(from, to), (end, end)] } else { [(start, to), (from, end)] };
+    stretches.map(|(from, to)| {
+        let to = if to.t > corner.span { end } else { to };
+        let bite = (from.t < to.t).then_some(Bite { from, to });
+        bite.filter(|bite| is_deep(corner, edge, 0.5 * (bite.from.t + bite.to.t), frame))
+    })
+}
+
+/// Whether no point of the edge lies ahead of any point of the arc, so that none can be nearer to it than
+/// the corner is.
+fn is_behind(corner: &Corner, edge: &Line) -> bool {
+    let behind = |e: Vec2| [edge.a, edge.b].into_iter().all(|p| (p - corner.centre).dot(e) <= 0.0);
+    // An arc is at most half a circle: its directions lie between its ends and its middle.
+    behind(corner.from) && behind(corner.to) && behind(from_diamond(corner.from, 0.5 * corner.span))
+}
+
+/// The directions in which the circle crosses the offset of edge `j`, on the side of it that the centre is
+/// on; the other side's offset is too far away.
+fn side_crossings(chain: &Chain, frame: &Frame, centre: Vec2, j: usize) -> impl Iterator<Item = Vec2> {
+    let k = if chain.lines[j].above(centre) > 0.0 { j } else { chain.back(j) };
+    let side = chain.lines[k];
+    let above = side.above(centre);
+    let (foot, slack, radius) = (side.along(centre), frame.slack(), frame.radius);
+    let half = half_chord(above, radius, frame.rounding());
+    let both = half.into_iter().flat_map(|half| [-half, half]);
+    let beside = both.filter(move |half| foot + half >= -slack && foot + half <= side.length + slack);
+    beside.map(move |half| (half * side.d + (radius - above) * side.n) / radius)
+}
+
+/// Whether the arc's point at `t` is nearer to the edge than the radius by more than a hair.
+fn is_deep(corner: &Corner, edge: &Line, t: f64, frame: &Frame) -> bool {
+    let e = from_diamond(corner.from, t);
+    let y = edge.nearest(corner.centre + frame.radius * e) - corner.centre;
+    depth(y, e, frame.radius) > frame.hair()
+}
+
+/// How far some directions reach to either side of a middle one.
+struct Reach {
+    middle: Vec2,
+    from: Vec2,
+    to: Vec2,
+    back: f64,
+    forth: f64,
+}
+
+impl Reach {
+    fn towards(middle: Vec2) -> Reach {
+        Reach { middle, from: middle, to: middle, back: 0.0, forth: 0.0 }
+    }
+
+    fn add(&mut self, e: Vec2) {
+        if self.middle.perp_dot(e) >= 0.0 {
+            let forth = diamond(self.middle, e);
+            if forth > self.forth {
+                (self.forth, self.to) = (forth, e);
+            }
+        } else {
+            // By as much as the middle is ahead of e, e is behind the middle.
+            let back = diamond(e, self.middle);
+            if back > self.back {
+                (self.back, self.from) = (back, e);
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+use super::Source;
+use super::dust::without_dust;
+use super::frame::Frame;
+use crate::plane::{Polygon, Turn, Vec2, orient, perp, unit};
+
+/// The edges of a shape, strung together so that the outline runs along their right-hand side, where the
+/// normals point (−perp of the direction).
+///
+/// A polygon is walked around once, with its inside on the left for an outline outside, and on the right for
+/// one inside. A polyline is walked forth and back. In both, line `k` and line [`back(k)`](Chain::back) are
+/// the two sides of one edge; of a polygon only the first half of them is drawn.
+pub(super) struct Chain {
+    /// The points, in the world.
+    pub(super) points: Vec<Vec2>,
+    /// The index that each point had among the points as given.
+    pub(super) labels: Vec<usize>,
+    /// One side of each edge, then the other sides in reverse order.
+    pub(super) lines: Vec<Line>,
+    /// How many of the lines have a piece of outline.
+    pub(super) drawn: usize,
+}
+
+/// One side of an edge, in the frame.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line {
+    pub(super) a: Vec2,
+    pub(super) b: Vec2,
+    /// The unit direction from `a` to `b`.
+    pub(super) d: Vec2,
+    /// The unit normal, towards the outline.
+    pub(super) n: Vec2,
+    pub(super) length: f64,
+    /// The index of the point at `b`.
+    pub(super) end: usize,
+    pub(super) source: Source,
+}
+
+/// How the outline's side of two consecutive lines opens where they meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bend {
+    /// By more than half a turn: an arc fills what lies between the two offset lines.
+    Convex,
+    /// By half a turn.
+    Straight,
+    /// By less: the two offset lines cross, or would if they were long enough.
+    Concave,
+}
+
+impl Line {
+    fn new(points: [Vec2; 2], end: usize, source: Source) -> Line {
+        let [a, b] = points;
+        // Neighbouring points differ, in the world and hence here.
+        let d = unit(b - a).unwrap_or(Vec2::X);
+        Line { a, b, d, n: -perp(d), length: (b - a).length(), end, source }
+    }
+
+    /// How far along the line `p` lies, from `a`.
+    pub(super) fn along(&self, p: Vec2) -> f64 {
+        (p - self.a).dot(self.d)
+    }
+
+    /// How high above the line `p` lies, along the normal.
+    pub(super) fn above(&self, p: Vec2) -> f64 {
+        (p - self.a).dot(self.n)
+    }
+
+    /// The edge's point nearest to `p`.
+    pub(super) fn nearest(&self, p: Vec2) -> Vec2 {
+        let t = self.along(p);
+        if t <= 0.0 {
+            self.a
+        } else if t >= self.length {
+            self.b
+        } else {
+            self.a + t * self.d
+        }
+    }
+
+    /// The point of the offset line at `t` along.
+    pub(super) fn offset_at(&self, t: f64, radius: f64) -> Vec2 {
+        self.a + t * self.d + radius * self.n
+    }
+}
+
+impl Chain {
+    /// Around a polygon: outside of it, or inside.
+    pub(super) fn around(polygon: &Polygon, outside: bool, frame: &Frame) -> Chain {
+        let n = polygon.points().len();
+        let forwards = (polygon.winding() == Turn::Positive) == outside;
+        let order: Vec<usize> = if forwards { (0..n).collect() } else { (0..n).rev().collect() };
+        let order = without_dust(polygon.points(), order, true, frame);
+        let n = order.len();
+        let points: Vec<Vec2> = order.iter().map(|&k| polygon.points()[k]).collect();
+        let labels: Vec<usize> = order.iter().map(|&k| polygon.label(k)).collect();
+        // Walked backwards, the line that starts at point k + 1 is edge k.
+        let edge = |k: usize| if forwards { labels[k] } else { labels[(k + 1) % n] };
+        let lines = lines(&points, n, edge, frame);
+        Chain { points, labels, lines, drawn: n }
+    }
+
+    /// Forth and back along a polyline.
+    pub(super) fn along(points: &[Vec2], labels: &[u32], frame: &Frame) -> Chain {
+        let order = without_dust(points, (0..points.len()).collect(), false, frame);
+        let points: Vec<Vec2> = order.iter().map(|&k| points[k]).collect();
+        let labels: Vec<usize> = order.iter().map(|&k| labels[k] as usize).collect();
+        let lines = lines(&points, points.len() - 1, |k| labels[k], frame);
+        let drawn = lines.len();
+        Chain { points, labels, lines, drawn }
+    }
+
+    /// The other side of the edge of line `k`.
+    pub(super) fn back(&self, k: usize) -> usize {
+        self.lines.len() - 1 - k
+    }
+
+    /// The edge that line `k` is a side of.
+    pub(super) fn edge(&self, k: usize) -> usize {
+        k.min(self.back(k))
+    }
+
+    /// How many edges there are: edge `j` has line `j` as one of its sides.
+    pub(super) fn edge_count(&self) -> usize {
+        self.lines.len() / 2
+    }
+
+    /// The line that the outline follows after line `k`.
+    pub(super) fn next(&self, k: usize) -> usize {
+        (k + 1) % self.drawn
+    }
+
+    /// The line that the outline follows before line `k`.
+    pub(super) fn previous(&self, k: usize) -> usize {
+        (k + self.drawn - 1) % self.drawn
+    }
+
+    /// The bend between line `k` and the next, decided without rounding. The end of a polyline is convex.
+    pub(super) fn bend(&self, k: usize) -> Bend {
+        let next = self.next(k);
+        if self.edge(next) == self.edge(k) {
+            return Bend::Convex;
+        }
+        let start = self.lines[self.back(k)].end;
+        let turn =
+            orient(self.points[start], self.points[self.lines[k].end], self.points[self.lines[next].end]);
+        if turn > 0.0 {
+            Bend::Convex
+        } else if turn < 0.0 {
+            Bend::Concave
+        } else {
+            Bend::Straight
+        }
+    }
+}
+
+/// Both sides of the `count` edges that start at the points.
+fn lines(points: &[Vec2], count: usize, label: impl Fn(usize) -> usize, frame: &Frame) -> Vec<Line> {
+    let local: Vec<Vec2> = points.iter().map(|&p| frame.enter(p)).collect();
+    let end = |k: usize| (k + 1) % points.len();
+    let forth = |k: usize| Line::new([local[k], local[end(k)]], end(k), Source::Edge(label(k)));
+    let back = |k: usize| Line::new([local[end(k)], local[k]], k, Source::Edge(label(k)));
+    (0..count).map(forth).chain((0..count).rev().map(back)).collect()
+}

@@ -1,0 +1,41 @@
+use super::frame::Frame;
+use crate::plane::{Segment, Vec2};
+
+/// Leaves out points at which an outline turns by nothing but rounding, and next to which it has an edge so
+/// short that such a turn matters: points inserted close to one another on a straight edge.
+///
+/// An edge of length s has a direction that is uncertain by hair / s, so the end of its offset is by
+/// r · hair / s. Where that exceeds s, which piece ends at which is left to chance.
+pub(super) fn without_dust(points: &[Vec2], order: Vec<usize>, closed: bool, frame: &Frame) -> Vec<usize> {
+    let n = order.len();
+    let local: Vec<Vec2> = order.iter().map(|&k| frame.enter(points[k])).collect();
+    // Start at the end of a polyline, or at a corner that sticks out.
+    let lowest =
+        |&i: &usize, &j: &usize| local[i].x.total_cmp(&local[j].x).then(local[i].y.total_cmp(&local[j].y));
+    let first = if closed { (0..n).min_by(lowest).unwrap_or(0) } else { 0 };
+    let short = 4.0 * (frame.radius * frame.grain()).sqrt();
+    let mut kept = vec![first];
+    let mut left_out: Vec<Vec2> = Vec::new();
+    for step in 1..n {
+        let k = (first + step) % n;
+        let (before, here) = (local[kept[kept.len() - 1]], local[k]);
+        let after = local[(k + 1) % n];
+        let is_end = !closed && step + 1 == n;
+        let is_near = (here - before).length().min((after - here).length()) <= short;
+        left_out.push(here);
+        let chord = Segment::new(before, after);
+        let is_straight = || left_out.iter().all(|&p| chord.distance(p) <= frame.grain());
+        if is_end || !is_near || left_out.len() > LONGEST || !is_straight() {
+            kept.push(k);
+            left_out.clear();
+        }
+    }
+    if closed && kept.len() < 3 {
+        return order;
+    }
+    kept.sort_unstable();
+    kept.into_iter().map(|k| order[k]).collect()
+}
+
+/// How many points in a row are left out at most; it keeps the work in proportion to the points.
+const LONGEST: usize = 64;

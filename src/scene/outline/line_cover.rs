@@ -1,0 +1,158 @@
+use super::chain::{Bend, Chain, Line};
+use super::crossing::{Bite, half_chord, lines_meet, tan_half};
+use super::frame::Frame;
+use super::raw::Mark;
+use crate::plane::Vec2;
+
+/// The stretch of line `i`'s offset that lies within the radius of edge `j`.
+///
+/// The points within the radius of an edge form a stadium, which is convex: one stretch of the line at most,
+/// from the first to the last of the points at which it crosses the stadium's two sides and two circles.
+pub(super) fn line_cover(chain: &Chain, frame: &Frame, i: usize, j: usize) -> Option<Bite> {
+    if j == chain.edge(i) {
+        return None;
+    }
+    if j == chain.edge(chain.next(i)) {
+        return next_cover(chain, frame, i);
+    }
+    if j == chain.edge(chain.previous(i)) {
+        return previous_cover(chain, frame, i);
+    }
+    let line = &chain.lines[i];
+    let edge = &chain.lines[j];
+    let heights = [line.above(edge.a), line.above(edge.b)];
+    if heights[0].max(heights[1]) <= frame.rounding() {
+        // What lies behind the line is at least the radius away from its offset.
+        return None;
+    }
+    if let Some(bite) = coincidence(line, edge, heights, frame) {
+        return Some(bite);
+    }
+    let mut stretch = Stretch::EMPTY;
+    for (end, above) in [edge.a, edge.b].into_iter().zip(heights) {
+        stretch.add_circle(line, end, above, frame);
+    }
+    for side in [j, chain.back(j)] {
+        stretch.add_side(chain, frame, i, side);
+    }
+    stretch.bite().filter(|bite| is_deep(line, edge, 0.5 * (bite.from.t + bite.to.t), frame))
+}
+
+/// What the next edge covers: nothing at a convex bend, and everything from some point on at a concave one.
+/// The circle around the common corner touches the offset and covers nothing of it. However slight the bend,
+/// the bend is exact: the stretch counts also where it is less deep than a hair.
+fn next_cover(chain: &Chain, frame: &Frame, i: usize) -> Option<Bite> {
+    if chain.bend(i) != Bend::Concave {
+        return None;
+    }
+    let (line, next) = (&chain.lines[i], &chain.lines[chain.next(i)]);
+    let end = Mark { t: line.length, at: line.offset_at(line.length, frame.radius) };
+    let mut stretch = Stretch { from: end, to: end };
+    stretch.add_circle(line, next.b, line.above(next.b), frame);
+    let back = frame.radius * tan_half(line, next).abs();
+    if back <= next.length + frame.slack() {
+        stretch.add(Mark { t: line.length - back, at: joint(line, next, back, frame.radius) });
+    }
+    stretch.to = end;
+    stretch.bite()
+}
+
+/// What the previous edge covers: the mirror image of [`next_cover`].
+fn previous_cover(chain: &Chain, frame: &Frame, i: usize) -> Option<Bite> {
+    let k = chain.previous(i);
+    if chain.bend(k) != Bend::Concave {
+        return None;
+    }
+    let (line, previous) = (&chain.lines[i], &chain.lines[k]);
+    let start = Mark { t: 0.0, at: line.offset_at(0.0, frame.radius) };
+    let mut stretch = Stretch { from: start, to: start };
+    stretch.add_circle(line, previous.a, line.above(previous.a), frame);
+    let on = frame.radius * tan_half(previous, line).abs();
+    if on <= previous.length + frame.slack() {
+        stretch.add(Mark { t: on, at: joint(previous, line, on, frame.radius) });
+    }
+    stretch.from = start;
+    stretch.bite()
+}
+
+/// Where the offsets of two lines cross that share a concave corner, `back` from it: the middle of what the
+/// two lines make of it.
+fn joint(line: &Line, next: &Line, back: f64, radius: f64) -> Vec2 {
+    line.b + 0.5 * (radius * (line.n + next.n) + back * (next.d - line.d))
+}
+
+/// What is covered because the two offsets lie on one another, face to face, within a hair: a corridor
+/// exactly twice the radius wide has no room.
+fn coincidence(line: &Line, edge: &Line, heights: [f64; 2], frame: &Frame) -> Option<Bite> {
+    // An edge runs one way on its one side and the other way on the other.
+    let turned = if line.d.dot(edge.d) < 0.0 { [1, 0] } else { [0, 1] };
+    let ends = [edge.a, edge.b];
+    let [from, to] = turned.map(|k| line.along(ends[k]));
+    let [low, high] = turned.map(|k| heights[k]);
+    let (first, last) = (from.max(0.0), to.min(line.length));
+    if first >= last || line.d.dot(edge.d).abs() < 0.5 {
+        return None;
+    }
+    let height_at = |t: f64| low + (high - low) * ((t - from) / (to - from));
+    let meets = |t: f64| (height_at(t) - 2.0 * frame.radius).abs() <= 4.0 * frame.grain();
+    let mark = |t: f64| Mark { t, at: line.offset_at(t, frame.radius) };
+    (meets(first) && meets(last)).then(|| Bite { from: mark(from), to: mark(to) })
+}
+
+/// Whether the point at `t` of the line's offset is nearer to the edge than the radius by more than a hair.
+fn is_deep(line: &Line, edge: &Line, t: f64, frame: &Frame) -> bool {
+    let y = edge.nearest(line.offset_at(t, frame.radius)) - (line.a + t * line.d);
+    depth(y, line.n, frame.radius) > frame.hair()
+}
+
+/// How much nearer than the radius the point `radius` along `n` is to the point `y`, as seen from the same
+/// origin: to first order, and without subtracting one radius from another.
+pub(super) fn depth(y: Vec2, n: Vec2, radius: f64) -> f64 {
+    // |r n − y|² = r² − (2 r n·y − y·y)
+    n.dot(y) - y.dot(y) / (2.0 * radius)
+}
+
+/// The smallest stretch of a line that holds some marks.
+struct Stretch {
+    from: Mark,
+    to: Mark,
+}
+
+impl Stretch {
+    const EMPTY: Stretch = Stretch {
+        from: Mark { t: f64::INFINITY, at: Vec2::ZERO },
+        to: Mark { t: f64::NEG_INFINITY, at: Vec2::ZERO },
+    };
+
+    fn add(&mut self, mark: Mark) {
+        if mark.t < self.from.t {
+            self.from = mark;
+        }
+        if mark.t > self.to.t {
+            self.to = mark;
+        }
+    }
+
+    /// Adds where the line's offset crosses the circle around a point at `above` over the line.
+    fn add_circle(&mut self, line: &Line, centre: Vec2, above: f64, frame: &Frame) {
+        if let Some(half) = half_chord(above, frame.radius, frame.rounding()) {
+            let foot = line.along(centre);
+            for t in [foot - half, foot + half] {
+                self.add(Mark { t, at: line.offset_at(t, frame.radius) });
+            }
+        }
+    }
+
+    /// Adds where the offset of line `i` crosses that of line `side`, if it does so beside the edge.
+    fn add_side(&mut self, chain: &Chain, frame: &Frame, i: usize, side: usize) {
+        let meeting = lines_meet(chain, i, side, frame.radius);
+        let slack = frame.slack();
+        if meeting.second >= -slack && meeting.second <= chain.lines[side].length + slack {
+            self.add(Mark { t: meeting.first, at: meeting.at });
+        }
+    }
+
+    fn bite(&self) -> Option<Bite> {
+        (self.from.t < self.to.t).then_some(Bite { from: self.from, to: self.to })
+    }
+}

@@ -1,0 +1,255 @@
+//! The outline of everything within a distance of a shape, with true arcs, trimmed to what can be seen.
+//!
+//! Every edge gives the segment at that distance from it, and every convex corner an arc. Of these *raw*
+//! pieces the outline consists of the points that are no nearer than the distance to any edge. Here each raw
+//! piece is compared with each edge near it: the points within the distance of an edge form a stadium (the
+//! disk swept along it), and which stretch of a line or a circle lies in a stadium has a closed form. What no
+//! stadium covers is strung together into loops.
+//!
+//! The usual way is to find where all pieces cross, to cut them there, and to judge each part by a point in
+//! its middle. It needs a crossing to be found for every end, and judges parts by points that can lie
+//! arbitrarily close to a stadium's border. Here a stretch is covered because of a penetration that is known
+//! to be deep, and the two pieces that meet at a crossing get it from the same numbers.
+
+mod arc_cover;
+mod chain;
+mod crossing;
+mod dust;
+mod expose;
+mod frame;
+mod line_cover;
+mod outline_loop;
+mod piece;
+mod raw;
+mod stitch;
+
+pub use outline_loop::OutlineLoop;
+pub use piece::{Curve, Piece, Source};
+
+use crate::error::Error;
+use crate::plane::{Aabb, Arc, Polygon, Turn, Vec2, check_points, check_simple, without_repeats};
+use crate::tolerance::{HAIR, SLIVER, check};
+use chain::Chain;
+use frame::Frame;
+use raw::Raw;
+
+/// The outline of everything within a distance of a shape: nothing, or some closed loops of segments and
+/// arcs, each of which knows what it is the outline of.
+///
+/// Islands are drawn by a positive turn, holes by a negative one, so that areas add up.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Outline {
+    loops: Vec<OutlineLoop>,
+    left_over: usize,
+}
+
+impl Outline {
+    /// The polygon grown by `delta`, or shrunk where `delta` is negative, whichever way it winds.
+    ///
+    /// ```
+    /// use carom::{Outline, Polygon, Vec2};
+    /// let square = [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)].map(Vec2::from);
+    /// let square = Polygon::new(&square)?;
+    /// assert_eq!(Outline::of_polygon(&square, -1.0)?.area(), 4.0);
+    /// let grown = 16.0 + 16.0 + std::f64::consts::PI;
+    /// assert!((Outline::of_polygon(&square, 1.0)?.area() - grown).abs() < 1e-13);
+    /// assert!(Outline::of_polygon(&square, -2.0)?.is_empty());
+    /// # Ok::<(), carom::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::NotFinite`] and [`Error::TooLarge`] for `delta`.
+    pub fn of_polygon(polygon: &Polygon, delta: f64) -> Result<Outline, Error> {
+        check("an offset", &[delta])?;
+        let frame = Frame::around(polygon.points(), delta.abs());
+        let chain = Chain::around(polygon, delta >= 0.0, &frame);
+        Ok(trimmed(&chain, &frame, delta.abs(), delta < 0.0))
+    }
+
+    /// Everything within `radius` of an open polyline: both sides of it, around both ends. Within 0 there is
+    /// nothing.
+    ///
+    /// # Errors
+    /// [`Error::NotFinite`] and [`Error::TooLarge`] for the numbers, [`Error::NegativeRadius`],
+    /// [`Error::TooFewPoints`], and [`Error::SelfCrossing`].
+    pub fn of_polyline(points: &[Vec2], radius: f64) -> Result<Outline, Error> {
+        let (chain, frame) = fence(points, radius)?;
+        if radius == 0.0 {
+            return Ok(Outline::default());
+        }
+        Ok(trimmed(&chain, &frame, radius, false))
+    }
+
+    /// The disk of some radius grown by `delta`, or shrunk where `delta` is negative. Its one piece is edge 0.
+    ///
+    /// # Errors
+    /// [`Error::NotFinite`] and [`Error::TooLarge`] for the numbers, and [`Error::NegativeRadius`].
+    pub fn of_circle(centre: Vec2, radius: f64, delta: f64) -> Result<Outline, Error> {
+        let pieces = offset_circle(centre, radius, delta)?;
+        let loops = pieces.map(|piece| OutlineLoop::new(vec![piece])).into_iter().collect();
+        Ok(Outline { loops, left_over: 0 })
+    }
+
+    /// The loops: islands and holes, in the order of the edges at which they start.
+    #[must_use]
+    pub fn loops(&self) -> &[OutlineLoop] {
+        &self.loops
+    }
+
+    /// All pieces of all loops.
+    #[must_use]
+    pub fn pieces(&self) -> impl Iterator<Item = &Piece> + '_ {
+        self.loops.iter().flat_map(OutlineLoop::pieces)
+    }
+
+    /// Whether nothing is left.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.loops.is_empty()
+    }
+
+    /// How many loops bound an island.
+    #[must_use]
+    pub fn island_count(&self) -> usize {
+        self.loops.iter().filter(|ring| !ring.is_hole()).count()
+    }
+
+    /// How many loops bound a hole.
+    #[must_use]
+    pub fn hole_count(&self) -> usize {
+        self.loops.iter().filter(|ring| ring.is_hole()).count()
+    }
+
+    /// The area of the islands without the holes.
+    #[must_use]
+    pub fn area(&self) -> f64 {
+        self.loops.iter().map(OutlineLoop::signed_area).sum()
+    }
+
+    /// The length of all loops.
+    #[must_use]
+    pub fn length(&self) -> f64 {
+        self.loops.iter().map(OutlineLoop::length).sum()
+    }
+
+    /// The smallest box around it; [`Aabb::EMPTY`] around nothing.
+    #[must_use]
+    pub fn aabb(&self) -> Aabb {
+        self.loops.iter().fold(Aabb::EMPTY, |aabb, ring| aabb.merged(&ring.aabb()))
+    }
+
+    /// The distance from `p` to the nearest point of a loop; infinite where there is none.
+    #[must_use]
+    pub fn distance(&self, p: Vec2) -> f64 {
+        self.loops.iter().map(|ring| ring.distance(p)).fold(f64::INFINITY, f64::min)
+    }
+
+    /// How many pieces were left out because no loop could be made of them: 0, but for shapes whose features
+    /// are smaller than the rounding of their coordinates.
+    #[must_use]
+    pub fn left_over(&self) -> usize {
+        self.left_over
+    }
+}
+
+/// The untrimmed outline of a polygon, for drawing: the offset of every edge, and an arc at every convex
+/// corner, in order. They cross where the trimmed outline is cut.
+///
+/// # Errors
+/// [`Error::NotFinite`] and [`Error::TooLarge`] for `delta`.
+pub fn offset_pieces(polygon: &Polygon, delta: f64) -> Result<Vec<Piece>, Error> {
+    check("an offset", &[delta])?;
+    let frame = Frame::around(polygon.points(), delta.abs());
+    let chain = Chain::around(polygon, delta >= 0.0, &frame);
+    Ok(untrimmed(&chain, &frame, delta.abs(), delta < 0.0))
+}
+
+/// The untrimmed outline of an open polyline, forth along one side and back along the other.
+///
+/// # Errors
+/// Like [`Outline::of_polyline`].
+pub fn offset_polyline_pieces(points: &[Vec2], radius: f64) -> Result<Vec<Piece>, Error> {
+    let (chain, frame) = fence(points, radius)?;
+    Ok(untrimmed(&chain, &frame, radius, false))
+}
+
+fn fence(points: &[Vec2], radius: f64) -> Result<(Chain, Frame), Error> {
+    check("a radius", &[radius])?;
+    if radius < 0.0 {
+        return Err(Error::NegativeRadius { value: radius });
+    }
+    check_points("a polyline's points", points)?;
+    let (points, labels) = without_repeats(points, false);
+    if points.len() < 2 {
+        return Err(Error::TooFewPoints { what: "polyline", count: points.len(), need: 2 });
+    }
+    check_simple(&points, &labels, false)?;
+    let frame = Frame::around(&points, radius);
+    Ok((Chain::along(&points, &labels, &frame), frame))
+}
+
+fn offset_circle(centre: Vec2, radius: f64, delta: f64) -> Result<Option<Piece>, Error> {
+    check("an offset", &[delta])?;
+    Arc::circle(centre, radius, Turn::Positive)?;
+    let grown = radius + delta;
+    if grown <= 0.0 {
+        return Ok(None);
+    }
+    let curve = Curve::Arc(Arc::circle(centre, grown, Turn::Positive)?);
+    Ok(Some(Piece { curve, source: Source::Edge(0) }))
+}
+
+fn untrimmed(chain: &Chain, frame: &Frame, radius: f64, reverse: bool) -> Vec<Piece> {
+    let part = |raw: &Raw| {
+        let line = &chain.lines[raw.line];
+        raw.part(chain, frame, radius, &raw.start(line, frame.radius), &raw.end(line, frame.radius))
+    };
+    in_order(Raw::all(chain, frame.radius).iter().filter_map(part).collect(), reverse)
+}
+
+fn trimmed(chain: &Chain, frame: &Frame, radius: f64, reverse: bool) -> Outline {
+    let raws = Raw::all(chain, frame.radius);
+    let spans = if radius > 0.0 { expose::exposed(chain, frame, &raws) } else { expose::whole(chain, &raws) };
+    let (rings, left_over) = stitch::loops(frame, &raws, &spans);
+    if std::env::var("SPANS").is_ok() && left_over > 0 {
+        println!("{frame:?} slack {:e} hair {:e}", frame.slack(), frame.hair());
+        for (k, sp) in spans.iter().enumerate() {
+            let r = &raws[sp.piece];
+            let l = &chain.lines[r.line];
+            println!(
+                "{k}: piece {} {} src {:?} t {:e}..{:e} of {:e} {} {} | {:?} -> {:?} {}",
+                sp.piece,
+                matches!(r.shape, raw::RawShape::Straight),
+                l.source,
+                sp.from.t,
+                sp.to.t,
+                r.span,
+                sp.whole_start,
+                sp.whole_end,
+                r.point(&sp.from, frame.radius),
+                r.point(&sp.to, frame.radius),
+                if rings.iter().any(|x| x.contains(&k)) { "" } else { "LEFT" }
+            );
+        }
+    } //DBG
+    let mut loops = Vec::with_capacity(rings.len());
+    for ring in rings {
+        let part = |&k: &usize| {
+            let span = &spans[k];
+            raws[span.piece].part(chain, frame, radius, &span.from, &span.to)
+        };
+        let pieces = in_order(ring.iter().filter_map(part).collect(), reverse);
+        let extent = frame.extent();
+        let ring = OutlineLoop::new(outline_loop::joined(pieces, HAIR * extent));
+        // Rounding makes loops that are as thin as itself where three pieces pass through one point.
+        if ring.length() > SLIVER * extent && ring.signed_area().abs() > 0.5 * HAIR * extent * ring.length() {
+            loops.push(ring);
+        }
+    }
+    Outline { loops, left_over }
+}
+
+/// The pieces of an outline on the inside were found walking the other way round.
+fn in_order(pieces: Vec<Piece>, reverse: bool) -> Vec<Piece> {
+    if reverse { pieces.iter().rev().map(Piece::reversed).collect() } else { pieces }
+}

@@ -1,0 +1,93 @@
+use super::expose::Span;
+use super::frame::Frame;
+use super::raw::Raw;
+use crate::plane::Vec2;
+use crate::tolerance::JOINTS;
+
+/// The spans strung into closed loops, and how many were left over because their ends met nothing.
+pub(super) fn loops(frame: &Frame, pieces: &[Raw], spans: &[Span]) -> (Vec<Vec<usize>>, usize) {
+    let mut next = natural_joints(pieces, spans);
+    let mut has_previous = vec![false; spans.len()];
+    for &to in next.iter().flatten() {
+        has_previous[to] = true;
+    }
+    for tolerance in JOINTS {
+        join_nearest(frame, pieces, spans, tolerance, &mut next, &mut has_previous);
+    }
+    follow(&next)
+}
+
+/// Joins what is joined in the untrimmed outline: the end of each piece and the start of the next, where
+/// neither is covered.
+fn natural_joints(pieces: &[Raw], spans: &[Span]) -> Vec<Option<usize>> {
+    let mut first_of = vec![None; pieces.len()];
+    for (k, span) in spans.iter().enumerate() {
+        if span.whole_start {
+            first_of[span.piece] = Some(k);
+        }
+    }
+    let joined = |span: &Span| {
+        if span.whole_end { first_of[(span.piece + 1) % pieces.len()] } else { None }
+    };
+    spans.iter().map(joined).collect()
+}
+
+/// Joins loose ends to loose starts no further away than the tolerance, the nearest first.
+fn join_nearest(
+    frame: &Frame,
+    pieces: &[Raw],
+    spans: &[Span],
+    tolerance: f64,
+    next: &mut [Option<usize>],
+    has_previous: &mut [bool],
+) {
+    let point = |k: usize, from: bool| {
+        let span = &spans[k];
+        pieces[span.piece].point(if from { &span.from } else { &span.to }, frame.radius)
+    };
+    let loose = |k: &usize| !has_previous[*k];
+    let mut starts: Vec<(Vec2, usize)> =
+        (0..spans.len()).filter(loose).map(|k| (point(k, true), k)).collect();
+    starts.sort_by(|a, b| a.0.x.total_cmp(&b.0.x).then(a.1.cmp(&b.1)));
+    let mut pairs: Vec<(f64, usize, usize)> = Vec::new();
+    for end in (0..spans.len()).filter(|&k| next[k].is_none()) {
+        let p = point(end, false);
+        let first = starts.partition_point(|(q, _)| q.x < p.x - tolerance);
+        for &(q, start) in starts[first..].iter().take_while(|(q, _)| q.x <= p.x + tolerance) {
+            let distance = (q - p).length();
+            if distance <= tolerance {
+                pairs.push((distance, end, start));
+            }
+        }
+    }
+    pairs.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)).then(a.2.cmp(&b.2)));
+    for (_, end, start) in pairs {
+        if next[end].is_none() && !has_previous[start] {
+            next[end] = Some(start);
+            has_previous[start] = true;
+        }
+    }
+}
+
+/// The closed loops among the joints, each from its first span on.
+fn follow(next: &[Option<usize>]) -> (Vec<Vec<usize>>, usize) {
+    let mut seen = vec![false; next.len()];
+    let mut loops = Vec::new();
+    let mut left_over = 0;
+    for start in 0..next.len() {
+        let mut ring = Vec::new();
+        let mut here = Some(start);
+        while let Some(k) = here.filter(|&k| !seen[k]) {
+            seen[k] = true;
+            ring.push(k);
+            here = next[k];
+        }
+        // An open string may be walked in several goes, none of which comes back to where it began.
+        if here == Some(start) && !ring.is_empty() {
+            loops.push(ring);
+        } else {
+            left_over += ring.len();
+        }
+    }
+    (loops, left_over)
+}

@@ -1,0 +1,128 @@
+//! `tests/cases/offsets.json`: outlines computed with 50 digits by cutting all pieces at all crossings.
+
+use carom::{Curve, Outline, OutlineLoop, Piece, Polygon, Source, Vec2};
+use serde_json::Value;
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+/// What lengths may differ by, relative to the largest coordinate or the offset; areas by its square.
+const TOLERANCE: f64 = 1e-14;
+
+#[test]
+fn outlines_match_the_cases() {
+    assert_eq!(check_all(include_str!("../../cases/offsets.json")), 258);
+}
+
+/// More cases of the same kind, in the folder that `CAROM_CASES` names.
+#[cfg(not(target_arch = "wasm32"))]
+#[test]
+fn outlines_match_further_cases() {
+    let Ok(folder) = std::env::var("CAROM_CASES") else { return };
+    let path = std::path::Path::new(&folder).join("offsets.json");
+    check_all(&std::fs::read_to_string(&path).unwrap());
+}
+
+/// Checks every case of a file, and says how many there were; panics with a line for each that fails.
+fn check_all(text: &str) -> usize {
+    let cases: Vec<Value> = serde_json::from_str(text).unwrap();
+    let failed: Vec<String> = cases
+        .iter()
+        .filter_map(|case| check(case).err().map(|why| format!("{}: {why}", case["name"])))
+        .collect();
+    assert!(failed.is_empty(), "{} of {} fail\n{}", failed.len(), cases.len(), failed.join("\n"));
+    cases.len()
+}
+
+fn check(case: &Value) -> Result<(), String> {
+    let points: Vec<Vec2> =
+        array(&case["polygon"]).iter().map(|p| Vec2::new(number(&p[0]), number(&p[1]))).collect();
+    let delta = number(&case["delta"]);
+    let scale = points.iter().fold(delta.abs(), |most, p| most.max(p.x.abs()).max(p.y.abs()));
+    let polygon = match Polygon::new(&points) {
+        Ok(polygon) => polygon,
+        Err(_) if accepts(case, "error") => return Ok(()),
+        Err(error) => return Err(error.to_string()),
+    };
+    let outline = Outline::of_polygon(&polygon, delta).map_err(|error| error.to_string())?;
+    let answers = std::iter::once(&case["expect"]).chain(array(&case["accept"]));
+    // Alternatives in words are about outlines that keep a bridge of no width, which ours never do.
+    let wrong: Vec<String> = answers
+        .filter(|answer| answer.is_object())
+        .map_while(|answer| compare(&outline, answer, scale).err())
+        .collect();
+    let right = wrong.len() < 1 + array(&case["accept"]).iter().filter(|a| a.is_object()).count();
+    if right { Ok(()) } else { Err(wrong.join("; or ")) }
+}
+
+fn compare(outline: &Outline, expect: &Value, scale: f64) -> Result<(), String> {
+    let close = |what: &str, is: f64, key: &str, unit: f64| {
+        let should = number(&expect[key]);
+        let off = (is - should).abs() / unit;
+        if off <= TOLERANCE { Ok(()) } else { Err(format!("{what} {is} for {should} ({off:e})")) }
+    };
+    let counts = [outline.loops().len(), outline.island_count(), outline.hole_count()];
+    let should =
+        ["count", "outer", "holes"].map(|key| usize::try_from(expect[key].as_u64().unwrap()).unwrap());
+    if counts != should {
+        return Err(format!("counts {counts:?} for {should:?}"));
+    }
+    if outline.left_over() > 0 {
+        return Err(format!("{} pieces left over", outline.left_over()));
+    }
+    close("area", outline.area(), "area", scale * scale)?;
+    close("length", outline.length(), "perimeter", scale)?;
+    let mut loops: Vec<&OutlineLoop> = outline.loops().iter().collect();
+    for ring in array(&expect["loops"]) {
+        let found = loops.iter().position(|ours| same_loop(ours, ring, scale));
+        let Some(found) = found else { return Err(format!("no loop {ring} among {loops:?}")) };
+        loops.remove(found);
+    }
+    Ok(())
+}
+
+/// Whether a loop has the expected pieces in the expected order, from whichever it starts. The cases draw
+/// every arc by a positive turn and so islands inside a polygon by a negative one; we draw all islands alike.
+fn same_loop(ours: &OutlineLoop, theirs: &Value, scale: f64) -> bool {
+    let segs = array(&theirs["segs"]);
+    let forwards: Vec<Piece> = ours.pieces().to_vec();
+    let reversed = |piece: &Piece| Piece { curve: piece.curve.reversed(), source: piece.source };
+    let backwards: Vec<Piece> = forwards.iter().rev().map(reversed).collect();
+    let same_from = |pieces: &[Piece], first: usize| {
+        segs.iter().enumerate().all(|(k, seg)| same_piece(&pieces[(first + k) % pieces.len()], seg, scale))
+    };
+    ours.is_hole() == theirs["hole"].as_bool().unwrap()
+        && forwards.len() == segs.len()
+        && (0..segs.len()).any(|first| same_from(&forwards, first) || same_from(&backwards, first))
+}
+
+fn same_piece(piece: &Piece, seg: &Value, scale: f64) -> bool {
+    let at = |k: usize| Vec2::new(number(&seg[k]), number(&seg[k + 1]));
+    let near = |p: Vec2, q: Vec2| (p - q).length() <= TOLERANCE * scale;
+    let same = |a: f64, b: f64| (a - b).abs() <= TOLERANCE * scale;
+    let index = usize::try_from(seg[1].as_u64().unwrap()).unwrap();
+    match (seg[0].as_str(), piece.curve, piece.source) {
+        (Some("L"), Curve::Segment(segment), Source::Edge(edge)) => {
+            edge == index && near(segment.a, at(2)) && near(segment.b, at(4))
+        }
+        (Some("A"), Curve::Arc(arc), Source::Corner(corner)) => {
+            let circle = near(arc.centre, at(2)) && same(arc.radius, number(&seg[4]));
+            let ends = near(arc.start(), at(5)) && near(arc.end(), at(7));
+            let sweep = same(arc.sweep() * arc.radius, number(&seg[9]) * arc.radius);
+            corner == index && circle && ends && sweep
+        }
+        _ => false,
+    }
+}
+
+fn accepts(case: &Value, what: &str) -> bool {
+    array(&case["accept"]).iter().any(|answer| answer == what)
+}
+
+fn array(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+/// A number; the files write what JSON has no number for as a string.
+fn number(value: &Value) -> f64 {
+    value.as_f64().or_else(|| value.as_str()?.parse().ok()).unwrap()
+}

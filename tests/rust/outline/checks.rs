@@ -1,0 +1,177 @@
+//! What must hold for every outline, checked by measuring distances to the shape, point by point.
+
+use carom::{Curve, Outline, OutlineLoop, Piece, Polygon, Segment, Source, Vec2};
+
+/// A shape and its outline.
+pub struct Case {
+    /// The shape's edges, by the index of their first points.
+    pub edges: Vec<Segment>,
+    /// The shape, if it is closed.
+    pub polygon: Option<Polygon>,
+    pub delta: f64,
+    pub raw: Vec<Piece>,
+    pub outline: Outline,
+}
+
+/// What was measured, relative to the size of the numbers.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Measured {
+    /// How far from the right distance a point of the outline is.
+    pub distance: f64,
+    /// How far a piece's start is from the end of the one before.
+    pub gap: f64,
+    /// How far the area is from the area found by marching.
+    pub area: f64,
+}
+
+impl Case {
+    /// The largest number at hand: coordinates and radius.
+    pub fn scale(&self) -> f64 {
+        let coordinates = self.edges.iter().flat_map(|e| [e.a.x, e.a.y, e.b.x, e.b.y]);
+        coordinates.fold(self.delta.abs(), |most, x| most.max(x.abs()))
+    }
+
+    /// The size of the shape and the radius.
+    pub fn size(&self) -> f64 {
+        let from = self.edges[0].a;
+        self.edges.iter().map(|e| (e.b - from).length()).fold(self.delta.abs(), f64::max)
+    }
+
+    fn distance(&self, p: Vec2, but: &[usize]) -> f64 {
+        let others = self.edges.iter().enumerate().filter(|(k, _)| !but.contains(k));
+        others.map(|(_, edge)| edge.distance(p)).fold(f64::INFINITY, f64::min)
+    }
+
+    /// Every point of the outline is at the right distance, pieces join, and nothing was left over.
+    pub fn distances(&self) -> Measured {
+        assert_eq!(self.outline.left_over(), 0, "left over");
+        let mut measured = Measured::default();
+        for ring in self.outline.loops() {
+            let pieces = ring.pieces();
+            for (k, piece) in pieces.iter().enumerate() {
+                let next = &pieces[(k + 1) % pieces.len()];
+                measured.gap = measured.gap.max((next.curve.start() - piece.curve.end()).length());
+                for u in [0.0, 1e-6, 0.1, 0.5, 0.9, 1.0 - 1e-6, 1.0] {
+                    let off = self.distance(piece.curve.at(u), &[]) - self.delta.abs();
+                    assert!(off.is_finite(), "a number that is none");
+                    measured.distance = measured.distance.max(off.abs());
+                }
+            }
+        }
+        measured.distance /= self.scale();
+        measured.gap /= self.scale();
+        measured
+    }
+
+    /// Every point of the untrimmed outline that is nowhere too near to the shape is on the outline.
+    pub fn nothing_is_missing(&self) {
+        for piece in &self.raw {
+            for k in 0..=10 {
+                let p = piece.curve.at(f64::from(k) / 10.0);
+                if self.is_free(p) && self.distance(p, &[]) >= self.delta.abs() - 1e-14 * self.scale() {
+                    let off = self.outline.distance(p) / self.scale();
+                    // A corridor of exactly twice the radius is left out although its walls are far enough.
+                    assert!(off < 1e-6 || self.has_opposite(p), "{piece:?} at {k} is missing by {off:e}");
+                }
+            }
+        }
+    }
+
+    /// Whether a point is on the side of the shape that its outline is on. In a needle thinner than rounding,
+    /// the offset of one side lies beyond the other, and is too near to it by no more than the needle's width.
+    fn is_free(&self, p: Vec2) -> bool {
+        self.polygon.as_ref().is_none_or(|polygon| polygon.contains(p) == (self.delta < 0.0))
+    }
+
+    /// Whether two edges are at the radius from a point, on opposite sides of it.
+    fn has_opposite(&self, p: Vec2) -> bool {
+        let r = self.delta.abs();
+        let near = self.edges.iter().map(|e| e.closest_point(p) - p);
+        let near: Vec<Vec2> = near.filter(|v| v.length() < r + 1e-12 * self.scale()).collect();
+        near.iter().any(|v| near.iter().any(|w| (*v + *w).length() < 1e-5 * r))
+    }
+
+    /// The area by marching along the untrimmed outline: from a point that is `c` too near to the shape, the
+    /// next `c` of the way are too near as well, and from one that is `c` further than it has to be from all
+    /// other edges, the next `c` are far enough.
+    pub fn marched_area(&self) -> f64 {
+        let origin = self.edges[0].a;
+        let mut area = 0.0;
+        for piece in &self.raw {
+            let own = self.own_edges(piece.source);
+            let r = self.delta.abs();
+            let length = piece.curve.length();
+            let smallest = 1e-5 * self.size();
+            let clearance = |s: f64| self.distance(piece.curve.at(s / length), &own) - r;
+            let mut s = 0.0;
+            let mut clear = clearance(0.0);
+            while s < length {
+                let t = (s + clear.abs().max(smallest)).min(length);
+                let next = clearance(t);
+                if (clear >= 0.0) == (next >= 0.0) {
+                    area +=
+                        if clear >= 0.0 { part(&piece.curve, s / length, t / length, origin) } else { 0.0 };
+                } else {
+                    let (mut low, mut high) = (s, t);
+                    for _ in 0..60 {
+                        let middle = 0.5 * (low + high);
+                        if (clearance(middle) >= 0.0) == (clear >= 0.0) {
+                            low = middle
+                        } else {
+                            high = middle
+                        }
+                    }
+                    let (from, to) = if clear >= 0.0 { (s, low) } else { (low, t) };
+                    area += part(&piece.curve, from / length, to / length, origin);
+                }
+                (s, clear) = (t, next);
+            }
+        }
+        area
+    }
+
+    fn own_edges(&self, source: Source) -> Vec<usize> {
+        match source {
+            Source::Edge(k) => vec![k],
+            Source::Corner(0) if self.polygon.is_some() => vec![0, self.edges.len() - 1],
+            Source::Corner(0) => vec![0],
+            Source::Corner(k) => vec![k - 1, k],
+        }
+    }
+}
+
+/// The area between a part of a curve and the straight lines from the origin to its ends.
+fn part(curve: &Curve, from: f64, to: f64, origin: Vec2) -> f64 {
+    let (a, b) = (curve.at(from) - origin, curve.at(to) - origin);
+    match curve {
+        Curve::Segment(_) => 0.5 * a.perp_dot(b),
+        Curve::Arc(arc) => {
+            let sector = arc.radius * arc.radius * arc.sweep() * (to - from);
+            0.5 * (sector + (arc.centre - origin).perp_dot(b - a))
+        }
+    }
+}
+
+/// How often a loop turns around: 1 for one that does not cross itself and is drawn by a positive turn. Where
+/// two pieces touch, it turns right back: to the side of what the outline is kept away from.
+pub fn turns(ring: &OutlineLoop, delta: f64) -> f64 {
+    let tau = std::f64::consts::TAU;
+    let mut total = 0.0;
+    let pieces = ring.pieces();
+    for (k, piece) in pieces.iter().enumerate() {
+        let (out, into) = (tangents(&piece.curve)[1], tangents(&pieces[(k + 1) % pieces.len()].curve)[0]);
+        if let Curve::Arc(arc) = piece.curve {
+            total += arc.sweep();
+        }
+        let turn = -delta.signum() * libm::atan2(out.perp_dot(into), out.dot(into));
+        total -= delta.signum() * if turn < -3.0 { turn + tau } else { turn };
+    }
+    total / tau
+}
+
+fn tangents(curve: &Curve) -> [Vec2; 2] {
+    match curve {
+        Curve::Segment(segment) => [segment.direction().unwrap(); 2],
+        Curve::Arc(arc) => [arc.from(), arc.to()].map(|v| arc.turn().sign() * v.perp()),
+    }
+}

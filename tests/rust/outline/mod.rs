@@ -1,0 +1,5 @@
+//! Outlines: worked out by hand, measured point by point, and the same however the shape is written down.
+
+mod checks;
+mod hostile;
+mod shapes;
