@@ -2,9 +2,11 @@
 
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
+mod bvh;
 mod error;
 mod plane;
 pub mod tolerance;
 
+pub use bvh::{Bvh, Counters, Level};
 pub use error::Error;
 pub use plane::*;
