@@ -280,11 +280,9 @@ impl fmt::Display for Error {
             Error::SingularMatrix { determinant } => {
                 write!(f, "a placement must be invertible, but its determinant is {determinant}")
             }
-            Error::NotAffine { row } => write!(
-                f,
-                "a placement's last row must be 0 0 1, but it is {} {} {}",
-                row[0], row[1], row[2]
-            ),
+            Error::NotAffine { row } => {
+                write!(f, "a placement's last row must be 0 0 1, but it is {} {} {}", row[0], row[1], row[2])
+            }
             Error::UnevenCircle { scales } => write!(
                 f,
                 "a circle must be scaled evenly, but its placement scales it by {} and {}",

@@ -40,6 +40,7 @@ pub fn sat_polygon_circle(polygon: &Polygon, centre: Vec2, radius: f64) -> Resul
         }
     }
     let gap = if inside { -nearest - radius } else { nearest - radius };
-    let largest = polygon.points().iter().fold(reach(centre).max(radius), |largest, &p| largest.max(reach(p)));
+    let largest =
+        polygon.points().iter().fold(reach(centre).max(radius), |largest, &p| largest.max(reach(p)));
     Ok(Sat::new(axis, gap, HAIR * largest))
 }

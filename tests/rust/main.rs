@@ -3,3 +3,6 @@
 #![cfg_attr(target_arch = "wasm32", allow(unused_imports, reason = "the test attribute is replaced there"))]
 
 mod cases;
+mod plane;
+mod random;
+mod tree;

@@ -1,0 +1,42 @@
+//! Random numbers that are the same everywhere: a test that fails can be run again.
+
+/// The splitmix64 generator (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
+pub(crate) struct Random(u64);
+
+impl Random {
+    pub(crate) fn new(seed: u64) -> Random {
+        Random(seed)
+    }
+
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number in `lo ≤ x < hi`.
+    pub(crate) fn float(&mut self, lo: f64, hi: f64) -> f64 {
+        #[expect(clippy::cast_precision_loss, reason = "53 bits fit")]
+        let unit = (self.next() >> 11) as f64 / (1_u64 << 53) as f64;
+        lo + unit * (hi - lo)
+    }
+
+    /// A whole number in `lo ≤ n ≤ hi`.
+    pub(crate) fn whole(&mut self, lo: i32, hi: i32) -> i32 {
+        let width = u64::try_from(i64::from(hi) - i64::from(lo) + 1).expect("lo ≤ hi");
+        lo + i32::try_from(self.next() % width).expect("it is less than the width")
+    }
+
+    /// An index into a list of `length` entries.
+    pub(crate) fn index(&mut self, length: usize) -> usize {
+        let length = u64::try_from(length).expect("lists are shorter");
+        usize::try_from(self.next() % length).expect("it is less than the length")
+    }
+
+    /// True once in `n` times.
+    pub(crate) fn one_in(&mut self, n: u64) -> bool {
+        self.next().is_multiple_of(n)
+    }
+}
