@@ -1,4 +1,4 @@
-use super::{Aabb, Vec2};
+use super::{Aabb, Placement, Vec2};
 use crate::error::Error;
 use crate::tolerance::check;
 
@@ -36,6 +36,15 @@ impl Circle {
     #[must_use]
     pub fn radius(&self) -> f64 {
         self.radius
+    }
+
+    /// The circle carried into the world by a placement.
+    ///
+    /// # Errors
+    /// [`Error::UnevenCircle`] when it would become an ellipse; [`Error::TooLarge`] and [`Error::ZeroRadius`]
+    /// when it ends up out of range.
+    pub fn transformed(&self, placement: &Placement) -> Result<Circle, Error> {
+        Circle::new(placement.apply(self.centre), self.radius * placement.even_scale()?)
     }
 
     /// The smallest box around it.

@@ -1,4 +1,4 @@
-use super::{Aabb, Segment, Vec2, check_points, check_simple, without_repeats};
+use super::{Aabb, Placement, Segment, Vec2, check_points, check_simple, without_repeats};
 use crate::error::Error;
 
 /// An open chain of straight pieces that neither crosses nor touches itself.
@@ -46,6 +46,16 @@ impl Polyline {
     #[must_use]
     pub fn edges(&self) -> impl ExactSizeIterator<Item = Segment> + '_ {
         self.points.windows(2).map(|pair| Segment::new(pair[0], pair[1]))
+    }
+
+    /// The polyline carried into the world by a placement.
+    ///
+    /// # Errors
+    /// [`Error::TooLarge`] when a point ends up too far out.
+    pub fn transformed(&self, placement: &Placement) -> Result<Polyline, Error> {
+        let points: Vec<Vec2> = self.points.iter().map(|&p| placement.apply(p)).collect();
+        check_points("a polyline's placed points", &points)?;
+        Ok(Polyline { points, labels: self.labels.clone() })
     }
 
     /// The smallest box around it.

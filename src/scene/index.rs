@@ -17,9 +17,6 @@ pub(super) struct Index {
     passes: bool,
 }
 
-/// As many bodies as the originals put in a leaf.
-pub(super) const LEAF_SIZE: usize = 4;
-
 impl Index {
     #[expect(clippy::cast_possible_truncation, reason = "2^32 bodies would not fit into wasm's memory")]
     fn of(places: &[Slot]) -> Index {
@@ -36,13 +33,14 @@ impl Index {
         }
         let passes =
             places.iter().flat_map(|slot| &slot.entry).any(|entry| entry.body.response == Response::Pass);
-        Index { tree: Bvh::build(&boxes, LEAF_SIZE), slots, rooms, passes }
+        Index { tree: Bvh::new(&boxes), slots, rooms, passes }
     }
 
     /// Follows a body that moved.
     pub(super) fn moved(&mut self, slot: u32, aabb: Aabb) {
         if let Ok(item) = self.slots.binary_search(&slot) {
-            self.tree.update(item, aabb);
+            // It is one of the tree's items, so the update cannot be refused.
+            let _ = self.tree.update(item, aabb);
         }
     }
 

@@ -38,9 +38,13 @@ impl Scene {
             }
             Shape::Circle(circle) => {
                 let circle = circle.transformed(&body.placement)?;
-                ways.iter().map(|&by| Outline::of_circle(&circle, by)).collect::<Result<Vec<_>, _>>()?
+                ways.iter()
+                    .map(|&by| Outline::of_circle(circle.centre(), circle.radius(), by))
+                    .collect::<Result<Vec<_>, _>>()?
             }
-            Shape::Polyline(polyline) => vec![Outline::of_polyline(&polyline.transformed(&body.placement)?, radius)?],
+            Shape::Polyline(polyline) => {
+                vec![Outline::of_polyline(polyline.transformed(&body.placement)?.points(), radius)?]
+            }
         };
         Ok(Outline::joined(parts))
     }
@@ -56,10 +60,13 @@ impl Scene {
         match &body.shape {
             Shape::Polygon(polygon) => {
                 let polygon = polygon.transformed(&body.placement)?;
-                let parts = ways.iter().map(|&by| offset_pieces(&polygon, by)).collect::<Result<Vec<_>, _>>()?;
+                let parts =
+                    ways.iter().map(|&by| offset_pieces(&polygon, by)).collect::<Result<Vec<_>, _>>()?;
                 Ok(parts.concat())
             }
-            Shape::Polyline(polyline) => offset_polyline_pieces(&polyline.transformed(&body.placement)?, radius),
+            Shape::Polyline(polyline) => {
+                offset_polyline_pieces(polyline.transformed(&body.placement)?.points(), radius)
+            }
             Shape::Circle(_) => Ok(self.outline(id, radius)?.pieces().copied().collect()),
         }
     }
@@ -72,12 +79,12 @@ impl Scene {
             let slot = index.slot(item);
             BodyId { slot, generation: self.slots[slot as usize].generation }
         };
-        let node = |level: crate::bvh::Level<'_>| TreeBox {
+        let node = |level: crate::bvh::Level| TreeBox {
             number: level.number,
             depth: level.depth,
             aabb: level.aabb,
-            leaf: level.is_leaf(),
-            bodies: level.items().iter().map(id).collect(),
+            leaf: level.is_leaf,
+            bodies: level.items.iter().map(id).collect(),
         };
         index.tree.levels().map(node).collect()
     }

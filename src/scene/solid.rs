@@ -2,7 +2,6 @@
 
 use super::body::{Body, Shape, Side};
 use super::hit::Feature;
-use super::index::LEAF_SIZE;
 use crate::bvh::{Bvh, Counters};
 use crate::error::Error;
 use crate::plane::{Aabb, Location, Placement, Segment, Vec2, check_points, locate, orient, perp, unit};
@@ -236,7 +235,7 @@ impl Chain {
         let mut near = Vec::new();
         let right = Aabb { min: p, max: Vec2::new(f64::INFINITY, p.y) };
         tree.overlaps(&right, &mut Counters::default(), |item| {
-            near.extend(self.edges.get(item).map(segment))
+            near.extend(self.edges.get(item).map(segment));
         });
         locate(near.into_iter(), p)
     }
@@ -272,7 +271,7 @@ impl Chain {
 fn tree_over(edges: &[Edge], corners: &[Corner]) -> Bvh {
     let edges = edges.iter().map(|edge| Segment::new(edge.a, edge.b).aabb());
     let corners = corners.iter().map(|corner| Aabb { min: corner.at, max: corner.at });
-    Bvh::build(&edges.chain(corners).collect::<Vec<_>>(), LEAF_SIZE)
+    Bvh::new(&edges.chain(corners).collect::<Vec<_>>())
 }
 
 impl Round {

@@ -8,10 +8,12 @@ use super::convert::{flat, number_of, object, pair, placement, points, vec2};
 use super::error::Fallible;
 use super::scene::box_array;
 use super::types::{
-    JsArc, JsArcHit, JsBox, JsBoxIn, JsCrossing, JsInterval, JsLocation, JsObb, JsPair, JsPlacement, JsPoints,
-    JsRayCircle, JsSat, JsSegmentHit,
+    JsArc, JsArcHit, JsBox, JsBoxIn, JsCrossing, JsInterval, JsLocation, JsObb, JsPair, JsPlacement,
+    JsPoints, JsRayCircle, JsSat, JsSegmentHit,
 };
-use crate::plane::{self, Aabb, Arc, Facing, Location, Obb, Polygon, Ray, RayArc, RayCircle, RaySegment, Sat, Turn};
+use crate::plane::{
+    self, Aabb, Arc, Facing, Location, Obb, Polygon, Ray, RayArc, RayCircle, RaySegment, Sat, Turn,
+};
 use crate::tolerance::check;
 
 /// The direction after bouncing off a surface with the unit normal: `d − 2 (n·d) n`, as x, y.
@@ -43,7 +45,12 @@ pub fn ray_segment(origin: &JsPair, direction: &JsPair, a: &JsPair, b: &JsPair) 
 /// How a ray's line lies to a circle: `"miss"`, `"tangent"` at one distance, or `"two"` crossings. Distances
 /// may be negative: behind the origin.
 #[wasm_bindgen(js_name = rayCircle)]
-pub fn ray_circle(origin: &JsPair, direction: &JsPair, centre: &JsPair, radius: f64) -> Fallible<JsRayCircle> {
+pub fn ray_circle(
+    origin: &JsPair,
+    direction: &JsPair,
+    centre: &JsPair,
+    radius: f64,
+) -> Fallible<JsRayCircle> {
     let circle = plane::Circle::new(vec2(centre, "a circle's centre")?, radius)?;
     let answer = match plane::ray_circle(&ray(origin, direction)?, circle.centre(), circle.radius()) {
         RayCircle::Miss => object(&[("relation", "miss".into())]),
@@ -216,7 +223,8 @@ fn arc_of(value: &JsArc) -> Fallible<Arc> {
 fn obb(value: &JsObb) -> Fallible<Obb> {
     let what = "an oriented box";
     let part = |name| super::convert::member(value, what, name);
-    let (centre, half) = (vec2(&part("centre")?, "a box's centre")?, vec2(&part("half")?, "a box's half size")?);
+    let (centre, half) =
+        (vec2(&part("centre")?, "a box's centre")?, vec2(&part("half")?, "a box's half size")?);
     Ok(Obb::from_angle(centre, half, number_of(value, what, "angle")?)?)
 }
 

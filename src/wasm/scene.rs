@@ -123,7 +123,7 @@ impl Scene {
         let mut counters = Counters::default();
         self.0.rebound_counted(&ball(moving)?, &limits(how_far)?, &mut counters)?;
         #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53")]
-        let count = |n: usize| JsValue::from(n as f64);
+        let count = |n: u64| JsValue::from(n as f64);
         let counters = object(&[
             ("boxesTested", count(counters.boxes_tested)),
             ("boxesMissed", count(counters.boxes_missed)),

@@ -28,12 +28,12 @@ fn none_of_a_million_balls_escapes() {
 
 /// Casts one ball from a free place, and judges its path. `None` where it does not fit.
 fn launch(random: &mut Random, room: &Room) -> Option<()> {
-    let radius = room.size * [0.0, 1e-9, 0.003, 0.03, 0.1][random.below(5)];
+    let radius = room.size * [0.0, 1e-9, 0.003, 0.03, 0.1][random.index(5)];
     let start = random.point(room.size);
     if room.clearance(start, start) <= radius || !is_in(&room.wall, start) {
         return None;
     }
-    let direction = match random.below(3) {
+    let direction = match random.index(3) {
         0 => {
             let target = room.trouble(random, start, radius);
             nudged(random, target - start)
@@ -41,7 +41,7 @@ fn launch(random: &mut Random, room: &Room) -> Option<()> {
         _ => random.direction(),
     };
     let ball = Ball::new(start, direction, radius).ok()?;
-    let limits = Limits::bounces(2 + random.below(7) as u32);
+    let limits = Limits::bounces([2, 3, 4, 5, 6, 7, 8][random.index(7)]);
     // A point inside an obstacle is refused; the judge, which only measures distances, cannot tell.
     let path = room.scene.rebound(&ball, &limits).ok()?;
     let state = format!("{ball:?} in a room of size {} with walls {:?}", room.size, room.edges);
@@ -63,7 +63,7 @@ fn launch(random: &mut Random, room: &Room) -> Option<()> {
 /// The vector, sometimes an ulp or two aside.
 fn nudged(random: &mut Random, v: Vec2) -> Vec2 {
     let nudge = |x: f64, by: usize| [x, x.next_up(), x.next_down(), x.next_up().next_up()][by];
-    Vec2::new(nudge(v.x, random.below(4)), nudge(v.y, random.below(4)))
+    Vec2::new(nudge(v.x, random.index(4)), nudge(v.y, random.index(4)))
 }
 
 /// Whether the point is in the polygon: by crossings, with rounding.

@@ -1,8 +1,8 @@
-//! Seeded random numbers, the same everywhere: splitmix64.
+//! Random numbers that are the same everywhere: a test that fails can be run again.
 
 use carom::Vec2;
 
-#[derive(Clone, Debug)]
+/// The splitmix64 generator (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
 pub(crate) struct Random(u64);
 
 impl Random {
@@ -10,8 +10,7 @@ impl Random {
         Random(seed)
     }
 
-    /// 64 random bits.
-    pub(crate) fn bits(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -19,26 +18,36 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A number in [low, high).
-    pub(crate) fn between(&mut self, low: f64, high: f64) -> f64 {
+    /// A number in `lo ≤ x < hi`.
+    pub(crate) fn float(&mut self, lo: f64, hi: f64) -> f64 {
         #[expect(clippy::cast_precision_loss, reason = "53 bits fit")]
-        let unit = (self.bits() >> 11) as f64 / (1u64 << 53) as f64;
-        low + (high - low) * unit
+        let unit = (self.next() >> 11) as f64 / (1_u64 << 53) as f64;
+        lo + unit * (hi - lo)
     }
 
-    /// A whole number below `n`.
-    pub(crate) fn below(&mut self, n: usize) -> usize {
-        #[expect(clippy::cast_possible_truncation, reason = "the remainder is below n")]
-        let k = (self.bits() % n as u64) as usize;
-        k
+    /// A whole number in `lo ≤ n ≤ hi`.
+    pub(crate) fn whole(&mut self, lo: i32, hi: i32) -> i32 {
+        let width = u64::try_from(i64::from(hi) - i64::from(lo) + 1).expect("lo ≤ hi");
+        lo + i32::try_from(self.next() % width).expect("it is less than the width")
+    }
+
+    /// An index into a list of `length` entries.
+    pub(crate) fn index(&mut self, length: usize) -> usize {
+        let length = u64::try_from(length).expect("lists are shorter");
+        usize::try_from(self.next() % length).expect("it is less than the length")
+    }
+
+    /// True once in `n` times.
+    pub(crate) fn one_in(&mut self, n: u64) -> bool {
+        self.next().is_multiple_of(n)
     }
 
     /// A point in the square from −size to size.
     pub(crate) fn point(&mut self, size: f64) -> Vec2 {
-        Vec2::new(self.between(-size, size), self.between(-size, size))
+        Vec2::new(self.float(-size, size), self.float(-size, size))
     }
 
-    /// A direction: a point of the disk, not too near its middle. No sine is needed.
+    /// A unit vector along a point of the disk, not too near its middle: no sine is needed.
     pub(crate) fn direction(&mut self) -> Vec2 {
         loop {
             let v = self.point(1.0);

@@ -18,14 +18,14 @@ pub(crate) struct Room {
 impl Room {
     /// A room whose size, shape and furniture follow from the random numbers alone.
     pub(crate) fn random(random: &mut Random) -> Room {
-        let size = [1e-6, 1.0, 300.0, 300.0, 300.0, 1e9][random.below(6)];
+        let size = [1e-6, 1.0, 300.0, 300.0, 300.0, 1e9][random.index(6)];
         let wall = wall(random, size);
         let mut room =
             Room { scene: Scene::new(), edges: closed(&wall), wall: wall.clone(), pillars: Vec::new(), size };
         let polygon = Polygon::new(&wall).expect("a star is simple");
         room.scene.add(Body::wall(polygon)).expect("nothing wrong with a star");
-        for _ in 0..random.below(6) {
-            match random.below(4) {
+        for _ in 0..random.index(6) {
+            match random.index(4) {
                 0 => room.add_pillar(random),
                 1 => room.add_fence(random),
                 _ => room.add_obstacle(random),
@@ -35,7 +35,7 @@ impl Room {
     }
 
     fn add_pillar(&mut self, random: &mut Random) {
-        let (centre, radius) = (random.point(self.size), self.size * random.between(0.01, 0.2));
+        let (centre, radius) = (random.point(self.size), self.size * random.float(0.01, 0.2));
         self.scene.add(Body::pillar(Circle::new(centre, radius).expect("sound"))).expect("sound");
         self.pillars.push((centre, radius));
     }
@@ -43,9 +43,8 @@ impl Room {
     fn add_fence(&mut self, random: &mut Random) {
         let start = random.point(self.size);
         let mut points = vec![start];
-        for _ in 0..=random.below(3) {
-            points
-                .push(points[points.len() - 1] + self.size * random.between(0.05, 0.4) * random.direction());
+        for _ in 0..=random.index(3) {
+            points.push(points[points.len() - 1] + self.size * random.float(0.05, 0.4) * random.direction());
         }
         // A fence that crosses itself is refused, and the room goes without.
         if let Ok(polyline) = Polyline::new(&points) {
@@ -56,8 +55,8 @@ impl Room {
 
     /// A polygon in its own coordinates, turned and often mirrored or stretched into place.
     fn add_obstacle(&mut self, random: &mut Random) {
-        let scale = self.size * random.between(0.02, 0.25);
-        let inner = [0.999, 0.6, 0.2][random.below(3)];
+        let scale = self.size * random.float(0.02, 0.25);
+        let inner = [0.999, 0.6, 0.2][random.index(3)];
         let corners = star(random, scale, inner);
         let (x, y) = (random.direction(), random.direction());
         let at = random.point(self.size);
@@ -78,10 +77,10 @@ impl Room {
 
     /// Places that are trouble to aim at for a ball of radius `r`: corners, joints of offset pieces, tangents.
     pub(crate) fn trouble(&self, random: &mut Random, from: Vec2, r: f64) -> Vec2 {
-        let (a, b) = self.edges[random.below(self.edges.len())];
+        let (a, b) = self.edges[random.index(self.edges.len())];
         let along = (b - a).normalize();
-        let normal = Vec2::new(-along.y, along.x) * if random.below(2) == 0 { r } else { -r };
-        match random.below(4) {
+        let normal = Vec2::new(-along.y, along.x) * if random.index(2) == 0 { r } else { -r };
+        match random.index(4) {
             0 => a,
             1 => a + normal,
             2 => b + normal,
@@ -90,7 +89,7 @@ impl Room {
                 let away = from - a;
                 let d2 = away.length_squared();
                 let h = (d2 - r * r).max(0.0).sqrt();
-                let side = if random.below(2) == 0 { h } else { -h };
+                let side = if random.index(2) == 0 { h } else { -h };
                 a + (r * r * away + r * side * Vec2::new(-away.y, away.x)) / d2
             }
         }
@@ -99,7 +98,7 @@ impl Room {
 
 /// A room's wall, of either winding.
 fn wall(random: &mut Random, size: f64) -> Vec<Vec2> {
-    let mut corners = match random.below(4) {
+    let mut corners = match random.index(4) {
         0 => {
             [(-1.0, -1.0), (-1.0, 1.0), (1.0, 1.0), (1.0, -1.0)].map(|(x, y)| Vec2::new(x, y) * size).to_vec()
         }
@@ -107,7 +106,7 @@ fn wall(random: &mut Random, size: f64) -> Vec<Vec2> {
         2 => star(random, size * 1.5, 0.3),
         _ => comb(random, size),
     };
-    if random.below(2) == 0 {
+    if random.index(2) == 0 {
         corners.reverse();
     }
     corners
@@ -115,11 +114,11 @@ fn wall(random: &mut Random, size: f64) -> Vec<Vec2> {
 
 /// A star-shaped polygon: corners at rising angles around the middle, at distances from `inner` to 1.
 fn star(random: &mut Random, size: f64, inner: f64) -> Vec<Vec2> {
-    let n = 3 + random.below(12);
+    let n = 3 + random.index(12);
     (0..n)
         .map(|k| {
             #[expect(clippy::cast_precision_loss, reason = "small numbers")]
-            let turn = 4.0 * (k as f64 + random.between(0.1, 0.9)) / n as f64;
+            let turn = 4.0 * (k as f64 + random.float(0.1, 0.9)) / n as f64;
             // Around the square instead of the circle: rising angles without a sine.
             let s = turn - turn.floor();
             let on_square = match turn as u32 {
@@ -128,7 +127,7 @@ fn star(random: &mut Random, size: f64, inner: f64) -> Vec<Vec2> {
                 2 => Vec2::new(s - 1.0, -s),
                 _ => Vec2::new(s, s - 1.0),
             };
-            size * random.between(inner, 1.0) * on_square.normalize()
+            size * random.float(inner, 1.0) * on_square.normalize()
         })
         .collect()
 }
@@ -139,9 +138,9 @@ fn comb(random: &mut Random, size: f64) -> Vec<Vec2> {
     let mut x = size;
     let mut deep = true;
     while x > -size {
-        let height = if deep { random.between(0.2, 1.0) } else { random.between(0.0, 0.15) };
+        let height = if deep { random.float(0.2, 1.0) } else { random.float(0.0, 0.15) };
         corners.push(Vec2::new(x, -size * height));
-        x = (x - size * random.between(0.01, 0.4)).max(-size);
+        x = (x - size * random.float(0.01, 0.4)).max(-size);
         corners.push(Vec2::new(x, -size * height));
         deep = !deep;
     }

@@ -39,14 +39,13 @@ fn room(random: &mut Random) -> Scene {
     for k in 0..8 {
         let position = random.point(280.0);
         if k % 4 == 3 {
-            let circle = Circle::new(position, random.between(5.0, 40.0)).expect("sound");
+            let circle = Circle::new(position, random.float(5.0, 40.0)).expect("sound");
             scene.add(Body::pillar(circle)).expect("sound");
             continue;
         }
-        let (w, h, lean) =
-            (random.between(5.0, 60.0), random.between(5.0, 60.0), random.between(-20.0, 20.0));
-        let rotation = random.between(-10.0, 10.0);
-        let scale = Vec2::new(random.between(0.5, 2.0), random.between(0.5, 2.0));
+        let (w, h, lean) = (random.float(5.0, 60.0), random.float(5.0, 60.0), random.float(-20.0, 20.0));
+        let rotation = random.float(-10.0, 10.0);
+        let scale = Vec2::new(random.float(0.5, 2.0), random.float(0.5, 2.0));
         let placement = Placement::new(position, rotation, scale).expect("sound");
         let shape = polygon(&[(0.0, 0.0), (w, 0.0), (w + lean, h), (lean, h)]);
         let body = Body::obstacle(shape).responding(Response::Reflect).placed(placement);
@@ -58,7 +57,7 @@ fn room(random: &mut Random) -> Scene {
 fn ball(random: &mut Random) -> Ball {
     let centre = random.point(280.0);
     let direction = random.direction();
-    Ball::new(centre, direction, random.between(0.0, 15.0)).expect("sound")
+    Ball::new(centre, direction, random.float(0.0, 15.0)).expect("sound")
 }
 
 fn polygon(corners: &[(f64, f64)]) -> Polygon {

@@ -90,6 +90,12 @@ impl Outline {
         Ok(Outline { loops, left_over: 0 })
     }
 
+    /// The loops of several outlines together.
+    pub(super) fn joined(parts: Vec<Outline>) -> Outline {
+        let left_over = parts.iter().map(|part| part.left_over).sum();
+        Outline { loops: parts.into_iter().flat_map(|part| part.loops).collect(), left_over }
+    }
+
     /// The loops: islands and holes, in the order of the edges at which they start.
     #[must_use]
     pub fn loops(&self) -> &[OutlineLoop] {

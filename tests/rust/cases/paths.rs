@@ -4,7 +4,7 @@ use serde_json::Value;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use super::{number, point, points};
+use super::{list, load, number, vec2};
 use crate::judge::{Segments, clearance, closed, largest, point_segment};
 
 #[test]
@@ -39,7 +39,7 @@ fn cases_from_elsewhere_match_too() {
 }
 
 fn check_all(name: &str, text: &str) {
-    let cases = super::read(text, name);
+    let cases = load(name, text);
     let failures: Vec<String> = cases
         .iter()
         .filter_map(|case| check(case).err().map(|why| format!("{}: {why}", case["name"])))
@@ -63,17 +63,17 @@ fn launch(case: &Value) -> Result<Launch, Error> {
     let mut walls = Segments::new();
     let mut obstacles = Segments::new();
     if case["scene"]["wall"].is_array() {
-        let corners = points(&case["scene"]["wall"]);
+        let corners = list(&case["scene"]["wall"], vec2);
         wall = Some(scene.add(Body::wall(Polygon::new(&corners)?))?);
         walls = closed(&corners);
     }
     let response = if case["mode"] == "reflect-all" { Response::Reflect } else { Response::Stop };
     for obstacle in case["scene"]["obstacles"].as_array().into_iter().flatten() {
-        let corners = points(obstacle);
+        let corners = list(obstacle, vec2);
         scene.add(Body::obstacle(Polygon::new(&corners)?).responding(response))?;
         obstacles.extend(closed(&corners));
     }
-    let ball = Ball::new(point(&case["origin"]), point(&case["direction"]), number(&case["radius"]))?;
+    let ball = Ball::new(vec2(&case["origin"]), vec2(&case["direction"]), number(&case["radius"]))?;
     let bounces = number(&case["maxBounces"]);
     let bounces = Limits::new(bounces, f64::INFINITY)?;
     Ok(Launch { scene, wall, ball, limits: bounces, walls, obstacles })
@@ -129,9 +129,9 @@ type Touch = (Vec2, bool);
 fn check_matches(case: &Value, launch: &Launch, path: &Path) -> Result<(), String> {
     let expect = &case["expect"];
     let tolerance = number(&expect["tol_abs"]);
-    let prefix = expect["valid_prefix"].as_u64().unwrap_or(0) as usize;
+    let prefix = usize::try_from(expect["valid_prefix"].as_u64().expect("a count")).expect("a small one");
     let all = expect["hits"].as_array().expect("hits");
-    let expected: Vec<Touch> = points(&expect["path"])
+    let expected: Vec<Touch> = list(&expect["path"], vec2)
         .into_iter()
         .skip(1)
         .zip(all.iter().map(|hit| hit["kind"] == "wall"))

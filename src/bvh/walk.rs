@@ -1,0 +1,228 @@
+use super::{Bvh, Node};
+use crate::plane::{Aabb, Ray, Vec2};
+use crate::tolerance::reach;
+
+/// What queries have cost so far. One set can be handed to several queries, and adds up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// How many boxes were looked at, those of nodes and of items.
+    pub boxes_tested: u64,
+    /// How many of them the query missed, so that everything in them was skipped.
+    pub boxes_missed: u64,
+    /// How many pieces of outlines were looked at. The tree knows none: whoever visits its items counts them.
+    pub pieces_tested: u64,
+}
+
+impl std::ops::AddAssign for Counters {
+    fn add_assign(&mut self, other: Counters) {
+        self.boxes_tested += other.boxes_tested;
+        self.boxes_missed += other.boxes_missed;
+        self.pieces_tested += other.pieces_tested;
+    }
+}
+
+/// What a query does at a box.
+enum At {
+    /// It misses the box.
+    Missed,
+    /// It reaches the box, `distance` away.
+    Reached { distance: f64 },
+}
+
+/// Node indices, and how far away each is: as many as fit into an array, and the others in a list.
+struct Stack {
+    near: [(u32, f64); 64],
+    count: usize,
+    rest: Vec<(u32, f64)>,
+}
+
+impl Stack {
+    fn new() -> Stack {
+        Stack { near: [(0, 0.0); 64], count: 0, rest: Vec::new() }
+    }
+
+    fn push(&mut self, node: u32, distance: f64) {
+        if self.count < self.near.len() {
+            self.near[self.count] = (node, distance);
+            self.count += 1;
+        } else {
+            self.rest.push((node, distance));
+        }
+    }
+
+    fn pop(&mut self) -> Option<(u32, f64)> {
+        self.rest.pop().or_else(|| {
+            self.count = self.count.checked_sub(1)?;
+            Some(self.near[self.count])
+        })
+    }
+}
+
+impl Bvh {
+    /// Visits the items whose boxes a ray enters no further away than `limit`, each box grown by `grow` to all
+    /// sides, nearer parts of the tree first. `visit` returns the new limit; a limit never rises again.
+    ///
+    /// Rounding can make it visit a box that the ray misses by a hair, but never leave one out.
+    pub fn walk_ray(
+        &self,
+        ray: &Ray,
+        grow: f64,
+        limit: f64,
+        counters: &mut Counters,
+        visit: impl FnMut(usize) -> f64,
+    ) {
+        self.walk_ray_missing(ray, grow, limit, counters, visit, |_| {});
+    }
+
+    /// The same, and `missed` is told every item that was skipped because the ray misses its box or a box
+    /// around that. What lies beyond the limit is neither visited nor told.
+    pub fn walk_ray_missing(
+        &self,
+        ray: &Ray,
+        grow: f64,
+        limit: f64,
+        counters: &mut Counters,
+        visit: impl FnMut(usize) -> f64,
+        missed: impl FnMut(usize),
+    ) {
+        let slabs = Slabs::new(ray, grow, &self.aabb());
+        self.walk(|aabb| slabs.meet(aabb), limit, counters, visit, missed);
+    }
+
+    /// Visits the items whose boxes are no further away from `point` than `limit`, nearer parts of the tree
+    /// first. `visit` returns the new limit; a limit never rises again.
+    pub fn walk_point(
+        &self,
+        point: Vec2,
+        limit: f64,
+        counters: &mut Counters,
+        visit: impl FnMut(usize) -> f64,
+    ) {
+        let at = |aabb: &Aabb| At::Reached { distance: distance_at_least(point, aabb) };
+        self.walk(at, limit, counters, visit, |_| {});
+    }
+
+    /// Visits the items whose boxes share a point with `aabb`.
+    pub fn overlaps(&self, aabb: &Aabb, counters: &mut Counters, mut visit: impl FnMut(usize)) {
+        let at = |other: &Aabb| if aabb.overlaps(other) { At::Reached { distance: 0.0 } } else { At::Missed };
+        let visit = |item| {
+            visit(item);
+            f64::INFINITY
+        };
+        self.walk(at, f64::INFINITY, counters, visit, |_| {});
+    }
+
+    /// The walk behind all queries. A node on the stack has been reached, and is entered if the limit has not
+    /// come nearer in the meantime.
+    fn walk(
+        &self,
+        at: impl Fn(&Aabb) -> At,
+        mut limit: f64,
+        counters: &mut Counters,
+        mut visit: impl FnMut(usize) -> f64,
+        mut missed: impl FnMut(usize),
+    ) {
+        let mut test = |aabb: &Aabb| {
+            counters.boxes_tested += 1;
+            let at = at(aabb);
+            counters.boxes_missed += u64::from(matches!(at, At::Missed));
+            at
+        };
+        let mut stack = Stack::new();
+        if let Some(root) = self.nodes.first() {
+            match test(&root.aabb) {
+                At::Reached { distance } => stack.push(0, distance),
+                At::Missed => self.items_under(root).for_each(&mut missed),
+            }
+        }
+        while let Some((k, distance)) = stack.pop() {
+            if distance > limit {
+                continue;
+            }
+            let node = &self.nodes[k as usize];
+            if node.is_leaf() {
+                for slot in node.slots() {
+                    let item = self.items[slot] as usize;
+                    match test(&self.boxes[slot]) {
+                        At::Reached { distance } if distance <= limit => limit = limit.min(visit(item)),
+                        At::Reached { .. } => {}
+                        At::Missed => missed(item),
+                    }
+                }
+                continue;
+            }
+            let mut reached = |half: u32| {
+                let half_node: &Node = &self.nodes[half as usize];
+                match test(&half_node.aabb) {
+                    At::Reached { distance } => Some((half, distance)),
+                    At::Missed => {
+                        self.items_under(half_node).for_each(&mut missed);
+                        None
+                    }
+                }
+            };
+            match (reached(k + 1), reached(node.second)) {
+                (Some(first), Some(second)) => {
+                    // The nearer one is pushed last, and so comes next; the first, where they are equally near.
+                    let (near, far) = if second.1 < first.1 { (second, first) } else { (first, second) };
+                    stack.push(far.0, far.1);
+                    stack.push(near.0, near.1);
+                }
+                (Some(only), None) | (None, Some(only)) => stack.push(only.0, only.1),
+                (None, None) => {}
+            }
+        }
+    }
+}
+
+/// Rounding room for distances that come out of at most three rounded operations: they are taken this much
+/// smaller, or larger, on the side where an error would leave something out.
+const ROOM: f64 = 4.0 * f64::EPSILON;
+
+/// A ray, prepared for many boxes.
+struct Slabs {
+    origin: Vec2,
+    inverse: Vec2,
+    grow: f64,
+}
+
+impl Slabs {
+    /// For boxes inside `within`, which tells how large the rounding errors of subtracting coordinates can be.
+    fn new(ray: &Ray, grow: f64, within: &Aabb) -> Slabs {
+        let largest = if within.is_empty() { 0.0 } else { reach(within.min).max(reach(within.max)) };
+        let room = ROOM * largest.max(reach(ray.origin())).max(grow.abs());
+        Slabs { origin: ray.origin(), inverse: 1.0 / ray.direction(), grow: grow + room }
+    }
+
+    /// How far away the ray enters a box, rather too near than too far.
+    fn meet(&self, aabb: &Aabb) -> At {
+        let (mut enter, mut leave) = (0.0_f64, f64::INFINITY);
+        for axis in 0..2 {
+            let inverse = self.inverse[axis];
+            let (min, max) = (aabb.min[axis], aabb.max[axis]);
+            let (near, far, grow) =
+                if inverse >= 0.0 { (min, max, self.grow) } else { (max, min, -self.grow) };
+            // solve: o + t d = side ∓ grow. A direction of 0 has an infinite inverse, which puts both sides at
+            // ±∞, as they should be; 0 · ∞ is not a number, and no comparison with it shrinks the interval.
+            let a = (near - self.origin[axis] - grow) * inverse;
+            let b = (far - self.origin[axis] + grow) * inverse;
+            if a > enter {
+                enter = a;
+            }
+            if b < leave {
+                leave = b;
+            }
+        }
+        let enter = enter - ROOM * enter;
+        if enter <= leave + ROOM * leave { At::Reached { distance: enter } } else { At::Missed }
+    }
+}
+
+/// The distance from a point to a box, rather too small than too large.
+fn distance_at_least(point: Vec2, aabb: &Aabb) -> f64 {
+    let d = (aabb.min - point).max(point - aabb.max).max(Vec2::ZERO);
+    let squared = d.length_squared();
+    // The larger of the two is never more than the distance, and stands in where squares vanish.
+    let distance = if squared >= f64::MIN_POSITIVE { squared.sqrt() } else { d.max_element() };
+    distance - ROOM * distance
+}

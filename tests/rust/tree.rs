@@ -1,0 +1,411 @@
+//! The tree of boxes, against looking at every box.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use carom::{Aabb, Bvh, Counters, Ray, Vec2, ray_aabb};
+
+use crate::random::Random;
+
+fn v(x: f64, y: f64) -> Vec2 {
+    Vec2::new(x, y)
+}
+
+fn aabb(x0: f64, y0: f64, x1: f64, y1: f64) -> Aabb {
+    Aabb { min: v(x0, y0), max: v(x1, y1) }
+}
+
+fn sorted(mut items: Vec<usize>) -> Vec<usize> {
+    items.sort_unstable();
+    items
+}
+
+/// Boxes as they come: scattered, on a grid (with equal centres and shared sides), flat, or points.
+fn random_boxes(random: &mut Random, most: i32) -> Vec<Aabb> {
+    let kind = random.whole(0, 3);
+    let scale = 2.0_f64.powi(random.whole(-30, 30));
+    let mut boxes: Vec<Aabb> = (0..random.whole(0, most))
+        .map(|_| {
+            let mut number = |reach: i32| match kind {
+                0 => f64::from(random.whole(-reach, reach)),
+                _ => random.float(f64::from(-reach), f64::from(reach)),
+            };
+            let (centre, half) = (v(number(9), number(9)), v(number(3), number(3)).abs());
+            let half = match kind {
+                1 => half * v(1.0, 0.0),
+                2 => half * 0.01,
+                _ => half,
+            };
+            Aabb { min: scale * (centre - half), max: scale * (centre + half) }
+        })
+        .collect();
+    if random.one_in(4) {
+        // Many with one centre: no split can part them.
+        for aabb in &mut boxes {
+            *aabb = Aabb { min: -aabb.size(), max: aabb.size() };
+        }
+    }
+    boxes
+}
+
+fn random_ray(random: &mut Random, boxes: &[Aabb]) -> Ray {
+    let around = boxes.iter().fold(aabb(-1.0, -1.0, 1.0, 1.0), |sum, aabb| sum.merged(aabb));
+    let point = |random: &mut Random| {
+        let x = random.float(around.min.x, around.max.x);
+        v(x, random.float(around.min.y, around.max.y))
+    };
+    // Every other ray is aimed at a corner of a box, and every fourth one starts at one.
+    let corner = |random: &mut Random| {
+        let k = random.index(boxes.len());
+        if random.one_in(2) { boxes[k].min } else { boxes[k].max }
+    };
+    let aimed = !boxes.is_empty() && random.one_in(2);
+    let origin = if aimed && random.one_in(2) { corner(random) } else { point(random) };
+    let target = if aimed { corner(random) } else { point(random) };
+    let direction = match random.whole(0, 5) {
+        0 => Vec2::X,
+        1 => Vec2::NEG_Y,
+        _ if target == origin => Vec2::NEG_X,
+        _ => target - origin,
+    };
+    Ray::new(origin, direction).expect("the ray is sound")
+}
+
+/// Trees that hold the same boxes: built, built with other leaves, and moved there.
+fn trees(random: &mut Random, boxes: &[Aabb]) -> Vec<Bvh> {
+    let mut refitted = Bvh::with_leaf_size(&random_boxes_like(random, boxes), 2);
+    let mut updated = refitted.clone();
+    refitted.refit(boxes).expect("as many");
+    for (item, &aabb) in boxes.iter().enumerate() {
+        updated.update(item, aabb).expect("there is such an item");
+    }
+    vec![Bvh::new(boxes), Bvh::with_leaf_size(boxes, 1), Bvh::with_leaf_size(boxes, 0), refitted, updated]
+}
+
+fn random_boxes_like(random: &mut Random, boxes: &[Aabb]) -> Vec<Aabb> {
+    let mut other = |_| {
+        let p = v(random.float(-9.0, 9.0), random.float(-9.0, 9.0));
+        Aabb { min: p, max: p + v(random.float(0.0, 3.0), random.float(0.0, 3.0)) }
+    };
+    boxes.iter().map(&mut other).collect()
+}
+
+#[test]
+fn ray_walk_visits_what_looking_at_every_box_finds() {
+    for seed in 0..1500 {
+        let mut random = Random::new(seed);
+        let boxes = random_boxes(&mut random, 60);
+        for tree in trees(&mut random, &boxes) {
+            for _ in 0..6 {
+                let ray = random_ray(&mut random, &boxes);
+                check_ray(&tree, &boxes, &ray, &mut random, seed);
+            }
+        }
+    }
+}
+
+fn check_ray(tree: &Bvh, boxes: &[Aabb], ray: &Ray, random: &mut Random, seed: u64) {
+    let reach = tree.aabb().size().max_element().max(0.0);
+    let grow = if random.one_in(2) { 0.0 } else { random.float(0.0, 0.2) * reach };
+    let limit = if random.one_in(2) { f64::INFINITY } else { random.float(0.0, 1.0) * reach };
+    let (mut visited, mut missed) = (Vec::new(), Vec::new());
+    let mut counters = Counters::default();
+    let visit = |item| {
+        visited.push(item);
+        f64::INFINITY
+    };
+    tree.walk_ray_missing(ray, grow, limit, &mut counters, visit, |item| missed.push(item));
+
+    let within = |by: f64, limit: f64| {
+        let entered = |aabb: &Aabb| ray_aabb(ray, &aabb.grown_by(by)).is_some_and(|(t, _)| t <= limit);
+        (0..boxes.len()).filter(|&k| entered(&boxes[k])).collect::<Vec<_>>()
+    };
+    for item in within(grow, limit) {
+        assert!(visited.contains(&item), "box {item} is left out, seed {seed}, {ray:?}, grow {grow}");
+    }
+    let hair = 1e-13 * reach.max(ray.origin().abs().max_element());
+    let nearly = within(grow + hair, limit + hair);
+    for &item in &visited {
+        // Where all boxes are in one point, everything is within rounding of everything else.
+        assert!(nearly.contains(&item) || reach == 0.0, "box {item} is no hit, seed {seed}, {ray:?}");
+    }
+    assert!(missed.iter().all(|item| !visited.contains(item)));
+    if limit == f64::INFINITY {
+        visited.extend(missed);
+        assert_eq!(sorted(visited), (0..boxes.len()).collect::<Vec<_>>(), "seed {seed}");
+    }
+    assert!(counters.boxes_missed <= counters.boxes_tested);
+}
+
+#[test]
+fn nearest_first_walk_finds_the_first_box_and_tests_fewer() {
+    let (mut shrinking, mut all) = (Counters::default(), Counters::default());
+    for seed in 0..1500 {
+        let mut random = Random::new(seed);
+        let boxes = random_boxes(&mut random, 60);
+        for tree in trees(&mut random, &boxes) {
+            let ray = random_ray(&mut random, &boxes);
+            let entry = |item: usize| ray_aabb(&ray, &boxes[item]).map_or(f64::INFINITY, |(enter, _)| enter);
+            let expected = (0..boxes.len()).map(entry).fold(f64::INFINITY, f64::min);
+            let mut found = f64::INFINITY;
+            tree.walk_ray(&ray, 0.0, f64::INFINITY, &mut shrinking, |item| {
+                found = found.min(entry(item));
+                found
+            });
+            tree.walk_ray(&ray, 0.0, f64::INFINITY, &mut all, |_| f64::INFINITY);
+            assert_eq!(found, expected, "seed {seed}, {ray:?}");
+        }
+    }
+    assert!(shrinking.boxes_tested * 10 < all.boxes_tested * 9, "{shrinking:?} {all:?}");
+}
+
+#[test]
+fn point_walk_visits_what_looking_at_every_box_finds() {
+    for seed in 0..1500 {
+        let mut random = Random::new(seed);
+        let boxes = random_boxes(&mut random, 60);
+        for tree in trees(&mut random, &boxes) {
+            let point = random_ray(&mut random, &boxes).origin();
+            let limit = random.float(0.0, 0.5) * tree.aabb().size().max_element().max(0.0);
+            let mut visited = Vec::new();
+            tree.walk_point(point, limit, &mut Counters::default(), |item| {
+                visited.push(item);
+                f64::INFINITY
+            });
+            for (item, aabb) in boxes.iter().enumerate() {
+                let distance = aabb.distance(point);
+                let told = visited.contains(&item);
+                assert!(told || distance > limit, "box {item} is left out, seed {seed}");
+                assert!(!told || distance <= limit * (1.0 + 1e-14), "box {item} is too far, seed {seed}");
+            }
+            let mut nearest = f64::INFINITY;
+            tree.walk_point(point, f64::INFINITY, &mut Counters::default(), |item| {
+                nearest = nearest.min(boxes[item].distance(point));
+                nearest
+            });
+            let expected = boxes.iter().map(|aabb| aabb.distance(point)).fold(f64::INFINITY, f64::min);
+            assert_eq!(nearest, expected, "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn overlap_query_visits_exactly_the_boxes_that_share_a_point() {
+    for seed in 0..1500 {
+        let mut random = Random::new(seed);
+        let boxes = random_boxes(&mut random, 60);
+        for tree in trees(&mut random, &boxes) {
+            let query = Aabb::of_points([
+                random_ray(&mut random, &boxes).origin(),
+                random_ray(&mut random, &boxes).origin(),
+            ]);
+            let mut visited = Vec::new();
+            tree.overlaps(&query, &mut Counters::default(), |item| visited.push(item));
+            let expected: Vec<_> = (0..boxes.len()).filter(|&k| boxes[k].overlaps(&query)).collect();
+            assert_eq!(sorted(visited), expected, "seed {seed}");
+        }
+    }
+}
+
+/// The originals' rule, written down a second time and recursively.
+fn midpoint(boxes: &[Aabb], items: &[usize], depth: usize, levels: &mut Vec<(usize, Aabb, Vec<usize>)>) {
+    let around = items.iter().fold(Aabb::EMPTY, |sum, &item| sum.merged(&boxes[item]));
+    levels.push((depth, around, items.to_vec()));
+    let size = around.size();
+    let middle = |aabb: &Aabb| if size.x >= size.y { aabb.centre().x } else { aabb.centre().y };
+    let (first, second): (Vec<usize>, Vec<usize>) =
+        items.iter().partition(|&&item| middle(&boxes[item]) < middle(&around));
+    if items.len() > 4 && !first.is_empty() && !second.is_empty() {
+        midpoint(boxes, &first, depth + 1, levels);
+        midpoint(boxes, &second, depth + 1, levels);
+    }
+}
+
+#[test]
+fn levels_are_those_of_the_originals() {
+    for seed in 0..500 {
+        let boxes = random_boxes(&mut Random::new(seed), 60);
+        let mut expected = Vec::new();
+        if !boxes.is_empty() {
+            midpoint(&boxes, &(0..boxes.len()).collect::<Vec<_>>(), 0, &mut expected);
+        }
+        let tree = Bvh::new(&boxes);
+        assert_eq!(tree.levels().len(), expected.len(), "seed {seed}");
+        for (number, (level, (depth, aabb, items))) in tree.levels().zip(expected).enumerate() {
+            assert_eq!((level.number, level.depth, level.aabb), (number, depth, aabb), "seed {seed}");
+            // The items of an inner node come in the order of its leaves.
+            assert_eq!(sorted(level.items), items, "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn levels_of_six_boxes_by_hand() {
+    // Wider than high: split at x = 5, then the first half, 2 wide and 6 high, at y = 3.
+    let at = |x: f64, y: f64| aabb(x, y, x + 1.0, y + 1.0);
+    let boxes = [at(9.0, 0.0), at(0.0, 5.0), at(1.0, 0.0), at(0.0, 0.0), at(1.0, 5.0), at(0.0, 4.0)];
+    let told: Vec<_> = Bvh::new(&boxes)
+        .levels()
+        .map(|level| (level.number, level.depth, level.is_leaf, level.aabb, level.items))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            (0, 0, false, aabb(0.0, 0.0, 10.0, 6.0), vec![2, 3, 1, 4, 5, 0]),
+            (1, 1, false, aabb(0.0, 0.0, 2.0, 6.0), vec![2, 3, 1, 4, 5]),
+            (2, 2, true, aabb(0.0, 0.0, 2.0, 1.0), vec![2, 3]),
+            (3, 2, true, aabb(0.0, 4.0, 2.0, 6.0), vec![1, 4, 5]),
+            (4, 1, true, aabb(9.0, 0.0, 10.0, 1.0), vec![0]),
+        ]
+    );
+}
+
+#[test]
+fn counters_count_boxes_tested_and_missed_and_skipped_items_are_told() {
+    let at = |x: f64| aabb(x, 0.0, x + 1.0, 1.0);
+    let tree = Bvh::with_leaf_size(&[at(0.0), at(2.0), at(10.0), at(12.0)], 2);
+    let walk = |origin: Vec2, limit: f64| {
+        let ray = Ray::new(origin, Vec2::Y).expect("the ray is sound");
+        let (mut counters, mut visited, mut missed) = (Counters::default(), vec![], vec![]);
+        let visit = |item| {
+            visited.push(item);
+            limit
+        };
+        tree.walk_ray_missing(&ray, 0.0, limit, &mut counters, visit, |item| missed.push(item));
+        (counters.boxes_tested, counters.boxes_missed, visited, missed)
+    };
+    // The root, both halves, and the two boxes of the half that is met.
+    assert_eq!(walk(v(2.5, -5.0), f64::INFINITY), (5, 2, vec![1], vec![2, 3, 0]));
+    // Only the root is looked at.
+    assert_eq!(walk(v(20.0, -5.0), f64::INFINITY), (1, 1, vec![], vec![0, 1, 2, 3]));
+    // Reached too late: neither visited nor missed.
+    assert_eq!(walk(v(2.5, -5.0), 4.0), (1, 0, vec![], vec![]));
+}
+
+#[test]
+fn growing_the_boxes_is_for_balls_of_any_radius() {
+    let tree = Bvh::new(&[aabb(0.0, 0.0, 1.0, 1.0)]);
+    let ray = Ray::new(v(-5.0, 3.0), Vec2::X).expect("the ray is sound");
+    let met = |grow: f64| {
+        let mut met = false;
+        tree.walk_ray(&ray, grow, f64::INFINITY, &mut Counters::default(), |_| {
+            met = true;
+            0.0
+        });
+        met
+    };
+    assert!(!met(0.0) && !met(1.99) && met(2.0) && met(3.0));
+}
+
+#[test]
+fn a_thousand_nested_boxes_make_a_deep_tree_that_still_answers() {
+    // Each split parts only two boxes from all others, so the walk puts hundreds of halves aside.
+    let boxes: Vec<Aabb> = (0..1000).map(|k| Aabb::of_points([v(2.0_f64.powi(-k), 0.0)])).collect();
+    let tree = Bvh::with_leaf_size(&boxes, 1);
+    assert!(tree.levels().map(|level| level.depth).max() > Some(490));
+    let ray = Ray::new(v(-1.0, 0.0), Vec2::X).expect("the ray is sound");
+    let mut visited = Vec::new();
+    tree.walk_ray(&ray, 0.0, f64::INFINITY, &mut Counters::default(), |item| {
+        visited.push(item);
+        f64::INFINITY
+    });
+    assert_eq!(visited, (0..1000).rev().collect::<Vec<_>>());
+}
+
+#[test]
+fn a_hundred_thousand_equal_boxes_stay_one_leaf() {
+    let boxes = vec![aabb(1.0, 2.0, 3.0, 4.0); 100_000];
+    let mut tree = Bvh::new(&boxes);
+    assert_eq!(tree.levels().len(), 1);
+    tree.update(99_999, aabb(5.0, 5.0, 6.0, 6.0)).expect("there is such an item");
+    assert_eq!(tree.aabb(), aabb(1.0, 2.0, 6.0, 6.0));
+    let mut visited = Vec::new();
+    tree.overlaps(&aabb(5.5, 5.5, 5.5, 5.5), &mut Counters::default(), |item| visited.push(item));
+    assert_eq!(visited, [99_999]);
+}
+
+#[test]
+fn tree_of_no_boxes_answers_nothing() {
+    let mut tree = Bvh::new(&[]);
+    assert!(tree.is_empty() && tree.levels().len() == 0 && tree.aabb().is_empty() && tree.get(0).is_none());
+    let mut counters = Counters::default();
+    let ray = Ray::new(Vec2::ZERO, Vec2::X).expect("the ray is sound");
+    tree.walk_ray(&ray, 1.0, f64::INFINITY, &mut counters, |_| panic!("there is nothing to visit"));
+    tree.walk_point(Vec2::ZERO, 9.0, &mut counters, |_| panic!("there is nothing to visit"));
+    assert_eq!(counters, Counters::default());
+    tree.refit(&[]).expect("as many as before");
+}
+
+#[test]
+fn a_box_of_no_points_is_never_met() {
+    let tree = Bvh::new(&[Aabb::EMPTY, aabb(2.0, -1.0, 3.0, 1.0), Aabb::EMPTY]);
+    for direction in [v(1.0, 0.0), v(1.0, 0.1), v(1.0, -0.1)] {
+        let mut visited = Vec::new();
+        let ray = Ray::new(Vec2::ZERO, direction).expect("the ray is sound");
+        tree.walk_ray(&ray, 0.5, f64::INFINITY, &mut Counters::default(), |item| {
+            visited.push(item);
+            f64::INFINITY
+        });
+        assert_eq!(visited, [1]);
+    }
+    let mut visited = Vec::new();
+    tree.walk_point(Vec2::ZERO, f64::INFINITY, &mut Counters::default(), |item| {
+        visited.push(item);
+        f64::INFINITY
+    });
+    assert_eq!(visited, [1]);
+}
+
+#[test]
+fn refused_moves_leave_the_tree_as_it_was() {
+    let boxes = [aabb(0.0, 0.0, 1.0, 1.0), aabb(2.0, 2.0, 3.0, 3.0)];
+    let mut tree = Bvh::new(&boxes);
+    let refit = tree.refit(&[boxes[0]]).expect_err("one is missing");
+    assert_eq!(refit.to_string(), "a tree's list of boxes needs 2 entries, but the array's length is 1");
+    let update = tree.update(2, boxes[0]).expect_err("there is no third");
+    assert_eq!(
+        (update.code(), update.to_string().as_str()),
+        ("unknown-item", "no box has the index 2: there are 2, counted from 0",)
+    );
+    assert_eq!((tree.get(0), tree.get(1), tree.get(2)), (Some(&boxes[0]), Some(&boxes[1]), None));
+}
+
+#[test]
+fn refitted_and_updated_trees_have_the_same_boxes() {
+    for seed in 0..300 {
+        let mut random = Random::new(seed);
+        let before = random_boxes(&mut random, 60);
+        let after = random_boxes_like(&mut random, &before);
+        let mut refitted = Bvh::new(&before);
+        let mut updated = refitted.clone();
+        refitted.refit(&after).expect("as many");
+        for (item, &aabb) in after.iter().enumerate() {
+            updated.update(item, aabb).expect("there is such an item");
+        }
+        for (one, other) in refitted.levels().zip(updated.levels()) {
+            let around = one.items.iter().fold(Aabb::EMPTY, |sum, &item| sum.merged(&after[item]));
+            assert_eq!((one.aabb, other.aabb), (around, around), "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn tree_counts_grow_slowly_with_the_number_of_boxes() {
+    let mut random = Random::new(12);
+    let mut tested = |count: usize| {
+        let boxes: Vec<Aabb> = (0..count)
+            .map(|_| {
+                let p = v(random.float(0.0, 1000.0), random.float(0.0, 1000.0));
+                Aabb { min: p, max: p + Vec2::ONE }
+            })
+            .collect();
+        let (tree, mut counters) = (Bvh::new(&boxes), Counters::default());
+        for _ in 0..100 {
+            let p = v(random.float(0.0, 1000.0), random.float(0.0, 1000.0));
+            tree.walk_point(p, 1.0, &mut counters, |_| 1.0);
+        }
+        counters.boxes_tested / 100
+    };
+    let (few, many) = (tested(1_000), tested(64_000));
+    assert!(few < 50 && many < 80, "{few} {many}");
+}
