@@ -162,6 +162,19 @@ impl Scene {
         Ok(Outline(self.0.outline(id(body)?, radius)?))
     }
 
+    /// Adds the untrimmed outline, the offset of every edge and an arc for every corner, to a canvas's current
+    /// path.
+    #[wasm_bindgen(js_name = traceRawOutline)]
+    pub fn trace_raw_outline(
+        &self,
+        context: &CanvasRenderingContext2d,
+        body: f64,
+        radius: f64,
+    ) -> Fallible<()> {
+        context.pieces(&self.0.raw_outline(id(body)?, radius)?);
+        Ok(())
+    }
+
     /// Adds a body to a canvas's current path.
     #[wasm_bindgen(js_name = traceBody)]
     pub fn trace_body(&self, context: &CanvasRenderingContext2d, body: f64) -> Fallible<()> {
