@@ -6,20 +6,35 @@ mod trees;
 use carom::Vec2;
 use serde_json::Value;
 
-/// The built-in cases, and natively those of the same name in the folder that `CAROM_CASES` names.
-fn load(name: &str, built_in: &str) -> Vec<Value> {
-    let parse = |text: &str| serde_json::from_str::<Vec<Value>>(text).expect("cases are a JSON list");
-    let mut cases = parse(built_in);
-    #[cfg(not(target_arch = "wasm32"))]
-    if let Some(folder) = std::env::var_os("CAROM_CASES") {
-        let path = std::path::Path::new(&folder).join(name);
-        match std::fs::read_to_string(&path) {
-            Ok(text) => cases.extend(parse(&text)),
-            Err(error) => eprintln!("{} is not read: {error}", path.display()),
-        }
-    }
-    let _ = name;
+/// The built-in cases, and natively those of the folder that `CAROM_CASES` names: a file of the same name, or
+/// `member` of its `primitives.json`, which is how the cases were handed out.
+fn load(name: &str, member: &str, built_in: &str) -> Vec<Value> {
+    let mut cases: Vec<Value> = serde_json::from_str(built_in).expect("cases are a JSON list");
+    cases.extend(more(name, member));
     cases
+}
+
+#[cfg(target_arch = "wasm32")]
+fn more(_: &str, _: &str) -> Vec<Value> {
+    Vec::new()
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn more(name: &str, member: &str) -> Vec<Value> {
+    let Some(folder) = std::env::var_os("CAROM_CASES") else {
+        return Vec::new();
+    };
+    let folder = std::path::Path::new(&folder);
+    let read = |name: &str| std::fs::read_to_string(folder.join(name));
+    let text = read(name).or_else(|_| read("primitives.json"));
+    let text = text.unwrap_or_else(|error| panic!("neither {name} nor primitives.json: {error}"));
+    match serde_json::from_str(&text).expect("cases are JSON") {
+        Value::Array(cases) => cases,
+        mut file => match file[member].take() {
+            Value::Array(cases) => cases,
+            other => panic!("{member} is no list of cases: {other}"),
+        },
+    }
 }
 
 fn number(value: &Value) -> f64 {

@@ -207,7 +207,7 @@ fn run_ray_circle(check: &mut Check, given: &Value, out: &Value) {
 
 #[test]
 fn primitive_cases_have_their_known_answers() {
-    let cases = load("primitives.json", include_str!("../../cases/primitives.json"));
+    let cases = load("primitives.json", "cases", include_str!("../../cases/primitives.json"));
     assert!(cases.len() >= 351);
     let mut wrong = Vec::new();
     for case in &cases {

@@ -66,7 +66,7 @@ fn check_point(tree: &Bvh, boxes: &[Aabb], query: &Value) {
 
 #[test]
 fn tree_cases_have_their_known_answers() {
-    let cases = load("trees.json", include_str!("../../cases/trees.json"));
+    let cases = load("trees.json", "bvh", include_str!("../../cases/trees.json"));
     assert!(cases.len() >= 3);
     for case in &cases {
         let boxes = boxes_of(case);
