@@ -29,6 +29,15 @@ pub enum Error {
         /// The largest magnitude that is accepted.
         limit: f64,
     },
+    /// A shape is so small that the squares of its lengths would vanish.
+    TooSmall {
+        /// The shape.
+        what: &'static str,
+        /// Its extent.
+        extent: f64,
+        /// The smallest extent that is accepted.
+        limit: f64,
+    },
     /// A direction has no length.
     ZeroDirection {
         /// What the direction was given for.
@@ -202,6 +211,7 @@ impl Error {
         match self {
             Error::NotFinite { .. } => "not-finite",
             Error::TooLarge { .. } => "too-large",
+            Error::TooSmall { .. } => "too-small",
             Error::ZeroDirection { .. } => "zero-direction",
             Error::NegativeRadius { .. } => "negative-radius",
             Error::ZeroRadius => "zero-radius",
@@ -240,6 +250,9 @@ impl fmt::Display for Error {
             }
             Error::TooLarge { what, index, value, limit } => {
                 write!(f, "{what} must stay within ±{limit:e}, but number {index} is {value:e}")
+            }
+            Error::TooSmall { what, extent, limit } => {
+                write!(f, "a {what} must be at least {limit:e} large, but it is {extent:e}")
             }
             Error::ZeroDirection { what } => write!(f, "{what} is (0, 0), which points nowhere"),
             Error::NegativeRadius { value } => write!(f, "a radius cannot be negative, but it is {value}"),

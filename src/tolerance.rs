@@ -40,6 +40,9 @@ pub const JOINTS: [f64; 3] = [1e-13, 1e-10, 1e-6];
 /// The largest coordinate, radius or matrix entry that is accepted. The fourth power of it is still finite.
 pub const LARGEST: f64 = 1e75;
 
+/// The smallest extent of a shape that is accepted. The fourth power of it is still a normal number.
+pub const SMALLEST: f64 = 1e-75;
+
 /// Refuses numbers that are not finite or too large to be squared safely.
 pub(crate) fn check(what: &'static str, values: &[f64]) -> Result<(), Error> {
     for (index, &value) in values.iter().enumerate() {
@@ -51,6 +54,11 @@ pub(crate) fn check(what: &'static str, values: &[f64]) -> Result<(), Error> {
         }
     }
     Ok(())
+}
+
+/// Refuses a shape that is so small that the squares of its lengths would vanish.
+pub(crate) fn check_extent(what: &'static str, extent: f64) -> Result<(), Error> {
+    if extent < SMALLEST { Err(Error::TooSmall { what, extent, limit: SMALLEST }) } else { Ok(()) }
 }
 
 /// The larger of a vector's two magnitudes: the measure that tolerances are relative to.

@@ -1,6 +1,6 @@
 use super::{Bvh, Node};
 use crate::plane::{Aabb, Ray, Vec2};
-use crate::tolerance::reach;
+use crate::tolerance::{HAIR, reach};
 
 /// What queries have cost so far. One set can be handed to several queries, and adds up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -175,10 +175,6 @@ impl Bvh {
     }
 }
 
-/// Rounding room for distances that come out of at most three rounded operations: they are taken this much
-/// smaller, or larger, on the side where an error would leave something out.
-const ROOM: f64 = 4.0 * f64::EPSILON;
-
 /// A ray, prepared for many boxes.
 struct Slabs {
     origin: Vec2,
@@ -187,10 +183,14 @@ struct Slabs {
 }
 
 impl Slabs {
-    /// For boxes inside `within`, which tells how large the rounding errors of subtracting coordinates can be.
+    /// For boxes inside `within`, which tells how large a rounding error can be.
+    ///
+    /// A box's side is at most twice the largest number away from the origin. Three roundings on that, and the
+    /// hair within which [`ray_aabb`](crate::ray_aabb) still sees a touch, are less than 3 hairs of the largest
+    /// number; boxes are grown by 4.
     fn new(ray: &Ray, grow: f64, within: &Aabb) -> Slabs {
         let largest = if within.is_empty() { 0.0 } else { reach(within.min).max(reach(within.max)) };
-        let room = ROOM * largest.max(reach(ray.origin())).max(grow.abs());
+        let room = 4.0 * HAIR * largest.max(reach(ray.origin())).max(grow.abs());
         Slabs { origin: ray.origin(), inverse: 1.0 / ray.direction(), grow: grow + room }
     }
 
@@ -213,8 +213,7 @@ impl Slabs {
                 leave = b;
             }
         }
-        let enter = enter - ROOM * enter;
-        if enter <= leave + ROOM * leave { At::Reached { distance: enter } } else { At::Missed }
+        if enter <= leave { At::Reached { distance: enter } } else { At::Missed }
     }
 }
 
@@ -224,5 +223,6 @@ fn distance_at_least(point: Vec2, aabb: &Aabb) -> f64 {
     let squared = d.length_squared();
     // The larger of the two is never more than the distance, and stands in where squares vanish.
     let distance = if squared >= f64::MIN_POSITIVE { squared.sqrt() } else { d.max_element() };
-    distance - ROOM * distance
+    // Of a box of no points this makes ∞ − ∞, which is within no limit.
+    distance - HAIR * distance
 }

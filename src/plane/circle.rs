@@ -1,6 +1,6 @@
 use super::{Aabb, Placement, Vec2};
 use crate::error::Error;
-use crate::tolerance::check;
+use crate::tolerance::{check, check_extent};
 
 /// A circle of some size.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -13,7 +13,8 @@ impl Circle {
     /// The circle around `centre`.
     ///
     /// # Errors
-    /// [`Error::NotFinite`], [`Error::TooLarge`], [`Error::NegativeRadius`] and [`Error::ZeroRadius`].
+    /// [`Error::NotFinite`], [`Error::TooLarge`], [`Error::TooSmall`], [`Error::NegativeRadius`] and
+    /// [`Error::ZeroRadius`].
     pub fn new(centre: Vec2, radius: f64) -> Result<Circle, Error> {
         check("a circle's centre", &centre.to_array())?;
         check("a circle's radius", &[radius])?;
@@ -23,6 +24,7 @@ impl Circle {
         if radius == 0.0 {
             return Err(Error::ZeroRadius);
         }
+        check_extent("circle", radius)?;
         Ok(Circle { centre, radius })
     }
 

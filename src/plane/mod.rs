@@ -53,7 +53,7 @@ pub use sat_polygon_polygon::sat_polygon_polygon;
 pub use segment::{LineCrossing, Segment, line_line};
 pub use segment_segment::segment_segment_distance;
 
-pub(crate) use polygon::{check_points, check_simple, locate, orient, without_repeats};
+pub(crate) use polygon::{check_points, check_simple, locate, orient, placed, without_repeats};
 
 /// A point or a vector of the plane, in f64.
 pub type Vec2 = glam::DVec2;

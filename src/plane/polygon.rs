@@ -1,6 +1,6 @@
 use super::{Aabb, Placement, Segment, Turn, Vec2, perp, unit};
 use crate::error::Error;
-use crate::tolerance::check;
+use crate::tolerance::{check, check_extent};
 
 /// A closed outline that neither crosses nor touches itself, of either winding.
 ///
@@ -43,6 +43,7 @@ impl Polygon {
         if points.len() < 3 {
             return Err(Error::TooFewPoints { what: "polygon", count: points.len(), need: 3 });
         }
+        check_extent("polygon", Aabb::of_points(points.iter().copied()).size().max_element())?;
         if points.iter().all(|&p| orient(points[0], points[1], p) == 0.0) {
             return Err(Error::ZeroArea { points: points.len() });
         }
@@ -148,12 +149,15 @@ impl Polygon {
     /// The polygon carried into the world by a placement.
     ///
     /// # Errors
-    /// [`Error::TooLarge`] when a point ends up too far out.
+    /// [`Error::TooLarge`] when a point ends up too far out, [`Error::TooSmall`] and [`Error::TooFewPoints`] when
+    /// the polygon becomes so small that its corners fall together.
     pub fn transformed(&self, placement: &Placement) -> Result<Polygon, Error> {
-        let points: Vec<Vec2> = self.points.iter().map(|&p| placement.apply(p)).collect();
-        check_points("a polygon's placed points", &points)?;
+        let (points, labels) = placed(&self.points, &self.labels, placement, true)?;
+        if points.len() < 3 {
+            return Err(Error::TooFewPoints { what: "placed polygon", count: points.len(), need: 3 });
+        }
         let winding = if placement.mirrors() { self.winding.reversed() } else { self.winding };
-        Ok(Polygon { points, labels: self.labels.clone(), winding })
+        Ok(Polygon { points, labels, winding })
     }
 }
 
@@ -218,6 +222,20 @@ pub(crate) fn without_repeats(points: &[Vec2], closed: bool) -> (Vec<Vec2>, Vec<
     #[expect(clippy::cast_possible_truncation, reason = "2^32 points would not fit into wasm's memory")]
     let labels = kept.iter().map(|&k| k as u32).collect();
     (kept.into_iter().map(|k| points[k]).collect(), labels)
+}
+
+/// A shape's points in the world, with their labels. Points that fall together there are one.
+pub(crate) fn placed(
+    points: &[Vec2],
+    labels: &[u32],
+    placement: &Placement,
+    closed: bool,
+) -> Result<(Vec<Vec2>, Vec<u32>), Error> {
+    let points: Vec<Vec2> = points.iter().map(|&p| placement.apply(p)).collect();
+    check_points("placed points", &points)?;
+    check_extent("placed shape", Aabb::of_points(points.iter().copied()).size().max_element())?;
+    let (points, kept) = without_repeats(&points, closed);
+    Ok((points, kept.into_iter().map(|k| labels[k as usize]).collect()))
 }
 
 /// The winding of a simple polygon: the turn at its lowest-left corner, which is always a corner of the hull.

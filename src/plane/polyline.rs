@@ -1,5 +1,6 @@
-use super::{Aabb, Placement, Segment, Vec2, check_points, check_simple, without_repeats};
+use super::{Aabb, Placement, Segment, Vec2, check_points, check_simple, placed, without_repeats};
 use crate::error::Error;
+use crate::tolerance::check_extent;
 
 /// An open chain of straight pieces that neither crosses nor touches itself.
 ///
@@ -22,6 +23,7 @@ impl Polyline {
         if points.len() < 2 {
             return Err(Error::TooFewPoints { what: "polyline", count: points.len(), need: 2 });
         }
+        check_extent("polyline", Aabb::of_points(points.iter().copied()).size().max_element())?;
         check_simple(&points, &labels, false)?;
         Ok(Polyline { points, labels })
     }
@@ -51,11 +53,14 @@ impl Polyline {
     /// The polyline carried into the world by a placement.
     ///
     /// # Errors
-    /// [`Error::TooLarge`] when a point ends up too far out.
+    /// [`Error::TooLarge`] when a point ends up too far out, [`Error::TooSmall`] and [`Error::TooFewPoints`] when
+    /// the polyline becomes so small that its points fall together.
     pub fn transformed(&self, placement: &Placement) -> Result<Polyline, Error> {
-        let points: Vec<Vec2> = self.points.iter().map(|&p| placement.apply(p)).collect();
-        check_points("a polyline's placed points", &points)?;
-        Ok(Polyline { points, labels: self.labels.clone() })
+        let (points, labels) = placed(&self.points, &self.labels, placement, false)?;
+        if points.len() < 2 {
+            return Err(Error::TooFewPoints { what: "placed polyline", count: points.len(), need: 2 });
+        }
+        Ok(Polyline { points, labels })
     }
 
     /// The smallest box around it.

@@ -33,13 +33,7 @@ pub fn ray_aabb(ray: &Ray, aabb: &Aabb) -> Option<(f64, f64)> {
         enter = enter.max((near - o[axis]) / d[axis]);
         leave = leave.min((far - o[axis]) / d[axis]);
     }
-    if enter <= leave {
-        Some((enter, leave))
-    } else if enter <= leave + HAIR * leave {
-        Some((enter, enter))
-    } else {
-        None
-    }
+    (enter <= leave + HAIR * leave).then(|| (enter, leave.max(enter)))
 }
 
 /// How a ray and a box lie to each other: touching where the ray meets the box's sides or corners, but not
@@ -50,10 +44,9 @@ pub fn ray_aabb_relation(ray: &Ray, aabb: &Aabb) -> Relation {
         return Relation::Apart;
     };
     let (o, d) = (ray.origin(), ray.direction());
-    let flat = aabb.min.cmpeq(aabb.max).any();
     let along_side =
         (0..2).any(|axis| d[axis] == 0.0 && (o[axis] == aabb.min[axis] || o[axis] == aabb.max[axis]));
-    // Also `0 ≥ 0`: leaving at once.
-    let at_corner = enter >= leave - HAIR * leave;
-    if flat || along_side || at_corner { Relation::Touching } else { Relation::Overlapping }
+    // At a corner, through a box without width, or leaving at once.
+    let at_once = enter >= leave - HAIR * leave;
+    if along_side || at_once { Relation::Touching } else { Relation::Overlapping }
 }

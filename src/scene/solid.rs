@@ -4,8 +4,8 @@ use super::body::{Body, Shape, Side};
 use super::hit::Feature;
 use crate::bvh::{Bvh, Counters};
 use crate::error::Error;
-use crate::plane::{Aabb, Location, Placement, Segment, Vec2, check_points, locate, orient, perp, unit};
-use crate::tolerance::{check, reach};
+use crate::plane::{Aabb, Location, Segment, Turn, Vec2, locate, orient, perp, unit};
+use crate::tolerance::reach;
 
 /// A body's geometry in the world. Which way round its points were given can no longer be told.
 #[derive(Clone, Debug)]
@@ -82,16 +82,10 @@ impl Solid {
     /// # Errors
     /// [`Error::NoInside`], [`Error::UnevenCircle`] and [`Error::TooLarge`].
     pub(super) fn of(body: &Body) -> Result<Solid, Error> {
-        let placement = &body.placement;
         match &body.shape {
             Shape::Circle(circle) => {
-                let centre = placement.apply(circle.centre());
-                let radius = circle.radius() * placement.even_scale()?;
-                check("a circle's placed centre", &centre.to_array())?;
-                check("a circle's placed radius", &[radius])?;
-                if radius == 0.0 {
-                    return Err(Error::ZeroRadius);
-                }
+                let circle = circle.transformed(&body.placement)?;
+                let (centre, radius) = (circle.centre(), circle.radius());
                 let reach = reach(centre) + radius;
                 Ok(Solid::Round(Round { centre, radius, side: body.side, reach }))
             }
@@ -99,15 +93,16 @@ impl Solid {
                 if body.side != Side::Both {
                     return Err(Error::NoInside);
                 }
-                let outline = Outline::placed(polyline.points(), |k| polyline.labels()[k], placement)?;
+                let polyline = polyline.transformed(&body.placement)?;
+                let outline = Outline::new(polyline.points(), polyline.labels());
                 Ok(Solid::Chain(Chain::new(&outline, false, Side::Both)))
             }
             Shape::Polygon(polygon) => {
-                let mut outline = Outline::placed(polygon.points(), |k| polygon.labels()[k], placement)?;
-                let positive = (polygon.winding().sign() > 0.0) != placement.mirrors();
+                let polygon = polygon.transformed(&body.placement)?;
+                let mut outline = Outline::new(polygon.points(), polygon.labels());
                 // Normals are a positive quarter turn from their edges, so inwards where the winding is
                 // positive: turn the chain round where the ball lives on the other side.
-                if positive == (body.side == Side::Outside) {
+                if (polygon.winding() == Turn::Positive) == (body.side == Side::Outside) {
                     outline.turn_round();
                 }
                 Ok(Solid::Chain(Chain::new(&outline, true, body.side)))
@@ -296,16 +291,9 @@ struct Outline {
 }
 
 impl Outline {
-    fn placed(
-        points: &[Vec2],
-        label: impl Fn(usize) -> u32,
-        placement: &Placement,
-    ) -> Result<Outline, Error> {
-        let corner_labels: Vec<u32> = (0..points.len()).map(label).collect();
-        let points: Vec<Vec2> = points.iter().map(|&p| placement.apply(p)).collect();
-        check_points("a body's placed points", &points)?;
+    fn new(points: &[Vec2], labels: &[u32]) -> Outline {
         // An edge is known by its first point as given.
-        Ok(Outline { points, edge_labels: corner_labels.clone(), corner_labels })
+        Outline { points: points.to_vec(), edge_labels: labels.to_vec(), corner_labels: labels.to_vec() }
     }
 
     /// Runs the closed chain the other way. Its edges keep their labels: the edge that started at corner k

@@ -383,7 +383,7 @@ fn a_ray_through_the_joint_of_two_arcs_hits_both() {
         let (centre, joint, other) =
             (v(number(300.0), number(300.0)), v(number(1.0), number(1.0)), v(1.0, 2.0));
         let first = Arc::new(centre, 40.0, other, joint, Turn::Positive).expect("it is sound");
-        let second = Arc::new(centre, 40.0, other, joint, Turn::Negative).expect("it is sound");
+        let second = Arc::new(centre, 40.0, joint, other, Turn::Positive).expect("it is sound");
         let ray = Ray::looking_at(centre + v(number(20.0), number(20.0)), first.end()).expect("they differ");
         assert!(matches!(ray_arc(&ray, &first), RayArc::One(_)), "{ray:?} {first:?}");
         assert!(matches!(ray_arc(&ray, &second), RayArc::One(_)), "{ray:?} {second:?}");
@@ -465,6 +465,33 @@ fn oriented_box_by_hand() {
     assert!(tilted.closest_point(beyond).distance(v(12.0, 0.0)) < 1e-14);
     assert_eq!(tilted.closest_point(v(2.0, 3.0)), v(2.0, 3.0));
     assert_eq!(tilted.distance(v(2.0, 3.0)), 0.0);
+}
+
+#[test]
+fn oriented_box_contains_its_own_corners() {
+    let mut random = Random::new(13);
+    for _ in 0..10_000 {
+        let obb = random_obb(&mut random);
+        for corner in obb.corners() {
+            assert!(obb.contains(corner), "{obb:?} {corner}");
+            let beyond = corner + 1e-9 * (corner - obb.centre());
+            assert!(!obb.contains(beyond) || obb.half().max_element() < 1e-3, "{obb:?} {beyond}");
+        }
+    }
+}
+
+#[test]
+fn oriented_boxes_side_by_side_touch_whichever_way_rounding_goes() {
+    let mut random = Random::new(14);
+    for _ in 0..10_000 {
+        let a = random_obb(&mut random);
+        let half = v(random.float(0.0, 3.0), random.float(0.0, 3.0));
+        let [x, y] = a.axes();
+        let aside = random.float(-1.0, 1.0) * (a.half().y + half.y);
+        let b = Obb::new(a.centre() + (a.half().x + half.x) * x + aside * y, half, x).expect("it is sound");
+        assert_eq!(sat_obb_obb(&a, &b).relation(), Relation::Touching, "{a:?} {b:?}");
+        assert_eq!(obb_obb_distance(&a, &b), 0.0);
+    }
 }
 
 #[test]

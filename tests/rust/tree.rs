@@ -3,7 +3,7 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use carom::{Aabb, Bvh, Counters, Ray, Vec2, ray_aabb};
+use carom::{Aabb, Bvh, Counters, Ray, Relation, Vec2, ray_aabb, ray_aabb_relation};
 
 use crate::random::Random;
 
@@ -135,6 +135,68 @@ fn check_ray(tree: &Bvh, boxes: &[Aabb], ray: &Ray, random: &mut Random, seed: u
         assert_eq!(sorted(visited), (0..boxes.len()).collect::<Vec<_>>(), "seed {seed}");
     }
     assert!(counters.boxes_missed <= counters.boxes_tested);
+}
+
+#[test]
+fn ray_walk_keeps_boxes_that_are_touched_at_a_corner() {
+    // Whole numbers make touches exact, and a walk that divides otherwise than `ray_aabb` would lose some.
+    let mut touched = 0;
+    for seed in 0..300 {
+        let mut random = Random::new(seed);
+        let mut whole =
+            |reach: i32| v(f64::from(random.whole(-reach, reach)), f64::from(random.whole(-reach, reach)));
+        let boxes: Vec<Aabb> = (0..40).map(|_| Aabb::of_points([whole(20)]).grown_to(whole(20))).collect();
+        let tree = Bvh::new(&boxes);
+        for _ in 0..100 {
+            let Ok(ray) = Ray::new(whole(25), whole(30)) else { continue };
+            let (mut left, mut nearest) = (boxes.clone(), f64::INFINITY);
+            tree.walk_ray(&ray, 0.0, f64::INFINITY, &mut Counters::default(), |item| {
+                left[item] = Aabb::EMPTY;
+                f64::INFINITY
+            });
+            assert!(left.iter().all(|aabb| ray_aabb(&ray, aabb).is_none()), "seed {seed}, {ray:?}");
+            let entry = |aabb: &Aabb| ray_aabb(&ray, aabb).map_or(f64::INFINITY, |(enter, _)| enter);
+            tree.walk_ray(&ray, 0.0, f64::INFINITY, &mut Counters::default(), |item| {
+                nearest = nearest.min(entry(&boxes[item]));
+                nearest
+            });
+            assert_eq!(nearest, boxes.iter().map(entry).fold(f64::INFINITY, f64::min));
+            touched +=
+                boxes.iter().filter(|aabb| ray_aabb_relation(&ray, aabb) == Relation::Touching).count();
+        }
+    }
+    assert!(touched > 10_000, "{touched}");
+}
+
+#[test]
+fn a_limit_of_zero_still_finds_the_box_at_hand() {
+    let tree = Bvh::new(&[aabb(0.0, 0.0, 1.0, 1.0), aabb(4.0, 0.0, 5.0, 1.0)]);
+    let ray = Ray::new(v(1.0, 0.5), Vec2::X).expect("the ray is sound");
+    let (mut by_ray, mut by_point) = (vec![], vec![]);
+    tree.walk_ray(&ray, 0.0, 0.0, &mut Counters::default(), |item| {
+        by_ray.push(item);
+        0.0
+    });
+    tree.walk_point(v(1.0, 0.5), 0.0, &mut Counters::default(), |item| {
+        by_point.push(item);
+        0.0
+    });
+    assert_eq!((by_ray, by_point), (vec![0], vec![0]));
+}
+
+#[test]
+fn point_walk_measures_distances_whose_squares_vanish() {
+    let tiny = 2.0_f64.powi(-600);
+    let tree = Bvh::new(&[aabb(5.0 * tiny, 0.0, 9.0 * tiny, tiny)]);
+    let visits = |limit: f64| {
+        let mut visits = 0;
+        tree.walk_point(Vec2::ZERO, limit, &mut Counters::default(), |_| {
+            visits += 1;
+            limit
+        });
+        visits
+    };
+    assert_eq!((visits(4.0 * tiny), visits(5.0 * tiny)), (0, 1));
 }
 
 #[test]

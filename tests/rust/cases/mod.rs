@@ -10,18 +10,30 @@ use serde_json::Value;
 
 /// The built-in cases, and natively those of the same name in the folder that `CAROM_CASES` names.
 fn load(name: &str, built_in: &str) -> Vec<Value> {
-    let parse = |text: &str| serde_json::from_str::<Vec<Value>>(text).expect("cases are a JSON list");
-    let mut cases = parse(built_in);
-    #[cfg(not(target_arch = "wasm32"))]
-    if let Some(folder) = std::env::var_os("CAROM_CASES") {
-        let path = std::path::Path::new(&folder).join(name);
-        match std::fs::read_to_string(&path) {
-            Ok(text) => cases.extend(parse(&text)),
-            Err(error) => eprintln!("{} is not read: {error}", path.display()),
-        }
-    }
-    let _ = name;
+    let mut cases: Vec<Value> = serde_json::from_str(built_in).expect("cases are a JSON list");
+    cases.extend(more(name));
     cases
+}
+
+#[cfg(target_arch = "wasm32")]
+fn more(_: &str) -> Vec<Value> {
+    Vec::new()
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn more(name: &str) -> Vec<Value> {
+    let Some(folder) = std::env::var_os("CAROM_CASES") else { return Vec::new() };
+    let read = |name: &str| std::fs::read_to_string(std::path::Path::new(&folder).join(name)).ok();
+    // Trees may also come in one file with the primitives.
+    let text = read(name).or_else(|| read("primitives.json").filter(|_| name == "trees.json"));
+    let Some(text) = text else { return Vec::new() };
+    match serde_json::from_str(&text).expect("cases are JSON") {
+        Value::Array(cases) => cases,
+        mut file => match file[if name == "trees.json" { "bvh" } else { "cases" }].take() {
+            Value::Array(cases) => cases,
+            other => panic!("{name} holds no list of cases: {other}"),
+        },
+    }
 }
 
 /// A number, which is written as a word where JSON has no number for it.
