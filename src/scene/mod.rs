@@ -7,6 +7,7 @@ mod clearance;
 mod contact;
 mod hit;
 mod index;
+mod json;
 mod rebound;
 mod solid;
 
@@ -16,6 +17,7 @@ pub use ball::Ball;
 pub use body::{Body, Response, Shape, Side};
 pub use clearance::Clearance;
 pub use hit::{BodyId, Feature, Hit};
+pub use json::{Document, DocumentBody, Json};
 pub use rebound::{Limits, Path, PathEnd};
 
 use crate::error::Error;

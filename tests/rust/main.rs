@@ -2,6 +2,8 @@
 
 mod cases;
 mod escape;
+mod json;
 mod judge;
 mod random;
 mod rooms;
+mod scenes;

@@ -34,6 +34,6 @@ fn point(value: &Value) -> carom::Vec2 {
     carom::Vec2::new(number(&value[0]), number(&value[1]))
 }
 
-fn points(value: &Value) -> Vec<carom::Vec2> {
+pub(crate) fn points(value: &Value) -> Vec<carom::Vec2> {
     value.as_array().map(|list| list.iter().map(point).collect()).unwrap_or_default()
 }
