@@ -2,6 +2,7 @@
 
 mod kept;
 mod read;
+mod values;
 mod write;
 mod written;
 
