@@ -120,7 +120,7 @@ fn a_document_is_saved_as_it_was_written() {
   "bodies": [
     {"name": "", "shape": {"polygon": [[0, -0.0], [0, 0], [4, 0], [0, 3], [0, 0]]}, "side": "outside", "response": "stop"},
     {"shape": {"circle": {"centre": [1, 2], "radius": 0.1}}, "placement": {"rotation": 0.5}, "side": "both", "response": "pass"},
-    {"shape": {"polyline": [[0, 0], [1e-300, 1]]}, "placement": {"position": [1, 2], "rotation": -0.0, "scale": [1, -1], "parent": {"parent": {"matrix": [1, 0, 5, 0, 1, 5e-324, 0, 0, 1]}}}, "side": "both", "response": "reflect", "style": [1.00, 1e999, "a: b,\\\"", null]},
+    {"shape": {"polyline": [[0, 0], [1e-300, 1]]}, "placement": {"position": [1, 2], "rotation": -0.0, "scale": [1, -1], "parent": {"parent": {"matrix": [1, 0, 5, 0, 1, 5e-324, 0, 0, 1]}}}, "side": "both", "response": "reflect", "style": [1.00, 1e999, "\\", "a: b,\\\"", null]},
     {"shape": {"polyline": [[0, 0], [1, 1]]}, "placement": {}, "side": "both", "response": "reflect", "style": null}
   ],
   "ball": {"centre": [-20, 0], "direction": [3e200, 4e200], "radius": 0},
