@@ -1,3 +1,6 @@
+use std::str::FromStr;
+
+use crate::error::Error;
 use crate::plane::{Circle, Placement, Polygon, Polyline};
 
 /// What a body looks like, in its own coordinates.
@@ -31,6 +34,61 @@ pub enum Response {
     Stop,
     /// The touch is reported, and the ball goes on.
     Pass,
+}
+
+impl Side {
+    /// The word for it, in files and in JavaScript.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Side::Inside => "inside",
+            Side::Outside => "outside",
+            Side::Both => "both",
+        }
+    }
+}
+
+impl FromStr for Side {
+    type Err = Error;
+
+    /// The side that a word stands for.
+    ///
+    /// # Errors
+    /// [`Error::UnknownWord`].
+    fn from_str(word: &str) -> Result<Side, Error> {
+        [Side::Inside, Side::Outside, Side::Both].into_iter().find(|side| side.word() == word).ok_or_else(
+            || Error::UnknownWord { what: "a side", value: word.to_owned(), known: "inside, outside, both" },
+        )
+    }
+}
+
+impl Response {
+    /// The word for it, in files and in JavaScript.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Response::Reflect => "reflect",
+            Response::Stop => "stop",
+            Response::Pass => "pass",
+        }
+    }
+}
+
+impl FromStr for Response {
+    type Err = Error;
+
+    /// The response that a word stands for.
+    ///
+    /// # Errors
+    /// [`Error::UnknownWord`].
+    fn from_str(word: &str) -> Result<Response, Error> {
+        let all = [Response::Reflect, Response::Stop, Response::Pass];
+        all.into_iter().find(|response| response.word() == word).ok_or_else(|| Error::UnknownWord {
+            what: "a response",
+            value: word.to_owned(),
+            known: "reflect, stop, pass",
+        })
+    }
 }
 
 /// A shape, where it stands, the side on which the ball lives, and what happens at a touch.

@@ -3,6 +3,7 @@
 mod cases;
 mod degenerate;
 mod escape;
+mod json;
 mod judge;
 mod outline;
 mod plane;
@@ -10,5 +11,6 @@ mod random;
 mod refusals;
 mod rooms;
 mod same_bits;
+mod scenes;
 mod symmetry;
 mod tree;

@@ -1,0 +1,219 @@
+//! Scene files, version 1: a scene as JSON, with what people add to it. `scenes/schema.json` describes the text.
+
+mod kept;
+mod read;
+mod values;
+mod write;
+mod written;
+
+pub use kept::Json;
+
+use super::{Ball, Body, BodyId, Limits, Scene};
+use crate::error::Error;
+use crate::plane::Vec2;
+use written::{WrittenPlacement, WrittenShape};
+
+/// The version of scene files that is written, and the only one that is read.
+const VERSION: u64 = 1;
+
+/// What a scene file holds: the bodies with their names and styles, a ball, limits, a title, a view.
+///
+/// Every number survives reading and writing bit for bit, and a placement stays in the form in which it was
+/// written. A style and the view are the page's business: any JSON, which is kept and not looked at.
+///
+/// ```
+/// use carom::{Document, PathEnd};
+///
+/// let document = Document::parse(r#"{
+///     "carom": 1,
+///     "bodies": [{
+///         "name": "wall",
+///         "shape": { "polygon": [[0, 0], [0, 6], [6, 6], [6, 0]] },
+///         "side": "inside",
+///         "response": "reflect"
+///     }],
+///     "ball": { "centre": [2, 3], "direction": [1, 0], "radius": 1 },
+///     "limits": { "bounces": 5 }
+/// }"#)?;
+/// let (scene, ids) = document.scene()?;
+/// let (ball, limits) = (document.ball().expect("written"), document.limits().expect("written"));
+/// let path = scene.rebound(ball, &limits)?;
+/// assert_eq!((path.end, path.hits[0].body, path.length), (PathEnd::MaxBounces, ids[0], 19.0));
+/// assert_eq!(Document::parse(&document.to_json())?, document);
+/// # Ok::<(), carom::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Document {
+    titles: Vec<(String, String)>,
+    bodies: Vec<DocumentBody>,
+    /// The ball, and its direction as it was written: the ball itself keeps the unit vector along it, and the
+    /// unit vector of that can be an ulp off.
+    ball: Option<(Ball, Vec2)>,
+    limits: Option<Limits>,
+    view: Option<Json>,
+}
+
+/// A body of a [`Document`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct DocumentBody {
+    name: Option<String>,
+    shape: WrittenShape,
+    placement: Option<WrittenPlacement>,
+    /// What the shape and the placement come to.
+    body: Body,
+    style: Option<Json>,
+}
+
+impl Document {
+    /// Reads a scene file.
+    ///
+    /// # Errors
+    /// [`Error::Json`], with the line and column, for what is not JSON, for a member that is unknown, missing
+    /// or given twice, and for a value of another type; [`Error::UnknownVersion`]; [`Error::InBody`] for a
+    /// body that cannot be, with what [`Scene::add`] and the shapes say about it; and what [`Ball::new`] and
+    /// [`Limits::new`] say about theirs.
+    pub fn parse(text: &str) -> Result<Document, Error> {
+        let document = read::document(text)?;
+        // The last proof: that every body can stand where it is put.
+        document.scene()?;
+        Ok(document)
+    }
+
+    /// A scene as a document: its bodies in the order of [`Scene::ids`], not yet named.
+    #[must_use]
+    pub fn of(scene: &Scene) -> Document {
+        let bodies = scene.ids().filter_map(|id| scene.body(id).ok()).map(DocumentBody::of).collect();
+        Document { bodies, ..Document::default() }
+    }
+
+    /// The text of the scene file: always the same for the same document, a line for each body.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        write::document(self)
+    }
+
+    /// The scene with all the bodies in it, and their ids in the document's order.
+    ///
+    /// # Errors
+    /// [`Error::InBody`]; none for a document that was read or made from a scene, as every document is.
+    pub fn scene(&self) -> Result<(Scene, Vec<BodyId>), Error> {
+        let mut scene = Scene::new();
+        let add = |(index, body): (usize, &DocumentBody)| {
+            scene.add(body.body.clone()).map_err(|error| in_body(index, error))
+        };
+        let ids = self.bodies.iter().enumerate().map(add).collect::<Result<_, _>>()?;
+        Ok((scene, ids))
+    }
+
+    /// The title in a language, such as `"en"` or `"zh"`.
+    #[must_use]
+    pub fn title(&self, language: &str) -> Option<&str> {
+        self.titles.iter().find(|(key, _)| key == language).map(|(_, text)| text.as_str())
+    }
+
+    /// Gives the document a title in a language.
+    pub fn set_title(&mut self, language: &str, text: &str) {
+        match self.titles.iter_mut().find(|(key, _)| key == language) {
+            Some((_, old)) => text.clone_into(old),
+            None => self.titles.push((language.to_owned(), text.to_owned())),
+        }
+    }
+
+    /// The bodies.
+    #[must_use]
+    pub fn bodies(&self) -> &[DocumentBody] {
+        &self.bodies
+    }
+
+    /// The bodies, to name and style them.
+    pub fn bodies_mut(&mut self) -> &mut [DocumentBody] {
+        &mut self.bodies
+    }
+
+    /// The ball.
+    #[must_use]
+    pub fn ball(&self) -> Option<&Ball> {
+        self.ball.as_ref().map(|(ball, _)| ball)
+    }
+
+    /// The ball's direction as it was written, of any length.
+    #[must_use]
+    pub fn direction(&self) -> Option<Vec2> {
+        self.ball.map(|(_, direction)| direction)
+    }
+
+    /// Puts a ball into the document, with its direction as it is to be written.
+    ///
+    /// # Errors
+    /// Like [`Ball::new`]; the document then stays as it is.
+    pub fn set_ball(&mut self, centre: Vec2, direction: Vec2, radius: f64) -> Result<(), Error> {
+        self.ball = Some((Ball::new(centre, direction, radius)?, direction));
+        Ok(())
+    }
+
+    /// How far the ball's path is to be followed.
+    #[must_use]
+    pub fn limits(&self) -> Option<Limits> {
+        self.limits
+    }
+
+    /// Sets how far the ball's path is to be followed.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.limits = Some(limits);
+    }
+
+    /// How the page is to show the scene.
+    #[must_use]
+    pub fn view(&self) -> Option<&Json> {
+        self.view.as_ref()
+    }
+
+    /// Sets how the page is to show the scene.
+    pub fn set_view(&mut self, view: Option<Json>) {
+        self.view = view;
+    }
+}
+
+impl DocumentBody {
+    fn of(body: &Body) -> DocumentBody {
+        DocumentBody {
+            name: None,
+            shape: WrittenShape::of(&body.shape),
+            placement: WrittenPlacement::of(&body.placement),
+            body: body.clone(),
+            style: None,
+        }
+    }
+
+    /// The body as it goes into a scene.
+    #[must_use]
+    pub fn body(&self) -> &Body {
+        &self.body
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// Names the body.
+    pub fn set_name(&mut self, name: Option<String>) {
+        self.name = name;
+    }
+
+    /// How it is drawn.
+    #[must_use]
+    pub fn style(&self) -> Option<&Json> {
+        self.style.as_ref()
+    }
+
+    /// Sets how it is drawn.
+    pub fn set_style(&mut self, style: Option<Json>) {
+        self.style = style;
+    }
+}
+
+fn in_body(index: usize, error: Error) -> Error {
+    Error::InBody { index, error: Box::new(error) }
+}

@@ -1,0 +1,524 @@
+//! The scene format: what is read, what is refused and where, and that nothing is lost on the way.
+
+use carom::{
+    Ball, Body, Circle, Document, Error, Json, Limits, Placement, Polygon, Polyline, Response, Scene, Shape,
+    Side, Vec2,
+};
+use serde_json::{Value, json};
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use crate::random::Random;
+
+/// A document with every member that there is.
+fn full() -> Value {
+    json!({
+        "carom": 1,
+        "title": { "en": "All", "zh": "全部" },
+        "bodies": [
+            {
+                "name": "drum",
+                "shape": { "circle": { "centre": [0, 0], "radius": 9 } },
+                "placement": { "position": [1, 2], "rotation": 0.5, "scale": [2, -2], "parent": { "rotation": 1 } },
+                "side": "inside",
+                "response": "reflect",
+                "style": { "stroke": "#333" }
+            },
+            { "shape": { "polygon": [[0, 0], [1, 0], [0, 1]] }, "side": "outside", "response": "stop" },
+            { "shape": { "polyline": [[2, 0], [2, 1]] }, "side": "both", "response": "pass" }
+        ],
+        "ball": { "centre": [0, 0], "direction": [1, 0], "radius": 1 },
+        "limits": { "bounces": 5, "length": 100 },
+        "view": { "zoom": 2 }
+    })
+}
+
+/// A document with one body, of which all but the shape is in order.
+fn with_shape(shape: &str) -> String {
+    format!(r#"{{"carom": 1, "bodies": [{{"shape": {shape}, "side": "both", "response": "reflect"}}]}}"#)
+}
+
+fn with_placement(placement: &str) -> String {
+    format!(
+        r#"{{"carom": 1, "bodies": [{{"shape": {{"circle": {{"centre": [0, 0], "radius": 1}}}},
+           "placement": {placement}, "side": "outside", "response": "reflect"}}]}}"#
+    )
+}
+
+fn refusal(text: &str) -> Error {
+    Document::parse(text).expect_err(text)
+}
+
+/// Line, column and message of a text that is not a scene.
+fn refused(text: &str) -> (usize, usize, String) {
+    match refusal(text) {
+        Error::Json { line, column, message } => (line, column, message),
+        other => panic!("{text}: {other}"),
+    }
+}
+
+#[track_caller]
+fn assert_refused(text: &str, line: usize, column: usize, message: &str) {
+    assert_eq!(refused(text), (line, column, message.to_owned()), "{text}");
+}
+
+#[test]
+fn numbers_survive_bit_for_bit() {
+    let mut random = Random::new(6);
+    let hostile = [
+        -0.0,
+        0.0,
+        0.1 + 0.2,
+        1e-300,
+        5e-324,
+        -f64::MIN_POSITIVE,
+        2.225_073_858_507_201e-308,
+        9_007_199_254_740_993e0,
+        1e23,
+        -8.98e74,
+        1e75,
+        0.1,
+        123_456.0,
+        1e16,
+        1e-7,
+    ];
+    let any = std::iter::repeat_with(|| f64::from_bits(random.next())).filter(|x| x.abs() <= 1e75).take(5000);
+    let numbers: Vec<f64> = hostile.into_iter().chain(any).collect();
+    for pair in numbers.windows(2) {
+        let mut document = Document::default();
+        let (centre, radius) = (Vec2::new(pair[0], pair[1]), pair[0].abs());
+        document.set_ball(centre, Vec2::new(pair[1], 1.0), radius).expect("sound");
+        let back = Document::parse(&document.to_json()).expect("its own text");
+        let (ball, direction) = (back.ball().expect("a ball"), back.direction().expect("a ball"));
+        let bits = [ball.centre().x, ball.centre().y, direction.x, ball.radius()].map(f64::to_bits);
+        assert_eq!(bits, [pair[0], pair[1], pair[1], radius].map(f64::to_bits), "{pair:?}");
+        assert_eq!(back.to_json(), document.to_json());
+    }
+}
+
+/// `serde_json` without its `float_roundtrip` reads this one an ulp too low.
+#[test]
+fn decimal_digits_are_read_to_the_nearest_number() {
+    let text = with_shape(r#"{"polyline": [[51.24817837550540, 1e1], [0.1e-5, 20000000000000000001]]}"#);
+    let Shape::Polyline(chain) = Document::parse(&text).expect("sound").bodies()[0].body().shape.clone()
+    else {
+        panic!("a polyline")
+    };
+    let read: Vec<f64> = chain.points().iter().flat_map(|p| [p.x, p.y]).collect();
+    assert_eq!(
+        read,
+        ["51.24817837550540", "1e1", "0.1e-5", "2e19"].map(|x| x.parse::<f64>().expect("a number"))
+    );
+}
+
+#[test]
+fn a_document_is_saved_as_it_was_written() {
+    let text = r#"{
+  "carom": 1,
+  "title": {"zh": "\"引号\"\\", "en": "tab \u0009"},
+  "bodies": [
+    {"name": "", "shape": {"polygon": [[0, -0.0], [0, 0], [4, 0], [0, 3], [0, 0]]}, "side": "outside", "response": "stop"},
+    {"shape": {"circle": {"centre": [1, 2], "radius": 0.1}}, "placement": {"rotation": 0.5}, "side": "both", "response": "pass"},
+    {"shape": {"polyline": [[0, 0], [1e-300, 1]]}, "placement": {"position": [1, 2], "rotation": -0.0, "scale": [1, -1], "parent": {"parent": {"matrix": [1, 0, 5, 0, 1, 5e-324, 0, 0, 1]}}}, "side": "both", "response": "reflect", "style": [1.00, 1e999, "\\", "a: b,\\\"", null]},
+    {"shape": {"polyline": [[0, 0], [1, 1]]}, "placement": {}, "side": "both", "response": "reflect", "style": null}
+  ],
+  "ball": {"centre": [-20, 0], "direction": [3e200, 4e200], "radius": 0},
+  "limits": {"bounces": 29, "length": 0.1},
+  "view": {"a": 1, "a": {}}
+}
+"#;
+    assert_eq!(Document::parse(text).expect("sound").to_json(), text);
+    let small = "{\n  \"carom\": 1,\n  \"bodies\": []\n}\n";
+    assert_eq!(Document::parse(small).expect("sound").to_json(), small);
+    assert_eq!(Document::default().to_json(), small);
+}
+
+#[test]
+fn white_space_and_the_order_of_members_do_not_matter() {
+    let full = full();
+    let documents = [full.to_string(), serde_json::to_string_pretty(&full).expect("a value")];
+    let documents = documents.map(|text| Document::parse(&text).expect("sound"));
+    assert_eq!(documents[0], documents[1]);
+    assert_eq!(Document::parse(&documents[0].to_json()).as_ref(), Ok(&documents[0]));
+}
+
+#[test]
+fn a_document_gives_the_scene_that_it_describes() {
+    let document = Document::parse(&full().to_string()).expect("sound");
+    let (scene, ids) = document.scene().expect("sound");
+    let drum = scene.body(ids[0]).expect("in the scene");
+    let parent = Placement::new(Vec2::ZERO, 1.0, Vec2::ONE).expect("sound");
+    let own = Placement::new(Vec2::new(1.0, 2.0), 0.5, Vec2::new(2.0, -2.0)).expect("sound");
+    assert_eq!(drum.placement, own.within(&parent).expect("sound"));
+    assert_eq!((drum.side, drum.response), (Side::Inside, Response::Reflect));
+    assert_eq!(drum.shape, Shape::Circle(Circle::new(Vec2::ZERO, 9.0).expect("sound")));
+    let rest = [1, 2].map(|k| scene.body(ids[k]).expect("in the scene"));
+    assert_eq!(rest.map(|body| body.side), [Side::Outside, Side::Both]);
+    assert_eq!(rest.map(|body| body.response), [Response::Stop, Response::Pass]);
+    assert_eq!(document.ball(), Ball::new(Vec2::ZERO, Vec2::X, 1.0).as_ref().ok());
+    assert_eq!(document.limits(), Limits::new(5.0, 100.0).ok());
+    assert_eq!((document.title("zh"), document.title("fr")), (Some("全部"), None));
+    let names: Vec<_> = document.bodies().iter().map(carom::DocumentBody::name).collect();
+    assert_eq!(names, [Some("drum"), None, None]);
+    assert_eq!(document.bodies()[0].style().map(Json::as_str), Some(r##"{"stroke": "#333"}"##));
+    assert_eq!(document.view().map(Json::as_str), Some(r#"{"zoom": 2}"#));
+}
+
+#[test]
+fn a_scene_that_is_saved_and_read_is_the_same_scene() {
+    let corners = [(0.0, 0.0), (0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (9.0, 9.0), (0.0, 9.0)];
+    let corners = corners.map(|(x, y)| Vec2::new(x, y));
+    let turned = Placement::new(Vec2::new(0.1, 0.2), 0.3, Vec2::new(0.4, -0.5)).expect("sound");
+    let mut scene = Scene::new();
+    scene.add(Body::wall(Polygon::new(&corners).expect("sound"))).expect("sound");
+    let gone = scene.add(Body::pillar(Circle::new(Vec2::ONE, 0.1).expect("sound"))).expect("sound");
+    scene.add(Body::fence(Polyline::new(&corners[1..4]).expect("sound")).placed(turned)).expect("sound");
+    scene.add(Body::drum(Circle::new(Vec2::ONE, 0.1).expect("sound"))).expect("sound");
+    scene.remove(gone).expect("in the scene");
+    let document = Document::of(&scene);
+    let (read, ids) = Document::parse(&document.to_json()).expect("sound").scene().expect("sound");
+    let bodies: Vec<_> = scene.ids().map(|id| scene.body(id).expect("in the scene")).collect();
+    let again: Vec<_> = ids.iter().map(|&id| read.body(id).expect("in the scene")).collect();
+    // Equal polygons have equal labels, too: hits go on naming the same edges.
+    assert_eq!(bodies, again);
+    assert_eq!(bodies.len(), 3);
+}
+
+#[test]
+fn what_is_added_to_a_document_is_saved_with_it() {
+    let mut scene = Scene::new();
+    scene.add(Body::drum(Circle::new(Vec2::ZERO, 5.0).expect("sound"))).expect("sound");
+    let mut document = Document::of(&scene);
+    document.set_title("en", "Old");
+    document.set_title("en", "New");
+    document.bodies_mut()[0].set_name(Some("drum".to_owned()));
+    document.bodies_mut()[0].set_style(Json::parse(" {\"a\" :\n[ 1 , 2 ]} ").ok());
+    document.set_ball(Vec2::ZERO, Vec2::new(3.0, 4.0), 1.0).expect("sound");
+    document.set_limits(Limits::bounces(7));
+    document.set_view(Json::parse("[]").ok());
+    let expected = r#"{
+  "carom": 1,
+  "title": {"en": "New"},
+  "bodies": [
+    {"name": "drum", "shape": {"circle": {"centre": [0, 0], "radius": 5}}, "side": "inside", "response": "reflect", "style": {"a": [1, 2]}}
+  ],
+  "ball": {"centre": [0, 0], "direction": [3, 4], "radius": 1},
+  "limits": {"bounces": 7},
+  "view": []
+}
+"#;
+    assert_eq!(document.to_json(), expected);
+    let before = document.clone();
+    assert_eq!(
+        document.set_ball(Vec2::ZERO, Vec2::ZERO, 1.0).expect_err("no direction").code(),
+        "zero-direction"
+    );
+    assert_eq!(document, before);
+}
+
+#[test]
+fn what_is_not_json_is_refused_where_it_goes_wrong() {
+    assert_refused("", 1, 1, "EOF while parsing a value");
+    assert_refused(" \n ", 2, 1, "EOF while parsing a value");
+    assert_refused("\u{feff}{}", 1, 1, "a scene file starts with `{`, not with a byte order mark");
+    assert_refused("{", 1, 1, "EOF while parsing an object");
+    assert_refused("{\n \"carom\": 1,\n \"bodies\": [}\n", 3, 13, "expected value");
+    assert_refused("{\"carom\": 1, \"bodies\": []} x", 1, 28, "trailing characters");
+    assert_refused("{\"carom\": 1, \"bodies\": [],}", 1, 27, "trailing comma");
+    assert_refused("{\"carom\": 1, 'bodies': []}", 1, 14, "key must be a string");
+    assert_refused("{\"carom\": 1, \"view\": nul}", 1, 25, "expected ident");
+    assert_refused(
+        "{\"carom\": 1, \"view\": \"\u{1}\"}",
+        1,
+        22,
+        "control character (\\u0000-\\u001F) found while parsing a string",
+    );
+    for word in ["NaN", "Infinity", "-Infinity", "+1", "01", ".5", "1.", "0x10"] {
+        refused(&with_shape(&format!("{{\"circle\": {{\"centre\": [0, 0], \"radius\": {word}}}}}")));
+    }
+}
+
+#[test]
+fn columns_count_characters() {
+    assert_refused("{\"title\": {\"zh\": \"球\"}, x", 1, 24, "key must be a string");
+}
+
+#[test]
+fn numbers_out_of_range_are_refused() {
+    let huge = with_shape(r#"{"circle": {"centre": [0, 0], "radius": 1e400}}"#);
+    assert_eq!(refused(&huge).2, "number out of range");
+    let exponent =
+        with_shape(&format!(r#"{{"circle": {{"centre": [0, 0], "radius": 1e{}}}}}"#, "9".repeat(400)));
+    assert_eq!(refused(&exponent).2, "number out of range");
+    let digits = with_shape(&format!(r#"{{"circle": {{"centre": [0, 0], "radius": {}}}}}"#, "9".repeat(400)));
+    assert_eq!(refused(&digits).2, "number out of range");
+    // Too small to be told from 0, which is then refused as a radius.
+    let tiny =
+        with_shape(&format!(r#"{{"circle": {{"centre": [0, 0], "radius": 1e-{}}}}}"#, "9".repeat(400)));
+    assert_eq!(refusal(&tiny), Error::InBody { index: 0, error: Box::new(Error::ZeroRadius) });
+    let large = with_shape(r#"{"circle": {"centre": [0, 1e76], "radius": 1}}"#);
+    let error = Error::TooLarge { what: "a circle's centre", index: 1, value: 1e76, limit: 1e75 };
+    assert_eq!(refusal(&large), Error::InBody { index: 0, error: Box::new(error) });
+}
+
+#[test]
+fn other_versions_are_refused_whatever_else_they_hold() {
+    for (text, found) in [
+        (r#"{"carom": 2, "bodies": []}"#, 2),
+        (r#"{"carom": 0, "bodies": []}"#, 0),
+        (r#"{"planets": [{}], "bodies": 7, "carom": 18446744073709551615}"#, u64::MAX),
+    ] {
+        assert_eq!(refusal(text), Error::UnknownVersion { found });
+    }
+    assert_refused(r#"{"carom": "1", "bodies": []}"#, 1, 13, "invalid type: string \"1\", expected u64");
+    assert_refused(r#"{"carom": -1, "bodies": []}"#, 1, 12, "invalid value: integer `-1`, expected u64");
+    assert_refused(
+        r#"{"carom": 1.5, "bodies": []}"#,
+        1,
+        13,
+        "invalid type: floating point `1.5`, expected u64",
+    );
+    assert_refused(r#"{"bodies": []}"#, 1, 14, "missing field `carom`");
+    assert_refused(r#"{"carom": 2, "carom": 1}"#, 1, 20, "duplicate field `carom`");
+}
+
+#[test]
+fn values_of_the_wrong_type_are_refused() {
+    assert_refused("[1, []]", 1, 1, "invalid type: sequence, expected an object");
+    assert_refused("7", 1, 1, "invalid type: integer `7`, expected an object");
+    for (pointer, value, message) in [
+        ("/bodies", json!({}), "invalid type: map, expected a sequence"),
+        ("/bodies/0", json!([]), "invalid type: sequence, expected an object"),
+        ("/bodies/0/name", json!(null), "invalid type: null, expected a string"),
+        ("/bodies/0/shape", json!("circle"), "invalid type: string \"circle\", expected an object"),
+        ("/bodies/0/shape/circle", json!([[0, 0], 9]), "invalid type: sequence, expected an object"),
+        ("/bodies/0/shape/circle/radius", json!("9"), "invalid type: string \"9\", expected a number"),
+        ("/bodies/0/shape/circle/centre", json!([1]), "invalid length 1, expected an array of 2 numbers"),
+        ("/bodies/0/shape/circle/centre", json!([1, 2, 3]), "more than 2 numbers in an array of 2"),
+        ("/bodies/0/shape/circle/centre/0", json!(null), "invalid type: null, expected a number"),
+        ("/bodies/0/placement", json!(null), "invalid type: null, expected an object"),
+        (
+            "/bodies/0/placement",
+            json!({"matrix": [1, 0, 0]}),
+            "invalid length 3, expected an array of 9 numbers",
+        ),
+        ("/bodies/0/side", json!({"inside": null}), "invalid type: map, expected a word"),
+        ("/bodies/0/side", json!("in"), "a side must be one of inside, outside, both, but it is \"in\""),
+        (
+            "/bodies/0/response",
+            json!("Stop"),
+            "a response must be one of reflect, stop, pass, but it is \"Stop\"",
+        ),
+        ("/bodies/1/shape/polygon/1", json!({}), "invalid type: map, expected an array of 2 numbers"),
+        ("/ball", json!([[0, 0], [1, 0], 1]), "invalid type: sequence, expected an object"),
+        ("/limits", json!(null), "invalid type: null, expected an object"),
+        ("/limits/bounces", json!(true), "invalid type: boolean `true`, expected a number"),
+        (
+            "/title",
+            json!("All"),
+            "invalid type: string \"All\", expected an object with a text for each language",
+        ),
+        ("/title/en", json!(1), "invalid type: integer `1`, expected a string"),
+    ] {
+        let mut document = full();
+        *document.pointer_mut(pointer).expect(pointer) = value;
+        assert_eq!(refused(&document.to_string()).2, message, "{pointer}");
+    }
+}
+
+#[test]
+fn a_member_given_twice_is_refused_everywhere() {
+    let full = full().to_string();
+    let names = [
+        "carom",
+        "bodies",
+        "ball",
+        "limits",
+        "view",
+        "title",
+        "en",
+        "name",
+        "shape",
+        "placement",
+        "side",
+        "response",
+        "style",
+        "circle",
+        "centre",
+        "radius",
+        "polygon",
+        "polyline",
+        "position",
+        "rotation",
+        "scale",
+        "parent",
+        "direction",
+        "bounces",
+        "length",
+    ];
+    for name in names {
+        let member = format!("\"{name}\":");
+        let at = full.find(&member).expect(name);
+        // The first value of this name, as long as serde takes it to be.
+        let rest = &full[at + member.len()..];
+        let mut values = serde_json::Deserializer::from_str(rest).into_iter::<Value>();
+        let value = values.next().expect("a value").expect("a value");
+        let twice = format!("{}{member}{value},{}", &full[..at], &full[at..]);
+        assert_eq!(refused(&twice).2, format!("duplicate field `{name}`"));
+    }
+}
+
+#[test]
+fn shapes_and_placements_that_are_two_things_at_once_are_refused() {
+    let one = "a shape must be exactly one of `polygon`, `circle`, `polyline`";
+    assert_eq!(refused(&with_shape("{}")).2, one);
+    let two = r#"{"circle": {"centre": [0, 0], "radius": 1}, "polyline": [[0, 0], [1, 1]]}"#;
+    assert_eq!(refused(&with_shape(two)), (1, 107, one.to_owned()));
+    let both = with_placement(r#"{"matrix": [1, 0, 0, 0, 1, 0, 0, 0, 1], "position": [0, 0]}"#);
+    assert_eq!(refused(&both).2, "a `matrix` is a whole placement: nothing may stand beside it");
+}
+
+#[test]
+fn bodies_that_cannot_be_are_refused_by_index() {
+    for (pointer, value, code) in [
+        ("/bodies/1/shape/polygon", json!([[0, 0], [2, 2], [2, 0], [0, 2]]), "self-crossing"),
+        ("/bodies/1/shape/polygon", json!([[0, 0], [1, 1], [2, 2]]), "zero-area"),
+        ("/bodies/1/shape/polygon", json!([]), "too-few-points"),
+        ("/bodies/2/shape/polyline", json!([[1, 1], [1, 1]]), "too-few-points"),
+        ("/bodies/2/side", json!("inside"), "no-inside"),
+        ("/bodies/0/shape/circle/radius", json!(-1), "negative-radius"),
+        ("/bodies/0/placement/scale", json!([1, 2]), "uneven-circle"),
+        ("/bodies/0/placement/scale", json!([1, 0]), "zero-scale"),
+        ("/bodies/0/placement/position", json!([1e80, 0]), "too-large"),
+        ("/bodies/0/placement", json!({"matrix": [1, 0, 0, 0, 1, 0, 1, 0, 1]}), "not-affine"),
+        ("/bodies/0/placement", json!({"matrix": [1, 1, 0, 1, 1, 0, 0, 0, 1]}), "singular-matrix"),
+        ("/bodies/0/placement/parent", json!({"scale": [0, 1]}), "zero-scale"),
+    ] {
+        let mut document = full();
+        *document.pointer_mut(pointer).expect(pointer) = value;
+        let Error::InBody { index, error } = refusal(&document.to_string()) else { panic!("{pointer}") };
+        let expected = pointer.split('/').nth(2).and_then(|index| index.parse().ok());
+        assert_eq!((Some(index), error.code()), (expected, code), "{pointer}");
+    }
+}
+
+#[test]
+fn balls_and_limits_that_cannot_be_are_refused_with_their_numbers() {
+    for (pointer, value, error) in [
+        ("/ball/radius", json!(-2), Error::NegativeRadius { value: -2.0 }),
+        ("/ball/direction", json!([0, 0.0]), Error::ZeroDirection { what: "a ray's direction" }),
+        ("/limits/bounces", json!(2.5), Error::BadLimit { what: "a number of bounces", value: 2.5 }),
+        ("/limits/bounces", json!(-1), Error::BadLimit { what: "a number of bounces", value: -1.0 }),
+        ("/limits/length", json!(-1), Error::BadLimit { what: "a path's length", value: -1.0 }),
+    ] {
+        let mut document = full();
+        *document.pointer_mut(pointer).expect(pointer) = value;
+        assert_eq!(refusal(&document.to_string()), error);
+    }
+}
+
+#[test]
+fn nesting_has_a_limit_everywhere() {
+    let nested = |depth: usize, open: &str, middle: &str, close: &str| {
+        format!("{}{middle}{}", open.repeat(depth), close.repeat(depth))
+    };
+    let parents = |depth| with_placement(&nested(depth, r#"{"parent": "#, "{}", "}"));
+    let deep = Document::parse(&parents(120)).expect("deep, but not too deep");
+    assert_eq!(Document::parse(&deep.to_json()).as_ref(), Ok(&deep));
+    for depth in [128, 100_000] {
+        assert_eq!(refused(&parents(depth)).2, "recursion limit exceeded", "{depth}");
+        assert_eq!(refused(&nested(depth, "[", "", "]")).0, 1);
+        assert_eq!(refused(&nested(depth, "{\"view\":", "", "")).0, 1);
+        let view = format!(r#"{{"carom": 1, "bodies": [], "view": {}}}"#, nested(depth, "[", "", "]"));
+        assert_eq!(refused(&view).2, "recursion limit exceeded");
+    }
+    let list = nested(127, "[", "", "]");
+    assert_eq!(Json::parse(&list).expect("not too deep").as_str(), list);
+    // Brackets in a string are no nesting.
+    assert!(Json::parse(&format!("\"{}\\\"{}\"", "[".repeat(200), "[".repeat(200))).is_ok());
+}
+
+#[test]
+fn texts_cut_off_or_changed_anywhere_are_refused_or_read_but_never_panic() {
+    let text = Document::parse(&full().to_string()).expect("sound").to_json();
+    for (end, _) in text.char_indices() {
+        assert!(end + 1 >= text.trim_end().len() || Document::parse(&text[..end]).is_err());
+    }
+    let mut random = Random::new(7);
+    let spare: Vec<char> = "{}[]:,\"\\-+.eE019 \n\u{0}nulltruefalse球\u{feff}".chars().collect();
+    for _ in 0..20_000 {
+        let mut chars: Vec<char> = text.chars().collect();
+        for _ in 0..=random.index(3) {
+            let (at, c) = (random.index(chars.len()), spare[random.index(spare.len())]);
+            match random.index(3) {
+                0 => chars[at] = c,
+                1 => chars.insert(at, c),
+                _ => drop(chars.remove(at)),
+            }
+        }
+        if let Ok(document) = Document::parse(&chars.into_iter().collect::<String>()) {
+            assert_eq!(Document::parse(&document.to_json()), Ok(document));
+        }
+    }
+}
+
+/// The schema, written by hand, against what is read: names from the message about a name that is not known.
+#[test]
+fn the_schema_names_exactly_the_members_that_are_read() {
+    let schema: Value = serde_json::from_str(include_str!("../../scenes/schema.json")).expect("JSON");
+    for (place, described) in [
+        ("", ""),
+        ("/bodies/0", "/$defs/body"),
+        ("/bodies/0/shape", "/$defs/shape"),
+        ("/bodies/0/shape/circle", "/$defs/circle"),
+        ("/bodies/0/placement", "/$defs/placement"),
+        ("/bodies/0/placement/parent", "/$defs/placement"),
+        ("/ball", "/$defs/ball"),
+        ("/limits", "/$defs/limits"),
+    ] {
+        let described = schema.pointer(described).expect(described);
+        let members = described["properties"].as_object().expect("members");
+        assert_eq!(described["additionalProperties"], false, "{place}");
+        let mut document = full();
+        *document.pointer_mut(place).expect(place) = json!({ "?": 0 });
+        let message = refused(&document.to_string()).2;
+        let mut read: Vec<&str> = message.split('`').skip(1).step_by(2).collect();
+        assert_eq!(read.remove(0), "?", "{message}");
+        read.sort_unstable();
+        assert!(read.into_iter().eq(members.keys()), "{place}: {message}");
+        for name in members.keys() {
+            let required = described["required"].as_array().is_some_and(|list| list.contains(&json!(name)));
+            check_required(place, name, required);
+        }
+    }
+}
+
+fn check_required(place: &str, name: &str, required: bool) {
+    let mut document = full();
+    document.pointer_mut(place).and_then(Value::as_object_mut).expect(place).remove(name);
+    let read = Document::parse(&document.to_string());
+    // A shape needs one of its members, whichever.
+    if !place.ends_with("/shape") {
+        assert_eq!(read.is_err(), required, "{place}/{name}");
+    }
+    if required {
+        assert_eq!(refused(&document.to_string()).2, format!("missing field `{name}`"));
+    }
+}
+
+#[test]
+fn the_schema_lists_exactly_the_words_that_are_read() {
+    let schema: Value = serde_json::from_str(include_str!("../../scenes/schema.json")).expect("JSON");
+    let words = |name: &str| {
+        let list = &schema["$defs"]["body"]["properties"][name]["enum"];
+        list.as_array().expect("words").iter().map(|word| word.as_str().expect("a word").to_owned()).collect()
+    };
+    let (sides, responses): (Vec<String>, Vec<String>) = (words("side"), words("response"));
+    let Err(Error::UnknownWord { known, .. }) = "?".parse::<Side>() else { panic!("a word") };
+    assert_eq!(known, sides.join(", "));
+    let Err(Error::UnknownWord { known, .. }) = "?".parse::<Response>() else { panic!("a word") };
+    assert_eq!(known, responses.join(", "));
+    assert!(sides.iter().all(|word| word.parse::<Side>().expect("known").word() == word));
+    assert!(responses.iter().all(|word| word.parse::<Response>().expect("known").word() == word));
+}

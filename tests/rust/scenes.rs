@@ -1,0 +1,179 @@
+//! The scene files: each is sound, is stored as it would be saved, and gives the path in the golden table.
+//!
+//! `CAROM_BLESS=1 cargo test --test rust scenes` rewrites the table, and the files in the form in which they are
+//! saved; look at the difference before it is committed.
+
+use std::fmt::Write;
+
+use carom::{BodyId, Document, Path, PathEnd, Scene, Vec2};
+use serde_json::Value;
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use crate::cases::points;
+
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/scenes");
+/// Where the golden paths are written; `include_str!` reads them.
+const TABLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rust/golden/scenes.txt");
+
+macro_rules! scenes {
+    ($($name:literal)*) => {
+        /// The name and the text of every scene file, in the order in which they are shown.
+        const SCENES: &[(&str, &str)] =
+            &[$(($name, include_str!(concat!("../../scenes/", $name, ".json")))),*];
+    };
+}
+
+scenes! {
+    "collision-rebound" "bounding-box" "bvh-boxes" "bvh-rebound" "collision-rebound-square" "corner-leak"
+    "collapse" "split" "wedge" "seam" "exact-gap" "whispering-gallery" "sinai" "stadium" "mushroom"
+    "triangle-orbit" "lorentz-gas" "retro-reflector" "star" "l-shape" "penrose" "spiral" "fence-maze"
+    "brick-wall" "sensors" "placements"
+}
+
+fn blessing() -> bool {
+    std::env::var_os("CAROM_BLESS").is_some()
+}
+
+fn document(name: &str) -> Document {
+    let (_, text) = SCENES.iter().find(|(known, _)| *known == name).expect("a scene of this name");
+    Document::parse(text).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+fn follow(document: &Document) -> Option<(Vec<BodyId>, Path)> {
+    let (scene, ids) = document.scene().expect("proven when it was read");
+    let path = scene.rebound(document.ball()?, &document.limits()?).expect("the ball starts free");
+    Some((ids, path))
+}
+
+#[test]
+fn every_scene_file_is_stored_as_it_would_be_saved() {
+    for &(name, text) in SCENES {
+        let saved = document(name).to_json();
+        if blessing() {
+            std::fs::write(format!("{FOLDER}/{name}.json"), &saved).expect("the file can be written");
+        } else {
+            assert!(saved == text, "{name} would be saved as\n{saved}");
+        }
+    }
+}
+
+#[test]
+fn every_scene_has_a_title_in_both_languages_and_named_bodies() {
+    for (name, _) in SCENES {
+        let document = document(name);
+        for language in ["en", "zh"] {
+            assert!(document.title(language).is_some_and(|title| !title.is_empty()), "{name} in {language}");
+        }
+        assert!(
+            document.bodies().iter().all(|body| body.name().is_some() && body.style().is_some()),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn every_scene_gives_the_path_in_the_golden_table() {
+    let mut table = String::new();
+    for (name, _) in SCENES {
+        let document = document(name);
+        let Some((ids, path)) = follow(&document) else {
+            writeln!(table, "{name:<24} no ball").expect("a string takes it");
+            continue;
+        };
+        let end = match path.end {
+            PathEnd::Stopped { body } => {
+                let k = ids.iter().position(|&id| id == body).expect("a body of the scene");
+                format!("stopped by {}", document.bodies()[k].name().unwrap_or_default())
+            }
+            other => format!("{other:?}"),
+        };
+        let (count, hash) = (path.points.len(), hash(&path.points));
+        writeln!(table, "{name:<24} {end:<24} {count:>3} points {hash:016x}").expect("a string takes it");
+    }
+    if blessing() {
+        std::fs::write(TABLE, &table).expect("the table can be written");
+    } else {
+        assert!(table == include_str!("golden/scenes.txt"), "the table would be\n{table}");
+    }
+}
+
+/// FNV-1a over the bits of the coordinates.
+fn hash(points: &[Vec2]) -> u64 {
+    let bytes = points.iter().flat_map(|p| [p.x, p.y]).flat_map(f64::to_le_bytes);
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+#[test]
+fn the_index_lists_every_scene() {
+    let index: Vec<String> = serde_json::from_str(include_str!("../../scenes/index.json")).expect("names");
+    let scenes: Vec<String> = SCENES.iter().map(|(name, _)| format!("{name}.json")).collect();
+    assert_eq!(index, scenes);
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+#[test]
+fn the_folder_holds_nothing_but_the_index_the_schema_and_the_scenes() {
+    let mut found: Vec<String> = std::fs::read_dir(FOLDER)
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
+        .collect();
+    let mut known: Vec<String> = SCENES.iter().map(|(name, _)| format!("{name}.json")).collect();
+    known.extend(["index.json", "schema.json"].map(String::from));
+    found.sort();
+    known.sort();
+    assert_eq!(found, known);
+}
+
+/// The files against the same examples written down independently, as cases.
+#[test]
+fn the_originals_are_the_cases_of_the_same_name() {
+    let cases: Vec<Value> =
+        serde_json::from_str(include_str!("../cases/paths-original.json")).expect("a list of cases");
+    for (scene, case) in [
+        ("collision-rebound", "original_ex1_wallB_dir1.2_1"),
+        ("collision-rebound-square", "original_ex1_wallA_dir1_1"),
+        ("bounding-box", "original_ex2_wallB_dir1.2_1"),
+        ("bvh-rebound", "original_ex3_bvh16_dir_1_0.3"),
+    ] {
+        let case = cases.iter().find(|known| known["name"] == case).expect(case);
+        let document = document(scene);
+        let (built, ids) = document.scene().expect("proven when it was read");
+        let outlines: Vec<Vec<Vec2>> = ids.iter().map(|&id| outline(&built, id)).collect();
+        let mut expected = vec![points(&case["scene"]["wall"])];
+        expected.extend(case["scene"]["obstacles"].as_array().expect("obstacles").iter().map(points));
+        assert_eq!(outlines, expected, "{scene}");
+        let (_, path) = follow(&document).expect("a ball");
+        let known = points(&case["expect"]["path"]);
+        assert_eq!(path.points.len(), known.len(), "{scene}");
+        assert!(path.points.iter().zip(&known).all(|(p, q)| p.distance(*q) < 1e-6), "{scene}");
+    }
+}
+
+fn outline(scene: &Scene, id: BodyId) -> Vec<Vec2> {
+    let body = scene.body(id).expect("in the scene");
+    match &body.shape {
+        carom::Shape::Polygon(polygon) => polygon.points().iter().map(|&p| body.placement.apply(p)).collect(),
+        _ => panic!("the originals are polygons"),
+    }
+}
+
+#[test]
+fn the_lamp_in_penroses_room_leaves_the_lower_half_dark() {
+    let (_, path) = follow(&document("penrose")).expect("a ball");
+    assert!(path.points.len() > 50 && path.points.iter().all(|p| p.y < 0.0));
+}
+
+#[test]
+fn the_ball_comes_out_of_the_wedge() {
+    let (_, path) = follow(&document("wedge")).expect("a ball");
+    let deep = path.points.iter().position(|p| p.x > 190.0).expect("the ball gets deep into it");
+    assert!(path.points[deep..].iter().any(|p| p.x < -290.0));
+}
+
+#[test]
+fn the_ball_stays_in_its_half_of_the_split_room() {
+    let (_, path) = follow(&document("split")).expect("a ball");
+    assert!(path.points.iter().all(|p| p.x < 0.0));
+}
