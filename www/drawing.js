@@ -10,10 +10,12 @@
  * @property {string} [stroke]
  * @property {number} [width]
  * @property {number[]} [dash]
+ * @property {Style} [outline] how its offset outline is drawn
  */
 
 const BALL = '#00acec';
-const DASH = [3];
+/** @type {Style} */
+const OUTLINE = { stroke: '#333', dash: [3] };
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -58,8 +60,7 @@ export function draw(context, view, { scene, bodies, ball, path }) {
   for (const { id, style } of bodies) {
     paint(context, scale, style, () => scene.traceBody(context, id));
     const outline = scene.outline(id, ball.radius);
-    const dashed = { stroke: style.stroke ?? style.fill, width: 1, dash: DASH };
-    paint(context, scale, dashed, () => outline.trace(context));
+    paint(context, scale, style.outline ?? OUTLINE, () => outline.trace(context));
     outline.free();
   }
   paint(context, scale, { stroke: BALL, width: 1 }, () => path.trace(context));

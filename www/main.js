@@ -22,11 +22,12 @@ async function start() {
   await init();
   const parsed = Document.parse(file);
   const scene = parsed.scene();
-  const written = JSON.parse(file);
-  const bodies = [...scene.ids].map((id, k) => ({ id, style: written.bodies[k].style ?? {} }));
-  const limits = parsed.limits;
+  const styles = parsed.bodies.map(({ style }) => /** @type {import('./drawing.js').Style} */ (style ?? {}));
+  const bodies = [...scene.ids].map((id, k) => ({ id, style: styles[k] }));
+  const { limits, ball: first } = parsed;
+  if (!first) throw new Error('The scene has no ball.');
   /** @type {import('./drawing.js').Picture['ball']} */
-  let ball = { ...written.ball };
+  let ball = first;
   let path = scene.rebound(ball, limits);
   const view = new View(canvas, scene.boxOf(bodies[0].id));
 

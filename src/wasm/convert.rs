@@ -3,6 +3,7 @@
 use js_sys::{Array, Float64Array, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
+use super::types::{JsLimits, JsOptions};
 use crate::error::Error;
 use crate::plane::{Placement, Vec2};
 use crate::{Ball, BodyId, Feature, Hit, Limits, PathEnd, Response, Side};
@@ -89,8 +90,14 @@ pub(super) fn ball(value: &JsValue) -> Result<Ball, Error> {
     )
 }
 
+/// As many bounces as the originals follow a path.
+const BOUNCES: u32 = 29;
+
 /// `{ bounces, length }`; what is left out is infinite.
-pub(super) fn limits(value: &JsValue) -> Result<Limits, Error> {
+pub(super) fn limits(value: Option<&JsLimits>) -> Result<Limits, Error> {
+    let Some(value) = value.filter(|value| !value.is_undefined()) else {
+        return Ok(Limits::bounces(BOUNCES));
+    };
     let part = |name, what| {
         let value = member(value, "a path's limits", name)?;
         if value.is_undefined() { Ok(f64::INFINITY) } else { number(&value, what) }
@@ -150,38 +157,21 @@ pub(super) struct Options {
     pub response: Option<Response>,
 }
 
-pub(super) fn options(value: &JsValue) -> Result<Options, Error> {
-    if value.is_undefined() {
+pub(super) fn options(value: Option<&JsOptions>) -> Result<Options, Error> {
+    let Some(value) = value.filter(|value| !value.is_undefined()) else {
         return Ok(Options { placement: Placement::IDENTITY, side: None, response: None });
-    }
+    };
     let part = |name| member(value, "a body's options", name);
     Ok(Options {
         placement: placement(&part("placement")?)?,
-        side: given(&part("side")?, side)?,
-        response: given(&part("response")?, response)?,
+        side: given(&part("side")?, |value| word(value, "a body's side"))?,
+        response: given(&part("response")?, |value| word(value, "a body's response"))?,
     })
 }
 
-fn side(value: &JsValue) -> Result<Side, Error> {
-    let what = "a body's side";
-    let word = value.as_string().ok_or_else(|| wrong(what, "a word", value))?;
-    match word.as_str() {
-        "inside" => Ok(Side::Inside),
-        "outside" => Ok(Side::Outside),
-        "both" => Ok(Side::Both),
-        _ => Err(Error::UnknownWord { what, value: word, known: "inside, outside, both" }),
-    }
-}
-
-fn response(value: &JsValue) -> Result<Response, Error> {
-    let what = "a body's response";
-    let word = value.as_string().ok_or_else(|| wrong(what, "a word", value))?;
-    match word.as_str() {
-        "reflect" => Ok(Response::Reflect),
-        "stop" => Ok(Response::Stop),
-        "pass" => Ok(Response::Pass),
-        _ => Err(Error::UnknownWord { what, value: word, known: "reflect, stop, pass" }),
-    }
+/// One of the words for a side or a response.
+fn word<T: std::str::FromStr<Err = Error>>(value: &JsValue, what: &'static str) -> Result<T, Error> {
+    value.as_string().ok_or_else(|| wrong(what, "a word", value))?.parse()
 }
 
 /// A body's id from its number.

@@ -4,10 +4,13 @@
 #![allow(
     clippy::missing_errors_doc,
     clippy::must_use_candidate,
-    reason = "these comments become TypeScript's, where every refusal is the same CaromError and nothing must be used"
+    clippy::needless_pass_by_value,
+    reason = "these comments become TypeScript's, where every refusal is the same CaromError and nothing must be \
+              used; and wasm-bindgen takes optional objects by value only"
 )]
 
 mod convert;
+mod document;
 mod draw;
 mod error;
 mod outline;
@@ -16,6 +19,7 @@ mod path;
 mod scene;
 mod types;
 
+pub use document::Document;
 pub use outline::Outline;
 pub use pairs::*;
 pub use path::Path;

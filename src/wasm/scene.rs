@@ -32,8 +32,8 @@ impl Scene {
     /// Adds a closed polygon, of either winding. If nothing else is said it is an obstacle: the ball lives
     /// outside and its path ends there; with `side: "inside"` it is a wall, which reflects. Returns its id.
     #[wasm_bindgen(js_name = addPolygon)]
-    pub fn add_polygon(&mut self, corners: &JsPoints, how: &JsOptions) -> Fallible<f64> {
-        let how = options(how)?;
+    pub fn add_polygon(&mut self, corners: &JsPoints, how: Option<JsOptions>) -> Fallible<f64> {
+        let how = options(how.as_ref())?;
         let polygon = Polygon::new(&points(corners, "a polygon's points")?)?;
         let inside = how.side == Some(crate::Side::Inside);
         let body = if inside { Body::wall(polygon) } else { Body::obstacle(polygon) };
@@ -42,16 +42,16 @@ impl Scene {
 
     /// Adds a circle: a pillar that reflects, or with `side: "inside"` a round room. Returns its id.
     #[wasm_bindgen(js_name = addCircle)]
-    pub fn add_circle(&mut self, centre: &JsPair, radius: f64, how: &JsOptions) -> Fallible<f64> {
-        let how = options(how)?;
+    pub fn add_circle(&mut self, centre: &JsPair, radius: f64, how: Option<JsOptions>) -> Fallible<f64> {
+        let how = options(how.as_ref())?;
         let circle = Circle::new(vec2(centre, "a circle's centre")?, radius)?;
         Ok(id_number(self.0.add(with(Body::pillar(circle), &how))?))
     }
 
     /// Adds an open chain of edges, which reflects on both sides. Returns its id.
     #[wasm_bindgen(js_name = addPolyline)]
-    pub fn add_polyline(&mut self, corners: &JsPoints, how: &JsOptions) -> Fallible<f64> {
-        let how = options(how)?;
+    pub fn add_polyline(&mut self, corners: &JsPoints, how: Option<JsOptions>) -> Fallible<f64> {
+        let how = options(how.as_ref())?;
         let polyline = Polyline::new(&points(corners, "a polyline's points")?)?;
         Ok(id_number(self.0.add(with(Body::fence(polyline), &how))?))
     }
@@ -112,16 +112,15 @@ impl Scene {
     }
 
     /// Where a ball goes: straight on to the first touch, off it, and so on until a limit or an end.
-    pub fn rebound(&self, moving: &JsBall, how_far: &JsLimits) -> Fallible<Path> {
-        let how_far = if how_far.is_undefined() { crate::Limits::bounces(29) } else { limits(how_far)? };
-        Ok(Path(self.0.rebound(&ball(moving)?, &how_far)?))
+    pub fn rebound(&self, moving: &JsBall, how_far: Option<JsLimits>) -> Fallible<Path> {
+        Ok(Path(self.0.rebound(&ball(moving)?, &limits(how_far.as_ref())?)?))
     }
 
     /// What following a ball's path looks at.
     #[wasm_bindgen(js_name = countersOf)]
-    pub fn counters_of(&self, moving: &JsBall, how_far: &JsLimits) -> Fallible<JsCounters> {
+    pub fn counters_of(&self, moving: &JsBall, how_far: Option<JsLimits>) -> Fallible<JsCounters> {
         let mut counters = Counters::default();
-        self.0.rebound_counted(&ball(moving)?, &limits(how_far)?, &mut counters)?;
+        self.0.rebound_counted(&ball(moving)?, &limits(how_far.as_ref())?, &mut counters)?;
         #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53")]
         let count = |n: u64| JsValue::from(n as f64);
         let counters = object(&[

@@ -17,7 +17,10 @@ export interface Ball {
   readonly radius: number;
 }
 
-/** How far a path is followed; what is left out is infinite. */
+/**
+ * How far a path is followed. What is left out is infinite; where all is left out, a path has at most 29
+ * bounces.
+ */
 export interface Limits {
   readonly bounces?: number;
   readonly length?: number;
@@ -86,6 +89,12 @@ export interface TreeBox {
   readonly box: [minX: number, minY: number, maxX: number, maxY: number];
   /** The bodies in a leaf. */
   readonly bodies: number[];
+}
+
+/** A body's name in a scene file, and its style, which is the page's business. */
+export interface NamedBody {
+  readonly name: string | undefined;
+  readonly style: unknown;
 }
 
 /** A piece of a circle as a canvas takes it; without angles the whole circle. */
@@ -168,11 +177,13 @@ extern "C" {
     pub type JsPair;
     #[wasm_bindgen(typescript_type = "Ball")]
     pub type JsBall;
-    #[wasm_bindgen(typescript_type = "Limits | undefined")]
+    #[wasm_bindgen(typescript_type = "Limits")]
     pub type JsLimits;
+    #[wasm_bindgen(typescript_type = "Limits | undefined")]
+    pub type JsMaybeLimits;
     #[wasm_bindgen(typescript_type = "Placement")]
     pub type JsPlacement;
-    #[wasm_bindgen(typescript_type = "BodyOptions | undefined")]
+    #[wasm_bindgen(typescript_type = "BodyOptions")]
     pub type JsOptions;
     #[wasm_bindgen(typescript_type = "Hit | undefined")]
     pub type JsHit;
@@ -216,4 +227,12 @@ extern "C" {
     pub type JsSegmentHit;
     #[wasm_bindgen(typescript_type = "OutlineLoop[]")]
     pub type JsOutlineLoops;
+    #[wasm_bindgen(typescript_type = "NamedBody[]")]
+    pub type JsBodies;
+    #[wasm_bindgen(
+        typescript_type = "{ readonly centre: [number, number]; readonly direction: [number, number]; readonly radius: number } | undefined"
+    )]
+    pub type JsMaybeBall;
+    #[wasm_bindgen(typescript_type = "unknown")]
+    pub type JsAny;
 }

@@ -1,0 +1,105 @@
+use js_sys::{Array, JSON};
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
+
+use super::convert::{self, ball, object, pair, vec2};
+use super::error::Fallible;
+use super::scene::Scene;
+use super::types::{JsAny, JsBall, JsBodies, JsLimits, JsMaybeBall, JsMaybeLimits};
+use crate::{DocumentBody, Json};
+
+/// What a scene file holds: bodies with their names and styles, a ball, limits, and what a page keeps in it.
+#[wasm_bindgen]
+pub struct Document(crate::Document);
+
+#[wasm_bindgen]
+impl Document {
+    /// Reads a scene file, version 1.
+    pub fn parse(text: &str) -> Fallible<Document> {
+        Ok(Document(crate::Document::parse(text)?))
+    }
+
+    /// The bodies of a scene, without names and styles.
+    pub fn of(scene: &Scene) -> Document {
+        Document(crate::Document::of(&scene.0))
+    }
+
+    /// The file's text: the same for the same document, with every number to the last bit.
+    #[wasm_bindgen(js_name = toJson)]
+    pub fn to_json(&self) -> String {
+        self.0.to_json()
+    }
+
+    /// A scene with the document's bodies, whose ids are in the order of the document.
+    pub fn scene(&self) -> Fallible<Scene> {
+        Ok(Scene(self.0.scene()?.0))
+    }
+
+    /// The title in a language, such as `"en"`.
+    pub fn title(&self, language: &str) -> Option<String> {
+        self.0.title(language).map(str::to_owned)
+    }
+
+    /// The name and the style of each body.
+    #[wasm_bindgen(getter)]
+    pub fn bodies(&self) -> Fallible<JsBodies> {
+        let body = |body: &DocumentBody| -> Fallible<JsValue> {
+            let name = body.name().map_or(JsValue::UNDEFINED, JsValue::from);
+            Ok(object(&[("name", name), ("style", parsed(body.style())?)]))
+        };
+        let bodies: Array = self.0.bodies().iter().map(body).collect::<Fallible<_>>()?;
+        Ok(bodies.unchecked_into())
+    }
+
+    /// The ball, if the file has one.
+    #[wasm_bindgen(getter)]
+    pub fn ball(&self) -> JsMaybeBall {
+        let ball = self.0.ball().zip(self.0.direction()).map(|(ball, direction)| {
+            // As written: a unit vector made unit again can be an ulp off.
+            object(&[
+                ("centre", pair(ball.centre())),
+                ("direction", pair(direction)),
+                ("radius", ball.radius().into()),
+            ])
+        });
+        ball.unwrap_or(JsValue::UNDEFINED).unchecked_into()
+    }
+
+    /// Puts another ball into the document.
+    #[wasm_bindgen(js_name = setBall)]
+    pub fn set_ball(&mut self, moving: &JsBall) -> Fallible<()> {
+        let direction = vec2(&convert::member(moving, "a ball", "direction")?, "a ball's direction")?;
+        let moving = ball(moving)?;
+        Ok(self.0.set_ball(moving.centre(), direction, moving.radius())?)
+    }
+
+    /// How far the path is followed, if the file says so.
+    #[wasm_bindgen(getter)]
+    pub fn limits(&self) -> JsMaybeLimits {
+        let limits = self.0.limits().map(|limits| {
+            let mut members = vec![("bounces", limits.max_bounces().into())];
+            if limits.max_length().is_finite() {
+                members.push(("length", limits.max_length().into()));
+            }
+            object(&members)
+        });
+        limits.unwrap_or(JsValue::UNDEFINED).unchecked_into()
+    }
+
+    /// Puts other limits into the document.
+    #[wasm_bindgen(js_name = setLimits)]
+    pub fn set_limits(&mut self, limits: &JsLimits) -> Fallible<()> {
+        self.0.set_limits(convert::limits(Some(limits))?);
+        Ok(())
+    }
+
+    /// What a page keeps in the file.
+    #[wasm_bindgen(getter)]
+    pub fn view(&self) -> Fallible<JsAny> {
+        Ok(parsed(self.0.view())?.unchecked_into())
+    }
+}
+
+fn parsed(json: Option<&Json>) -> Fallible<JsValue> {
+    json.map_or(Ok(JsValue::UNDEFINED), |json| JSON::parse(json.as_str()))
+}
