@@ -4,7 +4,8 @@ use crate::tolerance::{check, check_extent};
 
 /// A closed outline that neither crosses nor touches itself, of either winding.
 ///
-/// Points that repeat the one before are left out; indices in answers are those of the points as given.
+/// Of points in a row that are the same, only the last is kept; indices in answers are those of the points as
+/// given. Indices into the polygon count round: after the last comes the first again.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polygon {
     points: Vec<Vec2>,
@@ -61,7 +62,7 @@ impl Polygon {
     /// The index that corner `k` of [`points`](Polygon::points) had among the points as given.
     #[must_use]
     pub fn label(&self, k: usize) -> usize {
-        self.labels[k] as usize
+        self.labels[k % self.labels.len()] as usize
     }
 
     pub(crate) fn labels(&self) -> &[u32] {
@@ -71,7 +72,8 @@ impl Polygon {
     /// The edge from corner `k` to the next.
     #[must_use]
     pub fn edge(&self, k: usize) -> Segment {
-        Segment::new(self.points[k], self.points[(k + 1) % self.points.len()])
+        let n = self.points.len();
+        Segment::new(self.points[k % n], self.points[(k % n + 1) % n])
     }
 
     /// All edges, in order.

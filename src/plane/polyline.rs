@@ -4,7 +4,8 @@ use crate::tolerance::check_extent;
 
 /// An open chain of straight pieces that neither crosses nor touches itself.
 ///
-/// Points that repeat the one before are left out; indices in answers are those of the points as given.
+/// Of points in a row that are the same, only the last is kept; indices in answers are those of the points as
+/// given.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polyline {
     points: Vec<Vec2>,
@@ -34,10 +35,11 @@ impl Polyline {
         &self.points
     }
 
-    /// The index that point `k` of [`points`](Polyline::points) had among the points as given.
+    /// The index that point `k` of [`points`](Polyline::points) had among the points as given; `None` beyond
+    /// the last.
     #[must_use]
-    pub fn label(&self, k: usize) -> usize {
-        self.labels[k] as usize
+    pub fn label(&self, k: usize) -> Option<usize> {
+        self.labels.get(k).map(|&label| label as usize)
     }
 
     pub(crate) fn labels(&self) -> &[u32] {

@@ -18,9 +18,9 @@ pub(super) fn object(members: &[(&str, JsValue)]) -> JsValue {
     object.into()
 }
 
-/// `[x, y]`.
+/// `[x, y]`, without the sign of a zero, which would only puzzle.
 pub(super) fn pair(v: Vec2) -> JsValue {
-    Array::of2(&v.x.into(), &v.y.into()).into()
+    Array::of2(&(v.x + 0.0).into(), &(v.y + 0.0).into()).into()
 }
 
 /// x0, y0, x1, y1, …

@@ -88,11 +88,14 @@ async function open() {
 /** @type {ReturnType<typeof open> | undefined} one server and one Chrome for all tests of a file */
 let opened;
 
-after(async () => {
+/** Ends Chrome and the server. Tests need not call it. */
+export async function closeAll() {
   const { server, browser } = (await opened?.catch(() => undefined)) ?? {};
   await browser?.close();
   server?.close();
-});
+}
+
+after(closeAll);
 
 /**
  * Collects all that a page complains about, as it happens.
