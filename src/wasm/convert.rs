@@ -5,7 +5,7 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use super::types::{JsLimits, JsOptions};
 use crate::error::Error;
-use crate::plane::{Placement, Vec2};
+use crate::plane::{Placement, Ray, Vec2};
 use crate::{Ball, BodyId, Feature, Hit, Limits, PathEnd, Response, Side};
 
 /// An object with these members.
@@ -78,6 +78,11 @@ pub(super) fn points(value: &JsValue, what: &'static str) -> Result<Vec<Vec2>, E
         return Err(Error::OddLength { what, length: numbers.len() });
     }
     Ok(numbers.chunks_exact(2).map(|xy| Vec2::new(xy[0], xy[1])).collect())
+}
+
+/// An origin and a direction of any length but zero.
+pub(super) fn ray(origin: &JsValue, direction: &JsValue) -> Result<Ray, Error> {
+    Ray::new(vec2(origin, "a ray's origin")?, vec2(direction, "a ray's direction")?)
 }
 
 /// `{ centre, direction, radius }`.

@@ -17,6 +17,7 @@ mod outline;
 mod pairs;
 mod path;
 mod scene;
+mod tree;
 mod types;
 
 pub use document::Document;
@@ -24,3 +25,4 @@ pub use outline::Outline;
 pub use pairs::*;
 pub use path::Path;
 pub use scene::Scene;
+pub use tree::Tree;

@@ -4,15 +4,15 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
-use super::convert::{flat, number_of, object, pair, placement, points, vec2};
+use super::convert::{flat, number_of, object, pair, placement, points, ray, vec2};
 use super::error::Fallible;
-use super::scene::box_array;
+use super::scene::{box_array, box_in};
 use super::types::{
     JsArc, JsArcHit, JsBox, JsBoxIn, JsCrossing, JsInterval, JsLocation, JsObb, JsPair, JsPlacement,
     JsPoints, JsRayCircle, JsSat, JsSegmentHit,
 };
 use crate::plane::{
-    self, Aabb, Arc, Facing, Location, Obb, Polygon, Ray, RayArc, RayCircle, RaySegment, Sat, Turn,
+    self, Aabb, Arc, Facing, Location, Obb, Polygon, RayArc, RayCircle, RaySegment, Sat, Turn,
 };
 use crate::tolerance::check;
 
@@ -197,10 +197,6 @@ fn sat(sat: Sat) -> JsSat {
     answer.unchecked_into()
 }
 
-fn ray(origin: &JsPair, direction: &JsPair) -> Fallible<Ray> {
-    Ok(Ray::new(vec2(origin, "a ray's origin")?, vec2(direction, "a ray's direction")?)?)
-}
-
 fn polygon_of(list: &JsPoints) -> Fallible<Polygon> {
     Ok(Polygon::new(&points(list, "a polygon's points")?)?)
 }
@@ -226,15 +222,4 @@ fn obb(value: &JsObb) -> Fallible<Obb> {
     let (centre, half) =
         (vec2(&part("centre")?, "a box's centre")?, vec2(&part("half")?, "a box's half size")?);
     Ok(Obb::from_angle(centre, half, number_of(value, what, "angle")?)?)
-}
-
-/// `[minX, minY, maxX, maxY]`, read.
-fn box_in(value: &JsBoxIn) -> Fallible<Aabb> {
-    let what = "a box";
-    let sides = super::convert::numbers(value, what)?;
-    check(what, &sides)?;
-    let [min_x, min_y, max_x, max_y] = sides[..] else {
-        return Err(crate::Error::WrongLength { what, length: sides.len(), expected: 4 }.into());
-    };
-    Ok(Aabb { min: plane::Vec2::new(min_x, min_y), max: plane::Vec2::new(max_x, max_y) })
 }

@@ -10,10 +10,12 @@ use super::error::Fallible;
 use super::outline::Outline;
 use super::path::Path;
 use super::types::{
-    JsBall, JsBox, JsClearance, JsCounters, JsHit, JsHits, JsLimits, JsOptions, JsPair, JsPlacement,
+    JsBall, JsBox, JsBoxIn, JsClearance, JsCounters, JsHit, JsHits, JsLimits, JsOptions, JsPair, JsPlacement,
     JsPoints, JsTreeBoxes,
 };
-use crate::plane::{Aabb, Circle, Polygon, Polyline};
+use crate::error::Error;
+use crate::plane::{Aabb, Circle, Polygon, Polyline, Vec2};
+use crate::tolerance::check;
 use crate::{Body, Counters};
 
 /// A room with walls and obstacles in it.
@@ -214,4 +216,15 @@ pub(super) fn box_array(aabb: &Aabb) -> JsValue {
     let Aabb { min, max } = aabb;
     let sides: Array = [min.x, min.y, max.x, max.y].into_iter().map(JsValue::from).collect();
     sides.into()
+}
+
+/// `[minX, minY, maxX, maxY]`, read.
+pub(super) fn box_in(value: &JsBoxIn) -> Fallible<Aabb> {
+    let what = "a box";
+    let sides = convert::numbers(value, what)?;
+    check(what, &sides)?;
+    let [min_x, min_y, max_x, max_y] = sides[..] else {
+        return Err(Error::WrongLength { what, length: sides.len(), expected: 4 }.into());
+    };
+    Ok(Aabb { min: Vec2::new(min_x, min_y), max: Vec2::new(max_x, max_y) })
 }

@@ -91,6 +91,17 @@ export interface TreeBox {
   readonly bodies: number[];
 }
 
+/** A node of a tree over boxes. */
+export interface TreeLevel {
+  /** Its number in pre-order. */
+  readonly number: number;
+  readonly depth: number;
+  readonly leaf: boolean;
+  readonly box: [minX: number, minY: number, maxX: number, maxY: number];
+  /** A leaf's items, by their place in the list that the tree was made of. */
+  readonly items: number[];
+}
+
 /** A body's name in a scene file, and its style, which is the page's business. */
 export interface NamedBody {
   readonly name: string | undefined;
@@ -227,6 +238,8 @@ extern "C" {
     pub type JsSegmentHit;
     #[wasm_bindgen(typescript_type = "OutlineLoop[]")]
     pub type JsOutlineLoops;
+    #[wasm_bindgen(typescript_type = "TreeLevel[]")]
+    pub type JsTreeLevels;
     #[wasm_bindgen(typescript_type = "NamedBody[]")]
     pub type JsBodies;
     #[wasm_bindgen(

@@ -125,6 +125,19 @@ test('counters_and_skipped_bodies_tell_what_a_cast_looked_at', () => {
   assert.ok(boxesTested >= 1 && boxesMissed >= 1 && piecesTested >= 4);
 });
 
+test('a_tree_of_your_own_finds_boxes', () => {
+  const tree = new carom.Tree([0, 0, 1, 1, 10, 0, 11, 1, 20, 0, 21, 1, 30, 5, 31, 6], 1);
+  assert.deepEqual([...tree.alongRay([-5, 0.5], [1, 0], 0)], [0, 1, 2]);
+  assert.deepEqual([...tree.alongRay([-5, 0.5], [1, 0], 0, 15)], [0, 1]);
+  assert.deepEqual([...tree.alongRay([-5, 3], [1, 0], 2)].length, 4);
+  assert.deepEqual([...tree.near([12, 0], 2)], [1]);
+  assert.deepEqual([...tree.overlapping([0.5, 0.5, 10, 1])].sort(), [0, 1]);
+  tree.update(3, [0, 0, 2, 2]);
+  assert.deepEqual([...tree.overlapping([1.5, 1.5, 2, 2])], [3]);
+  assert.throws(() => tree.update(4, [0, 0, 1, 1]), { code: 'unknown-item' });
+  assert.deepEqual(tree.levels[0].box, [0, 0, 21, 2]);
+});
+
 test('pair_functions_answer_by_hand', () => {
   assert.deepEqual([...carom.reflect([3, 4], [0, -1])], [3, -4]);
   assert.deepEqual(carom.raySegment([1, 0], [0, 1], [4, 2], [0, 2]), { distance: 2, u: 0.75, point: [1, 2], front: true });

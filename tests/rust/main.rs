@@ -2,6 +2,8 @@
 
 mod cases;
 mod degenerate;
+#[cfg(target_arch = "wasm32")]
+mod drawing;
 mod escape;
 mod json;
 mod judge;
