@@ -16,10 +16,14 @@ pub struct Limits {
 }
 
 impl Limits {
+    /// No path is followed further than this many bounces: a closed room has room for ever more, a computer's
+    /// memory has not.
+    pub const MOST_BOUNCES: u32 = 1_000_000;
+
     /// At most `bounces` bounces, over any length.
     #[must_use]
     pub fn bounces(bounces: u32) -> Limits {
-        Limits { bounces, length: f64::INFINITY }
+        Limits { bounces: bounces.min(Limits::MOST_BOUNCES), length: f64::INFINITY }
     }
 
     /// At most `bounces` bounces and `length` in all, as numbers that come from outside; both may be infinite.
@@ -38,8 +42,8 @@ impl Limits {
             clippy::cast_sign_loss,
             reason = "saturates, as it should"
         )]
-        let bounces = bounces as u32;
-        Ok(Limits { bounces, length })
+        let bounces = Limits::bounces(bounces as u32);
+        Ok(Limits { length, ..bounces })
     }
 
     /// The largest number of bounces.

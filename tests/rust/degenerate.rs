@@ -350,6 +350,14 @@ fn a_ball_that_may_not_bounce_stays_where_it_is() {
 }
 
 #[test]
+fn a_path_without_limits_ends_all_the_same() {
+    let (scene, _) = square_room();
+    let limits = Limits::new(f64::INFINITY, f64::INFINITY).expect("sound limits");
+    let path = scene.rebound(&ball(v(0.0, 0.0), v(1.0, 0.3), 40.0), &limits).expect("free");
+    assert_eq!((path.hits.len(), path.end), (1_000_000, PathEnd::MaxBounces));
+}
+
+#[test]
 fn a_turned_and_stretched_box_is_hit_where_it_stands() {
     let mut scene = Scene::new();
     let unit = polygon(&[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]);
