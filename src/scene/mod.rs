@@ -1,10 +1,12 @@
 //! Bodies in a room, and balls that move among them.
 
+mod aim;
 mod ball;
 mod body;
 mod cast;
 mod clearance;
 mod contact;
+mod fan;
 mod hit;
 mod index;
 mod json;
@@ -15,9 +17,11 @@ mod solid;
 
 use std::sync::OnceLock;
 
+pub use aim::Aim;
 pub use ball::Ball;
 pub use body::{Body, Response, Shape, Side};
 pub use clearance::Clearance;
+pub use fan::Fan;
 pub use hit::{BodyId, Feature, Hit};
 pub use json::{Document, DocumentBody, Json};
 pub use look::TreeBox;

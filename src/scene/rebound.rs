@@ -123,10 +123,15 @@ impl Scene {
         counters: &mut Counters,
     ) -> Result<Path, Error> {
         let slack = self.check_start(ball)?;
+        Ok(self.walk(ball, limits, slack, counters))
+    }
+
+    /// The path of a ball that is known to be free; `slack` is how deep it is in what it touches.
+    pub(super) fn walk(&self, ball: &Ball, limits: &Limits, slack: f64, counters: &mut Counters) -> Path {
         let mut walk = Walk::new(self, ball, *limits);
         walk.touching = self.touching_at_start(ball);
         let end = walk.run(Leg::first(ball, slack), counters);
-        Ok(Path { end, ..walk.path })
+        Path { end, ..walk.path }
     }
 }
 

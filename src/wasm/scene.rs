@@ -10,8 +10,8 @@ use super::error::Fallible;
 use super::outline::Outline;
 use super::path::Path;
 use super::types::{
-    JsBall, JsBox, JsBoxIn, JsClearance, JsCounters, JsHit, JsHits, JsLimits, JsOptions, JsPair, JsPlacement,
-    JsPoints, JsTreeBoxes,
+    JsAims, JsBall, JsBox, JsBoxIn, JsClearance, JsCounters, JsFan, JsHit, JsHits, JsLimits, JsOptions,
+    JsPair, JsPlacement, JsPoints, JsTreeBoxes,
 };
 use crate::error::Error;
 use crate::plane::{Aabb, Circle, Polygon, Polyline, Vec2};
@@ -118,6 +118,36 @@ impl Scene {
         Ok(Path(self.0.rebound(&ball(moving)?, &limits(how_far.as_ref())?)?))
     }
 
+    /// The paths of balls sent evenly in `count` directions all round, beginning with the ball's own.
+    pub fn fan(&self, moving: &JsBall, count: u32, how_far: Option<JsLimits>) -> Fallible<JsFan> {
+        let fan = self.0.fan(&ball(moving)?, count, &limits(how_far.as_ref())?)?;
+        let points = js_sys::Float64Array::from(convert::flat(fan.points).as_slice());
+        let starts = js_sys::Uint32Array::from(fan.starts.as_slice());
+        Ok(object(&[("points", points.into()), ("starts", starts.into())]).unchecked_into())
+    }
+
+    /// The directions in which a ball comes, after just so many bounces, with its centre to a target. More
+    /// samples find more of them; 3,600 if nothing is said.
+    pub fn aim(
+        &self,
+        moving: &JsBall,
+        target: &JsPair,
+        bounces: u32,
+        samples: Option<u32>,
+    ) -> Fallible<JsAims> {
+        let aims =
+            self.0.aim(&ball(moving)?, vec2(target, "a target")?, bounces, samples.unwrap_or(SAMPLES))?;
+        let aim = |aim: crate::Aim| {
+            let points = js_sys::Float64Array::from(convert::flat(aim.points).as_slice());
+            object(&[
+                ("direction", convert::pair(aim.direction)),
+                ("length", aim.length.into()),
+                ("points", points.into()),
+            ])
+        };
+        Ok(aims.into_iter().map(aim).collect::<Array>().unchecked_into())
+    }
+
     /// What following a ball's path looks at.
     #[wasm_bindgen(js_name = countersOf)]
     pub fn counters_of(&self, moving: &JsBall, how_far: Option<JsLimits>) -> Fallible<JsCounters> {
@@ -197,6 +227,9 @@ impl Scene {
         Ok(())
     }
 }
+
+/// A tenth of a degree apart.
+const SAMPLES: u32 = 3600;
 
 fn with(body: Body, how: &convert::Options) -> Body {
     Body {

@@ -91,6 +91,19 @@ export interface TreeBox {
   readonly bodies: number[];
 }
 
+/** The paths of many directions: the points of all, and where each path starts in them (counted in points). */
+export interface Fan {
+  readonly points: Float64Array;
+  readonly starts: Uint32Array;
+}
+
+/** A direction in which a ball reaches a target, how far it rolls, and the points on the way. */
+export interface Aim {
+  readonly direction: [number, number];
+  readonly length: number;
+  readonly points: Float64Array;
+}
+
 /** A node of a tree over boxes. */
 export interface TreeLevel {
   /** Its number in pre-order. */
@@ -238,6 +251,10 @@ extern "C" {
     pub type JsSegmentHit;
     #[wasm_bindgen(typescript_type = "OutlineLoop[]")]
     pub type JsOutlineLoops;
+    #[wasm_bindgen(typescript_type = "Fan")]
+    pub type JsFan;
+    #[wasm_bindgen(typescript_type = "Aim[]")]
+    pub type JsAims;
     #[wasm_bindgen(typescript_type = "TreeLevel[]")]
     pub type JsTreeLevels;
     #[wasm_bindgen(typescript_type = "NamedBody[]")]

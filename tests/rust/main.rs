@@ -1,5 +1,6 @@
 //! The core's tests. All of them run natively and, through wasm-bindgen-test, in a browser.
 
+mod aim;
 mod cases;
 mod degenerate;
 #[cfg(target_arch = "wasm32")]

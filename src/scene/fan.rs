@@ -1,0 +1,52 @@
+//! Many directions at once.
+
+use std::f64::consts::TAU;
+
+use super::{Ball, Limits, Path, Scene};
+use crate::bvh::Counters;
+use crate::error::Error;
+use crate::plane::{Vec2, unit};
+
+/// The paths of balls sent from one place in many directions, their points one after the other.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Fan {
+    /// The points of all paths.
+    pub points: Vec<Vec2>,
+    /// Where each path starts in them, and at last where the last one ends.
+    pub starts: Vec<u32>,
+}
+
+impl Scene {
+    /// The paths of balls sent evenly in `count` directions all round, beginning with the ball's own.
+    ///
+    /// # Errors
+    /// Like [`rebound`](Scene::rebound).
+    pub fn fan(&self, ball: &Ball, count: u32, limits: &Limits) -> Result<Fan, Error> {
+        let slack = self.check_start(ball)?;
+        let mut fan = Fan { points: Vec::new(), starts: vec![0] };
+        for k in 0..count {
+            let direction = turned_by(ball.direction(), f64::from(k) / f64::from(count));
+            let path = self.walk(&ball.towards(direction), limits, slack, &mut Counters::default());
+            fan.points.extend(path.points);
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "2^32 points would not fit into wasm's memory"
+            )]
+            fan.starts.push(fan.points.len() as u32);
+        }
+        Ok(fan)
+    }
+
+    /// The path in the direction that is so much of a full turn away from the ball's own.
+    pub(super) fn walk_turned(&self, ball: &Ball, part: f64, limits: &Limits, slack: f64) -> Path {
+        let ball = ball.towards(turned_by(ball.direction(), part));
+        self.walk(&ball, limits, slack, &mut Counters::default())
+    }
+}
+
+/// A unit vector turned by a part of a full turn.
+pub(super) fn turned_by(direction: Vec2, part: f64) -> Vec2 {
+    let (sin, cos) = libm::sincos(part * TAU);
+    let turned = Vec2::new(cos, sin).rotate(direction);
+    unit(turned).unwrap_or(direction)
+}
