@@ -42,6 +42,11 @@ impl Frame {
         self.size.max(self.radius) * self.power
     }
 
+    /// What the coordinates of the outline's points may be off by, in the world.
+    pub(super) fn blur(&self) -> f64 {
+        HAIR * self.largest.max(self.radius) * self.power
+    }
+
     /// What the height of one point of the shape over one of its edges may be off by, as computed here.
     pub(super) fn rounding(&self) -> f64 {
         0.25 * HAIR * self.size

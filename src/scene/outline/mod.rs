@@ -28,7 +28,7 @@ pub use piece::{Curve, Piece, Source};
 
 use crate::error::Error;
 use crate::plane::{Aabb, Arc, Polygon, Turn, Vec2, check_points, check_simple, without_repeats};
-use crate::tolerance::{HAIR, SLIVER, check};
+use crate::tolerance::{SLIVER, check};
 use chain::Chain;
 use frame::Frame;
 use raw::Raw;
@@ -239,10 +239,11 @@ fn trimmed(chain: &Chain, frame: &Frame, radius: f64, reverse: bool) -> Outline 
             raws[span.piece].part(chain, frame, radius, &span.from, &span.to)
         };
         let pieces = in_order(ring.iter().filter_map(part).collect(), reverse);
-        let extent = frame.extent();
-        let ring = OutlineLoop::new(outline_loop::joined(pieces, HAIR * extent));
+        let ring = OutlineLoop::new(outline_loop::joined(pieces, frame.blur()));
         // Rounding makes loops that are as thin as itself where three pieces pass through one point.
-        if ring.length() > SLIVER * extent && ring.signed_area().abs() > 0.5 * HAIR * extent * ring.length() {
+        if ring.length() > SLIVER * frame.extent()
+            && ring.signed_area().abs() > 0.5 * frame.blur() * ring.length()
+        {
             loops.push(ring);
         }
     }

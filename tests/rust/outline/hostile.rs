@@ -31,7 +31,7 @@ fn polyline_case(random: &mut Random) -> Option<Case> {
 fn explore(seed: u64, polygons: bool, area: bool) -> Option<Measured> {
     let mut random = Random(seed);
     let case = if polygons { polygon_case(&mut random) } else { polyline_case(&mut random) }?;
-    if case.delta == 0.0 {
+    if case.delta.abs() < 1e-9 * case.scale() {
         return None;
     }
     if std::env::var("DUMP").is_ok() {
