@@ -3,6 +3,7 @@ use super::crossing::{Bite, half_chord, lines_meet, tan_half};
 use super::frame::Frame;
 use super::raw::Mark;
 use crate::plane::Vec2;
+use std::cmp::Ordering;
 
 /// The stretch of line `i`'s offset that lies within the radius of edge `j`.
 ///
@@ -32,9 +33,7 @@ pub(super) fn line_cover(chain: &Chain, frame: &Frame, i: usize, j: usize) -> Op
     for (end, above) in [edge.a, edge.b].into_iter().zip(heights) {
         stretch.add_circle(line, end, above, frame);
     }
-    for side in [j, chain.back(j)] {
-        stretch.add_side(chain, frame, i, side);
-    }
+    stretch.add_strip(chain, frame, i, j);
     stretch.bite().filter(|bite| is_deep(line, edge, 0.5 * (bite.from.t + bite.to.t), frame))
 }
 
@@ -143,12 +142,45 @@ impl Stretch {
         }
     }
 
-    /// Adds where the offset of line `i` crosses that of line `side`, if it does so beside the edge.
-    fn add_side(&mut self, chain: &Chain, frame: &Frame, i: usize, side: usize) {
-        let meeting = lines_meet(chain, i, side, frame.radius);
-        let slack = frame.slack();
-        if meeting.second >= -slack && meeting.second <= chain.lines[side].length + slack {
-            self.add(Mark { t: meeting.first, at: meeting.at });
+    /// Adds what the offset of line `i` has in common with the strip beside edge `j`, as far as the circles
+    /// at its ends: between the offsets of the edge's two sides, and not beyond its ends.
+    fn add_strip(&mut self, chain: &Chain, frame: &Frame, i: usize, j: usize) {
+        let (line, edge) = (&chain.lines[i], &chain.lines[j]);
+        let start = line.offset_at(0.0, frame.radius);
+        let mark = |t: f64| Mark { t, at: line.offset_at(t, frame.radius) };
+        let side = |side: usize| {
+            let meeting = lines_meet(chain, i, side, frame.radius);
+            Mark { t: meeting.first, at: meeting.at }
+        };
+        let mut strip = Stretch { from: mark(f64::NEG_INFINITY), to: mark(f64::INFINITY) };
+        let rise = line.d.dot(edge.n);
+        match rise.partial_cmp(&0.0) {
+            Some(Ordering::Greater) => strip.cut(side(chain.back(j)), side(j)),
+            Some(Ordering::Less) => strip.cut(side(j), side(chain.back(j))),
+            _ if edge.above(start).abs() < frame.radius => {}
+            _ => return,
+        }
+        let run = line.d.dot(edge.d);
+        let reach = |u: f64| mark((u - edge.along(start)) / run);
+        match run.partial_cmp(&0.0) {
+            Some(Ordering::Greater) => strip.cut(reach(0.0), reach(edge.length)),
+            Some(Ordering::Less) => strip.cut(reach(edge.length), reach(0.0)),
+            _ if (0.0..=edge.length).contains(&edge.along(start)) => {}
+            _ => return,
+        }
+        if strip.from.t < strip.to.t {
+            self.add(strip.from);
+            self.add(strip.to);
+        }
+    }
+
+    /// Leaves of a stretch what lies between two marks.
+    fn cut(&mut self, from: Mark, to: Mark) {
+        if from.t > self.from.t {
+            self.from = from;
+        }
+        if to.t < self.to.t {
+            self.to = to;
         }
     }
 
