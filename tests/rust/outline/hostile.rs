@@ -36,11 +36,12 @@ fn explore(seed: u64, polygons: bool, area: bool) -> Option<Measured> {
     }
     if std::env::var("DUMP").is_ok() {
         println!(
-            "DUMP {} {} {:?} {:?}",
+            "DUMP {} {} {:?} {:?} {:?}",
             seed,
             polygons,
             case.delta,
-            case.edges.iter().map(|e| (e.a.x, e.a.y)).collect::<Vec<_>>()
+            case.edges.iter().map(|e| (e.a.x, e.a.y)).collect::<Vec<_>>(),
+            case.edges.last().unwrap().b
         );
         for r in case.outline.loops() {
             println!(" loop area {} len {} turns {}", r.signed_area(), r.length(), turns(r, case.delta));
