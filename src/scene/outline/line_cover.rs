@@ -33,7 +33,11 @@ pub(super) fn line_cover(chain: &Chain, frame: &Frame, i: usize, j: usize) -> Op
     for (end, above) in [edge.a, edge.b].into_iter().zip(heights) {
         stretch.add_circle(line, end, above, frame);
     }
-    stretch.add_strip(chain, frame, i, j);
+    let side = |side: usize| {
+        let meeting = lines_meet(chain, i, side, frame.radius);
+        Mark { t: meeting.first, at: meeting.at }
+    };
+    stretch.add_strip(line, edge, frame.radius, [side(chain.back(j)), side(j)]);
     stretch.bite().filter(|bite| is_deep(line, edge, 0.5 * (bite.from.t + bite.to.t), frame))
 }
 
@@ -44,14 +48,16 @@ fn next_cover(chain: &Chain, frame: &Frame, i: usize) -> Option<Bite> {
     if chain.bend(i) != Bend::Concave {
         return None;
     }
-    let (line, next) = (&chain.lines[i], &chain.lines[chain.next(i)]);
+    let k = chain.next(i);
+    let (line, next) = (&chain.lines[i], &chain.lines[k]);
+    let back = frame.radius * tan_half(line, next).abs();
+    let near = Mark { t: line.length - back, at: joint(line, next, back, frame.radius) };
+    let far = lines_meet(chain, i, chain.back(k), frame.radius);
+    let far = Mark { t: far.first, at: far.at };
     let end = Mark { t: line.length, at: line.offset_at(line.length, frame.radius) };
     let mut stretch = Stretch { from: end, to: end };
     stretch.add_circle(line, next.b, line.above(next.b), frame);
-    let back = frame.radius * tan_half(line, next).abs();
-    if back <= next.length + frame.slack() {
-        stretch.add(Mark { t: line.length - back, at: joint(line, next, back, frame.radius) });
-    }
+    stretch.add_strip(line, next, frame.radius, [far, near]);
     stretch.to = end;
     stretch.bite()
 }
@@ -63,13 +69,14 @@ fn previous_cover(chain: &Chain, frame: &Frame, i: usize) -> Option<Bite> {
         return None;
     }
     let (line, previous) = (&chain.lines[i], &chain.lines[k]);
+    let on = frame.radius * tan_half(previous, line).abs();
+    let near = Mark { t: on, at: joint(previous, line, on, frame.radius) };
+    let far = lines_meet(chain, i, chain.back(k), frame.radius);
+    let far = Mark { t: far.first, at: far.at };
     let start = Mark { t: 0.0, at: line.offset_at(0.0, frame.radius) };
     let mut stretch = Stretch { from: start, to: start };
     stretch.add_circle(line, previous.a, line.above(previous.a), frame);
-    let on = frame.radius * tan_half(previous, line).abs();
-    if on <= previous.length + frame.slack() {
-        stretch.add(Mark { t: on, at: joint(previous, line, on, frame.radius) });
-    }
+    stretch.add_strip(line, previous, frame.radius, [far, near]);
     stretch.from = start;
     stretch.bite()
 }
@@ -142,29 +149,23 @@ impl Stretch {
         }
     }
 
-    /// Adds what the offset of line `i` has in common with the strip beside edge `j`, as far as the circles
-    /// at its ends: between the offsets of the edge's two sides, and not beyond its ends.
-    fn add_strip(&mut self, chain: &Chain, frame: &Frame, i: usize, j: usize) {
-        let (line, edge) = (&chain.lines[i], &chain.lines[j]);
-        let start = line.offset_at(0.0, frame.radius);
-        let mark = |t: f64| Mark { t, at: line.offset_at(t, frame.radius) };
-        let side = |side: usize| {
-            let meeting = lines_meet(chain, i, side, frame.radius);
-            Mark { t: meeting.first, at: meeting.at }
-        };
+    /// Adds what the line's offset has in common with the strip beside an edge: what lies between the marks
+    /// at which it crosses the offset of the edge's back and of its front, and not beyond the edge's ends.
+    fn add_strip(&mut self, line: &Line, edge: &Line, radius: f64, [back, front]: [Mark; 2]) {
+        let start = line.offset_at(0.0, radius);
+        let mark = |t: f64| Mark { t, at: line.offset_at(t, radius) };
         let mut strip = Stretch { from: mark(f64::NEG_INFINITY), to: mark(f64::INFINITY) };
-        let rise = line.d.dot(edge.n);
-        match rise.partial_cmp(&0.0) {
-            Some(Ordering::Greater) => strip.cut(side(chain.back(j)), side(j)),
-            Some(Ordering::Less) => strip.cut(side(j), side(chain.back(j))),
-            _ if edge.above(start).abs() < frame.radius => {}
+        match line.d.dot(edge.n).partial_cmp(&0.0) {
+            Some(Ordering::Greater) => strip.cut(back, front),
+            Some(Ordering::Less) => strip.cut(front, back),
+            _ if edge.above(start).abs() < radius => {}
             _ => return,
         }
         let run = line.d.dot(edge.d);
-        let reach = |u: f64| mark((u - edge.along(start)) / run);
+        let end = |u: f64| mark((u - edge.along(start)) / run);
         match run.partial_cmp(&0.0) {
-            Some(Ordering::Greater) => strip.cut(reach(0.0), reach(edge.length)),
-            Some(Ordering::Less) => strip.cut(reach(edge.length), reach(0.0)),
+            Some(Ordering::Greater) => strip.cut(end(0.0), end(edge.length)),
+            Some(Ordering::Less) => strip.cut(end(edge.length), end(0.0)),
             _ if (0.0..=edge.length).contains(&edge.along(start)) => {}
             _ => return,
         }
