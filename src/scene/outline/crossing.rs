@@ -14,7 +14,9 @@ pub(super) struct LineMeeting {
 
 /// Where the offsets of lines `i` and `j` of the chain cross. Parallel ones give no finite number.
 pub(super) fn lines_meet(chain: &Chain, i: usize, j: usize, radius: f64) -> LineMeeting {
-    if i > j {
+    // Which is first must not depend on how the points are numbered.
+    let key = |k: usize| [chain.lines[k].a, chain.lines[k].b].map(|p| p.to_array());
+    if key(i) > key(j) {
         let LineMeeting { first, second, at } = lines_meet(chain, j, i, radius);
         return LineMeeting { first: second, second: first, at };
     }

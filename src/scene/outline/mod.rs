@@ -97,7 +97,6 @@ impl Outline {
     }
 
     /// All pieces of all loops.
-    #[must_use]
     pub fn pieces(&self) -> impl Iterator<Item = &Piece> + '_ {
         self.loops.iter().flat_map(OutlineLoop::pieces)
     }
@@ -211,27 +210,6 @@ fn trimmed(chain: &Chain, frame: &Frame, radius: f64, reverse: bool) -> Outline 
     let raws = Raw::all(chain, frame.radius);
     let spans = if radius > 0.0 { expose::exposed(chain, frame, &raws) } else { expose::whole(chain, &raws) };
     let (rings, left_over) = stitch::loops(frame, &raws, &spans);
-    if std::env::var("SPANS").is_ok() && left_over > 0 {
-        println!("{frame:?} slack {:e} hair {:e}", frame.slack(), frame.hair());
-        for (k, sp) in spans.iter().enumerate() {
-            let r = &raws[sp.piece];
-            let l = &chain.lines[r.line];
-            println!(
-                "{k}: piece {} {} src {:?} t {:e}..{:e} of {:e} {} {} | {:?} -> {:?} {}",
-                sp.piece,
-                matches!(r.shape, raw::RawShape::Straight),
-                l.source,
-                sp.from.t,
-                sp.to.t,
-                r.span,
-                sp.whole_start,
-                sp.whole_end,
-                r.point(&sp.from, frame.radius),
-                r.point(&sp.to, frame.radius),
-                if rings.iter().any(|x| x.contains(&k)) { "" } else { "LEFT" }
-            );
-        }
-    } //DBG
     let mut loops = Vec::with_capacity(rings.len());
     for ring in rings {
         let part = |&k: &usize| {
