@@ -1,7 +1,6 @@
 use super::chain::{Chain, Line};
 use super::crossing::{Bite, circles_meet, half_chord};
 use super::frame::Frame;
-use super::line_cover::depth;
 use super::raw::{Mark, diamond, from_diamond};
 use crate::plane::Vec2;
 
@@ -47,8 +46,7 @@ pub(super) fn arc_cover(chain: &Chain, frame: &Frame, corner: &Corner, j: usize)
     let stretches = if from.t <= to.t { [(from, to), (end, end)] } else { [(start, to), (from, end)] };
     stretches.map(|(from, to)| {
         let to = if to.t > corner.span { end } else { to };
-        let bite = (from.t < to.t).then_some(Bite { from, to });
-        bite.filter(|bite| is_deep(corner, edge, 0.5 * (bite.from.t + bite.to.t), frame))
+        (from.t < to.t).then_some(Bite { from, to })
     })
 }
 
@@ -86,19 +84,12 @@ impl<'a> Side<'a> {
 
     /// The directions in which they do.
     fn crossings(&self, frame: &Frame) -> impl Iterator<Item = Vec2> {
-        let beside = -frame.slack()..=self.line.length + frame.slack();
+        let beside = 0.0..=self.line.length;
         let both =
             [-self.half, self.half].into_iter().filter(move |half| beside.contains(&(self.foot + half)));
         let up = frame.radius - self.above;
         both.map(move |half| (half * self.line.d + up * self.line.n) / frame.radius)
     }
-}
-
-/// Whether the arc's point at `t` is nearer to the edge than the radius by more than a hair.
-fn is_deep(corner: &Corner, edge: &Line, t: f64, frame: &Frame) -> bool {
-    let e = from_diamond(corner.from, t);
-    let y = edge.nearest(corner.centre + frame.radius * e) - corner.centre;
-    depth(y, e, frame.radius) > frame.hair()
 }
 
 /// How far some directions reach to either side of a middle one.

@@ -38,12 +38,11 @@ pub(super) fn line_cover(chain: &Chain, frame: &Frame, i: usize, j: usize) -> Op
         Mark { t: meeting.first, at: meeting.at }
     };
     stretch.add_strip(line, edge, frame.radius, [side(chain.back(j)), side(j)]);
-    stretch.bite().filter(|bite| is_deep(line, edge, 0.5 * (bite.from.t + bite.to.t), frame))
+    stretch.bite()
 }
 
 /// What the next edge covers: nothing at a convex bend, and everything from some point on at a concave one.
-/// The circle around the common corner touches the offset and covers nothing of it. However slight the bend,
-/// the bend is exact: the stretch counts also where it is less deep than a hair.
+/// The circle around the common corner touches the offset and covers nothing of it.
 fn next_cover(chain: &Chain, frame: &Frame, i: usize) -> Option<Bite> {
     if chain.bend(i) != Bend::Concave {
         return None;
@@ -103,19 +102,6 @@ fn coincidence(line: &Line, edge: &Line, heights: [f64; 2], frame: &Frame) -> Op
     let meets = |t: f64| (height_at(t) - 2.0 * frame.radius).abs() <= 4.0 * frame.grain();
     let mark = |t: f64| Mark { t, at: line.offset_at(t, frame.radius) };
     (meets(first) && meets(last)).then(|| Bite { from: mark(from), to: mark(to) })
-}
-
-/// Whether the point at `t` of the line's offset is nearer to the edge than the radius by more than a hair.
-fn is_deep(line: &Line, edge: &Line, t: f64, frame: &Frame) -> bool {
-    let y = edge.nearest(line.offset_at(t, frame.radius)) - (line.a + t * line.d);
-    depth(y, line.n, frame.radius) > frame.hair()
-}
-
-/// How much nearer than the radius the point `radius` along `n` is to the point `y`, as seen from the same
-/// origin: to first order, and without subtracting one radius from another.
-pub(super) fn depth(y: Vec2, n: Vec2, radius: f64) -> f64 {
-    // |r n − y|² = r² − (2 r n·y − y·y)
-    n.dot(y) - y.dot(y) / (2.0 * radius)
 }
 
 /// The smallest stretch of a line that holds some marks.
