@@ -73,7 +73,7 @@ impl<'a> Side<'a> {
         let k = if chain.lines[j].above(centre) > 0.0 { j } else { chain.back(j) };
         let line = &chain.lines[k];
         let above = line.above(centre);
-        let half = half_chord(above, frame.radius, frame.rounding()).unwrap_or(-f64::INFINITY);
+        let half = half_chord(line, centre, frame).unwrap_or(-f64::INFINITY);
         Side { line, foot: line.along(centre), above, half }
     }
 

@@ -22,7 +22,7 @@ pub(super) fn line_cover(chain: &Chain, frame: &Frame, i: usize, j: usize) -> Op
     let line = &chain.lines[i];
     let edge = &chain.lines[j];
     let heights = [line.above(edge.a), line.above(edge.b)];
-    if heights[0].max(heights[1]) <= frame.rounding() {
+    if heights[0].max(heights[1]) <= 0.0 {
         // What lies behind the line is at least the radius away from its offset.
         return None;
     }
@@ -30,8 +30,8 @@ pub(super) fn line_cover(chain: &Chain, frame: &Frame, i: usize, j: usize) -> Op
         return Some(bite);
     }
     let mut stretch = Stretch::EMPTY;
-    for (end, above) in [edge.a, edge.b].into_iter().zip(heights) {
-        stretch.add_circle(line, end, above, frame);
+    for end in [edge.a, edge.b] {
+        stretch.add_circle(line, end, frame);
     }
     let side = |side: usize| {
         let meeting = lines_meet(chain, i, side, frame.radius);
@@ -55,7 +55,7 @@ fn next_cover(chain: &Chain, frame: &Frame, i: usize) -> Option<Bite> {
     let far = Mark { t: far.first, at: far.at };
     let end = Mark { t: line.length, at: line.offset_at(line.length, frame.radius) };
     let mut stretch = Stretch { from: end, to: end };
-    stretch.add_circle(line, next.b, line.above(next.b), frame);
+    stretch.add_circle(line, next.b, frame);
     stretch.add_strip(line, next, frame.radius, [far, near]);
     stretch.to = end;
     stretch.bite()
@@ -74,7 +74,7 @@ fn previous_cover(chain: &Chain, frame: &Frame, i: usize) -> Option<Bite> {
     let far = Mark { t: far.first, at: far.at };
     let start = Mark { t: 0.0, at: line.offset_at(0.0, frame.radius) };
     let mut stretch = Stretch { from: start, to: start };
-    stretch.add_circle(line, previous.a, line.above(previous.a), frame);
+    stretch.add_circle(line, previous.a, frame);
     stretch.add_strip(line, previous, frame.radius, [far, near]);
     stretch.from = start;
     stretch.bite()
@@ -125,9 +125,9 @@ impl Stretch {
         }
     }
 
-    /// Adds where the line's offset crosses the circle around a point at `above` over the line.
-    fn add_circle(&mut self, line: &Line, centre: Vec2, above: f64, frame: &Frame) {
-        if let Some(half) = half_chord(above, frame.radius, frame.rounding()) {
+    /// Adds where the line's offset crosses the circle around a point.
+    fn add_circle(&mut self, line: &Line, centre: Vec2, frame: &Frame) {
+        if let Some(half) = half_chord(line, centre, frame) {
             let foot = line.along(centre);
             for t in [foot - half, foot + half] {
                 self.add(Mark { t, at: line.offset_at(t, frame.radius) });
