@@ -26,10 +26,10 @@ pub(super) fn line_cover(chain: &Chain, frame: &Frame, i: usize, j: usize) -> Op
         // What lies behind the line is at least the radius away from its offset.
         return None;
     }
-    if let Some(bite) = coincidence(line, edge, heights, frame) {
-        return Some(bite);
-    }
     let mut stretch = Stretch::EMPTY;
+    for mark in coincidence(line, edge, heights, frame).into_iter().flatten() {
+        stretch.add(mark);
+    }
     for end in [edge.a, edge.b] {
         stretch.add_circle(line, end, frame);
     }
@@ -88,7 +88,7 @@ fn joint(line: &Line, next: &Line, back: f64, radius: f64) -> Vec2 {
 
 /// What is covered because the two offsets lie on one another, face to face, within a hair: a corridor
 /// exactly twice the radius wide has no room.
-fn coincidence(line: &Line, edge: &Line, heights: [f64; 2], frame: &Frame) -> Option<Bite> {
+fn coincidence(line: &Line, edge: &Line, heights: [f64; 2], frame: &Frame) -> Option<[Mark; 2]> {
     // An edge runs one way on its one side and the other way on the other.
     let turned = if line.d.dot(edge.d) < 0.0 { [1, 0] } else { [0, 1] };
     let ends = [edge.a, edge.b];
@@ -101,7 +101,7 @@ fn coincidence(line: &Line, edge: &Line, heights: [f64; 2], frame: &Frame) -> Op
     let height_at = |t: f64| low + (high - low) * ((t - from) / (to - from));
     let meets = |t: f64| (height_at(t) - 2.0 * frame.radius).abs() <= 4.0 * frame.grain();
     let mark = |t: f64| Mark { t, at: line.offset_at(t, frame.radius) };
-    (meets(first) && meets(last)).then(|| Bite { from: mark(from), to: mark(to) })
+    (meets(first) && meets(last)).then(|| [mark(from), mark(to)])
 }
 
 /// The smallest stretch of a line that holds some marks.

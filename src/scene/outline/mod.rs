@@ -7,9 +7,11 @@
 //! stadium covers is strung together into loops.
 //!
 //! The usual way is to find where all pieces cross, to cut them there, and to judge each part by a point in
-//! its middle. It needs a crossing to be found for every end, and judges parts by points that can lie
-//! arbitrarily close to a stadium's border. Here a stretch is covered because of a penetration that is known
-//! to be deep, and the two pieces that meet at a crossing get it from the same numbers.
+//! its middle, which can lie arbitrarily close to a stadium's border. Here no point is judged. That a stretch
+//! is covered, and from where to where, comes from the same few numbers for both pieces that cross there (the
+//! height of a corner over a line, the distance of two corners), so that they agree also where they are wrong
+//! by rounding. Of what remains, each piece knows its neighbours, and ends that were cut find one another by
+//! lying on one another.
 
 mod arc_cover;
 mod chain;

@@ -37,14 +37,23 @@ fn large_enough(case: Case) -> Option<Case> {
     (case.delta.abs() > 1e-9 * case.scale()).then_some(case)
 }
 
-/// Checks many cases, made from one seed each, and says how many there were.
+/// Seeds that failed once. Two edges face to face in line for an instant, which hid that one bites the other
+/// (20470); a hook at the end of a fence, so small that the way to the nearest point of the next edge leads to
+/// the wrong side (36212); ends that nearly meet, with heights measured from the far end of the edge (75512); a
+/// corridor that closes within rounding at one end (36828); a needle whose sides part by the diameter just at
+/// its mouth (38224), or with a mouth narrower than a hair (1821); points next to each other on a straight edge
+/// (1760); and others like them.
+const FAILED: [u64; 11] =
+    [20_470, 36_212, 75_512, 36_828, 38_224, 1821, 1760, 28_303, 49_971, 36_662, 29_693];
+
+/// Checks many cases, made from one seed each, and says what was measured.
 fn check_all(what: &str, make: impl Fn(&mut Random) -> Option<Case>) {
     let (mut worst, mut wide, mut tested) = (Measured::default(), 0, 0);
-    for seed in 0..count() {
+    for seed in FAILED.into_iter().chain(0..count()) {
         let Some(case) = make(&mut Random(seed)) else { continue };
         let found = case.measured();
         assert!(found.distance < 2e-14, "{what} {seed}: {found:?}");
-        assert!(found.gap < 1e-7, "{what} {seed}: {found:?}");
+        assert!(found.gap < 1e-10, "{what} {seed}: {found:?}");
         case.loops_are_sound();
         case.nothing_is_missing();
         worst.distance = worst.distance.max(found.distance);
@@ -54,7 +63,7 @@ fn check_all(what: &str, make: impl Fn(&mut Random) -> Option<Case>) {
     }
     println!("{tested} {what}: {worst:?}, {wide} with a gap of more than 1e-12");
     // Only pieces that touch at an angle of √(rounding) join with a gap that can be told.
-    assert!(wide <= 1 + tested / 1000, "{what}: {wide} of {tested} with a gap");
+    assert!(wide <= 1 + tested / 10_000, "{what}: {wide} of {tested} with a gap");
 }
 
 #[test]
