@@ -1,7 +1,6 @@
 use super::chain::{Chain, Line};
 use super::crossing::{Bite, circles_meet, half_chord};
 use super::frame::Frame;
-use super::line_cover::depth;
 use super::raw::{Mark, diamond, from_diamond};
 use crate::plane::Vec2;
 
@@ -17,9 +16,8 @@ pub(super) struct Corner {
 /// The stretches of an arc that lie within the radius of edge `j`.
 ///
 /// The stadium of points within the radius of the edge is the disk swept along it, so the circle and the
-/// stadium's border cross twice at most. The way towards the edge's nearest point leads into it: from there,
-/// the covered stretch of the circle reaches less than half a turn to either side. Cut down to the arc, it
-/// can be two stretches.
+/// stadium's border cross twice at most, and the covered stretch reaches less than half a turn to either side
+/// of its middle. Cut down to the arc, it can be two stretches.
 pub(super) fn arc_cover(chain: &Chain, frame: &Frame, corner: &Corner, j: usize) -> [Option<Bite>; 2] {
     let edge = &chain.lines[j];
     if j == chain.edge(corner.line) || j == chain.edge(chain.next(corner.line)) || is_behind(corner, edge) {
@@ -30,13 +28,15 @@ pub(super) fn arc_cover(chain: &Chain, frame: &Frame, corner: &Corner, j: usize)
     if !(distance > 0.0 && 2.0 * frame.radius - distance > frame.rounding()) {
         return [None; 2];
     }
-    let mut reach = Reach::towards(y / distance);
+    let side = Side::of(chain, frame, corner.centre, j);
+    // Next to a strip, the way straight to the line leads into it; else the way to the nearest end does.
+    let mut reach = Reach::towards(if side.meets() { -side.line.n } else { y / distance });
     for end in [edge.a, edge.b] {
         for e in circles_meet(corner.centre, end, frame.radius, frame.rounding()).into_iter().flatten() {
             reach.add(e);
         }
     }
-    for e in side_crossings(chain, frame, corner.centre, j) {
+    for e in side.crossings(frame) {
         reach.add(e);
     }
     let mark = |e: Vec2| Mark { t: diamond(corner.from, e), at: e.normalize() };
@@ -46,8 +46,7 @@ pub(super) fn arc_cover(chain: &Chain, frame: &Frame, corner: &Corner, j: usize)
     let stretches = if from.t <= to.t { [(from, to), (end, end)] } else { [(start, to), (from, end)] };
     stretches.map(|(from, to)| {
         let to = if to.t > corner.span { end } else { to };
-        let bite = (from.t < to.t).then_some(Bite { from, to });
-        bite.filter(|bite| is_deep(corner, edge, 0.5 * (bite.from.t + bite.to.t), frame))
+        (from.t < to.t).then_some(Bite { from, to })
     })
 }
 
@@ -59,24 +58,38 @@ fn is_behind(corner: &Corner, edge: &Line) -> bool {
     behind(corner.from) && behind(corner.to) && behind(from_diamond(corner.from, 0.5 * corner.span))
 }
 
-/// The directions in which the circle crosses the offset of edge `j`, on the side of it that the centre is
-/// on; the other side's offset is too far away.
-fn side_crossings(chain: &Chain, frame: &Frame, centre: Vec2, j: usize) -> impl Iterator<Item = Vec2> {
-    let k = if chain.lines[j].above(centre) > 0.0 { j } else { chain.back(j) };
-    let side = chain.lines[k];
-    let above = side.above(centre);
-    let (foot, slack, radius) = (side.along(centre), frame.slack(), frame.radius);
-    let half = half_chord(above, radius, frame.rounding());
-    let both = half.into_iter().flat_map(|half| [-half, half]);
-    let beside = both.filter(move |half| foot + half >= -slack && foot + half <= side.length + slack);
-    beside.map(move |half| (half * side.d + (radius - above) * side.n) / radius)
+/// The side of an edge that a corner is on, and where the circle around the corner crosses its offset; the
+/// other side's offset is too far away.
+struct Side<'a> {
+    line: &'a Line,
+    foot: f64,
+    above: f64,
+    /// Half the chord, negative where there is none.
+    half: f64,
 }
 
-/// Whether the arc's point at `t` is nearer to the edge than the radius by more than a hair.
-fn is_deep(corner: &Corner, edge: &Line, t: f64, frame: &Frame) -> bool {
-    let e = from_diamond(corner.from, t);
-    let y = edge.nearest(corner.centre + frame.radius * e) - corner.centre;
-    depth(y, e, frame.radius) > frame.hair()
+impl<'a> Side<'a> {
+    fn of(chain: &'a Chain, frame: &Frame, centre: Vec2, j: usize) -> Side<'a> {
+        let k = if chain.lines[j].above(centre) > 0.0 { j } else { chain.back(j) };
+        let line = &chain.lines[k];
+        let above = line.above(centre);
+        let half = half_chord(line, centre, frame).unwrap_or(-f64::INFINITY);
+        Side { line, foot: line.along(centre), above, half }
+    }
+
+    /// Whether the circle and the strip beside the edge have a point of the offset in common.
+    fn meets(&self) -> bool {
+        self.foot > -self.half && self.foot < self.line.length + self.half
+    }
+
+    /// The directions in which they do.
+    fn crossings(&self, frame: &Frame) -> impl Iterator<Item = Vec2> {
+        let beside = 0.0..=self.line.length;
+        let both =
+            [-self.half, self.half].into_iter().filter(move |half| beside.contains(&(self.foot + half)));
+        let up = frame.radius - self.above;
+        both.map(move |half| (half * self.line.d + up * self.line.n) / frame.radius)
+    }
 }
 
 /// How far some directions reach to either side of a middle one.

@@ -2,6 +2,7 @@ use super::Source;
 use super::dust::without_dust;
 use super::frame::Frame;
 use crate::plane::{Polygon, Turn, Vec2, orient, perp, unit};
+use crate::tolerance::HAIR;
 
 /// The edges of a shape, strung together so that the outline runs along their right-hand side, where the
 /// normals point (−perp of the direction).
@@ -61,7 +62,18 @@ impl Line {
 
     /// How high above the line `p` lies, along the normal.
     pub(super) fn above(&self, p: Vec2) -> f64 {
-        (p - self.a).dot(self.n)
+        self.nearer_end_to(p).dot(self.n)
+    }
+
+    /// What [`above`](Line::above) may be off by: it is measured from the nearer end, so that it is good to a
+    /// few digits also for points that are next to that end.
+    pub(super) fn rounding(&self, p: Vec2) -> f64 {
+        0.25 * HAIR * self.nearer_end_to(p).length()
+    }
+
+    fn nearer_end_to(&self, p: Vec2) -> Vec2 {
+        let (a, b) = (p - self.a, p - self.b);
+        if a.length_squared() <= b.length_squared() { a } else { b }
     }
 
     /// The edge's point nearest to `p`.

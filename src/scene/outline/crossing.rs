@@ -2,6 +2,7 @@
 //! point at which one piece ends is, bit for bit or nearly so, the point at which the other goes on.
 
 use super::chain::{Chain, Line};
+use super::frame::Frame;
 use super::raw::Mark;
 use crate::plane::{Vec2, perp};
 
@@ -14,7 +15,9 @@ pub(super) struct LineMeeting {
 
 /// Where the offsets of lines `i` and `j` of the chain cross. Parallel ones give no finite number.
 pub(super) fn lines_meet(chain: &Chain, i: usize, j: usize, radius: f64) -> LineMeeting {
-    if i > j {
+    // Which is first must not depend on how the points are numbered.
+    let key = |k: usize| [chain.lines[k].a, chain.lines[k].b].map(|p| p.to_array());
+    if key(i) > key(j) {
         let LineMeeting { first, second, at } = lines_meet(chain, j, i, radius);
         return LineMeeting { first: second, second: first, at };
     }
@@ -34,12 +37,13 @@ pub(super) fn tan_half(first: &Line, second: &Line) -> f64 {
     if cos > 0.0 { sin / (1.0 + cos) } else { (1.0 - cos) / sin }
 }
 
-/// Where the offset of `line` crosses the circle around a point at `above` over the line: half the chord.
-/// `None` where they do not cross, or touch within rounding.
-pub(super) fn half_chord(above: f64, radius: f64, rounding: f64) -> Option<f64> {
-    let beyond = 2.0 * radius - above;
+/// Half the chord that the offset of a line cuts off the circle around a point. `None` where they do not
+/// cross, or touch within rounding.
+pub(super) fn half_chord(line: &Line, centre: Vec2, frame: &Frame) -> Option<f64> {
+    let above = line.above(centre);
+    let beyond = 2.0 * frame.radius - above;
     // solve: s² + (r − k)² = r², without the cancellation of r² − (r − k)²
-    (above > rounding && beyond > rounding).then(|| (above * beyond).sqrt())
+    (above > line.rounding(centre) && beyond > frame.rounding()).then(|| (above * beyond).sqrt())
 }
 
 /// The two directions from `v` in which the circle around it crosses the equal circle around `w`: the one on

@@ -41,12 +41,6 @@ pub(super) fn exposed(chain: &Chain, frame: &Frame, pieces: &[Raw]) -> Vec<Span>
         let raw = &pieces[k];
         let Some(taken) = &mut bites[k] else { return };
         for bite in covers(chain, frame, raw, j).into_iter().flatten() {
-            if std::env::var("BITES").is_ok() {
-                println!(
-                    "piece {k} by edge {j} ({:?}): {:?} .. {:?}",
-                    chain.lines[j].source, bite.from.t, bite.to.t
-                );
-            } //DBG
             if bite.from.t <= 0.0 && bite.to.t >= raw.span {
                 bites[k] = None;
                 return;

@@ -42,25 +42,18 @@ impl Frame {
         self.size.max(self.radius) * self.power
     }
 
+    /// What the coordinates of the outline's points may be off by, in the world.
+    pub(super) fn blur(&self) -> f64 {
+        HAIR * self.largest.max(self.radius) * self.power
+    }
+
     /// What the height of one point of the shape over one of its edges may be off by, as computed here.
     pub(super) fn rounding(&self) -> f64 {
         0.25 * HAIR * self.size
     }
 
-    /// A cover less deep than this is none.
-    pub(super) fn hair(&self) -> f64 {
-        HAIR * self.size
-    }
-
     /// What the same height may be off by because of how the points were rounded when they were given.
     pub(super) fn grain(&self) -> f64 {
         HAIR * self.largest
-    }
-
-    /// How far beyond its end an edge may still be said to have its own offset line: there, that line has
-    /// parted from the circle around the end by no more than [`rounding`](Frame::rounding).
-    pub(super) fn slack(&self) -> f64 {
-        // solve: √(r² + s²) − r = rounding, to first order
-        (2.0 * self.radius * self.rounding()).sqrt()
     }
 }

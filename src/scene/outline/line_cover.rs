@@ -3,6 +3,7 @@ use super::crossing::{Bite, half_chord, lines_meet, tan_half};
 use super::frame::Frame;
 use super::raw::Mark;
 use crate::plane::Vec2;
+use std::cmp::Ordering;
 
 /// The stretch of line `i`'s offset that lies within the radius of edge `j`.
 ///
@@ -21,38 +22,41 @@ pub(super) fn line_cover(chain: &Chain, frame: &Frame, i: usize, j: usize) -> Op
     let line = &chain.lines[i];
     let edge = &chain.lines[j];
     let heights = [line.above(edge.a), line.above(edge.b)];
-    if heights[0].max(heights[1]) <= frame.rounding() {
+    if heights[0].max(heights[1]) <= 0.0 {
         // What lies behind the line is at least the radius away from its offset.
         return None;
     }
-    if let Some(bite) = coincidence(line, edge, heights, frame) {
-        return Some(bite);
-    }
     let mut stretch = Stretch::EMPTY;
-    for (end, above) in [edge.a, edge.b].into_iter().zip(heights) {
-        stretch.add_circle(line, end, above, frame);
+    for mark in coincidence(line, edge, heights, frame).into_iter().flatten() {
+        stretch.add(mark);
     }
-    for side in [j, chain.back(j)] {
-        stretch.add_side(chain, frame, i, side);
+    for end in [edge.a, edge.b] {
+        stretch.add_circle(line, end, frame);
     }
-    stretch.bite().filter(|bite| is_deep(line, edge, 0.5 * (bite.from.t + bite.to.t), frame))
+    let side = |side: usize| {
+        let meeting = lines_meet(chain, i, side, frame.radius);
+        Mark { t: meeting.first, at: meeting.at }
+    };
+    stretch.add_strip(line, edge, frame.radius, [side(chain.back(j)), side(j)]);
+    stretch.bite()
 }
 
 /// What the next edge covers: nothing at a convex bend, and everything from some point on at a concave one.
-/// The circle around the common corner touches the offset and covers nothing of it. However slight the bend,
-/// the bend is exact: the stretch counts also where it is less deep than a hair.
+/// The circle around the common corner touches the offset and covers nothing of it.
 fn next_cover(chain: &Chain, frame: &Frame, i: usize) -> Option<Bite> {
     if chain.bend(i) != Bend::Concave {
         return None;
     }
-    let (line, next) = (&chain.lines[i], &chain.lines[chain.next(i)]);
+    let k = chain.next(i);
+    let (line, next) = (&chain.lines[i], &chain.lines[k]);
+    let back = frame.radius * tan_half(line, next).abs();
+    let near = Mark { t: line.length - back, at: joint(line, next, back, frame.radius) };
+    let far = lines_meet(chain, i, chain.back(k), frame.radius);
+    let far = Mark { t: far.first, at: far.at };
     let end = Mark { t: line.length, at: line.offset_at(line.length, frame.radius) };
     let mut stretch = Stretch { from: end, to: end };
-    stretch.add_circle(line, next.b, line.above(next.b), frame);
-    let back = frame.radius * tan_half(line, next).abs();
-    if back <= next.length + frame.slack() {
-        stretch.add(Mark { t: line.length - back, at: joint(line, next, back, frame.radius) });
-    }
+    stretch.add_circle(line, next.b, frame);
+    stretch.add_strip(line, next, frame.radius, [far, near]);
     stretch.to = end;
     stretch.bite()
 }
@@ -64,13 +68,14 @@ fn previous_cover(chain: &Chain, frame: &Frame, i: usize) -> Option<Bite> {
         return None;
     }
     let (line, previous) = (&chain.lines[i], &chain.lines[k]);
+    let on = frame.radius * tan_half(previous, line).abs();
+    let near = Mark { t: on, at: joint(previous, line, on, frame.radius) };
+    let far = lines_meet(chain, i, chain.back(k), frame.radius);
+    let far = Mark { t: far.first, at: far.at };
     let start = Mark { t: 0.0, at: line.offset_at(0.0, frame.radius) };
     let mut stretch = Stretch { from: start, to: start };
-    stretch.add_circle(line, previous.a, line.above(previous.a), frame);
-    let on = frame.radius * tan_half(previous, line).abs();
-    if on <= previous.length + frame.slack() {
-        stretch.add(Mark { t: on, at: joint(previous, line, on, frame.radius) });
-    }
+    stretch.add_circle(line, previous.a, frame);
+    stretch.add_strip(line, previous, frame.radius, [far, near]);
     stretch.from = start;
     stretch.bite()
 }
@@ -83,7 +88,7 @@ fn joint(line: &Line, next: &Line, back: f64, radius: f64) -> Vec2 {
 
 /// What is covered because the two offsets lie on one another, face to face, within a hair: a corridor
 /// exactly twice the radius wide has no room.
-fn coincidence(line: &Line, edge: &Line, heights: [f64; 2], frame: &Frame) -> Option<Bite> {
+fn coincidence(line: &Line, edge: &Line, heights: [f64; 2], frame: &Frame) -> Option<[Mark; 2]> {
     // An edge runs one way on its one side and the other way on the other.
     let turned = if line.d.dot(edge.d) < 0.0 { [1, 0] } else { [0, 1] };
     let ends = [edge.a, edge.b];
@@ -96,20 +101,7 @@ fn coincidence(line: &Line, edge: &Line, heights: [f64; 2], frame: &Frame) -> Op
     let height_at = |t: f64| low + (high - low) * ((t - from) / (to - from));
     let meets = |t: f64| (height_at(t) - 2.0 * frame.radius).abs() <= 4.0 * frame.grain();
     let mark = |t: f64| Mark { t, at: line.offset_at(t, frame.radius) };
-    (meets(first) && meets(last)).then(|| Bite { from: mark(from), to: mark(to) })
-}
-
-/// Whether the point at `t` of the line's offset is nearer to the edge than the radius by more than a hair.
-fn is_deep(line: &Line, edge: &Line, t: f64, frame: &Frame) -> bool {
-    let y = edge.nearest(line.offset_at(t, frame.radius)) - (line.a + t * line.d);
-    depth(y, line.n, frame.radius) > frame.hair()
-}
-
-/// How much nearer than the radius the point `radius` along `n` is to the point `y`, as seen from the same
-/// origin: to first order, and without subtracting one radius from another.
-pub(super) fn depth(y: Vec2, n: Vec2, radius: f64) -> f64 {
-    // |r n − y|² = r² − (2 r n·y − y·y)
-    n.dot(y) - y.dot(y) / (2.0 * radius)
+    (meets(first) && meets(last)).then(|| [mark(from), mark(to)])
 }
 
 /// The smallest stretch of a line that holds some marks.
@@ -133,9 +125,9 @@ impl Stretch {
         }
     }
 
-    /// Adds where the line's offset crosses the circle around a point at `above` over the line.
-    fn add_circle(&mut self, line: &Line, centre: Vec2, above: f64, frame: &Frame) {
-        if let Some(half) = half_chord(above, frame.radius, frame.rounding()) {
+    /// Adds where the line's offset crosses the circle around a point.
+    fn add_circle(&mut self, line: &Line, centre: Vec2, frame: &Frame) {
+        if let Some(half) = half_chord(line, centre, frame) {
             let foot = line.along(centre);
             for t in [foot - half, foot + half] {
                 self.add(Mark { t, at: line.offset_at(t, frame.radius) });
@@ -143,12 +135,39 @@ impl Stretch {
         }
     }
 
-    /// Adds where the offset of line `i` crosses that of line `side`, if it does so beside the edge.
-    fn add_side(&mut self, chain: &Chain, frame: &Frame, i: usize, side: usize) {
-        let meeting = lines_meet(chain, i, side, frame.radius);
-        let slack = frame.slack();
-        if meeting.second >= -slack && meeting.second <= chain.lines[side].length + slack {
-            self.add(Mark { t: meeting.first, at: meeting.at });
+    /// Adds what the line's offset has in common with the strip beside an edge: what lies between the marks
+    /// at which it crosses the offset of the edge's back and of its front, and not beyond the edge's ends.
+    fn add_strip(&mut self, line: &Line, edge: &Line, radius: f64, [back, front]: [Mark; 2]) {
+        let start = line.offset_at(0.0, radius);
+        let mark = |t: f64| Mark { t, at: line.offset_at(t, radius) };
+        let mut strip = Stretch { from: mark(f64::NEG_INFINITY), to: mark(f64::INFINITY) };
+        match line.d.dot(edge.n).partial_cmp(&0.0) {
+            Some(Ordering::Greater) => strip.cut(back, front),
+            Some(Ordering::Less) => strip.cut(front, back),
+            _ if edge.above(start).abs() < radius => {}
+            _ => return,
+        }
+        let run = line.d.dot(edge.d);
+        let end = |u: f64| mark((u - edge.along(start)) / run);
+        match run.partial_cmp(&0.0) {
+            Some(Ordering::Greater) => strip.cut(end(0.0), end(edge.length)),
+            Some(Ordering::Less) => strip.cut(end(edge.length), end(0.0)),
+            _ if (0.0..=edge.length).contains(&edge.along(start)) => {}
+            _ => return,
+        }
+        if strip.from.t < strip.to.t {
+            self.add(strip.from);
+            self.add(strip.to);
+        }
+    }
+
+    /// Leaves of a stretch what lies between two marks.
+    fn cut(&mut self, from: Mark, to: Mark) {
+        if from.t > self.from.t {
+            self.from = from;
+        }
+        if to.t < self.to.t {
+            self.to = to;
         }
     }
 

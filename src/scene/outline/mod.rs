@@ -7,9 +7,11 @@
 //! stadium covers is strung together into loops.
 //!
 //! The usual way is to find where all pieces cross, to cut them there, and to judge each part by a point in
-//! its middle. It needs a crossing to be found for every end, and judges parts by points that can lie
-//! arbitrarily close to a stadium's border. Here a stretch is covered because of a penetration that is known
-//! to be deep, and the two pieces that meet at a crossing get it from the same numbers.
+//! its middle, which can lie arbitrarily close to a stadium's border. Here no point is judged. That a stretch
+//! is covered, and from where to where, comes from the same few numbers for both pieces that cross there (the
+//! height of a corner over a line, the distance of two corners), so that they agree also where they are wrong
+//! by rounding. Of what remains, each piece knows its neighbours, and ends that were cut find one another by
+//! lying on one another.
 
 mod arc_cover;
 mod chain;
@@ -28,7 +30,7 @@ pub use piece::{Curve, Piece, Source};
 
 use crate::error::Error;
 use crate::plane::{Aabb, Arc, Polygon, Turn, Vec2, check_points, check_simple, without_repeats};
-use crate::tolerance::{HAIR, SLIVER, check};
+use crate::tolerance::{SLIVER, check};
 use chain::Chain;
 use frame::Frame;
 use raw::Raw;
@@ -103,7 +105,6 @@ impl Outline {
     }
 
     /// All pieces of all loops.
-    #[must_use]
     pub fn pieces(&self) -> impl Iterator<Item = &Piece> + '_ {
         self.loops.iter().flat_map(OutlineLoop::pieces)
     }
@@ -217,27 +218,6 @@ fn trimmed(chain: &Chain, frame: &Frame, radius: f64, reverse: bool) -> Outline 
     let raws = Raw::all(chain, frame.radius);
     let spans = if radius > 0.0 { expose::exposed(chain, frame, &raws) } else { expose::whole(chain, &raws) };
     let (rings, left_over) = stitch::loops(frame, &raws, &spans);
-    if std::env::var("SPANS").is_ok() && left_over > 0 {
-        println!("{frame:?} slack {:e} hair {:e}", frame.slack(), frame.hair());
-        for (k, sp) in spans.iter().enumerate() {
-            let r = &raws[sp.piece];
-            let l = &chain.lines[r.line];
-            println!(
-                "{k}: piece {} {} src {:?} t {:e}..{:e} of {:e} {} {} | {:?} -> {:?} {}",
-                sp.piece,
-                matches!(r.shape, raw::RawShape::Straight),
-                l.source,
-                sp.from.t,
-                sp.to.t,
-                r.span,
-                sp.whole_start,
-                sp.whole_end,
-                r.point(&sp.from, frame.radius),
-                r.point(&sp.to, frame.radius),
-                if rings.iter().any(|x| x.contains(&k)) { "" } else { "LEFT" }
-            );
-        }
-    } //DBG
     let mut loops = Vec::with_capacity(rings.len());
     for ring in rings {
         let part = |&k: &usize| {
@@ -245,10 +225,11 @@ fn trimmed(chain: &Chain, frame: &Frame, radius: f64, reverse: bool) -> Outline 
             raws[span.piece].part(chain, frame, radius, &span.from, &span.to)
         };
         let pieces = in_order(ring.iter().filter_map(part).collect(), reverse);
-        let extent = frame.extent();
-        let ring = OutlineLoop::new(outline_loop::joined(pieces, HAIR * extent));
+        let ring = OutlineLoop::new(outline_loop::joined(pieces, frame.blur()));
         // Rounding makes loops that are as thin as itself where three pieces pass through one point.
-        if ring.length() > SLIVER * extent && ring.signed_area().abs() > 0.5 * HAIR * extent * ring.length() {
+        if ring.length() > SLIVER * frame.extent()
+            && ring.signed_area().abs() > 0.5 * frame.blur() * ring.length()
+        {
             loops.push(ring);
         }
     }

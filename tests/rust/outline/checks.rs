@@ -3,36 +3,34 @@
 use carom::{Curve, Outline, OutlineLoop, Piece, Polygon, Segment, Source, Vec2};
 
 /// A shape and its outline.
-pub struct Case {
+pub(crate) struct Case {
     /// The shape's edges, by the index of their first points.
-    pub edges: Vec<Segment>,
+    pub(crate) edges: Vec<Segment>,
     /// The shape, if it is closed.
-    pub polygon: Option<Polygon>,
-    pub delta: f64,
-    pub raw: Vec<Piece>,
-    pub outline: Outline,
+    pub(crate) polygon: Option<Polygon>,
+    pub(crate) delta: f64,
+    pub(crate) raw: Vec<Piece>,
+    pub(crate) outline: Outline,
 }
 
-/// What was measured, relative to the size of the numbers.
+/// What was measured, relative to the largest number at hand.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Measured {
+pub(crate) struct Measured {
     /// How far from the right distance a point of the outline is.
-    pub distance: f64,
+    pub(crate) distance: f64,
     /// How far a piece's start is from the end of the one before.
-    pub gap: f64,
-    /// How far the area is from the area found by marching.
-    pub area: f64,
+    pub(crate) gap: f64,
 }
 
 impl Case {
     /// The largest number at hand: coordinates and radius.
-    pub fn scale(&self) -> f64 {
+    pub(crate) fn scale(&self) -> f64 {
         let coordinates = self.edges.iter().flat_map(|e| [e.a.x, e.a.y, e.b.x, e.b.y]);
         coordinates.fold(self.delta.abs(), |most, x| most.max(x.abs()))
     }
 
     /// The size of the shape and the radius.
-    pub fn size(&self) -> f64 {
+    pub(crate) fn size(&self) -> f64 {
         let from = self.edges[0].a;
         self.edges.iter().map(|e| (e.b - from).length()).fold(self.delta.abs(), f64::max)
     }
@@ -42,9 +40,8 @@ impl Case {
         others.map(|(_, edge)| edge.distance(p)).fold(f64::INFINITY, f64::min)
     }
 
-    /// Every point of the outline is at the right distance, pieces join, and nothing was left over.
-    pub fn distances(&self) -> Measured {
-        assert_eq!(self.outline.left_over(), 0, "left over");
+    /// How far points of the outline are from where they should be, and pieces from one another.
+    pub(crate) fn measured(&self) -> Measured {
         let mut measured = Measured::default();
         for ring in self.outline.loops() {
             let pieces = ring.pieces();
@@ -64,7 +61,7 @@ impl Case {
     }
 
     /// Every point of the untrimmed outline that is nowhere too near to the shape is on the outline.
-    pub fn nothing_is_missing(&self) {
+    pub(crate) fn nothing_is_missing(&self) {
         for piece in &self.raw {
             for k in 0..=10 {
                 let p = piece.curve.at(f64::from(k) / 10.0);
@@ -74,6 +71,21 @@ impl Case {
                     assert!(off < 1e-6 || self.has_opposite(p), "{piece:?} at {k} is missing by {off:e}");
                 }
             }
+        }
+    }
+
+    /// A grown shape is one island, a shrunk one has no holes; no loop crosses itself, and none is left open.
+    pub(crate) fn loops_are_sound(&self) {
+        assert_eq!(self.outline.left_over(), 0, "left over");
+        if self.delta > 0.0 {
+            assert_eq!(self.outline.island_count(), 1);
+        } else {
+            assert_eq!(self.outline.hole_count(), 0);
+        }
+        for ring in self.outline.loops() {
+            let once = if ring.is_hole() { -1.0 } else { 1.0 };
+            let turns = turns(ring, self.delta);
+            assert!((turns - once).abs() < 1e-6, "a loop of {} turns {turns} times", ring.signed_area());
         }
     }
 
@@ -94,7 +106,7 @@ impl Case {
     /// The area by marching along the untrimmed outline: from a point that is `c` too near to the shape, the
     /// next `c` of the way are too near as well, and from one that is `c` further than it has to be from all
     /// other edges, the next `c` are far enough.
-    pub fn marched_area(&self) -> f64 {
+    pub(crate) fn marched_area(&self) -> f64 {
         let origin = self.edges[0].a;
         let mut area = 0.0;
         for piece in &self.raw {
@@ -102,7 +114,8 @@ impl Case {
             let r = self.delta.abs();
             let length = piece.curve.length();
             let smallest = 1e-5 * self.size();
-            let clearance = |s: f64| self.distance(piece.curve.at(s / length), &own) - r;
+            let hair = 1e-13 * self.scale();
+            let clearance = |s: f64| self.distance(piece.curve.at(s / length), &own) - r + hair;
             let mut s = 0.0;
             let mut clear = clearance(0.0);
             while s < length {
@@ -116,9 +129,9 @@ impl Case {
                     for _ in 0..60 {
                         let middle = 0.5 * (low + high);
                         if (clearance(middle) >= 0.0) == (clear >= 0.0) {
-                            low = middle
+                            low = middle;
                         } else {
-                            high = middle
+                            high = middle;
                         }
                     }
                     let (from, to) = if clear >= 0.0 { (s, low) } else { (low, t) };
@@ -154,7 +167,7 @@ fn part(curve: &Curve, from: f64, to: f64, origin: Vec2) -> f64 {
 
 /// How often a loop turns around: 1 for one that does not cross itself and is drawn by a positive turn. Where
 /// two pieces touch, it turns right back: to the side of what the outline is kept away from.
-pub fn turns(ring: &OutlineLoop, delta: f64) -> f64 {
+fn turns(ring: &OutlineLoop, delta: f64) -> f64 {
     let tau = std::f64::consts::TAU;
     let mut total = 0.0;
     let pieces = ring.pieces();

@@ -1,111 +1,98 @@
 //! Random hostile shapes, each outline measured against the shape itself.
 
-use super::checks::{Case, Measured, turns};
+use super::checks::{Case, Measured};
 use super::shapes::{self, Random};
 use carom::{Outline, Polygon, Segment, Vec2, offset_pieces, offset_polyline_pieces};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-fn polygon_case(random: &mut Random) -> Option<Case> {
-    let points = shapes::polygon(random);
-    let points = shapes::placed(random, &points);
+/// How many shapes of each kind; `CAROM_SHAPES` natively asks for more.
+fn count() -> u64 {
+    let given = std::env::var("CAROM_SHAPES").ok();
+    given.map_or(3000, |count| count.parse().unwrap())
+}
+
+fn polygon_case(random: &mut Random, points: &[Vec2]) -> Option<Case> {
+    let points = shapes::placed(random, points);
     let radius = shapes::radius(random, &points);
     let delta = if random.below(2) == 0 { radius } else { -radius };
     let polygon = Polygon::new(&points).ok()?;
     let edges = polygon.edges().collect();
     let raw = offset_pieces(&polygon, delta).unwrap();
     let outline = Outline::of_polygon(&polygon, delta).unwrap();
-    Some(Case { edges, polygon: Some(polygon), delta, raw, outline })
+    large_enough(Case { edges, polygon: Some(polygon), delta, raw, outline })
 }
 
-fn polyline_case(random: &mut Random) -> Option<Case> {
-    let points = shapes::polyline(random);
-    let points = shapes::placed(random, &points);
+fn polyline_case(random: &mut Random, points: &[Vec2]) -> Option<Case> {
+    let points = shapes::placed(random, points);
     let radius = shapes::radius(random, &points);
     let outline = Outline::of_polyline(&points, radius).ok()?;
     let raw = offset_polyline_pieces(&points, radius).unwrap();
     let edges = points.windows(2).map(|w| Segment::new(w[0], w[1])).collect();
-    Some(Case { edges, polygon: None, delta: radius, raw, outline })
+    large_enough(Case { edges, polygon: None, delta: radius, raw, outline })
 }
 
-fn explore(seed: u64, polygons: bool, area: bool) -> Option<Measured> {
-    let mut random = Random(seed);
-    let case = if polygons { polygon_case(&mut random) } else { polyline_case(&mut random) }?;
-    if case.delta == 0.0 {
-        return None;
+/// An offset as small as the rounding of the coordinates shows nothing but that rounding.
+fn large_enough(case: Case) -> Option<Case> {
+    (case.delta.abs() > 1e-9 * case.scale()).then_some(case)
+}
+
+/// Seeds that failed once. Two edges face to face in line for an instant, which hid that one bites the other
+/// (20470); a hook at the end of a fence, so small that the way to the nearest point of the next edge leads to
+/// the wrong side (36212); ends that nearly meet, with heights measured from the far end of the edge (75512); a
+/// corridor that closes within rounding at one end (36828); a needle whose sides part by the diameter just at
+/// its mouth (38224), or with a mouth narrower than a hair (1821); points next to each other on a straight edge
+/// (1760); and others like them.
+const FAILED: [u64; 11] =
+    [20_470, 36_212, 75_512, 36_828, 38_224, 1821, 1760, 28_303, 49_971, 36_662, 29_693];
+
+/// Checks many cases, made from one seed each, and says what was measured.
+fn check_all(what: &str, make: impl Fn(&mut Random) -> Option<Case>) {
+    let (mut worst, mut wide, mut tested) = (Measured::default(), 0, 0);
+    for seed in FAILED.into_iter().chain(0..count()) {
+        let Some(case) = make(&mut Random(seed)) else { continue };
+        let found = case.measured();
+        assert!(found.distance < 2e-14, "{what} {seed}: {found:?}");
+        assert!(found.gap < 1e-10, "{what} {seed}: {found:?}");
+        case.loops_are_sound();
+        case.nothing_is_missing();
+        worst.distance = worst.distance.max(found.distance);
+        worst.gap = worst.gap.max(found.gap);
+        wide += u32::from(found.gap > 1e-12);
+        tested += 1;
     }
-    if std::env::var("DUMP").is_ok() {
-        println!(
-            "DUMP {} {} {:?} {:?}",
-            seed,
-            polygons,
-            case.delta,
-            case.edges.iter().map(|e| (e.a.x, e.a.y)).collect::<Vec<_>>()
-        );
-        for r in case.outline.loops() {
-            println!(" loop area {} len {} turns {}", r.signed_area(), r.length(), turns(r, case.delta));
-            for p in r.pieces() {
-                println!(
-                    "   {:?} {:?} -> {:?} len {:e}",
-                    p.source,
-                    p.curve.start(),
-                    p.curve.end(),
-                    p.curve.length()
-                );
-            }
-        }
-    }
-    let mut m = case.distances();
-    case.nothing_is_missing();
-    if case.delta > 0.0 {
-        assert_eq!(case.outline.island_count(), 1, "islands");
-    }
-    if case.delta < 0.0 {
-        assert_eq!(case.outline.hole_count(), 0, "holes");
-    }
-    for ring in case.outline.loops() {
-        let t = turns(ring, case.delta) * if ring.is_hole() { -1.0 } else { 1.0 };
-        assert!(
-            (t - 1.0).abs() < 1e-3,
-            "turns {t} len {} area {}",
-            ring.length() / case.size(),
-            ring.signed_area() / case.size() / case.size()
-        );
-    }
-    if area {
-        m.area = (case.marched_area() - case.outline.area()).abs() / case.size().powi(2);
-        assert!(m.area < 1e-7, "area {:e}", m.area);
-    }
-    Some(m)
+    println!("{tested} {what}: {worst:?}, {wide} with a gap of more than 1e-12");
+    // Only pieces that touch at an angle of √(rounding) join with a gap that can be told.
+    assert!(wide <= 1 + tested / 10_000, "{what}: {wide} of {tested} with a gap");
 }
 
 #[test]
-fn exploration() {
-    let count: u64 = std::env::var("COUNT").map_or(2000, |c| c.parse().unwrap());
-    let from: u64 = std::env::var("FROM").map_or(0, |c| c.parse().unwrap());
-    let area = std::env::var("AREA").is_ok();
-    let mut worst = Measured::default();
-    let mut tested = 0;
-    let mut bad = 0;
-    for seed in from..from + count {
-        for polygons in [true, false] {
-            match std::panic::catch_unwind(|| explore(seed, polygons, area)) {
-                Ok(Some(m)) => {
-                    tested += 1;
-                    if m.distance > 1e-13 || m.gap > 1e-12 {
-                        println!("seed {seed} {polygons}: {m:?}");
-                    }
-                    worst.distance = worst.distance.max(m.distance);
-                    worst.gap = worst.gap.max(m.gap);
-                    worst.area = worst.area.max(m.area);
-                }
-                Ok(None) => {}
-                Err(_) => {
-                    println!("BAD seed {seed} polygons {polygons}");
-                    bad += 1;
-                }
-            }
+fn outlines_of_hostile_polygons_are_at_their_distance_and_complete() {
+    check_all("polygons", |random| {
+        let points = shapes::polygon(random);
+        polygon_case(random, &points)
+    });
+}
+
+#[test]
+fn outlines_of_hostile_polylines_are_at_their_distance_and_complete() {
+    check_all("polylines", |random| {
+        let points = shapes::polyline(random, shapes::polygon);
+        polyline_case(random, &points)
+    });
+}
+
+#[test]
+fn areas_agree_with_a_march_along_the_untrimmed_pieces() {
+    for seed in 0..count() / 20 {
+        let mut random = Random(seed);
+        let points = shapes::coarse_polygon(&mut random);
+        let line = shapes::polyline(&mut random, shapes::coarse_polygon);
+        for case in
+            [polygon_case(&mut random, &points), polyline_case(&mut random, &line)].into_iter().flatten()
+        {
+            let off = (case.marched_area() - case.outline.area()).abs() / case.size().powi(2);
+            assert!(off < 1e-8, "seed {seed}: off by {off:e}");
         }
     }
-    println!("{tested} tested, {bad} bad, worst {worst:?}");
 }

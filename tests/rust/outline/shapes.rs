@@ -3,7 +3,7 @@
 use carom::{Polygon, Segment, Vec2};
 
 /// A small generator of random numbers: splitmix64.
-pub struct Random(pub u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
     fn next(&mut self) -> u64 {
@@ -14,14 +14,14 @@ impl Random {
     }
 
     /// A number between two.
-    pub fn between(&mut self, low: f64, high: f64) -> f64 {
+    pub(crate) fn between(&mut self, low: f64, high: f64) -> f64 {
         #[expect(clippy::cast_precision_loss, reason = "53 bits fit")]
         let unit = (self.next() >> 11) as f64 / (1u64 << 53) as f64;
         low + (high - low) * unit
     }
 
     /// A number below `count`.
-    pub fn below(&mut self, count: usize) -> usize {
+    pub(crate) fn below(&mut self, count: usize) -> usize {
         usize::try_from(self.next() % count as u64).unwrap()
     }
 
@@ -30,10 +30,20 @@ impl Random {
     }
 }
 
-/// The points of a simple polygon of one kind or another, of a size around 1.
-pub fn polygon(random: &mut Random) -> Vec<Vec2> {
+/// The points of a simple polygon of one kind or another, of a size around 1, whose features are no smaller
+/// than a hundredth of it.
+pub(crate) fn coarse_polygon(random: &mut Random) -> Vec<Vec2> {
+    of_kinds(random, 6)
+}
+
+/// The same, or one with needles, or with edges down to a millionth of a millionth of its size.
+pub(crate) fn polygon(random: &mut Random) -> Vec<Vec2> {
+    of_kinds(random, 8)
+}
+
+fn of_kinds(random: &mut Random, kinds: usize) -> Vec<Vec2> {
     loop {
-        let points = match random.below(8) {
+        let points = match random.below(kinds) {
             0 => star(random),
             1 => comb(random),
             2 => dumbbell(random),
@@ -50,7 +60,7 @@ pub fn polygon(random: &mut Random) -> Vec<Vec2> {
 }
 
 /// The points of a polyline that does not cross itself.
-pub fn polyline(random: &mut Random) -> Vec<Vec2> {
+pub(crate) fn polyline(random: &mut Random, polygon: impl Fn(&mut Random) -> Vec<Vec2>) -> Vec<Vec2> {
     if random.below(3) == 0 {
         return spiral(random);
     }
@@ -62,7 +72,7 @@ pub fn polyline(random: &mut Random) -> Vec<Vec2> {
 }
 
 /// The shape moved, turned and scaled at random, or left alone.
-pub fn placed(random: &mut Random, points: &[Vec2]) -> Vec<Vec2> {
+pub(crate) fn placed(random: &mut Random, points: &[Vec2]) -> Vec<Vec2> {
     if random.below(3) == 0 {
         return points.to_vec();
     }
@@ -74,7 +84,7 @@ pub fn placed(random: &mut Random, points: &[Vec2]) -> Vec<Vec2> {
 }
 
 /// A radius at which two parts of the shape are about to touch, or are just past it, or any radius.
-pub fn radius(random: &mut Random, points: &[Vec2]) -> f64 {
+pub(crate) fn radius(random: &mut Random, points: &[Vec2]) -> f64 {
     let n = points.len();
     let p = points[random.below(n)];
     let k = random.below(n);
@@ -108,7 +118,7 @@ fn comb(random: &mut Random) -> Vec<Vec2> {
     let depth = random.pick(&[0.5, 0.4, 0.05]);
     let mut points = vec![Vec2::ZERO];
     let mut x = 0.0;
-    for _ in 0..1 + random.below(5) {
+    for _ in 0..=random.below(5) {
         let skew = random.pick(&[0.0, 0.0, 0.01, -0.03]);
         points.extend([(x, 1.0), (x + step, 1.0), (x + step + skew, 1.0 - depth)].map(Vec2::from));
         x += 2.0 * step;
@@ -215,7 +225,7 @@ fn untangled(random: &mut Random) -> Vec<Vec2> {
 fn spiky(random: &mut Random) -> Vec<Vec2> {
     let mut points: Vec<Vec2> = [(0.0, 1.0), (0.0, 0.0)].map(Vec2::from).to_vec();
     let mut x = 0.0;
-    for _ in 0..1 + random.below(4) {
+    for _ in 0..=random.below(4) {
         x += random.between(0.02, 0.2);
         let width = libm::pow(10.0, random.between(-9.0, -1.0));
         let tip = random.pick(&[-0.7, 0.7, 0.3, -0.01]);
