@@ -38,12 +38,10 @@ impl Scene {
             }
             Shape::Circle(circle) => {
                 let circle = circle.transformed(&body.placement)?;
-                ways.iter()
-                    .map(|&by| Outline::of_circle(circle.centre(), circle.radius(), by))
-                    .collect::<Result<Vec<_>, _>>()?
+                ways.iter().map(|&by| Outline::of_circle(&circle, by)).collect::<Result<Vec<_>, _>>()?
             }
             Shape::Polyline(polyline) => {
-                vec![Outline::of_polyline(polyline.transformed(&body.placement)?.points(), radius)?]
+                vec![Outline::of_polyline(&polyline.transformed(&body.placement)?, radius)?]
             }
         };
         Ok(Outline::joined(parts))
@@ -65,7 +63,7 @@ impl Scene {
                 Ok(parts.concat())
             }
             Shape::Polyline(polyline) => {
-                offset_polyline_pieces(polyline.transformed(&body.placement)?.points(), radius)
+                offset_polyline_pieces(&polyline.transformed(&body.placement)?, radius)
             }
             Shape::Circle(_) => Ok(self.outline(id, radius)?.pieces().copied().collect()),
         }

@@ -27,14 +27,14 @@ impl Outline {
     #[wasm_bindgen(js_name = ofPolyline)]
     pub fn of_polyline(corners: &JsPoints, distance: f64) -> Fallible<Outline> {
         let polyline = Polyline::new(&points(corners, "a polyline's points")?)?;
-        Ok(Outline(crate::Outline::of_polyline(polyline.points(), distance)?))
+        Ok(Outline(crate::Outline::of_polyline(&polyline, distance)?))
     }
 
     /// A circle moved outwards, or inwards by a negative distance.
     #[wasm_bindgen(js_name = ofCircle)]
     pub fn of_circle(centre: &JsPair, radius: f64, distance: f64) -> Fallible<Outline> {
         let circle = crate::Circle::new(vec2(centre, "a circle's centre")?, radius)?;
-        Ok(Outline(crate::Outline::of_circle(circle.centre(), circle.radius(), distance)?))
+        Ok(Outline(crate::Outline::of_circle(&circle, distance)?))
     }
 
     /// Whether nothing is left of it.
@@ -105,6 +105,7 @@ fn piece(piece: &Piece) -> JsValue {
     let (source, index) = match piece.source {
         Source::Edge(k) => ("edge", k),
         Source::Corner(k) => ("corner", k),
+        Source::Round => ("round", 0),
     };
     let mut members = vec![
         ("start", pair(piece.curve.start())),

@@ -28,7 +28,7 @@ fn none_of_a_million_balls_escapes() {
 
 /// Casts one ball from a free place, and judges its path. `None` where it does not fit.
 fn launch(random: &mut Random, room: &Room) -> Option<()> {
-    let radius = room.size * [0.0, 1e-9, 0.003, 0.03, 0.1][random.index(5)];
+    let radius = room.size * random.pick(&[0.0, 1e-9, 0.003, 0.03, 0.1]);
     let start = random.point(room.size);
     if room.clearance(start, start) <= radius || !is_in(&room.wall, start) {
         return None;
@@ -41,7 +41,7 @@ fn launch(random: &mut Random, room: &Room) -> Option<()> {
         _ => random.direction(),
     };
     let ball = Ball::new(start, direction, radius).ok()?;
-    let limits = Limits::bounces([2, 3, 4, 5, 6, 7, 8][random.index(7)]);
+    let limits = Limits::bounces(random.pick(&[2, 3, 4, 5, 6, 7, 8]));
     // A point inside an obstacle is refused; the judge, which only measures distances, cannot tell.
     let path = room.scene.rebound(&ball, &limits).ok()?;
     let state = format!("{ball:?} in a room of size {} with walls {:?}", room.size, room.edges);

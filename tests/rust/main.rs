@@ -16,4 +16,5 @@ mod rooms;
 mod same_bits;
 mod scenes;
 mod symmetry;
+mod tied;
 mod tree;

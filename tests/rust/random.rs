@@ -37,6 +37,11 @@ impl Random {
         usize::try_from(self.next() % length).expect("it is less than the length")
     }
 
+    /// One of a list.
+    pub(crate) fn pick<T: Copy>(&mut self, list: &[T]) -> T {
+        list[self.index(list.len())]
+    }
+
     /// True once in `n` times.
     pub(crate) fn one_in(&mut self, n: u64) -> bool {
         self.next().is_multiple_of(n)

@@ -18,7 +18,7 @@ pub(crate) struct Room {
 impl Room {
     /// A room whose size, shape and furniture follow from the random numbers alone.
     pub(crate) fn random(random: &mut Random) -> Room {
-        let size = [1e-6, 1.0, 300.0, 300.0, 300.0, 1e9][random.index(6)];
+        let size = random.pick(&[1e-6, 1.0, 300.0, 300.0, 300.0, 1e9]);
         let wall = wall(random, size);
         let mut room =
             Room { scene: Scene::new(), edges: closed(&wall), wall: wall.clone(), pillars: Vec::new(), size };
@@ -56,7 +56,7 @@ impl Room {
     /// A polygon in its own coordinates, turned and often mirrored or stretched into place.
     fn add_obstacle(&mut self, random: &mut Random) {
         let scale = self.size * random.float(0.02, 0.25);
-        let inner = [0.999, 0.6, 0.2][random.index(3)];
+        let inner = random.pick(&[0.999, 0.6, 0.2]);
         let corners = star(random, scale, inner);
         let (x, y) = (random.direction(), random.direction());
         let at = random.point(self.size);
@@ -121,10 +121,10 @@ fn star(random: &mut Random, size: f64, inner: f64) -> Vec<Vec2> {
             let turn = 4.0 * (k as f64 + random.float(0.1, 0.9)) / n as f64;
             // Around the square instead of the circle: rising angles without a sine.
             let s = turn - turn.floor();
-            let on_square = match turn as u32 {
-                0 => Vec2::new(1.0 - s, s),
-                1 => Vec2::new(-s, 1.0 - s),
-                2 => Vec2::new(s - 1.0, -s),
+            let on_square = match turn {
+                t if t < 1.0 => Vec2::new(1.0 - s, s),
+                t if t < 2.0 => Vec2::new(-s, 1.0 - s),
+                t if t < 3.0 => Vec2::new(s - 1.0, -s),
                 _ => Vec2::new(s, s - 1.0),
             };
             size * random.float(inner, 1.0) * on_square.normalize()

@@ -22,7 +22,7 @@ fn ten_thousand_paths_have_the_published_hash() {
             let ball = ball(&mut random);
             // A ball that does not fit where it starts is tried elsewhere.
             if let Ok(path) = scene.rebound(&ball, &Limits::bounces(20)) {
-                path.points.iter().flat_map(|p| p.to_array()).for_each(|x| hash.add(x));
+                path.points.iter().flat_map(Vec2::to_array).for_each(|x| hash.add(x));
                 cast += 1;
             }
         }

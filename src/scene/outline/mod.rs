@@ -12,6 +12,10 @@
 //! height of a corner over a line, the distance of two corners), so that they agree also where they are wrong
 //! by rounding. Of what remains, each piece knows its neighbours, and ends that were cut find one another by
 //! lying on one another.
+//!
+//! The crate `cavalier_contours` was considered. Its pieces do not know which edge or corner they come from,
+//! its tolerances are fixed lengths, which fail at other scales, it uses the platform's tangent, which gives
+//! other bits elsewhere, and a corridor exactly as wide as the ball leaves a bridge of no width in its outlines.
 
 mod arc_cover;
 mod chain;
@@ -29,7 +33,7 @@ pub use outline_loop::OutlineLoop;
 pub use piece::{Curve, Piece, Source};
 
 use crate::error::Error;
-use crate::plane::{Aabb, Arc, Polygon, Turn, Vec2, check_points, check_simple, without_repeats};
+use crate::plane::{Aabb, Arc, Circle, Polygon, Polyline, Turn, Vec2};
 use crate::tolerance::{SLIVER, check};
 use chain::Chain;
 use frame::Frame;
@@ -72,22 +76,21 @@ impl Outline {
     /// nothing.
     ///
     /// # Errors
-    /// [`Error::NotFinite`] and [`Error::TooLarge`] for the numbers, [`Error::NegativeRadius`],
-    /// [`Error::TooFewPoints`], and [`Error::SelfCrossing`].
-    pub fn of_polyline(points: &[Vec2], radius: f64) -> Result<Outline, Error> {
-        let (chain, frame) = fence(points, radius)?;
+    /// [`Error::NotFinite`] and [`Error::TooLarge`] for the radius, and [`Error::NegativeRadius`].
+    pub fn of_polyline(polyline: &Polyline, radius: f64) -> Result<Outline, Error> {
+        let (chain, frame) = fence(polyline, radius)?;
         if radius == 0.0 {
             return Ok(Outline::default());
         }
         Ok(trimmed(&chain, &frame, radius, false))
     }
 
-    /// The disk of some radius grown by `delta`, or shrunk where `delta` is negative. Its one piece is edge 0.
+    /// The circle grown by `delta`, or shrunk where `delta` is negative. Its one piece is [`Source::Round`].
     ///
     /// # Errors
-    /// [`Error::NotFinite`] and [`Error::TooLarge`] for the numbers, and [`Error::NegativeRadius`].
-    pub fn of_circle(centre: Vec2, radius: f64, delta: f64) -> Result<Outline, Error> {
-        let pieces = offset_circle(centre, radius, delta)?;
+    /// [`Error::NotFinite`] and [`Error::TooLarge`] for `delta`.
+    pub fn of_circle(circle: &Circle, delta: f64) -> Result<Outline, Error> {
+        let pieces = offset_circle(circle, delta)?;
         let loops = pieces.map(|piece| OutlineLoop::new(vec![piece])).into_iter().collect();
         Ok(Outline { loops, left_over: 0 })
     }
@@ -175,35 +178,28 @@ pub fn offset_pieces(polygon: &Polygon, delta: f64) -> Result<Vec<Piece>, Error>
 ///
 /// # Errors
 /// Like [`Outline::of_polyline`].
-pub fn offset_polyline_pieces(points: &[Vec2], radius: f64) -> Result<Vec<Piece>, Error> {
-    let (chain, frame) = fence(points, radius)?;
+pub fn offset_polyline_pieces(polyline: &Polyline, radius: f64) -> Result<Vec<Piece>, Error> {
+    let (chain, frame) = fence(polyline, radius)?;
     Ok(untrimmed(&chain, &frame, radius, false))
 }
 
-fn fence(points: &[Vec2], radius: f64) -> Result<(Chain, Frame), Error> {
+fn fence(polyline: &Polyline, radius: f64) -> Result<(Chain, Frame), Error> {
     check("a radius", &[radius])?;
     if radius < 0.0 {
         return Err(Error::NegativeRadius { value: radius });
     }
-    check_points("a polyline's points", points)?;
-    let (points, labels) = without_repeats(points, false);
-    if points.len() < 2 {
-        return Err(Error::TooFewPoints { what: "polyline", count: points.len(), need: 2 });
-    }
-    check_simple(&points, &labels, false)?;
-    let frame = Frame::around(&points, radius);
-    Ok((Chain::along(&points, &labels, &frame), frame))
+    let frame = Frame::around(polyline.points(), radius);
+    Ok((Chain::along(polyline.points(), polyline.labels(), &frame), frame))
 }
 
-fn offset_circle(centre: Vec2, radius: f64, delta: f64) -> Result<Option<Piece>, Error> {
+fn offset_circle(circle: &Circle, delta: f64) -> Result<Option<Piece>, Error> {
     check("an offset", &[delta])?;
-    Arc::circle(centre, radius, Turn::Positive)?;
-    let grown = radius + delta;
+    let grown = circle.radius() + delta;
     if grown <= 0.0 {
         return Ok(None);
     }
-    let curve = Curve::Arc(Arc::circle(centre, grown, Turn::Positive)?);
-    Ok(Some(Piece { curve, source: Source::Edge(0) }))
+    let curve = Curve::Arc(Arc::circle(circle.centre(), grown, Turn::Positive)?);
+    Ok(Some(Piece { curve, source: Source::Round }))
 }
 
 fn untrimmed(chain: &Chain, frame: &Frame, radius: f64, reverse: bool) -> Vec<Piece> {

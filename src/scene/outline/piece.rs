@@ -16,6 +16,8 @@ pub enum Source {
     Edge(usize),
     /// The point of this index, among the points as given.
     Corner(usize),
+    /// The circle of a round shape.
+    Round,
 }
 
 /// A piece of an outline, and what it is the outline of.

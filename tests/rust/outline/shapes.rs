@@ -1,34 +1,7 @@
 //! Random hostile shapes, and radii at which something is about to happen to their outlines.
 
+use crate::random::Random;
 use carom::{Polygon, Segment, Vec2};
-
-/// A small generator of random numbers: splitmix64.
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// A number between two.
-    pub(crate) fn between(&mut self, low: f64, high: f64) -> f64 {
-        #[expect(clippy::cast_precision_loss, reason = "53 bits fit")]
-        let unit = (self.next() >> 11) as f64 / (1u64 << 53) as f64;
-        low + (high - low) * unit
-    }
-
-    /// A number below `count`.
-    pub(crate) fn below(&mut self, count: usize) -> usize {
-        usize::try_from(self.next() % count as u64).unwrap()
-    }
-
-    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len())]
-    }
-}
 
 /// The points of a simple polygon of one kind or another, of a size around 1, whose features are no smaller
 /// than a hundredth of it.
@@ -43,11 +16,11 @@ pub(crate) fn polygon(random: &mut Random) -> Vec<Vec2> {
 
 fn of_kinds(random: &mut Random, kinds: usize) -> Vec<Vec2> {
     loop {
-        let points = match random.below(kinds) {
+        let points = match random.index(kinds) {
             0 => star(random),
             1 => comb(random),
             2 => dumbbell(random),
-            3 => thick(&spiral(random), random.between(0.01, 0.3)),
+            3 => thick(&spiral(random), random.float(0.01, 0.3)),
             4 => polyomino(random),
             5 => untangled(random),
             6 => spiky(random),
@@ -61,41 +34,41 @@ fn of_kinds(random: &mut Random, kinds: usize) -> Vec<Vec2> {
 
 /// The points of a polyline that does not cross itself.
 pub(crate) fn polyline(random: &mut Random, polygon: impl Fn(&mut Random) -> Vec<Vec2>) -> Vec<Vec2> {
-    if random.below(3) == 0 {
+    if random.index(3) == 0 {
         return spiral(random);
     }
     // Any part of a simple polygon: often one that nearly closes.
     let mut points = polygon(random);
-    let count = 2 + random.below(points.len() - 1);
+    let count = 2 + random.index(points.len() - 1);
     points.truncate(count);
     points
 }
 
 /// The shape moved, turned and scaled at random, or left alone.
 pub(crate) fn placed(random: &mut Random, points: &[Vec2]) -> Vec<Vec2> {
-    if random.below(3) == 0 {
+    if random.index(3) == 0 {
         return points.to_vec();
     }
-    let scale = libm::pow(10.0, random.between(-6.0, 9.0));
-    let (sin, cos) = libm::sincos(random.between(0.0, 7.0));
+    let scale = libm::pow(10.0, random.float(-6.0, 9.0));
+    let (sin, cos) = libm::sincos(random.float(0.0, 7.0));
     let away = random.pick(&[0.0, 1.0, 1e3]);
-    let offset = Vec2::new(random.between(-away, away), random.between(-away, away));
+    let offset = Vec2::new(random.float(-away, away), random.float(-away, away));
     points.iter().map(|p| scale * (p.rotate(Vec2::new(cos, sin)) + offset)).collect()
 }
 
 /// A radius at which two parts of the shape are about to touch, or are just past it, or any radius.
 pub(crate) fn radius(random: &mut Random, points: &[Vec2]) -> f64 {
     let n = points.len();
-    let p = points[random.below(n)];
-    let k = random.below(n);
+    let p = points[random.index(n)];
+    let k = random.index(n);
     let edge = Segment::new(points[k], points[(k + 1) % n]);
-    let critical = match random.below(4) {
+    let critical = match random.index(4) {
         0 => 0.5 * (p - edge.a).length(),
         1 => 0.5 * edge.distance(p),
         2 => edge.distance(p),
         _ => {
             let size = points.iter().map(|q| (*q - p).length()).fold(0.0, f64::max);
-            return size * libm::pow(10.0, random.between(-3.0, 1.5));
+            return size * libm::pow(10.0, random.float(-3.0, 1.5));
         }
     };
     let nudge = random.pick(&[0.0, 0.0, 1e-16, -1e-16, 1e-14, -1e-12, 1e-9, -1e-9, 1e-6, -1e-3]);
@@ -103,14 +76,14 @@ pub(crate) fn radius(random: &mut Random, points: &[Vec2]) -> f64 {
 }
 
 fn star(random: &mut Random) -> Vec<Vec2> {
-    let n = 3 + random.below(20);
-    let low = random.between(0.05, 1.0);
+    let n = 3 + random.index(20);
+    let low = random.float(0.05, 1.0);
     let direction = |k: usize| {
         #[expect(clippy::cast_precision_loss, reason = "small")]
         let (sin, cos) = libm::sincos(std::f64::consts::TAU * k as f64 / n as f64);
         Vec2::new(cos, sin)
     };
-    (0..n).map(|k| random.between(low, 1.0) * direction(k)).collect()
+    (0..n).map(|k| random.float(low, 1.0) * direction(k)).collect()
 }
 
 fn comb(random: &mut Random) -> Vec<Vec2> {
@@ -118,7 +91,7 @@ fn comb(random: &mut Random) -> Vec<Vec2> {
     let depth = random.pick(&[0.5, 0.4, 0.05]);
     let mut points = vec![Vec2::ZERO];
     let mut x = 0.0;
-    for _ in 0..=random.below(5) {
+    for _ in 0..=random.index(5) {
         let skew = random.pick(&[0.0, 0.0, 0.01, -0.03]);
         points.extend([(x, 1.0), (x + step, 1.0), (x + step + skew, 1.0 - depth)].map(Vec2::from));
         x += 2.0 * step;
@@ -139,7 +112,7 @@ fn dumbbell(random: &mut Random) -> Vec<Vec2> {
 
 /// A polyline that winds inwards.
 fn spiral(random: &mut Random) -> Vec<Vec2> {
-    let n = 4 + random.below(20);
+    let n = 4 + random.index(20);
     let corners = random.pick(&[3.0, 4.0, 4.0, 5.3, 11.0]);
     let point = |k: usize| {
         #[expect(clippy::cast_precision_loss, reason = "small")]
@@ -201,9 +174,9 @@ fn border(cells: &[(i32, i32)]) -> Vec<Vec2> {
 
 /// Random points, in an order in which their polygon does not cross itself.
 fn untangled(random: &mut Random) -> Vec<Vec2> {
-    let n = 5 + random.below(9);
+    let n = 5 + random.index(9);
     let mut points: Vec<Vec2> =
-        (0..n).map(|_| Vec2::new(random.between(-1.0, 1.0), random.between(-1.0, 1.0))).collect();
+        (0..n).map(|_| Vec2::new(random.float(-1.0, 1.0), random.float(-1.0, 1.0))).collect();
     let mut again = true;
     while again {
         again = false;
@@ -225,9 +198,9 @@ fn untangled(random: &mut Random) -> Vec<Vec2> {
 fn spiky(random: &mut Random) -> Vec<Vec2> {
     let mut points: Vec<Vec2> = [(0.0, 1.0), (0.0, 0.0)].map(Vec2::from).to_vec();
     let mut x = 0.0;
-    for _ in 0..=random.below(4) {
-        x += random.between(0.02, 0.2);
-        let width = libm::pow(10.0, random.between(-9.0, -1.0));
+    for _ in 0..=random.index(4) {
+        x += random.float(0.02, 0.2);
+        let width = libm::pow(10.0, random.float(-9.0, -1.0));
         let tip = random.pick(&[-0.7, 0.7, 0.3, -0.01]);
         points.extend([(x, 0.0), (x + 0.5 * width, tip), (x + width, 0.0)].map(Vec2::from));
         x += width;
@@ -238,7 +211,7 @@ fn spiky(random: &mut Random) -> Vec<Vec2> {
 
 /// A shape some of whose edges are cut up finely: points on them but for rounding, or corners cut off.
 fn rounded(random: &mut Random) -> Vec<Vec2> {
-    let base = match random.below(3) {
+    let base = match random.index(3) {
         0 => star(random),
         1 => dumbbell(random),
         _ => polyomino(random),
@@ -248,8 +221,8 @@ fn rounded(random: &mut Random) -> Vec<Vec2> {
     for k in 0..n {
         let edge = Segment::new(base[k], base[(k + 1) % n]);
         points.push(edge.a);
-        let near = libm::pow(10.0, random.between(-12.0, -1.0));
-        match random.below(4) {
+        let near = libm::pow(10.0, random.float(-12.0, -1.0));
+        match random.index(4) {
             0 => points.extend([edge.at(near), edge.at(2.0 * near), edge.at(0.5)]),
             1 => points.extend([edge.at(near) + near * near * (edge.b - edge.a).perp(), edge.at(1.0 - near)]),
             _ => {}
