@@ -113,9 +113,9 @@ impl Scene {
     /// Like [`first_hit`](Scene::first_hit), and [`Error::UnknownBody`].
     pub fn hits_of(&self, body: BodyId, ball: &Ball) -> Result<Vec<Hit>, Error> {
         let entry = self.entry(body)?;
-        self.check_start_of(body.slot, entry, ball)?;
+        let slack = self.check_start_of(body.slot, entry, ball)?;
         let start = self.touching_at_start(ball);
-        let leg = Leg { touching: &start, ..Leg::first(ball, 0.0) };
+        let leg = Leg { touching: &start, ..Leg::first(ball, slack) };
         let mut hits = Vec::new();
         self.touches_of(&leg, body.slot, entry, f64::INFINITY, &mut hits);
         sort_by_distance(&mut hits);

@@ -152,17 +152,19 @@ impl Leg<'_> {
             return;
         }
         let speed = self.direction.dot(edge.along);
-        let mut foot = from.dot(edge.along) + t * speed;
-        if sliding && speed != 0.0 {
-            // It touches from where it comes over the edge.
-            let end = if speed > 0.0 { 0.0 } else { edge.length };
-            let until = (end - foot) / speed;
-            if until > 0.0 {
-                (t, foot) = (until, end);
-            }
-        }
+        let foot = from.dot(edge.along) + t * speed;
         let beyond = (-foot).max(foot - edge.length);
-        if t > limit || (beyond > 0.0 && beyond > self.give(hair, cos)) {
+        if beyond > 0.0 && beyond > self.give(hair, cos) {
+            // The centre is not over the edge yet. It touches when it comes there, if it is still not deeper than
+            // rounding may leave it; what is deeper has touched something else before.
+            let end = if speed > 0.0 { 0.0 } else { edge.length };
+            let later = (end - foot) / speed;
+            if !(later > 0.0 && gap + (t + later) * cos >= -self.deepest(hair)) {
+                return;
+            }
+            t += later;
+        }
+        if t > limit {
             return;
         }
         let touched = Touched { slot, feature: Feature::Edge(edge.label as usize), face };
@@ -290,5 +292,49 @@ impl Crossing {
     fn contact(&self, touched: Touched, hair: f64, anchor: Anchor) -> Contact {
         let Crossing { t, normal, cos, graze } = *self;
         Contact { t, normal, cos, hair, graze, touched, anchor }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    use super::*;
+    use crate::plane::Polygon;
+    use crate::scene::Body;
+
+    /// The touches of a ball of radius 10 with the floor y = 0 of a room above it.
+    fn touches(origin: Vec2, direction: Vec2) -> Vec<Contact> {
+        let corners = [(0.0, 0.0), (100.0, 0.0), (100.0, -100.0), (0.0, -100.0)].map(Vec2::from);
+        let solid = Solid::of(&Body::wall(Polygon::new(&corners).expect("a square"))).expect("a room");
+        let leg = Leg { origin, direction, radius: 10.0, slack: 0.0, touching: &[] };
+        let mut touches = Vec::new();
+        leg.contacts(0, &solid, f64::INFINITY, &mut Counters::default(), |contact| {
+            if contact.touched.feature == Feature::Edge(0) {
+                touches.push(contact);
+            }
+            f64::INFINITY
+        });
+        touches
+    }
+
+    #[test]
+    fn an_overlap_of_a_third_of_the_radius_is_a_contact_now() {
+        let contact = touches(Vec2::new(50.0, -6.7), Vec2::Y)[0];
+        assert_eq!((contact.t, contact.normal), (0.0, Vec2::new(0.0, -1.0)));
+    }
+
+    #[test]
+    fn an_overlap_of_two_thirds_of_the_radius_belongs_to_something_else() {
+        assert!(touches(Vec2::new(50.0, -3.3), Vec2::Y).is_empty());
+    }
+
+    #[test]
+    fn an_edge_below_whose_line_the_ball_comes_is_touched_at_its_end() {
+        // Already 1e-3 too low, 20 before the floor begins.
+        let direction = Vec2::new(1.0, 1e-9).normalize();
+        let contact = touches(Vec2::new(-20.0, -9.999), direction)[0];
+        assert!((contact.t - 20.0).abs() < 1e-9 && !contact.graze);
     }
 }
