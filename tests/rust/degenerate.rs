@@ -253,6 +253,36 @@ fn what_passes_is_reported_and_the_ball_goes_on() {
 }
 
 #[test]
+fn a_ball_that_passes_through_a_body_touches_it_once_each_time_it_comes_out_of_the_open() {
+    // A U whose bottom lies to the right: in through the upper arm, across the gap, in through the lower arm.
+    let mut scene = Scene::new();
+    let corners =
+        [(0.0, 0.0), (100.0, 0.0), (100.0, 90.0), (0.0, 90.0), (0.0, 60.0), (80.0, 60.0), (80.0, 30.0)];
+    let u = polygon(&[&corners[..], &[(0.0, 30.0)]].concat());
+    scene.add(Body::obstacle(u).responding(Response::Pass)).expect("sound");
+    let down = |x: f64, radius: f64| {
+        let hits = scene.all_hits(&ball(v(x, -50.0), v(0.0, 1.0), radius)).expect("free");
+        hits.iter().map(|hit| hit.distance).collect::<Vec<_>>()
+    };
+    assert_eq!(down(40.0, 10.0), [40.0, 100.0]);
+    // Too large for the gap, it does not come out again.
+    assert_eq!(down(40.0, 16.0), [34.0]);
+    // Down through the bottom of the U.
+    assert_eq!(down(92.0, 5.0), [45.0]);
+}
+
+#[test]
+fn clearance_is_how_large_a_ball_fits_and_negative_on_the_wrong_side() {
+    let scene = room_with_diamond(Response::Stop);
+    let distance = |x, y| scene.clearance(v(x, y)).expect("finite").expect("not empty").distance;
+    assert_eq!((distance(250.0, 0.0), distance(-90.0, 0.0)), (50.0, 40.0));
+    assert_eq!(distance(310.0, 0.0), -10.0);
+    assert!((distance(0.0, 0.0) + 50.0 * FRAC_1_SQRT_2).abs() < 1e-12);
+    let at = scene.clearance(v(-90.0, 0.0)).expect("finite").expect("not empty");
+    assert_eq!((at.feature, at.point), (Feature::Corner(3), v(-50.0, 0.0)));
+}
+
+#[test]
 fn a_ball_with_nothing_left_to_hit_escapes() {
     let mut scene = Scene::new();
     scene.add(Body::pillar(Circle::new(v(100.0, 0.0), 10.0).expect("sound"))).expect("sound");

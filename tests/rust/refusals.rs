@@ -70,6 +70,12 @@ fn a_crossing_names_both_edges_and_the_place() {
 fn an_outline_that_touches_itself_is_refused() {
     let pinched = [v(0.0, 0.0), v(8.0, 0.0), v(8.0, 8.0), v(4.0, 0.0), v(0.0, 8.0)];
     assert_refused(Polygon::new(&pinched), "self-crossing", &["(4, 0)"]);
+    // A spike that nothing else touches: out to (4, 12) and back again.
+    let antenna =
+        [v(0.0, 0.0), v(8.0, 0.0), v(8.0, 8.0), v(4.0, 8.0), v(4.0, 12.0), v(4.0, 8.0), v(0.0, 8.0)];
+    assert_refused(Polygon::new(&antenna), "self-crossing", &["(4, "]);
+    let folded = [v(0.0, 0.0), v(4.0, 0.0), v(1.0, 0.0)];
+    assert_refused(Polyline::new(&folded), "self-crossing", &["edges 0 and 1", "(4, 0)"]);
     let spike = [v(0.0, 0.0), v(8.0, 0.0), v(8.0, 8.0), v(8.0, 4.0), v(0.0, 4.0)];
     assert_refused(Polygon::new(&spike), "self-crossing", &["edges 1 and "]);
 }
