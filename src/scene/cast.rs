@@ -5,6 +5,7 @@ use super::hit::{BodyId, Hit};
 use super::{Ball, Entry, Response, Scene};
 use crate::bvh::Counters;
 use crate::error::Error;
+use crate::order::sort_by;
 use crate::plane::Vec2;
 use crate::tolerance::HAIR;
 
@@ -185,7 +186,7 @@ impl Scene {
             contacts.push(contact);
             limit
         });
-        contacts.sort_by(|one, other| one.t.total_cmp(&other.t).then(one.touched.cmp(&other.touched)));
+        sort_by(&mut contacts, |one, other| one.t.total_cmp(&other.t).then(one.touched.cmp(&other.touched)));
         let mut last: Option<f64> = None;
         for contact in &contacts {
             let repeated = last.is_some_and(|t| contact.t <= t + contact.hair);
@@ -247,7 +248,7 @@ fn is_free(leg: &Leg<'_>, entry: &Entry, contact: &Contact) -> bool {
 }
 
 pub(super) fn sort_by_distance(hits: &mut [Hit]) {
-    hits.sort_by(|one, other| {
+    sort_by(hits, |one, other| {
         one.distance.total_cmp(&other.distance).then_with(|| one.body.cmp(&other.body))
     });
 }
