@@ -18,7 +18,7 @@ impl Json {
     pub fn parse(text: &str) -> Result<Json, Error> {
         let mut parser = Parser::new(text);
         let json = Json::read(&mut parser);
-        json.and_then(|json| parser.end().map(|()| json)).map_err(|error| *error)
+        json.and_then(|json| parser.end().map(|()| json))
     }
 
     pub(super) fn read(parser: &mut Parser<'_>) -> Read<Json> {

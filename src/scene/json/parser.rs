@@ -3,6 +3,7 @@
 //! Nothing here is generic and every refusal is made in one place, so that this stays a small part of the
 //! WebAssembly module, of which a JSON library was a third.
 
+use crate::decimal::nearest;
 use crate::error::Error;
 
 /// How deep arrays and objects may be nested. What reads them calls itself, so there has to be an end.
@@ -10,8 +11,8 @@ const DEEPEST: usize = 127;
 /// How many characters of a value a message shows.
 const SHOWN: usize = 40;
 
-/// What was read, or where and why it was not: boxed, since every function here hands it on.
-pub(super) type Read<T> = Result<T, Box<Error>>;
+/// What was read, or where and why it was not.
+pub(super) type Read<T> = Result<T, Error>;
 
 /// A text, and how far it has been read.
 pub(super) struct Parser<'a> {
@@ -104,7 +105,7 @@ impl<'a> Parser<'a> {
     /// A number, to the nearest `f64`.
     pub(super) fn number(&mut self) -> Read<f64> {
         let digits = self.numeral("a number")?;
-        let x = digits.parse().unwrap_or(f64::NAN);
+        let x = nearest(digits);
         if x.is_finite() { Ok(x) } else { Err(self.refuse(&format!("{} is out of range", self.shown()))) }
     }
 
@@ -143,40 +144,40 @@ impl<'a> Parser<'a> {
         let (start, depth) = (self.at, std::mem::take(&mut self.depth));
         self.pass()?;
         self.depth = depth;
-        Ok(&self.text[start..self.at])
+        Ok(self.since(start))
     }
 
     /// A refusal of what was read last.
-    pub(super) fn refuse(&self, message: &str) -> Box<Error> {
+    pub(super) fn refuse(&self, message: &str) -> Error {
         let before = &self.text.as_bytes()[..self.start];
         let line = before.rsplit(|&byte| byte == b'\n').next().unwrap_or(before);
-        Box::new(Error::Json {
-            line: 1 + before.iter().filter(|&&byte| byte == b'\n').count(),
+        Error::Json {
+            line: before.split(|&byte| byte == b'\n').count(),
             // Characters, of which all bytes but the first are 10xxxxxx.
             column: 1 + line.iter().filter(|&&byte| byte & 0xc0 != 0x80).count(),
             message: message.to_owned(),
-        })
+        }
     }
 
     /// A refusal of the object that has just been left.
-    pub(super) fn missing(&self, name: &str) -> Box<Error> {
+    pub(super) fn missing(&self, name: &str) -> Error {
         self.refuse(&format!("missing member `{name}`"))
     }
 
     /// A refusal of the member whose name has just been read.
-    pub(super) fn twice(&self, name: &str) -> Box<Error> {
+    pub(super) fn twice(&self, name: &str) -> Error {
         self.refuse(&format!("duplicate member `{}`", clipped(name)))
     }
 
     /// A refusal of what comes next.
-    fn expected(&mut self, what: &str) -> Box<Error> {
+    fn expected(&mut self, what: &str) -> Error {
         self.start = self.at;
         self.refuse(&format!("expected {what}, found {}", self.shown()))
     }
 
     /// What a refusal is about, in words or as it is written.
     fn shown(&self) -> String {
-        let rest = &self.text[self.start..];
+        let rest = self.text.get(self.start..).unwrap_or_default();
         let mut chars = rest.char_indices();
         let end = match chars.next() {
             None => return "the end of the text".to_owned(),
@@ -186,7 +187,12 @@ impl<'a> Parser<'a> {
             Some((_, '"')) => chars.find(|&(_, c)| c == '"').map(|(k, _)| k + 1),
             Some(_) => chars.find(|&(_, c)| " \t\r\n,:[]{}\"".contains(c)).map(|(k, _)| k),
         };
-        format!("`{}`", clipped(&rest[..end.unwrap_or(rest.len())]))
+        format!("`{}`", clipped(end.and_then(|end| rest.get(..end)).unwrap_or(rest)))
+    }
+
+    /// What has been read since a byte. (`get`, because the message of a slice's panic brings tables along.)
+    fn since(&self, start: usize) -> &'a str {
+        self.text.get(start..self.at).unwrap_or_default()
     }
 
     /// The byte to be read next; 0, which no JSON holds, at the end.
@@ -289,7 +295,7 @@ impl<'a> Parser<'a> {
             self.digits()?;
         }
         self.start = start;
-        Ok(&self.text[start..self.at])
+        Ok(self.since(start))
     }
 
     fn digits(&mut self) -> Read<()> {
@@ -317,7 +323,7 @@ impl<'a> Parser<'a> {
                 self.at += 1;
             }
             if let Some(string) = &mut into {
-                string.push_str(&self.text[run..self.at]);
+                string.push_str(self.since(run));
             }
             self.start = self.at;
             match self.byte() {

@@ -10,7 +10,7 @@ use crate::scene::{Ball, Body, Limits, Response, Side};
 /// The document in a text. Whether its bodies can stand where they are put is still to be seen.
 pub(super) fn document(text: &str) -> Result<Document, Error> {
     // A file of another version may well have members that this one has not.
-    let file = file(text).map_err(|error| other_version(text).unwrap_or(*error))?;
+    let file = file(text).map_err(|error| other_version(text).unwrap_or(error))?;
     if file.carom != VERSION {
         return Err(Error::UnknownVersion { found: file.carom });
     }

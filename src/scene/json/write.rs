@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::written::{WrittenPlacement, WrittenShape};
 use super::{Document, DocumentBody, VERSION};
+use crate::decimal::Decimal;
 use crate::plane::Vec2;
 
 /// The whole file.
@@ -155,11 +156,8 @@ impl Text {
         self.close(']');
     }
 
-    /// The shortest digits that read back as the same bits; −0 keeps its fraction, since some readers would take
-    /// `-0` for a whole number, which has no sign at 0.
     fn number(&mut self, x: f64) {
-        let text = format!("{x:?}");
-        self.value(text.strip_suffix(".0").filter(|whole| *whole != "-0").unwrap_or(&text));
+        self.value(&Decimal(x).to_string());
     }
 
     fn string(&mut self, text: &str) {
