@@ -487,24 +487,22 @@ fn random_json(random: &mut Random, depth: usize, text: &mut String) {
     ];
     let space = |random: &mut Random| ["", "", "", " ", "\n", "\t\r "][random.index(6)];
     text.push_str(space(random));
-    match if depth == 0 { 9 } else { random.index(10) } {
-        kind @ 0..4 => {
-            text.push(if kind < 2 { '[' } else { '{' });
-            for k in 0..random.index(4) {
-                text.push_str(if k > 0 { "," } else { "" });
-                if kind >= 2 {
-                    text.push_str(["\"a\":", " \"b\" : ", "\"\\u0061\":"][random.index(3)]);
-                }
-                random_json(random, depth - 1, text);
+    let kind = random.index(10);
+    if depth > 0 && kind < 4 {
+        text.push(if kind < 2 { '[' } else { '{' });
+        for k in 0..random.index(4) {
+            text.push_str(if k > 0 { "," } else { "" });
+            if kind >= 2 {
+                text.push_str(["\"a\":", " \"b\" : ", "\"\\u0061\":"][random.index(3)]);
             }
-            text.push_str(space(random));
-            text.push(if kind < 2 { ']' } else { '}' });
+            random_json(random, depth - 1, text);
         }
+        text.push_str(space(random));
+        text.push(if kind < 2 { ']' } else { '}' });
+    } else {
         // Those at the end are no JSON, and come seldom.
-        _ => {
-            let count = if random.index(40) == 0 { SCALARS.len() } else { 18 };
-            text.push_str(SCALARS[random.index(count)]);
-        }
+        let count = if random.index(40) == 0 { SCALARS.len() } else { 18 };
+        text.push_str(SCALARS[random.index(count)]);
     }
     text.push_str(space(random));
 }

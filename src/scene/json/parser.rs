@@ -1,7 +1,7 @@
 //! JSON, read from front to back: the kinds of values that scene files hold, and where a text goes wrong.
 //!
 //! Nothing here is generic and every refusal is made in one place, so that this stays a small part of the
-//! WebAssembly module, of which a JSON library was a third.
+//! WebAssembly module.
 
 use crate::decimal::nearest;
 use crate::error::Error;
@@ -148,6 +148,8 @@ impl<'a> Parser<'a> {
     }
 
     /// A refusal of what was read last.
+    #[cold]
+    #[inline(never)]
     pub(super) fn refuse(&self, message: &str) -> Error {
         let before = &self.text.as_bytes()[..self.start];
         let line = before.rsplit(|&byte| byte == b'\n').next().unwrap_or(before);
@@ -160,16 +162,22 @@ impl<'a> Parser<'a> {
     }
 
     /// A refusal of the object that has just been left.
+    #[cold]
+    #[inline(never)]
     pub(super) fn missing(&self, name: &str) -> Error {
         self.refuse(&format!("missing member `{name}`"))
     }
 
     /// A refusal of the member whose name has just been read.
+    #[cold]
+    #[inline(never)]
     pub(super) fn twice(&self, name: &str) -> Error {
         self.refuse(&format!("duplicate member `{}`", clipped(name)))
     }
 
     /// A refusal of what comes next.
+    #[cold]
+    #[inline(never)]
     fn expected(&mut self, what: &str) -> Error {
         self.start = self.at;
         self.refuse(&format!("expected {what}, found {}", self.shown()))
@@ -178,14 +186,14 @@ impl<'a> Parser<'a> {
     /// What a refusal is about, in words or as it is written.
     fn shown(&self) -> String {
         let rest = self.text.get(self.start..).unwrap_or_default();
-        let mut chars = rest.char_indices();
-        let end = match chars.next() {
-            None => return "the end of the text".to_owned(),
-            Some((_, '{')) => return "an object".to_owned(),
-            Some((_, '[')) => return "an array".to_owned(),
-            Some((_, '\u{feff}')) => return "a byte order mark".to_owned(),
-            Some((_, '"')) => chars.find(|&(_, c)| c == '"').map(|(k, _)| k + 1),
-            Some(_) => chars.find(|&(_, c)| " \t\r\n,:[]{}\"".contains(c)).map(|(k, _)| k),
+        let until = |ends: &[u8]| rest.bytes().skip(1).position(|byte| ends.contains(&byte));
+        let end = match rest.as_bytes() {
+            [] => return "the end of the text".to_owned(),
+            [b'{', ..] => return "an object".to_owned(),
+            [b'[', ..] => return "an array".to_owned(),
+            [0xef, 0xbb, 0xbf, ..] => return "a byte order mark".to_owned(),
+            [b'"', ..] => until(b"\"").map(|k| k + 2),
+            _ => until(b" \t\r\n,:[]{}\"").map(|k| k + 1),
         };
         format!("`{}`", clipped(end.and_then(|end| rest.get(..end)).unwrap_or(rest)))
     }
@@ -208,6 +216,7 @@ impl<'a> Parser<'a> {
         self.byte()
     }
 
+    #[inline(never)]
     fn enter(&mut self, bracket: u8, what: &str) -> Read<()> {
         if self.peek() != bracket {
             return Err(self.expected(what));
@@ -221,6 +230,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
+    #[inline(never)]
     fn more(&mut self, first: bool, close: u8) -> Read<bool> {
         let next = self.peek();
         if next == close {
@@ -383,10 +393,8 @@ impl<'a> Parser<'a> {
 
 /// The beginning of a text that may be long.
 fn clipped(text: &str) -> String {
-    let mut chars = text.chars();
-    let mut start: String = chars.by_ref().take(SHOWN).collect();
-    if chars.next().is_some() {
-        start.push('…');
+    match text.char_indices().nth(SHOWN).and_then(|(end, _)| text.get(..end)) {
+        Some(start) => start.to_owned() + "…",
+        None => text.to_owned(),
     }
-    start
 }
