@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::decimal::Decimal;
+
 /// Why an input was refused. Nothing has changed when one of these comes back.
 ///
 /// Each kind has a stable [`code`](Error::code) for programs, and its message carries the offending value
@@ -246,16 +248,20 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Error::NotFinite { what, index, value } => {
-                write!(f, "{what} must be finite, but number {index} is {value}")
+                write!(f, "{what} must be finite, but number {index} is {}", Decimal(*value))
             }
             Error::TooLarge { what, index, value, limit } => {
-                write!(f, "{what} must stay within ±{limit:e}, but number {index} is {value:e}")
+                let (limit, value) = (Decimal(*limit), Decimal(*value));
+                write!(f, "{what} must stay within ±{limit}, but number {index} is {value}")
             }
             Error::TooSmall { what, extent, limit } => {
-                write!(f, "a {what} must be at least {limit:e} large, but it is {extent:e}")
+                let (limit, extent) = (Decimal(*limit), Decimal(*extent));
+                write!(f, "a {what} must be at least {limit} large, but it is {extent}")
             }
             Error::ZeroDirection { what } => write!(f, "{what} is (0, 0), which points nowhere"),
-            Error::NegativeRadius { value } => write!(f, "a radius cannot be negative, but it is {value}"),
+            Error::NegativeRadius { value } => {
+                write!(f, "a radius cannot be negative, but it is {}", Decimal(*value))
+            }
             Error::ZeroRadius => write!(f, "a circle's radius must be more than 0, but it is 0"),
             Error::OddLength { what, length } => {
                 write!(f, "{what} come in pairs x, y, but the array's length is {length}")
@@ -272,17 +278,19 @@ impl fmt::Display for Error {
             Error::SelfCrossing { first, second, at } => write!(
                 f,
                 "an outline may not cross or touch itself, but edges {first} and {second} meet at ({}, {})",
-                at[0], at[1]
+                Decimal(at[0]),
+                Decimal(at[1])
             ),
             Error::NotConvex { corner } => {
                 write!(f, "this needs a convex polygon, but its corner {corner} turns inwards")
             }
             Error::NegativeSize { what, index, value } => {
-                write!(f, "{what} cannot be negative, but number {index} is {value}")
+                write!(f, "{what} cannot be negative, but number {index} is {}", Decimal(*value))
             }
             Error::SkewedBox { cosine } => write!(
                 f,
-                "a box must keep its right angles, but the cosine between its placed sides is {cosine}"
+                "a box must keep its right angles, but the cosine between its placed sides is {}",
+                Decimal(*cosine)
             ),
             Error::UnknownItem { index, count } => {
                 write!(f, "no box has the index {index}: there are {count}, counted from 0")
@@ -291,27 +299,33 @@ impl fmt::Display for Error {
                 write!(f, "a scale cannot be 0, but its {} is 0", if *index == 0 { 'x' } else { 'y' })
             }
             Error::SingularMatrix { determinant } => {
-                write!(f, "a placement must be invertible, but its determinant is {determinant}")
+                write!(f, "a placement must be invertible, but its determinant is {}", Decimal(*determinant))
             }
             Error::NotAffine { row } => {
-                write!(f, "a placement's last row must be 0 0 1, but it is {} {} {}", row[0], row[1], row[2])
+                let [a, b, c] = row.map(Decimal);
+                write!(f, "a placement's last row must be 0 0 1, but it is {a} {b} {c}")
             }
             Error::UnevenCircle { scales } => write!(
                 f,
                 "a circle must be scaled evenly, but its placement scales it by {} and {}",
-                scales[0], scales[1]
+                Decimal(scales[0]),
+                Decimal(scales[1])
             ),
             Error::NoInside => {
                 write!(f, "an open polyline has no inside, so the ball's side cannot be \"inside\"")
             }
-            Error::UnknownBody { id } => write!(f, "no body has the id {id}"),
+            Error::UnknownBody { id } => write!(f, "no body has the id {}", Decimal(*id)),
             Error::Overlap { body, depth } => {
-                write!(f, "the ball starts in overlap with body {body}, {depth} deep")
+                write!(f, "the ball starts in overlap with body {body}, {} deep", Decimal(*depth))
             }
             Error::WrongSide { body, depth } => {
-                write!(f, "the ball starts on the wrong side of body {body}, {depth} beyond its outline")
+                write!(
+                    f,
+                    "the ball starts on the wrong side of body {body}, {} beyond its outline",
+                    Decimal(*depth)
+                )
             }
-            Error::BadLimit { what, value } => write!(f, "{what} cannot be {value}"),
+            Error::BadLimit { what, value } => write!(f, "{what} cannot be {}", Decimal(*value)),
             Error::UnknownWord { what, value, known } => {
                 write!(f, "{what} must be one of {known}, but it is \"{value}\"")
             }

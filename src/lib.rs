@@ -15,13 +15,15 @@
 //! Rooms of the house, and what may use what:
 //!
 //! ```text
-//! error, tolerance  ←  plane  ←  bvh  ←  scene  ←  wasm
+//! error, decimal, order, tolerance  ←  plane  ←  bvh  ←  scene  ←  wasm
 //! ```
 
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
 mod bvh;
+mod decimal;
 mod error;
+mod order;
 mod plane;
 mod scene;
 pub mod tolerance;

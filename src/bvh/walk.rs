@@ -69,9 +69,9 @@ impl Bvh {
         grow: f64,
         limit: f64,
         counters: &mut Counters,
-        visit: impl FnMut(usize) -> f64,
+        mut visit: impl FnMut(usize) -> f64,
     ) {
-        self.walk_ray_missing(ray, grow, limit, counters, visit, |_| {});
+        self.walk_ray_telling(ray, grow, limit, counters, &mut visit, None);
     }
 
     /// The same, and `missed` is told every item that was skipped because the ray misses its box or a box
@@ -82,8 +82,20 @@ impl Bvh {
         grow: f64,
         limit: f64,
         counters: &mut Counters,
-        visit: impl FnMut(usize) -> f64,
-        missed: impl FnMut(usize),
+        mut visit: impl FnMut(usize) -> f64,
+        mut missed: impl FnMut(usize),
+    ) {
+        self.walk_ray_telling(ray, grow, limit, counters, &mut visit, Some(&mut missed));
+    }
+
+    fn walk_ray_telling(
+        &self,
+        ray: &Ray,
+        grow: f64,
+        limit: f64,
+        counters: &mut Counters,
+        visit: &mut dyn FnMut(usize) -> f64,
+        missed: Option<&mut dyn FnMut(usize)>,
     ) {
         let slabs = Slabs::new(ray, grow, &self.aabb());
         self.walk(|aabb| slabs.meet(aabb), limit, counters, visit, missed);
@@ -96,31 +108,44 @@ impl Bvh {
         point: Vec2,
         limit: f64,
         counters: &mut Counters,
-        visit: impl FnMut(usize) -> f64,
+        mut visit: impl FnMut(usize) -> f64,
+    ) {
+        self.walk_from(point, limit, counters, &mut visit);
+    }
+
+    fn walk_from(
+        &self,
+        point: Vec2,
+        limit: f64,
+        counters: &mut Counters,
+        visit: &mut dyn FnMut(usize) -> f64,
     ) {
         let at = |aabb: &Aabb| At::Reached { distance: distance_at_least(point, aabb) };
-        self.walk(at, limit, counters, visit, |_| {});
+        self.walk(at, limit, counters, visit, None);
     }
 
     /// Visits the items whose boxes share a point with `aabb`.
     pub fn overlaps(&self, aabb: &Aabb, counters: &mut Counters, mut visit: impl FnMut(usize)) {
-        let at = |other: &Aabb| if aabb.overlaps(other) { At::Reached { distance: 0.0 } } else { At::Missed };
-        let visit = |item| {
+        self.walk_overlaps(aabb, counters, &mut |item| {
             visit(item);
             f64::INFINITY
-        };
-        self.walk(at, f64::INFINITY, counters, visit, |_| {});
+        });
     }
 
-    /// The walk behind all queries. A node on the stack has been reached, and is entered if the limit has not
+    fn walk_overlaps(&self, aabb: &Aabb, counters: &mut Counters, visit: &mut dyn FnMut(usize) -> f64) {
+        let at = |other: &Aabb| if aabb.overlaps(other) { At::Reached { distance: 0.0 } } else { At::Missed };
+        self.walk(at, f64::INFINITY, counters, visit, None);
+    }
+
+    /// The walk behind all queries, compiled once for each kind of query rather than for each caller. A node on the stack has been reached, and is entered if the limit has not
     /// come nearer in the meantime.
     fn walk(
         &self,
         at: impl Fn(&Aabb) -> At,
         mut limit: f64,
         counters: &mut Counters,
-        mut visit: impl FnMut(usize) -> f64,
-        mut missed: impl FnMut(usize),
+        visit: &mut dyn FnMut(usize) -> f64,
+        mut missed: Option<&mut dyn FnMut(usize)>,
     ) {
         let mut test = |aabb: &Aabb| {
             counters.boxes_tested += 1;
@@ -132,7 +157,7 @@ impl Bvh {
         if let Some(root) = self.nodes.first() {
             match test(&root.aabb) {
                 At::Reached { distance } => stack.push(0, distance),
-                At::Missed => self.items_under(root).for_each(&mut missed),
+                At::Missed => self.tell(root, &mut missed),
             }
         }
         while let Some((k, distance)) = stack.pop() {
@@ -146,7 +171,11 @@ impl Bvh {
                     match test(&self.boxes[slot]) {
                         At::Reached { distance } if distance <= limit => limit = limit.min(visit(item)),
                         At::Reached { .. } => {}
-                        At::Missed => missed(item),
+                        At::Missed => {
+                            if let Some(missed) = &mut missed {
+                                missed(item);
+                            }
+                        }
                     }
                 }
                 continue;
@@ -156,7 +185,7 @@ impl Bvh {
                 match test(&half_node.aabb) {
                     At::Reached { distance } => Some((half, distance)),
                     At::Missed => {
-                        self.items_under(half_node).for_each(&mut missed);
+                        self.tell(half_node, &mut missed);
                         None
                     }
                 }
@@ -171,6 +200,13 @@ impl Bvh {
                 (Some(only), None) | (None, Some(only)) => stack.push(only.0, only.1),
                 (None, None) => {}
             }
+        }
+    }
+
+    /// Tells of the items under a node, if anyone wants to know.
+    fn tell(&self, node: &Node, missed: &mut Option<&mut dyn FnMut(usize)>) {
+        if let Some(missed) = missed {
+            self.items_under(node).for_each(missed);
         }
     }
 }

@@ -1,5 +1,6 @@
 use super::{Aabb, Placement, Segment, Turn, Vec2, perp, unit};
 use crate::error::Error;
+use crate::order::order;
 use crate::tolerance::{check, check_extent};
 
 /// A closed outline that neither crosses nor touches itself, of either winding.
@@ -263,8 +264,8 @@ pub(crate) fn check_simple(points: &[Vec2], labels: &[u32], closed: bool) -> Res
         Err(Error::SelfCrossing { first, second, at: at.to_array() })
     };
     // Sweep along x: only edges whose x-ranges overlap are looked at in pairs.
-    let mut order: Vec<usize> = (0..count).collect();
-    order.sort_by(|&i, &j| edge(i).aabb().min.x.total_cmp(&edge(j).aabb().min.x).then(i.cmp(&j)));
+    let left = |k: usize| edge(k).aabb().min.x;
+    let order = order(count, &|i, j| left(i).total_cmp(&left(j)));
     let mut open: Vec<usize> = Vec::new();
     for &j in &order {
         let second = edge(j);

@@ -5,6 +5,7 @@ use super::hit::{BodyId, Hit};
 use super::{Ball, Entry, Response, Scene};
 use crate::bvh::Counters;
 use crate::error::Error;
+use crate::order::sort_by;
 use crate::plane::Vec2;
 use crate::tolerance::HAIR;
 
@@ -53,7 +54,7 @@ impl Earliest {
     }
 
     /// The touch that the ball approaches most directly, of those that satisfy `which`.
-    pub(super) fn most_opposed(&self, which: impl Fn(&Contact) -> bool) -> Option<&Contact> {
+    pub(super) fn most_opposed(&self, which: &dyn Fn(&Contact) -> bool) -> Option<&Contact> {
         self.contacts
             .iter()
             .filter(|contact| which(contact))
@@ -81,7 +82,7 @@ impl Scene {
         let leg = Leg { touching: &start, ..Leg::first(ball, slack) };
         let mut earliest = Earliest::default();
         self.earliest(&leg, f64::INFINITY, |_| true, counters, &mut earliest);
-        Ok(earliest.most_opposed(|_| true).map(|contact| self.hit(&leg, contact)))
+        Ok(earliest.most_opposed(&|_| true).map(|contact| self.hit(&leg, contact)))
     }
 
     /// Whether a ball that moves straight on touches anything within `distance`.
@@ -127,7 +128,7 @@ impl Scene {
         &self,
         leg: &Leg<'_>,
         limit: f64,
-        which: impl Fn(Response) -> bool,
+        which: fn(Response) -> bool,
         counters: &mut Counters,
         earliest: &mut Earliest,
     ) {
@@ -135,10 +136,10 @@ impl Scene {
         // Touches of the same instant may come a hair later than the first.
         let same = leg.hair(self.reach);
         let mut inner = Counters::default();
-        self.along(leg, limit, counters, |slot, entry, limit| {
+        self.along(leg, limit, counters, &mut |slot, entry, limit| {
             let mut limit = limit;
             if which(entry.body.response) {
-                leg.contacts(slot, &entry.solid, limit, &mut inner, |contact| {
+                leg.contacts(slot, &entry.solid, limit, &mut inner, &mut |contact| {
                     earliest.add(contact);
                     limit = earliest.t.map_or(limit, |t| limit.min(t + same));
                     limit
@@ -150,9 +151,9 @@ impl Scene {
     }
 
     /// Every touch within `limit` of the bodies with such a response, nearest first.
-    pub(super) fn touches(&self, leg: &Leg<'_>, limit: f64, which: impl Fn(Response) -> bool) -> Vec<Hit> {
+    pub(super) fn touches(&self, leg: &Leg<'_>, limit: f64, which: fn(Response) -> bool) -> Vec<Hit> {
         let mut hits = Vec::new();
-        self.along(leg, limit, &mut Counters::default(), |slot, entry, limit| {
+        self.along(leg, limit, &mut Counters::default(), &mut |slot, entry, limit| {
             if which(entry.body.response) {
                 self.touches_of(leg, slot, entry, limit, &mut hits);
             }
@@ -181,11 +182,11 @@ impl Scene {
     /// is then on the body's trimmed outline.
     fn touches_of(&self, leg: &Leg<'_>, slot: u32, entry: &Entry, limit: f64, hits: &mut Vec<Hit>) {
         let mut contacts: Vec<Contact> = Vec::new();
-        leg.contacts(slot, &entry.solid, limit, &mut Counters::default(), |contact| {
+        leg.contacts(slot, &entry.solid, limit, &mut Counters::default(), &mut |contact| {
             contacts.push(contact);
             limit
         });
-        contacts.sort_by(|one, other| one.t.total_cmp(&other.t).then(one.touched.cmp(&other.touched)));
+        sort_by(&mut contacts, |one, other| one.t.total_cmp(&other.t).then(one.touched.cmp(&other.touched)));
         let mut last: Option<f64> = None;
         for contact in &contacts {
             let repeated = last.is_some_and(|t| contact.t <= t + contact.hair);
@@ -247,7 +248,7 @@ fn is_free(leg: &Leg<'_>, entry: &Entry, contact: &Contact) -> bool {
 }
 
 pub(super) fn sort_by_distance(hits: &mut [Hit]) {
-    hits.sort_by(|one, other| {
+    sort_by(hits, |one, other| {
         one.distance.total_cmp(&other.distance).then_with(|| one.body.cmp(&other.body))
     });
 }

@@ -29,7 +29,7 @@ impl Scene {
     pub fn clearance(&self, point: Vec2) -> Result<Option<Clearance>, Error> {
         check_points("a point", &[point])?;
         let mut best: Option<Clearance> = None;
-        self.around(point, |slot, entry, limit| {
+        self.around(point, &mut |slot, entry, limit| {
             let clearance = self.clearance_of(slot, entry, point);
             if best.is_none_or(|best| clearance.distance < best.distance) {
                 best = Some(clearance);
@@ -55,17 +55,17 @@ impl Scene {
     pub(super) fn check_start(&self, ball: &Ball) -> Result<f64, Error> {
         let mut slack = 0.0_f64;
         let mut refusal: Option<(f64, Error)> = None;
-        self.within(ball.centre(), ball.radius(), |slot, entry| {
-            match self.check_start_of(slot, entry, ball) {
-                Ok(depth) => slack = slack.max(depth),
-                Err(error) => {
-                    let depth = match error {
-                        Error::Overlap { depth, .. } | Error::WrongSide { depth, .. } => depth,
-                        _ => 0.0,
-                    };
-                    if refusal.as_ref().is_none_or(|(deepest, _)| depth > *deepest) {
-                        refusal = Some((depth, error));
-                    }
+        self.within(ball.centre(), ball.radius(), &mut |slot, entry| match self
+            .check_start_of(slot, entry, ball)
+        {
+            Ok(depth) => slack = slack.max(depth),
+            Err(error) => {
+                let depth = match error {
+                    Error::Overlap { depth, .. } | Error::WrongSide { depth, .. } => depth,
+                    _ => 0.0,
+                };
+                if refusal.as_ref().is_none_or(|(deepest, _)| depth > *deepest) {
+                    refusal = Some((depth, error));
                 }
             }
         });
@@ -100,7 +100,7 @@ impl Scene {
     pub(super) fn touching_at_start(&self, ball: &Ball) -> Vec<Touched> {
         let leg = Leg::first(ball, 0.0);
         let mut touching = Vec::new();
-        self.within(ball.centre(), ball.radius(), |slot, entry| {
+        self.within(ball.centre(), ball.radius(), &mut |slot, entry| {
             entry.solid.faces_near(
                 ball.centre(),
                 |reach| leg.hair(reach),

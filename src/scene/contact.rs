@@ -91,7 +91,7 @@ impl Leg<'_> {
         solid: &Solid,
         limit: f64,
         counters: &mut Counters,
-        mut found: impl FnMut(Contact) -> f64,
+        found: &mut dyn FnMut(Contact) -> f64,
     ) {
         let mut limit = limit;
         match solid {
@@ -122,21 +122,21 @@ impl Leg<'_> {
     }
 
     /// An edge, or counted on from there a corner.
-    fn item(&self, slot: u32, chain: &Chain, item: usize, limit: f64, found: &mut impl FnMut(Contact)) {
+    fn item(&self, slot: u32, chain: &Chain, item: usize, limit: f64, found: &mut dyn FnMut(Contact)) {
         match chain.edges.get(item) {
             Some(edge) => self.edge(slot, chain, edge, limit, found),
             None => self.corner(slot, &chain.corners[item - chain.edges.len()], limit, found),
         }
     }
 
-    fn edge(&self, slot: u32, chain: &Chain, edge: &Edge, limit: f64, found: &mut impl FnMut(Contact)) {
+    fn edge(&self, slot: u32, chain: &Chain, edge: &Edge, limit: f64, found: &mut dyn FnMut(Contact)) {
         self.face(slot, edge, Face::Front, limit, found);
         if chain.two_sided {
             self.face(slot, edge, Face::Back, limit, found);
         }
     }
 
-    fn face(&self, slot: u32, edge: &Edge, face: Face, limit: f64, found: &mut impl FnMut(Contact)) {
+    fn face(&self, slot: u32, edge: &Edge, face: Face, limit: f64, found: &mut dyn FnMut(Contact)) {
         let normal = if face == Face::Front { edge.normal } else { -edge.normal };
         let cos = self.direction.dot(normal);
         let from = self.origin - edge.a;
@@ -173,7 +173,7 @@ impl Leg<'_> {
         }
     }
 
-    fn corner(&self, slot: u32, corner: &Corner, limit: f64, found: &mut impl FnMut(Contact)) {
+    fn corner(&self, slot: u32, corner: &Corner, limit: f64, found: &mut dyn FnMut(Contact)) {
         let hair = self.hair(corner.reach);
         let Some(entry) = self.entry(corner.at, self.radius, hair, limit) else { return };
         // The corner is the nearest point only in the wedge between its edges' normals.
@@ -186,7 +186,7 @@ impl Leg<'_> {
         found(entry.contact(touched, hair, Anchor::Point(corner.at, self.radius)));
     }
 
-    fn round(&self, slot: u32, round: &Round, limit: f64, found: &mut impl FnMut(Contact)) {
+    fn round(&self, slot: u32, round: &Round, limit: f64, found: &mut dyn FnMut(Contact)) {
         let hair = self.hair(round.reach);
         let touched = |face| Touched { slot, feature: Feature::Round, face };
         if round.side != Side::Inside && !self.is_far_face(&touched(Face::Front)) {

@@ -66,7 +66,7 @@ impl Scene {
         leg: &Leg<'_>,
         limit: f64,
         counters: &mut Counters,
-        mut visit: impl FnMut(u32, &Entry, f64) -> f64,
+        visit: &mut dyn FnMut(u32, &Entry, f64) -> f64,
     ) {
         let index = self.index();
         let mut limit = limit;
@@ -88,7 +88,7 @@ impl Scene {
 
     /// Visits the bodies nearest to a point, as long as they are no farther than the limit that each visit
     /// may lower.
-    pub(super) fn around(&self, point: Vec2, mut visit: impl FnMut(u32, &Entry, f64) -> f64) {
+    pub(super) fn around(&self, point: Vec2, visit: &mut dyn FnMut(u32, &Entry, f64) -> f64) {
         let index = self.index();
         let mut limit = f64::INFINITY;
         for &slot in &index.rooms {
@@ -106,7 +106,7 @@ impl Scene {
     }
 
     /// Visits the rooms, and the bodies whose box comes within `radius` of a point.
-    pub(super) fn within(&self, point: Vec2, radius: f64, mut visit: impl FnMut(u32, &Entry)) {
+    pub(super) fn within(&self, point: Vec2, radius: f64, visit: &mut dyn FnMut(u32, &Entry)) {
         let index = self.index();
         for &slot in &index.rooms {
             if let Some(entry) = &self.slots[slot as usize].entry {

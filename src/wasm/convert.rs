@@ -4,6 +4,7 @@ use js_sys::{Array, Float64Array, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
 use super::types::{JsLimits, JsOptions};
+use crate::decimal::Decimal;
 use crate::error::Error;
 use crate::plane::{Placement, Ray, Vec2};
 use crate::{Ball, BodyId, Feature, Hit, Limits, PathEnd, Response, Side};
@@ -30,7 +31,7 @@ pub(super) fn flat(points: impl IntoIterator<Item = Vec2>) -> Vec<f64> {
 
 fn wrong(what: &'static str, expected: &'static str, value: &JsValue) -> Error {
     let text = value.as_string().map(|text| format!("\"{text}\""));
-    let text = text.or_else(|| value.as_f64().map(|number| number.to_string()));
+    let text = text.or_else(|| value.as_f64().map(|number| Decimal(number).to_string()));
     let text = text.or_else(|| value.js_typeof().as_string()).unwrap_or_default();
     Error::WrongType { what, expected, value: text }
 }

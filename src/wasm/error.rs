@@ -10,6 +10,8 @@ pub(super) type Fallible<T> = Result<T, JsValue>;
 
 impl From<Error> for JsValue {
     /// A JavaScript `Error` with the name `CaromError`, the kind as its `code`, and the message.
+    #[cold]
+    #[inline(never)]
     fn from(error: Error) -> JsValue {
         let js = js_sys::Error::new(&error.to_string());
         js.set_name("CaromError");

@@ -2,14 +2,8 @@
 
 use std::fmt;
 
-use serde::de::{Deserialize, Deserializer, Error as _};
-use serde_json::value::RawValue;
-
-use super::read::refused;
+use super::parser::{Parser, Read};
 use crate::error::Error;
-
-/// How deep arrays and objects may be nested: as deep as in the rest of a file.
-const DEEPEST: usize = 127;
 
 /// Any JSON, kept as it was written but for the white space: numbers keep their digits, and members their
 /// order.
@@ -22,7 +16,13 @@ impl Json {
     /// # Errors
     /// [`Error::Json`].
     pub fn parse(text: &str) -> Result<Json, Error> {
-        serde_json::from_str(text).map_err(|error| refused(text, &error))
+        let mut parser = Parser::new(text);
+        let json = Json::read(&mut parser);
+        json.and_then(|json| parser.end().map(|()| json))
+    }
+
+    pub(super) fn read(parser: &mut Parser<'_>) -> Read<Json> {
+        Ok(Json(on_one_line(parser.any()?)))
     }
 
     /// The text, on one line.
@@ -38,20 +38,10 @@ impl fmt::Debug for Json {
     }
 }
 
-impl<'de> Deserialize<'de> for Json {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Json, D::Error> {
-        let text = <&RawValue>::deserialize(deserializer)?.get();
-        match on_one_line(text) {
-            Some(text) => Ok(Json(text)),
-            None => Err(D::Error::custom("recursion limit exceeded")),
-        }
-    }
-}
-
-/// JSON with a space after each comma and colon, and no other white space; `None` when it is nested too deep.
-fn on_one_line(text: &str) -> Option<String> {
+/// JSON with a space after each comma and colon, and no other white space.
+fn on_one_line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
-    let (mut depth, mut quoted, mut escaped) = (0_usize, false, false);
+    let (mut quoted, mut escaped) = (false, false);
     for c in text.chars() {
         if quoted {
             line.push(c);
@@ -62,17 +52,12 @@ fn on_one_line(text: &str) -> Option<String> {
         match c {
             ' ' | '\t' | '\n' | '\r' => continue,
             '"' => quoted = true,
-            '[' | '{' => depth += 1,
-            ']' | '}' => depth -= 1,
             _ => {}
-        }
-        if depth > DEEPEST {
-            return None;
         }
         line.push(c);
         if matches!(c, ',' | ':') {
             line.push(' ');
         }
     }
-    Some(line)
+    line
 }

@@ -1,8 +1,8 @@
 //! Scene files, version 1: a scene as JSON, with what people add to it. `scenes/schema.json` describes the text.
 
 mod kept;
+mod parser;
 mod read;
-mod values;
 mod write;
 mod written;
 

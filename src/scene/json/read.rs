@@ -1,9 +1,6 @@
 //! Reading a scene file: its objects, member by member.
 
-use serde::Deserialize;
-use serde::de::{Deserializer, Error as _};
-
-use super::values::{Number, Numbers, Object, Titles, Word, given};
+use super::parser::{Parser, Read};
 use super::written::{WrittenPlacement, WrittenShape};
 use super::{Document, DocumentBody, Json, VERSION, in_body};
 use crate::error::Error;
@@ -12,175 +9,226 @@ use crate::scene::{Ball, Body, Limits, Response, Side};
 
 /// The document in a text. Whether its bodies can stand where they are put is still to be seen.
 pub(super) fn document(text: &str) -> Result<Document, Error> {
-    if text.starts_with('\u{feff}') {
-        // The mark cannot be seen, so it is named.
-        let message = "a scene file starts with `{`, not with a byte order mark".to_owned();
-        return Err(Error::Json { line: 1, column: 1, message });
-    }
-    let Object(file) = serde_json::from_str::<Object<File>>(text).map_err(|error| {
-        // A file of another version may well have members that this one has not.
-        other_version(text).unwrap_or_else(|| refused(text, &error))
-    })?;
+    // A file of another version may well have members that this one has not.
+    let file = file(text).map_err(|error| other_version(text).unwrap_or(error))?;
     if file.carom != VERSION {
         return Err(Error::UnknownVersion { found: file.carom });
     }
-    let body =
-        |(index, Object(it)): (usize, Object<BodyMembers>)| it.body().map_err(|error| in_body(index, error));
+    let body = |(index, it): (usize, BodyMembers)| it.body().map_err(|error| in_body(index, error));
+    let ball = |(centre, direction, radius)| Ok((Ball::new(centre, direction, radius)?, direction));
+    let limits =
+        |(bounces, length): (f64, Option<f64>)| Limits::new(bounces, length.unwrap_or(f64::INFINITY));
     Ok(Document {
-        titles: file.title.0,
+        titles: file.titles,
         bodies: file.bodies.into_iter().enumerate().map(body).collect::<Result<_, _>>()?,
-        ball: file.ball.map(|Object(it)| it.ball()).transpose()?,
-        limits: file.limits.map(|Object(it)| it.limits()).transpose()?,
+        ball: file.ball.map(ball).transpose()?,
+        limits: file.limits.map(limits).transpose()?,
         view: file.view,
     })
 }
 
-/// What serde has to say, with the column counted in characters.
-pub(super) fn refused(text: &str, error: &serde_json::Error) -> Error {
-    let (line, bytes) = (error.line().max(1), error.column());
-    let message = error.to_string();
-    let place = format!(" at line {} column {}", error.line(), error.column());
-    let message = message.strip_suffix(&place).unwrap_or(&message).to_owned();
-    let before = text.split('\n').nth(line - 1).unwrap_or("").char_indices();
-    let column = before.take_while(|&(at, _)| at < bytes).count().max(1);
-    Error::Json { line, column, message }
-}
-
+/// The version that a text claims, if it is JSON and the version is not this one.
 fn other_version(text: &str) -> Option<Error> {
-    #[derive(Deserialize)]
-    struct Version {
-        carom: u64,
+    let mut parser = Parser::new(text);
+    parser.enter_object("").ok()?;
+    let (mut first, mut version) = (true, None);
+    while let Some(name) = parser.name(std::mem::take(&mut first)).ok()? {
+        if name != "carom" {
+            parser.any().ok()?;
+        } else if version.replace(parser.whole().ok()?).is_some() {
+            return None;
+        }
     }
-    let Object(Version { carom: found }) = serde_json::from_str(text).ok()?;
-    (found != VERSION).then_some(Error::UnknownVersion { found })
+    parser.end().ok()?;
+    version.filter(|&found| found != VERSION).map(|found| Error::UnknownVersion { found })
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct File {
     carom: u64,
-    #[serde(default)]
-    title: Titles,
-    bodies: Vec<Object<BodyMembers>>,
-    #[serde(default, deserialize_with = "given")]
-    ball: Option<Object<BallMembers>>,
-    #[serde(default, deserialize_with = "given")]
-    limits: Option<Object<LimitsMembers>>,
-    #[serde(default, deserialize_with = "given")]
+    titles: Vec<(String, String)>,
+    bodies: Vec<BodyMembers>,
+    ball: Option<(Vec2, Vec2, f64)>,
+    limits: Option<(f64, Option<f64>)>,
     view: Option<Json>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct BodyMembers {
-    #[serde(default, deserialize_with = "given")]
     name: Option<String>,
     shape: WrittenShape,
-    #[serde(default, deserialize_with = "given")]
     placement: Option<WrittenPlacement>,
-    side: Word<Side>,
-    response: Word<Response>,
-    #[serde(default, deserialize_with = "given")]
+    side: Side,
+    response: Response,
     style: Option<Json>,
 }
 
 impl BodyMembers {
     fn body(self) -> Result<DocumentBody, Error> {
-        let BodyMembers { name, shape, placement, side: Word(side), response: Word(response), style } = self;
+        let BodyMembers { name, shape, placement, side, response, style } = self;
         let placed = placement.as_ref().map(WrittenPlacement::placement).transpose()?.unwrap_or_default();
         let body = Body { shape: shape.shape()?, placement: placed, side, response };
         Ok(DocumentBody { name, shape, placement, body, style })
     }
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct BallMembers {
-    centre: Numbers<2>,
-    direction: Numbers<2>,
-    radius: Number,
-}
-
-impl BallMembers {
-    fn ball(self) -> Result<(Ball, Vec2), Error> {
-        let direction = self.direction.vector();
-        Ok((Ball::new(self.centre.vector(), direction, self.radius.0)?, direction))
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct LimitsMembers {
-    bounces: Number,
-    #[serde(default, deserialize_with = "given")]
-    length: Option<Number>,
-}
-
-impl LimitsMembers {
-    fn limits(self) -> Result<Limits, Error> {
-        Limits::new(self.bounces.0, self.length.map_or(f64::INFINITY, |length| length.0))
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ShapeMembers {
-    #[serde(default, deserialize_with = "given")]
-    polygon: Option<Vec<Numbers<2>>>,
-    #[serde(default, deserialize_with = "given")]
-    circle: Option<Object<CircleMembers>>,
-    #[serde(default, deserialize_with = "given")]
-    polyline: Option<Vec<Numbers<2>>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CircleMembers {
-    centre: Numbers<2>,
-    radius: Number,
-}
-
-impl<'de> Deserialize<'de> for WrittenShape {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<WrittenShape, D::Error> {
-        let Object(ShapeMembers { polygon, circle, polyline }) = Object::deserialize(deserializer)?;
-        let points = |list: Vec<Numbers<2>>| list.into_iter().map(Numbers::vector).collect();
-        match (polygon, circle, polyline) {
-            (Some(corners), None, None) => Ok(WrittenShape::Polygon(points(corners))),
-            (None, Some(Object(it)), None) => {
-                Ok(WrittenShape::Circle { centre: it.centre.vector(), radius: it.radius.0 })
-            }
-            (None, None, Some(chain)) => Ok(WrittenShape::Polyline(points(chain))),
-            _ => Err(D::Error::custom("a shape must be exactly one of `polygon`, `circle`, `polyline`")),
+fn file(text: &str) -> Read<File> {
+    let it = &mut Parser::new(text);
+    let (mut carom, mut titles, mut bodies, mut ball, mut limits, mut view) =
+        (None, Vec::new(), None, None, None, None);
+    let mut members = it.object(&["carom", "title", "bodies", "ball", "limits", "view"])?;
+    while let Some(name) = it.member(&mut members)? {
+        match name {
+            "carom" => carom = Some(it.whole()?),
+            "title" => titles = read_titles(it)?,
+            "bodies" => bodies = Some(read_bodies(it)?),
+            "ball" => ball = Some(read_ball(it)?),
+            "limits" => limits = Some(read_limits(it)?),
+            _ => view = Some(Json::read(it)?),
         }
     }
+    let carom = carom.ok_or_else(|| it.missing("carom"))?;
+    let bodies = bodies.ok_or_else(|| it.missing("bodies"))?;
+    it.end()?;
+    Ok(File { carom, titles, bodies, ball, limits, view })
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct PlacementMembers {
-    #[serde(default, deserialize_with = "given")]
-    position: Option<Numbers<2>>,
-    #[serde(default, deserialize_with = "given")]
-    rotation: Option<Number>,
-    #[serde(default, deserialize_with = "given")]
-    scale: Option<Numbers<2>>,
-    #[serde(default, deserialize_with = "given")]
-    parent: Option<Box<WrittenPlacement>>,
-    #[serde(default, deserialize_with = "given")]
-    matrix: Option<Numbers<9>>,
+fn read_titles(it: &mut Parser<'_>) -> Read<Vec<(String, String)>> {
+    let mut titles: Vec<(String, String)> = Vec::new();
+    it.enter_object("an object with a text for each language")?;
+    while let Some(language) = it.name(titles.is_empty())? {
+        if titles.iter().any(|(known, _)| *known == language) {
+            return Err(it.twice(&language));
+        }
+        titles.push((language, it.string("a string")?));
+    }
+    Ok(titles)
 }
 
-impl<'de> Deserialize<'de> for WrittenPlacement {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<WrittenPlacement, D::Error> {
-        let Object(PlacementMembers { position, rotation, scale, parent, matrix }) =
-            Object::deserialize(deserializer)?;
-        let (position, scale) = (position.map(Numbers::vector), scale.map(Numbers::vector));
-        let rotation = rotation.map(|rotation| rotation.0);
-        let alone = position.is_none() && rotation.is_none() && scale.is_none() && parent.is_none();
-        match matrix {
-            None => Ok(WrittenPlacement::Parts { position, rotation, scale, parent }),
-            Some(Numbers(rows)) if alone => Ok(WrittenPlacement::Matrix(rows)),
-            Some(_) => Err(D::Error::custom("a `matrix` is a whole placement: nothing may stand beside it")),
+fn read_bodies(it: &mut Parser<'_>) -> Read<Vec<BodyMembers>> {
+    let mut bodies = Vec::new();
+    it.enter_array("an array")?;
+    while it.item(bodies.is_empty())? {
+        bodies.push(read_body(it)?);
+    }
+    Ok(bodies)
+}
+
+fn read_body(it: &mut Parser<'_>) -> Read<BodyMembers> {
+    let (mut title, mut shape, mut placement, mut side, mut response, mut style) =
+        (None, None, None, None, None, None);
+    let mut members = it.object(&["name", "shape", "placement", "side", "response", "style"])?;
+    while let Some(name) = it.member(&mut members)? {
+        match name {
+            "name" => title = Some(it.string("a string")?),
+            "shape" => shape = Some(read_shape(it)?),
+            "placement" => placement = Some(read_placement(it)?),
+            "side" => side = Some(word(it, str::parse)?),
+            "response" => response = Some(word(it, str::parse)?),
+            _ => style = Some(Json::read(it)?),
         }
     }
+    Ok(BodyMembers {
+        name: title,
+        shape: shape.ok_or_else(|| it.missing("shape"))?,
+        placement,
+        side: side.ok_or_else(|| it.missing("side"))?,
+        response: response.ok_or_else(|| it.missing("response"))?,
+        style,
+    })
+}
+
+/// A word for one of a few things.
+fn word<T>(it: &mut Parser<'_>, known: fn(&str) -> Result<T, Error>) -> Read<T> {
+    let word = it.string("a word")?;
+    known(&word).map_err(|error| it.refuse(&error.to_string()))
+}
+
+fn read_shape(it: &mut Parser<'_>) -> Read<WrittenShape> {
+    let (mut shape, mut count) = (None, 0);
+    let mut members = it.object(&["polygon", "circle", "polyline"])?;
+    while let Some(name) = it.member(&mut members)? {
+        count += 1;
+        shape = Some(match name {
+            "polygon" => WrittenShape::Polygon(read_points(it)?),
+            "circle" => read_circle(it)?,
+            _ => WrittenShape::Polyline(read_points(it)?),
+        });
+    }
+    shape
+        .filter(|_| count == 1)
+        .ok_or_else(|| it.refuse("a shape must be exactly one of `polygon`, `circle`, `polyline`"))
+}
+
+fn read_circle(it: &mut Parser<'_>) -> Read<WrittenShape> {
+    let (mut centre, mut radius) = (None, None);
+    let mut members = it.object(&["centre", "radius"])?;
+    while let Some(name) = it.member(&mut members)? {
+        match name {
+            "centre" => centre = Some(read_vector(it)?),
+            _ => radius = Some(it.number()?),
+        }
+    }
+    let centre = centre.ok_or_else(|| it.missing("centre"))?;
+    Ok(WrittenShape::Circle { centre, radius: radius.ok_or_else(|| it.missing("radius"))? })
+}
+
+fn read_points(it: &mut Parser<'_>) -> Read<Vec<Vec2>> {
+    let mut points = Vec::new();
+    it.enter_array("an array of points")?;
+    while it.item(points.is_empty())? {
+        points.push(read_vector(it)?);
+    }
+    Ok(points)
+}
+
+fn read_vector(it: &mut Parser<'_>) -> Read<Vec2> {
+    let mut vector = [0.0; 2];
+    it.numbers(&mut vector)?;
+    Ok(Vec2::from_array(vector))
+}
+
+fn read_placement(it: &mut Parser<'_>) -> Read<WrittenPlacement> {
+    let (mut position, mut rotation, mut scale, mut parent, mut matrix) = (None, None, None, None, None);
+    let mut members = it.object(&["position", "rotation", "scale", "parent", "matrix"])?;
+    while let Some(name) = it.member(&mut members)? {
+        match name {
+            "position" => position = Some(read_vector(it)?),
+            "rotation" => rotation = Some(it.number()?),
+            "scale" => scale = Some(read_vector(it)?),
+            "parent" => parent = Some(Box::new(read_placement(it)?)),
+            _ => it.numbers(matrix.insert([0.0; 9]))?,
+        }
+    }
+    let alone = position.is_none() && rotation.is_none() && scale.is_none() && parent.is_none();
+    match matrix {
+        None => Ok(WrittenPlacement::Parts { position, rotation, scale, parent }),
+        Some(rows) if alone => Ok(WrittenPlacement::Matrix(rows)),
+        Some(_) => Err(it.refuse("a `matrix` is a whole placement: nothing may stand beside it")),
+    }
+}
+
+fn read_ball(it: &mut Parser<'_>) -> Read<(Vec2, Vec2, f64)> {
+    let (mut centre, mut direction, mut radius) = (None, None, None);
+    let mut members = it.object(&["centre", "direction", "radius"])?;
+    while let Some(name) = it.member(&mut members)? {
+        match name {
+            "centre" => centre = Some(read_vector(it)?),
+            "direction" => direction = Some(read_vector(it)?),
+            _ => radius = Some(it.number()?),
+        }
+    }
+    let centre = centre.ok_or_else(|| it.missing("centre"))?;
+    let direction = direction.ok_or_else(|| it.missing("direction"))?;
+    Ok((centre, direction, radius.ok_or_else(|| it.missing("radius"))?))
+}
+
+fn read_limits(it: &mut Parser<'_>) -> Read<(f64, Option<f64>)> {
+    let (mut bounces, mut length) = (None, None);
+    let mut members = it.object(&["bounces", "length"])?;
+    while let Some(name) = it.member(&mut members)? {
+        match name {
+            "bounces" => bounces = Some(it.number()?),
+            _ => length = Some(it.number()?),
+        }
+    }
+    Ok((bounces.ok_or_else(|| it.missing("bounces"))?, length))
 }

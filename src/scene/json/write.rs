@@ -4,110 +4,206 @@ use std::fmt::Write;
 
 use super::written::{WrittenPlacement, WrittenShape};
 use super::{Document, DocumentBody, VERSION};
+use crate::decimal::Decimal;
 use crate::plane::Vec2;
-use crate::scene::Limits;
 
 /// The whole file.
 pub(super) fn document(document: &Document) -> String {
-    let mut members = vec![member("carom", &VERSION.to_string())];
+    let mut file = Text { written: "{\n  ".to_owned(), between: "" };
+    file.name("carom");
+    file.value(&VERSION.to_string());
     if !document.titles.is_empty() {
-        let titles = document.titles.iter().map(|(language, text)| member(language, &string(text)));
-        members.push(member("title", &object(titles)));
-    }
-    let bodies: Vec<String> = document.bodies.iter().map(|one| format!("\n    {}", body(one))).collect();
-    let end = if bodies.is_empty() { "" } else { "\n  " };
-    members.push(member("bodies", &format!("[{}{end}]", bodies.join(","))));
-    members.extend(document.ball.map(|(ball, direction)| {
-        let centre = member("centre", &vector(ball.centre()));
-        let direction = member("direction", &vector(direction));
-        member("ball", &object([centre, direction, member("radius", &number(ball.radius()))]))
-    }));
-    members.extend(document.limits.map(|it| member("limits", &limits(&it))));
-    members.extend(document.view.as_ref().map(|view| member("view", view.as_str())));
-    format!("{{\n  {}\n}}\n", members.join(",\n  "))
-}
-
-fn body(it: &DocumentBody) -> String {
-    let name = it.name.as_ref().map(|name| member("name", &string(name)));
-    let placement = it.placement.as_ref().map(|it| member("placement", &placement(it)));
-    let style = it.style.as_ref().map(|style| member("style", style.as_str()));
-    let rest =
-        [member("side", &string(it.body.side.word())), member("response", &string(it.body.response.word()))];
-    let shape = member("shape", &shape(&it.shape));
-    object(name.into_iter().chain([shape]).chain(placement).chain(rest).chain(style))
-}
-
-fn shape(shape: &WrittenShape) -> String {
-    let points = |points: &[Vec2]| list(points.iter().map(|&point| vector(point)));
-    object([match shape {
-        WrittenShape::Polygon(corners) => member("polygon", &points(corners)),
-        WrittenShape::Polyline(chain) => member("polyline", &points(chain)),
-        WrittenShape::Circle { centre, radius } => {
-            let circle = [member("centre", &vector(*centre)), member("radius", &number(*radius))];
-            member("circle", &object(circle))
+        file.line("title");
+        file.open('{');
+        for (language, title) in &document.titles {
+            file.name(language);
+            file.string(title);
         }
-    }])
-}
-
-fn placement(written: &WrittenPlacement) -> String {
-    match written {
-        WrittenPlacement::Matrix(rows) => object([member("matrix", &list(rows.map(number)))]),
-        WrittenPlacement::Parts { position, rotation, scale, parent } => object(
-            [
-                position.map(|position| member("position", &vector(position))),
-                rotation.map(|rotation| member("rotation", &number(rotation))),
-                scale.map(|scale| member("scale", &vector(scale))),
-                parent.as_ref().map(|parent| member("parent", &placement(parent))),
-            ]
-            .into_iter()
-            .flatten(),
-        ),
+        file.close('}');
     }
-}
-
-fn limits(limits: &Limits) -> String {
-    let length = limits.max_length();
-    let length = length.is_finite().then(|| member("length", &number(length)));
-    object([member("bounces", &limits.max_bounces().to_string())].into_iter().chain(length))
-}
-
-fn object(members: impl IntoIterator<Item = String>) -> String {
-    format!("{{{}}}", members.into_iter().collect::<Vec<_>>().join(", "))
-}
-
-fn list(items: impl IntoIterator<Item = String>) -> String {
-    format!("[{}]", items.into_iter().collect::<Vec<_>>().join(", "))
-}
-
-fn member(name: &str, value: &str) -> String {
-    format!("{}: {value}", string(name))
-}
-
-fn vector(v: Vec2) -> String {
-    list(v.to_array().map(number))
-}
-
-/// The shortest digits that read back as the same bits; −0 keeps its fraction, since some readers would take
-/// `-0` for a whole number, which has no sign at 0.
-fn number(x: f64) -> String {
-    let text = format!("{x:?}");
-    match text.strip_suffix(".0") {
-        Some(whole) if whole != "-0" => whole.to_owned(),
-        _ => text,
+    file.line("bodies");
+    file.open('[');
+    for (k, it) in document.bodies.iter().enumerate() {
+        file.between = if k == 0 { "\n    " } else { ",\n    " };
+        file.body(it);
     }
+    file.between = if document.bodies.is_empty() { "" } else { "\n  " };
+    file.value("]");
+    if let Some((ball, direction)) = document.ball {
+        file.line("ball");
+        file.open('{');
+        file.name("centre");
+        file.vector(ball.centre());
+        file.name("direction");
+        file.vector(direction);
+        file.name("radius");
+        file.number(ball.radius());
+        file.close('}');
+    }
+    if let Some(limits) = document.limits {
+        file.line("limits");
+        file.open('{');
+        file.name("bounces");
+        file.value(&limits.max_bounces().to_string());
+        if limits.max_length().is_finite() {
+            file.name("length");
+            file.number(limits.max_length());
+        }
+        file.close('}');
+    }
+    if let Some(view) = &document.view {
+        file.line("view");
+        file.value(view.as_str());
+    }
+    file.written + "\n}\n"
 }
 
-fn string(text: &str) -> String {
-    let mut quoted = String::with_capacity(text.len() + 2);
-    quoted.push('"');
-    for c in text.chars() {
-        // Writing to a string cannot fail.
-        let _ = match c {
-            '"' | '\\' => write!(quoted, "\\{c}"),
-            ..' ' => write!(quoted, "\\u{:04x}", u32::from(c)),
-            _ => quoted.write_char(c),
-        };
+struct Text {
+    written: String,
+    /// What comes between what has been written last and the next name or value.
+    between: &'static str,
+}
+
+impl Text {
+    fn body(&mut self, it: &DocumentBody) {
+        self.open('{');
+        if let Some(name) = &it.name {
+            self.name("name");
+            self.string(name);
+        }
+        self.name("shape");
+        self.shape(&it.shape);
+        if let Some(placement) = &it.placement {
+            self.name("placement");
+            self.placement(placement);
+        }
+        self.name("side");
+        self.string(it.body.side.word());
+        self.name("response");
+        self.string(it.body.response.word());
+        if let Some(style) = &it.style {
+            self.name("style");
+            self.value(style.as_str());
+        }
+        self.close('}');
     }
-    quoted.push('"');
-    quoted
+
+    fn shape(&mut self, shape: &WrittenShape) {
+        self.open('{');
+        match shape {
+            WrittenShape::Polygon(corners) => self.points("polygon", corners),
+            WrittenShape::Polyline(chain) => self.points("polyline", chain),
+            WrittenShape::Circle { centre, radius } => {
+                self.name("circle");
+                self.open('{');
+                self.name("centre");
+                self.vector(*centre);
+                self.name("radius");
+                self.number(*radius);
+                self.close('}');
+            }
+        }
+        self.close('}');
+    }
+
+    fn placement(&mut self, written: &WrittenPlacement) {
+        self.open('{');
+        match written {
+            WrittenPlacement::Matrix(rows) => {
+                self.name("matrix");
+                self.numbers(rows);
+            }
+            WrittenPlacement::Parts { position, rotation, scale, parent } => {
+                if let Some(position) = position {
+                    self.name("position");
+                    self.vector(*position);
+                }
+                if let Some(rotation) = rotation {
+                    self.name("rotation");
+                    self.number(*rotation);
+                }
+                if let Some(scale) = scale {
+                    self.name("scale");
+                    self.vector(*scale);
+                }
+                if let Some(parent) = parent {
+                    self.name("parent");
+                    self.placement(parent);
+                }
+            }
+        }
+        self.close('}');
+    }
+
+    fn points(&mut self, name: &str, points: &[Vec2]) {
+        self.name(name);
+        self.open('[');
+        for &point in points {
+            self.vector(point);
+        }
+        self.close(']');
+    }
+
+    fn vector(&mut self, v: Vec2) {
+        self.numbers(&v.to_array());
+    }
+
+    fn numbers(&mut self, numbers: &[f64]) {
+        self.open('[');
+        for &x in numbers {
+            self.number(x);
+        }
+        self.close(']');
+    }
+
+    fn number(&mut self, x: f64) {
+        self.value(&Decimal(x).to_string());
+    }
+
+    fn string(&mut self, text: &str) {
+        self.value("\"");
+        for c in text.chars() {
+            if matches!(c, '"' | '\\') {
+                self.written.push('\\');
+            }
+            // Writing to a string cannot fail.
+            let _ = match c {
+                ..' ' => write!(self.written, "\\u{:04x}", u32::from(c)),
+                _ => self.written.write_char(c),
+            };
+        }
+        self.written.push('"');
+    }
+
+    /// A member's name, on a line of its own in the outermost object.
+    fn line(&mut self, name: &str) {
+        self.between = ",\n  ";
+        self.name(name);
+    }
+
+    fn name(&mut self, name: &str) {
+        self.string(name);
+        self.between = ": ";
+    }
+
+    fn open(&mut self, bracket: char) {
+        self.between();
+        self.written.push(bracket);
+        self.between = "";
+    }
+
+    fn close(&mut self, bracket: char) {
+        self.written.push(bracket);
+        self.between = ", ";
+    }
+
+    fn value(&mut self, text: &str) {
+        self.between();
+        self.written.push_str(text);
+    }
+
+    fn between(&mut self) {
+        self.written.push_str(self.between);
+        self.between = ", ";
+    }
 }

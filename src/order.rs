@@ -1,0 +1,66 @@
+//! Sorting. The standard library's sorts are compiled again for every type and every comparison, to several
+//! kilobytes each time; here there is one, of indices.
+
+use std::cmp::Ordering;
+
+/// Sorts as [`slice::sort_by`] does: what is equal stays in order.
+pub(crate) fn sort_by<T: Copy>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
+    if items.is_sorted_by(|one, next| compare(one, next).is_le()) {
+        return;
+    }
+    let order = order(items.len(), &|i, j| compare(&items[i], &items[j]));
+    let sorted: Vec<T> = order.into_iter().map(|k| items[k]).collect();
+    items.copy_from_slice(&sorted);
+}
+
+/// The indices below `count`, sorted: those that are equal stay in order.
+pub(crate) fn order(count: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..count).collect();
+    let mut merged: Vec<usize> = Vec::with_capacity(count);
+    // Runs of this width are in order; every two neighbours are merged, until there is one run.
+    let mut width = 1;
+    while width < count {
+        for pair in order.chunks(2 * width) {
+            let (mut left, mut right) = pair.split_at(width.min(pair.len()));
+            while let ([i, others @ ..], [j, rest @ ..]) = (left, right) {
+                if compare(*i, *j).is_le() {
+                    merged.push(*i);
+                    left = others;
+                } else {
+                    merged.push(*j);
+                    right = rest;
+                }
+            }
+            merged.extend_from_slice(left);
+            merged.extend_from_slice(right);
+        }
+        std::mem::swap(&mut order, &mut merged);
+        merged.clear();
+        width *= 2;
+    }
+    order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sort_by;
+
+    /// Against the standard library, with keys of which many are equal.
+    #[test]
+    fn lists_of_any_length_are_sorted_and_equals_stay_in_order() {
+        let mut seed = 5_u64;
+        for count in 0..200 {
+            let mut items: Vec<(u64, usize)> = (0..count)
+                .map(|k| {
+                    seed =
+                        seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                    ((seed >> 40) % 20, k)
+                })
+                .collect();
+            let mut expected = items.clone();
+            expected.sort_by_key(|item| item.0);
+            sort_by(&mut items, |a, b| a.0.cmp(&b.0));
+            assert_eq!(items, expected);
+        }
+    }
+}
