@@ -272,6 +272,9 @@ fn low(x: u64) -> u32 {
 
 #[cfg(test)]
 mod tests {
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
     use super::{Decimal, nearest};
 
     /// Numbers of every kind: any bits, and those beside powers of two and ten.

@@ -310,7 +310,7 @@ mod tests {
         let solid = Solid::of(&Body::wall(Polygon::new(&corners).expect("a square"))).expect("a room");
         let leg = Leg { origin, direction, radius: 10.0, slack: 0.0, touching: &[] };
         let mut touches = Vec::new();
-        leg.contacts(0, &solid, f64::INFINITY, &mut Counters::default(), |contact| {
+        leg.contacts(0, &solid, f64::INFINITY, &mut Counters::default(), &mut |contact: Contact| {
             if contact.touched.feature == Feature::Edge(0) {
                 touches.push(contact);
             }
