@@ -43,9 +43,19 @@ impl Earliest {
         self.contacts.push(contact);
     }
 
-    /// The touches of that instant.
-    pub(super) fn contacts(&self) -> &[Contact] {
-        &self.contacts
+    /// The touches that make the ball bounce: those of the very instant. Of a corner and an edge with the same
+    /// normal it is the edge: bodies that abut, and points put on an edge, have corners where nothing bends.
+    pub(super) fn bounce(&self) -> impl Iterator<Item = &Contact> {
+        let certain = self.contacts.iter().any(|contact| !contact.doubtful);
+        let counts = move |contact: &&Contact| !(certain && contact.doubtful);
+        let first =
+            self.contacts.iter().filter(counts).map(|contact| contact.t).fold(f64::INFINITY, f64::min);
+        let now = move |contact: &&Contact| counts(contact) && contact.t <= first + INSTANT * contact.hair;
+        let is_flat = move |corner: &&Contact| {
+            let same = |edge: &Contact| edge.straight && edge.normal.distance(corner.normal) < SAME_NORMAL;
+            corner.touched.feature.is_corner() && self.contacts.iter().filter(now).any(same)
+        };
+        self.contacts.iter().filter(now).filter(move |contact| !is_flat(contact))
     }
 
     /// The grazes that were met on the way.
@@ -53,14 +63,30 @@ impl Earliest {
         &self.grazes
     }
 
-    /// The touch that the ball approaches most directly, of those that satisfy `which`.
-    pub(super) fn most_opposed(&self, which: &dyn Fn(&Contact) -> bool) -> Option<&Contact> {
-        self.contacts
-            .iter()
-            .filter(|contact| which(contact))
-            .min_by(|one, other| one.cos.total_cmp(&other.cos).then_with(|| one.touched.cmp(&other.touched)))
+    /// The touch that the ball approaches most directly.
+    pub(super) fn most_opposed(&self) -> Option<&Contact> {
+        most_opposed(&mut self.bounce())
+    }
+
+    /// The touch that stops the ball, if one does. Even one that comes a hair later than another: a ball that is
+    /// stopped cannot be told from one that is stopped there.
+    pub(super) fn stop(&self, stops: impl Fn(&Contact) -> bool) -> Option<&Contact> {
+        most_opposed(&mut self.contacts.iter().filter(|contact| stops(contact)))
     }
 }
+
+fn most_opposed<'a>(contacts: &mut dyn Iterator<Item = &'a Contact>) -> Option<&'a Contact> {
+    contacts.min_by(|one, other| one.cos.total_cmp(&other.cos).then_with(|| one.touched.cmp(&other.touched)))
+}
+
+/// The part of a hair within which touches are of the same instant: 2 ulps of the largest number at hand, as
+/// exact coincidences come out. A right angle hit this squarely sends the ball back; at any other angle, of
+/// touches further apart the earlier one counts first.
+const INSTANT: f64 = 0.125;
+
+/// Unit normals closer than this are the same where an edge lies under the ball: a corner beside it that rounding
+/// makes stand out by a billionth of a billionth must not tilt the bounce, for it would tilt the next one more.
+const SAME_NORMAL: f64 = 1e-7;
 
 impl Scene {
     /// The first touch of a ball that moves straight on, whichever body it is; `None` when there is none.
@@ -82,7 +108,7 @@ impl Scene {
         let leg = Leg { touching: &start, ..Leg::first(ball, slack) };
         let mut earliest = Earliest::default();
         self.earliest(&leg, f64::INFINITY, |_| true, counters, &mut earliest);
-        Ok(earliest.most_opposed(&|_| true).map(|contact| self.hit(&leg, contact)))
+        Ok(earliest.most_opposed().map(|contact| self.hit(&leg, contact)))
     }
 
     /// Whether a ball that moves straight on touches anything within `distance`.

@@ -53,6 +53,10 @@ pub(super) struct Contact {
     /// Touched without approaching by more than a hair.
     pub graze: bool,
     pub touched: Touched,
+    /// Whether it is an edge that has the ball's centre straight over it.
+    pub straight: bool,
+    /// Whether the ball is a point, and only within a hair of the feature: another may be what it really meets.
+    pub doubtful: bool,
     /// What the touch is measured from, to correct the centre by.
     pub anchor: Anchor,
 }
@@ -164,13 +168,25 @@ impl Leg<'_> {
             }
             t += later;
         }
-        if t > limit {
+        if t > limit || self.leaves_over_the_end(edge, face, from.dot(edge.along) + t * speed, speed, hair) {
             return;
         }
         let touched = Touched { slot, feature: Feature::Edge(edge.label as usize), face };
         if !self.is_far_face(&touched) {
-            found(Contact { t, normal, cos, hair, graze: sliding, touched, anchor: Anchor::Line(edge.a) });
+            let straight = beyond <= 0.0;
+            let doubtful = !straight && self.radius <= hair;
+            let anchor = Anchor::Line(edge.a);
+            found(Contact { t, normal, cos, hair, graze: sliding, touched, straight, doubtful, anchor });
         }
+    }
+
+    /// A point that leaves an edge over an end where the outline bends away does not touch it any more, give or
+    /// take rounding: what it comes to there is the next edge, or nothing. Without this, a point on the flat top
+    /// of abutting bodies would bounce off the faces between them.
+    fn leaves_over_the_end(&self, edge: &Edge, face: Face, foot: f64, speed: f64, hair: f64) -> bool {
+        let ends = if face == Face::Front { edge.ends.front } else { edge.ends.back };
+        let (ahead, bends_away) = if speed > 0.0 { (edge.length - foot, ends[1]) } else { (foot, ends[0]) };
+        self.radius <= hair && speed != 0.0 && bends_away && ahead <= GRAZE * hair
     }
 
     fn corner(&self, slot: u32, corner: &Corner, limit: f64, found: &mut dyn FnMut(Contact)) {
@@ -291,7 +307,7 @@ struct Crossing {
 impl Crossing {
     fn contact(&self, touched: Touched, hair: f64, anchor: Anchor) -> Contact {
         let Crossing { t, normal, cos, graze } = *self;
-        Contact { t, normal, cos, hair, graze, touched, anchor }
+        Contact { t, normal, cos, hair, graze, touched, straight: false, doubtful: false, anchor }
     }
 }
 

@@ -35,6 +35,12 @@ pub enum Feature {
     Round,
 }
 
+impl Feature {
+    pub(super) fn is_corner(self) -> bool {
+        matches!(self, Feature::Corner(_))
+    }
+}
+
 /// Where a moving ball touches a body.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hit {
@@ -58,6 +64,6 @@ impl Hit {
     /// Whether a corner is touched rather than an edge or a circle.
     #[must_use]
     pub fn is_corner(&self) -> bool {
-        matches!(self.feature, Feature::Corner(_))
+        self.feature.is_corner()
     }
 }

@@ -200,8 +200,8 @@ impl<'a> Walk<'a> {
         let limit = if done { left.min(leg.hair(self.scene.reach)) } else { left };
         self.scene.earliest(leg, limit, |response| response != Response::Pass, counters, &mut self.earliest);
         let scene = self.scene;
-        let stops = self.earliest.most_opposed(&|contact| scene.response(contact) == Response::Stop);
-        let Some(contact) = stops.or_else(|| self.earliest.most_opposed(&|_| true)).copied() else {
+        let stops = self.earliest.stop(|contact| scene.response(contact) == Response::Stop);
+        let Some(contact) = stops.or_else(|| self.earliest.most_opposed()).copied() else {
             return if done { Step::End(PathEnd::MaxBounces) } else { self.fly(leg, left) };
         };
         let again = !self.bounce.is_empty() && contact.t <= contact.hair;
@@ -213,7 +213,7 @@ impl<'a> Walk<'a> {
             return Step::End(PathEnd::Stopped { body: hit.body });
         }
         if again {
-            self.bounce.extend_from_slice(self.earliest.contacts());
+            self.bounce.extend(self.earliest.bounce());
             return Step::Again;
         }
         if done {
@@ -222,7 +222,7 @@ impl<'a> Walk<'a> {
         let hit = self.arrive(leg, &contact);
         self.bounces += 1;
         self.bounce.clear();
-        self.bounce.extend_from_slice(self.earliest.contacts());
+        self.bounce.extend(self.earliest.bounce());
         Step::Bounce { t: contact.t, centre: hit.centre }
     }
 

@@ -44,6 +44,15 @@ pub(super) struct Edge {
     pub reach: f64,
     /// The index the body's owner knows it by.
     pub label: u32,
+    pub ends: Ends,
+}
+
+/// Whether the outline bends away from the ball, or ends, at an edge's `a` and at its `b`: told apart for a thin
+/// body's two faces.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ends {
+    pub front: [bool; 2],
+    pub back: [bool; 2],
 }
 
 /// A corner at which a ball can be deflected: the arcs of the offset outline lie around these.
@@ -202,8 +211,13 @@ impl Chain {
                 let along = unit(b - a).unwrap_or(Vec2::X);
                 let length = (b - a).dot(along);
                 let label = outline.edge_labels[k];
+                let bends = [bend(k), bend(next)];
+                let ends = Ends {
+                    front: bends.map(|bend| bend.is_none_or(|bend| bend < 0.0)),
+                    back: bends.map(|bend| bend.is_none_or(|bend| bend > 0.0)),
+                };
                 let reach = reach(a).max(reach(b));
-                Edge { a, b, along, normal: perp(along), length, reach, label }
+                Edge { a, b, along, normal: perp(along), length, reach, label, ends }
             })
             .collect();
         let two_sided = side == Side::Both;

@@ -16,6 +16,7 @@ mod refusals;
 mod rooms;
 mod same_bits;
 mod scenes;
+mod seams;
 mod symmetry;
 mod tied;
 mod tree;
