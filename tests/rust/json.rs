@@ -515,7 +515,7 @@ fn what_is_json_is_what_another_reader_takes_for_json_seed_8() {
     let mut random = Random::new(8);
     let spare: Vec<char> =
         "{}[]:,\"\\/-+.eE019 \n\t\u{b}\u{0}nulltruefalsebdu8球\u{a0}\u{feff}".chars().collect();
-    let mut counts = [0_u32; 2];
+    let mut counts = [0_usize; 2];
     for round in 0..ROUNDS {
         let mut text = String::new();
         random_json(&mut random, 4, &mut text);
@@ -540,7 +540,7 @@ fn what_is_json_is_what_another_reader_takes_for_json_seed_8() {
         }
         counts[usize::from(theirs)] += 1;
     }
-    assert!(counts.iter().all(|&count| count > 100_000), "a fair share of both: {counts:?}");
+    assert!(counts.iter().all(|&count| count > ROUNDS / 4), "a fair share of both: {counts:?}");
 }
 
 #[test]
