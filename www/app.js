@@ -6,7 +6,7 @@ import { nameOf } from './names.js';
 import { load as loadExample } from './examples.js';
 import { AimFinder } from './finder.js';
 import { Drawing } from './canvas/drawing.js';
-import { Engine } from './engine.js';
+import { Engine, memory } from './engine.js';
 import { Keys } from './canvas/keys.js';
 import { Playback } from './canvas/playback.js';
 import { Settings, recall, remember } from './settings.js';
@@ -116,6 +116,11 @@ export class App {
     const camera = model.view?.page?.camera;
     if (camera) this.view.look(camera);
     this.settings.change(() => {});
+  }
+
+  /** How much memory the core holds, in bytes. */
+  memory() {
+    return memory();
   }
 
   fit() {
@@ -289,19 +294,26 @@ export class App {
     this.settings.change((settings) => (settings.dark = theme === 'dark'));
   }
 
+  /** Fits the scene into what the hint, or on a phone the sheet of panels, leaves free. */
+  cover() {
+    const { view } = this;
+    const hint = byId('hint');
+    const sheet = byId('panels').getBoundingClientRect();
+    const stage = view.canvas.getBoundingClientRect();
+    const overlap = sheet.height > 0 && sheet.left <= stage.left ? Math.max(stage.bottom - sheet.top - 72, 0) : 0;
+    view.covered = overlap || (hint.hidden ? 0 : hint.offsetHeight + 16);
+    if (!view.moved) this.fit();
+  }
+
   /** The first-visit hint, once. */
   hint() {
     const hint = byId('hint');
     hint.hidden = recall('hinted') === 'yes';
-    const fitAgain = () => {
-      this.view.covered = hint.hidden ? 0 : hint.offsetHeight + 16;
-      if (!this.view.moved) this.fit();
-    };
-    fitAgain();
+    this.cover();
     byId('hint-close').addEventListener('click', () => {
       hint.hidden = true;
       remember('hinted', 'yes');
-      fitAgain();
+      this.cover();
       this.view.canvas.focus();
     });
   }

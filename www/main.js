@@ -52,8 +52,8 @@ function write(id, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** A part that folds away by a button in the bar. @param {'nav' | 'panels'} part */
-function foldable(part) {
+/** A part that folds away by a button in the bar. @param {'nav' | 'panels'} part @param {App} app */
+function foldable(part, app) {
   const button = byId(`${part}-toggle`);
   const tell = () => button.setAttribute('aria-expanded', String(root.dataset[part] === 'open'));
   const turn = (/** @type {boolean} */ open) => {
@@ -61,6 +61,7 @@ function foldable(part) {
     // On a narrow screen they lie over the canvas, and one is enough.
     if (open && innerWidth < 720) for (const other of folds) if (other.part !== part) other.turn(false);
     if (part === 'panels' && innerWidth >= 720) remember(part, root.dataset[part] ?? '');
+    app.cover();
     tell();
   };
   button.addEventListener('click', () => turn(root.dataset[part] !== 'open'));
@@ -82,7 +83,7 @@ function listen(app, rebuild) {
     chooseLanguage(currentLanguage() === 'zh' ? 'en' : 'zh');
     rebuild();
   });
-  for (const part of /** @type {const} */ (['nav', 'panels'])) folds.push(foldable(part));
+  for (const part of /** @type {const} */ (['nav', 'panels'])) folds.push(foldable(part, app));
   byId('nav').addEventListener('click', (event) => {
     if (innerWidth < 1080 && event.target instanceof HTMLAnchorElement) folds[0].turn(false);
   });

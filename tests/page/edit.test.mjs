@@ -88,7 +88,7 @@ test('a_body_is_moved_turned_scaled_duplicated_and_deleted', () =>
 
 test('walls_obstacles_circles_and_fences_are_added', () =>
   at('playground', async (page) => {
-    await page.getByRole('button', { name: 'Empty room' }).click();
+    await page.getByLabel('Start from').selectOption('Empty room');
     await page.waitForFunction('carom.store.model.bodies.length === 1');
     for (const [name, from, to] of /** @type {[RegExp, [number, number], [number, number]][]} */ ([
       [/Add an obstacle/, [-60, -100], [0, -60]],

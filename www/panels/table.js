@@ -61,13 +61,22 @@ export function tablePanel(app) {
     return el('tr', { pointerenter: enter, pointerleave: leave }, el('th', { scope: 'row' }, number), ...cells.map((cell) => el('td', {}, cell)));
   }
 
+  /** What following the whole path looks at. */
+  function countersText() {
+    const { pathBall, scene } = engine;
+    if (!pathBall) return '';
+    const { boxesTested, boxesMissed, piecesTested } = scene.countersOf(pathBall, store.model.limits);
+    return t('table.counters', { boxes: boxesTested, missed: boxesMissed, pieces: piecesTested });
+  }
+
   function show() {
-    if (seen === engine.path || store.inGesture || app.playback.turning && app.playback.playing) return;
+    if (seen === engine.path || store.inGesture || (app.playback.turning && app.playback.playing)) return;
     seen = engine.path;
     const hits = engine.hits.slice(0, MOST_ROWS);
     body.replaceChildren(...hits.map(row));
     const left = engine.hits.length - hits.length;
-    more.textContent = left > 0 ? t('table.more', { count: left }) : t('table.skippedAbout');
+    const tail = left > 0 ? t('table.more', { count: left }) : t('table.skippedAbout');
+    more.textContent = [tail, countersText()].join(' ');
   }
   return { element: el('div', {}, scroll, more), show };
 }

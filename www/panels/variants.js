@@ -51,13 +51,16 @@ export function buildVariants(app, root) {
   }
 
   function forPlayground() {
-    const starts = EXAMPLES.filter((id) => id !== 'playground').map((id) => ({
-      text: t(`example.${id}`),
-      on: () => false,
-      choose: () => app.startFrom(id),
-    }));
-    const empty = { text: t('start.empty'), on: () => false, choose: () => app.startFrom('empty') };
-    return [group(t('start.label'), [empty, ...starts])];
+    const starts = ['empty', ...EXAMPLES.filter((id) => id !== 'playground')];
+    const input = el('select', { 'aria-label': t('start.label') }, el('option', { value: '' }, `${t('start.label')}…`));
+    for (const id of starts) {
+      input.append(el('option', { value: id }, id === 'empty' ? t('start.empty') : t(/** @type {import('../i18n.js').Key} */ (`example.${id}`))));
+    }
+    input.addEventListener('change', () => {
+      void app.startFrom(input.value);
+      input.value = '';
+    });
+    return [el('div', { class: 'choice float' }, input)];
   }
 
   return (/** @type {boolean} */ afresh = false) => {

@@ -145,6 +145,7 @@ export default {
   'table.angle': 'Angle',
   'table.skipped': 'Culled',
   'table.skippedAbout': '“Culled” counts the bodies whose box the ray misses.',
+  'table.counters': 'Boxes looked at: {boxes}, of which the ray missed {missed}. Pieces tested: {pieces}.',
   'table.more': 'and {count} more',
   'table.culled': 'Culled by its box: {names}',
   'table.culledNone': 'No body culled by its box',

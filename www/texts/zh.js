@@ -145,6 +145,7 @@ export default {
   'table.angle': '角度',
   'table.skipped': '剔除',
   'table.skippedAbout': '“剔除”指射线未进入其包围盒的物体数。',
+  'table.counters': '查看包围盒 {boxes} 个，其中射线未进入 {missed} 个；检测线段与圆弧 {pieces} 个。',
   'table.more': '另有 {count} 行',
   'table.culled': '被包围盒剔除：{names}',
   'table.culledNone': '没有物体被包围盒剔除',
