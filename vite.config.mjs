@@ -55,8 +55,8 @@ function config(parts) {
 }
 
 /**
- * The page as one script and one stylesheet, which scripts/single.mjs puts into one file. A classic script: a
- * page from disk may not import modules.
+ * The page as one script and one stylesheet, which scripts/single.mjs puts into one file. Nothing is
+ * imported in it: a page from disk may not.
  * @returns {import('vite').InlineConfig}
  */
 export function single() {
@@ -70,7 +70,7 @@ export function single() {
       modulePreload: false,
       cssCodeSplit: false,
       assetsInlineLimit: Number.MAX_SAFE_INTEGER,
-      rolldownOptions: { output: { format: 'iife', codeSplitting: false } },
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   };
 }

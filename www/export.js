@@ -1,6 +1,6 @@
 // What is on screen, to take away: as a picture, a drawing, a table.
 
-import { Outline, placePoints } from './core.js';
+import { placePoints } from './core.js';
 import { inTheme, themeOf } from './canvas/theme.js';
 
 export { toCode } from './code.js';
@@ -154,18 +154,20 @@ function outlineOf(scene, id, radius) {
 
 /**
  * A standalone drawing: bodies, their outlines with true arcs, the path and the ball. `scene` has to hold the model's
- * bodies in their order.
+ * bodies, in their order if nothing else is said; a body that it does not have (a refused one) is drawn without its
+ * outline.
  * @param {object} what
  * @param {Model} what.model
  * @param {import('carom').Scene} what.scene
+ * @param {(index: number) => number | undefined} [what.idOf] the scene's id of a body of the model
  * @param {Path} [what.path]
  * @param {Ball} [what.ball] the model's, if nothing else is said
  * @param {Theme} [what.theme] light, if nothing else is said
  * @returns {string}
  */
-export function toSvg({ model, scene, path, ball = model.ball, theme = themeOf(false) }) {
+export function toSvg({ model, scene, idOf, path, ball = model.ball, theme = themeOf(false) }) {
   const drawing = new Drawing();
-  const ids = scene.ids;
+  const { ids } = scene;
   /** Each part as text, once the size of a pixel is known. @type {((unit: number) => string)[]} */
   const parts = [];
   model.bodies.forEach((body, k) => {
@@ -180,8 +182,9 @@ export function toSvg({ model, scene, path, ball = model.ball, theme = themeOf(f
         : `circle cx="${found.centre[0]}" cy="${found.centre[1]}" r="${found.radius}"`;
     const tag = shape.slice(0, shape.indexOf(' '));
     parts.push((unit) => `<${shape} ${attributes(style, theme, unit)}>${name}</${tag}>`);
-    if (!style.outline || !ball) return;
-    const { loops, box } = outlineOf(scene, ids[k], ball.radius);
+    const id = idOf ? idOf(k) : ids.at(k);
+    if (!style.outline || !ball || id === undefined) return;
+    const { loops, box } = outlineOf(scene, id, ball.radius);
     if (box) drawing.reach(box);
     const look = style.outline;
     parts.push((unit) => `<path d="${loops.map(loopPath).join('')}" ${attributes(look, theme, unit)}/>`);

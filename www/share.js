@@ -3,13 +3,14 @@
 // pass the core's own reading of scene files before anyone sees it.
 
 import { Document } from './core.js';
+import { excess, tidied } from './trust.js';
 
 /** @typedef {import('./store.js').Model} Model */
 
 /** The longest link that is read or made, in characters; browsers and chats carry that much. */
 export const LONGEST_LINK = 64 * 1024;
-/** The largest scene file that a link may hold, in bytes: well over what fits into a link, far below what hurts. */
-export const LARGEST_TEXT = 1024 * 1024;
+/** The largest scene file that a link may hold, in bytes. */
+export const LARGEST_TEXT = 256 * 1024;
 
 /** Version 1: deflated, or as it is where the browser cannot deflate. */
 const DEFLATED = '1z';
@@ -18,7 +19,7 @@ const PLAIN = '1p';
 /** Why a link cannot be made or read. */
 export class LinkError extends Error {
   /**
-   * @param {'too-long' | 'unknown-version' | 'damaged' | 'too-large' | 'not-a-scene'} code
+   * @param {'too-long' | 'unknown-version' | 'damaged' | 'too-large' | 'too-much' | 'not-a-scene'} code
    * @param {string} message
    * @param {ErrorOptions} [options]
    */
@@ -84,6 +85,7 @@ async function piped(bytes, through, most) {
  * @returns {Promise<string>}
  */
 export async function encode(model) {
+  refuseExcess(model);
   // Numbers are written so that they are read back to the last bit.
   const bytes = new TextEncoder().encode(JSON.stringify(model));
   if (bytes.length > LARGEST_TEXT) {
@@ -98,6 +100,12 @@ export async function encode(model) {
     throw new LinkError('too-long', message);
   }
   return hash;
+}
+
+/** @param {Model} model */
+function refuseExcess(model) {
+  const words = excess(model);
+  if (words) throw new LinkError('too-much', `${words} Save the scene as a file instead.`);
 }
 
 /** @param {string} hash */
@@ -131,21 +139,29 @@ export async function decode(hash) {
     throw new LinkError('too-long', `The link is ${packed.length} characters long; ${LONGEST_LINK} are read.`);
   }
   const bytes = await unpack(packed);
+  /** @type {Model} */
+  let model;
   try {
-    return read(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    // The core would read it in any case, but it may take its time over too many corners.
+    refuseExcess(JSON.parse(text));
+    model = read(text);
   } catch (cause) {
+    if (cause instanceof LinkError) throw cause;
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new LinkError('not-a-scene', `What the link holds is not a scene: ${why}`, { cause });
   }
+  return model;
 }
 
 /**
- * A scene file's text as a model, once the core has found nothing wrong with it.
+ * A scene file's text as a model, once the core has found nothing wrong with it; styles that cannot be drawn are left
+ * out.
  * @param {string} text
  * @returns {Model}
  * @throws {import('carom').CaromError}
  */
 export function read(text) {
   Document.parse(text).free();
-  return JSON.parse(text);
+  return tidied(JSON.parse(text));
 }

@@ -110,8 +110,9 @@ function take(order) {
 function follow({ ball, paths, bounces }, k) {
   const chunks = Math.ceil(paths / CHUNK);
   const count = Math.floor(((k + 1) * paths) / chunks) - Math.floor((k * paths) / chunks);
-  // The golden section spreads the turns so that every chunk falls between those that are there.
-  const turn = (2 * Math.PI * ((k * 0.6180339887498949) % 1)) / count;
+  // The golden section spreads the turns so that every chunk falls between those that are there; the first is turned
+  // as well, since a ball that goes to and fro along an axis for ever would draw a line that no other draws.
+  const turn = (2 * Math.PI * (((k + 0.7) * 0.6180339887498949) % 1)) / count;
   const direction = /** @type {const} */ ([Math.cos(turn), Math.sin(turn)]);
   return scene().fan({ ...ball, direction }, count, { bounces });
 }
