@@ -180,6 +180,7 @@ export const STEPS = [
     run: silent(() => must(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'])),
   },
   { name: 'scripts', about: 'tests of these scripts', run: () => nodeTests('tests/scripts') },
+  { name: 'web', about: "tests of the page's modules in Node", needs: ['wasm'], run: () => nodeTests('tests/web') },
   { name: 'node', about: 'tests of the wasm package in Node', needs: ['wasm'], run: packageTests },
   {
     name: 'page',

@@ -133,7 +133,8 @@ export class Raster {
   picture() {
     const { width, height, scale } = this.#look;
     const [minX, minY, maxX, maxY] = this.#box;
-    const area = Math.max((maxX - minX) * (maxY - minY) * scale, 1e-300);
+    // A pixel more on each side: a bundle of parallel lines has an area too.
+    const area = (maxX - minX + 1 / scale) * (maxY - minY + 1 / scale) * scale;
     const exposure = this.#length > 0 ? Math.min((EXPOSURE * area) / this.#length, SINGLE) : 0;
     const pixels = new Uint32Array(width * height);
     const [density, table, gain] = [this.#density, this.#colours, exposure * STEPS];

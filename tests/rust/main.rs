@@ -15,5 +15,6 @@ mod refusals;
 mod rooms;
 mod same_bits;
 mod scenes;
+mod snippets;
 mod symmetry;
 mod tree;
