@@ -154,7 +154,7 @@ export class App {
     if (hash.startsWith('s=')) {
       try {
         const model = await decode(hash.slice(2));
-        if (model) return this.show(model, 'playground');
+        if (model) return this.show(model, model.view?.page?.example ?? 'playground');
       } catch {
         this.toast(t('file.badLink'), true);
       }
@@ -176,7 +176,7 @@ export class App {
   /** The scene with how it is looked at, as it goes into a link or a file. @returns {Model} */
   #withPage() {
     const { settings, store, view } = this;
-    const page = { layers: { ...settings.layers }, ...(view.moved ? { camera: view.camera } : {}) };
+    const page = { example: this.example, layers: { ...settings.layers }, ...(view.moved ? { camera: view.camera } : {}) };
     return { ...store.model, view: { ...store.model.view, page } };
   }
 

@@ -16,5 +16,6 @@ export async function exportScene({ drawing, engine, store, view }, kind) {
   }
   if (!path) throw new Error('No path.');
   if (kind === 'csv') return toCsv(path, (id) => engine.indexOf(id) ?? id);
-  return toSvg({ model, scene, path, theme: drawing.theme });
+  const idOf = (/** @type {number} */ index) => engine.entries[index]?.id;
+  return toSvg({ model, scene, idOf, path, ball: engine.pathBall, theme: drawing.theme });
 }

@@ -55,7 +55,7 @@
  * @property {Style} [hit]
  * @property {number} [turnPerFrame]
  * @property {{ leafSize?: number, width?: number, hueTurnsPerNode?: number, saturation?: number, lightness?: number, fillAlpha?: number }} [tree]
- * @property {{ layers?: Record<string, boolean>, camera?: [number, number, number] }} [page]
+ * @property {{ example?: string, layers?: Record<string, boolean>, camera?: [number, number, number] }} [page]
  */
 
 /**

@@ -115,6 +115,7 @@ test('pointing_at_a_bounce_tells_about_it', () =>
 test('the_path_table_lists_every_touch', () =>
   at('collision-rebound', async (page) => {
     await page.locator('[data-panel=path] summary').click();
+    await page.locator('[data-panel=path] tbody tr').nth(27).waitFor();
     assert.equal(await page.locator('[data-panel=path] tbody tr').count(), 28);
   }));
 

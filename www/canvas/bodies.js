@@ -102,10 +102,11 @@ function paintBelongings(brush, engine, model, k, { layers }, patience) {
  * @param {Model} model
  * @param {Iterable<number>} indices
  * @param {Settings} settings
+ * @param {number} [time] how long outlines may be computed, in milliseconds
  * @returns {boolean} whether all of it could be drawn in time
  */
-export function paintBodies(brush, engine, model, indices, settings) {
-  const patience = { until: performance.now() + PATIENCE };
+export function paintBodies(brush, engine, model, indices, settings, time = PATIENCE) {
+  const patience = { until: performance.now() + time };
   let complete = true;
   for (const k of indices) {
     if (settings.layers.bodies) paintBody(brush, engine, model.bodies[k], k);

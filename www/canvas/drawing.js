@@ -3,6 +3,7 @@
 
 import { paintBodies, paintTree } from './bodies.js';
 import { paintBall, paintSelection } from './handles.js';
+import { Picture } from './picture.js';
 import { disc, paint } from './paint.js';
 import { paintBounce, paintMarks, paintPath } from './path.js';
 import { themeOf } from './theme.js';
@@ -16,8 +17,7 @@ const MANY = 150;
 export class Drawing {
   #context;
   #asked = 0;
-  /** @type {{ canvas: HTMLCanvasElement, key: unknown[] } | undefined} */
-  #still;
+  #picture = new Picture();
   /** @type {number | undefined} the bounce that is pointed at */
   hover;
   /** @type {number | undefined} the corner that keys move */
@@ -71,7 +71,7 @@ export class Drawing {
   }
 
   /** @param {CanvasRenderingContext2D} context @returns {Brush} */
-  #brush(context) {
+  brush(context) {
     this.view.apply(context);
     return { context, scale: this.view.scale, theme: this.theme };
   }
@@ -85,7 +85,7 @@ export class Drawing {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.fillStyle = this.theme.paper;
     context.fillRect(0, 0, context.canvas.width, context.canvas.height);
-    const brush = this.#brush(context);
+    const brush = this.brush(context);
     if (layers.grid || settings.snap) this.#grid(brush);
     this.#bodies(brush);
     if (layers.tree) paintTree(brush, engine, model, settings.depth);
@@ -98,7 +98,8 @@ export class Drawing {
     if (this.hover !== undefined) paintBounce(brush, engine, model, this.hover);
     this.#aims(brush);
     paintSelection(brush, engine, model, selection, view, this.corner);
-    paintBall(brush, model, view, this.playhead);
+    const refused = engine.problems.some(({ body }) => body === undefined);
+    paintBall(brush, model, view, this.playhead, refused);
     this.#drawn(brush);
   }
 
@@ -111,37 +112,9 @@ export class Drawing {
       if (!paintBodies(brush, engine, model, Array(count).keys(), settings)) this.request();
       return;
     }
-    this.#picture();
-    if (this.#still) {
-      const { context } = brush;
-      context.save();
-      context.setTransform(1, 0, 0, 1, 0, 0);
-      context.drawImage(this.#still.canvas, 0, 0);
-      context.restore();
-    }
+    this.#picture.follow(this);
+    this.#picture.put(brush.context, this.view);
     if (!paintBodies(brush, engine, model, selection, settings)) this.request();
-  }
-
-  /** Draws the picture of all that is not selected, unless it is there already. */
-  #picture() {
-    const { engine, settings, store, view } = this;
-    const { model, selection } = store;
-    const chosen = new Set(selection);
-    const rest = model.bodies.map((_, k) => k).filter((k) => !chosen.has(k));
-    const { layers } = settings;
-    const look = [view.scale, view.left, view.top, view.width, view.height, view.ratio, settings.dark];
-    const shown = [layers.bodies, layers.outlines, layers.outlineBoxes, layers.raw, layers.normals, layers.bodyBoxes];
-    const key = [...look, ...shown, model.ball?.radius, ...rest.map((k) => engine.entries[k])];
-    const old = this.#still;
-    if (old && key.length === old.key.length && key.every((part, k) => part === old.key[k])) return;
-    const canvas = old?.canvas ?? document.createElement('canvas');
-    canvas.width = view.canvas.width;
-    canvas.height = view.canvas.height;
-    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-    const complete = paintBodies(this.#brush(context), engine, model, rest, settings);
-    // What could not be drawn in time is drawn in the frames that follow.
-    this.#still = { canvas, key: complete ? key : [] };
-    if (!complete) this.request();
   }
 
   /** @param {Brush} brush */

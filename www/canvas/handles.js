@@ -99,8 +99,9 @@ export function gripAt(model, selection, view, pixel, reach) {
  * @param {Model} model
  * @param {View} view
  * @param {Vec} [playhead] where the running ball is
+ * @param {boolean} [refused] whether it may not be where it is
  */
-export function paintBall(brush, model, view, playhead) {
+export function paintBall(brush, model, view, playhead, refused = false) {
   const { ball } = model;
   if (!ball) return;
   const { context, theme } = brush;
@@ -114,6 +115,7 @@ export function paintBall(brush, model, view, playhead) {
   } else {
     disc(brush, ball.centre, radius, style);
   }
+  if (refused) disc(brush, ball.centre, radius + 3, { stroke: theme.wrong, width: 2, dash: [6, 4] });
   const handle = view.toWorld(aimAt(ball, view));
   const from = Math.max(ball.radius * view.scale, 3) / (Math.hypot(...ball.direction) * view.scale);
   paint(brush, { stroke: theme.accent, width: 1.5, dash: [2, 3] }, () => {

@@ -4,7 +4,8 @@
 
 /** What lies over the canvas's edges, in pixels. */
 const INSETS = { top: 64, right: 32, bottom: 88, left: 32 };
-const PHONE_INSETS = { top: 72, right: 16, bottom: 96, left: 16 };
+/** Where what is above takes two rows. */
+const NARROW_INSETS = { top: 120, right: 20, bottom: 96, left: 20 };
 
 export class View {
   /** CSS pixels per unit of the world. */
@@ -43,7 +44,7 @@ export class View {
 
   /** @param {readonly number[]} box what has to be seen */
   fit([minX, minY, maxX, maxY]) {
-    const inset = this.width < 720 ? PHONE_INSETS : INSETS;
+    const inset = window.innerWidth < 1080 ? NARROW_INSETS : INSETS;
     const wide = Math.max(this.width - inset.left - inset.right, 40);
     const high = Math.max(this.height - inset.top - inset.bottom - this.covered, 40);
     this.scale = Math.min(wide / Math.max(maxX - minX, 1e-9), high / Math.max(maxY - minY, 1e-9));

@@ -75,7 +75,4 @@ export function buildVariants(app, root) {
 }
 
 /** The title over the canvas. @param {import('../app.js').App} app */
-export function titleText({ example, store }) {
-  if (example === 'playground') return t('example.playground');
-  return titleOf(store.model.title);
-}
+export const titleText = ({ store }) => titleOf(store.model.title) || t('example.playground');
