@@ -87,6 +87,10 @@ function listen(app, rebuild) {
   byId('nav').addEventListener('click', (event) => {
     if (innerWidth < 1080 && event.target instanceof HTMLAnchorElement) folds[0].turn(false);
   });
+  // Where the list lies over the canvas, a touch beside it or Escape puts it away.
+  const away = () => innerWidth < 1080 && root.dataset.nav === 'open' && folds[0].turn(false);
+  byId('stage').addEventListener('pointerdown', away);
+  byId('nav').addEventListener('keydown', (event) => event.key === 'Escape' && away());
   app.tools.onmode = () => app.refresh();
   app.tools.ontarget = (at) => {
     app.tools.choose('select');

@@ -176,7 +176,7 @@ export function paintTree(brush, engine, model, depth, lit) {
     if (lit ? !lit.has(node.number) : node.depth > depth) continue;
     const hue = (node.number * hueTurnsPerNode * 360) % 360;
     const colour = `${hue}deg ${saturation}% ${theme.dark ? lightness + 20 : lightness}%`;
-    const alpha = lit ? 0.08 : fillAlpha;
+    const alpha = lit ? 0.05 : fillAlpha;
     // Not through the theme: these are computed for it already.
     context.fillStyle = `hsl(${colour} / ${alpha})`;
     context.strokeStyle = `hsl(${colour})`;

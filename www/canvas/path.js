@@ -3,6 +3,7 @@
 import { rayBox } from 'carom';
 import { arrow, disc, paint } from './paint.js';
 import { paintTree } from './bodies.js';
+import { worldPoints } from './place.js';
 
 /** @typedef {import('../engine.js').Engine} Engine */
 /** @typedef {import('../store.js').Model} Model */
@@ -106,6 +107,7 @@ export function paintBounce(brush, engine, model, k) {
     context.lineTo(points[2 * k + 2], points[2 * k + 3]);
   });
   paintPiece(brush, engine, hit, radius);
+  paintFeature(brush, model, engine.indexOf(hit.body), hit);
   disc(brush, hit.centre, radius * brush.scale, { stroke: theme.accent, width: 1.5, dash: [2, 3] });
   paint(brush, { stroke: theme.quiet, width: 1, dash: [2, 2] }, () => {
     context.moveTo(...hit.point);
@@ -113,6 +115,27 @@ export function paintBounce(brush, engine, model, k) {
   });
   disc(brush, hit.point, 4, { fill: theme.mark });
   arrow(brush, hit.centre, hit.normal, 36, theme.mark);
+}
+
+/**
+ * The body's own edge or corner that is touched.
+ * @param {Brush} brush
+ * @param {Model} model
+ * @param {number | undefined} body
+ * @param {import('carom').Feature} feature
+ */
+function paintFeature(brush, model, body, { feature, index }) {
+  const points = body === undefined ? [] : worldPoints(model.bodies[body]);
+  const from = points[index];
+  const to = points[(index + 1) % points.length];
+  const { context, theme } = brush;
+  if (!from) return;
+  if (feature === 'corner') disc(brush, from, 7, { stroke: theme.mark, width: 2 });
+  if (feature !== 'edge') return;
+  paint(brush, { stroke: theme.mark, width: 3 }, () => {
+    context.moveTo(...from);
+    context.lineTo(...to);
+  });
 }
 
 /**

@@ -93,6 +93,7 @@ export function summaryOf({ engine, store }) {
   if (!path) return store.model.ball ? '' : t('path.none');
   const stopped = path.stoppedBy;
   const name = stopped === undefined ? '' : nameOf(store.model, engine.indexOf(stopped));
-  const text = t('path.summary', { bounces: engine.hits.length, length: figure(path.length) });
+  const bounces = engine.hits.length;
+  const text = t(bounces === 1 ? 'path.summaryOne' : 'path.summary', { bounces, length: figure(path.length) });
   return `${text} · ${t(`end.${path.end}`, { name })}`;
 }

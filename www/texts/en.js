@@ -69,6 +69,7 @@ export default {
   'play.speed': 'Speed',
   'play.turn': 'Turn the aim',
   'path.summary': '{bounces} touches, {length} long',
+  'path.summaryOne': '1 touch, {length} long',
   'path.none': 'No ball',
   'end.stopped': 'stopped by {name}',
   'end.max-bounces': 'bounce limit',

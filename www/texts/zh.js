@@ -69,6 +69,7 @@ export default {
   'play.speed': '速度',
   'play.turn': '转动方向',
   'path.summary': '碰触 {bounces} 次，全长 {length}',
+  'path.summaryOne': '碰触 1 次，全长 {length}',
   'path.none': '没有小球',
   'end.stopped': '停在 {name}',
   'end.max-bounces': '达到反弹上限',
