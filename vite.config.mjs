@@ -22,6 +22,25 @@ function withoutDefaultAddress() {
 }
 
 /**
+ * The core is asked for as soon as the page is there, not when its script has come and run.
+ * @returns {import('vite').Plugin}
+ */
+function coreFromTheStart() {
+  return {
+    name: 'core-from-the-start',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const file = Object.keys(bundle ?? {}).find((name) => name.endsWith('.wasm'));
+        if (!file) return [];
+        const attrs = { rel: 'preload', href: `./${file}`, as: 'fetch', type: 'application/wasm', crossorigin: true };
+        return [{ tag: 'link', attrs, injectTo: 'head' }];
+      },
+    },
+  };
+}
+
+/**
  * @param {'hosted' | 'single'} parts
  * @returns {import('vite').InlineConfig}
  */
@@ -37,7 +56,7 @@ function config(parts) {
         '#scenes': `${root}www/parts/scenes.js`,
       },
     },
-    plugins: [withoutDefaultAddress()],
+    plugins: [withoutDefaultAddress(), coreFromTheStart()],
     worker: { format: 'es', plugins: () => [withoutDefaultAddress()] },
     server: {
       host: '127.0.0.1',

@@ -18,6 +18,19 @@ export const MOST_BOUNCES = 29;
  * @typedef {{ scale: number, left: number, top: number, width: number, height: number, ratio: number }} FanView
  */
 
+/** While something moves, pictures of more pixels than this are drawn coarser, to come sooner. */
+const MOVING_PIXELS = 1_000_000;
+/** It moves when orders follow each other this quickly, in milliseconds. */
+const MOVING = 250;
+
+/** @param {Look} look @returns {Look} of fewer pixels, if it has many */
+function coarser(look) {
+  const by = Math.min(1, Math.sqrt(MOVING_PIXELS / (look.width * look.height)));
+  const { width, height, scale, left, top, dark } = look;
+  const smaller = { width: Math.ceil(width * by), height: Math.ceil(height * by) };
+  return { ...smaller, scale: scale * by, left: left * by, top: top * by, dark };
+}
+
 /** @param {Look} a @param {Look} b */
 const sameLook = (a, b) =>
   a.width === b.width &&
@@ -33,7 +46,11 @@ export class FanLayer {
   #wanted;
   /** Whether the paths that are wanted differ from those that were ordered. */
   #stale = false;
-  /** @type {{ id: number, look: Look } | undefined} the last order */
+  /**
+   * The last order: how the picture is to look in the end, whether it is coarser for now, and whether a first picture
+   * has come. The next order waits for that: whoever orders faster than pictures come would never see one.
+   * @type {{ id: number, look: Look, coarse: boolean, answered: boolean, time: number } | undefined}
+   */
   #ordered;
   /** @type {import('./worker.js').FanAnswer | undefined} the last picture */
   #answer;
@@ -97,8 +114,13 @@ export class FanLayer {
       top: view.top * ratio,
       dark: theme.dark,
     };
-    if (this.#stale || !this.#ordered || !sameLook(this.#ordered.look, look)) {
-      this.#order(look);
+    const last = this.#ordered;
+    const moved = this.#stale || !last || !sameLook(last.look, look);
+    if (moved && (!last || last.answered)) {
+      const moving = last !== undefined && performance.now() - last.time < MOVING;
+      this.#order(look, moving);
+    } else if (!moved && last.coarse && !this.#busy) {
+      this.#order(look, false);
     }
     const picture = this.#answer?.picture;
     if (!picture || !this.#answer) return;
@@ -112,8 +134,8 @@ export class FanLayer {
     context.restore();
   }
 
-  /** @param {Look} look */
-  #order(look) {
+  /** @param {Look} look @param {boolean} moving */
+  #order(look, moving) {
     if (!this.#wanted) return;
     const { model, options } = this.#wanted;
     this.#stale = false;
@@ -125,9 +147,13 @@ export class FanLayer {
       return;
     }
     this.#busy = true;
-    const id = order({ kind: 'fan', ball: model.ball, look, ...options }, model, {
+    const drawn = moving ? coarser(look) : look;
+    const ordered = { id: 0, look, coarse: drawn.width < look.width, answered: false, time: performance.now() };
+    this.#ordered = ordered;
+    ordered.id = order({ kind: 'fan', ball: model.ball, look: drawn, ...options }, model, {
       answered: (answer) => {
         if (answer.kind !== 'fan') return;
+        ordered.answered = true;
         this.#answer?.picture.close();
         this.#answer = answer;
         this.problem = undefined;
@@ -135,12 +161,13 @@ export class FanLayer {
         this.#onReady();
       },
       failed: (error) => {
+        ordered.answered = true;
+        ordered.coarse = false;
         this.problem = error;
         this.#busy = false;
         this.#onReady();
       },
     });
-    this.#ordered = { id, look };
   }
 
   /** Takes the fan away, and gives up what is under way. */

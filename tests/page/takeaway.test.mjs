@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { DIST } from '../../scripts/run.mjs';
+import { sizes } from '../../scripts/sizes.mjs';
 import { LAPTOP, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -38,7 +39,7 @@ function fan(page, options) {
     for (let k = 0; k < 900; k++) {
       await frame();
       const layer = app.drawing.fan;
-      if (layer && (layer.problem || (!layer.busy && layer.stats.paths === wanted.paths))) break;
+      if (layer && !layer.busy && (layer.problem || layer.stats.paths === wanted.paths)) break;
     }
     const layer = app.drawing.fan;
     return { ...layer?.stats, busy: layer?.busy, problem: layer?.problem?.message };
@@ -64,9 +65,12 @@ async function drop(page, name, text) {
 /** How many colours a canvas shows. @param {Page} page */
 const coloursOf = (page) =>
   page.evaluate(() => {
-    const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('room'));
-    const context = canvas.getContext('2d');
-    const pixels = new Uint32Array(context?.getImageData(0, 0, canvas.width, canvas.height).data.buffer ?? []);
+    const room = /** @type {HTMLCanvasElement} */ (document.getElementById('room'));
+    // From a copy: Chrome warns of a canvas that is read more than once.
+    const { width, height } = room;
+    const context = new OffscreenCanvas(width, height).getContext('2d');
+    context?.drawImage(room, 0, 0);
+    const pixels = new Uint32Array(context?.getImageData(0, 0, width, height).data.buffer ?? []);
     return new Set(pixels).size;
   });
 
@@ -228,6 +232,55 @@ test('a_fan_that_the_core_refuses_says_why_and_the_next_one_comes', () =>
     await moveBall(page, { centre: [-150, 20] });
     assert.equal((await fan(page, { paths: 600, bounces: 5 })).problem, undefined);
   }));
+
+test('a_worker_that_dies_is_noticed_and_another_takes_its_place', () =>
+  withPage(LAPTOP, async (page) => {
+    await page.evaluate(() => {
+      const { Worker } = window;
+      class Dying extends EventTarget {
+        postMessage() {
+          queueMicrotask(() => this.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' })));
+        }
+        terminate() {
+          window.Worker = Worker;
+        }
+      }
+      Object.assign(window, { Worker: Dying });
+    });
+    const problem = (await fan(page, { paths: 400, bounces: 5 })).problem;
+    assert.equal(problem, 'The Worker has died: out of memory');
+    const next = await fan(page, { paths: 401, bounces: 5 });
+    assert.deepEqual([next.problem, next.paths], [undefined, 401]);
+  }));
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test(`every_scene_has_a_sharp_thumbnail_when_it_is_${colorScheme}`, () =>
+    withPage({ ...LAPTOP, deviceScaleFactor: 2, colorScheme }, async (page) => {
+      await page.evaluate(() => /** @type {any} */ (window).carom.showGallery());
+      const shown = page.locator('dialog canvas');
+      assert.ok((await shown.count()) >= 24);
+      for (const canvas of await shown.all()) {
+        // They are drawn when they come into sight.
+        await canvas.scrollIntoViewIfNeeded();
+        await page.waitForFunction((element) => {
+          const { width, height, clientWidth } = /** @type {HTMLCanvasElement} */ (element);
+          if (Math.abs(width - 2 * clientWidth) > 2) return false;
+          const copy = new OffscreenCanvas(width, height).getContext('2d');
+          copy?.drawImage(/** @type {HTMLCanvasElement} */ (element), 0, 0);
+          return new Set(new Uint32Array(copy?.getImageData(0, 0, width, height).data.buffer ?? [])).size > 8;
+        }, await canvas.elementHandle());
+      }
+    }));
+}
+
+test('a_first_visit_loads_little_beside_the_core', () => {
+  const all = sizes(DIST);
+  const [core] = all.filter(({ file }) => file.endsWith('.wasm'));
+  assert.ok(core, 'the core is part of a first visit');
+  const beside = all.reduce((sum, { gzipped }) => sum + gzipped, -core.gzipped);
+  console.log(`first visit, gzipped: ${(core.gzipped / 1000).toFixed(1)} kB of core, ${(beside / 1000).toFixed(1)} kB beside it`);
+  assert.ok(beside < 50_000, `${beside} bytes`);
+});
 
 test('the_page_as_one_file_works_from_disk', async () => {
   assert.ok(existsSync(SINGLE), `${SINGLE} is missing: npm run build`);
