@@ -4,8 +4,8 @@ import { defineConfig, normalizePath } from 'vite';
 const root = normalizePath(fileURLToPath(new URL('.', import.meta.url)));
 
 /**
- * The glue that wasm-bindgen writes looks for the wasm beside itself if nobody says where it is. The page always
- * says so, and left in, that address would put a second wasm into every bundle.
+ * The glue that wasm-bindgen writes looks for the wasm beside itself if nobody says where it is. The page
+ * always says so, and left in, that address would put a second wasm into every bundle.
  * @returns {import('vite').Plugin}
  */
 function withoutDefaultAddress() {
@@ -33,7 +33,13 @@ function coreFromTheStart() {
       handler(_html, { bundle }) {
         const file = Object.keys(bundle ?? {}).find((name) => name.endsWith('.wasm'));
         if (!file) return [];
-        const attrs = { rel: 'preload', href: `./${file}`, as: 'fetch', type: 'application/wasm', crossorigin: true };
+        const attrs = {
+          rel: 'preload',
+          href: `./${file}`,
+          as: 'fetch',
+          type: 'application/wasm',
+          crossorigin: true,
+        };
         return [{ tag: 'link', attrs, injectTo: 'head' }];
       },
     },

@@ -8,8 +8,8 @@ import { DIST, Failure, ROOT } from './run.mjs';
 /** @typedef {{ type: 'asset', fileName: string, source: string | Uint8Array }} Asset */
 
 /**
- * A script's text as it may stand in HTML, where nothing but `</script` ends it (and `<!--` changes how the end is
- * looked for). Both can stand only inside strings, where the backslash says nothing.
+ * A script's text as it may stand in HTML, where nothing but `</script` ends it (and `<!--` changes how the
+ * end is looked for). Both can stand only inside strings, where the backslash says nothing.
  * @param {string} code
  */
 export function inHtml(code) {
@@ -35,7 +35,8 @@ export function inlined(html, textOf) {
     )
     .replaceAll(/<link\b[^>]*\bhref="([^"]*)"[^>]*>/g, (tag, address) => {
       if (address.startsWith('data:')) return tag;
-      if (!/rel="?stylesheet/.test(tag)) throw new Failure(`The single page would load something from beside it: ${tag}`);
+      if (!/rel="?stylesheet/.test(tag))
+        throw new Failure(`The single page would load something from beside it: ${tag}`);
       return `<style>${text(tag, address)}</style>`;
     });
 }

@@ -7,8 +7,8 @@ import { gzipSync } from 'node:zlib';
 /** @typedef {{ file: string, bytes: number, gzipped: number }} Size */
 
 /**
- * The page's files that are loaded before anything is asked for: the HTML, what it names, what those scripts import
- * at once, and the core.
+ * The page's files that are loaded before anything is asked for: the HTML, what it names, what those scripts
+ * import at once, and the core.
  * @param {string} folder
  * @returns {string[]}
  */
@@ -31,8 +31,12 @@ function named(file, text) {
     return [...text.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, name]) => name);
   }
   if (!file.endsWith('.js')) return [];
-  const imports = [...text.matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)].map(([, name]) => `assets/${name}`);
-  const cores = [...text.matchAll(/["'`/]((?:assets\/)?[\w.-]+\.wasm)["'`]/g)].map(([, name]) => `assets/${name.replace('assets/', '')}`);
+  const imports = [...text.matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)].map(
+    ([, name]) => `assets/${name}`,
+  );
+  const cores = [...text.matchAll(/["'`/]((?:assets\/)?[\w.-]+\.wasm)["'`]/g)].map(
+    ([, name]) => `assets/${name.replace('assets/', '')}`,
+  );
   return [...imports, ...cores];
 }
 
@@ -47,6 +51,10 @@ export function sizes(folder) {
 /** @param {Size[]} all */
 export function table(all) {
   const total = all.reduce((sum, { gzipped }) => sum + gzipped, 0);
-  const row = (/** @type {string} */ name, /** @type {number} */ n) => `  ${(n / 1000).toFixed(1).padStart(7)} kB  ${name}`;
-  return [...all.map(({ file, gzipped }) => row(file, gzipped)), row('in all, gzipped, for a first visit', total)].join('\n');
+  const row = (/** @type {string} */ name, /** @type {number} */ n) =>
+    `  ${(n / 1000).toFixed(1).padStart(7)} kB  ${name}`;
+  return [
+    ...all.map(({ file, gzipped }) => row(file, gzipped)),
+    row('in all, gzipped, for a first visit', total),
+  ].join('\n');
 }

@@ -19,7 +19,8 @@ export class Superseded extends Error {
 
 /**
  * The directions in which the model's ball comes, after just so many bounces, with its centre to the target,
- * the shortest way first. A search that is still under way is given up: its promise rejects with `Superseded`.
+ * the shortest way first. A search that is still under way is given up: its promise rejects with
+ * `Superseded`.
  * @param {Model} model
  * @param {readonly [number, number]} target
  * @param {number} bounces

@@ -1,4 +1,5 @@
-// A program that does what is on screen, in JavaScript or Rust, with the published interface and nothing else.
+// A program that does what is on screen, in JavaScript or Rust, with the published interface and nothing
+// else.
 
 /** @typedef {import('./store.js').Model} Model */
 /** @typedef {import('./store.js').Body} Body */
@@ -111,13 +112,21 @@ function rustPlacement({ position = [0, 0], rotation = 0, scale = [1, 1], matrix
   return parent ? `${own}.within(&${rustPlacement(parent)})?` : own;
 }
 
-/** What is to be written in Rust for a shape. @param {Body} body @returns {[noun: string, body: string, made: string]} */
+/**
+ * What is to be written in Rust for a shape.
+ * @param {Body} body
+ * @returns {[noun: string, body: string, made: string]}
+ */
 function rustShape({ shape, side }) {
   const points = `&${list((shape.polygon ?? shape.polyline ?? []).map(rustPair), '    ')}`;
   if (shape.polyline) return ['Polyline', 'fence', `Polyline::new(${points})?`];
   if (shape.polygon) return ['Polygon', side === 'inside' ? 'wall' : 'obstacle', `Polygon::new(${points})?`];
   const { centre = [0, 0], radius = 0 } = shape.circle ?? {};
-  return ['Circle', side === 'inside' ? 'drum' : 'pillar', `Circle::new(${rustPair(centre)}, ${rust(radius)})?`];
+  return [
+    'Circle',
+    side === 'inside' ? 'drum' : 'pillar',
+    `Circle::new(${rustPair(centre)}, ${rust(radius)})?`,
+  ];
 }
 
 /** The word as Rust writes it. @param {string} word */

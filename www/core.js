@@ -5,8 +5,8 @@
 //   await ready();                 // once, before anything else of the core; calling it again is free
 //   const scene = new Scene();
 //
-// Import from here and never `init` from 'carom': where the wasm is depends on the build (see www/parts/), and
-// the Worker is given the module that was compiled here instead of loading a second one.
+// Import from here and never `init` from 'carom': where the wasm is depends on the build (see www/parts/),
+// and the Worker is given the module that was compiled here instead of loading a second one.
 
 import { wasm } from '#parts';
 import init from '../npm/pkg/carom.js';

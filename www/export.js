@@ -42,8 +42,8 @@ const DRAWING = 800;
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /**
- * Text inside an element or an attribute: what XML keeps for itself is written as entities, and what it does not
- * know at all is left out.
+ * Text inside an element or an attribute: what XML keeps for itself is written as entities, and what it does
+ * not know at all is left out.
  * @param {string} text
  */
 function escaped(text) {
@@ -99,7 +99,8 @@ function loopPath({ pieces }) {
  */
 function inWorld({ shape, placement = {} }) {
   const { polygon, polyline, circle } = shape;
-  if (!circle) return { points: placePoints((polygon ?? polyline ?? []).flat(), placement), closed: !!polygon };
+  if (!circle)
+    return { points: placePoints((polygon ?? polyline ?? []).flat(), placement), closed: !!polygon };
   // The core lets only even scales through: a radius is as long in every direction.
   const [x, y] = circle.centre;
   const [cx, cy, rx, ry] = placePoints([x, y, x + circle.radius, y], placement);
@@ -135,7 +136,13 @@ class Drawing {
     const size = Math.max(maxX - minX, maxY - minY, Number.MIN_VALUE);
     const unit = size / (DRAWING - 32);
     const edge = 16 * unit;
-    return { unit, x: minX - edge, y: minY - edge, width: maxX - minX + 2 * edge, height: maxY - minY + 2 * edge };
+    return {
+      unit,
+      x: minX - edge,
+      y: minY - edge,
+      width: maxX - minX + 2 * edge,
+      height: maxY - minY + 2 * edge,
+    };
   }
 }
 
@@ -153,9 +160,9 @@ function outlineOf(scene, id, radius) {
 }
 
 /**
- * A standalone drawing: bodies, their outlines with true arcs, the path and the ball. `scene` has to hold the model's
- * bodies, in their order if nothing else is said; a body that it does not have (a refused one) is drawn without its
- * outline.
+ * A standalone drawing: bodies, their outlines with true arcs, the path and the ball. `scene` has to hold the
+ * model's bodies, in their order if nothing else is said; a body that it does not have (a refused one) is
+ * drawn without its outline.
  * @param {object} what
  * @param {Model} what.model
  * @param {import('carom').Scene} what.scene
@@ -193,7 +200,10 @@ export function toSvg({ model, scene, idOf, path, ball = model.ball, theme = the
     const { points } = path;
     drawing.reach(points);
     const look = { stroke: theme.accent, ...model.view?.path, fill: undefined };
-    parts.push((unit) => `<path d="${chain(points, false)}" ${attributes(look, theme, unit)} stroke-linejoin="round"/>`);
+    parts.push(
+      (unit) =>
+        `<path d="${chain(points, false)}" ${attributes(look, theme, unit)} stroke-linejoin="round"/>`,
+    );
   }
   if (ball) {
     const [x, y] = ball.centre;
@@ -201,7 +211,9 @@ export function toSvg({ model, scene, idOf, path, ball = model.ball, theme = the
     const look = { fill: theme.accent, ...model.view?.ball };
     // A point would not be seen.
     const radius = (/** @type {number} */ unit) => Math.max(ball.radius, 2 * unit);
-    parts.push((unit) => `<circle cx="${x}" cy="${y}" r="${radius(unit)}" ${attributes(look, theme, unit)}/>`);
+    parts.push(
+      (unit) => `<circle cx="${x}" cy="${y}" r="${radius(unit)}" ${attributes(look, theme, unit)}/>`,
+    );
   }
   const { unit, x, y, width, height } = drawing.frame();
   const title = model.title?.en ?? Object.values(model.title ?? {})[0];
@@ -216,8 +228,7 @@ export function toSvg({ model, scene, idOf, path, ball = model.ball, theme = the
 }
 
 /** What the columns of the table are called. Lengths are the world's, angles are in degrees from the normal. */
-const COLUMNS =
-  'number,x,y,distance,total,normal_x,normal_y,angle,touch_x,touch_y,body,feature,index';
+const COLUMNS = 'number,x,y,distance,total,normal_x,normal_y,angle,touch_x,touch_y,body,feature,index';
 
 /**
  * The path as a table: a row for each point, the start being number 0; all numbers to the last bit.
@@ -238,7 +249,14 @@ export function toCsv(path, indexOf = (id) => id) {
     total += distance;
     const start = [k, x, y, distance, total];
     const touch = hit
-      ? [...hit.normal, angleBetween(dx, dy, hit.normal), ...hit.point, indexOf(hit.body), hit.feature, hit.index]
+      ? [
+          ...hit.normal,
+          angleBetween(dx, dy, hit.normal),
+          ...hit.point,
+          indexOf(hit.body),
+          hit.feature,
+          hit.index,
+        ]
       : Array(8).fill('');
     rows.push([...start, ...touch].join(','));
   }

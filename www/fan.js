@@ -1,6 +1,6 @@
-// The fan: where the ball would go in every direction at once, as a picture of density that the Worker computes and
-// draws. It needs only to be laid over the room; while a newer one is on its way, the last one stays, moved to
-// where the view is now.
+// The fan: where the ball would go in every direction at once, as a picture of density that the Worker
+// computes and draws. It needs only to be laid over the room; while a newer one is on its way, the last one
+// stays, moved to where the view is now.
 
 import { forget, order, stopFans } from './service.js';
 
@@ -47,8 +47,9 @@ export class FanLayer {
   /** Whether the paths that are wanted differ from those that were ordered. */
   #stale = false;
   /**
-   * The last order: how the picture is to look in the end, whether it is coarser for now, and whether a first picture
-   * has come. The next order waits for that: whoever orders faster than pictures come would never see one.
+   * The last order: how the picture is to look in the end, whether it is coarser for now, and whether a first
+   * picture has come. The next order waits for that: whoever orders faster than pictures come would never see
+   * one.
    * @type {{ id: number, look: Look, coarse: boolean, answered: boolean, time: number } | undefined}
    */
   #ordered;
@@ -64,9 +65,9 @@ export class FanLayer {
   }
 
   /**
-   * Asks for the fan of a model's ball. As often as you like: the latest wins, and what makes no difference to the
-   * fan (the ball's direction, titles, styles) costs nothing. The order goes out with the next `draw`, which
-   * knows the view.
+   * Asks for the fan of a model's ball. As often as you like: the latest wins, and what makes no difference
+   * to the fan (the ball's direction, titles, styles) costs nothing. The order goes out with the next `draw`,
+   * which knows the view.
    * @param {Model} model
    * @param {FanOptions} options
    */
@@ -148,7 +149,13 @@ export class FanLayer {
     }
     this.#busy = true;
     const drawn = moving ? coarser(look) : look;
-    const ordered = { id: 0, look, coarse: drawn.width < look.width, answered: false, time: performance.now() };
+    const ordered = {
+      id: 0,
+      look,
+      coarse: drawn.width < look.width,
+      answered: false,
+      time: performance.now(),
+    };
     this.#ordered = ordered;
     ordered.id = order({ kind: 'fan', ball: model.ball, look: drawn, ...options }, model, {
       answered: (answer) => {

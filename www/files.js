@@ -31,8 +31,8 @@ const megabytes = (bytes) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
  */
 export async function open(file) {
   if (file.size > LARGEST_FILE) {
-    const message = `${file.name} has ${megabytes(file.size)}; files up to ${megabytes(LARGEST_FILE)} are opened.`;
-    throw new FileError('too-large', message);
+    const [size, most] = [megabytes(file.size), megabytes(LARGEST_FILE)];
+    throw new FileError('too-large', `${file.name} has ${size}; files up to ${most} are opened.`);
   }
   const text = await file.text().catch((cause) => {
     // A folder that was dropped ends here too.
@@ -95,7 +95,10 @@ const typeOf = (name) => `${TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'tex
  */
 export function nameOf({ title }, language, extension) {
   const words = title?.[language] ?? title?.en ?? 'scene';
-  const plain = words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '');
+  const plain = words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '');
   return `${plain.slice(0, 60) || 'scene'}.${extension}`;
 }
 

@@ -1,5 +1,5 @@
-// The scenes that come with carom, and small pictures of them. Some 60 kB of text: import this module only when it
-// is opened, by `await import('./gallery.js')`.
+// The scenes that come with carom, and small pictures of them. Some 60 kB of text: import this module only
+// when it is opened, by `await import('./gallery.js')`.
 
 import { files } from '#scenes';
 import { inTheme } from './canvas/theme.js';

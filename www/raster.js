@@ -1,5 +1,6 @@
-// Thousands of lines as a picture of density. They are added up in floating point, so that one line is seen and ten
-// thousand do not burn out, and made into colours at the end; a canvas would round every line to 1/255.
+// Thousands of lines as a picture of density. They are added up in floating point, so that one line is seen
+// and ten thousand do not burn out, and made into colours at the end; a canvas would round every line to
+// 1/255.
 
 /**
  * Which part of the world is drawn, and how: all in pixels of the screen.
@@ -24,7 +25,8 @@ function colours(dark) {
     const density = k / STEPS;
     const alpha = Math.round(255 * (1 - Math.exp(-density)));
     const deep = 1 - Math.exp(-density / 3);
-    const mixed = (/** @type {number} */ from, /** @type {number} */ to) => Math.round(from + deep * (to - from));
+    const mixed = (/** @type {number} */ from, /** @type {number} */ to) =>
+      Math.round(from + deep * (to - from));
     table[k] = ((alpha << 24) | (mixed(b, b1) << 16) | (mixed(g, g1) << 8) | mixed(r, r1)) >>> 0;
   }
   return table;
@@ -82,8 +84,8 @@ export class Raster {
   #line(x0, y0, x1, y1) {
     const { width, height } = this.#look;
     const [dx, dy] = [x1 - x0, y1 - y0];
-    // solve: 1/2 ≤ x0 + t dx ≤ width - 3/2, and so for y: what is left of 0 ≤ t ≤ 1. The half pixel at the edges
-    // leaves room for the neighbour that a pixel shares its weight with.
+    // solve: 1/2 ≤ x0 + t dx ≤ width - 3/2, and so for y: what is left of 0 ≤ t ≤ 1. The half pixel at the
+    // edges leaves room for the neighbour that a pixel shares its weight with.
     let [from, to] = [0, 1];
     for (const [at, d, end] of [
       [x0, dx, width],

@@ -1,6 +1,6 @@
-// A scene in the address: the file's own text, deflated, in letters that an address can carry. A link comes from
-// strangers, so what it holds is data and nothing else, of a size that is known before it is read, and it has to
-// pass the core's own reading of scene files before anyone sees it.
+// A scene in the address: the file's own text, deflated, in letters that an address can carry. A link comes
+// from strangers, so what it holds is data and nothing else, of a size that is known before it is read, and
+// it has to pass the core's own reading of scene files before anyone sees it.
 
 import { Document } from './core.js';
 import { excess, tidied } from './trust.js';
@@ -34,7 +34,8 @@ export class LinkError extends Error {
 function toBase64url(bytes) {
   let text = '';
   // A call takes only so many arguments.
-  for (let k = 0; k < bytes.length; k += 0x8000) text += String.fromCharCode(...bytes.subarray(k, k + 0x8000));
+  for (let k = 0; k < bytes.length; k += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(k, k + 0x8000));
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
@@ -45,7 +46,9 @@ function fromBase64url(text) {
     const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     return Uint8Array.from(bytes, (character) => character.charCodeAt(0));
   } catch (cause) {
-    throw new LinkError('damaged', 'The link is damaged: it is not all there, or something was added.', { cause });
+    throw new LinkError('damaged', 'The link is damaged: it is not all there, or something was added.', {
+      cause,
+    });
   }
 }
 
@@ -66,7 +69,10 @@ async function piped(bytes, through, most) {
     length += value.length;
     if (length > most) {
       await reader.cancel();
-      throw new LinkError('too-large', `The link unpacks to more than ${most} bytes, which no scene here needs.`);
+      throw new LinkError(
+        'too-large',
+        `The link unpacks to more than ${most} bytes, which no scene here needs.`,
+      );
     }
     chunks.push(value);
   }
@@ -96,8 +102,8 @@ export async function encode(model) {
       ? DEFLATED + toBase64url(await piped(bytes, new CompressionStream('deflate-raw'), LARGEST_TEXT * 2))
       : PLAIN + toBase64url(bytes);
   if (hash.length > LONGEST_LINK) {
-    const message = `The link would be ${hash.length} characters long; ${LONGEST_LINK} are carried everywhere. Save the scene as a file instead.`;
-    throw new LinkError('too-long', message);
+    const words = `The link would be ${hash.length} characters long; ${LONGEST_LINK} are carried everywhere.`;
+    throw new LinkError('too-long', `${words} Save the scene as a file instead.`);
   }
   return hash;
 }
@@ -122,7 +128,9 @@ async function unpack(hash) {
     return await piped(bytes, new DecompressionStream('deflate-raw'), LARGEST_TEXT);
   } catch (cause) {
     if (cause instanceof LinkError) throw cause;
-    throw new LinkError('damaged', 'The link is damaged: it is not all there, or something was added.', { cause });
+    throw new LinkError('damaged', 'The link is damaged: it is not all there, or something was added.', {
+      cause,
+    });
   }
 }
 
@@ -136,7 +144,10 @@ export async function decode(hash) {
   const packed = hash.replace(/^#/, '');
   if (packed === '') return undefined;
   if (packed.length > LONGEST_LINK) {
-    throw new LinkError('too-long', `The link is ${packed.length} characters long; ${LONGEST_LINK} are read.`);
+    throw new LinkError(
+      'too-long',
+      `The link is ${packed.length} characters long; ${LONGEST_LINK} are read.`,
+    );
   }
   const bytes = await unpack(packed);
   /** @type {Model} */
@@ -155,8 +166,8 @@ export async function decode(hash) {
 }
 
 /**
- * A scene file's text as a model, once the core has found nothing wrong with it; styles that cannot be drawn are left
- * out.
+ * A scene file's text as a model, once the core has found nothing wrong with it; styles that cannot be drawn
+ * are left out.
  * @param {string} text
  * @returns {Model}
  * @throws {import('carom').CaromError}

@@ -1,5 +1,5 @@
-// What the core does not look at in a scene of unknown origin, and the page does: styles and the view may be any
-// JSON, and a small file can ask for a lot of work.
+// What the core does not look at in a scene of unknown origin, and the page does: styles and the view may be
+// any JSON, and a small file can ask for a lot of work.
 
 /** @typedef {import('./store.js').Model} Model */
 /** @typedef {import('./store.js').Body} Body */
@@ -16,7 +16,8 @@ const isLength = (value) => isNumber(value) && Number(value) >= 0 && Number(valu
 /** @type {Check} */
 const isDash = (value) => Array.isArray(value) && value.length <= 16 && value.every(isLength);
 /** @type {Check} */
-const isCamera = (value) => Array.isArray(value) && value.length === 3 && value.every(isNumber) && value[2] > 0;
+const isCamera = (value) =>
+  Array.isArray(value) && value.length === 3 && value.every(isNumber) && value[2] > 0;
 /** @type {Check} */
 const isSwitch = (value) => typeof value === 'boolean';
 
@@ -49,8 +50,8 @@ const VIEW = {
 };
 
 /**
- * The same without the members that are known but not what they should be; what is not known at all stays, since
- * some other program may know it.
+ * The same without the members that are known but not what they should be; what is not known at all stays,
+ * since some other program may know it.
  * @param {unknown} value
  * @param {Shape} shape
  * @returns {unknown} `undefined` if it is no object
@@ -104,8 +105,8 @@ function cornersOf(body) {
 }
 
 /**
- * What is too much for something that opens by itself. It is asked before the core reads the scene, so nothing is sure
- * about the model but that it is JSON.
+ * What is too much for something that opens by itself. It is asked before the core reads the scene, so
+ * nothing is sure about the model but that it is JSON.
  * @param {Partial<Model> | null} model
  * @returns {string | undefined} in words
  */
@@ -115,7 +116,8 @@ export function excess(model) {
   const large = corners.findIndex((count) => count > MOST_CORNERS);
   if (large >= 0) return `Body ${large} has ${corners[large]} corners; a link may have ${MOST_CORNERS}.`;
   const bounces = Number(model?.limits?.bounces ?? 0);
-  if (bounces > MOST_LINKED_BOUNCES) return `It asks for ${bounces} bounces; a link may ask for ${MOST_LINKED_BOUNCES}.`;
+  if (bounces > MOST_LINKED_BOUNCES)
+    return `It asks for ${bounces} bounces; a link may ask for ${MOST_LINKED_BOUNCES}.`;
   const work = bodies.reduce((sum, body, k) => sum + corners[k] * (body?.response === 'pass' ? 20 : 1), 0);
   if (bounces * work > MOST_WORK) return `${bounces} bounces among so many corners are too much for a link.`;
   return undefined;

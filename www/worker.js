@@ -1,5 +1,6 @@
-// The heavy work, off the page: pictures of fans, and the search for aims, with the module that the page compiled. A
-// fan is followed and drawn in chunks, and orders are heard between them: a newer one takes its place.
+// The heavy work, off the page: pictures of fans, and the search for aims, with the module that the page
+// compiled. A fan is followed and drawn in chunks, and orders are heard between them: a newer one takes its
+// place.
 
 import init, { Document } from '../npm/pkg/carom.js';
 import { Raster } from './raster.js';
@@ -8,7 +9,8 @@ import { Raster } from './raster.js';
 /** @typedef {import('./raster.js').Look} Look */
 
 /**
- * The bodies, as a scene file, and a number by which the page and the Worker know them. The text comes only once.
+ * The bodies, as a scene file, and a number by which the page and the Worker know them. The text comes only
+ * once.
  * @typedef {{ version: number, text?: string }} Room
  */
 
@@ -17,7 +19,8 @@ import { Raster } from './raster.js';
 /** @typedef {{ kind: 'start', module: WebAssembly.Module } | { kind: 'stop', id: number } | FanOrder | AimOrder} Order */
 
 /**
- * How far a fan is: how many paths are followed and drawn, their points, and for how long it has been under way.
+ * How far a fan is: how many paths are followed and drawn, their points, and for how long it has been under
+ * way.
  * @typedef {{ paths: number, points: number, milliseconds: number }} Progress
  */
 /** @typedef {{ kind: 'fan', id: number, picture: ImageBitmap, look: Look, done: boolean } & Progress} FanAnswer */
@@ -103,17 +106,18 @@ function take(order) {
 }
 
 /**
- * Follows chunk `k` of a fan. Every chunk goes all round, turned a little against the others: the first one is a whole
- * picture already, and together they are as good as evenly spread. That the turn is made here and not by the core is
- * good enough for a picture of density, and for nothing else.
+ * Follows chunk `k` of a fan. Every chunk goes all round, turned a little against the others: the first one
+ * is a whole picture already, and together they are as good as evenly spread. That the turn is made here and
+ * not by the core is good enough for a picture of density, and for nothing else.
  * @param {FanOrder} order
  * @param {number} k
  */
 function follow({ ball, paths, bounces }, k) {
   const chunks = Math.ceil(paths / CHUNK);
   const count = Math.floor(((k + 1) * paths) / chunks) - Math.floor((k * paths) / chunks);
-  // The golden section spreads the turns so that every chunk falls between those that are there; the first is turned
-  // as well, since a ball that goes to and fro along an axis for ever would draw a line that no other draws.
+  // The golden section spreads the turns so that every chunk falls between those that are there; the first is
+  // turned as well, since a ball that goes to and fro along an axis for ever would draw a line that no other
+  // draws.
   const turn = (2 * Math.PI * (((k + 0.7) * 0.6180339887498949) % 1)) / count;
   const direction = /** @type {const} */ ([Math.cos(turn), Math.sin(turn)]);
   return scene().fan({ ...ball, direction }, count, { bounces });
@@ -138,14 +142,16 @@ async function show(now, done) {
   const parts = chunks.slice(0, drawn);
   const paths = parts.reduce((sum, { starts }) => sum + starts.length - 1, 0);
   const points = parts.reduce((sum, chunk) => sum + chunk.points.length / 2, 0);
-  tell({ kind: 'fan', id, picture, look, done, paths, points, milliseconds: now.shown - now.began }, [picture]);
+  tell({ kind: 'fan', id, picture, look, done, paths, points, milliseconds: now.shown - now.began }, [
+    picture,
+  ]);
 }
 
 async function work() {
   running = true;
   // Among orders that came together, only the last one is worth beginning.
   await started.then(hear).catch(() => {});
-  for (let now = job; now; ) {
+  for (let now = job; now;) {
     try {
       const done = step(now);
       if (done || performance.now() - now.shown > PAUSE) await show(now, done);

@@ -13,10 +13,14 @@ test('a_script_cannot_end_the_element_it_stands_in', () => {
 });
 
 test('scripts_and_styles_are_put_where_they_were_asked_for', () => {
-  const html = '<head><script type="module" crossorigin src="./a.js"></script><link rel="stylesheet" crossorigin href="./b.css"></head>';
+  const html =
+    '<head><script type="module" crossorigin src="./a.js"></script><link rel="stylesheet" crossorigin href="./b.css"></head>';
   const texts = { 'a.js': "say('$1')", 'b.css': 'p{}' };
   const text = (/** @type {string} */ name) => texts[/** @type {keyof typeof texts} */ (name)];
-  assert.equal(inlined(html, text), `<head><script type="module">say('$1')</script><style>p{}</style></head>`);
+  assert.equal(
+    inlined(html, text),
+    `<head><script type="module">say('$1')</script><style>p{}</style></head>`,
+  );
 });
 
 test('a_page_that_would_load_something_is_refused', () => {
@@ -28,8 +32,10 @@ test('a_first_visit_is_what_the_page_names_and_what_that_imports_at_once', () =>
   const folder = mkdtempSync(join(tmpdir(), 'carom-'));
   mkdirSync(join(folder, 'assets'));
   const files = {
-    'index.html': '<link rel="icon" href="data:x"><script src="./assets/a.js"></script><link href="./assets/c.css">',
-    'assets/a.js': 'import{x}from"./b.js";const y=()=>import("./later.js");new URL("core.wasm",import.meta.url)',
+    'index.html':
+      '<link rel="icon" href="data:x"><script src="./assets/a.js"></script><link href="./assets/c.css">',
+    'assets/a.js':
+      'import{x}from"./b.js";const y=()=>import("./later.js");new URL("core.wasm",import.meta.url)',
     'assets/b.js': 'export const x = 1',
     'assets/c.css': 'p{}',
     'assets/later.js': '',

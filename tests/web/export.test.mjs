@@ -56,7 +56,14 @@ test('a_rounded_outline_is_drawn_by_true_arcs_that_turn_the_right_way', () => {
   /** @type {Model} */
   const model = {
     carom: 1,
-    bodies: [{ shape: { circle: { centre: [0, 0], radius: 2 } }, side: 'outside', response: 'stop', style: { outline: { stroke: 'red' } } }],
+    bodies: [
+      {
+        shape: { circle: { centre: [0, 0], radius: 2 } },
+        side: 'outside',
+        response: 'stop',
+        style: { outline: { stroke: 'red' } },
+      },
+    ],
     ball: { centre: [9, 0], direction: [1, 0], radius: 1 },
   };
   const svg = toSvg({ model, ...run(model) });
@@ -80,7 +87,10 @@ test('the_table_has_a_row_for_each_point_and_every_bit', () => {
   for (const { id, text } of SCENES) {
     const { path } = run(read(text));
     if (!path) continue;
-    const [head, ...rows] = toCsv(path).trimEnd().split('\r\n').map((line) => line.split(','));
+    const [head, ...rows] = toCsv(path)
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','));
     const { points, hits } = path;
     assert.equal(rows.length, points.length / 2, id);
     const place = rows.flatMap((row) => [row[head.indexOf('x')], row[head.indexOf('y')]].map(Number));
@@ -89,7 +99,10 @@ test('the_table_has_a_row_for_each_point_and_every_bit', () => {
       const cell = (/** @type {string} */ name) => rows[k + 1][head.indexOf(name)];
       assert.equal(Number(cell('distance')), hit.distance);
       assert.deepEqual([Number(cell('normal_x')), Number(cell('normal_y'))], hit.normal);
-      assert.deepEqual([cell('feature'), Number(cell('index')), Number(cell('body'))], [hit.feature, hit.index, hit.body]);
+      assert.deepEqual(
+        [cell('feature'), Number(cell('index')), Number(cell('body'))],
+        [hit.feature, hit.index, hit.body],
+      );
     });
     assert.ok(Math.abs(Number(rows.at(-1)?.[head.indexOf('total')]) - path.length) <= 1e-9 * path.length, id);
   }

@@ -18,7 +18,20 @@ const refused = (hash, code) => assert.rejects(decode(hash), { name: 'LinkError'
 /** @type {Model} */
 const ROOM = {
   carom: 1,
-  bodies: [{ shape: { polygon: [[0, 0], [0, 6], [6, 6], [6, 0]] }, side: 'inside', response: 'reflect' }],
+  bodies: [
+    {
+      shape: {
+        polygon: [
+          [0, 0],
+          [0, 6],
+          [6, 6],
+          [6, 0],
+        ],
+      },
+      side: 'inside',
+      response: 'reflect',
+    },
+  ],
   ball: { centre: [3, 3], direction: [1, 0.3], radius: 1 },
   limits: { bounces: 5 },
 };
@@ -42,7 +55,10 @@ test('numbers_survive_a_link_to_the_last_bit', async () => {
   }));
   const back = await decode(await encode({ ...ROOM, bodies }));
   // -0 is written as 0, as JSON does, and means the same.
-  assert.deepEqual(back?.bodies.map(({ shape }) => shape.circle?.centre[0]), numbers.map((x) => x + 0));
+  assert.deepEqual(
+    back?.bodies.map(({ shape }) => shape.circle?.centre[0]),
+    numbers.map((x) => x + 0),
+  );
 });
 
 test('names_in_every_script_survive_a_link', async () => {
@@ -99,10 +115,29 @@ test('a_deflate_bomb_is_refused_before_it_goes_off', async () => {
 });
 
 test('a_scene_that_the_core_refuses_is_refused_in_its_words', async () => {
-  const crossed = { ...ROOM.bodies[0], shape: { polygon: [[0, 0], [6, 6], [6, 0], [0, 6]] } };
+  const crossed = {
+    ...ROOM.bodies[0],
+    shape: {
+      polygon: [
+        [0, 0],
+        [6, 6],
+        [6, 0],
+        [0, 6],
+      ],
+    },
+  };
   await refused(packed({ ...ROOM, bodies: [crossed] }), 'not-a-scene');
   await assert.rejects(decode(packed({ ...ROOM, bodies: [crossed] })), /body 0/);
-  for (const other of [null, [], 'x', 7, {}, { carom: 2, bodies: [] }, { ...ROOM, more: 1 }, { ...ROOM, bodies: 5 }]) {
+  for (const other of [
+    null,
+    [],
+    'x',
+    7,
+    {},
+    { carom: 2, bodies: [] },
+    { ...ROOM, more: 1 },
+    { ...ROOM, bodies: 5 },
+  ]) {
     await refused(packed(other), 'not-a-scene');
   }
 });
@@ -119,21 +154,42 @@ test('a_link_that_asks_for_too_much_work_is_refused', async () => {
 test('a_scene_too_large_for_a_link_is_told_so_when_the_link_is_made', async () => {
   const bodies = Array.from({ length: 5000 }, (_, k) => ({
     ...ROOM.bodies[0],
-    shape: { circle: { centre: /** @type {[number, number]} */ ([Math.sin(k), Math.cos(7 * k)]), radius: 0.1 } },
+    shape: {
+      circle: { centre: /** @type {[number, number]} */ ([Math.sin(k), Math.cos(7 * k)]), radius: 0.1 },
+    },
   }));
-  await assert.rejects(encode({ ...ROOM, bodies, limits: { bounces: 1 } }), { name: 'LinkError', code: 'too-large' });
+  await assert.rejects(encode({ ...ROOM, bodies, limits: { bounces: 1 } }), {
+    name: 'LinkError',
+    code: 'too-large',
+  });
 });
 
 test('styles_that_cannot_be_drawn_are_left_out_and_strange_ones_stay', async () => {
-  const style = { fill: 7, stroke: 'red', width: 'wide', dash: [1, -1], glow: { deep: [1] }, outline: 'x', box: { dash: [3] } };
-  const view = { ball: [], path: { width: 1e9, stroke: '#abc' }, tree: { width: null }, page: { camera: [0, 0, 0], layers: { tree: 1, path: true } } };
+  const style = {
+    fill: 7,
+    stroke: 'red',
+    width: 'wide',
+    dash: [1, -1],
+    glow: { deep: [1] },
+    outline: 'x',
+    box: { dash: [3] },
+  };
+  const view = {
+    ball: [],
+    path: { width: 1e9, stroke: '#abc' },
+    tree: { width: null },
+    page: { camera: [0, 0, 0], layers: { tree: 1, path: true } },
+  };
   const model = await decode(packed({ ...ROOM, bodies: [{ ...ROOM.bodies[0], style }], view }));
   assert.deepEqual(model?.bodies[0].style, { stroke: 'red', glow: { deep: [1] }, box: { dash: [3] } });
   assert.deepEqual(model?.view, { path: { stroke: '#abc' }, tree: {}, page: { layers: { path: true } } });
 });
 
 test('keys_that_mean_something_to_javascript_mean_nothing_in_a_link', async () => {
-  const text = JSON.stringify(ROOM).replace('"carom":1', '"carom":1,"view":{"__proto__":{"page":1},"constructor":5}');
+  const text = JSON.stringify(ROOM).replace(
+    '"carom":1',
+    '"carom":1,"view":{"__proto__":{"page":1},"constructor":5}',
+  );
   const model = await decode(`1z${deflateRawSync(text).toString('base64url')}`);
   assert.equal(Object.getPrototypeOf(model?.view), Object.prototype);
   assert.equal(/** @type {any} */ ({}).page, undefined);
