@@ -1,5 +1,6 @@
 // The page as one thing: what everything else is given, and what concerns more than one part of it.
 
+import { Address } from './address.js';
 import { addBody, newBody } from './edits.js';
 import { currentLanguage, t } from './i18n.js';
 import { nameOf } from './names.js';
@@ -14,13 +15,10 @@ import { Store } from './store.js';
 import { Tools } from './canvas/tools.js';
 import { View } from './canvas/view.js';
 import { showCode, showGallery, showKeys } from './panels/dialogs.js';
-import { decode, encode } from './share.js';
+import { decode } from './share.js';
 import * as files from './files.js';
 
 /** @typedef {import('./store.js').Model} Model */
-
-/** How long after the last edit the address follows it, in milliseconds. */
-const ADDRESS_DELAY = 500;
 
 /** @param {string} id */
 export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -36,6 +34,7 @@ export class App {
   tools = new Tools(this.drawing);
   playback = new Playback(this.drawing);
   finder = new AimFinder(this.drawing);
+  address = new Address(this);
   keys = new Keys(this.tools, {
     play: () => this.playback.toggle(),
     step: () => this.playback.step(),
@@ -49,17 +48,14 @@ export class App {
   example = '';
   /** @type {() => void} shows everything beside the canvas as it is now */
   refresh = () => {};
-  #addressTimer = 0;
   #toastTimer = 0;
-  /** The model that the address tells. @type {Model | undefined} */
-  #told;
 
   constructor() {
     this.store.subscribe((change) => this.#follow(change));
     this.settings.subscribe(() => this.#fan());
     this.view.onchange = () => {
       this.drawing.request();
-      this.#tellLater();
+      this.address.tellLater();
       this.refresh();
     };
     this.playback.onchange = () => this.refresh();
@@ -76,7 +72,7 @@ export class App {
       this.finder.forget(store.model);
       this.playback.follow();
       this.#fan();
-      if (!this.playback.playing) this.#tellLater();
+      if (!this.playback.playing) this.address.tellLater();
     }
     drawing.request();
     this.refresh();
@@ -105,7 +101,7 @@ export class App {
   /** @param {Model} model @param {string} example */
   show(model, example) {
     this.example = example;
-    this.#told = model;
+    this.address.told = model;
     this.settings.layersFor(model);
     this.drawing.target = undefined;
     this.drawing.aims = [];
@@ -173,39 +169,8 @@ export class App {
     this.fit();
   }
 
-  /** The scene with how it is looked at, as it goes into a link or a file. @returns {Model} */
-  #withPage() {
-    const { settings, store, view } = this;
-    const page = { example: this.example, layers: { ...settings.layers }, ...(view.moved ? { camera: view.camera } : {}) };
-    return { ...store.model, view: { ...store.model.view, page } };
-  }
-
-  /** The address follows what is edited, a little later; a scene as it came keeps its own address. */
-  #tellLater() {
-    clearTimeout(this.#addressTimer);
-    this.#addressTimer = window.setTimeout(() => {
-      const { engine, store, view } = this;
-      if (store.inGesture || engine.problems.length > 0 || this.playback.playing) return;
-      if (store.model === this.#told && !view.moved) return;
-      void this.#tell();
-    }, ADDRESS_DELAY);
-  }
-
-  async #tell() {
-    const { model } = this.store;
-    try {
-      const packed = await encode(this.#withPage());
-      history.replaceState(null, '', `#s=${packed}`);
-      this.#told = model;
-      return true;
-    } catch {
-      // Too much for an address: then it keeps the old one, and files are the way.
-      return false;
-    }
-  }
-
   async share() {
-    if (!(await this.#tell())) return this.toast(t('file.failed', { message: '' }), true);
+    if (!(await this.address.tell())) return this.toast(t('file.failed', { message: '' }), true);
     try {
       await navigator.clipboard.writeText(location.href);
       return this.toast(t('file.shared'));
@@ -235,8 +200,8 @@ export class App {
   /** @param {Model} model */
   opened(model) {
     this.show(model, 'playground');
-    this.#told = undefined;
-    this.#tellLater();
+    this.address.told = undefined;
+    this.address.tellLater();
   }
 
   #save(/** @type {Blob | string} */ content, /** @type {string} */ extension) {
@@ -246,7 +211,7 @@ export class App {
   }
 
   save() {
-    return this.#try(async () => this.#save(files.toJson(this.#withPage()), 'json'));
+    return this.#try(async () => this.#save(files.toJson(this.address.scene()), 'json'));
   }
 
   /** @param {'png' | 'svg' | 'csv'} kind */

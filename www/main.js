@@ -24,7 +24,7 @@ function furnish(app) {
   const build = () => {
     parts = [buildNav(app, byId('nav')), buildPanels(app, byId('panels')), toolbar, playbar];
     variants(true);
-    byId('language-sign').textContent = currentLanguage() === 'zh' ? 'EN' : '中';
+    signLanguage();
   };
   let asked = 0;
   const show = () => {
@@ -45,6 +45,9 @@ function furnish(app) {
   build();
   return { build, show };
 }
+
+/** The button for the language shows the other one. */
+const signLanguage = () => write('language-sign', currentLanguage() === 'zh' ? 'EN' : '中');
 
 /** @param {string} id @param {string} text */
 function write(id, text) {
@@ -120,6 +123,7 @@ async function start() {
     button.append(icon(/** @type {HTMLElement} */ (button).dataset.icon ?? ''));
   }
   setLanguage();
+  signLanguage();
   byId('loading-text').textContent = t('app.loading');
   await load();
   const app = new App();

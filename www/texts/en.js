@@ -1,7 +1,7 @@
 export default {
   'app.tagline': 'Exact paths of a moving ball',
   'app.loading': 'Loading the core…',
-  'app.failed': 'The core could not be loaded: {message}',
+  'app.failed': 'carom did not start. {message}',
   'app.reload': 'Try again',
   'nav.label': 'Examples and files',
   'nav.examples': 'Examples',

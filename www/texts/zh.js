@@ -1,7 +1,7 @@
 export default {
   'app.tagline': '运动小球的精确路径',
   'app.loading': '正在加载内核…',
-  'app.failed': '内核加载失败：{message}',
+  'app.failed': '页面没能启动。{message}',
   'app.reload': '重试',
   'nav.label': '示例与文件',
   'nav.examples': '示例',
