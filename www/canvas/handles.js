@@ -22,6 +22,8 @@ import { pointsOf } from '../store.js';
 const FRAME = 14;
 const AIM = 36;
 const ROTATE = 28;
+/** As far down as the tools reach, in pixels. */
+const TOOLS = 60;
 
 /** Where the aim's handle is on screen. @param {Ball} ball @param {View} view @returns {Vec} */
 export function aimAt({ centre, direction, radius }, view) {
@@ -48,7 +50,9 @@ export function frameOf(model, selection, view) {
     [frame[2], frame[3]],
     [frame[0], frame[3]],
   ]);
-  const rotate = /** @type {Vec} */ ([(frame[0] + frame[2]) / 2, frame[1] - ROTATE]);
+  // Above the frame, unless the tools are there.
+  const above = frame[1] - ROTATE > TOOLS ? -ROTATE : ROTATE;
+  const rotate = /** @type {Vec} */ ([(frame[0] + frame[2]) / 2, frame[1] + above]);
   return { box, frame, corners, rotate };
 }
 
@@ -134,7 +138,7 @@ export function paintBall(brush, model, view, playhead, refused = false) {
  * @param {number} [active] the corner that keys move
  */
 export function paintSelection(brush, engine, model, selection, view, active) {
-  const { context, scale, theme } = brush;
+  const { context, theme } = brush;
   const style = { stroke: theme.select, width: 2 };
   for (const k of selection) {
     const trace = engine.traceOf(k);
@@ -148,7 +152,7 @@ export function paintSelection(brush, engine, model, selection, view, active) {
   paint(brush, { stroke: theme.select, width: 1, dash: [4, 4] }, () => {
     context.rect(x, y, x2 - x, y2 - y);
     context.moveTo((x + x2) / 2, y);
-    context.lineTo((x + x2) / 2, y - ROTATE / scale);
+    context.lineTo(...view.toWorld(frame.rotate));
   });
   disc(brush, view.toWorld(frame.rotate), 5, { fill: theme.paper, stroke: theme.select, width: 1.5 });
   for (const corner of frame.corners) square(brush, view.toWorld(corner), 4, theme.paper);

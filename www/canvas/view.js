@@ -3,7 +3,7 @@
 /** @typedef {import('../store.js').Vec} Vec */
 
 /** What lies over the canvas's edges, in pixels. */
-const INSETS = { top: 64, right: 32, bottom: 88, left: 32 };
+const INSETS = { top: 76, right: 32, bottom: 88, left: 32 };
 /** Where what is above takes two rows. */
 const NARROW_INSETS = { top: 120, right: 20, bottom: 96, left: 20 };
 
