@@ -51,7 +51,7 @@ export function frameOf(model, selection, view) {
     [frame[0], frame[3]],
   ]);
   // Above the frame, unless the tools are there.
-  const above = frame[1] - ROTATE > TOOLS ? -ROTATE : ROTATE;
+  const above = frame[1] - ROTATE > TOOLS ? -ROTATE : 2 * ROTATE;
   const rotate = /** @type {Vec} */ ([(frame[0] + frame[2]) / 2, frame[1] + above]);
   return { box, frame, corners, rotate };
 }
