@@ -3,21 +3,101 @@ import { defineConfig, normalizePath } from 'vite';
 
 const root = normalizePath(fileURLToPath(new URL('.', import.meta.url)));
 
-export default defineConfig({
-  root: `${root}www`,
-  // Relative, so that the built page works under any path of a static host.
-  base: './',
-  resolve: { alias: { carom: `${root}npm/pkg/carom.js` } },
-  server: {
-    host: '127.0.0.1',
-    port: 5173,
-    // The page reads the wasm package and the scenes, which lie beside www.
-    fs: { allow: [root] },
-  },
-  build: {
-    outDir: `${root}dist`,
-    emptyOutDir: true,
-    // The wasm stays a file of its own, which browsers compile while it arrives; all else is Vite's choice.
-    assetsInlineLimit: (file) => (file.endsWith('.wasm') ? false : undefined),
-  },
-});
+/**
+ * The glue that wasm-bindgen writes looks for the wasm beside itself if nobody says where it is. The page
+ * always says so, and left in, that address would put a second wasm into every bundle.
+ * @returns {import('vite').Plugin}
+ */
+function withoutDefaultAddress() {
+  const address = "new URL('carom_bg.wasm', import.meta.url)";
+  return {
+    name: 'without-default-address',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/npm/pkg/carom.js')) return undefined;
+      if (!code.includes(address)) this.error(`The glue has no ${address} any more.`);
+      return { code: code.replace(address, 'undefined'), map: null };
+    },
+  };
+}
+
+/**
+ * The core is asked for as soon as the page is there, not when its script has come and run.
+ * @returns {import('vite').Plugin}
+ */
+function coreFromTheStart() {
+  return {
+    name: 'core-from-the-start',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const file = Object.keys(bundle ?? {}).find((name) => name.endsWith('.wasm'));
+        if (!file) return [];
+        const attrs = {
+          rel: 'preload',
+          href: `./${file}`,
+          as: 'fetch',
+          type: 'application/wasm',
+          crossorigin: true,
+        };
+        return [{ tag: 'link', attrs, injectTo: 'head' }];
+      },
+    },
+  };
+}
+
+/**
+ * @param {'hosted' | 'single'} parts
+ * @returns {import('vite').InlineConfig}
+ */
+function config(parts) {
+  return {
+    root: `${root}www`,
+    // Relative, so that the built page works under any path of a static host.
+    base: './',
+    resolve: {
+      alias: {
+        carom: `${root}npm/pkg/carom.js`,
+        '#parts': `${root}www/parts/${parts}.js`,
+        '#scenes': `${root}www/parts/scenes.js`,
+      },
+    },
+    plugins: [withoutDefaultAddress(), coreFromTheStart()],
+    worker: { format: 'es', plugins: () => [withoutDefaultAddress()] },
+    server: {
+      host: '127.0.0.1',
+      port: 5173,
+      // The page reads the wasm package and the scenes, which lie beside www.
+      fs: { allow: [root] },
+    },
+    build: {
+      outDir: `${root}dist`,
+      emptyOutDir: true,
+      // The wasm stays a file of its own, which browsers compile while it arrives; all else is Vite's choice.
+      assetsInlineLimit: (file) => (file.endsWith('.wasm') ? false : undefined),
+    },
+  };
+}
+
+/**
+ * The page as one script and one stylesheet, which scripts/single.mjs puts into one file. Nothing is
+ * imported in it: a page from disk may not.
+ * @returns {import('vite').InlineConfig}
+ */
+export function single() {
+  const hosted = config('single');
+  return {
+    ...hosted,
+    configFile: false,
+    worker: { ...hosted.worker, format: 'iife' },
+    build: {
+      write: false,
+      modulePreload: false,
+      cssCodeSplit: false,
+      assetsInlineLimit: Number.MAX_SAFE_INTEGER,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  };
+}
+
+export default defineConfig(config('hosted'));

@@ -4,6 +4,8 @@ import './node-version.mjs';
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setupForBuild } from './setup.mjs';
+import { buildSinglePage } from './single.mjs';
+import { sizes, table } from './sizes.mjs';
 import { DIST, PACKAGE, ROOT, isMain, must, start } from './run.mjs';
 
 const WASM = join(PACKAGE, 'carom_bg.wasm');
@@ -58,12 +60,13 @@ export async function buildWasm() {
   console.log(`Built ${where}: ${Math.ceil(statSync(WASM).size / 1024)} kB.`);
 }
 
-/** Builds the page into dist/. */
+/** Builds the page into dist/: a folder for any static host, and in it a single file that needs no host. */
 export async function buildPage() {
   // Only now: on a fresh machine set-up has to bring it first.
   const { build } = await import('vite');
   await build({ configFile: CONFIG, logLevel: 'warn' });
-  console.log(`Built ${relative(ROOT, DIST)}.`);
+  console.log(`Built ${relative(ROOT, DIST)}:\n${table(sizes(DIST))}`);
+  console.log(`Built ${await buildSinglePage()}.`);
 }
 
 /**

@@ -115,8 +115,8 @@ async function chromeTests() {
     WASM_BINDGEN_TEST_DRIVER_TIMEOUT: '30',
   };
   const options = ['--mode', 'no-install', '--headless', '--chrome', '--chromedriver', pair.chromedriver];
-  // wasm-pack builds first and tests then: in one profile, the first is not in vain. Naming the targets leaves
-  // out the doc tests, which have nothing to run in a browser.
+  // wasm-pack builds first and tests then: in one profile, the first is not in vain. Naming the targets
+  // leaves out the doc tests, which have nothing to run in a browser.
   const forCargo = cargo('.', '--profile', 'test', '--lib', '--test', '*');
   return tests('wasm-pack', ['test', ...options, ...forCargo], cargoCounts, {
     env,
@@ -180,6 +180,12 @@ export const STEPS = [
     run: silent(() => must(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'])),
   },
   { name: 'scripts', about: 'tests of these scripts', run: () => nodeTests('tests/scripts') },
+  {
+    name: 'web',
+    about: "tests of the page's modules in Node",
+    needs: ['wasm'],
+    run: () => nodeTests('tests/web'),
+  },
   { name: 'node', about: 'tests of the wasm package in Node', needs: ['wasm'], run: packageTests },
   {
     name: 'page',

@@ -1,113 +1,159 @@
-// The first page: the collision-rebound original, with its ball and aim to move. All geometry is the core's.
+// Starts the page: the core first, then what the address asks for.
 
-import init, { Document } from 'carom';
-import file from '../scenes/collision-rebound.json?raw';
-import { HANDLE, draw, handleAt } from './drawing.js';
-import { View } from './view.js';
+import { load } from './engine.js';
+import { App, byId } from './app.js';
+import { chooseLanguage, currentLanguage, setLanguage, t } from './i18n.js';
+import { onDrop } from './files.js';
+import { remember } from './settings.js';
+import { buildNav } from './panels/nav.js';
+import { buildPanels } from './panels/panels.js';
+import { buildPlaybar, buildToolbar, summaryOf } from './panels/toolbar.js';
+import { buildVariants, titleText } from './panels/variants.js';
+import { icon } from './panels/icons.js';
+import { showBounce, showRefusal } from './panels/overlay.js';
 
-/** How near a finger has to come to the handle, in pixels. */
-const REACH = 24;
+const root = document.documentElement;
 
-const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('room'));
-const readOut = /** @type {HTMLElement} */ (document.getElementById('read-out'));
-const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+/** Everything beside the canvas; built again when the language changes. @param {App} app */
+function furnish(app) {
+  const variants = buildVariants(app, byId('variants'));
+  const toolbar = buildToolbar(app, byId('tools'));
+  const playbar = buildPlaybar(app, byId('playback'));
+  /** @type {(() => void)[]} */
+  let parts = [];
+  const build = () => {
+    parts = [buildNav(app, byId('nav')), buildPanels(app, byId('panels')), toolbar, playbar];
+    variants(true);
+    signLanguage();
+  };
+  let asked = 0;
+  const show = () => {
+    asked = 0;
+    for (const part of parts) part();
+    variants();
+    const { store } = app;
+    /** @type {HTMLButtonElement} */ (byId('undo')).disabled = !store.canUndo;
+    /** @type {HTMLButtonElement} */ (byId('redo')).disabled = !store.canRedo;
+    write('scene-title', titleText(app));
+    write('read-out', summaryOf(app));
+    showRefusal(app, byId('refusal'));
+    showBounce(app, byId('bounce'));
+  };
+  app.refresh = () => {
+    asked ||= requestAnimationFrame(show);
+  };
+  build();
+  return { build, show };
+}
 
-/** @param {unknown} error */
-function refuse(error) {
-  readOut.textContent = error instanceof Error ? error.message : String(error);
-  readOut.classList.add('refused');
+/** The button for the language shows the other one. */
+const signLanguage = () => write('language-sign', currentLanguage() === 'zh' ? 'EN' : '中');
+
+/** @param {string} id @param {string} text */
+function write(id, text) {
+  const element = byId(id);
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** A part that folds away by a button in the bar. @param {'nav' | 'panels'} part @param {App} app */
+function foldable(part, app) {
+  const button = byId(`${part}-toggle`);
+  const tell = () => button.setAttribute('aria-expanded', String(root.dataset[part] === 'open'));
+  const turn = (/** @type {boolean} */ open) => {
+    root.dataset[part] = open ? 'open' : 'closed';
+    // On a narrow screen they lie over the canvas, and one is enough.
+    if (open && innerWidth < 720) for (const other of folds) if (other.part !== part) other.turn(false);
+    if (part === 'panels' && innerWidth >= 720) remember(part, root.dataset[part] ?? '');
+    app.cover();
+    tell();
+  };
+  button.addEventListener('click', () => turn(root.dataset[part] !== 'open'));
+  tell();
+  return { part, turn };
+}
+/** @type {ReturnType<typeof foldable>[]} */
+const folds = [];
+
+/** @param {App} app @param {() => void} rebuild */
+function listen(app, rebuild) {
+  const click = (/** @type {string} */ id, /** @type {() => void} */ what) => byId(id).addEventListener('click', what);
+  click('undo', () => app.store.undo());
+  click('redo', () => app.store.redo());
+  click('share', () => app.share());
+  click('help', () => app.showKeys());
+  click('theme', () => app.setTheme(app.settings.dark ? 'light' : 'dark'));
+  click('language', () => {
+    chooseLanguage(currentLanguage() === 'zh' ? 'en' : 'zh');
+    rebuild();
+  });
+  for (const part of /** @type {const} */ (['nav', 'panels'])) folds.push(foldable(part, app));
+  byId('nav').addEventListener('click', (event) => {
+    if (innerWidth < 1080 && event.target instanceof HTMLAnchorElement) folds[0].turn(false);
+  });
+  // Where the list lies over the canvas, a touch beside it or Escape puts it away.
+  const away = () => innerWidth < 1080 && root.dataset.nav === 'open' && folds[0].turn(false);
+  byId('stage').addEventListener('pointerdown', away);
+  byId('nav').addEventListener('keydown', (event) => event.key === 'Escape' && away());
+  app.tools.onmode = () => app.refresh();
+  app.tools.ontarget = (at) => {
+    app.tools.choose('select');
+    void app.finder.search(at);
+  };
+  app.tools.onhover = (bounce) => app.hover(bounce);
+  app.finder.onchange = () => app.refresh();
+  app.settings.subscribe(() => app.refresh());
+  addEventListener('hashchange', () => void app.route());
+  onDrop(document.body, (outcome) => {
+    if ('model' in outcome) app.opened(outcome.model);
+    else app.toast(t('file.bad', { message: outcome.error.message }), true);
+  });
+}
+
+/** @param {App} app */
+function watchSize(app) {
+  new ResizeObserver(() => {
+    const { moved } = app.view;
+    app.view.resize();
+    if (!moved) app.fit();
+  }).observe(app.view.canvas);
 }
 
 async function start() {
-  await init();
-  const parsed = Document.parse(file);
-  const scene = parsed.scene();
-  const styles = parsed.bodies.map(({ style }) => /** @type {import('./drawing.js').Style} */ (style ?? {}));
-  const bodies = [...scene.ids].map((id, k) => ({ id, style: styles[k] }));
-  const { limits, ball: first } = parsed;
-  if (!first) throw new Error('The scene has no ball.');
-  /** @type {import('./drawing.js').Picture['ball']} */
-  let ball = first;
-  let path = scene.rebound(ball, limits);
-  const view = new View(canvas, scene.boxOf(bodies[0].id));
-
-  function show() {
-    draw(context, view, { scene, bodies, ball, path });
-    const bounces = path.hits.length;
-    readOut.textContent = `${bounces} touches over ${path.length.toFixed(2)}, then ${path.end}`;
-    readOut.classList.remove('refused');
+  for (const button of document.querySelectorAll('button[data-icon]')) {
+    button.append(icon(/** @type {HTMLElement} */ (button).dataset.icon ?? ''));
   }
-
-  /**
-   * Moves the ball, or says why it cannot; the last good path stays.
-   * @param {Partial<typeof ball>} change
-   */
-  function move(change) {
-    const moved = { ...ball, ...change };
-    try {
-      const next = scene.rebound(moved, limits);
-      path.free();
-      [ball, path] = [moved, next];
-      show();
-    } catch (error) {
-      refuse(error);
-    }
-  }
-
-  /** @param {[number, number]} point */
-  const aimAt = ([x, y]) => move({ direction: [x - ball.centre[0], y - ball.centre[1]] });
-
-  /** @type {((point: [number, number]) => void) | undefined} what dragging does now */
-  let drag;
-  canvas.addEventListener('pointerdown', (event) => {
-    const at = view.pointAt(event);
-    const distance = (/** @type {readonly number[]} */ [x, y]) => Math.hypot(x - at[0], y - at[1]);
-    if (distance(handleAt(ball, view.scale)) <= Math.max(HANDLE, REACH) / view.scale) {
-      drag = aimAt;
-    } else if (distance(ball.centre) <= Math.max(ball.radius, REACH / view.scale)) {
-      const held = [at[0] - ball.centre[0], at[1] - ball.centre[1]];
-      drag = ([x, y]) => move({ centre: [x - held[0], y - held[1]] });
-    } else {
-      return;
-    }
-    canvas.setPointerCapture(event.pointerId);
-  });
-  canvas.addEventListener('pointermove', (event) => drag?.(view.pointAt(event)));
-  for (const end of ['pointerup', 'pointercancel']) {
-    canvas.addEventListener(end, () => {
-      drag = undefined;
-      show();
-    });
-  }
-
-  canvas.addEventListener('keydown', (event) => {
-    const steps = { KeyW: [0, -5], KeyA: [-5, 0], KeyS: [0, 5], KeyD: [5, 0] };
-    const step = steps[/** @type {keyof typeof steps} */ (event.code)];
-    const turn = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step) {
-      move({ centre: [ball.centre[0] + step[0], ball.centre[1] + step[1]] });
-    } else if (turn) {
-      const angle = turn * (event.shiftKey ? 0.001 : 0.02);
-      const [x, y] = ball.direction;
-      const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-      move({ direction: [cos * x - sin * y, sin * x + cos * y] });
-    } else {
-      return;
-    }
-    event.preventDefault();
-  });
-
-  new ResizeObserver(() => {
-    view.fit();
+  setLanguage();
+  signLanguage();
+  byId('loading-text').textContent = t('app.loading');
+  await load();
+  const app = new App();
+  app.settings.dark = root.dataset.theme === 'dark';
+  const { build, show } = furnish(app);
+  listen(app, () => {
+    build();
     show();
-  }).observe(canvas);
+  });
+  app.view.resize();
+  await app.route();
+  watchSize(app);
+  app.hint();
   show();
+  byId('loading').hidden = true;
+  // For tests, and for whoever looks in from the console.
+  Object.assign(window, { carom: app });
 }
 
 start().then(
-  () => (document.documentElement.dataset.ready = 'true'),
+  () => (root.dataset.ready = 'true'),
   (error) => {
-    refuse(error);
+    const message = error instanceof Error ? error.message : String(error);
+    byId('loading').classList.add('failed');
+    byId('loading-text').textContent = t('app.failed', { message });
+    const again = document.createElement('button');
+    again.className = 'plain';
+    again.textContent = t('app.reload');
+    again.addEventListener('click', () => location.reload());
+    byId('loading').append(again);
     throw error;
   },
 );

@@ -137,16 +137,16 @@ function assertQuiet(complaints) {
  * Opens the page in a fresh profile, waits until it is ready, hands it to `body`, and fails if it complained.
  * @param {View} view
  * @param {(page: Page) => Promise<void>} body
- * @param {string} [query] what follows the page's address, such as '?scene=x'
+ * @param {string} [address] relative to the page's, such as '#s=…', or another altogether
  */
-export async function withPage(view, body, query = '') {
+export async function withPage(view, body, address = '') {
   opened ??= open();
   const { server, browser } = await opened;
   const context = await browser.newContext(view);
   try {
     const page = await context.newPage();
     const complaints = listen(page);
-    await Promise.all([ready(page), page.goto(server.address + query)]).catch((error) => {
+    await Promise.all([ready(page), page.goto(new URL(address, server.address).href)]).catch((error) => {
       // Its own complaints say more than that it did not get ready.
       assertQuiet(complaints);
       throw error;

@@ -17,6 +17,7 @@ mod rooms;
 mod same_bits;
 mod scenes;
 mod seams;
+mod snippets;
 mod symmetry;
 mod tied;
 mod tree;

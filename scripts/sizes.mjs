@@ -1,0 +1,60 @@
+// What a first visit to the built page loads, and how much of it goes over the wire.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** @typedef {{ file: string, bytes: number, gzipped: number }} Size */
+
+/**
+ * The page's files that are loaded before anything is asked for: the HTML, what it names, what those scripts
+ * import at once, and the core.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+export function firstVisit(folder) {
+  /** @type {string[]} */
+  const found = ['index.html'];
+  for (const file of found) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    for (const name of named(file, text)) {
+      if (!found.includes(name) && existsSync(join(folder, name))) found.push(name);
+    }
+    if (file.endsWith('.wasm')) break;
+  }
+  return found;
+}
+
+/** @param {string} file @param {string} text @returns {string[]} */
+function named(file, text) {
+  if (file.endsWith('.html')) {
+    return [...text.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, name]) => name);
+  }
+  if (!file.endsWith('.js')) return [];
+  const imports = [...text.matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)].map(
+    ([, name]) => `assets/${name}`,
+  );
+  const cores = [...text.matchAll(/["'`/]((?:assets\/)?[\w.-]+\.wasm)["'`]/g)].map(
+    ([, name]) => `assets/${name.replace('assets/', '')}`,
+  );
+  return [...imports, ...cores];
+}
+
+/** @param {string} folder @returns {Size[]} */
+export function sizes(folder) {
+  return firstVisit(folder).map((file) => {
+    const bytes = readFileSync(join(folder, file));
+    return { file, bytes: bytes.length, gzipped: gzipSync(bytes, { level: 9 }).length };
+  });
+}
+
+/** @param {Size[]} all */
+export function table(all) {
+  const total = all.reduce((sum, { gzipped }) => sum + gzipped, 0);
+  const row = (/** @type {string} */ name, /** @type {number} */ n) =>
+    `  ${(n / 1000).toFixed(1).padStart(7)} kB  ${name}`;
+  return [
+    ...all.map(({ file, gzipped }) => row(file, gzipped)),
+    row('in all, gzipped, for a first visit', total),
+  ].join('\n');
+}

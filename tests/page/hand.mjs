@@ -1,0 +1,93 @@
+// What a person does on the page, and what the page then holds.
+
+import assert from 'node:assert/strict';
+import { LAPTOP, withPage } from './harness.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('../../www/store.js').Model} Model */
+/** @typedef {[number, number]} Point */
+
+/** Nothing moves by itself. */
+export const STILL = { ...LAPTOP, reducedMotion: /** @type {const} */ ('reduce'), locale: 'en-US' };
+
+/** The page's own app. @typedef {{ carom: import('../../www/app.js').App }} Window */
+
+/**
+ * Asks the page's app.
+ * @template T
+ * @param {Page} page
+ * @param {(app: import('../../www/app.js').App) => T} question
+ * @returns {Promise<T>}
+ */
+export function ask(page, question) {
+  return page.evaluate(`(${question})(window.carom)`);
+}
+
+/** @param {Page} page @returns {Promise<Model>} */
+export const modelOf = (page) => ask(page, (app) => app.store.model);
+
+/** @param {Page} page @returns {Promise<number[]>} */
+export const pathOf = (page) => ask(page, (app) => [...app.engine.points]);
+
+/** Where a point of the world is in the window. @param {Page} page @param {Point} point @returns {Promise<Point>} */
+export async function inWindow(page, point) {
+  const box = await page.locator('#room').boundingBox();
+  assert.ok(box);
+  const { scale, left, top } = await ask(page, ({ view: { scale, left, top } }) => ({ scale, left, top }));
+  return [box.x + left + scale * point[0], box.y + top + scale * point[1]];
+}
+
+/** Where the aim's handle is in the window. @param {Page} page @returns {Promise<Point>} */
+export async function handle(page) {
+  const { ball } = await modelOf(page);
+  assert.ok(ball);
+  const scale = await ask(page, (app) => app.view.scale);
+  const reach = (ball.radius + 36 / scale) / Math.hypot(...ball.direction);
+  return inWindow(page, [ball.centre[0] + reach * ball.direction[0], ball.centre[1] + reach * ball.direction[1]]);
+}
+
+/** @param {Page} page @param {Point} from in the window @param {Point} to @param {{ release?: boolean }} [how] */
+export async function dragPixels(page, from, to, { release = true } = {}) {
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 3 });
+  await page.mouse.move(...to, { steps: 3 });
+  if (release) await page.mouse.up();
+  await settled(page);
+}
+
+/** @param {Page} page @param {Point} from in the world @param {Point} to @param {{ release?: boolean }} [how] */
+export async function drag(page, from, to, how) {
+  await dragPixels(page, await inWindow(page, from), await inWindow(page, to), how);
+}
+
+/** @param {Page} page @param {Point} at in the world @param {('Shift')[]} [modifiers] */
+export async function click(page, at, modifiers = []) {
+  for (const key of modifiers) await page.keyboard.down(key);
+  await page.mouse.click(...(await inWindow(page, at)));
+  for (const key of modifiers) await page.keyboard.up(key);
+  await settled(page);
+}
+
+/** @param {Page} page @param {...string} keys */
+export async function press(page, ...keys) {
+  for (const key of keys) await page.keyboard.press(key);
+  await settled(page);
+}
+
+/** Two frames: in the first everything is drawn, and after it all is shown. @param {Page} page */
+export function settled(page) {
+  return page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+  );
+}
+
+/** @param {string} example @param {(page: Page) => Promise<void>} body @param {import('./harness.mjs').View} [view] */
+export const at = (example, body, view = STILL) => withPage(view, body, `#/${example}`);
+
+/** @param {readonly number[]} a @param {readonly number[]} b @param {number} [within] */
+export function assertNear(a, b, within = 1) {
+  assert.equal(a.length, b.length);
+  const far = a.some((value, k) => !(Math.abs(value - b[k]) <= within));
+  assert.ok(!far, `${a} is not within ${within} of ${b}`);
+}

@@ -1,0 +1,45 @@
+// Both languages say everything.
+
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { ROOT } from '../../scripts/run.mjs';
+import en from '../../www/texts/en.js';
+import zh from '../../www/texts/zh.js';
+
+/** @type {Record<string, string>} */
+const english = en;
+/** @type {Record<string, string>} */
+const chinese = zh;
+
+test('both_languages_have_the_same_texts', () => {
+  assert.deepEqual(Object.keys(chinese).sort(), Object.keys(english).sort());
+  assert.deepEqual(Object.keys(english).filter((key) => !english[key] || !chinese[key]), []);
+});
+
+test('both_languages_have_the_same_places_for_values', () => {
+  const places = (/** @type {string} */ text) => (text.match(/\{\w+\}/g) ?? []).sort().join();
+  const differing = Object.keys(english).filter((key) => places(english[key]) !== places(chinese[key]));
+  assert.deepEqual(differing, []);
+});
+
+test('every_text_that_is_asked_for_is_there', () => {
+  const sources = readdirSync(join(ROOT, 'www'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(js|html)$/.test(name))
+    .map((name) => readFileSync(join(ROOT, 'www', name), 'utf8'));
+  const asked = sources.flatMap((source) =>
+    [...source.matchAll(/(?:\bt\(|data-t(?:-label)?=)['"]([\w.-]+)['"]/g)].map(([, key]) => key),
+  );
+  assert.ok(asked.length > 60);
+  assert.deepEqual([...new Set(asked)].filter((key) => !(key in english)), []);
+});
+
+test('every_refusal_of_a_scene_has_words', () => {
+  const source = readFileSync(join(ROOT, 'src/error.rs'), 'utf8');
+  const codes = [...source.matchAll(/=> "([a-z-]+)",/g)].map(([, code]) => code);
+  // These are for other things than scenes, or cannot come from a page that makes its own arrays.
+  const elsewhere = ['not-convex', 'negative-size', 'skewed-box', 'unknown-item', 'unknown-body', 'odd-length', 'wrong-length'];
+  const wordless = codes.filter((code) => !elsewhere.includes(code) && !(`error.${code}` in english));
+  assert.deepEqual(wordless, []);
+});

@@ -1,0 +1,159 @@
+// What is taken away: goldens in tests/web/golden, rewritten by CAROM_BLESS=1 and reviewed as a diff.
+
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { test } from 'node:test';
+import * as carom from '../../npm/pkg/carom.js';
+import { Document, ready } from '../../www/core.js';
+import { toCode, toCsv, toSvg } from '../../www/export.js';
+import { nameOf, toJson } from '../../www/files.js';
+import { SCENES } from '../../www/gallery.js';
+import { read } from '../../www/share.js';
+
+await ready();
+
+/** @typedef {import('../../www/store.js').Model} Model */
+
+/** @param {string} id @returns {Model} */
+const sceneOf = (id) => read(SCENES.find((scene) => scene.id === id)?.text ?? '');
+
+/** @param {Model} model */
+function run(model) {
+  const document = Document.parse(JSON.stringify(model));
+  const scene = document.scene();
+  return { scene, path: model.ball && scene.rebound(model.ball, model.limits) };
+}
+
+/** @param {string} name a path from the repository's root @param {string} text */
+function assertGolden(name, text) {
+  const file = new URL(`../../${name}`, import.meta.url);
+  if (process.env.CAROM_BLESS) writeFileSync(file, text);
+  assert.ok(existsSync(file), `${name} is missing: CAROM_BLESS=1 npm test -- web`);
+  assert.equal(text, readFileSync(file, 'utf8'), name);
+}
+
+test('the_drawing_of_the_first_example_is_as_reviewed', () => {
+  const model = sceneOf('collision-rebound');
+  assertGolden('tests/web/golden/collision-rebound.svg', toSvg({ model, ...run(model) }));
+});
+
+test('the_table_of_the_first_example_is_as_reviewed', () => {
+  const { path } = run(sceneOf('collision-rebound'));
+  assert.ok(path);
+  assertGolden('tests/web/golden/collision-rebound.csv', toCsv(path));
+});
+
+test('every_scene_has_a_drawing_without_a_number_that_is_none', () => {
+  for (const { id, text } of SCENES) {
+    const model = read(text);
+    const svg = toSvg({ model, ...run(model) });
+    assert.doesNotMatch(svg, /NaN|Infinity|undefined|null/, id);
+    assert.match(svg, /^<svg xmlns="[^"]+" viewBox="[^"]+" width="\d+" height="\d+">/, id);
+  }
+});
+
+test('a_rounded_outline_is_drawn_by_true_arcs_that_turn_the_right_way', () => {
+  /** @type {Model} */
+  const model = {
+    carom: 1,
+    bodies: [
+      {
+        shape: { circle: { centre: [0, 0], radius: 2 } },
+        side: 'outside',
+        response: 'stop',
+        style: { outline: { stroke: 'red' } },
+      },
+    ],
+    ball: { centre: [9, 0], direction: [1, 0], radius: 1 },
+  };
+  const svg = toSvg({ model, ...run(model) });
+  // All round in two halves, each with the radius 2 + 1 and the same sense.
+  const arcs = [...svg.matchAll(/A3 3 0 0 ([01]) /g)].map(([, sense]) => sense);
+  assert.equal(arcs.length, 2, svg);
+  assert.equal(arcs[0], arcs[1]);
+});
+
+test('nothing_in_a_scene_can_become_markup_or_load_anything', () => {
+  const model = sceneOf('collision-rebound');
+  const ran = run(model);
+  model.title = { en: '</title><script>alert(1)</script>\u0000\ud800' };
+  model.bodies[0].name = '"><image href="x"/>&';
+  model.bodies[0].style = { stroke: 'url(http://example.com/#x)', fill: '"/><script>', width: 1 };
+  const svg = toSvg({ model, ...ran });
+  assert.doesNotMatch(svg, /<script|<image|url\(|[\u0000\ud800]/u);
+});
+
+test('the_table_has_a_row_for_each_point_and_every_bit', () => {
+  for (const { id, text } of SCENES) {
+    const { path } = run(read(text));
+    if (!path) continue;
+    const [head, ...rows] = toCsv(path)
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const { points, hits } = path;
+    assert.equal(rows.length, points.length / 2, id);
+    const place = rows.flatMap((row) => [row[head.indexOf('x')], row[head.indexOf('y')]].map(Number));
+    assert.deepEqual(place, [...points], id);
+    hits.forEach((hit, k) => {
+      const cell = (/** @type {string} */ name) => rows[k + 1][head.indexOf(name)];
+      assert.equal(Number(cell('distance')), hit.distance);
+      assert.deepEqual([Number(cell('normal_x')), Number(cell('normal_y'))], hit.normal);
+      assert.deepEqual(
+        [cell('feature'), Number(cell('index')), Number(cell('body'))],
+        [hit.feature, hit.index, hit.body],
+      );
+    });
+    assert.ok(Math.abs(Number(rows.at(-1)?.[head.indexOf('total')]) - path.length) <= 1e-9 * path.length, id);
+  }
+});
+
+/**
+ * Runs a program of JavaScript as it stands, but for where it takes carom from.
+ * @param {string} code
+ */
+function runJavaScript(code) {
+  const lines = code.split('\n').filter((line) => !line.startsWith('//'));
+  assert.equal(lines[0], "import init, { Scene } from 'carom';");
+  assert.equal(lines[2], 'await init();');
+  /** @type {unknown[]} */
+  const printed = [];
+  const log = (/** @type {unknown[]} */ ...words) => void printed.push(...words);
+  new Function('Scene', 'console', lines.slice(3).join('\n'))(carom.Scene, { log });
+  return printed;
+}
+
+test('the_javascript_of_every_scene_does_what_is_on_screen_to_the_last_bit', () => {
+  for (const { id, text } of SCENES) {
+    const model = read(text);
+    const { path } = run(model);
+    const printed = runJavaScript(toCode({ model }, 'js'));
+    if (path) assert.deepEqual(printed, [path.end, path.length, path.points], id);
+    else assert.ok(Array.isArray(printed[0]), id);
+  }
+});
+
+test('names_cannot_leave_the_comments_of_a_program', () => {
+  const model = sceneOf('collision-rebound');
+  model.title = { en: 'a\nthrow 1\r\u2028\u2029throw 2\u0085\u202e' };
+  model.bodies[0].name = '*/\n process.exit()';
+  assert.equal(runJavaScript(toCode({ model }, 'js')).length, 3);
+  assert.doesNotMatch(toCode({ model }, 'rust'), /[\u0085\u2028\u2029\u202e]/);
+});
+
+// These three are compiled and run with the core's tests, in tests/rust/snippets.
+for (const id of ['collision-rebound', 'placements', 'sensors']) {
+  test(`the_rust_of_${id.replaceAll('-', '_')}_is_as_compiled`, () =>
+    assertGolden(`tests/rust/snippets/${id}.rs`, toCode({ model: sceneOf(id) }, 'rust')));
+}
+
+test('files_are_named_by_their_title', () => {
+  const model = sceneOf('collision-rebound');
+  assert.equal(nameOf(model, 'en', 'json'), 'ball-rebounding-among-polygons.json');
+  assert.equal(nameOf(model, 'zh', 'svg'), '圆形与多边形碰撞反弹.svg');
+  assert.equal(nameOf({ ...model, title: { en: '../..\\:' } }, 'en', 'csv'), 'scene.csv');
+});
+
+test('a_saved_file_is_read_back_the_same', () => {
+  for (const { id, text } of SCENES) assert.deepEqual(read(toJson(read(text))), read(text), id);
+});

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { Document, ready } from '../../www/core.js';
+import { SCENES } from '../../www/gallery.js';
+
+await ready();
+
+const ids = SCENES.map(({ id }) => id);
+
+test('the_gallery_has_at_least_24_scenes_and_the_nasty_ones_among_them', () => {
+  assert.ok(SCENES.length >= 24, `${SCENES.length}`);
+  for (const nasty of ['corner-leak', 'collapse', 'split', 'wedge', 'seam', 'whispering-gallery', 'sinai']) {
+    assert.ok(ids.includes(nasty), nasty);
+  }
+});
+
+test('the_gallery_has_every_scene_file_once', () => {
+  const files = readdirSync(new URL('../../scenes/', import.meta.url));
+  const scenes = files.filter((name) => !['index.json', 'schema.json'].includes(name));
+  assert.deepEqual(ids.toSorted(), scenes.map((name) => name.replace(/\.json$/, '')).toSorted());
+});
+
+test('every_scene_has_a_title_of_its_own_in_both_languages', () => {
+  for (const { id, title } of SCENES) {
+    assert.match(title.en, /^[A-Z][ -~]+$/, id);
+    assert.match(title.zh, /\p{Script=Han}/u, id);
+  }
+  for (const language of /** @type {const} */ (['en', 'zh'])) {
+    assert.equal(new Set(SCENES.map(({ title }) => title[language])).size, SCENES.length);
+  }
+});
+
+test('every_scene_is_read_by_the_core_and_its_ball_goes_somewhere', () => {
+  for (const { id, text } of SCENES) {
+    const document = Document.parse(text);
+    const scene = document.scene();
+    if (document.ball) assert.ok(scene.rebound(document.ball, document.limits).length > 0, id);
+  }
+});

@@ -1,0 +1,52 @@
+// The address follows what is edited, a little later. A scene as it came keeps its own address.
+
+import { encode } from './share.js';
+
+/** @typedef {import('./store.js').Model} Model */
+
+/** How long after the last edit, in milliseconds. */
+const DELAY = 500;
+
+export class Address {
+  #timer = 0;
+  /** The model that the address tells. @type {Model | undefined} */
+  told;
+
+  /** @param {import('./app.js').App} app */
+  constructor(app) {
+    this.app = app;
+  }
+
+  /** The scene with how it is looked at, as it goes into a link or a file. @returns {Model} */
+  scene() {
+    const { example, settings, store, view } = this.app;
+    const camera = view.moved ? { camera: view.camera } : {};
+    const page = { example, layers: { ...settings.layers }, ...camera };
+    return { ...store.model, view: { ...store.model.view, page } };
+  }
+
+  tellLater() {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => {
+      const { engine, playback, store, view } = this.app;
+      if (store.inGesture || engine.problems.length > 0 || playback.playing) return;
+      if (store.model === this.told && !view.moved) return;
+      void this.tell();
+    }, DELAY);
+  }
+
+  /** @returns {Promise<boolean>} whether it could: a large scene does not fit, and files are the way */
+  async tell() {
+    const { model } = this.app.store;
+    try {
+      const packed = await encode(this.scene());
+      // Another scene may have come meanwhile.
+      if (model !== this.app.store.model) return false;
+      history.replaceState(null, '', `#s=${packed}`);
+      this.told = model;
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

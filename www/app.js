@@ -1,0 +1,285 @@
+// The page as one thing: what everything else is given, and what concerns more than one part of it.
+
+import { Address } from './address.js';
+import { addBody, newBody } from './edits.js';
+import { currentLanguage, t } from './i18n.js';
+import { nameOf } from './names.js';
+import { load as loadExample } from './examples.js';
+import { AimFinder } from './finder.js';
+import { Drawing } from './canvas/drawing.js';
+import { Engine, memory } from './engine.js';
+import { Keys } from './canvas/keys.js';
+import { Playback } from './canvas/playback.js';
+import { Settings, recall, remember } from './settings.js';
+import { Store } from './store.js';
+import { Tools } from './canvas/tools.js';
+import { View } from './canvas/view.js';
+import { showCode, showGallery, showKeys } from './panels/dialogs.js';
+import { decode } from './share.js';
+import * as files from './files.js';
+
+/** @typedef {import('./store.js').Model} Model */
+
+/** @param {string} id */
+export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+export class App {
+  settings = new Settings();
+  engine = new Engine();
+  store = new Store({ carom: 1, bodies: [] });
+  view = new View(/** @type {HTMLCanvasElement} */ (byId('room')));
+  drawing = new Drawing(this.view, this.store, this.engine, this.settings);
+  tools = new Tools(this.drawing);
+  playback = new Playback(this.drawing);
+  finder = new AimFinder(this.drawing);
+  address = new Address(this);
+  keys = new Keys(this.tools, {
+    play: () => this.playback.toggle(),
+    step: () => this.playback.step(),
+    fit: () => this.fit(),
+    help: () => this.showKeys(),
+    say: (message) => (byId('spoken').textContent = message),
+    nameOf: (index) => t('body.announce', { name: nameOf(this.store.model, index) }),
+    add: (mode) => this.add(mode),
+  });
+  /** Which example is open. */
+  example = '';
+  /** @type {() => void} shows everything beside the canvas as it is now */
+  refresh = () => {};
+  #toastTimer = 0;
+
+  constructor() {
+    this.store.subscribe((change) => this.#follow(change));
+    this.settings.subscribe(() => this.#fan());
+    this.view.onchange = () => {
+      this.drawing.request();
+      this.address.tellLater();
+      this.refresh();
+    };
+    this.playback.onchange = () => this.refresh();
+  }
+
+  /** @param {import('./store.js').Change} change */
+  #follow(change) {
+    const { drawing, engine, store } = this;
+    if (change === 'selection') drawing.corner = undefined;
+    else {
+      if (change === 'replaced') engine.clear();
+      engine.sync(store.model, !store.inGesture);
+      drawing.hover = undefined;
+      this.finder.forget(store.model);
+      this.playback.follow();
+      this.#fan();
+      if (!this.playback.playing) this.address.tellLater();
+    }
+    drawing.request();
+    this.refresh();
+  }
+
+  #fan() {
+    const { drawing, settings, store, engine } = this;
+    drawing.request();
+    this.refresh();
+    if (!settings.fan.on) {
+      drawing.fan?.clear();
+      return;
+    }
+    if (!store.model.ball || engine.problems.length > 0) return;
+    if (drawing.fan) drawing.fan.request(store.model, settings.fan);
+    else void this.#loadFan();
+  }
+
+  /** The fan's code comes when it is first wanted. */
+  async #loadFan() {
+    const { FanLayer } = await import('./fan.js');
+    this.drawing.fan ??= new FanLayer(() => this.drawing.request());
+    this.#fan();
+  }
+
+  /** @param {Model} model @param {string} example */
+  show(model, example) {
+    this.example = example;
+    this.address.told = model;
+    this.settings.layersFor(model);
+    this.drawing.target = undefined;
+    this.drawing.aims = [];
+    this.tools.choose('select');
+    this.store.replace(model);
+    this.playback.reset(!still.matches);
+    this.fit();
+    const camera = model.view?.page?.camera;
+    if (camera) this.view.look(camera);
+    this.settings.change(() => {});
+  }
+
+  /** How much memory the core holds, in bytes. */
+  memory() {
+    return memory();
+  }
+
+  fit() {
+    this.view.fit(this.engine.extent());
+  }
+
+  /** @param {number | undefined} bounce */
+  hover(bounce) {
+    if (bounce === this.drawing.hover) return;
+    this.drawing.hover = bounce;
+    this.drawing.request();
+    this.refresh();
+  }
+
+  /** Adds a body in the middle of the view, for those who use keys. @param {import('./canvas/tools.js').Mode} kind */
+  add(kind) {
+    if (kind === 'select' || kind === 'area' || kind === 'target') return;
+    const { store, view } = this;
+    const [x, y] = view.toWorld([view.width / 2, view.height / 2]);
+    const half = 40 / view.scale;
+    const body =
+      kind === 'circle'
+        ? newBody(kind, [x, y], [x + half, y], store.model.bodies.length)
+        : newBody(kind, [x - half, y - half], [x + half, y + half], store.model.bodies.length);
+    addBody(store, body);
+  }
+
+  /** What the address says. */
+  async route() {
+    const hash = location.hash.replace(/^#/, '');
+    if (hash.startsWith('s=')) {
+      try {
+        const model = await decode(hash.slice(2));
+        if (model) return this.show(model, model.view?.page?.example ?? 'playground');
+      } catch {
+        this.toast(t('file.badLink'), true);
+      }
+    }
+    const id = hash.replace(/^\//, '');
+    const found = await loadExample(id);
+    return this.show(found.model, found.id);
+  }
+
+  /** The playground, begun with one of the examples, as a step that can be undone. @param {string} id */
+  async startFrom(id) {
+    const { model } = await loadExample(id);
+    this.settings.layersFor(model);
+    this.store.update(model, { selection: [] });
+    this.playback.reset(false);
+    this.fit();
+  }
+
+  async share() {
+    if (!(await this.address.tell())) return this.toast(t('file.failed', { message: '' }), true);
+    try {
+      await navigator.clipboard.writeText(location.href);
+      return this.toast(t('file.shared'));
+    } catch {
+      return this.toast(t('file.sharedManual'));
+    }
+  }
+
+  /** @param {() => Promise<string | undefined>} what its words are shown */
+  async #try(what) {
+    try {
+      const message = await what();
+      if (message) this.toast(message);
+    } catch (error) {
+      this.toast(t('file.failed', { message: error instanceof Error ? error.message : String(error) }), true);
+    }
+  }
+
+  open() {
+    return this.#try(async () => {
+      const model = await files.pick();
+      if (model) this.opened(model);
+      return undefined;
+    });
+  }
+
+  /** @param {Model} model */
+  opened(model) {
+    this.show(model, 'playground');
+    this.address.told = undefined;
+    this.address.tellLater();
+  }
+
+  #save(/** @type {Blob | string} */ content, /** @type {string} */ extension) {
+    const name = files.nameOf(this.store.model, currentLanguage(), extension);
+    files.save(content, name);
+    return t('file.exported', { name });
+  }
+
+  save() {
+    return this.#try(async () => this.#save(files.toJson(this.address.scene()), 'json'));
+  }
+
+  /** @param {'png' | 'svg' | 'csv'} kind */
+  exportAs(kind) {
+    return this.#try(async () => {
+      const { exportScene } = await import('./exporting.js');
+      return this.#save(await exportScene(this, kind), kind);
+    });
+  }
+
+  showCode() {
+    return this.#try(async () => {
+      const { toCode } = await import('./export.js');
+      showCode((language) => toCode({ model: this.store.model }, language));
+      return undefined;
+    });
+  }
+
+  showGallery() {
+    return this.#try(async () => {
+      const { SCENES, drawThumbnail } = await import('./gallery.js');
+      showGallery(SCENES, (canvas, text) => drawThumbnail(canvas, text, this.drawing.theme));
+      return undefined;
+    });
+  }
+
+  showKeys() {
+    if (!document.querySelector('dialog')) showKeys();
+  }
+
+  /** @param {string} message @param {boolean} [wrong] */
+  toast(message, wrong = false) {
+    const toast = byId('toast');
+    toast.textContent = message;
+    toast.classList.toggle('wrong', wrong);
+    toast.classList.add('shown');
+    clearTimeout(this.#toastTimer);
+    this.#toastTimer = window.setTimeout(() => toast.classList.remove('shown'), wrong ? 6000 : 3000);
+  }
+
+  /** @param {'light' | 'dark'} theme */
+  setTheme(theme) {
+    document.documentElement.dataset.theme = theme;
+    remember('theme', theme);
+    this.settings.change((settings) => (settings.dark = theme === 'dark'));
+  }
+
+  /** Fits the scene into what the hint, or on a phone the sheet of panels, leaves free. */
+  cover() {
+    const { view } = this;
+    const hint = byId('hint');
+    const sheet = byId('panels').getBoundingClientRect();
+    const stage = view.canvas.getBoundingClientRect();
+    const overlap = sheet.height > 0 && sheet.left <= stage.left ? Math.max(stage.bottom - sheet.top - 72, 0) : 0;
+    view.covered = overlap || (hint.hidden ? 0 : hint.offsetHeight + 16);
+    if (!view.moved) this.fit();
+  }
+
+  /** The first-visit hint, once. */
+  hint() {
+    const hint = byId('hint');
+    hint.hidden = recall('hinted') === 'yes';
+    this.cover();
+    byId('hint-close').addEventListener('click', () => {
+      hint.hidden = true;
+      remember('hinted', 'yes');
+      this.cover();
+      this.view.canvas.focus();
+    });
+  }
+}

@@ -1,0 +1,252 @@
+// What a drag on the canvas does, by where it begins: each is an object that is told of every move and of the end.
+
+import { addBody, newBody, withCorner, withNewCorner } from '../edits.js';
+import { withBall, withBodies } from '../store.js';
+import { frameOf, gripAt } from './handles.js';
+import { bodyAt, inBox, nearestEdge } from './pick.js';
+import { moved, scaled, turned } from './place.js';
+
+/** @typedef {import('../store.js').Vec} Vec */
+/** @typedef {import('../edits.js').Kind} Kind */
+/**
+ * @typedef {object} Drag
+ * @property {boolean} edits whether it changes the model
+ * @property {(at: Vec, event: PointerEvent) => void} move
+ * @property {(at: Vec, started: boolean) => void} [end] `started` says whether the hand has moved at all
+ * @property {() => void} [drop] it is given up
+ */
+
+/** How large what is added by a mere click is, in pixels. */
+const CLICK_SIZE = 80;
+
+export class Drags {
+  /** @param {import('./tools.js').Tools} tools */
+  constructor(tools) {
+    this.tools = tools;
+    this.drawing = tools.drawing;
+    this.store = tools.store;
+    this.view = tools.view;
+  }
+
+  /**
+   * What a drag from here will do.
+   * @param {PointerEvent} event
+   * @param {Vec} pixel
+   * @param {Vec} at
+   * @param {number} reach in pixels
+   * @returns {Drag | undefined}
+   */
+  begin(event, pixel, at, reach) {
+    const { store, view } = this;
+    const { mode } = this.tools;
+    if (mode === 'target') return void this.tools.ontarget(at);
+    if (mode === 'area') return this.#area(at, event.shiftKey);
+    if (mode !== 'select') return this.#add(mode, at);
+    const grip = event.shiftKey ? undefined : gripAt(store.model, store.selection, view, pixel, reach);
+    if (grip) return this.#grip(grip, at);
+    if (event.altKey) {
+      const edge = this.#edge(at, reach);
+      if (edge) return edge;
+    }
+    return this.#body(event, pixel, at, reach);
+  }
+
+  /**
+   * A drag that changes the model from what it was when it began.
+   * @param {(model: import('../store.js').Model, at: Vec, event: PointerEvent) => import('../store.js').Model} change
+   * @returns {Drag}
+   */
+  #edit(change) {
+    const { store } = this;
+    const start = store.model;
+    return { edits: true, move: (at, event) => store.update(change(start, at, event)) };
+  }
+
+  /** @param {Vec} at @returns {Vec} */
+  #snap([x, y]) {
+    const { settings } = this.drawing;
+    return [settings.snapped(x), settings.snapped(y)];
+  }
+
+  /**
+   * @param {import('./handles.js').Grip} grip
+   * @param {Vec} from
+   * @returns {Drag}
+   */
+  #grip(grip, from) {
+    const { store } = this;
+    const [k] = store.selection;
+    if (grip.kind === 'rotate' || grip.kind === 'scale') return this.#transform(grip, from);
+    if (grip.kind === 'corner') {
+      const { corner } = grip;
+      this.drawing.corner = corner;
+      this.drawing.request();
+      return this.#edit((model, at) => withBodies(model, [k], (body) => withCorner(body, corner, this.#snap(at))));
+    }
+    if (grip.kind === 'edge') return this.#newCorner(k, grip.edge);
+    const centre = store.model.ball?.centre ?? [0, 0];
+    if (grip.kind === 'ball') {
+      const held = [from[0] - centre[0], from[1] - centre[1]];
+      return this.#edit((model, [x, y]) =>
+        withBall(model, { centre: this.#snap([x - held[0], y - held[1]]) }),
+      );
+    }
+    return this.#edit((model, at, event) => withBall(model, { direction: this.#aim(centre, at, event) }));
+  }
+
+  /**
+   * The direction to a point; with Shift in steps of fifteen degrees.
+   * @param {Vec} centre
+   * @param {Vec} at
+   * @param {PointerEvent} event
+   * @returns {Vec}
+   */
+  #aim(centre, at, event) {
+    const [x, y] = [at[0] - centre[0], at[1] - centre[1]];
+    if (x === 0 && y === 0) return this.store.model.ball?.direction ?? [1, 0];
+    if (!event.shiftKey) return [x, y];
+    const step = Math.PI / 12;
+    const angle = Math.round(Math.atan2(y, x) / step) * step;
+    return [Math.cos(angle), Math.sin(angle)];
+  }
+
+  /** @param {number} k @param {number} edge */
+  #newCorner(k, edge) {
+    this.drawing.corner = edge + 1;
+    return this.#edit((model, at) => withBodies(model, [k], (body) => withNewCorner(body, edge, this.#snap(at))));
+  }
+
+  /** With Alt, any place of a selected body's edge. @param {Vec} at @param {number} reach */
+  #edge(at, reach) {
+    const { selection, model } = this.store;
+    if (selection.length !== 1 || model.bodies[selection[0]].shape.circle) return undefined;
+    const nearest = nearestEdge(model.bodies[selection[0]], at);
+    if (!nearest || nearest.distance > reach / this.view.scale) return undefined;
+    return this.#newCorner(selection[0], nearest.edge);
+  }
+
+  /**
+   * Turning and scaling what is selected.
+   * @param {{ kind: 'rotate' } | { kind: 'scale', corner: number }} grip
+   * @param {Vec} from
+   */
+  #transform(grip, from) {
+    const { selection, model: start } = this.store;
+    const [x0, y0, x1, y1] = frameOf(start, selection, this.view)?.box ?? [0, 0, 1, 1];
+    if (grip.kind === 'rotate') {
+      const about = /** @type {Vec} */ ([(x0 + x1) / 2, (y0 + y1) / 2]);
+      const angleTo = (/** @type {Vec} */ at) => Math.atan2(at[1] - about[1], at[0] - about[0]);
+      return this.#edit((model, at, event) => {
+        const step = event.shiftKey || this.drawing.settings.snap ? Math.PI / 12 : 0;
+        const raw = angleTo(at) - angleTo(from);
+        const angle = step ? Math.round(raw / step) * step : raw;
+        return withBodies(model, selection, (body) => turned(body, about, angle));
+      });
+    }
+    const xs = [x1, x0, x0, x1];
+    const ys = [y1, y1, y0, y0];
+    const about = /** @type {Vec} */ ([xs[grip.corner], ys[grip.corner]]);
+    const span = Math.hypot(from[0] - about[0], from[1] - about[1]);
+    return this.#edit((model, at, event) => {
+      const ratio = (/** @type {0 | 1} */ axis) => (at[axis] - about[axis]) / (from[axis] - about[axis]);
+      const even = Math.max(Math.hypot(at[0] - about[0], at[1] - about[1]) / span, 0.01);
+      const by = /** @type {Vec} */ (event.shiftKey ? [ratio(0) || 0.01, ratio(1) || 0.01] : [even, even]);
+      return withBodies(model, selection, (body) => scaled(body, about, by));
+    });
+  }
+
+  /**
+   * Selects what is there and moves it; where nothing is, the view moves, or with Shift an area is selected.
+   * @param {PointerEvent} event
+   * @param {Vec} pixel
+   * @param {Vec} at
+   * @param {number} reach
+   */
+  #body(event, pixel, at, reach) {
+    const { drawing, store, view } = this;
+    const k = bodyAt(drawing.engine, store.model.bodies, at, reach / view.scale);
+    if (k === undefined) return event.shiftKey ? this.#area(at, true) : this.pan(pixel, true);
+    const chosen = store.selection.includes(k);
+    if (event.shiftKey) {
+      store.select(chosen ? store.selection.filter((other) => other !== k) : [...store.selection, k]);
+      return undefined;
+    }
+    if (!chosen) store.select([k]);
+    drawing.corner = undefined;
+    const { selection } = store;
+    return this.#edit((model, [x, y]) => {
+      const by = this.#snap([x - at[0], y - at[1]]);
+      return withBodies(model, selection, (body) => moved(body, by));
+    });
+  }
+
+  /** @param {Vec} from @param {boolean} [deselect] whether a mere click clears the selection @returns {Drag} */
+  pan(from, deselect = false) {
+    let [x, y] = from;
+    return {
+      edits: false,
+      move: (_, event) => {
+        const [nx, ny] = this.view.pixelOf(event);
+        this.view.pan(nx - x, ny - y);
+        [x, y] = [nx, ny];
+      },
+      end: (_, started) => {
+        if (deselect && !started) this.store.select([]);
+      },
+    };
+  }
+
+  /** @param {Vec} from @param {boolean} more whether to add to the selection @returns {Drag} */
+  #area(from, more) {
+    const { drawing, store } = this;
+    const drop = () => {
+      drawing.band = undefined;
+      drawing.request();
+    };
+    return {
+      edits: false,
+      drop,
+      move: ([x, y]) => {
+        drawing.band = [Math.min(from[0], x), Math.min(from[1], y), Math.max(from[0], x), Math.max(from[1], y)];
+        drawing.request();
+      },
+      end: () => {
+        const { band } = drawing;
+        drop();
+        if (!band) return;
+        const inside = store.model.bodies.flatMap((_, k) => {
+          const box = drawing.engine.boxOf(k);
+          return box && inBox(band, [box[0], box[1]], 0) && inBox(band, [box[2], box[3]], 0) ? [k] : [];
+        });
+        store.select([...new Set([...(more ? store.selection : []), ...inside])]);
+        if (this.tools.mode === 'area') this.tools.choose('select');
+      },
+    };
+  }
+
+  /** @param {Kind} kind @param {Vec} start @returns {Drag} */
+  #add(kind, start) {
+    const { drawing, store } = this;
+    const from = this.#snap(start);
+    const make = (/** @type {Vec} */ to) => newBody(kind, from, to, store.model.bodies.length);
+    const drop = () => {
+      drawing.ghost = undefined;
+      drawing.request();
+    };
+    return {
+      edits: false,
+      drop,
+      move: (at) => {
+        drawing.ghost = make(this.#snap(at));
+        drawing.request();
+      },
+      end: (at, started) => {
+        drop();
+        const size = (CLICK_SIZE * (kind === 'circle' ? 0.5 : 1)) / this.view.scale;
+        const to = started ? this.#snap(at) : /** @type {Vec} */ ([from[0] + size, from[1] + size]);
+        addBody(store, make(to));
+        this.tools.choose('select');
+      },
+    };
+  }
+}

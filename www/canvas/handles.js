@@ -1,0 +1,185 @@
+// What is taken hold of: the ball, its aim, and the handles around what is selected.
+
+import { boxAround, worldPoints } from './place.js';
+import { paintBody } from './bodies.js';
+import { disc, paint } from './paint.js';
+import { pointsOf } from '../store.js';
+
+/** @typedef {import('../store.js').Vec} Vec */
+/** @typedef {import('../store.js').Model} Model */
+/** @typedef {import('../store.js').Ball} Ball */
+/** @typedef {import('./view.js').View} View */
+/** @typedef {import('./paint.js').Brush} Brush */
+
+/**
+ * @typedef {{ kind: 'aim' } | { kind: 'ball' } | { kind: 'rotate' }
+ *   | { kind: 'scale', corner: number }
+ *   | { kind: 'corner', corner: number }
+ *   | { kind: 'edge', edge: number }} Grip
+ */
+
+/** How far the selection's frame is from what it frames, in pixels. */
+const FRAME = 14;
+const AIM = 36;
+const ROTATE = 28;
+/** As far down as the tools reach, in pixels. */
+const TOOLS = 60;
+
+/** Where the aim's handle is on screen. @param {Ball} ball @param {View} view @returns {Vec} */
+export function aimAt({ centre, direction, radius }, view) {
+  const [x, y] = view.toScreen(centre);
+  const reach = (Math.max(radius * view.scale, 6) + AIM) / Math.hypot(...direction);
+  return [x + reach * direction[0], y + reach * direction[1]];
+}
+
+/**
+ * The selection's frame on screen.
+ * @param {Model} model
+ * @param {readonly number[]} selection
+ * @param {View} view
+ */
+export function frameOf(model, selection, view) {
+  const box = boxAround(selection.map((k) => model.bodies[k]).filter(Boolean));
+  if (!box) return undefined;
+  const [left, top] = view.toScreen(box);
+  const [right, bottom] = view.toScreen([box[2], box[3]]);
+  const frame = [left - FRAME, top - FRAME, right + FRAME, bottom + FRAME];
+  const corners = /** @type {Vec[]} */ ([
+    [frame[0], frame[1]],
+    [frame[2], frame[1]],
+    [frame[2], frame[3]],
+    [frame[0], frame[3]],
+  ]);
+  // Above the frame, unless the tools are there.
+  const above = frame[1] - ROTATE > TOOLS ? -ROTATE : 2 * ROTATE;
+  const rotate = /** @type {Vec} */ ([(frame[0] + frame[2]) / 2, frame[1] + above]);
+  return { box, frame, corners, rotate };
+}
+
+/** The middles of a body's edges, in the world. @param {import('../store.js').Body} body @returns {Vec[]} */
+export function middles(body) {
+  const points = worldPoints(body);
+  const count = body.shape.polygon ? points.length : points.length - 1;
+  return points.slice(0, Math.max(count, 0)).map(([x, y], k) => {
+    const [nx, ny] = points[(k + 1) % points.length];
+    return [(x + nx) / 2, (y + ny) / 2];
+  });
+}
+
+/**
+ * What a hand that comes down there takes hold of.
+ * @param {Model} model
+ * @param {readonly number[]} selection
+ * @param {View} view
+ * @param {Vec} pixel
+ * @param {number} reach in pixels
+ * @returns {Grip | undefined}
+ */
+export function gripAt(model, selection, view, pixel, reach) {
+  const near = (/** @type {Vec} */ [x, y], by = reach) => Math.hypot(x - pixel[0], y - pixel[1]) <= by;
+  const { ball } = model;
+  if (ball && near(aimAt(ball, view), reach + 3)) return { kind: 'aim' };
+  const single = selection.length === 1 ? model.bodies[selection[0]] : undefined;
+  if (single) {
+    const corner = worldPoints(single).findIndex((point) => near(view.toScreen(point)));
+    if (corner >= 0) return { kind: 'corner', corner };
+    const edge = middles(single).findIndex((point) => near(view.toScreen(point)));
+    if (edge >= 0) return { kind: 'edge', edge };
+  }
+  const frame = frameOf(model, selection, view);
+  if (frame) {
+    if (near(frame.rotate)) return { kind: 'rotate' };
+    const corner = frame.corners.findIndex((point) => near(point));
+    if (corner >= 0) return { kind: 'scale', corner };
+  }
+  if (ball && near(view.toScreen(ball.centre), Math.max(ball.radius * view.scale, reach))) {
+    return { kind: 'ball' };
+  }
+  return undefined;
+}
+
+/**
+ * @param {Brush} brush
+ * @param {Model} model
+ * @param {View} view
+ * @param {Vec} [playhead] where the running ball is
+ * @param {boolean} [refused] whether it may not be where it is
+ */
+export function paintBall(brush, model, view, playhead, refused = false) {
+  const { ball } = model;
+  if (!ball) return;
+  const { context, theme } = brush;
+  const style = { fill: theme.accent, ...model.view?.ball };
+  const radius = Math.max(ball.radius * view.scale, 3);
+  if (playhead) {
+    context.globalAlpha = 0.25;
+    disc(brush, ball.centre, radius, style);
+    context.globalAlpha = 1;
+    disc(brush, playhead, radius, style);
+  } else {
+    disc(brush, ball.centre, radius, style);
+  }
+  if (refused) disc(brush, ball.centre, radius + 3, { stroke: theme.wrong, width: 2, dash: [6, 4] });
+  const handle = view.toWorld(aimAt(ball, view));
+  const from = Math.max(ball.radius * view.scale, 3) / (Math.hypot(...ball.direction) * view.scale);
+  paint(brush, { stroke: theme.accent, width: 1.5, dash: [2, 3] }, () => {
+    context.moveTo(ball.centre[0] + from * ball.direction[0], ball.centre[1] + from * ball.direction[1]);
+    context.lineTo(...handle);
+  });
+  disc(brush, handle, 6, { fill: theme.paper, stroke: theme.accent, width: 2 });
+}
+
+/**
+ * @param {Brush} brush
+ * @param {import('../engine.js').Engine} engine
+ * @param {Model} model
+ * @param {readonly number[]} selection
+ * @param {View} view
+ * @param {number} [active] the corner that keys move
+ */
+export function paintSelection(brush, engine, model, selection, view, active) {
+  const { context, theme } = brush;
+  const style = { stroke: theme.select, width: 2 };
+  for (const k of selection) {
+    const trace = engine.traceOf(k);
+    if (engine.entries[k]?.problem) paintBody(brush, engine, model.bodies[k], k);
+    else if (trace) paint(brush, style, trace);
+  }
+  const frame = frameOf(model, selection, view);
+  if (!frame) return;
+  const [x, y] = view.toWorld(frame.frame);
+  const [x2, y2] = view.toWorld([frame.frame[2], frame.frame[3]]);
+  paint(brush, { stroke: theme.select, width: 1, dash: [4, 4] }, () => {
+    context.rect(x, y, x2 - x, y2 - y);
+    context.moveTo((x + x2) / 2, y);
+    context.lineTo(...view.toWorld(frame.rotate));
+  });
+  disc(brush, view.toWorld(frame.rotate), 5, { fill: theme.paper, stroke: theme.select, width: 1.5 });
+  for (const corner of frame.corners) square(brush, view.toWorld(corner), 4, theme.paper);
+  if (selection.length === 1) paintCorners(brush, model.bodies[selection[0]], active);
+}
+
+/** @param {Brush} brush @param {Vec} at @param {number} half @param {string} fill */
+function square(brush, [x, y], half, fill) {
+  const size = half / brush.scale;
+  paint(brush, { fill, stroke: brush.theme.select, width: 1.5 }, () =>
+    brush.context.rect(x - size, y - size, 2 * size, 2 * size),
+  );
+}
+
+/** More handles than this hide what they belong to. */
+const MOST_CORNERS = 200;
+
+/** @param {Brush} brush @param {import('../store.js').Body} body @param {number} [active] */
+function paintCorners(brush, body, active) {
+  const { theme } = brush;
+  if (pointsOf(body).length > MOST_CORNERS) return;
+  for (const middle of middles(body)) disc(brush, middle, 3, { fill: theme.paper, stroke: theme.select });
+  worldPoints(body).forEach((point, k) => {
+    disc(brush, point, k === active ? 7 : 5, {
+      fill: k === active ? theme.select : theme.paper,
+      stroke: theme.select,
+      width: 2,
+    });
+  });
+}

@@ -1,0 +1,223 @@
+// Everything that hands do on the canvas, with keys.
+
+import {
+  duplicateSelected,
+  moveBall,
+  moveCorner,
+  moveSelected,
+  removeSelected,
+  scaleSelected,
+  turnAim,
+  turnSelected,
+  withNewCorner,
+  withoutCorner,
+} from '../edits.js';
+import { pointsOf, withBodies } from '../store.js';
+import { middles } from './handles.js';
+
+/** @typedef {import('../store.js').Vec} Vec */
+
+/** @type {Record<string, Vec>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** By the place on the keyboard, so that they lie together on every layout. @type {Record<string, Vec>} */
+const BALL = { KeyA: [-1, 0], KeyD: [1, 0], KeyW: [0, -1], KeyS: [0, 1] };
+/** @type {Record<string, import('./tools.js').Mode>} */
+const MODES = { 1: 'wall', 2: 'obstacle', 3: 'circle', 4: 'fence' };
+
+/**
+ * What keys do that is not about the canvas alone.
+ * @typedef {object} Actions
+ * @property {() => void} play
+ * @property {() => void} step
+ * @property {() => void} fit
+ * @property {() => void} help
+ * @property {(message: string) => void} say tells a screen reader
+ * @property {(index: number) => string} nameOf
+ * @property {(mode: import('./tools.js').Mode) => void} add adds a body in the middle of the view
+ */
+
+export class Keys {
+  /**
+   * @param {import('./tools.js').Tools} tools
+   * @param {Actions} actions
+   */
+  constructor(tools, actions) {
+    this.tools = tools;
+    this.drawing = tools.drawing;
+    this.store = tools.store;
+    this.actions = actions;
+    tools.view.canvas.addEventListener('keydown', (event) => {
+      if (this.#press(event)) event.preventDefault();
+    });
+    document.addEventListener('keydown', (event) => {
+      const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+      if (!typing && !event.defaultPrevented && this.#anywhere(event)) event.preventDefault();
+    });
+  }
+
+  /** @param {KeyboardEvent} event @returns {boolean} whether it meant something */
+  #anywhere(event) {
+    const key = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey) {
+      if (key === 'z') event.shiftKey ? this.store.redo() : this.store.undo();
+      else if (key === 'y') this.store.redo();
+      else return false;
+      return true;
+    }
+    if (event.key === '?') this.actions.help();
+    else return false;
+    return true;
+  }
+
+  /** @param {KeyboardEvent} event @returns {boolean} */
+  #press(event) {
+    if (event.ctrlKey || event.metaKey) return this.#withControl(event.key.toLowerCase());
+    if (ARROWS[event.key]) return this.#arrow(event, ARROWS[event.key]);
+    if (BALL[event.code] && !event.altKey) return this.#ball(event, BALL[event.code]);
+    if (MODES[event.key]) return this.#do(() => this.actions.add(MODES[event.key]));
+    return this.#other(event);
+  }
+
+  /** @param {() => void} what */
+  #do(what) {
+    what();
+    return true;
+  }
+
+  /** @param {string} key */
+  #withControl(key) {
+    const { store } = this;
+    if (key === 'd') return this.#do(() => duplicateSelected(store, 24 / this.tools.view.scale));
+    if (key === 'a') return this.#do(() => store.select(store.model.bodies.map((_, k) => k)));
+    return false;
+  }
+
+  /** How far a key moves something. @param {KeyboardEvent} event */
+  #stride({ shiftKey, altKey }) {
+    const { snap, grid } = this.drawing.settings;
+    return (snap ? grid : 1) * (shiftKey ? 10 : altKey ? 0.1 : 1);
+  }
+
+  /** @param {KeyboardEvent} event @param {Vec} way */
+  #arrow(event, [x, y]) {
+    const { store, drawing } = this;
+    const far = this.#stride(event);
+    const by = /** @type {Vec} */ ([far * x, far * y]);
+    if (drawing.corner !== undefined && store.selection.length === 1) moveCorner(store, drawing.corner, by);
+    else if (store.selection.length > 0) moveSelected(store, by);
+    else if (x !== 0) turnAim(store, x * (event.shiftKey ? 0.1 : event.altKey ? 0.001 : 0.02));
+    else return false;
+    return true;
+  }
+
+  /** @param {KeyboardEvent} event @param {Vec} way */
+  #ball(event, [x, y]) {
+    const far = this.#stride(event) * (this.drawing.settings.snap ? 1 : 5);
+    return this.#do(() => moveBall(this.store, [far * x, far * y]));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #other(event) {
+    const { actions, store, tools } = this;
+    const { view } = tools;
+    const middle = /** @type {Vec} */ ([view.width / 2, view.height / 2]);
+    const small = event.altKey ? 0.1 : 1;
+    switch (event.key) {
+      case ' ':
+        return this.#do(actions.play);
+      case '.':
+        return this.#do(actions.step);
+      case 'f':
+        return this.#do(actions.fit);
+      case '+':
+      case '=':
+        return this.#do(() => view.zoom(middle, 1.25));
+      case '-':
+        return this.#do(() => view.zoom(middle, 0.8));
+      case '[':
+        return this.#do(() => turnSelected(store, (-small * Math.PI) / 36));
+      case ']':
+        return this.#do(() => turnSelected(store, (small * Math.PI) / 36));
+      case '<':
+        return this.#do(() => scaleSelected(store, 1 / 1.05));
+      case '>':
+        return this.#do(() => scaleSelected(store, 1.05));
+      case 'n':
+        return this.#do(() => this.#cycle(1));
+      case 'p':
+        return this.#do(() => this.#cycle(-1));
+      case 'v':
+        return this.#do(() => this.#cycleCorner(1));
+      case 'Insert':
+      case 'i':
+        return this.#do(() => this.#insert());
+      case 'Delete':
+      case 'Backspace':
+        return this.#do(() => this.remove());
+      case 'g':
+        return this.#do(() => this.drawing.settings.change((settings) => (settings.snap = !settings.snap)));
+      case 'Escape':
+        return this.#escape();
+      default:
+        return false;
+    }
+  }
+
+  #escape() {
+    const { drawing, store, tools } = this;
+    if (tools.mode !== 'select') tools.choose('select');
+    else if (drawing.corner !== undefined) drawing.corner = undefined;
+    else if (store.selection.length > 0) store.select([]);
+    else return false;
+    drawing.request();
+    return true;
+  }
+
+  /** The next body, or the one before. @param {number} by */
+  #cycle(by) {
+    const { store } = this;
+    const count = store.model.bodies.length;
+    if (count === 0) return;
+    const last = store.selection.at(-1) ?? (by > 0 ? -1 : count);
+    const next = (last + by + count) % count;
+    this.drawing.corner = undefined;
+    store.select([next]);
+    this.actions.say(this.actions.nameOf(next));
+  }
+
+  /** @param {number} by */
+  #cycleCorner(by) {
+    const { store, drawing } = this;
+    const body = store.selection.length === 1 ? store.model.bodies[store.selection[0]] : undefined;
+    const count = body ? pointsOf(body).length : 0;
+    if (count === 0) return;
+    drawing.corner = ((drawing.corner ?? -1) + by + count) % count;
+    drawing.request();
+    this.actions.say(String(drawing.corner));
+  }
+
+  /** A corner in the middle of the edge after the active one. */
+  #insert() {
+    const { store, drawing } = this;
+    const [k] = store.selection;
+    const body = store.model.bodies[k];
+    if (store.selection.length !== 1 || pointsOf(body).length === 0) return;
+    const places = middles(body);
+    const edge = Math.min(drawing.corner ?? 0, places.length - 1);
+    drawing.corner = edge + 1;
+    store.update(withBodies(store.model, [k], () => withNewCorner(body, edge, places[edge])));
+  }
+
+  /** Deletes the active corner, or else what is selected. */
+  remove() {
+    const { store, drawing } = this;
+    const { corner } = drawing;
+    if (corner === undefined || store.selection.length !== 1) {
+      removeSelected(store);
+      return;
+    }
+    drawing.corner = undefined;
+    store.update(withBodies(store.model, store.selection, (body) => withoutCorner(body, corner)));
+    drawing.request();
+  }
+}

@@ -1,0 +1,75 @@
+// One way to fill and stroke: widths and dashes are in pixels of the screen, whatever the zoom.
+
+import { inTheme } from './theme.js';
+
+/** @typedef {import('../store.js').Style} Style */
+
+/**
+ * What everything draws with: a context in the world's coordinates.
+ * @typedef {object} Brush
+ * @property {CanvasRenderingContext2D} context
+ * @property {number} scale pixels per unit
+ * @property {import('./theme.js').Theme} theme
+ */
+
+/**
+ * @param {Brush} brush
+ * @param {Style} style
+ * @param {Path2D | (() => void)} what a path, or what traces one
+ */
+export function paint({ context, scale, theme }, { fill, stroke, width = 1, dash = [] }, what) {
+  const path = what instanceof Path2D ? what : undefined;
+  if (typeof what === 'function') {
+    context.beginPath();
+    what();
+  }
+  if (fill) {
+    context.fillStyle = inTheme(fill, theme);
+    if (path) context.fill(path);
+    else context.fill();
+  }
+  if (stroke) {
+    context.strokeStyle = inTheme(stroke, theme);
+    context.lineWidth = width / scale;
+    context.setLineDash(dash.map((length) => length / scale));
+    if (path) context.stroke(path);
+    else context.stroke();
+  }
+}
+
+/**
+ * @param {Brush} brush
+ * @param {ArrayLike<number>} from
+ * @param {ArrayLike<number>} direction of unit length
+ * @param {number} length in pixels
+ * @param {string} colour
+ */
+export function arrow(brush, from, direction, length, colour) {
+  const { context, scale } = brush;
+  const [x, y, dx, dy] = [from[0], from[1], direction[0] / scale, direction[1] / scale];
+  const [tx, ty] = [x + length * dx, y + length * dy];
+  paint(brush, { stroke: colour, width: 1.5 }, () => {
+    context.moveTo(x, y);
+    context.lineTo(tx, ty);
+    for (const side of [-1, 1]) {
+      context.moveTo(tx, ty);
+      context.lineTo(tx - 6 * dx - 3 * side * dy, ty - 6 * dy + 3 * side * dx);
+    }
+  });
+}
+
+/**
+ * @param {Brush} brush
+ * @param {ArrayLike<number>} at
+ * @param {number} radius in pixels
+ * @param {Style} style
+ */
+export function disc(brush, at, radius, style) {
+  const { context, scale } = brush;
+  paint(brush, style, () => context.arc(at[0], at[1], radius / scale, 0, 2 * Math.PI));
+}
+
+/** @param {CanvasRenderingContext2D} context @param {ArrayLike<number>} box */
+export function traceBox(context, box) {
+  context.rect(box[0], box[1], box[2] - box[0], box[3] - box[1]);
+}

@@ -1,0 +1,165 @@
+// The path, its bounces, and the one bounce that is pointed at.
+
+import { rayBox } from 'carom';
+import { arrow, disc, paint } from './paint.js';
+import { paintTree } from './bodies.js';
+import { worldPoints } from './place.js';
+
+/** @typedef {import('../engine.js').Engine} Engine */
+/** @typedef {import('../store.js').Model} Model */
+/** @typedef {import('./paint.js').Brush} Brush */
+
+/** More numbers than this cannot be read. */
+const MOST_NUMBERS = 300;
+
+/** @param {Brush} brush @param {Engine} engine @param {Model} model */
+export function paintPath(brush, engine, model) {
+  brush.context.lineJoin = 'round';
+  const stale = engine.problems.length > 0;
+  brush.context.globalAlpha = stale ? 0.45 : 1;
+  paint(brush, { stroke: brush.theme.accent, width: 1, ...model.view?.path }, engine.pathTrace);
+  brush.context.globalAlpha = 1;
+  brush.context.lineJoin = 'miter';
+}
+
+/** @param {Brush} brush @param {Engine} engine @param {import('../settings.js').Settings} settings */
+export function paintMarks(brush, engine, { layers }) {
+  const { theme } = brush;
+  if (layers.hitNormals) {
+    for (const hit of engine.hits.slice(0, MOST_NUMBERS)) arrow(brush, hit.centre, hit.normal, 22, theme.mark);
+  }
+  if (layers.marks) {
+    for (const { hit } of engine.touches) {
+      disc(brush, hit.point, 5, { stroke: hit.graze ? theme.mark : theme.quiet, width: 2 });
+    }
+    for (const hit of engine.hits) if (hit.feature === 'corner') diamond(brush, hit.point);
+  }
+  if (layers.numbers) engine.hits.slice(0, MOST_NUMBERS).forEach((hit, k) => numeral(brush, hit, k + 1));
+}
+
+/** @param {Brush} brush @param {ArrayLike<number>} at */
+function diamond(brush, at) {
+  const { context, scale, theme } = brush;
+  const size = 6 / scale;
+  paint(brush, { fill: theme.paper, stroke: theme.mark, width: 2 }, () => {
+    context.moveTo(at[0], at[1] - size);
+    context.lineTo(at[0] + size, at[1]);
+    context.lineTo(at[0], at[1] + size);
+    context.lineTo(at[0] - size, at[1]);
+    context.closePath();
+  });
+}
+
+/** @param {Brush} brush @param {import('carom').Hit} hit @param {number} number */
+function numeral(brush, { centre, normal }, number) {
+  const { context, scale, theme } = brush;
+  const at = [centre[0] + (normal[0] * 13) / scale, centre[1] + (normal[1] * 13) / scale];
+  disc(brush, at, 8, { fill: theme.paper });
+  context.save();
+  context.translate(at[0], at[1]);
+  context.scale(1 / scale, 1 / scale);
+  context.font = '600 11px system-ui, sans-serif';
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillStyle = theme.ink;
+  context.fillText(String(number), 0, 0.5);
+  context.restore();
+}
+
+/**
+ * The tree's boxes that the leg before a bounce opens.
+ * @param {Engine} engine
+ * @param {number} k the bounce
+ * @param {number} radius
+ */
+export function openedBoxes(engine, k, radius) {
+  const { points } = engine;
+  const from = [points[2 * k], points[2 * k + 1]];
+  const way = [points[2 * k + 2] - from[0], points[2 * k + 3] - from[1]];
+  const length = Math.hypot(way[0], way[1]);
+  /** @type {Set<number>} */
+  const opened = new Set();
+  if (length === 0) return opened;
+  for (const { number, box } of engine.tree) {
+    const grown = [box[0] - radius, box[1] - radius, box[2] + radius, box[3] + radius];
+    const stretch = rayBox(new Float64Array(from), new Float64Array(way), new Float64Array(grown));
+    if (stretch && stretch.enter <= length) opened.add(number);
+  }
+  return opened;
+}
+
+/**
+ * Lights up what a bounce is about: its leg, the piece of the outline, the touching point and the normal.
+ * @param {Brush} brush
+ * @param {Engine} engine
+ * @param {Model} model
+ * @param {number} k
+ */
+export function paintBounce(brush, engine, model, k) {
+  const hit = engine.hits[k];
+  const radius = engine.pathBall?.radius ?? 0;
+  if (!hit) return;
+  const { context, theme } = brush;
+  const { points } = engine;
+  if (engine.tree.length > 1) paintTree(brush, engine, model, Infinity, openedBoxes(engine, k, radius));
+  paint(brush, { stroke: theme.accent, width: 3 }, () => {
+    context.moveTo(points[2 * k], points[2 * k + 1]);
+    context.lineTo(points[2 * k + 2], points[2 * k + 3]);
+  });
+  paintPiece(brush, engine, hit, radius);
+  paintFeature(brush, model, engine.indexOf(hit.body), hit);
+  disc(brush, hit.centre, radius * brush.scale, { stroke: theme.accent, width: 1.5, dash: [2, 3] });
+  paint(brush, { stroke: theme.quiet, width: 1, dash: [2, 2] }, () => {
+    context.moveTo(...hit.point);
+    context.lineTo(...hit.centre);
+  });
+  disc(brush, hit.point, 4, { fill: theme.mark });
+  arrow(brush, hit.centre, hit.normal, 36, theme.mark);
+}
+
+/**
+ * The body's own edge or corner that is touched.
+ * @param {Brush} brush
+ * @param {Model} model
+ * @param {number | undefined} body
+ * @param {import('carom').Feature} feature
+ */
+function paintFeature(brush, model, body, { feature, index }) {
+  const points = body === undefined ? [] : worldPoints(model.bodies[body]);
+  const from = points[index];
+  const to = points[(index + 1) % points.length];
+  const { context, theme } = brush;
+  if (!from) return;
+  if (feature === 'corner') disc(brush, from, 7, { stroke: theme.mark, width: 2 });
+  if (feature !== 'edge') return;
+  paint(brush, { stroke: theme.mark, width: 3 }, () => {
+    context.moveTo(...from);
+    context.lineTo(...to);
+  });
+}
+
+/**
+ * The segment or arc of the outline that stopped the ball's centre.
+ * @param {Brush} brush
+ * @param {Engine} engine
+ * @param {import('carom').Hit} hit
+ * @param {number} radius
+ */
+function paintPiece(brush, engine, hit, radius) {
+  const index = engine.indexOf(hit.body);
+  const loops = index === undefined ? undefined : engine.outlineOf(index, radius, true)?.loops;
+  const { context, theme } = brush;
+  for (const piece of (loops ?? []).flatMap(({ pieces }) => pieces)) {
+    if (piece.source !== hit.feature || piece.index !== hit.index) continue;
+    paint(brush, { stroke: theme.mark, width: 3 }, () => {
+      const { start, end, centre, radius: size, sweep } = piece;
+      if (!centre || !size || sweep === undefined) {
+        context.moveTo(...start);
+        context.lineTo(...end);
+        return;
+      }
+      const angle = Math.atan2(start[1] - centre[1], start[0] - centre[0]);
+      context.arc(centre[0], centre[1], size, angle, angle + sweep, sweep < 0);
+    });
+  }
+}

@@ -1,0 +1,156 @@
+// Where a body's points are in the world, and the body that a move, turn or scaling of the world makes of it.
+
+import { placePoints } from 'carom';
+import { pointsOf, withPoints } from '../store.js';
+
+/** @typedef {import('../store.js').Body} Body */
+/** @typedef {import('../store.js').Placement} Placement */
+/** @typedef {import('../store.js').Vec} Vec */
+/** A matrix a, b, tx, c, d, ty: x' = a x + b y + tx, y' = c x + d y + ty. @typedef {number[]} Affine */
+
+/** @param {Float64Array} flat @returns {Vec[]} */
+export function pairs(flat) {
+  return Array.from({ length: flat.length / 2 }, (_, k) => [flat[2 * k], flat[2 * k + 1]]);
+}
+
+/** @param {readonly Vec[]} points @param {Placement | undefined} to @returns {Vec[]} */
+export function placed(points, to) {
+  if (!to || points.length === 0) return [...points];
+  try {
+    return pairs(placePoints(points.flat(), to));
+  } catch {
+    // A placement that is refused is shown as if there were none.
+    return [...points];
+  }
+}
+
+/** A body's points in the world. @param {Body} body */
+export const worldPoints = (body) => placed(pointsOf(body), body.placement);
+
+/**
+ * A circle in the world.
+ * @param {Body} body
+ * @returns {{ centre: Vec, radius: number } | undefined}
+ */
+export function worldCircle({ shape: { circle }, placement }) {
+  if (!circle) return undefined;
+  const { centre, radius } = circle;
+  const [middle, edge] = placed([centre, [centre[0] + radius, centre[1]]], placement);
+  return { centre: middle, radius: Math.hypot(edge[0] - middle[0], edge[1] - middle[1]) };
+}
+
+/** @param {Placement | undefined} placement @returns {Affine} */
+function affine(placement) {
+  const [o, x, y] = placed(
+    [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+    ],
+    placement,
+  );
+  return [x[0] - o[0], y[0] - o[0], o[0], x[1] - o[1], y[1] - o[1], o[1]];
+}
+
+/** First `m`, then `n`. @param {Affine} n @param {Affine} m @returns {Affine} */
+function times([a, b, tx, c, d, ty], m) {
+  return [
+    a * m[0] + b * m[3],
+    a * m[1] + b * m[4],
+    a * m[2] + b * m[5] + tx,
+    c * m[0] + d * m[3],
+    c * m[1] + d * m[4],
+    c * m[2] + d * m[5] + ty,
+  ];
+}
+
+/** A world's point in the body's own coordinates. @param {Body} body @param {Vec} point @returns {Vec} */
+export function toLocal({ placement }, [x, y]) {
+  if (!placement) return [x, y];
+  const [a, b, tx, c, d, ty] = affine(placement);
+  const det = a * d - b * c;
+  return [(d * (x - tx) - b * (y - ty)) / det, (a * (y - ty) - c * (x - tx)) / det];
+}
+
+/** Whether a placement is more than a position, a turn and a scale. @param {Placement | undefined} placement */
+export const isNested = (placement) => Boolean(placement?.parent || placement?.matrix);
+
+/** The body with its points where they are in the world, and no placement. @param {Body} body @returns {Body} */
+function flattened(body) {
+  const { placement: _, ...rest } = body;
+  const circle = worldCircle(body);
+  return circle ? { ...rest, shape: { circle } } : withPoints(rest, worldPoints(body));
+}
+
+/** @param {Body} body @param {Vec} by @returns {Body} */
+export function moved(body, [dx, dy]) {
+  const { placement = {} } = body;
+  if (placement.matrix || placement.parent) {
+    const m = times([1, 0, dx, 0, 1, dy], affine(placement));
+    return { ...body, placement: { matrix: [...m, 0, 0, 1] } };
+  }
+  const [x, y] = placement.position ?? [0, 0];
+  return { ...body, placement: { ...placement, position: [x + dx, y + dy] } };
+}
+
+/**
+ * @param {Body} body
+ * @param {Vec} about
+ * @param {number} angle in radians
+ * @returns {Body}
+ */
+export function turned(body, [cx, cy], angle) {
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  const { placement = {} } = body;
+  if (placement.matrix || placement.parent) {
+    const turn = [cos, -sin, cx - cos * cx + sin * cy, sin, cos, cy - sin * cx - cos * cy];
+    return { ...body, placement: { matrix: [...times(turn, affine(placement)), 0, 0, 1] } };
+  }
+  const [x, y] = placement.position ?? [0, 0];
+  const position = /** @type {Vec} */ ([
+    cx + cos * (x - cx) - sin * (y - cy),
+    cy + sin * (x - cx) + cos * (y - cy),
+  ]);
+  return { ...body, placement: { ...placement, position, rotation: (placement.rotation ?? 0) + angle } };
+}
+
+/**
+ * @param {Body} body
+ * @param {Vec} about
+ * @param {Vec} by along the world's x and y
+ * @returns {Body}
+ */
+export function scaled(body, [cx, cy], [sx, sy]) {
+  const at = (/** @type {Vec} */ [x, y]) => /** @type {Vec} */ ([cx + sx * (x - cx), cy + sy * (y - cy)]);
+  const { placement = {} } = body;
+  // Unevenly, or where the placement is more than its parts, the points themselves take it.
+  if (body.shape.circle || sx !== sy || isNested(placement)) {
+    const flat = flattened(body);
+    const { circle } = flat.shape;
+    if (!circle) return withPoints(flat, pointsOf(flat).map(at));
+    const radius = circle.radius * (Math.abs(sx - 1) > Math.abs(sy - 1) ? Math.abs(sx) : Math.abs(sy));
+    return { ...flat, shape: { circle: { centre: at(circle.centre), radius } } };
+  }
+  const [kx, ky] = placement.scale ?? [1, 1];
+  const position = at(placement.position ?? [0, 0]);
+  return { ...body, placement: { ...placement, position, scale: [kx * sx, ky * sy] } };
+}
+
+/** The box around some bodies, from their own points. @param {readonly Body[]} bodies @returns {number[] | undefined} */
+export function boxAround(bodies) {
+  let box = /** @type {number[] | undefined} */ (undefined);
+  const grow = (/** @type {number} */ x0, /** @type {number} */ y0, /** @type {number} */ x1, /** @type {number} */ y1) => {
+    box = box
+      ? [Math.min(box[0], x0), Math.min(box[1], y0), Math.max(box[2], x1), Math.max(box[3], y1)]
+      : [x0, y0, x1, y1];
+  };
+  for (const body of bodies) {
+    const circle = worldCircle(body);
+    if (circle) {
+      const { centre, radius } = circle;
+      grow(centre[0] - radius, centre[1] - radius, centre[0] + radius, centre[1] + radius);
+    }
+    for (const [x, y] of worldPoints(body)) grow(x, y, x, y);
+  }
+  return box;
+}

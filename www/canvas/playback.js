@@ -1,0 +1,144 @@
+// A ball that runs along the path, and an aim that turns by itself.
+
+import { rotated } from '../edits.js';
+import { withBall } from '../store.js';
+
+/** How long the ball needs for as much as the view is wide, at speed 1, in seconds. */
+const CROSSING = 2;
+/** The originals turn once a frame; frames were a sixtieth of a second. */
+const FRAME = 1000 / 60;
+
+export class Playback {
+  playing = false;
+  speed = 1;
+  /** How far the ball has run. */
+  distance = 0;
+  /** Whether the aim turns, rather than the ball running. */
+  turning = false;
+  #last = 0;
+  /** @type {(() => void) | undefined} */
+  onchange;
+
+  /** @param {import('./drawing.js').Drawing} drawing */
+  constructor(drawing) {
+    this.drawing = drawing;
+    this.store = drawing.store;
+    this.engine = drawing.engine;
+  }
+
+  get #turnPerFrame() {
+    return this.store.model.view?.turnPerFrame ?? 0;
+  }
+
+  /** Whether the scene has an aim that turns. */
+  get canTurn() {
+    return this.#turnPerFrame !== 0;
+  }
+
+  /** From the beginning, and still. @param {boolean} play whether an aim that turns does so at once */
+  reset(play) {
+    this.distance = 0;
+    this.turning = this.canTurn;
+    this.playing = false;
+    this.drawing.playhead = undefined;
+    if (play && this.canTurn) this.toggle();
+    this.onchange?.();
+  }
+
+  toggle() {
+    this.playing = !this.playing;
+    const length = this.engine.path?.length ?? 0;
+    if (this.playing && !this.turning && this.distance >= length) this.distance = 0;
+    this.#last = performance.now();
+    if (this.playing) requestAnimationFrame((now) => this.#tick(now));
+    this.onchange?.();
+  }
+
+  /** @param {number} now */
+  #tick(now) {
+    if (!this.playing) return;
+    const passed = Math.min(Math.max(now - this.#last, 0), 100);
+    this.#last = now;
+    if (this.turning) this.#turn((passed / FRAME) * this.speed);
+    else this.#run(passed / 1000);
+    if (this.playing) requestAnimationFrame((next) => this.#tick(next));
+  }
+
+  /** @param {number} frames */
+  #turn(frames) {
+    const { ball } = this.store.model;
+    // A hand on the scene goes before.
+    if (!ball || this.store.inGesture) return;
+    const direction = rotated(ball.direction, this.#turnPerFrame * frames);
+    this.store.drift(withBall(this.store.model, { direction }));
+  }
+
+  /** @param {number} seconds */
+  #run(seconds) {
+    const { view } = this.drawing;
+    const length = this.engine.path?.length ?? 0;
+    this.distance += (seconds * this.speed * view.width) / view.scale / CROSSING;
+    if (this.distance >= length) {
+      this.distance = length;
+      this.playing = false;
+    }
+    this.#show();
+  }
+
+  /** On to the next bounce; or the aim turns once. */
+  step() {
+    this.playing = false;
+    if (this.turning) {
+      this.#turn(1);
+      this.onchange?.();
+      return;
+    }
+    const { points, path } = this.engine;
+    const end = path?.length ?? 0;
+    let sum = 0;
+    if (this.distance >= end - 1e-9 * end) this.distance = 0;
+    for (let k = 2; k < points.length; k += 2) {
+      sum += Math.hypot(points[k] - points[k - 2], points[k + 1] - points[k - 1]);
+      if (sum > this.distance + 1e-9 * end) break;
+    }
+    this.distance = Math.min(sum, end);
+    this.#show();
+  }
+
+  /** Back to the start. */
+  rewind() {
+    this.playing = false;
+    this.distance = 0;
+    this.#show();
+  }
+
+  #show() {
+    this.drawing.playhead = this.distance > 0 ? this.#place() : undefined;
+    this.drawing.request();
+    this.onchange?.();
+  }
+
+  /** The path has changed: the ball stays as far along it as it was. */
+  follow() {
+    const length = this.engine.path?.length ?? 0;
+    this.distance = Math.min(this.distance, length);
+    this.drawing.playhead = this.distance > 0 ? this.#place() : undefined;
+  }
+
+  /** @returns {[number, number] | undefined} */
+  #place() {
+    const { points } = this.engine;
+    let left = this.distance;
+    for (let k = 2; k < points.length; k += 2) {
+      const [x, y] = [points[k - 2], points[k - 1]];
+      const [dx, dy] = [points[k] - x, points[k + 1] - y];
+      const leg = Math.hypot(dx, dy);
+      if (left <= leg || k === points.length - 2) {
+        const share = leg > 0 ? Math.min(left / leg, 1) : 0;
+        return [x + share * dx, y + share * dy];
+      }
+      left -= leg;
+    }
+    return undefined;
+  }
+}

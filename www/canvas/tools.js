@@ -1,0 +1,186 @@
+// What mouse, pen and fingers do on the canvas.
+
+import { withNewCorner } from '../edits.js';
+import { withBodies } from '../store.js';
+import { Drags } from './drags.js';
+import { gripAt } from './handles.js';
+import { bodyAt, nearestEdge } from './pick.js';
+
+/** @typedef {import('../store.js').Vec} Vec */
+/** @typedef {import('../edits.js').Kind} Kind */
+/** @typedef {'select' | 'area' | 'target' | Kind} Mode */
+/** @typedef {import('./drags.js').Drag} Drag */
+
+/** How near a pointer has to come, in pixels. */
+const REACH = { mouse: 9, pen: 12, touch: 22 };
+/** A hand that moves less than this has not moved. */
+const STILL = 3;
+/** Longer paths are not searched for the bounce that is pointed at. */
+const MOST_BOUNCES = 20_000;
+
+export class Tools {
+  /** @type {Mode} */
+  mode = 'select';
+  /** @type {Drag | undefined} */
+  #drag;
+  /** @type {{ pixel: Vec, at: Vec, started: boolean } | undefined} */
+  #down;
+  /** Fingers on the canvas. @type {Map<number, Vec>} */
+  #fingers = new Map();
+  /** @type {(mode: Mode) => void} */
+  onmode = () => {};
+  /** @type {(at: Vec) => void} */
+  ontarget = () => {};
+  /** @type {(bounce: number | undefined, pixel: Vec) => void} */
+  onhover = () => {};
+
+  /** @param {import('./drawing.js').Drawing} drawing */
+  constructor(drawing) {
+    this.drawing = drawing;
+    this.store = drawing.store;
+    this.view = drawing.view;
+    this.drags = new Drags(this);
+    const { canvas } = this.view;
+    canvas.addEventListener('pointerdown', (event) => this.#press(event));
+    canvas.addEventListener('pointermove', (event) => this.#movePointer(event));
+    canvas.addEventListener('pointerup', (event) => this.#release(event));
+    canvas.addEventListener('pointercancel', (event) => this.#release(event));
+    canvas.addEventListener('pointerleave', () => this.onhover(undefined, [0, 0]));
+    canvas.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
+    canvas.addEventListener('dblclick', (event) => this.#insert(event));
+    canvas.addEventListener('contextmenu', (event) => event.preventDefault());
+  }
+
+  /** @param {Mode} mode */
+  choose(mode) {
+    this.mode = mode;
+    this.view.canvas.dataset.mode = mode;
+    this.onmode(mode);
+  }
+
+  /** @param {PointerEvent} event */
+  #reach(event) {
+    return REACH[/** @type {keyof typeof REACH} */ (event.pointerType)] ?? REACH.mouse;
+  }
+
+  /** @param {WheelEvent} event */
+  #wheel(event) {
+    event.preventDefault();
+    // Pages and lines, where a browser counts in them, are some twenty and some eight hundred pixels.
+    const unit = [1, 20, 800][event.deltaMode];
+    const strength = event.ctrlKey ? 0.01 : 0.0015;
+    this.view.zoom(this.view.pixelOf(event), Math.exp(-event.deltaY * unit * strength));
+  }
+
+  /** @param {PointerEvent} event */
+  #press(event) {
+    const { canvas } = this.view;
+    const pixel = this.view.pixelOf(event);
+    this.#fingers.set(event.pointerId, pixel);
+    canvas.setPointerCapture(event.pointerId);
+    canvas.focus({ preventScroll: true });
+    if (this.#fingers.size === 2) return this.#letGo();
+    if (this.#fingers.size > 2) return undefined;
+    const at = this.view.toWorld(pixel);
+    this.#down = { pixel, at, started: false };
+    this.#drag =
+      event.button === 1 ? this.drags.pan(pixel) : this.drags.begin(event, pixel, at, this.#reach(event));
+    return undefined;
+  }
+
+  /** A second finger: what the first began is taken back. */
+  #letGo() {
+    if (this.#down?.started && this.#drag?.edits) this.store.cancelGesture();
+    this.#drag?.drop?.();
+    this.#drag = undefined;
+    this.#down = undefined;
+  }
+
+  /** A double click on an edge makes a corner there. @param {MouseEvent} event */
+  #insert(event) {
+    const { model, selection } = this.store;
+    if (this.mode !== 'select' || selection.length !== 1) return;
+    const body = model.bodies[selection[0]];
+    if (body.shape.circle) return;
+    const at = this.view.toWorld(this.view.pixelOf(event));
+    const nearest = nearestEdge(body, at);
+    if (!nearest || nearest.distance > REACH.mouse / this.view.scale) return;
+    this.drawing.corner = nearest.edge + 1;
+    this.store.update(withBodies(model, selection, () => withNewCorner(body, nearest.edge, nearest.point)));
+  }
+
+  /** @param {PointerEvent} event */
+  #movePointer(event) {
+    const pixel = this.view.pixelOf(event);
+    const before = this.#fingers.get(event.pointerId);
+    if (before && this.#fingers.size === 2) return this.#pinch(event.pointerId, before, pixel);
+    if (before) this.#fingers.set(event.pointerId, pixel);
+    if (!this.#down) return this.#point(event, pixel);
+    const { pixel: start } = this.#down;
+    if (!this.#down.started && Math.hypot(pixel[0] - start[0], pixel[1] - start[1]) < STILL) return undefined;
+    if (!this.#down.started && this.#drag?.edits) this.store.beginGesture();
+    this.#down.started = true;
+    this.#drag?.move(this.view.toWorld(pixel), event);
+    return undefined;
+  }
+
+  /** @param {number} id @param {Vec} before @param {Vec} now */
+  #pinch(id, before, now) {
+    const other = [...this.#fingers].find(([finger]) => finger !== id)?.[1] ?? now;
+    this.#fingers.set(id, now);
+    const span = (/** @type {Vec} */ [x, y]) => Math.hypot(x - other[0], y - other[1]);
+    this.view.pan((now[0] - before[0]) / 2, (now[1] - before[1]) / 2);
+    if (span(before) > 0) {
+      this.view.zoom([(now[0] + other[0]) / 2, (now[1] + other[1]) / 2], span(now) / span(before));
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  #release(event) {
+    this.#fingers.delete(event.pointerId);
+    const drag = this.#drag;
+    if (!this.#down) return;
+    if (event.type === 'pointercancel') {
+      this.#letGo();
+      return;
+    }
+    drag?.end?.(this.view.toWorld(this.view.pixelOf(event)), this.#down.started);
+    const ended = this.#down.started && drag?.edits;
+    this.#drag = undefined;
+    this.#down = undefined;
+    if (ended) this.store.endGesture();
+  }
+
+  /** Nothing is held: what is under the pointer shows itself. @param {PointerEvent} event @param {Vec} pixel */
+  #point(event, pixel) {
+    const { drawing, store, view } = this;
+    if (event.pointerType === 'touch') return;
+    this.onhover(this.bounceAt(pixel, REACH.mouse), pixel);
+    const reach = this.#reach(event);
+    const { canvas } = view;
+    if (this.mode !== 'select') {
+      canvas.style.cursor = 'crosshair';
+      return;
+    }
+    const grip = gripAt(store.model, store.selection, view, pixel, reach);
+    const over = grip ?? bodyAt(drawing.engine, store.model.bodies, view.toWorld(pixel), reach / view.scale);
+    canvas.style.cursor = grip ? 'grab' : over === undefined ? 'default' : 'move';
+  }
+
+  /** The bounce near a pixel. @param {Vec} pixel @param {number} reach */
+  bounceAt(pixel, reach) {
+    const { points } = this.drawing.engine;
+    if (!this.drawing.settings.layers.path || points.length > 2 * MOST_BOUNCES) return undefined;
+    let best = /** @type {number | undefined} */ (undefined);
+    let nearest = reach;
+    for (let k = 1; k < points.length / 2; k++) {
+      const [x, y] = pixelOf(this.view, points, k);
+      const distance = Math.hypot(x - pixel[0], y - pixel[1]);
+      if (distance <= nearest) [best, nearest] = [k - 1, distance];
+    }
+    return best;
+  }
+}
+
+/** @param {import('./view.js').View} view @param {Float64Array} points @param {number} k */
+const pixelOf = (view, points, k) => view.toScreen(points.subarray(2 * k, 2 * k + 2));

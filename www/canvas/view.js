@@ -1,0 +1,118 @@
+// Where the world is on the canvas. Panning and zooming change this and nothing else.
+
+/** @typedef {import('../store.js').Vec} Vec */
+
+/** What lies over the canvas's edges, in pixels. */
+const INSETS = { top: 76, right: 32, bottom: 88, left: 32 };
+/** Where what is above takes two rows. */
+const NARROW_INSETS = { top: 120, right: 20, bottom: 96, left: 20 };
+
+export class View {
+  /** CSS pixels per unit of the world. */
+  scale = 1;
+  /** Where the world's origin is, in CSS pixels. */
+  left = 0;
+  top = 0;
+  width = 1;
+  height = 1;
+  ratio = 1;
+  /** What else covers the bottom, in pixels. */
+  covered = 0;
+  /** Whether a person has moved it: then a new size does not fit it again. */
+  moved = false;
+  /** @type {(() => void) | undefined} */
+  onchange;
+
+  /** @param {HTMLCanvasElement} canvas */
+  constructor(canvas) {
+    this.canvas = canvas;
+  }
+
+  /** Takes the canvas's size on screen as it is now. */
+  resize() {
+    const { clientWidth, clientHeight } = this.canvas;
+    const [dx, dy] = [(clientWidth - this.width) / 2, (clientHeight - this.height) / 2];
+    this.ratio = window.devicePixelRatio;
+    this.width = clientWidth;
+    this.height = clientHeight;
+    this.canvas.width = Math.max(1, Math.round(clientWidth * this.ratio));
+    this.canvas.height = Math.max(1, Math.round(clientHeight * this.ratio));
+    this.left += dx;
+    this.top += dy;
+    this.onchange?.();
+  }
+
+  /** @param {readonly number[]} box what has to be seen */
+  fit([minX, minY, maxX, maxY]) {
+    const inset = window.innerWidth < 1080 ? NARROW_INSETS : INSETS;
+    const wide = Math.max(this.width - inset.left - inset.right, 40);
+    const high = Math.max(this.height - inset.top - inset.bottom - this.covered, 40);
+    this.scale = Math.min(wide / Math.max(maxX - minX, 1e-9), high / Math.max(maxY - minY, 1e-9));
+    this.left = inset.left + (wide - this.scale * (minX + maxX)) / 2;
+    this.top = inset.top + (high - this.scale * (minY + maxY)) / 2;
+    this.moved = false;
+    this.onchange?.();
+  }
+
+  /**
+   * @param {Vec} at the pixel that stays where it is
+   * @param {number} factor
+   */
+  zoom([x, y], factor) {
+    const scale = Math.min(Math.max(this.scale * factor, 1e-6), 1e6);
+    const by = scale / this.scale;
+    this.left = x - by * (x - this.left);
+    this.top = y - by * (y - this.top);
+    this.scale = scale;
+    this.moved = true;
+    this.onchange?.();
+  }
+
+  /** @param {number} dx @param {number} dy in pixels */
+  pan(dx, dy) {
+    this.left += dx;
+    this.top += dy;
+    this.moved = true;
+    this.onchange?.();
+  }
+
+  /** What a share link keeps: the world's point in the middle, and the scale for a window 1,000 pixels wide. */
+  get camera() {
+    const [x, y] = this.toWorld([this.width / 2, this.height / 2]);
+    return /** @type {[number, number, number]} */ ([x, y, this.scale / Math.min(this.width, this.height)]);
+  }
+
+  /** @param {readonly number[]} camera */
+  look([x, y, zoom]) {
+    this.scale = zoom * Math.min(this.width, this.height);
+    this.left = this.width / 2 - this.scale * x;
+    this.top = this.height / 2 - this.scale * y;
+    this.moved = true;
+    this.onchange?.();
+  }
+
+  /**
+   * Makes the context draw in the world's coordinates.
+   * @param {CanvasRenderingContext2D} context
+   */
+  apply(context) {
+    const scale = this.scale * this.ratio;
+    context.setTransform(scale, 0, 0, scale, this.left * this.ratio, this.top * this.ratio);
+  }
+
+  /** @param {readonly number[]} pixel @returns {Vec} */
+  toWorld([x, y]) {
+    return [(x - this.left) / this.scale, (y - this.top) / this.scale];
+  }
+
+  /** @param {ArrayLike<number>} point @returns {Vec} */
+  toScreen(point) {
+    return [point[0] * this.scale + this.left, point[1] * this.scale + this.top];
+  }
+
+  /** @param {{ clientX: number, clientY: number }} event @returns {Vec} the pixel under it */
+  pixelOf({ clientX, clientY }) {
+    const { left, top } = this.canvas.getBoundingClientRect();
+    return [clientX - left, clientY - top];
+  }
+}

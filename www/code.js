@@ -1,0 +1,204 @@
+// A program that does what is on screen, in JavaScript or Rust, with the published interface and nothing
+// else.
+
+/** @typedef {import('./store.js').Model} Model */
+/** @typedef {import('./store.js').Body} Body */
+/** @typedef {import('./store.js').Placement} Placement */
+
+/**
+ * Text for one line of comment, whatever is in it.
+ * @param {string} text
+ */
+const comment = (text) => `// ${text.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()}`;
+
+/** A list in lines that fit on a screen. @param {string[]} items @param {string} indent */
+function list(items, indent) {
+  const one = items.join(', ');
+  if (one.length <= 90) return `[${one}]`;
+  /** @type {string[]} */
+  const lines = [];
+  for (const item of items) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + item.length < 90) lines[lines.length - 1] = `${last} ${item},`;
+    else lines.push(`${item},`);
+  }
+  return `[\n${lines.map((line) => `${indent}    ${line}\n`).join('')}${indent}]`;
+}
+
+/** @param {Model} model */
+function titleOf({ title = {} }) {
+  const words = title.en ?? Object.values(title)[0];
+  return words ? [comment(words)] : [];
+}
+
+/** What a body is if nothing is said. @param {Body} body */
+function usual({ shape, side }) {
+  if (shape.polyline) return { side: 'both', response: 'reflect' };
+  if (shape.circle) return { side: 'outside', response: 'reflect' };
+  return { side: 'outside', response: side === 'inside' ? 'reflect' : 'stop' };
+}
+
+/** @param {number} x a number that JavaScript reads back to the last bit */
+const js = (x) => (Object.is(x, -0) ? '-0' : String(x));
+/** @param {readonly number[]} v */
+const jsPair = (v) => `[${v.map(js).join(', ')}]`;
+
+/** @param {Placement} placement @returns {string} */
+function jsPlacement({ position, rotation, scale, matrix, parent }) {
+  const members = [
+    position && `position: ${jsPair(position)}`,
+    rotation !== undefined && `rotation: ${js(rotation)}`,
+    scale && `scale: ${jsPair(scale)}`,
+    matrix && `matrix: ${jsPair(matrix)}`,
+    parent && `parent: ${jsPlacement(parent)}`,
+  ];
+  return `{ ${members.filter(Boolean).join(', ')} }`;
+}
+
+/** @param {Body} body */
+function jsBody(body) {
+  const { name, shape, placement, side, response } = body;
+  const normal = usual(body);
+  const members = [
+    side !== normal.side && `side: '${side}'`,
+    response !== normal.response && `response: '${response}'`,
+    placement && `placement: ${jsPlacement(placement)}`,
+  ].filter(Boolean);
+  const options = members.length > 0 ? `, { ${members.join(', ')} }` : '';
+  const points = list((shape.polygon ?? shape.polyline ?? []).flat().map(js), '');
+  const call = shape.circle
+    ? `addCircle(${jsPair(shape.circle.centre)}, ${js(shape.circle.radius)}${options})`
+    : `${shape.polygon ? 'addPolygon' : 'addPolyline'}(${points}${options})`;
+  return [...(name ? [comment(name)] : []), `scene.${call};`];
+}
+
+/** @param {Model} model */
+function javascript(model) {
+  const { bodies, ball, limits } = model;
+  const far = limits && [
+    `bounces: ${js(limits.bounces)}`,
+    ...(limits.length === undefined ? [] : [`length: ${js(limits.length)}`]),
+  ];
+  const rest = ball
+    ? [
+        `const ball = { centre: ${jsPair(ball.centre)}, direction: ${jsPair(ball.direction)}, radius: ${js(ball.radius)} };`,
+        `const path = scene.rebound(ball${far ? `, { ${far.join(', ')} }` : ''});`,
+        'console.log(path.end, path.length, path.points);',
+      ]
+    : ['console.log(scene.treeBoxes());'];
+  const head = [
+    ...titleOf(model),
+    "import init, { Scene } from 'carom';",
+    '',
+    'await init();',
+    'const scene = new Scene();',
+  ];
+  return `${[...head, ...bodies.flatMap(jsBody), '', ...rest].join('\n')}\n`;
+}
+
+/** @param {number} x a number that Rust reads back to the last bit */
+function rust(x) {
+  const text = js(x);
+  return /[.e]/.test(text) ? text : `${text}.0`;
+}
+/** @param {readonly number[]} v */
+const rustPair = ([x, y]) => `v(${rust(x)}, ${rust(y)})`;
+
+/** @param {Placement} placement @returns {string} */
+function rustPlacement({ position = [0, 0], rotation = 0, scale = [1, 1], matrix, parent }) {
+  const own = matrix
+    ? `Placement::from_matrix([${matrix.map(rust).join(', ')}])?`
+    : `Placement::new(${rustPair(position)}, ${rust(rotation)}, ${rustPair(scale)})?`;
+  return parent ? `${own}.within(&${rustPlacement(parent)})?` : own;
+}
+
+/**
+ * What is to be written in Rust for a shape.
+ * @param {Body} body
+ * @returns {[noun: string, body: string, made: string]}
+ */
+function rustShape({ shape, side }) {
+  const points = `&${list((shape.polygon ?? shape.polyline ?? []).map(rustPair), '    ')}`;
+  if (shape.polyline) return ['Polyline', 'fence', `Polyline::new(${points})?`];
+  if (shape.polygon) return ['Polygon', side === 'inside' ? 'wall' : 'obstacle', `Polygon::new(${points})?`];
+  const { centre = [0, 0], radius = 0 } = shape.circle ?? {};
+  return [
+    'Circle',
+    side === 'inside' ? 'drum' : 'pillar',
+    `Circle::new(${rustPair(centre)}, ${rust(radius)})?`,
+  ];
+}
+
+/** The word as Rust writes it. @param {string} word */
+const named = (word) => word[0].toUpperCase() + word.slice(1);
+
+/** @param {Body} body @param {Set<string>} used */
+function rustBody(body, used) {
+  const [noun, kind, shape] = rustShape(body);
+  used.add(noun);
+  let made = `Body::${kind}(${shape})`;
+  if (body.side === 'both' && !body.shape.polyline) {
+    used.add('Side');
+    made = `Body { side: Side::Both, ..${made} }`;
+  }
+  if (body.response !== usual(body).response) {
+    used.add('Response');
+    made += `.responding(Response::${named(body.response)})`;
+  }
+  if (body.placement) {
+    used.add('Placement');
+    made += `.placed(${rustPlacement(body.placement)})`;
+  }
+  return [...(body.name ? [comment(body.name)] : []), `scene.add(${made})?;`];
+}
+
+/** @param {Model} model */
+function inRust(model) {
+  const { bodies, ball, limits } = model;
+  const used = new Set(bodies.length > 0 ? ['Body', 'Scene'] : ['Scene']);
+  const lines = bodies.flatMap((body) => rustBody(body, used));
+  const { bounces = 29, length } = limits ?? {};
+  const far = length === undefined ? `${rust(bounces)}, f64::INFINITY` : `${rust(bounces)}, ${rust(length)}`;
+  if (ball) for (const noun of ['Ball', 'Limits', 'Path']) used.add(noun);
+  if (ball || bodies.length > 0) used.add('Vec2');
+  const rest = ball
+    ? [
+        `let ball = Ball::new(${rustPair(ball.centre)}, ${rustPair(ball.direction)}, ${rust(ball.radius)})?;`,
+        `scene.rebound(&ball, &Limits::new(${far})?)`,
+      ]
+    : ['Ok(scene)'];
+  const [noun, made] = ball ? ['Path', 'path'] : ['Scene', 'scene'];
+  const last = ball
+    ? 'println!("{:?} after {}: {:?}", path.end, path.length, path.points);'
+    : 'println!("{:?}", scene.tree_boxes());';
+  const body = [
+    ...(used.has('Vec2') ? ['let v = Vec2::new;'] : []),
+    `let ${bodies.length > 0 ? 'mut ' : ''}scene = Scene::new();`,
+    ...lines,
+    ...rest,
+  ];
+  return `${[
+    ...titleOf(model),
+    `use carom::{${[...used].sort().join(', ')}};`,
+    '',
+    `fn ${made}() -> Result<${noun}, carom::Error> {`,
+    ...body.map((line) => `    ${line}`),
+    '}',
+    '',
+    'fn main() -> Result<(), carom::Error> {',
+    `    let ${made} = ${made}()?;`,
+    `    ${last}`,
+    '    Ok(())',
+    '}',
+  ].join('\n')}\n`;
+}
+
+/**
+ * A program that computes what the model shows.
+ * @param {{ model: Model }} what
+ * @param {'js' | 'rust'} language
+ * @returns {string}
+ */
+export function toCode({ model }, language) {
+  return language === 'rust' ? inRust(model) : javascript(model);
+}

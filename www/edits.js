@@ -1,0 +1,157 @@
+// What a person does to a scene, as functions from a store: each is one step to undo.
+
+import { boxAround, moved, scaled, toLocal, turned, worldPoints } from './canvas/place.js';
+import { pointsOf, withBall, withBodies, withPoints } from './store.js';
+
+/** @typedef {import('./store.js').Store} Store */
+/** @typedef {import('./store.js').Body} Body */
+/** @typedef {import('./store.js').Vec} Vec */
+
+const COLOURS = ['#0f766e', '#c2410c', '#6d28d9', '#be185d', '#15803d', '#1d4ed8'];
+
+/** @typedef {'wall' | 'obstacle' | 'circle' | 'fence'} Kind */
+
+/**
+ * A new body between two points.
+ * @param {Kind} kind
+ * @param {Vec} from
+ * @param {Vec} to
+ * @param {number} number how many there are already: it chooses the colour
+ * @returns {Body}
+ */
+export function newBody(kind, from, to, number) {
+  const colour = COLOURS[number % COLOURS.length];
+  const outline = { stroke: kind === 'wall' ? '#333' : colour, width: 1, dash: [3] };
+  const [x0, y0] = [Math.min(from[0], to[0]), Math.min(from[1], to[1])];
+  const [x1, y1] = [Math.max(from[0], to[0]), Math.max(from[1], to[1])];
+  /** @type {Vec[]} */
+  const polygon = [
+    [x0, y0],
+    [x1, y0],
+    [x1, y1],
+    [x0, y1],
+  ];
+  const name = `${kind} ${number}`;
+  if (kind === 'wall') {
+    const style = { stroke: '#333', width: 2, outline };
+    return { name, shape: { polygon }, side: 'inside', response: 'reflect', style };
+  }
+  if (kind === 'fence') {
+    const style = { stroke: colour, width: 2, outline };
+    return { name, shape: { polyline: [from, to] }, side: 'both', response: 'reflect', style };
+  }
+  const style = { fill: colour, outline };
+  if (kind === 'obstacle') return { name, shape: { polygon }, side: 'outside', response: 'reflect', style };
+  const radius = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  return { name, shape: { circle: { centre: from, radius } }, side: 'outside', response: 'reflect', style };
+}
+
+/** @param {Store} store @param {Body} body */
+export function addBody(store, body) {
+  const { model } = store;
+  store.update({ ...model, bodies: [...model.bodies, body] }, { selection: [model.bodies.length] });
+}
+
+/** @param {Store} store */
+export function removeSelected(store) {
+  const { model, selection } = store;
+  if (selection.length === 0) return;
+  const gone = new Set(selection);
+  store.update({ ...model, bodies: model.bodies.filter((_, k) => !gone.has(k)) }, { selection: [] });
+}
+
+/** @param {Store} store @param {number} by how far the copies are moved */
+export function duplicateSelected(store, by) {
+  const { model, selection } = store;
+  if (selection.length === 0) return;
+  const copies = selection.map((k) => moved({ ...model.bodies[k] }, [by, by]));
+  const first = model.bodies.length;
+  store.update({ ...model, bodies: [...model.bodies, ...copies] }, { selection: copies.map((_, k) => first + k) });
+}
+
+/** @param {Store} store @param {Vec} by */
+export function moveSelected(store, by) {
+  const { model, selection } = store;
+  store.update(withBodies(model, selection, (body) => moved(body, by)), { kind: 'move' });
+}
+
+/** The middle of what is selected. @param {Store} store @returns {Vec} */
+export function middleOf({ model, selection }) {
+  const box = boxAround(selection.map((k) => model.bodies[k])) ?? [0, 0, 0, 0];
+  return [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+}
+
+/** @param {Store} store @param {number} angle */
+export function turnSelected(store, angle) {
+  const about = middleOf(store);
+  store.update(withBodies(store.model, store.selection, (body) => turned(body, about, angle)), { kind: 'turn' });
+}
+
+/** @param {Store} store @param {number} factor */
+export function scaleSelected(store, factor) {
+  const about = middleOf(store);
+  const scale = (/** @type {Body} */ body) => scaled(body, about, [factor, factor]);
+  store.update(withBodies(store.model, store.selection, scale), { kind: 'scale' });
+}
+
+/** @param {Store} store @param {Vec} by */
+export function moveBall(store, [dx, dy]) {
+  const { ball } = store.model;
+  if (!ball) return;
+  const centre = /** @type {Vec} */ ([ball.centre[0] + dx, ball.centre[1] + dy]);
+  store.update(withBall(store.model, { centre }), { kind: 'ball' });
+}
+
+/** @param {Vec} direction @param {number} angle @returns {Vec} */
+export function rotated([x, y], angle) {
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  return [cos * x - sin * y, sin * x + cos * y];
+}
+
+/** @param {Store} store @param {number} angle */
+export function turnAim(store, angle) {
+  const { ball } = store.model;
+  if (!ball) return;
+  store.update(withBall(store.model, { direction: rotated(ball.direction, angle) }), { kind: 'aim' });
+}
+
+/**
+ * Puts one corner of a body elsewhere in the world.
+ * @param {Body} body
+ * @param {number} corner
+ * @param {Vec} to
+ */
+export function withCorner(body, corner, to) {
+  return withPoints(
+    body,
+    pointsOf(body).map((point, k) => (k === corner ? toLocal(body, to) : point)),
+  );
+}
+
+/**
+ * A corner more, on an edge.
+ * @param {Body} body
+ * @param {number} edge
+ * @param {Vec} at in the world
+ */
+export function withNewCorner(body, edge, at) {
+  const points = [...pointsOf(body)];
+  points.splice(edge + 1, 0, toLocal(body, at));
+  return withPoints(body, points);
+}
+
+/** A corner less, if enough are left. @param {Body} body @param {number} corner */
+export function withoutCorner(body, corner) {
+  const points = pointsOf(body);
+  const least = body.shape.polygon ? 3 : 2;
+  return points.length > least ? withPoints(body, points.filter((_, k) => k !== corner)) : body;
+}
+
+/** @param {Store} store @param {number} corner @param {Vec} by */
+export function moveCorner(store, corner, [dx, dy]) {
+  const [k] = store.selection;
+  const at = worldPoints(store.model.bodies[k])[corner];
+  if (!at) return;
+  const change = (/** @type {Body} */ body) => withCorner(body, corner, [at[0] + dx, at[1] + dy]);
+  store.update(withBodies(store.model, [k], change), { kind: 'corner' });
+}

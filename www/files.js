@@ -1,0 +1,146 @@
+// Scene files from and to the disk.
+
+import { read } from './share.js';
+
+/** @typedef {import('./store.js').Model} Model */
+
+/** The largest file that is opened, in bytes: a hundred thousand bodies or so. */
+export const LARGEST_FILE = 16 * 1024 * 1024;
+
+/** Why a file cannot be opened. */
+export class FileError extends Error {
+  /**
+   * @param {'too-large' | 'unreadable' | 'not-a-scene'} code
+   * @param {string} message
+   * @param {ErrorOptions} [options]
+   */
+  constructor(code, message, options) {
+    super(message, options);
+    this.name = 'FileError';
+    this.code = code;
+  }
+}
+
+/** @param {number} bytes */
+const megabytes = (bytes) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+/**
+ * @param {File} file
+ * @returns {Promise<Model>}
+ * @throws {FileError}
+ */
+export async function open(file) {
+  if (file.size > LARGEST_FILE) {
+    const [size, most] = [megabytes(file.size), megabytes(LARGEST_FILE)];
+    throw new FileError('too-large', `${file.name} has ${size}; files up to ${most} are opened.`);
+  }
+  const text = await file.text().catch((cause) => {
+    // A folder that was dropped ends here too.
+    throw new FileError('unreadable', `${file.name} cannot be read.`, { cause });
+  });
+  try {
+    return read(text);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new FileError('not-a-scene', `${file.name} is not a scene: ${why}`, { cause });
+  }
+}
+
+/**
+ * Lets a person choose a scene file.
+ * @returns {Promise<Model | undefined>} `undefined` if they think better of it
+ * @throws {FileError}
+ */
+export function pick() {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = '.json,application/json';
+  return new Promise((resolve, reject) => {
+    input.addEventListener('change', () => {
+      const [file] = input.files ?? [];
+      if (file) open(file).then(resolve, reject);
+      else resolve(undefined);
+    });
+    input.addEventListener('cancel', () => resolve(undefined));
+    input.click();
+  });
+}
+
+/**
+ * Hands something to the browser's downloads.
+ * @param {Blob | string} content
+ * @param {string} name
+ */
+export function save(content, name) {
+  const blob = typeof content === 'string' ? new Blob([content], { type: typeOf(name) }) : content;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The download has to have begun, and there is no event for that.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** @type {Record<string, string>} */
+const TYPES = { json: 'application/json', svg: 'image/svg+xml', csv: 'text/csv' };
+
+/** @param {string} name */
+const typeOf = (name) => `${TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'text/plain'};charset=utf-8`;
+
+/**
+ * A name for a model's files: its title in letters that every disk takes.
+ * @param {Model} model
+ * @param {string} language
+ * @param {string} extension without the dot
+ */
+export function nameOf({ title }, language, extension) {
+  const words = title?.[language] ?? title?.en ?? 'scene';
+  const plain = words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  return `${plain.slice(0, 60) || 'scene'}.${extension}`;
+}
+
+/** @param {Model} model */
+export function toJson(model) {
+  return `${JSON.stringify(model, undefined, 2)}\n`;
+}
+
+/**
+ * Opens scene files that are dropped on an element, and marks it with `data-dropping` while one is over it.
+ * @param {HTMLElement} element
+ * @param {(outcome: { model: Model, name: string } | { error: FileError }) => void} callback
+ * @returns {() => void} stops it
+ */
+export function onDrop(element, callback) {
+  const ends = new AbortController();
+  const { signal } = ends;
+  /** Events come from all elements inside, too: over is who entered more often than it left. */
+  let depth = 0;
+  const mark = (/** @type {number} */ now) => {
+    depth = now;
+    element.toggleAttribute('data-dropping', depth > 0);
+  };
+  const brings = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes('Files') ?? false;
+  element.addEventListener('dragenter', (event) => brings(event) && mark(depth + 1), { signal });
+  element.addEventListener('dragleave', (event) => brings(event) && mark(Math.max(0, depth - 1)), { signal });
+  // Without this the browser would leave the page and show the file.
+  element.addEventListener('dragover', (event) => brings(event) && event.preventDefault(), { signal });
+  element.addEventListener(
+    'drop',
+    (event) => {
+      if (!brings(event)) return;
+      event.preventDefault();
+      mark(0);
+      const [file] = event.dataTransfer?.files ?? [];
+      if (!file) return;
+      open(file).then(
+        (model) => callback({ model, name: file.name }),
+        (error) => callback({ error }),
+      );
+    },
+    { signal },
+  );
+  return () => ends.abort();
+}

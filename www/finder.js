@@ -1,0 +1,74 @@
+// The aims that bring the ball to a target, as far as they are known for the scene of the moment.
+
+/** @typedef {import('./store.js').Model} Model */
+/** @typedef {import('./store.js').Vec} Vec */
+
+export class AimFinder {
+  bounces = 1;
+  searching = false;
+  /** @type {readonly import('carom').Aim[]} */
+  aims = [];
+  /** @type {() => void} */
+  onchange = () => {};
+  #asked = 0;
+  /** @type {Model | undefined} the scene that the aims are for */
+  #model;
+
+  /** @param {import('./canvas/drawing.js').Drawing} drawing */
+  constructor(drawing) {
+    this.drawing = drawing;
+  }
+
+  /** @param {number} bounces */
+  change(bounces) {
+    this.bounces = bounces;
+    void this.search(this.drawing.target);
+  }
+
+  /** @param {Vec | undefined} target */
+  async search(target) {
+    const { drawing } = this;
+    const { model } = drawing.store;
+    drawing.target = target;
+    if (!target || !model.ball) return;
+    const asked = ++this.#asked;
+    this.searching = true;
+    this.onchange();
+    const { findAims } = await import('./aim.js');
+    const aims = await findAims(model, target, this.bounces).catch(() => []);
+    // A later question has gone before this answer.
+    if (asked !== this.#asked) return;
+    this.searching = false;
+    this.#show(aims);
+    this.#model = model;
+  }
+
+  /** @param {readonly import('carom').Aim[]} aims */
+  #show(aims) {
+    this.aims = aims;
+    this.drawing.aims = aims;
+    this.drawing.request();
+    this.onchange();
+  }
+
+  /**
+   * Aims are for one scene and one place of the ball; only the ball's aim may change.
+   * @param {Model} model
+   */
+  forget(model) {
+    const old = this.#model;
+    if (!old || (old.bodies === model.bodies && old.ball?.centre === model.ball?.centre && old.ball?.radius === model.ball?.radius)) return;
+    this.#model = undefined;
+    if (this.aims.length > 0) this.#show([]);
+    // What moves is looked at again when it stands still.
+    if (!this.drawing.store.inGesture) void this.search(this.drawing.target);
+  }
+
+  clear() {
+    this.#asked++;
+    this.searching = false;
+    this.drawing.target = undefined;
+    this.#model = undefined;
+    this.#show([]);
+  }
+}

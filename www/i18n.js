@@ -1,0 +1,70 @@
+// The page's two languages. Every text a person sees or hears comes through here.
+
+import en from './texts/en.js';
+import zh from './texts/zh.js';
+import { recall, remember } from './settings.js';
+
+/** @typedef {keyof typeof en} Key */
+/** @typedef {'en' | 'zh'} Language */
+
+/** @type {Record<Language, Record<Key, string>>} */
+const TEXTS = { en, zh };
+
+/** @type {Language} */
+let language = 'en';
+
+/** What the person chose before, or else what the browser says. @returns {Language} */
+function first() {
+  const kept = recall('language');
+  if (kept === 'en' || kept === 'zh') return kept;
+  return navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en';
+}
+
+/** @returns {Language} */
+export const currentLanguage = () => language;
+
+/**
+ * @param {Key} key
+ * @param {Record<string, string | number>} [values] for the places in braces
+ */
+export function t(key, values = {}) {
+  const text = TEXTS[language][key] ?? key;
+  return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
+}
+
+/** @param {string} key @returns {key is Key} */
+export const isKey = (key) => key in en;
+
+/** @param {Record<string, string> | undefined} title by language */
+export const titleOf = (title) => title?.[language] ?? title?.en ?? Object.values(title ?? {})[0] ?? '';
+
+/** A number as people read it: so many decimals, no more than needed. @param {number} value @param {number} [decimals] */
+export function figure(value, decimals = 2) {
+  if (!Number.isFinite(value)) return '∞';
+  const text = value.toFixed(decimals);
+  return Number(text) === 0 ? (0).toFixed(decimals) : text.replace('-', '−');
+}
+
+/** Puts the texts into the elements that ask for them. @param {ParentNode} root */
+export function translate(root) {
+  const of = (/** @type {string} */ name) => /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(`[${name}]`));
+  for (const element of of('data-t')) element.textContent = t(/** @type {Key} */ (element.dataset.t));
+  for (const element of of('data-t-label')) {
+    const text = t(/** @type {Key} */ (element.dataset.tLabel));
+    element.setAttribute('aria-label', text);
+    if (element.matches('button, a')) element.title = text;
+  }
+}
+
+/** @param {Language} [wanted] */
+export function setLanguage(wanted = first()) {
+  language = wanted;
+  document.documentElement.lang = wanted === 'zh' ? 'zh-Hans' : 'en';
+  translate(document);
+}
+
+/** @param {Language} wanted */
+export function chooseLanguage(wanted) {
+  remember('language', wanted);
+  setLanguage(wanted);
+}

@@ -1,0 +1,93 @@
+// What opens over the page: the keys, the gallery, the code.
+
+import { t, titleOf } from '../i18n.js';
+import { el } from './dom.js';
+import { iconButton } from './toolbar.js';
+
+/**
+ * @param {string} title
+ * @param {...(Node | string)} children
+ */
+function dialog(title, ...children) {
+  const close = iconButton('close', 'dialog.close', () => element.close());
+  const head = el('header', {}, el('h2', { id: 'dialog-title' }, title), close);
+  const element = el('dialog', { 'aria-labelledby': 'dialog-title' }, head, ...children);
+  element.addEventListener('close', () => element.remove());
+  element.addEventListener('click', (event) => event.target === element && element.close());
+  document.body.append(element);
+  element.showModal();
+  return element;
+}
+
+const KEYS = /** @type {const} */ ([
+  ['← →', 'keys.aim'],
+  ['W A S D', 'keys.ball'],
+  ['N P', 'keys.cycle'],
+  ['← ↑ → ↓', 'keys.move'],
+  ['[ ]', 'keys.turn'],
+  ['< >', 'keys.scale'],
+  ['V', 'keys.corner'],
+  ['I', 'keys.insert'],
+  ['Del', 'keys.delete'],
+  ['Ctrl D', 'keys.duplicate'],
+  ['Ctrl A', 'keys.all'],
+  ['Ctrl Z Y', 'keys.undo'],
+  ['1 2 3 4', 'keys.add'],
+  ['+ − F', 'keys.zoom'],
+  ['Space .', 'keys.play'],
+  ['G', 'keys.snap'],
+  ['Esc', 'keys.escape'],
+  ['Alt', 'keys.mouse'],
+]);
+
+export function showKeys() {
+  const rows = KEYS.flatMap(([keys, what]) => [
+    el('dt', {}, ...keys.split(' ').map((key) => el('kbd', {}, key))),
+    el('dd', {}, t(what)),
+  ]);
+  dialog(t('keys.title'), el('dl', { class: 'keys' }, ...rows));
+}
+
+/**
+ * @param {readonly { id: string, title: { en: string, zh: string }, text: string }[]} scenes
+ * @param {(canvas: HTMLCanvasElement, text: string) => void} draw
+ */
+export function showGallery(scenes, draw) {
+  const items = scenes.map(({ id, title, text }) => {
+    const canvas = el('canvas', { width: '320', height: '240', 'aria-hidden': 'true' });
+    const link = el('a', { href: `#/${id}`, click: () => element.close() }, canvas, el('span', {}, titleOf(title)));
+    return { link, canvas, text };
+  });
+  const element = dialog(t('gallery.title'), el('div', { class: 'gallery' }, ...items.map(({ link }) => link)));
+  // A few a frame, so that the dialog opens at once.
+  let next = 0;
+  const some = () => {
+    for (const { canvas, text } of items.slice(next, next + 3)) draw(canvas, text);
+    next += 3;
+    if (next < items.length && element.open) requestAnimationFrame(some);
+  };
+  requestAnimationFrame(some);
+}
+
+/** @param {(language: 'js' | 'rust') => string} code */
+export function showCode(code) {
+  const text = el('code', {});
+  const block = el('pre', { tabindex: '0', role: 'region', 'aria-label': t('export.code') }, text);
+  const tabs = /** @type {const} */ (['js', 'rust']).map((language) => {
+    const button = el('button', { class: 'plain', click: () => show(language) }, language === 'js' ? 'JavaScript' : 'Rust');
+    return { language, button };
+  });
+  const copy = el('button', { class: 'plain primary', click: async () => {
+    await navigator.clipboard.writeText(text.textContent ?? '').catch(() => getSelection()?.selectAllChildren(block));
+    copy.textContent = t('export.copied');
+  } }, t('export.copy'));
+  /** @param {'js' | 'rust'} chosen */
+  function show(chosen) {
+    text.textContent = code(chosen);
+    copy.textContent = t('export.copy');
+    for (const { language, button } of tabs) button.setAttribute('aria-pressed', String(language === chosen));
+  }
+  show('js');
+  const group = el('div', { class: 'buttons', role: 'group', 'aria-label': t('export.language') }, ...tabs.map(({ button }) => button), copy);
+  dialog(t('export.code'), group, block);
+}

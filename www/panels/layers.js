@@ -1,0 +1,27 @@
+// Which layers are seen, and how deep the tree is shown.
+
+import { t } from '../i18n.js';
+import { LAYERS } from '../settings.js';
+import { checkbox, el, slider } from './dom.js';
+
+/** @param {import('../app.js').App} app */
+export function layersPanel({ settings, engine }) {
+  const boxes = LAYERS.map((layer) =>
+    checkbox(t(`layer.${layer}`), () => settings.layers[layer], (on) =>
+      settings.change(({ layers }) => (layers[layer] = on)),
+    ),
+  );
+  const deepest = () => engine.tree.reduce((most, { depth }) => Math.max(most, depth), 0);
+  const depth = slider('layer.depth', () => Math.min(settings.depth, 12), (value) => settings.change((all) => (all.depth = value >= 12 ? 32 : value)), {
+    min: 0,
+    max: 12,
+    say: (value) => (value >= 12 ? t('layer.depthAll') : `${value} / ${deepest()}`),
+  });
+  const show = () => {
+    for (const box of boxes) box.show();
+    depth.element.hidden = !settings.layers.tree;
+    if (settings.layers.tree) depth.show();
+  };
+  show();
+  return { element: el('div', {}, el('div', { class: 'checks' }, ...boxes.map(({ element }) => element)), depth.element), show };
+}

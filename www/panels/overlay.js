@@ -1,0 +1,67 @@
+// What is written over the canvas, where it belongs: a refusal beside what caused it, the read-out of a bounce.
+
+import { figure, t } from '../i18n.js';
+import { featureOf, reasonOf } from '../names.js';
+import { boxAround } from '../canvas/place.js';
+import { openedBoxes } from '../canvas/path.js';
+import { el } from './dom.js';
+import { angleOf, culledText } from './table.js';
+
+/** @param {HTMLElement} element @param {readonly number[]} pixel @param {import('../canvas/view.js').View} view */
+function put(element, [x, y], view) {
+  const { offsetWidth, offsetHeight } = element;
+  const left = Math.min(Math.max(x - offsetWidth / 2, 8), Math.max(view.width - offsetWidth - 8, 8));
+  const top = Math.min(Math.max(y, 64), Math.max(view.height - offsetHeight - 96, 64));
+  element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+}
+
+/** @param {import('../app.js').App} app @param {HTMLElement} refusal */
+export function showRefusal({ engine, store, view }, refusal) {
+  const [problem] = engine.problems;
+  if (!problem) {
+    refusal.hidden = true;
+    refusal.textContent = '';
+    return;
+  }
+  const { ball, bodies } = store.model;
+  const text = reasonOf(store.model, problem);
+  if (refusal.textContent !== text) refusal.textContent = text;
+  refusal.hidden = false;
+  const box = problem.body === undefined ? undefined : boxAround([bodies[problem.body]]);
+  if (box) {
+    const [x, y] = view.toScreen([(box[0] + box[2]) / 2, box[3]]);
+    put(refusal, [x, y + 20], view);
+  } else if (ball) {
+    const [x, y] = view.toScreen(ball.centre);
+    put(refusal, [x, y + ball.radius * view.scale + 12], view);
+  }
+}
+
+/** @param {import('../app.js').App} app @param {HTMLElement} bounce */
+export function showBounce(app, bounce) {
+  const { drawing, engine, store, view } = app;
+  const k = drawing.hover;
+  const hit = k === undefined ? undefined : engine.hits[k];
+  bounce.hidden = !hit;
+  if (k === undefined || !hit) return;
+  const at = (/** @type {readonly number[]} */ [x, y], decimals = 2) => `${figure(x, decimals)}, ${figure(y, decimals)}`;
+  const rows = [
+    [t('hit.point'), at(hit.point)],
+    [t('hit.normal'), at(hit.normal, 4)],
+    [t('hit.angle'), `${figure(angleOf(engine.points, k, hit), 1)}°`],
+    [t('hit.distance'), figure(hit.distance)],
+  ];
+  if (engine.tree.length > 1) {
+    const opened = openedBoxes(engine, k, engine.pathBall?.radius ?? 0).size;
+    rows.push([t('hit.opened'), `${opened} / ${engine.tree.length}`]);
+  }
+  bounce.replaceChildren(
+    el('strong', {}, t('hit.title', { number: k + 1 })),
+    el('span', { class: 'quiet' }, featureOf(store.model, engine.indexOf(hit.body), hit)),
+    el('dl', {}, ...rows.flatMap(([term, text]) => [el('dt', {}, term), el('dd', {}, text)])),
+    el('small', {}, culledText(app, k)),
+  );
+  const [x, y] = view.toScreen(hit.centre);
+  const below = y + 24 + bounce.offsetHeight < view.height - 96;
+  put(bounce, [x, below ? y + 24 : y - 24 - bounce.offsetHeight], view);
+}

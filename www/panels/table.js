@@ -1,0 +1,88 @@
+// The path, touch by touch.
+
+import { figure, t } from '../i18n.js';
+import { featureOf, nameOf } from '../names.js';
+import { el } from './dom.js';
+
+const MOST_ROWS = 200;
+/** Counting what boxes spare costs a cast each; large scenes and long paths go without. */
+const MOST_CASTS = 4000;
+
+/**
+ * The bodies that a leg's cast skips because the ray misses their boxes.
+ * @param {import('../engine.js').Engine} engine
+ * @param {number} k
+ * @returns {number[]} their indices
+ */
+export function culledOf(engine, k) {
+  const { points, pathBall } = engine;
+  if (!pathBall) return [];
+  const centre = points.slice(2 * k, 2 * k + 2);
+  const direction = /** @type {[number, number]} */ ([points[2 * k + 2] - centre[0], points[2 * k + 3] - centre[1]]);
+  if (!(Math.hypot(...direction) > 0)) return [];
+  const skipped = engine.scene.skippedByBoxes({ centre, direction, radius: pathBall.radius });
+  return [...skipped].map((id) => engine.indexOf(id)).filter((index) => index !== undefined);
+}
+
+/** The angle between the way in and the normal, in degrees. @param {Float64Array} points @param {number} k @param {import('carom').Hit} hit */
+export function angleOf(points, k, { normal }) {
+  const [x, y] = [points[2 * k] - points[2 * k + 2], points[2 * k + 1] - points[2 * k + 3]];
+  const cross = x * normal[1] - y * normal[0];
+  return (Math.abs(Math.atan2(cross, x * normal[0] + y * normal[1])) * 180) / Math.PI;
+}
+
+/** @param {import('../app.js').App} app */
+export function tablePanel(app) {
+  const { engine, store } = app;
+  const body = el('tbody', {});
+  const more = el('p', { class: 'quiet' });
+  const columns = /** @type {const} */ (['number', 'what', 'x', 'y', 'length', 'angle', 'skipped']);
+  const head = el('tr', {}, ...columns.map((column) => el('th', { scope: 'col' }, t(`table.${column}`))));
+  const caption = el('caption', { class: 'unseen' }, t('table.caption'));
+  const table = el('table', {}, caption, el('thead', {}, head), body);
+  const scroll = el('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': t('panel.path') }, table);
+  let seen = /** @type {unknown} */ (undefined);
+
+  /** @param {import('carom').Hit} hit @param {number} k */
+  function row(hit, k) {
+    const count = store.model.bodies.length;
+    const skipped = count * engine.hits.length <= MOST_CASTS ? String(culledOf(engine, k).length) : '–';
+    const cells = [
+      featureOf(store.model, engine.indexOf(hit.body), hit),
+      figure(hit.point[0]),
+      figure(hit.point[1]),
+      figure(hit.distance),
+      `${figure(angleOf(engine.points, k, hit), 1)}°`,
+      skipped,
+    ];
+    const enter = () => app.hover(k);
+    const leave = () => app.hover(undefined);
+    const number = el('button', { class: 'link', focus: enter, blur: leave }, String(k + 1));
+    return el('tr', { pointerenter: enter, pointerleave: leave }, el('th', { scope: 'row' }, number), ...cells.map((cell) => el('td', {}, cell)));
+  }
+
+  /** What following the whole path looks at. */
+  function countersText() {
+    const { pathBall, scene } = engine;
+    if (!pathBall) return '';
+    const { boxesTested, boxesMissed, piecesTested } = scene.countersOf(pathBall, store.model.limits);
+    return t('table.counters', { boxes: boxesTested, missed: boxesMissed, pieces: piecesTested });
+  }
+
+  function show() {
+    if (seen === engine.path || store.inGesture || (app.playback.turning && app.playback.playing)) return;
+    seen = engine.path;
+    const hits = engine.hits.slice(0, MOST_ROWS);
+    body.replaceChildren(...hits.map(row));
+    const left = engine.hits.length - hits.length;
+    const tail = left > 0 ? t('table.more', { count: left }) : t('table.skippedAbout');
+    more.textContent = [tail, countersText()].join(' ');
+  }
+  return { element: el('div', {}, scroll, more), show };
+}
+
+/** Which bodies a leg's cast skipped, in words. @param {import('../app.js').App} app @param {number} k */
+export function culledText({ engine, store }, k) {
+  const names = culledOf(engine, k).map((index) => nameOf(store.model, index));
+  return names.length > 0 ? t('table.culled', { names: names.slice(0, 6).join(', ') + (names.length > 6 ? ' …' : '') }) : t('table.culledNone');
+}

@@ -1,0 +1,99 @@
+// The tools over the canvas, and what plays.
+
+import { duplicateSelected } from '../edits.js';
+import { figure, t } from '../i18n.js';
+import { nameOf } from '../names.js';
+import { el } from './dom.js';
+import { icon } from './icons.js';
+
+/** @typedef {import('../i18n.js').Key} Key */
+
+/**
+ * @param {string} glyph
+ * @param {Key} label
+ * @param {() => void} click
+ */
+export function iconButton(glyph, label, click) {
+  const button = el('button', { class: 'icon', 'data-t-label': label, 'aria-label': t(label), title: t(label), click });
+  button.append(icon(glyph));
+  return button;
+}
+
+/**
+ * @param {import('../app.js').App} app
+ * @param {HTMLElement} root
+ */
+export function buildToolbar(app, root) {
+  const { settings, store, tools, view } = app;
+  const names = /** @type {const} */ (['select', 'area', 'wall', 'obstacle', 'circle', 'fence']);
+  const modes = names.map((mode) => ({
+    mode,
+    button: iconButton(mode, `tools.${mode}`, () => tools.choose(tools.mode === mode ? 'select' : mode)),
+  }));
+  const duplicate = iconButton('duplicate', 'tools.duplicate', () => duplicateSelected(store, 24 / view.scale));
+  const remove = iconButton('delete', 'tools.delete', () => app.keys.remove());
+  const snap = iconButton('snap', 'tools.snap', () => settings.change((all) => (all.snap = !all.snap)));
+  const fit = iconButton('fit', 'tools.fit', () => app.fit());
+  const line = () => el('span', { class: 'line', 'aria-hidden': 'true' });
+  root.replaceChildren(...modes.map(({ button }) => button), line(), duplicate, remove, line(), snap, fit);
+  return () => {
+    for (const { mode, button } of modes) button.setAttribute('aria-pressed', String(tools.mode === mode));
+    const none = store.selection.length === 0;
+    duplicate.disabled = none;
+    remove.disabled = none;
+    snap.setAttribute('aria-pressed', String(settings.snap));
+  };
+}
+
+/**
+ * @param {import('../app.js').App} app
+ * @param {HTMLElement} root
+ */
+export function buildPlaybar(app, root) {
+  const { playback } = app;
+  const rewind = iconButton('rewind', 'play.rewind', () => playback.rewind());
+  const play = iconButton('play', 'play.play', () => playback.toggle());
+  play.id = 'play';
+  const step = iconButton('step', 'play.step', () => playback.step());
+  step.id = 'step';
+  const turn = iconButton('turn', 'play.turn', () => {
+    playback.turning = !playback.turning;
+    playback.rewind();
+  });
+  const speed = el('input', { type: 'range', min: '-3', max: '3', step: '0.5', 'data-t-label': 'play.speed', 'aria-label': t('play.speed') });
+  const said = el('output', {});
+  speed.addEventListener('input', () => {
+    playback.speed = 2 ** speed.valueAsNumber;
+    show();
+  });
+  root.replaceChildren(rewind, play, step, turn, speed, said);
+  let shown = '';
+  function show() {
+    const label = playback.playing ? 'play.pause' : 'play.play';
+    play.setAttribute('aria-label', t(label));
+    play.title = t(label);
+    play.dataset.tLabel = label;
+    // Only when it changes: a press on what is replaced meanwhile would be no click.
+    if (shown !== label) play.replaceChildren(icon(playback.playing ? 'pause' : 'play'));
+    shown = label;
+    const none = !app.engine.path;
+    for (const button of [rewind, play, step]) button.disabled = none;
+    turn.hidden = !playback.canTurn;
+    turn.setAttribute('aria-pressed', String(playback.turning));
+    speed.value = String(Math.log2(playback.speed));
+    said.textContent = `${playback.speed < 1 ? figure(playback.speed, 2) : figure(playback.speed, playback.speed % 1 ? 1 : 0)}×`;
+    speed.setAttribute('aria-valuetext', said.textContent);
+  }
+  return show;
+}
+
+/** The path in a line. @param {import('../app.js').App} app */
+export function summaryOf({ engine, store }) {
+  const { path } = engine;
+  if (!path) return store.model.ball ? '' : t('path.none');
+  const stopped = path.stoppedBy;
+  const name = stopped === undefined ? '' : nameOf(store.model, engine.indexOf(stopped));
+  const bounces = engine.hits.length;
+  const text = t(bounces === 1 ? 'path.summaryOne' : 'path.summary', { bounces, length: figure(path.length) });
+  return `${text} · ${t(`end.${path.end}`, { name })}`;
+}

@@ -1,0 +1,11 @@
+// Where the parts are when the page lies on a host as a folder: beside it, as files of their own.
+
+/** @returns {Promise<string | BufferSource>} the core's address, or its bytes */
+export async function wasm() {
+  return new URL('../../npm/pkg/carom_bg.wasm', import.meta.url).href;
+}
+
+/** @returns {Worker} */
+export function startWorker() {
+  return new Worker(new URL('../worker.js', import.meta.url), { type: 'module' });
+}

@@ -1,0 +1,13 @@
+// Where the parts are for tests in Node.
+
+import { readFile } from 'node:fs/promises';
+
+/** @returns {Promise<string | BufferSource>} the core's address, or its bytes */
+export function wasm() {
+  return readFile(new URL('../../npm/pkg/carom_bg.wasm', import.meta.url));
+}
+
+/** @returns {Worker} */
+export function startWorker() {
+  throw new Error('There are no Workers of this kind in Node.');
+}

@@ -1,0 +1,15 @@
+// Where the parts are when the page is one file: in it. A page from disk may not load anything beside it.
+
+import address from '../../npm/pkg/carom_bg.wasm?url&inline';
+import BlobWorker from '../worker.js?worker&inline';
+
+/** @returns {Promise<string | BufferSource>} the core's address, or its bytes */
+export async function wasm() {
+  const text = atob(address.slice(address.indexOf(',') + 1));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+/** @returns {Worker} */
+export function startWorker() {
+  return new BlobWorker();
+}

@@ -1,0 +1,88 @@
+// What a person has chosen about how things are shown. Not part of the scene, and nothing to undo.
+
+/** @typedef {import('./store.js').Model} Model */
+
+/** The layers, in the order of their list. */
+export const LAYERS = /** @type {const} */ ([
+  'bodies',
+  'outlines',
+  'raw',
+  'normals',
+  'outlineBoxes',
+  'bodyBoxes',
+  'tree',
+  'path',
+  'numbers',
+  'hitNormals',
+  'marks',
+  'grid',
+]);
+
+/** @typedef {typeof LAYERS[number]} Layer */
+
+/** What is on when nothing else is said. */
+const ON = new Set(['bodies', 'outlines', 'path']);
+
+export class Settings {
+  /** @type {Record<Layer, boolean>} */
+  layers = /** @type {Record<Layer, boolean>} */ (
+    Object.fromEntries(LAYERS.map((layer) => [layer, ON.has(layer)]))
+  );
+  /** The deepest level of the tree that is drawn. */
+  depth = 32;
+  snap = false;
+  grid = 10;
+  dark = false;
+  fan = { on: false, paths: 720, bounces: 6 };
+  /** @type {Set<() => void>} */
+  #listeners = new Set();
+
+  /** @param {() => void} listener */
+  subscribe(listener) {
+    this.#listeners.add(listener);
+  }
+
+  /** @param {(settings: Settings) => void} how */
+  change(how) {
+    how(this);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /**
+   * The layers that a scene is shown with at first: those it has styles for.
+   * @param {Model} model
+   */
+  layersFor(model) {
+    const wanted = model.view?.page?.layers;
+    for (const layer of LAYERS) this.layers[layer] = wanted?.[layer] ?? ON.has(layer);
+    if (!wanted) {
+      this.layers.outlineBoxes = model.bodies.some(({ style }) => style?.box);
+      this.layers.tree = model.view?.tree?.hueTurnsPerNode !== undefined;
+    }
+    this.depth = 32;
+  }
+
+  /** @param {number} value */
+  snapped(value) {
+    return this.snap ? Math.round(value / this.grid) * this.grid : value;
+  }
+}
+
+/** @param {string} key @returns {string | undefined} */
+export function recall(key) {
+  try {
+    return localStorage.getItem(`carom.${key}`) ?? undefined;
+  } catch {
+    // A page opened from disk may not be allowed to keep anything.
+    return undefined;
+  }
+}
+
+/** @param {string} key @param {string} value */
+export function remember(key, value) {
+  try {
+    localStorage.setItem(`carom.${key}`, value);
+  } catch {
+    // As above: then it is forgotten.
+  }
+}

@@ -1,0 +1,262 @@
+// What is shown, as a scene file's plain JSON; what is selected in it; and the way back. Models are never
+// changed, only replaced, so a step of the history is a reference, and unchanged bodies stay the same objects.
+
+/** @typedef {[x: number, y: number]} Vec */
+
+/**
+ * How something is drawn, as scene files say it.
+ * @typedef {object} Style
+ * @property {string} [fill]
+ * @property {string} [stroke]
+ * @property {number} [width]
+ * @property {number[]} [dash]
+ * @property {Style} [outline]
+ * @property {Style} [box]
+ */
+
+/**
+ * Exactly one of the three.
+ * @typedef {object} Shape
+ * @property {Vec[]} [polygon]
+ * @property {Vec[]} [polyline]
+ * @property {{ centre: Vec, radius: number }} [circle]
+ */
+
+/**
+ * @typedef {object} Placement
+ * @property {Vec} [position]
+ * @property {number} [rotation]
+ * @property {Vec} [scale]
+ * @property {number[]} [matrix]
+ * @property {Placement} [parent]
+ */
+
+/** @typedef {'inside' | 'outside' | 'both'} Side */
+/** @typedef {'reflect' | 'stop' | 'pass'} Response */
+
+/**
+ * @typedef {object} Body
+ * @property {string} [name]
+ * @property {Shape} shape
+ * @property {Placement} [placement]
+ * @property {Side} side
+ * @property {Response} response
+ * @property {Style} [style]
+ */
+
+/** @typedef {{ centre: Vec, direction: Vec, radius: number }} Ball */
+/** @typedef {{ bounces: number, length?: number }} Limits */
+
+/**
+ * What the page keeps in a scene file.
+ * @typedef {object} PageView
+ * @property {Style} [ball]
+ * @property {Style} [path]
+ * @property {Style} [hit]
+ * @property {number} [turnPerFrame]
+ * @property {{ leafSize?: number, width?: number, hueTurnsPerNode?: number, saturation?: number, lightness?: number, fillAlpha?: number }} [tree]
+ * @property {{ example?: string, layers?: Record<string, boolean>, camera?: [number, number, number] }} [page]
+ */
+
+/**
+ * @typedef {object} Model
+ * @property {1} carom
+ * @property {Record<string, string>} [title]
+ * @property {Body[]} bodies
+ * @property {Ball} [ball]
+ * @property {Limits} [limits]
+ * @property {PageView} [view]
+ */
+
+/** @typedef {{ model: Model, selection: number[] }} Step */
+/** @typedef {'model' | 'selection' | 'replaced'} Change */
+
+/** How many steps back are kept. */
+const DEPTH = 500;
+/** Edits of one kind that follow each other this quickly are one step: a held key, a spun number. */
+const TOGETHER = 700;
+
+export class Store {
+  /** @type {Step[]} */
+  #past = [];
+  /** @type {Step[]} */
+  #future = [];
+  /** @type {Step | undefined} what a gesture began with */
+  #gesture;
+  #lastKind = '';
+  #lastTime = 0;
+  /** @type {Set<(change: Change) => void>} */
+  #listeners = new Set();
+
+  /** @param {Model} model */
+  constructor(model) {
+    this.model = model;
+    /** @type {number[]} */
+    this.selection = [];
+  }
+
+  /** @param {(change: Change) => void} listener */
+  subscribe(listener) {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** @param {Change} change */
+  #tell(change) {
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  get canUndo() {
+    return this.#past.length > 0;
+  }
+
+  get canRedo() {
+    return this.#future.length > 0;
+  }
+
+  /** Whether something is being dragged. */
+  get inGesture() {
+    return this.#gesture !== undefined;
+  }
+
+  #step() {
+    return { model: this.model, selection: this.selection };
+  }
+
+  /** @param {Step} step */
+  #remember(step) {
+    this.#past.push(step);
+    if (this.#past.length > DEPTH) this.#past.shift();
+    this.#future = [];
+  }
+
+  /**
+   * Another model, as a step of its own, or as part of the gesture that is going on.
+   * @param {Model} model
+   * @param {{ kind?: string, selection?: number[] }} [how] edits of the same kind in quick succession are one step
+   */
+  update(model, { kind = '', selection = this.selection } = {}) {
+    if (model === this.model) return;
+    const now = performance.now();
+    const together = kind !== '' && kind === this.#lastKind && now - this.#lastTime < TOGETHER;
+    if (!this.#gesture && !together) this.#remember(this.#step());
+    [this.#lastKind, this.#lastTime] = [kind, now];
+    this.model = model;
+    this.selection = selection;
+    this.#tell('model');
+  }
+
+  /**
+   * Another model that is no edit: an animation's next frame.
+   * @param {Model} model
+   */
+  drift(model) {
+    this.model = model;
+    this.#tell('model');
+  }
+
+  /** All until `endGesture` is one step. */
+  beginGesture() {
+    this.#gesture = this.#step();
+  }
+
+  endGesture() {
+    const start = this.#gesture;
+    this.#gesture = undefined;
+    this.#lastKind = '';
+    if (start && start.model !== this.model) this.#remember(start);
+    // Even when nothing changed: whoever waits for the end of a gesture must hear of it.
+    if (start) this.#tell('model');
+  }
+
+  cancelGesture() {
+    const start = this.#gesture;
+    this.#gesture = undefined;
+    if (start) this.#go(start);
+  }
+
+  /** @param {number[]} selection indices of bodies */
+  select(selection) {
+    const same =
+      selection.length === this.selection.length && selection.every((k, i) => k === this.selection[i]);
+    if (same) return;
+    this.selection = selection;
+    this.#tell('selection');
+  }
+
+  /**
+   * Another scene altogether, with no way back.
+   * @param {Model} model
+   */
+  replace(model) {
+    this.#past = [];
+    this.#future = [];
+    this.#gesture = undefined;
+    this.#lastKind = '';
+    this.model = model;
+    this.selection = [];
+    this.#tell('replaced');
+  }
+
+  /** @param {Step} step */
+  #go({ model, selection }) {
+    this.model = model;
+    this.selection = selection.filter((k) => k < model.bodies.length);
+    this.#lastKind = '';
+    this.#tell('model');
+  }
+
+  undo() {
+    const step = this.#past.pop();
+    if (!step) return;
+    this.#future.push(this.#step());
+    this.#go(step);
+  }
+
+  redo() {
+    const step = this.#future.pop();
+    if (!step) return;
+    this.#past.push(this.#step());
+    this.#go(step);
+  }
+}
+
+/**
+ * The model with some bodies changed.
+ * @param {Model} model
+ * @param {readonly number[]} indices
+ * @param {(body: Body, index: number) => Body} change
+ * @returns {Model}
+ */
+export function withBodies(model, indices, change) {
+  const bodies = [...model.bodies];
+  for (const k of indices) bodies[k] = change(bodies[k], k);
+  return { ...model, bodies };
+}
+
+/**
+ * @param {Model} model
+ * @param {Partial<Ball>} change
+ * @returns {Model}
+ */
+export function withBall(model, change) {
+  return model.ball ? { ...model, ball: { ...model.ball, ...change } } : model;
+}
+
+/**
+ * A body's points; none for a circle.
+ * @param {Body} body
+ * @returns {Vec[]}
+ */
+export function pointsOf({ shape }) {
+  return shape.polygon ?? shape.polyline ?? [];
+}
+
+/**
+ * @param {Body} body
+ * @param {Vec[]} points
+ * @returns {Body}
+ */
+export function withPoints(body, points) {
+  return { ...body, shape: body.shape.polygon ? { polygon: points } : { polyline: points } };
+}

@@ -1,0 +1,124 @@
+// What the core does not look at in a scene of unknown origin, and the page does: styles and the view may be
+// any JSON, and a small file can ask for a lot of work.
+
+/** @typedef {import('./store.js').Model} Model */
+/** @typedef {import('./store.js').Body} Body */
+
+/** @typedef {(value: unknown) => boolean} Check */
+/** @typedef {{ [key: string]: Check | Shape }} Shape */
+
+/** @type {Check} */
+const isText = (value) => typeof value === 'string' && value.length <= 200;
+/** @type {Check} */
+const isNumber = (value) => typeof value === 'number' && Number.isFinite(value);
+/** @type {Check} */
+const isLength = (value) => isNumber(value) && Number(value) >= 0 && Number(value) <= 1000;
+/** @type {Check} */
+const isDash = (value) => Array.isArray(value) && value.length <= 16 && value.every(isLength);
+/** @type {Check} */
+const isCamera = (value) =>
+  Array.isArray(value) && value.length === 3 && value.every(isNumber) && value[2] > 0;
+/** @type {Check} */
+const isSwitch = (value) => typeof value === 'boolean';
+
+/** @type {Shape} */
+const LINE = { fill: isText, stroke: isText, width: isLength, dash: isDash };
+/** @type {Shape} */
+const STYLE = { ...LINE, outline: LINE, box: LINE };
+/** @type {Shape} */
+const TREE = {
+  leafSize: isNumber,
+  width: isLength,
+  hueTurnsPerNode: isNumber,
+  saturation: isNumber,
+  lightness: isNumber,
+  fillAlpha: isNumber,
+};
+const LAYERS = ['bodies', 'outlines', 'raw', 'normals', 'outlineBoxes', 'bodyBoxes'];
+const MORE_LAYERS = ['tree', 'path', 'numbers', 'hitNormals', 'marks', 'grid'];
+/** @type {Shape} */
+const VIEW = {
+  ball: LINE,
+  path: LINE,
+  hit: LINE,
+  turnPerFrame: isNumber,
+  tree: TREE,
+  page: {
+    camera: isCamera,
+    layers: Object.fromEntries([...LAYERS, ...MORE_LAYERS].map((layer) => [layer, isSwitch])),
+  },
+};
+
+/**
+ * The same without the members that are known but not what they should be; what is not known at all stays,
+ * since some other program may know it.
+ * @param {unknown} value
+ * @param {Shape} shape
+ * @returns {unknown} `undefined` if it is no object
+ */
+function fitting(value, shape) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const members = Object.entries(value).flatMap(([key, member]) => {
+    const wanted = Object.hasOwn(shape, key) ? shape[key] : () => true;
+    if (typeof wanted === 'function') return wanted(member) ? [[key, member]] : [];
+    const inner = fitting(member, wanted);
+    return inner === undefined ? [] : [[key, inner]];
+  });
+  return Object.fromEntries(members);
+}
+
+/**
+ * @template T
+ * @param {T} whole
+ * @param {keyof T & string} key
+ * @param {Shape} shape
+ * @returns {T} with a member that fits, or without it
+ */
+function withFitting(whole, key, shape) {
+  if (whole[key] === undefined) return whole;
+  const { [key]: member, ...rest } = whole;
+  const fit = fitting(member, shape);
+  return /** @type {T} */ (fit === undefined ? rest : { ...whole, [key]: fit });
+}
+
+/**
+ * A model that the core has read, with styles and a view that can be drawn.
+ * @param {Model} model
+ * @returns {Model}
+ */
+export function tidied(model) {
+  const bodies = model.bodies.map((body) => withFitting(body, 'style', STYLE));
+  return withFitting({ ...model, bodies }, 'view', VIEW);
+}
+
+/** The most corners of one body in a link. Whether an outline crosses itself takes up to their square. */
+export const MOST_CORNERS = 2000;
+/** The most work in a link: bounces times corners, where a body that lets the ball pass counts twenty-fold. */
+export const MOST_WORK = 2_000_000;
+/** The most bounces in a link. */
+export const MOST_LINKED_BOUNCES = 10_000;
+
+/** How many corners a body of any JSON has, if it has any. @param {Partial<Body> | null} body */
+function cornersOf(body) {
+  const points = body?.shape?.polygon ?? body?.shape?.polyline;
+  return Array.isArray(points) ? points.length : 1;
+}
+
+/**
+ * What is too much for something that opens by itself. It is asked before the core reads the scene, so
+ * nothing is sure about the model but that it is JSON.
+ * @param {Partial<Model> | null} model
+ * @returns {string | undefined} in words
+ */
+export function excess(model) {
+  const bodies = Array.isArray(model?.bodies) ? model.bodies : [];
+  const corners = bodies.map(cornersOf);
+  const large = corners.findIndex((count) => count > MOST_CORNERS);
+  if (large >= 0) return `Body ${large} has ${corners[large]} corners; a link may have ${MOST_CORNERS}.`;
+  const bounces = Number(model?.limits?.bounces ?? 0);
+  if (bounces > MOST_LINKED_BOUNCES)
+    return `It asks for ${bounces} bounces; a link may ask for ${MOST_LINKED_BOUNCES}.`;
+  const work = bodies.reduce((sum, body, k) => sum + corners[k] * (body?.response === 'pass' ? 20 : 1), 0);
+  if (bounces * work > MOST_WORK) return `${bounces} bounces among so many corners are too much for a link.`;
+  return undefined;
+}
