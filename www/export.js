@@ -160,9 +160,9 @@ function outlineOf(scene, id, radius) {
 }
 
 /**
- * A standalone drawing: bodies, their outlines with true arcs, the path and the ball. `scene` has to hold the
- * model's bodies, in their order if nothing else is said; a body that it does not have (a refused one) is
- * drawn without its outline.
+ * A standalone drawing: bodies, their outlines with true arcs and the boxes round these where their styles
+ * ask for them, the path and the ball. `scene` has to hold the model's bodies, in their order if nothing else
+ * is said; a body that it does not have (a refused one) is drawn without its outline.
  * @param {object} what
  * @param {Model} what.model
  * @param {import('carom').Scene} what.scene
@@ -190,11 +190,19 @@ export function toSvg({ model, scene, idOf, path, ball = model.ball, theme = the
     const tag = shape.slice(0, shape.indexOf(' '));
     parts.push((unit) => `<${shape} ${attributes(style, theme, unit)}>${name}</${tag}>`);
     const id = idOf ? idOf(k) : ids.at(k);
-    if (!style.outline || !ball || id === undefined) return;
+    if (!ball || id === undefined || !(style.outline || style.box)) return;
     const { loops, box } = outlineOf(scene, id, ball.radius);
-    if (box) drawing.reach(box);
-    const look = style.outline;
-    parts.push((unit) => `<path d="${loops.map(loopPath).join('')}" ${attributes(look, theme, unit)}/>`);
+    if (!box) return;
+    drawing.reach(box);
+    const { outline: line, box: frame } = style;
+    const [x, y, width, height] = [box[0], box[1], box[2] - box[0], box[3] - box[1]];
+    if (line) {
+      parts.push((unit) => `<path d="${loops.map(loopPath).join('')}" ${attributes(line, theme, unit)}/>`);
+    }
+    if (frame) {
+      const place = `x="${x}" y="${y}" width="${width}" height="${height}"`;
+      parts.push((unit) => `<rect ${place} ${attributes(frame, theme, unit)}/>`);
+    }
   });
   if (path) {
     const { points } = path;
