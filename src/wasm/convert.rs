@@ -1,4 +1,5 @@
-//! Values from JavaScript, checked, and values for it.
+//! Values from JavaScript, checked, and values for it. Never inlined: every export uses several of these, and
+//! a call costs nothing beside what crosses the border.
 
 use js_sys::{Array, Float64Array, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
@@ -10,6 +11,7 @@ use crate::plane::{Placement, Ray, Vec2};
 use crate::{Ball, BodyId, Feature, Hit, Limits, PathEnd, Response, Side};
 
 /// An object with these members.
+#[inline(never)]
 pub(super) fn object(members: &[(&str, JsValue)]) -> JsValue {
     let object = Object::new();
     for (name, value) in members {
@@ -20,6 +22,7 @@ pub(super) fn object(members: &[(&str, JsValue)]) -> JsValue {
 }
 
 /// `[x, y]`, without the sign of a zero, which would only puzzle.
+#[inline(never)]
 pub(super) fn pair(v: Vec2) -> JsValue {
     Array::of2(&(v.x + 0.0).into(), &(v.y + 0.0).into()).into()
 }
@@ -29,6 +32,7 @@ pub(super) fn flat(points: impl IntoIterator<Item = Vec2>) -> Vec<f64> {
     points.into_iter().flat_map(|p| p.to_array()).collect()
 }
 
+#[inline(never)]
 fn wrong(what: &'static str, expected: &'static str, value: &JsValue) -> Error {
     let text = value.as_string().map(|text| format!("\"{text}\""));
     let text = text.or_else(|| value.as_f64().map(|number| Decimal(number).to_string()));
@@ -37,6 +41,7 @@ fn wrong(what: &'static str, expected: &'static str, value: &JsValue) -> Error {
 }
 
 /// A member of an options object, or `undefined` where there is none.
+#[inline(never)]
 pub(super) fn member(object: &JsValue, what: &'static str, name: &str) -> Result<JsValue, Error> {
     if !object.is_object() {
         return Err(wrong(what, "an object", object));
@@ -44,16 +49,19 @@ pub(super) fn member(object: &JsValue, what: &'static str, name: &str) -> Result
     Reflect::get(object, &name.into()).map_err(|_| wrong(what, "an object whose members can be read", object))
 }
 
+#[inline(never)]
 pub(super) fn number(value: &JsValue, what: &'static str) -> Result<f64, Error> {
     value.as_f64().ok_or_else(|| wrong(what, "a number", value))
 }
 
 /// A member that is a number.
+#[inline(never)]
 pub(super) fn number_of(object: &JsValue, what: &'static str, name: &str) -> Result<f64, Error> {
     number(&member(object, what, name)?, what)
 }
 
 /// Coordinates: a typed array, or an array of numbers.
+#[inline(never)]
 pub(super) fn numbers(value: &JsValue, what: &'static str) -> Result<Vec<f64>, Error> {
     if let Some(array) = value.dyn_ref::<Float64Array>() {
         return Ok(array.to_vec());
@@ -65,6 +73,7 @@ pub(super) fn numbers(value: &JsValue, what: &'static str) -> Result<Vec<f64>, E
 }
 
 /// `[x, y]`, read.
+#[inline(never)]
 pub(super) fn vec2(value: &JsValue, what: &'static str) -> Result<Vec2, Error> {
     match numbers(value, what)?[..] {
         [x, y] => Ok(Vec2::new(x, y)),
@@ -73,6 +82,7 @@ pub(super) fn vec2(value: &JsValue, what: &'static str) -> Result<Vec2, Error> {
 }
 
 /// Points as x0, y0, x1, y1, …
+#[inline(never)]
 pub(super) fn points(value: &JsValue, what: &'static str) -> Result<Vec<Vec2>, Error> {
     let numbers = numbers(value, what)?;
     if numbers.len() % 2 == 1 {
@@ -87,6 +97,7 @@ pub(super) fn ray(origin: &JsValue, direction: &JsValue) -> Result<Ray, Error> {
 }
 
 /// `{ centre, direction, radius }`.
+#[inline(never)]
 pub(super) fn ball(value: &JsValue) -> Result<Ball, Error> {
     let part = |name| member(value, "a ball", name);
     Ball::new(
@@ -100,6 +111,7 @@ pub(super) fn ball(value: &JsValue) -> Result<Ball, Error> {
 const BOUNCES: u32 = 29;
 
 /// `{ bounces, length }`; what is left out is infinite.
+#[inline(never)]
 pub(super) fn limits(value: Option<&JsLimits>) -> Result<Limits, Error> {
     let Some(value) = value.filter(|value| !value.is_undefined()) else {
         return Ok(Limits::bounces(BOUNCES));
@@ -112,6 +124,7 @@ pub(super) fn limits(value: Option<&JsLimits>) -> Result<Limits, Error> {
 }
 
 /// `{ position, rotation, scale, parent }` or `{ matrix }`; what is left out changes nothing.
+#[inline(never)]
 pub(super) fn placement(value: &JsValue) -> Result<Placement, Error> {
     placement_at_depth(value, 0)
 }
@@ -163,6 +176,7 @@ pub(super) struct Options {
     pub response: Option<Response>,
 }
 
+#[inline(never)]
 pub(super) fn options(value: Option<&JsOptions>) -> Result<Options, Error> {
     let Some(value) = value.filter(|value| !value.is_undefined()) else {
         return Ok(Options { placement: Placement::IDENTITY, side: None, response: None });
@@ -181,6 +195,7 @@ fn word<T: std::str::FromStr<Err = Error>>(value: &JsValue, what: &'static str) 
 }
 
 /// A body's id from its number.
+#[inline(never)]
 pub(super) fn id(number: f64) -> Result<BodyId, Error> {
     // 2^53: beyond it not every whole number is a double.
     if !(0.0..9_007_199_254_740_992.0).contains(&number) || number.fract() != 0.0 {
@@ -207,6 +222,7 @@ fn feature(feature: Feature) -> (JsValue, JsValue) {
 }
 
 /// `{ distance, centre, point, normal, body, feature, index, graze }`.
+#[inline(never)]
 pub(super) fn hit(hit: &Hit) -> JsValue {
     let (word, index) = feature(hit.feature);
     object(&[
@@ -222,6 +238,7 @@ pub(super) fn hit(hit: &Hit) -> JsValue {
 }
 
 /// `{ distance, body, feature, index, point }`.
+#[inline(never)]
 pub(super) fn clearance(clearance: &crate::Clearance) -> JsValue {
     let (word, index) = feature(clearance.feature);
     object(&[

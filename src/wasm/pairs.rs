@@ -185,6 +185,7 @@ pub fn obb_corners(of: &JsObb) -> Fallible<Vec<f64>> {
     Ok(flat(obb(of)?.corners()))
 }
 
+#[inline(never)]
 fn sat(sat: Sat) -> JsSat {
     let axis = ("axis", pair(sat.axis()));
     let answer = match sat {
@@ -197,6 +198,7 @@ fn sat(sat: Sat) -> JsSat {
     answer.unchecked_into()
 }
 
+#[inline(never)]
 fn polygon_of(list: &JsPoints) -> Fallible<Polygon> {
     Ok(Polygon::new(&points(list, "a polygon's points")?)?)
 }

@@ -77,7 +77,7 @@ fn push_rest(
 ) {
     let raw = &pieces[k];
     let line = &chain.lines[raw.line];
-    bites.sort_by(|a, b| a.from.t.total_cmp(&b.from.t).then(a.to.t.total_cmp(&b.to.t)));
+    crate::order::sort_by(&mut bites, |a, b| a.from.t.total_cmp(&b.from.t).then(a.to.t.total_cmp(&b.to.t)));
     let mut from = raw.start(line, frame.radius);
     let mut whole_start = true;
     for bite in bites {
@@ -101,7 +101,7 @@ fn push_rest(
 fn for_overlaps(first: &[Aabb], second: &[Aabb], mut visit: impl FnMut(usize, usize)) {
     let ordered = |boxes: &[Aabb]| {
         let mut order: Vec<usize> = (0..boxes.len()).collect();
-        order.sort_by(|&i, &j| boxes[i].min.x.total_cmp(&boxes[j].min.x).then(i.cmp(&j)));
+        crate::order::sort_by(&mut order, |&i, &j| boxes[i].min.x.total_cmp(&boxes[j].min.x).then(i.cmp(&j)));
         order
     };
     let (order, others) = (ordered(first), ordered(second));

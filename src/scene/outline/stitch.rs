@@ -48,7 +48,7 @@ fn join_nearest(
     let loose = |k: &usize| !has_previous[*k];
     let mut starts: Vec<(Vec2, usize)> =
         (0..spans.len()).filter(loose).map(|k| (point(k, true), k)).collect();
-    starts.sort_by(|a, b| a.0.x.total_cmp(&b.0.x).then(a.1.cmp(&b.1)));
+    crate::order::sort_by(&mut starts, |a, b| a.0.x.total_cmp(&b.0.x).then(a.1.cmp(&b.1)));
     let mut pairs: Vec<(f64, usize, usize)> = Vec::new();
     for end in (0..spans.len()).filter(|&k| next[k].is_none()) {
         let p = point(end, false);
@@ -60,7 +60,7 @@ fn join_nearest(
             }
         }
     }
-    pairs.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)).then(a.2.cmp(&b.2)));
+    crate::order::sort_by(&mut pairs, |a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)).then(a.2.cmp(&b.2)));
     for (_, end, start) in pairs {
         if next[end].is_none() && !has_previous[start] {
             next[end] = Some(start);
