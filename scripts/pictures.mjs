@@ -7,10 +7,29 @@ import { ROOT } from './run.mjs';
 
 const FOLDER = join(ROOT, 'docs');
 
+/** @type {[file: string, address: string, scheme: 'light' | 'dark'][]} */
+const PICTURES = [
+  ['collision-rebound', '#/collision-rebound', 'light'],
+  ['bounding-box', '#/bounding-box', 'light'],
+  ['bvh-boxes', '#/bvh-boxes', 'light'],
+  ['bvh-rebound', '#/bvh-rebound', 'dark'],
+  ['playground', '#/playground', 'dark'],
+];
+
 mkdirSync(FOLDER, { recursive: true });
-await withPage({ viewport: { width: 720, height: 840 } }, async (page) => {
-  const path = join(FOLDER, 'collision-rebound.png');
-  await page.locator('#room').screenshot({ path });
-  console.log(`Made ${relative(ROOT, path)}.`);
-});
+for (const [name, address, colorScheme] of PICTURES) {
+  /** @type {import('../tests/page/harness.mjs').View} */
+  const view = { viewport: { width: 1200, height: 720 }, colorScheme, reducedMotion: 'reduce', locale: 'en' };
+  await withPage(
+    view,
+    async (page) => {
+      await page.locator('#hint-close').click({ timeout: 1000 }).catch(() => undefined);
+      await page.waitForTimeout(300);
+      const path = join(FOLDER, `${name}.png`);
+      await page.screenshot({ path });
+      console.log(`Made ${relative(ROOT, path)}.`);
+    },
+    address,
+  );
+}
 await closeAll();
