@@ -39,6 +39,13 @@ pub(super) struct Touched {
     pub face: Face,
 }
 
+impl Touched {
+    pub(super) fn other_face(self) -> Touched {
+        let face = if self.face == Face::Front { Face::Back } else { Face::Front };
+        Touched { face, ..self }
+    }
+}
+
 /// A touch on a leg.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Contact {

@@ -146,6 +146,12 @@ struct Walk<'a> {
     bounce: Vec<Contact>,
     /// The faces they are with.
     touching: Vec<Touched>,
+    /// Faces that a point is on without having come from their side: it stays on the other.
+    behind: Vec<Touched>,
+    /// The faces of the bounce before.
+    before: Vec<Touched>,
+    /// The direction in which the ball came to this bounce.
+    arrived: Vec2,
 }
 
 impl<'a> Walk<'a> {
@@ -166,6 +172,9 @@ impl<'a> Walk<'a> {
             earliest: Earliest::default(),
             bounce: Vec::new(),
             touching: Vec::new(),
+            behind: Vec::new(),
+            before: Vec::new(),
+            arrived: ball.direction(),
         }
     }
 
@@ -185,8 +194,12 @@ impl<'a> Walk<'a> {
             if still > STILL {
                 return PathEnd::Stuck;
             }
+            if moved {
+                self.behind.clear();
+            }
             self.touching.clear();
             self.touching.extend(self.bounce.iter().map(|contact| contact.touched));
+            self.touching.extend(&self.behind);
             self.path.direction = direction;
             leg = if moved { leg.next(t, centre, direction) } else { Leg { direction, ..leg } };
         }
@@ -213,7 +226,7 @@ impl<'a> Walk<'a> {
             return Step::End(PathEnd::Stopped { body: hit.body });
         }
         if again {
-            self.bounce.extend(self.earliest.bounce());
+            self.go_on(leg.radius);
             return Step::Again;
         }
         if done {
@@ -221,9 +234,25 @@ impl<'a> Walk<'a> {
         }
         let hit = self.arrive(leg, &contact);
         self.bounces += 1;
+        self.arrived = leg.direction;
+        self.before.clear();
+        self.before.extend(self.bounce.iter().map(|contact| contact.touched));
         self.bounce.clear();
         self.bounce.extend(self.earliest.bounce());
         Step::Bounce { t: contact.t, centre: hit.centre }
+    }
+
+    /// Adds to the bounce what is touched at the same instant. A point that came from behind a face cannot touch
+    /// its front, though it is on it (where an obstacle shares an edge with a wall): it stays on the other face.
+    fn go_on(&mut self, radius: f64) {
+        for contact in self.earliest.bounce() {
+            let from_behind = radius <= contact.hair && self.arrived.dot(contact.normal) > UNOPPOSED;
+            if from_behind && !self.before.contains(&contact.touched) {
+                self.behind.push(contact.touched.other_face());
+            } else {
+                self.bounce.push(*contact);
+            }
+        }
     }
 
     /// Adds the leg to a touch.

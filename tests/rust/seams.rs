@@ -56,6 +56,16 @@ fn a_point_on_overlapping_boxes_does_not_touch_the_face_inside() {
 }
 
 #[test]
+fn a_point_in_the_corner_of_a_box_that_shares_the_walls_edge_bounces_off_both() {
+    let scene = room(&[(250.0, 300.0, -50.0, 50.0)]);
+    for y in [-150.0, -150.000_000_000_001] {
+        let path = points(&scene, v(200.0, y), v(1.0, 1.0), 0.0, 3);
+        // Off the wall on the right and the box's top: back along its way, and off the ceiling.
+        assert_near(&path, &[v(300.0, -50.0), v(50.0, -300.0), v(-300.0, 50.0)]);
+    }
+}
+
+#[test]
 fn a_row_of_boxes_is_as_flat_as_one() {
     let tiles: Vec<_> =
         (0..10).map(|i| (20.0 * f64::from(i) - 100.0, 20.0 * f64::from(i) - 80.0, 0.0, 20.0)).collect();
