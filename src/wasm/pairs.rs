@@ -25,6 +25,48 @@ pub fn reflect(direction: &JsPair, normal: &JsPair) -> Fallible<Vec<f64>> {
     Ok(flat([plane::reflect(d, n)]))
 }
 
+/// How far along a ray's whole line the foot of a point's perpendicular lies: negative behind the origin.
+#[wasm_bindgen(js_name = projectOnRay)]
+pub fn project_on_ray(point: &JsPair, origin: &JsPair, direction: &JsPair) -> Fallible<f64> {
+    Ok(ray(origin, direction)?.project(checked(point)?))
+}
+
+/// The distance from a point to a ray.
+#[wasm_bindgen(js_name = distanceToRay)]
+pub fn distance_to_ray(point: &JsPair, origin: &JsPair, direction: &JsPair) -> Fallible<f64> {
+    Ok(ray(origin, direction)?.distance(checked(point)?))
+}
+
+/// The distance from a point to a segment.
+#[wasm_bindgen(js_name = distanceToSegment)]
+pub fn distance_to_segment(point: &JsPair, a: &JsPair, b: &JsPair) -> Fallible<f64> {
+    Ok(plane::Segment::new(checked(a)?, checked(b)?).distance(checked(point)?))
+}
+
+/// The distance from a point to a polygon's outline, from either side.
+#[wasm_bindgen(js_name = distanceToPolygon)]
+pub fn distance_to_polygon(point: &JsPair, polygon: &JsPoints) -> Fallible<f64> {
+    Ok(polygon_of(polygon)?.distance(checked(point)?))
+}
+
+/// The distance between two polygons: 0 where they meet.
+#[wasm_bindgen(js_name = distanceOfPolygons)]
+pub fn distance_of_polygons(a: &JsPoints, b: &JsPoints) -> Fallible<f64> {
+    Ok(plane::polygon_polygon_distance(&polygon_of(a)?, &polygon_of(b)?))
+}
+
+/// A box's point nearest to a point: x, y.
+#[wasm_bindgen(js_name = closestInBox)]
+pub fn closest_in_box(point: &JsPair, aabb: &JsBoxIn) -> Fallible<Vec<f64>> {
+    Ok(flat([box_in(aabb)?.closest_point(checked(point)?)]))
+}
+
+fn checked(point: &JsPair) -> Result<plane::Vec2, crate::Error> {
+    let point = vec2(point, "a point")?;
+    check("a point", &point.to_array())?;
+    Ok(point)
+}
+
 /// Where a ray meets a segment from either side; `undefined` where it does not, or runs along it.
 #[wasm_bindgen(js_name = raySegment)]
 pub fn ray_segment(origin: &JsPair, direction: &JsPair, a: &JsPair, b: &JsPair) -> Fallible<JsSegmentHit> {

@@ -154,6 +154,13 @@ test('pair_functions_answer_by_hand', () => {
   assert.equal(carom.rayBox([5, 1], [1, 0], [0, 0, 4, 2]), undefined);
   assert.deepEqual(carom.lineCrossing([0, 1], [4, 1], [1, 0], [1, 2]), { point: [1, 1], u: 0.25, v: 0.5 });
   assert.equal(carom.lineCrossing([0, 0], [1, 0], [0, 1], [1, 1]), undefined);
+  assert.equal(carom.projectOnRay([3, 9], [5, 0], [2, 0]), -2);
+  assert.deepEqual([carom.distanceToRay([8, 4], [5, 0], [2, 0]), carom.distanceToRay([2, 4], [5, 0], [2, 0])], [4, 5]);
+  assert.deepEqual([carom.distanceToSegment([1, 7], [0, 0], [4, 0]), carom.distanceToSegment([7, 4], [0, 0], [4, 0])], [7, 5]);
+  assert.equal(carom.distanceToPolygon([1, 1], [0, 0, 4, 0, 4, 4, 0, 4]), 1);
+  assert.equal(carom.distanceOfPolygons([0, 0, 4, 0, 4, 4, 0, 4], [7, 8, 9, 8, 9, 9]), 5);
+  assert.deepEqual([...carom.closestInBox([9, 1], [0, 0, 4, 4])], [4, 1]);
+  assert.throws(() => carom.distanceToRay([NaN, 0], [0, 0], [1, 0]), { code: 'not-finite' });
   assert.deepEqual([...carom.boxOfPoints([4, -1, -3, 8])], [-3, -1, 4, 8]);
   assert.deepEqual([...carom.boxOfArc(circle)], [-3, -3, 3, 3]);
   const square = [0, 0, 2, 0, 2, 2, 0, 2];
