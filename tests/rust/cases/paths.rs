@@ -162,8 +162,14 @@ fn check_matches(case: &Value, launch: &Launch, path: &Path) -> Result<(), Strin
         }
     }
     let complete = prefix == all.len();
-    let stopped = matches!(path.end, PathEnd::Stopped { .. });
-    if complete && stopped != (expect["status"] == "stopped") {
+    let end = match path.end {
+        PathEnd::Stopped { .. } => "stopped",
+        PathEnd::MaxBounces => "max-bounces",
+        PathEnd::MaxLength => "max-length",
+        PathEnd::Escaped => "escaped",
+        PathEnd::Stuck => "stuck",
+    };
+    if complete && expect["status"] != end {
         return Err(format!("ends with {:?} instead of {}", path.end, expect["status"]));
     }
     Ok(())
