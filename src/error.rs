@@ -6,11 +6,17 @@ use crate::decimal::Decimal;
 
 /// Why an input was refused. Nothing has changed when one of these comes back.
 ///
-/// Each kind has a stable [`code`](Error::code) for programs, and its message carries the offending value
-/// and, where there are several, its index.
+/// Each [kind](Error::kind) has a stable [`code`](Error::code) for programs, and the message carries the
+/// offending value and, where there are several, its index.
+///
+/// No larger than a pointer: what succeeds pays nothing for what could have been refused.
+#[derive(Clone, PartialEq)]
+pub struct Error(Box<ErrorKind>);
+
+/// What was refused, with the value.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub enum Error {
+pub enum ErrorKind {
     /// A number is NaN or infinite.
     NotFinite {
         /// What the number was given for.
@@ -202,145 +208,175 @@ pub enum Error {
         /// Its index in the file.
         index: usize,
         /// Why.
-        error: Box<Error>,
+        error: Error,
     },
 }
 
 impl Error {
+    /// What was refused, with the value.
+    #[must_use]
+    pub fn kind(&self) -> &ErrorKind {
+        &self.0
+    }
+
+    /// What was refused, to take apart.
+    #[must_use]
+    pub fn into_kind(self) -> ErrorKind {
+        *self.0
+    }
+
+    pub(crate) fn kind_mut(&mut self) -> &mut ErrorKind {
+        &mut self.0
+    }
+
     /// A short, stable name for the kind of refusal, such as `"not-finite"`.
     #[must_use]
     pub fn code(&self) -> &'static str {
-        match self {
-            Error::NotFinite { .. } => "not-finite",
-            Error::TooLarge { .. } => "too-large",
-            Error::TooSmall { .. } => "too-small",
-            Error::ZeroDirection { .. } => "zero-direction",
-            Error::NegativeRadius { .. } => "negative-radius",
-            Error::ZeroRadius => "zero-radius",
-            Error::OddLength { .. } => "odd-length",
-            Error::WrongLength { .. } => "wrong-length",
-            Error::TooFewPoints { .. } => "too-few-points",
-            Error::ZeroArea { .. } => "zero-area",
-            Error::SelfCrossing { .. } => "self-crossing",
-            Error::NotConvex { .. } => "not-convex",
-            Error::NegativeSize { .. } => "negative-size",
-            Error::SkewedBox { .. } => "skewed-box",
-            Error::UnknownItem { .. } => "unknown-item",
-            Error::ZeroScale { .. } => "zero-scale",
-            Error::SingularMatrix { .. } => "singular-matrix",
-            Error::NotAffine { .. } => "not-affine",
-            Error::UnevenCircle { .. } => "uneven-circle",
-            Error::NoInside => "no-inside",
-            Error::UnknownBody { .. } => "unknown-body",
-            Error::Overlap { .. } => "overlap",
-            Error::WrongSide { .. } => "wrong-side",
-            Error::BadLimit { .. } => "bad-limit",
-            Error::UnknownWord { .. } => "unknown-word",
-            Error::WrongType { .. } => "wrong-type",
-            Error::Json { .. } => "json",
-            Error::UnknownVersion { .. } => "unknown-version",
-            Error::InBody { error, .. } => error.code(),
+        match self.kind() {
+            ErrorKind::NotFinite { .. } => "not-finite",
+            ErrorKind::TooLarge { .. } => "too-large",
+            ErrorKind::TooSmall { .. } => "too-small",
+            ErrorKind::ZeroDirection { .. } => "zero-direction",
+            ErrorKind::NegativeRadius { .. } => "negative-radius",
+            ErrorKind::ZeroRadius => "zero-radius",
+            ErrorKind::OddLength { .. } => "odd-length",
+            ErrorKind::WrongLength { .. } => "wrong-length",
+            ErrorKind::TooFewPoints { .. } => "too-few-points",
+            ErrorKind::ZeroArea { .. } => "zero-area",
+            ErrorKind::SelfCrossing { .. } => "self-crossing",
+            ErrorKind::NotConvex { .. } => "not-convex",
+            ErrorKind::NegativeSize { .. } => "negative-size",
+            ErrorKind::SkewedBox { .. } => "skewed-box",
+            ErrorKind::UnknownItem { .. } => "unknown-item",
+            ErrorKind::ZeroScale { .. } => "zero-scale",
+            ErrorKind::SingularMatrix { .. } => "singular-matrix",
+            ErrorKind::NotAffine { .. } => "not-affine",
+            ErrorKind::UnevenCircle { .. } => "uneven-circle",
+            ErrorKind::NoInside => "no-inside",
+            ErrorKind::UnknownBody { .. } => "unknown-body",
+            ErrorKind::Overlap { .. } => "overlap",
+            ErrorKind::WrongSide { .. } => "wrong-side",
+            ErrorKind::BadLimit { .. } => "bad-limit",
+            ErrorKind::UnknownWord { .. } => "unknown-word",
+            ErrorKind::WrongType { .. } => "wrong-type",
+            ErrorKind::Json { .. } => "json",
+            ErrorKind::UnknownVersion { .. } => "unknown-version",
+            ErrorKind::InBody { error, .. } => error.code(),
         }
     }
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Error::NotFinite { what, index, value } => {
+        match self.kind() {
+            ErrorKind::NotFinite { what, index, value } => {
                 write!(f, "{what} must be finite, but number {index} is {}", Decimal(*value))
             }
-            Error::TooLarge { what, index, value, limit } => {
+            ErrorKind::TooLarge { what, index, value, limit } => {
                 let (limit, value) = (Decimal(*limit), Decimal(*value));
                 write!(f, "{what} must stay within ±{limit}, but number {index} is {value}")
             }
-            Error::TooSmall { what, extent, limit } => {
+            ErrorKind::TooSmall { what, extent, limit } => {
                 let (limit, extent) = (Decimal(*limit), Decimal(*extent));
                 write!(f, "a {what} must be at least {limit} large, but it is {extent}")
             }
-            Error::ZeroDirection { what } => write!(f, "{what} is (0, 0), which points nowhere"),
-            Error::NegativeRadius { value } => {
+            ErrorKind::ZeroDirection { what } => write!(f, "{what} is (0, 0), which points nowhere"),
+            ErrorKind::NegativeRadius { value } => {
                 write!(f, "a radius cannot be negative, but it is {}", Decimal(*value))
             }
-            Error::ZeroRadius => write!(f, "a circle's radius must be more than 0, but it is 0"),
-            Error::OddLength { what, length } => {
+            ErrorKind::ZeroRadius => write!(f, "a circle's radius must be more than 0, but it is 0"),
+            ErrorKind::OddLength { what, length } => {
                 write!(f, "{what} come in pairs x, y, but the array's length is {length}")
             }
-            Error::WrongLength { what, length, expected } => {
+            ErrorKind::WrongLength { what, length, expected } => {
                 write!(f, "{what} needs {expected} entries, but the array's length is {length}")
             }
-            Error::TooFewPoints { what, count, need } => {
+            ErrorKind::TooFewPoints { what, count, need } => {
                 write!(f, "a {what} needs at least {need} distinct points, but it has {count}")
             }
-            Error::ZeroArea { points } => {
+            ErrorKind::ZeroArea { points } => {
                 write!(f, "a polygon must enclose an area, but its {points} points enclose 0")
             }
-            Error::SelfCrossing { first, second, at } => write!(
+            ErrorKind::SelfCrossing { first, second, at } => write!(
                 f,
                 "an outline may not cross or touch itself, but edges {first} and {second} meet at ({}, {})",
                 Decimal(at[0]),
                 Decimal(at[1])
             ),
-            Error::NotConvex { corner } => {
+            ErrorKind::NotConvex { corner } => {
                 write!(f, "this needs a convex polygon, but its corner {corner} turns inwards")
             }
-            Error::NegativeSize { what, index, value } => {
+            ErrorKind::NegativeSize { what, index, value } => {
                 write!(f, "{what} cannot be negative, but number {index} is {}", Decimal(*value))
             }
-            Error::SkewedBox { cosine } => write!(
+            ErrorKind::SkewedBox { cosine } => write!(
                 f,
                 "a box must keep its right angles, but the cosine between its placed sides is {}",
                 Decimal(*cosine)
             ),
-            Error::UnknownItem { index, count } => {
+            ErrorKind::UnknownItem { index, count } => {
                 write!(f, "no box has the index {index}: there are {count}, counted from 0")
             }
-            Error::ZeroScale { index } => {
+            ErrorKind::ZeroScale { index } => {
                 write!(f, "a scale cannot be 0, but its {} is 0", if *index == 0 { 'x' } else { 'y' })
             }
-            Error::SingularMatrix { determinant } => {
+            ErrorKind::SingularMatrix { determinant } => {
                 write!(f, "a placement must be invertible, but its determinant is {}", Decimal(*determinant))
             }
-            Error::NotAffine { row } => {
+            ErrorKind::NotAffine { row } => {
                 let [a, b, c] = row.map(Decimal);
                 write!(f, "a placement's last row must be 0 0 1, but it is {a} {b} {c}")
             }
-            Error::UnevenCircle { scales } => write!(
+            ErrorKind::UnevenCircle { scales } => write!(
                 f,
                 "a circle must be scaled evenly, but its placement scales it by {} and {}",
                 Decimal(scales[0]),
                 Decimal(scales[1])
             ),
-            Error::NoInside => {
+            ErrorKind::NoInside => {
                 write!(f, "an open polyline has no inside, so the ball's side cannot be \"inside\"")
             }
-            Error::UnknownBody { id } => write!(f, "no body has the id {}", Decimal(*id)),
-            Error::Overlap { body, depth } => {
+            ErrorKind::UnknownBody { id } => write!(f, "no body has the id {}", Decimal(*id)),
+            ErrorKind::Overlap { body, depth } => {
                 write!(f, "the ball starts in overlap with body {body}, {} deep", Decimal(*depth))
             }
-            Error::WrongSide { body, depth } => {
+            ErrorKind::WrongSide { body, depth } => {
                 write!(
                     f,
                     "the ball starts on the wrong side of body {body}, {} beyond its outline",
                     Decimal(*depth)
                 )
             }
-            Error::BadLimit { what, value } => write!(f, "{what} cannot be {}", Decimal(*value)),
-            Error::UnknownWord { what, value, known } => {
+            ErrorKind::BadLimit { what, value } => write!(f, "{what} cannot be {}", Decimal(*value)),
+            ErrorKind::UnknownWord { what, value, known } => {
                 write!(f, "{what} must be one of {known}, but it is \"{value}\"")
             }
-            Error::WrongType { what, expected, value } => {
+            ErrorKind::WrongType { what, expected, value } => {
                 write!(f, "{what} must be {expected}, but it is {value}")
             }
-            Error::Json { line, column, message } => {
+            ErrorKind::Json { line, column, message } => {
                 write!(f, "not a scene at line {line}, column {column}: {message}")
             }
-            Error::UnknownVersion { found } => {
+            ErrorKind::UnknownVersion { found } => {
                 write!(f, "scene version {found} is not known; this library reads version 1")
             }
-            Error::InBody { index, error } => write!(f, "body {index} of the file: {error}"),
+            ErrorKind::InBody { index, error } => write!(f, "body {index} of the file: {error}"),
         }
     }
 }
 
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.kind().fmt(f)
+    }
+}
+
 impl std::error::Error for Error {}
+
+impl From<ErrorKind> for Error {
+    #[cold]
+    #[inline(never)]
+    fn from(kind: ErrorKind) -> Error {
+        Error(Box::new(kind))
+    }
+}

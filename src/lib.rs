@@ -31,7 +31,7 @@ pub mod tolerance;
 pub mod wasm;
 
 pub use bvh::*;
-pub use error::Error;
+pub use error::{Error, ErrorKind};
 pub use plane::*;
 pub use scene::*;
 

@@ -3,7 +3,7 @@
 
 use glam::DVec2;
 
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 
 /// The hair: distances below `HAIR` × (the largest number at hand) are rounding, not geometry.
 ///
@@ -44,21 +44,23 @@ pub const LARGEST: f64 = 1e75;
 pub const SMALLEST: f64 = 1e-75;
 
 /// Refuses numbers that are not finite or too large to be squared safely.
+#[inline(never)]
 pub(crate) fn check(what: &'static str, values: &[f64]) -> Result<(), Error> {
     for (index, &value) in values.iter().enumerate() {
         if !value.is_finite() {
-            return Err(Error::NotFinite { what, index, value });
+            return Err(ErrorKind::NotFinite { what, index, value }.into());
         }
         if value.abs() > LARGEST {
-            return Err(Error::TooLarge { what, index, value, limit: LARGEST });
+            return Err(ErrorKind::TooLarge { what, index, value, limit: LARGEST }.into());
         }
     }
     Ok(())
 }
 
 /// Refuses a shape that is so small that the squares of its lengths would vanish.
+#[inline(never)]
 pub(crate) fn check_extent(what: &'static str, extent: f64) -> Result<(), Error> {
-    if extent < SMALLEST { Err(Error::TooSmall { what, extent, limit: SMALLEST }) } else { Ok(()) }
+    if extent < SMALLEST { Err(ErrorKind::TooSmall { what, extent, limit: SMALLEST }.into()) } else { Ok(()) }
 }
 
 /// The larger of a vector's two magnitudes: the measure that tolerances are relative to.

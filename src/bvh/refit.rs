@@ -1,5 +1,5 @@
 use super::{Bvh, Node};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::plane::Aabb;
 
 impl Bvh {
@@ -7,11 +7,11 @@ impl Bvh {
     /// however far the boxes have moved; walks get slower the less the tree fits them.
     ///
     /// # Errors
-    /// [`Error::WrongLength`] when there are not as many boxes as items.
+    /// [`ErrorKind::WrongLength`] when there are not as many boxes as items.
     pub fn refit(&mut self, boxes: &[Aabb]) -> Result<(), Error> {
         if boxes.len() != self.len() {
             let what = "a tree's list of boxes";
-            return Err(Error::WrongLength { what, length: boxes.len(), expected: self.len() });
+            return Err(ErrorKind::WrongLength { what, length: boxes.len(), expected: self.len() }.into());
         }
         for (slot, &item) in self.items.iter().enumerate() {
             self.boxes[slot] = boxes[item as usize];
@@ -26,10 +26,10 @@ impl Bvh {
     /// Takes over a new box for one item.
     ///
     /// # Errors
-    /// [`Error::UnknownItem`] when there is no such item.
+    /// [`ErrorKind::UnknownItem`] when there is no such item.
     pub fn update(&mut self, item: usize, aabb: Aabb) -> Result<(), Error> {
         let Some(&slot) = self.slots.get(item) else {
-            return Err(Error::UnknownItem { index: item, count: self.len() });
+            return Err(ErrorKind::UnknownItem { index: item, count: self.len() }.into());
         };
         self.boxes[slot as usize] = aabb;
         let mut way: Vec<usize> = Vec::new();

@@ -1,5 +1,5 @@
 use super::{Aabb, Vec2, perp, unit};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::tolerance::check;
 
 /// The way an arc is drawn.
@@ -51,11 +51,11 @@ impl Arc {
     /// directions make an arc of no length; see [`Arc::circle`] for the whole circle.
     ///
     /// # Errors
-    /// [`Error::NegativeRadius`], [`Error::ZeroDirection`], and [`Error::NotFinite`] or [`Error::TooLarge`].
+    /// [`ErrorKind::NegativeRadius`], [`ErrorKind::ZeroDirection`], and [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`].
     pub fn new(centre: Vec2, radius: f64, from: Vec2, to: Vec2, turn: Turn) -> Result<Arc, Error> {
         check_circle(centre, radius)?;
         check("an arc's directions", &[from.x, from.y, to.x, to.y])?;
-        let zero = Error::ZeroDirection { what: "an arc's direction" };
+        let zero = ErrorKind::ZeroDirection { what: "an arc's direction" };
         let from = unit(from).ok_or(zero.clone())?;
         let to = unit(to).ok_or(zero)?;
         Ok(Arc { centre, radius, from, to, turn, full: false })
@@ -64,7 +64,7 @@ impl Arc {
     /// The whole circle, drawn from +x by way of `turn`.
     ///
     /// # Errors
-    /// [`Error::NegativeRadius`], and [`Error::NotFinite`] or [`Error::TooLarge`].
+    /// [`ErrorKind::NegativeRadius`], and [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`].
     pub fn circle(centre: Vec2, radius: f64, turn: Turn) -> Result<Arc, Error> {
         check_circle(centre, radius)?;
         Ok(Arc { centre, radius, from: Vec2::X, to: Vec2::X, turn, full: true })
@@ -74,7 +74,7 @@ impl Arc {
     /// of a turn or more in the drawing direction is the whole circle.
     ///
     /// # Errors
-    /// [`Error::NegativeRadius`], and [`Error::NotFinite`] or [`Error::TooLarge`].
+    /// [`ErrorKind::NegativeRadius`], and [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`].
     pub fn from_angles(centre: Vec2, radius: f64, start: f64, end: f64, turn: Turn) -> Result<Arc, Error> {
         check_circle(centre, radius)?;
         check("an arc's angles", &[start, end])?;
@@ -197,7 +197,7 @@ fn check_circle(centre: Vec2, radius: f64) -> Result<(), Error> {
     check("an arc's centre", &centre.to_array())?;
     check("an arc's radius", &[radius])?;
     if radius < 0.0 {
-        return Err(Error::NegativeRadius { value: radius });
+        return Err(ErrorKind::NegativeRadius { value: radius }.into());
     }
     Ok(())
 }

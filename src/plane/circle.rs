@@ -1,5 +1,5 @@
 use super::{Aabb, Placement, Vec2};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::tolerance::{check, check_extent};
 
 /// A circle of some size.
@@ -13,16 +13,16 @@ impl Circle {
     /// The circle around `centre`.
     ///
     /// # Errors
-    /// [`Error::NotFinite`], [`Error::TooLarge`], [`Error::TooSmall`], [`Error::NegativeRadius`] and
-    /// [`Error::ZeroRadius`].
+    /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`], [`ErrorKind::TooSmall`], [`ErrorKind::NegativeRadius`] and
+    /// [`ErrorKind::ZeroRadius`].
     pub fn new(centre: Vec2, radius: f64) -> Result<Circle, Error> {
         check("a circle's centre", &centre.to_array())?;
         check("a circle's radius", &[radius])?;
         if radius < 0.0 {
-            return Err(Error::NegativeRadius { value: radius });
+            return Err(ErrorKind::NegativeRadius { value: radius }.into());
         }
         if radius == 0.0 {
-            return Err(Error::ZeroRadius);
+            return Err(ErrorKind::ZeroRadius.into());
         }
         check_extent("circle", radius)?;
         Ok(Circle { centre, radius })
@@ -43,7 +43,7 @@ impl Circle {
     /// The circle carried into the world by a placement.
     ///
     /// # Errors
-    /// [`Error::UnevenCircle`] when it would become an ellipse; [`Error::TooLarge`] and [`Error::ZeroRadius`]
+    /// [`ErrorKind::UnevenCircle`] when it would become an ellipse; [`ErrorKind::TooLarge`] and [`ErrorKind::ZeroRadius`]
     /// when it ends up out of range.
     pub fn transformed(&self, placement: &Placement) -> Result<Circle, Error> {
         Circle::new(placement.apply(self.centre), self.radius * placement.even_scale()?)

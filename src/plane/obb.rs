@@ -1,5 +1,5 @@
 use super::{Aabb, Placement, Vec2, length, perp, unit};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::tolerance::{CONTACT, HAIR, check, reach};
 
 /// A box that is turned: a centre, half its sizes, and the unit direction of its first side.
@@ -21,16 +21,18 @@ impl Obb {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NotFinite`] and [`Error::TooLarge`] for the numbers, [`Error::NegativeSize`], and
-    /// [`Error::ZeroDirection`].
+    /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the numbers, [`ErrorKind::NegativeSize`], and
+    /// [`ErrorKind::ZeroDirection`].
     pub fn new(centre: Vec2, half: Vec2, axis: Vec2) -> Result<Obb, Error> {
         check("a box's centre", &centre.to_array())?;
         check("a box's half sizes", &half.to_array())?;
         check("a box's axis", &axis.to_array())?;
         if let Some(index) = half.to_array().iter().position(|&size| size < 0.0) {
-            return Err(Error::NegativeSize { what: "a box's half size", index, value: half[index] });
+            return Err(
+                ErrorKind::NegativeSize { what: "a box's half size", index, value: half[index] }.into()
+            );
         }
-        let axis = unit(axis).ok_or(Error::ZeroDirection { what: "a box's axis" })?;
+        let axis = unit(axis).ok_or(ErrorKind::ZeroDirection { what: "a box's axis" })?;
         Ok(Obb { centre, half, axis })
     }
 
@@ -47,14 +49,14 @@ impl Obb {
     /// A box of a shape's own coordinates, carried into the world by a placement.
     ///
     /// # Errors
-    /// [`Error::SkewedBox`] when the placement takes its right angles away, and [`Error::TooLarge`] or
-    /// [`Error::NotFinite`] when it ends up out of range or was empty.
+    /// [`ErrorKind::SkewedBox`] when the placement takes its right angles away, and [`ErrorKind::TooLarge`] or
+    /// [`ErrorKind::NotFinite`] when it ends up out of range or was empty.
     pub fn placed(aabb: &Aabb, placement: &Placement) -> Result<Obb, Error> {
         let (x, y) = (placement.apply_vector(Vec2::X), placement.apply_vector(Vec2::Y));
         let (sx, sy) = (length(x), length(y));
         let cosine = (x / sx).dot(y / sy);
         if cosine.abs() > CONTACT {
-            return Err(Error::SkewedBox { cosine });
+            return Err(ErrorKind::SkewedBox { cosine }.into());
         }
         let half = 0.5 * aabb.size() * Vec2::new(sx, sy);
         Obb::new(placement.apply(aabb.centre()), half, x)

@@ -1,5 +1,5 @@
 use super::Vec2;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::tolerance::check;
 
 /// Where a shape stands in the world: an invertible affine map from its own coordinates.
@@ -19,14 +19,14 @@ impl Placement {
     /// The sine and cosine come from one routine that gives the same bits everywhere.
     ///
     /// # Errors
-    /// [`Error::NotFinite`], [`Error::TooLarge`] and [`Error::ZeroScale`]; [`Error::SingularMatrix`] when a
+    /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`] and [`ErrorKind::ZeroScale`]; [`ErrorKind::SingularMatrix`] when a
     /// scale is so small that it vanishes.
     pub fn new(position: Vec2, rotation: f64, scale: Vec2) -> Result<Placement, Error> {
         check("a placement's position", &position.to_array())?;
         check("a placement's rotation", &[rotation])?;
         check("a placement's scale", &scale.to_array())?;
         if let Some(index) = scale.to_array().iter().position(|&s| s == 0.0) {
-            return Err(Error::ZeroScale { index });
+            return Err(ErrorKind::ZeroScale { index }.into());
         }
         let (sin, cos) = libm::sincos(rotation);
         let x = scale.x * Vec2::new(cos, sin);
@@ -37,7 +37,7 @@ impl Placement {
     /// Moved to `position`, neither turned nor scaled.
     ///
     /// # Errors
-    /// [`Error::NotFinite`] and [`Error::TooLarge`].
+    /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`].
     pub fn at(position: Vec2) -> Result<Placement, Error> {
         check("a placement's position", &position.to_array())?;
         Ok(Placement { position, ..Placement::IDENTITY })
@@ -46,12 +46,12 @@ impl Placement {
     /// From a 3×3 matrix as it is written on paper, row by row: `[a, b, tx, c, d, ty, 0, 0, 1]`.
     ///
     /// # Errors
-    /// [`Error::NotFinite`], [`Error::TooLarge`], [`Error::NotAffine`] and [`Error::SingularMatrix`].
+    /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`], [`ErrorKind::NotAffine`] and [`ErrorKind::SingularMatrix`].
     pub fn from_matrix(rows: [f64; 9]) -> Result<Placement, Error> {
         check("a placement's matrix", &rows)?;
         let [a, b, tx, c, d, ty, g, h, i] = rows;
         if [g, h, i] != [0.0, 0.0, 1.0] {
-            return Err(Error::NotAffine { row: [g, h, i] });
+            return Err(ErrorKind::NotAffine { row: [g, h, i] }.into());
         }
         Placement { x: Vec2::new(a, c), y: Vec2::new(b, d), position: Vec2::new(tx, ty) }.checked()
     }
@@ -66,7 +66,7 @@ impl Placement {
     /// This placement inside a parent that is itself placed.
     ///
     /// # Errors
-    /// [`Error::TooLarge`] and [`Error::SingularMatrix`] when the two together run out of range.
+    /// [`ErrorKind::TooLarge`] and [`ErrorKind::SingularMatrix`] when the two together run out of range.
     pub fn within(&self, parent: &Placement) -> Result<Placement, Error> {
         let child = Placement {
             x: parent.apply_vector(self.x),
@@ -81,7 +81,7 @@ impl Placement {
     fn checked(self) -> Result<Placement, Error> {
         let determinant = self.determinant();
         if determinant == 0.0 {
-            return Err(Error::SingularMatrix { determinant });
+            return Err(ErrorKind::SingularMatrix { determinant }.into());
         }
         Ok(self)
     }
@@ -113,12 +113,12 @@ impl Placement {
     /// The factor by which it scales every length, if it is the same in all directions.
     ///
     /// # Errors
-    /// [`Error::UnevenCircle`]: the caller wants to place a circle.
+    /// [`ErrorKind::UnevenCircle`]: the caller wants to place a circle.
     pub fn even_scale(&self) -> Result<f64, Error> {
         let (sx, sy) = (super::length(self.x), super::length(self.y));
         let uneven = (sx - sy).abs() > crate::tolerance::CONTACT * sx.max(sy);
         let skewed = self.x.dot(self.y).abs() > crate::tolerance::CONTACT * sx * sy;
-        if uneven || skewed { Err(Error::UnevenCircle { scales: [sx, sy] }) } else { Ok(sx) }
+        if uneven || skewed { Err(ErrorKind::UnevenCircle { scales: [sx, sy] }.into()) } else { Ok(sx) }
     }
 }
 

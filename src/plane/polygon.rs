@@ -1,5 +1,5 @@
 use super::{Aabb, Placement, Segment, Turn, Vec2, perp, unit};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::order::order;
 use crate::tolerance::{check, check_extent};
 
@@ -37,17 +37,17 @@ impl Polygon {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NotFinite`] and [`Error::TooLarge`] for the numbers, [`Error::TooFewPoints`],
-    /// [`Error::ZeroArea`], and [`Error::SelfCrossing`].
+    /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the numbers, [`ErrorKind::TooFewPoints`],
+    /// [`ErrorKind::ZeroArea`], and [`ErrorKind::SelfCrossing`].
     pub fn new(points: &[Vec2]) -> Result<Polygon, Error> {
         check_points("a polygon's points", points)?;
         let (points, labels) = without_repeats(points, true);
         if points.len() < 3 {
-            return Err(Error::TooFewPoints { what: "polygon", count: points.len(), need: 3 });
+            return Err(ErrorKind::TooFewPoints { what: "polygon", count: points.len(), need: 3 }.into());
         }
         check_extent("polygon", Aabb::of_points(points.iter().copied()).size().max_element())?;
         if points.iter().all(|&p| orient(points[0], points[1], p) == 0.0) {
-            return Err(Error::ZeroArea { points: points.len() });
+            return Err(ErrorKind::ZeroArea { points: points.len() }.into());
         }
         check_simple(&points, &labels, true)?;
         let winding = winding(&points);
@@ -152,12 +152,14 @@ impl Polygon {
     /// The polygon carried into the world by a placement.
     ///
     /// # Errors
-    /// [`Error::TooLarge`] when a point ends up too far out, [`Error::TooSmall`] and [`Error::TooFewPoints`] when
+    /// [`ErrorKind::TooLarge`] when a point ends up too far out, [`ErrorKind::TooSmall`] and [`ErrorKind::TooFewPoints`] when
     /// the polygon becomes so small that its corners fall together.
     pub fn transformed(&self, placement: &Placement) -> Result<Polygon, Error> {
         let (points, labels) = placed(&self.points, &self.labels, placement, true)?;
         if points.len() < 3 {
-            return Err(Error::TooFewPoints { what: "placed polygon", count: points.len(), need: 3 });
+            return Err(
+                ErrorKind::TooFewPoints { what: "placed polygon", count: points.len(), need: 3 }.into()
+            );
         }
         let winding = if placement.mirrors() { self.winding.reversed() } else { self.winding };
         Ok(Polygon { points, labels, winding })
@@ -204,14 +206,11 @@ pub(crate) fn check_points(what: &'static str, points: &[Vec2]) -> Result<(), Er
 }
 
 /// Numbers the coordinate in the flat list x0, y0, x1, y1, …
-fn at_point(error: Error, k: usize) -> Error {
-    match error {
-        Error::NotFinite { what, index, value } => Error::NotFinite { what, index: 2 * k + index, value },
-        Error::TooLarge { what, index, value, limit } => {
-            Error::TooLarge { what, index: 2 * k + index, value, limit }
-        }
-        other => other,
+fn at_point(mut error: Error, k: usize) -> Error {
+    if let ErrorKind::NotFinite { index, .. } | ErrorKind::TooLarge { index, .. } = error.kind_mut() {
+        *index += 2 * k;
     }
+    error
 }
 
 /// Leaves out points that equal their successor, and remembers the indices of those that stay.
@@ -261,7 +260,7 @@ pub(crate) fn check_simple(points: &[Vec2], labels: &[u32], closed: bool) -> Res
     let refuse = |i: usize, j: usize, at: Vec2| {
         let (i, j) = if i < j { (i, j) } else { (j, i) };
         let (first, second) = (labels[i] as usize, labels[j] as usize);
-        Err(Error::SelfCrossing { first, second, at: at.to_array() })
+        Err(ErrorKind::SelfCrossing { first, second, at: at.to_array() }.into())
     };
     // Sweep along x: only edges whose x-ranges overlap are looked at in pairs.
     let left = |k: usize| edge(k).aabb().min.x;

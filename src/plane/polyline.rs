@@ -1,5 +1,5 @@
 use super::{Aabb, Placement, Segment, Vec2, check_points, check_simple, placed, without_repeats};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::tolerance::check_extent;
 
 /// An open chain of straight pieces that neither crosses nor touches itself.
@@ -16,13 +16,13 @@ impl Polyline {
     /// The chain through these points.
     ///
     /// # Errors
-    /// [`Error::NotFinite`] and [`Error::TooLarge`] for the numbers, [`Error::TooFewPoints`], and
-    /// [`Error::SelfCrossing`].
+    /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the numbers, [`ErrorKind::TooFewPoints`], and
+    /// [`ErrorKind::SelfCrossing`].
     pub fn new(points: &[Vec2]) -> Result<Polyline, Error> {
         check_points("a polyline's points", points)?;
         let (points, labels) = without_repeats(points, false);
         if points.len() < 2 {
-            return Err(Error::TooFewPoints { what: "polyline", count: points.len(), need: 2 });
+            return Err(ErrorKind::TooFewPoints { what: "polyline", count: points.len(), need: 2 }.into());
         }
         check_extent("polyline", Aabb::of_points(points.iter().copied()).size().max_element())?;
         check_simple(&points, &labels, false)?;
@@ -55,12 +55,14 @@ impl Polyline {
     /// The polyline carried into the world by a placement.
     ///
     /// # Errors
-    /// [`Error::TooLarge`] when a point ends up too far out, [`Error::TooSmall`] and [`Error::TooFewPoints`] when
+    /// [`ErrorKind::TooLarge`] when a point ends up too far out, [`ErrorKind::TooSmall`] and [`ErrorKind::TooFewPoints`] when
     /// the polyline becomes so small that its points fall together.
     pub fn transformed(&self, placement: &Placement) -> Result<Polyline, Error> {
         let (points, labels) = placed(&self.points, &self.labels, placement, false)?;
         if points.len() < 2 {
-            return Err(Error::TooFewPoints { what: "placed polyline", count: points.len(), need: 2 });
+            return Err(
+                ErrorKind::TooFewPoints { what: "placed polyline", count: points.len(), need: 2 }.into()
+            );
         }
         Ok(Polyline { points, labels })
     }

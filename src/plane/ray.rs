@@ -1,5 +1,5 @@
 use super::{Vec2, length, unit};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::tolerance::check;
 
 /// A half-line: an origin and a unit direction.
@@ -20,22 +20,22 @@ impl Ray {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NotFinite`] and [`Error::TooLarge`] for the numbers, [`Error::ZeroDirection`] for (0, 0).
+    /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the numbers, [`ErrorKind::ZeroDirection`] for (0, 0).
     pub fn new(origin: Vec2, direction: Vec2) -> Result<Ray, Error> {
         check("a ray's origin", &origin.to_array())?;
         for (index, value) in direction.to_array().into_iter().enumerate() {
             if !value.is_finite() {
-                return Err(Error::NotFinite { what: "a ray's direction", index, value });
+                return Err(ErrorKind::NotFinite { what: "a ray's direction", index, value }.into());
             }
         }
-        let direction = unit(direction).ok_or(Error::ZeroDirection { what: "a ray's direction" })?;
+        let direction = unit(direction).ok_or(ErrorKind::ZeroDirection { what: "a ray's direction" })?;
         Ok(Ray { origin, direction })
     }
 
     /// A ray from `origin` through `target`.
     ///
     /// # Errors
-    /// Like [`Ray::new`]; [`Error::ZeroDirection`] when both are the same point.
+    /// Like [`Ray::new`]; [`ErrorKind::ZeroDirection`] when both are the same point.
     pub fn looking_at(origin: Vec2, target: Vec2) -> Result<Ray, Error> {
         check("a ray's target", &target.to_array())?;
         Ray::new(origin, target - origin)

@@ -1,6 +1,6 @@
 use super::sat_polygon_polygon::refuse_dents;
 use super::{Location, Polygon, Sat, Vec2, unit};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::tolerance::{HAIR, check, reach};
 
 /// Whether a convex polygon and a disk are apart, touch or overlap, and along which axis.
@@ -17,12 +17,12 @@ use crate::tolerance::{HAIR, check, reach};
 /// ```
 ///
 /// # Errors
-/// [`Error::NotConvex`], [`Error::NegativeRadius`], and [`Error::NotFinite`] or [`Error::TooLarge`].
+/// [`ErrorKind::NotConvex`], [`ErrorKind::NegativeRadius`], and [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`].
 pub fn sat_polygon_circle(polygon: &Polygon, centre: Vec2, radius: f64) -> Result<Sat, Error> {
     check("a circle's centre", &centre.to_array())?;
     check("a circle's radius", &[radius])?;
     if radius < 0.0 {
-        return Err(Error::NegativeRadius { value: radius });
+        return Err(ErrorKind::NegativeRadius { value: radius }.into());
     }
     refuse_dents(polygon)?;
     let inside = polygon.locate(centre) != Location::Outside;

@@ -1,5 +1,5 @@
 use super::{Polygon, Sat, Vec2};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::tolerance::{HAIR, reach};
 
 /// Whether two convex polygons are apart, touch or overlap, and along which axis.
@@ -14,7 +14,7 @@ use crate::tolerance::{HAIR, reach};
 /// ```
 ///
 /// # Errors
-/// [`Error::NotConvex`], with the first corner that turns inwards.
+/// [`ErrorKind::NotConvex`], with the first corner that turns inwards.
 pub fn sat_polygon_polygon(a: &Polygon, b: &Polygon) -> Result<Sat, Error> {
     refuse_dents(a)?;
     refuse_dents(b)?;
@@ -26,7 +26,7 @@ pub fn sat_polygon_polygon(a: &Polygon, b: &Polygon) -> Result<Sat, Error> {
 }
 
 pub(super) fn refuse_dents(polygon: &Polygon) -> Result<(), Error> {
-    polygon.dent().map_or(Ok(()), |corner| Err(Error::NotConvex { corner }))
+    polygon.dent().map_or(Ok(()), |corner| Err(ErrorKind::NotConvex { corner }.into()))
 }
 
 /// The edge of `a` that `b` keeps farthest in front of: its normal, and how far.

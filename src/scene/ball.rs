@@ -1,4 +1,4 @@
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::plane::{Ray, Vec2};
 use crate::tolerance::check;
 
@@ -14,11 +14,11 @@ impl Ball {
     /// a point.
     ///
     /// # Errors
-    /// [`Error::NotFinite`], [`Error::TooLarge`], [`Error::ZeroDirection`] and [`Error::NegativeRadius`].
+    /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`], [`ErrorKind::ZeroDirection`] and [`ErrorKind::NegativeRadius`].
     pub fn new(centre: Vec2, direction: Vec2, radius: f64) -> Result<Ball, Error> {
         check("a ball's radius", &[radius])?;
         if radius < 0.0 {
-            return Err(Error::NegativeRadius { value: radius });
+            return Err(ErrorKind::NegativeRadius { value: radius }.into());
         }
         Ok(Ball { ray: Ray::new(centre, direction)?, radius })
     }

@@ -1,6 +1,6 @@
 use std::str::FromStr;
 
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::plane::{Circle, Placement, Polygon, Polyline};
 
 /// What a body looks like, in its own coordinates.
@@ -54,10 +54,17 @@ impl FromStr for Side {
     /// The side that a word stands for.
     ///
     /// # Errors
-    /// [`Error::UnknownWord`].
+    /// [`ErrorKind::UnknownWord`].
     fn from_str(word: &str) -> Result<Side, Error> {
         [Side::Inside, Side::Outside, Side::Both].into_iter().find(|side| side.word() == word).ok_or_else(
-            || Error::UnknownWord { what: "a side", value: word.to_owned(), known: "inside, outside, both" },
+            || {
+                ErrorKind::UnknownWord {
+                    what: "a side",
+                    value: word.to_owned(),
+                    known: "inside, outside, both",
+                }
+                .into()
+            },
         )
     }
 }
@@ -80,13 +87,16 @@ impl FromStr for Response {
     /// The response that a word stands for.
     ///
     /// # Errors
-    /// [`Error::UnknownWord`].
+    /// [`ErrorKind::UnknownWord`].
     fn from_str(word: &str) -> Result<Response, Error> {
         let all = [Response::Reflect, Response::Stop, Response::Pass];
-        all.into_iter().find(|response| response.word() == word).ok_or_else(|| Error::UnknownWord {
-            what: "a response",
-            value: word.to_owned(),
-            known: "reflect, stop, pass",
+        all.into_iter().find(|response| response.word() == word).ok_or_else(|| {
+            ErrorKind::UnknownWord {
+                what: "a response",
+                value: word.to_owned(),
+                known: "reflect, stop, pass",
+            }
+            .into()
         })
     }
 }

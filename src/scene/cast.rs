@@ -4,7 +4,7 @@ use super::contact::{Contact, Leg};
 use super::hit::{BodyId, Hit};
 use super::{Ball, Entry, Response, Scene};
 use crate::bvh::Counters;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::order::sort_by;
 use crate::plane::Vec2;
 use crate::tolerance::HAIR;
@@ -93,7 +93,7 @@ impl Scene {
     /// Grazes are not touches here, and bodies that let the ball pass count like all others.
     ///
     /// # Errors
-    /// [`Error::Overlap`] and [`Error::WrongSide`] when the ball cannot be where it starts.
+    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`] when the ball cannot be where it starts.
     pub fn first_hit(&self, ball: &Ball) -> Result<Option<Hit>, Error> {
         self.first_hit_counted(ball, &mut Counters::default())
     }
@@ -114,10 +114,10 @@ impl Scene {
     /// Whether a ball that moves straight on touches anything within `distance`.
     ///
     /// # Errors
-    /// Like [`first_hit`](Scene::first_hit), and [`Error::BadLimit`] for a distance that is NaN or negative.
+    /// Like [`first_hit`](Scene::first_hit), and [`ErrorKind::BadLimit`] for a distance that is NaN or negative.
     pub fn any_hit(&self, ball: &Ball, distance: f64) -> Result<bool, Error> {
         if distance.is_nan() || distance < 0.0 {
-            return Err(Error::BadLimit { what: "a distance", value: distance });
+            return Err(ErrorKind::BadLimit { what: "a distance", value: distance }.into());
         }
         Ok(self.first_hit(ball)?.is_some_and(|hit| hit.distance <= distance))
     }
@@ -137,7 +137,7 @@ impl Scene {
     /// The touches of [`all_hits`](Scene::all_hits) that are with one body.
     ///
     /// # Errors
-    /// Like [`first_hit`](Scene::first_hit), and [`Error::UnknownBody`].
+    /// Like [`first_hit`](Scene::first_hit), and [`ErrorKind::UnknownBody`].
     pub fn hits_of(&self, body: BodyId, ball: &Ball) -> Result<Vec<Hit>, Error> {
         let entry = self.entry(body)?;
         let slack = self.check_start_of(body.slot, entry, ball)?;

@@ -3,7 +3,7 @@
 use super::contact::{Face, Leg, Touched};
 use super::hit::{BodyId, Feature};
 use super::{Ball, Entry, Response, Scene};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, check_points};
 use crate::tolerance::{CONTACT, reach};
 
@@ -25,7 +25,7 @@ impl Scene {
     /// it is the deepest of those that is named.
     ///
     /// # Errors
-    /// [`Error::NotFinite`] and [`Error::TooLarge`].
+    /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`].
     pub fn clearance(&self, point: Vec2) -> Result<Option<Clearance>, Error> {
         check_points("a point", &[point])?;
         let mut best: Option<Clearance> = None;
@@ -60,8 +60,8 @@ impl Scene {
         {
             Ok(depth) => slack = slack.max(depth),
             Err(error) => {
-                let depth = match error {
-                    Error::Overlap { depth, .. } | Error::WrongSide { depth, .. } => depth,
+                let depth = match *error.kind() {
+                    ErrorKind::Overlap { depth, .. } | ErrorKind::WrongSide { depth, .. } => depth,
                     _ => 0.0,
                 };
                 if refusal.as_ref().is_none_or(|(deepest, _)| depth > *deepest) {
@@ -84,13 +84,13 @@ impl Scene {
         if entry.solid.is_wrong_side(ball.centre()) {
             // On the outline itself, give or take rounding, a point is on no wrong side.
             if distance > touching || ball.radius() > touching {
-                return Err(Error::WrongSide { body, depth: distance });
+                return Err(ErrorKind::WrongSide { body, depth: distance }.into());
             }
             return Ok(distance);
         }
         let depth = ball.radius() - distance;
         if depth > touching {
-            return Err(Error::Overlap { body, depth });
+            return Err(ErrorKind::Overlap { body, depth }.into());
         }
         Ok(depth.max(0.0))
     }

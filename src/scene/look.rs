@@ -4,7 +4,7 @@ use super::body::{Shape, Side};
 use super::hit::BodyId;
 use super::outline::{Outline, Piece, offset_pieces, offset_polyline_pieces};
 use super::{Ball, Scene};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::plane::Aabb;
 
 /// A node of the tree over the boxes of bodies.
@@ -27,7 +27,7 @@ impl Scene {
     /// on which the ball lives, and trimmed. On a thin body it lies on both sides.
     ///
     /// # Errors
-    /// [`Error::UnknownBody`], [`Error::NegativeRadius`], and [`Error::NotFinite`] or [`Error::TooLarge`].
+    /// [`ErrorKind::UnknownBody`], [`ErrorKind::NegativeRadius`], and [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`].
     pub fn outline(&self, id: BodyId, radius: f64) -> Result<Outline, Error> {
         let body = self.body(id)?;
         let ways = offsets(body.side, radius)?;
@@ -104,7 +104,7 @@ impl Scene {
 /// How far an outline is moved outwards, for each side on which the ball lives.
 fn offsets(side: Side, radius: f64) -> Result<Vec<f64>, Error> {
     if radius < 0.0 {
-        return Err(Error::NegativeRadius { value: radius });
+        return Err(ErrorKind::NegativeRadius { value: radius }.into());
     }
     Ok(match side {
         Side::Inside => vec![-radius],

@@ -28,7 +28,7 @@ pub use look::TreeBox;
 pub use outline::{Curve, Outline, OutlineLoop, Piece, Source, offset_pieces, offset_polyline_pieces};
 pub use rebound::{Limits, Path, PathEnd};
 
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, Placement};
 use index::Index;
 use solid::Solid;
@@ -91,8 +91,8 @@ impl Scene {
     /// Puts a body into the scene, and returns the id by which it is known.
     ///
     /// # Errors
-    /// [`Error::NoInside`] for a polyline whose side is not [`Side::Both`], [`Error::UnevenCircle`] for a
-    /// circle that is stretched, [`Error::TooLarge`] for a placement that carries a point too far out.
+    /// [`ErrorKind::NoInside`] for a polyline whose side is not [`Side::Both`], [`ErrorKind::UnevenCircle`] for a
+    /// circle that is stretched, [`ErrorKind::TooLarge`] for a placement that carries a point too far out.
     pub fn add(&mut self, body: Body) -> Result<BodyId, Error> {
         let entry = Entry::new(body)?;
         self.reach = self.reach.max(entry.solid.reach());
@@ -114,7 +114,7 @@ impl Scene {
     /// Takes a body out of the scene.
     ///
     /// # Errors
-    /// [`Error::UnknownBody`].
+    /// [`ErrorKind::UnknownBody`].
     pub fn remove(&mut self, id: BodyId) -> Result<Body, Error> {
         self.entry(id)?;
         let place = &mut self.slots[id.slot as usize];
@@ -128,7 +128,7 @@ impl Scene {
     /// Moves a body to another placement.
     ///
     /// # Errors
-    /// [`Error::UnknownBody`], and the placement's own as in [`add`](Scene::add); the body then stays where it is.
+    /// [`ErrorKind::UnknownBody`], and the placement's own as in [`add`](Scene::add); the body then stays where it is.
     pub fn place(&mut self, id: BodyId, placement: Placement) -> Result<(), Error> {
         let body = self.entry(id)?.body.clone().placed(placement);
         self.replace(id, body)
@@ -137,7 +137,7 @@ impl Scene {
     /// Puts another body in the place of one, which keeps its id: after an edit of its shape, say.
     ///
     /// # Errors
-    /// [`Error::UnknownBody`], and like [`add`](Scene::add); the old body then stays.
+    /// [`ErrorKind::UnknownBody`], and like [`add`](Scene::add); the old body then stays.
     pub fn replace(&mut self, id: BodyId, body: Body) -> Result<(), Error> {
         let old = self.entry(id)?;
         let before = (old.solid.is_room(), old.body.response);
@@ -156,7 +156,7 @@ impl Scene {
     /// A body.
     ///
     /// # Errors
-    /// [`Error::UnknownBody`].
+    /// [`ErrorKind::UnknownBody`].
     pub fn body(&self, id: BodyId) -> Result<&Body, Error> {
         Ok(&self.entry(id)?.body)
     }
@@ -164,7 +164,7 @@ impl Scene {
     /// The box around a body as it stands.
     ///
     /// # Errors
-    /// [`Error::UnknownBody`].
+    /// [`ErrorKind::UnknownBody`].
     pub fn aabb(&self, id: BodyId) -> Result<Aabb, Error> {
         Ok(self.entry(id)?.aabb)
     }
@@ -202,5 +202,5 @@ impl Scene {
 
 #[expect(clippy::cast_precision_loss, reason = "ids beyond 2^53 are never given; the message may round them")]
 fn unknown(id: BodyId) -> Error {
-    Error::UnknownBody { id: id.number() as f64 }
+    ErrorKind::UnknownBody { id: id.number() as f64 }.into()
 }

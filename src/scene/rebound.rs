@@ -5,7 +5,7 @@ use super::contact::{Contact, Leg, Touched};
 use super::hit::{BodyId, Hit};
 use super::{Ball, Response, Scene};
 use crate::bvh::Counters;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, reflect, unit};
 
 /// How far a path is followed.
@@ -29,13 +29,13 @@ impl Limits {
     /// At most `bounces` bounces and `length` in all, as numbers that come from outside; both may be infinite.
     ///
     /// # Errors
-    /// [`Error::BadLimit`] for a number of bounces that is not whole, and for what is NaN or negative.
+    /// [`ErrorKind::BadLimit`] for a number of bounces that is not whole, and for what is NaN or negative.
     pub fn new(bounces: f64, length: f64) -> Result<Limits, Error> {
         if bounces.is_nan() || bounces < 0.0 || bounces.fract() != 0.0 && bounces.is_finite() {
-            return Err(Error::BadLimit { what: "a number of bounces", value: bounces });
+            return Err(ErrorKind::BadLimit { what: "a number of bounces", value: bounces }.into());
         }
         if length.is_nan() || length < 0.0 {
-            return Err(Error::BadLimit { what: "a path's length", value: length });
+            return Err(ErrorKind::BadLimit { what: "a path's length", value: length }.into());
         }
         #[expect(
             clippy::cast_possible_truncation,
@@ -107,7 +107,7 @@ impl Scene {
     /// Where a ball goes: straight on to the first touch, off it, and so on until a limit or an end.
     ///
     /// # Errors
-    /// [`Error::Overlap`] and [`Error::WrongSide`] when the ball cannot be where it starts.
+    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`] when the ball cannot be where it starts.
     pub fn rebound(&self, ball: &Ball, limits: &Limits) -> Result<Path, Error> {
         self.rebound_counted(ball, limits, &mut Counters::default())
     }

@@ -3,7 +3,7 @@
 use super::body::{Body, Shape, Side};
 use super::hit::Feature;
 use crate::bvh::{Bvh, Counters};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, Location, Segment, Turn, Vec2, locate, orient, perp, unit};
 use crate::tolerance::reach;
 
@@ -89,7 +89,7 @@ impl Solid {
     /// The body in the world.
     ///
     /// # Errors
-    /// [`Error::NoInside`], [`Error::UnevenCircle`] and [`Error::TooLarge`].
+    /// [`ErrorKind::NoInside`], [`ErrorKind::UnevenCircle`] and [`ErrorKind::TooLarge`].
     pub(super) fn of(body: &Body) -> Result<Solid, Error> {
         match &body.shape {
             Shape::Circle(circle) => {
@@ -100,7 +100,7 @@ impl Solid {
             }
             Shape::Polyline(polyline) => {
                 if body.side != Side::Both {
-                    return Err(Error::NoInside);
+                    return Err(ErrorKind::NoInside.into());
                 }
                 let polyline = polyline.transformed(&body.placement)?;
                 let outline = Outline::new(polyline.points(), polyline.labels());

@@ -6,7 +6,7 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use super::types::{JsLimits, JsOptions};
 use crate::decimal::Decimal;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::plane::{Placement, Ray, Vec2};
 use crate::{Ball, BodyId, Feature, Hit, Limits, PathEnd, Response, Side};
 
@@ -37,7 +37,7 @@ fn wrong(what: &'static str, expected: &'static str, value: &JsValue) -> Error {
     let text = value.as_string().map(|text| format!("\"{text}\""));
     let text = text.or_else(|| value.as_f64().map(|number| Decimal(number).to_string()));
     let text = text.or_else(|| value.js_typeof().as_string()).unwrap_or_default();
-    Error::WrongType { what, expected, value: text }
+    ErrorKind::WrongType { what, expected, value: text }.into()
 }
 
 /// A member of an options object, or `undefined` where there is none.
@@ -77,7 +77,7 @@ pub(super) fn numbers(value: &JsValue, what: &'static str) -> Result<Vec<f64>, E
 pub(super) fn vec2(value: &JsValue, what: &'static str) -> Result<Vec2, Error> {
     match numbers(value, what)?[..] {
         [x, y] => Ok(Vec2::new(x, y)),
-        ref other => Err(Error::WrongLength { what, length: other.len(), expected: 2 }),
+        ref other => Err(ErrorKind::WrongLength { what, length: other.len(), expected: 2 }.into()),
     }
 }
 
@@ -86,7 +86,7 @@ pub(super) fn vec2(value: &JsValue, what: &'static str) -> Result<Vec2, Error> {
 pub(super) fn points(value: &JsValue, what: &'static str) -> Result<Vec<Vec2>, Error> {
     let numbers = numbers(value, what)?;
     if numbers.len() % 2 == 1 {
-        return Err(Error::OddLength { what, length: numbers.len() });
+        return Err(ErrorKind::OddLength { what, length: numbers.len() }.into());
     }
     Ok(numbers.chunks_exact(2).map(|xy| Vec2::new(xy[0], xy[1])).collect())
 }
@@ -149,7 +149,7 @@ fn placement_at_depth(value: &JsValue, depth: usize) -> Result<Placement, Error>
         Placement::new(position, rotation, scale)?
     } else {
         let numbers = numbers(&matrix, "a placement's matrix")?;
-        let rows: [f64; 9] = numbers.as_slice().try_into().map_err(|_| Error::WrongLength {
+        let rows: [f64; 9] = numbers.as_slice().try_into().map_err(|_| ErrorKind::WrongLength {
             what: "a placement's matrix",
             length: numbers.len(),
             expected: 9,
@@ -199,7 +199,7 @@ fn word<T: std::str::FromStr<Err = Error>>(value: &JsValue, what: &'static str) 
 pub(super) fn id(number: f64) -> Result<BodyId, Error> {
     // 2^53: beyond it not every whole number is a double.
     if !(0.0..9_007_199_254_740_992.0).contains(&number) || number.fract() != 0.0 {
-        return Err(Error::UnknownBody { id: number });
+        return Err(ErrorKind::UnknownBody { id: number }.into());
     }
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked above")]
     Ok(BodyId::from_number(number as u64))

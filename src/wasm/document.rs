@@ -42,13 +42,13 @@ impl Document {
 
     /// The name and the style of each body.
     #[wasm_bindgen(getter)]
-    pub fn bodies(&self) -> Fallible<JsBodies> {
-        let body = |body: &DocumentBody| -> Fallible<JsValue> {
+    pub fn bodies(&self) -> JsBodies {
+        let body = |body: &DocumentBody| {
             let name = body.name().map_or(JsValue::UNDEFINED, JsValue::from);
-            Ok(object(&[("name", name), ("style", parsed(body.style())?)]))
+            object(&[("name", name), ("style", parsed(body.style()))])
         };
-        let bodies: Array = self.0.bodies().iter().map(body).collect::<Fallible<_>>()?;
-        Ok(bodies.unchecked_into())
+        let bodies: Array = self.0.bodies().iter().map(body).collect();
+        bodies.unchecked_into()
     }
 
     /// The ball, if the file has one.
@@ -95,11 +95,12 @@ impl Document {
 
     /// What a page keeps in the file.
     #[wasm_bindgen(getter)]
-    pub fn view(&self) -> Fallible<JsAny> {
-        Ok(parsed(self.0.view())?.unchecked_into())
+    pub fn view(&self) -> JsAny {
+        parsed(self.0.view()).unchecked_into()
     }
 }
 
-fn parsed(json: Option<&Json>) -> Fallible<JsValue> {
-    json.map_or(Ok(JsValue::UNDEFINED), |json| JSON::parse(json.as_str()))
+fn parsed(json: Option<&Json>) -> JsValue {
+    // What has been read as JSON once will be read again.
+    json.and_then(|json| JSON::parse(json.as_str()).ok()).unwrap_or(JsValue::UNDEFINED)
 }

@@ -5,8 +5,9 @@ use wasm_bindgen::JsValue;
 
 use crate::error::Error;
 
-/// What every fallible export returns: a `CaromError` is thrown in place of an error.
-pub(super) type Fallible<T> = Result<T, JsValue>;
+/// What every fallible export returns: a `CaromError` is thrown in place of an error, made in one place only
+/// when all is over.
+pub(super) type Fallible<T> = Result<T, Error>;
 
 impl From<Error> for JsValue {
     /// A JavaScript `Error` with the name `CaromError`, the kind as its `code`, and the message.

@@ -83,7 +83,7 @@ impl Outline {
 
     /// The outline as a `Path2D`.
     #[wasm_bindgen(js_name = toPath2D)]
-    pub fn to_path2d(&self) -> Fallible<Path2d> {
+    pub fn to_path2d(&self) -> Result<Path2d, JsValue> {
         let path = Path2d::new()?;
         path.outline(&self.0);
         Ok(path)

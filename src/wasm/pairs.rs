@@ -157,7 +157,7 @@ pub fn box_of_points(list: &JsPoints) -> Fallible<JsBox> {
     let points = points(list, "a box's points")?;
     check("a box's points", &flat(points.iter().copied()))?;
     if points.is_empty() {
-        return Err(crate::Error::TooFewPoints { what: "box", count: 0, need: 1 }.into());
+        return Err(crate::ErrorKind::TooFewPoints { what: "box", count: 0, need: 1 }.into());
     }
     Ok(box_array(&Aabb::of_points(points)).unchecked_into())
 }

@@ -1,11 +1,11 @@
 use js_sys::Array;
 use wasm_bindgen::JsCast;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::{CanvasRenderingContext2d, Path2d};
 
 use super::convert::{end, flat, hit, id_number, object};
 use super::draw::Pen;
-use super::error::Fallible;
 use super::types::{JsHits, JsTouches, JsWord};
 use crate::PathEnd;
 
@@ -74,7 +74,7 @@ impl Path {
 
     /// The path as a `Path2D`.
     #[wasm_bindgen(js_name = toPath2D)]
-    pub fn to_path2d(&self) -> Fallible<Path2d> {
+    pub fn to_path2d(&self) -> Result<Path2d, JsValue> {
         let path = Path2d::new()?;
         path.chain(&self.0.points, false);
         Ok(path)

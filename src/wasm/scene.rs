@@ -13,7 +13,7 @@ use super::types::{
     JsAims, JsBall, JsBox, JsBoxIn, JsClearance, JsCounters, JsFan, JsHit, JsHits, JsLimits, JsOptions,
     JsPair, JsPlacement, JsPoints, JsTreeBoxes,
 };
-use crate::error::Error;
+use crate::error::ErrorKind;
 use crate::plane::{Aabb, Circle, Polygon, Polyline, Vec2};
 use crate::tolerance::check;
 use crate::{Body, Counters};
@@ -214,7 +214,7 @@ impl Scene {
 
     /// A body as a `Path2D`.
     #[wasm_bindgen(js_name = bodyPath2D)]
-    pub fn body_path2d(&self, body: f64) -> Fallible<Path2d> {
+    pub fn body_path2d(&self, body: f64) -> Result<Path2d, JsValue> {
         let path = Path2d::new()?;
         path.body(self.0.body(id(body)?)?)?;
         Ok(path)
@@ -257,7 +257,7 @@ pub(super) fn box_in(value: &JsBoxIn) -> Fallible<Aabb> {
     let sides = convert::numbers(value, what)?;
     check(what, &sides)?;
     let [min_x, min_y, max_x, max_y] = sides[..] else {
-        return Err(Error::WrongLength { what, length: sides.len(), expected: 4 }.into());
+        return Err(ErrorKind::WrongLength { what, length: sides.len(), expected: 4 }.into());
     };
     Ok(Aabb { min: Vec2::new(min_x, min_y), max: Vec2::new(max_x, max_y) })
 }

@@ -6,7 +6,7 @@ use super::convert::{numbers, object, ray, vec2};
 use super::error::Fallible;
 use super::scene::{box_array, box_in};
 use super::types::{JsBoxIn, JsPair, JsPoints, JsTreeLevels};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, Vec2};
 use crate::tolerance::check;
 use crate::{Bvh, Counters};
@@ -25,7 +25,7 @@ impl Tree {
         check(what, &sides)?;
         if !sides.len().is_multiple_of(4) {
             let expected = sides.len().next_multiple_of(4);
-            return Err(Error::WrongLength { what, length: sides.len(), expected }.into());
+            return Err(ErrorKind::WrongLength { what, length: sides.len(), expected }.into());
         }
         let boxes: Vec<Aabb> = sides
             .chunks_exact(4)
@@ -107,7 +107,7 @@ fn push(items: &mut Vec<u32>, item: usize) {
 fn within(distance: Option<f64>) -> Result<f64, Error> {
     let distance = distance.unwrap_or(f64::INFINITY);
     if distance.is_nan() || distance < 0.0 {
-        return Err(Error::BadLimit { what: "a distance", value: distance });
+        return Err(ErrorKind::BadLimit { what: "a distance", value: distance }.into());
     }
     Ok(distance)
 }

@@ -1,8 +1,8 @@
 //! The scene format: what is read, what is refused and where, and that nothing is lost on the way.
 
 use carom::{
-    Ball, Body, Circle, Document, Error, Json, Limits, Placement, Polygon, Polyline, Response, Scene, Shape,
-    Side, Vec2,
+    Ball, Body, Circle, Document, Error, ErrorKind, Json, Limits, Placement, Polygon, Polyline, Response,
+    Scene, Shape, Side, Vec2,
 };
 use serde_json::{Value, json};
 
@@ -52,9 +52,9 @@ fn refusal(text: &str) -> Error {
 
 /// Line, column and message of a text that is not a scene.
 fn refused(text: &str) -> (usize, usize, String) {
-    match refusal(text) {
-        Error::Json { line, column, message } => (line, column, message),
-        other => panic!("{text}: {other}"),
+    match refusal(text).into_kind() {
+        ErrorKind::Json { line, column, message } => (line, column, message),
+        other => panic!("{text}: {other:?}"),
     }
 }
 
@@ -266,10 +266,14 @@ fn numbers_out_of_range_are_refused() {
     // Too small to be told from 0, which is then refused as a radius.
     let tiny =
         with_shape(&format!(r#"{{"circle": {{"centre": [0, 0], "radius": 1e-{}}}}}"#, "9".repeat(400)));
-    assert_eq!(refusal(&tiny), Error::InBody { index: 0, error: Box::new(Error::ZeroRadius) });
+    assert_eq!(
+        refusal(&tiny),
+        Error::from(ErrorKind::InBody { index: 0, error: ErrorKind::ZeroRadius.into() })
+    );
     let large = with_shape(r#"{"circle": {"centre": [0, 1e76], "radius": 1}}"#);
-    let error = Error::TooLarge { what: "a circle's centre", index: 1, value: 1e76, limit: 1e75 };
-    assert_eq!(refusal(&large), Error::InBody { index: 0, error: Box::new(error) });
+    let error =
+        Error::from(ErrorKind::TooLarge { what: "a circle's centre", index: 1, value: 1e76, limit: 1e75 });
+    assert_eq!(refusal(&large), Error::from(ErrorKind::InBody { index: 0, error }));
 }
 
 #[test]
@@ -279,7 +283,7 @@ fn other_versions_are_refused_whatever_else_they_hold() {
         (r#"{"carom": 0, "bodies": []}"#, 0),
         (r#"{"planets": [{}], "bodies": 7, "carom": 18446744073709551615}"#, u64::MAX),
     ] {
-        assert_eq!(refusal(text), Error::UnknownVersion { found });
+        assert_eq!(refusal(text), Error::from(ErrorKind::UnknownVersion { found }));
     }
     for (version, found) in
         [("\"1\"", "`\"1\"`"), ("-1", "`-1`"), ("1.5", "`1.5`"), ("1e0", "`1e0`"), ("[1]", "an array")]
@@ -397,7 +401,9 @@ fn bodies_that_cannot_be_are_refused_by_index() {
     ] {
         let mut document = full();
         *document.pointer_mut(pointer).expect(pointer) = value;
-        let Error::InBody { index, error } = refusal(&document.to_string()) else { panic!("{pointer}") };
+        let ErrorKind::InBody { index, error } = refusal(&document.to_string()).into_kind() else {
+            panic!("{pointer}")
+        };
         let expected = pointer.split('/').nth(2).and_then(|index| index.parse().ok());
         assert_eq!((Some(index), error.code()), (expected, code), "{pointer}");
     }
@@ -406,11 +412,27 @@ fn bodies_that_cannot_be_are_refused_by_index() {
 #[test]
 fn balls_and_limits_that_cannot_be_are_refused_with_their_numbers() {
     for (pointer, value, error) in [
-        ("/ball/radius", json!(-2), Error::NegativeRadius { value: -2.0 }),
-        ("/ball/direction", json!([0, 0.0]), Error::ZeroDirection { what: "a ray's direction" }),
-        ("/limits/bounces", json!(2.5), Error::BadLimit { what: "a number of bounces", value: 2.5 }),
-        ("/limits/bounces", json!(-1), Error::BadLimit { what: "a number of bounces", value: -1.0 }),
-        ("/limits/length", json!(-1), Error::BadLimit { what: "a path's length", value: -1.0 }),
+        ("/ball/radius", json!(-2), Error::from(ErrorKind::NegativeRadius { value: -2.0 })),
+        (
+            "/ball/direction",
+            json!([0, 0.0]),
+            Error::from(ErrorKind::ZeroDirection { what: "a ray's direction" }),
+        ),
+        (
+            "/limits/bounces",
+            json!(2.5),
+            Error::from(ErrorKind::BadLimit { what: "a number of bounces", value: 2.5 }),
+        ),
+        (
+            "/limits/bounces",
+            json!(-1),
+            Error::from(ErrorKind::BadLimit { what: "a number of bounces", value: -1.0 }),
+        ),
+        (
+            "/limits/length",
+            json!(-1),
+            Error::from(ErrorKind::BadLimit { what: "a path's length", value: -1.0 }),
+        ),
     ] {
         let mut document = full();
         *document.pointer_mut(pointer).expect(pointer) = value;
@@ -562,8 +584,10 @@ fn strings_and_numbers_are_what_another_reader_reads_seed_9() {
         let text = format!(r#"{{"carom": 1, "bodies": [], "limits": {{"bounces": 1, "length": {number}}}}}"#);
         let ours = match Document::parse(&text) {
             Ok(it) => Some(it.limits().expect("written").max_length()),
-            Err(Error::BadLimit { value, .. }) => Some(value),
-            Err(_) => None,
+            Err(error) => match error.into_kind() {
+                ErrorKind::BadLimit { value, .. } => Some(value),
+                _ => None,
+            },
         };
         let theirs = serde_json::from_str::<f64>(&number).ok();
         assert_eq!(ours.map(f64::to_bits), theirs.map(f64::to_bits), "{number}");
@@ -646,10 +670,12 @@ fn the_schema_lists_exactly_the_words_that_are_read() {
         list.as_array().expect("words").iter().map(|word| word.as_str().expect("a word").to_owned()).collect()
     };
     let (sides, responses): (Vec<String>, Vec<String>) = (words("side"), words("response"));
-    let Err(Error::UnknownWord { known, .. }) = "?".parse::<Side>() else { panic!("a word") };
-    assert_eq!(known, sides.join(", "));
-    let Err(Error::UnknownWord { known, .. }) = "?".parse::<Response>() else { panic!("a word") };
-    assert_eq!(known, responses.join(", "));
+    let known = |error: Error| match error.into_kind() {
+        ErrorKind::UnknownWord { known, .. } => known,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(known("?".parse::<Side>().expect_err("no side")), sides.join(", "));
+    assert_eq!(known("?".parse::<Response>().expect_err("no response")), responses.join(", "));
     assert!(sides.iter().all(|word| word.parse::<Side>().expect("known").word() == word));
     assert!(responses.iter().all(|word| word.parse::<Response>().expect("known").word() == word));
 }

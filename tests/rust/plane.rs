@@ -4,8 +4,8 @@
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use carom::{
-    Aabb, Arc, ArcHit, Error, Facing, Location, Obb, Placement, Polygon, Ray, RayArc, RayCircle, RaySegment,
-    Relation, Sat, Segment, Turn, Vec2, aabb_circle, locate_in_circle, obb_obb_distance,
+    Aabb, Arc, ArcHit, Error, ErrorKind, Facing, Location, Obb, Placement, Polygon, Ray, RayArc, RayCircle,
+    RaySegment, Relation, Sat, Segment, Turn, Vec2, aabb_circle, locate_in_circle, obb_obb_distance,
     polygon_polygon_distance, ray_aabb, ray_aabb_relation, ray_arc, ray_circle, ray_circle_quadratic,
     ray_segment, sat_obb_obb, sat_polygon_circle, sat_polygon_polygon, segment_segment_distance,
 };
@@ -666,14 +666,14 @@ fn concave_polygons_are_refused_with_the_corner() {
     turned.reverse();
     for (points, corner) in [(notched, 4), (turned, 1)] {
         let dented = Polygon::new(&points).expect("it is sound");
-        let refused = Err(Error::NotConvex { corner });
+        let refused = Err(Error::from(ErrorKind::NotConvex { corner }));
         assert_eq!(sat_polygon_polygon(&square, &dented), refused);
         assert_eq!(sat_polygon_polygon(&dented, &square), refused);
         assert_eq!(sat_polygon_circle(&dented, Vec2::ZERO, 1.0), refused);
     }
-    assert_eq!(Error::NotConvex { corner: 4 }.code(), "not-convex");
+    assert_eq!(Error::from(ErrorKind::NotConvex { corner: 4 }).code(), "not-convex");
     let negative = sat_polygon_circle(&square, Vec2::ZERO, -1.0);
-    assert_eq!(negative, Err(Error::NegativeRadius { value: -1.0 }));
+    assert_eq!(negative, Err(Error::from(ErrorKind::NegativeRadius { value: -1.0 })));
     assert!(sat_polygon_circle(&square, v(f64::NAN, 0.0), 1.0).is_err());
 }
 

@@ -9,7 +9,7 @@ mod written;
 pub use kept::Json;
 
 use super::{Ball, Body, BodyId, Limits, Scene};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
 use written::{WrittenPlacement, WrittenShape};
 
@@ -68,8 +68,8 @@ impl Document {
     /// Reads a scene file.
     ///
     /// # Errors
-    /// [`Error::Json`], with the line and column, for what is not JSON, for a member that is unknown, missing
-    /// or given twice, and for a value of another type; [`Error::UnknownVersion`]; [`Error::InBody`] for a
+    /// [`ErrorKind::Json`], with the line and column, for what is not JSON, for a member that is unknown, missing
+    /// or given twice, and for a value of another type; [`ErrorKind::UnknownVersion`]; [`ErrorKind::InBody`] for a
     /// body that cannot be, with what [`Scene::add`] and the shapes say about it; and what [`Ball::new`] and
     /// [`Limits::new`] say about theirs.
     pub fn parse(text: &str) -> Result<Document, Error> {
@@ -95,7 +95,7 @@ impl Document {
     /// The scene with all the bodies in it, and their ids in the document's order.
     ///
     /// # Errors
-    /// [`Error::InBody`]; none for a document that was read or made from a scene, as every document is.
+    /// [`ErrorKind::InBody`]; none for a document that was read or made from a scene, as every document is.
     pub fn scene(&self) -> Result<(Scene, Vec<BodyId>), Error> {
         let mut scene = Scene::new();
         let add = |(index, body): (usize, &DocumentBody)| {
@@ -215,5 +215,5 @@ impl DocumentBody {
 }
 
 fn in_body(index: usize, error: Error) -> Error {
-    Error::InBody { index, error: Box::new(error) }
+    ErrorKind::InBody { index, error }.into()
 }

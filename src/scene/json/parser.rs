@@ -4,7 +4,7 @@
 //! WebAssembly module.
 
 use crate::decimal::nearest;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 
 /// How deep arrays and objects may be nested. What reads them calls itself, so there has to be an end.
 const DEEPEST: usize = 127;
@@ -153,12 +153,13 @@ impl<'a> Parser<'a> {
     pub(super) fn refuse(&self, message: &str) -> Error {
         let before = &self.text.as_bytes()[..self.start];
         let line = before.rsplit(|&byte| byte == b'\n').next().unwrap_or(before);
-        Error::Json {
+        ErrorKind::Json {
             line: before.split(|&byte| byte == b'\n').count(),
             // Characters, of which all bytes but the first are 10xxxxxx.
             column: 1 + line.iter().filter(|&&byte| byte & 0xc0 != 0x80).count(),
             message: message.to_owned(),
         }
+        .into()
     }
 
     /// A refusal of the object that has just been left.

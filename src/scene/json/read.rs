@@ -3,7 +3,7 @@
 use super::parser::{Parser, Read};
 use super::written::{WrittenPlacement, WrittenShape};
 use super::{Document, DocumentBody, Json, VERSION, in_body};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
 use crate::scene::{Ball, Body, Limits, Response, Side};
 
@@ -12,10 +12,11 @@ pub(super) fn document(text: &str) -> Result<Document, Error> {
     // A file of another version may well have members that this one has not.
     let file = file(text).map_err(|error| other_version(text).unwrap_or(error))?;
     if file.carom != VERSION {
-        return Err(Error::UnknownVersion { found: file.carom });
+        return Err(ErrorKind::UnknownVersion { found: file.carom }.into());
     }
     let body = |(index, it): (usize, BodyMembers)| it.body().map_err(|error| in_body(index, error));
-    let ball = |(centre, direction, radius)| Ok((Ball::new(centre, direction, radius)?, direction));
+    let ball =
+        |(centre, direction, radius)| Ok::<_, Error>((Ball::new(centre, direction, radius)?, direction));
     let limits =
         |(bounces, length): (f64, Option<f64>)| Limits::new(bounces, length.unwrap_or(f64::INFINITY));
     Ok(Document {
@@ -40,7 +41,7 @@ fn other_version(text: &str) -> Option<Error> {
         }
     }
     parser.end().ok()?;
-    version.filter(|&found| found != VERSION).map(|found| Error::UnknownVersion { found })
+    version.filter(|&found| found != VERSION).map(|found| ErrorKind::UnknownVersion { found }.into())
 }
 
 struct File {

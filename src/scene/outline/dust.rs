@@ -33,7 +33,7 @@ pub(super) fn without_dust(points: &[Vec2], order: Vec<usize>, closed: bool, fra
     if closed && kept.len() < 3 {
         return order;
     }
-    kept.sort_unstable();
+    crate::order::sort_by(&mut kept, usize::cmp);
     kept.into_iter().map(|k| order[k]).collect()
 }
 

@@ -32,7 +32,7 @@ mod stitch;
 pub use outline_loop::OutlineLoop;
 pub use piece::{Curve, Piece, Source};
 
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, Arc, Circle, Polygon, Polyline, Turn, Vec2};
 use crate::tolerance::{SLIVER, check};
 use chain::Chain;
@@ -64,7 +64,7 @@ impl Outline {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NotFinite`] and [`Error::TooLarge`] for `delta`.
+    /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for `delta`.
     pub fn of_polygon(polygon: &Polygon, delta: f64) -> Result<Outline, Error> {
         check("an offset", &[delta])?;
         let frame = Frame::around(polygon.points(), delta.abs());
@@ -76,7 +76,7 @@ impl Outline {
     /// nothing.
     ///
     /// # Errors
-    /// [`Error::NotFinite`] and [`Error::TooLarge`] for the radius, and [`Error::NegativeRadius`].
+    /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the radius, and [`ErrorKind::NegativeRadius`].
     pub fn of_polyline(polyline: &Polyline, radius: f64) -> Result<Outline, Error> {
         let (chain, frame) = fence(polyline, radius)?;
         if radius == 0.0 {
@@ -88,7 +88,7 @@ impl Outline {
     /// The circle grown by `delta`, or shrunk where `delta` is negative. Its one piece is [`Source::Round`].
     ///
     /// # Errors
-    /// [`Error::NotFinite`] and [`Error::TooLarge`] for `delta`.
+    /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for `delta`.
     pub fn of_circle(circle: &Circle, delta: f64) -> Result<Outline, Error> {
         let pieces = offset_circle(circle, delta)?;
         let loops = pieces.map(|piece| OutlineLoop::new(vec![piece])).into_iter().collect();
@@ -166,7 +166,7 @@ impl Outline {
 /// corner, in order. They cross where the trimmed outline is cut.
 ///
 /// # Errors
-/// [`Error::NotFinite`] and [`Error::TooLarge`] for `delta`.
+/// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for `delta`.
 pub fn offset_pieces(polygon: &Polygon, delta: f64) -> Result<Vec<Piece>, Error> {
     check("an offset", &[delta])?;
     let frame = Frame::around(polygon.points(), delta.abs());
@@ -186,7 +186,7 @@ pub fn offset_polyline_pieces(polyline: &Polyline, radius: f64) -> Result<Vec<Pi
 fn fence(polyline: &Polyline, radius: f64) -> Result<(Chain, Frame), Error> {
     check("a radius", &[radius])?;
     if radius < 0.0 {
-        return Err(Error::NegativeRadius { value: radius });
+        return Err(ErrorKind::NegativeRadius { value: radius }.into());
     }
     let frame = Frame::around(polyline.points(), radius);
     Ok((Chain::along(polyline.points(), polyline.labels(), &frame), frame))
