@@ -58,13 +58,6 @@ pub enum ErrorKind {
     },
     /// A circle has no size.
     ZeroRadius,
-    /// A flat array of coordinates has an odd length.
-    OddLength {
-        /// What the array was given for.
-        what: &'static str,
-        /// Its length.
-        length: usize,
-    },
     /// An array has not the length that it must have.
     WrongLength {
         /// What the array was given for.
@@ -180,15 +173,6 @@ pub enum ErrorKind {
         /// The words understood, separated by commas.
         known: &'static str,
     },
-    /// A value of another type than the one that is understood.
-    WrongType {
-        /// What the value was given for.
-        what: &'static str,
-        /// The type that is understood.
-        expected: &'static str,
-        /// The value, as text.
-        value: String,
-    },
     /// A text is not a scene: malformed JSON, a missing or unknown member, a value of the wrong type.
     Json {
         /// The line, from 1.
@@ -239,7 +223,6 @@ impl Error {
             ErrorKind::ZeroDirection { .. } => "zero-direction",
             ErrorKind::NegativeRadius { .. } => "negative-radius",
             ErrorKind::ZeroRadius => "zero-radius",
-            ErrorKind::OddLength { .. } => "odd-length",
             ErrorKind::WrongLength { .. } => "wrong-length",
             ErrorKind::TooFewPoints { .. } => "too-few-points",
             ErrorKind::ZeroArea { .. } => "zero-area",
@@ -258,7 +241,6 @@ impl Error {
             ErrorKind::WrongSide { .. } => "wrong-side",
             ErrorKind::BadLimit { .. } => "bad-limit",
             ErrorKind::UnknownWord { .. } => "unknown-word",
-            ErrorKind::WrongType { .. } => "wrong-type",
             ErrorKind::Json { .. } => "json",
             ErrorKind::UnknownVersion { .. } => "unknown-version",
             ErrorKind::InBody { error, .. } => error.code(),
@@ -285,9 +267,6 @@ impl fmt::Display for Error {
                 write!(f, "a radius cannot be negative, but it is {}", Decimal(*value))
             }
             ErrorKind::ZeroRadius => write!(f, "a circle's radius must be more than 0, but it is 0"),
-            ErrorKind::OddLength { what, length } => {
-                write!(f, "{what} come in pairs x, y, but the array's length is {length}")
-            }
             ErrorKind::WrongLength { what, length, expected } => {
                 write!(f, "{what} needs {expected} entries, but the array's length is {length}")
             }
@@ -350,9 +329,6 @@ impl fmt::Display for Error {
             ErrorKind::BadLimit { what, value } => write!(f, "{what} cannot be {}", Decimal(*value)),
             ErrorKind::UnknownWord { what, value, known } => {
                 write!(f, "{what} must be one of {known}, but it is \"{value}\"")
-            }
-            ErrorKind::WrongType { what, expected, value } => {
-                write!(f, "{what} must be {expected}, but it is {value}")
             }
             ErrorKind::Json { line, column, message } => {
                 write!(f, "not a scene at line {line}, column {column}: {message}")

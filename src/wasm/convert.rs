@@ -1,110 +1,98 @@
-//! Values from JavaScript, checked, and values for it. Never inlined: every export uses several of these, and
-//! a call costs nothing beside what crosses the border.
+//! Values from JavaScript, checked, and values for it. Objects cross the border as numbers, which `door.js` reads and
+//! builds. Never inlined: every export uses several of these, and a call costs nothing beside what crosses the border.
 
-use js_sys::{Array, Float64Array, Object, Reflect};
-use wasm_bindgen::{JsCast, JsValue};
+use js_sys::Float64Array;
+use wasm_bindgen::JsValue;
 
+use super::door;
+use super::error::{Fallible, Refused};
 use super::types::{JsLimits, JsOptions};
-use crate::decimal::Decimal;
 use crate::error::{Error, ErrorKind};
-use crate::plane::{Placement, Ray, Vec2};
+use crate::plane::{Aabb, Placement, Ray, Vec2};
+use crate::tolerance::check;
 use crate::{Ball, BodyId, Feature, Hit, Limits, PathEnd, Response, Side};
 
-/// An object with these members.
-#[inline(never)]
-pub(super) fn object(members: &[(&str, JsValue)]) -> JsValue {
-    let object = Object::new();
-    for (name, value) in members {
-        // Setting a member of a fresh object cannot fail.
-        let _ = Reflect::set(&object, &(*name).into(), value);
-    }
-    object.into()
-}
-
-/// `[x, y]`, without the sign of a zero, which would only puzzle.
-#[inline(never)]
-pub(super) fn pair(v: Vec2) -> JsValue {
-    Array::of2(&(v.x + 0.0).into(), &(v.y + 0.0).into()).into()
-}
-
 /// x0, y0, x1, y1, …
-pub(super) fn flat(points: impl IntoIterator<Item = Vec2>) -> Vec<f64> {
-    points.into_iter().flat_map(|p| p.to_array()).collect()
+pub(super) fn flat(points: &[Vec2]) -> Vec<f64> {
+    points.iter().flat_map(|p| [p.x, p.y]).collect()
 }
 
 #[inline(never)]
-fn wrong(what: &'static str, expected: &'static str, value: &JsValue) -> Error {
-    let text = value.as_string().map(|text| format!("\"{text}\""));
-    let text = text.or_else(|| value.as_f64().map(|number| Decimal(number).to_string()));
-    let text = text.or_else(|| value.js_typeof().as_string()).unwrap_or_default();
-    ErrorKind::WrongType { what, expected, value: text }.into()
+fn received(array: Option<Float64Array>, what: &'static str) -> Fallible<Vec<f64>> {
+    Ok(array.ok_or_else(|| Refused::at_the_door(what))?.to_vec())
 }
 
-/// A member of an options object, or `undefined` where there is none.
-#[inline(never)]
-pub(super) fn member(object: &JsValue, what: &'static str, name: &str) -> Result<JsValue, Error> {
-    if !object.is_object() {
-        return Err(wrong(what, "an object", object));
-    }
-    Reflect::get(object, &name.into()).map_err(|_| wrong(what, "an object whose members can be read", object))
-}
-
-#[inline(never)]
-pub(super) fn number(value: &JsValue, what: &'static str) -> Result<f64, Error> {
-    value.as_f64().ok_or_else(|| wrong(what, "a number", value))
-}
-
-/// A member that is a number.
-#[inline(never)]
-pub(super) fn number_of(object: &JsValue, what: &'static str, name: &str) -> Result<f64, Error> {
-    number(&member(object, what, name)?, what)
+fn done(read: bool, what: &'static str) -> Fallible<()> {
+    if read { Ok(()) } else { Err(Refused::at_the_door(what)) }
 }
 
 /// Coordinates: a typed array, or an array of numbers.
 #[inline(never)]
-pub(super) fn numbers(value: &JsValue, what: &'static str) -> Result<Vec<f64>, Error> {
-    if let Some(array) = value.dyn_ref::<Float64Array>() {
-        return Ok(array.to_vec());
-    }
-    if !Array::is_array(value) {
-        return Err(wrong(what, "a Float64Array or an array of numbers", value));
-    }
-    value.unchecked_ref::<Array>().iter().map(|item| number(&item, what)).collect()
+pub(super) fn numbers(value: &JsValue, what: &'static str) -> Fallible<Vec<f64>> {
+    received(door::read_numbers(value), what)
 }
 
 /// `[x, y]`, read.
 #[inline(never)]
-pub(super) fn vec2(value: &JsValue, what: &'static str) -> Result<Vec2, Error> {
-    match numbers(value, what)?[..] {
-        [x, y] => Ok(Vec2::new(x, y)),
-        ref other => Err(ErrorKind::WrongLength { what, length: other.len(), expected: 2 }.into()),
-    }
+pub(super) fn vec2(value: &JsValue, what: &'static str) -> Fallible<Vec2> {
+    let mut xy = [0.0; 2];
+    done(door::read_list(value, &mut xy), what)?;
+    Ok(Vec2::from(xy))
+}
+
+/// A point, within range.
+#[inline(never)]
+pub(super) fn point(value: &JsValue) -> Fallible<Vec2> {
+    let point = vec2(value, "a point")?;
+    check("a point", &point.to_array())?;
+    Ok(point)
+}
+
+/// `[minX, minY, maxX, maxY]`, read.
+#[inline(never)]
+pub(super) fn aabb(value: &JsValue) -> Fallible<Aabb> {
+    let mut sides = [0.0; 4];
+    done(door::read_list(value, &mut sides), "a box")?;
+    check("a box", &sides)?;
+    Ok(box_of(&sides))
+}
+
+/// The box whose sides these four are.
+pub(super) fn box_of(sides: &[f64]) -> Aabb {
+    Aabb { min: Vec2::from_slice(sides), max: Vec2::from_slice(&sides[2..]) }
+}
+
+/// minX, minY, maxX, maxY.
+pub(super) fn sides(aabb: &Aabb) -> [f64; 4] {
+    [aabb.min.x, aabb.min.y, aabb.max.x, aabb.max.y]
 }
 
 /// Points as x0, y0, x1, y1, …
 #[inline(never)]
-pub(super) fn points(value: &JsValue, what: &'static str) -> Result<Vec<Vec2>, Error> {
-    let numbers = numbers(value, what)?;
-    if numbers.len() % 2 == 1 {
-        return Err(ErrorKind::OddLength { what, length: numbers.len() }.into());
-    }
-    Ok(numbers.chunks_exact(2).map(|xy| Vec2::new(xy[0], xy[1])).collect())
+pub(super) fn points(value: &JsValue, what: &'static str) -> Fallible<Vec<Vec2>> {
+    let numbers = received(door::read_points(value), what)?;
+    Ok(numbers.chunks_exact(2).map(Vec2::from_slice).collect())
 }
 
 /// An origin and a direction of any length but zero.
-pub(super) fn ray(origin: &JsValue, direction: &JsValue) -> Result<Ray, Error> {
-    Ray::new(vec2(origin, "a ray's origin")?, vec2(direction, "a ray's direction")?)
+#[inline(never)]
+pub(super) fn ray(origin: &JsValue, direction: &JsValue) -> Fallible<Ray> {
+    Ok(Ray::new(vec2(origin, "a ray's origin")?, vec2(direction, "a ray's direction")?)?)
+}
+
+/// `{ centre, direction, radius }`, the direction as it was given.
+#[inline(never)]
+pub(super) fn directed_ball(value: &JsValue) -> Fallible<(Ball, Vec2)> {
+    let mut members = [0.0; 5];
+    done(door::read_ball(value, &mut members), "a ball")?;
+    let [x, y, dx, dy, radius] = members;
+    let direction = Vec2::new(dx, dy);
+    Ok((Ball::new(Vec2::new(x, y), direction, radius)?, direction))
 }
 
 /// `{ centre, direction, radius }`.
-#[inline(never)]
-pub(super) fn ball(value: &JsValue) -> Result<Ball, Error> {
-    let part = |name| member(value, "a ball", name);
-    Ball::new(
-        vec2(&part("centre")?, "a ball's centre")?,
-        vec2(&part("direction")?, "a ball's direction")?,
-        number(&part("radius")?, "a ball's radius")?,
-    )
+pub(super) fn ball(value: &JsValue) -> Fallible<Ball> {
+    Ok(directed_ball(value)?.0)
 }
 
 /// As many bounces as the originals follow a path.
@@ -112,61 +100,39 @@ const BOUNCES: u32 = 29;
 
 /// `{ bounces, length }`; what is left out is infinite.
 #[inline(never)]
-pub(super) fn limits(value: Option<&JsLimits>) -> Result<Limits, Error> {
+pub(super) fn limits(value: Option<&JsLimits>) -> Fallible<Limits> {
     let Some(value) = value.filter(|value| !value.is_undefined()) else {
         return Ok(Limits::bounces(BOUNCES));
     };
-    let part = |name, what| {
-        let value = member(value, "a path's limits", name)?;
-        if value.is_undefined() { Ok(f64::INFINITY) } else { number(&value, what) }
-    };
-    Limits::new(part("bounces", "a number of bounces")?, part("length", "a path's length")?)
+    let mut members = [0.0; 2];
+    done(door::read_limits(value, &mut members), "a path's limits")?;
+    Ok(Limits::new(members[0], members[1])?)
 }
 
 /// `{ position, rotation, scale, parent }` or `{ matrix }`; what is left out changes nothing.
 #[inline(never)]
-pub(super) fn placement(value: &JsValue) -> Result<Placement, Error> {
-    placement_at_depth(value, 0)
+pub(super) fn placement(value: &JsValue) -> Fallible<Placement> {
+    placement_of(&received(door::read_placement(value), "a placement")?)
 }
 
-/// Placements may stand in each other this deep; in JavaScript they could form a ring.
-const DEEPEST: usize = 64;
-
-fn placement_at_depth(value: &JsValue, depth: usize) -> Result<Placement, Error> {
-    if value.is_undefined() {
-        return Ok(Placement::IDENTITY);
+/// Ten numbers for the placement and for each of its parents, outwards: see `door.js`.
+#[inline(never)]
+fn placement_of(numbers: &[f64]) -> Fallible<Placement> {
+    let mut whole: Option<Placement> = None;
+    for level in numbers.chunks_exact(10).rev() {
+        let own = match *level {
+            [0.0, x, y, rotation, sx, sy, ..] => {
+                Placement::new(Vec2::new(x, y), rotation, Vec2::new(sx, sy))?
+            }
+            [_, a, b, c, d, e, f, g, h, i] => Placement::from_matrix([a, b, c, d, e, f, g, h, i])?,
+            _ => Placement::IDENTITY,
+        };
+        whole = Some(match whole {
+            Some(parent) => own.within(&parent)?,
+            None => own,
+        });
     }
-    if depth > DEEPEST {
-        return Err(wrong("a placement's parent", "at most 64 deep", value));
-    }
-    let part = |name| member(value, "a placement", name);
-    let matrix = part("matrix")?;
-    let own = if matrix.is_undefined() {
-        let (position, rotation, scale) = (part("position")?, part("rotation")?, part("scale")?);
-        let position = given(&position, |p| vec2(p, "a placement's position"))?.unwrap_or(Vec2::ZERO);
-        let rotation = given(&rotation, |r| number(r, "a placement's rotation"))?.unwrap_or(0.0);
-        let scale = given(&scale, scale_of)?.unwrap_or(Vec2::ONE);
-        Placement::new(position, rotation, scale)?
-    } else {
-        let numbers = numbers(&matrix, "a placement's matrix")?;
-        let rows: [f64; 9] = numbers.as_slice().try_into().map_err(|_| ErrorKind::WrongLength {
-            what: "a placement's matrix",
-            length: numbers.len(),
-            expected: 9,
-        })?;
-        Placement::from_matrix(rows)?
-    };
-    let parent = part("parent")?;
-    if parent.is_undefined() { Ok(own) } else { own.within(&placement_at_depth(&parent, depth + 1)?) }
-}
-
-/// One number for both directions, or `[x, y]`.
-fn scale_of(value: &JsValue) -> Result<Vec2, Error> {
-    value.as_f64().map_or_else(|| vec2(value, "a placement's scale"), |even| Ok(Vec2::splat(even)))
-}
-
-fn given<T>(value: &JsValue, read: impl Fn(&JsValue) -> Result<T, Error>) -> Result<Option<T>, Error> {
-    if value.is_undefined() { Ok(None) } else { read(value).map(Some) }
+    Ok(whole.unwrap_or(Placement::IDENTITY))
 }
 
 /// The `placement`, `side` and `response` of an options object, where they are given.
@@ -177,21 +143,25 @@ pub(super) struct Options {
 }
 
 #[inline(never)]
-pub(super) fn options(value: Option<&JsOptions>) -> Result<Options, Error> {
-    let Some(value) = value.filter(|value| !value.is_undefined()) else {
+pub(super) fn options(value: Option<&JsOptions>) -> Fallible<Options> {
+    let Some(value) = value else {
         return Ok(Options { placement: Placement::IDENTITY, side: None, response: None });
     };
-    let part = |name| member(value, "a body's options", name);
-    Ok(Options {
-        placement: placement(&part("placement")?)?,
-        side: given(&part("side")?, |value| word(value, "a body's side"))?,
-        response: given(&part("response")?, |value| word(value, "a body's response"))?,
-    })
-}
-
-/// One of the words for a side or a response.
-fn word<T: std::str::FromStr<Err = Error>>(value: &JsValue, what: &'static str) -> Result<T, Error> {
-    value.as_string().ok_or_else(|| wrong(what, "a word", value))?.parse()
+    let numbers = received(door::read_options(value), "a body's options")?;
+    // The order of the words in `door.js`.
+    let side = match numbers[0] {
+        0.0 => Some(Side::Inside),
+        1.0 => Some(Side::Outside),
+        2.0 => Some(Side::Both),
+        _ => None,
+    };
+    let response = match numbers[1] {
+        0.0 => Some(Response::Reflect),
+        1.0 => Some(Response::Stop),
+        2.0 => Some(Response::Pass),
+        _ => None,
+    };
+    Ok(Options { placement: placement_of(&numbers[2..])?, side, response })
 }
 
 /// A body's id from its number.
@@ -211,43 +181,42 @@ pub(super) fn id_number(id: BodyId) -> f64 {
     id.number() as f64
 }
 
-/// The word and the index for a feature.
-fn feature(feature: Feature) -> (JsValue, JsValue) {
-    #[expect(clippy::cast_precision_loss, reason = "indices are below 2^32")]
+/// The place of a feature's word, and its index.
+#[expect(clippy::cast_precision_loss, reason = "indices are below 2^32")]
+fn feature(feature: Feature) -> [f64; 2] {
     match feature {
-        Feature::Edge(k) => ("edge".into(), (k as f64).into()),
-        Feature::Corner(k) => ("corner".into(), (k as f64).into()),
-        Feature::Round => ("round".into(), 0.0.into()),
+        Feature::Edge(k) => [0.0, k as f64],
+        Feature::Corner(k) => [1.0, k as f64],
+        Feature::Round => [2.0, 0.0],
     }
 }
 
-/// `{ distance, centre, point, normal, body, feature, index, graze }`.
+/// A hit's eleven numbers.
 #[inline(never)]
-pub(super) fn hit(hit: &Hit) -> JsValue {
-    let (word, index) = feature(hit.feature);
-    object(&[
-        ("distance", hit.distance.into()),
-        ("centre", pair(hit.centre)),
-        ("point", pair(hit.point)),
-        ("normal", pair(hit.normal)),
-        ("body", id_number(hit.body).into()),
-        ("feature", word),
-        ("index", index),
-        ("graze", hit.graze.into()),
-    ])
+pub(super) fn hit(hit: &Hit) -> [f64; 11] {
+    let [word, index] = feature(hit.feature);
+    let Hit { distance, centre, point, normal, body, graze, .. } = *hit;
+    let graze = f64::from(u8::from(graze));
+    let body = id_number(body);
+    [distance, centre.x, centre.y, point.x, point.y, normal.x, normal.y, body, word, index, graze]
 }
 
-/// `{ distance, body, feature, index, point }`.
+/// Hits, eleven numbers each.
+#[inline(never)]
+pub(super) fn hits(list: &[Hit]) -> JsValue {
+    let mut numbers = Vec::with_capacity(11 * list.len());
+    for one in list {
+        numbers.extend_from_slice(&hit(one));
+    }
+    door::make_hits(&numbers)
+}
+
+/// A clearance's six numbers.
 #[inline(never)]
 pub(super) fn clearance(clearance: &crate::Clearance) -> JsValue {
-    let (word, index) = feature(clearance.feature);
-    object(&[
-        ("distance", clearance.distance.into()),
-        ("body", id_number(clearance.body).into()),
-        ("feature", word),
-        ("index", index),
-        ("point", pair(clearance.point)),
-    ])
+    let [word, index] = feature(clearance.feature);
+    let crate::Clearance { distance, body, point, .. } = *clearance;
+    door::make_clearance(&[distance, id_number(body), word, index, point.x, point.y])
 }
 
 /// The word for an end.

@@ -1,12 +1,13 @@
-use js_sys::{Array, JSON};
+use js_sys::Array;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
-use super::convert::{self, ball, object, pair, vec2};
+use super::convert;
+use super::door;
 use super::error::Fallible;
 use super::scene::Scene;
 use super::types::{JsAny, JsBall, JsBodies, JsLimits, JsMaybeBall, JsMaybeLimits};
-use crate::{DocumentBody, Json};
+use crate::Json;
 
 /// What a scene file holds: bodies with their names and styles, a ball, limits, and what a page keeps in it.
 #[wasm_bindgen]
@@ -43,46 +44,38 @@ impl Document {
     /// The name and the style of each body.
     #[wasm_bindgen(getter)]
     pub fn bodies(&self) -> JsBodies {
-        let body = |body: &DocumentBody| {
-            let name = body.name().map_or(JsValue::UNDEFINED, JsValue::from);
-            object(&[("name", name), ("style", parsed(body.style()))])
-        };
-        let bodies: Array = self.0.bodies().iter().map(body).collect();
-        bodies.unchecked_into()
+        let named = Array::new();
+        for body in self.0.bodies() {
+            door::push_named(&named, body.name(), body.style().map(Json::as_str));
+        }
+        named.unchecked_into()
     }
 
     /// The ball, if the file has one.
     #[wasm_bindgen(getter)]
     pub fn ball(&self) -> JsMaybeBall {
-        let ball = self.0.ball().zip(self.0.direction()).map(|(ball, direction)| {
-            // As written: a unit vector made unit again can be an ulp off.
-            object(&[
-                ("centre", pair(ball.centre())),
-                ("direction", pair(direction)),
-                ("radius", ball.radius().into()),
-            ])
-        });
-        ball.unwrap_or(JsValue::UNDEFINED).unchecked_into()
+        let Some((ball, direction)) = self.0.ball().zip(self.0.direction()) else {
+            return JsValue::UNDEFINED.unchecked_into();
+        };
+        // As written: a unit vector made unit again can be an ulp off.
+        let (centre, radius) = (ball.centre(), ball.radius());
+        door::make_ball(&[centre.x, centre.y, direction.x, direction.y, radius]).unchecked_into()
     }
 
     /// Puts another ball into the document.
     #[wasm_bindgen(js_name = setBall)]
     pub fn set_ball(&mut self, moving: &JsBall) -> Fallible<()> {
-        let direction = vec2(&convert::member(moving, "a ball", "direction")?, "a ball's direction")?;
-        let moving = ball(moving)?;
-        Ok(self.0.set_ball(moving.centre(), direction, moving.radius())?)
+        let (ball, direction) = convert::directed_ball(moving)?;
+        Ok(self.0.set_ball(ball.centre(), direction, ball.radius())?)
     }
 
     /// How far the path is followed, if the file says so.
     #[wasm_bindgen(getter)]
     pub fn limits(&self) -> JsMaybeLimits {
-        let limits = self.0.limits().map(|limits| {
-            let mut members = vec![("bounces", limits.max_bounces().into())];
-            if limits.max_length().is_finite() {
-                members.push(("length", limits.max_length().into()));
-            }
-            object(&members)
-        });
+        let limits = self
+            .0
+            .limits()
+            .map(|limits| door::make_limits(&[f64::from(limits.max_bounces()), limits.max_length()]));
         limits.unwrap_or(JsValue::UNDEFINED).unchecked_into()
     }
 
@@ -96,11 +89,6 @@ impl Document {
     /// What a page keeps in the file.
     #[wasm_bindgen(getter)]
     pub fn view(&self) -> JsAny {
-        parsed(self.0.view()).unchecked_into()
+        door::parsed(self.0.view().map(Json::as_str)).unchecked_into()
     }
-}
-
-fn parsed(json: Option<&Json>) -> JsValue {
-    // What has been read as JSON once will be read again.
-    json.and_then(|json| JSON::parse(json.as_str()).ok()).unwrap_or(JsValue::UNDEFINED)
 }

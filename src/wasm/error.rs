@@ -1,24 +1,90 @@
 //! Refusals as JavaScript errors.
 
-use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 
-use crate::error::Error;
+use super::door;
+use crate::error::{Error, ErrorKind};
 
-/// What every fallible export returns: a `CaromError` is thrown in place of an error, made in one place only
-/// when all is over.
-pub(super) type Fallible<T> = Result<T, Error>;
+/// What every fallible export returns: a `CaromError` is thrown in place of an error.
+pub(super) type Fallible<T> = Result<T, Refused>;
 
-impl From<Error> for JsValue {
-    /// A JavaScript `Error` with the name `CaromError`, the kind as its `code`, and the message.
+/// A refusal: the core's own, one that waits at the door (see `door.js`), or what the browser threw.
+#[derive(Debug)]
+pub struct Refused(Reason);
+
+#[derive(Debug)]
+enum Reason {
+    Core(Error),
+    Door { what: &'static str },
+    Browser(JsValue),
+}
+
+impl Refused {
+    /// The refusal of the reader that was called last. Where it does not know what it read, it was `what`.
+    #[cold]
+    pub(super) fn at_the_door(what: &'static str) -> Refused {
+        Refused(Reason::Door { what })
+    }
+}
+
+impl From<Error> for Refused {
+    fn from(error: Error) -> Refused {
+        Refused(Reason::Core(error))
+    }
+}
+
+impl From<JsValue> for Refused {
+    fn from(thrown: JsValue) -> Refused {
+        Refused(Reason::Browser(thrown))
+    }
+}
+
+impl From<ErrorKind> for Refused {
+    fn from(kind: ErrorKind) -> Refused {
+        Error::from(kind).into()
+    }
+}
+
+impl From<Refused> for JsValue {
+    /// A JavaScript `Error` with the name `CaromError`, the kind as its `code`, the message, and the numbers of the
+    /// message under their names.
     #[cold]
     #[inline(never)]
-    fn from(error: Error) -> JsValue {
-        let js = js_sys::Error::new(&error.to_string());
-        js.set_name("CaromError");
-        let js = JsValue::from(js);
-        // Setting a member of a fresh object cannot fail.
-        let _ = Reflect::set(&js, &"code".into(), &error.code().into());
-        js
+    fn from(refused: Refused) -> JsValue {
+        match refused.0 {
+            Reason::Door { what } => door::refusal_at_the_door(what),
+            Reason::Browser(thrown) => thrown,
+            Reason::Core(error) => {
+                let (names, values) = details(error.kind());
+                door::refusal(error.code(), &error.to_string(), names, &values)
+            }
+        }
+    }
+}
+
+/// The numbers that a program may want to know, and their names.
+#[expect(clippy::cast_precision_loss, reason = "indices and ids are below 2^53")]
+fn details(kind: &ErrorKind) -> (&'static str, [f64; 4]) {
+    use ErrorKind::*;
+    match *kind {
+        NotFinite { index, value, .. }
+        | TooLarge { index, value, .. }
+        | NegativeSize { index, value, .. } => ("index value", [index as f64, value, 0.0, 0.0]),
+        NegativeRadius { value } | BadLimit { value, .. } => ("value", [value, 0.0, 0.0, 0.0]),
+        SelfCrossing { first, second, at: [x, y] } => {
+            ("first second x y", [first as f64, second as f64, x, y])
+        }
+        NotConvex { corner: index }
+        | UnknownItem { index, .. }
+        | ZeroScale { index }
+        | InBody { index, .. } => ("index", [index as f64, 0.0, 0.0, 0.0]),
+        Overlap { body, depth } | WrongSide { body, depth } => ("body depth", [body as f64, depth, 0.0, 0.0]),
+        UnknownBody { id } => ("body", [id, 0.0, 0.0, 0.0]),
+        Json { line, column, .. } => ("line column", [line as f64, column as f64, 0.0, 0.0]),
+        TooFewPoints { count, need, .. } => ("count need", [count as f64, need as f64, 0.0, 0.0]),
+        WrongLength { length, expected, .. } => {
+            ("length expected", [length as f64, expected as f64, 0.0, 0.0])
+        }
+        _ => ("", [0.0; 4]),
     }
 }

@@ -11,6 +11,7 @@
 
 mod convert;
 mod document;
+mod door;
 mod draw;
 mod error;
 mod outline;

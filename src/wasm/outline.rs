@@ -1,12 +1,11 @@
-use js_sys::Array;
+use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, Path2d};
 
-use super::convert::{object, pair, points, vec2};
+use super::convert::{points, sides, vec2};
+use super::door;
 use super::draw::Pen;
 use super::error::Fallible;
-use super::scene::box_array;
 use super::types::{JsBox, JsOutlineLoops, JsPair, JsPoints};
 use crate::{Curve, OutlineLoop, Piece, Polygon, Polyline, Source};
 
@@ -58,14 +57,17 @@ impl Outline {
     /// The smallest box around it; `undefined` when it is empty.
     #[wasm_bindgen(getter, js_name = box)]
     pub fn aabb(&self) -> Option<JsBox> {
-        (!self.0.is_empty()).then(|| box_array(&self.0.aabb()).unchecked_into())
+        (!self.0.is_empty()).then(|| door::make_box(&sides(&self.0.aabb())).unchecked_into())
     }
 
     /// The closed chains, with the source of every piece.
     #[wasm_bindgen(getter)]
     pub fn loops(&self) -> JsOutlineLoops {
-        let loops: Array = self.0.loops().iter().map(ring).collect();
-        loops.unchecked_into()
+        let mut numbers = Vec::new();
+        for ring in self.0.loops() {
+            push_loop(&mut numbers, ring);
+        }
+        door::make_loops(&numbers).unchecked_into()
     }
 
     /// Adds the outline to a canvas's current path.
@@ -83,44 +85,30 @@ impl Outline {
 
     /// The outline as a `Path2D`.
     #[wasm_bindgen(js_name = toPath2D)]
-    pub fn to_path2d(&self) -> Result<Path2d, JsValue> {
+    pub fn to_path2d(&self) -> Fallible<Path2d> {
         let path = Path2d::new()?;
         path.outline(&self.0);
         Ok(path)
     }
 }
 
-fn ring(ring: &OutlineLoop) -> JsValue {
-    let pieces: Array = ring.pieces().iter().map(piece).collect();
-    object(&[
-        ("hole", ring.is_hole().into()),
-        ("area", ring.signed_area().into()),
-        ("length", ring.length().into()),
-        ("pieces", pieces.into()),
-    ])
-}
-
-#[expect(clippy::cast_precision_loss, reason = "indices are below 2^32")]
-fn piece(piece: &Piece) -> JsValue {
-    let (source, index) = match piece.source {
-        Source::Edge(k) => ("edge", k),
-        Source::Corner(k) => ("corner", k),
-        Source::Round => ("round", 0),
-    };
-    let mut members = vec![
-        ("start", pair(piece.curve.start())),
-        ("end", pair(piece.curve.end())),
-        ("source", source.into()),
-        ("index", (index as f64).into()),
-    ];
-    match &piece.curve {
-        Curve::Segment(_) => members.push(("kind", "segment".into())),
-        Curve::Arc(arc) => members.extend([
-            ("kind", "arc".into()),
-            ("centre", pair(arc.centre)),
-            ("radius", arc.radius.into()),
-            ("sweep", arc.sweep().into()),
-        ]),
+/// A loop's four numbers, and eleven for each of its pieces: see `door.js`.
+#[expect(clippy::cast_precision_loss, reason = "counts and indices are below 2^32")]
+fn push_loop(numbers: &mut Vec<f64>, ring: &OutlineLoop) {
+    let hole = f64::from(u8::from(ring.is_hole()));
+    numbers.extend([hole, ring.signed_area(), ring.length(), ring.pieces().len() as f64]);
+    for Piece { curve, source } in ring.pieces() {
+        let (start, end) = (curve.start(), curve.end());
+        let (source, index) = match *source {
+            Source::Edge(k) => (0.0, k),
+            Source::Corner(k) => (1.0, k),
+            Source::Round => (2.0, 0),
+        };
+        let round = match curve {
+            Curve::Segment(_) => [0.0; 5],
+            Curve::Arc(arc) => [1.0, arc.centre.x, arc.centre.y, arc.radius, arc.sweep()],
+        };
+        numbers.extend([start.x, start.y, end.x, end.y, source, index as f64]);
+        numbers.extend(round);
     }
-    object(&members)
 }

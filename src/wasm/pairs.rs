@@ -4,9 +4,9 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
-use super::convert::{flat, number_of, object, pair, placement, points, ray, vec2};
-use super::error::Fallible;
-use super::scene::{box_array, box_in};
+use super::convert::{aabb as box_in, flat, placement, point as checked, points, ray, sides, vec2};
+use super::door;
+use super::error::{Fallible, Refused};
 use super::types::{
     JsArc, JsArcHit, JsBox, JsBoxIn, JsCrossing, JsInterval, JsLocation, JsObb, JsPair, JsPlacement,
     JsPoints, JsRayCircle, JsSat, JsSegmentHit,
@@ -22,7 +22,7 @@ pub fn reflect(direction: &JsPair, normal: &JsPair) -> Fallible<Vec<f64>> {
     let (d, n) = (vec2(direction, "a direction")?, vec2(normal, "a normal")?);
     check("a direction", &d.to_array())?;
     check("a normal", &n.to_array())?;
-    Ok(flat([plane::reflect(d, n)]))
+    Ok(plane::reflect(d, n).to_array().to_vec())
 }
 
 /// How far along a ray's whole line the foot of a point's perpendicular lies: negative behind the origin.
@@ -58,13 +58,7 @@ pub fn distance_of_polygons(a: &JsPoints, b: &JsPoints) -> Fallible<f64> {
 /// A box's point nearest to a point: x, y.
 #[wasm_bindgen(js_name = closestInBox)]
 pub fn closest_in_box(point: &JsPair, aabb: &JsBoxIn) -> Fallible<Vec<f64>> {
-    Ok(flat([box_in(aabb)?.closest_point(checked(point)?)]))
-}
-
-fn checked(point: &JsPair) -> Result<plane::Vec2, crate::Error> {
-    let point = vec2(point, "a point")?;
-    check("a point", &point.to_array())?;
-    Ok(point)
+    Ok(box_in(aabb)?.closest_point(checked(point)?).to_array().to_vec())
 }
 
 /// Where a ray meets a segment from either side; `undefined` where it does not, or runs along it.
@@ -73,12 +67,10 @@ pub fn ray_segment(origin: &JsPair, direction: &JsPair, a: &JsPair, b: &JsPair) 
     let segment = plane::Segment::new(vec2(a, "a segment's start")?, vec2(b, "a segment's end")?);
     check("a segment", &[segment.a.x, segment.a.y, segment.b.x, segment.b.y])?;
     let hit = match plane::ray_segment(&ray(origin, direction)?, &segment) {
-        RaySegment::Hit { t, u, point, facing } => object(&[
-            ("distance", t.into()),
-            ("u", u.into()),
-            ("point", pair(point)),
-            ("front", (facing == Facing::Front).into()),
-        ]),
+        RaySegment::Hit { t, u, point, facing } => {
+            let front = f64::from(u8::from(facing == Facing::Front));
+            door::make_segment_hit(&[t, u, point.x, point.y, front])
+        }
         RaySegment::Miss | RaySegment::Parallel | RaySegment::Collinear { .. } => JsValue::UNDEFINED,
     };
     Ok(hit.unchecked_into())
@@ -95,42 +87,38 @@ pub fn ray_circle(
 ) -> Fallible<JsRayCircle> {
     let circle = plane::Circle::new(vec2(centre, "a circle's centre")?, radius)?;
     let answer = match plane::ray_circle(&ray(origin, direction)?, circle.centre(), circle.radius()) {
-        RayCircle::Miss => object(&[("relation", "miss".into())]),
-        RayCircle::Tangent { t } => object(&[("relation", "tangent".into()), ("at", t.into())]),
-        RayCircle::Two { enter, leave } => {
-            object(&[("relation", "two".into()), ("enter", enter.into()), ("leave", leave.into())])
-        }
+        RayCircle::Miss => [0.0, 0.0, 0.0],
+        RayCircle::Tangent { t } => [1.0, t, 0.0],
+        RayCircle::Two { enter, leave } => [2.0, enter, leave],
     };
-    Ok(answer.unchecked_into())
+    Ok(door::make_ray_circle(&answer).unchecked_into())
 }
 
 /// Where a ray meets an arc, nearest first: none, one or two points, or the point of a tangent.
 #[wasm_bindgen(js_name = rayArc)]
 pub fn ray_arc(origin: &JsPair, direction: &JsPair, arc: &JsArc) -> Fallible<JsArcHit> {
-    let hits: Vec<(f64, plane::Vec2, &str)> = match plane::ray_arc(&ray(origin, direction)?, &arc_of(arc)?) {
-        RayArc::Miss => Vec::new(),
-        RayArc::Tangent { t, point } => vec![(t, point, "tangent")],
-        RayArc::One(hit) => vec![arc_hit(&hit)],
-        RayArc::Two(first, second) => vec![arc_hit(&first), arc_hit(&second)],
-    };
-    let hits: js_sys::Array = hits
-        .into_iter()
-        .map(|(t, point, side)| {
-            object(&[("distance", t.into()), ("point", pair(point)), ("side", side.into())])
-        })
-        .collect();
-    Ok(hits.unchecked_into())
+    let mut numbers = Vec::new();
+    match plane::ray_arc(&ray(origin, direction)?, &arc_of(arc)?) {
+        RayArc::Miss => {}
+        RayArc::Tangent { t, point } => numbers.extend([t, point.x, point.y, 2.0]),
+        RayArc::One(hit) => numbers.extend(arc_hit(&hit)),
+        RayArc::Two(first, second) => {
+            numbers.extend(arc_hit(&first));
+            numbers.extend(arc_hit(&second));
+        }
+    }
+    Ok(door::make_arc_hits(&numbers).unchecked_into())
 }
 
-fn arc_hit(hit: &plane::ArcHit) -> (f64, plane::Vec2, &'static str) {
-    (hit.t, hit.point, if hit.facing == Facing::Front { "outside" } else { "inside" })
+fn arc_hit(hit: &plane::ArcHit) -> [f64; 4] {
+    [hit.t, hit.point.x, hit.point.y, if hit.facing == Facing::Front { 0.0 } else { 1.0 }]
 }
 
 /// The stretch of a ray inside a box, as distances; `undefined` where it misses.
 #[wasm_bindgen(js_name = rayBox)]
 pub fn ray_box(origin: &JsPair, direction: &JsPair, aabb: &JsBoxIn) -> Fallible<JsInterval> {
     let interval = plane::ray_aabb(&ray(origin, direction)?, &box_in(aabb)?);
-    let interval = interval.map(|(enter, leave)| object(&[("enter", enter.into()), ("leave", leave.into())]));
+    let interval = interval.map(|(enter, leave)| door::make_interval(&[enter, leave]));
     Ok(interval.unwrap_or(JsValue::UNDEFINED).unchecked_into())
 }
 
@@ -143,9 +131,7 @@ pub fn line_crossing(a: &JsPair, b: &JsPair, c: &JsPair, d: &JsPair) -> Fallible
         Ok(segment)
     };
     let crossing = match plane::line_line(&segment(a, b)?, &segment(c, d)?) {
-        plane::LineCrossing::At { point, u, v } => {
-            object(&[("point", pair(point)), ("u", u.into()), ("v", v.into())])
-        }
+        plane::LineCrossing::At { point, u, v } => door::make_crossing(&[point.x, point.y, u, v]),
         plane::LineCrossing::Parallel | plane::LineCrossing::Same => JsValue::UNDEFINED,
     };
     Ok(crossing.unchecked_into())
@@ -155,24 +141,23 @@ pub fn line_crossing(a: &JsPair, b: &JsPair, c: &JsPair, d: &JsPair) -> Fallible
 #[wasm_bindgen(js_name = boxOfPoints)]
 pub fn box_of_points(list: &JsPoints) -> Fallible<JsBox> {
     let points = points(list, "a box's points")?;
-    check("a box's points", &flat(points.iter().copied()))?;
+    check("a box's points", &flat(&points))?;
     if points.is_empty() {
         return Err(crate::ErrorKind::TooFewPoints { what: "box", count: 0, need: 1 }.into());
     }
-    Ok(box_array(&Aabb::of_points(points)).unchecked_into())
+    Ok(door::make_box(&sides(&Aabb::of_points(points))).unchecked_into())
 }
 
 /// The smallest box around an arc.
 #[wasm_bindgen(js_name = boxOfArc)]
 pub fn box_of_arc(arc: &JsArc) -> Fallible<JsBox> {
-    Ok(box_array(&arc_of(arc)?.aabb()).unchecked_into())
+    Ok(door::make_box(&sides(&arc_of(arc)?.aabb())).unchecked_into())
 }
 
 /// Whether a point is inside a polygon, on its outline, or outside.
 #[wasm_bindgen(js_name = locateInPolygon)]
 pub fn locate_in_polygon(polygon: &JsPoints, point: &JsPair) -> Fallible<JsLocation> {
-    let point = vec2(point, "a point")?;
-    check("a point", &point.to_array())?;
+    let point = checked(point)?;
     let word = match polygon_of(polygon)?.locate(point) {
         Location::Inside => "inside",
         Location::Boundary => "boundary",
@@ -191,14 +176,16 @@ pub fn polygon_area(polygon: &JsPoints) -> Fallible<f64> {
 #[wasm_bindgen(js_name = polygonNormals)]
 pub fn polygon_normals(polygon: &JsPoints) -> Fallible<Vec<f64>> {
     let polygon = polygon_of(polygon)?;
-    Ok(flat((0..polygon.points().len()).map(|k| polygon.outward_normal(k))))
+    let normals: Vec<_> = (0..polygon.points().len()).map(|k| polygon.outward_normal(k)).collect();
+    Ok(flat(&normals))
 }
 
 /// Points carried into the world by a placement.
 #[wasm_bindgen(js_name = placePoints)]
 pub fn place_points(list: &JsPoints, to: &JsPlacement) -> Fallible<Vec<f64>> {
     let placement = placement(to)?;
-    let placed = flat(points(list, "points")?.into_iter().map(|p| placement.apply(p)));
+    let points: Vec<_> = points(list, "points")?.into_iter().map(|p| placement.apply(p)).collect();
+    let placed = flat(&points);
     check("placed points", &placed)?;
     Ok(placed)
 }
@@ -224,20 +211,18 @@ pub fn sat_boxes(a: &JsObb, b: &JsObb) -> Fallible<JsSat> {
 /// The corners of an oriented box, in order: x0, y0, x1, y1, …
 #[wasm_bindgen(js_name = obbCorners)]
 pub fn obb_corners(of: &JsObb) -> Fallible<Vec<f64>> {
-    Ok(flat(obb(of)?.corners()))
+    Ok(flat(&obb(of)?.corners()))
 }
 
 #[inline(never)]
 fn sat(sat: Sat) -> JsSat {
-    let axis = ("axis", pair(sat.axis()));
-    let answer = match sat {
-        Sat::Separated { gap, .. } => object(&[("relation", "apart".into()), axis, ("gap", gap.into())]),
-        Sat::Touching { .. } => object(&[("relation", "touching".into()), axis]),
-        Sat::Overlapping { depth, .. } => {
-            object(&[("relation", "overlapping".into()), axis, ("depth", depth.into())])
-        }
+    let (which, amount) = match sat {
+        Sat::Separated { gap, .. } => (0.0, gap),
+        Sat::Touching { .. } => (1.0, 0.0),
+        Sat::Overlapping { depth, .. } => (2.0, depth),
     };
-    answer.unchecked_into()
+    let axis = sat.axis();
+    door::make_sat(&[which, axis.x, axis.y, amount]).unchecked_into()
 }
 
 #[inline(never)]
@@ -246,24 +231,29 @@ fn polygon_of(list: &JsPoints) -> Fallible<Polygon> {
 }
 
 /// `{ centre, radius, start, end, anticlockwise }`, as a canvas takes them.
+#[inline(never)]
 fn arc_of(value: &JsArc) -> Fallible<Arc> {
-    let what = "an arc";
-    let part = |name| super::convert::member(value, what, name);
-    let turn = if part("anticlockwise")?.is_truthy() { Turn::Negative } else { Turn::Positive };
-    let centre = vec2(&part("centre")?, "an arc's centre")?;
-    let (radius, start, end) = (number_of(value, what, "radius")?, part("start")?, part("end")?);
-    if start.is_undefined() && end.is_undefined() {
-        return Ok(Arc::circle(centre, radius, turn)?);
+    let mut members = [0.0; 7];
+    if !door::read_arc(value, &mut members) {
+        return Err(Refused::at_the_door("an arc"));
     }
-    let (start, end) = (number_of(value, what, "start")?, number_of(value, what, "end")?);
-    Ok(Arc::from_angles(centre, radius, start, end, turn)?)
+    let [x, y, radius, start, end, whole, anticlockwise] = members;
+    let centre = plane::Vec2::new(x, y);
+    let turn = if anticlockwise == 1.0 { Turn::Negative } else { Turn::Positive };
+    Ok(if whole == 1.0 {
+        Arc::circle(centre, radius, turn)?
+    } else {
+        Arc::from_angles(centre, radius, start, end, turn)?
+    })
 }
 
 /// `{ centre, half, angle }`.
+#[inline(never)]
 fn obb(value: &JsObb) -> Fallible<Obb> {
-    let what = "an oriented box";
-    let part = |name| super::convert::member(value, what, name);
-    let (centre, half) =
-        (vec2(&part("centre")?, "a box's centre")?, vec2(&part("half")?, "a box's half size")?);
-    Ok(Obb::from_angle(centre, half, number_of(value, what, "angle")?)?)
+    let mut members = [0.0; 5];
+    if !door::read_oriented_box(value, &mut members) {
+        return Err(Refused::at_the_door("a box"));
+    }
+    let [x, y, half_x, half_y, angle] = members;
+    Ok(Obb::from_angle(plane::Vec2::new(x, y), plane::Vec2::new(half_x, half_y), angle)?)
 }

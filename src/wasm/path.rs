@@ -1,11 +1,12 @@
-use js_sys::Array;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::{CanvasRenderingContext2d, Path2d};
 
-use super::convert::{end, flat, hit, id_number, object};
+use super::convert::{end, flat, hit, hits, id_number};
+use super::door;
 use super::draw::Pen;
+use super::error::Fallible;
 use super::types::{JsHits, JsTouches, JsWord};
 use crate::PathEnd;
 
@@ -18,14 +19,13 @@ impl Path {
     /// The centre at the start, at every bounce, and at the end: x0, y0, x1, y1, … (a copy).
     #[wasm_bindgen(getter)]
     pub fn points(&self) -> Vec<f64> {
-        flat(self.0.points.iter().copied())
+        flat(&self.0.points)
     }
 
     /// The touch at each point after the first, in the same order.
     #[wasm_bindgen(getter)]
     pub fn hits(&self) -> JsHits {
-        let hits: Array = self.0.hits.iter().map(hit).collect();
-        hits.unchecked_into()
+        hits(&self.0.hits).unchecked_into()
     }
 
     /// Touches on the way that change nothing, grazes and bodies that let the ball pass, each with the index
@@ -33,11 +33,12 @@ impl Path {
     #[wasm_bindgen(getter)]
     #[expect(clippy::cast_precision_loss, reason = "a path has far fewer than 2^53 legs")]
     pub fn touches(&self) -> JsTouches {
-        let touch = |(leg, touch): &(usize, crate::Hit)| {
-            object(&[("leg", (*leg as f64).into()), ("hit", hit(touch))])
-        };
-        let touches: Array = self.0.touches.iter().map(touch).collect();
-        touches.unchecked_into()
+        let mut numbers = Vec::with_capacity(12 * self.0.touches.len());
+        for (leg, touch) in &self.0.touches {
+            numbers.push(*leg as f64);
+            numbers.extend_from_slice(&hit(touch));
+        }
+        door::make_touches(&numbers).unchecked_into()
     }
 
     /// The sum of the legs' lengths.
@@ -49,13 +50,13 @@ impl Path {
     /// The unit direction in which the ball would go on: x, y.
     #[wasm_bindgen(getter)]
     pub fn direction(&self) -> Vec<f64> {
-        flat([self.0.direction])
+        self.0.direction.to_array().to_vec()
     }
 
     /// Why the path ends: `"stopped"`, `"max-bounces"`, `"max-length"`, `"escaped"` or `"stuck"`.
     #[wasm_bindgen(getter)]
     pub fn end(&self) -> JsWord {
-        wasm_bindgen::JsValue::from(end(self.0.end)).unchecked_into()
+        JsValue::from(end(self.0.end)).unchecked_into()
     }
 
     /// The id of the body that stopped the ball, if one did.
@@ -74,7 +75,7 @@ impl Path {
 
     /// The path as a `Path2D`.
     #[wasm_bindgen(js_name = toPath2D)]
-    pub fn to_path2d(&self) -> Result<Path2d, JsValue> {
+    pub fn to_path2d(&self) -> Fallible<Path2d> {
         let path = Path2d::new()?;
         path.chain(&self.0.points, false);
         Ok(path)

@@ -1,21 +1,20 @@
-use js_sys::Array;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, Path2d};
 
 use super::convert;
-use super::convert::{ball, id, id_number, limits, object, options, placement, points, vec2};
+use super::convert::{ball, flat, id, id_number, limits, options, placement, points, sides, vec2};
+use super::door;
 use super::draw::Pen;
 use super::error::Fallible;
 use super::outline::Outline;
 use super::path::Path;
+use super::tree::push_node;
 use super::types::{
-    JsAims, JsBall, JsBox, JsBoxIn, JsClearance, JsCounters, JsFan, JsHit, JsHits, JsLimits, JsOptions,
-    JsPair, JsPlacement, JsPoints, JsTreeBoxes,
+    JsAims, JsBall, JsBox, JsClearance, JsCounters, JsFan, JsHit, JsHits, JsLimits, JsOptions, JsPair,
+    JsPlacement, JsPoints, JsTreeBoxes,
 };
-use crate::error::ErrorKind;
-use crate::plane::{Aabb, Circle, Polygon, Polyline, Vec2};
-use crate::tolerance::check;
+use crate::plane::{Circle, Polygon, Polyline};
 use crate::{Body, Counters};
 
 /// A room with walls and obstacles in it.
@@ -78,13 +77,14 @@ impl Scene {
     /// The box around a body as it stands.
     #[wasm_bindgen(js_name = boxOf)]
     pub fn box_of(&self, body: f64) -> Fallible<JsBox> {
-        Ok(box_array(&self.0.aabb(id(body)?)?).unchecked_into())
+        Ok(door::make_box(&sides(&self.0.aabb(id(body)?)?)).unchecked_into())
     }
 
     /// The first touch of a ball that moves straight on.
     #[wasm_bindgen(js_name = firstHit)]
     pub fn first_hit(&self, moving: &JsBall) -> Fallible<JsHit> {
-        Ok(optional(self.0.first_hit(&ball(moving)?)?.as_ref().map(convert::hit)).unchecked_into())
+        let hit = self.0.first_hit(&ball(moving)?)?;
+        Ok(hit.map_or(JsValue::UNDEFINED, |hit| door::make_hit(&convert::hit(&hit))).unchecked_into())
     }
 
     /// Whether a ball that moves straight on touches anything within a distance.
@@ -96,21 +96,19 @@ impl Scene {
     /// Every touch of a ball that moves straight on through everything, nearest first.
     #[wasm_bindgen(js_name = allHits)]
     pub fn all_hits(&self, moving: &JsBall) -> Fallible<JsHits> {
-        let hits: Array = self.0.all_hits(&ball(moving)?)?.iter().map(convert::hit).collect();
-        Ok(hits.unchecked_into())
+        Ok(convert::hits(&self.0.all_hits(&ball(moving)?)?).unchecked_into())
     }
 
     /// The touches with one body.
     #[wasm_bindgen(js_name = hitsOf)]
     pub fn hits_of(&self, body: f64, moving: &JsBall) -> Fallible<JsHits> {
-        let hits: Array = self.0.hits_of(id(body)?, &ball(moving)?)?.iter().map(convert::hit).collect();
-        Ok(hits.unchecked_into())
+        Ok(convert::hits(&self.0.hits_of(id(body)?, &ball(moving)?)?).unchecked_into())
     }
 
     /// How large a ball fits at a point, and what is in its way; `undefined` in an empty scene.
     pub fn clearance(&self, point: &JsPair) -> Fallible<JsClearance> {
         let clearance = self.0.clearance(vec2(point, "a point")?)?;
-        Ok(optional(clearance.as_ref().map(convert::clearance)).unchecked_into())
+        Ok(clearance.as_ref().map_or(JsValue::UNDEFINED, convert::clearance).unchecked_into())
     }
 
     /// Where a ball goes: straight on to the first touch, off it, and so on until a limit or an end.
@@ -121,9 +119,7 @@ impl Scene {
     /// The paths of balls sent evenly in `count` directions all round, beginning with the ball's own.
     pub fn fan(&self, moving: &JsBall, count: u32, how_far: Option<JsLimits>) -> Fallible<JsFan> {
         let fan = self.0.fan(&ball(moving)?, count, &limits(how_far.as_ref())?)?;
-        let points = js_sys::Float64Array::from(convert::flat(fan.points).as_slice());
-        let starts = js_sys::Uint32Array::from(fan.starts.as_slice());
-        Ok(object(&[("points", points.into()), ("starts", starts.into())]).unchecked_into())
+        Ok(door::make_fan(&flat(&fan.points), &fan.starts).unchecked_into())
     }
 
     /// The directions in which a ball comes, after just so many bounces, with its centre to a target. More
@@ -137,15 +133,14 @@ impl Scene {
     ) -> Fallible<JsAims> {
         let aims =
             self.0.aim(&ball(moving)?, vec2(target, "a target")?, bounces, samples.unwrap_or(SAMPLES))?;
-        let aim = |aim: crate::Aim| {
-            let points = js_sys::Float64Array::from(convert::flat(aim.points).as_slice());
-            object(&[
-                ("direction", convert::pair(aim.direction)),
-                ("length", aim.length.into()),
-                ("points", points.into()),
-            ])
-        };
-        Ok(aims.into_iter().map(aim).collect::<Array>().unchecked_into())
+        let mut numbers = Vec::new();
+        for aim in aims {
+            #[expect(clippy::cast_precision_loss, reason = "a path has far fewer than 2^53 points")]
+            let coordinates = (2 * aim.points.len()) as f64;
+            numbers.extend([aim.direction.x, aim.direction.y, aim.length, coordinates]);
+            numbers.extend(flat(&aim.points));
+        }
+        Ok(door::make_aims(&numbers).unchecked_into())
     }
 
     /// What following a ball's path looks at.
@@ -154,13 +149,9 @@ impl Scene {
         let mut counters = Counters::default();
         self.0.rebound_counted(&ball(moving)?, &limits(how_far.as_ref())?, &mut counters)?;
         #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53")]
-        let count = |n: u64| JsValue::from(n as f64);
-        let counters = object(&[
-            ("boxesTested", count(counters.boxes_tested)),
-            ("boxesMissed", count(counters.boxes_missed)),
-            ("piecesTested", count(counters.pieces_tested)),
-        ]);
-        Ok(counters.unchecked_into())
+        let counts =
+            [counters.boxes_tested, counters.boxes_missed, counters.pieces_tested].map(|count| count as f64);
+        Ok(door::make_counters(&counts).unchecked_into())
     }
 
     /// The bodies that a cast skips because the ball's ray misses their box.
@@ -171,20 +162,13 @@ impl Scene {
 
     /// The nodes of the tree over the boxes of all bodies but rooms, in pre-order.
     #[wasm_bindgen(js_name = treeBoxes)]
-    #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53 nodes")]
     pub fn tree_boxes(&self) -> JsTreeBoxes {
-        let node = |level: crate::TreeBox| {
-            let bodies: Array = level.bodies.iter().map(|&id| JsValue::from(id_number(id))).collect();
-            object(&[
-                ("number", (level.number as f64).into()),
-                ("depth", (level.depth as f64).into()),
-                ("leaf", level.leaf.into()),
-                ("box", box_array(&level.aabb)),
-                ("bodies", bodies.into()),
-            ])
-        };
-        let nodes: Array = self.0.tree_boxes().into_iter().map(node).collect();
-        nodes.unchecked_into()
+        let mut numbers = Vec::new();
+        for node in self.0.tree_boxes() {
+            push_node(&mut numbers, node.number, node.depth, node.leaf, &node.aabb, node.bodies.len());
+            numbers.extend(node.bodies.iter().map(|&id| id_number(id)));
+        }
+        door::make_nodes(&numbers, "bodies").unchecked_into()
     }
 
     /// The outline that the centre of a ball of this radius cannot cross: the body's, offset towards the
@@ -214,7 +198,7 @@ impl Scene {
 
     /// A body as a `Path2D`.
     #[wasm_bindgen(js_name = bodyPath2D)]
-    pub fn body_path2d(&self, body: f64) -> Result<Path2d, JsValue> {
+    pub fn body_path2d(&self, body: f64) -> Fallible<Path2d> {
         let path = Path2d::new()?;
         path.body(self.0.body(id(body)?)?)?;
         Ok(path)
@@ -238,26 +222,4 @@ fn with(body: Body, how: &convert::Options) -> Body {
         response: how.response.unwrap_or(body.response),
         ..body
     }
-}
-
-fn optional(value: Option<JsValue>) -> JsValue {
-    value.unwrap_or(JsValue::UNDEFINED)
-}
-
-/// `[minX, minY, maxX, maxY]`.
-pub(super) fn box_array(aabb: &Aabb) -> JsValue {
-    let Aabb { min, max } = aabb;
-    let sides: Array = [min.x, min.y, max.x, max.y].into_iter().map(JsValue::from).collect();
-    sides.into()
-}
-
-/// `[minX, minY, maxX, maxY]`, read.
-pub(super) fn box_in(value: &JsBoxIn) -> Fallible<Aabb> {
-    let what = "a box";
-    let sides = convert::numbers(value, what)?;
-    check(what, &sides)?;
-    let [min_x, min_y, max_x, max_y] = sides[..] else {
-        return Err(ErrorKind::WrongLength { what, length: sides.len(), expected: 4 }.into());
-    };
-    Ok(Aabb { min: Vec2::new(min_x, min_y), max: Vec2::new(max_x, max_y) })
 }

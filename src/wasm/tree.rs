@@ -1,13 +1,12 @@
-use js_sys::Array;
+use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsCast, JsValue};
 
-use super::convert::{numbers, object, ray, vec2};
+use super::convert::{aabb, box_of, numbers, point, ray, sides};
+use super::door;
 use super::error::Fallible;
-use super::scene::{box_array, box_in};
 use super::types::{JsBoxIn, JsPair, JsPoints, JsTreeLevels};
 use crate::error::{Error, ErrorKind};
-use crate::plane::{Aabb, Vec2};
+use crate::plane::Aabb;
 use crate::tolerance::check;
 use crate::{Bvh, Counters};
 
@@ -21,16 +20,13 @@ impl Tree {
     #[wasm_bindgen(constructor)]
     pub fn new(boxes: &JsPoints, leaf_size: Option<u32>) -> Fallible<Tree> {
         let what = "a tree's boxes";
-        let sides = numbers(boxes, what)?;
-        check(what, &sides)?;
-        if !sides.len().is_multiple_of(4) {
-            let expected = sides.len().next_multiple_of(4);
-            return Err(ErrorKind::WrongLength { what, length: sides.len(), expected }.into());
+        let numbers = numbers(boxes, what)?;
+        check(what, &numbers)?;
+        if !numbers.len().is_multiple_of(4) {
+            let expected = numbers.len().next_multiple_of(4);
+            return Err(ErrorKind::WrongLength { what, length: numbers.len(), expected }.into());
         }
-        let boxes: Vec<Aabb> = sides
-            .chunks_exact(4)
-            .map(|side| Aabb { min: Vec2::new(side[0], side[1]), max: Vec2::new(side[2], side[3]) })
-            .collect();
+        let boxes: Vec<Aabb> = numbers.chunks_exact(4).map(box_of).collect();
         Ok(Tree(
             leaf_size.map_or_else(|| Bvh::new(&boxes), |size| Bvh::with_leaf_size(&boxes, size as usize)),
         ))
@@ -38,7 +34,7 @@ impl Tree {
 
     /// Moves one item.
     pub fn update(&mut self, item: u32, to: &JsBoxIn) -> Fallible<()> {
-        Ok(self.0.update(item as usize, box_in(to)?)?)
+        Ok(self.0.update(item as usize, aabb(to)?)?)
     }
 
     /// The items whose boxes, grown by `grow`, a ray enters within `distance`; nearer parts of the tree first.
@@ -63,8 +59,7 @@ impl Tree {
     /// The items whose boxes are within `distance` of a point, nearer parts of the tree first.
     pub fn near(&self, point: &JsPair, distance: f64) -> Fallible<Vec<u32>> {
         let limit = within(Some(distance))?;
-        let point = vec2(point, "a point")?;
-        check("a point", &point.to_array())?;
+        let point = self::point(point)?;
         let mut items = Vec::new();
         self.0.walk_point(point, limit, &mut Counters::default(), |item| {
             push(&mut items, item);
@@ -74,9 +69,9 @@ impl Tree {
     }
 
     /// The items whose boxes share a point with a box.
-    pub fn overlapping(&self, aabb: &JsBoxIn) -> Fallible<Vec<u32>> {
+    pub fn overlapping(&self, box_: &JsBoxIn) -> Fallible<Vec<u32>> {
         let mut items = Vec::new();
-        self.0.overlaps(&box_in(aabb)?, &mut Counters::default(), |item| push(&mut items, item));
+        self.0.overlaps(&aabb(box_)?, &mut Counters::default(), |item| push(&mut items, item));
         Ok(items)
     }
 
@@ -84,19 +79,28 @@ impl Tree {
     #[wasm_bindgen(getter)]
     #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53 nodes")]
     pub fn levels(&self) -> JsTreeLevels {
-        let level = |level: crate::Level| {
-            let items: Array = level.items.iter().map(|&item| JsValue::from(item as f64)).collect();
-            object(&[
-                ("number", (level.number as f64).into()),
-                ("depth", (level.depth as f64).into()),
-                ("leaf", level.is_leaf.into()),
-                ("box", box_array(&level.aabb)),
-                ("items", items.into()),
-            ])
-        };
-        let levels: Array = self.0.levels().map(level).collect();
-        levels.unchecked_into()
+        let mut numbers = Vec::new();
+        for level in self.0.levels() {
+            push_node(&mut numbers, level.number, level.depth, level.is_leaf, &level.aabb, level.items.len());
+            numbers.extend(level.items.iter().map(|&item| item as f64));
+        }
+        door::make_nodes(&numbers, "items").unchecked_into()
     }
+}
+
+/// A node's eight numbers, which those of its items follow.
+#[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53 nodes")]
+pub(super) fn push_node(
+    numbers: &mut Vec<f64>,
+    number: usize,
+    depth: usize,
+    leaf: bool,
+    aabb: &Aabb,
+    items: usize,
+) {
+    numbers.extend([number as f64, depth as f64, f64::from(u8::from(leaf))]);
+    numbers.extend(sides(aabb));
+    numbers.push(items as f64);
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "2^32 boxes would not fit into wasm's memory")]

@@ -5,6 +5,6 @@ import init, * as carom from '../../npm/pkg/carom.js';
 
 export const ROOT = new URL('../../', import.meta.url);
 
-await init({ module_or_path: readFileSync(new URL('npm/pkg/carom_bg.wasm', ROOT)) });
+const { memory: MEMORY } = await init({ module_or_path: readFileSync(new URL('npm/pkg/carom_bg.wasm', ROOT)) });
 
-export { carom };
+export { MEMORY, carom };

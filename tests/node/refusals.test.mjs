@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { carom } from './carom.mjs';
+import { MEMORY, carom } from './carom.mjs';
 
 const SQUARE = [0, 0, 0, 9, 9, 9, 9, 0];
 const BALL = { centre: [4, 4], direction: [1, 0], radius: 1 };
@@ -74,6 +74,56 @@ for (const [k, [code, says, call]] of REFUSED.entries()) {
     assert.deepEqual(scene.firstHit(anything(BALL)), before);
   });
 }
+
+/** @type {[details: object, call: (scene: carom.Scene) => unknown][]} */
+const DETAILS = [
+  [{ index: 3, value: NaN }, (scene) => scene.addPolygon([0, 0, 1, NaN, 1, 1])],
+  [{ index: 2, value: 1e200 }, (scene) => scene.addPolygon([0, 0, 1e200, 0, 1, 1])],
+  [{ length: 5 }, (scene) => scene.addPolygon([0, 0, 1, 0, 1])],
+  [{ length: 3 }, (scene) => scene.clearance(anything([1, 2, 3]))],
+  [{ count: 2, need: 3 }, (scene) => scene.addPolygon([0, 0, 1, 0])],
+  [{ first: 0, second: 2, x: 2, y: 2 }, (scene) => scene.addPolygon([0, 0, 4, 4, 4, 0, 0, 4])],
+  [{ value: -3 }, (scene) => scene.addCircle([0, 0], -3)],
+  [{ body: 0, depth: 0.5 }, (scene) => scene.firstHit(anything({ ...BALL, centre: [0.5, 4] }))],
+  [{ body: 0, depth: 11 }, (scene) => scene.rebound(anything({ ...BALL, centre: [20, 4] }))],
+  [{ body: 7 }, (scene) => scene.remove(7)],
+  [{ length: 7, expected: 8 }, () => new carom.Tree([0, 0, 1, 1, 0, 0, 1])],
+  [{ index: 5 }, () => new carom.Tree([0, 0, 1, 1]).update(5, [0, 0, 1, 1])],
+  [{ line: 2, column: 1 }, () => carom.Document.parse('{\n]')],
+];
+
+for (const [k, [details, call]] of DETAILS.entries()) {
+  test(`refusal_${k}_carries_${Object.keys(details).join('_')}`, () => {
+    assert.throws(() => call(room()), { name: 'CaromError', ...details });
+  });
+}
+
+test('objects_that_throw_when_they_are_read_are_refused', () => {
+  const thrower = {
+    get centre() {
+      throw new RangeError('not today');
+    },
+  };
+  assert.throws(() => room().firstHit(anything(thrower)), { name: 'CaromError', code: 'wrong-type' });
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  assert.throws(() => room().firstHit(anything(proxy)), { name: 'CaromError', code: 'wrong-type' });
+});
+
+test('an_object_that_moves_the_cores_memory_while_it_is_read_is_refused', () => {
+  const before = MEMORY.buffer.byteLength;
+  const hoard = [];
+  const mover = {
+    ...BALL,
+    get centre() {
+      // Reading a ball makes the core grow.
+      while (MEMORY.buffer.byteLength === before) hoard.push(new carom.Tree(new Float64Array(400_000)));
+      return [4, 4];
+    },
+  };
+  assert.throws(() => room().firstHit(anything(mover)), { name: 'CaromError', code: 'wrong-type' });
+  assert.equal(room().firstHit(anything(BALL))?.distance, 4);
+});
 
 test('a_ring_of_parents_is_refused', () => {
   /** @type {any} */

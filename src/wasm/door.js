@@ -1,0 +1,453 @@
+// The door between JavaScript's plain objects and the core's numbers. Whatever comes in is read here once, into
+// numbers that cross the border together, and what goes out is built here from numbers that came together.
+//
+// Readers return whether they could; if not, the refusal waits here until the core has put its own things away
+// and asks for it. Nothing is thrown through the core.
+
+/** @typedef {{ code: string, what: string | undefined, says: string, details?: object }} Refusal */
+
+/** @type {Refusal | undefined} */
+let waiting;
+
+class Refused extends Error {
+  /**
+   * @param {string} code
+   * @param {string | undefined} what `undefined` where only the caller knows
+   * @param {string} says
+   * @param {object} [details]
+   */
+  constructor(code, what, says, details) {
+    super();
+    this.refusal = { code, what, says, details };
+  }
+}
+
+/**
+ * A `CaromError`.
+ * @param {string} code
+ * @param {string} message
+ * @param {object} [details] numbers of the message, by name
+ */
+function caromError(code, message, details) {
+  return Object.assign(new Error(message), { name: 'CaromError', code }, details);
+}
+
+/**
+ * The core's own refusals.
+ * @param {string} code
+ * @param {string} message
+ * @param {string} names of the details, separated by spaces
+ * @param {Float64Array} values of the details
+ */
+export function refusal(code, message, names, values) {
+  const details = names ? names.split(' ').map((name, k) => [name, values[k]]) : [];
+  return caromError(code, message, Object.fromEntries(details));
+}
+
+/**
+ * The refusal that waits.
+ * @param {string} what what was being read, where the reader did not know
+ */
+export function refusalAtTheDoor(what) {
+  const { code, what: known, says, details } = /** @type {Refusal} */ (waiting);
+  waiting = undefined;
+  return caromError(code, `${known ?? what} ${says}`, details);
+}
+
+/** @param {unknown} value */
+function shown(value) {
+  if (typeof value === 'string') return `"${value}"`;
+  if (typeof value === 'number') return String(value);
+  return value === null ? 'null' : typeof value;
+}
+
+/**
+ * @param {string | undefined} what
+ * @param {string} expected
+ * @param {unknown} value
+ */
+function wrong(what, expected, value) {
+  return new Refused('wrong-type', what, `must be ${expected}, but it is ${shown(value)}`);
+}
+
+/**
+ * Does the reading, and keeps what it throws.
+ * @template {any[]} A
+ * @template T
+ * @param {(...values: A) => T} read
+ * @returns {(...values: A) => T | undefined}
+ */
+function guarded(read) {
+  return (...values) => {
+    try {
+      return read(...values);
+    } catch (error) {
+      // Getters and proxies throw what they like.
+      const refused = error instanceof Refused ? error : wrong(undefined, 'readable', values[0]);
+      waiting = refused.refusal;
+      return undefined;
+    }
+  };
+}
+
+/**
+ * @param {any} value
+ * @param {string} what
+ */
+function object(value, what) {
+  if (value === null || typeof value !== 'object') throw wrong(what, 'an object', value);
+  return value;
+}
+
+/**
+ * @param {any} value
+ * @param {string} [what]
+ * @returns {number}
+ */
+function number(value, what) {
+  if (typeof value !== 'number') throw wrong(what, 'a number', value);
+  return value;
+}
+
+/**
+ * @param {any} value
+ * @param {string} [what]
+ * @returns {ArrayLike<number>}
+ */
+function list(value, what) {
+  if (value instanceof Float64Array) return value;
+  if (!Array.isArray(value)) throw wrong(what, 'a Float64Array or an array of numbers', value);
+  for (let k = 0; k < value.length; k += 1) number(value[k], what);
+  return value;
+}
+
+/**
+ * A list of just so many numbers.
+ * @param {any} value
+ * @param {number} length
+ * @param {string} [what]
+ */
+function exactly(value, length, what) {
+  const numbers = list(value, what);
+  if (numbers.length !== length) {
+    const says = `needs ${length} entries, but the array's length is ${numbers.length}`;
+    throw new Refused('wrong-length', what, says, { length: numbers.length });
+  }
+  return numbers;
+}
+
+/**
+ * @param {any} value
+ * @param {string} [what]
+ */
+const pair = (value, what) => exactly(value, 2, what);
+
+/**
+ * One of some words, as its place among them; -1 where there is none.
+ * @param {any} value
+ * @param {string} what
+ * @param {string[]} words
+ */
+function word(value, what, words) {
+  if (value === undefined) return -1;
+  if (typeof value !== 'string') throw wrong(what, 'a word', value);
+  const place = words.indexOf(value);
+  if (place < 0) throw new Refused('unknown-word', what, `must be one of ${words.join(', ')}, but it is "${value}"`);
+  return place;
+}
+
+/**
+ * Numbers into the core's memory. Reading them ran code of others, which may have moved that memory.
+ * @param {Float64Array} into
+ * @param {ArrayLike<number>} numbers
+ */
+function put(into, numbers) {
+  if (into.length === 0) throw wrong(undefined, 'readable without any call of the core', {});
+  into.set(numbers);
+  return true;
+}
+
+export const readList = guarded((/** @type {any} */ value, /** @type {Float64Array} */ into) =>
+  put(into, exactly(value, into.length)),
+);
+
+/** Numbers in any number, as an array of their own. */
+export const readNumbers = guarded((/** @type {any} */ value) => {
+  const numbers = list(value);
+  return numbers instanceof Float64Array ? numbers : Float64Array.from(numbers);
+});
+
+/** Points x0, y0, x1, y1, … */
+export const readPoints = guarded((/** @type {any} */ value) => {
+  const numbers = list(value);
+  if (numbers.length % 2) {
+    const says = `come in pairs x, y, but the array's length is ${numbers.length}`;
+    throw new Refused('odd-length', undefined, says, { length: numbers.length });
+  }
+  return numbers instanceof Float64Array ? numbers : Float64Array.from(numbers);
+});
+
+/** `{ centre, direction, radius }`: five numbers. */
+export const readBall = guarded((/** @type {any} */ value, /** @type {Float64Array} */ into) => {
+  const { centre, direction, radius } = object(value, 'a ball');
+  const [x, y] = /** @type {number[]} */ (pair(centre, "a ball's centre"));
+  const [dx, dy] = /** @type {number[]} */ (pair(direction, "a ball's direction"));
+  return put(into, [x, y, dx, dy, number(radius, "a ball's radius")]);
+});
+
+/** `{ bounces, length }`, either left out for infinity: two numbers. */
+export const readLimits = guarded((/** @type {any} */ value, /** @type {Float64Array} */ into) => {
+  const { bounces = Infinity, length = Infinity } = object(value, "a path's limits");
+  return put(into, [number(bounces, 'a number of bounces'), number(length, "a path's length")]);
+});
+
+/** `{ centre, half, angle }`: five numbers. */
+export const readOrientedBox = guarded((/** @type {any} */ value, /** @type {Float64Array} */ into) => {
+  const { centre, half, angle } = object(value, 'a box');
+  const [x, y] = /** @type {number[]} */ (pair(centre, "a box's centre"));
+  const [halfX, halfY] = /** @type {number[]} */ (pair(half, "a box's half size"));
+  return put(into, [x, y, halfX, halfY, number(angle, "a box's angle")]);
+});
+
+/** `{ centre, radius, start, end, anticlockwise }`: seven numbers, the last two yes or no: whole, anticlockwise. */
+export const readArc = guarded((/** @type {any} */ value, /** @type {Float64Array} */ into) => {
+  const { centre, radius, start, end, anticlockwise } = object(value, 'an arc');
+  const [x, y] = /** @type {number[]} */ (pair(centre, "an arc's centre"));
+  const whole = start === undefined && end === undefined;
+  const angles = whole ? [0, 0] : [number(start, "an arc's start"), number(end, "an arc's end")];
+  return put(into, [x, y, number(radius, "an arc's radius"), ...angles, Number(whole), Number(!!anticlockwise)]);
+});
+
+/** Placements may stand in each other this deep; they could form a ring. */
+const DEEPEST = 64;
+
+/**
+ * Ten numbers for a placement and for each of its parents, outwards: whether it is a matrix, and then the matrix, or
+ * position, rotation and scale.
+ * @param {any} value
+ * @returns {number[]}
+ */
+function placements(value) {
+  /** @type {number[]} */
+  const numbers = [];
+  for (let at = value; at !== undefined; at = at.parent) {
+    if (numbers.length > 10 * DEEPEST) throw wrong("a placement's parent", `at most ${DEEPEST} deep`, at);
+    const { matrix, position, rotation, scale } = object(at, 'a placement');
+    if (matrix !== undefined) {
+      numbers.push(1, ...Array.from(exactly(matrix, 9, "a placement's matrix")));
+    } else {
+      const [x, y] = position === undefined ? [0, 0] : Array.from(pair(position, "a placement's position"));
+      const turn = rotation === undefined ? 0 : number(rotation, "a placement's rotation");
+      const even = scale === undefined ? 1 : scale;
+      const [sx, sy] = typeof even === 'number' ? [even, even] : Array.from(pair(even, "a placement's scale"));
+      numbers.push(0, x, y, turn, sx, sy, 0, 0, 0, 0);
+    }
+  }
+  return numbers;
+}
+
+export const readPlacement = guarded((/** @type {any} */ value) => Float64Array.from(placements(value)));
+
+const SIDES = ['inside', 'outside', 'both'];
+const RESPONSES = ['reflect', 'stop', 'pass'];
+
+/** `{ side, response, placement }`: the places of two words, and the placement. */
+export const readOptions = guarded((/** @type {any} */ value) => {
+  const { side, response, placement } = object(value, "a body's options");
+  const words = [word(side, "a body's side", SIDES), word(response, "a body's response", RESPONSES)];
+  return Float64Array.from([...words, ...placements(placement)]);
+});
+
+// What goes out. The numbers lie in the core's memory and are gone after the call: everything is copied.
+
+const FEATURES = ['edge', 'corner', 'round'];
+
+/**
+ * Adding 0 takes away the sign of a zero, which would only puzzle.
+ * @param {Float64Array} numbers
+ * @param {number} k
+ */
+const pairAt = (numbers, k) => [numbers[k] + 0, numbers[k + 1] + 0];
+
+/** @param {Float64Array} numbers */
+export function makeBox(numbers) {
+  return Array.from(numbers);
+}
+
+/**
+ * A hit from eleven numbers.
+ * @param {Float64Array} n
+ * @param {number} [k]
+ */
+export function makeHit(n, k = 0) {
+  return {
+    distance: n[k],
+    centre: pairAt(n, k + 1),
+    point: pairAt(n, k + 3),
+    normal: pairAt(n, k + 5),
+    body: n[k + 7],
+    feature: FEATURES[n[k + 8]],
+    index: n[k + 9],
+    graze: n[k + 10] === 1,
+  };
+}
+
+/**
+ * @template T
+ * @param {Float64Array} numbers
+ * @param {number} step
+ * @param {(k: number) => T} make
+ */
+function each(numbers, step, make) {
+  return Array.from({ length: numbers.length / step }, (_, k) => make(k * step));
+}
+
+/** @param {Float64Array} n */
+export function makeHits(n) {
+  return each(n, 11, (k) => makeHit(n, k));
+}
+
+/** @param {Float64Array} n a leg and a hit, again and again */
+export function makeTouches(n) {
+  return each(n, 12, (k) => ({ leg: n[k], hit: makeHit(n, k + 1) }));
+}
+
+/** @param {Float64Array} n */
+export function makeClearance(n) {
+  return { distance: n[0], body: n[1], feature: FEATURES[n[2]], index: n[3], point: pairAt(n, 4) };
+}
+
+/** @param {Float64Array} n */
+export function makeCounters(n) {
+  return { boxesTested: n[0], boxesMissed: n[1], piecesTested: n[2] };
+}
+
+/**
+ * The nodes of a tree: number, depth, leaf, box, and how many items, and these.
+ * @param {Float64Array} n
+ * @param {string} items what the items are called
+ */
+export function makeNodes(n, items) {
+  const nodes = [];
+  for (let k = 0; k < n.length; ) {
+    const first = k + 8;
+    const last = first + n[k + 7];
+    const box = Array.from(n.subarray(k + 3, k + 7));
+    const inside = Array.from(n.subarray(first, last));
+    nodes.push({ number: n[k], depth: n[k + 1], leaf: n[k + 2] === 1, box, [items]: inside });
+    k = last;
+  }
+  return nodes;
+}
+
+/**
+ * @param {Float64Array} points
+ * @param {Uint32Array} starts
+ */
+export function makeFan(points, starts) {
+  return { points: points.slice(), starts: starts.slice() };
+}
+
+/** @param {Float64Array} n direction, length, and how many coordinates, and these */
+export function makeAims(n) {
+  const aims = [];
+  for (let k = 0; k < n.length; ) {
+    const first = k + 4;
+    const last = first + n[k + 3];
+    aims.push({ direction: pairAt(n, k), length: n[k + 2], points: n.slice(first, last) });
+    k = last;
+  }
+  return aims;
+}
+
+/** @param {Float64Array} n loops: hole, area, length, how many pieces; and these, eleven numbers each */
+export function makeLoops(n) {
+  const loops = [];
+  for (let k = 0; k < n.length; ) {
+    const first = k + 4;
+    const last = first + 11 * n[k + 3];
+    const pieces = each(n.subarray(first, last), 11, (at) => makePiece(n, first + at));
+    loops.push({ hole: n[k] === 1, area: n[k + 1], length: n[k + 2], pieces });
+    k = last;
+  }
+  return loops;
+}
+
+/**
+ * @param {Float64Array} n
+ * @param {number} k
+ */
+function makePiece(n, k) {
+  const isArc = n[k + 6] === 1;
+  const round = { centre: pairAt(n, k + 7), radius: n[k + 9], sweep: n[k + 10] };
+  return {
+    kind: isArc ? 'arc' : 'segment',
+    start: pairAt(n, k),
+    end: pairAt(n, k + 2),
+    source: FEATURES[n[k + 4]],
+    index: n[k + 5],
+    ...(isArc && round),
+  };
+}
+
+/** @param {Float64Array} n which, axis, and how far apart or how deep */
+export function makeSat([which, x, y, amount]) {
+  const axis = [x + 0, y + 0];
+  if (which === 0) return { relation: 'apart', axis, gap: amount };
+  return which === 1 ? { relation: 'touching', axis } : { relation: 'overlapping', axis, depth: amount };
+}
+
+/** @param {Float64Array} n how many distances, and these */
+export function makeRayCircle([count, first, second]) {
+  if (count === 0) return { relation: 'miss' };
+  return count === 1 ? { relation: 'tangent', at: first } : { relation: 'two', enter: first, leave: second };
+}
+
+/** @param {Float64Array} n */
+export function makeArcHits(n) {
+  const sides = ['outside', 'inside', 'tangent'];
+  return each(n, 4, (k) => ({ distance: n[k], point: pairAt(n, k + 1), side: sides[n[k + 3]] }));
+}
+
+/** @param {Float64Array} n */
+export function makeSegmentHit([distance, u, x, y, front]) {
+  return { distance, u, point: [x + 0, y + 0], front: front === 1 };
+}
+
+/** @param {Float64Array} n */
+export function makeInterval([enter, leave]) {
+  return { enter, leave };
+}
+
+/** @param {Float64Array} n */
+export function makeCrossing([x, y, u, v]) {
+  return { point: [x + 0, y + 0], u, v };
+}
+
+/** @param {Float64Array} n */
+export function makeBall(n) {
+  return { centre: pairAt(n, 0), direction: pairAt(n, 2), radius: n[4] };
+}
+
+/** @param {Float64Array} n */
+export function makeLimits([bounces, length]) {
+  return length === Infinity ? { bounces } : { bounces, length };
+}
+
+/**
+ * A body's name and style, which is the text of a JSON value.
+ * @param {any[]} to where it is put
+ * @param {string | undefined} name
+ * @param {string | undefined} style
+ */
+export function pushNamed(to, name, style) {
+  to.push({ name, style: parsed(style) });
+}
+
+/**
+ * What a JSON text holds, of which the core knows that it is one.
+ * @param {string | undefined} text
+ */
+export function parsed(text) {
+  return text === undefined ? undefined : JSON.parse(text);
+}

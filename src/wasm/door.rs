@@ -1,0 +1,73 @@
+//! What stands in `door.js`: objects become numbers there, and numbers objects. A reader answers `false` or
+//! nothing when it refuses; [`Refused::at_the_door`] fetches why.
+
+use js_sys::{Array, Float64Array};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[wasm_bindgen(module = "/src/wasm/door.js")]
+extern "C" {
+    #[wasm_bindgen(js_name = refusal)]
+    pub(super) fn refusal(code: &str, message: &str, names: &str, values: &[f64]) -> JsValue;
+    #[wasm_bindgen(js_name = refusalAtTheDoor)]
+    pub(super) fn refusal_at_the_door(what: &str) -> JsValue;
+
+    #[wasm_bindgen(js_name = readList)]
+    pub(super) fn read_list(value: &JsValue, into: &mut [f64]) -> bool;
+    #[wasm_bindgen(js_name = readNumbers)]
+    pub(super) fn read_numbers(value: &JsValue) -> Option<Float64Array>;
+    #[wasm_bindgen(js_name = readPoints)]
+    pub(super) fn read_points(value: &JsValue) -> Option<Float64Array>;
+    #[wasm_bindgen(js_name = readBall)]
+    pub(super) fn read_ball(value: &JsValue, into: &mut [f64]) -> bool;
+    #[wasm_bindgen(js_name = readLimits)]
+    pub(super) fn read_limits(value: &JsValue, into: &mut [f64]) -> bool;
+    #[wasm_bindgen(js_name = readOrientedBox)]
+    pub(super) fn read_oriented_box(value: &JsValue, into: &mut [f64]) -> bool;
+    #[wasm_bindgen(js_name = readArc)]
+    pub(super) fn read_arc(value: &JsValue, into: &mut [f64]) -> bool;
+    #[wasm_bindgen(js_name = readPlacement)]
+    pub(super) fn read_placement(value: &JsValue) -> Option<Float64Array>;
+    #[wasm_bindgen(js_name = readOptions)]
+    pub(super) fn read_options(value: &JsValue) -> Option<Float64Array>;
+
+    #[wasm_bindgen(js_name = makeBox)]
+    pub(super) fn make_box(numbers: &[f64]) -> JsValue;
+    #[wasm_bindgen(js_name = makeHit)]
+    pub(super) fn make_hit(numbers: &[f64]) -> JsValue;
+    #[wasm_bindgen(js_name = makeHits)]
+    pub(super) fn make_hits(numbers: &[f64]) -> JsValue;
+    #[wasm_bindgen(js_name = makeTouches)]
+    pub(super) fn make_touches(numbers: &[f64]) -> JsValue;
+    #[wasm_bindgen(js_name = makeClearance)]
+    pub(super) fn make_clearance(numbers: &[f64]) -> JsValue;
+    #[wasm_bindgen(js_name = makeCounters)]
+    pub(super) fn make_counters(numbers: &[f64]) -> JsValue;
+    #[wasm_bindgen(js_name = makeNodes)]
+    pub(super) fn make_nodes(numbers: &[f64], items: &str) -> JsValue;
+    #[wasm_bindgen(js_name = makeFan)]
+    pub(super) fn make_fan(points: &[f64], starts: &[u32]) -> JsValue;
+    #[wasm_bindgen(js_name = makeAims)]
+    pub(super) fn make_aims(numbers: &[f64]) -> JsValue;
+    #[wasm_bindgen(js_name = makeLoops)]
+    pub(super) fn make_loops(numbers: &[f64]) -> JsValue;
+    #[wasm_bindgen(js_name = makeSat)]
+    pub(super) fn make_sat(numbers: &[f64]) -> JsValue;
+    #[wasm_bindgen(js_name = makeRayCircle)]
+    pub(super) fn make_ray_circle(numbers: &[f64]) -> JsValue;
+    #[wasm_bindgen(js_name = makeArcHits)]
+    pub(super) fn make_arc_hits(numbers: &[f64]) -> JsValue;
+    #[wasm_bindgen(js_name = makeSegmentHit)]
+    pub(super) fn make_segment_hit(numbers: &[f64]) -> JsValue;
+    #[wasm_bindgen(js_name = makeInterval)]
+    pub(super) fn make_interval(numbers: &[f64]) -> JsValue;
+    #[wasm_bindgen(js_name = makeCrossing)]
+    pub(super) fn make_crossing(numbers: &[f64]) -> JsValue;
+    #[wasm_bindgen(js_name = makeBall)]
+    pub(super) fn make_ball(numbers: &[f64]) -> JsValue;
+    #[wasm_bindgen(js_name = makeLimits)]
+    pub(super) fn make_limits(numbers: &[f64]) -> JsValue;
+    #[wasm_bindgen(js_name = pushNamed)]
+    pub(super) fn push_named(to: &Array, name: Option<&str>, style: Option<&str>);
+    pub(super) fn parsed(text: Option<&str>) -> JsValue;
+}
