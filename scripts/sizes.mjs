@@ -1,6 +1,6 @@
 // What a first visit to the built page loads, and how much of it goes over the wire.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -8,13 +8,15 @@ import { gzipSync } from 'node:zlib';
 
 /**
  * The page's files that are loaded before anything is asked for: the HTML, what it names, what those scripts
- * import at once, and the core.
+ * import at once, one language (the longer one), and the core.
  * @param {string} folder
  * @returns {string[]}
  */
 export function firstVisit(folder) {
   /** @type {string[]} */
   const found = ['index.html'];
+  const language = languageOf(folder);
+  if (language) found.push(language);
   for (const file of found) {
     const text = readFileSync(join(folder, file), 'utf8');
     for (const name of named(file, text)) {
@@ -23,6 +25,13 @@ export function firstVisit(folder) {
     if (file.endsWith('.wasm')) break;
   }
   return found;
+}
+
+/** @param {string} folder */
+function languageOf(folder) {
+  const size = (/** @type {string} */ file) => statSync(join(folder, file)).size;
+  const texts = readdirSync(join(folder, 'assets')).filter((name) => /^(en|zh)-.*\.js$/.test(name));
+  return texts.map((name) => `assets/${name}`).sort((one, other) => size(other) - size(one))[0];
 }
 
 /** @param {string} file @param {string} text @returns {string[]} */

@@ -1,17 +1,19 @@
-// The page's two languages. Every text a person sees or hears comes through here.
+// The page's two languages. Every text a person sees or hears comes through here; only the language in use is
+// loaded.
 
-import en from './texts/en.js';
-import zh from './texts/zh.js';
 import { recall, remember } from './settings.js';
 
-/** @typedef {keyof typeof en} Key */
+/** @typedef {typeof import('./texts/en.js').default} Texts */
+/** @typedef {keyof Texts} Key */
 /** @typedef {'en' | 'zh'} Language */
 
-/** @type {Record<Language, Record<Key, string>>} */
-const TEXTS = { en, zh };
+/** @type {Record<Language, () => Promise<{ default: Record<Key, string> }>>} */
+const LANGUAGES = { en: () => import('./texts/en.js'), zh: () => import('./texts/zh.js') };
 
 /** @type {Language} */
 let language = 'en';
+/** Those of the language in use. @type {Partial<Record<Key, string>>} */
+let texts = {};
 
 /** What the person chose before, or else what the browser says. @returns {Language} */
 function first() {
@@ -28,12 +30,12 @@ export const currentLanguage = () => language;
  * @param {Record<string, string | number>} [values] for the places in braces
  */
 export function t(key, values = {}) {
-  const text = TEXTS[language][key] ?? key;
+  const text = texts[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
 }
 
 /** @param {string} key @returns {key is Key} */
-export const isKey = (key) => key in en;
+export const isKey = (key) => key in texts;
 
 /** @param {Record<string, string> | undefined} title by language */
 export const titleOf = (title) => title?.[language] ?? title?.en ?? Object.values(title ?? {})[0] ?? '';
@@ -56,15 +58,16 @@ export function translate(root) {
   }
 }
 
-/** @param {Language} [wanted] */
-export function setLanguage(wanted = first()) {
-  language = wanted;
+/** Loads a language and puts it on the page. @param {Language} [wanted] */
+export async function setLanguage(wanted = first()) {
+  const loaded = (await LANGUAGES[wanted]()).default;
+  [language, texts] = [wanted, loaded];
   document.documentElement.lang = wanted === 'zh' ? 'zh-Hans' : 'en';
   translate(document);
 }
 
 /** @param {Language} wanted */
-export function chooseLanguage(wanted) {
+export async function chooseLanguage(wanted) {
+  await setLanguage(wanted);
   remember('language', wanted);
-  setLanguage(wanted);
 }

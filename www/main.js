@@ -2,7 +2,7 @@
 
 import { load } from './engine.js';
 import { App, byId } from './app.js';
-import { chooseLanguage, currentLanguage, setLanguage, t } from './i18n.js';
+import { chooseLanguage, currentLanguage, isKey, setLanguage, t } from './i18n.js';
 import { onDrop } from './files.js';
 import { remember } from './settings.js';
 import { buildNav } from './panels/nav.js';
@@ -82,10 +82,7 @@ function listen(app, rebuild) {
   click('share', () => app.share());
   click('help', () => app.showKeys());
   click('theme', () => app.setTheme(app.settings.dark ? 'light' : 'dark'));
-  click('language', () => {
-    chooseLanguage(currentLanguage() === 'zh' ? 'en' : 'zh');
-    rebuild();
-  });
+  click('language', () => void chooseLanguage(currentLanguage() === 'zh' ? 'en' : 'zh').then(rebuild));
   for (const part of /** @type {const} */ (['nav', 'panels'])) folds.push(foldable(part, app));
   byId('nav').addEventListener('click', (event) => {
     if (innerWidth < 1080 && event.target instanceof HTMLAnchorElement) folds[0].turn(false);
@@ -122,10 +119,13 @@ async function start() {
   for (const button of document.querySelectorAll('button[data-icon]')) {
     button.append(icon(/** @type {HTMLElement} */ (button).dataset.icon ?? ''));
   }
-  setLanguage();
+  const core = load();
+  // It may fail before anybody waits for it.
+  core.catch(() => {});
+  await setLanguage();
   signLanguage();
   byId('loading-text').textContent = t('app.loading');
-  await load();
+  await core;
   const app = new App();
   app.settings.dark = root.dataset.theme === 'dark';
   const { build, show } = furnish(app);
@@ -148,10 +148,11 @@ start().then(
   (error) => {
     const message = error instanceof Error ? error.message : String(error);
     byId('loading').classList.add('failed');
-    byId('loading-text').textContent = t('app.failed', { message });
+    // The texts themselves may be what could not be loaded.
+    byId('loading-text').textContent = isKey('app.failed') ? t('app.failed', { message }) : message;
     const again = document.createElement('button');
     again.className = 'plain';
-    again.textContent = t('app.reload');
+    again.textContent = isKey('app.reload') ? t('app.reload') : '↻';
     again.addEventListener('click', () => location.reload());
     byId('loading').append(again);
     throw error;

@@ -39,6 +39,7 @@ test('a_ball_in_a_wall_is_refused_in_words_and_the_last_good_path_stays', () =>
     assert.ok((await pathOf(page)).length > 4);
     assert.ok(await ask(page, (app) => (app.engine.pathBall?.centre[0] ?? 0) > -280));
     await page.getByRole('button', { name: '切换到中文' }).click();
+    await page.locator('html[lang=zh-Hans]').waitFor({ state: 'attached' });
     assert.equal(await refusal(page), '小球与墙重叠。');
     await press(page, 'Control+z');
     assert.ok(!(await page.locator('#refusal').isVisible()));
