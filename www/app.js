@@ -59,6 +59,10 @@ export class App {
       this.refresh();
     };
     this.playback.onchange = () => this.refresh();
+    this.engine.onorder = () => {
+      this.drawing.request();
+      this.refresh();
+    };
   }
 
   /** @param {import('./store.js').Change} change */

@@ -7,21 +7,21 @@ import { el } from './dom.js';
 const MOST_ROWS = 200;
 /** Counting what boxes spare costs a cast each; large scenes and long paths go without. */
 const MOST_CASTS = 4000;
+const MOST_NAMES = 6;
 
 /**
  * The bodies that a leg's cast skips because the ray misses their boxes.
  * @param {import('../engine.js').Engine} engine
  * @param {number} k
- * @returns {number[]} their indices
+ * @returns {Float64Array} their ids
  */
 export function culledOf(engine, k) {
   const { points, pathBall } = engine;
-  if (!pathBall) return [];
+  if (!pathBall) return new Float64Array();
   const centre = points.slice(2 * k, 2 * k + 2);
   const direction = /** @type {[number, number]} */ ([points[2 * k + 2] - centre[0], points[2 * k + 3] - centre[1]]);
-  if (!(Math.hypot(...direction) > 0)) return [];
-  const skipped = engine.scene.skippedByBoxes({ centre, direction, radius: pathBall.radius });
-  return [...skipped].map((id) => engine.indexOf(id)).filter((index) => index !== undefined);
+  if (!(Math.hypot(...direction) > 0)) return new Float64Array();
+  return engine.scene.skippedByBoxes({ centre, direction, radius: pathBall.radius });
 }
 
 /** The angle between the way in and the normal, in degrees. @param {Float64Array} points @param {number} k @param {import('carom').Hit} hit */
@@ -83,6 +83,7 @@ export function tablePanel(app) {
 
 /** Which bodies a leg's cast skipped, in words. @param {import('../app.js').App} app @param {number} k */
 export function culledText({ engine, store }, k) {
-  const names = culledOf(engine, k).map((index) => nameOf(store.model, index));
-  return names.length > 0 ? t('table.culled', { names: names.slice(0, 6).join(', ') + (names.length > 6 ? ' …' : '') }) : t('table.culledNone');
+  const culled = culledOf(engine, k);
+  const names = [...culled.slice(0, MOST_NAMES)].map((id) => nameOf(store.model, engine.indexOf(id)));
+  return names.length > 0 ? t('table.culled', { names: names.join(', ') + (culled.length > MOST_NAMES ? ' …' : '') }) : t('table.culledNone');
 }
