@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path';
 import { buildPage, buildWasm } from './build.mjs';
 import { chromeArguments, findChrome } from './chrome.mjs';
-import { cargoCounts, nodeCounts } from './counts.mjs';
+import { NONE, add, cargoCounts, nodeCounts } from './counts.mjs';
 import { Failure, ROOT, must, run } from './run.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
@@ -31,6 +31,8 @@ export class TestFailure extends Failure {
   }
 }
 
+/** What `npm run build` makes of the page: a folder for a host, and one file for a double-click. */
+const PAGE_BUILDS = ['hosted', 'single'];
 const WASM = ['--target', 'wasm32-unknown-unknown'];
 const DENY = { RUSTDOCFLAGS: '-D warnings' };
 
@@ -48,10 +50,12 @@ function cargo(command, ...args) {
  * @param {string} program
  * @param {string[]} args
  * @param {(output: string) => Counts} read
- * @param {{ env?: Record<string, string>, explain?: (output: string) => string | undefined }} [options]
+ * @param {{ env?: Record<string, string>, explain?: (output: string) => string | undefined, quiet?: boolean }} [options]
+ *   what is quiet is shown in one piece when it has ended
  */
-async function tests(program, args, read, { env, explain } = {}) {
-  const { code, output } = await run(program, args, { env });
+async function tests(program, args, read, { env, explain, quiet = false } = {}) {
+  const { code, output } = await run(program, args, { env, quiet });
+  if (quiet) console.log(output);
   const counts = read(output);
   const line = [program, ...args].join(' ');
   const why = explain?.(output);
@@ -127,13 +131,13 @@ async function chromeTests() {
 /**
  * Runs the test files of a folder in Node's test runner.
  * @param {string} folder
- * @param {Record<string, string>} [env]
+ * @param {{ env?: Record<string, string>, quiet?: boolean }} [options]
  */
-function nodeTests(folder, env) {
+function nodeTests(folder, options) {
   const files = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.test.mjs'));
   if (files.length === 0) throw new Failure(`${folder} has no file *.test.mjs.`);
   const paths = files.map((name) => `${folder}/${name}`);
-  return tests(process.execPath, ['--test', '--test-reporter=spec', ...paths], nodeCounts, { env });
+  return tests(process.execPath, ['--test', '--test-reporter=spec', ...paths], nodeCounts, options);
 }
 
 async function packageTests() {
@@ -145,7 +149,30 @@ async function packageTests() {
 async function pageTests() {
   await buildPage();
   const { chrome: path } = await chrome();
-  return nodeTests('tests/page', { CHROME: path });
+  // The same tests for both builds, side by side: most of their time they wait for frames.
+  const both = PAGE_BUILDS.map(async (build, k) => {
+    const env = { CHROME: path, CAROM_PAGE: build };
+    return nodeTests('tests/page', { env, quiet: k > 0 }).catch((error) => {
+      if (error instanceof TestFailure) error.message = `CAROM_PAGE=${build}: ${error.message}`;
+      throw error;
+    });
+  });
+  return together(both);
+}
+
+/**
+ * The counts of all, once all have ended. Some that failed fail it, and what the others counted counts too.
+ * @param {Promise<Counts>[]} running
+ */
+export async function together(running) {
+  const ended = await Promise.allSettled(running);
+  /** @type {Error[]} */
+  const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  const counts = ended
+    .map((one) => (one.status === 'fulfilled' ? one.value : one.reason instanceof TestFailure ? one.reason.counts : NONE))
+    .reduce(add, NONE);
+  if (failures.length > 0) throw new TestFailure(failures.map(({ message }) => message).join('\n'), counts);
+  return counts;
 }
 
 async function docs() {
@@ -189,7 +216,7 @@ export const STEPS = [
   { name: 'node', about: 'tests of the wasm package in Node', needs: ['wasm'], run: packageTests },
   {
     name: 'page',
-    about: 'tests of the built page in Chrome',
+    about: 'tests of the built page in Chrome, served and as one file from disk',
     needs: ['wasm'],
     chrome: true,
     run: pageTests,

@@ -15,6 +15,7 @@ import { Store } from './store.js';
 import { Tools } from './canvas/tools.js';
 import { View } from './canvas/view.js';
 import { showCode, showGallery, showKeys } from './panels/dialogs.js';
+import { measuredInsets } from './panels/room.js';
 import { decode } from './share.js';
 import * as files from './files.js';
 
@@ -59,6 +60,10 @@ export class App {
       this.refresh();
     };
     this.playback.onchange = () => this.refresh();
+    this.engine.onorder = () => {
+      this.drawing.request();
+      this.refresh();
+    };
   }
 
   /** @param {import('./store.js').Change} change */
@@ -259,15 +264,10 @@ export class App {
     this.settings.change((settings) => (settings.dark = theme === 'dark'));
   }
 
-  /** Fits the scene into what the hint, or on a phone the sheet of panels, leaves free. */
+  /** Fits the scene into what floats over the stage leaves free, unless a person has chosen what to see. */
   cover() {
-    const { view } = this;
-    const hint = byId('hint');
-    const sheet = byId('panels').getBoundingClientRect();
-    const stage = view.canvas.getBoundingClientRect();
-    const overlap = sheet.height > 0 && sheet.left <= stage.left ? Math.max(stage.bottom - sheet.top - 72, 0) : 0;
-    view.covered = overlap || (hint.hidden ? 0 : hint.offsetHeight + 16);
-    if (!view.moved) this.fit();
+    this.view.insets = measuredInsets(byId('stage'), byId('panels'));
+    if (!this.view.moved) this.fit();
   }
 
   /** The first-visit hint, once. */

@@ -1,77 +1,22 @@
-// Keeps a scene of the core in step with the model, and asks it everything that is to be shown. Only what
-// changed crosses the border. What the core refuses is put down to the body or the ball that caused it, and
-// the last good shape and the last good path stay until it is mended.
+// Asks the core everything about the model that is to be shown, and keeps what it said until it may be something else.
+// Where an edit is refused, the last good path stays until it is mended.
 
-import { Scene, memory, ready } from './core.js';
+import { memory, ready } from './core.js';
+import { Mirror, told } from './mirror.js';
 
 /** @typedef {import('./store.js').Model} Model */
-/** @typedef {import('./store.js').Body} Body */
-/** @typedef {import('./store.js').Vec} Vec */
-/** @typedef {import('carom').OutlineLoop} OutlineLoop */
-
-/**
- * Why something is refused. Without a body it is the ball's doing.
- * @typedef {{ body?: number, with?: number, code: string, message: string }} Problem
- */
-
-/** @typedef {{ path: Path2D, box: number[] | undefined, radius: number, loops?: OutlineLoop[] }} Traced */
-
-/**
- * A body as the core knows it.
- * @typedef {object} Entry
- * @property {Body} body what the model said when it was last looked at
- * @property {Body} [known] what the core has, if it has it
- * @property {number} [id]
- * @property {Problem} [problem]
- * @property {Path2D} [trace]
- * @property {number[]} [box]
- * @property {Traced} [outline]
- */
+/** @typedef {import('./mirror.js').Problem} Problem */
+/** @typedef {import('./mirror.js').Traced} Traced */
 
 export { memory, ready as load };
 
-/**
- * @param {unknown} error
- * @returns {{ code: string, message: string }}
- */
-export function told(error) {
-  if (!(error instanceof Error)) return { code: 'unknown', message: String(error) };
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
-  return { code, message: error.message };
-}
-
-/**
- * @param {Body} body
- * @returns {import('carom').BodyOptions}
- */
-function options({ placement, side, response }) {
-  return placement ? { placement, side, response } : { side, response };
-}
-
-/**
- * @param {Scene} scene
- * @param {Body} body
- */
-function add(scene, body) {
-  const { polygon, polyline, circle } = body.shape;
-  if (circle) return scene.addCircle(circle.centre, circle.radius, options(body));
-  if (polygon) return scene.addPolygon(polygon.flat(), options(body));
-  return scene.addPolyline((polyline ?? []).flat(), options(body));
-}
-
-/**
- * Whether only the placement differs.
- * @param {Body} a
- * @param {Body} b
- */
-const sameButPlace = (a, b) => a.shape === b.shape && a.side === b.side && a.response === b.response;
+/** How long bodies may be brought into order in one frame, in milliseconds. */
+const PATIENCE = 3;
+/** The tree of more bodies than this is long to tell, and is told only to who asked to see it. */
+const MOST_TOLD = 2000;
 
 export class Engine {
-  #scene = new Scene();
-  /** @type {Entry[]} */
-  entries = [];
-  /** @type {Map<number, number>} */
-  #indices = new Map();
+  #mirror = new Mirror();
   /** @type {import('carom').Path | undefined} */
   #path;
   /** @type {import('./store.js').Ball | undefined} the ball of the last good path */
@@ -82,9 +27,17 @@ export class Engine {
   problems = [];
   /** Counts the changes, for those who keep what they drew. */
   version = 0;
+  /** What will bring more bodies into order. */
+  #timer = 0;
+  /** The path may be another, though nobody has edited anything. @type {() => void} */
+  onorder = () => {};
 
   get scene() {
-    return this.#scene;
+    return this.#mirror.scene;
+  }
+
+  get entries() {
+    return this.#mirror.entries;
   }
 
   /**
@@ -93,82 +46,28 @@ export class Engine {
    * @param {boolean} settled whether nothing is being dragged
    */
   sync(model, settled) {
-    const bodies = this.#syncBodies(model.bodies);
-    // The order of ids is part of what a scene file means. A body that was taken out and put back comes last,
-    // which is mended once the hand is off.
-    if (settled && !this.#inOrder()) this.#rebuild();
-    if (bodies) this.#seen.tree = undefined;
-    this.problems = this.entries.flatMap(({ problem }, body) => (problem ? [{ ...problem, body }] : []));
+    cancelAnimationFrame(this.#timer);
+    if (this.#mirror.sync(model.bodies)) this.#seen.tree = undefined;
+    // A path that stays as it was knows the bodies by the ids they had.
+    if (settled && this.#mirror.problems.length === 0) this.#order(model);
+    this.problems = [...this.#mirror.problems];
     this.#follow(model);
     this.version++;
   }
 
   /**
-   * @param {readonly Body[]} bodies
-   * @returns {boolean} whether any changed
+   * Brings the bodies into order, in a large scene over some frames.
+   * @param {Model} model
    */
-  #syncBodies(bodies) {
-    const old = this.entries;
-    if (old.length === bodies.length && bodies.every((body, k) => old[k].body === body)) return false;
-    const byBody = new Map(old.map((entry) => [entry.body, entry]));
-    const kept = new Set(bodies.map((body) => byBody.get(body)).filter((entry) => entry !== undefined));
-    const gone = old.filter((entry) => !kept.has(entry));
-    const sameCount = old.length === bodies.length;
-    /** @type {Set<Entry>} */
-    const used = new Set();
-    this.entries = bodies.map((body, k) => {
-      const same = byBody.get(body);
-      if (same && !used.has(same)) {
-        used.add(same);
-        return same;
-      }
-      // A body that changed is at its old place, unless bodies came or went.
-      const was = sameCount && !kept.has(old[k]) ? old[k] : undefined;
-      if (was) used.add(was);
-      return this.#change(was, body);
-    });
-    for (const entry of gone) {
-      if (!used.has(entry) && entry.id !== undefined) this.#scene.remove(entry.id);
+  #order(model) {
+    const outcome = this.#mirror.order(PATIENCE);
+    if (outcome === 'brought into order') this.#seen.tree = undefined;
+    if (outcome === 'under way') {
+      this.#timer = requestAnimationFrame(() => {
+        this.sync(model, true);
+        this.onorder();
+      });
     }
-    this.#number();
-    return true;
-  }
-
-  /**
-   * @param {Entry | undefined} was
-   * @param {Body} body
-   * @returns {Entry}
-   */
-  #change(was, body) {
-    try {
-      if (was?.known && was.id !== undefined && sameButPlace(was.known, body)) {
-        this.#scene.place(was.id, body.placement ?? {});
-        return { body, known: body, id: was.id };
-      }
-      const id = add(this.#scene, body);
-      if (was?.id !== undefined) this.#scene.remove(was.id);
-      return { body, known: body, id };
-    } catch (error) {
-      return { ...was, body, problem: told(error) };
-    }
-  }
-
-  #inOrder() {
-    let last = -1;
-    return this.entries.every(({ id }) => id === undefined || (id > last && ((last = id), true)));
-  }
-
-  #rebuild() {
-    this.#scene.free();
-    this.#scene = new Scene();
-    for (const entry of this.entries) {
-      if (entry.known) entry.id = add(this.#scene, entry.known);
-    }
-    this.#number();
-  }
-
-  #number() {
-    this.#indices = new Map(this.entries.flatMap(({ id }, k) => (id === undefined ? [] : [[id, k]])));
   }
 
   /** @param {Model} model */
@@ -176,7 +75,7 @@ export class Engine {
     if (!ball) return this.#setPath(undefined, undefined);
     if (this.problems.length > 0 && this.#path) return undefined;
     try {
-      return this.#setPath(this.#scene.rebound(ball, limits), ball);
+      return this.#setPath(this.scene.rebound(ball, limits), ball);
     } catch (error) {
       const { code, message } = told(error);
       const id = /body (\d+)/.exec(message)?.[1];
@@ -199,10 +98,8 @@ export class Engine {
   /** Forgets everything: another scene is coming. */
   clear() {
     this.#setPath(undefined, undefined);
-    this.#scene.free();
-    this.#scene = new Scene();
-    this.entries = [];
-    this.#indices.clear();
+    cancelAnimationFrame(this.#timer);
+    this.#mirror.clear();
     this.#seen = {};
   }
 
@@ -233,27 +130,32 @@ export class Engine {
     return (this.#seen.trace ??= this.#path?.toPath2D() ?? new Path2D());
   }
 
+  /** Whether the tree costs next to nothing to ask for. */
+  get treeIsNear() {
+    return this.#seen.tree !== undefined || this.entries.length <= MOST_TOLD;
+  }
+
   get tree() {
-    return (this.#seen.tree ??= this.#scene.treeBoxes());
+    return (this.#seen.tree ??= this.scene.treeBoxes());
   }
 
   /** @param {number} id the core's @returns {number | undefined} the place in the model */
   indexOf(id) {
-    return this.#indices.get(id);
+    return this.#mirror.indexOf(id);
   }
 
   /** @param {number} index */
   traceOf(index) {
     const entry = this.entries[index];
     if (entry.id === undefined) return undefined;
-    return (entry.trace ??= this.#scene.bodyPath2D(entry.id));
+    return (entry.trace ??= this.scene.bodyPath2D(entry.id));
   }
 
   /** @param {number} index */
   boxOf(index) {
     const entry = this.entries[index];
     if (entry?.id === undefined) return undefined;
-    return (entry.box ??= this.#scene.boxOf(entry.id));
+    return (entry.box ??= this.scene.boxOf(entry.id));
   }
 
   /**
@@ -269,7 +171,7 @@ export class Engine {
     if (id === undefined) return undefined;
     if (entry.outline?.radius === radius && (!pieces || entry.outline.loops)) return entry.outline;
     try {
-      const outline = this.#scene.outline(id, radius);
+      const outline = this.scene.outline(id, radius);
       const loops = pieces ? outline.loops : undefined;
       entry.outline = { path: outline.toPath2D(), box: outline.box, radius, loops };
       outline.free();

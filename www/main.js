@@ -109,10 +109,13 @@ function listen(app, rebuild) {
 /** @param {App} app */
 function watchSize(app) {
   new ResizeObserver(() => {
-    const { moved } = app.view;
     app.view.resize();
-    if (!moved) app.fit();
+    app.cover();
   }).observe(app.view.canvas);
+  // Another example has other choices, and another language other words. The read-out's lines do not count: they come and
+  // go while something is dragged, and the scene must not jump under the hand.
+  const floats = new ResizeObserver(() => app.cover());
+  for (const id of ['tools', 'variants']) floats.observe(byId(id));
 }
 
 async function start() {

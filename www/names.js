@@ -25,7 +25,7 @@ export function featureOf(model, body, { feature, index }) {
   return t(`hit.${feature}`, { name: nameOf(model, body), index });
 }
 
-/** Why something is refused, in words. @param {Model} model @param {import('./engine.js').Problem} problem */
+/** Why something is refused, in words. @param {Model} model @param {import('./mirror.js').Problem} problem */
 export function reasonOf(model, problem) {
   const key = `error.${problem.code}`;
   const name = nameOf(model, problem.body ?? problem.with);

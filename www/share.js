@@ -12,6 +12,9 @@ export const LONGEST_LINK = 64 * 1024;
 /** The largest scene file that a link may hold, in bytes. */
 export const LARGEST_TEXT = 256 * 1024;
 
+/** No body is written in fewer bytes. */
+const SHORTEST_BODY = '{"shape":{"circle":{"centre":[0,0],"radius":1}},"side":"both","response":"pass"}'.length;
+
 /** Version 1: deflated, or as it is where the browser cannot deflate. */
 const DEFLATED = '1z';
 const PLAIN = '1p';
@@ -91,6 +94,11 @@ async function piped(bytes, through, most) {
  * @returns {Promise<string>}
  */
 export async function encode(model) {
+  // Before it is all written out, which a large scene would be after every edit.
+  const least = model.bodies.length * SHORTEST_BODY;
+  if (least > LARGEST_TEXT) {
+    throw new LinkError('too-large', `The scene has more than ${least} bytes; a link carries ${LARGEST_TEXT}.`);
+  }
   refuseExcess(model);
   // Numbers are written so that they are read back to the last bit.
   const bytes = new TextEncoder().encode(JSON.stringify(model));

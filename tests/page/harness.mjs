@@ -1,10 +1,13 @@
-// Opens the built page in a real Chrome, and fails a test when the page complains about anything.
+// Opens the built page in a real Chrome, and fails a test when the page complains about anything, or asks for
+// anything that is not its own. There are two builds, and every test is for both: the folder on a static host,
+// and with CAROM_PAGE=single the one file opened from disk.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { after } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { chromeArguments, findChrome, isRoot } from '../../scripts/chrome.mjs';
 import { DIST, ROOT } from '../../scripts/run.mjs';
@@ -21,6 +24,10 @@ export const PHONE = {
   isMobile: true,
   hasTouch: true,
 };
+
+/** Which build the tests look at. @type {'hosted' | 'single'} */
+export const BUILD = process.env.CAROM_PAGE === 'single' ? 'single' : 'hosted';
+const SINGLE = join(DIST, 'carom.html');
 
 /** The page is served below a path, since that is how static hosts often do it. */
 const BASE = '/some/path/';
@@ -51,12 +58,29 @@ function fileFor(url) {
   return inside.startsWith('..') || !existsSync(file) ? undefined : file;
 }
 
-/** @returns {Promise<{ address: string, close: () => void }>} a plain static host for dist/ */
+/** @param {string} file */
+function assertBuilt(file) {
+  assert.ok(existsSync(file), `The page is not built: there is no ${file}. npm run build`);
+}
+
+/**
+ * Where a build of the page is.
+ * @typedef {object} Place
+ * @property {string} address
+ * @property {(url: string) => boolean} owns whether the page may ask for that
+ * @property {() => void} close
+ */
+
+/** @returns {Promise<Place>} the single file, which may ask for nothing but itself */
+async function onDisk() {
+  assertBuilt(SINGLE);
+  const address = pathToFileURL(SINGLE).href;
+  return { address, owns: (url) => url.split('#')[0] === address, close: () => {} };
+}
+
+/** @returns {Promise<Place>} a plain static host for dist/ */
 async function serve() {
-  assert.ok(
-    existsSync(join(DIST, 'index.html')),
-    `The page is not built: ${DIST} has no index.html. npm run build`,
-  );
+  assertBuilt(join(DIST, 'index.html'));
   const server = createServer((request, response) => {
     const file = fileFor(request.url ?? '/');
     if (!file) return response.writeHead(404).end();
@@ -69,7 +93,8 @@ async function serve() {
     server.closeAllConnections();
     server.close();
   };
-  return { address: `http://127.0.0.1:${bound.port}${BASE}`, close };
+  const address = `http://127.0.0.1:${bound.port}${BASE}`;
+  return { address, owns: (url) => url.startsWith(address), close };
 }
 
 async function launch() {
@@ -81,28 +106,29 @@ async function launch() {
 }
 
 async function open() {
-  const [server, browser] = await Promise.all([serve(), launch()]);
-  return { server, browser };
+  const [place, browser] = await Promise.all([BUILD === 'single' ? onDisk() : serve(), launch()]);
+  return { place, browser };
 }
 
-/** @type {ReturnType<typeof open> | undefined} one server and one Chrome for all tests of a file */
+/** @type {ReturnType<typeof open> | undefined} one place and one Chrome for all tests of a file */
 let opened;
 
-/** Ends Chrome and the server. Tests need not call it. */
+/** Ends Chrome and the host. Tests need not call it. */
 export async function closeAll() {
-  const { server, browser } = (await opened?.catch(() => undefined)) ?? {};
+  const { place, browser } = (await opened?.catch(() => undefined)) ?? {};
   await browser?.close();
-  server?.close();
+  place?.close();
 }
 
 after(closeAll);
 
 /**
- * Collects all that a page complains about, as it happens.
+ * Collects all that a page complains about and all that it asks others for, as it happens.
  * @param {Page} page
+ * @param {Place} place
  * @returns {string[]}
  */
-function listen(page) {
+function listen(page, place) {
   /** @type {string[]} */
   const complaints = [];
   page.on('console', (message) => {
@@ -112,6 +138,10 @@ function listen(page) {
     }
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!/^(blob|data):/.test(url) && !place.owns(url)) complaints.push(`not its own: ${url}`);
+  });
   page.on('crash', () => complaints.push('the page crashed'));
   page.on('requestfailed', (request) => {
     complaints.push(`failed request: ${request.url()} (${request.failure()?.errorText})`);
@@ -137,16 +167,16 @@ function assertQuiet(complaints) {
  * Opens the page in a fresh profile, waits until it is ready, hands it to `body`, and fails if it complained.
  * @param {View} view
  * @param {(page: Page) => Promise<void>} body
- * @param {string} [address] relative to the page's, such as '#s=…', or another altogether
+ * @param {string} [address] relative to the page's, such as '#s=…'
  */
 export async function withPage(view, body, address = '') {
   opened ??= open();
-  const { server, browser } = await opened;
+  const { place, browser } = await opened;
   const context = await browser.newContext(view);
   try {
     const page = await context.newPage();
-    const complaints = listen(page);
-    await Promise.all([ready(page), page.goto(new URL(address, server.address).href)]).catch((error) => {
+    const complaints = listen(page, place);
+    await Promise.all([ready(page), page.goto(new URL(address, place.address).href)]).catch((error) => {
       // Its own complaints say more than that it did not get ready.
       assertQuiet(complaints);
       throw error;

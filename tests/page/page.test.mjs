@@ -112,11 +112,44 @@ test('pointing_at_a_bounce_tells_about_it', () =>
     assert.match(text, /Culled by its box: Obstacle|No body culled/);
   }));
 
-test('the_path_table_lists_every_touch', () =>
+for (const [name, view] of Object.entries({ laptop: STILL, phone: { ...PHONE, locale: 'en-US' } })) {
+  test(`the_path_table_lists_every_touch_without_sideways_scrolling_on_a_${name}`, () =>
+    at('collision-rebound', async (page) => {
+      if (name === 'phone') await page.getByRole('button', { name: 'Controls' }).click();
+      await page.locator('[data-panel=path] summary').click();
+      const table = page.locator('[data-panel=path] table');
+      assert.equal(await table.getAttribute('aria-rowcount'), '29');
+      await page.locator('[data-panel=path] .scroll').evaluate((element) => (element.scrollTop = 1e6));
+      const last = table.getByRole('row').filter({ has: page.getByRole('button', { name: '28', exact: true }) });
+      await last.waitFor();
+      assert.equal(await last.getAttribute('aria-rowindex'), '29');
+      const sideways = await page.locator('[data-panel=path] .scroll').evaluate((element) => [
+        element.scrollWidth - element.clientWidth,
+        ...[...element.querySelectorAll('th, td')].map((cell) => cell.scrollWidth - cell.clientWidth),
+      ]);
+      assert.equal(Math.max(...sideways), 0);
+      const heights = await table.locator('tbody tr:not([aria-hidden])').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+      assert.deepEqual(new Set(heights), new Set([name === 'phone' ? 44 : 36]));
+    }, view));
+}
+
+test('ten_thousand_rows_are_a_table_of_a_few', () =>
   at('collision-rebound', async (page) => {
     await page.locator('[data-panel=path] summary').click();
-    await page.locator('[data-panel=path] tbody tr').nth(27).waitFor();
-    assert.equal(await page.locator('[data-panel=path] tbody tr').count(), 28);
+    await ask(page, ({ store }) => store.update({ ...store.model, bodies: store.model.bodies.slice(0, 1), limits: { bounces: 10_000 } }));
+    const table = page.locator('[data-panel=path] table');
+    await page.waitForFunction(() => document.querySelector('[data-panel=path] table')?.getAttribute('aria-rowcount') === '10001');
+    const scroll = page.locator('[data-panel=path] .scroll');
+    for (const [share, first] of [[0, '1'], [1, '10000'], [0.5, '5000']]) {
+      await scroll.evaluate((element, part) => (element.scrollTop = part * (element.scrollHeight - element.clientHeight)), Number(share));
+      await table.getByRole('button', { name: String(first), exact: true }).waitFor();
+      assert.ok((await table.locator('tr').count()) < 60);
+    }
+    // By keys: the row that has the focus stays while others come.
+    await table.getByRole('button', { name: '5000', exact: true }).focus();
+    for (let k = 0; k < 12; k++) await press(page, 'Tab');
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), '5012');
+    assert.equal(await ask(page, (app) => app.drawing.hover), 5011);
   }));
 
 test('layers_switch_on_and_off', () =>

@@ -1,19 +1,29 @@
-// What a person takes along: links, files, exports, pictures; and the page as one file, opened from disk.
+// What a person takes along: links, files, exports, pictures; and how much of the page travels to begin with.
 
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { DIST } from '../../scripts/run.mjs';
 import { sizes } from '../../scripts/sizes.mjs';
-import { LAPTOP, withPage } from './harness.mjs';
-import { fan, modelOf, moveBall } from './model.mjs';
+import { BUILD, LAPTOP, withPage } from './harness.mjs';
+import { modelOf, moveBall } from './model.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../../www/app.js').App} App */
 
-const SINGLE = join(DIST, 'carom.html');
+/**
+ * What the single file is made of: the core, which is written out in it, and all else.
+ * @returns {import('../../scripts/sizes.mjs').Size[]}
+ */
+function ofSingle() {
+  const html = readFileSync(join(DIST, 'carom.html'), 'utf8');
+  const core = html.match(/data:application\/wasm;base64,[\w+/=]+/)?.[0] ?? '';
+  return Object.entries({ '.wasm': core, 'carom.html': html.replace(core, '') }).map(([file, text]) => {
+    return { file, bytes: text.length, gzipped: gzipSync(text, { level: 9 }).length };
+  });
+}
 
 /**
  * Drops a file on the page, as a person would.
@@ -141,45 +151,13 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
 }
 
 test('a_first_visit_loads_little_beside_the_core', () => {
-  const all = sizes(DIST);
-  const [core] = all.filter(({ file }) => file.endsWith('.wasm'));
-  assert.ok(core, 'the core is part of a first visit');
+  const all = BUILD === 'single' ? ofSingle() : sizes(DIST);
+  const core = all.find(({ file }) => file.endsWith('.wasm'));
+  assert.ok(core?.bytes, 'the core is part of a first visit');
   const beside = all.reduce((sum, { gzipped }) => sum + gzipped, -core.gzipped);
   console.log(
     `first visit, gzipped: ${(core.gzipped / 1000).toFixed(1)} kB of core, ${(beside / 1000).toFixed(1)} kB beside it`,
   );
-  assert.ok(beside < 50_000, `${beside} bytes`);
-});
-
-test('the_page_as_one_file_works_from_disk', async () => {
-  assert.ok(existsSync(SINGLE), `${SINGLE} is missing: npm run build`);
-  await withPage(
-    LAPTOP,
-    async (page) => {
-      assert.match(await page.locator('#read-out').innerText(), /28/);
-      /** @type {string[]} */
-      const asked = [];
-      page.on('request', (request) => void asked.push(request.url()));
-      assert.equal((await fan(page, { paths: 800, bounces: 9 })).paths, 800);
-      const aims = await page.evaluate(async () => {
-        const { finder } = /** @type {{ carom: App }} */ (/** @type {unknown} */ (window)).carom;
-        await finder.search([-100, -200]);
-        return finder.aims.length;
-      });
-      assert.ok(aims > 0);
-      await moveBall(page, { centre: [-120, 5] });
-      await page.waitForFunction(() => location.hash.startsWith('#s='));
-      // All that it needs is in it.
-      assert.deepEqual(
-        asked.filter((url) => !/^(blob|data):/.test(url)),
-        [],
-      );
-      const hash = new URL(page.url()).hash;
-      await page.goto('about:blank');
-      await page.goto(pathToFileURL(SINGLE).href + hash);
-      await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
-      assert.deepEqual((await modelOf(page)).ball?.centre, [-120, 5]);
-    },
-    pathToFileURL(SINGLE).href,
-  );
+  // The file holds what the folder loads later too: the Worker, the gallery's scenes, the exports.
+  assert.ok(beside < (BUILD === 'single' ? 80_000 : 50_000), `${beside} bytes`);
 });

@@ -162,6 +162,12 @@ test('a_scene_too_large_for_a_link_is_told_so_when_the_link_is_made', async () =
   });
 });
 
+test('so_many_bodies_that_no_link_holds_them_are_not_even_written_out', async () => {
+  const toJSON = () => assert.fail('It was written out.');
+  const bodies = Array(5000).fill({ ...ROOM.bodies[0], toJSON });
+  await assert.rejects(encode({ ...ROOM, bodies }), { code: 'too-large' });
+});
+
 test('styles_that_cannot_be_drawn_are_left_out_and_strange_ones_stay', async () => {
   const style = {
     fill: 7,

@@ -166,7 +166,7 @@ function paintNormals(brush, body, colour) {
  * @param {Engine} engine
  * @param {Model} model
  * @param {number} depth the deepest level
- * @param {Set<number>} [lit] the numbers of those that stand out
+ * @param {ReadonlySet<number>} [lit] the numbers of those that stand out
  */
 export function paintTree(brush, engine, model, depth, lit) {
   const { context, theme } = brush;

@@ -66,24 +66,37 @@ function numeral(brush, { centre, normal }, number) {
   context.restore();
 }
 
+/** What was found for a hit; hits are other objects when the path is another. @type {WeakMap<import('carom').Hit, Set<number>>} */
+const openedBefore = new WeakMap();
+
 /**
  * The tree's boxes that the leg before a bounce opens.
  * @param {Engine} engine
  * @param {number} k the bounce
  * @param {number} radius
+ * @returns {ReadonlySet<number>} their numbers
  */
 export function openedBoxes(engine, k, radius) {
+  const hit = engine.hits[k];
+  const before = openedBefore.get(hit);
+  if (before) return before;
   const { points } = engine;
   const from = [points[2 * k], points[2 * k + 1]];
   const way = [points[2 * k + 2] - from[0], points[2 * k + 3] - from[1]];
   const length = Math.hypot(way[0], way[1]);
   /** @type {Set<number>} */
   const opened = new Set();
+  openedBefore.set(hit, opened);
   if (length === 0) return opened;
-  for (const { number, box } of engine.tree) {
-    const grown = [box[0] - radius, box[1] - radius, box[2] + radius, box[3] + radius];
-    const stretch = rayBox(new Float64Array(from), new Float64Array(way), new Float64Array(grown));
-    if (stretch && stretch.enter <= length) opened.add(number);
+  const [origin, direction] = [new Float64Array(from), new Float64Array(way)];
+  // In pre-order what is below a box comes after it; of one that is not opened, nothing is looked at.
+  let closed = Infinity;
+  for (const { number, depth, box } of engine.tree) {
+    if (depth > closed) continue;
+    const grown = new Float64Array([box[0] - radius, box[1] - radius, box[2] + radius, box[3] + radius]);
+    const stretch = rayBox(origin, direction, grown);
+    closed = stretch && stretch.enter <= length ? Infinity : depth;
+    if (closed === Infinity) opened.add(number);
   }
   return opened;
 }
@@ -101,7 +114,7 @@ export function paintBounce(brush, engine, model, k) {
   if (!hit) return;
   const { context, theme } = brush;
   const { points } = engine;
-  if (engine.tree.length > 1) paintTree(brush, engine, model, Infinity, openedBoxes(engine, k, radius));
+  if (engine.treeIsNear && engine.tree.length > 1) paintTree(brush, engine, model, Infinity, openedBoxes(engine, k, radius));
   paint(brush, { stroke: theme.accent, width: 3 }, () => {
     context.moveTo(points[2 * k], points[2 * k + 1]);
     context.lineTo(points[2 * k + 2], points[2 * k + 3]);

@@ -2,10 +2,7 @@
 
 /** @typedef {import('../store.js').Vec} Vec */
 
-/** What lies over the canvas's edges, in pixels. */
-const INSETS = { top: 76, right: 32, bottom: 88, left: 32 };
-/** Where what is above takes two rows. */
-const NARROW_INSETS = { top: 120, right: 20, bottom: 96, left: 20 };
+/** @typedef {{ top: number, right: number, bottom: number, left: number }} Insets in pixels */
 
 export class View {
   /** CSS pixels per unit of the world. */
@@ -16,8 +13,8 @@ export class View {
   width = 1;
   height = 1;
   ratio = 1;
-  /** What else covers the bottom, in pixels. */
-  covered = 0;
+  /** What is not free at the canvas's edges. @type {Insets} */
+  insets = { top: 0, right: 0, bottom: 0, left: 0 };
   /** Whether a person has moved it: then a new size does not fit it again. */
   moved = false;
   /** @type {(() => void) | undefined} */
@@ -44,9 +41,9 @@ export class View {
 
   /** @param {readonly number[]} box what has to be seen */
   fit([minX, minY, maxX, maxY]) {
-    const inset = window.innerWidth < 1080 ? NARROW_INSETS : INSETS;
+    const inset = this.insets;
     const wide = Math.max(this.width - inset.left - inset.right, 40);
-    const high = Math.max(this.height - inset.top - inset.bottom - this.covered, 40);
+    const high = Math.max(this.height - inset.top - inset.bottom, 40);
     this.scale = Math.min(wide / Math.max(maxX - minX, 1e-9), high / Math.max(maxY - minY, 1e-9));
     this.left = inset.left + (wide - this.scale * (minX + maxX)) / 2;
     this.top = inset.top + (high - this.scale * (minY + maxY)) / 2;

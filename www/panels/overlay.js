@@ -1,6 +1,6 @@
 // What is written over the canvas, where it belongs: a refusal beside what caused it, the read-out of a bounce.
 
-import { figure, t } from '../i18n.js';
+import { currentLanguage, figure, t } from '../i18n.js';
 import { featureOf, reasonOf } from '../names.js';
 import { boxAround } from '../canvas/place.js';
 import { openedBoxes } from '../canvas/path.js';
@@ -37,6 +37,9 @@ export function showRefusal({ engine, store, view }, refusal) {
   }
 }
 
+/** What the read-out of a bounce tells about now. @type {readonly unknown[]} */
+let told = [];
+
 /** @param {import('../app.js').App} app @param {HTMLElement} bounce */
 export function showBounce(app, bounce) {
   const { drawing, engine, store, view } = app;
@@ -44,6 +47,18 @@ export function showBounce(app, bounce) {
   const hit = k === undefined ? undefined : engine.hits[k];
   bounce.hidden = !hit;
   if (k === undefined || !hit) return;
+  // When only the view moves, the words stay as they are.
+  const about = [hit, store.model.bodies, currentLanguage()];
+  if (about.some((part, i) => part !== told[i])) tellBounce(app, bounce, k, hit);
+  told = about;
+  const [x, y] = view.toScreen(hit.centre);
+  const below = y + 24 + bounce.offsetHeight < view.height - 96;
+  put(bounce, [x, below ? y + 24 : y - 24 - bounce.offsetHeight], view);
+}
+
+/** @param {import('../app.js').App} app @param {HTMLElement} bounce @param {number} k @param {import('carom').Hit} hit */
+function tellBounce(app, bounce, k, hit) {
+  const { engine, store } = app;
   const at = (/** @type {readonly number[]} */ [x, y], decimals = 2) => `${figure(x, decimals)}, ${figure(y, decimals)}`;
   const rows = [
     [t('hit.point'), at(hit.point)],
@@ -51,7 +66,7 @@ export function showBounce(app, bounce) {
     [t('hit.angle'), `${figure(angleOf(engine.points, k, hit), 1)}°`],
     [t('hit.distance'), figure(hit.distance)],
   ];
-  if (engine.tree.length > 1) {
+  if (engine.treeIsNear && engine.tree.length > 1) {
     const opened = openedBoxes(engine, k, engine.pathBall?.radius ?? 0).size;
     rows.push([t('hit.opened'), `${opened} / ${engine.tree.length}`]);
   }
@@ -61,7 +76,4 @@ export function showBounce(app, bounce) {
     el('dl', {}, ...rows.flatMap(([term, text]) => [el('dt', {}, term), el('dd', {}, text)])),
     el('small', {}, culledText(app, k)),
   );
-  const [x, y] = view.toScreen(hit.centre);
-  const below = y + 24 + bounce.offsetHeight < view.height - 96;
-  put(bounce, [x, below ? y + 24 : y - 24 - bounce.offsetHeight], view);
 }

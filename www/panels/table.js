@@ -3,25 +3,25 @@
 import { figure, t } from '../i18n.js';
 import { featureOf, nameOf } from '../names.js';
 import { el } from './dom.js';
+import { longTable } from './rows.js';
 
-const MOST_ROWS = 200;
 /** Counting what boxes spare costs a cast each; large scenes and long paths go without. */
 const MOST_CASTS = 4000;
+const MOST_NAMES = 6;
 
 /**
  * The bodies that a leg's cast skips because the ray misses their boxes.
  * @param {import('../engine.js').Engine} engine
  * @param {number} k
- * @returns {number[]} their indices
+ * @returns {Float64Array} their ids
  */
 export function culledOf(engine, k) {
   const { points, pathBall } = engine;
-  if (!pathBall) return [];
+  if (!pathBall) return new Float64Array();
   const centre = points.slice(2 * k, 2 * k + 2);
   const direction = /** @type {[number, number]} */ ([points[2 * k + 2] - centre[0], points[2 * k + 3] - centre[1]]);
-  if (!(Math.hypot(...direction) > 0)) return [];
-  const skipped = engine.scene.skippedByBoxes({ centre, direction, radius: pathBall.radius });
-  return [...skipped].map((id) => engine.indexOf(id)).filter((index) => index !== undefined);
+  if (!(Math.hypot(...direction) > 0)) return new Float64Array();
+  return engine.scene.skippedByBoxes({ centre, direction, radius: pathBall.radius });
 }
 
 /** The angle between the way in and the normal, in degrees. @param {Float64Array} points @param {number} k @param {import('carom').Hit} hit */
@@ -34,31 +34,31 @@ export function angleOf(points, k, { normal }) {
 /** @param {import('../app.js').App} app */
 export function tablePanel(app) {
   const { engine, store } = app;
-  const body = el('tbody', {});
   const more = el('p', { class: 'quiet' });
-  const columns = /** @type {const} */ (['number', 'what', 'x', 'y', 'length', 'angle', 'skipped']);
-  const head = el('tr', {}, ...columns.map((column) => el('th', { scope: 'col' }, t(`table.${column}`))));
-  const caption = el('caption', { class: 'unseen' }, t('table.caption'));
-  const table = el('table', {}, caption, el('thead', {}, head), body);
-  const scroll = el('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': t('panel.path') }, table);
+  const columns = /** @type {const} */ (['number', 'what', 'xy', 'length', 'angle', 'skipped']);
+  const rows = longTable(t('table.caption'), columns.map((column) => t(`table.${column}`)), row);
+  const scroll = el('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': t('panel.path') }, rows.table);
+  rows.follow(scroll);
   let seen = /** @type {unknown} */ (undefined);
 
-  /** @param {import('carom').Hit} hit @param {number} k */
-  function row(hit, k) {
-    const count = store.model.bodies.length;
-    const skipped = count * engine.hits.length <= MOST_CASTS ? String(culledOf(engine, k).length) : '–';
-    const cells = [
-      featureOf(store.model, engine.indexOf(hit.body), hit),
-      figure(hit.point[0]),
-      figure(hit.point[1]),
-      figure(hit.distance),
-      `${figure(angleOf(engine.points, k, hit), 1)}°`,
-      skipped,
-    ];
+  /** @param {number} k */
+  function row(k) {
+    const hit = engine.hits[k];
+    const skipped = store.model.bodies.length * engine.hits.length <= MOST_CASTS ? String(culledOf(engine, k).length) : '–';
+    const what = featureOf(store.model, engine.indexOf(hit.body), hit);
     const enter = () => app.hover(k);
     const leave = () => app.hover(undefined);
     const number = el('button', { class: 'link', focus: enter, blur: leave }, String(k + 1));
-    return el('tr', { pointerenter: enter, pointerleave: leave }, el('th', { scope: 'row' }, number), ...cells.map((cell) => el('td', {}, cell)));
+    return el(
+      'tr',
+      { pointerenter: enter, pointerleave: leave },
+      el('th', { scope: 'row' }, number),
+      el('td', { title: what }, el('span', { class: 'two-lines' }, what)),
+      el('td', {}, figure(hit.point[0], 1), el('br'), figure(hit.point[1], 1)),
+      el('td', {}, figure(hit.distance, 1)),
+      el('td', {}, `${figure(angleOf(engine.points, k, hit), 1)}°`),
+      el('td', {}, skipped),
+    );
   }
 
   /** What following the whole path looks at. */
@@ -72,17 +72,15 @@ export function tablePanel(app) {
   function show() {
     if (seen === engine.path || store.inGesture || (app.playback.turning && app.playback.playing)) return;
     seen = engine.path;
-    const hits = engine.hits.slice(0, MOST_ROWS);
-    body.replaceChildren(...hits.map(row));
-    const left = engine.hits.length - hits.length;
-    const tail = left > 0 ? t('table.more', { count: left }) : t('table.skippedAbout');
-    more.textContent = [tail, countersText()].join(' ');
+    rows.show(engine.hits.length);
+    more.textContent = [t('table.skippedAbout'), countersText()].join(' ');
   }
   return { element: el('div', {}, scroll, more), show };
 }
 
 /** Which bodies a leg's cast skipped, in words. @param {import('../app.js').App} app @param {number} k */
 export function culledText({ engine, store }, k) {
-  const names = culledOf(engine, k).map((index) => nameOf(store.model, index));
-  return names.length > 0 ? t('table.culled', { names: names.slice(0, 6).join(', ') + (names.length > 6 ? ' …' : '') }) : t('table.culledNone');
+  const culled = culledOf(engine, k);
+  const names = [...culled.slice(0, MOST_NAMES)].map((id) => nameOf(store.model, engine.indexOf(id)));
+  return names.length > 0 ? t('table.culled', { names: names.join(', ') + (culled.length > MOST_NAMES ? ' …' : '') }) : t('table.culledNone');
 }

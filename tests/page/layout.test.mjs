@@ -1,0 +1,63 @@
+// Nothing that floats over the canvas covers the room when one first sees it.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ask, settled } from './hand.mjs';
+import { PHONE, withPage } from './harness.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const SIZES = /** @type {const} */ ([
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1200, 720],
+  [1366, 768],
+  [1920, 1080],
+  [2560, 1440],
+]);
+const EXAMPLES = ['collision-rebound', 'bounding-box', 'bvh-boxes', 'bvh-rebound', 'playground'];
+
+/**
+ * What floats over the room, by how far it reaches into it.
+ * @param {Page} page
+ * @returns {Promise<string[]>}
+ */
+function covering(page) {
+  return ask(page, ({ engine, view }) => {
+    const [minX, minY, maxX, maxY] = engine.extent();
+    const stage = view.canvas.getBoundingClientRect();
+    const [left, top] = view.toScreen([minX, minY]);
+    const [right, bottom] = view.toScreen([maxX, maxY]);
+    if (left < 0 || top < 0 || right > stage.width || bottom > stage.height) return ['The room is not all on the canvas.'];
+    // The words below have no ground of their own to speak of, but they have to be read.
+    const floating = ['.float', '#read-out'].flatMap((what) => [...document.querySelectorAll(`#stage ${what}`)]);
+    return floating.flatMap((element) => {
+      const box = element.getBoundingClientRect();
+      const wide = Math.min(box.right - stage.left, right) - Math.max(box.left - stage.left, left);
+      const high = Math.min(box.bottom - stage.top, bottom) - Math.max(box.top - stage.top, top);
+      const name = element.id || element.getAttribute('aria-label') || element.className;
+      return box.width > 0 && wide > 0 && high > 0 ? [`${name}: ${Math.round(wide)} × ${Math.round(high)}`] : [];
+    });
+  });
+}
+
+for (const [width, height] of SIZES) {
+  test(`nothing_covers_the_room_at_${width}_by_${height}`, () =>
+    withPage({ ...(width < 720 ? PHONE : {}), viewport: { width, height }, locale: 'en-US', reducedMotion: 'reduce' }, async (page) => {
+      /** @type {string[]} */
+      const found = [];
+      // Once with the hint of a first visit, and once without.
+      for (const visit of ['first', 'next']) {
+        for (const example of EXAMPLES) {
+          await page.evaluate((id) => (location.hash = `#/${id}`), example);
+          await page.waitForFunction(`carom.example === '${example}'`);
+          await settled(page);
+          found.push(...(await covering(page)).map((what) => `${visit} visit, ${example}, ${what}`));
+        }
+        if (visit === 'first') await page.locator('#hint-close').click();
+        await settled(page);
+      }
+      assert.deepEqual(found, []);
+    }));
+}

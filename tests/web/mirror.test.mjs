@@ -1,0 +1,106 @@
+// The scene of the core that follows the model's bodies: whatever is edited, it means what the bodies mean.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ready } from '../../www/core.js';
+import { Mirror, changedStretch } from '../../www/mirror.js';
+
+/** @typedef {import('../../www/store.js').Body} Body */
+
+await ready();
+
+const BALL = { centre: /** @type {const} */ ([5, 5]), direction: /** @type {const} */ ([1, 0.37]), radius: 1 };
+
+/** A square. @param {number} x @param {number} y @returns {Body} */
+function square(x, y) {
+  const polygon = /** @type {[number, number][]} */ ([[0, 0], [4, 0], [4, 4], [0, 4]]);
+  return { shape: { polygon }, placement: { position: [x, y] }, side: 'outside', response: 'reflect' };
+}
+const grid = () => Array.from({ length: 36 }, (_, k) => square(10 * (k % 6) - 20, 10 * Math.floor(k / 6) - 20));
+
+/** The same numbers on every run. @param {number} seed */
+function dice(seed) {
+  let state = seed;
+  return (/** @type {number} */ sides) => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return Math.floor((state / 2147483648) * sides);
+  };
+}
+
+/** @param {Mirror} mirror @returns {unknown} the path, with bodies by their places */
+function pathOf(mirror) {
+  const path = mirror.scene.rebound(BALL, { bounces: 9 });
+  return [[...path.points], path.hits.map(({ body }) => mirror.indexOf(body))];
+}
+
+/** @param {readonly Body[]} bodies */
+function fresh(bodies) {
+  const mirror = new Mirror();
+  mirror.sync(bodies);
+  return mirror;
+}
+
+/** @param {Mirror} mirror */
+const ids = (mirror) => mirror.entries.map(({ id }) => id ?? -1);
+
+test('a_stretch_of_changes_is_found_between_what_stays', () => {
+  const between = (/** @type {string} */ a, /** @type {string} */ b) =>
+    changedStretch(a.length, b.length, (i, k) => a[i] === b[k]);
+  assert.deepEqual(between('abcd', 'abXd'), { head: 2, before: 3, now: 3 });
+  assert.deepEqual(between('abcd', 'abd'), { head: 2, before: 3, now: 2 });
+  assert.deepEqual(between('aa', 'aaa'), { head: 2, before: 2, now: 3 });
+  assert.deepEqual(between('abc', 'abc'), { head: 3, before: 3, now: 3 });
+});
+
+test('after_any_edits_it_answers_as_one_that_was_made_afresh', () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const roll = dice(seed);
+    const mirror = new Mirror();
+    let bodies = grid();
+    for (let step = 0; step < 30; step++) {
+      const k = roll(bodies.length);
+      const other = square(10 * roll(9) - 37, 10 * roll(9) - 38);
+      const edits = [
+        () => bodies.with(k, other),
+        () => bodies.with(k, { ...bodies[k], placement: { position: [10 * roll(9) - 37, -38] } }),
+        () => bodies.toSpliced(k, 1),
+        () => bodies.toSpliced(k, 0, other),
+        () => [...bodies.slice(k), ...bodies.slice(0, k)],
+        () => bodies.with(k, { ...bodies[k], shape: { polygon: [[0, 0], [1, 1]] } }),
+      ];
+      bodies = edits[roll(edits.length)]();
+      mirror.sync(bodies);
+    }
+    bodies = bodies.filter(({ shape }) => shape.polygon?.length !== 2);
+    mirror.sync(bodies);
+    while (mirror.order(1) === 'under way');
+    assert.deepEqual(pathOf(mirror), pathOf(fresh(bodies)), `seed ${seed}`);
+  }
+});
+
+test('order_is_restored_a_little_at_a_time_and_edits_between_start_it_again', () => {
+  const mirror = new Mirror();
+  const bodies = grid();
+  mirror.sync(bodies);
+  assert.equal(mirror.order(0), 'in order');
+  const taken = bodies.with(3, square(-25, 40));
+  mirror.sync(taken);
+  assert.ok(ids(mirror)[3] > ids(mirror)[35]);
+  assert.equal(mirror.order(-1), 'under way');
+  mirror.sync(taken.with(7, square(-35, 40)));
+  let calls = 1;
+  while (mirror.order(0) === 'under way') calls++;
+  assert.ok(calls > 1);
+  assert.deepEqual(ids(mirror), ids(mirror).toSorted((a, b) => a - b));
+  assert.deepEqual(mirror.entries.map(({ id }) => mirror.indexOf(id ?? -1)), [...Array(36).keys()]);
+  assert.equal(mirror.order(0), 'in order');
+});
+
+test('a_refused_shape_keeps_the_last_good_one_and_says_why', () => {
+  const bodies = grid();
+  const mirror = fresh(bodies);
+  const before = pathOf(mirror);
+  mirror.sync(bodies.with(35, { ...bodies[35], shape: { polygon: [[0, 0], [1, 1]] } }));
+  assert.deepEqual(mirror.problems.map(({ body, code }) => [body, code]), [[35, 'too-few-points']]);
+  assert.deepEqual(pathOf(mirror), before);
+});

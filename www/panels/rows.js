@@ -1,0 +1,80 @@
+// A table of any length, of which only the rows in sight are there: all rows are equally high, and empty ones above and
+// below stand for the rest. What reads it aloud is told how many there are, and which each is.
+
+import { el } from './dom.js';
+
+/** So many rows beyond what is in sight are there too, for the next turn of a wheel and for the Tab key. */
+const BEYOND = 8;
+
+/**
+ * The rows that are wanted.
+ * @param {number} top how far the table is scrolled, in pixels
+ * @param {number} height how much of it is in sight
+ * @param {number} row how high a row is
+ * @param {number} count
+ * @returns {[first: number, end: number]}
+ */
+export function rowsInSight(top, height, row, count) {
+  const first = Math.max(Math.floor(top / row) - BEYOND, 0);
+  return [Math.min(first, count), Math.min(Math.ceil((top + height) / row) + BEYOND, count)];
+}
+
+/**
+ * @param {string} caption
+ * @param {string[]} heads
+ * @param {(k: number) => HTMLTableRowElement} make
+ */
+export function longTable(caption, heads, make) {
+  const [above, below] = [0, 1].map(() => el('tr', { 'aria-hidden': 'true' }, el('td', { colspan: String(heads.length) })));
+  const head = el('tr', { 'aria-rowindex': '1' }, ...heads.map((text) => el('th', { scope: 'col' }, text)));
+  const body = el('tbody', {});
+  const table = el('table', {}, el('caption', { class: 'unseen' }, caption), el('thead', {}, head), body);
+  /** @type {HTMLElement | undefined} */
+  let scroll;
+  /** Those that are there. @type {Map<number, HTMLTableRowElement>} */
+  let there = new Map();
+  let count = 0;
+
+  /** Puts in what has come into sight, and takes out what has gone. */
+  function fill() {
+    // The same for a mouse and larger for a finger, as the style has it.
+    const high = parseFloat(getComputedStyle(table).getPropertyValue('--row')) || 36;
+    const [first, end] = rowsInSight(scroll?.scrollTop ?? 0, scroll?.clientHeight ?? 0, high, count);
+    /** @type {typeof there} */
+    const wanted = new Map();
+    for (let k = first; k < end; k++) {
+      const row = there.get(k) ?? make(k);
+      row.setAttribute('aria-rowindex', String(k + 2));
+      wanted.set(k, row);
+    }
+    // Only these are touched: a row that stays keeps the focus that is in it.
+    for (const [k, row] of there) if (!wanted.has(k)) row.remove();
+    let before = /** @type {Element} */ (above);
+    for (const row of wanted.values()) {
+      if (before.nextElementSibling !== row) before.after(row);
+      before = row;
+    }
+    there = wanted;
+    above.style.height = `${first * high}px`;
+    below.style.height = `${(count - end) * high}px`;
+  }
+
+  return {
+    table,
+    /** @param {HTMLElement} element in which the table is scrolled */
+    follow(element) {
+      scroll = element;
+      element.addEventListener('scroll', fill);
+      // It has no height while its panel is folded.
+      new ResizeObserver(fill).observe(element);
+    },
+    /** Shows other rows. @param {number} length how many */
+    show(length) {
+      count = length;
+      there = new Map();
+      body.replaceChildren(above, below);
+      table.setAttribute('aria-rowcount', String(count + 1));
+      fill();
+    },
+  };
+}
