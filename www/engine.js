@@ -77,9 +77,8 @@ export class Engine {
     try {
       return this.#setPath(this.scene.rebound(ball, limits), ball);
     } catch (error) {
-      const { code, message } = told(error);
-      const id = /body (\d+)/.exec(message)?.[1];
-      this.problems.push({ code, message, with: id === undefined ? undefined : this.indexOf(Number(id)) });
+      const { code, message, body } = told(error);
+      this.problems.push({ code, message, with: body === undefined ? undefined : this.indexOf(body) });
       return undefined;
     }
   }

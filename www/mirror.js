@@ -26,12 +26,13 @@ import { Scene } from './core.js';
 
 /**
  * @param {unknown} error
- * @returns {{ code: string, message: string }}
+ * @returns {{ code: string, message: string, body?: number }} a body by the core's id
  */
 export function told(error) {
   if (!(error instanceof Error)) return { code: 'unknown', message: String(error) };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
-  return { code, message: error.message };
+  const body = 'body' in error && typeof error.body === 'number' ? error.body : undefined;
+  return { code, message: error.message, body };
 }
 
 /**
@@ -40,6 +41,19 @@ export function told(error) {
  */
 function options({ placement, side, response }) {
   return placement ? { placement, side, response } : { side, response };
+}
+
+/**
+ * Puts a body in the place of another, which keeps its id.
+ * @param {Scene} scene
+ * @param {number} id
+ * @param {Body} body
+ */
+function set(scene, id, body) {
+  const { polygon, polyline, circle } = body.shape;
+  if (circle) scene.setCircle(id, circle.centre, circle.radius, options(body));
+  else if (polygon) scene.setPolygon(id, polygon.flat(), options(body));
+  else scene.setPolyline(id, (polyline ?? []).flat(), options(body));
 }
 
 /**
@@ -142,15 +156,15 @@ export class Mirror {
    */
   #change(was, body) {
     try {
-      if (was?.known && was.id !== undefined && sameButPlace(was.known, body)) {
-        this.scene.place(was.id, body.placement ?? {});
-        return { body, known: body, id: was.id };
+      if (was?.known === undefined || was.id === undefined) {
+        return { body, known: body, id: add(this.scene, body) };
       }
-      const id = add(this.scene, body);
-      if (was?.id !== undefined) this.scene.remove(was.id);
-      return { body, known: body, id };
+      if (sameButPlace(was.known, body)) this.scene.place(was.id, body.placement ?? {});
+      else set(this.scene, was.id, body);
+      return { body, known: body, id: was.id };
     } catch (error) {
-      return { ...was, body, problem: told(error) };
+      const { code, message } = told(error);
+      return { ...was, body, problem: { code, message } };
     }
   }
 

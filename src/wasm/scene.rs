@@ -34,27 +34,43 @@ impl Scene {
     /// outside and its path ends there; with `side: "inside"` it is a wall, which reflects. Returns its id.
     #[wasm_bindgen(js_name = addPolygon)]
     pub fn add_polygon(&mut self, corners: &JsPoints, how: Option<JsOptions>) -> Fallible<f64> {
-        let how = options(how.as_ref())?;
-        let polygon = Polygon::new(&points(corners, "a polygon's points")?)?;
-        let inside = how.side == Some(crate::Side::Inside);
-        let body = if inside { Body::wall(polygon) } else { Body::obstacle(polygon) };
-        Ok(id_number(self.0.add(with(body, &how))?))
+        Ok(id_number(self.0.add(polygon_body(corners, how.as_ref())?)?))
     }
 
     /// Adds a circle: a pillar that reflects, or with `side: "inside"` a round room. Returns its id.
     #[wasm_bindgen(js_name = addCircle)]
     pub fn add_circle(&mut self, centre: &JsPair, radius: f64, how: Option<JsOptions>) -> Fallible<f64> {
-        let how = options(how.as_ref())?;
-        let circle = Circle::new(vec2(centre, "a circle's centre")?, radius)?;
-        Ok(id_number(self.0.add(with(Body::pillar(circle), &how))?))
+        Ok(id_number(self.0.add(circle_body(centre, radius, how.as_ref())?)?))
     }
 
     /// Adds an open chain of edges, which reflects on both sides. Returns its id.
     #[wasm_bindgen(js_name = addPolyline)]
     pub fn add_polyline(&mut self, corners: &JsPoints, how: Option<JsOptions>) -> Fallible<f64> {
-        let how = options(how.as_ref())?;
-        let polyline = Polyline::new(&points(corners, "a polyline's points")?)?;
-        Ok(id_number(self.0.add(with(Body::fence(polyline), &how))?))
+        Ok(id_number(self.0.add(polyline_body(corners, how.as_ref())?)?))
+    }
+
+    /// Puts a polygon in the place of a body, which keeps its id.
+    #[wasm_bindgen(js_name = setPolygon)]
+    pub fn set_polygon(&mut self, body: f64, corners: &JsPoints, how: Option<JsOptions>) -> Fallible<()> {
+        Ok(self.0.replace(id(body)?, polygon_body(corners, how.as_ref())?)?)
+    }
+
+    /// Puts a circle in the place of a body, which keeps its id.
+    #[wasm_bindgen(js_name = setCircle)]
+    pub fn set_circle(
+        &mut self,
+        body: f64,
+        centre: &JsPair,
+        radius: f64,
+        how: Option<JsOptions>,
+    ) -> Fallible<()> {
+        Ok(self.0.replace(id(body)?, circle_body(centre, radius, how.as_ref())?)?)
+    }
+
+    /// Puts an open chain of edges in the place of a body, which keeps its id.
+    #[wasm_bindgen(js_name = setPolyline)]
+    pub fn set_polyline(&mut self, body: f64, corners: &JsPoints, how: Option<JsOptions>) -> Fallible<()> {
+        Ok(self.0.replace(id(body)?, polyline_body(corners, how.as_ref())?)?)
     }
 
     /// Moves a body to another placement.
@@ -214,6 +230,28 @@ impl Scene {
 
 /// A tenth of a degree apart.
 const SAMPLES: u32 = 3600;
+
+#[inline(never)]
+fn polygon_body(corners: &JsPoints, how: Option<&JsOptions>) -> Fallible<Body> {
+    let how = options(how)?;
+    let polygon = Polygon::new(&points(corners, "a polygon's points")?)?;
+    let inside = how.side == Some(crate::Side::Inside);
+    Ok(with(if inside { Body::wall(polygon) } else { Body::obstacle(polygon) }, &how))
+}
+
+#[inline(never)]
+fn circle_body(centre: &JsPair, radius: f64, how: Option<&JsOptions>) -> Fallible<Body> {
+    let how = options(how)?;
+    let circle = Circle::new(vec2(centre, "a circle's centre")?, radius)?;
+    Ok(with(Body::pillar(circle), &how))
+}
+
+#[inline(never)]
+fn polyline_body(corners: &JsPoints, how: Option<&JsOptions>) -> Fallible<Body> {
+    let how = options(how)?;
+    let polyline = Polyline::new(&points(corners, "a polyline's points")?)?;
+    Ok(with(Body::fence(polyline), &how))
+}
 
 fn with(body: Body, how: &convert::Options) -> Body {
     Body {

@@ -190,6 +190,27 @@ export interface CaromError extends Error {
   readonly name: "CaromError";
   /** A stable name for the kind, such as "not-finite". */
   readonly code: string;
+  /** Which number, corner, item or body of a list it is about. */
+  readonly index?: number;
+  /** The number that was refused. */
+  readonly value?: number;
+  /** The body that is in the ball's way, and how deep the ball is in it, or how far on its wrong side. */
+  readonly body?: number;
+  readonly depth?: number;
+  /** The two edges that cross, by the index of their first points, and where. */
+  readonly first?: number;
+  readonly second?: number;
+  readonly x?: number;
+  readonly y?: number;
+  /** How many points there are, and how many are needed. */
+  readonly count?: number;
+  readonly need?: number;
+  /** An array's length, and the length it should have. */
+  readonly length?: number;
+  readonly expected?: number;
+  /** Where a file is wrong, from 1. */
+  readonly line?: number;
+  readonly column?: number;
 }
 "#;
 

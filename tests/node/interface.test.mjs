@@ -88,6 +88,22 @@ test('a_moved_body_is_hit_where_it_stands', () => {
   assert.equal(scene.firstHit(down)?.distance, 260);
 });
 
+test('a_body_put_in_the_place_of_another_keeps_its_id', () => {
+  const { scene, wall } = room();
+  const body = scene.addCircle([0, 100], 10);
+  const last = scene.addCircle([0, 200], 10);
+  const down = { ...BALL, direction: /** @type {const} */ ([0, 1]) };
+  scene.setPolygon(body, [-5, 60, 5, 60, 5, 70, -5, 70]);
+  assert.deepEqual([scene.firstHit(down)?.body, scene.firstHit(down)?.distance], [body, 20]);
+  scene.setPolyline(body, [-50, 130, 50, 130], { placement: { position: [0, 10] } });
+  assert.deepEqual([scene.firstHit(down)?.body, scene.firstHit(down)?.distance], [body, 100]);
+  scene.setCircle(body, [0, 120], 20);
+  assert.deepEqual([scene.firstHit(down)?.body, scene.firstHit(down)?.distance], [body, 60]);
+  assert.deepEqual([...scene.ids], [wall, body, last]);
+  assert.throws(() => scene.setCircle(body, [0, 0], -1), { code: 'negative-radius' });
+  assert.equal(scene.firstHit(down)?.distance, 60);
+});
+
 test('outlines_know_their_sources', () => {
   const outline = carom.Outline.ofPolygon([0, 0, 4, 0, 4, 4, 0, 4], 1);
   const [loop, ...others] = outline.loops;

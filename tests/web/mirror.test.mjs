@@ -83,17 +83,26 @@ test('order_is_restored_a_little_at_a_time_and_edits_between_start_it_again', ()
   const bodies = grid();
   mirror.sync(bodies);
   assert.equal(mirror.order(0), 'in order');
-  const taken = bodies.with(3, square(-25, 40));
-  mirror.sync(taken);
-  assert.ok(ids(mirror)[3] > ids(mirror)[35]);
+  const more = bodies.toSpliced(3, 0, square(-25, 40));
+  mirror.sync(more);
+  assert.ok(ids(mirror)[3] > ids(mirror)[36]);
   assert.equal(mirror.order(-1), 'under way');
-  mirror.sync(taken.with(7, square(-35, 40)));
+  mirror.sync(more.with(7, square(-35, 40)));
   let calls = 1;
   while (mirror.order(0) === 'under way') calls++;
   assert.ok(calls > 1);
   assert.deepEqual(ids(mirror), ids(mirror).toSorted((a, b) => a - b));
-  assert.deepEqual(mirror.entries.map(({ id }) => mirror.indexOf(id ?? -1)), [...Array(36).keys()]);
+  assert.deepEqual(mirror.entries.map(({ id }) => mirror.indexOf(id ?? -1)), [...Array(37).keys()]);
   assert.equal(mirror.order(0), 'in order');
+});
+
+test('a_body_of_another_shape_keeps_its_id_and_the_order', () => {
+  const bodies = grid();
+  const mirror = fresh(bodies);
+  const before = ids(mirror);
+  mirror.sync(bodies.with(3, square(-25, 40)));
+  assert.deepEqual(ids(mirror), before);
+  assert.equal(mirror.order(-1), 'in order');
 });
 
 test('a_refused_shape_keeps_the_last_good_one_and_says_why', () => {
