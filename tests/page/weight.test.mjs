@@ -1,0 +1,28 @@
+// What a first visit brings over the wire, as the browser itself lists it.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { DIST } from '../../scripts/run.mjs';
+import { BUILD, LAPTOP, withPage } from './harness.mjs';
+
+/** Bytes, gzipped, the core included. */
+const LIMIT = 150_000;
+
+test('a_first_visit_is_light', () =>
+  withPage(LAPTOP, async (page) => {
+    const listed = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    const files = listed.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:'));
+    // The one file brings everything itself, and is not made for a wire.
+    if (BUILD === 'single') return assert.deepEqual(files, []);
+    const base = page.url().replace(/[^/]*$/, '');
+    const names = ['index.html', ...new Set(files.map((url) => url.replace(base, '')))];
+    const sizes = names.map((name) => gzipSync(readFileSync(join(DIST, name)), { level: 9 }).length);
+    const total = sizes.reduce((a, b) => a + b);
+    const lines = names.map((name, k) => `${(sizes[k] / 1000).toFixed(1).padStart(8)} kB  ${name}`);
+    console.log([...lines, `${(total / 1000).toFixed(1).padStart(8)} kB  in all`].join('\n'));
+    assert.ok(names.some((name) => name.endsWith('.wasm')), names.join(' '));
+    assert.ok(total < LIMIT, `${total} bytes`);
+  }));
