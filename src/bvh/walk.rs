@@ -21,14 +21,6 @@ impl std::ops::AddAssign for Counters {
     }
 }
 
-/// What a query does at a box.
-enum At {
-    /// It misses the box.
-    Missed,
-    /// It reaches the box, `distance` away.
-    Reached { distance: f64 },
-}
-
 /// Node indices, and how far away each is: as many as fit into an array, and the others in a list.
 struct Stack {
     near: [(u32, f64); 64],
@@ -71,7 +63,7 @@ impl Bvh {
         counters: &mut Counters,
         mut visit: impl FnMut(usize) -> f64,
     ) {
-        self.walk_ray_telling(ray, grow, limit, counters, &mut visit, None);
+        self.walk_slabs(ray, grow, limit, counters, &mut visit, None);
     }
 
     /// The same, and `missed` is told every item that was skipped because the ray misses its box or a box
@@ -85,10 +77,10 @@ impl Bvh {
         mut visit: impl FnMut(usize) -> f64,
         mut missed: impl FnMut(usize),
     ) {
-        self.walk_ray_telling(ray, grow, limit, counters, &mut visit, Some(&mut missed));
+        self.walk_slabs(ray, grow, limit, counters, &mut visit, Some(&mut missed));
     }
 
-    fn walk_ray_telling(
+    fn walk_slabs(
         &self,
         ray: &Ray,
         grow: f64,
@@ -110,38 +102,35 @@ impl Bvh {
         counters: &mut Counters,
         mut visit: impl FnMut(usize) -> f64,
     ) {
-        self.walk_from(point, limit, counters, &mut visit);
-    }
-
-    fn walk_from(
-        &self,
-        point: Vec2,
-        limit: f64,
-        counters: &mut Counters,
-        visit: &mut dyn FnMut(usize) -> f64,
-    ) {
-        let at = |aabb: &Aabb| At::Reached { distance: distance_at_least(point, aabb) };
-        self.walk(at, limit, counters, visit, None);
+        self.walk_any(&|aabb| Some(distance_at_least(point, aabb)), limit, counters, &mut visit);
     }
 
     /// Visits the items whose boxes share a point with `aabb`.
     pub fn overlaps(&self, aabb: &Aabb, counters: &mut Counters, mut visit: impl FnMut(usize)) {
-        self.walk_overlaps(aabb, counters, &mut |item| {
+        let mut visit = |item| {
             visit(item);
             f64::INFINITY
-        });
+        };
+        let at = |other: &Aabb| aabb.overlaps(other).then_some(0.0);
+        self.walk_any(&at, f64::INFINITY, counters, &mut visit);
     }
 
-    fn walk_overlaps(&self, aabb: &Aabb, counters: &mut Counters, visit: &mut dyn FnMut(usize) -> f64) {
-        let at = |other: &Aabb| if aabb.overlaps(other) { At::Reached { distance: 0.0 } } else { At::Missed };
-        self.walk(at, f64::INFINITY, counters, visit, None);
+    fn walk_any(
+        &self,
+        at: &dyn Fn(&Aabb) -> Option<f64>,
+        limit: f64,
+        counters: &mut Counters,
+        visit: &mut dyn FnMut(usize) -> f64,
+    ) {
+        self.walk(at, limit, counters, visit, None);
     }
 
-    /// The walk behind all queries, compiled once for each kind of query rather than for each caller. A node on the stack has been reached, and is entered if the limit has not
-    /// come nearer in the meantime.
+    /// The walk behind all queries, compiled twice: for rays, of which there are most, and for all others. `at`
+    /// is how far away a box is, or `None` where it is missed. A node on the stack has been reached, and is
+    /// entered if the limit has not come nearer in the meantime.
     fn walk(
         &self,
-        at: impl Fn(&Aabb) -> At,
+        at: impl Fn(&Aabb) -> Option<f64>,
         mut limit: f64,
         counters: &mut Counters,
         visit: &mut dyn FnMut(usize) -> f64,
@@ -149,15 +138,15 @@ impl Bvh {
     ) {
         let mut test = |aabb: &Aabb| {
             counters.boxes_tested += 1;
-            let at = at(aabb);
-            counters.boxes_missed += u64::from(matches!(at, At::Missed));
-            at
+            let distance = at(aabb);
+            counters.boxes_missed += u64::from(distance.is_none());
+            distance
         };
         let mut stack = Stack::new();
         if let Some(root) = self.nodes.first() {
             match test(&root.aabb) {
-                At::Reached { distance } => stack.push(0, distance),
-                At::Missed => self.tell(root, &mut missed),
+                Some(distance) => stack.push(0, distance),
+                None => self.tell(root, &mut missed),
             }
         }
         while let Some((k, distance)) = stack.pop() {
@@ -169,9 +158,9 @@ impl Bvh {
                 for slot in node.slots() {
                     let item = self.items[slot] as usize;
                     match test(&self.boxes[slot]) {
-                        At::Reached { distance } if distance <= limit => limit = limit.min(visit(item)),
-                        At::Reached { .. } => {}
-                        At::Missed => {
+                        Some(distance) if distance <= limit => limit = limit.min(visit(item)),
+                        Some(_) => {}
+                        None => {
                             if let Some(missed) = &mut missed {
                                 missed(item);
                             }
@@ -182,13 +171,11 @@ impl Bvh {
             }
             let mut reached = |half: u32| {
                 let half_node: &Node = &self.nodes[half as usize];
-                match test(&half_node.aabb) {
-                    At::Reached { distance } => Some((half, distance)),
-                    At::Missed => {
-                        self.tell(half_node, &mut missed);
-                        None
-                    }
+                let distance = test(&half_node.aabb);
+                if distance.is_none() {
+                    self.tell(half_node, &mut missed);
                 }
+                distance.map(|distance| (half, distance))
             };
             match (reached(k + 1), reached(node.second)) {
                 (Some(first), Some(second)) => {
@@ -231,7 +218,7 @@ impl Slabs {
     }
 
     /// How far away the ray enters a box, rather too near than too far.
-    fn meet(&self, aabb: &Aabb) -> At {
+    fn meet(&self, aabb: &Aabb) -> Option<f64> {
         let (mut enter, mut leave) = (0.0_f64, f64::INFINITY);
         for axis in 0..2 {
             let inverse = self.inverse[axis];
@@ -249,7 +236,7 @@ impl Slabs {
                 leave = b;
             }
         }
-        if enter <= leave { At::Reached { distance: enter } } else { At::Missed }
+        (enter <= leave).then_some(enter)
     }
 }
 
