@@ -64,7 +64,8 @@ pub(crate) fn perp(v: Vec2) -> Vec2 {
 }
 
 /// The unit vector along `v`, exact for any finite length from the smallest to the largest; `None` for
-/// nothing.
+/// nothing. (Neither this nor [`length`] is inlined: so often written out, they would be a fiftieth of the module.)
+#[inline(never)]
 pub(crate) fn unit(v: Vec2) -> Option<Vec2> {
     let reach = crate::tolerance::reach(v);
     if reach == 0.0 {
@@ -76,6 +77,7 @@ pub(crate) fn unit(v: Vec2) -> Option<Vec2> {
 }
 
 /// The length of `v`, exact for any finite size.
+#[inline(never)]
 pub(crate) fn length(v: Vec2) -> f64 {
     let reach = crate::tolerance::reach(v);
     if reach == 0.0 {

@@ -203,6 +203,7 @@ impl Chain {
             let inner = closed || (k > 0 && k + 1 < n);
             inner.then(|| orient(points[(k + n - 1) % n], points[k], points[(k + 1) % n]))
         };
+        let bends: Vec<Option<f64>> = (0..n).map(bend).collect();
         let edges: Vec<Edge> = (0..count)
             .map(|k| {
                 let next = (k + 1) % n;
@@ -211,7 +212,7 @@ impl Chain {
                 let along = unit(b - a).unwrap_or(Vec2::X);
                 let length = (b - a).dot(along);
                 let label = outline.edge_labels[k];
-                let bends = [bend(k), bend(next)];
+                let bends = [bends[k], bends[next]];
                 let ends = Ends {
                     front: bends.map(|bend| bend.is_none_or(|bend| bend < 0.0)),
                     back: bends.map(|bend| bend.is_none_or(|bend| bend > 0.0)),
@@ -223,7 +224,7 @@ impl Chain {
         let two_sided = side == Side::Both;
         // A ball touches a corner only where the outline bends away from it.
         let corners: Vec<Corner> = (0..n)
-            .filter(|&k| two_sided || bend(k).is_none_or(|bend| bend <= 0.0))
+            .filter(|&k| two_sided || bends[k].is_none_or(|bend| bend <= 0.0))
             .map(|k| Corner {
                 at: points[k],
                 before: if closed || k > 0 { edges[(k + count - 1) % count].along } else { Vec2::ZERO },

@@ -61,7 +61,7 @@ fn join_nearest(
         }
     }
     crate::order::sort_by(&mut pairs, |a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)).then(a.2.cmp(&b.2)));
-    for (_, end, start) in pairs {
+    for &(_, end, start) in &pairs {
         if next[end].is_none() && !has_previous[start] {
             next[end] = Some(start);
             has_previous[start] = true;
