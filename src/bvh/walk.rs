@@ -21,6 +21,29 @@ impl std::ops::AddAssign for Counters {
     }
 }
 
+/// What is asked of every box.
+trait Query {
+    /// How far away it is; `None` where it is missed.
+    fn meet(&self, aabb: &Aabb) -> Option<f64>;
+}
+
+impl Query for dyn Fn(&Aabb) -> Option<f64> + '_ {
+    fn meet(&self, aabb: &Aabb) -> Option<f64> {
+        self(aabb)
+    }
+}
+
+impl Counters {
+    /// Counts a box, which was missed where it has no distance.
+    #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
+    #[inline(always)]
+    fn count(&mut self, distance: Option<f64>) -> Option<f64> {
+        self.boxes_tested += 1;
+        self.boxes_missed += u64::from(distance.is_none());
+        distance
+    }
+}
+
 /// Node indices, and how far away each is: as many as fit into an array, and the others in a list.
 struct Stack {
     near: [(u32, f64); 64],
@@ -90,7 +113,7 @@ impl Bvh {
         missed: Option<&mut dyn FnMut(usize)>,
     ) {
         let slabs = Slabs::new(ray, grow, &self.aabb());
-        self.walk(|aabb| slabs.meet(aabb), limit, counters, visit, missed);
+        self.walk(&slabs, limit, counters, visit, missed);
     }
 
     /// Visits the items whose boxes are no further away from `point` than `limit`, nearer parts of the tree
@@ -125,26 +148,19 @@ impl Bvh {
         self.walk(at, limit, counters, visit, None);
     }
 
-    /// The walk behind all queries, compiled twice: for rays, of which there are most, and for all others. `at`
-    /// is how far away a box is, or `None` where it is missed. A node on the stack has been reached, and is
-    /// entered if the limit has not come nearer in the meantime.
+    /// The walk behind all queries, compiled twice: for rays, of which there are most, and for all others. A node
+    /// on the stack has been reached, and is entered if the limit has not come nearer in the meantime.
     fn walk(
         &self,
-        at: impl Fn(&Aabb) -> Option<f64>,
+        query: &(impl Query + ?Sized),
         mut limit: f64,
         counters: &mut Counters,
         visit: &mut dyn FnMut(usize) -> f64,
         mut missed: Option<&mut dyn FnMut(usize)>,
     ) {
-        let mut test = |aabb: &Aabb| {
-            counters.boxes_tested += 1;
-            let distance = at(aabb);
-            counters.boxes_missed += u64::from(distance.is_none());
-            distance
-        };
         let mut stack = Stack::new();
         if let Some(root) = self.nodes.first() {
-            match test(&root.aabb) {
+            match counters.count(query.meet(&root.aabb)) {
                 Some(distance) => stack.push(0, distance),
                 None => self.tell(root, &mut missed),
             }
@@ -157,7 +173,7 @@ impl Bvh {
             if node.is_leaf() {
                 for slot in node.slots() {
                     let item = self.items[slot] as usize;
-                    match test(&self.boxes[slot]) {
+                    match counters.count(query.meet(&self.boxes[slot])) {
                         Some(distance) if distance <= limit => limit = limit.min(visit(item)),
                         Some(_) => {}
                         None => {
@@ -169,23 +185,26 @@ impl Bvh {
                 }
                 continue;
             }
-            let mut reached = |half: u32| {
-                let half_node: &Node = &self.nodes[half as usize];
-                let distance = test(&half_node.aabb);
+            let halves = [k + 1, node.second];
+            let mut distances = [None; 2];
+            for (half, distance) in halves.iter().zip(&mut distances) {
+                let half = &self.nodes[*half as usize];
+                *distance = counters.count(query.meet(&half.aabb));
                 if distance.is_none() {
-                    self.tell(half_node, &mut missed);
+                    self.tell(half, &mut missed);
                 }
-                distance.map(|distance| (half, distance))
-            };
-            match (reached(k + 1), reached(node.second)) {
-                (Some(first), Some(second)) => {
+            }
+            match distances {
+                [Some(first), Some(second)] => {
                     // The nearer one is pushed last, and so comes next; the first, where they are equally near.
-                    let (near, far) = if second.1 < first.1 { (second, first) } else { (first, second) };
+                    let pairs = [(halves[0], first), (halves[1], second)];
+                    let [near, far] = if second < first { [pairs[1], pairs[0]] } else { pairs };
                     stack.push(far.0, far.1);
                     stack.push(near.0, near.1);
                 }
-                (Some(only), None) | (None, Some(only)) => stack.push(only.0, only.1),
-                (None, None) => {}
+                [Some(only), None] => stack.push(halves[0], only),
+                [None, Some(only)] => stack.push(halves[1], only),
+                [None, None] => {}
             }
         }
     }
@@ -216,8 +235,12 @@ impl Slabs {
         let room = 4.0 * HAIR * largest.max(reach(ray.origin())).max(grow.abs());
         Slabs { origin: ray.origin(), inverse: 1.0 / ray.direction(), grow: grow + room }
     }
+}
 
+impl Query for Slabs {
     /// How far away the ray enters a box, rather too near than too far.
+    #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
+    #[inline(always)]
     fn meet(&self, aabb: &Aabb) -> Option<f64> {
         let (mut enter, mut leave) = (0.0_f64, f64::INFINITY);
         for axis in 0..2 {
