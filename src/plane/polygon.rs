@@ -115,7 +115,7 @@ impl Polygon {
     /// Where `p` lies, exactly: the sides that decide it are computed without rounding.
     #[must_use]
     pub fn locate(&self, p: Vec2) -> Location {
-        locate(self.edges(), p)
+        locate(&mut self.edges(), p)
     }
 
     /// Whether `p` is inside or on the outline.
@@ -167,7 +167,7 @@ impl Polygon {
 }
 
 /// Where `p` lies with regard to closed outlines given by their edges: odd crossings are inside.
-pub(crate) fn locate(edges: impl Iterator<Item = Segment>, p: Vec2) -> Location {
+pub(crate) fn locate(edges: &mut dyn Iterator<Item = Segment>, p: Vec2) -> Location {
     let mut inside = false;
     for Segment { a, b } in edges {
         if a == p || b == p {
@@ -193,6 +193,7 @@ pub(crate) fn locate(edges: impl Iterator<Item = Segment>, p: Vec2) -> Location 
 }
 
 /// The sign of the turn a → b → c: exact, positive for a positive turn.
+#[inline(never)]
 pub(crate) fn orient(a: Vec2, b: Vec2, c: Vec2) -> f64 {
     let coord = |v: Vec2| robust::Coord { x: v.x, y: v.y };
     robust::orient2d(coord(a), coord(b), coord(c))

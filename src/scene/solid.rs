@@ -240,14 +240,14 @@ impl Chain {
 
     fn locate(&self, p: Vec2) -> Location {
         let segment = |edge: &Edge| Segment::new(edge.a, edge.b);
-        let Some(tree) = &self.tree else { return locate(self.edges.iter().map(segment), p) };
+        let Some(tree) = &self.tree else { return locate(&mut self.edges.iter().map(segment), p) };
         // Only edges on the way from p to the right can have p on them or be crossed.
-        let mut near = Vec::new();
+        let mut near: Vec<Segment> = Vec::new();
         let right = Aabb { min: p, max: Vec2::new(f64::INFINITY, p.y) };
         tree.overlaps(&right, &mut Counters::default(), |item| {
             near.extend(self.edges.get(item).map(segment));
         });
-        locate(near.into_iter(), p)
+        locate(&mut near.iter().copied(), p)
     }
 
     fn nearest(&self, p: Vec2) -> Nearest {

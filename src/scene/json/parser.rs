@@ -214,14 +214,18 @@ impl<'a> Parser<'a> {
     /// What a refusal is about, in words or as it is written.
     fn shown(&self) -> String {
         let rest = self.text.get(self.start..).unwrap_or_default();
-        let (ends, closing): (&[u8], _) = match rest.as_bytes() {
-            [] => return "the end of the text".to_owned(),
-            [b'{', ..] => return "an object".to_owned(),
-            [b'[', ..] => return "an array".to_owned(),
-            [0xef, 0xbb, 0xbf, ..] => return "a byte order mark".to_owned(),
-            [b'"', ..] => (b"\"", 1),
-            _ => (b" \t\r\n,:[]{}\"", 0),
+        let words = match rest.as_bytes() {
+            [] => "the end of the text",
+            [b'{', ..] => "an object",
+            [b'[', ..] => "an array",
+            [0xef, 0xbb, 0xbf, ..] => "a byte order mark",
+            _ => "",
         };
+        if !words.is_empty() {
+            return words.to_owned();
+        }
+        let (ends, closing): (&[u8], _) =
+            if rest.starts_with('"') { (b"\"", 1) } else { (b" \t\r\n,:[]{}\"", 0) };
         let end = rest.bytes().skip(1).position(|byte| ends.contains(&byte)).map(|k| k + 1 + closing);
         format!("`{}`", clipped(end.and_then(|end| rest.get(..end)).unwrap_or(rest)))
     }
@@ -440,7 +444,7 @@ pub(super) fn append(text: &mut String, more: &str) {
 /// The beginning of a text that may be long.
 fn clipped(text: &str) -> String {
     match text.char_indices().nth(SHOWN).and_then(|(end, _)| text.get(..end)) {
-        Some(start) => start.to_owned() + "…",
+        Some(start) => format!("{start}…"),
         None => text.to_owned(),
     }
 }

@@ -5,6 +5,7 @@ use super::frame::Frame;
 use super::line_cover::line_cover;
 use super::raw::{Mark, Raw, RawShape};
 use crate::bvh::{Bvh, Counters};
+use crate::order::order;
 use crate::plane::Aabb;
 
 /// A stretch of a raw piece that no edge covers.
@@ -52,7 +53,7 @@ pub(super) fn exposed(chain: &Chain, frame: &Frame, pieces: &[Raw]) -> Vec<Span>
             }
         });
         if !covered {
-            push_rest(chain, frame, pieces, k, &mut bites, &mut spans);
+            push_rest(chain, frame, pieces, k, &bites, &mut spans);
         }
     }
     spans
@@ -68,20 +69,17 @@ fn covers(chain: &Chain, frame: &Frame, raw: &Raw, j: usize) -> [Option<Bite>; 2
 }
 
 /// Appends what is left of piece `k` when the bites are taken out.
-fn push_rest(
-    chain: &Chain,
-    frame: &Frame,
-    pieces: &[Raw],
-    k: usize,
-    bites: &mut [Bite],
-    spans: &mut Vec<Span>,
-) {
+fn push_rest(chain: &Chain, frame: &Frame, pieces: &[Raw], k: usize, bites: &[Bite], spans: &mut Vec<Span>) {
     let raw = &pieces[k];
     let line = &chain.lines[raw.line];
-    crate::order::sort_by(bites, |a, b| a.from.t.total_cmp(&b.from.t).then(a.to.t.total_cmp(&b.to.t)));
+    let by_t = |i: usize, j: usize| {
+        let (a, b) = (&bites[i], &bites[j]);
+        a.from.t.total_cmp(&b.from.t).then(a.to.t.total_cmp(&b.to.t))
+    };
     let mut from = raw.start(line, frame.radius);
     let mut whole_start = true;
-    for bite in &*bites {
+    for i in order(bites.len(), &by_t) {
+        let bite = &bites[i];
         if bite.from.t >= raw.span {
             break;
         }
