@@ -1,8 +1,8 @@
-//! Numbers as decimal digits, both ways, by exact arithmetic on whole numbers of any size.
+//! Numbers as decimal digits, both ways, exactly.
 //!
 //! The standard library does the same faster, but its tables of powers alone are a ninth of what the WebAssembly
-//! module may weigh, and digits are read and written only with files and in messages. Writing is the algorithm
-//! of Steele and White, "How to print floating-point numbers accurately" (1990).
+//! module may weigh, and digits are read and written only with files and in messages. Here a number is the list
+//! of all its digits, which takes nothing but doubling and halving.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -13,96 +13,63 @@ pub(crate) struct Decimal(pub(crate) f64);
 
 impl fmt::Display for Decimal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text())
+    }
+}
+
+impl Decimal {
+    pub(crate) fn text(&self) -> String {
         let size = self.0.abs();
-        if size.is_nan() {
-            return f.write_str("NaN");
+        let mut text = String::new();
+        if self.0.is_sign_negative() && !size.is_nan() {
+            text.push('-');
         }
-        if self.0.is_sign_negative() {
-            f.write_str("-")?;
+        match size {
+            f64::INFINITY => text.push_str("inf"),
+            0.0 => text.push_str(if self.0.is_sign_negative() { "0.0" } else { "0" }),
+            _ if size.is_nan() => text.push_str("NaN"),
+            _ => shortest(size).write(&mut text, (1e-4..1e16).contains(&size)),
         }
-        if size.is_infinite() {
-            f.write_str("inf")
-        } else if size == 0.0 {
-            f.write_str(if self.0.is_sign_negative() { "0.0" } else { "0" })
-        } else {
-            f.write_str(&positive(size))
-        }
+        text
     }
 }
 
-/// The text of a positive number: with an exponent where there would be many zeros.
-fn positive(x: f64) -> String {
-    let (mut text, point) = shortest(x);
-    if !(1e-4..1e16).contains(&x) {
-        if text.len() > 1 {
-            text.insert(1, '.');
-        }
-        text.push('e');
-        text.push_str(&(point - 1).to_string());
-        return text;
+/// The number that is nearest to a decimal one, as JSON writes it; of two, the one whose last bit is 0.
+pub(crate) fn nearest(text: &str) -> f64 {
+    match text.strip_prefix('-') {
+        Some(size) => -Digits::read(size).nearest(),
+        None => Digits::read(text).nearest(),
     }
-    while point > text.len().cast_signed() {
-        text.push('0');
-    }
-    if point <= 0 {
-        text.insert_str(0, "0.0000".get(..(2 - point).cast_unsigned()).unwrap_or_default());
-    } else if point < text.len().cast_signed() {
-        text.insert(point.cast_unsigned(), '.');
-    }
-    text
 }
 
-/// The shortest digits d1 d2 … of a positive number, and where the point is: x = 0.d1 d2 … · 10^point.
-fn shortest(x: f64) -> (String, isize) {
+/// The shortest digits that read back as a positive number.
+fn shortest(x: f64) -> Digits {
     let bits = x.to_bits();
-    let (fraction, exponent) = (bits & FRACTION, bits >> 52);
-    let even = fraction % 2 == 0;
-    // x = whole · 2^power; numbers are half as far apart below a power of two as above it.
-    let whole = if exponent == 0 { fraction } else { fraction | (FRACTION + 1) };
+    let (fraction, exponent) = (bits & FRACTION, (bits >> 52).cast_signed());
+    // x = whole · 2^power / 4; numbers are half as far apart below a power of two as above it.
+    let whole = 4 * if exponent == 0 { fraction } else { fraction | (FRACTION + 1) };
+    let power = exponent.max(1) - 1077;
     let narrow = fraction == 0 && exponent > 1;
-    let power = exponent.max(1).cast_signed() - 1075;
-    // What reads back as x is x = over / under, less (or not quite) below / under, and more by above / under.
-    let mut over = Big::of(4 * whole);
-    let (mut under, mut below, mut above) = (Big::of(4), Big::of(if narrow { 1 } else { 2 }), Big::of(2));
-    if power >= 0 {
-        for big in [&mut over, &mut below, &mut above] {
-            big.double(power.cast_unsigned());
-        }
-    } else {
-        under.double(power.unsigned_abs());
-    }
-    let mut point = 0;
-    let too_high = |over: &Big, above: &Big, under: &Big| {
-        let order = over.plus(above).cmp(under);
-        order.is_gt() || (even && order.is_eq())
+    let exact = Digits::of(whole, power);
+    // What lies between these reads back as x, and they themselves do if its last bit is 0.
+    let low = Digits::of(whole - if narrow { 1 } else { 2 }, power);
+    let high = Digits::of(whole + 2, power);
+    let reads_back = |it: &Digits| {
+        let (above, below) = (it.cmp(&low), it.cmp(&high));
+        above.is_gt() && below.is_lt() || fraction % 2 == 0 && above.is_ge() && below.is_le()
     };
-    while too_high(&over, &above, &under) {
-        under.times_plus(10, 0);
-        point += 1;
-    }
-    let mut digits = String::new();
+    // Of the digits that the two have in common none can be left out.
+    let common = low.digits.iter().zip(&high.digits).take_while(|(one, other)| one == other).count();
+    let mut count = common.max(1);
     loop {
-        for big in [&mut over, &mut below, &mut above] {
-            big.times_plus(10, 0);
+        let up = exact.digits.get(count).is_some_and(|&digit| digit >= 5);
+        for up in [up, !up] {
+            let short = exact.cut(count, up);
+            if reads_back(&short) {
+                return short;
+            }
         }
-        if digits.is_empty() && !too_high(&over, &above, &under) {
-            point -= 1;
-            continue;
-        }
-        let mut digit = 0;
-        while over.cmp(&under).is_ge() {
-            over.subtract(&under);
-            digit += 1;
-        }
-        let order = over.cmp(&below);
-        let low = order.is_lt() || (even && order.is_eq());
-        let high = too_high(&over, &above, &under);
-        if low || high {
-            let up = high && (!low || over.plus(&over).cmp(&under).is_ge());
-            digits.push(char::from(b'0' + digit + u8::from(up)));
-            return (digits, point);
-        }
-        digits.push(char::from(b'0' + digit));
+        count += 1;
     }
 }
 
@@ -112,162 +79,196 @@ const FRACTION: u64 = (1 << 52) - 1;
 /// More digits than decide between two neighbouring numbers; of those beyond only matters whether all are 0.
 const DIGITS: usize = 800;
 
-/// The number that is nearest to a decimal one, as JSON writes it; of two, the one whose last bit is 0.
-pub(crate) fn nearest(text: &str) -> f64 {
-    let (size, negative) = text.strip_prefix('-').map_or((text, false), |size| (size, true));
-    let (digits, exponent) = size.split_once(['e', 'E']).unwrap_or((size, "0"));
-    // An exponent that is too long to be read is far beyond what any digits make up for.
-    let beyond = if exponent.starts_with('-') { -(1 << 40) } else { 1 << 40 };
-    let mut power: i64 = exponent.parse().unwrap_or(beyond).clamp(-(1 << 40), 1 << 40);
-    let (mut whole, mut count, mut dropped, mut fraction) = (Big::of(0), 0, false, false);
-    for byte in digits.bytes() {
-        if byte == b'.' {
-            fraction = true;
-            continue;
-        }
-        power -= i64::from(fraction);
-        if count == DIGITS {
-            dropped |= byte != b'0';
-            power += 1;
-        } else if count > 0 || byte != b'0' {
-            whole.times_plus(10, u32::from(byte - b'0'));
-            count += 1;
-        }
-    }
-    if dropped {
-        whole.times_plus(10, 1);
-        power -= 1;
-    }
-    let size = scaled(whole, power, count);
-    if negative { -size } else { size }
+/// The largest power of two by which a digit can be multiplied, with what is carried over, in 64 bits.
+const STEP: i64 = 60;
+
+/// A number that is not negative: 0.d1 d2 d3 … · 10^point, where neither the first digit nor the last is 0. So
+/// the larger of two is the one that comes later in the dictionary.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Digits {
+    point: i64,
+    digits: Vec<u8>,
 }
 
-/// The number nearest to `whole` · 10^`power`, where `whole` has about so many digits.
-fn scaled(whole: Big, power: i64, count: usize) -> f64 {
-    let top = power.saturating_add_unsigned(count as u64);
-    if count == 0 || top < -330 {
-        return 0.0;
-    }
-    if top > 330 {
-        return f64::INFINITY;
-    }
-    let (mut over, mut under) = (whole, Big::of(1));
-    for _ in 0..power.unsigned_abs() {
-        if power < 0 { under.times_plus(10, 0) } else { over.times_plus(10, 0) }
-    }
-    // Make 1 ≤ over / under < 2, where the number is over / under · 2^exponent.
-    let mut exponent = over.bits() - under.bits();
-    let scale = if exponent > 0 { &mut under } else { &mut over };
-    scale.double(exponent.unsigned_abs());
-    if over.cmp(&under).is_lt() {
-        over.double(1);
-        exponent -= 1;
-    }
-    // The last bit that the number can have, and what is below it is rounded.
-    let last = (exponent - 52).max(-1074);
-    if exponent > 1023 || exponent < last - 1 {
-        return if exponent > 0 { f64::INFINITY } else { 0.0 };
-    }
-    let mut bits = 0_u64;
-    for _ in last..=exponent {
-        bits *= 2;
-        if over.cmp(&under).is_ge() {
-            over.subtract(&under);
-            bits += 1;
+impl Digits {
+    /// `whole` · 2^`power`.
+    fn of(whole: u64, mut power: i64) -> Digits {
+        let mut it = Digits::read(&whole.to_string());
+        while power != 0 {
+            let step = power.clamp(-STEP, STEP);
+            it.scale(step);
+            power -= step;
         }
-        over.double(1);
+        it
     }
-    bits += match over.cmp(&under) {
-        Ordering::Less => 0,
-        Ordering::Equal => bits % 2,
-        Ordering::Greater => 1,
-    };
-    // A carry out of the fraction raises the exponent, to infinity after the last, just as it should.
-    f64::from_bits(if last == -1074 { bits } else { bits + ((last + 1074).cast_unsigned()) * (FRACTION + 1) })
-}
 
-/// A whole number of any size, in digits of 32 bits, the last first; the foremost is not 0.
-#[derive(Clone)]
-struct Big(Vec<u32>);
-
-impl Big {
-    fn of(mut x: u64) -> Big {
-        let mut digits = Vec::new();
-        while x > 0 {
-            digits.push(low(x));
-            x >>= 32;
+    /// A number as JSON writes it, without a sign.
+    fn read(text: &str) -> Digits {
+        let mut it = Digits { point: 0, digits: Vec::new() };
+        let (mut exponent, mut below, mut is_fraction, mut is_exponent) = (0, false, false, false);
+        for byte in text.bytes() {
+            match byte {
+                b'.' => is_fraction = true,
+                b'e' | b'E' => is_exponent = true,
+                b'+' => {}
+                b'-' => below = true,
+                // An exponent that is too long is far beyond what any digits make up for.
+                _ if is_exponent => exponent = (10 * exponent + i64::from(byte - b'0')).min(1 << 40),
+                _ => {
+                    let leads = byte == b'0' && it.digits.is_empty();
+                    it.point += i64::from(!is_fraction) - i64::from(leads);
+                    if !leads {
+                        it.push(byte - b'0');
+                    }
+                }
+            }
         }
-        Big(digits)
+        it.point += if below { -exponent } else { exponent };
+        it.trim();
+        it
     }
 
-    fn times_plus(&mut self, factor: u32, more: u32) {
-        let mut carry = u64::from(more);
-        for digit in &mut self.0 {
-            carry += u64::from(*digit) * u64::from(factor);
-            *digit = low(carry);
-            carry >>= 32;
+    /// The nearest `f64`.
+    fn nearest(mut self) -> f64 {
+        if self.digits.is_empty() || self.point < -330 {
+            return 0.0;
         }
-        self.push(low(carry));
-    }
-
-    /// Doubles it so many times.
-    fn double(&mut self, times: u64) {
-        self.times_plus(1 << (times % 32), 0);
-        if !self.0.is_empty() {
-            self.0.splice(..0, (0..times / 32).map(|_| 0));
+        if self.point > 330 {
+            return f64::INFINITY;
         }
+        // Make ½ ≤ it < 1, where the number is it · 2^exponent. As 2³ < 10, no step goes beyond that.
+        let mut exponent = 0;
+        while self.point != 0 || self.digits.first() < Some(&5) {
+            let step = if self.point > 0 { 2 - 3 * self.point } else { (-3 * self.point).max(1) };
+            let step = step.clamp(-STEP, STEP);
+            self.scale(step);
+            exponent -= step;
+        }
+        // All bits that the number can have, before the point.
+        let bits = (exponent + 1074).min(53);
+        if bits < 0 {
+            return 0.0;
+        }
+        if exponent > 1024 {
+            return f64::INFINITY;
+        }
+        self.scale(bits);
+        // A carry out of the fraction raises the exponent, to infinity after the last, just as it should.
+        f64::from_bits(self.rounded() + (exponent + 1021).max(0).cast_unsigned() * (FRACTION + 1))
     }
 
-    fn plus(&self, other: &Big) -> Big {
-        let mut sum = Big(Vec::with_capacity(self.0.len() + 2));
+    /// The nearest whole number; of two, the even one.
+    fn rounded(&self) -> u64 {
+        let whole = (0..self.point).fold(0, |whole, k| 10 * whole + u64::from(self.place(k)));
+        let rest = self.digits.get(usize::try_from(self.point).unwrap_or(0)..).unwrap_or_default();
+        whole
+            + match rest.cmp(&[5]) {
+                Ordering::Less => 0,
+                Ordering::Equal => whole % 2,
+                Ordering::Greater => 1,
+            }
+    }
+
+    /// Multiplies it by 2^`power`, which is at most a [`STEP`].
+    fn scale(&mut self, power: i64) {
+        if power > 0 {
+            self.double(power);
+        } else {
+            self.halve(-power);
+        }
+        self.trim();
+    }
+
+    fn double(&mut self, times: i64) {
         let mut carry = 0;
-        for k in 0..self.0.len().max(other.0.len()) {
-            carry += self.digit(k) + other.digit(k);
-            sum.0.push(low(carry));
-            carry >>= 32;
+        for digit in self.digits.iter_mut().rev() {
+            carry += u64::from(*digit) << times;
+            *digit = low(carry % 10);
+            carry /= 10;
         }
-        sum.push(low(carry));
-        sum
-    }
-
-    /// Takes away what is not more.
-    fn subtract(&mut self, other: &Big) {
-        let mut borrow = 0;
-        for (k, digit) in self.0.iter_mut().enumerate() {
-            let less = other.digit(k) + borrow;
-            borrow = u64::from(less > u64::from(*digit));
-            *digit = low((borrow << 32) + u64::from(*digit) - less);
-        }
-        while self.0.last() == Some(&0) {
-            self.0.pop();
+        while carry > 0 {
+            self.digits.insert(0, low(carry % 10));
+            self.point += 1;
+            carry /= 10;
         }
     }
 
-    fn cmp(&self, other: &Big) -> Ordering {
-        let length = self.0.len().cmp(&other.0.len());
-        length.then_with(|| self.0.iter().rev().cmp(other.0.iter().rev()))
+    fn halve(&mut self, times: i64) {
+        let mut rest = 0;
+        for digit in &mut self.digits {
+            rest = 10 * rest + u64::from(*digit);
+            *digit = low(rest >> times);
+            rest &= (1 << times) - 1;
+        }
+        while rest > 0 {
+            rest *= 10;
+            self.push(low(rest >> times));
+            rest &= (1 << times) - 1;
+        }
     }
 
-    /// How many bits it has.
-    fn bits(&self) -> i64 {
-        self.0.iter().fold(0, |bits, _| bits + 32)
-            - self.0.last().map_or(0, |digit| i64::from(digit.leading_zeros()))
+    /// The first `count` digits, or the number after that with so many.
+    fn cut(&self, count: usize, up: bool) -> Digits {
+        let mut it = Digits { point: self.point, digits: self.digits.iter().copied().take(count).collect() };
+        if up {
+            while it.digits.last() == Some(&9) {
+                it.digits.pop();
+            }
+            match it.digits.last_mut() {
+                Some(digit) => *digit += 1,
+                None => it = Digits { point: self.point + 1, digits: vec![1] },
+            }
+        }
+        it.trim();
+        it
     }
 
-    fn digit(&self, k: usize) -> u64 {
-        self.0.get(k).map_or(0, |&digit| u64::from(digit))
+    /// Appends the digits, with an exponent unless they are wanted plain.
+    #[expect(clippy::cast_possible_wrap, reason = "there are at most 17")]
+    fn write(&self, text: &mut String, plain: bool) {
+        let point = if plain { self.point } else { 1 };
+        let count = self.digits.len() as i64;
+        for k in 0.min(point - 1)..count.max(point) {
+            if k == point {
+                text.push('.');
+            }
+            text.push(char::from(b'0' + self.place(k)));
+        }
+        if !plain {
+            text.push('e');
+            text.push_str(&(self.point - 1).to_string());
+        }
     }
 
-    fn push(&mut self, digit: u32) {
-        if digit > 0 {
-            self.0.push(digit);
+    /// Digit `k`, which is 0 before the first and after the last.
+    fn place(&self, k: i64) -> u8 {
+        usize::try_from(k).ok().and_then(|k| self.digits.get(k)).copied().unwrap_or(0)
+    }
+
+    /// Appends a digit, or notes in the last one that more would follow.
+    fn push(&mut self, digit: u8) {
+        if self.digits.len() < DIGITS {
+            self.digits.push(digit);
+        } else if let Some(last) = self.digits.last_mut() {
+            *last |= u8::from(digit > 0);
+        }
+    }
+
+    /// Takes away zeros in front and behind.
+    fn trim(&mut self) {
+        while self.digits.first() == Some(&0) {
+            self.digits.remove(0);
+            self.point -= 1;
+        }
+        while self.digits.last() == Some(&0) {
+            self.digits.pop();
         }
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "the lower half is meant")]
-fn low(x: u64) -> u32 {
-    x as u32
+#[expect(clippy::cast_possible_truncation, reason = "it is a digit")]
+fn low(digit: u64) -> u8 {
+    digit as u8
 }
 
 #[cfg(test)]

@@ -297,7 +297,7 @@ impl fmt::Display for Error {
                 write!(f, "no box has the index {index}: there are {count}, counted from 0")
             }
             ErrorKind::ZeroScale { index } => {
-                write!(f, "a scale cannot be 0, but its {} is 0", if *index == 0 { 'x' } else { 'y' })
+                write!(f, "a scale cannot be 0, but its {} is 0", if *index == 0 { "x" } else { "y" })
             }
             ErrorKind::SingularMatrix { determinant } => {
                 write!(f, "a placement must be invertible, but its determinant is {}", Decimal(*determinant))

@@ -5,12 +5,17 @@ use std::cmp::Ordering;
 
 /// Sorts as [`slice::sort_by`] does: what is equal stays in order.
 pub(crate) fn sort_by<T: Copy>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
-    if items.is_sorted_by(|one, next| compare(one, next).is_le()) {
+    let compare = |i: usize, j: usize| compare(&items[i], &items[j]);
+    if is_sorted(items.len(), &compare) {
         return;
     }
-    let order = order(items.len(), &|i, j| compare(&items[i], &items[j]));
-    let sorted: Vec<T> = order.into_iter().map(|k| items[k]).collect();
+    let order = order(items.len(), &compare);
+    let sorted: Vec<T> = order.iter().map(|&k| items[k]).collect();
     items.copy_from_slice(&sorted);
+}
+
+fn is_sorted(count: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> bool {
+    (1..count).all(|k| compare(k - 1, k).is_le())
 }
 
 /// The indices below `count`, sorted: those that are equal stay in order.

@@ -21,12 +21,27 @@ impl std::ops::AddAssign for Counters {
     }
 }
 
-/// What a query does at a box.
-enum At {
-    /// It misses the box.
-    Missed,
-    /// It reaches the box, `distance` away.
-    Reached { distance: f64 },
+/// What is asked of every box.
+trait Query {
+    /// How far away it is; `None` where it is missed.
+    fn meet(&self, aabb: &Aabb) -> Option<f64>;
+}
+
+impl Query for dyn Fn(&Aabb) -> Option<f64> + '_ {
+    fn meet(&self, aabb: &Aabb) -> Option<f64> {
+        self(aabb)
+    }
+}
+
+impl Counters {
+    /// Counts a box, which was missed where it has no distance.
+    #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
+    #[inline(always)]
+    fn count(&mut self, distance: Option<f64>) -> Option<f64> {
+        self.boxes_tested += 1;
+        self.boxes_missed += u64::from(distance.is_none());
+        distance
+    }
 }
 
 /// Node indices, and how far away each is: as many as fit into an array, and the others in a list.
@@ -71,7 +86,7 @@ impl Bvh {
         counters: &mut Counters,
         mut visit: impl FnMut(usize) -> f64,
     ) {
-        self.walk_ray_telling(ray, grow, limit, counters, &mut visit, None);
+        self.walk_slabs(ray, grow, limit, counters, &mut visit, None);
     }
 
     /// The same, and `missed` is told every item that was skipped because the ray misses its box or a box
@@ -85,10 +100,10 @@ impl Bvh {
         mut visit: impl FnMut(usize) -> f64,
         mut missed: impl FnMut(usize),
     ) {
-        self.walk_ray_telling(ray, grow, limit, counters, &mut visit, Some(&mut missed));
+        self.walk_slabs(ray, grow, limit, counters, &mut visit, Some(&mut missed));
     }
 
-    fn walk_ray_telling(
+    fn walk_slabs(
         &self,
         ray: &Ray,
         grow: f64,
@@ -98,7 +113,7 @@ impl Bvh {
         missed: Option<&mut dyn FnMut(usize)>,
     ) {
         let slabs = Slabs::new(ray, grow, &self.aabb());
-        self.walk(|aabb| slabs.meet(aabb), limit, counters, visit, missed);
+        self.walk(&slabs, limit, counters, visit, missed);
     }
 
     /// Visits the items whose boxes are no further away from `point` than `limit`, nearer parts of the tree
@@ -110,54 +125,44 @@ impl Bvh {
         counters: &mut Counters,
         mut visit: impl FnMut(usize) -> f64,
     ) {
-        self.walk_from(point, limit, counters, &mut visit);
-    }
-
-    fn walk_from(
-        &self,
-        point: Vec2,
-        limit: f64,
-        counters: &mut Counters,
-        visit: &mut dyn FnMut(usize) -> f64,
-    ) {
-        let at = |aabb: &Aabb| At::Reached { distance: distance_at_least(point, aabb) };
-        self.walk(at, limit, counters, visit, None);
+        self.walk_any(&|aabb| Some(distance_at_least(point, aabb)), limit, counters, &mut visit);
     }
 
     /// Visits the items whose boxes share a point with `aabb`.
     pub fn overlaps(&self, aabb: &Aabb, counters: &mut Counters, mut visit: impl FnMut(usize)) {
-        self.walk_overlaps(aabb, counters, &mut |item| {
+        let mut visit = |item| {
             visit(item);
             f64::INFINITY
-        });
+        };
+        let at = |other: &Aabb| aabb.overlaps(other).then_some(0.0);
+        self.walk_any(&at, f64::INFINITY, counters, &mut visit);
     }
 
-    fn walk_overlaps(&self, aabb: &Aabb, counters: &mut Counters, visit: &mut dyn FnMut(usize) -> f64) {
-        let at = |other: &Aabb| if aabb.overlaps(other) { At::Reached { distance: 0.0 } } else { At::Missed };
-        self.walk(at, f64::INFINITY, counters, visit, None);
+    fn walk_any(
+        &self,
+        at: &dyn Fn(&Aabb) -> Option<f64>,
+        limit: f64,
+        counters: &mut Counters,
+        visit: &mut dyn FnMut(usize) -> f64,
+    ) {
+        self.walk(at, limit, counters, visit, None);
     }
 
-    /// The walk behind all queries, compiled once for each kind of query rather than for each caller. A node on the stack has been reached, and is entered if the limit has not
-    /// come nearer in the meantime.
+    /// The walk behind all queries, compiled twice: for rays, of which there are most, and for all others. A node
+    /// on the stack has been reached, and is entered if the limit has not come nearer in the meantime.
     fn walk(
         &self,
-        at: impl Fn(&Aabb) -> At,
+        query: &(impl Query + ?Sized),
         mut limit: f64,
         counters: &mut Counters,
         visit: &mut dyn FnMut(usize) -> f64,
         mut missed: Option<&mut dyn FnMut(usize)>,
     ) {
-        let mut test = |aabb: &Aabb| {
-            counters.boxes_tested += 1;
-            let at = at(aabb);
-            counters.boxes_missed += u64::from(matches!(at, At::Missed));
-            at
-        };
         let mut stack = Stack::new();
         if let Some(root) = self.nodes.first() {
-            match test(&root.aabb) {
-                At::Reached { distance } => stack.push(0, distance),
-                At::Missed => self.tell(root, &mut missed),
+            match counters.count(query.meet(&root.aabb)) {
+                Some(distance) => stack.push(0, distance),
+                None => self.tell(root, &mut missed),
             }
         }
         while let Some((k, distance)) = stack.pop() {
@@ -168,10 +173,10 @@ impl Bvh {
             if node.is_leaf() {
                 for slot in node.slots() {
                     let item = self.items[slot] as usize;
-                    match test(&self.boxes[slot]) {
-                        At::Reached { distance } if distance <= limit => limit = limit.min(visit(item)),
-                        At::Reached { .. } => {}
-                        At::Missed => {
+                    match counters.count(query.meet(&self.boxes[slot])) {
+                        Some(distance) if distance <= limit => limit = limit.min(visit(item)),
+                        Some(_) => {}
+                        None => {
                             if let Some(missed) = &mut missed {
                                 missed(item);
                             }
@@ -180,25 +185,26 @@ impl Bvh {
                 }
                 continue;
             }
-            let mut reached = |half: u32| {
-                let half_node: &Node = &self.nodes[half as usize];
-                match test(&half_node.aabb) {
-                    At::Reached { distance } => Some((half, distance)),
-                    At::Missed => {
-                        self.tell(half_node, &mut missed);
-                        None
-                    }
+            let halves = [k + 1, node.second];
+            let mut distances = [None; 2];
+            for (half, distance) in halves.iter().zip(&mut distances) {
+                let half = &self.nodes[*half as usize];
+                *distance = counters.count(query.meet(&half.aabb));
+                if distance.is_none() {
+                    self.tell(half, &mut missed);
                 }
-            };
-            match (reached(k + 1), reached(node.second)) {
-                (Some(first), Some(second)) => {
+            }
+            match distances {
+                [Some(first), Some(second)] => {
                     // The nearer one is pushed last, and so comes next; the first, where they are equally near.
-                    let (near, far) = if second.1 < first.1 { (second, first) } else { (first, second) };
+                    let pairs = [(halves[0], first), (halves[1], second)];
+                    let [near, far] = if second < first { [pairs[1], pairs[0]] } else { pairs };
                     stack.push(far.0, far.1);
                     stack.push(near.0, near.1);
                 }
-                (Some(only), None) | (None, Some(only)) => stack.push(only.0, only.1),
-                (None, None) => {}
+                [Some(only), None] => stack.push(halves[0], only),
+                [None, Some(only)] => stack.push(halves[1], only),
+                [None, None] => {}
             }
         }
     }
@@ -229,9 +235,13 @@ impl Slabs {
         let room = 4.0 * HAIR * largest.max(reach(ray.origin())).max(grow.abs());
         Slabs { origin: ray.origin(), inverse: 1.0 / ray.direction(), grow: grow + room }
     }
+}
 
+impl Query for Slabs {
     /// How far away the ray enters a box, rather too near than too far.
-    fn meet(&self, aabb: &Aabb) -> At {
+    #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
+    #[inline(always)]
+    fn meet(&self, aabb: &Aabb) -> Option<f64> {
         let (mut enter, mut leave) = (0.0_f64, f64::INFINITY);
         for axis in 0..2 {
             let inverse = self.inverse[axis];
@@ -249,7 +259,7 @@ impl Slabs {
                 leave = b;
             }
         }
-        if enter <= leave { At::Reached { distance: enter } } else { At::Missed }
+        (enter <= leave).then_some(enter)
     }
 }
 

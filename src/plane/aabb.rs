@@ -57,6 +57,7 @@ impl Aabb {
 
     /// The smallest box around both.
     #[must_use]
+    #[inline(never)]
     pub fn merged(&self, other: &Aabb) -> Aabb {
         Aabb { min: self.min.min(other.min), max: self.max.max(other.max) }
     }

@@ -2,6 +2,9 @@
 //!
 //! x runs to the right and y down, as on a canvas; a positive turn goes from +x towards +y, which on screen
 //! is clockwise.
+//!
+//! What is marked as never inlined is called at dozens of places and hot at none: written out at each, it would be
+//! a twentieth of the WebAssembly module.
 
 mod aabb;
 mod aabb_aabb;
@@ -65,6 +68,7 @@ pub(crate) fn perp(v: Vec2) -> Vec2 {
 
 /// The unit vector along `v`, exact for any finite length from the smallest to the largest; `None` for
 /// nothing.
+#[inline(never)]
 pub(crate) fn unit(v: Vec2) -> Option<Vec2> {
     let reach = crate::tolerance::reach(v);
     if reach == 0.0 {
@@ -76,6 +80,7 @@ pub(crate) fn unit(v: Vec2) -> Option<Vec2> {
 }
 
 /// The length of `v`, exact for any finite size.
+#[inline(never)]
 pub(crate) fn length(v: Vec2) -> f64 {
     let reach = crate::tolerance::reach(v);
     if reach == 0.0 {

@@ -115,7 +115,7 @@ impl Polygon {
     /// Where `p` lies, exactly: the sides that decide it are computed without rounding.
     #[must_use]
     pub fn locate(&self, p: Vec2) -> Location {
-        locate(self.edges(), p)
+        locate(&mut self.edges(), p)
     }
 
     /// Whether `p` is inside or on the outline.
@@ -167,7 +167,7 @@ impl Polygon {
 }
 
 /// Where `p` lies with regard to closed outlines given by their edges: odd crossings are inside.
-pub(crate) fn locate(edges: impl Iterator<Item = Segment>, p: Vec2) -> Location {
+pub(crate) fn locate(edges: &mut dyn Iterator<Item = Segment>, p: Vec2) -> Location {
     let mut inside = false;
     for Segment { a, b } in edges {
         if a == p || b == p {
@@ -193,6 +193,7 @@ pub(crate) fn locate(edges: impl Iterator<Item = Segment>, p: Vec2) -> Location 
 }
 
 /// The sign of the turn a → b → c: exact, positive for a positive turn.
+#[inline(never)]
 pub(crate) fn orient(a: Vec2, b: Vec2, c: Vec2) -> f64 {
     let coord = |v: Vec2| robust::Coord { x: v.x, y: v.y };
     robust::orient2d(coord(a), coord(b), coord(c))
@@ -215,15 +216,19 @@ fn at_point(mut error: Error, k: usize) -> Error {
 
 /// Leaves out points that equal their successor, and remembers the indices of those that stay.
 pub(crate) fn without_repeats(points: &[Vec2], closed: bool) -> (Vec<Vec2>, Vec<u32>) {
-    let n = points.len();
-    let stays = |&k: &usize| {
-        let last = k + 1 == n;
-        (last && !closed) || points[k] != points[(k + 1) % n]
-    };
-    let kept: Vec<usize> = (0..n).filter(stays).collect();
-    #[expect(clippy::cast_possible_truncation, reason = "2^32 points would not fit into wasm's memory")]
-    let labels = kept.iter().map(|&k| k as u32).collect();
-    (kept.into_iter().map(|k| points[k]).collect(), labels)
+    let (mut kept, mut labels) = (Vec::new(), Vec::new());
+    for (k, &point) in points.iter().enumerate() {
+        let next = points.get(k + 1).or(if closed { points.first() } else { None });
+        if next != Some(&point) {
+            kept.push(point);
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "2^32 points would not fit into wasm's memory"
+            )]
+            labels.push(k as u32);
+        }
+    }
+    (kept, labels)
 }
 
 /// A shape's points in the world, with their labels. Points that fall together there are one.
@@ -236,8 +241,11 @@ pub(crate) fn placed(
     let points: Vec<Vec2> = points.iter().map(|&p| placement.apply(p)).collect();
     check_points("placed points", &points)?;
     check_extent("placed shape", Aabb::of_points(points.iter().copied()).size().max_element())?;
-    let (points, kept) = without_repeats(&points, closed);
-    Ok((points, kept.into_iter().map(|k| labels[k as usize]).collect()))
+    let (points, mut kept) = without_repeats(&points, closed);
+    for label in &mut kept {
+        *label = labels[*label as usize];
+    }
+    Ok((points, kept))
 }
 
 /// The winding of a simple polygon: the turn at its lowest-left corner, which is always a corner of the hull.

@@ -44,6 +44,7 @@ impl Segment {
 
     /// The segment's point nearest to `p`.
     #[must_use]
+    #[inline(never)]
     pub fn closest_point(&self, p: Vec2) -> Vec2 {
         let d = self.b - self.a;
         let dd = d.dot(d);
@@ -55,6 +56,7 @@ impl Segment {
 
     /// The distance from `p` to the segment.
     #[must_use]
+    #[inline(never)]
     pub fn distance(&self, p: Vec2) -> f64 {
         let d = self.b - self.a;
         let along = (p - self.a).dot(d);

@@ -56,16 +56,9 @@ impl FromStr for Side {
     /// # Errors
     /// [`ErrorKind::UnknownWord`].
     fn from_str(word: &str) -> Result<Side, Error> {
-        [Side::Inside, Side::Outside, Side::Both].into_iter().find(|side| side.word() == word).ok_or_else(
-            || {
-                ErrorKind::UnknownWord {
-                    what: "a side",
-                    value: word.to_owned(),
-                    known: "inside, outside, both",
-                }
-                .into()
-            },
-        )
+        let all = [Side::Inside, Side::Outside, Side::Both];
+        let known = place_of(word, all.map(Side::word));
+        known.map(|k| all[k]).ok_or_else(|| unknown("a side", word, "inside, outside, both"))
     }
 }
 
@@ -90,15 +83,18 @@ impl FromStr for Response {
     /// [`ErrorKind::UnknownWord`].
     fn from_str(word: &str) -> Result<Response, Error> {
         let all = [Response::Reflect, Response::Stop, Response::Pass];
-        all.into_iter().find(|response| response.word() == word).ok_or_else(|| {
-            ErrorKind::UnknownWord {
-                what: "a response",
-                value: word.to_owned(),
-                known: "reflect, stop, pass",
-            }
-            .into()
-        })
+        let known = place_of(word, all.map(Response::word));
+        known.map(|k| all[k]).ok_or_else(|| unknown("a response", word, "reflect, stop, pass"))
     }
+}
+
+fn place_of(word: &str, words: [&str; 3]) -> Option<usize> {
+    words.iter().position(|known| *known == word)
+}
+
+#[cold]
+fn unknown(what: &'static str, word: &str, known: &'static str) -> Error {
+    ErrorKind::UnknownWord { what, value: word.to_owned(), known }.into()
 }
 
 /// A shape, where it stands, the side on which the ball lives, and what happens at a touch.

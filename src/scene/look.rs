@@ -31,20 +31,25 @@ impl Scene {
     pub fn outline(&self, id: BodyId, radius: f64) -> Result<Outline, Error> {
         let body = self.body(id)?;
         let ways = offsets(body.side, radius)?;
-        let parts = match &body.shape {
+        let mut outline = Outline::default();
+        match &body.shape {
             Shape::Polygon(polygon) => {
                 let polygon = polygon.transformed(&body.placement)?;
-                ways.iter().map(|&by| Outline::of_polygon(&polygon, by)).collect::<Result<Vec<_>, _>>()?
+                for &by in ways.iter().flatten() {
+                    outline.join(Outline::of_polygon(&polygon, by)?);
+                }
             }
             Shape::Circle(circle) => {
                 let circle = circle.transformed(&body.placement)?;
-                ways.iter().map(|&by| Outline::of_circle(&circle, by)).collect::<Result<Vec<_>, _>>()?
+                for &by in ways.iter().flatten() {
+                    outline.join(Outline::of_circle(&circle, by)?);
+                }
             }
             Shape::Polyline(polyline) => {
-                vec![Outline::of_polyline(&polyline.transformed(&body.placement)?, radius)?]
+                outline = Outline::of_polyline(&polyline.transformed(&body.placement)?, radius)?;
             }
-        };
-        Ok(Outline::joined(parts))
+        }
+        Ok(outline)
     }
 
     /// The same before it is trimmed: an offset segment for every edge, and an arc for every corner that bends
@@ -58,9 +63,11 @@ impl Scene {
         match &body.shape {
             Shape::Polygon(polygon) => {
                 let polygon = polygon.transformed(&body.placement)?;
-                let parts =
-                    ways.iter().map(|&by| offset_pieces(&polygon, by)).collect::<Result<Vec<_>, _>>()?;
-                Ok(parts.concat())
+                let mut pieces = Vec::new();
+                for &by in ways.iter().flatten() {
+                    pieces.append(&mut offset_pieces(&polygon, by)?);
+                }
+                Ok(pieces)
             }
             Shape::Polyline(polyline) => {
                 offset_polyline_pieces(&polyline.transformed(&body.placement)?, radius)
@@ -102,14 +109,14 @@ impl Scene {
 }
 
 /// How far an outline is moved outwards, for each side on which the ball lives.
-fn offsets(side: Side, radius: f64) -> Result<Vec<f64>, Error> {
+fn offsets(side: Side, radius: f64) -> Result<[Option<f64>; 2], Error> {
     if radius < 0.0 {
         return Err(ErrorKind::NegativeRadius { value: radius }.into());
     }
     Ok(match side {
-        Side::Inside => vec![-radius],
-        Side::Outside => vec![radius],
-        Side::Both if radius == 0.0 => vec![0.0],
-        Side::Both => vec![radius, -radius],
+        Side::Inside => [Some(-radius), None],
+        Side::Outside => [Some(radius), None],
+        Side::Both if radius == 0.0 => [Some(0.0), None],
+        Side::Both => [Some(radius), Some(-radius)],
     })
 }

@@ -203,6 +203,7 @@ impl Chain {
             let inner = closed || (k > 0 && k + 1 < n);
             inner.then(|| orient(points[(k + n - 1) % n], points[k], points[(k + 1) % n]))
         };
+        let bends: Vec<Option<f64>> = (0..n).map(bend).collect();
         let edges: Vec<Edge> = (0..count)
             .map(|k| {
                 let next = (k + 1) % n;
@@ -211,7 +212,7 @@ impl Chain {
                 let along = unit(b - a).unwrap_or(Vec2::X);
                 let length = (b - a).dot(along);
                 let label = outline.edge_labels[k];
-                let bends = [bend(k), bend(next)];
+                let bends = [bends[k], bends[next]];
                 let ends = Ends {
                     front: bends.map(|bend| bend.is_none_or(|bend| bend < 0.0)),
                     back: bends.map(|bend| bend.is_none_or(|bend| bend > 0.0)),
@@ -223,7 +224,7 @@ impl Chain {
         let two_sided = side == Side::Both;
         // A ball touches a corner only where the outline bends away from it.
         let corners: Vec<Corner> = (0..n)
-            .filter(|&k| two_sided || bend(k).is_none_or(|bend| bend <= 0.0))
+            .filter(|&k| two_sided || bends[k].is_none_or(|bend| bend <= 0.0))
             .map(|k| Corner {
                 at: points[k],
                 before: if closed || k > 0 { edges[(k + count - 1) % count].along } else { Vec2::ZERO },
@@ -239,14 +240,14 @@ impl Chain {
 
     fn locate(&self, p: Vec2) -> Location {
         let segment = |edge: &Edge| Segment::new(edge.a, edge.b);
-        let Some(tree) = &self.tree else { return locate(self.edges.iter().map(segment), p) };
+        let Some(tree) = &self.tree else { return locate(&mut self.edges.iter().map(segment), p) };
         // Only edges on the way from p to the right can have p on them or be crossed.
-        let mut near = Vec::new();
+        let mut near: Vec<Segment> = Vec::new();
         let right = Aabb { min: p, max: Vec2::new(f64::INFINITY, p.y) };
         tree.overlaps(&right, &mut Counters::default(), |item| {
             near.extend(self.edges.get(item).map(segment));
         });
-        locate(near.into_iter(), p)
+        locate(&mut near.iter().copied(), p)
     }
 
     fn nearest(&self, p: Vec2) -> Nearest {

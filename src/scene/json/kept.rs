@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::parser::{Parser, Read};
+use super::parser::{Parser, Read, Value};
 use crate::error::Error;
 
 /// Any JSON, kept as it was written but for the white space: numbers keep their digits, and members their
@@ -17,12 +17,9 @@ impl Json {
     /// [`ErrorKind::Json`].
     pub fn parse(text: &str) -> Result<Json, Error> {
         let mut parser = Parser::new(text);
-        let json = Json::read(&mut parser);
-        json.and_then(|json| parser.end().map(|()| json))
-    }
-
-    pub(super) fn read(parser: &mut Parser<'_>) -> Read<Json> {
-        Ok(Json(on_one_line(parser.any()?)))
+        let json = parser.any()?;
+        parser.end()?;
+        Ok(Json(json))
     }
 
     /// The text, on one line.
@@ -38,26 +35,9 @@ impl fmt::Debug for Json {
     }
 }
 
-/// JSON with a space after each comma and colon, and no other white space.
-fn on_one_line(text: &str) -> String {
-    let mut line = String::with_capacity(text.len());
-    let (mut quoted, mut escaped) = (false, false);
-    for c in text.chars() {
-        if quoted {
-            line.push(c);
-            quoted = escaped || c != '"';
-            escaped = !escaped && c == '\\';
-            continue;
-        }
-        match c {
-            ' ' | '\t' | '\n' | '\r' => continue,
-            '"' => quoted = true,
-            _ => {}
-        }
-        line.push(c);
-        if matches!(c, ',' | ':') {
-            line.push(' ');
-        }
+impl Value for Option<Json> {
+    fn read(&mut self, it: &mut Parser<'_>) -> Read<()> {
+        *self = Some(Json(it.any()?));
+        Ok(())
     }
-    line
 }

@@ -98,10 +98,10 @@ impl Document {
     /// [`ErrorKind::InBody`]; none for a document that was read or made from a scene, as every document is.
     pub fn scene(&self) -> Result<(Scene, Vec<BodyId>), Error> {
         let mut scene = Scene::new();
-        let add = |(index, body): (usize, &DocumentBody)| {
-            scene.add(body.body.clone()).map_err(|error| in_body(index, error))
-        };
-        let ids = self.bodies.iter().enumerate().map(add).collect::<Result<_, _>>()?;
+        let mut ids = Vec::with_capacity(self.bodies.len());
+        for (index, it) in self.bodies.iter().enumerate() {
+            ids.push(scene.add(it.body.clone()).map_err(|error| in_body(index, error))?);
+        }
         Ok((scene, ids))
     }
 

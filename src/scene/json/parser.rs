@@ -1,10 +1,11 @@
 //! JSON, read from front to back: the kinds of values that scene files hold, and where a text goes wrong.
 //!
-//! Nothing here is generic and every refusal is made in one place, so that this stays a small part of the
-//! WebAssembly module.
+//! Objects are read by a table of their members, and every refusal is made in one place, so that this stays a
+//! small part of the WebAssembly module.
 
 use crate::decimal::nearest;
 use crate::error::{Error, ErrorKind};
+use crate::plane::Vec2;
 
 /// How deep arrays and objects may be nested. What reads them calls itself, so there has to be an end.
 const DEEPEST: usize = 127;
@@ -25,10 +26,26 @@ pub(super) struct Parser<'a> {
     depth: usize,
 }
 
-/// The members of an object: the names that are known, and a bit for each that has been read.
-pub(super) struct Members {
-    known: &'static [&'static str],
-    seen: u32,
+/// What a value can be read into.
+pub(super) trait Value {
+    fn read(&mut self, it: &mut Parser<'_>) -> Read<()>;
+}
+
+/// A member that an object may have, and where its value goes.
+pub(super) struct Member<'a> {
+    name: &'static str,
+    required: bool,
+    value: &'a mut dyn Value,
+}
+
+/// A member that must be there.
+pub(super) fn must<'a>(name: &'static str, value: &'a mut dyn Value) -> Member<'a> {
+    Member { name, required: true, value }
+}
+
+/// A member that may be there.
+pub(super) fn may<'a>(name: &'static str, value: &'a mut dyn Value) -> Member<'a> {
+    Member { name, required: false, value }
 }
 
 impl<'a> Parser<'a> {
@@ -42,24 +59,27 @@ impl<'a> Parser<'a> {
         if self.at == self.text.len() { Ok(()) } else { Err(self.expected("the end of the text")) }
     }
 
-    /// Enters an object that may have these members.
-    pub(super) fn object(&mut self, known: &'static [&'static str]) -> Read<Members> {
+    /// An object that has these members and no others.
+    pub(super) fn object(&mut self, members: &mut [Member<'_>]) -> Read<()> {
         self.enter(b'{', "an object")?;
-        Ok(Members { known, seen: 0 })
-    }
-
-    /// The name of the next member, whose value is to be read next; `None` once the object is left.
-    pub(super) fn member(&mut self, members: &mut Members) -> Read<Option<&'static str>> {
-        let Some(name) = self.name(members.seen == 0)? else { return Ok(None) };
-        let Some(k) = members.known.iter().position(|known| *known == name) else {
-            let known = members.known.join("`, `");
-            return Err(self.refuse(&format!("unknown member `{}`, expected `{known}`", clipped(&name))));
-        };
-        if members.seen & 1 << k != 0 {
-            return Err(self.twice(&name));
+        // A bit for each member that has been read.
+        let mut seen = 0_u32;
+        while let Some(name) = self.name(seen == 0)? {
+            let Some(k) = members.iter().position(|member| member.name == name) else {
+                return Err(self.unknown(&name, members));
+            };
+            if seen & 1 << k != 0 {
+                return Err(self.twice(&name));
+            }
+            seen |= 1 << k;
+            members[k].value.read(self)?;
         }
-        members.seen |= 1 << k;
-        Ok(Some(members.known[k]))
+        for (k, member) in members.iter().enumerate() {
+            if member.required && seen & 1 << k == 0 {
+                return Err(self.refuse(&format!("missing member `{}`", member.name)));
+            }
+        }
+        Ok(())
     }
 
     /// Enters an object whose names are free.
@@ -73,11 +93,10 @@ impl<'a> Parser<'a> {
             return Ok(None);
         }
         let name = self.string("a name in double quotes")?;
+        // A refusal that comes now is about the name.
         let start = self.start;
-        if self.peek() != b':' {
-            return Err(self.expected("`:`"));
-        }
-        (self.at, self.start) = (self.at + 1, start);
+        self.colon()?;
+        self.start = start;
         Ok(Some(name))
     }
 
@@ -103,7 +122,7 @@ impl<'a> Parser<'a> {
     }
 
     /// A number, to the nearest `f64`.
-    pub(super) fn number(&mut self) -> Read<f64> {
+    fn number(&mut self) -> Read<f64> {
         let digits = self.numeral("a number")?;
         let x = nearest(digits);
         if x.is_finite() { Ok(x) } else { Err(self.refuse(&format!("{} is out of range", self.shown()))) }
@@ -120,7 +139,7 @@ impl<'a> Parser<'a> {
     }
 
     /// An array of exactly so many numbers.
-    pub(super) fn numbers(&mut self, into: &mut [f64]) -> Read<()> {
+    fn numbers(&mut self, into: &mut [f64]) -> Read<()> {
         let what = if into.len() == 2 { "an array of 2 numbers" } else { "an array of 9 numbers" };
         self.enter_array(what)?;
         let mut count = 0;
@@ -138,35 +157,43 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// A value of any kind, as it is written. Its depth counts from itself.
-    pub(super) fn any(&mut self) -> Read<&'a str> {
-        self.peek();
-        let (start, depth) = (self.at, std::mem::take(&mut self.depth));
-        self.pass()?;
+    /// A value of any kind, as it is written but for white space: there is a space after each comma and colon,
+    /// and no other. Its depth counts from itself.
+    pub(super) fn any(&mut self) -> Read<String> {
+        let depth = std::mem::take(&mut self.depth);
+        let mut line = String::new();
+        self.copy(&mut line)?;
         self.depth = depth;
-        Ok(self.since(start))
+        Ok(line)
     }
 
     /// A refusal of what was read last.
     #[cold]
     #[inline(never)]
     pub(super) fn refuse(&self, message: &str) -> Error {
-        let before = &self.text.as_bytes()[..self.start];
-        let line = before.rsplit(|&byte| byte == b'\n').next().unwrap_or(before);
-        ErrorKind::Json {
-            line: before.split(|&byte| byte == b'\n').count(),
-            // Characters, of which all bytes but the first are 10xxxxxx.
-            column: 1 + line.iter().filter(|&&byte| byte & 0xc0 != 0x80).count(),
-            message: message.to_owned(),
+        let (mut line, mut column) = (1, 1);
+        for byte in self.text.bytes().take(self.start) {
+            if byte == b'\n' {
+                (line, column) = (line + 1, 1);
+            } else if byte & 0xc0 != 0x80 {
+                // Characters are counted, of which all bytes but the first are 10xxxxxx.
+                column += 1;
+            }
         }
-        .into()
+        ErrorKind::Json { line, column, message: message.to_owned() }.into()
     }
 
-    /// A refusal of the object that has just been left.
+    /// A refusal of a member whose name has just been read, for none of these.
     #[cold]
     #[inline(never)]
-    pub(super) fn missing(&self, name: &str) -> Error {
-        self.refuse(&format!("missing member `{name}`"))
+    fn unknown(&self, name: &str, members: &[Member<'_>]) -> Error {
+        let mut known = String::new();
+        for member in members {
+            let between = if known.is_empty() { "" } else { "`, `" };
+            append(&mut known, between);
+            append(&mut known, member.name);
+        }
+        self.refuse(&format!("unknown member `{}`, expected `{known}`", clipped(name)))
     }
 
     /// A refusal of the member whose name has just been read.
@@ -187,15 +214,19 @@ impl<'a> Parser<'a> {
     /// What a refusal is about, in words or as it is written.
     fn shown(&self) -> String {
         let rest = self.text.get(self.start..).unwrap_or_default();
-        let until = |ends: &[u8]| rest.bytes().skip(1).position(|byte| ends.contains(&byte));
-        let end = match rest.as_bytes() {
-            [] => return "the end of the text".to_owned(),
-            [b'{', ..] => return "an object".to_owned(),
-            [b'[', ..] => return "an array".to_owned(),
-            [0xef, 0xbb, 0xbf, ..] => return "a byte order mark".to_owned(),
-            [b'"', ..] => until(b"\"").map(|k| k + 2),
-            _ => until(b" \t\r\n,:[]{}\"").map(|k| k + 1),
+        let words = match rest.as_bytes() {
+            [] => "the end of the text",
+            [b'{', ..] => "an object",
+            [b'[', ..] => "an array",
+            [0xef, 0xbb, 0xbf, ..] => "a byte order mark",
+            _ => "",
         };
+        if !words.is_empty() {
+            return words.to_owned();
+        }
+        let (ends, closing): (&[u8], _) =
+            if rest.starts_with('"') { (b"\"", 1) } else { (b" \t\r\n,:[]{}\"", 0) };
+        let end = rest.bytes().skip(1).position(|byte| ends.contains(&byte)).map(|k| k + 1 + closing);
         format!("`{}`", clipped(end.and_then(|end| rest.get(..end)).unwrap_or(rest)))
     }
 
@@ -247,40 +278,46 @@ impl<'a> Parser<'a> {
         Ok(true)
     }
 
-    /// Goes past a value of any kind.
-    fn pass(&mut self) -> Read<()> {
-        let mut first = true;
-        match self.peek() {
-            b'"' => self.quoted(None)?,
-            b'[' => {
-                self.enter(b'[', "")?;
-                while self.more(std::mem::take(&mut first), b']')? {
-                    self.pass()?;
+    /// Appends a value of any kind to a line.
+    fn copy(&mut self, line: &mut String) -> Read<()> {
+        let (open, start) = (self.peek(), self.at);
+        if open == b'[' || open == b'{' {
+            let (close, mut between) = (if open == b'[' { b']' } else { b'}' }, "");
+            self.enter(open, "")?;
+            append(line, self.since(start));
+            while self.more(between.is_empty(), close)? {
+                append(line, between);
+                between = ", ";
+                if open == b'{' {
+                    self.copy_name(line)?;
                 }
+                self.copy(line)?;
             }
-            b'{' => {
-                self.enter(b'{', "")?;
-                while self.more(std::mem::take(&mut first), b'}')? {
-                    self.pass_name()?;
-                    self.pass()?;
-                }
-            }
-            _ => {
-                let rest = &self.text.as_bytes()[self.at..];
-                match ["true", "false", "null"].iter().find(|word| rest.starts_with(word.as_bytes())) {
-                    Some(word) => self.at += word.len(),
-                    None => drop(self.numeral("a value")?),
-                }
-            }
+            append(line, self.since(self.start));
+            return Ok(());
         }
+        let rest = self.text.get(start..).unwrap_or_default();
+        match ["true", "false", "null"].iter().find(|word| rest.starts_with(**word)) {
+            Some(word) => self.at += word.len(),
+            None if open == b'"' => self.quoted(None)?,
+            None => drop(self.numeral("a value")?),
+        }
+        append(line, self.since(start));
         Ok(())
     }
 
-    fn pass_name(&mut self) -> Read<()> {
+    fn copy_name(&mut self, line: &mut String) -> Read<()> {
         if self.peek() != b'"' {
             return Err(self.expected("a name in double quotes"));
         }
+        let start = self.at;
         self.quoted(None)?;
+        append(line, self.since(start));
+        append(line, ": ");
+        self.colon()
+    }
+
+    fn colon(&mut self) -> Read<()> {
         if self.peek() != b':' {
             return Err(self.expected("`:`"));
         }
@@ -334,7 +371,7 @@ impl<'a> Parser<'a> {
                 self.at += 1;
             }
             if let Some(string) = &mut into {
-                string.push_str(self.since(run));
+                append(string, self.since(run));
             }
             self.start = self.at;
             match self.byte() {
@@ -351,7 +388,7 @@ impl<'a> Parser<'a> {
                     }
                 }
                 _ if self.at == self.text.len() => return Err(self.expected("`\"`")),
-                c => return Err(self.refuse(&format!("the control character \\u{c:04x} in a string"))),
+                c => return Err(self.refuse(&format!("the control character {} in a string", escaped(c)))),
             }
         }
     }
@@ -392,10 +429,76 @@ impl<'a> Parser<'a> {
     }
 }
 
+/// The escape that stands for a control character.
+pub(super) fn escaped(control: u8) -> String {
+    let digit = |value: u8| "0123456789abcdef".get(value.into()..=value.into()).unwrap_or_default();
+    format!("\\u00{}{}", digit(control / 16), digit(control % 16))
+}
+
+/// Appends to a text: in one place, because what makes room is larger than all that there is to write.
+#[inline(never)]
+pub(super) fn append(text: &mut String, more: &str) {
+    text.push_str(more);
+}
+
 /// The beginning of a text that may be long.
 fn clipped(text: &str) -> String {
     match text.char_indices().nth(SHOWN).and_then(|(end, _)| text.get(..end)) {
-        Some(start) => start.to_owned() + "…",
+        Some(start) => format!("{start}…"),
         None => text.to_owned(),
+    }
+}
+
+impl Value for f64 {
+    fn read(&mut self, it: &mut Parser<'_>) -> Read<()> {
+        *self = it.number()?;
+        Ok(())
+    }
+}
+
+impl Value for u64 {
+    fn read(&mut self, it: &mut Parser<'_>) -> Read<()> {
+        *self = it.whole()?;
+        Ok(())
+    }
+}
+
+impl Value for [f64; 9] {
+    fn read(&mut self, it: &mut Parser<'_>) -> Read<()> {
+        it.numbers(self)
+    }
+}
+
+impl Value for Vec2 {
+    fn read(&mut self, it: &mut Parser<'_>) -> Read<()> {
+        let mut vector = [0.0; 2];
+        it.numbers(&mut vector)?;
+        *self = Vec2::from_array(vector);
+        Ok(())
+    }
+}
+
+impl Value for Vec<Vec2> {
+    fn read(&mut self, it: &mut Parser<'_>) -> Read<()> {
+        it.enter_array("an array of points")?;
+        while it.item(self.is_empty())? {
+            let mut point = Vec2::ZERO;
+            point.read(it)?;
+            self.push(point);
+        }
+        Ok(())
+    }
+}
+
+impl Value for String {
+    fn read(&mut self, it: &mut Parser<'_>) -> Read<()> {
+        *self = it.string("a string")?;
+        Ok(())
+    }
+}
+
+impl<T: Value + Default> Value for Option<T> {
+    fn read(&mut self, it: &mut Parser<'_>) -> Read<()> {
+        self.insert(T::default()).read(it)
     }
 }

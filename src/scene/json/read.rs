@@ -1,11 +1,11 @@
 //! Reading a scene file: its objects, member by member.
 
-use super::parser::{Parser, Read};
+use super::parser::{Parser, Read, Value, may, must};
 use super::written::{WrittenPlacement, WrittenShape};
 use super::{Document, DocumentBody, Json, VERSION, in_body};
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
-use crate::scene::{Ball, Body, Limits, Response, Side};
+use crate::scene::{Body, Limits, Response, Side};
 
 /// The document in a text. Whether its bodies can stand where they are put is still to be seen.
 pub(super) fn document(text: &str) -> Result<Document, Error> {
@@ -14,18 +14,17 @@ pub(super) fn document(text: &str) -> Result<Document, Error> {
     if file.carom != VERSION {
         return Err(ErrorKind::UnknownVersion { found: file.carom }.into());
     }
-    let body = |(index, it): (usize, BodyMembers)| it.body().map_err(|error| in_body(index, error));
-    let ball =
-        |(centre, direction, radius)| Ok::<_, Error>((Ball::new(centre, direction, radius)?, direction));
-    let limits =
-        |(bounces, length): (f64, Option<f64>)| Limits::new(bounces, length.unwrap_or(f64::INFINITY));
-    Ok(Document {
-        titles: file.titles,
-        bodies: file.bodies.into_iter().enumerate().map(body).collect::<Result<_, _>>()?,
-        ball: file.ball.map(ball).transpose()?,
-        limits: file.limits.map(limits).transpose()?,
-        view: file.view,
-    })
+    let mut document = Document { titles: file.titles.0, view: file.view, ..Document::default() };
+    for (index, it) in file.bodies.into_iter().enumerate() {
+        document.bodies.push(it.body().map_err(|error| in_body(index, error))?);
+    }
+    if let Some(it) = file.ball {
+        document.set_ball(it.centre, it.direction, it.radius)?;
+    }
+    if let Some(it) = file.limits {
+        document.set_limits(Limits::new(it.bounces, it.length.unwrap_or(f64::INFINITY))?);
+    }
+    Ok(document)
 }
 
 /// The version that a text claims, if it is JSON and the version is not this one.
@@ -44,14 +43,18 @@ fn other_version(text: &str) -> Option<Error> {
     version.filter(|&found| found != VERSION).map(|found| ErrorKind::UnknownVersion { found }.into())
 }
 
+#[derive(Default)]
 struct File {
     carom: u64,
-    titles: Vec<(String, String)>,
+    titles: Titles,
     bodies: Vec<BodyMembers>,
-    ball: Option<(Vec2, Vec2, f64)>,
-    limits: Option<(f64, Option<f64>)>,
+    ball: Option<BallMembers>,
+    limits: Option<LimitMembers>,
     view: Option<Json>,
 }
+
+#[derive(Default)]
+struct Titles(Vec<(String, String)>);
 
 struct BodyMembers {
     name: Option<String>,
@@ -60,6 +63,25 @@ struct BodyMembers {
     side: Side,
     response: Response,
     style: Option<Json>,
+}
+
+#[derive(Default)]
+struct CircleMembers {
+    centre: Vec2,
+    radius: f64,
+}
+
+#[derive(Default)]
+struct BallMembers {
+    centre: Vec2,
+    direction: Vec2,
+    radius: f64,
+}
+
+#[derive(Default)]
+struct LimitMembers {
+    bounces: f64,
+    length: Option<f64>,
 }
 
 impl BodyMembers {
@@ -73,163 +95,138 @@ impl BodyMembers {
 
 fn file(text: &str) -> Read<File> {
     let it = &mut Parser::new(text);
-    let (mut carom, mut titles, mut bodies, mut ball, mut limits, mut view) =
-        (None, Vec::new(), None, None, None, None);
-    let mut members = it.object(&["carom", "title", "bodies", "ball", "limits", "view"])?;
-    while let Some(name) = it.member(&mut members)? {
-        match name {
-            "carom" => carom = Some(it.whole()?),
-            "title" => titles = read_titles(it)?,
-            "bodies" => bodies = Some(read_bodies(it)?),
-            "ball" => ball = Some(read_ball(it)?),
-            "limits" => limits = Some(read_limits(it)?),
-            _ => view = Some(Json::read(it)?),
-        }
-    }
-    let carom = carom.ok_or_else(|| it.missing("carom"))?;
-    let bodies = bodies.ok_or_else(|| it.missing("bodies"))?;
+    let mut file = File::default();
+    it.object(&mut [
+        must("carom", &mut file.carom),
+        may("title", &mut file.titles),
+        must("bodies", &mut file.bodies),
+        may("ball", &mut file.ball),
+        may("limits", &mut file.limits),
+        may("view", &mut file.view),
+    ])?;
     it.end()?;
-    Ok(File { carom, titles, bodies, ball, limits, view })
+    Ok(file)
 }
 
-fn read_titles(it: &mut Parser<'_>) -> Read<Vec<(String, String)>> {
-    let mut titles: Vec<(String, String)> = Vec::new();
-    it.enter_object("an object with a text for each language")?;
-    while let Some(language) = it.name(titles.is_empty())? {
-        if titles.iter().any(|(known, _)| *known == language) {
-            return Err(it.twice(&language));
+impl Value for Titles {
+    fn read(&mut self, it: &mut Parser<'_>) -> Read<()> {
+        it.enter_object("an object with a text for each language")?;
+        while let Some(language) = it.name(self.0.is_empty())? {
+            if self.0.iter().any(|(known, _)| *known == language) {
+                return Err(it.twice(&language));
+            }
+            self.0.push((language, it.string("a string")?));
         }
-        titles.push((language, it.string("a string")?));
+        Ok(())
     }
-    Ok(titles)
 }
 
-fn read_bodies(it: &mut Parser<'_>) -> Read<Vec<BodyMembers>> {
-    let mut bodies = Vec::new();
-    it.enter_array("an array")?;
-    while it.item(bodies.is_empty())? {
-        bodies.push(read_body(it)?);
-    }
-    Ok(bodies)
-}
-
-fn read_body(it: &mut Parser<'_>) -> Read<BodyMembers> {
-    let (mut title, mut shape, mut placement, mut side, mut response, mut style) =
-        (None, None, None, None, None, None);
-    let mut members = it.object(&["name", "shape", "placement", "side", "response", "style"])?;
-    while let Some(name) = it.member(&mut members)? {
-        match name {
-            "name" => title = Some(it.string("a string")?),
-            "shape" => shape = Some(read_shape(it)?),
-            "placement" => placement = Some(read_placement(it)?),
-            "side" => side = Some(word(it, str::parse)?),
-            "response" => response = Some(word(it, str::parse)?),
-            _ => style = Some(Json::read(it)?),
+impl Value for Vec<BodyMembers> {
+    fn read(&mut self, it: &mut Parser<'_>) -> Read<()> {
+        it.enter_array("an array")?;
+        while it.item(self.is_empty())? {
+            let shape = WrittenShape::Polygon(Vec::new());
+            let (side, response) = (Side::Both, Response::Reflect);
+            let mut body = BodyMembers { name: None, shape, placement: None, side, response, style: None };
+            it.object(&mut [
+                may("name", &mut body.name),
+                must("shape", &mut body.shape),
+                may("placement", &mut body.placement),
+                must("side", &mut body.side),
+                must("response", &mut body.response),
+                may("style", &mut body.style),
+            ])?;
+            self.push(body);
         }
-    }
-    Ok(BodyMembers {
-        name: title,
-        shape: shape.ok_or_else(|| it.missing("shape"))?,
-        placement,
-        side: side.ok_or_else(|| it.missing("side"))?,
-        response: response.ok_or_else(|| it.missing("response"))?,
-        style,
-    })
-}
-
-/// A word for one of a few things.
-fn word<T>(it: &mut Parser<'_>, known: fn(&str) -> Result<T, Error>) -> Read<T> {
-    let word = it.string("a word")?;
-    known(&word).map_err(|error| it.refuse(&error.to_string()))
-}
-
-fn read_shape(it: &mut Parser<'_>) -> Read<WrittenShape> {
-    let (mut shape, mut count) = (None, 0);
-    let mut members = it.object(&["polygon", "circle", "polyline"])?;
-    while let Some(name) = it.member(&mut members)? {
-        count += 1;
-        shape = Some(match name {
-            "polygon" => WrittenShape::Polygon(read_points(it)?),
-            "circle" => read_circle(it)?,
-            _ => WrittenShape::Polyline(read_points(it)?),
-        });
-    }
-    shape
-        .filter(|_| count == 1)
-        .ok_or_else(|| it.refuse("a shape must be exactly one of `polygon`, `circle`, `polyline`"))
-}
-
-fn read_circle(it: &mut Parser<'_>) -> Read<WrittenShape> {
-    let (mut centre, mut radius) = (None, None);
-    let mut members = it.object(&["centre", "radius"])?;
-    while let Some(name) = it.member(&mut members)? {
-        match name {
-            "centre" => centre = Some(read_vector(it)?),
-            _ => radius = Some(it.number()?),
-        }
-    }
-    let centre = centre.ok_or_else(|| it.missing("centre"))?;
-    Ok(WrittenShape::Circle { centre, radius: radius.ok_or_else(|| it.missing("radius"))? })
-}
-
-fn read_points(it: &mut Parser<'_>) -> Read<Vec<Vec2>> {
-    let mut points = Vec::new();
-    it.enter_array("an array of points")?;
-    while it.item(points.is_empty())? {
-        points.push(read_vector(it)?);
-    }
-    Ok(points)
-}
-
-fn read_vector(it: &mut Parser<'_>) -> Read<Vec2> {
-    let mut vector = [0.0; 2];
-    it.numbers(&mut vector)?;
-    Ok(Vec2::from_array(vector))
-}
-
-fn read_placement(it: &mut Parser<'_>) -> Read<WrittenPlacement> {
-    let (mut position, mut rotation, mut scale, mut parent, mut matrix) = (None, None, None, None, None);
-    let mut members = it.object(&["position", "rotation", "scale", "parent", "matrix"])?;
-    while let Some(name) = it.member(&mut members)? {
-        match name {
-            "position" => position = Some(read_vector(it)?),
-            "rotation" => rotation = Some(it.number()?),
-            "scale" => scale = Some(read_vector(it)?),
-            "parent" => parent = Some(Box::new(read_placement(it)?)),
-            _ => it.numbers(matrix.insert([0.0; 9]))?,
-        }
-    }
-    let alone = position.is_none() && rotation.is_none() && scale.is_none() && parent.is_none();
-    match matrix {
-        None => Ok(WrittenPlacement::Parts { position, rotation, scale, parent }),
-        Some(rows) if alone => Ok(WrittenPlacement::Matrix(rows)),
-        Some(_) => Err(it.refuse("a `matrix` is a whole placement: nothing may stand beside it")),
+        Ok(())
     }
 }
 
-fn read_ball(it: &mut Parser<'_>) -> Read<(Vec2, Vec2, f64)> {
-    let (mut centre, mut direction, mut radius) = (None, None, None);
-    let mut members = it.object(&["centre", "direction", "radius"])?;
-    while let Some(name) = it.member(&mut members)? {
-        match name {
-            "centre" => centre = Some(read_vector(it)?),
-            "direction" => direction = Some(read_vector(it)?),
-            _ => radius = Some(it.number()?),
-        }
+impl Value for Side {
+    fn read(&mut self, it: &mut Parser<'_>) -> Read<()> {
+        *self = it.string("a word")?.parse().map_err(|error| not_known(it, &error))?;
+        Ok(())
     }
-    let centre = centre.ok_or_else(|| it.missing("centre"))?;
-    let direction = direction.ok_or_else(|| it.missing("direction"))?;
-    Ok((centre, direction, radius.ok_or_else(|| it.missing("radius"))?))
 }
 
-fn read_limits(it: &mut Parser<'_>) -> Read<(f64, Option<f64>)> {
-    let (mut bounces, mut length) = (None, None);
-    let mut members = it.object(&["bounces", "length"])?;
-    while let Some(name) = it.member(&mut members)? {
-        match name {
-            "bounces" => bounces = Some(it.number()?),
-            _ => length = Some(it.number()?),
-        }
+impl Value for Response {
+    fn read(&mut self, it: &mut Parser<'_>) -> Read<()> {
+        *self = it.string("a word")?.parse().map_err(|error| not_known(it, &error))?;
+        Ok(())
     }
-    Ok((bounces.ok_or_else(|| it.missing("bounces"))?, length))
+}
+
+fn not_known(it: &Parser<'_>, error: &Error) -> Error {
+    it.refuse(&error.to_string())
+}
+
+impl Value for WrittenShape {
+    fn read(&mut self, it: &mut Parser<'_>) -> Read<()> {
+        let (mut polygon, mut circle, mut polyline) = (None, None::<CircleMembers>, None);
+        it.object(&mut [
+            may("polygon", &mut polygon),
+            may("circle", &mut circle),
+            may("polyline", &mut polyline),
+        ])?;
+        *self = match (polygon, circle, polyline) {
+            (Some(points), None, None) => WrittenShape::Polygon(points),
+            (None, Some(it), None) => WrittenShape::Circle { centre: it.centre, radius: it.radius },
+            (None, None, Some(points)) => WrittenShape::Polyline(points),
+            _ => return Err(it.refuse("a shape must be exactly one of `polygon`, `circle`, `polyline`")),
+        };
+        Ok(())
+    }
+}
+
+impl Value for CircleMembers {
+    fn read(&mut self, it: &mut Parser<'_>) -> Read<()> {
+        it.object(&mut [must("centre", &mut self.centre), must("radius", &mut self.radius)])
+    }
+}
+
+impl Value for WrittenPlacement {
+    fn read(&mut self, it: &mut Parser<'_>) -> Read<()> {
+        let (mut position, mut rotation, mut scale, mut parent, mut matrix) = (None, None, None, None, None);
+        it.object(&mut [
+            may("position", &mut position),
+            may("rotation", &mut rotation),
+            may("scale", &mut scale),
+            may("parent", &mut parent),
+            may("matrix", &mut matrix),
+        ])?;
+        let alone = position.is_none() && rotation.is_none() && scale.is_none() && parent.is_none();
+        *self = match matrix {
+            None => WrittenPlacement::Parts { position, rotation, scale, parent },
+            Some(rows) if alone => WrittenPlacement::Matrix(rows),
+            Some(_) => {
+                return Err(it.refuse("a `matrix` is a whole placement: nothing may stand beside it"));
+            }
+        };
+        Ok(())
+    }
+}
+
+impl Value for Option<Box<WrittenPlacement>> {
+    fn read(&mut self, it: &mut Parser<'_>) -> Read<()> {
+        let mut parent = WrittenPlacement::default();
+        parent.read(it)?;
+        *self = Some(Box::new(parent));
+        Ok(())
+    }
+}
+
+impl Value for BallMembers {
+    fn read(&mut self, it: &mut Parser<'_>) -> Read<()> {
+        it.object(&mut [
+            must("centre", &mut self.centre),
+            must("direction", &mut self.direction),
+            must("radius", &mut self.radius),
+        ])
+    }
+}
+
+impl Value for LimitMembers {
+    fn read(&mut self, it: &mut Parser<'_>) -> Read<()> {
+        it.object(&mut [must("bounces", &mut self.bounces), may("length", &mut self.length)])
+    }
 }

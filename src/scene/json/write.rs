@@ -1,7 +1,6 @@
 //! Writing a scene file: members in one order, a line for each body.
 
-use std::fmt::Write;
-
+use super::parser::{append, escaped};
 use super::written::{WrittenPlacement, WrittenShape};
 use super::{Document, DocumentBody, VERSION};
 use crate::decimal::Decimal;
@@ -14,15 +13,15 @@ pub(super) fn document(document: &Document) -> String {
     file.value(&VERSION.to_string());
     if !document.titles.is_empty() {
         file.line("title");
-        file.open('{');
+        file.open("{");
         for (language, title) in &document.titles {
             file.name(language);
             file.string(title);
         }
-        file.close('}');
+        file.close("}");
     }
     file.line("bodies");
-    file.open('[');
+    file.open("[");
     for (k, it) in document.bodies.iter().enumerate() {
         file.between = if k == 0 { "\n    " } else { ",\n    " };
         file.body(it);
@@ -31,25 +30,25 @@ pub(super) fn document(document: &Document) -> String {
     file.value("]");
     if let Some((ball, direction)) = document.ball {
         file.line("ball");
-        file.open('{');
+        file.open("{");
         file.name("centre");
         file.vector(ball.centre());
         file.name("direction");
         file.vector(direction);
         file.name("radius");
         file.number(ball.radius());
-        file.close('}');
+        file.close("}");
     }
     if let Some(limits) = document.limits {
         file.line("limits");
-        file.open('{');
+        file.open("{");
         file.name("bounces");
-        file.value(&limits.max_bounces().to_string());
+        file.number(limits.max_bounces().into());
         if limits.max_length().is_finite() {
             file.name("length");
             file.number(limits.max_length());
         }
-        file.close('}');
+        file.close("}");
     }
     if let Some(view) = &document.view {
         file.line("view");
@@ -66,7 +65,7 @@ struct Text {
 
 impl Text {
     fn body(&mut self, it: &DocumentBody) {
-        self.open('{');
+        self.open("{");
         if let Some(name) = &it.name {
             self.name("name");
             self.string(name);
@@ -85,29 +84,29 @@ impl Text {
             self.name("style");
             self.value(style.as_str());
         }
-        self.close('}');
+        self.close("}");
     }
 
     fn shape(&mut self, shape: &WrittenShape) {
-        self.open('{');
+        self.open("{");
         match shape {
             WrittenShape::Polygon(corners) => self.points("polygon", corners),
             WrittenShape::Polyline(chain) => self.points("polyline", chain),
             WrittenShape::Circle { centre, radius } => {
                 self.name("circle");
-                self.open('{');
+                self.open("{");
                 self.name("centre");
                 self.vector(*centre);
                 self.name("radius");
                 self.number(*radius);
-                self.close('}');
+                self.close("}");
             }
         }
-        self.close('}');
+        self.close("}");
     }
 
     fn placement(&mut self, written: &WrittenPlacement) {
-        self.open('{');
+        self.open("{");
         match written {
             WrittenPlacement::Matrix(rows) => {
                 self.name("matrix");
@@ -132,16 +131,16 @@ impl Text {
                 }
             }
         }
-        self.close('}');
+        self.close("}");
     }
 
     fn points(&mut self, name: &str, points: &[Vec2]) {
         self.name(name);
-        self.open('[');
+        self.open("[");
         for &point in points {
             self.vector(point);
         }
-        self.close(']');
+        self.close("]");
     }
 
     fn vector(&mut self, v: Vec2) {
@@ -149,30 +148,32 @@ impl Text {
     }
 
     fn numbers(&mut self, numbers: &[f64]) {
-        self.open('[');
+        self.open("[");
         for &x in numbers {
             self.number(x);
         }
-        self.close(']');
+        self.close("]");
     }
 
     fn number(&mut self, x: f64) {
-        self.value(&Decimal(x).to_string());
+        self.value(&Decimal(x).text());
     }
 
     fn string(&mut self, text: &str) {
         self.value("\"");
-        for c in text.chars() {
-            if matches!(c, '"' | '\\') {
-                self.written.push('\\');
+        // Up to here it is written.
+        let mut done = 0;
+        for (k, byte) in text.bytes().enumerate() {
+            if matches!(byte, b'"' | b'\\' | ..b' ') {
+                append(&mut self.written, text.get(done..k).unwrap_or_default());
+                let is_control = byte < b' ';
+                let escape = if is_control { escaped(byte) } else { "\\".to_owned() };
+                append(&mut self.written, &escape);
+                done = k + usize::from(is_control);
             }
-            // Writing to a string cannot fail.
-            let _ = match c {
-                ..' ' => write!(self.written, "\\u{:04x}", u32::from(c)),
-                _ => self.written.write_char(c),
-            };
         }
-        self.written.push('"');
+        append(&mut self.written, text.get(done..).unwrap_or_default());
+        append(&mut self.written, "\"");
     }
 
     /// A member's name, on a line of its own in the outermost object.
@@ -186,24 +187,20 @@ impl Text {
         self.between = ": ";
     }
 
-    fn open(&mut self, bracket: char) {
-        self.between();
-        self.written.push(bracket);
+    fn open(&mut self, bracket: &str) {
+        self.value(bracket);
         self.between = "";
     }
 
-    fn close(&mut self, bracket: char) {
-        self.written.push(bracket);
-        self.between = ", ";
+    fn close(&mut self, bracket: &str) {
+        self.between = "";
+        self.value(bracket);
     }
 
+    #[inline(never)]
     fn value(&mut self, text: &str) {
-        self.between();
-        self.written.push_str(text);
-    }
-
-    fn between(&mut self) {
-        self.written.push_str(self.between);
+        append(&mut self.written, self.between);
+        append(&mut self.written, text);
         self.between = ", ";
     }
 }

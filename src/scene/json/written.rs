@@ -55,6 +55,12 @@ pub(super) enum WrittenPlacement {
     Matrix([f64; 9]),
 }
 
+impl Default for WrittenPlacement {
+    fn default() -> WrittenPlacement {
+        WrittenPlacement::Parts { position: None, rotation: None, scale: None, parent: None }
+    }
+}
+
 impl WrittenPlacement {
     /// As a matrix, or as nothing where it changes nothing.
     pub(super) fn of(placement: &Placement) -> Option<WrittenPlacement> {

@@ -32,12 +32,12 @@ pub(super) fn arc_cover(chain: &Chain, frame: &Frame, corner: &Corner, j: usize)
     // Next to a strip, the way straight to the line leads into it; else the way to the nearest end does.
     let mut reach = Reach::towards(if side.meets() { -side.line.n } else { y / distance });
     for end in [edge.a, edge.b] {
-        for e in circles_meet(corner.centre, end, frame.radius, frame.rounding()).into_iter().flatten() {
-            reach.add(e);
+        for e in circles_meet(corner.centre, end, frame.radius, frame.rounding()).iter().flatten() {
+            reach.add(*e);
         }
     }
-    for e in side.crossings(frame) {
-        reach.add(e);
+    for e in side.crossings(frame).iter().flatten() {
+        reach.add(*e);
     }
     let mark = |e: Vec2| Mark { t: diamond(corner.from, e), at: e.normalize() };
     let (from, to) = (mark(reach.from), mark(reach.to));
@@ -83,12 +83,12 @@ impl<'a> Side<'a> {
     }
 
     /// The directions in which they do.
-    fn crossings(&self, frame: &Frame) -> impl Iterator<Item = Vec2> {
-        let beside = 0.0..=self.line.length;
-        let both =
-            [-self.half, self.half].into_iter().filter(move |half| beside.contains(&(self.foot + half)));
+    fn crossings(&self, frame: &Frame) -> [Option<Vec2>; 2] {
         let up = frame.radius - self.above;
-        both.map(move |half| (half * self.line.d + up * self.line.n) / frame.radius)
+        [-self.half, self.half].map(|half| {
+            let is_beside = (0.0..=self.line.length).contains(&(self.foot + half));
+            is_beside.then(|| (half * self.line.d + up * self.line.n) / frame.radius)
+        })
     }
 }
 

@@ -97,27 +97,45 @@ impl Line {
 impl Chain {
     /// Around a polygon: outside of it, or inside.
     pub(super) fn around(polygon: &Polygon, outside: bool, frame: &Frame) -> Chain {
-        let n = polygon.points().len();
+        let mut order: Vec<usize> = (0..polygon.points().len()).collect();
         let forwards = (polygon.winding() == Turn::Positive) == outside;
-        let order: Vec<usize> = if forwards { (0..n).collect() } else { (0..n).rev().collect() };
+        if !forwards {
+            order.reverse();
+        }
         let order = without_dust(polygon.points(), order, true, frame);
-        let n = order.len();
-        let points: Vec<Vec2> = order.iter().map(|&k| polygon.points()[k]).collect();
-        let labels: Vec<usize> = order.iter().map(|&k| polygon.label(k)).collect();
+        let count = order.len();
         // Walked backwards, the line that starts at point k + 1 is edge k.
-        let edge = |k: usize| if forwards { labels[k] } else { labels[(k + 1) % n] };
-        let lines = lines(&points, n, edge, frame);
-        Chain { points, labels, lines, drawn: n }
+        let first = usize::from(!forwards);
+        Chain::through(polygon.points(), polygon.labels(), &order, [count, first], frame)
     }
 
     /// Forth and back along a polyline.
     pub(super) fn along(points: &[Vec2], labels: &[u32], frame: &Frame) -> Chain {
         let order = without_dust(points, (0..points.len()).collect(), false, frame);
+        let count = order.len() - 1;
+        Chain { drawn: 2 * count, ..Chain::through(points, labels, &order, [count, 0], frame) }
+    }
+
+    /// Both sides of the `count` edges through some of the points, of which each has the label of its start, or
+    /// of the point so many places further.
+    fn through(
+        points: &[Vec2],
+        labels: &[u32],
+        order: &[usize],
+        [count, label_at]: [usize; 2],
+        frame: &Frame,
+    ) -> Chain {
         let points: Vec<Vec2> = order.iter().map(|&k| points[k]).collect();
         let labels: Vec<usize> = order.iter().map(|&k| labels[k] as usize).collect();
-        let lines = lines(&points, points.len() - 1, |k| labels[k], frame);
-        let drawn = lines.len();
-        Chain { points, labels, lines, drawn }
+        let next = |k: usize| (k + 1) % points.len();
+        let line = |from: usize, to: usize, edge: usize| {
+            let label = labels[(edge + label_at) % labels.len()];
+            Line::new([from, to].map(|k| frame.enter(points[k])), to, Source::Edge(label))
+        };
+        let mut lines = Vec::with_capacity(2 * count);
+        lines.extend((0..count).map(|k| line(k, next(k), k)));
+        lines.extend((0..count).rev().map(|k| line(next(k), k, k)));
+        Chain { points, labels, lines, drawn: count }
     }
 
     /// The other side of the edge of line `k`.
@@ -162,13 +180,4 @@ impl Chain {
             Bend::Straight
         }
     }
-}
-
-/// Both sides of the `count` edges that start at the points.
-fn lines(points: &[Vec2], count: usize, label: impl Fn(usize) -> usize, frame: &Frame) -> Vec<Line> {
-    let local: Vec<Vec2> = points.iter().map(|&p| frame.enter(p)).collect();
-    let end = |k: usize| (k + 1) % points.len();
-    let forth = |k: usize| Line::new([local[k], local[end(k)]], end(k), Source::Edge(label(k)));
-    let back = |k: usize| Line::new([local[end(k)], local[k]], k, Source::Edge(label(k)));
-    (0..count).map(forth).chain((0..count).rev().map(back)).collect()
 }

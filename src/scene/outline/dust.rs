@@ -14,11 +14,13 @@ pub(super) fn without_dust(points: &[Vec2], order: Vec<usize>, closed: bool, fra
         |&i: &usize, &j: &usize| local[i].x.total_cmp(&local[j].x).then(local[i].y.total_cmp(&local[j].y));
     let first = if closed { (0..n).min_by(lowest).unwrap_or(0) } else { 0 };
     let short = 4.0 * (frame.radius * frame.grain()).sqrt();
-    let mut kept = vec![first];
+    let mut stays = vec![false; n];
+    stays[first] = true;
+    let (mut last, mut count) = (first, 1);
     let mut left_out: Vec<Vec2> = Vec::new();
     for step in 1..n {
         let k = (first + step) % n;
-        let (before, here) = (local[kept[kept.len() - 1]], local[k]);
+        let (before, here) = (local[last], local[k]);
         let after = local[(k + 1) % n];
         let is_end = !closed && step + 1 == n;
         let is_near = (here - before).length().min((after - here).length()) <= short;
@@ -26,15 +28,15 @@ pub(super) fn without_dust(points: &[Vec2], order: Vec<usize>, closed: bool, fra
         let chord = Segment::new(before, after);
         let is_straight = || left_out.iter().all(|&p| chord.distance(p) <= frame.grain());
         if is_end || !is_near || left_out.len() > LONGEST || !is_straight() {
-            kept.push(k);
+            stays[k] = true;
+            (last, count) = (k, count + 1);
             left_out.clear();
         }
     }
-    if closed && kept.len() < 3 {
+    if closed && count < 3 {
         return order;
     }
-    crate::order::sort_by(&mut kept, usize::cmp);
-    kept.into_iter().map(|k| order[k]).collect()
+    order.iter().zip(&stays).filter(|(_, stays)| **stays).map(|(&k, _)| k).collect()
 }
 
 /// How many points in a row are left out at most; it keeps the work in proportion to the points.

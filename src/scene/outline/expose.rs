@@ -4,6 +4,8 @@ use super::crossing::Bite;
 use super::frame::Frame;
 use super::line_cover::line_cover;
 use super::raw::{Mark, Raw, RawShape};
+use crate::bvh::{Bvh, Counters};
+use crate::order::order;
 use crate::plane::Aabb;
 
 /// A stretch of a raw piece that no edge covers.
@@ -19,11 +21,11 @@ pub(super) struct Span {
     pub(super) whole_end: bool,
 }
 
-/// Every raw piece, whole: nothing lies within 0 of any edge.
-pub(super) fn whole(chain: &Chain, pieces: &[Raw]) -> Vec<Span> {
+/// Every raw piece, whole.
+pub(super) fn whole(chain: &Chain, frame: &Frame, pieces: &[Raw]) -> Vec<Span> {
     let span = |(piece, raw): (usize, &Raw)| {
         let line = &chain.lines[raw.line];
-        let (from, to) = (raw.start(line, 0.0), raw.end(line, 0.0));
+        let (from, to) = (raw.start(line, frame.radius), raw.end(line, frame.radius));
         Span { piece, from, to, whole_start: true, whole_end: true }
     };
     pieces.iter().enumerate().map(span).collect()
@@ -31,27 +33,27 @@ pub(super) fn whole(chain: &Chain, pieces: &[Raw]) -> Vec<Span> {
 
 /// What is left of every raw piece, in order.
 pub(super) fn exposed(chain: &Chain, frame: &Frame, pieces: &[Raw]) -> Vec<Span> {
-    let mut bites: Vec<Option<Vec<Bite>>> = vec![Some(Vec::new()); pieces.len()];
-    let boxes: Vec<Aabb> = pieces.iter().map(|raw| raw.aabb(&chain.lines[raw.line], frame.radius)).collect();
     // Corridors exactly as wide as twice the radius are found a hair further out.
     let grow = frame.radius + 8.0 * frame.grain();
     let edge_box = |j: usize| Aabb::of_points([chain.lines[j].a, chain.lines[j].b]).grown_by(grow);
     let edges: Vec<Aabb> = (0..chain.edge_count()).map(edge_box).collect();
-    for_overlaps(&boxes, &edges, |k, j| {
-        let raw = &pieces[k];
-        let Some(taken) = &mut bites[k] else { return };
-        for bite in covers(chain, frame, raw, j).into_iter().flatten() {
-            if bite.from.t <= 0.0 && bite.to.t >= raw.span {
-                bites[k] = None;
-                return;
-            }
-            taken.push(bite);
-        }
-    });
+    let tree = Bvh::new(&edges);
     let mut spans = Vec::new();
-    for (k, taken) in bites.into_iter().enumerate() {
-        if let Some(taken) = taken {
-            push_rest(chain, frame, pieces, k, taken, &mut spans);
+    let mut bites: Vec<Bite> = Vec::new();
+    for (k, raw) in pieces.iter().enumerate() {
+        bites.clear();
+        let mut covered = false;
+        let around = raw.aabb(&chain.lines[raw.line], frame.radius);
+        tree.overlaps(&around, &mut Counters::default(), |j| {
+            if !covered {
+                for bite in covers(chain, frame, raw, j).iter().flatten() {
+                    covered |= bite.from.t <= 0.0 && bite.to.t >= raw.span;
+                    bites.push(*bite);
+                }
+            }
+        });
+        if !covered {
+            push_rest(chain, frame, pieces, k, &bites, &mut spans);
         }
     }
     spans
@@ -67,20 +69,17 @@ fn covers(chain: &Chain, frame: &Frame, raw: &Raw, j: usize) -> [Option<Bite>; 2
 }
 
 /// Appends what is left of piece `k` when the bites are taken out.
-fn push_rest(
-    chain: &Chain,
-    frame: &Frame,
-    pieces: &[Raw],
-    k: usize,
-    mut bites: Vec<Bite>,
-    spans: &mut Vec<Span>,
-) {
+fn push_rest(chain: &Chain, frame: &Frame, pieces: &[Raw], k: usize, bites: &[Bite], spans: &mut Vec<Span>) {
     let raw = &pieces[k];
     let line = &chain.lines[raw.line];
-    crate::order::sort_by(&mut bites, |a, b| a.from.t.total_cmp(&b.from.t).then(a.to.t.total_cmp(&b.to.t)));
+    let by_t = |i: usize, j: usize| {
+        let (a, b) = (&bites[i], &bites[j]);
+        a.from.t.total_cmp(&b.from.t).then(a.to.t.total_cmp(&b.to.t))
+    };
     let mut from = raw.start(line, frame.radius);
     let mut whole_start = true;
-    for bite in bites {
+    for i in order(bites.len(), &by_t) {
+        let bite = &bites[i];
         if bite.from.t >= raw.span {
             break;
         }
@@ -94,38 +93,5 @@ fn push_rest(
     if from.t < raw.span {
         let to = raw.end(line, frame.radius);
         spans.push(Span { piece: k, from, to, whole_start, whole_end: true });
-    }
-}
-
-/// Calls `visit` with every pair of overlapping boxes, by a sweep along x.
-fn for_overlaps(first: &[Aabb], second: &[Aabb], mut visit: impl FnMut(usize, usize)) {
-    let ordered = |boxes: &[Aabb]| {
-        let mut order: Vec<usize> = (0..boxes.len()).collect();
-        crate::order::sort_by(&mut order, |&i, &j| boxes[i].min.x.total_cmp(&boxes[j].min.x).then(i.cmp(&j)));
-        order
-    };
-    let (order, others) = (ordered(first), ordered(second));
-    let (mut open, mut open_others): (Vec<usize>, Vec<usize>) = (Vec::new(), Vec::new());
-    let (mut i, mut j) = (0, 0);
-    while i < order.len() || j < others.len() {
-        let first_is_next =
-            j == others.len() || (i < order.len() && first[order[i]].min.x <= second[others[j]].min.x);
-        if first_is_next {
-            let k = order[i];
-            open_others.retain(|&other| second[other].max.x >= first[k].min.x);
-            for &other in open_others.iter().filter(|&&other| first[k].overlaps(&second[other])) {
-                visit(k, other);
-            }
-            open.push(k);
-            i += 1;
-        } else {
-            let other = others[j];
-            open.retain(|&k| first[k].max.x >= second[other].min.x);
-            for &k in open.iter().filter(|&&k| first[k].overlaps(&second[other])) {
-                visit(k, other);
-            }
-            open_others.push(other);
-            j += 1;
-        }
     }
 }

@@ -19,6 +19,7 @@ pub(super) struct Frame {
 }
 
 impl Frame {
+    #[inline(never)]
     pub(super) fn around(points: &[Vec2], radius: f64) -> Frame {
         let aabb = Aabb::of_points(points.iter().copied());
         let half = reach(0.5 * aabb.size());

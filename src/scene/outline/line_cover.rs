@@ -14,10 +14,10 @@ pub(super) fn line_cover(chain: &Chain, frame: &Frame, i: usize, j: usize) -> Op
         return None;
     }
     if j == chain.edge(chain.next(i)) {
-        return next_cover(chain, frame, i);
+        return neighbour_cover(chain, frame, i, true);
     }
     if j == chain.edge(chain.previous(i)) {
-        return previous_cover(chain, frame, i);
+        return neighbour_cover(chain, frame, i, false);
     }
     let line = &chain.lines[i];
     let edge = &chain.lines[j];
@@ -27,8 +27,8 @@ pub(super) fn line_cover(chain: &Chain, frame: &Frame, i: usize, j: usize) -> Op
         return None;
     }
     let mut stretch = Stretch::EMPTY;
-    for mark in coincidence(line, edge, heights, frame).into_iter().flatten() {
-        stretch.add(mark);
+    for mark in coincidence(line, edge, heights, frame).iter().flatten() {
+        stretch.add(*mark);
     }
     for end in [edge.a, edge.b] {
         stretch.add_circle(line, end, frame);
@@ -41,42 +41,32 @@ pub(super) fn line_cover(chain: &Chain, frame: &Frame, i: usize, j: usize) -> Op
     stretch.bite()
 }
 
-/// What the next edge covers: nothing at a convex bend, and everything from some point on at a concave one.
-/// The circle around the common corner touches the offset and covers nothing of it.
-fn next_cover(chain: &Chain, frame: &Frame, i: usize) -> Option<Bite> {
-    if chain.bend(i) != Bend::Concave {
+/// What the next edge covers, or the previous one: nothing at a convex bend, and at a concave one everything
+/// from some point on, or up to it. The circle around the common corner touches the offset and covers nothing of
+/// it.
+fn neighbour_cover(chain: &Chain, frame: &Frame, i: usize, is_next: bool) -> Option<Bite> {
+    let k = if is_next { chain.next(i) } else { chain.previous(i) };
+    let (first, second) = if is_next { (i, k) } else { (k, i) };
+    if chain.bend(first) != Bend::Concave {
         return None;
     }
-    let k = chain.next(i);
-    let (line, next) = (&chain.lines[i], &chain.lines[k]);
-    let back = frame.radius * tan_half(line, next).abs();
-    let near = Mark { t: line.length - back, at: joint(line, next, back, frame.radius) };
+    let (line, neighbour) = (&chain.lines[i], &chain.lines[k]);
+    let (first, second) = (&chain.lines[first], &chain.lines[second]);
+    let back = frame.radius * tan_half(first, second).abs();
+    let (near, end, beyond) =
+        if is_next { (line.length - back, line.length, neighbour.b) } else { (back, 0.0, neighbour.a) };
+    let near = Mark { t: near, at: joint(first, second, back, frame.radius) };
     let far = lines_meet(chain, i, chain.back(k), frame.radius);
     let far = Mark { t: far.first, at: far.at };
-    let end = Mark { t: line.length, at: line.offset_at(line.length, frame.radius) };
+    let end = Mark { t: end, at: line.offset_at(end, frame.radius) };
     let mut stretch = Stretch { from: end, to: end };
-    stretch.add_circle(line, next.b, frame);
-    stretch.add_strip(line, next, frame.radius, [far, near]);
-    stretch.to = end;
-    stretch.bite()
-}
-
-/// What the previous edge covers: the mirror image of [`next_cover`].
-fn previous_cover(chain: &Chain, frame: &Frame, i: usize) -> Option<Bite> {
-    let k = chain.previous(i);
-    if chain.bend(k) != Bend::Concave {
-        return None;
+    stretch.add_circle(line, beyond, frame);
+    stretch.add_strip(line, neighbour, frame.radius, [far, near]);
+    if is_next {
+        stretch.to = end;
+    } else {
+        stretch.from = end;
     }
-    let (line, previous) = (&chain.lines[i], &chain.lines[k]);
-    let on = frame.radius * tan_half(previous, line).abs();
-    let near = Mark { t: on, at: joint(previous, line, on, frame.radius) };
-    let far = lines_meet(chain, i, chain.back(k), frame.radius);
-    let far = Mark { t: far.first, at: far.at };
-    let start = Mark { t: 0.0, at: line.offset_at(0.0, frame.radius) };
-    let mut stretch = Stretch { from: start, to: start };
-    stretch.add_circle(line, previous.a, frame);
-    stretch.add_strip(line, previous, frame.radius, [far, near]);
-    stretch.from = start;
     stretch.bite()
 }
 

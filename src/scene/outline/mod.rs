@@ -36,6 +36,7 @@ use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, Arc, Circle, Polygon, Polyline, Turn, Vec2};
 use crate::tolerance::{SLIVER, check};
 use chain::Chain;
+use expose::Span;
 use frame::Frame;
 use raw::Raw;
 
@@ -66,10 +67,8 @@ impl Outline {
     /// # Errors
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for `delta`.
     pub fn of_polygon(polygon: &Polygon, delta: f64) -> Result<Outline, Error> {
-        check("an offset", &[delta])?;
-        let frame = Frame::around(polygon.points(), delta.abs());
-        let chain = Chain::around(polygon, delta >= 0.0, &frame);
-        Ok(trimmed(&chain, &frame, delta.abs(), delta < 0.0))
+        let (chain, frame) = ring(polygon, delta)?;
+        Ok(trimmed(&chain, &frame, delta))
     }
 
     /// Everything within `radius` of an open polyline: both sides of it, around both ends. Within 0 there is
@@ -82,7 +81,7 @@ impl Outline {
         if radius == 0.0 {
             return Ok(Outline::default());
         }
-        Ok(trimmed(&chain, &frame, radius, false))
+        Ok(trimmed(&chain, &frame, radius))
     }
 
     /// The circle grown by `delta`, or shrunk where `delta` is negative. Its one piece is [`Source::Round`].
@@ -90,15 +89,20 @@ impl Outline {
     /// # Errors
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for `delta`.
     pub fn of_circle(circle: &Circle, delta: f64) -> Result<Outline, Error> {
-        let pieces = offset_circle(circle, delta)?;
-        let loops = pieces.map(|piece| OutlineLoop::new(vec![piece])).into_iter().collect();
-        Ok(Outline { loops, left_over: 0 })
+        check("an offset", &[delta])?;
+        let mut outline = Outline::default();
+        let grown = circle.radius() + delta;
+        if grown > 0.0 {
+            let curve = Curve::Arc(Arc::circle(circle.centre(), grown, Turn::Positive)?);
+            outline.loops.push(OutlineLoop::new(vec![Piece { curve, source: Source::Round }]));
+        }
+        Ok(outline)
     }
 
-    /// The loops of several outlines together.
-    pub(super) fn joined(parts: Vec<Outline>) -> Outline {
-        let left_over = parts.iter().map(|part| part.left_over).sum();
-        Outline { loops: parts.into_iter().flat_map(|part| part.loops).collect(), left_over }
+    /// Takes over the loops of another outline.
+    pub(super) fn join(&mut self, mut other: Outline) {
+        self.loops.append(&mut other.loops);
+        self.left_over += other.left_over;
     }
 
     /// The loops: islands and holes, in the order of the edges at which they start.
@@ -168,10 +172,8 @@ impl Outline {
 /// # Errors
 /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for `delta`.
 pub fn offset_pieces(polygon: &Polygon, delta: f64) -> Result<Vec<Piece>, Error> {
-    check("an offset", &[delta])?;
-    let frame = Frame::around(polygon.points(), delta.abs());
-    let chain = Chain::around(polygon, delta >= 0.0, &frame);
-    Ok(untrimmed(&chain, &frame, delta.abs(), delta < 0.0))
+    let (chain, frame) = ring(polygon, delta)?;
+    Ok(untrimmed(&chain, &frame, delta))
 }
 
 /// The untrimmed outline of an open polyline, forth along one side and back along the other.
@@ -180,7 +182,13 @@ pub fn offset_pieces(polygon: &Polygon, delta: f64) -> Result<Vec<Piece>, Error>
 /// Like [`Outline::of_polyline`].
 pub fn offset_polyline_pieces(polyline: &Polyline, radius: f64) -> Result<Vec<Piece>, Error> {
     let (chain, frame) = fence(polyline, radius)?;
-    Ok(untrimmed(&chain, &frame, radius, false))
+    Ok(untrimmed(&chain, &frame, radius))
+}
+
+fn ring(polygon: &Polygon, delta: f64) -> Result<(Chain, Frame), Error> {
+    check("an offset", &[delta])?;
+    let frame = Frame::around(polygon.points(), delta.abs());
+    Ok((Chain::around(polygon, delta >= 0.0, &frame), frame))
 }
 
 fn fence(polyline: &Polyline, radius: f64) -> Result<(Chain, Frame), Error> {
@@ -192,35 +200,22 @@ fn fence(polyline: &Polyline, radius: f64) -> Result<(Chain, Frame), Error> {
     Ok((Chain::along(polyline.points(), polyline.labels(), &frame), frame))
 }
 
-fn offset_circle(circle: &Circle, delta: f64) -> Result<Option<Piece>, Error> {
-    check("an offset", &[delta])?;
-    let grown = circle.radius() + delta;
-    if grown <= 0.0 {
-        return Ok(None);
-    }
-    let curve = Curve::Arc(Arc::circle(circle.centre(), grown, Turn::Positive)?);
-    Ok(Some(Piece { curve, source: Source::Round }))
-}
-
-fn untrimmed(chain: &Chain, frame: &Frame, radius: f64, reverse: bool) -> Vec<Piece> {
-    let part = |raw: &Raw| {
-        let line = &chain.lines[raw.line];
-        raw.part(chain, frame, radius, &raw.start(line, frame.radius), &raw.end(line, frame.radius))
-    };
-    in_order(Raw::all(chain, frame.radius).iter().filter_map(part).collect(), reverse)
-}
-
-fn trimmed(chain: &Chain, frame: &Frame, radius: f64, reverse: bool) -> Outline {
+fn untrimmed(chain: &Chain, frame: &Frame, delta: f64) -> Vec<Piece> {
     let raws = Raw::all(chain, frame.radius);
-    let spans = if radius > 0.0 { expose::exposed(chain, frame, &raws) } else { expose::whole(chain, &raws) };
+    let spans = expose::whole(chain, frame, &raws);
+    let all: Vec<usize> = (0..spans.len()).collect();
+    drawn(chain, frame, delta, &raws, &spans, &all)
+}
+
+fn trimmed(chain: &Chain, frame: &Frame, delta: f64) -> Outline {
+    let raws = Raw::all(chain, frame.radius);
+    // Nothing lies within 0 of any edge.
+    let spans =
+        if delta == 0.0 { expose::whole(chain, frame, &raws) } else { expose::exposed(chain, frame, &raws) };
     let (rings, left_over) = stitch::loops(frame, &raws, &spans);
     let mut loops = Vec::with_capacity(rings.len());
-    for ring in rings {
-        let part = |&k: &usize| {
-            let span = &spans[k];
-            raws[span.piece].part(chain, frame, radius, &span.from, &span.to)
-        };
-        let pieces = in_order(ring.iter().filter_map(part).collect(), reverse);
+    for ring in &rings {
+        let pieces = drawn(chain, frame, delta, &raws, &spans, ring);
         let ring = OutlineLoop::new(outline_loop::joined(pieces, frame.blur()));
         // Rounding makes loops that are as thin as itself where three pieces pass through one point.
         if ring.length() > SLIVER * frame.extent()
@@ -232,7 +227,20 @@ fn trimmed(chain: &Chain, frame: &Frame, radius: f64, reverse: bool) -> Outline 
     Outline { loops, left_over }
 }
 
-/// The pieces of an outline on the inside were found walking the other way round.
-fn in_order(pieces: Vec<Piece>, reverse: bool) -> Vec<Piece> {
-    if reverse { pieces.iter().rev().map(Piece::reversed).collect() } else { pieces }
+/// Some of the spans, in order, in the world.
+fn drawn(
+    chain: &Chain,
+    frame: &Frame,
+    delta: f64,
+    raws: &[Raw],
+    spans: &[Span],
+    which: &[usize],
+) -> Vec<Piece> {
+    let mut pieces = Vec::with_capacity(which.len());
+    for &k in which {
+        let Span { piece, from, to, .. } = &spans[k];
+        pieces.extend(raws[*piece].part(chain, frame, delta.abs(), from, to));
+    }
+    // The pieces of an outline on the inside were found walking the other way round.
+    if delta < 0.0 { pieces.iter().rev().map(Piece::reversed).collect() } else { pieces }
 }

@@ -37,6 +37,7 @@ impl OutlineLoop {
 
     /// Its length.
     #[must_use]
+    #[inline(never)]
     pub fn length(&self) -> f64 {
         self.pieces.iter().map(|piece| piece.curve.length()).sum()
     }

@@ -29,9 +29,11 @@ pub struct Piece {
     pub source: Source,
 }
 
+// Called at many places and hot at none: each is compiled once instead of at every place.
 impl Curve {
     /// Where it starts.
     #[must_use]
+    #[inline(never)]
     pub fn start(&self) -> Vec2 {
         match self {
             Curve::Segment(segment) => segment.a,
@@ -41,6 +43,7 @@ impl Curve {
 
     /// Where it ends.
     #[must_use]
+    #[inline(never)]
     pub fn end(&self) -> Vec2 {
         match self {
             Curve::Segment(segment) => segment.b,
@@ -50,6 +53,7 @@ impl Curve {
 
     /// The point at `u` of the way: 0 is the start, 1 the end.
     #[must_use]
+    #[inline(never)]
     pub fn at(&self, u: f64) -> Vec2 {
         match self {
             Curve::Segment(segment) => segment.at(u),
@@ -63,6 +67,7 @@ impl Curve {
 
     /// Its length.
     #[must_use]
+    #[inline(never)]
     pub fn length(&self) -> f64 {
         match self {
             Curve::Segment(segment) => segment.length(),
@@ -72,6 +77,7 @@ impl Curve {
 
     /// The distance from `p` to it.
     #[must_use]
+    #[inline(never)]
     pub fn distance(&self, p: Vec2) -> f64 {
         match self {
             Curve::Segment(segment) => segment.distance(p),
@@ -84,6 +90,7 @@ impl Curve {
 
     /// The smallest box around it.
     #[must_use]
+    #[inline(never)]
     pub fn aabb(&self) -> Aabb {
         match self {
             Curve::Segment(segment) => segment.aabb(),
@@ -101,6 +108,7 @@ impl Curve {
     }
 
     /// The signed area between the curve and the two straight lines from `origin` to its ends.
+    #[inline(never)]
     pub(super) fn area_from(&self, origin: Vec2) -> f64 {
         let triangle = 0.5 * (self.start() - origin).perp_dot(self.end() - origin);
         match self {
@@ -116,6 +124,7 @@ impl Curve {
 
 impl Piece {
     /// The same piece, drawn the other way.
+    #[inline(never)]
     pub(super) fn reversed(&self) -> Piece {
         Piece { curve: self.curve.reversed(), source: self.source }
     }

@@ -38,6 +38,7 @@ pub(super) struct Mark {
     pub(super) at: Vec2,
 }
 
+// What is not inlined is called at many places and hot at none.
 impl Raw {
     /// All pieces, each followed by the one that it is naturally joined to.
     pub(super) fn all(chain: &Chain, radius: f64) -> Vec<Raw> {
@@ -57,6 +58,7 @@ impl Raw {
     }
 
     /// Its start.
+    #[inline(never)]
     pub(super) fn start(&self, line: &Line, radius: f64) -> Mark {
         match self.shape {
             RawShape::Straight => Mark { t: 0.0, at: line.offset_at(0.0, radius) },
@@ -65,6 +67,7 @@ impl Raw {
     }
 
     /// Its end.
+    #[inline(never)]
     pub(super) fn end(&self, line: &Line, radius: f64) -> Mark {
         match self.shape {
             RawShape::Straight => Mark { t: self.span, at: line.b + radius * line.n },
@@ -73,6 +76,7 @@ impl Raw {
     }
 
     /// Where a mark lies in the frame.
+    #[inline(never)]
     pub(super) fn point(&self, mark: &Mark, radius: f64) -> Vec2 {
         match self.shape {
             RawShape::Straight => mark.at,
@@ -91,6 +95,7 @@ impl Raw {
     }
 
     /// The part between two marks, in the world; `None` where rounding leaves nothing of it.
+    #[inline(never)]
     pub(super) fn part(
         &self,
         chain: &Chain,

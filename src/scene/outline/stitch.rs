@@ -1,6 +1,7 @@
 use super::expose::Span;
 use super::frame::Frame;
 use super::raw::Raw;
+use crate::order::{order, sort_by};
 use crate::plane::Vec2;
 use crate::tolerance::JOINTS;
 
@@ -48,7 +49,7 @@ fn join_nearest(
     let loose = |k: &usize| !has_previous[*k];
     let mut starts: Vec<(Vec2, usize)> =
         (0..spans.len()).filter(loose).map(|k| (point(k, true), k)).collect();
-    crate::order::sort_by(&mut starts, |a, b| a.0.x.total_cmp(&b.0.x).then(a.1.cmp(&b.1)));
+    sort_by(&mut starts, |a, b| a.0.x.total_cmp(&b.0.x).then(a.1.cmp(&b.1)));
     let mut pairs: Vec<(f64, usize, usize)> = Vec::new();
     for end in (0..spans.len()).filter(|&k| next[k].is_none()) {
         let p = point(end, false);
@@ -60,8 +61,12 @@ fn join_nearest(
             }
         }
     }
-    crate::order::sort_by(&mut pairs, |a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)).then(a.2.cmp(&b.2)));
-    for (_, end, start) in pairs {
+    let by_distance = |i: usize, j: usize| {
+        let (a, b) = (&pairs[i], &pairs[j]);
+        a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)).then(a.2.cmp(&b.2))
+    };
+    for k in order(pairs.len(), &by_distance) {
+        let (_, end, start) = pairs[k];
         if next[end].is_none() && !has_previous[start] {
             next[end] = Some(start);
             has_previous[start] = true;
