@@ -45,6 +45,11 @@ pub enum Error {
         /// What the direction was given for.
         what: &'static str,
     },
+    /// A direction in space has no length.
+    ZeroDirectionInSpace {
+        /// What the direction was given for.
+        what: &'static str,
+    },
     /// A radius is negative.
     NegativeRadius {
         /// The radius.
@@ -100,7 +105,7 @@ pub enum Error {
     NegativeSize {
         /// What the size was given for.
         what: &'static str,
-        /// 0 for x, 1 for y.
+        /// 0 for x, 1 for y, 2 for z.
         index: usize,
         /// The size.
         value: f64,
@@ -119,10 +124,10 @@ pub enum Error {
     },
     /// A scale is zero.
     ZeroScale {
-        /// 0 for x, 1 for y.
+        /// 0 for x, 1 for y, 2 for z.
         index: usize,
     },
-    /// A matrix flattens the plane, so nothing could be carried back.
+    /// A matrix flattens the plane or space, so nothing could be carried back.
     SingularMatrix {
         /// Its determinant.
         determinant: f64,
@@ -131,6 +136,18 @@ pub enum Error {
     NotAffine {
         /// Its last row.
         row: [f64; 3],
+    },
+    /// A 4×4 matrix has a last row other than 0 0 0 1.
+    NotAffineInSpace {
+        /// Its last row.
+        row: [f64; 4],
+    },
+    /// A sphere, a capsule or a cylinder was given a placement after which it would not be one.
+    UnevenSolid {
+        /// The shape.
+        what: &'static str,
+        /// The greatest and the least scale where one is needed.
+        scales: [f64; 2],
     },
     /// A circle was given a placement that would make it an ellipse.
     UnevenCircle {
@@ -214,7 +231,7 @@ impl Error {
             Error::NotFinite { .. } => "not-finite",
             Error::TooLarge { .. } => "too-large",
             Error::TooSmall { .. } => "too-small",
-            Error::ZeroDirection { .. } => "zero-direction",
+            Error::ZeroDirection { .. } | Error::ZeroDirectionInSpace { .. } => "zero-direction",
             Error::NegativeRadius { .. } => "negative-radius",
             Error::ZeroRadius => "zero-radius",
             Error::OddLength { .. } => "odd-length",
@@ -228,8 +245,8 @@ impl Error {
             Error::UnknownItem { .. } => "unknown-item",
             Error::ZeroScale { .. } => "zero-scale",
             Error::SingularMatrix { .. } => "singular-matrix",
-            Error::NotAffine { .. } => "not-affine",
-            Error::UnevenCircle { .. } => "uneven-circle",
+            Error::NotAffine { .. } | Error::NotAffineInSpace { .. } => "not-affine",
+            Error::UnevenCircle { .. } | Error::UnevenSolid { .. } => "uneven-circle",
             Error::NoInside => "no-inside",
             Error::UnknownBody { .. } => "unknown-body",
             Error::Overlap { .. } => "overlap",
@@ -245,6 +262,7 @@ impl Error {
 }
 
 impl fmt::Display for Error {
+    #[expect(clippy::too_many_lines, reason = "one line or two for each kind")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Error::NotFinite { what, index, value } => {
@@ -259,6 +277,7 @@ impl fmt::Display for Error {
                 write!(f, "a {what} must be at least {limit} large, but it is {extent}")
             }
             Error::ZeroDirection { what } => write!(f, "{what} is (0, 0), which points nowhere"),
+            Error::ZeroDirectionInSpace { what } => write!(f, "{what} is (0, 0, 0), which points nowhere"),
             Error::NegativeRadius { value } => {
                 write!(f, "a radius cannot be negative, but it is {}", Decimal(*value))
             }
@@ -296,7 +315,7 @@ impl fmt::Display for Error {
                 write!(f, "no box has the index {index}: there are {count}, counted from 0")
             }
             Error::ZeroScale { index } => {
-                write!(f, "a scale cannot be 0, but its {} is 0", if *index == 0 { 'x' } else { 'y' })
+                write!(f, "a scale cannot be 0, but its {} is 0", ["x", "y", "z"][(*index).min(2)])
             }
             Error::SingularMatrix { determinant } => {
                 write!(f, "a placement must be invertible, but its determinant is {}", Decimal(*determinant))
@@ -305,6 +324,16 @@ impl fmt::Display for Error {
                 let [a, b, c] = row.map(Decimal);
                 write!(f, "a placement's last row must be 0 0 1, but it is {a} {b} {c}")
             }
+            Error::NotAffineInSpace { row } => {
+                let [a, b, c, d] = row.map(Decimal);
+                write!(f, "a placement's last row must be 0 0 0 1, but it is {a} {b} {c} {d}")
+            }
+            Error::UnevenSolid { what, scales } => write!(
+                f,
+                "a {what} must stay one, but its placement scales it by {} one way and {} the other",
+                Decimal(scales[0]),
+                Decimal(scales[1])
+            ),
             Error::UnevenCircle { scales } => write!(
                 f,
                 "a circle must be scaled evenly, but its placement scales it by {} and {}",
