@@ -16,7 +16,11 @@
 //!
 //! ```text
 //! error, decimal, order, tolerance  ←  plane  ←  bvh  ←  scene  ←  wasm
+//!                                        ↑
+//!                                      space
 //! ```
+//!
+//! The nouns of the plane are exported here; those of space have the same names and are in [`space`].
 
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
@@ -26,6 +30,7 @@ mod error;
 mod order;
 mod plane;
 mod scene;
+pub mod space;
 pub mod tolerance;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
