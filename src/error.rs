@@ -204,6 +204,20 @@ pub enum ErrorKind {
         /// The version that the file claims.
         found: u64,
     },
+    /// No instance of a crowd has this index.
+    UnknownInstance {
+        /// The index.
+        index: usize,
+        /// How many instances there are.
+        count: usize,
+    },
+    /// The matrix of one instance of many was refused.
+    InInstance {
+        /// The instance's index.
+        index: usize,
+        /// Why.
+        error: Error,
+    },
     /// A body of a scene file was refused.
     InBody {
         /// Its index in the file.
@@ -264,7 +278,8 @@ impl Error {
             ErrorKind::UnknownWord { .. } => "unknown-word",
             ErrorKind::Json { .. } => "json",
             ErrorKind::UnknownVersion { .. } => "unknown-version",
-            ErrorKind::InBody { error, .. } => error.code(),
+            ErrorKind::UnknownInstance { .. } => "unknown-instance",
+            ErrorKind::InBody { error, .. } | ErrorKind::InInstance { error, .. } => error.code(),
         }
     }
 }
@@ -371,6 +386,10 @@ impl fmt::Display for Error {
             ErrorKind::UnknownVersion { found } => {
                 write!(f, "scene version {found} is not known; this library reads version 1")
             }
+            ErrorKind::UnknownInstance { index, count } => {
+                write!(f, "no instance has the index {index}: there are {count}, counted from 0")
+            }
+            ErrorKind::InInstance { index, error } => write!(f, "instance {index}: {error}"),
             ErrorKind::InBody { index, error } => write!(f, "body {index} of the file: {error}"),
         }
     }

@@ -117,7 +117,7 @@ impl Cylinder {
             return point;
         }
         let out = if away > self.radius { (self.radius / away) * out } else { out };
-        self.centre + along.clamp(-self.half_height, self.half_height) * self.axis + out
+        self.centre + along.max(-self.half_height).min(self.half_height) * self.axis + out
     }
 
     /// The distance from `point` to the cylinder; 0 inside.

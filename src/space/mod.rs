@@ -91,6 +91,7 @@ pub(crate) fn reach(v: Vec3) -> f64 {
 
 /// The unit vector along `v`, exact for any finite length from the smallest to the largest; `None` for
 /// nothing.
+#[inline(never)]
 pub(crate) fn unit(v: Vec3) -> Option<Vec3> {
     let reach = reach(v);
     if reach == 0.0 {
@@ -102,6 +103,7 @@ pub(crate) fn unit(v: Vec3) -> Option<Vec3> {
 }
 
 /// The length of `v`, exact for any finite size.
+#[inline(never)]
 pub(crate) fn length(v: Vec3) -> f64 {
     let reach = reach(v);
     if reach == 0.0 {
