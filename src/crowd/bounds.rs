@@ -48,8 +48,8 @@ impl Bounds {
     #[inline]
     pub(super) fn merged(&self, other: &Bounds) -> Bounds {
         Bounds {
-            min: std::array::from_fn(|k| self.min[k].min(other.min[k])),
-            max: std::array::from_fn(|k| self.max[k].max(other.max[k])),
+            min: std::array::from_fn(|k| lesser(self.min[k], other.min[k])),
+            max: std::array::from_fn(|k| -lesser(-self.max[k], -other.max[k])),
         }
     }
 
@@ -67,4 +67,10 @@ impl Bounds {
 fn down(x: f64) -> f32 {
     let nearest = x as f32;
     if f64::from(nearest) > x { nearest.next_down() } else { nearest }
+}
+
+/// The lesser of two that are numbers: `f32::min` looks for those that are not.
+#[inline]
+pub(super) fn lesser(a: f32, b: f32) -> f32 {
+    if a < b { a } else { b }
 }

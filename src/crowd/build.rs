@@ -1,4 +1,4 @@
-use super::bounds::Bounds;
+use super::bounds::{Bounds, lesser};
 use super::tree::{Tree, WIDTH, around};
 
 /// An instance, and twice the middle of its box.
@@ -15,7 +15,9 @@ impl Tree {
     pub(super) fn new(boxes: &[Bounds]) -> Tree {
         let mut tree = Tree::default();
         tree.grow(boxes.len());
-        let middle = |aabb: &Bounds| std::array::from_fn(|k| 0.5 * aabb.min[k] + 0.5 * aabb.max[k]);
+        // A box may reach beyond all numbers, to both sides.
+        let side = |x: f32| 0.5 * x.clamp(f32::MIN, f32::MAX);
+        let middle = |aabb: &Bounds| std::array::from_fn(|k| side(aabb.min[k]) + side(aabb.max[k]));
         let entries = boxes.iter().zip(0..).map(|(aabb, item)| Entry { middle: middle(aabb), item });
         let mut entries: Vec<Entry> = entries.collect();
         arrange(&mut entries);
@@ -59,8 +61,8 @@ fn longest(entries: &[Entry]) -> usize {
     let (mut min, mut max) = ([f32::INFINITY; 3], [f32::NEG_INFINITY; 3]);
     for entry in entries {
         for k in 0..3 {
-            min[k] = min[k].min(entry.middle[k]);
-            max[k] = max[k].max(entry.middle[k]);
+            min[k] = lesser(min[k], entry.middle[k]);
+            max[k] = -lesser(-max[k], -entry.middle[k]);
         }
     }
     (1..3).fold(0, |best, k| if max[k] - min[k] > max[best] - min[best] { k } else { best })
@@ -76,15 +78,14 @@ fn select(entries: &mut [Entry], count: usize, axis: usize) {
         seed ^= seed >> 17;
         seed ^= seed << 5;
         let pivot = entries[start + seed as usize % (end - start)].middle[axis];
-        let is_less = |a: f32, b: f32| a.total_cmp(&b).is_lt();
         let (mut i, mut j) = (start, end - 1);
         // Afterwards nothing up to j comes after the pivot, and nothing from i on before it; between the two is what
         // equals it.
         while i <= j {
-            while is_less(entries[i].middle[axis], pivot) {
+            while entries[i].middle[axis] < pivot {
                 i += 1;
             }
-            while is_less(pivot, entries[j].middle[axis]) {
+            while pivot < entries[j].middle[axis] {
                 j -= 1;
             }
             if i <= j {

@@ -2,7 +2,7 @@ use super::bounds::Bounds;
 use super::mesh::{Mesh, Shape};
 use crate::error::{Error, ErrorKind};
 use crate::space::{Aabb, Placement, Support, Vec3, length, reach};
-use crate::tolerance::{HAIR, check, check_extent};
+use crate::tolerance::{HAIR, LARGEST, SMALLEST, check, check_extent};
 
 /// An instance's matrix without its last row, which is always 0 0 0 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,6 +26,28 @@ impl Matrix {
 
     /// Refuses sixteen numbers that are no placement of the mesh, or take it out of range.
     pub(super) fn check(columns: &[f32], mesh: &Mesh) -> Result<(), Error> {
+        if Matrix::is_sound(columns, mesh) { Ok(()) } else { Matrix::refusal(columns, mesh) }
+    }
+
+    /// What nearly all are, found out fast: no square of an f32, nor the product of three, leaves the range of f64.
+    fn is_sound(columns: &[f32], mesh: &Mesh) -> bool {
+        let matrix = Matrix::new(columns);
+        let [x, y, z, _] = matrix.columns();
+        let determinant = x.dot(y.cross(z));
+        let volume = x.length_squared() * y.length_squared() * z.length_squared();
+        let instance = Instance::new(mesh, &matrix, mesh.scale());
+        let least = instance.axes.map(Vec3::length_squared).into_iter().fold(f64::INFINITY, f64::min);
+        // All comparisons are false for what is not a number.
+        columns.iter().all(|entry| entry.is_finite())
+            && [columns[3], columns[7], columns[11], columns[15]] == [0.0, 0.0, 0.0, 1.0]
+            && determinant * determinant > HAIR * HAIR * volume
+            && instance.reach() <= LARGEST
+            && least >= SMALLEST * SMALLEST
+    }
+
+    /// What is wrong, if anything is.
+    #[cold]
+    fn refusal(columns: &[f32], mesh: &Mesh) -> Result<(), Error> {
         let columns: [f64; 16] = std::array::from_fn(|k| f64::from(columns[k]));
         let placement = Placement::from_columns(columns)?;
         let volume: f64 = placement.axes().map(length).iter().product();

@@ -1,6 +1,6 @@
 use crate::error::{Error, ErrorKind};
 use crate::plane::power_of_two;
-use crate::space::{Aabb, Convex, Vec3, length, reach};
+use crate::space::{Aabb, Vec3, length, reach};
 use crate::tolerance::{check, check_extent};
 
 /// What there are many of: an analytic shape around its origin, or points.
@@ -73,8 +73,12 @@ impl Mesh {
     /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`], [`ErrorKind::TooFewPoints`], and [`ErrorKind::TooSmall`] when
     /// they are not all the same but nearly.
     pub fn points(points: &[Vec3]) -> Result<Mesh, Error> {
-        // Who refuses is the noun of space.
-        Convex::new(points)?;
+        for (k, point) in points.iter().enumerate() {
+            check("a mesh's points", &point.to_array()).map_err(|error| error.further_on(3 * k))?;
+        }
+        if points.is_empty() {
+            return Err(ErrorKind::TooFewPoints { what: "mesh", count: 0, need: 1 }.into());
+        }
         let aabb = Aabb::of_points(points.iter().copied());
         let (centre, extent) = (aabb.centre(), reach(0.5 * aabb.size()));
         if extent > 0.0 {

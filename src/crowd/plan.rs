@@ -46,6 +46,7 @@ struct Outline {
 }
 
 impl Outline {
+    #[inline(never)]
     fn around(corners: [Vec3; 8]) -> Outline {
         let mut points = corners.map(|corner| DVec2::new(corner.x, corner.z));
         // Few enough for sorting by insertion.

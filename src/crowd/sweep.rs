@@ -86,6 +86,7 @@ impl Crowd {
         Some(Contact { t: along * contact.t, ..contact })
     }
 
+    #[inline(never)]
     fn touch(&self, moving: &Obb, motion: Vec3, index: usize) -> Result<Option<Contact>, Error> {
         let instance = self.instance(index, self.mesh.scale());
         let touch = sweep_convex_convex(moving, motion, &instance)?;
@@ -115,6 +116,7 @@ impl Path {
     }
 
     /// When it comes upon a box, if it does: the middle's way through the box grown by half the moving one.
+    #[inline(never)]
     fn enters(&self, bounds: &Bounds) -> Option<f64> {
         let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
         for axis in 0..3 {

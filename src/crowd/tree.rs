@@ -128,6 +128,7 @@ impl Tree {
 }
 
 /// The box around what is under a node.
+#[inline(never)]
 pub(super) fn around(below: &[Bounds], node: usize) -> Bounds {
     let first = node * WIDTH;
     below[first..below.len().min(first + WIDTH)].iter().fold(Bounds::EMPTY, |sum, next| sum.merged(next))
