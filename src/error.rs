@@ -51,6 +51,11 @@ pub enum ErrorKind {
         /// What the direction was given for.
         what: &'static str,
     },
+    /// A direction in space has no length.
+    ZeroDirectionInSpace {
+        /// What the direction was given for.
+        what: &'static str,
+    },
     /// A radius is negative.
     NegativeRadius {
         /// The radius.
@@ -99,7 +104,7 @@ pub enum ErrorKind {
     NegativeSize {
         /// What the size was given for.
         what: &'static str,
-        /// 0 for x, 1 for y.
+        /// 0 for x, 1 for y, 2 for z.
         index: usize,
         /// The size.
         value: f64,
@@ -118,10 +123,10 @@ pub enum ErrorKind {
     },
     /// A scale is zero.
     ZeroScale {
-        /// 0 for x, 1 for y.
+        /// 0 for x, 1 for y, 2 for z.
         index: usize,
     },
-    /// A matrix flattens the plane, so nothing could be carried back.
+    /// A matrix flattens the plane or space, so nothing could be carried back.
     SingularMatrix {
         /// Its determinant.
         determinant: f64,
@@ -130,6 +135,18 @@ pub enum ErrorKind {
     NotAffine {
         /// Its last row.
         row: [f64; 3],
+    },
+    /// A 4×4 matrix has a last row other than 0 0 0 1.
+    NotAffineInSpace {
+        /// Its last row.
+        row: [f64; 4],
+    },
+    /// A sphere, a capsule or a cylinder was given a placement after which it would not be one.
+    UnevenSolid {
+        /// The shape.
+        what: &'static str,
+        /// The greatest and the least scale where one is needed.
+        scales: [f64; 2],
     },
     /// A circle was given a placement that would make it an ellipse.
     UnevenCircle {
@@ -187,6 +204,20 @@ pub enum ErrorKind {
         /// The version that the file claims.
         found: u64,
     },
+    /// No instance of a crowd has this index.
+    UnknownInstance {
+        /// The index.
+        index: usize,
+        /// How many instances there are.
+        count: usize,
+    },
+    /// The matrix of one instance of many was refused.
+    InInstance {
+        /// The instance's index.
+        index: usize,
+        /// Why.
+        error: Error,
+    },
     /// A body of a scene file was refused.
     InBody {
         /// Its index in the file.
@@ -209,8 +240,12 @@ impl Error {
         *self.0
     }
 
-    pub(crate) fn kind_mut(&mut self) -> &mut ErrorKind {
-        &mut self.0
+    /// The same refusal of a number, counted from the start of a longer list.
+    pub(crate) fn further_on(mut self, by: usize) -> Error {
+        if let ErrorKind::NotFinite { index, .. } | ErrorKind::TooLarge { index, .. } = &mut *self.0 {
+            *index += by;
+        }
+        self
     }
 
     /// A short, stable name for the kind of refusal, such as `"not-finite"`.
@@ -220,7 +255,7 @@ impl Error {
             ErrorKind::NotFinite { .. } => "not-finite",
             ErrorKind::TooLarge { .. } => "too-large",
             ErrorKind::TooSmall { .. } => "too-small",
-            ErrorKind::ZeroDirection { .. } => "zero-direction",
+            ErrorKind::ZeroDirection { .. } | ErrorKind::ZeroDirectionInSpace { .. } => "zero-direction",
             ErrorKind::NegativeRadius { .. } => "negative-radius",
             ErrorKind::ZeroRadius => "zero-radius",
             ErrorKind::WrongLength { .. } => "wrong-length",
@@ -233,8 +268,8 @@ impl Error {
             ErrorKind::UnknownItem { .. } => "unknown-item",
             ErrorKind::ZeroScale { .. } => "zero-scale",
             ErrorKind::SingularMatrix { .. } => "singular-matrix",
-            ErrorKind::NotAffine { .. } => "not-affine",
-            ErrorKind::UnevenCircle { .. } => "uneven-circle",
+            ErrorKind::NotAffine { .. } | ErrorKind::NotAffineInSpace { .. } => "not-affine",
+            ErrorKind::UnevenCircle { .. } | ErrorKind::UnevenSolid { .. } => "uneven-circle",
             ErrorKind::NoInside => "no-inside",
             ErrorKind::UnknownBody { .. } => "unknown-body",
             ErrorKind::Overlap { .. } => "overlap",
@@ -243,12 +278,14 @@ impl Error {
             ErrorKind::UnknownWord { .. } => "unknown-word",
             ErrorKind::Json { .. } => "json",
             ErrorKind::UnknownVersion { .. } => "unknown-version",
-            ErrorKind::InBody { error, .. } => error.code(),
+            ErrorKind::UnknownInstance { .. } => "unknown-instance",
+            ErrorKind::InBody { error, .. } | ErrorKind::InInstance { error, .. } => error.code(),
         }
     }
 }
 
 impl fmt::Display for Error {
+    #[expect(clippy::too_many_lines, reason = "one line or two for each kind")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {
             ErrorKind::NotFinite { what, index, value } => {
@@ -263,6 +300,9 @@ impl fmt::Display for Error {
                 write!(f, "a {what} must be at least {limit} large, but it is {extent}")
             }
             ErrorKind::ZeroDirection { what } => write!(f, "{what} is (0, 0), which points nowhere"),
+            ErrorKind::ZeroDirectionInSpace { what } => {
+                write!(f, "{what} is (0, 0, 0), which points nowhere")
+            }
             ErrorKind::NegativeRadius { value } => {
                 write!(f, "a radius cannot be negative, but it is {}", Decimal(*value))
             }
@@ -297,7 +337,7 @@ impl fmt::Display for Error {
                 write!(f, "no box has the index {index}: there are {count}, counted from 0")
             }
             ErrorKind::ZeroScale { index } => {
-                write!(f, "a scale cannot be 0, but its {} is 0", if *index == 0 { "x" } else { "y" })
+                write!(f, "a scale cannot be 0, but its {} is 0", ["x", "y", "z"][(*index).min(2)])
             }
             ErrorKind::SingularMatrix { determinant } => {
                 write!(f, "a placement must be invertible, but its determinant is {}", Decimal(*determinant))
@@ -306,6 +346,16 @@ impl fmt::Display for Error {
                 let [a, b, c] = row.map(Decimal);
                 write!(f, "a placement's last row must be 0 0 1, but it is {a} {b} {c}")
             }
+            ErrorKind::NotAffineInSpace { row } => {
+                let [a, b, c, d] = row.map(Decimal);
+                write!(f, "a placement's last row must be 0 0 0 1, but it is {a} {b} {c} {d}")
+            }
+            ErrorKind::UnevenSolid { what, scales } => write!(
+                f,
+                "a {what} must stay one, but its placement scales it by {} one way and {} the other",
+                Decimal(scales[0]),
+                Decimal(scales[1])
+            ),
             ErrorKind::UnevenCircle { scales } => write!(
                 f,
                 "a circle must be scaled evenly, but its placement scales it by {} and {}",
@@ -336,6 +386,10 @@ impl fmt::Display for Error {
             ErrorKind::UnknownVersion { found } => {
                 write!(f, "scene version {found} is not known; this library reads version 1")
             }
+            ErrorKind::UnknownInstance { index, count } => {
+                write!(f, "no instance has the index {index}: there are {count}, counted from 0")
+            }
+            ErrorKind::InInstance { index, error } => write!(f, "instance {index}: {error}"),
             ErrorKind::InBody { index, error } => write!(f, "body {index} of the file: {error}"),
         }
     }

@@ -16,16 +16,23 @@
 //!
 //! ```text
 //! error, decimal, order, tolerance  ←  plane  ←  bvh  ←  scene  ←  wasm
+//!                                        ↑                          ↓
+//!                                      space  ←  crowd  ←───────────┘
 //! ```
+//!
+//! The nouns of the plane are exported here; those of space have the same names and are in [`space`],
+//! and many instances of one mesh are in [`crowd`].
 
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
 mod bvh;
+pub mod crowd;
 mod decimal;
 mod error;
 mod order;
 mod plane;
 mod scene;
+pub mod space;
 pub mod tolerance;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

@@ -37,6 +37,14 @@ pub const SLIVER: f64 = 1e-9;
 /// them is as uncertain as that, its distance from the shape is not.
 pub const JOINTS: [f64; 3] = [1e-13, 1e-10, 1e-6];
 
+/// How far apart the two bounds of a distance in space may be when the search ends: `GAP` × (the shapes' sizes and
+/// the distance of their centres).
+///
+/// Unit: a ratio. Each bound comes out of some ten rounded operations, so that they cannot be brought nearer
+/// than a few ulps; 64 ulps (1.4e-14) is reached by nearly all pairs, and by those that it is not reached by the
+/// bounds are returned as they are.
+pub const GAP: f64 = 64.0 * f64::EPSILON;
+
 /// The largest coordinate, radius or matrix entry that is accepted. The fourth power of it is still finite.
 pub const LARGEST: f64 = 1e75;
 

@@ -201,17 +201,9 @@ pub(crate) fn orient(a: Vec2, b: Vec2, c: Vec2) -> f64 {
 
 pub(crate) fn check_points(what: &'static str, points: &[Vec2]) -> Result<(), Error> {
     for (k, p) in points.iter().enumerate() {
-        check(what, &p.to_array()).map_err(|error| at_point(error, k))?;
+        check(what, &p.to_array()).map_err(|error| error.further_on(2 * k))?;
     }
     Ok(())
-}
-
-/// Numbers the coordinate in the flat list x0, y0, x1, y1, …
-fn at_point(mut error: Error, k: usize) -> Error {
-    if let ErrorKind::NotFinite { index, .. } | ErrorKind::TooLarge { index, .. } = error.kind_mut() {
-        *index += 2 * k;
-    }
-    error
 }
 
 /// Leaves out points that equal their successor, and remembers the indices of those that stay.

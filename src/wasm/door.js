@@ -115,7 +115,7 @@ function number(value, what) {
  * @returns {ArrayLike<number>}
  */
 function list(value, what) {
-  if (value instanceof Float64Array) return value;
+  if (value instanceof Float64Array || value instanceof Float32Array) return value;
   if (!Array.isArray(value)) throw wrong(what, 'a Float64Array or an array of numbers', value);
   for (let k = 0; k < value.length; k += 1) number(value[k], what);
   return value;
@@ -247,6 +247,120 @@ function placements(value) {
 }
 
 export const readPlacement = guarded((/** @type {any} */ value) => Float64Array.from(placements(value)));
+
+/**
+ * @param {any} value
+ * @param {string} what
+ */
+const triple = (value, what) => Array.from(exactly(value, 3, what));
+
+/**
+ * `{ centre, half }`, and `axes`, `quaternion` or `matrix`: six numbers, which of the three, and what it holds.
+ * @param {any} value
+ * @returns {number[]}
+ */
+function turnedBox(value) {
+  const { centre, half, axes, quaternion, matrix } = object(value, 'a box');
+  const numbers = [...triple(centre, "a box's centre"), ...triple(half, "a box's half size")];
+  if (axes !== undefined) return [...numbers, 1, ...Array.from(exactly(axes, 9, "a box's axes"))];
+  if (quaternion !== undefined) return [...numbers, 2, ...Array.from(exactly(quaternion, 4, "a box's quaternion"))];
+  if (matrix !== undefined) return [...numbers, 3, ...Array.from(exactly(matrix, 16, "a box's matrix"))];
+  return [...numbers, 0];
+}
+
+/**
+ * What each solid is made of, as numbers after the place of its name.
+ * @type {Record<string, (value: any) => number[]>}
+ */
+const SOLIDS = {
+  obb: turnedBox,
+  box: ({ min, max }) => [...triple(min, "a box's min"), ...triple(max, "a box's max")],
+  sphere: ({ centre, radius }) => [...triple(centre, "a sphere's centre"), number(radius, "a sphere's radius")],
+  cylinder: ({ centre, axis, radius, half }) => [
+    ...triple(centre, "a cylinder's centre"),
+    ...triple(axis, "a cylinder's axis"),
+    number(radius, "a cylinder's radius"),
+    number(half, "a cylinder's half height"),
+  ],
+  capsule: ({ from, to, radius }) => [
+    ...triple(from, "a capsule's end"),
+    ...triple(to, "a capsule's end"),
+    number(radius, "a capsule's radius"),
+  ],
+};
+
+/**
+ * The one member of an object that has one of these names: the place of the name, and what the member holds in numbers.
+ * @param {any} value
+ * @param {string} what
+ * @param {Record<string, (value: any) => number[]>} readers
+ */
+function oneOf(value, what, readers) {
+  const names = Object.keys(readers);
+  const place = names.findIndex((name) => object(value, what)[name] !== undefined);
+  if (place < 0) throw wrong(what, `an object with one of ${names.join(', ')}`, value);
+  return [place, ...readers[names[place]](value[names[place]])];
+}
+
+/** Any solid, or with `bare` a turned box: 24 numbers at most. */
+export const readSolid = guarded(
+  (/** @type {any} */ value, /** @type {boolean} */ bare, /** @type {Float64Array} */ into) =>
+    put(into, bare ? [0, ...turnedBox(value)] : oneOf(value, 'a solid', SOLIDS)),
+);
+
+/** @type {Record<string, (value: any) => number[]>} */
+const MESHES = {
+  cylinder: ({ radius, height }) => [
+    number(radius, "a cylinder's radius"),
+    number(height, "a cylinder's height"),
+  ],
+  sphere: (radius) => [number(radius, "a sphere's radius")],
+  box: (half) => triple(half, "a box's half size"),
+  points: (points) => {
+    const numbers = list(points, "a mesh's points");
+    if (numbers.length % 3) {
+      const says = `come in threes x, y, z, but the array's length is ${numbers.length}`;
+      throw new Refused('wrong-length', "a mesh's points", says, { length: numbers.length });
+    }
+    return Array.from(numbers);
+  },
+};
+
+export const readMesh = guarded((/** @type {any} */ value) =>
+  Float64Array.from(oneOf(object(value, 'a crowd').mesh, 'a mesh', MESHES)),
+);
+
+/**
+ * The matrices of `count` instances from `from` on, or of all from there.
+ * @param {any} value
+ * @param {number} from
+ * @param {any} count
+ * @returns {Float32Array}
+ */
+function matrices(value, from, count) {
+  // Doubles would lose digits, and nobody would know.
+  if (!(value instanceof Float32Array)) throw wrong("a crowd's matrices", 'a Float32Array', value);
+  const end = count === undefined ? Math.max(value.length, 16 * from) : 16 * (from + number(count, "a crowd's count"));
+  if (!(end >= 16 * from && end <= value.length)) {
+    const says = `need ${end} entries, but the array's length is ${value.length}`;
+    throw new Refused('wrong-length', "a crowd's matrices", says, { length: value.length, expected: end });
+  }
+  return value.subarray(16 * from, end);
+}
+
+export const readMatrices = guarded(matrices);
+export const readCrowdMatrices = guarded((/** @type {any} */ value) => matrices(value.matrices, 0, value.count));
+
+const BROAD = ['tree', 'sorted', 'boxes', 'plan'];
+const FINE = ['exact', 'boxes', 'plan'];
+
+/** `{ broad, fine }`: the places of two words. */
+export const readPhases = guarded((/** @type {any} */ value, /** @type {Float64Array} */ into) => {
+  const { broad, fine } = object(value, 'phases');
+  return put(into, [word(broad, 'a broad phase', BROAD), word(fine, 'a fine phase', FINE)]);
+});
+
+export const now = () => performance.now();
 
 const SIDES = ['inside', 'outside', 'both'];
 const RESPONSES = ['reflect', 'stop', 'pass'];
@@ -390,11 +504,13 @@ function makePiece(n, k) {
   };
 }
 
-/** @param {Float64Array} n which, axis, and how far apart or how deep */
-export function makeSat([which, x, y, amount]) {
-  const axis = [x + 0, y + 0];
-  if (which === 0) return { relation: 'apart', axis, gap: amount };
-  return which === 1 ? { relation: 'touching', axis } : { relation: 'overlapping', axis, depth: amount };
+/** @param {Float64Array} n which, axis (not numbers where none is known), and how far apart or how deep */
+export function makeSat(n) {
+  const amount = n[n.length - 1];
+  const axis = Array.from(n.subarray(1, -1), (x) => x + 0);
+  if (n[0] === 0) return { relation: 'apart', axis, gap: amount };
+  if (n[0] === 1) return { relation: 'touching', axis };
+  return Number.isNaN(n[1]) ? { relation: 'overlapping' } : { relation: 'overlapping', axis, depth: amount };
 }
 
 /** @param {Float64Array} n how many distances, and these */
@@ -412,6 +528,44 @@ export function makeArcHits(n) {
 /** @param {Float64Array} n */
 export function makeSegmentHit([distance, u, x, y, front]) {
   return { distance, u, point: [x + 0, y + 0], front: front === 1 };
+}
+
+/**
+ * @param {Float64Array} numbers
+ * @param {number} k
+ */
+const tripleAt = (numbers, k) => [numbers[k] + 0, numbers[k + 1] + 0, numbers[k + 2] + 0];
+
+/**
+ * @param {Uint32Array} candidates
+ * @param {Uint32Array} hits
+ * @param {number} broad
+ * @param {number} fine
+ */
+export function makeAnswer(candidates, hits, broad, fine) {
+  return { candidates: candidates.slice(), hits: hits.slice(), milliseconds: { broad, fine } };
+}
+
+/** @param {Float64Array} n */
+export function makeContact(n) {
+  return { instance: n[0], t: n[1], point: tripleAt(n, 2), normal: tripleAt(n, 5) };
+}
+
+/** @param {Float64Array} n distance, its lower bound, two points, and an axis, or zeros where they meet */
+export function makeNearest3(n) {
+  const points = { distance: n[0], atLeast: n[1], a: tripleAt(n, 2), b: tripleAt(n, 5) };
+  return n[8] || n[9] || n[10] ? { ...points, axis: tripleAt(n, 8) } : points;
+}
+
+/** @param {Float64Array} n */
+export function makeRayHit3(n) {
+  return { enter: n[0], leave: n[1], point: tripleAt(n, 2), normal: tripleAt(n, 5), inside: n[8] === 1 };
+}
+
+/** @param {Float64Array} n */
+export function makeAround3(n) {
+  const box = { min: tripleAt(n, 0), max: tripleAt(n, 3) };
+  return { box, sphere: { centre: tripleAt(n, 6), radius: n[9] } };
 }
 
 /** @param {Float64Array} n */

@@ -1,7 +1,7 @@
 //! What stands in `door.js`: objects become numbers there, and numbers objects. A reader answers `false` or
 //! nothing when it refuses; [`Refused::at_the_door`] fetches why.
 
-use js_sys::{Array, Float64Array};
+use js_sys::{Array, Float32Array, Float64Array};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -31,6 +31,28 @@ extern "C" {
     #[wasm_bindgen(js_name = readOptions)]
     pub(super) fn read_options(value: &JsValue) -> Option<Float64Array>;
 
+    #[wasm_bindgen(js_name = readSolid)]
+    pub(super) fn read_solid(value: &JsValue, bare: bool, into: &mut [f64]) -> bool;
+    #[wasm_bindgen(js_name = readMesh)]
+    pub(super) fn read_mesh(crowd: &JsValue) -> Option<Float64Array>;
+    #[wasm_bindgen(js_name = readCrowdMatrices)]
+    pub(super) fn read_crowd_matrices(crowd: &JsValue) -> Option<Float32Array>;
+    #[wasm_bindgen(js_name = readMatrices)]
+    pub(super) fn read_matrices(value: &JsValue, from: u32, count: Option<u32>) -> Option<Float32Array>;
+    #[wasm_bindgen(js_name = readPhases)]
+    pub(super) fn read_phases(value: &JsValue, into: &mut [f64]) -> bool;
+    pub(super) fn now() -> f64;
+
+    #[wasm_bindgen(js_name = makeAnswer)]
+    pub(super) fn make_answer(candidates: &[u32], hits: &[u32], broad: f64, fine: f64) -> JsValue;
+    #[wasm_bindgen(js_name = makeContact)]
+    pub(super) fn make_contact(numbers: &[f64]) -> JsValue;
+    #[wasm_bindgen(js_name = makeNearest3)]
+    pub(super) fn make_nearest3(numbers: &[f64]) -> JsValue;
+    #[wasm_bindgen(js_name = makeRayHit3)]
+    pub(super) fn make_ray_hit3(numbers: &[f64]) -> JsValue;
+    #[wasm_bindgen(js_name = makeAround3)]
+    pub(super) fn make_around3(numbers: &[f64]) -> JsValue;
     #[wasm_bindgen(js_name = makeBox)]
     pub(super) fn make_box(numbers: &[f64]) -> JsValue;
     #[wasm_bindgen(js_name = makeHit)]

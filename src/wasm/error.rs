@@ -77,7 +77,9 @@ fn details(kind: &ErrorKind) -> (&'static str, [f64; 4]) {
         NotConvex { corner: index }
         | UnknownItem { index, .. }
         | ZeroScale { index }
+        | UnknownInstance { index, .. }
         | InBody { index, .. } => ("index", [index as f64, 0.0, 0.0, 0.0]),
+        InInstance { index, .. } => ("instance", [index as f64, 0.0, 0.0, 0.0]),
         Overlap { body, depth } | WrongSide { body, depth } => ("body depth", [body as f64, depth, 0.0, 0.0]),
         UnknownBody { id } => ("body", [id, 0.0, 0.0, 0.0]),
         Json { line, column, .. } => ("line column", [line as f64, column as f64, 0.0, 0.0]),

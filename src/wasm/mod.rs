@@ -10,6 +10,7 @@
 )]
 
 mod convert;
+mod crowd;
 mod document;
 mod door;
 mod draw;
@@ -18,12 +19,15 @@ mod outline;
 mod pairs;
 mod path;
 mod scene;
+mod solids;
 mod tree;
 mod types;
 
+pub use crowd::Crowd;
 pub use document::Document;
 pub use outline::Outline;
 pub use pairs::*;
 pub use path::Path;
 pub use scene::Scene;
+pub use solids::*;
 pub use tree::Tree;

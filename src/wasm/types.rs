@@ -178,6 +178,106 @@ export interface OutlineLoop {
   readonly pieces: OutlinePiece[];
 }
 
+/** A point or a vector of space: [x, y, z]. */
+export type Triple = readonly [x: number, y: number, z: number] | Float64Array | Float32Array;
+
+/** x0, y0, z0, x1, … */
+export type Points3 = Float64Array | Float32Array | readonly number[];
+
+/** A 4×4 matrix, column by column, as `elements` of a `Matrix4` in `three.js`. */
+export type Matrix4 = Float64Array | Float32Array | readonly number[];
+
+/**
+ * A box that is turned: by three axes (nine numbers), by a quaternion [x, y, z, w], or by a matrix, which also moves
+ * and scales it; without any of them not at all.
+ */
+export interface TurnedBox {
+  readonly centre: Triple;
+  /** Half its sizes. */
+  readonly half: Triple;
+  readonly axes?: readonly number[] | Float64Array;
+  readonly quaternion?: readonly number[] | Float64Array;
+  readonly matrix?: Matrix4;
+}
+
+/** Any solid that the functions of space take. A cylinder reaches `half` to either side along its axis. */
+export type Solid =
+  | { readonly box: { readonly min: Triple; readonly max: Triple } }
+  | { readonly sphere: { readonly centre: Triple; readonly radius: number } }
+  | { readonly obb: TurnedBox }
+  | { readonly cylinder: { readonly centre: Triple; readonly axis: Triple; readonly radius: number; readonly half: number } }
+  | { readonly capsule: { readonly from: Triple; readonly to: Triple; readonly radius: number } };
+
+/** What there are many of, around its own origin: a cylinder along y; half a box's sizes; the hull of points. */
+export type Mesh =
+  | { readonly cylinder: { readonly radius: number; readonly height: number } }
+  | { readonly box: Triple }
+  | { readonly sphere: number }
+  | { readonly points: Points3 };
+
+/** What a crowd is made of: 16 numbers for each instance, of which the first `count` count. */
+export interface Instances {
+  readonly mesh: Mesh;
+  readonly matrices: Float32Array;
+  readonly count?: number;
+}
+
+/** How candidates are found, and hits told from them. */
+export interface Phases {
+  readonly broad?: "tree" | "sorted" | "boxes" | "plan";
+  readonly fine?: "exact" | "boxes" | "plan";
+}
+
+/** The instances whose boxes a box meets, and those that it hits. */
+export interface CrowdAnswer {
+  readonly candidates: Uint32Array;
+  readonly hits: Uint32Array;
+  readonly milliseconds: { readonly broad: number; readonly fine: number };
+}
+
+/** Where something that moves first touches an instance. */
+export interface CrowdContact {
+  readonly instance: number;
+  /** When: from 0 at the start to 1 at the end of a motion; the distance along a ray. */
+  readonly t: number;
+  readonly point: [number, number, number];
+  /** The unit normal there, towards what moves; against the motion where they overlap at the start. */
+  readonly normal: [number, number, number];
+}
+
+/** How near two solids come to each other; where they meet, both points are one, and there is no axis. */
+export interface Nearest3 {
+  /** The distance between `a` and `b`; the solids are no farther apart… */
+  readonly distance: number;
+  /** …and no nearer: some plane keeps them so far apart. */
+  readonly atLeast: number;
+  readonly a: [number, number, number];
+  readonly b: [number, number, number];
+  /** The unit direction from the first to the second. */
+  readonly axis?: [number, number, number];
+}
+
+/** How two solids lie to each other; the axis points from the first to the second. */
+export type Sat3 =
+  | { readonly relation: "apart"; readonly axis: [number, number, number]; readonly gap: number }
+  | { readonly relation: "touching"; readonly axis: [number, number, number] }
+  | { readonly relation: "overlapping"; readonly axis?: [number, number, number]; readonly depth?: number };
+
+/** Where a ray goes through a solid. From inside, the point is where it comes out. */
+export interface RayHit3 {
+  readonly enter: number;
+  readonly leave: number;
+  readonly point: [number, number, number];
+  readonly normal: [number, number, number];
+  readonly inside: boolean;
+}
+
+/** The smallest box and the smallest sphere around points. */
+export interface Around3 {
+  readonly box: { readonly min: [number, number, number]; readonly max: [number, number, number] };
+  readonly sphere: { readonly centre: [number, number, number]; readonly radius: number };
+}
+
 /** What a query looked at. */
 export interface Counters {
   readonly boxesTested: number;
@@ -286,4 +386,34 @@ extern "C" {
     pub type JsMaybeBall;
     #[wasm_bindgen(typescript_type = "unknown")]
     pub type JsAny;
+    #[wasm_bindgen(typescript_type = "Triple")]
+    pub type JsTriple;
+    #[wasm_bindgen(typescript_type = "Points3")]
+    pub type JsPoints3;
+    #[wasm_bindgen(typescript_type = "Matrix4")]
+    pub type JsMatrix4;
+    #[wasm_bindgen(typescript_type = "TurnedBox")]
+    pub type JsBox3;
+    #[wasm_bindgen(typescript_type = "Solid")]
+    pub type JsSolid;
+    #[wasm_bindgen(typescript_type = "Instances")]
+    pub type JsCrowd;
+    #[wasm_bindgen(typescript_type = "Float32Array")]
+    pub type JsMatrices;
+    #[wasm_bindgen(typescript_type = "Phases")]
+    pub type JsPhases;
+    #[wasm_bindgen(typescript_type = "CrowdAnswer")]
+    pub type JsAnswer;
+    #[wasm_bindgen(typescript_type = "CrowdContact | undefined")]
+    pub type JsContact;
+    #[wasm_bindgen(typescript_type = "Nearest3")]
+    pub type JsNearest3;
+    #[wasm_bindgen(typescript_type = "Sat3")]
+    pub type JsSat3;
+    #[wasm_bindgen(typescript_type = "RayHit3 | undefined")]
+    pub type JsRayHit3;
+    #[wasm_bindgen(typescript_type = "Around3")]
+    pub type JsAround;
+    #[wasm_bindgen(typescript_type = "'outside' | 'intersects' | 'inside'")]
+    pub type JsCulling;
 }

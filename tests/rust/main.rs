@@ -2,6 +2,7 @@
 
 mod aim;
 mod cases;
+mod crowd;
 mod degenerate;
 #[cfg(target_arch = "wasm32")]
 mod drawing;

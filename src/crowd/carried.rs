@@ -1,0 +1,223 @@
+use glam::DVec2;
+
+use super::instance::Instance;
+use super::reach_of;
+use crate::space::{Obb, Vec3};
+use crate::tolerance::HAIR;
+
+/// The moving box in an instance's own frame, where the mesh is of size 1 around the origin.
+///
+/// Whether two shapes share a point does not depend on the frame, so that any affine matrix will do: the mesh is a
+/// true cylinder, sphere or box there, and the box is one whose angles need not be right. It is a hair larger than
+/// it was given: what touches within rounding counts, and "a hair" is said in the world, however the matrix scales.
+pub(super) struct Carried {
+    centre: Vec3,
+    /// From the centre to the middles of three faces.
+    edges: [Vec3; 3],
+    /// The box is where |row · p − middle| ≤ half, for all three.
+    rows: [Vec3; 3],
+    middles: [f64; 3],
+    half: [f64; 3],
+}
+
+/// The corners at the ends of each edge; bit k of a corner says on which side it is along edge k.
+const EDGES: [[usize; 2]; 12] =
+    [[0, 1], [2, 3], [4, 5], [6, 7], [0, 2], [1, 3], [4, 6], [5, 7], [0, 4], [1, 5], [2, 6], [3, 7]];
+
+impl Carried {
+    #[inline(never)]
+    pub(super) fn new(moving: &Obb, instance: &Instance<'_>) -> Carried {
+        let hair = HAIR * reach_of(moving).max(instance.reach());
+        let half = (moving.half() + Vec3::splat(hair)).to_array();
+        let between = moving.centre() - instance.position;
+        let axes = moving.axes();
+        let back = Inverse::new(instance.axes);
+        let [x, y, z] = instance.axes;
+        Carried {
+            centre: back.apply(between),
+            edges: std::array::from_fn(|k| back.apply(half[k] * axes[k])),
+            rows: axes.map(|axis| Vec3::new(axis.dot(x), axis.dot(y), axis.dot(z))),
+            middles: axes.map(|axis| axis.dot(between)),
+            half,
+        }
+    }
+
+    #[inline(never)]
+    pub(super) fn corners(&self) -> [Vec3; 8] {
+        let [x, y, z] = self.edges;
+        let sign = |bit: usize| if bit == 0 { -1.0 } else { 1.0 };
+        std::array::from_fn(|k| self.centre + (sign(k & 1) * x + sign(k & 2) * y + sign(k & 4) * z))
+    }
+
+    /// Whether it shares a point with the cylinder of radius 1 between y = −1 and 1.
+    ///
+    /// The part of the box between the planes of the caps is seen along the axis. Its outline is among what the
+    /// planes leave of the edges, and what they cut out of the box. The two meet where something of it comes within
+    /// the radius, or the axis goes through it.
+    #[inline(never)]
+    pub(super) fn meets_cylinder(&self) -> bool {
+        if self.is_beyond() {
+            return false;
+        }
+        if self.on_axis() {
+            return true;
+        }
+        let corners = self.corners();
+        let flat = |v: Vec3| DVec2::new(v.x, v.z);
+        let mut cuts = [Cut::default(), Cut::default()];
+        for [from, to] in EDGES {
+            let (p, q) = (corners[from], corners[to]);
+            let (below, above) = if p.y <= q.y { (p, q) } else { (q, p) };
+            let mut ends = [flat(below), flat(above)];
+            // solve: below + t (above − below) is at the height of a cap
+            let at = |cap: f64| {
+                let t = (cap - below.y) / (above.y - below.y);
+                ends[0] + t * (ends[1] - ends[0])
+            };
+            let crossed = [-1.0, 1.0].map(|cap| (below.y < cap && cap < above.y).then(|| at(cap)));
+            if above.y < -1.0 || below.y > 1.0 {
+                continue;
+            }
+            for (k, crossing) in crossed.into_iter().enumerate() {
+                if let Some(crossing) = crossing {
+                    ends[k] = crossing;
+                    cuts[k].push(crossing);
+                }
+            }
+            if comes_within(ends[0], ends[1]) {
+                return true;
+            }
+        }
+        cuts.iter().any(Cut::comes_within)
+    }
+
+    /// Whether it is wholly to one side of the box from −1 to 1, along one of that box's axes.
+    fn is_beyond(&self) -> bool {
+        let [x, y, z] = self.edges.map(Vec3::abs);
+        self.centre.abs().cmpgt(Vec3::ONE + (x + y + z)).any()
+    }
+
+    /// Whether the segment from y = −1 to 1 on the axis goes through it.
+    fn on_axis(&self) -> bool {
+        let (mut from, mut to) = (-1.0_f64, 1.0_f64);
+        for k in 0..3 {
+            // solve: −half ≤ row · (0, y, 0) − middle ≤ half
+            let (speed, middle, half) = (self.rows[k].y, self.middles[k], self.half[k]);
+            if speed == 0.0 {
+                if middle.abs() > half {
+                    return false;
+                }
+                continue;
+            }
+            let ends = [(middle - half) / speed, (middle + half) / speed];
+            from = from.max(ends[0].min(ends[1]));
+            to = to.min(ends[0].max(ends[1]));
+        }
+        from <= to
+    }
+
+    /// Whether it shares a point with the sphere of radius 1: the sphere's middle is in it, or a face or an edge comes
+    /// within the radius.
+    #[inline(never)]
+    pub(super) fn meets_sphere(&self) -> bool {
+        if self.is_beyond() {
+            return false;
+        }
+        if (0..3).all(|k| self.middles[k].abs() <= self.half[k]) {
+            return true;
+        }
+        let face = |k: usize, side: f64| {
+            // The foot of the perpendicular on the plane: p = (middle ± half) row / row².
+            let row = self.rows[k];
+            let foot = ((self.middles[k] + side * self.half[k]) / row.length_squared()) * row;
+            let beside = |j: usize| (self.rows[j].dot(foot) - self.middles[j]).abs() <= self.half[j];
+            foot.length() <= 1.0 && (0..3).all(|j| j == k || beside(j))
+        };
+        if (0..3).any(|k| face(k, -1.0) || face(k, 1.0)) {
+            return true;
+        }
+        let corners = self.corners();
+        EDGES.iter().any(|&[from, to]| {
+            let (p, along) = (corners[from], corners[to] - corners[from]);
+            // solve: (p + t along) · along = 0
+            let t = -p.dot(along) / along.length_squared();
+            (p + t.clamp(0.0, 1.0) * along).length() <= 1.0
+        })
+    }
+
+    /// Whether it shares a point with the box from −half to half: no plane along a face of either, or along an edge
+    /// of each, parts them.
+    ///
+    /// Along any vector at all a gap is a gap, because both boxes are measured along the very vector in hand; so
+    /// edges that are all but parallel need no epsilon.
+    #[inline(never)]
+    pub(super) fn meets_box(&self, half: Vec3) -> bool {
+        let parted = |axis: Vec3| {
+            let reach = half.dot(axis.abs());
+            let own: f64 = self.edges.iter().map(|edge| edge.dot(axis).abs()).sum();
+            self.centre.dot(axis).abs() > reach + own
+        };
+        let across = |k: usize| self.middles[k].abs() > self.half[k] + half.dot(self.rows[k].abs());
+        let crossed = |k: usize| parted(Vec3::AXES[k / 3].cross(self.edges[k % 3]));
+        !((0..3).any(across) || Vec3::AXES.into_iter().any(parted) || (0..9).any(crossed))
+    }
+}
+
+/// The points in which a plane cuts the edges: a convex figure, of at most six corners.
+#[derive(Default)]
+struct Cut {
+    points: [DVec2; 12],
+    count: usize,
+}
+
+impl Cut {
+    fn push(&mut self, point: DVec2) {
+        if let Some(place) = self.points.get_mut(self.count) {
+            *place = point;
+            self.count += 1;
+        }
+    }
+
+    /// Its sides are among the segments between any two of its points, and none of these leaves it.
+    fn comes_within(&self) -> bool {
+        let points = &self.points[..self.count];
+        points.iter().enumerate().any(|(k, &p)| points[k + 1..].iter().any(|&q| comes_within(p, q)))
+    }
+}
+
+/// Whether a segment comes within 1 of the origin.
+pub(super) fn comes_within(p: DVec2, q: DVec2) -> bool {
+    nearest(p, q).length_squared() <= 1.0
+}
+
+/// The point of a segment nearest to the origin.
+#[inline(never)]
+pub(super) fn nearest(p: DVec2, q: DVec2) -> DVec2 {
+    let along = q - p;
+    let square = along.length_squared();
+    let t = if square > 0.0 { -p.dot(along) / square } else { 0.0 };
+    // From the nearer end, so that either end comes out exactly.
+    if t <= 0.5 { p + t.max(0.0) * along } else { q - (1.0 - t.min(1.0)) * along }
+}
+
+/// What carries a vector back into the frame with these axes.
+struct Inverse {
+    rows: [Vec3; 3],
+}
+
+impl Inverse {
+    fn new(axes: [Vec3; 3]) -> Inverse {
+        // Of unit axes first: the determinant of long or short ones could overflow or vanish.
+        let lengths = axes.map(Vec3::length);
+        let [x, y, z]: [Vec3; 3] = std::array::from_fn(|k| axes[k] / lengths[k]);
+        let volume = x.dot(y.cross(z));
+        // The inverse's rows are the cross products of the columns, over the determinant.
+        let rows = [y.cross(z), z.cross(x), x.cross(y)];
+        Inverse { rows: std::array::from_fn(|k| rows[k] / (volume * lengths[k])) }
+    }
+
+    fn apply(&self, v: Vec3) -> Vec3 {
+        let [x, y, z] = self.rows;
+        Vec3::new(x.dot(v), y.dot(v), z.dot(v))
+    }
+}

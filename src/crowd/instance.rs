@@ -1,0 +1,160 @@
+use super::bounds::Bounds;
+use super::mesh::{Mesh, Shape};
+use crate::error::{Error, ErrorKind};
+use crate::space::{Aabb, Placement, Support, Vec3, length, reach};
+use crate::tolerance::{HAIR, LARGEST, SMALLEST, check, check_extent};
+
+/// An instance's matrix without its last row, which is always 0 0 0 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Matrix([f32; 12]);
+
+impl Matrix {
+    pub(super) const IDENTITY: Matrix = Matrix([1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0]);
+
+    /// From sixteen numbers, column by column.
+    pub(super) fn new(columns: &[f32]) -> Matrix {
+        Matrix(std::array::from_fn(|k| columns[k / 3 * 4 + k % 3]))
+    }
+
+    /// The sixteen numbers.
+    pub(super) fn to_columns(self) -> [f32; 16] {
+        std::array::from_fn(|k| match (k / 4, k % 4) {
+            (column, row @ 0..3) => self.0[3 * column + row],
+            (column, _) => f32::from(u8::from(column == 3)),
+        })
+    }
+
+    /// Refuses sixteen numbers that are no placement of the mesh, or take it out of range.
+    pub(super) fn check(columns: &[f32], mesh: &Mesh) -> Result<(), Error> {
+        if Matrix::is_sound(columns, mesh) { Ok(()) } else { Matrix::refusal(columns, mesh) }
+    }
+
+    /// What nearly all are, found out fast: no square of an f32, nor the product of three, leaves the range of f64.
+    fn is_sound(columns: &[f32], mesh: &Mesh) -> bool {
+        let matrix = Matrix::new(columns);
+        let [x, y, z, _] = matrix.columns();
+        let determinant = x.dot(y.cross(z));
+        let volume = x.length_squared() * y.length_squared() * z.length_squared();
+        let instance = Instance::new(mesh, &matrix, mesh.scale());
+        let least = instance.axes.map(Vec3::length_squared).into_iter().fold(f64::INFINITY, f64::min);
+        // All comparisons are false for what is not a number.
+        columns.iter().all(|entry| entry.is_finite())
+            && [columns[3], columns[7], columns[11], columns[15]] == [0.0, 0.0, 0.0, 1.0]
+            && determinant * determinant > HAIR * HAIR * volume
+            && instance.reach() <= LARGEST
+            && least >= SMALLEST * SMALLEST
+    }
+
+    /// What is wrong, if anything is.
+    #[cold]
+    fn refusal(columns: &[f32], mesh: &Mesh) -> Result<(), Error> {
+        let columns: [f64; 16] = std::array::from_fn(|k| f64::from(columns[k]));
+        let placement = Placement::from_columns(columns)?;
+        let volume: f64 = placement.axes().map(length).iter().product();
+        if placement.determinant().abs() <= HAIR * volume {
+            // Its axes are in one plane but for rounding.
+            return Err(ErrorKind::SingularMatrix { determinant: placement.determinant() }.into());
+        }
+        let instance = Instance::new(mesh, &Matrix::new(&columns.map(narrow)), mesh.scale());
+        check("an instance's position", &instance.position.to_array())?;
+        for axis in instance.axes {
+            check("an instance's axis", &axis.to_array())?;
+            check_extent("instance", length(axis))?;
+        }
+        Ok(())
+    }
+
+    /// Its first three columns and its last.
+    fn columns(&self) -> [Vec3; 4] {
+        let numbers = self.0.map(f64::from);
+        std::array::from_fn(|k| Vec3::from_slice(&numbers[3 * k..]))
+    }
+}
+
+/// What was f32 before, as it was.
+#[expect(clippy::cast_possible_truncation, reason = "it was f32 before")]
+fn narrow(x: f64) -> f32 {
+    x as f32
+}
+
+/// An instance in the world: where the mesh of size 1 around the origin stands.
+pub(super) struct Instance<'a> {
+    mesh: &'a Mesh,
+    pub(super) axes: [Vec3; 3],
+    pub(super) position: Vec3,
+}
+
+impl<'a> Instance<'a> {
+    #[inline(never)]
+    pub(super) fn new(mesh: &'a Mesh, matrix: &Matrix, scale: Vec3) -> Instance<'a> {
+        let [x, y, z, position] = matrix.columns();
+        let centre = mesh.centre();
+        Instance {
+            mesh,
+            axes: [scale.x * x, scale.y * y, scale.z * z],
+            position: position + (centre.x * x + centre.y * y + centre.z * z),
+        }
+    }
+
+    /// The largest of its numbers, for tolerances.
+    pub(super) fn reach(&self) -> f64 {
+        let [x, y, z] = self.axes;
+        reach(self.position).max(reach(x.abs() + y.abs() + z.abs()))
+    }
+
+    /// The box around it. It is a hair larger, so that the broad phase leaves out nothing that the fine phase would
+    /// count as touching.
+    #[inline(never)]
+    pub(super) fn bounds(&self) -> Bounds {
+        let (middle, half) = self.mesh.extent(self.axes);
+        let centre = self.position + middle;
+        Bounds::around(&Aabb { min: centre - half, max: centre + half }.grown_by(HAIR * self.reach()))
+    }
+}
+
+impl Support for Instance<'_> {
+    fn centre(&self) -> Vec3 {
+        self.position
+    }
+
+    fn support(&self, direction: Vec3) -> Vec3 {
+        let [x, y, z] = self.axes;
+        // The farthest point of M S along d is M times the farthest point of S along Mᵀ d.
+        let local = Vec3::new(x.dot(direction), y.dot(direction), z.dot(direction));
+        let farthest = self.mesh.farthest(local);
+        farthest.x * x + farthest.y * y + farthest.z * z
+    }
+
+    fn size(&self) -> f64 {
+        let [x, y, z] = self.axes;
+        length(x) + length(y) + length(z)
+    }
+}
+
+impl Mesh {
+    /// The farthest point, in numbers around 1.
+    fn farthest(&self, direction: Vec3) -> Vec3 {
+        match &self.shape {
+            Shape::Cylinder => {
+                let out = Vec3::new(direction.x, 0.0, direction.z);
+                crate::space::unit(out).unwrap_or(Vec3::ZERO) + 1.0_f64.copysign(direction.y) * Vec3::Y
+            }
+            Shape::Sphere => crate::space::unit(direction).unwrap_or(Vec3::X),
+            Shape::Box => Vec3::new(
+                1.0_f64.copysign(direction.x),
+                1.0_f64.copysign(direction.y),
+                1.0_f64.copysign(direction.z),
+            ),
+            Shape::Points { points } => {
+                let mut best = (Vec3::ZERO, f64::NEG_INFINITY);
+                for &point in points {
+                    let along = point.dot(direction);
+                    if along > best.1 {
+                        best = (point, along);
+                    }
+                }
+                best.0
+            }
+        }
+    }
+}

@@ -1,0 +1,164 @@
+use crate::error::{Error, ErrorKind};
+use crate::plane::power_of_two;
+use crate::space::{Aabb, Vec3, length, reach};
+use crate::tolerance::{check, check_extent};
+
+/// What there are many of: an analytic shape around its origin, or points.
+///
+/// Inside, every mesh is of size 1 around the origin, and its size is part of each instance's matrix: a cylinder of
+/// any measures is the one of radius 1 between y = −1 and 1, scaled.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mesh {
+    pub(super) shape: Shape,
+    centre: Vec3,
+    /// Half its sizes; for points how many times smaller they are kept.
+    scale: Vec3,
+    /// Half the size of the box around it, in numbers around 1.
+    half: Vec3,
+    plan_scale: Vec3,
+    plan_radius: f64,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Shape {
+    /// Around y, of radius 1, from −1 to 1.
+    Cylinder,
+    /// Of radius 1.
+    Sphere,
+    /// From −1 to 1.
+    Box,
+    /// The convex hull of some.
+    Points { points: Vec<Vec3> },
+}
+
+impl Mesh {
+    /// A cylinder with flat caps around the y axis, from −height/2 to height/2, as `three.js` makes it.
+    ///
+    /// # Errors
+    /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`], [`ErrorKind::NegativeRadius`], [`ErrorKind::ZeroRadius`],
+    /// [`ErrorKind::NegativeSize`] and [`ErrorKind::TooSmall`].
+    pub fn cylinder(radius: f64, height: f64) -> Result<Mesh, Error> {
+        check_radius("a cylinder's radius", radius)?;
+        check_size("a cylinder's height", 0, height)?;
+        let scale = Vec3::new(radius, 0.5 * height, radius);
+        Ok(Mesh::of(Shape::Cylinder, scale, scale))
+    }
+
+    /// A sphere around the origin.
+    ///
+    /// # Errors
+    /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`], [`ErrorKind::NegativeRadius`], [`ErrorKind::ZeroRadius`] and
+    /// [`ErrorKind::TooSmall`].
+    pub fn sphere(radius: f64) -> Result<Mesh, Error> {
+        check_radius("a sphere's radius", radius)?;
+        Ok(Mesh::of(Shape::Sphere, Vec3::splat(radius), Vec3::splat(radius)))
+    }
+
+    /// A box around the origin, by half its sizes.
+    ///
+    /// # Errors
+    /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`], [`ErrorKind::NegativeSize`] and [`ErrorKind::TooSmall`].
+    pub fn cuboid(half: Vec3) -> Result<Mesh, Error> {
+        for (index, size) in half.to_array().into_iter().enumerate() {
+            check_size("a box's half size", index, size)?;
+        }
+        // The circle in plan view goes through the corners.
+        let radius = length(Vec3::new(half.x, 0.0, half.z));
+        Ok(Mesh::of(Shape::Box, half, Vec3::new(radius, half.y, radius)))
+    }
+
+    /// The convex hull of at least one point.
+    ///
+    /// # Errors
+    /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`], [`ErrorKind::TooFewPoints`], and [`ErrorKind::TooSmall`] when
+    /// they are not all the same but nearly.
+    pub fn points(points: &[Vec3]) -> Result<Mesh, Error> {
+        for (k, point) in points.iter().enumerate() {
+            check("a mesh's points", &point.to_array()).map_err(|error| error.further_on(3 * k))?;
+        }
+        if points.is_empty() {
+            return Err(ErrorKind::TooFewPoints { what: "mesh", count: 0, need: 1 }.into());
+        }
+        let aabb = Aabb::of_points(points.iter().copied());
+        let (centre, extent) = (aabb.centre(), reach(0.5 * aabb.size()));
+        if extent > 0.0 {
+            check_extent("mesh", extent)?;
+        }
+        let power = if extent > 0.0 { power_of_two(extent) } else { 1.0 };
+        let points: Vec<Vec3> = points.iter().map(|&point| (point - centre) / power).collect();
+        let radius = points.iter().map(|point| length(Vec3::new(point.x, 0.0, point.z))).fold(0.0, f64::max);
+        let scale = Vec3::splat(power);
+        let half = 0.5 * aabb.size() / power;
+        Ok(Mesh { centre, half, plan_radius: radius, ..Mesh::of(Shape::Points { points }, scale, scale) })
+    }
+
+    fn of(shape: Shape, scale: Vec3, plan_scale: Vec3) -> Mesh {
+        Mesh { shape, centre: Vec3::ZERO, scale, half: Vec3::ONE, plan_scale, plan_radius: 1.0 }
+    }
+
+    /// The box around it, in its own frame.
+    #[must_use]
+    pub fn aabb(&self) -> Aabb {
+        let half = self.half * self.scale;
+        Aabb { min: self.centre - half, max: self.centre + half }
+    }
+
+    /// What its own frame's origin is, seen from where the mesh is of size 1.
+    pub(super) fn centre(&self) -> Vec3 {
+        self.centre
+    }
+
+    pub(super) fn scale(&self) -> Vec3 {
+        self.scale
+    }
+
+    pub(super) fn half(&self) -> Vec3 {
+        self.half
+    }
+
+    /// The scale with which its circle in plan view has the radius [`Mesh::plan_radius`].
+    pub(super) fn plan_scale(&self) -> Vec3 {
+        self.plan_scale
+    }
+
+    pub(super) fn plan_radius(&self) -> f64 {
+        self.plan_radius
+    }
+
+    /// Half the size, along the world's axes, of the mesh with these for its axes; and its middle.
+    pub(super) fn extent(&self, [x, y, z]: [Vec3; 3]) -> (Vec3, Vec3) {
+        let root = |v: Vec3| Vec3::new(v.x.sqrt(), v.y.sqrt(), v.z.sqrt());
+        match &self.shape {
+            // A disk with the half axes x and z reaches √(x² + z²) along each of the world's axes.
+            Shape::Cylinder => (Vec3::ZERO, root(x * x + z * z) + y.abs()),
+            Shape::Sphere => (Vec3::ZERO, root(x * x + y * y + z * z)),
+            Shape::Points { points } if points.len() <= FEW => {
+                let aabb = Aabb::of_points(points.iter().map(|p| p.x * x + p.y * y + p.z * z));
+                (aabb.centre(), 0.5 * aabb.size())
+            }
+            _ => (Vec3::ZERO, self.half.x * x.abs() + self.half.y * y.abs() + self.half.z * z.abs()),
+        }
+    }
+}
+
+/// Of so many points each is carried to know the box around them; of more than these, only the box around them.
+const FEW: usize = 32;
+
+fn check_radius(what: &'static str, radius: f64) -> Result<(), Error> {
+    check(what, &[radius])?;
+    if radius < 0.0 {
+        return Err(ErrorKind::NegativeRadius { value: radius }.into());
+    }
+    if radius == 0.0 {
+        return Err(ErrorKind::ZeroRadius.into());
+    }
+    check_extent(what, radius)
+}
+
+fn check_size(what: &'static str, index: usize, value: f64) -> Result<(), Error> {
+    check(what, &[value]).map_err(|error| error.further_on(index))?;
+    if value < 0.0 {
+        return Err(ErrorKind::NegativeSize { what, index, value }.into());
+    }
+    check_extent(what, value)
+}

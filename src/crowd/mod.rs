@@ -1,0 +1,309 @@
+//! Many instances of one mesh, and which of them a moving box touches.
+//!
+//! Two phases: a broad one finds *candidates*, the instances whose boxes meet the moving box's; a fine one says which
+//! of them it really *hits*. Each can be done in several ways, from the simplest to the fastest and from the roughest
+//! to the exact, and is called by itself, so that whoever calls can take the time.
+//!
+//! ```
+//! use carom::crowd::{Broad, Crowd, Fine, Mesh};
+//! use carom::space::{Obb, Vec3};
+//!
+//! // Two pillars: one stands at the origin, the other leans over x = 10.
+//! let upright = [1., 0., 0., 0., 0., 1., 0., 0., 0., 0., 1., 0., 0., 0., 0., 1.];
+//! let leaning = [0.8, 0.6, 0., 0., -0.6, 0.8, 0., 0., 0., 0., 1., 0., 10., 0., 0., 1.];
+//! let mut crowd = Crowd::new(Mesh::cylinder(1.0, 20.0)?, &[upright, leaning].concat())?;
+//!
+//! let ship = Obb::from_quaternion(Vec3::new(7.5, 0., 0.), Vec3::new(2., 1., 1.), [0., 0., 0., 1.])?;
+//! let (mut candidates, mut hits) = (Vec::new(), Vec::new());
+//! crowd.candidates(&ship, Broad::Tree, &mut candidates);
+//! crowd.hits(&ship, Fine::Exact, &candidates, &mut hits);
+//! assert_eq!(hits, [1]);
+//! # Ok::<(), carom::Error>(())
+//! ```
+
+mod bounds;
+mod build;
+mod carried;
+mod instance;
+mod mesh;
+mod plan;
+mod sorted;
+mod sweep;
+mod tree;
+
+pub use mesh::Mesh;
+pub use sweep::Contact;
+
+use bounds::Bounds;
+use carried::Carried;
+use instance::{Instance, Matrix};
+use plan::Plan;
+use sorted::Sorted;
+use tree::Tree;
+
+use crate::error::{Error, ErrorKind};
+use crate::space::{Aabb, Obb, Support, Vec3, convex_convex, reach};
+use crate::tolerance::HAIR;
+
+/// How candidates are found. All but the last find the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Broad {
+    /// Every instance's box is looked at.
+    Boxes,
+    /// Boxes sorted along the axis along which they are spread the most: those that begin after the moving box ends
+    /// are not looked at, nor are those at the front that all end before it begins.
+    Sorted,
+    /// Through a tree of boxes.
+    Tree,
+    /// Every instance's box is looked at in plan view, from above (along y): heights do not count.
+    Plan,
+}
+
+/// How hits are told from candidates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fine {
+    /// In plan view: the moving box is carried into the instance's own frame, where its outline from above meets the
+    /// mesh's circle or does not; round pillars that stand upright are circles in the world, and carry nothing. The
+    /// mesh's ends do not count: it hits also what is above or below the mesh along its own y axis, and misses
+    /// nothing.
+    Plan,
+    /// The mesh's box, turned, scaled and sheared as the instance is, by 15 separating axes. It hits also what is at
+    /// a corner of the box and misses the mesh in it, and misses nothing.
+    Boxes,
+    /// The mesh itself.
+    Exact,
+}
+
+/// Instances of one mesh, each with its own 4×4 matrix.
+///
+/// An instance is known by its index, which is its place in the list of matrices. New ones come in at the end, and
+/// the last ones go first, as with the `count` of an instanced mesh in `three.js`: to take one out from the middle,
+/// the last one gets its index ([`Crowd::swap_remove`]).
+///
+/// Matrices are column by column, in f32, as `three.js` keeps them in `instanceMatrix.array`. Not a digit of them is
+/// lost: everything is computed from them in f64. They may move, turn, mirror, scale unevenly and shear, but not
+/// flatten.
+#[derive(Clone, Debug)]
+pub struct Crowd {
+    mesh: Mesh,
+    matrices: Vec<Matrix>,
+    bounds: Vec<Bounds>,
+    tree: Tree,
+    sorted: Sorted,
+    /// One bit for each instance: candidates come out of it in the order of their indices.
+    marks: Vec<u64>,
+}
+
+impl Crowd {
+    /// The instances with these matrices, 16 numbers each.
+    ///
+    /// # Errors
+    /// [`ErrorKind::WrongLength`] for a list that is no multiple of 16 long; [`ErrorKind::InInstance`] with the first
+    /// instance that is refused: for numbers that are not finite, a last row other than 0 0 0 1, a matrix that
+    /// flattens the mesh, or one that makes it too large or too small.
+    pub fn new(mesh: Mesh, matrices: &[f32]) -> Result<Crowd, Error> {
+        let mut crowd = Crowd {
+            mesh,
+            matrices: Vec::new(),
+            bounds: Vec::new(),
+            tree: Tree::default(),
+            sorted: Sorted::default(),
+            marks: Vec::new(),
+        };
+        crowd.update(0, matrices)?;
+        Ok(crowd)
+    }
+
+    /// How many instances there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.matrices.len()
+    }
+
+    /// Whether there is no instance.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.matrices.is_empty()
+    }
+
+    /// What they are instances of.
+    #[must_use]
+    pub fn mesh(&self) -> &Mesh {
+        &self.mesh
+    }
+
+    /// An instance's matrix, if there is one with this index.
+    #[must_use]
+    pub fn matrix(&self, index: usize) -> Option<[f32; 16]> {
+        self.matrices.get(index).map(|matrix| matrix.to_columns())
+    }
+
+    /// Takes over new matrices for the instances from index `from` on; those that go beyond the last one appear.
+    ///
+    /// # Errors
+    /// Like [`Crowd::new`]; [`ErrorKind::UnknownInstance`] when `from` would leave a gap. Nothing has changed then.
+    pub fn update(&mut self, from: usize, matrices: &[f32]) -> Result<(), Error> {
+        if from > self.len() {
+            return Err(ErrorKind::UnknownInstance { index: from, count: self.len() }.into());
+        }
+        if !matrices.len().is_multiple_of(16) {
+            let (length, expected) = (matrices.len(), matrices.len().next_multiple_of(16));
+            return Err(ErrorKind::WrongLength { what: "a crowd's matrices", length, expected }.into());
+        }
+        for (k, columns) in matrices.chunks_exact(16).enumerate() {
+            Matrix::check(columns, &self.mesh)
+                .map_err(|error| ErrorKind::InInstance { index: from + k, error })?;
+        }
+        let to = from + matrices.len() / 16;
+        if to > self.len() {
+            self.matrices.resize(to, Matrix::IDENTITY);
+            self.bounds.resize(to, Bounds::EMPTY);
+            self.marks.resize(to.div_ceil(64), 0);
+            self.tree.grow(to);
+        }
+        for (k, columns) in (from..to).zip(matrices.chunks_exact(16)) {
+            self.matrices[k] = Matrix::new(columns);
+            self.bounds[k] = self.instance(k, self.mesh.scale()).bounds();
+            self.tree.set(k, self.bounds[k]);
+        }
+        self.changed();
+        Ok(())
+    }
+
+    /// Leaves only the first `count` instances.
+    ///
+    /// # Errors
+    /// [`ErrorKind::UnknownInstance`] when there are not as many.
+    pub fn truncate(&mut self, count: usize) -> Result<(), Error> {
+        if count > self.len() {
+            return Err(ErrorKind::UnknownInstance { index: count, count: self.len() }.into());
+        }
+        for k in count..self.len() {
+            self.tree.set(k, Bounds::EMPTY);
+        }
+        self.matrices.truncate(count);
+        self.bounds.truncate(count);
+        self.changed();
+        Ok(())
+    }
+
+    /// Takes one instance out. The last one gets its index.
+    ///
+    /// # Errors
+    /// [`ErrorKind::UnknownInstance`] when there is none with this index.
+    pub fn swap_remove(&mut self, index: usize) -> Result<(), Error> {
+        let Some(last) = self.len().checked_sub(1).filter(|&last| index <= last) else {
+            return Err(ErrorKind::UnknownInstance { index, count: self.len() }.into());
+        };
+        self.matrices[index] = self.matrices[last];
+        self.bounds[index] = self.bounds[last];
+        self.tree.set(index, self.bounds[index]);
+        self.truncate(last)
+    }
+
+    /// Brings the tree up to date; the sorted list is brought up to date when it is asked.
+    fn changed(&mut self) {
+        self.sorted.changed();
+        self.tree.refit();
+        if self.tree.is_worn_out() {
+            self.tree = Tree::new(&self.bounds);
+        }
+    }
+
+    /// The box around an instance, if there is one with this index: rounded outwards to f32.
+    #[must_use]
+    pub fn aabb(&self, index: usize) -> Option<Aabb> {
+        self.bounds.get(index).map(Bounds::aabb)
+    }
+
+    /// The instances whose boxes meet the box around a moving box, in the order of their indices. What `into` held is
+    /// gone.
+    pub fn candidates(&mut self, moving: &Obb, broad: Broad, into: &mut Vec<u32>) {
+        into.clear();
+        let query = Bounds::of_query(&moving.aabb().grown_by(HAIR * reach_of(moving)));
+        match broad {
+            Broad::Boxes | Broad::Plan => {
+                let query = if broad == Broad::Plan { query.of_any_height() } else { query };
+                for (k, bounds) in (0..).zip(&self.bounds) {
+                    if bounds.meets(&query) {
+                        into.push(k);
+                    }
+                }
+                return;
+            }
+            Broad::Sorted => {
+                self.sorted.bring_up_to_date(&self.bounds);
+                self.sorted.overlaps(&self.bounds, &query, &mut self.marks);
+            }
+            Broad::Tree => self.tree.overlaps(&query, &mut self.marks),
+        }
+        take_marks(&mut self.marks, into);
+    }
+
+    /// Those of the candidates that a box hits, in their order; touching within a
+    /// [hair](crate::tolerance::HAIR) of the numbers at hand counts. What `into` held is gone.
+    pub fn hits(&self, moving: &Obb, fine: Fine, candidates: &[u32], into: &mut Vec<u32>) {
+        into.clear();
+        let plan = if fine == Fine::Plan { Some(Plan::new(moving)) } else { None };
+        for &k in candidates {
+            let index = k as usize;
+            let is_hit = index < self.len()
+                && match (&plan, fine) {
+                    (Some(plan), _) => {
+                        let instance = self.instance(index, self.mesh.plan_scale());
+                        plan.meets(&instance, self.mesh.plan_radius())
+                    }
+                    (None, Fine::Boxes) => self.carried(moving, index).meets_box(self.mesh.half()),
+                    (None, _) => self.hits_exactly(moving, index),
+                };
+            if is_hit {
+                into.push(k);
+            }
+        }
+    }
+
+    #[inline(never)]
+    fn hits_exactly(&self, moving: &Obb, index: usize) -> bool {
+        let carried = self.carried(moving, index);
+        match &self.mesh.shape {
+            mesh::Shape::Cylinder => carried.meets_cylinder(),
+            mesh::Shape::Sphere => carried.meets_sphere(),
+            mesh::Shape::Box => carried.meets_box(Vec3::ONE),
+            mesh::Shape::Points { .. } => {
+                let instance = self.instance(index, self.mesh.scale());
+                carried.meets_box(self.mesh.half()) && convex_convex(moving, &instance).meets()
+            }
+        }
+    }
+
+    /// The moving box in the frame of an instance, of which the index is known.
+    fn carried(&self, moving: &Obb, index: usize) -> Carried {
+        Carried::new(moving, &self.instance(index, self.mesh.scale()))
+    }
+
+    /// An instance, in a frame of the mesh that is scaled by so much. The index is known.
+    fn instance(&self, index: usize, scale: Vec3) -> Instance<'_> {
+        Instance::new(&self.mesh, &self.matrices[index], scale)
+    }
+}
+
+/// The largest number of a box, for tolerances.
+fn reach_of(obb: &Obb) -> f64 {
+    reach(obb.centre()).max(obb.size())
+}
+
+fn mark(marks: &mut [u64], k: u32) {
+    if let Some(word) = marks.get_mut(k as usize / 64) {
+        *word |= 1 << (k % 64);
+    }
+}
+
+/// The marked ones in their order, and no mark is left.
+fn take_marks(marks: &mut [u64], into: &mut Vec<u32>) {
+    for (word, first) in marks.iter_mut().zip((0..).step_by(64)) {
+        while *word != 0 {
+            into.push(first + word.trailing_zeros());
+            *word &= *word - 1;
+        }
+    }
+}

@@ -1,0 +1,99 @@
+use glam::DVec2;
+
+use super::carried::{Carried, nearest};
+use super::instance::Instance;
+use super::reach_of;
+use crate::space::{Obb, Vec3};
+use crate::tolerance::HAIR;
+
+/// The originals' fine phase: from above. What is wrong there is put right: a box's outline is the convex hull of its
+/// corners (there it was searched for among all subsets of them), and which pillars stand upright is decided by their
+/// matrix (there by the shape of the box around them, in which a pillar that leans along a diagonal looks upright).
+pub(super) struct Plan<'a> {
+    moving: &'a Obb,
+    /// The moving box's outline on the ground.
+    outline: Outline,
+}
+
+impl Plan<'_> {
+    pub(super) fn new(moving: &Obb) -> Plan<'_> {
+        Plan { moving, outline: Outline::around(moving.corners()) }
+    }
+
+    pub(super) fn meets(&self, instance: &Instance<'_>, radius: f64) -> bool {
+        if let Some(scale) = upright(instance.axes) {
+            let hair = HAIR * reach_of(self.moving).max(instance.reach());
+            return self.outline.comes_within(radius * scale + hair, instance.position);
+        }
+        Outline::around(Carried::new(self.moving, instance).corners()).comes_within(radius, Vec3::ZERO)
+    }
+}
+
+/// How large a circle around y becomes if the matrix leaves it a circle around y: decided exactly, because where it is
+/// not, the box can as well be carried.
+fn upright([x, y, z]: [Vec3; 3]) -> Option<f64> {
+    let stands = y.x == 0.0 && y.z == 0.0 && x.y == 0.0 && z.y == 0.0;
+    let turned = x.x == z.z && x.z == -z.x;
+    let mirrored = x.x == -z.z && x.z == z.x;
+    (stands && (turned || mirrored)).then(|| x.length())
+}
+
+/// The convex hull of a box's corners, seen from above (Andrew's monotone chain, 1979).
+struct Outline {
+    /// As many as fit both chains before their common ends are dropped.
+    corners: [DVec2; 18],
+    count: usize,
+}
+
+impl Outline {
+    #[inline(never)]
+    fn around(corners: [Vec3; 8]) -> Outline {
+        let mut points = corners.map(|corner| DVec2::new(corner.x, corner.z));
+        // Few enough for sorting by insertion.
+        for k in 1..points.len() {
+            for j in (0..k).rev() {
+                let (p, q) = (points[j], points[j + 1]);
+                if p.x > q.x || (p.x == q.x && p.y > q.y) {
+                    points.swap(j, j + 1);
+                }
+            }
+        }
+        let mut outline = Outline { corners: [DVec2::ZERO; 18], count: 0 };
+        outline.chain(points.into_iter());
+        outline.chain(points.into_iter().rev());
+        outline
+    }
+
+    /// One side of the hull from one end to the other, which the other side starts with.
+    fn chain(&mut self, points: impl Iterator<Item = DVec2>) {
+        let start = self.count;
+        for point in points {
+            while self.count >= start + 2 {
+                let (p, q) = (self.corners[self.count - 2], self.corners[self.count - 1]);
+                if (q - p).perp_dot(point - q) > 0.0 {
+                    break;
+                }
+                self.count -= 1;
+            }
+            self.corners[self.count] = point;
+            self.count += 1;
+        }
+        self.count -= 1;
+    }
+
+    /// Whether it comes within a radius of a place on the ground.
+    fn comes_within(&self, radius: f64, place: Vec3) -> bool {
+        let place = DVec2::new(place.x, place.z);
+        let corners = &self.corners[..self.count];
+        let ends = corners.iter().zip(corners.iter().cycle().skip(1));
+        let mut inside = self.count > 2;
+        for (&p, &q) in ends {
+            let (p, q) = (p - place, q - place);
+            if nearest(p, q).length() <= radius {
+                return true;
+            }
+            inside &= p.perp_dot(q) >= 0.0;
+        }
+        inside
+    }
+}

@@ -1,0 +1,19 @@
+use super::{Aabb, Relation, Sphere, reach, relation};
+use crate::tolerance::HAIR;
+
+/// How a box and a sphere lie to each other, by the box's point nearest to the centre; touching within a
+/// [hair](crate::tolerance::HAIR) of the numbers at hand.
+///
+/// ```
+/// use carom::space::{Aabb, Relation, Sphere, Vec3, aabb_sphere};
+/// let aabb = Aabb { min: Vec3::ZERO, max: Vec3::ONE };
+/// let sphere = Sphere::new(Vec3::new(3., 4., 7.), 7.0)?;
+/// assert_eq!(aabb_sphere(&aabb, &sphere), Relation::Touching);
+/// # Ok::<(), carom::Error>(())
+/// ```
+#[must_use]
+pub fn aabb_sphere(aabb: &Aabb, sphere: &Sphere) -> Relation {
+    let (centre, radius) = (sphere.centre(), sphere.radius());
+    let hair = HAIR * reach(centre).max(reach(aabb.closest_point(centre))).max(radius);
+    relation(aabb.distance(centre) - radius, hair)
+}

@@ -1,0 +1,99 @@
+use super::{Aabb, Placement, Support, Vec3, length};
+use crate::error::{Error, ErrorKind};
+use crate::tolerance::check;
+
+/// Everything within a radius of a segment; one whose ends are the same point is a sphere.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Capsule {
+    from: Vec3,
+    to: Vec3,
+    radius: f64,
+}
+
+impl Capsule {
+    /// The capsule around the segment between two points.
+    ///
+    /// # Errors
+    /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`] and [`ErrorKind::NegativeRadius`].
+    pub fn new(from: Vec3, to: Vec3, radius: f64) -> Result<Capsule, Error> {
+        check("a capsule's end", &from.to_array())?;
+        check("a capsule's end", &to.to_array())?;
+        check("a capsule's radius", &[radius])?;
+        if radius < 0.0 {
+            return Err(ErrorKind::NegativeRadius { value: radius }.into());
+        }
+        Ok(Capsule { from, to, radius })
+    }
+
+    /// The capsule carried into the world by a placement.
+    ///
+    /// # Errors
+    /// [`ErrorKind::UnevenSolid`] when it would become another shape; [`ErrorKind::TooLarge`] when it ends up out of
+    /// range.
+    pub fn placed(&self, placement: &Placement) -> Result<Capsule, Error> {
+        let radius = self.radius * placement.even_scale("capsule")?;
+        Capsule::new(placement.apply(self.from), placement.apply(self.to), radius)
+    }
+
+    /// The ends of its segment.
+    #[must_use]
+    pub fn ends(&self) -> [Vec3; 2] {
+        [self.from, self.to]
+    }
+
+    /// Its radius.
+    #[must_use]
+    pub fn radius(&self) -> f64 {
+        self.radius
+    }
+
+    /// The point of its segment nearest to `point`.
+    #[must_use]
+    pub fn closest_on_segment(&self, point: Vec3) -> Vec3 {
+        let (along, to) = (self.to - self.from, point - self.from);
+        let long = length(along);
+        if long == 0.0 {
+            return self.from;
+        }
+        let t = to.dot(along / long) / long;
+        // From the nearer end, so that either end comes out exactly.
+        if t <= 0.5 { self.from + t.max(0.0) * along } else { self.to - (1.0 - t.min(1.0)) * along }
+    }
+
+    /// Whether `point` is in it, the surface included.
+    #[must_use]
+    pub fn contains(&self, point: Vec3) -> bool {
+        length(point - self.closest_on_segment(point)) <= self.radius
+    }
+
+    /// The distance from `point` to the capsule; 0 inside.
+    #[must_use]
+    pub fn distance(&self, point: Vec3) -> f64 {
+        (length(point - self.closest_on_segment(point)) - self.radius).max(0.0)
+    }
+
+    /// The smallest box around it.
+    #[must_use]
+    pub fn aabb(&self) -> Aabb {
+        Aabb::of_points([self.from, self.to]).grown_by(self.radius)
+    }
+}
+
+impl Support for Capsule {
+    fn centre(&self) -> Vec3 {
+        self.from + 0.5 * (self.to - self.from)
+    }
+
+    fn support(&self, direction: Vec3) -> Vec3 {
+        let half = 0.5 * (self.to - self.from);
+        if half.dot(direction) < 0.0 { -half } else { half }
+    }
+
+    fn radius(&self) -> f64 {
+        self.radius
+    }
+
+    fn size(&self) -> f64 {
+        0.5 * length(self.to - self.from)
+    }
+}

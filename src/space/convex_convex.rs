@@ -1,0 +1,40 @@
+use super::gjk::{Closest, closest};
+use super::{Nearness, Support, Vec3};
+use crate::tolerance::HAIR;
+
+/// How near two convex shapes come to each other, and where: any two of [`Obb`](super::Obb),
+/// [`Convex`](super::Convex), [`Sphere`](super::Sphere), [`Capsule`](super::Capsule),
+/// [`Cylinder`](super::Cylinder), or shapes of your own.
+///
+/// ```
+/// use carom::space::{Capsule, Convex, Nearness, Vec3, convex_convex};
+/// let triangle = Convex::new(&[Vec3::ZERO, Vec3::X, Vec3::Y])?;
+/// let capsule = Capsule::new(Vec3::new(-5., 0.25, 3.), Vec3::new(5., 0.25, 3.), 1.0)?;
+/// assert_eq!(convex_convex(&triangle, &capsule).distance(), 2.0);
+/// # Ok::<(), carom::Error>(())
+/// ```
+#[must_use]
+pub fn convex_convex(a: &dyn Support, b: &dyn Support) -> Nearness {
+    nearness(a, b, Vec3::ZERO)
+}
+
+/// The same, with the first shape moved.
+pub(super) fn nearness(a: &dyn Support, b: &dyn Support, moved: Vec3) -> Nearness {
+    let core = closest(a, b, moved);
+    let (r, s) = (a.radius(), b.radius());
+    let Closest { distance, at_least, axis, scale, .. } = core;
+    let hair = HAIR * scale.max(r).max(s);
+    if distance - (r + s) <= hair {
+        // Between the cores, as far into the first shape as both reach.
+        let share = if distance > 0.0 { r.min(distance) / distance } else { 0.0 };
+        return Nearness::Meeting { at: core.a + share * (core.b - core.a) };
+    }
+    let along = (core.b - core.a) / distance;
+    Nearness::Apart {
+        distance: distance - (r + s),
+        at_least: (at_least - (r + s)).max(0.0),
+        a: core.a + r * along,
+        b: core.b - s * along,
+        axis,
+    }
+}

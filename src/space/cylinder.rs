@@ -1,0 +1,168 @@
+use super::placement::cosines;
+use super::{Aabb, Placement, Support, Vec3, across, length, reach, unit};
+use crate::error::{Error, ErrorKind};
+use crate::tolerance::{CONTACT, HAIR, check};
+
+/// A cylinder with flat caps, along any axis. Without height it is a disk, without radius a segment.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cylinder {
+    centre: Vec3,
+    axis: Vec3,
+    half_height: f64,
+    radius: f64,
+}
+
+impl Cylinder {
+    /// The cylinder that reaches `half_height` from `centre` to either side along `axis`, which may have any
+    /// length but zero.
+    ///
+    /// # Errors
+    /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the numbers, [`ErrorKind::ZeroDirectionInSpace`],
+    /// [`ErrorKind::NegativeSize`] and [`ErrorKind::NegativeRadius`].
+    pub fn new(centre: Vec3, axis: Vec3, half_height: f64, radius: f64) -> Result<Cylinder, Error> {
+        check("a cylinder's centre", &centre.to_array())?;
+        check("a cylinder's axis", &axis.to_array())?;
+        check("a cylinder's half height", &[half_height])?;
+        check("a cylinder's radius", &[radius])?;
+        if half_height < 0.0 {
+            return Err(ErrorKind::NegativeSize {
+                what: "a cylinder's half height",
+                index: 0,
+                value: half_height,
+            }
+            .into());
+        }
+        if radius < 0.0 {
+            return Err(ErrorKind::NegativeRadius { value: radius }.into());
+        }
+        let axis = unit(axis).ok_or(ErrorKind::ZeroDirectionInSpace { what: "a cylinder's axis" })?;
+        Ok(Cylinder { centre, axis, half_height, radius })
+    }
+
+    /// The cylinder between the centres of its caps.
+    ///
+    /// ```
+    /// use carom::space::{Cylinder, Vec3};
+    /// let upright = Cylinder::between(Vec3::ZERO, Vec3::new(0., 4., 0.), 1.5)?;
+    /// assert_eq!((upright.centre(), upright.half_height()), (Vec3::new(0., 2., 0.), 2.0));
+    /// # Ok::<(), carom::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Like [`Cylinder::new`]; [`ErrorKind::ZeroDirectionInSpace`] when both ends are the same point.
+    pub fn between(from: Vec3, to: Vec3, radius: f64) -> Result<Cylinder, Error> {
+        check("a cylinder's end", &from.to_array())?;
+        check("a cylinder's end", &to.to_array())?;
+        let along = 0.5 * (to - from);
+        Cylinder::new(from + along, along, length(along), radius)
+    }
+
+    /// The cylinder carried into the world by a placement, which may scale it differently along and across
+    /// its axis.
+    ///
+    /// # Errors
+    /// [`ErrorKind::UnevenSolid`] when it would become another shape; [`ErrorKind::TooLarge`] when it ends up out of
+    /// range.
+    pub fn placed(&self, placement: &Placement) -> Result<Cylinder, Error> {
+        let side = across(self.axis);
+        let axes = [side, self.axis.cross(side), self.axis].map(|axis| placement.apply_vector(axis));
+        let scales = axes.map(length);
+        let (most, least) = (scales[0].max(scales[1]), scales[0].min(scales[1]));
+        let skewed = cosines(axes).iter().any(|cosine| cosine.abs() > CONTACT);
+        if skewed || most - least > CONTACT * most {
+            return Err(ErrorKind::UnevenSolid { what: "cylinder", scales: [most, least] }.into());
+        }
+        let centre = placement.apply(self.centre);
+        Cylinder::new(centre, axes[2], self.half_height * scales[2], self.radius * scales[0])
+    }
+
+    /// The middle.
+    #[must_use]
+    pub fn centre(&self) -> Vec3 {
+        self.centre
+    }
+
+    /// The unit direction of its axis.
+    #[must_use]
+    pub fn axis(&self) -> Vec3 {
+        self.axis
+    }
+
+    /// How far each cap is from the middle.
+    #[must_use]
+    pub fn half_height(&self) -> f64 {
+        self.half_height
+    }
+
+    /// Its radius.
+    #[must_use]
+    pub fn radius(&self) -> f64 {
+        self.radius
+    }
+
+    /// Whether `point` is in it, its surface being a [hair](crate::tolerance::HAIR) wide.
+    #[must_use]
+    pub fn contains(&self, point: Vec3) -> bool {
+        let hair = HAIR * self.reach().max(reach(point));
+        let (along, out) = self.local(point - self.centre);
+        along.abs() <= self.half_height + hair && length(out) <= self.radius + hair
+    }
+
+    /// The cylinder's point nearest to `point`: the point itself when it is inside.
+    #[must_use]
+    pub fn closest_point(&self, point: Vec3) -> Vec3 {
+        let (along, out) = self.local(point - self.centre);
+        let away = length(out);
+        if along.abs() <= self.half_height && away <= self.radius {
+            return point;
+        }
+        let out = if away > self.radius { (self.radius / away) * out } else { out };
+        self.centre + along.max(-self.half_height).min(self.half_height) * self.axis + out
+    }
+
+    /// The distance from `point` to the cylinder; 0 inside.
+    #[must_use]
+    pub fn distance(&self, point: Vec3) -> f64 {
+        let (along, out) = self.local(point - self.centre);
+        let beyond = Vec3::new(along.abs() - self.half_height, length(out) - self.radius, 0.0);
+        length(beyond.max(Vec3::ZERO))
+    }
+
+    /// The smallest box around it.
+    #[must_use]
+    pub fn aabb(&self) -> Aabb {
+        // A disk reaches r √(1 − n²) along an axis whose component of its normal is n.
+        let rim = |n: f64| self.radius * ((1.0 - n) * (1.0 + n)).max(0.0).sqrt();
+        let n = self.axis.abs();
+        let half = self.half_height * n + Vec3::new(rim(n.x), rim(n.y), rim(n.z));
+        Aabb { min: self.centre - half, max: self.centre + half }
+    }
+
+    /// The largest number at hand, for tolerances.
+    pub(super) fn reach(&self) -> f64 {
+        reach(self.centre).max(self.half_height).max(self.radius)
+    }
+
+    /// A vector's part along the axis, and what is left across it.
+    pub(super) fn local(&self, v: Vec3) -> (f64, Vec3) {
+        let along = v.dot(self.axis);
+        (along, v - along * self.axis)
+    }
+}
+
+impl Support for Cylinder {
+    fn centre(&self) -> Vec3 {
+        self.centre
+    }
+
+    fn support(&self, direction: Vec3) -> Vec3 {
+        let (along, out) = self.local(direction);
+        let cap = self.half_height.copysign(along) * self.axis;
+        // Along the axis the whole cap is farthest, and its middle is as good as any point of it.
+        unit(out).map_or(cap, |out| cap + self.radius * out)
+    }
+
+    fn size(&self) -> f64 {
+        self.half_height + self.radius
+    }
+}

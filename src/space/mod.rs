@@ -1,0 +1,139 @@
+//! Nouns of space, one to a file, and what happens between two of them, one pair to a file.
+//!
+//! Right-handed, in f64. Every shape is closed: touching counts as sharing a point, and within a
+//! [hair](crate::tolerance::HAIR) of the numbers at hand it is touching.
+//!
+//! ```
+//! use carom::space::{Aabb, Vec3};
+//! let aabb = Aabb::of_points([Vec3::ONE, Vec3::ZERO]);
+//! assert_eq!(aabb.distance(Vec3::new(0.5, 0.5, 4.0)), 3.0);
+//! # Ok::<(), carom::Error>(())
+//! ```
+
+mod aabb;
+mod aabb_aabb;
+mod aabb_sphere;
+mod capsule;
+mod convex;
+mod convex_convex;
+mod cylinder;
+mod frustum;
+mod gjk;
+mod nearness;
+mod obb;
+mod obb_cylinder;
+mod obb_cylinder_edge;
+mod obb_in_cylinder;
+mod placement;
+mod ray;
+mod ray_aabb;
+mod ray_capsule;
+mod ray_cylinder;
+mod ray_hit;
+mod ray_obb;
+mod ray_sphere;
+mod sat;
+mod sat_obb_obb;
+mod simplex;
+mod sphere;
+mod sphere_around;
+mod sphere_cylinder;
+mod sphere_obb;
+mod sphere_sphere;
+mod support;
+mod sweep;
+mod sweep_convex_convex;
+mod sweep_obb_cylinder;
+mod sweep_obb_obb;
+
+pub use aabb::Aabb;
+pub use aabb_aabb::aabb_aabb;
+pub use aabb_sphere::aabb_sphere;
+pub use capsule::Capsule;
+pub use convex::Convex;
+pub use convex_convex::convex_convex;
+pub use cylinder::Cylinder;
+pub use frustum::{Culling, Frustum};
+pub use nearness::Nearness;
+pub use obb::Obb;
+pub use obb_cylinder::{obb_cylinder, obb_cylinder_nearness, obb_meets_cylinder};
+pub use placement::Placement;
+pub use ray::Ray;
+pub use ray_aabb::{Face, RayAabb, ray_aabb};
+pub use ray_capsule::ray_capsule;
+pub use ray_cylinder::ray_cylinder;
+pub use ray_hit::RayHit;
+pub use ray_obb::ray_obb;
+pub use ray_sphere::ray_sphere;
+pub use sat::Sat;
+pub use sat_obb_obb::{obb_meets_obb, sat_obb_obb};
+pub use sphere::Sphere;
+pub use sphere_cylinder::sphere_cylinder;
+pub use sphere_obb::sphere_obb;
+pub use sphere_sphere::sphere_sphere;
+pub use support::Support;
+pub use sweep::Touch;
+pub use sweep_convex_convex::sweep_convex_convex;
+pub use sweep_obb_cylinder::sweep_obb_cylinder;
+pub use sweep_obb_obb::sweep_obb_obb;
+
+pub use crate::plane::Relation;
+
+use crate::plane::power_of_two;
+
+/// A point or a vector of space, in f64.
+pub type Vec3 = glam::DVec3;
+
+/// The largest of a vector's magnitudes: the measure that tolerances are relative to.
+pub(crate) fn reach(v: Vec3) -> f64 {
+    v.x.abs().max(v.y.abs()).max(v.z.abs())
+}
+
+/// The unit vector along `v`, exact for any finite length from the smallest to the largest; `None` for
+/// nothing.
+#[inline(never)]
+pub(crate) fn unit(v: Vec3) -> Option<Vec3> {
+    let reach = reach(v);
+    if reach == 0.0 {
+        return None;
+    }
+    // Dividing by a power of two changes no digit, and keeps the square from overflowing or vanishing.
+    let v = v / power_of_two(reach);
+    Some(v / v.length())
+}
+
+/// The length of `v`, exact for any finite size.
+#[inline(never)]
+pub(crate) fn length(v: Vec3) -> f64 {
+    let reach = reach(v);
+    if reach == 0.0 {
+        return 0.0;
+    }
+    let power = power_of_two(reach);
+    (v / power).length() * power
+}
+
+/// Some unit vector at right angles to the unit vector `v`.
+pub(crate) fn across(v: Vec3) -> Vec3 {
+    // The axis that v is least along, so that the difference does not vanish.
+    let a = v.abs();
+    let axis = if a.x <= a.y && a.x <= a.z {
+        Vec3::X
+    } else if a.y <= a.z {
+        Vec3::Y
+    } else {
+        Vec3::Z
+    };
+    unit(axis.cross(v)).unwrap_or(Vec3::X)
+}
+
+/// The relation of two shapes with this gap between them; a negative gap is an overlap.
+pub(crate) fn relation(gap: f64, hair: f64) -> Relation {
+    if gap > hair {
+        Relation::Apart
+    } else if gap >= -hair {
+        Relation::Touching
+    } else {
+        Relation::Overlapping
+    }
+}

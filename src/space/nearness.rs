@@ -1,0 +1,39 @@
+use super::Vec3;
+
+/// How near two convex shapes come to each other, and where.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Nearness {
+    /// They share no point.
+    Apart {
+        /// The distance between `a` and `b`. The shapes are no farther apart than this, because these are points
+        /// of them…
+        distance: f64,
+        /// …and no nearer to each other than this: some plane keeps them so far apart.
+        at_least: f64,
+        /// The first shape's point nearest to the second.
+        a: Vec3,
+        /// The second shape's point nearest to the first.
+        b: Vec3,
+        /// The unit direction from the first to the second, across the plane.
+        axis: Vec3,
+    },
+    /// They touch or overlap.
+    Meeting {
+        /// A point of both, within a [hair](crate::tolerance::HAIR) of the numbers at hand.
+        at: Vec3,
+    },
+}
+
+impl Nearness {
+    /// Their distance: 0 where they touch or overlap.
+    #[must_use]
+    pub fn distance(&self) -> f64 {
+        if let Nearness::Apart { distance, .. } = *self { distance } else { 0.0 }
+    }
+
+    /// Whether they touch or overlap.
+    #[must_use]
+    pub fn meets(&self) -> bool {
+        matches!(self, Nearness::Meeting { .. })
+    }
+}

@@ -1,0 +1,190 @@
+use super::placement::{cosines, turned};
+use super::{Aabb, Placement, Support, Vec3, length, reach, unit};
+use crate::error::{Error, ErrorKind};
+use crate::tolerance::{CONTACT, HAIR, check};
+
+/// A box that is turned: a centre, half its sizes, and the unit directions of its three edges.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Obb {
+    centre: Vec3,
+    half: Vec3,
+    axes: [Vec3; 3],
+}
+
+impl Obb {
+    /// The box whose edges run along `axes`: of any length but zero, at right angles to each other.
+    ///
+    /// ```
+    /// use carom::space::{Obb, Vec3};
+    /// let axes = [Vec3::new(3., 4., 0.), Vec3::new(-4., 3., 0.), Vec3::Z];
+    /// let tilted = Obb::new(Vec3::ZERO, Vec3::new(5., 10., 1.), axes)?;
+    /// assert_eq!(tilted.corners()[7], Vec3::new(-5., 10., 1.));
+    /// # Ok::<(), carom::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the numbers, [`ErrorKind::NegativeSize`],
+    /// [`ErrorKind::ZeroDirectionInSpace`], and [`ErrorKind::SkewedBox`] when the edges are not at right angles.
+    pub fn new(centre: Vec3, half: Vec3, axes: [Vec3; 3]) -> Result<Obb, Error> {
+        check("a box's centre", &centre.to_array())?;
+        check("a box's half sizes", &half.to_array())?;
+        for axis in axes {
+            check("a box's axis", &axis.to_array())?;
+        }
+        if let Some(index) = half.to_array().iter().position(|&size| size < 0.0) {
+            return Err(
+                ErrorKind::NegativeSize { what: "a box's half size", index, value: half[index] }.into()
+            );
+        }
+        let nowhere = ErrorKind::ZeroDirectionInSpace { what: "a box's axis" }.into();
+        if axes.contains(&Vec3::ZERO) {
+            return Err(nowhere);
+        }
+        if let Some(cosine) = cosines(axes).into_iter().find(|cosine| cosine.abs() > CONTACT) {
+            return Err(ErrorKind::SkewedBox { cosine }.into());
+        }
+        // Right angles to the last digit: the second made perpendicular to the first, the third to both.
+        let x = unit(axes[0]).ok_or(nowhere.clone())?;
+        let y = unit(axes[1]).ok_or(nowhere.clone())?;
+        let y = unit(y - y.dot(x) * x).ok_or(nowhere.clone())?;
+        let z = unit(x.cross(y)).ok_or(nowhere)?;
+        let z = if z.dot(axes[2]) < 0.0 { -z } else { z };
+        Ok(Obb { centre, half, axes: [x, y, z] })
+    }
+
+    /// The box turned by a quaternion `[x, y, z, w]` of any length.
+    ///
+    /// # Errors
+    /// Like [`Obb::new`].
+    pub fn from_quaternion(centre: Vec3, half: Vec3, quaternion: [f64; 4]) -> Result<Obb, Error> {
+        Obb::new(centre, half, turned("a box's quaternion", quaternion)?)
+    }
+
+    /// A box of a shape's own coordinates, carried into the world by a placement.
+    ///
+    /// # Errors
+    /// [`ErrorKind::SkewedBox`] when the placement takes its right angles away, and [`ErrorKind::TooLarge`] or
+    /// [`ErrorKind::NotFinite`] when it ends up out of range or was empty.
+    pub fn placed(aabb: &Aabb, placement: &Placement) -> Result<Obb, Error> {
+        let axes = placement.axes();
+        let half = 0.5 * aabb.size() * Vec3::from_array(axes.map(length));
+        Obb::new(placement.apply(aabb.centre()), half, axes)
+    }
+
+    /// The same box elsewhere.
+    #[must_use]
+    pub fn moved(&self, by: Vec3) -> Obb {
+        Obb { centre: self.centre + by, ..*self }
+    }
+
+    /// The middle.
+    #[must_use]
+    pub fn centre(&self) -> Vec3 {
+        self.centre
+    }
+
+    /// Half the size along its first, second and third axis.
+    #[must_use]
+    pub fn half(&self) -> Vec3 {
+        self.half
+    }
+
+    /// The unit directions of its edges.
+    #[must_use]
+    pub fn axes(&self) -> [Vec3; 3] {
+        self.axes
+    }
+
+    /// Its corners: the side along the first axis changes fastest, then the second.
+    #[must_use]
+    pub fn corners(&self) -> [Vec3; 8] {
+        std::array::from_fn(|k| {
+            let sign = |bit: usize| if k & bit == 0 { -1.0 } else { 1.0 };
+            self.centre + self.carry(self.half * Vec3::new(sign(1), sign(2), sign(4)))
+        })
+    }
+
+    /// Whether `point` is in it, its faces being a [hair](crate::tolerance::HAIR) wide.
+    #[must_use]
+    pub fn contains(&self, point: Vec3) -> bool {
+        let hair = HAIR * self.reach().max(reach(point));
+        self.local(point).abs().cmple(self.half + Vec3::splat(hair)).all()
+    }
+
+    /// The box's point nearest to `point`: the point itself when it is inside.
+    #[must_use]
+    pub fn closest_point(&self, point: Vec3) -> Vec3 {
+        let local = self.local(point);
+        let nearest = local.clamp(-self.half, self.half);
+        if nearest == local { point } else { self.centre + self.carry(nearest) }
+    }
+
+    /// The distance from `point` to the box; 0 inside.
+    #[must_use]
+    pub fn distance(&self, point: Vec3) -> f64 {
+        length((self.local(point).abs() - self.half).max(Vec3::ZERO))
+    }
+
+    /// The smallest box around it with faces parallel to the axes.
+    #[must_use]
+    pub fn aabb(&self) -> Aabb {
+        let [x, y, z] = self.axes;
+        let half = self.half.x * x.abs() + self.half.y * y.abs() + self.half.z * z.abs();
+        Aabb { min: self.centre - half, max: self.centre + half }
+    }
+
+    /// The largest number at hand, for tolerances.
+    pub(super) fn reach(&self) -> f64 {
+        reach(self.centre).max(reach(self.half))
+    }
+
+    /// A point in the box's own coordinates, from its centre.
+    pub(super) fn local(&self, point: Vec3) -> Vec3 {
+        self.local_vector(point - self.centre)
+    }
+
+    /// A vector in the box's own coordinates.
+    pub(super) fn local_vector(&self, v: Vec3) -> Vec3 {
+        let [x, y, z] = self.axes;
+        Vec3::new(v.dot(x), v.dot(y), v.dot(z))
+    }
+
+    /// A vector of the box's own coordinates, in the world.
+    pub(super) fn carry(&self, local: Vec3) -> Vec3 {
+        let [x, y, z] = self.axes;
+        local.x * x + local.y * y + local.z * z
+    }
+
+    /// How far it reaches from its centre along a direction, times the direction's length.
+    pub(super) fn extent(&self, along: Vec3) -> f64 {
+        let local = self.local_vector(along).abs();
+        self.half.x * local.x + self.half.y * local.y + self.half.z * local.z
+    }
+}
+
+impl From<Aabb> for Obb {
+    /// The same box, seen as one that is not turned.
+    fn from(aabb: Aabb) -> Obb {
+        let half = (0.5 * aabb.size()).max(Vec3::ZERO);
+        Obb { centre: aabb.centre(), half, axes: [Vec3::X, Vec3::Y, Vec3::Z] }
+    }
+}
+
+impl Support for Obb {
+    fn centre(&self) -> Vec3 {
+        self.centre
+    }
+
+    fn support(&self, direction: Vec3) -> Vec3 {
+        let local = self.local_vector(direction);
+        self.carry(Vec3::new(
+            self.half.x.copysign(local.x),
+            self.half.y.copysign(local.y),
+            self.half.z.copysign(local.z),
+        ))
+    }
+
+    fn size(&self) -> f64 {
+        length(self.half)
+    }
+}

@@ -1,0 +1,201 @@
+use super::obb_cylinder_edge::nearest_on_edge;
+use super::{Cylinder, Nearness, Obb, Vec3, across, length, power_of_two, reach};
+use crate::tolerance::HAIR;
+
+/// A box in a cylinder's own coordinates: z along its axis, from its middle, in numbers around 1.
+pub(super) struct LocalBox {
+    centre: Vec3,
+    axes: [Vec3; 3],
+    corners: [Vec3; 8],
+    half: Vec3,
+    pub(super) radius: f64,
+    pub(super) height: f64,
+    power: f64,
+    frame: [Vec3; 3],
+    origin: Vec3,
+}
+
+/// A point of the box, the nearest point of the cylinder, and the unit direction from the first to the second.
+pub(super) struct Pair {
+    pub(super) distance: f64,
+    pub(super) on_box: Vec3,
+    pub(super) on_cylinder: Vec3,
+    pub(super) axis: Vec3,
+}
+
+impl LocalBox {
+    pub(super) fn new(obb: &Obb, cylinder: &Cylinder, moved: Vec3) -> LocalBox {
+        let side = across(cylinder.axis());
+        let frame = [side, cylinder.axis().cross(side), cylinder.axis()];
+        let seen = |v: Vec3| Vec3::new(v.dot(frame[0]), v.dot(frame[1]), v.dot(frame[2]));
+        let between = obb.centre() - cylinder.centre() + moved;
+        let scale = reach(between).max(reach(obb.half())).max(cylinder.radius()).max(cylinder.half_height());
+        let power = power_of_two(scale);
+        let (half, axes) = (obb.half() / power, obb.axes().map(seen));
+        let centre = seen(between / power);
+        let sign = |k: usize, axis: usize| if (k >> axis) & 1 == 0 { -half[axis] } else { half[axis] };
+        LocalBox {
+            centre,
+            axes,
+            corners: std::array::from_fn(|k| {
+                centre + (sign(k, 0) * axes[0] + sign(k, 1) * axes[1] + sign(k, 2) * axes[2])
+            }),
+            half,
+            radius: cylinder.radius() / power,
+            height: cylinder.half_height() / power,
+            power,
+            frame,
+            origin: cylinder.centre(),
+        }
+    }
+
+    /// What is rounding: a box and a cylinder far from the origin are told by numbers of that size.
+    pub(super) fn hair(&self) -> f64 {
+        HAIR * (reach(self.origin) / self.power).max(1.0)
+    }
+
+    /// Where the box meets the cylinder grown by a hair, if it does: a point of both.
+    pub(super) fn common(&self, hair: f64) -> Option<Vec3> {
+        let (radius, height) = (self.radius + hair, self.height + hair);
+        if radius < 0.0 || height < 0.0 {
+            return None;
+        }
+        let near = |p: Vec3, q: Vec3| {
+            let point = nearest_to_axis(p, q);
+            (point.truncate().length() <= radius).then_some(point)
+        };
+        // The outline of the part between the caps' planes: what they leave of the edges, and what they cut out
+        // of the faces.
+        let edges = EDGES.iter().find_map(|&[from, to]| {
+            let (p, q) = clipped(self.corners[from], self.corners[to], height)?;
+            near(p, q)
+        });
+        edges
+            .or_else(|| self.on_axis(height))
+            .or_else(|| self.sections(-height).chain(self.sections(height)).find_map(|(p, q)| near(p, q)))
+    }
+
+    /// The segments in which a plane across the axis cuts the faces.
+    fn sections(&self, z: f64) -> impl Iterator<Item = (Vec3, Vec3)> {
+        let below = move |k: usize| self.corners[k].z <= z;
+        (0..6).filter_map(move |face| {
+            let mut cut = [None; 2];
+            // By the same corners in the same order for either face of an edge: it is cut for both, or neither.
+            for [from, to] in EDGES.into_iter().filter(|edge| edge.iter().all(|&k| on_face(k, face))) {
+                if below(from) != below(to) {
+                    let (p, q) = (self.corners[from], self.corners[to]);
+                    cut = [Some(p + ((z - p.z) / (q.z - p.z)) * (q - p)), cut[0]];
+                }
+            }
+            cut[0].zip(cut[1])
+        })
+    }
+
+    /// A point of the axis between the caps that the box holds.
+    fn on_axis(&self, height: f64) -> Option<Vec3> {
+        let (mut from, mut to) = (-height, height);
+        for (axis, half) in self.axes.into_iter().zip(self.half.to_array()) {
+            // solve: −half ≤ (z Z − centre) · axis ≤ half
+            let (speed, middle) = (axis.z, self.centre.dot(axis));
+            if speed == 0.0 {
+                if middle.abs() > half {
+                    return None;
+                }
+                continue;
+            }
+            let ends = [(middle - half) / speed, (middle + half) / speed];
+            from = from.max(ends[0].min(ends[1]));
+            to = to.min(ends[0].max(ends[1]));
+        }
+        (from <= to).then(|| Vec3::new(0.0, 0.0, 0.5 * (from + to)))
+    }
+
+    pub(super) fn nearness(&self) -> Nearness {
+        if let Some(at) = self.common(self.hair()) {
+            return Nearness::Meeting { at: self.world(at) };
+        }
+        let best = self.nearest();
+        Nearness::Apart {
+            distance: self.power * best.distance,
+            at_least: self.power * (best.distance - self.hair()).max(0.0),
+            a: self.world(best.on_box),
+            b: self.world(best.on_cylinder),
+            axis: self.turned(best.axis),
+        }
+    }
+
+    /// The nearest of all pairs that can be it: on the edges, and across the faces.
+    fn nearest(&self) -> Pair {
+        let mut best =
+            Pair { distance: f64::INFINITY, on_box: Vec3::ZERO, on_cylinder: Vec3::ZERO, axis: Vec3::X };
+        for [from, to] in EDGES {
+            let pair = nearest_on_edge(self.corners[from], self.corners[to], self.radius, self.height);
+            if pair.distance < best.distance {
+                best = pair;
+            }
+        }
+        for axis in self.axes {
+            let out = Vec3::new(axis.x, axis.y, 0.0);
+            let rim = self.radius * super::unit(out).unwrap_or(Vec3::X);
+            for (rim, cap) in [(rim, 1.0), (rim, -1.0), (-rim, 1.0), (-rim, -1.0)] {
+                let pair = self.nearest_to(rim + cap * self.height * Vec3::Z);
+                if pair.distance < best.distance {
+                    best = pair;
+                }
+            }
+        }
+        best
+    }
+
+    /// The box's point nearest to a point of the cylinder.
+    fn nearest_to(&self, point: Vec3) -> Pair {
+        let from = point - self.centre;
+        let seen = Vec3::new(from.dot(self.axes[0]), from.dot(self.axes[1]), from.dot(self.axes[2]));
+        let nearest = seen.clamp(-self.half, self.half);
+        let carry = |v: Vec3| v.x * self.axes[0] + v.y * self.axes[1] + v.z * self.axes[2];
+        let away = carry(seen - nearest);
+        Pair {
+            distance: length(away),
+            on_box: self.centre + carry(nearest),
+            on_cylinder: point,
+            axis: super::unit(away).unwrap_or(Vec3::X),
+        }
+    }
+
+    fn turned(&self, v: Vec3) -> Vec3 {
+        v.x * self.frame[0] + v.y * self.frame[1] + v.z * self.frame[2]
+    }
+
+    fn world(&self, v: Vec3) -> Vec3 {
+        self.origin + self.turned(self.power * v)
+    }
+}
+
+/// The corners at the ends of each edge; bit k of a corner says on which side it is along axis k.
+const EDGES: [[usize; 2]; 12] =
+    [[0, 1], [2, 3], [4, 5], [6, 7], [0, 2], [1, 3], [4, 6], [5, 7], [0, 4], [1, 5], [2, 6], [3, 7]];
+
+/// Whether a corner is one of a face: 0 and 1 are across the first axis, 2 and 3 across the second.
+fn on_face(corner: usize, face: usize) -> bool {
+    (corner >> (face / 2)) & 1 == face % 2
+}
+
+/// The part of a segment with |z| at most `height`.
+fn clipped(p: Vec3, q: Vec3, height: f64) -> Option<(Vec3, Vec3)> {
+    let along = q - p;
+    if along.z == 0.0 {
+        return (p.z.abs() <= height).then_some((p, q));
+    }
+    // solve: p.z + t along.z = ± height
+    let (s, t) = ((-height - p.z) / along.z, (height - p.z) / along.z);
+    let (from, to) = (s.min(t).max(0.0), s.max(t).min(1.0));
+    (from <= to).then(|| (p + from * along, if to < 1.0 { p + to * along } else { q }))
+}
+
+/// The point of a segment nearest to the z axis.
+fn nearest_to_axis(p: Vec3, q: Vec3) -> Vec3 {
+    let along = q - p;
+    let square = along.truncate().length_squared();
+    let t = if square > 0.0 { -p.truncate().dot(along.truncate()) / square } else { 0.0 };
+    if t <= 0.5 { p + t.max(0.0) * along } else { q - (1.0 - t.min(1.0)) * along }
+}

@@ -1,0 +1,191 @@
+use super::{Vec3, length, power_of_two, reach, unit};
+use crate::error::{Error, ErrorKind};
+use crate::tolerance::{CONTACT, check};
+
+/// Where a shape stands in the world: an invertible affine map from its own coordinates.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Placement {
+    axes: [Vec3; 3],
+    position: Vec3,
+}
+
+impl Placement {
+    /// The placement that changes nothing.
+    pub const IDENTITY: Placement = Placement { axes: [Vec3::X, Vec3::Y, Vec3::Z], position: Vec3::ZERO };
+
+    /// Scaled first, then turned by the quaternion `[x, y, z, w]` of any length, then moved to `position`.
+    ///
+    /// # Errors
+    /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`] and [`ErrorKind::ZeroScale`]; [`ErrorKind::ZeroDirectionInSpace`] for
+    /// a quaternion of zeros; [`ErrorKind::SingularMatrix`] when a scale is so small that it vanishes.
+    pub fn new(position: Vec3, quaternion: [f64; 4], scale: Vec3) -> Result<Placement, Error> {
+        check("a placement's position", &position.to_array())?;
+        check("a placement's scale", &scale.to_array())?;
+        if let Some(index) = scale.to_array().iter().position(|&s| s == 0.0) {
+            return Err(ErrorKind::ZeroScale { index }.into());
+        }
+        let [x, y, z] = turned("a placement's quaternion", quaternion)?;
+        Placement { axes: [scale.x * x, scale.y * y, scale.z * z], position }.checked()
+    }
+
+    /// Moved to `position`, neither turned nor scaled.
+    ///
+    /// # Errors
+    /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`].
+    pub fn at(position: Vec3) -> Result<Placement, Error> {
+        check("a placement's position", &position.to_array())?;
+        Ok(Placement { position, ..Placement::IDENTITY })
+    }
+
+    /// From a 4×4 matrix, column by column, as `WebGL` and `three.js` keep it: the last four are the position
+    /// and 1.
+    ///
+    /// ```
+    /// use carom::space::{Placement, Vec3};
+    /// let moved = [1., 0., 0., 0., 0., 1., 0., 0., 0., 0., 1., 0., 7., 8., 9., 1.];
+    /// assert_eq!(Placement::from_columns(moved)?.apply(Vec3::X), Vec3::new(8., 8., 9.));
+    /// # Ok::<(), carom::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`], [`ErrorKind::NotAffineInSpace`] and [`ErrorKind::SingularMatrix`].
+    pub fn from_columns(columns: [f64; 16]) -> Result<Placement, Error> {
+        check("a placement's matrix", &columns)?;
+        let row = [columns[3], columns[7], columns[11], columns[15]];
+        if row != [0.0, 0.0, 0.0, 1.0] {
+            return Err(ErrorKind::NotAffineInSpace { row }.into());
+        }
+        let column = |k: usize| Vec3::new(columns[4 * k], columns[4 * k + 1], columns[4 * k + 2]);
+        Placement { axes: [column(0), column(1), column(2)], position: column(3) }.checked()
+    }
+
+    /// The 4×4 matrix, column by column.
+    #[must_use]
+    pub fn to_columns(&self) -> [f64; 16] {
+        let ([x, y, z], p) = (self.axes, self.position);
+        [x.x, x.y, x.z, 0.0, y.x, y.y, y.z, 0.0, z.x, z.y, z.z, 0.0, p.x, p.y, p.z, 1.0]
+    }
+
+    /// From an affine map of `glam`.
+    ///
+    /// # Errors
+    /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`] and [`ErrorKind::SingularMatrix`].
+    pub fn from_affine(affine: &glam::DAffine3) -> Result<Placement, Error> {
+        let matrix = affine.matrix3;
+        let axes = [matrix.x_axis, matrix.y_axis, matrix.z_axis];
+        let placement = Placement { axes, position: affine.translation };
+        check("a placement's matrix", &placement.to_columns())?;
+        placement.checked()
+    }
+
+    /// This placement inside a parent that is itself placed.
+    ///
+    /// # Errors
+    /// [`ErrorKind::TooLarge`] and [`ErrorKind::SingularMatrix`] when the two together run out of range.
+    pub fn within(&self, parent: &Placement) -> Result<Placement, Error> {
+        let axes = self.axes.map(|axis| parent.apply_vector(axis));
+        let child = Placement { axes, position: parent.apply(self.position) };
+        check("a placement's matrix", &child.to_columns())?;
+        child.checked()
+    }
+
+    /// The placement that carries back.
+    ///
+    /// # Errors
+    /// [`ErrorKind::TooLarge`] or [`ErrorKind::SingularMatrix`] when it is out of range.
+    pub fn inverse(&self) -> Result<Placement, Error> {
+        let [x, y, z] = self.axes;
+        let determinant = self.determinant();
+        // The inverse's rows are the cross products of the columns, over the determinant.
+        let rows = [y.cross(z) / determinant, z.cross(x) / determinant, x.cross(y) / determinant];
+        let column = |k: usize| Vec3::new(rows[0][k], rows[1][k], rows[2][k]);
+        let mut back = Placement { axes: [column(0), column(1), column(2)], position: Vec3::ZERO };
+        back.position = -back.apply_vector(self.position);
+        check("an inverse placement's matrix", &back.to_columns())?;
+        back.checked()
+    }
+
+    /// Refuses a map that flattens space.
+    fn checked(self) -> Result<Placement, Error> {
+        let determinant = self.determinant();
+        if determinant == 0.0 {
+            return Err(ErrorKind::SingularMatrix { determinant }.into());
+        }
+        Ok(self)
+    }
+
+    /// By how much volumes grow; negative when the placement mirrors.
+    #[must_use]
+    pub fn determinant(&self) -> f64 {
+        self.axes[0].dot(self.axes[1].cross(self.axes[2]))
+    }
+
+    /// Where the shape's own x, y and z axis point in the world, as long as they are scaled.
+    #[must_use]
+    pub fn axes(&self) -> [Vec3; 3] {
+        self.axes
+    }
+
+    /// Where the shape's own origin is in the world.
+    #[must_use]
+    pub fn position(&self) -> Vec3 {
+        self.position
+    }
+
+    /// A point of the shape, in the world.
+    #[must_use]
+    pub fn apply(&self, point: Vec3) -> Vec3 {
+        self.apply_vector(point) + self.position
+    }
+
+    /// A vector of the shape, in the world: turned and scaled, but not moved.
+    #[must_use]
+    pub fn apply_vector(&self, v: Vec3) -> Vec3 {
+        let [x, y, z] = self.axes;
+        v.x * x + v.y * y + v.z * z
+    }
+
+    /// The factor by which it scales every length, if it is the same in all directions.
+    ///
+    /// # Errors
+    /// [`ErrorKind::UnevenSolid`]: the caller wants to place something round.
+    pub fn even_scale(&self, what: &'static str) -> Result<f64, Error> {
+        let scales = self.axes.map(length);
+        let most = scales[0].max(scales[1]).max(scales[2]);
+        let least = scales[0].min(scales[1]).min(scales[2]);
+        let skewed = cosines(self.axes).iter().any(|cosine| cosine.abs() > CONTACT);
+        if skewed || most - least > CONTACT * most {
+            return Err(ErrorKind::UnevenSolid { what, scales: [most, least] }.into());
+        }
+        Ok(scales[0])
+    }
+}
+
+impl Default for Placement {
+    fn default() -> Placement {
+        Placement::IDENTITY
+    }
+}
+
+/// The cosines between three directions: y and z, z and x, x and y.
+pub(super) fn cosines([x, y, z]: [Vec3; 3]) -> [f64; 3] {
+    let (x, y, z) = (unit(x).unwrap_or_default(), unit(y).unwrap_or_default(), unit(z).unwrap_or_default());
+    [y.dot(z), z.dot(x), x.dot(y)]
+}
+
+/// The axes x, y and z, turned by a quaternion of any length.
+pub(super) fn turned(what: &'static str, [x, y, z, w]: [f64; 4]) -> Result<[Vec3; 3], Error> {
+    check(what, &[x, y, z, w])?;
+    let largest = reach(Vec3::new(x, y, z)).max(w.abs());
+    if largest == 0.0 {
+        return Err(ErrorKind::ZeroDirectionInSpace { what }.into());
+    }
+    let power = power_of_two(largest);
+    let (x, y, z, w) = (x / power, y / power, z / power, w / power);
+    let s = 2.0 / (x * x + y * y + z * z + w * w);
+    Ok([
+        Vec3::new(1.0 - s * (y * y + z * z), s * (x * y + w * z), s * (x * z - w * y)),
+        Vec3::new(s * (x * y - w * z), 1.0 - s * (x * x + z * z), s * (y * z + w * x)),
+        Vec3::new(s * (x * z + w * y), s * (y * z - w * x), 1.0 - s * (x * x + y * y)),
+    ])
+}

@@ -1,0 +1,76 @@
+use super::{Aabb, Ray, Vec3};
+use crate::tolerance::HAIR;
+
+/// A face of a box: the axis that it is across, and on which side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Face {
+    /// 0 for x, 1 for y, 2 for z.
+    pub axis: usize,
+    /// Whether it is the face at the larger coordinate.
+    pub upper: bool,
+}
+
+impl Face {
+    /// The unit normal, outwards.
+    #[must_use]
+    pub fn normal(self) -> Vec3 {
+        let axis = Vec3::AXES[self.axis.min(2)];
+        if self.upper { axis } else { -axis }
+    }
+}
+
+/// The stretch of a ray inside a box, as distances with `0 ≤ enter ≤ leave`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RayAabb {
+    /// Where it goes in; 0 from inside.
+    pub enter: f64,
+    /// Where it comes out.
+    pub leave: f64,
+    /// The face through which it goes in, the first by axis where it is an edge or a corner; `None` from
+    /// inside.
+    pub face: Option<Face>,
+}
+
+/// Where a ray is inside a box, by its three slabs; `None` where it misses. Touching counts.
+///
+/// A ray through an edge passes two slabs there at the same instant, which is why the two ends are compared
+/// within a [hair](crate::tolerance::HAIR): the direction's rounding must not decide it.
+///
+/// ```
+/// use carom::space::{Aabb, Face, Ray, Vec3, ray_aabb};
+/// let aabb = Aabb { min: Vec3::splat(7.0), max: Vec3::splat(9.0) };
+/// let ray = Ray::new(Vec3::new(8., 8., 10.), Vec3::NEG_Z)?;
+/// let inside = ray_aabb(&ray, &aabb).expect("it looks at the box");
+/// assert_eq!((inside.enter, inside.leave), (1.0, 3.0));
+/// assert_eq!(inside.face, Some(Face { axis: 2, upper: true }));
+/// # Ok::<(), carom::Error>(())
+/// ```
+#[must_use]
+pub fn ray_aabb(ray: &Ray, aabb: &Aabb) -> Option<RayAabb> {
+    let (o, d, min, max) = (ray.origin(), ray.direction(), aabb.min, aabb.max);
+    let (mut enter, mut leave, mut face) = (f64::NEG_INFINITY, f64::INFINITY, Face { axis: 0, upper: false });
+    for axis in 0..3 {
+        let (min, max) = (min[axis], max[axis]);
+        if d[axis] == 0.0 {
+            // Parallel to the slab: all of the ray is in it, or none.
+            if !(min <= o[axis] && o[axis] <= max) {
+                return None;
+            }
+            continue;
+        }
+        // Named by the direction rather than sorted, so that a box of no points is left before it is entered.
+        let (near, far) = if d[axis] > 0.0 { (min, max) } else { (max, min) };
+        // solve: o + t d = side
+        let (goes_in, comes_out) = ((near - o[axis]) / d[axis], (far - o[axis]) / d[axis]);
+        if goes_in > enter {
+            (enter, face) = (goes_in, Face { axis, upper: d[axis] < 0.0 });
+        }
+        leave = leave.min(comes_out);
+    }
+    let starts = enter.max(0.0);
+    (starts <= leave + HAIR * leave).then(|| RayAabb {
+        enter: starts,
+        leave: leave.max(starts),
+        face: (enter >= 0.0).then_some(face),
+    })
+}

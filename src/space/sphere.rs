@@ -1,0 +1,136 @@
+use super::sphere_around::smallest;
+use super::{Aabb, Placement, Support, Vec3, length};
+use crate::error::{Error, ErrorKind};
+use crate::tolerance::check;
+
+/// A ball; one of radius 0 is a point.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sphere {
+    centre: Vec3,
+    radius: f64,
+}
+
+impl Sphere {
+    /// The sphere around `centre`.
+    ///
+    /// # Errors
+    /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`] and [`ErrorKind::NegativeRadius`].
+    pub fn new(centre: Vec3, radius: f64) -> Result<Sphere, Error> {
+        check("a sphere's centre", &centre.to_array())?;
+        check("a sphere's radius", &[radius])?;
+        if radius < 0.0 {
+            return Err(ErrorKind::NegativeRadius { value: radius }.into());
+        }
+        Ok(Sphere { centre, radius })
+    }
+
+    /// The smallest sphere around some points. It contains every one of them, whatever the rounding.
+    ///
+    /// ```
+    /// use carom::space::{Sphere, Vec3};
+    /// let points = [Vec3::new(1., 0., 0.), Vec3::new(9., 0., 0.), Vec3::new(5., 3., 0.)];
+    /// let around = Sphere::of_points(&points)?;
+    /// assert_eq!((around.centre(), around.radius()), (Vec3::new(5., 0., 0.), 4.0));
+    /// # Ok::<(), carom::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the numbers, [`ErrorKind::TooFewPoints`] for no points.
+    pub fn of_points(points: &[Vec3]) -> Result<Sphere, Error> {
+        check_points("a sphere's points", points)?;
+        let Some(&first) = points.first() else {
+            return Err(ErrorKind::TooFewPoints { what: "sphere", count: 0, need: 1 }.into());
+        };
+        let centre = smallest(first, points);
+        let radius = points.iter().map(|&point| length(point - centre)).fold(0.0, f64::max);
+        Ok(Sphere { centre, radius })
+    }
+
+    /// Its centre.
+    #[must_use]
+    pub fn centre(&self) -> Vec3 {
+        self.centre
+    }
+
+    /// Its radius.
+    #[must_use]
+    pub fn radius(&self) -> f64 {
+        self.radius
+    }
+
+    /// Whether `point` is in it, the surface included.
+    #[must_use]
+    pub fn contains(&self, point: Vec3) -> bool {
+        length(point - self.centre) <= self.radius
+    }
+
+    /// The distance from `point` to the sphere; 0 inside.
+    #[must_use]
+    pub fn distance(&self, point: Vec3) -> f64 {
+        (length(point - self.centre) - self.radius).max(0.0)
+    }
+
+    /// The sphere's point nearest to `point`: the point itself when it is inside.
+    #[must_use]
+    pub fn closest_point(&self, point: Vec3) -> Vec3 {
+        let away = length(point - self.centre);
+        if away <= self.radius { point } else { self.centre + (self.radius / away) * (point - self.centre) }
+    }
+
+    /// The smallest sphere around both.
+    #[must_use]
+    pub fn merged(&self, other: &Sphere) -> Sphere {
+        let between = other.centre - self.centre;
+        let apart = length(between);
+        if apart + other.radius <= self.radius {
+            return *self;
+        }
+        if apart + self.radius <= other.radius {
+            return *other;
+        }
+        // solve: the far ends of the line through both centres are 2 radius apart
+        let radius = 0.5 * (apart + self.radius + other.radius);
+        Sphere { centre: self.centre + ((radius - self.radius) / apart) * between, radius }
+    }
+
+    /// The sphere carried into the world by a placement.
+    ///
+    /// # Errors
+    /// [`ErrorKind::UnevenSolid`] when it would become an ellipsoid; [`ErrorKind::TooLarge`] when it ends up out of
+    /// range.
+    pub fn placed(&self, placement: &Placement) -> Result<Sphere, Error> {
+        Sphere::new(placement.apply(self.centre), self.radius * placement.even_scale("sphere")?)
+    }
+
+    /// The smallest box around it.
+    #[must_use]
+    pub fn aabb(&self) -> Aabb {
+        Aabb { min: self.centre, max: self.centre }.grown_by(self.radius)
+    }
+}
+
+impl Support for Sphere {
+    fn centre(&self) -> Vec3 {
+        self.centre
+    }
+
+    fn support(&self, _direction: Vec3) -> Vec3 {
+        Vec3::ZERO
+    }
+
+    fn radius(&self) -> f64 {
+        self.radius
+    }
+
+    fn size(&self) -> f64 {
+        0.0
+    }
+}
+
+/// Refuses lists of points with numbers that are not finite or too large.
+pub(super) fn check_points(what: &'static str, points: &[Vec3]) -> Result<(), Error> {
+    for (k, point) in points.iter().enumerate() {
+        check(what, &point.to_array()).map_err(|error| error.further_on(3 * k))?;
+    }
+    Ok(())
+}

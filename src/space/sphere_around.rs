@@ -1,0 +1,97 @@
+use super::{Vec3, length, power_of_two, reach};
+
+/// The centre of the smallest ball around some points.
+///
+/// The ball around at most four of the points is made larger by the point that is farthest out, until none is
+/// (as in Gärtner, Fast and robust smallest enclosing balls, 1999). Its radius grows each time, so no four come
+/// twice. Which of the five stay is found by trying all: every centre tried gives a ball around the five, of
+/// the radius that it needs, so the smallest of them is right however badly the others are conditioned. No
+/// random order, no tolerance.
+pub(super) fn smallest(first: Vec3, points: &[Vec3]) -> Vec3 {
+    let far = points.iter().map(|&point| reach(point - first)).fold(0.0, f64::max);
+    if far == 0.0 {
+        return first;
+    }
+    // In numbers around 1, from the first point: no square overflows or vanishes.
+    let power = power_of_two(far);
+    let scaled = |point: Vec3| (point - first) / power;
+    let mut basis = Basis { points: [Vec3::ZERO; 4], count: 1, centre: Vec3::ZERO, radius: 0.0 };
+    // The count of rounds is finite; how large it is in the worst case is not known. Any centre will do.
+    for _ in 0..1_000 {
+        let out = points.iter().map(|&point| scaled(point)).fold((Vec3::ZERO, -1.0), |best, point| {
+            let away = length(point - basis.centre);
+            if away > best.1 { (point, away) } else { best }
+        });
+        if out.1 <= basis.radius {
+            break;
+        }
+        let next = basis.with(out.0);
+        if next.radius <= basis.radius {
+            break;
+        }
+        basis = next;
+    }
+    first + power * basis.centre
+}
+
+/// At most four points on the surface of the smallest ball around them.
+#[derive(Clone, Copy)]
+struct Basis {
+    points: [Vec3; 4],
+    count: usize,
+    centre: Vec3,
+    radius: f64,
+}
+
+impl Basis {
+    /// The smallest ball around these points and `new`, which is on its surface.
+    fn with(&self, new: Vec3) -> Basis {
+        let mut best = Basis { radius: f64::INFINITY, ..*self };
+        for chosen in 0..1_u32 << self.count {
+            if chosen.count_ones() > 3 {
+                continue;
+            }
+            let mut basis = Basis { points: [new; 4], count: 1, centre: new, radius: 0.0 };
+            for (k, &point) in self.points[..self.count].iter().enumerate() {
+                if chosen & (1 << k) != 0 {
+                    basis.points[basis.count] = point;
+                    basis.count += 1;
+                }
+            }
+            let Some(centre) = circumcentre(&basis.points[..basis.count]) else { continue };
+            basis.centre = centre;
+            basis.radius = self.points[..self.count]
+                .iter()
+                .fold(length(new - centre), |radius, &point| radius.max(length(point - centre)));
+            if basis.radius < best.radius {
+                best = basis;
+            }
+        }
+        best
+    }
+}
+
+/// The point in the plane of at most four points that is as far from each; `None` where there is none.
+fn circumcentre(points: &[Vec3]) -> Option<Vec3> {
+    let o = points[0];
+    let offset = match *points {
+        [_] => Vec3::ZERO,
+        [_, a] => 0.5 * (a - o),
+        [_, a, b] => {
+            let (a, b) = (a - o, b - o);
+            let n = a.cross(b);
+            // solve: a · x = a²/2, b · x = b²/2, n · x = 0
+            (a.length_squared() * b.cross(n) + b.length_squared() * n.cross(a)) / (2.0 * n.length_squared())
+        }
+        [_, a, b, c, ..] => {
+            let (a, b, c) = (a - o, b - o, c - o);
+            let bc = b.cross(c);
+            // solve: a · x = a²/2, b · x = b²/2, c · x = c²/2
+            (a.length_squared() * bc + b.length_squared() * c.cross(a) + c.length_squared() * a.cross(b))
+                / (2.0 * a.dot(bc))
+        }
+        [] => return None,
+    };
+    let centre = o + offset;
+    centre.is_finite().then_some(centre)
+}

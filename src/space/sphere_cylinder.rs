@@ -1,0 +1,12 @@
+use super::{Cylinder, Relation, Sphere, reach, relation};
+use crate::tolerance::HAIR;
+
+/// How a sphere and a cylinder lie to each other; touching within a [hair](crate::tolerance::HAIR) of the
+/// numbers at hand.
+///
+/// [`Cylinder::closest_point`] and [`Cylinder::distance`] say where, and how far apart.
+#[must_use]
+pub fn sphere_cylinder(sphere: &Sphere, cylinder: &Cylinder) -> Relation {
+    let hair = HAIR * reach(sphere.centre()).max(cylinder.reach()).max(sphere.radius());
+    relation(cylinder.distance(sphere.centre()) - sphere.radius(), hair)
+}

@@ -1,0 +1,12 @@
+use super::{Obb, Relation, Sphere, reach, relation};
+use crate::tolerance::HAIR;
+
+/// How a sphere and an oriented box lie to each other; touching within a [hair](crate::tolerance::HAIR) of the
+/// numbers at hand.
+///
+/// [`Obb::closest_point`] and [`Obb::distance`] say where, and how far apart.
+#[must_use]
+pub fn sphere_obb(sphere: &Sphere, obb: &Obb) -> Relation {
+    let hair = HAIR * reach(sphere.centre()).max(obb.reach()).max(sphere.radius());
+    relation(obb.distance(sphere.centre()) - sphere.radius(), hair)
+}

@@ -1,0 +1,62 @@
+use super::convex_convex::nearness;
+use super::sat_obb_obb::{candidates, hair, sat_obb_obb};
+use super::sweep::{Touch, check_motion};
+use super::{Nearness, Obb, Vec3};
+use crate::error::Error;
+
+/// Where an oriented box, moved in a straight line without turning, first touches another one; `None` where it does
+/// not. Touching at the start counts.
+///
+/// Along each of the 15 axes that can part them, the two overlap during one stretch of the time. They meet during
+/// what all the stretches have in common: no search, no tolerance but a [hair](crate::tolerance::HAIR).
+///
+/// ```
+/// use carom::space::{Aabb, Obb, Vec3, sweep_obb_obb};
+/// let ship: Obb = Aabb { min: Vec3::ZERO, max: Vec3::ONE }.into();
+/// let pillar: Obb = Aabb { min: Vec3::new(5., 0., 0.), max: Vec3::new(6., 9., 9.) }.into();
+/// let touch = sweep_obb_obb(&ship, 8. * Vec3::X, &pillar)?.expect("it is in the way");
+/// assert_eq!((touch.t, touch.normal), (0.5, Vec3::NEG_X));
+/// # Ok::<(), carom::Error>(())
+/// ```
+///
+/// # Errors
+/// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the motion.
+pub fn sweep_obb_obb(moving: &Obb, motion: Vec3, standing: &Obb) -> Result<Option<Touch>, Error> {
+    check_motion(motion)?;
+    let Some((t, normal)) = first_overlap(moving, motion, standing) else { return Ok(None) };
+    let normal = normal.unwrap_or_else(|| -sat_obb_obb(moving, standing).axis());
+    let point = match nearness(moving, standing, t * motion) {
+        Nearness::Meeting { at } => at,
+        Nearness::Apart { a, b, .. } => a + 0.5 * (b - a),
+    };
+    Ok(Some(Touch { t, point, normal }))
+}
+
+/// When the overlaps along all axes begin, if they do, and across which plane; `None` for the plane where they
+/// have begun at the start.
+fn first_overlap(moving: &Obb, motion: Vec3, standing: &Obb) -> Option<(f64, Option<Vec3>)> {
+    let between = moving.centre() - standing.centre();
+    let hair = hair(moving, standing);
+    let (mut enter, mut leave, mut normal) = (0.0, 1.0, None);
+    for axis in candidates(moving, standing) {
+        let (from, speed) = (between.dot(axis), motion.dot(axis));
+        let reach = moving.extent(axis) + standing.extent(axis);
+        let gap = from.abs() - reach;
+        if gap > hair {
+            // How fast the gap closes.
+            let closing = if from < 0.0 { speed } else { -speed };
+            if closing <= 0.0 || gap > closing {
+                return None;
+            }
+            // solve: gap − t closing = 0
+            if gap / closing > enter {
+                (enter, normal) = (gap / closing, Some(if from < 0.0 { -axis } else { axis }));
+            }
+        }
+        if speed != 0.0 {
+            // solve: from + t speed = ± (reach + hair), on the far side
+            leave = f64::min(leave, ((reach + hair).copysign(speed) - from) / speed);
+        }
+    }
+    (enter <= leave).then_some((enter, normal))
+}

@@ -1,0 +1,197 @@
+use js_sys::Float32Array;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
+
+use super::door;
+use super::error::{Fallible, Refused};
+use super::solids::{ray3, solid, triple};
+use super::types::{JsAnswer, JsBox3, JsContact, JsCrowd, JsMatrices, JsPhases, JsTriple};
+use crate::ErrorKind;
+use crate::crowd::{Broad, Contact, Fine, Mesh};
+use crate::space::Vec3;
+
+/// Many instances of one mesh, each with a 4×4 matrix: which of them does a moving box touch?
+///
+/// ```js
+/// const crowd = new Crowd({ mesh: { cylinder: { radius: 1, height: 20 } }, matrices: mesh.instanceMatrix.array });
+/// const { hits } = crowd.query({ centre: [7.5, 0, 0], half: [2, 1, 1] });
+/// ```
+///
+/// An instance is known by its place in the list of matrices, as in an `InstancedMesh` of `three.js`.
+#[wasm_bindgen]
+pub struct Crowd {
+    core: crate::crowd::Crowd,
+    /// All matrices as JavaScript sees and writes them: 16 numbers each.
+    matrices: Vec<f32>,
+    candidates: Vec<u32>,
+    hits: Vec<u32>,
+}
+
+#[wasm_bindgen]
+impl Crowd {
+    /// The instances with these matrices, column by column, as `instanceMatrix.array` holds them: all, or the first
+    /// `count`. They are copied, to the last digit.
+    #[wasm_bindgen(constructor)]
+    pub fn new(of: &JsCrowd) -> Fallible<Crowd> {
+        let numbers = door::read_mesh(of).ok_or_else(|| Refused::at_the_door("a crowd"))?.to_vec();
+        let matrices = door::read_crowd_matrices(of).ok_or_else(|| Refused::at_the_door("a crowd"))?;
+        let core = crate::crowd::Crowd::new(mesh(&numbers)?, &[])?;
+        let mut crowd = Crowd { core, matrices: Vec::new(), candidates: Vec::new(), hits: Vec::new() };
+        crowd.take(0, &matrices)?;
+        Ok(crowd)
+    }
+
+    /// Takes over what has changed in the list of matrices: those of all instances, or of `count` from `from` on.
+    /// The list is the whole one in any case, so that instance k is at 16 k; where it is longer than before, the new
+    /// instances appear.
+    ///
+    /// What has changed is copied once, because a wasm module sees no memory but its own. Who writes into
+    /// `matricesView()` instead saves that too.
+    pub fn update(&mut self, matrices: &JsMatrices, from: Option<u32>, count: Option<u32>) -> Fallible<()> {
+        let from = from.unwrap_or(0);
+        let new = door::read_matrices(matrices, from, count);
+        self.take(from as usize, &new.ok_or_else(|| Refused::at_the_door("a crowd's matrices"))?)
+    }
+
+    /// The matrices of all instances in the core's own memory, for reading and for writing: call `changed` after it.
+    /// Stale, and of length 0, as soon as that memory grows, or instances appear: ask again then.
+    #[wasm_bindgen(js_name = matricesView)]
+    pub fn matrices_view(&mut self) -> Float32Array {
+        // SAFETY: nothing is allocated between here and the return, and what JavaScript writes into it are numbers.
+        unsafe { Float32Array::view(&self.matrices) }
+    }
+
+    /// Takes over what was written into `matricesView()`: of all instances, or of `count` from `from` on.
+    pub fn changed(&mut self, from: Option<u32>, count: Option<u32>) -> Fallible<()> {
+        let (from, all) = (from.unwrap_or(0) as usize, self.core.len());
+        let to = count.map_or(all.max(from), |count| from.saturating_add(count as usize));
+        if to > all {
+            return Err(ErrorKind::UnknownInstance { index: to, count: all }.into());
+        }
+        Ok(self.core.update(from, &self.matrices[16 * from..16 * to])?)
+    }
+
+    /// How many instances there are. Fewer: the last ones disappear. To take one out of the middle, move the last one
+    /// to its place first. More come in with `update`.
+    #[wasm_bindgen(getter)]
+    pub fn count(&self) -> usize {
+        self.core.len()
+    }
+
+    /// Fewer than there are.
+    #[wasm_bindgen(setter)]
+    pub fn set_count(&mut self, count: u32) -> Fallible<()> {
+        self.core.truncate(count as usize)?;
+        self.matrices.truncate(16 * count as usize);
+        Ok(())
+    }
+
+    /// Which instances a box touches: `candidates` by their boxes, and `hits` among them, both in the order of their
+    /// indices, and how long either took.
+    ///
+    /// Broad phases: `"tree"` (if nothing is said), `"sorted"` along one axis, `"boxes"` (every one is looked at) and
+    /// `"plan"` (every one, from above, along y). Fine phases: `"exact"` (if nothing is said), `"boxes"` (the mesh's
+    /// box, oriented) and `"plan"` (from above: hits also what is beyond a pillar's ends).
+    pub fn query(&mut self, moving: &JsBox3, phases: Option<JsPhases>) -> Fallible<JsAnswer> {
+        let moving = solid(moving, true)?.obb()?;
+        let mut words = [-1.0; 2];
+        if let Some(phases) = phases
+            && !door::read_phases(&phases, &mut words)
+        {
+            return Err(Refused::at_the_door("phases"));
+        }
+        // The order of the words in `door.js`.
+        let broad = match words[0] {
+            1.0 => Broad::Sorted,
+            2.0 => Broad::Boxes,
+            3.0 => Broad::Plan,
+            _ => Broad::Tree,
+        };
+        let fine = match words[1] {
+            1.0 => Fine::Boxes,
+            2.0 => Fine::Plan,
+            _ => Fine::Exact,
+        };
+        let start = door::now();
+        self.core.candidates(&moving, broad, &mut self.candidates);
+        let between = door::now();
+        self.core.hits(&moving, fine, &self.candidates, &mut self.hits);
+        let end = door::now();
+        Ok(door::make_answer(&self.candidates, &self.hits, between - start, end - between).unchecked_into())
+    }
+
+    /// Where a box that moves straight on by `motion`, without turning, first touches an instance; `undefined` where
+    /// it does not. What it only slides along or parts from does not count.
+    pub fn sweep(&self, moving: &JsBox3, motion: &JsTriple) -> Fallible<JsContact> {
+        let contact = self.core.sweep(&solid(moving, true)?.obb()?, triple(motion, "a motion")?)?;
+        Ok(made(contact))
+    }
+
+    /// The first instance along a ray; `t` is the distance.
+    pub fn pick(&self, origin: &JsTriple, direction: &JsTriple) -> Fallible<JsContact> {
+        Ok(made(self.core.pick(&ray3(origin, direction)?)))
+    }
+
+    /// The boxes around all instances, for drawing: minX, minY, minZ, maxX, maxY, maxZ, one after the other.
+    pub fn boxes(&self) -> Vec<f64> {
+        let mut numbers = Vec::with_capacity(6 * self.core.len());
+        for aabb in (0..self.core.len()).filter_map(|k| self.core.aabb(k)) {
+            numbers.extend_from_slice(&aabb.min.to_array());
+            numbers.extend_from_slice(&aabb.max.to_array());
+        }
+        numbers
+    }
+}
+
+impl Crowd {
+    /// Copies matrices to where they belong. If they are refused, those that the core has are put back.
+    #[inline(never)]
+    fn take(&mut self, from: usize, new: &Float32Array) -> Fallible<()> {
+        let count = self.core.len();
+        if from > count {
+            return Err(ErrorKind::UnknownInstance { index: from, count }.into());
+        }
+        let (at, length) = (16 * from, new.length() as usize);
+        let end = at + length;
+        self.matrices.resize(end.max(16 * count), 0.0);
+        let taken = if new.length() as usize == length {
+            new.copy_to(&mut self.matrices[at..end]);
+            self.core.update(from, &self.matrices[at..end])
+        } else {
+            // It was a view of the core's memory, which has just moved.
+            let what = "a crowd's matrices";
+            Err(ErrorKind::WrongLength { what, length: new.length() as usize, expected: length }.into())
+        };
+        if taken.is_err() {
+            self.matrices.truncate(16 * count);
+            for k in from..count.min(end.div_ceil(16)) {
+                if let Some(matrix) = self.core.matrix(k) {
+                    self.matrices[16 * k..16 * k + 16].copy_from_slice(&matrix);
+                }
+            }
+        }
+        Ok(taken?)
+    }
+}
+
+/// A word's place, and the mesh's numbers: see `door.js`.
+fn mesh(numbers: &[f64]) -> Fallible<Mesh> {
+    Ok(match *numbers {
+        [0.0, radius, height] => Mesh::cylinder(radius, height)?,
+        [1.0, radius] => Mesh::sphere(radius)?,
+        [2.0, x, y, z] => Mesh::cuboid(Vec3::new(x, y, z))?,
+        _ => {
+            let points: Vec<Vec3> = numbers[1..].chunks_exact(3).map(Vec3::from_slice).collect();
+            Mesh::points(&points)?
+        }
+    })
+}
+
+#[expect(clippy::cast_precision_loss, reason = "indices are below 2^32")]
+fn made(contact: Option<Contact>) -> JsContact {
+    let made = contact.map_or(JsValue::UNDEFINED, |Contact { instance, t, point, normal }| {
+        let numbers = [instance as f64, t, point.x, point.y, point.z, normal.x, normal.y, normal.z];
+        door::make_contact(&numbers)
+    });
+    made.unchecked_into()
+}

@@ -1,0 +1,124 @@
+//! The broad phases, against each other and against boxes around points of the meshes.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use carom::crowd::{Broad, Crowd};
+use carom::space::{Aabb, Obb, Vec3};
+
+use super::judge::Suspect;
+use super::scenes::{STANCES, kinds, matrices, matrix, obb, vec3};
+use crate::random::Random;
+
+pub(crate) fn candidates(crowd: &mut Crowd, moving: &Obb, broad: Broad) -> Vec<u32> {
+    // What was in the list before is gone.
+    let mut found = vec![4, 2];
+    crowd.candidates(moving, broad, &mut found);
+    found
+}
+
+/// The box around a thousand points of an instance's surface, found by walking out from its middle.
+fn box_around_samples(suspect: &Suspect, random: &mut Random) -> Aabb {
+    let mut around = Aabb::EMPTY;
+    for _ in 0..1_000 {
+        let mut way = vec3(random, 1.0);
+        if random.one_in(4) {
+            // Corners, and edges of caps.
+            way = way.signum() * Vec3::new(1.0, 1.0, way.z.abs().round());
+        }
+        let (mut inside, mut outside) = (0.0, 4.0);
+        for _ in 0..30 {
+            let middle = 0.5 * (inside + outside);
+            let out = (suspect.outside)(middle * way).0;
+            if out <= 0.0 { inside = middle } else { outside = middle }
+        }
+        around = around.grown_to(suspect.position + suspect.matrix * (inside * way));
+    }
+    around
+}
+
+#[test]
+fn an_instances_box_holds_it_and_little_more() {
+    let mut random = Random::new(3);
+    for (k, kind) in kinds().iter().enumerate() {
+        for stance in STANCES {
+            let matrix = matrix(&mut random, stance, 20.0);
+            let crowd = Crowd::new(kind.mesh.clone(), &matrix).expect("the matrix is sound");
+            let aabb = crowd.aabb(0).expect("it is there");
+            let samples = box_around_samples(&kind.suspect(&matrix), &mut random);
+            assert!(aabb.contains_box(&samples), "mesh {k}, {stance:?}: {aabb:?} {samples:?}");
+            let slack = (aabb.size() - samples.size()) / aabb.size();
+            assert!(slack.max_element() < 0.2, "mesh {k}, {stance:?}: {slack}");
+        }
+    }
+}
+
+/// Every box is looked at by a loop of its own, in f64.
+#[test]
+fn every_broad_phase_finds_what_a_loop_over_all_boxes_finds() {
+    for seed in 0..60 {
+        let mut random = Random::new(seed);
+        let count = random.pick(&[0, 1, 7, 8, 9, 64, 65, 300, 2_000]);
+        let kind = &kinds()[random.index(4)];
+        let mut list = matrices(&mut random, count, 50.0);
+        if random.one_in(3) {
+            // All in one plane, or all in one place.
+            let place = random.one_in(2);
+            for columns in list.chunks_exact_mut(16) {
+                columns[13] = 0.0;
+                if place {
+                    columns[12..15].fill(1.0);
+                }
+            }
+        }
+        let mut crowd = Crowd::new(kind.mesh.clone(), &list).expect("the matrices are sound");
+        for round in 0..20 {
+            let (centre, size) = (vec3(&mut random, 60.0), random.pick(&[0.5, 5.0, 80.0]));
+            let moving = obb(&mut random, centre, size);
+            let (query, hair) = (moving.aabb(), 1e-12);
+            let expected = |grow: f64, plan: bool| -> Vec<u32> {
+                (0..u32::try_from(count).expect("they are few"))
+                    .filter(|&k| {
+                        let mut other = crowd.aabb(k as usize).expect("it is there").grown_by(grow);
+                        if plan {
+                            (other.min.y, other.max.y) = (query.min.y, query.max.y);
+                        }
+                        query.overlaps(&other)
+                    })
+                    .collect()
+            };
+            let (at_least, at_most) = (expected(hair, false), expected(1e-4, false));
+            let (plan_at_least, plan_at_most) = (expected(hair, true), expected(1e-4, true));
+            let found =
+                [Broad::Boxes, Broad::Sorted, Broad::Tree].map(|b| candidates(&mut crowd, &moving, b));
+            assert!(found[0] == found[1] && found[0] == found[2], "seed {seed}, round {round}: {found:?}");
+            assert!(holds(&found[0], &at_least) && holds(&at_most, &found[0]), "seed {seed}, round {round}");
+            let plan = candidates(&mut crowd, &moving, Broad::Plan);
+            assert!(
+                holds(&plan, &plan_at_least) && holds(&plan_at_most, &plan),
+                "seed {seed}, round {round}"
+            );
+        }
+    }
+}
+
+/// Whether all of `few` are among `many`; both are sorted.
+fn holds(many: &[u32], few: &[u32]) -> bool {
+    many.is_sorted() && few.iter().all(|item| many.binary_search(item).is_ok())
+}
+
+/// The whole world, and nothing: 3·10³⁸ is nearly the largest f32, and the boxes reach beyond it.
+#[test]
+fn boxes_beyond_f32_are_candidates_and_removed_instances_are_not() {
+    let kind = &kinds()[0];
+    let far: [f32; 16] = [1e38, 0., 0., 0., 0., 1e38, 0., 0., 0., 0., 1e38, 0., 3e38, 3e38, 0., 1.];
+    let mut crowd = Crowd::new(kind.mesh.clone(), &[far, far].concat()).expect("f64 has room for it");
+    crowd.truncate(1).expect("there are two");
+    let everything = Obb::new(Vec3::ZERO, Vec3::splat(1e70), Vec3::AXES).expect("it is in range");
+    for broad in [Broad::Boxes, Broad::Sorted, Broad::Tree, Broad::Plan] {
+        assert_eq!(candidates(&mut crowd, &everything, broad), [0]);
+    }
+    let mut hits = Vec::new();
+    crowd.hits(&everything, carom::crowd::Fine::Exact, &[0, 1, u32::MAX], &mut hits);
+    assert_eq!(hits, [0]);
+}

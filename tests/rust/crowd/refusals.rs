@@ -1,0 +1,111 @@
+//! What is refused names the instance, and nothing has changed.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use carom::ErrorKind;
+use carom::crowd::{Broad, Crowd, Mesh};
+use carom::space::{Obb, Vec3};
+
+use super::broad::candidates;
+use super::scenes::{matrices, pillar};
+use crate::random::Random;
+
+/// Four instances, of which the third is changed.
+fn with(change: impl Fn(&mut [f32])) -> Vec<f32> {
+    let mut list = matrices(&mut Random::new(1), 4, 5.0);
+    change(&mut list[32..48]);
+    list
+}
+
+#[test]
+fn a_bad_matrix_is_refused_with_its_instance_and_its_reason_and_nothing_changes() {
+    let kind = pillar(1.0, 4.0);
+    let mut crowd = Crowd::new(kind.mesh.clone(), &with(|_| {})).expect("these are sound");
+    let everything = Obb::new(Vec3::ZERO, Vec3::splat(1e3), Vec3::AXES).expect("it is in range");
+    let boxes: Vec<_> = (0..4).map(|k| crowd.aabb(k)).collect();
+    let refused: [(&str, Vec<f32>); 7] = [
+        ("not-finite", with(|m| m[5] = f32::NAN)),
+        ("not-finite", with(|m| m[12] = f32::INFINITY)),
+        ("not-affine", with(|m| m[3] = 0.5)),
+        ("not-affine", with(|m| m[15] = 2.0)),
+        ("singular-matrix", with(|m| m[..11].fill(0.0))),
+        ("singular-matrix", with(|m| m[4..7].fill(0.0))),
+        // The second axis is twice the first.
+        (
+            "singular-matrix",
+            with(|m| m[..11].copy_from_slice(&[0.5, 1.5, 2., 0., 1., 3., 4., 0., 7., 8., 9.])),
+        ),
+    ];
+    for (code, list) in refused {
+        let error = crowd.update(0, &list).expect_err(code);
+        assert!(matches!(error.kind(), ErrorKind::InInstance { index: 2, .. }), "{code}: {error:?}");
+        assert_eq!(error.code(), code);
+        assert!(error.to_string().starts_with("instance 2: "), "{error}");
+        let after: Vec<_> = (0..4).map(|k| crowd.aabb(k)).collect();
+        assert_eq!(after, boxes, "{code}");
+        assert_eq!(candidates(&mut crowd, &everything, Broad::Tree), [0, 1, 2, 3]);
+    }
+}
+
+/// A sphere of radius 10⁴⁰ is sound, and scaled by 10³⁸ it is not; likewise the other way.
+#[test]
+fn an_instance_that_gets_out_of_range_is_refused() {
+    for (radius, scale, code) in [(1e40, 1e38, "too-large"), (1e-40, 1e-38, "too-small")] {
+        let mut list = with(|m| m[..11].copy_from_slice(&[scale, 0., 0., 0., 0., 1., 0., 0., 0., 0., 1.]));
+        let mesh = Mesh::sphere(radius).expect("it is in range");
+        let error = Crowd::new(mesh.clone(), &list).expect_err(code);
+        assert!(matches!(error.kind(), ErrorKind::InInstance { index: 2, .. }), "{error:?}");
+        assert_eq!(error.code(), code);
+        list[32] = 1.0;
+        assert!(Crowd::new(mesh, &list).is_ok());
+    }
+}
+
+#[test]
+fn an_update_counts_its_instances_from_the_first_of_the_crowd() {
+    let mut crowd = Crowd::new(pillar(1.0, 4.0).mesh, &with(|_| {})).expect("these are sound");
+    let error = crowd.update(3, &with(|m| m[0] = f32::NAN)).expect_err("it is not finite");
+    let ErrorKind::InInstance { index: 5, error } = error.kind() else { panic!("{error:?}") };
+    assert!(matches!(error.kind(), ErrorKind::NotFinite { index: 0, .. }), "{error:?}");
+    assert_eq!(crowd.len(), 4);
+}
+
+#[test]
+fn lists_and_indices_that_do_not_fit_are_refused() {
+    let mut crowd = Crowd::new(pillar(1.0, 4.0).mesh, &with(|_| {})).expect("these are sound");
+    let kind = crowd.update(0, &[1.0; 17]).expect_err("it is no multiple of 16").into_kind();
+    assert_eq!(kind, ErrorKind::WrongLength { what: "a crowd's matrices", length: 17, expected: 32 });
+    for error in [crowd.update(5, &[]), crowd.truncate(5)] {
+        let kind = error.expect_err("there are 4").into_kind();
+        assert_eq!(kind, ErrorKind::UnknownInstance { index: 5, count: 4 });
+    }
+    assert!(crowd.swap_remove(4).is_err());
+    assert_eq!((crowd.len(), crowd.aabb(4)), (4, None));
+    let none = Crowd::new(pillar(1.0, 4.0).mesh, &[]).expect("there may be none");
+    assert!(none.is_empty());
+    assert!(none.clone().swap_remove(0).is_err());
+}
+
+#[test]
+fn meshes_without_a_size_are_refused() {
+    let nan = f64::NAN;
+    for (code, mesh) in [
+        ("zero-radius", Mesh::cylinder(0.0, 1.0)),
+        ("too-small", Mesh::cylinder(1.0, 0.0)),
+        ("negative-size", Mesh::cylinder(1.0, -1.0)),
+        ("not-finite", Mesh::cylinder(nan, 1.0)),
+        ("negative-radius", Mesh::sphere(-1.0)),
+        ("too-large", Mesh::sphere(1e80)),
+        ("too-small", Mesh::cuboid(Vec3::new(1.0, 0.0, 1.0))),
+        ("too-few-points", Mesh::points(&[])),
+        ("not-finite", Mesh::points(&[Vec3::X, Vec3::new(0.0, nan, 0.0)])),
+    ] {
+        assert_eq!(mesh.expect_err(code).code(), code);
+    }
+    // A single point is a mesh.
+    let mut crowd =
+        Crowd::new(Mesh::points(&[Vec3::X]).expect("it is one"), &with(|_| {})).expect("it is sound");
+    let everything = Obb::new(Vec3::ZERO, Vec3::splat(1e3), Vec3::AXES).expect("it is in range");
+    assert_eq!(candidates(&mut crowd, &everything, Broad::Sorted), [0, 1, 2, 3]);
+}

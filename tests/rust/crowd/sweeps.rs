@@ -1,0 +1,156 @@
+//! A box that moves on, against many boxes that stand still along its way.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use carom::crowd::{Crowd, Fine, Mesh};
+use carom::space::{Obb, Ray, Vec3};
+
+use super::scenes::{kinds, matrices, obb, vec3};
+use crate::random::Random;
+
+/// Those that a box hits, without any broad phase.
+fn hits(crowd: &Crowd, moving: &Obb) -> Vec<u32> {
+    let all: Vec<u32> = (0..u32::try_from(crowd.len()).expect("they are few")).collect();
+    let mut hits = Vec::new();
+    crowd.hits(moving, Fine::Exact, &all, &mut hits);
+    hits
+}
+
+#[test]
+fn a_sweep_comes_where_standing_boxes_first_hit() {
+    for seed in 0..60 {
+        let mut random = Random::new(seed);
+        let kind = &kinds()[random.index(4)];
+        let list = matrices(&mut random, 30, 12.0);
+        let crowd = Crowd::new(kind.mesh.clone(), &list).expect("the matrices are sound");
+        let centre = vec3(&mut random, 12.0);
+        let moving = obb(&mut random, centre, 1.0);
+        let motion = vec3(&mut random, 25.0);
+        let contact = crowd.sweep(&moving, motion).expect("the motion is finite");
+        let free_until = contact.map_or(1.0, |contact| contact.t);
+        for step in 0..=200 {
+            let t = f64::from(step) / 200.0;
+            if t < free_until - 1e-9 {
+                let hit = hits(&crowd, &moving.moved(t * motion));
+                assert!(hit.is_empty(), "seed {seed}: {hit:?} at {t} before {contact:?}");
+            }
+        }
+        let Some(contact) = contact else { continue };
+        assert!(
+            hits(&crowd, &moving.moved((contact.t - 1e-9).max(0.0) * motion)).is_empty() || contact.t == 0.0
+        );
+        let closing = -motion.dot(contact.normal) / motion.length();
+        assert!(closing > 0.0, "seed {seed}: {contact:?}");
+        if closing > 1e-3 {
+            let later = hits(&crowd, &moving.moved((contact.t + 1e-7) * motion));
+            assert!(
+                later.iter().any(|&k| k as usize == contact.instance),
+                "seed {seed}: {contact:?} {later:?}"
+            );
+        }
+        if contact.t > 0.0 {
+            // The box is on one side of the plane of the touch, which is at its surface.
+            let there = moving.moved(contact.t * motion);
+            let least = there
+                .corners()
+                .into_iter()
+                .map(|corner| (corner - contact.point).dot(contact.normal))
+                .fold(f64::INFINITY, f64::min);
+            assert!(least.abs() < 1e-6, "seed {seed}: {contact:?} {least}");
+            assert!(there.distance(contact.point) < 1e-9, "seed {seed}: {contact:?}");
+        }
+    }
+}
+
+fn one(mesh: Result<Mesh, carom::Error>) -> Crowd {
+    let identity = [1., 0., 0., 0., 0., 1., 0., 0., 0., 0., 1., 0., 0., 0., 0., 1.];
+    Crowd::new(mesh.expect("it has a size"), &identity).expect("it is sound")
+}
+
+fn cube(x: f64, y: f64, z: f64) -> Obb {
+    Obb::new(Vec3::new(x, y, z), Vec3::ONE, Vec3::AXES).expect("it is in range")
+}
+
+#[test]
+fn a_head_on_sweep_says_when_where_and_against_what() {
+    let crowd = one(Mesh::cylinder(2.0, 10.0));
+    // From −9, with its front at −8, to the pillar's side at −2: 6 of 12.
+    let contact =
+        crowd.sweep(&cube(-9.0, 1.0, 0.0), 12.0 * Vec3::X).expect("it is finite").expect("in the way");
+    assert_eq!(contact.instance, 0);
+    assert!((contact.t - 0.5).abs() < 1e-11, "{contact:?}");
+    assert!((contact.point - Vec3::new(-2.0, contact.point.y, 0.0)).length() < 1e-6, "{contact:?}");
+    assert!((contact.normal - Vec3::NEG_X).length() < 1e-6, "{contact:?}");
+    // Not far enough, over its head, and away from it.
+    for (from, motion) in [
+        (cube(-9.0, 0.0, 0.0), 5.99 * Vec3::X),
+        (cube(-9.0, 6.01, 0.0), 20.0 * Vec3::X),
+        (cube(-9.0, 0.0, 0.0), 20.0 * Vec3::NEG_X),
+    ] {
+        assert_eq!(crowd.sweep(&from, motion).expect("it is finite"), None);
+    }
+}
+
+#[test]
+fn touching_at_the_start_counts_if_it_is_approached_and_overlapping_always() {
+    for crowd in [one(Mesh::cylinder(2.0, 10.0)), one(Mesh::cuboid(Vec3::new(2.0, 5.0, 2.0)))] {
+        // It touches the side at x = −2.
+        let touching = cube(-3.0, 0.0, 0.0);
+        let sweep = |from: &Obb, motion: Vec3| crowd.sweep(from, motion).expect("it is finite");
+        let contact = sweep(&touching, Vec3::new(1.0, 0.5, 0.0)).expect("it is approached");
+        assert_eq!(contact.t, 0.0);
+        assert!((contact.normal - Vec3::NEG_X).length() < 1e-6, "{contact:?}");
+        for away in
+            [Vec3::NEG_X, Vec3::new(-1.0, 5.0, 5.0), 9.0 * Vec3::Y, 9.0 * Vec3::Z, Vec3::new(-1e-3, 1.0, 0.0)]
+        {
+            assert_eq!(sweep(&touching, away), None, "{away}");
+        }
+        let inside = cube(-2.5, 0.0, 0.0);
+        for motion in [Vec3::X, Vec3::NEG_X, 9.0 * Vec3::Y] {
+            let contact = sweep(&inside, motion).expect("it overlaps");
+            assert_eq!((contact.t, contact.normal), (0.0, -motion.normalize()));
+        }
+    }
+}
+
+#[test]
+fn a_flat_box_is_swept_too_and_nan_is_refused() {
+    let crowd = one(Mesh::sphere(1.0));
+    let sheet =
+        Obb::new(Vec3::new(-5.0, 0.0, 0.0), Vec3::new(0.0, 3.0, 3.0), Vec3::AXES).expect("it is in range");
+    let contact = crowd.sweep(&sheet, 8.0 * Vec3::X).expect("it is finite").expect("in the way");
+    assert!((contact.t - 0.5).abs() < 1e-11, "{contact:?}");
+    assert_eq!(
+        crowd.sweep(&sheet, Vec3::new(f64::NAN, 0.0, 0.0)).expect_err("it is NaN").code(),
+        "not-finite"
+    );
+}
+
+/// Where a ray first goes into an instance, against the points of the ray.
+#[test]
+fn a_pick_is_the_first_point_of_a_ray_in_an_instance() {
+    let mut found = 0;
+    for seed in 0..60 {
+        let mut random = Random::new(900 + seed);
+        let kind = &kinds()[random.index(4)];
+        let list = matrices(&mut random, 200, 15.0);
+        let crowd = Crowd::new(kind.mesh.clone(), &list).expect("the matrices are sound");
+        let origin = vec3(&mut random, 25.0);
+        let ray = Ray::looking_at(origin, vec3(&mut random, 10.0)).expect("it points somewhere");
+        let pick = crowd.pick(&ray);
+        found += usize::from(pick.is_some());
+        let point = |t: f64| Obb::new(ray.at(t), Vec3::ZERO, Vec3::AXES).expect("it is in range");
+        let free = pick.map_or(60.0, |pick| pick.t);
+        for step in 0..600 {
+            let t = 0.1 * f64::from(step);
+            assert!(t > free - 1e-9 || hits(&crowd, &point(t)).is_empty(), "seed {seed}: {pick:?} {t}");
+        }
+        if let Some(pick) = pick.filter(|pick| -ray.direction().dot(pick.normal) > 1e-3) {
+            assert!((ray.at(pick.t) - pick.point).length() < 1e-9, "seed {seed}: {pick:?}");
+            let inside = hits(&crowd, &point(pick.t + 1e-6));
+            assert!(inside.iter().any(|&k| k as usize == pick.instance), "seed {seed}: {pick:?}");
+        }
+    }
+    assert!(found > 20, "{found}");
+}
