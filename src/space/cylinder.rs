@@ -144,9 +144,15 @@ impl Cylinder {
 
     /// A vector's part along the axis, and what is left across it.
     pub(super) fn local(&self, v: Vec3) -> (f64, Vec3) {
-        let along = v.dot(self.axis);
-        (along, v - along * self.axis)
+        (v.dot(self.axis), rejected(v, self.axis))
     }
+}
+
+/// What is left of a vector across a unit axis.
+pub(super) fn rejected(v: Vec3, axis: Vec3) -> Vec3 {
+    let across = v - v.dot(axis) * axis;
+    // Of a vector all but along the axis little is left, and the rounding of what was taken away is not across.
+    across - across.dot(axis) * axis
 }
 
 impl Support for Cylinder {
@@ -157,7 +163,10 @@ impl Support for Cylinder {
     fn support(&self, direction: Vec3) -> Vec3 {
         let (along, out) = self.local(direction);
         let cap = self.half_height.copysign(along) * self.axis;
-        // Along the axis the whole cap is farthest, and its middle is as good as any point of it.
+        // Along the axis, but for rounding, the whole cap is farthest, and its middle is as good as any point of it.
+        if length(out) <= HAIR * length(direction) {
+            return cap;
+        }
         unit(out).map_or(cap, |out| cap + self.radius * out)
     }
 

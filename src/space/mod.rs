@@ -45,6 +45,7 @@ mod sweep;
 mod sweep_convex_convex;
 mod sweep_obb_cylinder;
 mod sweep_obb_obb;
+mod wide;
 
 pub use aabb::Aabb;
 pub use aabb_aabb::aabb_aabb;

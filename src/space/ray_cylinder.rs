@@ -1,3 +1,4 @@
+use super::cylinder::rejected;
 use super::ray_hit::{Stretch, half_chord};
 use super::{Cylinder, Ray, RayHit, Vec3, length, reach, unit};
 use crate::tolerance::HAIR;
@@ -22,8 +23,7 @@ pub fn ray_cylinder(ray: &Ray, cylinder: &Cylinder) -> Option<RayHit> {
 
 /// The stretch of a ray's line within a radius of another line.
 pub(super) fn barrel(ray: &Ray, centre: Vec3, axis: Vec3, radius: f64, hair: f64) -> Option<Stretch> {
-    let across = |v: Vec3| v - v.dot(axis) * axis;
-    let (d, m) = (across(ray.direction()), across(ray.origin() - centre));
+    let (d, m) = (rejected(ray.direction(), axis), rejected(ray.origin() - centre, axis));
     // How fast the ray moves across the axis.
     let speed = length(d);
     if speed <= HAIR {

@@ -18,6 +18,7 @@ mod same_bits;
 mod scenes;
 mod seams;
 mod snippets;
+mod space;
 mod symmetry;
 mod tied;
 mod tree;
