@@ -1,5 +1,5 @@
 use super::placement::cosines;
-use super::{Aabb, Placement, Support, Vec3, across, length, reach, unit};
+use super::{Aabb, Placement, Support, Vec3, across, length, reach, signed, unit};
 use crate::error::Error;
 use crate::tolerance::{CONTACT, HAIR, check};
 
@@ -122,9 +122,14 @@ impl Cylinder {
     /// The distance from `point` to the cylinder; 0 inside.
     #[must_use]
     pub fn distance(&self, point: Vec3) -> f64 {
+        self.signed_distance(point).max(0.0)
+    }
+
+    /// The same, but inside minus the distance from the nearest cap or side.
+    #[must_use]
+    pub fn signed_distance(&self, point: Vec3) -> f64 {
         let (along, out) = self.local(point - self.centre);
-        let beyond = Vec3::new(along.abs() - self.half_height, length(out) - self.radius, 0.0);
-        length(beyond.max(Vec3::ZERO))
+        signed(Vec3::new(along.abs() - self.half_height, length(out) - self.radius, f64::NEG_INFINITY))
     }
 
     /// The smallest box around it.

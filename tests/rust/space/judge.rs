@@ -5,12 +5,15 @@ use carom::space::{Nearness, Vec3};
 
 use super::shapes::Shape;
 
+/// How wrong an answer may be, relative to the numbers at hand.
+pub(super) const ENOUGH: f64 = 1e-9;
+
 /// The numbers at hand, to which every error is relative.
 pub(super) fn scale(a: &Shape, b: &Shape) -> f64 {
     let apart = (b.centre - a.centre).length();
     let reach = a.centre.abs().max_element().max(b.centre.abs().max_element());
-    // 10⁻⁹ of the last one is an ulp of numbers of that size.
-    a.size() + b.size() + apart + 1e-6 * reach
+    // 10⁻⁹ of the last one is some 40 ulps of numbers of that size.
+    a.size() + b.size() + apart + 1e-5 * reach
 }
 
 /// How far a plane with this unit normal, anywhere, keeps two shapes apart.
@@ -31,5 +34,5 @@ pub(super) fn error(a: &Shape, b: &Shape, claim: &Nearness) -> f64 {
             unit.max(points).max(plane).max(at_least - distance)
         }
     };
-    wrong / scale(a, b)
+    if wrong == 0.0 { 0.0 } else { wrong / scale(a, b) }
 }
