@@ -32,7 +32,11 @@ pub(super) fn barrel(ray: &Ray, centre: Vec3, axis: Vec3, radius: f64, hair: f64
     let d = d / speed;
     let foot = -m.dot(d);
     let half = half_chord(radius, length(d.cross(m)), hair)?;
-    let normal = |along: f64, otherwise| unit(m + along * d).unwrap_or(otherwise);
+    let normal = |along: f64, otherwise| {
+        let out = rejected(m + along * d, axis);
+        // Without a radius it is all rounding.
+        if length(out) <= hair { otherwise } else { unit(out).unwrap_or(otherwise) }
+    };
     let (enter, leave) = (foot - half, foot + half);
     let normals = [normal(enter, -d), normal(leave, d)];
     Some(Stretch { enter: enter / speed, leave: leave / speed, normals })

@@ -144,7 +144,7 @@ impl Shape {
             Kind::Sphere { radius } => (*radius > by).then(|| Kind::Sphere { radius: radius - by })?,
             Kind::Points(points) => {
                 let middle = points.iter().sum::<Vec3>() / f64::from(u32::try_from(points.len()).ok()?);
-                let share = 1.0 - by / self.size();
+                let share = (self.size() > by).then(|| 1.0 - by / self.size())?;
                 Kind::Points(points.iter().map(|&p| middle + share * (p - middle)).collect())
             }
         };
