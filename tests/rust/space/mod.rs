@@ -3,6 +3,8 @@
 
 mod judge;
 mod pairs;
+#[cfg(not(target_arch = "wasm32"))]
+mod peer;
 mod rays;
 mod shapes;
 mod sweeps;
