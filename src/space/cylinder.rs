@@ -135,10 +135,10 @@ impl Cylinder {
     /// The smallest box around it.
     #[must_use]
     pub fn aabb(&self) -> Aabb {
-        // A disk reaches r √(1 − n²) along an axis whose component of its normal is n.
-        let rim = |n: f64| self.radius * ((1.0 - n) * (1.0 + n)).max(0.0).sqrt();
+        // A disk reaches along an axis by r times the sine of the angle between the axis and its normal.
         let n = self.axis.abs();
-        let half = self.half_height * n + Vec3::new(rim(n.x), rim(n.y), rim(n.z));
+        let sines = Vec3::new(n.y * n.y + n.z * n.z, n.z * n.z + n.x * n.x, n.x * n.x + n.y * n.y);
+        let half = self.half_height * n + self.radius * sines.map(f64::sqrt);
         Aabb { min: self.centre - half, max: self.centre + half }
     }
 

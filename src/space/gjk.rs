@@ -33,9 +33,11 @@ pub(super) fn closest(a: &dyn Support, b: &dyn Support, moved: Vec3) -> Closest 
     let between = a.centre() - b.centre() + moved;
     let scale = length(between) + a.size() + b.size();
     let search = Search { a, b, between, power: power_of_two(scale) };
-    let mut found = search.run::<f64>();
+    let start = if between == Vec3::ZERO { Vec3::X } else { between / search.power };
+    let (mut found, simplex) = search.run(Simplex::<f64>::new(search.vertex(start)));
     if !found.settled {
-        found = search.run::<Wide>();
+        // From where the search has come to.
+        found = search.run(simplex.recast(|a, b| search.difference::<Wide>(a, b))).0;
     }
     Closest {
         a: a.centre() + (moved + search.power * found.a),
@@ -68,14 +70,16 @@ struct Found {
 impl Search<'_> {
     /// The difference's point that is farthest against an axis.
     fn vertex<T: Real>(&self, axis: Vec3) -> Vertex<T> {
-        let (a, b) = (self.a.support(-axis) / self.power, self.b.support(axis) / self.power);
+        self.difference(self.a.support(-axis) / self.power, self.b.support(axis) / self.power)
+    }
+
+    fn difference<T: Real>(&self, a: Vec3, b: Vec3) -> Vertex<T> {
         let w = Vector::from(self.between / self.power).plus(Vector::from(a)).minus(Vector::from(b));
         Vertex { w, a, b }
     }
 
-    fn run<T: Real>(&self) -> Found {
-        let start = if self.between == Vec3::ZERO { Vec3::X } else { self.between / self.power };
-        let mut simplex = Simplex::<T>::new(self.vertex(start));
+    fn run<T: Real>(&self, start: Simplex<T>) -> (Found, Simplex<T>) {
+        let mut simplex = start;
         let mut plane = (f64::NEG_INFINITY, simplex.axis());
         let mut settled = false;
         for _ in 0..ROUNDS {
@@ -94,6 +98,7 @@ impl Search<'_> {
             simplex = next;
         }
         let (a, b) = simplex.witnesses();
-        Found { a, b, distance: simplex.distance(), bound: plane.0, axis: plane.1, settled }
+        let (bound, axis) = plane;
+        (Found { a, b, distance: simplex.distance(), bound, axis, settled }, simplex)
     }
 }

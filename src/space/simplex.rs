@@ -27,6 +27,14 @@ impl<T: Real> Simplex<T> {
         Simplex { corners: [vertex; 4], weights: [T::from(1.0); 4], count: 1, nearest, square }
     }
 
+    /// The nearest of all that is between the same points in other numbers.
+    pub(super) fn recast<U: Real>(&self, difference: impl Fn(Vec3, Vec3) -> Vertex<U>) -> Simplex<U> {
+        let [first, others @ ..] = self.corners.map(|corner| difference(corner.a, corner.b));
+        others[..self.count - 1]
+            .iter()
+            .fold(Simplex::new(first), |simplex, &corner| simplex.with(corner).unwrap_or(simplex))
+    }
+
     /// How far the nearest point is from the origin.
     pub(super) fn distance(&self) -> f64 {
         length(self.nearest.rounded())

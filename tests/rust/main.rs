@@ -6,6 +6,7 @@ mod degenerate;
 #[cfg(target_arch = "wasm32")]
 mod drawing;
 mod escape;
+mod hull;
 mod joints;
 mod json;
 mod judge;

@@ -1,11 +1,15 @@
 //! Nouns and pairs of space: known answers, properties, degenerate cases, and many random pairs against a judge
 //! that shares no code with them.
 
+mod frustum;
 mod judge;
+mod nouns;
 mod pairs;
 #[cfg(not(target_arch = "wasm32"))]
 mod peer;
+mod properties;
 mod rays;
+mod same_bits;
 mod shapes;
 mod sweeps;
 
