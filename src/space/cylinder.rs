@@ -1,5 +1,5 @@
 use super::placement::cosines;
-use super::{Aabb, Placement, Support, Vec3, across, length, reach, unit};
+use super::{Aabb, Placement, Support, Vec3, across, length, reach, signed, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{CONTACT, HAIR, check};
 
@@ -123,18 +123,23 @@ impl Cylinder {
     /// The distance from `point` to the cylinder; 0 inside.
     #[must_use]
     pub fn distance(&self, point: Vec3) -> f64 {
+        self.signed_distance(point).max(0.0)
+    }
+
+    /// The same, but inside minus the distance from the nearest cap or side.
+    #[must_use]
+    pub fn signed_distance(&self, point: Vec3) -> f64 {
         let (along, out) = self.local(point - self.centre);
-        let beyond = Vec3::new(along.abs() - self.half_height, length(out) - self.radius, 0.0);
-        length(beyond.max(Vec3::ZERO))
+        signed(Vec3::new(along.abs() - self.half_height, length(out) - self.radius, f64::NEG_INFINITY))
     }
 
     /// The smallest box around it.
     #[must_use]
     pub fn aabb(&self) -> Aabb {
-        // A disk reaches r √(1 − n²) along an axis whose component of its normal is n.
-        let rim = |n: f64| self.radius * ((1.0 - n) * (1.0 + n)).max(0.0).sqrt();
+        // A disk reaches along an axis by r times the sine of the angle between the axis and its normal.
         let n = self.axis.abs();
-        let half = self.half_height * n + Vec3::new(rim(n.x), rim(n.y), rim(n.z));
+        let sines = Vec3::new(n.y * n.y + n.z * n.z, n.z * n.z + n.x * n.x, n.x * n.x + n.y * n.y);
+        let half = self.half_height * n + self.radius * sines.map(f64::sqrt);
         Aabb { min: self.centre - half, max: self.centre + half }
     }
 
@@ -145,9 +150,15 @@ impl Cylinder {
 
     /// A vector's part along the axis, and what is left across it.
     pub(super) fn local(&self, v: Vec3) -> (f64, Vec3) {
-        let along = v.dot(self.axis);
-        (along, v - along * self.axis)
+        (v.dot(self.axis), rejected(v, self.axis))
     }
+}
+
+/// What is left of a vector across a unit axis.
+pub(super) fn rejected(v: Vec3, axis: Vec3) -> Vec3 {
+    let across = v - v.dot(axis) * axis;
+    // Of a vector all but along the axis little is left, and the rounding of what was taken away is not across.
+    across - across.dot(axis) * axis
 }
 
 impl Support for Cylinder {
@@ -158,7 +169,10 @@ impl Support for Cylinder {
     fn support(&self, direction: Vec3) -> Vec3 {
         let (along, out) = self.local(direction);
         let cap = self.half_height.copysign(along) * self.axis;
-        // Along the axis the whole cap is farthest, and its middle is as good as any point of it.
+        // Along the axis, but for rounding, the whole cap is farthest, and its middle is as good as any point of it.
+        if length(out) <= HAIR * length(direction) {
+            return cap;
+        }
         unit(out).map_or(cap, |out| cap + self.radius * out)
     }
 

@@ -1,6 +1,7 @@
 use super::simplex::{Simplex, Vertex};
+use super::wide::{Real, Vector, Wide};
 use super::{Support, Vec3, length, power_of_two};
-use crate::tolerance::{GAP, HAIR};
+use crate::tolerance::GAP;
 
 /// The longest chain of improvements. Corners come and go a dozen times; round shapes take some thirty.
 const ROUNDS: usize = 100;
@@ -12,7 +13,7 @@ pub(super) struct Closest {
     pub(super) b: Vec3,
     /// How far apart the two points are.
     pub(super) distance: f64,
-    /// A distance that the cores keep at least.
+    /// A distance that the cores keep at least; negative where no plane parts them.
     pub(super) at_least: f64,
     /// The unit direction from the first to the second along which they keep it.
     pub(super) axis: Vec3,
@@ -24,42 +25,80 @@ pub(super) struct Closest {
 ///
 /// Every round knows two bounds: the nearest point found of the difference a − b is no nearer than the nearest
 /// of all, and a plane through its farthest point towards the origin is no farther. It ends when the two are
-/// within [`GAP`] of the numbers at hand. Near contact it is not the nearest point that gives the plane's
-/// normal (it is all rounding then), but the edges that it lies between.
+/// within [`GAP`] of the numbers at hand.
+///
+/// Near contact, and where one shape is a needle to the other, the nearest point's direction is all rounding, and
+/// the bounds stay apart. Then the search is run with twice the digits, which settles it.
 pub(super) fn closest(a: &dyn Support, b: &dyn Support, moved: Vec3) -> Closest {
     let between = a.centre() - b.centre() + moved;
     let scale = length(between) + a.size() + b.size();
-    let power = power_of_two(scale);
-    let vertex = |axis: Vec3| {
-        let (a, b) = (a.support(-axis) / power, b.support(axis) / power);
-        Vertex { w: between / power + (a - b), a, b }
-    };
-    let start = if between == Vec3::ZERO { Vec3::X } else { between / power };
-    let mut simplex = Simplex::new(vertex(start));
-    let mut plane = (f64::NEG_INFINITY, simplex.axis);
-    for _ in 0..ROUNDS {
-        // A point of both, but for rounding.
-        if simplex.distance <= HAIR {
-            break;
-        }
-        let new = vertex(simplex.axis);
-        let bound = simplex.axis.dot(new.w);
-        if bound > plane.0 {
-            plane = (bound, simplex.axis);
-        }
-        if simplex.distance - plane.0 <= GAP || simplex.has(&new) {
-            break;
-        }
-        let Some(next) = simplex.with(new) else { break };
-        simplex = next;
+    let search = Search { a, b, between, power: power_of_two(scale) };
+    let start = if between == Vec3::ZERO { Vec3::X } else { between / search.power };
+    let (mut found, simplex) = search.run(Simplex::<f64>::new(search.vertex(start)));
+    if !found.settled {
+        // From where the search has come to.
+        found = search.run(simplex.recast(|a, b| search.difference::<Wide>(a, b))).0;
     }
-    let (first, second) = simplex.witnesses();
     Closest {
-        a: a.centre() + (moved + power * first),
-        b: b.centre() + power * second,
-        distance: power * simplex.distance,
-        at_least: power * plane.0.max(0.0),
-        axis: -plane.1,
-        scale: power,
+        a: a.centre() + (moved + search.power * found.a),
+        b: b.centre() + search.power * found.b,
+        distance: search.power * found.distance,
+        at_least: search.power * found.bound,
+        axis: -found.axis,
+        scale: search.power,
+    }
+}
+
+struct Search<'a> {
+    a: &'a dyn Support,
+    b: &'a dyn Support,
+    between: Vec3,
+    /// All is told in numbers around 1.
+    power: f64,
+}
+
+struct Found {
+    a: Vec3,
+    b: Vec3,
+    distance: f64,
+    /// The plane across `axis` that is known to have the difference beyond it, so far from the origin.
+    bound: f64,
+    axis: Vec3,
+    settled: bool,
+}
+
+impl Search<'_> {
+    /// The difference's point that is farthest against an axis.
+    fn vertex<T: Real>(&self, axis: Vec3) -> Vertex<T> {
+        self.difference(self.a.support(-axis) / self.power, self.b.support(axis) / self.power)
+    }
+
+    fn difference<T: Real>(&self, a: Vec3, b: Vec3) -> Vertex<T> {
+        let w = Vector::from(self.between / self.power).plus(Vector::from(a)).minus(Vector::from(b));
+        Vertex { w, a, b }
+    }
+
+    fn run<T: Real>(&self, start: Simplex<T>) -> (Found, Simplex<T>) {
+        let mut simplex = start;
+        let mut plane = (f64::NEG_INFINITY, simplex.axis());
+        let mut settled = false;
+        for _ in 0..ROUNDS {
+            let (axis, distance) = (simplex.axis(), simplex.distance());
+            let new = self.vertex(axis);
+            let bound = axis.dot(new.w.rounded());
+            if bound > plane.0 {
+                plane = (bound, axis);
+            }
+            // The two bounds are one, or there is a point of both.
+            settled = distance - plane.0 <= GAP || distance <= GAP;
+            if settled || simplex.has(&new) {
+                break;
+            }
+            let Some(next) = simplex.with(new) else { break };
+            simplex = next;
+        }
+        let (a, b) = simplex.witnesses();
+        let (bound, axis) = plane;
+        (Found { a, b, distance: simplex.distance(), bound, axis, settled }, simplex)
     }
 }

@@ -19,11 +19,10 @@ mod convex_convex;
 mod cylinder;
 mod frustum;
 mod gjk;
+mod local_box;
 mod nearness;
 mod obb;
 mod obb_cylinder;
-mod obb_cylinder_edge;
-mod obb_in_cylinder;
 mod placement;
 mod ray;
 mod ray_aabb;
@@ -43,8 +42,8 @@ mod sphere_sphere;
 mod support;
 mod sweep;
 mod sweep_convex_convex;
-mod sweep_obb_cylinder;
 mod sweep_obb_obb;
+mod wide;
 
 pub use aabb::Aabb;
 pub use aabb_aabb::aabb_aabb;
@@ -56,7 +55,7 @@ pub use cylinder::Cylinder;
 pub use frustum::{Culling, Frustum};
 pub use nearness::Nearness;
 pub use obb::Obb;
-pub use obb_cylinder::{obb_cylinder, obb_cylinder_nearness, obb_meets_cylinder};
+pub use obb_cylinder::{obb_cylinder, obb_meets_cylinder};
 pub use placement::Placement;
 pub use ray::Ray;
 pub use ray_aabb::{Face, RayAabb, ray_aabb};
@@ -74,7 +73,6 @@ pub use sphere_sphere::sphere_sphere;
 pub use support::Support;
 pub use sweep::Touch;
 pub use sweep_convex_convex::sweep_convex_convex;
-pub use sweep_obb_cylinder::sweep_obb_cylinder;
 pub use sweep_obb_obb::sweep_obb_obb;
 
 pub use crate::plane::Relation;
@@ -125,6 +123,13 @@ pub(crate) fn across(v: Vec3) -> Vec3 {
         Vec3::Z
     };
     unit(axis.cross(v)).unwrap_or(Vec3::X)
+}
+
+/// How far outside a point is that is beyond the faces of a box, or the sides of something else, by so much; inside
+/// all of them, minus how far the nearest is.
+pub(crate) fn signed(beyond: Vec3) -> f64 {
+    let most = beyond.max_element();
+    if most > 0.0 { length(beyond.max(Vec3::ZERO)) } else { most }
 }
 
 /// The relation of two shapes with this gap between them; a negative gap is an overlap.

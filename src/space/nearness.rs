@@ -19,7 +19,7 @@ pub enum Nearness {
     },
     /// They touch or overlap.
     Meeting {
-        /// A point of both, within a [hair](crate::tolerance::HAIR) of the numbers at hand.
+        /// A point of both, within [`CONTACT`](crate::tolerance::CONTACT) of the numbers at hand.
         at: Vec3,
     },
 }

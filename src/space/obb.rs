@@ -1,5 +1,5 @@
 use super::placement::{cosines, turned};
-use super::{Aabb, Placement, Support, Vec3, length, reach, unit};
+use super::{Aabb, Placement, Support, Vec3, length, reach, signed, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{CONTACT, HAIR, check};
 
@@ -122,7 +122,13 @@ impl Obb {
     /// The distance from `point` to the box; 0 inside.
     #[must_use]
     pub fn distance(&self, point: Vec3) -> f64 {
-        length((self.local(point).abs() - self.half).max(Vec3::ZERO))
+        self.signed_distance(point).max(0.0)
+    }
+
+    /// The same, but inside minus the distance from the nearest face.
+    #[must_use]
+    pub fn signed_distance(&self, point: Vec3) -> f64 {
+        signed(self.local(point).abs() - self.half)
     }
 
     /// The smallest box around it with faces parallel to the axes.

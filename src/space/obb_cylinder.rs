@@ -1,11 +1,12 @@
-use super::obb_in_cylinder::LocalBox;
-use super::{Cylinder, Nearness, Obb, Relation, Vec3};
+use super::local_box::LocalBox;
+use super::{Cylinder, Obb, Relation};
 
 /// How an oriented box and a cylinder lie to each other; touching within a
 /// [hair](crate::tolerance::HAIR) of the numbers at hand.
 ///
 /// The part of the box between the planes of the caps is seen along the axis: the two meet where its outline
-/// comes within the radius. That is exact: the only rounding is that of the box's corners.
+/// comes within the radius. That is exact: the only rounding is that of the box's corners. How near they come to
+/// each other is for [`convex_convex`](super::convex_convex()) to say.
 ///
 /// ```
 /// use carom::space::{Aabb, Cylinder, Obb, Relation, Vec3, obb_cylinder};
@@ -16,10 +17,10 @@ use super::{Cylinder, Nearness, Obb, Relation, Vec3};
 /// ```
 #[must_use]
 pub fn obb_cylinder(obb: &Obb, cylinder: &Cylinder) -> Relation {
-    let local = LocalBox::new(obb, cylinder, Vec3::ZERO);
-    if local.common(local.hair()).is_none() {
+    let local = LocalBox::new(obb, cylinder);
+    if local.common(local.hair).is_none() {
         Relation::Apart
-    } else if local.common(-local.hair()).is_some() {
+    } else if local.common(-local.hair).is_some() {
         Relation::Overlapping
     } else {
         Relation::Touching
@@ -29,20 +30,6 @@ pub fn obb_cylinder(obb: &Obb, cylinder: &Cylinder) -> Relation {
 /// Whether an oriented box and a cylinder share a point.
 #[must_use]
 pub fn obb_meets_cylinder(obb: &Obb, cylinder: &Cylinder) -> bool {
-    let local = LocalBox::new(obb, cylinder, Vec3::ZERO);
-    local.common(local.hair()).is_some()
-}
-
-/// How near an oriented box and a cylinder come to each other, and where.
-///
-/// The nearest point of the box is on one of its edges, or else on a face: then that of the cylinder is the one
-/// that is farthest towards the face. Along an edge the distance is a convex function of one number.
-#[must_use]
-pub fn obb_cylinder_nearness(obb: &Obb, cylinder: &Cylinder) -> Nearness {
-    nearness(obb, cylinder, Vec3::ZERO)
-}
-
-/// The same, with the box moved.
-pub(super) fn nearness(obb: &Obb, cylinder: &Cylinder, moved: Vec3) -> Nearness {
-    LocalBox::new(obb, cylinder, moved).nearness()
+    let local = LocalBox::new(obb, cylinder);
+    local.common(local.hair).is_some()
 }

@@ -1,6 +1,8 @@
+use super::cylinder::rejected;
 use super::ray_cylinder::{barrel, slab};
+use super::ray_hit::Stretch;
 use super::ray_sphere::ball;
-use super::{Capsule, Ray, RayHit, length, reach};
+use super::{Capsule, Ray, RayHit, Vec3, length, reach, unit};
 use crate::tolerance::HAIR;
 
 /// Where a ray meets a capsule; `None` where it misses. Touching counts.
@@ -10,17 +12,41 @@ use crate::tolerance::HAIR;
 pub fn ray_capsule(ray: &Ray, capsule: &Capsule) -> Option<RayHit> {
     let ([from, to], radius) = (capsule.ends(), capsule.radius());
     let hair = HAIR * reach(ray.origin()).max(reach(from)).max(reach(to)).max(radius);
-    let long = length(to - from);
     let shaft = || {
-        let axis = (to - from) / long;
-        let centre = from + 0.5 * (to - from);
-        let part = barrel(ray, centre, axis, radius, hair)?.and(slab(ray, centre, axis, 0.5 * long, hair)?);
+        let (axis, along) = (unit(to - from)?, 0.5 * (to - from));
+        let centre = from + along;
+        let part =
+            barrel(ray, centre, axis, radius, hair)?.and(slab(ray, centre, axis, length(along), hair)?);
         (part.enter <= part.leave).then_some(part)
     };
-    let shaft = if long > 0.0 { shaft() } else { None };
-    [shaft, ball(ray, from, radius, hair), ball(ray, to, radius, hair)]
+    let mut whole = [shaft(), ball(ray, from, radius, hair), ball(ray, to, radius, hair)]
         .into_iter()
         .flatten()
-        .reduce(super::ray_hit::Stretch::or)?
-        .ahead(ray, hair)
+        .reduce(Stretch::or)?;
+    // The planes between the three are none of its surface.
+    let normal = |t: f64, facing: Vec3| normal_at(capsule, ray.at(t), facing, hair);
+    let d = ray.direction();
+    whole.normals = [normal(whole.enter, -d), normal(whole.leave, d)];
+    whole.ahead(ray, hair)
+}
+
+/// The normal at a point of the surface; without a radius, the one that is most along `facing`.
+fn normal_at(capsule: &Capsule, point: Vec3, facing: Vec3, hair: f64) -> Vec3 {
+    let [from, to] = capsule.ends();
+    let nearest = capsule.closest_on_segment(point);
+    let (at_from, at_to) = (nearest == from, nearest == to);
+    // Beside the segment, a normal is across it; at its ends, not towards its inside.
+    let level = |v: Vec3| {
+        unit(to - from)
+            .filter(|axis| if at_from { !at_to && v.dot(*axis) > 0.0 } else { !at_to || v.dot(*axis) < 0.0 })
+            .map_or(v, |axis| rejected(v, axis))
+    };
+    let (out, facing_out) = (level(point - nearest), level(facing));
+    if length(out) > hair {
+        unit(out).unwrap_or(facing)
+    } else if length(facing_out) > HAIR {
+        unit(facing_out).unwrap_or(facing)
+    } else {
+        -facing
+    }
 }

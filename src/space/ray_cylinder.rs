@@ -1,3 +1,4 @@
+use super::cylinder::rejected;
 use super::ray_hit::{Stretch, half_chord};
 use super::{Cylinder, Ray, RayHit, Vec3, length, reach, unit};
 use crate::tolerance::HAIR;
@@ -22,8 +23,7 @@ pub fn ray_cylinder(ray: &Ray, cylinder: &Cylinder) -> Option<RayHit> {
 
 /// The stretch of a ray's line within a radius of another line.
 pub(super) fn barrel(ray: &Ray, centre: Vec3, axis: Vec3, radius: f64, hair: f64) -> Option<Stretch> {
-    let across = |v: Vec3| v - v.dot(axis) * axis;
-    let (d, m) = (across(ray.direction()), across(ray.origin() - centre));
+    let (d, m) = (rejected(ray.direction(), axis), rejected(ray.origin() - centre, axis));
     // How fast the ray moves across the axis.
     let speed = length(d);
     if speed <= HAIR {
@@ -32,7 +32,11 @@ pub(super) fn barrel(ray: &Ray, centre: Vec3, axis: Vec3, radius: f64, hair: f64
     let d = d / speed;
     let foot = -m.dot(d);
     let half = half_chord(radius, length(d.cross(m)), hair)?;
-    let normal = |along: f64, otherwise| unit(m + along * d).unwrap_or(otherwise);
+    let normal = |along: f64, otherwise| {
+        let out = rejected(m + along * d, axis);
+        // Without a radius it is all rounding.
+        if length(out) <= hair { otherwise } else { unit(out).unwrap_or(otherwise) }
+    };
     let (enter, leave) = (foot - half, foot + half);
     let normals = [normal(enter, -d), normal(leave, d)];
     Some(Stretch { enter: enter / speed, leave: leave / speed, normals })

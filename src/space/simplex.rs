@@ -1,50 +1,61 @@
+use super::wide::{Real, Vector};
 use super::{Vec3, length, unit};
 
 /// A point of the difference a − b of two shapes, and the points of the shapes that it is the difference of.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Vertex {
-    pub(super) w: Vec3,
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Vertex<T> {
+    pub(super) w: Vector<T>,
     pub(super) a: Vec3,
     pub(super) b: Vec3,
 }
 
 /// At most four points of the difference, and the nearest to the origin of all that is between them.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Simplex {
-    corners: [Vertex; 4],
-    weights: [f64; 4],
+pub(super) struct Simplex<T> {
+    corners: [Vertex<T>; 4],
+    weights: [T; 4],
     count: usize,
-    /// How far the nearest point is from the origin.
-    pub(super) distance: f64,
-    /// The unit direction from the origin to the nearest point.
-    pub(super) axis: Vec3,
+    nearest: Vector<T>,
+    /// The square of its distance from the origin.
+    square: T,
 }
 
-impl Simplex {
+impl<T: Real> Simplex<T> {
     /// A single point.
-    pub(super) fn new(vertex: Vertex) -> Simplex {
-        let mut simplex = Simplex {
-            corners: [vertex; 4],
-            weights: [1.0, 0.0, 0.0, 0.0],
-            count: 1,
-            distance: length(vertex.w),
-            axis: Vec3::X,
-        };
-        simplex.axis = unit(vertex.w).unwrap_or(Vec3::X);
-        simplex
+    pub(super) fn new(vertex: Vertex<T>) -> Simplex<T> {
+        let (nearest, square) = (vertex.w, vertex.w.dot(vertex.w));
+        Simplex { corners: [vertex; 4], weights: [T::from(1.0); 4], count: 1, nearest, square }
+    }
+
+    /// The nearest of all that is between the same points in other numbers.
+    pub(super) fn recast<U: Real>(&self, difference: impl Fn(Vec3, Vec3) -> Vertex<U>) -> Simplex<U> {
+        let [first, others @ ..] = self.corners.map(|corner| difference(corner.a, corner.b));
+        others[..self.count - 1]
+            .iter()
+            .fold(Simplex::new(first), |simplex, &corner| simplex.with(corner).unwrap_or(simplex))
+    }
+
+    /// How far the nearest point is from the origin.
+    pub(super) fn distance(&self) -> f64 {
+        length(self.nearest.rounded())
+    }
+
+    /// The unit direction from the origin to the nearest point.
+    pub(super) fn axis(&self) -> Vec3 {
+        unit(self.nearest.rounded()).unwrap_or(Vec3::X)
     }
 
     /// The nearest point, as a point of the first shape and a point of the second.
     pub(super) fn witnesses(&self) -> (Vec3, Vec3) {
         let mut sum = (Vec3::ZERO, Vec3::ZERO);
-        for (corner, &weight) in self.corners.iter().zip(&self.weights).take(self.count) {
-            sum = (sum.0 + weight * corner.a, sum.1 + weight * corner.b);
+        for (corner, weight) in self.corners.iter().zip(self.weights).take(self.count) {
+            sum = (sum.0 + weight.rounded() * corner.a, sum.1 + weight.rounded() * corner.b);
         }
         sum
     }
 
     /// Whether it has this corner already.
-    pub(super) fn has(&self, vertex: &Vertex) -> bool {
+    pub(super) fn has(&self, vertex: &Vertex<T>) -> bool {
         self.corners[..self.count].iter().any(|corner| corner.w == vertex.w)
     }
 
@@ -53,9 +64,8 @@ impl Simplex {
     /// Only sides with the new point can be nearer than the nearest so far. Each is tried, and kept if its
     /// point is really between its corners and really nearest: whatever the rounding, the answer is a point of
     /// the difference, so that the distance never comes out too small. `None` when none is nearer.
-    pub(super) fn with(&self, new: Vertex) -> Option<Simplex> {
-        let mut best = Simplex { distance: self.distance, ..*self };
-        let mut nearer = false;
+    pub(super) fn with(&self, new: Vertex<T>) -> Option<Simplex<T>> {
+        let mut best = *self;
         for chosen in 0..1_u32 << self.count {
             let mut side = Simplex { corners: [new; 4], count: 1, ..*self };
             for (k, &corner) in self.corners[..self.count].iter().enumerate() {
@@ -64,93 +74,52 @@ impl Simplex {
                     side.count += 1;
                 }
             }
-            if side.project() && side.distance < best.distance {
+            if side.project() && side.square < best.square {
                 best = side;
-                nearer = true;
             }
         }
-        nearer.then_some(best)
+        (best.square < self.square).then_some(best)
     }
 
     /// Finds its inner point nearest to the origin, if it has one.
     fn project(&mut self) -> bool {
+        let o = self.corners[0].w;
+        let edge = |k: usize| self.corners[k].w.minus(o);
+        let (zero, one) = (T::from(0.0), T::from(1.0));
+        let mut weights = [one, zero, zero, zero];
         match self.count {
-            1 => *self = Simplex::new(self.corners[0]),
-            2 => return self.project_edge(),
-            3 => return self.project_triangle(),
-            _ => return self.project_tetrahedron(),
+            1 => {}
+            2 => {
+                let u = edge(1);
+                // solve: (o + s u) · u = 0
+                weights[1] = zero - o.dot(u) / u.dot(u);
+            }
+            3 => {
+                let (u, v) = (edge(1), edge(2));
+                let normal = u.cross(v);
+                let square = normal.dot(normal);
+                // solve: (o + s u + t v) · u = 0 and · v = 0
+                weights[1] = v.cross(o).dot(normal) / square;
+                weights[2] = o.cross(u).dot(normal) / square;
+            }
+            _ => {
+                let (u, v, w) = (edge(1), edge(2), edge(3));
+                let across = v.cross(w);
+                let volume = u.dot(across);
+                // solve: o + s u + t v + r w = 0
+                weights[1] = zero - o.dot(across) / volume;
+                weights[2] = zero - o.dot(w.cross(u)) / volume;
+                weights[3] = zero - o.dot(u.cross(v)) / volume;
+            }
         }
-        true
-    }
-
-    fn project_edge(&mut self) -> bool {
-        if self.corners[1].w.length_squared() < self.corners[0].w.length_squared() {
-            // From the nearer end, so that less cancels.
-            self.corners.swap(0, 1);
-        }
-        let [p, q] = [self.corners[0].w, self.corners[1].w];
-        let edge = q - p;
-        // solve: (p + t edge) · edge = 0
-        let t = -p.dot(edge) / edge.length_squared();
-        if !(t > 0.0 && t < 1.0) {
+        weights[0] = one - weights[1] - weights[2] - weights[3];
+        // Not so where a weight is not a number: the side is flat.
+        if !weights[..self.count].iter().all(|&weight| weight >= zero) {
             return false;
         }
-        let nearest = p + t * edge;
-        // What is left along the edge is rounding.
-        let axis = nearest - (nearest.dot(edge) / edge.length_squared()) * edge;
-        self.weigh([1.0 - t, t, 0.0, 0.0], nearest, axis)
-    }
-
-    fn project_triangle(&mut self) -> bool {
-        // From the corner opposite the longest edge: there the normal cancels least.
-        let [p, q, r] = [self.corners[0].w, self.corners[1].w, self.corners[2].w];
-        let lengths = [(q - r).length_squared(), (r - p).length_squared(), (p - q).length_squared()];
-        let longest = (1..3).fold(0, |best, k| if lengths[k] > lengths[best] { k } else { best });
-        self.corners.swap(0, longest);
-        let o = self.corners[0].w;
-        let (u, v) = (self.corners[1].w - o, self.corners[2].w - o);
-        let normal = u.cross(v);
-        let square = normal.length_squared();
-        // solve: (o + s u + t v) · u = 0 and · v = 0
-        let (s, t) = (v.cross(o).dot(normal) / square, o.cross(u).dot(normal) / square);
-        let rest = 1.0 - s - t;
-        if !(s > 0.0 && t > 0.0 && rest > 0.0) {
-            return false;
-        }
-        let nearest = o + s * u + t * v;
-        // Two estimates of the direction: the nearest point itself, as uncertain as rounding over its distance,
-        // and the normal, as uncertain as rounding over the triangle's height. The longer lever is better.
-        let firm = square > nearest.length_squared() * lengths[longest];
-        let axis = if !firm {
-            nearest
-        } else if normal.dot(nearest) < 0.0 {
-            -normal
-        } else {
-            normal
-        };
-        self.weigh([rest, s, t, 0.0], nearest, axis)
-    }
-
-    fn project_tetrahedron(&mut self) -> bool {
-        let o = self.corners[0].w;
-        let [u, v, w] = [1, 2, 3].map(|k| self.corners[k].w - o);
-        let volume = u.dot(v.cross(w));
-        // solve: o + s u + t v + r w = 0
-        let s = -o.dot(v.cross(w)) / volume;
-        let t = -o.dot(w.cross(u)) / volume;
-        let r = -o.dot(u.cross(v)) / volume;
-        let rest = 1.0 - s - t - r;
-        if !(s >= 0.0 && t >= 0.0 && r >= 0.0 && rest >= 0.0) {
-            return false;
-        }
-        let nearest = o + s * u + t * v + r * w;
-        self.weigh([rest, s, t, r], nearest, nearest)
-    }
-
-    fn weigh(&mut self, weights: [f64; 4], nearest: Vec3, axis: Vec3) -> bool {
         self.weights = weights;
-        self.distance = length(nearest);
-        self.axis = unit(axis).unwrap_or(Vec3::X);
-        self.distance.is_finite() && axis.is_finite()
+        self.nearest = (1..self.count).fold(o, |sum, k| sum.plus(edge(k).times(weights[k])));
+        self.square = self.nearest.dot(self.nearest);
+        true
     }
 }

@@ -16,23 +16,33 @@ pub(super) fn smallest(first: Vec3, points: &[Vec3]) -> Vec3 {
     let power = power_of_two(far);
     let scaled = |point: Vec3| (point - first) / power;
     let mut basis = Basis { points: [Vec3::ZERO; 4], count: 1, centre: Vec3::ZERO, radius: 0.0 };
+    let mut best = (Vec3::ZERO, f64::INFINITY);
+    let mut stalls = 0;
     // The count of rounds is finite; how large it is in the worst case is not known. Any centre will do.
     for _ in 0..1_000 {
-        let out = points.iter().map(|&point| scaled(point)).fold((Vec3::ZERO, -1.0), |best, point| {
+        let out = points.iter().map(|&point| scaled(point)).fold((Vec3::ZERO, -1.0), |out, point| {
             let away = length(point - basis.centre);
-            if away > best.1 { (point, away) } else { best }
+            if away > out.1 { (point, away) } else { out }
         });
+        if out.1 < best.1 {
+            best = (basis.centre, out.1);
+        }
         if out.1 <= basis.radius {
             break;
         }
         let next = basis.with(out.0);
-        if next.radius <= basis.radius {
+        // The radius grows by less than rounding where it grows with the square of the centre's move.
+        stalls += u32::from(next.radius <= basis.radius);
+        if stalls > STALLS {
             break;
         }
         basis = next;
     }
-    first + power * basis.centre
+    first + power * best.0
 }
+
+/// How often the ball may come out no larger, before that is taken for rounding.
+const STALLS: u32 = 16;
 
 /// At most four points on the surface of the smallest ball around them.
 #[derive(Clone, Copy)]

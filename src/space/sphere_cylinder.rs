@@ -8,5 +8,5 @@ use crate::tolerance::HAIR;
 #[must_use]
 pub fn sphere_cylinder(sphere: &Sphere, cylinder: &Cylinder) -> Relation {
     let hair = HAIR * reach(sphere.centre()).max(cylinder.reach()).max(sphere.radius());
-    relation(cylinder.distance(sphere.centre()) - sphere.radius(), hair)
+    relation(cylinder.signed_distance(sphere.centre()) - sphere.radius(), hair)
 }

@@ -8,5 +8,5 @@ use crate::tolerance::HAIR;
 #[must_use]
 pub fn sphere_obb(sphere: &Sphere, obb: &Obb) -> Relation {
     let hair = HAIR * reach(sphere.centre()).max(obb.reach()).max(sphere.radius());
-    relation(obb.distance(sphere.centre()) - sphere.radius(), hair)
+    relation(obb.signed_distance(sphere.centre()) - sphere.radius(), hair)
 }

@@ -37,15 +37,17 @@ pub(super) fn advance(motion: Vec3, scale: f64, nearness: impl Fn(Vec3) -> Nearn
         match nearness(t * motion) {
             Nearness::Meeting { at } => return Some(Touch { t, point: at, ..touch }),
             Nearness::Apart { distance, at_least, b, axis, .. } => {
-                touch = Touch { t, point: b, normal: -axis };
+                if distance <= CONTACT * (scale + length(t * motion)) {
+                    // So near, many planes part them; the one from farther away tells more.
+                    let normal = if t > 0.0 { touch.normal } else { -axis };
+                    return Some(Touch { t, point: b, normal });
+                }
                 let closing = motion.dot(axis);
                 if closing <= 0.0 {
                     // The plane between them stays between them.
-                    return (distance <= CONTACT * scale).then_some(touch);
+                    return None;
                 }
-                if distance <= CONTACT * (scale + t * length(motion)) {
-                    return Some(touch);
-                }
+                touch = Touch { t, point: b, normal: -axis };
                 // solve: distance − t closing = 0
                 t += if at_least > 0.0 { at_least } else { distance } / closing;
                 if t > 1.0 {

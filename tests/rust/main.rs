@@ -7,6 +7,7 @@ mod degenerate;
 #[cfg(target_arch = "wasm32")]
 mod drawing;
 mod escape;
+mod hull;
 mod joints;
 mod json;
 mod judge;
@@ -19,6 +20,7 @@ mod same_bits;
 mod scenes;
 mod seams;
 mod snippets;
+mod space;
 mod symmetry;
 mod tied;
 mod tree;

@@ -1,5 +1,4 @@
-use super::obb_cylinder_edge::nearest_on_edge;
-use super::{Cylinder, Nearness, Obb, Vec3, across, length, power_of_two, reach};
+use super::{Cylinder, Obb, Vec3, across, power_of_two, reach};
 use crate::tolerance::HAIR;
 
 /// A box in a cylinder's own coordinates: z along its axis, from its middle, in numbers around 1.
@@ -8,27 +7,18 @@ pub(super) struct LocalBox {
     axes: [Vec3; 3],
     corners: [Vec3; 8],
     half: Vec3,
-    pub(super) radius: f64,
-    pub(super) height: f64,
-    power: f64,
-    frame: [Vec3; 3],
-    origin: Vec3,
-}
-
-/// A point of the box, the nearest point of the cylinder, and the unit direction from the first to the second.
-pub(super) struct Pair {
-    pub(super) distance: f64,
-    pub(super) on_box: Vec3,
-    pub(super) on_cylinder: Vec3,
-    pub(super) axis: Vec3,
+    radius: f64,
+    height: f64,
+    /// What is rounding.
+    pub(super) hair: f64,
 }
 
 impl LocalBox {
-    pub(super) fn new(obb: &Obb, cylinder: &Cylinder, moved: Vec3) -> LocalBox {
+    pub(super) fn new(obb: &Obb, cylinder: &Cylinder) -> LocalBox {
         let side = across(cylinder.axis());
         let frame = [side, cylinder.axis().cross(side), cylinder.axis()];
         let seen = |v: Vec3| Vec3::new(v.dot(frame[0]), v.dot(frame[1]), v.dot(frame[2]));
-        let between = obb.centre() - cylinder.centre() + moved;
+        let between = obb.centre() - cylinder.centre();
         let scale = reach(between).max(reach(obb.half())).max(cylinder.radius()).max(cylinder.half_height());
         let power = power_of_two(scale);
         let (half, axes) = (obb.half() / power, obb.axes().map(seen));
@@ -43,15 +33,8 @@ impl LocalBox {
             half,
             radius: cylinder.radius() / power,
             height: cylinder.half_height() / power,
-            power,
-            frame,
-            origin: cylinder.centre(),
+            hair: HAIR * obb.reach().max(cylinder.reach()).max(scale) / power,
         }
-    }
-
-    /// What is rounding: a box and a cylinder far from the origin are told by numbers of that size.
-    pub(super) fn hair(&self) -> f64 {
-        HAIR * (reach(self.origin) / self.power).max(1.0)
     }
 
     /// Where the box meets the cylinder grown by a hair, if it does: a point of both.
@@ -108,66 +91,6 @@ impl LocalBox {
             to = to.min(ends[0].max(ends[1]));
         }
         (from <= to).then(|| Vec3::new(0.0, 0.0, 0.5 * (from + to)))
-    }
-
-    pub(super) fn nearness(&self) -> Nearness {
-        if let Some(at) = self.common(self.hair()) {
-            return Nearness::Meeting { at: self.world(at) };
-        }
-        let best = self.nearest();
-        Nearness::Apart {
-            distance: self.power * best.distance,
-            at_least: self.power * (best.distance - self.hair()).max(0.0),
-            a: self.world(best.on_box),
-            b: self.world(best.on_cylinder),
-            axis: self.turned(best.axis),
-        }
-    }
-
-    /// The nearest of all pairs that can be it: on the edges, and across the faces.
-    fn nearest(&self) -> Pair {
-        let mut best =
-            Pair { distance: f64::INFINITY, on_box: Vec3::ZERO, on_cylinder: Vec3::ZERO, axis: Vec3::X };
-        for [from, to] in EDGES {
-            let pair = nearest_on_edge(self.corners[from], self.corners[to], self.radius, self.height);
-            if pair.distance < best.distance {
-                best = pair;
-            }
-        }
-        for axis in self.axes {
-            let out = Vec3::new(axis.x, axis.y, 0.0);
-            let rim = self.radius * super::unit(out).unwrap_or(Vec3::X);
-            for (rim, cap) in [(rim, 1.0), (rim, -1.0), (-rim, 1.0), (-rim, -1.0)] {
-                let pair = self.nearest_to(rim + cap * self.height * Vec3::Z);
-                if pair.distance < best.distance {
-                    best = pair;
-                }
-            }
-        }
-        best
-    }
-
-    /// The box's point nearest to a point of the cylinder.
-    fn nearest_to(&self, point: Vec3) -> Pair {
-        let from = point - self.centre;
-        let seen = Vec3::new(from.dot(self.axes[0]), from.dot(self.axes[1]), from.dot(self.axes[2]));
-        let nearest = seen.clamp(-self.half, self.half);
-        let carry = |v: Vec3| v.x * self.axes[0] + v.y * self.axes[1] + v.z * self.axes[2];
-        let away = carry(seen - nearest);
-        Pair {
-            distance: length(away),
-            on_box: self.centre + carry(nearest),
-            on_cylinder: point,
-            axis: super::unit(away).unwrap_or(Vec3::X),
-        }
-    }
-
-    fn turned(&self, v: Vec3) -> Vec3 {
-        v.x * self.frame[0] + v.y * self.frame[1] + v.z * self.frame[2]
-    }
-
-    fn world(&self, v: Vec3) -> Vec3 {
-        self.origin + self.turned(self.power * v)
     }
 }
 

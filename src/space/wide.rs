@@ -1,0 +1,164 @@
+use std::ops::{Add, Div, Mul, Sub};
+
+use super::Vec3;
+
+/// Numbers that a search can be run with: `f64`, or twice its digits.
+pub(super) trait Real:
+    Copy
+    + PartialOrd
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Div<Output = Self>
+    + From<f64>
+{
+    /// The nearest `f64`.
+    fn rounded(self) -> f64;
+}
+
+impl Real for f64 {
+    fn rounded(self) -> f64 {
+        self
+    }
+}
+
+/// The unevaluated sum of two numbers, the second of which is what is lost by rounding to the first: 106 bits
+/// (Dekker, 1971).
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+pub(super) struct Wide {
+    high: f64,
+    low: f64,
+}
+
+impl Wide {
+    /// The sum of two numbers, whichever is larger, and what was lost.
+    fn sum(a: f64, b: f64) -> Wide {
+        let high = a + b;
+        let part = high - a;
+        Wide { high, low: (a - (high - part)) + (b - part) }
+    }
+
+    /// The product of two numbers, and what was lost.
+    fn product(a: f64, b: f64) -> Wide {
+        // The upper and the lower half of the digits; the products of halves are exact.
+        let split = |x: f64| {
+            let scaled = 134_217_729.0 * x;
+            let upper = scaled - (scaled - x);
+            (upper, x - upper)
+        };
+        let (high, (a1, a2), (b1, b2)) = (a * b, split(a), split(b));
+        Wide { high, low: a2 * b2 - (((high - a1 * b1) - a2 * b1) - a1 * b2) }
+    }
+}
+
+impl From<f64> for Wide {
+    fn from(high: f64) -> Wide {
+        Wide { high, low: 0.0 }
+    }
+}
+
+impl Add for Wide {
+    type Output = Wide;
+
+    fn add(self, other: Wide) -> Wide {
+        let (upper, lower) = (Wide::sum(self.high, other.high), Wide::sum(self.low, other.low));
+        let sum = Wide::sum(upper.high, upper.low + lower.high);
+        Wide::sum(sum.high, sum.low + lower.low)
+    }
+}
+
+impl Sub for Wide {
+    type Output = Wide;
+
+    fn sub(self, other: Wide) -> Wide {
+        self + Wide { high: -other.high, low: -other.low }
+    }
+}
+
+impl Mul for Wide {
+    type Output = Wide;
+
+    fn mul(self, other: Wide) -> Wide {
+        let product = Wide::product(self.high, other.high);
+        Wide::sum(product.high, product.low + (self.high * other.low + self.low * other.high))
+    }
+}
+
+impl Div for Wide {
+    type Output = Wide;
+
+    fn div(self, other: Wide) -> Wide {
+        // Long division, a digit of 53 bits at a time.
+        let first = self.high / other.high;
+        let rest = self - other * first.into();
+        let second = rest.high / other.high;
+        let rest = rest - other * second.into();
+        Wide::sum(first, second) + (rest.high / other.high).into()
+    }
+}
+
+impl Real for Wide {
+    fn rounded(self) -> f64 {
+        self.high
+    }
+}
+
+/// A vector of such numbers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Vector<T>([T; 3]);
+
+impl<T: Real> Vector<T> {
+    pub(super) fn plus(self, other: Self) -> Self {
+        let ([a, b, c], [x, y, z]) = (self.0, other.0);
+        Vector([a + x, b + y, c + z])
+    }
+
+    pub(super) fn minus(self, other: Self) -> Self {
+        let ([a, b, c], [x, y, z]) = (self.0, other.0);
+        Vector([a - x, b - y, c - z])
+    }
+
+    pub(super) fn times(self, by: T) -> Self {
+        Vector(self.0.map(|x| x * by))
+    }
+
+    pub(super) fn dot(self, other: Self) -> T {
+        let ([a, b, c], [x, y, z]) = (self.0, other.0);
+        a * x + b * y + c * z
+    }
+
+    pub(super) fn cross(self, other: Self) -> Self {
+        let ([a, b, c], [x, y, z]) = (self.0, other.0);
+        Vector([b * z - c * y, c * x - a * z, a * y - b * x])
+    }
+
+    pub(super) fn rounded(self) -> Vec3 {
+        Vec3::from_array(self.0.map(Real::rounded))
+    }
+}
+
+impl<T: Real> From<Vec3> for Vector<T> {
+    fn from(v: Vec3) -> Self {
+        Vector(v.to_array().map(T::from))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[cfg(target_arch = "wasm32")]
+    use wasm_bindgen_test::wasm_bindgen_test as test;
+
+    use super::{Real, Wide};
+
+    /// 1 + 2⁻⁸⁰ is not a number of 53 bits.
+    #[test]
+    fn what_rounding_would_lose_is_kept() {
+        let (one, tiny) = (Wide::from(1.0), Wide::from(0.5_f64.powi(80)));
+        assert_eq!((one + tiny - one).rounded(), 0.5_f64.powi(80));
+        let small = Wide::from(0.5_f64.powi(50));
+        assert_eq!(((one + small) * (one - small) - one).rounded(), -(0.5_f64.powi(100)));
+        let third = one / Wide::from(3.0);
+        let rest = (third * Wide::from(3.0) - one).rounded();
+        assert!(rest.abs() < 1e-31, "1/3 · 3 − 1 is {rest:e}");
+    }
+}

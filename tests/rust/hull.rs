@@ -1,0 +1,38 @@
+//! The convex hull in the plane, in whole numbers.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use carom::{Vec2, hull};
+
+use crate::random::Random;
+
+#[test]
+fn the_hull_of_points_turns_at_every_corner_and_leaves_nothing_outside() {
+    let mut random = Random::new(7);
+    for k in 0..20_000 {
+        let whole = |random: &mut Random| [i64::from(random.whole(-4, 4)), i64::from(random.whole(-4, 4))];
+        let points: Vec<[i64; 2]> = (0..random.index(12)).map(|_| whole(&mut random)).collect();
+        let float: Vec<Vec2> = points
+            .iter()
+            .map(|p| Vec2::from_array(p.map(|x| f64::from(i32::try_from(x).expect("small")))))
+            .collect();
+        let corners = hull(&float).expect("sound");
+        let turn = |p: Vec2, q: Vec2, r: Vec2| (q - p).perp_dot(r - p);
+        assert!(corners.iter().all(|corner| float.contains(corner)));
+        let n = corners.len();
+        if n > 2 {
+            for i in 0..n {
+                let (p, q) = (corners[i], corners[(i + 1) % n]);
+                assert!(turn(p, q, corners[(i + 2) % n]) > 0.0, "set {k}: {corners:?}");
+                assert!(float.iter().all(|&r| turn(p, q, r) >= 0.0), "set {k}: {corners:?}");
+            }
+        } else {
+            // On one line: its ends, or one point, or none.
+            let distinct = float.iter().any(|p| *p != float[0]);
+            assert_eq!(n, if float.is_empty() { 0 } else { 1 + usize::from(distinct) }, "set {k}: {float:?}");
+            assert!(n < 2 || float.iter().all(|&r| turn(corners[0], corners[1], r) == 0.0));
+        }
+    }
+    assert_eq!(hull(&[Vec2::new(0.0, f64::NAN)]).map_err(|error| error.code()), Err("not-finite"));
+}

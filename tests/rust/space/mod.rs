@@ -1,0 +1,26 @@
+//! Nouns and pairs of space: known answers, properties, degenerate cases, and many random pairs against a judge
+//! that shares no code with them.
+
+mod frustum;
+mod judge;
+mod nouns;
+mod pairs;
+#[cfg(not(target_arch = "wasm32"))]
+mod peer;
+mod properties;
+mod rays;
+mod same_bits;
+mod shapes;
+mod sweeps;
+
+use carom::space::Vec3;
+
+fn v(x: f64, y: f64, z: f64) -> Vec3 {
+    Vec3::new(x, y, z)
+}
+
+/// How many pairs of each kind: a quick run by default, a million for the figures in docs/space.md.
+fn count() -> u32 {
+    let quick = if cfg!(target_arch = "wasm32") { 4_000 } else { 20_000 };
+    std::env::var("CAROM_PAIRS").ok().and_then(|text| text.parse().ok()).unwrap_or(quick)
+}

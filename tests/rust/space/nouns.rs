@@ -1,0 +1,254 @@
+//! The nouns: known answers, and what they refuse.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use carom::space::{
+    Aabb, Capsule, Convex, Cylinder, Frustum, Obb, Placement, Ray, Relation, Sphere, Vec3, aabb_aabb,
+    aabb_sphere,
+};
+use carom::{Error, ErrorKind};
+
+use super::shapes::{Kind, Shape, Sort, shape};
+use super::{count, v};
+use crate::random::Random;
+
+fn point(random: &mut Random, size: f64) -> Vec3 {
+    v(random.float(-size, size), random.float(-size, size), random.float(-size, size))
+}
+
+fn placement(random: &mut Random) -> Placement {
+    let turn = [0; 4].map(|_| random.float(-1.0, 1.0));
+    let scale = v(1.0, 1.0, 1.0).map(|_| random.float(0.2, 3.0) * random.pick(&[1.0, -1.0]));
+    Placement::new(point(random, 10.0), turn, scale).expect("sound")
+}
+
+#[test]
+fn a_point_in_a_box_is_compared_with_z_and_not_with_y_in_the_third_place() {
+    // A published point-in-box test compares z with y's bound.
+    let tall = Aabb { min: v(0., 0., 0.), max: v(1., 2., 9.) };
+    assert!(tall.contains(v(0.5, 1.0, 8.0)), "above y's bound, within z's");
+    let low = Aabb { min: v(0., 0., 0.), max: v(1., 9., 2.) };
+    assert!(!low.contains(v(0.5, 1.0, 8.0)), "within y's bound, above z's");
+}
+
+#[test]
+fn a_box_grows_by_points_and_boxes_and_an_empty_one_changes_nothing() {
+    let aabb = Aabb::of_points([v(4., -1., 0.), v(-3., 8., 2.), v(0., 0., -5.)]);
+    assert_eq!(aabb, Aabb { min: v(-3., -1., -5.), max: v(4., 8., 2.) });
+    assert_eq!(aabb.grown_to(v(9., 0., 0.)).max, v(9., 8., 2.));
+    assert_eq!(aabb.merged(&Aabb::EMPTY), aabb);
+    assert!(Aabb::EMPTY.is_empty() && !Aabb::EMPTY.contains(Vec3::ZERO) && !Aabb::EMPTY.overlaps(&aabb));
+    assert_eq!((aabb.centre(), aabb.size()), (v(0.5, 3.5, -1.5), v(7., 9., 7.)));
+    assert_eq!((aabb.closest_point(v(9., 9., 0.)), aabb.distance(v(7., 12., 2.))), (v(4., 8., 0.), 5.0));
+}
+
+#[test]
+fn boxes_touch_at_faces_edges_and_corners() {
+    let cube = |x: f64, y: f64, z: f64| Aabb { min: v(x, y, z), max: v(x + 1., y + 1., z + 1.) };
+    let at = |x, y, z| aabb_aabb(&cube(0., 0., 0.), &cube(x, y, z));
+    assert_eq!([at(1., 0., 0.), at(1., 1., 0.), at(1., 1., 1.)], [Relation::Touching; 3]);
+    assert_eq!((at(0.5, 0.5, 0.5), at(1., 1., 1.0 + 1e-15)), (Relation::Overlapping, Relation::Apart));
+    let ball =
+        |x: f64, r: f64| aabb_sphere(&cube(0., 0., 0.), &Sphere::new(v(x, 0.5, 0.5), r).expect("sound"));
+    assert_eq!(
+        (ball(3., 2.), ball(3., 1.9), ball(0.5, 0.)),
+        (Relation::Touching, Relation::Apart, Relation::Overlapping)
+    );
+}
+
+#[test]
+fn a_box_carried_elsewhere_is_the_box_of_its_eight_corners() {
+    let mut random = Random::new(1);
+    for _ in 0..count() {
+        let (aabb, placement) =
+            (Aabb::of_points([point(&mut random, 5.0), point(&mut random, 5.0)]), placement(&mut random));
+        let (quick, slow) =
+            (aabb.transformed(&placement), Aabb::of_points(aabb.corners().map(|p| placement.apply(p))));
+        assert!((quick.min - slow.min).length() < 1e-13 && (quick.max - slow.max).length() < 1e-13);
+    }
+    assert!(Aabb::EMPTY.transformed(&Placement::IDENTITY).is_empty());
+}
+
+#[test]
+fn placements_compose_and_carry_back() {
+    let mut random = Random::new(2);
+    for _ in 0..count() {
+        let (child, parent, p) = (placement(&mut random), placement(&mut random), point(&mut random, 5.0));
+        let both = child.within(&parent).expect("in range");
+        assert!((both.apply(p) - parent.apply(child.apply(p))).length() < 1e-12);
+        assert!((child.inverse().expect("in range").apply(child.apply(p)) - p).length() < 1e-12);
+        assert_eq!(Placement::from_columns(child.to_columns()), Ok(child));
+    }
+}
+
+#[test]
+fn the_box_around_a_shape_touches_it_on_all_sides() {
+    let mut random = Random::new(3);
+    for sort in [Sort::Box, Sort::Cylinder, Sort::Capsule, Sort::Sphere, Sort::Points] {
+        for _ in 0..count() / 10 {
+            let mut one = shape(&mut random, sort, 1.0, glam::DQuat::IDENTITY);
+            one.centre = point(&mut random, 3.0);
+            let aabb = match sort {
+                Sort::Box => one.obb().aabb(),
+                Sort::Cylinder => one.cylinder().aabb(),
+                Sort::Capsule => one.capsule().aabb(),
+                Sort::Sphere => one.sphere().aabb(),
+                Sort::Points => one.convex().aabb(),
+            };
+            for (k, axis) in Vec3::AXES.into_iter().enumerate() {
+                let (low, high) = (one.centre[k] - one.reaches(-axis), one.centre[k] + one.reaches(axis));
+                assert!(
+                    (aabb.min[k] - low).abs() < 1e-13 && (aabb.max[k] - high).abs() < 1e-13,
+                    "{one:?}, {aabb:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_smallest_ball_around_points_has_its_centre_among_those_on_its_surface() {
+    // That is what makes it the smallest: whichever way the centre moves, one of them gets farther away.
+    let mut random = Random::new(4);
+    for k in 0..count() {
+        let size = random.pick(&[1.0, 1e-6, 1e6, 1e-40, 1e40]);
+        let flat = random.pick(&[v(1., 1., 1.), v(1., 1., 0.), v(1., 0., 0.), v(1., 1e-9, 1.)]);
+        let whole = random.one_in(2);
+        let mut points: Vec<Vec3> = (0..=random.index(9))
+            .map(|_| if whole { point(&mut random, 2.5).round() } else { point(&mut random, 2.0) } * flat * size)
+            .collect();
+        if random.one_in(3) {
+            // All as far from one point, and some twice.
+            points = points.iter().map(|p| p.try_normalize().unwrap_or(Vec3::X) * size).collect();
+            points.push(points[0]);
+        }
+        let ball = Sphere::of_points(&points).expect("sound");
+        assert!(points.iter().all(|&p| ball.contains(p)), "set {k}");
+        let surface: Vec<Vec3> = points
+            .iter()
+            .copied()
+            .filter(|p| (p - ball.centre()).length() >= ball.radius() * (1.0 - 1e-12))
+            .map(|p| (p - ball.centre()) / size)
+            .collect();
+        let among = Shape { kind: Kind::Points(surface), centre: Vec3::ZERO, turn: glam::DQuat::IDENTITY };
+        assert!(
+            among.outside(Vec3::ZERO) < 1e-6,
+            "set {k}: {points:?}, {ball:?}, {}",
+            among.outside(Vec3::ZERO)
+        );
+    }
+}
+
+#[test]
+fn the_corners_of_a_cube_are_on_their_ball_and_a_ball_holds_both_that_it_was_merged_from() {
+    let cube = Aabb { min: Vec3::splat(-1.), max: Vec3::ONE };
+    let ball = Sphere::of_points(&cube.corners()).expect("sound");
+    assert_eq!((ball.centre(), ball.radius()), (Vec3::ZERO, 3.0_f64.sqrt()));
+    let (a, b) =
+        (Sphere::new(v(-3., 0., 0.), 1.).expect("sound"), Sphere::new(v(5., 0., 0.), 2.).expect("sound"));
+    assert_eq!(a.merged(&b), Sphere::new(v(1.5, 0., 0.), 5.5).expect("sound"));
+    let within = Sphere::new(v(5.5, 0., 0.), 1.).expect("sound");
+    assert_eq!((b.merged(&within), within.merged(&b)), (b, b));
+}
+
+#[test]
+fn a_cylinder_and_a_box_may_be_placed_where_they_stay_what_they_are() {
+    let upright = Cylinder::new(Vec3::ZERO, Vec3::Y, 2.0, 1.0).expect("sound");
+    let quarter = [0.5_f64.sqrt(), 0.0, 0.0, 0.5_f64.sqrt()];
+    let lying = Placement::new(v(1., 0., 0.), quarter, v(3., 5., 3.)).expect("sound");
+    let placed = upright.placed(&lying).expect("round");
+    assert!((placed.axis() - Vec3::Z).length() < 1e-15);
+    assert!((placed.half_height() - 10.0).abs() < 1e-14 && (placed.radius() - 3.0).abs() < 1e-14);
+    let oval = Placement::new(Vec3::ZERO, quarter, v(3., 5., 4.)).expect("sound");
+    assert_eq!(upright.placed(&oval).map_err(|error| error.code()), Err("uneven-circle"));
+    let unit = Aabb { min: Vec3::ZERO, max: Vec3::ONE };
+    let obb = Obb::placed(&unit, &oval).expect("it keeps its right angles");
+    assert!((obb.half() - v(1.5, 2.5, 2.0)).length() < 1e-14);
+    let skew = [1., 0., 0., 0., 1., 1., 0., 0., 0., 0., 1., 0., 0., 0., 0., 1.];
+    let skew = Placement::from_columns(skew).expect("invertible");
+    assert_eq!(Obb::placed(&unit, &skew).map_err(|error| error.code()), Err("skewed-box"));
+}
+
+#[test]
+fn what_is_no_shape_is_refused_with_the_number_and_its_place() {
+    let nan = f64::NAN;
+    let code = |error: Error| error.code();
+    assert_eq!(Ray::new(Vec3::ZERO, v(0., -0., 0.)).map_err(code), Err("zero-direction"));
+    assert_eq!(Sphere::new(Vec3::ZERO, -1.).map_err(code), Err("negative-radius"));
+    assert_eq!(Sphere::of_points(&[]).map_err(code), Err("too-few-points"));
+    assert_eq!(Convex::new(&[]).map_err(code), Err("too-few-points"));
+    assert_eq!(Cylinder::between(Vec3::ONE, Vec3::ONE, 1.).map_err(code), Err("zero-direction"));
+    assert_eq!(Capsule::new(v(1e80, 0., 0.), Vec3::ZERO, 1.).map_err(code), Err("too-large"));
+    assert_eq!(Placement::new(Vec3::ZERO, [0.; 4], Vec3::ONE).map_err(code), Err("zero-direction"));
+    assert_eq!(
+        Placement::new(Vec3::ZERO, [0., 0., 0., 1.], v(1., 1., 0.)),
+        Err(Error::from(ErrorKind::ZeroScale { index: 2 }))
+    );
+    assert_eq!(Placement::from_columns([0.; 16]).map_err(code), Err("not-affine"));
+    assert_eq!(Frustum::from_columns([0.; 16]).map_err(code), Err("singular-matrix"));
+    let third = Convex::new(&[Vec3::ZERO, v(1., nan, 0.)]).expect_err("not a number");
+    assert_eq!(third.to_string(), "a convex shape's points must be finite, but number 4 is NaN");
+    let negative = Obb::new(Vec3::ZERO, v(1., 1., -2.), Vec3::AXES).expect_err("negative");
+    assert_eq!(negative.to_string(), "a box's half size cannot be negative, but number 2 is -2");
+}
+
+#[test]
+fn no_number_makes_anything_panic() {
+    const NUMBERS: [f64; 14] = [
+        f64::NAN,
+        f64::INFINITY,
+        -f64::INFINITY,
+        f64::MAX,
+        1e75,
+        -1e75,
+        1.0,
+        -1.0,
+        0.0,
+        -0.0,
+        1e-75,
+        5e-324,
+        1e-200,
+        3.5,
+    ];
+    let mut random = Random::new(6);
+    let mut made = 0;
+    for _ in 0..count() {
+        let mut n = || random.pick(&NUMBERS);
+        let (p, q, r) = (v(n(), n(), n()), v(n(), n(), n()), v(n(), n(), n()));
+        let quaternion = [n(), n(), n(), n()];
+        let solids: [Option<Box<dyn carom::space::Support>>; 5] = [
+            Obb::from_quaternion(p, q, quaternion).ok().map(|shape| Box::new(shape) as _),
+            Cylinder::new(p, q, n(), n()).ok().map(|shape| Box::new(shape) as _),
+            Capsule::new(p, q, n()).ok().map(|shape| Box::new(shape) as _),
+            Convex::new(&[p, q, r]).ok().map(|shape| Box::new(shape) as _),
+            Sphere::new(p, n()).ok().map(|shape| Box::new(shape) as _),
+        ];
+        let solids: Vec<_> = solids.into_iter().flatten().collect();
+        for a in &solids {
+            for b in &solids {
+                made += 1;
+                let _ = carom::space::convex_convex(&**a, &**b);
+                let _ = carom::space::sweep_convex_convex(&**a, r, &**b);
+            }
+        }
+        let aabb = Aabb { min: p, max: q };
+        let _ = (
+            Sphere::of_points(&[p, q, r]),
+            Placement::from_columns([0; 16].map(|_| n())),
+            Frustum::from_columns([0; 16].map(|_| n())),
+        );
+        if let (Ok(ray), Ok(obb), Ok(cylinder)) =
+            (Ray::new(p, q), Obb::from_quaternion(r, q, quaternion), Cylinder::new(q, r, n(), n()))
+        {
+            let _ = (
+                carom::space::ray_aabb(&ray, &aabb),
+                carom::space::ray_obb(&ray, &obb),
+                carom::space::ray_cylinder(&ray, &cylinder),
+            );
+            let _ =
+                (carom::space::obb_cylinder(&obb, &cylinder), carom::space::sat_obb_obb(&obb, &aabb.into()));
+        }
+    }
+    assert!(made > count() / 10);
+}

@@ -1,0 +1,205 @@
+//! Two shapes, a great many times: every answer is proved, to 10⁻⁹ of the numbers at hand.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use carom::space::{
+    Nearness, Relation, Sat, convex_convex, obb_cylinder, obb_meets_cylinder, obb_meets_obb, sat_obb_obb,
+    sphere_cylinder, sphere_obb, sphere_sphere,
+};
+
+use super::count;
+use super::judge::{ENOUGH, error, gap, scale};
+use super::shapes::{Shape, Sort, direction, pair};
+use crate::random::Random;
+
+const SORTS: [Sort; 5] = [Sort::Box, Sort::Cylinder, Sort::Capsule, Sort::Sphere, Sort::Points];
+
+/// Every pair of two sorts, with what it shall be called when it fails.
+fn each(seed: u64, sorts: [Sort; 2], mut check: impl FnMut(&Shape, &Shape, &str)) {
+    let mut random = Random::new(seed);
+    for k in 0..count() {
+        let (a, b) = pair(&mut random, sorts);
+        check(&a, &b, &format!("pair {k} of seed {seed}: {a:?} and {b:?}"));
+    }
+}
+
+fn nearness_is_proved(seed: u64, sorts: [Sort; 2], nearness: impl Fn(&Shape, &Shape) -> Nearness) {
+    let (mut worst, mut meeting) = (0.0_f64, 0);
+    each(seed, sorts, |a, b, name| {
+        let claim = nearness(a, b);
+        let wrong = error(a, b, &claim);
+        assert!(wrong <= ENOUGH, "{name} are wrong by {wrong:e}: {claim:?}");
+        worst = worst.max(wrong);
+        meeting += u32::from(claim.meets());
+    });
+    println!("{sorts:?}: {} pairs, {meeting} meet, wrong by {worst:.1e} at most", count());
+    assert!(meeting > 0 && meeting < count());
+}
+
+fn nearness_to_all(seed: u64, first: Sort) {
+    for (k, second) in (0..).zip(SORTS) {
+        let nearness = |a: &Shape, b: &Shape| convex_convex(&*a.support(), &*b.support());
+        nearness_is_proved(seed + k, [first, second], nearness);
+    }
+}
+
+#[test]
+fn nearness_of_a_box_to_anything_is_proved() {
+    nearness_to_all(10, Sort::Box);
+}
+
+#[test]
+fn nearness_of_a_cylinder_to_anything_is_proved() {
+    nearness_to_all(20, Sort::Cylinder);
+}
+
+#[test]
+fn nearness_of_a_capsule_to_anything_is_proved() {
+    nearness_to_all(30, Sort::Capsule);
+}
+
+#[test]
+fn nearness_of_a_sphere_to_anything_is_proved() {
+    nearness_to_all(40, Sort::Sphere);
+}
+
+#[test]
+fn nearness_of_points_to_anything_is_proved() {
+    nearness_to_all(50, Sort::Points);
+}
+
+/// A relation says the same as a distance, outside 10⁻⁹ of touching.
+fn agrees(relation: Relation, nearness: &Nearness, scale: f64) -> bool {
+    match relation {
+        Relation::Apart => nearness.distance() > 0.0,
+        Relation::Touching => nearness.distance() <= ENOUGH * scale,
+        Relation::Overlapping => nearness.meets(),
+    }
+}
+
+#[test]
+fn box_and_cylinder_meet_just_where_their_nearness_says_so() {
+    let mut counts = [0; 3];
+    each(61, [Sort::Box, Sort::Cylinder], |a, b, name| {
+        let (obb, cylinder) = (a.obb(), b.cylinder());
+        let relation = obb_cylinder(&obb, &cylinder);
+        counts[relation as usize] += 1;
+        assert_eq!(obb_meets_cylinder(&obb, &cylinder), relation.meets(), "{name}");
+        // The other algorithm.
+        let nearness = convex_convex(&obb, &cylinder);
+        let near = nearness.distance() <= ENOUGH * scale(a, b);
+        assert!(agrees(relation, &nearness, scale(a, b)) || near, "{name}: {relation:?} but {nearness:?}");
+        // An overlap of 10⁻⁹ at least is never taken for anything else: what is left of the shapes when so much is
+        // taken away all around meets too.
+        let less = ENOUGH * scale(a, b);
+        if let (Some(a), Some(b)) = (a.shrunk(less), b.shrunk(less)) {
+            let still = convex_convex(&a.obb(), &b.cylinder()).meets();
+            assert!(!still || relation == Relation::Overlapping, "{name}: {relation:?}");
+        }
+    });
+    println!("apart, touching, overlapping: {counts:?}");
+    assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
+}
+
+#[test]
+fn separating_axes_of_boxes_part_them_by_what_they_say() {
+    let mut counts = [0; 3];
+    let mut random = Random::new(7);
+    each(62, [Sort::Box, Sort::Box], |a, b, name| {
+        let (one, other) = (a.obb(), b.obb());
+        let (sat, enough) = (sat_obb_obb(&one, &other), ENOUGH * scale(a, b));
+        counts[sat.relation() as usize] += 1;
+        let seen = gap(a, b, sat.axis());
+        match sat {
+            Sat::Separated { gap, .. } => assert!((seen - gap).abs() <= enough, "{name}: {sat:?}, {seen}"),
+            Sat::Touching { .. } => assert!(seen.abs() <= enough, "{name}: {sat:?}, {seen}"),
+            Sat::Overlapping { depth, .. } => {
+                assert!((seen + depth).abs() <= enough, "{name}: {sat:?}, {seen}");
+                // No other direction parts them with a shorter move.
+                for _ in 0..8 {
+                    let other = gap(a, b, direction(&mut random));
+                    assert!(-other >= depth - enough, "{name}: {sat:?}, but {other}");
+                }
+            }
+        }
+        let nearness = convex_convex(&one, &other);
+        let near = nearness.distance() <= enough || seen.abs() <= enough;
+        assert!(agrees(sat.relation(), &nearness, scale(a, b)) || near, "{name}: {sat:?} but {nearness:?}");
+        assert_eq!(obb_meets_obb(&one, &other), sat.relation().meets(), "{name}");
+    });
+    println!("apart, touching, overlapping: {counts:?}");
+    assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
+}
+
+#[test]
+fn spheres_meet_what_comes_within_their_radius() {
+    for (seed, second) in [(63, Sort::Box), (64, Sort::Cylinder), (65, Sort::Sphere)] {
+        each(seed, [Sort::Sphere, second], |a, b, name| {
+            let sphere = a.sphere();
+            let relation = match second {
+                Sort::Box => sphere_obb(&sphere, &b.obb()),
+                Sort::Cylinder => sphere_cylinder(&sphere, &b.cylinder()),
+                _ => sphere_sphere(&sphere, &b.sphere()),
+            };
+            let (away, enough) = (b.outside(a.centre) - sphere.radius(), ENOUGH * scale(a, b));
+            let agrees = match relation {
+                Relation::Apart => away >= -enough,
+                Relation::Touching => away.abs() <= enough,
+                Relation::Overlapping => away <= enough,
+            };
+            assert!(agrees, "{name}: {relation:?}, {away:e}");
+        });
+    }
+}
+
+/// Vertices against faces, and edges against edges: all of them.
+#[test]
+fn distance_of_boxes_is_that_of_the_nearest_corners_and_edges() {
+    const EDGES: [(usize, usize); 12] =
+        [(0, 1), (2, 3), (4, 5), (6, 7), (0, 2), (1, 3), (4, 6), (5, 7), (0, 4), (1, 5), (2, 6), (3, 7)];
+    let corners = |shape: &Shape| {
+        let half = shape.obb().half();
+        [0_u32, 1, 2, 3, 4, 5, 6, 7].map(|k| {
+            let sign = |bit: u32| if k & bit == 0 { -1.0 } else { 1.0 };
+            shape.centre + shape.turn * (half * super::v(sign(1), sign(2), sign(4)))
+        })
+    };
+    let mut apart = 0;
+    each(66, [Sort::Box, Sort::Box], |a, b, name| {
+        let Nearness::Apart { distance, .. } = convex_convex(&a.obb(), &b.obb()) else { return };
+        apart += 1;
+        let (p, q) = (corners(a), corners(b));
+        let mut least = f64::INFINITY;
+        for k in 0..8 {
+            least = least.min(a.outside(q[k])).min(b.outside(p[k]));
+        }
+        for (i, j) in EDGES {
+            for (k, l) in EDGES {
+                least = least.min(segments(p[i], p[j], q[k], q[l]));
+            }
+        }
+        assert!((least - distance).abs() <= ENOUGH * scale(a, b), "{name}: {distance} but {least}");
+    });
+    assert!(apart > count() / 4);
+}
+
+/// The distance of two segments, from where a plane at equal distance of both lines would have it (Ericson,
+/// Real-time collision detection, 2005), and from their ends.
+fn segments(p: super::Vec3, q: super::Vec3, r: super::Vec3, s: super::Vec3) -> f64 {
+    let to_segment = |x: super::Vec3, a: super::Vec3, b: super::Vec3| {
+        let t = (x - a).dot(b - a) / (b - a).length_squared();
+        let t = if t.is_finite() { t.clamp(0.0, 1.0) } else { 0.0 };
+        (x - (a + t * (b - a))).length()
+    };
+    let ends = to_segment(p, r, s).min(to_segment(q, r, s)).min(to_segment(r, p, q)).min(to_segment(s, p, q));
+    let (u, v, w) = (q - p, s - r, p - r);
+    let n = u.cross(v);
+    let nn = n.length_squared();
+    let (t, k) = (v.cross(w).dot(n) / nn, u.cross(w).dot(n) / nn);
+    if nn > 0.0 && (0.0..=1.0).contains(&t) && (0.0..=1.0).contains(&k) {
+        ends.min(((p + t * u) - (r + k * v)).length())
+    } else {
+        ends
+    }
+}

@@ -1,0 +1,192 @@
+//! Rays at everything, a great many times, against a search along the ray that shares no code with them.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use carom::space::{Aabb, Face, Ray, RayHit, Vec3, ray_aabb, ray_capsule, ray_cylinder, ray_obb, ray_sphere};
+
+use super::judge::ENOUGH;
+use super::shapes::{Shape, Sort, direction, shape};
+use super::{count, v};
+use crate::random::Random;
+
+/// A shape, and a ray that often meets an edge of it, runs along a side, or starts inside.
+pub(super) fn case(random: &mut Random, sort: Sort) -> (Shape, Ray) {
+    let size = random.pick(&[1.0, 1.0, 1.0, 1e-6, 1e6]);
+    let mut target = shape(random, sort, size, glam::DQuat::IDENTITY);
+    let far = random.pick(&[0.0, 0.0, 1.0, 1e3]);
+    target.centre = v(0.0, 0.0, 0.0).map(|_| far * size * f64::from(random.whole(-3, 3)));
+    let lattice = |random: &mut Random| v(0.0, 0.0, 0.0).map(|_| f64::from(random.whole(-3, 3)));
+    let origin = if random.one_in(2) {
+        size * random.float(0.0, 5.0) * direction(random)
+    } else {
+        target.turn * (size * lattice(random))
+    };
+    let along = match random.index(4) {
+        0 => target.turn * lattice(random),
+        1 => target.turn * (lattice(random) + 0.1_f64.powi(random.whole(6, 16)) * direction(random)),
+        // To some point near the surface.
+        _ => size * random.float(0.0, 2.0) * direction(random) - origin,
+    };
+    let along = if along == Vec3::ZERO { -Vec3::X } else { along };
+    let ray = Ray::new(target.centre + origin, along).expect("sound");
+    (target, ray)
+}
+
+pub(super) fn cast(target: &Shape, ray: &Ray, sort: Sort) -> Option<RayHit> {
+    match sort {
+        Sort::Box => ray_obb(ray, &target.obb()),
+        Sort::Cylinder => ray_cylinder(ray, &target.cylinder()),
+        Sort::Capsule => ray_capsule(ray, &target.capsule()),
+        _ => ray_sphere(ray, &target.sphere()),
+    }
+}
+
+/// The least of a convex function, by thirds.
+fn least(f: impl Fn(f64) -> f64, mut low: f64, mut high: f64) -> f64 {
+    let mut best = f(low).min(f(high));
+    for _ in 0..120 {
+        let (a, b) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
+        let (at_a, at_b) = (f(a), f(b));
+        best = best.min(at_a).min(at_b);
+        if at_a < at_b { high = b } else { low = a }
+    }
+    best
+}
+
+/// Why an answer is wrong, if it is.
+pub(super) fn objection(target: &Shape, ray: &Ray, hit: Option<&RayHit>) -> Option<String> {
+    let away = (target.centre - ray.origin()).length();
+    let scale = away + target.size() + 1e-5 * target.centre.abs().max_element();
+    let enough = ENOUGH * scale;
+    let outside = |t: f64| target.outside(ray.at(t));
+    let Some(hit) = hit else {
+        let nearest = least(outside, 0.0, 2.0 * scale);
+        return (nearest < -enough).then(|| format!("it comes {nearest:e} deep"));
+    };
+    let wrong = [
+        ("goes in before 0 or after it comes out", !(0.0 <= hit.enter && hit.enter <= hit.leave)),
+        ("starts outside", hit.inside && outside(0.0) > enough),
+        ("starts inside", !hit.inside && outside(0.0) < -enough),
+        ("does not go in on the surface", !hit.inside && outside(hit.enter).abs() > enough),
+        ("does not come out on the surface", outside(hit.leave).abs() > enough),
+        ("its point is off the ray", {
+            let t = if hit.inside { hit.leave } else { hit.enter };
+            (hit.point - ray.at(t)).length() > enough
+        }),
+        ("its normal is not a unit", (hit.normal.length() - 1.0).abs() > 1e-12),
+        // All of a convex shape is behind the plane at its surface.
+        ("its normal is not one there", {
+            let front = (hit.point - target.centre).dot(hit.normal);
+            target.reaches(hit.normal) - front > enough
+        }),
+    ];
+    wrong.iter().find(|(_, wrong)| *wrong).map(|(why, _)| (*why).to_string())
+}
+
+#[test]
+fn rays_meet_what_a_search_along_them_finds() {
+    for (seed, sort) in [(1, Sort::Box), (2, Sort::Cylinder), (3, Sort::Capsule), (4, Sort::Sphere)] {
+        let mut random = Random::new(seed);
+        let mut counts = [0; 3];
+        for k in 0..count() {
+            let (target, ray) = case(&mut random, sort);
+            let hit = cast(&target, &ray, sort);
+            if let Some(why) = objection(&target, &ray, hit.as_ref()) {
+                panic!("case {k} of {sort:?}: {why}: {target:?}, {ray:?}, {hit:?}");
+            }
+            counts[hit.map_or(0, |hit| 1 + usize::from(hit.inside))] += 1;
+        }
+        println!("{sort:?}: missed, hit, from inside: {counts:?}");
+        assert!(counts.iter().all(|&n| n > count() / 50), "{counts:?}");
+    }
+}
+
+/// Whole numbers, in which nothing rounds: fractions are compared by cross multiplication.
+#[test]
+fn rays_and_boxes_agree_with_exact_fractions() {
+    let mut random = Random::new(5);
+    let mut hits = 0;
+    for k in 0..count() {
+        let mut whole = |reach: i32| [0; 3].map(|_| i64::from(random.whole(-reach, reach)));
+        let (o, d, p, q) = (whole(6), whole(5), whole(5), whole(5));
+        if d == [0; 3] {
+            continue;
+        }
+        let below = |(a, b): (i64, i64), (c, d): (i64, i64)| a * d < c * b;
+        let (mut enter, mut leave, mut missed) = ((0, 1), (1_000_000, 1), false);
+        for axis in 0..3 {
+            let (min, max) = (p[axis].min(q[axis]), p[axis].max(q[axis]));
+            if d[axis] == 0 {
+                missed |= o[axis] < min || o[axis] > max;
+                continue;
+            }
+            let (near, far) = if d[axis] > 0 { (min, max) } else { (max, min) };
+            let at = |side: i64| ((side - o[axis]) * d[axis].signum(), d[axis].abs());
+            enter = if below(enter, at(near)) { at(near) } else { enter };
+            leave = if below(at(far), leave) { at(far) } else { leave };
+        }
+        missed |= below(leave, enter);
+        let float = |a: [i64; 3]| Vec3::from_array(a.map(|x| f64::from(i32::try_from(x).expect("small"))));
+        let aabb = Aabb { min: float(p).min(float(q)), max: float(p).max(float(q)) };
+        let ray = Ray::new(float(o), float(d)).expect("sound");
+        let hit = ray_aabb(&ray, &aabb);
+        assert_eq!(hit.is_some(), !missed, "case {k}: {ray:?} at {aabb:?}");
+        if let Some(hit) = hit {
+            hits += 1;
+            let long = float(d).length();
+            let value = |(a, b): (i64, i64)| float([a, 0, 0]).x / float([b, 0, 0]).x * long;
+            assert!((hit.enter - value(enter)).abs() < 1e-13 * (1.0 + hit.enter), "case {k}: {hit:?}");
+            assert!((hit.leave - value(leave)).abs() < 1e-13 * (1.0 + hit.leave), "case {k}: {hit:?}");
+        }
+    }
+    assert!(hits > count() / 20);
+}
+
+#[test]
+fn the_slabs_start_with_all_of_the_ray_so_that_boxes_away_from_the_origin_are_met() {
+    // A published slab test starts with the empty interval from 0 to 0, and finds only what is at the ray's origin.
+    let aabb = Aabb { min: v(10., -1., -1.), max: v(12., 1., 1.) };
+    let hit = ray_aabb(&Ray::new(Vec3::ZERO, Vec3::X).expect("sound"), &aabb).expect("it is straight ahead");
+    assert_eq!((hit.enter, hit.leave), (10.0, 12.0));
+    assert_eq!(hit.face, Some(Face { axis: 0, upper: false }));
+}
+
+#[test]
+fn a_ray_from_inside_a_box_has_no_face_to_enter_by() {
+    let aabb = Aabb { min: v(-1., -2., -3.), max: v(1., 2., 3.) };
+    let hit = ray_aabb(&Ray::new(Vec3::ZERO, -Vec3::Z).expect("sound"), &aabb).expect("it is inside");
+    assert_eq!((hit.enter, hit.leave, hit.face), (0.0, 3.0, None));
+}
+
+#[test]
+fn boxes_behind_the_ray_are_not_met_but_for_a_face_at_its_origin() {
+    let aabb = Aabb { min: v(-3., -1., -1.), max: v(-1., 1., 1.) };
+    let ray = |x: f64| Ray::new(v(x, 0., 0.), Vec3::X).expect("sound");
+    assert_eq!(ray_aabb(&ray(0.0), &aabb), None);
+    let leaving = ray_aabb(&ray(-1.0), &aabb).expect("touching counts");
+    assert_eq!((leaving.enter, leaving.leave), (0.0, 0.0));
+}
+
+#[test]
+fn rays_along_a_face_edge_or_flat_box_meet_it_and_negative_zeros_change_nothing() {
+    let aabb = Aabb { min: Vec3::ZERO, max: v(2., 2., 2.) };
+    let flat = Aabb { min: Vec3::ZERO, max: v(2., 2., 0.) };
+    for zero in [0.0, -0.0] {
+        let ray = |o: Vec3| Ray::new(o, v(1., zero, zero)).expect("sound");
+        let enter = |o: Vec3, aabb: &Aabb| ray_aabb(&ray(o), aabb).map(|hit| (hit.enter, hit.leave));
+        assert_eq!(enter(v(-1., 1., 2.), &aabb), Some((1.0, 3.0)), "along a face");
+        assert_eq!(enter(v(-1., 2., 2.), &aabb), Some((1.0, 3.0)), "along an edge");
+        assert_eq!(enter(v(-1., 1., 2.000_001), &aabb), None, "off a face");
+        assert_eq!(enter(v(-1., 1., zero), &flat), Some((1.0, 3.0)), "in a flat box");
+        let down = Ray::new(v(1., 1., 5.), v(zero, zero, -1.)).expect("sound");
+        assert_eq!(ray_aabb(&down, &flat).map(|hit| (hit.enter, hit.leave)), Some((5.0, 5.0)));
+    }
+}
+
+#[test]
+fn no_ray_meets_a_box_of_no_points() {
+    for along in [Vec3::X, v(1., 2., 3.), -Vec3::Z] {
+        assert_eq!(ray_aabb(&Ray::new(Vec3::ZERO, along).expect("sound"), &Aabb::EMPTY), None);
+    }
+}

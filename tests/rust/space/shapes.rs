@@ -1,0 +1,285 @@
+//! Random pairs of shapes, many of them degenerate, and what the judge knows about a shape: definitions, no
+//! algorithms.
+
+use carom::space::{Capsule, Convex, Cylinder, Obb, Sphere, Support, Vec3};
+use glam::DQuat;
+
+use super::v;
+use crate::random::Random;
+
+#[derive(Clone, Debug)]
+pub(super) enum Kind {
+    Box {
+        half: Vec3,
+    },
+    /// Along its own y.
+    Cylinder {
+        half_height: f64,
+        radius: f64,
+    },
+    /// Along its own y.
+    Capsule {
+        half_height: f64,
+        radius: f64,
+    },
+    Sphere {
+        radius: f64,
+    },
+    Points(Vec<Vec3>),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sort {
+    Box,
+    Cylinder,
+    Capsule,
+    Sphere,
+    Points,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Shape {
+    pub(super) kind: Kind,
+    pub(super) centre: Vec3,
+    pub(super) turn: DQuat,
+}
+
+impl Shape {
+    pub(super) fn obb(&self) -> Obb {
+        let Kind::Box { half } = self.kind else { panic!("not a box") };
+        Obb::from_quaternion(self.centre, half, self.turn.to_array()).expect("sound")
+    }
+
+    pub(super) fn cylinder(&self) -> Cylinder {
+        let Kind::Cylinder { half_height, radius } = self.kind else { panic!("not a cylinder") };
+        Cylinder::new(self.centre, self.turn * Vec3::Y, half_height, radius).expect("sound")
+    }
+
+    pub(super) fn sphere(&self) -> Sphere {
+        let Kind::Sphere { radius } = self.kind else { panic!("not a sphere") };
+        Sphere::new(self.centre, radius).expect("sound")
+    }
+
+    pub(super) fn capsule(&self) -> Capsule {
+        let Kind::Capsule { half_height, radius } = self.kind else { panic!("not a capsule") };
+        let up = self.turn * (half_height * Vec3::Y);
+        Capsule::new(self.centre - up, self.centre + up, radius).expect("sound")
+    }
+
+    pub(super) fn convex(&self) -> Convex {
+        let Kind::Points(points) = &self.kind else { panic!("not points") };
+        let placed: Vec<Vec3> = points.iter().map(|&p| self.centre + self.turn * p).collect();
+        Convex::new(&placed).expect("sound")
+    }
+
+    pub(super) fn support(&self) -> Box<dyn Support> {
+        match self.kind {
+            Kind::Box { .. } => Box::new(self.obb()),
+            Kind::Cylinder { .. } => Box::new(self.cylinder()),
+            Kind::Capsule { .. } => Box::new(self.capsule()),
+            Kind::Sphere { .. } => Box::new(self.sphere()),
+            Kind::Points(_) => Box::new(self.convex()),
+        }
+    }
+
+    pub(super) fn moved(&self, by: Vec3) -> Shape {
+        Shape { centre: self.centre + by, ..self.clone() }
+    }
+
+    /// A bound of how far it reaches from its centre.
+    pub(super) fn size(&self) -> f64 {
+        match &self.kind {
+            Kind::Box { half } => half.length(),
+            Kind::Cylinder { half_height, radius } | Kind::Capsule { half_height, radius } => {
+                half_height + radius
+            }
+            Kind::Sphere { radius } => *radius,
+            Kind::Points(points) => points.iter().map(|p| p.length()).fold(0.0, f64::max),
+        }
+    }
+
+    /// How far it reaches from its centre along a unit vector.
+    pub(super) fn reaches(&self, along: Vec3) -> f64 {
+        let n = self.turn.conjugate() * along;
+        match &self.kind {
+            Kind::Box { half } => half.dot(n.abs()),
+            Kind::Cylinder { half_height, radius } => half_height * n.y.abs() + radius * n.x.hypot(n.z),
+            Kind::Capsule { half_height, radius } => half_height * n.y.abs() + radius,
+            Kind::Sphere { radius } => *radius,
+            Kind::Points(points) => points.iter().map(|p| p.dot(n)).fold(f64::NEG_INFINITY, f64::max),
+        }
+    }
+
+    /// How far a point is outside. Inside, for all but points, minus how far it is from the nearest face or side.
+    pub(super) fn outside(&self, point: Vec3) -> f64 {
+        let p = self.turn.conjugate() * (point - self.centre);
+        let beyond = |x: f64, y: f64| if x > 0.0 && y > 0.0 { x.hypot(y) } else { x.max(y) };
+        match &self.kind {
+            Kind::Box { half } => {
+                let d = p.abs() - half;
+                if d.max_element() > 0.0 { d.max(Vec3::ZERO).length() } else { d.max_element() }
+            }
+            Kind::Cylinder { half_height, radius } => {
+                beyond(p.x.hypot(p.z) - radius, p.y.abs() - half_height)
+            }
+            Kind::Capsule { half_height, radius } => {
+                v(p.x, p.y - p.y.clamp(-half_height, *half_height), p.z).length() - radius
+            }
+            Kind::Sphere { radius } => p.length() - radius,
+            Kind::Points(points) => outside_hull(points, p),
+        }
+    }
+
+    /// The same, smaller by `by` all around; `None` where nothing is left. Points are drawn towards their middle.
+    pub(super) fn shrunk(&self, by: f64) -> Option<Shape> {
+        let kind = match &self.kind {
+            Kind::Box { half } => {
+                (half.min_element() > by).then(|| Kind::Box { half: half - Vec3::splat(by) })?
+            }
+            Kind::Cylinder { half_height, radius } => (half_height.min(*radius) > by)
+                .then(|| Kind::Cylinder { half_height: half_height - by, radius: radius - by })?,
+            Kind::Capsule { half_height, radius } => {
+                (*radius > by).then(|| Kind::Capsule { half_height: *half_height, radius: radius - by })?
+            }
+            Kind::Sphere { radius } => (*radius > by).then(|| Kind::Sphere { radius: radius - by })?,
+            Kind::Points(points) => {
+                let middle = points.iter().sum::<Vec3>() / f64::from(u32::try_from(points.len()).ok()?);
+                let share = (self.size() > by).then(|| 1.0 - by / self.size())?;
+                Kind::Points(points.iter().map(|&p| middle + share * (p - middle)).collect())
+            }
+        };
+        Some(Shape { kind, ..self.clone() })
+    }
+}
+
+/// The distance of a point from the hull of a few others: from all triangles and all segments, and 0 in any
+/// tetrahedron.
+fn outside_hull(points: &[Vec3], p: Vec3) -> f64 {
+    let mut least = f64::INFINITY;
+    for (i, &a) in points.iter().enumerate() {
+        least = least.min((p - a).length());
+        for (j, &b) in points.iter().enumerate().skip(i + 1) {
+            let t = ((p - a).dot(b - a) / (b - a).length_squared()).clamp(0.0, 1.0);
+            if t > 0.0 {
+                least = least.min((p - (a + t * (b - a))).length());
+            }
+            for (k, &c) in points.iter().enumerate().skip(j + 1) {
+                let n = (b - a).cross(c - a);
+                let q = p - a;
+                let (s, t) = (q.cross(c - a).dot(n), (b - a).cross(q).dot(n));
+                let nn = n.length_squared();
+                if nn > 0.0 && s >= 0.0 && t >= 0.0 && s + t <= nn {
+                    least = least.min(q.dot(n).abs() / nn.sqrt());
+                }
+                for &d in &points[k + 1..] {
+                    let volume = n.dot(d - a);
+                    let parts = [n.dot(q), (c - a).cross(d - a).dot(q), (d - a).cross(b - a).dot(q)]
+                        .map(|part| part / volume);
+                    if parts.iter().all(|&part| part >= 0.0) && parts.iter().sum::<f64>() <= 1.0 {
+                        return 0.0;
+                    }
+                }
+            }
+        }
+    }
+    least
+}
+
+fn turn(random: &mut Random, other: DQuat) -> DQuat {
+    let tilt = |random: &mut Random, by: f64| {
+        let axis = v(random.float(-1.0, 1.0), random.float(-1.0, 1.0), random.float(-1.0, 1.0));
+        DQuat::from_xyzw(axis.x * by, axis.y * by, axis.z * by, 1.0).normalize()
+    };
+    match random.index(6) {
+        0 => DQuat::IDENTITY,
+        // Right angles, and 45° and 60° about slanted axes.
+        1 => {
+            let [x, y, z, w] = [0; 4].map(|_| f64::from(random.whole(-1, 1)));
+            if [x, y, z, w] == [0.0; 4] { DQuat::IDENTITY } else { DQuat::from_xyzw(x, y, z, w).normalize() }
+        }
+        2 => other,
+        3 => {
+            let by = 0.1_f64.powi(random.whole(1, 16));
+            tilt(random, by) * other
+        }
+        _ => tilt(random, 2.0),
+    }
+}
+
+fn length(random: &mut Random, size: f64) -> f64 {
+    match random.index(8) {
+        0 => 0.0,
+        1 => size * 0.1_f64.powi(random.whole(1, 9)),
+        2..=4 => size * f64::from(random.whole(1, 3)),
+        _ => size * random.float(0.05, 2.0),
+    }
+}
+
+fn points(random: &mut Random, size: f64) -> Vec<Vec3> {
+    let count = random.index(8) + 1;
+    let mut points: Vec<Vec3> = Vec::new();
+    let flat = random.pick(&[1.0, 1.0, 1.0, 0.0, 1e-9]);
+    let lattice = random.one_in(2);
+    for _ in 0..count {
+        let point = if lattice {
+            v(0.0, 0.0, 0.0).map(|_| size * f64::from(random.whole(-2, 2)))
+        } else {
+            v(0.0, 0.0, 0.0).map(|_| size * random.float(-1.5, 1.5))
+        };
+        points.push(point * v(1.0, 1.0, flat));
+    }
+    points
+}
+
+pub(super) fn shape(random: &mut Random, sort: Sort, size: f64, other: DQuat) -> Shape {
+    let kind = match sort {
+        Sort::Box => Kind::Box { half: v(length(random, size), length(random, size), length(random, size)) },
+        Sort::Cylinder => Kind::Cylinder { half_height: length(random, size), radius: length(random, size) },
+        Sort::Capsule => Kind::Capsule { half_height: length(random, size), radius: length(random, size) },
+        Sort::Sphere => Kind::Sphere { radius: length(random, size) },
+        Sort::Points => Kind::Points(points(random, size)),
+    };
+    Shape { kind, centre: Vec3::ZERO, turn: turn(random, other) }
+}
+
+pub(super) fn direction(random: &mut Random) -> Vec3 {
+    loop {
+        let d = v(random.float(-1.0, 1.0), random.float(-1.0, 1.0), random.float(-1.0, 1.0));
+        if (0.01..=1.0).contains(&d.length_squared()) {
+            return d.normalize();
+        }
+    }
+}
+
+/// Two shapes: apart, deep in each other, the same, on a lattice, or brought to contact along some axis but for a
+/// gap from 10⁻⁶ down to nothing.
+pub(super) fn pair(random: &mut Random, sorts: [Sort; 2]) -> (Shape, Shape) {
+    let size = random.pick(&[1.0, 1.0, 1.0, 1.0, 1e-6, 1e-3, 1e6]);
+    let ratio = random.pick(&[1.0, 1.0, 1.0, 1.0, 0.1, 1e-3, 1e-6, 1e3, 1e6]);
+    let mut a = shape(random, sorts[0], size, DQuat::IDENTITY);
+    let mut b = shape(random, sorts[1], size * ratio, a.turn);
+    let far = random.pick(&[0.0, 0.0, 0.0, 1.0, 1e3, 1e6]);
+    a.centre = v(0.0, 0.0, 0.0).map(|_| far * size * f64::from(random.whole(-3, 3)));
+    let larger = size.max(size * ratio);
+    let between = match random.index(8) {
+        0 => Vec3::ZERO,
+        1 | 2 => v(0.0, 0.0, 0.0).map(|_| larger * f64::from(random.whole(-4, 4))),
+        3 => random.float(0.0, 4.0) * larger * direction(random),
+        _ => {
+            let across = match random.index(4) {
+                0 => a.turn * random.pick(&Vec3::AXES),
+                1 => b.turn * random.pick(&Vec3::AXES),
+                2 => (a.turn * random.pick(&Vec3::AXES)).cross(b.turn * random.pick(&Vec3::AXES)),
+                _ => direction(random),
+            };
+            let across = across.try_normalize().unwrap_or(Vec3::X);
+            let gap = larger * 0.1_f64.powi(random.whole(6, 16)) * random.pick(&[1.0, 0.0, -1.0]);
+            let side = direction(random);
+            let side = side - side.dot(across) * across;
+            let along = a.reaches(across) + b.reaches(-across) + gap;
+            along * across + side * larger * random.pick(&[0.0, 0.3, 1.0])
+        }
+    };
+    b.centre = a.centre + between;
+    (a, b)
+}
