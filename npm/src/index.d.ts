@@ -1,0 +1,3 @@
+// All of the core, with init.js in browsers and inline-tail.js in Node.
+export * from '../pkg/carom.js';
+export { init, default } from './init.js';
