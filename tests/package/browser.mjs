@@ -95,15 +95,36 @@ export async function withPage(address, body) {
 }
 
 /**
- * What the page's program says in `globalThis.answer`.
+ * What the page's program says, how the wasm came, and what kind of Worker there was.
+ * @typedef {{ answer: string, wasm: 'file' | 'script', worker: 'file' | 'text' | 'page' }} Seen
+ */
+
+/**
  * @param {string} address
  * @param {number} [timeout]
- * @returns {Promise<string>}
+ * @returns {Promise<Seen>}
  */
-export const answerOf = (address, timeout = 20_000) =>
-  withPage(address, async (page, complaints) => {
+export const seen = (address, timeout = 20_000) =>
+  withPage('about:blank', async (page, complaints) => {
+    /** @type {Seen['wasm']} */
+    let wasm = 'script';
+    /** @type {Seen['worker']} */
+    let worker = 'page';
+    page.on('response', async (response) => {
+      const type = (await response.headerValue('content-type').catch(() => '')) ?? '';
+      if (/\.wasm/.test(response.url()) && response.ok() && type.startsWith('application/wasm')) wasm = 'file';
+    });
+    page.on('worker', (started) => {
+      worker = started.url().startsWith('blob:') ? 'text' : worker === 'text' ? 'text' : 'file';
+    });
+    await page.goto(address, { timeout: 60_000 });
     // A dev server may load the page anew once it has found what it needs.
     const asked = page.waitForFunction(() => /** @type {any} */ (globalThis).answer, undefined, { timeout });
-    const value = await asked.then((handle) => handle.jsonValue()).catch((error) => `no answer: ${error.message}\n${complaints.join('\n')}`);
-    return String(value);
+    const answer = await asked
+      .then((handle) => handle.jsonValue())
+      .catch((error) => `no answer: ${error.message}\n${complaints.join('\n')}`);
+    return { answer: String(answer), wasm, worker };
   });
+
+/** What the page's program says. @param {string} address */
+export const answerOf = async (address) => (await seen(address)).answer;

@@ -38,13 +38,17 @@ export async function succeeds(program, args, options) {
   return stdout;
 }
 
-/** @param {string[]} args @param {Parameters<typeof ended>[2]} options */
-export function npm(args, options) {
+/** @param {string[]} args @returns {[program: string, args: string[]]} npm, where its name alone cannot be started too */
+const npmWith = (args) => {
   const script = process.env.npm_execpath;
-  return script?.endsWith('npm-cli.js')
-    ? succeeds(process.execPath, [script, ...args], options)
-    : succeeds('npm', args, options);
-}
+  return script?.endsWith('npm-cli.js') ? [process.execPath, [script, ...args]] : ['npm', args];
+};
+
+/** @param {string[]} args @param {Parameters<typeof ended>[2]} options */
+export const npmEnded = (args, options) => ended(...npmWith(args), options);
+
+/** @param {string[]} args @param {Parameters<typeof ended>[2]} options */
+export const npm = (args, options) => succeeds(...npmWith(args), options);
 
 /** @param {string} folder @returns {Promise<string>} the tarball's path */
 export async function pack(folder) {
