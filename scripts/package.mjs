@@ -55,7 +55,8 @@ async function bundled(input, output) {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
     input,
-    platform: 'neutral',
+    // For the address of the module itself, which CommonJS has in other words.
+    platform: output.format === 'cjs' ? 'node' : 'neutral',
     external: [/^node:/, './index.cjs'],
     plugins: [
       {
@@ -77,6 +78,19 @@ async function bundled(input, output) {
 /** @param {string} list what is exported @param {string} from */
 const reexport = (list, from) => `export { ${list} } from '${from}';\n`;
 
+/**
+ * What a CommonJS module exports, as a module. Bundlers differ in what they take for its default, and Turbopack finds
+ * nothing behind `export … from`.
+ * @param {string} list
+ * @param {string} from
+ */
+const fromCommonJs = (list, from) => `import * as all from '${from}';
+
+const from = all.default && typeof all.default === 'object' ? all.default : all;
+
+export const { ${list} } = from;
+`;
+
 /** The modules: for browsers and bundlers, for those who fetch nothing, and for Node. */
 async function putModules() {
   const { glue, names, snippets } = withoutLoader(readFileSync(join(PACKAGE, 'carom.js'), 'utf8'));
@@ -95,8 +109,8 @@ async function putModules() {
   put('worker.cjs', await bundled(join(SOURCES, 'worker-node.js'), cjs));
   put('thread-node.cjs', await bundled(join(SOURCES, 'thread-node.js'), { format: 'cjs' }));
   // Who imports and who requires share one core.
-  put('node.js', reexport(`${all}, init, init as default`, './index.cjs'));
-  put('worker-node.js', reexport('CaromWorker', './worker.cjs'));
+  put('node.js', `${fromCommonJs(`${all}, init`, './index.cjs')}export default init;\n`);
+  put('worker-node.js', text('npm/src/worker-node.js').replace("from './index.js'", "from './node.js'"));
   const thread = await bundled(join(PUBLISHED, 'thread.js'), { format: 'iife', minify: true });
   put('thread-source.js', `// thread.js with all it needs, as the text of a plain script.\nexport default ${JSON.stringify(thread)};\n`);
 }

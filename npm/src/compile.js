@@ -14,8 +14,9 @@ const kindOf = (value) => Object.prototype.toString.call(value).slice(8, -1);
  * @returns {BufferSource | undefined}
  */
 function fromDisk(address) {
-  if (!address.startsWith('file:') || typeof process === 'undefined') return undefined;
-  return process.getBuiltinModule?.('node:fs').readFileSync(new URL(address));
+  if (!address.startsWith('file:')) return undefined;
+  // By its full name: for the short one, bundlers bring something along.
+  return globalThis.process?.getBuiltinModule?.('node:fs').readFileSync(new URL(address));
 }
 
 /** @param {Response} response */

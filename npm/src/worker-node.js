@@ -1,7 +1,6 @@
 // A worker thread of Node; where its file is not to be had, since a bundler has left it behind, this thread itself, in
 // slices.
 
-import { join } from 'node:path';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { Client } from './client.js';
 import * as core from './index.js';
@@ -16,7 +15,7 @@ import { serve } from './serve.js';
  */
 function thread({ heard, died }) {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(join(__dirname, 'thread-node.cjs'));
+    const worker = new Worker(new URL('./thread-node.cjs', import.meta.url));
     let alive = false;
     /** @param {string} why */
     const fail = (why) => (alive ? died(why) : reject(new Error(why)));
