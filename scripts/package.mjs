@@ -119,9 +119,9 @@ function putTypes() {
   const core = typesWithoutLoader(readFileSync(join(PACKAGE, 'carom.d.ts'), 'utf8'));
   const lib = '/// <reference lib="esnext.disposable" />\n\n';
   const types = {
-    index: lib + core.trimStart() + text('npm/types-tail.d.ts'),
+    index: lib + core.trimStart() + text('npm/src/types-tail.d.ts'),
     inline: "export * from './index.js';\nexport { default } from './index.js';\n",
-    worker: lib + text('npm/worker.d.ts'),
+    worker: lib + text('npm/src/worker-types.d.ts'),
   };
   for (const [name, content] of Object.entries(types)) {
     put(`${name}.d.ts`, content);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buildPage, buildWasm } from './build.mjs';
 import { chromeArguments, findChrome } from './chrome.mjs';
 import { cargoCounts, nodeCounts } from './counts.mjs';
+import { buildPackage } from './package.mjs';
 import { Failure, ROOT, must, run } from './run.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
@@ -142,6 +143,13 @@ async function packageTests() {
   return undefined;
 }
 
+/** The package as people get it. */
+async function publishedTests() {
+  await buildPackage();
+  const { chrome: path } = await chrome();
+  return nodeTests('tests/package', { CHROME: path });
+}
+
 async function pageTests() {
   await buildPage();
   const { chrome: path } = await chrome();
@@ -187,6 +195,13 @@ export const STEPS = [
     run: () => nodeTests('tests/web'),
   },
   { name: 'node', about: 'tests of the wasm package in Node', needs: ['wasm'], run: packageTests },
+  {
+    name: 'package',
+    about: 'tests of the npm package as it is installed',
+    needs: ['wasm'],
+    chrome: true,
+    run: publishedTests,
+  },
   {
     name: 'page',
     about: 'tests of the built page in Chrome',

@@ -10,10 +10,10 @@ import { ENDS, PER_BALL } from './serve.js';
 /** @typedef {import('./serve.js').Answer} Answer */
 /** @typedef {import('./serve.js').Room} Room */
 /** @typedef {import('./compile.js').Source} Source */
-/** @typedef {import('../worker.d.ts').JobOptions} JobOptions */
-/** @typedef {import('../worker.d.ts').ReboundOptions} ReboundOptions */
-/** @typedef {import('../worker.d.ts').WorkerOptions} WorkerOptions */
-/** @typedef {import('../worker.d.ts').Paths} Paths */
+/** @typedef {import('./worker-types.d.ts').JobOptions} JobOptions */
+/** @typedef {import('./worker-types.d.ts').ReboundOptions} ReboundOptions */
+/** @typedef {import('./worker-types.d.ts').WorkerOptions} WorkerOptions */
+/** @typedef {import('./worker-types.d.ts').Paths} Paths */
 
 /**
  * A thread that is ready for orders, or what stands in for it.

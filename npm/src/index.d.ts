@@ -1,3 +1,4 @@
-// All of the core, with init.js in browsers and inline-tail.js in Node.
+// What all entries have: the core, and what starts it.
 export * from '../pkg/carom.js';
-export { init, default } from './init.js';
+export * from './types-tail.js';
+export { default } from './types-tail.js';

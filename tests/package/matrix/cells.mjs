@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { seen } from '../browser.mjs';
 import { QUIET, fromDisk, project, served, viteBuild, viteDev, withServer } from '../cells.mjs';
 import { succeeds } from '../install.mjs';
-import { CAST, CAST_IN_WORKER, programWithWorker } from '../known.mjs';
+import { ANSWER, CAST, CAST_IN_WORKER, FAN, programWithWorker } from '../known.mjs';
 
 /** @typedef {import('../browser.mjs').Seen} Seen */
 /** @typedef {{ answer: string } & Partial<Seen>} Said */
-/** @typedef {{ name: string, run: (root: string) => Promise<Said> }} Cell */
+/** @typedef {{ name: string, run: (root: string) => Promise<Said>, expected: string }} Cell */
 
 /** @param {string} root @param {string} tool */
 const bin = (root, tool) => join(root, 'node_modules', tool);
@@ -21,6 +21,7 @@ const SCRIPT = '<script type="module" src="./out/main.js"></script>';
 const CLASSIC = '<script src="./out/main.js"></script>';
 const ESM = `import { Scene } from 'carom';\nimport { CaromWorker } from 'carom/worker';\nconsole.log(${CAST} + ' ' + (await ${CAST_IN_WORKER}));\n`;
 const CJS = `const { Scene } = require('carom');\nconst { CaromWorker } = require('carom/worker');\n${CAST_IN_WORKER}.then((fan) => console.log(${CAST} + ' ' + fan));\n`;
+const BOTH = `${ANSWER} ${FAN}`;
 const INLINE = programWithWorker('carom/inline');
 
 /**
@@ -31,6 +32,7 @@ const INLINE = programWithWorker('carom/inline');
  */
 const program = (name, run) => ({
   name,
+  expected: BOTH,
   run: async (root) => ({
     answer: (await run(root, project(root, name.replaceAll(/\W+/g, '-'), { files: { 'a.mjs': ESM, 'a.cjs': CJS } }))).trim(),
   }),
@@ -45,6 +47,7 @@ const program = (name, run) => ({
  */
 const page = (name, run, options) => ({
   name,
+  expected: BOTH,
   run: (root) => run(root, project(root, name.replaceAll(/\W+/g, '-'), options)),
 });
 
@@ -153,14 +156,17 @@ export const CELLS = [
     },
     { script: CLASSIC },
   ),
-  page(
-    'webpack 5, require',
-    async (root, folder) => {
+  {
+    name: 'webpack 5, require',
+    expected: ANSWER,
+    async run(root) {
+      const files = { 'main.cjs': `const { Scene } = require('carom');\nglobalThis.answer = ${CAST};\n` };
+      const folder = project(root, 'webpack-require', { script: CLASSIC, files });
       await node(folder, bin(root, 'webpack-cli/bin/cli.js'), '--entry', './main.cjs', '--output-path', 'out', '--mode', 'production');
-      return served(folder);
+      const { answer, wasm } = await served(folder);
+      return { answer, wasm };
     },
-    { script: CLASSIC, files: { 'main.cjs': `const { Scene } = require('carom');\nglobalThis.answer = ${CAST} + ' 28 points';\n` } },
-  ),
+  },
   esbuild('esbuild, ESM', ['--format=esm'], { script: SCRIPT }),
   esbuild('esbuild, ESM in parts', ['--format=esm', '--splitting'], { script: SCRIPT }),
   esbuild('esbuild, classic script', ['--format=iife'], { script: CLASSIC }),
