@@ -196,17 +196,17 @@ export const STEPS = [
   },
   { name: 'node', about: 'tests of the wasm package in Node', needs: ['wasm'], run: packageTests },
   {
-    name: 'package',
-    about: 'tests of the npm package as it is installed',
-    needs: ['wasm'],
-    chrome: true,
-    run: publishedTests,
-  },
-  {
     name: 'page',
     about: 'tests of the built page in Chrome',
     needs: ['wasm'],
     chrome: true,
     run: pageTests,
+  },
+  {
+    name: 'package',
+    about: 'tests of the npm package as it is installed',
+    needs: ['wasm'],
+    chrome: true,
+    run: publishedTests,
   },
 ];
