@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buildPage, buildWasm } from './build.mjs';
 import { chromeArguments, findChrome } from './chrome.mjs';
 import { NONE, add, cargoCounts, nodeCounts } from './counts.mjs';
+import { buildPackage } from './package.mjs';
 import { Failure, ROOT, must, run } from './run.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
@@ -146,6 +147,13 @@ async function packageTests() {
   return undefined;
 }
 
+/** The package as people get it. */
+async function publishedTests() {
+  await buildPackage();
+  const { chrome: path } = await chrome();
+  return nodeTests('tests/package', { CHROME: path });
+}
+
 async function pageTests() {
   await buildPage();
   const { chrome: path } = await chrome();
@@ -220,5 +228,12 @@ export const STEPS = [
     needs: ['wasm'],
     chrome: true,
     run: pageTests,
+  },
+  {
+    name: 'package',
+    about: 'tests of the npm package as it is installed',
+    needs: ['wasm'],
+    chrome: true,
+    run: publishedTests,
   },
 ];

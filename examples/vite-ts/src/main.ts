@@ -1,0 +1,43 @@
+// Every way to bring the ball to the pointer with so many bounces. The room comes from a scene file.
+
+import init, { Document, type Aim, type Ball } from 'carom';
+import room from 'carom/scenes/l-shape.json';
+
+const BOUNCES = 2;
+
+await init();
+const document_ = Document.parse(JSON.stringify(room));
+const scene = document_.scene();
+const ball: Ball = document_.ball ?? { centre: [0, 0], direction: [1, 0], radius: 10 };
+
+const canvas = document.querySelector('canvas')!;
+const context = canvas.getContext('2d')!;
+
+function draw(aims: readonly Aim[], target: readonly [number, number]): void {
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.strokeStyle = '#27272a';
+  context.beginPath();
+  for (const body of scene.ids) scene.traceBody(context, body);
+  context.stroke();
+  aims.forEach(({ points }, k) => {
+    context.strokeStyle = `hsl(${(360 * k) / aims.length} 70% 45%)`;
+    context.beginPath();
+    for (let i = 0; i < points.length; i += 2) context.lineTo(points[i]!, points[i + 1]!);
+    context.stroke();
+  });
+  const [x, y] = target;
+  context.strokeRect(x - 4, y - 4, 8, 8);
+}
+
+function show(target: readonly [number, number]): void {
+  const aims = scene.aim(ball, target, BOUNCES);
+  draw(aims, target);
+  document.querySelector('#ways')!.textContent = `${aims.length} ways with ${BOUNCES} bounces`;
+}
+
+canvas.addEventListener('pointermove', ({ offsetX, offsetY }) =>
+  show([offsetX - canvas.width / 2, offsetY - canvas.height / 2]),
+);
+show([ball.centre[0]! + 60, ball.centre[1]! + 30]);

@@ -1,0 +1,2 @@
+// The wasm as a script.
+export default function bytes(): Uint8Array<ArrayBuffer>;

@@ -1,0 +1,3 @@
+// wasm-bindgen's glue with core-tail.js for a loader.
+export * from '../pkg/carom.js';
+export { instantiate } from './core-tail.js';

@@ -1,0 +1,4 @@
+// What all entries have: the core, and what starts it.
+export * from '../pkg/carom.js';
+export * from './types-tail.js';
+export { default } from './types-tail.js';

@@ -1,0 +1,227 @@
+// The Worker's end: keeps a scene, and works on one order after the other, in slices short enough to hear that an
+// order has been called off.
+
+/** @typedef {import('./index.js').Ball} Ball */
+/** @typedef {import('./index.js').Limits} Limits */
+/** @typedef {import('./index.js').PathEnd} PathEnd */
+/** @typedef {import('./index.js').Scene} Scene */
+/** @typedef {Pick<typeof import('./index.js'), 'Document' | 'Scene' | 'placePoints'>} Core */
+/** @typedef {{ version: number, text?: string }} Room a scene's text comes once, with the first order for it */
+/** @typedef {{ id: number, room: Room }} Common */
+/** @typedef {Common & { kind: 'scene' }} SceneOrder */
+/** @typedef {Common & { kind: 'rebound', balls: Float64Array, limits?: Limits }} ReboundOrder */
+/** @typedef {Common & { kind: 'fan', ball: Ball, count: number, limits?: Limits, whole: boolean }} FanOrder */
+/** @typedef {Common & { kind: 'aim', ball: Ball, target: readonly [number, number], bounces: number, samples?: number }} AimOrder */
+/** @typedef {SceneOrder | ReboundOrder | FanOrder | AimOrder} Order */
+/** @typedef {{ name: string, message: string, code?: string, [detail: string]: unknown }} Refusal */
+/**
+ * @typedef {{ kind: 'ready' }
+ *   | { kind: 'progress', id: number, done: number, total: number }
+ *   | { kind: 'done', id: number, result: unknown }
+ *   | { kind: 'refused', id: number, refusal: Refusal }} Answer
+ */
+/**
+ * What both ends of a channel can do, in browsers and in Node.
+ * @typedef {{ postMessage(message: unknown, transfer?: any[]): void }} Port
+ */
+
+/** The ends of paths, by the number that stands for them on the way. @type {PathEnd[]} */
+export const ENDS = ['stopped', 'max-bounces', 'max-length', 'escaped', 'stuck'];
+/** Numbers of a ball: x, y, direction's x and y, radius. */
+export const PER_BALL = 5;
+/** A slice of work, in milliseconds. */
+const SLICE = 8;
+
+/** Numbers one after the other, without knowing how many there will be. */
+class Numbers {
+  #numbers = new Float64Array(1024);
+  length = 0;
+
+  /** @param {Float64Array} more */
+  add(more) {
+    const length = this.length + more.length;
+    if (length > this.#numbers.length) {
+      const grown = new Float64Array(2 ** Math.ceil(Math.log2(length)));
+      grown.set(this.#numbers.subarray(0, this.length));
+      this.#numbers = grown;
+    }
+    this.#numbers.set(more, this.length);
+    this.length = length;
+  }
+
+  take() {
+    return this.#numbers.slice(0, this.length);
+  }
+}
+
+/** Lets messages that wait come in. @returns {Promise<void>} */
+const hear = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+
+/** @param {unknown} error @returns {Refusal} */
+function refusalOf(error) {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
+  return { ...error, name: error.name, message: error.message };
+}
+
+/**
+ * Works for the other end of a channel.
+ * @param {Port} port
+ * @param {Core} core
+ * @returns {(message: Order | { kind: 'cancel', id: number }) => void} takes what comes from there
+ */
+export function serve(port, core) {
+  /** @type {Map<number, Order>} those that wait, and the one under way */
+  const orders = new Map();
+  /** The texts of the scenes that orders still to come are about. @type {Map<number, string>} */
+  const texts = new Map();
+  /** @type {{ version: number, text: string, scene?: Scene }} */
+  let known = { version: -1, text: '' };
+  let working = false;
+
+  /** @param {Room} room */
+  function enter({ version }) {
+    if (version === known.version) return;
+    known.scene?.free();
+    known = { version, text: texts.get(version) ?? '' };
+    // Orders come in the order of the scenes that they are about.
+    for (const old of texts.keys()) if (old <= version) texts.delete(old);
+  }
+
+  function scene() {
+    if (!known.scene) {
+      const document = core.Document.parse(known.text);
+      try {
+        known.scene = document.scene();
+      } finally {
+        document.free();
+      }
+    }
+    return known.scene;
+  }
+
+  /**
+   * Does something for each number below `total`, and hears in between.
+   * @param {number} id
+   * @param {number} total
+   * @param {(k: number) => void} step
+   * @returns {Promise<boolean>} whether it was done to the end
+   */
+  async function sliced(id, total, step) {
+    let until = performance.now() + SLICE;
+    for (let k = 0; k < total; k += 1) {
+      step(k);
+      if (performance.now() < until) continue;
+      port.postMessage({ kind: 'progress', id, done: k + 1, total });
+      await hear();
+      if (!orders.has(id)) return false;
+      until = performance.now() + SLICE;
+    }
+    port.postMessage({ kind: 'progress', id, done: total, total });
+    return true;
+  }
+
+  /** @param {ReboundOrder} order */
+  async function rebound({ id, balls: n, limits }) {
+    const room = scene();
+    const total = n.length / PER_BALL;
+    const points = new Numbers();
+    const starts = new Uint32Array(total + 1);
+    const lengths = new Float64Array(total);
+    const ends = new Uint8Array(total);
+    const stoppedBy = new Float64Array(total);
+    const whole = await sliced(id, total, (k) => {
+      const [x, y, dx, dy, radius] = n.subarray(k * PER_BALL, (k + 1) * PER_BALL);
+      let path;
+      try {
+        path = room.rebound({ centre: [x, y], direction: [dx, dy], radius }, limits);
+      } catch (error) {
+        throw Object.assign(/** @type {Error} */ (error), {
+          message: `ball ${k}: ${/** @type {Error} */ (error).message}`,
+          ball: k,
+        });
+      }
+      points.add(path.points);
+      starts[k + 1] = points.length / 2;
+      lengths[k] = path.length;
+      ends[k] = ENDS.indexOf(path.end);
+      stoppedBy[k] = path.stoppedBy ?? NaN;
+      path.free();
+    });
+    return whole ? { points: points.take(), starts, lengths, ends, stoppedBy } : undefined;
+  }
+
+  /**
+   * In one go, or path by path: the core makes the same direction of the same turn either way.
+   * @param {FanOrder} order
+   */
+  async function fan({ id, ball, count, limits, whole }) {
+    const room = scene();
+    if (whole) return room.fan(ball, count, limits);
+    const nowhere = new core.Scene();
+    const straight = nowhere.rebound(ball);
+    const direction = straight.direction;
+    straight.free();
+    nowhere.free();
+    const points = new Numbers();
+    const starts = new Uint32Array(count + 1);
+    const done = await sliced(id, count, (k) => {
+      const turned = core.placePoints(direction, { rotation: (k / count) * (2 * Math.PI) });
+      const path = room.rebound({ ...ball, direction: turned }, limits);
+      points.add(path.points);
+      starts[k + 1] = points.length / 2;
+      path.free();
+    });
+    return done ? { points: points.take(), starts } : undefined;
+  }
+
+  /** @param {Order} order @returns {Promise<unknown>} `undefined` if it was called off */
+  async function result(order) {
+    if (order.kind === 'scene') return scene().ids;
+    if (order.kind === 'rebound') return rebound(order);
+    if (order.kind === 'fan') return fan(order);
+    return scene().aim(order.ball, order.target, order.bounces, order.samples);
+  }
+
+  /** @param {Order} order */
+  async function answer(order) {
+    const { id } = order;
+    enter(order.room);
+    try {
+      const made = await result(order);
+      if (made !== undefined && orders.has(id)) port.postMessage({ kind: 'done', id, result: made }, buffers(made));
+    } catch (error) {
+      port.postMessage({ kind: 'refused', id, refusal: refusalOf(error) });
+    }
+  }
+
+  async function work() {
+    working = true;
+    for (const [id, order] of orders) {
+      await answer(order);
+      orders.delete(id);
+    }
+    working = false;
+  }
+
+  return (message) => {
+    if (message.kind === 'cancel') return void orders.delete(message.id);
+    const { version, text } = message.room;
+    if (text !== undefined) texts.set(version, text);
+    orders.set(message.id, message);
+    if (!working) void work();
+  };
+}
+
+/** The memory that a result need not be copied for. @param {unknown} result @returns {ArrayBufferLike[]} */
+function buffers(result) {
+  const lists = Array.isArray(result) ? result.map(({ points }) => points) : Object.values(/** @type {object} */ (result));
+  return lists.filter((list) => ArrayBuffer.isView(list)).map(({ buffer }) => buffer);
+}

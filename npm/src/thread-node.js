@@ -1,0 +1,9 @@
+// What runs in a worker thread of Node.
+
+import { parentPort } from 'node:worker_threads';
+import * as core from './index.js';
+import { serve } from './serve.js';
+
+const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
+port.on('message', serve(port, core));
+port.postMessage({ kind: 'ready' });

@@ -1,0 +1,95 @@
+// A Worker of the browser: from the file beside this one; where that is not to be had, from the same script as text;
+// and where a page may have no Worker at all, in the page itself, in slices.
+
+import { Client } from './client.js';
+import * as core from './core.js';
+import { init } from './init.js';
+import { wasmModule } from './load.js';
+import { serve } from './serve.js';
+
+/** @typedef {import('./client.js').Connection} Connection */
+/** @typedef {import('./client.js').Listener} Listener */
+
+function fromFile() {
+  return new Worker(new URL('./thread.js', import.meta.url), { type: 'module' });
+}
+
+async function fromText() {
+  const { default: source } = await import('./thread-source.js');
+  const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+  // It has been fetched when the Worker answers; and without an answer the page is in trouble anyway.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return new Worker(address);
+}
+
+/**
+ * A Worker that has answered.
+ * @param {Worker} worker
+ * @param {WebAssembly.Module} module
+ * @param {Listener} listener
+ * @returns {Promise<Connection>}
+ */
+function ready(worker, module, { heard, died }) {
+  return new Promise((resolve, reject) => {
+    let alive = false;
+    /** @param {string} why */
+    const fail = (why) => {
+      worker.terminate();
+      if (alive) died(why);
+      else reject(new Error(why));
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      fail(event.message || 'it could not be started');
+    };
+    worker.onmessageerror = () => fail('it said something that cannot be understood');
+    worker.onmessage = ({ data }) => {
+      if (data.kind === 'failed') return fail(data.why);
+      if (data.kind !== 'ready') return heard(data);
+      alive = true;
+      return resolve({
+        post: (message, transfer = []) => worker.postMessage(message, transfer),
+        end: () => worker.terminate(),
+      });
+    };
+    worker.postMessage({ module });
+  });
+}
+
+/**
+ * @param {Listener} listener
+ * @param {import('./compile.js').Source | PromiseLike<import('./compile.js').Source>} [source]
+ * @returns {Promise<Connection>}
+ */
+async function here({ heard }, source) {
+  await init(source);
+  const { port1, port2 } = new MessageChannel();
+  const take = serve(port2, core);
+  port2.onmessage = ({ data }) => take(data);
+  port1.onmessage = ({ data }) => heard(data);
+  const end = () => port1.close();
+  return { post: (message, transfer = []) => port1.postMessage(message, transfer), end };
+}
+
+/** @type {import('./client.js').Connect} */
+async function connect(listener, source) {
+  const module = await wasmModule(source);
+  for (const make of [fromFile, fromText]) {
+    try {
+      return await ready(await make(), module, listener);
+    } catch {
+      // The next way, then.
+    }
+  }
+  return here(listener, source);
+}
+
+export class CaromWorker extends Client {
+  /**
+   * @param {string | object} [scene]
+   * @param {import('./client.js').WorkerOptions} [options]
+   */
+  constructor(scene, options) {
+    super(connect, scene, options);
+  }
+}

@@ -1,0 +1,47 @@
+// `npm run example -- NAME`: builds the package and starts an example with it.
+
+import './node-version.mjs';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWasm } from './build.mjs';
+import { PUBLISHED, buildPackage } from './package.mjs';
+import { Failure, ROOT, isMain, must, start } from './run.mjs';
+import { setupForBuild } from './setup.mjs';
+
+const EXAMPLES = join(ROOT, 'examples');
+
+/** The examples' names. */
+export const NAMES = readdirSync(EXAMPLES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+  .map(({ name }) => name);
+
+/** @param {string} folder an example's */
+async function serveExample(folder) {
+  // It is a page for any host, as it stands.
+  const { serve } = await import('../tests/package/browser.mjs');
+  console.log(`The example is at ${(await serve(folder)).address}`);
+}
+
+/** @param {string} folder an example's */
+async function develop(folder) {
+  const { createServer } = await import('vite');
+  const server = await createServer({ root: folder, configFile: false });
+  await server.listen();
+  console.log(`The example is at ${server.resolvedUrls?.local[0]}`);
+}
+
+if (isMain(import.meta.url)) {
+  await start(async () => {
+    const [name = ''] = process.argv.slice(2);
+    if (!NAMES.includes(name)) throw new Failure(`npm run example -- ${NAMES.join(' | ')}`);
+    await setupForBuild();
+    await buildWasm();
+    await buildPackage();
+    const folder = join(EXAMPLES, name);
+    const own = join(folder, 'node_modules/carom');
+    rmSync(own, { recursive: true, force: true });
+    cpSync(PUBLISHED, own, { recursive: true });
+    if (name === 'node') await must(process.execPath, [join(folder, 'main.js')]);
+    else await (name === 'html' ? serveExample(folder) : develop(folder));
+  });
+}

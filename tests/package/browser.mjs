@@ -1,0 +1,130 @@
+// A static host and a headless Chrome, for pages that use the package.
+
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { chromium } from 'playwright-core';
+import { chromeArguments, findChrome, isRoot } from '../../scripts/chrome.mjs';
+import { ROOT } from '../../scripts/run.mjs';
+
+/** @typedef {{ status?: number, headers?: Record<string, string>, body?: string | Uint8Array }} Reply */
+/** @typedef {{ address: string, asked: string[], close: () => void }} Host and which paths it was asked for */
+
+/** @type {Record<string, string>} */
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+};
+
+/** @param {string} folder @param {string} path @returns {Reply} */
+function file(folder, path) {
+  const inside = normalize(join(folder, path.endsWith('/') ? `${path}index.html` : path));
+  if (!inside.startsWith(folder) || !existsSync(inside) || !statSync(inside).isFile()) return { status: 404 };
+  return { headers: { 'content-type': TYPES[extname(inside)] ?? '' }, body: readFileSync(inside) };
+}
+
+/**
+ * Serves a folder.
+ * @param {string} folder
+ * @param {(path: string) => Reply | undefined} [instead] what is answered otherwise
+ * @returns {Promise<Host>}
+ */
+export async function serve(folder, instead = () => undefined) {
+  /** @type {string[]} */
+  const asked = [];
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const path = decodeURIComponent(pathname);
+    asked.push(path);
+    const { status = 200, headers, body } = instead(path) ?? file(folder, path);
+    response.writeHead(status, headers).end(body);
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
+  const bound = server.address();
+  assert.ok(bound && typeof bound === 'object');
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { address: `http://127.0.0.1:${bound.port}/`, asked, close };
+}
+
+/** @type {Promise<import('playwright-core').Browser> | undefined} one for all */
+let opened;
+
+async function launch() {
+  const { pair, problem } = await findChrome();
+  assert.ok(pair, problem);
+  const chromiumSandbox = !isRoot();
+  return chromium.launch({ executablePath: pair.chrome, args: chromeArguments(ROOT), chromiumSandbox });
+}
+
+export async function closeChrome() {
+  await (await opened)?.close();
+  opened = undefined;
+}
+
+/**
+ * Opens a page and lets `body` do something with it.
+ * @template T
+ * @param {string} address
+ * @param {(page: import('playwright-core').Page, complaints: string[]) => Promise<T>} body
+ * @returns {Promise<T>}
+ */
+export async function withPage(address, body) {
+  opened ??= launch();
+  const context = await (await opened).newContext();
+  try {
+    const page = await context.newPage();
+    /** @type {string[]} */
+    const complaints = [];
+    page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    });
+    await page.goto(address, { timeout: 60_000 });
+    return await body(page, complaints);
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * What the page's program says, how the wasm came, and what kind of Worker there was.
+ * @typedef {{ answer: string, wasm: 'file' | 'script', worker: 'file' | 'text' | 'page' }} Seen
+ */
+
+/**
+ * @param {string} address
+ * @param {number} [timeout]
+ * @returns {Promise<Seen>}
+ */
+export const seen = (address, timeout = 20_000) =>
+  withPage('about:blank', async (page, complaints) => {
+    /** @type {Seen['wasm']} */
+    let wasm = 'script';
+    /** @type {Seen['worker']} */
+    let worker = 'page';
+    page.on('response', async (response) => {
+      const type = (await response.headerValue('content-type').catch(() => '')) ?? '';
+      if (/\.wasm/.test(response.url()) && response.ok() && type.startsWith('application/wasm')) wasm = 'file';
+    });
+    page.on('worker', (started) => {
+      worker = started.url().startsWith('blob:') ? 'text' : worker === 'text' ? 'text' : 'file';
+    });
+    await page.goto(address, { timeout: 60_000 });
+    // A dev server may load the page anew once it has found what it needs.
+    const asked = page.waitForFunction(() => /** @type {any} */ (globalThis).answer, undefined, { timeout });
+    const answer = await asked
+      .then((handle) => handle.jsonValue())
+      .catch((error) => `no answer: ${error.message}\n${complaints.join('\n')}`);
+    return { answer: String(answer), wasm, worker };
+  });
+
+/** What the page's program says. @param {string} address */
+export const answerOf = async (address) => (await seen(address)).answer;

@@ -1,0 +1,116 @@
+// Ways to build and run a program that uses the package. Every one of them ends with what the program said.
+
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { seen, serve } from './browser.mjs';
+import { succeeds, write } from './install.mjs';
+import { programWithWorker } from './known.mjs';
+
+/** @typedef {import('./browser.mjs').Seen} Seen */
+
+const HTML = (/** @type {string} */ script) =>
+  `<!doctype html><html><head><title>cell</title><link rel="icon" href="data:,"></head><body>${script}</body></html>\n`;
+
+/**
+ * A project with nothing in it but a page and a program: no configuration.
+ * @param {string} root where the tools and the package are installed
+ * @param {string} name
+ * @param {{ script?: string, code?: string, files?: Record<string, string> }} [options]
+ */
+export function project(root, name, { script = '<script type="module" src="/main.js"></script>', code = programWithWorker(), files = {} } = {}) {
+  const folder = join(root, 'projects', name);
+  mkdirSync(folder, { recursive: true });
+  write(folder, {
+    'package.json': `{ "name": "${name}", "private": true, "type": "module" }\n`,
+    'index.html': HTML(script),
+    'main.js': code,
+    ...files,
+  });
+  return folder;
+}
+
+/**
+ * @param {string} folder
+ * @param {string} [page]
+ * @returns {Promise<Seen>}
+ */
+export async function served(folder, page = '') {
+  const host = await serve(folder);
+  try {
+    return await seen(`${host.address}${page}`);
+  } finally {
+    host.close();
+  }
+}
+
+/** @param {string} folder @param {string} page */
+export const fromDisk = (folder, page) => seen(pathToFileURL(join(folder, page)).href);
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const bound = server.address();
+      server.close(() => resolve(bound && typeof bound === 'object' ? bound.port : 0));
+    });
+  });
+}
+
+/** @param {string} address @param {() => string | undefined} died */
+async function reachable(address, died) {
+  for (let k = 0; k < 240; k += 1) {
+    const why = died();
+    if (why !== undefined) throw new Error(`the server has ended:\n${why}`);
+    try {
+      await fetch(address);
+      return;
+    } catch {
+      await new Promise((done) => setTimeout(done, 250));
+    }
+  }
+  throw new Error(`nobody answers at ${address}`);
+}
+
+/**
+ * Starts a server, and ends it when `body` has come to its end.
+ * @template T
+ * @param {(port: number) => string[]} args what Node is started with
+ * @param {string} cwd
+ * @param {(address: string) => Promise<T>} body
+ * @returns {Promise<T>}
+ */
+export async function withServer(args, cwd, body) {
+  const port = await freePort();
+  const child = spawn(process.execPath, args(port), { cwd, stdio: 'pipe', env: { ...process.env, ...QUIET } });
+  let said = '';
+  let over = false;
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  const end = new Promise((done) => child.on('exit', () => done((over = true))));
+  try {
+    const address = `http://127.0.0.1:${port}/`;
+    await reachable(address, () => (over ? said : undefined));
+    return await body(address);
+  } finally {
+    child.kill();
+    await end;
+  }
+}
+
+/** Tools that would tell somebody that they were used. */
+export const QUIET = { NEXT_TELEMETRY_DISABLED: '1', PARCEL_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', CI: '1' };
+
+/** @param {string} vite where it is installed @param {string} folder @returns {Promise<Seen>} */
+export async function viteBuild(vite, folder) {
+  await succeeds(process.execPath, [join(vite, 'bin/vite.js'), 'build'], { cwd: folder });
+  return served(join(folder, 'dist'));
+}
+
+/** @param {string} vite where it is installed @param {string} folder @returns {Promise<Seen>} */
+export const viteDev = (vite, folder) =>
+  withServer((port) => [join(vite, 'bin/vite.js'), '--port', String(port), '--host', '127.0.0.1'], folder, seen);
+
+/** @param {string} folder @param {string} name @param {string} text */
+export const put = (folder, name, text) => writeFileSync(join(folder, name), text);

@@ -1,0 +1,105 @@
+// The examples, with the package as it is installed.
+
+import assert from 'node:assert/strict';
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { NAMES } from '../../scripts/example.mjs';
+import { version } from '../../scripts/package.mjs';
+import { ROOT } from '../../scripts/run.mjs';
+import { closeChrome, serve, withPage } from './browser.mjs';
+import { installed, succeeds } from './install.mjs';
+
+const folder = await installed();
+after(closeChrome);
+
+/** A copy of an example, with the package in it. @param {string} name */
+function copy(name) {
+  const to = join(folder, name);
+  const skip = /node_modules|\bdist$/;
+  cpSync(join(ROOT, 'examples', name), to, { recursive: true, filter: (path) => !skip.test(path.slice(ROOT.length)) });
+  cpSync(join(folder, 'node_modules/carom'), join(to, 'node_modules/carom'), { recursive: true });
+  return to;
+}
+
+/**
+ * Opens an example, which must not complain.
+ * @param {string} place
+ * @param {(page: import('playwright-core').Page) => Promise<void>} body
+ */
+async function open(place, body) {
+  const host = await serve(place);
+  try {
+    await withPage(host.address, async (page, complaints) => {
+      await body(page).catch((error) => assert.fail(`${error.message}\n${complaints.join('\n')}`));
+      assert.deepEqual(complaints, []);
+    });
+  } finally {
+    host.close();
+  }
+}
+
+/** @param {string} name @returns {Promise<string>} the folder of the built page */
+async function built(name) {
+  const place = copy(name);
+  await succeeds(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build'], { cwd: place });
+  return join(place, 'dist');
+}
+
+test('every_example_asks_for_this_version_and_starts_with_one_command', () => {
+  assert.equal(NAMES.length, 5);
+  const list = readFileSync(join(ROOT, 'examples/README.md'), 'utf8');
+  for (const name of NAMES) {
+    const { dependencies, scripts } = JSON.parse(readFileSync(join(ROOT, 'examples', name, 'package.json'), 'utf8'));
+    assert.equal(dependencies.carom, `^${version()}`);
+    assert.ok(scripts.start);
+    assert.ok(list.includes(`npm run example -- ${name}`), name);
+  }
+});
+
+test('html_follows_the_pointer', () =>
+  open(copy('html'), async (page) => {
+    const canvas = page.locator('canvas[data-bounces="8"]');
+    await canvas.waitFor();
+    const before = await canvas.screenshot();
+    await canvas.hover({ position: { x: 300, y: 40 } });
+    assert.notDeepEqual(await canvas.screenshot(), before);
+  }));
+
+test('node_prints_how_balls_leave', async () => {
+  const printed = await succeeds(process.execPath, ['main.js'], { cwd: copy('node') });
+  const left = Number(printed.match(/^(\d+) of 5000 balls have left within 200 bounces\.$/m)?.[1]);
+  assert.ok(left > 1000 && left < 5000, printed);
+});
+
+test('vite_ts_compiles_and_finds_ways', async () => {
+  const place = await built('vite-ts');
+  await succeeds(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', '.'], { cwd: join(place, '..') });
+  await open(place, async (page) => {
+    const text = await page.locator('#ways', { hasText: 'ways' }).textContent();
+    assert.ok(parseInt(text ?? '') > 0, `${text}`);
+    const canvas = page.locator('canvas');
+    const before = await canvas.screenshot();
+    await canvas.hover({ position: { x: 120, y: 500 } });
+    assert.notDeepEqual(await canvas.screenshot(), before);
+  });
+});
+
+test('worker_counts_a_million_bounces_and_stops_when_told', async () =>
+  open(await built('worker'), async (page) => {
+    const status = page.locator('[role=status]');
+    await page.click('#start');
+    await status.filter({ hasText: 'bounces in' }).waitFor({ timeout: 60_000 });
+    assert.match((await status.textContent()) ?? '', /^1,044,000 bounces in /);
+    assert.equal(await page.locator('progress').evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value), 1);
+    await page.click('#start');
+    await page.click('#stop');
+    await status.filter({ hasText: 'Stopped.' }).waitFor();
+  }));
+
+test('a_shot_in_brick_breaker_takes_bricks_away', async () =>
+  open(await built('brick-breaker'), async (page) => {
+    await page.locator('canvas').click({ position: { x: 260, y: 200 } });
+    await page.locator('[role=status]', { hasText: /^3\d bricks left$/ }).waitFor();
+    await page.locator('canvas').press('ArrowLeft');
+  }));

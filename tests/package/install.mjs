@@ -1,0 +1,83 @@
+// The package as people get it: packed, and installed from the tarball into an empty folder.
+
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after } from 'node:test';
+import { PUBLISHED } from '../../scripts/package.mjs';
+
+/** @typedef {{ stdout: string, stderr: string, code: number }} Ended */
+
+/**
+ * Runs a program to its end.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd: string, env?: Record<string, string>, timeout?: number }} options
+ * @returns {Promise<Ended>}
+ */
+export function ended(program, args, { cwd, env = {}, timeout = 300_000 }) {
+  return new Promise((resolve) => {
+    const options = { cwd, timeout, maxBuffer: 2 ** 26, env: { ...process.env, FORCE_COLOR: '0', ...env } };
+    execFile(program, args, options, (error, stdout, stderr) => {
+      const code = error ? (typeof error.code === 'number' ? error.code : 1) : 0;
+      resolve({ stdout, stderr: error && !stderr ? `${stderr}${error.message}` : stderr, code });
+    });
+  });
+}
+
+/**
+ * The same, and fails with what it printed if it fails.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Parameters<typeof ended>[2]} options
+ */
+export async function succeeds(program, args, options) {
+  const { stdout, stderr, code } = await ended(program, args, options);
+  if (code !== 0) throw new Error(`${[program, ...args].join(' ')} ended with ${code}:\n${stdout}\n${stderr}`);
+  return stdout;
+}
+
+/** @param {string[]} args @returns {[program: string, args: string[]]} npm, where its name alone cannot be started too */
+const npmWith = (args) => {
+  const script = process.env.npm_execpath;
+  return script?.endsWith('npm-cli.js') ? [process.execPath, [script, ...args]] : ['npm', args];
+};
+
+/** @param {string[]} args @param {Parameters<typeof ended>[2]} options */
+export const npmEnded = (args, options) => ended(...npmWith(args), options);
+
+/** @param {string[]} args @param {Parameters<typeof ended>[2]} options */
+export const npm = (args, options) => succeeds(...npmWith(args), options);
+
+/** @param {string} folder @returns {Promise<string>} the tarball's path */
+export async function pack(folder) {
+  const printed = await npm(['pack', '--json', '--pack-destination', folder], { cwd: PUBLISHED });
+  return join(folder, JSON.parse(printed)[0].filename);
+}
+
+/** @returns {Promise<string>} a folder in which the package is installed, and nothing else */
+export async function installed() {
+  const folder = mkdtempSync(join(tmpdir(), 'carom-package-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
+  const tarball = await pack(folder);
+  await npm(['install', '--no-save', '--offline', '--ignore-scripts', tarball], { cwd: folder });
+  return folder;
+}
+
+/**
+ * Puts files into a folder.
+ * @param {string} folder
+ * @param {Record<string, string>} files
+ */
+export function write(folder, files) {
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+}
+
+/** @param {string} folder */
+export const filesIn = (folder) => readdirSync(folder, { recursive: true }).map(String).sort();

@@ -1,0 +1,208 @@
+// What the matrix tries: every cell builds a program without any configuration, runs it, and ends with what it said.
+
+import { cpSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { seen } from '../browser.mjs';
+import { QUIET, fromDisk, project, served, viteBuild, viteDev, withServer } from '../cells.mjs';
+import { succeeds } from '../install.mjs';
+import { ANSWER, CAST, CAST_IN_WORKER, FAN, programWithWorker } from '../known.mjs';
+
+/** @typedef {import('../browser.mjs').Seen} Seen */
+/** @typedef {{ answer: string } & Partial<Seen>} Said */
+/** @typedef {{ name: string, run: (root: string) => Promise<Said>, expected: string }} Cell */
+
+/** @param {string} root @param {string} tool */
+const bin = (root, tool) => join(root, 'node_modules', tool);
+
+/** Runs a tool of Node's in a folder. @param {string} folder @param {string[]} args */
+const node = (folder, ...args) => succeeds(process.execPath, args, { cwd: folder, env: QUIET });
+
+const SCRIPT = '<script type="module" src="./out/main.js"></script>';
+const CLASSIC = '<script src="./out/main.js"></script>';
+const ESM = `import { Scene } from 'carom';\nimport { CaromWorker } from 'carom/worker';\nconsole.log(${CAST} + ' ' + (await ${CAST_IN_WORKER}));\n`;
+const CJS = `const { Scene } = require('carom');\nconst { CaromWorker } = require('carom/worker');\n${CAST_IN_WORKER}.then((fan) => console.log(${CAST} + ' ' + fan));\n`;
+const BOTH = `${ANSWER} ${FAN}`;
+const INLINE = programWithWorker('carom/inline');
+
+/**
+ * A program for Node and its like.
+ * @param {string} name
+ * @param {(root: string, folder: string) => Promise<string>} run
+ * @returns {Cell}
+ */
+const program = (name, run) => ({
+  name,
+  expected: BOTH,
+  run: async (root) => ({
+    answer: (await run(root, project(root, name.replaceAll(/\W+/g, '-'), { files: { 'a.mjs': ESM, 'a.cjs': CJS } }))).trim(),
+  }),
+});
+
+/**
+ * A page.
+ * @param {string} name
+ * @param {(root: string, folder: string) => Promise<Seen>} run
+ * @param {Parameters<typeof project>[2]} [options]
+ * @returns {Cell}
+ */
+const page = (name, run, options) => ({
+  name,
+  expected: BOTH,
+  run: (root) => run(root, project(root, name.replaceAll(/\W+/g, '-'), options)),
+});
+
+/** Vite finds itself by its name. @param {string} root @param {string} folder @param {number} major */
+function ownVite(root, folder, major) {
+  const own = join(folder, 'node_modules/vite');
+  cpSync(bin(root, `vite${major}`), own, { recursive: true });
+  return own;
+}
+
+/** @param {number} major @returns {Cell[]} */
+const vite = (major) => [
+  page(`Vite ${major}, dev server`, (root, folder) => viteDev(ownVite(root, folder, major), folder)),
+  page(`Vite ${major}, build`, (root, folder) => viteBuild(ownVite(root, folder, major), folder)),
+];
+
+/** @param {string} name @param {string[]} flags @param {Parameters<typeof project>[2]} options @returns {Cell} */
+const esbuild = (name, flags, options) =>
+  page(
+    name,
+    async (root, folder) => {
+      await node(folder, bin(root, 'esbuild/bin/esbuild'), 'main.js', '--bundle', '--outdir=out', ...flags);
+      return served(folder);
+    },
+    options,
+  );
+
+/** @param {string} root @param {string} scope @param {string} file @returns {string} the binary for this machine */
+function binary(root, scope, file) {
+  const place = join(root, 'node_modules', scope);
+  const own = readdirSync(place).find((name) => name.includes(process.platform) && name.includes(process.arch === 'arm64' ? 'a' : 'x64') && !/musl|baseline/.test(name));
+  if (!own) throw new Error(`${scope} has nothing for this machine`);
+  return join(place, own, file);
+}
+
+const NEXT = {
+  'app/layout.js': `export default ({ children }) => <html><body>{children}</body></html>;\n`,
+  'app/page.js': `
+import { Scene } from 'carom';
+import Client from './client.js';
+export const dynamic = 'force-dynamic';
+export default () => <main><p id="server">{${CAST}}</p><Client /></main>;
+`,
+  'app/client.js': `'use client';
+import { useEffect, useState } from 'react';
+import init, { Scene } from 'carom';
+import { CaromWorker } from 'carom/worker';
+export default function Client() {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    (async () => {
+      await init();
+      const cast = ${CAST} + ' ' + (await ${CAST_IN_WORKER});
+      setText(cast);
+      const server = document.getElementById('server').textContent;
+      globalThis.answer = cast.startsWith(server) ? cast : 'on the server: ' + server;
+    })().catch((error) => { globalThis.answer = String(error.stack); });
+  }, []);
+  return <p>{text}</p>;
+}
+`,
+};
+
+/** @param {string} name @param {string[]} flags @returns {Cell} */
+const next = (name, ...flags) =>
+  page(
+    name,
+    async (root, folder) => {
+      const tool = bin(root, 'next/dist/bin/next');
+      await node(folder, tool, 'build', ...flags);
+      return withServer((port) => [tool, 'start', '-p', String(port), '-H', '127.0.0.1'], folder, seen);
+    },
+    { files: NEXT },
+  );
+
+/** @type {Cell[]} */
+export const CELLS = [
+  program('Node, import', (_, folder) => node(folder, 'a.mjs')),
+  program('Node, require', (_, folder) => node(folder, 'a.cjs')),
+  program('Node, bundled by esbuild as ESM', async (root, folder) => {
+    await node(folder, bin(root, 'esbuild/bin/esbuild'), 'a.mjs', '--bundle', '--platform=node', '--format=esm', '--outfile=out/a.mjs');
+    return node(folder, 'out/a.mjs');
+  }),
+  program('Node, bundled by esbuild as CommonJS', async (root, folder) => {
+    await node(folder, bin(root, 'esbuild/bin/esbuild'), 'a.cjs', '--bundle', '--platform=node', '--outfile=out/a.cjs');
+    return node(folder, 'out/a.cjs');
+  }),
+  program('Node, bundled by Vite 8 for a server', async (root, folder) => {
+    writeFileSync(join(folder, 'vite.config.js'), 'export default { ssr: { noExternal: true } };\n');
+    await node(folder, bin(root, 'vite8/bin/vite.js'), 'build', '--ssr', 'a.mjs');
+    return node(folder, 'dist/a.js');
+  }),
+  program('Deno', (root, folder) => succeeds(binary(root, '@deno', 'deno'), ['run', '-A', 'a.mjs'], { cwd: folder, env: QUIET })),
+  program('Bun, import', (root, folder) => succeeds(binary(root, '@oven', 'bin/bun'), ['a.mjs'], { cwd: folder, env: QUIET })),
+  program('Bun, require', (root, folder) => succeeds(binary(root, '@oven', 'bin/bun'), ['a.cjs'], { cwd: folder, env: QUIET })),
+  page('a plain page', (root) => served(root, 'projects/a-plain-page/'), {
+    code: programWithWorker('/node_modules/carom/index.js', '/node_modules/carom/worker.js'),
+    script: '<script type="module" src="./main.js"></script>',
+  }),
+  ...[2, 3, 4, 5, 6, 7, 8].flatMap(vite),
+  page(
+    'webpack 5',
+    async (root, folder) => {
+      await node(folder, bin(root, 'webpack-cli/bin/cli.js'), '--entry', './main.js', '--output-path', 'out', '--mode', 'production');
+      return served(folder);
+    },
+    { script: CLASSIC },
+  ),
+  {
+    name: 'webpack 5, require',
+    expected: ANSWER,
+    async run(root) {
+      const files = { 'main.cjs': `const { Scene } = require('carom');\nglobalThis.answer = ${CAST};\n` };
+      const folder = project(root, 'webpack-require', { script: CLASSIC, files });
+      await node(folder, bin(root, 'webpack-cli/bin/cli.js'), '--entry', './main.cjs', '--output-path', 'out', '--mode', 'production');
+      const { answer, wasm } = await served(folder);
+      return { answer, wasm };
+    },
+  },
+  esbuild('esbuild, ESM', ['--format=esm'], { script: SCRIPT }),
+  esbuild('esbuild, ESM in parts', ['--format=esm', '--splitting'], { script: SCRIPT }),
+  esbuild('esbuild, classic script', ['--format=iife'], { script: CLASSIC }),
+  esbuild('esbuild, classic script, inline, minified', ['--format=iife', '--minify'], { script: CLASSIC, code: INLINE }),
+  page(
+    'Rollup',
+    async (root, folder) => {
+      await node(folder, bin(root, 'rollup/dist/bin/rollup'), 'main.js', '-p', 'node-resolve', '-d', 'out', '-f', 'es');
+      return served(folder);
+    },
+    { script: SCRIPT },
+  ),
+  page(
+    'Parcel 2',
+    async (root, folder) => {
+      await node(folder, bin(root, 'parcel/lib/bin.js'), 'build', 'index.html', '--dist-dir', 'out', '--no-cache');
+      return served(join(folder, 'out'));
+    },
+    { script: '<script type="module" src="./main.js"></script>' },
+  ),
+  page(
+    'a file opened from disk, inline',
+    async (root, folder) => {
+      await node(folder, bin(root, 'esbuild/bin/esbuild'), 'main.js', '--bundle', '--outdir=out', '--format=iife');
+      return fromDisk(folder, 'index.html');
+    },
+    { script: CLASSIC, code: INLINE },
+  ),
+  page(
+    'a file opened from disk, not inline',
+    async (root, folder) => {
+      await node(folder, bin(root, 'esbuild/bin/esbuild'), 'main.js', '--bundle', '--outdir=out', '--format=iife');
+      return fromDisk(folder, 'index.html');
+    },
+    { script: CLASSIC },
+  ),
+  next('Next.js 16 (Turbopack), server and client'),
+  next('Next.js 16 (webpack), server and client', '--webpack'),
+];

@@ -1,0 +1,120 @@
+// `npm run matrix`: tries the package in every tool that people use, prints the table, and writes docs/package.md.
+// `npm run matrix -- vite parcel` tries only the cells whose names have one of these words, and writes nothing.
+
+import '../../../scripts/node-version.mjs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { buildPackage, PUBLISHED, version } from '../../../scripts/package.mjs';
+import { Failure, ROOT, start } from '../../../scripts/run.mjs';
+import { closeChrome } from '../browser.mjs';
+import { npm, pack } from '../install.mjs';
+import { CELLS } from './cells.mjs';
+
+/** @typedef {import('./cells.mjs').Cell} Cell */
+/** @typedef {{ name: string, ok: boolean, wasm: string, worker: string, seconds: number, why: string }} Row */
+
+/** Not in the repository, where tools would find its own packages too. */
+const PLACE = join(tmpdir(), 'carom-matrix');
+
+/** Installs the tools, if they are not there yet, and the package as it is now. */
+async function install() {
+  const pinned = join(ROOT, 'tests/package/matrix/package.json');
+  mkdirSync(PLACE, { recursive: true });
+  copyFileSync(pinned, join(PLACE, 'package.json'));
+  const options = { cwd: PLACE, timeout: 900_000 };
+  console.log('Installing the tools (some 800 MB, once) …');
+  await npm(['install', '--ignore-scripts', '--prefer-offline'], options);
+  const tarball = await pack(PLACE);
+  await npm(['install', '--no-save', '--ignore-scripts', '--prefer-offline', tarball], options);
+  rmSync(join(PLACE, 'projects'), { recursive: true, force: true });
+}
+
+/** @param {Cell} cell @returns {Promise<Row>} */
+async function tried({ name, run, expected }) {
+  const started = performance.now();
+  /** @param {Partial<Row>} row @returns {Row} */
+  const row = (row) => ({ name, ok: false, wasm: '', worker: '', why: '', seconds: (performance.now() - started) / 1000, ...row });
+  try {
+    const { answer, wasm = '', worker = '' } = await run(PLACE);
+    return row({ ok: answer === expected, wasm, worker, why: answer === expected ? '' : answer });
+  } catch (error) {
+    return row({ why: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/** @param {string} file */
+function size(file) {
+  const bytes = readFileSync(join(PUBLISHED, file));
+  const kB = (/** @type {number} */ n) => `${(n / 1000).toFixed(1)} kB`;
+  return `${kB(bytes.length)} | ${kB(gzipSync(bytes, { level: 9 }).length)}`;
+}
+
+/** @param {Row[]} rows */
+function document(rows) {
+  /** How something came. @type {Record<string, string>} */
+  const words = { file: 'its file', script: 'a script', text: 'a script', page: 'the page itself', '': '' };
+  const line = (/** @type {Row} */ { name, ok, wasm, worker }) =>
+    `| ${name} | ${ok ? 'yes' : '**no**'} | ${words[wasm]} | ${words[worker]} |`;
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'tests/package/matrix/package.json'), 'utf8'));
+  const tools = Object.entries(dependencies).filter(([tool]) => !tool.startsWith('vite')).map(([tool, pin]) => `${tool} ${pin}`);
+  const vites = Object.entries(dependencies).filter(([tool]) => tool.startsWith('vite')).map(([, pin]) => pin.replace('npm:vite@', ''));
+  return `# The package, tried
+
+Written by \`npm run matrix\` for version ${version()}. In every line a program of a few lines imports the package as it is packed, without any configuration, is built by the tool, **is run**
+(pages in headless Chrome), and has to give one cast's answer to the last bit, and a Worker's fan besides.
+
+| where | the exact answer | the wasm came as | the Worker came from |
+|---|---|---|---|
+${rows.map(line).join('\n')}
+
+Where a tool does not bring the wasm file along, the wasm comes as a script; where it does not bring the Worker's file along, that comes as a script too. Programs of
+Node and its like bring both. \`require\` in webpack takes the whole core into the script, and is tried without a Worker.
+
+Tools: ${tools.join(', ')}, Vite ${vites.join(', ')}, Node ${process.versions.node}.
+
+## Sizes
+
+| file | raw | gzipped |
+|---|--:|--:|
+| \`carom_bg.wasm\` | ${size('carom_bg.wasm')} |
+| \`core.js\`, the glue | ${size('core.js')} |
+| \`door.js\`, the glue's other half | ${size('door.js')} |
+| \`bytes.js\`, only where the file is not to be had, or inline | ${size('bytes.js')} |
+| \`thread-source.js\`, only where a Worker's file is not to be had | ${size('thread-source.js')} |
+
+Scripts are not minified; bundlers do that.
+
+## Beside its peers
+
+| package | wasm, gzipped | |
+|---|--:|---|
+| carom | ${size('carom_bg.wasm').split(' | ')[1]} | the table above |
+| rapier2d | 911 kB | cannot be imported in Node |
+| box2d3-wasm | 155 kB | fails in builds of esbuild, webpack and Vite |
+| clipper2-wasm, parquet-wasm | | publish \`types\` or \`main\` that name no file |
+
+The peers' lines were noted once by hand, and are not tried again by this command. These are whole physics engines, a polygon clipper and a file format: the table compares how they are packed, not what they do.
+`;
+}
+
+await start(async () => {
+  const words = process.argv.slice(2).map((word) => word.toLowerCase());
+  const cells = CELLS.filter(({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)));
+  await buildPackage();
+  await install();
+  /** @type {Row[]} */
+  const rows = [];
+  for (const cell of cells) {
+    const row = await tried(cell);
+    rows.push(row);
+    const how = row.ok ? [row.wasm && `wasm: ${row.wasm}`, row.worker && `Worker: ${row.worker}`].filter(Boolean).join(', ') : row.why;
+    console.log(`${row.ok ? 'ok    ' : 'FAILED'} ${row.seconds.toFixed(1).padStart(6)} s  ${row.name.padEnd(48)} ${how}`);
+  }
+  await closeChrome();
+  if (words.length === 0) writeFileSync(join(ROOT, 'docs/package.md'), document(rows));
+  const failed = rows.filter(({ ok }) => !ok);
+  if (failed.length > 0) throw new Failure(`${failed.length} of ${rows.length} cells failed.`);
+  console.log(`\nAll ${rows.length} cells give the exact answer.`);
+});

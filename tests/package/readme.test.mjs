@@ -1,0 +1,62 @@
+// Every program in the package's README runs as it stands there, and prints what its comments say.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { ROOT } from '../../scripts/run.mjs';
+import { closeChrome, serve, withPage } from './browser.mjs';
+import { installed, succeeds, write } from './install.mjs';
+
+const folder = await installed();
+after(closeChrome);
+
+const README = readFileSync(join(ROOT, 'npm/README.md'), 'utf8');
+
+/** @param {string} language */
+const programs = (language) => [...README.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code]) => code);
+
+/** @param {string} code @param {string} ext */
+async function printed(code, ext) {
+  write(folder, { [`readme.${ext}`]: code });
+  return (await succeeds(process.execPath, [`readme.${ext}`], { cwd: folder })).trim().split('\n');
+}
+
+test('the_first_program_prints_what_it_says', async () => {
+  const [first] = programs('js');
+  const lines = await printed(first, 'mjs');
+  assert.deepEqual(lines.slice(0, 2), ['true edge 1', 'stopped true']);
+  assert.match(lines[2], /^Float64Array\(\d+\) \[$/);
+});
+
+test('the_workers_program_prints_what_it_says', async () => {
+  const [, second, ...others] = programs('js');
+  assert.equal(others.length, 0);
+  const lines = await printed(second, 'mjs');
+  assert.ok(lines.includes('3600 of 3600'));
+  assert.deepEqual(lines.slice(-2), ['3600 108000', "[ 'max-bounces', 'max-bounces' ]"]);
+});
+
+test('the_commonjs_program_prints_what_it_says', async () => {
+  const [code, ...others] = programs('cjs');
+  assert.equal(others.length, 0);
+  assert.deepEqual(await printed(code, 'cjs'), ['35.141593']);
+});
+
+test('the_page_draws_a_path', async () => {
+  const [html, ...others] = programs('html');
+  assert.equal(others.length, 0);
+  write(folder, { 'readme.html': html });
+  const host = await serve(folder);
+  await withPage(`${host.address}readme.html`, async (page) => {
+    await page.waitForFunction('document.title');
+    assert.equal(await page.title(), '40 bounces');
+    const drawn = await page.evaluate(() => {
+      const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('canvas'));
+      const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(0, 0, 640, 640);
+      return data.filter((value, k) => k % 4 === 3 && value > 0).length;
+    });
+    assert.ok(drawn > 5000, `${drawn} pixels are drawn`);
+  });
+  host.close();
+});

@@ -1,0 +1,55 @@
+// What is published, and that it can be.
+
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { PUBLISHED, version } from '../../scripts/package.mjs';
+import { ROOT } from '../../scripts/run.mjs';
+import { sizeOf, sizeProblem } from '../../scripts/wasm-size.mjs';
+import { filesIn, npmEnded } from './install.mjs';
+
+const manifest = JSON.parse(readFileSync(join(PUBLISHED, 'package.json'), 'utf8'));
+
+test('the_version_is_cargo_tomls_and_the_changelog_has_it', () => {
+  assert.match(readFileSync(join(ROOT, 'Cargo.toml'), 'utf8'), new RegExp(`^version = "${version()}"$`, 'm'));
+  assert.equal(manifest.version, version());
+  const template = JSON.parse(readFileSync(join(ROOT, 'npm/package.json'), 'utf8'));
+  assert.equal(template.version, '0.0.0', 'the template has none of its own');
+  assert.match(readFileSync(join(PUBLISHED, 'CHANGELOG.md'), 'utf8'), new RegExp(`^## ${version().replaceAll('.', '\\.')}\\b`, 'm'));
+});
+
+test('every_file_that_package_json_names_is_there', () => {
+  /** @param {any} value @returns {string[]} */
+  const named = (value) => (typeof value === 'string' ? [value] : Object.values(value).flatMap(named));
+  const { exports, main, module, types } = manifest;
+  for (const path of [...named(exports), main, module, types]) {
+    if (!path.includes('*')) assert.ok(existsSync(join(PUBLISHED, path)), path);
+  }
+  assert.equal(manifest.dependencies, undefined);
+  assert.equal(manifest.scripts, undefined);
+});
+
+test('every_module_is_imported_by_an_entry_and_every_scene_is_there', () => {
+  const files = filesIn(PUBLISHED);
+  const texts = files.filter((name) => /\.(c?js|json)$/.test(name) && !name.startsWith('scenes')).map((name) => [name, readFileSync(join(PUBLISHED, name), 'utf8')]);
+  for (const name of files.filter((name) => /\.c?js$/.test(name))) {
+    assert.ok(texts.some(([other, text]) => other !== name && text.includes(name)), `nothing names ${name}`);
+  }
+  const scenes = readdirSync(join(ROOT, 'scenes')).filter((name) => name !== 'schema.json');
+  assert.deepEqual(readdirSync(join(PUBLISHED, 'scenes')).sort(), scenes.sort());
+  assert.equal(files.filter((name) => name.endsWith('.wasm')).length, 1);
+});
+
+test('a_dry_run_of_publishing_has_nothing_to_say', async () => {
+  const { stdout, stderr, code } = await npmEnded(['publish', '--dry-run', '--json', '--tag', 'next'], { cwd: PUBLISHED });
+  // A machine's own configuration of npm is none of the package's business.
+  const warnings = stderr.split('\n').filter((line) => line.startsWith('npm warn') && !/Unknown (user|env) config|requires you to be logged in/.test(line));
+  assert.deepEqual(warnings, []);
+  assert.equal(code, 0, stderr);
+  assert.match(stdout, /"carom/);
+});
+
+test('the_wasm_is_no_larger_than_it_may_be', () => {
+  assert.equal(sizeProblem(sizeOf(join(PUBLISHED, 'carom_bg.wasm'))), undefined);
+});

@@ -1,0 +1,134 @@
+// What the package's types and its package.json say to others' tools.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { PUBLISHED } from '../../scripts/package.mjs';
+import { ROOT } from '../../scripts/run.mjs';
+import { ended, installed, pack, succeeds, write } from './install.mjs';
+
+const folder = await installed();
+const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
+
+test('publint_finds_nothing', async () => {
+  const { messages, pkg } = await publint({ pkgDir: PUBLISHED, strict: true });
+  assert.deepEqual(messages.map((message) => formatMessage(message, /** @type {any} */ (pkg))), []);
+});
+
+test('are_the_types_wrong_says_no_for_every_entry', async () => {
+  const to = mkdtempSync(join(tmpdir(), 'carom-attw-'));
+  const attw = join(ROOT, 'node_modules/@arethetypeswrong/cli/dist/index.js');
+  // The wasm is no module of TypeScript's.
+  const args = [attw, await pack(to), '--format', 'json', '--exclude-entrypoints', './wasm', './carom_bg.wasm'];
+  const { stdout } = await ended(process.execPath, args, { cwd: to });
+  rmSync(to, { recursive: true });
+  const { analysis, problems } = JSON.parse(stdout);
+  assert.deepEqual(problems ?? analysis.problems, {});
+  for (const name of ['.', './inline', './worker']) assert.ok(analysis.entrypoints[name], name);
+});
+
+test('no_type_is_any', () => {
+  for (const name of ['index.d.ts', 'inline.d.ts', 'worker.d.ts']) {
+    const types = readFileSync(join(PUBLISHED, name), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+    assert.doesNotMatch(types, /\bany\b/, name);
+  }
+});
+
+/** A program that uses all of it, with every type checked against what it should be. */
+const CONSUMER = `
+import init, { init as same, Document, Outline, Scene, Tree, reflect, type Ball, type CaromError, type Hit, type Path } from 'carom';
+import { Scene as InlineScene } from 'carom/inline';
+import { CaromWorker, type Paths } from 'carom/worker';
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+const is = <T extends true>(_?: T): void => {};
+
+export async function all(): Promise<void> {
+  await init();
+  await same(new Uint8Array(8));
+  const scene = new Scene();
+  const wall: number = scene.addPolygon([0, 0, 0, 9, 9, 9, 9, 0], { side: 'inside' });
+  const ball: Ball = { centre: [4, 4], direction: [1, 0], radius: 1 };
+  const hit = scene.firstHit(ball);
+  is<Same<typeof hit, Hit | undefined>>();
+  const feature: 'edge' | 'corner' | 'round' | undefined = hit?.feature;
+  const path = scene.rebound(ball, { bounces: 2 });
+  is<Same<typeof path, Path>>();
+  is<Same<typeof path.stoppedBy, number | undefined>>();
+  is<Same<ReturnType<typeof reflect>, Float64Array>>();
+  // @ts-expect-error a side is one of three words
+  scene.addCircle([0, 0], 1, { side: 'within' });
+  // @ts-expect-error a path is made by a scene
+  new (await import('carom')).Path();
+  const tree: Tree = new Tree([0, 0, 1, 1]);
+  const outline: Outline = Outline.ofCircle([0, 0], 3, 1);
+  const document: Document = Document.of(scene);
+  tree[Symbol.dispose]();
+  console.log(wall, feature, outline.area, document.toJson(), new InlineScene().ids);
+
+  const worker = new CaromWorker(document.toJson());
+  const paths = await worker.rebound([ball], {}, { signal: new AbortController().signal, onProgress: (done, total) => done / total });
+  is<Same<typeof paths, Paths>>();
+  is<Same<typeof paths.stoppedBy, (number | undefined)[]>>();
+  worker.terminate();
+  try {
+    scene.place(7, {});
+  } catch (error) {
+    console.log((error as CaromError).code);
+  }
+}
+`;
+const CANVAS = `
+import { Scene, Outline } from 'carom';
+export function draw(context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D): Path2D {
+  new Scene().traceBody(context, 0);
+  return Outline.ofCircle([0, 0], 3, 1).toPath2D();
+}
+`;
+const ASSETS = `
+import room from 'carom/scenes/sinai.json' with { type: 'json' };
+import schema from 'carom/schema.json' with { type: 'json' };
+export const title: string = room.title.en + schema.title;
+`;
+const REQUIRED = `
+import carom = require('carom');
+import worker = require('carom/worker');
+const scene: carom.Scene = new carom.Scene();
+const ids: Float64Array = scene.ids;
+console.log(ids, new worker.CaromWorker(), carom.default, carom.init);
+`;
+
+const STRICT = {
+  strict: true,
+  skipLibCheck: false,
+  noEmit: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  verbatimModuleSyntax: true,
+  isolatedModules: true,
+  resolveJsonModule: true,
+};
+
+/** @type {[name: string, files: Record<string, string>, options: object][]} */
+const CONSUMERS = [
+  ['node16', { 'a.mts': CONSUMER, 'b.mts': CANVAS, 'c.cts': REQUIRED }, { module: 'node16', moduleResolution: 'node16', target: 'es2022', lib: ['es2022', 'dom'] }],
+  ['nodenext', { 'a.mts': CONSUMER, 'b.mts': CANVAS, 'c.cts': REQUIRED, 'd.mts': ASSETS }, { module: 'nodenext', moduleResolution: 'nodenext', target: 'es2024', lib: ['es2024', 'dom'] }],
+  ['bundler', { 'a.ts': CONSUMER, 'b.ts': CANVAS, 'd.ts': ASSETS }, { module: 'esnext', moduleResolution: 'bundler', target: 'es2020', lib: ['es2020', 'dom'] }],
+  ['without_a_dom', { 'a.mts': CONSUMER.replace(/console\.log.*/g, '').replace(/\{ signal.*?\}/, '{}').replace("(await import('carom')).Path()", 'Path()').replace('type Path }', 'Path }') }, { module: 'nodenext', moduleResolution: 'nodenext', target: 'es2022', lib: ['es2022'] }],
+  ['node_without_a_dom', { 'a.mts': CONSUMER, 'c.cts': REQUIRED }, { module: 'nodenext', moduleResolution: 'nodenext', target: 'es2022', lib: ['es2022'], types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')] }],
+];
+for (const [name, files, options] of CONSUMERS) {
+  test(`a_strict_consumer_compiles_${name}`, async () => {
+    const place = join('consumers', name);
+    const compilerOptions = { ...STRICT, types: [], ...options };
+    write(folder, {
+      [`${place}/tsconfig.json`]: JSON.stringify({ compilerOptions, files: Object.keys(files) }),
+      ...Object.fromEntries(Object.entries(files).map(([file, text]) => [`${place}/${file}`, text])),
+    });
+    await succeeds(process.execPath, [TSC, '-p', place, '--pretty', 'false'], { cwd: folder });
+  });
+}
