@@ -19,7 +19,7 @@ use crate::tolerance::check;
 /// ```
 ///
 /// # Errors
-/// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the numbers.
+/// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the numbers.
 pub fn hull(points: &[Vec2]) -> Result<Vec<Vec2>, Error> {
     let numbers: Vec<f64> = points.iter().flat_map(Vec2::to_array).collect();
     check("a hull's points", &numbers)?;

@@ -27,7 +27,7 @@ impl Scene {
     /// things as its own are a narrower bundle than two samples.
     ///
     /// # Errors
-    /// Like [`rebound`](Scene::rebound); [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the target.
+    /// Like [`rebound`](Scene::rebound); [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the target.
     pub fn aim(&self, ball: &Ball, target: Vec2, bounces: u32, samples: u32) -> Result<Vec<Aim>, Error> {
         check_points("a target", &[target])?;
         let slack = self.check_start(ball)?;

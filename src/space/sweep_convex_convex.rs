@@ -19,7 +19,7 @@ use crate::error::Error;
 /// ```
 ///
 /// # Errors
-/// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the motion.
+/// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the motion.
 pub fn sweep_convex_convex(
     moving: &dyn Support,
     motion: Vec3,

@@ -20,7 +20,7 @@ use crate::error::Error;
 /// ```
 ///
 /// # Errors
-/// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the motion.
+/// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the motion.
 pub fn sweep_obb_obb(moving: &Obb, motion: Vec3, standing: &Obb) -> Result<Option<Touch>, Error> {
     check_motion(motion)?;
     let Some((t, normal)) = first_overlap(moving, motion, standing) else { return Ok(None) };

@@ -14,7 +14,7 @@ impl Json {
     /// Checks that a text is JSON, nested at most 127 deep.
     ///
     /// # Errors
-    /// [`ErrorKind::Json`].
+    /// [`Json`](crate::ErrorKind::Json).
     pub fn parse(text: &str) -> Result<Json, Error> {
         let mut parser = Parser::new(text);
         let json = parser.any()?;

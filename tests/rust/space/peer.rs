@@ -113,7 +113,8 @@ fn compare(
             continue;
         };
         let scale = scale(&a, &b);
-        let apart = (theirs - ours.distance()).abs() / scale;
+        // Two points at the same place have no scale.
+        let apart = if theirs == ours.distance() { 0.0 } else { (theirs - ours.distance()).abs() / scale };
         found.worst = found.worst.max(apart);
         found.distance += u32::from(apart.is_nan() || apart > ENOUGH);
         found.much += u32::from(apart.is_nan() || apart > 1e-6);
@@ -134,7 +135,7 @@ fn compare(
     found
 }
 
-/// Why parry may differ: something is flat; something is smaller than a ten-thousandth or larger than a thousand,
+/// Why parry may differ: something is flat; something is as small as a thousandth or larger than a thousand,
 /// which its tolerances are not made for; or the gap is less than a millionth of the
 /// sizes, which it may take for nothing.
 fn reason(a: &Shape, b: &Shape, ours: &Nearness) -> Option<usize> {
@@ -143,7 +144,7 @@ fn reason(a: &Shape, b: &Shape, ours: &Nearness) -> Option<usize> {
     let near = !ours.meets() && ours.distance() < 1e-6 * longest;
     let reasons = [
         lengths.contains(&0.0),
-        lengths.iter().any(|&length| length < 1e-4),
+        lengths.iter().any(|&length| length <= 1e-3),
         lengths.iter().any(|&length| length > 1e3),
         near,
     ];
@@ -157,7 +158,10 @@ fn lengths(shape: &Shape) -> Vec<f64> {
             vec![*half_height, *radius]
         }
         Kind::Sphere { radius } => vec![*radius],
-        Kind::Points(points) => points.iter().map(|p| p.length()).collect(),
+        // They are made flat across their own z.
+        Kind::Points(points) => {
+            carom::space::Aabb::of_points(points.iter().copied()).size().to_array().to_vec()
+        }
     }
 }
 
@@ -209,31 +213,32 @@ fn parry_and_ours_meet_the_same_rays() {
                 }
                 (None, None) => {}
                 // Whether it only touches: the same, larger or smaller by 10⁻⁹.
-                _ if grazes(&target, &ray, scale) => {}
+                _ if grazes(&target, &ray, ENOUGH * scale) => {}
                 _ => {
-                    let plain = lengths(&target).iter().all(|length| (1e-4..1e3).contains(length));
+                    let plain = lengths(&target).iter().all(|length| (1e-3..=1e3).contains(length));
                     hit_or_miss[usize::from(plain)] += 1;
                 }
             }
         }
+        assert!(hit_or_miss[1] <= 1 + count() / 10_000, "{sort:?}: {hit_or_miss:?}");
         println!(
             "{sort:?}: {} rays, {unanswered} unanswered, {hit_or_miss:?} hit or missed (odd and plain targets), \
              {distance} and {much} entered elsewhere by 1e-9 and by 1e-6",
             count()
         );
-        assert!(hit_or_miss[1] <= 1 + count() / 5_000, "{sort:?}: {hit_or_miss:?}");
     }
 }
 
-/// Whether the ray comes within 10⁻⁹ of only touching.
-fn grazes(target: &Shape, ray: &Ray, scale: f64) -> bool {
+/// Whether the ray comes within `enough` of only touching.
+fn grazes(target: &Shape, ray: &Ray, enough: f64) -> bool {
     let depth = |t: f64| target.outside(ray.at(t));
-    let (mut low, mut high) = (0.0, 2.0 * scale);
+    let away = (target.centre - ray.origin()).length() + target.size();
+    let (mut low, mut high) = (0.0, 2.0 * away);
     for _ in 0..120 {
         let (a, b) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
         if depth(a) < depth(b) { high = b } else { low = a }
     }
-    depth(low).min(depth(0.0)).abs() <= ENOUGH * scale
+    depth(low).min(depth(0.0)).abs() <= enough
 }
 
 #[test]
