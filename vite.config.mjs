@@ -14,7 +14,7 @@ function withoutDefaultAddress() {
     name: 'without-default-address',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.endsWith('/npm/pkg/carom.js')) return undefined;
+      if (!/\/npm\/(pkg|plane)\/carom\.js$/.test(id)) return undefined;
       if (!code.includes(address)) this.error(`The glue has no ${address} any more.`);
       return { code: code.replace(address, 'undefined'), map: null };
     },
@@ -57,7 +57,7 @@ function config(parts) {
     base: './',
     resolve: {
       alias: {
-        carom: `${root}npm/pkg/carom.js`,
+        carom: `${root}npm/plane/carom.js`,
         '#parts': `${root}www/parts/${parts}.js`,
         '#scenes': `${root}www/parts/scenes.js`,
       },

@@ -6,9 +6,13 @@ import { join, relative } from 'node:path';
 import { setupForBuild } from './setup.mjs';
 import { buildSinglePage } from './single.mjs';
 import { sizes, table } from './sizes.mjs';
-import { DIST, PACKAGE, ROOT, isMain, must, start } from './run.mjs';
+import { DIST, PACKAGE, PLANE, ROOT, isMain, must, start } from './run.mjs';
 
-const WASM = join(PACKAGE, 'carom_bg.wasm');
+/** The core as it is published, and the part of it that the page begins with. */
+const MODULES = [
+  { folder: PACKAGE, features: [] },
+  { folder: PLANE, features: ['--no-default-features'] },
+];
 const CONFIG = join(ROOT, 'vite.config.mjs');
 /** What the wasm is made of. */
 const SOURCES = ['src', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml'];
@@ -32,16 +36,17 @@ export function isFresh(made, sources) {
   return existsSync(made) && statSync(made).mtimeMs >= Math.max(...sources.map(lastChange));
 }
 
-/** Builds npm/pkg, unless it is newer than all it is made of. */
+/** Builds npm/pkg and npm/plane, unless they are newer than all they are made of. */
 export async function buildWasm() {
-  const where = relative(ROOT, WASM);
-  if (
-    isFresh(
-      WASM,
-      SOURCES.map((name) => join(ROOT, name)),
-    )
-  )
-    return console.log(`${where} is up to date.`);
+  for (const { folder, features } of MODULES) await buildModule(folder, features);
+}
+
+/** @param {string} folder @param {string[]} features */
+async function buildModule(folder, features) {
+  const wasm = join(folder, 'carom_bg.wasm');
+  const where = relative(ROOT, wasm);
+  const sources = SOURCES.map((name) => join(ROOT, name));
+  if (isFresh(wasm, sources)) return console.log(`${where} is up to date.`);
   const started = new Date();
   // no-install: set-up has brought all it needs, and a download here would be a mistake to hear of.
   const options = [
@@ -52,12 +57,12 @@ export async function buildWasm() {
     '--release',
     '--no-pack',
     '--out-dir',
-    'npm/pkg',
+    relative(ROOT, folder),
   ];
-  await must('wasm-pack', ['build', ...options]);
+  await must('wasm-pack', ['build', ...options, '--', ...features]);
   // A source that was saved while it was being built makes it stale.
-  utimesSync(WASM, started, started);
-  console.log(`Built ${where}: ${Math.ceil(statSync(WASM).size / 1024)} kB.`);
+  utimesSync(wasm, started, started);
+  console.log(`Built ${where}: ${Math.ceil(statSync(wasm).size / 1024)} kB.`);
 }
 
 /** Builds the page into dist/: a folder for any static host, and in it a single file that needs no host. */

@@ -12,6 +12,8 @@ export const ROOT = resolve(fileURLToPath(import.meta.url), '../..');
 export const TOOLS = join(ROOT, '.tools');
 /** The wasm package as wasm-pack writes it. */
 export const PACKAGE = join(ROOT, 'npm/pkg');
+/** The same core without what the page's first visit does not need. */
+export const PLANE = join(ROOT, 'npm/plane');
 /** The built page. */
 export const DIST = join(ROOT, 'dist');
 

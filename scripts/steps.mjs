@@ -151,7 +151,7 @@ async function packageTests() {
 async function publishedTests() {
   await buildPackage();
   const { chrome: path } = await chrome();
-  return nodeTests('tests/package', { CHROME: path });
+  return nodeTests('tests/package', { env: { CHROME: path } });
 }
 
 async function pageTests() {

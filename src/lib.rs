@@ -26,12 +26,14 @@
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
 mod bvh;
+#[cfg(feature = "space")]
 pub mod crowd;
 mod decimal;
 mod error;
 mod order;
 mod plane;
 mod scene;
+#[cfg(feature = "space")]
 pub mod space;
 pub mod tolerance;
 #[cfg(target_arch = "wasm32")]

@@ -9,13 +9,13 @@
 // and the Worker is given the module that was compiled here instead of loading a second one.
 
 import { wasm } from '#parts';
-import init from '../npm/pkg/carom.js';
+import init from '../npm/plane/carom.js';
 
-export * from '../npm/pkg/carom.js';
+export * from '../npm/plane/carom.js';
 
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let compiled;
-/** @type {import('../npm/pkg/carom.js').InitOutput | undefined} */
+/** @type {import('../npm/plane/carom.js').InitOutput | undefined} */
 let started;
 
 /** @returns {Promise<WebAssembly.Module>} */

@@ -2,7 +2,7 @@
 // compiled. A fan is followed and drawn in chunks, and orders are heard between them: a newer one takes its
 // place.
 
-import init, { Document } from '../npm/pkg/carom.js';
+import init, { Document } from '../npm/plane/carom.js';
 import { Raster } from './raster.js';
 
 /** @typedef {import('./store.js').Ball} Ball */

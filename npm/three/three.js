@@ -1,7 +1,7 @@
 // What three.js users need on the way to carom and back. Nothing of three.js is imported: its objects are known by what
 // they have, so that any version will do, and none is bundled twice.
 
-/** @typedef {typeof import('carom')} Carom */
+/** @typedef {Pick<typeof import('carom'), 'Crowd'>} Carom */
 /** @typedef {import('carom').Crowd} Crowd */
 /** @typedef {import('carom').Mesh} Mesh */
 /** @typedef {import('carom').Solid} Solid */

@@ -9,25 +9,33 @@
               used; and wasm-bindgen takes optional objects by value only"
 )]
 
+mod basics;
 mod convert;
+#[cfg(feature = "space")]
 mod crowd;
 mod document;
 mod door;
 mod draw;
 mod error;
 mod outline;
+#[cfg(feature = "pairs")]
 mod pairs;
 mod path;
 mod scene;
+#[cfg(feature = "space")]
 mod solids;
 mod tree;
 mod types;
 
+pub use basics::*;
+#[cfg(feature = "space")]
 pub use crowd::Crowd;
 pub use document::Document;
 pub use outline::Outline;
+#[cfg(feature = "pairs")]
 pub use pairs::*;
 pub use path::Path;
 pub use scene::Scene;
+#[cfg(feature = "space")]
 pub use solids::*;
 pub use tree::Tree;

@@ -4,16 +4,14 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
-use super::convert::{aabb as box_in, flat, placement, point as checked, points, ray, sides, vec2};
+use super::basics::polygon_of;
+use super::convert::{aabb as box_in, flat, point as checked, points, ray, sides, vec2};
 use super::door;
 use super::error::{Fallible, Refused};
 use super::types::{
-    JsArc, JsArcHit, JsBox, JsBoxIn, JsCrossing, JsInterval, JsLocation, JsObb, JsPair, JsPlacement,
-    JsPoints, JsRayCircle, JsSat, JsSegmentHit,
+    JsArc, JsArcHit, JsBox, JsBoxIn, JsCrossing, JsObb, JsPair, JsPoints, JsRayCircle, JsSat, JsSegmentHit,
 };
-use crate::plane::{
-    self, Aabb, Arc, Facing, Location, Obb, Polygon, RayArc, RayCircle, RaySegment, Sat, Turn,
-};
+use crate::plane::{self, Aabb, Arc, Facing, Obb, RayArc, RayCircle, RaySegment, Sat, Turn};
 use crate::tolerance::check;
 
 /// The direction after bouncing off a surface with the unit normal: `d − 2 (n·d) n`, as x, y.
@@ -114,14 +112,6 @@ fn arc_hit(hit: &plane::ArcHit) -> [f64; 4] {
     [hit.t, hit.point.x, hit.point.y, if hit.facing == Facing::Front { 0.0 } else { 1.0 }]
 }
 
-/// The stretch of a ray inside a box, as distances; `undefined` where it misses.
-#[wasm_bindgen(js_name = rayBox)]
-pub fn ray_box(origin: &JsPair, direction: &JsPair, aabb: &JsBoxIn) -> Fallible<JsInterval> {
-    let interval = plane::ray_aabb(&ray(origin, direction)?, &box_in(aabb)?);
-    let interval = interval.map(|(enter, leave)| door::make_interval(&[enter, leave]));
-    Ok(interval.unwrap_or(JsValue::UNDEFINED).unchecked_into())
-}
-
 /// Where the lines through two segments cross, and how far along each; `undefined` where they are parallel.
 #[wasm_bindgen(js_name = lineCrossing)]
 pub fn line_crossing(a: &JsPair, b: &JsPair, c: &JsPair, d: &JsPair) -> Fallible<JsCrossing> {
@@ -152,42 +142,6 @@ pub fn box_of_points(list: &JsPoints) -> Fallible<JsBox> {
 #[wasm_bindgen(js_name = boxOfArc)]
 pub fn box_of_arc(arc: &JsArc) -> Fallible<JsBox> {
     Ok(door::make_box(&sides(&arc_of(arc)?.aabb())).unchecked_into())
-}
-
-/// Whether a point is inside a polygon, on its outline, or outside.
-#[wasm_bindgen(js_name = locateInPolygon)]
-pub fn locate_in_polygon(polygon: &JsPoints, point: &JsPair) -> Fallible<JsLocation> {
-    let point = checked(point)?;
-    let word = match polygon_of(polygon)?.locate(point) {
-        Location::Inside => "inside",
-        Location::Boundary => "boundary",
-        Location::Outside => "outside",
-    };
-    Ok(JsValue::from(word).unchecked_into())
-}
-
-/// A polygon's area, positive where its corners run from +x towards +y.
-#[wasm_bindgen(js_name = polygonArea)]
-pub fn polygon_area(polygon: &JsPoints) -> Fallible<f64> {
-    Ok(polygon_of(polygon)?.signed_area())
-}
-
-/// The unit normals of a polygon's edges, pointing out of it: x0, y0, x1, y1, …
-#[wasm_bindgen(js_name = polygonNormals)]
-pub fn polygon_normals(polygon: &JsPoints) -> Fallible<Vec<f64>> {
-    let polygon = polygon_of(polygon)?;
-    let normals: Vec<_> = (0..polygon.points().len()).map(|k| polygon.outward_normal(k)).collect();
-    Ok(flat(&normals))
-}
-
-/// Points carried into the world by a placement.
-#[wasm_bindgen(js_name = placePoints)]
-pub fn place_points(list: &JsPoints, to: &JsPlacement) -> Fallible<Vec<f64>> {
-    let placement = placement(to)?;
-    let points: Vec<_> = points(list, "points")?.into_iter().map(|p| placement.apply(p)).collect();
-    let placed = flat(&points);
-    check("placed points", &placed)?;
-    Ok(placed)
 }
 
 /// Separating axes of two convex polygons.
@@ -223,11 +177,6 @@ fn sat(sat: Sat) -> JsSat {
     };
     let axis = sat.axis();
     door::make_sat(&[which, axis.x, axis.y, amount]).unchecked_into()
-}
-
-#[inline(never)]
-fn polygon_of(list: &JsPoints) -> Fallible<Polygon> {
-    Ok(Polygon::new(&points(list, "a polygon's points")?)?)
 }
 
 /// `{ centre, radius, start, end, anticlockwise }`, as a canvas takes them.

@@ -2,6 +2,7 @@
 
 mod aim;
 mod cases;
+#[cfg(feature = "space")]
 mod crowd;
 mod degenerate;
 #[cfg(target_arch = "wasm32")]
@@ -20,6 +21,7 @@ mod same_bits;
 mod scenes;
 mod seams;
 mod snippets;
+#[cfg(feature = "space")]
 mod space;
 mod symmetry;
 mod tied;

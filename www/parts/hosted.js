@@ -2,7 +2,7 @@
 
 /** @returns {Promise<string | BufferSource>} the core's address, or its bytes */
 export async function wasm() {
-  return new URL('../../npm/pkg/carom_bg.wasm', import.meta.url).href;
+  return new URL('../../npm/plane/carom_bg.wasm', import.meta.url).href;
 }
 
 /** @returns {Worker} */

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 
 /** @returns {Promise<string | BufferSource>} the core's address, or its bytes */
 export function wasm() {
-  return readFile(new URL('../../npm/pkg/carom_bg.wasm', import.meta.url));
+  return readFile(new URL('../../npm/plane/carom_bg.wasm', import.meta.url));
 }
 
 /** @returns {Worker} */

@@ -1,6 +1,6 @@
 // Where the parts are when the page is one file: in it. A page from disk may not load anything beside it.
 
-import address from '../../npm/pkg/carom_bg.wasm?url&inline';
+import address from '../../npm/plane/carom_bg.wasm?url&inline';
 import BlobWorker from '../worker.js?worker&inline';
 
 /** @returns {Promise<string | BufferSource>} the core's address, or its bytes */
