@@ -11,7 +11,8 @@ pub struct Touch {
     /// A point that they share then.
     pub point: Vec3,
     /// The unit direction from the standing shape to the moving one. The motion against it is what brings them
-    /// together: shapes that touch at the start, and part, have `motion · normal > 0`.
+    /// together: shapes that touch at the start, and part, have `motion · normal > 0`. Where shapes other than two
+    /// boxes overlap at the start, it is only the direction against the motion.
     pub normal: Vec3,
 }
 

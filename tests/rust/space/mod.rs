@@ -7,6 +7,7 @@ mod nouns;
 mod pairs;
 #[cfg(not(target_arch = "wasm32"))]
 mod peer;
+mod points;
 mod properties;
 mod rays;
 mod same_bits;
