@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import * as carom from '../../npm/pkg/carom.js';
+import { carom } from '../node/carom.mjs';
 import { Document, ready } from '../../www/core.js';
 import { toCode, toCsv, toSvg } from '../../www/export.js';
 import { nameOf, toJson } from '../../www/files.js';
