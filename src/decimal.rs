@@ -255,11 +255,11 @@ impl Digits {
     }
 
     /// Takes away zeros in front and behind.
+    #[expect(clippy::cast_possible_wrap, reason = "a step leaves no more than 19 in front")]
     fn trim(&mut self) {
-        while self.digits.first() == Some(&0) {
-            self.digits.remove(0);
-            self.point -= 1;
-        }
+        let zeros = self.digits.iter().take_while(|digit| **digit == 0).count();
+        self.digits.drain(..zeros);
+        self.point -= zeros as i64;
         while self.digits.last() == Some(&0) {
             self.digits.pop();
         }
