@@ -31,13 +31,16 @@ function alive(object, name) {
  * @returns {{ glue: string, snippets: string[] }} and where the scripts are, relative to the glue
  */
 function withPlainImports(glue) {
-  /** @type {string[]} */
-  const snippets = [];
-  const plain = glue.replaceAll(/^(import \{[^}]*\} from )'\.\/(snippets\/[^']+)';$/gm, (_, start, path) => {
-    snippets.push(path);
+  /** @type {Set<string>} */
+  const found = new Set();
+  // By name what it adapts, and as a whole what the wasm calls directly.
+  const script = /^(import (?:\{[^}]*\}|\* as \w+) from )(['"])\.\/(snippets\/[^'"]+)\2;?$/gm;
+  const plain = glue.replaceAll(script, (_, start, _quote, path) => {
+    found.add(path);
     return `${start}'./${basename(path)}';`;
   });
-  expect(!/^import\b.*'(?!\.\/[\w-]+\.js')[^']*';?$/m.test(plain), 'it imports something that is no snippet');
+  const snippets = [...found];
+  expect(!/^import\b.*(['"])(?!\.\/[\w-]+\.js\1)[^'"]*\1;?$/m.test(plain), 'it imports something that is no snippet');
   expect(new Set(snippets.map((path) => basename(path))).size === snippets.length, 'two snippets share a name');
   return { glue: plain, snippets };
 }

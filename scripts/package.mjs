@@ -14,7 +14,7 @@ export const PUBLISHED = join(ROOT, 'npm/dist');
 
 const SOURCES = join(ROOT, 'npm/src');
 /** Sources that go as they are; the others become part of something. */
-const AS_THEY_ARE = ['client.js', 'compile.js', 'init.js', 'load.js', 'serve.js', 'thread.js', 'worker.js'];
+const AS_THEY_ARE = ['adapter.js', 'client.js', 'compile.js', 'init.js', 'load.js', 'serve.js', 'thread.js', 'three.js', 'worker.js'];
 
 /** @param {string} path in the repository */
 const text = (path) => readFileSync(join(ROOT, path), 'utf8');
@@ -107,10 +107,12 @@ async function putModules() {
   const cjs = /** @type {const} */ ({ format: 'cjs', exports: 'named' });
   put('index.cjs', await bundled(join(PUBLISHED, 'inline.js'), cjs));
   put('worker.cjs', await bundled(join(SOURCES, 'worker-node.js'), cjs));
+  put('three.cjs', await bundled(join(SOURCES, 'three.js'), cjs));
   put('thread-node.cjs', await bundled(join(SOURCES, 'thread-node.js'), { format: 'cjs' }));
   // Who imports and who requires share one core.
   put('node.js', `${fromCommonJs(`${all}, init`, './index.cjs')}export default init;\n`);
   put('worker-node.js', text('npm/src/worker-node.js').replace("from './index.js'", "from './node.js'"));
+  put('three-node.js', text('npm/src/three.js').replace("from './index.js'", "from './node.js'"));
   const thread = await bundled(join(PUBLISHED, 'thread.js'), { format: 'iife', minify: true });
   put('thread-source.js', `// thread.js with all it needs, as the text of a plain script.\nexport default ${JSON.stringify(thread)};\n`);
 }
@@ -122,6 +124,7 @@ function putTypes() {
     index: lib + core.trimStart() + text('npm/src/types-tail.d.ts'),
     inline: "export * from './index.js';\nexport { default } from './index.js';\n",
     worker: lib + text('npm/src/worker-types.d.ts'),
+    three: text('npm/src/three-types.d.ts'),
   };
   for (const [name, content] of Object.entries(types)) {
     put(`${name}.d.ts`, content);

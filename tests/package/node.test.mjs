@@ -28,6 +28,23 @@ test('require_casts_without_init', async () => {
   assert.equal(await run(`const { Scene } = require('carom/inline'); console.log(${CAST});`, { ext: 'cjs' }), ANSWER);
 });
 
+test('a_mesh_of_three_js_becomes_a_crowd_of_the_same_core', async () => {
+  const program = `
+    const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+    const mesh = {
+      geometry: { attributes: { position: { count: 2, getX: (k) => k, getY: () => 0, getZ: () => 0 } } },
+      count: 1,
+      instanceMatrix: { array: new Float32Array(identity), version: 0 },
+      matrixWorld: { elements: identity },
+    };
+    const { crowd } = crowdFromInstancedMesh(mesh);
+    console.log(crowd instanceof Crowd, crowd.query({ centre: [2, 0, 0], half: [1, 1, 1] }).hits.length);`;
+  const imports = "import { Crowd } from 'carom'; import { crowdFromInstancedMesh } from 'carom/three';";
+  const requires = "const { Crowd } = require('carom'); const { crowdFromInstancedMesh } = require('carom/three');";
+  assert.equal(await run(imports + program), 'true 1');
+  assert.equal(await run(requires + program, { ext: 'cjs' }), 'true 1');
+});
+
 test('who_imports_and_who_requires_share_one_core', async () => {
   const code = `
     import * as one from 'carom';

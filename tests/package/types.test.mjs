@@ -28,11 +28,11 @@ test('are_the_types_wrong_says_no_for_every_entry', async () => {
   rmSync(to, { recursive: true });
   const { analysis, problems } = JSON.parse(stdout);
   assert.deepEqual(problems ?? analysis.problems, {});
-  for (const name of ['.', './inline', './worker']) assert.ok(analysis.entrypoints[name], name);
+  for (const name of ['.', './inline', './worker', './three']) assert.ok(analysis.entrypoints[name], name);
 });
 
 test('no_type_is_any', () => {
-  for (const name of ['index.d.ts', 'inline.d.ts', 'worker.d.ts']) {
+  for (const name of ['index.d.ts', 'inline.d.ts', 'worker.d.ts', 'three.d.ts']) {
     const types = readFileSync(join(PUBLISHED, name), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
     assert.doesNotMatch(types, /\bany\b/, name);
   }
@@ -43,6 +43,7 @@ const CONSUMER = `
 import init, { init as same, Document, Outline, Scene, Tree, reflect, type Ball, type CaromError, type Hit, type Path } from 'carom';
 import { Scene as InlineScene } from 'carom/inline';
 import { CaromWorker, type Paths } from 'carom/worker';
+import { crowdFromInstancedMesh, turnedBox, type InstancedMeshLike } from 'carom/three';
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const is = <T extends true>(_?: T): void => {};
@@ -75,6 +76,12 @@ export async function all(): Promise<void> {
   is<Same<typeof paths, Paths>>();
   is<Same<typeof paths.stoppedBy, (number | undefined)[]>>();
   worker.terminate();
+  const pillars = (mesh: InstancedMeshLike, ship: { min: { x: 0; y: 0; z: 0 }; max: { x: 1; y: 1; z: 1 } }): Uint32Array => {
+    const { crowd, sync } = crowdFromInstancedMesh(mesh);
+    sync();
+    return crowd.query(turnedBox(ship)).hits;
+  };
+  console.log(pillars);
   try {
     scene.place(7, {});
   } catch (error) {
@@ -97,9 +104,10 @@ export const title: string = room.title.en + schema.title;
 const REQUIRED = `
 import carom = require('carom');
 import worker = require('carom/worker');
+import three = require('carom/three');
 const scene: carom.Scene = new carom.Scene();
 const ids: Float64Array = scene.ids;
-console.log(ids, new worker.CaromWorker(), carom.default, carom.init);
+console.log(ids, new worker.CaromWorker(), carom.default, carom.init, three.triple({ x: 0, y: 0, z: 0 }));
 `;
 
 const STRICT = {

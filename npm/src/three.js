@@ -1,0 +1,9 @@
+// three.js and this package: see adapter.js, to which this gives the core.
+
+import { Crowd } from './index.js';
+import { crowdFromInstancedMesh as crowdOf } from './adapter.js';
+
+export { into, intoBox3, meshOf, rayOf, solidOf, triple, turnedBox } from './adapter.js';
+
+/** @param {import('./adapter.js').InstancedMesh} mesh */
+export const crowdFromInstancedMesh = (mesh) => crowdOf(mesh, { Crowd });
