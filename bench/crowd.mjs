@@ -2,9 +2,11 @@
 // originals in plain JavaScript (every instance's box computed anew in each frame, in plan view; then the ship carried
 // into the pillar's frame, its outline against the pillar's circle).
 //
-//   npm test -- wasm && node scripts/bench-crowd.mjs [instances]
+//   npm run bench:crowd [instances]       installs what it measures against, which nothing else needs
 
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import init, * as carom from '../npm/pkg/carom.js';
 
 await init({ module_or_path: readFileSync(new URL('../npm/pkg/carom_bg.wasm', import.meta.url)) });
@@ -136,6 +138,23 @@ console.log(`the originals' method in JavaScript: ${plain.toFixed(3)} ms a frame
 let same = 0;
 for (let frame = 0; frame < 30; frame += 1) same += crowd.query(ship(frame), { broad: 'plan', fine: 'plan' }).hits.length;
 console.log(`hits in 30 frames: ${plainHits}, and ${same} by the core in plan view`);
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+if (!existsSync(`${here}node_modules`)) spawnSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], { cwd: here, stdio: 'inherit' });
+const peers = await import('./crowd-peers.mjs');
+const pillars = { matrices, radius: RADIUS, height: HEIGHT };
+for (const [name, ask] of /** @type {const} */ ([
+  ["three.js Box3, then the originals' plan view", peers.three(pillars)],
+  ['three.js Box3, then three-mesh-bvh', peers.threeMeshBvh(pillars)],
+  ['rapier3d, intersectionsWithShape', await peers.rapier(pillars)],
+])) {
+  let hits = 0;
+  const whole = median(30, (frame) => (hits += ask(ship(frame))));
+  console.log(`${name}: ${whole.toFixed(4)} ms a frame; ${hits} hits in 30 frames`);
+}
+let exactly = 0;
+for (let frame = 0; frame < 30; frame += 1) exactly += crowd.query(ship(frame)).hits.length;
+console.log(`exactly: ${exactly} hits in 30 frames`);
 
 for (const broad of /** @type {const} */ (['plan', 'boxes', 'sorted', 'tree'])) {
   for (const fine of /** @type {const} */ (['plan', 'boxes', 'exact'])) {
