@@ -23,6 +23,7 @@ import { hideFailure, hideLoading, showFailure, showLoading } from './panels/loa
 /** @type {Record<string, () => Promise<{ open: (app: import('./app.js').App, settings: URLSearchParams) => Promise<Stage> }>>} */
 const STAGES = {
   'boxes-and-spheres': () => import('./space/solids/stage.js'),
+  'ship-and-pillars': () => import('./space/ship/stage.js'),
 };
 
 /** @param {string} id */

@@ -9,3 +9,8 @@ export async function wasm() {
 export function startWorker() {
   return new Worker(new URL('../worker.js', import.meta.url), { type: 'module' });
 }
+
+/** The one that a ship is looked after in. @returns {Worker} */
+export function startCrowdWorker() {
+  return new Worker(new URL('../space/ship/worker.js', import.meta.url), { type: 'module' });
+}

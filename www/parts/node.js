@@ -11,3 +11,6 @@ export function wasm() {
 export function startWorker() {
   throw new Error('There are no Workers of this kind in Node.');
 }
+
+/** @returns {Worker} */
+export const startCrowdWorker = startWorker;

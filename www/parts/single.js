@@ -2,6 +2,7 @@
 
 import address from '../../npm/pkg/carom_bg.wasm?url&inline';
 import BlobWorker from '../worker.js?worker&inline';
+import BlobCrowdWorker from '../space/ship/worker.js?worker&inline';
 
 /** @returns {Promise<string | BufferSource>} the core's address, or its bytes */
 export async function wasm() {
@@ -12,4 +13,9 @@ export async function wasm() {
 /** @returns {Worker} */
 export function startWorker() {
   return new BlobWorker();
+}
+
+/** The one that a ship is looked after in. @returns {Worker} */
+export function startCrowdWorker() {
+  return new BlobCrowdWorker();
 }
