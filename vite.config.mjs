@@ -31,7 +31,10 @@ function coreFromTheStart() {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const file = Object.keys(bundle ?? {}).find((name) => name.endsWith('.wasm'));
+        const ours = Object.values(bundle ?? {}).find(
+          (file) => file.type === 'asset' && file.originalFileNames.some((name) => name.endsWith('plane/carom_bg.wasm')),
+        );
+        const file = ours?.fileName;
         if (!file) return [];
         const attrs = {
           rel: 'preload',

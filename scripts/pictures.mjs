@@ -13,6 +13,8 @@ const PICTURES = [
   ['bounding-box', '#/bounding-box', 'light'],
   ['bvh-boxes', '#/bvh-boxes', 'light'],
   ['bvh-rebound', '#/bvh-rebound', 'dark'],
+  ['boxes-and-spheres', '#/boxes-and-spheres?show=ray', 'light'],
+  ['ship-and-pillars', '#/ship-and-pillars?count=100000&differ=1&at=20,-12,0.4', 'light'],
   ['playground', '#/playground', 'dark'],
 ];
 

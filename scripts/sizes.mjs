@@ -18,11 +18,11 @@ export function firstVisit(folder) {
   const language = languageOf(folder);
   if (language) found.push(language);
   for (const file of found) {
+    // The HTML names the core, so that it comes at once; scripts name others, which come when they are wanted.
     const text = readFileSync(join(folder, file), 'utf8');
     for (const name of named(file, text)) {
       if (!found.includes(name) && existsSync(join(folder, name))) found.push(name);
     }
-    if (file.endsWith('.wasm')) break;
   }
   return found;
 }
@@ -40,13 +40,8 @@ function named(file, text) {
     return [...text.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, name]) => name);
   }
   if (!file.endsWith('.js')) return [];
-  const imports = [...text.matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)].map(
-    ([, name]) => `assets/${name}`,
-  );
-  const cores = [...text.matchAll(/["'`/]((?:assets\/)?[\w.-]+\.wasm)["'`]/g)].map(
-    ([, name]) => `assets/${name.replace('assets/', '')}`,
-  );
-  return [...imports, ...cores];
+  const imports = text.matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g);
+  return [...imports].map(([, name]) => `assets/${name}`);
 }
 
 /** @param {string} folder @returns {Size[]} */

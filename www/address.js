@@ -28,15 +28,22 @@ export class Address {
   tellLater() {
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => {
-      const { engine, playback, store, view } = this.app;
+      const { engine, playback, stages, store, view } = this.app;
+      if (stages.current) return stages.current.settings() === stages.told ? undefined : void this.tell();
       if (store.inGesture || engine.problems.length > 0 || playback.playing) return;
       if (store.model === this.told && !view.moved) return;
-      void this.tell();
+      return void this.tell();
     }, DELAY);
   }
 
   /** @returns {Promise<boolean>} whether it could: a large scene does not fit, and files are the way */
   async tell() {
+    const { current } = this.app.stages;
+    if (current) {
+      this.app.stages.told = current.settings();
+      history.replaceState(null, '', `#/${current.id}?${this.app.stages.told}`);
+      return true;
+    }
     const { model } = this.app.store;
     try {
       const packed = await encode(this.scene());

@@ -2,22 +2,23 @@
 
 import { Address } from './address.js';
 import { addBody, newBody } from './edits.js';
-import { currentLanguage, t } from './i18n.js';
+import { t } from './i18n.js';
 import { nameOf } from './names.js';
 import { load as loadExample } from './examples.js';
 import { AimFinder } from './finder.js';
+import { Commands } from './commands.js';
 import { Drawing } from './canvas/drawing.js';
 import { Engine, memory } from './engine.js';
 import { Keys } from './canvas/keys.js';
 import { Playback } from './canvas/playback.js';
 import { Settings, recall, remember } from './settings.js';
+import { Stages, isStage } from './stages.js';
 import { Store } from './store.js';
 import { Tools } from './canvas/tools.js';
 import { View } from './canvas/view.js';
-import { showCode, showGallery, showKeys } from './panels/dialogs.js';
 import { measuredInsets } from './panels/room.js';
+import { toast } from './panels/toast.js';
 import { decode } from './share.js';
-import * as files from './files.js';
 
 /** @typedef {import('./store.js').Model} Model */
 
@@ -36,11 +37,14 @@ export class App {
   playback = new Playback(this.drawing);
   finder = new AimFinder(this.drawing);
   address = new Address(this);
+  commands = new Commands(this);
+  stages = new Stages(this);
   keys = new Keys(this.tools, {
     play: () => this.playback.toggle(),
     step: () => this.playback.step(),
     fit: () => this.fit(),
-    help: () => this.showKeys(),
+    help: () => this.commands.showKeys(),
+    elsewhere: () => this.stages.current !== undefined,
     say: (message) => (byId('spoken').textContent = message),
     nameOf: (index) => t('body.announce', { name: nameOf(this.store.model, index) }),
     add: (mode) => this.add(mode),
@@ -49,7 +53,8 @@ export class App {
   example = '';
   /** @type {() => void} shows everything beside the canvas as it is now */
   refresh = () => {};
-  #toastTimer = 0;
+  /** @type {() => void} builds all that again: for another language, or another stage */
+  rebuild = () => {};
 
   constructor() {
     this.store.subscribe((change) => this.#follow(change));
@@ -105,6 +110,7 @@ export class App {
 
   /** @param {Model} model @param {string} example */
   show(model, example) {
+    this.stages.close();
     this.example = example;
     this.address.told = model;
     this.settings.layersFor(model);
@@ -157,10 +163,11 @@ export class App {
         const model = await decode(hash.slice(2));
         if (model) return this.show(model, model.view?.page?.example ?? 'playground');
       } catch {
-        this.toast(t('file.badLink'), true);
+        toast(t('file.badLink'), true);
       }
     }
-    const id = hash.replace(/^\//, '');
+    const [id, settings = ''] = hash.replace(/^\//, '').split('?');
+    if (isStage(id)) return this.stages.open(id, settings);
     const found = await loadExample(id);
     return this.show(found.model, found.id);
   }
@@ -174,89 +181,6 @@ export class App {
     this.fit();
   }
 
-  async share() {
-    if (!(await this.address.tell())) return this.toast(t('file.failed', { message: '' }), true);
-    try {
-      await navigator.clipboard.writeText(location.href);
-      return this.toast(t('file.shared'));
-    } catch {
-      return this.toast(t('file.sharedManual'));
-    }
-  }
-
-  /** @param {() => Promise<string | undefined>} what its words are shown */
-  async #try(what) {
-    try {
-      const message = await what();
-      if (message) this.toast(message);
-    } catch (error) {
-      this.toast(t('file.failed', { message: error instanceof Error ? error.message : String(error) }), true);
-    }
-  }
-
-  open() {
-    return this.#try(async () => {
-      const model = await files.pick();
-      if (model) this.opened(model);
-      return undefined;
-    });
-  }
-
-  /** @param {Model} model */
-  opened(model) {
-    this.show(model, 'playground');
-    this.address.told = undefined;
-    this.address.tellLater();
-  }
-
-  #save(/** @type {Blob | string} */ content, /** @type {string} */ extension) {
-    const name = files.nameOf(this.store.model, currentLanguage(), extension);
-    files.save(content, name);
-    return t('file.exported', { name });
-  }
-
-  save() {
-    return this.#try(async () => this.#save(files.toJson(this.address.scene()), 'json'));
-  }
-
-  /** @param {'png' | 'svg' | 'csv'} kind */
-  exportAs(kind) {
-    return this.#try(async () => {
-      const { exportScene } = await import('./exporting.js');
-      return this.#save(await exportScene(this, kind), kind);
-    });
-  }
-
-  showCode() {
-    return this.#try(async () => {
-      const { toCode } = await import('./export.js');
-      showCode((language) => toCode({ model: this.store.model }, language));
-      return undefined;
-    });
-  }
-
-  showGallery() {
-    return this.#try(async () => {
-      const { SCENES, drawThumbnail } = await import('./gallery.js');
-      showGallery(SCENES, (canvas, text) => drawThumbnail(canvas, text, this.drawing.theme));
-      return undefined;
-    });
-  }
-
-  showKeys() {
-    if (!document.querySelector('dialog')) showKeys();
-  }
-
-  /** @param {string} message @param {boolean} [wrong] */
-  toast(message, wrong = false) {
-    const toast = byId('toast');
-    toast.textContent = message;
-    toast.classList.toggle('wrong', wrong);
-    toast.classList.add('shown');
-    clearTimeout(this.#toastTimer);
-    this.#toastTimer = window.setTimeout(() => toast.classList.remove('shown'), wrong ? 6000 : 3000);
-  }
-
   /** @param {'light' | 'dark'} theme */
   setTheme(theme) {
     document.documentElement.dataset.theme = theme;
@@ -268,6 +192,7 @@ export class App {
   cover() {
     this.view.insets = measuredInsets(byId('stage'), byId('panels'));
     if (!this.view.moved) this.fit();
+    this.stages.current?.cover();
   }
 
   /** The first-visit hint, once. */

@@ -3,12 +3,16 @@
 
 import { recall, remember } from './settings.js';
 
-/** @typedef {typeof import('./texts/en.js').default} Texts */
+/** @typedef {typeof import('./texts/en.js').default & typeof import('./texts/space-en.js').default} Texts */
 /** @typedef {keyof Texts} Key */
 /** @typedef {'en' | 'zh'} Language */
 
-/** @type {Record<Language, () => Promise<{ default: Record<Key, string> }>>} */
+/** @type {Record<Language, () => Promise<{ default: Partial<Record<Key, string>> }>>} */
 const LANGUAGES = { en: () => import('./texts/en.js'), zh: () => import('./texts/zh.js') };
+
+/** What only the examples in space say: it comes with the first of them. @type {typeof LANGUAGES} */
+const MORE = { en: () => import('./texts/space-en.js'), zh: () => import('./texts/space-zh.js') };
+let more = false;
 
 /** @type {Language} */
 let language = 'en';
@@ -60,10 +64,20 @@ export function translate(root) {
 
 /** Loads a language and puts it on the page. @param {Language} [wanted] */
 export async function setLanguage(wanted = first()) {
-  const loaded = (await LANGUAGES[wanted]()).default;
-  [language, texts] = [wanted, loaded];
+  const parts = await Promise.all([LANGUAGES, ...(more ? [MORE] : [])].map((of) => of[wanted]()));
+  [language, texts] = [wanted, Object.assign({}, ...parts.map((part) => part.default))];
   document.documentElement.lang = wanted === 'zh' ? 'zh-Hans' : 'en';
   translate(document);
+}
+
+/** Loads the texts of the examples in space, too. */
+export async function loadMoreTexts() {
+  if (more) return;
+  more = true;
+  await setLanguage(language).catch((error) => {
+    more = false;
+    throw error;
+  });
 }
 
 /** @param {Language} wanted */

@@ -2,15 +2,17 @@
 
 import { load } from './engine.js';
 import { App, byId } from './app.js';
-import { chooseLanguage, currentLanguage, isKey, setLanguage, t } from './i18n.js';
+import { chooseLanguage, currentLanguage, setLanguage, t } from './i18n.js';
 import { onDrop } from './files.js';
 import { remember } from './settings.js';
+import { hideLoading, showFailure, showLoading } from './panels/loading.js';
 import { buildNav } from './panels/nav.js';
 import { buildPanels } from './panels/panels.js';
 import { buildPlaybar, buildToolbar, summaryOf } from './panels/toolbar.js';
 import { buildVariants, titleText } from './panels/variants.js';
 import { icon } from './panels/icons.js';
 import { showBounce, showRefusal } from './panels/overlay.js';
+import { toast } from './panels/toast.js';
 
 const root = document.documentElement;
 
@@ -31,19 +33,24 @@ function furnish(app) {
     asked = 0;
     for (const part of parts) part();
     variants();
-    const { store } = app;
-    /** @type {HTMLButtonElement} */ (byId('undo')).disabled = !store.canUndo;
-    /** @type {HTMLButtonElement} */ (byId('redo')).disabled = !store.canRedo;
+    const { stages: { current }, store } = app;
+    /** @type {HTMLButtonElement} */ (byId('undo')).disabled = !store.canUndo || current !== undefined;
+    /** @type {HTMLButtonElement} */ (byId('redo')).disabled = !store.canRedo || current !== undefined;
     write('scene-title', titleText(app));
-    write('read-out', summaryOf(app));
+    write('read-out', current ? current.summary() : summaryOf(app));
+    current?.show();
     showRefusal(app, byId('refusal'));
     showBounce(app, byId('bounce'));
   };
   app.refresh = () => {
     asked ||= requestAnimationFrame(show);
   };
+  app.rebuild = () => {
+    build();
+    show();
+  };
   build();
-  return { build, show };
+  return show;
 }
 
 /** The button for the language shows the other one. */
@@ -74,15 +81,15 @@ function foldable(part, app) {
 /** @type {ReturnType<typeof foldable>[]} */
 const folds = [];
 
-/** @param {App} app @param {() => void} rebuild */
-function listen(app, rebuild) {
+/** @param {App} app */
+function listen(app) {
   const click = (/** @type {string} */ id, /** @type {() => void} */ what) => byId(id).addEventListener('click', what);
   click('undo', () => app.store.undo());
   click('redo', () => app.store.redo());
-  click('share', () => app.share());
-  click('help', () => app.showKeys());
+  click('share', () => app.commands.share());
+  click('help', () => app.commands.showKeys());
   click('theme', () => app.setTheme(app.settings.dark ? 'light' : 'dark'));
-  click('language', () => void chooseLanguage(currentLanguage() === 'zh' ? 'en' : 'zh').then(rebuild));
+  click('language', () => void chooseLanguage(currentLanguage() === 'zh' ? 'en' : 'zh').then(() => app.rebuild()));
   for (const part of /** @type {const} */ (['nav', 'panels'])) folds.push(foldable(part, app));
   byId('nav').addEventListener('click', (event) => {
     if (innerWidth < 1080 && event.target instanceof HTMLAnchorElement) folds[0].turn(false);
@@ -101,8 +108,8 @@ function listen(app, rebuild) {
   app.settings.subscribe(() => app.refresh());
   addEventListener('hashchange', () => void app.route());
   onDrop(document.body, (outcome) => {
-    if ('model' in outcome) app.opened(outcome.model);
-    else app.toast(t('file.bad', { message: outcome.error.message }), true);
+    if ('model' in outcome) app.commands.opened(outcome.model);
+    else toast(t('file.bad', { message: outcome.error.message }), true);
   });
 }
 
@@ -127,21 +134,18 @@ async function start() {
   core.catch(() => {});
   await setLanguage();
   signLanguage();
-  byId('loading-text').textContent = t('app.loading');
+  showLoading();
   await core;
   const app = new App();
   app.settings.dark = root.dataset.theme === 'dark';
-  const { build, show } = furnish(app);
-  listen(app, () => {
-    build();
-    show();
-  });
+  const show = furnish(app);
+  listen(app);
   app.view.resize();
   await app.route();
   watchSize(app);
   app.hint();
   show();
-  byId('loading').hidden = true;
+  if (!byId('loading').classList.contains('failed')) hideLoading();
   // For tests, and for whoever looks in from the console.
   Object.assign(window, { carom: app });
 }
@@ -149,15 +153,7 @@ async function start() {
 start().then(
   () => (root.dataset.ready = 'true'),
   (error) => {
-    const message = error instanceof Error ? error.message : String(error);
-    byId('loading').classList.add('failed');
-    // The texts themselves may be what could not be loaded.
-    byId('loading-text').textContent = isKey('app.failed') ? t('app.failed', { message }) : message;
-    const again = document.createElement('button');
-    again.className = 'plain';
-    again.textContent = isKey('app.reload') ? t('app.reload') : '↻';
-    again.addEventListener('click', () => location.reload());
-    byId('loading').append(again);
+    showFailure(error, () => location.reload());
     throw error;
   },
 );

@@ -133,6 +133,8 @@ function listen(page, place) {
   const complaints = [];
   page.on('console', (message) => {
     const at = message.location().url;
+    // Chrome's own remark when a picture is taken of what software draws.
+    if (/GL Driver Message .*GPU stall due to ReadPixels/.test(message.text())) return;
     if (['warning', 'error', 'assert'].includes(message.type())) {
       complaints.push(`console ${message.type()}: ${message.text()} (${at})`);
     }

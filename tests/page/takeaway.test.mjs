@@ -104,7 +104,7 @@ test('every_export_is_what_it_says_it_is', () =>
         const blob = new Promise((resolve) => (caught = resolve));
         const { createObjectURL } = URL;
         URL.createObjectURL = (object) => (caught(/** @type {Blob} */ (object)), createObjectURL(object));
-        await app.exportAs(/** @type {'png'} */ (name));
+        await app.commands.exportAs(/** @type {'png'} */ (name));
         URL.createObjectURL = createObjectURL;
         const found = /** @type {Blob} */ (await blob);
         return { type: found.type, bytes: [...new Uint8Array(await found.arrayBuffer())] };
@@ -128,7 +128,7 @@ test('every_export_is_what_it_says_it_is', () =>
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   test(`every_scene_has_a_sharp_thumbnail_when_it_is_${colorScheme}`, () =>
     withPage({ ...LAPTOP, deviceScaleFactor: 2, colorScheme }, async (page) => {
-      await page.evaluate(() => /** @type {any} */ (window).carom.showGallery());
+      await page.evaluate(() => /** @type {any} */ (window).carom.commands.showGallery());
       const shown = page.locator('dialog canvas');
       assert.ok((await shown.count()) >= 24);
       for (const canvas of await shown.all()) {

@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../../scripts/run.mjs';
 import en from '../../www/texts/en.js';
+import spaceEn from '../../www/texts/space-en.js';
+import spaceZh from '../../www/texts/space-zh.js';
 import zh from '../../www/texts/zh.js';
 
 /** @type {Record<string, string>} */
-const english = en;
+const english = { ...en, ...spaceEn };
 /** @type {Record<string, string>} */
-const chinese = zh;
+const chinese = { ...zh, ...spaceZh };
 
 test('both_languages_have_the_same_texts', () => {
   assert.deepEqual(Object.keys(chinese).sort(), Object.keys(english).sort());

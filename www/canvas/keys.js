@@ -31,6 +31,7 @@ const MODES = { 1: 'wall', 2: 'obstacle', 3: 'circle', 4: 'fence' };
  * @property {() => void} step
  * @property {() => void} fit
  * @property {() => void} help
+ * @property {() => boolean} elsewhere whether something else than the plane is on the stage
  * @property {(message: string) => void} say tells a screen reader
  * @property {(index: number) => string} nameOf
  * @property {(mode: import('./tools.js').Mode) => void} add adds a body in the middle of the view
@@ -59,6 +60,7 @@ export class Keys {
   #anywhere(event) {
     const key = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey) {
+      if (this.actions.elsewhere()) return false;
       if (key === 'z') event.shiftKey ? this.store.redo() : this.store.undo();
       else if (key === 'y') this.store.redo();
       else return false;

@@ -19,7 +19,8 @@ function dialog(title, ...children) {
   return element;
 }
 
-const KEYS = /** @type {const} */ ([
+/** Those of the plane. */
+export const KEYS = /** @type {const} */ ([
   ['← →', 'keys.aim'],
   ['W A S D', 'keys.ball'],
   ['N P', 'keys.cycle'],
@@ -40,8 +41,9 @@ const KEYS = /** @type {const} */ ([
   ['Alt', 'keys.mouse'],
 ]);
 
-export function showKeys() {
-  const rows = KEYS.flatMap(([keys, what]) => [
+/** @param {readonly (readonly [keys: string, what: import('../i18n.js').Key])[]} all */
+export function showKeys(all) {
+  const rows = all.flatMap(([keys, what]) => [
     el('dt', {}, ...keys.split(' ').map((key) => el('kbd', {}, key))),
     el('dd', {}, t(what)),
   ]);

@@ -11,33 +11,39 @@ export const EXAMPLES = /** @type {const} */ ([
   'playground',
 ]);
 
+/** Those and the ones with a stage of their own, as they are listed. */
+const LISTED = /** @type {const} */ ([...EXAMPLES.slice(0, -1), 'boxes-and-spheres', 'ship-and-pillars', 'playground']);
+
 /**
  * @param {import('../app.js').App} app
  * @param {HTMLElement} root
  */
 export function buildNav(app, root) {
-  const links = EXAMPLES.map((id) => ({ id, link: el('a', { href: `#/${id}` }, t(`example.${id}`)) }));
+  const { commands } = app;
+  const links = LISTED.map((id) => ({ id, link: el('a', { href: `#/${id}` }, t(`example.${id}`)) }));
   const list = el('ul', {}, ...links.map(({ link }) => el('li', {}, link)));
   /** @param {import('../i18n.js').Key} label @param {() => void} click */
   const button = (label, click) => el('button', { class: 'row', click }, t(label));
   const files = el(
     'div',
     { class: 'files' },
-    button('file.open', () => app.open()),
-    button('file.save', () => app.save()),
-    button('export.png', () => app.exportAs('png')),
-    button('export.svg', () => app.exportAs('svg')),
-    button('export.csv', () => app.exportAs('csv')),
-    button('export.code', () => app.showCode()),
+    button('file.open', () => commands.open()),
+    button('file.save', () => commands.save()),
+    button('export.png', () => commands.exportAs('png')),
+    button('export.svg', () => commands.exportAs('svg')),
+    button('export.csv', () => commands.exportAs('csv')),
+    button('export.code', () => commands.showCode()),
   );
+  const heading = el('h2', {}, t('nav.files'));
   root.replaceChildren(
     el('h2', {}, t('nav.examples')),
     list,
-    button('gallery.open', () => app.showGallery()),
-    el('h2', {}, t('nav.files')),
+    button('gallery.open', () => commands.showGallery()),
+    heading,
     files,
   );
   return () => {
+    for (const part of [heading, files]) part.hidden = app.stages.current !== undefined;
     for (const { id, link } of links) {
       if (id === app.example) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');

@@ -11,14 +11,17 @@ import { tablePanel } from './table.js';
 
 /** @typedef {import('../i18n.js').Key} Key */
 
-const PANELS = /** @type {const} */ ([
+/** @typedef {readonly (readonly [name: string, make: (app: import('../app.js').App) => import('./dom.js').Field])[]} Panels */
+
+/** @type {Panels} */
+const PANELS = [
   ['ball', ballPanel],
   ['selected', selectedPanel],
   ['layers', layersPanel],
   ['fan', fanPanel],
   ['aim', aimPanel],
   ['path', tablePanel],
-]);
+];
 const OPEN = 'ball selected layers';
 
 /**
@@ -28,16 +31,20 @@ const OPEN = 'ball selected layers';
  * @returns {() => void} shows what is there now
  */
 export function buildPanels(app, root) {
-  const open = new Set((recall('folds') ?? OPEN).split(' '));
-  const built = PANELS.map(([name, make]) => {
+  const stage = app.stages.current;
+  // A stage's own panels are few, and open at first.
+  const [panels, kept] = stage ? [stage.panels, `folds.${stage.id}`] : [PANELS, 'folds'];
+  const first = stage ? panels.map(([name]) => name).join(' ') : OPEN;
+  const open = new Set((recall(kept) ?? first).split(' '));
+  const built = panels.map(([name, make]) => {
     const panel = make(app);
-    const summary = el('summary', {}, t(`panel.${name}`));
+    const summary = el('summary', {}, t(/** @type {Key} */ (`panel.${name}`)));
     const details = el('details', { class: 'panel', 'data-panel': name }, summary, el('div', { class: 'inside' }, panel.element));
     details.open = open.has(name);
     details.addEventListener('toggle', () => {
       if (details.open) open.add(name);
       else open.delete(name);
-      remember('folds', [...open].join(' '));
+      remember(kept, [...open].join(' '));
       if (details.open) panel.show();
     });
     return { details, panel };

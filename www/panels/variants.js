@@ -75,4 +75,5 @@ export function buildVariants(app, root) {
 }
 
 /** The title over the canvas. @param {import('../app.js').App} app */
-export const titleText = ({ store }) => titleOf(store.model.title) || t('example.playground');
+export const titleText = ({ stages: { current }, store }) =>
+  current ? t(/** @type {import('../i18n.js').Key} */ (`example.${current.id}`)) : titleOf(store.model.title) || t('example.playground');

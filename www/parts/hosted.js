@@ -5,7 +5,17 @@ export async function wasm() {
   return new URL('../../npm/plane/carom_bg.wasm', import.meta.url).href;
 }
 
+/** The same for the whole core. @returns {Promise<string | BufferSource>} */
+export async function wholeWasm() {
+  return new URL('../../npm/pkg/carom_bg.wasm', import.meta.url).href;
+}
+
 /** @returns {Worker} */
 export function startWorker() {
   return new Worker(new URL('../worker.js', import.meta.url), { type: 'module' });
+}
+
+/** The one that a ship is looked after in. @returns {Worker} */
+export function startCrowdWorker() {
+  return new Worker(new URL('../space/ship/worker.js', import.meta.url), { type: 'module' });
 }

@@ -7,7 +7,15 @@ export function wasm() {
   return readFile(new URL('../../npm/plane/carom_bg.wasm', import.meta.url));
 }
 
+/** The same for the whole core. @returns {Promise<string | BufferSource>} */
+export function wholeWasm() {
+  return readFile(new URL('../../npm/pkg/carom_bg.wasm', import.meta.url));
+}
+
 /** @returns {Worker} */
 export function startWorker() {
   throw new Error('There are no Workers of this kind in Node.');
 }
+
+/** @returns {Worker} */
+export const startCrowdWorker = startWorker;

@@ -1,15 +1,32 @@
 // Where the parts are when the page is one file: in it. A page from disk may not load anything beside it.
 
 import address from '../../npm/plane/carom_bg.wasm?url&inline';
+import wholeAddress from '../../npm/pkg/carom_bg.wasm?url&inline';
 import BlobWorker from '../worker.js?worker&inline';
+import BlobCrowdWorker from '../space/ship/worker.js?worker&inline';
+
+/** @param {string} data an address that holds what it leads to */
+function bytesOf(data) {
+  const text = atob(data.slice(data.indexOf(',') + 1));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
 
 /** @returns {Promise<string | BufferSource>} the core's address, or its bytes */
 export async function wasm() {
-  const text = atob(address.slice(address.indexOf(',') + 1));
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+  return bytesOf(address);
+}
+
+/** The same for the whole core. @returns {Promise<string | BufferSource>} */
+export async function wholeWasm() {
+  return bytesOf(wholeAddress);
 }
 
 /** @returns {Worker} */
 export function startWorker() {
   return new BlobWorker();
+}
+
+/** The one that a ship is looked after in. @returns {Worker} */
+export function startCrowdWorker() {
+  return new BlobCrowdWorker();
 }

@@ -1,0 +1,89 @@
+// What can be asked for by name: files, links, and what opens over the page.
+
+import { currentLanguage, t } from './i18n.js';
+import { KEYS, showCode, showGallery, showKeys } from './panels/dialogs.js';
+import { toast } from './panels/toast.js';
+import * as files from './files.js';
+
+/** @typedef {import('./store.js').Model} Model */
+
+export class Commands {
+  /** @param {import('./app.js').App} app */
+  constructor(app) {
+    this.app = app;
+  }
+
+  /** @param {() => Promise<string | undefined>} what its words are shown */
+  async #try(what) {
+    try {
+      const message = await what();
+      if (message) toast(message);
+    } catch (error) {
+      toast(t('file.failed', { message: error instanceof Error ? error.message : String(error) }), true);
+    }
+  }
+
+  async share() {
+    if (!(await this.app.address.tell())) return toast(t('file.failed', { message: '' }), true);
+    try {
+      await navigator.clipboard.writeText(location.href);
+      return toast(t('file.shared'));
+    } catch {
+      return toast(t('file.sharedManual'));
+    }
+  }
+
+  open() {
+    return this.#try(async () => {
+      const model = await files.pick();
+      if (model) this.opened(model);
+      return undefined;
+    });
+  }
+
+  /** @param {Model} model */
+  opened(model) {
+    const { address } = this.app;
+    this.app.show(model, 'playground');
+    address.told = undefined;
+    address.tellLater();
+  }
+
+  #save(/** @type {Blob | string} */ content, /** @type {string} */ extension) {
+    const name = files.nameOf(this.app.store.model, currentLanguage(), extension);
+    files.save(content, name);
+    return t('file.exported', { name });
+  }
+
+  save() {
+    return this.#try(async () => this.#save(files.toJson(this.app.address.scene()), 'json'));
+  }
+
+  /** @param {'png' | 'svg' | 'csv'} kind */
+  exportAs(kind) {
+    return this.#try(async () => {
+      const { exportScene } = await import('./exporting.js');
+      return this.#save(await exportScene(this.app, kind), kind);
+    });
+  }
+
+  showCode() {
+    return this.#try(async () => {
+      const { toCode } = await import('./export.js');
+      showCode((language) => toCode({ model: this.app.store.model }, language));
+      return undefined;
+    });
+  }
+
+  showGallery() {
+    return this.#try(async () => {
+      const { SCENES, drawThumbnail } = await import('./gallery.js');
+      showGallery(SCENES, (canvas, text) => drawThumbnail(canvas, text, this.app.drawing.theme));
+      return undefined;
+    });
+  }
+
+  showKeys() {
+    if (!document.querySelector('dialog')) showKeys(this.app.stages.current?.keys ?? KEYS);
+  }
+}

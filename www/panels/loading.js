@@ -1,0 +1,42 @@
+// What covers the stage until there is something to see, or says why there is nothing.
+
+import { isKey, t } from '../i18n.js';
+
+const cover = () => /** @type {HTMLElement} */ (document.getElementById('loading'));
+const words = () => /** @type {HTMLElement} */ (document.getElementById('loading-text'));
+
+export function showLoading() {
+  clear();
+  words().textContent = t('app.loading');
+  cover().hidden = false;
+}
+
+export function hideLoading() {
+  clear();
+  cover().hidden = true;
+}
+
+/** What could not be shown is not wanted any more. */
+export function hideFailure() {
+  if (cover().classList.contains('failed')) hideLoading();
+}
+
+function clear() {
+  cover().classList.remove('failed');
+  cover().querySelector('button')?.remove();
+}
+
+/** @param {unknown} error @param {() => void} retry @param {import('../i18n.js').Key} [what] */
+export function showFailure(error, retry, what = 'app.failed') {
+  clear();
+  const message = error instanceof Error ? error.message : String(error);
+  cover().classList.add('failed');
+  cover().hidden = false;
+  // The texts themselves may be what could not be loaded.
+  words().textContent = isKey(what) ? t(what, { message }) : message;
+  const again = document.createElement('button');
+  again.className = 'plain';
+  again.textContent = isKey('app.reload') ? t('app.reload') : '↻';
+  again.addEventListener('click', retry);
+  cover().append(again);
+}

@@ -1,0 +1,100 @@
+// A camera without perspective: what is parallel stays parallel, a sphere is a circle, and lengths across can be read.
+
+import { add, along, cross, dot, scale, sub } from './vec.js';
+
+/** @typedef {import('./vec.js').Vec3} Vec3 */
+/** @typedef {import('./vec.js').In} In */
+/** @typedef {[number, number]} Pixel */
+
+const STEEPEST = Math.PI / 2 - 0.02;
+/** What is fitted is no larger than that, in pixels per unit. */
+const LARGEST = 110;
+export const FIRST = { yaw: 0.6, pitch: 0.42 };
+
+export class Camera {
+  yaw = FIRST.yaw;
+  pitch = FIRST.pitch;
+  /** Pixels per unit. */
+  scale = 60;
+  /** What is in the middle of what is free. @type {Vec3} */
+  target = [0, 0, 0];
+  width = 1;
+  height = 1;
+  /** The middle of what is free, in pixels. @type {Pixel} */
+  middle = [0, 0];
+  /** Whether a person has moved it. */
+  moved = false;
+
+  /** To the right on the screen. @returns {Vec3} */
+  get right() {
+    return [Math.cos(this.yaw), 0, -Math.sin(this.yaw)];
+  }
+
+  /** Out of the screen, towards the eye. @returns {Vec3} */
+  get towards() {
+    const flat = Math.cos(this.pitch);
+    return [flat * Math.sin(this.yaw), Math.sin(this.pitch), flat * Math.cos(this.yaw)];
+  }
+
+  /** Upwards on the screen. @returns {Vec3} */
+  get up() {
+    return cross(this.towards, this.right);
+  }
+
+  /** @param {In} point @returns {Pixel} */
+  project(point) {
+    const from = sub(point, this.target);
+    return [this.middle[0] + this.scale * dot(from, this.right), this.middle[1] - this.scale * dot(from, this.up)];
+  }
+
+  /** A move across the screen. @param {number} dx @param {number} dy in pixels @returns {Vec3} in the world */
+  across(dx, dy) {
+    return add(scale(this.right, dx / this.scale), scale(this.up, -dy / this.scale));
+  }
+
+  /** What is seen at a pixel: a ray from far outside. @param {Pixel} pixel @returns {{ origin: Vec3, direction: Vec3 }} */
+  rayAt([x, y]) {
+    const at = add(this.target, this.across(x - this.middle[0], y - this.middle[1]));
+    return { origin: along(at, this.towards, 1000), direction: scale(this.towards, -1) };
+  }
+
+  /** @param {number} dx @param {number} dy in pixels */
+  orbit(dx, dy) {
+    this.yaw = (this.yaw - 0.008 * dx) % (2 * Math.PI);
+    this.pitch = Math.min(Math.max(this.pitch + 0.008 * dy, -STEEPEST), STEEPEST);
+    this.moved = true;
+  }
+
+  /** @param {number} dx @param {number} dy in pixels */
+  pan(dx, dy) {
+    this.target = sub(this.target, this.across(dx, dy));
+    this.moved = true;
+  }
+
+  /** @param {Pixel} at the pixel that stays where it is @param {number} factor */
+  zoom([x, y], factor) {
+    const scale = Math.min(Math.max(this.scale * factor, 4), 2000);
+    const stays = this.across(x - this.middle[0], y - this.middle[1]);
+    this.scale = scale;
+    this.target = add(this.target, sub(stays, this.across(x - this.middle[0], y - this.middle[1])));
+    this.moved = true;
+  }
+
+  /**
+   * Brings balls into view, all of them and as large as can be.
+   * @param {readonly { centre: In, radius: number }[]} balls
+   * @param {{ top: number, right: number, bottom: number, left: number }} free what must stay free at the sides
+   */
+  fit(balls, { top, right, bottom, left }) {
+    const [wide, high] = [Math.max(this.width - left - right, 40), Math.max(this.height - top - bottom, 40)];
+    this.middle = [left + wide / 2, top + high / 2];
+    const spans = [this.right, this.up].map((axis) => {
+      const ends = balls.map(({ centre, radius }) => [dot(centre, axis) - radius, dot(centre, axis) + radius]);
+      return [Math.min(...ends.map(([min]) => min)), Math.max(...ends.map(([, max]) => max))];
+    });
+    const [[minX, maxX], [minY, maxY]] = spans;
+    this.scale = Math.min(wide / Math.max(maxX - minX, 0.1), high / Math.max(maxY - minY, 0.1), LARGEST);
+    this.target = add(scale(this.right, (minX + maxX) / 2), scale(this.up, (minY + maxY) / 2));
+    this.moved = false;
+  }
+}

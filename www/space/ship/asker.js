@@ -1,0 +1,145 @@
+// Who answers: the core on this page, at once, or the one in the Worker, a little later. Both are asked alike.
+
+import { startCrowdWorker } from '#parts';
+import { Crowd, compiledCore } from '../core.js';
+import { answer } from './asking.js';
+import { MESH } from './harbour.js';
+
+/** @typedef {import('./asking.js').Question} Question */
+/** @typedef {import('./asking.js').Answer} Answer */
+/** @typedef {import('./harbour.js').Harbour} Harbour */
+
+/**
+ * @typedef {object} Asker
+ * @property {(harbour: Harbour) => void} enter
+ * @property {(question: Question, moved: boolean) => void} ask and whether those that sway have moved
+ * @property {() => void} close
+ */
+
+/**
+ * What every pair of phases finds, and how long it takes on average: clocks in browsers are too coarse for one.
+ * @param {Harbour} harbour
+ * @param {import('carom').TurnedBox} ship
+ * @param {number} times
+ * @param {readonly import('./asking.js').Broad[]} broads
+ * @param {readonly import('./asking.js').Fine[]} fines
+ */
+export function measured(harbour, ship, times, broads, fines) {
+  const crowd = new Crowd({ mesh: MESH, matrices: harbour.matrices });
+  const all = broads.flatMap((broad) =>
+    fines.map((fine) => {
+      const sum = { broad: 0, fine: 0 };
+      let last = crowd.query(ship, { broad, fine });
+      for (let k = 0; k < times; k++) {
+        last = crowd.query(ship, { broad, fine });
+        sum.broad += last.milliseconds.broad / times;
+        sum.fine += last.milliseconds.fine / times;
+      }
+      return { broad, fine, milliseconds: sum, candidates: [...last.candidates], hits: [...last.hits] };
+    }),
+  );
+  crowd.free();
+  return all;
+}
+
+/** @param {(answer: Answer) => void} tell @returns {Asker} */
+export function here(tell) {
+  /** @type {Crowd | undefined} */
+  let crowd;
+  /** @type {Harbour | undefined} */
+  let known;
+  return {
+    enter(harbour) {
+      crowd?.free();
+      crowd = new Crowd({ mesh: MESH, matrices: harbour.matrices });
+      known = harbour;
+    },
+    ask(question, moved) {
+      if (!crowd || !known) return;
+      if (moved) crowd.update(known.matrices, 0, known.swaying);
+      tell(answer(crowd, question));
+    },
+    close() {
+      crowd?.free();
+      crowd = undefined;
+    },
+  };
+}
+
+/**
+ * @param {(answer: Answer) => void} tell
+ * @param {(message: string) => void} fail
+ * @returns {Asker}
+ */
+export function inWorker(tell, fail) {
+  /** @type {Worker | undefined} */
+  let worker;
+  /** @type {Harbour | undefined} */
+  let known;
+  let closed = false;
+  let last = 0;
+  let under = 0;
+  /** What came while a question was under way: only the newest counts. @type {{ question: Question, moved: boolean } | undefined} */
+  let next;
+
+  /** @param {import('./worker.js').Order} order @param {Transferable[]} [transfer] */
+  const post = (order, transfer = []) => worker?.postMessage(order, transfer);
+  const enter = (/** @type {Harbour} */ { matrices }) => {
+    const copy = matrices.slice();
+    post({ kind: 'crowd', matrices: copy }, [copy.buffer]);
+    // Who was asked before the crowd came answers about another one.
+    under = 0;
+    last++;
+  };
+  const ask = (/** @type {Question} */ question, /** @type {boolean} */ moved) => {
+    if (!worker || under) {
+      next = { question, moved: moved || (next?.moved ?? false) };
+      return;
+    }
+    under = ++last;
+    const changed = moved && known ? known.matrices.slice(0, 16 * known.swaying) : undefined;
+    post({ kind: 'ask', id: under, question, moved: changed }, changed ? [changed.buffer] : []);
+  };
+  /** @param {MessageEvent<import('./worker.js').Reply>} event */
+  const hear = ({ data }) => {
+    if (closed) return;
+    if ('failed' in data) {
+      fail(data.failed);
+      return;
+    }
+    if (data.id !== under) return;
+    under = 0;
+    tell(data.answer);
+    const waits = next;
+    next = undefined;
+    if (waits && !under) ask(waits.question, waits.moved);
+  };
+  compiledCore().then(
+    (module) => {
+      if (closed) return;
+      worker = startCrowdWorker();
+      worker.addEventListener('message', hear);
+      worker.addEventListener('error', (event) => {
+        event.preventDefault();
+        if (!closed) fail(event.message || 'Worker');
+      });
+      post({ kind: 'start', module });
+      if (known) enter(known);
+      const waits = next;
+      next = undefined;
+      if (waits) ask(waits.question, waits.moved);
+    },
+    (error) => fail(String(error)),
+  );
+  return {
+    enter(harbour) {
+      known = harbour;
+      if (worker) enter(harbour);
+    },
+    ask,
+    close() {
+      closed = true;
+      worker?.terminate();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// The one question about a ship among pillars, answered here or in the Worker in the same way.
+
+/** @typedef {NonNullable<import('carom').Phases['broad']>} Broad */
+/** @typedef {NonNullable<import('carom').Phases['fine']>} Fine */
+
+/**
+ * What is asked: which pillars a ship touches; which it would touch by one way and not by the other; and what is
+ * ahead of it.
+ * @typedef {object} Question
+ * @property {import('carom').TurnedBox} ship
+ * @property {Broad} broad
+ * @property {Fine} fine
+ * @property {boolean} differ whether the text's way, in plan view, is compared with the exact one
+ * @property {[number, number, number]} [ahead] how far and where it looks
+ */
+
+/**
+ * @typedef {object} Answer
+ * @property {Uint32Array} candidates
+ * @property {Uint32Array} hits
+ * @property {Uint32Array} wrong those that plan view hits and the ship does not touch, or the other way round
+ * @property {{ broad: number, fine: number }} milliseconds
+ * @property {import('carom').CrowdContact} [contact] what is met first ahead
+ */
+
+/** @param {import('carom').Crowd} crowd @param {Question} question @returns {Answer} */
+export function answer(crowd, { ship, broad, fine, differ, ahead }) {
+  const { candidates, hits, milliseconds } = crowd.query(ship, { broad, fine });
+  const contact = ahead && crowd.sweep(ship, ahead);
+  return { candidates, hits, milliseconds, contact, wrong: differ ? wrongOnes(crowd, ship) : new Uint32Array() };
+}
+
+/** @param {import('carom').Crowd} crowd @param {import('carom').TurnedBox} ship */
+function wrongOnes(crowd, ship) {
+  const plan = new Set(crowd.query(ship, { broad: 'plan', fine: 'plan' }).hits);
+  const exact = new Set(crowd.query(ship, { broad: 'tree', fine: 'exact' }).hits);
+  return Uint32Array.from([...plan].filter((k) => !exact.has(k)).concat([...exact].filter((k) => !plan.has(k))));
+}

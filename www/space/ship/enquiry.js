@@ -1,0 +1,79 @@
+// What the stage asks about its ship, whoever answers, and what is known by now.
+
+import { t } from '../../i18n.js';
+import { toast } from '../../panels/toast.js';
+import { here, inWorker } from './asker.js';
+import { Marks } from './look.js';
+import { Timing } from './timing.js';
+
+/** @typedef {import('./asking.js').Answer} Answer */
+
+/** How far ahead a ship looks. */
+export const AHEAD = 60;
+
+export class Enquiry {
+  /** @type {Answer | undefined} */
+  answer;
+  marks = new Marks();
+  timing = { broad: new Timing(), fine: new Timing() };
+  #closed = false;
+  #asker;
+
+  /** @param {import('./stage.js').ShipStage} stage */
+  constructor(stage) {
+    this.stage = stage;
+    this.marks.reset(stage.options.count);
+    this.#asker = this.#begin();
+  }
+
+  #begin() {
+    const { harbour, options } = this.stage;
+    const tell = (/** @type {Answer} */ answer) => this.#hear(answer);
+    const fail = (/** @type {string} */ message) => {
+      toast(t('file.failed', { message }), true);
+      this.stage.choose({ worker: false });
+    };
+    const asker = options.worker ? inWorker(tell, fail) : here(tell);
+    asker.enter(harbour);
+    return asker;
+  }
+
+  /** There are other pillars now. */
+  forget() {
+    this.marks.reset(this.stage.options.count);
+    this.answer = undefined;
+  }
+
+  /** @param {boolean} another whether another one answers from now on @param {boolean} others whether there are other pillars */
+  changed(another, others) {
+    for (const timing of Object.values(this.timing)) timing.clear();
+    if (another) {
+      this.#asker.close();
+      this.#asker = this.#begin();
+    } else if (others) this.#asker.enter(this.stage.harbour);
+  }
+
+  /** @param {boolean} [moved] whether those that sway have moved */
+  ask(moved = false) {
+    const { options, ship } = this.stage;
+    const { broad, fine, differ, ahead } = options;
+    const [x, , z] = ship.forward;
+    this.#asker.ask({ ship: ship.box, broad, fine, differ, ahead: ahead ? [AHEAD * x, 0, AHEAD * z] : undefined }, moved);
+  }
+
+  /** @param {Answer} answer */
+  #hear(answer) {
+    // An answer about what is there no more says nothing.
+    if (this.#closed || answer.candidates.some((k) => k >= this.stage.harbour.count)) return;
+    this.answer = answer;
+    this.timing.broad.add(answer.milliseconds.broad);
+    this.timing.fine.add(answer.milliseconds.fine);
+    this.marks.take(answer);
+    this.stage.request();
+  }
+
+  close() {
+    this.#closed = true;
+    this.#asker.close();
+  }
+}

@@ -1,0 +1,142 @@
+// The pillars: where they stand, as the matrices of one cylinder. However many there are, they stand in the same places:
+// more of them are only more at the rim. They are numbered block by block, from the middle outwards, so that a block is
+// a stretch of the list, and what is out of sight need not be drawn.
+
+/** The mesh: a cylinder along y. Its real sizes are in the matrices. */
+export const MESH = /** @type {const} */ ({ cylinder: { radius: 1, height: 1 } });
+/** How many of them sway, where that is wanted. */
+export const SWAYING = 300;
+/** How many there may be. */
+export const COUNTS = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
+
+const GOLDEN = Math.PI * (3 - Math.sqrt(5));
+/** About 50 square units of water for each. */
+const SPACING = 4;
+/** Room for the ship to begin. */
+const FREE = 7;
+const BED = -7;
+/** The side of a block, in which some 400 stand. */
+export const BLOCK = 144;
+/** The side of a cell of the map, for drawing what is near. */
+const CELL = 16;
+
+/** Numbers from 0 to 1 that look random, and are the same every time. @param {number} k @param {number} salt */
+function chance(k, salt) {
+  let h = Math.imul(k + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
+  h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
+  return ((h ^ (h >>> 15)) >>> 0) / 2 ** 32;
+}
+
+/**
+ * Most stand upright, some lean, and some are stumps that end below a ship's keel.
+ * @param {number} k
+ */
+function pillar(k) {
+  const far = SPACING * Math.sqrt(k + FREE) + 1.5 * (chance(k, 0) - 0.5);
+  const round = k * GOLDEN + (2 * (chance(k, 1) - 0.5)) / Math.sqrt(k + FREE);
+  const kind = chance(k, 2);
+  const [stump, leans] = [kind > 0.86, kind > 0.66 && kind < 0.94];
+  const height = stump ? 4 + 1.6 * chance(k, 3) : 9.5 + 3.5 * chance(k, 3);
+  return {
+    x: far * Math.cos(round),
+    z: far * Math.sin(round),
+    radius: 0.45 + 0.45 * chance(k, 4),
+    height,
+    lean: leans ? 0.18 + 0.4 * chance(k, 5) : 0,
+    way: 2 * Math.PI * chance(k, 6),
+  };
+}
+
+/**
+ * Writes a pillar's matrix: it stands on the bed, and leans so far that way.
+ * @param {Float32Array} into
+ * @param {number} k
+ * @param {ReturnType<typeof pillar>} what
+ */
+function place(into, k, { x, z, radius, height, lean, way }) {
+  const [c, s, cw, sw] = [Math.cos(lean), Math.sin(lean), Math.cos(way), Math.sin(way)];
+  const up = [s * cw, c, s * sw];
+  const at = 16 * k;
+  // Across the lean, along y, and in the lean: right-handed and at right angles.
+  into.set([radius * c * cw, -radius * s, radius * c * sw, 0], at);
+  into.set([height * up[0], height * up[1], height * up[2], 0], at + 4);
+  into.set([-radius * sw, 0, radius * cw, 0], at + 8);
+  // The foot stays where it is.
+  into.set([x + (height / 2) * up[0], BED + (height / 2) * up[1], z + (height / 2) * up[2], 1], at + 12);
+}
+
+export class Harbour {
+  #pillars;
+
+  /** @param {number} count */
+  constructor(count) {
+    this.count = count;
+    this.matrices = new Float32Array(16 * count);
+    this.#pillars = inBlocks(Array.from({ length: count }, (_, k) => pillar(k)));
+    /** Where each block begins in the list, and where it lies. @type {{ first: number, x: number, z: number }[]} */
+    this.blocks = [];
+    this.#pillars.forEach((one, k) => {
+      place(this.matrices, k, one);
+      const last = this.blocks[this.blocks.length - 1];
+      const [x, z] = blockOf(one);
+      if (!last || last.x !== x || last.z !== z) this.blocks.push({ first: k, x, z });
+    });
+    /** Which pillars are in which cell of the map. @type {Map<number, number[]>} */
+    this.cells = new Map();
+    for (let k = 0; k < count; k++) {
+      const cell = cellOf(this.matrices[16 * k + 12], this.matrices[16 * k + 14]);
+      const there = this.cells.get(cell);
+      if (there) there.push(k);
+      else this.cells.set(cell, [k]);
+    }
+  }
+
+  /** How many of them can sway. */
+  get swaying() {
+    return Math.min(SWAYING, this.blocks[1]?.first ?? this.count);
+  }
+
+  /** Moves those that sway to where they are at some time. @param {number} seconds */
+  sway(seconds) {
+    for (let k = 0; k < this.swaying; k++) {
+      const still = this.#pillars[k];
+      const swing = 0.16 * Math.sin(1.4 * seconds + 2 * Math.PI * chance(k, 7));
+      place(this.matrices, k, { ...still, lean: still.lean + swing });
+    }
+  }
+
+  /** Back to how they stood. */
+  still() {
+    for (let k = 0; k < this.swaying; k++) place(this.matrices, k, this.#pillars[k]);
+  }
+
+  /** Calls for every pillar in the cells around a place. @param {number} x @param {number} z @param {number} wide @param {number} high @param {(k: number) => void} what */
+  near(x, z, wide, high, what) {
+    for (let i = Math.floor((x - wide) / CELL); i <= Math.floor((x + wide) / CELL); i++) {
+      for (let j = Math.floor((z - high) / CELL); j <= Math.floor((z + high) / CELL); j++) {
+        for (const k of this.cells.get(4096 * (i + 2048) + j + 2048) ?? []) what(k);
+      }
+    }
+  }
+}
+
+/** The middle of a pillar's block. @param {{ x: number, z: number }} of @returns {[number, number]} */
+const blockOf = ({ x, z }) => [BLOCK * Math.round(x / BLOCK), BLOCK * Math.round(z / BLOCK)];
+
+/** @param {ReturnType<typeof pillar>[]} pillars from the middle outwards */
+function inBlocks(pillars) {
+  /** @type {Map<string, ReturnType<typeof pillar>[]>} */
+  const blocks = new Map();
+  for (const one of pillars) {
+    const key = blockOf(one).join();
+    const there = blocks.get(key);
+    if (there) there.push(one);
+    else blocks.set(key, [one]);
+  }
+  // A map keeps the order in which its blocks were begun.
+  return [...blocks.values()].flat();
+}
+
+/** @param {number} x @param {number} z */
+const cellOf = (x, z) => 4096 * (Math.floor(x / CELL) + 2048) + Math.floor(z / CELL) + 2048;

@@ -1,0 +1,90 @@
+// Beside the ship: what has been found and how long it took, how it is looked for, and among how many pillars.
+
+import { figure, t } from '../../i18n.js';
+import { checkbox, el, select, slider } from '../../panels/dom.js';
+import { AHEAD } from './enquiry.js';
+import { COUNTS } from './harbour.js';
+import { BROAD, FINE } from './options.js';
+
+/** @typedef {import('./stage.js').ShipStage} Stage */
+/** @typedef {import('../../i18n.js').Key} Key */
+
+/** What clocks in browsers tell apart, in milliseconds, where a page is not isolated from all others. */
+const TICK = 0.1;
+
+/** @param {number} milliseconds */
+const time = (milliseconds) => (milliseconds < TICK ? `< ${TICK} ms` : `${figure(milliseconds, 1)} ms`);
+
+/** @param {Stage} stage */
+export function countsPanel(stage) {
+  const table = el('table', { class: 'phases' });
+  const ahead = el('p', { class: 'quiet' });
+  /** @type {HTMLElement[][]} */
+  const cells = [];
+  const row = (/** @type {Key} */ label, /** @type {string} */ swatch) => {
+    const of = [el('td', {}), el('td', {})];
+    cells.push(of);
+    return el('tr', {}, el('th', { scope: 'row' }, el('i', { class: `swatch ${swatch}` }), t(label)), ...of);
+  };
+  const head = ['ship.what', 'ship.count', 'ship.time'].map((key) => el('th', { scope: 'col' }, t(/** @type {Key} */ (key))));
+  const wrong = row('ship.wrongOnes', 'wrong');
+  table.append(el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, row('ship.candidates', 'candidate'), row('ship.hits', 'hit'), wrong));
+  const put = (/** @type {HTMLElement} */ cell, /** @type {string} */ text) => {
+    if (cell.textContent !== text) cell.textContent = text;
+  };
+  function show() {
+    const { answer, timing } = stage.enquiry;
+    const { options } = stage;
+    const rows = [
+      [answer?.wrong.length, undefined],
+      [answer?.candidates.length, timing.broad.median],
+      [answer?.hits.length, timing.fine.median],
+    ];
+    rows.forEach(([count, median], k) => {
+      put(cells[k][0], count === undefined ? '–' : String(count));
+      put(cells[k][1], median === undefined || !answer ? '' : time(median));
+    });
+    wrong.hidden = !options.differ;
+    const contact = answer?.contact;
+    ahead.hidden = !options.ahead;
+    put(ahead, contact ? t('ship.ahead', { distance: figure(AHEAD * contact.t, 2), instance: contact.instance }) : t('ship.clear'));
+  }
+  show();
+  return { element: el('div', {}, table, ahead), show };
+}
+
+/** @param {Stage} stage */
+export function phasesPanel(stage) {
+  /** @param {string} of @param {readonly string[]} words */
+  const options = (of, words) => words.map((word) => /** @type {[string, string]} */ ([word, t(/** @type {Key} */ (`${of}.${word}`))]));
+  const broad = select('ship.broad', options('broad', BROAD), () => stage.options.broad, (value) => stage.choose({ broad: /** @type {typeof BROAD[number]} */ (value) }));
+  const fine = select('ship.fine', options('fine', FINE), () => stage.options.fine, (value) => stage.choose({ fine: /** @type {typeof FINE[number]} */ (value) }));
+  const switches = /** @type {const} */ (['worker', 'ahead', 'differ']).map((name) =>
+    checkbox(t(`switch.${name}`), () => stage.options[name], (on) => stage.choose({ [name]: on })),
+  );
+  const about = el('p', { class: 'quiet' });
+  const fields = [broad, fine, ...switches];
+  function show() {
+    for (const field of fields) field.show();
+    const { differ, fine } = stage.options;
+    about.textContent = t(differ ? 'ship.differAbout' : /** @type {Key} */ (`fineAbout.${fine}`));
+  }
+  show();
+  return { element: el('div', {}, el('div', { class: 'stack' }, broad.element, fine.element), ...switches.map(({ element }) => element), about), show };
+}
+
+/** @param {Stage} stage */
+export function pillarsPanel(stage) {
+  const place = () => Math.max(COUNTS.indexOf(stage.options.count), 0);
+  const count = slider('ship.pillars', place, (k) => stage.choose({ count: COUNTS[k] }), {
+    min: 0,
+    max: COUNTS.length - 1,
+    say: (k) => COUNTS[k].toLocaleString('en'),
+  });
+  const sway = checkbox(t('switch.sway'), () => stage.options.sway, (on) => stage.choose({ sway: on }));
+  const show = () => {
+    count.show();
+    sway.show();
+  };
+  return { element: el('div', {}, count.element, sway.element, el('p', { class: 'quiet' }, t('ship.pillarsAbout'))), show };
+}

@@ -1,0 +1,186 @@
+// The harbour in space, drawn by three.js.
+
+import {
+  BufferGeometry,
+  Color,
+  CylinderGeometry,
+  DirectionalLight,
+  Fog,
+  HemisphereLight,
+  Line,
+  LineBasicMaterial,
+  LineDashedMaterial,
+  LineSegments,
+  Mesh,
+  MeshBasicMaterial,
+  PerspectiveCamera,
+  PlaneGeometry,
+  Scene,
+  SphereGeometry,
+  Vector3,
+  WebGLRenderer,
+} from 'three';
+import { Chase } from './chase.js';
+import { Hull3, boxEdges } from './hull3.js';
+import { Pillars3 } from './pillars3.js';
+
+/** @typedef {import('./look.js').Look} Look */
+
+const SIGHT = 110;
+/** The lines on the water: how far apart, and how many to either side. */
+const GRID = 8;
+const LINES = 16;
+
+export class Scene3 {
+  chase = new Chase();
+  pillars = new Pillars3();
+  #scene = new Scene();
+  #camera = new PerspectiveCamera(50, 1, 0.5, 2000);
+  #fog = new Fog('#fff', 40, SIGHT);
+  #sun = new DirectionalLight('#fff', 1.6);
+  #sky = new HemisphereLight('#fff', '#8a97a3', 1.9);
+  #waterMaterial = new MeshBasicMaterial({ transparent: true, opacity: 0.72 });
+  #water = new Mesh(new PlaneGeometry(4000, 4000), this.#waterMaterial);
+  #lines = new LineBasicMaterial();
+  #grid = new LineSegments(waterLines(), this.#lines);
+  #accent = new LineBasicMaterial();
+  #ship = new Hull3(this.#accent);
+  #way = new LineDashedMaterial({ dashSize: 0.8, gapSize: 0.6 });
+  #mark = new MeshBasicMaterial();
+  #course = new Line(new BufferGeometry().setFromPoints([new Vector3(), new Vector3(1, 0, 0)]), this.#way);
+  #there = new LineSegments(boxEdges(), this.#accent);
+  #point = new Mesh(new SphereGeometry(0.16, 12, 8), this.#mark);
+  #normal = new Mesh(new CylinderGeometry(0.05, 0.05, 2.4, 6), this.#mark);
+  /** Where the camera looks from, turned slowly after the ship. */
+  #turned = /** @type {number | undefined} */ (undefined);
+
+  /** @param {HTMLCanvasElement} canvas */
+  constructor(canvas) {
+    this.renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance' });
+    const scene = this.#scene;
+    scene.fog = this.#fog;
+    this.#sun.position.set(-30, 60, 20);
+    this.#water.rotation.x = -Math.PI / 2;
+    this.#water.renderOrder = 1;
+    this.#grid.position.y = 0.02;
+    this.#grid.renderOrder = 2;
+    this.#course.computeLineDistances();
+    for (const one of [this.#course, this.#there, this.#point, this.#normal]) one.frustumCulled = false;
+    scene.add(this.#sun, this.#sky, this.#water, this.#grid, this.pillars, this.#ship, this.#course, this.#there, this.#point, this.#normal);
+  }
+
+  /** @param {Look} look */
+  paint(look) {
+    this.#scene.background = new Color(look.paper);
+    this.#fog.color.set(look.paper);
+    this.#waterMaterial.color.set(look.water);
+    this.#lines.color.set(look.lines);
+    this.#ship.paint(look);
+    this.#accent.color.set(look.accent);
+    this.#way.color.set(look.accent);
+    this.#mark.color.set(look.mark);
+    this.pillars.colours = look.pillars.map((colour) => new Color(colour));
+  }
+
+  /** @param {number} width @param {number} height @param {number} hidden how much of it at the bottom */
+  resize(width, height, hidden) {
+    this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
+    this.renderer.setSize(width, height, false);
+    this.#camera.aspect = width / height;
+    this.#camera.setViewOffset(width, height, 0, hidden / 2, width, height);
+  }
+
+  /**
+   * @param {import('./ship.js').Ship} ship
+   * @param {import('carom').CrowdContact | undefined} contact
+   * @param {number} ahead how far it looks; 0 where it does not
+   * @param {number} ease how much of its way the camera turns now
+   * @returns {boolean} whether the camera is still under way
+   */
+  draw(ship, contact, ahead, ease) {
+    const [x, y, z] = ship.centre;
+    this.#ship.position.set(x, y, z);
+    this.#ship.rotation.y = ship.heading;
+    this.#look(ship, ease);
+    this.#grid.position.x = GRID * Math.round(x / GRID);
+    this.#grid.position.z = GRID * Math.round(z / GRID);
+    this.#water.position.x = x;
+    this.#water.position.z = z;
+    for (const one of [this.#course, this.#there]) one.visible = ahead > 0;
+    for (const one of [this.#point, this.#normal]) one.visible = ahead > 0 && contact !== undefined;
+    if (ahead > 0) this.#preview(ship, contact, ahead);
+    this.renderer.render(this.#scene, this.#camera);
+    return Math.abs((this.#turned ?? 0) - ship.heading) > 1e-3;
+  }
+
+  /** @param {import('./ship.js').Ship} ship @param {number} ease */
+  #look(ship, ease) {
+    this.#turned = this.#turned === undefined ? ship.heading : this.#turned + (ship.heading - this.#turned) * ease;
+    const { aside, above, distance } = this.chase;
+    const angle = this.#turned + Math.PI + aside;
+    const flat = distance * Math.cos(above);
+    this.#camera.position.set(ship.x + flat * Math.cos(angle), 0.5 + distance * Math.sin(above), ship.z - flat * Math.sin(angle));
+    const [fx, , fz] = ship.forward;
+    this.#camera.lookAt(ship.x + 3 * fx, 0, ship.z + 3 * fz);
+    this.#camera.updateMatrixWorld();
+    this.#fog.near = distance + 25;
+    this.#fog.far = distance + SIGHT;
+    this.pillars.see(this.#camera.position, this.#fog.far);
+  }
+
+  /** @param {import('./ship.js').Ship} ship @param {import('carom').CrowdContact | undefined} contact @param {number} ahead */
+  #preview(ship, contact, ahead) {
+    const [x, y, z] = ship.centre;
+    const [fx, , fz] = ship.forward;
+    const far = (contact?.t ?? 1) * ahead;
+    this.#there.position.set(x + far * fx, y, z + far * fz);
+    this.#there.rotation.y = ship.heading;
+    this.#course.position.set(x, y, z);
+    this.#course.rotation.y = ship.heading;
+    this.#course.scale.x = Math.max(far, 0.01);
+    // Dashes have the same length however long the course is.
+    this.#way.scale = this.#course.scale.x;
+    if (!contact) return;
+    this.#point.position.set(...contact.point);
+    const normal = new Vector3(...contact.normal);
+    this.#normal.position.set(...contact.point).addScaledVector(normal, 1.2);
+    this.#normal.quaternion.setFromUnitVectors(new Vector3(0, 1, 0), normal);
+  }
+
+  /** The place on the water under a pixel, where there is one. @param {number} x from −1 to 1 @param {number} y upwards @returns {[number, number] | undefined} */
+  toWater(x, y) {
+    const from = this.#camera.position;
+    const way = new Vector3(x, y, 0.5).unproject(this.#camera).sub(from);
+    if (way.y > -1e-3) return undefined;
+    const far = Math.min(-from.y / way.y, SIGHT / way.length());
+    return [from.x + far * way.x, from.z + far * way.z];
+  }
+
+  close() {
+    this.pillars.close();
+    this.#scene.traverse((object) => {
+      const { geometry, material } = /** @type {Partial<Mesh>} */ (object);
+      geometry?.dispose();
+      for (const one of [material].flat()) one?.dispose();
+    });
+    this.#scene.clear();
+    this.renderer.dispose();
+    this.renderer.forceContextLoss();
+  }
+}
+
+/** Lines on the water, a cell at a time: where one reaches behind the camera, some drivers draw none of it. */
+function waterLines() {
+  /** @type {Vector3[]} */
+  const points = [];
+  const at = (/** @type {number} */ x, /** @type {number} */ z) => points.push(new Vector3(GRID * x, 0, GRID * z));
+  for (let i = -LINES; i <= LINES; i++) {
+    for (let j = -LINES; j < LINES; j++) {
+      at(i, j);
+      at(i, j + 1);
+      at(j, i);
+      at(j + 1, i);
+    }
+  }
+  return new BufferGeometry().setFromPoints(points);
+}

@@ -1,0 +1,275 @@
+// Ship and pillars: which of many instances does a moving box touch?
+
+import '../space.css';
+import { currentLanguage, t } from '../../i18n.js';
+import { watchCanvas } from '../size.js';
+import { measured } from './asker.js';
+import { Deck } from './deck.js';
+import { AHEAD, Enquiry } from './enquiry.js';
+import { Hands } from './hands.js';
+import { Harbour } from './harbour.js';
+import { lookOf } from './look.js';
+import { BROAD, FINE, read, readPlace, written } from './options.js';
+import { countsPanel, phasesPanel, pillarsPanel } from './panels.js';
+import { Plan } from './plan.js';
+import { Ship } from './ship.js';
+
+/** @typedef {import('./options.js').Options} Options */
+
+const KEYS = /** @type {const} */ ([
+  ['↑ ↓ ← →', 'shipKeys.drive'],
+  ['W A S D', 'shipKeys.drive'],
+  ['Q E', 'shipKeys.orbit'],
+  ['+ −', 'shipKeys.zoom'],
+  ['Home', 'shipKeys.home'],
+]);
+/** Numbers are written no more often, in milliseconds: nobody reads faster. */
+const READING = 125;
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+export class ShipStage {
+  id = 'ship-and-pillars';
+  keys = KEYS;
+  /** @type {import('../../panels/panels.js').Panels} */
+  panels = [
+    ['counts', () => countsPanel(this)],
+    ['phases', () => phasesPanel(this)],
+    ['pillars', () => pillarsPanel(this)],
+  ];
+  deck = new Deck();
+  element = this.deck.element;
+  plan = new Plan(this.deck.plan);
+  ship = new Ship();
+  /** Script time of the last frames, in milliseconds, for who measures. @type {number[]} */
+  times = [];
+  /** @type {import('./scene3.js').Scene3 | undefined} */
+  #scene;
+  /** Of the canvas, in pixels. @type {[number, number]} */
+  #size = [1, 1];
+  #asked = 0;
+  #last = 0;
+  #told = 0;
+  #shown = { language: '', dark: /** @type {boolean | undefined} */ (undefined) };
+  #closed = false;
+  /** @type {(() => void)[]} */
+  #stops = [];
+
+  /** @param {import('../../app.js').App} app @param {URLSearchParams} settings @param {typeof import('./scene3.js').Scene3 | undefined} Scene3 */
+  constructor(app, settings, Scene3) {
+    this.app = app;
+    this.options = read(settings);
+    Object.assign(this.ship, readPlace(settings));
+    this.harbour = new Harbour(this.options.count);
+    this.look = lookOf(app.settings.dark);
+    this.enquiry = new Enquiry(this);
+    this.#begin(Scene3);
+    this.hands = new Hands(this);
+    this.#stops = [
+      watchCanvas(this.deck.canvas, (width, height) => {
+        this.#size = [width, height];
+        this.#resize();
+        this.#drawNow();
+      }),
+      watchCanvas(this.plan.canvas, (width, height) => {
+        Object.assign(this.plan, { width, height });
+        this.#drawNow();
+      }),
+    ];
+    this.enquiry.ask();
+  }
+
+  /** Space, where this browser can show it. @param {typeof import('./scene3.js').Scene3 | undefined} Scene3 */
+  #begin(Scene3) {
+    try {
+      this.#scene = Scene3 && new Scene3(this.deck.canvas);
+    } catch {
+      this.#scene = undefined;
+    }
+    this.deck.settle(!this.#scene);
+    if (!this.#scene) return;
+    this.deck.canvas.addEventListener('webglcontextlost', (event) => {
+      event.preventDefault();
+      if (this.#closed) return;
+      this.#scene = undefined;
+      this.deck.settle(true);
+      this.deck.label(this);
+      this.run();
+    });
+    this.#scene.paint(this.look);
+    this.#scene.pillars.enter(this.harbour, this.enquiry.marks);
+  }
+
+  get chase() {
+    return this.#scene?.chase;
+  }
+
+  /** @param {Partial<Options>} change */
+  choose(change) {
+    const before = this.options;
+    this.options = { ...before, ...change };
+    const { count, sway, worker } = this.options;
+    const other = count !== before.count;
+    if (other) {
+      this.harbour = new Harbour(count);
+      this.enquiry.forget();
+      this.#scene?.pillars.enter(this.harbour, this.enquiry.marks);
+    }
+    if (before.sway && !sway && !other) this.harbour.still();
+    const moved = before.sway !== sway && !other;
+    if (moved) this.#scene?.pillars.moved(this.harbour.swaying);
+    this.enquiry.changed(worker !== before.worker, other);
+    this.enquiry.ask(moved);
+    this.run();
+    this.settled();
+    this.app.refresh();
+  }
+
+  /** Something moves, or may. */
+  run() {
+    if (this.#asked) return;
+    this.#last = performance.now();
+    this.request();
+  }
+
+  /** The next frame. */
+  request() {
+    this.#asked ||= requestAnimationFrame((now) => {
+      this.#asked = 0;
+      if (!this.#closed) this.#frame(now);
+    });
+  }
+
+  /** @param {number} now */
+  #frame(now) {
+    const started = performance.now();
+    const { harbour, options, ship } = this;
+    const seconds = Math.min(Math.max(now - this.#last, 0), 100) / 1000;
+    this.#last = now;
+    const moves = ship.busy;
+    if (moves) ship.step(seconds);
+    if (options.sway) {
+      harbour.sway(now / 1000);
+      this.#scene?.pillars.moved(harbour.swaying);
+    }
+    if (moves || options.sway) this.enquiry.ask(options.sway);
+    const turning = this.#draw(still.matches ? 1 : 1 - Math.exp(-3 * seconds));
+    if (moves || options.sway || turning) this.request();
+    if (now - this.#told > READING) {
+      this.#told = now;
+      this.app.refresh();
+    } else if (!moves && !options.sway) this.app.refresh();
+    this.times.push(performance.now() - started);
+    if (this.times.length > 240) this.times.shift();
+  }
+
+  /** @param {number} ease */
+  #draw(ease) {
+    const { enquiry, harbour, look, plan, ship } = this;
+    const { answer, marks } = enquiry;
+    const ahead = this.options.ahead ? AHEAD : 0;
+    this.#scene?.pillars.recolour(marks.changed, marks);
+    marks.changed.clear();
+    plan.draw(look, harbour, marks, ship, answer, ahead);
+    return this.#scene?.draw(ship, answer?.contact, ahead, ease) ?? false;
+  }
+
+  /** In the same frame as the new size: a canvas that has been resized is empty. */
+  #drawNow() {
+    if (!this.#closed) this.#draw(0);
+  }
+
+  cover() {
+    this.#resize();
+    this.run();
+  }
+
+  /** A sheet of panels hides what is below; the ship stays in the middle of the rest. */
+  #resize() {
+    const [sheet, stage] = [document.getElementById('panels'), this.element].map((one) => one?.getBoundingClientRect());
+    const hidden = sheet && stage && sheet.height > 0 && sheet.left <= stage.left ? stage.bottom - sheet.top : 0;
+    this.#scene?.resize(...this.#size, hidden);
+  }
+
+  /** The place on the water that a pixel shows. @param {[number, number]} pixel @param {HTMLCanvasElement} canvas */
+  waterAt([x, y], canvas) {
+    if (canvas === this.plan.canvas) return this.plan.toWater(x, y);
+    return this.#scene?.toWater((2 * x) / canvas.clientWidth - 1, 1 - (2 * y) / canvas.clientHeight);
+  }
+
+  /** @param {number} factor @param {HTMLCanvasElement} canvas */
+  zoom(factor, canvas) {
+    if (canvas === this.plan.canvas) this.plan.zoom(factor);
+    else this.chase?.zoom(factor);
+    this.run();
+  }
+
+  /** Back to the beginning. */
+  home() {
+    this.ship.reset();
+    this.enquiry.ask();
+    this.run();
+    this.settled();
+  }
+
+  /** Something has come to an end that a link should keep. */
+  settled() {
+    this.app.address.tellLater();
+  }
+
+  settings() {
+    return written(this.options, this.ship);
+  }
+
+  summary() {
+    const { answer } = this.enquiry;
+    if (!answer) return t('ship.asking');
+    const { candidates, hits, wrong } = answer;
+    const text = t('ship.summary', { candidates: candidates.length, hits: hits.length });
+    return this.options.differ ? `${text} · ${t('ship.wrong', { count: wrong.length })}` : text;
+  }
+
+  show() {
+    const { dark } = this.app.settings;
+    if (this.#shown.language !== currentLanguage()) this.deck.label(this);
+    this.#shown.language = currentLanguage();
+    if (this.#shown.dark === dark) return;
+    this.#shown.dark = dark;
+    this.look = lookOf(dark);
+    this.#scene?.paint(this.look);
+    this.#scene?.pillars.enter(this.harbour, this.enquiry.marks);
+    this.run();
+  }
+
+  /** What each way to ask finds now, and how long it takes, for who measures. @param {number} times */
+  measure(times) {
+    return measured(this.harbour, this.ship.box, times, BROAD, FINE);
+  }
+
+  close() {
+    this.#closed = true;
+    cancelAnimationFrame(this.#asked);
+    for (const stop of this.#stops) stop();
+    this.hands.close();
+    this.enquiry.close();
+    this.#scene?.close();
+    this.#scene = undefined;
+  }
+}
+
+/** Whether this browser draws in space at all: three.js is not loaded in vain. */
+function hasWebGL() {
+  try {
+    const context = document.createElement('canvas').getContext('webgl2');
+    context?.getExtension('WEBGL_lose_context')?.loseContext();
+    return context !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {import('../../app.js').App} app @param {URLSearchParams} settings */
+export async function open(app, settings) {
+  const space = hasWebGL() ? await import('./scene3.js') : undefined;
+  return new ShipStage(app, settings, space?.Scene3);
+}

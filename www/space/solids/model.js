@@ -1,0 +1,177 @@
+// What is on the stage: a chapter, and its solids as rows of numbers. It is all in the address, which may come from
+// anybody, so it is read with care.
+
+import { add, axesOf, scale, sub } from '../vec.js';
+
+/** @typedef {import('../vec.js').Vec3} Vec3 */
+
+/** The numbers of each kind, in their order. */
+export const FIELDS = /** @type {const} */ ({
+  point: ['x', 'y', 'z'],
+  ray: ['x', 'y', 'z', 'toX', 'toY', 'toZ'],
+  box: ['x', 'y', 'z', 'width', 'height', 'depth'],
+  turned: ['x', 'y', 'z', 'width', 'height', 'depth', 'yaw', 'pitch', 'roll'],
+  sphere: ['x', 'y', 'z', 'radius'],
+  cylinder: ['x', 'y', 'z', 'radius', 'length', 'yaw', 'pitch'],
+  capsule: ['x', 'y', 'z', 'radius', 'length', 'yaw', 'pitch'],
+});
+
+/** @typedef {keyof typeof FIELDS} Kind */
+/** @typedef {typeof FIELDS[Kind][number]} Name */
+/** @typedef {{ readonly kind: Kind, readonly n: readonly number[] }} Item */
+
+/** The kinds that a solid can be. */
+export const SOLIDS = /** @type {const} */ (['box', 'turned', 'sphere', 'cylinder', 'capsule']);
+
+/** @param {Kind} kind @param {...number} n @returns {Item} */
+const item = (kind, ...n) => ({ kind, n });
+
+/** Each chapter as it begins: the first is moved about, the last is what it meets. */
+export const CHAPTERS = {
+  point: [item('point', -2, 1.4, 1.2), item('box', 0.4, 0, 0, 3, 2, 2.4)],
+  boxes: [item('box', -1, 0.6, 0.5, 2.4, 1.6, 2), item('box', 0.8, -0.2, -0.4, 2.6, 2, 2.2)],
+  spheres: [item('sphere', -1.6, 0.5, 0.4, 1.2), item('sphere', 1.3, -0.1, -0.3, 1.4)],
+  mixed: [item('sphere', -1.9, 1.2, 1, 1.1), item('box', 0.9, -0.2, -0.2, 2.8, 1.8, 2.4)],
+  turned: [item('turned', -1.5, 0.5, 0.4, 2.4, 1.4, 1.8, 30, 20, 0), item('turned', 1.3, -0.1, -0.2, 2.2, 1.8, 2, -25, 0, 15)],
+  round: [item('cylinder', -1.5, 0.3, 0.3, 0.9, 2.8, 0, 70), item('capsule', 1.5, 0, -0.2, 0.8, 2.4, 25, 20)],
+  ray: [item('ray', -4.4, 1.9, 2.4, -2.2, 1.1, 1.3), item('box', 0.6, 0, -0.2, 2.8, 2, 2.4)],
+  grow: [
+    item('point', -2.4, -0.6, 1.4),
+    item('point', -0.6, 1.5, -0.8),
+    item('point', 1, -1, 0.6),
+    item('point', 2.1, 0.9, 1.6),
+    item('box', 2.4, 0.2, -1.6, 1, 0.8, 0.8),
+  ],
+  carry: [item('box', 0, 0, 0, 3, 1.4, 2)],
+};
+
+/** @typedef {keyof typeof CHAPTERS} Chapter */
+/** @typedef {{ chapter: Chapter, items: readonly Item[], angle: number, steps: number }} State */
+
+export const PAIRS = /** @type {readonly Chapter[]} */ (['boxes', 'spheres', 'mixed', 'turned', 'round']);
+/** How many points the box may grow by. */
+export const MOST_POINTS = 8;
+const FARTHEST = 100;
+const SMALLEST = 0.05;
+const SIZES = new Set(['width', 'height', 'depth', 'radius', 'length']);
+const ANGLES = new Set(['yaw', 'pitch', 'roll']);
+
+/** @param {Chapter} chapter @returns {State} */
+export const begun = (chapter) => ({ chapter, items: CHAPTERS[chapter], angle: 15, steps: 4 });
+
+/** A number as this field may hold it. @param {Name} name @param {number} value */
+export function held(name, value) {
+  if (ANGLES.has(name)) return Math.min(Math.max(value, -360), 360);
+  return Math.min(Math.max(value, SIZES.has(name) ? SMALLEST : -FARTHEST), FARTHEST);
+}
+
+/** @param {Item} of @param {Name} name */
+export const get = ({ kind, n }, name) => n[/** @type {readonly string[]} */ (FIELDS[kind]).indexOf(name)];
+
+/** @param {Item} of @param {Partial<Record<Name, number>>} change @returns {Item} */
+export function withNumbers({ kind, n }, change) {
+  return { kind, n: FIELDS[kind].map((name, k) => held(name, change[name] ?? n[k])) };
+}
+
+/** @param {Item} of @returns {Vec3} */
+export const centreOf = ({ n }) => [n[0], n[1], n[2]];
+
+/** @param {Item} of @param {Vec3} by @param {'all' | 'origin' | 'end'} [part] which end of a ray @returns {Item} */
+export function moved({ kind, n }, by, part = 'all') {
+  const shift = (/** @type {number} */ k) => held('x', Number((n[k] + by[k % 3]).toFixed(6)));
+  const is = (/** @type {number} */ k) => (k < 3 ? part !== 'end' : kind === 'ray' && k < 6 && part !== 'origin');
+  return { kind, n: n.map((value, k) => (is(k) ? shift(k) : value)) };
+}
+
+/** The same place and about the same size, as another kind. @param {Item} from @param {Kind} kind @returns {Item} */
+export function asKind(from, kind) {
+  const size = get(from, 'radius') ?? (get(from, 'height') ?? 2) / 2;
+  const has = (/** @type {Name} */ name, /** @type {number} */ other) => get(from, name) ?? other;
+  const long = has('length', has('width', 2 * size));
+  const all = {
+    x: from.n[0],
+    y: from.n[1],
+    z: from.n[2],
+    width: has('width', long),
+    height: has('height', 2 * size),
+    depth: has('depth', 2 * size),
+    yaw: has('yaw', 25),
+    pitch: has('pitch', 15),
+    roll: has('roll', 0),
+    radius: size,
+    length: long,
+    toX: 0,
+    toY: 0,
+    toZ: 0,
+  };
+  return { kind, n: FIELDS[kind].map((name) => all[name]) };
+}
+
+/** @param {Item} of @returns {[Vec3, Vec3, Vec3]} */
+export function frameOf(of) {
+  return axesOf(get(of, 'yaw') ?? 0, get(of, 'pitch') ?? 0, get(of, 'roll') ?? 0);
+}
+
+/** Half the sizes of a box. @param {Item} of @returns {Vec3} */
+export const halfOf = ({ n }) => [n[3] / 2, n[4] / 2, n[5] / 2];
+
+/** What the core calls it. A point is a sphere without size. @param {Item} of @returns {import('carom').Solid} */
+export function solidOf(of) {
+  const centre = centreOf(of);
+  switch (of.kind) {
+    case 'box':
+      return { box: { min: sub(centre, halfOf(of)), max: add(centre, halfOf(of)) } };
+    case 'turned':
+      return { obb: { centre, half: halfOf(of), axes: frameOf(of).flat() } };
+    case 'cylinder':
+      return { cylinder: { centre, axis: frameOf(of)[0], radius: of.n[3], half: of.n[4] / 2 } };
+    case 'capsule': {
+      const reach = scale(frameOf(of)[0], of.n[4] / 2);
+      return { capsule: { from: sub(centre, reach), to: add(centre, reach), radius: of.n[3] } };
+    }
+    default:
+      return { sphere: { centre, radius: of.kind === 'sphere' ? of.n[3] : 0 } };
+  }
+}
+
+/** @param {State} state */
+export function written({ chapter, items, angle, steps }) {
+  const all = items.map(({ kind, n }) => [kind, ...n.map((value) => Number(value.toFixed(4)))].join()).join(';');
+  return `show=${chapter}&items=${all}${chapter === 'carry' ? `&angle=${angle}&steps=${steps}` : ''}`;
+}
+
+/** What an address says, as far as it makes sense. @param {URLSearchParams} settings @returns {State} */
+export function read(settings) {
+  const chapter = settings.get('show') ?? '';
+  const state = begun(/** @type {Chapter} */ (Object.hasOwn(CHAPTERS, chapter) ? chapter : 'boxes'));
+  const items = (settings.get('items') ?? '').split(';').slice(0, MOST_POINTS + 1).map(readItem);
+  const first = state.items;
+  // Kinds have to be what the chapter is about.
+  const like = (/** @type {Item | undefined} */ one, /** @type {Item} */ other) =>
+    one !== undefined && (one.kind === other.kind || (SOLIDS.includes(/** @type {any} */ (one.kind)) && state.chapter !== 'grow' && state.chapter !== 'carry' && SOLIDS.includes(/** @type {any} */ (other.kind))));
+  const fits =
+    state.chapter === 'grow'
+      ? items.length > 1 && items.every((one, k) => one?.kind === (k < items.length - 1 ? 'point' : 'box'))
+      : items.length === first.length && first.every((other, k) => like(items[k], other));
+  const whole = (/** @type {string} */ name, /** @type {number} */ least, /** @type {number} */ most, /** @type {number} */ other) => {
+    const text = settings.get(name);
+    const value = Number(text);
+    return text && Number.isFinite(value) ? Math.min(Math.max(Math.round(value), least), most) : other;
+  };
+  return {
+    ...state,
+    items: fits ? /** @type {Item[]} */ (items) : first,
+    angle: whole('angle', 0, 45, state.angle),
+    steps: whole('steps', 1, 8, state.steps),
+  };
+}
+
+/** @param {string} text @returns {Item | undefined} */
+function readItem(text) {
+  const [kind, ...numbers] = text.split(',');
+  if (!Object.hasOwn(FIELDS, kind)) return undefined;
+  const names = FIELDS[/** @type {Kind} */ (kind)];
+  const n = numbers.map(Number);
+  if (n.length !== names.length || !n.every(Number.isFinite)) return undefined;
+  return { kind: /** @type {Kind} */ (kind), n: names.map((name, k) => held(name, n[k])) };
+}

@@ -1,0 +1,233 @@
+// What is drawn in each chapter: the solids, and what the core has answered.
+
+import { figure, t } from '../../i18n.js';
+import { add, along, length, scale, sub } from '../vec.js';
+import { PAIRS, centreOf, frameOf, halfOf, moved } from './model.js';
+import {
+  axisColours,
+  depthOf,
+  paintArrow,
+  paintBox,
+  paintCompass,
+  paintDot,
+  paintFace,
+  paintFloor,
+  paintItem,
+  paintLines,
+  paintPolyline,
+  paintShape,
+  paintText,
+} from './paint.js';
+import { boxShape } from './shape.js';
+
+/** @typedef {import('../vec.js').Vec3} Vec3 */
+/** @typedef {import('./paint.js').Brush} Brush */
+/** @typedef {import('./model.js').Item} Item */
+/** @typedef {import('./model.js').State} State */
+
+const FIRST = '#00acec';
+/** How far a ray's line is drawn beyond what happens on it. */
+const BEYOND = 1;
+/** What is farther along a ray is out of sight. */
+const FAR = 20;
+
+/** @param {Brush} brush @param {number} k */
+const colourOf = ({ theme }, k) => (k === 0 ? FIRST : theme.quiet);
+
+/**
+ * @param {Brush} brush
+ * @param {State} state
+ * @param {import('./ask.js').Answer} answer
+ * @param {number | undefined} chosen
+ */
+export function paintScene(brush, state, answer, chosen) {
+  const { items } = state;
+  const ends = items.flatMap((item) => (item.kind === 'ray' ? [/** @type {Vec3} */ (item.n.slice(3, 6))] : []));
+  paintFloor(brush, [...items.map(centreOf), ...ends]);
+  if (answer.kind === 'grow') paintGrowth(brush, answer);
+  if (answer.kind === 'carry') paintCarried(brush, state, answer);
+  const solids = items.map((item, k) => ({ item, k })).filter(({ item }) => item.kind !== 'point' && item.kind !== 'ray');
+  for (const { item, k } of solids.sort((a, b) => depthOf(brush, a.item) - depthOf(brush, b.item))) {
+    paintItem(brush, item, colourOf(brush, k), { width: k === chosen ? 2.75 : 1.75 });
+  }
+  if (answer.kind === 'point') paintPoint(brush, items, answer);
+  if (answer.kind === 'pair') paintPair(brush, items, answer);
+  if (answer.kind === 'ray') paintRay(brush, items, answer);
+  paintNames(brush, state, chosen);
+  paintCompass(brush, [44, brush.camera.height - (brush.camera.width < 640 ? 84 : 44)]);
+}
+
+/** @param {Brush} brush @param {State} state @param {number | undefined} chosen */
+function paintNames(brush, { chapter, items }, chosen) {
+  const { theme } = brush;
+  items.forEach((item, k) => {
+    if (item.kind === 'point') {
+      paintDot(brush, centreOf(item), 5, { fill: FIRST, stroke: theme.paper, width: 1.5 });
+      if (chapter === 'grow') paintBeside(brush, centreOf(item), String(k + 1));
+    }
+    if (k !== chosen) return;
+    paintDot(brush, centreOf(item), 9, { stroke: theme.select, width: 2 });
+    if (item.kind === 'ray') paintDot(brush, /** @type {Vec3} */ (item.n.slice(3, 6)), 9, { stroke: theme.select, width: 1.5 });
+  });
+  if (!PAIRS.includes(chapter)) return;
+  items.forEach((item, k) => {
+    const [x, y] = brush.camera.project(centreOf(item));
+    paintText(brush, [x, y + 18], 'AB'[k], k ? theme.quiet : theme.select);
+  });
+}
+
+/** @param {Brush} brush @param {Vec3} at @param {string} text @param {string} [colour] @param {number} [dy] */
+function paintBeside(brush, at, text, colour, dy = -16) {
+  const [x, y] = brush.camera.project(at);
+  paintText(brush, [x + 10, y + dy], text, colour, 'left');
+}
+
+/** A distance between two points. @param {Brush} brush @param {Vec3} a @param {Vec3} b @param {number} distance */
+function paintDistance(brush, a, b, distance) {
+  const { mark } = brush.theme;
+  paintPolyline(brush, [a, b], { stroke: mark, width: 1.75 });
+  for (const end of [a, b]) paintDot(brush, end, 4, { fill: mark });
+  const [p, q] = [brush.camera.project(a), brush.camera.project(b)];
+  paintText(brush, [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2 - 16], figure(distance, 3), mark);
+}
+
+/** @param {Brush} brush @param {readonly Item[]} items @param {import('./ask.js').PointAnswer} answer */
+function paintPoint(brush, items, { inside, closest, distance, sat }) {
+  const point = centreOf(items[0]);
+  if (!inside) paintDistance(brush, point, closest, distance);
+  else if (sat.relation === 'overlapping' && sat.depth && sat.axis) paintWayOut(brush, items[0], sat.axis, -sat.depth);
+}
+
+/** Where an item would have to go so that it only touches. @param {Brush} brush @param {Item} item @param {Vec3} axis @param {number} depth */
+function paintWayOut(brush, item, axis, depth) {
+  const { mark } = brush.theme;
+  const out = scale(axis, depth);
+  const there = moved(item, out);
+  if (item.kind !== 'point') paintItem(brush, there, mark, { alpha: 0, width: 1, dash: [5, 4] });
+  paintArrow(brush, centreOf(item), centreOf(there), { stroke: mark, width: 2 });
+  const [x, y] = brush.camera.project(along(centreOf(item), out, 0.5));
+  paintText(brush, [x, y - 16], figure(Math.abs(depth), 3), mark);
+}
+
+/** @param {Brush} brush @param {readonly Item[]} items @param {import('./ask.js').PairAnswer} answer */
+function paintPair(brush, items, { sat, nearest }) {
+  if (sat.relation === 'apart') paintDistance(brush, nearest.a, nearest.b, nearest.distance);
+  else if (sat.relation === 'touching') paintDot(brush, nearest.a, 5, { fill: brush.theme.mark });
+  else if (sat.axis && sat.depth) paintWayOut(brush, items[0], sat.axis, -sat.depth);
+}
+
+/** How far a ray is drawn: beyond all that happens on it, but for what is out of sight. @param {Item} ray @param {import('./ask.js').RayAnswer} answer */
+function lastOf(ray, { origin, hit, slabs = [] }) {
+  const end = length(sub(/** @type {Vec3} */ (ray.n.slice(3, 6)), origin));
+  return Math.max(end, hit?.leave ?? 0, ...slabs.map((one) => (one && one.leave < FAR ? one.leave : 0))) + BEYOND;
+}
+
+/** @param {Brush} brush @param {readonly Item[]} items @param {import('./ask.js').RayAnswer} answer */
+function paintRay(brush, items, answer) {
+  const { camera, theme } = brush;
+  const { origin, direction, hit, slabs } = answer;
+  const last = lastOf(items[0], answer);
+  const at = (/** @type {number} */ distance) => along(origin, direction, distance);
+  if (hit && slabs) paintFace(brush, items[1], hit.normal, theme.mark);
+  paintArrow(brush, origin, at(last), { stroke: FIRST, width: 1.5 });
+  paintSlabs(brush, slabs ?? [], at, last);
+  if (hit) {
+    paintPolyline(brush, [at(hit.enter), at(hit.leave)], { stroke: FIRST, width: 5 });
+    paintArrow(brush, hit.point, add(hit.point, scale(hit.normal, 44 / camera.scale)), { stroke: theme.mark, width: 2 });
+    paintDot(brush, hit.point, 5, { fill: theme.mark, stroke: theme.paper, width: 1.5 });
+    paintBeside(brush, hit.point, figure(hit.inside ? hit.leave : hit.enter, 3), theme.mark, -20);
+  }
+  paintDot(brush, origin, 6, { fill: FIRST, stroke: theme.paper, width: 1.5 });
+  paintDot(brush, /** @type {Vec3} */ (items[0].n.slice(3, 6)), 5, { fill: theme.paper, stroke: FIRST, width: 2 });
+}
+
+/** The stretch of each slab beside the ray. @param {Brush} brush @param {readonly (import('./ask.js').Stretch | undefined)[]} slabs @param {(distance: number) => Vec3} at @param {number} last */
+function paintSlabs(brush, slabs, at, last) {
+  const { camera } = brush;
+  const [a, b] = [camera.project(at(0)), camera.project(at(1))];
+  const far = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+  const side = [-(b[1] - a[1]) / far, (b[0] - a[0]) / far];
+  slabs.forEach((slab, k) => {
+    if (!slab) return;
+    const [from, to] = [Math.max(slab.enter, -BEYOND), Math.min(slab.leave, last)];
+    if (from >= to) return;
+    const away = 11 + 6 * k;
+    const ends = [from, to].map((distance) => {
+      const [x, y] = camera.project(at(distance));
+      return /** @type {import('../camera.js').Pixel} */ ([x + away * side[0], y + away * side[1]]);
+    });
+    paintLines(brush, [ends], { stroke: axisColours(brush.theme)[k], width: 3 });
+  });
+}
+
+/** @param {Brush} brush @param {import('./ask.js').GrowAnswer} answer */
+function paintGrowth(brush, { steps }) {
+  steps.forEach((box, k) => {
+    const last = k === steps.length - 1;
+    paintBox(brush, box, last ? brush.theme.mark : FIRST, { alpha: last ? 0.05 : 0.04, width: last ? 1.75 : 1 });
+  });
+}
+
+/** @param {Brush} brush @param {State} state @param {import('./ask.js').CarryAnswer} answer */
+function paintCarried(brush, { items: [item] }, { stepwise, composed, frame }) {
+  const { theme } = brush;
+  stepwise.forEach((box, k) => {
+    const last = k === stepwise.length - 1;
+    paintBox(brush, box, theme.mark, { alpha: last ? 0.06 : 0, width: last ? 2 : 0.75 });
+  });
+  paintBox(brush, composed[composed.length - 1], axisColours(theme)[1], { alpha: 0.08, width: 2 });
+  paintShape(brush, boxShape(brush.camera, centreOf(item), halfOf(item), frame), theme.quiet, { alpha: 0.16, width: 1.25 });
+}
+
+/** What has to be seen of an item. @param {Item} item @returns {{ centre: Vec3, radius: number }[]} */
+export function extentOf(item) {
+  if (item.kind === 'point') return [{ centre: centreOf(item), radius: 0.3 }];
+  if (item.kind === 'ray') return [0, 3].map((k) => ({ centre: /** @type {Vec3} */ (item.n.slice(k, k + 3)), radius: 0.3 }));
+  if (item.kind === 'sphere') return [{ centre: centreOf(item), radius: item.n[3] }];
+  if (item.kind === 'cylinder' || item.kind === 'capsule') {
+    return [-1, 1].map((side) => ({ centre: along(centreOf(item), frameOf(item)[0], (side * item.n[4]) / 2), radius: item.n[3] }));
+  }
+  const [half, axes] = [halfOf(item), frameOf(item)];
+  return [0, 1, 2, 3, 4, 5, 6, 7].map((k) => ({
+    centre: axes.reduce((at, axis, i) => along(at, axis, (k & (1 << i) ? 1 : -1) * half[i]), centreOf(item)),
+    radius: 0,
+  }));
+}
+
+/** What has to be seen of the answer. @param {State} state @param {import('./ask.js').Answer} answer */
+export function extentOfAnswer({ items }, answer) {
+  if (answer.kind === 'ray') return [{ centre: along(answer.origin, answer.direction, lastOf(items[0], answer)), radius: 0.2 }];
+  if (answer.kind === 'pair' && answer.sat.relation === 'overlapping' && answer.sat.axis) {
+    return extentOf(moved(items[0], scale(answer.sat.axis, -(answer.sat.depth ?? 0))));
+  }
+  const boxes = answer.kind === 'carry' ? answer.stepwise : answer.kind === 'grow' ? answer.steps : [];
+  return boxes.flatMap(({ min, max }) => extentOf({ kind: 'box', n: [...scale(add(min, max), 0.5), ...sub(max, min)] }));
+}
+
+/** What the picture is of, in a line. @param {State} state @param {import('./ask.js').Answer} answer */
+export function summaryOf(state, answer) {
+  switch (answer.kind) {
+    case 'point':
+      return answer.inside ? t('solids.inside') : t('solids.outside', { distance: figure(answer.distance, 3) });
+    case 'pair':
+      if (answer.sat.relation === 'apart') return t('solids.apart', { distance: figure(answer.nearest.distance, 3) });
+      if (answer.sat.relation === 'touching') return t('solids.touching');
+      return answer.sat.depth === undefined ? t('solids.overlapping') : t('solids.overlappingBy', { depth: figure(answer.sat.depth, 3) });
+    case 'ray':
+      if (!answer.hit) return t('solids.missed');
+      if (answer.hit.inside) return t('solids.fromInside', { leave: figure(answer.hit.leave, 3) });
+      return t('solids.entered', { enter: figure(answer.hit.enter, 3), leave: figure(answer.hit.leave, 3) });
+    case 'grow':
+      return t('solids.grown', { size: sizeText(answer.steps[answer.steps.length - 1]) });
+    default: {
+      const [one, other] = [answer.composed, answer.stepwise].map((boxes) => volumeOf(boxes[boxes.length - 1]));
+      return t('solids.carried', { times: figure(other / one, 2) });
+    }
+  }
+}
+
+/** @param {import('./ask.js').Box} box */
+export const volumeOf = ({ min, max }) => sub(max, min).reduce((a, b) => a * b, 1);
+
+/** @param {import('./ask.js').Box} box */
+export const sizeText = ({ min, max }) => sub(max, min).map((value) => figure(value)).join(' × ');

@@ -1,0 +1,214 @@
+// Boxes and spheres: the pairs of space, by hand.
+
+import '../space.css';
+import { currentLanguage, t } from '../../i18n.js';
+import { themeOf } from '../../canvas/theme.js';
+import { el } from '../../panels/dom.js';
+import { insetsOf } from '../../panels/room.js';
+import { iconButton } from '../../panels/toolbar.js';
+import { Camera, FIRST } from '../camera.js';
+import { sharpen, watchCanvas } from '../size.js';
+import { answerTo, chapters } from './ask.js';
+import { Hands } from './hands.js';
+import { begun, read, written } from './model.js';
+import { answerPanel, shapesPanel } from './panels.js';
+import { extentOf, extentOfAnswer, paintScene, summaryOf } from './scene.js';
+
+/** @typedef {import('./model.js').State} State */
+/** @typedef {import('./model.js').Item} Item */
+
+const KEYS = /** @type {const} */ ([
+  ['N P', 'solidKeys.cycle'],
+  ['← ↑ → ↓', 'solidKeys.move'],
+  ['⇧ ↑ ↓', 'solidKeys.deep'],
+  ['[ ]', 'solidKeys.turn'],
+  ['< >', 'solidKeys.size'],
+  ['+ − F', 'keys.zoom'],
+  ['Esc', 'keys.escape'],
+]);
+
+export class SolidsStage {
+  id = 'boxes-and-spheres';
+  keys = KEYS;
+  /** @type {import('../../panels/panels.js').Panels} */
+  panels = [
+    ['answer', () => answerPanel(this)],
+    ['shapes', () => shapesPanel(this)],
+  ];
+  camera = new Camera();
+  /** @type {number | undefined} the item that keys move */
+  chosen;
+  canvas = el('canvas', { tabindex: '0', role: 'application', 'aria-describedby': 'space-described' });
+  #tools = el('div', { class: 'float space-tools', role: 'toolbar' });
+  #chips = el('div', { class: 'choice float space-chips', role: 'group', tabindex: '-1' });
+  #described = el('p', { id: 'space-described', class: 'unseen' });
+  element = el('div', { id: 'space' }, this.canvas, this.#described, el('div', { class: 'space-top' }, this.#tools, this.#chips));
+  #asked = 0;
+  #language = '';
+  #stop;
+
+  /** @param {import('../../app.js').App} app @param {URLSearchParams} settings */
+  constructor(app, settings) {
+    this.app = app;
+    /** @type {State} */
+    this.state = read(settings);
+    this.answer = answerTo(this.state);
+    this.#readCamera(settings.get('camera'));
+    this.hands = new Hands(this);
+    this.#stop = watchCanvas(this.canvas, (width, height) => {
+      const { camera } = this;
+      if (camera.width === width && camera.height === height) return;
+      camera.middle = [camera.middle[0] + (width - camera.width) / 2, camera.middle[1] + (height - camera.height) / 2];
+      [camera.width, camera.height] = [width, height];
+      this.cover();
+    });
+  }
+
+  /** @param {string | null} text */
+  #readCamera(text) {
+    const numbers = (text ?? '').split(',').map(Number);
+    if (numbers.length !== 2 || !numbers.every(Number.isFinite)) return;
+    this.camera.yaw = numbers[0] % (2 * Math.PI);
+    this.camera.pitch = Math.min(Math.max(numbers[1], -1.55), 1.55);
+  }
+
+  settings() {
+    const { yaw, pitch } = this.camera;
+    const camera = yaw === FIRST.yaw && pitch === FIRST.pitch ? '' : `&camera=${yaw.toFixed(3)},${pitch.toFixed(3)}`;
+    return written(this.state) + camera;
+  }
+
+  summary() {
+    return summaryOf(this.state, this.answer);
+  }
+
+  /** @param {import('./model.js').Chapter} chapter */
+  begin(chapter) {
+    this.chosen = undefined;
+    this.change(begun(chapter));
+    this.fit();
+  }
+
+  /** @param {State} state */
+  change(state) {
+    this.state = state;
+    this.answer = answerTo(state);
+    if ((this.chosen ?? 0) >= state.items.length) this.chosen = undefined;
+    this.looked();
+    this.app.refresh();
+  }
+
+  /** @param {number} k @param {Item} item */
+  put(k, item) {
+    this.change({ ...this.state, items: this.state.items.map((old, i) => (i === k ? item : old)) });
+  }
+
+  /** @param {number | undefined} k */
+  choose(k) {
+    this.chosen = k;
+    this.request();
+    this.app.refresh();
+  }
+
+  /** @param {number} by */
+  cycle(by) {
+    const count = this.state.items.length;
+    this.choose(((this.chosen ?? (by > 0 ? -1 : count)) + by + count) % count);
+    const say = document.getElementById('spoken');
+    if (say && this.chosen !== undefined) say.textContent = t('body.announce', { name: this.nameOf(this.chosen) });
+  }
+
+  /** What an item is called. @param {number} k */
+  nameOf(k) {
+    const { kind } = this.state.items[k];
+    const name = t(/** @type {import('../../i18n.js').Key} */ (`solid.${kind}`));
+    if (this.state.chapter === 'grow' && kind === 'point') return `${name} ${k + 1}`;
+    return this.answer.kind === 'pair' ? `${'AB'[k]}: ${name}` : name;
+  }
+
+  /** The camera or the solids have moved. */
+  looked() {
+    this.request();
+    this.app.address.tellLater();
+  }
+
+  fit() {
+    const floats = [this.element.querySelector('.space-top'), document.querySelector('.foot')].map((one) => one?.getBoundingClientRect());
+    const sheet = document.getElementById('panels')?.getBoundingClientRect();
+    const around = this.canvas.getBoundingClientRect();
+    if (sheet && sheet.left <= around.left) floats.push(sheet);
+    const insets = insetsOf(around, floats.filter((box) => box !== undefined), innerWidth < 1080);
+    this.camera.fit([...this.state.items.flatMap(extentOf), ...extentOfAnswer(this.state, this.answer)], insets);
+    this.request();
+  }
+
+  cover() {
+    if (this.camera.moved) this.request();
+    else this.fit();
+  }
+
+  request() {
+    this.#asked ||= requestAnimationFrame(() => {
+      this.#asked = 0;
+      this.#draw();
+    });
+  }
+
+  #draw() {
+    const context = this.canvas.getContext('2d');
+    if (!context) return;
+    const { camera, app } = this;
+    sharpen(this.canvas, camera.width, camera.height);
+    const theme = themeOf(app.settings.dark);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.fillStyle = theme.paper;
+    context.fillRect(0, 0, this.canvas.width, this.canvas.height);
+    context.setTransform(this.canvas.width / camera.width, 0, 0, this.canvas.height / camera.height, 0, 0);
+    context.lineJoin = 'round';
+    paintScene({ context, camera, theme }, this.state, this.answer, this.chosen);
+  }
+
+  show() {
+    if (this.#language !== currentLanguage()) this.#label();
+    for (const button of this.#chips.querySelectorAll('button')) {
+      const on = button.dataset.chapter === this.state.chapter;
+      if (on && button.getAttribute('aria-pressed') !== 'true') button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      button.setAttribute('aria-pressed', String(on));
+    }
+    this.#tools.querySelector('button')?.setAttribute('aria-pressed', String(this.hands.deep));
+    this.request();
+  }
+
+  #label() {
+    this.#language = currentLanguage();
+    this.canvas.setAttribute('aria-label', t('solids.label'));
+    this.#described.textContent = t('solids.described');
+    this.#tools.setAttribute('aria-label', t('tools.label'));
+    this.#chips.setAttribute('aria-label', t('solids.chapters'));
+    const deep = iconButton('deep', 'solids.deep', () => {
+      this.hands.deep = !this.hands.deep;
+      this.show();
+    });
+    const reset = iconButton('rewind', 'solids.reset', () => {
+      Object.assign(this.camera, FIRST);
+      this.begin(this.state.chapter);
+    });
+    this.#tools.replaceChildren(deep, iconButton('fit', 'tools.fit', () => this.fit()), reset);
+    this.#chips.replaceChildren(
+      ...chapters.map((chapter) =>
+        el('button', { 'data-chapter': chapter, click: () => this.begin(chapter) }, t(/** @type {import('../../i18n.js').Key} */ (`chapter.${chapter}`))),
+      ),
+    );
+  }
+
+  close() {
+    cancelAnimationFrame(this.#asked);
+    this.#asked = -1;
+    this.#stop();
+  }
+}
+
+/** @param {import('../../app.js').App} app @param {URLSearchParams} settings */
+export async function open(app, settings) {
+  return new SolidsStage(app, settings);
+}

@@ -1,0 +1,108 @@
+// Examples that are no scenes of the plane: each brings a stage of its own, with all that is on it and beside it, and
+// its code comes when it is opened. The plane's own canvas waits below.
+
+import { loadMoreTexts } from './i18n.js';
+import { hideFailure, hideLoading, showFailure, showLoading } from './panels/loading.js';
+
+/** @typedef {import('./panels/panels.js').Panels} Panels */
+
+/**
+ * What is shown instead of the plane.
+ * @typedef {object} Stage
+ * @property {string} id
+ * @property {HTMLElement} element all that is on it
+ * @property {Panels} panels
+ * @property {readonly (readonly [keys: string, what: import('./i18n.js').Key])[]} keys
+ * @property {() => string} summary what there is to see, in a line
+ * @property {() => string} settings what a link keeps of it, behind the `?`
+ * @property {() => void} show shows itself as the theme and the language are now
+ * @property {() => void} cover takes what lies over it as it is now
+ * @property {() => void} close gives back all that it holds
+ */
+
+/** @type {Record<string, () => Promise<{ open: (app: import('./app.js').App, settings: URLSearchParams) => Promise<Stage> }>>} */
+const STAGES = {
+  'boxes-and-spheres': () => inSpace(import('./space/solids/stage.js')),
+  'ship-and-pillars': () => inSpace(import('./space/ship/stage.js')),
+};
+
+/**
+ * A stage that needs the whole core, which comes at the same time.
+ * @template T
+ * @param {Promise<T>} stage
+ * @returns {Promise<T>}
+ */
+async function inSpace(stage) {
+  const core = import('./space/core.js').then(({ ready }) => ready());
+  return (await Promise.all([stage, core]))[0];
+}
+
+/** @param {string} id */
+export const isStage = (id) => Object.hasOwn(STAGES, id);
+
+/** How long an example may take to come before that is said, in milliseconds. */
+const PATIENCE = 200;
+
+export class Stages {
+  /** @type {Stage | undefined} */
+  current;
+  /** What the address says of its settings. */
+  told = '';
+  #asked = 0;
+
+  /** @param {import('./app.js').App} app */
+  constructor(app) {
+    this.app = app;
+  }
+
+  /** @param {string} id @param {string} settings behind the address's `?` */
+  async open(id, settings) {
+    const asked = ++this.#asked;
+    const late = setTimeout(showLoading, PATIENCE);
+    try {
+      const [{ open }] = await Promise.all([STAGES[id](), loadMoreTexts()]);
+      // Another one may have been asked for meanwhile.
+      if (asked !== this.#asked) return;
+      this.#leave();
+      const stage = await open(this.app, new URLSearchParams(settings));
+      if (asked === this.#asked) this.#enter(stage);
+      else stage.close();
+    } catch (error) {
+      if (asked === this.#asked) showFailure(error, () => void this.open(id, settings), 'app.missing');
+    } finally {
+      clearTimeout(late);
+    }
+    // The plane, which has been asked for meanwhile, needs no time.
+    if (asked !== this.#asked && !this.current) hideLoading();
+  }
+
+  /** @param {Stage} stage */
+  #enter(stage) {
+    const { app } = this;
+    this.current = stage;
+    this.told = stage.settings();
+    app.playback.reset(false);
+    app.example = stage.id;
+    document.documentElement.dataset.stage = 'own';
+    document.getElementById('stage')?.prepend(stage.element);
+    stage.show();
+    app.rebuild();
+    hideLoading();
+  }
+
+  #leave() {
+    this.current?.close();
+    this.current?.element.remove();
+    this.current = undefined;
+  }
+
+  /** Back to the plane. */
+  close() {
+    this.#asked++;
+    hideFailure();
+    if (!this.current) return;
+    this.#leave();
+    delete document.documentElement.dataset.stage;
+    this.app.rebuild();
+  }
+}
