@@ -47,7 +47,7 @@ async function built(name) {
 }
 
 test('every_example_asks_for_this_version_and_starts_with_one_command', () => {
-  assert.equal(NAMES.length, 5);
+  assert.equal(NAMES.length, 6);
   const list = readFileSync(join(ROOT, 'examples/README.md'), 'utf8');
   for (const name of NAMES) {
     const { dependencies, scripts } = JSON.parse(readFileSync(join(ROOT, 'examples', name, 'package.json'), 'utf8'));
@@ -103,3 +103,27 @@ test('a_shot_in_brick_breaker_takes_bricks_away', async () =>
     await page.locator('[role=status]', { hasText: /^3\d bricks left$/ }).waitFor();
     await page.locator('canvas').press('ArrowLeft');
   }));
+
+test('a_box_among_instanced_pillars_touches_what_it_is_moved_to', async () => {
+  const place = copy('three');
+  cpSync(join(ROOT, 'node_modules/three'), join(place, 'node_modules/three'), { recursive: true });
+  await succeeds(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build'], { cwd: place });
+  await open(join(place, 'dist'), async (page) => {
+    const status = page.locator('#hits', { hasText: /^\d+ of 10000 pillars touched$/ });
+    await status.waitFor();
+    const counts = new Set();
+    for (const x of [200, 300, 400, 500]) {
+      await page.mouse.move(x, 300);
+      counts.add(await status.textContent());
+    }
+    assert.ok(counts.size > 1, [...counts].join());
+    // Somewhere along a line across the picture there is one.
+    const picked = async (/** @type {number} */ x) => {
+      await page.mouse.click(x, 240);
+      return /^pillar \d+, \d+\.\d\d away$/.test((await page.locator('#hits').textContent()) ?? '');
+    };
+    let x = 100;
+    while (x < 700 && !(await picked(x))) x += 5;
+    assert.ok(x < 700);
+  });
+});
