@@ -85,6 +85,8 @@ export async function withPage(address, body) {
     const complaints = [];
     page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
     page.on('console', (message) => {
+      // Chrome's own remark when a picture is taken of what software draws.
+      if (/GL Driver Message .*GPU stall due to ReadPixels/.test(message.text())) return;
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
     });
     await page.goto(address, { timeout: 60_000 });

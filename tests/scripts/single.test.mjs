@@ -33,13 +33,14 @@ test('a_first_visit_is_what_the_page_names_and_what_that_imports_at_once', () =>
   mkdirSync(join(folder, 'assets'));
   const files = {
     'index.html':
-      '<link rel="icon" href="data:x"><script src="./assets/a.js"></script><link href="./assets/c.css">',
+      '<link rel="icon" href="data:x"><script src="./assets/a.js"></script><link href="./assets/c.css"><link href="./assets/core.wasm">',
     'assets/a.js':
-      'import{x}from"./b.js";const y=()=>import("./later.js");new URL("core.wasm",import.meta.url)',
+      'import{x}from"./b.js";const y=()=>import("./later.js");new URL("other.wasm",import.meta.url)',
     'assets/b.js': 'export const x = 1',
     'assets/c.css': 'p{}',
     'assets/later.js': '',
     'assets/core.wasm': '',
+    'assets/other.wasm': '',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const wanted = ['index.html', 'assets/a.js', 'assets/c.css', 'assets/b.js', 'assets/core.wasm'];
