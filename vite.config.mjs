@@ -76,6 +76,8 @@ function config(parts) {
     build: {
       outDir: `${root}dist`,
       emptyOutDir: true,
+      // three.js is as large as it is, and comes when the ship is opened.
+      chunkSizeWarningLimit: 700,
       // The wasm stays a file of its own, which browsers compile while it arrives; all else is Vite's choice.
       assetsInlineLimit: (file) => (file.endsWith('.wasm') ? false : undefined),
     },
@@ -89,8 +91,14 @@ function config(parts) {
  */
 export function single() {
   const hosted = config('single');
+  const alias = [
+    // The whole core is in it in any case, and one is enough.
+    { find: /^(?:\.\.\/)+npm\/plane\//, replacement: `${root}npm/pkg/` },
+    ...Object.entries(hosted.resolve?.alias ?? {}).map(([find, replacement]) => ({ find, replacement })),
+  ];
   return {
     ...hosted,
+    resolve: { alias },
     configFile: false,
     worker: { ...hosted.worker, format: 'iife' },
     build: {
@@ -98,6 +106,7 @@ export function single() {
       modulePreload: false,
       cssCodeSplit: false,
       assetsInlineLimit: Number.MAX_SAFE_INTEGER,
+      chunkSizeWarningLimit: Number.MAX_SAFE_INTEGER,
       rolldownOptions: { output: { codeSplitting: false } },
     },
   };

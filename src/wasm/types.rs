@@ -8,7 +8,7 @@ const TYPES: &str = r#"
 export type Points = Float64Array | readonly number[];
 
 /** A point or a vector: [x, y]. */
-export type Pair = readonly [x: number, y: number] | Float64Array;
+export type Pair = readonly [x: number, y: number] | readonly number[] | Float64Array;
 
 /** A moving ball. Its direction may have any length but zero. */
 export interface Ball {
@@ -179,7 +179,7 @@ export interface OutlineLoop {
 }
 
 /** A point or a vector of space: [x, y, z]. */
-export type Triple = readonly [x: number, y: number, z: number] | Float64Array | Float32Array;
+export type Triple = readonly [x: number, y: number, z: number] | readonly number[] | Float64Array | Float32Array;
 
 /** x0, y0, z0, x1, … */
 export type Points3 = Float64Array | Float32Array | readonly number[];

@@ -54,6 +54,9 @@ export async function all(): Promise<void> {
   const scene = new Scene();
   const wall: number = scene.addPolygon([0, 0, 0, 9, 9, 9, 9, 0], { side: 'inside' });
   const ball: Ball = { centre: [4, 4], direction: [1, 0], radius: 1 };
+  // As it is written without a thought of types.
+  const plain = { centre: [4, 4], direction: [1, 0], radius: 1 };
+  scene.firstHit(plain);
   const hit = scene.firstHit(ball);
   is<Same<typeof hit, Hit | undefined>>();
   const feature: 'edge' | 'corner' | 'round' | undefined = hit?.feature;
