@@ -94,6 +94,7 @@ export function single() {
   const alias = [
     // The whole core is in it in any case, and one is enough.
     { find: /^(?:\.\.\/)+npm\/plane\//, replacement: `${root}npm/pkg/` },
+    { find: 'carom', replacement: `${root}npm/pkg/carom.js` },
     ...Object.entries(hosted.resolve?.alias ?? {}).map(([find, replacement]) => ({ find, replacement })),
   ];
   return {
