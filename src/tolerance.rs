@@ -72,6 +72,14 @@ pub(crate) fn check_extent(what: &'static str, extent: f64) -> Result<(), Error>
 }
 
 /// The larger of a vector's two magnitudes: the measure that tolerances are relative to.
+#[inline]
 pub(crate) fn reach(v: DVec2) -> f64 {
-    v.x.abs().max(v.y.abs())
+    larger(v.x.abs(), v.y.abs())
+}
+
+/// The larger of two numbers. Unlike [`f64::max`] it does not care for what is not a number, and so is a single
+/// instruction.
+#[inline]
+pub(crate) fn larger(a: f64, b: f64) -> f64 {
+    if b > a { b } else { a }
 }

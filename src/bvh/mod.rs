@@ -6,9 +6,11 @@ mod build;
 mod levels;
 mod refit;
 mod walk;
+mod wide_tree;
 
 pub use levels::Level;
 pub use walk::Counters;
+pub(crate) use wide_tree::{Pieces, Ring, Sieve, WideTree};
 
 use crate::plane::Aabb;
 

@@ -73,6 +73,9 @@ pub(crate) fn perp(v: Vec2) -> Vec2 {
 #[inline(never)]
 pub(crate) fn unit(v: Vec2) -> Option<Vec2> {
     let reach = crate::tolerance::reach(v);
+    if (1e-100..1e100).contains(&reach) {
+        return Some(v / v.length());
+    }
     if reach == 0.0 {
         return None;
     }

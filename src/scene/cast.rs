@@ -3,7 +3,7 @@
 use super::contact::{Contact, Leg};
 use super::hit::{BodyId, Hit};
 use super::{Ball, Entry, Response, Scene};
-use crate::bvh::Counters;
+use crate::bvh::{Counters, Pieces};
 use crate::error::{Error, ErrorKind};
 use crate::order::sort_by;
 use crate::plane::Vec2;
@@ -15,9 +15,48 @@ use crate::tolerance::HAIR;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Earliest {
     t: Option<f64>,
-    contacts: Vec<Contact>,
+    contacts: Few<Contact>,
     /// Grazes, at whatever time.
     grazes: Vec<Contact>,
+}
+
+/// A list that needs no memory of its own for a single thing.
+#[derive(Clone, Debug)]
+struct Few<T> {
+    first: Option<T>,
+    others: Vec<T>,
+}
+
+impl<T> Default for Few<T> {
+    fn default() -> Few<T> {
+        Few { first: None, others: Vec::new() }
+    }
+}
+
+impl<T> Few<T> {
+    fn clear(&mut self) {
+        self.first = None;
+        self.others.clear();
+    }
+
+    fn push(&mut self, one: T) {
+        if self.first.is_none() {
+            self.first = Some(one);
+        } else {
+            self.others.push(one);
+        }
+    }
+
+    fn retain(&mut self, keep: impl Fn(&T) -> bool) {
+        self.others.retain(&keep);
+        if !self.first.as_ref().is_some_and(&keep) {
+            self.first = self.others.pop();
+        }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &T> {
+        self.first.iter().chain(&self.others)
+    }
 }
 
 impl Earliest {
@@ -162,10 +201,10 @@ impl Scene {
         // Touches of the same instant may come a hair later than the first.
         let same = leg.hair(self.reach);
         let mut inner = Counters::default();
-        self.along(leg, limit, counters, &mut |slot, entry, limit| {
+        self.along(leg, limit, counters, |slot, entry, pieces, limit| {
             let mut limit = limit;
             if which(entry.body.response) {
-                leg.contacts(slot, &entry.solid, limit, &mut inner, &mut |contact| {
+                leg.contacts(slot, &entry.solid, pieces, limit, &mut inner, &mut |contact| {
                     earliest.add(contact);
                     limit = earliest.t.map_or(limit, |t| limit.min(t + same));
                     limit
@@ -179,7 +218,7 @@ impl Scene {
     /// Every touch within `limit` of the bodies with such a response, nearest first.
     pub(super) fn touches(&self, leg: &Leg<'_>, limit: f64, which: fn(Response) -> bool) -> Vec<Hit> {
         let mut hits = Vec::new();
-        self.along(leg, limit, &mut Counters::default(), &mut |slot, entry, limit| {
+        self.along(leg, limit, &mut Counters::default(), |slot, entry, _, limit| {
             if which(entry.body.response) {
                 self.touches_of(leg, slot, entry, limit, &mut hits);
             }
@@ -208,7 +247,7 @@ impl Scene {
     /// is then on the body's trimmed outline.
     fn touches_of(&self, leg: &Leg<'_>, slot: u32, entry: &Entry, limit: f64, hits: &mut Vec<Hit>) {
         let mut contacts: Vec<Contact> = Vec::new();
-        leg.contacts(slot, &entry.solid, limit, &mut Counters::default(), &mut |contact| {
+        leg.contacts(slot, &entry.solid, Pieces::ALL, limit, &mut Counters::default(), &mut |contact| {
             contacts.push(contact);
             limit
         });

@@ -77,6 +77,10 @@ impl Scene {
         if entry.body.response == Response::Pass {
             return Ok(0.0);
         }
+        let rough = 4.0 * CONTACT * (reach(ball.centre()) + entry.solid.reach() + ball.radius());
+        if entry.solid.is_plainly_free(ball.centre(), ball.radius() + rough) {
+            return Ok(0.0);
+        }
         let nearest = entry.solid.nearest(ball.centre());
         let touching = CONTACT * (reach(ball.centre()) + nearest.reach + ball.radius());
         let body = BodyId { slot, generation: self.slots[slot as usize].generation }.number();
@@ -99,6 +103,9 @@ impl Scene {
     /// it is taken to be on the one that it leaves.
     pub(super) fn touching_at_start(&self, ball: &Ball) -> Vec<Touched> {
         let leg = Leg::first(ball, 0.0);
+        if ball.radius() > leg.hair(self.reach) {
+            return Vec::new();
+        }
         let mut touching = Vec::new();
         self.within(ball.centre(), ball.radius(), &mut |slot, entry| {
             entry.solid.faces_near(

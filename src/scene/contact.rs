@@ -4,12 +4,14 @@
 //! and a corner when its centre reaches the circle of radius r around it. Only approaching contacts count,
 //! and an overlap that rounding left counts as a contact now.
 
+use std::ops::Range;
+
 use super::Side;
 use super::hit::Feature;
-use super::solid::{Chain, Corner, Edge, Round, Solid};
-use crate::bvh::Counters;
-use crate::plane::{Ray, Vec2, unit};
-use crate::tolerance::{HAIR, reach};
+use super::solid::{Chain, Round, Solid, Vertex};
+use crate::bvh::{Counters, Pieces};
+use crate::plane::{Ray, Vec2, perp, unit};
+use crate::tolerance::{HAIR, larger, reach};
 
 /// One leg to be cast: the centre, a unit direction, the radius, and what is known about the start.
 #[derive(Clone, Copy, Debug)]
@@ -96,13 +98,14 @@ impl Contact {
 impl Leg<'_> {
     /// Calls `found` for every touch of one body's features within the limit, grazes included. `found` returns
     /// the limit from then on.
-    pub(super) fn contacts(
+    pub(super) fn contacts<F: FnMut(Contact) -> f64 + ?Sized>(
         &self,
         slot: u32,
         solid: &Solid,
+        pieces: Pieces,
         limit: f64,
         counters: &mut Counters,
-        found: &mut dyn FnMut(Contact) -> f64,
+        found: &mut F,
     ) {
         let mut limit = limit;
         match solid {
@@ -110,103 +113,230 @@ impl Leg<'_> {
                 counters.pieces_tested += 1;
                 self.round(slot, round, limit, &mut |contact| limit = found(contact));
             }
+            Solid::Chain(chain) if pieces != Pieces::ALL => {
+                self.pieces(slot, chain, pieces, limit, counters, found);
+            }
             Solid::Chain(chain) => match &chain.tree {
-                None => {
-                    for item in 0..chain.edges.len() + chain.corners.len() {
-                        counters.pieces_tested += 1;
-                        self.item(slot, chain, item, limit, &mut |contact| limit = found(contact));
-                    }
-                }
+                None => self.stretch(slot, chain, 0..chain.len(), &mut limit, counters, found),
                 Some(tree) => {
                     let ray = Ray::trusted(self.origin, self.direction);
                     let grow = self.radius + 2.0 * self.hair(chain.reach);
-                    let mut tested = 0;
-                    tree.walk_ray(&ray, grow, limit, counters, |item| {
-                        tested += 1;
-                        self.item(slot, chain, item, limit, &mut |contact| limit = found(contact));
+                    let mut tested = Counters::default();
+                    tree.along(&ray, grow, limit, counters, |item, _| {
+                        self.stretch(slot, chain, chain.stretch(item), &mut limit, &mut tested, found);
                         limit
                     });
-                    counters.pieces_tested += tested;
+                    *counters += tested;
                 }
             },
         }
     }
 
-    /// An edge, or counted on from there a corner.
-    fn item(&self, slot: u32, chain: &Chain, item: usize, limit: f64, found: &mut dyn FnMut(Contact)) {
-        match chain.edges.get(item) {
-            Some(edge) => self.edge(slot, chain, edge, limit, found),
-            None => self.corner(slot, &chain.corners[item - chain.edges.len()], limit, found),
+    /// Those edges and corners of a chain that may be touched.
+    #[inline]
+    fn pieces<F: FnMut(Contact) -> f64 + ?Sized>(
+        &self,
+        slot: u32,
+        chain: &Chain,
+        pieces: Pieces,
+        mut limit: f64,
+        counters: &mut Counters,
+        found: &mut F,
+    ) {
+        let Pieces { mut edges, certain, mut corners } = pieces;
+        while edges != 0 {
+            let k = edges.trailing_zeros() as usize;
+            edges &= edges - 1;
+            counters.pieces_tested += 1;
+            let contact = if certain & 1 << k == 0 {
+                self.face(slot, chain, k, Face::Front, limit)
+            } else {
+                self.certain(slot, chain, k, limit)
+            };
+            if let Some(contact) = contact {
+                limit = found(contact);
+            }
+        }
+        while corners != 0 {
+            let k = corners.trailing_zeros() as usize;
+            corners &= corners - 1;
+            counters.pieces_tested += 1;
+            if let Some(contact) = self.corner(slot, chain, k, limit) {
+                limit = found(contact);
+            }
         }
     }
 
-    fn edge(&self, slot: u32, chain: &Chain, edge: &Edge, limit: f64, found: &mut dyn FnMut(Contact)) {
-        self.face(slot, edge, Face::Front, limit, found);
-        if chain.two_sided {
-            self.face(slot, edge, Face::Back, limit, found);
+    /// Some vertices of a chain: the corners there, and the edges that start there.
+    #[inline]
+    fn stretch<F: FnMut(Contact) -> f64 + ?Sized>(
+        &self,
+        slot: u32,
+        chain: &Chain,
+        range: Range<usize>,
+        limit: &mut f64,
+        counters: &mut Counters,
+        found: &mut F,
+    ) {
+        // No smaller than the hair of any feature.
+        let coarse = self.hair(chain.reach);
+        let first = range.start;
+        for (k, vertex) in chain.vertices(range).iter().enumerate() {
+            let k = first + k;
+            let from = self.origin - vertex.at;
+            counters.pieces_tested += 1;
+            if chain.two_sided || self.may_touch(chain, k, vertex, from, coarse, *limit) {
+                if let Some(contact) = self.face(slot, chain, k, Face::Front, *limit) {
+                    *limit = found(contact);
+                }
+                if chain.two_sided && let Some(contact) = self.face(slot, chain, k, Face::Back, *limit) {
+                    *limit = found(contact);
+                }
+            }
+            if vertex.is_corner {
+                counters.pieces_tested += 1;
+                if self.comes_within(from, self.radius, coarse, *limit)
+                    && let Some(contact) = self.corner(slot, chain, k, *limit)
+                {
+                    *limit = found(contact);
+                }
+            }
         }
     }
 
-    fn face(&self, slot: u32, edge: &Edge, face: Face, limit: f64, found: &mut dyn FnMut(Contact)) {
-        let normal = if face == Face::Front { edge.normal } else { -edge.normal };
+    /// Whether the leg may touch the front of the edge at a vertex, which is `from` away from the origin: tells nearly
+    /// all that it does not touch apart, in fewer steps than [`face`](Leg::face) and with room for rounding.
+    #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
+    #[inline(always)]
+    fn may_touch(&self, chain: &Chain, k: usize, vertex: &Vertex, from: Vec2, coarse: f64, limit: f64) -> bool {
+        let along = vertex.along;
+        let normal = perp(along);
+        let cos = self.direction.dot(normal);
+        let gap = normal.dot(from) - self.radius;
+        if gap.abs() <= coarse {
+            return true;
+        }
+        let deepest = self.deepest(coarse);
+        if cos >= 0.0 || gap < -deepest {
+            return false;
+        }
+        let t = larger(gap, 0.0) / -cos;
+        let limit = limit * ROUNDED_UP;
+        if t > limit {
+            return false;
+        }
+        let speed = self.direction.dot(along);
+        let foot = from.dot(along) + t * speed;
+        let length = (chain.next(k).at - vertex.at).dot(along);
+        if larger(-foot, foot - length) * -cos <= coarse {
+            return true;
+        }
+        let way = if speed > 0.0 { -foot } else { length - foot };
+        if way * speed <= 0.0 {
+            return false;
+        }
+        let t = t + way / speed;
+        t <= limit && gap + t * cos >= -2.0 * deepest
+    }
+
+    /// Whether the leg may come to a circle from outside: tells nearly all that it misses apart.
+    #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
+    #[inline(always)]
+    fn comes_within(&self, from: Vec2, radius: f64, coarse: f64, limit: f64) -> bool {
+        let b = from.dot(self.direction);
+        let aside = self.direction.perp_dot(from).abs();
+        b <= 0.0 && aside <= radius + coarse && -b - radius <= limit
+    }
+
+    /// The front of an edge that the ball certainly comes to, between its ends: what [`face`](Leg::face) says of it,
+    /// in fewer steps.
+    #[inline]
+    fn certain(&self, slot: u32, chain: &Chain, k: usize, limit: f64) -> Option<Contact> {
+        let edge = chain.edge(k)?;
+        let normal = edge.normal();
+        let cos = self.direction.dot(normal);
+        let gap = normal.dot(self.origin - edge.a) - self.radius;
+        let hair = self.hair(edge.reach());
+        if gap <= hair || self.radius <= hair {
+            // It may be slid along, or have another face.
+            return self.face(slot, chain, k, Face::Front, limit);
+        }
+        let t = gap / -cos;
+        if t > limit {
+            return None;
+        }
+        let touched = Touched { slot, feature: Feature::Edge(edge.label as usize), face: Face::Front };
+        let anchor = Anchor::Line(edge.a);
+        Some(Contact { t, normal, cos, hair, graze: false, touched, straight: true, doubtful: false, anchor })
+    }
+
+    /// The edge that starts at a vertex, seen from one side.
+    #[inline(never)]
+    fn face(&self, slot: u32, chain: &Chain, k: usize, face: Face, limit: f64) -> Option<Contact> {
+        let edge = chain.edge(k)?;
+        let normal = if face == Face::Front { edge.normal() } else { -edge.normal() };
         let cos = self.direction.dot(normal);
         let from = self.origin - edge.a;
         let gap = normal.dot(from) - self.radius;
-        let hair = self.hair(edge.reach);
-        let sliding = gap.abs() <= hair && cos.abs() * edge.length <= hair;
+        let hair = self.hair(edge.reach());
+        let length = edge.length();
+        let sliding = gap.abs() <= hair && cos.abs() * length <= hair;
         if (cos >= 0.0 && !sliding) || gap < -self.deepest(hair) {
-            return;
+            return None;
         }
         // solve: normal · (origin + t direction − a) = r
-        let mut t = if sliding { 0.0 } else { gap.max(0.0) / -cos };
+        let mut t = if sliding { 0.0 } else { larger(gap, 0.0) / -cos };
         if t > limit {
-            return;
+            return None;
         }
         let speed = self.direction.dot(edge.along);
         let foot = from.dot(edge.along) + t * speed;
-        let beyond = (-foot).max(foot - edge.length);
+        let beyond = larger(-foot, foot - length);
         if beyond > 0.0 && beyond > self.give(hair, cos) {
             // The centre is not over the edge yet. It touches when it comes there, if it is still not deeper than
             // rounding may leave it; what is deeper has touched something else before.
-            let end = if speed > 0.0 { 0.0 } else { edge.length };
+            let end = if speed > 0.0 { 0.0 } else { length };
             let later = (end - foot) / speed;
             if !(later > 0.0 && gap + (t + later) * cos >= -self.deepest(hair)) {
-                return;
+                return None;
             }
             t += later;
         }
-        if t > limit || self.leaves_over_the_end(edge, face, from.dot(edge.along) + t * speed, speed, hair) {
-            return;
-        }
+        let leaves = self.radius <= hair && {
+            let ends = chain.bends_away(k, face == Face::Front);
+            self.leaves_over_the_end(length, ends, from.dot(edge.along) + t * speed, speed, hair)
+        };
         let touched = Touched { slot, feature: Feature::Edge(edge.label as usize), face };
-        if !self.is_far_face(&touched) {
-            let straight = beyond <= 0.0;
-            let doubtful = !straight && self.radius <= hair;
-            let anchor = Anchor::Line(edge.a);
-            found(Contact { t, normal, cos, hair, graze: sliding, touched, straight, doubtful, anchor });
+        if t > limit || leaves || self.is_far_face(&touched) {
+            return None;
         }
+        let straight = beyond <= 0.0;
+        let doubtful = !straight && self.radius <= hair;
+        let anchor = Anchor::Line(edge.a);
+        Some(Contact { t, normal, cos, hair, graze: sliding, touched, straight, doubtful, anchor })
     }
 
     /// A point that leaves an edge over an end where the outline bends away does not touch it any more, give or
     /// take rounding: what it comes to there is the next edge, or nothing. Without this, a point on the flat top
     /// of abutting bodies would bounce off the faces between them.
-    fn leaves_over_the_end(&self, edge: &Edge, face: Face, foot: f64, speed: f64, hair: f64) -> bool {
-        let ends = if face == Face::Front { edge.ends.front } else { edge.ends.back };
-        let (ahead, bends_away) = if speed > 0.0 { (edge.length - foot, ends[1]) } else { (foot, ends[0]) };
-        self.radius <= hair && speed != 0.0 && bends_away && ahead <= GRAZE * hair
+    fn leaves_over_the_end(&self, length: f64, ends: [bool; 2], foot: f64, speed: f64, hair: f64) -> bool {
+        let (ahead, bends_away) = if speed > 0.0 { (length - foot, ends[1]) } else { (foot, ends[0]) };
+        speed != 0.0 && bends_away && ahead <= GRAZE * hair
     }
 
-    fn corner(&self, slot: u32, corner: &Corner, limit: f64, found: &mut dyn FnMut(Contact)) {
-        let hair = self.hair(corner.reach);
-        let Some(entry) = self.entry(corner.at, self.radius, hair, limit) else { return };
+    #[inline(never)]
+    fn corner(&self, slot: u32, chain: &Chain, k: usize, limit: f64) -> Option<Contact> {
+        let corner = chain.corner(k)?;
+        let hair = self.hair(corner.reach());
+        let entry = self.entry(corner.at, self.radius, hair, limit)?;
         // The corner is the nearest point only in the wedge between its edges' normals.
         let from = self.origin + entry.t * self.direction - corner.at;
         let beyond = (-from.dot(corner.before)).max(from.dot(corner.after));
         if beyond > 0.0 && beyond > self.give(hair, entry.cos) {
-            return;
+            return None;
         }
         let touched = Touched { slot, feature: Feature::Corner(corner.label as usize), face: Face::Front };
-        found(entry.contact(touched, hair, Anchor::Point(corner.at, self.radius)));
+        Some(entry.contact(touched, hair, Anchor::Point(corner.at, self.radius)))
     }
 
     fn round(&self, slot: u32, round: &Round, limit: f64, found: &mut dyn FnMut(Contact)) {
@@ -288,7 +418,7 @@ impl Leg<'_> {
     /// than rounding, nor is it near the far side of anything: that is 2r away. So half the radius tells the
     /// two apart at any scale, and only a point-sized ball needs the hair (and has to remember its side).
     fn deepest(&self, hair: f64) -> f64 {
-        hair.max(0.5 * self.radius)
+        larger(hair, 0.5 * self.radius)
     }
 
     /// Whether this is the other face of something that is being touched.
@@ -302,6 +432,9 @@ impl Leg<'_> {
 /// The part of a hair that a ball may sink in on its way and still only graze. A quarter, so that a ball
 /// that grazes one edge after another is noticed by the next before it is deeper than a hair.
 const GRAZE: f64 = 0.25;
+
+/// A factor that makes up for the rounding of a few multiplications.
+const ROUNDED_UP: f64 = 1.0 + HAIR;
 
 /// A path's crossing with a circle.
 struct Crossing {
@@ -333,7 +466,7 @@ mod tests {
         let solid = Solid::of(&Body::wall(Polygon::new(&corners).expect("a square"))).expect("a room");
         let leg = Leg { origin, direction, radius: 10.0, slack: 0.0, touching: &[] };
         let mut touches = Vec::new();
-        leg.contacts(0, &solid, f64::INFINITY, &mut Counters::default(), &mut |contact: Contact| {
+        leg.contacts(0, &solid, Pieces::ALL, f64::INFINITY, &mut Counters::default(), &mut |contact: Contact| {
             if contact.touched.feature == Feature::Edge(0) {
                 touches.push(contact);
             }

@@ -4,6 +4,7 @@ use super::body::{Shape, Side};
 use super::hit::BodyId;
 use super::outline::{Outline, Piece, offset_pieces, offset_polyline_pieces};
 use super::{Ball, Scene};
+use crate::bvh::{Bvh, Level};
 use crate::error::{Error, ErrorKind};
 use crate::plane::Aabb;
 
@@ -76,22 +77,25 @@ impl Scene {
         }
     }
 
-    /// The nodes of the tree over the boxes of all bodies but rooms, in pre-order.
+    /// The nodes of a tree over the boxes of all bodies but rooms, in pre-order: the tree of the originals, built anew
+    /// with each call. Casts walk another one, which is faster and harder to look at.
     #[must_use]
     pub fn tree_boxes(&self) -> Vec<TreeBox> {
-        let index = self.index();
-        let id = |&item: &usize| {
-            let slot = index.slot(item);
-            BodyId { slot, generation: self.slots[slot as usize].generation }
-        };
-        let node = |level: crate::bvh::Level| TreeBox {
+        let (ids, boxes): (Vec<BodyId>, Vec<Aabb>) = self
+            .ids()
+            .filter_map(|id| Some((id, self.slots[id.slot as usize].entry.as_ref()?)))
+            .filter(|(_, entry)| !entry.solid.is_room())
+            .map(|(id, entry)| (id, entry.aabb))
+            .unzip();
+        let tree = Bvh::new(&boxes);
+        let node = |level: Level| TreeBox {
             number: level.number,
             depth: level.depth,
             aabb: level.aabb,
             leaf: level.is_leaf,
-            bodies: level.items.iter().map(id).collect(),
+            bodies: level.items.iter().map(|&item| ids[item]).collect(),
         };
-        index.tree.levels().map(node).collect()
+        tree.levels().map(node).collect()
     }
 
     /// The bodies whose box, grown by the ball's radius, the ball's ray misses: a cast looks no further at

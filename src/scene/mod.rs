@@ -54,7 +54,7 @@ pub struct Scene {
     free: Vec<u32>,
     /// The largest magnitude of any coordinate that was ever in the scene.
     reach: f64,
-    /// Built by the first query after bodies came or went.
+    /// Built by the first query, and again when too much has changed since.
     index: OnceLock<Index>,
 }
 
@@ -96,7 +96,6 @@ impl Scene {
     pub fn add(&mut self, body: Body) -> Result<BodyId, Error> {
         let entry = Entry::new(body)?;
         self.reach = self.reach.max(entry.solid.reach());
-        self.index.take();
         let slot = self.free.pop().unwrap_or_else(|| {
             self.slots.push(Slot::default());
             #[expect(
@@ -106,6 +105,7 @@ impl Scene {
             let slot = (self.slots.len() - 1) as u32;
             slot
         });
+        self.follow(|index| index.come(slot, &entry));
         let place = &mut self.slots[slot as usize];
         place.entry = Some(entry);
         Ok(BodyId { slot, generation: place.generation })
@@ -121,7 +121,7 @@ impl Scene {
         let entry = place.entry.take().ok_or_else(|| unknown(id))?;
         place.generation = place.generation.wrapping_add(1);
         self.free.push(id.slot);
-        self.index.take();
+        self.follow(|index| index.leave(id.slot, &entry));
         Ok(entry.body)
     }
 
@@ -139,18 +139,25 @@ impl Scene {
     /// # Errors
     /// [`ErrorKind::UnknownBody`], and like [`add`](Scene::add); the old body then stays.
     pub fn replace(&mut self, id: BodyId, body: Body) -> Result<(), Error> {
-        let old = self.entry(id)?;
-        let before = (old.solid.is_room(), old.body.response);
+        self.entry(id)?;
         let entry = Entry::new(body)?;
         self.reach = self.reach.max(entry.solid.reach());
-        match self.index.get_mut() {
-            Some(index) if before == (entry.solid.is_room(), entry.body.response) => {
-                index.moved(id.slot, entry.aabb);
-            }
-            _ => drop(self.index.take()),
+        let old = self.slots[id.slot as usize].entry.take();
+        if let Some(old) = &old {
+            self.follow(|index| index.change(id.slot, old, &entry));
         }
         self.slots[id.slot as usize].entry = Some(entry);
         Ok(())
+    }
+
+    /// Tells the index, if there is one, of a change; drops it where it is better built anew.
+    fn follow(&mut self, tell: impl FnOnce(&mut Index)) {
+        if let Some(index) = self.index.get_mut() {
+            tell(index);
+            if index.is_degraded() {
+                self.index.take();
+            }
+        }
     }
 
     /// A body.

@@ -100,6 +100,9 @@ pub struct Path {
 /// wedge of angle α is turned round π/α times, so this is a wedge of a hundredth of a degree.
 const TURNS: usize = 20_000;
 
+/// For no more bounces than this room is made beforehand.
+const MANY: u32 = 32;
+
 /// How often in a row a ball may find something else to bounce off without having moved.
 const STILL: usize = 2_000;
 
@@ -156,9 +159,12 @@ struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     fn new(scene: &'a Scene, ball: &Ball, limits: Limits) -> Walk<'a> {
+        let bounces = limits.bounces.min(MANY) as usize;
+        let mut points = Vec::with_capacity(bounces + 2);
+        points.push(ball.centre());
         let path = Path {
-            points: vec![ball.centre()],
-            hits: Vec::new(),
+            points,
+            hits: Vec::with_capacity(bounces),
             touches: Vec::new(),
             length: 0.0,
             direction: ball.direction(),

@@ -1,8 +1,10 @@
 //! A body as a cast sees it: its edges and corners in the world, facing the ball.
 
+use std::ops::Range;
+
 use super::body::{Body, Shape, Side};
 use super::hit::Feature;
-use crate::bvh::{Bvh, Counters};
+use crate::bvh::{Counters, Ring, WideTree};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, Location, Segment, Turn, Vec2, locate, orient, perp, unit};
 use crate::tolerance::reach;
@@ -17,18 +19,63 @@ pub(super) enum Solid {
 /// Edges one after another; the ball's side is where [`Edge::normal`] points, or both sides.
 #[derive(Clone, Debug)]
 pub(super) struct Chain {
-    pub edges: Vec<Edge>,
-    pub corners: Vec<Corner>,
+    /// Every vertex with the edge that starts at it; the last of an open chain has none.
+    vertices: Vec<Vertex>,
+    closed: bool,
     pub two_sided: bool,
     side: Side,
+    /// Whether it never bends towards the ball (`Some(true)`), never away from it (`Some(false)`), or both.
+    bulges: Option<bool>,
     /// The largest magnitude among the coordinates.
     pub reach: f64,
-    /// Over the edges, then the corners, where they are many.
-    pub tree: Option<Bvh>,
+    /// Over its stretches, where they are many.
+    pub tree: Option<Box<WideTree>>,
 }
 
-/// Chains with more features than this get a tree of their own.
-const FEW: usize = 24;
+/// Chains with more vertices than this get a tree of their own.
+const FEW: usize = 12;
+
+/// Of closed chains with so many vertices at most, a tree knows them all.
+const SIFTED: usize = 8;
+
+/// So many vertices, one after another, are one item of a chain's tree.
+const STRETCH: usize = 4;
+
+/// A vertex of a chain, and the edge from it to the next.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Vertex {
+    pub at: Vec2,
+    /// The edge's unit direction, or zero for none.
+    pub along: Vec2,
+    corner_label: u32,
+    edge_label: u32,
+    /// The turn here: positive towards the front.
+    bend: Bend,
+    /// Whether the ball can be deflected here.
+    pub is_corner: bool,
+}
+
+/// How a chain goes on at a vertex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Bend {
+    ToFront,
+    Straight,
+    ToBack,
+    /// It ends there.
+    End,
+}
+
+impl Bend {
+    fn of(turn: f64) -> Bend {
+        if turn > 0.0 {
+            Bend::ToFront
+        } else if turn < 0.0 {
+            Bend::ToBack
+        } else {
+            Bend::Straight
+        }
+    }
+}
 
 /// An edge of a chain.
 #[derive(Clone, Copy, Debug)]
@@ -37,22 +84,28 @@ pub(super) struct Edge {
     pub b: Vec2,
     /// The unit vector from `a` to `b`.
     pub along: Vec2,
-    /// The unit normal, towards the ball: a positive quarter turn from `along`.
-    pub normal: Vec2,
-    pub length: f64,
-    /// The largest magnitude among its coordinates.
-    pub reach: f64,
     /// The index the body's owner knows it by.
     pub label: u32,
-    pub ends: Ends,
 }
 
-/// Whether the outline bends away from the ball, or ends, at an edge's `a` and at its `b`: told apart for a thin
-/// body's two faces.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Ends {
-    pub front: [bool; 2],
-    pub back: [bool; 2],
+impl Edge {
+    /// The unit normal, towards the ball: a positive quarter turn from `along`.
+    pub(super) fn normal(&self) -> Vec2 {
+        perp(self.along)
+    }
+
+    pub(super) fn length(&self) -> f64 {
+        (self.b - self.a).dot(self.along)
+    }
+
+    /// The largest magnitude among its coordinates.
+    pub(super) fn reach(&self) -> f64 {
+        reach(self.a).max(reach(self.b))
+    }
+
+    fn segment(&self) -> Segment {
+        Segment::new(self.a, self.b)
+    }
 }
 
 /// A corner at which a ball can be deflected: the arcs of the offset outline lie around these.
@@ -63,8 +116,15 @@ pub(super) struct Corner {
     pub before: Vec2,
     /// The unit direction of the edge that starts here (zero at the end of an open chain).
     pub after: Vec2,
-    pub reach: f64,
+    /// The index the body's owner knows it by.
     pub label: u32,
+}
+
+impl Corner {
+    /// The largest magnitude among its coordinates.
+    pub(super) fn reach(&self) -> f64 {
+        reach(self.at)
+    }
 }
 
 /// A circle.
@@ -121,8 +181,25 @@ impl Solid {
 
     pub(super) fn aabb(&self) -> Aabb {
         match self {
-            Solid::Chain(chain) => Aabb::of_points(chain.edges.iter().flat_map(|edge| [edge.a, edge.b])),
+            Solid::Chain(chain) => Aabb::of_points(chain.points()),
             Solid::Round(round) => Aabb { min: round.centre, max: round.centre }.grown_by(round.radius),
+        }
+    }
+
+    /// What a ray has to come close to, told to a tree.
+    pub(super) fn tell(&self, tree: &mut WideTree, item: usize) {
+        match self {
+            Solid::Chain(chain) => tree.set_points(item, chain.points(), chain.ring()),
+            Solid::Round(round) => tree.set_circle(item, round.centre, round.radius),
+        }
+    }
+
+    /// Whether a ball with its centre there is so plainly further away than `distance`, and on its own side, that
+    /// nothing needs to be measured.
+    pub(super) fn is_plainly_free(&self, centre: Vec2, distance: f64) -> bool {
+        match self {
+            Solid::Chain(chain) => chain.is_plainly_free(centre, distance),
+            Solid::Round(_) => false,
         }
     }
 
@@ -159,10 +236,10 @@ impl Solid {
     ) {
         match self {
             Solid::Chain(chain) if chain.two_sided => {
-                for edge in &chain.edges {
-                    let hair = hair(edge.reach);
-                    if Segment::new(edge.a, edge.b).distance(p) <= hair {
-                        found(Feature::Edge(edge.label as usize), edge.normal, hair);
+                for edge in (0..chain.len()).filter_map(|k| chain.edge(k)) {
+                    let hair = hair(edge.reach());
+                    if edge.segment().distance(p) <= hair {
+                        found(Feature::Edge(edge.label as usize), edge.normal(), hair);
                     }
                 }
             }
@@ -197,91 +274,162 @@ impl Chain {
     fn new(outline: &Outline, closed: bool, side: Side) -> Chain {
         let points = &outline.points;
         let n = points.len();
-        let count = if closed { n } else { n - 1 };
-        // The turn at a corner: positive towards the front. The ends of an open chain have none.
-        let bend = |k: usize| {
-            let inner = closed || (k > 0 && k + 1 < n);
-            inner.then(|| orient(points[(k + n - 1) % n], points[k], points[(k + 1) % n]))
-        };
-        let bends: Vec<Option<f64>> = (0..n).map(bend).collect();
-        let edges: Vec<Edge> = (0..count)
-            .map(|k| {
-                let next = (k + 1) % n;
-                let (a, b) = (points[k], points[next]);
-                // Neighbours differ before they are placed; a vanishing placement is refused before this.
-                let along = unit(b - a).unwrap_or(Vec2::X);
-                let length = (b - a).dot(along);
-                let label = outline.edge_labels[k];
-                let bends = [bends[k], bends[next]];
-                let ends = Ends {
-                    front: bends.map(|bend| bend.is_none_or(|bend| bend < 0.0)),
-                    back: bends.map(|bend| bend.is_none_or(|bend| bend > 0.0)),
-                };
-                let reach = reach(a).max(reach(b));
-                Edge { a, b, along, normal: perp(along), length, reach, label, ends }
-            })
-            .collect();
         let two_sided = side == Side::Both;
-        // A ball touches a corner only where the outline bends away from it.
-        let corners: Vec<Corner> = (0..n)
-            .filter(|&k| two_sided || bends[k].is_none_or(|bend| bend <= 0.0))
-            .map(|k| Corner {
-                at: points[k],
-                before: if closed || k > 0 { edges[(k + count - 1) % count].along } else { Vec2::ZERO },
-                after: if closed || k < count { edges[k % count].along } else { Vec2::ZERO },
-                reach: reach(points[k]),
-                label: outline.corner_labels[k],
+        let vertices: Vec<Vertex> = (0..n)
+            .map(|k| {
+                let (before, at, after) = (points[(k + n - 1) % n], points[k], points[(k + 1) % n]);
+                let inner = closed || (k > 0 && k + 1 < n);
+                let bend = if inner { Bend::of(orient(before, at, after)) } else { Bend::End };
+                // Neighbours differ before they are placed; a vanishing placement is refused before this.
+                let along = if closed || k + 1 < n { unit(after - at).unwrap_or(Vec2::X) } else { Vec2::ZERO };
+                let (corner_label, edge_label) = (outline.corner_labels[k], outline.edge_labels[k]);
+                // A ball touches a corner only where the outline bends away from it.
+                let is_corner = two_sided || bend != Bend::ToFront;
+                Vertex { at, along, corner_label, edge_label, bend, is_corner }
             })
             .collect();
-        let reach = edges.iter().map(|edge| edge.reach).fold(0.0, f64::max);
-        let tree = (edges.len() > FEW).then(|| tree_over(&edges, &corners));
-        Chain { edges, corners, two_sided, side, reach, tree }
+        let reach = points.iter().map(|&p| reach(p)).fold(0.0, f64::max);
+        let never = |bend| closed && vertices.iter().all(|vertex| vertex.bend != bend);
+        let bulges = if never(Bend::ToFront) { Some(true) } else { never(Bend::ToBack).then_some(false) };
+        let mut chain = Chain { vertices, closed, two_sided, side, bulges, reach, tree: None };
+        if n > FEW {
+            let boxes: Vec<Aabb> = (0..n.div_ceil(STRETCH)).map(|item| chain.box_of(item)).collect();
+            chain.tree = Some(Box::new(WideTree::new(&boxes)));
+        }
+        chain
+    }
+
+    /// What a tree is told of it: its edges and corners, where they are few.
+    pub(super) fn ring(&self) -> Ring {
+        if !self.closed || self.two_sided || self.vertices.len() > SIFTED {
+            return Ring::default();
+        }
+        let corner = |k: usize| self.vertices.get(k).is_some_and(|vertex| vertex.is_corner);
+        let mask = |is: &dyn Fn(usize) -> bool| (0..SIFTED).fold(0, |mask, k| mask | u8::from(is(k)) << k);
+        Ring {
+            edges: mask(&|k| k < self.vertices.len()),
+            corners: mask(&corner),
+            bulges: self.bulges == Some(true),
+        }
+    }
+
+    /// How many vertices it has.
+    pub(super) fn len(&self) -> usize {
+        self.vertices.len()
+    }
+
+    pub(super) fn points(&self) -> impl ExactSizeIterator<Item = Vec2> + Clone + '_ {
+        self.vertices.iter().map(|vertex| vertex.at)
+    }
+
+    pub(super) fn vertices(&self, range: Range<usize>) -> &[Vertex] {
+        &self.vertices[range]
+    }
+
+    /// The vertices of one of its tree's items.
+    pub(super) fn stretch(&self, item: usize) -> Range<usize> {
+        let start = STRETCH * item;
+        start..(start + STRETCH).min(self.vertices.len())
+    }
+
+    fn box_of(&self, item: usize) -> Aabb {
+        let Range { start, end } = self.stretch(item);
+        let next = if self.closed { end % self.vertices.len() } else { end.min(self.vertices.len() - 1) };
+        Aabb::of_points((start..end).chain([next]).map(|k| self.vertices[k].at))
+    }
+
+    /// The vertex after this one, going round.
+    #[inline]
+    pub(super) fn next(&self, k: usize) -> &Vertex {
+        self.vertices.get(k + 1).unwrap_or(&self.vertices[0])
+    }
+
+    /// The edge that starts at a vertex.
+    #[inline]
+    pub(super) fn edge(&self, k: usize) -> Option<Edge> {
+        let Vertex { at: a, along, edge_label: label, .. } = self.vertices[k];
+        (along != Vec2::ZERO).then(|| Edge { a, b: self.next(k).at, along, label })
+    }
+
+    /// Whether the outline bends away from the ball, or ends, at an edge's start and at its end, seen from a face.
+    pub(super) fn bends_away(&self, k: usize, front: bool) -> [bool; 2] {
+        let away = if front { Bend::ToBack } else { Bend::ToFront };
+        [&self.vertices[k], self.next(k)].map(|vertex| vertex.bend == away || vertex.bend == Bend::End)
+    }
+
+    /// The corner at a vertex, if the ball can be deflected there.
+    #[inline]
+    pub(super) fn corner(&self, k: usize) -> Option<Corner> {
+        let Vertex { at, along: after, corner_label: label, is_corner, .. } = self.vertices[k];
+        if !is_corner {
+            return None;
+        }
+        let before = if k > 0 {
+            self.vertices[k - 1].along
+        } else if self.closed {
+            self.vertices[self.vertices.len() - 1].along
+        } else {
+            Vec2::ZERO
+        };
+        Some(Corner { at, before, after, label })
+    }
+
+    fn segments(&self, range: Range<usize>) -> impl Iterator<Item = Segment> + '_ {
+        range.filter_map(|k| self.edge(k)).map(|edge| edge.segment())
     }
 
     fn locate(&self, p: Vec2) -> Location {
-        let segment = |edge: &Edge| Segment::new(edge.a, edge.b);
-        let Some(tree) = &self.tree else { return locate(&mut self.edges.iter().map(segment), p) };
+        let Some(tree) = &self.tree else { return locate(&mut self.segments(0..self.len()), p) };
         // Only edges on the way from p to the right can have p on them or be crossed.
         let mut near: Vec<Segment> = Vec::new();
         let right = Aabb { min: p, max: Vec2::new(f64::INFINITY, p.y) };
-        tree.overlaps(&right, &mut Counters::default(), |item| {
-            near.extend(self.edges.get(item).map(segment));
+        tree.overlapping(&right, &mut Counters::default(), |item| {
+            near.extend(self.segments(self.stretch(item)));
         });
         locate(&mut near.iter().copied(), p)
     }
 
     fn nearest(&self, p: Vec2) -> Nearest {
         let mut best = Nearest { distance: f64::INFINITY, point: p, feature: Feature::Edge(0), reach: 0.0 };
-        let mut look = |edge: &Edge| {
-            let segment = Segment::new(edge.a, edge.b);
-            let distance = segment.distance(p);
-            if distance < best.distance {
-                let feature = Feature::Edge(edge.label as usize);
-                best = Nearest { distance, point: segment.closest_point(p), feature, reach: edge.reach };
+        let mut place = usize::MAX;
+        let mut look = |range: Range<usize>| {
+            for k in range {
+                let Some(edge) = self.edge(k) else { continue };
+                let segment = edge.segment();
+                let distance = segment.distance(p);
+                // Of two edges that are as near it is the first.
+                if distance < best.distance || distance == best.distance && k < place {
+                    let feature = Feature::Edge(edge.label as usize);
+                    best = Nearest { distance, point: segment.closest_point(p), feature, reach: edge.reach() };
+                    place = k;
+                }
             }
             best.distance
         };
         match &self.tree {
-            None => self.edges.iter().for_each(|edge| {
-                look(edge);
-            }),
-            Some(tree) => tree.walk_point(p, f64::INFINITY, &mut Counters::default(), |item| {
-                // Corners are ends of edges.
-                self.edges.get(item).map_or(f64::INFINITY, &mut look)
-            }),
+            None => {
+                look(0..self.len());
+            }
+            Some(tree) => tree.around(p, f64::INFINITY, &mut Counters::default(), |item| look(self.stretch(item))),
         }
-        let corner = self.corners.iter().find(|corner| corner.at == best.point);
+        let ends = [Some(place), (place + 1 < self.len()).then_some(place + 1), self.closed.then_some(0)];
+        let corner = ends.into_iter().flatten().filter_map(|k| self.corner(k)).find(|at| at.at == best.point);
         if let Some(corner) = corner {
             best.feature = Feature::Corner(corner.label as usize);
         }
         best
     }
-}
 
-fn tree_over(edges: &[Edge], corners: &[Corner]) -> Bvh {
-    let edges = edges.iter().map(|edge| Segment::new(edge.a, edge.b).aabb());
-    let corners = corners.iter().map(|corner| Aabb { min: corner.at, max: corner.at });
-    Bvh::new(&edges.chain(corners).collect::<Vec<_>>())
+    /// Whether a ball is so plainly free of it that nothing needs to be measured: it is further away than
+    /// `distance` from the lines of all edges of a room, or from that of one edge of what bulges.
+    pub(super) fn is_plainly_free(&self, centre: Vec2, distance: f64) -> bool {
+        let free = |vertex: &Vertex| perp(vertex.along).dot(centre - vertex.at) > distance;
+        match self.bulges {
+            _ if self.two_sided || self.tree.is_some() => false,
+            Some(true) => self.vertices.iter().any(free),
+            _ => self.side == Side::Inside && self.vertices.iter().all(free),
+        }
+    }
 }
 
 impl Round {

@@ -1,0 +1,243 @@
+use super::frame::{Bounds, Frame};
+use super::{ITEM, NOTHING, Node, WIDTH, WideTree};
+use crate::plane::Aabb;
+
+/// An item on its way into the tree.
+#[derive(Clone, Copy)]
+struct Leaf {
+    bounds: Bounds,
+    item: u32,
+}
+
+/// Some of the items, next to each other in the list.
+#[derive(Clone, Copy)]
+struct Part {
+    start: usize,
+    end: usize,
+    bounds: Bounds,
+}
+
+impl Part {
+    fn count(&self) -> usize {
+        self.end - self.start
+    }
+}
+
+/// A part that becomes a node.
+struct Task {
+    part: Part,
+    depth: usize,
+    /// Where the node will be.
+    place: u32,
+}
+
+/// In how many strips along either axis a split is looked for.
+const STRIPS: usize = 16;
+
+/// Below this depth the items are halved by number, however they lie: boxes in boxes in boxes make no tree deeper
+/// than this and the logarithm of their number.
+const DEEP: usize = 24;
+
+impl WideTree {
+    #[expect(clippy::cast_possible_truncation, reason = "2^31 boxes would not fit into wasm's memory")]
+    pub(crate) fn new(boxes: &[Aabb]) -> WideTree {
+        let whole = boxes.iter().fold(Aabb::EMPTY, |sum, aabb| sum.merged(aabb));
+        let frame = Frame::around(&whole);
+        let mut tree = WideTree {
+            frame,
+            extent: 1.0,
+            nodes: Vec::with_capacity(boxes.len().div_ceil(2)),
+            places: vec![NOTHING; boxes.len()],
+            hulls: Vec::new(),
+            spare: Vec::new(),
+            built: 0.0,
+            cost: 0.0,
+            changes: 0,
+        };
+        let mut leaves: Vec<Leaf> = boxes
+            .iter()
+            .enumerate()
+            .map(|(item, aabb)| Leaf { bounds: tree.bounds(aabb), item: item as u32 })
+            .collect();
+        if !leaves.is_empty() {
+            tree.grow(&mut leaves);
+        }
+        tree.built = tree.cost;
+        tree
+    }
+
+    /// Makes the nodes over all leaves.
+    #[expect(clippy::cast_possible_truncation, reason = "there are fewer nodes than items")]
+    fn grow(&mut self, leaves: &mut [Leaf]) {
+        let bounds = around(leaves);
+        let part = Part { start: 0, end: leaves.len(), bounds };
+        let mut waiting = vec![Task { part, depth: 0, place: NOTHING }];
+        while let Some(Task { part, depth, place }) = waiting.pop() {
+            let here = self.nodes.len() as u32;
+            let mut node = Node { place, ..Node::EMPTY };
+            if place != NOTHING {
+                self.nodes[place as usize / WIDTH].children[place as usize % WIDTH] = here;
+            }
+            let parts = divided(leaves, part, depth);
+            for (lane, part) in parts.iter().flatten().enumerate() {
+                let place = WIDTH as u32 * here + lane as u32;
+                if part.count() == 1 {
+                    let item = leaves[part.start].item;
+                    node.set(lane, ITEM | item, part.bounds);
+                    self.places[item as usize] = place;
+                } else {
+                    node.set(lane, NOTHING, part.bounds);
+                    self.cost += f64::from(part.bounds.size());
+                }
+            }
+            // The first is the next to be made, and so lies next to its parent.
+            for (lane, part) in parts.iter().enumerate().rev() {
+                if let Some(part) = part.filter(|part| part.count() > 1) {
+                    waiting.push(Task { part, depth: depth + 1, place: WIDTH as u32 * here + lane as u32 });
+                }
+            }
+            self.nodes.push(node);
+        }
+    }
+}
+
+/// Splits a part in two, and the larger ones again, until there are as many as a node has children, or nothing is left
+/// to split.
+fn divided(leaves: &mut [Leaf], whole: Part, depth: usize) -> [Option<Part>; WIDTH] {
+    let mut parts = [None; WIDTH];
+    parts[0] = Some(whole);
+    for free in 1..WIDTH {
+        let mut largest: Option<(usize, f32)> = None;
+        for (k, part) in parts.iter().enumerate() {
+            let Some(part) = part else { continue };
+            let size = part.bounds.size();
+            if part.count() > 1 && largest.is_none_or(|(_, most)| size > most) {
+                largest = Some((k, size));
+            }
+        }
+        let Some((k, _)) = largest else { break };
+        if let Some(part) = parts[k] {
+            let (first, second) = split(leaves, part, depth >= DEEP);
+            parts[k] = Some(first);
+            parts[free] = Some(second);
+        }
+    }
+    parts
+}
+
+fn around(leaves: &[Leaf]) -> Bounds {
+    leaves.iter().fold(Bounds::EMPTY, |sum, leaf| sum.merged(leaf.bounds))
+}
+
+/// Where to split: at which strip of which axis.
+#[derive(Clone, Copy)]
+struct Cut {
+    axis: usize,
+    strip: usize,
+    cost: f32,
+}
+
+/// Two parts of at least one item each.
+fn split(leaves: &mut [Leaf], part: Part, deep: bool) -> (Part, Part) {
+    let list = &mut leaves[part.start..part.end];
+    let middle = if deep || list.len() == 2 { list.len() / 2 } else { divide(list) };
+    let (first, second) = list.split_at(middle);
+    let cut = part.start + middle;
+    (
+        Part { start: part.start, end: cut, bounds: around(first) },
+        Part { start: cut, end: part.end, bounds: around(second) },
+    )
+}
+
+/// Puts the items of the better half first, and says how many they are.
+fn divide(list: &mut [Leaf]) -> usize {
+    let mut low = [f32::INFINITY; 2];
+    let mut high = [f32::NEG_INFINITY; 2];
+    for leaf in list.iter() {
+        let centre = leaf.bounds.twice_centre();
+        for axis in 0..2 {
+            low[axis] = if centre[axis] < low[axis] { centre[axis] } else { low[axis] };
+            high[axis] = if centre[axis] > high[axis] { centre[axis] } else { high[axis] };
+        }
+    }
+    let strips = Strips::new(low, high);
+    let Some(Cut { axis, strip, .. }) = strips.best(list) else { return list.len() / 2 };
+    let mut count = 0;
+    for k in 0..list.len() {
+        if strips.of(list[k].bounds, axis) < strip {
+            list.swap(k, count);
+            count += 1;
+        }
+    }
+    count
+}
+
+/// How centres are told apart along both axes.
+struct Strips {
+    low: [f32; 2],
+    per_length: [f32; 2],
+}
+
+impl Strips {
+    fn new(low: [f32; 2], high: [f32; 2]) -> Strips {
+        let per_length = std::array::from_fn(|axis| {
+            let length = high[axis] - low[axis];
+            let per = STRIPS as f32 / length;
+            if per.is_finite() { per } else { 0.0 }
+        });
+        Strips { low, per_length }
+    }
+
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates, as it should")]
+    #[inline]
+    fn of(&self, bounds: Bounds, axis: usize) -> usize {
+        let along = (bounds.twice_centre()[axis] - self.low[axis]) * self.per_length[axis];
+        (along as u32 as usize).min(STRIPS - 1)
+    }
+
+    /// The cut by which the fewest boxes are likely to be looked at; none where all centres fall together.
+    fn best(&self, list: &[Leaf]) -> Option<Cut> {
+        let mut counts = [[0_u32; STRIPS]; 2];
+        let mut bounds = [[Bounds::EMPTY; STRIPS]; 2];
+        for leaf in list {
+            for axis in 0..2 {
+                let strip = self.of(leaf.bounds, axis);
+                counts[axis][strip] += 1;
+                bounds[axis][strip] = bounds[axis][strip].merged(leaf.bounds);
+            }
+        }
+        let mut best: Option<Cut> = None;
+        for axis in 0..2 {
+            if self.per_length[axis] > 0.0 {
+                cuts(axis, &counts[axis], &bounds[axis], list.len(), &mut best);
+            }
+        }
+        best
+    }
+}
+
+/// Tries the cuts along one axis.
+#[expect(clippy::cast_precision_loss, reason = "a cost needs no more digits")]
+fn cuts(axis: usize, counts: &[u32; STRIPS], bounds: &[Bounds; STRIPS], all: usize, best: &mut Option<Cut>) {
+    // What lies after each cut.
+    let mut after = [0.0_f32; STRIPS];
+    let mut sum = Bounds::EMPTY;
+    for strip in (1..STRIPS).rev() {
+        sum = sum.merged(bounds[strip]);
+        after[strip] = sum.size();
+    }
+    let mut sum = Bounds::EMPTY;
+    let mut count = 0;
+    for strip in 1..STRIPS {
+        sum = sum.merged(bounds[strip - 1]);
+        count += counts[strip - 1];
+        let left = all - count as usize;
+        if count == 0 || left == 0 {
+            continue;
+        }
+        let cost = sum.size() * count as f32 + after[strip] * left as f32;
+        if best.is_none_or(|best| cost < best.cost) {
+            *best = Some(Cut { axis, strip, cost });
+        }
+    }
+}
