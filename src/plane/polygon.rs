@@ -155,6 +155,9 @@ impl Polygon {
     /// [`ErrorKind::TooLarge`] when a point ends up too far out, [`ErrorKind::TooSmall`] and [`ErrorKind::TooFewPoints`] when
     /// the polygon becomes so small that its corners fall together.
     pub fn transformed(&self, placement: &Placement) -> Result<Polygon, Error> {
+        if *placement == Placement::IDENTITY {
+            return Ok(self.clone());
+        }
         let (points, labels) = placed(&self.points, &self.labels, placement, true)?;
         if points.len() < 3 {
             return Err(
@@ -254,6 +257,9 @@ fn winding(points: &[Vec2]) -> Turn {
 
 /// Refuses an outline in which two edges share a point, other than neighbours their common corner.
 pub(crate) fn check_simple(points: &[Vec2], labels: &[u32], closed: bool) -> Result<(), Error> {
+    if closed && turns_once(points) {
+        return Ok(());
+    }
     let n = points.len();
     let count = if closed { n } else { n - 1 };
     let edge = |k: usize| Segment::new(points[k], points[(k + 1) % n]);
@@ -289,6 +295,26 @@ pub(crate) fn check_simple(points: &[Vec2], labels: &[u32], closed: bool) -> Res
         open.push(j);
     }
     Ok(())
+}
+
+/// Whether a closed outline turns the same way at every corner, and once in all: then no two of its edges can meet.
+fn turns_once(points: &[Vec2]) -> bool {
+    let n = points.len();
+    let (mut before, mut here) = (points[n - 2], points[n - 1]);
+    let ahead = |from: Vec2, to: Vec2| to.x > from.x || to.x == from.x && to.y > from.y;
+    let mut was_ahead = ahead(before, here);
+    let (mut first, mut changes) = (None, 0);
+    for &next in points {
+        let turn = orient(before, here, next);
+        // Straight on and straight back are told apart elsewhere.
+        if turn == 0.0 || *first.get_or_insert(turn > 0.0) != (turn > 0.0) {
+            return false;
+        }
+        let is_ahead = ahead(here, next);
+        changes += u32::from(is_ahead != was_ahead);
+        (before, here, was_ahead) = (here, next, is_ahead);
+    }
+    changes == 2
 }
 
 /// Where `next`, which starts at the end of `edge`, runs back over it.

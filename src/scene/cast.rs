@@ -71,7 +71,7 @@ impl Earliest {
             self.grazes.push(contact);
             return;
         }
-        let t = self.t.map_or(contact.t, |t| t.min(contact.t));
+        let t = self.t.filter(|&t| t < contact.t).unwrap_or(contact.t);
         if contact.t > t + contact.hair {
             return;
         }
@@ -104,7 +104,12 @@ impl Earliest {
 
     /// The touch that the ball approaches most directly.
     pub(super) fn most_opposed(&self) -> Option<&Contact> {
-        most_opposed(&mut self.bounce())
+        self.only().or_else(|| most_opposed(&mut self.bounce()))
+    }
+
+    /// The touch, where nothing else is touched at the same instant: as it nearly always is.
+    pub(super) fn only(&self) -> Option<&Contact> {
+        self.contacts.first.as_ref().filter(|_| self.contacts.others.is_empty())
     }
 
     /// The touch that stops the ball, if one does. Even one that comes a hair later than another: a ball that is
@@ -116,6 +121,26 @@ impl Earliest {
 
 fn most_opposed<'a>(contacts: &mut dyn Iterator<Item = &'a Contact>) -> Option<&'a Contact> {
     contacts.min_by(|one, other| one.cos.total_cmp(&other.cos).then_with(|| one.touched.cmp(&other.touched)))
+}
+
+/// Which bodies are looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Which {
+    All,
+    /// Those that let the ball pass.
+    Passing,
+    /// The others.
+    Deflecting,
+}
+
+impl Which {
+    fn includes(self, response: Response) -> bool {
+        match self {
+            Which::All => true,
+            Which::Passing => response == Response::Pass,
+            Which::Deflecting => response != Response::Pass,
+        }
+    }
 }
 
 /// The part of a hair within which touches are of the same instant: 2 ulps of the largest number at hand, as
@@ -146,7 +171,7 @@ impl Scene {
         let start = self.touching_at_start(ball);
         let leg = Leg { touching: &start, ..Leg::first(ball, slack) };
         let mut earliest = Earliest::default();
-        self.earliest(&leg, f64::INFINITY, |_| true, counters, &mut earliest);
+        self.earliest(&leg, f64::INFINITY, Which::All, counters, &mut earliest);
         Ok(earliest.most_opposed().map(|contact| self.hit(&leg, contact)))
     }
 
@@ -170,7 +195,7 @@ impl Scene {
         let slack = self.check_start(ball)?;
         let start = self.touching_at_start(ball);
         let leg = Leg { touching: &start, ..Leg::first(ball, slack) };
-        Ok(self.touches(&leg, f64::INFINITY, |_| true))
+        Ok(self.touches(&leg, f64::INFINITY, Which::All))
     }
 
     /// The touches of [`all_hits`](Scene::all_hits) that are with one body.
@@ -193,7 +218,7 @@ impl Scene {
         &self,
         leg: &Leg<'_>,
         limit: f64,
-        which: fn(Response) -> bool,
+        which: Which,
         counters: &mut Counters,
         earliest: &mut Earliest,
     ) {
@@ -203,10 +228,14 @@ impl Scene {
         let mut inner = Counters::default();
         self.along(leg, limit, counters, |slot, entry, pieces, limit| {
             let mut limit = limit;
-            if which(entry.body.response) {
+            if which.includes(entry.body.response) {
                 leg.contacts(slot, &entry.solid, pieces, limit, &mut inner, &mut |contact| {
                     earliest.add(contact);
-                    limit = earliest.t.map_or(limit, |t| limit.min(t + same));
+                    if let Some(t) = earliest.t
+                        && t + same < limit
+                    {
+                        limit = t + same;
+                    }
                     limit
                 });
             }
@@ -216,10 +245,10 @@ impl Scene {
     }
 
     /// Every touch within `limit` of the bodies with such a response, nearest first.
-    pub(super) fn touches(&self, leg: &Leg<'_>, limit: f64, which: fn(Response) -> bool) -> Vec<Hit> {
+    pub(super) fn touches(&self, leg: &Leg<'_>, limit: f64, which: Which) -> Vec<Hit> {
         let mut hits = Vec::new();
         self.along(leg, limit, &mut Counters::default(), |slot, entry, _, limit| {
-            if which(entry.body.response) {
+            if which.includes(entry.body.response) {
                 self.touches_of(leg, slot, entry, limit, &mut hits);
             }
             limit

@@ -1,6 +1,6 @@
 //! The whole path of a ball: leg after leg, until something ends it.
 
-use super::cast::{Earliest, sort_by_distance};
+use super::cast::{Earliest, Which, sort_by_distance};
 use super::contact::{Contact, Leg, Touched};
 use super::hit::{BodyId, Hit};
 use super::{Ball, Response, Scene};
@@ -217,7 +217,7 @@ impl<'a> Walk<'a> {
         let done = self.bounces >= self.limits.bounces;
         // After the last bounce, only what is touched at the same instant matters.
         let limit = if done { left.min(leg.hair(self.scene.reach)) } else { left };
-        self.scene.earliest(leg, limit, |response| response != Response::Pass, counters, &mut self.earliest);
+        self.scene.earliest(leg, limit, Which::Deflecting, counters, &mut self.earliest);
         let scene = self.scene;
         let stops = self.earliest.stop(|contact| scene.response(contact) == Response::Stop);
         let Some(contact) = stops.or_else(|| self.earliest.most_opposed()).copied() else {
@@ -244,7 +244,10 @@ impl<'a> Walk<'a> {
         self.before.clear();
         self.before.extend(self.bounce.iter().map(|contact| contact.touched));
         self.bounce.clear();
-        self.bounce.extend(self.earliest.bounce());
+        match self.earliest.only() {
+            Some(&only) => self.bounce.push(only),
+            None => self.bounce.extend(self.earliest.bounce()),
+        }
         Step::Bounce { t: contact.t, centre: hit.centre }
     }
 
@@ -284,10 +287,13 @@ impl<'a> Walk<'a> {
 
     /// Notes what the ball passes or grazes before `t`.
     fn note_touches(&mut self, leg: &Leg<'_>, t: f64, hair: f64) {
+        if self.earliest.grazes().is_empty() && !self.scene.lets_pass() {
+            return;
+        }
         let index = self.path.points.len() - 1;
         let mut hits = self.scene.grazes(leg, self.earliest.grazes());
         if self.scene.lets_pass() {
-            hits.extend(self.scene.touches(leg, t, |response| response == Response::Pass));
+            hits.extend(self.scene.touches(leg, t, Which::Passing));
         }
         hits.retain(|hit| hit.distance < t - hair);
         sort_by_distance(&mut hits);

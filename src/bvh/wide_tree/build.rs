@@ -31,8 +31,11 @@ struct Task {
     place: u32,
 }
 
-/// In how many strips along either axis a split is looked for.
+/// In how many strips along either axis a split is looked for, at most.
 const STRIPS: usize = 16;
+
+/// For no more items than this, half as many strips find splits that are as good.
+const SHORT: usize = 64;
 
 /// Below this depth the items are halved by number, however they lie: boxes in boxes in boxes make no tree deeper
 /// than this and the logarithm of their number.
@@ -104,6 +107,12 @@ impl WideTree {
 /// Splits a part in two, and the larger ones again, until there are as many as a node has children, or nothing is left
 /// to split.
 fn divided(leaves: &mut [Leaf], whole: Part, depth: usize) -> [Option<Part>; WIDTH] {
+    if whole.count() <= WIDTH {
+        return std::array::from_fn(|k| {
+            let start = whole.start + k;
+            (start < whole.end).then(|| Part { start, end: start + 1, bounds: leaves[start].bounds })
+        });
+    }
     let mut parts = [None; WIDTH];
     parts[0] = Some(whole);
     for free in 1..WIDTH {
@@ -129,70 +138,78 @@ fn around(leaves: &[Leaf]) -> Bounds {
     leaves.iter().fold(Bounds::EMPTY, |sum, leaf| sum.merged(leaf.bounds))
 }
 
-/// Where to split: at which strip of which axis.
+/// Where to split: before which strip of which axis; and what is around the two halves.
 #[derive(Clone, Copy)]
 struct Cut {
     axis: usize,
     strip: usize,
     cost: f32,
+    around: [Bounds; 2],
 }
 
 /// Two parts of at least one item each.
 fn split(leaves: &mut [Leaf], part: Part, deep: bool) -> (Part, Part) {
     let list = &mut leaves[part.start..part.end];
-    let middle = if deep || list.len() == 2 { list.len() / 2 } else { divide(list) };
-    let (first, second) = list.split_at(middle);
+    let strips = Strips::of(list);
+    let best = if deep { None } else { strips.best(list) };
+    let (middle, around) = match best {
+        Some(cut) => (strips.divide(list, cut), cut.around),
+        None => {
+            let (first, second) = list.split_at(list.len() / 2);
+            (first.len(), [around(first), around(second)])
+        }
+    };
     let cut = part.start + middle;
     (
-        Part { start: part.start, end: cut, bounds: around(first) },
-        Part { start: cut, end: part.end, bounds: around(second) },
+        Part { start: part.start, end: cut, bounds: around[0] },
+        Part { start: cut, end: part.end, bounds: around[1] },
     )
-}
-
-/// Puts the items of the better half first, and says how many they are.
-fn divide(list: &mut [Leaf]) -> usize {
-    let mut low = [f32::INFINITY; 2];
-    let mut high = [f32::NEG_INFINITY; 2];
-    for leaf in list.iter() {
-        let centre = leaf.bounds.twice_centre();
-        for axis in 0..2 {
-            low[axis] = if centre[axis] < low[axis] { centre[axis] } else { low[axis] };
-            high[axis] = if centre[axis] > high[axis] { centre[axis] } else { high[axis] };
-        }
-    }
-    let strips = Strips::new(low, high);
-    let Some(Cut { axis, strip, .. }) = strips.best(list) else { return list.len() / 2 };
-    let mut count = 0;
-    for k in 0..list.len() {
-        if strips.of(list[k].bounds, axis) < strip {
-            list.swap(k, count);
-            count += 1;
-        }
-    }
-    count
 }
 
 /// How centres are told apart along both axes.
 struct Strips {
+    count: usize,
     low: [f32; 2],
     per_length: [f32; 2],
 }
 
 impl Strips {
-    fn new(low: [f32; 2], high: [f32; 2]) -> Strips {
+    fn of(list: &[Leaf]) -> Strips {
+        let mut low = [f32::INFINITY; 2];
+        let mut high = [f32::NEG_INFINITY; 2];
+        for leaf in list {
+            let centre = leaf.bounds.twice_centre();
+            for axis in 0..2 {
+                low[axis] = if centre[axis] < low[axis] { centre[axis] } else { low[axis] };
+                high[axis] = if centre[axis] > high[axis] { centre[axis] } else { high[axis] };
+            }
+        }
+        let count = if list.len() > SHORT { STRIPS } else { STRIPS / 2 };
         let per_length = std::array::from_fn(|axis| {
-            let length = high[axis] - low[axis];
-            let per = STRIPS as f32 / length;
+            #[expect(clippy::cast_precision_loss, reason = "it is 16 at most")]
+            let per = count as f32 / (high[axis] - low[axis]);
             if per.is_finite() { per } else { 0.0 }
         });
-        Strips { low, per_length }
+        Strips { count, low, per_length }
     }
 
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates, as it should")]
     #[inline]
-    fn of(&self, bounds: Bounds, axis: usize) -> usize {
+    fn strip(&self, bounds: Bounds, axis: usize) -> usize {
         let along = (bounds.twice_centre()[axis] - self.low[axis]) * self.per_length[axis];
-        (along as u32 as usize).min(STRIPS - 1)
+        (along as u32 as usize).min(self.count - 1)
+    }
+
+    /// Puts the items before a cut first, and says how many they are.
+    fn divide(&self, list: &mut [Leaf], cut: Cut) -> usize {
+        let mut count = 0;
+        for k in 0..list.len() {
+            if self.strip(list[k].bounds, cut.axis) < cut.strip {
+                list.swap(k, count);
+                count += 1;
+            }
+        }
+        count
     }
 
     /// The cut by which the fewest boxes are likely to be looked at; none where all centres fall together.
@@ -201,7 +218,7 @@ impl Strips {
         let mut bounds = [[Bounds::EMPTY; STRIPS]; 2];
         for leaf in list {
             for axis in 0..2 {
-                let strip = self.of(leaf.bounds, axis);
+                let strip = self.strip(leaf.bounds, axis);
                 counts[axis][strip] += 1;
                 bounds[axis][strip] = bounds[axis][strip].merged(leaf.bounds);
             }
@@ -209,7 +226,7 @@ impl Strips {
         let mut best: Option<Cut> = None;
         for axis in 0..2 {
             if self.per_length[axis] > 0.0 {
-                cuts(axis, &counts[axis], &bounds[axis], list.len(), &mut best);
+                cuts(axis, &counts[axis][..self.count], &bounds[axis][..self.count], list.len(), &mut best);
             }
         }
         best
@@ -218,26 +235,26 @@ impl Strips {
 
 /// Tries the cuts along one axis.
 #[expect(clippy::cast_precision_loss, reason = "a cost needs no more digits")]
-fn cuts(axis: usize, counts: &[u32; STRIPS], bounds: &[Bounds; STRIPS], all: usize, best: &mut Option<Cut>) {
+fn cuts(axis: usize, counts: &[u32], bounds: &[Bounds], all: usize, best: &mut Option<Cut>) {
     // What lies after each cut.
-    let mut after = [0.0_f32; STRIPS];
+    let mut after = [Bounds::EMPTY; STRIPS];
     let mut sum = Bounds::EMPTY;
-    for strip in (1..STRIPS).rev() {
+    for strip in (1..counts.len()).rev() {
         sum = sum.merged(bounds[strip]);
-        after[strip] = sum.size();
+        after[strip] = sum;
     }
     let mut sum = Bounds::EMPTY;
     let mut count = 0;
-    for strip in 1..STRIPS {
+    for strip in 1..counts.len() {
         sum = sum.merged(bounds[strip - 1]);
         count += counts[strip - 1];
         let left = all - count as usize;
         if count == 0 || left == 0 {
             continue;
         }
-        let cost = sum.size() * count as f32 + after[strip] * left as f32;
+        let cost = sum.size() * count as f32 + after[strip].size() * left as f32;
         if best.is_none_or(|best| cost < best.cost) {
-            *best = Some(Cut { axis, strip, cost });
+            *best = Some(Cut { axis, strip, cost, around: [sum, after[strip]] });
         }
     }
 }

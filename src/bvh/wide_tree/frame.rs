@@ -1,5 +1,6 @@
+use super::lanes::{Lanes, Vector};
 use crate::plane::{Aabb, Vec2};
-use crate::tolerance::reach;
+use crate::tolerance::{larger, reach};
 
 /// The tree's own coordinates, in which single precision is enough: the boxes that it was built over lie between
 /// −1 and 1. Scaled by a power of two, so that nothing is rounded but the shift.
@@ -25,7 +26,7 @@ impl Frame {
     /// A box, rounded outwards.
     pub(super) fn bounds(&self, aabb: &Aabb) -> Bounds {
         let (min, max) = (self.point(aabb.min), self.point(aabb.max));
-        Bounds([below(min.x), above(max.x), below(min.y), above(max.y)])
+        Bounds([below(min.x), below(min.y), -above(max.x), -above(max.y)])
     }
 }
 
@@ -50,39 +51,49 @@ pub(super) fn above(value: f64) -> f32 {
     if f64::from(near) < value { near.next_up() } else { near }
 }
 
-/// A box in the frame: smallest x, largest x, smallest y, largest y.
+/// A box in the frame: its smallest x and y, and its largest x and y with the sign turned, so that one operation on
+/// all four numbers merges two boxes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Bounds(pub(super) [f32; 4]);
 
 impl Bounds {
-    pub(super) const EMPTY: Bounds =
-        Bounds([f32::INFINITY, f32::NEG_INFINITY, f32::INFINITY, f32::NEG_INFINITY]);
+    pub(super) const EMPTY: Bounds = Bounds([f32::INFINITY; 4]);
 
     #[inline]
     pub(super) fn merged(self, other: Bounds) -> Bounds {
-        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
-        let smaller = |x: f32, y: f32| if y < x { y } else { x };
-        let larger = |x: f32, y: f32| if y > x { y } else { x };
-        Bounds([smaller(a, e), larger(b, f), smaller(c, g), larger(d, h)])
+        Bounds(Vector::of(self.0).smaller(Vector::of(other.0)).values())
+    }
+
+    /// Smallest x, largest x, smallest y, largest y.
+    pub(super) fn sides(self) -> [f32; 4] {
+        let [a, b, c, d] = self.0;
+        [a, -c, b, -d]
+    }
+
+    /// The box with these sides.
+    pub(super) fn of_sides([a, b, c, d]: [f32; 4]) -> Bounds {
+        Bounds([a, c, -b, -d])
     }
 
     /// Half the way round it: how likely a ray that meets what is around it is to meet it too.
     #[inline]
     pub(super) fn size(self) -> f32 {
         let [a, b, c, d] = self.0;
-        if a > b { 0.0 } else { (b - a) + (d - c) }
+        let size = -((a + c) + (b + d));
+        // Of no points, it is as small as can be.
+        if size > 0.0 { size } else { 0.0 }
     }
 
     /// Twice its centre.
     #[inline]
     pub(super) fn twice_centre(self) -> [f32; 2] {
         let [a, b, c, d] = self.0;
-        [a + b, c + d]
+        [a - c, b - d]
     }
 
     /// The largest magnitude of its coordinates.
     pub(super) fn reach(self) -> f64 {
         let [a, b, c, d] = self.0.map(f64::from);
-        reach(Vec2::new(a, c)).max(reach(Vec2::new(b, d)))
+        larger(reach(Vec2::new(a, b)), reach(Vec2::new(c, d)))
     }
 }

@@ -69,12 +69,12 @@ impl Node {
     };
 
     fn bounds(&self, lane: usize) -> Bounds {
-        Bounds(std::array::from_fn(|side| self.sides[side][lane / 4][lane % 4]))
+        Bounds::of_sides(std::array::from_fn(|side| self.sides[side][lane / 4][lane % 4]))
     }
 
     fn set(&mut self, lane: usize, child: u32, bounds: Bounds) {
         self.children[lane] = child;
-        for (side, value) in self.sides.iter_mut().zip(bounds.0) {
+        for (side, value) in self.sides.iter_mut().zip(bounds.sides()) {
             side[lane / 4][lane % 4] = value;
         }
     }

@@ -4,7 +4,7 @@ use super::lanes::{Lanes, Vector};
 use super::{ITEM, NOTHING, Sides, WIDTH, WideTree, is_item};
 use crate::bvh::Counters;
 use crate::plane::{Aabb, Ray, Vec2};
-use crate::tolerance::{HAIR, reach};
+use crate::tolerance::{HAIR, larger, reach};
 
 /// Single precision's rounding, with room for a few of them: eight units in the last place.
 pub(super) const CLOSE: f64 = 1.0 / (1 << 20) as f64;
@@ -119,10 +119,13 @@ impl WideTree {
         counters: &mut Counters,
         mut visit: impl FnMut(usize, Pieces) -> f64,
     ) {
-        match Slabs::<Vector>::new(self, ray, grow, limit) {
-            Prepared::Query(slabs) => self.walk(slabs, counters, visit),
-            Prepared::Everything => self.everything(counters, &mut |item| visit(item, Pieces::ALL)),
-            Prepared::Nothing => {}
+        match self.approach(ray, grow) {
+            Approach::Within { origin, way, grow } => {
+                let slabs = Slabs::<Vector>::new(self, origin, way, ray.direction(), grow, limit);
+                self.walk(slabs, counters, visit);
+            }
+            Approach::Everything => self.everything(counters, &mut |item| visit(item, Pieces::ALL)),
+            Approach::Nothing => {}
         }
     }
 
@@ -235,64 +238,67 @@ struct Slabs<L> {
     slack: f64,
 }
 
-enum Prepared<L> {
-    Query(Slabs<L>),
+/// What a ray has to do with the frame.
+enum Approach {
+    /// It starts in it or near it, or comes near it at `origin`, so far along its way; both and the growth as they are in
+    /// the frame.
+    Within { origin: Vec2, way: f64, grow: f64 },
+    /// Boxes tell it nothing.
     Everything,
+    /// It passes by.
     Nothing,
 }
 
-impl<L: Lanes> Slabs<L> {
-    #[inline]
-    fn new(tree: &WideTree, ray: &Ray, grow: f64, limit: f64) -> Prepared<L> {
-        let scale = tree.frame.scale;
-        let direction = ray.direction();
-        let mut origin = tree.frame.point(ray.origin());
+impl WideTree {
+    fn approach(&self, ray: &Ray, grow: f64) -> Approach {
+        let scale = self.frame.scale;
+        let mut origin = self.frame.point(ray.origin());
         let outside = reach(origin);
         // The boxes' corners and the origin have been rounded as doubles: 4 hairs of the largest number cover that, as
         // they cover the hair within which a touch still counts.
-        let largest = (reach(tree.frame.centre) + tree.extent / scale).max(reach(ray.origin()));
+        let largest = larger(reach(self.frame.centre) + self.extent / scale, reach(ray.origin()));
         let grow = (grow + 4.0 * HAIR * largest) * scale;
         if !(grow <= HUGE && outside < f64::MAX) {
-            return Prepared::Everything;
+            return Approach::Everything;
         }
-        let mut way = 0.0;
-        if outside > 8.0 {
-            // Too far away for single precision: come nearer first.
-            match enter(origin, direction, tree.extent + grow) {
-                Some(t) => way = t,
-                None => return Prepared::Nothing,
-            }
-            origin += way * direction;
-            if !(reach(origin) <= HUGE + 8.0) {
-                return Prepared::Everything;
-            }
+        if outside <= 8.0 {
+            return Approach::Within { origin, way: 0.0, grow };
         }
+        // Too far away for single precision: come nearer first.
+        let Some(way) = enter(origin, ray.direction(), self.extent + grow) else { return Approach::Nothing };
+        origin += way * ray.direction();
+        if reach(origin) <= HUGE + 8.0 { Approach::Within { origin, way, grow } } else { Approach::Everything }
+    }
+}
+
+impl<L: Lanes> Slabs<L> {
+    #[expect(clippy::inline_always, reason = "so that it is made where it is used")]
+    #[inline(always)]
+    fn new(tree: &WideTree, origin: Vec2, way: f64, direction: Vec2, grow: f64, limit: f64) -> Slabs<L> {
         // Roundings of the coordinates, the growth and their sums; twelve units are more than all of them.
         let slack = 2.0 * CLOSE * (8.0 + tree.extent + grow);
         let ball = Moving::new(origin, direction, grow, slack);
         let grow = grow + slack;
+        let axis = |axis: usize| {
+            let (o, d) = (origin[axis], direction[axis]);
+            let signed = grow.copysign(d);
+            #[expect(clippy::cast_possible_truncation, reason = "the slack has room for it")]
+            let shifts = [L::all((-o - signed) as f32), L::all((-o + signed) as f32)];
+            (usize::from(d.is_sign_negative()), shifts, L::all(inverse(d)))
+        };
+        let (x, y) = (axis(0), axis(1));
         let mut slabs = Slabs {
-            first: [0; 2],
-            shifts: [[L::all(0.0); 2]; 2],
-            inverse: [L::all(0.0); 2],
+            first: [x.0, y.0],
+            shifts: [x.1, y.1],
+            inverse: [x.2, y.2],
             ball,
             limit: 0.0,
-            scale,
+            scale: tree.frame.scale,
             way,
             slack,
         };
-        for axis in 0..2 {
-            let (o, d) = (origin[axis], direction[axis]);
-            let back = d.is_sign_negative();
-            let signed = if back { -grow } else { grow };
-            slabs.first[axis] = usize::from(back);
-            #[expect(clippy::cast_possible_truncation, reason = "the slack has room for it")]
-            let shifts = [(-o - signed) as f32, (-o + signed) as f32];
-            slabs.shifts[axis] = shifts.map(L::all);
-            slabs.inverse[axis] = L::all(inverse(d));
-        }
         slabs.come_nearer(limit);
-        Prepared::Query(slabs)
+        slabs
     }
 }
 
