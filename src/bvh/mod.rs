@@ -10,6 +10,8 @@ mod wide_tree;
 
 pub use levels::Level;
 pub use walk::Counters;
+#[cfg(test)]
+pub(crate) use wide_tree::way;
 pub(crate) use wide_tree::{Pieces, Ring, Sieve, WideTree};
 
 use crate::plane::Aabb;

@@ -2,6 +2,7 @@
 
 use super::contact::{Contact, Leg};
 use super::hit::{BodyId, Hit};
+use super::index::Visit;
 use super::{Ball, Entry, Response, Scene};
 use crate::bvh::{Counters, Pieces};
 use crate::error::{Error, ErrorKind};
@@ -124,19 +125,21 @@ fn most_opposed<'a>(contacts: &mut dyn Iterator<Item = &'a Contact>) -> Option<&
 }
 
 /// Which bodies are looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Which {
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Which<'a> {
     All,
+    /// All, and where the ball starts.
+    AllAndStart(&'a Ball),
     /// Those that let the ball pass.
     Passing,
     /// The others.
     Deflecting,
 }
 
-impl Which {
+impl Which<'_> {
     fn includes(self, response: Response) -> bool {
         match self {
-            Which::All => true,
+            Which::All | Which::AllAndStart(_) => true,
             Which::Passing => response == Response::Pass,
             Which::Deflecting => response != Response::Pass,
         }
@@ -167,10 +170,17 @@ impl Scene {
     /// # Errors
     /// Like [`first_hit`](Scene::first_hit).
     pub fn first_hit_counted(&self, ball: &Ball, counters: &mut Counters) -> Result<Option<Hit>, Error> {
+        let mut earliest = Earliest::default();
+        // What the ball may overlap is on its way, too: one walk looks at both, and nearly always finds it free.
+        let leg = Leg::first(ball, 0.0);
+        let free = ball.radius() > leg.hair(self.reach)
+            && self.earliest(&leg, f64::INFINITY, Which::AllAndStart(ball), counters, &mut earliest);
+        if free {
+            return Ok(earliest.most_opposed().map(|contact| self.hit(&leg, contact)));
+        }
         let slack = self.check_start(ball)?;
         let start = self.touching_at_start(ball);
-        let leg = Leg { touching: &start, ..Leg::first(ball, slack) };
-        let mut earliest = Earliest::default();
+        let leg = Leg { touching: &start, slack, ..leg };
         self.earliest(&leg, f64::INFINITY, Which::All, counters, &mut earliest);
         Ok(earliest.most_opposed().map(|contact| self.hit(&leg, contact)))
     }
@@ -213,20 +223,33 @@ impl Scene {
         Ok(hits)
     }
 
-    /// Collects the first touches of the bodies with such a response.
+    /// Collects the first touches of the bodies with such a response. Returns `false`, and may have stopped early, where
+    /// it was to look at the start and the ball is not free there by more than rounding.
     pub(super) fn earliest(
         &self,
         leg: &Leg<'_>,
         limit: f64,
-        which: Which,
+        which: Which<'_>,
         counters: &mut Counters,
         earliest: &mut Earliest,
-    ) {
+    ) -> bool {
         earliest.clear();
         // Touches of the same instant may come a hair later than the first.
         let same = leg.hair(self.reach);
         let mut inner = Counters::default();
-        self.along(leg, limit, counters, |slot, entry, pieces, limit| {
+        let mut free = true;
+        self.along(leg, limit, counters, |visit, limit| {
+            let Visit { slot, entry, pieces, at_once } = visit;
+            if at_once
+                && let Which::AllAndStart(ball) = which
+                && !matches!(self.check_start_of(slot, entry, ball), Ok(0.0))
+            {
+                free = false;
+                return -1.0;
+            }
+            // The ball may be deep in what lets it pass, and comes out of it anywhere.
+            let within = at_once && entry.body.response == Response::Pass;
+            let pieces = if within { Pieces::ALL } else { pieces };
             let mut limit = limit;
             if which.includes(entry.body.response) {
                 leg.contacts(slot, &entry.solid, pieces, limit, &mut inner, &mut |contact| {
@@ -242,12 +265,13 @@ impl Scene {
             limit
         });
         *counters += inner;
+        free
     }
 
     /// Every touch within `limit` of the bodies with such a response, nearest first.
-    pub(super) fn touches(&self, leg: &Leg<'_>, limit: f64, which: Which) -> Vec<Hit> {
+    pub(super) fn touches(&self, leg: &Leg<'_>, limit: f64, which: Which<'_>) -> Vec<Hit> {
         let mut hits = Vec::new();
-        self.along(leg, limit, &mut Counters::default(), |slot, entry, _, limit| {
+        self.along(leg, limit, &mut Counters::default(), |Visit { slot, entry, .. }, limit| {
             if which.includes(entry.body.response) {
                 self.touches_of(leg, slot, entry, limit, &mut hits);
             }

@@ -122,7 +122,7 @@ impl Leg<'_> {
                     let ray = Ray::trusted(self.origin, self.direction);
                     let grow = self.radius + 2.0 * self.hair(chain.reach);
                     let mut tested = Counters::default();
-                    tree.along(&ray, grow, limit, counters, |item, _| {
+                    tree.along(&ray, grow, limit, counters, |item, _, _| {
                         self.stretch(slot, chain, chain.stretch(item), &mut limit, &mut tested, found);
                         limit
                     });
@@ -189,7 +189,9 @@ impl Leg<'_> {
                 if let Some(contact) = self.face(slot, chain, k, Face::Front, *limit) {
                     *limit = found(contact);
                 }
-                if chain.two_sided && let Some(contact) = self.face(slot, chain, k, Face::Back, *limit) {
+                if chain.two_sided
+                    && let Some(contact) = self.face(slot, chain, k, Face::Back, *limit)
+                {
                     *limit = found(contact);
                 }
             }
@@ -208,7 +210,15 @@ impl Leg<'_> {
     /// all that it does not touch apart, in fewer steps than [`face`](Leg::face) and with room for rounding.
     #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
     #[inline(always)]
-    fn may_touch(&self, chain: &Chain, k: usize, vertex: &Vertex, from: Vec2, coarse: f64, limit: f64) -> bool {
+    fn may_touch(
+        &self,
+        chain: &Chain,
+        k: usize,
+        vertex: &Vertex,
+        from: Vec2,
+        coarse: f64,
+        limit: f64,
+    ) -> bool {
         let along = vertex.along;
         let normal = perp(along);
         let cos = self.direction.dot(normal);
@@ -304,7 +314,7 @@ impl Leg<'_> {
         }
         let leaves = self.radius <= hair && {
             let ends = chain.bends_away(k, face == Face::Front);
-            self.leaves_over_the_end(length, ends, from.dot(edge.along) + t * speed, speed, hair)
+            leaves_over_the_end(length, ends, from.dot(edge.along) + t * speed, speed, hair)
         };
         let touched = Touched { slot, feature: Feature::Edge(edge.label as usize), face };
         if t > limit || leaves || self.is_far_face(&touched) {
@@ -314,14 +324,6 @@ impl Leg<'_> {
         let doubtful = !straight && self.radius <= hair;
         let anchor = Anchor::Line(edge.a);
         Some(Contact { t, normal, cos, hair, graze: sliding, touched, straight, doubtful, anchor })
-    }
-
-    /// A point that leaves an edge over an end where the outline bends away does not touch it any more, give or
-    /// take rounding: what it comes to there is the next edge, or nothing. Without this, a point on the flat top
-    /// of abutting bodies would bounce off the faces between them.
-    fn leaves_over_the_end(&self, length: f64, ends: [bool; 2], foot: f64, speed: f64, hair: f64) -> bool {
-        let (ahead, bends_away) = if speed > 0.0 { (length - foot, ends[1]) } else { (foot, ends[0]) };
-        speed != 0.0 && bends_away && ahead <= GRAZE * hair
     }
 
     #[inline(never)]
@@ -429,6 +431,14 @@ impl Leg<'_> {
     }
 }
 
+/// A point that leaves an edge over an end where the outline bends away does not touch it any more, give or
+/// take rounding: what it comes to there is the next edge, or nothing. Without this, a point on the flat top
+/// of abutting bodies would bounce off the faces between them.
+fn leaves_over_the_end(length: f64, ends: [bool; 2], foot: f64, speed: f64, hair: f64) -> bool {
+    let (ahead, bends_away) = if speed > 0.0 { (length - foot, ends[1]) } else { (foot, ends[0]) };
+    speed != 0.0 && bends_away && ahead <= GRAZE * hair
+}
+
 /// The part of a hair that a ball may sink in on its way and still only graze. A quarter, so that a ball
 /// that grazes one edge after another is noticed by the next before it is deeper than a hair.
 const GRAZE: f64 = 0.25;
@@ -466,12 +476,19 @@ mod tests {
         let solid = Solid::of(&Body::wall(Polygon::new(&corners).expect("a square"))).expect("a room");
         let leg = Leg { origin, direction, radius: 10.0, slack: 0.0, touching: &[] };
         let mut touches = Vec::new();
-        leg.contacts(0, &solid, Pieces::ALL, f64::INFINITY, &mut Counters::default(), &mut |contact: Contact| {
-            if contact.touched.feature == Feature::Edge(0) {
-                touches.push(contact);
-            }
-            f64::INFINITY
-        });
+        leg.contacts(
+            0,
+            &solid,
+            Pieces::ALL,
+            f64::INFINITY,
+            &mut Counters::default(),
+            &mut |contact: Contact| {
+                if contact.touched.feature == Feature::Edge(0) {
+                    touches.push(contact);
+                }
+                f64::INFINITY
+            },
+        );
         touches
     }
 

@@ -1,8 +1,8 @@
 //! Which bodies a query has to look at.
 
 use super::contact::Leg;
-use super::{Entry, Response, Scene, Slot};
 use super::solid::Solid;
+use super::{Entry, Response, Scene, Slot};
 use crate::bvh::{Counters, Pieces, Sieve, WideTree};
 use crate::plane::{Aabb, Ray, Vec2};
 use crate::tolerance::{CONTACT, reach};
@@ -122,6 +122,15 @@ impl Entry {
     }
 }
 
+/// A body that a leg may touch.
+pub(super) struct Visit<'a> {
+    pub slot: u32,
+    pub entry: &'a Entry,
+    pub pieces: Pieces,
+    /// Whether the ball may be in it, or touch it, where it starts.
+    pub at_once: bool,
+}
+
 impl Scene {
     /// Whether any body lets the ball pass.
     pub(super) fn lets_pass(&self) -> bool {
@@ -136,32 +145,32 @@ impl Scene {
         index.rooms.iter().filter_map(|room| Some((room, self.slots[room.slot as usize].entry.as_ref()?)))
     }
 
-    /// Visits the bodies that a leg may touch within the limit, which each visit may lower.
+    /// Visits the bodies that a leg may touch within the limit, which each visit may lower. A visit is told which pieces
+    /// of the body these are, and whether the ball may overlap it where it starts.
     #[inline]
     pub(super) fn along(
         &self,
         leg: &Leg<'_>,
         limit: f64,
         counters: &mut Counters,
-        mut visit: impl FnMut(u32, &Entry, Pieces, f64) -> f64,
+        mut visit: impl FnMut(Visit<'_>, f64) -> f64,
     ) {
         let index = self.index();
         let mut limit = limit;
         let grow = leg.radius + 2.0 * leg.hair(self.reach);
         for (room, entry) in self.rooms(index) {
+            // One that is missed is visited, too: the ball may be outside.
             let pieces = match &room.sieve {
-                Some(sieve) => sieve.sift(leg.origin, leg.direction, grow),
-                None => Some(Pieces::ALL),
+                Some(sieve) => sieve.sift(leg.origin, leg.direction, grow).unwrap_or(Pieces::NONE),
+                None => Pieces::ALL,
             };
-            if let Some(pieces) = pieces {
-                limit = visit(room.slot, entry, pieces, limit);
-            }
+            limit = visit(Visit { slot: room.slot, entry, pieces, at_once: true }, limit);
         }
         let ray = Ray::trusted(leg.origin, leg.direction);
-        index.tree.along(&ray, grow, limit, counters, |item, pieces| {
+        index.tree.along(&ray, grow, limit, counters, |item, pieces, at_once| {
             let slot = index.slots[item];
             if let Some(entry) = &self.slots[slot as usize].entry {
-                limit = visit(slot, entry, pieces, limit);
+                limit = visit(Visit { slot, entry, pieces, at_once }, limit);
             }
             limit
         });

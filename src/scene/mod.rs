@@ -1,5 +1,7 @@
 //! Bodies in a room, and balls that move among them.
 
+#[cfg(test)]
+mod against_everything;
 mod aim;
 mod ball;
 mod body;

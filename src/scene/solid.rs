@@ -38,6 +38,9 @@ const FEW: usize = 12;
 /// Of closed chains with so many vertices at most, a tree knows them all.
 const SIFTED: usize = 8;
 
+/// The sine of the angle below which a corner is a spike.
+const SPIKE: f64 = 1e-6;
+
 /// So many vertices, one after another, are one item of a chain's tree.
 const STRETCH: usize = 4;
 
@@ -281,7 +284,8 @@ impl Chain {
                 let inner = closed || (k > 0 && k + 1 < n);
                 let bend = if inner { Bend::of(orient(before, at, after)) } else { Bend::End };
                 // Neighbours differ before they are placed; a vanishing placement is refused before this.
-                let along = if closed || k + 1 < n { unit(after - at).unwrap_or(Vec2::X) } else { Vec2::ZERO };
+                let along =
+                    if closed || k + 1 < n { unit(after - at).unwrap_or(Vec2::X) } else { Vec2::ZERO };
                 let (corner_label, edge_label) = (outline.corner_labels[k], outline.edge_labels[k]);
                 // A ball touches a corner only where the outline bends away from it.
                 let is_corner = two_sided || bend != Bend::ToFront;
@@ -299,9 +303,18 @@ impl Chain {
         chain
     }
 
+    /// Whether it turns straight back at a vertex, or so nearly that rounding decides to which side. Which of the edges
+    /// and corners there are touched first is then for the exact tests alone.
+    fn is_spike(&self, k: usize) -> bool {
+        let before = self.vertices[k.checked_sub(1).unwrap_or(self.len() - 1)].along;
+        let after = self.vertices[k].along;
+        before.dot(after) < 0.0 && before.perp_dot(after).abs() < SPIKE
+    }
+
     /// What a tree is told of it: its edges and corners, where they are few.
     pub(super) fn ring(&self) -> Ring {
-        if !self.closed || self.two_sided || self.vertices.len() > SIFTED {
+        let known = self.closed && !self.two_sided && self.vertices.len() <= SIFTED;
+        if !known || (0..self.len()).any(|k| self.is_spike(k)) {
             return Ring::default();
         }
         let corner = |k: usize| self.vertices.get(k).is_some_and(|vertex| vertex.is_corner);
@@ -400,7 +413,8 @@ impl Chain {
                 // Of two edges that are as near it is the first.
                 if distance < best.distance || distance == best.distance && k < place {
                     let feature = Feature::Edge(edge.label as usize);
-                    best = Nearest { distance, point: segment.closest_point(p), feature, reach: edge.reach() };
+                    best =
+                        Nearest { distance, point: segment.closest_point(p), feature, reach: edge.reach() };
                     place = k;
                 }
             }
@@ -410,7 +424,9 @@ impl Chain {
             None => {
                 look(0..self.len());
             }
-            Some(tree) => tree.around(p, f64::INFINITY, &mut Counters::default(), |item| look(self.stretch(item))),
+            Some(tree) => {
+                tree.around(p, f64::INFINITY, &mut Counters::default(), |item| look(self.stretch(item)))
+            }
         }
         let ends = [Some(place), (place + 1 < self.len()).then_some(place + 1), self.closed.then_some(0)];
         let corner = ends.into_iter().flatten().filter_map(|k| self.corner(k)).find(|at| at.at == best.point);

@@ -152,12 +152,11 @@ fn split(leaves: &mut [Leaf], part: Part, deep: bool) -> (Part, Part) {
     let list = &mut leaves[part.start..part.end];
     let strips = Strips::of(list);
     let best = if deep { None } else { strips.best(list) };
-    let (middle, around) = match best {
-        Some(cut) => (strips.divide(list, cut), cut.around),
-        None => {
-            let (first, second) = list.split_at(list.len() / 2);
-            (first.len(), [around(first), around(second)])
-        }
+    let (middle, around) = if let Some(cut) = best {
+        (strips.divide(list, cut), cut.around)
+    } else {
+        let (first, second) = list.split_at(list.len() / 2);
+        (first.len(), [around(first), around(second)])
     };
     let cut = part.start + middle;
     (

@@ -106,19 +106,24 @@ impl Hull {
         let right = ball.grow.at_most(lowest);
         let left = highest.at_most(back);
         let behind = first.along.larger(second.along).at_most(back);
-        let beyond = ball.grow.plus(L::all(limit)).at_most(first.along.smaller(second.along));
-        if (right == 15) | (left == 15) | (behind == 15) | (beyond == 15) {
+        let nearest = first.along.smaller(second.along);
+        let beyond = ball.grow.plus(L::all(limit)).at_most(nearest);
+        // One branch, not four.
+        let passes = [right, left, behind, beyond].map(|mask| u32::from(mask == 15));
+        if passes != [0; 4] {
             return None;
         }
         let Ring { edges, corners, bulges } = self.polygon;
         if edges == 0 {
             return Some(Pieces::ALL);
         }
-        let (low, high) = (ball.edges(&first, &first.next(&second)), ball.edges(&second, &second.next(&first)));
+        let (low, high) =
+            (ball.edges(&first, &first.next(&second)), ball.edges(&second, &second.next(&first)));
         let edges = u32::from(edges) & (low.0 | high.0 << 4);
         let certain = low.1 | high.1 << 4;
-        // A single one.
-        if bulges && edges & certain == edges && edges != 0 && edges & (edges - 1) == 0 {
+        // What bulges and is ahead as a whole is entered at one place only: here in a single edge.
+        let single = edges & certain == edges && edges != 0 && edges & edges.wrapping_sub(1) == 0;
+        if bulges && single && ball.grow.at_most(nearest) == 15 {
             return Some(Pieces { edges, certain, corners: 0 });
         }
         let mut corners = u32::from(corners);
@@ -140,6 +145,8 @@ pub(crate) struct Pieces {
 }
 
 impl Pieces {
+    pub(crate) const NONE: Pieces = Pieces { edges: 0, certain: 0, corners: 0 };
+
     /// Of what the tree does not know so well.
     pub(crate) const ALL: Pieces = Pieces { edges: u32::MAX, certain: 0, corners: u32::MAX };
 }
@@ -235,10 +242,19 @@ impl Sieve {
     #[inline]
     pub(crate) fn sift(&self, origin: Vec2, direction: Vec2, grow: f64) -> Option<Pieces> {
         let (origin, grow) = (self.frame.point(origin), grow * self.frame.scale);
-        if !(reach(origin) <= 8.0 && grow <= 8.0) {
+        if reach(origin) > 8.0 || grow > 8.0 {
             return Some(Pieces::ALL);
         }
         let slack = 2.0 * CLOSE * (9.0 + grow);
+        #[cfg(test)]
+        match super::way::other_way() {
+            Some(super::way::Way::Everything) => return Some(Pieces::ALL),
+            Some(super::way::Way::Scalar) => {
+                let ball = Moving::<super::lanes::Scalar>::new(origin, direction, grow, slack);
+                return self.hull.sift(&ball, f32::INFINITY);
+            }
+            None => {}
+        }
         self.hull.sift(&Moving::<Vector>::new(origin, direction, grow, slack), f32::INFINITY)
     }
 }

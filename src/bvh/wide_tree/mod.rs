@@ -9,10 +9,12 @@ mod frame;
 mod hull;
 mod lanes;
 mod walk;
+#[cfg(test)]
+pub(crate) mod way;
 
 use frame::{Bounds, Frame};
-pub(crate) use hull::{Pieces, Ring, Sieve};
 use hull::Hull;
+pub(crate) use hull::{Pieces, Ring, Sieve};
 
 use crate::plane::{Aabb, Vec2};
 
@@ -63,7 +65,12 @@ const ITEM: u32 = 1 << 31;
 
 impl Node {
     const EMPTY: Node = Node {
-        sides: [[[f32::INFINITY; 4]; 2], [[f32::NEG_INFINITY; 4]; 2], [[f32::INFINITY; 4]; 2], [[f32::NEG_INFINITY; 4]; 2]],
+        sides: [
+            [[f32::INFINITY; 4]; 2],
+            [[f32::NEG_INFINITY; 4]; 2],
+            [[f32::INFINITY; 4]; 2],
+            [[f32::NEG_INFINITY; 4]; 2],
+        ],
         children: [NOTHING; WIDTH],
         place: NOTHING,
     };

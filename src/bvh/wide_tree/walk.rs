@@ -1,6 +1,8 @@
 use super::frame::{above, below};
 use super::hull::{Hull, Moving, Pieces};
 use super::lanes::{Lanes, Vector};
+#[cfg(test)]
+use super::way::{Way, other_way};
 use super::{ITEM, NOTHING, Sides, WIDTH, WideTree, is_item};
 use crate::bvh::Counters;
 use crate::plane::{Aabb, Ray, Vec2};
@@ -107,7 +109,8 @@ trait Query {
 
 impl WideTree {
     /// Visits the items whose boxes a ray enters no further away than `limit`, each box grown by `grow` to all sides,
-    /// the nearer ones first. `visit` returns the new limit; a limit never rises again.
+    /// the nearer ones first. `visit` is told which pieces of the item may be met, and whether the ray starts in its box;
+    /// it returns the new limit; a limit never rises again.
     ///
     /// Rounding can make it visit a box that the ray misses by a hair, but never leave one out.
     #[inline]
@@ -117,14 +120,18 @@ impl WideTree {
         grow: f64,
         limit: f64,
         counters: &mut Counters,
-        mut visit: impl FnMut(usize, Pieces) -> f64,
+        mut visit: impl FnMut(usize, Pieces, bool) -> f64,
     ) {
+        #[cfg(test)]
+        if let Some(way) = other_way() {
+            return self.along_another_way(way, ray, grow, limit, counters, visit);
+        }
         match self.approach(ray, grow) {
             Approach::Within { origin, way, grow } => {
                 let slabs = Slabs::<Vector>::new(self, origin, way, ray.direction(), grow, limit);
                 self.walk(slabs, counters, visit);
             }
-            Approach::Everything => self.everything(counters, &mut |item| visit(item, Pieces::ALL)),
+            Approach::Everything => self.everything(counters, &mut |item| visit(item, Pieces::ALL, true)),
             Approach::Nothing => {}
         }
     }
@@ -138,12 +145,16 @@ impl WideTree {
         counters: &mut Counters,
         mut visit: impl FnMut(usize) -> f64,
     ) {
-        let at = self.frame.point(point);
-        // From far outside all boxes are at the same distance.
-        if !(reach(at) <= HUGE) {
+        #[cfg(test)]
+        if let Some(Way::Everything) = other_way() {
             return self.everything(counters, &mut visit);
         }
-        self.walk(Distance::<Vector>::new(self, at, limit), counters, |item, _| visit(item));
+        let at = self.frame.point(point);
+        // From far outside all boxes are at the same distance.
+        if reach(at) > HUGE {
+            return self.everything(counters, &mut visit);
+        }
+        self.walk(Distance::<Vector>::new(self, at, limit), counters, |item, _, _| visit(item));
     }
 
     /// Visits the items whose boxes share a point with `aabb`, which may be endless.
@@ -151,8 +162,15 @@ impl WideTree {
         if aabb.is_empty() {
             return;
         }
+        #[cfg(test)]
+        if let Some(Way::Everything) = other_way() {
+            return self.everything(counters, &mut |item| {
+                visit(item);
+                f64::INFINITY
+            });
+        }
         let query = Overlap::<Vector>::new(self, aabb);
-        self.walk(query, counters, |item, _| {
+        self.walk(query, counters, |item, _, _| {
             visit(item);
             f64::INFINITY
         });
@@ -162,10 +180,16 @@ impl WideTree {
     /// nearer in the meantime.
     #[expect(clippy::inline_always, reason = "so that the visit is compiled into it")]
     #[inline(always)]
-    fn walk<Q: Query>(&self, mut query: Q, counters: &mut Counters, mut visit: impl FnMut(usize, Pieces) -> f64) {
+    fn walk<Q: Query>(
+        &self,
+        mut query: Q,
+        counters: &mut Counters,
+        mut visit: impl FnMut(usize, Pieces, bool) -> f64,
+    ) {
         let mut stack = Stack::new();
         let (mut opened, mut met) = (0, 0);
         let mut next = if self.nodes.is_empty() { NOTHING } else { 0 };
+        let mut at_once = true;
         while next != STOP {
             if next < ITEM {
                 let node = &self.nodes[next as usize];
@@ -190,20 +214,21 @@ impl WideTree {
                     nearest = nearest.min(key);
                 }
                 if nearest != u64::MAX {
-                    next = child(nearest);
+                    (next, at_once) = (child(nearest), distance(nearest) == 0.0);
                     continue;
                 }
             } else if next != NOTHING {
                 let item = (next & !ITEM) as usize;
                 let pieces = self.hulls.get(item).map_or(Some(Pieces::ALL), |hull| query.sift(hull));
                 if let Some(pieces) = pieces {
-                    query.come_nearer(visit(item, pieces));
+                    query.come_nearer(visit(item, pieces, at_once));
                 }
             }
             let limit = query.limit();
             next = loop {
                 let Some(key) = stack.pop() else { break STOP };
                 if distance(key) <= limit {
+                    at_once = distance(key) == 0.0;
                     break child(key);
                 }
             };
@@ -219,6 +244,29 @@ impl WideTree {
         for item in self.nodes.iter().flat_map(|node| node.children).filter(|&child| is_item(child)) {
             counters.boxes_tested += 1;
             visit((item & !ITEM) as usize);
+        }
+    }
+}
+
+#[cfg(test)]
+impl WideTree {
+    fn along_another_way(
+        &self,
+        another: Way,
+        ray: &Ray,
+        grow: f64,
+        limit: f64,
+        counters: &mut Counters,
+        mut visit: impl FnMut(usize, Pieces, bool) -> f64,
+    ) {
+        match (another, self.approach(ray, grow)) {
+            (Way::Scalar, Approach::Within { origin, way, grow }) => {
+                let slabs =
+                    Slabs::<super::lanes::Scalar>::new(self, origin, way, ray.direction(), grow, limit);
+                self.walk(slabs, counters, visit);
+            }
+            (Way::Scalar, Approach::Nothing) => {}
+            _ => self.everything(counters, &mut |item| visit(item, Pieces::ALL, true)),
         }
     }
 }
@@ -258,7 +306,7 @@ impl WideTree {
         // they cover the hair within which a touch still counts.
         let largest = larger(reach(self.frame.centre) + self.extent / scale, reach(ray.origin()));
         let grow = (grow + 4.0 * HAIR * largest) * scale;
-        if !(grow <= HUGE && outside < f64::MAX) {
+        if grow > HUGE {
             return Approach::Everything;
         }
         if outside <= 8.0 {
@@ -267,7 +315,11 @@ impl WideTree {
         // Too far away for single precision: come nearer first.
         let Some(way) = enter(origin, ray.direction(), self.extent + grow) else { return Approach::Nothing };
         origin += way * ray.direction();
-        if reach(origin) <= HUGE + 8.0 { Approach::Within { origin, way, grow } } else { Approach::Everything }
+        if reach(origin) <= HUGE + 8.0 {
+            Approach::Within { origin, way, grow }
+        } else {
+            Approach::Everything
+        }
     }
 }
 
@@ -332,7 +384,7 @@ impl<L: Lanes> Query for Slabs<L> {
     #[inline(always)]
     fn meet(&self, sides: &Sides, half: usize) -> ([f32; 4], u32) {
         let along = |axis: usize, far: usize| {
-            let side = L::of(sides[2 * axis + (self.first[axis] ^ far) & 3][half]);
+            let side = L::of(sides[(2 * axis + (self.first[axis] ^ far)) & 3][half]);
             side.plus(self.shifts[axis][far]).times(self.inverse[axis])
         };
         let enter = along(0, 0).larger(along(1, 0)).larger(L::all(0.0));
