@@ -12,6 +12,7 @@ mod aabb_circle;
 mod arc;
 mod circle;
 mod hull;
+mod labels;
 mod obb;
 mod obb_obb;
 mod placement;
@@ -58,7 +59,8 @@ pub use sat_polygon_polygon::sat_polygon_polygon;
 pub use segment::{LineCrossing, Segment, line_line};
 pub use segment_segment::segment_segment_distance;
 
-pub(crate) use polygon::{check_points, check_simple, locate, orient, placed, without_repeats};
+pub(crate) use labels::{Labels, without_repeats};
+pub(crate) use polygon::{check_points, check_simple, locate, orient, placed};
 
 /// A point or a vector of the plane, in f64.
 pub type Vec2 = glam::DVec2;

@@ -1,4 +1,4 @@
-use super::{Aabb, Placement, Segment, Turn, Vec2, perp, unit};
+use super::{Aabb, Labels, Placement, Segment, Turn, Vec2, perp, unit, without_repeats};
 use crate::error::{Error, ErrorKind};
 use crate::order::order;
 use crate::tolerance::{check, check_extent};
@@ -9,8 +9,8 @@ use crate::tolerance::{check, check_extent};
 /// given. Indices into the polygon count round: after the last comes the first again.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polygon {
-    points: Vec<Vec2>,
-    labels: Vec<u32>,
+    points: Box<[Vec2]>,
+    labels: Labels,
     winding: Turn,
 }
 
@@ -63,10 +63,10 @@ impl Polygon {
     /// The index that corner `k` of [`points`](Polygon::points) had among the points as given.
     #[must_use]
     pub fn label(&self, k: usize) -> usize {
-        self.labels[k % self.labels.len()] as usize
+        self.labels.get(k % self.points.len()) as usize
     }
 
-    pub(crate) fn labels(&self) -> &[u32] {
+    pub(crate) fn labels(&self) -> &Labels {
         &self.labels
     }
 
@@ -209,38 +209,18 @@ pub(crate) fn check_points(what: &'static str, points: &[Vec2]) -> Result<(), Er
     Ok(())
 }
 
-/// Leaves out points that equal their successor, and remembers the indices of those that stay.
-pub(crate) fn without_repeats(points: &[Vec2], closed: bool) -> (Vec<Vec2>, Vec<u32>) {
-    let (mut kept, mut labels) = (Vec::new(), Vec::new());
-    for (k, &point) in points.iter().enumerate() {
-        let next = points.get(k + 1).or(if closed { points.first() } else { None });
-        if next != Some(&point) {
-            kept.push(point);
-            #[expect(
-                clippy::cast_possible_truncation,
-                reason = "2^32 points would not fit into wasm's memory"
-            )]
-            labels.push(k as u32);
-        }
-    }
-    (kept, labels)
-}
-
 /// A shape's points in the world, with their labels. Points that fall together there are one.
 pub(crate) fn placed(
     points: &[Vec2],
-    labels: &[u32],
+    labels: &Labels,
     placement: &Placement,
     closed: bool,
-) -> Result<(Vec<Vec2>, Vec<u32>), Error> {
+) -> Result<(Box<[Vec2]>, Labels), Error> {
     let points: Vec<Vec2> = points.iter().map(|&p| placement.apply(p)).collect();
     check_points("placed points", &points)?;
     check_extent("placed shape", Aabb::of_points(points.iter().copied()).size().max_element())?;
-    let (points, mut kept) = without_repeats(&points, closed);
-    for label in &mut kept {
-        *label = labels[*label as usize];
-    }
-    Ok((points, kept))
+    let (points, kept) = without_repeats(&points, closed);
+    Ok((points, kept.within(labels)))
 }
 
 /// The winding of a simple polygon: the turn at its lowest-left corner, which is always a corner of the hull.
@@ -256,7 +236,7 @@ fn winding(points: &[Vec2]) -> Turn {
 }
 
 /// Refuses an outline in which two edges share a point, other than neighbours their common corner.
-pub(crate) fn check_simple(points: &[Vec2], labels: &[u32], closed: bool) -> Result<(), Error> {
+pub(crate) fn check_simple(points: &[Vec2], labels: &Labels, closed: bool) -> Result<(), Error> {
     if closed && turns_once(points) {
         return Ok(());
     }
@@ -265,7 +245,7 @@ pub(crate) fn check_simple(points: &[Vec2], labels: &[u32], closed: bool) -> Res
     let edge = |k: usize| Segment::new(points[k], points[(k + 1) % n]);
     let refuse = |i: usize, j: usize, at: Vec2| {
         let (i, j) = if i < j { (i, j) } else { (j, i) };
-        let (first, second) = (labels[i] as usize, labels[j] as usize);
+        let (first, second) = (labels.get(i) as usize, labels.get(j) as usize);
         Err(ErrorKind::SelfCrossing { first, second, at: at.to_array() }.into())
     };
     // Sweep along x: only edges whose x-ranges overlap are looked at in pairs.

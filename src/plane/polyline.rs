@@ -1,4 +1,4 @@
-use super::{Aabb, Placement, Segment, Vec2, check_points, check_simple, placed, without_repeats};
+use super::{Aabb, Labels, Placement, Segment, Vec2, check_points, check_simple, placed, without_repeats};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::check_extent;
 
@@ -8,8 +8,8 @@ use crate::tolerance::check_extent;
 /// given.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polyline {
-    points: Vec<Vec2>,
-    labels: Vec<u32>,
+    points: Box<[Vec2]>,
+    labels: Labels,
 }
 
 impl Polyline {
@@ -39,10 +39,10 @@ impl Polyline {
     /// the last.
     #[must_use]
     pub fn label(&self, k: usize) -> Option<usize> {
-        self.labels.get(k).map(|&label| label as usize)
+        (k < self.points.len()).then(|| self.labels.get(k) as usize)
     }
 
-    pub(crate) fn labels(&self) -> &[u32] {
+    pub(crate) fn labels(&self) -> &Labels {
         &self.labels
     }
 

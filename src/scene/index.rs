@@ -55,7 +55,7 @@ impl Index {
                 rooms.push(Room::new(k as u32, &entry.solid));
             } else {
                 slots.push(k as u32);
-                boxes.push(entry.aabb);
+                boxes.push(entry.aabb());
             }
         }
         let mut tree = WideTree::new(&boxes);
@@ -83,7 +83,7 @@ impl Index {
         let item = self.slots.len();
         self.slots.push(slot);
         self.items[slot as usize] = item as u32;
-        self.tree.insert(item, &entry.aabb);
+        self.tree.insert(item, &entry.aabb());
         entry.solid.tell(&mut self.tree, item);
     }
 
@@ -105,7 +105,7 @@ impl Index {
         }
         self.passes = self.passes - old.passes() + new.passes();
         let item = self.items[slot as usize] as usize;
-        self.tree.update(item, &new.aabb);
+        self.tree.update(item, &new.aabb());
         new.solid.tell(&mut self.tree, item);
     }
 

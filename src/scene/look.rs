@@ -85,7 +85,7 @@ impl Scene {
             .ids()
             .filter_map(|id| Some((id, self.slots[id.slot as usize].entry.as_ref()?)))
             .filter(|(_, entry)| !entry.solid.is_room())
-            .map(|(id, entry)| (id, entry.aabb))
+            .map(|(id, entry)| (id, entry.aabb()))
             .unzip();
         let tree = Bvh::new(&boxes);
         let node = |level: Level| TreeBox {
@@ -104,7 +104,7 @@ impl Scene {
     pub fn skipped_by_boxes(&self, ball: &Ball) -> Vec<BodyId> {
         let missed = |id: &BodyId| {
             self.slots[id.slot as usize].entry.as_ref().is_some_and(|entry| {
-                let grown = entry.aabb.grown_by(ball.radius());
+                let grown = entry.aabb().grown_by(ball.radius());
                 !entry.solid.is_room() && grown.ray_interval(ball.ray()).is_none()
             })
         };

@@ -72,14 +72,16 @@ struct Slot {
 struct Entry {
     body: Body,
     solid: Solid,
-    aabb: Aabb,
 }
 
 impl Entry {
     fn new(body: Body) -> Result<Entry, Error> {
         let solid = Solid::of(&body)?;
-        let aabb = solid.aabb();
-        Ok(Entry { body, solid, aabb })
+        Ok(Entry { body, solid })
+    }
+
+    fn aabb(&self) -> Aabb {
+        self.solid.aabb()
     }
 }
 
@@ -99,6 +101,10 @@ impl Scene {
         let entry = Entry::new(body)?;
         self.reach = self.reach.max(entry.solid.reach());
         let slot = self.free.pop().unwrap_or_else(|| {
+            if self.slots.len() == self.slots.capacity() {
+                // By an eighth, not by as much again: slots are a good part of what a scene takes.
+                self.slots.reserve_exact(self.slots.len() / 8 + 4);
+            }
             self.slots.push(Slot::default());
             #[expect(
                 clippy::cast_possible_truncation,
@@ -175,7 +181,7 @@ impl Scene {
     /// # Errors
     /// [`ErrorKind::UnknownBody`].
     pub fn aabb(&self, id: BodyId) -> Result<Aabb, Error> {
-        Ok(self.entry(id)?.aabb)
+        Ok(self.entry(id)?.aabb())
     }
 
     /// The ids of all bodies.

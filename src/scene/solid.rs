@@ -6,7 +6,7 @@ use super::body::{Body, Shape, Side};
 use super::hit::Feature;
 use crate::bvh::{Counters, Ring, WideTree};
 use crate::error::{Error, ErrorKind};
-use crate::plane::{Aabb, Location, Segment, Turn, Vec2, locate, orient, perp, unit};
+use crate::plane::{Aabb, Labels, Location, Segment, Turn, Vec2, locate, orient, perp, unit};
 use crate::tolerance::reach;
 
 /// A body's geometry in the world. Which way round its points were given can no longer be told.
@@ -20,8 +20,10 @@ pub(super) enum Solid {
 #[derive(Clone, Debug)]
 pub(super) struct Chain {
     /// Every vertex with the edge that starts at it; the last of an open chain has none.
-    vertices: Vec<Vertex>,
+    vertices: Box<[Vertex]>,
     closed: bool,
+    /// Whether it runs the other way than its points were given.
+    turned: bool,
     pub two_sided: bool,
     side: Side,
     /// Whether it never bends towards the ball (`Some(true)`), never away from it (`Some(false)`), or both.
@@ -50,8 +52,8 @@ pub(super) struct Vertex {
     pub at: Vec2,
     /// The edge's unit direction, or zero for none.
     pub along: Vec2,
-    corner_label: u32,
-    edge_label: u32,
+    /// The index the body's owner knows it by.
+    label: u32,
     /// The turn here: positive towards the front.
     bend: Bend,
     /// Whether the ball can be deflected here.
@@ -166,17 +168,15 @@ impl Solid {
                     return Err(ErrorKind::NoInside.into());
                 }
                 let polyline = polyline.transformed(&body.placement)?;
-                let outline = Outline::new(polyline.points(), polyline.labels());
+                let outline = Outline { points: polyline.points(), labels: polyline.labels(), turned: false };
                 Ok(Solid::Chain(Chain::new(&outline, false, Side::Both)))
             }
             Shape::Polygon(polygon) => {
                 let polygon = polygon.transformed(&body.placement)?;
-                let mut outline = Outline::new(polygon.points(), polygon.labels());
                 // Normals are a positive quarter turn from their edges, so inwards where the winding is
                 // positive: turn the chain round where the ball lives on the other side.
-                if (polygon.winding() == Turn::Positive) == (body.side == Side::Outside) {
-                    outline.turn_round();
-                }
+                let turned = (polygon.winding() == Turn::Positive) == (body.side == Side::Outside);
+                let outline = Outline { points: polygon.points(), labels: polygon.labels(), turned };
                 Ok(Solid::Chain(Chain::new(&outline, true, body.side)))
             }
         }
@@ -274,28 +274,29 @@ impl Solid {
 }
 
 impl Chain {
-    fn new(outline: &Outline, closed: bool, side: Side) -> Chain {
-        let points = &outline.points;
-        let n = points.len();
+    fn new(outline: &Outline<'_>, closed: bool, side: Side) -> Chain {
+        let n = outline.points.len();
+        let point = |k: usize| outline.points[outline.place(k)];
         let two_sided = side == Side::Both;
-        let vertices: Vec<Vertex> = (0..n)
+        let vertices: Box<[Vertex]> = (0..n)
             .map(|k| {
-                let (before, at, after) = (points[(k + n - 1) % n], points[k], points[(k + 1) % n]);
+                let (before, at, after) = (point((k + n - 1) % n), point(k), point((k + 1) % n));
                 let inner = closed || (k > 0 && k + 1 < n);
                 let bend = if inner { Bend::of(orient(before, at, after)) } else { Bend::End };
                 // Neighbours differ before they are placed; a vanishing placement is refused before this.
                 let along =
                     if closed || k + 1 < n { unit(after - at).unwrap_or(Vec2::X) } else { Vec2::ZERO };
-                let (corner_label, edge_label) = (outline.corner_labels[k], outline.edge_labels[k]);
+                let label = outline.labels.get(outline.place(k));
                 // A ball touches a corner only where the outline bends away from it.
                 let is_corner = two_sided || bend != Bend::ToFront;
-                Vertex { at, along, corner_label, edge_label, bend, is_corner }
+                Vertex { at, along, label, bend, is_corner }
             })
             .collect();
-        let reach = points.iter().map(|&p| reach(p)).fold(0.0, f64::max);
+        let reach = outline.points.iter().map(|&p| reach(p)).fold(0.0, f64::max);
         let never = |bend| closed && vertices.iter().all(|vertex| vertex.bend != bend);
         let bulges = if never(Bend::ToFront) { Some(true) } else { never(Bend::ToBack).then_some(false) };
-        let mut chain = Chain { vertices, closed, two_sided, side, bulges, reach, tree: None };
+        let mut chain =
+            Chain { vertices, closed, turned: outline.turned, two_sided, side, bulges, reach, tree: None };
         if n > FEW {
             let boxes: Vec<Aabb> = (0..n.div_ceil(STRETCH)).map(|item| chain.box_of(item)).collect();
             chain.tree = Some(Box::new(WideTree::new(&boxes)));
@@ -360,8 +361,11 @@ impl Chain {
     /// The edge that starts at a vertex.
     #[inline]
     pub(super) fn edge(&self, k: usize) -> Option<Edge> {
-        let Vertex { at: a, along, edge_label: label, .. } = self.vertices[k];
-        (along != Vec2::ZERO).then(|| Edge { a, b: self.next(k).at, along, label })
+        let Vertex { at: a, along, label, .. } = self.vertices[k];
+        let next = self.next(k);
+        // Its owner knows an edge by the point at which it started as given.
+        let label = if self.turned { next.label } else { label };
+        (along != Vec2::ZERO).then_some(Edge { a, b: next.at, along, label })
     }
 
     /// Whether the outline bends away from the ball, or ends, at an edge's start and at its end, seen from a face.
@@ -373,7 +377,7 @@ impl Chain {
     /// The corner at a vertex, if the ball can be deflected there.
     #[inline]
     pub(super) fn corner(&self, k: usize) -> Option<Corner> {
-        let Vertex { at, along: after, corner_label: label, is_corner, .. } = self.vertices[k];
+        let Vertex { at, along: after, label, is_corner, .. } = self.vertices[k];
         if !is_corner {
             return None;
         }
@@ -425,7 +429,7 @@ impl Chain {
                 look(0..self.len());
             }
             Some(tree) => {
-                tree.around(p, f64::INFINITY, &mut Counters::default(), |item| look(self.stretch(item)))
+                tree.around(p, f64::INFINITY, &mut Counters::default(), |item| look(self.stretch(item)));
             }
         }
         let ends = [Some(place), (place + 1 < self.len()).then_some(place + 1), self.closed.then_some(0)];
@@ -462,25 +466,17 @@ impl Round {
     }
 }
 
-/// A chain's points in the world, and the indices by which its owner knows its edges and corners.
-struct Outline {
-    points: Vec<Vec2>,
-    edge_labels: Vec<u32>,
-    corner_labels: Vec<u32>,
+/// A chain's points in the world, and the indices by which its owner knows them.
+struct Outline<'a> {
+    points: &'a [Vec2],
+    labels: &'a Labels,
+    /// Whether the chain runs through them the other way.
+    turned: bool,
 }
 
-impl Outline {
-    fn new(points: &[Vec2], labels: &[u32]) -> Outline {
-        // An edge is known by its first point as given.
-        Outline { points: points.to_vec(), edge_labels: labels.to_vec(), corner_labels: labels.to_vec() }
-    }
-
-    /// Runs the closed chain the other way. Its edges keep their labels: the edge that started at corner k
-    /// now ends there.
-    fn turn_round(&mut self) {
-        self.points.reverse();
-        self.corner_labels.reverse();
-        self.edge_labels.reverse();
-        self.edge_labels.rotate_left(1);
+impl Outline<'_> {
+    /// Which of the points is the chain's point `k`.
+    fn place(&self, k: usize) -> usize {
+        if self.turned { self.points.len() - 1 - k } else { k }
     }
 }

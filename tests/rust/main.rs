@@ -12,6 +12,8 @@ mod hull;
 mod joints;
 mod json;
 mod judge;
+#[cfg(not(target_arch = "wasm32"))]
+mod memory;
 mod outline;
 mod plane;
 mod random;

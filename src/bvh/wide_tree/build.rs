@@ -49,7 +49,7 @@ impl WideTree {
         let mut tree = WideTree {
             frame,
             extent: 1.0,
-            nodes: Vec::with_capacity(boxes.len().div_ceil(2)),
+            nodes: Vec::with_capacity(boxes.len().div_ceil(4)),
             places: vec![NOTHING; boxes.len()],
             hulls: Vec::new(),
             spare: Vec::new(),
@@ -65,6 +65,7 @@ impl WideTree {
         if !leaves.is_empty() {
             tree.grow(&mut leaves);
         }
+        tree.nodes.shrink_to_fit();
         tree.built = tree.cost;
         tree
     }

@@ -131,10 +131,14 @@ impl WideTree {
     }
 
     fn set_hull(&mut self, item: usize, hull: Hull) {
-        match self.hulls.get_mut(item) {
-            Some(place) => *place = hull,
-            None => self.hulls.push(hull),
+        if let Some(place) = self.hulls.get_mut(item) {
+            *place = hull;
+            return;
         }
+        if self.hulls.is_empty() {
+            self.hulls.reserve_exact(self.places.len());
+        }
+        self.hulls.push(hull);
     }
 
     /// The frame's view of a box.

@@ -1,7 +1,7 @@
 //! Shapes and placements as a file gives them, which geometry would normalise away.
 
 use crate::error::Error;
-use crate::plane::{Circle, Placement, Polygon, Polyline, Vec2};
+use crate::plane::{Circle, Labels, Placement, Polygon, Polyline, Vec2};
 use crate::scene::Shape;
 
 /// A shape with all its points, also those that repeat others.
@@ -35,10 +35,10 @@ impl WrittenShape {
 }
 
 /// The points with repeats put back, so that each is again at its label: hits go on naming the same edges.
-fn as_given(points: &[Vec2], labels: &[u32]) -> Vec<Vec2> {
+fn as_given(points: &[Vec2], labels: &Labels) -> Vec<Vec2> {
     let mut given = Vec::with_capacity(points.len());
-    for (&point, &label) in points.iter().zip(labels) {
-        given.resize(label as usize + 1, point);
+    for (k, &point) in points.iter().enumerate() {
+        given.resize(labels.get(k) as usize + 1, point);
     }
     given
 }

@@ -1,7 +1,7 @@
 use super::Source;
 use super::dust::without_dust;
 use super::frame::Frame;
-use crate::plane::{Polygon, Turn, Vec2, orient, perp, unit};
+use crate::plane::{Labels, Polygon, Turn, Vec2, orient, perp, unit};
 use crate::tolerance::HAIR;
 
 /// The edges of a shape, strung together so that the outline runs along their right-hand side, where the
@@ -110,7 +110,7 @@ impl Chain {
     }
 
     /// Forth and back along a polyline.
-    pub(super) fn along(points: &[Vec2], labels: &[u32], frame: &Frame) -> Chain {
+    pub(super) fn along(points: &[Vec2], labels: &Labels, frame: &Frame) -> Chain {
         let order = without_dust(points, (0..points.len()).collect(), false, frame);
         let count = order.len() - 1;
         Chain { drawn: 2 * count, ..Chain::through(points, labels, &order, [count, 0], frame) }
@@ -120,13 +120,13 @@ impl Chain {
     /// of the point so many places further.
     fn through(
         points: &[Vec2],
-        labels: &[u32],
+        labels: &Labels,
         order: &[usize],
         [count, label_at]: [usize; 2],
         frame: &Frame,
     ) -> Chain {
         let points: Vec<Vec2> = order.iter().map(|&k| points[k]).collect();
-        let labels: Vec<usize> = order.iter().map(|&k| labels[k] as usize).collect();
+        let labels: Vec<usize> = order.iter().map(|&k| labels.get(k) as usize).collect();
         let next = |k: usize| (k + 1) % points.len();
         let line = |from: usize, to: usize, edge: usize| {
             let label = labels[(edge + label_at) % labels.len()];

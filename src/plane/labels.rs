@@ -1,0 +1,35 @@
+/// The indices that points had among those as they were given. Where no point has been left out, it needs no memory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Labels(Box<[u32]>);
+
+impl Labels {
+    /// The index that point `k` had.
+    #[expect(clippy::cast_possible_truncation, reason = "2^32 points would not fit into wasm's memory")]
+    pub(crate) fn get(&self, k: usize) -> u32 {
+        self.0.get(k).copied().unwrap_or(k as u32)
+    }
+
+    /// Those of points some of which have been left out before: `self` are their labels among what was left.
+    pub(crate) fn within(self, before: &Labels) -> Labels {
+        if before.0.is_empty() {
+            return self;
+        }
+        if self.0.is_empty() {
+            return before.clone();
+        }
+        Labels(self.0.iter().map(|&label| before.get(label as usize)).collect())
+    }
+}
+
+/// Leaves out items that equal their successor, and remembers the indices of those that stay.
+pub(crate) fn without_repeats<T: Copy + PartialEq>(items: &[T], closed: bool) -> (Box<[T]>, Labels) {
+    let next = |k: usize| items.get(k + 1).or(if closed { items.first() } else { None });
+    let stays = |k: &usize| next(*k) != Some(&items[*k]);
+    if (0..items.len()).all(|k| stays(&k)) {
+        return (items.into(), Labels(Box::default()));
+    }
+    let kept = (0..items.len()).filter(stays);
+    #[expect(clippy::cast_possible_truncation, reason = "2^32 points would not fit into wasm's memory")]
+    let labels = kept.clone().map(|k| k as u32).collect();
+    (kept.map(|k| items[k]).collect(), Labels(labels))
+}
