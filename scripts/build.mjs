@@ -10,8 +10,8 @@ import { DIST, PACKAGE, PLANE, ROOT, isMain, must, start } from './run.mjs';
 
 /** The core as it is published, and the part of it that the page begins with. */
 const MODULES = [
-  { folder: PACKAGE, features: [] },
-  { folder: PLANE, features: ['--no-default-features'] },
+  { folder: PACKAGE, features: ['--features', 'small-heap'] },
+  { folder: PLANE, features: ['--no-default-features', '--features', 'small-heap'] },
 ];
 const CONFIG = join(ROOT, 'vite.config.mjs');
 /** What the wasm is made of. */
