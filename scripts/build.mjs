@@ -16,7 +16,7 @@ const MODULES = [
 ];
 const CONFIG = join(ROOT, 'vite.config.mjs');
 /** What the wasm is made of. */
-const SOURCES = ['src', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'scripts/lean.mjs'];
+const SOURCES = ['src', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.cargo', 'scripts/lean.mjs'];
 /** What wasm-opt does, and what a module may use. */
 const OPTIMISE = [
   '-O3',
