@@ -6,6 +6,7 @@ import { Failure } from './run.mjs';
 
 /** What a panic calls before it stops the module, all of which never returns. */
 const PANICS = [
+  '<std::panicking::panic_handler',
   'alloc::alloc::handle_alloc_error',
   'alloc::raw_vec::capacity_overflow',
   'alloc::raw_vec::handle_error',
@@ -22,11 +23,14 @@ const PANICS = [
   'core::slice::copy_from_slice_impl::len_mismatch_fail',
   'core::slice::index::slice_index_fail',
 ];
+/** Where in the sources a panic would have been, which also tells where they lay when this was built. */
+const PLACE = /(?:\/(?:[\w.-]+\/)+|src\/(?:\w+\/)*)\w+\.rs/g;
 /** Some of them are in every module; if not, they have other names by now. */
 const SURE = ['core::panicking::panic_bounds_check', 'core::panicking::panic_fmt'];
 
 const IMPORT = 2;
 const CODE = 10;
+const DATA = 11;
 const CUSTOM = 0;
 /** A function without locals: it stops. */
 const STOP = Uint8Array.of(0, 0x00, 0x0b);
@@ -153,10 +157,22 @@ export function withoutPanicTexts(wasm) {
   if (missing) throw new Failure(`The wasm has no function ${missing}. See scripts/lean.mjs.`);
 
   const lean = sections.flatMap(({ kind, content }) => {
-    const bytes = kind === CODE ? stopping(new Reader(content), (k) => isPanic(names.get(imported + k) ?? '')) : content;
+    let bytes = content;
+    if (kind === CODE) bytes = stopping(new Reader(content), (k) => isPanic(names.get(imported + k) ?? ''));
+    if (kind === DATA) bytes = withoutPlaces(content);
     return [Uint8Array.of(kind), written(bytes.length), bytes];
   });
   return Buffer.concat([head, ...lean]);
+}
+
+/**
+ * Data with zeros for the places in the sources, of which only panics knew.
+ * @param {Uint8Array} data
+ * @returns {Uint8Array}
+ */
+function withoutPlaces(data) {
+  const text = Buffer.from(data).toString('latin1');
+  return Buffer.from(text.replaceAll(PLACE, (place) => '\0'.repeat(place.length)), 'latin1');
 }
 
 /**
