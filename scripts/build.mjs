@@ -1,8 +1,9 @@
 // Builds the wasm package with wasm-pack, and the page with Vite. `npm run build` does both, set-up included.
 
 import './node-version.mjs';
-import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { withoutPanicTexts } from './lean.mjs';
 import { setupForBuild } from './setup.mjs';
 import { buildSinglePage } from './single.mjs';
 import { sizes, table } from './sizes.mjs';
@@ -10,12 +11,27 @@ import { DIST, PACKAGE, PLANE, ROOT, isMain, must, start } from './run.mjs';
 
 /** The core as it is published, and the part of it that the page begins with. */
 const MODULES = [
-  { folder: PACKAGE, features: [] },
-  { folder: PLANE, features: ['--no-default-features'] },
+  { folder: PACKAGE, features: ['--features', 'small-heap'] },
+  { folder: PLANE, features: ['--no-default-features', '--features', 'small-heap'] },
 ];
 const CONFIG = join(ROOT, 'vite.config.mjs');
 /** What the wasm is made of. */
-const SOURCES = ['src', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml'];
+const SOURCES = ['src', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.cargo', 'scripts/lean.mjs'];
+/** What wasm-opt does, and what a module may use. */
+const OPTIMISE = [
+  '-O3',
+  // A large function stays one even where it is called once: inside of another it has other locals, which packs worse.
+  '--one-caller-inline-max-function-size=40',
+  '--strip-producers',
+  '--strip-target-features',
+  '--enable-bulk-memory',
+  '--enable-multivalue',
+  '--enable-mutable-globals',
+  '--enable-nontrapping-float-to-int',
+  '--enable-reference-types',
+  '--enable-sign-ext',
+  '--enable-simd',
+];
 
 /**
  * When the newest of these last changed. Folders count too: theirs is when a file was taken away.
@@ -60,6 +76,12 @@ async function buildModule(folder, features) {
     relative(ROOT, folder),
   ];
   await must('wasm-pack', ['build', ...options, '--', ...features]);
+  // Where what follows fails, the next build begins anew.
+  utimesSync(wasm, 0, 0);
+  const lean = `${wasm}.lean`;
+  writeFileSync(lean, withoutPanicTexts(readFileSync(wasm)));
+  await must('wasm-opt', [lean, '-o', wasm, ...OPTIMISE]);
+  rmSync(lean);
   // A source that was saved while it was being built makes it stale.
   utimesSync(wasm, started, started);
   console.log(`Built ${where}: ${Math.ceil(statSync(wasm).size / 1024)} kB.`);

@@ -28,6 +28,8 @@
 mod bvh;
 #[cfg(feature = "space")]
 pub mod crowd;
+// In JavaScript it is JavaScript that knows decimal digits.
+#[cfg_attr(target_arch = "wasm32", path = "wasm/decimal.rs")]
 mod decimal;
 mod error;
 mod order;

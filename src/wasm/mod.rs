@@ -17,6 +17,8 @@ mod document;
 mod door;
 mod draw;
 mod error;
+#[cfg(feature = "small-heap")]
+mod heap;
 mod outline;
 #[cfg(feature = "pairs")]
 mod pairs;

@@ -76,6 +76,28 @@ fn main() {
                     .collect(),
             );
             println!("  parry {parry:.0} ns ({:.1}x), {wrong} wrong", parry / cast);
+            if count == 10_000 {
+                let mut moved = scene.clone();
+                let ids: Vec<_> = moved.ids().skip(1).step_by(10).collect();
+                let mut shift = 0.0;
+                let change = median(
+                    (0..15)
+                        .map(|_| {
+                            shift = 1.0 - shift;
+                            let start = Instant::now();
+                            for &id in &ids {
+                                let to = carom::Placement::at(carom::Vec2::new(shift, 0.5 * shift)).unwrap();
+                                moved.place(id, to).unwrap();
+                            }
+                            for ball in &balls[..100] {
+                                sum += moved.first_hit(ball).map_or(0.0, |hit| hit.map_or(0.0, |hit| hit.distance));
+                            }
+                            start.elapsed().as_secs_f64() * 1e3
+                        })
+                        .collect(),
+                );
+                println!("  move {} and cast 100: {change:.3} ms", ids.len());
+            }
             println!("{kind:?} {count}: add {added:.1} ms, build {built:.2} ms, cast {cast:.0} ns, bounce {bounce:.0} ns ({bounces}) {sum:.3}");
         }
     }

@@ -1,0 +1,202 @@
+//! The memory of the published module, in a seventh of the bytes that the standard library's takes.
+//!
+//! Small blocks have a size that is a power of two, or a quarter, two or three on the way to the next, so that no more
+//! than a fifth of one is idle; what is freed waits in a list for the next of its size. Large blocks are cut from
+//! whatever is free, and neighbours that are free become one again. So a program that does the same again takes no more
+//! memory than the first time.
+
+use core::arch::wasm32::{memory_grow, memory_size};
+use std::alloc::{GlobalAlloc, Layout};
+use std::cell::UnsafeCell;
+use std::ptr::{null_mut, with_exposed_provenance_mut};
+
+#[cfg(target_feature = "atomics")]
+compile_error!("the feature small-heap is for one thread");
+
+/// The smallest block, which is aligned to all that there is, and large enough for a [`Free`].
+const SMALLEST: usize = 16;
+/// The smallest large block, and what the sizes of all are multiples of.
+const LARGE: usize = 1 << 12;
+/// Four sizes for each power of two below that.
+const SIZES: usize = 4 * 12;
+/// WebAssembly's page.
+const PAGE: usize = 1 << 16;
+
+struct Heap(UnsafeCell<State>);
+
+/// What a free block begins with.
+struct Free {
+    next: *mut Free,
+    /// Of a large one.
+    size: usize,
+}
+
+struct State {
+    /// The first free small block of each size.
+    small: [*mut Free; SIZES],
+    /// The large ones, by their addresses.
+    large: *mut Free,
+    /// From here on nothing has been used; 0 before the beginning.
+    unused: usize,
+}
+
+// SAFETY: there is one thread.
+unsafe impl Sync for Heap {}
+
+#[global_allocator]
+static HEAP: Heap = Heap(UnsafeCell::new(State { small: [null_mut(); SIZES], large: null_mut(), unused: 0 }));
+
+unsafe extern "C" {
+    /// Where the linker's own data ends.
+    static __heap_base: u8;
+}
+
+/// The size of the block that holds this, and the number of its list if it is a small one.
+fn block(layout: Layout) -> (usize, Option<usize>) {
+    let size = layout.size().max(layout.align()).max(SMALLEST);
+    if size > LARGE - LARGE / 8 {
+        return (size.next_multiple_of(LARGE), None);
+    }
+    let power = (size - 1).ilog2();
+    let at = 4 * power as usize;
+    if power < 6 {
+        // Quarters would not be aligned to 16.
+        return (2 << power, Some(at));
+    }
+    let quarters = (size - 1) >> (power - 2);
+    ((quarters + 1) << (power - 2), Some(at + (quarters & 3)))
+}
+
+impl State {
+    /// A block that was never used.
+    fn fresh(&mut self, size: usize) -> *mut Free {
+        if self.unused == 0 {
+            self.unused = (&raw const __heap_base).addr().next_multiple_of(SMALLEST);
+        }
+        let at = self.unused;
+        let Some(end) = at.checked_add(size) else { return null_mut() };
+        let pages = end.div_ceil(PAGE).saturating_sub(memory_size(0));
+        if pages > 0 && memory_grow(0, pages) == usize::MAX {
+            return null_mut();
+        }
+        self.unused = end;
+        with_exposed_provenance_mut(at)
+    }
+
+    /// The beginning of the first large block that is large enough.
+    ///
+    /// # Safety
+    /// Nobody has changed what free blocks begin with.
+    unsafe fn cut(&mut self, size: usize) -> *mut Free {
+        let mut link = &raw mut self.large;
+        // SAFETY: every link is to a free block or to none; sizes are multiples, so that what is left holds a `Free`.
+        unsafe {
+            while !(*link).is_null() {
+                let it = *link;
+                if (*it).size >= size {
+                    let (next, left) = ((*it).next, (*it).size - size);
+                    *link = next;
+                    if left > 0 {
+                        *link = it.byte_add(size);
+                        (*link).write(Free { next, size: left });
+                    }
+                    return it;
+                }
+                link = &raw mut (*it).next;
+            }
+        }
+        self.fresh(size)
+    }
+
+    /// Takes a large block back, and joins it to its neighbours.
+    ///
+    /// # Safety
+    /// The block is as large as that, and nobody's any more.
+    unsafe fn join(&mut self, mut at: *mut Free, mut size: usize) {
+        let mut link = &raw mut self.large;
+        // SAFETY: every link is to a free block or to none.
+        unsafe {
+            while !(*link).is_null() && *link < at {
+                let it = *link;
+                if it.byte_add((*it).size) == at {
+                    (at, size) = (it, size + (*it).size);
+                    *link = (*it).next;
+                    break;
+                }
+                link = &raw mut (*it).next;
+            }
+            if at.byte_add(size) == *link {
+                size += (**link).size;
+                *link = (**link).next;
+            }
+            if at.addr() + size == self.unused {
+                self.unused = at.addr();
+            } else {
+                at.write(Free { next: *link, size });
+                *link = at;
+            }
+        }
+    }
+}
+
+#[expect(clippy::cast_ptr_alignment, reason = "all blocks are aligned to 16")]
+// SAFETY: a block is handed out once until it comes back, and is as large as its layout says. All sizes are multiples of
+// 16, to which all blocks are aligned then; who wishes for more gets nothing, which is an error and no danger.
+unsafe impl GlobalAlloc for Heap {
+    #[inline(never)]
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        if layout.align() > SMALLEST {
+            return null_mut();
+        }
+        // SAFETY: one thread, and nothing else is called while this is borrowed; free blocks are nobody's.
+        unsafe {
+            let state = &mut *self.0.get();
+            let (size, list) = block(layout);
+            let at = match list {
+                None => state.cut(size),
+                Some(k) if state.small[k].is_null() => state.fresh(size),
+                Some(k) => {
+                    let first = state.small[k];
+                    state.small[k] = (*first).next;
+                    first
+                }
+            };
+            at.cast()
+        }
+    }
+
+    #[inline(never)]
+    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
+        // SAFETY: as above; the block is nobody's any more.
+        unsafe {
+            let state = &mut *self.0.get();
+            let at = at.cast::<Free>();
+            let (size, list) = block(layout);
+            match list {
+                None => state.join(at, size),
+                Some(k) => {
+                    at.write(Free { next: state.small[k], size });
+                    state.small[k] = at;
+                }
+            }
+        }
+    }
+
+    #[inline(never)]
+    unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        // SAFETY: the caller promises that the size is not too large for the alignment; both blocks are as large as what
+        // is copied, and they are two.
+        unsafe {
+            let wanted = Layout::from_size_align_unchecked(size, layout.align());
+            if block(wanted).0 == block(layout).0 {
+                return at;
+            }
+            let new = self.alloc(wanted);
+            if !new.is_null() {
+                new.copy_from_nonoverlapping(at, size.min(layout.size()));
+                self.dealloc(at, layout);
+            }
+            new
+        }
+    }
+}
