@@ -61,8 +61,12 @@ async function bundled(input, output) {
     plugins: [
       {
         name: 'one-core',
-        // There is one core in Node, whoever asks for it.
-        resolveId: (id) => (id === './index.js' ? { id: './index.cjs', external: true } : null),
+        resolveId(id, importer) {
+          // There is one core in Node, whoever asks for it.
+          if (id === './index.js') return { id: './index.cjs', external: true };
+          // The glue's own scripts lie elsewhere until they are published.
+          return id === './batch.js' && importer?.startsWith(SOURCES) ? join(ROOT, 'src/wasm/batch.js') : null;
+        },
       },
     ],
     onLog(level, log) {
@@ -74,6 +78,9 @@ async function bundled(input, output) {
   if (chunks.length !== 1) throw new Failure(`${input} has become more than one file.`);
   return chunks[0].code;
 }
+
+/** What `batch.js` has for everybody. */
+const WORDS = ['CAST_STATES', 'FEATURES', 'PATH_ENDS'];
 
 /** @param {string} list what is exported @param {string} from */
 const reexport = (list, from) => `export { ${list} } from '${from}';\n`;
@@ -100,9 +107,9 @@ async function putModules() {
   put('carom_bg.wasm', wasm);
   put('bytes.js', bytesModule(wasm));
   put('core.js', `${glue}\n${text('npm/src/core-tail.js')}`);
-  put('inline.js', `${glue}\n${text('npm/src/inline-tail.js')}`);
-  const all = names.join(', ');
-  put('index.js', reexport(all, './core.js') + reexport('init, default', './init.js'));
+  put('inline.js', `${glue}\n${text('npm/src/inline-tail.js')}\n${reexport(WORDS.join(', '), './batch.js')}`);
+  put('index.js', reexport(names.join(', '), './core.js') + reexport(WORDS.join(', '), './batch.js') + reexport('init, default', './init.js'));
+  const all = [...names, ...WORDS].join(', ');
 
   const cjs = /** @type {const} */ ({ format: 'cjs', exports: 'named' });
   put('index.cjs', await bundled(join(PUBLISHED, 'inline.js'), cjs));

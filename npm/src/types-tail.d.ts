@@ -1,4 +1,13 @@
 
+/** The words for the codes in `state` of `ManyCasts` and `ManyPaths`. */
+export const CAST_STATES: readonly ['nothing', 'hit', 'overlap', 'wrong-side'];
+
+/** The words for the codes in `feature` of `ManyCasts`. */
+export const FEATURES: readonly ['edge', 'corner', 'round'];
+
+/** The words for the codes in `ends` of `ManyPaths`. */
+export const PATH_ENDS: readonly ['stopped', 'max-bounces', 'max-length', 'escaped', 'stuck'];
+
 /** What a global class makes, where there is such a class. */
 export type Global<Name extends string> = typeof globalThis extends Record<Name, { prototype: infer T }> ? T : never;
 

@@ -1,4 +1,4 @@
-import type { Aim, Ball, Fan, Global, Limits, Pair, PathEnd, WasmSource } from './index.js';
+import type { Aim, Ball, Balls, Fan, Global, Limits, ManyCasts, ManyPaths, Pair, PathEnd, WasmSource } from './index.js';
 
 export interface JobOptions {
   /** Calls the job off: its promise rejects with the signal's reason. */
@@ -46,10 +46,14 @@ export class CaromWorker {
    * The path of every ball. One that is refused rejects the whole, with an error whose `ball` says which.
    * @param balls or five numbers for each: centre x, y, direction x, y, radius
    */
-  rebound(balls: readonly Ball[] | Float64Array, limits?: Limits, options?: ReboundOptions): Promise<Paths>;
+  rebound(balls: Balls, limits?: Limits, options?: ReboundOptions): Promise<Paths>;
+  /** Like `Scene.castMany`, with the same bits. */
+  castMany(balls: Balls, options?: ReboundOptions): Promise<ManyCasts>;
+  /** Like `Scene.reboundMany`, with the same bits. */
+  reboundMany(balls: Balls, limits?: Limits, options?: ReboundOptions): Promise<ManyPaths>;
   /** Like `Scene.fan`, with the same bits. */
   fan(ball: Ball, count: number, limits?: Limits, options?: JobOptions): Promise<Fan>;
-  /** Like `Scene.aim`. Called off, the search still runs to its end in the thread; nobody hears of it. */
+  /** Like `Scene.aim`, with the same bits. */
   aim(ball: Ball, target: Pair, bounces: number, options?: JobOptions & { readonly samples?: number | undefined }): Promise<Aim[]>;
   /** Ends the thread, and rejects what is under way. */
   terminate(): void;

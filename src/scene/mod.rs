@@ -2,6 +2,7 @@
 
 mod aim;
 mod ball;
+mod batch;
 mod body;
 mod cast;
 mod clearance;
@@ -19,6 +20,7 @@ use std::sync::OnceLock;
 
 pub use aim::Aim;
 pub use ball::Ball;
+pub use batch::CastState;
 pub use body::{Body, Response, Shape, Side};
 pub use clearance::Clearance;
 pub use fan::Fan;

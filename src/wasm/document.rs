@@ -33,7 +33,7 @@ impl Document {
 
     /// A scene with the document's bodies, whose ids are in the order of the document.
     pub fn scene(&self) -> Fallible<Scene> {
-        Ok(Scene(self.0.scene()?.0))
+        Ok(self.0.scene()?.0.into())
     }
 
     /// The title in a language, such as `"en"`.

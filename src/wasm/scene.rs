@@ -20,7 +20,17 @@ use crate::{Body, Counters};
 /// A room with walls and obstacles in it.
 #[wasm_bindgen]
 #[derive(Default)]
-pub struct Scene(pub(super) crate::Scene);
+pub struct Scene(pub(super) crate::Scene, #[cfg(feature = "batch")] pub(super) super::batch::LastCast);
+
+impl From<crate::Scene> for Scene {
+    #[cfg_attr(
+        not(feature = "batch"),
+        expect(clippy::needless_update, reason = "there is more with batches")
+    )]
+    fn from(scene: crate::Scene) -> Scene {
+        Scene { 0: scene, ..Scene::default() }
+    }
+}
 
 #[wasm_bindgen]
 impl Scene {
@@ -99,7 +109,7 @@ impl Scene {
     /// The first touch of a ball that moves straight on.
     #[wasm_bindgen(js_name = firstHit)]
     pub fn first_hit(&self, moving: &JsBall) -> Fallible<JsHit> {
-        let hit = self.0.first_hit(&ball(moving)?)?;
+        let hit = self.0.hit_of(&ball(moving)?)?;
         Ok(hit.map_or(JsValue::UNDEFINED, |hit| door::make_hit(&convert::hit(&hit))).unchecked_into())
     }
 
@@ -129,7 +139,7 @@ impl Scene {
 
     /// Where a ball goes: straight on to the first touch, off it, and so on until a limit or an end.
     pub fn rebound(&self, moving: &JsBall, how_far: Option<JsLimits>) -> Fallible<Path> {
-        Ok(Path(self.0.rebound(&ball(moving)?, &limits(how_far.as_ref())?)?))
+        Ok(Path(self.0.path_of(&ball(moving)?, &limits(how_far.as_ref())?)?))
     }
 
     /// The paths of balls sent evenly in `count` directions all round, beginning with the ball's own.
@@ -139,16 +149,20 @@ impl Scene {
     }
 
     /// The directions in which a ball comes, after just so many bounces, with its centre to a target. More
-    /// samples find more of them; 3,600 if nothing is said.
+    /// samples find more of them; 3,600 if nothing is said. A long search can be done in parts: between the samples
+    /// `from` and `to` only.
     pub fn aim(
         &self,
         moving: &JsBall,
         target: &JsPair,
         bounces: u32,
         samples: Option<u32>,
+        from: Option<u32>,
+        to: Option<u32>,
     ) -> Fallible<JsAims> {
-        let aims =
-            self.0.aim(&ball(moving)?, vec2(target, "a target")?, bounces, samples.unwrap_or(SAMPLES))?;
+        let samples = samples.unwrap_or(SAMPLES);
+        let part = from.unwrap_or(0)..to.unwrap_or(samples);
+        let aims = self.0.aim_between(&ball(moving)?, vec2(target, "a target")?, bounces, samples, part)?;
         let mut numbers = Vec::new();
         for aim in aims {
             #[expect(clippy::cast_precision_loss, reason = "a path has far fewer than 2^53 points")]

@@ -5,10 +5,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 /** x0, y0, x1, y1, … */
-export type Points = Float64Array | readonly number[];
+export type Points = Float64Array | Iterable<number>;
 
 /** A point or a vector: [x, y]. */
-export type Pair = readonly [x: number, y: number] | readonly number[] | Float64Array;
+export type Pair = readonly [x: number, y: number] | Iterable<number>;
 
 /** A moving ball. Its direction may have any length but zero. */
 export interface Ball {
@@ -179,10 +179,10 @@ export interface OutlineLoop {
 }
 
 /** A point or a vector of space: [x, y, z]. */
-export type Triple = readonly [x: number, y: number, z: number] | readonly number[] | Float64Array | Float32Array;
+export type Triple = readonly [x: number, y: number, z: number] | Iterable<number>;
 
 /** x0, y0, z0, x1, … */
-export type Points3 = Float64Array | Float32Array | readonly number[];
+export type Points3 = Float64Array | Iterable<number>;
 
 /** A 4×4 matrix, column by column, as `elements` of a `Matrix4` in `three.js`. */
 export type Matrix4 = Float64Array | Float32Array | readonly number[];
@@ -294,6 +294,8 @@ export interface CaromError extends Error {
   readonly index?: number;
   /** The number that was refused. */
   readonly value?: number;
+  /** Which ball of many it is about. */
+  readonly ball?: number;
   /** The body that is in the ball's way, and how deep the ball is in it, or how far on its wrong side. */
   readonly body?: number;
   readonly depth?: number;
