@@ -34,12 +34,25 @@ extern "C" {
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** Balls as five numbers each, centre x, y, direction x, y, radius; or as objects. */
+/**
+ * Balls as five numbers each, centre x, y, direction x, y, radius; or as objects.
+ *
+ * ```js
+ * scene.castMany([0, 0, 3, 4, 40]).length; // → 1
+ * scene.castMany([ball, { ...ball, radius: 1 }]).length; // → 2
+ * ```
+ */
 export type Balls = Float64Array | Iterable<number> | Iterable<Ball>;
 
 /**
  * The first touches of many balls: lists with an entry for each ball, or two where it is x and y. Going through it
  * makes the same objects as `firstHit`.
+ *
+ * ```js
+ * const casts = scene.castMany([0, 0, 3, 4, 40]);
+ * casts.hit(0).feature; // → 'edge'
+ * for (const hit of casts) hit?.distance; // → 325
+ * ```
  */
 export interface ManyCasts extends Iterable<Hit | undefined> {
   /** How many balls there are. */
@@ -62,7 +75,15 @@ export interface ManyCasts extends Iterable<Hit | undefined> {
   hit(k: number): Hit | undefined;
 }
 
-/** The paths of many balls, one after the other. Going through it makes an object of each. */
+/**
+ * The paths of many balls, one after the other. Going through it makes an object of each.
+ *
+ * ```js
+ * const paths = scene.reboundMany([0, 0, 3, 4, 40], { bounces: 1 });
+ * PATH_ENDS[paths.ends[0]]; // → 'max-bounces'
+ * [...paths].map(({ points }) => points.length); // → [4]
+ * ```
+ */
 export interface ManyPaths extends Iterable<OneOfManyPaths> {
   /** How many balls there are. */
   readonly length: number;
@@ -84,7 +105,15 @@ export interface ManyPaths extends Iterable<OneOfManyPaths> {
   path(k: number): OneOfManyPaths | undefined;
 }
 
-/** One path out of many. Its lists are parts of theirs. */
+/**
+ * One path out of many. Its lists are parts of theirs.
+ *
+ * ```js
+ * const { end, bodies } = scene.reboundMany([ball], { bounces: 1 }).path(0);
+ * end; // → 'max-bounces'
+ * bodies; // → [NaN, room]
+ * ```
+ */
 export interface OneOfManyPaths {
   readonly state: CastState;
   readonly points: Float64Array;
@@ -95,7 +124,13 @@ export interface OneOfManyPaths {
   readonly stoppedBy: number | undefined;
 }
 
-/** What came of one ball of many. */
+/**
+ * What came of one ball of many.
+ *
+ * ```js
+ * CAST_STATES[scene.castMany([ball]).state[0]]; // → 'hit'
+ * ```
+ */
 export type CastState = "nothing" | "hit" | "overlap" | "wrong-side";
 "#;
 
@@ -137,6 +172,12 @@ impl Scene {
     /// Balls are given as five numbers each: centre x, y, direction x, y, radius; or as objects, which takes longer.
     /// A ball that cannot be where it starts has a state of its own, and the others are cast all the same. What is
     /// malformed refuses the whole, with an error whose `ball` says which.
+    ///
+    /// ```js
+    /// const { distance, state } = scene.castMany([0, 0, 3, 4, 40, 0, 140, 0, 1, 40]);
+    /// distance; // → [325, NaN]
+    /// CAST_STATES[state[1]]; // → 'overlap'
+    /// ```
     #[wasm_bindgen(js_name = castMany)]
     pub fn cast_many(&self, balls: &JsBalls) -> Fallible<JsCasts> {
         Ok(self.casts(balls)?.copied(false).unchecked_into())
@@ -144,6 +185,13 @@ impl Scene {
 
     /// The paths of many balls in one call: as `rebound` for each, to the last bit. Balls are given and refused as in
     /// `castMany`.
+    ///
+    /// ```js
+    /// const { points, starts, lengths } = scene.reboundMany([0, 0, 3, 4, 40], { bounces: 1 });
+    /// points; // → [0, 0, 195, 260]
+    /// starts; // → [0, 2]
+    /// lengths; // → [325]
+    /// ```
     #[wasm_bindgen(js_name = reboundMany)]
     pub fn rebound_many(&self, balls: &JsBalls, how_far: Option<JsLimits>) -> Fallible<JsPaths> {
         Ok(self.paths(balls, how_far.as_ref())?.copied(true).unchecked_into())
@@ -154,6 +202,11 @@ impl Scene {
     /// It holds until the next `viewCasts`, of whichever scene; afterwards it refuses to be read, with the code
     /// `"stale"`. A single array that was taken out of it has length 0 as soon as the core's memory grows, and may show
     /// a later answer's numbers; it never shows anything else, and nothing that is written into it can do harm.
+    ///
+    /// ```js
+    /// const casts = scene.viewCasts([0, 0, 3, 4, 40]);
+    /// casts.distance[0]; // → 325
+    /// ```
     #[wasm_bindgen(js_name = viewCasts)]
     pub fn view_casts(&self, balls: &JsBalls) -> Fallible<JsCasts> {
         Ok(self.casts(balls)?.shown(false).unchecked_into())
@@ -161,6 +214,11 @@ impl Scene {
 
     /// Like `reboundMany`, without copying the answer out of the core's memory. It holds until the next `viewPaths`: see
     /// `viewCasts`.
+    ///
+    /// ```js
+    /// const { points } = scene.viewPaths([0, 0, 3, 4, 40], { bounces: 1 });
+    /// points; // → [0, 0, 195, 260]
+    /// ```
     #[wasm_bindgen(js_name = viewPaths)]
     pub fn view_paths(&self, balls: &JsBalls, how_far: Option<JsLimits>) -> Fallible<JsPaths> {
         Ok(self.paths(balls, how_far.as_ref())?.shown(true).unchecked_into())
@@ -170,6 +228,11 @@ impl Scene {
     /// is refused. `lastHit` says what it touches, or throws the refusal.
     ///
     /// It is the `distance` of `firstHit`, to the last bit, and leaves nothing for JavaScript's collector.
+    ///
+    /// ```js
+    /// scene.cast(0, 0, 3, 4, 40); // → 325
+    /// scene.cast(0, 140, 3, 4, 40); // → NaN
+    /// ```
     pub fn cast(&mut self, x: f64, y: f64, dx: f64, dy: f64, radius: f64) -> f64 {
         let ball = Ball::new(Vec2::new(x, y), Vec2::new(dx, dy), radius);
         self.1.0 = ball.and_then(|ball| self.0.hit_of(&ball));
@@ -180,6 +243,11 @@ impl Scene {
 
     /// The hit of the last `cast` in this scene; `undefined` where it touched nothing, or there was none. Where it was
     /// refused, the refusal is thrown.
+    ///
+    /// ```js
+    /// scene.cast(0, 0, 3, 4, 40);
+    /// scene.lastHit.point; // → [195, 300]
+    /// ```
     #[wasm_bindgen(getter, js_name = lastHit)]
     pub fn last_hit(&self) -> Fallible<JsHit> {
         let hit = self.1.0.clone()?;
@@ -189,6 +257,12 @@ impl Scene {
     /// Ten numbers of the last `cast`, whichever scene's, in the core's own memory: distance, centre x, y, point x, y,
     /// normal x, y, body, feature (a place in `FEATURES`), index. Ask once: every `cast` writes them anew. Of length 0,
     /// as soon as the core's memory has grown: ask again then.
+    ///
+    /// ```js
+    /// const numbers = Scene.viewHit();
+    /// scene.cast(0, 0, 3, 4, 40);
+    /// numbers[0]; // → 325
+    /// ```
     #[wasm_bindgen(js_name = viewHit)]
     pub fn view_hit() -> Float64Array {
         // SAFETY: the numbers stay where they are for as long as the module lives, and any numbers may be written there.
