@@ -52,7 +52,7 @@ function parts(text) {
     if (next > at) {
       const comment = text.startsWith('/', at);
       if (depth === 0 && comment && text.startsWith('/**', at) && !own.trim()) doc = text.slice(at, next);
-      if (!comment) own += text.slice(at, next);
+      if (!comment && !opened) own += text.slice(at, next);
       at = next;
       continue;
     }

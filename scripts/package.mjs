@@ -124,15 +124,22 @@ async function putModules() {
   put('thread-source.js', `// thread.js with all it needs, as the text of a plain script.\nexport default ${JSON.stringify(thread)};\n`);
 }
 
-function putTypes() {
-  const core = typesWithoutLoader(readFileSync(join(PACKAGE, 'carom.d.ts'), 'utf8'));
+/**
+ * The types of every entry.
+ * @param {string} written carom.d.ts as wasm-bindgen writes it
+ */
+export function typesOf(written) {
   const lib = '/// <reference lib="esnext.disposable" />\n\n';
-  const types = {
-    index: lib + core.trimStart() + text('npm/src/types-tail.d.ts'),
+  return {
+    index: lib + typesWithoutLoader(written).trimStart() + text('npm/src/types-tail.d.ts'),
     inline: "export * from './index.js';\nexport { default } from './index.js';\n",
     worker: lib + text('npm/src/worker-types.d.ts'),
     three: text('npm/src/three-types.d.ts'),
   };
+}
+
+function putTypes() {
+  const types = typesOf(readFileSync(join(PACKAGE, 'carom.d.ts'), 'utf8'));
   for (const [name, content] of Object.entries(types)) {
     put(`${name}.d.ts`, content);
     put(`${name}.d.cts`, content.replaceAll("from './index.js'", "from './index.cjs'"));

@@ -40,12 +40,12 @@ for (const entry of ['index', 'worker', 'three']) {
 }
 
 test('an_export_without_an_example_would_be_seen', () => {
-  const [bare, one] = declarations('/** Says nothing. */\nexport function bare(a: { b: number }): void;\n\n/**\n * Says it.\n *\n * ```js\n * one(";"); // → 1\n * ```\n */\nexport class One { readonly b: { c: string; }; d(e: string): void; }\n');
+  const [bare, one] = declarations('/** Says nothing. */\nexport function bare(a: { b: number }): void;\n\n/**\n * Says it.\n *\n * ```js\n * one(";"); // → 1\n * ```\n */\nexport class One { readonly b: { c: string; }; d(e: "f"): void; }\n');
   assert.deepEqual([bare.name, bare.doc, bare.examples], ['bare', 'Says nothing.', []]);
-  assert.deepEqual([one.name, one.examples], ['One', [{ language: 'js', code: 'one(";"); // → 1' }]]);
+  assert.deepEqual([one.name, one.text, one.examples], ['One', 'export class One', [{ language: 'js', code: 'one(";"); // → 1' }]]);
   assert.deepEqual(one.members.map(({ kind, name, text }) => [kind, name, text]), [
     ['property', 'b', 'readonly b: { c: string; }'],
-    ['method', 'd', 'd(e: string): void'],
+    ['method', 'd', 'd(e: "f"): void'],
   ]);
 });
 
