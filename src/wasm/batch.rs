@@ -150,6 +150,9 @@ const NONE: u8 = 255;
 /// module that runs out of memory is dead, and this is a sixth of what it can have.
 const MOST_POINTS: usize = 1 << 24;
 
+/// Eight million balls, with which half of the memory that a module can have is full.
+const MOST_NUMBERS: u32 = 5 << 23;
+
 /// What came of many balls: in each list one member after the other, as `batch.js` finds them again.
 #[derive(Default)]
 struct Block {
@@ -171,7 +174,7 @@ impl Scene {
     ///
     /// Balls are given as five numbers each: centre x, y, direction x, y, radius; or as objects, which takes longer.
     /// A ball that cannot be where it starts has a state of its own, and the others are cast all the same. What is
-    /// malformed refuses the whole, with an error whose `ball` says which.
+    /// malformed refuses the whole, with an error whose `ball` says which. Eight million balls at most fit into one call.
     ///
     /// ```js
     /// const { distance, state } = scene.castMany([0, 0, 3, 4, 40, 0, 140, 0, 1, 40]);
@@ -390,7 +393,12 @@ fn keep<T: Copy>(list: &mut Vec<T>, mut numbers: Vec<T>) {
 }
 
 fn flat_balls(balls: &JsBalls) -> Fallible<Vec<f64>> {
-    Ok(read_balls(balls).ok_or_else(|| Refused::at_the_door("balls"))?.to_vec())
+    let numbers = read_balls(balls).ok_or_else(|| Refused::at_the_door("balls"))?;
+    if numbers.length() > MOST_NUMBERS {
+        let value = f64::from(numbers.length());
+        return Err(ErrorKind::BadLimit { what: "how many numbers balls come as", value }.into());
+    }
+    Ok(numbers.to_vec())
 }
 
 /// Distance, centre, point, normal, body, feature, index.

@@ -20,7 +20,7 @@ export type Points = Float64Array | Iterable<number>;
  * scene.clearance([0, 100]).distance === scene.clearance(Float64Array.of(0, 100)).distance; // → true
  * ```
  */
-export type Pair = readonly [x: number, y: number] | Iterable<number>;
+export type Pair = readonly [x: number, y: number] | readonly number[] | Float64Array | Float32Array;
 
 /**
  * A moving ball. Its direction may have any length but zero.
@@ -332,7 +332,7 @@ export interface OutlineLoop {
  * closest3({ box: { min: [0, 0, 0], max: [1, 1, 1] } }, new Float32Array([3, 0, 0])); // → [1, 0, 0]
  * ```
  */
-export type Triple = readonly [x: number, y: number, z: number] | Iterable<number>;
+export type Triple = readonly [x: number, y: number, z: number] | readonly number[] | Float64Array | Float32Array;
 
 /**
  * x0, y0, z0, x1, …
@@ -341,7 +341,7 @@ export type Triple = readonly [x: number, y: number, z: number] | Iterable<numbe
  * around3(Float64Array.of(0, 0, 0, 2, 0, 0)).sphere.radius; // → 1
  * ```
  */
-export type Points3 = Float64Array | Iterable<number>;
+export type Points3 = Float64Array | Float32Array | readonly number[];
 
 /**
  * A 4×4 matrix, column by column, as `elements` of a `Matrix4` in `three.js`.
