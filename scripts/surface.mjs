@@ -7,6 +7,16 @@ import { declarations } from './declarations.mjs';
 /** @typedef {'none' | 'added' | 'broken'} Change */
 
 /**
+ * A type's text; where it is one of some words, a text for each of them, since one more breaks nothing.
+ * @param {string} text
+ */
+function choices(text) {
+  const own = text.replace(/^export (declare )?/, '');
+  const [, type, words] = own.match(/^(type \w+) = ((?:(?:\| )?"[\w-]+" ?)+)$/) ?? [];
+  return words ? [...words.matchAll(/"[\w-]+"/g)].map(([word]) => `${type}: ${word}`) : [own];
+}
+
+/**
  * @param {Record<'index' | 'worker' | 'three', string>} types
  * @param {string} version
  * @returns {Surface}
@@ -15,7 +25,7 @@ export function surfaceOf(types, version) {
   const entries = /** @type {const} */ ([['carom', types.index], ['carom/worker', types.worker], ['carom/three', types.three]]);
   const lines = entries.flatMap(([entry, text]) =>
     declarations(text).flatMap(({ name, text, members }) => [
-      `${entry}: ${text.replace(/^export (declare )?/, '')}`,
+      ...choices(text).map((one) => `${entry}: ${one}`),
       ...members.map((own) => `${entry}: ${name}: ${own.text}`),
     ]),
   );

@@ -537,6 +537,54 @@ export interface Counters {
 }
 
 /**
+ * The kinds of refusals. A later version may have more of them.
+ *
+ * ```js
+ * try {
+ *   scene.addPolygon([0, 0, 1, NaN, 1, 1]);
+ * } catch (error) {
+ *   error.code; // → 'not-finite'
+ *   error.index; // → 3
+ * }
+ * ```
+ */
+export type ErrorCode =
+  | "bad-limit"
+  | "freed"
+  | "json"
+  | "negative-radius"
+  | "negative-size"
+  | "no-inside"
+  | "not-affine"
+  | "not-convex"
+  | "not-finite"
+  | "not-started"
+  | "odd-length"
+  | "overlap"
+  | "self-crossing"
+  | "singular-matrix"
+  | "skewed-box"
+  | "stale"
+  | "terminated"
+  | "too-few-points"
+  | "too-large"
+  | "too-small"
+  | "uneven-circle"
+  | "unknown-body"
+  | "unknown-instance"
+  | "unknown-item"
+  | "unknown-version"
+  | "unknown-word"
+  | "worker-died"
+  | "wrong-length"
+  | "wrong-side"
+  | "wrong-type"
+  | "zero-area"
+  | "zero-direction"
+  | "zero-radius"
+  | "zero-scale";
+
+/**
  * What is thrown for bad input. Nothing has changed then.
  *
  * ```js
@@ -550,8 +598,8 @@ export interface Counters {
  */
 export interface CaromError extends Error {
   readonly name: "CaromError";
-  /** A stable name for the kind, such as "not-finite". */
-  readonly code: string;
+  /** A stable name for the kind. */
+  readonly code: ErrorCode;
   /** Which number, corner, item or body of a list it is about. */
   readonly index?: number;
   /** The number that was refused. */

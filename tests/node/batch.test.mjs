@@ -53,6 +53,7 @@ const ONE_BY_ONE = objects(MANY).map((ball) => orCode(() => sinai.firstHit(ball)
 function assertAreTheFirstHits(casts) {
   assert.equal(casts.length, 1000);
   assert.deepEqual([...casts], ONE_BY_ONE.map((hit) => (typeof hit === 'string' ? undefined : hit)));
+  /** @type {string[]} */
   const states = ONE_BY_ONE.map((hit) => (typeof hit === 'string' ? hit : hit ? 'hit' : 'nothing'));
   assert.deepEqual(Array.from(casts.state, (code) => CAST_STATES[code]), states);
   assert.ok(['hit', 'overlap', 'wrong-side'].every((state) => states.includes(state)));

@@ -39,6 +39,16 @@ for (const entry of ['index', 'worker', 'three']) {
   });
 }
 
+test('every_code_of_a_refusal_is_in_the_types_and_no_other', () => {
+  const sources = ['src/error.rs', 'src/wasm/door.js', 'src/wasm/batch.js', 'scripts/glue.mjs', 'npm/src/core-tail.js', 'npm/src/client.js'];
+  const text = sources.map((name) => readFileSync(join(ROOT, name), 'utf8')).join('\n');
+  const thrown = [...text.matchAll(/(?:=> "|\bcode: '|Refused\('|caromError\(')([a-z]+-?[a-z-]*)['"]/g)].map(([, code]) => code);
+  const type = exportsOf('index').find(({ name }) => name === 'ErrorCode')?.text ?? '';
+  const known = [...type.matchAll(/"([a-z-]+)"/g)].map(([, code]) => code);
+  assert.ok(known.length > 30);
+  assert.deepEqual(known, [...new Set(thrown)].sort());
+});
+
 test('an_export_without_an_example_would_be_seen', () => {
   const [bare, one] = declarations('/** Says nothing. */\nexport function bare(a: { b: number }): void;\n\n/**\n * Says it.\n *\n * ```js\n * one(";"); // → 1\n * ```\n */\nexport class One { readonly b: { c: string; }; d(e: "f"): void; }\n');
   assert.deepEqual([bare.name, bare.doc, bare.examples], ['bare', 'Says nothing.', []]);

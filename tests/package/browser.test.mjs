@@ -153,11 +153,12 @@ test('a_called_off_fan_stops_in_chrome_too', async () => {
     const onProgress = () => { if (++steps === 3) controller.abort(); };
     const error = await worker.fan(ball, 4_000_000, { bounces: 29 }, { signal: controller.signal, onProgress }).catch((error) => error);
     const { ends } = await worker.rebound([ball], { bounces: 2 });
-    globalThis.answer = [error.name, steps, ends].join();`;
+    const casts = await worker.castMany([ball, { ...ball, radius: 7 }]);
+    globalThis.answer = [error.name, steps, ends, casts.hit(1).feature].join();`;
   const { answer } = await visit('off.html', (path) =>
     path === '/off.html' ? { headers: { 'content-type': 'text/html' }, body: page(code) } : undefined,
   );
-  assert.equal(answer, 'AbortError,3,max-bounces');
+  assert.equal(answer, 'AbortError,3,max-bounces,round');
 });
 
 test('the_page_hears_no_complaint', async () => {

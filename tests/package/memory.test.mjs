@@ -45,6 +45,7 @@ const CASES = [
   ['a_hundred_thousand_scenes_made_and_freed', 'const scene = new Scene(); scene.addPolygon(ROOM, { side: "inside" }); scene.free();'],
   ['a_hundred_thousand_scenes_left_to_the_collector', 'new Scene().addPolygon(ROOM, { side: "inside" });'],
   ['a_hundred_thousand_paths_left_to_the_collector', 'globalThis.scene ??= new Scene(); if (k === 0) scene.addPolygon(ROOM, { side: "inside" }); scene.rebound(ball, { bounces: 29 });'],
+  ['a_hundred_thousand_batches', 'globalThis.scene ??= new Scene(); if (k === 0) scene.addPolygon(ROOM, { side: "inside" }); scene.castMany([4, 4, 1, 0, 1, 0, 0, 1, 1, 1]); scene.viewPaths([4, 4, 1, k, 1], { bounces: k % 9 }); scene.viewCasts([4, 4, 1, k, 1]);'],
   ['a_hundred_thousand_errors', 'globalThis.empty ??= new Scene(); try { empty.addPolygon([0, 0, 1, NaN, 2, 2]); throw 0; } catch (error) { if (error.code !== "not-finite") throw error; }'],
   ['a_hundred_thousand_errors_at_the_door', 'globalThis.empty ??= new Scene(); try { empty.firstHit({ centre: [0] }); throw 0; } catch (error) { if (error.code !== "wrong-length") throw error; }'],
 ];

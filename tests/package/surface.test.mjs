@@ -27,6 +27,13 @@ const BROKEN = ['carom: class A', 'carom: function b(): string', 'carom: functio
 
 test('what_is_recorded_is_read_again', () => assert.deepEqual(read(written(BEFORE)), BEFORE));
 
+test('one_word_more_adds_and_one_word_less_breaks', () => {
+  const of = (/** @type {string} */ index) => surfaceOf({ index, worker: '', three: '' }, '1.0.0');
+  const [two, three] = [of('export type Word = "a" | "b";'), of('export type Word = "a" | "b" | "c-d";')];
+  assert.deepEqual(three.lines, ['carom: type Word: "a"', 'carom: type Word: "b"', 'carom: type Word: "c-d"']);
+  assert.deepEqual([changeOf(two, three), changeOf(three, two)], ['added', 'broken']);
+});
+
 test('what_is_new_adds_and_what_is_gone_or_different_breaks', () => {
   const change = (/** @type {string[]} */ lines) => changeOf(BEFORE, { version: '0.1.0', lines });
   assert.deepEqual([BEFORE.lines, ADDED, BROKEN, ['carom: class A']].map(change), ['none', 'added', 'broken', 'broken']);
