@@ -87,13 +87,15 @@ async function buildModule(folder, features) {
   console.log(`Built ${where}: ${Math.ceil(statSync(wasm).size / 1024)} kB.`);
 }
 
-/** Builds the page into dist/: a folder for any static host, and in it a single file that needs no host. */
+/** Builds the page into dist/: a folder for any static host, in it a single file that needs no host, and the reference. */
 export async function buildPage() {
   // Only now: on a fresh machine set-up has to bring it first.
   const { build } = await import('vite');
   await build({ configFile: CONFIG, logLevel: 'warn' });
   console.log(`Built ${relative(ROOT, DIST)}:\n${table(sizes(DIST))}`);
   console.log(`Built ${await buildSinglePage()}.`);
+  const { buildReference } = await import('./reference.mjs');
+  console.log(`Built ${buildReference()}.`);
 }
 
 /**

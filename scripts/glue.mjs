@@ -101,12 +101,20 @@ export function withoutLoader(written) {
     expect(!code.includes(word), `there is ${word} outside of its loader`);
   }
   expect(head.includes('\nfunction __wbg_get_imports() {\n'), 'its imports have another name');
-  const { glue, snippets } = withPlainImports(head.replace(/^\/\* @ts-self-types.*\*\/\n/, ''));
+  // What its comments say, the types say too.
+  const bare = head.replace(/^\/\* @ts-self-types.*\*\/\n/, '').replaceAll(/^ *\/\*\*[\s\S]*?\*\/\n/gm, '');
+  const { glue, snippets } = withPlainImports(bare);
   const names = [...glue.matchAll(/^export (?:class|function) (\w+)/gm)].map(([, name]) => name);
   expect(names.length > 0, 'it exports nothing');
   expect(names.length === glue.match(/^export /gm)?.length, 'it exports something that is neither class nor function');
   return { glue: withFreedSaid(glue), names, snippets };
 }
+
+const FREE = `    /** Gives its memory back. Again does no harm; any other use throws an error with the code \`"freed"\`. */
+    free(): void;
+    /** The same, for \`using\`. */
+    [Symbol.dispose](): void;
+`;
 
 /**
  * The types without the loader's.
@@ -119,7 +127,11 @@ export function typesWithoutLoader(written) {
     .replace(/^(\/\* \w+:disable \*\/\n)+/, '')
     // Not every program that computes knows a canvas; and any canvas will do.
     .replaceAll(/\bCanvasRenderingContext2D\b/g, 'Canvas2D')
-    .replaceAll(/\bPath2D\b(?=[;,)])/g, "Global<'Path2D'>");
+    .replaceAll(/\bPath2D\b(?=[;,)])/g, "Global<'Path2D'>")
+    .replaceAll(/^ {4}free\(\): void;\n {4}\[Symbol\.dispose\]\(\): void;\n/gm, FREE)
+    // Parameters have their names from Rust.
+    .replaceAll(/(?<=[(,] ?)([a-z]+)_([a-z]*)(?=\??: )/g, (_, one, other) => one + other.charAt(0).toUpperCase() + other.slice(1));
+  expect(types.split(FREE).length === types.split('free(): void').length, 'classes are freed in another way');
   const code = types.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\/\/.*/g, '');
   expect(!/\bany\b/.test(code), 'its types have an any');
   return types;

@@ -61,8 +61,12 @@ async function bundled(input, output) {
     plugins: [
       {
         name: 'one-core',
-        // There is one core in Node, whoever asks for it.
-        resolveId: (id) => (id === './index.js' ? { id: './index.cjs', external: true } : null),
+        resolveId(id, importer) {
+          // There is one core in Node, whoever asks for it.
+          if (id === './index.js') return { id: './index.cjs', external: true };
+          // The glue's own scripts lie elsewhere until they are published.
+          return id === './batch.js' && importer?.startsWith(SOURCES) ? join(ROOT, 'src/wasm/batch.js') : null;
+        },
       },
     ],
     onLog(level, log) {
@@ -74,6 +78,9 @@ async function bundled(input, output) {
   if (chunks.length !== 1) throw new Failure(`${input} has become more than one file.`);
   return chunks[0].code;
 }
+
+/** What `batch.js` has for everybody. */
+const WORDS = ['CAST_STATES', 'FEATURES', 'PATH_ENDS'];
 
 /** @param {string} list what is exported @param {string} from */
 const reexport = (list, from) => `export { ${list} } from '${from}';\n`;
@@ -100,9 +107,9 @@ async function putModules() {
   put('carom_bg.wasm', wasm);
   put('bytes.js', bytesModule(wasm));
   put('core.js', `${glue}\n${text('npm/src/core-tail.js')}`);
-  put('inline.js', `${glue}\n${text('npm/src/inline-tail.js')}`);
-  const all = names.join(', ');
-  put('index.js', reexport(all, './core.js') + reexport('init, default', './init.js'));
+  put('inline.js', `${glue}\n${text('npm/src/inline-tail.js')}\n${reexport(WORDS.join(', '), './batch.js')}`);
+  put('index.js', reexport(names.join(', '), './core.js') + reexport(WORDS.join(', '), './batch.js') + reexport('init, default', './init.js'));
+  const all = [...names, ...WORDS].join(', ');
 
   const cjs = /** @type {const} */ ({ format: 'cjs', exports: 'named' });
   put('index.cjs', await bundled(join(PUBLISHED, 'inline.js'), cjs));
@@ -117,15 +124,22 @@ async function putModules() {
   put('thread-source.js', `// thread.js with all it needs, as the text of a plain script.\nexport default ${JSON.stringify(thread)};\n`);
 }
 
-function putTypes() {
-  const core = typesWithoutLoader(readFileSync(join(PACKAGE, 'carom.d.ts'), 'utf8'));
+/**
+ * The types of every entry.
+ * @param {string} written carom.d.ts as wasm-bindgen writes it
+ */
+export function typesOf(written) {
   const lib = '/// <reference lib="esnext.disposable" />\n\n';
-  const types = {
-    index: lib + core.trimStart() + text('npm/src/types-tail.d.ts'),
+  return {
+    index: lib + typesWithoutLoader(written).trimStart() + text('npm/src/types-tail.d.ts'),
     inline: "export * from './index.js';\nexport { default } from './index.js';\n",
     worker: lib + text('npm/src/worker-types.d.ts'),
     three: text('npm/src/three-types.d.ts'),
   };
+}
+
+function putTypes() {
+  const types = typesOf(readFileSync(join(PACKAGE, 'carom.d.ts'), 'utf8'));
   for (const [name, content] of Object.entries(types)) {
     put(`${name}.d.ts`, content);
     put(`${name}.d.cts`, content.replaceAll("from './index.js'", "from './index.cjs'"));

@@ -218,6 +218,13 @@ pub enum ErrorKind {
         /// Why.
         error: Error,
     },
+    /// A ball of a batch was refused.
+    InBall {
+        /// The ball's index.
+        index: usize,
+        /// Why.
+        error: Error,
+    },
     /// A body of a scene file was refused.
     InBody {
         /// Its index in the file.
@@ -279,7 +286,9 @@ impl Error {
             ErrorKind::Json { .. } => "json",
             ErrorKind::UnknownVersion { .. } => "unknown-version",
             ErrorKind::UnknownInstance { .. } => "unknown-instance",
-            ErrorKind::InBody { error, .. } | ErrorKind::InInstance { error, .. } => error.code(),
+            ErrorKind::InBody { error, .. }
+            | ErrorKind::InBall { error, .. }
+            | ErrorKind::InInstance { error, .. } => error.code(),
         }
     }
 }
@@ -390,6 +399,7 @@ impl fmt::Display for Error {
                 write!(f, "no instance has the index {index}: there are {count}, counted from 0")
             }
             ErrorKind::InInstance { index, error } => write!(f, "instance {index}: {error}"),
+            ErrorKind::InBall { index, error } => write!(f, "ball {index}: {error}"),
             ErrorKind::InBody { index, error } => write!(f, "body {index} of the file: {error}"),
         }
     }

@@ -148,7 +148,7 @@ class Drawing {
 
 /**
  * The outline that the ball's centre cannot cross.
- * @param {import('carom').Scene} scene
+ * @param {import('../npm/plane/carom.js').Scene} scene
  * @param {number} id
  * @param {number} radius
  */
@@ -165,7 +165,7 @@ function outlineOf(scene, id, radius) {
  * is said; a body that it does not have (a refused one) is drawn without its outline.
  * @param {object} what
  * @param {Model} what.model
- * @param {import('carom').Scene} what.scene
+ * @param {import('../npm/plane/carom.js').Scene} what.scene
  * @param {(index: number) => number | undefined} [what.idOf] the scene's id of a body of the model
  * @param {Path} [what.path]
  * @param {Ball} [what.ball] the model's, if nothing else is said

@@ -45,7 +45,7 @@ const PAUSE = 50;
 const raster = new Raster();
 /** @type {Promise<unknown>} */
 let started = Promise.resolve();
-/** @type {{ version: number, text: string, scene?: import('carom').Scene }} */
+/** @type {{ version: number, text: string, scene?: import('../npm/plane/carom.js').Scene }} */
 let known = { version: -1, text: '' };
 /** @type {Job | undefined} the fan under way or done */
 let job;

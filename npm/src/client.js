@@ -1,9 +1,11 @@
 // This end of the Worker: a promise for every order.
 
+import { manyCasts, manyPaths } from './batch.js';
 import { ENDS, PER_BALL } from './serve.js';
 
 /** @typedef {import('./index.js').Aim} Aim */
 /** @typedef {import('./index.js').Ball} Ball */
+/** @typedef {import('./index.js').Balls} Balls */
 /** @typedef {import('./index.js').Fan} Fan */
 /** @typedef {import('./index.js').Limits} Limits */
 /** @typedef {import('./index.js').Pair} Pair */
@@ -38,13 +40,15 @@ function caromError(code, message, details) {
   return Object.assign(new Error(message), { name: 'CaromError', code }, details);
 }
 
-/** @param {readonly Ball[] | Float64Array} balls */
+/** @param {number | Ball} one */
+const numbersOf = (one) => (typeof one === 'number' ? one : [...one.centre, ...one.direction, one.radius]);
+
+/** @param {Balls} balls */
 function packed(balls) {
-  if (!(balls instanceof Float64Array)) {
-    return Float64Array.from(balls.flatMap(({ centre, direction, radius }) => [...centre, ...direction, radius]));
-  }
-  if (balls.length % PER_BALL === 0) return balls;
-  const { length } = balls;
+  const given = balls instanceof Float64Array;
+  const numbers = given ? balls : Float64Array.from(Array.from(/** @type {Iterable<number | Ball>} */ (balls)).flatMap(numbersOf));
+  if (numbers.length % PER_BALL === 0) return numbers;
+  const { length } = numbers;
   const says = `balls come as x, y, direction x, direction y, radius, but the array's length is ${length}`;
   throw caromError('wrong-length', says, { length });
 }
@@ -90,15 +94,44 @@ export class Client {
   }
 
   /**
-   * @param {readonly Ball[] | Float64Array} balls
+   * @param {Balls} balls
+   * @param {ReboundOptions} [options]
+   * @returns {Promise<import('./index.js').ManyCasts>}
+   */
+  async castMany(balls, options) {
+    return manyCasts(await this.#orderOf(balls, { kind: 'castMany' }, options));
+  }
+
+  /**
+   * @param {Balls} balls
+   * @param {Limits} [limits]
+   * @param {ReboundOptions} [options]
+   * @returns {Promise<import('./index.js').ManyPaths>}
+   */
+  async reboundMany(balls, limits, options) {
+    return manyPaths(await this.#orderOf(balls, { kind: 'reboundMany', limits }, options));
+  }
+
+  /**
+   * An order about many balls.
+   * @param {Balls} balls
+   * @param {object} what
+   * @param {ReboundOptions} [options]
+   */
+  #orderOf(balls, what, options) {
+    const numbers = packed(balls);
+    const transfer = options?.transfer || numbers !== balls ? [numbers.buffer] : [];
+    return this.#order({ ...what, balls: numbers }, options, transfer);
+  }
+
+  /**
+   * @param {Balls} balls
    * @param {Limits} [limits]
    * @param {ReboundOptions} [options]
    * @returns {Promise<Paths>}
    */
   async rebound(balls, limits, options) {
-    const numbers = packed(balls);
-    const transfer = options?.transfer || numbers !== balls ? [numbers.buffer] : [];
-    const paths = await this.#order({ kind: 'rebound', balls: numbers, limits }, options, transfer);
+    const paths = await this.#orderOf(balls, { kind: 'rebound', limits }, options);
     return {
       points: paths.points,
       starts: paths.starts,
@@ -128,7 +161,8 @@ export class Client {
    * @returns {Promise<Aim[]>}
    */
   async aim(ball, target, bounces, options) {
-    return this.#order({ kind: 'aim', ball: plain(ball), target, bounces, samples: options?.samples }, options);
+    const whole = !options?.signal && !options?.onProgress;
+    return this.#order({ kind: 'aim', ball: plain(ball), target, bounces, samples: options?.samples, whole }, options);
   }
 
   terminate() {

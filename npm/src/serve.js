@@ -11,8 +11,10 @@
 /** @typedef {Common & { kind: 'scene' }} SceneOrder */
 /** @typedef {Common & { kind: 'rebound', balls: Float64Array, limits?: Limits }} ReboundOrder */
 /** @typedef {Common & { kind: 'fan', ball: Ball, count: number, limits?: Limits, whole: boolean }} FanOrder */
-/** @typedef {Common & { kind: 'aim', ball: Ball, target: readonly [number, number], bounces: number, samples?: number }} AimOrder */
-/** @typedef {SceneOrder | ReboundOrder | FanOrder | AimOrder} Order */
+/** @typedef {Common & { kind: 'aim', ball: Ball, target: readonly [number, number], bounces: number, samples?: number, whole: boolean }} AimOrder */
+/** @typedef {Common & { kind: 'castMany', balls: Float64Array }} CastManyOrder */
+/** @typedef {Common & { kind: 'reboundMany', balls: Float64Array, limits?: Limits }} ReboundManyOrder */
+/** @typedef {SceneOrder | ReboundOrder | FanOrder | AimOrder | CastManyOrder | ReboundManyOrder} Order */
 /** @typedef {{ name: string, message: string, code?: string, [detail: string]: unknown }} Refusal */
 /**
  * @typedef {{ kind: 'ready' }
@@ -31,6 +33,10 @@ export const ENDS = ['stopped', 'max-bounces', 'max-length', 'escaped', 'stuck']
 export const PER_BALL = 5;
 /** A slice of work, in milliseconds. */
 const SLICE = 8;
+/** How many balls cross the border together: enough for the crossing to cost nothing, and soon done. */
+const BITE = 64;
+/** Where nobody says how many directions to try: a tenth of a degree apart. */
+const SAMPLES = 3600;
 
 /** Numbers one after the other, without knowing how many there will be. */
 class Numbers {
@@ -108,18 +114,20 @@ export function serve(port, core) {
   }
 
   /**
-   * Does something for each number below `total`, and hears in between.
+   * Does something for each number below `total`, or for so many of them at once, and hears in between.
    * @param {number} id
    * @param {number} total
-   * @param {(k: number) => void} step
+   * @param {(k: number, end: number) => void} step
+   * @param {number} [bite]
    * @returns {Promise<boolean>} whether it was done to the end
    */
-  async function sliced(id, total, step) {
+  async function sliced(id, total, step, bite = 1) {
     let until = performance.now() + SLICE;
-    for (let k = 0; k < total; k += 1) {
-      step(k);
+    for (let k = 0; k < total; k += bite) {
+      const done = Math.min(k + bite, total);
+      step(k, done);
       if (performance.now() < until) continue;
-      port.postMessage({ kind: 'progress', id, done: k + 1, total });
+      port.postMessage({ kind: 'progress', id, done, total });
       await hear();
       if (!orders.has(id)) return false;
       until = performance.now() + SLICE;
@@ -182,12 +190,91 @@ export function serve(port, core) {
     return done ? { points: points.take(), starts } : undefined;
   }
 
+  /**
+   * Some balls of many, and whatever is wrong with one of them under its own number.
+   * @template T
+   * @param {Float64Array} balls
+   * @param {number} from
+   * @param {number} to
+   * @param {(balls: Float64Array) => T} ask
+   */
+  function some(balls, from, to, ask) {
+    try {
+      return ask(balls.subarray(from * PER_BALL, to * PER_BALL));
+    } catch (error) {
+      const { ball, message } = /** @type {Error & { ball?: number }} */ (error);
+      if (ball === undefined) throw error;
+      const own = ball + from;
+      throw Object.assign(/** @type {Error} */ (error), { ball: own, message: message.replace(/^ball \d+/, `ball ${own}`) });
+    }
+  }
+
+  /** @param {CastManyOrder} order */
+  async function castMany({ id, balls }) {
+    const room = scene();
+    const total = balls.length / PER_BALL;
+    /** @type {import('./batch.js').CastLists} */
+    const lists = {
+      state: new Uint8Array(total),
+      distance: new Float64Array(total),
+      centre: new Float64Array(2 * total),
+      point: new Float64Array(2 * total),
+      normal: new Float64Array(2 * total),
+      body: new Float64Array(total),
+      feature: new Uint8Array(total),
+      index: new Uint32Array(total),
+    };
+    const cast = (/** @type {number} */ from, /** @type {number} */ to) => {
+      const casts = some(balls, from, to, (some) => room.viewCasts(some));
+      for (const [name, list] of Object.entries(lists)) {
+        list.set(casts[/** @type {keyof typeof lists} */ (name)], from * (list.length / total));
+      }
+    };
+    return (await sliced(id, total, cast, BITE)) ? lists : undefined;
+  }
+
+  /** @param {ReboundManyOrder} order */
+  async function reboundMany({ id, balls, limits }) {
+    const room = scene();
+    const total = balls.length / PER_BALL;
+    const [points, bodies] = [new Numbers(), new Numbers()];
+    const starts = new Uint32Array(total + 1);
+    const [state, ends] = [new Uint8Array(total), new Uint8Array(total)];
+    const [lengths, directions] = [new Float64Array(total), new Float64Array(2 * total)];
+    const follow = (/** @type {number} */ from, /** @type {number} */ to) => {
+      const paths = some(balls, from, to, (some) => room.viewPaths(some, limits));
+      starts.set(paths.starts.map((start) => start + bodies.length), from);
+      points.add(paths.points);
+      bodies.add(paths.bodies);
+      state.set(paths.state, from);
+      ends.set(paths.ends, from);
+      lengths.set(paths.lengths, from);
+      directions.set(paths.directions, 2 * from);
+    };
+    const done = await sliced(id, total, follow, BITE / 4);
+    return done ? { state, points: points.take(), bodies: bodies.take(), starts, lengths, directions, ends } : undefined;
+  }
+
+  /** In one go, or in parts, which together are the same. @param {AimOrder} order */
+  async function aim({ id, ball, target, bounces, samples = SAMPLES, whole }) {
+    const room = scene();
+    if (whole) return room.aim(ball, target, bounces, samples);
+    /** @type {import('./index.js').Aim[]} */
+    const aims = [];
+    const search = (/** @type {number} */ from, /** @type {number} */ to) => {
+      aims.push(...room.aim(ball, target, bounces, samples, from, to));
+    };
+    return (await sliced(id, samples, search, BITE)) ? aims : undefined;
+  }
+
   /** @param {Order} order @returns {Promise<unknown>} `undefined` if it was called off */
   async function result(order) {
     if (order.kind === 'scene') return scene().ids;
     if (order.kind === 'rebound') return rebound(order);
     if (order.kind === 'fan') return fan(order);
-    return scene().aim(order.ball, order.target, order.bounces, order.samples);
+    if (order.kind === 'castMany') return castMany(order);
+    if (order.kind === 'reboundMany') return reboundMany(order);
+    return aim(order);
   }
 
   /** @param {Order} order */

@@ -2,50 +2,99 @@ import type { Crowd, Mesh, Solid, TurnedBox } from './index.js';
 
 // Objects of three.js are known by what they have; its own types are not needed.
 
-/** A `Vector3`. */
+/**
+ * A `Vector3`.
+ *
+ * ```js
+ * triple(new Vector3(1, 2, 3)); // → [1, 2, 3]
+ * ```
+ */
 export interface Vector3Like {
   readonly x: number;
   readonly y: number;
   readonly z: number;
 }
 
-/** A `Matrix4` or a `Matrix3`. */
+/**
+ * A `Matrix4` or a `Matrix3`.
+ *
+ * ```js
+ * turnedBox(new Box3(new Vector3(), new Vector3(2, 2, 2)), new Matrix4()).centre; // → [1, 1, 1]
+ * ```
+ */
 export interface MatrixLike {
   readonly elements: ArrayLike<number>;
 }
 
-/** A `Box3`. */
+/**
+ * A `Box3`.
+ *
+ * ```js
+ * turnedBox(new Box3(new Vector3(0, 0, 0), new Vector3(2, 4, 6))).half; // → [1, 2, 3]
+ * ```
+ */
 export interface Box3Like {
   readonly min: Vector3Like;
   readonly max: Vector3Like;
 }
 
-/** A `Sphere`. */
+/**
+ * A `Sphere`.
+ *
+ * ```js
+ * solidOf(new Sphere(new Vector3(1, 2, 3), 4)); // → { sphere: { centre: [1, 2, 3], radius: 4 } }
+ * ```
+ */
 export interface SphereLike {
   readonly center: Vector3Like;
   readonly radius: number;
 }
 
-/** An `OBB`, of three's examples. */
+/**
+ * An `OBB`, of three's examples.
+ *
+ * ```js
+ * turnedBox(new OBB(new Vector3(), new Vector3(1, 2, 3))).half; // → [1, 2, 3]
+ * ```
+ */
 export interface ObbLike {
   readonly center: Vector3Like;
   readonly halfSize: Vector3Like;
   readonly rotation: MatrixLike;
 }
 
-/** A `Ray`. */
+/**
+ * A `Ray`.
+ *
+ * ```js
+ * rayOf(new Ray(new Vector3(9, 0, 0), new Vector3(-1, 0, 0))); // → [[9, 0, 0], [-1, 0, 0]]
+ * ```
+ */
 export interface RayLike {
   readonly origin: Vector3Like;
   readonly direction: Vector3Like;
 }
 
-/** A `BufferGeometry`. */
+/**
+ * A `BufferGeometry`.
+ *
+ * ```js
+ * meshOf(new SphereGeometry(2)); // → { sphere: 2 }
+ * ```
+ */
 export interface GeometryLike {
   readonly type?: string;
   readonly attributes: object;
 }
 
-/** An `InstancedMesh`. */
+/**
+ * An `InstancedMesh`.
+ *
+ * ```js
+ * const pillars = new InstancedMesh(new BoxGeometry(), new MeshBasicMaterial(), 100);
+ * crowdFromInstancedMesh(pillars).crowd.count; // → 100
+ * ```
+ */
 export interface InstancedMeshLike {
   readonly geometry: GeometryLike;
   readonly count: number;
@@ -53,7 +102,15 @@ export interface InstancedMeshLike {
   readonly matrixWorld: MatrixLike;
 }
 
-/** A crowd that follows a mesh. */
+/**
+ * A crowd that follows a mesh.
+ *
+ * ```js
+ * const { crowd, sync, dispose } = crowdFromInstancedMesh(new InstancedMesh(new BoxGeometry(), new MeshBasicMaterial(), 9));
+ * sync(); // → false
+ * dispose();
+ * ```
+ */
 export interface MeshCrowd {
   readonly crowd: Crowd;
   /**
@@ -70,36 +127,82 @@ export interface MeshCrowd {
  * A crowd of the instances of an `InstancedMesh`, in the world: after `mesh.matrixWorld`, which has to be up to date
  * (`mesh.updateWorldMatrix(true, false)`).
  *
- * @example
+ * ```js
+ * const pillars = new InstancedMesh(new CylinderGeometry(1, 1, 20), new MeshBasicMaterial(), 100);
+ * for (let k = 0; k < 100; k += 1) pillars.setMatrixAt(k, new Matrix4().makeTranslation(10 * k, 0, 0));
  * const { crowd, sync } = crowdFromInstancedMesh(pillars);
- * // every frame:
+ * // In every frame:
  * sync();
- * const { hits } = crowd.query(turnedBox(ship.geometry.boundingBox, ship.matrixWorld));
+ * const ship = new Box3(new Vector3(-2, -1, -1), new Vector3(12, 1, 1));
+ * crowd.query(turnedBox(ship)).hits; // → [0, 1]
+ * ```
  */
 export function crowdFromInstancedMesh(mesh: InstancedMeshLike): MeshCrowd;
 
 /**
  * What there are many of: a cylinder, a box or a sphere where the geometry says that it is one and its vertices agree;
  * else the convex hull of its vertices.
+ *
+ * ```js
+ * meshOf(new CylinderGeometry(1, 1, 20)); // → { cylinder: { radius: 1, height: 20 } }
+ * ```
  */
 export function meshOf(geometry: GeometryLike): Mesh;
 
-/** A `Vector3` as [x, y, z]. */
+/**
+ * A `Vector3` as [x, y, z].
+ *
+ * ```js
+ * triple(new Vector3(1, 2, 3)); // → [1, 2, 3]
+ * ```
+ */
 export function triple(vector: Vector3Like): [number, number, number];
 
-/** A `Box3` placed by a `Matrix4`, or an `OBB`: what `crowd.query` and `crowd.sweep` take. */
+/**
+ * A `Box3` placed by a `Matrix4`, or an `OBB`: what `crowd.query` and `crowd.sweep` take.
+ *
+ * ```js
+ * turnedBox(new Box3(new Vector3(0, 0, 0), new Vector3(2, 4, 6))); // → { centre: [1, 2, 3], half: [1, 2, 3] }
+ * ```
+ */
 export function turnedBox(box: Box3Like | ObbLike, matrix?: MatrixLike): TurnedBox;
 
-/** A `Box3`, `Sphere` or `OBB` as a solid. */
+/**
+ * A `Box3`, `Sphere` or `OBB` as a solid.
+ *
+ * ```js
+ * solidOf(new Box3(new Vector3(0, 0, 0), new Vector3(2, 4, 6))); // → { box: { min: [0, 0, 0], max: [2, 4, 6] } }
+ * ```
+ */
 export function solidOf(solid: Box3Like | SphereLike | ObbLike): Solid;
 
-/** A `Ray` as the two arguments of `crowd.pick` and `raySolid3`. */
+/**
+ * A `Ray` as the two arguments of `crowd.pick` and `raySolid3`.
+ *
+ * ```js
+ * const { crowd } = crowdFromInstancedMesh(new InstancedMesh(new SphereGeometry(1), new MeshBasicMaterial(), 1));
+ * crowd.pick(...rayOf(new Ray(new Vector3(9, 0, 0), new Vector3(-1, 0, 0)))).t; // → 8
+ * ```
+ */
 export function rayOf(ray: RayLike): [origin: [number, number, number], direction: [number, number, number]];
 
-/** Writes three numbers into a `Vector3`, which is returned. */
+/**
+ * Writes three numbers into a `Vector3`, which is returned.
+ *
+ * ```js
+ * into(new Vector3(), [1, 2, 3]).y; // → 2
+ * ```
+ */
 export function into<V extends { set(x: number, y: number, z: number): unknown }>(target: V, numbers: readonly number[]): V;
 
-/** Writes the box of one instance, out of `crowd.boxes()`, into a `Box3`, which is returned. */
+/**
+ * Writes the box of one instance, out of `crowd.boxes()`, into a `Box3`, which is returned.
+ *
+ * ```js
+ * const { crowd } = crowdFromInstancedMesh(new InstancedMesh(new SphereGeometry(1), new MeshBasicMaterial(), 1));
+ * Math.round(intoBox3(new Box3(), crowd.boxes(), 0).max.x); // → 1
+ * ```
+ */
 export function intoBox3<
   B extends {
     readonly min: { set(x: number, y: number, z: number): unknown };

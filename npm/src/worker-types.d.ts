@@ -1,5 +1,15 @@
-import type { Aim, Ball, Fan, Global, Limits, Pair, PathEnd, WasmSource } from './index.js';
+import type { Aim, Ball, Balls, Fan, Global, Limits, ManyCasts, ManyPaths, Pair, PathEnd, WasmSource } from './index.js';
 
+/**
+ * How a job is watched, and called off.
+ *
+ * ```js
+ * const controller = new AbortController();
+ * const onProgress = (done, total) => { if (done > total / 2) controller.abort(new Error('enough')); };
+ * const job = worker.fan(ball, 10_000, { bounces: 29 }, { signal: controller.signal, onProgress });
+ * await job.catch((error) => error.message); // → 'enough'
+ * ```
+ */
 export interface JobOptions {
   /** Calls the job off: its promise rejects with the signal's reason. */
   readonly signal?: Global<'AbortSignal'> | undefined;
@@ -7,17 +17,41 @@ export interface JobOptions {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
+/**
+ * The same, for many balls.
+ *
+ * ```js
+ * const balls = Float64Array.of(0, 0, 3, 4, 1);
+ * await worker.castMany(balls, { transfer: true });
+ * balls.length; // → 0
+ * ```
+ */
 export interface ReboundOptions extends JobOptions {
   /** Whether the array of balls is handed over instead of copied. It is empty afterwards. */
   readonly transfer?: boolean | undefined;
 }
 
+/**
+ * How a Worker is started.
+ *
+ * ```js
+ * const own = new CaromWorker(room, { source: fetch('https://example.org/assets/carom_bg.wasm') });
+ * ```
+ */
 export interface WorkerOptions {
   /** Where the wasm comes from, if it is not the package's own: see `init`. */
   readonly source?: WasmSource | PromiseLike<WasmSource> | undefined;
 }
 
-/** The paths of many balls, in their order. */
+/**
+ * The paths of many balls, in their order.
+ *
+ * ```js
+ * const { points, starts, ends } = await worker.rebound([ball], { bounces: 1 });
+ * ends; // → ['max-bounces']
+ * starts; // → [0, 2]
+ * ```
+ */
 export interface Paths {
   /** The points of all paths, one after the other: x0, y0, x1, y1, … */
   readonly points: Float64Array;
@@ -36,22 +70,89 @@ export interface Paths {
  * Jobs are done one after the other. A promise rejects with the core's `CaromError`, with the signal's reason, or
  * with an error whose `code` is `"terminated"` or `"worker-died"`; after the latter, the next job starts another
  * thread.
+ *
+ * ```js
+ * const bodies = [{ shape: { circle: { centre: [0, 0], radius: 9 } }, side: 'inside', response: 'reflect' }];
+ * const room = { carom: 1, bodies };
+ * const ball = { centre: [0, 0], direction: [3, 4], radius: 1 };
+ * const worker = new CaromWorker(room);
+ * (await worker.castMany([ball])).distance; // → [8]
+ * ```
  */
 export class CaromWorker {
-  /** @param scene the text of a scene file, or what it holds; an empty scene if nothing is said */
+  /**
+   * @param scene the text of a scene file, or what it holds; an empty scene if nothing is said
+   *
+   * ```js
+   * const empty = new CaromWorker();
+   * (await empty.rebound([ball])).ends; // → ['escaped']
+   * empty.terminate();
+   * ```
+   */
   constructor(scene?: string | object, options?: WorkerOptions);
-  /** Another scene for all jobs from here on. Resolves with the ids of its bodies. */
+  /**
+   * Another scene for all jobs from here on. Resolves with the ids of its bodies.
+   *
+   * ```js
+   * await worker.setScene({ carom: 1, bodies: [...bodies, ...bodies] }); // → [0, 1]
+   * ```
+   */
   setScene(scene: string | object, options?: JobOptions): Promise<number[]>;
   /**
    * The path of every ball. One that is refused rejects the whole, with an error whose `ball` says which.
    * @param balls or five numbers for each: centre x, y, direction x, y, radius
+   *
+   * ```js
+   * const paths = await worker.rebound([ball, { ...ball, radius: 2 }], { bounces: 3 });
+   * paths.ends; // → ['max-bounces', 'max-bounces']
+   * ```
    */
-  rebound(balls: readonly Ball[] | Float64Array, limits?: Limits, options?: ReboundOptions): Promise<Paths>;
-  /** Like `Scene.fan`, with the same bits. */
+  rebound(balls: Balls, limits?: Limits, options?: ReboundOptions): Promise<Paths>;
+  /**
+   * Like `Scene.castMany`, with the same bits.
+   *
+   * ```js
+   * const casts = await worker.castMany(Float64Array.of(0, 0, 1, 0, 1, 0, 0, 0, 1, 2));
+   * casts.distance; // → [8, 7]
+   * ```
+   */
+  castMany(balls: Balls, options?: ReboundOptions): Promise<ManyCasts>;
+  /**
+   * Like `Scene.reboundMany`, with the same bits.
+   *
+   * ```js
+   * const paths = await worker.reboundMany([ball], { bounces: 1 });
+   * paths.lengths; // → [8]
+   * ```
+   */
+  reboundMany(balls: Balls, limits?: Limits, options?: ReboundOptions): Promise<ManyPaths>;
+  /**
+   * Like `Scene.fan`, with the same bits.
+   *
+   * ```js
+   * const { starts } = await worker.fan(ball, 360, { bounces: 1 });
+   * starts.length; // → 361
+   * ```
+   */
   fan(ball: Ball, count: number, limits?: Limits, options?: JobOptions): Promise<Fan>;
-  /** Like `Scene.aim`. Called off, the search still runs to its end in the thread; nobody hears of it. */
+  /**
+   * Like `Scene.aim`, with the same bits.
+   *
+   * ```js
+   * const aims = await worker.aim(ball, [5, 0], 0);
+   * aims[0].length; // → 5
+   * ```
+   */
   aim(ball: Ball, target: Pair, bounces: number, options?: JobOptions & { readonly samples?: number | undefined }): Promise<Aim[]>;
-  /** Ends the thread, and rejects what is under way. */
+  /**
+   * Ends the thread, and rejects what is under way.
+   *
+   * ```js
+   * worker.terminate();
+   * await worker.castMany([ball]).catch((error) => error.code); // → 'terminated'
+   * ```
+   */
   terminate(): void;
+  /** The same, for `using`. */
   [Symbol.dispose](): void;
 }

@@ -1,5 +1,7 @@
 //! Which directions reach a target.
 
+use std::ops::Range;
+
 use super::fan::turned_by;
 use super::hit::{BodyId, Feature};
 use super::{Ball, Limits, Path, Scene};
@@ -29,6 +31,22 @@ impl Scene {
     /// # Errors
     /// Like [`rebound`](Scene::rebound); [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the target.
     pub fn aim(&self, ball: &Ball, target: Vec2, bounces: u32, samples: u32) -> Result<Vec<Aim>, Error> {
+        self.aim_between(ball, target, bounces, samples, 0..samples)
+    }
+
+    /// The aims of [`aim`](Scene::aim) between some of its samples, from the first of them to the one after the last:
+    /// for a search that can be called off. All parts of `0..samples` together make the same list.
+    ///
+    /// # Errors
+    /// Like [`aim`](Scene::aim).
+    pub fn aim_between(
+        &self,
+        ball: &Ball,
+        target: Vec2,
+        bounces: u32,
+        samples: u32,
+        part_of: Range<u32>,
+    ) -> Result<Vec<Aim>, Error> {
         check_points("a target", &[target])?;
         let slack = self.check_start(ball)?;
         // One bounce more than asked for shows how far the last leg goes.
@@ -39,8 +57,12 @@ impl Scene {
         };
         let part = |k: u32| f64::from(k) / f64::from(samples);
         let mut aims = Vec::new();
-        let mut last = shoot(0.0);
-        for k in 1..=samples {
+        let (first, end) = (part_of.start, part_of.end.min(samples));
+        if first >= end {
+            return Ok(aims);
+        }
+        let mut last = shoot(part(first));
+        for k in first + 1..=end {
             let next = shoot(part(k % samples));
             if let (Some((low, _)), Some((high, _))) = (&last, &next)
                 && low.hits == high.hits

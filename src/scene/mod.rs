@@ -4,6 +4,7 @@
 mod against_everything;
 mod aim;
 mod ball;
+mod batch;
 mod body;
 mod cast;
 mod clearance;
@@ -21,6 +22,7 @@ use std::sync::OnceLock;
 
 pub use aim::Aim;
 pub use ball::Ball;
+pub use batch::CastState;
 pub use body::{Body, Response, Shape, Side};
 pub use clearance::Clearance;
 pub use fan::Fan;

@@ -11,6 +11,10 @@ use crate::plane::{self, Location, Polygon};
 use crate::tolerance::check;
 
 /// Whether a point is inside a polygon, on its outline, or outside.
+///
+/// ```js
+/// locateInPolygon([0, 0, 4, 0, 4, 4, 0, 4], [4, 1]); // → 'boundary'
+/// ```
 #[wasm_bindgen(js_name = locateInPolygon)]
 pub fn locate_in_polygon(polygon: &JsPoints, point: &JsPair) -> Fallible<JsLocation> {
     let point = checked(point)?;
@@ -23,12 +27,20 @@ pub fn locate_in_polygon(polygon: &JsPoints, point: &JsPair) -> Fallible<JsLocat
 }
 
 /// A polygon's area, positive where its corners run from +x towards +y.
+///
+/// ```js
+/// polygonArea([0, 0, 4, 0, 4, 4, 0, 4]); // → 16
+/// ```
 #[wasm_bindgen(js_name = polygonArea)]
 pub fn polygon_area(polygon: &JsPoints) -> Fallible<f64> {
     Ok(polygon_of(polygon)?.signed_area())
 }
 
 /// The unit normals of a polygon's edges, pointing out of it: x0, y0, x1, y1, …
+///
+/// ```js
+/// polygonNormals([0, 0, 4, 0, 4, 4, 0, 4]); // → [0, -1, 1, 0, 0, 1, -1, 0]
+/// ```
 #[wasm_bindgen(js_name = polygonNormals)]
 pub fn polygon_normals(polygon: &JsPoints) -> Fallible<Vec<f64>> {
     let polygon = polygon_of(polygon)?;
@@ -37,6 +49,10 @@ pub fn polygon_normals(polygon: &JsPoints) -> Fallible<Vec<f64>> {
 }
 
 /// Points carried into the world by a placement.
+///
+/// ```js
+/// placePoints([1, 2], { scale: 2, position: [10, 0] }); // → [12, 4]
+/// ```
 #[wasm_bindgen(js_name = placePoints)]
 pub fn place_points(list: &JsPoints, to: &JsPlacement) -> Fallible<Vec<f64>> {
     let placement = placement(to)?;
@@ -47,6 +63,10 @@ pub fn place_points(list: &JsPoints, to: &JsPlacement) -> Fallible<Vec<f64>> {
 }
 
 /// The stretch of a ray inside a box, as distances; `undefined` where it misses.
+///
+/// ```js
+/// rayBox([-2, 1], [1, 0], [0, 0, 4, 2]); // → { enter: 2, leave: 6 }
+/// ```
 #[wasm_bindgen(js_name = rayBox)]
 pub fn ray_box(origin: &JsPair, direction: &JsPair, aabb: &JsBoxIn) -> Fallible<JsInterval> {
     let interval = plane::ray_aabb(&ray(origin, direction)?, &box_in(aabb)?);

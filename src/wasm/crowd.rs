@@ -12,12 +12,13 @@ use crate::space::Vec3;
 
 /// Many instances of one mesh, each with a 4×4 matrix: which of them does a moving box touch?
 ///
-/// ```js
-/// const crowd = new Crowd({ mesh: { cylinder: { radius: 1, height: 20 } }, matrices: mesh.instanceMatrix.array });
-/// const { hits } = crowd.query({ centre: [7.5, 0, 0], half: [2, 1, 1] });
-/// ```
-///
 /// An instance is known by its place in the list of matrices, as in an `InstancedMesh` of `three.js`.
+///
+/// ```js
+/// const matrices = new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
+/// const crowd = new Crowd({ mesh: { cylinder: { radius: 1, height: 20 } }, matrices });
+/// crowd.query({ centre: [2.5, 0, 0], half: [2, 1, 1] }).hits; // → [0]
+/// ```
 #[wasm_bindgen]
 pub struct Crowd {
     core: crate::crowd::Crowd,
@@ -31,6 +32,10 @@ pub struct Crowd {
 impl Crowd {
     /// The instances with these matrices, column by column, as `instanceMatrix.array` holds them: all, or the first
     /// `count`. They are copied, to the last digit.
+    ///
+    /// ```js
+    /// new Crowd({ mesh: { sphere: 2 }, matrices, count: 1 }).boxes().map(Math.round); // → [-2, -2, -2, 2, 2, 2]
+    /// ```
     #[wasm_bindgen(constructor)]
     pub fn new(of: &JsCrowd) -> Fallible<Crowd> {
         let numbers = door::read_mesh(of).ok_or_else(|| Refused::at_the_door("a crowd"))?.to_vec();
@@ -47,6 +52,12 @@ impl Crowd {
     ///
     /// What has changed is copied once, because a wasm module sees no memory but its own. Who writes into
     /// `matricesView()` instead saves that too.
+    ///
+    /// ```js
+    /// matrices[12] = 30;
+    /// crowd.update(matrices);
+    /// crowd.boxes().map(Math.round); // → [29, -10, -1, 31, 10, 1]
+    /// ```
     pub fn update(&mut self, matrices: &JsMatrices, from: Option<u32>, count: Option<u32>) -> Fallible<()> {
         let from = from.unwrap_or(0);
         let new = door::read_matrices(matrices, from, count);
@@ -55,6 +66,12 @@ impl Crowd {
 
     /// The matrices of all instances in the core's own memory, for reading and for writing: call `changed` after it.
     /// Stale, and of length 0, as soon as that memory grows, or instances appear: ask again then.
+    ///
+    /// ```js
+    /// crowd.matricesView()[12] = 30;
+    /// crowd.changed();
+    /// Math.round(crowd.boxes()[0]); // → 29
+    /// ```
     #[wasm_bindgen(js_name = matricesView)]
     pub fn matrices_view(&mut self) -> Float32Array {
         // SAFETY: nothing is allocated between here and the return, and what JavaScript writes into it are numbers.
@@ -62,6 +79,13 @@ impl Crowd {
     }
 
     /// Takes over what was written into `matricesView()`: of all instances, or of `count` from `from` on.
+    ///
+    /// ```js
+    /// const view = crowd.matricesView();
+    /// view[13] = 5;
+    /// crowd.changed(0, 1);
+    /// Math.round(crowd.boxes()[1]); // → -5
+    /// ```
     pub fn changed(&mut self, from: Option<u32>, count: Option<u32>) -> Fallible<()> {
         let (from, all) = (from.unwrap_or(0) as usize, self.core.len());
         let to = count.map_or(all.max(from), |count| from.saturating_add(count as usize));
@@ -73,6 +97,12 @@ impl Crowd {
 
     /// How many instances there are. Fewer: the last ones disappear. To take one out of the middle, move the last one
     /// to its place first. More come in with `update`.
+    ///
+    /// ```js
+    /// crowd.count; // → 1
+    /// crowd.count = 0;
+    /// crowd.query({ centre: [0, 0, 0], half: [1, 1, 1] }).hits.length; // → 0
+    /// ```
     #[wasm_bindgen(getter)]
     pub fn count(&self) -> usize {
         self.core.len()
@@ -92,6 +122,11 @@ impl Crowd {
     /// Broad phases: `"tree"` (if nothing is said), `"sorted"` along one axis, `"boxes"` (every one is looked at) and
     /// `"plan"` (every one, from above, along y). Fine phases: `"exact"` (if nothing is said), `"boxes"` (the mesh's
     /// box, oriented) and `"plan"` (from above: hits also what is beyond a pillar's ends).
+    ///
+    /// ```js
+    /// const { hits } = crowd.query({ centre: [2.5, 0, 0], half: [2, 1, 1] }, { broad: 'sorted' });
+    /// hits; // → [0]
+    /// ```
     pub fn query(&mut self, moving: &JsBox3, phases: Option<JsPhases>) -> Fallible<JsAnswer> {
         let moving = solid(moving, true)?.obb()?;
         let mut words = [-1.0; 2];
@@ -122,17 +157,29 @@ impl Crowd {
 
     /// Where a box that moves straight on by `motion`, without turning, first touches an instance; `undefined` where
     /// it does not. What it only slides along or parts from does not count.
+    ///
+    /// ```js
+    /// crowd.sweep({ centre: [10, 0, 0], half: [1, 1, 1] }, [-16, 0, 0]).t.toFixed(9); // → '0.500000000'
+    /// ```
     pub fn sweep(&self, moving: &JsBox3, motion: &JsTriple) -> Fallible<JsContact> {
         let contact = self.core.sweep(&solid(moving, true)?.obb()?, triple(motion, "a motion")?)?;
         Ok(made(contact))
     }
 
     /// The first instance along a ray; `t` is the distance.
+    ///
+    /// ```js
+    /// crowd.pick([10, 0, 0], [-1, 0, 0]).t; // → 9
+    /// ```
     pub fn pick(&self, origin: &JsTriple, direction: &JsTriple) -> Fallible<JsContact> {
         Ok(made(self.core.pick(&ray3(origin, direction)?)))
     }
 
     /// The boxes around all instances, for drawing: minX, minY, minZ, maxX, maxY, maxZ, one after the other.
+    ///
+    /// ```js
+    /// crowd.boxes().map(Math.round); // → [-1, -10, -1, 1, 10, 1]
+    /// ```
     pub fn boxes(&self) -> Vec<f64> {
         let mut numbers = Vec::with_capacity(6 * self.core.len());
         for aabb in (0..self.core.len()).filter_map(|k| self.core.aabb(k)) {

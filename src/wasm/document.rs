@@ -10,38 +10,75 @@ use super::types::{JsAny, JsBall, JsBodies, JsLimits, JsMaybeBall, JsMaybeLimits
 use crate::Json;
 
 /// What a scene file holds: bodies with their names and styles, a ball, limits, and what a page keeps in it.
+///
+/// ```js
+/// const document = Document.parse(`{
+///   "carom": 1,
+///   "title": { "en": "A room" },
+///   "bodies": [
+///     { "name": "wall", "shape": { "circle": { "centre": [0, 0], "radius": 9 } }, "side": "inside", "response": "reflect" }
+///   ],
+///   "ball": { "centre": [0, 0], "direction": [3, 4], "radius": 1 },
+///   "limits": { "bounces": 29 }
+/// }`);
+/// document.scene().firstHit(document.ball).distance; // → 8
+/// ```
 #[wasm_bindgen]
 pub struct Document(crate::Document);
 
 #[wasm_bindgen]
 impl Document {
     /// Reads a scene file, version 1.
+    ///
+    /// ```js
+    /// Document.parse('{ "carom": 1, "bodies": [] }').scene().ids.length; // → 0
+    /// ```
     pub fn parse(text: &str) -> Fallible<Document> {
         Ok(Document(crate::Document::parse(text)?))
     }
 
     /// The bodies of a scene, without names and styles.
+    ///
+    /// ```js
+    /// Document.of(scene).bodies.length; // → 2
+    /// ```
     pub fn of(scene: &Scene) -> Document {
         Document(crate::Document::of(&scene.0))
     }
 
     /// The file's text: the same for the same document, with every number to the last bit.
+    ///
+    /// ```js
+    /// JSON.parse(document.toJson()).carom; // → 1
+    /// ```
     #[wasm_bindgen(js_name = toJson)]
     pub fn to_json(&self) -> String {
         self.0.to_json()
     }
 
     /// A scene with the document's bodies, whose ids are in the order of the document.
+    ///
+    /// ```js
+    /// document.scene().ids; // → [0]
+    /// ```
     pub fn scene(&self) -> Fallible<Scene> {
-        Ok(Scene(self.0.scene()?.0))
+        Ok(self.0.scene()?.0.into())
     }
 
     /// The title in a language, such as `"en"`.
+    ///
+    /// ```js
+    /// document.title('en'); // → 'A room'
+    /// ```
     pub fn title(&self, language: &str) -> Option<String> {
         self.0.title(language).map(str::to_owned)
     }
 
     /// The name and the style of each body.
+    ///
+    /// ```js
+    /// document.bodies[0].name; // → 'wall'
+    /// ```
     #[wasm_bindgen(getter)]
     pub fn bodies(&self) -> JsBodies {
         let named = Array::new();
@@ -52,6 +89,10 @@ impl Document {
     }
 
     /// The ball, if the file has one.
+    ///
+    /// ```js
+    /// document.ball.direction; // → [3, 4]
+    /// ```
     #[wasm_bindgen(getter)]
     pub fn ball(&self) -> JsMaybeBall {
         let Some((ball, direction)) = self.0.ball().zip(self.0.direction()) else {
@@ -63,6 +104,11 @@ impl Document {
     }
 
     /// Puts another ball into the document.
+    ///
+    /// ```js
+    /// document.setBall({ centre: [0, 0], direction: [0, 1], radius: 2 });
+    /// document.ball.radius; // → 2
+    /// ```
     #[wasm_bindgen(js_name = setBall)]
     pub fn set_ball(&mut self, moving: &JsBall) -> Fallible<()> {
         let (ball, direction) = convert::directed_ball(moving)?;
@@ -70,6 +116,10 @@ impl Document {
     }
 
     /// How far the path is followed, if the file says so.
+    ///
+    /// ```js
+    /// document.limits; // → { bounces: 29 }
+    /// ```
     #[wasm_bindgen(getter)]
     pub fn limits(&self) -> JsMaybeLimits {
         let limits = self
@@ -80,6 +130,11 @@ impl Document {
     }
 
     /// Puts other limits into the document.
+    ///
+    /// ```js
+    /// document.setLimits({ bounces: 9, length: 1000 });
+    /// document.limits; // → { bounces: 9, length: 1000 }
+    /// ```
     #[wasm_bindgen(js_name = setLimits)]
     pub fn set_limits(&mut self, limits: &JsLimits) -> Fallible<()> {
         self.0.set_limits(convert::limits(Some(limits))?);
@@ -87,6 +142,10 @@ impl Document {
     }
 
     /// What a page keeps in the file.
+    ///
+    /// ```js
+    /// document.view; // → undefined
+    /// ```
     #[wasm_bindgen(getter)]
     pub fn view(&self) -> JsAny {
         door::parsed(self.0.view().map(Json::as_str)).unchecked_into()

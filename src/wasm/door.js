@@ -77,7 +77,7 @@ function wrong(what, expected, value) {
  * @param {(...values: A) => T} read
  * @returns {(...values: A) => T | undefined}
  */
-function guarded(read) {
+export function guarded(read) {
   return (...values) => {
     try {
       return read(...values);
@@ -88,6 +88,24 @@ function guarded(read) {
       return undefined;
     }
   };
+}
+
+/**
+ * Does some reading for one of many, which is named when it is refused.
+ * @template T
+ * @param {string} name
+ * @param {object} details
+ * @param {() => T} read
+ * @returns {T}
+ */
+export function named(name, details, read) {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { code, what, says } = error.refusal;
+    throw new Refused(code, `${name}${what}`, says, { ...error.refusal.details, ...details });
+  }
 }
 
 /**
@@ -116,9 +134,21 @@ function number(value, what) {
  */
 function list(value, what) {
   if (value instanceof Float64Array || value instanceof Float32Array) return value;
-  if (!Array.isArray(value)) throw wrong(what, 'a Float64Array or an array of numbers', value);
-  for (let k = 0; k < value.length; k += 1) number(value[k], what);
-  return value;
+  const numbers = Array.isArray(value) ? value : iterated(value, what, 'a Float64Array or an array of numbers');
+  for (let k = 0; k < numbers.length; k += 1) number(numbers[k], what);
+  return numbers;
+}
+
+/**
+ * What can be gone through, as an array. A word can be too, but is meant otherwise.
+ * @param {any} value
+ * @param {string | undefined} what
+ * @param {string} expected
+ * @returns {any[]}
+ */
+export function iterated(value, what, expected) {
+  if (value === null || typeof value !== 'object' || !value[Symbol.iterator]) throw wrong(what, expected, value);
+  return Array.from(value);
 }
 
 /**
@@ -187,13 +217,18 @@ export const readPoints = guarded((/** @type {any} */ value) => {
   return numbers instanceof Float64Array ? numbers : Float64Array.from(numbers);
 });
 
-/** `{ centre, direction, radius }`: five numbers. */
-export const readBall = guarded((/** @type {any} */ value, /** @type {Float64Array} */ into) => {
+/**
+ * `{ centre, direction, radius }`: five numbers.
+ * @param {any} value
+ */
+export function ballNumbers(value) {
   const { centre, direction, radius } = object(value, 'a ball');
   const [x, y] = /** @type {number[]} */ (pair(centre, "a ball's centre"));
   const [dx, dy] = /** @type {number[]} */ (pair(direction, "a ball's direction"));
-  return put(into, [x, y, dx, dy, number(radius, "a ball's radius")]);
-});
+  return [x, y, dx, dy, number(radius, "a ball's radius")];
+}
+
+export const readBall = guarded((/** @type {any} */ value, /** @type {Float64Array} */ into) => put(into, ballNumbers(value)));
 
 /** `{ bounces, length }`, either left out for infinity: two numbers. */
 export const readLimits = guarded((/** @type {any} */ value, /** @type {Float64Array} */ into) => {

@@ -79,6 +79,13 @@ fn details(kind: &ErrorKind) -> (&'static str, [f64; 4]) {
         | ZeroScale { index }
         | UnknownInstance { index, .. }
         | InBody { index, .. } => ("index", [index as f64, 0.0, 0.0, 0.0]),
+        InBall { index: ball, ref error } => match *error.kind() {
+            NotFinite { index, value, .. } | TooLarge { index, value, .. } => {
+                ("ball index value", [ball as f64, index as f64, value, 0.0])
+            }
+            NegativeRadius { value } => ("ball value", [ball as f64, value, 0.0, 0.0]),
+            _ => ("ball", [ball as f64, 0.0, 0.0, 0.0]),
+        },
         InInstance { index, .. } => ("instance", [index as f64, 0.0, 0.0, 0.0]),
         Overlap { body, depth } | WrongSide { body, depth } => ("body depth", [body as f64, depth, 0.0, 0.0]),
         UnknownBody { id } => ("body", [id, 0.0, 0.0, 0.0]),

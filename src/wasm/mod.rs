@@ -10,6 +10,8 @@
 )]
 
 mod basics;
+#[cfg(feature = "batch")]
+mod batch;
 mod convert;
 #[cfg(feature = "space")]
 mod crowd;

@@ -10,12 +10,21 @@ use super::types::{JsBox, JsOutlineLoops, JsPair, JsPoints};
 use crate::{Curve, OutlineLoop, Piece, Polygon, Polyline, Source};
 
 /// A trimmed offset outline with true arcs.
+///
+/// ```js
+/// const outline = Outline.ofPolygon([0, 0, 4, 0, 4, 4, 0, 4], 1);
+/// outline.area.toFixed(6); // → '35.141593'
+/// ```
 #[wasm_bindgen]
 pub struct Outline(pub(super) crate::Outline);
 
 #[wasm_bindgen]
 impl Outline {
     /// A polygon's outline moved outwards, or inwards by a negative distance, whichever its winding.
+    ///
+    /// ```js
+    /// Outline.ofPolygon([0, 0, 4, 0, 4, 4, 0, 4], -1).area; // → 4
+    /// ```
     #[wasm_bindgen(js_name = ofPolygon)]
     pub fn of_polygon(corners: &JsPoints, distance: f64) -> Fallible<Outline> {
         let polygon = Polygon::new(&points(corners, "a polygon's points")?)?;
@@ -23,6 +32,10 @@ impl Outline {
     }
 
     /// The outline of all that is within a distance of an open chain of edges.
+    ///
+    /// ```js
+    /// Outline.ofPolyline([0, 0, 10, 0], 2).box; // → [-2, -2, 12, 2]
+    /// ```
     #[wasm_bindgen(js_name = ofPolyline)]
     pub fn of_polyline(corners: &JsPoints, distance: f64) -> Fallible<Outline> {
         let polyline = Polyline::new(&points(corners, "a polyline's points")?)?;
@@ -30,6 +43,10 @@ impl Outline {
     }
 
     /// A circle moved outwards, or inwards by a negative distance.
+    ///
+    /// ```js
+    /// Outline.ofCircle([0, 0], 3, 1).box; // → [-4, -4, 4, 4]
+    /// ```
     #[wasm_bindgen(js_name = ofCircle)]
     pub fn of_circle(centre: &JsPair, radius: f64, distance: f64) -> Fallible<Outline> {
         let circle = crate::Circle::new(vec2(centre, "a circle's centre")?, radius)?;
@@ -37,30 +54,51 @@ impl Outline {
     }
 
     /// Whether nothing is left of it.
+    ///
+    /// ```js
+    /// outline.isEmpty; // → false
+    /// Outline.ofPolygon([0, 0, 4, 0, 4, 4, 0, 4], -2).isEmpty; // → true
+    /// ```
     #[wasm_bindgen(getter, js_name = isEmpty)]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
     /// The area: islands less holes.
+    ///
+    /// ```js
+    /// outline.area.toFixed(6); // → '35.141593'
+    /// ```
     #[wasm_bindgen(getter)]
     pub fn area(&self) -> f64 {
         self.0.area()
     }
 
     /// The length of all loops.
+    ///
+    /// ```js
+    /// outline.length.toFixed(6); // → '22.283185'
+    /// ```
     #[wasm_bindgen(getter)]
     pub fn length(&self) -> f64 {
         self.0.length()
     }
 
     /// The smallest box around it; `undefined` when it is empty.
+    ///
+    /// ```js
+    /// outline.box; // → [-1, -1, 5, 5]
+    /// ```
     #[wasm_bindgen(getter, js_name = box)]
     pub fn aabb(&self) -> Option<JsBox> {
         (!self.0.is_empty()).then(|| door::make_box(&sides(&self.0.aabb())).unchecked_into())
     }
 
     /// The closed chains, with the source of every piece.
+    ///
+    /// ```js
+    /// outline.loops[0].pieces.length; // → 8
+    /// ```
     #[wasm_bindgen(getter)]
     pub fn loops(&self) -> JsOutlineLoops {
         let mut numbers = Vec::new();
@@ -71,11 +109,23 @@ impl Outline {
     }
 
     /// Adds the outline to a canvas's current path.
+    ///
+    /// ```js
+    /// context.beginPath();
+    /// outline.trace(context);
+    /// context.stroke();
+    /// ```
     pub fn trace(&self, context: &CanvasRenderingContext2d) {
         context.outline(&self.0);
     }
 
     /// Adds the box around it to a canvas's current path.
+    ///
+    /// ```js
+    /// context.beginPath();
+    /// outline.traceBox(context);
+    /// context.stroke();
+    /// ```
     #[wasm_bindgen(js_name = traceBox)]
     pub fn trace_box(&self, context: &CanvasRenderingContext2d) {
         if !self.0.is_empty() {
@@ -84,6 +134,10 @@ impl Outline {
     }
 
     /// The outline as a `Path2D`.
+    ///
+    /// ```js
+    /// context.stroke(outline.toPath2D());
+    /// ```
     #[wasm_bindgen(js_name = toPath2D)]
     pub fn to_path2d(&self) -> Fallible<Path2d> {
         let path = Path2d::new()?;

@@ -18,13 +18,35 @@ use crate::plane::{Circle, Polygon, Polyline};
 use crate::{Body, Counters};
 
 /// A room with walls and obstacles in it.
+///
+/// ```js
+/// const scene = new Scene();
+/// const room = scene.addPolygon([-300, -300, -300, 300, 300, 300, 300, -300], { side: 'inside' });
+/// const pillar = scene.addCircle([0, 150], 10);
+/// const ball = { centre: [0, 0], direction: [3, 4], radius: 40 };
+/// scene.firstHit(ball).distance; // → 325
+/// ```
 #[wasm_bindgen]
 #[derive(Default)]
-pub struct Scene(pub(super) crate::Scene);
+pub struct Scene(pub(super) crate::Scene, #[cfg(feature = "batch")] pub(super) super::batch::LastCast);
+
+impl From<crate::Scene> for Scene {
+    #[cfg_attr(
+        not(feature = "batch"),
+        expect(clippy::needless_update, reason = "there is more with batches")
+    )]
+    fn from(scene: crate::Scene) -> Scene {
+        Scene { 0: scene, ..Scene::default() }
+    }
+}
 
 #[wasm_bindgen]
 impl Scene {
     /// An empty scene.
+    ///
+    /// ```js
+    /// new Scene().ids.length; // → 0
+    /// ```
     #[wasm_bindgen(constructor)]
     pub fn new() -> Scene {
         Scene::default()
@@ -32,30 +54,55 @@ impl Scene {
 
     /// Adds a closed polygon, of either winding. If nothing else is said it is an obstacle: the ball lives
     /// outside and its path ends there; with `side: "inside"` it is a wall, which reflects. Returns its id.
+    ///
+    /// ```js
+    /// const block = scene.addPolygon([20, -100, 20, -50, -20, -50, -20, -100], { response: 'reflect' });
+    /// scene.boxOf(block); // → [-20, -100, 20, -50]
+    /// ```
     #[wasm_bindgen(js_name = addPolygon)]
     pub fn add_polygon(&mut self, corners: &JsPoints, how: Option<JsOptions>) -> Fallible<f64> {
         Ok(id_number(self.0.add(polygon_body(corners, how.as_ref())?)?))
     }
 
     /// Adds a circle: a pillar that reflects, or with `side: "inside"` a round room. Returns its id.
+    ///
+    /// ```js
+    /// const round = scene.addCircle([200, 0], 30, { placement: { position: [0, -50] } });
+    /// scene.boxOf(round); // → [170, -80, 230, -20]
+    /// ```
     #[wasm_bindgen(js_name = addCircle)]
     pub fn add_circle(&mut self, centre: &JsPair, radius: f64, how: Option<JsOptions>) -> Fallible<f64> {
         Ok(id_number(self.0.add(circle_body(centre, radius, how.as_ref())?)?))
     }
 
     /// Adds an open chain of edges, which reflects on both sides. Returns its id.
+    ///
+    /// ```js
+    /// scene.addPolyline([-250, 200, -250, 280]);
+    /// scene.clearance([-240, 240]).distance; // → 10
+    /// ```
     #[wasm_bindgen(js_name = addPolyline)]
     pub fn add_polyline(&mut self, corners: &JsPoints, how: Option<JsOptions>) -> Fallible<f64> {
         Ok(id_number(self.0.add(polyline_body(corners, how.as_ref())?)?))
     }
 
     /// Puts a polygon in the place of a body, which keeps its id.
+    ///
+    /// ```js
+    /// scene.setPolygon(pillar, [-5, 145, 5, 145, 5, 155, -5, 155]);
+    /// scene.boxOf(pillar); // → [-5, 145, 5, 155]
+    /// ```
     #[wasm_bindgen(js_name = setPolygon)]
     pub fn set_polygon(&mut self, body: f64, corners: &JsPoints, how: Option<JsOptions>) -> Fallible<()> {
         Ok(self.0.replace(id(body)?, polygon_body(corners, how.as_ref())?)?)
     }
 
     /// Puts a circle in the place of a body, which keeps its id.
+    ///
+    /// ```js
+    /// scene.setCircle(pillar, [0, 150], 20);
+    /// scene.boxOf(pillar); // → [-20, 130, 20, 170]
+    /// ```
     #[wasm_bindgen(js_name = setCircle)]
     pub fn set_circle(
         &mut self,
@@ -68,87 +115,158 @@ impl Scene {
     }
 
     /// Puts an open chain of edges in the place of a body, which keeps its id.
+    ///
+    /// ```js
+    /// scene.setPolyline(pillar, [-20, 150, 20, 150]);
+    /// scene.boxOf(pillar); // → [-20, 150, 20, 150]
+    /// ```
     #[wasm_bindgen(js_name = setPolyline)]
     pub fn set_polyline(&mut self, body: f64, corners: &JsPoints, how: Option<JsOptions>) -> Fallible<()> {
         Ok(self.0.replace(id(body)?, polyline_body(corners, how.as_ref())?)?)
     }
 
     /// Moves a body to another placement.
+    ///
+    /// ```js
+    /// scene.place(pillar, { position: [100, 0] });
+    /// scene.boxOf(pillar); // → [90, 140, 110, 160]
+    /// ```
     pub fn place(&mut self, body: f64, to: &JsPlacement) -> Fallible<()> {
         Ok(self.0.place(id(body)?, placement(to)?)?)
     }
 
     /// Takes a body out of the scene.
+    ///
+    /// ```js
+    /// scene.remove(pillar);
+    /// scene.ids; // → [room]
+    /// ```
     pub fn remove(&mut self, body: f64) -> Fallible<()> {
         self.0.remove(id(body)?)?;
         Ok(())
     }
 
     /// The ids of all bodies.
+    ///
+    /// ```js
+    /// scene.ids; // → [room, pillar]
+    /// ```
     #[wasm_bindgen(getter)]
     pub fn ids(&self) -> Vec<f64> {
         self.0.ids().map(id_number).collect()
     }
 
     /// The box around a body as it stands.
+    ///
+    /// ```js
+    /// scene.boxOf(pillar); // → [-10, 140, 10, 160]
+    /// ```
     #[wasm_bindgen(js_name = boxOf)]
     pub fn box_of(&self, body: f64) -> Fallible<JsBox> {
         Ok(door::make_box(&sides(&self.0.aabb(id(body)?)?)).unchecked_into())
     }
 
     /// The first touch of a ball that moves straight on.
+    ///
+    /// ```js
+    /// const hit = scene.firstHit(ball);
+    /// hit.body === room; // → true
+    /// hit.point; // → [195, 300]
+    /// ```
     #[wasm_bindgen(js_name = firstHit)]
     pub fn first_hit(&self, moving: &JsBall) -> Fallible<JsHit> {
-        let hit = self.0.first_hit(&ball(moving)?)?;
+        let hit = self.0.hit_of(&ball(moving)?)?;
         Ok(hit.map_or(JsValue::UNDEFINED, |hit| door::make_hit(&convert::hit(&hit))).unchecked_into())
     }
 
     /// Whether a ball that moves straight on touches anything within a distance.
+    ///
+    /// ```js
+    /// scene.anyHit(ball, 324); // → false
+    /// scene.anyHit(ball, 325); // → true
+    /// ```
     #[wasm_bindgen(js_name = anyHit)]
     pub fn any_hit(&self, moving: &JsBall, distance: f64) -> Fallible<bool> {
         Ok(self.0.any_hit(&ball(moving)?, distance)?)
     }
 
     /// Every touch of a ball that moves straight on through everything, nearest first.
+    ///
+    /// ```js
+    /// const hits = scene.allHits({ ...ball, direction: [0, 1] });
+    /// hits.map(({ body }) => body); // → [pillar, room]
+    /// ```
     #[wasm_bindgen(js_name = allHits)]
     pub fn all_hits(&self, moving: &JsBall) -> Fallible<JsHits> {
         Ok(convert::hits(&self.0.all_hits(&ball(moving)?)?).unchecked_into())
     }
 
     /// The touches with one body.
+    ///
+    /// ```js
+    /// scene.hitsOf(room, { ...ball, direction: [0, 1] })[0].distance; // → 260
+    /// ```
     #[wasm_bindgen(js_name = hitsOf)]
     pub fn hits_of(&self, body: f64, moving: &JsBall) -> Fallible<JsHits> {
         Ok(convert::hits(&self.0.hits_of(id(body)?, &ball(moving)?)?).unchecked_into())
     }
 
     /// How large a ball fits at a point, and what is in its way; `undefined` in an empty scene.
+    ///
+    /// ```js
+    /// const { distance, body } = scene.clearance([0, 100]);
+    /// distance; // → 40
+    /// body === pillar; // → true
+    /// ```
     pub fn clearance(&self, point: &JsPair) -> Fallible<JsClearance> {
         let clearance = self.0.clearance(vec2(point, "a point")?)?;
         Ok(clearance.as_ref().map_or(JsValue::UNDEFINED, convert::clearance).unchecked_into())
     }
 
     /// Where a ball goes: straight on to the first touch, off it, and so on until a limit or an end.
+    ///
+    /// ```js
+    /// const path = scene.rebound(ball, { bounces: 1 });
+    /// path.points; // → [0, 0, 195, 260]
+    /// path.end; // → 'max-bounces'
+    /// ```
     pub fn rebound(&self, moving: &JsBall, how_far: Option<JsLimits>) -> Fallible<Path> {
-        Ok(Path(self.0.rebound(&ball(moving)?, &limits(how_far.as_ref())?)?))
+        Ok(Path(self.0.path_of(&ball(moving)?, &limits(how_far.as_ref())?)?))
     }
 
     /// The paths of balls sent evenly in `count` directions all round, beginning with the ball's own.
+    ///
+    /// ```js
+    /// const { points, starts } = scene.fan(ball, 360, { bounces: 1 });
+    /// starts.length; // → 361
+    /// points.subarray(2 * starts[0], 2 * starts[1]); // → [0, 0, 195, 260]
+    /// ```
     pub fn fan(&self, moving: &JsBall, count: u32, how_far: Option<JsLimits>) -> Fallible<JsFan> {
         let fan = self.0.fan(&ball(moving)?, count, &limits(how_far.as_ref())?)?;
         Ok(door::make_fan(&flat(&fan.points), &fan.starts).unchecked_into())
     }
 
     /// The directions in which a ball comes, after just so many bounces, with its centre to a target. More
-    /// samples find more of them; 3,600 if nothing is said.
+    /// samples find more of them; 3,600 if nothing is said. A long search can be done in parts: between the samples
+    /// `from` and `to` only.
+    ///
+    /// ```js
+    /// const aims = scene.aim(ball, [200, 0], 0);
+    /// aims[0].points; // → [0, 0, 200, 0]
+    /// aims[0].length; // → 200
+    /// ```
     pub fn aim(
         &self,
         moving: &JsBall,
         target: &JsPair,
         bounces: u32,
         samples: Option<u32>,
+        from: Option<u32>,
+        to: Option<u32>,
     ) -> Fallible<JsAims> {
-        let aims =
-            self.0.aim(&ball(moving)?, vec2(target, "a target")?, bounces, samples.unwrap_or(SAMPLES))?;
+        let samples = samples.unwrap_or(SAMPLES);
+        let part = from.unwrap_or(0)..to.unwrap_or(samples);
+        let aims = self.0.aim_between(&ball(moving)?, vec2(target, "a target")?, bounces, samples, part)?;
         let mut numbers = Vec::new();
         for aim in aims {
             #[expect(clippy::cast_precision_loss, reason = "a path has far fewer than 2^53 points")]
@@ -160,6 +278,11 @@ impl Scene {
     }
 
     /// What following a ball's path looks at.
+    ///
+    /// ```js
+    /// const { piecesTested } = scene.countersOf(ball, { bounces: 1 });
+    /// piecesTested > 0; // → true
+    /// ```
     #[wasm_bindgen(js_name = countersOf)]
     pub fn counters_of(&self, moving: &JsBall, how_far: Option<JsLimits>) -> Fallible<JsCounters> {
         let mut counters = Counters::default();
@@ -171,12 +294,20 @@ impl Scene {
     }
 
     /// The bodies that a cast skips because the ball's ray misses their box.
+    ///
+    /// ```js
+    /// scene.skippedByBoxes(ball); // → [pillar]
+    /// ```
     #[wasm_bindgen(js_name = skippedByBoxes)]
     pub fn skipped_by_boxes(&self, moving: &JsBall) -> Fallible<Vec<f64>> {
         Ok(self.0.skipped_by_boxes(&ball(moving)?).into_iter().map(id_number).collect())
     }
 
     /// The nodes of the tree over the boxes of all bodies but rooms, in pre-order.
+    ///
+    /// ```js
+    /// scene.treeBoxes()[0].bodies; // → [pillar]
+    /// ```
     #[wasm_bindgen(js_name = treeBoxes)]
     pub fn tree_boxes(&self) -> JsTreeBoxes {
         let mut numbers = Vec::new();
@@ -189,12 +320,22 @@ impl Scene {
 
     /// The outline that the centre of a ball of this radius cannot cross: the body's, offset towards the
     /// ball and trimmed.
+    ///
+    /// ```js
+    /// scene.outline(room, 40).box; // → [-260, -260, 260, 260]
+    /// ```
     pub fn outline(&self, body: f64, radius: f64) -> Fallible<Outline> {
         Ok(Outline(self.0.outline(id(body)?, radius)?))
     }
 
     /// Adds the untrimmed outline, the offset of every edge and an arc for every corner, to a canvas's current
     /// path.
+    ///
+    /// ```js
+    /// context.beginPath();
+    /// scene.traceRawOutline(context, room, 40);
+    /// context.stroke();
+    /// ```
     #[wasm_bindgen(js_name = traceRawOutline)]
     pub fn trace_raw_outline(
         &self,
@@ -207,12 +348,22 @@ impl Scene {
     }
 
     /// Adds a body to a canvas's current path.
+    ///
+    /// ```js
+    /// context.beginPath();
+    /// for (const body of scene.ids) scene.traceBody(context, body);
+    /// context.stroke();
+    /// ```
     #[wasm_bindgen(js_name = traceBody)]
     pub fn trace_body(&self, context: &CanvasRenderingContext2d, body: f64) -> Fallible<()> {
         Ok(context.body(self.0.body(id(body)?)?)?)
     }
 
     /// A body as a `Path2D`.
+    ///
+    /// ```js
+    /// context.fill(scene.bodyPath2D(pillar));
+    /// ```
     #[wasm_bindgen(js_name = bodyPath2D)]
     pub fn body_path2d(&self, body: f64) -> Fallible<Path2d> {
         let path = Path2d::new()?;
@@ -221,6 +372,12 @@ impl Scene {
     }
 
     /// Adds the box around a body to a canvas's current path.
+    ///
+    /// ```js
+    /// context.beginPath();
+    /// scene.traceBox(context, pillar);
+    /// context.stroke();
+    /// ```
     #[wasm_bindgen(js_name = traceBox)]
     pub fn trace_box(&self, context: &CanvasRenderingContext2d, body: f64) -> Fallible<()> {
         context.aabb(&self.0.aabb(id(body)?)?);

@@ -87,6 +87,10 @@ impl Support for Core<'_> {
 }
 
 /// A solid's point nearest to a point: the point itself when it is inside.
+///
+/// ```js
+/// closest3({ sphere: { centre: [0, 0, 0], radius: 2 } }, [9, 0, 0]); // → [2, 0, 0]
+/// ```
 #[wasm_bindgen]
 pub fn closest3(within: &JsSolid, to: &JsTriple) -> Fallible<Vec<f64>> {
     let point = triple(to, "a point")?;
@@ -95,6 +99,11 @@ pub fn closest3(within: &JsSolid, to: &JsTriple) -> Fallible<Vec<f64>> {
 }
 
 /// How near two solids come to each other, and where.
+///
+/// ```js
+/// const ball3 = { sphere: { centre: [0, 0, 0], radius: 2 } };
+/// nearest3(ball3, { box: { min: [5, -1, -1], max: [7, 1, 1] } }).distance; // → 3
+/// ```
 #[wasm_bindgen]
 pub fn nearest3(a: &JsSolid, b: &JsSolid) -> Fallible<JsNearest3> {
     let (a, b) = (solid(a, false)?, solid(b, false)?);
@@ -109,6 +118,11 @@ pub fn nearest3(a: &JsSolid, b: &JsSolid) -> Fallible<JsNearest3> {
 
 /// Whether two solids are apart, touch or overlap, along which axis (from the first to the second), and by how much:
 /// for two boxes by separating axes. Where the middles of round ones are in each other, only that they overlap.
+///
+/// ```js
+/// const cube = { box: { min: [-1, -1, -1], max: [1, 1, 1] } };
+/// overlap3(cube, { box: { min: [3, -1, -1], max: [4, 1, 1] } }); // → { relation: 'apart', axis: [1, 0, 0], gap: 2 }
+/// ```
 #[wasm_bindgen]
 pub fn overlap3(a: &JsSolid, b: &JsSolid) -> Fallible<JsSat3> {
     let (a, b) = (solid(a, false)?, solid(b, false)?);
@@ -150,6 +164,11 @@ fn of_boxes(a: &Obb, b: &Obb, radius: f64) -> (Vec3, f64, f64) {
 }
 
 /// Where a ray goes through a solid; `undefined` where it misses.
+///
+/// ```js
+/// const { enter, leave } = raySolid3([-5, 0, 0], [1, 0, 0], { sphere: { centre: [0, 0, 0], radius: 2 } });
+/// [enter, leave]; // → [3, 7]
+/// ```
 #[wasm_bindgen(js_name = raySolid3)]
 pub fn ray_solid3(origin: &JsTriple, direction: &JsTriple, through: &JsSolid) -> Fallible<JsRayHit3> {
     let hit = solid(through, false)?.ray(&ray3(origin, direction)?);
@@ -161,6 +180,10 @@ pub fn ray_solid3(origin: &JsTriple, direction: &JsTriple, through: &JsSolid) ->
 }
 
 /// The smallest box and the smallest sphere around points: solids again.
+///
+/// ```js
+/// around3([0, 0, 0, 2, 0, 0]).box; // → { min: [0, 0, 0], max: [2, 0, 0] }
+/// ```
 #[wasm_bindgen]
 pub fn around3(points: &JsPoints3) -> Fallible<JsAround> {
     let points = points3(points, "points")?;
@@ -173,6 +196,11 @@ pub fn around3(points: &JsPoints3) -> Fallible<JsAround> {
 
 /// Whether a solid is outside what a camera sees, inside, or neither, by the camera's projection · view matrix, column
 /// by column. Cylinders, capsules and turned boxes count as the boxes around them.
+///
+/// ```js
+/// const everywhere = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+/// cull3(everywhere, { sphere: { centre: [0, 0, 0], radius: 0.5 } }); // → 'inside'
+/// ```
 #[wasm_bindgen]
 pub fn cull3(view_projection: &JsMatrix4, what: &JsSolid) -> Fallible<JsCulling> {
     let mut columns = [0.0; 16];

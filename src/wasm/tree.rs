@@ -11,12 +11,21 @@ use crate::tolerance::check;
 use crate::{Bvh, Counters};
 
 /// A tree over boxes, for culling of your own. Items are known by their place in the list.
+///
+/// ```js
+/// const tree = new Tree([0, 0, 1, 1, 10, 0, 11, 1, 20, 0, 21, 1]);
+/// tree.near([12, 0], 2); // → [1]
+/// ```
 #[wasm_bindgen]
 pub struct Tree(Bvh);
 
 #[wasm_bindgen]
 impl Tree {
     /// A tree over boxes given as minX, minY, maxX, maxY, one after the other, with at most so many in a leaf.
+    ///
+    /// ```js
+    /// new Tree([0, 0, 1, 1, 10, 0, 11, 1], 1).levels.length; // → 3
+    /// ```
     #[wasm_bindgen(constructor)]
     pub fn new(boxes: &JsPoints, leaf_size: Option<u32>) -> Fallible<Tree> {
         let what = "a tree's boxes";
@@ -33,11 +42,20 @@ impl Tree {
     }
 
     /// Moves one item.
+    ///
+    /// ```js
+    /// tree.update(0, [0, 50, 1, 51]);
+    /// tree.near([0, 50], 1); // → [0]
+    /// ```
     pub fn update(&mut self, item: u32, to: &JsBoxIn) -> Fallible<()> {
         Ok(self.0.update(item as usize, aabb(to)?)?)
     }
 
     /// The items whose boxes, grown by `grow`, a ray enters within `distance`; nearer parts of the tree first.
+    ///
+    /// ```js
+    /// tree.alongRay([-5, 0.5], [1, 0], 0, 16); // → [0, 1]
+    /// ```
     #[wasm_bindgen(js_name = alongRay)]
     pub fn along_ray(
         &self,
@@ -57,6 +75,10 @@ impl Tree {
     }
 
     /// The items whose boxes are within `distance` of a point, nearer parts of the tree first.
+    ///
+    /// ```js
+    /// tree.near([12, 0], 2); // → [1]
+    /// ```
     pub fn near(&self, point: &JsPair, distance: f64) -> Fallible<Vec<u32>> {
         let limit = within(Some(distance))?;
         let point = self::point(point)?;
@@ -69,6 +91,10 @@ impl Tree {
     }
 
     /// The items whose boxes share a point with a box.
+    ///
+    /// ```js
+    /// tree.overlapping([0.5, 0.5, 10, 1]); // → [0, 1]
+    /// ```
     pub fn overlapping(&self, box_: &JsBoxIn) -> Fallible<Vec<u32>> {
         let mut items = Vec::new();
         self.0.overlaps(&aabb(box_)?, &mut Counters::default(), |item| push(&mut items, item));
@@ -76,6 +102,10 @@ impl Tree {
     }
 
     /// The nodes in pre-order.
+    ///
+    /// ```js
+    /// tree.levels[0].box; // → [0, 0, 21, 1]
+    /// ```
     #[wasm_bindgen(getter)]
     #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53 nodes")]
     pub fn levels(&self) -> JsTreeLevels {

@@ -4,13 +4,31 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** x0, y0, x1, y1, … */
-export type Points = Float64Array | readonly number[];
+/**
+ * x0, y0, x1, y1, …
+ *
+ * ```js
+ * polygonArea([0, 0, 4, 0, 4, 4, 0, 4]) === polygonArea(Float64Array.of(0, 0, 4, 0, 4, 4, 0, 4)); // → true
+ * ```
+ */
+export type Points = Float64Array | Iterable<number>;
 
-/** A point or a vector: [x, y]. */
-export type Pair = readonly [x: number, y: number] | readonly number[] | Float64Array;
+/**
+ * A point or a vector: [x, y].
+ *
+ * ```js
+ * scene.clearance([0, 100]).distance === scene.clearance(Float64Array.of(0, 100)).distance; // → true
+ * ```
+ */
+export type Pair = readonly [x: number, y: number] | readonly number[] | Float64Array | Float32Array;
 
-/** A moving ball. Its direction may have any length but zero. */
+/**
+ * A moving ball. Its direction may have any length but zero.
+ *
+ * ```js
+ * scene.firstHit({ centre: [0, 0], direction: [0, 2], radius: 0 }).distance; // → 140
+ * ```
+ */
 export interface Ball {
   readonly centre: Pair;
   readonly direction: Pair;
@@ -20,13 +38,23 @@ export interface Ball {
 /**
  * How far a path is followed. What is left out is infinite; where all is left out, a path has at most 29
  * bounces.
+ *
+ * ```js
+ * scene.rebound(ball, { length: 100 }).points; // → [0, 0, 60, 80]
+ * ```
  */
 export interface Limits {
   readonly bounces?: number;
   readonly length?: number;
 }
 
-/** Scaled, then turned by radians from +x towards +y, then moved; or a 3×3 matrix, row by row. */
+/**
+ * Scaled, then turned by radians from +x towards +y, then moved; or a 3×3 matrix, row by row.
+ *
+ * ```js
+ * placePoints([1, 2], { scale: 2, position: [10, 0], parent: { position: [0, 5] } }); // → [12, 9]
+ * ```
+ */
 export interface Placement {
   readonly position?: Pair;
   readonly rotation?: number;
@@ -35,20 +63,40 @@ export interface Placement {
   readonly parent?: Placement;
 }
 
-/** Where a body stands, on which side of it the ball lives, and what a touch does. */
+/**
+ * Where a body stands, on which side of it the ball lives, and what a touch does.
+ *
+ * ```js
+ * const sensor = scene.addCircle([0, 0], 20, { response: 'pass', placement: { position: [60, 80] } });
+ * scene.rebound(ball, { bounces: 1 }).touches[0].hit.body === sensor; // → true
+ * ```
+ */
 export interface BodyOptions {
   readonly placement?: Placement;
   readonly side?: "inside" | "outside" | "both";
   readonly response?: "reflect" | "stop" | "pass";
 }
 
-/** The part of a body that is touched: the edge that starts at point `index`, the corner at it, or a circle. */
+/**
+ * The part of a body that is touched: the edge that starts at point `index`, the corner at it, or a circle.
+ *
+ * ```js
+ * const { feature, index } = scene.firstHit(ball);
+ * [feature, index]; // → ['edge', 1]
+ * ```
+ */
 export interface Feature {
   readonly feature: "edge" | "corner" | "round";
   readonly index: number;
 }
 
-/** Where a moving ball touches a body. */
+/**
+ * Where a moving ball touches a body.
+ *
+ * ```js
+ * scene.firstHit(ball).normal; // → [0, -1]
+ * ```
+ */
 export interface Hit extends Feature {
   /** How far the ball has moved. */
   readonly distance: number;
@@ -64,23 +112,49 @@ export interface Hit extends Feature {
   readonly graze: boolean;
 }
 
-/** A touch that changes nothing, and the leg it is on. */
+/**
+ * A touch that changes nothing, and the leg it is on.
+ *
+ * ```js
+ * scene.addCircle([60, 80], 20, { response: 'pass' });
+ * scene.rebound(ball, { bounces: 1 }).touches.map(({ leg, hit }) => [leg, hit.distance]); // → [[0, 40]]
+ * ```
+ */
 export interface Touch {
   readonly leg: number;
   readonly hit: Hit;
 }
 
-/** How large a ball fits at a point, and what is in its way; negative on a body's wrong side. */
+/**
+ * How large a ball fits at a point, and what is in its way; negative on a body's wrong side.
+ *
+ * ```js
+ * scene.clearance([290, 0]).point; // → [300, 0]
+ * ```
+ */
 export interface Clearance extends Feature {
   readonly distance: number;
   readonly body: number;
   readonly point: [number, number];
 }
 
-/** Why a path ends. */
+/**
+ * Why a path ends.
+ *
+ * ```js
+ * new Scene().rebound(ball).end; // → 'escaped'
+ * ```
+ */
 export type PathEnd = "stopped" | "max-bounces" | "max-length" | "escaped" | "stuck";
 
-/** A node of the tree over the bodies' boxes. */
+/**
+ * A node of the tree over the bodies' boxes.
+ *
+ * ```js
+ * const [top] = scene.treeBoxes();
+ * top.box; // → [-10, 140, 10, 160]
+ * ```
+ */
 export interface TreeBox {
   /** Its number in pre-order. */
   readonly number: number;
@@ -91,20 +165,41 @@ export interface TreeBox {
   readonly bodies: number[];
 }
 
-/** The paths of many directions: the points of all, and where each path starts in them (counted in points). */
+/**
+ * The paths of many directions: the points of all, and where each path starts in them (counted in points).
+ *
+ * ```js
+ * const { points, starts } = scene.fan(ball, 8, { bounces: 2 });
+ * points.length === 2 * starts[8]; // → true
+ * ```
+ */
 export interface Fan {
   readonly points: Float64Array;
   readonly starts: Uint32Array;
 }
 
-/** A direction in which a ball reaches a target, how far it rolls, and the points on the way. */
+/**
+ * A direction in which a ball reaches a target, how far it rolls, and the points on the way.
+ *
+ * ```js
+ * const [aim] = scene.aim(ball, [200, 0], 0);
+ * aim.length; // → 200
+ * ```
+ */
 export interface Aim {
   readonly direction: [number, number];
   readonly length: number;
   readonly points: Float64Array;
 }
 
-/** A node of a tree over boxes. */
+/**
+ * A node of a tree over boxes.
+ *
+ * ```js
+ * const [top] = new Tree([0, 0, 1, 1, 10, 0, 11, 1]).levels;
+ * top.items; // → [0, 1]
+ * ```
+ */
 export interface TreeLevel {
   /** Its number in pre-order. */
   readonly number: number;
@@ -115,13 +210,26 @@ export interface TreeLevel {
   readonly items: number[];
 }
 
-/** A body's name in a scene file, and its style, which is the page's business. */
+/**
+ * A body's name in a scene file, and its style, which is the page's business.
+ *
+ * ```js
+ * const [{ name }] = Document.of(scene).bodies;
+ * name; // → undefined
+ * ```
+ */
 export interface NamedBody {
   readonly name: string | undefined;
   readonly style: unknown;
 }
 
-/** A piece of a circle as a canvas takes it; without angles the whole circle. */
+/**
+ * A piece of a circle as a canvas takes it; without angles the whole circle.
+ *
+ * ```js
+ * boxOfArc({ centre: [0, 0], radius: 3, start: 0, end: Math.PI }).map(Math.round); // → [-3, 0, 3, 3]
+ * ```
+ */
 export interface Arc {
   readonly centre: Pair;
   readonly radius: number;
@@ -130,33 +238,65 @@ export interface Arc {
   readonly anticlockwise?: boolean;
 }
 
-/** An oriented box: its middle, half its width and height, and its turn in radians. */
+/**
+ * An oriented box: its middle, half its width and height, and its turn in radians.
+ *
+ * ```js
+ * satBoxes({ centre: [0, 0], half: [1, 1], angle: 0 }, { centre: [5, 0], half: [2, 1], angle: 0 }).gap; // → 2
+ * ```
+ */
 export interface OrientedBox {
   readonly centre: Pair;
   readonly half: Pair;
   readonly angle: number;
 }
 
-/** What separating axes say; the axis points from the first shape to the second. */
+/**
+ * What separating axes say; the axis points from the first shape to the second.
+ *
+ * ```js
+ * const sat = satPolygonCircle([0, 0, 4, 0, 4, 4, 0, 4], [8, 2], 1);
+ * if (sat.relation === 'apart') sat.gap; // → 3
+ * ```
+ */
 export type Sat =
   | { readonly relation: "apart"; readonly axis: [number, number]; readonly gap: number }
   | { readonly relation: "touching"; readonly axis: [number, number] }
   | { readonly relation: "overlapping"; readonly axis: [number, number]; readonly depth: number };
 
-/** How a ray's line lies to a circle. */
+/**
+ * How a ray's line lies to a circle.
+ *
+ * ```js
+ * rayCircle([-5, 3], [1, 0], [0, 0], 3); // → { relation: 'tangent', at: 5 }
+ * ```
+ */
 export type RayCircle =
   | { readonly relation: "miss" }
   | { readonly relation: "tangent"; readonly at: number }
   | { readonly relation: "two"; readonly enter: number; readonly leave: number };
 
-/** Where a ray meets an arc. */
+/**
+ * Where a ray meets an arc.
+ *
+ * ```js
+ * rayArc([-5, 0], [1, 0], { centre: [0, 0], radius: 3 })[0]; // → { distance: 2, point: [-3, 0], side: 'outside' }
+ * ```
+ */
 export interface ArcHit {
   readonly distance: number;
   readonly point: [number, number];
   readonly side: "outside" | "inside" | "tangent";
 }
 
-/** A piece of an outline: a segment, or an arc that sweeps so many radians from its start around `centre`. */
+/**
+ * A piece of an outline: a segment, or an arc that sweeps so many radians from its start around `centre`.
+ *
+ * ```js
+ * const { pieces } = Outline.ofPolygon([0, 0, 4, 0, 4, 4, 0, 4], 1).loops[0];
+ * pieces.filter(({ kind }) => kind === 'arc').length; // → 4
+ * ```
+ */
 export interface OutlinePiece {
   readonly kind: "segment" | "arc";
   readonly start: [number, number];
@@ -169,7 +309,14 @@ export interface OutlinePiece {
   readonly index: number;
 }
 
-/** A closed chain of pieces. */
+/**
+ * A closed chain of pieces.
+ *
+ * ```js
+ * const [island] = Outline.ofPolygon([0, 0, 4, 0, 4, 4, 0, 4], 1).loops;
+ * island.hole; // → false
+ * ```
+ */
 export interface OutlineLoop {
   readonly hole: boolean;
   /** Positive for islands, negative for holes. */
@@ -178,18 +325,43 @@ export interface OutlineLoop {
   readonly pieces: OutlinePiece[];
 }
 
-/** A point or a vector of space: [x, y, z]. */
+/**
+ * A point or a vector of space: [x, y, z].
+ *
+ * ```js
+ * closest3({ box: { min: [0, 0, 0], max: [1, 1, 1] } }, new Float32Array([3, 0, 0])); // → [1, 0, 0]
+ * ```
+ */
 export type Triple = readonly [x: number, y: number, z: number] | readonly number[] | Float64Array | Float32Array;
 
-/** x0, y0, z0, x1, … */
+/**
+ * x0, y0, z0, x1, …
+ *
+ * ```js
+ * around3(Float64Array.of(0, 0, 0, 2, 0, 0)).sphere.radius; // → 1
+ * ```
+ */
 export type Points3 = Float64Array | Float32Array | readonly number[];
 
-/** A 4×4 matrix, column by column, as `elements` of a `Matrix4` in `three.js`. */
+/**
+ * A 4×4 matrix, column by column, as `elements` of a `Matrix4` in `three.js`.
+ *
+ * ```js
+ * const camera = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+ * cull3(camera, { sphere: { centre: [9, 0, 0], radius: 1 } }); // → 'outside'
+ * ```
+ */
 export type Matrix4 = Float64Array | Float32Array | readonly number[];
 
 /**
  * A box that is turned: by three axes (nine numbers), by a quaternion [x, y, z, w], or by a matrix, which also moves
  * and scales it; without any of them not at all.
+ *
+ * ```js
+ * const half = Math.SQRT1_2;
+ * const turned = { centre: [0, 0, 0], half: [1, 1, 1], quaternion: [0, 0, half, half] };
+ * nearest3({ obb: turned }, { sphere: { centre: [4, 0, 0], radius: 1 } }).distance.toFixed(9); // → '2.000000000'
+ * ```
  */
 export interface TurnedBox {
   readonly centre: Triple;
@@ -200,7 +372,14 @@ export interface TurnedBox {
   readonly matrix?: Matrix4;
 }
 
-/** Any solid that the functions of space take. A cylinder reaches `half` to either side along its axis. */
+/**
+ * Any solid that the functions of space take. A cylinder reaches `half` to either side along its axis.
+ *
+ * ```js
+ * const capsule = { capsule: { from: [0, 0, 0], to: [0, 5, 0], radius: 1 } };
+ * nearest3(capsule, { sphere: { centre: [4, 2, 0], radius: 1 } }).distance; // → 2
+ * ```
+ */
 export type Solid =
   | { readonly box: { readonly min: Triple; readonly max: Triple } }
   | { readonly sphere: { readonly centre: Triple; readonly radius: number } }
@@ -208,34 +387,73 @@ export type Solid =
   | { readonly cylinder: { readonly centre: Triple; readonly axis: Triple; readonly radius: number; readonly half: number } }
   | { readonly capsule: { readonly from: Triple; readonly to: Triple; readonly radius: number } };
 
-/** What there are many of, around its own origin: a cylinder along y; half a box's sizes; the hull of points. */
+/**
+ * What there are many of, around its own origin: a cylinder along y; half a box's sizes; the hull of points.
+ *
+ * ```js
+ * const matrices = new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
+ * new Crowd({ mesh: { box: [1, 2, 3] }, matrices }).boxes().map(Math.round); // → [-1, -2, -3, 1, 2, 3]
+ * ```
+ */
 export type Mesh =
   | { readonly cylinder: { readonly radius: number; readonly height: number } }
   | { readonly box: Triple }
   | { readonly sphere: number }
   | { readonly points: Points3 };
 
-/** What a crowd is made of: 16 numbers for each instance, of which the first `count` count. */
+/**
+ * What a crowd is made of: 16 numbers for each instance, of which the first `count` count.
+ *
+ * ```js
+ * const matrices = new Float32Array(32).map((_, k) => Number(k % 5 === 0));
+ * new Crowd({ mesh: { sphere: 1 }, matrices, count: 1 }).count; // → 1
+ * ```
+ */
 export interface Instances {
   readonly mesh: Mesh;
   readonly matrices: Float32Array;
   readonly count?: number;
 }
 
-/** How candidates are found, and hits told from them. */
+/**
+ * How candidates are found, and hits told from them.
+ *
+ * ```js
+ * const matrices = new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
+ * const crowd = new Crowd({ mesh: { sphere: 1 }, matrices });
+ * crowd.query({ centre: [0, 0, 0], half: [1, 1, 1] }, { broad: 'boxes', fine: 'boxes' }).hits; // → [0]
+ * ```
+ */
 export interface Phases {
   readonly broad?: "tree" | "sorted" | "boxes" | "plan";
   readonly fine?: "exact" | "boxes" | "plan";
 }
 
-/** The instances whose boxes a box meets, and those that it hits. */
+/**
+ * The instances whose boxes a box meets, and those that it hits.
+ *
+ * ```js
+ * const matrices = new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
+ * const crowd = new Crowd({ mesh: { sphere: 1 }, matrices });
+ * const { candidates, hits } = crowd.query({ centre: [1.9, 1.9, 0], half: [1, 1, 1] });
+ * [candidates.length, hits.length]; // → [1, 0]
+ * ```
+ */
 export interface CrowdAnswer {
   readonly candidates: Uint32Array;
   readonly hits: Uint32Array;
   readonly milliseconds: { readonly broad: number; readonly fine: number };
 }
 
-/** Where something that moves first touches an instance. */
+/**
+ * Where something that moves first touches an instance.
+ *
+ * ```js
+ * const matrices = new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
+ * const { point, normal } = new Crowd({ mesh: { sphere: 1 }, matrices }).pick([9, 0, 0], [-1, 0, 0]);
+ * [...point, ...normal]; // → [1, 0, 0, 1, 0, 0]
+ * ```
+ */
 export interface CrowdContact {
   readonly instance: number;
   /** When: from 0 at the start to 1 at the end of a motion; the distance along a ray. */
@@ -245,7 +463,14 @@ export interface CrowdContact {
   readonly normal: [number, number, number];
 }
 
-/** How near two solids come to each other; where they meet, both points are one, and there is no axis. */
+/**
+ * How near two solids come to each other; where they meet, both points are one, and there is no axis.
+ *
+ * ```js
+ * const { a, b } = nearest3({ sphere: { centre: [0, 0, 0], radius: 1 } }, { sphere: { centre: [5, 0, 0], radius: 2 } });
+ * [...a, ...b]; // → [1, 0, 0, 3, 0, 0]
+ * ```
+ */
 export interface Nearest3 {
   /** The distance between `a` and `b`; the solids are no farther apart… */
   readonly distance: number;
@@ -257,13 +482,26 @@ export interface Nearest3 {
   readonly axis?: [number, number, number];
 }
 
-/** How two solids lie to each other; the axis points from the first to the second. */
+/**
+ * How two solids lie to each other; the axis points from the first to the second.
+ *
+ * ```js
+ * const ball3 = { sphere: { centre: [0, 0, 0], radius: 1 } };
+ * overlap3(ball3, { sphere: { centre: [3, 0, 0], radius: 1 } }).relation; // → 'apart'
+ * ```
+ */
 export type Sat3 =
   | { readonly relation: "apart"; readonly axis: [number, number, number]; readonly gap: number }
   | { readonly relation: "touching"; readonly axis: [number, number, number] }
   | { readonly relation: "overlapping"; readonly axis?: [number, number, number]; readonly depth?: number };
 
-/** Where a ray goes through a solid. From inside, the point is where it comes out. */
+/**
+ * Where a ray goes through a solid. From inside, the point is where it comes out.
+ *
+ * ```js
+ * raySolid3([0, 0, 0], [1, 0, 0], { sphere: { centre: [0, 0, 0], radius: 2 } }).inside; // → true
+ * ```
+ */
 export interface RayHit3 {
   readonly enter: number;
   readonly leave: number;
@@ -272,28 +510,102 @@ export interface RayHit3 {
   readonly inside: boolean;
 }
 
-/** The smallest box and the smallest sphere around points. */
+/**
+ * The smallest box and the smallest sphere around points.
+ *
+ * ```js
+ * around3([0, 0, 0, 2, 0, 0]).sphere.centre; // → [1, 0, 0]
+ * ```
+ */
 export interface Around3 {
   readonly box: { readonly min: [number, number, number]; readonly max: [number, number, number] };
   readonly sphere: { readonly centre: [number, number, number]; readonly radius: number };
 }
 
-/** What a query looked at. */
+/**
+ * What a query looked at.
+ *
+ * ```js
+ * const { boxesTested, boxesMissed } = scene.countersOf(ball, { bounces: 1 });
+ * boxesTested >= boxesMissed; // → true
+ * ```
+ */
 export interface Counters {
   readonly boxesTested: number;
   readonly boxesMissed: number;
   readonly piecesTested: number;
 }
 
-/** What is thrown for bad input. Nothing has changed then. */
+/**
+ * The kinds of refusals. A later version may have more of them.
+ *
+ * ```js
+ * try {
+ *   scene.addPolygon([0, 0, 1, NaN, 1, 1]);
+ * } catch (error) {
+ *   error.code; // → 'not-finite'
+ *   error.index; // → 3
+ * }
+ * ```
+ */
+export type ErrorCode =
+  | "bad-limit"
+  | "freed"
+  | "json"
+  | "negative-radius"
+  | "negative-size"
+  | "no-inside"
+  | "not-affine"
+  | "not-convex"
+  | "not-finite"
+  | "not-started"
+  | "odd-length"
+  | "overlap"
+  | "self-crossing"
+  | "singular-matrix"
+  | "skewed-box"
+  | "stale"
+  | "terminated"
+  | "too-few-points"
+  | "too-large"
+  | "too-small"
+  | "uneven-circle"
+  | "unknown-body"
+  | "unknown-instance"
+  | "unknown-item"
+  | "unknown-version"
+  | "unknown-word"
+  | "worker-died"
+  | "wrong-length"
+  | "wrong-side"
+  | "wrong-type"
+  | "zero-area"
+  | "zero-direction"
+  | "zero-radius"
+  | "zero-scale";
+
+/**
+ * What is thrown for bad input. Nothing has changed then.
+ *
+ * ```js
+ * try {
+ *   scene.addCircle([0, 0], -1);
+ * } catch (error) {
+ *   error.code; // → 'negative-radius'
+ *   error.value; // → -1
+ * }
+ * ```
+ */
 export interface CaromError extends Error {
   readonly name: "CaromError";
-  /** A stable name for the kind, such as "not-finite". */
-  readonly code: string;
+  /** A stable name for the kind. */
+  readonly code: ErrorCode;
   /** Which number, corner, item or body of a list it is about. */
   readonly index?: number;
   /** The number that was refused. */
   readonly value?: number;
+  /** Which ball of many it is about. */
+  readonly ball?: number;
   /** The body that is in the ball's way, and how deep the ball is in it, or how far on its wrong side. */
   readonly body?: number;
   readonly depth?: number;

@@ -43,7 +43,7 @@ async function visit(path, instead) {
 test('the_wasm_is_compiled_from_the_file_beside_the_script', async () => {
   const { answer, asked } = await visit('index.html');
   assert.equal(answer, ANSWER);
-  assert.deepEqual(asked.sort(), ['carom_bg.wasm', 'compile.js', 'core.js', 'door.js', 'index.js', 'init.js', 'load.js']);
+  assert.deepEqual(asked.sort(), ['batch.js', 'carom_bg.wasm', 'compile.js', 'core.js', 'door.js', 'index.js', 'init.js', 'load.js']);
 });
 
 test('a_host_that_calls_it_by_another_type_is_put_up_with', async () => {
@@ -153,11 +153,12 @@ test('a_called_off_fan_stops_in_chrome_too', async () => {
     const onProgress = () => { if (++steps === 3) controller.abort(); };
     const error = await worker.fan(ball, 4_000_000, { bounces: 29 }, { signal: controller.signal, onProgress }).catch((error) => error);
     const { ends } = await worker.rebound([ball], { bounces: 2 });
-    globalThis.answer = [error.name, steps, ends].join();`;
+    const casts = await worker.castMany([ball, { ...ball, radius: 7 }]);
+    globalThis.answer = [error.name, steps, ends, casts.hit(1).feature].join();`;
   const { answer } = await visit('off.html', (path) =>
     path === '/off.html' ? { headers: { 'content-type': 'text/html' }, body: page(code) } : undefined,
   );
-  assert.equal(answer, 'AbortError,3,max-bounces');
+  assert.equal(answer, 'AbortError,3,max-bounces,round');
 });
 
 test('the_page_hears_no_complaint', async () => {

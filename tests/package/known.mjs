@@ -39,3 +39,31 @@ const failed = (error) => { globalThis.answer = String(error && error.stack || e
 export const programWithWorker = (from = 'carom', worker = 'carom/worker') => `
 import { CaromWorker } from '${worker}';
 ${program(from).replace(`globalThis.answer = ${CAST};`, `const hit = ${CAST};\n  globalThis.answer = hit + ' ' + await ${CAST_IN_WORKER};`)}`;
+
+/** What a crowd of three.js's pillars answers: what a ship touches, before and after one of them moves, and a pick. */
+export const CROWD_ANSWER = '[[0,1],true,[0],8]';
+
+/** What asks it, in a program that has `three` as THREE, and `carom/three` as adapter. */
+export const CROWD = `(() => {
+  const pillars = new THREE.InstancedMesh(new THREE.CylinderGeometry(1, 1, 20), new THREE.MeshBasicMaterial(), 4);
+  for (let k = 0; k < 4; k += 1) pillars.setMatrixAt(k, new THREE.Matrix4().makeTranslation(10 * k, 0, 0));
+  const { crowd, sync, dispose } = adapter.crowdFromInstancedMesh(pillars);
+  const ship = adapter.turnedBox(new THREE.Box3(new THREE.Vector3(-2, -1, -1), new THREE.Vector3(12, 1, 1)));
+  const before = [...crowd.query(ship).hits];
+  pillars.setMatrixAt(1, new THREE.Matrix4().makeTranslation(100, 0, 0));
+  pillars.instanceMatrix.needsUpdate = true;
+  const changed = sync();
+  const ray = adapter.rayOf(new THREE.Ray(new THREE.Vector3(9, 0, 0), new THREE.Vector3(-1, 0, 0)));
+  const answer = [before, changed, [...crowd.query(ship).hits], crowd.pick(...ray).t];
+  dispose();
+  return JSON.stringify(answer);
+})()`;
+
+/** A program for browsers that asks it. */
+export const PROGRAM_WITH_THREE = `
+import * as THREE from 'three';
+import init from 'carom';
+import * as adapter from 'carom/three';
+const failed = (error) => { globalThis.answer = String(error && error.stack || error); };
+init().then(() => { globalThis.answer = ${CROWD}; }).catch(failed);
+`;

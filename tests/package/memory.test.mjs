@@ -45,6 +45,7 @@ const CASES = [
   ['a_hundred_thousand_scenes_made_and_freed', 'const scene = new Scene(); scene.addPolygon(ROOM, { side: "inside" }); scene.free();'],
   ['a_hundred_thousand_scenes_left_to_the_collector', 'new Scene().addPolygon(ROOM, { side: "inside" });'],
   ['a_hundred_thousand_paths_left_to_the_collector', 'globalThis.scene ??= new Scene(); if (k === 0) scene.addPolygon(ROOM, { side: "inside" }); scene.rebound(ball, { bounces: 29 });'],
+  ['a_hundred_thousand_batches', 'globalThis.scene ??= new Scene(); if (k === 0) scene.addPolygon(ROOM, { side: "inside" }); scene.castMany([4, 4, 1, 0, 1, 0, 0, 1, 1, 1]); scene.viewPaths([4, 4, 1, k, 1], { bounces: k % 9 }); scene.viewCasts([4, 4, 1, k, 1]);'],
   ['a_hundred_thousand_errors', 'globalThis.empty ??= new Scene(); try { empty.addPolygon([0, 0, 1, NaN, 2, 2]); throw 0; } catch (error) { if (error.code !== "not-finite") throw error; }'],
   ['a_hundred_thousand_errors_at_the_door', 'globalThis.empty ??= new Scene(); try { empty.firstHit({ centre: [0] }); throw 0; } catch (error) { if (error.code !== "wrong-length") throw error; }'],
 ];
@@ -55,3 +56,43 @@ for (const [what, body] of CASES) {
     assert.ok(heap < 500_000, `JavaScript's heap grew by ${heap} bytes`);
   });
 }
+
+/**
+ * Does something a million times, with room for all that it could leave, and tells how many bytes it has left.
+ * @param {string} body
+ */
+async function left(body) {
+  const code = `
+    import { Scene } from 'carom';
+    const scene = new Scene();
+    scene.addPolygon([0, 0, 0, 9, 9, 9, 9, 0], { side: 'inside' });
+    const ball = { centre: [4, 4], direction: [1, 0], radius: 1 };
+    const numbers = Scene.viewHit();
+    function million() {
+      let sum = 0;
+      for (let k = 0; k < 1_000_000; k += 1) { ${body} }
+      return sum;
+    }
+    // The first times, what does it is still being made.
+    for (let k = 0; k < 3; k += 1) million();
+    gc();
+    const before = process.memoryUsage().heapUsed;
+    const sum = million();
+    const after = process.memoryUsage().heapUsed;
+    if (!(sum > 0)) throw new Error('nothing was hit');
+    console.log(after - before);`;
+  write(folder, { 'left.mjs': code });
+  // Nothing is collected in between: there is room for a gigabyte.
+  const roomy = ['--min-semi-space-size=1024', '--max-semi-space-size=1024'];
+  return Number(await succeeds(process.execPath, ['--expose-gc', ...roomy, 'left.mjs'], { cwd: folder }));
+}
+
+test('a_million_casts_leave_nothing_to_the_collector', async () => {
+  const bytes = await left('sum += scene.cast(4 + 1e-9 * k, 4.5, 1.5, 0.25 * k, 0.75) + numbers[3];');
+  assert.ok(bytes < 500_000, `${bytes} bytes`);
+});
+
+test('a_million_first_hits_leave_it_much_to_do', async () => {
+  const bytes = await left('sum += scene.firstHit(ball).distance;');
+  assert.ok(bytes > 100_000_000, `${bytes} bytes: this test would not have seen it`);
+});

@@ -228,6 +228,65 @@ test('a_workers_paths_are_the_scenes_own', async () => {
   assert.deepEqual((await run(code)).split('\n'), ['true true 0', 'true true true', 'max-bounces,stopped', 'true', "0 [ 'escaped' ]"]);
 });
 
+test('a_workers_batches_are_the_scenes_own', async () => {
+  const code = `${IMPORTS}
+    import { CAST_STATES, PATH_ENDS } from 'carom';
+    const scene = Document.parse(JSON.stringify(file)).scene();
+    const worker = new CaromWorker(file);
+    const some = () => new Float64Array(5 * 2000).map((_, k) => (k % 5 === 4 ? 10 : 310 * Math.sin(k * k)));
+    const balls = some();
+    const steps = [];
+    const onProgress = (done, total) => steps.push([done, total]);
+    const [casts, here] = [await worker.castMany(balls, { onProgress }), scene.castMany(balls)];
+    const lists = (all) => JSON.stringify(all, (_, value) => (Number.isFinite(value) || typeof value === 'object' ? value : String(value)));
+    console.log(lists(casts) === lists(here), JSON.stringify([...casts]) === JSON.stringify([...here]), [...new Set(casts.state)].map((code) => CAST_STATES[code]).sort().join());
+    const [done, total] = steps.at(-1);
+    console.log(done, total, steps.every(([now], k) => k === 0 || now > steps[k - 1][0]));
+    const [paths, own] = [await worker.reboundMany(balls, { bounces: 5 }, { transfer: true }), scene.reboundMany(some(), { bounces: 5 })];
+    console.log(lists(paths) === lists(own), balls.length, [...paths].length, PATH_ENDS[paths.ends.find((end) => end < 5)]);
+    console.log((await worker.castMany([ball, { ...ball, direction: [0, 1] }])).hit(1).feature, (await worker.castMany(new Set())).length);
+    const bad = new Float64Array(5 * 200).fill(1);
+    bad[5 * 150 + 4] = -1;
+    for (const job of ['castMany', 'reboundMany']) {
+      await worker[job](bad).catch(({ code, ball, message }) => console.log(code, ball, message.slice(0, 9)));
+      const off = AbortSignal.abort(new Error('before'));
+      await (job === 'castMany' ? worker.castMany([ball], { signal: off }) : worker.reboundMany([ball], {}, { signal: off })).catch(({ message }) => console.log(message));
+    }
+  `;
+  assert.deepEqual((await run(code)).split('\n'), [
+    'true true hit,overlap,wrong-side',
+    '2000 2000 true',
+    'true 0 2000 max-bounces',
+    'edge 0',
+    ...['negative-radius 150 ball 150:', 'before', 'negative-radius 150 ball 150:', 'before'],
+  ]);
+});
+
+test('batches_and_aims_are_called_off_midway', async () => {
+  const code = `${IMPORTS}
+    const worker = new CaromWorker(file);
+    const many = new Float64Array(5 * 2_000_000).map((_, k) => [-220, -200, 2, 1, 10][k % 5]);
+    const jobs = {
+      castMany: (options) => worker.castMany(many, options),
+      reboundMany: (options) => worker.reboundMany(many, { bounces: 29 }, options),
+      aim: (options) => worker.aim(ball, [-200, 100], 3, { samples: 4_000_000, ...options }),
+    };
+    for (const [name, job] of Object.entries(jobs)) {
+      const controller = new AbortController();
+      let last = 0;
+      const onProgress = (done, total) => { last = done / total; controller.abort(new Error('enough')); };
+      const why = await job({ signal: controller.signal, onProgress }).catch(({ message }) => message);
+      const { ends } = await worker.rebound([ball], { bounces: 1 });
+      console.log(name, why, last > 0 && last < 1, ends[0]);
+    }
+    const aims = await worker.aim(ball, [-200, 100], 1, { onProgress: () => {} });
+    const scene = Document.parse(JSON.stringify(file)).scene();
+    console.log(aims.length > 0 && JSON.stringify(aims) === JSON.stringify(scene.aim(ball, [-200, 100], 1)));
+  `;
+  const off = (/** @type {string} */ name) => `${name} enough true max-bounces`;
+  assert.deepEqual((await run(code)).split('\n'), [...['castMany', 'reboundMany', 'aim'].map(off), 'true']);
+});
+
 test('a_job_is_called_off_and_the_next_one_comes_at_once', async () => {
   const code = `${IMPORTS}
     const worker = new CaromWorker(file);

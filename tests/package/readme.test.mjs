@@ -29,12 +29,23 @@ test('the_first_program_prints_what_it_says', async () => {
   assert.match(lines[2], /^Float64Array\(\d+\) \[$/);
 });
 
+test('the_program_of_many_balls_prints_what_it_says', async () => {
+  const [, second] = programs('js');
+  assert.deepEqual(await printed(second, 'mjs'), [
+    'Float64Array(3) [ 325, 260, NaN ]',
+    'overlap',
+    ...['edge', 'edge', 'undefined'],
+    'Uint32Array(4) [ 0, 4, 8, 9 ] max-bounces',
+    ...['325', '325', '[ 195, 300 ]'],
+  ]);
+});
+
 test('the_workers_program_prints_what_it_says', async () => {
-  const [, second, ...others] = programs('js');
+  const [, , third, ...others] = programs('js');
   assert.equal(others.length, 0);
-  const lines = await printed(second, 'mjs');
+  const lines = await printed(third, 'mjs');
   assert.ok(lines.includes('3600 of 3600'));
-  assert.deepEqual(lines.slice(-2), ['3600 108000', "[ 'max-bounces', 'max-bounces' ]"]);
+  assert.deepEqual(lines.slice(-3), ['3600 108000', "[ 'max-bounces', 'max-bounces' ]", '1']);
 });
 
 test('the_commonjs_program_prints_what_it_says', async () => {

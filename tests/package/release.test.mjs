@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { PUBLISHED, version } from '../../scripts/package.mjs';
 import { ROOT } from '../../scripts/run.mjs';
 import { sizeOf, sizeProblem } from '../../scripts/wasm-size.mjs';
-import { filesIn, npmEnded } from './install.mjs';
+import { ended, filesIn, npmEnded } from './install.mjs';
 
 const manifest = JSON.parse(readFileSync(join(PUBLISHED, 'package.json'), 'utf8'));
 
@@ -48,6 +48,16 @@ test('a_dry_run_of_publishing_has_nothing_to_say', async () => {
   assert.deepEqual(warnings, []);
   assert.equal(code, 0, stderr);
   assert.match(stdout, /"carom/);
+});
+
+test('the_crate_brings_all_its_sources_and_has_nothing_to_say_about_itself', async () => {
+  const { stdout, stderr, code } = await ended('cargo', ['package', '--list', '--allow-dirty', '--offline'], { cwd: ROOT });
+  assert.equal(code, 0, stderr);
+  assert.doesNotMatch(stderr, /warning/);
+  const files = stdout.trim().split('\n').map((name) => name.replaceAll('\\', '/'));
+  const sources = filesIn(join(ROOT, 'src')).filter((name) => /\.(rs|js)$/.test(name)).map((name) => `src/${name.replaceAll('\\', '/')}`);
+  for (const name of [...sources, 'README.md', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE']) assert.ok(files.includes(name), name);
+  assert.ok(!files.some((name) => /^(npm|www|node_modules|target)\//.test(name)));
 });
 
 test('the_wasm_is_no_larger_than_it_may_be', () => {

@@ -40,7 +40,7 @@ test('no_type_is_any', () => {
 
 /** A program that uses all of it, with every type checked against what it should be. */
 const CONSUMER = `
-import init, { init as same, Document, Outline, Scene, Tree, reflect, type Ball, type CaromError, type Hit, type Path } from 'carom';
+import init, { init as same, CAST_STATES, Document, Outline, Scene, Tree, reflect, type Ball, type CaromError, type CastState, type Hit, type Path, type PathEnd } from 'carom';
 import { Scene as InlineScene } from 'carom/inline';
 import { CaromWorker, type Paths } from 'carom/worker';
 import { crowdFromInstancedMesh, turnedBox, type InstancedMeshLike } from 'carom/three';
@@ -59,6 +59,12 @@ export async function all(): Promise<void> {
   scene.firstHit(plain);
   const hit = scene.firstHit(ball);
   is<Same<typeof hit, Hit | undefined>>();
+  const casts = scene.castMany(new Float64Array(5));
+  is<Same<(typeof CAST_STATES)[number], CastState>>();
+  for (const one of casts) is<Same<typeof one, Hit | undefined>>();
+  for (const one of scene.viewPaths([ball], { bounces: 3 })) is<Same<typeof one.end, PathEnd | undefined>>();
+  is<Same<typeof casts.distance, Float64Array>>();
+  const far: number = scene.cast(4, 4, 1, 0, 1) + Scene.viewHit()[0]!;
   const feature: 'edge' | 'corner' | 'round' | undefined = hit?.feature;
   const path = scene.rebound(ball, { bounces: 2 });
   is<Same<typeof path, Path>>();
@@ -72,7 +78,7 @@ export async function all(): Promise<void> {
   const outline: Outline = Outline.ofCircle([0, 0], 3, 1);
   const document: Document = Document.of(scene);
   tree[Symbol.dispose]();
-  console.log(wall, feature, outline.area, document.toJson(), new InlineScene().ids);
+  console.log(wall, far, feature, outline.area, document.toJson(), new InlineScene().ids);
 
   const worker = new CaromWorker(document.toJson());
   const paths = await worker.rebound([ball], {}, { signal: new AbortController().signal, onProgress: (done, total) => done / total });
@@ -129,7 +135,7 @@ const CONSUMERS = [
   ['node16', { 'a.mts': CONSUMER, 'b.mts': CANVAS, 'c.cts': REQUIRED }, { module: 'node16', moduleResolution: 'node16', target: 'es2022', lib: ['es2022', 'dom'] }],
   ['nodenext', { 'a.mts': CONSUMER, 'b.mts': CANVAS, 'c.cts': REQUIRED, 'd.mts': ASSETS }, { module: 'nodenext', moduleResolution: 'nodenext', target: 'es2024', lib: ['es2024', 'dom'] }],
   ['bundler', { 'a.ts': CONSUMER, 'b.ts': CANVAS, 'd.ts': ASSETS }, { module: 'esnext', moduleResolution: 'bundler', target: 'es2020', lib: ['es2020', 'dom'] }],
-  ['without_a_dom', { 'a.mts': CONSUMER.replace(/console\.log.*/g, '').replace(/\{ signal.*?\}/, '{}').replace("(await import('carom')).Path()", 'Path()').replace('type Path }', 'Path }') }, { module: 'nodenext', moduleResolution: 'nodenext', target: 'es2022', lib: ['es2022'] }],
+  ['without_a_dom', { 'a.mts': CONSUMER.replace(/console\.log.*/g, '').replace(/\{ signal.*?\}/, '{}').replace("(await import('carom')).Path()", 'Path()').replace('type Path, type PathEnd }', 'Path, type PathEnd }') }, { module: 'nodenext', moduleResolution: 'nodenext', target: 'es2022', lib: ['es2022'] }],
   ['node_without_a_dom', { 'a.mts': CONSUMER, 'c.cts': REQUIRED }, { module: 'nodenext', moduleResolution: 'nodenext', target: 'es2022', lib: ['es2022'], types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')] }],
 ];
 for (const [name, files, options] of CONSUMERS) {

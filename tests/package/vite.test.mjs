@@ -1,13 +1,14 @@
 // The bundler that is there anyway. All others are in the matrix: npm run matrix.
 
 import assert from 'node:assert/strict';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { ROOT } from '../../scripts/run.mjs';
 import { closeChrome } from './browser.mjs';
 import { project, viteBuild, viteDev } from './cells.mjs';
 import { installed } from './install.mjs';
-import { ANSWER, FAN } from './known.mjs';
+import { ANSWER, CROWD_ANSWER, FAN, PROGRAM_WITH_THREE } from './known.mjs';
 
 const folder = await installed();
 const vite = join(ROOT, 'node_modules/vite');
@@ -19,4 +20,11 @@ test('vites_dev_server_needs_no_configuration', async () => {
 
 test('a_page_built_by_vite_streams_the_wasm_and_has_a_worker', async () => {
   assert.deepEqual(await viteBuild(vite, project(folder, 'build')), { answer: `${ANSWER} ${FAN}`, wasm: 'file', worker: 'file' });
+});
+
+test('a_page_built_by_vite_asks_a_crowd_of_three_js', async () => {
+  const page = project(folder, 'three', { code: PROGRAM_WITH_THREE });
+  cpSync(join(ROOT, 'node_modules/three'), join(page, 'node_modules/three'), { recursive: true });
+  const { answer, wasm } = await viteBuild(vite, page);
+  assert.deepEqual([answer, wasm], [CROWD_ANSWER, 'file']);
 });

@@ -1,6 +1,7 @@
 //! The core's tests. All of them run natively and, through wasm-bindgen-test, in a browser.
 
 mod aim;
+mod batch;
 mod cases;
 #[cfg(feature = "space")]
 mod crowd;

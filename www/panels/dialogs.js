@@ -1,5 +1,6 @@
 // What opens over the page: the keys, the gallery, the code.
 
+import { reference } from '#parts';
 import { t, titleOf } from '../i18n.js';
 import { el } from './dom.js';
 import { iconButton } from './toolbar.js';
@@ -17,6 +18,11 @@ function dialog(title, ...children) {
   document.body.append(element);
   element.showModal();
   return element;
+}
+
+/** What leads to the library's reference, where there is one. */
+function referenceLink() {
+  return reference && el('p', { class: 'more' }, el('a', { href: reference, target: '_blank', rel: 'noopener' }, t('help.reference')));
 }
 
 /** Those of the plane. */
@@ -47,7 +53,8 @@ export function showKeys(all) {
     el('dt', {}, ...keys.split(' ').map((key) => el('kbd', {}, key))),
     el('dd', {}, t(what)),
   ]);
-  dialog(t('keys.title'), el('dl', { class: 'keys' }, ...rows));
+  const link = referenceLink();
+  dialog(t('keys.title'), el('dl', { class: 'keys' }, ...rows), ...(link ? [link] : []));
 }
 
 /**
@@ -91,5 +98,6 @@ export function showCode(code) {
   }
   show('js');
   const group = el('div', { class: 'buttons', role: 'group', 'aria-label': t('export.language') }, ...tabs.map(({ button }) => button), copy);
-  dialog(t('export.code'), group, block);
+  const link = referenceLink();
+  dialog(t('export.code'), group, block, ...(link ? [link] : []));
 }

@@ -1,5 +1,8 @@
 // Where the parts are when the page lies on a host as a folder: beside it, as files of their own.
 
+/** Where the reference of the library is; only what is built has one beside it. */
+export const reference = import.meta.env.PROD ? './reference/index.html' : undefined;
+
 /** @returns {Promise<string | BufferSource>} the core's address, or its bytes */
 export async function wasm() {
   return new URL('../../npm/plane/carom_bg.wasm', import.meta.url).href;

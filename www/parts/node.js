@@ -2,6 +2,9 @@
 
 import { readFile } from 'node:fs/promises';
 
+/** @type {string | undefined} */
+export const reference = undefined;
+
 /** @returns {Promise<string | BufferSource>} the core's address, or its bytes */
 export function wasm() {
   return readFile(new URL('../../npm/plane/carom_bg.wasm', import.meta.url));

@@ -170,6 +170,7 @@ export default {
   'body.announce': '{name} selected',
   'hint.text': 'Drag the ball, turn its aim by the handle, pull at anything. Scroll or pinch to zoom.',
   'hint.close': 'Got it',
+  'help.reference': 'All functions of the library, with examples',
   'keys.title': 'Keys',
   'keys.aim': 'turn the aim; with Shift more, with Alt less',
   'keys.ball': 'move the ball',

@@ -170,6 +170,7 @@ export default {
   'body.announce': '已选中{name}',
   'hint.text': '拖动小球，用手柄转动方向，任何东西都可以拉一拉。滚轮或双指缩放。',
   'hint.close': '知道了',
+  'help.reference': '程序库的全部函数与示例',
   'keys.title': '快捷键',
   'keys.aim': '转动方向；加 Shift 大步，加 Alt 小步',
   'keys.ball': '移动小球',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { seen } from '../browser.mjs';
 import { QUIET, fromDisk, project, served, viteBuild, viteDev, withServer } from '../cells.mjs';
 import { succeeds } from '../install.mjs';
-import { ANSWER, CAST, CAST_IN_WORKER, FAN, programWithWorker } from '../known.mjs';
+import { ANSWER, CAST, CAST_IN_WORKER, CROWD, CROWD_ANSWER, FAN, PROGRAM_WITH_THREE, programWithWorker } from '../known.mjs';
 
 /** @typedef {import('../browser.mjs').Seen} Seen */
 /** @typedef {{ answer: string } & Partial<Seen>} Said */
@@ -49,6 +49,40 @@ const page = (name, run, options) => ({
   name,
   expected: BOTH,
   run: (root) => run(root, project(root, name.replaceAll(/\W+/g, '-'), options)),
+});
+
+const ESM_WITH_THREE = `import * as THREE from 'three';\nimport * as adapter from 'carom/three';\nconsole.log(${CROWD});\n`;
+const CJS_WITH_THREE = `const THREE = require('three');\nconst adapter = require('carom/three');\nconsole.log(${CROWD});\n`;
+
+/**
+ * A program for Node that asks a crowd of three.js's.
+ * @param {string} name
+ * @param {string} file
+ * @returns {Cell}
+ */
+const programWithThree = (name, file) => ({
+  name,
+  expected: CROWD_ANSWER,
+  async run(root) {
+    const files = { 'a.mjs': ESM_WITH_THREE, 'a.cjs': CJS_WITH_THREE };
+    return { answer: (await node(project(root, name.replaceAll(/\W+/g, '-'), { files }), file)).trim() };
+  },
+});
+
+/**
+ * The same in a page, which has no Worker.
+ * @param {string} name
+ * @param {(root: string, folder: string) => Promise<Seen>} run
+ * @param {{ script?: string }} [options]
+ * @returns {Cell}
+ */
+const pageWithThree = (name, run, options) => ({
+  name,
+  expected: CROWD_ANSWER,
+  async run(root) {
+    const { answer, wasm } = await run(root, project(root, name.replaceAll(/\W+/g, '-'), { ...options, code: PROGRAM_WITH_THREE }));
+    return { answer, wasm };
+  },
 });
 
 /** Vite finds itself by its name. @param {string} root @param {string} folder @param {number} major */
@@ -202,6 +236,26 @@ export const CELLS = [
       return fromDisk(folder, 'index.html');
     },
     { script: CLASSIC },
+  ),
+  programWithThree('Node, import, with three.js', 'a.mjs'),
+  programWithThree('Node, require, with three.js', 'a.cjs'),
+  pageWithThree('Vite 8, dev server, with three.js', (root, folder) => viteDev(ownVite(root, folder, 8), folder)),
+  pageWithThree('Vite 8, build, with three.js', (root, folder) => viteBuild(ownVite(root, folder, 8), folder)),
+  pageWithThree(
+    'webpack 5, with three.js',
+    async (root, folder) => {
+      await node(folder, bin(root, 'webpack-cli/bin/cli.js'), '--entry', './main.js', '--output-path', 'out', '--mode', 'production');
+      return served(folder);
+    },
+    { script: CLASSIC },
+  ),
+  pageWithThree(
+    'esbuild, ESM, with three.js',
+    async (root, folder) => {
+      await node(folder, bin(root, 'esbuild/bin/esbuild'), 'main.js', '--bundle', '--outdir=out', '--format=esm');
+      return served(folder);
+    },
+    { script: SCRIPT },
   ),
   next('Next.js 16 (Turbopack), server and client'),
   next('Next.js 16 (webpack), server and client', '--webpack'),

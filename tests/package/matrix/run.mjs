@@ -44,11 +44,11 @@ async function tried({ name, run, expected }) {
   }
 }
 
-/** @param {string} file */
-function size(file) {
-  const bytes = readFileSync(join(PUBLISHED, file));
-  const kB = (/** @type {number} */ n) => `${(n / 1000).toFixed(1)} kB`;
-  return `${kB(bytes.length)} | ${kB(gzipSync(bytes, { level: 9 }).length)}`;
+/** @param {string[]} files each of which comes by itself */
+function size(...files) {
+  const all = files.map((file) => readFileSync(join(PUBLISHED, file)));
+  const kB = (/** @type {number[]} */ sizes) => `${(sizes.reduce((sum, n) => sum + n) / 1000).toFixed(1)} kB`;
+  return `${kB(all.map(({ length }) => length))} | ${kB(all.map((bytes) => gzipSync(bytes, { level: 9 }).length))}`;
 }
 
 /** @param {Row[]} rows */
@@ -63,14 +63,14 @@ function document(rows) {
   return `# The package, tried
 
 Written by \`npm run matrix\` for version ${version()}. In every line a program of a few lines imports the package as it is packed, without any configuration, is built by the tool, **is run**
-(pages in headless Chrome), and has to give one cast's answer to the last bit, and a Worker's fan besides.
+(pages in headless Chrome), and has to give one cast's answer to the last bit, and a Worker's fan besides; with three.js, \`carom/three\` has to say which pillars of an \`InstancedMesh\` a ship touches.
 
 | where | the exact answer | the wasm came as | the Worker came from |
 |---|---|---|---|
 ${rows.map(line).join('\n')}
 
 Where a tool does not bring the wasm file along, the wasm comes as a script; where it does not bring the Worker's file along, that comes as a script too. Programs of
-Node and its like bring both. \`require\` in webpack takes the whole core into the script, and is tried without a Worker.
+Node and its like bring both. \`require\` in webpack takes the whole core into the script, and is tried without a Worker, as is \`carom/three\`.
 
 Tools: ${tools.join(', ')}, Vite ${vites.join(', ')}, Node ${process.versions.node}.
 
@@ -80,7 +80,7 @@ Tools: ${tools.join(', ')}, Vite ${vites.join(', ')}, Node ${process.versions.no
 |---|--:|--:|
 | \`carom_bg.wasm\` | ${size('carom_bg.wasm')} |
 | \`core.js\`, the glue | ${size('core.js')} |
-| \`door.js\`, the glue's other half | ${size('door.js')} |
+| \`door.js\` and \`batch.js\`, the glue's other half | ${size('door.js', 'batch.js')} |
 | \`bytes.js\`, only where the file is not to be had, or inline | ${size('bytes.js')} |
 | \`thread-source.js\`, only where a Worker's file is not to be had | ${size('thread-source.js')} |
 

@@ -1,0 +1,2 @@
+// What becomes batch.js beside the sources here.
+export * from '../../src/wasm/batch.js';

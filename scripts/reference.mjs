@@ -1,0 +1,228 @@
+// The reference of everything that the package exports: one page, made of the types, in dist/reference. It needs no
+// script. `npm run reference` makes it alone.
+
+import './node-version.mjs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { declarations } from './declarations.mjs';
+import { typesOf, version } from './package.mjs';
+import { DIST, Failure, PACKAGE, ROOT, isMain, start } from './run.mjs';
+
+/** @typedef {import('./declarations.mjs').Declaration} Declaration */
+/** @typedef {{ title: string, about: string, ids: string, all: Declaration[] }} Chapter */
+
+export const REFERENCE = join(DIST, 'reference/index.html');
+
+/** @param {string} text */
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** What people look for first. */
+const CLASSES = ['Scene', 'Path', 'Document', 'Outline', 'Tree', 'Crowd'];
+/** Functions and types of space, by their names or by what they are made of. */
+const OF_SPACE = /3$|^(Triple|Matrix4|TurnedBox|Solid|Mesh|Instances|Phases|Crowd\w+)$/;
+
+/** @param {Declaration[]} all @param {(one: Declaration) => boolean} which */
+const only = (all, which) => all.filter((one) => one.kind !== 'default' && which(one));
+
+/**
+ * All exports, each in one chapter.
+ * @param {ReturnType<typeof typesOf>} types
+ * @returns {Chapter[]}
+ */
+export function chapters(types) {
+  const core = declarations(types.index);
+  const classes = only(core, ({ kind }) => kind === 'class').sort((one, other) => CLASSES.indexOf(one.name) - CLASSES.indexOf(other.name));
+  const isType = (/** @type {Declaration} */ { kind }) => kind === 'interface' || kind === 'type';
+  const inSpace = (/** @type {Declaration} */ { name }) => OF_SPACE.test(name);
+  return [
+    { title: 'Classes', about: 'From <code>carom</code>, and from <code>carom/inline</code>, which fetches nothing.', ids: '', all: classes },
+    { title: 'Start and words', about: 'From <code>carom</code>. In Node, <code>init</code> may be left out.', ids: '', all: only(core, ({ kind, name }) => kind === 'const' || name === 'init') },
+    { title: 'Functions of the plane', about: 'From <code>carom</code>. x runs to the right and y down.', ids: '', all: only(core, (one) => one.kind === 'function' && one.name !== 'init' && !inSpace(one)) },
+    { title: 'Functions of space', about: 'From <code>carom</code>. Coordinates are right-handed.', ids: '', all: only(core, (one) => one.kind === 'function' && inSpace(one)) },
+    { title: 'Types', about: 'What goes in and comes out of <code>carom</code>.', ids: '', all: only(core, (one) => isType(one) && !inSpace(one)) },
+    { title: 'Types of space', about: 'The same, in three dimensions.', ids: '', all: only(core, (one) => isType(one) && inSpace(one)) },
+    { title: 'carom/worker', about: 'A thread of its own.', ids: 'worker.', all: only(declarations(types.worker), () => true) },
+    { title: 'carom/three', about: 'What <code>three.js</code> has, and what carom takes.', ids: 'three.', all: only(declarations(types.three), () => true) },
+  ];
+}
+
+/** @param {string} text with words of code between backticks */
+const words = (text) => escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+
+/** A comment's paragraphs, and what it says of parameters. @param {string} doc */
+function prose(doc) {
+  const [text, ...tags] = doc.split(/\n?^@/m);
+  const paragraphs = text.split(/\n\n+/).filter((part) => part.trim()).map((part) => `<p>${words(part.trim())}</p>`);
+  const said = tags.map((tag) => {
+    const [, name, rest] = tag.trim().match(/^(?:param (\S+)|returns?)\s+([\s\S]*)$/) ?? [];
+    return rest === undefined ? '' : `<li>${name ? `<code>${escaped(name)}</code>: ` : 'Returns '}${words(rest)}</li>`;
+  });
+  return paragraphs.join('\n') + (tags.length > 0 ? `<ul>${said.join('')}</ul>` : '');
+}
+
+/** A type's choices, each on a line of its own where it is an object. @param {string} text */
+const signature = (text) => text.replace(/^export (declare )?/, '').replaceAll(/ \| (?=\{)/g, '\n  | ').replace(/ = \| /, ' =\n  | ');
+
+/**
+ * A signature in which every type that has a place here leads there.
+ * @param {string} text
+ * @param {Map<string, string>} places
+ * @param {string} own the id of what it is the signature of
+ */
+function linked(text, places, own) {
+  return escaped(signature(text)).replaceAll(/'[^']*'|"[^"]*"|\b[A-Z]\w+\b/g, (word) => {
+    const place = places.get(word);
+    return place && place !== own ? `<a href="#${place}">${word}</a>` : word;
+  });
+}
+
+/** @param {Declaration} one */
+const examples = ({ examples }) => examples.map(({ code }) => `<pre class="example" tabindex="0" aria-label="Example"><code>${escaped(code)}</code></pre>`).join('\n');
+
+/** @param {Declaration} one @param {string} id @param {Map<string, string>} places */
+function body(one, id, places) {
+  return `<pre class="signature" tabindex="0" aria-label="Signature"><code>${linked(one.text, places, id)}</code></pre>\n${prose(one.doc)}\n${examples(one)}`;
+}
+
+/** How it is made comes first, and how it is freed last. @param {Declaration[]} members */
+function inOrder(members) {
+  const rank = (/** @type {Declaration} */ { kind, name }) => (kind === 'constructor' ? 0 : name === 'free' ? 2 : 1);
+  return members.filter(({ name }) => name !== '[Symbol.dispose]').sort((one, other) => rank(one) - rank(other));
+}
+
+/** @param {Declaration} one @param {string} id @param {Map<string, string>} places */
+function members(one, id, places) {
+  const own = inOrder(one.members);
+  if (own.length === 0) return '';
+  if (one.kind === 'class') {
+    const parts = own.map((part) => {
+      const at = `${id}.${part.name}`;
+      const heading = part.name === 'constructor' ? `new ${one.name}` : `${one.name}.${part.name}`;
+      const text = part.text.replace(/^constructor/, `new ${one.name}`);
+      return `<section id="${at}"><h4><a href="#${at}">${heading}</a></h4>\n${body({ ...part, text }, at, places)}</section>`;
+    });
+    return parts.join('\n');
+  }
+  const rows = own.map((part) => `<dt><code>${linked(part.text.replace(/^readonly /, ''), places, id)}</code></dt><dd>${prose(part.doc)}</dd>`);
+  return `<dl>${rows.join('\n')}</dl>`;
+}
+
+/** @param {Chapter} chapter @param {Map<string, string>} places */
+function chapterOf({ title, about, ids, all }, places) {
+  const parts = all.map((one) => {
+    const id = ids + one.name;
+    return `<section id="${id}"><h3><a href="#${id}">${one.name}</a></h3>\n${body(one, id, places)}\n${members(one, id, places)}</section>`;
+  });
+  return `<section id="${anchor(title)}"><h2>${title}</h2>\n<p>${about}</p>\n${parts.join('\n')}</section>`;
+}
+
+/** @param {string} title */
+const anchor = (title) => `chapter-${title.toLowerCase().replaceAll(/\W+/g, '-')}`;
+
+/** @param {Chapter[]} all */
+function contents(all) {
+  const names = (/** @type {Chapter} */ { ids, all }) =>
+    all.map(({ kind, name, members }) => {
+      const own = kind === 'class' ? inOrder(members).filter((part) => part.kind !== 'constructor') : [];
+      const inner = own.map((part) => `<li><a href="#${ids}${name}.${part.name}">${part.name}</a></li>`).join('');
+      return `<li><a href="#${ids}${name}">${name}</a>${inner ? `<ul>${inner}</ul>` : ''}</li>`;
+    });
+  return all.map((chapter) => `<details><summary>${chapter.title}</summary><ul>${names(chapter).join('\n')}</ul></details>`).join('\n');
+}
+
+const STYLE = `
+:root { --ground: #fff; --sunk: #f3f4f6; --ink: #1d2125; --quiet: #5a626c; --edge: #dde1e6; --strong: #00628f; color-scheme: light dark; }
+@media (prefers-color-scheme: dark) { :root { --ground: #14171a; --sunk: #21262b; --ink: #e6e9ec; --quiet: #a3acb6; --edge: #343b43; --strong: #6fd3fb; } }
+* { box-sizing: border-box; }
+html { scroll-padding-top: 16px; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.55 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
+a { color: var(--strong); text-underline-offset: 2px; }
+code, pre { font: 14px/1.5 ui-monospace, 'SF Mono', 'Cascadia Code', Menlo, Consolas, monospace; }
+.skip { position: absolute; left: -999px; }
+.skip:focus { left: 8px; top: 8px; padding: 8px; background: var(--ground); }
+header, main, footer { max-width: 904px; padding: 0 24px; }
+header { padding-top: 32px; }
+h1 { margin: 0; font-size: 28px; }
+h2 { margin: 56px 0 8px; padding-top: 16px; border-top: 2px solid var(--edge); font-size: 24px; }
+h3 { margin: 40px 0 8px; font-size: 20px; }
+h4 { margin: 28px 0 8px; font-size: 16px; }
+h3 a, h4 a { color: inherit; text-decoration: none; }
+h3 a:hover, h4 a:hover { text-decoration: underline; }
+p { margin: 8px 0; }
+pre { margin: 8px 0; padding: 12px 16px; border-radius: 8px; overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
+.signature { border: 1px solid var(--edge); }
+.example { background: var(--sunk); }
+p code, dd code, li code { padding: 1px 4px; border-radius: 4px; background: var(--sunk); }
+dl { margin: 8px 0; }
+dt { margin-top: 8px; overflow-wrap: anywhere; }
+dd { margin: 0 0 0 16px; color: var(--quiet); }
+dd p { margin: 0; }
+section:target > h3, section:target > h4 { box-shadow: -8px 0 0 -4px var(--strong); }
+nav { padding: 8px 24px; }
+nav summary { padding: 6px 0; font-weight: 600; cursor: pointer; }
+nav ul { margin: 0; padding-left: 16px; list-style: none; }
+nav li a { display: inline-block; padding: 4px 0; text-decoration: none; overflow-wrap: anywhere; }
+nav li a:hover { text-decoration: underline; }
+footer { padding-top: 40px; padding-bottom: 40px; color: var(--quiet); }
+@media (min-width: 960px) {
+  body { display: grid; grid-template-columns: 272px minmax(0, 1fr); }
+  nav { position: sticky; top: 0; height: 100vh; grid-column: 1; grid-row: 1 / span 3; padding-top: 24px; overflow-y: auto; border-right: 1px solid var(--edge); font-size: 14px; }
+  header, main, footer { grid-column: 2; }
+  nav li a { padding: 1px 0; }
+}
+@media print { nav { display: none; } body { display: block; } }
+`;
+
+/**
+ * @param {ReturnType<typeof typesOf>} types
+ * @returns {string} the page
+ */
+export function referencePage(types) {
+  const all = chapters(types);
+  // A name of the core is the core's, also in the other entries.
+  const places = new Map(all.toReversed().flatMap(({ ids, all }) => all.map(({ name }) => /** @type {const} */ ([name, ids + name]))));
+  const [first] = all[0].all;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>carom ${version()}: reference</title>
+<meta name="description" content="Everything that the npm package carom exports, with an example of each.">
+<link rel="icon" href="data:,">
+<style>${STYLE}</style>
+</head>
+<body>
+<a class="skip" href="#content">To the content</a>
+<header>
+<h1>carom ${version()}</h1>
+<p>Where a moving ball first touches a room's walls and obstacles, how it bounces, and its whole path. Here is everything that the package exports. <a href="../index.html">The page</a> shows what it does.</p>
+<pre class="example" tabindex="0" aria-label="How to begin"><code>import init, { Scene } from 'carom';
+
+await init(); // in Node it may be left out
+
+${escaped(first.examples[0].code)}</code></pre>
+<p>Examples go on from these lines; those of a class's members from the class's own. <code>// →</code> is what a line comes to, and all of them are run by the tests.</p>
+</header>
+<nav aria-label="Contents">
+${contents(all)}
+</nav>
+<main id="content">
+${all.map((chapter) => chapterOf(chapter, places)).join('\n')}
+</main>
+<footer><p>Made of the package's types.</p></footer>
+</body>
+</html>
+`;
+}
+
+/** Writes dist/reference. @returns {string} where it is */
+export function buildReference() {
+  if (!existsSync(join(PACKAGE, 'carom.d.ts'))) throw new Failure('There is no npm/pkg yet: npm run build');
+  const page = referencePage(typesOf(readFileSync(join(PACKAGE, 'carom.d.ts'), 'utf8')));
+  mkdirSync(join(DIST, 'reference'), { recursive: true });
+  writeFileSync(REFERENCE, page);
+  return relative(ROOT, REFERENCE);
+}
+
+if (isMain(import.meta.url)) await start(async () => console.log(`Built ${buildReference()}.`));

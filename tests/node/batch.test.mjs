@@ -1,0 +1,279 @@
+// Many balls in one call, and single casts that make no objects: the same numbers as one by one, and what becomes of
+// numbers that are only looked at.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { CAST_STATES, FEATURES, PATH_ENDS } from '../../src/wasm/batch.js';
+import { MEMORY, ROOT, carom } from './carom.mjs';
+
+const sinai = carom.Document.parse(readFileSync(new URL('scenes/sinai.json', ROOT), 'utf8')).scene();
+
+/** Balls all over the room, of which some start in its walls: five numbers each. @param {number} count */
+function balls(count) {
+  const numbers = new Float64Array(5 * count);
+  let seed = 1;
+  const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+  for (let k = 0; k < count; k += 1) {
+    numbers.set([600 * random() - 300, 600 * random() - 300, random() - 0.5, random() - 0.5, 20 * random()], 5 * k);
+  }
+  return numbers;
+}
+
+/** @param {Float64Array} numbers @returns {carom.Ball[]} */
+const objects = (numbers) =>
+  Array.from({ length: numbers.length / 5 }, (_, k) => {
+    const [x, y, dx, dy, radius] = numbers.subarray(5 * k);
+    return { centre: [x, y], direction: [dx, dy], radius };
+  });
+
+/** What the ball does alone, or the code of its refusal. @template T @param {() => T} alone */
+function orCode(alone) {
+  try {
+    return alone();
+  } catch (error) {
+    return /** @type {carom.CaromError} */ (error).code;
+  }
+}
+
+/** @param {() => unknown} call @returns {carom.CaromError} */
+function refused(call) {
+  try {
+    call();
+  } catch (error) {
+    return /** @type {carom.CaromError} */ (error);
+  }
+  return assert.fail('it was taken');
+}
+
+const MANY = balls(1000);
+const ONE_BY_ONE = objects(MANY).map((ball) => orCode(() => sinai.firstHit(ball)));
+
+/** @param {carom.ManyCasts} casts */
+function assertAreTheFirstHits(casts) {
+  assert.equal(casts.length, 1000);
+  assert.deepEqual([...casts], ONE_BY_ONE.map((hit) => (typeof hit === 'string' ? undefined : hit)));
+  /** @type {string[]} */
+  const states = ONE_BY_ONE.map((hit) => (typeof hit === 'string' ? hit : hit ? 'hit' : 'nothing'));
+  assert.deepEqual(Array.from(casts.state, (code) => CAST_STATES[code]), states);
+  assert.ok(['hit', 'overlap', 'wrong-side'].every((state) => states.includes(state)));
+}
+
+test('each_cast_of_many_is_the_first_hit_of_that_ball', () => assertAreTheFirstHits(sinai.castMany(MANY)));
+
+test('casts_that_are_only_shown_are_the_same', () => assertAreTheFirstHits(sinai.viewCasts(MANY)));
+
+test('balls_come_as_numbers_or_objects_from_anything_that_can_be_gone_through', () => {
+  const some = MANY.subarray(0, 500);
+  const { distance } = sinai.castMany(some);
+  assert.deepEqual(sinai.castMany(objects(some)).distance, distance);
+  assert.deepEqual(sinai.castMany(new Set(objects(some))).distance, distance);
+  assert.deepEqual(sinai.castMany([...some]).distance, distance);
+  assert.deepEqual(sinai.castMany([]).length, 0);
+});
+
+test('what_came_of_a_ball_is_told_without_objects_too', () => {
+  const scene = new carom.Scene();
+  const pillar = scene.addCircle([10, 0], 2);
+  const block = scene.addPolygon([0, 20, 4, 30, -4, 30]);
+  const casts = scene.castMany([0, 0, 1, 0, 1, 0, 0, -1, 0, 1, 9, 0, 1, 0, 1, 0, 16, 0, 2, 1, 13.5, 0, 1, 0, 2]);
+  assert.deepEqual([...casts.state].map((code) => CAST_STATES[code]), ['hit', 'nothing', 'wrong-side', 'hit', 'overlap']);
+  assert.deepEqual([...casts.distance], [7, Infinity, NaN, 3, NaN]);
+  assert.deepEqual([...casts.body], [pillar, NaN, pillar, block, pillar]);
+  assert.deepEqual([...casts.feature].map((code) => FEATURES[code]), ['round', undefined, undefined, 'corner', undefined]);
+  assert.deepEqual([...casts.centre], [7, 0, NaN, NaN, NaN, NaN, 0, 19, NaN, NaN]);
+  assert.deepEqual([...casts.point.subarray(0, 2), ...casts.normal.subarray(0, 2)], [8, 0, -1, 0]);
+  assert.deepEqual([casts.index[3], casts.hit(1), casts.hit(5)], [0, undefined, undefined]);
+});
+
+/** @param {carom.ManyPaths} paths @param {carom.Limits} [limits] */
+function assertAreThePaths(paths, limits) {
+  const alone = objects(MANY).map((ball) => orCode(() => sinai.rebound(ball, limits)));
+  assert.equal(paths.length, alone.length);
+  for (const [k, path] of [...paths].entries()) {
+    const one = alone[k];
+    if (typeof one === 'string') {
+      assert.deepEqual([path.state, path.end, path.length, path.direction], [one, undefined, NaN, [NaN, NaN]]);
+      assert.deepEqual([...path.points], [...MANY.subarray(5 * k, 5 * k + 2)]);
+      continue;
+    }
+    const touched = [NaN, ...one.hits.map(({ body }) => body), ...(one.end === 'max-length' ? [NaN] : [])];
+    assert.deepEqual([...path.points], [...one.points]);
+    assert.deepEqual([...path.bodies], touched);
+    assert.deepEqual([path.length, path.direction, path.end], [one.length, [...one.direction], one.end]);
+    assert.deepEqual([path.state, path.stoppedBy], [one.hits.length > 0 ? 'hit' : 'nothing', one.stoppedBy]);
+  }
+}
+
+test('each_path_of_many_is_the_path_of_that_ball', () => {
+  for (const limits of [{ bounces: 4 }, { length: 700 }, undefined]) assertAreThePaths(sinai.reboundMany(MANY, limits), limits);
+});
+
+test('paths_that_are_only_shown_are_the_same', () => assertAreThePaths(sinai.viewPaths(MANY, { bounces: 4 }), { bounces: 4 }));
+
+test('a_path_says_which_body_stopped_it_and_which_is_in_its_way', () => {
+  const scene = new carom.Scene();
+  const block = scene.addPolygon([10, -5, 20, -5, 20, 5, 10, 5]);
+  const paths = scene.reboundMany([0, 0, 1, 0, 1, 15, 0, 1, 0, 1, 0, 0, 0, 1, 1]);
+  assert.deepEqual([...paths.ends].map((code) => PATH_ENDS[code]), ['stopped', undefined, 'escaped']);
+  assert.deepEqual([...paths].map(({ stoppedBy }) => stoppedBy), [block, undefined, undefined]);
+  assert.deepEqual([...paths.starts], [0, 2, 3, 4]);
+  assert.deepEqual([...paths.bodies], [NaN, block, block, NaN]);
+  assert.deepEqual([...paths.points], [0, 0, 9, 0, 15, 0, 0, 0]);
+});
+
+test('what_is_malformed_refuses_the_whole_and_names_the_ball', () => {
+  const good = [0, 200, 1, 0, 1];
+  const scene = sinai;
+  /** @type {[balls: carom.Balls, code: string, ball: number | undefined, says: RegExp][]} */
+  const bad = [
+    [[1, 2, 3], 'wrong-length', undefined, /5 entries.*3/],
+    [[...good, NaN, 0, 1, 0, 1], 'not-finite', 1, /^ball 1: .*number 0 is NaN/],
+    [[...good, 0, 0, 0, 0, 1], 'zero-direction', 1, /^ball 1: /],
+    [[...good, ...good, 0, 0, 1, 0, -2], 'negative-radius', 2, /^ball 2: .*-2/],
+    [[...good, 0, 1e99, 1, 0, 1], 'too-large', 1, /^ball 1: .*number 1/],
+    [[{ centre: [0, 0], direction: [1, 0], radius: 1 }, { centre: [0], direction: [1, 0], radius: 1 }], 'wrong-length', 1, /^ball 1: a ball's centre/],
+    [/** @type {any} */ (7), 'wrong-type', undefined, /balls must be a Float64Array, or/],
+    [/** @type {any} */ ('12345'), 'wrong-type', undefined, /"12345"/],
+    [/** @type {any} */ ([null]), 'wrong-type', 0, /^ball 0: a ball must be an object/],
+  ];
+  for (const call of /** @type {const} */ (['castMany', 'reboundMany', 'viewCasts', 'viewPaths'])) {
+    for (const [balls, code, ball, says] of bad) {
+      const error = refused(() => scene[call](balls));
+      assert.deepEqual([error.name, error.code, error.ball], ['CaromError', code, ball], `${call}: ${error.message}`);
+      assert.match(error.message, says);
+    }
+  }
+  assert.deepEqual([refused(() => scene.castMany([0, 0, 1, 0, -2])).value], [-2]);
+  assert.equal(refused(() => scene.reboundMany(good, { bounces: -1 })).code, 'bad-limit');
+});
+
+test('more_balls_than_fit_into_memory_are_refused', () => {
+  const error = refused(() => sinai.castMany(new Float64Array(5 * 2 ** 23 + 5)));
+  assert.deepEqual([error.code, error.value], ['bad-limit', 5 * 2 ** 23 + 5]);
+});
+
+test('more_bounces_than_fit_into_memory_are_refused_before_it_is_full', () => {
+  const scene = new carom.Scene();
+  scene.addPolygon([-9, -9, -9, 9, 9, 9, 9, -9], { side: 'inside' });
+  const balls = Array.from({ length: 40 }, () => [0, 0, 1, 0, 1]).flat();
+  const error = refused(() => scene.reboundMany(balls, {}));
+  assert.deepEqual([error.code, scene.reboundMany(balls, { length: 20 }).length], ['bad-limit', 40]);
+});
+
+test('what_is_shown_is_refused_once_a_later_call_has_taken_its_place', () => {
+  const first = sinai.viewCasts(MANY);
+  const paths = sinai.viewPaths(MANY.subarray(0, 50), { bounces: 1 });
+  const kept = first.distance;
+  const k = 1 + first.state.subarray(1).indexOf(CAST_STATES.indexOf('hit'));
+  const before = kept[k];
+  assert.ok(first.distance === kept && before === sinai.castMany(MANY).distance[k]);
+  const second = sinai.viewCasts(MANY.subarray(5));
+  assert.deepEqual([refused(() => first.distance).code, refused(() => first.hit(0)).code], ['stale', 'stale']);
+  assert.throws(() => [...first], { code: 'stale', name: 'CaromError' });
+  // The lone array shows what is there now: a later answer, and nothing else.
+  assert.ok(kept[k - 1] === before && kept[k - 1] === second.distance[k - 1]);
+  assert.equal(paths.length, 10, 'paths and casts are not in each other\'s way');
+});
+
+test('what_is_shown_is_found_again_when_the_memory_has_grown', () => {
+  const casts = sinai.viewCasts(MANY);
+  const [list, copy] = [casts.distance, casts.distance.slice()];
+  MEMORY.grow(1);
+  assert.equal(list.length, 0, 'the array itself is gone');
+  assert.deepEqual(casts.distance, copy);
+});
+
+test('a_stale_array_never_reaches_what_else_is_in_memory', () => {
+  const small = sinai.viewCasts(MANY.subarray(0, 50)).distance;
+  const address = small.byteOffset;
+  // Ever larger answers need other places, and none of them is given back to anybody.
+  const scenes = [];
+  for (let count = 20; count <= 1000; count += 140) {
+    sinai.viewCasts(MANY.subarray(0, 5 * count));
+    scenes.push(new carom.Scene());
+    scenes[scenes.length - 1].addPolygon(Array.from({ length: 400 }, (_, k) => [Math.cos(k / 64), Math.sin(k / 64)]).flat());
+  }
+  new Float64Array(MEMORY.buffer, address, 10).fill(NaN);
+  const down = { centre: /** @type {const} */ ([0, -5]), direction: /** @type {const} */ ([0, 1]), radius: 1 };
+  for (const scene of scenes) assert.ok(Math.abs((scene.firstHit(down)?.distance ?? 0) - 3) < 1e-3);
+});
+
+test('what_is_copied_is_nobodys_but_the_callers', () => {
+  const casts = sinai.castMany(MANY);
+  sinai.castMany(MANY.subarray(500));
+  sinai.viewCasts(MANY.subarray(500));
+  MEMORY.grow(1);
+  assertAreTheFirstHits(casts);
+  assert.deepEqual(structuredClone(casts).distance, casts.distance);
+});
+
+test('a_lone_cast_is_the_first_hits_distance_and_keeps_the_hit_for_when_it_is_asked_for', () => {
+  for (const [k, { centre, direction, radius }] of objects(MANY).entries()) {
+    const alone = ONE_BY_ONE[k];
+    const [[x, y], [dx, dy]] = [[...centre], [...direction]];
+    const distance = sinai.cast(x, y, dx, dy, radius);
+    const wanted = typeof alone === 'string' ? NaN : (alone?.distance ?? Infinity);
+    assert.ok(Object.is(distance, wanted), `${distance} and ${wanted}`);
+    if (typeof alone === 'string') assert.equal(refused(() => sinai.lastHit).code, alone);
+    else assert.deepEqual(sinai.lastHit, alone);
+  }
+});
+
+test('a_lone_cast_of_what_is_no_ball_is_not_a_number_and_the_refusal_waits', () => {
+  const scene = new carom.Scene();
+  assert.equal(scene.lastHit, undefined);
+  assert.deepEqual([scene.cast(0, 0, 1, 0, 1), scene.lastHit], [Infinity, undefined]);
+  for (const [ball, code] of /** @type {[number[], string][]} */ ([[[NaN, 0, 1, 0, 1], 'not-finite'], [[0, 0, 0, 0, 1], 'zero-direction'], [[0, 0, 1, 0, -1], 'negative-radius']])) {
+    const [x, y, dx, dy, radius] = ball;
+    assert.ok(Number.isNaN(scene.cast(x, y, dx, dy, radius)));
+    assert.deepEqual([refused(() => scene.lastHit).code, refused(() => scene.lastHit).code], [code, code]);
+  }
+  assert.deepEqual([scene.cast(0, 0, 1, 0, 1), scene.lastHit], [Infinity, undefined]);
+});
+
+test('the_numbers_of_a_lone_cast_can_be_looked_at', () => {
+  const scene = new carom.Scene();
+  const pillar = scene.addCircle([10, 0], 2);
+  const view = carom.Scene.viewHit();
+  scene.cast(0, 0, 1, 0, 1);
+  assert.deepEqual([...view], [7, 7, 0, 8, 0, -1, 0, pillar, FEATURES.indexOf('round'), 0]);
+  scene.cast(9, 0, 1, 0, 1);
+  assert.deepEqual([view[0], view[7]], [NaN, pillar]);
+  scene.free();
+  assert.equal(view.length, 10, 'it belongs to no scene');
+  MEMORY.grow(1);
+  assert.deepEqual([view.length, carom.Scene.viewHit()[7]], [0, pillar]);
+});
+
+test('an_aim_in_parts_is_the_aim_as_a_whole', () => {
+  /** @type {carom.Ball} */
+  const ball = { centre: [-220, -200], direction: [2, 1], radius: 10 };
+  const whole = sinai.aim(ball, [-200, 100], 1, 720);
+  const parts = [[0, 1], [1, 300], [300, 700], [700, 9999], [800, 900], [5, 5]].flatMap(([from, to]) => sinai.aim(ball, [-200, 100], 1, 720, from, to));
+  assert.ok(whole.length > 1);
+  assert.deepEqual(parts, whole);
+});
+
+test('lists_come_from_anything_that_can_be_gone_through', () => {
+  const square = [0, 0, 4, 0, 4, 4, 0, 4];
+  assert.equal(carom.polygonArea(new Set([0, 0.5, 4, 1, 3, 5])), carom.polygonArea([0, 0.5, 4, 1, 3, 5]));
+  assert.equal(carom.polygonArea(Int16Array.from(square)), 16);
+  assert.equal(carom.polygonArea((function* () { yield* square; })()), 16);
+  assert.deepEqual([...carom.reflect(new Float32Array([3, 4]), /** @type {any} */ (new Set([0, -1])))], [3, -4]);
+  for (const wrong of ['0123', 7, null, {}, [0, '1'], 1n]) {
+    assert.equal(refused(() => carom.polygonArea(/** @type {any} */ (wrong))).code, 'wrong-type');
+  }
+});
+
+test('lists_that_come_out_can_be_gone_through', () => {
+  const scene = new carom.Scene();
+  const wall = scene.addPolygon([0, 0, 0, 9, 9, 9, 9, 0], { side: 'inside' });
+  /** @type {carom.Ball} */
+  const ball = { centre: [4, 4], direction: [1, 0], radius: 1 };
+  const path = scene.rebound(ball, { bounces: 2 });
+  for (const list of [scene.ids, scene.allHits(ball), scene.skippedByBoxes(ball), scene.treeBoxes(), scene.boxOf(wall), path.points, path.hits, path.touches, path.direction, scene.outline(wall, 1).loops]) {
+    assert.ok(Array.isArray(list) || ArrayBuffer.isView(list));
+    assert.equal([...list].length, list.length);
+  }
+});

@@ -1,0 +1,78 @@
+// What the package exports is recorded in npm/surface.txt, and changes are seen: as a diff of that file, or as a
+// version that has to be another.
+
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { PUBLISHED, version } from '../../scripts/package.mjs';
+import { ROOT } from '../../scripts/run.mjs';
+import { changeOf, read, stepOf, surfaceOf, surfaceProblem, written } from '../../scripts/surface.mjs';
+
+const RECORD = join(ROOT, 'npm/surface.txt');
+
+test('the_exports_are_the_recorded_ones_or_the_version_is_another', () => {
+  const types = (/** @type {string} */ entry) => readFileSync(join(PUBLISHED, `${entry}.d.ts`), 'utf8');
+  const now = surfaceOf({ index: types('index'), worker: types('worker'), three: types('three') }, version());
+  assert.ok(now.lines.length > 300, `${now.lines.length} lines`);
+  if (process.env.CAROM_BLESS) writeFileSync(RECORD, written(now));
+  const problem = surfaceProblem(read(readFileSync(RECORD, 'utf8')), now);
+  const hint = `${version()} is not out yet: CAROM_BLESS=1 npm test -- package. Else it needs another version: CONTRIBUTING.md`;
+  assert.equal(problem, undefined, `${problem}\n${hint}`);
+});
+
+const BEFORE = { version: '0.1.0', lines: ['carom: class A', 'carom: function b(): number'] };
+const ADDED = [...BEFORE.lines, 'carom: function c(): void'];
+const BROKEN = ['carom: class A', 'carom: function b(): string', 'carom: function c(): void'];
+
+test('what_is_recorded_is_read_again', () => assert.deepEqual(read(written(BEFORE)), BEFORE));
+
+test('one_word_more_adds_and_one_word_less_breaks', () => {
+  const of = (/** @type {string} */ index) => surfaceOf({ index, worker: '', three: '' }, '1.0.0');
+  const [two, three] = [of('export type Word = "a" | "b";'), of('export type Word = "a" | "b" | "c-d";')];
+  assert.deepEqual(three.lines, ['carom: type Word: "a"', 'carom: type Word: "b"', 'carom: type Word: "c-d"']);
+  assert.deepEqual([changeOf(two, three), changeOf(three, two)], ['added', 'broken']);
+});
+
+test('what_is_new_adds_and_what_is_gone_or_different_breaks', () => {
+  const change = (/** @type {string[]} */ lines) => changeOf(BEFORE, { version: '0.1.0', lines });
+  assert.deepEqual([BEFORE.lines, ADDED, BROKEN, ['carom: class A']].map(change), ['none', 'added', 'broken', 'broken']);
+});
+
+test('the_first_number_that_is_not_zero_is_the_major_one', () => {
+  const steps = /** @type {const} */ ([
+    ['0.1.0', '0.1.0', 'same'],
+    ['0.1.0', '0.1.1', 'patch'],
+    ['0.1.9', '0.2.0', 'major'],
+    ['0.9.0', '1.0.0', 'major'],
+    ['1.2.3', '1.2.4', 'patch'],
+    ['1.2.3', '1.3.0', 'minor'],
+    ['1.2.3', '2.0.0', 'major'],
+    ['0.0.1', '0.0.2', 'major'],
+    ['0.2.0', '0.1.9', 'back'],
+  ]);
+  for (const [before, now, step] of steps) assert.equal(stepOf(before, now), step, `${before} → ${now}`);
+});
+
+/** @type {[from: string, to: string, lines: string[], says: RegExp | undefined][]} */
+const CASES = [
+  ['0.1.0', '0.1.0', BEFORE.lines, undefined],
+  ['0.1.0', '0.1.1', BEFORE.lines, undefined],
+  ['0.1.0', '0.1.0', ADDED, /recorded with other exports:\n\+ carom: function c/],
+  ['0.1.0', '0.1.1', ADDED, undefined],
+  ['0.1.0', '0.1.1', BROKEN, /too small a step.*\n- carom: function b\(\): number\n\+ /],
+  ['0.1.0', '0.2.0', BROKEN, undefined],
+  ['1.0.0', '1.0.1', ADDED, /too small a step/],
+  ['1.0.0', '1.1.0', ADDED, undefined],
+  ['1.0.0', '1.1.0', BROKEN, /too small a step/],
+  ['1.0.0', '2.0.0', BROKEN, undefined],
+  ['1.0.0', '0.9.0', BEFORE.lines, /comes before/],
+];
+for (const [from, to, lines, says] of CASES) {
+  const change = changeOf(BEFORE, { version: to, lines });
+  test(`from_${from}_to_${to}_with_${change}_is_${says ? 'refused' : 'right'}`, () => {
+    const problem = surfaceProblem({ ...BEFORE, version: from }, { version: to, lines });
+    if (says) assert.match(problem ?? '', says);
+    else assert.equal(problem, undefined);
+  });
+}

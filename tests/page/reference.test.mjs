@@ -1,0 +1,85 @@
+// The reference beside the page: all exports are there, every link leads somewhere, and it can be read on any screen,
+// without a script.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { declarations } from '../../scripts/declarations.mjs';
+import { typesOf } from '../../scripts/package.mjs';
+import { REFERENCE } from '../../scripts/reference.mjs';
+import { PACKAGE } from '../../scripts/run.mjs';
+import { BUILD, LAPTOP, PHONE, accessibilityProblems, withPage } from './harness.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** The one file has no neighbours. */
+const hosted = { skip: BUILD !== 'hosted' };
+
+/** @param {import('./harness.mjs').View} view @param {(page: Page) => Promise<void>} body */
+const opened = (view, body) =>
+  withPage(view, async (page) => {
+    await page.goto(new URL('reference/index.html', page.url()).href);
+    await body(page);
+  });
+
+test('every_export_and_every_member_of_a_class_is_there_with_its_text_and_example', hosted, () => {
+  const html = readFileSync(REFERENCE, 'utf8').replaceAll(/<\/?a\b[^>]*>/g, '');
+  const written = (/** @type {string} */ text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const types = typesOf(readFileSync(join(PACKAGE, 'carom.d.ts'), 'utf8'));
+  let count = 0;
+  for (const [ids, text] of [['', types.index], ['worker.', types.worker], ['three.', types.three]]) {
+    for (const { kind, name, doc, members, examples } of declarations(text)) {
+      if (kind === 'default') continue;
+      assert.ok(html.includes(`<section id="${ids}${name}">`), name);
+      const [line] = doc.split('\n');
+      assert.ok(html.includes(written(line).replaceAll(/`([^`]+)`/g, '<code>$1</code>')), `${name}: ${line}`);
+      const parts = kind === 'class' ? members.filter((part) => part.name !== '[Symbol.dispose]') : [];
+      for (const part of parts) assert.ok(html.includes(`<section id="${ids}${name}.${part.name}">`), part.name);
+      const all = [...examples, ...parts.flatMap((part) => part.examples)];
+      for (const { code } of all) assert.ok(html.includes(`<code>${written(code)}</code>`), `${name}: ${code}`);
+      count += 1;
+    }
+  }
+  assert.ok(count > 100, `${count} exports`);
+});
+
+test('every_link_of_the_reference_leads_somewhere', hosted, () => {
+  const html = readFileSync(REFERENCE, 'utf8');
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  assert.equal(new Set(ids).size, ids.length, 'an id is there twice');
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+  assert.deepEqual(links.filter((href) => !href.startsWith('#')), ['data:,', '../index.html']);
+  for (const href of links) if (href.startsWith('#')) assert.ok(ids.includes(href.slice(1)), href);
+  assert.ok(!/<script|\[object|>undefined<(?!\/code>)/.test(html));
+});
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  for (const [name, view] of /** @type {const} */ ([['laptop', LAPTOP], ['phone', PHONE]])) {
+    test(`the_reference_is_for_everybody_on_a_${name}_${colorScheme}`, hosted, () =>
+      opened({ ...view, colorScheme }, async (page) => {
+        assert.deepEqual(await accessibilityProblems(page), []);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(wide <= 0, `it is ${wide} pixels too wide`);
+      }));
+  }
+}
+
+test('the_page_leads_to_the_reference_and_it_back', hosted, () =>
+  withPage({ ...LAPTOP, locale: 'en-US' }, async (page) => {
+    await page.getByRole('button', { name: 'Keys' }).click();
+    const link = page.getByRole('link', { name: /functions of the library/ });
+    const [other] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+    await other.waitForLoadState();
+    assert.match(await other.title(), /^carom .*: reference$/);
+    await other.getByRole('link', { name: 'firstHit' }).first().click();
+    assert.ok(await other.locator('[id="Scene.firstHit"]').isVisible());
+    await other.getByRole('link', { name: 'The page' }).click();
+    await other.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
+  }));
+
+test('the_one_file_leads_nowhere_beside_it', { skip: BUILD !== 'single' }, () =>
+  withPage({ ...LAPTOP, locale: 'en-US' }, async (page) => {
+    await page.getByRole('button', { name: 'Keys' }).click();
+    assert.equal(await page.locator('dialog .more').count(), 0);
+  }));
