@@ -77,8 +77,7 @@ impl Scene {
         if entry.body.response == Response::Pass {
             return Ok(0.0);
         }
-        let rough = 4.0 * CONTACT * (reach(ball.centre()) + entry.solid.reach() + ball.radius());
-        if entry.solid.is_plainly_free(ball.centre(), ball.radius() + rough) {
+        if entry.solid.is_plainly_free(ball.centre(), ball.radius()) {
             return Ok(0.0);
         }
         let nearest = entry.solid.nearest(ball.centre());

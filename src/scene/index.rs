@@ -158,14 +158,6 @@ impl Scene {
         let index = self.index();
         let mut limit = limit;
         let grow = leg.radius + 2.0 * leg.hair(self.reach);
-        for (room, entry) in self.rooms(index) {
-            // One that is missed is visited, too: the ball may be outside.
-            let pieces = match &room.sieve {
-                Some(sieve) => sieve.sift(leg.origin, leg.direction, grow).unwrap_or(Pieces::NONE),
-                None => Pieces::ALL,
-            };
-            limit = visit(Visit { slot: room.slot, entry, pieces, at_once: true }, limit);
-        }
         let ray = Ray::trusted(leg.origin, leg.direction);
         index.tree.along(&ray, grow, limit, counters, |item, pieces, at_once| {
             let slot = index.slots[item];
@@ -174,6 +166,19 @@ impl Scene {
             }
             limit
         });
+        // Rooms come last: most balls hit something else before they come near a wall.
+        for (room, entry) in self.rooms(index) {
+            let stays = |centre| entry.solid.is_plainly_free(centre, leg.radius);
+            if limit.is_finite() && stays(leg.origin) && stays(leg.origin + limit * leg.direction) {
+                continue;
+            }
+            // One that is missed is visited, too: the ball may be outside.
+            let pieces = match &room.sieve {
+                Some(sieve) => sieve.sift(leg.origin, leg.direction, grow).unwrap_or(Pieces::NONE),
+                None => Pieces::ALL,
+            };
+            limit = visit(Visit { slot: room.slot, entry, pieces, at_once: true }, limit);
+        }
     }
 
     /// Visits the bodies nearest to a point, as long as they are no farther than the limit that each visit

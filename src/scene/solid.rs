@@ -7,7 +7,7 @@ use super::hit::Feature;
 use crate::bvh::{Counters, Ring, WideTree};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, Labels, Location, Segment, Turn, Vec2, locate, orient, perp, unit};
-use crate::tolerance::reach;
+use crate::tolerance::{CONTACT, reach};
 
 /// A body's geometry in the world. Which way round its points were given can no longer be told.
 #[derive(Clone, Debug)]
@@ -197,11 +197,14 @@ impl Solid {
         }
     }
 
-    /// Whether a ball with its centre there is so plainly further away than `distance`, and on its own side, that
-    /// nothing needs to be measured.
-    pub(super) fn is_plainly_free(&self, centre: Vec2, distance: f64) -> bool {
+    /// Whether a ball with its centre there is so plainly on its own side, and touches nothing, that nothing needs to be
+    /// measured. A room has none of its walls between two such places.
+    pub(super) fn is_plainly_free(&self, centre: Vec2, radius: f64) -> bool {
         match self {
-            Solid::Chain(chain) => chain.is_plainly_free(centre, distance),
+            Solid::Chain(chain) => {
+                let room = 4.0 * CONTACT * (reach(centre) + chain.reach + radius);
+                chain.is_plainly_free(centre, radius + room)
+            }
             Solid::Round(_) => false,
         }
     }

@@ -75,8 +75,13 @@ impl State {
         }
         let at = self.unused;
         let Some(end) = at.checked_add(size) else { return null_mut() };
-        let pages = end.div_ceil(PAGE).saturating_sub(memory_size(0));
-        if pages > 0 && memory_grow(0, pages) == usize::MAX {
+        let have = memory_size(0);
+        let pages = end.div_ceil(PAGE).saturating_sub(have);
+        // An eighth more than there is, if that can be had: engines take long to grow a memory, by however little.
+        if pages > 0
+            && memory_grow(0, pages.max(have / 8)) == usize::MAX
+            && memory_grow(0, pages) == usize::MAX
+        {
             return null_mut();
         }
         self.unused = end;

@@ -27,6 +27,11 @@ fn main() {
             let _ = scene.first_hit(&carom::Ball::new(carom::Vec2::splat(10.0), carom::Vec2::X, 1.0).unwrap());
             let built = start.elapsed().as_secs_f64() * 1e3;
             let balls = balls(&scene, side, n, 2);
+            let mut balls = balls;
+            if std::env::var("SORT").is_ok() {
+                let spread = |v: f64| (0..8).fold(0_u32, |key, bit| key | ((v / side * 256.0) as u32 >> bit & 1) << (2 * bit));
+                balls.sort_by_key(|ball| spread(ball.centre().x) << 1 | spread(ball.centre().y));
+            }
             tell(&scene, &balls);
             let mut sum = 0.0;
             let rounds = std::env::var("ROUNDS").ok().and_then(|r| r.parse().ok()).unwrap_or(if only.is_some() { 200 } else { 15 });

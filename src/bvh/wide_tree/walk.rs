@@ -132,7 +132,11 @@ impl WideTree {
                 self.walk(slabs, counters, visit);
             }
             Approach::Everything => self.everything(counters, &mut |item| visit(item, Pieces::ALL, true)),
-            Approach::Nothing => {}
+            Approach::Nothing => {
+                // The box around all of them was missed.
+                counters.boxes_tested += 1;
+                counters.boxes_missed += 1;
+            }
         }
     }
 
