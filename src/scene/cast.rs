@@ -49,7 +49,9 @@ impl<T> Few<T> {
     }
 
     fn retain(&mut self, keep: impl Fn(&T) -> bool) {
-        self.others.retain(&keep);
+        if !self.others.is_empty() {
+            self.others.retain(&keep);
+        }
         if !self.first.as_ref().is_some_and(&keep) {
             self.first = self.others.pop();
         }
@@ -67,20 +69,25 @@ impl Earliest {
         self.grazes.clear();
     }
 
-    fn add(&mut self, contact: Contact) {
+    fn add(&mut self, contact: &Contact) {
         if contact.graze {
-            self.grazes.push(contact);
+            self.grazes.push(*contact);
             return;
         }
-        let t = self.t.filter(|&t| t < contact.t).unwrap_or(contact.t);
+        let Some(earliest) = self.t else {
+            self.t = Some(contact.t);
+            self.contacts.first = Some(*contact);
+            return;
+        };
+        let t = if earliest < contact.t { earliest } else { contact.t };
         if contact.t > t + contact.hair {
             return;
         }
-        if self.t != Some(t) {
+        if earliest != t {
             self.t = Some(t);
             self.contacts.retain(|other| other.t <= t + other.hair);
         }
-        self.contacts.push(contact);
+        self.contacts.push(*contact);
     }
 
     /// The touches that make the ball bounce: those of the very instant. Of a corner and an edge with the same
@@ -301,7 +308,7 @@ impl Scene {
     fn touches_of(&self, leg: &Leg<'_>, slot: u32, entry: &Entry, limit: f64, hits: &mut Vec<Hit>) {
         let mut contacts: Vec<Contact> = Vec::new();
         leg.contacts(slot, &entry.solid, Pieces::ALL, limit, &mut Counters::default(), &mut |contact| {
-            contacts.push(contact);
+            contacts.push(*contact);
             limit
         });
         sort_by(&mut contacts, |one, other| one.t.total_cmp(&other.t).then(one.touched.cmp(&other.touched)));

@@ -98,7 +98,7 @@ impl Contact {
 impl Leg<'_> {
     /// Calls `found` for every touch of one body's features within the limit, grazes included. `found` returns
     /// the limit from then on.
-    pub(super) fn contacts<F: FnMut(Contact) -> f64 + ?Sized>(
+    pub(super) fn contacts<F: FnMut(&Contact) -> f64 + ?Sized>(
         &self,
         slot: u32,
         solid: &Solid,
@@ -134,7 +134,7 @@ impl Leg<'_> {
 
     /// Those edges and corners of a chain that may be touched.
     #[inline]
-    fn pieces<F: FnMut(Contact) -> f64 + ?Sized>(
+    fn pieces<F: FnMut(&Contact) -> f64 + ?Sized>(
         &self,
         slot: u32,
         chain: &Chain,
@@ -153,7 +153,7 @@ impl Leg<'_> {
             } else {
                 self.certain(slot, chain, k, limit)
             };
-            if let Some(contact) = contact {
+            if let Some(contact) = &contact {
                 limit = found(contact);
             }
         }
@@ -161,7 +161,7 @@ impl Leg<'_> {
             let k = corners.trailing_zeros() as usize;
             corners &= corners - 1;
             counters.pieces_tested += 1;
-            if let Some(contact) = self.corner(slot, chain, k, limit) {
+            if let Some(contact) = &self.corner(slot, chain, k, limit) {
                 limit = found(contact);
             }
         }
@@ -169,7 +169,7 @@ impl Leg<'_> {
 
     /// Some vertices of a chain: the corners there, and the edges that start there.
     #[inline]
-    fn stretch<F: FnMut(Contact) -> f64 + ?Sized>(
+    fn stretch<F: FnMut(&Contact) -> f64 + ?Sized>(
         &self,
         slot: u32,
         chain: &Chain,
@@ -186,11 +186,11 @@ impl Leg<'_> {
             let from = self.origin - vertex.at;
             counters.pieces_tested += 1;
             if chain.two_sided || self.may_touch(chain, k, vertex, from, coarse, *limit) {
-                if let Some(contact) = self.face(slot, chain, k, Face::Front, *limit) {
+                if let Some(contact) = &self.face(slot, chain, k, Face::Front, *limit) {
                     *limit = found(contact);
                 }
                 if chain.two_sided
-                    && let Some(contact) = self.face(slot, chain, k, Face::Back, *limit)
+                    && let Some(contact) = &self.face(slot, chain, k, Face::Back, *limit)
                 {
                     *limit = found(contact);
                 }
@@ -198,7 +198,7 @@ impl Leg<'_> {
             if vertex.is_corner {
                 counters.pieces_tested += 1;
                 if self.comes_within(from, self.radius, coarse, *limit)
-                    && let Some(contact) = self.corner(slot, chain, k, *limit)
+                    && let Some(contact) = &self.corner(slot, chain, k, *limit)
                 {
                     *limit = found(contact);
                 }
@@ -341,19 +341,19 @@ impl Leg<'_> {
         Some(entry.contact(touched, hair, Anchor::Point(corner.at, self.radius)))
     }
 
-    fn round(&self, slot: u32, round: &Round, limit: f64, found: &mut dyn FnMut(Contact)) {
+    fn round(&self, slot: u32, round: &Round, limit: f64, found: &mut dyn FnMut(&Contact)) {
         let hair = self.hair(round.reach);
         let touched = |face| Touched { slot, feature: Feature::Round, face };
         if round.side != Side::Inside && !self.is_far_face(&touched(Face::Front)) {
             let radius = round.radius + self.radius;
             if let Some(entry) = self.entry(round.centre, radius, hair, limit) {
-                found(entry.contact(touched(Face::Front), hair, Anchor::Point(round.centre, radius)));
+                found(&entry.contact(touched(Face::Front), hair, Anchor::Point(round.centre, radius)));
             }
         }
         if round.side != Side::Outside && !self.is_far_face(&touched(Face::Back)) {
             let radius = round.radius - self.radius;
             if let Some(exit) = self.exit(round.centre, radius, hair, limit) {
-                found(exit.contact(touched(Face::Back), hair, Anchor::Hollow(round.centre, radius)));
+                found(&exit.contact(touched(Face::Back), hair, Anchor::Hollow(round.centre, radius)));
             }
         }
     }
@@ -482,9 +482,9 @@ mod tests {
             Pieces::ALL,
             f64::INFINITY,
             &mut Counters::default(),
-            &mut |contact: Contact| {
+            &mut |contact: &Contact| {
                 if contact.touched.feature == Feature::Edge(0) {
-                    touches.push(contact);
+                    touches.push(*contact);
                 }
                 f64::INFINITY
             },
