@@ -94,7 +94,6 @@ const SIGN: u32 = 1 << 31;
 
 /// A query that walks the tree.
 trait Query {
-    type Lanes: Lanes;
     /// How far away four boxes are, rather too near than too far, and which of them are met.
     fn meet(&self, sides: &Sides, half: usize) -> ([f32; 4], u32);
     /// What is met of an item whose box is.
@@ -382,8 +381,6 @@ fn enter(origin: Vec2, direction: Vec2, half: f64) -> Option<f64> {
 }
 
 impl<L: Lanes> Query for Slabs<L> {
-    type Lanes = L;
-
     #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
     #[inline(always)]
     fn meet(&self, sides: &Sides, half: usize) -> ([f32; 4], u32) {
@@ -435,8 +432,6 @@ impl<L: Lanes> Distance<L> {
 }
 
 impl<L: Lanes> Query for Distance<L> {
-    type Lanes = L;
-
     #[inline]
     fn meet(&self, sides: &Sides, half: usize) -> ([f32; 4], u32) {
         let apart = |axis: usize| {
@@ -480,8 +475,6 @@ impl<L: Lanes> Overlap<L> {
 }
 
 impl<L: Lanes> Query for Overlap<L> {
-    type Lanes = L;
-
     #[inline]
     fn meet(&self, sides: &Sides, half: usize) -> ([f32; 4], u32) {
         let meets = |axis: usize| {
