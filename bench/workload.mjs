@@ -68,6 +68,20 @@ function outline(kind, { at, corners, size, turn, crowded, side }) {
   return Float64Array.from(points.flat(), clamp);
 }
 
+/** The same room without what is not convex: dents of stars, and what was cut off at the walls. @param {Room} place @returns {Room} */
+export const convex = (place) => ({ ...place, list: place.list.filter(turnsLeft) });
+
+/** Whether an outline turns left at each of its corners. @param {Float64Array} corners */
+function turnsLeft(corners) {
+  const n = corners.length;
+  for (let k = 0; k < n; k += 2) {
+    const [ax, ay, bx, by] = [0, 1, 2, 3].map((next) => corners[(k + next) % n]);
+    const [ex, ey, fx, fy] = [bx - ax, by - ay, corners[(k + 4) % n] - bx, corners[(k + 5) % n] - by];
+    if (!(ex * fy - ey * fx > 1e-9 * (ex * ex + ey * ey))) return false;
+  }
+  return true;
+}
+
 /** Balls that start free, with random centres and directions. @param {Room} room @param {number} count @param {number} seed @param {number} [spare] how much larger a ball has to fit */
 export function balls(room, count, seed, spare = 0) {
   const random = generator(seed);

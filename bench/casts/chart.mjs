@@ -8,7 +8,7 @@ import { contestantsOf, digits } from './table.mjs';
 /** @typedef {{ name: string, points: Point[], last: number }} Line */
 
 const [WIDTH, HEIGHT] = [960, 560];
-const FIELD = { left: 70, right: 690, top: 76, bottom: 500 };
+const FIELD = { left: 70, right: 670, top: 76, bottom: 500 };
 /** Between labels of lines that end near each other. */
 const LABEL = 19;
 

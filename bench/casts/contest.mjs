@@ -24,6 +24,12 @@
  */
 /** @typedef {(x: number, y: number, dx: number, dy: number, length: number) => void} Leg takes a leg of a path: from where, in which direction, how far */
 
+/** How many bounces a path has. */
+export const BOUNCES = 20;
+
+/** Whether a contestant can follow paths. @param {World} world */
+export const followsPaths = ({ cast, normal, path }) => Boolean(path || (cast && normal));
+
 /** The numbers that a list of balls is for `castMany`. @param {Ball[]} balls @param {number} radius */
 export const flat = (balls, radius) => Float64Array.from(balls.flatMap(({ x, y, dx, dy }) => [x, y, dx, dy, radius]));
 

@@ -36,7 +36,7 @@ export function ours(carom) {
   const ways = has('cast')
     ? [
         { name: OURS, build: numbers(carom) },
-        { name: `${OURS}, firstHit`, again: true, build: single(carom) },
+        { name: `${OURS}, firstHit`, again: true, build: (room) => ({ ...single(carom)(room), path: undefined }) },
       ]
     : [{ name: OURS, build: single(carom) }];
   if (has('castMany')) ways.push({ name: `${OURS}, castMany and reboundMany`, again: true, build: many(carom) });

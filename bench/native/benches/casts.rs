@@ -11,14 +11,13 @@ use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterio
 mod peer;
 #[path = "single.rs"]
 mod single;
-#[expect(dead_code, reason = "the quick program has other kinds of rooms too")]
 #[path = "../src/workload.rs"]
 mod workload;
 
 use workload::{Kind, balls, obstacles, scene};
 
 const COUNTS: [usize; 4] = [10, 1_000, 10_000, 100_000];
-const BOUNCES: usize = 20;
+const BOUNCES: u32 = 20;
 
 fn rooms(criterion: &mut Criterion) {
     for count in COUNTS {
