@@ -12,7 +12,7 @@ const FIELD = { left: 70, right: 670, top: 76, bottom: 500 };
 /** Between labels of lines that end near each other. */
 const LABEL = 19;
 
-/** A colour for the light and one for the dark. Ours is the only warm one that is thick. @type {[light: string, dark: string][]} */
+/** A colour for the light and one for the dark. Ours has its own. @type {[light: string, dark: string][]} */
 const COLOURS = [
   ['#2a78d6', '#5b9df0'],
   ['#1a7f4b', '#3fb37c'],
@@ -94,7 +94,8 @@ function axes(report) {
 /** @param {Line} line @param {number} k @param {number} place where its label goes */
 function drawn({ name, points, last }, k, place) {
   const end = points[points.length - 1];
-  const style = name === OURS ? 'ours' : `c${k % COLOURS.length}`;
+  // What else ours can do has its colour, and a thin line.
+  const style = name === OURS ? 'ours' : name.startsWith(`${OURS},`) ? 'variant' : `c${k % COLOURS.length}`;
   const kind = name.startsWith('plain') ? ' plain' : '';
   const dots = points.map((p) => `<circle class="dot" cx="${p.x.toFixed(1)}" cy="${p.y.toFixed(1)}" r="${name === OURS ? 4.5 : 3}"/>`);
   const way = points.map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join('L');
@@ -111,7 +112,7 @@ const rules = (dark) => {
     : ['#ffffff', '#15171c', '#5b626e', '#e3e6eb', '#d2500f'];
   return [
     `.surface{fill:${surface}}.title{fill:${ink}}.tick,.sub{fill:${muted}}.grid{stroke:${grid}}`,
-    `.ours{--c:${accent}}${COLOURS.map((pair, k) => `.c${k}{--c:${pair[dark]}}`).join('')}`,
+    `.ours,.variant{--c:${accent}}${COLOURS.map((pair, k) => `.c${k}{--c:${pair[dark]}}`).join('')}`,
   ].join('');
 };
 

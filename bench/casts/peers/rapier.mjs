@@ -21,9 +21,7 @@ function rapierWorld(R, { side, radius, list }) {
   }
   const colliders = list.map((corners) => {
     const { cx, cy, local } = body(corners);
-    const shape = R.ColliderDesc.convexPolyline(new Float32Array(local.flat()));
-    if (!shape) throw new Error('rapier refuses an outline');
-    return world.createCollider(shape.setTranslation(cx, cy));
+    return world.createCollider(R.ColliderDesc.convexPolyline(new Float32Array(local.flat())).setTranslation(cx, cy));
   });
   world.step();
   const ball = new R.Ball(radius);
