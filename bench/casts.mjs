@@ -24,10 +24,10 @@ import { KINDS } from './workload.mjs';
 /** @typedef {import('./casts/measure.mjs').Options} Options */
 
 /**
- * How many times as long as testing every edge ours may take, by the number of obstacles. It takes a third of that or
+ * How many times as long as testing every edge ours may take, by the number of obstacles. It takes a fifth of that or
  * less: only what is badly broken is told from noise.
  */
-const LIMITS = new Map([[10, 12], [1000, 0.15]]);
+const LIMITS = new Map([[10, 5], [1000, 0.1]]);
 
 /** Stars are not convex, and most that are measured against take only what is. */
 const CONVEX = KINDS.filter((kind) => kind !== 'concave');
@@ -46,9 +46,9 @@ function settings() {
   const kind = CONVEX.find((name) => name === values.kind);
   if (!kind) throw new Failure(`There are no rooms ${values.kind}: ${CONVEX.join(', ')}.`);
   const counts = (values.counts ?? (values.quick ? '10,1000' : '10,1000,10000,100000')).split(',').map(Number);
-  const rounds = Number(values.rounds ?? (values.quick ? 5 : 15));
+  const rounds = Number(values.rounds ?? (values.quick ? 5 : 31));
   /** @type {Options} */
-  const options = { kind, counts, rounds, budget: values.quick ? 4 : 15, moves: !values.quick };
+  const options = { kind, counts, rounds, budget: 4, moves: !values.quick };
   return { ...values, options };
 }
 

@@ -99,7 +99,8 @@ function drawn({ name, points, last }, k, place) {
   const kind = name.startsWith('plain') ? ' plain' : '';
   const dots = points.map((p) => `<circle class="dot" cx="${p.x.toFixed(1)}" cy="${p.y.toFixed(1)}" r="${name === OURS ? 4.5 : 3}"/>`);
   const way = points.map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join('L');
-  const text = `${name} ${last >= 1000 ? `${digits(last / 1000)} ms` : `${digits(last)} µs`}`;
+  // Of two ways in one name the first is the cast.
+  const text = `${name.split(' and ')[0]} ${last >= 1000 ? `${digits(last / 1000)} ms` : `${digits(last)} µs`}`;
   // A line that ends early leads to its label all the same.
   const leader = `<path class="leader" d="M${(end.x + 6).toFixed(1)} ${end.y.toFixed(1)}L${FIELD.right + 14} ${place.toFixed(1)}"/>`;
   return `<g class="${style}${kind}"><path class="line" d="M${way}"/>${dots.join('')}${leader}<text class="label" x="${FIELD.right + 20}" y="${place.toFixed(1)}" dy="4">${escaped(text)}</text></g>`;

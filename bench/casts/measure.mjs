@@ -45,7 +45,7 @@ import { bouncing, casting, inRounds, sink, spread, timed } from './sample.mjs';
  * @property {import('../workload.mjs').Kind} kind
  * @property {number[]} counts
  * @property {number} rounds
- * @property {number} budget how long a sample should take, in milliseconds
+ * @property {number} budget how long a sample should take, in milliseconds: the shorter, the fewer are interrupted
  * @property {boolean} moves
  * @property {(text: string) => void} [tell]
  */

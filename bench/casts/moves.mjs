@@ -35,8 +35,8 @@ export function measureMoves(contestants, { kind, rounds }, skipped) {
       return [];
     }
   });
-  // There and back again: an even number of times, of which the first two are to warm up.
-  inRounds(entries, 2 * rounds + 2, ({ move, run, whole, moving }, round) => {
+  // There and back again, of which the first time is to warm up.
+  inRounds(entries, 2 * Math.ceil(rounds / 2) + 2, ({ move, run, whole, moving }, round) => {
     const by = round % 2 === 0 ? SHIFT : -SHIFT;
     const first = timed(() => move(which, by, by));
     const then = timed(() => run(many.length));

@@ -39,7 +39,9 @@ export function ours(carom) {
         { name: `${OURS}, firstHit`, again: true, build: (room) => ({ ...single(carom)(room), path: undefined }) },
       ]
     : [{ name: OURS, build: single(carom) }];
-  if (has('castMany')) ways.push({ name: `${OURS}, castMany and reboundMany`, again: true, build: many(carom) });
+  for (const [casts, paths] of [['castMany', 'reboundMany'], ['viewCasts', 'viewPaths']]) {
+    if (has(casts)) ways.push({ name: `${OURS}, ${casts} and ${paths}`, again: true, build: many(carom, casts, paths) });
+  }
   ways.push({ name: `${OURS}, fan`, again: true, build: fan(carom) });
   return ways.map((way) => ({ ...way, exact: true }));
 }
@@ -94,14 +96,14 @@ const fan = (carom) => (room) => {
 /** How many paths a fan has. */
 const FAN = 60;
 
-/** @param {Carom} carom @returns {(room: Room) => World} */
-const many = (carom) => (room) => {
+/** All balls in one call: answers that are copied, or shown where they are. @param {Carom} carom @param {string} casts @param {string} paths @returns {(room: Room) => World} */
+const many = (carom, casts, paths) => (room) => {
   const { scene, move, free } = sceneOf(carom, room);
   const any = /** @type {any} */ (scene);
   return {
-    castMany: (balls) => any.castMany(balls).distance,
-    path: (ball, bounces) => any.reboundMany(flat([ball], room.radius), { bounces }).points,
-    paths: (balls, bounces) => any.reboundMany(balls, { bounces }).points.length / 2 - balls.length / 5,
+    castMany: (balls) => any[casts](balls).distance,
+    path: (ball, bounces) => any[paths](flat([ball], room.radius), { bounces }).points.slice(),
+    paths: (balls, bounces) => any[paths](balls, { bounces }).points.length / 2 - balls.length / 5,
     move,
     free,
   };
