@@ -46,9 +46,9 @@ function settings() {
   const kind = CONVEX.find((name) => name === values.kind);
   if (!kind) throw new Failure(`There are no rooms ${values.kind}: ${CONVEX.join(', ')}.`);
   const counts = (values.counts ?? (values.quick ? '10,1000' : '10,1000,10000,100000')).split(',').map(Number);
-  const rounds = Number(values.rounds ?? (values.quick ? 5 : 31));
+  const rounds = Number(values.rounds ?? (values.quick ? 5 : 21));
   /** @type {Options} */
-  const options = { kind, counts, rounds, budget: 4, moves: !values.quick };
+  const options = { kind, counts, rounds, budget: values.quick ? 4 : 8, moves: !values.quick };
   return { ...values, options };
 }
 

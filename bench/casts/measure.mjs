@@ -52,6 +52,8 @@ import { bouncing, casting, inRounds, sink, spread, timed } from './sample.mjs';
 
 /** Longer than this nobody is waited for, in milliseconds. */
 const PATIENCE = 1000;
+/** So long everybody runs before it counts, until the engine has compiled what it will compile. */
+const WARM = 60;
 
 /** @param {Contestant[]} contestants @param {Options} options @returns {Promise<Omit<Report, 'runtime' | 'missing'>>} */
 export async function contest(contestants, options) {
@@ -153,11 +155,13 @@ function samplesOf({ world, row }, place, many, budget, skipped) {
       skipped.push({ contestant: row.contestant, count: row.count, why: `${name}: ${(time / least).toFixed(0)} ms each` });
       return [];
     }
-    // Twice as many until the clock can tell: by then the code is warm.
+    // Twice as many until the clock can tell.
     while (time < budget / 2) {
       amount *= 2;
       time = timed(() => run(amount));
     }
-    return [{ name, run, amount: Math.max(least, Math.round((amount * budget) / time)), times: [] }];
+    const enough = Math.max(least, Math.round((amount * budget) / time));
+    for (let warm = 0; warm < WARM; ) warm += timed(() => run(enough));
+    return [{ name, run, amount: enough, times: [] }];
   });
 }

@@ -3,10 +3,7 @@
 /** @typedef {import('../workload.mjs').Room} Room */
 /** @typedef {import('./contest.mjs').World} World */
 /** @typedef {import('./contest.mjs').Contestant} Contestant */
-/**
- * Calls `test` with every outline that a ball may touch before it has gone `limit()`, some of them more than once.
- * @typedef {(x: number, y: number, dx: number, dy: number, limit: () => number, test: (k: number) => void) => void} Candidates
- */
+/** Tests every outline that a ball may touch before it has gone `moving.best`, some of them more than once. @typedef {(moving: Moving) => void} Candidates */
 /** @typedef {(outlines: Outlines, room: Room) => Candidates} Index */
 
 /** A ball that touches is within a hair of touching, on either side. */
@@ -132,37 +129,53 @@ export class Outlines {
   }
 }
 
-/** A way to find candidates, and what it says of the ball's first touch. @param {Index} index @returns {(room: Room) => World} */
-export const plain = (index) => (room) => {
-  const { side, radius, list } = room;
-  const outlines = new Outlines(list);
-  let candidates = index(outlines, room);
-  const normal = { x: 0, y: 0 };
-  const from = { x: 0, y: 0, dx: 0, dy: 0 };
-  let best = 0;
-  const limit = () => best;
-  const test = (/** @type {number} */ k) => {
-    const t = outlines.sweep(k, from.x, from.y, from.dx, from.dy, radius, best);
-    if (t >= best) return;
-    best = t;
+/** A ball on its way, and the first touch that is known so far. */
+class Moving {
+  /** @param {Outlines} outlines @param {Room} room */
+  constructor(outlines, { side, radius }) {
+    this.outlines = outlines;
+    this.side = side;
+    this.radius = radius;
+    this.x = this.y = this.dx = this.dy = this.best = 0;
+    this.normal = { x: 0, y: 0 };
+  }
+
+  /** To the walls. @param {number} x @param {number} y @param {number} dx @param {number} dy */
+  start(x, y, dx, dy) {
+    this.x = x;
+    this.y = y;
+    this.dx = dx;
+    this.dy = dy;
+    const toX = ((dx > 0 ? this.side - this.radius : this.radius) - x) / dx;
+    const toY = ((dy > 0 ? this.side - this.radius : this.radius) - y) / dy;
+    const first = dx !== 0 && (dy === 0 || toX < toY);
+    this.best = Math.max(first ? toX : toY, 0);
+    this.normal.x = first ? -Math.sign(dx) : 0;
+    this.normal.y = first ? 0 : -Math.sign(dy);
+  }
+
+  /** @param {number} k */
+  test(k) {
+    const { outlines, normal } = this;
+    const t = outlines.sweep(k, this.x, this.y, this.dx, this.dy, this.radius, this.best);
+    if (t >= this.best) return;
+    this.best = t;
     normal.x = outlines.normal.x;
     normal.y = outlines.normal.y;
-  };
+  }
+}
+
+/** A world with a way to find candidates. @param {Index} index @returns {(room: Room) => World} */
+export const plain = (index) => (room) => {
+  const outlines = new Outlines(room.list);
+  const moving = new Moving(outlines, room);
+  let candidates = index(outlines, room);
   return {
-    normal,
+    normal: moving.normal,
     cast(x, y, dx, dy) {
-      from.x = x;
-      from.y = y;
-      from.dx = dx;
-      from.dy = dy;
-      const toX = ((dx > 0 ? side - radius : radius) - x) / dx;
-      const toY = ((dy > 0 ? side - radius : radius) - y) / dy;
-      const first = dx !== 0 && (dy === 0 || toX < toY);
-      best = Math.max(first ? toX : toY, 0);
-      normal.x = first ? -Math.sign(dx) : 0;
-      normal.y = first ? 0 : -Math.sign(dy);
-      candidates(x, y, dx, dy, limit, test);
-      return best;
+      moving.start(x, y, dx, dy);
+      candidates(moving);
+      return moving.best;
     },
     move(which, dx, dy) {
       for (const k of which) outlines.move(k, dx, dy);
@@ -172,8 +185,8 @@ export const plain = (index) => (room) => {
 };
 
 /** No index: every edge of every outline. @type {Index} */
-const every = ({ count }) => (x, y, dx, dy, limit, test) => {
-  for (let k = 0; k < count; k += 1) test(k);
+const every = ({ count }) => (moving) => {
+  for (let k = 0; k < count; k += 1) moving.test(k);
 };
 
 /** A grid of as many cells as outlines, in which each is wherever the ball's centre may touch it. @type {Index} */
@@ -198,7 +211,8 @@ const grid = (outlines, { side, radius }) => {
   each((c, k) => (items[filled[c]++] = k));
   const asked = new Uint32Array(outlines.count);
   let round = 0;
-  return (x, y, dx, dy, limit, test) => {
+  return (moving) => {
+    const { x, y, dx, dy } = moving;
     round += 1;
     let column = at(x);
     let row = at(y);
@@ -213,10 +227,10 @@ const grid = (outlines, { side, radius }) => {
       for (let i = starts[c]; i < starts[c + 1]; i += 1) {
         if (asked[items[i]] === round) continue;
         asked[items[i]] = round;
-        test(items[i]);
+        moving.test(items[i]);
       }
       // What is touched within this cell cannot be farther than what only others hold.
-      if (limit() <= Math.min(nextX, nextY)) return;
+      if (moving.best <= Math.min(nextX, nextY)) return;
       if (nextX < nextY) {
         column += right;
         nextX += stepX;
@@ -235,13 +249,14 @@ export const flatbush = (Flatbush) => (outlines, { side, radius }) => {
   for (let k = 0; k < outlines.count; k += 1) index.add(boxes[4 * k], boxes[4 * k + 1], boxes[4 * k + 2], boxes[4 * k + 3]);
   index.finish();
   const stretch = (1.5 * side) / Math.sqrt(outlines.count);
-  return (x, y, dx, dy, limit, test) => {
+  return (moving) => {
+    const { x, y, dx, dy } = moving;
     const take = (/** @type {number} */ k) => {
-      test(k);
+      moving.test(k);
       return false;
     };
-    for (let from = 0; from < limit(); from += stretch) {
-      const to = Math.min(from + stretch, limit());
+    for (let from = 0; from < moving.best; from += stretch) {
+      const to = Math.min(from + stretch, moving.best);
       const ax = x + from * dx;
       const ay = y + from * dy;
       const bx = x + to * dx;
