@@ -62,6 +62,9 @@ export async function contest(contestants, options) {
   const rows = [];
   /** @type {Skipped[]} */
   const skipped = [];
+  // Once for nothing: the first room would be measured while the engine still compiles and takes back what it compiled.
+  tell('warming up');
+  measureRoom(contestants, 300, { ...options, rounds: 5 }, []);
   for (const count of counts) {
     tell(`${count} obstacles`);
     rows.push(...measureRoom(contestants, count, options, skipped));
