@@ -4,10 +4,9 @@
 //
 //   npm run bench:crowd [instances]       installs what it measures against, which nothing else needs
 
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import init, * as carom from '../npm/pkg/carom.js';
+import { install } from './install.mjs';
 
 await init({ module_or_path: readFileSync(new URL('../npm/pkg/carom_bg.wasm', import.meta.url)) });
 
@@ -139,8 +138,7 @@ let same = 0;
 for (let frame = 0; frame < 30; frame += 1) same += crowd.query(ship(frame), { broad: 'plan', fine: 'plan' }).hits.length;
 console.log(`hits in 30 frames: ${plainHits}, and ${same} by the core in plan view`);
 
-const here = fileURLToPath(new URL('.', import.meta.url));
-if (!existsSync(`${here}node_modules`)) spawnSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], { cwd: here, stdio: 'inherit' });
+install();
 const peers = await import('./crowd-peers.mjs');
 const pillars = { matrices, radius: RADIUS, height: HEIGHT };
 for (const [name, ask] of /** @type {const} */ ([

@@ -1,0 +1,110 @@
+// How long a ball among many obstacles takes to find what it touches first, beside other libraries and plain JavaScript,
+// in Node or in Chrome; every answer is held against the truth in the same run.
+//
+//   npm run bench                    installs what it measures against, which nothing else needs
+//   npm run bench -- --quick         without the others: whether all hits agree, and nothing is much slower than it was
+//   npm run bench -- --chrome        the same in headless Chrome
+//   npm run bench -- --write         puts what it found into docs/casts.json and docs/casts.svg
+//   npm run bench -- --kind thin     other obstacles: even, clustered, thin
+//   npm run bench -- --counts 10,500
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Failure, PACKAGE, ROOT, start } from '../scripts/run.mjs';
+import { chart } from './casts/chart.mjs';
+import { contest } from './casts/measure.mjs';
+import { OURS, ours } from './casts/ours.mjs';
+import { EVERY_EDGE, PLAIN } from './casts/plain.mjs';
+import { table } from './casts/table.mjs';
+import { install } from './install.mjs';
+import { KINDS } from './workload.mjs';
+
+/** @typedef {import('./casts/measure.mjs').Report} Report */
+/** @typedef {import('./casts/measure.mjs').Options} Options */
+
+/**
+ * How many times as long as testing every edge ours may take, by the number of obstacles. It takes a fifth of that or
+ * less: only what is badly broken is told from noise.
+ */
+const LIMITS = new Map([[10, 5], [1000, 0.1]]);
+
+/** Stars are not convex, and most that are measured against take only what is. */
+const CONVEX = KINDS.filter((kind) => kind !== 'concave');
+
+function settings() {
+  const { values } = parseArgs({
+    options: {
+      quick: { type: 'boolean', default: false },
+      chrome: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+      kind: { type: 'string', default: 'even' },
+      counts: { type: 'string' },
+      rounds: { type: 'string' },
+    },
+  });
+  const kind = CONVEX.find((name) => name === values.kind);
+  if (!kind) throw new Failure(`There are no rooms ${values.kind}: ${CONVEX.join(', ')}.`);
+  const counts = (values.counts ?? (values.quick ? '10,1000' : '10,1000,10000,100000')).split(',').map(Number);
+  const rounds = Number(values.rounds ?? (values.quick ? 5 : 21));
+  /** @type {Options} */
+  const options = { kind, counts, rounds, budget: values.quick ? 4 : 8, moves: !values.quick };
+  return { ...values, options };
+}
+
+/** @param {Options} options @param {boolean} quick @returns {Promise<Report>} */
+async function inNode(options, quick) {
+  const file = join(PACKAGE, 'carom_bg.wasm');
+  if (!existsSync(file)) throw new Failure('The package is not built: npm run build');
+  const carom = await import('../npm/pkg/carom.js');
+  await carom.default({ module_or_path: readFileSync(file) });
+  const tell = (/** @type {string} */ text) => console.error(`… ${text}`);
+  const { contestants, missing } = quick ? { contestants: [], missing: [] } : await others();
+  const found = await contest([...ours(carom), ...PLAIN, ...contestants], { ...options, tell });
+  return { runtime: `Node ${process.versions.node}`, ...found, missing };
+}
+
+async function others() {
+  install();
+  const { peers } = await import('./casts/peers.mjs');
+  return peers();
+}
+
+/** The answers of those who claim to be exact that are not. @param {Report} report */
+function disagreements({ rows, moved }) {
+  const all = [...rows.flatMap(({ casts, legs, ...row }) => [{ ...row, verdict: casts }, { ...row, verdict: legs }]), ...moved.map(({ casts, ...row }) => ({ ...row, verdict: casts }))];
+  return all.flatMap(({ contestant, exact, count, verdict }) =>
+    exact && verdict && verdict.wrong > 0 ? [`${contestant} among ${count}: ${verdict.wrong} of ${verdict.checked} are wrong`] : [],
+  );
+}
+
+/** Where ours has become much slower, as far as this run can tell. @param {Report} report */
+function regressions({ rows }) {
+  return [...LIMITS].flatMap(([count, limit]) => {
+    const cast = (/** @type {string} */ name) => rows.find((row) => row.contestant === name && row.count === count)?.cast?.least;
+    const [mine, plain] = [cast(OURS), cast(EVERY_EDGE)];
+    if (mine === undefined || plain === undefined || mine <= limit * plain) return [];
+    return [`Among ${count} obstacles a cast takes ${(mine / plain).toFixed(2)} times as long as testing every edge in JavaScript; ${limit} is the limit.`];
+  });
+}
+
+/** @param {Report} report */
+function write(report) {
+  writeFileSync(join(ROOT, 'docs/casts.json'), `${JSON.stringify(report, (_, value) => (typeof value === 'number' ? Number(value.toPrecision(6)) : value), 1)}\n`);
+  writeFileSync(join(ROOT, 'docs/casts.svg'), chart(report));
+  console.log('Wrote docs/casts.json and docs/casts.svg.');
+}
+
+await start(async () => {
+  const { options, quick, chrome, write: keep } = settings();
+  if (chrome && !quick) install();
+  const report = chrome ? await (await import('./casts/chrome.mjs')).inChrome(options, quick) : await inNode(options, quick);
+  console.log(table(report));
+  if (keep) write(report);
+  const wrong = disagreements(report);
+  console.log(wrong.length === 0 ? 'All hits agree with testing every edge.' : wrong.join('\n'));
+  const slower = quick ? regressions(report) : [];
+  if (wrong.length > 0 || slower.length > 0) throw new Failure([...wrong, ...slower].join('\n'));
+});
+// Threads of what was measured would keep the process alive.
+process.exit();

@@ -1,0 +1,66 @@
+// Samples and rounds.
+
+import { BOUNCES, flat, follow } from './contest.mjs';
+
+/** @typedef {import('./contest.mjs').World} World */
+/** @typedef {import('../workload.mjs').Ball} Ball */
+/** The median of several rounds, what a quarter of them are below and above, and the shortest. @typedef {{ least: number, low: number, median: number, high: number }} Spread */
+
+/** What is computed goes in here, so that nothing is left out for not being used. */
+export const sink = { sum: 0 };
+
+/** @param {number[]} values @returns {Spread} */
+export function spread(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (/** @type {number} */ part) => sorted[Math.round(part * (sorted.length - 1))];
+  return { least: sorted[0], low: at(0.25), median: at(0.5), high: at(0.75) };
+}
+
+/** @param {() => void} run */
+export function timed(run) {
+  const started = performance.now();
+  run();
+  return performance.now() - started;
+}
+
+/** All of them in each round, beginning with another one. @template T @param {T[]} list @param {number} rounds @param {(one: T, round: number) => void} visit */
+export function inRounds(list, rounds, visit) {
+  for (let round = 0; round < rounds; round += 1) {
+    for (let k = 0; k < list.length; k += 1) visit(list[(k + round) % list.length], round);
+  }
+}
+
+/** Casts so many balls, going on in the list where it stopped. @param {World} world @param {Ball[]} list @param {number} radius */
+export function casting({ cast, castMany }, list, radius) {
+  const numbers = flat(list, radius);
+  let next = 0;
+  return (/** @type {number} */ amount) => {
+    for (let left = amount; left > 0; ) {
+      const from = next;
+      const to = Math.min(list.length, from + left);
+      if (castMany) sink.sum += castMany(numbers.subarray(5 * from, 5 * to))[0];
+      else if (cast) for (let k = 5 * from; k < 5 * to; k += 5) sink.sum += cast(numbers[k], numbers[k + 1], numbers[k + 2], numbers[k + 3]);
+      left -= to - from;
+      next = to % list.length;
+    }
+    return amount;
+  };
+}
+
+/** Follows the paths of so many balls, and counts bounces. @param {World} world @param {Ball[]} list @param {number} radius */
+export function bouncing(world, list, radius) {
+  const numbers = flat(list, radius);
+  let next = 0;
+  return (/** @type {number} */ amount) => {
+    let bounces = 0;
+    for (let left = amount; left > 0; ) {
+      const from = next;
+      const to = Math.min(list.length, from + left);
+      if (world.paths) bounces += world.paths(numbers.subarray(5 * from, 5 * to), BOUNCES);
+      else for (let k = from; k < to; k += 1) bounces += follow(world, list[k], BOUNCES);
+      left -= to - from;
+      next = to % list.length;
+    }
+    return bounces;
+  };
+}
