@@ -15,13 +15,14 @@ const LONG = 100;
 /**
  * A room has obstacles in `across` squares beside each other and as many rows, as far as they go, and half a square free
  * all around them.
- * @typedef {object} Room
- * @property {number} count
- * @property {number} across
- * @property {number} size in the world, where the room begins at the origin
+ * @typedef {{ count: number, across: number, size: number }} Frame where `size` is in the world, and the room begins at the origin
+ *
+ * @typedef {object} Crowd
  * @property {Float64Array} points x0, y0, … of all obstacles, each one's counter-clockwise
  * @property {Uint32Array} starts where each one starts in them, in points, and at last where the last one ends
  * @property {Float64Array} radii of circles, which have a single point; 0 for polygons
+ *
+ * @typedef {Frame & Crowd} Room
  */
 
 /** Numbers from 0 up to 1, the same everywhere. @param {number} seed */
@@ -43,7 +44,7 @@ export function place(column, row) {
 
 /**
  * The squares of which something may be in a box of the world: the first and the last column, and row.
- * @param {Room} room @param {readonly number[]} min @param {readonly number[]} max
+ * @param {Frame} room @param {readonly number[]} min @param {readonly number[]} max
  */
 export function squaresIn({ across }, min, max) {
   const reach = WAVE / CELL + 0.5;
@@ -53,10 +54,17 @@ export function squaresIn({ across }, min, max) {
   return { x0, y0, x1, y1 };
 }
 
+/** A room before there is anything in it. @param {number} count how many obstacles @returns {Frame} */
+export function frameOf(count) {
+  const across = Math.ceil(Math.sqrt(count));
+  return { count, across, size: CELL * (across + 1) };
+}
+
 /** @param {number} count how many obstacles @param {number} [seed] @returns {Room} */
 export function makeRoom(count, seed = 1) {
   const next = random(seed);
-  const across = Math.ceil(Math.sqrt(count));
+  const frame = frameOf(count);
+  const { across } = frame;
   /** @type {number[]} */
   const points = [];
   const starts = new Uint32Array(count + 1);
@@ -72,7 +80,7 @@ export function makeRoom(count, seed = 1) {
     } else addPolygon(points, x, y, reach, next);
     starts[k + 1] = points.length / 2;
   }
-  return { count, across, size: CELL * (across + 1), points: Float64Array.from(points), starts, radii };
+  return { ...frame, points: Float64Array.from(points), starts, radii };
 }
 
 /**
