@@ -1,5 +1,5 @@
 /**
- * Lets what waits come in: an order, or the end. A Worker that is ended in the midst of something may go on for seconds.
+ * Lets what waits come in: an order, or the end. A Worker that is ended in the midst of something goes on for a while.
  * @returns {Promise<void>}
  */
 export const pause = () =>
