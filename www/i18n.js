@@ -3,15 +3,15 @@
 
 import { recall, remember } from './settings.js';
 
-/** @typedef {typeof import('./texts/en.js').default & typeof import('./texts/space-en.js').default} Texts */
+/** @typedef {typeof import('./texts/en.js').default & typeof import('./texts/more-en.js').default} Texts */
 /** @typedef {keyof Texts} Key */
 /** @typedef {'en' | 'zh'} Language */
 
 /** @type {Record<Language, () => Promise<{ default: Partial<Record<Key, string>> }>>} */
 const LANGUAGES = { en: () => import('./texts/en.js'), zh: () => import('./texts/zh.js') };
 
-/** What only the examples in space say: it comes with the first of them. @type {typeof LANGUAGES} */
-const MORE = { en: () => import('./texts/space-en.js'), zh: () => import('./texts/space-zh.js') };
+/** What only the examples with a stage of their own say: it comes with the first of them. @type {typeof LANGUAGES} */
+const MORE = { en: () => import('./texts/more-en.js'), zh: () => import('./texts/more-zh.js') };
 let more = false;
 
 /** @type {Language} */
@@ -70,7 +70,7 @@ export async function setLanguage(wanted = first()) {
   translate(document);
 }
 
-/** Loads the texts of the examples in space, too. */
+/** Loads the texts of the examples with a stage of their own, too. */
 export async function loadMoreTexts() {
   if (more) return;
   more = true;

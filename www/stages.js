@@ -24,10 +24,12 @@ import { hideFailure, hideLoading, showFailure, showLoading } from './panels/loa
 const STAGES = {
   'boxes-and-spheres': () => inSpace(import('./space/solids/stage.js')),
   'ship-and-pillars': () => inSpace(import('./space/ship/stage.js')),
+  benchmark: () => import('./benchmark/stage.js'),
+  stress: () => import('./stress/stage.js'),
 };
 
 /**
- * A stage that needs the whole core, which comes at the same time.
+ * A stage that needs the whole core on the page, which comes at the same time.
  * @template T
  * @param {Promise<T>} stage
  * @returns {Promise<T>}

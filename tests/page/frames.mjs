@@ -39,9 +39,9 @@ export function framesOf(events) {
     const thread = `${event.pid} ${event.tid}`;
     byThread.set(thread, byThread.get(thread) ?? []).get(thread)?.push(event);
   }
-  // The page's thread is the one with the most script; a browser has other pages of its own.
+  // The page's thread is the one with the most script; a browser has other pages of its own. Workers show nothing.
   const named = (/** @type {Event[]} */ all, /** @type {string} */ name) => all.filter((event) => event.name === name);
-  const calls = (/** @type {Event[]} */ all) => named(all, 'FunctionCall').length;
+  const calls = (/** @type {Event[]} */ all) => (named(all, 'Commit').length > 0 ? named(all, 'FunctionCall').length : -1);
   const main = [...byThread.values()].reduce((a, b) => (calls(b) > calls(a) ? b : a), []);
   const complete = main.filter(({ ph }) => ph === 'X');
   const starts = [-Infinity, ...named(complete, 'Commit').map(({ ts }) => ts).sort((a, b) => a - b)];

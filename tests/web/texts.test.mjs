@@ -6,14 +6,16 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../../scripts/run.mjs';
 import en from '../../www/texts/en.js';
+import manyEn from '../../www/texts/many-en.js';
+import manyZh from '../../www/texts/many-zh.js';
 import spaceEn from '../../www/texts/space-en.js';
 import spaceZh from '../../www/texts/space-zh.js';
 import zh from '../../www/texts/zh.js';
 
 /** @type {Record<string, string>} */
-const english = { ...en, ...spaceEn };
+const english = { ...en, ...spaceEn, ...manyEn };
 /** @type {Record<string, string>} */
-const chinese = { ...zh, ...spaceZh };
+const chinese = { ...zh, ...spaceZh, ...manyZh };
 
 test('both_languages_have_the_same_texts', () => {
   assert.deepEqual(Object.keys(chinese).sort(), Object.keys(english).sort());

@@ -12,7 +12,7 @@ export const EXAMPLES = /** @type {const} */ ([
 ]);
 
 /** Those and the ones with a stage of their own, as they are listed. */
-const LISTED = /** @type {const} */ ([...EXAMPLES.slice(0, -1), 'boxes-and-spheres', 'ship-and-pillars', 'playground']);
+const LISTED = /** @type {const} */ ([...EXAMPLES.slice(0, -1), 'boxes-and-spheres', 'ship-and-pillars', 'benchmark', 'stress', 'playground']);
 
 /**
  * @param {import('../app.js').App} app

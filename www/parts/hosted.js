@@ -22,3 +22,13 @@ export function startWorker() {
 export function startCrowdWorker() {
   return new Worker(new URL('../space/ship/worker.js', import.meta.url), { type: 'module' });
 }
+
+/** The one that a benchmark runs in. @returns {Worker} */
+export function startBenchmarkWorker() {
+  return new Worker(new URL('../benchmark/worker.js', import.meta.url), { type: 'module' });
+}
+
+/** The one that fans among many obstacles are followed in. @returns {Worker} */
+export function startStressWorker() {
+  return new Worker(new URL('../stress/worker.js', import.meta.url), { type: 'module' });
+}

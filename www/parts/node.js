@@ -22,3 +22,9 @@ export function startWorker() {
 
 /** @returns {Worker} */
 export const startCrowdWorker = startWorker;
+
+/** @returns {Worker} */
+export const startBenchmarkWorker = startWorker;
+
+/** @returns {Worker} */
+export const startStressWorker = startWorker;

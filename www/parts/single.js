@@ -4,6 +4,8 @@ import address from '../../npm/plane/carom_bg.wasm?url&inline';
 import wholeAddress from '../../npm/pkg/carom_bg.wasm?url&inline';
 import BlobWorker from '../worker.js?worker&inline';
 import BlobCrowdWorker from '../space/ship/worker.js?worker&inline';
+import BlobBenchmarkWorker from '../benchmark/worker.js?worker&inline';
+import BlobStressWorker from '../stress/worker.js?worker&inline';
 
 /** The one file has nothing beside it. @type {string | undefined} */
 export const reference = undefined;
@@ -32,4 +34,14 @@ export function startWorker() {
 /** The one that a ship is looked after in. @returns {Worker} */
 export function startCrowdWorker() {
   return new BlobCrowdWorker();
+}
+
+/** The one that a benchmark runs in. @returns {Worker} */
+export function startBenchmarkWorker() {
+  return new BlobBenchmarkWorker();
+}
+
+/** The one that fans among many obstacles are followed in. @returns {Worker} */
+export function startStressWorker() {
+  return new BlobStressWorker();
 }

@@ -15,6 +15,8 @@ export default {
   'example.bvh-rebound': 'BVH rebound',
   'example.boxes-and-spheres': 'Boxes and spheres',
   'example.ship-and-pillars': 'Ship and pillars',
+  'example.benchmark': 'Benchmark',
+  'example.stress': 'Stress',
   'example.playground': 'Playground',
   'gallery.open': 'Gallery',
   'gallery.title': 'Gallery',

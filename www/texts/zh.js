@@ -15,6 +15,8 @@ export default {
   'example.bvh-rebound': 'BVH 碰撞测试',
   'example.boxes-and-spheres': '盒与球',
   'example.ship-and-pillars': '船与桥墩',
+  'example.benchmark': '基准测试',
+  'example.stress': '压力测试',
   'example.playground': '自由搭建',
   'gallery.open': '场景库',
   'gallery.title': '场景库',

@@ -1,0 +1,138 @@
+// One size of the benchmark after another: who answers, how long it takes, and whether all answers are the same.
+
+import { pause } from './pause.js';
+import { EveryPiece, Grid } from './plain.js';
+import { fill, makeBalls, makeRoom } from './room.js';
+
+/** Who is measured, the one that the others are compared with first. */
+export const CONTESTANTS = /** @type {const} */ (['batch', 'single', 'grid', 'every']);
+/** @typedef {typeof CONTESTANTS[number]} Contestant */
+
+/** Obstacles. */
+export const SIZES = [10, 100, 1000, 10_000, 100_000];
+
+/** @typedef {{ sizes: number[], patience: number, least: number }} Task in milliseconds: for one cast, and for one measurement */
+
+/**
+ * What came of one contestant at one size: nanoseconds for a cast, how many casts were compared and how many differed;
+ * or how long one would about take.
+ * @typedef {{ size: number, who: Contestant } & ({ ns: number, compared: number, differ: number } | { skipped: number })} Measured
+ */
+
+/** @typedef {{ distance: Float64Array, body: Float64Array }} Answers */
+
+const RADIUS = 2;
+/** So many balls are cast in turn. */
+const BALLS = 1000;
+/** Measured so often; the median counts. */
+const ROUNDS = 5;
+/** Distances that differ by less, as a share of one and the distance, are the same. */
+const SAME = 1e-9;
+
+/**
+ * @param {typeof import('carom').Scene} Scene
+ * @param {Task} task
+ * @param {(size: number, who?: Contestant) => void} begun what is prepared, or measured
+ * @param {(measured: Measured) => void} tell
+ */
+export async function measureAll(Scene, { sizes, patience, least }, begun, tell) {
+  /** What one look at a piece took last, in nanoseconds. */
+  let perPiece = 5;
+  for (const size of sizes) {
+    begun(size);
+    const room = makeRoom(size);
+    const balls = makeBalls(room, BALLS, RADIUS);
+    const scene = new Scene();
+    const ids = fill(scene, room);
+    const every = new EveryPiece(room, ids);
+    const { count } = every.pieces;
+    const ask = {
+      batch: (/** @type {number} */ n) => scene.castMany(n === BALLS ? balls : balls.subarray(0, 5 * n)),
+      single: single(Scene, scene, balls),
+      grid: plain(new Grid(room, ids, RADIUS), balls),
+      every: plain(every, balls),
+    };
+    // Browsers make code faster while it runs: whoever is first must not pay for that.
+    if (size === sizes[0]) for (const who of CONTESTANTS) await nanoseconds(ask[who], BALLS, 2 * least);
+    const right = ask.batch(BALLS);
+    for (const who of CONTESTANTS) {
+      const milliseconds = (perPiece * count) / 1e6;
+      if (who === 'every' && milliseconds > patience) {
+        tell({ size, who, skipped: 1e6 * milliseconds });
+        continue;
+      }
+      begun(size, who);
+      // A round of the slowest is not much longer than any other.
+      const many = who === 'every' ? Math.min(Math.max(Math.floor(least / milliseconds), 8), BALLS) : BALLS;
+      const differ = differing(right, ask[who](many), many);
+      const ns = await nanoseconds(ask[who], many, least);
+      if (who === 'every') perPiece = ns / count;
+      tell({ size, who, ns, compared: many, differ });
+    }
+    scene.free();
+  }
+}
+
+/**
+ * The core's `cast`, one ball at a time, which leaves nothing for the collector.
+ * @param {typeof import('carom').Scene} Scene @param {import('carom').Scene} scene @param {Float64Array} balls
+ */
+function single(Scene, scene, balls) {
+  const answers = empty();
+  let numbers = Scene.viewHit();
+  return (/** @type {number} */ count) => {
+    for (let k = 0, i = 0; k < count; k++, i += 5) {
+      answers.distance[k] = scene.cast(balls[i], balls[i + 1], balls[i + 2], balls[i + 3], balls[i + 4]);
+      if (numbers.length === 0) numbers = Scene.viewHit();
+      answers.body[k] = numbers[7];
+    }
+    return answers;
+  };
+}
+
+/** @param {EveryPiece | Grid} contestant @param {Float64Array} balls */
+function plain(contestant, balls) {
+  const answers = empty();
+  return (/** @type {number} */ count) => {
+    for (let k = 0, i = 0; k < count; k++, i += 5) {
+      answers.distance[k] = contestant.cast(balls[i], balls[i + 1], balls[i + 2], balls[i + 3], balls[i + 4]);
+      answers.body[k] = contestant.body;
+    }
+    return answers;
+  };
+}
+
+/** @returns {Answers} */
+const empty = () => ({ distance: new Float64Array(BALLS), body: new Float64Array(BALLS) });
+
+/** How many of the first answers are others. @param {Answers} right @param {Answers} answers @param {number} count */
+export function differing(right, answers, count) {
+  let differ = 0;
+  for (let k = 0; k < count; k++) {
+    const near = Math.abs(answers.distance[k] - right.distance[k]) <= SAME * (1 + right.distance[k]);
+    if (!near || answers.body[k] !== right.body[k]) differ++;
+  }
+  return differ;
+}
+
+/** What one cast takes. @param {(count: number) => Answers} ask @param {number} count @param {number} least milliseconds for all rounds together */
+async function nanoseconds(ask, count, least) {
+  const rounds = [];
+  while (rounds.length < ROUNDS) {
+    await pause();
+    rounds.push(round(ask, count, least / ROUNDS));
+  }
+  return rounds.sort((a, b) => a - b)[ROUNDS >> 1];
+}
+
+/** Clocks in browsers are coarse: it has to be many of their ticks. @param {(count: number) => Answers} ask @param {number} count @param {number} least milliseconds */
+function round(ask, count, least) {
+  const began = performance.now();
+  let casts = 0;
+  let spent = 0;
+  for (; spent < least; casts += count) {
+    ask(count);
+    spent = performance.now() - began;
+  }
+  return (1e6 * spent) / casts;
+}

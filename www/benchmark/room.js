@@ -1,0 +1,135 @@
+// A room with many obstacles, and balls in it, out of a seed: the same ones on the page and in its Workers.
+
+/** The side of the square that each obstacle stands in, in the world. */
+export const CELL = 40;
+/** The free ground where four squares meet holds a ball of up to this radius, wherever its obstacles stand. */
+export const MOST_RADIUS = 4;
+/** How far an obstacle's middle may be from that of its square; and how large it may be. */
+const ASIDE = 5;
+const SMALLEST = 4;
+const LARGEST = 10;
+/** The rows of squares are waves, so high and so long (over 2 π): no straight way leads far between them. */
+const WAVE = 12;
+const LONG = 100;
+
+/**
+ * A room has obstacles in `across` squares beside each other and as many rows, as far as they go, and half a square free
+ * all around them.
+ * @typedef {{ count: number, across: number, size: number }} Frame where `size` is in the world, and the room begins at the origin
+ *
+ * @typedef {object} Crowd
+ * @property {Float64Array} points x0, y0, … of all obstacles, each one's counter-clockwise
+ * @property {Uint32Array} starts where each one starts in them, in points, and at last where the last one ends
+ * @property {Float64Array} radii of circles, which have a single point; 0 for polygons
+ *
+ * @typedef {Frame & Crowd} Room
+ */
+
+/** Numbers from 0 up to 1, the same everywhere. @param {number} seed */
+export function random(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** A place counted in squares, from the first one's corner. @param {number} column @param {number} row @returns {[number, number]} in the world */
+export function place(column, row) {
+  const [x, y] = [CELL * (column + 0.5), CELL * (row + 0.5)];
+  return [x + WAVE * Math.sin(y / LONG), y + WAVE * Math.sin(x / LONG)];
+}
+
+/**
+ * The squares of which something may be in a box of the world: the first and the last column, and row.
+ * @param {Frame} room @param {readonly number[]} min @param {readonly number[]} max
+ */
+export function squaresIn({ across }, min, max) {
+  const reach = WAVE / CELL + 0.5;
+  const inside = (/** @type {number} */ at) => Math.min(Math.max(Math.floor(at), 0), across - 1);
+  const [x0, y0] = min.map((at) => inside(at / CELL - 0.5 - reach));
+  const [x1, y1] = max.map((at) => inside(at / CELL - 0.5 + reach));
+  return { x0, y0, x1, y1 };
+}
+
+/** A room before there is anything in it. @param {number} count how many obstacles @returns {Frame} */
+export function frameOf(count) {
+  const across = Math.ceil(Math.sqrt(count));
+  return { count, across, size: CELL * (across + 1) };
+}
+
+/** @param {number} count how many obstacles @param {number} [seed] @returns {Room} */
+export function makeRoom(count, seed = 1) {
+  const next = random(seed);
+  const frame = frameOf(count);
+  const { across } = frame;
+  /** @type {number[]} */
+  const points = [];
+  const starts = new Uint32Array(count + 1);
+  const radii = new Float64Array(count);
+  for (let k = 0; k < count; k++) {
+    const middle = place((k % across) + 0.5, Math.floor(k / across) + 0.5);
+    const [x, y] = middle.map((at) => at + ASIDE * (2 * next() - 1));
+    const reach = SMALLEST + (LARGEST - SMALLEST) * next();
+    // One in eight is a circle.
+    if (k % 8 === 7) {
+      points.push(x, y);
+      radii[k] = reach;
+    } else addPolygon(points, x, y, reach, next);
+    starts[k + 1] = points.length / 2;
+  }
+  return { ...frame, points: Float64Array.from(points), starts, radii };
+}
+
+/**
+ * A flattened and turned polygon of 3 to 7 corners.
+ * @param {number[]} points @param {number} x @param {number} y @param {number} reach @param {() => number} next
+ */
+function addPolygon(points, x, y, reach, next) {
+  const corners = 3 + Math.floor(5 * next());
+  const turn = 2 * Math.PI * next();
+  const flat = 0.5 + 0.5 * next();
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  for (let c = 0; c < corners; c++) {
+    const angle = (2 * Math.PI * c) / corners;
+    const [u, v] = [reach * Math.cos(angle), flat * reach * Math.sin(angle)];
+    points.push(x + u * cos - v * sin, y + u * sin + v * cos);
+  }
+}
+
+/**
+ * Balls that are free where they start, in any direction: x, y, dx, dy, radius of each.
+ * @param {Room} room @param {number} count @param {number} radius @param {number} [seed]
+ */
+export function makeBalls({ across }, count, radius, seed = 2) {
+  const next = random(seed);
+  const balls = new Float64Array(5 * count);
+  // Where four squares meet, or nearly there.
+  const corner = () => place(1 + Math.floor(next() * (across - 1)), 1 + Math.floor(next() * (across - 1)));
+  for (let k = 0; k < count; k++) {
+    const angle = 2 * Math.PI * next();
+    const [x, y] = corner().map((at) => at + 2 * next() - 1);
+    balls.set([x, y, Math.cos(angle), Math.sin(angle), radius], 5 * k);
+  }
+  return balls;
+}
+
+const REFLECTS = /** @type {const} */ ({ response: 'reflect' });
+
+/**
+ * The room as a scene of the core.
+ * @param {import('carom').Scene} scene an empty one
+ * @param {Room} room
+ * @returns {Float64Array} the ids of the obstacles, and at last that of the room
+ */
+export function fill(scene, { count, size, points, starts, radii }) {
+  const ids = new Float64Array(count + 1);
+  ids[count] = scene.addPolygon([0, 0, size, 0, size, size, 0, size], { side: 'inside' });
+  for (let k = 0; k < count; k++) {
+    const own = points.subarray(2 * starts[k], 2 * starts[k + 1]);
+    ids[k] = radii[k] > 0 ? scene.addCircle([own[0], own[1]], radii[k], REFLECTS) : scene.addPolygon(own, REFLECTS);
+  }
+  return ids;
+}

@@ -1,0 +1,306 @@
+// Stress: a ball among 100,000 obstacles, and 3,600 paths of it followed again and again.
+
+import '../space/space.css';
+import './stress.css';
+import { CELL, frameOf } from '../benchmark/room.js';
+import { themeOf } from '../canvas/theme.js';
+import { View } from '../canvas/view.js';
+import { currentLanguage, t } from '../i18n.js';
+import { el } from '../panels/dom.js';
+import { insetsOf } from '../panels/room.js';
+import { toast } from '../panels/toast.js';
+import { iconButton } from '../panels/toolbar.js';
+import { watchCanvas } from '../space/size.js';
+import { Crowd } from './crowd.js';
+import { Follower } from './follower.js';
+import { Hands } from './hands.js';
+import { home, read, readBall, written } from './options.js';
+import { crowdPanel, pathsPanel, ratePanel, whole } from './panels.js';
+
+/** @typedef {import('./options.js').Options} Options */
+
+const KEYS = /** @type {const} */ ([
+  ['↑ ↓ ← →', 'stressKeys.ball'],
+  ['W A S D', 'stressKeys.ball'],
+  ['+ − F', 'keys.zoom'],
+  ['Home', 'stressKeys.home'],
+]);
+/** Numbers are written no more often, in milliseconds: nobody reads faster. */
+const READING = 250;
+/** How many squares are in view at first. */
+const AT_FIRST = 28;
+/** Pictures of fans have no more pixels than this, and are drawn larger. */
+const MOST_PIXELS = 1_500_000;
+/** The ring by which a small ball is found and taken, in pixels. */
+const RING = 14;
+
+export class StressStage {
+  id = 'stress';
+  keys = KEYS;
+  /** @type {import('../panels/panels.js').Panels} */
+  panels = [
+    ['rate', () => ratePanel(this)],
+    ['paths', () => pathsPanel(this)],
+    ['crowd', () => crowdPanel(this)],
+  ];
+  canvas = el('canvas', { tabindex: '0', role: 'application', 'aria-describedby': 'space-described' });
+  #tools = el('div', { class: 'float space-tools', role: 'toolbar' });
+  #described = el('p', { id: 'space-described', class: 'unseen' });
+  element = el('div', { id: 'space', class: 'stress' }, this.canvas, this.#described, el('div', { class: 'space-top' }, this.#tools));
+  view = new View(this.canvas);
+  /** Script time of the last frames, in milliseconds, for who measures. @type {number[]} */
+  times = [];
+  #crowd = new Crowd(() => this.request());
+  #asked = 0;
+  #dirty = true;
+  #told = 0;
+  #timer = 0;
+  /** Whether the fan that is shown or on its way is of another ball, or another view. */
+  #stale = true;
+  #language = '';
+  #closed = false;
+  #stop;
+
+  /** @param {import('../app.js').App} app @param {URLSearchParams} settings */
+  constructor(app, settings) {
+    this.app = app;
+    this.options = read(settings);
+    this.room = frameOf(this.options.count);
+    this.ball = readBall(settings, this.room.size) ?? home(this.room.across);
+    this.follower = this.#follow();
+    this.view.onchange = () => this.#changed();
+    this.hands = new Hands(this);
+    this.#stop = watchCanvas(this.canvas, () => {
+      this.view.resize();
+      this.cover();
+      this.#drawNow();
+    });
+  }
+
+  #follow() {
+    const fail = (/** @type {string} */ message) => toast(t('file.failed', { message }), true);
+    return new Follower(this.options.count, (seen) => this.#heard(seen), fail);
+  }
+
+  /** The surroundings of the ball. */
+  #near() {
+    const { x, y } = this.ball;
+    const half = (CELL * AT_FIRST) / 2;
+    this.view.fit([x - half, y - half, x + half, y + half]);
+  }
+
+  whole() {
+    const { size } = this.room;
+    this.view.fit([0, 0, size, size]);
+    this.view.moved = true;
+  }
+
+  home() {
+    this.ball = home(this.room.across);
+    this.#near();
+    this.settled();
+  }
+
+  /** @param {number} factor */
+  zoom(factor) {
+    this.view.zoom([this.view.width / 2, this.view.height / 2], factor);
+  }
+
+  /** @param {number} x @param {number} y */
+  moveBall(x, y) {
+    const within = (/** @type {number} */ at) => Math.min(Math.max(at, 0), this.room.size);
+    this.ball = { ...this.ball, x: within(x), y: within(y) };
+    this.#changed();
+  }
+
+  /** @param {number} r */
+  resizeBall(r) {
+    this.ball = { ...this.ball, r };
+    this.#changed();
+    this.settled();
+  }
+
+  /** @param {Partial<Options>} change */
+  choose(change) {
+    const { count } = this.options;
+    Object.assign(this.options, change);
+    if (this.options.count !== count) {
+      this.follower.close();
+      this.room = frameOf(this.options.count);
+      this.follower = this.#follow();
+      this.home();
+    } else this.follower.forget();
+    this.#changed();
+    this.settled();
+    this.app.refresh();
+  }
+
+  /** Something has come to an end that a link should keep. */
+  settled() {
+    this.app.address.tellLater();
+  }
+
+  #changed() {
+    this.#stale = true;
+    this.request();
+  }
+
+  /** The Worker has said something. @param {boolean} seen whether there is another picture */
+  #heard(seen) {
+    this.request(seen);
+    const left = READING - (performance.now() - this.#told);
+    clearTimeout(this.#timer);
+    // The last word is shown in any case.
+    this.#timer = window.setTimeout(() => {
+      this.#told = performance.now();
+      this.app.refresh();
+    }, Math.max(left, 0));
+  }
+
+  /** The next frame: it asks for another fan, and draws if something has changed. Where nobody looks, there are no frames. */
+  request(changed = true) {
+    this.#dirty ||= changed;
+    this.#asked ||= requestAnimationFrame(() => {
+      this.#asked = 0;
+      if (this.#closed) return;
+      const started = performance.now();
+      this.#order();
+      if (this.#dirty) this.#draw();
+      this.times.push(performance.now() - started);
+      if (this.times.length > 240) this.times.shift();
+    });
+  }
+
+  /** In the same frame as the new size: a canvas that has been resized is empty. */
+  #drawNow() {
+    if (!this.#closed) this.#draw();
+  }
+
+  #draw() {
+    const context = this.canvas.getContext('2d');
+    if (!context || this.view.width < 2) return;
+    this.#dirty = false;
+    const theme = themeOf(this.app.settings.dark);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.fillStyle = theme.paper;
+    context.fillRect(0, 0, this.canvas.width, this.canvas.height);
+    const { room } = this.follower;
+    if (room) this.#crowd.draw(context, this.view, room, theme.dark ? '#566270' : '#9aa5b1');
+    this.#putFan(context);
+    this.#putBall(context, theme);
+  }
+
+  /** Asks for what is to be seen, if that is another thing; or for the same again. */
+  #order() {
+    const { ball, canvas, follower, options, view } = this;
+    if (!this.#stale) {
+      // The same again looks the same.
+      if (options.again && !follower.busy && !follower.overlap) follower.order({ ball, paths: options.paths, bounces: options.bounces });
+      return;
+    }
+    if (view.width < 2) return;
+    this.#stale = false;
+    const by = Math.min(view.ratio, view.ratio * Math.sqrt(MOST_PIXELS / (canvas.width * canvas.height)));
+    const look = {
+      width: Math.ceil(view.width * by),
+      height: Math.ceil(view.height * by),
+      scale: view.scale * by,
+      left: view.left * by,
+      top: view.top * by,
+      dark: this.app.settings.dark,
+    };
+    follower.order({ ball, paths: options.paths, bounces: options.bounces, look });
+  }
+
+  /** The last fan, where it belongs now. @param {CanvasRenderingContext2D} context */
+  #putFan(context) {
+    const { picture } = this.follower;
+    if (!picture) return;
+    const { image, look } = picture;
+    const { scale, left, top, ratio } = this.view;
+    const by = (scale * ratio) / look.scale;
+    context.setTransform(by, 0, 0, by, left * ratio - by * look.left, top * ratio - by * look.top);
+    context.drawImage(image, 0, 0);
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {import('../canvas/theme.js').Theme} theme */
+  #putBall(context, theme) {
+    const { ball, view } = this;
+    const colour = this.follower.overlap ? theme.wrong : theme.accent;
+    const [x, y] = view.toScreen([ball.x, ball.y]);
+    const radius = Math.max(ball.r * view.scale, 2.5);
+    context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
+    const disc = (/** @type {number} */ r) => {
+      context.beginPath();
+      context.arc(x, y, r, 0, 2 * Math.PI);
+    };
+    // It stands out from the densest fan, too.
+    disc(Math.max(RING, radius + 4));
+    context.globalAlpha = 0.7;
+    context.fillStyle = theme.paper;
+    context.fill();
+    context.globalAlpha = 1;
+    context.strokeStyle = colour;
+    context.lineWidth = 2;
+    context.stroke();
+    disc(radius);
+    context.fillStyle = colour;
+    context.fill();
+  }
+
+  settings() {
+    return written(this.options, this.ball);
+  }
+
+  summary() {
+    const { overlap, rates, ready } = this.follower;
+    if (ready === undefined) return t('stress.preparing');
+    if (overlap) return t('stress.overlap');
+    return rates ? t('stress.summary', { rate: whole(rates.rate) }) : '';
+  }
+
+  cover() {
+    const floats = [this.element.querySelector('.space-top'), document.querySelector('.foot')].map((one) => one?.getBoundingClientRect());
+    const sheet = document.getElementById('panels')?.getBoundingClientRect();
+    const around = this.canvas.getBoundingClientRect();
+    if (sheet && sheet.left <= around.left) floats.push(sheet);
+    this.view.insets = insetsOf(around, floats.filter((box) => box !== undefined), innerWidth < 1080);
+    if (!this.view.moved) this.#near();
+  }
+
+  #dark = false;
+
+  show() {
+    const { dark } = this.app.settings;
+    if (this.#language !== currentLanguage()) this.#label();
+    if (this.#dark !== dark) this.#changed();
+    this.#dark = dark;
+  }
+
+  #label() {
+    this.#language = currentLanguage();
+    this.canvas.setAttribute('aria-label', t('stress.label'));
+    this.#described.textContent = t('stress.described');
+    this.#tools.setAttribute('aria-label', t('tools.label'));
+    this.#tools.replaceChildren(
+      iconButton('zoomIn', 'tools.zoomIn', () => this.zoom(1.25)),
+      iconButton('zoomOut', 'tools.zoomOut', () => this.zoom(0.8)),
+      iconButton('fit', 'stress.whole', () => this.whole()),
+      iconButton('rewind', 'stress.home', () => this.home()),
+    );
+  }
+
+  close() {
+    this.#closed = true;
+    cancelAnimationFrame(this.#asked);
+    clearTimeout(this.#timer);
+    this.#stop();
+    this.#crowd.close();
+    this.follower.close();
+  }
+}
+
+/** @param {import('../app.js').App} app @param {URLSearchParams} settings */
+export async function open(app, settings) {
+  return new StressStage(app, settings);
+}
