@@ -7,7 +7,8 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-/// A number for files and messages: the fewest digits that read back as the same bits, and of those the nearest.
+/// A number for files and messages: the fewest digits that read back as the same bits, and of those the nearest; of two
+/// that are as near, the even one.
 /// Only −0 is written with a fraction, since some readers would take `-0` for a whole number, which has no sign.
 pub(crate) struct Decimal(pub(crate) f64);
 
@@ -62,7 +63,12 @@ fn shortest(x: f64) -> Digits {
     let common = low.digits.iter().zip(&high.digits).take_while(|(one, other)| one == other).count();
     let mut count = common.max(1);
     loop {
-        let up = exact.digits.get(count).is_some_and(|&digit| digit >= 5);
+        // Halfway between two, to the even one: as JavaScript does.
+        let up = match exact.digits[count.min(exact.digits.len())..] {
+            [5] => exact.digits[count - 1] % 2 == 1,
+            [digit, ..] => digit >= 5,
+            [] => false,
+        };
         for up in [up, !up] {
             let short = exact.cut(count, up);
             if reads_back(&short) {
