@@ -14,7 +14,7 @@ export const PUBLISHED = join(ROOT, 'npm/dist');
 
 const SOURCES = join(ROOT, 'npm/src');
 /** Sources that go as they are; the others become part of something. */
-const AS_THEY_ARE = ['adapter.js', 'client.js', 'compile.js', 'init.js', 'load.js', 'serve.js', 'thread.js', 'three.js', 'worker.js'];
+const AS_THEY_ARE = ['adapter.js', 'client.js', 'compile.js', 'flat.js', 'init.js', 'link.js', 'load.js', 'pool.js', 'serve.js', 'thread.js', 'three.js', 'worker.js'];
 
 /** @param {string} path in the repository */
 const text = (path) => readFileSync(join(ROOT, path), 'utf8');

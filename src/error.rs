@@ -225,6 +225,24 @@ pub enum ErrorKind {
         /// Why.
         error: Error,
     },
+    /// Where the polygons of a list start is no list of starts: it has to rise from 0 to the number of corners.
+    BadStart {
+        /// The place in the list of starts.
+        index: usize,
+        /// What stands there.
+        value: f64,
+        /// How many corners there are.
+        corners: usize,
+    },
+    /// A polygon of many was refused, or a placement.
+    InMany {
+        /// What it is: `"polygon"` or `"placement"`.
+        what: &'static str,
+        /// Its index.
+        index: usize,
+        /// Why.
+        error: Error,
+    },
     /// A body of a scene file was refused.
     InBody {
         /// Its index in the file.
@@ -286,7 +304,9 @@ impl Error {
             ErrorKind::Json { .. } => "json",
             ErrorKind::UnknownVersion { .. } => "unknown-version",
             ErrorKind::UnknownInstance { .. } => "unknown-instance",
+            ErrorKind::BadStart { .. } => "bad-start",
             ErrorKind::InBody { error, .. }
+            | ErrorKind::InMany { error, .. }
             | ErrorKind::InBall { error, .. }
             | ErrorKind::InInstance { error, .. } => error.code(),
         }
@@ -400,6 +420,11 @@ impl fmt::Display for Error {
             }
             ErrorKind::InInstance { index, error } => write!(f, "instance {index}: {error}"),
             ErrorKind::InBall { index, error } => write!(f, "ball {index}: {error}"),
+            ErrorKind::BadStart { index, value, corners } => {
+                let value = Decimal(*value);
+                write!(f, "starts must rise from 0 to {corners}, but number {index} is {value}")
+            }
+            ErrorKind::InMany { what, index, error } => write!(f, "{what} {index}: {error}"),
             ErrorKind::InBody { index, error } => write!(f, "body {index} of the file: {error}"),
         }
     }

@@ -1,16 +1,19 @@
 // The Worker's end: keeps a scene, and works on one order after the other, in slices short enough to hear that an
 // order has been called off.
 
+import { sceneOf } from './flat.js';
+
 /** @typedef {import('./index.js').Ball} Ball */
 /** @typedef {import('./index.js').Limits} Limits */
 /** @typedef {import('./index.js').PathEnd} PathEnd */
 /** @typedef {import('./index.js').Scene} Scene */
-/** @typedef {Pick<typeof import('./index.js'), 'Document' | 'Scene' | 'placePoints'>} Core */
-/** @typedef {{ version: number, text?: string }} Room a scene's text comes once, with the first order for it */
+/** @typedef {Pick<typeof import('./index.js'), 'Document' | 'Scene'>} Core */
+/** @typedef {{ text: string, flat?: undefined } | { flat: import('./flat.js').Polygons[], text?: undefined }} Given a scene */
+/** @typedef {{ version: number } & Partial<Given>} Room a scene comes once, with the first order about it */
 /** @typedef {{ id: number, room: Room }} Common */
 /** @typedef {Common & { kind: 'scene' }} SceneOrder */
 /** @typedef {Common & { kind: 'rebound', balls: Float64Array, limits?: Limits }} ReboundOrder */
-/** @typedef {Common & { kind: 'fan', ball: Ball, count: number, limits?: Limits, whole: boolean }} FanOrder */
+/** @typedef {Common & { kind: 'fan', ball: Ball, count: number, limits?: Limits, from?: number, to?: number, whole: boolean }} FanOrder */
 /** @typedef {Common & { kind: 'aim', ball: Ball, target: readonly [number, number], bounces: number, samples?: number, whole: boolean }} AimOrder */
 /** @typedef {Common & { kind: 'castMany', balls: Float64Array }} CastManyOrder */
 /** @typedef {Common & { kind: 'reboundMany', balls: Float64Array, limits?: Limits }} ReboundManyOrder */
@@ -20,7 +23,8 @@
  * @typedef {{ kind: 'ready' }
  *   | { kind: 'progress', id: number, done: number, total: number }
  *   | { kind: 'done', id: number, result: unknown }
- *   | { kind: 'refused', id: number, refusal: Refusal }} Answer
+ *   | { kind: 'refused', id: number, refusal: Refusal }
+ *   | { kind: 'broken', why: string }} Answer
  */
 /**
  * What both ends of a channel can do, in browsers and in Node.
@@ -39,7 +43,7 @@ const BITE = 64;
 const SAMPLES = 3600;
 
 /** Numbers one after the other, without knowing how many there will be. */
-class Numbers {
+export class Numbers {
   #numbers = new Float64Array(1024);
   length = 0;
 
@@ -86,31 +90,35 @@ function refusalOf(error) {
 export function serve(port, core) {
   /** @type {Map<number, Order>} those that wait, and the one under way */
   const orders = new Map();
-  /** The texts of the scenes that orders still to come are about. @type {Map<number, string>} */
-  const texts = new Map();
-  /** @type {{ version: number, text: string, scene?: Scene }} */
-  let known = { version: -1, text: '' };
+  /** The scenes that orders still to come are about. @type {Map<number, Given>} */
+  const scenes = new Map();
+  /** @type {{ version: number, given?: Given, scene?: Scene }} */
+  let known = { version: -1 };
   let working = false;
 
   /** @param {Room} room */
   function enter({ version }) {
     if (version === known.version) return;
     known.scene?.free();
-    known = { version, text: texts.get(version) ?? '' };
+    known = { version, given: scenes.get(version) };
     // Orders come in the order of the scenes that they are about.
-    for (const old of texts.keys()) if (old <= version) texts.delete(old);
+    for (const old of scenes.keys()) if (old <= version) scenes.delete(old);
   }
 
   function scene() {
-    if (!known.scene) {
-      const document = core.Document.parse(known.text);
-      try {
-        known.scene = document.scene();
-      } finally {
-        document.free();
-      }
-    }
+    known.scene ??= made(known.given ?? { text: '' });
     return known.scene;
+  }
+
+  /** @param {Given} given */
+  function made({ text, flat }) {
+    if (flat) return sceneOf(core, flat);
+    const document = core.Document.parse(text);
+    try {
+      return document.scene();
+    } finally {
+      document.free();
+    }
   }
 
   /**
@@ -167,27 +175,20 @@ export function serve(port, core) {
   }
 
   /**
-   * In one go, or path by path: the core makes the same direction of the same turn either way.
+   * In one go, or in parts, which together are the same.
    * @param {FanOrder} order
    */
-  async function fan({ id, ball, count, limits, whole }) {
+  async function fan({ id, ball, count, limits, from = 0, to = count, whole }) {
     const room = scene();
     if (whole) return room.fan(ball, count, limits);
-    const nowhere = new core.Scene();
-    const straight = nowhere.rebound(ball);
-    const direction = straight.direction;
-    straight.free();
-    nowhere.free();
     const points = new Numbers();
-    const starts = new Uint32Array(count + 1);
-    const done = await sliced(id, count, (k) => {
-      const turned = core.placePoints(direction, { rotation: (k / count) * (2 * Math.PI) });
-      const path = room.rebound({ ...ball, direction: turned }, limits);
-      points.add(path.points);
-      starts[k + 1] = points.length / 2;
-      path.free();
-    });
-    return done ? { points: points.take(), starts } : undefined;
+    const starts = new Uint32Array(to - from + 1);
+    const follow = (/** @type {number} */ k, /** @type {number} */ end) => {
+      const part = room.fan(ball, count, limits, from + k, from + end);
+      starts.set(part.starts.map((start) => start + points.length / 2), k);
+      points.add(part.points);
+    };
+    return (await sliced(id, to - from, follow, BITE / 4)) ? { points: points.take(), starts } : undefined;
   }
 
   /**
@@ -285,7 +286,9 @@ export function serve(port, core) {
       const made = await result(order);
       if (made !== undefined && orders.has(id)) port.postMessage({ kind: 'done', id, result: made }, buffers(made));
     } catch (error) {
-      port.postMessage({ kind: 'refused', id, refusal: refusalOf(error) });
+      // A core that has stopped in the middle of something answers no more.
+      if (error instanceof WebAssembly.RuntimeError) port.postMessage({ kind: 'broken', why: error.message });
+      else port.postMessage({ kind: 'refused', id, refusal: refusalOf(error) });
     }
   }
 
@@ -300,8 +303,8 @@ export function serve(port, core) {
 
   return (message) => {
     if (message.kind === 'cancel') return void orders.delete(message.id);
-    const { version, text } = message.room;
-    if (text !== undefined) texts.set(version, text);
+    const { version, text, flat } = message.room;
+    if (text !== undefined || flat) scenes.set(version, /** @type {Given} */ ({ text, flat }));
     orders.set(message.id, message);
     if (!working) void work();
   };

@@ -1,13 +1,17 @@
 // A worker thread of Node; where its file is not to be had, since a bundler has left it behind, this thread itself, in
 // slices.
 
+import { availableParallelism } from 'node:os';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { Client } from './client.js';
+
 import * as core from './index.js';
+import { caromError } from './link.js';
+import { Pool } from './pool.js';
 import { serve } from './serve.js';
 
-/** @typedef {import('./client.js').Connection} Connection */
-/** @typedef {import('./client.js').Listener} Listener */
+/** @typedef {import('./link.js').Connection} Connection */
+/** @typedef {import('./link.js').Listener} Listener */
 
 /**
  * @param {Listener} listener
@@ -17,10 +21,13 @@ function thread({ heard, died }) {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./thread-node.cjs', import.meta.url));
     let alive = false;
-    /** @param {string} why */
-    const fail = (why) => (alive ? died(why) : reject(new Error(why)));
-    worker.on('error', (error) => fail(error instanceof Error ? error.message : String(error)));
-    worker.on('exit', (code) => fail(`it has ended with code ${code}`));
+    worker.on('error', (error) => (alive ? died(error instanceof Error ? error.message : String(error)) : reject(error)));
+    worker.on('exit', (code) => {
+      const why = `it has ended with code ${code}`;
+      // Without an error it could have been had, but somebody has ended it as it started.
+      if (alive) died(why);
+      else reject(caromError('worker-died', `carom: the Worker has died: ${why}`));
+    });
     worker.on('message', (answer) => {
       if (answer.kind !== 'ready') return heard(answer);
       alive = true;
@@ -49,12 +56,13 @@ function here({ heard }) {
   };
 }
 
-/** @type {import('./client.js').Connect} */
+/** @type {import('./link.js').Connect} */
 async function connect(listener, source) {
   if (source !== undefined) await core.init(source);
   try {
     return await thread(listener);
-  } catch {
+  } catch (error) {
+    if (/** @type {{ code?: string } | undefined} */ (error)?.code === 'worker-died') throw error;
     return here(listener);
   }
 }
@@ -62,9 +70,19 @@ async function connect(listener, source) {
 export class CaromWorker extends Client {
   /**
    * @param {string | object} [scene]
-   * @param {import('./client.js').WorkerOptions} [options]
+   * @param {import('./worker-types.d.ts').WorkerOptions} [options]
    */
   constructor(scene, options) {
     super(connect, scene, options);
+  }
+}
+
+export class CaromPool extends Pool {
+  /**
+   * @param {string | object} [scene]
+   * @param {import('./worker-types.d.ts').PoolOptions} [options]
+   */
+  constructor(scene, options) {
+    super(connect, availableParallelism, scene, options);
   }
 }

@@ -44,6 +44,20 @@ export interface WorkerOptions {
 }
 
 /**
+ * How many Workers share the work, and how they are started.
+ *
+ * ```js
+ * const two = new CaromPool(room, { size: 2 });
+ * two.size; // → 2
+ * two.terminate();
+ * ```
+ */
+export interface PoolOptions extends WorkerOptions {
+  /** As many as there are cores, and at most 8, if nothing is said. */
+  readonly size?: number | undefined;
+}
+
+/**
  * The paths of many balls, in their order.
  *
  * ```js
@@ -150,6 +164,87 @@ export class CaromWorker {
    * ```js
    * worker.terminate();
    * await worker.castMany([ball]).catch((error) => error.code); // → 'terminated'
+   * ```
+   */
+  terminate(): void;
+  /** The same, for `using`. */
+  [Symbol.dispose](): void;
+}
+
+/**
+ * Several Workers that share the work. A job is done in parts, by whichever Worker is free, and its answer is one
+ * Worker's, to the last bit. A Worker starts when there is a part for it.
+ *
+ * Where one dies, the jobs that it worked for are rejected with `"worker-died"`, and the next part of a job starts
+ * another. Otherwise promises reject like those of `CaromWorker`.
+ *
+ * ```js
+ * const pool = new CaromPool(room, { size: 2 });
+ * const balls = Float64Array.from({ length: 5 * 2000 }, (_, k) => [0, 0, 3, 4, 1][k % 5]);
+ * const casts = await pool.castMany(balls);
+ * casts.distance[1999]; // → 8
+ * ```
+ */
+export class CaromPool {
+  /**
+   * @param scene the text of a scene file, or what it holds; an empty scene if nothing is said
+   *
+   * ```js
+   * const idle = new CaromPool();
+   * idle.size <= 8; // → true
+   * idle.terminate();
+   * ```
+   */
+  constructor(scene?: string | object, options?: PoolOptions);
+  /**
+   * How many Workers there are at most.
+   *
+   * ```js
+   * pool.size; // → 2
+   * ```
+   */
+  readonly size: number;
+  /**
+   * Another scene for all jobs from here on; those under way end in the old one. Resolves with the ids of its bodies.
+   *
+   * ```js
+   * await pool.setScene({ carom: 1, bodies: [...bodies, ...bodies] }); // → [0, 1]
+   * ```
+   */
+  setScene(scene: string | object, options?: JobOptions): Promise<number[]>;
+  /**
+   * Like `Scene.castMany`, with the same bits.
+   *
+   * ```js
+   * const { length } = await pool.castMany([0, 0, 1, 0, 1, 0, 0, 0, 1, 2]);
+   * length; // → 2
+   * ```
+   */
+  castMany(balls: Balls, options?: ReboundOptions): Promise<ManyCasts>;
+  /**
+   * Like `Scene.reboundMany`, with the same bits.
+   *
+   * ```js
+   * const { starts } = await pool.reboundMany(balls, { bounces: 1 });
+   * starts[2000]; // → 4000
+   * ```
+   */
+  reboundMany(balls: Balls, limits?: Limits, options?: ReboundOptions): Promise<ManyPaths>;
+  /**
+   * Like `Scene.fan`, with the same bits.
+   *
+   * ```js
+   * const { starts } = await pool.fan(ball, 360, { bounces: 1 });
+   * starts.length; // → 361
+   * ```
+   */
+  fan(ball: Ball, count: number, limits?: Limits, options?: JobOptions): Promise<Fan>;
+  /**
+   * Ends the Workers, and rejects what is under way.
+   *
+   * ```js
+   * pool.terminate();
+   * await pool.castMany([ball]).catch((error) => error.code); // → 'terminated'
    * ```
    */
   terminate(): void;

@@ -2,13 +2,15 @@
 // and where a page may have no Worker at all, in the page itself, in slices.
 
 import { Client } from './client.js';
+
 import * as core from './core.js';
 import { init } from './init.js';
 import { wasmModule } from './load.js';
+import { Pool } from './pool.js';
 import { serve } from './serve.js';
 
-/** @typedef {import('./client.js').Connection} Connection */
-/** @typedef {import('./client.js').Listener} Listener */
+/** @typedef {import('./link.js').Connection} Connection */
+/** @typedef {import('./link.js').Listener} Listener */
 
 function fromFile() {
   return new Worker(new URL('./thread.js', import.meta.url), { type: 'module' });
@@ -71,7 +73,7 @@ async function here({ heard }, source) {
   return { post: (message, transfer = []) => port1.postMessage(message, transfer), end };
 }
 
-/** @type {import('./client.js').Connect} */
+/** @type {import('./link.js').Connect} */
 async function connect(listener, source) {
   const module = await wasmModule(source);
   for (const make of [fromFile, fromText]) {
@@ -87,9 +89,19 @@ async function connect(listener, source) {
 export class CaromWorker extends Client {
   /**
    * @param {string | object} [scene]
-   * @param {import('./client.js').WorkerOptions} [options]
+   * @param {import('./worker-types.d.ts').WorkerOptions} [options]
    */
   constructor(scene, options) {
     super(connect, scene, options);
+  }
+}
+
+export class CaromPool extends Pool {
+  /**
+   * @param {string | object} [scene]
+   * @param {import('./worker-types.d.ts').PoolOptions} [options]
+   */
+  constructor(scene, options) {
+    super(connect, () => navigator.hardwareConcurrency, scene, options);
   }
 }

@@ -1,9 +1,9 @@
 //! Many balls at once, given as flat numbers. What comes of each ball is what [`Scene::first_hit`] and
-//! [`Scene::rebound`] say of it alone, to the last bit.
+//! [`Scene::rebound`] say of it alone, to the last bit. And many bodies at once: all of them come, or move, or none.
 
-use super::{Ball, Hit, Limits, Path, Scene};
+use super::{Ball, Body, BodyId, Entry, Hit, Limits, Path, Scene};
 use crate::error::{Error, ErrorKind};
-use crate::plane::Vec2;
+use crate::plane::{Placement, Polygon, Vec2};
 
 /// What came of one ball of a batch, as a number that crosses borders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,6 +109,82 @@ impl Scene {
         Ok(Ball::many(balls)?.into_iter().map(move |ball| self.path_of(&ball, &limits)))
     }
 
+    /// Puts many polygons into the scene: each is what `body` makes of it, and [`add`](Scene::add) would take.
+    ///
+    /// The coordinates of all corners follow each other, x0, y0, x1, y1, …; `starts` says at which corner each polygon
+    /// starts, and at last where the last one ends.
+    ///
+    /// ```
+    /// use carom::{Body, Scene};
+    ///
+    /// let mut scene = Scene::new();
+    /// let corners = [0.0, 0.0, 4.0, 0.0, 0.0, 4.0, 9.0, 0.0, 13.0, 0.0, 13.0, 4.0, 9.0, 4.0];
+    /// let ids = scene.add_polygons(&corners, &[0, 3, 7], Body::obstacle)?;
+    /// assert_eq!(scene.aabb(ids[1])?.size().to_array(), [4.0, 4.0]);
+    /// # Ok::<(), carom::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ErrorKind::WrongLength`] for an odd number of coordinates, and for no starts; [`ErrorKind::BadStart`] unless the starts rise
+    /// from 0 to the number of corners; [`ErrorKind::InMany`] with the first polygon that is refused, and why. The scene
+    /// then stays as it is.
+    pub fn add_polygons(
+        &mut self,
+        corners: &[f64],
+        starts: &[u32],
+        body: impl Fn(Polygon) -> Body,
+    ) -> Result<Vec<BodyId>, Error> {
+        check_starts(corners.len(), starts)?;
+        let mut entries = Vec::with_capacity(starts.len().saturating_sub(1));
+        let mut points = Vec::new();
+        for (index, ends) in starts.windows(2).enumerate() {
+            let numbers = &corners[2 * ends[0] as usize..2 * ends[1] as usize];
+            points.clear();
+            points.extend(numbers.chunks_exact(2).map(Vec2::from_slice));
+            let entry = Polygon::new(&points).and_then(|polygon| Entry::new(body(polygon)));
+            entries.push(entry.map_err(|error| in_many("polygon", index, error))?);
+        }
+        if entries.len() > self.len() {
+            // What has been known of the few before would take longer to amend than to find out again.
+            self.index.take();
+        }
+        self.slots.reserve_exact(entries.len().saturating_sub(self.free.len()));
+        Ok(entries.into_iter().map(|entry| self.enter(entry)).collect())
+    }
+
+    /// Moves many bodies: each is [placed](Scene::place) at its x and y, turned by its angle in radians, and not scaled.
+    /// Of a body that is named twice, the last placement counts.
+    ///
+    /// ```
+    /// use carom::{Body, Circle, Scene, Vec2};
+    ///
+    /// let mut scene = Scene::new();
+    /// let id = scene.add(Body::pillar(Circle::new(Vec2::new(1.0, 0.0), 1.0)?))?;
+    /// scene.place_many(&[id], &[10.0, 20.0, 0.0])?;
+    /// assert_eq!(scene.aabb(id)?.min.to_array(), [10.0, 19.0]);
+    /// # Ok::<(), carom::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ErrorKind::WrongLength`] unless there are three numbers for each body; [`ErrorKind::InMany`] with the first
+    /// that is refused, and why. No body has moved then.
+    pub fn place_many(&mut self, ids: &[BodyId], placements: &[f64]) -> Result<(), Error> {
+        let (length, expected) = (placements.len(), 3 * ids.len());
+        if length != expected {
+            return Err(ErrorKind::WrongLength { what: "a list of placements", length, expected }.into());
+        }
+        let mut moved = Vec::with_capacity(ids.len());
+        for (index, (&id, n)) in ids.iter().zip(placements.chunks_exact(3)).enumerate() {
+            let to = Placement::new(Vec2::new(n[0], n[1]), n[2], Vec2::ONE);
+            let entry = to.and_then(|to| self.moved(id, to));
+            moved.push(entry.map_err(|error| in_many("placement", index, error))?);
+        }
+        for (&id, entry) in ids.iter().zip(moved) {
+            self.exchange(id, entry);
+        }
+        Ok(())
+    }
+
     /// [`first_hit`](Scene::first_hit) as it is for everybody who does not care for a call: there is no need to have it
     /// in a module once for each of them.
     #[inline(never)]
@@ -120,4 +196,32 @@ impl Scene {
     pub(crate) fn path_of(&self, ball: &Ball, limits: &Limits) -> Result<Path, Error> {
         self.rebound(ball, limits)
     }
+}
+
+#[cold]
+pub(crate) fn in_many(what: &'static str, index: usize, error: Error) -> Error {
+    ErrorKind::InMany { what, index, error }.into()
+}
+
+/// Refuses starts that do not rise from 0 to the number of corners.
+fn check_starts(coordinates: usize, starts: &[u32]) -> Result<(), Error> {
+    let corners = coordinates / 2;
+    if !coordinates.is_multiple_of(2) {
+        let (what, expected) = ("a list of polygons' points", coordinates + 1);
+        return Err(ErrorKind::WrongLength { what, length: coordinates, expected }.into());
+    }
+    if starts.is_empty() {
+        let what = "a list of where polygons start";
+        return Err(ErrorKind::WrongLength { what, length: 0, expected: 1 }.into());
+    }
+    let mut least = 0;
+    for (index, &start) in starts.iter().enumerate() {
+        let most = if index == 0 { 0 } else { corners };
+        let ends_early = index + 1 == starts.len() && (start as usize) < corners;
+        if start < least || start as usize > most || ends_early {
+            return Err(ErrorKind::BadStart { index, value: f64::from(start), corners }.into());
+        }
+        least = start;
+    }
+    Ok(())
 }

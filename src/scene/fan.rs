@@ -1,6 +1,7 @@
 //! Many directions at once.
 
 use std::f64::consts::TAU;
+use std::ops::Range;
 
 use super::{Ball, Limits, Path, Scene};
 use crate::bvh::Counters;
@@ -22,9 +23,24 @@ impl Scene {
     /// # Errors
     /// Like [`rebound`](Scene::rebound).
     pub fn fan(&self, ball: &Ball, count: u32, limits: &Limits) -> Result<Fan, Error> {
+        self.fan_between(ball, count, limits, 0..count)
+    }
+
+    /// Some of the paths of [`fan`](Scene::fan), from the first of them to the one after the last: for a fan that many
+    /// threads share, or that can be called off.
+    ///
+    /// # Errors
+    /// Like [`rebound`](Scene::rebound).
+    pub fn fan_between(
+        &self,
+        ball: &Ball,
+        count: u32,
+        limits: &Limits,
+        part: Range<u32>,
+    ) -> Result<Fan, Error> {
         let slack = self.check_start(ball)?;
         let mut fan = Fan { points: Vec::new(), starts: vec![0] };
-        for k in 0..count {
+        for k in part.start..part.end.min(count) {
             let direction = turned_by(ball.direction(), f64::from(k) / f64::from(count));
             let path = self.walk(&ball.towards(direction), limits, slack, &mut Counters::default());
             fan.points.extend(path.points);

@@ -23,6 +23,8 @@ use std::sync::OnceLock;
 pub use aim::Aim;
 pub use ball::Ball;
 pub use batch::CastState;
+#[cfg(all(target_arch = "wasm32", feature = "batch"))]
+pub(crate) use batch::in_many;
 pub use body::{Body, Response, Shape, Side};
 pub use clearance::Clearance;
 pub use fan::Fan;
@@ -77,6 +79,7 @@ struct Entry {
 }
 
 impl Entry {
+    #[inline(never)]
     fn new(body: Body) -> Result<Entry, Error> {
         let solid = Solid::of(&body)?;
         Ok(Entry { body, solid })
@@ -100,7 +103,12 @@ impl Scene {
     /// [`ErrorKind::NoInside`] for a polyline whose side is not [`Side::Both`], [`ErrorKind::UnevenCircle`] for a
     /// circle that is stretched, [`ErrorKind::TooLarge`] for a placement that carries a point too far out.
     pub fn add(&mut self, body: Body) -> Result<BodyId, Error> {
-        let entry = Entry::new(body)?;
+        Ok(self.enter(Entry::new(body)?))
+    }
+
+    /// Gives a slot to a body that has been checked.
+    #[inline(never)]
+    fn enter(&mut self, entry: Entry) -> BodyId {
         self.reach = self.reach.max(entry.solid.reach());
         let slot = self.free.pop().unwrap_or_else(|| {
             if self.slots.len() == self.slots.capacity() {
@@ -118,7 +126,7 @@ impl Scene {
         self.follow(|index| index.come(slot, &entry));
         let place = &mut self.slots[slot as usize];
         place.entry = Some(entry);
-        Ok(BodyId { slot, generation: place.generation })
+        BodyId { slot, generation: place.generation }
     }
 
     /// Takes a body out of the scene.
@@ -140,8 +148,15 @@ impl Scene {
     /// # Errors
     /// [`ErrorKind::UnknownBody`], and the placement's own as in [`add`](Scene::add); the body then stays where it is.
     pub fn place(&mut self, id: BodyId, placement: Placement) -> Result<(), Error> {
-        let body = self.entry(id)?.body.clone().placed(placement);
-        self.replace(id, body)
+        let entry = self.moved(id, placement)?;
+        self.exchange(id, entry);
+        Ok(())
+    }
+
+    /// A body as it would be elsewhere.
+    #[inline(never)]
+    fn moved(&self, id: BodyId, placement: Placement) -> Result<Entry, Error> {
+        Entry::new(self.entry(id)?.body.clone().placed(placement))
     }
 
     /// Puts another body in the place of one, which keeps its id: after an edit of its shape, say.
@@ -151,13 +166,19 @@ impl Scene {
     pub fn replace(&mut self, id: BodyId, body: Body) -> Result<(), Error> {
         self.entry(id)?;
         let entry = Entry::new(body)?;
+        self.exchange(id, entry);
+        Ok(())
+    }
+
+    /// Puts a body that has been checked in the place of another.
+    #[inline(never)]
+    fn exchange(&mut self, id: BodyId, entry: Entry) {
         self.reach = self.reach.max(entry.solid.reach());
         let old = self.slots[id.slot as usize].entry.take();
         if let Some(old) = &old {
             self.follow(|index| index.change(id.slot, old, &entry));
         }
         self.slots[id.slot as usize].entry = Some(entry);
-        Ok(())
     }
 
     /// Tells the index, if there is one, of a change; drops it where it is better built anew.

@@ -6,7 +6,7 @@ use super::body::{Body, Shape, Side};
 use super::hit::Feature;
 use crate::bvh::{Counters, Ring, WideTree};
 use crate::error::{Error, ErrorKind};
-use crate::plane::{Aabb, Labels, Location, Segment, Turn, Vec2, locate, orient, perp, unit};
+use crate::plane::{Aabb, Labels, Location, Placement, Segment, Turn, Vec2, locate, orient, perp, unit};
 use crate::tolerance::{CONTACT, reach};
 
 /// A body's geometry in the world. Which way round its points were given can no longer be told.
@@ -172,7 +172,10 @@ impl Solid {
                 Ok(Solid::Chain(Chain::new(&outline, false, Side::Both)))
             }
             Shape::Polygon(polygon) => {
-                let polygon = polygon.transformed(&body.placement)?;
+                // Most stand where their points say: these need not be copied first.
+                let stays = body.placement == Placement::IDENTITY;
+                let placed = if stays { None } else { Some(polygon.transformed(&body.placement)?) };
+                let polygon = placed.as_ref().unwrap_or(polygon);
                 // Normals are a positive quarter turn from their edges, so inwards where the winding is
                 // positive: turn the chain round where the ball lives on the other side.
                 let turned = (polygon.winding() == Turn::Positive) == (body.side == Side::Outside);

@@ -1,7 +1,7 @@
 // What goes into batches, and what comes out of them: lists of numbers, copied out of the core's memory, or shown
 // where they are.
 
-import { ballNumbers, guarded, iterated, makeHit, named } from './door.js';
+import { ballNumbers, guarded, iterated, makeHit, named, readNumbers } from './door.js';
 
 /** What came of a ball: the words for the codes in `state`. */
 export const CAST_STATES = Object.freeze(/** @type {const} */ (['nothing', 'hit', 'overlap', 'wrong-side']));
@@ -27,6 +27,10 @@ export const readBalls = guarded((/** @type {any} */ value) => {
   }
   return Float64Array.from(numbers);
 });
+
+/** Where lists start in a longer one: counts, or any numbers, of which the core says what is wrong with them. */
+export const readStarts = (/** @type {any} */ value) =>
+  value instanceof Uint32Array ? new Float64Array(value) : readNumbers(value);
 
 /**
  * The first touches of many balls, a list for each thing to know.

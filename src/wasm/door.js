@@ -38,10 +38,12 @@ function caromError(code, message, details) {
  * @param {string} message
  * @param {string} names of the details, separated by spaces
  * @param {Float64Array} values of the details
+ * @param {string} which of many things it is about, if it is, and its index
+ * @param {number} index
  */
-export function refusal(code, message, names, values) {
+export function refusal(code, message, names, values, which, index) {
   const details = names ? names.split(' ').map((name, k) => [name, values[k]]) : [];
-  return caromError(code, message, Object.fromEntries(details));
+  return caromError(code, message, { ...Object.fromEntries(details), ...(which && { [which]: index }) });
 }
 
 /**

@@ -8,7 +8,14 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen(module = "/src/wasm/door.js")]
 extern "C" {
     #[wasm_bindgen(js_name = refusal)]
-    pub(super) fn refusal(code: &str, message: &str, names: &str, values: &[f64]) -> JsValue;
+    pub(super) fn refusal(
+        code: &str,
+        message: &str,
+        names: &str,
+        values: &[f64],
+        which: &str,
+        index: usize,
+    ) -> JsValue;
     #[wasm_bindgen(js_name = refusalAtTheDoor)]
     pub(super) fn refusal_at_the_door(what: &str) -> JsValue;
 

@@ -55,8 +55,14 @@ impl From<Refused> for JsValue {
             Reason::Door { what } => door::refusal_at_the_door(what),
             Reason::Browser(thrown) => thrown,
             Reason::Core(error) => {
-                let (names, values) = details(error.kind());
-                door::refusal(error.code(), &error.to_string(), names, &values)
+                // Of one of many, it is told which, and then what is wrong with it.
+                let (which, index, kind) = match error.kind() {
+                    ErrorKind::InBall { index, error } => ("ball", *index, error.kind()),
+                    ErrorKind::InMany { what, index, error } => (*what, *index, error.kind()),
+                    kind => ("", 0, kind),
+                };
+                let (names, values) = details(kind);
+                door::refusal(error.code(), &error.to_string(), names, &values, which, index)
             }
         }
     }
@@ -69,6 +75,7 @@ fn details(kind: &ErrorKind) -> (&'static str, [f64; 4]) {
     match *kind {
         NotFinite { index, value, .. }
         | TooLarge { index, value, .. }
+        | BadStart { index, value, .. }
         | NegativeSize { index, value, .. } => ("index value", [index as f64, value, 0.0, 0.0]),
         NegativeRadius { value } | BadLimit { value, .. } => ("value", [value, 0.0, 0.0, 0.0]),
         SelfCrossing { first, second, at: [x, y] } => {
@@ -79,13 +86,6 @@ fn details(kind: &ErrorKind) -> (&'static str, [f64; 4]) {
         | ZeroScale { index }
         | UnknownInstance { index, .. }
         | InBody { index, .. } => ("index", [index as f64, 0.0, 0.0, 0.0]),
-        InBall { index: ball, ref error } => match *error.kind() {
-            NotFinite { index, value, .. } | TooLarge { index, value, .. } => {
-                ("ball index value", [ball as f64, index as f64, value, 0.0])
-            }
-            NegativeRadius { value } => ("ball value", [ball as f64, value, 0.0, 0.0]),
-            _ => ("ball", [ball as f64, 0.0, 0.0, 0.0]),
-        },
         InInstance { index, .. } => ("instance", [index as f64, 0.0, 0.0, 0.0]),
         Overlap { body, depth } | WrongSide { body, depth } => ("body depth", [body as f64, depth, 0.0, 0.0]),
         UnknownBody { id } => ("body", [id, 0.0, 0.0, 0.0]),

@@ -12,6 +12,8 @@
 mod basics;
 #[cfg(feature = "batch")]
 mod batch;
+#[cfg(feature = "batch")]
+mod bulk;
 mod convert;
 #[cfg(feature = "space")]
 mod crowd;

@@ -234,15 +234,24 @@ impl Scene {
         Ok(Path(self.0.path_of(&ball(moving)?, &limits(how_far.as_ref())?)?))
     }
 
-    /// The paths of balls sent evenly in `count` directions all round, beginning with the ball's own.
+    /// The paths of balls sent evenly in `count` directions all round, beginning with the ball's own. Many of them can be
+    /// followed in parts: between the directions `from` and `to` only.
     ///
     /// ```js
     /// const { points, starts } = scene.fan(ball, 360, { bounces: 1 });
     /// starts.length; // → 361
     /// points.subarray(2 * starts[0], 2 * starts[1]); // → [0, 0, 195, 260]
     /// ```
-    pub fn fan(&self, moving: &JsBall, count: u32, how_far: Option<JsLimits>) -> Fallible<JsFan> {
-        let fan = self.0.fan(&ball(moving)?, count, &limits(how_far.as_ref())?)?;
+    pub fn fan(
+        &self,
+        moving: &JsBall,
+        count: u32,
+        how_far: Option<JsLimits>,
+        from: Option<u32>,
+        to: Option<u32>,
+    ) -> Fallible<JsFan> {
+        let part = from.unwrap_or(0)..to.unwrap_or(count);
+        let fan = self.0.fan_between(&ball(moving)?, count, &limits(how_far.as_ref())?, part)?;
         Ok(door::make_fan(&flat(&fan.points), &fan.starts).unchecked_into())
     }
 
@@ -392,8 +401,13 @@ const SAMPLES: u32 = 3600;
 fn polygon_body(corners: &JsPoints, how: Option<&JsOptions>) -> Fallible<Body> {
     let how = options(how)?;
     let polygon = Polygon::new(&points(corners, "a polygon's points")?)?;
+    Ok(body_of(polygon, &how))
+}
+
+#[inline(never)]
+pub(super) fn body_of(polygon: Polygon, how: &convert::Options) -> Body {
     let inside = how.side == Some(crate::Side::Inside);
-    Ok(with(if inside { Body::wall(polygon) } else { Body::obstacle(polygon) }, &how))
+    with(if inside { Body::wall(polygon) } else { Body::obstacle(polygon) }, how)
 }
 
 #[inline(never)]

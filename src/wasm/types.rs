@@ -550,6 +550,7 @@ export interface Counters {
  */
 export type ErrorCode =
   | "bad-limit"
+  | "bad-start"
   | "freed"
   | "json"
   | "negative-radius"
@@ -604,8 +605,10 @@ export interface CaromError extends Error {
   readonly index?: number;
   /** The number that was refused. */
   readonly value?: number;
-  /** Which ball of many it is about. */
+  /** Which ball, polygon or placement of many it is about. */
   readonly ball?: number;
+  readonly polygon?: number;
+  readonly placement?: number;
   /** The body that is in the ball's way, and how deep the ball is in it, or how far on its wrong side. */
   readonly body?: number;
   readonly depth?: number;

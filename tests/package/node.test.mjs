@@ -192,6 +192,14 @@ test('a_worker_answers_and_lets_the_program_end', async () => {
   assert.equal(await run(`const { CaromWorker } = require('carom/worker'); ${CAST_IN_WORKER}.then(console.log);`, { ext: 'cjs' }), FAN);
 });
 
+test('a_program_waits_for_jobs_that_an_idle_worker_is_given_at_once', async () => {
+  const code = `${IMPORTS}
+    const worker = new CaromWorker(file);
+    await worker.castMany([ball]);
+    console.log((await Promise.all([worker.castMany([ball]), worker.castMany([ball])])).length);`;
+  assert.equal(await run(code), '2');
+});
+
 test('a_workers_fan_has_the_same_bits_in_one_go_in_slices_and_here', async () => {
   const code = `${IMPORTS}
     const worker = new CaromWorker(file);

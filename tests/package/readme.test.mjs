@@ -40,10 +40,20 @@ test('the_program_of_many_balls_prints_what_it_says', async () => {
   ]);
 });
 
-test('the_workers_program_prints_what_it_says', async () => {
-  const [, , third, ...others] = programs('js');
+test('the_program_of_many_bodies_prints_what_it_says', async () => {
+  const [, , third] = programs('js');
+  assert.deepEqual(await printed(third, 'mjs'), ['[ 100, 0, 140, 40 ]', 'zero-area 1 2']);
+});
+
+test('the_pools_program_prints_what_it_says', async () => {
+  const [, , , , fifth, ...others] = programs('js');
   assert.equal(others.length, 0);
-  const lines = await printed(third, 'mjs');
+  assert.deepEqual(await printed(fifth, 'mjs'), ['10000 max-bounces']);
+});
+
+test('the_workers_program_prints_what_it_says', async () => {
+  const [, , , fourth] = programs('js');
+  const lines = await printed(fourth, 'mjs');
   assert.ok(lines.includes('3600 of 3600'));
   assert.deepEqual(lines.slice(-3), ['3600 108000', "[ 'max-bounces', 'max-bounces' ]", '1']);
 });

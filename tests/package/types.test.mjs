@@ -42,7 +42,7 @@ test('no_type_is_any', () => {
 const CONSUMER = `
 import init, { init as same, CAST_STATES, Document, Outline, Scene, Tree, reflect, type Ball, type CaromError, type CastState, type Hit, type Path, type PathEnd } from 'carom';
 import { Scene as InlineScene } from 'carom/inline';
-import { CaromWorker, type Paths } from 'carom/worker';
+import { CaromPool, CaromWorker, type Paths } from 'carom/worker';
 import { crowdFromInstancedMesh, turnedBox, type InstancedMeshLike } from 'carom/three';
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -52,6 +52,8 @@ export async function all(): Promise<void> {
   await init();
   await same(new Uint8Array(8));
   const scene = new Scene();
+  const many: Float64Array = scene.addPolygons([0, 0, 1, 0, 0, 1], new Uint32Array([0, 3]), { response: 'stop' });
+  scene.placeMany(many, [0, 0, Math.PI]);
   const wall: number = scene.addPolygon([0, 0, 0, 9, 9, 9, 9, 0], { side: 'inside' });
   const ball: Ball = { centre: [4, 4], direction: [1, 0], radius: 1 };
   // As it is written without a thought of types.
@@ -85,6 +87,10 @@ export async function all(): Promise<void> {
   is<Same<typeof paths, Paths>>();
   is<Same<typeof paths.stoppedBy, (number | undefined)[]>>();
   worker.terminate();
+  const pool = new CaromPool(document.toJson(), { size: 2 });
+  const shared = await pool.reboundMany([ball], { bounces: 2 }, { transfer: true });
+  is<Same<typeof shared.lengths, Float64Array>>();
+  pool.terminate();
   const pillars = (mesh: InstancedMeshLike, ship: { min: { x: 0; y: 0; z: 0 }; max: { x: 1; y: 1; z: 1 } }): Uint32Array => {
     const { crowd, sync } = crowdFromInstancedMesh(mesh);
     sync();

@@ -74,6 +74,17 @@ fn a_fan_holds_the_path_of_every_direction() {
 }
 
 #[test]
+fn a_fan_in_parts_is_the_fan_as_a_whole() {
+    let (scene, limits) = (square_room(), Limits::bounces(3));
+    let whole = scene.fan(&ball(), 90, &limits).expect("free");
+    let parts =
+        [0..1, 1..40, 40..40, 40..999, 95..99].map(|part| scene.fan_between(&ball(), 90, &limits, part));
+    let parts = parts.map(|part| part.expect("free"));
+    assert_eq!(parts.iter().flat_map(|part| part.points.clone()).collect::<Vec<_>>(), whole.points);
+    assert_eq!(parts.map(|part| part.starts.len() - 1), [1, 39, 0, 50, 0]);
+}
+
+#[test]
 fn aims_and_fans_refuse_a_ball_that_does_not_fit() {
     let stuck = Ball::new(v(95.0, 0.0), Vec2::X, 10.0).expect("sound");
     assert_eq!(square_room().fan(&stuck, 9, &Limits::bounces(1)).unwrap_err().code(), "overlap");

@@ -1,0 +1,287 @@
+// The page's end of several Workers. A job is cut into parts, which wait in one line for whichever Worker is free; their
+// answers are put together in the order of the parts.
+
+import { manyCasts, manyPaths } from './batch.js';
+import { Link, caromError, disposable, given, packed, plain, terminated } from './link.js';
+import { Numbers, PER_BALL } from './serve.js';
+
+/** @typedef {import('./index.js').Ball} Ball */
+/** @typedef {import('./index.js').Balls} Balls */
+/** @typedef {import('./index.js').Fan} Fan */
+/** @typedef {import('./index.js').Limits} Limits */
+/** @typedef {import('./batch.js').CastLists} CastLists */
+/** @typedef {import('./batch.js').PathLists} PathLists */
+/** @typedef {import('./link.js').Connect} Connect */
+/** @typedef {import('./serve.js').Given} Given */
+/** @typedef {import('./worker-types.d.ts').JobOptions} JobOptions */
+/** @typedef {import('./worker-types.d.ts').ReboundOptions} ReboundOptions */
+/** @typedef {import('./worker-types.d.ts').PoolOptions} PoolOptions */
+
+/** The answer to a part, or why there is none. @typedef {{ answer: any } | { why: unknown }} Outcome */
+/**
+ * A part of a job, from the first of its balls or directions to the one after the last.
+ * @typedef {{ job: Job, from: number, to: number, end: (outcome: Outcome) => void }} Part
+ */
+/**
+ * What is to be done for a part, and what of it is handed over.
+ * @typedef {(from: number, to: number) => { what: object, transfer?: any[] }} Cut
+ */
+/**
+ * @typedef {object} Job
+ * @property {Given} scene
+ * @property {Cut} cut
+ * @property {Set<AbortController>} running what calls off the parts under way
+ * @property {(from: number, done: number) => void} progress
+ */
+
+/** If nobody says how many Workers there are, no more than this. */
+const MOST_WORKERS = 8;
+/** Parts for each Worker, so that none of them is alone with the rest for long. */
+const SHARES = 4;
+/** Parts that a Worker has at once: one under way and one to go on with. */
+const AHEAD = 2;
+/** The fewest and the most balls of a part: where fewer, messages take longer than the work; where more, memory fills. */
+const CASTS = [512, 16_384];
+const PATHS = [32, 1024];
+
+/** A number for each ball, or two. @type {[name: keyof CastLists, width: number][]} */
+const CAST_WIDTHS = [['state', 1], ['distance', 1], ['centre', 2], ['point', 2], ['normal', 2], ['body', 1], ['feature', 1], ['index', 1]];
+
+/** A copy of what others may write into, or what they give away. @param {Float64Array} numbers @param {boolean} [transfer] */
+const taken = (numbers, transfer) => (transfer ? structuredClone(numbers, { transfer: [numbers.buffer] }) : numbers.slice());
+
+/**
+ * A refusal that counts balls from the start of the job.
+ * @param {any} error
+ * @param {number} from
+ */
+function furtherOn(error, from) {
+  if (!(error instanceof Error) || !('ball' in error)) return error;
+  const ball = Number(error.ball) + from;
+  return Object.assign(error, { ball, message: error.message.replace(/^ball \d+/, `ball ${ball}`) });
+}
+
+export class Pool {
+  /** @type {{ link: Link, parts: number }[]} */
+  #workers;
+  /** The parts that wait. @type {Part[]} */
+  #line = [];
+  #scene;
+  #ended = false;
+
+  /**
+   * @param {Connect} connect
+   * @param {() => number} cores
+   * @param {string | object} [scene]
+   * @param {PoolOptions} [options]
+   */
+  constructor(connect, cores, scene, { size = Math.min(cores() || 1, MOST_WORKERS), source } = {}) {
+    if (!(Number.isSafeInteger(size) && size > 0)) {
+      throw caromError('bad-limit', `a pool's size must be a whole number from 1, but it is ${size}`, { value: size });
+    }
+    this.#workers = Array.from({ length: size }, () => ({ link: new Link(connect, source, 'CaromPool'), parts: 0 }));
+    this.#scene = given(scene);
+  }
+
+  get size() {
+    return this.#workers.length;
+  }
+
+  /** @param {string | object} scene @param {JobOptions} [options] @returns {Promise<number[]>} */
+  async setScene(scene, options) {
+    this.#scene = given(scene);
+    /** @type {number[]} */
+    let ids = [];
+    await this.#job(1, [1, 1], () => ({ what: { kind: 'scene' } }), (answer) => (ids = Array.from(answer)), options);
+    return ids;
+  }
+
+  /**
+   * @param {Balls} balls
+   * @param {ReboundOptions} [options]
+   * @returns {Promise<import('./index.js').ManyCasts>}
+   */
+  async castMany(balls, options) {
+    const { numbers, cut } = this.#cut(balls, { kind: 'castMany' }, options);
+    const total = numbers.length / PER_BALL;
+    const lists = {
+      state: new Uint8Array(total),
+      distance: new Float64Array(total),
+      centre: new Float64Array(2 * total),
+      point: new Float64Array(2 * total),
+      normal: new Float64Array(2 * total),
+      body: new Float64Array(total),
+      feature: new Uint8Array(total),
+      index: new Uint32Array(total),
+    };
+    const take = (/** @type {CastLists} */ casts, /** @type {number} */ from) => {
+      for (const [name, width] of CAST_WIDTHS) lists[name].set(casts[name], width * from);
+    };
+    await this.#job(total, CASTS, cut, take, options);
+    return manyCasts(lists);
+  }
+
+  /**
+   * @param {Balls} balls
+   * @param {Limits} [limits]
+   * @param {ReboundOptions} [options]
+   * @returns {Promise<import('./index.js').ManyPaths>}
+   */
+  async reboundMany(balls, limits, options) {
+    const { numbers, cut } = this.#cut(balls, { kind: 'reboundMany', limits }, options);
+    const total = numbers.length / PER_BALL;
+    const [points, bodies, starts] = [new Numbers(), new Numbers(), new Uint32Array(total + 1)];
+    const [state, ends] = [new Uint8Array(total), new Uint8Array(total)];
+    const [lengths, directions] = [new Float64Array(total), new Float64Array(2 * total)];
+    const take = (/** @type {PathLists} */ paths, /** @type {number} */ from) => {
+      starts.set(paths.starts.map((start) => start + bodies.length), from);
+      points.add(paths.points);
+      bodies.add(paths.bodies);
+      state.set(paths.state, from);
+      ends.set(paths.ends, from);
+      lengths.set(paths.lengths, from);
+      directions.set(paths.directions, 2 * from);
+    };
+    await this.#job(total, PATHS, cut, take, options);
+    return manyPaths({ state, points: points.take(), bodies: bodies.take(), starts, lengths, directions, ends });
+  }
+
+  /**
+   * @param {Ball} ball
+   * @param {number} count
+   * @param {Limits} [limits]
+   * @param {JobOptions} [options]
+   * @returns {Promise<Fan>}
+   */
+  async fan(ball, count, limits, options) {
+    const what = { kind: 'fan', ball: structuredClone(plain(ball)), count, limits: structuredClone(limits), whole: false };
+    const [points, starts] = [new Numbers(), new Uint32Array(count + 1)];
+    const take = (/** @type {Fan} */ fan, /** @type {number} */ from) => {
+      starts.set(fan.starts.map((start) => start + points.length / 2), from);
+      points.add(fan.points);
+    };
+    await this.#job(count, PATHS, (from, to) => ({ what: { ...what, from, to } }), take, options);
+    return { points: points.take(), starts };
+  }
+
+  terminate() {
+    this.#ended = true;
+    const why = terminated('CaromPool');
+    for (const part of this.#line.splice(0)) part.end({ why });
+    for (const { link } of this.#workers) link.end();
+  }
+
+  /**
+   * How a job about many balls is cut: each part has balls of its own, which are handed over.
+   * @param {Balls} balls
+   * @param {object} order
+   * @param {ReboundOptions} [options]
+   * @returns {{ numbers: Float64Array, cut: Cut }}
+   */
+  #cut(balls, order, options) {
+    const own = packed(balls);
+    const numbers = own === balls ? taken(own, options?.transfer) : own;
+    const what = structuredClone(order);
+    return {
+      numbers,
+      cut: (from, to) => {
+        const some = numbers.slice(PER_BALL * from, PER_BALL * to);
+        return { what: { ...what, balls: some }, transfer: [some.buffer] };
+      },
+    };
+  }
+
+  /**
+   * Does something in parts, and takes the answers in their order, so that also the first refusal is the first.
+   * @param {number} total
+   * @param {number[]} between the least and the most of a part
+   * @param {Cut} cut
+   * @param {(answer: any, from: number) => void} take
+   * @param {JobOptions} [options]
+   */
+  async #job(total, [least, most], cut, take, { signal, onProgress } = {}) {
+    if (this.#ended) throw terminated('CaromPool');
+    signal?.throwIfAborted();
+    const each = Math.min(Math.max(Math.ceil(total / (SHARES * this.size)), least), most);
+    /** @type {Job} */
+    const job = { scene: this.#scene, cut, running: new Set(), progress: sum(total, onProgress) };
+    const froms = Array.from({ length: Math.max(Math.ceil(total / each), 1) }, (_, k) => k * each);
+    const outcomes = froms.map((from) => this.#wait(job, from, Math.min(from + each, total)));
+    const abort = () => this.#callOff(job, signal?.reason);
+    signal?.addEventListener('abort', abort, { once: true });
+    this.#go();
+    try {
+      for (const [k, outcome] of outcomes.entries()) {
+        const it = await outcome;
+        if ('why' in it) throw furtherOn(it.why, froms[k]);
+        take(it.answer, froms[k]);
+      }
+    } catch (error) {
+      this.#callOff(job, error);
+      throw error;
+    } finally {
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  /** A place in the line. @param {Job} job @param {number} from @param {number} to @returns {Promise<Outcome>} */
+  #wait(job, from, to) {
+    return new Promise((end) => this.#line.push({ job, from, to, end }));
+  }
+
+  /** Ends the parts of a job that wait, and those under way. @param {Job} job @param {unknown} why */
+  #callOff(job, why) {
+    const parts = this.#line.filter((part) => part.job === job);
+    this.#line = this.#line.filter((part) => part.job !== job);
+    for (const part of parts) part.end({ why });
+    for (const controller of job.running) controller.abort(why);
+  }
+
+  /** Gives parts to Workers as long as there are both. */
+  #go() {
+    while (this.#line.length > 0) {
+      const worker = this.#workers.reduce((least, one) => (one.parts < least.parts ? one : least));
+      if (worker.parts >= AHEAD) return;
+      void this.#give(worker, /** @type {Part} */ (this.#line.shift()));
+    }
+  }
+
+  /** @param {{ link: Link, parts: number }} worker @param {Part} part */
+  async #give(worker, { job, from, to, end }) {
+    const controller = new AbortController();
+    job.running.add(controller);
+    worker.parts += 1;
+    try {
+      const { what, transfer } = job.cut(from, to);
+      const onProgress = (/** @type {number} */ done) => job.progress(from, done);
+      end({ answer: await worker.link.order(job.scene, what, { signal: controller.signal, onProgress }, transfer) });
+    } catch (why) {
+      // Nobody waits for the rest of a job of which a part has died.
+      if (/** @type {any} */ (why)?.code === 'worker-died') this.#callOff(job, why);
+      end({ why });
+    }
+    worker.parts -= 1;
+    job.running.delete(controller);
+    this.#go();
+  }
+}
+
+/**
+ * Adds up how far the parts of a job are, and tells it whenever it is more than before.
+ * @param {number} total
+ * @param {JobOptions['onProgress']} [onProgress]
+ * @returns {Job['progress']}
+ */
+function sum(total, onProgress) {
+  /** @type {Map<number, number>} */
+  const parts = new Map();
+  let all = 0;
+  return (from, done) => {
+    const more = done - (parts.get(from) ?? 0);
+    parts.set(from, done);
+    all += more;
+    if (more > 0) onProgress?.(all, total);
+  };
+}
+
+disposable(Pool);
