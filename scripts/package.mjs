@@ -3,7 +3,6 @@
 import './node-version.mjs';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { buildWasm } from './build.mjs';
 import { typesWithoutLoader, withoutLoader } from './glue.mjs';
 import { Failure, PACKAGE, ROOT, isMain, start } from './run.mjs';
 import { setupForBuild } from './setup.mjs';
@@ -173,6 +172,8 @@ export async function buildPackage() {
 if (isMain(import.meta.url)) {
   await start(async () => {
     await setupForBuild();
+    // Only here: the build of the page waits for the reference, which needs what is above.
+    const { buildWasm } = await import('./build.mjs');
     await buildWasm();
     await buildPackage();
   });

@@ -227,7 +227,8 @@ pub(crate) fn placed(
 fn winding(points: &[Vec2]) -> Turn {
     let n = points.len();
     let lowest = (0..n).min_by(|&i, &j| {
-        let (p, q) = (points[i], points[j]);
+        // A negative zero is the same number.
+        let (p, q) = (points[i] + Vec2::ZERO, points[j] + Vec2::ZERO);
         p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y))
     });
     let k = lowest.unwrap_or(0);

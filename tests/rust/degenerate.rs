@@ -409,3 +409,16 @@ fn a_ball_deep_in_a_narrow_wedge_comes_out_again() {
     let deepest = path.points.iter().map(|p| p.x).fold(f64::INFINITY, f64::min);
     assert!(deepest < 100.0 && path.points.last().expect("points").x > deepest, "{path:?}");
 }
+
+/// A corner at −0 lies on the same vertical as one at 0, and the lowest of the leftmost tells the winding.
+#[test]
+fn negative_zeros_do_not_turn_a_polygon_inside_out() {
+    let corners = [(-0.0, 3.0), (0.0, -1.0), (1.0, -7.0), (-0.0, 5.0)].map(Vec2::from);
+    let polygon = Polygon::new(&corners).expect("a triangle with a corner in the middle of an edge");
+    assert_eq!((polygon.winding(), polygon.signed_area() > 0.0), (carom::Turn::Positive, true));
+    let mut scene = Scene::new();
+    scene.add(Body::obstacle(polygon)).expect("a sound body");
+    let ball = Ball::new(Vec2::new(-9.0, 1.0), Vec2::X, 1.0).expect("a sound ball");
+    let hit = scene.first_hit(&ball).expect("it starts outside").expect("it is on its way");
+    assert_eq!((hit.distance, hit.normal), (8.0, Vec2::NEG_X));
+}
