@@ -422,3 +422,25 @@ fn negative_zeros_do_not_turn_a_polygon_inside_out() {
     let hit = scene.first_hit(&ball).expect("it starts outside").expect("it is on its way");
     assert_eq!((hit.distance, hit.normal), (8.0, Vec2::NEG_X));
 }
+
+/// Placed, this outline turns straight back at its tip, by rounding to the wrong side: the tip is no corner, and the ball
+/// that comes to it meets the end of the edge there.
+#[test]
+fn a_spike_that_rounding_turns_inside_out_is_still_hit() {
+    let corners = [
+        (-135.156_962_993_848_08, 96.540_687_852_748_62),
+        (19.308_137_570_549_725, -19.308_137_570_549_725),
+        (135.156_962_993_848_08, -96.540_687_852_748_62),
+        (-57.924_412_711_649_175, 38.616_275_141_099_45),
+    ]
+    .map(Vec2::from);
+    let at = Vec2::new(2_461.389_019_431_530_4, 2_697.224_762_885_836);
+    let body = Body::obstacle(Polygon::new(&corners).expect("a sound outline"));
+    let mut scene = Scene::new();
+    scene.add(body.placed(Placement::at(at).expect("a sound place"))).expect("a sound body");
+    let centre = Vec2::new(1_360.282_277_001_834, 2_499.374_449_681_304);
+    let direction = Vec2::new(0.975_258_025_343_839_7, 0.221_069_636_093_323_97);
+    let ball = Ball::new(centre, direction, 147.108_063_184_853_45).expect("a sound ball");
+    let hit = scene.first_hit(&ball).expect("it is free").expect("it is hit");
+    assert!((hit.distance - 920.564_816_8).abs() < 1e-3, "{hit:?}");
+}
