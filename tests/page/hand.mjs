@@ -82,6 +82,17 @@ export function settled(page) {
   );
 }
 
+/**
+ * Loads the page again. What it kept is on its way from the page to the browser for a moment, and a page that is gone
+ * by then may not find it again.
+ * @param {Page} page
+ */
+export async function reload(page) {
+  await page.waitForTimeout(250);
+  await page.reload();
+  await page.waitForSelector('html[data-ready=true]');
+}
+
 /** @param {string} example @param {(page: Page) => Promise<void>} body @param {import('./harness.mjs').View} [view] */
 export const at = (example, body, view = STILL) => withPage(view, body, `#/${example}`);
 

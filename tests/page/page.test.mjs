@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LAPTOP, PHONE, accessibilityProblems, withPage } from './harness.mjs';
-import { STILL, ask, assertNear, at, inWindow, modelOf, pathOf, press, settled } from './hand.mjs';
+import { STILL, ask, assertNear, at, inWindow, modelOf, pathOf, press, reload, settled } from './hand.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -56,8 +56,7 @@ test('language_is_the_browsers_switchable_and_remembered', () =>
     await page.getByRole('button', { name: /Switch to English/ }).click();
     await settled(page);
     assert.match(await readOut(page), /^1 touch,/);
-    await page.reload();
-    await page.waitForSelector('html[data-ready=true]');
+    await reload(page);
     assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
   }, { ...STILL, locale: 'zh-CN' }));
 
@@ -67,9 +66,9 @@ test('theme_is_the_systems_switchable_and_remembered', () =>
     assert.equal(await paper(), '#14171a');
     await page.getByRole('button', { name: 'Light or dark' }).click();
     assert.equal(await paper(), '#ffffff');
-    await page.reload();
-    await page.waitForSelector('html[data-ready=true]');
-    assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'light');
+    await reload(page);
+    const kept = await page.evaluate(() => [localStorage.getItem('carom.theme'), document.documentElement.dataset.theme]);
+    assert.deepEqual(kept, ['light', 'light']);
   }, { ...STILL, colorScheme: 'dark' }));
 
 test('the_animated_example_turns_by_itself_and_stops', () =>

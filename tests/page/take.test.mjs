@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { STILL, ask, assertNear, at, drag, modelOf, pathOf, settled } from './hand.mjs';
+import { STILL, ask, assertNear, at, drag, modelOf, pathOf, reload, settled } from './hand.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -22,8 +22,7 @@ test('the_address_holds_what_was_edited_and_how_it_is_looked_at', () =>
     await page.getByRole('button', { name: 'Share link' }).click();
     await page.locator('#toast.shown').waitFor();
     const [path, camera] = [await pathOf(page), await ask(page, (app) => app.view.camera)];
-    await page.reload();
-    await page.waitForSelector('html[data-ready=true]');
+    await reload(page);
     assert.deepEqual(await pathOf(page), path);
     assertNear(await ask(page, (app) => app.view.camera), camera, 1e-6);
     assert.ok(await ask(page, (app) => app.settings.layers.numbers));
