@@ -108,7 +108,9 @@ fn scene(random: &mut Random, side: f64) -> Scene {
             Polygon::new(&corners).ok().map(Body::wall)
         }
     };
-    for body in room.into_iter().chain((0..random.below(60)).filter_map(|_| body(random, side))) {
+    // Now and then so many that the tree has parts to build anew.
+    let count = if random.below(20) == 0 { random.below(500) } else { random.below(60) };
+    for body in room.into_iter().chain((0..count).filter_map(|_| body(random, side))) {
         let _ = scene.add(body);
     }
     scene

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { STILL, press, settled } from './hand.mjs';
+import { STILL, press, settled, toEnglish } from './hand.mjs';
 import { BUILD, LAPTOP, PHONE, accessibilityProblems, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -137,8 +137,7 @@ test('it_speaks_both_languages_and_has_both_themes', () =>
     await until(page, 'done');
     const words = () => page.locator('#panels, .benchmark').allInnerTexts().then((all) => all.join(' '));
     assert.doesNotMatch((await words()).replaceAll(/carom|JavaScript|castMany|cast\b|Worker/g, ''), /[a-z]{4,}/);
-    await page.getByRole('button', { name: /Switch to English/ }).click();
-    await settled(page);
+    await toEnglish(page);
     assert.doesNotMatch(await words(), /\p{Script=Han}/u);
     assert.match(await page.locator('.agreement').innerText(), /Differences: 0/);
     const picture = () => page.locator('.plot canvas').evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());

@@ -82,6 +82,13 @@ export function settled(page) {
   );
 }
 
+/** Presses the button for English, and waits until it is loaded and shown. @param {Page} page */
+export async function toEnglish(page) {
+  await page.getByRole('button', { name: /Switch to English/ }).click();
+  await page.locator('html[lang=en]').waitFor({ state: 'attached' });
+  await settled(page);
+}
+
 /**
  * Loads the page again. What it kept is on its way from the page to the browser for a moment, and a page that is gone
  * by then may not find it again.

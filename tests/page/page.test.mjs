@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LAPTOP, PHONE, accessibilityProblems, withPage } from './harness.mjs';
-import { STILL, ask, assertNear, at, inWindow, modelOf, pathOf, press, reload, settled } from './hand.mjs';
+import { STILL, ask, assertNear, at, inWindow, modelOf, pathOf, press, reload, settled, toEnglish } from './hand.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -53,8 +53,7 @@ test('language_is_the_browsers_switchable_and_remembered', () =>
   at('bvh-rebound', async (page) => {
     await page.waitForFunction(`document.documentElement.lang === 'zh-Hans'`);
     assert.match(await readOut(page), /碰触 1 次/);
-    await page.getByRole('button', { name: /Switch to English/ }).click();
-    await settled(page);
+    await toEnglish(page);
     assert.match(await readOut(page), /^1 touch,/);
     await reload(page);
     assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HEAD, row, watched } from './frames.mjs';
-import { STILL, ask, assertNear, dragPixels, press, settled } from './hand.mjs';
+import { STILL, ask, assertNear, dragPixels, press, settled, toEnglish } from './hand.mjs';
 import { BUILD, LAPTOP, PHONE, accessibilityProblems, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -314,8 +314,7 @@ for (const id of ['boxes-and-spheres', 'ship-and-pillars']) {
     withPage({ ...STILL, locale: 'zh-CN', colorScheme: 'dark' }, async (page) => {
       const words = () => page.locator('#panels').innerText();
       assert.doesNotMatch((await words()).replaceAll(/Worker|[ABxyz]\b/g, ''), /[a-z]{4,}/);
-      await page.getByRole('button', { name: /Switch to English/ }).click();
-      await settled(page);
+      await toEnglish(page);
       assert.doesNotMatch(await words(), /\p{Script=Han}/u);
       assert.doesNotMatch((await page.locator('#space [aria-label]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).join(), /\p{Script=Han}/u);
       assert.equal(await ask(page, (app) => app.settings.dark), true);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HEAD, row, watched } from './frames.mjs';
-import { STILL, assertNear, dragPixels, press, settled } from './hand.mjs';
+import { STILL, assertNear, dragPixels, press, settled, toEnglish } from './hand.mjs';
 import { LAPTOP, PHONE, accessibilityProblems, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -202,8 +202,7 @@ test('it_speaks_both_languages_and_has_both_themes', () =>
     await page.waitForTimeout(400);
     const words = () => page.locator('#panels, #read-out').allInnerTexts().then((all) => all.join(' '));
     assert.doesNotMatch((await words()).replaceAll(/Worker|\bms\b/g, ''), /[a-z]{3,}/);
-    await page.getByRole('button', { name: /Switch to English/ }).click();
-    await settled(page);
+    await toEnglish(page);
     assert.doesNotMatch(await words(), /\p{Script=Han}/u);
     assert.doesNotMatch((await page.locator('#space [aria-label]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).join(), /\p{Script=Han}/u);
     const look = () => stage(page, ({ follower }) => follower.picture?.look.dark);

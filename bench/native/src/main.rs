@@ -52,6 +52,24 @@ fn move_some(scene: &mut Scene) -> usize {
     2 * ids.len()
 }
 
+/// Moves bodies to places all over the room, one after another, with a cast after every tenth.
+fn scatter_some(scene: &mut Scene, side: f64, balls: &[Ball]) -> usize {
+    let ids: Vec<_> = scene.ids().skip(1).step_by(10).collect();
+    // Steps of the golden ratio and of its like in the plane come everywhere.
+    let to = |k: usize, step: f64| side * ((k as f64 * step).fract() - 0.5);
+    for (k, &id) in ids.iter().enumerate() {
+        let to = Vec2::new(to(k, 0.754_877_666_246_692_7), to(k, 0.569_840_290_998_053_3));
+        scene.place(id, Placement::at(to).expect("a sound place")).expect("it is there");
+        if k % 10 == 0 {
+            std::hint::black_box(scene.first_hit(&balls[k % balls.len()]).ok());
+        }
+    }
+    for &id in &ids {
+        scene.place(id, Placement::IDENTITY).expect("it is there");
+    }
+    2 * ids.len()
+}
+
 fn main() {
     let count = std::env::args().nth(1).map_or(10_000, |text| text.parse().expect("a number of obstacles"));
     let (list, side) = obstacles(Kind::Even, count, 1);
@@ -64,10 +82,14 @@ fn main() {
     tell_what_casts_look_at(&scene, &balls);
     let room = peer::compound(&list, side);
     let cast = fastest(|| balls.iter().filter(|ball| scene.first_hit(ball).is_ok()).count());
-    let parry = fastest(|| balls.iter().map(|ball| peer::cast(&room, ball)).count());
+    let parry = fastest(|| balls.iter().filter(|ball| peer::cast(&room, ball).is_some()).count());
     let limits = Limits::bounces(20);
     let bounces = |ball: &Ball| scene.rebound(ball, &limits).map_or(0, |path| path.hits.len());
     let bounce = fastest(|| balls[..400].iter().map(bounces).sum());
     let moved = fastest(|| move_some(&mut scene));
     println!("a cast {cast:.0} ns, parry's {parry:.0}, a bounce {bounce:.0}, a body moved {moved:.0}");
+    let scattered = fastest(|| scatter_some(&mut scene, side, &balls));
+    let after = fastest(|| balls.iter().filter(|ball| scene.first_hit(ball).is_ok()).count());
+    tell_what_casts_look_at(&scene, &balls);
+    println!("moved all over the room {scattered:.0} ns, and then a cast {after:.0}");
 }

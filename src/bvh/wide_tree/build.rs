@@ -4,9 +4,9 @@ use crate::plane::Aabb;
 
 /// An item on its way into the tree.
 #[derive(Clone, Copy)]
-struct Leaf {
-    bounds: Bounds,
-    item: u32,
+pub(super) struct Leaf {
+    pub(super) bounds: Bounds,
+    pub(super) item: u32,
 }
 
 /// Some of the items, next to each other in the list.
@@ -53,8 +53,6 @@ impl WideTree {
             places: vec![NOTHING; boxes.len()],
             hulls: Vec::new(),
             spare: Vec::new(),
-            built: 0.0,
-            cost: 0.0,
             changes: 0,
         };
         let mut leaves: Vec<Leaf> = boxes
@@ -63,21 +61,22 @@ impl WideTree {
             .map(|(item, aabb)| Leaf { bounds: tree.bounds(aabb), item: item as u32 })
             .collect();
         if !leaves.is_empty() {
-            tree.grow(&mut leaves);
+            tree.grow(&mut leaves, NOTHING);
         }
         tree.nodes.shrink_to_fit();
-        tree.built = tree.cost;
         tree
     }
 
-    /// Makes the nodes over all leaves.
+    /// Makes the nodes over these leaves; the first one is to be at this place.
     #[expect(clippy::cast_possible_truncation, reason = "there are fewer nodes than items")]
-    fn grow(&mut self, leaves: &mut [Leaf]) {
+    pub(super) fn grow(&mut self, leaves: &mut [Leaf], place: u32) {
         let bounds = around(leaves);
         let part = Part { start: 0, end: leaves.len(), bounds };
-        let mut waiting = vec![Task { part, depth: 0, place: NOTHING }];
+        let mut waiting = vec![Task { part, depth: 0, place }];
+        let mut made = Vec::new();
         while let Some(Task { part, depth, place }) = waiting.pop() {
-            let here = self.nodes.len() as u32;
+            let here = self.fresh();
+            made.push(here);
             let mut node = Node { place, ..Node::EMPTY };
             if place != NOTHING {
                 self.nodes[place as usize / WIDTH].children[place as usize % WIDTH] = here;
@@ -91,7 +90,7 @@ impl WideTree {
                     self.places[item as usize] = place;
                 } else {
                     node.set(lane, NOTHING, part.bounds);
-                    self.cost += f64::from(part.bounds.size());
+                    node.built += part.bounds.weight();
                 }
             }
             // The first is the next to be made, and so lies next to its parent.
@@ -100,8 +99,25 @@ impl WideTree {
                     waiting.push(Task { part, depth: depth + 1, place: WIDTH as u32 * here + lane as u32 });
                 }
             }
-            self.nodes.push(node);
+            self.nodes[here as usize] = node;
         }
+        // Those below a node were made after it.
+        for &here in made[1..].iter().rev() {
+            let Node { place, built, .. } = self.nodes[here as usize];
+            self.nodes[place as usize / WIDTH].built += built;
+            self.nodes[here as usize].cost = built;
+        }
+        let top = &mut self.nodes[made[0] as usize];
+        top.cost = top.built;
+    }
+
+    /// A place for a node: among those that are free, the first.
+    #[expect(clippy::cast_possible_truncation, reason = "there are fewer nodes than items")]
+    pub(super) fn fresh(&mut self) -> u32 {
+        self.spare.pop().unwrap_or_else(|| {
+            self.nodes.push(Node::EMPTY);
+            self.nodes.len() as u32 - 1
+        })
     }
 }
 

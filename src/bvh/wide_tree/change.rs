@@ -1,3 +1,4 @@
+use super::build::Leaf;
 use super::frame::Bounds;
 use super::{ITEM, NOTHING, Node, WIDTH, WideTree, is_item};
 use crate::plane::Aabb;
@@ -6,18 +7,44 @@ use crate::plane::Aabb;
 const OUTGROWN: f64 = 4.0;
 
 /// How much likelier its nodes may be to be opened than when it was built.
-const DEGRADED: f64 = 1.5;
+const DEGRADED: f32 = 1.5;
+
+/// And by so much more in any case: a tree of few boxes is a small one.
+const SLACK: f32 = 4.0;
+
+/// The same for the nodes below one node, which are then built anew by themselves. If everything degrades alike,
+/// the whole tree is the first to be noticed.
+const WORN: f32 = 1.75;
+
+/// An item that makes its node's box so many times larger is put elsewhere.
+const STRAYED: f32 = 1.5;
 
 impl WideTree {
-    /// Takes over a new box for an item. The tree keeps its shape.
+    /// Takes over a new box for an item. The tree keeps its shape, unless the item has gone elsewhere.
     pub(crate) fn update(&mut self, item: usize, aabb: &Aabb) {
         let bounds = self.bounds(aabb);
-        let place = self.places[item];
-        let (node, lane) = parts(place);
-        if self.nodes[node].bounds(lane) != bounds {
-            self.nodes[node].set(lane, ITEM | number(item), bounds);
-            self.refit(node);
+        let (node, lane) = parts(self.places[item]);
+        if self.nodes[node].bounds(lane) == bounds {
+            return;
         }
+        if self.strays(node, bounds) {
+            self.nodes[node].set(lane, NOTHING, Bounds::EMPTY);
+            self.refit(node, 0.0);
+            return self.hang(item, bounds);
+        }
+        self.nodes[node].set(lane, ITEM | number(item), bounds);
+        self.refit(node, 0.0);
+    }
+
+    /// Whether these bounds would make a node's box much larger.
+    fn strays(&self, node: usize, bounds: Bounds) -> bool {
+        let place = self.nodes[node].place;
+        if place == NOTHING {
+            return false;
+        }
+        let (above, lane) = parts(place);
+        let around = self.nodes[above].bounds(lane);
+        around.merged(bounds).size() > STRAYED * (around.size() + bounds.size())
     }
 
     /// Takes in an item: one more than there have been, or one that was removed.
@@ -30,12 +57,17 @@ impl WideTree {
         if self.nodes.is_empty() {
             self.nodes.push(Node::EMPTY);
         }
+        self.hang(item, bounds);
+    }
+
+    /// Finds a place for an item.
+    fn hang(&mut self, item: usize, bounds: Bounds) {
         let mut node = 0;
         loop {
             let here = &self.nodes[node];
             if let Some(lane) = here.children.iter().position(|&child| child == NOTHING) {
                 self.put(node, lane, item, bounds);
-                return self.refit(node);
+                return self.refit(node, 0.0);
             }
             // Where it makes the boxes grow least; of those, where they are smallest.
             let growth = |lane: usize| {
@@ -56,13 +88,13 @@ impl WideTree {
         let (node, lane) = parts(std::mem::replace(&mut self.places[item], NOTHING));
         self.changes += 1;
         self.nodes[node].set(lane, NOTHING, Bounds::EMPTY);
-        self.refit(node);
+        self.refit(node, 0.0);
     }
 
     /// Whether it is better built anew, by its own cost.
     pub(crate) fn is_degraded(&self) -> bool {
-        let items = self.places.len();
-        self.extent > OUTGROWN || self.cost > DEGRADED * self.built + 4.0 || self.changes > 16 + items
+        let costly = self.nodes.first().is_some_and(|root| root.cost > DEGRADED * root.built + SLACK);
+        costly || self.extent > OUTGROWN || self.changes > 16 + self.places.len()
     }
 
     fn put(&mut self, node: usize, lane: usize, item: usize, bounds: Bounds) {
@@ -74,41 +106,90 @@ impl WideTree {
     fn share(&mut self, node: usize, lane: usize, item: usize, bounds: Bounds) {
         let (other, others) = (self.nodes[node].children[lane] & !ITEM, self.nodes[node].bounds(lane));
         let place = number(WIDTH * node + lane);
-        let below = self.spare.pop().map_or(self.nodes.len(), |spare| spare as usize);
-        if below == self.nodes.len() {
-            self.nodes.push(Node::EMPTY);
-        }
+        let below = self.fresh() as usize;
         self.nodes[below] = Node { place, ..Node::EMPTY };
         self.put(below, 0, other as usize, others);
         self.put(below, 1, item, bounds);
         let around = others.merged(bounds);
-        self.cost += f64::from(around.size());
         self.nodes[node].set(lane, number(below), around);
-        self.refit(node);
+        self.refit(node, around.weight());
     }
 
-    /// Brings everything above a changed node up to date. A node that has become empty leaves the tree.
-    fn refit(&mut self, mut node: usize) {
+    /// Brings everything above a changed node up to date, below which nodes have come to cost so much more. A node that
+    /// has become empty leaves the tree.
+    fn refit(&mut self, mut node: usize, mut more: f32) {
+        let mut worn = None;
         loop {
-            let Node { place, children, .. } = self.nodes[node];
+            let here = &mut self.nodes[node];
+            here.cost += more;
+            let place = here.place;
             if place == NOTHING {
-                return;
+                break;
             }
-            let around = self.nodes[node].around();
-            let empty = children == [NOTHING; WIDTH];
             let (above, lane) = parts(place);
+            let around = self.nodes[node].around();
             let before = self.nodes[above].bounds(lane);
-            if before == around {
-                return;
+            if before == around && more == 0.0 {
+                break;
             }
-            self.cost += f64::from(around.size()) - f64::from(before.size());
-            let child = if empty { NOTHING } else { number(node) };
-            self.nodes[above].set(lane, child, around);
+            let empty = self.nodes[node].children == [NOTHING; WIDTH];
+            if !empty && self.nodes[node].is_worn(around) {
+                worn = Some(node);
+            }
+            more += around.weight() - before.weight();
+            self.nodes[above].set(lane, if empty { NOTHING } else { number(node) }, around);
             if empty {
                 self.spare.push(number(node));
             }
             node = above;
         }
+        if let Some(node) = worn {
+            self.renew(node);
+        }
+    }
+
+    /// Builds what is below a node anew.
+    #[cold]
+    fn renew(&mut self, node: usize) {
+        let Node { place, built, cost, .. } = self.nodes[node];
+        let mut leaves = Vec::new();
+        let mut waiting = vec![number(node)];
+        while let Some(here) = waiting.pop() {
+            self.spare.push(here);
+            // A node that is free has no children: some queries go over the whole list.
+            let here = std::mem::replace(&mut self.nodes[here as usize], Node::EMPTY);
+            for (lane, &child) in here.children.iter().enumerate() {
+                if is_item(child) {
+                    leaves.push(Leaf { bounds: here.bounds(lane), item: child & !ITEM });
+                } else if child != NOTHING {
+                    waiting.push(child);
+                }
+            }
+        }
+        // The first ones are the next to be taken, and so are the node's own.
+        self.spare.sort_unstable_by(|a, b| b.cmp(a));
+        let first = self.spare[self.spare.len() - 1] as usize;
+        self.grow(&mut leaves, place);
+        let Node { built: now_built, cost: now_costs, .. } = self.nodes[first];
+        let mut place = place;
+        while place != NOTHING {
+            let (above, _) = parts(place);
+            let above = &mut self.nodes[above];
+            above.cost += now_costs - cost;
+            place = above.place;
+            // The whole is held against what it was at first.
+            if place != NOTHING {
+                above.built += now_built - built;
+            }
+        }
+    }
+}
+
+impl Node {
+    /// Whether what is below it is better built anew. It may grow by the size of the whole, in which there is not
+    /// much below.
+    fn is_worn(&self, around: Bounds) -> bool {
+        self.cost > WORN * self.built + 0.5 * around.weight()
     }
 }
 

@@ -84,6 +84,12 @@ impl Bounds {
         if size > 0.0 { size } else { 0.0 }
     }
 
+    /// How likely what is short is to come into it, but for a factor. A box without area counts, too.
+    #[inline]
+    pub(super) fn weight(self) -> f32 {
+        self.size() * self.size()
+    }
+
     /// Twice its centre.
     #[inline]
     pub(super) fn twice_centre(self) -> [f32; 2] {

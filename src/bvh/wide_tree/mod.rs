@@ -5,6 +5,8 @@
 
 mod build;
 mod change;
+#[cfg(test)]
+mod edits;
 mod frame;
 mod hull;
 mod lanes;
@@ -27,7 +29,7 @@ pub(crate) struct WideTree {
     frame: Frame,
     /// The largest magnitude of any of the boxes' coordinates in the frame, at least 1.
     extent: f64,
-    /// The root first, and every node before those below it.
+    /// The root first; as they were built, every node before those below it.
     nodes: Vec<Node>,
     /// Where each item is: its node times the width, and its place there.
     places: Vec<u32>,
@@ -35,9 +37,6 @@ pub(crate) struct WideTree {
     hulls: Vec<Hull>,
     /// Nodes that are not part of the tree any more, to be used again.
     spare: Vec<u32>,
-    /// How likely its nodes are to be opened, by their size: as it was built, and now.
-    built: f64,
-    cost: f64,
     /// How many items have come or gone since it was built.
     changes: usize,
 }
@@ -56,6 +55,9 @@ struct Node {
     children: [u32; WIDTH],
     /// Where it is itself, as in [`WideTree::places`].
     place: u32,
+    /// How likely the nodes below it are to be opened, by their weights: when they were built, and now.
+    built: f32,
+    cost: f32,
 }
 
 /// No child, or no parent.
@@ -73,6 +75,8 @@ impl Node {
         ],
         children: [NOTHING; WIDTH],
         place: NOTHING,
+        built: 0.0,
+        cost: 0.0,
     };
 
     fn bounds(&self, lane: usize) -> Bounds {
