@@ -67,9 +67,10 @@ impl WideTree {
         tree
     }
 
-    /// Makes the nodes over these leaves; the first one is to be at this place.
+    /// Makes the nodes over these leaves; the first one is to be at this place, and is returned.
     #[expect(clippy::cast_possible_truncation, reason = "there are fewer nodes than items")]
-    pub(super) fn grow(&mut self, leaves: &mut [Leaf], place: u32) {
+    #[inline(never)]
+    pub(super) fn grow(&mut self, leaves: &mut [Leaf], place: u32) -> &Node {
         let bounds = around(leaves);
         let part = Part { start: 0, end: leaves.len(), bounds };
         let mut waiting = vec![Task { part, depth: 0, place }];
@@ -109,6 +110,7 @@ impl WideTree {
         }
         let top = &mut self.nodes[made[0] as usize];
         top.cost = top.built;
+        top
     }
 
     /// A place for a node: among those that are free, the first.

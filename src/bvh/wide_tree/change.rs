@@ -61,6 +61,7 @@ impl WideTree {
     }
 
     /// Finds a place for an item.
+    #[inline(never)]
     fn hang(&mut self, item: usize, bounds: Bounds) {
         let mut node = 0;
         loop {
@@ -117,6 +118,7 @@ impl WideTree {
 
     /// Brings everything above a changed node up to date, below which nodes have come to cost so much more. A node that
     /// has become empty leaves the tree.
+    #[inline(never)]
     fn refit(&mut self, mut node: usize, mut more: f32) {
         let mut worn = None;
         loop {
@@ -154,6 +156,7 @@ impl WideTree {
         let Node { place, built, cost, .. } = self.nodes[node];
         let mut leaves = Vec::new();
         let mut waiting = vec![number(node)];
+        let free = self.spare.len();
         while let Some(here) = waiting.pop() {
             self.spare.push(here);
             // A node that is free has no children: some queries go over the whole list.
@@ -166,11 +169,9 @@ impl WideTree {
                 }
             }
         }
-        // The first ones are the next to be taken, and so are the node's own.
-        self.spare.sort_unstable_by(|a, b| b.cmp(a));
-        let first = self.spare[self.spare.len() - 1] as usize;
-        self.grow(&mut leaves, place);
-        let Node { built: now_built, cost: now_costs, .. } = self.nodes[first];
+        // The first ones found are the first to be used again.
+        self.spare[free..].reverse();
+        let Node { built: now_built, cost: now_costs, .. } = *self.grow(&mut leaves, place);
         let mut place = place;
         while place != NOTHING {
             let (above, _) = parts(place);
