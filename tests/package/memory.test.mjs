@@ -40,12 +40,28 @@ async function grown(body) {
   return { core: coreAfter - core, heap: heapAfter - heap };
 }
 
+/** In a scene of 400 pillars and obstacles: one moves near or far, becomes another, goes, or comes, and a ball is cast. */
+const EDIT = `
+  const at = (n) => [1000 * ((n * 0.7548776662) % 1), 1000 * ((n * 0.5698402909) % 1)];
+  const { scene, ids } = (globalThis.edited ??= { scene: new Scene(), ids: [] });
+  if (ids.length < 400) ids.push(scene.addCircle(at(k), 1 + (k % 7)));
+  const id = ids[k % ids.length];
+  const kind = k % 5;
+  if (kind === 0) scene.place(id, { position: at(k) });
+  else if (kind === 1) scene.place(id, { position: [k % 3, k % 2] });
+  else if (kind === 2) scene.setPolygon(id, [0, 0, 5 + (k % 3), 0, 0, 5]);
+  else if (kind === 3) scene.setCircle(id, at(k), 2);
+  else { scene.remove(id); ids[k % ids.length] = scene.addCircle(at(k), 3); }
+  scene.cast(-50, -50, 1, (k % 100) / 50, 1);`;
+
 /** @type {[what: string, body: string][]} */
 const CASES = [
   ['a_hundred_thousand_scenes_made_and_freed', 'const scene = new Scene(); scene.addPolygon(ROOM, { side: "inside" }); scene.free();'],
   ['a_hundred_thousand_scenes_left_to_the_collector', 'new Scene().addPolygon(ROOM, { side: "inside" });'],
   ['a_hundred_thousand_paths_left_to_the_collector', 'globalThis.scene ??= new Scene(); if (k === 0) scene.addPolygon(ROOM, { side: "inside" }); scene.rebound(ball, { bounces: 29 });'],
   ['a_hundred_thousand_batches', 'globalThis.scene ??= new Scene(); if (k === 0) scene.addPolygon(ROOM, { side: "inside" }); scene.castMany([4, 4, 1, 0, 1, 0, 0, 1, 1, 1]); scene.viewPaths([4, 4, 1, k, 1], { bounces: k % 9 }); scene.viewCasts([4, 4, 1, k, 1]);'],
+  ['ten_million_casts', 'globalThis.scene ??= new Scene(); if (k === 0) scene.addPolygon(ROOM, { side: "inside" }); for (let n = 0; n < 100; n++) scene.cast(4, 4, 1 + n, k, 1);'],
+  ['a_hundred_thousand_edits', EDIT],
   ['a_hundred_thousand_errors', 'globalThis.empty ??= new Scene(); try { empty.addPolygon([0, 0, 1, NaN, 2, 2]); throw 0; } catch (error) { if (error.code !== "not-finite") throw error; }'],
   ['a_hundred_thousand_errors_at_the_door', 'globalThis.empty ??= new Scene(); try { empty.firstHit({ centre: [0] }); throw 0; } catch (error) { if (error.code !== "wrong-length") throw error; }'],
 ];
