@@ -7,12 +7,13 @@ import { withoutPanicTexts } from './lean.mjs';
 import { setupForBuild } from './setup.mjs';
 import { buildSinglePage } from './single.mjs';
 import { sizes, table } from './sizes.mjs';
-import { DIST, PACKAGE, PLANE, ROOT, isMain, must, start } from './run.mjs';
+import { DIST, PACKAGE, PLANE, REPLAY, ROOT, isMain, must, start } from './run.mjs';
 
-/** The core as it is published, and the part of it that the page begins with. */
+/** The core as it is published, the part of it that the page begins with, and that part with what a replay asks it. */
 const MODULES = [
   { folder: PACKAGE, features: ['--features', 'small-heap'] },
   { folder: PLANE, features: ['--no-default-features', '--features', 'small-heap'] },
+  { folder: REPLAY, features: ['--no-default-features', '--features', 'small-heap,trace'] },
 ];
 const CONFIG = join(ROOT, 'vite.config.mjs');
 /** What the wasm is made of. */
@@ -52,7 +53,7 @@ export function isFresh(made, sources) {
   return existsSync(made) && statSync(made).mtimeMs >= Math.max(...sources.map(lastChange));
 }
 
-/** Builds npm/pkg and npm/plane, unless they are newer than all they are made of. */
+/** Builds npm/pkg, npm/plane and npm/replay, unless they are newer than all they are made of. */
 export async function buildWasm() {
   for (const { folder, features } of MODULES) await buildModule(folder, features);
 }

@@ -14,6 +14,8 @@ export const TOOLS = join(ROOT, '.tools');
 export const PACKAGE = join(ROOT, 'npm/pkg');
 /** The same core without what the page's first visit does not need. */
 export const PLANE = join(ROOT, 'npm/plane');
+/** That, and what a cast looks at step by step. */
+export const REPLAY = join(ROOT, 'npm/replay');
 /** The built page. */
 export const DIST = join(ROOT, 'dist');
 

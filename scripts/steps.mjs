@@ -199,7 +199,7 @@ const silent = (action) => async () => void (await action());
 export const STEPS = [
   { name: 'fmt', about: 'cargo fmt --check', run: silent(() => must('cargo', ['fmt', '--check'])) },
   { name: 'clippy', about: 'clippy, natively', run: silent(() => clippy()) },
-  { name: 'clippy-wasm', about: 'clippy, for wasm32', run: silent(() => clippy(...WASM)) },
+  { name: 'clippy-wasm', about: 'clippy, for wasm32', run: silent(() => clippy(...WASM, '--all-features')) },
   {
     name: 'rust',
     about: 'Rust tests, natively',

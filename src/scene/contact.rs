@@ -282,7 +282,7 @@ impl Leg<'_> {
 
     /// The edge that starts at a vertex, seen from one side.
     #[inline(never)]
-    fn face(&self, slot: u32, chain: &Chain, k: usize, face: Face, limit: f64) -> Option<Contact> {
+    pub(super) fn face(&self, slot: u32, chain: &Chain, k: usize, face: Face, limit: f64) -> Option<Contact> {
         let edge = chain.edge(k)?;
         let normal = if face == Face::Front { edge.normal() } else { -edge.normal() };
         let cos = self.direction.dot(normal);
@@ -327,7 +327,7 @@ impl Leg<'_> {
     }
 
     #[inline(never)]
-    fn corner(&self, slot: u32, chain: &Chain, k: usize, limit: f64) -> Option<Contact> {
+    pub(super) fn corner(&self, slot: u32, chain: &Chain, k: usize, limit: f64) -> Option<Contact> {
         let corner = chain.corner(k)?;
         let hair = self.hair(corner.reach());
         let entry = self.entry(corner.at, self.radius, hair, limit)?;

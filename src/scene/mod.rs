@@ -17,6 +17,7 @@ mod look;
 mod outline;
 mod rebound;
 mod solid;
+mod trace;
 
 use std::sync::OnceLock;
 
@@ -33,6 +34,7 @@ pub use json::{Document, DocumentBody, Json};
 pub use look::TreeBox;
 pub use outline::{Curve, Outline, OutlineLoop, Piece, Source, offset_pieces, offset_polyline_pieces};
 pub use rebound::{Limits, Path, PathEnd};
+pub use trace::{BoxFound, Look, PieceFound, Search, Step, Trace};
 
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, Placement};

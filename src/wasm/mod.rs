@@ -30,6 +30,8 @@ mod path;
 mod scene;
 #[cfg(feature = "space")]
 mod solids;
+#[cfg(feature = "trace")]
+mod trace;
 mod tree;
 mod types;
 

@@ -28,4 +28,5 @@ mod snippets;
 mod space;
 mod symmetry;
 mod tied;
+mod trace;
 mod tree;

@@ -1,0 +1,77 @@
+// Breaks a copy of the core on purpose, in all the ways that tests/mutants.mjs lists, one at a time, and tells which tests
+// notice: `npm run mutants`, or `npm run mutants -- words` for those whose names have these words in them.
+
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MUTANTS } from '../tests/mutants.mjs';
+import { Failure, ROOT, isMain, start } from './run.mjs';
+
+/** @typedef {import('../tests/mutants.mjs').Mutant} Mutant */
+
+const COPY = join(ROOT, 'target/mutants');
+/** What the core's tests are made of. */
+const PARTS = ['.cargo', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'src', 'tests', 'scenes', 'README.md', 'npm/README.md'];
+/** Who goes on for so long is caught in a circle. */
+const PATIENCE = 400_000;
+/** The longest tests come last: nearly all mutants are noticed without them. */
+const LONG = ['escape::', 'space::', 'crowd::'];
+
+/** @param {Mutant} mutant @returns {string} the file with the mutant in it */
+export function broken({ name, file, from, to }) {
+  const text = readFileSync(join(ROOT, 'src', file), 'utf8');
+  const count = text.split(from).length - 1;
+  if (count !== 1) throw new Failure(`“${name}”: src/${file} has ${count} times what is to be replaced.`);
+  return text.replace(from, () => to);
+}
+
+/** @param {string[]} filter */
+function testsThatFail(...filter) {
+  const env = { ...process.env, CARGO_TARGET_DIR: join(COPY, 'target'), RUST_BACKTRACE: '0' };
+  const args = ['test', '--no-fail-fast', '--lib', '--test', 'rust', '--', ...filter];
+  const ended = spawnSync('cargo', args, { cwd: join(COPY, 'tree'), env, encoding: 'utf8', timeout: PATIENCE, maxBuffer: 1 << 28 });
+  if (ended.status === 0) return [];
+  if (ended.status === null) return ['(a run that does not end)'];
+  const failed = [...ended.stdout.matchAll(/^test (\S+) \.\.\. FAILED$/gm)].map(([, name]) => name ?? '');
+  if (failed.length > 0) return failed;
+  const signal = /process didn't exit successfully.*\((.*)\)/.exec(ended.stderr)?.[1];
+  if (signal) return [`(${signal})`];
+  throw new Failure(`The tests did not run:\n${ended.stderr.slice(-2000)}`);
+}
+
+/** @param {Mutant} mutant */
+function noticedBy(mutant) {
+  const inSpace = /^(space|crowd)\//.test(mutant.file);
+  const first = inSpace ? ['space::', 'crowd::'] : LONG.flatMap((name) => ['--skip', name]);
+  const noticed = testsThatFail(...first);
+  return noticed.length > 0 || inSpace ? noticed : testsThatFail();
+}
+
+/** @param {string} word */
+async function main(word = '') {
+  const chosen = MUTANTS.filter(({ name }) => name.includes(word));
+  if (chosen.length === 0) throw new Failure(`No mutant's name has “${word}” in it.`);
+  for (const mutant of MUTANTS) broken(mutant);
+  const tree = join(COPY, 'tree');
+  rmSync(tree, { recursive: true, force: true });
+  for (const part of PARTS) cpSync(join(ROOT, part), join(tree, part), { recursive: true });
+  if (testsThatFail(...LONG.flatMap((name) => ['--skip', name])).length > 0) throw new Failure('The core is broken as it is.');
+  const unnoticed = [];
+  for (const [k, mutant] of chosen.entries()) {
+    const path = join(tree, 'src', mutant.file);
+    writeFileSync(path, broken(mutant));
+    const tests = noticedBy(mutant);
+    writeFileSync(path, readFileSync(join(ROOT, 'src', mutant.file)));
+    if (tests.length === 0) unnoticed.push(mutant.name);
+    const [one, ...others] = tests;
+    const who = one ? `${one}${others.length > 0 ? ` and ${others.length} more` : ''}` : 'NOBODY';
+    console.log(`${k + 1} of ${chosen.length}: ${mutant.name} (${mutant.file}): noticed by ${who}`);
+  }
+  console.log(`\n${chosen.length} mutants, ${chosen.length - unnoticed.length} noticed.`);
+  if (unnoticed.length > 0) throw new Failure(`Not noticed: ${unnoticed.join('; ')}.`);
+}
+
+if (isMain(import.meta.url)) {
+  mkdirSync(COPY, { recursive: true });
+  await start(() => main(process.argv.slice(2).join(' ')));
+}

@@ -1,0 +1,166 @@
+//! A traced cast looks where a cast has to look, and finds what a cast finds.
+
+use carom::{
+    Ball, Body, BoxFound, Circle, Feature, Limits, Look, PieceFound, Polygon, Response, Scene, Search, Trace,
+    Vec2,
+};
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use crate::random::Random;
+use crate::rooms::Room;
+
+const SEARCHES: [Search; 3] = [Search::Everything, Search::Boxes, Search::Tree];
+
+fn square(x: f64, y: f64, side: f64) -> Polygon {
+    let corners = [(x, y), (x + side, y), (x + side, y + side), (x, y + side)].map(Vec2::from);
+    Polygon::new(&corners).expect("a square")
+}
+
+fn boxes(trace: &Trace) -> usize {
+    trace.steps.iter().filter(|step| !matches!(step.look, Look::Piece { .. })).count()
+}
+
+fn pieces(trace: &Trace) -> Vec<(Feature, PieceFound)> {
+    let piece =
+        |look| if let Look::Piece { feature, found, .. } = look { Some((feature, found)) } else { None };
+    trace.steps.iter().filter_map(|step| piece(step.look)).collect()
+}
+
+/// The nearest touch that the steps found.
+fn nearest(trace: &Trace) -> Option<f64> {
+    let hit = |(_, found)| if let PieceFound::Hit(t) = found { Some(t) } else { None };
+    pieces(trace).into_iter().filter_map(hit).reduce(f64::min)
+}
+
+#[test]
+fn every_search_finds_what_a_path_hits_first() {
+    let mut random = Random::new(5);
+    let mut hits = 0;
+    for _ in 0..300 {
+        let room = Room::random(&mut random);
+        for _ in 0..10 {
+            let radius = room.size * random.float(0.0, 0.05);
+            let Ok(ball) = Ball::new(random.point(room.size), random.direction(), radius) else { continue };
+            let Ok(path) = room.scene.rebound(&ball, &Limits::bounces(1)) else { continue };
+            for search in SEARCHES {
+                let trace = room.scene.trace(&ball, search).expect("the path has started there, too");
+                assert_eq!(trace.hit, path.hits.first().copied());
+                let Some(hit) = trace.hit else { continue };
+                hits += 1;
+                let nearest = nearest(&trace).expect("what is hit has been looked at");
+                let close = 1e-12 * (room.size + radius + hit.distance);
+                assert!((nearest - hit.distance).abs() <= close, "{search:?}: {nearest}, {hit:?}, {ball:?}");
+            }
+        }
+    }
+    assert!(hits > 3_000, "{hits}");
+}
+
+#[test]
+fn what_is_known_gets_nearer_step_by_step() {
+    let mut random = Random::new(6);
+    for _ in 0..100 {
+        let room = Room::random(&mut random);
+        let ball = Ball::new(random.point(room.size), random.direction(), 0.01 * room.size).expect("sound");
+        for search in SEARCHES {
+            let Ok(trace) = room.scene.trace(&ball, search) else { continue };
+            let mut best = f64::INFINITY;
+            for step in &trace.steps {
+                assert_eq!(step.best.unwrap_or(f64::INFINITY), best);
+                match step.look {
+                    Look::Piece { found: PieceFound::Hit(t), .. } => {
+                        assert!(t <= best);
+                        best = t;
+                    }
+                    Look::Piece { found: PieceFound::TooFar(t), .. }
+                    | Look::Node { found: BoxFound::TooFar(t), .. }
+                    | Look::Box { found: BoxFound::TooFar(t), .. } => assert!(t > best),
+                    _ => {}
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn boxes_save_pieces_and_the_tree_saves_boxes() {
+    let mut scene = Scene::new();
+    scene.add(Body::wall(square(-10.0, -10.0, 1_020.0))).expect("a room");
+    for k in 0..100_u32 {
+        let (x, y) = (f64::from(k % 10) * 100.0, f64::from(k / 10) * 100.0);
+        scene.add(Body::obstacle(square(x + 20.0, y + 20.0, 20.0))).expect("an obstacle");
+    }
+    let ball = Ball::new(Vec2::new(5.0, 5.0), Vec2::new(1.0, 0.13), 4.0).expect("sound");
+    let [all, by_box, by_tree] = SEARCHES.map(|search| scene.trace(&ball, search).expect("it is free"));
+    assert_eq!((boxes(&all), boxes(&by_box)), (0, 100));
+    assert_eq!(pieces(&all).len(), 100 * 8 + 4);
+    assert!(pieces(&by_box).len() < 100, "{}", pieces(&by_box).len());
+    assert!(boxes(&by_tree) < 50, "{}", boxes(&by_tree));
+    assert!(pieces(&by_tree).len() <= pieces(&by_box).len());
+}
+
+#[test]
+fn every_piece_says_what_the_ball_does_there() {
+    let mut scene = Scene::new();
+    scene.add(Body::obstacle(square(10.0, -1.0, 2.0)).responding(Response::Reflect)).expect("an obstacle");
+    scene.add(Body::obstacle(square(20.0, -2.0, 4.0))).expect("another behind it");
+    scene.add(Body::obstacle(square(-9.0, 5.0, 2.0))).expect("one behind the ball");
+    let ball = Ball::new(Vec2::ZERO, Vec2::X, 0.5).expect("sound");
+    let trace = scene.trace(&ball, Search::Everything).expect("it is free");
+    let told: Vec<_> = pieces(&trace);
+    let of = |body: usize, feature| {
+        told[8 * body..8 * body + 8].iter().find(|piece| piece.0 == feature).expect("told").1
+    };
+    assert_eq!(of(0, Feature::Edge(3)), PieceFound::Hit(9.5));
+    assert_eq!(of(0, Feature::Edge(0)), PieceFound::Parallel);
+    assert_eq!(of(0, Feature::Edge(1)), PieceFound::Behind);
+    assert_eq!(of(0, Feature::Corner(0)), PieceFound::Missed);
+    assert_eq!(of(1, Feature::Edge(3)), PieceFound::TooFar(19.5));
+    assert_eq!(of(2, Feature::Edge(1)), PieceFound::Behind);
+    assert_eq!(of(2, Feature::Corner(1)), PieceFound::Behind);
+    assert_eq!(trace.direction, Some(Vec2::NEG_X));
+
+    // Just beside the corner's arc: the edge is touched first.
+    let ball = Ball::new(Vec2::new(0.0, 0.9), Vec2::X, 0.5).expect("sound");
+    let trace = scene.trace(&ball, Search::Everything).expect("it is free");
+    let corner = pieces(&trace).into_iter().find(|piece| piece.0 == Feature::Corner(3)).expect("told");
+    assert!(matches!(corner.1, PieceFound::Beside(_)), "{corner:?}");
+
+    // Above the edge: it comes to the edge's line beside its end, and misses.
+    let ball = Ball::new(Vec2::new(0.0, 3.0), Vec2::X, 0.5).expect("sound");
+    let trace = scene.trace(&ball, Search::Everything).expect("it is free");
+    assert_eq!(
+        pieces(&trace)[..8].iter().find(|piece| piece.0 == Feature::Edge(3)).expect("told").1,
+        PieceFound::Beside(9.5)
+    );
+    assert_eq!((trace.hit, trace.direction), (None, None));
+}
+
+#[test]
+fn a_pillar_is_missed_behind_or_hit() {
+    let mut scene = Scene::new();
+    scene.add(Body::pillar(Circle::new(Vec2::new(10.0, 0.0), 2.0).expect("sound"))).expect("a pillar");
+    let found = |y: f64, way: Vec2| {
+        let ball = Ball::new(Vec2::new(0.0, y), way, 1.0).expect("sound");
+        pieces(&scene.trace(&ball, Search::Everything).expect("it is free"))[0].1
+    };
+    assert_eq!(found(0.0, Vec2::X), PieceFound::Hit(7.0));
+    assert_eq!(found(0.0, Vec2::NEG_X), PieceFound::Behind);
+    assert_eq!(found(4.0, Vec2::X), PieceFound::Missed);
+    assert_eq!(found(3.0, Vec2::X), PieceFound::Graze(10.0));
+}
+
+#[test]
+fn what_lets_the_ball_pass_is_not_looked_at_and_what_stops_it_does_not_turn_it() {
+    let mut scene = Scene::new();
+    scene.add(Body::obstacle(square(10.0, -1.0, 2.0)).responding(Response::Pass)).expect("a mist");
+    scene.add(Body::obstacle(square(20.0, -1.0, 2.0)).responding(Response::Stop)).expect("a hole");
+    let ball = Ball::new(Vec2::ZERO, Vec2::X, 0.5).expect("sound");
+    for search in SEARCHES {
+        let trace = scene.trace(&ball, search).expect("it is free");
+        assert_eq!(pieces(&trace).len(), 8);
+        assert_eq!((trace.hit.map(|hit| hit.distance), trace.direction), (Some(19.5), None));
+    }
+}
