@@ -296,7 +296,8 @@ impl Leg<'_> {
         }
         // solve: normal · (origin + t direction − a) = r
         let mut t = if sliding { 0.0 } else { larger(gap, 0.0) / -cos };
-        if t > limit {
+        // So flat a way that it would come to the line beyond all numbers never comes to the edge.
+        if t > limit || t == f64::INFINITY {
             return None;
         }
         let speed = self.direction.dot(edge.along);

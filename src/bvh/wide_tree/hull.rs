@@ -210,7 +210,8 @@ impl<L: Lanes> Moving<L> {
         // to pass between them. Seen from the front, an edge runs from the one side to the other.
         let moved = self.radius.times(ahead);
         let (start, end) = (a.aside.times(length).plus(moved), b.aside.times(length).plus(moved));
-        let room = self.slack.times(length.plus(self.radius));
+        // Of an edge that is a point here, and a ball that is none, nothing is certain either.
+        let room = self.slack.times(length.plus(self.grow));
         let back = L::all(0.0).minus(room);
         let may = start.at_most(room) & back.at_most(end) & L::all(0.0).at_most(across.plus(self.slack));
         (may, start.at_most(back) & room.at_most(end))
