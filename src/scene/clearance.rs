@@ -22,7 +22,7 @@ pub struct Clearance {
 
 impl Scene {
     /// The room at a point, or `None` in an empty scene. Where the point is on the wrong side of some body,
-    /// it is the deepest of those that is named.
+    /// it is the deepest of those that is named; of two as near, the one with the smaller id.
     ///
     /// # Errors
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`].
@@ -31,7 +31,11 @@ impl Scene {
         let mut best: Option<Clearance> = None;
         self.around(point, &mut |slot, entry, limit| {
             let clearance = self.clearance_of(slot, entry, point);
-            if best.is_none_or(|best| clearance.distance < best.distance) {
+            let nearer = |best: Clearance| {
+                let (one, other) = (clearance.distance, best.distance);
+                one < other || one == other && clearance.body < best.body
+            };
+            if best.is_none_or(nearer) {
                 best = Some(clearance);
             }
             limit.min(clearance.distance.max(0.0))
@@ -54,7 +58,7 @@ impl Scene {
     /// pass is in nobody's way. Returns how deep the ball is in what it touches: no more than rounding.
     pub(super) fn check_start(&self, ball: &Ball) -> Result<f64, Error> {
         let mut slack = 0.0_f64;
-        let mut refusal: Option<(f64, Error)> = None;
+        let mut refusal: Option<(f64, u32, Error)> = None;
         self.within(ball.centre(), ball.radius(), &mut |slot, entry| match self
             .check_start_of(slot, entry, ball)
         {
@@ -64,12 +68,16 @@ impl Scene {
                     ErrorKind::Overlap { depth, .. } | ErrorKind::WrongSide { depth, .. } => depth,
                     _ => 0.0,
                 };
-                if refusal.as_ref().is_none_or(|(deepest, _)| depth > *deepest) {
-                    refusal = Some((depth, error));
+                // Of two as deep it is the one whose place comes first, in whichever order they are visited.
+                let deeper = |&(deepest, first, _): &(f64, u32, Error)| {
+                    depth > deepest || depth == deepest && slot < first
+                };
+                if refusal.as_ref().is_none_or(deeper) {
+                    refusal = Some((depth, slot, error));
                 }
             }
         });
-        refusal.map_or(Ok(slack), |(_, error)| Err(error))
+        refusal.map_or(Ok(slack), |(_, _, error)| Err(error))
     }
 
     /// [`check_start`](Scene::check_start) for one body.

@@ -9,7 +9,7 @@ use std::ops::Range;
 use super::Side;
 use super::hit::Feature;
 use super::solid::{Chain, Round, Solid, Vertex};
-use crate::bvh::{Counters, Pieces};
+use crate::bvh::{Counters, Girth, Pieces};
 use crate::plane::{Ray, Vec2, perp, unit};
 use crate::tolerance::{HAIR, larger, reach};
 
@@ -120,9 +120,9 @@ impl Leg<'_> {
                 None => self.stretch(slot, chain, 0..chain.len(), &mut limit, counters, found),
                 Some(tree) => {
                     let ray = Ray::trusted(self.origin, self.direction);
-                    let grow = self.radius + 2.0 * self.hair(chain.reach);
+                    let girth = self.girth(chain.reach);
                     let mut tested = Counters::default();
-                    tree.along(&ray, grow, limit, counters, |item, _, _| {
+                    tree.along(&ray, girth, limit, counters, |item, _, _| {
                         self.stretch(slot, chain, chain.stretch(item), &mut limit, &mut tested, found);
                         limit
                     });
@@ -296,7 +296,8 @@ impl Leg<'_> {
         }
         // solve: normal · (origin + t direction − a) = r
         let mut t = if sliding { 0.0 } else { larger(gap, 0.0) / -cos };
-        if t > limit {
+        // So flat a way that it would come to the line beyond all numbers never comes to the edge.
+        if t > limit || t == f64::INFINITY {
             return None;
         }
         let speed = self.direction.dot(edge.along);
@@ -405,6 +406,11 @@ impl Leg<'_> {
     /// Lengths below this are rounding, for a feature with coordinates up to `reach`.
     pub(super) fn hair(&self, feature_reach: f64) -> f64 {
         HAIR * (reach(self.origin) + feature_reach + self.radius) + self.slack
+    }
+
+    /// How thick the ball's way is among features with coordinates up to `reach`.
+    pub(super) fn girth(&self, feature_reach: f64) -> Girth {
+        Girth { radius: self.radius, spare: 2.0 * self.hair(feature_reach) }
     }
 
     /// How far beyond its end a feature may be touched. Rounding moves a touch by a hair, measured along the

@@ -300,7 +300,12 @@ impl Chain {
             .collect();
         let reach = outline.points.iter().map(|&p| reach(p)).fold(0.0, f64::max);
         let never = |bend| closed && vertices.iter().all(|vertex| vertex.bend != bend);
-        let bulges = if never(Bend::ToFront) { Some(true) } else { never(Bend::ToBack).then_some(false) };
+        // A room never does, but for one so far away that rounding leaves nothing of it.
+        let bulges = if side != Side::Inside && never(Bend::ToFront) {
+            Some(true)
+        } else {
+            never(Bend::ToBack).then_some(false)
+        };
         let mut chain =
             Chain { vertices, closed, turned: outline.turned, two_sided, side, bulges, reach, tree: None };
         if n > FEW {
@@ -414,7 +419,7 @@ impl Chain {
 
     fn nearest(&self, p: Vec2) -> Nearest {
         let mut best = Nearest { distance: f64::INFINITY, point: p, feature: Feature::Edge(0), reach: 0.0 };
-        let mut place = usize::MAX;
+        let mut place = 0;
         let mut look = |range: Range<usize>| {
             for k in range {
                 let Some(edge) = self.edge(k) else { continue };

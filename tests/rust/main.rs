@@ -9,6 +9,7 @@ mod degenerate;
 #[cfg(target_arch = "wasm32")]
 mod drawing;
 mod escape;
+mod far;
 mod hull;
 mod joints;
 mod json;

@@ -1,6 +1,6 @@
 use super::frame::Frame;
 use super::lanes::{Lanes, Vector};
-use super::walk::CLOSE;
+use super::walk::{CLOSE, Girth};
 use crate::plane::{Aabb, Vec2};
 use crate::tolerance::reach;
 
@@ -182,14 +182,15 @@ impl<L: Lanes> Sight<L> {
 impl<L: Lanes> Moving<L> {
     #[inline(always)]
     #[expect(clippy::cast_possible_truncation, reason = "the slack has room for it")]
-    pub(super) fn new(origin: Vec2, direction: Vec2, radius: f64, slack: f64) -> Moving<L> {
+    pub(super) fn new(origin: Vec2, direction: Vec2, girth: Girth, slack: f64) -> Moving<L> {
+        let slack = slack + girth.spare;
         let single = |v: Vec2| [L::all(v.x as f32), L::all(v.y as f32)];
         Moving {
             origin: single(origin),
             direction: single(direction),
-            radius: L::all(radius as f32),
+            radius: L::all(girth.radius as f32),
             slack: L::all(slack as f32),
-            grow: L::all((radius + slack) as f32),
+            grow: L::all((girth.radius + slack) as f32),
         }
     }
 
@@ -209,7 +210,8 @@ impl<L: Lanes> Moving<L> {
         // to pass between them. Seen from the front, an edge runs from the one side to the other.
         let moved = self.radius.times(ahead);
         let (start, end) = (a.aside.times(length).plus(moved), b.aside.times(length).plus(moved));
-        let room = self.slack.times(length.plus(self.radius));
+        // Of an edge that is a point here, and a ball that is none, nothing is certain either.
+        let room = self.slack.times(length.plus(self.grow));
         let back = L::all(0.0).minus(room);
         let may = start.at_most(room) & back.at_most(end) & L::all(0.0).at_most(across.plus(self.slack));
         (may, start.at_most(back) & room.at_most(end))
@@ -238,23 +240,23 @@ impl Sieve {
         Sieve { frame, hull: Hull::of_points(&frame, points, polygon) }
     }
 
-    /// What a ball that is grown by what rounding asks for may touch; `None` for nothing.
+    /// What a ball may touch; `None` for nothing.
     #[inline]
-    pub(crate) fn sift(&self, origin: Vec2, direction: Vec2, grow: f64) -> Option<Pieces> {
-        let (origin, grow) = (self.frame.point(origin), grow * self.frame.scale);
-        if reach(origin) > 8.0 || grow > 8.0 {
+    pub(crate) fn sift(&self, origin: Vec2, direction: Vec2, girth: Girth) -> Option<Pieces> {
+        let (origin, girth) = (self.frame.point(origin), girth.scaled(self.frame.scale));
+        if reach(origin) > 8.0 || girth.all() > 8.0 {
             return Some(Pieces::ALL);
         }
-        let slack = 2.0 * CLOSE * (9.0 + grow);
+        let slack = 2.0 * CLOSE * (9.0 + girth.all());
         #[cfg(test)]
         match super::way::other_way() {
             Some(super::way::Way::Everything) => return Some(Pieces::ALL),
             Some(super::way::Way::Scalar) => {
-                let ball = Moving::<super::lanes::Scalar>::new(origin, direction, grow, slack);
+                let ball = Moving::<super::lanes::Scalar>::new(origin, direction, girth, slack);
                 return self.hull.sift(&ball, f32::INFINITY);
             }
             None => {}
         }
-        self.hull.sift(&Moving::<Vector>::new(origin, direction, grow, slack), f32::INFINITY)
+        self.hull.sift(&Moving::<Vector>::new(origin, direction, girth, slack), f32::INFINITY)
     }
 }

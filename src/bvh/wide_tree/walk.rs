@@ -11,6 +11,27 @@ use crate::tolerance::{HAIR, larger, reach};
 /// Single precision's rounding, with room for a few of them: eight units in the last place.
 pub(super) const CLOSE: f64 = 1.0 / (1 << 20) as f64;
 
+/// How thick a ball's way is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Girth {
+    /// The ball's own radius.
+    pub(crate) radius: f64,
+    /// What rounding may amount to besides. Where coordinates are large it can be more than the ball, or a body.
+    pub(crate) spare: f64,
+}
+
+impl Girth {
+    /// All that may be met lies within this of the way.
+    pub(super) fn all(self) -> f64 {
+        self.radius + self.spare
+    }
+
+    /// The same in another frame.
+    pub(super) fn scaled(self, by: f64) -> Girth {
+        Girth { radius: self.radius * by, spare: self.spare * by }
+    }
+}
+
 /// A ball larger than so many times the frame is asked about everything: boxes tell it nothing.
 const HUGE: f64 = 64.0;
 
@@ -107,7 +128,7 @@ trait Query {
 }
 
 impl WideTree {
-    /// Visits the items whose boxes a ray enters no further away than `limit`, each box grown by `grow` to all sides,
+    /// Visits the items whose boxes a ball's way enters no further away than `limit`, each box grown by its girth to all sides,
     /// the nearer ones first. `visit` is told which pieces of the item may be met, and whether the ray starts in its box;
     /// it returns the new limit; a limit never rises again.
     ///
@@ -116,18 +137,18 @@ impl WideTree {
     pub(crate) fn along(
         &self,
         ray: &Ray,
-        grow: f64,
+        girth: Girth,
         limit: f64,
         counters: &mut Counters,
         mut visit: impl FnMut(usize, Pieces, bool) -> f64,
     ) {
         #[cfg(test)]
         if let Some(way) = other_way() {
-            return self.along_another_way(way, ray, grow, limit, counters, visit);
+            return self.along_another_way(way, ray, girth, limit, counters, visit);
         }
-        match self.approach(ray, grow) {
-            Approach::Within { origin, way, grow } => {
-                let slabs = Slabs::<Vector>::new(self, origin, way, ray.direction(), grow, limit);
+        match self.approach(ray, girth) {
+            Approach::Within { origin, way, girth } => {
+                let slabs = Slabs::<Vector>::new(self, origin, way, ray.direction(), girth, limit);
                 self.walk(slabs, counters, visit);
             }
             Approach::Everything => self.everything(counters, &mut |item| visit(item, Pieces::ALL, true)),
@@ -257,15 +278,15 @@ impl WideTree {
         &self,
         another: Way,
         ray: &Ray,
-        grow: f64,
+        girth: Girth,
         limit: f64,
         counters: &mut Counters,
         mut visit: impl FnMut(usize, Pieces, bool) -> f64,
     ) {
-        match (another, self.approach(ray, grow)) {
-            (Way::Scalar, Approach::Within { origin, way, grow }) => {
+        match (another, self.approach(ray, girth)) {
+            (Way::Scalar, Approach::Within { origin, way, girth }) => {
                 let slabs =
-                    Slabs::<super::lanes::Scalar>::new(self, origin, way, ray.direction(), grow, limit);
+                    Slabs::<super::lanes::Scalar>::new(self, origin, way, ray.direction(), girth, limit);
                 self.walk(slabs, counters, visit);
             }
             (Way::Scalar, Approach::Nothing) => {}
@@ -291,9 +312,9 @@ struct Slabs<L> {
 
 /// What a ray has to do with the frame.
 enum Approach {
-    /// It starts in it or near it, or comes near it at `origin`, so far along its way; both and the growth as they are in
+    /// It starts in it or near it, or comes near it at `origin`, so far along its way; both and the girth as they are in
     /// the frame.
-    Within { origin: Vec2, way: f64, grow: f64 },
+    Within { origin: Vec2, way: f64, girth: Girth },
     /// Boxes tell it nothing.
     Everything,
     /// It passes by.
@@ -301,25 +322,28 @@ enum Approach {
 }
 
 impl WideTree {
-    fn approach(&self, ray: &Ray, grow: f64) -> Approach {
+    fn approach(&self, ray: &Ray, girth: Girth) -> Approach {
         let scale = self.frame.scale;
         let mut origin = self.frame.point(ray.origin());
         let outside = reach(origin);
         // The boxes' corners and the origin have been rounded as doubles: 4 hairs of the largest number cover that, as
         // they cover the hair within which a touch still counts.
         let largest = larger(reach(self.frame.centre) + self.extent / scale, reach(ray.origin()));
-        let grow = (grow + 4.0 * HAIR * largest) * scale;
-        if grow > HUGE {
+        let spare = (girth.spare + 4.0 * HAIR * largest) * scale;
+        let girth = Girth { radius: girth.radius * scale, spare };
+        if girth.all() > HUGE {
             return Approach::Everything;
         }
         if outside <= 8.0 {
-            return Approach::Within { origin, way: 0.0, grow };
+            return Approach::Within { origin, way: 0.0, girth };
         }
         // Too far away for single precision: come nearer first.
-        let Some(way) = enter(origin, ray.direction(), self.extent + grow) else { return Approach::Nothing };
+        let Some(way) = enter(origin, ray.direction(), self.extent + girth.all()) else {
+            return Approach::Nothing;
+        };
         origin += way * ray.direction();
         if reach(origin) <= HUGE + 8.0 {
-            Approach::Within { origin, way, grow }
+            Approach::Within { origin, way, girth }
         } else {
             Approach::Everything
         }
@@ -329,11 +353,11 @@ impl WideTree {
 impl<L: Lanes> Slabs<L> {
     #[expect(clippy::inline_always, reason = "so that it is made where it is used")]
     #[inline(always)]
-    fn new(tree: &WideTree, origin: Vec2, way: f64, direction: Vec2, grow: f64, limit: f64) -> Slabs<L> {
+    fn new(tree: &WideTree, origin: Vec2, way: f64, direction: Vec2, girth: Girth, limit: f64) -> Slabs<L> {
         // Roundings of the coordinates, the growth and their sums; twelve units are more than all of them.
-        let slack = 2.0 * CLOSE * (8.0 + tree.extent + grow);
-        let ball = Moving::new(origin, direction, grow, slack);
-        let grow = grow + slack;
+        let slack = 2.0 * CLOSE * (8.0 + tree.extent + girth.all());
+        let ball = Moving::new(origin, direction, girth, slack);
+        let grow = girth.all() + slack;
         let axis = |axis: usize| {
             let (o, d) = (origin[axis], direction[axis]);
             let signed = grow.copysign(d);

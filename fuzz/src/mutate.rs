@@ -1,0 +1,97 @@
+//! Changes to inputs, the same ones each time.
+
+/// What scene files are written with.
+const WORDS: [&str; 30] = [
+    "{",
+    "}",
+    "[",
+    "]",
+    ",",
+    ":",
+    "\"carom\":1",
+    "\"bodies\"",
+    "\"shape\"",
+    "\"polygon\"",
+    "\"circle\"",
+    "\"polyline\"",
+    "\"side\"",
+    "\"inside\"",
+    "\"response\"",
+    "\"pass\"",
+    "\"placement\"",
+    "\"matrix\"",
+    "\"rotation\"",
+    "\"ball\"",
+    "\"limits\"",
+    "\"bounces\"",
+    "1e308",
+    "-0",
+    "1e999",
+    "null",
+    "\\ud800",
+    "\\u0000",
+    "5e-324",
+    "0.1",
+];
+
+/// Makes new inputs of old ones.
+pub struct Mutator(u64);
+
+impl Mutator {
+    /// One that will always do the same.
+    #[must_use]
+    pub fn new(seed: u64) -> Mutator {
+        Mutator(seed)
+    }
+
+    /// The splitmix64 generator (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "below a usize")]
+    fn below(&mut self, count: usize) -> usize {
+        (self.next() % count.max(1) as u64) as usize
+    }
+
+    fn bytes(&mut self) -> [u8; 8] {
+        self.next().to_le_bytes()
+    }
+
+    /// Another input, out of one or two of the corpus.
+    pub fn input(&mut self, corpus: &[Vec<u8>]) -> Vec<u8> {
+        let mut input = corpus[self.below(corpus.len())].clone();
+        for _ in 0..=self.below(5) {
+            let at = self.below(input.len() + 1);
+            match self.below(8) {
+                0 | 1 if at < input.len() => input[at] = self.bytes()[0],
+                2 if at < input.len() => input[at] ^= 1 << self.below(8),
+                3 => drop(input.splice(at..at, self.bytes())),
+                4 => {
+                    let end = input.len().min(at + self.below(16));
+                    input.drain(at..end);
+                }
+                5 => {
+                    let word = WORDS[self.below(WORDS.len())];
+                    input.splice(at..at, word.bytes());
+                }
+                6 => {
+                    let end = input.len().min(at + self.below(32));
+                    let part = input[at..end].to_vec();
+                    let to = self.below(input.len() + 1);
+                    input.splice(to..to, part);
+                }
+                _ => {
+                    let other = &corpus[self.below(corpus.len())];
+                    let from = self.below(other.len() + 1);
+                    input.splice(at.., other[from..].iter().copied());
+                }
+            }
+        }
+        input.truncate(4096);
+        input
+    }
+}

@@ -1,0 +1,109 @@
+use carom::crowd::{Broad, Contact, Crowd, Fine, Mesh};
+use carom::space::{Obb, Ray, Vec3};
+
+use crate::bytes::Bytes;
+use crate::oracle::{finite, finite3, taken};
+
+/// Instances that come, move and go: all broad phases find the same, and each fine phase what the next rougher finds.
+pub fn crowd(data: &[u8]) {
+    let bytes = &mut Bytes::new(data);
+    let Some(mesh) = mesh(bytes) else { return };
+    let Some(mut crowd) = taken(Crowd::new(mesh, &matrices(bytes))) else { return };
+    while !bytes.is_empty() {
+        let before = told(&crowd);
+        let done = match bytes.below(6) {
+            0 => taken(crowd.update(usize::from(bytes.below(20)), &matrices(bytes))).is_some(),
+            1 => taken(crowd.truncate(usize::from(bytes.below(20)))).is_some(),
+            2 => taken(crowd.swap_remove(usize::from(bytes.below(20)))).is_some(),
+            _ => {
+                ask(&mut crowd, bytes);
+                false
+            }
+        };
+        assert!(done || told(&crowd) == before, "a question or a refusal changed the crowd");
+    }
+}
+
+fn told(crowd: &Crowd) -> String {
+    (0..crowd.len()).map(|k| format!("{:?} {:?}\n", crowd.matrix(k), crowd.aabb(k))).collect()
+}
+
+fn mesh(bytes: &mut Bytes<'_>) -> Option<Mesh> {
+    taken(match bytes.below(4) {
+        0 => Mesh::cylinder(bytes.number(), bytes.number()),
+        1 => Mesh::sphere(bytes.number()),
+        2 => Mesh::cuboid(bytes.point3()),
+        _ => Mesh::points(&(0..bytes.below(12)).map(|_| bytes.point3()).collect::<Vec<_>>()),
+    })
+}
+
+/// Matrices of which most are sound: moved, turned by a quarter, scaled; and some of any numbers.
+fn matrices(bytes: &mut Bytes<'_>) -> Vec<f32> {
+    let mut list = Vec::new();
+    for _ in 0..bytes.below(20) {
+        let mut columns = [0.0; 16];
+        let any = bytes.below(4) == 0;
+        let turn = usize::from(bytes.below(3));
+        for k in 0..12 {
+            if any && k % 4 != 3 {
+                columns[k] = single(bytes);
+            }
+        }
+        if !any {
+            (0..3).for_each(|k| columns[4 * k + (k + turn) % 3] = single(bytes));
+        }
+        (12..15).for_each(|k| columns[k] = single(bytes));
+        columns[15] = 1.0;
+        list.extend(columns);
+    }
+    if bytes.below(16) == 0 {
+        list.push(single(bytes));
+    }
+    list
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "any single will do")]
+fn single(bytes: &mut Bytes<'_>) -> f32 {
+    if bytes.below(16) == 0 { f32::from_bits(bytes.u32()) } else { bytes.number() as f32 }
+}
+
+fn ask(crowd: &mut Crowd, bytes: &mut Bytes<'_>) {
+    if let Some(ray) = taken(Ray::new(bytes.point3(), bytes.point3())) {
+        sound(crowd.pick(&ray).as_ref(), crowd);
+    }
+    let quaternion = std::array::from_fn(|_| bytes.number());
+    let Some(moving) = taken(Obb::from_quaternion(bytes.point3(), bytes.point3(), quaternion)) else {
+        return;
+    };
+    if let Some(contact) = taken(crowd.sweep(&moving, bytes.point3())) {
+        sound(contact.as_ref(), crowd);
+    }
+    let mut found = [Broad::Boxes, Broad::Sorted, Broad::Tree, Broad::Plan].map(|broad| {
+        let mut found = Vec::new();
+        crowd.candidates(&moving, broad, &mut found);
+        found
+    });
+    let plan = found[3].split_off(0);
+    assert_eq!(found[0], found[1], "boxes, sorted");
+    assert_eq!(found[0], found[2], "boxes, tree");
+    assert!(found[0].iter().all(|k| plan.contains(k)), "from above, what is seen from all sides is missing");
+    let hits = |fine| {
+        let mut hits = Vec::new();
+        crowd.hits(&moving, fine, &found[0], &mut hits);
+        assert!(hits.iter().all(|k| found[0].contains(k)));
+        hits
+    };
+    let (exact, boxes, plan) = (hits(Fine::Exact), hits(Fine::Boxes), hits(Fine::Plan));
+    assert!(
+        exact.iter().all(|k| boxes.contains(k)),
+        "exact {exact:?}, boxes {boxes:?}, {moving:?}, {crowd:?}"
+    );
+    assert!(exact.iter().all(|k| plan.contains(k)), "exact {exact:?}, plan {plan:?}, {moving:?}, {crowd:?}");
+}
+
+fn sound(contact: Option<&Contact>, crowd: &Crowd) {
+    let Some(contact) = contact else { return };
+    finite("when a crowd is touched", &[contact.t]);
+    finite3("where a crowd is touched", [contact.point, contact.normal]);
+    assert!(contact.instance < crowd.len() && contact.normal != Vec3::ZERO, "{contact:?}");
+}

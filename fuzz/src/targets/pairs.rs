@@ -1,0 +1,183 @@
+use carom::{
+    Aabb, Arc, Bvh, Circle, Counters, Obb, Polygon, Ray, RayArc, RayCircle, RaySegment, Sat, Segment, Turn,
+    Vec2, aabb_aabb, aabb_circle, hull, line_line, locate_in_circle, obb_obb_distance,
+    polygon_polygon_distance, ray_aabb, ray_aabb_relation, ray_arc, ray_circle, ray_circle_quadratic,
+    ray_segment, reflect, sat_obb_obb, sat_polygon_circle, sat_polygon_polygon, segment_segment_distance,
+};
+
+use crate::bytes::Bytes;
+use crate::oracle::{finite, finite2, taken};
+use crate::shapes;
+
+/// What two shapes of the plane are to each other: finite, and the same from both sides.
+pub fn pairs(data: &[u8]) {
+    let bytes = &mut Bytes::new(data);
+    while !bytes.is_empty() {
+        match bytes.below(6) {
+            0 => rays(bytes),
+            1 => segments(bytes),
+            2 => boxes(bytes),
+            3 => turned_boxes(bytes),
+            4 => polygons(bytes),
+            _ => trees(bytes),
+        }
+    }
+}
+
+fn ray(bytes: &mut Bytes<'_>) -> Option<Ray> {
+    taken(if bytes.yes() {
+        Ray::new(bytes.point(), bytes.point())
+    } else {
+        Ray::looking_at(bytes.point(), bytes.point())
+    })
+}
+
+fn aabb(bytes: &mut Bytes<'_>) -> Aabb {
+    Aabb::of_points([bytes.sound_point(), bytes.sound_point()])
+}
+
+fn rays(bytes: &mut Bytes<'_>) {
+    let Some(ray) = ray(bytes) else { return };
+    let p = bytes.sound_point();
+    finite("a ray's distance", &[ray.distance(p), ray.project(p)]);
+    finite2("a ray's point", [ray.closest_point(p), ray.direction()]);
+    match ray_segment(&ray, &Segment::new(bytes.sound_point(), bytes.sound_point())) {
+        RaySegment::Miss => {}
+        hit => assert!(!format!("{hit:?}").contains("NaN"), "{hit:?} of {ray:?}"),
+    }
+    let turn = if bytes.yes() { Turn::Positive } else { Turn::Negative };
+    if let Some(arc) = taken(Arc::from_angles(p, bytes.number(), bytes.number(), bytes.number(), turn)) {
+        finite("an arc", &[arc.length(), arc.sweep()]);
+        match ray_arc(&ray, &arc) {
+            RayArc::Miss => {}
+            hit => assert!(!format!("{hit:?}").contains("NaN"), "{hit:?} of {ray:?}"),
+        }
+    }
+    if let Some(circle) = taken(Circle::new(p, bytes.number())) {
+        for ask in [ray_circle, ray_circle_quadratic] {
+            match ask(&ray, circle.centre(), circle.radius()) {
+                RayCircle::Miss => {}
+                hit => assert!(!format!("{hit:?}").contains("NaN"), "{hit:?} of {ray:?}"),
+            }
+        }
+        let _ = locate_in_circle(circle.centre(), circle.radius(), bytes.sound_point());
+    }
+    let aabb = aabb(bytes);
+    let interval = ray_aabb(&ray, &aabb);
+    assert_eq!(interval.is_some(), ray_aabb_relation(&ray, &aabb).meets(), "{ray:?}, {aabb:?}");
+    if let Some((enter, leave)) = interval {
+        finite("a ray's way through a box", &[enter, leave]);
+        assert!(enter <= leave);
+    }
+    finite2("a reflected direction", [reflect(ray.direction(), Vec2::Y)]);
+}
+
+fn segments(bytes: &mut Bytes<'_>) {
+    let one = Segment::new(bytes.sound_point(), bytes.sound_point());
+    let other = Segment::new(bytes.sound_point(), bytes.sound_point());
+    let distance = segment_segment_distance(&one, &other);
+    finite("a distance", &[distance, one.length(), one.distance(other.a)]);
+    assert_eq!(
+        distance == 0.0,
+        segment_segment_distance(&other, &one) == 0.0,
+        "{distance:e}: {one:?}, {other:?}"
+    );
+    assert!(distance <= one.distance(other.a) && distance <= one.distance(other.b), "{one:?}, {other:?}");
+    let crossing = format!("{:?}", line_line(&one, &other));
+    assert!(!crossing.contains("NaN"), "{crossing} of {one:?}, {other:?}");
+    // Any bits: there is nothing to promise but an end.
+    let any = Segment::new(bytes.point(), bytes.point());
+    let _ = (segment_segment_distance(&one, &any), any.offset(bytes.number()), line_line(&any, &one));
+}
+
+fn boxes(bytes: &mut Bytes<'_>) {
+    let (one, other) = (aabb(bytes), aabb(bytes));
+    assert_eq!(aabb_aabb(&one, &other), aabb_aabb(&other, &one));
+    assert_eq!(aabb_aabb(&one, &other).meets(), one.overlaps(&other), "{one:?}, {other:?}");
+    let (centre, radius) = (bytes.sound_point(), bytes.sound().abs());
+    // A hair beyond touching is touching to the one, and apart to the other.
+    let meets = aabb_circle(&one, centre, radius).meets();
+    assert!(meets || !one.meets_circle(centre, radius), "{one:?}, {centre}, {radius}");
+    finite("a box's distance", &[one.distance(centre)]);
+}
+
+fn obb(bytes: &mut Bytes<'_>) -> Option<Obb> {
+    taken(match bytes.below(3) {
+        0 => Obb::new(bytes.point(), bytes.point(), bytes.point()),
+        1 => Obb::from_angle(bytes.point(), bytes.point(), bytes.number()),
+        _ => Obb::placed(&aabb(bytes), &shapes::placement(bytes)?),
+    })
+}
+
+fn turned_boxes(bytes: &mut Bytes<'_>) {
+    let (Some(one), Some(other)) = (obb(bytes), obb(bytes)) else { return };
+    let around = one.aabb().merged(&other.aabb());
+    sound_sat(&sat_obb_obb(&one, &other), &sat_obb_obb(&other, &one), &around);
+    finite("two boxes' distance", &[obb_obb_distance(&one, &other)]);
+    let p = bytes.sound_point();
+    finite("a box's distance", &[one.distance(p)]);
+    finite2("a box's corners", one.corners());
+    finite2("a box's nearest point", [one.closest_point(p)]);
+}
+
+/// Whichever comes first, they are apart or meet, unless it is a matter of rounding.
+fn sound_sat(one: &Sat, other: &Sat, around: &Aabb) {
+    finite("a separating axis", &[one.depth(), one.axis().x, one.axis().y]);
+    let scale = around.min.abs().max(around.max.abs()).max_element();
+    let close = one.depth().abs().max(other.depth().abs()) <= 1e-12 * scale;
+    assert!(one.relation() == other.relation() || close, "{one:?}, {other:?}");
+}
+
+fn polygons(bytes: &mut Bytes<'_>) {
+    let points = bytes.points(24);
+    let hulled = taken(hull(&points)).and_then(|hull| taken(Polygon::new(&hull)));
+    let (Some(one), Some(other)) = (hulled.or_else(|| shapes::polygon(bytes)), shapes::polygon(bytes)) else {
+        return;
+    };
+    finite("a polygon", &[one.signed_area(), one.perimeter(), polygon_polygon_distance(&one, &other)]);
+    let p = bytes.sound_point();
+    finite("a polygon's distance", &[one.distance(p)]);
+    let _ = (one.locate(p), one.is_convex());
+    if let (Some(sat), Some(back)) =
+        (taken(sat_polygon_polygon(&one, &other)), taken(sat_polygon_polygon(&other, &one)))
+    {
+        sound_sat(&sat, &back, &one.aabb().merged(&other.aabb()));
+    }
+    if let Some(sat) = taken(sat_polygon_circle(&one, bytes.point(), bytes.number())) {
+        sound_sat(&sat, &sat, &one.aabb());
+    }
+}
+
+/// People's own boxes: what a walk leaves out, no look at every box finds.
+fn trees(bytes: &mut Bytes<'_>) {
+    let mut boxes: Vec<Aabb> = (0..bytes.below(40)).map(|_| aabb(bytes)).collect();
+    let mut tree = Bvh::with_leaf_size(&boxes, usize::from(bytes.below(5)));
+    for _ in 0..bytes.below(4) {
+        let (item, to) = (usize::from(bytes.below(41)), aabb(bytes));
+        if taken(tree.update(item, to)).is_some() {
+            boxes[item] = to;
+        }
+    }
+    if bytes.yes() {
+        boxes.iter_mut().for_each(|old| *old = if bytes.yes() { *old } else { aabb(bytes) });
+        tree.refit(&boxes).expect("as many");
+    }
+    let around = aabb(bytes);
+    let mut found = Vec::new();
+    tree.overlaps(&around, &mut Counters::default(), |item| found.push(item));
+    found.sort_unstable();
+    let expected: Vec<usize> = (0..boxes.len()).filter(|&k| boxes[k].overlaps(&around)).collect();
+    assert_eq!(found, expected);
+    let Some(ray) = ray(bytes) else { return };
+    let mut found = Vec::new();
+    tree.walk_ray(&ray, 0.0, f64::INFINITY, &mut Counters::default(), |item| {
+        found.push(item);
+        f64::INFINITY
+    });
+    for (k, aabb) in boxes.iter().enumerate() {
+        assert!(
+            ray_aabb(&ray, aabb).is_none() || found.contains(&k),
+            "box {k} is left out: {aabb:?}, {ray:?}"
+        );
+    }
+}

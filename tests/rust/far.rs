@@ -1,0 +1,101 @@
+//! What stands far away blurs what is near: where coordinates reach 1e16, a hair is some units long. What is near is there
+//! all the same.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use carom::{Ball, Body, Circle, ErrorKind, Placement, Polygon, Scene, Side, Vec2};
+
+fn v(x: f64, y: f64) -> Vec2 {
+    Vec2::new(x, y)
+}
+
+/// A box to the right of the origin.
+fn obstacle() -> Body {
+    let corners = [v(10.0, 0.0), v(18.0, 0.0), v(18.0, 20.0), v(10.0, 20.0)];
+    Body::obstacle(Polygon::new(&corners).expect("a box"))
+}
+
+fn far_pillar() -> Body {
+    Body::pillar(Circle::new(v(0.0, -1e16), 1.0).expect("a circle"))
+}
+
+/// Found by fuzzing: an edge counted as certainly met by a ball as thick as the hair, so that the other edges and the
+/// corners were not looked at, and the ball itself, which is thinner, went past that edge and through the box.
+#[test]
+fn a_ball_does_not_go_through_a_box_because_something_was_far_away() {
+    let mut scene = Scene::new();
+    let far = scene.add(far_pillar()).expect("it can stand there");
+    scene.remove(far).expect("it is there");
+    let box_id = scene.add(obstacle()).expect("it can stand there");
+    for k in 1..=120 {
+        // The way passes the height at x = 6, where the ball touches the box or is near it.
+        for (height, slope) in [(1.0, -1.0), (5.0, -0.5), (10.0, 0.0), (15.0, 0.5), (19.0, 1.0)] {
+            let back = f64::from(k);
+            let start = v(6.0 - back, height - slope * back);
+            let ball = Ball::new(start, v(1.0, slope), 4.0).expect("a ball");
+            let hit = scene.first_hit(&ball).expect("the ball starts free");
+            assert_eq!(hit.map(|hit| hit.body), Some(box_id), "from {start} by {slope}");
+        }
+    }
+}
+
+/// Found by fuzzing: in the tree's frame, all of a box was one point and the ball had no size, and so it certainly came to
+/// every edge, also to those that it sees from behind: at a negative distance.
+#[test]
+fn a_ball_does_not_hit_what_is_behind_it_because_something_is_far_away() {
+    let mut scene = Scene::new();
+    let box_id = scene.add(obstacle()).expect("it can stand there");
+    let pillar = Circle::new(v(2.8e64, 10.0), 1.0).expect("a circle");
+    scene.add(Body::pillar(pillar)).expect("it can stand there");
+    for (start, way, expected) in
+        [(v(6.0, 30.0), v(0.3, 1.0), None), (v(-6.0, 10.0), v(1.0, 0.1), Some((box_id, 12.0)))]
+    {
+        let ball = Ball::new(start, way, 4.0).expect("a ball");
+        let hit = scene.first_hit(&ball).expect("the ball starts free");
+        assert_eq!(hit.map(|hit| (hit.body, hit.centre.x - start.x)), expected, "{hit:?}");
+    }
+}
+
+/// Found by fuzzing: a way so flat that the line of an edge would be reached beyond all numbers. The touch there was at an
+/// infinite distance, and what is nearest to it was looked for among no edges: a panic.
+#[test]
+fn a_way_that_is_flatter_than_numbers_can_say_touches_nothing_at_infinity() {
+    let mut scene = Scene::new();
+    let corners = [v(4.0, -18.0), v(6.25, -18.0), v(6.25, 1e16), v(4.0, 1e16)];
+    let polygon = Polygon::new(&corners).expect("a box");
+    scene.add(Body { side: Side::Both, ..Body::obstacle(polygon) }).expect("it can stand there");
+    let ball = Ball::new(v(-11.0, 66.1640625), v(-1.0, 5.145_483_297_797_904e-308), 9.75).expect("a ball");
+    assert_eq!(scene.all_hits(&ball), Ok(Vec::new()));
+    assert_eq!(scene.first_hit(&ball), Ok(None));
+}
+
+/// Found by fuzzing: a room so far away that rounding leaves a line of it held any ball, as what bulges is left by one edge.
+#[test]
+fn a_room_that_rounding_has_flattened_does_not_hold_a_ball_from_elsewhere() {
+    let corners = [v(0.0, 0.0), v(9.0, 0.0), v(9.0, 5.0), v(0.0, 5.0)];
+    let far = Placement::at(v(1e75, 0.0)).expect("within the numbers");
+    let room = Body::wall(Polygon::new(&corners).expect("a box")).placed(far);
+    let mut scene = Scene::new();
+    if scene.add(room).is_ok() {
+        let ball = Ball::new(v(9.0, 15.0), v(1.0, -1.0), 4.0).expect("a ball");
+        assert_eq!(scene.first_hit(&ball).map_err(|error| error.code()), Err("wrong-side"));
+    }
+}
+
+/// Found by fuzzing: of two bodies as deep, the one that was visited first was named, and that is the tree's affair.
+#[test]
+fn of_two_bodies_as_deep_the_first_is_named_whatever_else_there_is() {
+    for others in 0..40 {
+        let mut scene = Scene::new();
+        let first = scene.add(obstacle()).expect("it can stand there");
+        let pillar = |k: i32| Circle::new(v(40.0 * f64::from(k % 7), -30.0 * f64::from(k)), 3.0);
+        (0..others).for_each(|k| drop(scene.add(Body::pillar(pillar(k).expect("a circle")))));
+        scene.add(obstacle()).expect("it can stand there too");
+        let ball = Ball::new(v(12.0, 10.0), v(1.0, 0.0), 4.0).expect("a ball");
+        let refused = scene.first_hit(&ball).expect_err("the ball is in two boxes");
+        let ErrorKind::WrongSide { body, .. } = refused.kind() else { panic!("{refused}") };
+        assert_eq!(*body, first.number(), "among {others} others");
+        assert_eq!(scene.clearance(v(12.0, 10.0)).map(|room| room.map(|room| room.body)), Ok(Some(first)));
+    }
+}
