@@ -46,11 +46,13 @@ export const MUTANTS = [
   { name: 'a bounce is turned once only', file: 'scene/rebound.rs', from: 'if opposed(most) >= -UNOPPOSED {', to: 'if opposed(most) >= -0.5 {' },
   { name: 'the length of a leg is forgotten', file: 'scene/rebound.rs', from: 'self.path.length += contact.t;', to: 'self.path.length += 0.0 * contact.t;' },
   { name: 'a reflection is too weak', file: 'plane/reflect.rs', from: 'd - 2.0 * n.dot(d) * n', to: 'd - 1.999_999 * n.dot(d) * n' },
+  { name: 'of two bodies as deep the one that is visited first is named', file: 'scene/clearance.rs', from: 'depth > deepest || depth == deepest && slot < first', to: 'depth > deepest' },
   { name: 'a ball may start in an obstacle', file: 'scene/clearance.rs', from: 'if depth > touching {', to: 'if depth > 1e3 * touching {' },
   { name: 'a ball may start on the wrong side of a wall', file: 'scene/clearance.rs', from: 'if distance > touching || ball.radius() > touching {', to: 'if distance > 1e300 {' },
 
   // The tree.
-  { name: 'boxes are not grown by the ball', file: 'bvh/wide_tree/walk.rs', from: 'let grow = grow + slack;', to: 'let grow = slack;' },
+  { name: 'boxes are not grown by the ball', file: 'bvh/wide_tree/walk.rs', from: 'let grow = girth.all() + slack;', to: 'let grow = slack;' },
+  { name: 'room for rounding counts as radius', file: 'bvh/wide_tree/hull.rs', from: 'radius: L::all(girth.radius as f32)', to: 'radius: L::all(girth.all() as f32)' },
   { name: 'the limit is rounded down', file: 'bvh/wide_tree/walk.rs', from: 'self.limit = above(limit + CLOSE * limit.abs() + self.slack);', to: 'self.limit = above(limit - CLOSE * limit.abs() - self.slack);' },
   { name: 'a ray from far away comes near in the wrong place', file: 'bvh/wide_tree/walk.rs', from: 'origin += way * ray.direction();', to: 'origin += 0.99 * way * ray.direction().perp();' },
   { name: 'boxes are rounded inwards', file: 'bvh/wide_tree/frame.rs', from: 'Bounds([below(min.x), below(min.y), -above(max.x), -above(max.y)])', to: 'Bounds([above(min.x), above(min.y), -below(max.x), -below(max.y)])' },
