@@ -14,6 +14,8 @@ mod joints;
 mod json;
 mod judge;
 #[cfg(not(target_arch = "wasm32"))]
+mod laws;
+#[cfg(not(target_arch = "wasm32"))]
 mod memory;
 mod outline;
 mod plane;
@@ -26,6 +28,5 @@ mod seams;
 mod snippets;
 #[cfg(feature = "space")]
 mod space;
-mod symmetry;
 mod tied;
 mod tree;
