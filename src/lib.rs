@@ -25,6 +25,8 @@
 
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
+#[cfg(feature = "billiards")]
+pub mod billiards;
 mod bvh;
 #[cfg(feature = "space")]
 pub mod crowd;

@@ -2,6 +2,8 @@
 
 mod aim;
 mod batch;
+#[cfg(feature = "billiards")]
+mod billiards;
 mod cases;
 #[cfg(feature = "space")]
 mod crowd;
@@ -13,7 +15,7 @@ mod hull;
 mod joints;
 mod json;
 mod judge;
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(all(not(target_arch = "wasm32"), feature = "billiards"))]
 mod laws;
 #[cfg(not(target_arch = "wasm32"))]
 mod memory;

@@ -6,6 +6,8 @@
 
 mod motion;
 mod offsets;
+mod physics;
+mod statistics;
 mod sure;
 mod telling;
 mod told;

@@ -88,16 +88,23 @@ fn a_path_that_was_cut_goes_on_where_it_was_left() {
 }
 
 #[test]
-fn no_speed_is_lost_in_ten_thousand_bounces() {
+fn neither_speed_nor_place_is_lost_in_ten_thousand_bounces() {
     law_of(10, room(), 5_000, |told| {
         let (scene, ball) = told.set_up();
         let path = scene.rebound(&ball, &Limits::bounces(10_000)).expect("free");
         let speed = path.direction.length();
         so((speed - 1.0).abs() <= 4.0 * f64::EPSILON, || format!("the direction is {speed} long"))?;
         let legs: f64 = path.points.windows(2).map(|leg| leg[0].distance(leg[1])).sum();
-        let told: f64 = path.hits.iter().map(|hit| hit.distance).sum();
+        let added: f64 = path.hits.iter().map(|hit| hit.distance).sum();
         so((legs - path.length).abs() < 1e-11 * legs, || format!("{legs} is not {}", path.length))?;
-        so((told - path.length).abs() < 1e-11 * legs, || format!("{told} is not {}", path.length))?;
+        so((added - path.length).abs() < 1e-11 * legs, || format!("{added} is not {}", path.length))?;
+        for hit in path.hits.iter().skip(path.hits.len().saturating_sub(100)) {
+            let free = scene.clearance(hit.centre).expect("finite").expect("not empty").distance;
+            let off = (free - told.radius).abs();
+            so(off < 1e-13 * SIZE, || {
+                format!("after so many bounces the ball is {off} off what it touches: {hit:?}")
+            })?;
+        }
         Ok(path.hits.len())
     });
 }
