@@ -4,18 +4,20 @@ use crate::plane::{Arc, Segment, Vec2, length};
 use crate::scene::Curve;
 
 /// Where along `curve` (0 is its start, 1 its end) it crosses the line or circle that `other` is a piece of.
-pub(super) fn cuts(curve: &Curve, other: &Curve, cut: &mut impl FnMut(f64)) {
-    let mut at = |points: [Option<Vec2>; 2]| points.into_iter().flatten().for_each(|p| cut(along(curve, p)));
-    match (curve, other) {
-        (Curve::Segment(one), Curve::Segment(other)) => at([line_line(one, other), None]),
+#[inline(never)]
+pub(super) fn cuts(curve: &Curve, other: &Curve) -> [Option<f64>; 2] {
+    let points = match (curve, other) {
+        (Curve::Segment(one), Curve::Segment(other)) => [line_line(one, other), None],
         (Curve::Segment(line), Curve::Arc(arc)) | (Curve::Arc(arc), Curve::Segment(line)) => {
-            at(line_circle(line, arc));
+            line_circle(line, arc)
         }
-        (Curve::Arc(one), Curve::Arc(other)) => at(circle_circle(one, other)),
-    }
+        (Curve::Arc(one), Curve::Arc(other)) => circle_circle(one, other),
+    };
+    points.map(|point| point.map(|p| along(curve, p)))
 }
 
 /// How far along a curve the point of its line or circle is.
+#[inline(never)]
 pub(super) fn along(curve: &Curve, p: Vec2) -> f64 {
     match curve {
         Curve::Segment(Segment { a, b }) => (p - *a).dot(*b - *a) / (*b - *a).length_squared(),
@@ -29,6 +31,7 @@ pub(super) fn along(curve: &Curve, p: Vec2) -> f64 {
 }
 
 /// The stretch of a curve between two parts of its way.
+#[inline(never)]
 pub(super) fn stretch(curve: &Curve, from: f64, to: f64) -> Curve {
     match curve {
         _ if from == 0.0 && to == 1.0 => *curve,

@@ -5,9 +5,7 @@ use super::crossing::{along, cuts, stretch};
 use crate::error::{Error, ErrorKind};
 use crate::order::sort_by;
 use crate::plane::{Aabb, Segment, Vec2, perp};
-use crate::scene::{
-    BodyId, Curve, Feature, Hit, Outline, Path, Response, Scene, Shape, Side, Source, offset_polyline_pieces,
-};
+use crate::scene::{BodyId, Curve, Feature, Hit, Path, Piece, Response, Scene, Shape, Side, Source};
 use crate::tolerance::check;
 
 /// All places where the centre of a ball of some radius can be, in however many parts they lie: what the outlines of all
@@ -114,11 +112,7 @@ impl FreeRegion {
     fn take(&mut self, scene: &Scene, (body, source): (BodyId, Source), curve: &Curve, others: &[&Outlined]) {
         let mut ends = vec![0.0, 1.0];
         for (other, _) in others.iter().flat_map(|other| &other.curves) {
-            cuts(curve, other, &mut |at| {
-                if at > 0.0 && at < 1.0 {
-                    ends.push(at);
-                }
-            });
+            ends.extend(cuts(curve, other).into_iter().flatten().filter(|at| *at > 0.0 && *at < 1.0));
         }
         sort_by(&mut ends, f64::total_cmp);
         let mut from = 0.0;
@@ -213,45 +207,29 @@ struct Outlined {
 }
 
 /// A body's own outline, drawn so that the ball is where a positive quarter turn points.
+#[inline(never)]
 fn curves(scene: &Scene, id: BodyId, radius: f64) -> Result<Vec<(Curve, Source)>, Error> {
     let body = scene.body(id)?;
     let mut curves = Vec::new();
-    // An outline has what it encloses on that side.
-    let mut push = |outline: &Outline, turned: bool| {
-        curves.extend(outline.pieces().map(|piece| {
-            let curve = if turned { piece.curve.reversed() } else { piece.curve };
-            (curve, piece.source)
-        }));
+    let mut push = |piece: &Piece, turned: bool| {
+        let curve = if turned { piece.curve.reversed() } else { piece.curve };
+        curves.push((curve, piece.source));
     };
-    let grown = body.side != Side::Inside;
-    let shrunk = body.side != Side::Outside;
-    match &body.shape {
-        Shape::Polygon(polygon) => {
-            let polygon = polygon.transformed(&body.placement)?;
-            if grown {
-                push(&Outline::of_polygon(&polygon, radius)?, true);
-            }
-            if shrunk {
-                push(&Outline::of_polygon(&polygon, -radius)?, false);
-            }
+    // A point is on both sides of what is thin.
+    let both = radius == 0.0 && body.side == Side::Both;
+    if both && matches!(body.shape, Shape::Polyline(_)) {
+        // Nothing is within 0 of it, but the edges are told forth and back.
+        for piece in scene.raw_outline(id, radius)?.iter().filter(|piece| piece.curve.length() > 0.0) {
+            push(piece, true);
         }
-        Shape::Circle(circle) => {
-            let circle = circle.transformed(&body.placement)?;
-            if grown {
-                push(&Outline::of_circle(&circle, radius)?, true);
-            }
-            if shrunk {
-                push(&Outline::of_circle(&circle, -radius)?, false);
-            }
-        }
-        Shape::Polyline(polyline) => {
-            let polyline = polyline.transformed(&body.placement)?;
-            if radius > 0.0 {
-                push(&Outline::of_polyline(&polyline, radius)?, true);
-            } else {
-                let pieces = offset_polyline_pieces(&polyline, 0.0)?;
-                let edges = pieces.iter().filter(|piece| matches!(piece.curve, Curve::Segment(_)));
-                curves.extend(edges.map(|piece| (piece.curve.reversed(), piece.source)));
+        return Ok(curves);
+    }
+    for (outline, outside) in &scene.outlines(id, radius)? {
+        for piece in outline.pieces() {
+            // What an outline encloses is on that side of it.
+            push(piece, *outside);
+            if both {
+                push(piece, !outside);
             }
         }
     }

@@ -2,18 +2,10 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::convert::{id, numbers};
 use super::error::Fallible;
 use super::path::Path;
 use super::scene::Scene;
-use crate::billiards::{self, Growth, Starts};
-use crate::error::Error;
-
-#[wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(typescript_type = "Float64Array | Iterable<number>")]
-    pub type JsBodies;
-}
+use crate::billiards::{self, Growth};
 
 /// All places where the centre of a ball of some radius can be: what the outlines of all bodies leave of one another.
 ///
@@ -67,23 +59,6 @@ impl FreeRegion {
     pub fn touches(&self, path: &Path) -> Vec<f64> {
         self.0.touches(&path.0).iter().flat_map(|touch| [touch.along, touch.sine]).collect()
     }
-
-    /// Balls that start anywhere in the region, in any direction, all as likely, as `castMany` and `reboundMany` take them:
-    /// the same ones for the same seed.
-    ///
-    /// ```js
-    /// const balls = region.starts(scene, 100, 1);
-    /// scene.castMany(balls).count; // → 100
-    /// ```
-    pub fn starts(&self, scene: &Scene, count: u32, seed: u32) -> Vec<f64> {
-        let starts = Starts::new(&scene.0, &self.0, u64::from(seed)).take(count as usize);
-        starts
-            .flat_map(|ball| {
-                let ([x, y], [dx, dy]) = (ball.centre().to_array(), ball.direction().to_array());
-                [x, y, dx, dy, ball.radius()]
-            })
-            .collect()
-    }
 }
 
 #[wasm_bindgen]
@@ -109,31 +84,5 @@ impl Scene {
     /// ```
     pub fn growth(&self, path: &Path, radius: f64) -> Fallible<Vec<f64>> {
         Ok(Growth::of(&self.0, &path.0, radius)?.logarithms)
-    }
-}
-
-#[wasm_bindgen]
-impl Path {
-    /// The mean distance between two touches; `undefined` for fewer than two.
-    ///
-    /// ```js
-    /// path.meanFreePath; // → undefined
-    /// ```
-    #[wasm_bindgen(getter, js_name = meanFreePath)]
-    pub fn mean_free_path(&self) -> Option<f64> {
-        billiards::mean_free_path(&self.0)
-    }
-
-    /// How far the ball goes until it first comes to one of these bodies, or flies on for ever; `undefined` where it does
-    /// neither.
-    ///
-    /// ```js
-    /// path.escapeLength([room]); // → 325
-    /// ```
-    #[wasm_bindgen(js_name = escapeLength)]
-    pub fn escape_length(&self, exits: &JsBodies) -> Fallible<Option<f64>> {
-        let exits = numbers(exits, "a list of bodies")?;
-        let exits = exits.into_iter().map(id).collect::<Result<Vec<_>, Error>>()?;
-        Ok(billiards::escape_length(&self.0, &exits))
     }
 }

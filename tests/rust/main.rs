@@ -1,5 +1,7 @@
 //! The core's tests. All of them run natively and, through wasm-bindgen-test, in a browser.
 
+#[cfg(all(not(target_arch = "wasm32"), feature = "billiards"))]
+mod accuracy;
 mod aim;
 mod batch;
 #[cfg(feature = "billiards")]
