@@ -1,6 +1,6 @@
 //! Laws: what holds in every room, whatever is in it and however an answer is found.
 //!
-//! Rooms and balls are made by proptest, which looks for the simplest room that breaks a law. `CAROM_CASES` says how
+//! Rooms and balls are made by proptest, which looks for the simplest room that breaks a law. `CAROM_TRIES` says how
 //! many are tried (1000 each if nothing is said), `CAROM_SEED` which ones. What is found becomes a plain test, with its
 //! literal numbers.
 
@@ -34,7 +34,7 @@ fn law<T: Debug>(given: impl Strategy<Value = T>, least: usize, holds: impl Fn(&
 
 /// The same for a law that takes longer: it is tried on a part of the cases.
 fn law_of<T: Debug>(part: u64, given: impl Strategy<Value = T>, least: usize, holds: impl Fn(&T) -> Verdict) {
-    let cases = from_outside("CAROM_CASES", 1000).div_ceil(part);
+    let cases = from_outside("CAROM_TRIES", 1000).div_ceil(part);
     let mut runner = TestRunner::new(Config {
         cases: u32::try_from(cases).expect("fewer cases"),
         failure_persistence: None,
