@@ -114,7 +114,9 @@ impl Measured {
                 errors[k].push(truth.distance(path.points[k + 1]));
             }
         }
-        errors.iter_mut().for_each(|errors| errors.sort_by(f64::total_cmp));
+        for of_bounce in &mut errors {
+            of_bounce.sort_by(f64::total_cmp);
+        }
         errors
     }
 

@@ -84,9 +84,7 @@ impl Touch {
 
 impl Moving {
     pub(super) fn new(centre: Vec2, direction: Vec2, radius: f64) -> Moving {
-        let direction = Point::from(direction);
-        // A few ulps of 1 beside it are straightened, so that the root is not of something tiny.
-        Moving { centre: centre.into(), direction: direction.unit(), radius: radius.into() }
+        Moving { centre: centre.into(), direction: Point::from(direction).unit(), radius: radius.into() }
     }
 
     pub(super) fn at(&self, t: Double) -> Point {
