@@ -1,13 +1,17 @@
-// `npm run same-bits`: one hash over a million paths, natively (also with all that this processor can do), in Node and in
-// Chrome (also without vectors). All have to be the published one.
+// `npm run same-bits`: one hash over a million paths, natively (also with all that this processor can do), in Node, in Chrome
+// and, where there is one, in Firefox (also without vectors). All have to be the published one.
+//
+//   npm run same-bits -- Firefox    only where the name has this word
 
-import { mkdirSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { closeChrome, serve, withPage } from '../tests/package/browser.mjs';
 import { hashOfPaths } from '../tests/node/same-paths.mjs';
 import { buildWasm } from './build.mjs';
-import { Failure, PACKAGE, ROOT, must, start } from './run.mjs';
+import { Failure, PACKAGE, ROOT, must, onPath, start } from './run.mjs';
 import { setupForTests } from './setup.mjs';
 
 /** Fifty paths in each. */
@@ -40,25 +44,56 @@ async function inNode(folder) {
   return hashOfPaths(carom, ROOMS);
 }
 
+/** @param {string} body */
+const page = (body) => ({ headers: { 'content-type': 'text/html' }, body: `<!doctype html><title>same bits</title>${body}` });
+
+/** What a page says that imports the module. @param {string} folder */
+const script = (folder) => `
+  const carom = await import('/${relative(ROOT, folder)}/carom.js');
+  await carom.default();
+  const { hashOfPaths } = await import('/tests/node/same-paths.mjs');
+  return hashOfPaths(carom, ${ROOMS});`;
+
 /** @param {string} folder */
 async function inChrome(folder) {
-  const blank = { headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>same bits</title>' };
-  const host = await serve(ROOT, (path) => (path === '/' ? blank : undefined));
-  const module = `${host.address}${relative(ROOT, folder)}/carom.js`;
-  const paths = `${host.address}tests/node/same-paths.mjs`;
+  const host = await serve(ROOT, (path) => (path === '/' ? page('') : undefined));
   try {
-    return await withPage(host.address, (page) =>
-      page.evaluate(
-        async ({ module, paths, rooms }) => {
-          const carom = await import(module);
-          await carom.default();
-          return /** @type {string} */ ((await import(paths)).hashOfPaths(carom, rooms));
-        },
-        { module, paths, rooms: ROOMS },
-      ),
-    );
+    const ask = (/** @type {import('playwright-core').Page} */ tab) => tab.evaluate(`(async () => {${script(folder)}})()`);
+    return String(await withPage(host.address, ask));
   } finally {
     host.close();
+  }
+}
+
+const FIREFOX = onPath('firefox') ?? onPath('firefox-esr');
+/** How long Firefox may take, in milliseconds. */
+const PATIENCE = 300_000;
+
+/** Without a driver: the page asks for an address that says what it found. @param {string} firefox @param {string} folder */
+async function inFirefox(firefox, folder) {
+  const profile = mkdtempSync(join(tmpdir(), 'same-bits-'));
+  /** @type {(hash: string) => void} */
+  let found = () => {};
+  const hash = new Promise((/** @type {(hash: string) => void} */ done) => (found = done));
+  const tell = `<script type="module">
+    const ask = async () => {${script(folder)}};
+    fetch('/found/' + encodeURIComponent(await ask().catch(String)));
+  </script>`;
+  const host = await serve(ROOT, (path) => {
+    if (path.startsWith('/found/')) found(path.slice('/found/'.length));
+    return path === '/' || path.startsWith('/found/') ? page(tell) : undefined;
+  });
+  const child = spawn(firefox, ['--headless', '--no-remote', '--profile', profile, host.address], { stdio: 'ignore' });
+  const late = setTimeout(() => found('nothing in time'), PATIENCE);
+  try {
+    return await hash;
+  } finally {
+    clearTimeout(late);
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill();
+    await ended;
+    host.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
@@ -71,6 +106,10 @@ const PLACES = [
   ['in Chrome', () => inChrome(PACKAGE)],
   ['in Chrome, without vectors', () => inChrome(WITHOUT_VECTORS)],
 ];
+if (FIREFOX) {
+  PLACES.push(['in Firefox', () => inFirefox(FIREFOX, PACKAGE)]);
+  PLACES.push(['in Firefox, without vectors', () => inFirefox(FIREFOX, WITHOUT_VECTORS)]);
+}
 
 await start(async () => {
   await setupForTests(true);
@@ -79,7 +118,10 @@ await start(async () => {
   await buildWithoutVectors();
   /** @type {string[]} */
   const rows = [];
-  for (const [where, hash] of PLACES) {
+  const words = process.argv.slice(2);
+  const asked = PLACES.filter(([where]) => words.every((word) => where.includes(word)));
+  if (asked.length === 0) throw new Failure(`No place is named so: ${PLACES.map(([where]) => where).join('; ')}.`);
+  for (const [where, hash] of asked) {
     const began = performance.now();
     const found = await hash();
     const seconds = ((performance.now() - began) / 1000).toFixed(0);

@@ -5,7 +5,7 @@ use super::crossing::{along, cuts, stretch};
 use crate::error::{Error, ErrorKind};
 use crate::order::sort_by;
 use crate::plane::{Aabb, Segment, Vec2, perp};
-use crate::scene::{BodyId, Curve, Feature, Hit, Path, Piece, Response, Scene, Shape, Side, Source};
+use crate::scene::{BodyId, Curve, Feature, Hit, Outline, Path, Piece, Response, Scene, Shape, Side, Source};
 use crate::tolerance::check;
 
 /// All places where the centre of a ball of some radius can be, in however many parts they lie: what the outlines of all
@@ -211,29 +211,36 @@ struct Outlined {
 fn curves(scene: &Scene, id: BodyId, radius: f64) -> Result<Vec<(Curve, Source)>, Error> {
     let body = scene.body(id)?;
     let mut curves = Vec::new();
-    let mut push = |piece: &Piece, turned: bool| {
-        let curve = if turned { piece.curve.reversed() } else { piece.curve };
-        curves.push((curve, piece.source));
-    };
-    // A point is on both sides of what is thin.
-    let both = radius == 0.0 && body.side == Side::Both;
-    if both && matches!(body.shape, Shape::Polyline(_)) {
-        // Nothing is within 0 of it, but the edges are told forth and back.
-        for piece in scene.raw_outline(id, radius)?.iter().filter(|piece| piece.curve.length() > 0.0) {
-            push(piece, true);
-        }
+    if radius == 0.0 && matches!(body.shape, Shape::Polyline(_)) {
+        // Nothing is within 0 of it, but its edges are told forth and back.
+        let raw = scene.raw_outline(id, radius)?;
+        curves.extend(raw.iter().filter(|piece| piece.curve.length() > 0.0).map(|piece| drawn(piece, true)));
         return Ok(curves);
     }
-    for (outline, outside) in &scene.outlines(id, radius)? {
-        for piece in outline.pieces() {
-            // What an outline encloses is on that side of it.
-            push(piece, *outside);
-            if both {
-                push(piece, !outside);
-            }
+    let outlines = match &body.shape {
+        Shape::Polygon(polygon) if body.side == Side::Both => {
+            let polygon = polygon.transformed(&body.placement)?;
+            vec![
+                (Outline::of_polygon(&polygon, radius)?, true),
+                (Outline::of_polygon(&polygon, -radius)?, false),
+            ]
         }
+        Shape::Circle(circle) if body.side == Side::Both => {
+            let circle = circle.transformed(&body.placement)?;
+            vec![(Outline::of_circle(&circle, radius)?, true), (Outline::of_circle(&circle, -radius)?, false)]
+        }
+        _ => vec![(scene.outline(id, radius)?, body.side != Side::Inside)],
+    };
+    for (outline, outside) in &outlines {
+        // What an outline encloses is on that side of it.
+        curves.extend(outline.pieces().map(|piece| drawn(piece, *outside)));
     }
     Ok(curves)
+}
+
+/// A piece as it is, or drawn the other way.
+fn drawn(piece: &Piece, turned: bool) -> (Curve, Source) {
+    (if turned { piece.curve.reversed() } else { piece.curve }, piece.source)
 }
 
 /// Where the region is, seen from a place on its border.

@@ -25,6 +25,7 @@ use crate::scene::{Feature, Hit, Path, Scene, Shape, Side};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Growth {
     /// The natural logarithm of the growth of the distance, across the ball's way, up to each hit of the path.
+    /// Infinitely small where all balls meet in one point.
     pub logarithms: Vec<f64>,
     length: f64,
 }

@@ -30,41 +30,27 @@ impl Scene {
     /// # Errors
     /// [`ErrorKind::UnknownBody`], [`ErrorKind::NegativeRadius`], and [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`].
     pub fn outline(&self, id: BodyId, radius: f64) -> Result<Outline, Error> {
-        let mut joined = Outline::default();
-        for (outline, _) in self.outlines(id, radius)? {
-            joined.join(outline);
-        }
-        Ok(joined)
-    }
-
-    /// The outlines of which [`outline`](Scene::outline) is made, each with whether the ball is outside of it.
-    pub(crate) fn outlines(&self, id: BodyId, radius: f64) -> Result<Vec<(Outline, bool)>, Error> {
         let body = self.body(id)?;
         let ways = offsets(body.side, radius)?;
-        let mut outlines = Vec::with_capacity(ways.len());
-        // Of two, the first is the one that grows.
-        let mut outside = body.side != Side::Inside;
+        let mut outline = Outline::default();
         match &body.shape {
             Shape::Polygon(polygon) => {
                 let polygon = polygon.transformed(&body.placement)?;
                 for &by in ways.iter().flatten() {
-                    outlines.push((Outline::of_polygon(&polygon, by)?, outside));
-                    outside = false;
+                    outline.join(Outline::of_polygon(&polygon, by)?);
                 }
             }
             Shape::Circle(circle) => {
                 let circle = circle.transformed(&body.placement)?;
                 for &by in ways.iter().flatten() {
-                    outlines.push((Outline::of_circle(&circle, by)?, outside));
-                    outside = false;
+                    outline.join(Outline::of_circle(&circle, by)?);
                 }
             }
             Shape::Polyline(polyline) => {
-                let polyline = polyline.transformed(&body.placement)?;
-                outlines.push((Outline::of_polyline(&polyline, radius)?, outside));
+                outline = Outline::of_polyline(&polyline.transformed(&body.placement)?, radius)?;
             }
         }
-        Ok(outlines)
+        Ok(outline)
     }
 
     /// The same before it is trimmed: an offset segment for every edge, and an arc for every corner that bends

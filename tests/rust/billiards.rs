@@ -66,6 +66,19 @@ fn a_fence_counts_on_both_sides_and_a_sensor_not_at_all() {
 }
 
 #[test]
+fn a_thin_ring_counts_inside_and_outside() {
+    let ring = || Body { side: carom::Side::Both, ..pillar(3.0, 3.0, 2.0) };
+    let thin = region(&scene([square(), ring()]), 0.0);
+    near(thin.area(), 36.0);
+    near(thin.length(), 24.0 + 8.0 * PI);
+    let square_ring = Polygon::new(&[v(1.0, 1.0), v(5.0, 1.0), v(5.0, 5.0), v(1.0, 5.0)]).expect("sound");
+    let square_ring = Body { side: carom::Side::Both, ..Body::obstacle(square_ring) };
+    let thick = region(&scene([square(), square_ring]), 0.25);
+    near(thick.area(), 5.5 * 5.5 - (16.0 + 4.0 + PI / 16.0) + 3.5 * 3.5);
+    near(thick.length(), 22.0 + 16.0 + 0.5 * PI + 14.0);
+}
+
+#[test]
 fn there_is_no_free_region_without_a_room_nor_where_nothing_fits() {
     assert!(FreeRegion::of(&scene([pillar(0.0, 0.0, 1.0)]), 0.5).expect("sound").is_none());
     assert!(FreeRegion::of(&scene([square()]), 3.0).expect("sound").is_none());

@@ -2,7 +2,7 @@
 //! (Santaló), and touches the border everywhere as often, in all sines of the angle as often (Birkhoff).
 //!
 //! `CAROM_LEGS` says how many legs each ball goes, and `--nocapture` shows the figures:
-//! `CAROM_LEGS=10000000 cargo test --release --test rust physics -- --nocapture`.
+//! `CAROM_LEGS=10000000 cargo test --test rust physics -- --nocapture`.
 
 use carom::billiards::{FreeRegion, Growth, Starts, gaps, mean_free_path};
 use carom::{Ball, Body, Circle, Limits, Polygon, Response, Scene, Vec2, reflect};
@@ -257,7 +257,7 @@ fn every_touch_of_any_path_is_on_the_border_where_it_says() {
 }
 
 #[test]
-fn a_million_legs_or_few_have_the_same_mean_as_their_path() {
+fn the_mean_free_path_of_a_path_leaves_out_its_first_leg() {
     let (_, ball) = start(&sinai(), 0.05);
     let path = sinai().rebound(&ball, &Limits::bounces(1000)).expect("free");
     let between: f64 = path.hits[1..].iter().map(|hit| hit.distance).sum();
