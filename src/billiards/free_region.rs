@@ -6,7 +6,7 @@ use crate::error::{Error, ErrorKind};
 use crate::order::sort_by;
 use crate::plane::{Aabb, Segment, Vec2, perp};
 use crate::scene::{BodyId, Curve, Feature, Hit, Outline, Path, Piece, Response, Scene, Shape, Side, Source};
-use crate::tolerance::check;
+use crate::tolerance::{CONTACT, check, reach};
 
 /// All places where the centre of a ball of some radius can be, in however many parts they lie: what the outlines of all
 /// bodies leave of one another.
@@ -64,7 +64,7 @@ impl FreeRegion {
     /// The region for balls of this radius; `None` where there is no place for one, or no room that keeps it in. Bodies that let
     /// the ball pass do not count.
     ///
-    /// Bodies that touch each other along a whole edge have it on their border twice, where the ball can come to it.
+    /// Where outlines of two bodies lie on one another, both towards the ball, that stretch of the border counts twice.
     ///
     /// # Errors
     /// [`ErrorKind::NegativeRadius`], and [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`] for the radius.
@@ -118,7 +118,12 @@ impl FreeRegion {
         let mut from = 0.0;
         for k in 1..ends.len() {
             let to = ends[k];
-            let is_clear = |at| scene.is_clear_of_others(curve.at(at), self.radius, body);
+            let is_clear = |at| {
+                // Seen from a little inside, a body that stands flush against this one is in the way.
+                let at = curve.at(at);
+                let inside = at + ASIDE * (reach(at) + self.radius) * inwards(curve, at).normalize_or_zero();
+                scene.is_clear_of_others(inside, self.radius, body)
+            };
             let here = is_clear(0.5 * (ends[k - 1] + to));
             if !here {
                 from = to;
@@ -198,6 +203,9 @@ impl FreeRegion {
         path.hits.iter().zip(legs).filter_map(|(hit, direction)| self.touch(hit, direction)).collect()
     }
 }
+
+/// How far inside a border is looked at, in parts of the coordinates: farther than what counts as a touch.
+const ASIDE: f64 = 16.0 * CONTACT;
 
 /// A body's outline, and a box that holds it.
 struct Outlined {

@@ -79,6 +79,29 @@ fn a_thin_ring_counts_inside_and_outside() {
 }
 
 #[test]
+fn bodies_that_stand_flush_have_no_border_between_them() {
+    let block = |x: f64, y: f64| {
+        let corners = [v(x, y), v(x + 1.0, y), v(x + 1.0, y + 1.0), v(x, y + 1.0)];
+        Body::obstacle(Polygon::new(&corners).expect("sound"))
+    };
+    // Two in a row, away from the walls and along one.
+    for (bodies, area, length) in
+        [([block(2.0, 2.0), block(3.0, 2.0)], 34.0, 30.0), ([block(0.0, 2.0), block(0.0, 3.0)], 34.0, 26.0)]
+    {
+        for offset in [0.0, 1000.0] {
+            let moved = [square()].into_iter().chain(bodies.clone());
+            let to = carom::Placement::at(v(offset, -offset)).expect("sound");
+            let region = region(&scene(moved.map(|body| body.placed(to))), 0.0);
+            near(region.area(), area);
+            near(region.length(), length);
+        }
+    }
+    let thick = region(&scene([square(), block(2.0, 2.0), block(3.0, 2.0)]), 0.25);
+    near(thick.area(), 5.5 * 5.5 - (2.0 + 6.0 * 0.25 + PI / 16.0));
+    near(thick.length(), 22.0 + 6.0 + 0.5 * PI);
+}
+
+#[test]
 fn there_is_no_free_region_without_a_room_nor_where_nothing_fits() {
     assert!(FreeRegion::of(&scene([pillar(0.0, 0.0, 1.0)]), 0.5).expect("sound").is_none());
     assert!(FreeRegion::of(&scene([square()]), 3.0).expect("sound").is_none());
