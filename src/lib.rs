@@ -15,16 +15,20 @@
 //! Rooms of the house, and what may use what:
 //!
 //! ```text
+//!                                                          ┌──  billiards
+//!                                                          ↓
 //! error, decimal, order, tolerance  ←  plane  ←  bvh  ←  scene  ←  wasm
 //!                                        ↑                          ↓
 //!                                      space  ←  crowd  ←───────────┘
 //! ```
 //!
 //! The nouns of the plane are exported here; those of space have the same names and are in [`space`],
-//! and many instances of one mesh are in [`crowd`].
+//! many instances of one mesh are in [`crowd`], and what is measured of billiards is in [`billiards`].
 
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
+#[cfg(feature = "billiards")]
+pub mod billiards;
 mod bvh;
 #[cfg(feature = "space")]
 pub mod crowd;

@@ -26,10 +26,10 @@ const COLOURS = [
 ];
 
 /** @param {string} text */
-const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+export const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** The powers of ten from one to another, both included. @param {number} low @param {number} high */
-const decades = (low, high) => Array.from({ length: Math.round(Math.log10(high / low)) + 1 }, (_, k) => low * 10 ** k);
+export const decades = (low, high) => Array.from({ length: Math.round(Math.log10(high / low)) + 1 }, (_, k) => low * 10 ** k);
 
 /** @param {Report} report */
 function scales({ counts, rows }) {
@@ -106,8 +106,8 @@ function drawn({ name, points, last }, k, place) {
   return `<g class="${style}${kind}"><path class="line" d="M${way}"/>${dots.join('')}${leader}<text class="label" x="${FIELD.right + 20}" y="${place.toFixed(1)}" dy="4">${escaped(text)}</text></g>`;
 }
 
-/** @param {0 | 1} dark */
-const rules = (dark) => {
+/** What has which colour, in the light or in the dark. @param {0 | 1} dark */
+export const palette = (dark) => {
   const [surface, ink, muted, grid, accent] = dark
     ? ['#16181d', '#f2f3f5', '#a3a9b4', '#2d313a', '#ff8a4c']
     : ['#ffffff', '#15171c', '#5b626e', '#e3e6eb', '#d2500f'];
@@ -120,8 +120,8 @@ const rules = (dark) => {
 const STYLE = `text{font:13px system-ui,-apple-system,'Segoe UI',sans-serif}.title{font-size:18px;font-weight:600}
 .grid,.line,.leader{fill:none}.grid{stroke-width:1}.line{stroke:var(--c);stroke-width:1.75;stroke-linejoin:round}.plain .line{stroke-dasharray:6 4}
 .ours .line{stroke-width:3.5}.leader{stroke:var(--c);opacity:.45}.dot,.label{fill:var(--c)}.ours .label{font-weight:700}
-${rules(0)}
-@media (prefers-color-scheme:dark){${rules(1)}}`;
+${palette(0)}
+@media (prefers-color-scheme:dark){${palette(1)}}`;
 
 /** @param {Report} report @returns {string} an SVG that is legible in light and dark */
 export function chart(report) {

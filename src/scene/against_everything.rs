@@ -116,7 +116,7 @@ fn scene(random: &mut Random, side: f64) -> Scene {
     scene
 }
 
-/// Moves some bodies, takes some out and puts others in, while the scene has an index.
+/// Moves some bodies, takes some out, puts others in and in their places, while the scene has an index.
 fn edit(random: &mut Random, scene: &mut Scene, side: f64) {
     for id in scene.ids().collect::<Vec<_>>() {
         match random.below(6) {
@@ -133,9 +133,25 @@ fn edit(random: &mut Random, scene: &mut Scene, side: f64) {
                     let _ = scene.add(body);
                 }
             }
+            3 if random.below(2) == 0 => {
+                if let Some(body) = body(random, side) {
+                    let _ = scene.replace(id, body);
+                }
+            }
             _ => {}
         }
     }
+    if random.below(3) == 0 {
+        let ids: Vec<BodyId> = scene.ids().filter(|_| random.below(4) == 0).collect();
+        let to = |_| [random.between(0.0, side), random.between(0.0, side), random.between(0.0, 7.0)];
+        let placements: Vec<f64> = ids.iter().flat_map(to).collect();
+        let _ = scene.place_many(&ids, &placements);
+    }
+}
+
+/// The scene, with an index that knows nothing of how it came about.
+fn anew(scene: &Scene) -> Scene {
+    Scene { index: OnceLock::new(), ..scene.clone() }
 }
 
 /// A ball anywhere, often aimed right at a corner, or so that it just touches one.
@@ -198,6 +214,7 @@ fn the_tree_finds_what_looking_at_everything_finds() {
                     2 => same("the clearance", &scene, &ball, || {
                         scene.clearance(ball.centre()).map(|clearance| clearance.map(|at| at.distance))
                     }),
+                    3 => same("whether there is a hit", &scene, &ball, || scene.any_hit(&ball, 0.1 * side)),
                     _ => {}
                 }
             }
@@ -206,4 +223,27 @@ fn the_tree_finds_what_looking_at_everything_finds() {
     println!("{asked} balls, {hits} of them hit something: no difference");
     // Not all balls start where they may, but many do.
     assert!(hits > asked / 5, "{hits} hits of {asked}");
+}
+
+/// After as many edits as it takes to build the tree anew several times, and after each of them.
+#[test]
+fn a_scene_that_was_edited_answers_like_one_that_was_built_so() {
+    let mut random = Random(from_outside("CAROM_SEED", 2));
+    let edits = from_outside("CAROM_QUERIES", 60_000) / 100;
+    let (mut edited, mut hits) = (0, 0);
+    while edited < edits {
+        let side = 10.0_f64.powf(random.between(-6.0, 9.0));
+        let mut scene = scene(&mut random, side);
+        for _ in 0..30 {
+            edit(&mut random, &mut scene, side);
+            edited += 1;
+            let anew = anew(&scene);
+            for ball in (0..10).filter_map(|_| ball(&mut random, &scene, side)).collect::<Vec<_>>() {
+                let (amended, built) = (scene.first_hit(&ball), anew.first_hit(&ball));
+                assert_eq!(amended, built, "{ball:?} in {scene:?}");
+                hits += u64::from(matches!(built, Ok(Some(_))));
+            }
+        }
+    }
+    assert!(hits > edits, "{hits} hits after {edited} edits");
 }

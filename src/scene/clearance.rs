@@ -80,6 +80,23 @@ impl Scene {
         refusal.map_or(Ok(slack), |(_, _, error)| Err(error))
     }
 
+    /// Whether a ball can be where it starts.
+    #[cfg(feature = "billiards")]
+    pub(crate) fn is_free(&self, ball: &Ball) -> bool {
+        self.check_start(ball).is_ok()
+    }
+
+    /// Whether a ball with its centre there would be clear of all bodies but its own, give or take rounding.
+    #[cfg(feature = "billiards")]
+    pub(crate) fn is_clear_of_others(&self, centre: Vec2, radius: f64, own: BodyId) -> bool {
+        let Ok(ball) = Ball::new(centre, Vec2::X, radius) else { return false };
+        let mut is_clear = true;
+        self.within(centre, radius, &mut |slot, entry| {
+            is_clear &= slot == own.slot || self.check_start_of(slot, entry, &ball).is_ok();
+        });
+        is_clear
+    }
+
     /// [`check_start`](Scene::check_start) for one body.
     pub(super) fn check_start_of(&self, slot: u32, entry: &Entry, ball: &Ball) -> Result<f64, Error> {
         if entry.body.response == Response::Pass {

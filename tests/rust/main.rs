@@ -1,7 +1,11 @@
 //! The core's tests. All of them run natively and, through wasm-bindgen-test, in a browser.
 
+#[cfg(all(not(target_arch = "wasm32"), feature = "billiards"))]
+mod accuracy;
 mod aim;
 mod batch;
+#[cfg(feature = "billiards")]
+mod billiards;
 mod cases;
 #[cfg(feature = "space")]
 mod crowd;
@@ -14,6 +18,8 @@ mod hull;
 mod joints;
 mod json;
 mod judge;
+#[cfg(all(not(target_arch = "wasm32"), feature = "billiards"))]
+mod laws;
 #[cfg(not(target_arch = "wasm32"))]
 mod memory;
 mod outline;
@@ -27,7 +33,6 @@ mod seams;
 mod snippets;
 #[cfg(feature = "space")]
 mod space;
-mod symmetry;
 mod tied;
 mod trace;
 mod tree;

@@ -109,7 +109,7 @@ impl Curve {
 
     /// The signed area between the curve and the two straight lines from `origin` to its ends.
     #[inline(never)]
-    pub(super) fn area_from(&self, origin: Vec2) -> f64 {
+    pub(crate) fn area_from(&self, origin: Vec2) -> f64 {
         let triangle = 0.5 * (self.start() - origin).perp_dot(self.end() - origin);
         match self {
             Curve::Segment(_) => triangle,

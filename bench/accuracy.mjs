@@ -1,0 +1,67 @@
+// How far the points of a path are off after 1 to 30 bounces: carom's, natively, and those of a ball that is bounced by hand
+// from rapier's shape casts, both against numbers of twice the digits.
+//
+//   npm run bench:accuracy              prints the figures
+//   npm run bench:accuracy -- --write   and puts them into docs/accuracy.json and docs/accuracy.svg
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure, ROOT, run, start } from '../scripts/run.mjs';
+import { chart } from './accuracy/chart.mjs';
+import { rapierPoints } from './accuracy/rapier.mjs';
+import { install } from './install.mjs';
+
+/**
+ * A room, balls, and where they really are after each bounce: as tests/rust/accuracy writes them.
+ * @typedef {object} Told
+ * @property {string} room
+ * @property {number} radius
+ * @property {number[]} wall x0, y0, x1, y1, …
+ * @property {[x: number, y: number, radius: number][]} pillars
+ * @property {{ centre: [number, number], direction: [number, number], truth: number[] }[]} paths
+ */
+
+/** @typedef {{ median: number[], worst: number[], paths: number }} Errors for each number of bounces */
+/** @typedef {Errors & { room: string, who: string }} Series */
+
+/** @returns {Promise<{ errors: (Errors & { room: string })[], told: Told[] }>} */
+async function ours() {
+  const path = join(ROOT, 'target/accuracy.json');
+  mkdirSync(join(ROOT, 'target'), { recursive: true });
+  const env = { CAROM_ACCURACY: path };
+  const { code } = await run('cargo', ['test', '--test', 'rust', 'accuracy', '--', '--nocapture'], { env });
+  if (code !== 0) throw new Failure('The tests of accuracy failed.');
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+/** @param {Told} told @returns {Promise<Errors>} */
+async function rapiers(told) {
+  const points = await rapierPoints(told);
+  const off = told.paths.map(({ truth }, path) =>
+    Array.from({ length: truth.length / 2 }, (_, k) => {
+      const [x, y] = points[path][k] ?? [NaN, NaN];
+      return Math.hypot(x - truth[2 * k], y - truth[2 * k + 1]);
+    }),
+  );
+  const at = off[0].map((_, k) => off.map((errors) => errors[k]).filter(Number.isFinite).sort((a, b) => a - b));
+  return { median: at.map((errors) => errors[errors.length >> 1]), worst: at.map((errors) => errors[errors.length - 1]), paths: off.length };
+}
+
+await start(async () => {
+  install();
+  const { errors, told } = await ours();
+  /** @type {Series[]} */
+  const series = errors.map((one) => ({ who: 'carom', ...one }));
+  for (const room of told) series.push({ who: 'rapier2d, castShape', room: room.room, ...(await rapiers(room)) });
+  const figure = (/** @type {number} */ error) => error.toExponential(1).padStart(9);
+  console.log(`${''.padEnd(38)}   1 bounce       10       20       30`);
+  for (const { who, room, median, worst } of series) {
+    for (const [what, list] of Object.entries({ median, worst })) {
+      console.log(`${`${who}, ${room}, ${what}`.padEnd(46)}${[0, 9, 19, 29].map((k) => figure(list[k])).join('')}`);
+    }
+  }
+  if (!process.argv.includes('--write')) return;
+  writeFileSync(join(ROOT, 'docs/accuracy.json'), `${JSON.stringify(series, null, 1)}\n`);
+  writeFileSync(join(ROOT, 'docs/accuracy.svg'), chart(series));
+  console.log('Wrote docs/accuracy.json and docs/accuracy.svg.');
+});

@@ -1,0 +1,134 @@
+// `npm run same-bits`: one hash over a million paths, natively (also with all that this processor can do), in Node, in Chrome
+// and, where there is one, in Firefox (also without vectors). All have to be the published one.
+//
+//   npm run same-bits -- Firefox    only where the name has this word
+
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { closeChrome, serve, withPage } from '../tests/package/browser.mjs';
+import { hashOfPaths } from '../tests/node/same-paths.mjs';
+import { buildWasm } from './build.mjs';
+import { Failure, PACKAGE, ROOT, must, onPath, start } from './run.mjs';
+import { setupForTests } from './setup.mjs';
+
+/** Fifty paths in each. */
+const ROOMS = 20_000;
+const PUBLISHED = readFileSync(join(ROOT, 'tests/cases/same-bits-million.txt'), 'utf8').trim();
+/** Builds that nothing else needs have a folder of their own. */
+const OTHER = join(ROOT, 'target/same-bits');
+const WITHOUT_VECTORS = join(OTHER, 'pkg');
+
+/** @param {Record<string, string>} [env] @returns {Promise<string>} */
+async function native(env) {
+  const args = ['test', '--test', 'rust', 'paths_or_a_million', '--', '--nocapture'];
+  const output = await must('cargo', args, { env: { ...env, CAROM_ROOMS: String(ROOMS) } });
+  return /have the hash (\w+)/.exec(output)?.[1] ?? 'none';
+}
+
+async function buildWithoutVectors() {
+  // The environment's flags take the place of those in .cargo/config.toml.
+  const env = { RUSTFLAGS: '-C no-vectorize-slp -C no-vectorize-loops', CARGO_TARGET_DIR: OTHER };
+  const options = ['--mode', 'no-install', '--target', 'web', '--release', '--no-pack'];
+  await must('wasm-pack', ['build', ...options, '--out-dir', WITHOUT_VECTORS, '--', '--features', 'small-heap'], { env });
+  const bytes = readFileSync(join(WITHOUT_VECTORS, 'carom_bg.wasm'));
+  if (bytes.includes('simd128')) throw new Failure('The module without vectors says that it has some.');
+}
+
+/** @param {string} folder */
+async function inNode(folder) {
+  const carom = await import(pathToFileURL(join(folder, 'carom.js')).href);
+  await carom.default({ module_or_path: readFileSync(join(folder, 'carom_bg.wasm')) });
+  return hashOfPaths(carom, ROOMS);
+}
+
+/** @param {string} body */
+const page = (body) => ({ headers: { 'content-type': 'text/html' }, body: `<!doctype html><title>same bits</title>${body}` });
+
+/** What a page says that imports the module. @param {string} folder */
+const script = (folder) => `
+  const carom = await import('/${relative(ROOT, folder)}/carom.js');
+  await carom.default();
+  const { hashOfPaths } = await import('/tests/node/same-paths.mjs');
+  return hashOfPaths(carom, ${ROOMS});`;
+
+/** @param {string} folder */
+async function inChrome(folder) {
+  const host = await serve(ROOT, (path) => (path === '/' ? page('') : undefined));
+  try {
+    const ask = (/** @type {import('playwright-core').Page} */ tab) => tab.evaluate(`(async () => {${script(folder)}})()`);
+    return String(await withPage(host.address, ask));
+  } finally {
+    host.close();
+  }
+}
+
+const FIREFOX = onPath('firefox') ?? onPath('firefox-esr');
+/** How long Firefox may take, in milliseconds. */
+const PATIENCE = 300_000;
+
+/** Without a driver: the page asks for an address that says what it found. @param {string} firefox @param {string} folder */
+async function inFirefox(firefox, folder) {
+  const profile = mkdtempSync(join(tmpdir(), 'same-bits-'));
+  /** @type {(hash: string) => void} */
+  let found = () => {};
+  const hash = new Promise((/** @type {(hash: string) => void} */ done) => (found = done));
+  const tell = `<script type="module">
+    const ask = async () => {${script(folder)}};
+    fetch('/found/' + encodeURIComponent(await ask().catch(String)));
+  </script>`;
+  const host = await serve(ROOT, (path) => {
+    if (path.startsWith('/found/')) found(path.slice('/found/'.length));
+    return path === '/' || path.startsWith('/found/') ? page(tell) : undefined;
+  });
+  const child = spawn(firefox, ['--headless', '--no-remote', '--profile', profile, host.address], { stdio: 'ignore' });
+  const late = setTimeout(() => found('nothing in time'), PATIENCE);
+  try {
+    return await hash;
+  } finally {
+    clearTimeout(late);
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill();
+    await ended;
+    host.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** @type {[where: string, hash: () => Promise<string>][]} */
+const PLACES = [
+  ['natively', () => native()],
+  ['natively, with all of this processor', () => native({ RUSTFLAGS: '-C target-cpu=native', CARGO_TARGET_DIR: OTHER })],
+  ['in Node', () => inNode(PACKAGE)],
+  ['in Node, without vectors', () => inNode(WITHOUT_VECTORS)],
+  ['in Chrome', () => inChrome(PACKAGE)],
+  ['in Chrome, without vectors', () => inChrome(WITHOUT_VECTORS)],
+];
+if (FIREFOX) {
+  PLACES.push(['in Firefox', () => inFirefox(FIREFOX, PACKAGE)]);
+  PLACES.push(['in Firefox, without vectors', () => inFirefox(FIREFOX, WITHOUT_VECTORS)]);
+}
+
+await start(async () => {
+  await setupForTests(true);
+  mkdirSync(OTHER, { recursive: true });
+  await buildWasm();
+  await buildWithoutVectors();
+  /** @type {string[]} */
+  const rows = [];
+  const words = process.argv.slice(2);
+  const asked = PLACES.filter(([where]) => words.every((word) => where.includes(word)));
+  if (asked.length === 0) throw new Failure(`No place is named so: ${PLACES.map(([where]) => where).join('; ')}.`);
+  for (const [where, hash] of asked) {
+    const began = performance.now();
+    const found = await hash();
+    const seconds = ((performance.now() - began) / 1000).toFixed(0);
+    rows.push(`${found} ${found === PUBLISHED ? 'ok' : 'NOT THE SAME'}  ${where} (${seconds} s)`);
+    console.log(rows[rows.length - 1]);
+  }
+  await closeChrome();
+  console.log(`\nA million paths; published: ${PUBLISHED}\n${rows.join('\n')}`);
+  if (rows.some((row) => !row.includes(' ok '))) throw new Failure('Not all hashes are the published one.');
+});

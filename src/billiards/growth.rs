@@ -1,0 +1,109 @@
+use crate::error::Error;
+use crate::scene::{Feature, Hit, Path, Scene, Shape, Side};
+
+/// How fast balls part that start beside one another: what becomes of a distance too small to be seen.
+///
+/// A ball beside another is told by two numbers, how far it is aside and by what angle it turns away. A straight leg of length
+/// τ adds τ times the angle to the distance; a border of curvature κ, hit at an angle whose cosine is c, adds 2 κ/c times the
+/// distance to the angle. So the growth is known without a second ball, and without its roundings.
+///
+/// ```
+/// use carom::billiards::Growth;
+/// use carom::{Ball, Body, Circle, Limits, Scene, Vec2};
+///
+/// let mut scene = Scene::new();
+/// for x in [-2.0, 2.0] {
+///     scene.add(Body::pillar(Circle::new(Vec2::new(x, 0.0), 1.0)?))?;
+/// }
+/// let ball = Ball::new(Vec2::ZERO, Vec2::X, 0.0)?;
+/// let path = scene.rebound(&ball, &Limits::bounces(50))?;
+/// let growth = Growth::of(&scene, &path, ball.radius())?;
+/// // Between two pillars of radius 1 and a gap of 2, each bounce multiplies by 3 + √8.
+/// assert!((growth.per_bounce() - (3.0 + 8f64.sqrt()).ln()).abs() < 0.02);
+/// # Ok::<(), carom::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Growth {
+    /// The natural logarithm of the growth of the distance, across the ball's way, up to each hit of the path.
+    /// Infinitely small where all balls meet in one point.
+    pub logarithms: Vec<f64>,
+    length: f64,
+}
+
+impl Growth {
+    /// The growth along the path of a ball of this radius in this scene.
+    ///
+    /// # Errors
+    /// [`UnknownBody`](crate::ErrorKind::UnknownBody) when the path hits what is not in the scene.
+    pub fn of(scene: &Scene, path: &Path, radius: f64) -> Result<Growth, Error> {
+        let (mut aside, mut angle, mut scale) = (1.0_f64, 0.0_f64, 0.0);
+        let mut growth = Growth { logarithms: Vec::with_capacity(path.hits.len()), length: 0.0 };
+        for (hit, leg) in path.hits.iter().zip(path.points.windows(2)) {
+            growth.length += hit.distance;
+            aside += hit.distance * angle;
+            growth.logarithms.push(scale + libm::log(aside.abs()));
+            let cos = (leg[1] - leg[0]).normalize_or_zero().dot(hit.normal).abs();
+            let curvature = curvature(scene, hit, radius)?;
+            if curvature != 0.0 {
+                angle += 2.0 * curvature / cos * aside;
+            }
+            // Neither may overflow; and neither is 0 while the other is.
+            let largest = aside.abs().max(angle.abs());
+            (aside, angle) = (aside / largest, angle / largest);
+            scale += libm::log(largest);
+        }
+        Ok(growth)
+    }
+
+    /// The logarithm of the growth by unit of length, on average over the path: for a long one, an estimate of the largest
+    /// Lyapunov exponent of a ball of speed 1. NaN for a path without hits.
+    #[must_use]
+    pub fn per_length(&self) -> f64 {
+        self.last() / self.length
+    }
+
+    /// The logarithm of the growth by bounce, on average over the path. NaN for a path without hits.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "a path has far fewer than 2^53 hits")]
+    pub fn per_bounce(&self) -> f64 {
+        self.last() / self.logarithms.len() as f64
+    }
+
+    fn last(&self) -> f64 {
+        self.logarithms.last().copied().unwrap_or(0.0)
+    }
+}
+
+/// The curvature of the border where it is hit: positive where it bulges towards the ball and parts balls. A point that hits a
+/// corner has none: its neighbours hit one edge or the other.
+fn curvature(scene: &Scene, hit: &Hit, radius: f64) -> Result<f64, Error> {
+    let body = scene.body(hit.body)?;
+    Ok(match (hit.feature, &body.shape) {
+        (Feature::Corner(_), _) if radius > 0.0 => 1.0 / radius,
+        (Feature::Round, Shape::Circle(circle)) => {
+            let circle = circle.transformed(&body.placement)?;
+            let is_inside = match body.side {
+                Side::Inside => true,
+                Side::Outside => false,
+                Side::Both => (hit.centre - circle.centre()).dot(hit.normal) < 0.0,
+            };
+            if is_inside { -1.0 / (circle.radius() - radius) } else { 1.0 / (circle.radius() + radius) }
+        }
+        _ => 0.0,
+    })
+}
+
+/// How far apart two balls are, across the way of the first, at the start and at each touch, as long as they touch the same
+/// things. Of balls that start near one another this grows like [`Growth`] says, until it is no longer small.
+#[must_use]
+pub fn gaps(one: &Path, other: &Path) -> Vec<f64> {
+    let touched = |hit: &Hit| (hit.body, hit.feature);
+    let same = one.hits.iter().zip(&other.hits).take_while(|(one, other)| touched(one) == touched(other));
+    let count = same.count();
+    let way = |k: usize| {
+        let leg = one.points.get(k.saturating_sub(1)..)?.get(..2)?;
+        Some((leg[1] - leg[0]).normalize_or_zero())
+    };
+    let gap = |k: usize| way(k).map(|way| way.perp_dot(other.points[k] - one.points[k]).abs());
+    (0..=count).filter_map(gap).collect()
+}

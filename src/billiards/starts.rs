@@ -1,0 +1,66 @@
+use std::f64::consts::TAU;
+
+use super::FreeRegion;
+use crate::plane::{Aabb, Vec2};
+use crate::scene::{Ball, Scene};
+
+/// Balls that start anywhere in a free region, in any direction, all as likely: the same ones for the same seed, on every
+/// machine.
+///
+/// ```
+/// use carom::billiards::{FreeRegion, Starts};
+/// use carom::{Body, Circle, Scene, Vec2};
+///
+/// let mut scene = Scene::new();
+/// scene.add(Body::drum(Circle::new(Vec2::ZERO, 3.0)?))?;
+/// let region = FreeRegion::of(&scene, 1.0)?.expect("a drum");
+/// let balls: Vec<_> = Starts::new(&scene, &region, 1).take(100).collect();
+/// assert!(balls.iter().all(|ball| ball.radius() == 1.0 && ball.centre().length() <= 2.0));
+/// # Ok::<(), carom::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Starts<'a> {
+    scene: &'a Scene,
+    radius: f64,
+    within: Aabb,
+    state: u64,
+}
+
+impl<'a> Starts<'a> {
+    /// Balls in a free region of this scene.
+    #[must_use]
+    pub fn new(scene: &'a Scene, region: &FreeRegion, seed: u64) -> Starts<'a> {
+        Starts { scene, radius: region.radius(), within: region.aabb(), state: seed }
+    }
+
+    /// From 0 up to 1, by splitmix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
+    fn unit(&mut self) -> f64 {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.state ^ (self.state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        #[expect(clippy::cast_precision_loss, reason = "53 bits fit")]
+        let unit = ((z ^ (z >> 31)) >> 11) as f64 / (1_u64 << 53) as f64;
+        unit
+    }
+}
+
+/// How often a place is looked for: in a region that fills a ten-thousandth of its box, a place is found all but certainly.
+const TRIES: u32 = 1_000_000;
+
+impl Iterator for Starts<'_> {
+    type Item = Ball;
+
+    /// The next ball; `None` where none was found, because the scene has changed or the region is a hair.
+    fn next(&mut self) -> Option<Ball> {
+        for _ in 0..TRIES {
+            let part = Vec2::new(self.unit(), self.unit());
+            let centre = self.within.min + part * self.within.size();
+            let (sin, cos) = libm::sincos(TAU * self.unit());
+            let ball = Ball::new(centre, Vec2::new(cos, sin), self.radius).ok()?;
+            if self.scene.is_free(&ball) {
+                return Some(ball);
+            }
+        }
+        None
+    }
+}

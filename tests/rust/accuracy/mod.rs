@@ -1,0 +1,170 @@
+//! How near the answers are to the true ones: single casts, and the points of paths, against numbers of twice the digits.
+//!
+//! `CAROM_CASTS` says how many casts (100,000 if nothing is said), `CAROM_PATHS` how many paths (1000), `CAROM_ACCURACY` into which
+//! file the figures go: `npm run bench:accuracy` takes them from there, asks others as well, and draws them.
+
+mod double;
+mod reference;
+
+use carom::billiards::{FreeRegion, Starts};
+use carom::{Ball, Body, Circle, Limits, Polygon, Scene, Vec2};
+use reference::{Moving, Things};
+use serde_json::{Value, json};
+
+use crate::judge::{Segments, closed, largest};
+use crate::laws::from_outside;
+use crate::random::Random;
+use crate::rooms::Room;
+
+const BOUNCES: usize = 30;
+
+#[test]
+fn casts_are_right_to_12_digits() {
+    let casts = from_outside("CAROM_CASTS", 100_000);
+    let mut random = Random::new(from_outside("CAROM_SEED", 1));
+    let (mut worst, mut cast, mut grazing, mut sum) = (0.0_f64, 0, 0, 0.0);
+    while cast < casts {
+        let room = Room::random(&mut random);
+        let things = Things { edges: &room.edges, pillars: &room.pillars };
+        let size = largest(room.edges.iter().flat_map(|&(a, b)| [a, b]));
+        for _ in 0..100 {
+            let (centre, direction) = (random.point(room.size), random.direction());
+            let radius = room.size * random.pick(&[0.0, 1e-6, 0.003, 0.03, 0.1]);
+            let ball = Ball::new(centre, direction, radius).expect("sound");
+            // A ball that does not fit is left out.
+            let Ok(hit) = room.scene.first_hit(&ball) else { continue };
+            let moving = Moving::new(centre, direction, radius);
+            let touch = moving.first_touch(&things);
+            let (Some(hit), Some(touch)) = (hit, touch) else {
+                panic!("{hit:?} and {touch:?} of {ball:?} in {:?}, {:?}", room.edges, room.pillars);
+            };
+            let cos = touch.cos(&moving);
+            if cos < 0.01 {
+                grazing += 1;
+                continue;
+            }
+            cast += 1;
+            let off = (touch.t - hit.distance.into()).rounded().abs();
+            let off = off.max(moving.at(touch.t).distance(hit.centre)) / (size + radius);
+            (worst, sum) = (worst.max(off), sum + off);
+            assert!(off < 1e-12, "{off} off at {hit:?} of {ball:?} in {:?}, {:?}", room.edges, room.pillars);
+        }
+    }
+    #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53")]
+    let mean = sum / casts as f64;
+    println!(
+        "{casts} casts: {mean:.1e} off on average, {worst:.1e} at worst, in parts of the room; {grazing} grazing ones left out"
+    );
+}
+
+/// A room of which the errors of paths are known.
+struct Measured {
+    name: &'static str,
+    scene: Scene,
+    edges: Segments,
+    pillars: Vec<(Vec2, f64)>,
+    radius: f64,
+}
+
+fn measured() -> [Measured; 2] {
+    let hexagon = [(-1.0, -0.7), (0.2, -1.0), (1.0, -0.4), (0.9, 0.6), (0.1, 1.0), (-0.8, 0.8)];
+    let square = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+    let at = [(-0.6, -0.55), (0.1, -0.6), (0.65, -0.35), (-0.2, 0.05), (0.5, 0.25), (-0.6, 0.5), (0.05, 0.7)];
+    let pillars = at.map(|at| (Vec2::from(at), 0.12)).to_vec();
+    [("flat walls", &hexagon[..], vec![]), ("round pillars", &square, pillars)].map(
+        |(name, wall, pillars)| {
+            let wall: Vec<Vec2> = wall.iter().copied().map(Vec2::from).collect();
+            let mut scene = Scene::new();
+            scene.add(Body::wall(Polygon::new(&wall).expect("sound"))).expect("sound");
+            for &(centre, radius) in &pillars {
+                scene.add(Body::pillar(Circle::new(centre, radius).expect("sound"))).expect("sound");
+            }
+            Measured { name, scene, edges: closed(&wall), pillars, radius: 0.05 }
+        },
+    )
+}
+
+impl Measured {
+    fn balls(&self) -> impl Iterator<Item = Ball> + '_ {
+        let region = FreeRegion::of(&self.scene, self.radius).expect("sound").expect("a room");
+        let count = usize::try_from(from_outside("CAROM_PATHS", 1000)).expect("fewer paths");
+        Starts::new(&self.scene, &region, 1).take(count)
+    }
+
+    /// The points after each bounce, as they really are.
+    fn truth(&self, ball: &Ball) -> Vec<reference::Point> {
+        let things = Things { edges: &self.edges, pillars: &self.pillars };
+        let mut moving = Moving::new(ball.centre(), ball.direction(), ball.radius());
+        let mut points = Vec::with_capacity(BOUNCES);
+        for _ in 0..BOUNCES {
+            let touch = moving.first_touch(&things).expect("there are walls");
+            moving = moving.reflected(&touch);
+            points.push(moving.centre);
+        }
+        points
+    }
+
+    /// For each bounce, how far the points of all paths are off, sorted.
+    fn errors(&self) -> Vec<Vec<f64>> {
+        let mut errors = vec![Vec::new(); BOUNCES];
+        for ball in self.balls() {
+            let limits = Limits::bounces(u32::try_from(BOUNCES).expect("few"));
+            let path = self.scene.rebound(&ball, &limits).expect("free");
+            for (k, truth) in self.truth(&ball).iter().enumerate() {
+                errors[k].push(truth.distance(path.points[k + 1]));
+            }
+        }
+        for of_bounce in &mut errors {
+            of_bounce.sort_by(f64::total_cmp);
+        }
+        errors
+    }
+
+    /// The room, the balls and where they really go, for others to be measured by.
+    fn told(&self) -> Value {
+        let numbers = |points: &[Vec2]| points.iter().flat_map(Vec2::to_array).collect::<Vec<f64>>();
+        let paths: Vec<Value> = self
+            .balls()
+            .take(200)
+            .map(|ball| {
+                let truth: Vec<Vec2> = self.truth(&ball).iter().map(|point| point.rounded()).collect();
+                json!({ "centre": ball.centre().to_array(), "direction": ball.direction().to_array(), "truth": numbers(&truth) })
+            })
+            .collect();
+        let wall: Vec<Vec2> = self.edges.iter().map(|edge| edge.0).collect();
+        let pillars: Vec<[f64; 3]> = self.pillars.iter().map(|&(at, radius)| [at.x, at.y, radius]).collect();
+        json!({ "room": self.name, "radius": self.radius, "wall": numbers(&wall), "pillars": pillars, "paths": paths })
+    }
+}
+
+#[test]
+fn errors_grow_evenly_off_flat_walls_and_by_a_factor_off_round_pillars() {
+    let mut report = Vec::new();
+    let mut medians = Vec::new();
+    for room in measured() {
+        let errors = room.errors();
+        let median: Vec<f64> = errors.iter().map(|errors| errors[errors.len() / 2]).collect();
+        let worst: Vec<f64> = errors.iter().map(|errors| errors[errors.len() - 1]).collect();
+        for k in [0, 9, 19, 29] {
+            println!(
+                "{}, {} bounces: {:.1e} in the middle, {:.1e} at worst",
+                room.name,
+                k + 1,
+                median[k],
+                worst[k]
+            );
+        }
+        report.push(json!({ "room": room.name, "paths": errors[0].len(), "median": median, "worst": worst }));
+        medians.push((median, worst));
+    }
+    let [(flat, worst), (round, _)] = &medians[..] else { panic!("two rooms") };
+    // Off flat walls an ulp of the direction is an ulp more of the place with each leg.
+    assert!(flat[29] < 1e-13 && worst[29] < 1e-11, "{} {}", flat[29], worst[29]);
+    // Off pillars it is a factor each time; the first touches are as right as anywhere.
+    assert!(round[0] < 1e-15 && round[29] > 1e4 * flat[29], "{} {}", round[0], round[29]);
+    if let Some(file) = std::env::var_os("CAROM_ACCURACY") {
+        let told = measured().map(|room| room.told());
+        let text = json!({ "errors": report, "told": told }).to_string();
+        std::fs::write(file, text).expect("the file can be written");
+    }
+}

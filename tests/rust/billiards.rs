@@ -1,0 +1,182 @@
+//! What is measured of billiards, by hand. The laws of physics are in `laws/physics.rs`.
+
+use std::f64::consts::{PI, TAU};
+
+use carom::billiards::{FreeRegion, Growth, Starts, escape_length, gaps, mean_free_path};
+use carom::{Ball, Body, Circle, Limits, Polygon, Polyline, Response, Scene, Vec2};
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+fn v(x: f64, y: f64) -> Vec2 {
+    Vec2::new(x, y)
+}
+
+fn square() -> Body {
+    Body::wall(Polygon::new(&[v(0.0, 0.0), v(0.0, 6.0), v(6.0, 6.0), v(6.0, 0.0)]).expect("sound"))
+}
+
+fn pillar(x: f64, y: f64, radius: f64) -> Body {
+    Body::pillar(Circle::new(v(x, y), radius).expect("sound"))
+}
+
+fn scene(bodies: impl IntoIterator<Item = Body>) -> Scene {
+    let mut scene = Scene::new();
+    for body in bodies {
+        scene.add(body).expect("sound");
+    }
+    scene
+}
+
+fn region(scene: &Scene, radius: f64) -> FreeRegion {
+    FreeRegion::of(scene, radius).expect("sound").expect("bounded")
+}
+
+fn near(a: f64, b: f64) {
+    assert!((a - b).abs() < 1e-12, "{a} is not {b}");
+}
+
+#[test]
+fn two_pillars_that_overlap_take_the_union_of_their_disks() {
+    // Two disks of radius 1 at a distance of 1 share 2π/3 − √3/2, and each has a third of its border in the other.
+    let region = region(&scene([square(), pillar(2.5, 3.0, 0.75), pillar(3.5, 3.0, 0.75)]), 0.25);
+    near(region.area(), 5.5 * 5.5 - (2.0 * PI - (TAU / 3.0 - 0.75f64.sqrt())));
+    near(region.length(), 22.0 + 2.0 * TAU * 2.0 / 3.0);
+    near(region.mean_free_path(), PI * region.area() / region.length());
+}
+
+#[test]
+fn a_pillar_in_a_wall_takes_half_a_disk() {
+    let region = region(&scene([square(), pillar(3.0, 0.5, 0.5)]), 0.5);
+    near(region.area(), 25.0 - 0.5 * PI);
+    near(region.length(), 20.0 - 2.0 + PI);
+}
+
+#[test]
+fn a_fence_counts_on_both_sides_and_a_sensor_not_at_all() {
+    let fence = || Body::fence(Polyline::new(&[v(2.0, 3.0), v(4.0, 3.0)]).expect("sound"));
+    for (body, area, length) in [(fence(), 36.0, 28.0), (fence().responding(Response::Pass), 36.0, 24.0)] {
+        let region = region(&scene([square(), body]), 0.0);
+        near(region.area(), area);
+        near(region.length(), length);
+    }
+    let thick = region(&scene([square(), fence()]), 0.5);
+    near(thick.area(), 25.0 - 2.0 - 0.25 * PI);
+    near(thick.length(), 20.0 + 4.0 + PI);
+}
+
+#[test]
+fn a_thin_ring_counts_inside_and_outside() {
+    let ring = || Body { side: carom::Side::Both, ..pillar(3.0, 3.0, 2.0) };
+    let thin = region(&scene([square(), ring()]), 0.0);
+    near(thin.area(), 36.0);
+    near(thin.length(), 24.0 + 8.0 * PI);
+    let square_ring = Polygon::new(&[v(1.0, 1.0), v(5.0, 1.0), v(5.0, 5.0), v(1.0, 5.0)]).expect("sound");
+    let square_ring = Body { side: carom::Side::Both, ..Body::obstacle(square_ring) };
+    let thick = region(&scene([square(), square_ring]), 0.25);
+    near(thick.area(), 5.5 * 5.5 - (16.0 + 4.0 + PI / 16.0) + 3.5 * 3.5);
+    near(thick.length(), 22.0 + 16.0 + 0.5 * PI + 14.0);
+}
+
+#[test]
+fn bodies_that_stand_flush_have_no_border_between_them() {
+    let block = |x: f64, y: f64| {
+        let corners = [v(x, y), v(x + 1.0, y), v(x + 1.0, y + 1.0), v(x, y + 1.0)];
+        Body::obstacle(Polygon::new(&corners).expect("sound"))
+    };
+    // Two in a row, away from the walls and along one.
+    for (bodies, area, length) in
+        [([block(2.0, 2.0), block(3.0, 2.0)], 34.0, 30.0), ([block(0.0, 2.0), block(0.0, 3.0)], 34.0, 26.0)]
+    {
+        for offset in [0.0, 1000.0] {
+            let moved = [square()].into_iter().chain(bodies.clone());
+            let to = carom::Placement::at(v(offset, -offset)).expect("sound");
+            let region = region(&scene(moved.map(|body| body.placed(to))), 0.0);
+            near(region.area(), area);
+            near(region.length(), length);
+        }
+    }
+    let thick = region(&scene([square(), block(2.0, 2.0), block(3.0, 2.0)]), 0.25);
+    near(thick.area(), 5.5 * 5.5 - (2.0 + 6.0 * 0.25 + PI / 16.0));
+    near(thick.length(), 22.0 + 6.0 + 0.5 * PI);
+}
+
+#[test]
+fn there_is_no_free_region_without_a_room_nor_where_nothing_fits() {
+    assert!(FreeRegion::of(&scene([pillar(0.0, 0.0, 1.0)]), 0.5).expect("sound").is_none());
+    assert!(FreeRegion::of(&scene([square()]), 3.0).expect("sound").is_none());
+    assert!(FreeRegion::of(&scene([square(), pillar(3.0, 3.0, 9.0)]), 0.1).expect("sound").is_none());
+    assert_eq!(FreeRegion::of(&scene([square()]), -1.0).unwrap_err().code(), "negative-radius");
+    assert_eq!(FreeRegion::of(&scene([square()]), f64::NAN).unwrap_err().code(), "not-finite");
+}
+
+#[test]
+fn touches_are_told_by_the_way_along_the_border_and_the_sine() {
+    let scene = scene([square()]);
+    let region = region(&scene, 1.0);
+    // 3-4-5 to the right, into the wall at x = 6.
+    let ball = Ball::new(v(2.0, 2.0), v(4.0, 3.0), 1.0).expect("sound");
+    let path = scene.rebound(&ball, &Limits::bounces(1)).expect("free");
+    let touch = region.touches(&path)[0];
+    let corner =
+        region.borders().iter().position(|border| border.curve.start() == v(5.0, 1.0)).expect("a corner");
+    near(touch.along - region.borders()[corner].start, path.points[1].y - 1.0);
+    near(touch.sine, 0.6);
+}
+
+#[test]
+fn starts_are_the_same_for_the_same_seed_and_free() {
+    let scene = scene([square(), pillar(3.0, 3.0, 1.0)]);
+    let region = region(&scene, 0.5);
+    let balls = |seed| Starts::new(&scene, &region, seed).take(50).collect::<Vec<_>>();
+    assert_eq!(balls(1), balls(1));
+    assert_ne!(balls(1), balls(2));
+    assert!(balls(1).iter().all(|ball| scene.first_hit(ball).is_ok()));
+    // The scene has changed meanwhile, and no place is left.
+    let full = self::scene([square(), pillar(3.0, 3.0, 9.0)]);
+    assert_eq!(Starts::new(&full, &region, 1).next(), None);
+}
+
+#[test]
+fn a_ball_gets_out_where_it_first_comes_to_an_exit() {
+    let mut scene = scene([square(), pillar(1.0, 3.0, 1.0)]);
+    let wall = scene.ids().next().expect("it was added");
+    let ball = Ball::new(v(4.0, 3.0), v(1.0, 0.0), 0.5).expect("sound");
+    let path = |scene: &Scene| scene.rebound(&ball, &Limits::bounces(3)).expect("free");
+    assert_eq!(escape_length(&path(&scene), &[]), None);
+    assert_eq!(escape_length(&path(&scene), &[wall]), Some(1.5));
+    let pillar = scene.ids().nth(1).expect("it was added");
+    assert_eq!(escape_length(&path(&scene), &[pillar]), Some(1.5 + 3.0));
+    scene.remove(wall).expect("known");
+    // Off to the right, with nothing in its way.
+    assert_eq!(escape_length(&path(&scene), &[]), Some(0.0));
+}
+
+#[test]
+fn a_drum_brings_near_balls_together_and_apart_again() {
+    // Across a drum of radius 2, a point comes back as a mirror of curvature −1/2 sends it: for ever ±1 and ±… by turns.
+    let scene = scene([Body::drum(Circle::new(Vec2::ZERO, 2.0).expect("sound"))]);
+    let path = scene
+        .rebound(&Ball::new(Vec2::ZERO, Vec2::X, 0.0).expect("sound"), &Limits::bounces(4))
+        .expect("free");
+    let growth = Growth::of(&scene, &path, 0.0).expect("of this scene");
+    // aside 1, angle −1; then 1 − 4 = −3, angle −1 + 3 = 2; then −3 + 8 = 5, angle 2 − 5 = −3; then 5 − 12 = −7
+    for (logarithm, aside) in growth.logarithms.iter().zip([1.0f64, 3.0, 5.0, 7.0]) {
+        near(*logarithm, aside.ln());
+    }
+    near(growth.per_bounce(), 7f64.ln() / 4.0);
+    near(growth.per_length(), 7f64.ln() / 14.0);
+    assert_eq!(mean_free_path(&path), Some(4.0));
+}
+
+#[test]
+fn gaps_are_told_as_long_as_two_balls_touch_the_same() {
+    let scene = scene([square()]);
+    let path = |x| {
+        let ball = Ball::new(v(x, 3.0), v(0.0, 1.0), 0.5).expect("sound");
+        scene.rebound(&ball, &Limits::bounces(2)).expect("free")
+    };
+    assert_eq!(gaps(&path(2.0), &path(2.25)), [0.25, 0.25, 0.25]);
+    let turned = Ball::new(v(2.0, 3.0), v(1.0, 0.0), 0.5).expect("sound");
+    assert_eq!(gaps(&path(2.0), &scene.rebound(&turned, &Limits::bounces(2)).expect("free")), [0.0]);
+}
