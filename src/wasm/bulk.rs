@@ -24,7 +24,7 @@ extern "C" {
 }
 
 /// Four million corners, or placements of half as many bodies: with that, an eighth of the memory that a module can have is full.
-const MOST_NUMBERS: u32 = 1 << 23;
+pub(super) const MOST_NUMBERS: u32 = 1 << 23;
 
 #[wasm_bindgen]
 impl Scene {
@@ -76,7 +76,7 @@ impl Scene {
 
 /// Numbers that were read, unless they are too many.
 #[inline(never)]
-fn many(read: Option<Float64Array>, what: &'static str) -> Fallible<Vec<f64>> {
+pub(super) fn many(read: Option<Float64Array>, what: &'static str) -> Fallible<Vec<f64>> {
     let numbers = read.ok_or_else(|| Refused::at_the_door(what))?;
     if numbers.length() > MOST_NUMBERS {
         let value = f64::from(numbers.length());

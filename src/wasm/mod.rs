@@ -12,6 +12,8 @@
 mod basics;
 #[cfg(feature = "batch")]
 mod batch;
+#[cfg(feature = "billiards")]
+mod billiards;
 #[cfg(feature = "batch")]
 mod bulk;
 mod convert;
@@ -36,6 +38,8 @@ mod tree;
 mod types;
 
 pub use basics::*;
+#[cfg(feature = "billiards")]
+pub use billiards::FreeRegion;
 #[cfg(feature = "space")]
 pub use crowd::Crowd;
 pub use document::Document;
