@@ -48,7 +48,12 @@ fn casts_are_right_to_14_digits_over_the_cosine() {
             let off = off.max(moving.at(touch.t).distance(hit.centre)) / (size + radius);
             (worst, sum) = (worst.max(off), sum + off);
             // An error across a flat way is one over the cosine along it: at the limit of grazing this is 1e-12.
-            assert!(off * cos < 1e-14, "{off} off at {hit:?} of {ball:?} in {:?}, {:?}", room.edges, room.pillars);
+            assert!(
+                off * cos < 1e-14,
+                "{off} off at {hit:?} of {ball:?} in {:?}, {:?}",
+                room.edges,
+                room.pillars
+            );
         }
     }
     #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53")]
