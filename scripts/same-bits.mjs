@@ -67,7 +67,7 @@ async function inChrome(folder) {
 
 const FIREFOX = onPath('firefox') ?? onPath('firefox-esr');
 /** How long Firefox may take, in milliseconds. */
-const PATIENCE = 300_000;
+const PATIENCE = 600_000;
 
 /** Without a driver: the page asks for an address that says what it found. @param {string} firefox @param {string} folder */
 async function inFirefox(firefox, folder) {

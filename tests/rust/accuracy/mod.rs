@@ -19,7 +19,7 @@ use crate::rooms::Room;
 const BOUNCES: usize = 30;
 
 #[test]
-fn casts_are_right_to_12_digits() {
+fn casts_are_right_to_14_digits_over_the_cosine() {
     let casts = from_outside("CAROM_CASTS", 100_000);
     let mut random = Random::new(from_outside("CAROM_SEED", 1));
     let (mut worst, mut cast, mut grazing, mut sum) = (0.0_f64, 0, 0, 0.0);
@@ -47,7 +47,13 @@ fn casts_are_right_to_12_digits() {
             let off = (touch.t - hit.distance.into()).rounded().abs();
             let off = off.max(moving.at(touch.t).distance(hit.centre)) / (size + radius);
             (worst, sum) = (worst.max(off), sum + off);
-            assert!(off < 1e-12, "{off} off at {hit:?} of {ball:?} in {:?}, {:?}", room.edges, room.pillars);
+            // An error across a flat way is one over the cosine along it: at the limit of grazing this is 1e-12.
+            assert!(
+                off * cos < 1e-14,
+                "{off} off at {hit:?} of {ball:?} in {:?}, {:?}",
+                room.edges,
+                room.pillars
+            );
         }
     }
     #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53")]
@@ -55,6 +61,7 @@ fn casts_are_right_to_12_digits() {
     println!(
         "{casts} casts: {mean:.1e} off on average, {worst:.1e} at worst, in parts of the room; {grazing} grazing ones left out"
     );
+    assert!(mean < 2e-16, "{mean} off on average");
 }
 
 /// A room of which the errors of paths are known.
