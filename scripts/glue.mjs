@@ -26,6 +26,20 @@ function alive(object, name) {
 `;
 
 /**
+ * A core that has stopped gives way to what says so.
+ * @param {string} glue as wasm-bindgen writes it
+ */
+export function withStoppingSaid(glue) {
+  const door = /^( +"\.\/snippets\/[^"]+\/door\.js": )(import\d+),$/m;
+  expect(door.test(glue), 'it hands over the door in another way');
+  // Each module that is started is another core.
+  return glue.replace(door, (_, start, all) => {
+    const stop = (/** @type {string} */ why) => `${why}: () => { const error = ${all}.${why}(); wasm = ${all}.standIn(error); throw error; }`;
+    return `${start}{ ...${all}, ${stop('bug')}, ${stop('outOfMemory')} },`;
+  });
+}
+
+/**
  * Scripts of ours that the glue imports, which get plain names beside it.
  * @param {string} glue
  * @returns {{ glue: string, snippets: string[] }} and where the scripts are, relative to the glue

@@ -56,6 +56,25 @@ export function refusalAtTheDoor(what) {
   return caromError(code, `${known ?? what} ${says}`, details);
 }
 
+/** Why the core has stopped in the middle of something, which leaves it in no state to go on. */
+export const bug = () =>
+  caromError('bug', "carom: the core has stopped. That is a bug of carom: please report it, with the call and this error's stack");
+export const outOfMemory = () =>
+  caromError('out-of-memory', 'carom: there is not enough memory for this, and the core has stopped');
+
+/**
+ * What takes the place of a core that has stopped: it only says so. What is freed went with the core.
+ * @param {Error} cause
+ */
+export function standIn(cause) {
+  const get = (/** @type {unknown} */ _, /** @type {string} */ name) => {
+    if (name.endsWith('_free')) return () => {};
+    const message = 'carom: the core has stopped, and answers no more: reload the page, or end the Worker';
+    throw caromError('stopped', message, { cause });
+  };
+  return new Proxy({}, { get });
+}
+
 /** @param {unknown} value */
 function shown(value) {
   if (typeof value === 'string') return `"${value}"`;
