@@ -6,6 +6,7 @@ import { Failure } from './run.mjs';
 
 /** What a panic calls before it stops the module, all of which never returns. */
 const PANICS = [
+  '__rustc::__rust_abort',
   '<std::panicking::panic_handler',
   'alloc::alloc::handle_alloc_error',
   'alloc::raw_vec::capacity_overflow',
@@ -35,7 +36,7 @@ const CODE = 10;
 const DATA = 11;
 const CUSTOM = 0;
 /** Those of them that say that memory has run out, or that more is wanted than there can be. */
-const NO_MEMORY = ['alloc::alloc::handle_alloc_error', 'alloc::raw_vec::capacity_overflow', 'alloc::raw_vec::handle_error'];
+const NO_MEMORY = ['__rustc::__rust_abort', 'alloc::alloc::handle_alloc_error', 'alloc::raw_vec::capacity_overflow', 'alloc::raw_vec::handle_error'];
 
 /** Reads a module from front to back. */
 class Reader {

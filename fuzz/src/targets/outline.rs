@@ -88,9 +88,17 @@ fn sound(outline: &Outline) {
     }
 }
 
+/// An edge shorter than so much of the largest number has a direction of few digits.
+const DUST: f64 = 1e-9;
+
 /// Coarsely: the exact checks are in the tests, for shapes that are not all rounding.
 fn keeps_away(outline: &Outline, delta: f64, distance: &dyn Fn(Vec2) -> f64, corners: &[Vec2]) {
     let scale = corners.iter().map(|&corner| reach(corner)).fold(delta.abs(), f64::max);
+    // What is all rounding has an outline that is, too.
+    let shortest = corners.windows(2).map(|ends| reach(ends[1] - ends[0])).fold(f64::INFINITY, f64::min);
+    if shortest < DUST * scale {
+        return;
+    }
     for piece in outline.pieces() {
         for u in [0.0, 0.3, 0.5, 1.0] {
             let off = distance(piece.curve.at(u)) - delta.abs();
