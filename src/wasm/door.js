@@ -75,9 +75,12 @@ export function standIn(cause) {
   return new Proxy({}, { get });
 }
 
+/** A word as it is told, however long it is. @param {string} word */
+const quoted = (word) => `"${word.length > 60 ? `${word.slice(0, 60)}…` : word}"`;
+
 /** @param {unknown} value */
 function shown(value) {
-  if (typeof value === 'string') return `"${value}"`;
+  if (typeof value === 'string') return quoted(value);
   if (typeof value === 'number') return String(value);
   return value === null ? 'null' : typeof value;
 }
@@ -203,7 +206,7 @@ function word(value, what, words) {
   if (value === undefined) return -1;
   if (typeof value !== 'string') throw wrong(what, 'a word', value);
   const place = words.indexOf(value);
-  if (place < 0) throw new Refused('unknown-word', what, `must be one of ${words.join(', ')}, but it is "${value}"`);
+  if (place < 0) throw new Refused('unknown-word', what, `must be one of ${words.join(', ')}, but it is ${quoted(value)}`);
   return place;
 }
 
