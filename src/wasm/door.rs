@@ -14,7 +14,7 @@ extern "C" fn carom_bug() {
 
 /// What asking for too much memory comes to, in the same way.
 #[unsafe(no_mangle)]
-extern "C" fn carom_out_of_memory() {
+pub(super) extern "C" fn carom_out_of_memory() {
     out_of_memory();
 }
 
