@@ -157,7 +157,8 @@ function number(value, what) {
  * @returns {ArrayLike<number>}
  */
 function list(value, what) {
-  if (value instanceof Float64Array || value instanceof Float32Array) return value;
+  // One whose memory has been given away has no length, and cannot even be copied.
+  if (value instanceof Float64Array || value instanceof Float32Array) return value.length > 0 ? value : [];
   const numbers = Array.isArray(value) ? value : iterated(value, what, 'a Float64Array or an array of numbers');
   for (let k = 0; k < numbers.length; k += 1) number(numbers[k], what);
   return numbers;
