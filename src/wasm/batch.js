@@ -30,8 +30,9 @@ export const readBalls = guarded((/** @type {any} */ value) => {
 });
 
 /** Where lists start in a longer one: counts, or any numbers, of which the core says what is wrong with them. */
-export const readStarts = (/** @type {any} */ value) =>
-  value instanceof Uint32Array ? Float64Array.from(value.length > 0 ? value : []) : readNumbers(value);
+export const readStarts = guarded((/** @type {any} */ value) =>
+  value instanceof Uint32Array ? Float64Array.from(value.length > 0 ? value : []) : readNumbers(value),
+);
 
 /**
  * The first touches of many balls, a list for each thing to know.
