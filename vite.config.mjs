@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, normalizePath } from 'vite';
+import { withPolicy } from './scripts/policy.mjs';
 
 const root = normalizePath(fileURLToPath(new URL('.', import.meta.url)));
 
@@ -50,6 +51,14 @@ function coreFromTheStart() {
 }
 
 /**
+ * The policy for the page on a host. The single file gets its own when its scripts are in it.
+ * @returns {import('vite').Plugin}
+ */
+function policyInTheHead() {
+  return { name: 'policy-in-the-head', apply: 'build', transformIndexHtml: { order: 'post', handler: withPolicy } };
+}
+
+/**
  * @param {'hosted' | 'single'} parts
  * @returns {import('vite').InlineConfig}
  */
@@ -65,7 +74,7 @@ function config(parts) {
         '#scenes': `${root}www/parts/scenes.js`,
       },
     },
-    plugins: [withoutDefaultAddress(), coreFromTheStart()],
+    plugins: [withoutDefaultAddress(), coreFromTheStart(), ...(parts === 'hosted' ? [policyInTheHead()] : [])],
     worker: { format: 'es', plugins: () => [withoutDefaultAddress()] },
     server: {
       host: '127.0.0.1',

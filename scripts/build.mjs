@@ -3,6 +3,7 @@
 import './node-version.mjs';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { withStoppingSaid } from './glue.mjs';
 import { withoutPanicTexts } from './lean.mjs';
 import { setupForBuild } from './setup.mjs';
 import { buildSinglePage } from './single.mjs';
@@ -20,6 +21,8 @@ const CONFIG = join(ROOT, 'vite.config.mjs');
 const SOURCES = ['src', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.cargo', 'scripts/lean.mjs'];
 /** What wasm-opt does, and what a module may use. */
 const OPTIMISE = [
+  // The second time finds a little more.
+  '-O3',
   '-O3',
   // A large function stays one even where it is called once: inside of another it has other locals, which packs worse.
   '--one-caller-inline-max-function-size=40',
@@ -83,6 +86,8 @@ async function buildModule(folder, features) {
   writeFileSync(lean, withoutPanicTexts(readFileSync(wasm)));
   await must('wasm-opt', [lean, '-o', wasm, ...OPTIMISE]);
   rmSync(lean);
+  const glue = join(folder, 'carom.js');
+  writeFileSync(glue, withStoppingSaid(readFileSync(glue, 'utf8')));
   // A source that was saved while it was being built makes it stale.
   utimesSync(wasm, started, started);
   console.log(`Built ${where}: ${Math.ceil(statSync(wasm).size / 1024)} kB.`);

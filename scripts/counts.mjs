@@ -56,3 +56,13 @@ export function nodeCounts(output) {
     skipped: count('skipped') + count('todo'),
   };
 }
+
+/**
+ * The replay of the fuzz targets prints a line for each: `edits: ok, 25 of the corpus …`, or `edits: FAILED, …`.
+ * @param {string} output
+ * @returns {Counts}
+ */
+export function replayCounts(output) {
+  const count = (/** @type {string} */ verdict) => plain(output).match(new RegExp(`^\\w+: ${verdict}, `, 'gm'))?.length ?? 0;
+  return { passed: count('ok'), failed: count('FAILED'), skipped: 0 };
+}

@@ -19,11 +19,27 @@ const FINISH =
   /^function __wbg_finalize_init\(instance, module\) \{\n {4}wasmInstance = instance;\n {4}wasm = instance\.exports;\n {4}wasmModule = module;\n(?: {4}cached\w+ = null;\n)* {4}wasm\.__wbindgen_start\(\);\n {4}return wasm;\n\}\n/;
 
 const ALIVE = `
+const wrongType = (message) => Object.assign(new Error(message), { name: 'CaromError', code: 'wrong-type' });
+
 function alive(object, name) {
     if (object.__wbg_ptr) return object.__wbg_ptr;
     throw Object.assign(new Error(\`carom: this \${name} has been freed\`), { name: 'CaromError', code: 'freed' });
 }
 `;
+
+/**
+ * A core that has stopped gives way to what says so.
+ * @param {string} glue as wasm-bindgen writes it
+ */
+export function withStoppingSaid(glue) {
+  const door = /^( +"\.\/snippets\/[^"]+\/door\.js": )(import\d+),$/gm;
+  expect(glue.search(door) >= 0, 'it hands over the door in another way');
+  // Each module that is started is another core. The door is named once for each thing that comes from it: the last counts.
+  return glue.replace(door, (_, start, all) => {
+    const stop = (/** @type {string} */ why) => `${why}: () => { const error = ${all}.${why}(); wasm = ${all}.standIn(error); throw error; }`;
+    return `${start}{ ...${all}, ${stop('bug')}, ${stop('outOfMemory')} },`;
+  });
+}
 
 /**
  * Scripts of ours that the glue imports, which get plain names beside it.
@@ -68,7 +84,7 @@ function withFreedSaid(glue) {
     )
     .replaceAll(/_assertClass\((\w+), ([A-Z]\w*)\)/g, "_assertClass($1, $2, '$2')")
     .replace('function _assertClass(instance, klass) {', 'function _assertClass(instance, klass, name) {')
-    .replace('${klass.name}', '${name}');
+    .replace('throw new Error(`expected instance of ${klass.name}`)', 'throw wrongType(`carom: this is no ${name}`)');
   const known = [
     'obj.__wbg_ptr = ptr;',
     'register(obj, obj.__wbg_ptr, obj);',
@@ -82,7 +98,11 @@ function withFreedSaid(glue) {
   const rest = known.reduce((text, line) => text.replaceAll(line, ''), said);
   expect(!rest.includes('__wbg_ptr'), `${rest.match(/.*__wbg_ptr.*/)?.[0].trim()}`);
   expect(!said.includes('klass.name'), 'classes are checked in another way');
-  return said + ALIVE;
+  const text = '\nfunction passStringToWasm0(arg, malloc, realloc) {\n';
+  expect(said.includes(text), 'it takes texts in another way');
+  // Whatever has a length would be taken for a text of it.
+  const checked = said.replace(text, `${text}    if (typeof arg !== 'string') throw wrongType('carom: a text must be a string, but it is ' + (arg === null ? 'null' : typeof arg));\n`);
+  return checked + ALIVE;
 }
 
 /**

@@ -1,11 +1,12 @@
 // Takes out of a wasm module what only tells of a panic. On wasm32-unknown-unknown nobody hears of it: the texts are put
-// together for a standard error output that is not there, and then the module stops. Here it just stops, in the same
-// way. Rust can do that itself, but only on nightly.
+// together for a standard error output that is not there, and then the module stops. Here it tells JavaScript that it
+// has stopped, and whether for want of memory.
 
 import { Failure } from './run.mjs';
 
 /** What a panic calls before it stops the module, all of which never returns. */
 const PANICS = [
+  '__rustc::__rust_abort',
   '<std::panicking::panic_handler',
   'alloc::alloc::handle_alloc_error',
   'alloc::raw_vec::capacity_overflow',
@@ -23,17 +24,19 @@ const PANICS = [
   'core::slice::copy_from_slice_impl::len_mismatch_fail',
   'core::slice::index::slice_index_fail',
 ];
+/** What they call instead: JavaScript, which throws (src/wasm/door.rs). */
+const [BUG, OUT_OF_MEMORY] = ['carom_bug', 'carom_out_of_memory'];
 /** Where in the sources a panic would have been, which also tells where they lay when this was built. */
 const PLACE = /(?:\/(?:[\w.-]+\/)+|src\/(?:\w+\/)*)\w+\.rs/g;
 /** Some of them are in every module; if not, they have other names by now. */
-const SURE = ['core::panicking::panic_bounds_check', 'core::panicking::panic_fmt'];
+const SURE = ['core::panicking::panic_bounds_check', 'core::panicking::panic_fmt', BUG, OUT_OF_MEMORY];
 
 const IMPORT = 2;
 const CODE = 10;
 const DATA = 11;
 const CUSTOM = 0;
-/** A function without locals: it stops. */
-const STOP = Uint8Array.of(0, 0x00, 0x0b);
+/** Those of them that say that memory has run out, or that more is wanted than there can be. */
+const NO_MEMORY = ['__rustc::__rust_abort', 'alloc::alloc::handle_alloc_error', 'alloc::raw_vec::capacity_overflow', 'alloc::raw_vec::handle_error'];
 
 /** Reads a module from front to back. */
 class Reader {
@@ -130,8 +133,11 @@ function functionNames(section) {
   return names;
 }
 
-/** @param {string} name */
-const isPanic = (name) => PANICS.some((panic) => name === panic || name.startsWith(`${panic}::`));
+/** @param {string} name @param {string[]} list */
+const isOneOf = (name, list) => list.some((one) => name === one || name.startsWith(`${one}::`));
+
+/** A function without locals, which calls another one and stops. @param {number} tell the other one's index */
+const stop = (tell) => Buffer.concat([Uint8Array.of(0, 0x10), written(tell), Uint8Array.of(0x00, 0x0b)]);
 
 /**
  * The module with functions that stop in place of those that tell why.
@@ -155,10 +161,18 @@ export function withoutPanicTexts(wasm) {
   const found = new Set(names.values());
   const missing = SURE.find((name) => !found.has(name));
   if (missing) throw new Failure(`The wasm has no function ${missing}. See scripts/lean.mjs.`);
+  const indices = new Map([...names].map(([index, name]) => [name, index]));
+  const [bug, outOfMemory] = [BUG, OUT_OF_MEMORY].map((name) => stop(indices.get(name) ?? 0));
+  /** @param {number} k the function's place among the module's own */
+  const instead = (k) => {
+    const name = names.get(imported + k) ?? '';
+    if (isOneOf(name, NO_MEMORY)) return outOfMemory;
+    return isOneOf(name, PANICS) ? bug : undefined;
+  };
 
   const lean = sections.flatMap(({ kind, content }) => {
     let bytes = content;
-    if (kind === CODE) bytes = stopping(new Reader(content), (k) => isPanic(names.get(imported + k) ?? ''));
+    if (kind === CODE) bytes = stopping(new Reader(content), instead);
     if (kind === DATA) bytes = withoutPlaces(content);
     return [Uint8Array.of(kind), written(bytes.length), bytes];
   });
@@ -178,15 +192,15 @@ function withoutPlaces(data) {
 /**
  * A code section in which some functions stop.
  * @param {Reader} section
- * @param {(k: number) => boolean} which
+ * @param {(k: number) => Uint8Array | undefined} instead the bodies of those
  */
-function stopping(section, which) {
+function stopping(section, instead) {
   const count = section.number();
   /** @type {Uint8Array[]} */
   const parts = [written(count)];
   for (let k = 0; k < count; k += 1) {
     const own = section.take(section.number());
-    const body = which(k) ? STOP : own;
+    const body = instead(k) ?? own;
     parts.push(written(body.length), body);
   }
   return Buffer.concat(parts);

@@ -2,6 +2,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { withPolicy } from './policy.mjs';
 import { DIST, Failure, ROOT } from './run.mjs';
 
 /** @typedef {{ type: 'chunk', fileName: string, code: string }} Chunk */
@@ -57,6 +58,6 @@ export async function buildSinglePage() {
   const left = files.map(({ fileName }) => fileName).filter((name) => !/\.(html|js|css)$/.test(name));
   if (left.length > 0) throw new Failure(`The single page would load ${left.join(', ')} from beside it.`);
   const page = join(DIST, 'carom.html');
-  writeFileSync(page, inlined(html, textOf));
+  writeFileSync(page, withPolicy(inlined(html, textOf)));
   return relative(ROOT, page);
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path';
 import { buildPage, buildWasm } from './build.mjs';
 import { chromeArguments, findChrome } from './chrome.mjs';
-import { NONE, add, cargoCounts, nodeCounts } from './counts.mjs';
+import { NONE, add, cargoCounts, nodeCounts, replayCounts } from './counts.mjs';
 import { buildPackage } from './package.mjs';
 import { Failure, ROOT, must, run } from './run.mjs';
 
@@ -192,6 +192,18 @@ async function docs() {
 const clippy = (...args) =>
   must('cargo', [...cargo('clippy', ...args, '--all-targets'), '--', '-D', 'warnings']);
 
+/** How many seconds each of the fuzz targets has, on a machine of ours: it is a number of inputs. */
+const FUZZ_SECONDS = 3;
+
+/** The corpus of fuzz/, and what a mutator makes of it, the same inputs each time. */
+async function replay() {
+  const manifest = ['--manifest-path', 'fuzz/Cargo.toml'];
+  await must('cargo', ['fmt', '--check', ...manifest]);
+  const target = ['--target-dir', 'target/fuzz/build'];
+  const args = cargo('run', '--release', '--quiet', ...manifest, ...target, '--bin', 'replay', '--', `${FUZZ_SECONDS}`);
+  return tests('cargo', args, replayCounts);
+}
+
 /** @param {() => Promise<unknown>} action */
 const silent = (action) => async () => void (await action());
 
@@ -205,6 +217,7 @@ export const STEPS = [
     about: 'Rust tests, natively',
     run: () => tests('cargo', cargo('test', '--no-fail-fast'), cargoCounts),
   },
+  { name: 'fuzz', about: 'hostile input: the fuzz targets on their corpus and its children', run: replay },
   { name: 'doc', about: 'cargo doc without warnings', run: docs },
   { name: 'chrome', about: 'Rust tests in headless Chrome', chrome: true, run: chromeTests },
   { name: 'wasm', about: 'build of the wasm package', run: buildWasm },

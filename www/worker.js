@@ -56,10 +56,11 @@ const tell = (answer, transfer = []) => self.postMessage(answer, { transfer });
 
 /** @param {number} id @param {unknown} error */
 function refuse(id, error) {
-  // The core itself has died, and will not answer again: the page starts another Worker.
-  if (error instanceof WebAssembly.RuntimeError) return self.reportError(error);
   const { message } = error instanceof Error ? error : new Error(String(error));
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  // The core itself has died, and will not answer again: the page starts another Worker.
+  const stopped = error instanceof WebAssembly.RuntimeError || ['bug', 'out-of-memory', 'stopped'].includes(code);
+  if (stopped) return self.reportError(error);
   return tell({ kind: 'refused', id, code, message });
 }
 

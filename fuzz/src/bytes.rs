@@ -100,12 +100,6 @@ impl<'a> Bytes<'a> {
         if number.is_finite() { number.clamp(-LARGEST, LARGEST) } else { 1.0 }
     }
 
-    /// A number of some size, for what would take too long with all of them.
-    pub(crate) fn modest(&mut self) -> f64 {
-        let number = self.number();
-        if number.is_finite() && number.abs() < 1e6 { number } else { 1.0 }
-    }
-
     pub(crate) fn point(&mut self) -> Vec2 {
         Vec2::new(self.number(), self.number())
     }

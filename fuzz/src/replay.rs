@@ -1,4 +1,4 @@
-//! Replays the corpus, and what a seeded mutator makes of it: `replay EXECUTIONS [TARGET…]`.
+//! Replays the corpus, and what a seeded mutator makes of it in so many seconds or so: `replay SECONDS [TARGET…]`.
 //! An input that breaks a promise is left in `target/fuzz`, and named.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -15,11 +15,11 @@ const LONGEST: Duration = Duration::from_secs(10);
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let home = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let executions = arguments.first().and_then(|count| count.parse().ok()).unwrap_or(10_000);
-    let chosen = |(name, _): &&Target| arguments.len() < 2 || arguments[1..].iter().any(|one| one == name);
+    let seconds: u64 = arguments.first().and_then(|count| count.parse().ok()).unwrap_or(1);
+    let chosen = |(name, _, _): &&Target| arguments.len() < 2 || arguments[1..].iter().any(|one| one == name);
     let mut all_kept = true;
     for target in TARGETS.iter().filter(chosen) {
-        all_kept &= match run(target, &home.join("corpus").join(target.0), executions) {
+        all_kept &= match run(target, &home.join("corpus").join(target.0), seconds * target.2) {
             Ok(summary) => {
                 println!("{summary}");
                 true
@@ -34,7 +34,7 @@ fn main() -> ExitCode {
 }
 
 /// The corpus first, then its children.
-fn run((name, target): &Target, folder: &Path, executions: u64) -> Result<String, String> {
+fn run((name, target, _): &Target, folder: &Path, executions: u64) -> Result<String, String> {
     let corpus = inputs(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     if corpus.is_empty() {
         return Err(format!("{} holds no input", folder.display()));

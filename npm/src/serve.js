@@ -75,6 +75,9 @@ const hear = () =>
     port2.postMessage(undefined);
   });
 
+/** Whether the core has stopped in the middle of something: it answers no more. @param {any} error */
+const hasStopped = (error) => error instanceof WebAssembly.RuntimeError || ['bug', 'out-of-memory', 'stopped'].includes(error?.code);
+
 /** @param {unknown} error @returns {Refusal} */
 function refusalOf(error) {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
@@ -286,8 +289,7 @@ export function serve(port, core) {
       const made = await result(order);
       if (made !== undefined && orders.has(id)) port.postMessage({ kind: 'done', id, result: made }, buffers(made));
     } catch (error) {
-      // A core that has stopped in the middle of something answers no more.
-      if (error instanceof WebAssembly.RuntimeError) port.postMessage({ kind: 'broken', why: error.message });
+      if (hasStopped(error)) port.postMessage({ kind: 'broken', why: /** @type {Error} */ (error).message });
       else port.postMessage({ kind: 'refused', id, refusal: refusalOf(error) });
     }
   }

@@ -24,6 +24,22 @@ async function fromText() {
   return new Worker(address);
 }
 
+/** Other tabs have locks, too. */
+const lockName = () => `carom ${performance.timeOrigin} ${Math.random()}`;
+
+/**
+ * Tells when a Worker that holds a lock is no more: browsers say nothing of one that closes itself, or is ended because
+ * memory is short, but its locks become free.
+ * @param {string} lock
+ * @param {() => void} gone
+ * @returns {() => void} what ends the watch
+ */
+function watched(lock, gone) {
+  const watch = new AbortController();
+  navigator.locks.request(lock, { signal: watch.signal }, gone).catch(() => {});
+  return () => watch.abort();
+}
+
 /**
  * A Worker that has answered.
  * @param {Worker} worker
@@ -32,10 +48,13 @@ async function fromText() {
  * @returns {Promise<Connection>}
  */
 function ready(worker, module, { heard, died }) {
+  const lock = lockName();
   return new Promise((resolve, reject) => {
     let alive = false;
+    let unwatch = () => {};
     /** @param {string} why */
     const fail = (why) => {
+      unwatch();
       worker.terminate();
       if (alive) died(why);
       else reject(new Error(why));
@@ -49,12 +68,14 @@ function ready(worker, module, { heard, died }) {
       if (data.kind === 'failed') return fail(data.why);
       if (data.kind !== 'ready') return heard(data);
       alive = true;
-      return resolve({
-        post: (message, transfer = []) => worker.postMessage(message, transfer),
-        end: () => worker.terminate(),
-      });
+      if (data.held) unwatch = watched(lock, () => fail('it has ended'));
+      const end = () => {
+        unwatch();
+        worker.terminate();
+      };
+      return resolve({ post: (message, transfer = []) => worker.postMessage(message, transfer), end });
     };
-    worker.postMessage({ module });
+    worker.postMessage({ module, lock });
   });
 }
 

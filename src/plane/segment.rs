@@ -95,7 +95,7 @@ pub enum LineCrossing {
         /// The parameter on the second line.
         v: f64,
     },
-    /// They never meet.
+    /// They never meet, or so far away that no number says where.
     Parallel,
     /// They are the same line.
     Same,
@@ -123,5 +123,11 @@ pub fn line_line(first: &Segment, second: &Segment) -> LineCrossing {
     }
     let u = between.perp_dot(e) / cross;
     let v = between.perp_dot(d) / cross;
-    LineCrossing::At { point: first.at(u), u, v }
+    let point = first.at(u);
+    // What would cross beyond all numbers crosses nowhere.
+    if (point + Vec2::new(u, v)).is_finite() {
+        LineCrossing::At { point, u, v }
+    } else {
+        LineCrossing::Parallel
+    }
 }

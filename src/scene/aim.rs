@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::fan::turned_by;
+use super::fan::{check_directions, turned_by};
 use super::hit::{BodyId, Feature};
 use super::{Ball, Limits, Path, Scene};
 use crate::error::Error;
@@ -29,7 +29,8 @@ impl Scene {
     /// things as its own are a narrower bundle than two samples.
     ///
     /// # Errors
-    /// Like [`rebound`](Scene::rebound); [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the target.
+    /// Like [`rebound`](Scene::rebound); [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the target;
+    /// [`BadLimit`](crate::ErrorKind::BadLimit) for more samples than [`Scene::MOST_DIRECTIONS`].
     pub fn aim(&self, ball: &Ball, target: Vec2, bounces: u32, samples: u32) -> Result<Vec<Aim>, Error> {
         self.aim_between(ball, target, bounces, samples, 0..samples)
     }
@@ -48,6 +49,7 @@ impl Scene {
         part_of: Range<u32>,
     ) -> Result<Vec<Aim>, Error> {
         check_points("a target", &[target])?;
+        check_directions(samples)?;
         let slack = self.check_start(ball)?;
         // One bounce more than asked for shows how far the last leg goes.
         let limits = Limits::bounces(bounces.saturating_add(1));

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::{Ball, Limits, Path, Scene};
 use crate::bvh::Counters;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, unit};
 
 /// The paths of balls sent from one place in many directions, their points one after the other.
@@ -18,10 +18,14 @@ pub struct Fan {
 }
 
 impl Scene {
+    /// No fan has more directions than this, and no aim more samples: what is more than a screen has pixels is a slip, and
+    /// would take hours.
+    pub const MOST_DIRECTIONS: u32 = 1 << 24;
+
     /// The paths of balls sent evenly in `count` directions all round, beginning with the ball's own.
     ///
     /// # Errors
-    /// Like [`rebound`](Scene::rebound).
+    /// Like [`rebound`](Scene::rebound), and [`ErrorKind::BadLimit`] beyond [`Scene::MOST_DIRECTIONS`].
     pub fn fan(&self, ball: &Ball, count: u32, limits: &Limits) -> Result<Fan, Error> {
         self.fan_between(ball, count, limits, 0..count)
     }
@@ -30,7 +34,7 @@ impl Scene {
     /// threads share, or that can be called off.
     ///
     /// # Errors
-    /// Like [`rebound`](Scene::rebound).
+    /// Like [`rebound`](Scene::rebound), and [`ErrorKind::BadLimit`] beyond [`Scene::MOST_DIRECTIONS`].
     pub fn fan_between(
         &self,
         ball: &Ball,
@@ -38,6 +42,7 @@ impl Scene {
         limits: &Limits,
         part: Range<u32>,
     ) -> Result<Fan, Error> {
+        check_directions(count)?;
         let slack = self.check_start(ball)?;
         let mut fan = Fan { points: Vec::new(), starts: vec![0] };
         for k in part.start..part.end.min(count) {
@@ -58,6 +63,14 @@ impl Scene {
         let ball = ball.towards(turned_by(ball.direction(), part));
         self.walk(&ball, limits, slack, &mut Counters::default())
     }
+}
+
+/// Refuses more directions than anybody could mean.
+pub(super) fn check_directions(count: u32) -> Result<(), Error> {
+    if count > Scene::MOST_DIRECTIONS {
+        return Err(ErrorKind::BadLimit { what: "a number of directions", value: f64::from(count) }.into());
+    }
+    Ok(())
 }
 
 /// A unit vector turned by a part of a full turn.

@@ -16,7 +16,8 @@ const HIT = 1;
 
 /** Balls as five numbers each, or as objects. */
 export const readBalls = guarded((/** @type {any} */ value) => {
-  if (value instanceof Float64Array) return value;
+  // Memory that has been given away cannot even be copied.
+  if (value instanceof Float64Array) return value.length > 0 ? value : new Float64Array();
   /** @type {number[]} */
   const numbers = [];
   let k = 0;
@@ -29,8 +30,9 @@ export const readBalls = guarded((/** @type {any} */ value) => {
 });
 
 /** Where lists start in a longer one: counts, or any numbers, of which the core says what is wrong with them. */
-export const readStarts = (/** @type {any} */ value) =>
-  value instanceof Uint32Array ? new Float64Array(value) : readNumbers(value);
+export const readStarts = guarded((/** @type {any} */ value) =>
+  value instanceof Uint32Array ? Float64Array.from(value.length > 0 ? value : []) : readNumbers(value),
+);
 
 /**
  * The first touches of many balls, a list for each thing to know.

@@ -56,9 +56,31 @@ export function refusalAtTheDoor(what) {
   return caromError(code, `${known ?? what} ${says}`, details);
 }
 
+/** Why the core has stopped in the middle of something, which leaves it in no state to go on. */
+export const bug = () =>
+  caromError('bug', "carom: the core has stopped. That is a bug of carom: please report it, with the call and this error's stack");
+export const outOfMemory = () =>
+  caromError('out-of-memory', 'carom: there is not enough memory for this, and the core has stopped');
+
+/**
+ * What takes the place of a core that has stopped: it only says so. What is freed went with the core.
+ * @param {Error} cause
+ */
+export function standIn(cause) {
+  const get = (/** @type {unknown} */ _, /** @type {string} */ name) => {
+    if (name.endsWith('_free')) return () => {};
+    const message = 'carom: the core has stopped, and answers no more: reload the page, or end the Worker';
+    throw caromError('stopped', message, { cause });
+  };
+  return new Proxy({}, { get });
+}
+
+/** A word as it is told, however long it is. @param {string} word */
+const quoted = (word) => `"${word.length > 60 ? `${word.slice(0, 60)}…` : word}"`;
+
 /** @param {unknown} value */
 function shown(value) {
-  if (typeof value === 'string') return `"${value}"`;
+  if (typeof value === 'string') return quoted(value);
   if (typeof value === 'number') return String(value);
   return value === null ? 'null' : typeof value;
 }
@@ -135,7 +157,8 @@ function number(value, what) {
  * @returns {ArrayLike<number>}
  */
 function list(value, what) {
-  if (value instanceof Float64Array || value instanceof Float32Array) return value;
+  // One whose memory has been given away has no length, and cannot even be copied.
+  if (value instanceof Float64Array || value instanceof Float32Array) return value.length > 0 ? value : [];
   const numbers = Array.isArray(value) ? value : iterated(value, what, 'a Float64Array or an array of numbers');
   for (let k = 0; k < numbers.length; k += 1) number(numbers[k], what);
   return numbers;
@@ -184,7 +207,7 @@ function word(value, what, words) {
   if (value === undefined) return -1;
   if (typeof value !== 'string') throw wrong(what, 'a word', value);
   const place = words.indexOf(value);
-  if (place < 0) throw new Refused('unknown-word', what, `must be one of ${words.join(', ')}, but it is "${value}"`);
+  if (place < 0) throw new Refused('unknown-word', what, `must be one of ${words.join(', ')}, but it is ${quoted(value)}`);
   return place;
 }
 

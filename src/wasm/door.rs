@@ -5,6 +5,19 @@ use js_sys::{Array, Float32Array, Float64Array};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+/// What panics come to: `scripts/lean.mjs` leads them here. It does not return: JavaScript throws, and the glue asks the
+/// core nothing more.
+#[unsafe(no_mangle)]
+extern "C" fn carom_bug() {
+    bug();
+}
+
+/// What asking for too much memory comes to, in the same way.
+#[unsafe(no_mangle)]
+pub(super) extern "C" fn carom_out_of_memory() {
+    out_of_memory();
+}
+
 #[wasm_bindgen(module = "/src/wasm/door.js")]
 extern "C" {
     #[wasm_bindgen(js_name = refusal)]
@@ -49,6 +62,9 @@ extern "C" {
     #[wasm_bindgen(js_name = readPhases)]
     pub(super) fn read_phases(value: &JsValue, into: &mut [f64]) -> bool;
     pub(super) fn now() -> f64;
+    fn bug();
+    #[wasm_bindgen(js_name = outOfMemory)]
+    fn out_of_memory();
 
     #[wasm_bindgen(js_name = makeAnswer)]
     pub(super) fn make_answer(candidates: &[u32], hits: &[u32], broad: f64, fine: f64) -> JsValue;

@@ -67,6 +67,13 @@ fn block(layout: Layout) -> (usize, Option<usize>) {
     ((quarters + 1) << (power - 2), Some(at + (quarters & 3)))
 }
 
+/// JavaScript throws. Who asks from there for room for a text would not say why it stops.
+#[cold]
+fn none_left() -> *mut Free {
+    super::door::carom_out_of_memory();
+    null_mut()
+}
+
 impl State {
     /// A block that was never used.
     fn fresh(&mut self, size: usize) -> *mut Free {
@@ -74,7 +81,7 @@ impl State {
             self.unused = (&raw const __heap_base).addr().next_multiple_of(SMALLEST);
         }
         let at = self.unused;
-        let Some(end) = at.checked_add(size) else { return null_mut() };
+        let Some(end) = at.checked_add(size) else { return none_left() };
         let have = memory_size(0);
         let pages = end.div_ceil(PAGE).saturating_sub(have);
         // An eighth more than there is, if that can be had: engines take long to grow a memory, by however little.
@@ -82,7 +89,7 @@ impl State {
             && memory_grow(0, pages.max(have / 8)) == usize::MAX
             && memory_grow(0, pages) == usize::MAX
         {
-            return null_mut();
+            return none_left();
         }
         self.unused = end;
         with_exposed_provenance_mut(at)

@@ -551,6 +551,7 @@ export interface Counters {
 export type ErrorCode =
   | "bad-limit"
   | "bad-start"
+  | "bug"
   | "freed"
   | "json"
   | "negative-radius"
@@ -561,11 +562,13 @@ export type ErrorCode =
   | "not-finite"
   | "not-started"
   | "odd-length"
+  | "out-of-memory"
   | "overlap"
   | "self-crossing"
   | "singular-matrix"
   | "skewed-box"
   | "stale"
+  | "stopped"
   | "terminated"
   | "too-few-points"
   | "too-large"
@@ -587,6 +590,8 @@ export type ErrorCode =
 
 /**
  * What is thrown for bad input. Nothing has changed then.
+ *
+ * After a `"bug"`, or `"out-of-memory"`, the core has stopped for good: from then on all calls throw `"stopped"`.
  *
  * ```js
  * try {

@@ -257,6 +257,7 @@ const PAGE = `<!doctype html><link rel="icon" href="data:,"><script type="module
   const [casts, fan] = await Promise.all([pool.castMany(balls), pool.fan(file.ball, 999, { bounces: 9 })]);
   globalThis.answer = [pool.size, same(casts.distance, scene.castMany(balls).distance), same(fan.points, scene.fan(file.ball, 999, { bounces: 9 }).points)].join();
   globalThis.long = () => pool.fan(file.ball, 4_000_000, { bounces: 29 }, { onProgress: () => (globalThis.underWay = true) }).catch((error) => error.code);
+  globalThis.leave = () => pool.terminate();
   globalThis.again = async () => same((await pool.castMany(balls)).distance, scene.castMany(balls).distance);
 </script>`;
 
@@ -274,6 +275,14 @@ test('in_chrome_a_pool_answers_and_outlives_a_worker', async () => {
       assert.equal(await page.evaluate('globalThis.told'), 'worker-died');
       assert.equal(await page.evaluate('globalThis.again()'), true);
       assert.equal(page.workers().length, 2);
+      // No event tells of one that closes itself.
+      await page.evaluate('void ((globalThis.underWay = false), (globalThis.told = globalThis.long()))');
+      await page.waitForFunction('globalThis.underWay');
+      await page.workers()[1].evaluate('setTimeout(close)');
+      assert.equal(await page.evaluate('globalThis.told'), 'worker-died');
+      assert.equal(await page.evaluate('globalThis.again()'), true);
+      // Nor does it come as a surprise that all are ended.
+      await page.evaluate('globalThis.leave()');
     });
   } finally {
     host.close();

@@ -4,7 +4,9 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use carom::{Ball, Body, Circle, ErrorKind, Placement, Polygon, Scene, Side, Vec2};
+use carom::{
+    Ball, Body, Circle, ErrorKind, LineCrossing, Placement, Polygon, Scene, Segment, Side, Vec2, line_line,
+};
 
 fn v(x: f64, y: f64) -> Vec2 {
     Vec2::new(x, y)
@@ -98,4 +100,12 @@ fn of_two_bodies_as_deep_the_first_is_named_whatever_else_there_is() {
         assert_eq!(*body, first.number(), "among {others} others");
         assert_eq!(scene.clearance(v(12.0, 10.0)).map(|room| room.map(|room| room.body)), Ok(Some(first)));
     }
+}
+
+/// Found by fuzzing: the point was (−∞, NaN).
+#[test]
+fn lines_that_cross_beyond_all_numbers_cross_nowhere() {
+    let short = Segment::new(v(5e-324, 5e-324), v(0.0, 5e-324));
+    let long = Segment::new(v(5e-324, -30.22265625), v(-30.222_656_250_000_018, 4.0));
+    assert_eq!(line_line(&short, &long), LineCrossing::Parallel);
 }

@@ -1,7 +1,8 @@
 //! Every kind of bad input has its own error with the offending value, and changes nothing.
 
 use carom::{
-    Ball, Body, BodyId, Circle, Error, Limits, Placement, Polygon, Polyline, Ray, Scene, Side, Vec2,
+    Ball, Body, BodyId, Circle, Error, ErrorKind, Limits, Placement, Polygon, Polyline, Ray, Scene, Side,
+    Vec2,
 };
 
 #[cfg(target_arch = "wasm32")]
@@ -170,4 +171,16 @@ fn a_refused_change_leaves_the_scene_as_it_was() {
     let far = Placement::new(v(9e74, 0.0), 0.0, v(1e75, 1.0)).expect("sound");
     assert_refused(scene.place(wall, far), "too-large", &[]);
     assert_eq!(before, (scene.body(pillar).cloned(), scene.aabb(pillar), scene.first_hit(&ball)));
+}
+
+#[test]
+fn more_directions_than_anybody_can_mean_are_refused_at_once() {
+    let scene = Scene::new();
+    let ball = Ball::new(v(0., 0.), v(1., 0.), 1.0).expect("sound");
+    let too_many = Scene::MOST_DIRECTIONS + 1;
+    let refused = ErrorKind::BadLimit { what: "a number of directions", value: f64::from(too_many) };
+    let fan = scene.fan(&ball, too_many, &Limits::bounces(1)).map_err(Error::into_kind);
+    assert_eq!(fan, Err(refused.clone()));
+    let aims = scene.aim(&ball, v(5., 5.), 1, too_many).map_err(Error::into_kind);
+    assert_eq!(aims, Err(refused));
 }

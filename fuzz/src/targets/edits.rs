@@ -118,7 +118,9 @@ fn same_as_one_by_one(scene: &Scene, ball: &Ball, done: &[Edit]) {
     let alone = scene.ids().map(|id| {
         let mut alone = anew(done);
         let others: Vec<BodyId> = alone.ids().filter(|other| *other != id).collect();
-        others.into_iter().for_each(|other| drop(alone.remove(other).expect("it is there")));
+        for other in others {
+            alone.remove(other).expect("it is there");
+        }
         alone.first_hit(ball)
     });
     let alone: Vec<_> = alone.collect();

@@ -159,7 +159,9 @@ fn trees(bytes: &mut Bytes<'_>) {
         }
     }
     if bytes.yes() {
-        boxes.iter_mut().for_each(|old| *old = if bytes.yes() { *old } else { aabb(bytes) });
+        for old in &mut boxes {
+            *old = if bytes.yes() { *old } else { aabb(bytes) };
+        }
         tree.refit(&boxes).expect("as many");
     }
     let around = aabb(bytes);

@@ -8,7 +8,7 @@ use crate::shapes;
 pub fn scene_numbers(data: &[u8]) {
     let bytes = &mut Bytes::new(data);
     let mut scene = Scene::new();
-    for _ in 0..1 + bytes.below(8) {
+    for _ in 0..=bytes.below(8) {
         let Some(body) = shapes::body(bytes) else { continue };
         let before = written(&scene);
         if taken(scene.add(body)).is_none() {
@@ -37,7 +37,9 @@ fn casts(scene: &Scene, ball: &Ball, bytes: &mut Bytes<'_>) {
         assert_eq!(taken(scene.any_hit(ball, hit.distance)), Some(true));
     }
     if let Some(hits) = taken(scene.all_hits(ball)) {
-        hits.iter().for_each(|hit| sound_hit(scene, hit));
+        for hit in &hits {
+            sound_hit(scene, hit);
+        }
         assert!(hits.is_sorted_by_key(|hit| hit.distance), "{hits:?}");
         assert!(first.is_some(), "one way refuses the ball, the other takes it");
     }

@@ -15,7 +15,9 @@ pub fn space(data: &[u8]) {
     while !bytes.is_empty() {
         let (one, other) = (solid(bytes), solid(bytes));
         if let Some(ray) = taken(Ray::new(bytes.point3(), bytes.point3())) {
-            one.iter().chain(&other).for_each(|solid| hit(&ray, solid, bytes));
+            for solid in one.iter().chain(&other) {
+                hit(&ray, solid, bytes);
+            }
         }
         if let (Some(one), Some(other)) = (one, other) {
             nearness(&one, &other, bytes.point3());

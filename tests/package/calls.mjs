@@ -1,0 +1,211 @@
+// Every call of the package with arguments that are sound: what is there to be spoilt, one argument after the other.
+
+/** @typedef {typeof import('../../npm/dist/index.js')} Carom */
+/**
+ * What a call is made with: one of each class.
+ * @typedef {ReturnType<typeof things>} Things
+ */
+
+const SQUARE = [0, 0, 0, 90, 90, 90, 90, 0];
+const BALL = { centre: [40, 40], direction: [1, 0.5], radius: 1 };
+const LIMITS = { bounces: 5, length: 500 };
+const HOW = { side: 'outside', response: 'stop', placement: { position: [1, 2], rotation: 0.5, scale: [1, 1], parent: { matrix: [1, 0, 0, 0, 1, 0, 0, 0, 1] } } };
+const MATRICES = () => Float32Array.from([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 9, 0, 0, 1]);
+const BOX3 = { centre: [0, 0, 0], half: [1, 2, 3], quaternion: [0, 0, 0, 1] };
+const OBB = { centre: [0, 0], half: [1, 2], angle: 0.5 };
+const ARC = { centre: [0, 0], radius: 5, start: 0, end: 1, anticlockwise: true };
+const BOXES = [0, 0, 1, 1, 5, 5, 6, 6, 2, 2, 3, 3];
+const BALLS = () => [BALL, BALL];
+const NUMBERS = () => new Float64Array([40, 40, 1, 0, 1, 41, 40, 0, 1, 1]);
+
+/** @param {Carom} carom */
+export function things(carom) {
+  const scene = new carom.Scene();
+  // It stops the ball: a million bounces are allowed, but not for each of thousands of calls.
+  scene.addPolygon(SQUARE, { side: 'inside', response: 'stop' });
+  scene.addCircle([60, 60], 5);
+  const document = carom.Document.of(scene);
+  return {
+    scene,
+    document,
+    crowd: new carom.Crowd({ mesh: { box: [1, 1, 1] }, matrices: MATRICES() }),
+    tree: new carom.Tree(BOXES),
+    outline: scene.outline(1, 2),
+    path: scene.rebound(/** @type {any} */ (BALL), LIMITS),
+  };
+}
+
+/**
+ * What may not change where a call is refused: all there is to be read of what it is made on.
+ * @param {Carom} carom
+ * @param {Things} all
+ * @param {string} name the call's
+ */
+export function told(carom, { scene, document, crowd, tree, outline, path }, name) {
+  const owner = name.split('.')[0];
+  if (owner === 'Document') return document.toJson();
+  if (owner === 'Crowd') return [...crowd.boxes()].join();
+  if (owner === 'Tree') return JSON.stringify(tree.levels);
+  if (owner === 'Outline') return JSON.stringify(outline.loops);
+  if (owner === 'Path') return [...path.points].join();
+  if (owner !== 'Scene') return '';
+  const copy = carom.Document.of(scene);
+  const text = copy.toJson();
+  copy.free();
+  return [...scene.ids, text].join();
+}
+
+/** Which of the things a class's methods are called on. @type {Record<string, keyof Things>} */
+export const OWN = { Scene: 'scene', Document: 'document', Crowd: 'crowd', Tree: 'tree', Outline: 'outline', Path: 'path' };
+
+/** Draws nothing. */
+const canvas = () => new Proxy({}, { get: () => () => {} });
+
+/** Sound arguments, by the call's name. What ends in `=` is a member that can be set. @type {Record<string, (all: Things) => unknown[]>} */
+export const SOUND = {
+  'new Scene': () => [],
+  'Scene.addPolygon': () => [[10, 10, 20, 10, 20, 20], HOW],
+  'Scene.addPolygons': () => [[10, 10, 20, 10, 20, 20, 30, 30, 40, 30, 40, 40], [0, 3, 6], HOW],
+  'Scene.addPolyline': () => [[10, 10, 20, 10], { ...HOW, side: 'both' }],
+  'Scene.addCircle': () => [[20, 20], 5, HOW],
+  'Scene.setPolygon': () => [1, [10, 10, 20, 10, 20, 20], HOW],
+  'Scene.setPolyline': () => [1, [10, 10, 20, 10], { ...HOW, side: 'both' }],
+  'Scene.setCircle': () => [1, [20, 20], 5, HOW],
+  'Scene.place': () => [1, HOW.placement],
+  'Scene.placeMany': () => [[1], [1, 2, 0.5]],
+  'Scene.remove': () => [1],
+  'Scene.boxOf': () => [1],
+  'Scene.firstHit': () => [BALL],
+  'Scene.cast': () => [40, 40, 1, 0, 1],
+  'Scene.castMany': BALLS_OR_NUMBERS,
+  'Scene.viewCasts': BALLS_OR_NUMBERS,
+  'Scene.viewHit': () => [],
+  'Scene.anyHit': () => [BALL, 5],
+  'Scene.allHits': () => [BALL],
+  'Scene.hitsOf': () => [1, BALL],
+  'Scene.rebound': () => [BALL, LIMITS],
+  'Scene.reboundMany': () => [NUMBERS(), LIMITS],
+  'Scene.viewPaths': () => [BALLS(), LIMITS],
+  'Scene.fan': () => [BALL, 12, LIMITS, 1, 5],
+  'Scene.aim': () => [BALL, [20, 70], 1, 90, 0, 90],
+  'Scene.clearance': () => [[40, 40]],
+  'Scene.countersOf': () => [BALL, LIMITS],
+  'Scene.outline': () => [1, 2],
+  'Scene.skippedByBoxes': () => [BALL],
+  'Scene.treeBoxes': () => [],
+  'Scene.traceBody': () => [canvas(), 1],
+  'Scene.traceBox': () => [canvas(), 1],
+  'Scene.traceRawOutline': () => [canvas(), 1, 2],
+  'Scene.bodyPath2D': () => [1],
+  'Document.of': ({ scene }) => [scene],
+  'Document.parse': () => ['{"carom":1,"bodies":[]}'],
+  'Document.scene': () => [],
+  'Document.setBall': () => [BALL],
+  'Document.setLimits': () => [LIMITS],
+  'Document.title': () => ['en'],
+  'Document.toJson': () => [],
+  'new Crowd': () => [{ mesh: { cylinder: { radius: 1, height: 2 } }, matrices: MATRICES(), count: 2 }],
+  'Crowd.boxes': () => [],
+  'Crowd.changed': () => [0, 1],
+  'Crowd.count=': () => [1],
+  'Crowd.matricesView': () => [],
+  'Crowd.pick': () => [[-9, 0, 0], [1, 0, 0]],
+  'Crowd.query': () => [BOX3, { broad: 'tree', fine: 'exact' }],
+  'Crowd.sweep': () => [BOX3, [9, 0, 0]],
+  'Crowd.update': () => [MATRICES(), 0, 2],
+  'new Tree': () => [BOXES, 2],
+  'Tree.alongRay': () => [[0, 0], [1, 1], 1, 100],
+  'Tree.near': () => [[0, 0], 5],
+  'Tree.overlapping': () => [[0, 0, 4, 4]],
+  'Tree.update': () => [1, [0, 0, 4, 4]],
+  'Outline.ofCircle': () => [[0, 0], 5, 1],
+  'Outline.ofPolygon': () => [SQUARE, 1],
+  'Outline.ofPolyline': () => [[0, 0, 9, 9], 1],
+  'Outline.toPath2D': () => [],
+  'Outline.trace': () => [canvas()],
+  'Outline.traceBox': () => [canvas()],
+  'Path.toPath2D': () => [],
+  'Path.trace': () => [canvas()],
+  around3: () => [[0, 0, 0, 1, 1, 1]],
+  boxOfArc: () => [ARC],
+  boxOfPoints: () => [SQUARE],
+  closest3: () => [{ obb: BOX3 }, [9, 9, 9]],
+  closestInBox: () => [[9, 9], [0, 0, 4, 4]],
+  cull3: () => [[1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1], { sphere: { centre: [0, 0, 0], radius: 1 } }],
+  distanceOfPolygons: () => [SQUARE, [100, 100, 110, 100, 110, 110]],
+  distanceToPolygon: () => [[100, 100], SQUARE],
+  distanceToRay: () => [[5, 5], [0, 0], [1, 0]],
+  distanceToSegment: () => [[5, 5], [0, 0], [1, 0]],
+  lineCrossing: () => [[0, 0], [4, 4], [0, 4], [4, 0]],
+  locateInPolygon: () => [SQUARE, [5, 5]],
+  nearest3: () => [{ cylinder: { centre: [0, 0, 0], axis: [0, 1, 0], radius: 1, half: 1 } }, { capsule: { from: [5, 0, 0], to: [9, 0, 0], radius: 1 } }],
+  obbCorners: () => [OBB],
+  overlap3: () => [{ box: { min: [0, 0, 0], max: [1, 1, 1] } }, { obb: BOX3 }],
+  placePoints: () => [SQUARE, HOW.placement],
+  polygonArea: () => [SQUARE],
+  polygonNormals: () => [SQUARE],
+  projectOnRay: () => [[5, 5], [0, 0], [1, 0]],
+  rayArc: () => [[-9, 1], [1, 0], ARC],
+  rayBox: () => [[-9, 1], [1, 0], [0, 0, 4, 4]],
+  rayCircle: () => [[-9, 1], [1, 0], [0, 0], 5],
+  raySegment: () => [[-9, 1], [1, 0], [0, 0], [0, 5]],
+  raySolid3: () => [[-9, 0, 0], [1, 0, 0], { obb: BOX3 }],
+  reflect: () => [[1, 1], [0, -1]],
+  satBoxes: () => [OBB, OBB],
+  satPolygonCircle: () => [SQUARE, [100, 100], 5],
+  satPolygons: () => [SQUARE, SQUARE],
+};
+
+function BALLS_OR_NUMBERS() {
+  return [BALLS()];
+}
+
+/** What is no call of the core. */
+const OTHERS = ['init', 'default', 'CAST_STATES', 'FEATURES', 'PATH_ENDS'];
+
+/**
+ * The names of all calls that there are.
+ * @param {Carom} carom
+ */
+export function calls(carom) {
+  const names = [];
+  for (const [name, value] of Object.entries(carom)) {
+    if (OTHERS.includes(name) || typeof value !== 'function') continue;
+    const isClass = /^class /.test(String(value));
+    if (!isClass) names.push(name);
+    else names.push(...callsOf(name, value));
+  }
+  return names;
+}
+
+/** @param {string} name @param {any} made */
+function callsOf(name, made) {
+  const names = Object.keys(SOUND).includes(`new ${name}`) ? [`new ${name}`] : [];
+  const own = Object.getOwnPropertyDescriptors(made.prototype);
+  for (const [member, { value, set }] of Object.entries(own)) {
+    if (['constructor', 'free', '__destroy_into_raw'].includes(member)) continue;
+    if (value) names.push(`${name}.${member}`);
+    if (set) names.push(`${name}.${member}=`);
+  }
+  const statics = Object.getOwnPropertyNames(made).filter((member) => !['length', 'name', 'prototype', '__wrap'].includes(member));
+  return [...names, ...statics.map((member) => `${name}.${member}`)];
+}
+
+/**
+ * Makes a call.
+ * @param {Carom} carom
+ * @param {Things} all
+ * @param {string} name
+ * @param {unknown[]} values
+ * @returns {unknown}
+ */
+export function called(carom, all, name, values) {
+  const library = /** @type {any} */ (carom);
+  if (name.startsWith('new ')) return new library[name.slice(4)](...values);
+  if (!name.includes('.')) return library[name](...values);
+  const [owner, member] = name.split('.');
+  if (member in library[owner]) return library[owner][member](...values);
+  const own = /** @type {any} */ (all[OWN[owner]]);
+  if (member.endsWith('=')) return void (own[member.slice(0, -1)] = values[0]);
+  return own[member](...values);
+}

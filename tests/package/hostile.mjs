@@ -1,0 +1,100 @@
+// Values that nobody should give, and some that only look wrong.
+
+/** Throws whatever is done with it. */
+export const thrower = () =>
+  new Proxy({}, new Proxy({}, { get: () => () => { throw new RangeError('a trap'); } }));
+
+function revoked() {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}
+
+function detached() {
+  const numbers = new Float64Array([1, 2, 3, 4, 5, 6]);
+  structuredClone(numbers.buffer, { transfer: [numbers.buffer] });
+  return numbers;
+}
+
+function ring() {
+  /** @type {any} */
+  const self = { position: [1, 0], centre: [0, 0] };
+  self.parent = self;
+  self.matrix = self;
+  return self;
+}
+
+function deep() {
+  /** @type {any} */
+  let value = {};
+  for (let k = 0; k < 10_000; k += 1) value = { parent: value };
+  return value;
+}
+
+/** An array whose members are read by a getter, once as something else. */
+function shifting() {
+  let reads = 0;
+  const list = [0, 0];
+  Object.defineProperty(list, 1, { enumerable: true, get: () => (reads++ === 0 ? 1 : 'one') });
+  return list;
+}
+
+/** Each made anew for each call. @type {Record<string, () => unknown>} */
+export const HOSTILE = {
+  undefined: () => undefined,
+  null: () => null,
+  true: () => true,
+  nothing: () => '',
+  word: () => 'abc',
+  digits: () => '12',
+  'lone surrogate': () => '\ud800',
+  'a long word': () => 'x'.repeat(100_000),
+  NaN: () => NaN,
+  Infinity: () => Infinity,
+  '-Infinity': () => -Infinity,
+  '-0': () => -0,
+  '-1': () => -1,
+  half: () => 0.5,
+  huge: () => 1e308,
+  '-huge': () => -1e308,
+  largest: () => 1e75,
+  'beyond the largest': () => 1.1e75,
+  smallest: () => 5e-324,
+  '2^32': () => 2 ** 32,
+  '2^53': () => 2 ** 53,
+  bigint: () => 12n,
+  symbol: () => Symbol('s'),
+  function: () => () => 1,
+  date: () => new Date(0),
+  empty: () => [],
+  object: () => ({}),
+  'object without prototype': () => Object.create(null),
+  'sparse array': () => [0, , 1], // eslint-disable-line no-sparse-arrays
+  'only holes': () => Array(4),
+  'array of NaN': () => [NaN, NaN],
+  'array of words': () => ['1', '2'],
+  'array of arrays': () => [[1, 2], [3, 4], [5, 6]],
+  'a polygon that crosses itself': () => [0, 0, 4, 4, 4, 0, 0, 4],
+  'numbers that are huge': () => new Float64Array([1e75, -1e75, 1e75, 1e75, -1e75, 1e75]),
+  'float32': () => new Float32Array([1, 2]),
+  'bytes': () => new Uint8Array([1, 2, 3, 4]),
+  'bigints': () => new BigInt64Array(4),
+  'a view': () => new DataView(new ArrayBuffer(8)),
+  'a buffer': () => new ArrayBuffer(16),
+  'shared': () => new Float64Array(new SharedArrayBuffer(16)),
+  detached,
+  'array-like': () => ({ length: 1e9, 0: 1 }),
+  'negative length': () => ({ length: -1 }),
+  'iterable of words': () => new Set(['a', 'b']),
+  'iterator that throws': () => ({ [Symbol.iterator]: () => { throw new Error('no'); } }),
+  'valueOf throws': () => ({ valueOf() { throw new Error('no'); } }),
+  'toString is an object': () => ({ toString: () => ({}), valueOf: () => ({}) }),
+  'a number as an object': () => new Number(3),
+  'a word as an object': () => new String('outside'),
+  promise: () => Promise.resolve(1),
+  ring,
+  deep,
+  shifting,
+  thrower,
+  revoked,
+};
