@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use carom::{Document, Error, Path, Scene};
+use carom::{Document, Error, Limits, Path, Scene};
 
 use crate::finding::{Fault, Finding};
 use crate::generate::{Kind, Shot, Stage};
@@ -75,16 +75,30 @@ impl Hunt {
     /// # Errors
     /// Like [`Document::parse`], and where the file has no ball.
     pub fn replay(&self, text: &str) -> Result<Verdict, String> {
-        let document = Document::parse(text).map_err(|error| error.to_string())?;
-        let (scene, _) = document.scene().map_err(|error| error.to_string())?;
-        let (Some(ball), Some(direction)) = (document.ball(), document.direction()) else {
-            return Err("the scene has no ball".to_owned());
-        };
-        let limits = document.limits().unwrap_or(carom::Limits::bounces(12));
+        let (scene, shot) = read(text)?;
         let world = World::of(scene.ids().filter_map(|id| Some((id, scene.body(id).ok()?))));
-        let shot = Shot { centre: ball.centre(), direction, radius: ball.radius(), limits };
         Ok(self.shot(&scene, &world, &shot))
     }
+
+    /// What the core answers to the ball of a scene file, in words and numbers.
+    ///
+    /// # Errors
+    /// Like [`replay`](Hunt::replay), and what the core says to a ball that it refuses.
+    pub fn path(&self, text: &str) -> Result<String, String> {
+        let (scene, shot) = read(text)?;
+        let path = shot.ball().and_then(|ball| scene.rebound(&ball, &shot.limits));
+        path.map(|path| format!("{path:#?}")).map_err(|error| error.to_string())
+    }
+}
+
+fn read(text: &str) -> Result<(Scene, Shot), String> {
+    let document = Document::parse(text).map_err(|error| error.to_string())?;
+    let (scene, _) = document.scene().map_err(|error| error.to_string())?;
+    let (Some(ball), Some(direction)) = (document.ball(), document.direction()) else {
+        return Err("the scene has no ball".to_owned());
+    };
+    let limits = document.limits().unwrap_or(Limits::bounces(12));
+    Ok((scene, Shot { centre: ball.centre(), direction, radius: ball.radius(), limits }))
 }
 
 /// The answer, or what a panic said.

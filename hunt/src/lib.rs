@@ -15,6 +15,7 @@ mod judge;
 mod measure;
 #[path = "../../tests/rust/random.rs"]
 mod random;
+mod run;
 mod tally;
 mod world;
 
@@ -22,5 +23,6 @@ pub use case::{Find, Hunt};
 pub use finding::{Fault, Finding};
 pub use generate::{Kind, Shot};
 pub use judge::{Judge, Verdict};
+pub use run::Progress;
 pub use tally::{Counts, Tally};
 pub use world::World;
