@@ -161,11 +161,19 @@ impl Trial<'_> {
         if figure.is_some_and(|figure| figure.response == Response::Stop) {
             return;
         }
-        let mut ways: Vec<Vec2> = self.directions.iter().map(|&d| mirrored(d, hit.normal)).collect();
+        let mut ways: Vec<Vec2> = Vec::new();
         let mut normals = self.normals_at(leg);
-        if normals.iter().any(|n| reach(*n - hit.normal) > UNIT) {
-            normals.push(hit.normal);
+        add(&mut normals, hit.normal);
+        for &d in &self.directions {
+            add(&mut ways, mirrored(d, hit.normal));
+            // Of those that are as opposed but for rounding, it is any.
+            let as_opposed = |n: &&Vec2| d.dot(**n) <= d.dot(hit.normal) + UNIT;
+            normals.iter().filter(as_opposed).for_each(|n| add(&mut ways, mirrored(d, *n)));
+        }
+        if normals.len() > 1 {
+            let before = ways.len();
             follow(&mut ways, &normals);
+            self.doubt += UNIT * (ways.len() - before) as f64;
         }
         if ways.len() >= MOST_WAYS {
             self.verdict.open += 1;

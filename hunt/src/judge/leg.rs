@@ -111,6 +111,10 @@ impl Trial<'_> {
 /// So many times its width a crack has to be long to be one, and no wedge.
 const LONG: f64 = 1e6;
 
+/// So far from a joint has a leg to begin and to end that passes through it: one that comes flatly onto an edge near its end
+/// is all but in the joint, too.
+const FAR: f64 = 1e4;
+
 fn escape(leg: &Leg, figure: &Figure, how: &str) -> Finding {
     let what = format!("{how}, body {}, on {:?} to {:?}", figure.id.number(), leg.from, leg.to);
     Finding::new(Fault::Escape, leg.index, what)
@@ -133,8 +137,8 @@ fn passes_through(leg: &Leg, chain: &Chain, k: usize, tolerance: f64) -> bool {
     let before = chain.points[(k + n - 1) % n];
     apart(beside_leg(before), beside_leg(b))
         && segment_segment((p, q), (a, a)) <= tolerance
-        && (a - p).length() > 2.0 * tolerance
-        && (a - q).length() > 2.0 * tolerance
+        && (a - p).length() > FAR * tolerance
+        && (a - q).length() > FAR * tolerance
 }
 
 /// The signed distance of `c` from the line through `a` and `b`.
