@@ -10,6 +10,9 @@ use crate::world::{Bounds, Chain, Figure, Outline};
 /// What unit vectors and their products may be off by: some roundings.
 const UNIT: f64 = 16.0 * f64::EPSILON;
 
+/// A ball without size that comes flatly may be so much further than a hair along an edge when it touches it.
+const FLAT: f64 = 32.0;
+
 /// So many ways to go on are followed at most where a ball touches several things at once.
 const MOST_WAYS: usize = 400;
 
@@ -188,6 +191,7 @@ impl Trial<'_> {
         let mut normals = Vec::new();
         for figure in self.world.solid() {
             let near = 2.0 * self.tolerance(leg, figure.bounds.reach());
+            let near = if r <= near { FLAT * near } else { near };
             let around = Bounds::of([p]).grown(r + near);
             if !figure.bounds.overlaps(&around) {
                 continue;
@@ -237,7 +241,12 @@ impl Trial<'_> {
                 // A ball without size is on the side from which it came.
                 -normal.dot(leg.to - leg.from)
             };
+            // Where it came along the edge, that is either side.
+            let either = front == 0.0 && r <= near && sign.abs() <= near;
             add(normals, if sign > 0.0 { normal } else { -normal });
+            if either {
+                add(normals, if sign > 0.0 { -normal } else { normal });
+            }
         }
         for corner in [a, b] {
             if r > near && reaches((corner, corner)) {

@@ -134,8 +134,14 @@ fn passes_through(leg: &Leg, chain: &Chain, k: usize, tolerance: f64) -> bool {
     if k == 0 && !chain.closed {
         return false;
     }
-    let before = chain.points[(k + n - 1) % n];
-    apart(beside_leg(before), beside_leg(b))
+    // Of the edges that join there, only what is beside the leg: one that it left flatly falls back behind its start.
+    let beside = |end: Vec2| {
+        let (way, e) = (q - p, end - a);
+        let (here, there) = (way.dot(a - p), way.dot(end - p));
+        let last = there.clamp(0.0, way.length_squared());
+        if here == there { end } else { a + ((last - here) / (there - here)).clamp(0.0, 1.0) * e }
+    };
+    apart(beside_leg(beside(chain.points[(k + n - 1) % n])), beside_leg(beside(b)))
         && segment_segment((p, q), (a, a)) <= tolerance
         && (a - p).length() > FAR * tolerance
         && (a - q).length() > FAR * tolerance
