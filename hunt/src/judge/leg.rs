@@ -4,7 +4,7 @@ use carom::{Side, Vec2};
 
 use super::{Leg, Trial};
 use crate::finding::{Fault, Finding};
-use crate::measure::{Limit, nearness, point_nearer, reach, segment_segment};
+use crate::measure::{Limit, Line, nearness, point_nearer, segment_segment};
 use crate::world::{Bounds, Chain, Figure, Outline};
 
 impl Trial<'_> {
@@ -26,7 +26,7 @@ impl Trial<'_> {
                 Outline::Circle { centre, radius } => self.check_circle(leg, k, *centre, *radius)?,
             }
         }
-        self.check_crack(leg, middle)
+        Ok(())
     }
 
     fn check_chain(&mut self, leg: &Leg, swept: &Bounds, figure: &Figure, chain: &Chain) -> Result<(), Finding> {
@@ -41,6 +41,9 @@ impl Trial<'_> {
             if limit.rounded() <= 0.0 {
                 if passes_through(leg, chain, k, tolerance) {
                     return Err(escape(leg, figure, &format!("through edge {}", chain.labels[k])));
+                }
+                if let Some(along) = runs_along(leg, edge, tolerance) {
+                    self.check_crack(leg, along, tolerance)?;
                 }
                 continue;
             }
@@ -88,18 +91,16 @@ impl Trial<'_> {
             leg.from,
             leg.to
         );
-        Finding::new(if distance <= 0.0 { Fault::Escape } else { Fault::MissedTouch }, leg.index, what)
+        let through = match &figure.outline {
+            Outline::Chain(chain) => chain.edges().any(|edge| segment_segment((leg.from, leg.to), edge) == 0.0),
+            Outline::Circle { .. } => distance <= 0.0,
+        };
+        Finding::new(if through { Fault::Escape } else { Fault::MissedTouch }, leg.index, what)
     }
 
     /// A ball without size that moves between two bodies that abut: a little to either side of it something is solid.
-    fn check_crack(&self, leg: &Leg, middle: Vec2) -> Result<(), Finding> {
-        let tolerance = self.tolerance(leg, reach(leg.to));
-        let length = leg.length();
-        // In the tip of a wedge a short leg has walls on both sides, too.
-        if self.radius() > tolerance || length < LONG * tolerance {
-            return Ok(());
-        }
-        let aside = (leg.to - leg.from).perp() * (4.0 * tolerance / length);
+    fn check_crack(&self, leg: &Leg, middle: Vec2, tolerance: f64) -> Result<(), Finding> {
+        let aside = (leg.to - leg.from).perp() * (4.0 * tolerance / leg.length());
         let wrong = |p: Vec2| self.world.solid().find(|figure| figure.is_wrong_side(p));
         match (wrong(middle + aside), wrong(middle - aside)) {
             (Some(one), Some(other)) if one.id != other.id => Err(escape(leg, one, "into a seam")),
@@ -108,8 +109,20 @@ impl Trial<'_> {
     }
 }
 
-/// So many times its width a crack has to be long to be one, and no wedge.
+/// So many times its width a crack has to be long to be one, and not the tip of a wedge.
 const LONG: f64 = 1e6;
+
+/// The middle of the part of an edge along which a leg runs, if it does so for long.
+fn runs_along(leg: &Leg, (a, b): Line, tolerance: f64) -> Option<Vec2> {
+    let (p, q) = (leg.from, leg.to);
+    if side(p, q, a).abs() > tolerance || side(p, q, b).abs() > tolerance {
+        return None;
+    }
+    let length = leg.length();
+    let d = (q - p) / length;
+    let (s, t) = (d.dot(a - p).clamp(0.0, length), d.dot(b - p).clamp(0.0, length));
+    ((s - t).abs() > LONG * tolerance).then(|| p + 0.5 * (s + t) * d)
+}
 
 /// So far from a joint has a leg to begin and to end that passes through it: one that comes flatly onto an edge near its end
 /// is all but in the joint, too.

@@ -124,9 +124,9 @@ impl<'a> Trial<'a> {
         self.check_form(limits)?;
         for index in 0..self.path.points.len() - 1 {
             let leg = self.leg(index);
+            self.verdict.legs += 1;
             self.check_leg(&leg)?;
             self.check_flight(&leg)?;
-            self.verdict.legs += 1;
             if index < self.path.hits.len() {
                 self.check_touch(&leg)?;
                 self.bounce(&leg);
