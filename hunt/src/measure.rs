@@ -69,9 +69,13 @@ fn opposite(a: f64, b: f64) -> bool {
     a > 0.0 && b < 0.0 || a < 0.0 && b > 0.0
 }
 
-/// Whether two segments cross, as far as `f64` can tell: where it cannot, an end lies all but on the other segment.
+/// Whether two segments cross, as far as `f64` can tell: where it cannot, an end lies all but on the other segment. Of
+/// segments in one line, the turns are all rounding; but apart in it, they are apart along x or y.
 fn cross(one: Line, other: Line) -> bool {
-    opposite(turn(one.0, one.1, other.0), turn(one.0, one.1, other.1))
+    let meet = |a: f64, b: f64, c: f64, d: f64| a.min(b) <= c.max(d) && c.min(d) <= a.max(b);
+    meet(one.0.x, one.1.x, other.0.x, other.1.x)
+        && meet(one.0.y, one.1.y, other.0.y, other.1.y)
+        && opposite(turn(one.0, one.1, other.0), turn(one.0, one.1, other.1))
         && opposite(turn(other.0, other.1, one.0), turn(other.0, other.1, one.1))
 }
 
@@ -262,6 +266,17 @@ mod tests {
             let error = ROUNDING * spread;
             assert!(exactly_point_nearer(p, line, &Limit::sum(&[distance, error])));
             assert!(!exactly_point_nearer(p, line, &Limit::sum(&[distance, -error])));
+        }
+    }
+
+    #[test]
+    fn segments_apart_in_one_line_do_not_cross() {
+        let mut random = Random::new(4);
+        for _ in 0..100_000 {
+            let (at, d) = (random.point(100.0), random.direction());
+            let piece = |from: f64, to: f64| (at + from * d, at + to * d);
+            let distance = segment_segment(piece(0.0, 140.0), piece(140.0 + 1e-6, 474.0));
+            assert!(distance > 0.9e-6, "{distance}");
         }
     }
 

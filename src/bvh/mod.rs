@@ -12,7 +12,7 @@ pub use levels::Level;
 pub use walk::Counters;
 #[cfg(test)]
 pub(crate) use wide_tree::way;
-pub(crate) use wide_tree::{Pieces, Ring, Sieve, WideTree};
+pub(crate) use wide_tree::{Girth, Pieces, Ring, Sieve, WideTree};
 
 use crate::plane::Aabb;
 

@@ -9,7 +9,7 @@ use std::ops::Range;
 use super::Side;
 use super::hit::Feature;
 use super::solid::{Chain, Round, Solid, Vertex};
-use crate::bvh::{Counters, Pieces};
+use crate::bvh::{Counters, Girth, Pieces};
 use crate::plane::{Ray, Vec2, perp, unit};
 use crate::tolerance::{HAIR, larger, reach};
 
@@ -120,9 +120,9 @@ impl Leg<'_> {
                 None => self.stretch(slot, chain, 0..chain.len(), &mut limit, counters, found),
                 Some(tree) => {
                     let ray = Ray::trusted(self.origin, self.direction);
-                    let grow = self.radius + 2.0 * self.hair(chain.reach);
+                    let girth = Girth { radius: self.radius, rounding: 2.0 * self.hair(chain.reach) };
                     let mut tested = Counters::default();
-                    tree.along(&ray, grow, limit, counters, |item, _, _| {
+                    tree.along(&ray, girth, limit, counters, |item, _, _| {
                         self.stretch(slot, chain, chain.stretch(item), &mut limit, &mut tested, found);
                         limit
                     });

@@ -3,7 +3,7 @@
 use super::contact::Leg;
 use super::solid::Solid;
 use super::{Entry, Response, Scene, Slot};
-use crate::bvh::{Counters, Pieces, Sieve, WideTree};
+use crate::bvh::{Counters, Girth, Pieces, Sieve, WideTree};
 use crate::plane::{Aabb, Ray, Vec2};
 use crate::tolerance::{CONTACT, reach};
 
@@ -157,9 +157,9 @@ impl Scene {
     ) {
         let index = self.index();
         let mut limit = limit;
-        let grow = leg.radius + 2.0 * leg.hair(self.reach);
+        let girth = Girth { radius: leg.radius, rounding: 2.0 * leg.hair(self.reach) };
         let ray = Ray::trusted(leg.origin, leg.direction);
-        index.tree.along(&ray, grow, limit, counters, |item, pieces, at_once| {
+        index.tree.along(&ray, girth, limit, counters, |item, pieces, at_once| {
             let slot = index.slots[item];
             if let Some(entry) = &self.slots[slot as usize].entry {
                 limit = visit(Visit { slot, entry, pieces, at_once }, limit);
@@ -174,7 +174,7 @@ impl Scene {
             }
             // One that is missed is visited, too: the ball may be outside.
             let pieces = match &room.sieve {
-                Some(sieve) => sieve.sift(leg.origin, leg.direction, grow).unwrap_or(Pieces::NONE),
+                Some(sieve) => sieve.sift(leg.origin, leg.direction, girth).unwrap_or(Pieces::NONE),
                 None => Pieces::ALL,
             };
             limit = visit(Visit { slot: room.slot, entry, pieces, at_once: true }, limit);

@@ -1,6 +1,6 @@
 use super::frame::Frame;
 use super::lanes::{Lanes, Vector};
-use super::walk::CLOSE;
+use super::walk::{CLOSE, Girth};
 use crate::plane::{Aabb, Vec2};
 use crate::tolerance::reach;
 
@@ -238,23 +238,24 @@ impl Sieve {
         Sieve { frame, hull: Hull::of_points(&frame, points, polygon) }
     }
 
-    /// What a ball that is grown by what rounding asks for may touch; `None` for nothing.
+    /// What a ball may touch; `None` for nothing.
     #[inline]
-    pub(crate) fn sift(&self, origin: Vec2, direction: Vec2, grow: f64) -> Option<Pieces> {
-        let (origin, grow) = (self.frame.point(origin), grow * self.frame.scale);
+    pub(crate) fn sift(&self, origin: Vec2, direction: Vec2, girth: Girth) -> Option<Pieces> {
+        let (origin, grow) = (self.frame.point(origin), girth.sum() * self.frame.scale);
         if reach(origin) > 8.0 || grow > 8.0 {
             return Some(Pieces::ALL);
         }
-        let slack = 2.0 * CLOSE * (9.0 + grow);
+        let radius = girth.radius * self.frame.scale;
+        let slack = 2.0 * CLOSE * (9.0 + grow) + girth.rounding * self.frame.scale;
         #[cfg(test)]
         match super::way::other_way() {
             Some(super::way::Way::Everything) => return Some(Pieces::ALL),
             Some(super::way::Way::Scalar) => {
-                let ball = Moving::<super::lanes::Scalar>::new(origin, direction, grow, slack);
+                let ball = Moving::<super::lanes::Scalar>::new(origin, direction, radius, slack);
                 return self.hull.sift(&ball, f32::INFINITY);
             }
             None => {}
         }
-        self.hull.sift(&Moving::<Vector>::new(origin, direction, grow, slack), f32::INFINITY)
+        self.hull.sift(&Moving::<Vector>::new(origin, direction, radius, slack), f32::INFINITY)
     }
 }

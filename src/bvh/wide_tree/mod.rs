@@ -15,6 +15,7 @@ pub(crate) mod way;
 use frame::{Bounds, Frame};
 use hull::Hull;
 pub(crate) use hull::{Pieces, Ring, Sieve};
+pub(crate) use walk::Girth;
 
 use crate::plane::{Aabb, Vec2};
 

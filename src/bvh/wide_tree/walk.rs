@@ -14,6 +14,19 @@ pub(super) const CLOSE: f64 = 1.0 / (1 << 20) as f64;
 /// A ball larger than so many times the frame is asked about everything: boxes tell it nothing.
 const HUGE: f64 = 64.0;
 
+/// How far from its centre a moving ball may touch something: its radius, and what rounding may add to it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Girth {
+    pub(crate) radius: f64,
+    pub(crate) rounding: f64,
+}
+
+impl Girth {
+    pub(super) fn sum(self) -> f64 {
+        self.radius + self.rounding
+    }
+}
+
 /// What is still to be looked at: children, and in the upper half of each the bits of how far away it is, which sort
 /// as the numbers do. The top lies in an array; what does not fit there waits in a list.
 struct Stack {
@@ -107,7 +120,7 @@ trait Query {
 }
 
 impl WideTree {
-    /// Visits the items whose boxes a ray enters no further away than `limit`, each box grown by `grow` to all sides,
+    /// Visits the items whose boxes a ray enters no further away than `limit`, each box grown by `girth` to all sides,
     /// the nearer ones first. `visit` is told which pieces of the item may be met, and whether the ray starts in its box;
     /// it returns the new limit; a limit never rises again.
     ///
@@ -116,18 +129,18 @@ impl WideTree {
     pub(crate) fn along(
         &self,
         ray: &Ray,
-        grow: f64,
+        girth: Girth,
         limit: f64,
         counters: &mut Counters,
         mut visit: impl FnMut(usize, Pieces, bool) -> f64,
     ) {
         #[cfg(test)]
         if let Some(way) = other_way() {
-            return self.along_another_way(way, ray, grow, limit, counters, visit);
+            return self.along_another_way(way, ray, girth, limit, counters, visit);
         }
-        match self.approach(ray, grow) {
-            Approach::Within { origin, way, grow } => {
-                let slabs = Slabs::<Vector>::new(self, origin, way, ray.direction(), grow, limit);
+        match self.approach(ray, girth) {
+            Approach::Within { origin, way, girth } => {
+                let slabs = Slabs::<Vector>::new(self, origin, way, ray.direction(), girth, limit);
                 self.walk(slabs, counters, visit);
             }
             Approach::Everything => self.everything(counters, &mut |item| visit(item, Pieces::ALL, true)),
@@ -257,15 +270,15 @@ impl WideTree {
         &self,
         another: Way,
         ray: &Ray,
-        grow: f64,
+        girth: Girth,
         limit: f64,
         counters: &mut Counters,
         mut visit: impl FnMut(usize, Pieces, bool) -> f64,
     ) {
-        match (another, self.approach(ray, grow)) {
-            (Way::Scalar, Approach::Within { origin, way, grow }) => {
+        match (another, self.approach(ray, girth)) {
+            (Way::Scalar, Approach::Within { origin, way, girth }) => {
                 let slabs =
-                    Slabs::<super::lanes::Scalar>::new(self, origin, way, ray.direction(), grow, limit);
+                    Slabs::<super::lanes::Scalar>::new(self, origin, way, ray.direction(), girth, limit);
                 self.walk(slabs, counters, visit);
             }
             (Way::Scalar, Approach::Nothing) => {}
@@ -291,9 +304,9 @@ struct Slabs<L> {
 
 /// What a ray has to do with the frame.
 enum Approach {
-    /// It starts in it or near it, or comes near it at `origin`, so far along its way; both and the growth as they are in
+    /// It starts in it or near it, or comes near it at `origin`, so far along its way; both and the girth as they are in
     /// the frame.
-    Within { origin: Vec2, way: f64, grow: f64 },
+    Within { origin: Vec2, way: f64, girth: Girth },
     /// Boxes tell it nothing.
     Everything,
     /// It passes by.
@@ -301,25 +314,26 @@ enum Approach {
 }
 
 impl WideTree {
-    fn approach(&self, ray: &Ray, grow: f64) -> Approach {
+    fn approach(&self, ray: &Ray, girth: Girth) -> Approach {
         let scale = self.frame.scale;
         let mut origin = self.frame.point(ray.origin());
         let outside = reach(origin);
         // The boxes' corners and the origin have been rounded as doubles: 4 hairs of the largest number cover that, as
         // they cover the hair within which a touch still counts.
         let largest = larger(reach(self.frame.centre) + self.extent / scale, reach(ray.origin()));
-        let grow = (grow + 4.0 * HAIR * largest) * scale;
-        if grow > HUGE {
+        let rounding = (girth.rounding + 4.0 * HAIR * largest) * scale;
+        let girth = Girth { radius: girth.radius * scale, rounding };
+        if girth.sum() > HUGE {
             return Approach::Everything;
         }
         if outside <= 8.0 {
-            return Approach::Within { origin, way: 0.0, grow };
+            return Approach::Within { origin, way: 0.0, girth };
         }
         // Too far away for single precision: come nearer first.
-        let Some(way) = enter(origin, ray.direction(), self.extent + grow) else { return Approach::Nothing };
+        let Some(way) = enter(origin, ray.direction(), self.extent + girth.sum()) else { return Approach::Nothing };
         origin += way * ray.direction();
         if reach(origin) <= HUGE + 8.0 {
-            Approach::Within { origin, way, grow }
+            Approach::Within { origin, way, girth }
         } else {
             Approach::Everything
         }
@@ -329,11 +343,12 @@ impl WideTree {
 impl<L: Lanes> Slabs<L> {
     #[expect(clippy::inline_always, reason = "so that it is made where it is used")]
     #[inline(always)]
-    fn new(tree: &WideTree, origin: Vec2, way: f64, direction: Vec2, grow: f64, limit: f64) -> Slabs<L> {
-        // Roundings of the coordinates, the growth and their sums; twelve units are more than all of them.
-        let slack = 2.0 * CLOSE * (8.0 + tree.extent + grow);
-        let ball = Moving::new(origin, direction, grow, slack);
-        let grow = grow + slack;
+    fn new(tree: &WideTree, origin: Vec2, way: f64, direction: Vec2, girth: Girth, limit: f64) -> Slabs<L> {
+        // Roundings of the coordinates, the girth and their sums; twelve units are more than all of them. What the girth
+        // has for rounding is no part of the radius: where an edge ends and its corner begins depends on that.
+        let slack = 2.0 * CLOSE * (8.0 + tree.extent + girth.sum()) + girth.rounding;
+        let ball = Moving::new(origin, direction, girth.radius, slack);
+        let grow = girth.radius + slack;
         let axis = |axis: usize| {
             let (o, d) = (origin[axis], direction[axis]);
             let signed = grow.copysign(d);
