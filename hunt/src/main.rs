@@ -27,11 +27,12 @@ struct Options {
 fn main() -> ExitCode {
     // Panics are findings, not noise.
     std::panic::set_hook(Box::new(|_| {}));
-    let done = Options::read(std::env::args().skip(1)).and_then(|options| match (&options.replay, options.case) {
-        (Some(file), _) => replay(file, options.path),
-        (None, Some(case)) => Ok(one_case(&options, case)),
-        (None, None) => hunt(&options),
-    });
+    let done =
+        Options::read(std::env::args().skip(1)).and_then(|options| match (&options.replay, options.case) {
+            (Some(file), _) => replay(file, options.path),
+            (None, Some(case)) => Ok(one_case(&options, case)),
+            (None, None) => hunt(&options),
+        });
     match done {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
@@ -78,7 +79,11 @@ impl Options {
 fn whole(text: &str) -> Result<u64, String> {
     let number: f64 = text.parse().map_err(|_| format!("{text} is no number"))?;
     if number >= 0.0 && number.fract() == 0.0 && number <= 1e18 {
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it was just looked at")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "it was just looked at"
+        )]
         return Ok(text.parse().unwrap_or(number as u64));
     }
     Err(format!("{text} is no whole number"))
@@ -155,7 +160,10 @@ fn grouped(n: u64) -> String {
 }
 
 fn print(progress: &Progress, seconds: f64, before: u64, threads: usize) {
-    println!("{:<10} {:>12} {:>14} {:>14} {:>9} {:>8} {:>6}", "kind", "balls", "casts", "bounces", "open", "deepest", "found");
+    println!(
+        "{:<10} {:>12} {:>14} {:>14} {:>9} {:>8} {:>6}",
+        "kind", "balls", "casts", "bounces", "open", "deepest", "found"
+    );
     let row = |name: &str, counts: &Counts| {
         println!(
             "{name:<10} {:>12} {:>14} {:>14} {:>9} {:>8.3} {:>6}",
@@ -206,7 +214,13 @@ fn one_case(options: &Options, case: u64) -> bool {
     let (mut tally, mut finds) = (carom_hunt::Tally::default(), Vec::new());
     Hunt::new(options.seed, Judge::default()).case(case, &mut tally, &mut finds);
     for find in &finds {
-        println!("{} on leg {}: {}\n{}", find.finding.fault.name(), find.finding.leg, find.finding.what, find.scene);
+        println!(
+            "{} on leg {}: {}\n{}",
+            find.finding.fault.name(),
+            find.finding.leg,
+            find.finding.what,
+            find.scene
+        );
     }
     println!("{} casts, {} found", tally.total().casts, finds.len());
     finds.is_empty()

@@ -90,7 +90,8 @@ pub(crate) fn nearness(one: Line, other: Line, limit: &Limit) -> (f64, bool) {
 /// Whether a point is nearer to a segment than the limit.
 pub(crate) fn point_nearer(p: Vec2, line: Line, limit: &Limit) -> bool {
     let spread = reach(line.0 - p).max(reach(line.1 - p)).max(reach(line.1 - line.0));
-    told(point_segment(p, line), ROUNDING * spread, limit).unwrap_or_else(|| exactly_point_nearer(p, line, limit))
+    told(point_segment(p, line), ROUNDING * spread, limit)
+        .unwrap_or_else(|| exactly_point_nearer(p, line, limit))
 }
 
 /// Whether a distance is below the limit, if that can be told in spite of the error.

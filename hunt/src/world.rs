@@ -2,7 +2,7 @@
 
 use carom::{Body, BodyId, Response, Shape, Side, Vec2};
 
-use crate::measure::{Line, Limit, point_nearer, point_segment, reach};
+use crate::measure::{Limit, Line, point_nearer, point_segment, reach};
 
 /// All bodies of a scene.
 #[derive(Clone, Debug, Default)]
@@ -24,7 +24,10 @@ pub(crate) struct Figure {
 pub(crate) enum Outline {
     /// Edges one after another.
     Chain(Chain),
-    Circle { centre: Vec2, radius: f64 },
+    Circle {
+        centre: Vec2,
+        radius: f64,
+    },
 }
 
 #[derive(Clone, Debug)]

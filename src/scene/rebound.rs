@@ -259,7 +259,8 @@ impl<'a> Walk<'a> {
     /// from behind only if it was there by more than a hair: one that started in the corner of a room was not.
     fn go_on(&mut self, radius: f64) {
         for contact in self.earliest.bounce() {
-            let from_behind = radius <= contact.hair && self.flown * self.arrived.dot(contact.normal) > contact.hair;
+            let from_behind =
+                radius <= contact.hair && self.flown * self.arrived.dot(contact.normal) > contact.hair;
             if from_behind && !self.before.contains(&contact.touched) {
                 self.behind.push(contact.touched.other_face());
             } else {

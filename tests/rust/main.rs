@@ -10,6 +10,7 @@ mod degenerate;
 mod drawing;
 mod escape;
 mod hull;
+mod hunted;
 mod joints;
 mod json;
 mod judge;

@@ -48,7 +48,7 @@ impl<'a> Maker<'a> {
             Kind::Points if self.random.one_in(2) => self.fences(),
             Kind::Tangents => {
                 self.room();
-                for _ in 0..1 + self.random.index(5) {
+                for _ in 0..=self.random.index(5) {
                     self.pillar();
                 }
                 self.furniture(2);
@@ -155,7 +155,8 @@ impl<'a> Maker<'a> {
         let scale = self.size * self.random.float(0.02, 0.25);
         let corners: Vec<Vec2> = self.small_star().iter().map(|&p| scale * p).collect();
         let response = self.response();
-        let (Ok(polygon), Some(to)) = (Polygon::new(&corners), placement(self.random, 0.9 * self.size)) else {
+        let (Ok(polygon), Some(to)) = (Polygon::new(&corners), placement(self.random, 0.9 * self.size))
+        else {
             return;
         };
         let [a, b, x, c, d, y, ..] = to.to_matrix();
@@ -244,7 +245,7 @@ impl<'a> Maker<'a> {
 
     fn spikes(&mut self) {
         self.room();
-        for _ in 0..1 + self.random.index(3) {
+        for _ in 0..=self.random.index(3) {
             let thin = self.random.pick(&[0.05, 1e-2, 1e-4, 1e-6, 1e-9, 1e-12]);
             let (at, scale) = (self.random.point(0.6), self.random.float(0.1, 0.4));
             let corners: Vec<Vec2> =
@@ -259,7 +260,7 @@ impl<'a> Maker<'a> {
         self.size = most;
         self.room();
         let mut smallest = most;
-        for _ in 0..1 + self.random.index(6) {
+        for _ in 0..=self.random.index(6) {
             self.size = (most * self.random.pick(&[1.0, 1e-3, 1e-6, 1e-9])).max(1e-6);
             smallest = smallest.min(self.size);
             match self.random.index(3) {
@@ -274,7 +275,7 @@ impl<'a> Maker<'a> {
 
     fn fences(&mut self) {
         self.room();
-        for _ in 0..1 + self.random.index(5) {
+        for _ in 0..=self.random.index(5) {
             match self.random.index(3) {
                 0 => self.fence(),
                 1 => {
@@ -298,7 +299,7 @@ impl<'a> Maker<'a> {
     fn nested(&mut self) {
         self.room();
         let mut scale = 1.0;
-        for _ in 0..1 + self.random.index(3) {
+        for _ in 0..=self.random.index(3) {
             scale *= self.random.float(0.3, 0.8);
             let n = 3 + self.random.index(6);
             let corners: Vec<Vec2> = shapes::star(self.random, n, 0.6).iter().map(|&p| scale * p).collect();
@@ -322,7 +323,8 @@ impl<'a> Maker<'a> {
                     let circle = Circle::new(self.at(at), 0.5 * self.size * scale);
                     self.bodies.extend(circle.map(Body::pillar));
                 } else {
-                    let corners: Vec<Vec2> = self.small_star().iter().map(|&p| at + 0.5 * scale * p).collect();
+                    let corners: Vec<Vec2> =
+                        self.small_star().iter().map(|&p| at + 0.5 * scale * p).collect();
                     self.add_obstacle(&corners);
                 }
             }

@@ -152,7 +152,7 @@ impl Stage {
 /// Lets bodies come, go and move, with a cast in between so that there is a tree to be changed.
 fn change(scene: &mut Scene, random: &mut Random, size: f64) {
     let ids: Vec<_> = scene.ids().skip(1).collect();
-    for _ in 0..1 + random.index(3) {
+    for _ in 0..=random.index(3) {
         if let Ok(ball) = Ball::new(random.point(size), random.direction(), 0.0) {
             let _ = scene.first_hit(&ball);
         }

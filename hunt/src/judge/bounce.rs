@@ -76,14 +76,14 @@ impl Trial<'_> {
         if (leg.length() - hit.distance).abs() > tolerance {
             return wrong("the distance is not the leg's length");
         }
-        match self.touch(figure, leg, hit, tolerance) {
-            Some(why) => wrong(why),
-            None => {
-                let nearer = |d: &Vec2| d.dot(hit.normal) <= self.turned(leg.index);
-                let known = !self.directions.is_empty();
-                if known && !self.directions.iter().any(nearer) { wrong("the ball does not come nearer") } else { Ok(()) }
-            }
+        if let Some(why) = self.touch(figure, leg, hit, tolerance) {
+            return wrong(why);
         }
+        let nearer = |d: &Vec2| d.dot(hit.normal) <= self.turned(leg.index);
+        if !self.directions.is_empty() && !self.directions.iter().any(nearer) {
+            return wrong("the ball does not come nearer");
+        }
+        Ok(())
     }
 
     /// What is wrong with a touch of this figure.
@@ -153,7 +153,8 @@ impl Trial<'_> {
 
     /// Whether a centre is not as far from something as the radius.
     fn is_off(&self, centre: Vec2, line: (Vec2, Vec2), tolerance: f64) -> bool {
-        let (most, least) = (Limit::sum(&[self.radius(), tolerance]), Limit::sum(&[self.radius(), -tolerance]));
+        let (most, least) =
+            (Limit::sum(&[self.radius(), tolerance]), Limit::sum(&[self.radius(), -tolerance]));
         !point_nearer(centre, line, &most) || point_nearer(centre, line, &least)
     }
 
@@ -211,7 +212,9 @@ impl Trial<'_> {
                     }
                 }
                 Outline::Chain(chain) => {
-                    for (k, _) in chain.boxes.iter().enumerate().filter(|(_, bounds)| bounds.overlaps(&around)) {
+                    for (k, _) in
+                        chain.boxes.iter().enumerate().filter(|(_, bounds)| bounds.overlaps(&around))
+                    {
                         self.normals_of_edge(leg, chain.edge(k), figure.front(chain), near, &mut normals);
                     }
                 }

@@ -74,7 +74,8 @@ impl Trial<'_> {
         let early = |what: String| Err(Finding::new(Fault::EndedEarly, index, what));
         match path.end {
             PathEnd::Stopped { body } => {
-                let stops = |id| self.world.figure(id).is_some_and(|figure| figure.response == Response::Stop);
+                let stops =
+                    |id| self.world.figure(id).is_some_and(|figure| figure.response == Response::Stop);
                 return if stops(body) { Ok(()) } else { early(format!("{body:?} stops no ball")) };
             }
             PathEnd::Stuck => return self.check_stuck(index),
@@ -92,8 +93,9 @@ impl Trial<'_> {
         // The ball flies on for ever: it is followed until it is past everything.
         let from = path.points[index];
         let far = 4.0 * (self.world.reach() + reach(from) + self.radius());
-        let before = if index == 0 { 0.0 } else { self.leg(index - 1).length() + reach(path.points[index - 1]) };
-        let leg = Leg { index, from, to: from + far * path.direction, before };
+        let before =
+            if index == 0 { 0.0 } else { self.leg(index - 1).length() + reach(path.points[index - 1]) };
+        let leg = Leg { index, from, to: from + far * path.direction, before, after: 0.0 };
         self.verdict.legs += 1;
         self.check_leg(&leg).map_err(|finding| Finding { fault: Fault::Escape, ..finding })
     }
@@ -101,7 +103,8 @@ impl Trial<'_> {
     /// A ball may be stuck where several things hold it, or along the inside of a circle.
     fn check_stuck(&mut self, index: usize) -> Result<(), Finding> {
         let from = self.path.points[index];
-        let leg = Leg { index, from, to: from, before: if index == 0 { 0.0 } else { self.leg(index - 1).before } };
+        let before = if index == 0 { 0.0 } else { self.leg(index - 1).before };
+        let leg = Leg { index, from, to: from, before, after: 0.0 };
         let normals = self.normals_at(&leg);
         let mut ways = self.directions.clone();
         follow(&mut ways, &normals);

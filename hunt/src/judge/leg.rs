@@ -29,7 +29,13 @@ impl Trial<'_> {
         Ok(())
     }
 
-    fn check_chain(&mut self, leg: &Leg, swept: &Bounds, figure: &Figure, chain: &Chain) -> Result<(), Finding> {
+    fn check_chain(
+        &mut self,
+        leg: &Leg,
+        swept: &Bounds,
+        figure: &Figure,
+        chain: &Chain,
+    ) -> Result<(), Finding> {
         let line = (leg.from, leg.to);
         for (k, bounds) in chain.boxes.iter().enumerate() {
             if !bounds.overlaps(swept) {
@@ -92,7 +98,9 @@ impl Trial<'_> {
             leg.to
         );
         let through = match &figure.outline {
-            Outline::Chain(chain) => chain.edges().any(|edge| segment_segment((leg.from, leg.to), edge) == 0.0),
+            Outline::Chain(chain) => {
+                chain.edges().any(|edge| segment_segment((leg.from, leg.to), edge) == 0.0)
+            }
             Outline::Circle { .. } => distance <= 0.0,
         };
         Finding::new(if through { Fault::Escape } else { Fault::MissedTouch }, leg.index, what)

@@ -58,7 +58,13 @@ impl Judge {
 
     /// Judges an answer.
     #[must_use]
-    pub fn judge(&self, world: &World, ball: &Ball, limits: &Limits, answer: &Result<Path, Error>) -> Verdict {
+    pub fn judge(
+        &self,
+        world: &World,
+        ball: &Ball,
+        limits: &Limits,
+        answer: &Result<Path, Error>,
+    ) -> Verdict {
         match answer {
             Err(error) => {
                 let finding = ends::refusal(world, ball, error);
@@ -103,6 +109,8 @@ struct Leg {
     to: Vec2,
     /// The largest numbers of the leg before, whose rounding this one starts with.
     before: f64,
+    /// The largest number of what it ends at, whose rounding turns it.
+    after: f64,
 }
 
 impl Leg {
@@ -142,7 +150,9 @@ impl<'a> Trial<'a> {
             Some(k) => reach(points[k]) + (points[index] - points[k]).length(),
             None => 0.0,
         };
-        Leg { index, from: points[index], to: points[index + 1], before }
+        let hit = self.path.hits.get(index).and_then(|hit| self.world.figure(hit.body));
+        let after = hit.map_or(0.0, |figure| figure.bounds.reach());
+        Leg { index, from: points[index], to: points[index + 1], before, after }
     }
 
     fn radius(&self) -> f64 {
@@ -151,7 +161,10 @@ impl<'a> Trial<'a> {
 
     /// What may be rounding on a leg, beside something with coordinates up to this.
     fn hair(&self, leg: &Leg, other: f64) -> f64 {
-        HAIR * (reach(leg.from) + leg.before + other + self.radius())
+        let near = reach(leg.from) + other + self.radius();
+        // The end is as far off as an ulp or two of what is there; what is near the start is so much less off.
+        let turned = leg.after * (near / leg.length().max(near)).min(1.0);
+        HAIR * (near + leg.before + 0.25 * turned)
     }
 
     /// How much nearer than its radius the ball may come to it there.
@@ -162,7 +175,10 @@ impl<'a> Trial<'a> {
     fn check_numbers(&self) -> Result<(), Finding> {
         let path = self.path;
         let hit = |hit: &carom::Hit| {
-            hit.distance.is_finite() && hit.centre.is_finite() && hit.point.is_finite() && hit.normal.is_finite()
+            hit.distance.is_finite()
+                && hit.centre.is_finite()
+                && hit.point.is_finite()
+                && hit.normal.is_finite()
         };
         let sound = path.points.iter().all(|p| p.is_finite())
             && path.hits.iter().all(hit)

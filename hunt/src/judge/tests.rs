@@ -66,7 +66,7 @@ fn the_hair_is_that_of_the_core() {
 #[test]
 fn a_path_through_a_box_is_an_escape() {
     // The path in an empty room, judged in one with a box.
-    let (limits, ball) = (LIMITS(3), slanted());
+    let (limits, ball) = (LIMITS(3), ball(v(-200.0, 10.0), v(10.0, 1.0), 20.0));
     let path = room().rebound(&ball, &limits).expect("free");
     assert_eq!(fault(&furnished(), &ball, &limits, path), Some(Fault::Escape));
 }
@@ -210,7 +210,8 @@ fn a_free_ball_that_is_refused_and_an_overlap_that_is_not_are_found() {
     let overlapping = ball(v(-60.0, 0.0), Vec2::X, 20.0);
     let refusal = furnished().rebound(&overlapping, &limits);
     assert!(refusal.is_err());
-    let judge = |ball: &Ball, answer: &Result<Path, Error>| Judge::default().judge(&world, ball, &limits, answer);
+    let judge =
+        |ball: &Ball, answer: &Result<Path, Error>| Judge::default().judge(&world, ball, &limits, answer);
     assert!(judge(&overlapping, &refusal).refused);
     let fault = |verdict: Verdict| verdict.finding.map(|finding| finding.fault);
     assert_eq!(fault(judge(&slanted(), &refusal)), Some(Fault::WrongRefusal));

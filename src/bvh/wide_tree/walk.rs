@@ -330,7 +330,9 @@ impl WideTree {
             return Approach::Within { origin, way: 0.0, girth };
         }
         // Too far away for single precision: come nearer first.
-        let Some(way) = enter(origin, ray.direction(), self.extent + girth.sum()) else { return Approach::Nothing };
+        let Some(way) = enter(origin, ray.direction(), self.extent + girth.sum()) else {
+            return Approach::Nothing;
+        };
         origin += way * ray.direction();
         if reach(origin) <= HUGE + 8.0 {
             Approach::Within { origin, way, girth }
