@@ -14,6 +14,8 @@ export const TOOLS = join(ROOT, '.tools');
 export const PACKAGE = join(ROOT, 'npm/pkg');
 /** The same core without what the page's first visit does not need. */
 export const PLANE = join(ROOT, 'npm/plane');
+/** The leak hunt with its core, as wasm-pack writes it. */
+export const HUNT = join(ROOT, 'npm/hunt');
 /** The built page. */
 export const DIST = join(ROOT, 'dist');
 

@@ -17,6 +17,8 @@ mod measure;
 mod random;
 mod run;
 mod tally;
+#[cfg(target_arch = "wasm32")]
+mod wasm;
 mod world;
 
 pub use case::{Find, Hunt};
