@@ -20,11 +20,11 @@ function sum(counts, which) {
   return counts.reduce((all, n, k) => (k % OF_KIND === which ? all + n : all), 0);
 }
 
-/** How the hunt is to be: a test of the page asks for a judge who finds fault. @returns {{ seed: number, hairs?: number }} */
+/** How the hunt is to be; a test of the page asks for a judge who finds fault. @returns {{ seed: number, hairs?: number }} */
 function wanted() {
-  const hairs = new URLSearchParams(location.search).get('hairs');
+  const { hairs } = document.documentElement.dataset;
   const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-  return hairs === null ? { seed } : { seed, hairs: Number(hairs) };
+  return hairs === undefined ? { seed } : { seed, hairs: Number(hairs) };
 }
 
 /** @param {import('../app.js').App} app */
