@@ -10,12 +10,13 @@ const root = normalizePath(fileURLToPath(new URL('.', import.meta.url)));
  * @returns {import('vite').Plugin}
  */
 function withoutDefaultAddress() {
-  const address = "new URL('carom_bg.wasm', import.meta.url)";
   return {
     name: 'without-default-address',
     enforce: 'pre',
     transform(code, id) {
-      if (!/\/npm\/(pkg|plane)\/carom\.js$/.test(id)) return undefined;
+      const name = /\/npm\/(?:pkg|plane|hunt)\/(carom|carom_hunt)\.js$/.exec(id)?.[1];
+      if (!name) return undefined;
+      const address = `new URL('${name}_bg.wasm', import.meta.url)`;
       if (!code.includes(address)) this.error(`The glue has no ${address} any more.`);
       return { code: code.replace(address, 'undefined'), map: null };
     },

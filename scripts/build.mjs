@@ -8,17 +8,38 @@ import { withoutPanicTexts } from './lean.mjs';
 import { setupForBuild } from './setup.mjs';
 import { buildSinglePage } from './single.mjs';
 import { sizes, table } from './sizes.mjs';
-import { DIST, PACKAGE, PLANE, REPLAY, ROOT, isMain, must, start } from './run.mjs';
+import { DIST, HUNT, PACKAGE, PLANE, REPLAY, ROOT, isMain, must, start } from './run.mjs';
 
-/** The core as it is published, the part of it that the page begins with, and that part with what a replay asks it. */
-const MODULES = [
-  { folder: PACKAGE, features: ['--features', 'small-heap'] },
-  { folder: PLANE, features: ['--no-default-features', '--features', 'small-heap'] },
-  { folder: REPLAY, features: ['--no-default-features', '--features', 'small-heap,trace'] },
-];
-const CONFIG = join(ROOT, 'vite.config.mjs');
 /** What the wasm is made of. */
 const SOURCES = ['src', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.cargo', 'scripts/lean.mjs'];
+const HUNTS = [...SOURCES, 'hunt/src', 'hunt/Cargo.toml', 'hunt/Cargo.lock', 'tests/rust/random.rs'];
+/**
+ * The core as it is published, the part of it that the page begins with, that part with what a replay asks it, and the hunt for
+ * leaks in it.
+ * @typedef {{ folder: string, name: string, crate: string, sources: string[], features: string[], lean: boolean }} Module
+ * @type {Module[]}
+ */
+const MODULES = [
+  { folder: PACKAGE, name: 'carom', crate: '.', sources: SOURCES, features: ['--features', 'small-heap'], lean: true },
+  {
+    folder: PLANE,
+    name: 'carom',
+    crate: '.',
+    sources: SOURCES,
+    features: ['--no-default-features', '--features', 'small-heap'],
+    lean: true,
+  },
+  {
+    folder: REPLAY,
+    name: 'carom',
+    crate: '.',
+    sources: SOURCES,
+    features: ['--no-default-features', '--features', 'small-heap,trace'],
+    lean: true,
+  },
+  { folder: HUNT, name: 'carom_hunt', crate: 'hunt', sources: HUNTS, features: [], lean: false },
+];
+const CONFIG = join(ROOT, 'vite.config.mjs');
 /** What wasm-opt does, and what a module may use. */
 const OPTIMISE = [
   // The second time finds a little more.
@@ -56,17 +77,16 @@ export function isFresh(made, sources) {
   return existsSync(made) && statSync(made).mtimeMs >= Math.max(...sources.map(lastChange));
 }
 
-/** Builds npm/pkg, npm/plane and npm/replay, unless they are newer than all they are made of. */
+/** Builds npm/pkg, npm/plane, npm/replay and npm/hunt, unless they are newer than all they are made of. */
 export async function buildWasm() {
-  for (const { folder, features } of MODULES) await buildModule(folder, features);
+  for (const module of MODULES) await buildModule(module);
 }
 
-/** @param {string} folder @param {string[]} features */
-async function buildModule(folder, features) {
-  const wasm = join(folder, 'carom_bg.wasm');
+/** @param {Module} module */
+async function buildModule({ folder, name, crate, sources, features, lean }) {
+  const wasm = join(folder, `${name}_bg.wasm`);
   const where = relative(ROOT, wasm);
-  const sources = SOURCES.map((name) => join(ROOT, name));
-  if (isFresh(wasm, sources)) return console.log(`${where} is up to date.`);
+  if (isFresh(wasm, sources.map((source) => join(ROOT, source)))) return console.log(`${where} is up to date.`);
   const started = new Date();
   // no-install: set-up has brought all it needs, and a download here would be a mistake to hear of.
   const options = [
@@ -77,17 +97,20 @@ async function buildModule(folder, features) {
     '--release',
     '--no-pack',
     '--out-dir',
-    relative(ROOT, folder),
+    relative(join(ROOT, crate), folder),
   ];
-  await must('wasm-pack', ['build', ...options, '--', ...features]);
+  await must('wasm-pack', ['build', crate, ...options, '--', ...features]);
   // Where what follows fails, the next build begins anew.
   utimesSync(wasm, 0, 0);
-  const lean = `${wasm}.lean`;
-  writeFileSync(lean, withoutPanicTexts(readFileSync(wasm)));
-  await must('wasm-opt', [lean, '-o', wasm, ...OPTIMISE]);
-  rmSync(lean);
-  const glue = join(folder, 'carom.js');
-  writeFileSync(glue, withStoppingSaid(readFileSync(glue, 'utf8')));
+  const made = `${wasm}.made`;
+  const bytes = readFileSync(wasm);
+  writeFileSync(made, lean ? withoutPanicTexts(bytes) : bytes);
+  await must('wasm-opt', [made, '-o', wasm, ...OPTIMISE]);
+  rmSync(made);
+  if (lean) {
+    const glue = join(folder, `${name}.js`);
+    writeFileSync(glue, withStoppingSaid(readFileSync(glue, 'utf8')));
+  }
   // A source that was saved while it was being built makes it stale.
   utimesSync(wasm, started, started);
   console.log(`Built ${where}: ${Math.ceil(statSync(wasm).size / 1024)} kB.`);

@@ -16,6 +16,8 @@ export const PACKAGE = join(ROOT, 'npm/pkg');
 export const PLANE = join(ROOT, 'npm/plane');
 /** That, and what a cast looks at step by step. */
 export const REPLAY = join(ROOT, 'npm/replay');
+/** The leak hunt with its core, as wasm-pack writes it. */
+export const HUNT = join(ROOT, 'npm/hunt');
 /** The built page. */
 export const DIST = join(ROOT, 'dist');
 

@@ -141,6 +141,16 @@ function nodeTests(folder, options) {
   return tests(process.execPath, ['--test', '--test-reporter=spec', ...paths], nodeCounts, options);
 }
 
+/** The leak hunt: the tests of its crate, and a million hostile casts of which each is judged. */
+async function huntTests() {
+  const manifest = ['--manifest-path', 'hunt/Cargo.toml'];
+  await must('cargo', ['fmt', '--check', ...manifest]);
+  await must('cargo', [...cargo('clippy', ...manifest, '--release', '--all-targets'), '--', '-D', 'warnings']);
+  const counts = await tests('cargo', cargo('test', '--release', ...manifest), cargoCounts);
+  await must('cargo', [...cargo('run', '--release', ...manifest), '--', '--count', '1e6']);
+  return counts;
+}
+
 async function packageTests() {
   if (existsSync(join(ROOT, 'tests/node'))) return nodeTests('tests/node');
   console.log('There is no folder tests/node, so there is nothing to run.');
@@ -218,6 +228,7 @@ export const STEPS = [
     run: () => tests('cargo', cargo('test', '--no-fail-fast'), cargoCounts),
   },
   { name: 'fuzz', about: 'hostile input: the fuzz targets on their corpus and its children', run: replay },
+  { name: 'hunt', about: 'the leak hunt: its tests, and a million hostile casts', run: huntTests },
   { name: 'doc', about: 'cargo doc without warnings', run: docs },
   { name: 'chrome', about: 'Rust tests in headless Chrome', chrome: true, run: chromeTests },
   { name: 'wasm', about: 'build of the wasm package', run: buildWasm },

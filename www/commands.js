@@ -1,6 +1,6 @@
 // What can be asked for by name: files, links, and what opens over the page.
 
-import { currentLanguage, t } from './i18n.js';
+import { currentLanguage, loadMoreTexts, t } from './i18n.js';
 import { KEYS, showCode, showGallery, showKeys } from './panels/dialogs.js';
 import { toast } from './panels/toast.js';
 import * as files from './files.js';
@@ -79,6 +79,14 @@ export class Commands {
     return this.#try(async () => {
       const { SCENES, drawThumbnail } = await import('./gallery.js');
       showGallery(SCENES, (canvas, text) => drawThumbnail(canvas, text, this.app.drawing.theme));
+      return undefined;
+    });
+  }
+
+  showLeaks() {
+    return this.#try(async () => {
+      const [{ showLeaks }] = await Promise.all([import('./leaks/dialog.js'), loadMoreTexts()]);
+      await showLeaks(this.app);
       return undefined;
     });
   }

@@ -290,7 +290,9 @@ impl Leg<'_> {
         let gap = normal.dot(from) - self.radius;
         let hair = self.hair(edge.reach());
         let length = edge.length();
-        let sliding = gap.abs() <= hair && cos.abs() * length <= hair;
+        // A point has no depth to spare: one that would be sunk by a hair at the end of the edge is put right here.
+        let sinks = self.radius <= hair && gap + cos.min(0.0) * length < -hair;
+        let sliding = gap.abs() <= hair && cos.abs() * length <= hair && !sinks;
         if (cos >= 0.0 && !sliding) || gap < -self.deepest(hair) {
             return None;
         }

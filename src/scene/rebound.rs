@@ -153,8 +153,9 @@ struct Walk<'a> {
     behind: Vec<Touched>,
     /// The faces of the bounce before.
     before: Vec<Touched>,
-    /// The direction in which the ball came to this bounce.
+    /// The direction in which the ball came to this bounce, and how far.
     arrived: Vec2,
+    flown: f64,
 }
 
 impl<'a> Walk<'a> {
@@ -181,6 +182,7 @@ impl<'a> Walk<'a> {
             behind: Vec::new(),
             before: Vec::new(),
             arrived: ball.direction(),
+            flown: 0.0,
         }
     }
 
@@ -241,6 +243,7 @@ impl<'a> Walk<'a> {
         let hit = self.arrive(leg, &contact);
         self.bounces += 1;
         self.arrived = leg.direction;
+        self.flown = contact.t;
         self.before.clear();
         self.before.extend(self.bounce.iter().map(|contact| contact.touched));
         self.bounce.clear();
@@ -252,10 +255,12 @@ impl<'a> Walk<'a> {
     }
 
     /// Adds to the bounce what is touched at the same instant. A point that came from behind a face cannot touch
-    /// its front, though it is on it (where an obstacle shares an edge with a wall): it stays on the other face.
+    /// its front, though it is on it (where an obstacle shares an edge with a wall): it stays on the other face. It came
+    /// from behind only if it was there by more than a hair: one that started in the corner of a room was not.
     fn go_on(&mut self, radius: f64) {
         for contact in self.earliest.bounce() {
-            let from_behind = radius <= contact.hair && self.arrived.dot(contact.normal) > UNOPPOSED;
+            let from_behind =
+                radius <= contact.hair && self.flown * self.arrived.dot(contact.normal) > contact.hair;
             if from_behind && !self.before.contains(&contact.touched) {
                 self.behind.push(contact.touched.other_face());
             } else {

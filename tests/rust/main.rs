@@ -15,6 +15,7 @@ mod drawing;
 mod escape;
 mod far;
 mod hull;
+mod hunted;
 mod joints;
 mod json;
 mod judge;

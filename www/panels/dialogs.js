@@ -9,7 +9,7 @@ import { iconButton } from './toolbar.js';
  * @param {string} title
  * @param {...(Node | string)} children
  */
-function dialog(title, ...children) {
+export function dialog(title, ...children) {
   const close = iconButton('close', 'dialog.close', () => element.close());
   const head = el('header', {}, el('h2', { id: 'dialog-title' }, title), close);
   const element = el('dialog', { 'aria-labelledby': 'dialog-title' }, head, ...children);

@@ -39,6 +39,7 @@ export function buildNav(app, root) {
     el('h2', {}, t('nav.examples')),
     list,
     button('gallery.open', () => commands.showGallery()),
+    button('leaks.title', () => commands.showLeaks()),
     heading,
     files,
   );

@@ -13,6 +13,11 @@ export async function wholeWasm() {
   return new URL('../../npm/pkg/carom_bg.wasm', import.meta.url).href;
 }
 
+/** The hunt for leaks, with a core of its own. @returns {Promise<string | BufferSource>} */
+export async function huntWasm() {
+  return new URL('../../npm/hunt/carom_hunt_bg.wasm', import.meta.url).href;
+}
+
 /** @returns {Worker} */
 export function startWorker() {
   return new Worker(new URL('../worker.js', import.meta.url), { type: 'module' });
@@ -31,4 +36,9 @@ export function startBenchmarkWorker() {
 /** The one that fans among many obstacles are followed in. @returns {Worker} */
 export function startStressWorker() {
   return new Worker(new URL('../stress/worker.js', import.meta.url), { type: 'module' });
+}
+
+/** The one that leaks are hunted in. @returns {Worker} */
+export function startLeaksWorker() {
+  return new Worker(new URL('../leaks/worker.js', import.meta.url), { type: 'module' });
 }

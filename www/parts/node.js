@@ -15,6 +15,11 @@ export function wholeWasm() {
   return readFile(new URL('../../npm/pkg/carom_bg.wasm', import.meta.url));
 }
 
+/** The hunt for leaks, with a core of its own. @returns {Promise<string | BufferSource>} */
+export function huntWasm() {
+  return readFile(new URL('../../npm/hunt/carom_hunt_bg.wasm', import.meta.url));
+}
+
 /** @returns {Worker} */
 export function startWorker() {
   throw new Error('There are no Workers of this kind in Node.');
@@ -28,3 +33,6 @@ export const startBenchmarkWorker = startWorker;
 
 /** @returns {Worker} */
 export const startStressWorker = startWorker;
+
+/** @returns {Worker} */
+export const startLeaksWorker = startWorker;

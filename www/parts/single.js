@@ -2,9 +2,11 @@
 
 import address from '../../npm/plane/carom_bg.wasm?url&inline';
 import wholeAddress from '../../npm/pkg/carom_bg.wasm?url&inline';
+import huntAddress from '../../npm/hunt/carom_hunt_bg.wasm?url&inline';
 import BlobWorker from '../worker.js?worker&inline';
 import BlobCrowdWorker from '../space/ship/worker.js?worker&inline';
 import BlobBenchmarkWorker from '../benchmark/worker.js?worker&inline';
+import BlobLeaksWorker from '../leaks/worker.js?worker&inline';
 import BlobStressWorker from '../stress/worker.js?worker&inline';
 
 /** The one file has nothing beside it. @type {string | undefined} */
@@ -26,6 +28,11 @@ export async function wholeWasm() {
   return bytesOf(wholeAddress);
 }
 
+/** The hunt for leaks, with a core of its own. @returns {Promise<string | BufferSource>} */
+export async function huntWasm() {
+  return bytesOf(huntAddress);
+}
+
 /** @returns {Worker} */
 export function startWorker() {
   return new BlobWorker();
@@ -44,4 +51,9 @@ export function startBenchmarkWorker() {
 /** The one that fans among many obstacles are followed in. @returns {Worker} */
 export function startStressWorker() {
   return new BlobStressWorker();
+}
+
+/** The one that leaks are hunted in. @returns {Worker} */
+export function startLeaksWorker() {
+  return new BlobLeaksWorker();
 }

@@ -20,6 +20,7 @@ export default {
   'example.playground': 'Playground',
   'gallery.open': 'Gallery',
   'gallery.title': 'Gallery',
+  'leaks.title': 'Leak test',
   'file.open': 'Open…',
   'file.save': 'Save',
   'file.share': 'Share link',

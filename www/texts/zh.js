@@ -20,6 +20,7 @@ export default {
   'example.playground': '自由搭建',
   'gallery.open': '场景库',
   'gallery.title': '场景库',
+  'leaks.title': '穿透测试',
   'file.open': '打开…',
   'file.save': '保存',
   'file.share': '分享链接',

@@ -1,0 +1,68 @@
+//! What can be wrong with a path.
+
+/// A kind of finding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Fault {
+    /// The ball is where no ball lives, or it flew away through something.
+    Escape,
+    /// It came nearer to something than its radius.
+    MissedTouch,
+    /// It bounced where there is nothing, or not where and how the answer says.
+    TouchOfNothing,
+    /// It goes on another way than the mirrored one.
+    WrongReflection,
+    /// The path ends without a reason.
+    EndedEarly,
+    /// A ball that is free was refused, or one that overlaps something was not.
+    WrongRefusal,
+    /// Something is infinite or not a number.
+    NotFinite,
+    /// The core panicked.
+    Panic,
+}
+
+impl Fault {
+    /// All of them, in the order in which they are counted.
+    pub const ALL: [Fault; 8] = [
+        Fault::Escape,
+        Fault::MissedTouch,
+        Fault::TouchOfNothing,
+        Fault::WrongReflection,
+        Fault::EndedEarly,
+        Fault::WrongRefusal,
+        Fault::NotFinite,
+        Fault::Panic,
+    ];
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Fault::Escape => "escape",
+            Fault::MissedTouch => "missed touch",
+            Fault::TouchOfNothing => "touch of nothing",
+            Fault::WrongReflection => "wrong reflection",
+            Fault::EndedEarly => "ended early",
+            Fault::WrongRefusal => "wrong refusal",
+            Fault::NotFinite => "not finite",
+            Fault::Panic => "panic",
+        }
+    }
+}
+
+/// Something wrong, and where.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding {
+    /// What it is.
+    pub fault: Fault,
+    /// The leg, counted from 0, on which or at whose end it is.
+    pub leg: usize,
+    /// In words and numbers.
+    pub what: String,
+}
+
+impl Finding {
+    pub(crate) fn new(fault: Fault, leg: usize, what: String) -> Finding {
+        Finding { fault, leg, what }
+    }
+}

@@ -1,0 +1,162 @@
+//! Balls that are aimed at trouble.
+
+use carom::{Limits, Vec2};
+
+use super::{Kind, Shot};
+use crate::measure::Line;
+use crate::random::Random;
+use crate::world::{Figure, Outline, World};
+
+/// A ball of this radius from a free place, aimed by the kind's habits. `None` where it does not fit.
+pub(super) fn shot(kind: Kind, random: &mut Random, world: &World, size: f64, radius: f64) -> Option<Shot> {
+    let solid: Vec<&Figure> = world.solid().collect();
+    if solid.is_empty() {
+        return None;
+    }
+    let limits = limits(random, size);
+    let touching = kind == Kind::Touching || random.one_in(16);
+    let centre = if touching {
+        in_touch(random, world, &solid, radius)?
+    } else {
+        free_place(kind, random, world, &solid, radius)?
+    };
+    let figure = random.pick(&solid);
+    let direction = match random.index(if kind == Kind::Rooms { 12 } else { 8 }) {
+        0..=3 => joint(random, figure, radius) - centre,
+        4 | 5 => tangent(random, figure, radius, centre),
+        6 => along(random, figure),
+        _ => random.direction(),
+    };
+    let direction = nudged(random, direction);
+    if kind == Kind::Corridors && random.one_in(2) {
+        return corridor(random, &solid, radius, limits);
+    }
+    (direction != Vec2::ZERO).then_some(Shot { centre, direction, radius, limits })
+}
+
+fn limits(random: &mut Random, size: f64) -> Limits {
+    let bounces = random.pick(&[1, 2, 3, 5, 8, 12]);
+    if random.one_in(12) {
+        let length = size * random.float(0.1, 6.0);
+        return Limits::new(f64::from(bounces), length).unwrap_or_else(|_| Limits::bounces(bounces));
+    }
+    Limits::bounces(bounces)
+}
+
+fn free_place(
+    kind: Kind,
+    random: &mut Random,
+    world: &World,
+    solid: &[&Figure],
+    radius: f64,
+) -> Option<Vec2> {
+    for _ in 0..24 {
+        // What is of many sizes is looked at from near, too.
+        let around = if kind == Kind::Scales { random.pick(solid) } else { solid[0] };
+        let (min, max) = (around.bounds.min, around.bounds.max);
+        let grow = if kind == Kind::Scales { 3.0 } else { 1.0 };
+        let middle = min.midpoint(max);
+        let half = 0.5 * grow * (max - min);
+        let p = middle + Vec2::new(random.float(-1.0, 1.0) * half.x, random.float(-1.0, 1.0) * half.y);
+        if world.room_at(p) > radius {
+            return Some(p);
+        }
+    }
+    None
+}
+
+/// A place where the ball touches something, to the last digits. Nothing is lost where it does not fit: it is refused.
+fn in_touch(random: &mut Random, world: &World, solid: &[&Figure], radius: f64) -> Option<Vec2> {
+    for _ in 0..12 {
+        let figure = random.pick(solid);
+        let p = match &figure.outline {
+            Outline::Circle { centre, radius: around } => {
+                let r = if random.one_in(2) { around + radius } else { around - radius };
+                *centre + r * random.direction()
+            }
+            Outline::Chain(chain) => {
+                let (a, b) = chain.edge(random.index(chain.count()));
+                let side = if random.one_in(2) { radius } else { -radius };
+                let normal = side * (b - a).normalize_or_zero().perp();
+                let part = random.float(0.0, 1.0);
+                let along = random.pick(&[0.0, 1.0, part]);
+                nudged(random, a + along * (b - a) + normal)
+            }
+        };
+        let room = world.room_at(p);
+        // A ball without size must be on the free side, so as not to start in the seam of two bodies.
+        if radius == 0.0 && room > 0.0 || radius > 0.0 && room > radius * (1.0 - 1e-9) {
+            return Some(p);
+        }
+    }
+    None
+}
+
+/// An edge of a chain; of a circle, one that touches it.
+fn edge(random: &mut Random, figure: &Figure) -> Line {
+    match &figure.outline {
+        Outline::Chain(chain) => chain.edge(random.index(chain.count())),
+        Outline::Circle { centre, radius } => {
+            let d = random.direction();
+            let at = *centre + *radius * d;
+            (at, at + *radius * d.perp())
+        }
+    }
+}
+
+/// A corner, or the joint of its arc with an edge's offset.
+fn joint(random: &mut Random, figure: &Figure, radius: f64) -> Vec2 {
+    let (a, b) = edge(random, figure);
+    let side = if random.one_in(2) { radius } else { -radius };
+    let normal = side * (b - a).normalize_or_zero().perp();
+    match random.index(4) {
+        0 => a,
+        1 => a + normal,
+        2 => b + normal,
+        _ => a.midpoint(b) + normal,
+    }
+}
+
+/// The direction in which the ball grazes a corner or a circle.
+fn tangent(random: &mut Random, figure: &Figure, radius: f64, from: Vec2) -> Vec2 {
+    let (at, r) = match &figure.outline {
+        Outline::Chain(_) => (edge(random, figure).0, radius),
+        Outline::Circle { centre, radius: around } => (*centre, around + radius),
+    };
+    let away = from - at;
+    let square = away.length_squared();
+    let h = (square - r * r).max(0.0).sqrt();
+    let side = if random.one_in(2) { h } else { -h };
+    let touch = at + (r * r * away + r * side * away.perp()) / square;
+    touch - from
+}
+
+/// Along an edge, or straight at it.
+fn along(random: &mut Random, figure: &Figure) -> Vec2 {
+    let (a, b) = edge(random, figure);
+    let along = if random.one_in(2) { b - a } else { a - b };
+    if random.one_in(2) { along } else { along.perp() }
+}
+
+/// Down the middle of the corridor that the last two bodies leave, from outside or between its ends.
+fn corridor(random: &mut Random, solid: &[&Figure], radius: f64, limits: Limits) -> Option<Shot> {
+    let [.., one, other] = solid else { return None };
+    let (Outline::Chain(one), Outline::Chain(other)) = (&one.outline, &other.outline) else { return None };
+    let (a, b) = (one.points[0].midpoint(other.points[0]), one.points[1].midpoint(other.points[1]));
+    let back = random.pick(&[-0.3, 0.3, 0.7]);
+    let centre = nudged(random, a + back * (b - a));
+    let direction = nudged(random, b - a);
+    Some(Shot { centre, direction, radius, limits })
+}
+
+/// The vector, each coordinate up to three ulps aside.
+fn nudged(random: &mut Random, v: Vec2) -> Vec2 {
+    let mut nudge = |mut x: f64| {
+        let ulps = random.whole(-3, 3);
+        for _ in 0..ulps.abs() {
+            x = if ulps > 0 { x.next_up() } else { x.next_down() };
+        }
+        x
+    };
+    Vec2::new(nudge(v.x), nudge(v.y))
+}

@@ -1,0 +1,170 @@
+//! Hostile scenes and balls, by kinds. What comes follows from the kind and the random numbers alone.
+
+mod aims;
+mod maker;
+mod shapes;
+
+use carom::{Ball, Error, Limits, Placement, Scene, Vec2};
+
+use crate::random::Random;
+use crate::world::World;
+use maker::Maker;
+
+/// What makes a scene hostile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// Corners and the joints of offset edges and arcs, aimed at to the ulp.
+    Corners,
+    /// Grazes of corners and pillars, to the ulp.
+    Tangents,
+    /// Wedges down to one degree.
+    Wedges,
+    /// Corridors as wide as the ball, and an ulp more or less.
+    Corridors,
+    /// Bodies that abut.
+    Seams,
+    /// Outlines with up to a thousand corners, and edges shorter than the radius.
+    Polygons,
+    /// Spikes as thin as can be told from nothing.
+    Spikes,
+    /// Coordinates from a millionth to a thousand million in one scene.
+    Scales,
+    /// Bodies that are turned, mirrored, stretched and moved into place.
+    Placed,
+    /// Bodies that come, go and move after the tree was built.
+    Changed,
+    /// Balls without size.
+    Points,
+    /// Thin chains.
+    Fences,
+    /// Rooms inside rooms.
+    Nested,
+    /// Balls that touch something where they start.
+    Touching,
+    /// Hundreds of bodies.
+    Crowds,
+    /// Whole random rooms.
+    Rooms,
+}
+
+impl Kind {
+    /// All of them, in the order in which they are counted.
+    pub const ALL: [Kind; 16] = [
+        Kind::Corners,
+        Kind::Tangents,
+        Kind::Wedges,
+        Kind::Corridors,
+        Kind::Seams,
+        Kind::Polygons,
+        Kind::Spikes,
+        Kind::Scales,
+        Kind::Placed,
+        Kind::Changed,
+        Kind::Points,
+        Kind::Fences,
+        Kind::Nested,
+        Kind::Touching,
+        Kind::Crowds,
+        Kind::Rooms,
+    ];
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Corners => "corners",
+            Kind::Tangents => "tangents",
+            Kind::Wedges => "wedges",
+            Kind::Corridors => "corridors",
+            Kind::Seams => "seams",
+            Kind::Polygons => "polygons",
+            Kind::Spikes => "spikes",
+            Kind::Scales => "scales",
+            Kind::Placed => "placed",
+            Kind::Changed => "changed",
+            Kind::Points => "points",
+            Kind::Fences => "fences",
+            Kind::Nested => "nested",
+            Kind::Touching => "touching",
+            Kind::Crowds => "crowds",
+            Kind::Rooms => "rooms",
+        }
+    }
+}
+
+/// A ball as it is written, and how far it is to be followed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Shot {
+    /// Where its centre starts.
+    pub centre: Vec2,
+    /// Where it moves, of any length.
+    pub direction: Vec2,
+    /// Its radius.
+    pub radius: f64,
+    /// How far it is to be followed.
+    pub limits: Limits,
+}
+
+impl Shot {
+    /// The ball.
+    ///
+    /// # Errors
+    /// Like [`Ball::new`].
+    pub fn ball(&self) -> Result<Ball, Error> {
+        Ball::new(self.centre, self.direction, self.radius)
+    }
+}
+
+/// A scene, what the judge knows of it, and the balls to cast.
+pub(crate) struct Stage {
+    pub(crate) scene: Scene,
+    pub(crate) world: World,
+    pub(crate) shots: Vec<Shot>,
+}
+
+/// So many balls are cast in a scene.
+const SHOTS: usize = 48;
+
+impl Stage {
+    /// The scene and the balls that follow from these random numbers.
+    pub(crate) fn random(kind: Kind, random: &mut Random) -> Stage {
+        let mut maker = Maker::new(kind, random);
+        maker.furnish();
+        let Maker { bodies, radii, size, .. } = maker;
+        let mut scene = Scene::new();
+        for body in bodies {
+            // A body that cannot be placed is refused, and the scene goes without.
+            let _ = scene.add(body);
+        }
+        if kind == Kind::Changed {
+            change(&mut scene, random, size);
+        }
+        let world = World::of(scene.ids().filter_map(|id| Some((id, scene.body(id).ok()?))));
+        let mut shots = Vec::with_capacity(SHOTS);
+        for _ in 0..SHOTS {
+            let radius = random.pick(&radii);
+            shots.extend(aims::shot(kind, random, &world, size, radius));
+        }
+        Stage { scene, world, shots }
+    }
+}
+
+/// Lets bodies come, go and move, with a cast in between so that there is a tree to be changed.
+fn change(scene: &mut Scene, random: &mut Random, size: f64) {
+    let ids: Vec<_> = scene.ids().skip(1).collect();
+    for _ in 0..=random.index(3) {
+        if let Ok(ball) = Ball::new(random.point(size), random.direction(), 0.0) {
+            let _ = scene.first_hit(&ball);
+        }
+        for &id in &ids {
+            let Ok(body) = scene.body(id).cloned() else { continue };
+            // Not every change can be made, and what is refused leaves the scene as it was.
+            let _ = match random.index(6) {
+                0 => scene.remove(id).map(drop),
+                1 => scene.replace(id, body.placed(Placement::IDENTITY)),
+                2 => scene.add(body).map(drop),
+                _ => maker::placement(random, size).map_or(Ok(()), |to| scene.place(id, to)),
+            };
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Outlines around the origin, about as large as 1.
+
+use carom::Vec2;
+
+use crate::random::Random;
+
+/// A box.
+pub(super) fn rectangle(min: Vec2, max: Vec2) -> Vec<Vec2> {
+    vec![min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)]
+}
+
+/// Corners at even angles.
+pub(super) fn regular(n: usize) -> Vec<Vec2> {
+    let turn = std::f64::consts::TAU / n as f64;
+    (0..n).map(|k| unit(turn * k as f64)).collect()
+}
+
+/// The unit vector at an angle, the same everywhere.
+pub(super) fn unit(angle: f64) -> Vec2 {
+    let (sin, cos) = libm::sincos(angle);
+    Vec2::new(cos, sin)
+}
+
+/// Corners at rising angles, at distances from `inner` to 1.
+pub(super) fn star(random: &mut Random, n: usize, inner: f64) -> Vec<Vec2> {
+    let turn = std::f64::consts::TAU / n as f64;
+    (0..n).map(|k| random.float(inner, 1.0) * unit(turn * (k as f64 + random.float(0.1, 0.9)))).collect()
+}
+
+/// A room with slots of random width and depth in its ceiling.
+pub(super) fn comb(random: &mut Random) -> Vec<Vec2> {
+    let mut corners = vec![Vec2::new(-1.0, 1.0), Vec2::new(1.0, 1.0)];
+    let (mut x, mut deep) = (1.0, true);
+    while x > -1.0 {
+        let height = if deep { random.float(0.2, 1.0) } else { random.float(0.0, 0.15) };
+        corners.push(Vec2::new(x, -height));
+        x = (x - random.float(0.01, 0.4)).max(-1.0);
+        corners.push(Vec2::new(x, -height));
+        deep = !deep;
+    }
+    corners
+}
+
+/// A triangle whose tip is an angle of so many degrees, at the origin.
+pub(super) fn wedge(degrees: f64) -> Vec<Vec2> {
+    let half = unit(0.5 * degrees.to_radians());
+    let height = half.y / half.x;
+    vec![Vec2::ZERO, Vec2::new(1.0, height), Vec2::new(1.0, -height)]
+}
+
+/// A star of needles: every other corner is far out, and its neighbours are close to one another.
+pub(super) fn needles(random: &mut Random, thin: f64) -> Vec<Vec2> {
+    let n = 3 + random.index(4);
+    let turn = std::f64::consts::TAU / n as f64;
+    let mut corners = Vec::new();
+    for k in 0..n {
+        let angle = turn * k as f64;
+        let tip = random.float(0.5, 1.0) * unit(angle);
+        let (from, to) = (unit(angle - 0.5 * turn), unit(angle));
+        corners.push(0.1 * from);
+        corners.push(0.1 * to - thin * to.perp());
+        corners.push(tip);
+        corners.push(0.1 * to + thin * to.perp());
+    }
+    corners
+}
+
+/// A chain that goes on at random.
+pub(super) fn walk(random: &mut Random, steps: usize, step: f64) -> Vec<Vec2> {
+    let mut points = vec![random.point(1.0)];
+    for _ in 0..steps {
+        points.push(points[points.len() - 1] + step * random.float(0.2, 1.0) * random.direction());
+    }
+    points
+}

@@ -1,0 +1,291 @@
+//! A touch at the end of a leg: whether something is there, and where the ball goes from it.
+
+use carom::{Feature, Hit, Response, Side, Vec2};
+
+use super::{Leg, Trial};
+use crate::finding::{Fault, Finding};
+use crate::measure::{Limit, Line, point_nearer, reach};
+use crate::world::{Bounds, Chain, Figure, Outline};
+
+/// What unit vectors and their products may be off by: some roundings.
+const UNIT: f64 = 16.0 * f64::EPSILON;
+
+/// A ball without size that comes flatly may be so much further than a hair along an edge when it touches it.
+const FLAT: f64 = 32.0;
+
+/// So many ways to go on are followed at most where a ball touches several things at once.
+const MOST_WAYS: usize = 400;
+
+impl Trial<'_> {
+    /// Whether the ball flew this leg straight in a direction that the last bounce explains. Only such directions are kept.
+    pub(super) fn check_flight(&mut self, leg: &Leg) -> Result<(), Finding> {
+        let way = leg.to - leg.from;
+        let other = match self.path.hits.get(leg.index) {
+            Some(hit) => self.world.figure(hit.body).map_or(0.0, |figure| figure.bounds.reach()),
+            None => 0.0,
+        };
+        let turned = self.turned(leg.index) * leg.length();
+        let aside = self.tolerance(leg, other.max(reach(leg.to))) + turned;
+        if self.directions.is_empty() {
+            // Nothing is known: what the leg says is taken for it from here on, as exactly as it says it.
+            if leg.length() > 1e3 * aside {
+                self.directions.push(way / leg.length());
+                self.doubt = 2.0 * aside / leg.length();
+            }
+            return Ok(());
+        }
+        let fits = |d: &Vec2| d.perp_dot(way).abs() <= aside && d.dot(way) >= -aside;
+        self.directions.retain(fits);
+        if self.directions.is_empty() {
+            let what = format!("no bounce explains the leg from {:?} to {:?}", leg.from, leg.to);
+            return Err(Finding::new(Fault::WrongReflection, leg.index, what));
+        }
+        Ok(())
+    }
+
+    /// What a direction may be off by after so many bounces.
+    pub(super) fn turned(&self, bounces: usize) -> f64 {
+        UNIT * (bounces + 1) as f64 + self.doubt
+    }
+
+    /// Whether the ball touches what the answer says, as it says.
+    pub(super) fn check_touch(&self, leg: &Leg) -> Result<(), Finding> {
+        let hit = &self.path.hits[leg.index];
+        let wrong = |why: &str| {
+            Err(Finding::new(Fault::TouchOfNothing, leg.index, format!("{why}: {hit:?} of {:?}", self.ball)))
+        };
+        let Some(figure) = self.world.figure(hit.body).filter(|figure| figure.is_solid()) else {
+            return wrong("there is no such body");
+        };
+        let last = leg.index + 1 == self.path.hits.len();
+        if figure.response == Response::Stop && !last {
+            return wrong("the ball goes on from a body that stops it");
+        }
+        let tolerance = self.tolerance(leg, figure.bounds.reach()) + UNIT * leg.length();
+        if hit.centre != leg.to || hit.graze {
+            return wrong("it is not at the path's point");
+        }
+        if (hit.normal.length() - 1.0).abs() > UNIT {
+            return wrong("the normal is no unit vector");
+        }
+        let off = hit.centre - self.radius() * hit.normal - hit.point;
+        if reach(off) > UNIT * (reach(hit.centre) + self.radius()) {
+            return wrong("the touching point is not under the centre");
+        }
+        // The centre is put right along the normal, so that the leg is not quite as long as the cast was.
+        if (leg.length() - hit.distance).abs() > tolerance {
+            return wrong("the distance is not the leg's length");
+        }
+        if let Some(why) = self.touch(figure, leg, hit, tolerance) {
+            return wrong(why);
+        }
+        let nearer = |d: &Vec2| d.dot(hit.normal) <= self.turned(leg.index);
+        if !self.directions.is_empty() && !self.directions.iter().any(nearer) {
+            return wrong("the ball does not come nearer");
+        }
+        Ok(())
+    }
+
+    /// What is wrong with a touch of this figure.
+    fn touch(&self, figure: &Figure, leg: &Leg, hit: &Hit, tolerance: f64) -> Option<&'static str> {
+        let (chain, feature) = match (&figure.outline, hit.feature) {
+            (Outline::Circle { centre, radius }, Feature::Round) => {
+                return self.round_touch(figure, *centre, *radius, hit, tolerance);
+            }
+            (Outline::Chain(chain), feature) => (chain, feature),
+            _ => return Some("the body is round"),
+        };
+        match feature {
+            Feature::Edge(label) => {
+                let Some((a, b)) = edge_labelled(chain, label) else { return Some("there is no such edge") };
+                let along = (b - a).normalize_or_zero();
+                // Where the path is a hair aside, a ball without size meets the edge so much further along.
+                let steep = leg.length() / (leg.to - leg.from).dot(hit.normal).abs();
+                let give = if self.radius() <= tolerance { tolerance * steep.min(1e9) } else { 0.0 };
+                if self.is_off(hit.centre, (a - give * along, b + give * along), tolerance) {
+                    return Some("the edge is not there");
+                }
+                if along.dot(hit.normal).abs() > UNIT {
+                    return Some("the normal is not the edge's");
+                }
+                // From where the ball is, the normal points to it; a ball without size is on its body's side of it.
+                let height = hit.normal.dot(hit.centre - a);
+                (height < -tolerance).then_some("the normal points away from the ball")
+            }
+            Feature::Corner(label) => {
+                let Some(at) = chain.labels.iter().position(|&l| l == label).map(|k| chain.points[k]) else {
+                    return Some("there is no such corner");
+                };
+                if self.is_off(hit.centre, (at, at), tolerance) {
+                    return Some("the corner is not there");
+                }
+                let from = hit.centre - at;
+                let aside = from.perp_dot(hit.normal).abs() > tolerance;
+                (aside || from.dot(hit.normal) < -tolerance).then_some("the normal is not the corner's")
+            }
+            Feature::Round => Some("the body is not round"),
+        }
+    }
+
+    fn round_touch(
+        &self,
+        figure: &Figure,
+        centre: Vec2,
+        radius: f64,
+        hit: &Hit,
+        tolerance: f64,
+    ) -> Option<&'static str> {
+        let from = hit.centre - centre;
+        let hollow = from.dot(hit.normal) < 0.0;
+        let expected = if hollow { radius - self.radius() } else { radius + self.radius() };
+        let point = (centre, centre);
+        if !point_nearer(hit.centre, point, &Limit::sum(&[expected, tolerance]))
+            || point_nearer(hit.centre, point, &Limit::sum(&[expected, -tolerance]))
+        {
+            return Some("the circle is not there");
+        }
+        let fills = expected <= tolerance;
+        if hollow && figure.side == Side::Outside || !hollow && figure.side == Side::Inside && !fills {
+            return Some("it is the circle's other side");
+        }
+        (from.perp_dot(hit.normal).abs() > tolerance && !fills).then_some("the normal is not the circle's")
+    }
+
+    /// Whether a centre is not as far from something as the radius.
+    fn is_off(&self, centre: Vec2, line: (Vec2, Vec2), tolerance: f64) -> bool {
+        let (most, least) =
+            (Limit::sum(&[self.radius(), tolerance]), Limit::sum(&[self.radius(), -tolerance]));
+        !point_nearer(centre, line, &most) || point_nearer(centre, line, &least)
+    }
+
+    /// Where the ball may go from here: mirrored at what it hit, and at whatever else it touches at the same instant.
+    pub(super) fn bounce(&mut self, leg: &Leg) {
+        let hit = &self.path.hits[leg.index];
+        let figure = self.world.figure(hit.body);
+        if figure.is_some_and(|figure| figure.response == Response::Stop) {
+            return;
+        }
+        let mut ways: Vec<Vec2> = Vec::new();
+        let mut normals = self.normals_at(leg);
+        add(&mut normals, hit.normal);
+        for &d in &self.directions {
+            add(&mut ways, mirrored(d, hit.normal));
+            // Of those that are as opposed but for rounding, it is any.
+            let as_opposed = |n: &&Vec2| d.dot(**n) <= d.dot(hit.normal) + UNIT;
+            normals.iter().filter(as_opposed).for_each(|n| add(&mut ways, mirrored(d, *n)));
+        }
+        if normals.len() > 1 {
+            let before = ways.len();
+            follow(&mut ways, &normals);
+            self.doubt += UNIT * (ways.len() - before) as f64;
+        }
+        if ways.len() >= MOST_WAYS {
+            self.verdict.open += 1;
+            ways.clear();
+        }
+        self.directions = ways;
+    }
+
+    /// The normals of all that the ball touches at the end of a leg.
+    pub(super) fn normals_at(&self, leg: &Leg) -> Vec<Vec2> {
+        let (p, r) = (leg.to, self.radius());
+        let mut normals = Vec::new();
+        for figure in self.world.solid() {
+            let near = 2.0 * self.tolerance(leg, figure.bounds.reach());
+            let near = if r <= near { FLAT * near } else { near };
+            let around = Bounds::of([p]).grown(r + near);
+            if !figure.bounds.overlaps(&around) {
+                continue;
+            }
+            match &figure.outline {
+                Outline::Circle { centre, radius } => {
+                    let from = p - *centre;
+                    let out = from.normalize_or(Vec2::X);
+                    let hollow = if figure.side == Side::Both && r <= near {
+                        out.dot(leg.to - leg.from) > 0.0
+                    } else {
+                        from.length() < *radius
+                    };
+                    let expected = if hollow { radius - r } else { radius + r };
+                    if (from.length() - expected).abs() <= near {
+                        add(&mut normals, if hollow { -out } else { out });
+                    }
+                }
+                Outline::Chain(chain) => {
+                    for (k, _) in
+                        chain.boxes.iter().enumerate().filter(|(_, bounds)| bounds.overlaps(&around))
+                    {
+                        self.normals_of_edge(leg, chain.edge(k), figure.front(chain), near, &mut normals);
+                    }
+                }
+            }
+        }
+        normals
+    }
+
+    fn normals_of_edge(&self, leg: &Leg, (a, b): Line, front: f64, near: f64, normals: &mut Vec<Vec2>) {
+        let (p, r) = (leg.to, self.radius());
+        let reaches = |line| point_nearer(p, line, &Limit::sum(&[r, near]));
+        let e = b - a;
+        let along = e.normalize_or_zero();
+        if !reaches((a, b)) || along == Vec2::ZERO {
+            return;
+        }
+        // Beyond its end by this much, an edge is still as near as rounding.
+        let give = (2.0 * r * near).sqrt() + near;
+        let foot = along.dot(p - a);
+        if foot >= -give && foot <= along.dot(e) + give {
+            let normal = along.perp();
+            let sign = if front != 0.0 {
+                front
+            } else if r > near {
+                normal.dot(p - a)
+            } else {
+                // A ball without size is on the side from which it came.
+                -normal.dot(leg.to - leg.from)
+            };
+            // Where it came along the edge, that is either side.
+            let either = front == 0.0 && r <= near && sign.abs() <= near;
+            add(normals, if sign > 0.0 { normal } else { -normal });
+            if either {
+                add(normals, if sign > 0.0 { -normal } else { normal });
+            }
+        }
+        for corner in [a, b] {
+            if r > near && reaches((corner, corner)) {
+                add(normals, (p - corner).normalize_or(along));
+            }
+        }
+    }
+}
+
+fn add(normals: &mut Vec<Vec2>, normal: Vec2) {
+    if !normals.iter().any(|n| reach(*n - normal) < UNIT) {
+        normals.push(normal);
+    }
+}
+
+/// The edge that its owner knows by this number.
+fn edge_labelled(chain: &Chain, label: usize) -> Option<(Vec2, Vec2)> {
+    let k = chain.labels.iter().position(|&l| l == label)?;
+    (k < chain.count()).then(|| chain.edge(k))
+}
+
+pub(super) fn mirrored(d: Vec2, n: Vec2) -> Vec2 {
+    d - 2.0 * d.dot(n) * n
+}
+
+/// Adds to the ways a ball may go what comes of mirroring each at whatever it is opposed to, as often as it is.
+pub(super) fn follow(ways: &mut Vec<Vec2>, normals: &[Vec2]) {
+    let mut done = 0;
+    while done < ways.len() && ways.len() < MOST_WAYS {
+        let d = ways[done];
+        done += 1;
+        for &n in normals.iter().filter(|n| d.dot(**n) < -f64::EPSILON) {
+            let turned = mirrored(d, n);
+            if !ways.iter().any(|way| reach(*way - turned) < UNIT) {
+                ways.push(turned);
+            }
+        }
+    }
+}

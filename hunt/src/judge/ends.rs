@@ -1,0 +1,118 @@
+//! Where a path starts and ends, and whether it may.
+
+use carom::{Ball, Error, Limits, PathEnd, Response};
+
+use super::bounce::follow;
+use super::{CONTACT, HAIR, Leg, Trial};
+use crate::finding::{Fault, Finding};
+use crate::measure::reach;
+use crate::world::World;
+
+/// How deep a ball is in something where it starts.
+///
+/// # Errors
+/// Where it should have been refused.
+pub(super) fn start(world: &World, ball: &Ball) -> Result<f64, Finding> {
+    let mut slack = 0.0_f64;
+    for figure in world.solid() {
+        let distance = figure.distance(ball.centre());
+        let depth = if figure.is_wrong_side(ball.centre()) {
+            distance + ball.radius()
+        } else {
+            ball.radius() - distance
+        };
+        let allowed = 2.0 * CONTACT * (reach(ball.centre()) + figure.bounds.reach() + ball.radius());
+        if depth > allowed {
+            let what = format!("{depth:e} deep in body {} at the start: {ball:?}", figure.id.number());
+            return Err(Finding::new(Fault::WrongRefusal, 0, what));
+        }
+        slack = slack.max(depth);
+    }
+    Ok(slack)
+}
+
+/// What is wrong with refusing a ball.
+pub(super) fn refusal(world: &World, ball: &Ball, error: &Error) -> Option<Finding> {
+    let unfounded = || Some(Finding::new(Fault::WrongRefusal, 0, format!("{error} for {ball:?}")));
+    if !matches!(error.code(), "overlap" | "wrong-side") {
+        return unfounded();
+    }
+    let free = world.solid().all(|figure| {
+        let rounding = HAIR * (reach(ball.centre()) + figure.bounds.reach() + ball.radius());
+        figure.distance(ball.centre()) > ball.radius() + rounding && !figure.is_wrong_side(ball.centre())
+    });
+    if free { unfounded() } else { None }
+}
+
+impl Trial<'_> {
+    /// Whether the parts of an answer belong together.
+    pub(super) fn check_form(&self, limits: &Limits) -> Result<(), Finding> {
+        let path = self.path;
+        let (points, hits) = (path.points.len(), path.hits.len());
+        let bounces = limits.max_bounces() as usize;
+        let sound = path.points.first() == Some(&self.ball.centre())
+            && points == hits + if path.end == PathEnd::MaxLength { 2 } else { 1 }
+            && match path.end {
+                PathEnd::MaxBounces => hits == bounces,
+                PathEnd::MaxLength => path.length == limits.max_length(),
+                PathEnd::Stopped { body } => path.hits.last().is_some_and(|hit| hit.body == body),
+                PathEnd::Escaped => limits.max_length().is_infinite(),
+                PathEnd::Stuck => true,
+            }
+            && hits <= bounces + usize::from(matches!(path.end, PathEnd::Stopped { .. }));
+        if sound {
+            return Ok(());
+        }
+        let what = format!("{points} points, {hits} hits, and {:?} with {limits:?}", path.end);
+        Err(Finding::new(Fault::EndedEarly, hits, what))
+    }
+
+    /// Whether the path ends for a reason, in a direction that the last bounce explains.
+    pub(super) fn check_end(&mut self) -> Result<(), Finding> {
+        let path = self.path;
+        let index = path.points.len() - 1;
+        let early = |what: String| Err(Finding::new(Fault::EndedEarly, index, what));
+        match path.end {
+            PathEnd::Stopped { body } => {
+                let stops =
+                    |id| self.world.figure(id).is_some_and(|figure| figure.response == Response::Stop);
+                return if stops(body) { Ok(()) } else { early(format!("{body:?} stops no ball")) };
+            }
+            PathEnd::Stuck => return self.check_stuck(index),
+            PathEnd::Escaped | PathEnd::MaxBounces | PathEnd::MaxLength => {}
+        }
+        let off = self.turned(index) + HAIR;
+        let known = !self.directions.is_empty();
+        if known && !self.directions.iter().any(|d| reach(*d - path.direction) <= off) {
+            let what = format!("{:?} instead of one of {:?}", path.direction, self.directions);
+            return Err(Finding::new(Fault::WrongReflection, index, what));
+        }
+        if path.end != PathEnd::Escaped {
+            return Ok(());
+        }
+        // The ball flies on for ever: it is followed until it is past everything.
+        let from = path.points[index];
+        let far = 4.0 * (self.world.reach() + reach(from) + self.radius());
+        let before =
+            if index == 0 { 0.0 } else { self.leg(index - 1).length() + reach(path.points[index - 1]) };
+        let leg = Leg { index, from, to: from + far * path.direction, before, after: 0.0 };
+        self.verdict.legs += 1;
+        self.check_leg(&leg).map_err(|finding| Finding { fault: Fault::Escape, ..finding })
+    }
+
+    /// A ball may be stuck where several things hold it, or along the inside of a circle.
+    fn check_stuck(&mut self, index: usize) -> Result<(), Finding> {
+        let from = self.path.points[index];
+        let before = if index == 0 { 0.0 } else { self.leg(index - 1).before };
+        let leg = Leg { index, from, to: from, before, after: 0.0 };
+        let normals = self.normals_at(&leg);
+        let mut ways = self.directions.clone();
+        follow(&mut ways, &normals);
+        let free = |way: &carom::Vec2| normals.iter().all(|n| way.dot(*n) > 1e-6);
+        if ways.iter().any(free) {
+            let what = format!("stuck at {from:?} with {:?}, touching {normals:?}", self.ball);
+            return Err(Finding::new(Fault::EndedEarly, index, what));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,190 @@
+//! The judge: measures what a path claims against every edge and circle of the scene.
+
+mod bounce;
+mod ends;
+mod leg;
+#[cfg(test)]
+mod tests;
+
+use carom::{Ball, Error, Limits, Path, Vec2};
+
+use crate::finding::{Fault, Finding};
+use crate::measure::reach;
+use crate::world::World;
+
+/// A hair, as the core documents it in `tolerance.rs`: 16 ulps of the largest number at hand.
+pub(crate) const HAIR: f64 = 16.0 * f64::EPSILON;
+
+/// How deep the core lets a ball overlap something where it starts, as it documents it.
+pub(crate) const CONTACT: f64 = 1e-12;
+
+/// Judges paths.
+#[derive(Clone, Copy, Debug)]
+pub struct Judge {
+    /// How many hairs a ball may come nearer to anything than its radius.
+    hairs: f64,
+}
+
+/// What comes of a trial.
+#[derive(Clone, Debug, Default)]
+pub struct Verdict {
+    /// The legs that were measured: those between the path's points, and the endless last one of a ball that escapes.
+    pub legs: u64,
+    /// The bounces that were measured.
+    pub bounces: u64,
+    /// How deep the ball came into anything, in hairs.
+    pub deepest: f64,
+    /// Whether the ball was refused, and rightly so.
+    pub refused: bool,
+    /// Bounces off several things at once whose direction could not be told to be right or wrong.
+    pub open: u64,
+    /// What is wrong, if anything is.
+    pub finding: Option<Finding>,
+}
+
+impl Default for Judge {
+    fn default() -> Judge {
+        Judge { hairs: 2.0 }
+    }
+}
+
+impl Judge {
+    /// A judge who lets a ball come nearer to something than its radius by this many hairs. With fewer than none it finds
+    /// fault with everything, which shows that it looks.
+    #[must_use]
+    pub fn allowing(hairs: f64) -> Judge {
+        Judge { hairs }
+    }
+
+    /// Judges an answer.
+    #[must_use]
+    pub fn judge(
+        &self,
+        world: &World,
+        ball: &Ball,
+        limits: &Limits,
+        answer: &Result<Path, Error>,
+    ) -> Verdict {
+        match answer {
+            Err(error) => {
+                let finding = ends::refusal(world, ball, error);
+                Verdict { refused: finding.is_none(), finding, ..Verdict::default() }
+            }
+            Ok(path) => {
+                let slack = match ends::start(world, ball) {
+                    Ok(slack) => slack,
+                    Err(finding) => return Verdict { finding: Some(finding), ..Verdict::default() },
+                };
+                let mut trial = Trial::new(self.hairs, world, ball, path, slack);
+                let finding = trial.hold(limits).err();
+                Verdict { finding, ..trial.verdict }
+            }
+        }
+    }
+}
+
+/// A path on trial.
+struct Trial<'a> {
+    hairs: f64,
+    world: &'a World,
+    ball: &'a Ball,
+    path: &'a Path,
+    /// How deep the ball was in something where it started.
+    slack: f64,
+    /// For each figure that is a ring, whether the ball is inside.
+    inside: Vec<bool>,
+    /// The directions in which the ball may be moving now: one, but for bounces off several things at once. None where
+    /// there were too many to follow.
+    directions: Vec<Vec2>,
+    /// What the directions may be off by besides rounding, since one was taken from the path itself.
+    doubt: f64,
+    verdict: Verdict,
+}
+
+/// A leg and the numbers that its tolerance is made of.
+#[derive(Clone, Copy, Debug)]
+struct Leg {
+    index: usize,
+    from: Vec2,
+    to: Vec2,
+    /// The largest numbers of the leg before, whose rounding this one starts with.
+    before: f64,
+    /// The largest number of what it ends at, whose rounding turns it.
+    after: f64,
+}
+
+impl Leg {
+    fn length(&self) -> f64 {
+        (self.to - self.from).length()
+    }
+}
+
+impl<'a> Trial<'a> {
+    fn new(hairs: f64, world: &'a World, ball: &'a Ball, path: &'a Path, slack: f64) -> Trial<'a> {
+        let first = path.points.get(1).map_or(ball.centre(), |&p| ball.centre().midpoint(p));
+        let inside = world.figures.iter().map(|figure| figure.holds(first)).collect();
+        let directions = vec![ball.direction()];
+        Trial { hairs, world, ball, path, slack, inside, directions, doubt: 0.0, verdict: Verdict::default() }
+    }
+
+    fn hold(&mut self, limits: &Limits) -> Result<(), Finding> {
+        self.check_numbers()?;
+        self.check_form(limits)?;
+        for index in 0..self.path.points.len() - 1 {
+            let leg = self.leg(index);
+            self.verdict.legs += 1;
+            self.check_leg(&leg)?;
+            self.check_flight(&leg)?;
+            if index < self.path.hits.len() {
+                self.check_touch(&leg)?;
+                self.bounce(&leg);
+                self.verdict.bounces += 1;
+            }
+        }
+        self.check_end()
+    }
+
+    fn leg(&self, index: usize) -> Leg {
+        let points = &self.path.points;
+        let before = match index.checked_sub(1) {
+            Some(k) => reach(points[k]) + (points[index] - points[k]).length(),
+            None => 0.0,
+        };
+        let hit = self.path.hits.get(index).and_then(|hit| self.world.figure(hit.body));
+        let after = hit.map_or(0.0, |figure| figure.bounds.reach());
+        Leg { index, from: points[index], to: points[index + 1], before, after }
+    }
+
+    fn radius(&self) -> f64 {
+        self.ball.radius()
+    }
+
+    /// What may be rounding on a leg, beside something with coordinates up to this.
+    fn hair(&self, leg: &Leg, other: f64) -> f64 {
+        let near = reach(leg.from) + other + self.radius();
+        // The end is as far off as an ulp or two of what is there; what is near the start is so much less off.
+        let turned = leg.after * (near / leg.length().max(near)).min(1.0);
+        HAIR * (near + leg.before + 0.25 * turned)
+    }
+
+    /// How much nearer than its radius the ball may come to it there.
+    fn tolerance(&self, leg: &Leg, other: f64) -> f64 {
+        self.hairs * self.hair(leg, other) + self.slack
+    }
+
+    fn check_numbers(&self) -> Result<(), Finding> {
+        let path = self.path;
+        let hit = |hit: &carom::Hit| {
+            hit.distance.is_finite()
+                && hit.centre.is_finite()
+                && hit.point.is_finite()
+                && hit.normal.is_finite()
+        };
+        let sound = path.points.iter().all(|p| p.is_finite())
+            && path.hits.iter().all(hit)
+            && path.touches.iter().all(|(_, touch)| hit(touch))
+            && path.length.is_finite()
+            && path.direction.is_finite();
+        if sound { Ok(()) } else { Err(Finding::new(Fault::NotFinite, 0, format!("{path:?}"))) }
+    }
+}

@@ -1,0 +1,228 @@
+//! Answers that were tampered with: a judge who lets one pass is worthless.
+
+use carom::{Ball, Body, Circle, Limits, Path, PathEnd, Polygon, Polyline, Response, Scene, Vec2};
+
+use super::*;
+use crate::World;
+
+fn v(x: f64, y: f64) -> Vec2 {
+    Vec2::new(x, y)
+}
+
+fn polygon(corners: &[(f64, f64)]) -> Polygon {
+    Polygon::new(&corners.iter().map(|&(x, y)| v(x, y)).collect::<Vec<_>>()).expect("a sound polygon")
+}
+
+/// A room from −300 to 300.
+fn room() -> Scene {
+    let mut scene = Scene::new();
+    let corners = [(-300.0, -300.0), (300.0, -300.0), (300.0, 300.0), (-300.0, 300.0)];
+    scene.add(Body::wall(polygon(&corners))).expect("a sound wall");
+    scene
+}
+
+/// The room with a box in the middle, from −50 to 50.
+fn furnished() -> Scene {
+    let mut scene = room();
+    let corners = [(-50.0, -50.0), (50.0, -50.0), (50.0, 50.0), (-50.0, 50.0)];
+    scene.add(Body::obstacle(polygon(&corners)).responding(Response::Reflect)).expect("a sound box");
+    scene
+}
+
+fn world(scene: &Scene) -> World {
+    World::of(scene.ids().filter_map(|id| Some((id, scene.body(id).ok()?))))
+}
+
+fn ball(centre: Vec2, direction: Vec2, radius: f64) -> Ball {
+    Ball::new(centre, direction, radius).expect("a sound ball")
+}
+
+const LIMITS: fn(u32) -> Limits = Limits::bounces;
+
+/// What the judge of `scene` says to a path.
+fn fault(scene: &Scene, ball: &Ball, limits: &Limits, path: Path) -> Option<Fault> {
+    let verdict = Judge::default().judge(&world(scene), ball, limits, &Ok(path));
+    verdict.finding.map(|finding| finding.fault)
+}
+
+/// What the judge says to the core's path in `scene`, after `tamper`.
+fn tampered(scene: &Scene, ball: &Ball, bounces: u32, tamper: impl FnOnce(&mut Path)) -> Option<Fault> {
+    let limits = LIMITS(bounces);
+    let mut path = scene.rebound(ball, &limits).expect("a free ball");
+    assert_eq!(fault(scene, ball, &limits, path.clone()), None, "before it is tampered with");
+    tamper(&mut path);
+    fault(scene, ball, &limits, path)
+}
+
+fn slanted() -> Ball {
+    ball(v(-200.0, 10.0), v(3.0, 1.0), 20.0)
+}
+
+#[test]
+fn the_hair_is_that_of_the_core() {
+    assert_eq!((HAIR, CONTACT), (carom::tolerance::HAIR, carom::tolerance::CONTACT));
+}
+
+#[test]
+fn a_path_through_a_box_is_an_escape() {
+    // The path in an empty room, judged in one with a box.
+    let (limits, ball) = (LIMITS(3), ball(v(-200.0, 10.0), v(10.0, 1.0), 20.0));
+    let path = room().rebound(&ball, &limits).expect("free");
+    assert_eq!(fault(&furnished(), &ball, &limits, path), Some(Fault::Escape));
+}
+
+#[test]
+fn a_path_through_a_wall_is_an_escape() {
+    let ball = slanted();
+    let path = Scene::new().rebound(&ball, &LIMITS(3)).expect("free");
+    assert_eq!(path.end, PathEnd::Escaped);
+    assert_eq!(fault(&room(), &ball, &LIMITS(3), path), Some(Fault::Escape));
+}
+
+#[test]
+fn a_box_whose_corner_is_overlapped_by_three_hairs_is_a_missed_touch() {
+    let (limits, radius) = (LIMITS(1), 20.0);
+    // Along y = −70 + depth, past the box's upper edge; in an empty room the path is straight.
+    let past = |depth: f64| {
+        let ball = ball(v(-200.0, -70.0 + depth), Vec2::X, radius);
+        fault(&furnished(), &ball, &limits, room().rebound(&ball, &limits).expect("free"))
+    };
+    let hair = HAIR * (200.0 + 50.0 + radius);
+    assert_eq!(past(0.0), None);
+    assert_eq!(past(0.5 * hair), None);
+    assert_eq!(past(3.0 * hair), Some(Fault::MissedTouch));
+    assert_eq!(past(1.0), Some(Fault::MissedTouch));
+}
+
+#[test]
+fn a_point_through_a_fence_a_joint_or_a_seam_is_an_escape() {
+    let point = |x: f64| ball(v(x, -200.0), Vec2::Y, 0.0);
+    let through = |x: f64, bodies: Vec<Body>| {
+        let mut scene = room();
+        for body in bodies {
+            scene.add(body).expect("a sound body");
+        }
+        let path = room().rebound(&point(x), &LIMITS(1)).expect("free");
+        fault(&scene, &point(x), &LIMITS(1), path)
+    };
+    let fence = |points: &[Vec2]| Body::fence(Polyline::new(points).expect("a sound fence"));
+    let bent = || fence(&[v(-100.0, 10.0), v(0.0, 0.0), v(100.0, 10.0)]);
+    assert_eq!(through(30.0, vec![bent()]), Some(Fault::Escape));
+    assert_eq!(through(0.0, vec![bent()]), Some(Fault::Escape));
+    let block = |x: f64| Body::obstacle(polygon(&[(x, 0.0), (x + 80.0, 0.0), (x + 80.0, 40.0), (x, 40.0)]));
+    assert_eq!(through(0.0, vec![block(-80.0), block(0.0)]), Some(Fault::Escape));
+    assert_eq!(through(40.0, vec![block(0.0)]), Some(Fault::Escape));
+    // Past the side of one, there is room.
+    assert_eq!(through(0.0, vec![block(0.0)]), None);
+}
+
+#[test]
+fn a_path_out_of_a_drum_or_into_a_pillar_is_found() {
+    let circle = Circle::new(Vec2::ZERO, 100.0).expect("sound");
+    let with = |body: Body| {
+        let mut scene = room();
+        scene.add(body).expect("sound");
+        scene
+    };
+    let path = |ball: &Ball| room().rebound(ball, &LIMITS(1)).expect("free");
+    let inside = ball(v(10.0, 0.0), v(1.0, 0.3), 5.0);
+    assert_eq!(fault(&with(Body::drum(circle)), &inside, &LIMITS(1), path(&inside)), Some(Fault::Escape));
+    let past = ball(v(-200.0, -104.0), Vec2::X, 5.0);
+    assert_eq!(fault(&with(Body::pillar(circle)), &past, &LIMITS(1), path(&past)), Some(Fault::MissedTouch));
+    let clear = ball(v(-200.0, -105.0), Vec2::X, 5.0);
+    assert_eq!(fault(&with(Body::pillar(circle)), &clear, &LIMITS(1), path(&clear)), None);
+}
+
+#[test]
+fn a_bounce_too_early_touches_nothing() {
+    let found = tampered(&furnished(), &slanted(), 1, |path| {
+        let back = 1e-9 * slanted().direction();
+        path.points[1] -= back;
+        path.hits[0].centre -= back;
+        path.hits[0].point -= back;
+        path.hits[0].distance -= 1e-9;
+    });
+    assert_eq!(found, Some(Fault::TouchOfNothing));
+}
+
+#[test]
+fn a_touch_of_another_body_edge_or_place_is_one_of_nothing() {
+    let other = room().ids().next().expect("the wall");
+    let tampers: [fn(&mut Path, carom::BodyId); 6] = [
+        |path, other| path.hits[0].body = other,
+        |path, _| path.hits[0].body = carom::BodyId::from_number(77),
+        |path, _| path.hits[0].feature = carom::Feature::Edge(0),
+        |path, _| path.hits[0].feature = carom::Feature::Corner(1),
+        |path, _| path.hits[0].feature = carom::Feature::Round,
+        |path, _| path.hits[0].point += v(0.0, 1e-9),
+    ];
+    for (k, tamper) in tampers.iter().enumerate() {
+        let found = tampered(&furnished(), &slanted(), 1, |path| tamper(path, other));
+        assert_eq!(found, Some(Fault::TouchOfNothing), "tamper {k}");
+    }
+}
+
+#[test]
+fn a_turned_normal_and_a_long_one_are_found() {
+    for off in [v(0.0, 1e-12), v(1e-12, 0.0)] {
+        let found = tampered(&furnished(), &slanted(), 1, |path| path.hits[0].normal += off);
+        assert_eq!(found, Some(Fault::TouchOfNothing));
+    }
+}
+
+#[test]
+fn a_direction_off_by_a_billionth_is_a_wrong_reflection() {
+    let found = tampered(&furnished(), &slanted(), 2, |path| path.direction.x += 1e-9);
+    assert_eq!(found, Some(Fault::WrongReflection));
+}
+
+#[test]
+fn a_leg_that_no_bounce_explains_is_a_wrong_reflection() {
+    // The second leg belongs to a ball that bounced elsewhere.
+    let found = tampered(&room(), &slanted(), 2, |path| {
+        let (from, to) = (path.points[1], path.points[2] + v(1e-6, 0.0));
+        path.points[2] = to;
+        path.hits[1].centre = to;
+        path.hits[1].distance = (to - from).length();
+    });
+    assert_eq!(found, Some(Fault::WrongReflection));
+}
+
+#[test]
+fn a_path_that_stops_short_ended_early() {
+    let found = tampered(&room(), &slanted(), 3, |path| {
+        path.points.pop();
+        path.hits.pop();
+    });
+    assert_eq!(found, Some(Fault::EndedEarly));
+    assert_eq!(tampered(&room(), &slanted(), 3, |path| path.end = PathEnd::Stuck), Some(Fault::EndedEarly));
+}
+
+#[test]
+fn what_is_not_finite_is_found() {
+    let found = tampered(&room(), &slanted(), 3, |path| path.points[2].x = f64::NAN);
+    assert_eq!(found, Some(Fault::NotFinite));
+}
+
+#[test]
+fn a_free_ball_that_is_refused_and_an_overlap_that_is_not_are_found() {
+    let (world, limits) = (world(&furnished()), LIMITS(1));
+    let overlapping = ball(v(-60.0, 0.0), Vec2::X, 20.0);
+    let refusal = furnished().rebound(&overlapping, &limits);
+    assert!(refusal.is_err());
+    let judge =
+        |ball: &Ball, answer: &Result<Path, Error>| Judge::default().judge(&world, ball, &limits, answer);
+    assert!(judge(&overlapping, &refusal).refused);
+    let fault = |verdict: Verdict| verdict.finding.map(|finding| finding.fault);
+    assert_eq!(fault(judge(&slanted(), &refusal)), Some(Fault::WrongRefusal));
+    let accepted = room().rebound(&overlapping, &limits);
+    assert_eq!(fault(judge(&overlapping, &accepted)), Some(Fault::WrongRefusal));
+}
+
+#[test]
+fn a_judge_who_allows_less_than_nothing_finds_fault_with_every_bounce() {
+    let (scene, limits) = (furnished(), LIMITS(1));
+    let answer = scene.rebound(&slanted(), &limits);
+    let verdict = Judge::allowing(-1e3).judge(&world(&scene), &slanted(), &limits, &answer);
+    assert!(verdict.finding.is_some());
+}

@@ -1,0 +1,30 @@
+//! The leak hunt: rooms and balls that are as hostile as can be, and a judge that shares no code with the solver and
+//! measures every leg of every path against every edge.
+//!
+//! ```text
+//! double  ←  measure  ←  world  ←  judge  ←  case  ←  run  ←  main, wasm
+//!                          ↑                   ↓
+//!                          └───── generate ←───┘
+//! ```
+
+mod case;
+mod double;
+mod finding;
+mod generate;
+mod judge;
+mod measure;
+#[path = "../../tests/rust/random.rs"]
+mod random;
+mod run;
+mod tally;
+#[cfg(target_arch = "wasm32")]
+mod wasm;
+mod world;
+
+pub use case::{Find, Hunt};
+pub use finding::{Fault, Finding};
+pub use generate::{Kind, Shot};
+pub use judge::{Judge, Verdict};
+pub use run::Progress;
+pub use tally::{Counts, Tally};
+pub use world::World;

@@ -1,0 +1,289 @@
+//! Distances between plain points, segments and circles. Whether one is shorter than a limit is told in `f64` where its
+//! error bound lets it, and with twice the digits elsewhere.
+
+use carom::Vec2;
+
+use crate::double::{Double, UNIT};
+
+/// Two points: a leg or an edge.
+pub(crate) type Line = (Vec2, Vec2);
+
+/// What an `f64` distance may be off by, relative to the coordinates' differences that it is made of: some ten rounded
+/// operations, each half an ulp, counted twice over.
+const ROUNDING: f64 = 16.0 * f64::EPSILON;
+
+/// A length to compare with: the exact sum of the parts that it was made of.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limit {
+    rounded: f64,
+    exact: Double,
+}
+
+impl Limit {
+    /// The sum of these.
+    pub(crate) fn sum(parts: &[f64]) -> Limit {
+        let exact = parts.iter().fold(Double::ZERO, |sum, &part| sum + Double::from(part));
+        Limit { rounded: exact.rounded(), exact }
+    }
+
+    pub(crate) fn rounded(&self) -> f64 {
+        self.rounded
+    }
+}
+
+/// The larger magnitude of the two coordinates.
+pub(crate) fn reach(v: Vec2) -> f64 {
+    v.x.abs().max(v.y.abs())
+}
+
+/// The distance from a point to a segment, by clamping the foot of the perpendicular.
+pub(crate) fn point_segment(p: Vec2, (a, b): Line) -> f64 {
+    let (e, w) = (b - a, p - a);
+    let (along, square) = (w.dot(e), e.dot(e));
+    if along <= 0.0 || square == 0.0 {
+        w.length()
+    } else if along >= square {
+        (p - b).length()
+    } else {
+        e.perp_dot(w).abs() / square.sqrt()
+    }
+}
+
+/// The distance between two segments: 0 where they cross, else from some end to the other.
+pub(crate) fn segment_segment(one: Line, other: Line) -> f64 {
+    if cross(one, other) {
+        return 0.0;
+    }
+    point_segment(one.0, other)
+        .min(point_segment(one.1, other))
+        .min(point_segment(other.0, one))
+        .min(point_segment(other.1, one))
+}
+
+/// Twice the area of the triangle.
+fn turn(a: Vec2, b: Vec2, c: Vec2) -> f64 {
+    (b - a).perp_dot(c - a)
+}
+
+fn opposite(a: f64, b: f64) -> bool {
+    a > 0.0 && b < 0.0 || a < 0.0 && b > 0.0
+}
+
+/// Whether two segments cross, as far as `f64` can tell: where it cannot, an end lies all but on the other segment. Of
+/// segments in one line, the turns are all rounding; but apart in it, they are apart along x or y.
+fn cross(one: Line, other: Line) -> bool {
+    let meet = |a: f64, b: f64, c: f64, d: f64| a.min(b) <= c.max(d) && c.min(d) <= a.max(b);
+    meet(one.0.x, one.1.x, other.0.x, other.1.x)
+        && meet(one.0.y, one.1.y, other.0.y, other.1.y)
+        && opposite(turn(one.0, one.1, other.0), turn(one.0, one.1, other.1))
+        && opposite(turn(other.0, other.1, one.0), turn(other.0, other.1, one.1))
+}
+
+/// The distance of two segments, and whether it is below the limit.
+pub(crate) fn nearness(one: Line, other: Line, limit: &Limit) -> (f64, bool) {
+    let spread = reach(one.1 - one.0).max(reach(other.0 - one.0)).max(reach(other.1 - one.0));
+    let distance = segment_segment(one, other);
+    let told = told(distance, ROUNDING * spread, limit);
+    (distance, told.unwrap_or_else(|| exactly_nearer(one, other, limit)))
+}
+
+/// Whether a point is nearer to a segment than the limit.
+pub(crate) fn point_nearer(p: Vec2, line: Line, limit: &Limit) -> bool {
+    let spread = reach(line.0 - p).max(reach(line.1 - p)).max(reach(line.1 - line.0));
+    told(point_segment(p, line), ROUNDING * spread, limit)
+        .unwrap_or_else(|| exactly_point_nearer(p, line, limit))
+}
+
+/// Whether a distance is below the limit, if that can be told in spite of the error.
+fn told(distance: f64, error: f64, limit: &Limit) -> Option<bool> {
+    let error = error + ROUNDING * limit.rounded.abs();
+    if distance + error < limit.rounded {
+        Some(true)
+    } else if distance - error > limit.rounded {
+        Some(false)
+    } else {
+        None
+    }
+}
+
+fn exactly_nearer(one: Line, other: Line, limit: &Limit) -> bool {
+    if limit.rounded <= 0.0 {
+        return false;
+    }
+    let sides = |line: Line, p: Vec2, q: Vec2| (exact_turn(line, p).sign(), exact_turn(line, q).sign());
+    let apart = |(p, q): (i8, i8)| p * q < 0;
+    if apart(sides(one, other.0, other.1)) && apart(sides(other, one.0, one.1)) {
+        return true;
+    }
+    exactly_point_nearer(one.0, other, limit)
+        || exactly_point_nearer(one.1, other, limit)
+        || exactly_point_nearer(other.0, one, limit)
+        || exactly_point_nearer(other.1, one, limit)
+}
+
+/// With twice the digits: the squares are compared, so that nothing is divided and no root is taken.
+fn exactly_point_nearer(p: Vec2, (a, b): Line, limit: &Limit) -> bool {
+    if limit.rounded <= 0.0 {
+        return false;
+    }
+    let (e, w) = (Exact::between(a, b), Exact::between(a, p));
+    let (along, square) = (e.dot(w), e.dot(e));
+    let limit = Bounded::of(limit.exact);
+    let distance = if along.value.rounded() <= 0.0 || square.value.rounded() == 0.0 {
+        w.dot(w)
+    } else if (along - square).value.rounded() >= 0.0 {
+        let w = Exact::between(b, p);
+        w.dot(w)
+    } else {
+        let cross = e.cross(w);
+        return (cross * cross - limit * limit * square).sign() < 0;
+    };
+    (distance - limit * limit).sign() < 0
+}
+
+fn exact_turn(line: Line, p: Vec2) -> Bounded {
+    Exact::between(line.0, line.1).cross(Exact::between(line.0, p))
+}
+
+/// An exact difference of two points.
+#[derive(Clone, Copy)]
+struct Exact {
+    x: Bounded,
+    y: Bounded,
+}
+
+impl Exact {
+    fn between(a: Vec2, b: Vec2) -> Exact {
+        let of = |from, to| Bounded::of(Double::difference(to, from));
+        Exact { x: of(a.x, b.x), y: of(a.y, b.y) }
+    }
+
+    fn dot(self, other: Exact) -> Bounded {
+        self.x * other.x + self.y * other.y
+    }
+
+    fn cross(self, other: Exact) -> Bounded {
+        self.x * other.y - self.y * other.x
+    }
+}
+
+/// A double, and what it may be off by.
+#[derive(Clone, Copy)]
+struct Bounded {
+    value: Double,
+    error: f64,
+}
+
+impl Bounded {
+    fn of(value: Double) -> Bounded {
+        Bounded { value, error: 0.0 }
+    }
+
+    fn size(self) -> f64 {
+        self.value.rounded().abs() + self.error
+    }
+
+    /// The sign, or 0 where even so many digits do not tell: in favour of the accused.
+    fn sign(self) -> i8 {
+        let value = self.value.rounded();
+        if value.abs() <= 2.0 * self.error {
+            0
+        } else if value > 0.0 {
+            1
+        } else {
+            -1
+        }
+    }
+}
+
+impl std::ops::Add for Bounded {
+    type Output = Bounded;
+
+    fn add(self, other: Bounded) -> Bounded {
+        let error = self.error + other.error + UNIT * (self.size() + other.size());
+        Bounded { value: self.value + other.value, error }
+    }
+}
+
+impl std::ops::Sub for Bounded {
+    type Output = Bounded;
+
+    fn sub(self, other: Bounded) -> Bounded {
+        let error = self.error + other.error + UNIT * (self.size() + other.size());
+        Bounded { value: self.value - other.value, error }
+    }
+}
+
+impl std::ops::Mul for Bounded {
+    type Output = Bounded;
+
+    fn mul(self, other: Bounded) -> Bounded {
+        let error = self.error * other.size() + other.error * self.size() + UNIT * self.size() * other.size();
+        Bounded { value: self.value * other.value, error }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    fn v(x: f64, y: f64) -> Vec2 {
+        Vec2::new(x, y)
+    }
+
+    #[test]
+    fn distances_are_those_worked_out_by_hand() {
+        let edge = (v(0.0, 0.0), v(10.0, 0.0));
+        assert_eq!(point_segment(v(5.0, 3.0), edge), 3.0);
+        assert_eq!(point_segment(v(13.0, 4.0), edge), 5.0);
+        assert_eq!(point_segment(v(-3.0, -4.0), edge), 5.0);
+        assert_eq!(segment_segment((v(5.0, -1.0), v(5.0, 1.0)), edge), 0.0);
+        assert_eq!(segment_segment((v(13.0, 4.0), v(20.0, 4.0)), edge), 5.0);
+    }
+
+    #[test]
+    fn an_ulp_decides_where_f64_cannot() {
+        // 3-4-5, but for an ulp of the limit either way.
+        let (p, line) = (v(13.0, 4.0), (v(0.0, 0.0), v(10.0, 0.0)));
+        let ulp = 5.0_f64.next_up() - 5.0;
+        assert!(told(point_segment(p, line), ROUNDING * 13.0, &Limit::sum(&[5.0, ulp])).is_none());
+        assert!(point_nearer(p, line, &Limit::sum(&[5.0, ulp])));
+        assert!(point_nearer(p, line, &Limit::sum(&[5.0, 1e-6 * ulp])));
+        assert!(!point_nearer(p, line, &Limit::sum(&[5.0])));
+        assert!(!point_nearer(p, line, &Limit::sum(&[5.0, -1e-6 * ulp])));
+        assert!(nearness((p, v(20.0, 9.0)), line, &Limit::sum(&[5.0, 1e-6 * ulp])).1);
+    }
+
+    #[test]
+    fn the_error_bound_of_f64_holds_against_twice_the_digits() {
+        let mut random = Random::new(3);
+        for _ in 0..200_000 {
+            let near = random.point(1000.0);
+            let line = (near, near + random.float(1e-6, 1.0) * random.point(1.0));
+            let p = near + random.pick(&[1e-9, 1e-3, 1.0]) * random.point(1.0);
+            let distance = point_segment(p, line);
+            let spread = reach(line.0 - p).max(reach(line.1 - p)).max(reach(line.1 - line.0));
+            let error = ROUNDING * spread;
+            assert!(exactly_point_nearer(p, line, &Limit::sum(&[distance, error])));
+            assert!(!exactly_point_nearer(p, line, &Limit::sum(&[distance, -error])));
+        }
+    }
+
+    #[test]
+    fn segments_apart_in_one_line_do_not_cross() {
+        let mut random = Random::new(4);
+        for _ in 0..100_000 {
+            let (at, d) = (random.point(100.0), random.direction());
+            let piece = |from: f64, to: f64| (at + from * d, at + to * d);
+            let distance = segment_segment(piece(0.0, 140.0), piece(140.0 + 1e-6, 474.0));
+            assert!(distance > 0.9e-6, "{distance}");
+        }
+    }
+
+    #[test]
+    fn what_crosses_is_nearer_than_anything() {
+        let cross = ((v(-1.0, 1e-18), v(1.0, -1e-18)), (v(0.0, -1.0), v(0.0, 1.0)));
+        assert!(exactly_nearer(cross.0, cross.1, &Limit::sum(&[1e-30])));
+    }
+}

@@ -1,0 +1,85 @@
+//! What was cast, counted.
+
+use crate::finding::Fault;
+use crate::generate::Kind;
+use crate::judge::Verdict;
+
+/// The counts of one kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Counts {
+    /// Balls that were cast.
+    pub balls: u64,
+    /// Balls that were refused, and rightly so.
+    pub refused: u64,
+    /// Casts: legs that were asked for, answered and measured.
+    pub casts: u64,
+    /// Bounces.
+    pub bounces: u64,
+    /// Bounces off several things at once whose direction could not be told to be right or wrong.
+    pub open: u64,
+    /// How deep any ball came into anything, in hairs.
+    pub deepest: f64,
+    /// What was wrong, by [`Fault::ALL`].
+    pub faults: [u64; Fault::ALL.len()],
+}
+
+impl Counts {
+    /// How much was found.
+    #[must_use]
+    pub fn found(&self) -> u64 {
+        self.faults.iter().sum()
+    }
+
+    /// Counts what others counted.
+    pub fn join(&mut self, other: &Counts) {
+        self.balls += other.balls;
+        self.refused += other.refused;
+        self.casts += other.casts;
+        self.bounces += other.bounces;
+        self.open += other.open;
+        self.deepest = self.deepest.max(other.deepest);
+        for (mine, theirs) in self.faults.iter_mut().zip(other.faults) {
+            *mine += theirs;
+        }
+    }
+}
+
+/// The counts of all kinds, by [`Kind::ALL`].
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Tally {
+    /// One for each kind.
+    pub kinds: [Counts; Kind::ALL.len()],
+}
+
+impl Tally {
+    /// Counts a ball.
+    pub fn add(&mut self, kind: Kind, verdict: &Verdict) {
+        let counts = &mut self.kinds[kind as usize];
+        counts.balls += 1;
+        counts.refused += u64::from(verdict.refused);
+        counts.casts += verdict.legs;
+        counts.bounces += verdict.bounces;
+        counts.open += verdict.open;
+        counts.deepest = counts.deepest.max(verdict.deepest);
+        if let Some(finding) = &verdict.finding {
+            counts.faults[finding.fault as usize] += 1;
+        }
+    }
+
+    /// Counts what others counted.
+    pub fn join(&mut self, other: &Tally) {
+        for (mine, theirs) in self.kinds.iter_mut().zip(&other.kinds) {
+            mine.join(theirs);
+        }
+    }
+
+    /// All kinds together.
+    #[must_use]
+    pub fn total(&self) -> Counts {
+        let mut total = Counts::default();
+        for counts in &self.kinds {
+            total.join(counts);
+        }
+        total
+    }
+}

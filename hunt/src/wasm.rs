@@ -1,0 +1,63 @@
+//! The hunt for JavaScript: the page's leak test.
+
+#![allow(missing_docs, reason = "wasm-bindgen writes items of its own beside these")]
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::case::{Find, Hunt};
+use crate::finding::Fault;
+use crate::generate::Kind;
+use crate::judge::Judge;
+use crate::run::Progress;
+
+/// A hunt in one thread, block by block.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct LeakHunt {
+    hunt: Hunt,
+    progress: Progress,
+    finds: Vec<Find>,
+}
+
+#[wasm_bindgen]
+impl LeakHunt {
+    /// The hunt with this seed. `hairs` is how much nearer than its radius a ball may come to anything; by default it is the
+    /// judge's own.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new(seed: u32, hairs: Option<f64>) -> LeakHunt {
+        let judge = hairs.map_or_else(Judge::default, Judge::allowing);
+        let seed = u64::from(seed);
+        LeakHunt { hunt: Hunt::new(seed, judge), progress: Progress::new(seed), finds: Vec::new() }
+    }
+
+    /// The names of the kinds of scenes, in the order in which they are counted.
+    #[must_use]
+    pub fn kinds() -> Vec<String> {
+        Kind::ALL.map(|kind| kind.name().to_owned()).to_vec()
+    }
+
+    /// Casts and judges one block of scenes more.
+    pub fn block(&mut self) {
+        let (tally, finds) = self.hunt.block(self.progress.blocks);
+        self.progress.blocks += 1;
+        self.progress.tally.join(&tally);
+        self.finds.extend(finds);
+    }
+
+    /// For each kind: casts, bounces, escapes, and all that was found.
+    #[must_use]
+    pub fn counts(&self) -> Vec<f64> {
+        let of = |counts: &crate::tally::Counts| {
+            let escapes = counts.faults[Fault::Escape as usize];
+            [counts.casts, counts.bounces, escapes, counts.found()].map(|n| n as f64)
+        };
+        self.progress.tally.kinds.iter().flat_map(of).collect()
+    }
+
+    /// The scene file of a find that has not been taken yet.
+    #[wasm_bindgen(js_name = takeFind)]
+    pub fn take_find(&mut self) -> Option<String> {
+        self.finds.pop().map(|find| find.scene)
+    }
+}

@@ -1,0 +1,75 @@
+// The leak test: counts rise, it rests and stops when it is told to, and what it finds opens.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LAPTOP, PHONE, accessibilityProblems, withPage } from './harness.mjs';
+import { modelOf } from './model.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @param {Page} page */
+async function begin(page) {
+  const button = page.getByRole('button', { name: 'Leak test' });
+  if (!(await button.isVisible())) await page.locator('#nav-toggle').click();
+  await button.click();
+  await page.locator('dialog.leaks').waitFor();
+}
+
+/** @param {Page} page @param {string} name */
+async function total(page, name) {
+  const text = await page.locator(`dialog.leaks [data-total=${name}]`).textContent();
+  return Number(text?.replaceAll(/\D/g, ''));
+}
+
+/** @param {Page} page @param {number} casts */
+const castsBeyond = (page, casts) =>
+  page.waitForFunction((least) => {
+    const text = document.querySelector('dialog.leaks [data-total=casts]')?.textContent ?? '';
+    return Number(text.replaceAll(/\D/g, '')) > least;
+  }, casts);
+
+test('casts_are_counted_by_kind_and_nothing_is_found', () =>
+  withPage(LAPTOP, async (page) => {
+    await begin(page);
+    await castsBeyond(page, 0);
+    await castsBeyond(page, await total(page, 'casts'));
+    assert.ok((await total(page, 'speed')) > 0);
+    assert.equal(await total(page, 'escapes'), 0);
+    assert.equal(await page.locator('dialog.leaks tbody tr').count(), 16);
+    assert.deepEqual(await accessibilityProblems(page), []);
+  }));
+
+test('it_rests_and_goes_on_and_ends_with_the_dialog', () =>
+  withPage(LAPTOP, async (page) => {
+    await begin(page);
+    await castsBeyond(page, 0);
+    await page.locator('#leaks-rest').click();
+    // What was under way comes yet.
+    await page.waitForTimeout(600);
+    const resting = await total(page, 'casts');
+    await page.waitForTimeout(600);
+    assert.equal(await total(page, 'casts'), resting);
+    await page.locator('#leaks-rest').click();
+    await castsBeyond(page, resting);
+    assert.equal(page.workers().length > 0, true);
+    const ended = page.workers().map((worker) => worker.waitForEvent('close'));
+    await page.locator('#leaks-stop').click();
+    await Promise.any(ended);
+    assert.equal(await page.locator('dialog').count(), 0);
+  }));
+
+test('what_is_found_is_in_the_address_and_opens', async () => {
+  let hash = '';
+  /** @type {unknown} */
+  let found;
+  await withPage(PHONE, async (page) => {
+    // A judge who finds fault with everything.
+    await page.evaluate(() => (document.documentElement.dataset.hairs = '-1000000'));
+    await begin(page);
+    await page.locator('#leaks-open').click();
+    hash = new URL(page.url()).hash;
+    found = await modelOf(page);
+  });
+  assert.match(hash, /^#s=/);
+  await withPage(LAPTOP, async (page) => assert.deepEqual((await modelOf(page)).ball, /** @type {any} */ (found).ball), hash);
+});

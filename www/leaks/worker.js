@@ -1,0 +1,50 @@
+// The hunt for leaks off the page. It casts and judges block after block, and between them hears whether to rest.
+
+import init, { LeakHunt } from '../../npm/hunt/carom_hunt.js';
+import { pause } from '../benchmark/pause.js';
+
+/** @typedef {{ wasm: string | BufferSource, seed: number, hairs?: number } | { resting: boolean }} Order */
+/**
+ * What was cast so far: for each kind, casts, bounces, escapes and all finds; the time that it took, in milliseconds; and
+ * scenes in which something was found.
+ * @typedef {{ kinds: string[], counts: Float64Array, milliseconds: number, finds: string[] }} News
+ */
+/** @typedef {News | { failed: string }} Reply */
+
+/** News come at this distance, in milliseconds. */
+const NEWS = 200;
+
+let resting = false;
+
+/** @param {Reply} reply */
+const tell = (reply) => self.postMessage(reply);
+
+/** @param {LeakHunt} hunt */
+function taken(hunt) {
+  const finds = [];
+  for (let find = hunt.takeFind(); find; find = hunt.takeFind()) finds.push(find);
+  return finds;
+}
+
+/** @param {{ wasm: string | BufferSource, seed: number, hairs?: number }} order */
+async function work({ wasm, seed, hairs }) {
+  await init({ module_or_path: wasm });
+  const kinds = LeakHunt.kinds();
+  const hunt = new LeakHunt(seed, hairs);
+  let milliseconds = 0;
+  for (;;) {
+    const began = performance.now();
+    while (!resting && performance.now() - began < NEWS) {
+      hunt.block();
+      await pause();
+    }
+    milliseconds += performance.now() - began;
+    if (resting) await new Promise((done) => setTimeout(done, NEWS));
+    else tell({ kinds, counts: hunt.counts(), milliseconds, finds: taken(hunt) });
+  }
+}
+
+self.addEventListener('message', (/** @type {MessageEvent<Order>} */ { data }) => {
+  if ('resting' in data) resting = data.resting;
+  else work(data).catch((error) => tell({ failed: error instanceof Error ? error.message : String(error) }));
+});
