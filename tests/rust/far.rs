@@ -67,7 +67,7 @@ fn a_way_that_is_flatter_than_numbers_can_say_touches_nothing_at_infinity() {
     let corners = [v(4.0, -18.0), v(6.25, -18.0), v(6.25, 1e16), v(4.0, 1e16)];
     let polygon = Polygon::new(&corners).expect("a box");
     scene.add(Body { side: Side::Both, ..Body::obstacle(polygon) }).expect("it can stand there");
-    let ball = Ball::new(v(-11.0, 66.1640625), v(-1.0, 5.145_483_297_797_904e-308), 9.75).expect("a ball");
+    let ball = Ball::new(v(-11.0, 66.164_062_5), v(-1.0, 5.145_483_297_797_904e-308), 9.75).expect("a ball");
     assert_eq!(scene.all_hits(&ball), Ok(Vec::new()));
     assert_eq!(scene.first_hit(&ball), Ok(None));
 }
@@ -106,6 +106,6 @@ fn of_two_bodies_as_deep_the_first_is_named_whatever_else_there_is() {
 #[test]
 fn lines_that_cross_beyond_all_numbers_cross_nowhere() {
     let short = Segment::new(v(5e-324, 5e-324), v(0.0, 5e-324));
-    let long = Segment::new(v(5e-324, -30.22265625), v(-30.222_656_250_000_018, 4.0));
+    let long = Segment::new(v(5e-324, -30.222_656_25), v(-30.222_656_250_000_018, 4.0));
     assert_eq!(line_line(&short, &long), LineCrossing::Parallel);
 }
