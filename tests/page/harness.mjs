@@ -174,7 +174,7 @@ function waitingFromOutside(page) {
     if (typeof what !== 'string') return own(what, ...rest);
     for (const until = performance.now() + PATIENCE; performance.now() < until; ) {
       const handle = await page.evaluateHandle(what);
-      if (await handle.evaluate(Boolean)) return handle;
+      if (await handle.evaluate((value) => !!value)) return handle;
       await new Promise((later) => setTimeout(later, 15));
     }
     return assert.fail(`This has not come: ${what}`);
