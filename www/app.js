@@ -162,8 +162,8 @@ export class App {
       try {
         const model = await decode(hash.slice(2));
         if (model) return this.show(model, model.view?.page?.example ?? 'playground');
-      } catch {
-        toast(t('file.badLink'), true);
+      } catch (error) {
+        toast(`${t('file.badLink')} ${error instanceof Error ? error.message : ''}`.trim(), true);
       }
     }
     const [id, settings = ''] = hash.replace(/^\//, '').split('?');

@@ -160,6 +160,28 @@ function ready(page) {
   return Promise.race([page.locator(READY).waitFor({ state: 'attached' }), failed]);
 }
 
+/** How long a wait for an expression may take, in milliseconds. */
+const PATIENCE = 30_000;
+
+/**
+ * Lets a page be waited for by an expression. Playwright would look again from inside of the page, by `eval`, and the page's
+ * policy forbids that; asked from outside, it may answer.
+ * @param {Page} page
+ */
+function waitingFromOutside(page) {
+  const own = page.waitForFunction.bind(page);
+  const waitForFunction = async (/** @type {any} */ what, /** @type {any[]} */ ...rest) => {
+    if (typeof what !== 'string') return own(what, ...rest);
+    for (const until = performance.now() + PATIENCE; performance.now() < until; ) {
+      const handle = await page.evaluateHandle(what);
+      if (await handle.evaluate((value) => !!value)) return handle;
+      await new Promise((later) => setTimeout(later, 15));
+    }
+    return assert.fail(`This has not come: ${what}`);
+  };
+  Object.assign(page, { waitForFunction });
+}
+
 /** @param {string[]} complaints */
 function assertQuiet(complaints) {
   if (complaints.length > 0) assert.fail(`the page complained:\n${complaints.join('\n')}`);
@@ -179,6 +201,7 @@ export async function withPage(view, body, address = '', meant) {
   try {
     const page = await context.newPage();
     const complaints = listen(page, place);
+    waitingFromOutside(page);
     await Promise.all([ready(page), page.goto(new URL(address, place.address).href)]).catch((error) => {
       // Its own complaints say more than that it did not get ready.
       assertQuiet(complaints);
