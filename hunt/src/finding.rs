@@ -19,11 +19,13 @@ pub enum Fault {
     NotFinite,
     /// The core panicked.
     Panic,
+    /// Any of these but a panic, of a ball no larger than rounding.
+    OfAPoint,
 }
 
 impl Fault {
     /// All of them, in the order in which they are counted.
-    pub const ALL: [Fault; 8] = [
+    pub const ALL: [Fault; 9] = [
         Fault::Escape,
         Fault::MissedTouch,
         Fault::TouchOfNothing,
@@ -32,6 +34,7 @@ impl Fault {
         Fault::WrongRefusal,
         Fault::NotFinite,
         Fault::Panic,
+        Fault::OfAPoint,
     ];
 
     /// Its name.
@@ -46,6 +49,7 @@ impl Fault {
             Fault::WrongRefusal => "wrong refusal",
             Fault::NotFinite => "not finite",
             Fault::Panic => "panic",
+            Fault::OfAPoint => "of a point",
         }
     }
 }

@@ -20,10 +20,10 @@ function sum(counts, which) {
   return counts.reduce((all, n, k) => (k % OF_KIND === which ? all + n : all), 0);
 }
 
-/** How the hunt is to be; a test of the page asks for a judge who finds fault. @returns {{ seed: number, hairs?: number }} */
+/** How the hunt is to be; a test of the page asks for a seed, and for a judge who finds fault. @returns {{ seed: number, hairs?: number }} */
 function wanted() {
-  const { hairs } = document.documentElement.dataset;
-  const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+  const { hairs, seed: given } = document.documentElement.dataset;
+  const seed = given === undefined ? crypto.getRandomValues(new Uint32Array(1))[0] : Number(given);
   return hairs === undefined ? { seed } : { seed, hairs: Number(hairs) };
 }
 
@@ -37,14 +37,14 @@ export async function showLeaks(app) {
   /** @param {Key} label @param {string} name */
   const total = (label, name) => {
     const output = el('output', { 'data-total': name }, '0');
-    return { output, parts: [el('dt', {}, t(label)), el('dd', {}, output)] };
+    return { output, part: el('div', {}, el('dt', {}, t(label)), el('dd', {}, output)) };
   };
   const casts = total('leaks.casts', 'casts');
   const bounces = total('leaks.bounces', 'bounces');
   const escapes = total('leaks.escapes', 'escapes');
   const found = total('leaks.found', 'found');
   const speed = total('leaks.speed', 'speed');
-  const totals = el('dl', { class: 'totals' }, ...[casts, bounces, escapes, found, speed].flatMap(({ parts }) => parts));
+  const totals = el('dl', { class: 'totals' }, ...[casts, bounces, escapes, found, speed].map(({ part }) => part));
   const body = el('tbody', {});
   const head = /** @type {const} */ (['leaks.kind', 'leaks.casts', 'leaks.bounces', 'leaks.escapes', 'leaks.found']);
   const table = el('table', {}, el('thead', {}, el('tr', {}, ...head.map((key) => el('th', { scope: 'col' }, t(key))))), body);
