@@ -17,7 +17,7 @@ const MOST_TOLD = 2000;
 
 export class Engine {
   #mirror = new Mirror();
-  /** @type {import('carom').Path | undefined} */
+  /** @type {import('../npm/plane/carom.js').Path | undefined} */
   #path;
   /** @type {import('./store.js').Ball | undefined} the ball of the last good path */
   #ball;
@@ -84,7 +84,7 @@ export class Engine {
   }
 
   /**
-   * @param {import('carom').Path | undefined} path
+   * @param {import('../npm/plane/carom.js').Path | undefined} path
    * @param {import('./store.js').Ball | undefined} ball
    */
   #setPath(path, ball) {

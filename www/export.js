@@ -10,7 +10,7 @@ export { toCode } from './code.js';
 /** @typedef {import('./store.js').Style} Style */
 /** @typedef {import('./store.js').Ball} Ball */
 /** @typedef {import('./canvas/theme.js').Theme} Theme */
-/** @typedef {import('carom').Path} Path */
+/** @typedef {import('../npm/plane/carom.js').Path} Path */
 
 /** Canvases may not be larger than this on either side everywhere. */
 const LARGEST_SIDE = 8192;
