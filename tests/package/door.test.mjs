@@ -29,7 +29,7 @@ function isSound(value) {
 }
 
 /** What an answer says is nowhere: no body has stopped it, nothing is hit, no box is around nothing. */
-const MAY_BE_NO_NUMBER = ['Scene.cast', 'Scene.viewHit', 'Scene.castMany', 'Scene.viewCasts', 'Scene.reboundMany', 'Scene.viewPaths'];
+const MAY_BE_NO_NUMBER = ['Scene.cast', 'Scene.viewHit', 'Scene.castMany', 'Scene.viewCasts', 'Scene.reboundMany', 'Scene.viewPaths', 'Scene.growth'];
 
 /**
  * All lists of arguments with something hostile in the place of one of them, or of something in it.

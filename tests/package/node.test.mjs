@@ -173,7 +173,7 @@ test('what_is_freed_says_so_and_is_freed_once', async () => {
   const freed = (/** @type {string} */ name) => `freed: carom: this ${name} has been freed`;
   assert.deepEqual((await run(code)).split('\n'), [
     ...['Path', 'Outline', 'Document', 'Tree', 'Scene', 'Scene'].map(freed),
-    'undefined: expected instance of Scene',
+    'wrong-type: carom: this is no Scene',
   ]);
 });
 
