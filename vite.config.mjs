@@ -14,7 +14,7 @@ function withoutDefaultAddress() {
     name: 'without-default-address',
     enforce: 'pre',
     transform(code, id) {
-      if (!/\/npm\/(pkg|plane)\/carom\.js$/.test(id)) return undefined;
+      if (!/\/npm\/(pkg|plane|replay)\/carom\.js$/.test(id)) return undefined;
       if (!code.includes(address)) this.error(`The glue has no ${address} any more.`);
       return { code: code.replace(address, 'undefined'), map: null };
     },

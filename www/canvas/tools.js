@@ -33,6 +33,8 @@ export class Tools {
   ontarget = () => {};
   /** @type {(bounce: number | undefined, pixel: Vec) => void} */
   onhover = () => {};
+  /** A click with the hand: `free` says that nothing is there to be taken hold of or let go of. @type {(pixel: Vec, reach: number, free: boolean) => void} */
+  onclick = () => {};
 
   /** @param {import('./drawing.js').Drawing} drawing */
   constructor(drawing) {
@@ -144,11 +146,14 @@ export class Tools {
       this.#letGo();
       return;
     }
-    drag?.end?.(this.view.toWorld(this.view.pixelOf(event)), this.#down.started);
-    const ended = this.#down.started && drag?.edits;
+    const { pixel, started } = this.#down;
+    const clicks = drag && !started && this.mode === 'select';
+    const free = !drag?.edits && this.store.selection.length === 0;
+    drag?.end?.(this.view.toWorld(this.view.pixelOf(event)), started);
     this.#drag = undefined;
     this.#down = undefined;
-    if (ended) this.store.endGesture();
+    if (started && drag?.edits) this.store.endGesture();
+    if (clicks) this.onclick(pixel, REACH.mouse, free);
   }
 
   /** Nothing is held: what is under the pointer shows itself. @param {PointerEvent} event @param {Vec} pixel */

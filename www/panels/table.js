@@ -51,7 +51,7 @@ export function tablePanel(app) {
     const number = el('button', { class: 'link', focus: enter, blur: leave }, String(k + 1));
     return el(
       'tr',
-      { pointerenter: enter, pointerleave: leave },
+      { pointerenter: enter, pointerleave: leave, click: () => void app.commands.replay(String(k + 1)) },
       el('th', { scope: 'row' }, number),
       el('td', { title: what }, el('span', { class: 'two-lines' }, what)),
       el('td', {}, figure(hit.point[0], 1), el('br'), figure(hit.point[1], 1)),
@@ -75,7 +75,8 @@ export function tablePanel(app) {
     rows.show(engine.hits.length);
     more.textContent = [t('table.skippedAbout'), countersText()].join(' ');
   }
-  return { element: el('div', {}, scroll, more), show };
+  const replay = el('button', { class: 'plain', click: () => void app.commands.replay('') }, t('replay.open'));
+  return { element: el('div', {}, el('div', { class: 'buttons' }, replay), scroll, more), show };
 }
 
 /** Which bodies a leg's cast skipped, in words. @param {import('../app.js').App} app @param {number} k */

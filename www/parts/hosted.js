@@ -13,6 +13,11 @@ export async function wholeWasm() {
   return new URL('../../npm/pkg/carom_bg.wasm', import.meta.url).href;
 }
 
+/** The same for the one that a replay asks. @returns {Promise<string | BufferSource>} */
+export async function replayWasm() {
+  return new URL('../../npm/replay/carom_bg.wasm', import.meta.url).href;
+}
+
 /** @returns {Worker} */
 export function startWorker() {
   return new Worker(new URL('../worker.js', import.meta.url), { type: 'module' });

@@ -15,6 +15,11 @@ export function wholeWasm() {
   return readFile(new URL('../../npm/pkg/carom_bg.wasm', import.meta.url));
 }
 
+/** The same for the one that a replay asks. @returns {Promise<string | BufferSource>} */
+export function replayWasm() {
+  return readFile(new URL('../../npm/replay/carom_bg.wasm', import.meta.url));
+}
+
 /** @returns {Worker} */
 export function startWorker() {
   throw new Error('There are no Workers of this kind in Node.');

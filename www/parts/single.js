@@ -2,6 +2,7 @@
 
 import address from '../../npm/plane/carom_bg.wasm?url&inline';
 import wholeAddress from '../../npm/pkg/carom_bg.wasm?url&inline';
+import replayAddress from '../../npm/replay/carom_bg.wasm?url&inline';
 import BlobWorker from '../worker.js?worker&inline';
 import BlobCrowdWorker from '../space/ship/worker.js?worker&inline';
 import BlobBenchmarkWorker from '../benchmark/worker.js?worker&inline';
@@ -24,6 +25,11 @@ export async function wasm() {
 /** The same for the whole core. @returns {Promise<string | BufferSource>} */
 export async function wholeWasm() {
   return bytesOf(wholeAddress);
+}
+
+/** The same for the one that a replay asks. @returns {Promise<string | BufferSource>} */
+export async function replayWasm() {
+  return bytesOf(replayAddress);
 }
 
 /** @returns {Worker} */
