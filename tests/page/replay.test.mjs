@@ -120,7 +120,7 @@ test('stepping_shows_each_look_in_the_picture_and_in_words', () =>
     await settled(page);
     assert.equal(await shown(page), words);
     assert.equal(await picture(page), first);
-    await page.getByLabel('Step', { exact: true }).fill('26');
+    await page.getByRole('slider', { name: 'Step', exact: true }).fill('26');
     await settled(page);
     assert.match(await shown(page), /^27 \/ 27\s+Edge 3 of Rectangle 0 is what the ball touches first, after 240\.1\. It stops there\.$/);
   }));
@@ -218,7 +218,7 @@ test('keys_alone_step_play_and_close', () =>
     await press(page, 'Home');
     await page.locator('.replay-list').focus();
     await press(page, 'ArrowDown', 'ArrowDown');
-    await page.getByLabel('Step', { exact: true }).focus();
+    await page.getByRole('slider', { name: 'Step', exact: true }).focus();
     await press(page, 'ArrowRight');
     assert.deepEqual(await place(page), [0, 'tree', 3]);
     await press(page, 'Space');
@@ -243,6 +243,14 @@ test('an_edit_while_it_is_open_traces_the_leg_again', () =>
     assert.equal(step, last);
     await press(page, 'Control+z');
     assert.deepEqual(await ends(page), before);
+  }));
+
+test('a_leg_that_an_edit_takes_away_comes_back_with_the_next', () =>
+  at('collision-rebound?replay=2,tree,1', async (page) => {
+    await drag(page, [-200, 0], [-190, -40]);
+    assert.deepEqual(await replayed(page, ({ model }) => [model.leg, model.legs]), [0, 1]);
+    await press(page, 'Control+z');
+    assert.deepEqual(await replayed(page, ({ model }) => [model.leg, model.legs]), [1, 28]);
   }));
 
 test('what_is_refused_is_said_in_words_until_it_is_mended', () =>
@@ -276,11 +284,12 @@ test('the_address_holds_leg_search_and_step_and_brings_them_back', () =>
     await page.locator('#room').focus();
     await press(page, 'ArrowRight');
     await page.waitForFunction(`location.hash === '#/collision-rebound?replay=2,everything,5'`);
-    await drag(page, [-200, 0], [-190, -40]);
-    await page.waitForFunction(() => /^#s=[\w-]+&replay=2,everything,\d+$/.test(location.hash));
+    await drag(page, [-200, 0], [-150.25, -100]);
+    await page.waitForFunction(() => /^#s=[\w-]+&replay=\d+,everything,5$/.test(location.hash));
+    const edited = await place(page);
     await reload(page);
     await opened(page);
-    assert.deepEqual(await place(page), [1, 'everything', 4]);
+    assert.deepEqual(await place(page), edited);
     await press(page, 'Escape');
     await page.waitForFunction(() => /^#s=[\w-]+$/.test(location.hash));
     await page.evaluate(() => (location.hash = '#/bounding-box?replay=1,boxes,2'));

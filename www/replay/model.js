@@ -23,6 +23,8 @@ const SPEED = 4;
 
 export class Model {
   leg = 0;
+  /** The leg that was asked for; a path may be too short for it, and longer again after the next edit. */
+  wanted = 0;
   /** @type {Search} */
   search = 'tree';
   /** Which look is the last that is shown; the one after all looks is what comes of them. */
@@ -39,6 +41,8 @@ export class Model {
   #mirror = new Mirror(Scene);
   /** What was traced. @type {{ version: number, leg: number } | undefined} */
   #of;
+  /** Whether the last step is shown, which an edit does not change. */
+  #atEnd = false;
   /** The part of a step that has passed. */
   #passed = 0;
 
@@ -76,14 +80,13 @@ export class Model {
   /** Traces again what has changed. @returns {boolean} whether anything had */
   follow() {
     const { engine, store } = this;
-    this.leg = Math.max(Math.min(this.leg, this.legs - 1), 0);
+    this.leg = Math.max(Math.min(this.wanted, this.legs - 1), 0);
     if (this.#of?.version === engine.version && this.#of.leg === this.leg) return false;
     this.#of = { version: engine.version, leg: this.leg };
-    const atEnd = this.traced !== undefined && this.step === this.last;
     this.#mirror.sync(store.model.bodies);
     if (!store.inGesture) this.#mirror.order(Infinity);
     this.#trace();
-    this.step = atEnd ? this.last : Math.min(this.step, this.last);
+    if (this.traced) this.step = this.#atEnd ? this.last : Math.min(this.step, this.last);
     this.version++;
     return true;
   }
@@ -109,22 +112,21 @@ export class Model {
 
   /** @param {number} leg */
   chooseLeg(leg) {
-    if (leg === this.leg) return;
-    this.leg = leg;
-    this.follow();
-    this.step = 0;
+    this.wanted = leg;
+    if (this.follow()) this.go(0);
   }
 
   /** As far into another search as into this one. @param {Search} search */
   chooseSearch(search) {
     const share = this.last > 0 ? this.step / this.last : 1;
     this.search = search;
-    this.step = Math.round(share * this.last);
+    this.go(Math.round(share * this.last));
   }
 
   /** @param {number} step */
   go(step) {
     this.step = Math.max(Math.min(step, this.last), 0);
+    this.#atEnd = this.traced !== undefined && this.step === this.last;
     this.#passed = 0;
   }
 

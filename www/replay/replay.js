@@ -50,7 +50,7 @@ export class Replay {
   /** @param {Wanted} wanted */
   choose({ leg, search, step }) {
     const { model } = this;
-    model.leg = leg;
+    model.wanted = leg;
     model.search = search ?? model.search;
     model.playing = false;
     model.follow();
