@@ -76,7 +76,7 @@ test('the_button_opens_the_first_leg_and_closing_returns_to_the_panels', () =>
     STILL,
     async (page) => {
       await page.locator('[data-panel=path] summary').click();
-      await page.getByRole('button', { name: 'Replay step by step' }).click();
+      await page.locator('[data-panel=path]').getByRole('button', { name: 'Replay step by step' }).click();
       await opened(page);
       assert.deepEqual(await place(page), [0, 'tree', 0]);
       // Whoever wants less motion presses play.

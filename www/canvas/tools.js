@@ -160,7 +160,8 @@ export class Tools {
   #point(event, pixel) {
     const { drawing, store, view } = this;
     if (event.pointerType === 'touch') return;
-    this.onhover(this.bounceAt(pixel, REACH.mouse), pixel);
+    const bounce = this.bounceAt(pixel, REACH.mouse);
+    this.onhover(bounce, pixel);
     const reach = this.#reach(event);
     const { canvas } = view;
     if (this.mode !== 'select') {
@@ -169,7 +170,7 @@ export class Tools {
     }
     const grip = gripAt(store.model, store.selection, view, pixel, reach);
     const over = grip ?? bodyAt(drawing.engine, store.model.bodies, view.toWorld(pixel), reach / view.scale);
-    canvas.style.cursor = grip ? 'grab' : over === undefined ? 'default' : 'move';
+    canvas.style.cursor = grip ? 'grab' : over !== undefined ? 'move' : bounce === undefined ? 'default' : 'pointer';
   }
 
   /** The bounce near a pixel. @param {Vec} pixel @param {number} reach */

@@ -39,6 +39,7 @@ export function tablePanel(app) {
   const rows = longTable(t('table.caption'), columns.map((column) => t(`table.${column}`)), row);
   const scroll = el('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': t('panel.path') }, rows.table);
   rows.follow(scroll);
+  const replay = el('button', { class: 'plain', click: () => void app.commands.replay('') }, t('replay.open'));
   let seen = /** @type {unknown} */ (undefined);
 
   /** @param {number} k */
@@ -70,12 +71,12 @@ export function tablePanel(app) {
   }
 
   function show() {
+    replay.disabled = !engine.path;
     if (seen === engine.path || store.inGesture || (app.playback.turning && app.playback.playing)) return;
     seen = engine.path;
     rows.show(engine.hits.length);
     more.textContent = [t('table.skippedAbout'), countersText()].join(' ');
   }
-  const replay = el('button', { class: 'plain', click: () => void app.commands.replay('') }, t('replay.open'));
   return { element: el('div', {}, el('div', { class: 'buttons' }, replay), scroll, more), show };
 }
 

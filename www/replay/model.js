@@ -15,7 +15,6 @@ import { SEARCHES, Steps } from './steps.js';
  * @property {Ball} ball where the leg begins
  * @property {Record<Search, Steps>} steps
  * @property {Outcome} outcome
- * @property {ReadonlyMap<number, number>} depths of the tree's boxes, by their numbers
  */
 
 /** Steps a second at first. */
@@ -39,6 +38,8 @@ export class Model {
   /** Counts what has been traced. */
   version = 0;
   #mirror = new Mirror(Scene);
+  /** Of the tree's boxes, by their numbers, until the bodies change. @type {Map<number, number> | undefined} */
+  #depths;
   /** What was traced. @type {{ version: number, leg: number } | undefined} */
   #of;
   /** Whether the last step is shown, which an edit does not change. */
@@ -77,14 +78,20 @@ export class Model {
     return this.#mirror.entries[index]?.id;
   }
 
+  /** How deep in the tree a box is. @param {number} number */
+  depthOf(number) {
+    this.#depths ??= new Map(/** @type {Scene} */ (this.#mirror.scene).treeBoxes().map((box) => [box.number, box.depth]));
+    return this.#depths.get(number) ?? 0;
+  }
+
   /** Traces again what has changed. @returns {boolean} whether anything had */
   follow() {
     const { engine, store } = this;
     this.leg = Math.max(Math.min(this.wanted, this.legs - 1), 0);
     if (this.#of?.version === engine.version && this.#of.leg === this.leg) return false;
     this.#of = { version: engine.version, leg: this.leg };
-    this.#mirror.sync(store.model.bodies);
-    if (!store.inGesture) this.#mirror.order(Infinity);
+    if (this.#mirror.sync(store.model.bodies)) this.#depths = undefined;
+    if (!store.inGesture && this.#mirror.order(Infinity) === 'brought into order') this.#depths = undefined;
     this.#trace();
     if (this.traced) this.step = this.#atEnd ? this.last : Math.min(this.step, this.last);
     this.version++;
@@ -102,8 +109,7 @@ export class Model {
       if (!ball) return;
       const traces = SEARCHES.map((_, k) => new Steps(scene.trace(ball, k)));
       const steps = { everything: traces[0], boxes: traces[1], tree: traces[2] };
-      const depths = new Map(scene.treeBoxes().map(({ number, depth }) => [number, depth]));
-      this.traced = { ball, steps, outcome: outcomeOf(engine, scene, ball, leg), depths };
+      this.traced = { ball, steps, outcome: outcomeOf(engine, scene, ball, leg) };
     } catch (error) {
       const { code, message, body } = told(error);
       this.problem = { code, message, with: body === undefined ? undefined : this.indexOf(body) };

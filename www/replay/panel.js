@@ -111,6 +111,8 @@ export function buildReplay(replay, root) {
     some.hidden = model.traced === undefined;
     none.hidden = !some.hidden;
     legs.show();
+    legs.element.hidden = model.legs === 0;
+    none.classList.toggle('wrong', model.problem !== undefined);
     if (some.hidden) return write(none, replay.line());
     write(counts, soFar(model));
     for (const field of fields) field.show();

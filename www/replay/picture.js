@@ -54,10 +54,10 @@ export function beyond(view, from) {
 /**
  * @param {Brush} brush
  * @param {Replayed} replayed
- * @param {{ far: number, known: boolean, pointed?: number }} how how far the ball is shown to come, whether a touch is known
- *   there, and the step that is pointed at
+ * @param {{ far: number, known: boolean, pointed?: number, run: number }} how how far the ball is shown to come, whether a
+ *   touch is known there, the step that is pointed at, and how much of its way the ball has run in the end
  */
-export function paintReplay(brush, replayed, { far, known, pointed }) {
+export function paintReplay(brush, replayed, { far, known, pointed, run }) {
   const { steps, step, traced } = replayed;
   if (!steps || !traced) return;
   const { ball } = traced;
@@ -73,7 +73,7 @@ export function paintReplay(brush, replayed, { far, known, pointed }) {
   const nearest = steps.nearestAt(last);
   if (nearest !== undefined && !atEnd) paintLook(brush, replayed, steps.at(nearest), 2);
   if (!atEnd) paintPresent(brush, replayed, steps.at(last), way);
-  else paintOutcome(brush, replayed);
+  else paintOutcome(brush, replayed, way, run);
   disc(brush, ball.centre, Math.max(ball.radius * brush.scale, 3), { stroke: brush.theme.accent, width: 2 });
   if (pointed !== undefined && pointed < steps.length) paintPointed(brush, replayed, steps.at(pointed));
 }
@@ -115,7 +115,7 @@ function paintLook(brush, replayed, look, weight) {
 }
 
 /** How deep in the tree a box is; a body's own is deeper than all. @param {Replayed} replayed @param {Step} look */
-const depthOf = ({ traced }, { kind, number }) => (kind === 'node' ? (traced?.depths.get(number) ?? 0) : Infinity);
+const depthOf = (replayed, { kind, number }) => (kind === 'node' ? replayed.depthOf(number) : Infinity);
 
 /** @param {Replayed} replayed @param {Step} look */
 function shapeOf(replayed, { feature, number }) {
@@ -198,8 +198,8 @@ function paintPointed(brush, replayed, look) {
   paintLook(brush, replayed, look, 2);
 }
 
-/** The first touch, and where to the ball goes on. @param {Brush} brush @param {Replayed} replayed */
-function paintOutcome(brush, replayed) {
+/** The first touch, and where to the ball goes on. @param {Brush} brush @param {Replayed} replayed @param {Vec} way @param {number} run */
+function paintOutcome(brush, replayed, way, run) {
   const { outcome, ball } = /** @type {import('./model.js').Traced} */ (replayed.traced);
   const { after, hit } = outcome;
   const { context, theme } = brush;
@@ -216,4 +216,9 @@ function paintOutcome(brush, replayed) {
   disc(brush, hit.point, 4, { fill: theme.mark });
   arrow(brush, hit.centre, hit.normal, NORMAL, theme.mark);
   if (after) arrow(brush, hit.centre, after, AFTER, theme.accent);
+  if (run === 1) return;
+  // It starts slowly, and has gone when it is as far as the arrow.
+  const passed = run * run * (hit.distance + AFTER / brush.scale) - hit.distance;
+  const at = passed < 0 ? along(hit.centre, way, passed) : along(hit.centre, after ?? way, after ? passed : 0);
+  withAlpha(brush, 0.9 * (1 - run ** 8), () => disc(brush, at, Math.max(ball.radius * brush.scale, 3), { fill: theme.accent }));
 }

@@ -15,6 +15,8 @@ import { lineOf, whyNothing } from './words.js';
 /** @typedef {import('./steps.js').Search} Search */
 /** @typedef {ReturnType<typeof read>} Wanted */
 
+/** How long the ball runs to its touch and on, when that has been found, in milliseconds. */
+const RUN = 1100;
 /** In so many milliseconds the end of the way comes nearer by two thirds. */
 const GLIDE = 70;
 
@@ -36,6 +38,8 @@ export class Replay {
   /** How far the ball is shown to come, and when that was. */
   #shown = { far: NaN, at: 0, version: -1 };
   #last = 0;
+  /** When the last step came. */
+  #arrived = -Infinity;
 
   /** @param {import('../app.js').App} app @param {Wanted} wanted */
   constructor(app, wanted) {
@@ -63,6 +67,7 @@ export class Replay {
   /** @param {number} step */
   go(step) {
     this.model.playing = false;
+    if (step !== this.model.step) this.#arrived = performance.now();
     this.model.go(step);
     this.#changed();
   }
@@ -83,7 +88,10 @@ export class Replay {
   #tick(now) {
     const passed = Math.min(Math.max(now - this.#last, 0), 200);
     this.#last = now;
-    if (this.model.advance(passed)) this.#changed();
+    if (this.model.advance(passed)) {
+      this.#arrived = now;
+      this.#changed();
+    }
     if (this.model.playing) requestAnimationFrame((next) => this.#tick(next));
   }
 
@@ -150,7 +158,15 @@ export class Replay {
     const { outcome, ball, steps } = model.traced;
     const found = model.step === model.last ? outcome.hit?.distance : steps[model.search].bestAt(model.step);
     paintVeil(brush, view);
-    paintReplay(brush, model, { far: this.#glide(found ?? beyond(view, ball.centre)), known: found !== undefined, pointed: this.pointed });
+    const far = this.#glide(found ?? beyond(view, ball.centre));
+    paintReplay(brush, model, { far, known: found !== undefined, pointed: this.pointed, run: this.#run() });
+  }
+
+  /** How much of its way the ball has run, when the last step has come. */
+  #run() {
+    const run = still.matches ? 1 : Math.min((performance.now() - this.#arrived) / RUN, 1);
+    if (run < 1 && this.model.step === this.model.last) this.app.drawing.request();
+    return run;
   }
 
   /** The end of the way comes nearer little by little. @param {number} far */
@@ -184,7 +200,7 @@ export class Replay {
     app.cover();
     app.drawing.request();
     app.address.tellLater();
-    const button = document.querySelector('[data-panel=path][open] .plain') ?? app.view.canvas;
+    const button = document.querySelector('[data-panel=path][open] .plain') ?? byId('replay');
     /** @type {HTMLElement} */ (button).focus();
   }
 }

@@ -21,7 +21,7 @@ function pieceOf(replayed, body, { feature, index }) {
 function subjectOf(replayed, { kind, number, feature }) {
   if (feature) return pieceOf(replayed, number, feature);
   if (kind === 'box') return t('replay.box', { name: nameOf(replayed.store.model, replayed.indexOf(number)) });
-  return t('replay.node', { number, depth: replayed.traced?.depths.get(number) ?? 0 });
+  return t('replay.node', { number, depth: replayed.depthOf(number) });
 }
 
 /** @param {Step['kind']} kind @param {Step['found']} found @param {number | undefined} far @param {Step['feature']} feature */
