@@ -122,7 +122,7 @@ test('stepping_shows_each_look_in_the_picture_and_in_words', () =>
     assert.equal(await picture(page), first);
     await page.getByRole('slider', { name: 'Step', exact: true }).fill('26');
     await settled(page);
-    assert.match(await shown(page), /^27 \/ 27\s+Edge 3 of Rectangle 0 is what the ball touches first, after 240\.1\. It stops there\.$/);
+    assert.match(await shown(page), /^27 \/ 27\s+First touch: Edge 3 of Rectangle 0, after 240\.1\. The ball stops\.$/);
   }));
 
 test('three_searches_side_by_side_end_in_the_same_touch_and_the_tree_looks_least', () =>

@@ -40,7 +40,7 @@ function findingOf({ kind, feature, found, far, best }) {
 function outcomeWords(replayed) {
   const { hit, end } = replayed.traced?.outcome ?? { end: 'escapes' };
   if (!hit) return t('replay.escapes');
-  return sentence(t(`replay.${end}`, { what: pieceOf(replayed, hit.body, hit), far: away(hit.distance) }));
+  return t(`replay.${end}`, { what: pieceOf(replayed, hit.body, hit), far: away(hit.distance) });
 }
 
 /** A step in a line. @param {Replayed} replayed @param {number} k */
