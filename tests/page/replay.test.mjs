@@ -125,6 +125,28 @@ test('stepping_shows_each_look_in_the_picture_and_in_words', () =>
     assert.match(await shown(page), /^27 \/ 27\s+First touch: Edge 3 of Rectangle 0, after 240\.1\. The ball stops\.$/);
   }));
 
+test('the_end_of_the_way_comes_nearer_when_a_touch_is_found', () =>
+  at('bvh-rebound?replay=1,tree,12', async (page) => {
+    // On the ball's way, but behind what it touches after 240.
+    const tint = async () => {
+      const [x, y] = await replayed(page, ({ app: { view }, model }) => {
+        const { centre, direction } = /** @type {import('../../www/replay/model.js').Traced} */ (model.traced).ball;
+        const far = 300 / Math.hypot(...direction);
+        return view.toScreen([centre[0] + far * direction[0], centre[1] + far * direction[1]]);
+      });
+      const [r, , b] = await page.locator('#room').evaluate((canvas, [px, py]) => {
+        const pixel = new OffscreenCanvas(1, 1).getContext('2d');
+        pixel?.drawImage(/** @type {HTMLCanvasElement} */ (canvas), -Math.round(px), -Math.round(py));
+        return [...(pixel?.getImageData(0, 0, 1, 1).data ?? [])];
+      }, [x, y]);
+      return b - r;
+    };
+    assert.ok((await tint()) > 12, String(await tint()));
+    await page.getByRole('slider', { name: 'Step', exact: true }).fill('18');
+    await settled(page);
+    assert.ok((await tint()) < 3, String(await tint()));
+  }));
+
 test('three_searches_side_by_side_end_in_the_same_touch_and_the_tree_looks_least', () =>
   at('bvh-rebound?replay=1,everything,1', async (page) => {
     const { searches } = await ends(page);
@@ -239,10 +261,11 @@ test('an_edit_while_it_is_open_traces_the_leg_again', () =>
     assert.notEqual(after.wanted.distance, before.wanted.distance);
     assert.ok(Math.abs((after.hit?.distance ?? NaN) - after.wanted.distance) < 1e-9);
     // What was at the end stays there.
-    const [step, last] = await replayed(page, ({ model }) => [model.step, model.last]);
-    assert.equal(step, last);
+    const atEnd = () => replayed(page, ({ model }) => model.step === model.last);
+    assert.ok(await atEnd());
     await press(page, 'Control+z');
     assert.deepEqual(await ends(page), before);
+    assert.ok(await atEnd());
   }));
 
 test('a_leg_that_an_edit_takes_away_comes_back_with_the_next', () =>
@@ -298,6 +321,18 @@ test('the_address_holds_leg_search_and_step_and_brings_them_back', () =>
     await page.evaluate(() => (location.hash = '#/playground'));
     await page.waitForFunction(`window.carom.example === 'playground' && !window.carom.replay`);
     assert.equal(await page.locator('.replay').count(), 0);
+  }));
+
+test('an_example_with_a_stage_of_its_own_closes_it', () =>
+  at('bvh-rebound?replay=1,tree,3', async (page) => {
+    await page.getByRole('link', { name: 'Benchmark' }).click();
+    await page.waitForFunction('window.carom.stages.current');
+    await settled(page);
+    assert.equal(await page.locator('.replay').count(), 0);
+    assert.match(await page.evaluate(() => location.hash), /^#\/benchmark/);
+    await page.getByRole('link', { name: 'BVH rebound' }).click();
+    await page.waitForFunction('!window.carom.stages.current');
+    assert.ok(await page.locator('#playback').isVisible());
   }));
 
 test('a_leg_over_thousands_of_pieces_has_a_list_of_which_few_lines_are_there', () =>
