@@ -14,7 +14,7 @@ function withoutDefaultAddress() {
     name: 'without-default-address',
     enforce: 'pre',
     transform(code, id) {
-      const name = /\/npm\/(?:pkg|plane|hunt)\/(carom|carom_hunt)\.js$/.exec(id)?.[1];
+      const name = /\/npm\/(?:pkg|plane|replay|hunt)\/(carom|carom_hunt)\.js$/.exec(id)?.[1];
       if (!name) return undefined;
       const address = `new URL('${name}_bg.wasm', import.meta.url)`;
       if (!code.includes(address)) this.error(`The glue has no ${address} any more.`);

@@ -4,6 +4,8 @@ import { encode } from './share.js';
 
 /** @typedef {import('./store.js').Model} Model */
 
+/** What stands between a scene's address and the leg of it that is replayed. */
+export const REPLAY = /[?&]replay=/;
 /** How long after the last edit, in milliseconds. */
 const DELAY = 500;
 
@@ -31,9 +33,17 @@ export class Address {
       const { engine, playback, stages, store, view } = this.app;
       if (stages.current) return stages.current.settings() === stages.told ? undefined : void this.tell();
       if (store.inGesture || engine.problems.length > 0 || playback.playing) return;
-      if (store.model === this.told && !view.moved) return;
-      return void this.tell();
+      if (store.model !== this.told || view.moved) return void this.tell();
+      const [hash] = location.hash.split(REPLAY);
+      return this.#put(hash || (this.app.replay ? `#/${this.app.example}` : ''));
     }, DELAY);
+  }
+
+  /** With the leg that is replayed, if one is. @param {string} hash */
+  #put(hash) {
+    const { replay } = this.app;
+    const whole = replay ? `${hash}${hash.startsWith('#s=') ? '&' : '?'}replay=${replay.settings()}` : hash;
+    if (whole !== location.hash) history.replaceState(null, '', whole);
   }
 
   /** @returns {Promise<boolean>} whether it could: a large scene does not fit, and files are the way */
@@ -49,7 +59,7 @@ export class Address {
       const packed = await encode(this.scene());
       // Another scene may have come meanwhile.
       if (model !== this.app.store.model) return false;
-      history.replaceState(null, '', `#s=${packed}`);
+      this.#put(`#s=${packed}`);
       this.told = model;
       return true;
     } catch {

@@ -1,6 +1,6 @@
 // The page as one thing: what everything else is given, and what concerns more than one part of it.
 
-import { Address } from './address.js';
+import { Address, REPLAY } from './address.js';
 import { addBody, newBody } from './edits.js';
 import { t } from './i18n.js';
 import { nameOf } from './names.js';
@@ -16,14 +16,12 @@ import { Stages, isStage } from './stages.js';
 import { Store } from './store.js';
 import { Tools } from './canvas/tools.js';
 import { View } from './canvas/view.js';
+import { byId } from './panels/dom.js';
 import { measuredInsets } from './panels/room.js';
 import { toast } from './panels/toast.js';
 import { decode } from './share.js';
 
 /** @typedef {import('./store.js').Model} Model */
-
-/** @param {string} id */
-export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -49,6 +47,8 @@ export class App {
     nameOf: (index) => t('body.announce', { name: nameOf(this.store.model, index) }),
     add: (mode) => this.add(mode),
   });
+  /** The replay of a leg, while it is open. @type {import('./replay/replay.js').Replay | undefined} */
+  replay;
   /** Which example is open. */
   example = '';
   /** @type {() => void} shows everything beside the canvas as it is now */
@@ -110,6 +110,7 @@ export class App {
 
   /** @param {Model} model @param {string} example */
   show(model, example) {
+    this.replay?.close();
     this.stages.close();
     this.example = example;
     this.address.told = model;
@@ -157,7 +158,13 @@ export class App {
 
   /** What the address says. */
   async route() {
-    const hash = location.hash.replace(/^#/, '');
+    const [hash, replay] = location.hash.replace(/^#/, '').split(REPLAY);
+    await this.#open(hash);
+    if (replay && !this.stages.current) void this.commands.replay(replay);
+  }
+
+  /** @param {string} hash */
+  async #open(hash) {
     if (hash.startsWith('s=')) {
       try {
         const model = await decode(hash.slice(2));

@@ -13,7 +13,7 @@ export class Commands {
     this.app = app;
   }
 
-  /** @param {() => Promise<string | undefined>} what its words are shown */
+  /** @param {() => Promise<string | void>} what its words are shown */
   async #try(what) {
     try {
       const message = await what();
@@ -75,6 +75,14 @@ export class Commands {
     });
   }
 
+  /** How the end of a leg is found, step by step. @param {string} wanted as the address says it, the leg first */
+  replay(wanted) {
+    return this.#try(async () => {
+      const { open } = await import('./replay/replay.js');
+      return open(this.app, wanted);
+    });
+  }
+
   showGallery() {
     return this.#try(async () => {
       const { SCENES, drawThumbnail } = await import('./gallery.js');
@@ -92,6 +100,6 @@ export class Commands {
   }
 
   showKeys() {
-    if (!document.querySelector('dialog')) showKeys(this.app.stages.current?.keys ?? KEYS);
+    if (!document.querySelector('dialog')) showKeys((this.app.replay ?? this.app.stages.current)?.keys ?? KEYS);
   }
 }

@@ -1,7 +1,7 @@
 // Asks the core everything about the model that is to be shown, and keeps what it said until it may be something else.
 // Where an edit is refused, the last good path stays until it is mended.
 
-import { memory, ready } from './core.js';
+import { Scene, memory, ready } from './core.js';
 import { Mirror, told } from './mirror.js';
 
 /** @typedef {import('./store.js').Model} Model */
@@ -16,7 +16,7 @@ const PATIENCE = 3;
 const MOST_TOLD = 2000;
 
 export class Engine {
-  #mirror = new Mirror();
+  #mirror = new Mirror(Scene);
   /** @type {import('../npm/plane/carom.js').Path | undefined} */
   #path;
   /** @type {import('./store.js').Ball | undefined} the ball of the last good path */

@@ -1,11 +1,12 @@
 // Starts the page: the core first, then what the address asks for.
 
 import { load } from './engine.js';
-import { App, byId } from './app.js';
+import { App } from './app.js';
 import { chooseLanguage, currentLanguage, setLanguage, t } from './i18n.js';
 import { onDrop } from './files.js';
 import { remember } from './settings.js';
 import { hideLoading, showFailure, showLoading } from './panels/loading.js';
+import { byId } from './panels/dom.js';
 import { buildNav } from './panels/nav.js';
 import { buildPanels } from './panels/panels.js';
 import { buildPlaybar, buildToolbar, summaryOf } from './panels/toolbar.js';
@@ -102,6 +103,11 @@ function listen(app) {
   app.tools.ontarget = (at) => {
     app.tools.choose('select');
     void app.finder.search(at);
+  };
+  app.tools.onclick = (pixel, reach, free) => {
+    const bounce = free ? app.tools.bounceAt(pixel, reach) : undefined;
+    if (app.replay) app.replay.click(pixel, reach);
+    else if (bounce !== undefined) void app.commands.replay(String(bounce + 1));
   };
   app.tools.onhover = (bounce) => app.hover(bounce);
   app.finder.onchange = () => app.refresh();

@@ -81,6 +81,7 @@ export class Stages {
   /** @param {Stage} stage */
   #enter(stage) {
     const { app } = this;
+    app.replay?.close();
     this.current = stage;
     this.told = stage.settings();
     app.playback.reset(false);

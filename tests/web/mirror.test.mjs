@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ready } from '../../www/core.js';
+import { Scene, ready } from '../../www/core.js';
 import { Mirror, changedStretch } from '../../www/mirror.js';
 
 /** @typedef {import('../../www/store.js').Body} Body */
@@ -35,7 +35,7 @@ function pathOf(mirror) {
 
 /** @param {readonly Body[]} bodies */
 function fresh(bodies) {
-  const mirror = new Mirror();
+  const mirror = new Mirror(Scene);
   mirror.sync(bodies);
   return mirror;
 }
@@ -55,7 +55,7 @@ test('a_stretch_of_changes_is_found_between_what_stays', () => {
 test('after_any_edits_it_answers_as_one_that_was_made_afresh', () => {
   for (let seed = 1; seed <= 20; seed++) {
     const roll = dice(seed);
-    const mirror = new Mirror();
+    const mirror = new Mirror(Scene);
     let bodies = grid();
     for (let step = 0; step < 30; step++) {
       const k = roll(bodies.length);
@@ -79,7 +79,7 @@ test('after_any_edits_it_answers_as_one_that_was_made_afresh', () => {
 });
 
 test('order_is_restored_a_little_at_a_time_and_edits_between_start_it_again', () => {
-  const mirror = new Mirror();
+  const mirror = new Mirror(Scene);
   const bodies = grid();
   mirror.sync(bodies);
   assert.equal(mirror.order(0), 'in order');

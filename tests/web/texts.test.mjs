@@ -5,17 +5,20 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../../scripts/run.mjs';
+import { SEARCHES } from '../../www/replay/steps.js';
 import en from '../../www/texts/en.js';
 import manyEn from '../../www/texts/many-en.js';
 import manyZh from '../../www/texts/many-zh.js';
+import replayEn from '../../www/texts/replay-en.js';
+import replayZh from '../../www/texts/replay-zh.js';
 import spaceEn from '../../www/texts/space-en.js';
 import spaceZh from '../../www/texts/space-zh.js';
 import zh from '../../www/texts/zh.js';
 
 /** @type {Record<string, string>} */
-const english = { ...en, ...spaceEn, ...manyEn };
+const english = { ...en, ...spaceEn, ...manyEn, ...replayEn };
 /** @type {Record<string, string>} */
-const chinese = { ...zh, ...spaceZh, ...manyZh };
+const chinese = { ...zh, ...spaceZh, ...manyZh, ...replayZh };
 
 test('both_languages_have_the_same_texts', () => {
   assert.deepEqual(Object.keys(chinese).sort(), Object.keys(english).sort());
@@ -46,4 +49,11 @@ test('every_refusal_of_a_scene_has_words', () => {
   const elsewhere = ['bad-start', 'not-convex', 'negative-size', 'skewed-box', 'unknown-item', 'unknown-instance', 'unknown-body', 'wrong-length'];
   const wordless = codes.filter((code) => !elsewhere.includes(code) && !(`error.${code}` in english));
   assert.deepEqual(wordless, []);
+});
+
+test('everything_that_a_replay_may_find_has_words', () => {
+  const pieces = ['hit', 'too-far', 'missed', 'parallel', 'behind', 'beside', 'beside-arc', 'graze'];
+  const boxes = ['inside', 'opened', 'box-too-far', 'missed'];
+  const rest = ['node', 'box', 'edge', 'corner', 'round', 'bounces', 'stops', 'ends', 'escapes', ...SEARCHES];
+  assert.deepEqual([...pieces, ...boxes, ...rest].filter((name) => !(`replay.${name}` in english)), []);
 });

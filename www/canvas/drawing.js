@@ -51,6 +51,8 @@ export class Drawing {
     this.fan = undefined;
     /** @type {(() => void) | undefined} */
     this.ondraw = undefined;
+    /** What is painted over the scene and its path. @type {((brush: Brush) => void) | undefined} */
+    this.over = undefined;
   }
 
   /** Draws before the next frame is shown. */
@@ -96,6 +98,7 @@ export class Drawing {
     if (layers.path && engine.path) paintPath(brush, engine, model);
     paintMarks(brush, engine, settings);
     if (this.hover !== undefined) paintBounce(brush, engine, model, this.hover);
+    this.over?.(brush);
     this.#aims(brush);
     paintSelection(brush, engine, model, selection, view, this.corner);
     const refused = engine.problems.some(({ body }) => body === undefined);

@@ -33,6 +33,8 @@ export class Tools {
   ontarget = () => {};
   /** @type {(bounce: number | undefined, pixel: Vec) => void} */
   onhover = () => {};
+  /** A click with the hand: `free` says that nothing is there to be taken hold of or let go of. @type {(pixel: Vec, reach: number, free: boolean) => void} */
+  onclick = () => {};
 
   /** @param {import('./drawing.js').Drawing} drawing */
   constructor(drawing) {
@@ -144,18 +146,22 @@ export class Tools {
       this.#letGo();
       return;
     }
-    drag?.end?.(this.view.toWorld(this.view.pixelOf(event)), this.#down.started);
-    const ended = this.#down.started && drag?.edits;
+    const { pixel, started } = this.#down;
+    const clicks = drag && !started && this.mode === 'select';
+    const free = !drag?.edits && this.store.selection.length === 0;
+    drag?.end?.(this.view.toWorld(this.view.pixelOf(event)), started);
     this.#drag = undefined;
     this.#down = undefined;
-    if (ended) this.store.endGesture();
+    if (started && drag?.edits) this.store.endGesture();
+    if (clicks) this.onclick(pixel, REACH.mouse, free);
   }
 
   /** Nothing is held: what is under the pointer shows itself. @param {PointerEvent} event @param {Vec} pixel */
   #point(event, pixel) {
     const { drawing, store, view } = this;
     if (event.pointerType === 'touch') return;
-    this.onhover(this.bounceAt(pixel, REACH.mouse), pixel);
+    const bounce = this.bounceAt(pixel, REACH.mouse);
+    this.onhover(bounce, pixel);
     const reach = this.#reach(event);
     const { canvas } = view;
     if (this.mode !== 'select') {
@@ -164,7 +170,7 @@ export class Tools {
     }
     const grip = gripAt(store.model, store.selection, view, pixel, reach);
     const over = grip ?? bodyAt(drawing.engine, store.model.bodies, view.toWorld(pixel), reach / view.scale);
-    canvas.style.cursor = grip ? 'grab' : over === undefined ? 'default' : 'move';
+    canvas.style.cursor = grip ? 'grab' : over !== undefined ? 'move' : bounce === undefined ? 'default' : 'pointer';
   }
 
   /** The bounce near a pixel. @param {Vec} pixel @param {number} reach */

@@ -23,6 +23,9 @@ export function el(tag, attributes = {}, ...children) {
   return element;
 }
 
+/** What the page has from the start. @param {string} id */
+export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
 let ids = 0;
 
 /** @typedef {{ element: HTMLElement, show: () => void }} Field */

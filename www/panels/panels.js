@@ -31,6 +31,7 @@ const OPEN = 'ball selected layers';
  * @returns {() => void} shows what is there now
  */
 export function buildPanels(app, root) {
+  if (app.replay) return app.replay.furnish(root);
   const stage = app.stages.current;
   // A stage's own panels are few, and open at first.
   const [panels, kept] = stage ? [stage.panels, `folds.${stage.id}`] : [PANELS, 'folds'];

@@ -39,6 +39,7 @@ export function tablePanel(app) {
   const rows = longTable(t('table.caption'), columns.map((column) => t(`table.${column}`)), row);
   const scroll = el('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': t('panel.path') }, rows.table);
   rows.follow(scroll);
+  const replay = el('button', { class: 'plain', click: () => void app.commands.replay('') }, t('replay.open'));
   let seen = /** @type {unknown} */ (undefined);
 
   /** @param {number} k */
@@ -51,7 +52,7 @@ export function tablePanel(app) {
     const number = el('button', { class: 'link', focus: enter, blur: leave }, String(k + 1));
     return el(
       'tr',
-      { pointerenter: enter, pointerleave: leave },
+      { pointerenter: enter, pointerleave: leave, click: () => void app.commands.replay(String(k + 1)) },
       el('th', { scope: 'row' }, number),
       el('td', { title: what }, el('span', { class: 'two-lines' }, what)),
       el('td', {}, figure(hit.point[0], 1), el('br'), figure(hit.point[1], 1)),
@@ -70,12 +71,13 @@ export function tablePanel(app) {
   }
 
   function show() {
+    replay.disabled = !engine.path;
     if (seen === engine.path || store.inGesture || (app.playback.turning && app.playback.playing)) return;
     seen = engine.path;
     rows.show(engine.hits.length);
     more.textContent = [t('table.skippedAbout'), countersText()].join(' ');
   }
-  return { element: el('div', {}, scroll, more), show };
+  return { element: el('div', {}, el('div', { class: 'buttons' }, replay), scroll, more), show };
 }
 
 /** Which bodies a leg's cast skipped, in words. @param {import('../app.js').App} app @param {number} k */

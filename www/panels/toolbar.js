@@ -60,13 +60,15 @@ export function buildPlaybar(app, root) {
     playback.turning = !playback.turning;
     playback.rewind();
   });
+  const replay = iconButton('list', 'replay.open', () => void app.commands.replay(''));
+  replay.id = 'replay';
   const speed = el('input', { type: 'range', min: '-3', max: '3', step: '0.5', 'data-t-label': 'play.speed', 'aria-label': t('play.speed') });
   const said = el('output', {});
   speed.addEventListener('input', () => {
     playback.speed = 2 ** speed.valueAsNumber;
     show();
   });
-  root.replaceChildren(rewind, play, step, turn, speed, said);
+  root.replaceChildren(rewind, play, step, turn, replay, speed, said);
   let shown = '';
   function show() {
     const label = playback.playing ? 'play.pause' : 'play.play';
@@ -77,7 +79,7 @@ export function buildPlaybar(app, root) {
     if (shown !== label) play.replaceChildren(icon(playback.playing ? 'pause' : 'play'));
     shown = label;
     const none = !app.engine.path;
-    for (const button of [rewind, play, step]) button.disabled = none;
+    for (const button of [rewind, play, step, replay]) button.disabled = none;
     turn.hidden = !playback.canTurn;
     turn.setAttribute('aria-pressed', String(playback.turning));
     speed.value = String(Math.log2(playback.speed));

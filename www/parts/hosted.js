@@ -18,6 +18,11 @@ export async function huntWasm() {
   return new URL('../../npm/hunt/carom_hunt_bg.wasm', import.meta.url).href;
 }
 
+/** The same for the one that a replay asks. @returns {Promise<string | BufferSource>} */
+export async function replayWasm() {
+  return new URL('../../npm/replay/carom_bg.wasm', import.meta.url).href;
+}
+
 /** @returns {Worker} */
 export function startWorker() {
   return new Worker(new URL('../worker.js', import.meta.url), { type: 'module' });

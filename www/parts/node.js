@@ -20,6 +20,11 @@ export function huntWasm() {
   return readFile(new URL('../../npm/hunt/carom_hunt_bg.wasm', import.meta.url));
 }
 
+/** The same for the one that a replay asks. @returns {Promise<string | BufferSource>} */
+export function replayWasm() {
+  return readFile(new URL('../../npm/replay/carom_bg.wasm', import.meta.url));
+}
+
 /** @returns {Worker} */
 export function startWorker() {
   throw new Error('There are no Workers of this kind in Node.');

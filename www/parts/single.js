@@ -3,6 +3,7 @@
 import address from '../../npm/plane/carom_bg.wasm?url&inline';
 import wholeAddress from '../../npm/pkg/carom_bg.wasm?url&inline';
 import huntAddress from '../../npm/hunt/carom_hunt_bg.wasm?url&inline';
+import replayAddress from '../../npm/replay/carom_bg.wasm?url&inline';
 import BlobWorker from '../worker.js?worker&inline';
 import BlobCrowdWorker from '../space/ship/worker.js?worker&inline';
 import BlobBenchmarkWorker from '../benchmark/worker.js?worker&inline';
@@ -31,6 +32,11 @@ export async function wholeWasm() {
 /** The hunt for leaks, with a core of its own. @returns {Promise<string | BufferSource>} */
 export async function huntWasm() {
   return bytesOf(huntAddress);
+}
+
+/** The same for the one that a replay asks. @returns {Promise<string | BufferSource>} */
+export async function replayWasm() {
+  return bytesOf(replayAddress);
 }
 
 /** @returns {Worker} */

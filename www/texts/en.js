@@ -154,6 +154,7 @@ export default {
   'table.counters': 'Boxes looked at: {boxes}, of which the ray missed {missed}. Pieces tested: {pieces}.',
   'table.culled': 'Culled by its box: {names}',
   'table.culledNone': 'No body culled by its box',
+  'replay.open': 'Replay step by step',
   'hit.edge': '{name}, edge {index}',
   'hit.corner': '{name}, corner {index}',
   'hit.round': '{name}',

@@ -1,6 +1,7 @@
-// What only the examples with a stage of their own say; loaded with the first of them.
+// What only the examples with a stage of their own and the replay say; loaded with the first of them.
 
 import many from './many-en.js';
+import replay from './replay-en.js';
 import space from './space-en.js';
 
-export default { ...space, ...many };
+export default { ...space, ...many, ...replay };

@@ -1,6 +1,7 @@
-// 只有自带舞台的示例才用到的文字，随第一个这样的示例加载。
+// 只有自带舞台的示例与回放才用到的文字，随其中第一个加载。
 
 import many from './many-zh.js';
+import replay from './replay-zh.js';
 import space from './space-zh.js';
 
-export default { ...space, ...many };
+export default { ...space, ...many, ...replay };

@@ -154,6 +154,7 @@ export default {
   'table.counters': '查看包围盒 {boxes} 个，其中射线未进入 {missed} 个；检测线段与圆弧 {pieces} 个。',
   'table.culled': '被包围盒剔除：{names}',
   'table.culledNone': '没有物体被包围盒剔除',
+  'replay.open': '逐步回放',
   'hit.edge': '{name}，边 {index}',
   'hit.corner': '{name}，顶点 {index}',
   'hit.round': '{name}',

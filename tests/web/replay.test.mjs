@@ -1,0 +1,168 @@
+// What the page reads out of a traced cast, against a scene worked by hand; which leg is cast again, and what comes of it.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Scene as PlaneScene, ready as planeReady } from '../../www/core.js';
+import { Mirror } from '../../www/mirror.js';
+import { Scene, ready } from '../../www/replay/core.js';
+import { ballOf, legsOf, outcomeOf } from '../../www/replay/legs.js';
+import { read, written } from '../../www/replay/options.js';
+import { SEARCHES, Steps } from '../../www/replay/steps.js';
+
+/** @typedef {import('../../www/store.js').Body} Body */
+/** @typedef {import('../../www/store.js').Vec} Vec */
+
+await Promise.all([planeReady(), ready()]);
+
+/** @param {number} x @param {number} y @param {number} size */
+const square = (x, y, size) => [x, y, x + size, y, x + size, y + size, x, y + size];
+const BALL = { centre: /** @type {Vec} */ ([0, 0]), direction: /** @type {Vec} */ ([2, 0]), radius: 0.5 };
+
+/** A square in the way, a larger one behind it, and a pillar beside the way. */
+function scene() {
+  const made = new Scene();
+  const ids = [made.addPolygon(square(10, -1, 2)), made.addPolygon(square(20, -2, 4)), made.addCircle([5, 9], 1)];
+  return { made, ids };
+}
+
+/** @param {Scene} made @param {import('../../www/replay/steps.js').Search} search */
+const stepsOf = (made, search) => new Steps(made.trace(BALL, SEARCHES.indexOf(search)));
+/** @param {Steps} steps */
+const all = (steps) => Array.from({ length: steps.length }, (_, k) => steps.at(k));
+
+test('every_piece_is_told_with_what_the_ball_does_there', () => {
+  const { made, ids } = scene();
+  const steps = stepsOf(made, 'everything');
+  assert.deepEqual([steps.length, steps.counts()], [17, { boxes: 0, pieces: 17 }]);
+  const of = (/** @type {number} */ body, /** @type {'edge' | 'corner' | 'round'} */ feature, /** @type {number} */ index) => {
+    const k = steps.ofPiece(ids[body], { feature, index });
+    return k === undefined ? undefined : [steps.at(k).found, steps.at(k).far];
+  };
+  // The left side is met when the centre is half a unit before it; those above and below it lie along the way.
+  assert.deepEqual(of(0, 'edge', 3), ['hit', 9.5]);
+  assert.deepEqual(of(0, 'edge', 0), ['parallel', undefined]);
+  assert.deepEqual(of(0, 'edge', 1), ['behind', undefined]);
+  assert.deepEqual(of(0, 'corner', 0), ['missed', undefined]);
+  assert.deepEqual(of(1, 'edge', 3), ['too-far', 19.5]);
+  assert.deepEqual(of(2, 'round', 0), ['missed', undefined]);
+  assert.equal(steps.ofPiece(ids[2], { feature: 'edge', index: 0 }), undefined);
+});
+
+test('boxes_are_as_large_as_the_centre_meets_them_and_only_opened_ones_have_pieces', () => {
+  const { made, ids } = scene();
+  const steps = stepsOf(made, 'boxes');
+  const boxes = all(steps).filter(({ kind }) => kind === 'box');
+  assert.deepEqual(boxes.map(({ number, found }) => [number, found]), [[ids[0], 'opened'], [ids[1], 'too-far'], [ids[2], 'missed']]);
+  const near = (/** @type {number[] | undefined} */ box, /** @type {number[]} */ wanted) =>
+    assert.ok(box?.every((value, k) => Math.abs(value - wanted[k]) < 1e-9), String(box));
+  near(boxes[0].box, [9.5, -1.5, 12.5, 1.5]);
+  near(boxes[2].box, [3.5, 7.5, 6.5, 10.5]);
+  assert.ok(Math.abs((boxes[0].far ?? NaN) - 9.5) < 1e-9);
+  assert.deepEqual(steps.counts(), { boxes: 3, pieces: 8 });
+  assert.deepEqual([...new Set(all(steps).filter(({ kind }) => kind === 'piece').map(({ number }) => number))], [ids[0]]);
+});
+
+test('the_tree_is_told_by_the_numbers_of_its_boxes', () => {
+  const { made } = scene();
+  const nodes = all(stepsOf(made, 'tree')).filter(({ kind }) => kind === 'node');
+  const known = new Set(made.treeBoxes().map(({ number }) => number));
+  assert.equal(nodes[0].number, 0);
+  assert.ok(nodes.every(({ number, feature }) => known.has(number) && feature === undefined));
+});
+
+test('the_nearest_touch_so_far_and_the_counts_are_known_at_every_step', () => {
+  const { made } = scene();
+  for (const search of SEARCHES) {
+    const steps = stepsOf(made, search);
+    let [best, boxes, pieces] = [/** @type {number | undefined} */ (undefined), 0, 0];
+    all(steps).forEach((step, k) => {
+      assert.equal(step.best, best, `before step ${k} of ${search}`);
+      if (step.kind === 'piece' && step.found === 'hit') best = step.far;
+      if (step.kind === 'piece') pieces++;
+      else boxes++;
+      assert.equal(steps.bestAt(k), best);
+      assert.deepEqual(steps.counts(k), { boxes, pieces });
+      const nearest = steps.nearestAt(k);
+      assert.equal(nearest === undefined ? undefined : steps.at(nearest).far, best);
+    });
+    assert.equal(steps.bestAt(steps.length), 9.5);
+  }
+});
+
+test('a_cast_that_looks_at_nothing_has_no_steps', () => {
+  const steps = stepsOf(new Scene(), 'tree');
+  assert.deepEqual([steps.length, steps.bestAt(0), steps.nearestAt(0), steps.counts()], [0, undefined, undefined, { boxes: 0, pieces: 0 }]);
+});
+
+test('the_smallest_box_around_a_point_is_found', () => {
+  const { made, ids } = scene();
+  const steps = stepsOf(made, 'tree');
+  const inside = steps.ofBox([11, 0]);
+  assert.deepEqual(inside === undefined ? undefined : [steps.at(inside).kind, steps.at(inside).number], ['box', ids[0]]);
+  assert.equal(steps.ofBox([-100, 0]), undefined);
+});
+
+/**
+ * What the page's engine knows of a path.
+ * @param {Body[]} bodies @param {import('../../www/store.js').Ball} ball @param {import('../../www/store.js').Limits} limits
+ */
+function told(bodies, ball, limits) {
+  const [plane, traced] = [new Mirror(PlaneScene), new Mirror(Scene)];
+  for (const mirror of [plane, traced]) mirror.sync(bodies);
+  const path = plane.scene.rebound(ball, limits);
+  const engine = /** @type {import('../../www/engine.js').Engine} */ (/** @type {unknown} */ ({ path, pathBall: ball, points: path.points, hits: path.hits }));
+  return { engine, scene: /** @type {Scene} */ (traced.scene) };
+}
+
+/** @param {Vec} centre @param {number} radius @param {import('../../www/store.js').Response} [response] @returns {Body} */
+const pillar = (centre, radius, response = 'reflect') => ({ shape: { circle: { centre, radius } }, side: 'outside', response });
+/** A room 20 wide and 10 high. @type {Body} */
+const ROOM = { shape: { polygon: [[0, 0], [20, 0], [20, 10], [0, 10]] }, side: 'inside', response: 'reflect' };
+
+test('every_leg_is_cast_from_where_the_path_has_it_and_ends_where_the_path_does', () => {
+  const ball = { centre: /** @type {Vec} */ ([3, 5]), direction: /** @type {Vec} */ ([3, 1.7]), radius: 0.75 };
+  const { engine, scene: made } = told([ROOM, pillar([12, 4], 1.5), pillar([6, 8], 0.5)], ball, { bounces: 40 });
+  assert.equal(legsOf(engine), 40);
+  for (let k = 0; k < 40; k++) {
+    const start = ballOf(engine, made, k);
+    assert.ok(start);
+    assert.deepEqual([...start.centre], [...engine.points.subarray(2 * k, 2 * k + 2)]);
+    const { end, hit, after } = outcomeOf(engine, made, start, k);
+    assert.ok(hit && after);
+    const wanted = engine.hits[k];
+    assert.deepEqual([end, hit.feature, hit.index], ['bounces', wanted.feature, wanted.index]);
+    assert.ok(Math.abs(hit.distance - wanted.distance) < 1e-9, `${hit.distance} is not ${wanted.distance}`);
+    const next = k < 39 ? ballOf(engine, made, k + 1) : undefined;
+    if (next) assert.ok(Math.hypot(next.direction[0] - after[0], next.direction[1] - after[1]) < 1e-9);
+    for (const [search] of SEARCHES.entries()) {
+      const best = new Steps(made.trace(start, search)).bestAt(Infinity) ?? NaN;
+      assert.ok(Math.abs(best - wanted.distance) < 1e-9, `${best} is not ${wanted.distance}`);
+    }
+  }
+  assert.equal(ballOf(engine, made, 40), undefined);
+});
+
+test('the_leg_that_leads_away_from_everything_is_one_too', () => {
+  const { engine, scene: made } = told([pillar([10, 0], 2)], BALL, { bounces: 9 });
+  assert.equal(legsOf(engine), 2);
+  const start = ballOf(engine, made, 1);
+  assert.deepEqual([start?.centre, start?.direction], [[7.5, 0], [-1, 0]]);
+  assert.deepEqual(start && outcomeOf(engine, made, start, 1), { end: 'escapes' });
+});
+
+test('a_leg_may_stop_the_ball_or_be_cut_by_the_paths_length', () => {
+  const stopping = told([pillar([10, 0], 2, 'stop')], BALL, { bounces: 9 });
+  const { end, hit, after } = outcomeOf(stopping.engine, stopping.scene, BALL, 0);
+  assert.deepEqual([end, hit?.distance, after], ['stops', 7.5, undefined]);
+  const cut = told([pillar([10, 0], 2)], BALL, { bounces: 9, length: 5 });
+  assert.deepEqual([legsOf(cut.engine), outcomeOf(cut.engine, cut.scene, BALL, 0).end], [1, 'ends']);
+});
+
+test('the_address_counts_from_one_and_whatever_it_says_is_read', () => {
+  assert.deepEqual(read(written({ leg: 2, search: 'boxes', step: 16 })), { leg: 2, search: 'boxes', step: 16 });
+  assert.equal(written({ leg: 0, search: 'tree', step: 0 }), '1,tree,1');
+  assert.deepEqual(read('7'), { leg: 6, search: undefined, step: undefined });
+  for (const text of ['', '0,,0', '-3,nothing,1.5', '1e9,<b>,x', ',,,,']) {
+    assert.deepEqual(read(text), { leg: 0, search: undefined, step: undefined }, text);
+  }
+});

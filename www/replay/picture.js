@@ -1,0 +1,224 @@
+// The replay over the room: what has been looked at, what was found there, and how far the ball is known to come.
+
+import { arrow, disc, paint, traceBox } from '../canvas/paint.js';
+import { colourOf } from './colours.js';
+import { pieceOf } from './shapes.js';
+
+/** @typedef {import('../canvas/paint.js').Brush} Brush */
+/** @typedef {import('../store.js').Vec} Vec */
+/** @typedef {import('./model.js').Model} Replayed */
+/** @typedef {import('./steps.js').Step} Step */
+/** @typedef {import('./shapes.js').Piece} Piece */
+
+/** So many looks before the present one are shown; what is older has faded. */
+const MOST_LOOKS = 400;
+/** With every step a look fades to this share, down to what is left of it in the end. */
+const FADES = 0.75;
+/** @type {Record<Step['found'], number>} */
+const LEFT = { opened: 0.75, missed: 0.22, 'too-far': 0.4, parallel: 0.16, behind: 0.16, beside: 0.3, graze: 0.75, hit: 0.5 };
+/** How much of the scene is covered by its ground, so that what is replayed stands out. */
+const VEIL = 0.62;
+/** How long the arrows at the end are, in pixels. */
+const NORMAL = 40;
+const AFTER = 72;
+
+/** @param {Vec} from @param {Vec} way @param {number} far @returns {Vec} */
+const along = ([x, y], [dx, dy], far) => [x + far * dx, y + far * dy];
+
+/** @param {Vec} way @returns {Vec} */
+function unit([x, y]) {
+  const length = Math.hypot(x, y);
+  return [x / length, y / length];
+}
+
+/** @param {Brush} brush @param {number} alpha @param {() => void} what */
+function withAlpha({ context }, alpha, what) {
+  context.globalAlpha = alpha;
+  what();
+  context.globalAlpha = 1;
+}
+
+/** The scene steps back. @param {Brush} brush @param {import('../canvas/view.js').View} view */
+export function paintVeil(brush, view) {
+  const [x, y] = view.toWorld([0, 0]);
+  const [right, bottom] = view.toWorld([view.width, view.height]);
+  withAlpha(brush, VEIL, () => paint(brush, { fill: brush.theme.paper }, () => brush.context.rect(x, y, right - x, bottom - y)));
+}
+
+/** How far a way is drawn that has no end: beyond what is in view. @param {import('../canvas/view.js').View} view @param {Vec} from */
+export function beyond(view, from) {
+  const [x, y] = view.toWorld([view.width / 2, view.height / 2]);
+  return Math.hypot(x - from[0], y - from[1]) + (view.width + view.height) / view.scale;
+}
+
+/**
+ * @param {Brush} brush
+ * @param {Replayed} replayed
+ * @param {{ far: number, known: boolean, pointed?: number, run: number }} how how far the ball is shown to come, whether a
+ *   touch is known there, the step that is pointed at, and how much of its way the ball has run in the end
+ */
+export function paintReplay(brush, replayed, { far, known, pointed, run }) {
+  const { steps, step, traced } = replayed;
+  if (!steps || !traced) return;
+  const { ball } = traced;
+  const way = unit(ball.direction);
+  paintWay(brush, ball, way, far, known);
+  const atEnd = step >= steps.length;
+  const last = Math.min(step, steps.length - 1);
+  for (let k = Math.max(last - MOST_LOOKS, 0); k <= last; k++) {
+    const look = steps.at(k);
+    const alpha = strength(look.found, last - k + Number(atEnd));
+    if (k !== last || atEnd) withAlpha(brush, alpha, () => paintLook(brush, replayed, look, 1));
+  }
+  const nearest = steps.nearestAt(last);
+  if (nearest !== undefined && !atEnd) paintLook(brush, replayed, steps.at(nearest), 2);
+  if (!atEnd) paintPresent(brush, replayed, steps.at(last), way);
+  else paintOutcome(brush, replayed, way, run);
+  disc(brush, ball.centre, Math.max(ball.radius * brush.scale, 3), { stroke: brush.theme.accent, width: 2 });
+  if (pointed !== undefined && pointed < steps.length) paintPointed(brush, replayed, steps.at(pointed));
+}
+
+/** @param {Step['found']} found @param {number} age in steps */
+function strength(found, age) {
+  const left = LEFT[found];
+  return left + (1 - left) * FADES ** age;
+}
+
+/** The ball's way as far as it is known, and how broad it is. @param {Brush} brush @param {import('../store.js').Ball} ball @param {Vec} way @param {number} far @param {boolean} known */
+function paintWay(brush, { centre, radius }, way, far, known) {
+  const { context, theme } = brush;
+  const end = along(centre, way, far);
+  const [nx, ny] = [-radius * way[1], radius * way[0]];
+  withAlpha(brush, 0.1, () =>
+    paint(brush, { fill: theme.accent }, () => {
+      context.moveTo(centre[0] + nx, centre[1] + ny);
+      context.lineTo(end[0] + nx, end[1] + ny);
+      context.lineTo(end[0] - nx, end[1] - ny);
+      context.lineTo(centre[0] - nx, centre[1] - ny);
+      context.closePath();
+    }),
+  );
+  paint(brush, { stroke: theme.accent, width: 2, dash: known ? [] : [6, 6] }, () => {
+    context.moveTo(...centre);
+    context.lineTo(...end);
+  });
+  if (!known) return;
+  disc(brush, end, Math.max(radius * brush.scale, 3), { stroke: theme.accent, width: 1.5, dash: [3, 3] });
+  disc(brush, end, 3, { fill: theme.accent });
+}
+
+/** @param {Brush} brush @param {Replayed} replayed @param {Step} look @param {number} weight */
+function paintLook(brush, replayed, look, weight) {
+  const stroke = colourOf(look.found, brush.theme.dark);
+  if (look.box) paintBox(brush, look, look.box, depthOf(replayed, look), weight);
+  else paintPiece(brush, shapeOf(replayed, look), { stroke, width: 2 * weight });
+}
+
+/** How deep in the tree a box is; a body's own is deeper than all. @param {Replayed} replayed @param {Step} look */
+const depthOf = (replayed, { kind, number }) => (kind === 'node' ? replayed.depthOf(number) : Infinity);
+
+/** @param {Replayed} replayed @param {Step} look */
+function shapeOf(replayed, { feature, number }) {
+  const index = replayed.indexOf(number);
+  return index === undefined || !feature ? undefined : pieceOf(replayed.store.model.bodies[index], feature);
+}
+
+/** @param {Brush} brush @param {Step} look @param {number[]} box @param {number} depth @param {number} weight */
+function paintBox(brush, { found }, box, depth, weight) {
+  const { context } = brush;
+  const stroke = colourOf(found, brush.theme.dark);
+  const trace = () => traceBox(context, box);
+  if (found === 'opened') {
+    const { globalAlpha } = context;
+    context.globalAlpha = 0.05 * globalAlpha;
+    paint(brush, { fill: stroke }, trace);
+    context.globalAlpha = globalAlpha;
+  }
+  const dash = found === 'missed' ? [4, 4] : found === 'too-far' ? [8, 4] : [];
+  // Deeper boxes are finer.
+  paint(brush, { stroke, width: weight * Math.max(2.5 - 0.25 * depth, 1), dash }, trace);
+}
+
+/** @param {Brush} brush @param {Piece | undefined} piece @param {import('../store.js').Style & { width: number }} style */
+function paintPiece(brush, piece, style) {
+  const { context } = brush;
+  if (!piece) return;
+  if ('at' in piece) return disc(brush, piece.at, 3 + style.width, style);
+  context.lineCap = 'round';
+  paint(brush, style, () => {
+    if ('from' in piece) {
+      context.moveTo(...piece.from);
+      context.lineTo(...piece.to);
+    } else context.arc(...piece.centre, piece.radius, 0, 2 * Math.PI);
+  });
+  context.lineCap = 'butt';
+}
+
+/** What is being looked at, and what makes it so. @param {Brush} brush @param {Replayed} replayed @param {Step} look @param {Vec} way */
+function paintPresent(brush, replayed, look, way) {
+  const { ball } = /** @type {import('./model.js').Traced} */ (replayed.traced);
+  const stroke = colourOf(look.found, brush.theme.dark);
+  const piece = shapeOf(replayed, look);
+  if (piece) paintReach(brush, piece, ball.radius, stroke);
+  paintHalo(brush, look, piece, stroke);
+  paintLook(brush, replayed, look, 2);
+  if (look.far === undefined) return;
+  const there = along(ball.centre, way, look.far);
+  if (piece) disc(brush, there, ball.radius * brush.scale, { stroke, width: 1.5, dash: [2, 3] });
+  disc(brush, there, 4, { fill: stroke, stroke: brush.theme.paper, width: 1.5 });
+}
+
+/** What the ball is tested against: an edge's whole line, or the circle around a corner. @param {Brush} brush @param {Piece} piece @param {number} radius @param {string} stroke */
+function paintReach(brush, piece, radius, stroke) {
+  const { context, scale } = brush;
+  const style = { stroke, width: 1, dash: [2, 4] };
+  if ('at' in piece) return disc(brush, piece.at, radius * scale, style);
+  if (!('from' in piece)) return undefined;
+  const { from, to } = piece;
+  const long = 3000 / scale / Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const by = /** @type {Vec} */ ([long * (to[0] - from[0]), long * (to[1] - from[1])]);
+  return paint(brush, style, () => {
+    context.moveTo(from[0] - by[0], from[1] - by[1]);
+    context.lineTo(to[0] + by[0], to[1] + by[1]);
+  });
+}
+
+/** @param {Brush} brush @param {Step} look @param {Piece | undefined} piece @param {string} stroke */
+function paintHalo(brush, { box }, piece, stroke) {
+  withAlpha(brush, 0.28, () => {
+    if (box) paint(brush, { stroke, width: 10 }, () => traceBox(brush.context, box));
+    else paintPiece(brush, piece, { stroke, width: 12 });
+  });
+}
+
+/** What is pointed at in the list. @param {Brush} brush @param {Replayed} replayed @param {Step} look */
+function paintPointed(brush, replayed, look) {
+  const { theme } = brush;
+  paintHalo(brush, look, shapeOf(replayed, look), theme.select);
+  paintLook(brush, replayed, look, 2);
+}
+
+/** The first touch, and where to the ball goes on. @param {Brush} brush @param {Replayed} replayed @param {Vec} way @param {number} run */
+function paintOutcome(brush, replayed, way, run) {
+  const { outcome, ball } = /** @type {import('./model.js').Traced} */ (replayed.traced);
+  const { after, hit } = outcome;
+  const { context, theme } = brush;
+  if (!hit) return;
+  const index = replayed.indexOf(hit.body);
+  const piece = index === undefined ? undefined : pieceOf(replayed.store.model.bodies[index], hit);
+  withAlpha(brush, 0.28, () => paintPiece(brush, piece, { stroke: theme.mark, width: 12 }));
+  paintPiece(brush, piece, { stroke: theme.mark, width: 4 });
+  disc(brush, hit.centre, Math.max(ball.radius * brush.scale, 3), { stroke: theme.accent, width: 2 });
+  paint(brush, { stroke: theme.quiet, width: 1, dash: [2, 2] }, () => {
+    context.moveTo(...hit.point);
+    context.lineTo(...hit.centre);
+  });
+  disc(brush, hit.point, 4, { fill: theme.mark });
+  arrow(brush, hit.centre, hit.normal, NORMAL, theme.mark);
+  if (after) arrow(brush, hit.centre, after, AFTER, theme.accent);
+  if (run === 1) return;
+  // It starts slowly, and has gone when it is as far as the arrow.
+  const passed = run * run * (hit.distance + AFTER / brush.scale) - hit.distance;
+  const at = passed < 0 ? along(hit.centre, way, passed) : along(hit.centre, after ?? way, after ? passed : 0);
+  withAlpha(brush, 0.9 * (1 - run ** 8), () => disc(brush, at, Math.max(ball.radius * brush.scale, 3), { fill: theme.accent }));
+}

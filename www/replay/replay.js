@@ -1,0 +1,234 @@
+// The replay of a leg: over the room, in the place of the panels, by keys. The scene can be edited meanwhile.
+
+import './replay.css';
+import { loadMoreTexts } from '../i18n.js';
+import { byId } from '../panels/dom.js';
+import { ready } from './core.js';
+import { replayKeys } from './keys.js';
+import { Model } from './model.js';
+import { read, written } from './options.js';
+import { buildReplay } from './panel.js';
+import { beyond, paintReplay, paintVeil } from './picture.js';
+import { stepAt } from './pointing.js';
+import { lineOf, whyNothing } from './words.js';
+
+/** @typedef {import('./steps.js').Search} Search */
+/** @typedef {ReturnType<typeof read>} Wanted */
+
+/** How long the ball runs to its touch and on, when that has been found, in milliseconds. */
+const RUN = 1100;
+/** In so many milliseconds the end of the way comes nearer by two thirds. */
+const GLIDE = 70;
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+const root = document.documentElement;
+
+const KEYS = /** @type {const} */ ([
+  ['← →', 'replayKeys.step'],
+  ['Space', 'replayKeys.play'],
+  ['Home End', 'replayKeys.ends'],
+  ['Esc', 'replayKeys.close'],
+]);
+
+export class Replay {
+  keys = KEYS;
+  /** The step that is pointed at in the list. @type {number | undefined} */
+  pointed;
+  #stop = new AbortController();
+  /** How far the ball is shown to come, and when that was. */
+  #shown = { far: NaN, at: 0, version: -1 };
+  #last = 0;
+  /** When the last step came. */
+  #arrived = -Infinity;
+
+  /** @param {import('../app.js').App} app @param {Wanted} wanted */
+  constructor(app, wanted) {
+    this.app = app;
+    this.model = new Model(app.engine, app.store);
+    /** Whether the panels were shut, as on a phone. */
+    this.shut = root.dataset.panels !== 'open';
+    this.choose(wanted);
+    document.addEventListener('keydown', (event) => replayKeys(this, event), { capture: true, signal: this.#stop.signal });
+  }
+
+  /** @param {Wanted} wanted */
+  choose({ leg, search, step }) {
+    const { model } = this;
+    model.wanted = leg;
+    model.search = search ?? model.search;
+    model.playing = false;
+    model.follow();
+    model.go(step ?? 0);
+    // What a link shows waits.
+    if (step === undefined && !still.matches) this.toggle();
+    else this.#changed();
+  }
+
+  /** @param {number} step */
+  go(step) {
+    this.model.playing = false;
+    if (step !== this.model.step) this.#arrived = performance.now();
+    this.model.go(step);
+    this.#changed();
+  }
+
+  /** @param {number} by */
+  move(by) {
+    this.go(this.model.step + by);
+  }
+
+  toggle() {
+    this.model.toggle();
+    this.#last = performance.now();
+    if (this.model.playing) requestAnimationFrame((now) => this.#tick(now));
+    this.#changed();
+  }
+
+  /** @param {number} now */
+  #tick(now) {
+    const passed = Math.min(Math.max(now - this.#last, 0), 200);
+    this.#last = now;
+    if (this.model.advance(passed)) {
+      this.#arrived = now;
+      this.#changed();
+    }
+    if (this.model.playing) requestAnimationFrame((next) => this.#tick(next));
+  }
+
+  /** @param {number} leg */
+  chooseLeg(leg) {
+    this.model.playing = false;
+    this.model.chooseLeg(leg);
+    this.#changed();
+  }
+
+  /** @param {Search} search */
+  chooseSearch(search) {
+    this.model.chooseSearch(search);
+    this.#changed();
+  }
+
+  /** @param {number} speed steps a second */
+  setSpeed(speed) {
+    this.model.speed = speed;
+    this.app.refresh();
+  }
+
+  /** @param {number | undefined} step */
+  point(step) {
+    if (step === this.pointed) return;
+    this.pointed = step;
+    this.app.drawing.request();
+  }
+
+  /** A click in the picture: the leg to a bounce, or the step at which a piece or a box is looked at. @param {import('../store.js').Vec} pixel @param {number} reach */
+  click(pixel, reach) {
+    const { store, tools, view } = this.app;
+    store.select([]);
+    const bounce = tools.bounceAt(pixel, reach);
+    if (bounce !== undefined && bounce !== this.model.leg) return this.choose({ leg: bounce });
+    const step = stepAt(this.model, view.toWorld(pixel), reach / view.scale);
+    if (step !== undefined) this.go(step);
+  }
+
+  #changed() {
+    const { app, model } = this;
+    app.drawing.request();
+    app.refresh();
+    app.address.tellLater();
+    if (!model.playing) byId('spoken').textContent = this.line();
+  }
+
+  /** The present step in words. */
+  line() {
+    return this.model.traced ? lineOf(this.model, this.model.step) : whyNothing(this.model);
+  }
+
+  /** What a link keeps of it. */
+  settings() {
+    return written(this.model);
+  }
+
+  /** @param {import('../canvas/paint.js').Brush} brush */
+  paint(brush) {
+    const { model } = this;
+    if (model.follow()) this.#changed();
+    if (!model.traced) return;
+    const { view } = this.app;
+    const { outcome, ball, steps } = model.traced;
+    const found = model.step === model.last ? outcome.hit?.distance : steps[model.search].bestAt(model.step);
+    paintVeil(brush, view);
+    const far = this.#glide(found ?? beyond(view, ball.centre));
+    paintReplay(brush, model, { far, known: found !== undefined, pointed: this.pointed, run: this.#run() });
+  }
+
+  /** How much of its way the ball has run, when the last step has come. */
+  #run() {
+    const run = still.matches ? 1 : Math.min((performance.now() - this.#arrived) / RUN, 1);
+    if (run < 1 && this.model.step === this.model.last) this.app.drawing.request();
+    return run;
+  }
+
+  /** The end of the way comes nearer little by little. @param {number} far */
+  #glide(far) {
+    const { drawing, view } = this.app;
+    const shown = this.#shown;
+    const now = performance.now();
+    const passed = Math.min(now - shown.at, 32);
+    shown.at = now;
+    const jumps = still.matches || shown.version !== this.model.version || Math.abs(far - shown.far) * view.scale < 0.5;
+    shown.version = this.model.version;
+    shown.far = jumps ? far : far + (shown.far - far) * Math.exp(-passed / GLIDE);
+    if (!jumps) drawing.request();
+    return shown.far;
+  }
+
+  /** In the place of the panels. @param {HTMLElement} panels @returns {() => void} shows what is there now */
+  furnish(panels) {
+    return buildReplay(this, panels);
+  }
+
+  close() {
+    const { app } = this;
+    this.#stop.abort();
+    this.model.close();
+    app.replay = undefined;
+    app.drawing.over = undefined;
+    delete root.dataset.replay;
+    if (this.shut && root.dataset.panels === 'open') byId('panels-toggle').click();
+    app.rebuild();
+    app.cover();
+    app.drawing.request();
+    app.address.tellLater();
+    const button = document.querySelector('[data-panel=path][open] .plain') ?? byId('replay');
+    /** @type {HTMLElement} */ (button).focus();
+  }
+}
+
+let asked = 0;
+
+/**
+ * Opens the replay of a leg, or shows another leg in the one that is open.
+ * @param {import('../app.js').App} app
+ * @param {string} wanted as the address says it
+ */
+export async function open(app, wanted) {
+  const { example } = app;
+  const now = ++asked;
+  await Promise.all([ready(), loadMoreTexts()]);
+  // Something else may have been asked for meanwhile.
+  if (now !== asked || app.example !== example || app.stages.current) return;
+  if (app.replay) return app.replay.choose(read(wanted));
+  app.playback.reset(false);
+  app.tools.choose('select');
+  app.store.select([]);
+  app.hover(undefined);
+  const replay = new Replay(app, read(wanted));
+  app.replay = replay;
+  app.drawing.over = (brush) => replay.paint(brush);
+  root.dataset.replay = 'open';
+  if (replay.shut) byId('panels-toggle').click();
+  app.rebuild();
+  app.cover();
+  /** @type {HTMLElement | null} */ (document.querySelector('.replay-transport input'))?.focus();
+}
