@@ -1,0 +1,15 @@
+// The lessons, in the order in which they are best read.
+
+export const LESSONS = /** @type {const} */ ([
+  'ray-and-segment',
+  'reflection',
+  'offsetting',
+  'ray-and-arc',
+  'rebound-path',
+]);
+
+/** @typedef {(typeof LESSONS)[number]} Slug */
+/** @typedef {'en' | 'zh'} Language */
+
+/** @type {readonly Language[]} */
+export const LANGUAGES = ['en', 'zh'];
