@@ -151,7 +151,7 @@ test('no_link_between_the_lessons_leads_nowhere', async () => {
       assert.ok(existsSync(file), `${name} leads to ${address}`);
       if (anchor) assert.ok(readFileSync(file, 'utf8').includes(` id="${anchor}"`), `${name} leads to ${address}`);
     }
-    assert.doesNotMatch(html, /<output[^>]*><\/output>(?<!refused"[^>]*><\/output>)|data-sample|data-term|\[object|>undefined<\/(?!code)/, name);
+    assert.doesNotMatch(html, /data-sample|data-term|\[object|NaN|\{number\}/, name);
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     assert.equal(new Set(ids).size, ids.length, `${name}: an id is there twice`);
   }

@@ -6,6 +6,10 @@ export const LESSONS = /** @type {const} */ ([
   'offsetting',
   'ray-and-arc',
   'rebound-path',
+  'why-rays-leak',
+  'boxes-and-slabs',
+  'the-tree',
+  'separating-axes',
 ]);
 
 /** @typedef {(typeof LESSONS)[number]} Slug */
