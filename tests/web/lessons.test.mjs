@@ -159,7 +159,7 @@ test('no_link_between_the_lessons_leads_nowhere', async () => {
 
 test('numbers_are_written_for_people', () => {
   assert.deepEqual([written(-2), written(-0.001), written(NaN), written(Infinity), written(3.14159, 3)], ['−2.00', '0.00', '–', '∞', '3.142']);
-  assert.equal(written(-2.5e-12), '−2.5 × 10⁻¹²');
+  assert.deepEqual([-2.5e-12, 0, 0.5].map((value) => said(value, { digits: 'small' })), ['−2.5 × 10⁻¹²', '0.00', '0.50']);
   assert.equal(said('a', { words: 'b=no|a=yes' }), 'yes');
 });
 

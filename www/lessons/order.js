@@ -10,6 +10,8 @@ export const LESSONS = /** @type {const} */ ([
   'boxes-and-slabs',
   'the-tree',
   'separating-axes',
+  'instances-and-phases',
+  'predictability',
 ]);
 
 /** @typedef {(typeof LESSONS)[number]} Slug */

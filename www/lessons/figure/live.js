@@ -119,6 +119,7 @@ export class LiveFigure {
   set(name, value) {
     this.state.values[name] = value;
     bind(this.figure, this.state);
+    for (const input of this.inputs) if (input.type === 'range' && input.dataset.sets === `${this.id}.${name}`) input.value = String(value);
     this.change();
   }
 

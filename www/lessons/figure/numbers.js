@@ -4,15 +4,15 @@
 export function written(value, digits = 2) {
   if (Number.isNaN(value)) return '–';
   if (!Number.isFinite(value)) return value < 0 ? '−∞' : '∞';
-  if (value !== 0 && Math.abs(value) < 0.5 * 10 ** -digits && Math.abs(value) < 1e-6) return scientific(value);
   const text = value.toFixed(digits);
   return Number(text) === 0 ? (0).toFixed(digits) : text.replace('-', '−');
 }
 
 const RAISED = new Map([...'-0123456789'].map((sign, k) => [sign, '⁻⁰¹²³⁴⁵⁶⁷⁸⁹'[k]]));
 
-/** @param {number} value tiny */
-function scientific(value) {
+/** @param {number} value which may be tiny: then by its power of ten */
+function small(value) {
+  if (value === 0 || Math.abs(value) >= 0.01 || !Number.isFinite(value)) return written(value);
   const [digits, power] = value.toExponential(1).split('e');
   return `${digits.replace('-', '−')} × 10${[...power].map((sign) => RAISED.get(sign) ?? '').join('')}`;
 }
@@ -20,10 +20,10 @@ function scientific(value) {
 /**
  * What an `<output>` says.
  * @param {number | string | undefined} value
- * @param {{ digits?: string, words?: string }} how `words`: `key=text|key=text`
+ * @param {{ digits?: string, words?: string }} how `digits`: how many after the point, or `small`; `words`: `key=text|key=text`
  */
 export function said(value, { digits, words }) {
-  if (typeof value === 'number') return written(value, digits === undefined ? 2 : Number(digits));
+  if (typeof value === 'number') return digits === 'small' ? small(value) : written(value, Number(digits ?? 2));
   if (value === undefined) return '–';
   const pairs = (words ?? '').split('|').map((pair) => pair.split('='));
   return pairs.find(([key]) => key === value)?.[1] ?? value;

@@ -28,7 +28,7 @@ function shapes(moved) {
   });
 }
 
-/** Only in the left picture. @param {ArrayLike<number>} wanted */
+/** Only in the left picture. @param {readonly number[]} wanted */
 const left = ([x, y]) => [Math.min(x, 15.4), y];
 
 /** Each depth has a look of its own. */
