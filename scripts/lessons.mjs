@@ -247,7 +247,7 @@ function glossaryPage(language) {
   const other = language === 'en' ? 'zh' : 'en';
   const sorted = [...GLOSSARY].sort((a, b) => a[language].localeCompare(b[language], TEXTS[language].language));
   const entry = (/** @type {Term} */ term) =>
-    `<dt id="${term.id}">${term[language]}<span lang="${TEXTS[other].language}">${term[other]}</span></dt>\n<dd>${escaped(term.meaning[language])}</dd>`;
+    `<dt id="${term.id}">${term[language]} <span lang="${TEXTS[other].language}">${term[other]}</span></dt>\n<dd>${escaped(term.meaning[language])}</dd>`;
   const main = `<h1>${t.glossary}</h1>\n<p class="lead">${t.glossaryAbout}</p>\n<dl class="glossary">${sorted.map(entry).join('\n')}</dl>`;
   return page({ language, path: 'glossary/', title: t.glossary, about: t.glossaryAbout, main });
 }

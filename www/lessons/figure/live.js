@@ -72,6 +72,8 @@ export class LiveFigure {
     const name = handle.dataset.point ?? '';
     const attributes = { tabindex: '0', role: 'button', 'aria-roledescription': words.role, 'aria-describedby': words.help };
     for (const [key, value] of Object.entries(attributes)) handle.setAttribute(key, value);
+    // What touch-action says of parts of a picture is not heard by every browser.
+    handle.addEventListener('touchstart', (event) => event.preventDefault(), { passive: false });
     handle.addEventListener('pointerdown', (event) => {
       if (event.button !== 0) return;
       handle.setPointerCapture(event.pointerId);
@@ -87,10 +89,12 @@ export class LiveFigure {
       };
       const end = () => {
         handle.removeEventListener('pointermove', drag);
+        handle.removeEventListener('pointerup', drag);
         handle.classList.remove('held');
       };
       handle.classList.add('held');
       handle.addEventListener('pointermove', drag);
+      handle.addEventListener('pointerup', drag);
       handle.addEventListener('lostpointercapture', end, { once: true });
     });
     handle.addEventListener('keydown', (event) => {

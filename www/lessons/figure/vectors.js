@@ -13,8 +13,8 @@ export const times = (by, a) => [by * a[0], by * a[1]];
 export const dot = (a, b) => a[0] * b[0] + a[1] * b[1];
 /** @param {Vector} a @param {Vector} b */
 export const cross = (a, b) => a[0] * b[1] - a[1] * b[0];
-/** @param {Vector} a */
-export const length = (a) => Math.hypot(a[0], a[1]);
+/** The same bits in every browser, unlike Math.hypot: a path of many bounces depends on them. @param {Vector} a */
+export const length = (a) => Math.sqrt(a[0] * a[0] + a[1] * a[1]);
 /** A vector of length 1; to the right for one without length. @param {Vector} a @returns {Pair} */
 export const unit = (a) => (length(a) === 0 ? [1, 0] : times(1 / length(a), a));
 /** A quarter turn from +x towards +y. @param {Vector} a @returns {Pair} */

@@ -58,13 +58,12 @@ export function boundaryMap({ hits, points }, body, lengthAt) {
 
 /** How far a ball moves between two bounces, on average over paths to all sides. @param {Scene} scene @param {Ball} ball @param {number} directions @param {number} bounces */
 export function meanFreePath(scene, ball, directions, bounces) {
-  const balls = Array.from({ length: directions }, (_, k) => {
-    const angle = (2 * Math.PI * (k + 0.5)) / directions;
-    return { ...ball, direction: [Math.cos(angle), Math.sin(angle)] };
-  });
-  const { lengths, starts } = scene.reboundMany(balls, { bounces });
-  const legs = starts[directions] - directions;
-  return lengths.reduce((sum, length) => sum + length, 0) / legs;
+  const { points, starts } = scene.fan(ball, directions, { bounces });
+  const legs = Array.from({ length: directions }, (_, k) => {
+    const path = points.subarray(2 * starts[k], 2 * starts[k + 1]);
+    return Array.from({ length: path.length / 2 - 1 }, (_, leg) => length([path[2 * leg + 2] - path[2 * leg], path[2 * leg + 3] - path[2 * leg + 1]]));
+  }).flat();
+  return legs.reduce((sum, leg) => sum + leg, 0) / legs.length;
 }
 
 /** What it is in theory: π times the area that the ball's centre can reach, by the length of its border. @param {number} area @param {number} border */
