@@ -10,7 +10,7 @@ import { escaped } from '../www/lessons/figure/markup.js';
 import { said } from '../www/lessons/figure/numbers.js';
 import { LANGUAGES, LESSONS } from '../www/lessons/order.js';
 import { prepared, printed } from '../www/lessons/sample/print.js';
-import { TEXTS } from '../www/lessons/texts.js';
+import { REFUSALS, TEXTS } from '../www/lessons/texts.js';
 import { PUBLISHED, buildPackage } from './package.mjs';
 import { DIST, Failure, ROOT, isMain, start } from './run.mjs';
 
@@ -90,13 +90,16 @@ function figureHtml({ figures }, tag, caption) {
   return `<figure class="figure" id="figure-${id}">\n${svg}\n${caption.trim()}\n</figure>`;
 }
 
-/** @param {Lesson} lesson @param {string} tag */
-function outputHtml(lesson, tag) {
+/** @param {Lesson} lesson @param {string} written its tag @param {Language} language */
+function outputHtml(lesson, written, language) {
+  const refusals = Object.entries(REFUSALS[language]).map((pair) => pair.join('='));
+  // Every refusal has the same words.
+  const tag = /\.refused"/.test(written) ? written.replace('>', ` data-words="${refusals.join('|')}">`) : written;
   const given = attributes(tag);
   const { figure, name } = found(lesson, given['data-shows']);
   const { shows } = firstPicture(figure);
   if (!(name in shows)) throw new Failure(`The figure shows no ${given['data-shows']}.`);
-  const value = said(shows[name], { digits: given['data-digits'], words: given['data-words'] });
+  const value = said(shows, name, { digits: given['data-digits'], words: given['data-words'] });
   return `${tag.replace('<output', '<output aria-live="off"')}${escaped(value)}</output>`;
 }
 
@@ -143,7 +146,7 @@ function termHtml(id, words, language, root) {
 function filled(lesson, source, language) {
   return source
     .replaceAll(/(<figure\b[^>]*>)([\s\S]*?)<\/figure>/g, (_, tag, caption) => figureHtml(lesson, tag, caption))
-    .replaceAll(/(<output\b[^>]*>)<\/output>/g, (_, tag) => outputHtml(lesson, tag))
+    .replaceAll(/(<output\b[^>]*>)<\/output>/g, (_, tag) => outputHtml(lesson, tag, language))
     .replaceAll(/<input\b[^>]*>/g, (tag) => inputHtml(lesson, tag))
     .replaceAll(/<span data-printed="(\d+)"><\/span>/g, (_, line) => `<span class="print">${escaped(lesson.lines[line - 1])}</span>`)
     .replaceAll(/<dfn data-term="([\w-]+)">([\s\S]*?)<\/dfn>/g, (_, id, words) => termHtml(id, words, language, '../'))

@@ -119,7 +119,7 @@ hosted('what_the_core_refuses_is_said_in_words_and_the_picture_stays', () =>
     const refusal = page.locator('output[data-shows="path.refused"]');
     assert.equal(await refusal.isVisible(), false);
     await drag(page, 'path', [11, 9], [17.2, 10]);
-    assert.match((await refusal.textContent()) ?? '', /in overlap with body 1/);
+    assert.match((await refusal.textContent()) ?? '', /^carom refuses: the ball is 0\.30 deep in body 1\.$/);
     assert.ok(await refusal.isVisible());
     assert.ok((await page.locator('#figure-path .drawing > *').count()) > 4);
     await drag(page, 'path', [17.2, 10], [11, 9]);

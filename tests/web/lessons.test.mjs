@@ -11,7 +11,7 @@ import { DIST } from '../../scripts/run.mjs';
 import { bind, move, pictureOf, stateOf } from '../../www/lessons/figure/figure.js';
 import { said, written } from '../../www/lessons/figure/numbers.js';
 import { LANGUAGES, LESSONS } from '../../www/lessons/order.js';
-import { TEXTS } from '../../www/lessons/texts.js';
+import { REFUSALS, TEXTS } from '../../www/lessons/texts.js';
 
 /** @typedef {import('../../www/lessons/order.js').Slug} Slug */
 /** @typedef {import('../../www/lessons/order.js').Language} Language */
@@ -45,6 +45,27 @@ const bySection = (parts) => {
 
 /** @param {string} html */
 const terms = (html) => [...new Set([...html.matchAll(/<dfn data-term="([\w-]+)"/g)].map(([, id]) => id))].sort();
+
+/**
+ * What a figure's controls can set, by name.
+ * @param {string} html
+ * @param {string} id
+ * @returns {Map<string, number[]>}
+ */
+function settings(html, id) {
+  /** @type {Map<string, number[]>} */
+  const found = new Map();
+  for (const [tag] of html.matchAll(/<input\b[^>]*>/g)) {
+    const { type, value, min, max, step, 'data-sets': place } = attributes(tag);
+    const [figure, name] = place.split('.');
+    if (figure !== id) continue;
+    const steps = Math.round((Number(max) - Number(min)) / Number(step));
+    const range = () => Array.from({ length: steps + 1 }, (_, k) => Number(min) + k * Number(step));
+    const all = type === 'checkbox' ? [0, 1] : type === 'radio' ? [...(found.get(name) ?? []), Number(value)] : range();
+    found.set(name, all);
+  }
+  return found;
+}
 
 for (const slug of LESSONS) {
   test(`${slug}_says_the_same_in_both_languages`, () => {
@@ -84,7 +105,7 @@ for (const slug of LESSONS) {
     }
   });
 
-  test(`${slug}_draws_its_figures_wherever_their_points_are`, async () => {
+  test(`${slug}_draws_its_figures_wherever_their_points_are_and_however_they_are_set`, async () => {
     const { figures } = await lesson(slug);
     for (const [id, figure] of Object.entries(figures)) {
       const first = stateOf(figure);
@@ -97,13 +118,19 @@ for (const slug of LESSONS) {
       let seed = 7;
       const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
       let drawn = 0;
+      /** @type {Set<string>} */
+      const refusals = new Set();
       for (let k = 0; k < 60; k += 1) {
         const state = stateOf(figure);
+        for (const [name, all] of settings(source(slug, 'en'), id)) state.values[name] = all[Math.floor(random() * all.length)];
         for (const name of Object.keys(figure.points)) move(figure, state, name, [random() * figure.size[0], random() * figure.size[1]]);
         const { drawing, shows } = pictureOf(figure, state);
         assert.doesNotMatch(drawing, /NaN|Infinity|undefined/, `${id}: ${JSON.stringify(state)}`);
         drawn += Number(shows.refused === '');
+        if (shows.refused !== '') refusals.add(String(shows.refused));
       }
+      for (const code of refusals) assert.ok(code in REFUSALS.en, `${id} is refused without words: ${code}`);
+      if (refusals.size > 0) for (const language of LANGUAGES) assert.ok(source(slug, language).includes(`"${id}.refused"`), `${id} does not say that it is refused: ${[...refusals]}`);
       assert.ok(drawn > 0, `${id} is refused everywhere`);
     }
   });
@@ -131,7 +158,8 @@ test('the_glossary_has_every_term_once_in_both_languages_and_each_is_used', () =
 
 test('the_texts_around_the_lessons_are_there_in_both_languages', () => {
   assert.deepEqual(Object.keys(TEXTS.zh), Object.keys(TEXTS.en));
-  for (const text of [...Object.values(TEXTS.en), ...Object.values(TEXTS.zh)]) assert.ok(text);
+  for (const text of [TEXTS, REFUSALS].flatMap(({ en, zh }) => [...Object.values(en), ...Object.values(zh)])) assert.ok(text);
+  assert.deepEqual(Object.keys(REFUSALS.zh), Object.keys(REFUSALS.en));
 });
 
 test('no_link_between_the_lessons_leads_nowhere', async () => {
@@ -159,8 +187,8 @@ test('no_link_between_the_lessons_leads_nowhere', async () => {
 
 test('numbers_are_written_for_people', () => {
   assert.deepEqual([written(-2), written(-0.001), written(NaN), written(Infinity), written(3.14159, 3)], ['−2.00', '0.00', '–', '∞', '3.142']);
-  assert.deepEqual([-2.5e-12, 0, 0.5].map((value) => said(value, { digits: 'small' })), ['−2.5 × 10⁻¹²', '0.00', '0.50']);
-  assert.equal(said('a', { words: 'b=no|a=yes' }), 'yes');
+  assert.deepEqual([-2.5e-12, 0, 0.5].map((value) => said({ value }, 'value', { digits: 'small' })), ['−2.5 × 10⁻¹²', '0.00', '0.50']);
+  assert.equal(said({ is: 'a', other: 3, length: 0.5 }, 'is', { words: 'b=no|a=yes, {other} of {length}' }), 'yes, 3 of 0.50');
 });
 
 test('what_a_program_is_refused_says_why', async () => {

@@ -62,3 +62,25 @@ export const TEXTS = {
 };
 
 /** @typedef {typeof TEXTS.en} Texts */
+
+/** What the core refuses, by the code of the refusal. */
+export const REFUSALS = {
+  en: {
+    overlap: 'carom refuses: the ball is {depth} deep in body {body}.',
+    'wrong-side': 'carom refuses: the ball is on the wrong side of body {body}, {depth} beyond its outline.',
+    'self-crossing': 'carom refuses: the outline crosses or touches itself.',
+    'zero-area': 'carom refuses: the outline encloses no area.',
+    'too-few-points': 'carom refuses: two of the corners are the same.',
+    'zero-radius': 'carom refuses: a circle needs a radius.',
+    'zero-direction': 'carom refuses: the aim points nowhere.',
+  },
+  zh: {
+    overlap: 'carom 拒绝：球陷进物体 {body} 里 {depth} 深。',
+    'wrong-side': 'carom 拒绝：球在物体 {body} 的错误一侧，越过轮廓 {depth}。',
+    'self-crossing': 'carom 拒绝：轮廓与自己相交或相碰。',
+    'zero-area': 'carom 拒绝：轮廓没有围住面积。',
+    'too-few-points': 'carom 拒绝：有两个角重合了。',
+    'zero-radius': 'carom 拒绝：圆需要有半径。',
+    'zero-direction': 'carom 拒绝：朝向没有指向任何地方。',
+  },
+};

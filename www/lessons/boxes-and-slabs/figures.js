@@ -13,7 +13,7 @@ function bars(rows, top) {
   const left = 2.6;
   const end = (/** @type {number} */ t) => Math.min(left + t, 31);
   const drawn = rows.map(([name, stretch, look], k) => {
-    const y = top + 1.1 * k;
+    const y = top + 1.2 * k;
     const bar = stretch ? line([end(stretch.enter), y], [end(stretch.leave), y], { class: `${look} bold`, part: name }) : '';
     return label([1.6, y], name, { class: 'upright', dx: -0.5, dy: 0 }) + line([left, y], [31, y], { class: 'thin pale' }) + bar;
   });
@@ -47,7 +47,7 @@ const slabs = {
         arrow(o, along(o, d, 2.4), { class: 'ray' }) +
         (both ? mark(along(o, d, both.enter), { class: 'good' }) + mark(along(o, d, Math.min(both.leave, FAR)), { class: 'bad' }) : '') +
         rectangle([0, floor, 32, 19], { class: 'panel' }) +
-        bars([['x', x, 'normal'], ['y', y, 'good'], ['∩', both, 'ray']], 15.9),
+        bars([['x', x, 'normal'], ['y', y, 'good'], ['∩', both, 'ray']], 15.8),
       shows: {
         xin: x?.enter ?? NaN,
         xout: x?.leave ?? NaN,
@@ -129,7 +129,7 @@ function slab3(axis) {
 
 /** @type {Figure} */
 const space = {
-  size: [32, 21],
+  size: [32, 21.4],
   values: { axis: 0 },
   points: { o: { at: [8.2, 10.6] }, t: { at: [25.2, 7.6] } },
   draw: ({ o, t }, { axis }) => {
@@ -153,7 +153,7 @@ const space = {
         line(at(0), at(FAR), { class: 'ray thin' }) +
         (hit ? line(at(hit.enter), at(hit.leave), { class: 'ray bold' }) + mark(at(hit.enter), { class: 'good' }) + mark(at(hit.leave), { class: 'bad' }) + arrow(at(hit.enter), plus(at(hit.enter), times(2, minus(seen(hit.normal), seen([0, 0, 0])))), { class: 'normal' }) : '') +
         arrow(at(0), at(2.4), { class: 'ray' }) +
-        rectangle([0, floor, 32, 21], { class: 'panel' }) +
+        rectangle([0, floor, 32, 21.4], { class: 'panel' }) +
         bars([['x', x, looks[0]], ['y', y, looks[1]], ['z', z, looks[2]], ['∩', hit, 'ray']], 17),
       shows: {
         xin: x?.enter ?? NaN,

@@ -50,7 +50,8 @@ export function move(figure, state, name, wanted) {
 }
 
 /**
- * What a figure shows. Where the core refuses what the points make, it says so instead, under the name `refused`.
+ * What a figure shows. Where the core refuses what the points make, it is the code of the refusal instead, under the name
+ * `refused`, and the numbers that it carries.
  * @param {Figure} figure
  * @param {State} state
  * @returns {Picture}
@@ -60,8 +61,9 @@ export function pictureOf(figure, { points, values }) {
     const picture = figure.draw(points, values);
     return { ...picture, shows: { refused: '', ...picture.shows } };
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    return { drawing: '', shows: { refused: error.message } };
+    if (!(error instanceof Error && error.name === 'CaromError')) throw error;
+    const { code, body = 0, depth = 0 } = /** @type {import('#carom').CaromError} */ (error);
+    return { drawing: '', shows: { refused: code, body, depth } };
   }
 }
 

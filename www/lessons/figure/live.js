@@ -61,8 +61,7 @@ export class LiveFigure {
       handle.setAttribute('aria-label', `${handle.dataset.name}: ${x.toFixed(1)}, ${y.toFixed(1)}`);
     }
     for (const output of this.outputs) {
-      const value = picture.shows[output.dataset.shows?.split('.')[1] ?? ''];
-      output.textContent = said(value, output.dataset);
+      output.textContent = said(picture.shows, output.dataset.shows?.split('.')[1] ?? '', output.dataset);
     }
     this.light(this.lit);
   }
