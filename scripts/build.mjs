@@ -116,7 +116,7 @@ async function buildModule({ folder, name, crate, sources, features, lean }) {
   console.log(`Built ${where}: ${Math.ceil(statSync(wasm).size / 1024)} kB.`);
 }
 
-/** Builds the page into dist/: a folder for any static host, in it a single file that needs no host, and the reference. */
+/** Builds the page into dist/: a folder for any static host, in it a single file that needs no host, the reference and the lessons. */
 export async function buildPage() {
   // Only now: on a fresh machine set-up has to bring it first.
   const { build } = await import('vite');
@@ -125,6 +125,8 @@ export async function buildPage() {
   console.log(`Built ${await buildSinglePage()}.`);
   const { buildReference } = await import('./reference.mjs');
   console.log(`Built ${buildReference()}.`);
+  const { buildLessons } = await import('./lessons.mjs');
+  console.log(`Built ${await buildLessons()}.`);
 }
 
 /**

@@ -13,7 +13,7 @@ import { chromeArguments, findChrome, isRoot } from '../../scripts/chrome.mjs';
 import { DIST, ROOT } from '../../scripts/run.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('playwright-core').BrowserContextOptions} View viewport, colour scheme, locale, touch */
+/** @typedef {import('playwright-core').BrowserContextOptions} View viewport, colour scheme, locale, touch, scripts */
 
 /** @type {View} */
 export const LAPTOP = { viewport: { width: 1366, height: 768 } };
@@ -152,10 +152,13 @@ function listen(page, place) {
 }
 
 /**
- * Waits until the page says that it is ready. An error that nobody catches ends the wait: it would never be.
+ * Waits until the page says that it is ready, unless it has no scripts to say so. An error that nobody catches ends the
+ * wait: it would never be.
  * @param {Page} page
+ * @param {View} view
  */
-function ready(page) {
+function ready(page, { javaScriptEnabled }) {
+  if (javaScriptEnabled === false) return Promise.resolve();
   const failed = new Promise((_, reject) => page.once('pageerror', reject));
   return Promise.race([page.locator(READY).waitFor({ state: 'attached' }), failed]);
 }
@@ -191,7 +194,7 @@ function assertQuiet(complaints) {
  * Opens the page in a fresh profile, waits until it is ready, hands it to `body`, and fails if it complained.
  * @param {View} view
  * @param {(page: Page) => Promise<void>} body
- * @param {string} [address] relative to the page's, such as '#s=…'
+ * @param {string} [address] relative to the page's, such as '#s=…' or 'lessons/index.html'
  * @param {RegExp} [meant] complaints that a test provokes
  */
 export async function withPage(view, body, address = '', meant) {
@@ -202,7 +205,7 @@ export async function withPage(view, body, address = '', meant) {
     const page = await context.newPage();
     const complaints = listen(page, place);
     waitingFromOutside(page);
-    await Promise.all([ready(page), page.goto(new URL(address, place.address).href)]).catch((error) => {
+    await Promise.all([ready(page, view), page.goto(new URL(address, place.address).href)]).catch((error) => {
       // Its own complaints say more than that it did not get ready.
       assertQuiet(complaints);
       throw error;

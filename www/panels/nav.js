@@ -1,6 +1,7 @@
 // The list of examples, and what can be done with a scene.
 
-import { t } from '../i18n.js';
+import { lessons } from '#parts';
+import { currentLanguage, t } from '../i18n.js';
 import { el } from './dom.js';
 
 export const EXAMPLES = /** @type {const} */ ([
@@ -35,11 +36,13 @@ export function buildNav(app, root) {
     button('export.code', () => commands.showCode()),
   );
   const heading = el('h2', {}, t('nav.files'));
+  const learn = lessons && el('a', { href: `${lessons}${currentLanguage() === 'zh' ? 'zh/' : ''}index.html` }, t('nav.lessons'));
   root.replaceChildren(
     el('h2', {}, t('nav.examples')),
     list,
     button('gallery.open', () => commands.showGallery()),
     button('leaks.title', () => commands.showLeaks()),
+    ...(learn ? [learn] : []),
     heading,
     files,
   );

@@ -2,6 +2,8 @@
 
 /** Where the reference of the library is; only what is built has one beside it. */
 export const reference = import.meta.env.PROD ? './reference/index.html' : undefined;
+/** Where the lessons are, likewise. */
+export const lessons = import.meta.env.PROD ? './lessons/' : undefined;
 
 /** @returns {Promise<string | BufferSource>} the core's address, or its bytes */
 export async function wasm() {

@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 
 /** @type {string | undefined} */
 export const reference = undefined;
+/** @type {string | undefined} */
+export const lessons = undefined;
 
 /** @returns {Promise<string | BufferSource>} the core's address, or its bytes */
 export function wasm() {

@@ -12,6 +12,8 @@ import BlobStressWorker from '../stress/worker.js?worker&inline';
 
 /** The one file has nothing beside it. @type {string | undefined} */
 export const reference = undefined;
+/** @type {string | undefined} */
+export const lessons = undefined;
 
 /** @param {string} data an address that holds what it leads to */
 function bytesOf(data) {

@@ -8,6 +8,7 @@ export default {
   'nav.examples': 'Examples',
   'nav.toggle': 'Examples',
   'nav.more': 'More',
+  'nav.lessons': 'See how it works',
   'nav.files': 'This scene',
   'example.collision-rebound': 'Rebound',
   'example.bounding-box': 'Bounding boxes',

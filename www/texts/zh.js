@@ -8,6 +8,7 @@ export default {
   'nav.examples': '示例',
   'nav.toggle': '示例',
   'nav.more': '更多',
+  'nav.lessons': '看它如何运作',
   'nav.files': '当前场景',
   'example.collision-rebound': '碰撞反弹',
   'example.bounding-box': '包围盒',

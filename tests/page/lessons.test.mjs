@@ -1,0 +1,298 @@
+// The lessons in a browser: figures follow the hand, numbers are right, programs run, and all can be read by everybody. The
+// one file has no lessons beside it.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LANGUAGES, LESSONS } from '../../www/lessons/order.js';
+import { dragPixels } from './hand.mjs';
+import { BUILD, LAPTOP, PHONE, accessibilityProblems, withPage } from './harness.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('./harness.mjs').View} View */
+/** @typedef {[number, number]} Point */
+
+/** @type {(name: string, body: () => void | Promise<void>) => void} */
+const hosted = (name, body) => {
+  if (BUILD === 'hosted') test(name, () => body());
+};
+
+/** @type {View} */
+const STILL = { ...LAPTOP, reducedMotion: 'reduce', locale: 'en-US' };
+
+/** @param {string} path below the lessons' folder @param {(page: Page) => Promise<void>} body @param {View} [view] */
+const opened = (path, body, view = STILL) => withPage(view, body, `lessons/${path}${path ? '/' : ''}index.html`);
+
+/** What an output says. @param {Page} page @param {string} place */
+const says = (page, place) => page.locator(`output[data-shows="${place}"]`).first().textContent();
+
+/** @param {Page} page @param {string} figure @param {Record<string, string>} expected */
+async function assertSays(page, figure, expected) {
+  const found = await Promise.all(Object.keys(expected).map(async (name) => [name, await says(page, `${figure}.${name}`)]));
+  assert.deepEqual(Object.fromEntries(found), expected);
+}
+
+/** A frame later, figures have been drawn. @param {Page} page */
+const drawn = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** Where a point of a figure is in the window. @param {Page} page @param {string} figure @param {Point} at in units @returns {Promise<Point>} */
+async function inWindow(page, figure, at) {
+  await page.locator(`#figure-${figure}`).scrollIntoViewIfNeeded();
+  return page.evaluate(
+    ([id, [x, y]]) => {
+      const svg = /** @type {SVGSVGElement} */ (document.querySelector(`#figure-${id} svg`));
+      const point = new DOMPoint(20 * x, 20 * y).matrixTransform(svg.getScreenCTM() ?? undefined);
+      return /** @type {Point} */ ([point.x, point.y]);
+    },
+    /** @type {const} */ ([figure, at]),
+  );
+}
+
+/** @param {Page} page @param {string} figure @param {Point} from @param {Point} to */
+async function drag(page, figure, from, to) {
+  const [start, end] = [await inWindow(page, figure, from), await inWindow(page, figure, to)];
+  await dragPixels(page, start, end);
+  await drawn(page);
+}
+
+/**
+ * A level ray at the height 11 meets the segment from (16, 2.5) to (22, 13), whose ends are 8.5 above it and 2 below:
+ * u = 8.5 / 10.5, x = 16 + 6 u.
+ */
+const LEVEL = { sidea: '−8.50', sideb: '2.00', u: '0.81', x: '20.86', y: '11.00', distance: '16.86', meets: 'Yes' };
+
+hosted('a_dragged_point_of_a_figure_gives_the_numbers_worked_out_by_hand', () =>
+  opened('ray-and-segment', async (page) => {
+    await drag(page, 'crossing', [10, 9], [10, 11]);
+    await assertSays(page, 'crossing', LEVEL);
+    // Turned round, it points away from the segment.
+    await drag(page, 'crossing', [10, 11], [1, 11]);
+    await assertSays(page, 'crossing', { u: '–', meets: 'No' });
+  }));
+
+hosted('keys_move_a_point_as_a_hand_does_and_it_says_where_it_is', () =>
+  opened('ray-and-segment', async (page) => {
+    const handle = page.getByRole('button', { name: "the ray's aim: 10.0, 9.0" });
+    await handle.focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'Alt+ArrowUp', 'ArrowDown', 'ArrowDown', 'Alt+ArrowDown', 'Shift+ArrowRight']) await page.keyboard.press(key);
+    await drawn(page);
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), "the ray's aim: 12.0, 11.0");
+    await assertSays(page, 'crossing', LEVEL);
+    // Points can be reached one after the other.
+    await page.keyboard.press('Tab');
+    assert.match((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '', /^a, the segment's start/);
+  }));
+
+hosted('a_finger_drags_a_point_and_the_page_stays_where_it_is', () =>
+  opened(
+    'ray-and-segment',
+    async (page) => {
+      const [from, to] = [await inWindow(page, 'crossing', [10, 9]), await inWindow(page, 'crossing', [10, 11])];
+      const before = await page.evaluate(() => scrollY);
+      const session = await page.context().newCDPSession(page);
+      const touch = (/** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type, /** @type {Point[]} */ points) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+      // Beside the point, but within reach of a finger.
+      const beside = (/** @type {Point} */ [x, y]) => /** @type {Point} */ ([x + 9, y - 8]);
+      await touch('touchStart', [beside(from)]);
+      for (const share of [0.3, 0.7, 1]) await touch('touchMove', [beside([from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])])]);
+      await touch('touchEnd', []);
+      await drawn(page);
+      await assertSays(page, 'crossing', LEVEL);
+      assert.equal(await page.evaluate(() => scrollY), before);
+    },
+    { ...PHONE, locale: 'en-US' },
+  ));
+
+hosted('a_point_that_is_bound_stays_on_its_circle_and_the_reflection_is_right', () =>
+  opened('reflection', async (page) => {
+    // The wall's end, far to the lower right: the wall turns by 45 degrees about (16, 11).
+    await drag(page, 'bounce', [24, 11], [20, 15]);
+    await drag(page, 'bounce', [8.5, 3.5], [16, 4]);
+    await assertSays(page, 'bounce', { dx: '0.00', dy: '1.00', into: '−0.71', rx: '1.00', ry: '0.00', arrives: '45.0', leaves: '45.0' });
+    await page.locator('input[data-sets="bounce.k"]').fill('1');
+    await drawn(page);
+    await assertSays(page, 'bounce', { rx: '0.50', ry: '0.50', speed: '0.71', leaves: '90.0' });
+  }));
+
+hosted('what_the_core_refuses_is_said_in_words_and_the_picture_stays', () =>
+  opened('rebound-path', async (page) => {
+    const refusal = page.locator('output[data-shows="path.refused"]');
+    assert.equal(await refusal.isVisible(), false);
+    await drag(page, 'path', [11, 9], [17.2, 10]);
+    assert.match((await refusal.textContent()) ?? '', /^carom refuses: the ball is 0\.30 deep in body 1\.$/);
+    assert.ok(await refusal.isVisible());
+    assert.ok((await page.locator('#figure-path .drawing > *').count()) > 4);
+    await drag(page, 'path', [17.2, 10], [11, 9]);
+    assert.equal(await refusal.isVisible(), false);
+  }));
+
+hosted('numbers_and_the_parts_they_measure_light_up_together', () =>
+  opened('ray-and-segment', async (page) => {
+    const number = page.locator('output[data-shows="crossing.u"]');
+    const part = page.locator('#figure-crossing [data-part="u"]');
+    await number.hover();
+    assert.match((await part.getAttribute('class')) ?? '', /\blit\b/);
+    await page.mouse.move(2, 2);
+    assert.doesNotMatch((await part.getAttribute('class')) ?? '', /\blit\b/);
+    await page.mouse.move(...(await inWindow(page, 'crossing', [17, 4.25])));
+    assert.match((await number.getAttribute('class')) ?? '', /\blit\b/);
+  }));
+
+hosted('a_program_is_changed_and_run_and_what_goes_wrong_is_said_in_words', () =>
+  opened('reflection', async (page) => {
+    const code = page.getByLabel('The code', { exact: true });
+    const output = page.locator('.printed');
+    const trouble = page.locator('.trouble');
+    /** @param {string} text */
+    const run = async (text) => {
+      await code.fill(text);
+      await page.getByRole('button', { name: 'Run' }).click();
+      await page.locator('.sample:not([aria-busy])').waitFor();
+    };
+    const start = "import init, { reflect } from 'carom';\nawait init();\n";
+    await run(`${start}console.log(reflect([1, 2], [-1, 0]));`);
+    assert.equal(await output.textContent(), '[-1, 2]\n');
+    assert.equal(await trouble.isVisible(), false);
+    await run(`${start}console.log('so far');\nreflect([1, NaN], [0, 1]);`);
+    assert.equal(await output.textContent(), 'so far\n');
+    assert.match((await trouble.textContent()) ?? '', /^Line 4: carom refuses: .*NaN.* \(not-finite\)$/);
+    await run(`${start}const = 3;`);
+    assert.match((await trouble.textContent()) ?? '', /^This cannot be read as JavaScript: /);
+    await run(`${start}nothing();`);
+    assert.match((await trouble.textContent()) ?? '', /^Line 3: ReferenceError: nothing is not defined$/);
+    await run('for (;;);');
+    assert.match((await trouble.textContent()) ?? '', /^After 5 seconds it was stopped/);
+    // As it was, it runs again, and draws.
+    await page.getByRole('button', { name: 'As it was' }).click();
+    await page.locator('.sample:not([aria-busy])').waitFor();
+    assert.equal(await output.textContent(), '[3, -4]\n[3, 4]\n5.000000\n');
+    const inked = await page.evaluate(() => {
+      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.sample canvas'));
+      const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(0, 0, canvas.width, canvas.height);
+      return data.filter((value, k) => k % 4 === 3 && value > 0).length;
+    });
+    assert.ok(inked > 1000, `${inked} pixels drawn`);
+  }));
+
+for (const slug of LESSONS) {
+  hosted(`the_program_of_${slug}_prints_in_the_browser_what_it_printed_when_the_page_was_built`, () =>
+    opened(`zh/${slug}`, async (page) => {
+      const output = page.locator('.printed');
+      const built = await output.textContent();
+      await page.locator('.run').click();
+      await page.locator('.sample:not([aria-busy])').waitFor();
+      assert.equal(await page.locator('.trouble').isVisible(), false);
+      assert.equal((await output.textContent())?.trim(), built);
+    }));
+
+  hosted(`the_figures_of_${slug}_are_the_same_without_a_script_as_with_it`, async () => {
+    const look = (/** @type {Page} */ page) =>
+      page.evaluate(() => ({
+        drawings: [...document.querySelectorAll('.figure .drawing')].map(({ innerHTML }) => innerHTML.replaceAll(' class=""', '')),
+        outputs: [...document.querySelectorAll('output')].map(({ textContent }) => textContent),
+        words: document.querySelector('main')?.textContent?.length ?? 0,
+        controls: [...document.querySelectorAll('.controls, .sample .buttons')].filter((element) => element.checkVisibility()).length,
+      }));
+    /** @type {Awaited<ReturnType<typeof look>>[]} */
+    const [plain, live] = [];
+    const seen = [plain, live];
+    await opened(slug, async (page) => void (seen[0] = await look(page)), { ...STILL, javaScriptEnabled: false });
+    await opened(slug, async (page) => void (seen[1] = await look(page)));
+    assert.ok(seen[0].drawings.length >= 1 && seen[0].words > 2000);
+    assert.ok(seen[0].drawings.every((drawing) => drawing.length > 100));
+    assert.equal(seen[0].controls, 0);
+    assert.ok(seen[1].controls > 0);
+    assert.deepEqual(seen[1].drawings, seen[0].drawings);
+    assert.deepEqual(seen[1].outputs, seen[0].outputs);
+  });
+}
+
+const PAGES = ['', 'glossary', ...LESSONS];
+/** @type {[string, View][]} */
+const VIEWS = [
+  ['laptop_light', { ...LAPTOP, colorScheme: 'light' }],
+  ['phone_dark', { ...PHONE, colorScheme: 'dark' }],
+];
+for (const [name, view] of VIEWS) {
+  for (const language of LANGUAGES) {
+    hosted(`the_lessons_are_for_everybody_on_a_${name}_in_${language}`, async () => {
+      for (const path of PAGES) {
+        const scripted = !['', 'glossary'].includes(path);
+        const address = `${language === 'zh' ? 'zh/' : ''}${path}`.replace(/\/$/, '');
+        const check = async (/** @type {Page} */ page) => {
+          assert.deepEqual(await accessibilityProblems(page), [], address);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          assert.ok(wide <= 0, `${address} is ${wide} pixels too wide`);
+          assert.equal(await page.locator('html').getAttribute('lang'), language === 'zh' ? 'zh-Hans' : 'en');
+        };
+        if (scripted) await opened(address, check, view);
+        else await withPage(view, async (page) => {
+          await page.goto(new URL(`lessons/${address}${address ? '/' : ''}index.html`, page.url()).href);
+          await check(page);
+        });
+      }
+    });
+  }
+}
+
+hosted('the_page_leads_to_the_lessons_in_its_own_language_and_they_lead_back', async () => {
+  for (const [locale, link, first, other, lang] of /** @type {const} */ ([
+    ['en-US', 'See how it works', 'A ray and a segment', '中文', 'zh-Hans'],
+    ['zh-CN', '看它如何运作', '射线与线段', 'English', 'en'],
+  ])) {
+    await withPage({ ...LAPTOP, locale }, async (page) => {
+      await page.getByRole('link', { name: link }).click();
+      const ready = () => page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
+      await page.getByRole('link', { name: first }).click();
+      await ready();
+      // Forward, to the other language, and home.
+      await page.locator('a[rel="next"]').click();
+      await page.waitForURL(/reflection/);
+      await ready();
+      await page.getByRole('link', { name: other }).click();
+      await page.waitForURL(lang === 'en' ? /lessons\/reflection/ : /lessons\/zh\/reflection/);
+      await ready();
+      assert.equal(await page.locator('html').getAttribute('lang'), lang);
+      await page.locator('.home').click();
+      await page.locator('#room').waitFor();
+      await ready();
+    });
+  }
+});
+
+hosted('a_term_leads_to_its_meaning', () =>
+  opened('reflection', async (page) => {
+    const term = page.getByRole('link', { name: 'normal', exact: true }).first();
+    assert.match((await term.getAttribute('title')) ?? '', /right angle/);
+    await term.click();
+    assert.equal(await page.locator('dt:target').innerText(), 'Normal 法向量');
+  }));
+
+hosted('a_printed_lesson_is_text_and_pictures_without_controls', () =>
+  opened('rebound-path', async (page) => {
+    await page.emulateMedia({ media: 'print' });
+    for (const gone of ['.bar', '.controls', '.buttons', '.around', '.handles']) assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+    for (const there of ['h1', '.figure svg', 'figcaption', 'output', '.printed']) assert.ok(await page.locator(there).first().isVisible(), there);
+    const pdf = await page.pdf({ format: 'A4' });
+    assert.ok(pdf.length > 20_000);
+  }));
+
+hosted('a_map_fills_while_one_looks_on', () =>
+  opened(
+    'predictability',
+    async (page) => {
+      const first = Number(await says(page, 'map.dots'));
+      await page.getByRole('button', { name: 'Fill it' }).click();
+      await page.waitForFunction(() => Number(document.querySelector('output[data-shows="map.dots"]')?.textContent) > 1000);
+      assert.ok(first < 200, `${first} dots at first`);
+    },
+    { ...LAPTOP, locale: 'en-US' },
+  ));
+
+if (BUILD === 'single') {
+  test('the_one_file_has_no_lessons_beside_it', () =>
+    withPage({ ...LAPTOP, locale: 'en-US' }, async (page) => {
+      assert.equal(await page.getByRole('link', { name: 'See how it works' }).count(), 0);
+      assert.ok((await page.getByRole('link', { name: 'Rebound', exact: true }).count()) > 0);
+    }));
+}
