@@ -118,7 +118,6 @@ export function single() {
       cssCodeSplit: false,
       assetsInlineLimit: Number.MAX_SAFE_INTEGER,
       chunkSizeWarningLimit: Number.MAX_SAFE_INTEGER,
-      rolldownOptions: { output: { codeSplitting: false } },
     },
   };
 }

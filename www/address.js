@@ -1,7 +1,5 @@
 // The address follows what is edited, a little later. A scene as it came keeps its own address.
 
-import { encode } from './share.js';
-
 /** @typedef {import('./store.js').Model} Model */
 
 /** What stands between a scene's address and the leg of it that is replayed. */
@@ -56,6 +54,7 @@ export class Address {
     }
     const { model } = this.app.store;
     try {
+      const { encode } = await import('./share.js');
       const packed = await encode(this.scene());
       // Another scene may have come meanwhile.
       if (model !== this.app.store.model) return false;

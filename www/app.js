@@ -19,7 +19,6 @@ import { View } from './canvas/view.js';
 import { byId } from './panels/dom.js';
 import { measuredInsets } from './panels/room.js';
 import { toast } from './panels/toast.js';
-import { decode } from './share.js';
 
 /** @typedef {import('./store.js').Model} Model */
 
@@ -167,6 +166,7 @@ export class App {
   async #open(hash) {
     if (hash.startsWith('s=')) {
       try {
+        const { decode } = await import('./share.js');
         const model = await decode(hash.slice(2));
         if (model) return this.show(model, model.view?.page?.example ?? 'playground');
       } catch (error) {

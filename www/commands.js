@@ -1,9 +1,11 @@
 // What can be asked for by name: files, links, and what opens over the page.
 
 import { currentLanguage, loadMoreTexts, t } from './i18n.js';
-import { KEYS, showCode, showGallery, showKeys } from './panels/dialogs.js';
 import { toast } from './panels/toast.js';
-import * as files from './files.js';
+
+/** What only some visits need comes when it is asked for. */
+const dialogs = () => import('./panels/dialogs.js');
+const files = () => import('./files.js');
 
 /** @typedef {import('./store.js').Model} Model */
 
@@ -35,7 +37,8 @@ export class Commands {
 
   open() {
     return this.#try(async () => {
-      const model = await files.pick();
+      const { pick } = await files();
+      const model = await pick();
       if (model) this.opened(model);
       return undefined;
     });
@@ -49,14 +52,15 @@ export class Commands {
     address.tellLater();
   }
 
-  #save(/** @type {Blob | string} */ content, /** @type {string} */ extension) {
-    const name = files.nameOf(this.app.store.model, currentLanguage(), extension);
-    files.save(content, name);
+  async #save(/** @type {Blob | string} */ content, /** @type {string} */ extension) {
+    const { nameOf, save } = await files();
+    const name = nameOf(this.app.store.model, currentLanguage(), extension);
+    save(content, name);
     return t('file.exported', { name });
   }
 
   save() {
-    return this.#try(async () => this.#save(files.toJson(this.app.address.scene()), 'json'));
+    return this.#try(async () => this.#save((await files()).toJson(this.app.address.scene()), 'json'));
   }
 
   /** @param {'png' | 'svg' | 'csv'} kind */
@@ -69,7 +73,7 @@ export class Commands {
 
   showCode() {
     return this.#try(async () => {
-      const { toCode } = await import('./export.js');
+      const [{ toCode }, { showCode }] = await Promise.all([import('./export.js'), dialogs()]);
       showCode((language) => toCode({ model: this.app.store.model }, language));
       return undefined;
     });
@@ -85,7 +89,7 @@ export class Commands {
 
   showGallery() {
     return this.#try(async () => {
-      const { SCENES, drawThumbnail } = await import('./gallery.js');
+      const [{ SCENES, drawThumbnail }, { showGallery }] = await Promise.all([import('./gallery.js'), dialogs()]);
       showGallery(SCENES, (canvas, text) => drawThumbnail(canvas, text, this.app.drawing.theme));
       return undefined;
     });
@@ -100,6 +104,9 @@ export class Commands {
   }
 
   showKeys() {
-    if (!document.querySelector('dialog')) showKeys((this.app.replay ?? this.app.stages.current)?.keys ?? KEYS);
+    return this.#try(async () => {
+      const { KEYS, showKeys } = await dialogs();
+      if (!document.querySelector('dialog')) showKeys((this.app.replay ?? this.app.stages.current)?.keys ?? KEYS);
+    });
   }
 }

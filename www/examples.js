@@ -1,9 +1,6 @@
 // The scenes that have a place in the list; all others are fetched when they are asked for.
 
-import bounding from '../scenes/bounding-box.json';
-import boxes from '../scenes/bvh-boxes.json';
 import rebound from '../scenes/collision-rebound.json';
-import tree from '../scenes/bvh-rebound.json';
 
 /** @typedef {import('./store.js').Model} Model */
 
@@ -55,17 +52,16 @@ const PLAYGROUND = {
   ],
 };
 
-/** Files of version 1, as the core has read and written them. */
+/** Files of version 1, as the core has read and written them: what a first visit shows, and what comes when it is asked for. */
 const KNOWN = /** @type {Record<string, Model>} */ (
-  /** @type {unknown} */ ({
-    'collision-rebound': rebound,
-    'bounding-box': bounding,
-    'bvh-boxes': boxes,
-    'bvh-rebound': tree,
-    playground: PLAYGROUND,
-    empty: EMPTY,
-  })
+  /** @type {unknown} */ ({ 'collision-rebound': rebound, playground: PLAYGROUND, empty: EMPTY })
 );
+/** @type {Record<string, () => Promise<{ default: unknown }>>} */
+const LATER = {
+  'bounding-box': () => import('../scenes/bounding-box.json'),
+  'bvh-boxes': () => import('../scenes/bvh-boxes.json'),
+  'bvh-rebound': () => import('../scenes/bvh-rebound.json'),
+};
 
 /**
  * @param {string} id
@@ -73,6 +69,7 @@ const KNOWN = /** @type {Record<string, Model>} */ (
  */
 export async function load(id) {
   if (Object.hasOwn(KNOWN, id)) return { id, model: KNOWN[id] };
+  if (Object.hasOwn(LATER, id)) return { id, model: /** @type {Model} */ ((await LATER[id]()).default) };
   if (id !== '') {
     const { SCENES } = await import('./gallery.js');
     const scene = SCENES.find((one) => one.id === id);

@@ -3,7 +3,7 @@
 import { load } from './engine.js';
 import { App } from './app.js';
 import { chooseLanguage, currentLanguage, setLanguage, t } from './i18n.js';
-import { onDrop } from './files.js';
+import { onDrop } from './drop.js';
 import { remember } from './settings.js';
 import { hideLoading, showFailure, showLoading } from './panels/loading.js';
 import { byId } from './panels/dom.js';
