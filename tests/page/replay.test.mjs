@@ -243,6 +243,10 @@ test('keys_alone_step_play_and_close', () =>
     await page.getByRole('slider', { name: 'Step', exact: true }).focus();
     await press(page, 'ArrowRight');
     assert.deepEqual(await place(page), [0, 'tree', 3]);
+    await page.getByLabel('Steps a second').focus();
+    await press(page, 'ArrowDown');
+    assert.deepEqual([await place(page), await replayed(page, ({ model }) => model.speed)], [[0, 'tree', 3], 8]);
+    await page.locator('.replay-list').focus();
     await press(page, 'Space');
     assert.ok(await replayed(page, ({ model }) => model.playing));
     await press(page, 'Escape');
