@@ -104,10 +104,9 @@ function listen(app) {
     app.tools.choose('select');
     void app.finder.search(at);
   };
-  app.tools.onclick = (pixel, reach, free) => {
-    const bounce = free ? app.tools.bounceAt(pixel, reach) : undefined;
-    if (app.replay) app.replay.click(pixel, reach);
-    else if (bounce !== undefined) void app.commands.replay(String(bounce + 1));
+  app.tools.onclick = (pixel, reach, bounce, free) => {
+    if (app.replay) app.replay.click(pixel, reach, bounce);
+    else if (free && bounce !== undefined) void app.commands.replay(String(bounce + 1));
   };
   app.tools.onhover = (bounce) => app.hover(bounce);
   app.finder.onchange = () => app.refresh();

@@ -6,8 +6,10 @@ import { Scene as PlaneScene, ready as planeReady } from '../../www/core.js';
 import { Mirror } from '../../www/mirror.js';
 import { Scene, ready } from '../../www/replay/core.js';
 import { ballOf, legsOf, outcomeOf } from '../../www/replay/legs.js';
+import { Model } from '../../www/replay/model.js';
 import { read, written } from '../../www/replay/options.js';
 import { SEARCHES, Steps } from '../../www/replay/steps.js';
+import { Store } from '../../www/store.js';
 
 /** @typedef {import('../../www/store.js').Body} Body */
 /** @typedef {import('../../www/store.js').Vec} Vec */
@@ -46,6 +48,20 @@ test('every_piece_is_told_with_what_the_ball_does_there', () => {
   assert.deepEqual(of(1, 'edge', 3), ['too-far', 19.5]);
   assert.deepEqual(of(2, 'round', 0), ['missed', undefined]);
   assert.equal(steps.ofPiece(ids[2], { feature: 'edge', index: 0 }), undefined);
+});
+
+test('what_is_grazed_and_what_is_passed_beside_its_end_is_told_apart_from_what_is_hit', () => {
+  const made = new Scene();
+  // The pillar is one and a half aside, as far as both radii reach; the edge's line is crossed two units above its end.
+  const [pillar, edge] = [made.addCircle([5, 1.5], 1), made.addPolyline([8, 2, 8, 6])];
+  const steps = stepsOf(made, 'everything');
+  const of = (/** @type {number} */ body, /** @type {'edge' | 'corner' | 'round'} */ feature) => {
+    const { found, far } = steps.at(steps.ofPiece(body, { feature, index: 0 }) ?? -1);
+    return [found, far];
+  };
+  assert.deepEqual(of(pillar, 'round'), ['graze', 5]);
+  assert.deepEqual(of(edge, 'edge'), ['beside', 7.5]);
+  assert.deepEqual(of(edge, 'corner'), ['missed', undefined]);
 });
 
 test('boxes_are_as_large_as_the_centre_meets_them_and_only_opened_ones_have_pieces', () => {
@@ -156,6 +172,45 @@ test('a_leg_may_stop_the_ball_or_be_cut_by_the_paths_length', () => {
   assert.deepEqual([end, hit?.distance, after], ['stops', 7.5, undefined]);
   const cut = told([pillar([10, 0], 2)], BALL, { bounces: 9, length: 5 });
   assert.deepEqual([legsOf(cut.engine), outcomeOf(cut.engine, cut.scene, BALL, 0).end], [1, 'ends']);
+});
+
+/** @param {Body[]} bodies @param {Body[]} [shown] what the scene has, where that is not what the path is of */
+function modelOf(bodies, shown = bodies) {
+  const { engine } = told(bodies, BALL, { bounces: 9 });
+  const whole = /** @type {import('../../www/engine.js').Engine} */ (/** @type {unknown} */ ({ ...engine, version: 1, problems: [] }));
+  const model = new Model(whole, new Store({ carom: 1, bodies: shown }));
+  model.follow();
+  return model;
+}
+
+test('what_the_core_refuses_to_trace_is_a_problem_with_a_body', () => {
+  const model = modelOf([pillar([10, 0], 2)], [pillar([10, 0], 2), pillar([0, 1], 0.75)]);
+  assert.deepEqual([model.problem?.code, model.problem?.with, model.traced], ['overlap', 1, undefined]);
+  model.close();
+});
+
+test('a_replay_goes_as_many_steps_a_second_as_it_is_told_and_halts_at_the_end', () => {
+  const model = modelOf([pillar([10, 0], 2)]);
+  assert.deepEqual([model.legs, model.last, model.step], [2, 3, 0]);
+  assert.equal(model.advance(1000), false);
+  model.toggle();
+  assert.deepEqual([model.advance(200), model.advance(49), model.step], [false, false, 0]);
+  assert.deepEqual([model.advance(1), model.step], [true, 1]);
+  assert.deepEqual([model.advance(60_000), model.step, model.playing], [true, 3, false]);
+  model.toggle();
+  assert.deepEqual([model.step, model.playing], [0, true]);
+  model.close();
+});
+
+test('another_search_is_shown_as_far_as_the_last_one_was', () => {
+  const model = modelOf([pillar([10, 0], 2), pillar([10, 9], 2), pillar([10, -9], 2)]);
+  model.go(model.last);
+  model.chooseSearch('everything');
+  assert.deepEqual([model.last, model.step], [3, 3]);
+  model.go(0);
+  model.chooseSearch('boxes');
+  assert.deepEqual([model.last, model.step], [4, 0]);
+  model.close();
 });
 
 test('the_address_counts_from_one_and_whatever_it_says_is_read', () => {

@@ -33,7 +33,7 @@ export class Tools {
   ontarget = () => {};
   /** @type {(bounce: number | undefined, pixel: Vec) => void} */
   onhover = () => {};
-  /** A click with the hand: `free` says that nothing is there to be taken hold of or let go of. @type {(pixel: Vec, reach: number, free: boolean) => void} */
+  /** A click with the hand: `free` says that nothing is there to be taken hold of or let go of. @type {(pixel: Vec, reach: number, bounce: number | undefined, free: boolean) => void} */
   onclick = () => {};
 
   /** @param {import('./drawing.js').Drawing} drawing */
@@ -153,7 +153,9 @@ export class Tools {
     this.#drag = undefined;
     this.#down = undefined;
     if (started && drag?.edits) this.store.endGesture();
-    if (clicks) this.onclick(pixel, REACH.mouse, free);
+    const reach = this.#reach(event);
+    // Bounces lie close together, and a finger must not always be on one.
+    if (clicks) this.onclick(pixel, reach, this.bounceAt(pixel, Math.min(reach, REACH.pen)), free);
   }
 
   /** Nothing is held: what is under the pointer shows itself. @param {PointerEvent} event @param {Vec} pixel */

@@ -24,8 +24,8 @@ function act(replay, key, target) {
     return true;
   }
   // A slider and a field have their own arrows, and a button its own space.
-  const field = target.matches('input');
-  if (key === ' ' && !target.matches('button, input[type=number]')) replay.toggle();
+  const field = target.matches('input, select');
+  if (key === ' ' && !target.matches('button, select, input[type=number]')) replay.toggle();
   else if (field) return false;
   else if (MOVES[key]) replay.move(MOVES[key]);
   else if (key === 'Home') replay.go(0);

@@ -65,10 +65,8 @@ export function paintReplay(brush, replayed, { far, known, pointed, run }) {
   paintWay(brush, ball, way, far, known);
   const atEnd = step >= steps.length;
   const last = Math.min(step, steps.length - 1);
-  for (let k = Math.max(last - MOST_LOOKS, 0); k <= last; k++) {
-    const look = steps.at(k);
-    const alpha = strength(look.found, last - k + Number(atEnd));
-    if (k !== last || atEnd) withAlpha(brush, alpha, () => paintLook(brush, replayed, look, 1));
+  for (const { look, age } of looksBefore(steps, atEnd ? last : last - 1)) {
+    withAlpha(brush, strength(look.found, age + 1), () => paintLook(brush, replayed, look, 1));
   }
   const nearest = steps.nearestAt(last);
   if (nearest !== undefined && !atEnd) paintLook(brush, replayed, steps.at(nearest), 2);
@@ -76,6 +74,25 @@ export function paintReplay(brush, replayed, { far, known, pointed, run }) {
   else paintOutcome(brush, replayed, way, run);
   disc(brush, ball.centre, Math.max(ball.radius * brush.scale, 3), { stroke: brush.theme.accent, width: 2 });
   if (pointed !== undefined && pointed < steps.length) paintPointed(brush, replayed, steps.at(pointed));
+}
+
+/**
+ * The looks up to a step, older ones first, and how many steps ago they were.
+ * @param {import('./steps.js').Steps} steps
+ * @param {number} last
+ */
+function looksBefore(steps, last) {
+  const looks = [];
+  /** @type {Set<number>} */
+  const nodes = new Set();
+  for (let k = last; k >= Math.max(last - MOST_LOOKS, 0); k--) {
+    const look = steps.at(k);
+    // Of a box of the tree that was looked at twice, the second look counts.
+    if (look.kind === 'node' && nodes.has(look.number)) continue;
+    if (look.kind === 'node') nodes.add(look.number);
+    looks.push({ look, age: last - k });
+  }
+  return looks.reverse();
 }
 
 /** @param {Step['found']} found @param {number} age in steps */
@@ -117,6 +134,9 @@ function paintLook(brush, replayed, look, weight) {
 /** How deep in the tree a box is; a body's own is deeper than all. @param {Replayed} replayed @param {Step} look */
 const depthOf = (replayed, { kind, number }) => (kind === 'node' ? replayed.depthOf(number) : Infinity);
 
+/** Opened boxes from blue to green, by how deep they are. @param {number} depth @param {boolean} dark */
+const openedAt = (depth, dark) => `hsl(${Math.max(190 - 10 * depth, 130)} ${dark ? '58% 62%' : '74% 29%'})`;
+
 /** @param {Replayed} replayed @param {Step} look */
 function shapeOf(replayed, { feature, number }) {
   const index = replayed.indexOf(number);
@@ -126,7 +146,7 @@ function shapeOf(replayed, { feature, number }) {
 /** @param {Brush} brush @param {Step} look @param {number[]} box @param {number} depth @param {number} weight */
 function paintBox(brush, { found }, box, depth, weight) {
   const { context } = brush;
-  const stroke = colourOf(found, brush.theme.dark);
+  const stroke = found === 'opened' ? openedAt(depth, brush.theme.dark) : colourOf(found, brush.theme.dark);
   const trace = () => traceBox(context, box);
   if (found === 'opened') {
     const { globalAlpha } = context;

@@ -121,11 +121,13 @@ export class Replay {
     this.app.drawing.request();
   }
 
-  /** A click in the picture: the leg to a bounce, or the step at which a piece or a box is looked at. @param {import('../store.js').Vec} pixel @param {number} reach */
-  click(pixel, reach) {
-    const { store, tools, view } = this.app;
+  /**
+   * A click in the picture: the leg to a bounce, or the step at which a piece or a box is looked at.
+   * @param {import('../store.js').Vec} pixel @param {number} reach @param {number | undefined} bounce
+   */
+  click(pixel, reach, bounce) {
+    const { store, view } = this.app;
     store.select([]);
-    const bounce = tools.bounceAt(pixel, reach);
     if (bounce !== undefined && bounce !== this.model.leg) return this.choose({ leg: bounce });
     const step = stepAt(this.model, view.toWorld(pixel), reach / view.scale);
     if (step !== undefined) this.go(step);
