@@ -49,10 +49,16 @@ export async function run(code) {
   return lines;
 }
 
+/** @param {Slug} slug @returns {Promise<Record<string, Figure>>} */
+export async function figuresOf(slug) {
+  const { figures } = await import(pathToFileURL(join(SOURCES, slug, 'figures.js')).href);
+  return figures;
+}
+
 /** @param {Slug} slug @returns {Promise<Lesson>} */
 export async function lesson(slug) {
-  const [{ figures }, code] = [await import(pathToFileURL(join(SOURCES, slug, 'figures.js')).href), text(`${slug}/sample.js`).trim()];
-  return { figures, code, lines: await run(code) };
+  const code = text(`${slug}/sample.js`).trim();
+  return { figures: await figuresOf(slug), code, lines: await run(code) };
 }
 
 /** A tag's attributes. @param {string} tag @returns {Record<string, string>} */

@@ -12,6 +12,7 @@ import { bind, move, pictureOf, stateOf } from '../../www/lessons/figure/figure.
 import { said, written } from '../../www/lessons/figure/numbers.js';
 import { LANGUAGES, LESSONS } from '../../www/lessons/order.js';
 import { REFUSALS, TEXTS } from '../../www/lessons/texts.js';
+import './lessons-claims.mjs';
 
 /** @typedef {import('../../www/lessons/order.js').Slug} Slug */
 /** @typedef {import('../../www/lessons/order.js').Language} Language */
