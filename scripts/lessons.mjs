@@ -232,7 +232,7 @@ function lessonPage(slug, lesson, language) {
   const own = source(slug, language);
   const { title, lead } = headOf(own);
   const number = t.of.replace('{number}', String(LESSONS.indexOf(slug) + 1)).replace('{count}', String(LESSONS.length));
-  const help = `<p id="point-help" class="unseen" data-role="${t.point}">${t.help}</p>`;
+  const help = `<p id="point-help" class="unseen" data-role="${t.point}">${t.help}</p>\n<p id="point-spoken" class="unseen" role="status"></p>`;
   const main = `<p class="number">${number}</p>\n${filled(lesson, own, language)}\n${help}\n${around(slug, language)}`;
   return page({ language, path: `${slug}/`, slug, title: plain(title), about: plain(lead), main });
 }
