@@ -168,8 +168,8 @@ export function headOf(source) {
 /** @param {string} html */
 const plain = (html) => html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ').trim();
 
-/** The theme that was chosen on the page, before the first paint. */
-const THEME = `try { const theme = localStorage.getItem('carom.theme'); if (theme) document.documentElement.dataset.theme = theme; } catch {}`;
+/** Before the first paint: whether there are scripts, and the theme that was chosen on the page. */
+const FIRST = `document.documentElement.classList.add('scripted'); try { const theme = localStorage.getItem('carom.theme'); if (theme) document.documentElement.dataset.theme = theme; } catch {}`;
 
 /**
  * @param {{ language: Language, path: string, slug?: Slug, title: string, about: string, main: string }} what `path`: below the language's folder
@@ -193,7 +193,7 @@ function page({ language, path, slug, title, about, main }) {
 <meta name="description" content="${escaped(about)}">
 <link rel="icon" href="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><circle cx='8' cy='8' r='7' fill='%2300acec'/></svg>">
 <link rel="alternate" hreflang="${TEXTS[otherLanguage].language}" href="${other}">
-<script>${THEME}</script>
+<script>${FIRST}</script>
 <link rel="stylesheet" href="${top}script/lessons.css">${scripts}
 </head>
 <body>

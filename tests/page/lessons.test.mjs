@@ -262,14 +262,19 @@ hosted('a_term_leads_to_its_meaning', () =>
     assert.equal(await page.locator('dt:target').innerText(), 'Normal 法向量');
   }));
 
-hosted('a_printed_lesson_is_text_and_pictures_without_controls', () =>
+hosted('a_printed_lesson_is_text_and_pictures_on_white_without_controls', () =>
   opened('rebound-path', async (page) => {
     await page.emulateMedia({ media: 'print' });
     for (const gone of ['.bar', '.controls', '.buttons', '.around', '.handles']) assert.equal(await page.locator(gone).first().isVisible(), false, gone);
     for (const there of ['h1', '.figure svg', 'figcaption', 'output', '.printed']) assert.ok(await page.locator(there).first().isVisible(), there);
     const pdf = await page.pdf({ format: 'A4' });
     assert.ok(pdf.length > 20_000);
-  }));
+    // Whoever reads in the dark prints on white paper.
+    for (const theme of ['dark', '']) {
+      await page.evaluate((chosen) => (chosen ? (document.documentElement.dataset.theme = chosen) : delete document.documentElement.dataset.theme), theme);
+      assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(255, 255, 255)');
+    }
+  }, { ...STILL, colorScheme: 'dark' }));
 
 hosted('a_map_fills_while_one_looks_on', () =>
   opened(

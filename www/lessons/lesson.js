@@ -23,6 +23,7 @@ async function start() {
   for (const button of document.querySelectorAll('button[data-plays]')) plays(/** @type {HTMLButtonElement} */ (button), live);
 }
 
-root.classList.add('live');
 await start();
+// Until here, controls keep their place unseen; if the core does not come, all stays as it was printed.
+root.classList.add('live');
 root.dataset.ready = 'true';
