@@ -168,6 +168,8 @@ export function headOf(source) {
 /** @param {string} html */
 const plain = (html) => html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ').trim();
 
+const STYLES = ['figure/figure.css', 'sample/sample.css', 'lessons.css'];
+
 /** Before the first paint: whether there are scripts, and the theme that was chosen on the page. */
 const FIRST = `document.documentElement.classList.add('scripted'); try { const theme = localStorage.getItem('carom.theme'); if (theme) document.documentElement.dataset.theme = theme; } catch {}`;
 
@@ -194,7 +196,7 @@ function page({ language, path, slug, title, about, main }) {
 <link rel="icon" href="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><circle cx='8' cy='8' r='7' fill='%2300acec'/></svg>">
 <link rel="alternate" hreflang="${TEXTS[otherLanguage].language}" href="${other}">
 <script>${FIRST}</script>
-<link rel="stylesheet" href="${top}script/lessons.css">${scripts}
+${STYLES.map((name) => `<link rel="stylesheet" href="${top}script/${name}">`).join('\n')}${scripts}
 </head>
 <body>
 <a class="skip unseen" href="#text">${t.skip}</a>
