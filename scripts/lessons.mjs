@@ -128,7 +128,7 @@ function sampleHtml({ code, lines }, language) {
 <p>${t.tryAbout}</p>
 <textarea aria-label="${t.code}" spellcheck="false" autocapitalize="off" autocomplete="off" readonly rows="${code.split('\n').length}">
 ${escaped(code)}</textarea>
-<div class="buttons"><button type="button" class="run">${t.run}</button><button type="button" class="reset">${t.reset}</button></div>
+<div class="buttons"><button type="button" class="run" title="Ctrl+Enter">${t.run}</button><button type="button" class="reset">${t.reset}</button></div>
 <h3 id="prints">${t.prints}</h3>
 <pre class="printed" tabindex="0" role="log" aria-labelledby="prints">${escaped(lines.join('\n'))}</pre>
 <p class="trouble" role="alert" hidden></p>
