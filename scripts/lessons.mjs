@@ -49,10 +49,16 @@ export async function run(code) {
   return lines;
 }
 
+/** @param {Slug} slug @returns {Promise<Record<string, Figure>>} */
+export async function figuresOf(slug) {
+  const { figures } = await import(pathToFileURL(join(SOURCES, slug, 'figures.js')).href);
+  return figures;
+}
+
 /** @param {Slug} slug @returns {Promise<Lesson>} */
 export async function lesson(slug) {
-  const [{ figures }, code] = [await import(pathToFileURL(join(SOURCES, slug, 'figures.js')).href), text(`${slug}/sample.js`).trim()];
-  return { figures, code, lines: await run(code) };
+  const code = text(`${slug}/sample.js`).trim();
+  return { figures: await figuresOf(slug), code, lines: await run(code) };
 }
 
 /** A tag's attributes. @param {string} tag @returns {Record<string, string>} */
@@ -122,7 +128,7 @@ function sampleHtml({ code, lines }, language) {
 <p>${t.tryAbout}</p>
 <textarea aria-label="${t.code}" spellcheck="false" autocapitalize="off" autocomplete="off" readonly rows="${code.split('\n').length}">
 ${escaped(code)}</textarea>
-<div class="buttons"><button type="button" class="run">${t.run}</button><button type="button" class="reset">${t.reset}</button></div>
+<div class="buttons"><button type="button" class="run" title="Ctrl+Enter">${t.run}</button><button type="button" class="reset">${t.reset}</button></div>
 <h3 id="prints">${t.prints}</h3>
 <pre class="printed" tabindex="0" role="log" aria-labelledby="prints">${escaped(lines.join('\n'))}</pre>
 <p class="trouble" role="alert" hidden></p>
@@ -162,8 +168,10 @@ export function headOf(source) {
 /** @param {string} html */
 const plain = (html) => html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ').trim();
 
-/** The theme that was chosen on the page, before the first paint. */
-const THEME = `try { const theme = localStorage.getItem('carom.theme'); if (theme) document.documentElement.dataset.theme = theme; } catch {}`;
+const STYLES = ['figure/figure.css', 'sample/sample.css', 'lessons.css'];
+
+/** Before the first paint: whether there are scripts, and the theme that was chosen on the page. */
+const FIRST = `document.documentElement.classList.add('scripted'); try { const theme = localStorage.getItem('carom.theme'); if (theme) document.documentElement.dataset.theme = theme; } catch {}`;
 
 /**
  * @param {{ language: Language, path: string, slug?: Slug, title: string, about: string, main: string }} what `path`: below the language's folder
@@ -187,8 +195,8 @@ function page({ language, path, slug, title, about, main }) {
 <meta name="description" content="${escaped(about)}">
 <link rel="icon" href="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><circle cx='8' cy='8' r='7' fill='%2300acec'/></svg>">
 <link rel="alternate" hreflang="${TEXTS[otherLanguage].language}" href="${other}">
-<script>${THEME}</script>
-<link rel="stylesheet" href="${top}script/lessons.css">${scripts}
+<script>${FIRST}</script>
+${STYLES.map((name) => `<link rel="stylesheet" href="${top}script/${name}">`).join('\n')}${scripts}
 </head>
 <body>
 <a class="skip unseen" href="#text">${t.skip}</a>
@@ -226,7 +234,7 @@ function lessonPage(slug, lesson, language) {
   const own = source(slug, language);
   const { title, lead } = headOf(own);
   const number = t.of.replace('{number}', String(LESSONS.indexOf(slug) + 1)).replace('{count}', String(LESSONS.length));
-  const help = `<p id="point-help" class="unseen" data-role="${t.point}">${t.help}</p>`;
+  const help = `<p id="point-help" class="unseen" data-role="${t.point}">${t.help}</p>\n<p id="point-spoken" class="unseen" role="status"></p>`;
   const main = `<p class="number">${number}</p>\n${filled(lesson, own, language)}\n${help}\n${around(slug, language)}`;
   return page({ language, path: `${slug}/`, slug, title: plain(title), about: plain(lead), main });
 }

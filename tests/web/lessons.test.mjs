@@ -12,6 +12,7 @@ import { bind, move, pictureOf, stateOf } from '../../www/lessons/figure/figure.
 import { said, written } from '../../www/lessons/figure/numbers.js';
 import { LANGUAGES, LESSONS } from '../../www/lessons/order.js';
 import { REFUSALS, TEXTS } from '../../www/lessons/texts.js';
+import './lessons-claims.mjs';
 
 /** @typedef {import('../../www/lessons/order.js').Slug} Slug */
 /** @typedef {import('../../www/lessons/order.js').Language} Language */
@@ -26,7 +27,7 @@ function skeleton(html) {
   const tags = [...html.matchAll(/<(h2|figure|output|input|button|div|table|dfn|span)\b[^>]*>/g)].map(([tag, name]) => ({ name, given: attributes(tag) }));
   return tags.map(({ name, given }) => {
     const { id, type, value, class: kind } = given;
-    const data = Object.keys(given).filter((key) => /^data-(figure|point|shows|sets|plays|to|sample|printed|digits)/.test(key));
+    const data = Object.keys(given).filter((key) => /^data-(figure|point|shows|part|sets|plays|to|sample|printed|digits)/.test(key));
     // What a point is called differs; that it has a name does not. Words order freely, so terms are compared by themselves.
     const rest = data.map((key) => (key.startsWith('data-point-') ? key : `${key}=${given[key]}`)).sort();
     const words = given['data-words']?.split('|').map((pair) => pair.split('=')[0]);
@@ -107,6 +108,8 @@ for (const slug of LESSONS) {
 
   test(`${slug}_draws_its_figures_wherever_their_points_are_and_however_they_are_set`, async () => {
     const { figures } = await lesson(slug);
+    const outputs = [...source(slug, 'en').matchAll(/<output\b[^>]*>/g)].map(([tag]) => attributes(tag));
+    const measured = new Set(outputs.map((given) => `${given['data-shows'].split('.')[0]}.${given['data-part']}`));
     for (const [id, figure] of Object.entries(figures)) {
       const first = stateOf(figure);
       bind(figure, first);
@@ -126,6 +129,7 @@ for (const slug of LESSONS) {
         for (const name of Object.keys(figure.points)) move(figure, state, name, [random() * figure.size[0], random() * figure.size[1]]);
         const { drawing, shows } = pictureOf(figure, state);
         assert.doesNotMatch(drawing, /NaN|Infinity|undefined/, `${id}: ${JSON.stringify(state)}`);
+        for (const [, part] of drawing.matchAll(/data-part="([^"]*)"/g)) assert.ok(part in shows || measured.has(`${id}.${part}`), `${id} shows no number for its part ${part}`);
         drawn += Number(shows.refused === '');
         if (shows.refused !== '') refusals.add(String(shows.refused));
       }

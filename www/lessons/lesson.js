@@ -12,7 +12,8 @@ async function start() {
   const sample = /** @type {HTMLElement | null} */ (document.querySelector('.sample'));
   if (sample) startSample(sample);
   const [{ figures }] = await Promise.all([import(`./${root.dataset.lesson}/figures.js`), init()]);
-  const words = { help: 'point-help', role: document.getElementById('point-help')?.dataset.role ?? '' };
+  const [help, spoken] = ['point-help', 'point-spoken'].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)));
+  const words = { help: help.id, role: help.dataset.role ?? '', spoken };
   /** @type {Map<string, LiveFigure>} */
   const live = new Map();
   for (const [id, figure] of Object.entries(/** @type {Record<string, Figure>} */ (figures))) {
@@ -22,6 +23,7 @@ async function start() {
   for (const button of document.querySelectorAll('button[data-plays]')) plays(/** @type {HTMLButtonElement} */ (button), live);
 }
 
-root.classList.add('live');
 await start();
+// Until here, controls keep their place unseen; if the core does not come, all stays as it was printed.
+root.classList.add('live');
 root.dataset.ready = 'true';

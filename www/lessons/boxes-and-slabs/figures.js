@@ -14,7 +14,7 @@ function bars(rows, top) {
   const end = (/** @type {number} */ t) => Math.min(left + t, 31);
   const drawn = rows.map(([name, stretch, look], k) => {
     const y = top + 1.2 * k;
-    const bar = stretch ? line([end(stretch.enter), y], [end(stretch.leave), y], { class: `${look} bold`, part: name }) : '';
+    const bar = stretch ? line([end(stretch.enter), y], [end(stretch.leave), y], { class: `${look} bold`, part: name === '∩' ? 'both' : name }) : '';
     return label([1.6, y], name, { class: 'upright', dx: -0.5, dy: 0 }) + line([left, y], [31, y], { class: 'thin pale' }) + bar;
   });
   return drawn.join('');

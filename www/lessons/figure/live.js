@@ -12,7 +12,10 @@ const KEY = { plain: 0.5, far: 2, near: 0.1 };
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** @typedef {{ help: string, role: string }} Words what is said of every point */
+/** @typedef {{ help: string, role: string, spoken: Element }} Words what is said of every point, and what says where one is */
+
+/** The part of the picture that a number belongs to: the one of its name, unless it says another. @param {HTMLOutputElement} output */
+const partOf = ({ dataset }) => dataset.part ?? dataset.shows?.split('.')[1];
 
 export class LiveFigure {
   /**
@@ -31,9 +34,14 @@ export class LiveFigure {
     this.outputs = document.querySelectorAll(`output[data-shows^="${id}."]`);
     /** @type {NodeListOf<HTMLInputElement>} */
     this.inputs = document.querySelectorAll(`input[data-sets^="${id}."]`);
+    this.words = words;
+    /** The point that has been moved by a key. @type {string | undefined} */
+    this.spoken = undefined;
+    /** The part that is pointed at. @type {string | undefined} */
+    this.lit = undefined;
     this.waiting = 0;
     svg.setAttribute('role', 'group');
-    for (const handle of this.handles()) this.listen(handle, words);
+    for (const handle of this.handles()) this.listen(handle);
     for (const input of this.inputs) this.follow(input);
     this.connect();
     this.show();
@@ -59,15 +67,18 @@ export class LiveFigure {
       const [x, y] = this.state.points[handle.dataset.point ?? ''];
       handle.setAttribute('transform', `translate(${x * UNIT} ${y * UNIT})`);
       handle.setAttribute('aria-label', `${handle.dataset.name}: ${x.toFixed(1)}, ${y.toFixed(1)}`);
+      if (handle.dataset.point === this.spoken) this.words.spoken.textContent = handle.getAttribute('aria-label');
     }
     for (const output of this.outputs) {
       output.textContent = said(picture.shows, output.dataset.shows?.split('.')[1] ?? '', output.dataset);
     }
+    this.spoken = undefined;
     this.light(this.lit);
   }
 
-  /** @param {SVGGElement} handle @param {Words} words */
-  listen(handle, words) {
+  /** @param {SVGGElement} handle */
+  listen(handle) {
+    const { words } = this;
     const name = handle.dataset.point ?? '';
     const attributes = { tabindex: '0', role: 'button', 'aria-roledescription': words.role, 'aria-describedby': words.help };
     for (const [key, value] of Object.entries(attributes)) handle.setAttribute(key, value);
@@ -103,6 +114,8 @@ export class LiveFigure {
       const step = event.shiftKey ? KEY.far : event.altKey ? KEY.near : KEY.plain;
       const [x, y] = this.state.points[name];
       this.move(name, [x + step * arrow[0], y + step * arrow[1]]);
+      // Who does not see the point hears where it is.
+      this.spoken = name;
     });
   }
 
@@ -140,7 +153,7 @@ export class LiveFigure {
   /** Numbers and what they measure light up together. */
   connect() {
     for (const output of this.outputs) {
-      const part = output.dataset.shows?.split('.')[1];
+      const part = partOf(output);
       output.addEventListener('pointerenter', () => this.light(part));
       output.addEventListener('pointerleave', () => this.light(undefined));
     }
@@ -155,7 +168,7 @@ export class LiveFigure {
   light(part) {
     this.lit = part;
     for (const element of this.drawing.querySelectorAll('[data-part]')) element.classList.toggle('lit', element.getAttribute('data-part') === part);
-    for (const output of this.outputs) output.classList.toggle('lit', output.dataset.shows === `${this.id}.${part}`);
+    for (const output of this.outputs) output.classList.toggle('lit', partOf(output) === part);
   }
 }
 
