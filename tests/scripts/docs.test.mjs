@@ -1,0 +1,47 @@
+// The documentation leads where it says, and names commands that there are.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { ROOT } from '../../scripts/run.mjs';
+
+const DOCUMENTS = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
+
+/** @param {string} name */
+const textOf = (name) => readFileSync(join(ROOT, name), 'utf8');
+
+/** What GitHub calls a heading in an address. @param {string} heading */
+const anchorOf = (heading) => heading.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-');
+
+/** @param {string} text */
+function anchors(text) {
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading));
+}
+
+for (const name of DOCUMENTS) {
+  test(`every_link_in_${name}_leads_somewhere`, () => {
+    const text = textOf(name).replaceAll(/^```.*?^```/gms, '');
+    for (const [, address = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+      if (/^https?:/.test(address)) continue;
+      const [path = '', anchor] = address.split('#');
+      const target = path === '' ? name : join(dirname(name), path);
+      assert.ok(existsSync(join(ROOT, target)), `${address} is not there`);
+      if (anchor) assert.ok(anchors(textOf(target)).includes(anchor), `${target} has no heading #${anchor}`);
+    }
+  });
+
+  test(`every_npm_script_in_${name}_is_there`, () => {
+    const { scripts } = JSON.parse(textOf('package.json'));
+    const folder = dirname(name);
+    const own = existsSync(join(ROOT, folder, 'package.json')) ? JSON.parse(textOf(join(folder, 'package.json'))).scripts : {};
+    for (const [, script = ''] of textOf(name).matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g)) {
+      assert.ok(script in scripts || script in (own ?? {}), `npm run ${script}`);
+    }
+  });
+}
+
+test('a_heading_is_found_by_what_it_is_called_in_an_address', () => {
+  assert.deepEqual(anchors('# One\n\n## Where a cast’s time goes, `here`\n'), ['one', 'where-a-casts-time-goes-here']);
+});
