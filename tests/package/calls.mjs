@@ -1,6 +1,6 @@
 // Every call of the package with arguments that are sound: what is there to be spoilt, one argument after the other.
 
-/** @typedef {typeof import('../../npm/dist/index.js')} Carom */
+/** @typedef {typeof import('carom')} Carom */
 /**
  * What a call is made with: one of each class.
  * @typedef {ReturnType<typeof things>} Things
@@ -32,7 +32,7 @@ export function things(carom) {
     tree: new carom.Tree(BOXES),
     outline: scene.outline(1, 2),
     path: scene.rebound(/** @type {any} */ (BALL), LIMITS),
-    region: /** @type {import('../../npm/dist/index.js').FreeRegion} */ (scene.freeRegion(1)),
+    region: /** @type {import('carom').FreeRegion} */ (scene.freeRegion(1)),
   };
 }
 
