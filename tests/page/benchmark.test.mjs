@@ -13,7 +13,11 @@ const stage = (page, question) => page.evaluate(`(${question})(window.carom.stag
 /** @param {string} settings @param {(page: Page) => Promise<void>} body @param {import('./harness.mjs').View} [view] */
 const at = (settings, body, view = STILL) => withPage(view, body, `#/benchmark?${settings}`);
 /** @param {Page} page @param {string} state */
-const until = (page, state) => page.waitForFunction(`window.carom.stages.current.run.state === '${state}'`, undefined, { timeout: 60_000 });
+async function until(page, state) {
+  await page.waitForFunction(`window.carom.stages.current.run.state === '${state}'`, undefined, { timeout: 60_000 });
+  // What it says is drawn with the next frame.
+  await settled(page);
+}
 /** @param {Page} page @param {string} name */
 const click = (page, name) => page.getByRole('button', { name, exact: true }).click();
 /** @param {Page} page */
