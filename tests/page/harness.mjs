@@ -177,7 +177,11 @@ function waitingFromOutside(page) {
     if (typeof what !== 'string') return own(what, ...rest);
     for (const until = performance.now() + PATIENCE; performance.now() < until; ) {
       const handle = await page.evaluateHandle(what);
-      if (await handle.evaluate((value) => !!value)) return handle;
+      if (await handle.evaluate((value) => !!value)) {
+        // Asked from inside, it would be told between two frames: what follows from it has been drawn by then.
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(undefined))));
+        return handle;
+      }
       await new Promise((later) => setTimeout(later, 15));
     }
     return assert.fail(`This has not come: ${what}`);
