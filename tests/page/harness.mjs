@@ -164,7 +164,7 @@ function ready(page, { javaScriptEnabled }) {
 }
 
 /** How long a wait for an expression may take, in milliseconds. */
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
 
 /**
  * Lets a page be waited for by an expression. Playwright would look again from inside of the page, by `eval`, and the page's
@@ -175,7 +175,7 @@ function waitingFromOutside(page) {
   const own = page.waitForFunction.bind(page);
   const waitForFunction = async (/** @type {any} */ what, /** @type {any[]} */ ...rest) => {
     if (typeof what !== 'string') return own(what, ...rest);
-    for (const until = performance.now() + PATIENCE; performance.now() < until; ) {
+    for (const until = performance.now() + (rest[1]?.timeout ?? PATIENCE); performance.now() < until; ) {
       const handle = await page.evaluateHandle(what);
       if (await handle.evaluate((value) => !!value)) {
         // Asked from inside, it would be told between two frames: what follows from it has been drawn by then.
