@@ -28,6 +28,11 @@ impl Ball {
         Ball { ray: Ray::trusted(self.centre(), direction), radius: self.radius }
     }
 
+    /// The same ball, a hair or so away.
+    pub(super) fn at(&self, centre: Vec2) -> Ball {
+        Ball { ray: Ray::trusted(centre, self.direction()), radius: self.radius }
+    }
+
     /// The ray that its centre moves along.
     #[must_use]
     pub fn ray(&self) -> &Ray {

@@ -1,6 +1,6 @@
 //! Casts: the first touch of a moving ball, or all of them.
 
-use super::contact::{Contact, Leg};
+use super::contact::{Contact, Leg, Stand};
 use super::hit::{BodyId, Hit};
 use super::index::Visit;
 use super::{Ball, Entry, Response, Scene};
@@ -19,6 +19,8 @@ pub(super) struct Earliest {
     contacts: Few<Contact>,
     /// Grazes, at whatever time.
     grazes: Vec<Contact>,
+    /// Ends of edges that a point passes, at whatever time.
+    passed: Vec<Contact>,
 }
 
 /// A list that needs no memory of its own for a single thing.
@@ -67,11 +69,16 @@ impl Earliest {
         self.t = None;
         self.contacts.clear();
         self.grazes.clear();
+        self.passed.clear();
     }
 
     fn add(&mut self, contact: &Contact) {
         if contact.graze {
             self.grazes.push(*contact);
+            return;
+        }
+        if contact.leaves {
+            self.passed.push(*contact);
             return;
         }
         let Some(earliest) = self.t else {
@@ -93,13 +100,16 @@ impl Earliest {
     /// The touches that make the ball bounce: those of the very instant. Of a corner and an edge with the same
     /// normal it is the edge: bodies that abut, and points put on an edge, have corners where nothing bends.
     pub(super) fn bounce(&self) -> impl Iterator<Item = &Contact> {
-        let certain = self.contacts.iter().any(|contact| !contact.doubtful);
-        let counts = move |contact: &&Contact| !(certain && contact.doubtful);
+        let doubtful = |contact: &Contact| contact.stand == Stand::Doubtful;
+        let certain = self.contacts.iter().any(|contact| !doubtful(contact));
+        let counts = move |contact: &&Contact| !(certain && doubtful(contact));
         let first =
             self.contacts.iter().filter(counts).map(|contact| contact.t).fold(f64::INFINITY, f64::min);
         let now = move |contact: &&Contact| counts(contact) && contact.t <= first + INSTANT * contact.hair;
         let is_flat = move |corner: &&Contact| {
-            let same = |edge: &Contact| edge.straight && edge.normal.distance(corner.normal) < SAME_NORMAL;
+            let same = |edge: &Contact| {
+                edge.stand == Stand::Straight && edge.normal.distance(corner.normal) < SAME_NORMAL
+            };
             corner.touched.feature.is_corner() && self.contacts.iter().filter(now).any(same)
         };
         self.contacts.iter().filter(now).filter(move |contact| !is_flat(contact))
@@ -272,7 +282,18 @@ impl Scene {
             limit
         });
         *counters += inner;
+        self.shut(leg, earliest);
         free
+    }
+
+    /// Makes touches of the ends that a point passes and cannot get past.
+    fn shut(&self, leg: &Leg<'_>, earliest: &mut Earliest) {
+        for k in 0..earliest.passed.len() {
+            let contact = Contact { leaves: false, ..earliest.passed[k] };
+            if earliest.t.is_none_or(|t| contact.t <= t + contact.hair) && self.is_shut(leg, &contact) {
+                earliest.add(&contact);
+            }
+        }
     }
 
     /// Every touch within `limit` of the bodies with such a response, nearest first.
@@ -308,7 +329,9 @@ impl Scene {
     fn touches_of(&self, leg: &Leg<'_>, slot: u32, entry: &Entry, limit: f64, hits: &mut Vec<Hit>) {
         let mut contacts: Vec<Contact> = Vec::new();
         leg.contacts(slot, &entry.solid, Pieces::ALL, limit, &mut Counters::default(), &mut |contact| {
-            contacts.push(*contact);
+            if !contact.leaves {
+                contacts.push(*contact);
+            }
             limit
         });
         sort_by(&mut contacts, |one, other| one.t.total_cmp(&other.t).then(one.touched.cmp(&other.touched)));
@@ -357,13 +380,14 @@ impl<'a> Leg<'a> {
             radius: ball.radius(),
             slack,
             touching: &[],
+            arrived: None,
         }
     }
 
     /// The leg after this one, from `origin` along `direction`.
     pub(super) fn next(&self, t: f64, origin: Vec2, direction: Vec2) -> Leg<'a> {
         let slack = HAIR * (crate::tolerance::reach(self.origin) + t);
-        Leg { origin, direction, slack, ..*self }
+        Leg { origin, direction, slack, arrived: Some(self.direction), ..*self }
     }
 }
 

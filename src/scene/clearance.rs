@@ -20,6 +20,12 @@ pub struct Clearance {
     pub point: Vec2,
 }
 
+/// An overlap at the start that is less than this part of the radius can be told from being on the other side.
+const DEEP: f64 = 0.25;
+
+/// A ball in a corner is put right against one wall after the other.
+const TRIES: usize = 8;
+
 impl Scene {
     /// The room at a point, or `None` in an empty scene. Where the point is on the wrong side of some body,
     /// it is the deepest of those that is named; of two as near, the one with the smaller id.
@@ -78,6 +84,27 @@ impl Scene {
             }
         });
         refusal.map_or(Ok(slack), |(_, _, error)| Err(error))
+    }
+
+    /// The same ball where it overlaps nothing by more than an ulp or so, and how deep it is in something there. For
+    /// one whose overlap, forgiven at the start, is not small beside its radius: with the next leg it would be forgotten.
+    pub(super) fn put_right(&self, ball: &Ball, slack: f64) -> (Ball, f64) {
+        let (mut ball, mut slack) = (*ball, slack);
+        for _ in 0..TRIES {
+            if slack <= DEEP * ball.radius() {
+                break;
+            }
+            let mut deepest = (0.0, ball.centre());
+            self.within(ball.centre(), ball.radius(), &mut |slot, entry| {
+                let depth = self.check_start_of(slot, entry, &ball).unwrap_or(0.0);
+                if depth > deepest.0 {
+                    deepest = (depth, entry.solid.put_right(ball.centre(), ball.radius()));
+                }
+            });
+            slack = deepest.0;
+            ball = ball.at(deepest.1);
+        }
+        (ball, slack)
     }
 
     /// Whether a ball can be where it starts.

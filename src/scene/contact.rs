@@ -23,6 +23,8 @@ pub(super) struct Leg<'a> {
     pub slack: f64,
     /// What is being touched at the origin, and from which face: the other face is out of reach.
     pub touching: &'a [Touched],
+    /// The direction in which the ball came to the origin, if it came.
+    pub arrived: Option<Vec2>,
 }
 
 /// A face of a feature. A thin body has two; the back of an edge is where its normal does not point, the back
@@ -62,12 +64,22 @@ pub(super) struct Contact {
     /// Touched without approaching by more than a hair.
     pub graze: bool,
     pub touched: Touched,
-    /// Whether it is an edge that has the ball's centre straight over it.
-    pub straight: bool,
-    /// Whether the ball is a point, and only within a hair of the feature: another may be what it really meets.
-    pub doubtful: bool,
+    pub stand: Stand,
+    /// Whether the ball is a point that passes the end of an edge: it touches only where there is no way past.
+    pub leaves: bool,
     /// What the touch is measured from, to correct the centre by.
     pub anchor: Anchor,
+}
+
+/// How the ball's centre stands over what it touches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stand {
+    /// Straight over an edge.
+    Straight,
+    /// Over a corner, in or out of a circle, or beyond an edge's end by rounding.
+    Beside,
+    /// The ball is a point and only within a hair of the edge: another may be what it really meets.
+    Doubtful,
 }
 
 /// How to measure a centre's distance to the feature.
@@ -277,7 +289,8 @@ impl Leg<'_> {
         }
         let touched = Touched { slot, feature: Feature::Edge(edge.label as usize), face: Face::Front };
         let anchor = Anchor::Line(edge.a);
-        Some(Contact { t, normal, cos, hair, graze: false, touched, straight: true, doubtful: false, anchor })
+        let stand = Stand::Straight;
+        Some(Contact { t, normal, cos, hair, graze: false, touched, stand, leaves: false, anchor })
     }
 
     /// The edge that starts at a vertex, seen from one side.
@@ -290,9 +303,11 @@ impl Leg<'_> {
         let gap = normal.dot(from) - self.radius;
         let hair = self.hair(edge.reach());
         let length = edge.length();
-        // A point has no depth to spare: one that would be sunk by a hair at the end of the edge is put right here.
-        let sinks = self.radius <= hair && gap + cos.min(0.0) * length < -hair;
-        let sliding = gap.abs() <= hair && cos.abs() * length <= hair && !sinks;
+        let flat = gap.abs() <= hair && cos.abs() * length <= hair;
+        // Rounding must not add up from leg to leg: what would be sunk by half of the rounding here at the end of the edge,
+        // whatever it came with, is put right. Not so along a thin body: there it may be on the other side.
+        let sinks = flat && cos < 0.0 && gap + cos * length < -0.5 * (hair - self.slack) && !chain.two_sided;
+        let sliding = flat && !sinks;
         if (cos >= 0.0 && !sliding) || gap < -self.deepest(hair) {
             return None;
         }
@@ -305,28 +320,38 @@ impl Leg<'_> {
         let speed = self.direction.dot(edge.along);
         let foot = from.dot(edge.along) + t * speed;
         let beyond = larger(-foot, foot - length);
-        if beyond > 0.0 && beyond > self.give(hair, cos) {
-            // The centre is not over the edge yet. It touches when it comes there, if it is still not deeper than
-            // rounding may leave it; what is deeper has touched something else before.
-            let end = if speed > 0.0 { 0.0 } else { length };
-            let later = (end - foot) / speed;
-            if !(later > 0.0 && gap + (t + later) * cos >= -self.deepest(hair)) {
-                return None;
-            }
-            t += later;
+        if beyond > 0.0 {
+            t = if sinks || beyond > self.give(hair, cos) {
+                // It touches when it comes over the edge, if it is still not deeper than rounding may leave it; what is
+                // deeper has touched something else before.
+                let end = if speed > 0.0 { 0.0 } else { length };
+                let later = (end - foot) / speed;
+                let sound = later > 0.0 && gap + (t + later) * cos >= -self.deepest(hair);
+                sound.then_some(t + later)?
+            } else if beyond > hair && self.radius <= hair {
+                // So flat a way comes to the line far from the edge: a point touches it where it passes its end.
+                let end = if foot < 0.0 { 0.0 } else { length };
+                let passes = t + (end - foot) / speed;
+                (passes >= -hair).then_some(larger(passes, 0.0))?
+            } else {
+                t
+            };
         }
         let leaves = self.radius <= hair && {
             let ends = chain.bends_away(k, face == Face::Front);
             leaves_over_the_end(length, ends, from.dot(edge.along) + t * speed, speed, hair)
         };
         let touched = Touched { slot, feature: Feature::Edge(edge.label as usize), face };
-        if t > limit || leaves || self.is_far_face(&touched) {
+        if t > limit || leaves && sliding || self.is_far_face(&touched) {
             return None;
         }
-        let straight = beyond <= 0.0;
-        let doubtful = !straight && self.radius <= hair;
+        let stand = match beyond <= 0.0 {
+            true => Stand::Straight,
+            false if self.radius <= hair => Stand::Doubtful,
+            false => Stand::Beside,
+        };
         let anchor = Anchor::Line(edge.a);
-        Some(Contact { t, normal, cos, hair, graze: sliding, touched, straight, doubtful, anchor })
+        Some(Contact { t, normal, cos, hair, graze: sliding, touched, stand, leaves, anchor })
     }
 
     #[inline(never)]
@@ -465,7 +490,7 @@ struct Crossing {
 impl Crossing {
     fn contact(&self, touched: Touched, hair: f64, anchor: Anchor) -> Contact {
         let Crossing { t, normal, cos, graze } = *self;
-        Contact { t, normal, cos, hair, graze, touched, straight: false, doubtful: false, anchor }
+        Contact { t, normal, cos, hair, graze, touched, stand: Stand::Beside, leaves: false, anchor }
     }
 }
 
@@ -482,7 +507,7 @@ mod tests {
     fn touches(origin: Vec2, direction: Vec2) -> Vec<Contact> {
         let corners = [(0.0, 0.0), (100.0, 0.0), (100.0, -100.0), (0.0, -100.0)].map(Vec2::from);
         let solid = Solid::of(&Body::wall(Polygon::new(&corners).expect("a square"))).expect("a room");
-        let leg = Leg { origin, direction, radius: 10.0, slack: 0.0, touching: &[] };
+        let leg = Leg { origin, direction, radius: 10.0, slack: 0.0, touching: &[], arrived: None };
         let mut touches = Vec::new();
         leg.contacts(
             0,

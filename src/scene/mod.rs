@@ -15,6 +15,7 @@ mod index;
 mod json;
 mod look;
 mod outline;
+mod pinch;
 mod rebound;
 mod solid;
 mod trace;

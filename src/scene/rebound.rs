@@ -133,7 +133,8 @@ impl Scene {
     pub(super) fn walk(&self, ball: &Ball, limits: &Limits, slack: f64, counters: &mut Counters) -> Path {
         let mut walk = Walk::new(self, ball, *limits);
         walk.touching = self.touching_at_start(ball);
-        let end = walk.run(Leg::first(ball, slack), counters);
+        let (ball, slack) = self.put_right(ball, slack);
+        let end = walk.run(Leg::first(&ball, slack), counters);
         Path { end, ..walk.path }
     }
 }
@@ -192,25 +193,32 @@ impl<'a> Walk<'a> {
             let touching = std::mem::take(&mut self.touching);
             let step = self.step(&Leg { touching: &touching, ..leg }, counters);
             self.touching = touching;
-            let (t, centre, moved) = match step {
+            still = if let Step::Bounce { .. } = step { 0 } else { still + 1 };
+            leg = match step {
                 Step::End(end) => return end,
-                Step::Bounce { t, centre } => (t, centre, true),
-                Step::Again => (0.0, leg.origin, false),
+                _ if still > STILL => return PathEnd::Stuck,
+                Step::PutRight { centre } => Leg { origin: centre, ..leg },
+                Step::Bounce { t, centre } => {
+                    self.behind.clear();
+                    let Some(direction) = self.turn(leg.direction) else { return PathEnd::Stuck };
+                    leg.next(t, centre, direction)
+                }
+                Step::Again => {
+                    let Some(direction) = self.turn(leg.direction) else { return PathEnd::Stuck };
+                    Leg { direction, ..leg }
+                }
             };
-            still = if moved { 0 } else { still + 1 };
-            let Some(direction) = turned(leg.direction, &self.bounce) else { return PathEnd::Stuck };
-            if still > STILL {
-                return PathEnd::Stuck;
-            }
-            if moved {
-                self.behind.clear();
-            }
-            self.touching.clear();
-            self.touching.extend(self.bounce.iter().map(|contact| contact.touched));
-            self.touching.extend(&self.behind);
-            self.path.direction = direction;
-            leg = if moved { leg.next(t, centre, direction) } else { Leg { direction, ..leg } };
         }
+    }
+
+    /// The direction after the bounce in progress, if there is one.
+    fn turn(&mut self, direction: Vec2) -> Option<Vec2> {
+        let direction = turned(direction, &self.bounce)?;
+        self.touching.clear();
+        self.touching.extend(self.bounce.iter().map(|contact| contact.touched));
+        self.touching.extend(&self.behind);
+        self.path.direction = direction;
+        Some(direction)
     }
 
     /// One leg: to the next touch, or to the end.
@@ -225,7 +233,11 @@ impl<'a> Walk<'a> {
         let Some(contact) = stops.or_else(|| self.earliest.most_opposed()).copied() else {
             return if done { Step::End(PathEnd::MaxBounces) } else { self.fly(leg, left) };
         };
-        let again = !self.bounce.is_empty() && contact.t <= contact.hair;
+        let now = contact.t <= contact.hair;
+        if now && contact.cos >= -UNOPPOSED && stops.is_none() {
+            return Step::PutRight { centre: contact.centre(leg) };
+        }
+        let again = now && !self.bounce.is_empty();
         if let Some(stop) = stops.copied() {
             if done && !again {
                 return Step::End(PathEnd::MaxBounces);
@@ -316,6 +328,10 @@ enum Step {
     },
     /// It touches something else at the same instant: the same bounce goes on.
     Again,
+    /// It slides along something and has sunk into it by rounding: it goes on from where it touches it only just.
+    PutRight {
+        centre: Vec2,
+    },
 }
 
 /// The direction after a bounce off several touches at once: off the most opposed, and again, until none is
@@ -324,7 +340,10 @@ fn turned(direction: Vec2, touches: &[Contact]) -> Option<Vec2> {
     let mut direction = direction;
     for _ in 0..TURNS {
         let opposed = |contact: &Contact| direction.dot(contact.normal);
-        let most = touches.iter().min_by(|one, other| opposed(one).total_cmp(&opposed(other)))?;
+        let order = |one: &Contact, other: &Contact| {
+            opposed(one).total_cmp(&opposed(other)).then_with(|| one.touched.cmp(&other.touched))
+        };
+        let most = touches.iter().min_by(|one, other| order(one, other))?;
         if opposed(most) >= -UNOPPOSED {
             return Some(direction);
         }

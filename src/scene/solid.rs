@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::body::{Body, Shape, Side};
 use super::hit::Feature;
+use super::pinch::Spoke;
 use crate::bvh::{Counters, Ring, WideTree};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, Labels, Location, Placement, Segment, Turn, Vec2, locate, orient, perp, unit};
@@ -236,6 +237,13 @@ impl Solid {
         }
     }
 
+    /// Where a centre near `p` has to be for a ball to touch the nearest place only just.
+    pub(super) fn put_right(&self, p: Vec2, radius: f64) -> Vec2 {
+        let nearest = self.nearest(p).point;
+        let out = if self.is_wrong_side(p) { nearest - p } else { p - nearest };
+        unit(out).map_or(p, |out| nearest + radius * out)
+    }
+
     /// Calls `found` for every feature of a thin body within its hair of `p`, with its normal to the front.
     pub(super) fn faces_near(
         &self,
@@ -400,6 +408,22 @@ impl Chain {
             Vec2::ZERO
         };
         Some(Corner { at, before, after, label })
+    }
+
+    /// Calls `found` for all that goes away from `p`: each edge that comes within a hair of it, once for each of its ends
+    /// that is further away than that.
+    pub(super) fn spokes(&self, p: Vec2, hair: f64, found: &mut dyn FnMut(Spoke)) {
+        for edge in (0..self.len()).filter_map(|k| self.edge(k)) {
+            if edge.segment().distance(p) > hair {
+                continue;
+            }
+            let normal = (!self.two_sided).then(|| edge.normal());
+            for way in [edge.a - p, edge.b - p] {
+                if way.length() > hair {
+                    found(Spoke { way, normal });
+                }
+            }
+        }
     }
 
     fn segments(&self, range: Range<usize>) -> impl Iterator<Item = Segment> + '_ {

@@ -272,7 +272,10 @@ impl Tracing<'_> {
     fn edge(&mut self, slot: u32, chain: &Chain, k: usize) {
         let Some(edge) = chain.edge(k) else { return };
         let faces: &[Face] = if chain.two_sided { &[Face::Front, Face::Back] } else { &[Face::Front] };
-        let touch = |&face: &Face| self.leg.face(slot, chain, k, face, f64::INFINITY);
+        let passes = |contact: &Contact| contact.leaves && !self.scene.is_shut(&self.leg, contact);
+        let touch = |&face: &Face| {
+            self.leg.face(slot, chain, k, face, f64::INFINITY).filter(|contact| !passes(contact))
+        };
         let contact = faces.iter().filter_map(touch).min_by(|a, b| a.t.total_cmp(&b.t));
         let otherwise = self.why_no_edge(&edge, chain.two_sided);
         self.piece(slot, Feature::Edge(edge.label as usize), contact, otherwise);

@@ -77,3 +77,112 @@ fn a_point_that_slides_to_and_fro_along_a_wall_does_not_sink_into_it() {
         }
     }
 }
+
+/// Whether a path keeps out of squares, given by a corner, a side and a unit vector along it.
+fn keeps_out(path: &Path, squares: &[Polygon]) -> bool {
+    let moves = |leg: &&[Vec2]| leg[0] != leg[1];
+    path.points.windows(2).filter(moves).all(|leg| {
+        let inside = |part: f64| {
+            let p = leg[0].lerp(leg[1], part);
+            squares.iter().any(|square| square.contains(p) && square.distance(p) > 1e-9)
+        };
+        // On a seam it is in neither, but all but in both: a little aside, it is in one of them.
+        let aside = (leg[1] - leg[0]).perp().normalize() * 1e-6;
+        let in_seam = |part: f64| {
+            let p = leg[0].lerp(leg[1], part);
+            let within = |p: Vec2| squares.iter().any(|square| square.contains(p));
+            within(p + aside) && within(p - aside)
+        };
+        (1..100).all(|k| !inside(f64::from(k) / 100.0) && !in_seam(f64::from(k) / 100.0))
+    })
+}
+
+fn square(corner: Vec2, along: Vec2, side: f64) -> Polygon {
+    let up = along.perp();
+    let corners = [corner, corner + side * along, corner + side * (along + up), corner + side * up];
+    Polygon::new(&corners).expect("a sound square")
+}
+
+/// Each of two squares lets it by over its own corner.
+#[test]
+fn a_point_aimed_at_the_corner_that_two_squares_share_does_not_slip_between_them() {
+    let room = polygon(&[(-900., -900.), (900., -900.), (900., 900.), (-900., 900.)]);
+    for k in 0..360 {
+        let angle = f64::from(k);
+        let along = Vec2::from_angle(angle);
+        let joint = v(37.0 * angle.sin(), 11.0 * (2.0 * angle).cos());
+        let beside = [square(joint, along, 40.0), square(joint - 40.0 * along, along, 40.0)];
+        let across = [square(joint, along, 40.0), square(joint - 40.0 * (along + along.perp()), along, 40.0)];
+        // The lower one stands back: what is under the left one's side is the top of nothing.
+        let stepped =
+            [square(joint, along, 40.0), square(joint - 40.0 * along - 7.0 * along.perp(), along, 40.0)];
+        for (squares, way) in
+            [(&beside, along.perp()), (&across, along.perp() - along), (&stepped, along.perp())]
+        {
+            let bodies = squares
+                .iter()
+                .map(|square| Body::obstacle(square.clone()).responding(carom::Response::Reflect));
+            let scene = scene([Body::wall(room.clone())].into_iter().chain(bodies));
+            let (start, way) = (joint - 30.0 * way, way.normalize());
+            for aside in [0.0, 1e-15, -1e-15, 3e-14, -3e-14] {
+                let path = path(&scene, start + aside * way.perp(), way, 0.0, 3);
+                assert!(keeps_out(&path, squares), "turned by {angle}, {aside} aside: {path:?}");
+            }
+            if squares[1] != stepped[1] {
+                let path = path(&scene, joint, way, 0.0, 3);
+                assert!(keeps_out(&path, squares), "from the corner, turned by {angle}: {path:?}");
+            }
+        }
+    }
+}
+
+/// A ball along a wall sinks in by less than a hair with every leg, or was let in by a thousand of them at the start.
+#[test]
+fn a_ball_that_slides_along_a_wall_goes_on_and_on_and_stays_in_the_room() {
+    let scene = scene([Body::wall(polygon(&[(-300., -300.), (300., -300.), (300., 300.), (-300., 300.)]))]);
+    for radius in [0.0, 1e-12, 1e-11, 1e-9, 10.0] {
+        for (depth, exponent) in
+            [0.0, 1e-13, 1e-12, 4e-10].into_iter().flat_map(|depth| (0..60).map(move |k| (depth, k)))
+        {
+            let slope = 10_f64.powf(-17.0 + f64::from(exponent) / 12.0);
+            for slope in [slope, -slope] {
+                for x in [0.0, -300.0 + radius, -300.0 - depth + radius] {
+                    let ball = Ball::new(v(x, -300.0 - depth + radius), v(1.0, slope), radius)
+                        .expect("a sound ball");
+                    let path =
+                        scene.rebound(&ball, &Limits::bounces(60)).expect("in touch, but for rounding");
+                    assert_eq!(path.end, carom::PathEnd::MaxBounces, "{ball:?}");
+                    let out = path.points.iter().map(|p| p.x.abs().max(p.y.abs()) + radius - 300.0);
+                    let deepest = out.fold(0.0, f64::max);
+                    assert!(deepest < 1.5 * depth + 2e-12, "{deepest} deep, {ball:?}");
+                }
+            }
+        }
+    }
+}
+
+/// Its way all but runs along the line that it would touch: where it meets that line is far from the edge.
+#[test]
+fn a_point_that_comes_flatly_touches_a_thin_body_where_it_is() {
+    let room = polygon(&[(-900., -900.), (900., -900.), (900., 900.), (-900., 900.)]);
+    let mut touched = 0;
+    for k in 0..2000 {
+        let along = Vec2::from_angle(0.001 * f64::from(k));
+        let at = v(123.4, -56.7);
+        let points = [at, at + 30.0 * along];
+        let fence = carom::Polyline::new(&points).expect("a sound fence");
+        let scene = scene([Body::wall(room.clone()), Body::fence(fence)]);
+        for slope in [1e-16, 1e-15, 1e-14, 3e-14, 1e-13, 1e-12, 1e-11] {
+            for (start, way) in [(at - 500.0 * along, along), (at + 600.0 * along, -along)] {
+                let way = way + slope * way.perp();
+                let path = path(&scene, start + 1e-13 * along.perp(), way, 0.0, 4);
+                for hit in path.hits.iter().filter(|hit| hit.body.number() == 1) {
+                    touched += 1;
+                    let off = clearance((hit.centre, hit.centre), &vec![(points[0], points[1])]);
+                    assert!(off < 1e-10, "{off} from the fence: {path:?}");
+                }
+            }
+        }
+    }
+    assert!(touched > 100, "only {touched} touches");
+}
