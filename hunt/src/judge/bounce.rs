@@ -190,7 +190,9 @@ impl Trial<'_> {
     pub(super) fn normals_at(&self, leg: &Leg) -> Vec<Vec2> {
         let (p, r) = (leg.to, self.radius());
         let mut normals = Vec::new();
-        for figure in self.world.solid() {
+        // More than any body's own `near`, which is told apart below.
+        let most = r + 2.0 * FLAT * self.tolerance(leg, self.world.reach());
+        for (_, figure) in self.world.at(&Bounds::of([p]).grown(most)) {
             let near = 2.0 * self.tolerance(leg, figure.bounds.reach());
             let near = if r <= near { FLAT * near } else { near };
             let around = Bounds::of([p]).grown(r + near);
@@ -212,9 +214,7 @@ impl Trial<'_> {
                     }
                 }
                 Outline::Chain(chain) => {
-                    for (k, _) in
-                        chain.boxes.iter().enumerate().filter(|(_, bounds)| bounds.overlaps(&around))
-                    {
+                    for (k, _) in chain.boxes.overlapping(&around) {
                         self.normals_of_edge(leg, chain.edge(k), figure.front(chain), near, &mut normals);
                     }
                 }

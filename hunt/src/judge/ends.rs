@@ -6,7 +6,7 @@ use super::bounce::follow;
 use super::{CONTACT, HAIR, Leg, Trial};
 use crate::finding::{Fault, Finding};
 use crate::measure::reach;
-use crate::world::World;
+use crate::world::{Bounds, World};
 
 /// How deep a ball is in something where it starts.
 ///
@@ -14,12 +14,11 @@ use crate::world::World;
 /// Where it should have been refused.
 pub(super) fn start(world: &World, ball: &Ball) -> Result<f64, Finding> {
     let mut slack = 0.0_f64;
-    for figure in world.solid() {
-        let distance = figure.distance(ball.centre());
+    for (_, figure) in world.at(&Bounds::of([ball.centre()]).grown(ball.radius())) {
         let depth = if figure.is_wrong_side(ball.centre()) {
-            distance + ball.radius()
+            figure.distance(ball.centre()) + ball.radius()
         } else {
-            ball.radius() - distance
+            ball.radius() - figure.distance_within(ball.centre(), ball.radius())
         };
         let allowed = 2.0 * CONTACT * (reach(ball.centre()) + figure.bounds.reach() + ball.radius());
         if depth > allowed {

@@ -4,7 +4,7 @@ use carom::{Side, Vec2};
 
 use super::{Leg, Trial};
 use crate::finding::{Fault, Finding};
-use crate::measure::{Limit, Line, nearness, point_nearer, segment_segment};
+use crate::measure::{Limit, Line, nearness, plainly_beside, point_nearer, segment_segment};
 use crate::world::{Bounds, Chain, Figure, Outline};
 
 impl Trial<'_> {
@@ -13,7 +13,7 @@ impl Trial<'_> {
         let world = self.world;
         let swept = Bounds::of([leg.from, leg.to]).grown(self.radius());
         let middle = leg.from.midpoint(leg.to);
-        for (k, figure) in world.figures.iter().enumerate().filter(|(_, figure)| figure.is_solid()) {
+        for (_, figure) in world.at(&swept) {
             let tolerance = self.tolerance(leg, figure.bounds.reach());
             if figure.is_deep_on_the_wrong_side(middle, tolerance) {
                 return Err(escape(leg, figure, "the middle of the leg is on the wrong side"));
@@ -23,7 +23,7 @@ impl Trial<'_> {
             }
             match &figure.outline {
                 Outline::Chain(chain) => self.check_chain(leg, &swept, figure, chain)?,
-                Outline::Circle { centre, radius } => self.check_circle(leg, k, *centre, *radius)?,
+                Outline::Circle { centre, radius } => self.check_circle(leg, figure, *centre, *radius)?,
             }
         }
         Ok(())
@@ -37,12 +37,12 @@ impl Trial<'_> {
         chain: &Chain,
     ) -> Result<(), Finding> {
         let line = (leg.from, leg.to);
-        for (k, bounds) in chain.boxes.iter().enumerate() {
-            if !bounds.overlaps(swept) {
-                continue;
-            }
+        for (k, bounds) in chain.boxes.overlapping(swept) {
             let edge = chain.edge(k);
             let tolerance = self.tolerance(leg, bounds.reach());
+            if plainly_beside(line, edge, self.radius().max(tolerance)) {
+                continue;
+            }
             let limit = Limit::sum(&[self.radius(), -tolerance]);
             if limit.rounded() <= 0.0 {
                 if passes_through(leg, chain, k, tolerance) {
@@ -62,11 +62,16 @@ impl Trial<'_> {
         Ok(())
     }
 
-    fn check_circle(&mut self, leg: &Leg, k: usize, centre: Vec2, radius: f64) -> Result<(), Finding> {
-        let figure = &self.world.figures[k];
+    fn check_circle(
+        &mut self,
+        leg: &Leg,
+        figure: &Figure,
+        centre: Vec2,
+        radius: f64,
+    ) -> Result<(), Finding> {
         let other = figure.bounds.reach();
         let tolerance = self.tolerance(leg, other);
-        let hollow = figure.side == Side::Inside || figure.side == Side::Both && self.inside[k];
+        let hollow = figure.side == Side::Inside || figure.side == Side::Both && figure.holds(self.early);
         let (distance, too_near) = if hollow {
             // What is farthest from the centre of a disk on a segment is one of its ends.
             let limit = Limit::sum(&[radius, -self.radius(), tolerance]);

@@ -91,8 +91,8 @@ struct Trial<'a> {
     path: &'a Path,
     /// How deep the ball was in something where it started.
     slack: f64,
-    /// For each figure that is a ring, whether the ball is inside.
-    inside: Vec<bool>,
+    /// Somewhere on the first leg: what is a ring holds this if it holds the ball.
+    early: Vec2,
     /// The directions in which the ball may be moving now: one, but for bounces off several things at once. None where
     /// there were too many to follow.
     directions: Vec<Vec2>,
@@ -121,10 +121,9 @@ impl Leg {
 
 impl<'a> Trial<'a> {
     fn new(hairs: f64, world: &'a World, ball: &'a Ball, path: &'a Path, slack: f64) -> Trial<'a> {
-        let first = path.points.get(1).map_or(ball.centre(), |&p| ball.centre().midpoint(p));
-        let inside = world.figures.iter().map(|figure| figure.holds(first)).collect();
+        let early = path.points.get(1).map_or(ball.centre(), |&p| ball.centre().midpoint(p));
         let directions = vec![ball.direction()];
-        Trial { hairs, world, ball, path, slack, inside, directions, doubt: 0.0, verdict: Verdict::default() }
+        Trial { hairs, world, ball, path, slack, early, directions, doubt: 0.0, verdict: Verdict::default() }
     }
 
     fn hold(&mut self, limits: &Limits) -> Result<(), Finding> {
