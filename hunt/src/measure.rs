@@ -288,7 +288,8 @@ mod tests {
             let at = random.pick(&[0.0, 1.0, 1e6]) * random.point(1.0);
             let mut near = || at + random.pick(&[1e-6, 1e-3, 1.0]) * random.point(1.0);
             let (one, other) = ((near(), near()), (near(), near()));
-            let distance = segment_segment(one, other) * random.pick(&[0.5, 1.0 - 1e-15, 1.0, 1.0 + 1e-15, 2.0]);
+            let distance =
+                segment_segment(one, other) * random.pick(&[0.5, 1.0 - 1e-15, 1.0, 1.0 + 1e-15, 2.0]);
             if plainly_beside(one, other, distance) {
                 count += 1;
                 assert!(!exactly_nearer(one, other, &Limit::sum(&[distance])), "{one:?} {other:?}");

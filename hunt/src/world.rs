@@ -284,9 +284,8 @@ impl World {
     pub(crate) fn has_room(&self, p: Vec2, radius: f64) -> bool {
         let spare = 4.0 * ROUNDING * (reach(p) + self.reach + radius);
         let around = Bounds::of([p]).grown(radius + spare);
-        self.at(&around).all(|(_, figure)| {
-            figure.distance_within(p, radius) > radius && !figure.is_wrong_side(p)
-        })
+        self.at(&around)
+            .all(|(_, figure)| figure.distance_within(p, radius) > radius && !figure.is_wrong_side(p))
     }
 
     /// The largest magnitude of any coordinate.

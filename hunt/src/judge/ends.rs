@@ -2,7 +2,7 @@
 
 use carom::{Ball, Error, Limits, PathEnd, Response};
 
-use super::bounce::follow;
+use super::ways::Way;
 use super::{CONTACT, HAIR, Leg, Trial};
 use crate::finding::{Fault, Finding};
 use crate::measure::reach;
@@ -81,9 +81,10 @@ impl Trial<'_> {
             PathEnd::Escaped | PathEnd::MaxBounces | PathEnd::MaxLength => {}
         }
         let off = self.turned(index) + HAIR;
-        let known = !self.directions.is_empty();
-        if known && !self.directions.iter().any(|d| reach(*d - path.direction) <= off) {
-            let what = format!("{:?} instead of one of {:?}", path.direction, self.directions);
+        let ways = self.ways.all();
+        let goes = |way: &Way| reach(way.direction - path.direction) <= off + way.doubt;
+        if !ways.is_empty() && !ways.iter().any(goes) {
+            let what = format!("{:?} instead of one of {ways:?}", path.direction);
             return Err(Finding::new(Fault::WrongReflection, index, what));
         }
         if path.end != PathEnd::Escaped {
@@ -93,8 +94,8 @@ impl Trial<'_> {
         let from = path.points[index];
         let far = 4.0 * (self.world.reach() + reach(from) + self.radius());
         let before =
-            if index == 0 { 0.0 } else { self.leg(index - 1).length() + reach(path.points[index - 1]) };
-        let leg = Leg { index, from, to: from + far * path.direction, before, after: 0.0 };
+            if index == 0 { 0.0 } else { self.leg(index - 1).length + reach(path.points[index - 1]) };
+        let leg = Leg::new(index, from, from + far * path.direction, before, None);
         self.verdict.legs += 1;
         self.check_leg(&leg).map_err(|finding| Finding { fault: Fault::Escape, ..finding })
     }
@@ -103,12 +104,12 @@ impl Trial<'_> {
     fn check_stuck(&mut self, index: usize) -> Result<(), Finding> {
         let from = self.path.points[index];
         let before = if index == 0 { 0.0 } else { self.leg(index - 1).before };
-        let leg = Leg { index, from, to: from, before, after: 0.0 };
-        let normals = self.normals_at(&leg);
-        let mut ways = self.directions.clone();
-        follow(&mut ways, &normals);
-        let free = |way: &carom::Vec2| normals.iter().all(|n| way.dot(*n) > 1e-6);
-        if ways.iter().any(free) {
+        let leg = Leg::new(index, from, from, before, None);
+        self.find_normals(&leg);
+        self.ways.follow(&self.normals);
+        let normals = &self.normals;
+        let free = |way: &Way| normals.iter().all(|n| way.direction.dot(n.direction) > 1e-6);
+        if self.ways.all().iter().any(free) {
             let what = format!("stuck at {from:?} with {:?}, touching {normals:?}", self.ball);
             return Err(Finding::new(Fault::EndedEarly, index, what));
         }
