@@ -11,6 +11,9 @@ use crate::world::{Bounds, Chain, Figure, Outline};
 /// A ball without size that comes flatly may be so much further than a hair along an edge when it touches it.
 const FLAT: f64 = 32.0;
 
+/// A direction that is in doubt by more than this is not known.
+const VAGUE: f64 = 0.1;
+
 impl Trial<'_> {
     /// Whether the ball flew this leg straight in a direction that the last bounce explains. Only such directions are kept.
     pub(super) fn check_flight(&mut self, leg: &Leg<'_>) -> Result<(), Finding> {
@@ -18,7 +21,7 @@ impl Trial<'_> {
         let turned = self.turned(leg.index) * leg.length;
         let aside = self.tolerance(leg, leg.after().max(reach(leg.to))) + turned;
         // How exactly the leg tells its direction itself.
-        let told = Way { direction: way / leg.length, doubt: 2.0 * aside / leg.length };
+        let told = Way::new(way / leg.length, 2.0 * aside / leg.length);
         let tells = leg.length > 1e3 * aside;
         self.next.clear();
         for known in self.ways.all() {
@@ -163,41 +166,50 @@ impl Trial<'_> {
         if leg.struck.is_some_and(|figure| figure.response == Response::Stop) {
             return;
         }
-        self.find_normals(leg);
+        let own = self.find_normals(leg);
         let struck = Way::certain(hit.normal);
-        add(&mut self.normals, struck);
         self.next.clear();
         for way in self.ways.all() {
             self.next.add(way.mirrored(&struck));
             // Of those that are as opposed but for rounding, it is any.
             let d = way.direction;
             for normal in &self.normals {
-                if d.dot(normal.direction) <= d.dot(hit.normal) + UNIT {
+                let doubt = normal.doubt + 2.0 * way.doubt;
+                if d.dot(normal.direction) <= d.dot(hit.normal) + UNIT + doubt {
                     self.next.add(way.mirrored(normal));
                 }
             }
         }
+        // Afterwards the ball is measured anew.
+        add(&mut self.normals, own.unwrap_or(struck));
+        let mut times = 1;
         if self.normals.len() > 1 {
-            let before = self.next.all().len();
-            self.next.follow(&self.normals);
-            self.doubt += UNIT * (self.next.all().len() - before) as f64;
+            let new = self.next.follow(&self.normals);
+            times += new;
+            self.doubt += UNIT * new as f64;
         }
-        if self.next.are_too_many() {
+        self.next.settle(times);
+        if self.next.are_too_many() || self.next.all().iter().any(|way| way.doubt > VAGUE) {
             self.verdict.open += 1;
             self.next.clear();
         }
         std::mem::swap(&mut self.ways, &mut self.next);
     }
 
-    /// Finds the normals of all that the ball touches at the end of a leg.
-    pub(super) fn find_normals(&mut self, leg: &Leg<'_>) {
+    /// Finds the normals of all that the ball touches at the end of a leg, but for that of the corner or circle that it hit
+    /// there, which is returned. That of an edge is the edge's own; that of a corner or a circle follows from where the ball
+    /// is, and is in doubt by as much as that is, seen from there.
+    pub(super) fn find_normals(&mut self, leg: &Leg<'_>) -> Option<Way> {
         let mut normals = std::mem::take(&mut self.normals);
         normals.clear();
-        self.add_normals(leg, &mut normals);
+        let own = self.add_normals(leg, &mut normals);
         self.normals = normals;
+        own
     }
 
-    fn add_normals(&self, leg: &Leg<'_>, normals: &mut Vec<Way>) {
+    fn add_normals(&self, leg: &Leg<'_>, normals: &mut Vec<Way>) -> Option<Way> {
+        let mut own = None;
+        let hit = self.path.hits.get(leg.index);
         let (p, r) = (leg.to, self.radius());
         // More than any body's own `near`, which is told apart below.
         let most = r + 2.0 * FLAT * self.tolerance(leg, self.world.reach());
@@ -208,6 +220,7 @@ impl Trial<'_> {
             if !figure.bounds.overlaps(&around) {
                 continue;
             }
+            let struck = hit.filter(|hit| hit.body == figure.id).map(|hit| hit.feature);
             match &figure.outline {
                 Outline::Circle { centre, radius } => {
                     let from = p - *centre;
@@ -219,24 +232,44 @@ impl Trial<'_> {
                     };
                     let expected = if hollow { radius - r } else { radius + r };
                     if (from.length() - expected).abs() <= near {
-                        add(normals, Way::certain(if hollow { -out } else { out }));
+                        let direction = if hollow { -out } else { out };
+                        let way = Way::new(direction, 0.5 * near / expected.abs());
+                        if struck == Some(Feature::Round) {
+                            own = Some(way);
+                        } else {
+                            add(normals, way);
+                        }
                     }
                 }
                 Outline::Chain(chain) => {
                     for (k, _) in chain.boxes.overlapping(&around) {
-                        self.normals_of_edge(leg, chain.edge(k), figure.front(chain), near, normals);
+                        let edge = chain.edge(k);
+                        self.add_normal_of_edge(leg, edge, figure.front(chain), near, normals);
+                        let next = (k + 1) % chain.points.len();
+                        for (corner, k) in [(edge.0, k), (edge.1, next)] {
+                            if r <= near || !point_nearer(p, (corner, corner), &Limit::sum(&[r, near])) {
+                                continue;
+                            }
+                            let direction = (p - corner).normalize_or(Vec2::X);
+                            let way = Way::new(direction, 0.5 * near / r);
+                            if struck == Some(Feature::Corner(chain.labels[k])) {
+                                own = Some(way);
+                            } else {
+                                add(normals, way);
+                            }
+                        }
                     }
                 }
             }
         }
+        own
     }
 
-    fn normals_of_edge(&self, leg: &Leg<'_>, (a, b): Line, front: f64, near: f64, normals: &mut Vec<Way>) {
+    fn add_normal_of_edge(&self, leg: &Leg<'_>, (a, b): Line, front: f64, near: f64, normals: &mut Vec<Way>) {
         let (p, r) = (leg.to, self.radius());
-        let reaches = |line| point_nearer(p, line, &Limit::sum(&[r, near]));
         let e = b - a;
         let along = e.normalize_or_zero();
-        if !reaches((a, b)) || along == Vec2::ZERO {
+        if along == Vec2::ZERO || !point_nearer(p, (a, b), &Limit::sum(&[r, near])) {
             return;
         }
         // Beyond its end by this much, an edge is still as near as rounding.
@@ -258,11 +291,6 @@ impl Trial<'_> {
             add(normals, Way::certain(normal));
             if either {
                 add(normals, Way::certain(-normal));
-            }
-        }
-        for corner in [a, b] {
-            if r > near && reaches((corner, corner)) {
-                add(normals, Way::certain((p - corner).normalize_or(along)));
             }
         }
     }

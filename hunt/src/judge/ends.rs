@@ -105,7 +105,8 @@ impl Trial<'_> {
         let from = self.path.points[index];
         let before = if index == 0 { 0.0 } else { self.leg(index - 1).before };
         let leg = Leg::new(index, from, from, before, None);
-        self.find_normals(&leg);
+        let own = self.find_normals(&leg);
+        self.normals.extend(own);
         self.ways.follow(&self.normals);
         let normals = &self.normals;
         let free = |way: &Way| normals.iter().all(|n| way.direction.dot(n.direction) > 1e-6);

@@ -10,22 +10,43 @@ use crate::measure::reach;
 pub(super) struct Way {
     pub(super) direction: Vec2,
     pub(super) doubt: f64,
+    /// The largest doubt of a normal that it was mirrored at in the bounce that is being followed. A mirror that is turned
+    /// turns what it shows twice as far.
+    mirrors: f64,
 }
 
 impl Way {
-    pub(super) fn certain(direction: Vec2) -> Way {
-        Way { direction, doubt: 0.0 }
+    pub(super) fn new(direction: Vec2, doubt: f64) -> Way {
+        Way { direction, doubt, mirrors: 0.0 }
     }
 
-    /// The way after a mirroring. A mirror that is turned turns what it shows twice as far.
+    pub(super) fn certain(direction: Vec2) -> Way {
+        Way::new(direction, 0.0)
+    }
+
     pub(super) fn mirrored(&self, normal: &Way) -> Way {
         let (d, n) = (self.direction, normal.direction);
-        Way { direction: d - 2.0 * d.dot(n) * n, doubt: self.doubt + 2.0 * normal.doubt }
+        Way { direction: d - 2.0 * d.dot(n) * n, mirrors: self.mirrors.max(normal.doubt), ..*self }
+    }
+
+    fn total(&self) -> f64 {
+        self.doubt + 2.0 * self.mirrors
     }
 
     /// Whether another says nothing more.
     pub(super) fn covers(&self, other: &Way) -> bool {
-        reach(self.direction - other.direction) + other.doubt < self.doubt + UNIT
+        reach(self.direction - other.direction) + other.total() < self.total() + UNIT
+    }
+
+    /// Whether it is the same but for doubts.
+    fn is_like(&self, other: &Way) -> bool {
+        reach(self.direction - other.direction) < UNIT
+    }
+
+    /// Takes over the doubts of another.
+    fn join(&mut self, other: &Way) {
+        self.doubt = self.doubt.max(other.doubt);
+        self.mirrors = self.mirrors.max(other.mirrors);
     }
 }
 
@@ -39,6 +60,8 @@ pub(super) struct Ways {
     before: Vec<u16>,
     /// The largest doubt of any.
     widest: f64,
+    /// Those that are to be followed yet.
+    waiting: Vec<u16>,
 }
 
 /// There are so many lists, for sectors in turn. Those of a ball that is squeezed differ by some roundings each.
@@ -58,7 +81,7 @@ const MOST: usize = 400;
 
 impl Ways {
     pub(super) fn none() -> Ways {
-        Ways { all: Vec::new(), last: [NONE; LISTS], before: Vec::new(), widest: 0.0 }
+        Ways { all: Vec::new(), last: [NONE; LISTS], before: Vec::new(), widest: 0.0, waiting: Vec::new() }
     }
 
     pub(super) fn clear(&mut self) {
@@ -67,6 +90,7 @@ impl Ways {
             self.last = [NONE; LISTS];
         }
         self.all.clear();
+        self.waiting.clear();
         self.widest = 0.0;
     }
 
@@ -79,15 +103,24 @@ impl Ways {
         self.all.len() >= MOST
     }
 
-    /// Adds a way, unless it is covered.
+    /// Adds a way, unless it is covered. One that is like another, but more in doubt, takes its place.
     pub(super) fn add(&mut self, way: Way) {
         if self.all.len() >= FEW {
             self.fill_lists();
         }
-        if !self.cover(&way) {
-            self.all.push(way);
-            self.widest = self.widest.max(way.doubt);
-        }
+        let place = match self.find(&way) {
+            Some(place) if self.all[place].covers(&way) => return,
+            Some(place) => {
+                self.all[place].join(&way);
+                place
+            }
+            None => {
+                self.all.push(way);
+                self.all.len() - 1
+            }
+        };
+        self.widest = self.widest.max(self.all[place].total());
+        self.waiting.extend(u16::try_from(place));
     }
 
     fn fill_lists(&mut self) {
@@ -98,41 +131,54 @@ impl Ways {
         }
     }
 
-    fn cover(&self, way: &Way) -> bool {
-        let among_all = || self.all.iter().any(|other| other.covers(way));
+    /// A way that covers this one or is like it.
+    fn find(&self, way: &Way) -> Option<usize> {
+        let fits = |other: &Way| other.covers(way) || other.is_like(way);
         if self.all.len() < FEW {
-            return among_all();
+            return self.all.iter().position(fits);
         }
         let bearing = bearing(way.direction);
         let (one, other) = (list(bearing - 4.0 * UNIT), list(bearing + 4.0 * UNIT));
-        // What is no more in doubt covers only what is the same but for rounding.
-        self.list_covers(one, way)
-            || one != other && self.list_covers(other, way)
-            || way.doubt < self.widest && among_all()
+        // What is no more in doubt covers only what it is like.
+        let wider =
+            || if way.total() < self.widest { self.all.iter().position(|w| w.covers(way)) } else { None };
+        let rest = || if one == other { None } else { self.find_in(other, fits) };
+        self.find_in(one, fits).or_else(rest).or_else(wider)
     }
 
-    fn list_covers(&self, list: usize, way: &Way) -> bool {
+    fn find_in(&self, list: usize, fits: impl Fn(&Way) -> bool) -> Option<usize> {
         let mut place = self.last[list];
-        while place != NONE {
-            if self.all[usize::from(place)].covers(way) {
-                return true;
+        while let Some(way) = self.all.get(usize::from(place)) {
+            if fits(way) {
+                return Some(usize::from(place));
             }
             place = self.before[usize::from(place)];
         }
-        false
+        None
     }
 
-    /// Adds what comes of mirroring each way at whatever it is opposed to, as often as it is.
-    pub(super) fn follow(&mut self, normals: &[Way]) {
-        let mut done = 0;
-        while done < self.all.len() && !self.are_too_many() {
-            let way = self.all[done];
+    /// Adds what comes of mirroring each way at whatever it is opposed to, as often as it is. Returns how many are new.
+    pub(super) fn follow(&mut self, normals: &[Way]) -> usize {
+        let (before, mut done) = (self.all.len(), 0);
+        while done < self.waiting.len() && !self.are_too_many() {
+            let way = self.all[usize::from(self.waiting[done])];
             done += 1;
             for normal in normals {
                 if way.direction.dot(normal.direction) < -f64::EPSILON {
                     self.add(way.mirrored(normal));
                 }
             }
+        }
+        self.all.len() - before
+    }
+
+    /// The bounce is over: what it was mirrored at, so many times at most, counts for all that follows.
+    pub(super) fn settle(&mut self, times: usize) {
+        self.waiting.clear();
+        for way in &mut self.all {
+            way.doubt += 2.0 * way.mirrors * times as f64;
+            way.mirrors = 0.0;
+            self.widest = self.widest.max(way.doubt);
         }
     }
 }
@@ -165,8 +211,11 @@ mod tests {
                 let near = random.pick(&[Vec2::X, -Vec2::X, Vec2::Y]);
                 let aside = random.pick(&[1e-15, 1e-9, 0.02, 1.0]) * random.point(1.0);
                 let direction = (near + aside).normalize_or(Vec2::X);
-                let way = Way { direction, doubt: doubts * random.float(0.0, 1.0) };
-                if !plain.iter().any(|other| other.covers(&way)) {
+                let way = Way::new(direction, doubts * random.float(0.0, 1.0));
+                if plain.iter().any(|other| other.covers(&way)) {
+                } else if let Some(like) = plain.iter_mut().find(|other| other.is_like(&way)) {
+                    like.join(&way);
+                } else {
                     plain.push(way);
                 }
                 ways.add(way);
