@@ -225,10 +225,12 @@ impl Trial<'_> {
                 Outline::Circle { centre, radius } => {
                     let from = p - *centre;
                     let out = from.normalize_or(Vec2::X);
-                    let hollow = if figure.side == Side::Both && r <= near {
-                        out.dot(leg.to - leg.from) > 0.0
-                    } else {
-                        from.length() < *radius
+                    let hollow = match figure.side {
+                        Side::Inside => true,
+                        Side::Outside => false,
+                        // A ball without size is on the side from which it came.
+                        Side::Both if r <= near => out.dot(leg.to - leg.from) > 0.0,
+                        Side::Both => from.length() < *radius,
                     };
                     let expected = if hollow { radius - r } else { radius + r };
                     if (from.length() - expected).abs() <= near {
