@@ -10,7 +10,8 @@ use carom_hunt::{Counts, Fault, Find, Hunt, Judge, Kind, Progress, Verdict};
 
 const USAGE: &str = "npm run hunt -- [--count 1e6] [--seed 1] [--threads N] [--folder hunt/finds] [--resume]
 npm run hunt -- --replay FILE [--path]
-npm run hunt -- --case N [--seed 1]";
+npm run hunt -- --case N [--seed 1]
+npm run hunt -- --times [--count 1e6] [--seed 1]";
 
 /// What was asked for.
 struct Options {
@@ -22,6 +23,7 @@ struct Options {
     replay: Option<PathBuf>,
     path: bool,
     case: Option<u64>,
+    times: bool,
 }
 
 fn main() -> ExitCode {
@@ -31,6 +33,7 @@ fn main() -> ExitCode {
         Options::read(std::env::args().skip(1)).and_then(|options| match (&options.replay, options.case) {
             (Some(file), _) => replay(file, options.path),
             (None, Some(case)) => Ok(one_case(&options, case)),
+            (None, None) if options.times => Ok(times(&options)),
             (None, None) => hunt(&options),
         });
     match done {
@@ -56,6 +59,7 @@ impl Options {
             replay: None,
             path: false,
             case: None,
+            times: false,
         };
         while let Some(name) = words.next() {
             let mut value = || words.next().ok_or_else(|| format!("{name} needs a value\n{USAGE}"));
@@ -64,6 +68,7 @@ impl Options {
                 "--seed" => options.seed = whole(&value()?)?,
                 "--threads" => options.threads = usize::try_from(whole(&value()?)?.max(1)).unwrap_or(1),
                 "--folder" => options.folder = PathBuf::from(value()?),
+                "--times" => options.times = true,
                 "--resume" => options.resume = true,
                 "--replay" => options.replay = Some(PathBuf::from(value()?)),
                 "--path" => options.path = true,
@@ -225,5 +230,31 @@ fn one_case(options: &Options, case: u64) -> bool {
         );
     }
     println!("{} casts, {} found", tally.total().casts, finds.len());
+    finds.is_empty()
+}
+
+/// Says how long a cast of each kind takes on one thread, with what it takes to make its scene and to judge it.
+fn times(options: &Options) -> bool {
+    let it = Hunt::new(options.seed, Judge::default());
+    let (mut tally, mut finds) = (carom_hunt::Tally::default(), Vec::new());
+    let mut spent = [Duration::ZERO; Kind::ALL.len()];
+    let mut case = 0;
+    while tally.total().casts < options.count {
+        for spent in &mut spent {
+            let start = Instant::now();
+            it.case(case, &mut tally, &mut finds);
+            *spent += start.elapsed();
+            case += 1;
+        }
+    }
+    let row = |name: &str, counts: &Counts, spent: Duration| {
+        let each = 1e6 * spent.as_secs_f64() / counts.casts.max(1) as f64;
+        println!("{name:<10} {:>12} {each:>8.3}", grouped(counts.casts));
+    };
+    println!("{:<10} {:>12} {:>8}", "kind", "casts", "µs each");
+    for ((kind, counts), &spent) in Kind::ALL.iter().zip(&tally.kinds).zip(&spent) {
+        row(kind.name(), counts, spent);
+    }
+    row("all", &tally.total(), spent.iter().sum());
     finds.is_empty()
 }

@@ -10,7 +10,7 @@ pub(crate) type Line = (Vec2, Vec2);
 
 /// What an `f64` distance may be off by, relative to the coordinates' differences that it is made of: some ten rounded
 /// operations, each half an ulp, counted twice over.
-const ROUNDING: f64 = 16.0 * f64::EPSILON;
+pub(crate) const ROUNDING: f64 = 16.0 * f64::EPSILON;
 
 /// A length to compare with: the exact sum of the parts that it was made of.
 #[derive(Clone, Copy, Debug)]
@@ -58,6 +58,16 @@ pub(crate) fn segment_segment(one: Line, other: Line) -> f64 {
         .min(point_segment(one.1, other))
         .min(point_segment(other.0, one))
         .min(point_segment(other.1, one))
+}
+
+/// Whether both ends of one segment are to the same side of the line of another, further away than this: plainly, that is by
+/// twice of what the cross products below may be off by, so that every way to measure agrees.
+pub(crate) fn plainly_beside(one: Line, other: Line, distance: f64) -> bool {
+    let (d, a, b) = (one.1 - one.0, other.0 - one.0, other.1 - one.0);
+    let spread = reach(d).max(reach(a)).max(reach(b));
+    let least = (distance + ROUNDING * (spread + distance)) * d.length();
+    let (a, b) = (d.perp_dot(a), d.perp_dot(b));
+    a > least && b > least || a < -least && b < -least
 }
 
 /// Twice the area of the triangle.
@@ -268,6 +278,25 @@ mod tests {
             assert!(exactly_point_nearer(p, line, &Limit::sum(&[distance, error])));
             assert!(!exactly_point_nearer(p, line, &Limit::sum(&[distance, -error])));
         }
+    }
+
+    #[test]
+    fn what_is_plainly_beside_is_not_nearer() {
+        let mut random = Random::new(5);
+        let mut count = 0;
+        for _ in 0..200_000 {
+            let at = random.pick(&[0.0, 1.0, 1e6]) * random.point(1.0);
+            let mut near = || at + random.pick(&[1e-6, 1e-3, 1.0]) * random.point(1.0);
+            let (one, other) = ((near(), near()), (near(), near()));
+            let distance =
+                segment_segment(one, other) * random.pick(&[0.5, 1.0 - 1e-15, 1.0, 1.0 + 1e-15, 2.0]);
+            if plainly_beside(one, other, distance) {
+                count += 1;
+                assert!(!exactly_nearer(one, other, &Limit::sum(&[distance])), "{one:?} {other:?}");
+                assert!(segment_segment(one, other) >= distance, "{one:?} {other:?}");
+            }
+        }
+        assert!(count > 10_000, "{count}");
     }
 
     #[test]

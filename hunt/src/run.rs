@@ -15,8 +15,8 @@ use crate::tally::{Counts, Tally};
 /// So many scenes are a block: one of each kind.
 const BLOCK: u64 = Kind::ALL.len() as u64;
 
-/// The first line of a state file. It changes with the scenes that a seed means.
-const HEAD: &str = "carom-hunt 2";
+/// The first line of a state file. It changes with the scenes that a seed means, and with what the counts mean.
+const HEAD: &str = "carom-hunt 3";
 
 /// How far a hunt has come.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -2,12 +2,16 @@
 
 use carom::{Body, BodyId, Response, Shape, Side, Vec2};
 
-use crate::measure::{Limit, Line, point_nearer, point_segment, reach};
+use crate::measure::{Limit, Line, ROUNDING, point_nearer, point_segment, reach};
 
 /// All bodies of a scene.
 #[derive(Clone, Debug, Default)]
 pub struct World {
     pub(crate) figures: Vec<Figure>,
+    /// For each, where it has to be looked at: around it if it is solid, anywhere if it is a room besides, and nowhere if
+    /// it lets the ball pass.
+    scopes: Row,
+    reach: f64,
 }
 
 /// A body's outline in the world.
@@ -40,7 +44,7 @@ pub(crate) struct Chain {
     /// The sign of the enclosed area, or 0 for an open chain.
     pub(crate) winding: f64,
     /// The box of each edge.
-    pub(crate) boxes: Vec<Bounds>,
+    pub(crate) boxes: Row,
 }
 
 /// A box.
@@ -51,9 +55,16 @@ pub(crate) struct Bounds {
 }
 
 impl Bounds {
+    const NOTHING: Bounds = Bounds { min: Vec2::INFINITY, max: Vec2::NEG_INFINITY };
+    const EVERYTHING: Bounds = Bounds { min: Vec2::NEG_INFINITY, max: Vec2::INFINITY };
+
     pub(crate) fn of(points: impl IntoIterator<Item = Vec2>) -> Bounds {
-        let nothing = Bounds { min: Vec2::INFINITY, max: Vec2::NEG_INFINITY };
-        points.into_iter().fold(nothing, |all, p| Bounds { min: all.min.min(p), max: all.max.max(p) })
+        let with = |all: Bounds, p| all.joined(&Bounds { min: p, max: p });
+        points.into_iter().fold(Bounds::NOTHING, with)
+    }
+
+    fn joined(self, other: &Bounds) -> Bounds {
+        Bounds { min: self.min.min(other.min), max: self.max.max(other.max) }
     }
 
     pub(crate) fn grown(self, by: f64) -> Bounds {
@@ -73,13 +84,48 @@ impl Bounds {
     }
 }
 
+/// Boxes in a row. Eight neighbours have a box around them, by which all eight are passed over.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Row {
+    boxes: Vec<Bounds>,
+    around: Vec<Bounds>,
+}
+
+impl Row {
+    const NEIGHBOURS: usize = 8;
+
+    fn of(boxes: impl IntoIterator<Item = Bounds>) -> Row {
+        let boxes: Vec<Bounds> = boxes.into_iter().collect();
+        let around = boxes.chunks(Row::NEIGHBOURS);
+        let around = around.map(|part| part.iter().fold(Bounds::NOTHING, Bounds::joined)).collect();
+        Row { boxes, around }
+    }
+
+    /// Those that are near, in their order, each with its place; what is near a box is near any box around it.
+    pub(crate) fn near<'a, F>(&'a self, is_near: F) -> impl Iterator<Item = (usize, &'a Bounds)>
+    where
+        F: Fn(&Bounds) -> bool + Copy + 'a,
+    {
+        let parts = self.boxes.chunks(Row::NEIGHBOURS).zip(&self.around).enumerate();
+        parts.filter(move |(_, (_, around))| is_near(around)).flat_map(move |(part, (boxes, _))| {
+            (part * Row::NEIGHBOURS..).zip(boxes).filter(move |(_, bounds)| is_near(bounds))
+        })
+    }
+
+    /// Those that overlap a box.
+    pub(crate) fn overlapping<'a>(&'a self, other: &Bounds) -> impl Iterator<Item = (usize, &'a Bounds)> {
+        let other = *other;
+        self.near(move |bounds| bounds.overlaps(&other))
+    }
+}
+
 impl Chain {
     fn new(points: Vec<Vec2>, labels: Vec<usize>, closed: bool) -> Chain {
         let first = points.first().copied().unwrap_or_default();
         let area: f64 = points.windows(2).map(|pair| (pair[0] - first).perp_dot(pair[1] - first)).sum();
         let winding = if closed { area.signum() } else { 0.0 };
-        let mut chain = Chain { points, labels, closed, winding, boxes: Vec::new() };
-        chain.boxes = chain.edges().map(|(a, b)| Bounds::of([a, b])).collect();
+        let mut chain = Chain { points, labels, closed, winding, boxes: Row::default() };
+        chain.boxes = Row::of(chain.edges().map(|(a, b)| Bounds::of([a, b])));
         chain
     }
 
@@ -101,7 +147,8 @@ impl Chain {
         let crossed = |&(a, b): &Line| {
             (a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x)
         };
-        self.edges().filter(crossed).count() % 2 == 1
+        let level = self.boxes.near(move |bounds| bounds.min.y <= p.y && p.y <= bounds.max.y);
+        level.filter(|&(k, _)| crossed(&self.edge(k))).count() % 2 == 1
     }
 }
 
@@ -147,6 +194,15 @@ impl Figure {
         self.response != Response::Pass
     }
 
+    /// Where it has to be looked at. A ball outside a room is on its wrong side wherever it is.
+    fn scope(&self) -> Bounds {
+        match (self.is_solid(), self.side) {
+            (false, _) => Bounds::NOTHING,
+            (true, Side::Inside) => Bounds::EVERYTHING,
+            (true, _) => self.bounds,
+        }
+    }
+
     /// How far a point is from the outline.
     pub(crate) fn distance(&self, p: Vec2) -> f64 {
         match &self.outline {
@@ -155,6 +211,16 @@ impl Figure {
             }
             Outline::Circle { centre, radius } => ((p - *centre).length() - radius).abs(),
         }
+    }
+
+    /// The same where that is no more than `most`, and otherwise some number above it.
+    pub(crate) fn distance_within(&self, p: Vec2, most: f64) -> f64 {
+        let Outline::Chain(chain) = &self.outline else { return self.distance(p) };
+        // A distance is rounded, and must not be left out where that makes it less.
+        let spare = 4.0 * ROUNDING * (reach(p) + self.bounds.reach() + most);
+        let around = Bounds::of([p]).grown(most + spare);
+        let distance = |(k, _)| point_segment(p, chain.edge(k));
+        chain.boxes.overlapping(&around).map(distance).fold(f64::INFINITY, f64::min)
     }
 
     /// Whether a point lies where no ball lives, as far as `f64` can tell.
@@ -195,7 +261,15 @@ impl Figure {
 impl World {
     /// The judge's view of these bodies, which a scene knows by these ids.
     pub fn of<'a>(bodies: impl IntoIterator<Item = (BodyId, &'a Body)>) -> World {
-        World { figures: bodies.into_iter().map(|(id, body)| Figure::of(id, body)).collect() }
+        let figures: Vec<Figure> = bodies.into_iter().map(|(id, body)| Figure::of(id, body)).collect();
+        let scopes = Row::of(figures.iter().map(Figure::scope));
+        let reach = figures.iter().map(|figure| figure.bounds.reach()).fold(0.0, f64::max);
+        World { figures, scopes, reach }
+    }
+
+    /// The solid bodies that what is in a box may come near to, or be on the wrong side of, each with its place.
+    pub(crate) fn at(&self, around: &Bounds) -> impl Iterator<Item = (usize, &Figure)> {
+        self.scopes.overlapping(around).map(|(k, _)| (k, &self.figures[k]))
     }
 
     pub(crate) fn solid(&self) -> impl Iterator<Item = &Figure> {
@@ -206,17 +280,16 @@ impl World {
         self.figures.iter().find(|figure| figure.id == id)
     }
 
-    /// The room at a point: how large a ball fits there, or less than nothing on a wrong side.
-    pub(crate) fn room_at(&self, p: Vec2) -> f64 {
-        let room = |figure: &Figure| {
-            let distance = figure.distance(p);
-            if figure.is_wrong_side(p) { -distance } else { distance }
-        };
-        self.solid().map(room).fold(f64::INFINITY, f64::min)
+    /// Whether a ball larger than this fits at a point, and not on a wrong side.
+    pub(crate) fn has_room(&self, p: Vec2, radius: f64) -> bool {
+        let spare = 4.0 * ROUNDING * (reach(p) + self.reach + radius);
+        let around = Bounds::of([p]).grown(radius + spare);
+        self.at(&around)
+            .all(|(_, figure)| figure.distance_within(p, radius) > radius && !figure.is_wrong_side(p))
     }
 
     /// The largest magnitude of any coordinate.
     pub(crate) fn reach(&self) -> f64 {
-        self.figures.iter().map(|figure| figure.bounds.reach()).fold(0.0, f64::max)
+        self.reach
     }
 }

@@ -8,19 +8,25 @@ use crate::random::Random;
 use crate::world::{Figure, Outline, World};
 
 /// A ball of this radius from a free place, aimed by the kind's habits. `None` where it does not fit.
-pub(super) fn shot(kind: Kind, random: &mut Random, world: &World, size: f64, radius: f64) -> Option<Shot> {
-    let solid: Vec<&Figure> = world.solid().collect();
+pub(super) fn shot(
+    kind: Kind,
+    random: &mut Random,
+    world: &World,
+    solid: &[&Figure],
+    size: f64,
+    radius: f64,
+) -> Option<Shot> {
     if solid.is_empty() {
         return None;
     }
     let limits = limits(random, size);
     let touching = kind == Kind::Touching || random.one_in(16);
     let centre = if touching {
-        in_touch(random, world, &solid, radius)?
+        in_touch(random, world, solid, radius)?
     } else {
-        free_place(kind, random, world, &solid, radius)?
+        free_place(kind, random, world, solid, radius)?
     };
-    let figure = random.pick(&solid);
+    let figure = random.pick(solid);
     let direction = match random.index(if kind == Kind::Rooms { 12 } else { 8 }) {
         0..=3 => joint(random, figure, radius) - centre,
         4 | 5 => tangent(random, figure, radius, centre),
@@ -29,7 +35,7 @@ pub(super) fn shot(kind: Kind, random: &mut Random, world: &World, size: f64, ra
     };
     let direction = nudged(random, direction);
     if kind == Kind::Corridors && random.one_in(2) {
-        return corridor(random, &solid, radius, limits);
+        return corridor(random, solid, radius, limits);
     }
     (direction != Vec2::ZERO).then_some(Shot { centre, direction, radius, limits })
 }
@@ -58,7 +64,7 @@ fn free_place(
         let middle = min.midpoint(max);
         let half = 0.5 * grow * (max - min);
         let p = middle + Vec2::new(random.float(-1.0, 1.0) * half.x, random.float(-1.0, 1.0) * half.y);
-        if world.room_at(p) > radius {
+        if world.has_room(p, radius) {
             return Some(p);
         }
     }
@@ -83,9 +89,8 @@ fn in_touch(random: &mut Random, world: &World, solid: &[&Figure], radius: f64) 
                 nudged(random, a + along * (b - a) + normal)
             }
         };
-        let room = world.room_at(p);
         // A ball without size must be on the free side, so as not to start in the seam of two bodies.
-        if radius == 0.0 && room > 0.0 || radius > 0.0 && room > radius * (1.0 - 1e-9) {
+        if world.has_room(p, radius * (1.0 - 1e-9)) {
             return Some(p);
         }
     }

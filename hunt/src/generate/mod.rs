@@ -7,7 +7,7 @@ mod shapes;
 use carom::{Ball, Error, Limits, Placement, Scene, Vec2};
 
 use crate::random::Random;
-use crate::world::World;
+use crate::world::{Figure, World};
 use maker::Maker;
 
 /// What makes a scene hostile.
@@ -140,10 +140,11 @@ impl Stage {
             change(&mut scene, random, size);
         }
         let world = World::of(scene.ids().filter_map(|id| Some((id, scene.body(id).ok()?))));
+        let solid: Vec<&Figure> = world.solid().collect();
         let mut shots = Vec::with_capacity(SHOTS);
         for _ in 0..SHOTS {
             let radius = random.pick(&radii);
-            shots.extend(aims::shot(kind, random, &world, size, radius));
+            shots.extend(aims::shot(kind, random, &world, &solid, size, radius));
         }
         Stage { scene, world, shots }
     }

@@ -2,44 +2,45 @@
 
 use carom::{Feature, Hit, Response, Side, Vec2};
 
-use super::{Leg, Trial};
+use super::ways::Way;
+use super::{Leg, Trial, UNIT};
 use crate::finding::{Fault, Finding};
 use crate::measure::{Limit, Line, point_nearer, reach};
 use crate::world::{Bounds, Chain, Figure, Outline};
 
-/// What unit vectors and their products may be off by: some roundings.
-const UNIT: f64 = 16.0 * f64::EPSILON;
-
 /// A ball without size that comes flatly may be so much further than a hair along an edge when it touches it.
 const FLAT: f64 = 32.0;
 
-/// So many ways to go on are followed at most where a ball touches several things at once.
-const MOST_WAYS: usize = 400;
+/// A direction that is in doubt by more than this is not known.
+const VAGUE: f64 = 0.1;
 
 impl Trial<'_> {
     /// Whether the ball flew this leg straight in a direction that the last bounce explains. Only such directions are kept.
-    pub(super) fn check_flight(&mut self, leg: &Leg) -> Result<(), Finding> {
+    pub(super) fn check_flight(&mut self, leg: &Leg<'_>) -> Result<(), Finding> {
         let way = leg.to - leg.from;
-        let other = match self.path.hits.get(leg.index) {
-            Some(hit) => self.world.figure(hit.body).map_or(0.0, |figure| figure.bounds.reach()),
-            None => 0.0,
-        };
-        let turned = self.turned(leg.index) * leg.length();
-        let aside = self.tolerance(leg, other.max(reach(leg.to))) + turned;
-        if self.directions.is_empty() {
-            // Nothing is known: what the leg says is taken for it from here on, as exactly as it says it.
-            if leg.length() > 1e3 * aside {
-                self.directions.push(way / leg.length());
-                self.doubt = 2.0 * aside / leg.length();
+        let turned = self.turned(leg.index) * leg.length;
+        let aside = self.tolerance(leg, leg.after().max(reach(leg.to))) + turned;
+        // How exactly the leg tells its direction itself.
+        let told = Way::new(way / leg.length, 2.0 * aside / leg.length);
+        let tells = leg.length > 1e3 * aside;
+        self.next.clear();
+        for known in self.ways.all() {
+            let (d, aside) = (known.direction, aside + known.doubt * leg.length);
+            if d.perp_dot(way).abs() <= aside && d.dot(way) >= -aside {
+                self.next.add(if tells && told.doubt < known.doubt { told } else { *known });
             }
-            return Ok(());
         }
-        let fits = |d: &Vec2| d.perp_dot(way).abs() <= aside && d.dot(way) >= -aside;
-        self.directions.retain(fits);
-        if self.directions.is_empty() {
+        if self.ways.all().is_empty() {
+            // Nothing is known: what the leg says is taken for it from here on.
+            if tells {
+                self.doubt = 0.0;
+                self.next.add(told);
+            }
+        } else if self.next.all().is_empty() {
             let what = format!("no bounce explains the leg from {:?} to {:?}", leg.from, leg.to);
             return Err(Finding::new(Fault::WrongReflection, leg.index, what));
         }
+        std::mem::swap(&mut self.ways, &mut self.next);
         Ok(())
     }
 
@@ -49,19 +50,19 @@ impl Trial<'_> {
     }
 
     /// Whether the ball touches what the answer says, as it says.
-    pub(super) fn check_touch(&self, leg: &Leg) -> Result<(), Finding> {
+    pub(super) fn check_touch(&self, leg: &Leg<'_>) -> Result<(), Finding> {
         let hit = &self.path.hits[leg.index];
         let wrong = |why: &str| {
             Err(Finding::new(Fault::TouchOfNothing, leg.index, format!("{why}: {hit:?} of {:?}", self.ball)))
         };
-        let Some(figure) = self.world.figure(hit.body).filter(|figure| figure.is_solid()) else {
+        let Some(figure) = leg.struck.filter(|figure| figure.is_solid()) else {
             return wrong("there is no such body");
         };
         let last = leg.index + 1 == self.path.hits.len();
         if figure.response == Response::Stop && !last {
             return wrong("the ball goes on from a body that stops it");
         }
-        let tolerance = self.tolerance(leg, figure.bounds.reach()) + UNIT * leg.length();
+        let tolerance = self.tolerance(leg, figure.bounds.reach()) + UNIT * leg.length;
         if hit.centre != leg.to || hit.graze {
             return wrong("it is not at the path's point");
         }
@@ -73,21 +74,22 @@ impl Trial<'_> {
             return wrong("the touching point is not under the centre");
         }
         // The centre is put right along the normal, so that the leg is not quite as long as the cast was.
-        if (leg.length() - hit.distance).abs() > tolerance {
+        if (leg.length - hit.distance).abs() > tolerance {
             return wrong("the distance is not the leg's length");
         }
         if let Some(why) = self.touch(figure, leg, hit, tolerance) {
             return wrong(why);
         }
-        let nearer = |d: &Vec2| d.dot(hit.normal) <= self.turned(leg.index);
-        if !self.directions.is_empty() && !self.directions.iter().any(nearer) {
+        let turned = self.turned(leg.index);
+        let nearer = |way: &Way| way.direction.dot(hit.normal) <= turned + way.doubt;
+        if !self.ways.all().is_empty() && !self.ways.all().iter().any(nearer) {
             return wrong("the ball does not come nearer");
         }
         Ok(())
     }
 
     /// What is wrong with a touch of this figure.
-    fn touch(&self, figure: &Figure, leg: &Leg, hit: &Hit, tolerance: f64) -> Option<&'static str> {
+    fn touch(&self, figure: &Figure, leg: &Leg<'_>, hit: &Hit, tolerance: f64) -> Option<&'static str> {
         let (chain, feature) = match (&figure.outline, hit.feature) {
             (Outline::Circle { centre, radius }, Feature::Round) => {
                 return self.round_touch(figure, *centre, *radius, hit, tolerance);
@@ -100,7 +102,7 @@ impl Trial<'_> {
                 let Some((a, b)) = edge_labelled(chain, label) else { return Some("there is no such edge") };
                 let along = (b - a).normalize_or_zero();
                 // Where the path is a hair aside, a ball without size meets the edge so much further along.
-                let steep = leg.length() / (leg.to - leg.from).dot(hit.normal).abs();
+                let steep = leg.length / (leg.to - leg.from).dot(hit.normal).abs();
                 let give = if self.radius() <= tolerance { tolerance * steep.min(1e9) } else { 0.0 };
                 if self.is_off(hit.centre, (a - give * along, b + give * along), tolerance) {
                     return Some("the edge is not there");
@@ -159,76 +161,117 @@ impl Trial<'_> {
     }
 
     /// Where the ball may go from here: mirrored at what it hit, and at whatever else it touches at the same instant.
-    pub(super) fn bounce(&mut self, leg: &Leg) {
+    pub(super) fn bounce(&mut self, leg: &Leg<'_>) {
         let hit = &self.path.hits[leg.index];
-        let figure = self.world.figure(hit.body);
-        if figure.is_some_and(|figure| figure.response == Response::Stop) {
+        if leg.struck.is_some_and(|figure| figure.response == Response::Stop) {
             return;
         }
-        let mut ways: Vec<Vec2> = Vec::new();
-        let mut normals = self.normals_at(leg);
-        add(&mut normals, hit.normal);
-        for &d in &self.directions {
-            add(&mut ways, mirrored(d, hit.normal));
+        let own = self.find_normals(leg);
+        let struck = Way::certain(hit.normal);
+        self.next.clear();
+        for way in self.ways.all() {
+            self.next.add(way.mirrored(&struck));
             // Of those that are as opposed but for rounding, it is any.
-            let as_opposed = |n: &&Vec2| d.dot(**n) <= d.dot(hit.normal) + UNIT;
-            normals.iter().filter(as_opposed).for_each(|n| add(&mut ways, mirrored(d, *n)));
+            let d = way.direction;
+            for normal in &self.normals {
+                let doubt = normal.doubt + 2.0 * way.doubt;
+                if d.dot(normal.direction) <= d.dot(hit.normal) + UNIT + doubt {
+                    self.next.add(way.mirrored(normal));
+                }
+            }
         }
-        if normals.len() > 1 {
-            let before = ways.len();
-            follow(&mut ways, &normals);
-            self.doubt += UNIT * (ways.len() - before) as f64;
+        // Afterwards the ball is measured anew.
+        add(&mut self.normals, own.unwrap_or(struck));
+        let mut times = 1;
+        if self.normals.len() > 1 {
+            let new = self.next.follow(&self.normals);
+            times += new;
+            self.doubt += UNIT * new as f64;
         }
-        if ways.len() >= MOST_WAYS {
+        self.next.settle(times);
+        if self.next.are_too_many() || self.next.all().iter().any(|way| way.doubt > VAGUE) {
             self.verdict.open += 1;
-            ways.clear();
+            self.next.clear();
         }
-        self.directions = ways;
+        std::mem::swap(&mut self.ways, &mut self.next);
     }
 
-    /// The normals of all that the ball touches at the end of a leg.
-    pub(super) fn normals_at(&self, leg: &Leg) -> Vec<Vec2> {
+    /// Finds the normals of all that the ball touches at the end of a leg, but for that of the corner or circle that it hit
+    /// there, which is returned. That of an edge is the edge's own; that of a corner or a circle follows from where the ball
+    /// is, and is in doubt by as much as that is, seen from there.
+    pub(super) fn find_normals(&mut self, leg: &Leg<'_>) -> Option<Way> {
+        let mut normals = std::mem::take(&mut self.normals);
+        normals.clear();
+        let own = self.add_normals(leg, &mut normals);
+        self.normals = normals;
+        own
+    }
+
+    fn add_normals(&self, leg: &Leg<'_>, normals: &mut Vec<Way>) -> Option<Way> {
+        let mut own = None;
+        let hit = self.path.hits.get(leg.index);
         let (p, r) = (leg.to, self.radius());
-        let mut normals = Vec::new();
-        for figure in self.world.solid() {
+        // More than any body's own `near`, which is told apart below.
+        let most = r + 2.0 * FLAT * self.tolerance(leg, self.world.reach());
+        for (_, figure) in self.world.at(&Bounds::of([p]).grown(most)) {
             let near = 2.0 * self.tolerance(leg, figure.bounds.reach());
             let near = if r <= near { FLAT * near } else { near };
             let around = Bounds::of([p]).grown(r + near);
             if !figure.bounds.overlaps(&around) {
                 continue;
             }
+            let struck = hit.filter(|hit| hit.body == figure.id).map(|hit| hit.feature);
             match &figure.outline {
                 Outline::Circle { centre, radius } => {
                     let from = p - *centre;
                     let out = from.normalize_or(Vec2::X);
-                    let hollow = if figure.side == Side::Both && r <= near {
-                        out.dot(leg.to - leg.from) > 0.0
-                    } else {
-                        from.length() < *radius
+                    let hollow = match figure.side {
+                        Side::Inside => true,
+                        Side::Outside => false,
+                        // A ball without size is on the side from which it came.
+                        Side::Both if r <= near => out.dot(leg.to - leg.from) > 0.0,
+                        Side::Both => from.length() < *radius,
                     };
                     let expected = if hollow { radius - r } else { radius + r };
                     if (from.length() - expected).abs() <= near {
-                        add(&mut normals, if hollow { -out } else { out });
+                        let direction = if hollow { -out } else { out };
+                        let way = Way::new(direction, 0.5 * near / expected.abs());
+                        if struck == Some(Feature::Round) {
+                            own = Some(way);
+                        } else {
+                            add(normals, way);
+                        }
                     }
                 }
                 Outline::Chain(chain) => {
-                    for (k, _) in
-                        chain.boxes.iter().enumerate().filter(|(_, bounds)| bounds.overlaps(&around))
-                    {
-                        self.normals_of_edge(leg, chain.edge(k), figure.front(chain), near, &mut normals);
+                    for (k, _) in chain.boxes.overlapping(&around) {
+                        let edge = chain.edge(k);
+                        self.add_normal_of_edge(leg, edge, figure.front(chain), near, normals);
+                        let next = (k + 1) % chain.points.len();
+                        for (corner, k) in [(edge.0, k), (edge.1, next)] {
+                            if r <= near || !point_nearer(p, (corner, corner), &Limit::sum(&[r, near])) {
+                                continue;
+                            }
+                            let direction = (p - corner).normalize_or(Vec2::X);
+                            let way = Way::new(direction, 0.5 * near / r);
+                            if struck == Some(Feature::Corner(chain.labels[k])) {
+                                own = Some(way);
+                            } else {
+                                add(normals, way);
+                            }
+                        }
                     }
                 }
             }
         }
-        normals
+        own
     }
 
-    fn normals_of_edge(&self, leg: &Leg, (a, b): Line, front: f64, near: f64, normals: &mut Vec<Vec2>) {
+    fn add_normal_of_edge(&self, leg: &Leg<'_>, (a, b): Line, front: f64, near: f64, normals: &mut Vec<Way>) {
         let (p, r) = (leg.to, self.radius());
-        let reaches = |line| point_nearer(p, line, &Limit::sum(&[r, near]));
         let e = b - a;
         let along = e.normalize_or_zero();
-        if !reaches((a, b)) || along == Vec2::ZERO {
+        if along == Vec2::ZERO || !point_nearer(p, (a, b), &Limit::sum(&[r, near])) {
             return;
         }
         // Beyond its end by this much, an edge is still as near as rounding.
@@ -246,21 +289,17 @@ impl Trial<'_> {
             };
             // Where it came along the edge, that is either side.
             let either = front == 0.0 && r <= near && sign.abs() <= near;
-            add(normals, if sign > 0.0 { normal } else { -normal });
+            let normal = if sign > 0.0 { normal } else { -normal };
+            add(normals, Way::certain(normal));
             if either {
-                add(normals, if sign > 0.0 { -normal } else { normal });
-            }
-        }
-        for corner in [a, b] {
-            if r > near && reaches((corner, corner)) {
-                add(normals, (p - corner).normalize_or(along));
+                add(normals, Way::certain(-normal));
             }
         }
     }
 }
 
-fn add(normals: &mut Vec<Vec2>, normal: Vec2) {
-    if !normals.iter().any(|n| reach(*n - normal) < UNIT) {
+fn add(normals: &mut Vec<Way>, normal: Way) {
+    if !normals.iter().any(|other| other.covers(&normal)) {
         normals.push(normal);
     }
 }
@@ -269,23 +308,4 @@ fn add(normals: &mut Vec<Vec2>, normal: Vec2) {
 fn edge_labelled(chain: &Chain, label: usize) -> Option<(Vec2, Vec2)> {
     let k = chain.labels.iter().position(|&l| l == label)?;
     (k < chain.count()).then(|| chain.edge(k))
-}
-
-pub(super) fn mirrored(d: Vec2, n: Vec2) -> Vec2 {
-    d - 2.0 * d.dot(n) * n
-}
-
-/// Adds to the ways a ball may go what comes of mirroring each at whatever it is opposed to, as often as it is.
-pub(super) fn follow(ways: &mut Vec<Vec2>, normals: &[Vec2]) {
-    let mut done = 0;
-    while done < ways.len() && ways.len() < MOST_WAYS {
-        let d = ways[done];
-        done += 1;
-        for &n in normals.iter().filter(|n| d.dot(**n) < -f64::EPSILON) {
-            let turned = mirrored(d, n);
-            if !ways.iter().any(|way| reach(*way - turned) < UNIT) {
-                ways.push(turned);
-            }
-        }
-    }
 }

@@ -2,11 +2,11 @@
 
 use carom::{Ball, Error, Limits, PathEnd, Response};
 
-use super::bounce::follow;
+use super::ways::Way;
 use super::{CONTACT, HAIR, Leg, Trial};
 use crate::finding::{Fault, Finding};
 use crate::measure::reach;
-use crate::world::World;
+use crate::world::{Bounds, World};
 
 /// How deep a ball is in something where it starts.
 ///
@@ -14,12 +14,11 @@ use crate::world::World;
 /// Where it should have been refused.
 pub(super) fn start(world: &World, ball: &Ball) -> Result<f64, Finding> {
     let mut slack = 0.0_f64;
-    for figure in world.solid() {
-        let distance = figure.distance(ball.centre());
+    for (_, figure) in world.at(&Bounds::of([ball.centre()]).grown(ball.radius())) {
         let depth = if figure.is_wrong_side(ball.centre()) {
-            distance + ball.radius()
+            figure.distance(ball.centre()) + ball.radius()
         } else {
-            ball.radius() - distance
+            ball.radius() - figure.distance_within(ball.centre(), ball.radius())
         };
         let allowed = 2.0 * CONTACT * (reach(ball.centre()) + figure.bounds.reach() + ball.radius());
         if depth > allowed {
@@ -82,9 +81,10 @@ impl Trial<'_> {
             PathEnd::Escaped | PathEnd::MaxBounces | PathEnd::MaxLength => {}
         }
         let off = self.turned(index) + HAIR;
-        let known = !self.directions.is_empty();
-        if known && !self.directions.iter().any(|d| reach(*d - path.direction) <= off) {
-            let what = format!("{:?} instead of one of {:?}", path.direction, self.directions);
+        let ways = self.ways.all();
+        let goes = |way: &Way| reach(way.direction - path.direction) <= off + way.doubt;
+        if !ways.is_empty() && !ways.iter().any(goes) {
+            let what = format!("{:?} instead of one of {ways:?}", path.direction);
             return Err(Finding::new(Fault::WrongReflection, index, what));
         }
         if path.end != PathEnd::Escaped {
@@ -94,8 +94,8 @@ impl Trial<'_> {
         let from = path.points[index];
         let far = 4.0 * (self.world.reach() + reach(from) + self.radius());
         let before =
-            if index == 0 { 0.0 } else { self.leg(index - 1).length() + reach(path.points[index - 1]) };
-        let leg = Leg { index, from, to: from + far * path.direction, before, after: 0.0 };
+            if index == 0 { 0.0 } else { self.leg(index - 1).length + reach(path.points[index - 1]) };
+        let leg = Leg::new(index, from, from + far * path.direction, before, None);
         self.verdict.legs += 1;
         self.check_leg(&leg).map_err(|finding| Finding { fault: Fault::Escape, ..finding })
     }
@@ -104,12 +104,13 @@ impl Trial<'_> {
     fn check_stuck(&mut self, index: usize) -> Result<(), Finding> {
         let from = self.path.points[index];
         let before = if index == 0 { 0.0 } else { self.leg(index - 1).before };
-        let leg = Leg { index, from, to: from, before, after: 0.0 };
-        let normals = self.normals_at(&leg);
-        let mut ways = self.directions.clone();
-        follow(&mut ways, &normals);
-        let free = |way: &carom::Vec2| normals.iter().all(|n| way.dot(*n) > 1e-6);
-        if ways.iter().any(free) {
+        let leg = Leg::new(index, from, from, before, None);
+        let own = self.find_normals(&leg);
+        self.normals.extend(own);
+        self.ways.follow(&self.normals);
+        let normals = &self.normals;
+        let free = |way: &Way| normals.iter().all(|n| way.direction.dot(n.direction) > 1e-6);
+        if self.ways.all().iter().any(free) {
             let what = format!("stuck at {from:?} with {:?}, touching {normals:?}", self.ball);
             return Err(Finding::new(Fault::EndedEarly, index, what));
         }

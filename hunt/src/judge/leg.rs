@@ -4,16 +4,16 @@ use carom::{Side, Vec2};
 
 use super::{Leg, Trial};
 use crate::finding::{Fault, Finding};
-use crate::measure::{Limit, Line, nearness, point_nearer, segment_segment};
+use crate::measure::{Limit, Line, nearness, plainly_beside, point_nearer, segment_segment};
 use crate::world::{Bounds, Chain, Figure, Outline};
 
 impl Trial<'_> {
     /// Whether the disk, swept along the leg, comes nearer to anything than its radius, or is where no ball lives.
-    pub(super) fn check_leg(&mut self, leg: &Leg) -> Result<(), Finding> {
+    pub(super) fn check_leg(&mut self, leg: &Leg<'_>) -> Result<(), Finding> {
         let world = self.world;
         let swept = Bounds::of([leg.from, leg.to]).grown(self.radius());
         let middle = leg.from.midpoint(leg.to);
-        for (k, figure) in world.figures.iter().enumerate().filter(|(_, figure)| figure.is_solid()) {
+        for (_, figure) in world.at(&swept) {
             let tolerance = self.tolerance(leg, figure.bounds.reach());
             if figure.is_deep_on_the_wrong_side(middle, tolerance) {
                 return Err(escape(leg, figure, "the middle of the leg is on the wrong side"));
@@ -23,7 +23,7 @@ impl Trial<'_> {
             }
             match &figure.outline {
                 Outline::Chain(chain) => self.check_chain(leg, &swept, figure, chain)?,
-                Outline::Circle { centre, radius } => self.check_circle(leg, k, *centre, *radius)?,
+                Outline::Circle { centre, radius } => self.check_circle(leg, figure, *centre, *radius)?,
             }
         }
         Ok(())
@@ -31,18 +31,18 @@ impl Trial<'_> {
 
     fn check_chain(
         &mut self,
-        leg: &Leg,
+        leg: &Leg<'_>,
         swept: &Bounds,
         figure: &Figure,
         chain: &Chain,
     ) -> Result<(), Finding> {
         let line = (leg.from, leg.to);
-        for (k, bounds) in chain.boxes.iter().enumerate() {
-            if !bounds.overlaps(swept) {
-                continue;
-            }
+        for (k, bounds) in chain.boxes.overlapping(swept) {
             let edge = chain.edge(k);
             let tolerance = self.tolerance(leg, bounds.reach());
+            if plainly_beside(line, edge, self.radius().max(tolerance)) {
+                continue;
+            }
             let limit = Limit::sum(&[self.radius(), -tolerance]);
             if limit.rounded() <= 0.0 {
                 if passes_through(leg, chain, k, tolerance) {
@@ -62,11 +62,16 @@ impl Trial<'_> {
         Ok(())
     }
 
-    fn check_circle(&mut self, leg: &Leg, k: usize, centre: Vec2, radius: f64) -> Result<(), Finding> {
-        let figure = &self.world.figures[k];
+    fn check_circle(
+        &mut self,
+        leg: &Leg<'_>,
+        figure: &Figure,
+        centre: Vec2,
+        radius: f64,
+    ) -> Result<(), Finding> {
         let other = figure.bounds.reach();
         let tolerance = self.tolerance(leg, other);
-        let hollow = figure.side == Side::Inside || figure.side == Side::Both && self.inside[k];
+        let hollow = figure.side == Side::Inside || figure.side == Side::Both && figure.holds(self.early);
         let (distance, too_near) = if hollow {
             // What is farthest from the centre of a disk on a segment is one of its ends.
             let limit = Limit::sum(&[radius, -self.radius(), tolerance]);
@@ -82,14 +87,14 @@ impl Trial<'_> {
         if too_near { Err(self.too_near(leg, figure, distance, "the circle")) } else { Ok(()) }
     }
 
-    fn note_depth(&mut self, leg: &Leg, distance: f64, other: f64) {
+    fn note_depth(&mut self, leg: &Leg<'_>, distance: f64, other: f64) {
         let depth = (self.radius() - self.slack - distance) / self.hair(leg, other);
         if depth > self.verdict.deepest {
             self.verdict.deepest = depth;
         }
     }
 
-    fn too_near(&self, leg: &Leg, figure: &Figure, distance: f64, to: &str) -> Finding {
+    fn too_near(&self, leg: &Leg<'_>, figure: &Figure, distance: f64, to: &str) -> Finding {
         let what = format!(
             "{distance:e} from {to} of body {} instead of {:e} on {:?} to {:?}",
             figure.id.number(),
@@ -107,8 +112,8 @@ impl Trial<'_> {
     }
 
     /// A ball without size that moves between two bodies that abut: a little to either side of it something is solid.
-    fn check_crack(&self, leg: &Leg, middle: Vec2, tolerance: f64) -> Result<(), Finding> {
-        let aside = (leg.to - leg.from).perp() * (4.0 * tolerance / leg.length());
+    fn check_crack(&self, leg: &Leg<'_>, middle: Vec2, tolerance: f64) -> Result<(), Finding> {
+        let aside = (leg.to - leg.from).perp() * (4.0 * tolerance / leg.length);
         let wrong = |p: Vec2| self.world.solid().find(|figure| figure.is_wrong_side(p));
         match (wrong(middle + aside), wrong(middle - aside)) {
             (Some(one), Some(other)) if one.id != other.id => Err(escape(leg, one, "into a seam")),
@@ -121,12 +126,12 @@ impl Trial<'_> {
 const LONG: f64 = 1e6;
 
 /// The middle of the part of an edge along which a leg runs, if it does so for long.
-fn runs_along(leg: &Leg, (a, b): Line, tolerance: f64) -> Option<Vec2> {
+fn runs_along(leg: &Leg<'_>, (a, b): Line, tolerance: f64) -> Option<Vec2> {
     let (p, q) = (leg.from, leg.to);
     if side(p, q, a).abs() > tolerance || side(p, q, b).abs() > tolerance {
         return None;
     }
-    let length = leg.length();
+    let length = leg.length;
     let d = (q - p) / length;
     let (s, t) = (d.dot(a - p).clamp(0.0, length), d.dot(b - p).clamp(0.0, length));
     ((s - t).abs() > LONG * tolerance).then(|| p + 0.5 * (s + t) * d)
@@ -136,14 +141,14 @@ fn runs_along(leg: &Leg, (a, b): Line, tolerance: f64) -> Option<Vec2> {
 /// is all but in the joint, too.
 const FAR: f64 = 1e4;
 
-fn escape(leg: &Leg, figure: &Figure, how: &str) -> Finding {
+fn escape(leg: &Leg<'_>, figure: &Figure, how: &str) -> Finding {
     let what = format!("{how}, body {}, on {:?} to {:?}", figure.id.number(), leg.from, leg.to);
     Finding::new(Fault::Escape, leg.index, what)
 }
 
 /// Whether a leg of a ball without size plainly passes through an edge, or through the joint at its start from one
 /// side of the chain to the other.
-fn passes_through(leg: &Leg, chain: &Chain, k: usize, tolerance: f64) -> bool {
+fn passes_through(leg: &Leg<'_>, chain: &Chain, k: usize, tolerance: f64) -> bool {
     let (p, q) = (leg.from, leg.to);
     let (a, b) = chain.edge(k);
     let apart = |x: f64, y: f64| x.min(y) < -tolerance && x.max(y) > tolerance;

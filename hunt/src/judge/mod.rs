@@ -5,15 +5,20 @@ mod ends;
 mod leg;
 #[cfg(test)]
 mod tests;
+mod ways;
 
 use carom::{Ball, Error, Limits, Path, Vec2};
 
 use crate::finding::{Fault, Finding};
 use crate::measure::reach;
-use crate::world::World;
+use crate::world::{Figure, World};
+use ways::{Way, Ways};
 
 /// A hair, as the core documents it in `tolerance.rs`: 16 ulps of the largest number at hand.
 pub(crate) const HAIR: f64 = 16.0 * f64::EPSILON;
+
+/// What unit vectors and their products may be off by: some roundings.
+const UNIT: f64 = 16.0 * f64::EPSILON;
 
 /// How deep the core lets a ball overlap something where it starts, as it documents it.
 pub(crate) const CONTACT: f64 = 1e-12;
@@ -91,40 +96,50 @@ struct Trial<'a> {
     path: &'a Path,
     /// How deep the ball was in something where it started.
     slack: f64,
-    /// For each figure that is a ring, whether the ball is inside.
-    inside: Vec<bool>,
+    /// Somewhere on the first leg: what is a ring holds this if it holds the ball.
+    early: Vec2,
     /// The directions in which the ball may be moving now: one, but for bounces off several things at once. None where
     /// there were too many to follow.
-    directions: Vec<Vec2>,
-    /// What the directions may be off by besides rounding, since one was taken from the path itself.
+    ways: Ways,
+    /// What all of them may be off by besides, for each mirroring that was followed.
     doubt: f64,
+    /// What a bounce touches. Kept here for its memory only, as the next is.
+    normals: Vec<Way>,
+    next: Ways,
     verdict: Verdict,
 }
 
 /// A leg and the numbers that its tolerance is made of.
 #[derive(Clone, Copy, Debug)]
-struct Leg {
+struct Leg<'a> {
     index: usize,
     from: Vec2,
     to: Vec2,
     /// The largest numbers of the leg before, whose rounding this one starts with.
     before: f64,
-    /// The largest number of what it ends at, whose rounding turns it.
-    after: f64,
+    /// What it ends at, whose rounding turns it.
+    struck: Option<&'a Figure>,
+    length: f64,
 }
 
-impl Leg {
-    fn length(&self) -> f64 {
-        (self.to - self.from).length()
+impl<'a> Leg<'a> {
+    fn new(index: usize, from: Vec2, to: Vec2, before: f64, struck: Option<&'a Figure>) -> Leg<'a> {
+        Leg { index, from, to, before, struck, length: (to - from).length() }
+    }
+
+    /// The largest number of what it ends at.
+    fn after(&self) -> f64 {
+        self.struck.map_or(0.0, |figure| figure.bounds.reach())
     }
 }
 
 impl<'a> Trial<'a> {
     fn new(hairs: f64, world: &'a World, ball: &'a Ball, path: &'a Path, slack: f64) -> Trial<'a> {
-        let first = path.points.get(1).map_or(ball.centre(), |&p| ball.centre().midpoint(p));
-        let inside = world.figures.iter().map(|figure| figure.holds(first)).collect();
-        let directions = vec![ball.direction()];
-        Trial { hairs, world, ball, path, slack, inside, directions, doubt: 0.0, verdict: Verdict::default() }
+        let early = path.points.get(1).map_or(ball.centre(), |&p| ball.centre().midpoint(p));
+        let (mut ways, next) = (Ways::none(), Ways::none());
+        ways.add(Way::certain(ball.direction()));
+        let verdict = Verdict::default();
+        Trial { hairs, world, ball, path, slack, early, ways, doubt: 0.0, normals: Vec::new(), next, verdict }
     }
 
     fn hold(&mut self, limits: &Limits) -> Result<(), Finding> {
@@ -144,15 +159,14 @@ impl<'a> Trial<'a> {
         self.check_end()
     }
 
-    fn leg(&self, index: usize) -> Leg {
+    fn leg(&self, index: usize) -> Leg<'a> {
         let points = &self.path.points;
         let before = match index.checked_sub(1) {
             Some(k) => reach(points[k]) + (points[index] - points[k]).length(),
             None => 0.0,
         };
-        let hit = self.path.hits.get(index).and_then(|hit| self.world.figure(hit.body));
-        let after = hit.map_or(0.0, |figure| figure.bounds.reach());
-        Leg { index, from: points[index], to: points[index + 1], before, after }
+        let struck = self.path.hits.get(index).and_then(|hit| self.world.figure(hit.body));
+        Leg::new(index, points[index], points[index + 1], before, struck)
     }
 
     fn radius(&self) -> f64 {
@@ -160,15 +174,15 @@ impl<'a> Trial<'a> {
     }
 
     /// What may be rounding on a leg, beside something with coordinates up to this.
-    fn hair(&self, leg: &Leg, other: f64) -> f64 {
+    fn hair(&self, leg: &Leg<'_>, other: f64) -> f64 {
         let near = reach(leg.from) + other + self.radius();
         // The end is as far off as an ulp or two of what is there; what is near the start is so much less off.
-        let turned = leg.after * (near / leg.length().max(near)).min(1.0);
+        let turned = leg.after() * (near / leg.length.max(near)).min(1.0);
         HAIR * (near + leg.before + 0.25 * turned)
     }
 
     /// How much nearer than its radius the ball may come to it there.
-    fn tolerance(&self, leg: &Leg, other: f64) -> f64 {
+    fn tolerance(&self, leg: &Leg<'_>, other: f64) -> f64 {
         self.hairs * self.hair(leg, other) + self.slack
     }
 

@@ -176,6 +176,78 @@ fn a_direction_off_by_a_billionth_is_a_wrong_reflection() {
     assert_eq!(found, Some(Fault::WrongReflection));
 }
 
+/// The hunt's 131789th scene of seed 3, of which this is what counts: the ball touches an edge at its end, and the corner there.
+/// Their normals differ by what rounding makes of so small a body so far out, and either mirrors.
+#[test]
+fn a_corner_beside_an_edge_may_mirror_as_inexactly_as_its_place_is_known() {
+    let corners = [
+        (908_118_667_688_477.1, -418_712_947_702_614.4),
+        (908_118_631_512_056.9, -418_712_995_291_641.56),
+        (908_118_429_843_844.0, -418_712_758_493_806.75),
+        (908_118_671_828_737.0, -418_712_819_283_622.6),
+    ];
+    let mut scene = Scene::new();
+    scene.add(Body::obstacle(polygon(&corners)).responding(Response::Reflect)).expect("a sound body");
+    let start = v(908_118_697_672_898.0, -418_712_948_669_319.56);
+    let ball = ball(start, v(-29_984_420.875_000_01, 966_705.187_500_000_2), 3e7);
+    let limits = LIMITS(1);
+    let path = scene.rebound(&ball, &limits).expect("free");
+    let normal = path.hits[0].normal;
+    let corner = (path.points[1] - v(corners[0].0, corners[0].1)).normalize();
+    let apart = (normal - corner).length();
+    assert!((1e-10..1e-8).contains(&apart), "{apart}");
+    let turned = |n: Vec2, by: f64| {
+        let d = ball.direction() - 2.0 * ball.direction().dot(n) * n;
+        let path = Path { direction: d + by * d.perp(), ..path.clone() };
+        fault(&scene, &ball, &limits, path)
+    };
+    for n in [normal, corner] {
+        assert_eq!(turned(n, 0.0), None);
+        // A hair is two ten-millionths of the radius there.
+        assert_eq!(turned(n, 1e-7), None);
+        for by in [1e-5, -1e-5] {
+            assert_eq!(turned(n, by), Some(Fault::WrongReflection));
+        }
+    }
+}
+
+/// Only what the ball touches besides is in doubt: off a corner alone, the answer's own normal mirrors.
+#[test]
+fn a_corner_alone_mirrors_exactly_as_the_answer_says() {
+    let at_corner = ball(v(-150.0, -150.4), v(1.0, 1.0), 1.0);
+    let limits = LIMITS(1);
+    let path = furnished().rebound(&at_corner, &limits).expect("free");
+    assert!(matches!(path.hits[0].feature, carom::Feature::Corner(_)), "{path:?}");
+    let turned = |by: f64| {
+        let direction = path.direction + by * path.direction.perp();
+        fault(&furnished(), &at_corner, &limits, Path { direction, ..path.clone() })
+    };
+    assert_eq!(turned(0.0), None);
+    assert_eq!(turned(1e-13), Some(Fault::WrongReflection));
+}
+
+/// A point on a pillar may be in it by an ulp, and meets its outside all the same. It slides down a wall into the corner that
+/// the two make.
+#[test]
+fn a_point_an_ulp_in_a_pillar_is_thrown_out_of_it() {
+    let corners = [
+        (-127.193_882_202_070_74, 209.351_996_678_325_12),
+        (225.315_528_164_653_87, -169.484_071_827_144_62),
+        (180.783_356_833_758_9, 167.160_212_986_126_94),
+    ];
+    let circle =
+        Circle::new(v(169.634_532_682_580_47, 101.965_526_407_050_38), 26.588_021_037_107_49).expect("sound");
+    let mut scene = Scene::new();
+    for body in [Body::wall(polygon(&corners)), Body::pillar(circle)] {
+        scene.add(body).expect("a sound body");
+    }
+    let start = v(180.783_356_833_758_83, 167.160_212_986_126_88);
+    let (point, limits) = (ball(start, v(44.532_171_330_895_046, -336.644_284_813_271_6), 0.0), LIMITS(2));
+    let path = scene.rebound(&point, &limits).expect("free");
+    assert!((path.points[1] - circle.centre()).length() < circle.radius());
+    assert_eq!(fault(&scene, &point, &limits, path), None);
+}
+
 #[test]
 fn a_leg_that_no_bounce_explains_is_a_wrong_reflection() {
     // The second leg belongs to a ball that bounced elsewhere.

@@ -1,0 +1,248 @@
+//! The directions in which a ball may be moving.
+
+use carom::Vec2;
+
+use super::UNIT;
+use crate::measure::reach;
+
+/// A direction, and what it may be off by besides rounding.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Way {
+    pub(super) direction: Vec2,
+    pub(super) doubt: f64,
+    /// The largest doubt of a normal that it was mirrored at in the bounce that is being followed. A mirror that is turned
+    /// turns what it shows twice as far.
+    mirrors: f64,
+}
+
+impl Way {
+    pub(super) fn new(direction: Vec2, doubt: f64) -> Way {
+        Way { direction, doubt, mirrors: 0.0 }
+    }
+
+    pub(super) fn certain(direction: Vec2) -> Way {
+        Way::new(direction, 0.0)
+    }
+
+    pub(super) fn mirrored(&self, normal: &Way) -> Way {
+        let (d, n) = (self.direction, normal.direction);
+        Way { direction: d - 2.0 * d.dot(n) * n, mirrors: self.mirrors.max(normal.doubt), ..*self }
+    }
+
+    fn total(&self) -> f64 {
+        self.doubt + 2.0 * self.mirrors
+    }
+
+    /// Whether another says nothing more.
+    pub(super) fn covers(&self, other: &Way) -> bool {
+        reach(self.direction - other.direction) + other.total() < self.total() + UNIT
+    }
+
+    /// Whether it is the same but for doubts.
+    fn is_like(&self, other: &Way) -> bool {
+        reach(self.direction - other.direction) < UNIT
+    }
+
+    /// Takes over the doubts of another.
+    fn join(&mut self, other: &Way) {
+        self.doubt = self.doubt.max(other.doubt);
+        self.mirrors = self.mirrors.max(other.mirrors);
+    }
+}
+
+/// Ways of which none is covered by one that came before it.
+#[derive(Clone, Debug)]
+pub(super) struct Ways {
+    all: Vec<Way>,
+    /// Where there are more than a few, they are found by where they point: the last of each list, and for each way the one
+    /// before it.
+    last: [u16; LISTS],
+    before: Vec<u16>,
+    /// The largest doubt of any.
+    widest: f64,
+    /// Those that are to be followed yet.
+    waiting: Vec<u16>,
+}
+
+/// There are so many lists, for sectors in turn. Those of a ball that is squeezed differ by some roundings each.
+const LISTS: usize = 256;
+
+/// So many sectors are a unit of [`bearing`]: each is wider than what counts as the same, many times over.
+const SECTORS: f64 = (1_u64 << 42) as f64;
+
+/// So many are looked through one after the other.
+const FEW: usize = 12;
+
+/// There is no way here.
+const NONE: u16 = u16::MAX;
+
+/// So many ways to go on are followed at most where a ball touches several things at once.
+const MOST: usize = 400;
+
+impl Ways {
+    pub(super) fn none() -> Ways {
+        Ways { all: Vec::new(), last: [NONE; LISTS], before: Vec::new(), widest: 0.0, waiting: Vec::new() }
+    }
+
+    pub(super) fn clear(&mut self) {
+        if !self.before.is_empty() {
+            self.before.clear();
+            self.last = [NONE; LISTS];
+        }
+        self.all.clear();
+        self.waiting.clear();
+        self.widest = 0.0;
+    }
+
+    pub(super) fn all(&self) -> &[Way] {
+        &self.all
+    }
+
+    /// Whether there are more than can be followed.
+    pub(super) fn are_too_many(&self) -> bool {
+        self.all.len() >= MOST
+    }
+
+    /// Adds a way, unless it is covered. One that is like another, but more in doubt, takes its place.
+    pub(super) fn add(&mut self, way: Way) {
+        if self.all.len() >= FEW {
+            self.fill_lists();
+        }
+        let place = match self.find(&way) {
+            Some(place) if self.all[place].covers(&way) => return,
+            Some(place) => {
+                self.all[place].join(&way);
+                place
+            }
+            None => {
+                self.all.push(way);
+                self.all.len() - 1
+            }
+        };
+        self.widest = self.widest.max(self.all[place].total());
+        self.waiting.extend(u16::try_from(place));
+    }
+
+    fn fill_lists(&mut self) {
+        for place in self.before.len()..self.all.len() {
+            let list = list(bearing(self.all[place].direction));
+            let place = u16::try_from(place).unwrap_or(NONE);
+            self.before.push(std::mem::replace(&mut self.last[list], place));
+        }
+    }
+
+    /// A way that covers this one or is like it.
+    fn find(&self, way: &Way) -> Option<usize> {
+        let fits = |other: &Way| other.covers(way) || other.is_like(way);
+        if self.all.len() < FEW {
+            return self.all.iter().position(fits);
+        }
+        let bearing = bearing(way.direction);
+        let (one, other) = (list(bearing - 4.0 * UNIT), list(bearing + 4.0 * UNIT));
+        // What is no more in doubt covers only what it is like.
+        let wider =
+            || if way.total() < self.widest { self.all.iter().position(|w| w.covers(way)) } else { None };
+        let rest = || if one == other { None } else { self.find_in(other, fits) };
+        self.find_in(one, fits).or_else(rest).or_else(wider)
+    }
+
+    fn find_in(&self, list: usize, fits: impl Fn(&Way) -> bool) -> Option<usize> {
+        let mut place = self.last[list];
+        while let Some(way) = self.all.get(usize::from(place)) {
+            if fits(way) {
+                return Some(usize::from(place));
+            }
+            place = self.before[usize::from(place)];
+        }
+        None
+    }
+
+    /// Adds what comes of mirroring each way at whatever it is opposed to, as often as it is. Returns how many are new.
+    pub(super) fn follow(&mut self, normals: &[Way]) -> usize {
+        let (before, mut done) = (self.all.len(), 0);
+        self.waiting.clear();
+        self.waiting.extend((0..self.all.len()).filter_map(|place| u16::try_from(place).ok()));
+        while done < self.waiting.len() && !self.are_too_many() {
+            let way = self.all[usize::from(self.waiting[done])];
+            done += 1;
+            for normal in normals {
+                if way.direction.dot(normal.direction) < -f64::EPSILON {
+                    self.add(way.mirrored(normal));
+                }
+            }
+        }
+        self.all.len() - before
+    }
+
+    /// The bounce is over: what it was mirrored at, so many times at most, counts for all that follows.
+    pub(super) fn settle(&mut self, times: usize) {
+        for way in &mut self.all {
+            way.doubt += 2.0 * way.mirrors * times as f64;
+            way.mirrors = 0.0;
+            self.widest = self.widest.max(way.doubt);
+        }
+    }
+}
+
+/// Where a unit vector points, from −2 to 2 along a diamond: it turns no faster than the vector does.
+fn bearing(v: Vec2) -> f64 {
+    let part = v.y / (v.x.abs() + v.y.abs());
+    if v.x >= 0.0 { part } else { 2.0_f64.copysign(v.y) - part }
+}
+
+/// The list of a bearing's sector.
+fn list(bearing: f64) -> usize {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number from 0 to 2^45")]
+    let sector = ((bearing + 4.0) * SECTORS) as u64;
+    usize::try_from(sector % LISTS as u64).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    #[test]
+    fn every_way_is_covered_and_none_is_kept_twice() {
+        let mut random = Random::new(6);
+        for _ in 0..200 {
+            let mut ways = Ways::none();
+            let doubts = random.pick(&[0.0, 1e-9, 0.01]);
+            let mut added = Vec::new();
+            for _ in 0..300 {
+                let near = random.pick(&[Vec2::X, -Vec2::X, Vec2::Y]);
+                let aside = random.pick(&[1e-15, 1e-9, 0.02, 1.0]) * random.point(1.0);
+                let direction = (near + aside).normalize_or(Vec2::X);
+                added.push(Way::new(direction, doubts * random.float(0.0, 1.0)));
+                ways.add(added[added.len() - 1]);
+            }
+            let all = ways.all();
+            // A way that was joined to another may be off by as much as the two may differ.
+            let near = |kept: &Way, way: &Way| {
+                reach(kept.direction - way.direction) + way.doubt <= kept.doubt + 2.0 * UNIT
+            };
+            assert!(added.iter().all(|way| all.iter().any(|kept| near(kept, way))));
+            assert!((1..all.len()).all(|k| all[..k].iter().all(|kept| !kept.is_like(&all[k]))));
+        }
+    }
+
+    #[test]
+    fn a_way_that_comes_to_be_more_in_doubt_is_followed_again() {
+        let mut ways = Ways::none();
+        ways.add(Way::certain(Vec2::new(-0.6, -0.8)));
+        ways.follow(&[Way::certain(Vec2::X), Way::new(Vec2::X, 1e-9), Way::certain(Vec2::Y)]);
+        ways.settle(1);
+        let doubts: Vec<f64> = ways.all().iter().map(|way| way.doubt).collect();
+        assert_eq!(doubts, [0.0, 2e-9, 0.0, 2e-9]);
+    }
+
+    #[test]
+    fn in_a_right_angle_a_ball_is_sent_back_whatever_it_meets_first() {
+        let mut ways = Ways::none();
+        let d = Vec2::new(-0.6, -0.8);
+        ways.add(Way::certain(d));
+        ways.follow(&[Way::certain(Vec2::X), Way::certain(Vec2::Y)]);
+        let directions: Vec<Vec2> = ways.all().iter().map(|way| way.direction).collect();
+        assert_eq!(directions, [d, Vec2::new(0.6, -0.8), Vec2::new(-0.6, 0.8), -d]);
+    }
+}
