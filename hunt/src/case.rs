@@ -6,8 +6,7 @@ use carom::{Document, Error, Limits, Path, Scene};
 
 use crate::finding::{Fault, Finding};
 use crate::generate::{Kind, Shot, Stage};
-use crate::judge::{HAIR, Judge, Verdict};
-use crate::measure::reach;
+use crate::judge::{Judge, Verdict};
 use crate::random::Random;
 use crate::tally::Tally;
 use crate::world::World;
@@ -51,14 +50,7 @@ impl Hunt {
         };
         let Stage { scene, world, shots } = stage;
         for shot in &shots {
-            let mut verdict = self.shot(&scene, &world, shot);
-            let rounding = 4.0 * HAIR * (world.reach() + reach(shot.centre));
-            if let Some(finding) = verdict.finding.as_mut().filter(|_| shot.radius <= rounding)
-                && finding.fault != Fault::Panic
-            {
-                finding.what = format!("{}: {}", finding.fault.name(), finding.what);
-                finding.fault = Fault::OfAPoint;
-            }
+            let verdict = self.shot(&scene, &world, shot);
             tally.add(kind, &verdict);
             if let Some(finding) = verdict.finding {
                 let scene = written(&scene, shot, &finding);

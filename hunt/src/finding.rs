@@ -19,13 +19,11 @@ pub enum Fault {
     NotFinite,
     /// The core panicked.
     Panic,
-    /// Any of these but a panic, of a ball no larger than rounding.
-    OfAPoint,
 }
 
 impl Fault {
     /// All of them, in the order in which they are counted.
-    pub const ALL: [Fault; 9] = [
+    pub const ALL: [Fault; 8] = [
         Fault::Escape,
         Fault::MissedTouch,
         Fault::TouchOfNothing,
@@ -34,7 +32,6 @@ impl Fault {
         Fault::WrongRefusal,
         Fault::NotFinite,
         Fault::Panic,
-        Fault::OfAPoint,
     ];
 
     /// Its name.
@@ -49,7 +46,6 @@ impl Fault {
             Fault::WrongRefusal => "wrong refusal",
             Fault::NotFinite => "not finite",
             Fault::Panic => "panic",
-            Fault::OfAPoint => "of a point",
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::tally::{Counts, Tally};
 const BLOCK: u64 = Kind::ALL.len() as u64;
 
 /// The first line of a state file. It changes with the scenes that a seed means, and with what the counts mean.
-const HEAD: &str = "carom-hunt 3";
+const HEAD: &str = "carom-hunt 4";
 
 /// How far a hunt has come.
 #[derive(Clone, Debug, Default, PartialEq)]
