@@ -110,3 +110,8 @@ fn texts_below(folder: &Path) -> String {
     };
     entries.map(text).collect()
 }
+
+#[test]
+fn the_published_crate_contains_what_it_shows() {
+    assert!(include_str!("../../../Cargo.toml").contains(&format!("\"/{FOLDER}\"")));
+}
