@@ -77,7 +77,8 @@ impl Drawing {
     }
 
     pub(super) fn dust(&mut self, points: &[Vec2]) {
-        let specks: String = points.iter().map(|&p| format!("M{}h0", self.place(p))).collect();
+        let specks: Vec<String> = points.iter().map(|&p| format!("M{}h0", self.place(p))).collect();
+        let specks = specks.concat();
         self.add(DUST, Aabb::of_points(points.iter().copied()), &format!(r#"<path d="{specks}"/>"#));
     }
 

@@ -61,7 +61,7 @@ fn room() -> Result<Drawing, Error> {
     let document = Document::parse(include_str!("../../../scenes/collision-rebound.json"))?;
     let (scene, _) = document.scene()?;
     let ball = document.ball().expect("the first original has a ball");
-    let path = scene.rebound(&ball, &document.limits().expect("and limits"))?;
+    let path = scene.rebound(ball, &document.limits().expect("and limits"))?;
     bodies(&mut drawing, &scene)?;
     outlines(&mut drawing, &scene, ball.radius())?;
     drawing.chain(&path.points, WAY);
