@@ -124,7 +124,7 @@ const mean = {
     const [space, hole] = [scene.outline(wall, r), scene.outline(pillar, r)];
     const { area, length: border, meanFreePath: expected } = freeRegion(scene, r);
     const ball = { centre: [7.5, 5], direction: [1, 0], radius: r };
-    const measured = meanFreePath(scene, ball, 40, 200);
+    const measured = meanFreePath(scene, r, 40, 200);
     const one = scene.rebound({ ...ball, direction: [3, 1] }, { bounces: 12 });
     return {
       drawing:

@@ -58,10 +58,10 @@ export function boundaryMap(scene, ball, bounces) {
   return { hits: path.hits, touches: freeRegion(scene, ball.radius).touches(path) };
 }
 
-/** How far a ball moves between two bounces, on average over paths to all sides. @param {Scene} scene @param {Ball} ball @param {number} directions @param {number} bounces */
-export function meanFreePath(scene, ball, directions, bounces) {
-  const turn = (2 * Math.PI) / directions;
-  const paths = Array.from({ length: directions }, (_, k) => scene.rebound({ ...ball, direction: [Math.cos(k * turn), Math.sin(k * turn)] }, { bounces }));
-  const [way, legs] = paths.reduce(([way, legs], { length, hits }) => [way + length, legs + hits.length], [0, 0]);
-  return way / legs;
+/** How far balls move between two bounces, on average over paths that start anywhere, in any direction. @param {Scene} scene @param {number} radius @param {number} count @param {number} bounces */
+export function meanFreePath(scene, radius, count, bounces) {
+  // The core's own directions: another sine in another engine, and after some bounces each path would be another one.
+  const { points, lengths } = scene.reboundMany(freeRegion(scene, radius).starts(scene, count, 1), { bounces });
+  const legs = points.length / 2 - count;
+  return lengths.reduce((sum, length) => sum + length, 0) / legs;
 }
