@@ -1,5 +1,7 @@
 //! Where a moving ball first touches a room's walls and obstacles, how it bounces, and its whole path.
 //!
+#![cfg_attr(doc, doc = include_str!("../docs/figures/room.svg"))]
+//!
 //! ```
 //! use carom::{Ball, Body, Limits, Polygon, Scene, Vec2};
 //!

@@ -18,6 +18,10 @@ use crate::plane::Aabb;
 
 /// A tree over a list of boxes, which it knows by their indices.
 ///
+#[cfg_attr(doc, doc = include_str!("../../docs/figures/tree.svg"))]
+///
+/// A ray has to look only into those nodes whose boxes it meets (blue, and red what it finds).
+///
 /// It keeps its own copy of the boxes. Nothing in it is approximate: a walk visits every box that meets the
 /// query, and at most a few more that miss it by a rounding error.
 ///

@@ -3,6 +3,8 @@ use crate::error::{Error, ErrorKind};
 use crate::tolerance::check;
 
 /// The way an arc is drawn.
+///
+#[cfg_attr(doc, doc = include_str!("../../docs/figures/turns.svg"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
     /// With growing angle, from +x towards +y: clockwise on a screen whose y runs down.

@@ -39,6 +39,8 @@ pub enum RaySegment {
 
 /// Where a ray meets a segment.
 ///
+#[cfg_attr(doc, doc = include_str!("../../docs/figures/ray-segment.svg"))]
+///
 /// Whatever is within a [hair](crate::tolerance::HAIR) of the numbers at hand counts as exact: passing
 /// through an end, starting on the segment, being parallel, being collinear.
 ///

@@ -2,6 +2,8 @@ use super::Vec2;
 
 /// The direction after bouncing off a surface with the unit normal `n`: `d − 2 (n·d) n`.
 ///
+#[cfg_attr(doc, doc = include_str!("../../docs/figures/reflect.svg"))]
+///
 /// ```
 /// use carom::{Vec2, reflect};
 /// assert_eq!(reflect(Vec2::new(3.0, 4.0), Vec2::new(0.0, -1.0)), Vec2::new(3.0, -4.0));

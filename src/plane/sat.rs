@@ -2,6 +2,10 @@ use super::{Relation, Vec2};
 
 /// What the separating axes of two convex shapes say. Every axis is a unit vector that points from the first
 /// shape to the second.
+///
+#[cfg_attr(doc, doc = include_str!("../../docs/figures/separating-axes.svg"))]
+///
+/// The greatest gap between the shadows of two shapes, or the least overlap, and the axis along which it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Sat {
     /// Some line between them touches neither.

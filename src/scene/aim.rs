@@ -10,6 +10,8 @@ use crate::plane::{Vec2, check_points};
 use crate::tolerance::{HAIR, reach};
 
 /// A direction in which a ball reaches a target.
+///
+#[cfg_attr(doc, doc = include_str!("../../docs/figures/aim.svg"))]
 #[derive(Clone, Debug, PartialEq)]
 pub struct Aim {
     /// The unit direction.

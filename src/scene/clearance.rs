@@ -8,6 +8,8 @@ use crate::plane::{Vec2, check_points};
 use crate::tolerance::{CONTACT, reach};
 
 /// The room at a point: how large a ball fits there, and what is in its way.
+///
+#[cfg_attr(doc, doc = include_str!("../../docs/figures/clearance.svg"))]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Clearance {
     /// The distance to the nearest outline; negative where the point is on the wrong side of that body.

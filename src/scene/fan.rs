@@ -9,6 +9,8 @@ use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, unit};
 
 /// The paths of balls sent from one place in many directions, their points one after the other.
+///
+#[cfg_attr(doc, doc = include_str!("../../docs/figures/fan.svg"))]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Fan {
     /// The points of all paths.

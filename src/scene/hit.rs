@@ -42,6 +42,8 @@ impl Feature {
 }
 
 /// Where a moving ball touches a body.
+///
+#[cfg_attr(doc, doc = include_str!("../../docs/figures/hit.svg"))]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hit {
     /// How far the ball has moved.

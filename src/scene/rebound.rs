@@ -78,6 +78,8 @@ pub enum PathEnd {
 }
 
 /// The path of a ball.
+///
+#[cfg_attr(doc, doc = include_str!("../../docs/figures/path.svg"))]
 #[derive(Clone, Debug, PartialEq)]
 pub struct Path {
     /// The centre at the start, at every bounce, and at the end.

@@ -33,6 +33,8 @@ pub struct RayAabb {
 
 /// Where a ray is inside a box, by its three slabs; `None` where it misses. Touching counts.
 ///
+#[cfg_attr(doc, doc = include_str!("../../docs/figures/space-ray-aabb.svg"))]
+///
 /// A ray through an edge passes two slabs there at the same instant, which is why the two ends are compared
 /// within a [hair](crate::tolerance::HAIR): the direction's rounding must not decide it.
 ///

@@ -14,6 +14,8 @@ mod degenerate;
 mod drawing;
 mod escape;
 mod far;
+#[cfg(not(target_arch = "wasm32"))]
+mod figures;
 mod hull;
 mod hunted;
 mod joints;

@@ -160,6 +160,20 @@ test('the_glossary_has_every_term_once_in_both_languages_and_each_is_used', () =
   assert.deepEqual([...used].sort(), ids.sort());
 });
 
+test('a_term_is_called_what_the_glossary_calls_it', () => {
+  const named = LESSONS.flatMap((slug) =>
+    LANGUAGES.flatMap((language) =>
+      [...source(slug, language).matchAll(/<dfn data-term="([\w-]+)">(.*?)<\/dfn>/g)].map(([, id, words]) => {
+        const name = GLOSSARY.find((term) => term.id === id)?.[language].toLowerCase() ?? '';
+        return { where: `${id} in ${slug}/${language}.html`, name, words: words.toLowerCase() };
+      }),
+    ),
+  );
+  assert.ok(named.length > 100);
+  // `corners` for corner, and `convex` for convex corner where the sentence has the corner already.
+  assert.deepEqual(named.filter(({ name, words }) => !words.includes(name) && !name.includes(words)), []);
+});
+
 test('the_texts_around_the_lessons_are_there_in_both_languages', () => {
   assert.deepEqual(Object.keys(TEXTS.zh), Object.keys(TEXTS.en));
   for (const text of [TEXTS, REFUSALS].flatMap(({ en, zh }) => [...Object.values(en), ...Object.values(zh)])) assert.ok(text);

@@ -43,6 +43,8 @@ use raw::Raw;
 /// The outline of everything within a distance of a shape: nothing, or some closed loops of segments and
 /// arcs, each of which knows what it is the outline of.
 ///
+#[cfg_attr(doc, doc = include_str!("../../../docs/figures/outline-grown.svg"))]
+///
 /// Islands are drawn by a positive turn, holes by a negative one, so that areas add up.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Outline {
@@ -52,6 +54,11 @@ pub struct Outline {
 
 impl Outline {
     /// The polygon grown by `delta`, or shrunk where `delta` is negative, whichever way it winds.
+    ///
+    #[cfg_attr(doc, doc = include_str!("../../../docs/figures/outline-shrunk.svg"))]
+    ///
+    /// A room that shrinks further and further falls apart, and collapses: here one island, then two (red), then one, and at
+    /// last none.
     ///
     /// ```
     /// use carom::{Outline, Polygon, Vec2};

@@ -1,7 +1,7 @@
 import { Scene } from '#carom';
 import { arrow, circle, cloud, label, line, outline, polygon, polyline } from '../figure/markup.js';
 import { along, length, minus, unit } from '../figure/vectors.js';
-import { boundaryMap, expectedFreePath, growth, meanFreePath, separation } from './measure.js';
+import { boundaryMap, freeRegion, growth, meanFreePath, separation } from './measure.js';
 
 /** @typedef {import('../figure/figure.js').Figure} Figure */
 
@@ -68,23 +68,23 @@ const pair = {
 /** Fewer than this many points are drawn until one lets them run. */
 const FIRST = 150;
 
-/** Paths of the map, kept while only the number of points changes. @type {{ key: string, dots: { x: number, y: number, bounce: number }[] } | undefined} */
+/**
+ * The wall's part of the map, kept while only the number of points changes.
+ * @type {{ key: string, dots: { x: number, y: number, bounce: number }[] } | undefined}
+ */
 let kept;
 
 /** @param {number[]} o @param {number[]} t @param {number} which @param {Scene} scene @param {number} wall */
 function dotsOf(o, t, which, scene, wall) {
   const key = JSON.stringify([o, t, which]);
   if (kept?.key === key) return kept.dots;
-  const path = scene.rebound({ centre: o, direction: unit(minus(t, o)), radius: RADIUS }, { bounces: 3000 });
-  const side = 2 * HALF;
-  const turn = 2 * Math.PI;
-  const lengthAt = (/** @type {import('#carom').Hit} */ { index, point }) => {
-    if (which === 1) return (Math.atan2(point[1] - MIDDLE[1], point[0] - MIDDLE[0]) / turn + 1) % 1;
-    return (index * side + length(minus(point, [SQUARE[2 * index], SQUARE[2 * index + 1]]))) / (4 * side);
-  };
-  const dots = boundaryMap(path, wall, lengthAt).map(({ at, sine, bounce }) => {
-    const [x, y] = plotted(at, (sine + 1) / 2);
-    return { x, y, bounce };
+  const { hits, touches } = boundaryMap(scene, { centre: o, direction: unit(minus(t, o)), radius: RADIUS }, 3000);
+  // The wall comes first along the border, since it is the first body.
+  const round = scene.outline(wall, RADIUS).length;
+  const dots = hits.flatMap(({ body }, bounce) => {
+    if (body !== wall) return [];
+    const [x, y] = plotted(touches[2 * bounce] / round, (touches[2 * bounce + 1] + 1) / 2);
+    return [{ x, y, bounce }];
   });
   kept = { key, dots };
   return dots;
@@ -122,9 +122,9 @@ const mean = {
     const wall = scene.addPolygon(corners, { side: 'inside' });
     const pillar = scene.addCircle(p, length(minus(e, p)), { response: 'reflect' });
     const [space, hole] = [scene.outline(wall, r), scene.outline(pillar, r)];
-    const [area, border] = [space.area - hole.area, space.length + hole.length];
+    const { area, length: border, meanFreePath: expected } = freeRegion(scene, r);
     const ball = { centre: [7.5, 5], direction: [1, 0], radius: r };
-    const measured = meanFreePath(scene, ball, 40, 200);
+    const measured = meanFreePath(scene, r, 40, 200);
     const one = scene.rebound({ ...ball, direction: [3, 1] }, { bounces: 12 });
     return {
       drawing:
@@ -134,7 +134,7 @@ const mean = {
         outline(hole, { class: 'dashed', part: 'border' }) +
         polyline(one.points, { class: 'ray pale' }) +
         circle(ball.centre, r, { class: 'ball' }),
-      shows: { r, area, border, expected: expectedFreePath(area, border), measured, off: (100 * Math.abs(measured - expectedFreePath(area, border))) / expectedFreePath(area, border) },
+      shows: { r, area, border, expected, measured, off: (100 * Math.abs(measured - expected)) / expected },
     };
   },
 };

@@ -1,7 +1,6 @@
-// What the lesson measures, made of paths, hits and outlines alone. It stands by itself so that functions of the core can
-// take its place.
+// What the lesson measures: what the core knows of billiards, and what stands only in a figure.
 
-import { along, cross, length, minus, turned, unit } from '../figure/vectors.js';
+import { along, length, turned, unit } from '../figure/vectors.js';
 
 /** @typedef {import('#carom').Scene} Scene */
 /** @typedef {import('#carom').Path} Path */
@@ -41,30 +40,28 @@ export function growth(apart, small = 0.1) {
   return under > 0 ? over / under : NaN;
 }
 
+/** All places where the ball's centre can be, in a room that has some. @param {Scene} scene @param {number} radius */
+export function freeRegion(scene, radius) {
+  const region = scene.freeRegion(radius);
+  if (!region) throw new RangeError(`There is no place for a ball of radius ${radius}.`);
+  return region;
+}
+
 /**
- * The boundary map: where on a body's outline each bounce off it happens, and the sine of the angle to the normal.
- * @param {Path} path
- * @param {number} body
- * @param {(hit: import('#carom').Hit) => number} lengthAt how far along the body's boundary a hit is
- * @returns {{ at: number, sine: number, bounce: number }[]}
+ * The boundary map: for each bounce how far along the border it is, and the sine of the angle to the normal.
+ * @param {Scene} scene
+ * @param {Ball} ball
+ * @param {number} bounces
  */
-export function boundaryMap({ hits, points }, body, lengthAt) {
-  return hits.flatMap((hit, k) => {
-    if (hit.body !== body) return [];
-    const way = unit(minus([points[2 * k + 2], points[2 * k + 3]], [points[2 * k], points[2 * k + 1]]));
-    return [{ at: lengthAt(hit), sine: cross(hit.normal, way), bounce: k }];
-  });
+export function boundaryMap(scene, ball, bounces) {
+  const path = scene.rebound(ball, { bounces });
+  return { hits: path.hits, touches: freeRegion(scene, ball.radius).touches(path) };
 }
 
-/** How far a ball moves between two bounces, on average over paths to all sides. @param {Scene} scene @param {Ball} ball @param {number} directions @param {number} bounces */
-export function meanFreePath(scene, ball, directions, bounces) {
-  const { points, starts } = scene.fan(ball, directions, { bounces });
-  const legs = Array.from({ length: directions }, (_, k) => {
-    const path = points.subarray(2 * starts[k], 2 * starts[k + 1]);
-    return Array.from({ length: path.length / 2 - 1 }, (_, leg) => length([path[2 * leg + 2] - path[2 * leg], path[2 * leg + 3] - path[2 * leg + 1]]));
-  }).flat();
-  return legs.reduce((sum, leg) => sum + leg, 0) / legs.length;
+/** How far balls move between two bounces, on average over paths that start anywhere, in any direction. @param {Scene} scene @param {number} radius @param {number} count @param {number} bounces */
+export function meanFreePath(scene, radius, count, bounces) {
+  // The core's own directions: another sine in another engine, and after some bounces each path would be another one.
+  const { points, lengths } = scene.reboundMany(freeRegion(scene, radius).starts(scene, count, 1), { bounces });
+  const legs = points.length / 2 - count;
+  return lengths.reduce((sum, length) => sum + length, 0) / legs;
 }
-
-/** What it is in theory: π times the area that the ball's centre can reach, by the length of its border. @param {number} area @param {number} border */
-export const expectedFreePath = (area, border) => (Math.PI * area) / border;

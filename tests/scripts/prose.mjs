@@ -1,0 +1,66 @@
+// What of a file is English to be read: its text without code, links and names of things.
+
+/** @param {string} text */
+const withoutCode = (text) =>
+  text
+    .replaceAll(/^[ \t]*```[^\n]*\n.*?^[ \t]*```/gms, ' ')
+    .replaceAll(/`[^`]*`/g, ' ')
+    .replaceAll(/\]\([^)\s]*\)/g, '] ')
+    .replaceAll(/^\[[^\]\n]+\]: .*$/gm, ' ');
+
+/** @param {string} text */
+const withoutTags = (text) => text.replaceAll(/<(script|style|pre|code)\b.*?<\/\1>/gs, ' ').replaceAll(/<[^>]*>/gs, ' ').replaceAll(/&[#\w]+;/g, ' ');
+
+/** What a tag says to people. @param {string} text */
+const spokenAttributes = (text) =>
+  [...text.matchAll(/\b(?:alt|title|aria-label|placeholder|content|data-title|data-point-\w+)="([^"]*)"/g)].map(([, words]) => words).join('\n');
+
+/**
+ * Comments of Rust and of JavaScript: lines with two strokes, ends of lines, and what stands between strokes and stars.
+ * @param {string} source
+ */
+function comments(source) {
+  const lines = [...source.matchAll(/(?:^|\s)\/\/[/!]?(?: (.*))?$/gm)].map(([, words = '']) => words);
+  const blocks = [...source.matchAll(/\/\*\*?(.*?)\*\//gs)].map(([, words = '']) => words.replaceAll(/^\s*\* ?/gm, ''));
+  const text = [lines.join('\n'), ...blocks].join('\n\n');
+  // Of `@param {Type} name what it is`, what it is.
+  return text.replaceAll(/\{(?:[^{}]|\{[^{}]*\})*\}/g, ' ').replaceAll(/@(?:param|typedef|property|template)\s+\S+/g, ' ').replaceAll(/@\w+/g, ' ');
+}
+
+/** What stands between quotes. @param {string} source */
+const quoted = (source) => [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g)].map(([, a, b]) => a ?? b).join('\n');
+
+/** Every `en` of a file of JSON. @param {string} text */
+const english = (text) => [...text.matchAll(/"en": "([^"]*)"/g)].map(([, words]) => words).join('\n');
+
+/**
+ * @param {string} name
+ * @param {string} text
+ * @returns {string | undefined} `undefined` for a file in which nothing is to be read in English
+ */
+export function prose(name, text) {
+  if (/(^|\/)zh\.html$|-zh\.js$|\/zh\.js$/.test(name)) return undefined;
+  if (name.endsWith('.md')) return withoutTags(withoutCode(text));
+  if (name.endsWith('.html')) return `${withoutTags(text)}\n${spokenAttributes(text)}`;
+  if (name.endsWith('.json')) return english(text);
+  const said = /\.(rs|js|mjs|ts)$/.test(name) ? withoutTags(withoutCode(comments(text))) : undefined;
+  if (/^www\/texts\//.test(name)) return `${said}\n${quoted(text.replaceAll(/'[\w.-]+':/g, ''))}`;
+  return name === 'src/error.rs' ? `${said}\n${quoted(text)}` : said;
+}
+
+/**
+ * The words of a text, without names of things in code: with digits, capitals inside, points, underscores or strokes.
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function words(text) {
+  const plain = text
+    .replaceAll('’', "'")
+    .replaceAll(/https?:\/\/\S+/g, ' ')
+    .replaceAll(/\{[^}]*\}/g, ' ')
+    .replaceAll(/[@#$]?[\w-]*[\w)][._/:@\\]+[\w(*][^\s]*/g, ' ');
+  return plain.split(/[^\p{L}\p{N}_']+/u).flatMap((token) => {
+    const word = token.replaceAll(/^'+|'+$|'s$/g, '');
+    return /^\p{Script=Latin}[\p{Ll}']{2,}$/u.test(word) ? [word] : [];
+  });
+}

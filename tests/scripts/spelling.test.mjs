@@ -1,0 +1,83 @@
+// What is to be read in English is spelt as in Britain; `words.txt` has the words of the trade and the names of people.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import british from 'dictionary-en-gb';
+import nspell from 'nspell';
+import { ROOT } from '../../scripts/run.mjs';
+import { prose, words } from './prose.mjs';
+
+const KNOWN = readFileSync(join(ROOT, 'tests/scripts/words.txt'), 'utf8').split('\n').filter((line) => line && !line.startsWith('#'));
+const FILES = execFileSync('git', ['ls-files', '*.md', '*.html', '*.rs', '*.js', '*.mjs', '*.ts', '*.json'], { cwd: ROOT, encoding: 'utf8' })
+  .trim()
+  .split('\n');
+
+const speller = nspell(Buffer.from(british.aff), Buffer.from(british.dic));
+const known = new Set(KNOWN);
+
+/** @type {Map<string, boolean>} */
+const asked = new Map();
+
+/** The dictionary has both; here it is -ise. @param {string} word */
+const isOxfords = (word) => /.{3}iz(?:e[drs]?|ers|ing|ations?)$/.test(word) && speller.correct(word.replace(/iz(?=[^z]*$)/, 'is'));
+
+/** @param {string} word */
+function isSpelt(word) {
+  const answer = asked.get(word) ?? (known.has(word) || known.has(word.toLowerCase()) || (speller.correct(word) && !isOxfords(word)));
+  asked.set(word, answer);
+  return answer;
+}
+
+/** The words of all texts, with the first file in which each stands. */
+const read = FILES.flatMap((name) => {
+  const text = prose(name, readFileSync(join(ROOT, name), 'utf8'));
+  return text === undefined ? [] : words(text).map((word) => ({ word, name }));
+});
+
+test('every_word_is_spelt_as_in_britain_or_is_known', () => {
+  const wrong = new Map(read.filter(({ word }) => !isSpelt(word)).map(({ word, name }) => [word, name]));
+  assert.deepEqual([...wrong].map(([word, name]) => `${word} in ${name}`).sort(), []);
+});
+
+test('texts_of_every_kind_are_read', () => {
+  const places = new Set(read.map(({ name }) => name));
+  const some = ['README.md', 'src/lib.rs', 'src/error.rs', 'npm/src/batch.d.ts', 'www/texts/en.js', 'www/lessons/the-tree/en.html', 'www/lessons/glossary.json'];
+  assert.deepEqual(some.filter((name) => !places.has(name)), []);
+  assert.ok(![...places].some((name) => name.includes('zh.')), 'Chinese is not English');
+});
+
+test('a_slip_is_seen_wherever_it_stands', () => {
+  const slips = [
+    ['a.md', 'The ball *bounses* off.'],
+    ['a.html', '<p>The ball bounses.</p>'],
+    ['a.html', '<img alt="It bounses">'],
+    ['a.rs', 'let a = 1; // it bounses\n'],
+    ['a.rs', '/// It bounses.\nfn f() {}'],
+    ['a.js', '/**\n * @param {number} a how often it bounses\n */'],
+    ['a.json', '{ "en": "It bounses", "zh": "弹" }'],
+    ['www/texts/en.js', "export default { 'app.tagline': 'It bounses' }"],
+    ['src/error.rs', 'write!(f, "it bounses at {value}")'],
+  ];
+  for (const [name = '', text = ''] of slips) {
+    assert.deepEqual(words(prose(name, text) ?? '').filter((word) => !isSpelt(word)), ['bounses'], text);
+  }
+});
+
+test('american_spelling_is_another_language', () => {
+  assert.deepEqual(['centre', 'colour', 'neighbour', 'normalise', 'size', 'prize'].filter((word) => !isSpelt(word)), []);
+  assert.deepEqual(['center', 'color', 'neighbor', 'normalize', 'rasterization'].filter(isSpelt), []);
+});
+
+test('code_is_not_read', () => {
+  const text = 'As `fristHit` says:\n\n```js\nlet hti;\n```\n\nSee [it](hti.md), castMany, a_hti and hti.mjs.';
+  assert.deepEqual(words(prose('a.md', text) ?? ''), ['says', 'See', 'and']);
+});
+
+test('no_known_word_is_kept_in_vain', () => {
+  const used = new Set(read.flatMap(({ word }) => [word, word.toLowerCase()]));
+  assert.deepEqual(KNOWN.filter((word) => !used.has(word) || speller.correct(word)), []);
+  assert.deepEqual(KNOWN, KNOWN.toSorted());
+});
