@@ -85,6 +85,12 @@ impl Scene {
                 }
             }
         });
+        if refusal.is_none()
+            && let Some(slot) = self.shut_in(ball)
+        {
+            let body = BodyId { slot, generation: self.slots[slot as usize].generation }.number();
+            return Err(ErrorKind::WrongSide { body, depth: slack }.into());
+        }
         refusal.map_or(Ok(slack), |(_, _, error)| Err(error))
     }
 

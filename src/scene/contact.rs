@@ -328,7 +328,7 @@ impl Leg<'_> {
                 let later = (end - foot) / speed;
                 let sound = later > 0.0 && gap + (t + later) * cos >= -self.deepest(hair);
                 sound.then_some(t + later)?
-            } else if beyond > hair && self.radius <= hair {
+            } else if beyond > 2.0 * hair && self.radius <= hair {
                 // So flat a way comes to the line far from the edge: a point touches it where it passes its end.
                 let end = if foot < 0.0 { 0.0 } else { length };
                 let passes = t + (end - foot) / speed;
@@ -423,7 +423,8 @@ impl Leg<'_> {
         let aside = self.direction.perp_dot(from).abs();
         // solve: |from + t direction| = radius, the farther root
         let half_chord = ((radius - aside).max(0.0) * (radius + aside)).sqrt();
-        let t = (half_chord - b).max(0.0);
+        // One that overlaps it on its whole way touches it now.
+        let t = if aside - radius > GRAZE * hair { 0.0 } else { (half_chord - b).max(0.0) };
         // A ball that fills the circle has no nearest point; it is thrown straight back.
         let normal = unit(-(from + t * self.direction)).unwrap_or(-self.direction);
         let cos = normal.dot(self.direction);

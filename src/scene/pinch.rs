@@ -7,8 +7,9 @@
 
 use super::contact::{Contact, Leg};
 use super::solid::Solid;
-use super::{Response, Scene};
+use super::{Ball, Response, Scene};
 use crate::plane::Vec2;
+use crate::tolerance::larger;
 
 /// An edge, as seen from a place that it goes away from.
 #[derive(Clone, Copy, Debug)]
@@ -47,6 +48,43 @@ impl Scene {
             }
         });
         ways.left && ways.right
+    }
+}
+
+impl Scene {
+    /// The first of the bodies that meet where a ball starts, if it is a point that is shut in by them: all that goes away
+    /// from there is solid on both sides.
+    pub(super) fn shut_in(&self, ball: &Ball) -> Option<u32> {
+        let leg = Leg::first(ball, 0.0);
+        if ball.radius() > leg.hair(self.reach) {
+            return None;
+        }
+        let place = ball.centre();
+        let (mut spokes, mut first, mut widest, mut is_open) = (Vec::new(), None, 0.0, false);
+        self.within(place, ball.radius(), &mut |slot, entry| {
+            let hair = leg.hair(entry.solid.reach());
+            let deflects = entry.body.response != Response::Pass;
+            if !deflects || ball.radius() > hair || entry.solid.nearest(place).distance > hair {
+                return;
+            }
+            widest = larger(widest, hair);
+            first = Some(first.map_or(slot, |first: u32| first.min(slot)));
+            match &entry.solid {
+                Solid::Chain(chain) => chain.spokes(place, hair, &mut |spoke| spokes.push(spoke)),
+                Solid::Round(_) => is_open = true,
+            }
+        });
+        let faces_another = |one: &Spoke| spokes.iter().any(|other| one.faces(other, widest));
+        first.filter(|_| !is_open && spokes.iter().all(faces_another))
+    }
+}
+
+impl Spoke {
+    /// Whether the other goes the same way, with its solid side where this has its open one.
+    fn faces(&self, other: &Spoke, hair: f64) -> bool {
+        let same =
+            self.way.dot(other.way) > 0.0 && self.way.perp_dot(other.way).abs() <= hair * self.way.length();
+        same && self.normal.zip(other.normal).is_some_and(|(one, other)| one.dot(other) < 0.0)
     }
 }
 

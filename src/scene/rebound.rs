@@ -141,6 +141,17 @@ impl Scene {
     }
 }
 
+impl Path {
+    /// Moves the centre of the last bounce by rounding. A start stays what it was said to be.
+    fn put_right(&mut self, centre: Vec2) {
+        if let (Some(hit), [_, .., last]) = (self.hits.last_mut(), self.points.as_mut_slice()) {
+            hit.point += centre - *last;
+            hit.centre = centre;
+            *last = centre;
+        }
+    }
+}
+
 /// A path in the making.
 struct Walk<'a> {
     scene: &'a Scene,
@@ -199,7 +210,10 @@ impl<'a> Walk<'a> {
             leg = match step {
                 Step::End(end) => return end,
                 _ if still > STILL => return PathEnd::Stuck,
-                Step::PutRight { centre } => Leg { origin: centre, ..leg },
+                Step::PutRight { centre } => {
+                    self.path.put_right(centre);
+                    Leg { origin: centre, ..leg }
+                }
                 Step::Bounce { t, centre } => {
                     self.behind.clear();
                     let Some(direction) = self.turn(leg.direction) else { return PathEnd::Stuck };

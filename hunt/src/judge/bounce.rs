@@ -80,7 +80,12 @@ impl Trial<'_> {
         if let Some(why) = self.touch(figure, leg, hit, tolerance) {
             return wrong(why);
         }
-        let turned = self.turned(leg.index);
+        // The normal of a circle is known as exactly as where the ball is.
+        let vague = match figure.outline {
+            Outline::Circle { centre, .. } => tolerance / (hit.centre - centre).length(),
+            Outline::Chain(_) => 0.0,
+        };
+        let turned = self.turned(leg.index) + vague;
         let nearer = |way: &Way| way.direction.dot(hit.normal) <= turned + way.doubt;
         if !self.ways.all().is_empty() && !self.ways.all().iter().any(nearer) {
             return wrong("the ball does not come nearer");
