@@ -1,5 +1,5 @@
-//! Values from JavaScript, checked, and values for it. Objects cross the border as numbers, which `door.js` reads and
-//! builds. Never inlined: every export uses several of these, and a call costs nothing beside what crosses the border.
+//! Values from JavaScript, checked, and values for it. Objects cross the border as numbers: `read.js` makes them, and
+//! `make.js` makes objects of such. Never inlined: every export uses several of these, and a call costs nothing beside what crosses the border.
 
 use js_sys::Float64Array;
 use wasm_bindgen::JsValue;
@@ -115,7 +115,7 @@ pub(super) fn placement(value: &JsValue) -> Fallible<Placement> {
     placement_of(&received(door::read_placement(value), "a placement")?)
 }
 
-/// Ten numbers for the placement and for each of its parents, outwards: see `door.js`.
+/// Ten numbers for the placement and for each of its parents, outwards: see `read.js`.
 #[inline(never)]
 fn placement_of(numbers: &[f64]) -> Fallible<Placement> {
     let mut whole: Option<Placement> = None;
@@ -148,7 +148,7 @@ pub(super) fn options(value: Option<&JsOptions>) -> Fallible<Options> {
         return Ok(Options { placement: Placement::IDENTITY, side: None, response: None });
     };
     let numbers = received(door::read_options(value), "a body's options")?;
-    // The order of the words in `door.js`.
+    // The order of the words in `read.js`.
     let side = match numbers[0] {
         0.0 => Some(Side::Inside),
         1.0 => Some(Side::Outside),
