@@ -39,5 +39,5 @@ pub(crate) fn nearest(text: &str) -> f64 {
 }
 
 #[cfg(test)]
-#[path = "../decimal_tests.rs"]
+#[path = "../decimal/tests.rs"]
 mod tests;
