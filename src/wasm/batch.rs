@@ -25,15 +25,6 @@ extern "C" {
     fn make_batch(paths: bool, numbers: &[f64], counts: &[u32], codes: &[u8], memory: &JsValue) -> JsValue;
 }
 
-/// What came of the last [`Scene::cast`].
-pub(super) struct LastCast(Result<Option<Hit>, Error>);
-
-impl Default for LastCast {
-    fn default() -> LastCast {
-        LastCast(Ok(None))
-    }
-}
-
 /// The code of a feature or an end where there is none.
 const NONE: u8 = 255;
 
