@@ -180,7 +180,7 @@ footer { padding-top: 40px; padding-bottom: 40px; color: var(--quiet); }
  * @param {ReturnType<typeof typesOf>} types
  * @returns {string} the page
  */
-export function referencePage(types) {
+function referencePage(types) {
   const all = chapters(types);
   // A name of the core is the core's, also in the other entries.
   const places = new Map(all.toReversed().flatMap(({ ids, all }) => all.map(({ name }) => /** @type {const} */ ([name, ids + name]))));
