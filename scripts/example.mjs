@@ -3,10 +3,10 @@
 import './node-version.mjs';
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWasm } from './build.mjs';
 import { PUBLISHED, buildPackage } from './package.mjs';
 import { Failure, ROOT, isMain, must, start } from './run.mjs';
 import { setupForBuild } from './setup.mjs';
+import { buildWasm } from './wasm.mjs';
 
 const EXAMPLES = join(ROOT, 'examples');
 

@@ -7,6 +7,7 @@ import { typesWithoutLoader, withoutLoader } from './glue.mjs';
 import { Failure, PACKAGE, ROOT, isMain, start } from './run.mjs';
 import { setupForBuild } from './setup.mjs';
 import { describe, sizeOf } from './wasm-size.mjs';
+import { buildWasm } from './wasm.mjs';
 
 /** The package as it is published. */
 export const PUBLISHED = join(ROOT, 'npm/dist');
@@ -172,8 +173,6 @@ export async function buildPackage() {
 if (isMain(import.meta.url)) {
   await start(async () => {
     await setupForBuild();
-    // Only here: the build of the page waits for the reference, which needs what is above.
-    const { buildWasm } = await import('./build.mjs');
     await buildWasm();
     await buildPackage();
   });

@@ -17,7 +17,7 @@ export const REFERENCE = join(DIST, 'reference/index.html');
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** What people look for first. */
-const CLASSES = ['Scene', 'Path', 'Document', 'Outline', 'Tree', 'Crowd'];
+const CLASSES = ['Scene', 'Path', 'Document', 'Outline', 'Tree', 'FreeRegion', 'Crowd'];
 /** Functions and types of space, by their names or by what they are made of. */
 const OF_SPACE = /3$|^(Triple|Matrix4|TurnedBox|Solid|Mesh|Instances|Phases|Crowd\w+)$/;
 
@@ -33,14 +33,17 @@ export function chapters(types) {
   const core = declarations(types.index);
   const classes = only(core, ({ kind }) => kind === 'class').sort((one, other) => CLASSES.indexOf(one.name) - CLASSES.indexOf(other.name));
   const isType = (/** @type {Declaration} */ { kind }) => kind === 'interface' || kind === 'type';
+  // The order in which the linker lays them is none.
+  const typesWhich = (/** @type {(one: Declaration) => boolean} */ which) =>
+    only(core, (one) => isType(one) && which(one)).sort((one, other) => (one.name < other.name ? -1 : 1));
   const inSpace = (/** @type {Declaration} */ { name }) => OF_SPACE.test(name);
   return [
     { title: 'Classes', about: 'From <code>carom</code>, and from <code>carom/inline</code>, which fetches nothing.', ids: '', all: classes },
     { title: 'Start and words', about: 'From <code>carom</code>. In Node, <code>init</code> may be left out.', ids: '', all: only(core, ({ kind, name }) => kind === 'const' || name === 'init') },
     { title: 'Functions of the plane', about: 'From <code>carom</code>. x runs to the right and y down.', ids: '', all: only(core, (one) => one.kind === 'function' && one.name !== 'init' && !inSpace(one)) },
     { title: 'Functions of space', about: 'From <code>carom</code>. Coordinates are right-handed.', ids: '', all: only(core, (one) => one.kind === 'function' && inSpace(one)) },
-    { title: 'Types', about: 'What goes in and comes out of <code>carom</code>.', ids: '', all: only(core, (one) => isType(one) && !inSpace(one)) },
-    { title: 'Types of space', about: 'The same, in three dimensions.', ids: '', all: only(core, (one) => isType(one) && inSpace(one)) },
+    { title: 'Types', about: 'What goes in and comes out of <code>carom</code>.', ids: '', all: typesWhich((one) => !inSpace(one)) },
+    { title: 'Types of space', about: 'The same, in three dimensions.', ids: '', all: typesWhich(inSpace) },
     { title: 'carom/worker', about: 'A thread of its own.', ids: 'worker.', all: only(declarations(types.worker), () => true) },
     { title: 'carom/three', about: 'What <code>three.js</code> has, and what carom takes.', ids: 'three.', all: only(declarations(types.three), () => true) },
   ];
@@ -177,7 +180,7 @@ footer { padding-top: 40px; padding-bottom: 40px; color: var(--quiet); }
  * @param {ReturnType<typeof typesOf>} types
  * @returns {string} the page
  */
-export function referencePage(types) {
+function referencePage(types) {
   const all = chapters(types);
   // A name of the core is the core's, also in the other entries.
   const places = new Map(all.toReversed().flatMap(({ ids, all }) => all.map(({ name }) => /** @type {const} */ ([name, ids + name]))));

@@ -10,9 +10,9 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { closeChrome, serve, withPage } from '../tests/package/browser.mjs';
 import { hashOfPaths } from '../tests/node/same-paths.mjs';
-import { buildWasm } from './build.mjs';
 import { Failure, PACKAGE, ROOT, must, onPath, start } from './run.mjs';
 import { setupForTests } from './setup.mjs';
+import { buildWasm } from './wasm.mjs';
 
 /** Fifty paths in each. */
 const ROOMS = 20_000;

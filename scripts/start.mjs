@@ -1,9 +1,10 @@
 // `npm start`: sets up what is missing, builds the wasm package, serves the page.
 
 import './node-version.mjs';
-import { buildWasm, servePage } from './build.mjs';
+import { servePage } from './build.mjs';
 import { start } from './run.mjs';
 import { setupForBuild } from './setup.mjs';
+import { buildWasm } from './wasm.mjs';
 
 await start(async () => {
   await setupForBuild();

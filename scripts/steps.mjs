@@ -2,11 +2,12 @@
 
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildPage, buildWasm } from './build.mjs';
+import { buildPage } from './build.mjs';
 import { chromeArguments, findChrome } from './chrome.mjs';
 import { NONE, add, cargoCounts, nodeCounts, replayCounts } from './counts.mjs';
 import { buildPackage } from './package.mjs';
 import { Failure, ROOT, must, run } from './run.mjs';
+import { buildWasm } from './wasm.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { Failure, PACKAGE, isMain, start } from './run.mjs';
 
 /** What the wasm should weigh on its way to a browser, in bytes, with everything in it. It does not yet. */
-export const GOAL = 90_000;
+const GOAL = 90_000;
 /** What it may weigh meanwhile: no more than it does. */
 export const LIMIT = 165_000;
 

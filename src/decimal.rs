@@ -278,5 +278,4 @@ fn low(digit: u64) -> u8 {
 }
 
 #[cfg(test)]
-#[path = "decimal_tests.rs"]
 mod tests;

@@ -9,7 +9,7 @@ import { forget, order } from './service.js';
 let under;
 
 /** Another search has taken this one's place. */
-export class Superseded extends Error {
+class Superseded extends Error {
   constructor() {
     super('A newer search has taken the place of this one.');
     this.name = 'Superseded';

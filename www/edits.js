@@ -76,7 +76,7 @@ export function moveSelected(store, by) {
 }
 
 /** The middle of what is selected. @param {Store} store @returns {Vec} */
-export function middleOf({ model, selection }) {
+function middleOf({ model, selection }) {
   const box = boxAround(selection.map((k) => model.bodies[k])) ?? [0, 0, 0, 0];
   return [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
 }

@@ -94,9 +94,9 @@ export function tidied(model) {
 /** The most corners of one body in a link. Whether an outline crosses itself takes up to their square. */
 export const MOST_CORNERS = 2000;
 /** The most work in a link: bounces times corners, where a body that lets the ball pass counts twenty-fold. */
-export const MOST_WORK = 2_000_000;
+const MOST_WORK = 2_000_000;
 /** The most bounces in a link. */
-export const MOST_LINKED_BOUNCES = 10_000;
+const MOST_LINKED_BOUNCES = 10_000;
 
 /** How many corners a body of any JSON has, if it has any. @param {Partial<Body> | null} body */
 function cornersOf(body) {

@@ -1,7 +1,9 @@
 // What goes into batches, and what comes out of them: lists of numbers, copied out of the core's memory, or shown
 // where they are.
 
-import { ballNumbers, guarded, iterated, makeHit, named, readNumbers } from './door.js';
+import { guarded, named } from './door.js';
+import { makeHit } from './make.js';
+import { ballNumbers, iterated, readNumbers } from './read.js';
 
 /** What came of a ball: the words for the codes in `state`. */
 export const CAST_STATES = Object.freeze(/** @type {const} */ (['nothing', 'hit', 'overlap', 'wrong-side']));

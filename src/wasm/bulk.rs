@@ -4,10 +4,11 @@ use js_sys::Float64Array;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::convert::{id, id_number, options};
+use super::body::{body_of, options};
+use super::convert::{id, id_number};
 use super::door;
 use super::error::{Fallible, Refused};
-use super::scene::{Scene, body_of};
+use super::scene::Scene;
 use super::types::{JsOptions, JsPoints};
 use crate::error::ErrorKind;
 use crate::scene::in_many;

@@ -1,16 +1,16 @@
-//! Values from JavaScript, checked, and values for it. Objects cross the border as numbers, which `door.js` reads and
-//! builds. Never inlined: every export uses several of these, and a call costs nothing beside what crosses the border.
+//! Values from JavaScript, checked, and values for it. Objects cross the border as numbers: `read.js` makes them, and
+//! `make.js` makes objects of such. Never inlined: every export uses several of these, and a call costs nothing beside what crosses the border.
 
 use js_sys::Float64Array;
 use wasm_bindgen::JsValue;
 
 use super::door;
 use super::error::{Fallible, Refused};
-use super::types::{JsLimits, JsOptions};
+use super::types::JsLimits;
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, Placement, Ray, Vec2};
 use crate::tolerance::check;
-use crate::{Ball, BodyId, Feature, Hit, Limits, PathEnd, Response, Side};
+use crate::{Ball, BodyId, Feature, Hit, Limits, PathEnd};
 
 /// x0, y0, x1, y1, …
 pub(super) fn flat(points: &[Vec2]) -> Vec<f64> {
@@ -18,7 +18,7 @@ pub(super) fn flat(points: &[Vec2]) -> Vec<f64> {
 }
 
 #[inline(never)]
-fn received(array: Option<Float64Array>, what: &'static str) -> Fallible<Vec<f64>> {
+pub(super) fn received(array: Option<Float64Array>, what: &'static str) -> Fallible<Vec<f64>> {
     Ok(array.ok_or_else(|| Refused::at_the_door(what))?.to_vec())
 }
 
@@ -115,9 +115,9 @@ pub(super) fn placement(value: &JsValue) -> Fallible<Placement> {
     placement_of(&received(door::read_placement(value), "a placement")?)
 }
 
-/// Ten numbers for the placement and for each of its parents, outwards: see `door.js`.
+/// Ten numbers for the placement and for each of its parents, outwards: see `read.js`.
 #[inline(never)]
-fn placement_of(numbers: &[f64]) -> Fallible<Placement> {
+pub(super) fn placement_of(numbers: &[f64]) -> Fallible<Placement> {
     let mut whole: Option<Placement> = None;
     for level in numbers.chunks_exact(10).rev() {
         let own = match *level {
@@ -133,35 +133,6 @@ fn placement_of(numbers: &[f64]) -> Fallible<Placement> {
         });
     }
     Ok(whole.unwrap_or(Placement::IDENTITY))
-}
-
-/// The `placement`, `side` and `response` of an options object, where they are given.
-pub(super) struct Options {
-    pub placement: Placement,
-    pub side: Option<Side>,
-    pub response: Option<Response>,
-}
-
-#[inline(never)]
-pub(super) fn options(value: Option<&JsOptions>) -> Fallible<Options> {
-    let Some(value) = value else {
-        return Ok(Options { placement: Placement::IDENTITY, side: None, response: None });
-    };
-    let numbers = received(door::read_options(value), "a body's options")?;
-    // The order of the words in `door.js`.
-    let side = match numbers[0] {
-        0.0 => Some(Side::Inside),
-        1.0 => Some(Side::Outside),
-        2.0 => Some(Side::Both),
-        _ => None,
-    };
-    let response = match numbers[1] {
-        0.0 => Some(Response::Reflect),
-        1.0 => Some(Response::Stop),
-        2.0 => Some(Response::Pass),
-        _ => None,
-    };
-    Ok(Options { placement: placement_of(&numbers[2..])?, side, response })
 }
 
 /// A body's id from its number.

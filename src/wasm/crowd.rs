@@ -135,7 +135,7 @@ impl Crowd {
         {
             return Err(Refused::at_the_door("phases"));
         }
-        // The order of the words in `door.js`.
+        // The order of the words in `read.js`.
         let broad = match words[0] {
             1.0 => Broad::Sorted,
             2.0 => Broad::Boxes,
@@ -221,7 +221,7 @@ impl Crowd {
     }
 }
 
-/// A word's place, and the mesh's numbers: see `door.js`.
+/// A word's place, and the mesh's numbers: see `read.js`.
 fn mesh(numbers: &[f64]) -> Fallible<Mesh> {
     Ok(match *numbers {
         [0.0, radius, height] => Mesh::cylinder(radius, height)?,

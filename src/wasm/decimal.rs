@@ -5,7 +5,7 @@ use std::fmt;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-#[wasm_bindgen(module = "/src/wasm/door.js")]
+#[wasm_bindgen(module = "/src/wasm/decimal.js")]
 extern "C" {
     #[wasm_bindgen(js_name = writeDecimal)]
     fn write_decimal(x: f64, into: &mut [u8]) -> usize;
@@ -39,5 +39,5 @@ pub(crate) fn nearest(text: &str) -> f64 {
 }
 
 #[cfg(test)]
-#[path = "../decimal_tests.rs"]
+#[path = "../decimal/tests.rs"]
 mod tests;

@@ -1,5 +1,5 @@
-//! What stands in `door.js`: objects become numbers there, and numbers objects. A reader answers `false` or
-//! nothing when it refuses; [`Refused::at_the_door`] fetches why.
+//! What stands in JavaScript: objects become numbers in `read.js`, and numbers objects in `make.js`. A reader answers
+//! `false` or nothing when it refuses; [`Refused::at_the_door`] fetches why from `door.js`.
 
 use js_sys::{Array, Float32Array, Float64Array};
 use wasm_bindgen::JsValue;
@@ -31,7 +31,14 @@ extern "C" {
     ) -> JsValue;
     #[wasm_bindgen(js_name = refusalAtTheDoor)]
     pub(super) fn refusal_at_the_door(what: &str) -> JsValue;
+    pub(super) fn now() -> f64;
+    fn bug();
+    #[wasm_bindgen(js_name = outOfMemory)]
+    fn out_of_memory();
+}
 
+#[wasm_bindgen(module = "/src/wasm/read.js")]
+extern "C" {
     #[wasm_bindgen(js_name = readList)]
     pub(super) fn read_list(value: &JsValue, into: &mut [f64]) -> bool;
     #[wasm_bindgen(js_name = readNumbers)]
@@ -50,7 +57,6 @@ extern "C" {
     pub(super) fn read_placement(value: &JsValue) -> Option<Float64Array>;
     #[wasm_bindgen(js_name = readOptions)]
     pub(super) fn read_options(value: &JsValue) -> Option<Float64Array>;
-
     #[wasm_bindgen(js_name = readSolid)]
     pub(super) fn read_solid(value: &JsValue, bare: bool, into: &mut [f64]) -> bool;
     #[wasm_bindgen(js_name = readMesh)]
@@ -61,11 +67,10 @@ extern "C" {
     pub(super) fn read_matrices(value: &JsValue, from: u32, count: Option<u32>) -> Option<Float32Array>;
     #[wasm_bindgen(js_name = readPhases)]
     pub(super) fn read_phases(value: &JsValue, into: &mut [f64]) -> bool;
-    pub(super) fn now() -> f64;
-    fn bug();
-    #[wasm_bindgen(js_name = outOfMemory)]
-    fn out_of_memory();
+}
 
+#[wasm_bindgen(module = "/src/wasm/make.js")]
+extern "C" {
     #[wasm_bindgen(js_name = makeAnswer)]
     pub(super) fn make_answer(candidates: &[u32], hits: &[u32], broad: f64, fine: f64) -> JsValue;
     #[wasm_bindgen(js_name = makeContact)]

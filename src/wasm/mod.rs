@@ -14,6 +14,7 @@ mod basics;
 mod batch;
 #[cfg(feature = "billiards")]
 mod billiards;
+mod body;
 #[cfg(feature = "batch")]
 mod bulk;
 mod convert;

@@ -2,8 +2,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, Path2d};
 
+use super::body::{circle_body, polygon_body, polyline_body};
 use super::convert;
-use super::convert::{ball, flat, id, id_number, limits, options, placement, points, sides, vec2};
+use super::convert::{ball, flat, id, id_number, limits, placement, sides, vec2};
 use super::door;
 use super::draw::Pen;
 use super::error::Fallible;
@@ -14,8 +15,9 @@ use super::types::{
     JsAims, JsBall, JsBox, JsClearance, JsCounters, JsFan, JsHit, JsHits, JsLimits, JsOptions, JsPair,
     JsPlacement, JsPoints, JsTreeBoxes,
 };
-use crate::plane::{Circle, Polygon, Polyline};
-use crate::{Body, Counters};
+use crate::Counters;
+#[cfg(feature = "batch")]
+use crate::{Error, Hit};
 
 /// A room with walls and obstacles in it.
 ///
@@ -28,7 +30,7 @@ use crate::{Body, Counters};
 /// ```
 #[wasm_bindgen]
 #[derive(Default)]
-pub struct Scene(pub(super) crate::Scene, #[cfg(feature = "batch")] pub(super) super::batch::LastCast);
+pub struct Scene(pub(super) crate::Scene, #[cfg(feature = "batch")] pub(super) LastCast);
 
 impl From<crate::Scene> for Scene {
     #[cfg_attr(
@@ -37,6 +39,17 @@ impl From<crate::Scene> for Scene {
     )]
     fn from(scene: crate::Scene) -> Scene {
         Scene { 0: scene, ..Scene::default() }
+    }
+}
+
+/// What came of the last [`Scene::cast`].
+#[cfg(feature = "batch")]
+pub(super) struct LastCast(pub(super) Result<Option<Hit>, Error>);
+
+#[cfg(feature = "batch")]
+impl Default for LastCast {
+    fn default() -> LastCast {
+        LastCast(Ok(None))
     }
 }
 
@@ -396,39 +409,3 @@ impl Scene {
 
 /// A tenth of a degree apart.
 const SAMPLES: u32 = 3600;
-
-#[inline(never)]
-fn polygon_body(corners: &JsPoints, how: Option<&JsOptions>) -> Fallible<Body> {
-    let how = options(how)?;
-    let polygon = Polygon::new(&points(corners, "a polygon's points")?)?;
-    Ok(body_of(polygon, &how))
-}
-
-#[inline(never)]
-pub(super) fn body_of(polygon: Polygon, how: &convert::Options) -> Body {
-    let inside = how.side == Some(crate::Side::Inside);
-    with(if inside { Body::wall(polygon) } else { Body::obstacle(polygon) }, how)
-}
-
-#[inline(never)]
-fn circle_body(centre: &JsPair, radius: f64, how: Option<&JsOptions>) -> Fallible<Body> {
-    let how = options(how)?;
-    let circle = Circle::new(vec2(centre, "a circle's centre")?, radius)?;
-    Ok(with(Body::pillar(circle), &how))
-}
-
-#[inline(never)]
-fn polyline_body(corners: &JsPoints, how: Option<&JsOptions>) -> Fallible<Body> {
-    let how = options(how)?;
-    let polyline = Polyline::new(&points(corners, "a polyline's points")?)?;
-    Ok(with(Body::fence(polyline), &how))
-}
-
-fn with(body: Body, how: &convert::Options) -> Body {
-    Body {
-        placement: how.placement,
-        side: how.side.unwrap_or(body.side),
-        response: how.response.unwrap_or(body.response),
-        ..body
-    }
-}

@@ -243,7 +243,7 @@ fn points3(value: &JsValue, what: &'static str) -> Fallible<Vec<Vec3>> {
     Ok(numbers.chunks_exact(3).map(Vec3::from_slice).collect())
 }
 
-/// A solid from its numbers: see `door.js`. With `bare` it is a turned box without the word before it.
+/// A solid from its numbers: see `read.js`. With `bare` it is a turned box without the word before it.
 #[inline(never)]
 pub(super) fn solid(value: &JsValue, bare: bool) -> Fallible<Solid> {
     let mut n = [0.0; 24];

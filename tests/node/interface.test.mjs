@@ -71,6 +71,13 @@ test('touches_tell_what_was_passed_on_which_leg', () => {
   assert.deepEqual(path.touches.map(({ leg, hit }) => [leg, hit.body, hit.distance]), [[0, sensor, 100], [1, sensor, 60]]);
 });
 
+test('what_is_only_grazed_is_told_as_such', () => {
+  const { scene } = room();
+  const pillar = scene.addCircle([50, 150], 10);
+  const path = scene.rebound({ ...BALL, direction: [0, 1] }, { bounces: 1 });
+  assert.deepEqual(path.touches.map(({ hit }) => [hit.body, hit.distance, hit.graze]), [[pillar, 150, true]]);
+});
+
 test('without_limits_a_path_has_29_bounces', () => {
   const { scene } = room();
   assert.equal(scene.rebound(BALL).hits.length, 29);

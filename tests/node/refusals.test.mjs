@@ -37,6 +37,7 @@ const REFUSED = [
   ['wrong-length', /9.*4/, (scene) => scene.addPolygon(SQUARE, { placement: { matrix: [1, 0, 0, 1] } })],
   ['no-inside', /inside/, (scene) => scene.addPolyline([0, 0, 1, 1], { side: 'inside' })],
   ['unknown-word', /"within"/, (scene) => scene.addPolygon(SQUARE, { side: anything('within') })],
+  ['unknown-word', /"x{60}…"$/, (scene) => scene.addPolygon(SQUARE, { side: anything('x'.repeat(61)) })],
   ['unknown-word', /"bounce"/, (scene) => scene.addPolygon(SQUARE, { response: anything('bounce') })],
   ['wrong-type', /points.*"abc"/, (scene) => scene.addPolygon(anything('abc'))],
   ['wrong-type', /points.*undefined/, (scene) => scene.addPolygon(anything(undefined))],

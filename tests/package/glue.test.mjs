@@ -13,7 +13,7 @@ const types = readFileSync(join(PACKAGE, 'carom.d.ts'), 'utf8');
 test('the_glue_is_as_expected', () => {
   const { glue: code, names, snippets } = withoutLoader(glue);
   assert.ok(names.includes('Scene') && names.includes('reflect') && !names.includes('initSync'));
-  assert.equal(snippets.length, 2);
+  assert.equal(snippets.length, 5);
   assert.ok(code.includes("wasm.scene_firstHit(alive(this, 'Scene')") && code.includes("wasm.document_of(alive(scene, 'Scene')"));
   assert.doesNotMatch(code, /import\.meta|fetch\(/);
 });

@@ -32,7 +32,7 @@ function sums(events, starts) {
  * @param {Event[]} events
  * @returns {Frame[]}
  */
-export function framesOf(events) {
+function framesOf(events) {
   /** @type {Map<string, Event[]>} */
   const byThread = new Map();
   for (const event of events) {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { declarations } from '../../scripts/declarations.mjs';
 import { typesOf } from '../../scripts/package.mjs';
-import { REFERENCE } from '../../scripts/reference.mjs';
+import { REFERENCE, chapters } from '../../scripts/reference.mjs';
 import { PACKAGE } from '../../scripts/run.mjs';
 import { BUILD, LAPTOP, PHONE, accessibilityProblems, withPage } from './harness.mjs';
 
@@ -44,6 +44,17 @@ hosted('every_export_and_every_member_of_a_class_is_there_with_its_text_and_exam
     }
   }
   assert.ok(count > 100, `${count} exports`);
+});
+
+hosted('classes_come_in_the_order_in_which_people_look_for_them_and_types_by_name', () => {
+  const [classes, , , , types] = chapters(typesOf(readFileSync(join(PACKAGE, 'carom.d.ts'), 'utf8')));
+  assert.deepEqual(
+    classes.all.map(({ name }) => name),
+    ['Scene', 'Path', 'Document', 'Outline', 'Tree', 'FreeRegion', 'Crowd'],
+  );
+  const names = types.all.map(({ name }) => name);
+  assert.ok(names.length > 10);
+  assert.deepEqual(names, [...names].sort());
 });
 
 hosted('every_link_of_the_reference_leads_somewhere', () => {

@@ -125,6 +125,21 @@ fn touches_are_told_by_the_way_along_the_border_and_the_sine() {
 }
 
 #[test]
+fn a_point_touches_a_fence_on_the_side_that_it_comes_from() {
+    let fence = Body::fence(Polyline::new(&[v(2.0, 3.0), v(4.0, 3.0)]).expect("sound"));
+    let scene = scene([square(), fence]);
+    let region = region(&scene, 0.0);
+    let along = |y: f64| {
+        let ball = Ball::new(v(2.5, y), v(0.0, 3.0 - y), 0.0).expect("sound");
+        region.touches(&scene.rebound(&ball, &Limits::bounces(1)).expect("free"))[0].along
+    };
+    // The wall's border is 24 long; then the fence is told back, and forth.
+    let (one, other) = (along(1.0), along(5.0));
+    near(one.min(other), 24.0 + 1.5);
+    near(one.max(other), 24.0 + 2.0 + 0.5);
+}
+
+#[test]
 fn starts_are_the_same_for_the_same_seed_and_free() {
     let scene = scene([square(), pillar(3.0, 3.0, 1.0)]);
     let region = region(&scene, 0.5);
@@ -167,6 +182,19 @@ fn a_drum_brings_near_balls_together_and_apart_again() {
     near(growth.per_bounce(), 7f64.ln() / 4.0);
     near(growth.per_length(), 7f64.ln() / 14.0);
     assert_eq!(mean_free_path(&path), Some(4.0));
+}
+
+#[test]
+fn a_ring_that_is_touched_from_inside_brings_balls_together_as_a_drum_does() {
+    let round = Circle::new(Vec2::ZERO, 2.0).expect("sound");
+    let ball = Ball::new(v(0.5, 0.25), Vec2::X, 0.125).expect("sound");
+    let growth = |body: Body| {
+        let scene = scene([body]);
+        let path = scene.rebound(&ball, &Limits::bounces(9)).expect("free");
+        Growth::of(&scene, &path, 0.125).expect("of this scene").logarithms
+    };
+    let ring = Body { side: carom::Side::Both, ..Body::pillar(round) };
+    assert_eq!(growth(ring), growth(Body::drum(round)));
 }
 
 #[test]

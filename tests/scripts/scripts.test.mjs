@@ -5,11 +5,11 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { isFresh } from '../../scripts/build.mjs';
 import { matchingPair } from '../../scripts/chrome.mjs';
 import { cargoCounts, nodeCounts } from '../../scripts/counts.mjs';
 import { nodeProblem } from '../../scripts/node-version.mjs';
 import { TestFailure, together } from '../../scripts/steps.mjs';
+import { isFresh } from '../../scripts/wasm.mjs';
 
 test('cargo_counts_are_summed_over_all_test_programs', () => {
   const output = `

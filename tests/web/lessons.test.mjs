@@ -209,6 +209,14 @@ test('numbers_are_written_for_people', () => {
   assert.equal(said({ is: 'a', other: 3, length: 0.5 }, 'is', { words: 'b=no|a=yes, {other} of {length}' }), 'yes, 3 of 0.50');
 });
 
+test('dark_colours_are_the_same_whether_a_script_asks_for_them_or_the_system', () => {
+  const css = readFileSync(join(SOURCES, 'lessons.css'), 'utf8');
+  const [chosen, found, ...more] = css.matchAll(/^ *:root(?:\[data-theme='dark'\]|:not\(\[data-theme\]\)) \{([^}]*)\}/gm);
+  assert.equal(more.length, 0);
+  assert.match(chosen[1], /--ink: /);
+  assert.equal(chosen[1], found[1]);
+});
+
 test('what_a_program_is_refused_says_why', async () => {
   await assert.rejects(run(`import { reflect } from 'carom'; reflect([0, NaN], [0, 1]);`), { name: 'CaromError' });
   assert.deepEqual(await run('console.log("a", ["b", -0], { c: Float64Array.of(1) })'), [`a ['b', -0] { c: [1] }`]);

@@ -43,6 +43,9 @@ function fresh(bodies) {
 /** @param {Mirror} mirror */
 const ids = (mirror) => mirror.entries.map(({ id }) => id ?? -1);
 
+/** @param {Mirror} mirror */
+const boxes = (mirror) => ids(mirror).map((id) => mirror.scene.boxOf(id));
+
 test('a_stretch_of_changes_is_found_between_what_stays', () => {
   const between = (/** @type {string} */ a, /** @type {string} */ b) =>
     changedStretch(a.length, b.length, (i, k) => a[i] === b[k]);
@@ -87,11 +90,14 @@ test('order_is_restored_a_little_at_a_time_and_edits_between_start_it_again', ()
   mirror.sync(more);
   assert.ok(ids(mirror)[3] > ids(mirror)[36]);
   assert.equal(mirror.order(-1), 'under way');
-  mirror.sync(more.with(7, square(-35, 40)));
+  // The first is in its place already.
+  const edited = more.with(0, square(-35, 40));
+  mirror.sync(edited);
   let calls = 1;
   while (mirror.order(0) === 'under way') calls++;
   assert.ok(calls > 1);
   assert.deepEqual(ids(mirror), ids(mirror).toSorted((a, b) => a - b));
+  assert.deepEqual(boxes(mirror), boxes(fresh(edited)));
   assert.deepEqual(mirror.entries.map(({ id }) => mirror.indexOf(id ?? -1)), [...Array(37).keys()]);
   assert.equal(mirror.order(0), 'in order');
 });
@@ -103,6 +109,16 @@ test('a_body_of_another_shape_keeps_its_id_and_the_order', () => {
   mirror.sync(bodies.with(3, square(-25, 40)));
   assert.deepEqual(ids(mirror), before);
   assert.equal(mirror.order(-1), 'in order');
+});
+
+test('bodies_that_move_up_keep_their_ids_and_the_one_that_comes_has_its_own', () => {
+  const bodies = grid();
+  const mirror = fresh(bodies);
+  const before = ids(mirror);
+  const moved = [...bodies.slice(1), square(-25, 40)];
+  mirror.sync(moved);
+  assert.deepEqual(ids(mirror).slice(0, -1), before.slice(1));
+  assert.deepEqual(boxes(mirror), boxes(fresh(moved)));
 });
 
 test('a_refused_shape_keeps_the_last_good_one_and_says_why', () => {

@@ -32,6 +32,13 @@ test('lines_that_leave_the_picture_are_cut_and_write_nothing_outside', () => {
   assert.ok(alphas([far]).some((alpha) => alpha > 0));
 });
 
+test('lines_beside_the_picture_are_not_in_it', () => {
+  for (const [x, y] of [[-9.25, 0], [45.25, 0], [0, -9.25], [0, 35.25]]) {
+    const line = x === 0 ? [3, y, 30, y] : [x, 3, x, 20];
+    assert.ok(alphas([line]).every((alpha) => alpha === 0), `${line}`);
+  }
+});
+
 test('more_lines_do_not_burn_the_picture_out', () => {
   const fan = (/** @type {number} */ count) =>
     Array.from({ length: count }, (_, k) => {

@@ -1,5 +1,6 @@
 // The leak test: hostile balls are cast in a Worker, each leg is judged, and what is found opens as a scene.
 
+import './leaks.css';
 import { huntWasm, startLeaksWorker } from '#parts';
 import { t } from '../i18n.js';
 import { dialog } from '../panels/dialogs.js';

@@ -15,7 +15,7 @@ const MOST_NAMES = 6;
  * @param {number} k
  * @returns {Float64Array} their ids
  */
-export function culledOf(engine, k) {
+function culledOf(engine, k) {
   const { points, pathBall } = engine;
   if (!pathBall) return new Float64Array();
   const centre = points.slice(2 * k, 2 * k + 2);

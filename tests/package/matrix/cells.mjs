@@ -122,7 +122,7 @@ const NEXT = {
   'app/page.js': `
 import { Scene } from 'carom';
 import Client from './client.js';
-export const dynamic = 'force-dynamic';
+const dynamic = 'force-dynamic';
 export default () => <main><p id="server">{${CAST}}</p><Client /></main>;
 `,
   'app/client.js': `'use client';

@@ -80,7 +80,7 @@ Tools: ${tools.join(', ')}, Vite ${vites.join(', ')}, Node ${process.versions.no
 |---|--:|--:|
 | \`carom_bg.wasm\` | ${size('carom_bg.wasm')} |
 | \`core.js\`, the glue | ${size('core.js')} |
-| \`door.js\` and \`batch.js\`, the glue's other half | ${size('door.js', 'batch.js')} |
+| the five scripts that it imports | ${size('door.js', 'read.js', 'make.js', 'decimal.js', 'batch.js')} |
 | \`bytes.js\`, only where the file is not to be had, or inline | ${size('bytes.js')} |
 | \`thread-source.js\`, only where a Worker's file is not to be had | ${size('thread-source.js')} |
 

@@ -5,7 +5,7 @@
 /** The mesh: a cylinder along y. Its real sizes are in the matrices. */
 export const MESH = /** @type {const} */ ({ cylinder: { radius: 1, height: 1 } });
 /** How many of them sway, where that is wanted. */
-export const SWAYING = 300;
+const SWAYING = 300;
 /** How many there may be. */
 export const COUNTS = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
 

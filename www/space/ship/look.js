@@ -4,7 +4,7 @@
 export const NONE = 0;
 export const CANDIDATE = 1;
 export const HIT = 2;
-export const WRONG = 3;
+const WRONG = 3;
 
 const LIGHT = {
   paper: '#ffffff',

@@ -64,7 +64,7 @@ function ofRay(item, other) {
 }
 
 /** The three slabs of a box. @param {Item} of @returns {import('carom').Solid[]} */
-export function slabsOf(of) {
+function slabsOf(of) {
   const [centre, half, axes] = [centreOf(of), halfOf(of), frameOf(of).flat()];
   return [0, 1, 2].map((k) => ({
     obb: { centre, half: /** @type {Vec3} */ (half.map((value, other) => (other === k ? value : ENDLESS))), axes },

@@ -1,0 +1,103 @@
+//! TypeScript's view of refusals.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/**
+ * The kinds of refusals. A later version may have more of them.
+ *
+ * ```js
+ * try {
+ *   scene.addPolygon([0, 0, 1, NaN, 1, 1]);
+ * } catch (error) {
+ *   error.code; // → 'not-finite'
+ *   error.index; // → 3
+ * }
+ * ```
+ */
+export type ErrorCode =
+  | "bad-limit"
+  | "bad-start"
+  | "bug"
+  | "freed"
+  | "json"
+  | "negative-radius"
+  | "negative-size"
+  | "no-inside"
+  | "not-affine"
+  | "not-convex"
+  | "not-finite"
+  | "not-started"
+  | "odd-length"
+  | "out-of-memory"
+  | "overlap"
+  | "self-crossing"
+  | "singular-matrix"
+  | "skewed-box"
+  | "stale"
+  | "stopped"
+  | "terminated"
+  | "too-few-points"
+  | "too-large"
+  | "too-small"
+  | "uneven-circle"
+  | "unknown-body"
+  | "unknown-instance"
+  | "unknown-item"
+  | "unknown-version"
+  | "unknown-word"
+  | "worker-died"
+  | "wrong-length"
+  | "wrong-side"
+  | "wrong-type"
+  | "zero-area"
+  | "zero-direction"
+  | "zero-radius"
+  | "zero-scale";
+
+/**
+ * What is thrown for bad input. Nothing has changed then.
+ *
+ * After a `"bug"`, or `"out-of-memory"`, the core has stopped for good: from then on all calls throw `"stopped"`.
+ *
+ * ```js
+ * try {
+ *   scene.addCircle([0, 0], -1);
+ * } catch (error) {
+ *   error.code; // → 'negative-radius'
+ *   error.value; // → -1
+ * }
+ * ```
+ */
+export interface CaromError extends Error {
+  readonly name: "CaromError";
+  /** A stable name for the kind. */
+  readonly code: ErrorCode;
+  /** Which number, corner, item or body of a list it is about. */
+  readonly index?: number;
+  /** The number that was refused. */
+  readonly value?: number;
+  /** Which ball, polygon or placement of many it is about. */
+  readonly ball?: number;
+  readonly polygon?: number;
+  readonly placement?: number;
+  /** The body that is in the ball's way, and how deep the ball is in it, or how far on its wrong side. */
+  readonly body?: number;
+  readonly depth?: number;
+  /** The two edges that cross, by the index of their first points, and where. */
+  readonly first?: number;
+  readonly second?: number;
+  readonly x?: number;
+  readonly y?: number;
+  /** How many points there are, and how many are needed. */
+  readonly count?: number;
+  readonly need?: number;
+  /** An array's length, and the length it should have. */
+  readonly length?: number;
+  readonly expected?: number;
+  /** Where a file is wrong, from 1. */
+  readonly line?: number;
+  readonly column?: number;
+}
+"#;

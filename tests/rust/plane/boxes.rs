@@ -1,0 +1,173 @@
+//! Boxes, level and turned.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use carom::{
+    Aabb, Obb, Placement, Relation, Vec2, aabb_circle, obb_obb_distance, ray_aabb, ray_aabb_relation,
+    sat_obb_obb,
+};
+
+use super::whole::{self, Fraction, float};
+use super::{close, random_obb, ray, v};
+use crate::random::Random;
+
+#[test]
+fn ray_and_box_agree_with_exact_fractions() {
+    let mut random = Random::new(1);
+    let mut counts = [0; 3];
+    for _ in 0..200_000 {
+        let (o, d) = (whole::random(&mut random, 6), whole::nonzero(&mut random, 7));
+        let (p, q) = (whole::random(&mut random, 5), whole::random(&mut random, 5));
+        let (min, max) = ([p[0].min(q[0]), p[1].min(q[1])], [p[0].max(q[0]), p[1].max(q[1])]);
+        let far = Fraction::new(1_000_000, 1);
+        let (mut enter, mut leave) = (Fraction::new(0, 1), far);
+        let (mut lo, mut hi) = (Fraction::new(-1_000_000, 1), far);
+        let (mut apart, mut no_inside) = (false, false);
+        for k in 0..2 {
+            if d[k] == 0 {
+                apart |= o[k] < min[k] || o[k] > max[k];
+                no_inside |= o[k] <= min[k] || o[k] >= max[k];
+                continue;
+            }
+            let (a, b) = (Fraction::new(min[k] - o[k], d[k]), Fraction::new(max[k] - o[k], d[k]));
+            (lo, hi) = (lo.max(a.min(b)), hi.min(a.max(b)));
+            (enter, leave) = (enter.max(a.min(b)), leave.min(a.max(b)));
+        }
+        apart |= leave.below(enter);
+        let flat = min[0] == max[0] || min[1] == max[1];
+        // Points strictly inside: an open stretch of the ray, part of which lies ahead.
+        no_inside |= flat || !lo.below(hi) || !Fraction::new(0, 1).below(hi);
+        let exact = match (apart, no_inside) {
+            (true, _) => Relation::Apart,
+            (false, true) => Relation::Touching,
+            (false, false) => Relation::Overlapping,
+        };
+        let ours = ray_aabb_relation(&ray(float(o), float(d)), &Aabb { min: float(min), max: float(max) });
+        assert_eq!(ours, exact, "o {o:?} d {d:?} min {min:?} max {max:?}");
+        counts[exact as usize] += 1;
+    }
+    assert!(counts.iter().all(|&count| count > 10_000), "{counts:?}");
+}
+
+#[test]
+fn ray_misses_a_box_behind_it() {
+    let aabb = Aabb { min: v(-4.0, -1.0), max: v(-2.0, 1.0) };
+    assert_eq!(ray_aabb(&ray(Vec2::ZERO, v(1.0, 0.0)), &aabb), None);
+    assert_eq!(ray_aabb(&ray(Vec2::ZERO, v(1.0, 0.1)), &aabb), None);
+    assert_eq!(ray_aabb(&ray(Vec2::ZERO, v(-1.0, 0.0)), &aabb), Some((2.0, 4.0)));
+}
+
+#[test]
+fn ray_meets_a_box_without_width() {
+    let upright = Aabb { min: v(3.0, -1.0), max: v(3.0, 1.0) };
+    assert_eq!(ray_aabb(&ray(Vec2::ZERO, Vec2::X), &upright), Some((3.0, 3.0)));
+    assert_eq!(ray_aabb(&ray(v(3.0, -5.0), Vec2::Y), &upright), Some((4.0, 6.0)));
+    let point = Aabb::of_points([v(3.0, 4.0)]);
+    assert_eq!(ray_aabb(&ray(Vec2::ZERO, v(3.0, 4.0)), &point), Some((5.0, 5.0)));
+}
+
+#[test]
+fn ray_misses_the_box_of_no_points() {
+    for direction in [v(1.0, 0.0), v(1.0, 1.0), v(-1.0, 2.0), v(0.0, -1.0)] {
+        assert_eq!(ray_aabb(&ray(Vec2::ZERO, direction), &Aabb::EMPTY), None);
+    }
+}
+
+#[test]
+fn ray_along_a_side_touches_and_an_ulp_beside_it_misses() {
+    let aabb = Aabb { min: v(-1.0, -1.0), max: v(1.0, 1.0) };
+    assert_eq!(ray_aabb_relation(&ray(v(-3.0, 1.0), Vec2::X), &aabb), Relation::Touching);
+    assert_eq!(ray_aabb(&ray(v(-3.0, 1.0 + f64::EPSILON), Vec2::X), &aabb), None);
+}
+
+#[test]
+fn box_of_points_does_not_depend_on_their_order() {
+    let points = [v(1.0, 5.0), v(4.0, 2.0), v(-2.0, 8.0)];
+    let expected = Aabb { min: v(-2.0, 2.0), max: v(4.0, 8.0) };
+    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+        assert_eq!(Aabb::of_points(order.map(|k| points[k])), expected);
+    }
+}
+
+#[test]
+fn box_and_circle_touch_at_a_corner() {
+    let aabb = Aabb { min: Vec2::ZERO, max: v(6.0, 5.0) };
+    assert_eq!(aabb_circle(&aabb, v(9.0, 9.0), 5.0), Relation::Touching);
+    assert_eq!(aabb_circle(&aabb, v(9.0, 9.0), 5.0 + 1e-12), Relation::Overlapping);
+    assert_eq!(aabb_circle(&aabb, v(9.0, 9.0), 5.0 - 1e-12), Relation::Apart);
+}
+
+#[test]
+fn oriented_box_by_hand() {
+    let tilted = Obb::new(v(1.0, 2.0), v(5.0, 10.0), v(30.0, 40.0)).expect("it is sound");
+    assert_eq!(tilted.axes(), [v(0.6, 0.8), v(-0.8, 0.6)]);
+    assert_eq!(tilted.corners(), [v(12.0, 0.0), v(-4.0, 12.0), v(-10.0, 4.0), v(6.0, -8.0)]);
+    assert_eq!(tilted.aabb(), Aabb { min: v(-10.0, -8.0), max: v(12.0, 12.0) });
+    assert!(tilted.corners().iter().all(|&corner| tilted.contains(corner)));
+    // From a corner on, 3 further along each side.
+    let beyond = v(12.0, 0.0) + 3.0 * v(0.6, 0.8) - 4.0 * v(-0.8, 0.6);
+    assert!(!tilted.contains(beyond));
+    assert!(close(tilted.distance(beyond), 5.0, 1e-14));
+    assert!(tilted.closest_point(beyond).distance(v(12.0, 0.0)) < 1e-14);
+    assert_eq!(tilted.closest_point(v(2.0, 3.0)), v(2.0, 3.0));
+    assert_eq!(tilted.distance(v(2.0, 3.0)), 0.0);
+}
+
+#[test]
+fn oriented_box_contains_its_own_corners() {
+    let mut random = Random::new(13);
+    for _ in 0..10_000 {
+        let obb = random_obb(&mut random);
+        for corner in obb.corners() {
+            assert!(obb.contains(corner), "{obb:?} {corner}");
+            let beyond = corner + 1e-9 * (corner - obb.centre());
+            assert!(!obb.contains(beyond) || obb.half().max_element() < 1e-3, "{obb:?} {beyond}");
+        }
+    }
+}
+
+#[test]
+fn oriented_boxes_side_by_side_touch_whichever_way_rounding_goes() {
+    let mut random = Random::new(14);
+    for _ in 0..10_000 {
+        let a = random_obb(&mut random);
+        let half = v(random.float(0.0, 3.0), random.float(0.0, 3.0));
+        let [x, y] = a.axes();
+        let aside = random.float(-1.0, 1.0) * (a.half().y + half.y);
+        let b = Obb::new(a.centre() + (a.half().x + half.x) * x + aside * y, half, x).expect("it is sound");
+        assert_eq!(sat_obb_obb(&a, &b).relation(), Relation::Touching, "{a:?} {b:?}");
+        assert_eq!(obb_obb_distance(&a, &b), 0.0);
+    }
+}
+
+#[test]
+fn placed_box_has_the_placed_corners() {
+    let aabb = Aabb { min: v(-1.0, -2.0), max: v(5.0, 4.0) };
+    for scale in [v(2.0, 3.0), v(-2.0, 3.0), v(0.5, -1.0)] {
+        let placement = Placement::new(v(7.0, -3.0), 0.7, scale).expect("it is sound");
+        let obb = Obb::placed(&aabb, &placement).expect("right angles stay");
+        let placed = [v(-1.0, -2.0), v(5.0, -2.0), v(5.0, 4.0), v(-1.0, 4.0)].map(|p| placement.apply(p));
+        for corner in obb.corners() {
+            assert!(placed.iter().any(|p| p.distance(corner) < 1e-13), "{corner} of {placed:?}");
+        }
+    }
+    let skewed = Placement::from_matrix([1.0, 1.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0]).expect("it is sound");
+    assert_eq!(Obb::placed(&aabb, &skewed).expect_err("it is skewed").code(), "skewed-box");
+    assert_eq!(
+        Obb::placed(&Aabb::EMPTY, &Placement::IDENTITY).expect_err("it is empty").code(),
+        "not-finite"
+    );
+}
+
+#[test]
+fn oriented_box_refuses_bad_numbers() {
+    let code = |half: Vec2, axis: Vec2| Obb::new(Vec2::ZERO, half, axis).map_err(|error| error.code());
+    assert_eq!(code(v(1.0, -2.0), Vec2::X), Err("negative-size"));
+    assert_eq!(code(v(1.0, 2.0), Vec2::ZERO), Err("zero-direction"));
+    assert_eq!(code(v(1.0, f64::NAN), Vec2::X), Err("not-finite"));
+    let error = Obb::new(Vec2::ZERO, v(1.0, -2.5), Vec2::X).expect_err("it is negative");
+    assert_eq!(error.to_string(), "a box's half size cannot be negative, but number 1 is -2.5");
+    let angle = Obb::from_angle(Vec2::ZERO, Vec2::ONE, f64::INFINITY).expect_err("it is infinite");
+    assert_eq!(angle.code(), "not-finite");
+}

@@ -1,0 +1,191 @@
+//! Rays, circles and arcs.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use carom::{
+    Aabb, Arc, ArcHit, Facing, Location, Ray, RayArc, RayCircle, Turn, Vec2, locate_in_circle, ray_arc,
+    ray_circle, ray_circle_quadratic,
+};
+
+use super::whole::{self, cross, dot, float, minus};
+use super::{close, ray, v};
+use crate::random::Random;
+
+#[test]
+fn ray_and_circle_agree_with_exact_whole_numbers_in_both_forms() {
+    let mut random = Random::new(4);
+    let (mut tangents, mut on) = (0, 0);
+    for _ in 0..200_000 {
+        let (o, d) = (whole::random(&mut random, 9), whole::nonzero(&mut random, 9));
+        let (c, r) = (whole::random(&mut random, 9), random.whole(1, 9));
+        let m = minus(c, o);
+        // |d × m|² against r² |d|²: the sign of the discriminant, without a square root.
+        let discriminant = i64::from(r * r) * dot(d, d) - cross(d, m).pow(2);
+        let (ray, centre, radius) = (ray(float(o), float(d)), float(c), f64::from(r));
+        let (projected, quadratic) =
+            (ray_circle(&ray, centre, radius), ray_circle_quadratic(&ray, centre, radius));
+        let told = format!("o {o:?} d {d:?} c {c:?} r {r}: {projected:?} {quadratic:?}");
+        match (projected, quadratic) {
+            (RayCircle::Miss, RayCircle::Miss) => assert!(discriminant < 0, "{told}"),
+            (RayCircle::Tangent { t }, RayCircle::Tangent { t: other }) => {
+                assert!(discriminant == 0 && close(t, other, 1e-14), "{told}");
+                tangents += 1;
+            }
+            (RayCircle::Two { enter, leave }, RayCircle::Two { enter: other_enter, leave: other_leave }) => {
+                assert!(discriminant > 0 && enter < leave, "{told}");
+                assert!(close(enter, other_enter, 1e-13) && close(leave, other_leave, 1e-13), "{told}");
+                assert!(close(ray.at(enter).distance(centre), radius, 1e-13), "{told}");
+                assert!(close(ray.at(other_leave).distance(centre), radius, 1e-13), "{told}");
+            }
+            _ => panic!("{told}"),
+        }
+        let start = match dot(m, m).cmp(&i64::from(r * r)) {
+            std::cmp::Ordering::Less => Location::Inside,
+            std::cmp::Ordering::Equal => Location::Boundary,
+            std::cmp::Ordering::Greater => Location::Outside,
+        };
+        assert_eq!(locate_in_circle(centre, radius, ray.origin()), start, "{told}");
+        on += usize::from(start == Location::Boundary);
+    }
+    assert!(tangents > 500 && on > 500, "{tangents} {on}");
+}
+
+#[test]
+fn a_tangent_is_found_where_float_equality_fails() {
+    // Circles laid against the ray's left side; the perpendicular's length is rarely their radius to the bit.
+    let (mut random, mut unequal) = (Random::new(5), 0);
+    for _ in 0..10_000 {
+        let ray = ray(
+            v(random.float(-300.0, 300.0), random.float(-300.0, 300.0)),
+            v(random.float(-1.0, 1.0), random.float(-1.0, 1.0)),
+        );
+        let (t, radius) = (random.float(0.0, 400.0), random.float(1.0, 100.0));
+        let centre = ray.at(t) + radius * v(-ray.direction().y, ray.direction().x);
+        unequal += usize::from(ray.direction().perp_dot(centre - ray.origin()) != radius);
+        for answer in [ray_circle(&ray, centre, radius), ray_circle_quadratic(&ray, centre, radius)] {
+            assert!(
+                matches!(answer, RayCircle::Tangent { t: at } if close(at, t, 1e-12)),
+                "{ray:?} {answer:?}"
+            );
+        }
+        let crossed = ray_circle(&ray, centre, radius + 1e-10);
+        assert!(matches!(crossed, RayCircle::Two { .. }));
+        assert_eq!(ray_circle(&ray, centre, radius - 1e-10), RayCircle::Miss);
+    }
+    assert!(unequal > 5_000, "{unequal}");
+}
+
+#[test]
+fn tiny_and_huge_circles_are_crossed_like_any_other() {
+    for scale in [2.0_f64.powi(-900), 2.0_f64.powi(-500), 1.0, 2.0_f64.powi(240)] {
+        let ray = ray(v(-9.0, 3.0) * scale, Vec2::X);
+        let expected = RayCircle::Two { enter: 5.0 * scale, leave: 13.0 * scale };
+        assert_eq!(ray_circle(&ray, Vec2::ZERO, 5.0 * scale), expected);
+        assert_eq!(ray_circle_quadratic(&ray, Vec2::ZERO, 5.0 * scale), expected);
+    }
+}
+
+fn hits(answer: RayArc) -> Vec<(f64, Facing)> {
+    let told = |hit: ArcHit| (hit.t, hit.facing);
+    match answer {
+        RayArc::Miss | RayArc::Tangent { .. } => vec![],
+        RayArc::One(hit) => vec![told(hit)],
+        RayArc::Two(first, second) => vec![told(first), told(second)],
+    }
+}
+
+#[test]
+fn full_circle_is_met_from_outside_inside_and_on_it() {
+    let circle = Arc::circle(v(10.0, 0.0), 5.0, Turn::Negative).expect("it is sound");
+    let from = |x: f64| hits(ray_arc(&ray(v(x, 0.0), Vec2::X), &circle));
+    assert_eq!(from(0.0), [(5.0, Facing::Front), (15.0, Facing::Back)]);
+    assert_eq!(from(5.0), [(0.0, Facing::Front), (10.0, Facing::Back)]);
+    assert_eq!(from(10.0), [(5.0, Facing::Back)]);
+    assert_eq!(from(15.0), [(0.0, Facing::Back)]);
+    assert_eq!(from(16.0), []);
+    let tangent = ray_arc(&ray(v(0.0, 5.0), Vec2::X), &circle);
+    assert_eq!(tangent, RayArc::Tangent { t: 10.0, point: v(10.0, 5.0) });
+}
+
+#[test]
+fn an_arc_is_the_same_drawn_either_way() {
+    // From −45° by way of +x to +45°: angles wrap through 0.
+    let wraps = Arc::new(Vec2::ZERO, 5.0, v(1.0, -1.0), v(1.0, 1.0), Turn::Positive).expect("it is sound");
+    let rest = Arc::new(Vec2::ZERO, 5.0, v(1.0, -1.0), v(1.0, 1.0), Turn::Negative).expect("it is sound");
+    let across = ray(v(-9.0, 0.0), Vec2::X);
+    for arc in [wraps, wraps.reversed()] {
+        assert_eq!(hits(ray_arc(&across, &arc)), [(14.0, Facing::Back)]);
+    }
+    for arc in [rest, rest.reversed()] {
+        assert_eq!(hits(ray_arc(&across, &arc)), [(4.0, Facing::Front)]);
+    }
+}
+
+#[test]
+fn a_ray_through_the_joint_of_two_arcs_hits_both() {
+    let mut random = Random::new(6);
+    for _ in 0..10_000 {
+        let mut number = |reach: f64| random.float(-reach, reach);
+        let (centre, joint, other) =
+            (v(number(300.0), number(300.0)), v(number(1.0), number(1.0)), v(1.0, 2.0));
+        let first = Arc::new(centre, 40.0, other, joint, Turn::Positive).expect("it is sound");
+        let second = Arc::new(centre, 40.0, joint, other, Turn::Positive).expect("it is sound");
+        let ray = Ray::looking_at(centre + v(number(20.0), number(20.0)), first.end()).expect("they differ");
+        assert!(matches!(ray_arc(&ray, &first), RayArc::One(_)), "{ray:?} {first:?}");
+        assert!(matches!(ray_arc(&ray, &second), RayArc::One(_)), "{ray:?} {second:?}");
+    }
+}
+
+#[test]
+fn ray_and_arc_agree_with_angles() {
+    let (mut random, mut crossings) = (Random::new(7), [0; 3]);
+    for _ in 0..50_000 {
+        let (start, end) = (random.float(-7.0, 7.0), random.float(-7.0, 7.0));
+        let turn = if random.one_in(2) { Turn::Positive } else { Turn::Negative };
+        let (centre, radius) = (v(random.float(-9.0, 9.0), random.float(-9.0, 9.0)), random.float(1.0, 9.0));
+        let arc = Arc::from_angles(centre, radius, start, end, turn).expect("it is sound");
+        let ray = ray(
+            v(random.float(-9.0, 9.0), random.float(-9.0, 9.0)),
+            v(random.float(-1.0, 1.0), random.float(-1.0, 1.0)),
+        );
+        let RayCircle::Two { enter, leave } = ray_circle(&ray, centre, radius) else {
+            assert!(!matches!(ray_arc(&ray, &arc), RayArc::One(_) | RayArc::Two(..)));
+            continue;
+        };
+        // A canvas draws a whole turn from 2π on; otherwise it goes from start by way of turn to end.
+        let tau = std::f64::consts::TAU;
+        let sweep = (end - start) * turn.sign();
+        let sweep = if sweep >= tau { tau } else { sweep.rem_euclid(tau) };
+        let on = |t: f64| {
+            let p = ray.at(t) - centre;
+            t >= 0.0 && ((libm::atan2(p.y, p.x) - start) * turn.sign()).rem_euclid(tau) <= sweep
+        };
+        let expected: Vec<_> =
+            [(enter, Facing::Front), (leave, Facing::Back)].into_iter().filter(|&(t, _)| on(t)).collect();
+        assert_eq!(hits(ray_arc(&ray, &arc)), expected, "{ray:?} {arc:?}");
+        crossings[expected.len()] += 1;
+    }
+    assert!(crossings.iter().all(|&count| count > 1000), "{crossings:?}");
+}
+
+#[test]
+fn box_of_an_arc_holds_the_axis_extremes_on_it_and_no_more() {
+    let mut random = Random::new(8);
+    for _ in 0..2_000 {
+        let (start, end) = (random.float(-7.0, 7.0), random.float(-7.0, 7.0));
+        let turn = if random.one_in(2) { Turn::Positive } else { Turn::Negative };
+        let (centre, radius) = (v(random.float(-9.0, 9.0), random.float(-9.0, 9.0)), random.float(1.0, 9.0));
+        let arc = Arc::from_angles(centre, radius, start, end, turn).expect("it is sound");
+        let step = arc.sweep() / 1000.0;
+        let sampled = Aabb::of_points((0..=1000).map(|k| {
+            let (sin, cos) = libm::sincos(start + f64::from(k) * step);
+            centre + radius * v(cos, sin)
+        }));
+        let aabb = arc.aabb();
+        // A sample is at most half a step from an extreme, and 1 − cos(step / 2) < step² / 8 below it.
+        assert!(aabb.grown_by(1e-12).contains_box(&sampled), "{arc:?}");
+        assert!(sampled.grown_by(1e-12 + radius * step * step / 8.0).contains_box(&aabb), "{arc:?}");
+        assert_eq!(arc.reversed().aabb(), aabb);
+    }
+}
