@@ -90,7 +90,7 @@ function shown(value) {
  * @param {string} expected
  * @param {unknown} value
  */
-function wrong(what, expected, value) {
+export function wrong(what, expected, value) {
   return new Refused('wrong-type', what, `must be ${expected}, but it is ${shown(value)}`);
 }
 
@@ -226,11 +226,8 @@ export const readList = guarded((/** @type {any} */ value, /** @type {Float64Arr
   put(into, exactly(value, into.length)),
 );
 
-/** Numbers in any number, as an array of their own. */
-export const readNumbers = guarded((/** @type {any} */ value) => {
-  const numbers = list(value);
-  return numbers instanceof Float64Array ? numbers : Float64Array.from(numbers);
-});
+/** Numbers in any number, as an array of their own: one of others could lie in the core's memory, or about its length. */
+export const readNumbers = guarded((/** @type {any} */ value) => new Float64Array(list(value)));
 
 /** Points x0, y0, x1, y1, … */
 export const readPoints = guarded((/** @type {any} */ value) => {
@@ -239,7 +236,7 @@ export const readPoints = guarded((/** @type {any} */ value) => {
     const says = `come in pairs x, y, but the array's length is ${numbers.length}`;
     throw new Refused('odd-length', undefined, says, { length: numbers.length });
   }
-  return numbers instanceof Float64Array ? numbers : Float64Array.from(numbers);
+  return new Float64Array(numbers);
 });
 
 /**
@@ -405,7 +402,8 @@ function matrices(value, from, count) {
     const says = `need ${end} entries, but the array's length is ${value.length}`;
     throw new Refused('wrong-length', "a crowd's matrices", says, { length: value.length, expected: end });
   }
-  return value.subarray(16 * from, end);
+  // As it is, but relying on nothing that somebody has made of it; one whose memory has been given away has no view.
+  return end > 16 * from ? new Float32Array(value.buffer, value.byteOffset + 64 * from, end - 16 * from) : new Float32Array();
 }
 
 export const readMatrices = guarded(matrices);
@@ -646,6 +644,41 @@ export function makeBall(n) {
 /** @param {Float64Array} n */
 export function makeLimits([bounces, length]) {
   return length === Infinity ? { bounces } : { bounces, length };
+}
+
+/**
+ * What a canvas does, by the number that stands for it: its name, how many numbers it takes, and how they are given to it.
+ * @type {[name: string, takes: number, stroke: (on: any, n: Float64Array, k: number) => void][]}
+ */
+const STROKES = [
+  ['moveTo', 2, (on, n, k) => on.moveTo(n[k], n[k + 1])],
+  ['lineTo', 2, (on, n, k) => on.lineTo(n[k], n[k + 1])],
+  ['arc', 6, (on, n, k) => on.arc(n[k], n[k + 1], n[k + 2], n[k + 3], n[k + 4], n[k + 5] === 1)],
+  ['closePath', 0, (on) => on.closePath()],
+];
+
+/**
+ * Draws. What the canvas throws comes through as it is.
+ * @param {any} context a canvas's, or a path
+ * @param {Float64Array} numbers strokes one after the other
+ */
+export function draw(context, numbers) {
+  const can = guarded(() => STROKES.every(([name]) => typeof context[name] === 'function'));
+  if (!can()) throw caromError('wrong-type', `what is drawn on must be a canvas's 2D context, but it is ${shown(context)}`);
+  // The canvas may call the core, whose memory moves then.
+  const own = numbers.slice();
+  for (let k = 0; k < own.length; ) {
+    const [, takes, stroke] = STROKES[own[k]];
+    stroke(context, own, k + 1);
+    k += 1 + takes;
+  }
+}
+
+/** @param {Float64Array} numbers */
+export function makePath(numbers) {
+  const path = new Path2D();
+  draw(path, numbers);
+  return path;
 }
 
 /**

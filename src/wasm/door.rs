@@ -112,6 +112,10 @@ extern "C" {
     pub(super) fn make_ball(numbers: &[f64]) -> JsValue;
     #[wasm_bindgen(js_name = makeLimits)]
     pub(super) fn make_limits(numbers: &[f64]) -> JsValue;
+    #[wasm_bindgen(catch)]
+    pub(super) fn draw(context: &JsValue, strokes: &[f64]) -> Result<(), JsValue>;
+    #[wasm_bindgen(catch, js_name = makePath)]
+    pub(super) fn make_path(strokes: &[f64]) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(js_name = pushNamed)]
     pub(super) fn push_named(to: &Array, name: Option<&str>, style: Option<&str>);
     pub(super) fn parsed(text: Option<&str>) -> JsValue;

@@ -5,7 +5,7 @@ use web_sys::{CanvasRenderingContext2d, Path2d};
 use super::convert;
 use super::convert::{ball, flat, id, id_number, limits, options, placement, points, sides, vec2};
 use super::door;
-use super::draw::Pen;
+use super::draw::Strokes;
 use super::error::Fallible;
 use super::outline::Outline;
 use super::path::Path;
@@ -352,8 +352,7 @@ impl Scene {
         body: f64,
         radius: f64,
     ) -> Fallible<()> {
-        context.pieces(&self.0.raw_outline(id(body)?, radius)?);
-        Ok(())
+        Strokes::pieces(&self.0.raw_outline(id(body)?, radius)?).onto(context)
     }
 
     /// Adds a body to a canvas's current path.
@@ -365,7 +364,7 @@ impl Scene {
     /// ```
     #[wasm_bindgen(js_name = traceBody)]
     pub fn trace_body(&self, context: &CanvasRenderingContext2d, body: f64) -> Fallible<()> {
-        Ok(context.body(self.0.body(id(body)?)?)?)
+        Strokes::body(self.0.body(id(body)?)?)?.onto(context)
     }
 
     /// A body as a `Path2D`.
@@ -375,9 +374,7 @@ impl Scene {
     /// ```
     #[wasm_bindgen(js_name = bodyPath2D)]
     pub fn body_path2d(&self, body: f64) -> Fallible<Path2d> {
-        let path = Path2d::new()?;
-        path.body(self.0.body(id(body)?)?)?;
-        Ok(path)
+        Strokes::body(self.0.body(id(body)?)?)?.path()
     }
 
     /// Adds the box around a body to a canvas's current path.
@@ -389,8 +386,7 @@ impl Scene {
     /// ```
     #[wasm_bindgen(js_name = traceBox)]
     pub fn trace_box(&self, context: &CanvasRenderingContext2d, body: f64) -> Fallible<()> {
-        context.aabb(&self.0.aabb(id(body)?)?);
-        Ok(())
+        Strokes::aabb(&self.0.aabb(id(body)?)?).onto(context)
     }
 }
 

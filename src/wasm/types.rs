@@ -553,6 +553,7 @@ export type ErrorCode =
   | "bad-start"
   | "bug"
   | "freed"
+  | "in-use"
   | "json"
   | "negative-radius"
   | "negative-size"
