@@ -94,6 +94,17 @@ export function wrong(what, expected, value) {
   return new Refused('wrong-type', what, `must be ${expected}, but it is ${shown(value)}`);
 }
 
+/** How many things of others, which may call the core in turn, are being read or drawn on. */
+let others = 0;
+/** Each of them takes a part of the core's stack. */
+const MOST_OTHERS = 32;
+
+/** Others are asked from here on, until `others` is less by one again. */
+function ask() {
+  others += 1;
+  if (others > MOST_OTHERS) throw wrong(undefined, `readable with fewer than ${MOST_OTHERS} calls of the core in each other`, {});
+}
+
 /**
  * Does the reading, and keeps what it throws.
  * @template {any[]} A
@@ -104,12 +115,15 @@ export function wrong(what, expected, value) {
 export function guarded(read) {
   return (...values) => {
     try {
+      ask();
       return read(...values);
     } catch (error) {
       // Getters and proxies throw what they like.
       const refused = error instanceof Refused ? error : wrong(undefined, 'readable', values[0]);
       waiting = refused.refusal;
       return undefined;
+    } finally {
+      others -= 1;
     }
   };
 }
@@ -667,10 +681,15 @@ export function draw(context, numbers) {
   if (!can()) throw caromError('wrong-type', `what is drawn on must be a canvas's 2D context, but it is ${shown(context)}`);
   // The canvas may call the core, whose memory moves then.
   const own = numbers.slice();
-  for (let k = 0; k < own.length; ) {
-    const [, takes, stroke] = STROKES[own[k]];
-    stroke(context, own, k + 1);
-    k += 1 + takes;
+  try {
+    ask();
+    for (let k = 0; k < own.length; ) {
+      const [, takes, stroke] = STROKES[own[k]];
+      stroke(context, own, k + 1);
+      k += 1 + takes;
+    }
+  } finally {
+    others -= 1;
   }
 }
 

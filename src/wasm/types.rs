@@ -553,7 +553,6 @@ export type ErrorCode =
   | "bad-start"
   | "bug"
   | "freed"
-  | "in-use"
   | "json"
   | "negative-radius"
   | "negative-size"

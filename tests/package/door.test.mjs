@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { PUBLISHED } from '../../scripts/package.mjs';
-import { SOUND, called, calls, things, told } from './calls.mjs';
+import { Canvas, SOUND, called, calls, things, told } from './calls.mjs';
 import { HOSTILE } from './hostile.mjs';
 
 /** @type {import('./calls.mjs').Carom} */
@@ -105,6 +105,113 @@ for (const name of Object.keys(SOUND)) {
     }
   });
 }
+
+/**
+ * The same value, which does something whenever it is looked at.
+ * @param {any} value
+ * @param {() => void} act
+ * @returns {any}
+ */
+function acting(value, act) {
+  if (value === null || typeof value !== 'object') return value;
+  if (ArrayBuffer.isView(value)) return acting(Array.from(/** @type {any} */ (value)), act);
+  const plain = Array.isArray(value) || value instanceof Canvas || Object.getPrototypeOf(value) === Object.prototype;
+  if (!plain) return value;
+  /** @param {any} own @param {string | symbol} name */
+  const get = (own, name) => {
+    act();
+    return acting(own[name], act);
+  };
+  return new Proxy(value, { get });
+}
+
+/** Changes whatever can be changed. @param {import('./calls.mjs').Things} all */
+function changeAll({ scene, document, crowd, tree }) {
+  scene.cast(40, 40, 1, 0, 1);
+  scene.remove(scene.addCircle([20, 20], 1));
+  scene.place(0, {});
+  scene.placeMany([0], [0, 0, 0]);
+  document.setBall({ centre: [1, 1], direction: [1, 0], radius: 1 });
+  document.setLimits({ bounces: 3 });
+  crowd.update(new Float32Array(16).map((_, k) => Number(k % 5 === 0)), 0, 1);
+  crowd.query({ centre: [0, 0, 0], half: [1, 1, 1] });
+  tree.update(0, [0, 0, 1, 1]);
+}
+
+test('what_is_read_or_drawn_on_may_change_everything_in_between', () => {
+  let changes = 0;
+  for (const name of Object.keys(SOUND)) {
+    const all = things(carom);
+    const act = () => {
+      changes += 1;
+      changeAll(all);
+    };
+    // A list of matrices is read as it lies there.
+    const values = SOUND[name](all).map((value) => (value instanceof Float32Array ? value : acting(value, act)));
+    called(carom, all, name, values);
+    changeAll(all);
+    for (const thing of Object.values(all)) thing.free();
+  }
+  assert.ok(changes > 1000, `${changes} changes`);
+});
+
+test('what_is_read_may_free_what_it_is_read_for', () => {
+  for (const name of Object.keys(SOUND)) {
+    const all = things(carom);
+    const act = () => Object.values(all).forEach((thing) => thing.free());
+    try {
+      called(carom, all, name, SOUND[name](all).map((value) => (value instanceof Float32Array ? value : acting(value, act))));
+    } catch (error) {
+      isOurs(name, 'freeing', error);
+    }
+  }
+});
+
+test('a_hundred_thousand_calls_from_inside_of_others_use_nothing_up', () => {
+  const { scene } = things(carom);
+  let refused = 0;
+  const ball = {
+    direction: [1, 0],
+    radius: 1,
+    get centre() {
+      for (let k = 0; k < 1000; k += 1) {
+        try {
+          scene.addPolygon([0, 0, 1, 1, 0, NaN]);
+        } catch {
+          refused += 1;
+        }
+      }
+      return [40, 40];
+    },
+  };
+  for (let k = 0; k < 100; k += 1) assert.equal(scene.firstHit(/** @type {any} */ (ball))?.distance, 49);
+  assert.equal(refused, 100_000);
+  assert.equal(scene.ids.length, 2);
+});
+
+test('a_getter_that_calls_itself_through_the_core_without_end_is_refused', () => {
+  const { scene } = things(carom);
+  /** @type {any} */
+  const ball = { direction: [1, 0], radius: 1 };
+  Object.defineProperty(ball, 'centre', { get: () => scene.firstHit(ball) });
+  for (let k = 0; k < 1000; k += 1) assert.throws(() => scene.firstHit(ball), { name: 'CaromError', code: 'wrong-type' });
+  scene.remove(1);
+});
+
+test('numbers_that_lie_in_the_cores_own_memory_are_read_even_where_that_moves', () => {
+  const { scene, crowd } = things(carom);
+  const hoard = [];
+  for (let round = 0; round < 6; round += 1) {
+    const balls = new Float64Array(5 * 4 ** round * 500).map((_, k) => [40, 40, 1, 0, 1][k % 5]);
+    const { points } = scene.viewPaths(balls, { bounces: 1 });
+    const tree = new carom.Tree(points);
+    assert.equal(tree.overlapping([40, 40, 40, 40]).length > 0, true);
+    hoard.push(tree);
+    scene.viewPaths(balls.subarray(0, 5));
+  }
+  crowd.update(crowd.matricesView());
+  assert.equal(crowd.count, 2);
+});
 
 test('the_core_goes_on_after_all_of_them', (context) => {
   context.diagnostic(`${made} calls`);
