@@ -46,7 +46,7 @@ function reading(what, read) {
     return read();
   } catch (cause) {
     if (/** @type {any} */ (cause)?.name === 'CaromError') throw cause;
-    throw caromError('wrong-type', `${what} cannot be read: ${cause instanceof Error ? cause.message : 'it throws'}`, { cause });
+    throw caromError('wrong-type', `${what} cannot be read: ${cause instanceof Error ? cause.message.slice(0, 200) : 'it throws'}`, { cause });
   }
 }
 

@@ -106,10 +106,10 @@ function moved(numbers) {
 
 const readOptions = guarded((/** @type {any} */ value) => {
   const { signal, onProgress, transfer, samples } = value;
-  if (signal && !(typeof signal.addEventListener === 'function' && typeof signal.removeEventListener === 'function')) {
+  if (signal != null && !(typeof signal.addEventListener === 'function' && typeof signal.removeEventListener === 'function')) {
     throw wrong("a job's signal", 'an AbortSignal', signal);
   }
-  if (onProgress && typeof onProgress !== 'function') throw wrong("a job's onProgress", 'a function', onProgress);
+  if (onProgress != null && typeof onProgress !== 'function') throw wrong("a job's onProgress", 'a function', onProgress);
   return { signal: signal ?? undefined, onProgress: onProgress ?? undefined, transfer: Boolean(transfer), samples };
 });
 

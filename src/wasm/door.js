@@ -32,6 +32,9 @@ function caromError(code, message, details) {
   return Object.assign(new Error(message), { name: 'CaromError', code }, details);
 }
 
+/** What is quoted of a file can be of any length. */
+const LONGEST = 500;
+
 /**
  * The core's own refusals.
  * @param {string} code
@@ -43,7 +46,8 @@ function caromError(code, message, details) {
  */
 export function refusal(code, message, names, values, which, index) {
   const details = names ? names.split(' ').map((name, k) => [name, values[k]]) : [];
-  return caromError(code, message, { ...Object.fromEntries(details), ...(which && { [which]: index }) });
+  const told = message.length > LONGEST ? `${message.slice(0, LONGEST)}…` : message;
+  return caromError(code, told, { ...Object.fromEntries(details), ...(which && { [which]: index }) });
 }
 
 /**
