@@ -5,7 +5,7 @@
 import { Failure, run, start, versionOf } from './run.mjs';
 
 /** Everything with a lock file of its own. */
-const MANIFESTS = ['Cargo.toml', 'bench/native/Cargo.toml', 'fuzz/Cargo.toml'];
+const MANIFESTS = ['Cargo.toml', 'bench/native/Cargo.toml', 'fuzz/Cargo.toml', 'hunt/Cargo.toml'];
 
 /** @param {string} program @param {string[]} args @returns {Promise<string | undefined>} what is wrong */
 async function asked(program, args) {
@@ -14,7 +14,7 @@ async function asked(program, args) {
   const { code, output } = await run(program, args);
   if (code === 0) return undefined;
   const unreachable = /failed to fetch advisory database|audit endpoint returned an error|ENOTFOUND|ECONNREFUSED|EAI_AGAIN|Could not resolve/i.test(output);
-  return unreachable ? `${line}: the database is out of reach from here, so nothing is known` : `${line}: ended with code ${code}`;
+  return unreachable ? `${line}: the database is out of reach from here, so nothing is known, which is no pass` : `${line}: ended with code ${code}`;
 }
 
 await start(async () => {

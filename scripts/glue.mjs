@@ -69,11 +69,12 @@ function withFreedSaid(glue) {
   const classes = glue.split(/^(?=export class )/m).map((part) => {
     const name = part.match(/^export class (\w+) \{/)?.[1];
     if (!name) return part;
-    const free = /( {4}free\(\) \{\n)( {8}const ptr = this\.__destroy_into_raw\(\);\n)/;
+    const free = /( {4}free\(\) \{\n)( {8}const ptr = this\.__destroy_into_raw\(\);\n {8}wasm\.__wbg_\w+_free\(ptr, )0\);\n/;
     expect(free.test(part), `${name} is freed in another way`);
     expect(part.split('__destroy_into_raw').length === 3, `${name} is given away by a method`);
     return part
-      .replace(free, '$1        if (!this.__wbg_ptr) return;\n$2')
+      // What is in use is freed afterwards.
+      .replace(free, '$1        if (!this.__wbg_ptr) return;\n$21);\n')
       .replaceAll(/(wasm\.\w+\()this\.__wbg_ptr/g, `$1alive(this, '${name}')`);
   });
   const said = classes

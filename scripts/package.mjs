@@ -14,7 +14,7 @@ export const PUBLISHED = join(ROOT, 'npm/dist');
 
 const SOURCES = join(ROOT, 'npm/src');
 /** Sources that go as they are; the others become part of something. */
-const AS_THEY_ARE = ['adapter.js', 'client.js', 'compile.js', 'flat.js', 'init.js', 'link.js', 'load.js', 'pool.js', 'serve.js', 'thread.js', 'three.js', 'worker.js'];
+const AS_THEY_ARE = ['adapter.js', 'client.js', 'compile.js', 'flat.js', 'given.js', 'init.js', 'link.js', 'load.js', 'pool.js', 'serve.js', 'thread.js', 'three.js', 'worker.js'];
 
 /** @param {string} path in the repository */
 const text = (path) => readFileSync(join(ROOT, path), 'utf8');
@@ -45,6 +45,9 @@ export default function bytes() {
 `;
 }
 
+/** Scripts that the core calls, and some sources as well. */
+const GLUES = ['./batch.js', './door.js'];
+
 /**
  * Bundles a module of the package, or a source.
  * @param {string} input
@@ -65,7 +68,7 @@ async function bundled(input, output) {
           // There is one core in Node, whoever asks for it.
           if (id === './index.js') return { id: './index.cjs', external: true };
           // The glue's own scripts lie elsewhere until they are published.
-          return id === './batch.js' && importer?.startsWith(SOURCES) ? join(ROOT, 'src/wasm/batch.js') : null;
+          return GLUES.includes(id) && importer?.startsWith(SOURCES) ? join(ROOT, 'src/wasm', id) : null;
         },
       },
     ],

@@ -1,6 +1,7 @@
 // Scene files from and to the disk.
 
 import { read } from './share.js';
+import { FILE, excess } from './trust.js';
 
 /** @typedef {import('./store.js').Model} Model */
 
@@ -39,10 +40,22 @@ export async function open(file) {
     throw new FileError('unreadable', `${file.name} cannot be read.`, { cause });
   });
   try {
+    const words = excess(parsed(text), FILE);
+    if (words) throw new FileError('too-large', `${file.name}: ${words}`);
     return read(text);
   } catch (cause) {
+    if (cause instanceof FileError) throw cause;
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new FileError('not-a-scene', `${file.name} is not a scene: ${why}`, { cause });
+  }
+}
+
+/** What a text holds, of which the core says what is wrong with it. @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 

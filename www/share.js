@@ -3,7 +3,7 @@
 // it has to pass the core's own reading of scene files before anyone sees it.
 
 import { Document } from './core.js';
-import { excess, tidied } from './trust.js';
+import { LINK, excess, tidied } from './trust.js';
 
 /** @typedef {import('./store.js').Model} Model */
 
@@ -118,7 +118,7 @@ export async function encode(model) {
 
 /** @param {Model} model */
 function refuseExcess(model) {
-  const words = excess(model);
+  const words = excess(model, LINK);
   if (words) throw new LinkError('too-much', `${words} Save the scene as a file instead.`);
 }
 

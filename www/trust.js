@@ -91,12 +91,15 @@ export function tidied(model) {
   return withFitting({ ...model, bodies }, 'view', VIEW);
 }
 
-/** The most corners of one body in a link. Whether an outline crosses itself takes up to their square. */
-export const MOST_CORNERS = 2000;
-/** The most work in a link: bounces times corners, where a body that lets the ball pass counts twenty-fold. */
-const MOST_WORK = 2_000_000;
-/** The most bounces in a link. */
-const MOST_LINKED_BOUNCES = 10_000;
+/**
+ * What may be in a scene: corners of one body, since its outlines take up to their square; bounces; and work, which is
+ * bounces times corners, where a body that lets the ball pass counts twenty-fold.
+ * @typedef {{ what: string, corners: number, bounces: number, work: number }} Most
+ */
+/** A link opens by itself. @type {Most} */
+export const LINK = { what: 'a link', corners: 2000, bounces: 10_000, work: 2_000_000 };
+/** A file was chosen by somebody, who may wait a little. @type {Most} */
+export const FILE = { what: 'a file', corners: 20_000, bounces: 1_000_000, work: 200_000_000 };
 
 /** How many corners a body of any JSON has, if it has any. @param {Partial<Body> | null} body */
 function cornersOf(body) {
@@ -105,20 +108,19 @@ function cornersOf(body) {
 }
 
 /**
- * What is too much for something that opens by itself. It is asked before the core reads the scene, so
- * nothing is sure about the model but that it is JSON.
+ * What is too much. It is asked before the core reads the scene, so nothing is sure about the model but that it is JSON.
  * @param {Partial<Model> | null} model
+ * @param {Most} most
  * @returns {string | undefined} in words
  */
-export function excess(model) {
+export function excess(model, most) {
   const bodies = Array.isArray(model?.bodies) ? model.bodies : [];
   const corners = bodies.map(cornersOf);
-  const large = corners.findIndex((count) => count > MOST_CORNERS);
-  if (large >= 0) return `Body ${large} has ${corners[large]} corners; a link may have ${MOST_CORNERS}.`;
+  const large = corners.findIndex((count) => count > most.corners);
+  if (large >= 0) return `Body ${large} has ${corners[large]} corners; ${most.what} may have ${most.corners}.`;
   const bounces = Number(model?.limits?.bounces ?? 0);
-  if (bounces > MOST_LINKED_BOUNCES)
-    return `It asks for ${bounces} bounces; a link may ask for ${MOST_LINKED_BOUNCES}.`;
+  if (bounces > most.bounces) return `It asks for ${bounces} bounces; ${most.what} may ask for ${most.bounces}.`;
   const work = bodies.reduce((sum, body, k) => sum + corners[k] * (body?.response === 'pass' ? 20 : 1), 0);
-  if (bounces * work > MOST_WORK) return `${bounces} bounces among so many corners are too much for a link.`;
+  if (bounces * work > most.work) return `${bounces} bounces among so many corners are too much for ${most.what}.`;
   return undefined;
 }

@@ -28,6 +28,51 @@
  */
 
 /**
+ * @param {string} code
+ * @param {string} message
+ * @param {object} [details]
+ */
+const caromError = (code, message, details) => Object.assign(new Error(message), { name: 'CaromError', code }, details);
+
+/**
+ * Reads something, which may be anything.
+ * @template T
+ * @param {string} what
+ * @param {() => T} read
+ * @returns {T}
+ */
+function reading(what, read) {
+  try {
+    return read();
+  } catch (cause) {
+    if (/** @type {any} */ (cause)?.name === 'CaromError') throw cause;
+    throw caromError('wrong-type', `${what} cannot be read: ${cause instanceof Error ? cause.message.slice(0, 200) : 'it throws'}`, { cause });
+  }
+}
+
+/** @param {unknown} value @param {string} what @returns {number} */
+function number(value, what) {
+  if (typeof value !== 'number') throw caromError('wrong-type', `${what} must be a number, but it is ${value === null ? 'null' : typeof value}`);
+  return value;
+}
+
+/** @param {unknown} value @param {string} what @param {number} most @returns {number} */
+function count(value, what, most) {
+  const whole = number(value, what);
+  if (Number.isInteger(whole) && whole >= 0 && whole <= most) return whole;
+  throw caromError('bad-limit', `${what} must be a whole number from 0 to ${most}, but it is ${whole}`, { value: whole });
+}
+
+/** @param {Matrix} matrix @param {number} length @param {string} what @returns {number[]} */
+function entries({ elements }, length, what) {
+  if (elements.length === length) return Array.from(elements, (entry) => number(entry, `an entry of ${what}`));
+  throw caromError('wrong-length', `${what} needs ${length} entries, but its length is ${elements.length}`, { length: elements.length });
+}
+
+/** More vertices than that are no mesh to touch. */
+const MOST_VERTICES = 1 << 22;
+
+/**
  * A crowd of the instances of an `InstancedMesh`, in the world: after `mesh.matrixWorld`, which has to be up to date
  * (`mesh.updateWorldMatrix(true, false)`).
  *
@@ -38,29 +83,42 @@
  * @param {Carom} carom
  */
 export function crowdFromInstancedMesh(mesh, carom) {
-  const placed = new Placed(mesh);
-  const matrices = placed.matrices(0, mesh.count);
-  const crowd = new carom.Crowd({ mesh: meshOf(mesh.geometry), matrices, count: mesh.count });
+  const { placed, crowd } = reading('an InstancedMesh', () => {
+    const placed = new Placed(mesh);
+    const count = placed.count();
+    const matrices = placed.matrices(0, count);
+    return { placed, crowd: new carom.Crowd({ mesh: meshOf(mesh.geometry), matrices, count }) };
+  });
   return {
     crowd,
     /**
      * @param {number} [from]
-     * @param {number} [count]
+     * @param {number} [some]
      * @returns {boolean}
      */
-    sync(from, count) {
-      // All of them move with the mesh, whichever have moved besides.
-      const [elsewhere, written] = [placed.isElsewhere(), placed.isWritten()];
-      const all = elsewhere || (written && from === undefined);
-      const before = crowd.count;
-      if (mesh.count < before) crowd.count = mesh.count;
-      const update = (/** @type {number} */ start, /** @type {number} */ end) => {
-        if (end > start) crowd.update(placed.matrices(start, end), start, end - start);
-      };
-      if (all) update(0, mesh.count);
-      else if (from !== undefined) update(from, Math.min(count === undefined ? crowd.count : from + count, crowd.count));
-      update(crowd.count, mesh.count);
-      return all || from !== undefined || crowd.count !== before;
+    sync(from, some) {
+      const start = from === undefined ? 0 : count(from, 'the first instance', 2 ** 32);
+      const end = some === undefined ? Infinity : start + count(some, 'a number of instances', 2 ** 32);
+      return reading('an InstancedMesh', () => {
+        const now = placed.count();
+        // All of them move with the mesh, whichever have moved besides.
+        const [elsewhere, written] = [placed.isElsewhere(), placed.isWritten()];
+        const all = elsewhere || (written && from === undefined);
+        const before = crowd.count;
+        if (now < before) crowd.count = now;
+        const update = (/** @type {number} */ start, /** @type {number} */ end) => {
+          if (end > start) crowd.update(placed.matrices(start, end), start, end - start);
+        };
+        try {
+          if (all) update(0, now);
+          else if (from !== undefined) update(start, Math.min(end, crowd.count));
+          update(crowd.count, now);
+        } catch (error) {
+          placed.forget();
+          throw error;
+        }
+        return all || from !== undefined || crowd.count !== before;
+      });
     },
     /** Gives the crowd's memory back. */
     dispose() {
@@ -75,8 +133,18 @@ class Placed {
   constructor(mesh) {
     this.mesh = mesh;
     this.version = mesh.instanceMatrix.version;
-    this.world = Array.from(mesh.matrixWorld.elements);
+    this.world = entries(mesh.matrixWorld, 16, "a mesh's matrixWorld");
     this.inWorld = new Float32Array(0);
+  }
+
+  /** How many instances there are, all of which have a matrix. */
+  count() {
+    return count(this.mesh.count, "an InstancedMesh's count", Math.floor(this.mesh.instanceMatrix.array.length / 16));
+  }
+
+  /** Whatever was taken over was not: next time, all of it is written anew. */
+  forget() {
+    this.version = NaN;
   }
 
   /** Whether the matrices are others than when this was last asked. */
@@ -89,9 +157,9 @@ class Placed {
 
   /** Whether the mesh stands elsewhere than when this was last asked. */
   isElsewhere() {
-    const { elements } = this.mesh.matrixWorld;
+    const elements = entries(this.mesh.matrixWorld, 16, "a mesh's matrixWorld");
     const elsewhere = this.world.some((entry, k) => entry !== elements[k]);
-    if (elsewhere) this.world = Array.from(elements);
+    this.world = elements;
     return elsewhere;
   }
 
@@ -129,7 +197,10 @@ const ALMOST = 1e-6;
  * @param {Geometry} geometry
  * @returns {Mesh}
  */
-export function meshOf(geometry) {
+export const meshOf = (geometry) => reading('a geometry', () => meshIn(geometry));
+
+/** @param {Geometry} geometry @returns {Mesh} */
+function meshIn(geometry) {
   const { type, parameters: p = {} } = geometry;
   const points = pointsOf(geometry.attributes.position);
   if (type === 'CylinderGeometry' && p.radiusTop === p.radiusBottom && p.thetaLength >= TURN) {
@@ -158,9 +229,9 @@ export function meshOf(geometry) {
 function pointsOf(position) {
   /** @type {Map<string, [number, number, number]>} */
   const points = new Map();
-  for (let k = 0; k < position.count; k += 1) {
-    /** @type {[number, number, number]} */
-    const point = [position.getX(k), position.getY(k), position.getZ(k)];
+  const all = count(position.count, "a geometry's number of vertices", MOST_VERTICES);
+  for (let k = 0; k < all; k += 1) {
+    const point = triple({ x: position.getX(k), y: position.getY(k), z: position.getZ(k) });
     points.set(point.join(), point);
   }
   return Float64Array.from([...points.values()].flat());
@@ -185,7 +256,7 @@ function farthest(points, measure) {
  * @param {Vector3} v
  * @returns {[number, number, number]}
  */
-export const triple = ({ x, y, z }) => [x, y, z];
+export const triple = (v) => reading('a vector', () => [number(v.x, "a vector's x"), number(v.y, "a vector's y"), number(v.z, "a vector's z")]);
 
 /**
  * A `Box3`, turned, moved and scaled by a `Matrix4` if there is one (a geometry's `boundingBox` and the mesh's
@@ -194,11 +265,14 @@ export const triple = ({ x, y, z }) => [x, y, z];
  * @param {Matrix} [matrix]
  * @returns {TurnedBox}
  */
-export function turnedBox(box, matrix) {
-  const placed = matrix && { matrix: Array.from(matrix.elements) };
+export const turnedBox = (box, matrix) => reading('a box', () => turned(box, matrix));
+
+/** @param {Box3 | Obb} box @param {Matrix} [matrix] @returns {TurnedBox} */
+function turned(box, matrix) {
+  const placed = matrix && { matrix: entries(matrix, 16, "a box's matrix") };
   if ('halfSize' in box) {
     const { center, halfSize, rotation } = box;
-    return { centre: triple(center), half: triple(halfSize), axes: Array.from(rotation.elements) };
+    return { centre: triple(center), half: triple(halfSize), axes: entries(rotation, 9, "a box's rotation") };
   }
   const [min, max] = [triple(box.min), triple(box.max)];
   /** @param {(k: number) => number} each @returns {[number, number, number]} */
@@ -211,18 +285,19 @@ export function turnedBox(box, matrix) {
  * @param {Box3 | Sphere | Obb} solid
  * @returns {Solid}
  */
-export function solidOf(solid) {
-  if ('min' in solid) return { box: { min: triple(solid.min), max: triple(solid.max) } };
-  if ('halfSize' in solid) return { obb: turnedBox(solid) };
-  return { sphere: { centre: triple(solid.center), radius: solid.radius } };
-}
+export const solidOf = (solid) =>
+  reading('a solid', () => {
+    if ('min' in solid) return { box: { min: triple(solid.min), max: triple(solid.max) } };
+    if ('halfSize' in solid) return { obb: turned(solid) };
+    return { sphere: { centre: triple(solid.center), radius: number(solid.radius, "a sphere's radius") } };
+  });
 
 /**
  * A `Ray` as the two arguments of `crowd.pick` and `raySolid3`.
  * @param {Ray} ray
  * @returns {[origin: [number, number, number], direction: [number, number, number]]}
  */
-export const rayOf = ({ origin, direction }) => [triple(origin), triple(direction)];
+export const rayOf = (ray) => reading('a ray', () => [triple(ray.origin), triple(ray.direction)]);
 
 /**
  * Writes three numbers into a `Vector3`, which is returned.
@@ -230,10 +305,11 @@ export const rayOf = ({ origin, direction }) => [triple(origin), triple(directio
  * @param {V} target
  * @param {readonly number[]} numbers
  */
-export function into(target, [x, y, z]) {
-  target.set(x, y, z);
-  return target;
-}
+export const into = (target, numbers) =>
+  reading('a vector', () => {
+    target.set(numbers[0], numbers[1], numbers[2]);
+    return target;
+  });
 
 /**
  * Writes the box of one instance of `crowd.boxes()`, or a solid's, into a `Box3`, which is returned.
@@ -242,9 +318,10 @@ export function into(target, [x, y, z]) {
  * @param {ArrayLike<number>} sides
  * @param {number} [instance]
  */
-export function intoBox3(target, sides, instance = 0) {
-  const k = 6 * instance;
-  target.min.set(sides[k], sides[k + 1], sides[k + 2]);
-  target.max.set(sides[k + 3], sides[k + 4], sides[k + 5]);
-  return target;
-}
+export const intoBox3 = (target, sides, instance = 0) =>
+  reading('a box', () => {
+    const k = 6 * count(instance, 'an instance', Math.floor(sides.length / 6) - 1);
+    target.min.set(sides[k], sides[k + 1], sides[k + 2]);
+    target.max.set(sides[k + 3], sides[k + 4], sides[k + 5]);
+    return target;
+  });

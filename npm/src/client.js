@@ -1,7 +1,8 @@
 // The page's end of one Worker.
 
 import { manyCasts, manyPaths } from './batch.js';
-import { Link, disposable, given, packed, plain } from './link.js';
+import { ballOf, ballsOf, countOf, limitsOf, optionsOf, pairOf, sceneOf, settingsOf } from './given.js';
+import { Link, disposable } from './link.js';
 import { ENDS } from './serve.js';
 
 /** @typedef {import('./index.js').Aim} Aim */
@@ -10,11 +11,15 @@ import { ENDS } from './serve.js';
 /** @typedef {import('./index.js').Fan} Fan */
 /** @typedef {import('./index.js').Limits} Limits */
 /** @typedef {import('./index.js').Pair} Pair */
+/** @typedef {import('./given.js').How} How */
 /** @typedef {import('./link.js').Connect} Connect */
 /** @typedef {import('./worker-types.d.ts').JobOptions} JobOptions */
 /** @typedef {import('./worker-types.d.ts').ReboundOptions} ReboundOptions */
 /** @typedef {import('./worker-types.d.ts').WorkerOptions} WorkerOptions */
 /** @typedef {import('./worker-types.d.ts').Paths} Paths */
+
+/** Nobody hears of it before its end, nor calls it off. @param {How} how */
+const inOneGo = ({ signal, onProgress }) => !signal && !onProgress;
 
 export class Client {
   #link;
@@ -25,25 +30,26 @@ export class Client {
    * @param {string | object} [scene]
    * @param {WorkerOptions} [options]
    */
-  constructor(connect, scene, { source } = {}) {
-    this.#link = new Link(connect, source);
-    this.#scene = given(scene);
+  constructor(connect, scene, options) {
+    this.#link = new Link(connect, settingsOf(options, 'CaromWorker').source);
+    this.#scene = sceneOf(scene);
   }
 
   /**
    * @param {object} what
-   * @param {JobOptions} [options]
+   * @param {How} how
    * @param {any[]} [transfer]
    * @returns {Promise<any>}
    */
-  #order(what, options, transfer) {
-    return this.#link.order(this.#scene, what, options, transfer);
+  #order(what, how, transfer) {
+    return this.#link.order(this.#scene, what, how, transfer);
   }
 
   /** @param {string | object} scene @param {JobOptions} [options] @returns {Promise<number[]>} */
   async setScene(scene, options) {
-    this.#scene = given(scene);
-    return Array.from(await this.#order({ kind: 'scene' }, options));
+    const how = optionsOf(options);
+    this.#scene = sceneOf(scene);
+    return Array.from(await this.#order({ kind: 'scene' }, how));
   }
 
   /**
@@ -62,7 +68,7 @@ export class Client {
    * @returns {Promise<import('./index.js').ManyPaths>}
    */
   async reboundMany(balls, limits, options) {
-    return manyPaths(await this.#orderOf(balls, { kind: 'reboundMany', limits }, options));
+    return manyPaths(await this.#orderOf(balls, { kind: 'reboundMany', limits: limitsOf(limits) }, options));
   }
 
   /**
@@ -72,9 +78,9 @@ export class Client {
    * @param {ReboundOptions} [options]
    */
   #orderOf(balls, what, options) {
-    const numbers = packed(balls);
-    const transfer = options?.transfer || numbers !== balls ? [numbers.buffer] : [];
-    return this.#order({ ...what, balls: numbers }, options, transfer);
+    const how = optionsOf(options);
+    const numbers = ballsOf(balls, how.transfer);
+    return this.#order({ ...what, balls: numbers }, how, [numbers.buffer]);
   }
 
   /**
@@ -84,7 +90,7 @@ export class Client {
    * @returns {Promise<Paths>}
    */
   async rebound(balls, limits, options) {
-    const paths = await this.#orderOf(balls, { kind: 'rebound', limits }, options);
+    const paths = await this.#orderOf(balls, { kind: 'rebound', limits: limitsOf(limits) }, options);
     return {
       points: paths.points,
       starts: paths.starts,
@@ -102,8 +108,9 @@ export class Client {
    * @returns {Promise<Fan>}
    */
   async fan(ball, count, limits, options) {
-    const whole = !options?.signal && !options?.onProgress;
-    return this.#order({ kind: 'fan', ball: plain(ball), count, limits, whole }, options);
+    const how = optionsOf(options);
+    const what = { ball: ballOf(ball), count: countOf(count, "a fan's directions"), limits: limitsOf(limits) };
+    return this.#order({ kind: 'fan', ...what, whole: inOneGo(how) }, how);
   }
 
   /**
@@ -114,8 +121,10 @@ export class Client {
    * @returns {Promise<Aim[]>}
    */
   async aim(ball, target, bounces, options) {
-    const whole = !options?.signal && !options?.onProgress;
-    return this.#order({ kind: 'aim', ball: plain(ball), target, bounces, samples: options?.samples, whole }, options);
+    const how = optionsOf(options);
+    const samples = how.samples === undefined ? undefined : countOf(how.samples, "an aim's samples");
+    const what = { ball: ballOf(ball), target: pairOf(target, "an aim's target"), bounces: countOf(bounces, 'a number of bounces'), samples };
+    return this.#order({ kind: 'aim', ...what, whole: inOneGo(how) }, how);
   }
 
   terminate() {

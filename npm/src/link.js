@@ -1,15 +1,17 @@
 // This end of one thread: a promise for every order. The scene goes along with the first order about it.
 
-import { flattened } from './flat.js';
-import { PER_BALL } from './serve.js';
+import { caromError } from './given.js';
 
 /** @typedef {import('./serve.js').Answer} Answer */
 /** @typedef {import('./serve.js').Room} Room */
 /** @typedef {import('./serve.js').Given} Given */
 /** @typedef {import('./compile.js').Source} Source */
-/** @typedef {import('./index.js').Ball} Ball */
-/** @typedef {import('./index.js').Balls} Balls */
-/** @typedef {import('./worker-types.d.ts').JobOptions} JobOptions */
+/** @typedef {import('./given.js').How} How */
+
+/**
+ * How long a thread may take until it is ready, in milliseconds. Of one that ends before, browsers tell nothing.
+ */
+export const PATIENCE = 30_000;
 
 /**
  * A thread that is ready for orders, or what stands in for it.
@@ -23,42 +25,19 @@ import { PER_BALL } from './serve.js';
  * @typedef {{ heard: (answer: Answer) => void, died: (why: string) => void }} Listener
  */
 /** @typedef {(listener: Listener, source?: Source | PromiseLike<Source>) => Promise<Connection>} Connect */
-/** @typedef {{ resolve: (result: any) => void, reject: (why: unknown) => void, onProgress?: JobOptions['onProgress'] }} Waiting */
-
-/**
- * @param {string} code
- * @param {string} message
- * @param {object} [details]
- */
-export function caromError(code, message, details) {
-  return Object.assign(new Error(message), { name: 'CaromError', code }, details);
-}
+/** @typedef {{ resolve: (result: any) => void, reject: (why: unknown) => void, onProgress?: How['onProgress'], drop: (why: unknown) => void }} Waiting */
 
 /** @param {string} name of the class whose object it is */
 export const terminated = (name) => caromError('terminated', `carom: this ${name} has been terminated`);
 
-/** @param {number | Ball} one */
-const numbersOf = (one) => (typeof one === 'number' ? one : [...one.centre, ...one.direction, one.radius]);
-
-/** Balls as numbers, which are those that were given where they are numbers already. @param {Balls} balls */
-export function packed(balls) {
-  const given = balls instanceof Float64Array;
-  const numbers = given ? balls : Float64Array.from(Array.from(/** @type {Iterable<number | Ball>} */ (balls)).flatMap(numbersOf));
-  if (numbers.length % PER_BALL === 0) return numbers;
-  const { length } = numbers;
-  const says = `balls come as x, y, direction x, direction y, radius, but the array's length is ${length}`;
-  throw caromError('wrong-length', says, { length });
+/** Why there is no thread. @param {unknown} cause */
+function startFailure(cause) {
+  if (/** @type {{ name?: string } | undefined} */ (cause)?.name === 'CaromError') return cause;
+  return caromError('not-started', `carom: the Worker could not be started: ${textOf(cause)}`, { cause });
 }
 
-/** What messages can carry, and nothing else that people keep in their objects. @param {Ball} ball @returns {Ball} */
-export const plain = ({ centre, direction, radius }) => ({ centre, direction, radius });
-
-/** A scene as threads are given it. @param {string | object} scene @returns {Given} */
-export function given(scene = '{"carom":1,"bodies":[]}') {
-  if (typeof scene === 'string') return { text: scene };
-  const flat = flattened(scene);
-  return flat ? { flat } : { text: JSON.stringify(scene) };
-}
+/** @param {unknown} error */
+const textOf = (error) => (error instanceof Error ? error.message : String(error));
 
 export class Link {
   #connect;
@@ -101,20 +80,14 @@ export class Link {
 
   /** @returns {Promise<Connection>} */
   #open() {
-    /** @param {string} why */
-    const died = (why) => {
-      if (this.#connection !== connection) return;
-      this.#connection = undefined;
-      this.#dismiss(caromError('worker-died', `carom: the Worker has died: ${why}`));
-    };
+    const died = (/** @type {string} */ why) => this.#lose(connection, why);
     /** @type {Promise<Connection>} */
     const connection = this.#connect(
       {
         heard: (answer) => {
           if (this.#connection !== connection) return;
-          if (answer.kind !== 'broken') return this.#hear(answer);
-          connection.then(({ end }) => end(), () => {});
-          died(answer.why);
+          if (answer.kind === 'broken') died(answer.why);
+          else this.#hear(answer);
         },
         died,
       },
@@ -123,10 +96,18 @@ export class Link {
     return connection;
   }
 
+  /** Gives up a thread, and all that it was to do. @param {Promise<Connection>} connection @param {string} why */
+  #lose(connection, why) {
+    if (this.#connection !== connection) return;
+    this.#connection = undefined;
+    connection.then(({ end }) => end(), () => {});
+    this.#dismiss(caromError('worker-died', `carom: the Worker has died: ${why}`));
+  }
+
   /**
    * @param {Given} scene
    * @param {object} what
-   * @param {JobOptions} [options]
+   * @param {How} [how]
    * @param {any[]} [transfer]
    * @returns {Promise<any>}
    */
@@ -137,18 +118,20 @@ export class Link {
     const id = ++this.#last;
     const message = { ...what, id, room: this.#room(scene) };
     return new Promise((resolve, reject) => {
-      const abort = () => {
-        this.#forget(id);
-        connection.then(({ post }) => post({ kind: 'cancel', id }), () => {});
-        reject(signal?.reason);
-      };
+      const abort = () => drop(signal?.reason);
       /** @template T @param {(value: T) => void} settle @returns {(value: T) => void} */
       const settled = (settle) => (value) => {
         signal?.removeEventListener('abort', abort);
         settle(value);
       };
+      const refuse = settled(reject);
+      const drop = (/** @type {unknown} */ why) => {
+        this.#forget(id);
+        connection.then(({ post }) => post({ kind: 'cancel', id })).catch(() => {});
+        refuse(why);
+      };
       signal?.addEventListener('abort', abort, { once: true });
-      this.#waiting.set(id, { resolve: settled(resolve), reject: settled(reject), onProgress });
+      this.#waiting.set(id, { resolve: settled(resolve), reject: refuse, onProgress, drop });
       connection.then(
         ({ post, keep }) => {
           if (this.#waiting.size > 0) keep?.(true);
@@ -156,14 +139,13 @@ export class Link {
           try {
             post(message, transfer);
           } catch (error) {
-            this.#sent = undefined;
-            this.#take(id)?.reject(error);
+            this.#lose(connection, textOf(error));
           }
         },
         (error) => {
           if (this.#connection === connection) this.#connection = undefined;
           this.#sent = undefined;
-          this.#take(id)?.reject(error);
+          this.#take(id)?.reject(startFailure(error));
         },
       );
     });
@@ -185,11 +167,22 @@ export class Link {
   /** @param {Exclude<Answer, { kind: 'broken' }>} answer */
   #hear(answer) {
     if (answer.kind === 'ready') return;
-    if (answer.kind === 'progress') return this.#waiting.get(answer.id)?.onProgress?.(answer.done, answer.total);
+    if (answer.kind === 'progress') return this.#tell(answer);
     const waiting = this.#take(answer.id);
     if (answer.kind === 'done') return waiting?.resolve(answer.result);
     const { name, message, ...details } = answer.refusal;
     return waiting?.reject(Object.assign(new Error(message), { name }, details));
+  }
+
+  /** @param {Extract<Answer, { kind: 'progress' }>} answer */
+  #tell({ id, done, total }) {
+    const waiting = this.#waiting.get(id);
+    try {
+      waiting?.onProgress?.(done, total);
+    } catch (error) {
+      // Whoever cannot hear how far it is cannot want the rest.
+      waiting?.drop(error);
+    }
   }
 
   /** @param {Error} why */

@@ -2,7 +2,8 @@
 // answers are put together in the order of the parts.
 
 import { manyCasts, manyPaths } from './batch.js';
-import { Link, caromError, disposable, given, packed, plain, terminated } from './link.js';
+import { ballOf, ballsOf, caromError, countOf, limitsOf, optionsOf, sceneOf, settingsOf } from './given.js';
+import { Link, disposable, terminated } from './link.js';
 import { Numbers, PER_BALL } from './serve.js';
 
 /** @typedef {import('./index.js').Ball} Ball */
@@ -11,6 +12,7 @@ import { Numbers, PER_BALL } from './serve.js';
 /** @typedef {import('./index.js').Limits} Limits */
 /** @typedef {import('./batch.js').CastLists} CastLists */
 /** @typedef {import('./batch.js').PathLists} PathLists */
+/** @typedef {import('./given.js').How} How */
 /** @typedef {import('./link.js').Connect} Connect */
 /** @typedef {import('./serve.js').Given} Given */
 /** @typedef {import('./worker-types.d.ts').JobOptions} JobOptions */
@@ -35,7 +37,9 @@ import { Numbers, PER_BALL } from './serve.js';
  */
 
 /** If nobody says how many Workers there are, no more than this. */
-const MOST_WORKERS = 8;
+const ENOUGH_WORKERS = 8;
+/** No machine has so many cores. */
+const MOST_WORKERS = 1024;
 /** Parts for each Worker, so that none of them is alone with the rest for long. */
 const SHARES = 4;
 /** Parts that a Worker has at once: one under way and one to go on with. */
@@ -47,9 +51,6 @@ const PATHS = [32, 1024];
 /** A number for each ball, or two. @type {[name: keyof CastLists, width: number][]} */
 const CAST_WIDTHS = [['state', 1], ['distance', 1], ['centre', 2], ['point', 2], ['normal', 2], ['body', 1], ['feature', 1], ['index', 1]];
 
-/** A copy of what others may write into, or what they give away. @param {Float64Array} numbers @param {boolean} [transfer] */
-const taken = (numbers, transfer) => (transfer ? structuredClone(numbers, { transfer: [numbers.buffer] }) : numbers.slice());
-
 /**
  * A refusal that counts balls from the start of the job.
  * @param {any} error
@@ -59,6 +60,22 @@ function furtherOn(error, from) {
   if (!(error instanceof Error) || !('ball' in error)) return error;
   const ball = Number(error.ball) + from;
   return Object.assign(error, { ball, message: error.message.replace(/^ball \d+/, `ball ${ball}`) });
+}
+
+/**
+ * How a job about many balls is cut: each part has balls of its own, which are handed over.
+ * @param {Balls} balls
+ * @param {object} what
+ * @param {How} how
+ * @returns {{ numbers: Float64Array, cut: Cut }}
+ */
+function cutting(balls, what, { transfer }) {
+  const numbers = ballsOf(balls, transfer);
+  const cut = (/** @type {number} */ from, /** @type {number} */ to) => {
+    const some = numbers.slice(PER_BALL * from, PER_BALL * to);
+    return { what: { ...what, balls: some }, transfer: [some.buffer] };
+  };
+  return { numbers, cut };
 }
 
 export class Pool {
@@ -75,12 +92,14 @@ export class Pool {
    * @param {string | object} [scene]
    * @param {PoolOptions} [options]
    */
-  constructor(connect, cores, scene, { size = Math.min(cores() || 1, MOST_WORKERS), source } = {}) {
-    if (!(Number.isSafeInteger(size) && size > 0)) {
-      throw caromError('bad-limit', `a pool's size must be a whole number from 1, but it is ${size}`, { value: size });
+  constructor(connect, cores, scene, options) {
+    const { size = Math.min(cores() || 1, ENOUGH_WORKERS), source } = settingsOf(options, 'CaromPool');
+    if (typeof size !== 'number') throw caromError('wrong-type', `a pool's size must be a number, but it is ${size === null ? 'null' : typeof size}`);
+    if (!(Number.isInteger(size) && size > 0 && size <= MOST_WORKERS)) {
+      throw caromError('bad-limit', `a pool's size must be a whole number from 1 to ${MOST_WORKERS}, but it is ${size}`, { value: size });
     }
     this.#workers = Array.from({ length: size }, () => ({ link: new Link(connect, source, 'CaromPool'), parts: 0 }));
-    this.#scene = given(scene);
+    this.#scene = sceneOf(scene);
   }
 
   get size() {
@@ -89,10 +108,11 @@ export class Pool {
 
   /** @param {string | object} scene @param {JobOptions} [options] @returns {Promise<number[]>} */
   async setScene(scene, options) {
-    this.#scene = given(scene);
+    const how = optionsOf(options);
+    this.#scene = sceneOf(scene);
     /** @type {number[]} */
     let ids = [];
-    await this.#job(1, [1, 1], () => ({ what: { kind: 'scene' } }), (answer) => (ids = Array.from(answer)), options);
+    await this.#job(1, [1, 1], () => ({ what: { kind: 'scene' } }), (answer) => (ids = Array.from(answer)), how);
     return ids;
   }
 
@@ -102,7 +122,8 @@ export class Pool {
    * @returns {Promise<import('./index.js').ManyCasts>}
    */
   async castMany(balls, options) {
-    const { numbers, cut } = this.#cut(balls, { kind: 'castMany' }, options);
+    const how = optionsOf(options);
+    const { numbers, cut } = cutting(balls, { kind: 'castMany' }, how);
     const total = numbers.length / PER_BALL;
     const lists = {
       state: new Uint8Array(total),
@@ -117,7 +138,7 @@ export class Pool {
     const take = (/** @type {CastLists} */ casts, /** @type {number} */ from) => {
       for (const [name, width] of CAST_WIDTHS) lists[name].set(casts[name], width * from);
     };
-    await this.#job(total, CASTS, cut, take, options);
+    await this.#job(total, CASTS, cut, take, how);
     return manyCasts(lists);
   }
 
@@ -128,7 +149,8 @@ export class Pool {
    * @returns {Promise<import('./index.js').ManyPaths>}
    */
   async reboundMany(balls, limits, options) {
-    const { numbers, cut } = this.#cut(balls, { kind: 'reboundMany', limits }, options);
+    const how = optionsOf(options);
+    const { numbers, cut } = cutting(balls, { kind: 'reboundMany', limits: limitsOf(limits) }, how);
     const total = numbers.length / PER_BALL;
     const [points, bodies, starts] = [new Numbers(), new Numbers(), new Uint32Array(total + 1)];
     const [state, ends] = [new Uint8Array(total), new Uint8Array(total)];
@@ -142,7 +164,7 @@ export class Pool {
       lengths.set(paths.lengths, from);
       directions.set(paths.directions, 2 * from);
     };
-    await this.#job(total, PATHS, cut, take, options);
+    await this.#job(total, PATHS, cut, take, how);
     return manyPaths({ state, points: points.take(), bodies: bodies.take(), starts, lengths, directions, ends });
   }
 
@@ -154,13 +176,14 @@ export class Pool {
    * @returns {Promise<Fan>}
    */
   async fan(ball, count, limits, options) {
-    const what = { kind: 'fan', ball: structuredClone(plain(ball)), count, limits: structuredClone(limits), whole: false };
+    const how = optionsOf(options);
+    const what = { kind: 'fan', ball: ballOf(ball), count: countOf(count, "a fan's directions"), limits: limitsOf(limits), whole: false };
     const [points, starts] = [new Numbers(), new Uint32Array(count + 1)];
     const take = (/** @type {Fan} */ fan, /** @type {number} */ from) => {
       starts.set(fan.starts.map((start) => start + points.length / 2), from);
       points.add(fan.points);
     };
-    await this.#job(count, PATHS, (from, to) => ({ what: { ...what, from, to } }), take, options);
+    await this.#job(count, PATHS, (from, to) => ({ what: { ...what, from, to } }), take, how);
     return { points: points.take(), starts };
   }
 
@@ -172,34 +195,14 @@ export class Pool {
   }
 
   /**
-   * How a job about many balls is cut: each part has balls of its own, which are handed over.
-   * @param {Balls} balls
-   * @param {object} order
-   * @param {ReboundOptions} [options]
-   * @returns {{ numbers: Float64Array, cut: Cut }}
-   */
-  #cut(balls, order, options) {
-    const own = packed(balls);
-    const numbers = own === balls ? taken(own, options?.transfer) : own;
-    const what = structuredClone(order);
-    return {
-      numbers,
-      cut: (from, to) => {
-        const some = numbers.slice(PER_BALL * from, PER_BALL * to);
-        return { what: { ...what, balls: some }, transfer: [some.buffer] };
-      },
-    };
-  }
-
-  /**
    * Does something in parts, and takes the answers in their order, so that also the first refusal is the first.
    * @param {number} total
    * @param {number[]} between the least and the most of a part
    * @param {Cut} cut
    * @param {(answer: any, from: number) => void} take
-   * @param {JobOptions} [options]
+   * @param {How} how
    */
-  async #job(total, [least, most], cut, take, { signal, onProgress } = {}) {
+  async #job(total, [least, most], cut, take, { signal, onProgress }) {
     if (this.#ended) throw terminated('CaromPool');
     signal?.throwIfAborted();
     const each = Math.min(Math.max(Math.ceil(total / (SHARES * this.size)), least), most);

@@ -6,7 +6,8 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import { Client } from './client.js';
 
 import * as core from './index.js';
-import { caromError } from './link.js';
+import { caromError } from './given.js';
+import { PATIENCE } from './link.js';
 import { Pool } from './pool.js';
 import { serve } from './serve.js';
 
@@ -21,9 +22,17 @@ function thread({ heard, died }) {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./thread-node.cjs', import.meta.url));
     let alive = false;
+    let late = false;
+    const end = () => void worker.terminate();
+    const timer = setTimeout(() => {
+      late = true;
+      end();
+    }, PATIENCE);
+    worker.on('messageerror', end);
     worker.on('error', (error) => (alive ? died(error instanceof Error ? error.message : String(error)) : reject(error)));
     worker.on('exit', (code) => {
-      const why = `it has ended with code ${code}`;
+      clearTimeout(timer);
+      const why = late ? 'it does not answer' : `it has ended with code ${code}`;
       // Without an error it could have been had, but somebody has ended it as it started.
       if (alive) died(why);
       else reject(caromError('worker-died', `carom: the Worker has died: ${why}`));
@@ -31,9 +40,10 @@ function thread({ heard, died }) {
     worker.on('message', (answer) => {
       if (answer.kind !== 'ready') return heard(answer);
       alive = true;
+      clearTimeout(timer);
       return resolve({
         post: (message, transfer = []) => worker.postMessage(message, transfer),
-        end: () => void worker.terminate(),
+        end,
         // A program ends when nobody waits for an answer any more.
         keep: (busy) => (busy ? worker.ref() : worker.unref()),
       });

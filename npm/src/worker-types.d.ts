@@ -53,7 +53,7 @@ export interface WorkerOptions {
  * ```
  */
 export interface PoolOptions extends WorkerOptions {
-  /** As many as there are cores, and at most 8, if nothing is said. */
+  /** As many as there are cores, and at most 8, if nothing is said; at most 1024. */
   readonly size?: number | undefined;
 }
 
@@ -82,8 +82,8 @@ export interface Paths {
  * no thread, jobs are done in this one, in slices of a few milliseconds.
  *
  * Jobs are done one after the other. A promise rejects with the core's `CaromError`, with the signal's reason, or
- * with an error whose `code` is `"terminated"` or `"worker-died"`; after the latter, the next job starts another
- * thread.
+ * with an error whose `code` is `"terminated"`, `"worker-died"` or `"not-started"`; after the latter two, the next job
+ * starts another thread.
  *
  * ```js
  * const bodies = [{ shape: { circle: { centre: [0, 0], radius: 9 } }, side: 'inside', response: 'reflect' }];

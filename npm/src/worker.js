@@ -5,6 +5,7 @@ import { Client } from './client.js';
 
 import * as core from './core.js';
 import { init } from './init.js';
+import { PATIENCE } from './link.js';
 import { wasmModule } from './load.js';
 import { Pool } from './pool.js';
 import { serve } from './serve.js';
@@ -54,11 +55,13 @@ function ready(worker, module, { heard, died }) {
     let unwatch = () => {};
     /** @param {string} why */
     const fail = (why) => {
+      clearTimeout(timer);
       unwatch();
       worker.terminate();
       if (alive) died(why);
       else reject(new Error(why));
     };
+    const timer = setTimeout(() => fail('it does not answer'), PATIENCE);
     worker.onerror = (event) => {
       event.preventDefault();
       fail(event.message || 'it could not be started');
@@ -68,6 +71,7 @@ function ready(worker, module, { heard, died }) {
       if (data.kind === 'failed') return fail(data.why);
       if (data.kind !== 'ready') return heard(data);
       alive = true;
+      clearTimeout(timer);
       if (data.held) unwatch = watched(lock, () => fail('it has ended'));
       const end = () => {
         unwatch();
@@ -75,7 +79,11 @@ function ready(worker, module, { heard, died }) {
       };
       return resolve({ post: (message, transfer = []) => worker.postMessage(message, transfer), end });
     };
-    worker.postMessage({ module, lock });
+    try {
+      worker.postMessage({ module, lock });
+    } catch (error) {
+      fail(String(error));
+    }
   });
 }
 

@@ -18,8 +18,7 @@ const HIT = 1;
 
 /** Balls as five numbers each, or as objects. */
 export const readBalls = guarded((/** @type {any} */ value) => {
-  // Memory that has been given away cannot even be copied.
-  if (value instanceof Float64Array) return value.length > 0 ? value : new Float64Array();
+  if (value instanceof Float64Array) return readNumbers(value);
   /** @type {number[]} */
   const numbers = [];
   let k = 0;

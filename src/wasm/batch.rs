@@ -118,10 +118,11 @@ impl Scene {
     /// scene.cast(0, 0, 3, 4, 40); // → 325
     /// scene.cast(0, 140, 3, 4, 40); // → NaN
     /// ```
-    pub fn cast(&mut self, x: f64, y: f64, dx: f64, dy: f64, radius: f64) -> f64 {
+    pub fn cast(&self, x: f64, y: f64, dx: f64, dy: f64, radius: f64) -> f64 {
         let ball = Ball::new(Vec2::new(x, y), Vec2::new(dx, dy), radius);
-        self.1.0 = ball.and_then(|ball| self.0.hit_of(&ball));
-        let numbers = numbers_of(&self.1.0);
+        let cast = ball.and_then(|ball| self.0.borrow().hit_of(&ball));
+        let numbers = numbers_of(&cast);
+        *self.1.0.borrow_mut() = cast;
         LAST.with_borrow_mut(|last| *last = numbers);
         numbers[0]
     }
@@ -135,7 +136,7 @@ impl Scene {
     /// ```
     #[wasm_bindgen(getter, js_name = lastHit)]
     pub fn last_hit(&self) -> Fallible<JsHit> {
-        let hit = self.1.0.clone()?;
+        let hit = self.1.0.borrow().clone()?;
         Ok(hit.map_or(JsValue::UNDEFINED, |hit| door::make_hit(&convert::hit(&hit))).unchecked_into())
     }
 
@@ -162,8 +163,9 @@ impl Scene {
         let balls = Ball::many(&flat_balls(balls)?)?;
         let n = balls.len();
         let mut block = Block { numbers: numbers(8 * n), counts: vec![0; n], codes: vec![NONE; 2 * n] };
+        let scene = self.0.borrow();
         for (k, ball) in balls.iter().enumerate() {
-            let cast = self.0.hit_of(ball);
+            let cast = scene.hit_of(ball);
             let one = numbers_of(&cast);
             for (from, width) in [(0, 1), (1, 2), (3, 2), (5, 2), (7, 1)] {
                 block.numbers[from * n + width * k..][..width].copy_from_slice(&one[from..][..width]);
@@ -187,8 +189,9 @@ impl Scene {
         let mut bodies = Vec::new();
         // Lengths, and then directions.
         let mut rest = numbers(3 * n);
+        let scene = self.0.borrow();
         for (k, ball) in balls.iter().enumerate() {
-            let path = self.0.path_of(ball, &limits);
+            let path = scene.path_of(ball, &limits);
             block.codes[k] = CastState::from(&path) as u8;
             match path {
                 Ok(path) => {

@@ -75,7 +75,8 @@ impl FreeRegion {
         if count > MOST_NUMBERS / 5 {
             return Err(ErrorKind::BadLimit { what: "how many balls start", value: f64::from(count) }.into());
         }
-        let starts = billiards::Starts::new(&scene.0, &self.0, seed.to_bits());
+        let scene = scene.0.borrow();
+        let starts = billiards::Starts::new(&scene, &self.0, seed.to_bits());
         Ok(starts.take(count as usize).flat_map(|ball| numbers(&ball)).collect())
     }
 }
@@ -95,7 +96,7 @@ impl Scene {
     /// ```
     #[wasm_bindgen(js_name = freeRegion)]
     pub fn free_region(&self, radius: f64) -> Fallible<Option<FreeRegion>> {
-        Ok(billiards::FreeRegion::of(&self.0, radius)?.map(FreeRegion))
+        Ok(billiards::FreeRegion::of(&self.0.borrow(), radius)?.map(FreeRegion))
     }
 
     /// How fast balls part that start beside the path's ball: the natural logarithm of how many times their distance has grown
@@ -107,7 +108,7 @@ impl Scene {
     /// growth[4] > growth[1]; // → true
     /// ```
     pub fn growth(&self, path: &Path, radius: f64) -> Fallible<Vec<f64>> {
-        Ok(Growth::of(&self.0, &path.0, radius)?.logarithms)
+        Ok(Growth::of(&self.0.borrow(), &path.0, radius)?.logarithms)
     }
 }
 

@@ -41,7 +41,7 @@ impl Scene {
     /// ```
     #[wasm_bindgen(js_name = addPolygons)]
     pub fn add_polygons(
-        &mut self,
+        &self,
         corners: &JsPoints,
         starts: &JsStarts,
         how: Option<JsOptions>,
@@ -49,7 +49,7 @@ impl Scene {
         let how = options(how.as_ref())?;
         let corners = many(door::read_numbers(corners), "polygons' points")?;
         let starts = whole(&many(read_starts(starts), "where polygons start")?, corners.len() / 2)?;
-        let ids = self.0.add_polygons(&corners, &starts, |polygon| body_of(polygon, &how))?;
+        let ids = self.0.borrow_mut().add_polygons(&corners, &starts, |polygon| body_of(polygon, &how))?;
         Ok(ids.into_iter().map(id_number).collect())
     }
 
@@ -63,7 +63,7 @@ impl Scene {
     /// scene.boxOf(pillar); // → [90, 90, 110, 110]
     /// ```
     #[wasm_bindgen(js_name = placeMany)]
-    pub fn place_many(&mut self, bodies: &JsNumbers, placements: &JsNumbers) -> Fallible<()> {
+    pub fn place_many(&self, bodies: &JsNumbers, placements: &JsNumbers) -> Fallible<()> {
         let bodies = many(door::read_numbers(bodies), "bodies' ids")?;
         let placements = many(door::read_numbers(placements), "placements")?;
         let ids = bodies
@@ -71,7 +71,7 @@ impl Scene {
             .enumerate()
             .map(|(index, number)| id(number).map_err(|error| in_many("placement", index, error)))
             .collect::<Result<Vec<_>, _>>()?;
-        Ok(self.0.place_many(&ids, &placements)?)
+        Ok(self.0.borrow_mut().place_many(&ids, &placements)?)
     }
 }
 

@@ -1,3 +1,5 @@
+use std::cell::RefCell;
+
 use js_sys::Float32Array;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
@@ -20,7 +22,9 @@ use crate::space::Vec3;
 /// crowd.query({ centre: [2.5, 0, 0], half: [2, 1, 1] }).hits; // → [0]
 /// ```
 #[wasm_bindgen]
-pub struct Crowd {
+pub struct Crowd(RefCell<Kept>);
+
+struct Kept {
     core: crate::crowd::Crowd,
     /// All matrices as JavaScript sees and writes them: 16 numbers each.
     matrices: Vec<f32>,
@@ -41,9 +45,9 @@ impl Crowd {
         let numbers = door::read_mesh(of).ok_or_else(|| Refused::at_the_door("a crowd"))?.to_vec();
         let matrices = door::read_crowd_matrices(of).ok_or_else(|| Refused::at_the_door("a crowd"))?;
         let core = crate::crowd::Crowd::new(mesh(&numbers)?, &[])?;
-        let mut crowd = Crowd { core, matrices: Vec::new(), candidates: Vec::new(), hits: Vec::new() };
-        crowd.take(0, &matrices)?;
-        Ok(crowd)
+        let mut kept = Kept { core, matrices: Vec::new(), candidates: Vec::new(), hits: Vec::new() };
+        kept.take(0, &matrices)?;
+        Ok(Crowd(RefCell::new(kept)))
     }
 
     /// Takes over what has changed in the list of matrices: those of all instances, or of `count` from `from` on.
@@ -58,10 +62,11 @@ impl Crowd {
     /// crowd.update(matrices);
     /// crowd.boxes().map(Math.round); // → [29, -10, -1, 31, 10, 1]
     /// ```
-    pub fn update(&mut self, matrices: &JsMatrices, from: Option<u32>, count: Option<u32>) -> Fallible<()> {
+    pub fn update(&self, matrices: &JsMatrices, from: Option<u32>, count: Option<u32>) -> Fallible<()> {
         let from = from.unwrap_or(0);
-        let new = door::read_matrices(matrices, from, count);
-        self.take(from as usize, &new.ok_or_else(|| Refused::at_the_door("a crowd's matrices"))?)
+        let new = door::read_matrices(matrices, from, count)
+            .ok_or_else(|| Refused::at_the_door("a crowd's matrices"))?;
+        self.0.borrow_mut().take(from as usize, &new)
     }
 
     /// The matrices of all instances in the core's own memory, for reading and for writing: call `changed` after it.
@@ -73,9 +78,9 @@ impl Crowd {
     /// Math.round(crowd.boxes()[0]); // → 29
     /// ```
     #[wasm_bindgen(js_name = matricesView)]
-    pub fn matrices_view(&mut self) -> Float32Array {
+    pub fn matrices_view(&self) -> Float32Array {
         // SAFETY: nothing is allocated between here and the return, and what JavaScript writes into it are numbers.
-        unsafe { Float32Array::view(&self.matrices) }
+        unsafe { Float32Array::view(&self.0.borrow().matrices) }
     }
 
     /// Takes over what was written into `matricesView()`: of all instances, or of `count` from `from` on.
@@ -86,13 +91,14 @@ impl Crowd {
     /// crowd.changed(0, 1);
     /// Math.round(crowd.boxes()[1]); // → -5
     /// ```
-    pub fn changed(&mut self, from: Option<u32>, count: Option<u32>) -> Fallible<()> {
-        let (from, all) = (from.unwrap_or(0) as usize, self.core.len());
+    pub fn changed(&self, from: Option<u32>, count: Option<u32>) -> Fallible<()> {
+        let Kept { core, matrices, .. } = &mut *self.0.borrow_mut();
+        let (from, all) = (from.unwrap_or(0) as usize, core.len());
         let to = count.map_or(all.max(from), |count| from.saturating_add(count as usize));
         if to > all {
             return Err(ErrorKind::UnknownInstance { index: to, count: all }.into());
         }
-        Ok(self.core.update(from, &self.matrices[16 * from..16 * to])?)
+        Ok(core.update(from, &matrices[16 * from..16 * to])?)
     }
 
     /// How many instances there are. Fewer: the last ones disappear. To take one out of the middle, move the last one
@@ -105,14 +111,15 @@ impl Crowd {
     /// ```
     #[wasm_bindgen(getter)]
     pub fn count(&self) -> usize {
-        self.core.len()
+        self.0.borrow().core.len()
     }
 
     /// Fewer than there are.
     #[wasm_bindgen(setter)]
-    pub fn set_count(&mut self, count: u32) -> Fallible<()> {
-        self.core.truncate(count as usize)?;
-        self.matrices.truncate(16 * count as usize);
+    pub fn set_count(&self, count: u32) -> Fallible<()> {
+        let Kept { core, matrices, .. } = &mut *self.0.borrow_mut();
+        core.truncate(count as usize)?;
+        matrices.truncate(16 * count as usize);
         Ok(())
     }
 
@@ -127,7 +134,7 @@ impl Crowd {
     /// const { hits } = crowd.query({ centre: [2.5, 0, 0], half: [2, 1, 1] }, { broad: 'sorted' });
     /// hits; // → [0]
     /// ```
-    pub fn query(&mut self, moving: &JsBox3, phases: Option<JsPhases>) -> Fallible<JsAnswer> {
+    pub fn query(&self, moving: &JsBox3, phases: Option<JsPhases>) -> Fallible<JsAnswer> {
         let moving = solid(moving, true)?.obb()?;
         let mut words = [-1.0; 2];
         if let Some(phases) = phases
@@ -147,12 +154,13 @@ impl Crowd {
             2.0 => Fine::Plan,
             _ => Fine::Exact,
         };
+        let Kept { core, candidates, hits, .. } = &mut *self.0.borrow_mut();
         let start = door::now();
-        self.core.candidates(&moving, broad, &mut self.candidates);
+        core.candidates(&moving, broad, candidates);
         let between = door::now();
-        self.core.hits(&moving, fine, &self.candidates, &mut self.hits);
+        core.hits(&moving, fine, candidates, hits);
         let end = door::now();
-        Ok(door::make_answer(&self.candidates, &self.hits, between - start, end - between).unchecked_into())
+        Ok(door::make_answer(candidates, hits, between - start, end - between).unchecked_into())
     }
 
     /// Where a box that moves straight on by `motion`, without turning, first touches an instance; `undefined` where
@@ -162,8 +170,8 @@ impl Crowd {
     /// crowd.sweep({ centre: [10, 0, 0], half: [1, 1, 1] }, [-16, 0, 0]).t.toFixed(9); // → '0.500000000'
     /// ```
     pub fn sweep(&self, moving: &JsBox3, motion: &JsTriple) -> Fallible<JsContact> {
-        let contact = self.core.sweep(&solid(moving, true)?.obb()?, triple(motion, "a motion")?)?;
-        Ok(made(contact))
+        let (moving, motion) = (solid(moving, true)?.obb()?, triple(motion, "a motion")?);
+        Ok(made(self.0.borrow().core.sweep(&moving, motion)?))
     }
 
     /// The first instance along a ray; `t` is the distance.
@@ -172,7 +180,8 @@ impl Crowd {
     /// crowd.pick([10, 0, 0], [-1, 0, 0]).t; // → 9
     /// ```
     pub fn pick(&self, origin: &JsTriple, direction: &JsTriple) -> Fallible<JsContact> {
-        Ok(made(self.core.pick(&ray3(origin, direction)?)))
+        let ray = ray3(origin, direction)?;
+        Ok(made(self.0.borrow().core.pick(&ray)))
     }
 
     /// The boxes around all instances, for drawing: minX, minY, minZ, maxX, maxY, maxZ, one after the other.
@@ -181,8 +190,9 @@ impl Crowd {
     /// crowd.boxes().map(Math.round); // → [-1, -10, -1, 1, 10, 1]
     /// ```
     pub fn boxes(&self) -> Vec<f64> {
-        let mut numbers = Vec::with_capacity(6 * self.core.len());
-        for aabb in (0..self.core.len()).filter_map(|k| self.core.aabb(k)) {
+        let Kept { core, .. } = &*self.0.borrow();
+        let mut numbers = Vec::with_capacity(6 * core.len());
+        for aabb in (0..core.len()).filter_map(|k| core.aabb(k)) {
             numbers.extend_from_slice(&aabb.min.to_array());
             numbers.extend_from_slice(&aabb.max.to_array());
         }
@@ -190,7 +200,7 @@ impl Crowd {
     }
 }
 
-impl Crowd {
+impl Kept {
     /// Copies matrices to where they belong. If they are refused, those that the core has are put back.
     #[inline(never)]
     fn take(&mut self, from: usize, new: &Float32Array) -> Fallible<()> {

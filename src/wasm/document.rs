@@ -1,3 +1,5 @@
+use std::cell::RefCell;
+
 use js_sys::Array;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
@@ -24,7 +26,7 @@ use crate::Json;
 /// document.scene().firstHit(document.ball).distance; // → 8
 /// ```
 #[wasm_bindgen]
-pub struct Document(crate::Document);
+pub struct Document(RefCell<crate::Document>);
 
 #[wasm_bindgen]
 impl Document {
@@ -34,7 +36,7 @@ impl Document {
     /// Document.parse('{ "carom": 1, "bodies": [] }').scene().ids.length; // → 0
     /// ```
     pub fn parse(text: &str) -> Fallible<Document> {
-        Ok(Document(crate::Document::parse(text)?))
+        Ok(Document(RefCell::new(crate::Document::parse(text)?)))
     }
 
     /// The bodies of a scene, without names and styles.
@@ -43,7 +45,7 @@ impl Document {
     /// Document.of(scene).bodies.length; // → 2
     /// ```
     pub fn of(scene: &Scene) -> Document {
-        Document(crate::Document::of(&scene.0))
+        Document(RefCell::new(crate::Document::of(&scene.0.borrow())))
     }
 
     /// The file's text: the same for the same document, with every number to the last bit.
@@ -53,7 +55,7 @@ impl Document {
     /// ```
     #[wasm_bindgen(js_name = toJson)]
     pub fn to_json(&self) -> String {
-        self.0.to_json()
+        self.0.borrow().to_json()
     }
 
     /// A scene with the document's bodies, whose ids are in the order of the document.
@@ -62,7 +64,7 @@ impl Document {
     /// document.scene().ids; // → [0]
     /// ```
     pub fn scene(&self) -> Fallible<Scene> {
-        Ok(self.0.scene()?.0.into())
+        Ok(self.0.borrow().scene()?.0.into())
     }
 
     /// The title in a language, such as `"en"`.
@@ -71,7 +73,7 @@ impl Document {
     /// document.title('en'); // → 'A room'
     /// ```
     pub fn title(&self, language: &str) -> Option<String> {
-        self.0.title(language).map(str::to_owned)
+        self.0.borrow().title(language).map(str::to_owned)
     }
 
     /// The name and the style of each body.
@@ -82,7 +84,7 @@ impl Document {
     #[wasm_bindgen(getter)]
     pub fn bodies(&self) -> JsBodies {
         let named = Array::new();
-        for body in self.0.bodies() {
+        for body in self.0.borrow().bodies() {
             door::push_named(&named, body.name(), body.style().map(Json::as_str));
         }
         named.unchecked_into()
@@ -95,7 +97,8 @@ impl Document {
     /// ```
     #[wasm_bindgen(getter)]
     pub fn ball(&self) -> JsMaybeBall {
-        let Some((ball, direction)) = self.0.ball().zip(self.0.direction()) else {
+        let document = self.0.borrow();
+        let Some((ball, direction)) = document.ball().zip(document.direction()) else {
             return JsValue::UNDEFINED.unchecked_into();
         };
         // As written: a unit vector made unit again can be an ulp off.
@@ -110,9 +113,9 @@ impl Document {
     /// document.ball.radius; // → 2
     /// ```
     #[wasm_bindgen(js_name = setBall)]
-    pub fn set_ball(&mut self, moving: &JsBall) -> Fallible<()> {
+    pub fn set_ball(&self, moving: &JsBall) -> Fallible<()> {
         let (ball, direction) = convert::directed_ball(moving)?;
-        Ok(self.0.set_ball(ball.centre(), direction, ball.radius())?)
+        Ok(self.0.borrow_mut().set_ball(ball.centre(), direction, ball.radius())?)
     }
 
     /// How far the path is followed, if the file says so.
@@ -124,6 +127,7 @@ impl Document {
     pub fn limits(&self) -> JsMaybeLimits {
         let limits = self
             .0
+            .borrow()
             .limits()
             .map(|limits| door::make_limits(&[f64::from(limits.max_bounces()), limits.max_length()]));
         limits.unwrap_or(JsValue::UNDEFINED).unchecked_into()
@@ -136,8 +140,9 @@ impl Document {
     /// document.limits; // → { bounces: 9, length: 1000 }
     /// ```
     #[wasm_bindgen(js_name = setLimits)]
-    pub fn set_limits(&mut self, limits: &JsLimits) -> Fallible<()> {
-        self.0.set_limits(convert::limits(Some(limits))?);
+    pub fn set_limits(&self, limits: &JsLimits) -> Fallible<()> {
+        let limits = convert::limits(Some(limits))?;
+        self.0.borrow_mut().set_limits(limits);
         Ok(())
     }
 
@@ -148,6 +153,6 @@ impl Document {
     /// ```
     #[wasm_bindgen(getter)]
     pub fn view(&self) -> JsAny {
-        door::parsed(self.0.view().map(Json::as_str)).unchecked_into()
+        door::parsed(self.0.borrow().view().map(Json::as_str)).unchecked_into()
     }
 }

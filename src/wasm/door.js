@@ -32,6 +32,9 @@ function caromError(code, message, details) {
   return Object.assign(new Error(message), { name: 'CaromError', code }, details);
 }
 
+/** What is quoted of a file can be of any length. */
+const LONGEST = 500;
+
 /**
  * The core's own refusals.
  * @param {string} code
@@ -43,7 +46,8 @@ function caromError(code, message, details) {
  */
 export function refusal(code, message, names, values, which, index) {
   const details = names ? names.split(' ').map((name, k) => [name, values[k]]) : [];
-  return caromError(code, message, { ...Object.fromEntries(details), ...(which && { [which]: index }) });
+  const told = message.length > LONGEST ? `${message.slice(0, LONGEST)}…` : message;
+  return caromError(code, told, { ...Object.fromEntries(details), ...(which && { [which]: index }) });
 }
 
 /**
@@ -94,6 +98,17 @@ export function wrong(what, expected, value) {
   return new Refused('wrong-type', what, `must be ${expected}, but it is ${shown(value)}`);
 }
 
+/** How many things of others, which may call the core in turn, are being read or drawn on. */
+let others = 0;
+/** Each of them takes a part of the core's stack. */
+const MOST_OTHERS = 32;
+
+/** Others are asked from here on, until `others` is less by one again. */
+function ask() {
+  others += 1;
+  if (others > MOST_OTHERS) throw wrong(undefined, `readable with fewer than ${MOST_OTHERS} calls of the core in each other`, {});
+}
+
 /**
  * Does the reading, and keeps what it throws.
  * @template {any[]} A
@@ -104,12 +119,15 @@ export function wrong(what, expected, value) {
 export function guarded(read) {
   return (...values) => {
     try {
+      ask();
       return read(...values);
     } catch (error) {
       // Getters and proxies throw what they like.
       const refused = error instanceof Refused ? error : wrong(undefined, 'readable', values[0]);
       waiting = refused.refusal;
       return undefined;
+    } finally {
+      others -= 1;
     }
   };
 }
@@ -133,3 +151,43 @@ export function named(name, details, read) {
 }
 
 export const now = () => performance.now();
+
+/**
+ * What a canvas does, by the number that stands for it: its name, how many numbers it takes, and how they are given to it.
+ * @type {[name: string, takes: number, stroke: (on: any, n: Float64Array, k: number) => void][]}
+ */
+const STROKES = [
+  ['moveTo', 2, (on, n, k) => on.moveTo(n[k], n[k + 1])],
+  ['lineTo', 2, (on, n, k) => on.lineTo(n[k], n[k + 1])],
+  ['arc', 6, (on, n, k) => on.arc(n[k], n[k + 1], n[k + 2], n[k + 3], n[k + 4], n[k + 5] === 1)],
+  ['closePath', 0, (on) => on.closePath()],
+];
+
+/**
+ * Draws. What the canvas throws comes through as it is.
+ * @param {any} context a canvas's, or a path
+ * @param {Float64Array} numbers strokes one after the other
+ */
+export function draw(context, numbers) {
+  const can = guarded(() => STROKES.every(([name]) => typeof context[name] === 'function'));
+  if (!can()) throw caromError('wrong-type', `what is drawn on must be a canvas's 2D context, but it is ${shown(context)}`);
+  // The canvas may call the core, whose memory moves then.
+  const own = numbers.slice();
+  try {
+    ask();
+    for (let k = 0; k < own.length; ) {
+      const [, takes, stroke] = STROKES[own[k]];
+      stroke(context, own, k + 1);
+      k += 1 + takes;
+    }
+  } finally {
+    others -= 1;
+  }
+}
+
+/** @param {Float64Array} numbers */
+export function makePath(numbers) {
+  const path = new Path2D();
+  draw(path, numbers);
+  return path;
+}

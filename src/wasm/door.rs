@@ -31,6 +31,10 @@ extern "C" {
     ) -> JsValue;
     #[wasm_bindgen(js_name = refusalAtTheDoor)]
     pub(super) fn refusal_at_the_door(what: &str) -> JsValue;
+    #[wasm_bindgen(catch)]
+    pub(super) fn draw(context: &JsValue, strokes: &[f64]) -> Result<(), JsValue>;
+    #[wasm_bindgen(catch, js_name = makePath)]
+    pub(super) fn make_path(strokes: &[f64]) -> Result<JsValue, JsValue>;
     pub(super) fn now() -> f64;
     fn bug();
     #[wasm_bindgen(js_name = outOfMemory)]

@@ -1,5 +1,8 @@
 //! The JavaScript interface: the only place that knows wasm-bindgen. Each export is a conversion of a few
 //! lines; what it does stands in the core, under the same name.
+//!
+//! What is read, or drawn on, is code of others, which may call any of this in turn, or throw. So every call first
+//! reads all that it was given, borrows what it was called on only then, and draws when it has let go of it.
 
 #![allow(
     clippy::missing_errors_doc,

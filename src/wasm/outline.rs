@@ -4,7 +4,7 @@ use web_sys::{CanvasRenderingContext2d, Path2d};
 
 use super::convert::{points, sides, vec2};
 use super::door;
-use super::draw::Pen;
+use super::draw::Strokes;
 use super::error::Fallible;
 use super::types::{JsBox, JsOutlineLoops, JsPair, JsPoints};
 use crate::{Curve, OutlineLoop, Piece, Polygon, Polyline, Source};
@@ -115,8 +115,8 @@ impl Outline {
     /// outline.trace(context);
     /// context.stroke();
     /// ```
-    pub fn trace(&self, context: &CanvasRenderingContext2d) {
-        context.outline(&self.0);
+    pub fn trace(&self, context: &CanvasRenderingContext2d) -> Fallible<()> {
+        Strokes::outline(&self.0).onto(context)
     }
 
     /// Adds the box around it to a canvas's current path.
@@ -127,10 +127,9 @@ impl Outline {
     /// context.stroke();
     /// ```
     #[wasm_bindgen(js_name = traceBox)]
-    pub fn trace_box(&self, context: &CanvasRenderingContext2d) {
-        if !self.0.is_empty() {
-            context.aabb(&self.0.aabb());
-        }
+    pub fn trace_box(&self, context: &CanvasRenderingContext2d) -> Fallible<()> {
+        let strokes = if self.0.is_empty() { Strokes::default() } else { Strokes::aabb(&self.0.aabb()) };
+        strokes.onto(context)
     }
 
     /// The outline as a `Path2D`.
@@ -140,9 +139,7 @@ impl Outline {
     /// ```
     #[wasm_bindgen(js_name = toPath2D)]
     pub fn to_path2d(&self) -> Fallible<Path2d> {
-        let path = Path2d::new()?;
-        path.outline(&self.0);
-        Ok(path)
+        Strokes::outline(&self.0).path()
     }
 }
 

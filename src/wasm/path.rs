@@ -5,7 +5,7 @@ use web_sys::{CanvasRenderingContext2d, Path2d};
 
 use super::convert::{end, flat, hit, hits, id_number};
 use super::door;
-use super::draw::Pen;
+use super::draw::Strokes;
 use super::error::Fallible;
 use super::types::{JsHits, JsTouches, JsWord};
 use crate::PathEnd;
@@ -109,8 +109,8 @@ impl Path {
     /// path.trace(context);
     /// context.stroke();
     /// ```
-    pub fn trace(&self, context: &CanvasRenderingContext2d) {
-        context.chain(&self.0.points, false);
+    pub fn trace(&self, context: &CanvasRenderingContext2d) -> Fallible<()> {
+        Strokes::chain(&self.0.points, false).onto(context)
     }
 
     /// The path as a `Path2D`.
@@ -120,8 +120,6 @@ impl Path {
     /// ```
     #[wasm_bindgen(js_name = toPath2D)]
     pub fn to_path2d(&self) -> Fallible<Path2d> {
-        let path = Path2d::new()?;
-        path.chain(&self.0.points, false);
-        Ok(path)
+        Strokes::chain(&self.0.points, false).path()
     }
 }

@@ -96,11 +96,8 @@ export const readList = guarded((/** @type {any} */ value, /** @type {Float64Arr
   put(into, exactly(value, into.length)),
 );
 
-/** Numbers in any number, as an array of their own. */
-export const readNumbers = guarded((/** @type {any} */ value) => {
-  const numbers = list(value);
-  return numbers instanceof Float64Array ? numbers : Float64Array.from(numbers);
-});
+/** Numbers in any number, as an array of their own: one of others could lie in the core's memory, or about its length. */
+export const readNumbers = guarded((/** @type {any} */ value) => new Float64Array(list(value)));
 
 /** Points x0, y0, x1, y1, … */
 export const readPoints = guarded((/** @type {any} */ value) => {
@@ -109,7 +106,7 @@ export const readPoints = guarded((/** @type {any} */ value) => {
     const says = `come in pairs x, y, but the array's length is ${numbers.length}`;
     throw new Refused('odd-length', undefined, says, { length: numbers.length });
   }
-  return numbers instanceof Float64Array ? numbers : Float64Array.from(numbers);
+  return new Float64Array(numbers);
 });
 
 /**
@@ -275,7 +272,8 @@ function matrices(value, from, count) {
     const says = `need ${end} entries, but the array's length is ${value.length}`;
     throw new Refused('wrong-length', "a crowd's matrices", says, { length: value.length, expected: end });
   }
-  return value.subarray(16 * from, end);
+  // As it is, but relying on nothing that somebody has made of it; one whose memory has been given away has no view.
+  return end > 16 * from ? new Float32Array(value.buffer, value.byteOffset + 64 * from, end - 16 * from) : new Float32Array();
 }
 
 export const readMatrices = guarded(matrices);

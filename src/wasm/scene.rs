@@ -1,3 +1,5 @@
+use std::cell::RefCell;
+
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, Path2d};
@@ -6,7 +8,7 @@ use super::body::{circle_body, polygon_body, polyline_body};
 use super::convert;
 use super::convert::{ball, flat, id, id_number, limits, placement, sides, vec2};
 use super::door;
-use super::draw::Pen;
+use super::draw::Strokes;
 use super::error::Fallible;
 use super::outline::Outline;
 use super::path::Path;
@@ -30,7 +32,7 @@ use crate::{Error, Hit};
 /// ```
 #[wasm_bindgen]
 #[derive(Default)]
-pub struct Scene(pub(super) crate::Scene, #[cfg(feature = "batch")] pub(super) LastCast);
+pub struct Scene(pub(super) RefCell<crate::Scene>, #[cfg(feature = "batch")] pub(super) LastCast);
 
 impl From<crate::Scene> for Scene {
     #[cfg_attr(
@@ -38,18 +40,18 @@ impl From<crate::Scene> for Scene {
         expect(clippy::needless_update, reason = "there is more with batches")
     )]
     fn from(scene: crate::Scene) -> Scene {
-        Scene { 0: scene, ..Scene::default() }
+        Scene { 0: RefCell::new(scene), ..Scene::default() }
     }
 }
 
 /// What came of the last [`Scene::cast`].
 #[cfg(feature = "batch")]
-pub(super) struct LastCast(pub(super) Result<Option<Hit>, Error>);
+pub(super) struct LastCast(pub(super) RefCell<Result<Option<Hit>, Error>>);
 
 #[cfg(feature = "batch")]
 impl Default for LastCast {
     fn default() -> LastCast {
-        LastCast(Ok(None))
+        LastCast(RefCell::new(Ok(None)))
     }
 }
 
@@ -73,8 +75,9 @@ impl Scene {
     /// scene.boxOf(block); // → [-20, -100, 20, -50]
     /// ```
     #[wasm_bindgen(js_name = addPolygon)]
-    pub fn add_polygon(&mut self, corners: &JsPoints, how: Option<JsOptions>) -> Fallible<f64> {
-        Ok(id_number(self.0.add(polygon_body(corners, how.as_ref())?)?))
+    pub fn add_polygon(&self, corners: &JsPoints, how: Option<JsOptions>) -> Fallible<f64> {
+        let body = polygon_body(corners, how.as_ref())?;
+        Ok(id_number(self.0.borrow_mut().add(body)?))
     }
 
     /// Adds a circle: a pillar that reflects, or with `side: "inside"` a round room. Returns its id.
@@ -84,8 +87,9 @@ impl Scene {
     /// scene.boxOf(round); // → [170, -80, 230, -20]
     /// ```
     #[wasm_bindgen(js_name = addCircle)]
-    pub fn add_circle(&mut self, centre: &JsPair, radius: f64, how: Option<JsOptions>) -> Fallible<f64> {
-        Ok(id_number(self.0.add(circle_body(centre, radius, how.as_ref())?)?))
+    pub fn add_circle(&self, centre: &JsPair, radius: f64, how: Option<JsOptions>) -> Fallible<f64> {
+        let body = circle_body(centre, radius, how.as_ref())?;
+        Ok(id_number(self.0.borrow_mut().add(body)?))
     }
 
     /// Adds an open chain of edges, which reflects on both sides. Returns its id.
@@ -95,8 +99,9 @@ impl Scene {
     /// scene.clearance([-240, 240]).distance; // → 10
     /// ```
     #[wasm_bindgen(js_name = addPolyline)]
-    pub fn add_polyline(&mut self, corners: &JsPoints, how: Option<JsOptions>) -> Fallible<f64> {
-        Ok(id_number(self.0.add(polyline_body(corners, how.as_ref())?)?))
+    pub fn add_polyline(&self, corners: &JsPoints, how: Option<JsOptions>) -> Fallible<f64> {
+        let body = polyline_body(corners, how.as_ref())?;
+        Ok(id_number(self.0.borrow_mut().add(body)?))
     }
 
     /// Puts a polygon in the place of a body, which keeps its id.
@@ -106,8 +111,9 @@ impl Scene {
     /// scene.boxOf(pillar); // → [-5, 145, 5, 155]
     /// ```
     #[wasm_bindgen(js_name = setPolygon)]
-    pub fn set_polygon(&mut self, body: f64, corners: &JsPoints, how: Option<JsOptions>) -> Fallible<()> {
-        Ok(self.0.replace(id(body)?, polygon_body(corners, how.as_ref())?)?)
+    pub fn set_polygon(&self, body: f64, corners: &JsPoints, how: Option<JsOptions>) -> Fallible<()> {
+        let new = polygon_body(corners, how.as_ref())?;
+        Ok(self.0.borrow_mut().replace(id(body)?, new)?)
     }
 
     /// Puts a circle in the place of a body, which keeps its id.
@@ -118,13 +124,14 @@ impl Scene {
     /// ```
     #[wasm_bindgen(js_name = setCircle)]
     pub fn set_circle(
-        &mut self,
+        &self,
         body: f64,
         centre: &JsPair,
         radius: f64,
         how: Option<JsOptions>,
     ) -> Fallible<()> {
-        Ok(self.0.replace(id(body)?, circle_body(centre, radius, how.as_ref())?)?)
+        let new = circle_body(centre, radius, how.as_ref())?;
+        Ok(self.0.borrow_mut().replace(id(body)?, new)?)
     }
 
     /// Puts an open chain of edges in the place of a body, which keeps its id.
@@ -134,8 +141,9 @@ impl Scene {
     /// scene.boxOf(pillar); // → [-20, 150, 20, 150]
     /// ```
     #[wasm_bindgen(js_name = setPolyline)]
-    pub fn set_polyline(&mut self, body: f64, corners: &JsPoints, how: Option<JsOptions>) -> Fallible<()> {
-        Ok(self.0.replace(id(body)?, polyline_body(corners, how.as_ref())?)?)
+    pub fn set_polyline(&self, body: f64, corners: &JsPoints, how: Option<JsOptions>) -> Fallible<()> {
+        let new = polyline_body(corners, how.as_ref())?;
+        Ok(self.0.borrow_mut().replace(id(body)?, new)?)
     }
 
     /// Moves a body to another placement.
@@ -144,8 +152,9 @@ impl Scene {
     /// scene.place(pillar, { position: [100, 0] });
     /// scene.boxOf(pillar); // → [90, 140, 110, 160]
     /// ```
-    pub fn place(&mut self, body: f64, to: &JsPlacement) -> Fallible<()> {
-        Ok(self.0.place(id(body)?, placement(to)?)?)
+    pub fn place(&self, body: f64, to: &JsPlacement) -> Fallible<()> {
+        let to = placement(to)?;
+        Ok(self.0.borrow_mut().place(id(body)?, to)?)
     }
 
     /// Takes a body out of the scene.
@@ -154,8 +163,8 @@ impl Scene {
     /// scene.remove(pillar);
     /// scene.ids; // → [room]
     /// ```
-    pub fn remove(&mut self, body: f64) -> Fallible<()> {
-        self.0.remove(id(body)?)?;
+    pub fn remove(&self, body: f64) -> Fallible<()> {
+        self.0.borrow_mut().remove(id(body)?)?;
         Ok(())
     }
 
@@ -166,7 +175,7 @@ impl Scene {
     /// ```
     #[wasm_bindgen(getter)]
     pub fn ids(&self) -> Vec<f64> {
-        self.0.ids().map(id_number).collect()
+        self.0.borrow().ids().map(id_number).collect()
     }
 
     /// The box around a body as it stands.
@@ -176,7 +185,7 @@ impl Scene {
     /// ```
     #[wasm_bindgen(js_name = boxOf)]
     pub fn box_of(&self, body: f64) -> Fallible<JsBox> {
-        Ok(door::make_box(&sides(&self.0.aabb(id(body)?)?)).unchecked_into())
+        Ok(door::make_box(&sides(&self.0.borrow().aabb(id(body)?)?)).unchecked_into())
     }
 
     /// The first touch of a ball that moves straight on.
@@ -188,7 +197,8 @@ impl Scene {
     /// ```
     #[wasm_bindgen(js_name = firstHit)]
     pub fn first_hit(&self, moving: &JsBall) -> Fallible<JsHit> {
-        let hit = self.0.hit_of(&ball(moving)?)?;
+        let ball = ball(moving)?;
+        let hit = self.0.borrow().hit_of(&ball)?;
         Ok(hit.map_or(JsValue::UNDEFINED, |hit| door::make_hit(&convert::hit(&hit))).unchecked_into())
     }
 
@@ -200,7 +210,8 @@ impl Scene {
     /// ```
     #[wasm_bindgen(js_name = anyHit)]
     pub fn any_hit(&self, moving: &JsBall, distance: f64) -> Fallible<bool> {
-        Ok(self.0.any_hit(&ball(moving)?, distance)?)
+        let ball = ball(moving)?;
+        Ok(self.0.borrow().any_hit(&ball, distance)?)
     }
 
     /// Every touch of a ball that moves straight on through everything, nearest first.
@@ -211,7 +222,8 @@ impl Scene {
     /// ```
     #[wasm_bindgen(js_name = allHits)]
     pub fn all_hits(&self, moving: &JsBall) -> Fallible<JsHits> {
-        Ok(convert::hits(&self.0.all_hits(&ball(moving)?)?).unchecked_into())
+        let ball = ball(moving)?;
+        Ok(convert::hits(&self.0.borrow().all_hits(&ball)?).unchecked_into())
     }
 
     /// The touches with one body.
@@ -221,7 +233,8 @@ impl Scene {
     /// ```
     #[wasm_bindgen(js_name = hitsOf)]
     pub fn hits_of(&self, body: f64, moving: &JsBall) -> Fallible<JsHits> {
-        Ok(convert::hits(&self.0.hits_of(id(body)?, &ball(moving)?)?).unchecked_into())
+        let ball = ball(moving)?;
+        Ok(convert::hits(&self.0.borrow().hits_of(id(body)?, &ball)?).unchecked_into())
     }
 
     /// How large a ball fits at a point, and what is in its way; `undefined` in an empty scene.
@@ -232,7 +245,8 @@ impl Scene {
     /// body === pillar; // → true
     /// ```
     pub fn clearance(&self, point: &JsPair) -> Fallible<JsClearance> {
-        let clearance = self.0.clearance(vec2(point, "a point")?)?;
+        let point = vec2(point, "a point")?;
+        let clearance = self.0.borrow().clearance(point)?;
         Ok(clearance.as_ref().map_or(JsValue::UNDEFINED, convert::clearance).unchecked_into())
     }
 
@@ -244,7 +258,8 @@ impl Scene {
     /// path.end; // → 'max-bounces'
     /// ```
     pub fn rebound(&self, moving: &JsBall, how_far: Option<JsLimits>) -> Fallible<Path> {
-        Ok(Path(self.0.path_of(&ball(moving)?, &limits(how_far.as_ref())?)?))
+        let (ball, limits) = (ball(moving)?, limits(how_far.as_ref())?);
+        Ok(Path(self.0.borrow().path_of(&ball, &limits)?))
     }
 
     /// The paths of balls sent evenly in `count` directions all round, beginning with the ball's own. Many of them can be
@@ -264,7 +279,8 @@ impl Scene {
         to: Option<u32>,
     ) -> Fallible<JsFan> {
         let part = from.unwrap_or(0)..to.unwrap_or(count);
-        let fan = self.0.fan_between(&ball(moving)?, count, &limits(how_far.as_ref())?, part)?;
+        let (ball, limits) = (ball(moving)?, limits(how_far.as_ref())?);
+        let fan = self.0.borrow().fan_between(&ball, count, &limits, part)?;
         Ok(door::make_fan(&flat(&fan.points), &fan.starts).unchecked_into())
     }
 
@@ -288,7 +304,8 @@ impl Scene {
     ) -> Fallible<JsAims> {
         let samples = samples.unwrap_or(SAMPLES);
         let part = from.unwrap_or(0)..to.unwrap_or(samples);
-        let aims = self.0.aim_between(&ball(moving)?, vec2(target, "a target")?, bounces, samples, part)?;
+        let (ball, target) = (ball(moving)?, vec2(target, "a target")?);
+        let aims = self.0.borrow().aim_between(&ball, target, bounces, samples, part)?;
         let mut numbers = Vec::new();
         for aim in aims {
             #[expect(clippy::cast_precision_loss, reason = "a path has far fewer than 2^53 points")]
@@ -308,7 +325,8 @@ impl Scene {
     #[wasm_bindgen(js_name = countersOf)]
     pub fn counters_of(&self, moving: &JsBall, how_far: Option<JsLimits>) -> Fallible<JsCounters> {
         let mut counters = Counters::default();
-        self.0.rebound_counted(&ball(moving)?, &limits(how_far.as_ref())?, &mut counters)?;
+        let (ball, limits) = (ball(moving)?, limits(how_far.as_ref())?);
+        self.0.borrow().rebound_counted(&ball, &limits, &mut counters)?;
         #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53")]
         let counts =
             [counters.boxes_tested, counters.boxes_missed, counters.pieces_tested].map(|count| count as f64);
@@ -322,7 +340,8 @@ impl Scene {
     /// ```
     #[wasm_bindgen(js_name = skippedByBoxes)]
     pub fn skipped_by_boxes(&self, moving: &JsBall) -> Fallible<Vec<f64>> {
-        Ok(self.0.skipped_by_boxes(&ball(moving)?).into_iter().map(id_number).collect())
+        let ball = ball(moving)?;
+        Ok(self.0.borrow().skipped_by_boxes(&ball).into_iter().map(id_number).collect())
     }
 
     /// The nodes of the tree over the boxes of all bodies but rooms, in pre-order.
@@ -333,7 +352,7 @@ impl Scene {
     #[wasm_bindgen(js_name = treeBoxes)]
     pub fn tree_boxes(&self) -> JsTreeBoxes {
         let mut numbers = Vec::new();
-        for node in self.0.tree_boxes() {
+        for node in self.0.borrow().tree_boxes() {
             push_node(&mut numbers, node.number, node.depth, node.leaf, &node.aabb, node.bodies.len());
             numbers.extend(node.bodies.iter().map(|&id| id_number(id)));
         }
@@ -347,7 +366,7 @@ impl Scene {
     /// scene.outline(room, 40).box; // → [-260, -260, 260, 260]
     /// ```
     pub fn outline(&self, body: f64, radius: f64) -> Fallible<Outline> {
-        Ok(Outline(self.0.outline(id(body)?, radius)?))
+        Ok(Outline(self.0.borrow().outline(id(body)?, radius)?))
     }
 
     /// Adds the untrimmed outline, the offset of every edge and an arc for every corner, to a canvas's current
@@ -365,8 +384,8 @@ impl Scene {
         body: f64,
         radius: f64,
     ) -> Fallible<()> {
-        context.pieces(&self.0.raw_outline(id(body)?, radius)?);
-        Ok(())
+        let outline = self.0.borrow().raw_outline(id(body)?, radius)?;
+        Strokes::pieces(&outline).onto(context)
     }
 
     /// Adds a body to a canvas's current path.
@@ -378,7 +397,7 @@ impl Scene {
     /// ```
     #[wasm_bindgen(js_name = traceBody)]
     pub fn trace_body(&self, context: &CanvasRenderingContext2d, body: f64) -> Fallible<()> {
-        Ok(context.body(self.0.body(id(body)?)?)?)
+        self.strokes_of(body)?.onto(context)
     }
 
     /// A body as a `Path2D`.
@@ -388,9 +407,7 @@ impl Scene {
     /// ```
     #[wasm_bindgen(js_name = bodyPath2D)]
     pub fn body_path2d(&self, body: f64) -> Fallible<Path2d> {
-        let path = Path2d::new()?;
-        path.body(self.0.body(id(body)?)?)?;
-        Ok(path)
+        self.strokes_of(body)?.path()
     }
 
     /// Adds the box around a body to a canvas's current path.
@@ -402,8 +419,14 @@ impl Scene {
     /// ```
     #[wasm_bindgen(js_name = traceBox)]
     pub fn trace_box(&self, context: &CanvasRenderingContext2d, body: f64) -> Fallible<()> {
-        context.aabb(&self.0.aabb(id(body)?)?);
-        Ok(())
+        let aabb = self.0.borrow().aabb(id(body)?)?;
+        Strokes::aabb(&aabb).onto(context)
+    }
+}
+
+impl Scene {
+    fn strokes_of(&self, body: f64) -> Fallible<Strokes> {
+        Ok(Strokes::body(self.0.borrow().body(id(body)?)?)?)
     }
 }
 

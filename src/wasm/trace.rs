@@ -21,7 +21,8 @@ impl Scene {
             1 => Search::Boxes,
             _ => Search::Tree,
         };
-        let trace = self.0.trace(&ball(moving)?, search)?;
+        let ball = ball(moving)?;
+        let trace = self.0.borrow().trace(&ball, search)?;
         Ok(trace.steps.iter().flat_map(|step| row(&step.look, step.best.unwrap_or(f64::NAN))).collect())
     }
 }

@@ -1,3 +1,5 @@
+use std::cell::RefCell;
+
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -17,7 +19,7 @@ use crate::{Bvh, Counters};
 /// tree.near([12, 0], 2); // → [1]
 /// ```
 #[wasm_bindgen]
-pub struct Tree(Bvh);
+pub struct Tree(RefCell<Bvh>);
 
 #[wasm_bindgen]
 impl Tree {
@@ -36,9 +38,9 @@ impl Tree {
             return Err(ErrorKind::WrongLength { what, length: numbers.len(), expected }.into());
         }
         let boxes: Vec<Aabb> = numbers.chunks_exact(4).map(box_of).collect();
-        Ok(Tree(
-            leaf_size.map_or_else(|| Bvh::new(&boxes), |size| Bvh::with_leaf_size(&boxes, size as usize)),
-        ))
+        let tree =
+            leaf_size.map_or_else(|| Bvh::new(&boxes), |size| Bvh::with_leaf_size(&boxes, size as usize));
+        Ok(Tree(RefCell::new(tree)))
     }
 
     /// Moves one item.
@@ -47,8 +49,9 @@ impl Tree {
     /// tree.update(0, [0, 50, 1, 51]);
     /// tree.near([0, 50], 1); // → [0]
     /// ```
-    pub fn update(&mut self, item: u32, to: &JsBoxIn) -> Fallible<()> {
-        Ok(self.0.update(item as usize, aabb(to)?)?)
+    pub fn update(&self, item: u32, to: &JsBoxIn) -> Fallible<()> {
+        let to = aabb(to)?;
+        Ok(self.0.borrow_mut().update(item as usize, to)?)
     }
 
     /// The items whose boxes, grown by `grow`, a ray enters within `distance`; nearer parts of the tree first.
@@ -67,7 +70,8 @@ impl Tree {
         check("a growth", &[grow])?;
         let limit = within(distance)?;
         let mut items = Vec::new();
-        self.0.walk_ray(&ray(origin, direction)?, grow, limit, &mut Counters::default(), |item| {
+        let ray = ray(origin, direction)?;
+        self.0.borrow().walk_ray(&ray, grow, limit, &mut Counters::default(), |item| {
             push(&mut items, item);
             limit
         });
@@ -83,7 +87,7 @@ impl Tree {
         let limit = within(Some(distance))?;
         let point = self::point(point)?;
         let mut items = Vec::new();
-        self.0.walk_point(point, limit, &mut Counters::default(), |item| {
+        self.0.borrow().walk_point(point, limit, &mut Counters::default(), |item| {
             push(&mut items, item);
             limit
         });
@@ -97,7 +101,8 @@ impl Tree {
     /// ```
     pub fn overlapping(&self, box_: &JsBoxIn) -> Fallible<Vec<u32>> {
         let mut items = Vec::new();
-        self.0.overlaps(&aabb(box_)?, &mut Counters::default(), |item| push(&mut items, item));
+        let aabb = aabb(box_)?;
+        self.0.borrow().overlaps(&aabb, &mut Counters::default(), |item| push(&mut items, item));
         Ok(items)
     }
 
@@ -110,7 +115,7 @@ impl Tree {
     #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53 nodes")]
     pub fn levels(&self) -> JsTreeLevels {
         let mut numbers = Vec::new();
-        for level in self.0.levels() {
+        for level in self.0.borrow().levels() {
             push_node(&mut numbers, level.number, level.depth, level.is_leaf, &level.aabb, level.items.len());
             numbers.extend(level.items.iter().map(|&item| item as f64));
         }

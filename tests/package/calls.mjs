@@ -60,8 +60,14 @@ export function told(carom, { scene, document, crowd, tree, outline, path, regio
 /** Which of the things a class's methods are called on. @type {Record<string, keyof Things>} */
 export const OWN = { Scene: 'scene', Document: 'document', Crowd: 'crowd', Tree: 'tree', Outline: 'outline', Path: 'path', FreeRegion: 'region' };
 
-/** Draws nothing. */
-const canvas = () => new Proxy({}, { get: () => () => {} });
+/** What may be drawn on where there is no canvas: it draws nothing. */
+export class Canvas {
+  moveTo() {}
+  lineTo() {}
+  arc() {}
+  closePath() {}
+}
+const canvas = () => new Canvas();
 
 /** Sound arguments, by the call's name. What ends in `=` is a member that can be set. @type {Record<string, (all: Things) => unknown[]>} */
 export const SOUND = {

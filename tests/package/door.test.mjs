@@ -2,90 +2,17 @@
 // should give. It answers in numbers, or it refuses by a name of ours and nothing has changed; and it goes on.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { PUBLISHED } from '../../scripts/package.mjs';
 import { SOUND, called, calls, things, told } from './calls.mjs';
-import { HOSTILE } from './hostile.mjs';
+import { acting, isOurs, isSound, spoilt } from './spoilt.mjs';
 
 /** @type {import('./calls.mjs').Carom} */
 const carom = await import(join(PUBLISHED, 'node.js'));
 
-/** Every code that an error of ours may have, by the types. */
-const CODES = [...(readFileSync(join(PUBLISHED, 'index.d.ts'), 'utf8').match(/type ErrorCode =([^;]*);/)?.[1] ?? '').matchAll(/"([\w-]+)"/g)].map(([, code]) => code);
-
-/** These end the core: nothing that is given may have it come to that. */
-const FATAL = ['bug', 'out-of-memory', 'stopped'];
-
-/** @param {any} value @returns {boolean} whether a string, or every number in it, is sound */
-function isSound(value) {
-  if (typeof value === 'number') return Number.isFinite(value);
-  if (ArrayBuffer.isView(value)) return /** @type {number[]} */ (Array.from(/** @type {any} */ (value))).every((number) => Number.isFinite(number));
-  if (value === null || typeof value !== 'object') return true;
-  if (Array.isArray(value)) return value.every(isSound);
-  // What belongs to a class is asked by others.
-  return Object.getPrototypeOf(value) !== Object.prototype || Object.values(value).every(isSound);
-}
-
 /** What an answer says is nowhere: no body has stopped it, nothing is hit, no box is around nothing. */
 const MAY_BE_NO_NUMBER = ['Scene.cast', 'Scene.viewHit', 'Scene.castMany', 'Scene.viewCasts', 'Scene.reboundMany', 'Scene.viewPaths', 'Scene.growth'];
-
-/**
- * All lists of arguments with something hostile in the place of one of them, or of something in it.
- * @param {() => unknown[]} sound
- * @returns {Generator<[where: string, values: unknown[]]>}
- */
-function* spoilt(sound) {
-  for (const way of waysInto(sound())) {
-    // A canvas is trusted: it is asked to draw, and gives nothing.
-    if (way.length === 1 && isCanvas(sound()[Number(way[0])])) continue;
-    for (const [what, make] of Object.entries(HOSTILE)) {
-      const values = structured(sound());
-      /** @type {any} */
-      let at = values;
-      for (const step of way.slice(0, -1)) at = at[step];
-      at[/** @type {string} */ (way.at(-1))] = make();
-      yield [`${what} at ${way.join('.')}`, values];
-    }
-  }
-}
-
-/** The ways to whatever can be replaced: arguments, their members, and the first two of every list. @param {any} value @param {string[]} [way] @returns {string[][]} */
-function waysInto(value, way = []) {
-  const here = way.length > 0 ? [way] : [];
-  if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return here;
-  const plain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
-  if (!plain) return here;
-  const members = way.length > 0 && Array.isArray(value) ? ['0', '1'].filter((k) => k in value) : Object.keys(value);
-  return [...here, ...members.flatMap((member) => waysInto(value[member], [...way, member]))];
-}
-
-/** A copy down to what is no plain object. @param {any} value @returns {any} */
-function structured(value) {
-  if (Array.isArray(value)) return value.map(structured);
-  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, structured(member)]));
-}
-
-/**
- * What JavaScript itself says of a value that is to be a number, or a word, before anything reaches the core.
- * @param {any} error
- */
-const isConversion = (error) => error instanceof TypeError || /Path2D is not defined/.test(error.message) || ['no', 'a trap'].includes(error.message);
-
-/** @param {string} name @param {string} where @param {any} error */
-function isOurs(name, where, error) {
-  assert.ok(error instanceof Error, `${name} with ${where} throws ${String(error)}`);
-  assert.ok(!(error instanceof WebAssembly.RuntimeError), `${name} with ${where}: ${error.stack}`);
-  const { name: kind, code } = /** @type {any} */ (error);
-  if (kind !== 'CaromError') return assert.ok(isConversion(error), `${name} with ${where} throws ${kind}: ${error.message}`);
-  assert.ok(CODES.includes(code) && !FATAL.includes(code), `${name} with ${where}: ${code}`);
-  return assert.ok(error.message.length < 1000, `${name} with ${where}: a message of ${error.message.length}`);
-}
-
-/** @param {any} value whether it draws whatever it is asked to */
-const isCanvas = (value) => typeof value === 'object' && value !== null && typeof value.whatever === 'function';
 
 test('every_call_is_in_the_table', () => {
   assert.deepEqual(calls(carom).sort(), Object.keys(SOUND).sort());
@@ -110,6 +37,93 @@ for (const name of Object.keys(SOUND)) {
     }
   });
 }
+
+/** Changes whatever can be changed. @param {import('./calls.mjs').Things} all */
+function changeAll({ scene, document, crowd, tree }) {
+  scene.cast(40, 40, 1, 0, 1);
+  scene.remove(scene.addCircle([20, 20], 1));
+  scene.place(0, {});
+  scene.placeMany([0], [0, 0, 0]);
+  document.setBall({ centre: [1, 1], direction: [1, 0], radius: 1 });
+  document.setLimits({ bounces: 3 });
+  crowd.update(new Float32Array(16).map((_, k) => Number(k % 5 === 0)), 0, 1);
+  crowd.query({ centre: [0, 0, 0], half: [1, 1, 1] });
+  tree.update(0, [0, 0, 1, 1]);
+}
+
+test('what_is_read_or_drawn_on_may_change_everything_in_between', () => {
+  let changes = 0;
+  // There is no Path2D in Node: canvas.test.mjs has one.
+  for (const name of Object.keys(SOUND).filter((name) => !name.endsWith('Path2D'))) {
+    const all = things(carom);
+    const act = () => {
+      changes += 1;
+      changeAll(all);
+    };
+    called(carom, all, name, SOUND[name](all).map((value) => acting(value, act)));
+    changeAll(all);
+    for (const thing of Object.values(all)) thing.free();
+  }
+  assert.ok(changes > 1000, `${changes} changes`);
+});
+
+test('what_is_read_may_free_what_it_is_read_for', () => {
+  for (const name of Object.keys(SOUND)) {
+    const all = things(carom);
+    const act = () => Object.values(all).forEach((thing) => thing.free());
+    try {
+      called(carom, all, name, SOUND[name](all).map((value) => acting(value, act)));
+    } catch (error) {
+      isOurs(name, 'freeing', error);
+    }
+  }
+});
+
+test('a_hundred_thousand_calls_from_inside_of_others_use_nothing_up', () => {
+  const { scene } = things(carom);
+  let refused = 0;
+  const ball = {
+    direction: [1, 0],
+    radius: 1,
+    get centre() {
+      for (let k = 0; k < 1000; k += 1) {
+        try {
+          scene.addPolygon([0, 0, 1, 1, 0, NaN]);
+        } catch {
+          refused += 1;
+        }
+      }
+      return [40, 40];
+    },
+  };
+  for (let k = 0; k < 100; k += 1) assert.equal(scene.firstHit(/** @type {any} */ (ball))?.distance, 49);
+  assert.equal(refused, 100_000);
+  assert.equal(scene.ids.length, 2);
+});
+
+test('a_getter_that_calls_itself_through_the_core_without_end_is_refused', () => {
+  const { scene } = things(carom);
+  /** @type {any} */
+  const ball = { direction: [1, 0], radius: 1 };
+  Object.defineProperty(ball, 'centre', { get: () => scene.firstHit(ball) });
+  for (let k = 0; k < 1000; k += 1) assert.throws(() => scene.firstHit(ball), { name: 'CaromError', code: 'wrong-type' });
+  scene.remove(1);
+});
+
+test('numbers_that_lie_in_the_cores_own_memory_are_read_even_where_that_moves', () => {
+  const { scene, crowd } = things(carom);
+  const hoard = [];
+  for (let round = 0; round < 6; round += 1) {
+    const balls = new Float64Array(5 * 4 ** round * 500).map((_, k) => [40, 40, 1, 0, 1][k % 5]);
+    const { points } = scene.viewPaths(balls, { bounces: 1 });
+    const tree = new carom.Tree(points);
+    assert.equal(tree.overlapping([40, 40, 40, 40]).length > 0, true);
+    hoard.push(tree);
+    scene.viewPaths(balls.subarray(0, 5));
+  }
+  crowd.update(crowd.matricesView());
+  assert.equal(crowd.count, 2);
+});
 
 test('the_core_goes_on_after_all_of_them', (context) => {
   context.diagnostic(`${made} calls`);

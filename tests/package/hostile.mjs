@@ -39,6 +39,23 @@ function shifting() {
   return list;
 }
 
+/** A typed array that is not what it seems. @param {(numbers: any) => unknown} change */
+const disguised = (change) => () => {
+  const numbers = new Float64Array([10, 10, 20, 10, 20, 20]);
+  return change(numbers) ?? numbers;
+};
+
+/** @param {string} member @param {() => unknown} get */
+const withMember = (member, get) => disguised((numbers) => void Object.defineProperty(numbers, member, { get }));
+
+function shrunk() {
+  // Node 20 and later have them; TypeScript's es2023 does not.
+  const buffer = new (/** @type {any} */ (ArrayBuffer))(48, { maxByteLength: 96 });
+  const numbers = new Float64Array(buffer, 8, 4);
+  buffer.resize(16);
+  return numbers;
+}
+
 /** Each made anew for each call. @type {Record<string, () => unknown>} */
 export const HOSTILE = {
   undefined: () => undefined,
@@ -83,6 +100,19 @@ export const HOSTILE = {
   'a buffer': () => new ArrayBuffer(16),
   'shared': () => new Float64Array(new SharedArrayBuffer(16)),
   detached,
+  shrunk,
+  'a typed array with a huge length': withMember('length', () => 1e9),
+  'a typed array with less than no length': withMember('length', () => -1),
+  'a typed array whose length throws': withMember('length', () => { throw new Error('no'); }),
+  'a typed array with another memory': withMember('buffer', () => new ArrayBuffer(8)),
+  'a typed array whose memory throws': withMember('buffer', () => { throw new Error('no'); }),
+  'a typed array of another kind': disguised((numbers) => void Object.defineProperty(numbers, 'constructor', { value: { [Symbol.species]: Array } })),
+  'bigints as numbers': () => Object.setPrototypeOf(new BigInt64Array(6), Float64Array.prototype),
+  'bigints as single numbers': () => Object.setPrototypeOf(new BigInt64Array(32), Float32Array.prototype),
+  'bytes as numbers': () => Object.setPrototypeOf(new Uint8Array(6), Float64Array.prototype),
+  'no typed array': () => Object.create(Float64Array.prototype),
+  'a proxy of a typed array': disguised((numbers) => new Proxy(numbers, {})),
+  'a proxy of a typed array with a length': disguised((numbers) => new Proxy(numbers, { get: (_, name) => (name === 'length' ? 6 : undefined) })),
   'array-like': () => ({ length: 1e9, 0: 1 }),
   'negative length': () => ({ length: -1 }),
   'iterable of words': () => new Set(['a', 'b']),

@@ -21,9 +21,10 @@ async function grown(body) {
       memory = instance.exports.memory;
       return instance;
     };
-    const { Scene } = await import('carom');
+    const { Crowd, Document, Scene, Tree } = await import('carom');
     const ROOM = [0, 0, 0, 9, 9, 9, 9, 0];
     const ball = { centre: [4, 4], direction: [1, 0.3], radius: 1 };
+    const canvas = (heard) => ({ moveTo: heard, lineTo: heard, arc: heard, closePath: heard });
     const pause = () => new Promise((done) => setImmediate(done));
     async function times(n) {
       for (let k = 0; k < n; k++) {
@@ -54,11 +55,29 @@ const EDIT = `
   else { scene.remove(id); ids[k % ids.length] = scene.addCircle(at(k), 3); }
   scene.cast(-50, -50, 1, (k % 100) / 50, 1);`;
 
+/** One of each class. Where there is no `Symbol.dispose` yet, `free` is the same. */
+const ALL = `
+  const DISPOSE = Scene.prototype[Symbol.dispose] ? Symbol.dispose : 'free';
+  const scene = new Scene();
+  scene.addPolygon(ROOM, { side: 'inside' });
+  const document = Document.of(scene);
+  const made = [scene, document, document.scene(), scene.rebound(ball, { bounces: 3 }), scene.outline(0, 1), scene.freeRegion(1), new Tree(ROOM), new Crowd({ mesh: { sphere: 1 }, matrices: new Float32Array(16).map((_, k) => Number(k % 5 === 0)) })];`;
+
+const FREED_IN_USE = `
+  const scene = new Scene();
+  scene.addPolygon(ROOM, { side: 'inside' });
+  if (k % 2) scene.traceBody(canvas(() => scene.free()), 0);
+  else scene.firstHit({ get centre() { scene.free(); return [4, 4]; }, direction: [1, 0], radius: 1 });`;
+
 /** @type {[what: string, body: string][]} */
 const CASES = [
   ['a_hundred_thousand_scenes_made_and_freed', 'const scene = new Scene(); scene.addPolygon(ROOM, { side: "inside" }); scene.free();'],
   ['a_hundred_thousand_scenes_left_to_the_collector', 'new Scene().addPolygon(ROOM, { side: "inside" });'],
   ['a_hundred_thousand_paths_left_to_the_collector', 'globalThis.scene ??= new Scene(); if (k === 0) scene.addPolygon(ROOM, { side: "inside" }); scene.rebound(ball, { bounces: 29 });'],
+  ['a_hundred_thousand_of_each_class_left_to_the_collector', ALL],
+  ['a_hundred_thousand_of_each_class_disposed_of', `${ALL} for (const one of made) one[DISPOSE]();`],
+  ['a_hundred_thousand_freed_while_they_are_read_or_drawn_on', FREED_IN_USE],
+  ['a_hundred_thousand_canvases_that_throw', "globalThis.drawn ??= new Scene(); if (k === 0) drawn.addPolygon(ROOM); try { drawn.traceBody(canvas(() => { throw new Error(); }), 0); throw 0; } catch (error) { if (error === 0) throw error; }"],
   ['a_hundred_thousand_batches', 'globalThis.scene ??= new Scene(); if (k === 0) scene.addPolygon(ROOM, { side: "inside" }); scene.castMany([4, 4, 1, 0, 1, 0, 0, 1, 1, 1]); scene.viewPaths([4, 4, 1, k, 1], { bounces: k % 9 }); scene.viewCasts([4, 4, 1, k, 1]);'],
   ['ten_million_casts', 'globalThis.scene ??= new Scene(); if (k === 0) scene.addPolygon(ROOM, { side: "inside" }); for (let n = 0; n < 100; n++) scene.cast(4, 4, 1 + n, k, 1);'],
   ['a_hundred_thousand_edits', EDIT],

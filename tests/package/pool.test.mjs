@@ -227,7 +227,8 @@ test('a_scene_of_many_polygons_is_the_same_as_a_text_and_as_lists', async () => 
 test('a_core_that_has_stopped_in_the_middle_is_another_threads_matter', async () => {
   const code = `
     import { serve } from './node_modules/carom/serve.js';
-    import { Link, given } from './node_modules/carom/link.js';
+    import { sceneOf } from './node_modules/carom/given.js';
+    import { Link } from './node_modules/carom/link.js';
     let opened = 0;
     const connect = async ({ heard }) => {
       const own = ++opened;
@@ -236,7 +237,7 @@ test('a_core_that_has_stopped_in_the_middle_is_another_threads_matter', async ()
       return { post: take, end: () => console.log('ended', own) };
     };
     const link = new Link(connect);
-    const scene = given({});
+    const scene = sceneOf({});
     const orders = [link.order(scene, { kind: 'scene' }), link.order(scene, { kind: 'scene' })];
     console.log((await Promise.allSettled(orders)).map(({ reason }) => reason.code + ': ' + reason.message).join());
     console.log((await link.order(scene, { kind: 'scene' })).join());`;

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { STILL, modelOf, pathOf, reload } from './hand.mjs';
+import { STILL, modelOf, pathOf, reload, settled } from './hand.mjs';
 import { withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -74,6 +74,49 @@ for (const [what, hash, says] of REFUSED) {
       await untouched(page);
     }));
 }
+
+/** What a dropped file holds, as a program that makes it in the page. @type {[what: string, text: string, says: RegExp][]} */
+const DROPPED = [
+  ['seventeen_megabytes', "' '.repeat(17_000_000)", /16\.2 MB; files up to 16\.0 MB/],
+  ['a_million_corners', `'{"carom":1,"bodies":[{"shape":{"polygon":[[0,0]' + Array.from({ length: 1_000_000 }, (_, k) => ',[' + k + ',9]').join('') + ']},"side":"inside","response":"reflect"}]}'`, /1000001 corners; a file may have 20000/],
+  ['millions_of_brackets', `'{"carom":1,"bodies":[],"view":' + '['.repeat(8_000_000) + ']'.repeat(8_000_000) + '}'`, /nested more than 127 deep/],
+  ['too_many_bounces', `'{"carom":1,"bodies":[{"shape":{"circle":{"centre":[0,0],"radius":9}},"side":"inside","response":"reflect"}' + ',{"shape":{"circle":{"centre":[0,0],"radius":1}},"side":"both","response":"pass"}'.repeat(20_000) + '],"ball":{"centre":[5,0],"direction":[1,0.3],"radius":1},"limits":{"bounces":1000000}}'`, /1000000 bounces among so many corners are too much for a file/],
+];
+
+for (const [what, text, says] of DROPPED) {
+  test(`a_dropped_file_of_${what}_is_refused_in_words_and_the_page_goes_on`, () =>
+    withPage(STILL, async (page) => {
+      const before = await modelOf(page);
+      await page.evaluate(`{
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([${text}], 'scene.json'));
+        const dragged = (type) => new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+        for (const type of ['dragenter', 'dragover', 'drop']) document.querySelector('#room').dispatchEvent(dragged(type));
+      }`);
+      const toast = page.locator('#toast.shown');
+      await toast.waitFor();
+      assert.match(await toast.innerText(), says);
+      assert.deepEqual(await modelOf(page), before);
+      assert.ok((await pathOf(page)).length > 0);
+      await untouched(page);
+    }));
+}
+
+/** What numbers and words of an address may be. */
+const ODD = ['NaN', '-1', '1e308', '5e-324', '__proto__', '%3Cimg%20src=x%20onerror=globalThis.ran=1%3E', '%', '1,2,3', ';;,;', '9'.repeat(2000)];
+const PLACES = ['__proto__', 'constructor', '../../x', 'playground?replay=', 'playground?replay=0,tree,', 'stress?count=10000&ball=', 'boxes-and-spheres?items=', 'boxes-and-spheres?items=box,1,2,3;sphere,', 'benchmark?count='];
+
+test('addresses_of_examples_and_replays_are_anything_and_the_page_goes_on', () =>
+  withPage(STILL, async (page) => {
+    for (const hash of PLACES.flatMap((place) => ODD.map((odd) => `#/${place}${odd}`))) {
+      await page.evaluate((hash) => (location.hash = hash), hash);
+      await settled(page);
+      await untouched(page);
+    }
+    await page.evaluate(() => (location.hash = '#/playground'));
+    await page.locator('#room').waitFor();
+    assert.ok((await pathOf(page)).length > 0);
+  }));
 
 test('the_page_has_a_policy_that_lets_no_script_in', () =>
   withPage(STILL, async (page) => {

@@ -31,7 +31,7 @@ fn is_in(context: &CanvasRenderingContext2d, path: &Path2d, x: f64, y: f64) -> b
 
 #[test]
 fn a_placed_polygon_is_drawn_where_it_stands() {
-    let mut scene = Scene::new();
+    let scene = Scene::new();
     let placement: JsValue = options(&[("position", list(&[50.0, 20.0]))]);
     let how = options(&[("placement", placement)]);
     let id =
@@ -67,7 +67,7 @@ fn a_hole_is_no_part_of_an_outlines_inside() {
 
 #[test]
 fn a_circle_a_box_and_a_path_are_drawn() {
-    let mut scene = Scene::new();
+    let scene = Scene::new();
     let id = scene.add_circle(&list(&[50.0, 50.0]), 20.0, None).expect("sound");
     let context = context();
     let circle = scene.body_path2d(id).expect("a path");
@@ -79,7 +79,7 @@ fn a_circle_a_box_and_a_path_are_drawn() {
         options(&[("centre", list(&[10.0, 50.0])), ("direction", list(&[1.0, 0.0])), ("radius", 5.0.into())]);
     let path = scene.rebound(&ball, None).expect("free");
     context.begin_path();
-    path.trace(&context);
+    path.trace(&context).expect("the canvas draws");
     context.set_line_width(2.0);
     assert!(
         context.is_point_in_stroke_with_x_and_y(20.0, 50.5)

@@ -1,0 +1,2 @@
+// What becomes door.js beside the sources here.
+export * from '../../src/wasm/door.js';

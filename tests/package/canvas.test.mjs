@@ -1,0 +1,148 @@
+// A canvas is somebody else's code: whatever it does while it is drawn on, it does to itself.
+
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { PUBLISHED } from '../../scripts/package.mjs';
+import { Canvas, SOUND, called, things, told } from './calls.mjs';
+
+/** @type {import('./calls.mjs').Carom} */
+const carom = await import(join(PUBLISHED, 'node.js'));
+
+/** @typedef {(name: string, given: unknown[]) => void} Heard */
+
+/** A canvas that lets somebody hear of each stroke before it is drawn. @param {Heard} heard */
+function canvas(heard) {
+  const made = /** @type {any} */ (new Canvas());
+  for (const name of ['moveTo', 'lineTo', 'arc', 'closePath']) made[name] = (/** @type {unknown[]} */ ...given) => heard(name, given);
+  return made;
+}
+
+const DRAWN_ON = Object.keys(SOUND).filter((name) => SOUND[name](things(carom)).some((value) => value instanceof Canvas));
+const PATHS = Object.keys(SOUND).filter((name) => /Path2D/.test(name));
+
+/** Draws on a canvas, or makes a path that hears of its strokes. @param {import('./calls.mjs').Things} all @param {string} name @param {Heard} heard */
+function drawn(all, name, heard) {
+  const library = /** @type {any} */ (globalThis);
+  library.Path2D = function () {
+    return canvas(heard);
+  };
+  try {
+    return called(carom, all, name, SOUND[name](all).map((value) => (value instanceof Canvas ? canvas(heard) : value)));
+  } finally {
+    delete library.Path2D;
+  }
+}
+
+/** @param {import('./calls.mjs').Things} all @param {string} name @returns {string[]} */
+function strokes(all, name) {
+  /** @type {string[]} */
+  const all_ = [];
+  drawn(all, name, (stroke, given) => void all_.push(`${stroke} ${given.map((x) => (typeof x === 'number' ? Math.round(1000 * x) / 1000 : x)).join(' ')}`.trim()));
+  return all_;
+}
+
+test('there_are_calls_that_draw', () => {
+  assert.deepEqual(DRAWN_ON, ['Scene.traceBody', 'Scene.traceBox', 'Scene.traceRawOutline', 'Outline.trace', 'Outline.traceBox', 'Path.trace']);
+  assert.deepEqual(PATHS, ['Scene.bodyPath2D', 'Outline.toPath2D', 'Path.toPath2D']);
+});
+
+test('a_circle_is_an_arc_and_a_box_four_lines', () => {
+  const all = things(carom);
+  assert.deepEqual(strokes(all, 'Scene.traceBody'), ['moveTo 65 60', 'arc 60 60 5 0 6.283 false', 'closePath']);
+  assert.deepEqual(strokes(all, 'Scene.bodyPath2D'), strokes(all, 'Scene.traceBody'));
+  assert.deepEqual(strokes(all, 'Outline.traceBox'), ['moveTo 53 53', 'lineTo 67 53', 'lineTo 67 67', 'lineTo 53 67', 'closePath']);
+});
+
+for (const name of [...DRAWN_ON, ...PATHS]) {
+  test(`what_a_canvas_throws_at_any_stroke_of_${name}_comes_through_and_locks_nothing`, () => {
+    const all = things(carom);
+    const [state, whole] = [told(carom, all, name), strokes(all, name)];
+    assert.ok(whole.length > 1);
+    for (let last = 0; last < whole.length; last += 1) {
+      let left = last;
+      const full = new Error('the canvas is full');
+      const heard = () => {
+        if (left-- === 0) throw full;
+      };
+      assert.throws(() => drawn(all, name, heard), (error) => error === full);
+      assert.equal(told(carom, all, name), state);
+    }
+    // Whatever is locked cannot be changed, and throws when it is freed.
+    assert.deepEqual(strokes(all, name), whole);
+    all.scene.addCircle([20, 20], 1);
+    for (const thing of Object.values(all)) thing.free();
+  });
+
+  test(`a_canvas_of_${name}_that_changes_what_it_draws_is_drawn_as_it_was`, () => {
+    const all = things(carom);
+    const whole = strokes(all, name);
+    let came = 0;
+    drawn(all, name, () => {
+      came += 1;
+      all.scene.addCircle([20, 20], came);
+      all.scene.place(1, { position: [20, 20] });
+      assert.equal(all.scene.ids.length, 2 + came);
+    });
+    assert.equal(came, whole.length);
+  });
+
+  test(`a_canvas_of_${name}_that_frees_what_it_draws_is_drawn_to_the_end`, () => {
+    const all = things(carom);
+    const whole = strokes(all, name);
+    const own = /** @type {any} */ (all)[{ Scene: 'scene', Outline: 'outline', Path: 'path' }[name.split('.')[0]] ?? ''];
+    let count = 0;
+    drawn(all, name, () => {
+      count += 1;
+      own.free();
+    });
+    assert.equal(count, whole.length);
+    assert.throws(() => drawn(all, name, () => {}), { name: 'CaromError', code: 'freed' });
+  });
+}
+
+test('a_canvas_that_makes_the_cores_memory_grow_gets_the_same_strokes', () => {
+  const all = things(carom);
+  const whole = strokes(all, 'Outline.trace');
+  /** @type {unknown[]} */
+  const hoard = [];
+  /** @type {number[]} */
+  const seen = [];
+  drawn(all, 'Outline.trace', (_, given) => {
+    seen.push(...given.filter((x) => typeof x === 'number'));
+    hoard.push(new carom.Tree(new Float64Array(4_000_000)));
+  });
+  assert.equal(hoard.length, whole.length);
+  assert.ok(seen.every((x) => Number.isFinite(x)));
+  assert.deepEqual(strokes(all, 'Outline.trace'), whole);
+});
+
+test('a_hundred_thousand_canvases_that_throw_use_nothing_up', () => {
+  const { scene } = things(carom);
+  const full = canvas(() => {
+    throw new Error('full');
+  });
+  let thrown = 0;
+  for (let k = 0; k < 100_000; k += 1) {
+    try {
+      scene.traceBody(full, 1);
+    } catch {
+      thrown += 1;
+    }
+  }
+  assert.equal(thrown, 100_000);
+  scene.remove(1);
+  assert.equal(scene.firstHit({ centre: [40, 40], direction: [1, 0], radius: 1 })?.distance, 49);
+});
+
+test('a_canvas_that_draws_on_itself_without_end_is_refused', () => {
+  const { scene } = things(carom);
+  let depth = 0;
+  const endless = canvas(() => {
+    depth += 1;
+    scene.traceBody(endless, 1);
+  });
+  assert.throws(() => scene.traceBody(endless, 1), { name: 'CaromError', code: 'wrong-type' });
+  assert.ok(depth < 100, `${depth}`);
+  scene.remove(1);
+});

@@ -1,0 +1,167 @@
+// A Worker that dies before it is ready, however it does: a named error or an answer all the same, and soon.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { closeChrome, serve, withPage } from './browser.mjs';
+import { installed, succeeds, write } from './install.mjs';
+
+const folder = await installed();
+after(closeChrome);
+let count = 0;
+
+/** Runs a program beside the installed package. @param {string} code @param {string[]} flags */
+async function run(code, ...flags) {
+  const name = `dying-${++count}.mjs`;
+  write(folder, { [name]: code });
+  return (await succeeds(process.execPath, [...flags, name], { cwd: folder, timeout: 60_000 })).trim().split('\n');
+}
+
+/**
+ * What a pool and a Worker say, whose threads are given this script, or what is done to them as they start; and a second time, when
+ * all is well. Nobody waits for those that are deaf as long as for others.
+ * @param {{ script?: string, making?: string, starting?: string, deaf?: boolean }} how
+ */
+const program = ({ script, making = '', starting = '', deaf = false }) => `
+  import { syncBuiltinESMExports } from 'node:module';
+  import threads from 'node:worker_threads';
+  const { setTimeout: later } = globalThis;
+  let ill = true;
+  globalThis.setTimeout = (act, wait, ...rest) => later(act, ${deaf} && ill ? wait / 100 : wait, ...rest);
+  threads.Worker = class extends threads.Worker {
+    constructor(file) {
+      if (ill) { ${making} }
+      ${script === undefined ? 'super(file);' : `if (ill) super(${JSON.stringify(script)}, { eval: true }); else super(file);`}
+      if (ill) { ${starting} }
+    }
+  };
+  syncBuiltinESMExports();
+  const { CaromPool, CaromWorker } = await import('carom/worker');
+  const room = { carom: 1, bodies: [{ shape: { circle: { centre: [0, 0], radius: 9 } }, side: 'inside', response: 'reflect' }] };
+  const said = (job) => job.then(({ distance }) => 'distance ' + distance[0], ({ name, code, message }) => [name, code, message].join(': '));
+  for (const one of [new CaromWorker(room), new CaromPool(room, { size: 2 })]) {
+    ill = true;
+    const jobs = [one.castMany([0, 0, 1, 0, 1]), one.castMany([0, 0, 1, 0, 2])];
+    console.log((await Promise.all(jobs.map(said))).join(', '));
+    ill = false;
+    console.log(await said(one.castMany([0, 0, 1, 0, 1])));
+  }`;
+
+/** @type {[what: string, how: Parameters<typeof program>[0], why: RegExp][]} */
+const DEATHS = [
+  ['that_ends_at_once', { script: '' }, /^it has ended with code 0$/],
+  ['that_ends_itself', { script: 'process.exit(3)' }, /^it has ended with code 3$/],
+  ['that_is_ended_from_outside', { starting: 'this.terminate();' }, /^it has ended with code \d$/],
+  ['that_never_answers', { script: 'setInterval(() => {}, 1000)', deaf: true }, /^it does not answer$/],
+  ['that_is_busy_for_ever', { script: 'for (;;);', deaf: true }, /^it does not answer$/],
+  ['to_which_nothing_can_be_posted', { starting: "this.postMessage = () => { throw new Error('no port'); };" }, /^no port$/],
+];
+for (const [what, how, why] of DEATHS) {
+  test(`in_node_a_worker_${what}_is_an_error_with_a_name_and_the_next_job_has_another`, async () => {
+    const [one, then, pool, after] = await run(program(how));
+    assert.deepEqual([then, after], ['distance 8', 'distance 8']);
+    for (const said of [one, pool].flatMap((both) => both.split(', '))) {
+      const [named, reason] = said.split('the Worker has died: ');
+      assert.equal(named, 'CaromError: worker-died: carom: ');
+      assert.match(reason, why);
+    }
+  });
+}
+
+/** @type {[what: string, how: Parameters<typeof program>[0]][]} */
+const NEVER_BORN = [
+  ['whose_script_is_none', { script: 'this is no script' }],
+  ['whose_script_throws', { script: "throw new Error('no')" }],
+  ['that_cannot_be_made', { making: "throw new Error('no threads here');" }],
+  ['whose_wasm_does_not_compile', { script: "WebAssembly.Module = function () { throw new WebAssembly.CompileError('no') }; new WebAssembly.Module(new Uint8Array());" }],
+];
+for (const [what, how] of NEVER_BORN) {
+  test(`in_node_a_worker_${what}_leaves_the_work_to_this_thread`, async () => {
+    assert.deepEqual(await run(program(how)), ['distance 8, distance 7', 'distance 8', 'distance 8, distance 7', 'distance 8']);
+  });
+}
+
+test('in_node_a_source_that_is_no_wasm_is_an_error_with_a_name', async () => {
+  const code = `
+    import { CaromPool, CaromWorker } from 'carom/worker';
+    for (const source of [new Uint8Array([1, 2, 3]), 7, { then: (_, no) => no(new Error('no net')) }, 'file:///nowhere.wasm']) {
+      for (const one of [new CaromWorker(undefined, { source }), new CaromPool(undefined, { source, size: 2 })]) {
+        console.log(await one.castMany([0, 0, 1, 0, 1]).catch(({ name, code, cause }) => [name, code, cause instanceof Error].join()));
+      }
+    }`;
+  assert.deepEqual(await run(code), Array(8).fill('CaromError,not-started,true'));
+});
+
+const CAROM = '/node_modules/carom/';
+
+/**
+ * What a Worker and a pool in Chrome say, of a host that answers otherwise.
+ * @param {{ thread?: string, text?: string, before?: string, options?: string, waits?: number }} how
+ */
+async function inChrome({ thread, text, before = '', options = '{}', waits = 0 }) {
+  const page = `<!doctype html><link rel="icon" href="data:,"><script type="module">
+    ${before}
+    const { CaromPool, CaromWorker } = await import('.${CAROM}worker.js');
+    const room = { carom: 1, bodies: [{ shape: { circle: { centre: [0, 0], radius: 9 } }, side: 'inside', response: 'reflect' }] };
+    const said = (job) => job.then(({ distance }) => 'distance ' + distance[0], ({ name, code }) => [name, code].join(': '));
+    const [worker, pool] = [new CaromWorker(room, ${options}), new CaromPool(room, { ...${options}, size: 1 })];
+    const answers = Promise.all([worker, pool].map((one) => said(one.castMany([0, 0, 1, 0, 1]))));
+    answers.then((all) => (globalThis.answer = all.join()));
+    globalThis.asked = true;
+  </script>`;
+  const script = (/** @type {string} */ body) => ({ headers: { 'content-type': 'text/javascript' }, body });
+  const host = await serve(folder, (path) => {
+    if (path === '/dying.html') return { headers: { 'content-type': 'text/html' }, body: page };
+    if (thread !== undefined && path.endsWith('/thread.js')) return script(thread);
+    if (text !== undefined && path.endsWith('/thread-source.js')) return script(`export default ${JSON.stringify(text)}`);
+    return undefined;
+  });
+  try {
+    return await withPage('about:blank', async (page) => {
+      await page.clock.install();
+      await page.goto(`${host.address}dying.html`);
+      await page.waitForFunction('globalThis.asked');
+      // Each way waits anew, from when it is tried.
+      for (let k = 0; k < waits; k += 1) {
+        const kind = ['http:', 'blob:'][k];
+        while (page.workers().filter((worker) => worker.url().startsWith(kind)).length < 2) await new Promise((done) => setTimeout(done, 20));
+        await page.clock.runFor(40_000);
+      }
+      await page.waitForFunction('globalThis.answer');
+      return { answer: await page.evaluate('globalThis.answer'), workers: page.workers().length };
+    });
+  } finally {
+    host.close();
+  }
+}
+
+test('in_chrome_a_worker_whose_scripts_are_none_leaves_the_work_to_the_page', async () => {
+  assert.deepEqual(await inChrome({ thread: 'this is no script', text: 'nor is this' }), { answer: 'distance 8,distance 8', workers: 0 });
+});
+
+test('in_chrome_a_worker_that_throws_as_it_starts_leaves_the_work_to_the_page', async () => {
+  assert.deepEqual(await inChrome({ thread: "throw new Error('no')", text: "throw new Error('no')" }), { answer: 'distance 8,distance 8', workers: 0 });
+});
+
+test('in_chrome_a_worker_that_says_it_cannot_be_leaves_the_work_to_the_page', async () => {
+  const fails = "onmessage = () => postMessage({ kind: 'failed', why: 'CompileError: no' })";
+  assert.deepEqual(await inChrome({ thread: fails, text: fails }), { answer: 'distance 8,distance 8', workers: 0 });
+});
+
+test('in_chrome_a_worker_to_which_nothing_can_be_posted_leaves_the_work_to_the_page', async () => {
+  const before = "Worker.prototype.postMessage = () => { throw new DOMException('no', 'DataCloneError'); };";
+  assert.deepEqual(await inChrome({ before }), { answer: 'distance 8,distance 8', workers: 0 });
+});
+
+test('in_chrome_a_worker_that_never_answers_leaves_the_work_to_another', async () => {
+  assert.deepEqual(await inChrome({ thread: 'onmessage = () => {}', waits: 1 }), { answer: 'distance 8,distance 8', workers: 2 });
+});
+
+test('in_chrome_workers_that_never_answer_leave_the_work_to_the_page', async () => {
+  const deaf = 'onmessage = () => {}';
+  assert.deepEqual(await inChrome({ thread: deaf, text: deaf, waits: 2 }), { answer: 'distance 8,distance 8', workers: 0 });
+});
+
+test('in_chrome_a_source_that_is_no_wasm_is_an_error_with_a_name', async () => {
+  const { answer } = await inChrome({ options: '{ source: new Uint8Array([1, 2, 3]) }' });
+  assert.equal(answer, 'CaromError: not-started,CaromError: not-started');
+});
