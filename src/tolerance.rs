@@ -37,6 +37,15 @@ pub const SLIVER: f64 = 1e-9;
 /// them is as uncertain as that, its distance from the shape is not.
 pub const JOINTS: [f64; 3] = [1e-13, 1e-10, 1e-6];
 
+/// By how much rougher a shape is looked at each time when no sound outline of it can be told, and how much rougher at
+/// most: as if its coordinates had been rounded so many times more coarsely than by a [`HAIR`].
+///
+/// Unit: a ratio. No hair that an outline can hang on is left where edges are 16 times as long as rounding, but for
+/// chance; twice that (10⁻¹² of the largest number) is still far below what anyone could mean.
+pub const ROUGHER: f64 = 16.0;
+/// See [`ROUGHER`].
+pub const ROUGHEST: f64 = 256.0;
+
 /// How far apart the two bounds of a distance in space may be when the search ends: `GAP` × (the shapes' sizes and
 /// the distance of their centres).
 ///
