@@ -85,8 +85,8 @@ fn sound(outline: &Outline) {
 /// How far a point of an outline may be from where it should be, in parts of the largest number at hand.
 const OFF: f64 = 1e-12;
 
-/// How far the end of a piece may be from the start of the next.
-const GAP: f64 = 1e-6;
+/// How far the end of a piece may be from the start of the next, in the same parts, and in parts of the radius.
+const GAP: [f64; 2] = [1e-6, 0.1];
 
 /// What is nearer to the border than so much is neither inside nor outside.
 const BORDER: f64 = 1e-8;

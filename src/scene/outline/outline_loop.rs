@@ -50,13 +50,10 @@ impl OutlineLoop {
         let mut turns = 0;
         for (k, piece) in self.pieces.iter().enumerate() {
             let [start, end] = directions(&piece.curve);
-            if let Curve::Arc(arc) = piece.curve {
-                turns += passes(start, end, arc.turn() == Turn::Positive);
-            }
             let next = directions(&self.pieces[(k + 1) % self.pieces.len()].curve)[0];
-            let (sin, cos) = (end.perp_dot(next), end.dot(next));
-            let is_back = cos < 0.0 && sin.abs() < -0.1 * cos;
-            turns += passes(end, next, if is_back { delta < 0.0 } else { sin > 0.0 });
+            turns +=
+                passes(start, end, matches!(piece.curve, Curve::Arc(arc) if arc.turn() == Turn::Positive));
+            turns += passes(end, next, delta < 0.0);
         }
         turns == if self.is_hole() { -1 } else { 1 }
     }
@@ -99,13 +96,19 @@ fn directions(curve: &Curve) -> [Vec2; 2] {
     }
 }
 
-/// How often a turn from one direction to another comes to the direction of the x axis, less how often it leaves it
-/// the other way.
-fn passes(from: Vec2, to: Vec2, positive: bool) -> i32 {
-    let (first, last) = if positive { (from, to) } else { (to, from) };
-    let until = diamond(first, Vec2::X);
-    let comes = 0.0 < until && until <= diamond(first, last);
-    if positive { i32::from(comes) } else { -i32::from(comes) }
+/// Whether the shortest turn from one direction to another comes to that of the x axis: 1 if it does by a positive turn, −1
+/// if it leaves it by a negative one, else 0. A turn that is half a turn but for rounding is positive if it says so.
+fn passes(from: Vec2, to: Vec2, back_is_positive: bool) -> i32 {
+    // How far each is around from the x axis. These numbers alone decide: what one turn comes to, the next has left.
+    let [before, after] = [from, to].map(|v| diamond(Vec2::X, v));
+    let further = after - before;
+    let (sin, cos) = (from.perp_dot(to), from.dot(to));
+    let is_back = cos < 0.0 && sin.abs() < -0.1 * cos;
+    match (is_back, back_is_positive) {
+        (true, true) => i32::from(further < 0.0),
+        (true, false) => -i32::from(further > 0.0),
+        _ => i32::from(further < -2.0) - i32::from(further > 2.0),
+    }
 }
 
 fn is_full(piece: &Piece) -> bool {
