@@ -128,9 +128,9 @@ impl Shape<'_> {
         for ring in outline.loops() {
             for (k, piece) in ring.pieces().iter().enumerate() {
                 let next = &ring.pieces()[(k + 1) % ring.pieces().len()];
-                let gap = (next.curve.start() - piece.curve.end()).abs().max_element() / self.scale();
+                let gap = (next.curve.start() - piece.curve.end()).abs().max_element();
                 assert!(
-                    gap <= GAP,
+                    gap <= (GAP[0] * self.scale()).min(GAP[1] * self.delta.abs()) + OFF * self.scale(),
                     "a loop is open by {gap:e}: {ring:?}, delta {:e}, {:?}",
                     self.delta,
                     self.corners

@@ -62,7 +62,7 @@ impl Frame {
         if !self.is_rough() {
             return p;
         }
-        let square = k as f64 * k as f64;
+        let square = (k as f64 + self.roughness) * (k as f64 + self.roughness);
         let by = [GOLDEN, SQRT_2].map(|factor| (square * factor).fract() - 0.5);
         p + self.grain() * self.power * Vec2::from(by)
     }
