@@ -82,6 +82,7 @@ impl Outline {
     }
 
     /// Whether it comes within a radius of a place on the ground.
+    #[inline(never)]
     fn comes_within(&self, radius: f64, place: Vec3) -> bool {
         let place = DVec2::new(place.x, place.z);
         let corners = &self.corners[..self.count];

@@ -98,6 +98,7 @@ impl Line {
 
 impl Chain {
     /// Around a polygon: outside of it, or inside; or both, where rounding may have turned parts of it inside out.
+    #[inline(never)]
     pub(super) fn around(polygon: &Polygon, outside: bool, frame: &Frame) -> Chain {
         let both = frame.is_rough();
         let outside = outside || both;
@@ -115,6 +116,7 @@ impl Chain {
     }
 
     /// Forth and back along a polyline.
+    #[inline(never)]
     pub(super) fn along(points: &[Vec2], labels: &Labels, frame: &Frame) -> Chain {
         let order = without_dust(points, (0..points.len()).collect(), false, frame);
         let count = order.len() - 1;
@@ -124,6 +126,7 @@ impl Chain {
 
     /// Both sides of the `count` edges through some of the points, of which each has the label of its start, or
     /// of the point so many places further.
+    #[inline(never)]
     fn through(
         points: &[Vec2],
         labels: &Labels,
@@ -160,16 +163,19 @@ impl Chain {
     }
 
     /// The line that the outline follows after line `k`.
+    #[inline(never)]
     pub(super) fn next(&self, k: usize) -> usize {
         k - k % self.ring + (k + 1) % self.ring
     }
 
     /// The line that the outline follows before line `k`.
+    #[inline(never)]
     pub(super) fn previous(&self, k: usize) -> usize {
         k - k % self.ring + (k + self.ring - 1) % self.ring
     }
 
     /// The bend between line `k` and the next, decided without rounding. The end of a polyline is convex.
+    #[inline(never)]
     pub(super) fn bend(&self, k: usize) -> Bend {
         let next = self.next(k);
         if self.edge(next) == self.edge(k) {

@@ -104,7 +104,8 @@ impl Outline {
     /// Whether nothing is left over, and it is such as it has to be: what is connected stays so when it grows, and gets
     /// no holes when it shrinks.
     fn is_sound(&self, delta: f64) -> bool {
-        self.left_over == 0 && if delta < 0.0 { self.hole_count() == 0 } else { self.island_count() == 1 }
+        let holes = self.hole_count();
+        self.left_over == 0 && if delta < 0.0 { holes == 0 } else { self.loops.len() == holes + 1 }
     }
 
     /// Takes over the loops of another outline.
@@ -138,6 +139,7 @@ impl Outline {
 
     /// How many loops bound a hole.
     #[must_use]
+    #[inline(never)]
     pub fn hole_count(&self) -> usize {
         self.loops.iter().filter(|ring| ring.is_hole()).count()
     }
@@ -195,11 +197,13 @@ pub fn offset_polyline_pieces(polyline: &Polyline, radius: f64) -> Result<Vec<Pi
     Ok(untrimmed(&chain, &frame, radius))
 }
 
+#[inline(never)]
 fn ring(polygon: &Polygon, delta: f64) -> Result<Frame, Error> {
     check("an offset", &[delta])?;
     Ok(Frame::around(polygon.points(), delta.abs()))
 }
 
+#[inline(never)]
 fn fence(polyline: &Polyline, radius: f64) -> Result<Frame, Error> {
     check("a radius", &[radius])?;
     if radius < 0.0 {
@@ -220,6 +224,7 @@ fn untrimmed(chain: &Chain, frame: &Frame, delta: f64) -> Vec<Piece> {
 /// Where edges are shorter than rounding, or lie on one another but for rounding, which piece ends at which is left to
 /// chance. Then points that are next to each other are taken for one, all others are moved by as little, so that no two
 /// edges lie on one another, and of what lies to both sides of them the loops are chosen by where they `belong`.
+#[inline(never)]
 fn sound(
     mut frame: Frame,
     delta: f64,
@@ -239,6 +244,7 @@ fn sound(
     }
 }
 
+#[inline(never)]
 fn trimmed(chain: &Chain, frame: &Frame, delta: f64) -> Outline {
     let raws = Raw::all(chain, frame.radius);
     // Nothing lies within 0 of any edge.

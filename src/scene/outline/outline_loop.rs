@@ -46,6 +46,7 @@ impl OutlineLoop {
 
     /// Whether its direction turns around once, as that of a loop does that does not cross itself. Where a piece leads
     /// straight back, the loop turns to the side of what it is the outline of.
+    #[inline(never)]
     pub(super) fn turns_once(&self, delta: f64) -> bool {
         let mut turns = 0;
         for (k, piece) in self.pieces.iter().enumerate() {
@@ -89,6 +90,7 @@ pub(super) fn joined(mut pieces: Vec<Piece>, shortest: f64) -> (Vec<Piece>, f64)
 }
 
 /// The directions in which a curve starts and ends.
+#[inline(never)]
 fn directions(curve: &Curve) -> [Vec2; 2] {
     match curve {
         Curve::Segment(segment) => [segment.b - segment.a; 2],
@@ -98,6 +100,7 @@ fn directions(curve: &Curve) -> [Vec2; 2] {
 
 /// Whether the shortest turn from one direction to another comes to that of the x axis: 1 if it does by a positive turn, −1
 /// if it leaves it by a negative one, else 0. A turn that is half a turn but for rounding is positive if it says so.
+#[inline(never)]
 fn passes(from: Vec2, to: Vec2, back_is_positive: bool) -> i32 {
     // How far each is around from the x axis. These numbers alone decide: what one turn comes to, the next has left.
     let [before, after] = [from, to].map(|v| diamond(Vec2::X, v));
