@@ -37,6 +37,16 @@ pub const SLIVER: f64 = 1e-9;
 /// them is as uncertain as that, its distance from the shape is not.
 pub const JOINTS: [f64; 3] = [1e-13, 1e-10, 1e-6];
 
+/// By how much rougher a shape is looked at each time when no sound outline of it can be told, and how much rougher at
+/// most: as if its coordinates had been rounded so many times more coarsely than by a [`HAIR`].
+///
+/// Unit: a ratio. Where all edges are some times as long as rounding, and none lie on one another, chance decides
+/// nothing. Four looks, each shaken otherwise, have been enough for all that fuzzing found; the roughest moves points by
+/// less than 10⁻¹² of the largest number.
+pub const ROUGHER: f64 = 4.0;
+/// See [`ROUGHER`].
+pub const ROUGHEST: f64 = 256.0;
+
 /// How far apart the two bounds of a distance in space may be when the search ends: `GAP` × (the shapes' sizes and
 /// the distance of their centres).
 ///

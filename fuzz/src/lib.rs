@@ -5,6 +5,7 @@
 mod bytes;
 mod mutate;
 mod oracle;
+mod rings;
 mod shapes;
 mod targets;
 

@@ -186,13 +186,13 @@ impl Cut {
 }
 
 /// Whether a segment comes within 1 of the origin.
-pub(super) fn comes_within(p: DVec2, q: DVec2) -> bool {
+fn comes_within(p: DVec2, q: DVec2) -> bool {
     nearest(p, q).length_squared() <= 1.0
 }
 
 /// The point of a segment nearest to the origin.
 #[inline(never)]
-pub(super) fn nearest(p: DVec2, q: DVec2) -> DVec2 {
+fn nearest(p: DVec2, q: DVec2) -> DVec2 {
     let along = q - p;
     let square = along.length_squared();
     let t = if square > 0.0 { -p.dot(along) / square } else { 0.0 };

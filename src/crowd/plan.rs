@@ -1,6 +1,6 @@
 use glam::DVec2;
 
-use super::carried::{Carried, nearest};
+use super::carried::Carried;
 use super::instance::Instance;
 use super::reach_of;
 use crate::space::{Obb, Vec3};
@@ -82,6 +82,7 @@ impl Outline {
     }
 
     /// Whether it comes within a radius of a place on the ground.
+    #[inline(never)]
     fn comes_within(&self, radius: f64, place: Vec3) -> bool {
         let place = DVec2::new(place.x, place.z);
         let corners = &self.corners[..self.count];
@@ -89,11 +90,21 @@ impl Outline {
         let mut inside = self.count > 2;
         for (&p, &q) in ends {
             let (p, q) = (p - place, q - place);
-            if nearest(p, q).length() <= radius {
+            if comes_within(p, q, radius) {
                 return true;
             }
             inside &= p.perp_dot(q) >= 0.0;
         }
         inside
     }
+}
+
+/// Whether a segment comes within a radius of the origin. A flat instance's frame is stretched so far that the foot of the
+/// perpendicular would be lost in rounding; its length is not.
+fn comes_within(p: DVec2, q: DVec2, radius: f64) -> bool {
+    let along = q - p;
+    let is_beside = p.dot(along) < 0.0 && q.dot(along) > 0.0;
+    // solve: |p × q| = distance · |q − p|
+    let is_near = is_beside && p.perp_dot(q).abs() <= radius * along.length();
+    is_near || p.length() <= radius || q.length() <= radius
 }

@@ -1,10 +1,11 @@
 use carom::{
-    Arc, Curve, Outline, Piece, Polygon, Polyline, Turn, Vec2, offset_pieces, offset_polyline_pieces,
+    Aabb, Arc, Curve, Outline, Piece, Polygon, Polyline, Segment, Turn, Vec2, offset_pieces,
+    offset_polyline_pieces,
 };
 
 use crate::bytes::Bytes;
 use crate::oracle::{finite, finite2, taken};
-use crate::shapes;
+use crate::{rings, shapes};
 
 /// The offset of any shape by any distance: closed loops of finite pieces, none of which is too near to the shape.
 pub fn outline(data: &[u8]) {
@@ -37,9 +38,8 @@ fn of_polygon(polygon: &Polygon, delta: f64, bytes: &mut Bytes<'_>) {
     let (Some(raw), Some(outline)) = (raw, outline) else { return };
     sound_pieces(&raw);
     sound(&outline);
-    let corners = polygon.points();
-    let distance = |p: Vec2| polygon.edges().map(|edge| edge.distance(p)).fold(f64::INFINITY, f64::min);
-    is_closed_and_away(&outline, delta, &distance, corners);
+    let edges = polygon.edges().collect();
+    Shape { corners: polygon.points(), edges, polygon: Some(polygon), delta }.judge(&outline, &raw);
     let (p, arc) = (bytes.sound_point(), any_arc(bytes));
     finite("an outline's distance", &[polygon.distance(p)]);
     if let Some(arc) = arc {
@@ -54,8 +54,8 @@ fn of_polyline(polyline: &Polyline, radius: f64) {
     let (Some(raw), Some(outline)) = (raw, outline) else { return };
     sound_pieces(&raw);
     sound(&outline);
-    let distance = |p: Vec2| polyline.edges().map(|edge| edge.distance(p)).fold(f64::INFINITY, f64::min);
-    is_closed_and_away(&outline, radius, &distance, polyline.points());
+    let edges = polyline.edges().collect();
+    Shape { corners: polyline.points(), edges, polygon: None, delta: radius }.judge(&outline, &raw);
 }
 
 fn any_arc(bytes: &mut Bytes<'_>) -> Option<Arc> {
@@ -82,35 +82,97 @@ fn sound(outline: &Outline) {
     }
 }
 
-/// An edge shorter than so much of the largest number has a direction of few digits.
-const DUST: f64 = 1e-9;
+/// How far a point of an outline may be from where it should be, in parts of the largest number at hand.
+const OFF: f64 = 1e-12;
 
-/// Coarsely: the exact checks are in the tests, for shapes that are not all rounding.
-fn is_closed_and_away(outline: &Outline, delta: f64, distance: &dyn Fn(Vec2) -> f64, corners: &[Vec2]) {
-    let scale = corners.iter().map(|&corner| reach(corner)).fold(delta.abs(), f64::max);
-    // What is all rounding has an outline that is, too.
-    let shortest = corners.windows(2).map(|ends| reach(ends[1] - ends[0])).fold(f64::INFINITY, f64::min);
-    if shortest < DUST * scale {
-        return;
+/// How far the end of a piece may be from the start of the next, in the same parts, and in parts of the radius.
+const GAP: [f64; 2] = [1e-6, 0.1];
+
+/// What is nearer to the border than so much is neither inside nor outside.
+const BORDER: f64 = 1e-8;
+
+/// A shape, as a judge sees it.
+struct Shape<'a> {
+    corners: &'a [Vec2],
+    edges: Vec<Segment>,
+    polygon: Option<&'a Polygon>,
+    delta: f64,
+}
+
+impl Shape<'_> {
+    fn distance(&self, p: Vec2) -> f64 {
+        self.edges.iter().map(|edge| edge.distance(p)).fold(f64::INFINITY, f64::min)
     }
-    for ring in outline.loops() {
-        for (k, piece) in ring.pieces().iter().enumerate() {
-            let next = &ring.pieces()[(k + 1) % ring.pieces().len()];
-            let gap = reach(next.curve.start() - piece.curve.end());
-            assert!(gap <= 1e-5 * scale, "a loop is open by {gap:e}: {ring:?}, delta {delta:e}, {corners:?}");
+
+    /// The largest number at hand.
+    fn scale(&self) -> f64 {
+        self.corners.iter().map(|corner| corner.abs().max_element()).fold(self.delta.abs(), f64::max)
+    }
+
+    /// Whether the outline should run around a point, and how far away the border is.
+    fn holds(&self, p: Vec2) -> (bool, f64) {
+        let (distance, radius) = (self.distance(p), self.delta.abs());
+        let inside = self.polygon.is_some_and(|polygon| polygon.contains(p));
+        let holds = if self.delta < 0.0 { inside && distance > radius } else { inside || distance < radius };
+        (holds, (distance - radius).abs())
+    }
+
+    fn judge(&self, outline: &Outline, raw: &[Piece]) {
+        self.is_closed(outline);
+        self.is_away(outline);
+        self.is_complete(outline, raw);
+    }
+
+    fn is_closed(&self, outline: &Outline) {
+        assert_eq!(outline.left_over(), 0, "delta {:e}, {:?}", self.delta, self.corners);
+        for ring in outline.loops() {
+            for (k, piece) in ring.pieces().iter().enumerate() {
+                let next = &ring.pieces()[(k + 1) % ring.pieces().len()];
+                let gap = (next.curve.start() - piece.curve.end()).abs().max_element();
+                assert!(
+                    gap <= (GAP[0] * self.scale()).min(GAP[1] * self.delta.abs()) + OFF * self.scale(),
+                    "a loop is open by {gap:e}: {ring:?}, delta {:e}, {:?}",
+                    self.delta,
+                    self.corners
+                );
+            }
         }
     }
-    for piece in outline.pieces() {
-        for u in [0.0, 0.3, 0.5, 1.0] {
-            let off = distance(piece.curve.at(u)) - delta.abs();
+
+    fn is_away(&self, outline: &Outline) {
+        for piece in outline.pieces() {
+            for u in [0.0, 1e-6, 0.3, 0.5, 0.9, 1.0] {
+                let off = (self.distance(piece.curve.at(u)) - self.delta.abs()) / self.scale();
+                assert!(
+                    off.abs() <= OFF,
+                    "{piece:?} is off by {off:e} at {u}, delta {:e}, {:?}",
+                    self.delta,
+                    self.corners
+                );
+            }
+        }
+    }
+
+    /// What should be within the outline is, and nothing else: asked at points of a grid, and beside all untrimmed pieces.
+    fn is_complete(&self, outline: &Outline, raw: &[Piece]) {
+        let reach = if self.delta > 0.0 { self.delta } else { 0.0 };
+        let aabb = Aabb::of_points(self.corners.iter().copied());
+        let (min, max) = (aabb.min - Vec2::splat(reach), aabb.max + Vec2::splat(reach));
+        let along = [0.01, 0.17, 0.29, 0.43, 0.61, 0.79, 0.93];
+        let grid = along.into_iter().flat_map(|u| along.map(|v| min + (max - min) * Vec2::new(u, v)));
+        let middles = raw.iter().flat_map(|piece| [0.01, 0.5, 0.97].map(|u| piece.curve.at(u)));
+        let aside = 1e-4 * self.delta;
+        let beside =
+            middles.flat_map(|p| [(-aside, aside), (aside, -aside)].map(|(x, y)| p + Vec2::new(x, y)));
+        for p in grid.chain(beside) {
+            let (holds, border) = self.holds(p);
+            let turns = rings::turns(outline, p);
             assert!(
-                off.abs() <= 1e-5 * scale,
-                "{piece:?} is off by {off:e} at {u}, delta {delta:e}, {corners:?}"
+                border <= BORDER * self.scale() || (turns - f64::from(u8::from(holds))).abs() < 1e-3,
+                "around {p} an outline runs {turns} times, delta {:e}, {:?}",
+                self.delta,
+                self.corners
             );
         }
     }
-}
-
-fn reach(v: Vec2) -> f64 {
-    v.abs().max_element()
 }

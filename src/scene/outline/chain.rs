@@ -9,7 +9,7 @@ use crate::tolerance::HAIR;
 ///
 /// A polygon is walked around once, with its inside on the left for an outline outside, and on the right for
 /// one inside. A polyline is walked forth and back. In both, line `k` and line [`back(k)`](Chain::back) are
-/// the two sides of one edge; of a polygon only the first half of them is drawn.
+/// the two sides of one edge; of a polygon only the first half of them is drawn, or each half is a way round.
 pub(super) struct Chain {
     /// The points, in the world.
     pub(super) points: Vec<Vec2>,
@@ -19,6 +19,8 @@ pub(super) struct Chain {
     pub(super) lines: Vec<Line>,
     /// How many of the lines have a piece of outline.
     pub(super) drawn: usize,
+    /// How many of them make one way round.
+    ring: usize,
 }
 
 /// One side of an edge, in the frame.
@@ -95,8 +97,11 @@ impl Line {
 }
 
 impl Chain {
-    /// Around a polygon: outside of it, or inside.
+    /// Around a polygon: outside of it, or inside; or both, where rounding may have turned parts of it inside out.
+    #[inline(never)]
     pub(super) fn around(polygon: &Polygon, outside: bool, frame: &Frame) -> Chain {
+        let both = frame.is_rough();
+        let outside = outside || both;
         let mut order: Vec<usize> = (0..polygon.points().len()).collect();
         let forwards = (polygon.winding() == Turn::Positive) == outside;
         if !forwards {
@@ -106,18 +111,22 @@ impl Chain {
         let count = order.len();
         // Walked backwards, the line that starts at point k + 1 is edge k.
         let first = usize::from(!forwards);
-        Chain::through(polygon.points(), polygon.labels(), &order, [count, first], frame)
+        let chain = Chain::through(polygon.points(), polygon.labels(), &order, [count, first], frame);
+        if both { Chain { drawn: 2 * count, ..chain } } else { chain }
     }
 
     /// Forth and back along a polyline.
+    #[inline(never)]
     pub(super) fn along(points: &[Vec2], labels: &Labels, frame: &Frame) -> Chain {
         let order = without_dust(points, (0..points.len()).collect(), false, frame);
         let count = order.len() - 1;
-        Chain { drawn: 2 * count, ..Chain::through(points, labels, &order, [count, 0], frame) }
+        let chain = Chain::through(points, labels, &order, [count, 0], frame);
+        Chain { drawn: 2 * count, ring: 2 * count, ..chain }
     }
 
     /// Both sides of the `count` edges through some of the points, of which each has the label of its start, or
     /// of the point so many places further.
+    #[inline(never)]
     fn through(
         points: &[Vec2],
         labels: &Labels,
@@ -125,7 +134,7 @@ impl Chain {
         [count, label_at]: [usize; 2],
         frame: &Frame,
     ) -> Chain {
-        let points: Vec<Vec2> = order.iter().map(|&k| points[k]).collect();
+        let points: Vec<Vec2> = order.iter().map(|&k| frame.shaken(points[k], k)).collect();
         let labels: Vec<usize> = order.iter().map(|&k| labels.get(k) as usize).collect();
         let next = |k: usize| (k + 1) % points.len();
         let line = |from: usize, to: usize, edge: usize| {
@@ -135,7 +144,7 @@ impl Chain {
         let mut lines = Vec::with_capacity(2 * count);
         lines.extend((0..count).map(|k| line(k, next(k), k)));
         lines.extend((0..count).rev().map(|k| line(next(k), k, k)));
-        Chain { points, labels, lines, drawn: count }
+        Chain { points, labels, lines, drawn: count, ring: count }
     }
 
     /// The other side of the edge of line `k`.
@@ -154,16 +163,19 @@ impl Chain {
     }
 
     /// The line that the outline follows after line `k`.
+    #[inline(never)]
     pub(super) fn next(&self, k: usize) -> usize {
-        (k + 1) % self.drawn
+        k - k % self.ring + (k + 1) % self.ring
     }
 
     /// The line that the outline follows before line `k`.
+    #[inline(never)]
     pub(super) fn previous(&self, k: usize) -> usize {
-        (k + self.drawn - 1) % self.drawn
+        k - k % self.ring + (k + self.ring - 1) % self.ring
     }
 
     /// The bend between line `k` and the next, decided without rounding. The end of a polyline is convex.
+    #[inline(never)]
     pub(super) fn bend(&self, k: usize) -> Bend {
         let next = self.next(k);
         if self.edge(next) == self.edge(k) {

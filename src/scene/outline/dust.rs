@@ -6,6 +6,7 @@ use crate::plane::{Segment, Vec2};
 ///
 /// An edge of length s has a direction that is uncertain by hair / s, so the end of its offset is by
 /// r · hair / s. Where that exceeds s, which piece ends at which is left to chance.
+#[inline(never)]
 pub(super) fn without_dust(points: &[Vec2], order: Vec<usize>, closed: bool, frame: &Frame) -> Vec<usize> {
     let n = order.len();
     let local: Vec<Vec2> = order.iter().map(|&k| frame.enter(points[k])).collect();

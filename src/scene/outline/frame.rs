@@ -1,5 +1,9 @@
 use crate::plane::{Aabb, Vec2, power_of_two};
-use crate::tolerance::{HAIR, reach};
+use crate::tolerance::{HAIR, JOINTS, ROUGHER, ROUGHEST, reach};
+use std::f64::consts::SQRT_2;
+
+/// The golden ratio.
+const GOLDEN: f64 = 1.618_033_988_749_895;
 
 /// The coordinates in which an outline is computed: the shape's box lies around the origin, and the larger of
 /// its half-size and the radius lies between 1 and 2.
@@ -16,6 +20,8 @@ pub(super) struct Frame {
     size: f64,
     /// The largest coordinate in the world: as it comes, a shape far from the origin is rounded more coarsely.
     largest: f64,
+    /// How many times more coarsely than they were the points are taken to be rounded.
+    roughness: f64,
 }
 
 impl Frame {
@@ -25,7 +31,40 @@ impl Frame {
         let half = reach(0.5 * aabb.size());
         let power = power_of_two(half.max(radius));
         let largest = reach(aabb.min).max(reach(aabb.max)) / power;
-        Frame { centre: aabb.centre(), power, radius: radius / power, size: half / power, largest }
+        Frame {
+            centre: aabb.centre(),
+            power,
+            radius: radius / power,
+            size: half / power,
+            largest,
+            roughness: 1.0,
+        }
+    }
+
+    /// The same for a rougher look at the shape, as long as that is no rougher than what is promised. A radius that
+    /// is lost in it is none.
+    pub(super) fn rougher(self) -> Option<Frame> {
+        let frame = Frame { roughness: ROUGHER * self.roughness, ..self };
+        let radius = if self.radius <= frame.grain() { 0.0 } else { self.radius };
+        (frame.roughness <= ROUGHEST).then_some(Frame { radius, ..frame })
+    }
+
+    /// Whether the shape is looked at otherwise than as it was given.
+    pub(super) fn is_rough(&self) -> bool {
+        self.roughness > 1.0 && self.radius > 0.0
+    }
+
+    /// The point of index `k`; in a rough look, moved by less than the grain, so that no three points are in line and
+    /// no two edges lie on one another. Squares of whole numbers times an irrational one are spread evenly (Weyl
+    /// 1916), and not in line as their multiples are.
+    #[expect(clippy::cast_precision_loss, reason = "any number will do")]
+    pub(super) fn shaken(&self, p: Vec2, k: usize) -> Vec2 {
+        if !self.is_rough() {
+            return p;
+        }
+        let square = (k as f64 + self.roughness) * (k as f64 + self.roughness);
+        let by = [GOLDEN, SQRT_2].map(|factor| (square * factor).fract() - 0.5);
+        p + self.grain() * self.power * Vec2::from(by)
     }
 
     /// A point of the world, in this frame.
@@ -43,6 +82,12 @@ impl Frame {
         self.size.max(self.radius) * self.power
     }
 
+    /// How far apart two pieces may be joined, in the world: what joins pieces further apart than a part of the radius
+    /// may join one side of a shape to the other.
+    pub(super) fn widest_joint(&self) -> f64 {
+        (2.0 * JOINTS[2]).min(0.1 * self.radius) * self.power + 4.0 * self.blur()
+    }
+
     /// What the coordinates of the outline's points may be off by, in the world.
     pub(super) fn blur(&self) -> f64 {
         HAIR * self.largest.max(self.radius) * self.power
@@ -55,6 +100,6 @@ impl Frame {
 
     /// What the same height may be off by because of how the points were rounded when they were given.
     pub(super) fn grain(&self) -> f64 {
-        HAIR * self.largest
+        self.roughness * HAIR * self.largest
     }
 }

@@ -74,8 +74,9 @@ impl Outline {
     /// # Errors
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for `delta`.
     pub fn of_polygon(polygon: &Polygon, delta: f64) -> Result<Outline, Error> {
-        let (chain, frame) = ring(polygon, delta)?;
-        Ok(trimmed(&chain, &frame, delta))
+        let frame = ring(polygon, delta)?;
+        let chain = |frame: &Frame| Chain::around(polygon, delta >= 0.0, frame);
+        Ok(sound(frame, delta, &chain, &|p| polygon.contains(p) == (delta < 0.0)))
     }
 
     /// Everything within `radius` of an open polyline: both sides of it, around both ends. Within 0 there is
@@ -84,11 +85,12 @@ impl Outline {
     /// # Errors
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the radius, and [`ErrorKind::NegativeRadius`].
     pub fn of_polyline(polyline: &Polyline, radius: f64) -> Result<Outline, Error> {
-        let (chain, frame) = fence(polyline, radius)?;
+        let frame = fence(polyline, radius)?;
         if radius == 0.0 {
             return Ok(Outline::default());
         }
-        Ok(trimmed(&chain, &frame, radius))
+        let chain = |frame: &Frame| Chain::along(polyline.points(), polyline.labels(), frame);
+        Ok(sound(frame, radius, &chain, &|_| true))
     }
 
     /// The circle grown by `delta`, or shrunk where `delta` is negative. Its one piece is [`Source::Round`].
@@ -104,6 +106,13 @@ impl Outline {
             outline.loops.push(OutlineLoop::new(vec![Piece { curve, source: Source::Round }]));
         }
         Ok(outline)
+    }
+
+    /// Whether nothing is left over, and it is such as it has to be: what is connected stays so when it grows, and gets
+    /// no holes when it shrinks.
+    fn is_sound(&self, delta: f64) -> bool {
+        let holes = self.hole_count();
+        self.left_over == 0 && if delta < 0.0 { holes == 0 } else { self.loops.len() == holes + 1 }
     }
 
     /// Takes over the loops of another outline.
@@ -137,6 +146,7 @@ impl Outline {
 
     /// How many loops bound a hole.
     #[must_use]
+    #[inline(never)]
     pub fn hole_count(&self) -> usize {
         self.loops.iter().filter(|ring| ring.is_hole()).count()
     }
@@ -179,7 +189,8 @@ impl Outline {
 /// # Errors
 /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for `delta`.
 pub fn offset_pieces(polygon: &Polygon, delta: f64) -> Result<Vec<Piece>, Error> {
-    let (chain, frame) = ring(polygon, delta)?;
+    let frame = ring(polygon, delta)?;
+    let chain = Chain::around(polygon, delta >= 0.0, &frame);
     Ok(untrimmed(&chain, &frame, delta))
 }
 
@@ -188,23 +199,24 @@ pub fn offset_pieces(polygon: &Polygon, delta: f64) -> Result<Vec<Piece>, Error>
 /// # Errors
 /// Like [`Outline::of_polyline`].
 pub fn offset_polyline_pieces(polyline: &Polyline, radius: f64) -> Result<Vec<Piece>, Error> {
-    let (chain, frame) = fence(polyline, radius)?;
+    let frame = fence(polyline, radius)?;
+    let chain = Chain::along(polyline.points(), polyline.labels(), &frame);
     Ok(untrimmed(&chain, &frame, radius))
 }
 
-fn ring(polygon: &Polygon, delta: f64) -> Result<(Chain, Frame), Error> {
+#[inline(never)]
+fn ring(polygon: &Polygon, delta: f64) -> Result<Frame, Error> {
     check("an offset", &[delta])?;
-    let frame = Frame::around(polygon.points(), delta.abs());
-    Ok((Chain::around(polygon, delta >= 0.0, &frame), frame))
+    Ok(Frame::around(polygon.points(), delta.abs()))
 }
 
-fn fence(polyline: &Polyline, radius: f64) -> Result<(Chain, Frame), Error> {
+#[inline(never)]
+fn fence(polyline: &Polyline, radius: f64) -> Result<Frame, Error> {
     check("a radius", &[radius])?;
     if radius < 0.0 {
         return Err(ErrorKind::NegativeRadius { value: radius }.into());
     }
-    let frame = Frame::around(polyline.points(), radius);
-    Ok((Chain::along(polyline.points(), polyline.labels(), &frame), frame))
+    Ok(Frame::around(polyline.points(), radius))
 }
 
 fn untrimmed(chain: &Chain, frame: &Frame, delta: f64) -> Vec<Piece> {
@@ -214,21 +226,55 @@ fn untrimmed(chain: &Chain, frame: &Frame, delta: f64) -> Vec<Piece> {
     drawn(chain, frame, delta, &raws, &spans, &all)
 }
 
+/// The outline of a shape, told by the finest look at it that gives a sound one.
+///
+/// Where edges are shorter than rounding, or lie on one another but for rounding, which piece ends at which is left to
+/// chance. Then points that are next to each other are taken for one, all others are moved by as little, so that no two
+/// edges lie on one another, and of what lies to both sides of them the loops are chosen by where they `belong`.
+#[inline(never)]
+fn sound(
+    mut frame: Frame,
+    delta: f64,
+    chain: &dyn Fn(&Frame) -> Chain,
+    belongs: &dyn Fn(Vec2) -> bool,
+) -> Outline {
+    loop {
+        let mut outline = trimmed(&chain(&frame), &frame, delta);
+        if frame.is_rough() {
+            outline.loops.retain(|ring| belongs(ring.pieces()[0].curve.start()));
+        }
+        if outline.is_sound(delta) || frame.radius == 0.0 {
+            return outline;
+        }
+        let Some(rougher) = frame.rougher() else { return outline };
+        frame = rougher;
+    }
+}
+
+#[inline(never)]
 fn trimmed(chain: &Chain, frame: &Frame, delta: f64) -> Outline {
     let raws = Raw::all(chain, frame.radius);
     // Nothing lies within 0 of any edge.
-    let spans =
-        if delta == 0.0 { expose::whole(chain, frame, &raws) } else { expose::exposed(chain, frame, &raws) };
-    let (rings, left_over) = stitch::loops(frame, &raws, &spans);
+    let spans = if frame.radius == 0.0 {
+        expose::whole(chain, frame, &raws)
+    } else {
+        expose::exposed(chain, frame, &raws)
+    };
+    let (rings, mut left_over) = stitch::loops(chain, frame, &raws, &spans);
     let mut loops = Vec::with_capacity(rings.len());
     for ring in &rings {
         let pieces = drawn(chain, frame, delta, &raws, &spans, ring);
-        let ring = OutlineLoop::new(outline_loop::joined(pieces, frame.blur()));
+        let (pieces, gap) = outline_loop::joined(pieces, frame.blur());
+        let ring = OutlineLoop::new(pieces);
         // Rounding makes loops that are as thin as itself where three pieces pass through one point.
         if ring.length() > SLIVER * frame.extent()
             && ring.signed_area().abs() > 0.5 * frame.blur() * ring.length()
         {
-            loops.push(ring);
+            if frame.radius == 0.0 || gap <= frame.widest_joint() && ring.turns_once(delta) {
+                loops.push(ring);
+            } else {
+                left_over += ring.pieces().len();
+            }
         }
     }
     Outline { loops, left_over }

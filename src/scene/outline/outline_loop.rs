@@ -1,5 +1,7 @@
+use super::raw::diamond;
 use super::{Curve, Piece};
-use crate::plane::{Aabb, Segment, Vec2};
+use crate::plane::{Aabb, Segment, Turn, Vec2, length, perp};
+use crate::tolerance::larger;
 
 /// A closed part of an outline: pieces that each start where the one before ends.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,6 +44,21 @@ impl OutlineLoop {
         self.pieces.iter().map(|piece| piece.curve.length()).sum()
     }
 
+    /// Whether its direction turns around once, as that of a loop does that does not cross itself. Where a piece leads
+    /// straight back, the loop turns to the side of what it is the outline of.
+    #[inline(never)]
+    pub(super) fn turns_once(&self, delta: f64) -> bool {
+        let mut turns = 0;
+        for (k, piece) in self.pieces.iter().enumerate() {
+            let [start, end] = directions(&piece.curve);
+            let next = directions(&self.pieces[(k + 1) % self.pieces.len()].curve)[0];
+            turns +=
+                passes(start, end, matches!(piece.curve, Curve::Arc(arc) if arc.turn() == Turn::Positive));
+            turns += passes(end, next, delta < 0.0);
+        }
+        turns == if self.is_hole() { -1 } else { 1 }
+    }
+
     /// The smallest box around it.
     #[must_use]
     pub fn aabb(&self) -> Aabb {
@@ -57,17 +74,44 @@ impl OutlineLoop {
 
 /// Leaves out pieces no longer than `shortest`, and lets the ends of segments be what they are joined to. An
 /// arc's ends follow from its directions; where two arcs meet, they agree but for rounding.
-pub(super) fn joined(mut pieces: Vec<Piece>, shortest: f64) -> Vec<Piece> {
+pub(super) fn joined(mut pieces: Vec<Piece>, shortest: f64) -> (Vec<Piece>, f64) {
     pieces.retain(|piece| piece.curve.length() > shortest);
     let count = pieces.len();
+    let mut gap = 0.0;
     for k in 0..count {
         let (before, after) = (pieces[k].curve, pieces[(k + 1) % count].curve);
+        gap = larger(gap, length(after.start() - before.end()));
         let at = if matches!(after, Curve::Arc(_)) { after.start() } else { before.end() };
         move_end(&mut pieces[k], at);
         move_start(&mut pieces[(k + 1) % count], at);
     }
     pieces.retain(|piece| piece.curve.start() != piece.curve.end() || is_full(piece));
-    pieces
+    (pieces, gap)
+}
+
+/// The directions in which a curve starts and ends.
+#[inline(never)]
+fn directions(curve: &Curve) -> [Vec2; 2] {
+    match curve {
+        Curve::Segment(segment) => [segment.b - segment.a; 2],
+        Curve::Arc(arc) => [arc.from(), arc.to()].map(|v| arc.turn().sign() * perp(v)),
+    }
+}
+
+/// Whether the shortest turn from one direction to another comes to that of the x axis: 1 if it does by a positive turn, −1
+/// if it leaves it by a negative one, else 0. A turn that is half a turn but for rounding is positive if it says so.
+#[inline(never)]
+fn passes(from: Vec2, to: Vec2, back_is_positive: bool) -> i32 {
+    // How far each is around from the x axis. These numbers alone decide: what one turn comes to, the next has left.
+    let [before, after] = [from, to].map(|v| diamond(Vec2::X, v));
+    let further = after - before;
+    let (sin, cos) = (from.perp_dot(to), from.dot(to));
+    let is_back = cos < 0.0 && sin.abs() < -0.1 * cos;
+    match (is_back, back_is_positive) {
+        (true, true) => i32::from(further < 0.0),
+        (true, false) => -i32::from(further > 0.0),
+        _ => i32::from(further < -2.0) - i32::from(further > 2.0),
+    }
 }
 
 fn is_full(piece: &Piece) -> bool {

@@ -125,6 +125,7 @@ impl Raw {
 
 /// A number that grows from 0 to 4 as `v` (of any length) turns once, in the positive direction, from the
 /// unit vector `from`: how far it has come around a square instead of a circle, which takes no arctangent.
+#[inline(never)]
 pub(super) fn diamond(from: Vec2, v: Vec2) -> f64 {
     let (c, s) = (from.dot(v), from.perp_dot(v));
     let sum = c.abs() + s.abs();

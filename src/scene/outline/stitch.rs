@@ -1,3 +1,4 @@
+use super::chain::Chain;
 use super::expose::Span;
 use super::frame::Frame;
 use super::raw::Raw;
@@ -6,8 +7,13 @@ use crate::plane::Vec2;
 use crate::tolerance::JOINTS;
 
 /// The spans strung into closed loops, and how many were left over because their ends met nothing.
-pub(super) fn loops(frame: &Frame, pieces: &[Raw], spans: &[Span]) -> (Vec<Vec<usize>>, usize) {
-    let mut next = natural_joints(pieces, spans);
+pub(super) fn loops(
+    chain: &Chain,
+    frame: &Frame,
+    pieces: &[Raw],
+    spans: &[Span],
+) -> (Vec<Vec<usize>>, usize) {
+    let mut next = natural_joints(chain, pieces, spans);
     let mut has_previous = vec![false; spans.len()];
     for &to in next.iter().flatten() {
         has_previous[to] = true;
@@ -20,7 +26,7 @@ pub(super) fn loops(frame: &Frame, pieces: &[Raw], spans: &[Span]) -> (Vec<Vec<u
 
 /// Joins what is joined in the untrimmed outline: the end of each piece and the start of the next, where
 /// neither is covered.
-fn natural_joints(pieces: &[Raw], spans: &[Span]) -> Vec<Option<usize>> {
+fn natural_joints(chain: &Chain, pieces: &[Raw], spans: &[Span]) -> Vec<Option<usize>> {
     let mut first_of = vec![None; pieces.len()];
     for (k, span) in spans.iter().enumerate() {
         if span.whole_start {
@@ -28,7 +34,10 @@ fn natural_joints(pieces: &[Raw], spans: &[Span]) -> Vec<Option<usize>> {
         }
     }
     let joined = |span: &Span| {
-        if span.whole_end { first_of[(span.piece + 1) % pieces.len()] } else { None }
+        let next = (span.piece + 1) % pieces.len();
+        let [line, next_line] = [span.piece, next].map(|piece| pieces[piece].line);
+        let follows = next_line == line || next_line == chain.next(line);
+        if span.whole_end && follows { first_of[next] } else { None }
     };
     spans.iter().map(joined).collect()
 }

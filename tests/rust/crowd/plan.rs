@@ -3,7 +3,7 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use carom::crowd::{Broad, Crowd, Fine};
+use carom::crowd::{Broad, Crowd, Fine, Mesh};
 use carom::space::{Obb, Placement, Vec3};
 
 use super::scenes::{matrices, obb, pillar, vec3};
@@ -96,4 +96,49 @@ fn upright_pillars_as_circles_are_hit_like_those_that_lean_by_a_hair() {
         let ship = obb(&mut random, Vec3::ZERO, 1.5);
         assert_eq!(hits(&upright, &ship, Fine::Plan), hits(&leaning, &ship, Fine::Plan), "round {round}");
     }
+}
+
+/// A fuzzer's pillar, flattened along z to 2·10⁻³⁸: in its own frame the ship is 10³⁸ long, and the foot of the
+/// perpendicular on its side was lost in rounding, so that what was hit exactly was missed from above.
+#[test]
+fn an_instance_flattened_to_nothing_is_not_missed_from_above() {
+    let mut sheet = [0.0; 16];
+    (sheet[0], sheet[5], sheet[10], sheet[15]) = (-16.0, -16.0, 2.350_988_7e-38, 1.0);
+    sheet[12..15].copy_from_slice(&[-7.75, 8.5, -7.0]);
+    let mesh = Mesh::cylinder(90.03125, 8.75).expect("it is in range");
+    let crowd = Crowd::new(mesh, &sheet).expect("it is sound");
+    let turn =
+        [0.585_490_822_655_683, 0.585_490_822_655_683, 0.560_576_319_563_952, -0.012_457_251_545_865_6];
+    let ship = Obb::from_quaternion(
+        Vec3::new(-113.648_437_5, 2.75, 14.25),
+        Vec3::new(25.550_781_25, 8.75, 50.300_781_25),
+        turn,
+    );
+    let ship = ship.expect("it is in range");
+    assert_eq!([Fine::Exact, Fine::Plan].map(|fine| hits(&crowd, &ship, fine)), [[0], [0]]);
+}
+
+/// The same for pillars, flattened along any axis, in any place.
+#[test]
+fn whatever_a_sheet_touches_is_seen_from_above() {
+    let kind = pillar(1.0, 4.0);
+    let mut random = Random::new(13);
+    let mut touched = 0;
+    for round in 0..4000 {
+        let mut sheet = [0.0; 16];
+        let thin = random.pick(&[1e-38, 1e-30, 1e-16, 1e-12, 1e-7]);
+        let axis = random.index(3);
+        for k in 0..3 {
+            sheet[5 * k] = if k == axis { thin } else { 3.0 };
+        }
+        sheet[15] = 1.0;
+        let crowd = Crowd::new(kind.mesh.clone(), &sheet).expect("it is sound");
+        let centre = vec3(&mut random, 4.0);
+        let ship = obb(&mut random, centre, 1.5);
+        let [exact, boxes, plan] =
+            [Fine::Exact, Fine::Boxes, Fine::Plan].map(|fine| hits(&crowd, &ship, fine));
+        assert!(exact.len() <= boxes.len() && exact.len() <= plan.len(), "round {round}, {thin:e}: {ship:?}");
+        touched += exact.len();
+    }
+    assert!(touched > 1000, "{touched}");
 }

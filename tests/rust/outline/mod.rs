@@ -2,6 +2,7 @@
 
 mod by_hand;
 mod checks;
+mod dust;
 mod hostile;
 mod metamorphic;
 mod shapes;
