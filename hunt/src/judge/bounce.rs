@@ -175,7 +175,14 @@ impl Trial<'_> {
         let struck = Way::certain(hit.normal);
         self.next.clear();
         for way in self.ways.all() {
-            self.next.add(way.mirrored(&struck));
+            let mut mirrored = way.mirrored(&struck);
+            // What comes so flatly may touch it once more within rounding.
+            if let Some(own) = own
+                && mirrored.direction.dot(hit.normal) <= own.doubt + way.doubt
+            {
+                mirrored.doubt_mirror(own.doubt);
+            }
+            self.next.add(mirrored);
             // Of those that are as opposed but for rounding, it is any.
             let d = way.direction;
             for normal in &self.normals {

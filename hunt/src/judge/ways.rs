@@ -29,6 +29,11 @@ impl Way {
         Way { direction: d - 2.0 * d.dot(n) * n, mirrors: self.mirrors.max(normal.doubt), ..*self }
     }
 
+    /// What it was mirrored at is in doubt by so much.
+    pub(super) fn doubt_mirror(&mut self, doubt: f64) {
+        self.mirrors = self.mirrors.max(doubt);
+    }
+
     fn total(&self) -> f64 {
         self.doubt + 2.0 * self.mirrors
     }
