@@ -46,7 +46,7 @@ export default function bytes() {
 }
 
 /** Scripts that the core calls, and some sources as well. */
-const GLUES = ['./batch.js', './door.js'];
+const GLUES = ['./batch.js', './door.js', './read.js'];
 
 /**
  * Bundles a module of the package, or a source.

@@ -2,7 +2,8 @@
 // words in which the core refuses it.
 
 import { readBalls } from './batch.js';
-import { guarded, readBall, readLimits, readList, refusalAtTheDoor, wrong } from './door.js';
+import { guarded, refusalAtTheDoor, wrong } from './door.js';
+import { readBall, readLimits, readList } from './read.js';
 import { flattened } from './flat.js';
 import { PER_BALL } from './serve.js';
 

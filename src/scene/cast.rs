@@ -99,20 +99,29 @@ impl Earliest {
 
     /// The touches that make the ball bounce: those of the very instant. Of a corner and an edge with the same
     /// normal it is the edge: bodies that abut, and points put on an edge, have corners where nothing bends.
-    pub(super) fn bounce(&self) -> impl Iterator<Item = &Contact> {
+    #[inline(never)]
+    pub(super) fn bounce<'a>(&'a self, found: &mut dyn FnMut(&'a Contact)) {
         let doubtful = |contact: &Contact| contact.stand == Stand::Doubtful;
         let certain = self.contacts.iter().any(|contact| !doubtful(contact));
-        let counts = move |contact: &&Contact| !(certain && doubtful(contact));
-        let first =
-            self.contacts.iter().filter(counts).map(|contact| contact.t).fold(f64::INFINITY, f64::min);
-        let now = move |contact: &&Contact| counts(contact) && contact.t <= first + INSTANT * contact.hair;
-        let is_flat = move |corner: &&Contact| {
+        let counts = |contact: &Contact| !(certain && doubtful(contact));
+        let mut first = f64::INFINITY;
+        for contact in self.contacts.iter() {
+            if counts(contact) && contact.t < first {
+                first = contact.t;
+            }
+        }
+        let now = |contact: &Contact| counts(contact) && contact.t <= first + INSTANT * contact.hair;
+        let is_flat = |corner: &Contact| {
             let same = |edge: &Contact| {
                 edge.stand == Stand::Straight && edge.normal.distance(corner.normal) < SAME_NORMAL
             };
-            corner.touched.feature.is_corner() && self.contacts.iter().filter(now).any(same)
+            corner.touched.feature.is_corner() && self.contacts.iter().any(|edge| now(edge) && same(edge))
         };
-        self.contacts.iter().filter(now).filter(move |contact| !is_flat(contact))
+        for contact in self.contacts.iter() {
+            if now(contact) && !is_flat(contact) {
+                found(contact);
+            }
+        }
     }
 
     /// The grazes that were met on the way.
@@ -122,7 +131,11 @@ impl Earliest {
 
     /// The touch that the ball approaches most directly.
     pub(super) fn most_opposed(&self) -> Option<&Contact> {
-        self.only().or_else(|| most_opposed(&mut self.bounce()))
+        self.only().or_else(|| {
+            let mut most = None;
+            self.bounce(&mut |contact| most = more_opposed(most, contact));
+            most
+        })
     }
 
     /// The touch, where nothing else is touched at the same instant: as it nearly always is.
@@ -133,12 +146,20 @@ impl Earliest {
     /// The touch that stops the ball, if one does. Even one that comes a hair later than another: a ball that is
     /// stopped cannot be told from one that is stopped there.
     pub(super) fn stop(&self, stops: impl Fn(&Contact) -> bool) -> Option<&Contact> {
-        most_opposed(&mut self.contacts.iter().filter(|contact| stops(contact)))
+        let mut most = None;
+        for contact in self.contacts.iter() {
+            if stops(contact) {
+                most = more_opposed(most, contact);
+            }
+        }
+        most
     }
 }
 
-fn most_opposed<'a>(contacts: &mut dyn Iterator<Item = &'a Contact>) -> Option<&'a Contact> {
-    contacts.min_by(|one, other| one.cos.total_cmp(&other.cos).then_with(|| one.touched.cmp(&other.touched)))
+/// The one of two touches that the ball approaches more directly; of two that are alike the one whose place comes first.
+fn more_opposed<'a>(one: Option<&'a Contact>, other: &'a Contact) -> Option<&'a Contact> {
+    one.filter(|one| one.cos.total_cmp(&other.cos).then_with(|| one.touched.cmp(&other.touched)).is_le())
+        .or(Some(other))
 }
 
 /// Which bodies are looked at.
@@ -287,6 +308,7 @@ impl Scene {
     }
 
     /// Makes touches of the ends that a point passes and cannot get past.
+    #[inline(never)]
     fn shut(&self, leg: &Leg<'_>, earliest: &mut Earliest) {
         for k in 0..earliest.passed.len() {
             let contact = Contact { leaves: false, ..earliest.passed[k] };

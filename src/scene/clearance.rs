@@ -96,6 +96,7 @@ impl Scene {
 
     /// The same ball where it overlaps nothing by more than an ulp or so, and how deep it is in something there. For
     /// one whose overlap, forgiven at the start, is not small beside its radius: with the next leg it would be forgotten.
+    #[inline(never)]
     pub(super) fn put_right(&self, ball: &Ball, slack: f64) -> (Ball, f64) {
         let (mut ball, mut slack) = (*ball, slack);
         for _ in 0..TRIES {

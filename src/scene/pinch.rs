@@ -54,6 +54,7 @@ impl Scene {
 impl Scene {
     /// The first of the bodies that meet where a ball starts, if it is a point that is shut in by them: all that goes away
     /// from there is solid on both sides.
+    #[inline(never)]
     pub(super) fn shut_in(&self, ball: &Ball) -> Option<u32> {
         let leg = Leg::first(ball, 0.0);
         if ball.radius() > leg.hair(self.reach) {

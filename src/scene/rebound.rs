@@ -277,7 +277,7 @@ impl<'a> Walk<'a> {
         self.bounce.clear();
         match self.earliest.only() {
             Some(&only) => self.bounce.push(only),
-            None => self.bounce.extend(self.earliest.bounce()),
+            None => self.earliest.bounce(&mut |contact| self.bounce.push(*contact)),
         }
         Step::Bounce { t: contact.t, centre: hit.centre }
     }
@@ -286,15 +286,15 @@ impl<'a> Walk<'a> {
     /// its front, though it is on it (where an obstacle shares an edge with a wall): it stays on the other face. It came
     /// from behind only if it was there by more than a hair: one that started in the corner of a room was not.
     fn go_on(&mut self, radius: f64) {
-        for contact in self.earliest.bounce() {
-            let from_behind =
-                radius <= contact.hair && self.flown * self.arrived.dot(contact.normal) > contact.hair;
-            if from_behind && !self.before.contains(&contact.touched) {
-                self.behind.push(contact.touched.other_face());
+        let Walk { earliest, bounce, behind, before, arrived, flown, .. } = self;
+        earliest.bounce(&mut |contact| {
+            let from_behind = radius <= contact.hair && *flown * arrived.dot(contact.normal) > contact.hair;
+            if from_behind && !before.contains(&contact.touched) {
+                behind.push(contact.touched.other_face());
             } else {
-                self.bounce.push(*contact);
+                bounce.push(*contact);
             }
-        }
+        });
     }
 
     /// Adds the leg to a touch.

@@ -238,6 +238,7 @@ impl Solid {
     }
 
     /// Where a centre near `p` has to be for a ball to touch the nearest place only just.
+    #[inline(never)]
     pub(super) fn put_right(&self, p: Vec2, radius: f64) -> Vec2 {
         let nearest = self.nearest(p).point;
         let out = if self.is_wrong_side(p) { nearest - p } else { p - nearest };
@@ -412,6 +413,7 @@ impl Chain {
 
     /// Calls `found` for all that goes away from `p`: each edge that comes within a hair of it, once for each of its ends
     /// that is further away than that.
+    #[inline(never)]
     pub(super) fn spokes(&self, p: Vec2, hair: f64, found: &mut dyn FnMut(Spoke)) {
         for edge in (0..self.len()).filter_map(|k| self.edge(k)) {
             if edge.segment().distance(p) > hair {

@@ -40,7 +40,7 @@ impl Way {
 
     /// Whether another says nothing more.
     pub(super) fn covers(&self, other: &Way) -> bool {
-        reach(self.direction - other.direction) + other.total() < self.total() + UNIT
+        reach(self.direction - other.direction) < (self.total() - other.total()) + UNIT
     }
 
     /// Whether it is the same but for doubts.
@@ -229,6 +229,15 @@ mod tests {
             assert!(added.iter().all(|way| all.iter().any(|kept| near(kept, way))));
             assert!((1..all.len()).all(|k| all[..k].iter().all(|kept| !kept.is_like(&all[k]))));
         }
+    }
+
+    #[test]
+    fn following_ends_however_large_a_doubt_is() {
+        let mut ways = Ways::none();
+        ways.add(Way::new(Vec2::X, 1e9));
+        let normals = [Way::new(Vec2::NEG_X, 1e9), Way::new(Vec2::new(-0.6, 0.8), 1e12)];
+        ways.follow(&normals);
+        assert!(ways.all().len() > 1 && ways.all().iter().all(|way| way.covers(way)));
     }
 
     #[test]

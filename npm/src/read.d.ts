@@ -1,0 +1,2 @@
+// What becomes read.js beside the sources here.
+export * from '../../src/wasm/read.js';
