@@ -21,17 +21,8 @@ impl std::ops::AddAssign for Counters {
     }
 }
 
-/// What is asked of every box.
-trait Query {
-    /// How far away it is; `None` where it is missed.
-    fn meet(&self, aabb: &Aabb) -> Option<f64>;
-}
-
-impl Query for dyn Fn(&Aabb) -> Option<f64> + '_ {
-    fn meet(&self, aabb: &Aabb) -> Option<f64> {
-        self(aabb)
-    }
-}
+/// How far away a box is; `None` where it is missed.
+type Meet<'a> = &'a dyn Fn(&Aabb) -> Option<f64>;
 
 impl Counters {
     /// Counts a box, which was missed where it has no distance.
@@ -113,7 +104,7 @@ impl Bvh {
         missed: Option<&mut dyn FnMut(usize)>,
     ) {
         let slabs = Slabs::new(ray, grow, &self.aabb());
-        self.walk(&slabs, limit, counters, visit, missed);
+        self.walk(&|aabb| slabs.meet(aabb), limit, counters, visit, missed);
     }
 
     /// Visits the items whose boxes are no further away from `point` than `limit`, nearer parts of the tree
@@ -125,7 +116,7 @@ impl Bvh {
         counters: &mut Counters,
         mut visit: impl FnMut(usize) -> f64,
     ) {
-        self.walk_any(&|aabb| Some(distance_at_least(point, aabb)), limit, counters, &mut visit);
+        self.walk(&|aabb| Some(distance_at_least(point, aabb)), limit, counters, &mut visit, None);
     }
 
     /// Visits the items whose boxes share a point with `aabb`.
@@ -135,24 +126,14 @@ impl Bvh {
             f64::INFINITY
         };
         let at = |other: &Aabb| aabb.overlaps(other).then_some(0.0);
-        self.walk_any(&at, f64::INFINITY, counters, &mut visit);
+        self.walk(&at, f64::INFINITY, counters, &mut visit, None);
     }
 
-    fn walk_any(
-        &self,
-        at: &dyn Fn(&Aabb) -> Option<f64>,
-        limit: f64,
-        counters: &mut Counters,
-        visit: &mut dyn FnMut(usize) -> f64,
-    ) {
-        self.walk(at, limit, counters, visit, None);
-    }
-
-    /// The walk behind all queries, compiled twice: for rays, of which there are most, and for all others. A node
-    /// on the stack has been reached, and is entered if the limit has not come nearer in the meantime.
+    /// The walk behind all queries, compiled once: it is for looking at, and for boxes of other people. A node on the stack
+    /// has been reached, and is entered if the limit has not come nearer in the meantime.
     fn walk(
         &self,
-        query: &(impl Query + ?Sized),
+        meet: Meet<'_>,
         mut limit: f64,
         counters: &mut Counters,
         visit: &mut dyn FnMut(usize) -> f64,
@@ -160,7 +141,7 @@ impl Bvh {
     ) {
         let mut stack = Stack::new();
         if let Some(root) = self.nodes.first() {
-            match counters.count(query.meet(&root.aabb)) {
+            match counters.count(meet(&root.aabb)) {
                 Some(distance) => stack.push(0, distance),
                 None => self.tell(root, &mut missed),
             }
@@ -173,7 +154,7 @@ impl Bvh {
             if node.is_leaf() {
                 for slot in node.slots() {
                     let item = self.items[slot] as usize;
-                    match counters.count(query.meet(&self.boxes[slot])) {
+                    match counters.count(meet(&self.boxes[slot])) {
                         Some(distance) if distance <= limit => limit = limit.min(visit(item)),
                         Some(_) => {}
                         None => {
@@ -189,7 +170,7 @@ impl Bvh {
             let mut distances = [None; 2];
             for (half, distance) in halves.iter().zip(&mut distances) {
                 let half = &self.nodes[*half as usize];
-                *distance = counters.count(query.meet(&half.aabb));
+                *distance = counters.count(meet(&half.aabb));
                 if distance.is_none() {
                     self.tell(half, &mut missed);
                 }
@@ -237,10 +218,8 @@ impl Slabs {
     }
 }
 
-impl Query for Slabs {
+impl Slabs {
     /// How far away the ray enters a box, rather too near than too far.
-    #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
-    #[inline(always)]
     fn meet(&self, aabb: &Aabb) -> Option<f64> {
         let (mut enter, mut leave) = (0.0_f64, f64::INFINITY);
         for axis in 0..2 {

@@ -143,9 +143,9 @@ impl Scene {
 
 impl Path {
     /// Moves the centre of the last bounce by rounding. A start stays what it was said to be.
-    fn put_right(&mut self, centre: Vec2) {
+    fn put_right(&mut self, centre: Vec2, radius: f64) {
         if let (Some(hit), [_, .., last]) = (self.hits.last_mut(), self.points.as_mut_slice()) {
-            hit.point += centre - *last;
+            hit.point = centre - radius * hit.normal;
             hit.centre = centre;
             *last = centre;
         }
@@ -211,7 +211,7 @@ impl<'a> Walk<'a> {
                 Step::End(end) => return end,
                 _ if still > STILL => return PathEnd::Stuck,
                 Step::PutRight { centre } => {
-                    self.path.put_right(centre);
+                    self.path.put_right(centre, leg.radius);
                     Leg { origin: centre, ..leg }
                 }
                 Step::Bounce { t, centre } => {
