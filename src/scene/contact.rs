@@ -98,12 +98,16 @@ impl Contact {
     /// the radius to the last digit: rounding over a long leg must not add up.
     pub(super) fn centre(&self, leg: &Leg<'_>) -> Vec2 {
         let p = leg.origin + self.t * leg.direction;
-        let gap = match self.anchor {
-            Anchor::Line(a) => self.normal.dot(p - a) - leg.radius,
+        p - self.gap(p, leg.radius) * self.normal
+    }
+
+    /// How far a ball with its centre there is from touching the feature; negative behind its face.
+    pub(super) fn gap(&self, p: Vec2, radius: f64) -> f64 {
+        match self.anchor {
+            Anchor::Line(a) => self.normal.dot(p - a) - radius,
             Anchor::Point(c, radius) => (p - c).length() - radius,
             Anchor::Hollow(c, radius) => radius - (p - c).length(),
-        };
-        p - gap * self.normal
+        }
     }
 }
 

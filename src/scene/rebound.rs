@@ -262,7 +262,7 @@ impl<'a> Walk<'a> {
             return Step::End(PathEnd::Stopped { body: hit.body });
         }
         if again {
-            self.go_on(leg.radius);
+            self.go_on(leg);
             return Step::Again;
         }
         if done {
@@ -285,10 +285,11 @@ impl<'a> Walk<'a> {
     /// Adds to the bounce what is touched at the same instant. A point that came from behind a face cannot touch
     /// its front, though it is on it (where an obstacle shares an edge with a wall): it stays on the other face. It came
     /// from behind only if it was there by more than a hair: one that started in the corner of a room was not.
-    fn go_on(&mut self, radius: f64) {
-        let Walk { earliest, bounce, behind, before, arrived, flown, .. } = self;
+    fn go_on(&mut self, leg: &Leg<'_>) {
+        let from = leg.origin - self.flown * self.arrived;
+        let Walk { earliest, bounce, behind, before, .. } = self;
         earliest.bounce(&mut |contact| {
-            let from_behind = radius <= contact.hair && *flown * arrived.dot(contact.normal) > contact.hair;
+            let from_behind = leg.radius <= contact.hair && contact.gap(from, leg.radius) < -contact.hair;
             if from_behind && !before.contains(&contact.touched) {
                 behind.push(contact.touched.other_face());
             } else {

@@ -1,6 +1,6 @@
 //! What the leak hunt found, with its numbers: see docs/hunt.md.
 
-use carom::{Ball, Body, Limits, Path, Polygon, Scene, Vec2};
+use carom::{Ball, Body, Circle, Limits, Path, Polygon, Scene, Vec2};
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -185,4 +185,33 @@ fn a_point_that_comes_flatly_touches_a_thin_body_where_it_is() {
         }
     }
     assert!(touched > 100, "only {touched} touches");
+}
+
+/// It grazed the pillar on its way to the wall, and was taken to have come from within, as it would have behind an edge.
+#[test]
+fn a_point_that_grazes_a_pillar_and_bounces_off_a_wall_there_does_not_go_through_the_pillar() {
+    let wall = polygon(&[
+        (-0.223_541_552_269_650_17, 0.974_694_040_113_383_6),
+        (-0.223_540_942_090_956_18, 0.974_693_610_648_467_4),
+        (-0.223_541_101_731_879_13, 0.974_694_171_314_612_6),
+        (-0.223_540_735_631_299_8, 0.974_694_220_771_559),
+        (-0.223_540_966_661_407_2, 0.974_694_694_104_585),
+        (-0.223_541_135_742_297_23, 0.974_694_817_721_954_9),
+        (-0.223_541_208_079_308_83, 0.974_695_267_105_351),
+        (-0.223_541_702_058_414_95, 0.974_695_227_420_919_3),
+        (-0.223_541_827_201_929_8, 0.974_694_837_422_754_8),
+        (-0.223_541_785_411_272_81, 0.974_694_486_390_539),
+        (-0.223_542_129_319_071_28, 0.974_694_145_671_665_8),
+        (-0.223_541_881_092_789_36, 0.974_693_881_186_221_1),
+    ]);
+    let pillar =
+        Circle::new(v(-0.223_541_222_889_880_96, 0.974_693_898_655_208_6), 1.602_362_847_493_077_2e-7);
+    let pillar = pillar.expect("a sound circle");
+    let scene = scene([Body::wall(wall), Body::pillar(pillar)]);
+    let start = v(-0.223_541_311_734_242_6, 0.974_694_439_187_149_6);
+    let path = path(&scene, start, v(-6.995_654_922_015_145e-8, -5.191_324_629_061_354e-7), 0.0, 3);
+    for leg in path.points.windows(2) {
+        let middle = leg[0].midpoint(leg[1]);
+        assert!(middle.distance(pillar.centre()) > pillar.radius() - 1e-13, "{leg:?} of {path:?}");
+    }
 }
