@@ -103,15 +103,16 @@ impl Scene {
             if slack <= DEEP * ball.radius() {
                 break;
             }
-            let mut deepest = (0.0, ball.centre());
+            // Of two as deep it is the one whose place comes first here, too.
+            let mut deepest = (0.0, u32::MAX, ball.centre());
             self.within(ball.centre(), ball.radius(), &mut |slot, entry| {
                 let depth = self.check_start_of(slot, entry, &ball).unwrap_or(0.0);
-                if depth > deepest.0 {
-                    deepest = (depth, entry.solid.put_right(ball.centre(), ball.radius()));
+                if depth > deepest.0 || depth == deepest.0 && depth > 0.0 && slot < deepest.1 {
+                    deepest = (depth, slot, entry.solid.put_right(ball.centre(), ball.radius()));
                 }
             });
             slack = deepest.0;
-            ball = ball.at(deepest.1);
+            ball = ball.at(deepest.2);
         }
         (ball, slack)
     }

@@ -49,9 +49,7 @@ impl Scene {
         });
         ways.left && ways.right
     }
-}
 
-impl Scene {
     /// The first of the bodies that meet where a ball starts, if it is a point that is shut in by them: all that goes away
     /// from there is solid on both sides.
     #[inline(never)]
