@@ -95,6 +95,28 @@ pub enum ErrorKind {
         /// Where they meet.
         at: [f64; 2],
     },
+    /// An arc was given two ends that are the same point.
+    ZeroChord {
+        /// The arc's edge, by the index of its first point.
+        edge: usize,
+        /// The point.
+        at: [f64; 2],
+    },
+    /// An arc's bulge is 0, or three points of an arc are on a line.
+    FlatArc {
+        /// The bulge.
+        bulge: f64,
+    },
+    /// An edge is an arc where only straight ones have an answer.
+    CurvedEdge {
+        /// The first such edge, by the index of its first point.
+        edge: usize,
+    },
+    /// A rounding is negative, or no number to grow a shape by.
+    BadRounding {
+        /// The rounding.
+        value: f64,
+    },
     /// A polygon is not convex where only a convex one has an answer.
     NotConvex {
         /// The first corner that turns inwards.
@@ -287,6 +309,10 @@ impl Error {
             ErrorKind::TooFewPoints { .. } => "too-few-points",
             ErrorKind::ZeroArea { .. } => "zero-area",
             ErrorKind::SelfCrossing { .. } => "self-crossing",
+            ErrorKind::ZeroChord { .. } => "zero-chord",
+            ErrorKind::FlatArc { .. } => "flat-arc",
+            ErrorKind::CurvedEdge { .. } => "curved-edge",
+            ErrorKind::BadRounding { .. } => "bad-rounding",
             ErrorKind::NotConvex { .. } => "not-convex",
             ErrorKind::NegativeSize { .. } => "negative-size",
             ErrorKind::SkewedBox { .. } => "skewed-box",
@@ -351,6 +377,19 @@ impl fmt::Display for Error {
                 Decimal(at[0]),
                 Decimal(at[1])
             ),
+            ErrorKind::ZeroChord { edge, at } => {
+                let [x, y] = at.map(Decimal);
+                write!(f, "an arc needs two ends that differ, but edge {edge} starts and ends at ({x}, {y})")
+            }
+            ErrorKind::FlatArc { bulge } => {
+                write!(f, "an arc must be curved, but its bulge is {}", Decimal(*bulge))
+            }
+            ErrorKind::CurvedEdge { edge } => {
+                write!(f, "this needs straight edges, but edge {edge} is an arc")
+            }
+            ErrorKind::BadRounding { value } => {
+                write!(f, "a rounding must be a number from 0 to 1e75, but it is {}", Decimal(*value))
+            }
             ErrorKind::NotConvex { corner } => {
                 write!(f, "this needs a convex polygon, but its corner {corner} turns inwards")
             }

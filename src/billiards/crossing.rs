@@ -1,7 +1,6 @@
 //! Where the lines and circles of two curves cross, as parts of the way along the first.
 
-use crate::plane::{Arc, Segment, Vec2, length};
-use crate::scene::Curve;
+use crate::plane::{Arc, Curve, Segment, Vec2, length};
 
 /// Where along `curve` (0 is its start, 1 its end) it crosses the line or circle that `other` is a piece of.
 #[inline(never)]

@@ -4,8 +4,8 @@ use std::ops::Range;
 use super::crossing::{along, cuts, stretch};
 use crate::error::{Error, ErrorKind};
 use crate::order::sort_by;
-use crate::plane::{Aabb, Segment, Vec2, perp};
-use crate::scene::{BodyId, Curve, Feature, Hit, Outline, Path, Piece, Response, Scene, Shape, Side, Source};
+use crate::plane::{Aabb, Curve, Segment, Vec2, perp};
+use crate::scene::{BodyId, Feature, Hit, Outline, Path, Piece, Response, Scene, Shape, Side, Source};
 use crate::tolerance::{CONTACT, check, reach};
 
 /// All places where the centre of a ball of some radius can be, in however many parts they lie: what the outlines of all

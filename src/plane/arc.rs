@@ -1,4 +1,4 @@
-use super::{Aabb, Vec2, perp, unit};
+use super::{Aabb, Vec2, length, perp, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::check;
 
@@ -88,6 +88,37 @@ impl Arc {
         let from = direction(start);
         let to = if full { from } else { direction(end) };
         Ok(Arc { centre, radius, from, to, turn, full })
+    }
+
+    /// The arc from `a` to `b` that a bulge makes: the tangent of a quarter of the sweep, positive for a positive turn.
+    ///
+    /// # Errors
+    /// [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`] for the numbers and for the centre and radius,
+    /// [`ErrorKind::ZeroChord`] and [`ErrorKind::FlatArc`].
+    pub fn from_bulge(a: Vec2, b: Vec2, bulge: f64) -> Result<Arc, Error> {
+        check("an arc's ends", &[a.x, a.y, b.x, b.y])?;
+        check("an arc's bulge", &[bulge])?;
+        if bulge == 0.0 {
+            return Err(ErrorKind::FlatArc { bulge }.into());
+        }
+        let chord = b - a;
+        let along = unit(chord).ok_or(ErrorKind::ZeroChord { edge: 0, at: a.to_array() })?;
+        let square = bulge * bulge;
+        let (sin, cos) = (2.0 * bulge.abs() / (1.0 + square), (1.0 - square) / (1.0 + square));
+        let turn = if bulge > 0.0 { Turn::Positive } else { Turn::Negative };
+        let out = -turn.sign() * perp(along);
+        let radius = length(chord) * ((1.0 + square) / (4.0 * bulge.abs()));
+        let centre = a + 0.5 * chord - radius * cos * out;
+        check_circle(centre, radius)?;
+        Ok(Arc::trusted(centre, radius, cos * out - sin * along, cos * out + sin * along, turn))
+    }
+
+    /// The arc from `a` by way of `middle` to `b`.
+    ///
+    /// # Errors
+    /// Like [`Arc::from_bulge`]: three points on a line make a flat arc, or one of no end.
+    pub fn through(a: Vec2, middle: Vec2, b: Vec2) -> Result<Arc, Error> {
+        Arc::from_bulge(a, b, bulge_through(a, middle, b)?)
     }
 
     /// An arc whose parts are known to be sound: `from` and `to` are unit vectors.
@@ -193,6 +224,21 @@ impl Arc {
         }
         aabb
     }
+}
+
+/// The bulge of the arc from `a` by way of `middle` to `b`: 0 where the three are on a line in this order.
+///
+/// # Errors
+/// [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`] for the numbers, and [`ErrorKind::FlatArc`] where the arc would
+/// have to go through infinity.
+pub fn bulge_through(a: Vec2, middle: Vec2, b: Vec2) -> Result<f64, Error> {
+    check("an arc's points", &[a.x, a.y, middle.x, middle.y, b.x, b.y])?;
+    let flat = ErrorKind::FlatArc { bulge: f64::INFINITY };
+    let (Some(back), Some(on)) = (unit(a - middle), unit(b - middle)) else { return Err(flat.into()) };
+    // The angle at `middle` is π less half the sweep: solve bulge = cot(angle / 2) = sin / (1 − cos).
+    let (sin, cos) = (on.perp_dot(back), on.dot(back));
+    let bulge = if cos < 0.0 { sin / (1.0 - cos) } else { (1.0 + cos) / sin };
+    if bulge.is_finite() { Ok(bulge) } else { Err(flat.into()) }
 }
 
 fn check_circle(centre: Vec2, radius: f64) -> Result<(), Error> {

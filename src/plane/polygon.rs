@@ -1,4 +1,5 @@
-use super::{Aabb, Labels, Placement, Segment, Turn, Vec2, perp, unit, without_repeats};
+use super::chain::Chain;
+use super::{Aabb, Curve, Labels, Placement, Segment, Turn, Vec2, perp, unit, without_repeats};
 use crate::error::{Error, ErrorKind};
 use crate::order::order;
 use crate::tolerance::{check, check_extent};
@@ -9,8 +10,7 @@ use crate::tolerance::{check, check_extent};
 /// given. Indices into the polygon count round: after the last comes the first again.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polygon {
-    points: Box<[Vec2]>,
-    labels: Labels,
+    chain: Chain,
     winding: Turn,
 }
 
@@ -51,36 +51,63 @@ impl Polygon {
         }
         check_simple(&points, &labels, true)?;
         let winding = winding(&points);
-        Ok(Polygon { points, labels, winding })
+        Ok(Polygon { chain: Chain { points, bulges: Box::default(), labels, closed: true }, winding })
+    }
+
+    /// The polygon whose edge `k` is an arc where `bulges[k]` is not 0. The bulge is the tangent of a quarter of the
+    /// sweep, positive where the angle grows from start to end. As many bulges as points.
+    ///
+    /// # Errors
+    /// Like [`Polygon::new`], and [`ErrorKind::WrongLength`] and [`ErrorKind::ZeroChord`].
+    pub fn curved(points: &[Vec2], bulges: &[f64]) -> Result<Polygon, Error> {
+        check_points("a polygon's points", points)?;
+        let chain = Chain::curved(points, bulges, true)?;
+        if chain.bulges.is_empty() {
+            return Polygon::new(points);
+        }
+        let winding = winding(&chain.points);
+        Ok(Polygon { chain, winding })
+    }
+
+    /// The bulges of its edges: empty where all are straight.
+    #[must_use]
+    pub fn bulges(&self) -> &[f64] {
+        &self.chain.bulges
+    }
+
+    /// Edge `k`, straight or curved.
+    #[must_use]
+    pub fn curve(&self, k: usize) -> Curve {
+        self.chain.curve(k)
     }
 
     /// Its corners, without repeats.
     #[must_use]
     pub fn points(&self) -> &[Vec2] {
-        &self.points
+        &self.chain.points
     }
 
     /// The index that corner `k` of [`points`](Polygon::points) had among the points as given.
     #[must_use]
     pub fn label(&self, k: usize) -> usize {
-        self.labels.get(k % self.points.len()) as usize
+        self.chain.labels.get(k % self.chain.points.len()) as usize
     }
 
     pub(crate) fn labels(&self) -> &Labels {
-        &self.labels
+        &self.chain.labels
     }
 
     /// The edge from corner `k` to the next.
     #[must_use]
     pub fn edge(&self, k: usize) -> Segment {
-        let n = self.points.len();
-        Segment::new(self.points[k % n], self.points[(k % n + 1) % n])
+        let n = self.chain.points.len();
+        Segment::new(self.chain.points[k % n], self.chain.points[(k % n + 1) % n])
     }
 
     /// All edges, in order.
     #[must_use]
     pub fn edges(&self) -> impl ExactSizeIterator<Item = Segment> + '_ {
-        (0..self.points.len()).map(|k| self.edge(k))
+        (0..self.chain.points.len()).map(|k| self.edge(k))
     }
 
     /// The unit normal of edge `k`, pointing out of the polygon.
@@ -96,7 +123,7 @@ impl Polygon {
     #[must_use]
     pub fn signed_area(&self) -> f64 {
         // Measured from the first corner, so that a far-away polygon loses no digits.
-        let origin = self.points[0];
+        let origin = self.chain.points[0];
         0.5 * self.edges().map(|edge| (edge.a - origin).perp_dot(edge.b - origin)).sum::<f64>()
     }
 
@@ -138,15 +165,17 @@ impl Polygon {
 
     /// The first corner that turns against the winding, by the index it was given with.
     pub(crate) fn dent(&self) -> Option<usize> {
-        let n = self.points.len();
-        let turn = |k: usize| orient(self.points[(k + n - 1) % n], self.points[k], self.points[(k + 1) % n]);
+        let n = self.chain.points.len();
+        let turn = |k: usize| {
+            orient(self.chain.points[(k + n - 1) % n], self.chain.points[k], self.chain.points[(k + 1) % n])
+        };
         (0..n).find(|&k| turn(k) * self.winding.sign() < 0.0).map(|k| self.label(k))
     }
 
     /// The smallest box around it.
     #[must_use]
     pub fn aabb(&self) -> Aabb {
-        Aabb::of_points(self.points.iter().copied())
+        Aabb::of_points(self.chain.points.iter().copied())
     }
 
     /// The polygon carried into the world by a placement.
@@ -158,14 +187,14 @@ impl Polygon {
         if *placement == Placement::IDENTITY {
             return Ok(self.clone());
         }
-        let (points, labels) = placed(&self.points, &self.labels, placement, true)?;
+        let (points, labels) = placed(&self.chain.points, &self.chain.labels, placement, true)?;
         if points.len() < 3 {
             return Err(
                 ErrorKind::TooFewPoints { what: "placed polygon", count: points.len(), need: 3 }.into()
             );
         }
         let winding = if placement.mirrors() { self.winding.reversed() } else { self.winding };
-        Ok(Polygon { points, labels, winding })
+        Ok(Polygon { chain: Chain { points, labels, ..self.chain.clone() }, winding })
     }
 }
 

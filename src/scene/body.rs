@@ -2,6 +2,7 @@ use std::str::FromStr;
 
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Circle, Placement, Polygon, Polyline};
+use crate::tolerance::LARGEST;
 
 /// What a body looks like, in its own coordinates.
 #[derive(Clone, Debug, PartialEq)]
@@ -108,6 +109,9 @@ pub struct Body {
     pub side: Side,
     /// What a touch does.
     pub response: Response,
+    /// The solid is the shape grown by a disk of this radius, and a room's free space is shrunk by it. It is measured
+    /// in the body's own coordinates, so it is scaled with the shape.
+    pub rounding: f64,
 }
 
 impl Body {
@@ -142,7 +146,7 @@ impl Body {
     }
 
     fn new(shape: Shape, side: Side, response: Response) -> Body {
-        Body { shape, placement: Placement::IDENTITY, side, response }
+        Body { shape, placement: Placement::IDENTITY, side, response, rounding: 0.0 }
     }
 
     /// The same body, standing elsewhere.
@@ -155,5 +159,20 @@ impl Body {
     #[must_use]
     pub fn responding(self, response: Response) -> Body {
         Body { response, ..self }
+    }
+
+    /// The same body, grown by a disk of this radius.
+    #[must_use]
+    pub fn rounded(self, rounding: f64) -> Body {
+        Body { rounding, ..self }
+    }
+
+    /// Refuses a rounding that no shape can have.
+    ///
+    /// # Errors
+    /// [`ErrorKind::BadRounding`].
+    pub fn check(&self) -> Result<(), Error> {
+        let fits = (0.0..=LARGEST).contains(&self.rounding);
+        if fits { Ok(()) } else { Err(ErrorKind::BadRounding { value: self.rounding }.into()) }
     }
 }

@@ -33,7 +33,7 @@ pub use fan::Fan;
 pub use hit::{BodyId, Feature, Hit};
 pub use json::{Document, DocumentBody, Json};
 pub use look::TreeBox;
-pub use outline::{Curve, Outline, OutlineLoop, Piece, Source, offset_pieces, offset_polyline_pieces};
+pub use outline::{Outline, OutlineLoop, Piece, Source, offset_pieces, offset_polyline_pieces};
 pub use rebound::{Limits, Path, PathEnd};
 pub use trace::{BoxFound, Look, PieceFound, Search, Step, Trace};
 

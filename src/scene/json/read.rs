@@ -88,7 +88,7 @@ impl BodyMembers {
     fn body(self) -> Result<DocumentBody, Error> {
         let BodyMembers { name, shape, placement, side, response, style } = self;
         let placed = placement.as_ref().map(WrittenPlacement::placement).transpose()?.unwrap_or_default();
-        let body = Body { shape: shape.shape()?, placement: placed, side, response };
+        let body = Body { shape: shape.shape()?, placement: placed, side, response, rounding: 0.0 };
         Ok(DocumentBody { name, shape, placement, body, style })
     }
 }

@@ -30,10 +30,10 @@ mod raw;
 mod stitch;
 
 pub use outline_loop::OutlineLoop;
-pub use piece::{Curve, Piece, Source};
+pub use piece::{Piece, Source};
 
 use crate::error::{Error, ErrorKind};
-use crate::plane::{Aabb, Arc, Circle, Polygon, Polyline, Turn, Vec2};
+use crate::plane::{Aabb, Arc, Circle, Curve, Polygon, Polyline, Turn, Vec2};
 use crate::tolerance::{SLIVER, check};
 use chain::Chain;
 use expose::Span;
