@@ -14,6 +14,37 @@ use crate::error::{Error, ErrorKind};
 /// behind its origin count as now. Larger values would merge what is apart; smaller ones leak at corners.
 pub const HAIR: f64 = 16.0 * f64::EPSILON;
 
+/// A ball smaller than `POINT` hairs is cast as one of that size, and answered for as it is.
+///
+/// Unit: hairs. Then seams of bodies that abut, shared corners and thin bodies are the same for a point as for any ball.
+/// Rounding tilts the normal at a corner by a hair in so many: less than a hundredth of a turn.
+pub(crate) const POINT: f64 = 16.0;
+
+/// The part of a hair within which touches are of the same instant.
+///
+/// Unit: a ratio. It is 4 ulps of the largest number at hand, as exact coincidences come out. A right angle hit this squarely
+/// sends the ball back; at any other angle, of touches further apart the earlier one counts first.
+pub(crate) const INSTANT: f64 = 0.125;
+
+/// What is touched again within so many hairs belongs to the same bounce.
+///
+/// Unit: hairs.
+pub(crate) const NOW: f64 = 4.0;
+
+/// Cosines above minus this are rounding: a few ulps of 1.
+pub(crate) const FLAT: f64 = 4.0 * f64::EPSILON;
+
+/// How often a ball may be turned round at one place before it counts as stuck.
+///
+/// Unit: a count. A ball in the very tip of a wedge of angle α is turned round π/α times, so this is a wedge of a hundredth
+/// of a degree.
+pub(crate) const TURNS: usize = 20_000;
+
+/// How often in a row a ball may touch something without having moved by more than a few hairs.
+///
+/// Unit: a count.
+pub(crate) const STILL: usize = 2_000;
+
 /// How deep a ball may overlap at the start and still count as touching: `CONTACT` × (the largest number at
 /// hand).
 ///

@@ -63,7 +63,7 @@ pub use segment::{LineCrossing, Segment, line_line};
 pub use segment_segment::segment_segment_distance;
 
 pub(crate) use labels::{Labels, without_repeats};
-pub(crate) use polygon::{check_points, check_simple, locate, orient, placed};
+pub(crate) use polygon::{check_points, check_simple, orient, placed};
 
 /// A point or a vector of the plane, in f64.
 pub type Vec2 = glam::DVec2;

@@ -52,11 +52,11 @@ impl Scene {
     ) -> Result<Vec<Aim>, Error> {
         check_points("a target", &[target])?;
         check_directions(samples)?;
-        let slack = self.check_start(ball)?;
+        let start = self.start(ball)?;
         // One bounce more than asked for shows how far the last leg goes.
         let limits = Limits::bounces(bounces.saturating_add(1));
         let shoot = |part: f64| {
-            let path = self.walk_turned(ball, part, &limits, slack);
+            let path = self.walk_turned(&start, part, &limits);
             Shot::of(&path, target, bounces as usize).map(|shot| (shot, path))
         };
         let part = |k: u32| f64::from(k) / f64::from(samples);

@@ -3,6 +3,7 @@
 use std::f64::consts::TAU;
 use std::ops::Range;
 
+use super::sweep::Sweep;
 use super::{Ball, Limits, Path, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
@@ -45,11 +46,10 @@ impl Scene {
         part: Range<u32>,
     ) -> Result<Fan, Error> {
         check_directions(count)?;
-        let slack = self.check_start(ball)?;
+        let start = self.start(ball)?;
         let mut fan = Fan { points: Vec::new(), starts: vec![0] };
         for k in part.start..part.end.min(count) {
-            let direction = turned_by(ball.direction(), f64::from(k) / f64::from(count));
-            let path = self.walk(&ball.towards(direction), limits, slack, &mut Counters::default());
+            let path = self.walk_turned(&start, f64::from(k) / f64::from(count), limits);
             fan.points.extend(path.points);
             #[expect(
                 clippy::cast_possible_truncation,
@@ -61,9 +61,9 @@ impl Scene {
     }
 
     /// The path in the direction that is so much of a full turn away from the ball's own.
-    pub(super) fn walk_turned(&self, ball: &Ball, part: f64, limits: &Limits, slack: f64) -> Path {
-        let ball = ball.towards(turned_by(ball.direction(), part));
-        self.walk(&ball, limits, slack, &mut Counters::default())
+    pub(super) fn walk_turned(&self, start: &Sweep, part: f64, limits: &Limits) -> Path {
+        let sweep = Sweep { direction: turned_by(start.direction, part), ..*start };
+        self.walk(&sweep, limits, &mut Counters::default())
     }
 }
 
