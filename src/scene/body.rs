@@ -231,6 +231,15 @@ impl Body {
 }
 
 impl Shape {
+    /// How many edges it has; a circle is one.
+    pub(super) fn edge_count(&self) -> usize {
+        match self {
+            Shape::Polygon(polygon) => polygon.points().len(),
+            Shape::Circle(_) => 1,
+            Shape::Polyline(polyline) => polyline.points().len() - 1,
+        }
+    }
+
     /// The smallest box around it.
     #[must_use]
     pub fn aabb(&self) -> Aabb {

@@ -57,19 +57,11 @@ impl Scene {
             let contacts = self.first_contacts(&sweep, which, limit, counters);
             let bounce = Bounce::of(sweep.direction, &contacts)?;
             if !bounce.contact.is_flat() {
-                return Some(self.told_from(&sweep, bounce));
+                return Some(told_from(&sweep, bounce));
             }
             sweep = bounce.contact.slid(&sweep);
         }
         None
-    }
-
-    /// A bounce with the distance from where the ball is said to start.
-    fn told_from(&self, sweep: &Sweep, mut bounce: Bounce) -> Bounce {
-        if sweep.origin != sweep.from && !sweep.is_point {
-            bounce.contact.t += (sweep.origin - sweep.from).dot(sweep.direction);
-        }
-        bounce
     }
 
     /// The touches that come first.
@@ -167,6 +159,14 @@ impl Scene {
         let Some(clearance) = self.clearance_of(contact.slot, contact.origin) else { return false };
         clearance.distance >= contact.cast - 2.0 * contact.hair
     }
+}
+
+/// A bounce with the distance from where the ball is said to start.
+fn told_from(sweep: &Sweep, mut bounce: Bounce) -> Bounce {
+    if sweep.origin != sweep.from && !sweep.is_point {
+        bounce.contact.t += (sweep.origin - sweep.from).dot(sweep.direction);
+    }
+    bounce
 }
 
 pub(super) fn sort_by_distance(hits: &mut [Hit]) {

@@ -160,15 +160,13 @@ impl Scene {
         self.check_start(ball)?;
         let said = Sweep::new(self, ball);
         let mut sweep = said;
-        if said.is_point {
+        for _ in 0..TRIES {
+            let Some((radius, origin)) = self.pushed_out(&sweep) else { return Ok(sweep) };
             // A point on an outline is on the side that it moves to.
-            let ahead = said.moved(said.origin + 4.0 * said.radius_at(self.reach) * said.direction);
-            if self.pushed_out(&said).is_some() && self.pushed_out(&ahead).is_none() {
+            let ahead = said.moved(said.origin + 4.0 * radius * said.direction);
+            if said.is_point && self.pushed_out(&ahead).is_none() {
                 return Ok(ahead);
             }
-        }
-        for _ in 0..TRIES {
-            let Some(origin) = self.pushed_out(&sweep) else { return Ok(sweep) };
             sweep = sweep.moved(origin);
         }
         // A point that is pushed from one body into the next has no room.
@@ -191,8 +189,8 @@ impl Scene {
         refused.map_or(Ok(()), |slot| Err(error(slot)))
     }
 
-    /// Where a ball has to be that overlaps something, to touch the nearest thing only just.
-    fn pushed_out(&self, sweep: &Sweep) -> Option<Vec2> {
+    /// Where a ball has to be that overlaps something, to touch the nearest thing only just, and its radius there.
+    fn pushed_out(&self, sweep: &Sweep) -> Option<(f64, Vec2)> {
         let index = self.index();
         let mut deepest: Option<(f64, u32, Nearest)> = None;
         index.bodies_near(sweep.origin, sweep.radius_at(self.reach), |slot| {
@@ -212,7 +210,7 @@ impl Scene {
         let normal = self.free_side(slot, &nearest, sweep);
         let foot = sweep.origin - nearest.near.distance * nearest.near.normal;
         let origin = foot + radius * normal;
-        (origin != sweep.origin).then_some(origin)
+        (origin != sweep.origin).then_some((radius, origin))
     }
 
     /// The normal to the side of the nearest place that a ball belongs on: where it is, but for a point on an outline.
@@ -332,7 +330,7 @@ impl Index {
     }
 
     /// The normal of a feature on the side where the ball lives.
-    fn front(&self, place: Place, near: &Near) -> Vec2 {
+    pub(super) fn front(&self, place: Place, near: &Near) -> Vec2 {
         let leaf = &self.leaves[place.leaf as usize];
         if !leaf.is_arc {
             return perp(self.capsule(place).along);

@@ -79,15 +79,21 @@ impl Contact {
     #[inline(never)]
     fn sharpen(&mut self, sweep: &Sweep, index: &Index, place: Place) {
         let (foot, radius) = (self.foot, self.radius);
-        // solve: (from + t d − foot)·n = r, on the tangent
+        // solve: (from + t d − foot)·n = r
         let gap = |p: Vec2| (p - foot).dot(self.normal) - radius;
-        let t = (gap(sweep.from) / -self.cos).max(0.0);
+        let mut t = if self.at == At::Side { (gap(sweep.from) / -self.cos).max(0.0) } else { NEVER };
+        if self.is_round() || self.is_hollow {
+            let from = sweep.from - index.leaves[place.leaf as usize].position;
+            let nearer = |one: f64, other: f64| if (one - self.t).abs() < (other - self.t).abs() { one } else { other };
+            t = NEVER;
+            index.entries(place, from, sweep.direction, radius, &mut |at| t = nearer(at, t));
+        }
         let p = sweep.from + t * sweep.direction;
-        let centre = p - gap(p) * self.normal;
-        // So flat a way leads past the feature, and a corner is no line.
-        let is_there = t.is_finite() && index.nearest_of(place, centre).distance <= radius + self.cast;
-        if is_there && self.at == At::Side {
-            (self.t, self.centre) = (t, centre);
+        let near = index.nearest_of(place, p);
+        // So flat a way leads past the feature; and a point does not touch a corner but in one place.
+        if t < NEVER && (near.distance - radius).abs() <= self.cast {
+            let normal = if self.is_round() { near.normal } else { self.normal };
+            (self.t, self.centre) = (t, if self.is_round() { p - (near.distance - radius) * normal } else { p - gap(p) * normal });
         } else {
             self.centre = foot + radius * self.normal;
             self.t = (self.centre - sweep.from).dot(sweep.direction).max(0.0);
@@ -179,11 +185,14 @@ impl Bounce {
         if let [contact] = contacts {
             return Some(Bounce { contact: *contact, direction: turned(direction, contacts) });
         }
+        let first = contacts.iter().map(|contact| contact.t).fold(f64::INFINITY, f64::min);
+        let contacts: Vec<Contact> =
+            contacts.iter().filter(|contact| contact.t <= first + contact.hair).copied().collect();
         let stops = |contact: &&Contact| contact.response == Response::Stop && !contact.is_flat();
         if let Some(&contact) = contacts.iter().filter(stops).min_by(|a, b| more_opposed(a, b)) {
             return Some(Bounce { contact, direction: Some(direction) });
         }
-        let together = of_one_instant(contacts);
+        let together = of_one_instant(&contacts, first);
         let contact = *together.iter().min_by(|a, b| more_opposed(a, b))?;
         Some(Bounce { contact, direction: turned(direction, &together) })
     }
@@ -195,8 +204,7 @@ fn more_opposed(one: &Contact, other: &Contact) -> std::cmp::Ordering {
 
 /// The touches of the very instant of the first. Of an edge and a corner in its line it is the edge: beside an edge a corner
 /// touches too where it is in reach of rounding, and its normal is off by as much as the ball is small.
-fn of_one_instant(contacts: &[Contact]) -> Vec<Contact> {
-    let first = contacts.iter().map(|contact| contact.t).fold(f64::INFINITY, f64::min);
+fn of_one_instant(contacts: &[Contact], first: f64) -> Vec<Contact> {
     let now = |contact: &&Contact| contact.t <= first + INSTANT * contact.hair;
     let in_line = |corner: &Contact| {
         // A corner in the line of an edge that is touched δ later has its normal tilted by √(2 δ / r).

@@ -75,6 +75,8 @@ impl Index {
             unused: 0,
             course: Course::default(),
         };
+        let edges = |place: &Slot| place.entry.as_ref().map_or(0, |entry| entry.body.shape.edge_count());
+        index.capsules.reserve_exact(slots.iter().map(edges).sum());
         let mut solids = Vec::new();
         for (entry, slot) in slots.iter().zip(0..).filter_map(|(place, k)| Some((place.entry.as_ref()?, k))) {
             index.push(slot, &entry.body);
@@ -86,6 +88,7 @@ impl Index {
         index.tree = Tree::new(&boxes);
         index.solids = Tree::new(&solids);
         index.settle();
+        index.course = Course::default();
         index
     }
 

@@ -57,6 +57,8 @@ pub(super) struct Moving {
     pub radius: f64,
     /// The tree's scale.
     pub scale: f64,
+    /// What rounding of doubles may amount to, in the tree's scale.
+    pub spare: f64,
 }
 
 const U: f32 = 1.0 / (1 << 24) as f32;
@@ -163,11 +165,11 @@ impl Leaf {
     #[inline(always)]
     #[expect(clippy::cast_possible_truncation, reason = "the filter has room for it")]
     pub(super) fn sift(&self, ball: &Moving, mut limit: f32, mut found: impl FnMut(usize) -> f32) {
-        let Moving { origin, direction, radius, scale } = *ball;
+        let Moving { origin, direction, radius, scale, spare } = *ball;
         let from = (origin - self.anchor) * scale;
         let origin = [from.dot(direction) as f32, direction.perp_dot(from) as f32];
         let radius = (radius * scale) as f32 + self.radius;
-        let room = 16.0 * U * (self.size + origin[0].abs() + origin[1].abs() + radius);
+        let room = 16.0 * U * (self.size + origin[0].abs() + origin[1].abs() + radius) + spare as f32;
         let r = f32x4::splat(radius + 2.0 * room);
         let direction = [direction.x as f32, direction.y as f32];
         let group = |group: usize, [xa, ya]: [f32x4; 2], [xb, yb]: [f32x4; 2]| {
@@ -214,7 +216,8 @@ impl Leaf {
         let from = (ball.origin - self.anchor) * ball.scale;
         let origin = [from.x as f32, from.y as f32];
         let radius = (ball.radius * ball.scale) as f32 + self.radius;
-        let room = 16.0 * U * (self.size + origin[0].abs() + origin[1].abs() + radius);
+        let room =
+            16.0 * U * (self.size + origin[0].abs() + origin[1].abs() + radius) + ball.spare as f32;
         let r = f32x4::splat(radius + 2.0 * room);
         let [low, high] = [0, 1].map(|group| self.seen(group, [1.0, 0.0], origin));
         let after = |axis: usize| next_of(low[axis], high[axis]);

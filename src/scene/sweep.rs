@@ -152,7 +152,9 @@ impl<'a> Cast<'a> {
         let hair = sweep.hair(scene.reach);
         let scale = index.tree.frame().scale;
         let radius = sweep.radius_at(scene.reach);
-        let ball = Moving { origin: sweep.origin, direction: sweep.direction, radius, scale };
+        // Numbers that single precision has not need room, too.
+        let spare = larger(4.0 * hair * scale, 1e-30);
+        let ball = Moving { origin: sweep.origin, direction: sweep.direction, radius, scale, spare };
         Cast {
             scene,
             index,

@@ -249,24 +249,32 @@ impl Tracing<'_> {
         places.sort_by_key(along);
         let contacts: Vec<Option<Contact>> = places.iter().map(|&place| self.contact(place)).collect();
         let count = places.len();
+        let ends = |k: usize| index.ends(places[k % count]);
+        let joins = |k: usize| count > 1 && ends(k + count - 1)[1] == ends(k)[0];
+        let is_thin = entry.body.side == Side::Both;
+        let is_corner = |k: usize| is_thin || !joins(k) || bends_away(ends(k + count - 1), ends(k));
         for (k, &place) in places.iter().enumerate() {
-            let before = (k + count - 1) % count;
             let name = |at: At| feature(&entry.body, along(&place) as usize, at);
-            let is_at = |contact: &&Contact, at: At| contact.at == at;
-            let own = contacts[k].as_ref();
+            let own = contacts[k];
             if name(At::Start) == Feature::Round {
-                self.piece(slot, Feature::Round, own.copied(), self.why_not_round(place));
+                self.piece(slot, Feature::Round, own, self.why_not_round(place));
                 continue;
             }
-            let ends = |other: usize| index.ends(places[other]);
-            let joins = ends(before)[1] == ends(k)[0] && count > 1;
-            let is_corner = entry.body.side == Side::Both || !joins || self.bends_away(ends(before), ends(k));
-            let side = own.filter(|contact| is_at(contact, At::Side) || !is_corner);
-            self.piece(slot, name(At::Side), side.copied(), self.why_no_edge(place, entry.body.side));
-            if is_corner {
-                let last = contacts[before].as_ref().filter(|contact| joins && is_at(contact, At::End));
-                let here = own.filter(|contact| is_at(contact, At::Start)).or(last);
-                self.piece(slot, name(At::Start), here.copied(), self.why_no_corner(ends(k)[0], slot));
+            let is_side = |contact: &Contact| match contact.at {
+                At::Side => is_thin || self.is_front(place, contact),
+                At::Start => !is_corner(k),
+                At::End => !is_corner(k + 1),
+            };
+            self.piece(slot, name(At::Side), own.filter(is_side), self.why_no_edge(place, entry.body.side));
+            if is_corner(k) {
+                // Where two edges meet, their corner is touched if neither edge is touched before.
+                let before = contacts[(k + count - 1) % count].filter(|_| joins(k));
+                let pair = [(own, At::Start), (before, At::End)];
+                let first = pair.iter().filter_map(|(contact, _)| Some((*contact)?.t)).fold(f64::INFINITY, f64::min);
+                let is_first = |(contact, at): &(Option<Contact>, At)| {
+                    contact.filter(|contact| contact.at == *at && contact.t <= first + contact.hair)
+                };
+                self.piece(slot, name(At::Start), pair.iter().find_map(is_first), self.why_no_corner(ends(k)[0], slot));
             }
         }
     }
@@ -282,9 +290,10 @@ impl Tracing<'_> {
         touch.or_else(|| Contact::graze(self.scene, sweep, place))
     }
 
-    /// Whether an outline bends away from the ball, or goes straight on, from one edge to the next.
-    fn bends_away(&self, before: [Vec2; 2], next: [Vec2; 2]) -> bool {
-        orient(before[0], before[1], next[1]) <= 0.0
+    /// Whether an edge is touched where the ball lives.
+    fn is_front(&self, place: Place, contact: &Contact) -> bool {
+        let near = self.scene.index().nearest_of(place, contact.origin);
+        self.scene.index().front(place, &near).dot(contact.normal) > 0.0
     }
 
     /// Why an edge that is not touched is not.
@@ -346,6 +355,11 @@ impl Tracing<'_> {
     fn note(&mut self, look: Look) {
         self.steps.push(Step { best: self.best, look });
     }
+}
+
+/// Whether an outline bends away from the ball, or goes straight on, from one edge to the next.
+fn bends_away(before: [Vec2; 2], next: [Vec2; 2]) -> bool {
+    orient(before[0], before[1], next[1]) <= 0.0
 }
 
 /// What sorts boxes: where the ball comes in; those that it does not come into are last.
