@@ -1,7 +1,6 @@
-use super::bow::Bow;
-use super::{Aabb, Segment, Vec2, perp, unit};
+use super::{Aabb, Bow, Segment, Vec2, perp, unit};
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::check;
+use crate::tolerance::{FLAT, check};
 
 /// The way an arc is drawn.
 ///
@@ -100,15 +99,15 @@ impl Arc {
     ///
     /// # Errors
     /// [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`] for the numbers and for the centre and radius,
-    /// [`ErrorKind::ZeroChord`] and [`ErrorKind::FlatArc`].
+    /// [`ErrorKind::ZeroChord`], and [`ErrorKind::FlatArc`] for a bulge that is [flat](FLAT).
     pub fn from_bulge(a: Vec2, b: Vec2, bulge: f64) -> Result<Arc, Error> {
         check("an arc's ends", &[a.x, a.y, b.x, b.y])?;
         check("an arc's bulge", &[bulge])?;
-        if bulge == 0.0 {
+        if bulge * bulge <= FLAT {
             return Err(ErrorKind::FlatArc { bulge }.into());
         }
         if a == b {
-            return Err(ErrorKind::ZeroChord { edge: 0, at: a.to_array() }.into());
+            return Err(ErrorKind::ZeroChord { at: a.to_array() }.into());
         }
         let bow = Bow::new(Segment::new(a, b), bulge);
         let radius = 1.0 / bow.curvature;

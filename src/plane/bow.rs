@@ -80,9 +80,9 @@ impl Bow {
         if !self.faces(p) {
             return self.nearer_end(p);
         }
-        let from_middle = p - (self.edge.a + 0.5 * (self.edge.b - self.edge.a));
         // The gradient of `power` is (p − c) / R; from the centre, all of the arc is equally far.
-        let away = unit(self.curvature * from_middle + self.cos * self.out).unwrap_or(self.out);
+        let gradient = self.curvature * (p - self.edge.at(0.5)) + self.cos * self.out;
+        let away = unit(gradient).unwrap_or(self.out);
         p - self.signed_distance(p) * away
     }
 
@@ -91,9 +91,9 @@ impl Bow {
         if length(p - a) < length(p - b) { a } else { b }
     }
 
+    /// The arc's length.
     pub(crate) fn length(&self) -> f64 {
-        let stretch = if self.bulge == 0.0 { 1.0 } else { libm::atan(self.bulge) / self.bulge };
-        self.chord * (1.0 + self.bulge * self.bulge) * stretch
+        self.chord * (1.0 + self.bulge * self.bulge) * (libm::atan(self.bulge) / self.bulge)
     }
 
     /// The area between chord and arc, positive for a positive bulge.
@@ -125,16 +125,23 @@ impl Bow {
         0.5 * self.chord * turns
     }
 
-    pub(crate) fn reversed(&self) -> Bow {
-        Bow::new(Segment::new(self.edge.b, self.edge.a), -self.bulge)
+    pub(super) fn middle(&self) -> Vec2 {
+        self.edge.at(0.5) + 0.5 * self.bulge.abs() * self.chord * self.out
+    }
+
+    /// The point p(w) of [`meet_bows`](super::bow_bow::meet_bows).
+    pub(super) fn at(&self, w: f64) -> Vec2 {
+        let (t, s) = (w / (1.0 + w), 1.0 / (1.0 + w));
+        let way = t * t * (self.edge.b - self.edge.a) + s * t * self.chord * self.tangents()[0];
+        self.edge.a + way / (s * s + 2.0 * s * t * self.cos + t * t)
     }
 
     /// Its two halves.
-    pub(crate) fn halves(&self) -> [Bow; 2] {
-        let Segment { a, b } = self.edge;
-        let middle = a + 0.5 * (b - a) + 0.5 * self.bulge.abs() * self.chord * self.out;
-        // The tangent of half an angle: tan(α/2) = tan α / (1 + √(1 + tan² α)).
+    pub(super) fn halves(&self) -> [Bow; 2] {
+        let middle = self.middle();
+        // solve: tan α = bulge for tan(α/2)
         let bulge = self.bulge / (1.0 + (1.0 + self.bulge * self.bulge).sqrt());
-        [Segment::new(a, middle), Segment::new(middle, b)].map(|edge| Bow::new(edge, bulge))
+        [Segment::new(self.edge.a, middle), Segment::new(middle, self.edge.b)]
+            .map(|edge| Bow::new(edge, bulge))
     }
 }

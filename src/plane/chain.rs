@@ -3,7 +3,7 @@ use super::{
     Aabb, Arc, Curve, Labels, Placement, Segment, Vec2, check_points, length, orient, without_repeats,
 };
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::{FLAT, HAIR, check, check_extent};
+use crate::tolerance::{HAIR, check, check_extent};
 
 /// Points that differ, joined one to the next by edges that are straight or arcs.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,55 +19,40 @@ pub(super) struct Chain {
 impl Chain {
     /// Leaves out points that equal their successor. There are no bulges, or one for each edge.
     pub(super) fn new(points: &[Vec2], bulges: &[f64], closed: bool) -> Result<Chain, Error> {
-        Chain::labelled(points, bulges, &Labels::default(), closed)
-    }
-
-    /// The same for points that have labels.
-    fn labelled(points: &[Vec2], bulges: &[f64], before: &Labels, closed: bool) -> Result<Chain, Error> {
         let vanishes = |&k: &usize| bulges[k] != 0.0 && points[k] == points[(k + 1) % points.len()];
         if let Some(k) = (0..bulges.len()).find(vanishes) {
-            let edge = before.get(k) as usize;
-            return Err(ErrorKind::ZeroChord { edge, at: points[k].to_array() }.into());
+            return Err(ErrorKind::ZeroChord { at: points[k].to_array() }.into());
         }
         let (points, labels) = without_repeats(points, closed);
         let mut chain = Chain { points, bulges: Box::default(), labels, closed };
         if bulges.iter().any(|&bulge| bulge != 0.0) {
             chain.bulges = (0..chain.edge_count()).map(|k| bulges[chain.labels.get(k) as usize]).collect();
-            chain.check_arcs()?;
         }
-        chain.labels = chain.labels.within(before);
+        for arc in chain.arcs() {
+            let Aabb { min, max } = arc.aabb();
+            check("an arc's curvature and extremes", &[arc.curvature, min.x, min.y, max.x, max.y])?;
+        }
         Ok(chain)
     }
 
     /// Like [`Chain::new`], where bulges are given.
     pub(super) fn curved(points: &[Vec2], bulges: &[f64], closed: bool) -> Result<Chain, Error> {
-        let expected = if closed { points.len() } else { points.len().saturating_sub(1) };
-        if bulges.len() != expected {
-            return Err(
-                ErrorKind::WrongLength { what: "a list of bulges", length: bulges.len(), expected }.into()
-            );
+        let (length, expected) = (bulges.len(), points.len().saturating_sub(usize::from(!closed)));
+        if length != expected {
+            return Err(ErrorKind::WrongLength { what: "a list of bulges", length, expected }.into());
         }
         check("bulges", bulges)?;
         Chain::new(points, bulges, closed)
     }
 
-    /// Refuses fewer points than make an edge, or a polygon.
+    /// Refuses too few points.
     pub(super) fn check_count(&self, what: &'static str) -> Result<(), Error> {
         let (count, need) = (self.points.len(), if self.closed && self.bulges.is_empty() { 3 } else { 2 });
         if count < need { Err(ErrorKind::TooFewPoints { what, count, need }.into()) } else { Ok(()) }
     }
 
-    fn check_arcs(&self) -> Result<(), Error> {
-        for arc in self.arcs() {
-            check_extent("arc's chord", arc.chord)?;
-            let Aabb { min, max } = arc.aabb();
-            check("an arc's extremes", &[min.x, min.y, max.x, max.y])?;
-        }
-        Ok(())
-    }
-
-    pub(super) fn edge_count(&self) -> usize {
-        if self.closed { self.points.len() } else { self.points.len().saturating_sub(1) }
+    fn edge_count(&self) -> usize {
+        self.points.len() - usize::from(!self.closed)
     }
 
     /// Edge `k` as if it were straight.
@@ -101,19 +86,17 @@ impl Chain {
     }
 
     pub(super) fn curve(&self, k: usize) -> Curve {
-        let (edge, bulge) = (self.edge(k), self.bulge(k));
-        let arc = (bulge * bulge > FLAT).then(|| Arc::from_bulge(edge.a, edge.b, bulge));
-        arc.and_then(Result::ok).map_or(Curve::Segment(edge), Curve::Arc)
+        let edge = self.edge(k);
+        Arc::from_bulge(edge.a, edge.b, self.bulge(k)).map_or(Curve::Segment(edge), Curve::Arc)
     }
 
-    /// The sign of the turn at point `k`; an arc that is tangent to its neighbour does not turn.
+    /// The sign of the turn at point `k`: exact where no edge is an arc.
     pub(super) fn turn(&self, k: usize) -> f64 {
-        let before = k + self.points.len() - 1;
-        let (first, second) = (self.edge(before), self.edge(k));
-        if self.bulge(before) == 0.0 && self.bulge(k) == 0.0 {
-            return orient(first.a, first.b, second.b);
+        let (before, after) = (self.bow(k + self.points.len() - 1), self.bow(k));
+        if self.bulges.is_empty() {
+            return orient(before.edge.a, before.edge.b, after.edge.b);
         }
-        let turn = self.bow(before).tangents()[1].perp_dot(self.bow(k).tangents()[0]);
+        let turn = before.tangents()[1].perp_dot(after.tangents()[0]);
         if turn.abs() <= HAIR { 0.0 } else { turn }
     }
 
@@ -163,6 +146,7 @@ impl Chain {
         if placement.mirrors() {
             bulges.iter_mut().for_each(|bulge| *bulge = -*bulge);
         }
-        Chain::labelled(&points, &bulges, &self.labels, self.closed)
+        let chain = Chain::new(&points, &bulges, self.closed)?;
+        Ok(Chain { labels: chain.labels.within(&self.labels), ..chain })
     }
 }

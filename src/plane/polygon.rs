@@ -1,7 +1,6 @@
-use super::bow::Bow;
 use super::chain::Chain;
 use super::simple::check_simple;
-use super::{Aabb, Curve, Labels, Placement, Segment, Turn, Vec2, perp, unit};
+use super::{Aabb, Bow, Curve, Labels, Placement, Segment, Turn, Vec2, perp, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{check, check_extent};
 
@@ -59,8 +58,7 @@ impl Polygon {
     /// ```
     ///
     /// # Errors
-    /// Like [`Polygon::new`]; [`ErrorKind::WrongLength`] for the bulges, [`ErrorKind::ZeroChord`], and
-    /// [`ErrorKind::TooSmall`] for a chord. Arcs that come within a [hair](crate::tolerance::HAIR) of an edge touch it.
+    /// Like [`Polygon::new`]; [`ErrorKind::WrongLength`] for the bulges, and [`ErrorKind::ZeroChord`]. Arcs that come within a [hair](crate::tolerance::HAIR) of an edge touch it.
     pub fn curved(points: &[Vec2], bulges: &[f64]) -> Result<Polygon, Error> {
         check_points("a polygon's points", points)?;
         Polygon::of(Chain::curved(points, bulges, true)?)

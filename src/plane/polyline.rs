@@ -26,8 +26,8 @@ impl Polyline {
     /// there is one bulge less than points. One edge is enough, and may be an arc.
     ///
     /// # Errors
-    /// Like [`Polyline::new`]; [`WrongLength`](crate::ErrorKind::WrongLength) for the bulges,
-    /// [`ZeroChord`](crate::ErrorKind::ZeroChord), and [`TooSmall`](crate::ErrorKind::TooSmall) for a chord.
+    /// Like [`Polyline::new`]; [`WrongLength`](crate::ErrorKind::WrongLength) for the bulges, and
+    /// [`ZeroChord`](crate::ErrorKind::ZeroChord).
     pub fn curved(points: &[Vec2], bulges: &[f64]) -> Result<Polyline, Error> {
         check_points("a polyline's points", points)?;
         Polyline::of(Chain::curved(points, bulges, false)?)

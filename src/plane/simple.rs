@@ -5,7 +5,6 @@ use super::segment_segment::meet;
 use super::{Aabb, Segment, Vec2, orient};
 use crate::error::{Error, ErrorKind};
 use crate::order::order;
-use crate::tolerance::HAIR;
 
 /// Refuses a chain in which two edges share a point, other than neighbours their common corner.
 pub(super) fn check_simple(chain: &Chain) -> Result<(), Error> {
@@ -38,14 +37,13 @@ pub(super) fn check_simple(chain: &Chain) -> Result<(), Error> {
 fn meeting(chain: &Chain, i: usize, j: usize, around: &Aabb) -> Option<Vec2> {
     let follows = |i: usize, j: usize| (i + 1) % chain.points.len() == j;
     let (i, j) = if follows(j, i) { (j, i) } else { (i, j) };
-    let straight = chain.bulge(i) == 0.0 && chain.bulge(j) == 0.0;
-    match (straight, follows(i, j)) {
-        (true, true) => fold(&chain.edge(i), &chain.edge(j)),
-        (true, false) => meet(&chain.edge(i), &chain.edge(j)),
-        (false, joined) => {
-            meet_bows(&chain.bow(i), &chain.bow(j), joined, HAIR * around.size().max_element())
-        }
+    let joint = follows(i, j).then_some(chain.points[j]);
+    if chain.bulge(i) != 0.0 || chain.bulge(j) != 0.0 {
+        let largest = around.min.abs().max(around.max.abs()).max_element();
+        return meet_bows(&chain.bow(i), &chain.bow(j), joint, largest);
     }
+    let (first, second) = (chain.edge(i), chain.edge(j));
+    if joint.is_some() { fold(&first, &second) } else { meet(&first, &second) }
 }
 
 /// Whether a closed outline turns the same way at every corner, and once in all: then no two of its edges can meet.

@@ -230,7 +230,7 @@ fn points_that_fall_together_when_placed_are_one_unless_an_arc_joins_them() {
     assert_eq!((placed.points().len(), placed.bulges()), (3, &[0.5, 0.0, 0.0][..]));
     assert_eq!([0, 1, 2].map(|k| placed.label(k)), [0, 2, 3]);
     let error = curved(&points, &[0.0, 0.5, 0.0, 0.0]).transformed(&far).expect_err("an arc may not");
-    assert_eq!(*error.kind(), ErrorKind::ZeroChord { edge: 1, at: [1e9 + 4.0, 0.0] });
+    assert_eq!(*error.kind(), ErrorKind::ZeroChord { at: [1e9 + 4.0, 0.0] });
 }
 
 #[test]
@@ -280,7 +280,7 @@ fn three_points_make_an_arc() {
     assert_eq!(code(Arc::from_bulge(a, b, 0.0)), "flat-arc");
     assert_eq!(code(Arc::from_bulge(a, a, 1.0)), "zero-chord");
     assert_eq!(code(Arc::from_bulge(a, b, f64::NAN)), "not-finite");
-    assert_eq!(code(Arc::from_bulge(a, b, 1e-80)), "too-large");
+    assert_eq!(code(Arc::from_bulge(a, b, 1e-9)), "flat-arc");
 }
 
 fn code<T: std::fmt::Debug>(result: Result<T, Error>) -> &'static str {
@@ -296,7 +296,7 @@ fn what_cannot_be_a_curved_polygon_is_refused() {
     assert_eq!(refuse(&square, &[0.0, f64::INFINITY, 0.0, 0.0]), "not-finite");
     assert_eq!(refuse(&square, &[0.0, 1e76, 0.0, 0.0]), "too-large");
     assert_eq!(refuse(&square.map(|p| 1e70 * p), &[1e10, 0.0, 0.0, 0.0]), "too-large");
-    assert_eq!(refuse(&[v(0.0, 0.0), v(1e-80, 0.0), v(0.0, 1.0)], &[1.0, 0.0, 0.0]), "too-small");
+    assert_eq!(refuse(&[v(0.0, 0.0), v(1e-80, 0.0), v(0.0, 1.0)], &[1.0, 0.0, 0.0]), "too-large");
     assert_eq!(refuse(&[square[0], square[0], square[1]], &[0.5, 0.0, 1.0]), "zero-chord");
     assert_eq!(refuse(&[], &[]), "too-few-points");
     assert_eq!(refuse(&square[..2], &[0.0, 0.0]), "too-few-points");
