@@ -1,4 +1,4 @@
-use super::{Aabb, Bow, Segment, Vec2, perp, unit};
+use super::{Aabb, Bow, Segment, Vec2, length, orient, perp, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{FLAT, check};
 
@@ -101,8 +101,7 @@ impl Arc {
     /// [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`] for the numbers and for the centre and radius,
     /// [`ErrorKind::ZeroChord`], and [`ErrorKind::FlatArc`] for a bulge that is [flat](FLAT).
     pub fn from_bulge(a: Vec2, b: Vec2, bulge: f64) -> Result<Arc, Error> {
-        check("an arc's ends", &[a.x, a.y, b.x, b.y])?;
-        check("an arc's bulge", &[bulge])?;
+        check("an arc's ends and bulge", &[a.x, a.y, b.x, b.y, bulge])?;
         if bulge * bulge <= FLAT {
             return Err(ErrorKind::FlatArc { bulge }.into());
         }
@@ -237,12 +236,12 @@ impl Arc {
 /// have to go through infinity.
 pub fn bulge_through(a: Vec2, middle: Vec2, b: Vec2) -> Result<f64, Error> {
     check("an arc's points", &[a.x, a.y, middle.x, middle.y, b.x, b.y])?;
-    let flat = ErrorKind::FlatArc { bulge: f64::INFINITY };
-    let (Some(back), Some(on)) = (unit(a - middle), unit(b - middle)) else { return Err(flat.into()) };
-    // The angle at `middle` is π less half the sweep: solve bulge = cot(angle / 2) = sin / (1 − cos).
-    let (sin, cos) = (on.perp_dot(back), on.dot(back));
-    let bulge = if cos < 0.0 { sin / (1.0 - cos) } else { (1.0 + cos) / sin };
-    if bulge.is_finite() { Ok(bulge) } else { Err(flat.into()) }
+    let (back, on) = (a - middle, b - middle);
+    // The angle at `middle` is π less half the sweep. solve: bulge = cot(angle/2) = sin / (1 − cos) = (1 + cos) / sin
+    let (sin, cos) = (orient(middle, b, a), on.dot(back));
+    let one = length(on) * length(back);
+    let bulge = if cos < 0.0 { sin / (one - cos) } else { (one + cos) / sin };
+    if bulge.is_finite() { Ok(bulge) } else { Err(ErrorKind::FlatArc { bulge }.into()) }
 }
 
 fn check_circle(centre: Vec2, radius: f64) -> Result<(), Error> {

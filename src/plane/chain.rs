@@ -139,13 +139,11 @@ impl Chain {
         let points: Vec<Vec2> = self.points.iter().map(|&p| placement.apply(p)).collect();
         check_points("placed points", &points)?;
         check_extent("placed shape", Aabb::of_points(points.iter().copied()).size().max_element())?;
-        let mut bulges = self.bulges.to_vec();
-        if !bulges.is_empty() {
+        if !self.bulges.is_empty() {
             placement.even_scale()?;
         }
-        if placement.mirrors() {
-            bulges.iter_mut().for_each(|bulge| *bulge = -*bulge);
-        }
+        let sign = if placement.mirrors() { -1.0 } else { 1.0 };
+        let bulges: Vec<f64> = self.bulges.iter().map(|bulge| sign * bulge).collect();
         let chain = Chain::new(&points, &bulges, self.closed)?;
         Ok(Chain { labels: chain.labels.within(&self.labels), ..chain })
     }

@@ -237,9 +237,12 @@ pub(crate) fn locate(edges: &mut dyn Iterator<Item = Segment>, p: Vec2) -> Locat
 }
 
 /// The same where edges have bulges: within an arc and its chord, a point is on the other side than the chords say.
-pub(crate) fn locate_curved(edges: &mut dyn Iterator<Item = (Segment, f64)>, p: Vec2) -> Location {
+fn locate_curved(edges: &mut dyn Iterator<Item = (Segment, f64)>, p: Vec2) -> Location {
     let mut inside = false;
     for (edge, bulge) in edges {
+        if edge.a == p || edge.b == p {
+            return Location::Boundary;
+        }
         let crosses = if bulge == 0.0 { crosses(&edge, p) } else { crosses_arc(&edge, bulge, p) };
         let Some(crosses) = crosses else { return Location::Boundary };
         inside ^= crosses;
@@ -247,11 +250,8 @@ pub(crate) fn locate_curved(edges: &mut dyn Iterator<Item = (Segment, f64)>, p: 
     if inside { Location::Inside } else { Location::Outside }
 }
 
-/// Whether an edge crosses the ray from `p` to +x: `None` where `p` is on the edge.
+/// Whether an edge crosses the ray from `p`, which is not its end, to +x: `None` where `p` is on the edge.
 fn crosses(&Segment { a, b }: &Segment, p: Vec2) -> Option<bool> {
-    if a == p || b == p {
-        return None;
-    }
     if (a.y > p.y) == (b.y > p.y) {
         let flat = a.y == p.y && b.y == p.y;
         return if flat && (a.x < p.x) != (b.x < p.x) { None } else { Some(false) };
@@ -264,9 +264,6 @@ fn crosses(&Segment { a, b }: &Segment, p: Vec2) -> Option<bool> {
 /// The same for an arc.
 fn crosses_arc(chord: &Segment, bulge: f64, p: Vec2) -> Option<bool> {
     let Segment { a, b } = *chord;
-    if a == p || b == p {
-        return None;
-    }
     // A point on the chord counts as a little farther down, then as a little farther left.
     let side = orient(a, b, p);
     let right = side > 0.0 || side == 0.0 && is_ahead(a, b);
