@@ -32,7 +32,7 @@ pub(crate) const INSTANT: f64 = 0.125;
 pub(crate) const NOW: f64 = 4.0;
 
 /// Cosines above minus this are rounding: a few ulps of 1.
-pub(crate) const FLAT: f64 = 4.0 * f64::EPSILON;
+pub(crate) const PARALLEL: f64 = 4.0 * f64::EPSILON;
 
 /// How often a ball may be turned round at one place before it counts as stuck.
 ///
@@ -51,6 +51,12 @@ pub(crate) const STILL: usize = 2_000;
 /// Unit: a ratio. Starts are typed by people or computed by other programs, with more rounding than ours;
 /// 1e-12 forgives some thousand operations and refuses an overlap that anyone could have meant.
 pub const CONTACT: f64 = 1e-12;
+
+/// The square of the bulge below which an arc is nearer to its chord than to what can be drawn around its centre.
+///
+/// Unit: a ratio. The bow is β/2 chords high. The radius is 1/4β chords, so a rounded centre displaces the arc by
+/// ε/8β chords or more: for β² below ε/2 the chord is not worse than that.
+pub const FLAT: f64 = 0.5 * f64::EPSILON;
 
 /// The shortest loop of an outline that is kept: `SLIVER` × (the larger of the shape's size and the radius).
 ///

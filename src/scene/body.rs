@@ -161,7 +161,7 @@ impl Body {
         Body { response, ..self }
     }
 
-    /// The same body, grown by a disk of this radius.
+    /// The same body, its shape grown by a disk of this radius.
     #[must_use]
     pub fn rounded(self, rounding: f64) -> Body {
         Body { rounding, ..self }

@@ -7,7 +7,7 @@ use super::index::{Index, Place};
 use super::sweep::{Sweep, Touch};
 use super::{Entry, Response, Scene};
 use crate::plane::{Vec2, reflect, unit};
-use crate::tolerance::{FLAT, INSTANT, TURNS};
+use crate::tolerance::{PARALLEL, INSTANT, TURNS};
 
 /// A touch of a sweep.
 #[derive(Clone, Copy, Debug)]
@@ -118,7 +118,7 @@ impl Contact {
     #[inline]
     pub(super) fn is_flat(&self) -> bool {
         // A ball that sinks in by a part of a hair has grazed a round thing: depth = bow cos² / 2.
-        self.cos >= -FLAT || self.bow * self.cos * self.cos <= 0.5 * self.hair
+        self.cos >= -PARALLEL || self.bow * self.cos * self.cos <= 0.5 * self.hair
     }
 
     fn is_corner(&self) -> bool {
@@ -224,7 +224,7 @@ fn turned(mut direction: Vec2, contacts: &[Contact]) -> Option<Vec2> {
             opposed(one).total_cmp(&opposed(other)).then_with(|| one.place().cmp(&other.place()))
         };
         let most = contacts.iter().min_by(order)?;
-        if opposed(most) >= -FLAT {
+        if opposed(most) >= -PARALLEL {
             return Some(direction);
         }
         direction = unit(reflect(direction, most.normal))?;

@@ -277,6 +277,14 @@ impl Tracing<'_> {
                 self.piece(slot, name(At::Start), pair.iter().find_map(is_first), self.why_no_corner(ends(k)[0], slot));
             }
         }
+        // An open chain has a corner more than edges.
+        if let (false, Some(&last)) = (joins(0), places.last()) {
+            let own = contacts[count - 1].filter(|contact| contact.at == At::End);
+            let name = feature(&entry.body, along(&last) as usize, At::End);
+            if name != Feature::Round {
+                self.piece(slot, name, own, self.why_no_corner(ends(count - 1)[1], slot));
+            }
+        }
     }
 
     /// Where the ball touches a feature, or grazes it.
