@@ -1,6 +1,7 @@
 //! Hostile scenes and balls, by kinds. What comes follows from the kind and the random numbers alone.
 
 mod aims;
+mod curved;
 mod maker;
 mod shapes;
 
@@ -45,11 +46,23 @@ pub enum Kind {
     Crowds,
     /// Whole random rooms.
     Rooms,
+    /// Bodies that are grown by a disk.
+    Rounded,
+    /// Arcs from nearly straight to nearly full.
+    Arcs,
+    /// Arcs that go on where others and straight edges end.
+    Smooth,
+    /// Corners of arcs, down to angles of nothing.
+    Cusps,
+    /// Cups and channels that the ball fits into, but for an ulp.
+    Snug,
+    /// Balls that go all but along the inside of an arc.
+    Whispers,
 }
 
 impl Kind {
     /// All of them, in the order in which they are counted.
-    pub const ALL: [Kind; 16] = [
+    pub const ALL: [Kind; 22] = [
         Kind::Corners,
         Kind::Tangents,
         Kind::Wedges,
@@ -66,7 +79,18 @@ impl Kind {
         Kind::Touching,
         Kind::Crowds,
         Kind::Rooms,
+        Kind::Rounded,
+        Kind::Arcs,
+        Kind::Smooth,
+        Kind::Cusps,
+        Kind::Snug,
+        Kind::Whispers,
     ];
+
+    /// Whether its scenes have curved or rounded bodies.
+    pub(crate) fn is_curved(self) -> bool {
+        self >= Kind::Rounded
+    }
 
     /// Its name.
     #[must_use]
@@ -88,6 +112,12 @@ impl Kind {
             Kind::Touching => "touching",
             Kind::Crowds => "crowds",
             Kind::Rooms => "rooms",
+            Kind::Rounded => "rounded",
+            Kind::Arcs => "arcs",
+            Kind::Smooth => "smooth",
+            Kind::Cusps => "cusps",
+            Kind::Snug => "snug",
+            Kind::Whispers => "whispers",
         }
     }
 }
@@ -136,7 +166,7 @@ impl Stage {
             // A body that cannot be placed is refused, and the scene goes without.
             let _ = scene.add(body);
         }
-        if kind == Kind::Changed {
+        if kind == Kind::Changed || kind.is_curved() && random.one_in(6) {
             change(&mut scene, random, size);
         }
         let world = World::of(scene.ids().filter_map(|id| Some((id, scene.body(id).ok()?))));

@@ -10,7 +10,7 @@ mod ways;
 use carom::{Ball, Error, Limits, Path, Vec2};
 
 use crate::finding::{Fault, Finding};
-use crate::measure::reach;
+use crate::measure::{Limit, reach};
 use crate::world::{Figure, World};
 use ways::{Way, Ways};
 
@@ -129,7 +129,7 @@ impl<'a> Leg<'a> {
 
     /// The largest number of what it ends at.
     fn after(&self) -> f64 {
-        self.struck.map_or(0.0, |figure| figure.bounds.reach())
+        self.struck.map_or(0.0, Figure::reach)
     }
 }
 
@@ -171,6 +171,16 @@ impl<'a> Trial<'a> {
 
     fn radius(&self) -> f64 {
         self.ball.radius()
+    }
+
+    /// How far the ball's centre is from a figure's own outline when it touches it.
+    fn apart(&self, figure: &Figure) -> f64 {
+        self.radius() + figure.rounding
+    }
+
+    /// That, and so much more.
+    fn apart_by(&self, figure: &Figure, more: f64) -> Limit {
+        Limit::sum(&[self.radius(), figure.rounding, more])
     }
 
     /// What may be rounding on a leg, beside something with coordinates up to this.
