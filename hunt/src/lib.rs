@@ -26,7 +26,7 @@ mod world;
 
 pub use case::{Find, Hunt};
 pub use finding::{Fault, Finding};
-pub use generate::{Kind, Shot};
+pub use generate::{Kind, Quest, Shot};
 pub use judge::{Judge, Verdict};
 pub use run::Progress;
 pub use tally::{Counts, Tally};

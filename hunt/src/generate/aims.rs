@@ -2,7 +2,7 @@
 
 use carom::{Limits, Vec2};
 
-use super::{Kind, Shot};
+use super::{Kind, Quest, Shot};
 use crate::edge::Edge;
 use crate::random::Random;
 use crate::world::{Figure, Outline, World};
@@ -41,6 +41,21 @@ pub(super) fn shot(
         return whisper(random, figure, radius, limits);
     }
     (direction != Vec2::ZERO).then_some(Shot { centre, direction, radius, limits })
+}
+
+/// A ball of this radius, and a free place for it to come to.
+pub(super) fn quest(
+    kind: Kind,
+    random: &mut Random,
+    world: &World,
+    solid: &[&Figure],
+    size: f64,
+    radius: f64,
+) -> Option<Quest> {
+    let shot = shot(kind, random, world, solid, size, radius)?;
+    let target = free_place(kind, random, world, solid, radius)?;
+    let bounces = random.pick(&[0, 1, 1, 2, 3]);
+    Some(Quest { shot, target, bounces, samples: random.pick(&[12, 24, 48]) })
 }
 
 fn limits(random: &mut Random, size: f64) -> Limits {

@@ -145,15 +145,32 @@ impl Shot {
     }
 }
 
-/// A scene, what the judge knows of it, and the balls to cast.
+/// A ball for which directions to a target are asked for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Quest {
+    /// The ball, with any direction.
+    pub shot: Shot,
+    /// Where its centre is to come to.
+    pub target: Vec2,
+    /// After just so many bounces.
+    pub bounces: u32,
+    /// So many directions are tried first.
+    pub samples: u32,
+}
+
+/// A scene, what the judge knows of it, the balls to cast, and those to aim.
 pub(crate) struct Stage {
     pub(crate) scene: Scene,
     pub(crate) world: World,
     pub(crate) shots: Vec<Shot>,
+    pub(crate) quests: Vec<Quest>,
 }
 
 /// So many balls are cast in a scene.
 const SHOTS: usize = 48;
+
+/// One ball is aimed in one of so many scenes.
+const AIMED: u64 = 3;
 
 impl Stage {
     /// The scene and the balls that follow from these random numbers.
@@ -176,7 +193,9 @@ impl Stage {
             let radius = random.pick(&radii);
             shots.extend(aims::shot(kind, random, &world, &solid, size, radius));
         }
-        Stage { scene, world, shots }
+        let aimed = random.one_in(AIMED).then(|| random.pick(&radii));
+        let quest = aimed.and_then(|radius| aims::quest(kind, random, &world, &solid, size, radius));
+        Stage { scene, world, shots, quests: quest.into_iter().collect() }
     }
 }
 

@@ -1,10 +1,13 @@
 //! The judge: measures what a path claims against every edge and circle of the scene.
 
+mod aim;
 mod bounce;
 mod ends;
 mod leg;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_curved;
 mod ways;
 
 use carom::{Ball, Error, Limits, Path, Vec2};
@@ -12,6 +15,7 @@ use carom::{Ball, Error, Limits, Path, Vec2};
 use crate::finding::{Fault, Finding};
 use crate::measure::{Limit, reach};
 use crate::world::{Figure, World};
+pub(crate) use aim::Claim;
 use ways::{Way, Ways};
 
 /// A hair, as the core documents it in `tolerance.rs`: 16 ulps of the largest number at hand.
@@ -71,10 +75,7 @@ impl Judge {
         answer: &Result<Path, Error>,
     ) -> Verdict {
         match answer {
-            Err(error) => {
-                let finding = ends::refusal(world, ball, error);
-                Verdict { refused: finding.is_none(), finding, ..Verdict::default() }
-            }
+            Err(error) => self.refusal(world, ball, error),
             Ok(path) => {
                 let slack = match ends::start(world, ball) {
                     Ok(slack) => slack,
@@ -85,6 +86,13 @@ impl Judge {
                 Verdict { finding, ..trial.verdict }
             }
         }
+    }
+
+    /// Judges a refusal.
+    #[must_use]
+    pub fn refusal(&self, world: &World, ball: &Ball, error: &Error) -> Verdict {
+        let finding = ends::refusal(world, ball, error);
+        Verdict { refused: finding.is_none(), finding, ..Verdict::default() }
     }
 }
 
