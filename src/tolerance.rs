@@ -21,6 +21,12 @@ pub const HAIR: f64 = 16.0 * f64::EPSILON;
 /// 1e-12 forgives some thousand operations and refuses an overlap that anyone could have meant.
 pub const CONTACT: f64 = 1e-12;
 
+/// The square of the bulge below which an arc is nearer to its chord than to what can be drawn around its centre.
+///
+/// Unit: a ratio. The bow is β/2 chords high. The radius is 1/4β chords, so a rounded centre displaces the arc by
+/// ε/8β chords or more: for β² below ε/2 the chord is not worse than that.
+pub const FLAT: f64 = 0.5 * f64::EPSILON;
+
 /// The shortest loop of an outline that is kept: `SLIVER` × (the larger of the shape's size and the radius).
 ///
 /// Unit: a ratio. Where three curves pass through one point but for rounding, they seem to enclose a triangle

@@ -1,4 +1,5 @@
-use super::{Aabb, Vec2, length, perp, unit};
+use super::bow::Bow;
+use super::{Aabb, Segment, Vec2, perp, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::check;
 
@@ -14,6 +15,11 @@ pub enum Turn {
 }
 
 impl Turn {
+    /// Positive for numbers above 0.
+    pub(super) fn of(sign: f64) -> Turn {
+        if sign > 0.0 { Turn::Positive } else { Turn::Negative }
+    }
+
     /// +1 or −1.
     #[must_use]
     pub fn sign(self) -> f64 {
@@ -101,16 +107,15 @@ impl Arc {
         if bulge == 0.0 {
             return Err(ErrorKind::FlatArc { bulge }.into());
         }
-        let chord = b - a;
-        let along = unit(chord).ok_or(ErrorKind::ZeroChord { edge: 0, at: a.to_array() })?;
-        let square = bulge * bulge;
-        let (sin, cos) = (2.0 * bulge.abs() / (1.0 + square), (1.0 - square) / (1.0 + square));
-        let turn = if bulge > 0.0 { Turn::Positive } else { Turn::Negative };
-        let out = -turn.sign() * perp(along);
-        let radius = length(chord) * ((1.0 + square) / (4.0 * bulge.abs()));
-        let centre = a + 0.5 * chord - radius * cos * out;
+        if a == b {
+            return Err(ErrorKind::ZeroChord { edge: 0, at: a.to_array() }.into());
+        }
+        let bow = Bow::new(Segment::new(a, b), bulge);
+        let radius = 1.0 / bow.curvature;
+        let centre = a + 0.5 * (b - a) - radius * bow.cos * bow.out;
         check_circle(centre, radius)?;
-        Ok(Arc::trusted(centre, radius, cos * out - sin * along, cos * out + sin * along, turn))
+        let [from, to] = bow.normals();
+        Ok(Arc::trusted(centre, radius, from, to, Turn::of(bulge)))
     }
 
     /// The arc from `a` by way of `middle` to `b`.

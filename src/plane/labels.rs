@@ -1,5 +1,5 @@
 /// The indices that points had among those as they were given. Where no point has been left out, it needs no memory.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Labels(Box<[u32]>);
 
 impl Labels {
