@@ -66,11 +66,11 @@ impl Edge<'_> {
         }
     }
 
-    /// By how much, at most, that may turn where the point is off by so much.
+    /// By how much, at most, that may turn where the point is off by so much: no more than there and back.
     pub(crate) fn turned(&self, p: Vec2, off: f64) -> f64 {
         match self {
             Edge::Straight(_) => 0.0,
-            Edge::Curved(arc) => off / arc.distance_to_centre(p),
+            Edge::Curved(arc) => (off / arc.distance_to_centre(p)).min(2.0),
         }
     }
 

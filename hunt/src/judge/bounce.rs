@@ -119,8 +119,14 @@ impl Trial<'_> {
                 {
                     return Some("the edge is not there");
                 }
-                let along = edge.along(hit.centre);
-                if along.dot(hit.normal).abs() > UNIT + edge.turned(hit.centre, tolerance) {
+                let (along, turned) = (edge.along(hit.centre), edge.turned(hit.centre, tolerance));
+                if turned > VAGUE {
+                    // All but in the centre of an arc, a ball as large as it touches all of it.
+                    let touched = hit.centre - self.apart(figure) * hit.normal;
+                    let is_on = edge.is_nearer(touched, &Limit::sum(&[4.0 * tolerance]));
+                    return (!is_on).then_some("the edge is not under the normal");
+                }
+                if along.dot(hit.normal).abs() > UNIT + turned {
                     return Some("the normal is not the edge's");
                 }
                 // From where the ball is, the normal points to it; a ball without size is on its body's side of it.
@@ -199,6 +205,8 @@ impl Trial<'_> {
                 }
             }
         }
+        // A ball that fills an arc touches more of it than can be told.
+        let is_vague = self.normals.iter().chain(&own).any(|normal| normal.doubt > VAGUE);
         // Afterwards the ball is measured anew.
         add(&mut self.normals, own.unwrap_or(struck));
         let mut times = 1;
@@ -208,7 +216,7 @@ impl Trial<'_> {
             self.doubt += UNIT * new as f64;
         }
         self.next.settle(times);
-        if self.next.are_too_many() || self.next.all().iter().any(|way| way.doubt > VAGUE) {
+        if is_vague || self.next.are_too_many() || self.next.all().iter().any(|way| way.doubt > VAGUE) {
             self.verdict.open += 1;
             self.next.clear();
         }
@@ -281,7 +289,8 @@ impl Trial<'_> {
         };
         let expected = if hollow { radius - apart } else { radius + apart };
         let direction = if hollow { -out } else { out };
-        ((from.length() - expected).abs() <= near).then(|| Way::new(direction, 0.5 * near / expected.abs()))
+        ((from.length() - expected).abs() <= near)
+            .then(|| Way::new(direction, (0.5 * near / expected.abs()).min(2.0)))
     }
 
     fn find_normals_of_edge(
