@@ -16,7 +16,7 @@ pub struct World {
     reach: f64,
 }
 
-/// A body's outline in the world.
+/// A body's outline as it is turned and scaled in the world, measured from where the body stands.
 #[derive(Clone, Debug)]
 pub(crate) struct Figure {
     pub(crate) id: BodyId,
@@ -25,7 +25,9 @@ pub(crate) struct Figure {
     pub(crate) response: Response,
     /// By how much its outline is grown.
     pub(crate) rounding: f64,
-    /// The box around it, grown.
+    /// Where it stands.
+    pub(crate) position: Vec2,
+    /// The box around it in the world, grown.
     pub(crate) bounds: Bounds,
     /// By how many times more than rounding a place on it may be off: where a nearly full circle was placed, its short chord
     /// tells where it is.
@@ -44,7 +46,7 @@ pub(crate) enum Outline {
 
 #[derive(Clone, Debug)]
 pub(crate) struct Chain {
-    /// The points in the world; a closed chain's last is joined to the first.
+    /// The points; a closed chain's last is joined to the first.
     pub(crate) points: Vec<Vec2>,
     /// The index of each point as its owner gave it.
     pub(crate) labels: Vec<usize>,
@@ -79,6 +81,10 @@ impl Bounds {
 
     pub(crate) fn grown(self, by: f64) -> Bounds {
         Bounds { min: self.min - Vec2::splat(by), max: self.max + Vec2::splat(by) }
+    }
+
+    fn moved(self, by: Vec2) -> Bounds {
+        Bounds { min: self.min + by, max: self.max + by }
     }
 
     pub(crate) fn overlaps(&self, other: &Bounds) -> bool {
@@ -209,7 +215,7 @@ impl Figure {
     pub(crate) fn of(id: BodyId, body: &Body) -> Figure {
         let [xx, yx, px, xy, yy, py, ..] = body.placement.to_matrix();
         let (x, y, position) = (Vec2::new(xx, xy), Vec2::new(yx, yy), Vec2::new(px, py));
-        let place = |p: Vec2| p.x * x + p.y * y + position;
+        let place = |p: Vec2| p.x * x + p.y * y;
         let mirrored = x.perp_dot(y).signum();
         let rounding = body.rounding * x.length();
         let chain = |points: &[Vec2], bulges: &[f64], labels, closed| {
@@ -236,17 +242,18 @@ impl Figure {
         };
         let moved = body.placement != Placement::IDENTITY;
         let blur = if moved { outline.sharpest().max(1.0) } else { 1.0 };
-        Figure { id, outline, side: body.side, response: body.response, rounding, bounds, blur }
+        let (side, response, bounds) = (body.side, body.response, bounds.moved(position));
+        Figure { id, outline, side, response, rounding, position, bounds, blur }
     }
 
     /// The largest number that a place on it is made of.
     pub(crate) fn reach(&self) -> f64 {
-        self.reach_of(&self.bounds)
+        self.reach_of(&self.bounds.moved(-self.position))
     }
 
-    /// That of a part of it with this box.
+    /// That of a part of it with this box, measured from where it stands.
     pub(crate) fn reach_of(&self, bounds: &Bounds) -> f64 {
-        self.blur * bounds.reach()
+        self.blur * bounds.reach() + reach(self.position)
     }
 
     /// The sign of `normal · perp(edge)` for normals to where the ball lives, or 0 where it lives on both sides.
@@ -274,6 +281,7 @@ impl Figure {
 
     /// How far a point is from the grown outline: negative within what it has grown by.
     pub(crate) fn distance(&self, p: Vec2) -> f64 {
+        let p = p - self.position;
         let distance = match &self.outline {
             Outline::Chain(chain) => chain.edges().map(|edge| edge.distance(p)).fold(f64::INFINITY, f64::min),
             Outline::Circle { centre, radius } => ((p - *centre).length() - radius).abs(),
@@ -284,6 +292,7 @@ impl Figure {
     /// The same where that is no more than `most`, and otherwise some number above it.
     pub(crate) fn distance_within(&self, p: Vec2, most: f64) -> f64 {
         let Outline::Chain(chain) = &self.outline else { return self.distance(p) };
+        let p = p - self.position;
         // A distance is rounded, and must not be left out where that makes it less.
         let spare = 4.0 * ROUNDING * (reach(p) + self.reach() + most);
         let around = Bounds::of([p]).grown(most + spare);
@@ -305,6 +314,7 @@ impl Figure {
         if !self.bounds.overlaps(&Bounds { min: p, max: p }) {
             return false;
         }
+        let p = p - self.position;
         match &self.outline {
             Outline::Chain(chain) => chain.closed && chain.holds(p),
             Outline::Circle { centre, radius } => (p - *centre).length() < *radius,
@@ -318,7 +328,7 @@ impl Figure {
         }
         match &self.outline {
             Outline::Chain(chain) => {
-                let limit = Limit::sum(&[tolerance]);
+                let (p, limit) = (p - self.position, Limit::sum(&[tolerance]));
                 !chain.edges().any(|edge| edge.is_nearer(p, &limit))
             }
             Outline::Circle { .. } => self.distance(p) + self.rounding > tolerance,

@@ -97,14 +97,14 @@ fn in_touch(random: &mut Random, world: &World, solid: &[&Figure], radius: f64) 
             Outline::Circle { centre, radius: around } => {
                 let apart = radius + figure.rounding;
                 let r = if random.one_in(2) { around + apart } else { around - apart };
-                *centre + r * random.direction()
+                figure.position + *centre + r * random.direction()
             }
             Outline::Chain(_) => {
                 let edge = edge(random, figure);
                 let part = random.float(0.0, 1.0);
                 let at = part_way(edge, random.pick(&[0.0, 1.0, part]));
                 let normal = beside(random, figure, edge, at, radius);
-                nudged(random, at + normal)
+                nudged(random, figure.position + at + normal)
             }
         };
         // A ball without size must be on the free side, so as not to start in the seam of two bodies.
@@ -150,7 +150,9 @@ fn joint(random: &mut Random, figure: &Figure, radius: f64) -> Vec2 {
     let edge = edge(random, figure);
     let at = part_way(edge, random.pick(&[0.0, 0.0, 1.0, 0.5]));
     let by_the_corner = random.one_in(4);
-    if by_the_corner { edge.ends().0 } else { at + beside(random, figure, edge, at, radius) }
+    let from_corner =
+        if by_the_corner { edge.ends().0 } else { at + beside(random, figure, edge, at, radius) };
+    figure.position + from_corner
 }
 
 /// The direction in which the ball grazes a corner, a circle or an arc, from the outside or from within.
@@ -164,6 +166,7 @@ fn tangent(random: &mut Random, figure: &Figure, radius: f64, from: Vec2) -> Vec
         }
         (_, edge) => (edge.ends().0, apart),
     };
+    let at = figure.position + at;
     let away = from - at;
     let square = away.length_squared();
     let h = (square - r * r).max(0.0).sqrt();
@@ -196,7 +199,7 @@ fn whisper(random: &mut Random, figure: &Figure, radius: f64, limits: Limits) ->
     let steep = random.pick(&[0.0, 1e-16, 1e-14, 1e-12, 1e-10, 1e-8, 1e-6, 1e-4, 1e-2, 0.1]);
     let (way, aside) = (if random.one_in(2) { 1.0 } else { -1.0 }, steep * random.float(-1.0, 1.0));
     let direction = nudged(random, way * out.perp() + aside * out);
-    let centre = nudged(random, at - apart * out);
+    let centre = nudged(random, figure.position + at - apart * out);
     Some(Shot { centre, direction, radius, limits })
 }
 

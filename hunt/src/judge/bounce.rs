@@ -78,14 +78,15 @@ impl Trial<'_> {
         if (leg.length - hit.distance).abs() > tolerance {
             return wrong("the distance is not the leg's length");
         }
-        if let Some(why) = self.touch(figure, leg, hit, tolerance) {
+        let beside = Hit { centre: hit.centre - figure.position, ..*hit };
+        if let Some(why) = self.touch(figure, leg, &beside, tolerance) {
             return wrong(why);
         }
         // The normal of a circle is known as exactly as where the ball is.
         let vague = match (&figure.outline, hit.feature) {
-            (Outline::Circle { centre, .. }, _) => tolerance / (hit.centre - centre).length(),
+            (Outline::Circle { centre, .. }, _) => tolerance / (beside.centre - centre).length(),
             (Outline::Chain(chain), Feature::Edge(label)) => {
-                edge_labelled(chain, label).map_or(0.0, |edge| edge.turned(hit.centre, tolerance))
+                edge_labelled(chain, label).map_or(0.0, |edge| edge.turned(beside.centre, tolerance))
             }
             _ => 0.0,
         };
@@ -254,6 +255,8 @@ impl Trial<'_> {
                     add(normals, way);
                 }
             };
+            let leg = &leg.beside(figure);
+            let around = Bounds::of([leg.to]).grown(self.radius() + near);
             match &figure.outline {
                 Outline::Circle { centre, radius } => {
                     if let Some(way) = self.normal_of_circle(leg, figure, *centre, *radius, near) {

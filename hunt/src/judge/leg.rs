@@ -22,23 +22,19 @@ impl Trial<'_> {
             if !figure.bounds.overlaps(&swept) {
                 continue;
             }
+            let leg = leg.beside(figure);
             match &figure.outline {
-                Outline::Chain(chain) => self.check_chain(leg, &swept, figure, chain)?,
-                Outline::Circle { centre, radius } => self.check_circle(leg, figure, *centre, *radius)?,
+                Outline::Chain(chain) => self.check_chain(&leg, figure, chain)?,
+                Outline::Circle { centre, radius } => self.check_circle(&leg, figure, *centre, *radius)?,
             }
         }
         Ok(())
     }
 
-    fn check_chain(
-        &mut self,
-        leg: &Leg<'_>,
-        swept: &Bounds,
-        figure: &Figure,
-        chain: &Chain,
-    ) -> Result<(), Finding> {
+    fn check_chain(&mut self, leg: &Leg<'_>, figure: &Figure, chain: &Chain) -> Result<(), Finding> {
         let line = (leg.from, leg.to);
-        for (k, bounds) in chain.boxes.overlapping(swept) {
+        let swept = Bounds::of([leg.from, leg.to]).grown(self.radius());
+        for (k, bounds) in chain.boxes.overlapping(&swept) {
             let edge = chain.edge(k);
             let reach = figure.reach_of(bounds);
             let tolerance = self.tolerance(leg, reach);
@@ -51,7 +47,7 @@ impl Trial<'_> {
                     return Err(escape(leg, figure, &format!("through edge {}", chain.labels[k])));
                 }
                 if let Some(along) = runs_along(leg, edge, tolerance) {
-                    self.check_crack(leg, along, tolerance)?;
+                    self.check_crack(leg, along + figure.position, tolerance)?;
                 }
                 continue;
             }
@@ -101,8 +97,8 @@ impl Trial<'_> {
             "{distance:e} from {to} of body {} instead of {:e} on {:?} to {:?}",
             figure.id.number(),
             self.apart(figure),
-            leg.from,
-            leg.to
+            leg.from + leg.origin,
+            leg.to + leg.origin
         );
         let through = match &figure.outline {
             Outline::Chain(chain) => chain.edges().any(|edge| edge.crosses((leg.from, leg.to))),
@@ -143,7 +139,12 @@ fn runs_along(leg: &Leg<'_>, edge: Edge<'_>, tolerance: f64) -> Option<Vec2> {
 const FAR: f64 = 1e4;
 
 fn escape(leg: &Leg<'_>, figure: &Figure, how: &str) -> Finding {
-    let what = format!("{how}, body {}, on {:?} to {:?}", figure.id.number(), leg.from, leg.to);
+    let what = format!(
+        "{how}, body {}, on {:?} to {:?}",
+        figure.id.number(),
+        leg.from + leg.origin,
+        leg.to + leg.origin
+    );
     Finding::new(Fault::Escape, leg.index, what)
 }
 

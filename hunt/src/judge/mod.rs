@@ -123,6 +123,9 @@ struct Leg<'a> {
     index: usize,
     from: Vec2,
     to: Vec2,
+    /// Where its points are measured from, and how large they are in the world.
+    origin: Vec2,
+    reach: f64,
     /// The largest numbers of the leg before, whose rounding this one starts with.
     before: f64,
     /// What it ends at, whose rounding turns it.
@@ -132,7 +135,14 @@ struct Leg<'a> {
 
 impl<'a> Leg<'a> {
     fn new(index: usize, from: Vec2, to: Vec2, before: f64, struck: Option<&'a Figure>) -> Leg<'a> {
-        Leg { index, from, to, before, struck, length: (to - from).length() }
+        let length = (to - from).length();
+        Leg { index, from, to, origin: Vec2::ZERO, reach: reach(from), before, struck, length }
+    }
+
+    /// The same, measured as a figure is.
+    fn beside(&self, figure: &Figure) -> Leg<'a> {
+        let origin = figure.position;
+        Leg { from: self.from - origin, to: self.to - origin, origin, ..*self }
     }
 
     /// The largest number of what it ends at.
@@ -193,7 +203,7 @@ impl<'a> Trial<'a> {
 
     /// What may be rounding on a leg, beside something with coordinates up to this.
     fn hair(&self, leg: &Leg<'_>, other: f64) -> f64 {
-        let near = reach(leg.from) + other + self.radius();
+        let near = leg.reach + other + self.radius();
         // The end is as far off as an ulp or two of what is there; what is near the start is so much less off.
         let turned = leg.after() * (near / leg.length.max(near)).min(1.0);
         HAIR * (near + leg.before + 0.25 * turned)
