@@ -88,8 +88,10 @@ impl ArcEdge {
     fn enter_side(&self, p: Vec2, d: Vec2, r: f64, side: f64) -> f64 {
         let (value, slope) = self.level(p, d);
         let curvature = side * self.curvature;
-        // The inside of a circle that is no larger than the ball is out of reach.
-        if curvature * r <= -1.0 && !self.is_full {
+        // The inside of a circle that is no larger than the ball is out of reach, unless it is in there; and so is the inside
+        // of a whole circle from outside.
+        let is_within = self.is_full && value < 0.0;
+        if curvature * r <= -1.0 && !is_within || side < 0.0 && self.is_full && !is_within {
             return NEVER;
         }
         // solve: gap + slope t + curvature/2 t² = 0, for the distance r
@@ -105,7 +107,8 @@ impl ArcEdge {
             }
             ((2.0 * gap / (root - slope)).max(0.0), vertex)
         } else {
-            if side * value < 0.0 && slope <= 0.0 {
+            // From outside it is come to through the arc's opening, if at all.
+            if value > 0.0 && (slope <= 0.0 || misses) {
                 return NEVER;
             }
             // Of two forms of the later root the one that does not cancel.

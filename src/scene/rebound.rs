@@ -174,7 +174,7 @@ impl<'a> Walk<'a> {
             (sweep, still) = match self.step(&sweep, counters) {
                 Step::End(end) => return end,
                 Step::Bounced(sweep) => (sweep, 0),
-                Step::Stayed(_) if still > STILL => return PathEnd::Stuck,
+                Step::Stayed(at) if still > STILL => return self.wedge_in(&at),
                 Step::Stayed(sweep) => (sweep, still + 1),
             };
         }
@@ -228,6 +228,16 @@ impl<'a> Walk<'a> {
         let contacts: Vec<Contact> =
             cast.earliest.iter().map(|touch| Contact::of(self.scene, sweep, touch)).collect();
         Bounce::of(sweep.direction, &contacts)
+    }
+
+    /// Ends where there is no way to move on.
+    fn wedge_in(&mut self, sweep: &Sweep) -> PathEnd {
+        let moved = sweep.origin.distance(sweep.from);
+        if moved > NOW * sweep.hair(self.scene.reach) {
+            self.path.points.push(sweep.origin);
+            self.path.length += moved;
+        }
+        PathEnd::Stuck
     }
 
     /// Adds the leg to a touch.
