@@ -34,16 +34,11 @@ pub(crate) const NOW: f64 = 4.0;
 /// Cosines above minus this are rounding: a few ulps of 1.
 pub(crate) const PARALLEL: f64 = 4.0 * f64::EPSILON;
 
-/// How often a ball may be turned round at one instant before it counts as stuck.
+/// How often a ball may be turned round at one place before it counts as stuck.
 ///
 /// Unit: a count. A ball that touches both sides of a wedge of angle α at once is turned round π/α times, so this is a wedge
 /// of three degrees.
 pub(crate) const TURNS: usize = 64;
-
-/// How often in a row a ball may touch something without having moved by more than a few hairs.
-///
-/// Unit: a count.
-pub(crate) const STILL: usize = 2_000;
 
 /// How deep a ball may overlap at the start and still count as touching: `CONTACT` × (the largest number at
 /// hand).

@@ -88,10 +88,8 @@ impl ArcEdge {
     fn enter_side(&self, p: Vec2, d: Vec2, r: f64, side: f64) -> f64 {
         let (value, slope) = self.level(p, d);
         let curvature = side * self.curvature;
-        // The inside of a circle that is no larger than the ball is out of reach, unless it is in there; and so is the inside
-        // of a whole circle from outside.
-        let is_within = self.is_full && value < 0.0;
-        if curvature * r <= -1.0 && !is_within || side < 0.0 && self.is_full && !is_within {
+        // The inside of a circle that is no larger than the ball is out of reach, unless it is in there.
+        if curvature * r <= -1.0 && !(self.is_full && value < 0.0) {
             return NEVER;
         }
         // solve: gap + slope t + curvature/2 t² = 0, for the distance r

@@ -7,7 +7,7 @@ use super::{Ball, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::order::sort_by;
-use crate::tolerance::STILL;
+use crate::tolerance::{NOW, TURNS};
 
 impl Scene {
     /// The first touch of a ball that moves straight on, whichever body it is; `None` when there is none.
@@ -53,13 +53,16 @@ impl Scene {
         limit: f64,
         counters: &mut Counters,
     ) -> Option<Bounce> {
-        for _ in 0..STILL {
+        let mut still = 0;
+        while still <= TURNS {
             let contacts = self.first_contacts(&sweep, which, limit, counters);
             let bounce = Bounce::of(sweep.direction, &contacts)?;
-            if !bounce.contact.is_flat() {
+            let contact = bounce.contact;
+            if !contact.is_flat() {
                 return Some(told_from(&sweep, bounce));
             }
-            sweep = bounce.contact.slid(&sweep);
+            still = if contact.t > NOW * contact.hair { 0 } else { still + 1 };
+            sweep = contact.slid(&sweep);
         }
         None
     }

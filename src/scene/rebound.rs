@@ -8,7 +8,7 @@ use super::{Ball, Response, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
-use crate::tolerance::{NOW, STILL};
+use crate::tolerance::{NOW, TURNS};
 
 /// How far a path is followed.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -146,9 +146,9 @@ struct Walk<'a> {
 /// What comes of one sweep.
 enum Step {
     End(PathEnd),
-    /// The ball has moved on to a bounce.
-    Bounced(Sweep),
-    /// It touches something else at the same instant, or slides: it has not moved.
+    /// The ball has moved on, to a bounce or sliding.
+    Moved(Sweep),
+    /// It touches something else at the same instant.
     Stayed(Sweep),
 }
 
@@ -173,8 +173,8 @@ impl<'a> Walk<'a> {
         loop {
             (sweep, still) = match self.step(&sweep, counters) {
                 Step::End(end) => return end,
-                Step::Bounced(sweep) => (sweep, 0),
-                Step::Stayed(at) if still > STILL => return self.wedge_in(&at),
+                Step::Moved(sweep) => (sweep, 0),
+                Step::Stayed(at) if still > TURNS => return self.wedge_in(&at),
                 Step::Stayed(sweep) => (sweep, still + 1),
             };
         }
@@ -193,7 +193,8 @@ impl<'a> Walk<'a> {
         let contact = bounce.contact;
         if contact.is_flat() {
             self.grazes.push(contact);
-            return Step::Stayed(contact.slid(sweep));
+            let slid = contact.slid(sweep);
+            return if contact.t > NOW * contact.hair { Step::Moved(slid) } else { Step::Stayed(slid) };
         }
         let again = contact.t <= NOW * contact.hair && !self.path.hits.is_empty();
         if is_done && !again {
@@ -213,7 +214,7 @@ impl<'a> Walk<'a> {
         }
         let hit = self.arrive(sweep, &contact);
         self.bounces += 1;
-        Step::Bounced(next(hit.centre))
+        Step::Moved(next(hit.centre))
     }
 
     /// The first touches within the limit, and what they do.
