@@ -30,9 +30,10 @@ pub fn reflect(direction: &JsPair, normal: &JsPair) -> Fallible<Vec<f64>> {
 /// The bulge of the edge from `a` by way of `middle` to `b`: the arc through the three, or 0 where they are on a line.
 ///
 /// ```js
-/// const bulge = bulgeThrough([-60, 0], [0, -60], [60, 0]); // → 1
-/// const dome = scene.addPolygon([-60, 0, 60, 0], { bulges: [bulge, 0] });
-/// scene.boxOf(dome); // → [-60, -60, 60, 0]
+/// const bulge = bulgeThrough([-25, 0], [-7, -24], [25, 0]);
+/// bulge; // → 1
+/// const dome = scene.addPolygon([-25, 0, 25, 0], { bulges: [bulge, 0] });
+/// scene.boxOf(dome); // → [-25, -25, 25, 0]
 /// ```
 #[wasm_bindgen(js_name = bulgeThrough)]
 pub fn bulge_through(a: &JsPair, middle: &JsPair, b: &JsPair) -> Fallible<f64> {
