@@ -20,6 +20,12 @@ pub const HAIR: f64 = 16.0 * f64::EPSILON;
 /// Rounding tilts the normal at a corner by a hair in so many: less than a hundredth of a turn.
 pub(crate) const POINT: f64 = 16.0;
 
+/// A point touches no later than so many radii of the ball that is cast in its place after that ball does.
+///
+/// Unit: a ratio. So a point that comes at more than half a degree is put where it touches; one that comes more flatly is
+/// where the ball touches, and less aside of its way than that ball is large.
+pub(crate) const SOON: f64 = 128.0;
+
 /// The part of a hair within which touches are of the same instant.
 ///
 /// Unit: a ratio. It is 4 ulps of the largest number at hand, as exact coincidences come out. A right angle hit this squarely
@@ -33,6 +39,11 @@ pub(crate) const NOW: f64 = 4.0;
 
 /// Cosines above minus this are rounding: a few ulps of 1.
 pub(crate) const PARALLEL: f64 = 4.0 * f64::EPSILON;
+
+/// How often in a row a ball may graze something before it counts as stuck.
+///
+/// Unit: a count. A floor of so many tiles is slid over.
+pub(crate) const SLIDES: usize = 1 << 16;
 
 /// How often a ball may be turned round at one place before it counts as stuck.
 ///

@@ -1,7 +1,6 @@
 //! How much room there is at a point, and whether a ball may start there.
 
 use super::capsule::{At, Near};
-use super::course::feature;
 use super::hit::{BodyId, Feature};
 use super::index::{Index, Place};
 use super::sweep::Sweep;
@@ -74,7 +73,7 @@ impl Scene {
         Some(Clearance {
             distance,
             body: self.id_of(slot),
-            feature: feature(body, (leaf.start + place.lane) as usize, near.at),
+            feature: leaf.names.feature((leaf.start + place.lane) as usize, near.at, || Some(body)),
             point: point - near.distance * near.normal,
         })
     }
