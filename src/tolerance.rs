@@ -21,6 +21,17 @@ pub const HAIR: f64 = 16.0 * f64::EPSILON;
 /// 1e-12 forgives some thousand operations and refuses an overlap that anyone could have meant.
 pub const CONTACT: f64 = 1e-12;
 
+/// How near a path has to pass a target in order to reach it: `ON_TARGET` × (the largest coordinate on the way).
+///
+/// Unit: a ratio. Directions differ by an ulp at least, which a long way makes many ulps of the place and every round
+/// body multiplies: a million hairs leave room for a dozen bounces off curves and are a billionth of the room.
+pub const ON_TARGET: f64 = 1e6 * HAIR;
+
+/// The turn between two directions that are as good as the same: halving ends there.
+///
+/// Unit: a part of a full turn. 2⁻⁵⁸ of it is 2e-17 in radians, a fifth of a unit direction's last digit.
+pub const FINEST_TURN: f64 = f64::EPSILON / 64.0;
+
 /// The shortest loop of an outline that is kept: `SLIVER` × (the larger of the shape's size and the radius).
 ///
 /// Unit: a ratio. Where three curves pass through one point but for rounding, they seem to enclose a triangle

@@ -3,7 +3,7 @@
 use std::f64::consts::TAU;
 use std::ops::Range;
 
-use super::{Ball, Limits, Path, Scene};
+use super::{Ball, Limits, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, unit};
@@ -58,12 +58,6 @@ impl Scene {
             fan.starts.push(fan.points.len() as u32);
         }
         Ok(fan)
-    }
-
-    /// The path in the direction that is so much of a full turn away from the ball's own.
-    pub(super) fn walk_turned(&self, ball: &Ball, part: f64, limits: &Limits, slack: f64) -> Path {
-        let ball = ball.towards(turned_by(ball.direction(), part));
-        self.walk(&ball, limits, slack, &mut Counters::default())
     }
 }
 
