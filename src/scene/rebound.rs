@@ -61,6 +61,18 @@ impl Limits {
     }
 }
 
+/// At most 29 bounces, as the originals follow a path, over any length: for whoever gives no limit at all.
+///
+/// ```
+/// use carom::Limits;
+/// assert_eq!(Limits::default(), Limits::bounces(29));
+/// ```
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits::bounces(29)
+    }
+}
+
 /// Why a path ends where it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathEnd {
