@@ -64,6 +64,17 @@ pub const CONTACT: f64 = 1e-12;
 /// ε/8β chords or more: for β² below ε/2 the chord is not worse than that.
 pub const FLAT: f64 = 0.5 * f64::EPSILON;
 
+/// How near a path has to pass a target in order to reach it: `ON_TARGET` × (the largest coordinate on the way).
+///
+/// Unit: a ratio. Directions differ by an ulp at least, which a long way makes many ulps of the place and every round
+/// body multiplies: a million hairs leave room for a dozen bounces off curves and are a billionth of the room.
+pub const ON_TARGET: f64 = 1e6 * HAIR;
+
+/// The turn between two directions that are as good as the same: halving ends there.
+///
+/// Unit: a part of a full turn. 2⁻⁵⁸ of it is 2e-17 in radians, a fifth of a unit direction's last digit.
+pub const FINEST_TURN: f64 = f64::EPSILON / 64.0;
+
 /// The shortest loop of an outline that is kept: `SLIVER` × (the larger of the shape's size and the radius).
 ///
 /// Unit: a ratio. Where three curves pass through one point but for rounding, they seem to enclose a triangle

@@ -30,10 +30,19 @@ impl Scene {
         cast.checks_start = true;
         cast.run(counters);
         let is_free = !cast.is_blocked && self.is_plainly_free(&sweep);
+        // As it nearly always is: free, and something is touched alone.
+        if let (true, Some(touch)) = (is_free, cast.earliest.only()) {
+            let contact = Contact::of(self, &sweep, touch);
+            if !contact.is_flat() {
+                return Ok(Some(self.hit(&contact)));
+            }
+        }
         let bounce = if is_free {
             let bounce = self.bounce_of(&cast);
             match bounce {
-                Some(graze) if graze.contact.is_flat() => self.next_bounce(graze.contact.slid(&sweep), counters),
+                Some(graze) if graze.contact.is_flat() => {
+                    self.next_bounce(graze.contact.slid(&sweep), counters)
+                }
                 other => other,
             }
         } else {
@@ -130,8 +139,7 @@ impl Scene {
         let mut contacts: Vec<Contact> = Vec::new();
         for place in index.places_of(slot) {
             let leaf = &index.leaves[place.leaf as usize];
-            let (p, radius) = (sweep.origin - leaf.position, sweep.radius_at(leaf.reach));
-            index.entries(place, p, sweep.direction, radius, &mut |t| {
+            index.entries(place, sweep, sweep.origin, sweep.radius_at(leaf.reach), &mut |t| {
                 if t <= limit {
                     contacts.push(Contact::of(self, sweep, &Touch { t, place }));
                 }

@@ -2,7 +2,7 @@
 
 use super::capsule::{At, Near};
 use super::hit::{BodyId, Feature};
-use super::index::{Index, Place};
+use super::index::{Index, Place, Room};
 use super::sweep::Sweep;
 use super::{Ball, Response, Scene, Side};
 use crate::bvh::Counters;
@@ -93,7 +93,11 @@ impl Scene {
             }
         }
         let (near, place) = nearest?;
-        let distance = if index.is_wrong_side(slot, body.side, point) { index.depth(place, &near) } else { near.distance };
+        let distance = if index.is_wrong_side(slot, body.side, point) {
+            index.depth(place, &near)
+        } else {
+            near.distance
+        };
         Some(Nearest { distance, near, place })
     }
 
@@ -146,7 +150,11 @@ impl Scene {
     pub(super) fn is_plainly_free(&self, sweep: &Sweep) -> bool {
         let index = self.index();
         let room = sweep.radius_at(self.reach) + CONTACT * (self.reach + reach(sweep.origin) + sweep.radius);
-        let within = |&slot: &u32| self.response(slot) == Response::Pass || index.holds(slot, sweep.origin, room);
+        let within = |at: &Room| {
+            index.is_before_walls(at, sweep.origin, room)
+                || self.response(at.slot) == Response::Pass
+                || index.holds(at.slot, sweep.origin, room)
+        };
         index.rooms().iter().all(within)
             && !index.is_in_solid(sweep.origin, |slot| self.response(slot) != Response::Pass)
     }
@@ -157,7 +165,20 @@ impl Scene {
     /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`].
     pub(super) fn start(&self, ball: &Ball) -> Result<Sweep, Error> {
         self.check_start(ball)?;
-        let said = Sweep::new(self, ball);
+        self.settled(Sweep::new(self, ball))
+    }
+
+    /// The first sweep in another direction from where one starts.
+    ///
+    /// # Errors
+    /// [`ErrorKind::WrongSide`].
+    pub(super) fn towards(&self, sweep: &Sweep, direction: Vec2) -> Result<Sweep, Error> {
+        let turned = Sweep { origin: sweep.from, direction, ..*sweep };
+        if sweep.origin == sweep.from { Ok(turned) } else { self.settled(turned) }
+    }
+
+    /// A sweep from where it touches what it overlaps by rounding.
+    fn settled(&self, said: Sweep) -> Result<Sweep, Error> {
         let mut sweep = said;
         for _ in 0..TRIES {
             let Some((radius, origin)) = self.pushed_out(&sweep) else { return Ok(sweep) };
@@ -169,17 +190,18 @@ impl Scene {
             sweep = sweep.moved(origin);
         }
         // A point that is pushed from one body into the next has no room.
-        let at = Ball::new(sweep.origin, sweep.direction, 0.0)?;
-        let refused = self.check_point(&at);
-        if sweep.is_point { refused.map(|()| sweep) } else { Ok(sweep) }
+        if sweep.is_point {
+            self.check_point(sweep.origin)?;
+        }
+        Ok(sweep)
     }
 
     /// Refuses a point in the seam of bodies.
-    fn check_point(&self, ball: &Ball) -> Result<(), Error> {
+    fn check_point(&self, point: Vec2) -> Result<(), Error> {
         let mut refused = None;
-        self.index().bodies_near(ball.centre(), 0.0, |slot| {
+        self.index().bodies_near(point, 0.0, |slot| {
             let is_wrong = self.response(slot) != Response::Pass
-                && self.clearance_of(slot, ball.centre()).is_some_and(|nearest| nearest.distance < 0.0);
+                && self.clearance_of(slot, point).is_some_and(|nearest| nearest.distance < 0.0);
             if is_wrong && refused.is_none_or(|first| slot < first) {
                 refused = Some(slot);
             }
@@ -351,19 +373,10 @@ impl Index {
         unit(sum)
     }
 
-    /// Whether a room holds a disk, as far as a few products tell.
+    /// Whether a room holds a disk.
     fn holds(&self, room: u32, centre: Vec2, radius: f64) -> bool {
-        let clear = |place: Place| {
-            let leaf = &self.leaves[place.leaf as usize];
-            let edge = (!leaf.is_arc).then(|| self.capsule(place));
-            edge.is_some_and(|edge| {
-                perp(edge.along).dot(centre - leaf.position - edge.ends[0]) > radius + edge.radius
-            })
-        };
-        self.places_of(room).all(clear) || {
-            let nearest = self.places_of(room).map(|place| self.nearest_of(place, centre).distance);
-            self.is_inside(room, centre) && nearest.fold(f64::INFINITY, f64::min) > radius
-        }
+        let nearest = self.places_of(room).map(|place| self.nearest_of(place, centre).distance);
+        self.is_inside(room, centre) && nearest.fold(f64::INFINITY, f64::min) > radius
     }
 
     /// Whether a point may be inside of a solid body of more than one leaf.

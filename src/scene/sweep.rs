@@ -27,8 +27,13 @@ pub(super) struct Sweep {
 impl Sweep {
     pub(super) fn new(scene: &Scene, ball: &Ball) -> Sweep {
         let origin = ball.centre();
-        let mut sweep =
-            Sweep { from: origin, origin, direction: ball.direction(), radius: ball.radius(), is_point: false };
+        let mut sweep = Sweep {
+            from: origin,
+            origin,
+            direction: ball.direction(),
+            radius: ball.radius(),
+            is_point: false,
+        };
         sweep.is_point = sweep.radius < POINT * sweep.hair(scene.reach);
         sweep
     }
@@ -114,10 +119,6 @@ impl Earliest {
     pub(super) fn only(&self) -> Option<&Touch> {
         (self.count == 1).then_some(&self.few[0])
     }
-
-    pub(super) fn is_empty(&self) -> bool {
-        self.count == 0
-    }
 }
 
 /// Which bodies are looked at.
@@ -136,7 +137,7 @@ pub(super) struct Cast<'a> {
     which: Which,
     hair: f64,
     ball: Moving,
-    slabs: Option<Slabs<2>>,
+    slabs: Slabs<2>,
     limit: f32,
     /// Whether what the ball may overlap at its start is looked for, and whether something is.
     pub checks_start: bool,
@@ -165,7 +166,7 @@ impl<'a> Cast<'a> {
             which,
             hair,
             ball,
-            slabs: None,
+            slabs: Slabs::NONE,
             limit: f32::MAX,
             checks_start: false,
             is_blocked: false,
@@ -185,11 +186,10 @@ impl<'a> Cast<'a> {
             spare: 4.0 * self.hair,
         };
         let index = self.index;
-        match index.tree.approach(&thick) {
-            Approach::Within(slabs) => {
-                self.ball.origin += slabs.way() * self.sweep.direction;
-                self.limit = slabs.limit(self.earliest.t);
-                self.slabs = Some(slabs);
+        match index.tree.approach(&thick, &mut self.slabs) {
+            Approach::Within => {
+                self.ball.origin += self.slabs.way() * self.sweep.direction;
+                self.limit = self.slabs.limit(self.earliest.t);
                 index.tree.walk(&mut *self, counters);
             }
             Approach::Everything => {
@@ -241,11 +241,13 @@ impl<'a> Cast<'a> {
     #[inline(never)]
     fn rarely(&mut self, place: Place, radius: f64) {
         let leaf = &self.index.leaves[place.leaf as usize];
-        let p = self.sweep.origin - leaf.position;
         let (scene, index, sweep) = (self.scene, self.index, self.sweep);
         let mut first = NEVER;
-        index.entries(place, p, sweep.direction, radius, &mut |t| {
-            if t < first && (!leaf.passes() || scene.comes_from_outside(&Contact::of(scene, sweep, &Touch { t, place }))) {
+        index.entries(place, sweep, sweep.origin, radius, &mut |t| {
+            if t < first
+                && (!leaf.passes()
+                    || scene.comes_from_outside(&Contact::of(scene, sweep, &Touch { t, place })))
+            {
                 first = t;
             }
         });
@@ -262,9 +264,7 @@ impl<'a> Cast<'a> {
             return;
         }
         self.earliest.add(touch);
-        if let Some(slabs) = &self.slabs {
-            self.limit = slabs.limit(self.earliest.t + self.earliest.hair);
-        }
+        self.limit = self.slabs.limit(self.earliest.t + self.earliest.hair);
     }
 
     /// Notes a feature that is all but touched.
@@ -280,10 +280,7 @@ impl Query<2> for Cast<'_> {
     #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
     #[inline(always)]
     fn meet(&self, node: &Node<2>, group: usize) -> [f32x4; 2] {
-        match &self.slabs {
-            Some(slabs) => slabs.meet(node, group, self.limit),
-            None => [f32x4::ZERO; 2],
-        }
+        self.slabs.meet(node, group, self.limit)
     }
 
     #[inline]
