@@ -96,7 +96,7 @@ impl Contact {
         let centre = p - gap(p) * self.normal;
         // So flat a way leads past the feature, and a corner is no line.
         let is_there = || index.nearest_of(place, centre).distance <= radius + self.cast;
-        if t <= self.t_from(sweep) + SOON * self.cast && is_there() {
+        if (t - self.t_from(sweep)).abs() <= SOON * self.cast && is_there() {
             (self.t, self.centre) = (t, centre);
         } else {
             self.stay(sweep);
