@@ -26,8 +26,7 @@ pub(super) struct Frame {
 
 impl Frame {
     #[inline(never)]
-    pub(super) fn around(points: &[Vec2], radius: f64) -> Frame {
-        let aabb = Aabb::of_points(points.iter().copied());
+    pub(super) fn around(aabb: &Aabb, radius: f64) -> Frame {
         let half = reach(0.5 * aabb.size());
         let power = power_of_two(half.max(radius));
         let largest = reach(aabb.min).max(reach(aabb.max)) / power;
@@ -75,6 +74,11 @@ impl Frame {
     /// A point of this frame, in the world.
     pub(super) fn leave(&self, p: Vec2) -> Vec2 {
         self.centre + p * self.power
+    }
+
+    /// A length of this frame, in the world.
+    pub(super) fn measure(&self, length: f64) -> f64 {
+        length * self.power
     }
 
     /// The larger of the shape's half-size and the radius, in the world.

@@ -1,6 +1,5 @@
-use super::raw::diamond;
-use super::{Curve, Piece};
-use crate::plane::{Aabb, Segment, Turn, Vec2, length, perp};
+use super::Piece;
+use crate::plane::{Aabb, Curve, Segment, Turn, Vec2, length, perp};
 use crate::tolerance::larger;
 
 /// A closed part of an outline: pieces that each start where the one before ends.
@@ -95,6 +94,20 @@ fn directions(curve: &Curve) -> [Vec2; 2] {
     match curve {
         Curve::Segment(segment) => [segment.b - segment.a; 2],
         Curve::Arc(arc) => [arc.from(), arc.to()].map(|v| arc.turn().sign() * perp(v)),
+    }
+}
+
+/// A number that grows from 0 to 4 as `v` (of any length) turns once, in the positive direction, from the
+/// unit vector `from`: how far it has come around a square instead of a circle, which takes no arctangent.
+#[inline(never)]
+fn diamond(from: Vec2, v: Vec2) -> f64 {
+    let (c, s) = (from.dot(v), from.perp_dot(v));
+    let sum = c.abs() + s.abs();
+    match (s >= 0.0, c >= 0.0) {
+        (true, true) => s / sum,
+        (true, false) => 1.0 - c / sum,
+        (false, false) => 2.0 - s / sum,
+        (false, true) => 3.0 + c / sum,
     }
 }
 
