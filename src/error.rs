@@ -97,12 +97,10 @@ pub enum ErrorKind {
     },
     /// An arc was given two ends that are the same point.
     ZeroChord {
-        /// The arc's edge, by the index of its first point.
-        edge: usize,
         /// The point.
         at: [f64; 2],
     },
-    /// An arc's bulge is 0, or three points of an arc are on a line.
+    /// An arc is too flat to be drawn around a centre, or three points of an arc are on a line.
     FlatArc {
         /// The bulge.
         bulge: f64,
@@ -170,7 +168,7 @@ pub enum ErrorKind {
         /// The greatest and the least scale where one is needed.
         scales: [f64; 2],
     },
-    /// A circle was given a placement that would make it an ellipse.
+    /// A circle, an arc or a rounding was given a placement that would make it an ellipse's.
     UnevenCircle {
         /// How far the placement stretches along its two main directions.
         scales: [f64; 2],
@@ -377,12 +375,12 @@ impl fmt::Display for Error {
                 Decimal(at[0]),
                 Decimal(at[1])
             ),
-            ErrorKind::ZeroChord { edge, at } => {
+            ErrorKind::ZeroChord { at } => {
                 let [x, y] = at.map(Decimal);
-                write!(f, "an arc needs two ends that differ, but edge {edge} starts and ends at ({x}, {y})")
+                write!(f, "an arc needs two ends that differ, but both are ({x}, {y})")
             }
             ErrorKind::FlatArc { bulge } => {
-                write!(f, "an arc must be curved, but its bulge is {}", Decimal(*bulge))
+                write!(f, "an arc around a centre must be curved, but its bulge is {}", Decimal(*bulge))
             }
             ErrorKind::CurvedEdge { edge } => {
                 write!(f, "this needs straight edges, but edge {edge} is an arc")
@@ -426,7 +424,7 @@ impl fmt::Display for Error {
             ),
             ErrorKind::UnevenCircle { scales } => write!(
                 f,
-                "a circle must be scaled evenly, but its placement scales it by {} and {}",
+                "a circle, an arc or a rounding must be scaled evenly, but its placement scales it by {} and {}",
                 Decimal(scales[0]),
                 Decimal(scales[1])
             ),

@@ -1,6 +1,6 @@
 use std::f64::consts::{PI, TAU};
 
-use super::{Aabb, Vec2, length, perp, unit};
+use super::{Aabb, Bow, Segment, Vec2, length, orient, perp, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::check;
 
@@ -16,6 +16,11 @@ pub enum Turn {
 }
 
 impl Turn {
+    /// Positive for numbers above 0.
+    pub(super) fn of(sign: f64) -> Turn {
+        if sign > 0.0 { Turn::Positive } else { Turn::Negative }
+    }
+
     /// +1 or −1.
     #[must_use]
     pub fn sign(self) -> f64 {
@@ -90,35 +95,28 @@ impl Arc {
         };
         let full = (end - start) * turn.sign() >= TAU;
         let from = direction(start);
-        Ok(if full {
-            Arc::whole(centre, radius, from, turn)
-        } else {
-            Arc::trusted(centre, radius, from, direction(end), turn)
-        })
+        let part = || Arc::trusted(centre, radius, from, direction(end), turn);
+        Ok(if full { Arc::whole(centre, radius, from, turn) } else { part() })
     }
 
     /// The arc from `a` to `b` that a bulge makes: the tangent of a quarter of the sweep, positive for a positive turn.
     ///
     /// # Errors
     /// [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`] for the numbers and for the centre and radius,
-    /// [`ErrorKind::ZeroChord`] and [`ErrorKind::FlatArc`].
+    /// [`ErrorKind::ZeroChord`], and [`ErrorKind::FlatArc`] for a bulge of 0.
     pub fn from_bulge(a: Vec2, b: Vec2, bulge: f64) -> Result<Arc, Error> {
-        check("an arc's ends", &[a.x, a.y, b.x, b.y])?;
-        check("an arc's bulge", &[bulge])?;
+        check("an arc's ends and bulge", &[a.x, a.y, b.x, b.y, bulge])?;
         if bulge == 0.0 {
             return Err(ErrorKind::FlatArc { bulge }.into());
         }
-        let chord = b - a;
-        let along = unit(chord).ok_or(ErrorKind::ZeroChord { edge: 0, at: a.to_array() })?;
-        let square = bulge * bulge;
-        let (sin, cos) = (2.0 * bulge.abs() / (1.0 + square), (1.0 - square) / (1.0 + square));
-        let turn = if bulge > 0.0 { Turn::Positive } else { Turn::Negative };
-        let out = -turn.sign() * perp(along);
-        let radius = length(chord) * ((1.0 + square) / (4.0 * bulge.abs()));
-        let centre = a + 0.5 * chord - radius * cos * out;
+        if a == b {
+            return Err(ErrorKind::ZeroChord { at: a.to_array() }.into());
+        }
+        let bow = Bow::new(Segment::new(a, b), bulge);
+        let radius = 1.0 / bow.curvature;
+        let centre = a + 0.5 * (b - a) - radius * bow.cos * bow.out;
         check_circle(centre, radius)?;
-        let directions = [cos * out - sin * along, cos * out + sin * along];
-        Ok(Arc::measured(centre, radius, directions, [a, b], 4.0 * libm::atan(bulge)))
+        Ok(Arc::measured(centre, radius, bow.normals(), [a, b], 4.0 * libm::atan(bulge)))
     }
 
     /// The arc from `a` by way of `middle` to `b`.
@@ -289,12 +287,12 @@ impl Arc {
 /// have to go through infinity.
 pub fn bulge_through(a: Vec2, middle: Vec2, b: Vec2) -> Result<f64, Error> {
     check("an arc's points", &[a.x, a.y, middle.x, middle.y, b.x, b.y])?;
-    let flat = ErrorKind::FlatArc { bulge: f64::INFINITY };
-    let (Some(back), Some(on)) = (unit(a - middle), unit(b - middle)) else { return Err(flat.into()) };
-    // The angle at `middle` is π less half the sweep: solve bulge = cot(angle / 2) = sin / (1 − cos).
-    let (sin, cos) = (on.perp_dot(back), on.dot(back));
-    let bulge = if cos < 0.0 { sin / (1.0 - cos) } else { (1.0 + cos) / sin };
-    if bulge.is_finite() { Ok(bulge) } else { Err(flat.into()) }
+    let (back, on) = (a - middle, b - middle);
+    // The angle at `middle` is π less half the sweep. solve: bulge = cot(angle/2) = sin / (1 − cos) = (1 + cos) / sin
+    let (sin, cos) = (orient(middle, b, a), on.dot(back));
+    let one = length(on) * length(back);
+    let bulge = if cos < 0.0 { sin / (one - cos) } else { (one + cos) / sin };
+    if bulge.is_finite() { Ok(bulge) } else { Err(ErrorKind::FlatArc { bulge }.into()) }
 }
 
 fn check_circle(centre: Vec2, radius: f64) -> Result<(), Error> {

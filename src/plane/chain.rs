@@ -1,48 +1,150 @@
-use super::{Arc, Curve, Labels, Segment, Vec2, without_repeats};
+use super::bow::Bow;
+use super::{
+    Aabb, Arc, Curve, Labels, Placement, Segment, Vec2, check_points, length, orient, without_repeats,
+};
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::check;
+use crate::tolerance::{HAIR, check, check_extent};
 
-/// Points joined one to the next, by straight edges or arcs, without repeats.
+/// Points that differ, joined one to the next by edges that are straight or arcs.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Chain {
     pub(super) points: Box<[Vec2]>,
-    /// Empty where all edges are straight, else one for each edge.
+    /// One for each edge, or none at all where all are straight.
     pub(super) bulges: Box<[f64]>,
+    /// The indices of the points as given.
     pub(super) labels: Labels,
     pub(super) closed: bool,
 }
 
 impl Chain {
-    pub(super) fn curved(points: &[Vec2], bulges: &[f64], closed: bool) -> Result<Chain, Error> {
-        let expected = if closed { points.len() } else { points.len().saturating_sub(1) };
-        if bulges.len() != expected {
-            return Err(ErrorKind::WrongLength { what: "bulges", length: bulges.len(), expected }.into());
-        }
-        check("bulges", bulges)?;
-        for (edge, &bulge) in bulges.iter().enumerate() {
-            let a = points[edge];
-            if bulge != 0.0 && a == points[(edge + 1) % points.len()] {
-                return Err(ErrorKind::ZeroChord { edge, at: a.to_array() }.into());
-            }
+    /// Leaves out points that equal their successor. There are no bulges, or one for each edge.
+    pub(super) fn new(points: &[Vec2], bulges: &[f64], closed: bool) -> Result<Chain, Error> {
+        let vanishes = |&k: &usize| bulges[k] != 0.0 && points[k] == points[(k + 1) % points.len()];
+        if let Some(k) = (0..bulges.len()).find(vanishes) {
+            return Err(ErrorKind::ZeroChord { at: points[k].to_array() }.into());
         }
         let (points, labels) = without_repeats(points, closed);
-        let edges = if closed { points.len() } else { points.len().saturating_sub(1) };
-        let bulges = if bulges.iter().all(|&bulge| bulge == 0.0) {
-            Box::default()
-        } else {
-            (0..edges).map(|k| bulges[labels.get(k) as usize]).collect()
-        };
-        Ok(Chain { points, bulges, labels, closed })
+        let mut chain = Chain { points, bulges: Box::default(), labels, closed };
+        if bulges.iter().any(|&bulge| bulge != 0.0) {
+            chain.bulges = (0..chain.edge_count()).map(|k| bulges[chain.labels.get(k) as usize]).collect();
+        }
+        for arc in chain.arcs() {
+            let Aabb { min, max } = arc.aabb();
+            check("an arc's curvature and extremes", &[arc.curvature, min.x, min.y, max.x, max.y])?;
+        }
+        Ok(chain)
     }
 
+    /// Like [`Chain::new`], where bulges are given.
+    pub(super) fn curved(points: &[Vec2], bulges: &[f64], closed: bool) -> Result<Chain, Error> {
+        let (length, expected) = (bulges.len(), points.len().saturating_sub(usize::from(!closed)));
+        if length != expected {
+            return Err(ErrorKind::WrongLength { what: "a list of bulges", length, expected }.into());
+        }
+        check("bulges", bulges)?;
+        Chain::new(points, bulges, closed)
+    }
+
+    /// Refuses too few points.
+    pub(super) fn check_count(&self, what: &'static str) -> Result<(), Error> {
+        let (count, need) = (self.points.len(), if self.closed && self.bulges.is_empty() { 3 } else { 2 });
+        if count < need { Err(ErrorKind::TooFewPoints { what, count, need }.into()) } else { Ok(()) }
+    }
+
+    fn edge_count(&self) -> usize {
+        self.points.len() - usize::from(!self.closed)
+    }
+
+    /// Edge `k` as if it were straight.
     pub(super) fn edge(&self, k: usize) -> Segment {
         let n = self.points.len();
         Segment::new(self.points[k % n], self.points[(k % n + 1) % n])
     }
 
+    pub(super) fn edges(&self) -> impl ExactSizeIterator<Item = Segment> + '_ {
+        (0..self.edge_count()).map(|k| self.edge(k))
+    }
+
+    /// The bulge of edge `k`: 0 where it is straight.
+    pub(super) fn bulge(&self, k: usize) -> f64 {
+        self.bulges.get(k % self.points.len()).copied().unwrap_or(0.0)
+    }
+
+    /// Edge `k` in chord form, whether it is an arc or straight.
+    pub(super) fn bow(&self, k: usize) -> Bow {
+        Bow::new(self.edge(k), self.bulge(k))
+    }
+
+    /// Edge `k` where it is an arc.
+    pub(super) fn arc(&self, k: usize) -> Option<Bow> {
+        (self.bulge(k) != 0.0).then(|| self.bow(k))
+    }
+
+    /// The edges that are arcs.
+    pub(super) fn arcs(&self) -> impl Iterator<Item = Bow> + '_ {
+        (0..self.bulges.len()).filter_map(|k| self.arc(k))
+    }
+
     pub(super) fn curve(&self, k: usize) -> Curve {
         let edge = self.edge(k);
-        let bulge = self.bulges.get(k % self.points.len()).copied().unwrap_or(0.0);
-        Arc::from_bulge(edge.a, edge.b, bulge).map_or(Curve::Segment(edge), Curve::Arc)
+        Arc::from_bulge(edge.a, edge.b, self.bulge(k)).map_or(Curve::Segment(edge), Curve::Arc)
+    }
+
+    /// The sign of the turn at point `k`: exact where no edge is an arc.
+    pub(super) fn turn(&self, k: usize) -> f64 {
+        let (before, after) = (self.bow(k + self.points.len() - 1), self.bow(k));
+        if self.bulges.is_empty() {
+            return orient(before.edge.a, before.edge.b, after.edge.b);
+        }
+        let turn = before.tangents()[1].perp_dot(after.tangents()[0]);
+        if turn.abs() <= HAIR { 0.0 } else { turn }
+    }
+
+    pub(super) fn length(&self) -> f64 {
+        self.measure(Segment::length, Bow::length).sum()
+    }
+
+    pub(super) fn distance(&self, p: Vec2) -> f64 {
+        self.measure(|edge| edge.distance(p), |arc| arc.distance(p)).fold(f64::INFINITY, f64::min)
+    }
+
+    pub(super) fn closest_point(&self, p: Vec2) -> Vec2 {
+        let points = self.measure(|edge| edge.closest_point(p), |arc| arc.closest_point(p));
+        let nearer = |a: Vec2, b: Vec2| if length(p - b) < length(p - a) { b } else { a };
+        points.reduce(nearer).unwrap_or(self.points[0])
+    }
+
+    /// Something of every edge, which is computed in one way for straight ones and in another for arcs.
+    fn measure<T>(
+        &self,
+        straight: impl Fn(&Segment) -> T,
+        curved: impl Fn(&Bow) -> T,
+    ) -> impl Iterator<Item = T> {
+        self.edges()
+            .enumerate()
+            .map(move |(k, edge)| self.arc(k).map_or_else(|| straight(&edge), |arc| curved(&arc)))
+    }
+
+    /// The smallest box around each edge.
+    pub(super) fn boxes(&self) -> impl Iterator<Item = Aabb> {
+        self.measure(Segment::aabb, Bow::aabb)
+    }
+
+    pub(super) fn aabb(&self) -> Aabb {
+        self.arcs().fold(Aabb::of_points(self.points.iter().copied()), |aabb, arc| aabb.merged(&arc.aabb()))
+    }
+
+    /// The chain carried into the world. Points that fall together there are one.
+    pub(super) fn transformed(&self, placement: &Placement) -> Result<Chain, Error> {
+        let points: Vec<Vec2> = self.points.iter().map(|&p| placement.apply(p)).collect();
+        check_points("placed points", &points)?;
+        check_extent("placed shape", Aabb::of_points(points.iter().copied()).size().max_element())?;
+        if !self.bulges.is_empty() {
+            placement.even_scale()?;
+        }
+        let sign = if placement.mirrors() { -1.0 } else { 1.0 };
+        let bulges: Vec<f64> = self.bulges.iter().map(|bulge| sign * bulge).collect();
+        let chain = Chain::new(&points, &bulges, self.closed)?;
+        Ok(Chain { labels: chain.labels.within(&self.labels), ..chain })
     }
 }

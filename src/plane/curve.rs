@@ -96,7 +96,7 @@ impl Curve {
 }
 
 /// φ − sin φ, which cancels for a small φ: there, by its series φ³/3! − φ⁵/5! + φ⁷/7! − …
-fn angle_minus_sine(angle: f64, sine: f64) -> f64 {
+pub(super) fn angle_minus_sine(angle: f64, sine: f64) -> f64 {
     if angle.abs() > 0.5 {
         return angle - sine;
     }
@@ -107,35 +107,4 @@ fn angle_minus_sine(angle: f64, sine: f64) -> f64 {
         sum = (1.0 - sum) * square / (k * (k - 1.0));
     }
     angle * square / 6.0 * (1.0 - sum)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::plane::Turn;
-    #[cfg(target_arch = "wasm32")]
-    use wasm_bindgen_test::wasm_bindgen_test as test;
-
-    #[test]
-    fn the_series_and_the_difference_agree_where_they_meet() {
-        let angle = 0.5;
-        assert!((angle_minus_sine(angle, 0.0) - (angle - libm::sin(angle))).abs() < 1e-17);
-    }
-
-    #[test]
-    fn a_thin_sliver_under_an_arc_has_its_exact_area() {
-        // r²φ³/12 to first order, where φ − sin φ taken as it stands would keep no digit.
-        let angle = 1e-6;
-        let arc = Arc::from_angles(Vec2::ZERO, 1.0, 0.0, angle, Turn::Positive).unwrap();
-        let curve = Curve::Arc(arc);
-        assert!((curve.area_from(curve.start()) / (angle * angle * angle / 12.0) - 1.0).abs() < 1e-9);
-    }
-
-    #[test]
-    fn an_arc_is_measured_along_its_way() {
-        let arc = Curve::Arc(Arc::new(Vec2::ZERO, 2.0, Vec2::X, -Vec2::X, Turn::Negative).unwrap());
-        assert!((arc.at(0.5) - Vec2::new(0.0, -2.0)).length() < 1e-15);
-        assert_eq!(arc.distance(Vec2::new(0.0, -3.0)), 1.0);
-        assert_eq!(arc.distance(Vec2::new(2.0, 1.0)), 1.0);
-    }
 }

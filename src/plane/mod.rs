@@ -10,6 +10,8 @@ mod aabb;
 mod aabb_aabb;
 mod aabb_circle;
 mod arc;
+mod bow;
+mod bow_bow;
 mod chain;
 mod circle;
 mod curve;
@@ -34,6 +36,7 @@ mod sat_polygon_circle;
 mod sat_polygon_polygon;
 mod segment;
 mod segment_segment;
+mod simple;
 
 pub use aabb::Aabb;
 pub use aabb_aabb::aabb_aabb;
@@ -62,8 +65,9 @@ pub use sat_polygon_polygon::sat_polygon_polygon;
 pub use segment::{LineCrossing, Segment, line_line};
 pub use segment_segment::segment_segment_distance;
 
+pub(crate) use bow::Bow;
 pub(crate) use labels::{Labels, without_repeats};
-pub(crate) use polygon::{check_points, check_simple, locate, orient, placed};
+pub(crate) use polygon::{check_points, locate, orient};
 
 /// A point or a vector of the plane, in f64.
 pub type Vec2 = glam::DVec2;

@@ -113,7 +113,7 @@ impl Placement {
     /// The factor by which it scales every length, if it is the same in all directions.
     ///
     /// # Errors
-    /// [`ErrorKind::UnevenCircle`]: the caller wants to place a circle.
+    /// [`ErrorKind::UnevenCircle`]: the caller wants to place what is round.
     pub fn even_scale(&self) -> Result<f64, Error> {
         let (sx, sy) = (super::length(self.x), super::length(self.y));
         let uneven = (sx - sy).abs() > crate::tolerance::CONTACT * sx.max(sy);

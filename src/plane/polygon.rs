@@ -1,10 +1,10 @@
 use super::chain::Chain;
-use super::{Aabb, Curve, Labels, Placement, Segment, Turn, Vec2, perp, unit, without_repeats};
+use super::simple::check_simple;
+use super::{Aabb, Bow, Curve, Labels, Placement, Segment, Turn, Vec2, perp, unit};
 use crate::error::{Error, ErrorKind};
-use crate::order::order;
 use crate::tolerance::{check, check_extent};
 
-/// A closed outline that neither crosses nor touches itself, of either winding.
+/// A closed outline of straight edges and arcs that neither crosses nor touches itself, of either winding.
 ///
 /// Of points in a row that are the same, only the last is kept; indices in answers are those of the points as
 /// given. Indices into the polygon count round: after the last comes the first again.
@@ -41,44 +41,42 @@ impl Polygon {
     /// [`ErrorKind::ZeroArea`], and [`ErrorKind::SelfCrossing`].
     pub fn new(points: &[Vec2]) -> Result<Polygon, Error> {
         check_points("a polygon's points", points)?;
-        let (points, labels) = without_repeats(points, true);
-        if points.len() < 3 {
-            return Err(ErrorKind::TooFewPoints { what: "polygon", count: points.len(), need: 3 }.into());
-        }
-        check_extent("polygon", Aabb::of_points(points.iter().copied()).size().max_element())?;
-        if points.iter().all(|&p| orient(points[0], points[1], p) == 0.0) {
-            return Err(ErrorKind::ZeroArea { points: points.len() }.into());
-        }
-        check_simple(&points, &labels, true)?;
-        let winding = winding(&points);
-        Ok(Polygon { chain: Chain { points, bulges: Box::default(), labels, closed: true }, winding })
+        Polygon::of(Chain::new(points, &[], true)?)
     }
 
-    /// The polygon whose edge `k` is an arc where `bulges[k]` is not 0. The bulge is the tangent of a quarter of the
-    /// sweep, positive where the angle grows from start to end. As many bulges as points.
+    /// The polygon whose edge `k` is an arc where `bulges[k]` is not 0; there are as many bulges as points, and two points
+    /// are enough. A bulge is the tangent of a quarter of the sweep, positive where the angle grows from start to end.
+    ///
+    /// ```
+    /// use carom::{Polygon, Vec2};
+    /// let v = Vec2::new;
+    /// let corners = [v(-2.0, -1.0), v(2.0, -1.0), v(2.0, 1.0), v(-2.0, 1.0)];
+    /// // Half circles on the right and on the left, drawn clockwise as seen on screen.
+    /// let stadium = Polygon::curved(&corners, &[0.0, 1.0, 0.0, 1.0])?;
+    /// assert_eq!(stadium.signed_area(), 8.0 + std::f64::consts::PI);
+    /// # Ok::<(), carom::Error>(())
+    /// ```
     ///
     /// # Errors
-    /// Like [`Polygon::new`], and [`ErrorKind::WrongLength`] and [`ErrorKind::ZeroChord`].
+    /// Like [`Polygon::new`]; [`ErrorKind::WrongLength`] for the bulges, and [`ErrorKind::ZeroChord`]. Arcs that come within a [hair](crate::tolerance::HAIR) of an edge touch it.
     pub fn curved(points: &[Vec2], bulges: &[f64]) -> Result<Polygon, Error> {
         check_points("a polygon's points", points)?;
-        let chain = Chain::curved(points, bulges, true)?;
-        if chain.bulges.is_empty() {
-            return Polygon::new(points);
+        Polygon::of(Chain::curved(points, bulges, true)?)
+    }
+
+    fn of(chain: Chain) -> Result<Polygon, Error> {
+        chain.check_count("polygon")?;
+        check_extent("polygon", chain.aabb().size().max_element())?;
+        if is_empty(&chain) {
+            return Err(ErrorKind::ZeroArea { points: chain.points.len() }.into());
         }
-        let winding = winding(&chain.points);
-        Ok(Polygon { chain, winding })
-    }
-
-    /// The bulges of its edges: empty where all are straight.
-    #[must_use]
-    pub fn bulges(&self) -> &[f64] {
-        &self.chain.bulges
-    }
-
-    /// Edge `k`, straight or curved.
-    #[must_use]
-    pub fn curve(&self, k: usize) -> Curve {
-        self.chain.curve(k)
+        check_simple(&chain)?;
+        let winding = match *chain.bulges {
+            [] => turn_of_lowest(&chain.points),
+            [there, back] => there + back,
+            _ => signed_area(&chain),
+        };
+        Ok(Polygon { chain, winding: Turn::of(winding) })
     }
 
     /// Its corners, without repeats.
@@ -87,30 +85,41 @@ impl Polygon {
         &self.chain.points
     }
 
+    /// The bulges of its edges: none at all where all edges are straight.
+    #[must_use]
+    pub fn bulges(&self) -> &[f64] {
+        &self.chain.bulges
+    }
+
     /// The index that corner `k` of [`points`](Polygon::points) had among the points as given.
     #[must_use]
     pub fn label(&self, k: usize) -> usize {
-        self.chain.labels.get(k % self.chain.points.len()) as usize
+        self.chain.labels.get(k % self.points().len()) as usize
     }
 
     pub(crate) fn labels(&self) -> &Labels {
         &self.chain.labels
     }
 
-    /// The edge from corner `k` to the next.
+    /// The edge from corner `k` to the next. An arc that is [flat](crate::tolerance::FLAT) is given as a segment.
+    #[must_use]
+    pub fn curve(&self, k: usize) -> Curve {
+        self.chain.curve(k)
+    }
+
+    /// The straight line from corner `k` to the next: the chord, where the edge is an arc.
     #[must_use]
     pub fn edge(&self, k: usize) -> Segment {
-        let n = self.chain.points.len();
-        Segment::new(self.chain.points[k % n], self.chain.points[(k % n + 1) % n])
+        self.chain.edge(k)
     }
 
-    /// All edges, in order.
+    /// The straight lines from corner to corner, in order.
     #[must_use]
     pub fn edges(&self) -> impl ExactSizeIterator<Item = Segment> + '_ {
-        (0..self.chain.points.len()).map(|k| self.edge(k))
+        self.chain.edges()
     }
 
-    /// The unit normal of edge `k`, pointing out of the polygon.
+    /// The unit normal of edge `k`, or of its chord, pointing out of the polygon.
     #[must_use]
     pub fn outward_normal(&self, k: usize) -> Vec2 {
         let edge = self.edge(k);
@@ -122,15 +131,13 @@ impl Polygon {
     /// The area, positive for a positive winding.
     #[must_use]
     pub fn signed_area(&self) -> f64 {
-        // Measured from the first corner, so that a far-away polygon loses no digits.
-        let origin = self.chain.points[0];
-        0.5 * self.edges().map(|edge| (edge.a - origin).perp_dot(edge.b - origin)).sum::<f64>()
+        signed_area(&self.chain)
     }
 
     /// The length of the outline.
     #[must_use]
     pub fn perimeter(&self) -> f64 {
-        self.edges().map(|edge| edge.length()).sum()
+        self.chain.length()
     }
 
     /// The way its corners run around it.
@@ -139,10 +146,10 @@ impl Polygon {
         self.winding
     }
 
-    /// Where `p` lies, exactly: the sides that decide it are computed without rounding.
+    /// Where `p` lies: exactly with regard to straight edges and to chords, whose sides are computed without rounding.
     #[must_use]
     pub fn locate(&self, p: Vec2) -> Location {
-        locate(&mut self.edges(), p)
+        locate_curved(&mut self.edges().enumerate().map(|(k, edge)| (edge, self.chain.bulge(k))), p)
     }
 
     /// Whether `p` is inside or on the outline.
@@ -154,74 +161,123 @@ impl Polygon {
     /// The distance from `p` to the outline, from either side.
     #[must_use]
     pub fn distance(&self, p: Vec2) -> f64 {
-        self.edges().map(|edge| edge.distance(p)).fold(f64::INFINITY, f64::min)
+        self.chain.distance(p)
     }
 
-    /// Whether every corner turns the same way or goes straight on.
+    /// The outline's point nearest to `p`.
+    #[must_use]
+    pub fn closest_point(&self, p: Vec2) -> Vec2 {
+        self.chain.closest_point(p)
+    }
+
+    /// Whether every corner turns the same way or goes straight on, and so does every arc.
     #[must_use]
     pub fn is_convex(&self) -> bool {
         self.dent().is_none()
     }
 
-    /// The first corner that turns against the winding, by the index it was given with.
+    /// The first corner that turns against the winding, or at which an arc starts that does, by the index it was given
+    /// with.
     pub(crate) fn dent(&self) -> Option<usize> {
-        let n = self.chain.points.len();
-        let turn = |k: usize| {
-            orient(self.chain.points[(k + n - 1) % n], self.chain.points[k], self.chain.points[(k + 1) % n])
-        };
-        (0..n).find(|&k| turn(k) * self.winding.sign() < 0.0).map(|k| self.label(k))
+        let n = self.points().len();
+        let dents = |turn: f64| turn * self.winding.sign() < 0.0;
+        let dent = (0..n).find(|&k| dents(self.chain.turn(k)) || dents(self.chain.bulge(k)));
+        dent.map(|k| self.label(k))
+    }
+
+    /// Refuses arcs.
+    pub(super) fn check_straight(&self) -> Result<(), Error> {
+        let arc = self.bulges().iter().position(|&bulge| bulge != 0.0);
+        arc.map_or(Ok(()), |k| Err(ErrorKind::CurvedEdge { edge: self.label(k) }.into()))
     }
 
     /// The smallest box around it.
     #[must_use]
     pub fn aabb(&self) -> Aabb {
-        Aabb::of_points(self.chain.points.iter().copied())
+        self.chain.aabb()
     }
 
     /// The polygon carried into the world by a placement.
     ///
     /// # Errors
     /// [`ErrorKind::TooLarge`] when a point ends up too far out, [`ErrorKind::TooSmall`] and [`ErrorKind::TooFewPoints`] when
-    /// the polygon becomes so small that its corners fall together.
+    /// the polygon becomes so small that its corners fall together; [`ErrorKind::ZeroChord`] when an arc's ends do, and
+    /// [`ErrorKind::UnevenCircle`] when an arc would be one of an ellipse.
     pub fn transformed(&self, placement: &Placement) -> Result<Polygon, Error> {
         if *placement == Placement::IDENTITY {
             return Ok(self.clone());
         }
-        let (points, labels) = placed(&self.chain.points, &self.chain.labels, placement, true)?;
-        if points.len() < 3 {
-            return Err(
-                ErrorKind::TooFewPoints { what: "placed polygon", count: points.len(), need: 3 }.into()
-            );
-        }
+        let chain = self.chain.transformed(placement)?;
+        chain.check_count("placed polygon")?;
         let winding = if placement.mirrors() { self.winding.reversed() } else { self.winding };
-        Ok(Polygon { chain: Chain { points, labels, ..self.chain.clone() }, winding })
+        Ok(Polygon { chain, winding })
+    }
+}
+
+fn signed_area(chain: &Chain) -> f64 {
+    // Measured from the first corner, so that a far-away polygon loses no digits.
+    let origin = chain.points[0];
+    let chords = chain.edges().map(|edge| (edge.a - origin).perp_dot(edge.b - origin)).sum::<f64>();
+    0.5 * chords + chain.arcs().map(|arc| arc.area()).sum::<f64>()
+}
+
+/// Whether all points are on one line, or an arc leads back over the one that led there.
+fn is_empty(chain: &Chain) -> bool {
+    let points = &chain.points;
+    match *chain.bulges {
+        [] => points.iter().all(|&p| orient(points[0], points[1], p) == 0.0),
+        [there, back] => there == -back,
+        _ => false,
     }
 }
 
 /// Where `p` lies with regard to closed outlines given by their edges: odd crossings are inside.
 pub(crate) fn locate(edges: &mut dyn Iterator<Item = Segment>, p: Vec2) -> Location {
+    locate_curved(&mut edges.map(|edge| (edge, 0.0)), p)
+}
+
+/// The same where edges have bulges: within an arc and its chord, a point is on the other side than the chords say.
+fn locate_curved(edges: &mut dyn Iterator<Item = (Segment, f64)>, p: Vec2) -> Location {
     let mut inside = false;
-    for Segment { a, b } in edges {
-        if a == p || b == p {
+    for (edge, bulge) in edges {
+        if edge.a == p || edge.b == p {
             return Location::Boundary;
         }
-        if (a.y > p.y) == (b.y > p.y) {
-            let flat = a.y == p.y && b.y == p.y;
-            if flat && (a.x < p.x) != (b.x < p.x) {
-                return Location::Boundary;
-            }
-            continue;
-        }
-        let side = orient(a, b, p);
-        if side == 0.0 {
-            return Location::Boundary;
-        }
-        // The edge crosses the ray from p to +x when p is on the left of it, as seen upwards.
-        if (side > 0.0) == (b.y > a.y) {
-            inside = !inside;
-        }
+        let crosses = if bulge == 0.0 { crosses(&edge, p) } else { crosses_arc(&edge, bulge, p) };
+        let Some(crosses) = crosses else { return Location::Boundary };
+        inside ^= crosses;
     }
     if inside { Location::Inside } else { Location::Outside }
+}
+
+/// Whether an edge crosses the ray from `p`, which is not its end, to +x: `None` where `p` is on the edge.
+fn crosses(&Segment { a, b }: &Segment, p: Vec2) -> Option<bool> {
+    if (a.y > p.y) == (b.y > p.y) {
+        let flat = a.y == p.y && b.y == p.y;
+        return if flat && (a.x < p.x) != (b.x < p.x) { None } else { Some(false) };
+    }
+    let side = orient(a, b, p);
+    // The edge crosses the ray when p is on the left of it, as seen upwards.
+    if side == 0.0 { None } else { Some((side > 0.0) == (b.y > a.y)) }
+}
+
+/// The same for an arc.
+fn crosses_arc(chord: &Segment, bulge: f64, p: Vec2) -> Option<bool> {
+    let Segment { a, b } = *chord;
+    // A point on the chord counts as a little farther down, then as a little farther left.
+    let side = orient(a, b, p);
+    let right = side > 0.0 || side == 0.0 && is_ahead(a, b);
+    let crosses_chord = (a.y > p.y) != (b.y > p.y) && right == (b.y > a.y);
+    if right != (bulge < 0.0) {
+        return Some(crosses_chord);
+    }
+    let power = Bow::new(*chord, bulge).power(p);
+    if power == 0.0 { None } else { Some(crosses_chord != (power < 0.0)) }
+}
+
+/// Whether `to` comes after `from` by x, then by y.
+pub(super) fn is_ahead(from: Vec2, to: Vec2) -> bool {
+    to.x > from.x || to.x == from.x && to.y > from.y
 }
 
 /// The sign of the turn a → b → c: exact, positive for a positive turn.
@@ -238,22 +294,8 @@ pub(crate) fn check_points(what: &'static str, points: &[Vec2]) -> Result<(), Er
     Ok(())
 }
 
-/// A shape's points in the world, with their labels. Points that fall together there are one.
-pub(crate) fn placed(
-    points: &[Vec2],
-    labels: &Labels,
-    placement: &Placement,
-    closed: bool,
-) -> Result<(Box<[Vec2]>, Labels), Error> {
-    let points: Vec<Vec2> = points.iter().map(|&p| placement.apply(p)).collect();
-    check_points("placed points", &points)?;
-    check_extent("placed shape", Aabb::of_points(points.iter().copied()).size().max_element())?;
-    let (points, kept) = without_repeats(&points, closed);
-    Ok((points, kept.within(labels)))
-}
-
-/// The winding of a simple polygon: the turn at its lowest-left corner, which is always a corner of the hull.
-fn winding(points: &[Vec2]) -> Turn {
+/// The turn at the lowest-left corner, which is always one of the hull: it has the winding's sign.
+fn turn_of_lowest(points: &[Vec2]) -> f64 {
     let n = points.len();
     let lowest = (0..n).min_by(|&i, &j| {
         // A negative zero is the same number.
@@ -261,96 +303,5 @@ fn winding(points: &[Vec2]) -> Turn {
         p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y))
     });
     let k = lowest.unwrap_or(0);
-    let turn = orient(points[(k + n - 1) % n], points[k], points[(k + 1) % n]);
-    if turn > 0.0 { Turn::Positive } else { Turn::Negative }
-}
-
-/// Refuses an outline in which two edges share a point, other than neighbours their common corner.
-pub(crate) fn check_simple(points: &[Vec2], labels: &Labels, closed: bool) -> Result<(), Error> {
-    if closed && turns_once(points) {
-        return Ok(());
-    }
-    let n = points.len();
-    let count = if closed { n } else { n - 1 };
-    let edge = |k: usize| Segment::new(points[k], points[(k + 1) % n]);
-    let refuse = |i: usize, j: usize, at: Vec2| {
-        let (i, j) = if i < j { (i, j) } else { (j, i) };
-        let (first, second) = (labels.get(i) as usize, labels.get(j) as usize);
-        Err(ErrorKind::SelfCrossing { first, second, at: at.to_array() }.into())
-    };
-    // Sweep along x: only edges whose x-ranges overlap are looked at in pairs.
-    let left = |k: usize| edge(k).aabb().min.x;
-    let order = order(count, &|i, j| left(i).total_cmp(&left(j)));
-    let mut open: Vec<usize> = Vec::new();
-    for &j in &order {
-        let second = edge(j);
-        let box_j = second.aabb();
-        open.retain(|&i| edge(i).aabb().max.x >= box_j.min.x);
-        for &i in &open {
-            let first = edge(i);
-            if !first.aabb().overlaps(&box_j) {
-                continue;
-            }
-            let meeting = if (i + 1) % n == j && (closed || i + 1 == j) {
-                fold(&first, &second)
-            } else if (j + 1) % n == i && (closed || j + 1 == i) {
-                fold(&second, &first)
-            } else {
-                meet(&first, &second)
-            };
-            if let Some(at) = meeting {
-                return refuse(i, j, at);
-            }
-        }
-        open.push(j);
-    }
-    Ok(())
-}
-
-/// Whether a closed outline turns the same way at every corner, and once in all: then no two of its edges can meet.
-fn turns_once(points: &[Vec2]) -> bool {
-    let n = points.len();
-    let (mut before, mut here) = (points[n - 2], points[n - 1]);
-    let ahead = |from: Vec2, to: Vec2| to.x > from.x || to.x == from.x && to.y > from.y;
-    let mut was_ahead = ahead(before, here);
-    let (mut first, mut changes) = (None, 0);
-    for &next in points {
-        let turn = orient(before, here, next);
-        // Straight on and straight back are told apart elsewhere.
-        if turn == 0.0 || *first.get_or_insert(turn > 0.0) != (turn > 0.0) {
-            return false;
-        }
-        let is_ahead = ahead(here, next);
-        changes += u32::from(is_ahead != was_ahead);
-        (before, here, was_ahead) = (here, next, is_ahead);
-    }
-    changes == 2
-}
-
-/// Where `next`, which starts at the end of `edge`, runs back over it.
-fn fold(edge: &Segment, next: &Segment) -> Option<Vec2> {
-    let back = (next.b - next.a).dot(edge.b - edge.a) < 0.0;
-    (back && orient(edge.a, edge.b, next.b) == 0.0).then_some(next.a)
-}
-
-/// A point that two segments share, or `None`: decided without rounding.
-pub(crate) fn meet(first: &Segment, second: &Segment) -> Option<Vec2> {
-    let a = orient(first.a, first.b, second.a);
-    let b = orient(first.a, first.b, second.b);
-    let c = orient(second.a, second.b, first.a);
-    let d = orient(second.a, second.b, first.b);
-    if opposite(a, b) && opposite(c, d) {
-        return Some(first.a + (first.b - first.a) * (c / (c - d)));
-    }
-    // An end of one on the other.
-    let on = |side: f64, p: Vec2, s: &Segment| (side == 0.0 && s.aabb().contains(p)).then_some(p);
-    on(a, second.a, first)
-        .or_else(|| on(b, second.b, first))
-        .or_else(|| on(c, first.a, second))
-        .or_else(|| on(d, first.b, second))
-}
-
-/// Whether two numbers have opposite signs; their product could vanish below the smallest number.
-fn opposite(a: f64, b: f64) -> bool {
-    (a > 0.0 && b < 0.0) || (a < 0.0 && b > 0.0)
+    orient(points[(k + n - 1) % n], points[k], points[(k + 1) % n])
 }

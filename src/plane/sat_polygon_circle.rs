@@ -17,7 +17,8 @@ use crate::tolerance::{HAIR, check, reach};
 /// ```
 ///
 /// # Errors
-/// [`ErrorKind::NotConvex`], [`ErrorKind::NegativeRadius`], and [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`].
+/// [`ErrorKind::NotConvex`], [`ErrorKind::CurvedEdge`], [`ErrorKind::NegativeRadius`], and [`ErrorKind::NotFinite`] or
+/// [`ErrorKind::TooLarge`].
 pub fn sat_polygon_circle(polygon: &Polygon, centre: Vec2, radius: f64) -> Result<Sat, Error> {
     check("a circle's centre", &centre.to_array())?;
     check("a circle's radius", &[radius])?;

@@ -14,7 +14,7 @@ use crate::tolerance::{HAIR, reach};
 /// ```
 ///
 /// # Errors
-/// [`ErrorKind::NotConvex`], with the first corner that turns inwards.
+/// [`ErrorKind::NotConvex`], with the first corner that turns inwards, and [`ErrorKind::CurvedEdge`].
 pub fn sat_polygon_polygon(a: &Polygon, b: &Polygon) -> Result<Sat, Error> {
     refuse_dents(a)?;
     refuse_dents(b)?;
@@ -26,6 +26,7 @@ pub fn sat_polygon_polygon(a: &Polygon, b: &Polygon) -> Result<Sat, Error> {
 }
 
 pub(super) fn refuse_dents(polygon: &Polygon) -> Result<(), Error> {
+    polygon.check_straight()?;
     polygon.dent().map_or(Ok(()), |corner| Err(ErrorKind::NotConvex { corner }.into()))
 }
 

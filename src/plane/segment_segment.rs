@@ -1,5 +1,4 @@
-use super::Segment;
-use super::polygon::meet;
+use super::{Segment, Vec2, orient};
 
 /// The distance between two segments: 0 where they share a point, which is decided without rounding.
 ///
@@ -19,4 +18,26 @@ pub(super) fn end_distance(first: &Segment, second: &Segment) -> f64 {
     let to_first = first.distance(second.a).min(first.distance(second.b));
     let to_second = second.distance(first.a).min(second.distance(first.b));
     to_first.min(to_second)
+}
+
+/// A point that two segments share, or `None`: decided without rounding.
+pub(super) fn meet(first: &Segment, second: &Segment) -> Option<Vec2> {
+    let a = orient(first.a, first.b, second.a);
+    let b = orient(first.a, first.b, second.b);
+    let c = orient(second.a, second.b, first.a);
+    let d = orient(second.a, second.b, first.b);
+    if opposite(a, b) && opposite(c, d) {
+        return Some(first.a + (first.b - first.a) * (c / (c - d)));
+    }
+    // An end of one on the other.
+    let on = |side: f64, p: Vec2, s: &Segment| (side == 0.0 && s.aabb().contains(p)).then_some(p);
+    on(a, second.a, first)
+        .or_else(|| on(b, second.b, first))
+        .or_else(|| on(c, first.a, second))
+        .or_else(|| on(d, first.b, second))
+}
+
+/// Whether two numbers have opposite signs; their product could vanish below the smallest number.
+fn opposite(a: f64, b: f64) -> bool {
+    (a > 0.0 && b < 0.0) || (a < 0.0 && b > 0.0)
 }

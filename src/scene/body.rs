@@ -161,18 +161,20 @@ impl Body {
         Body { response, ..self }
     }
 
-    /// The same body, grown by a disk of this radius.
+    /// The same body, its shape grown by a disk of this radius.
     #[must_use]
     pub fn rounded(self, rounding: f64) -> Body {
         Body { rounding, ..self }
     }
 
-    /// Refuses a rounding that no shape can have.
+    /// Refuses a rounding that no solid can have.
     ///
     /// # Errors
-    /// [`ErrorKind::BadRounding`].
+    /// [`ErrorKind::BadRounding`], and [`ErrorKind::UnevenCircle`] when the placement would make it an ellipse's.
     pub fn check(&self) -> Result<(), Error> {
-        let fits = (0.0..=LARGEST).contains(&self.rounding);
-        if fits { Ok(()) } else { Err(ErrorKind::BadRounding { value: self.rounding }.into()) }
+        if !(0.0..=LARGEST).contains(&self.rounding) {
+            return Err(ErrorKind::BadRounding { value: self.rounding }.into());
+        }
+        if self.rounding > 0.0 { self.placement.even_scale().map(drop) } else { Ok(()) }
     }
 }

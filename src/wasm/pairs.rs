@@ -74,7 +74,7 @@ pub fn distance_to_polygon(point: &JsPair, polygon: &JsPoints) -> Fallible<f64> 
 /// ```
 #[wasm_bindgen(js_name = distanceOfPolygons)]
 pub fn distance_of_polygons(a: &JsPoints, b: &JsPoints) -> Fallible<f64> {
-    Ok(plane::polygon_polygon_distance(&polygon_of(a)?, &polygon_of(b)?))
+    Ok(plane::polygon_polygon_distance(&polygon_of(a)?, &polygon_of(b)?)?)
 }
 
 /// A box's point nearest to a point: x, y.

@@ -1,4 +1,4 @@
-//! Scene files, version 1: a scene as JSON, with what people add to it. `scenes/schema.json` describes the text.
+//! Scene files, versions 1 and 2: a scene as JSON, with what people add to it. `scenes/schema.json` describes the text.
 
 mod kept;
 mod parser;
@@ -13,8 +13,8 @@ use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
 use written::{WrittenPlacement, WrittenShape};
 
-/// The version of scene files that is written, and the only one that is read.
-const VERSION: u64 = 1;
+/// The versions of scene files that are read. The second, which has arcs and rounding, is written where there are some.
+const VERSIONS: [u64; 2] = [1, 2];
 
 /// What a scene file holds: the bodies with their names and styles, a ball, limits, a title, a view.
 ///

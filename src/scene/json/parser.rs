@@ -490,6 +490,16 @@ impl Value for Vec<Vec2> {
     }
 }
 
+impl Value for Vec<f64> {
+    fn read(&mut self, it: &mut Parser<'_>) -> Read<()> {
+        it.enter_array("an array of numbers")?;
+        while it.item(self.is_empty())? {
+            self.push(it.number()?);
+        }
+        Ok(())
+    }
+}
+
 impl Value for String {
     fn read(&mut self, it: &mut Parser<'_>) -> Read<()> {
         *self = it.string("a string")?;

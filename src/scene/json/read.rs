@@ -1,8 +1,8 @@
 //! Reading a scene file: its objects, member by member.
 
 use super::parser::{Parser, Read, Value, may, must};
-use super::written::{WrittenPlacement, WrittenShape};
-use super::{Document, DocumentBody, Json, VERSION, in_body};
+use super::written::{WrittenChain, WrittenPlacement, WrittenShape};
+use super::{Document, DocumentBody, Json, VERSIONS, in_body};
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
 use crate::scene::{Body, Limits, Response, Side};
@@ -11,7 +11,7 @@ use crate::scene::{Body, Limits, Response, Side};
 pub(super) fn document(text: &str) -> Result<Document, Error> {
     // A file of another version may well have members that this one has not.
     let file = file(text).map_err(|error| other_version(text).unwrap_or(error))?;
-    if file.carom != VERSION {
+    if !VERSIONS.contains(&file.carom) {
         return Err(ErrorKind::UnknownVersion { found: file.carom }.into());
     }
     let mut document = Document { titles: file.titles.0, view: file.view, ..Document::default() };
@@ -40,7 +40,7 @@ fn other_version(text: &str) -> Option<Error> {
         }
     }
     parser.end().ok()?;
-    version.filter(|&found| found != VERSION).map(|found| ErrorKind::UnknownVersion { found }.into())
+    version.filter(|found| !VERSIONS.contains(found)).map(|found| ErrorKind::UnknownVersion { found }.into())
 }
 
 #[derive(Default)]
@@ -59,6 +59,7 @@ struct Titles(Vec<(String, String)>);
 struct BodyMembers {
     name: Option<String>,
     shape: WrittenShape,
+    rounding: Option<f64>,
     placement: Option<WrittenPlacement>,
     side: Side,
     response: Response,
@@ -86,9 +87,11 @@ struct LimitMembers {
 
 impl BodyMembers {
     fn body(self) -> Result<DocumentBody, Error> {
-        let BodyMembers { name, shape, placement, side, response, style } = self;
+        let BodyMembers { name, shape, rounding, placement, side, response, style } = self;
         let placed = placement.as_ref().map(WrittenPlacement::placement).transpose()?.unwrap_or_default();
-        let body = Body { shape: shape.shape()?, placement: placed, side, response, rounding: 0.0 };
+        let rounding = rounding.unwrap_or(0.0);
+        let body = Body { shape: shape.shape()?, placement: placed, side, response, rounding };
+        body.check()?;
         Ok(DocumentBody { name, shape, placement, body, style })
     }
 }
@@ -125,12 +128,14 @@ impl Value for Vec<BodyMembers> {
     fn read(&mut self, it: &mut Parser<'_>) -> Read<()> {
         it.enter_array("an array")?;
         while it.item(self.is_empty())? {
-            let shape = WrittenShape::Polygon(Vec::new());
+            let shape = WrittenShape::Circle { centre: Vec2::ZERO, radius: 0.0 };
             let (side, response) = (Side::Both, Response::Reflect);
-            let mut body = BodyMembers { name: None, shape, placement: None, side, response, style: None };
+            let (name, rounding, placement, style) = (None, None, None, None);
+            let mut body = BodyMembers { name, shape, rounding, placement, side, response, style };
             it.object(&mut [
                 may("name", &mut body.name),
                 must("shape", &mut body.shape),
+                may("rounding", &mut body.rounding),
                 may("placement", &mut body.placement),
                 must("side", &mut body.side),
                 must("response", &mut body.response),
@@ -163,15 +168,20 @@ fn not_known(it: &Parser<'_>, error: &Error) -> Error {
 impl Value for WrittenShape {
     fn read(&mut self, it: &mut Parser<'_>) -> Read<()> {
         let (mut polygon, mut circle, mut polyline) = (None, None::<CircleMembers>, None);
+        let mut bulges = None;
         it.object(&mut [
             may("polygon", &mut polygon),
             may("circle", &mut circle),
             may("polyline", &mut polyline),
+            may("bulges", &mut bulges),
         ])?;
         *self = match (polygon, circle, polyline) {
-            (Some(points), None, None) => WrittenShape::Polygon(points),
+            (Some(points), None, None) => WrittenShape::Polygon(WrittenChain { points, bulges }),
+            (None, Some(_), None) if bulges.is_some() => {
+                return Err(it.refuse("a `circle` has no edges, so no `bulges` may stand beside it"));
+            }
             (None, Some(it), None) => WrittenShape::Circle { centre: it.centre, radius: it.radius },
-            (None, None, Some(points)) => WrittenShape::Polyline(points),
+            (None, None, Some(points)) => WrittenShape::Polyline(WrittenChain { points, bulges }),
             _ => return Err(it.refuse("a shape must be exactly one of `polygon`, `circle`, `polyline`")),
         };
         Ok(())

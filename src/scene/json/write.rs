@@ -1,8 +1,8 @@
 //! Writing a scene file: members in one order, a line for each body.
 
 use super::parser::{append, escaped};
-use super::written::{WrittenPlacement, WrittenShape};
-use super::{Document, DocumentBody, VERSION};
+use super::written::{WrittenChain, WrittenPlacement, WrittenShape};
+use super::{Document, DocumentBody};
 use crate::decimal::Decimal;
 use crate::plane::Vec2;
 
@@ -10,7 +10,8 @@ use crate::plane::Vec2;
 pub(super) fn document(document: &Document) -> String {
     let mut file = Text { written: "{\n  ".to_owned(), between: "" };
     file.name("carom");
-    file.value(&VERSION.to_string());
+    let is_new = |it: &DocumentBody| it.shape.has_bulges() || it.body.rounding != 0.0;
+    file.value(if document.bodies.iter().any(is_new) { "2" } else { "1" });
     if !document.titles.is_empty() {
         file.line("title");
         file.open("{");
@@ -72,6 +73,10 @@ impl Text {
         }
         self.name("shape");
         self.shape(&it.shape);
+        if it.body.rounding != 0.0 {
+            self.name("rounding");
+            self.number(it.body.rounding);
+        }
         if let Some(placement) = &it.placement {
             self.name("placement");
             self.placement(placement);
@@ -90,8 +95,8 @@ impl Text {
     fn shape(&mut self, shape: &WrittenShape) {
         self.open("{");
         match shape {
-            WrittenShape::Polygon(corners) => self.points("polygon", corners),
-            WrittenShape::Polyline(chain) => self.points("polyline", chain),
+            WrittenShape::Polygon(chain) => self.chain("polygon", chain),
+            WrittenShape::Polyline(chain) => self.chain("polyline", chain),
             WrittenShape::Circle { centre, radius } => {
                 self.name("circle");
                 self.open("{");
@@ -134,13 +139,17 @@ impl Text {
         self.close("}");
     }
 
-    fn points(&mut self, name: &str, points: &[Vec2]) {
+    fn chain(&mut self, name: &str, chain: &WrittenChain) {
         self.name(name);
         self.open("[");
-        for &point in points {
+        for &point in &chain.points {
             self.vector(point);
         }
         self.close("]");
+        if let Some(bulges) = &chain.bulges {
+            self.name("bulges");
+            self.numbers(bulges);
+        }
     }
 
     fn vector(&mut self, v: Vec2) {

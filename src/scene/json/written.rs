@@ -7,40 +7,66 @@ use crate::scene::Shape;
 /// A shape with all its points, also those that repeat others.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum WrittenShape {
-    Polygon(Vec<Vec2>),
+    Polygon(WrittenChain),
     Circle { centre: Vec2, radius: f64 },
-    Polyline(Vec<Vec2>),
+    Polyline(WrittenChain),
+}
+
+/// Points, and the bulges of the edges between them if they were written.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct WrittenChain {
+    pub(super) points: Vec<Vec2>,
+    pub(super) bulges: Option<Vec<f64>>,
 }
 
 impl WrittenShape {
     pub(super) fn of(shape: &Shape) -> WrittenShape {
         match shape {
-            Shape::Polygon(polygon) => WrittenShape::Polygon(as_given(polygon.points(), polygon.labels())),
+            Shape::Polygon(it) => {
+                WrittenShape::Polygon(WrittenChain::of(it.points(), it.bulges(), it.labels()))
+            }
             Shape::Circle(circle) => {
                 WrittenShape::Circle { centre: circle.centre(), radius: circle.radius() }
             }
-            Shape::Polyline(polyline) => {
-                WrittenShape::Polyline(as_given(polyline.points(), polyline.labels()))
+            Shape::Polyline(it) => {
+                WrittenShape::Polyline(WrittenChain::of(it.points(), it.bulges(), it.labels()))
             }
         }
     }
 
     pub(super) fn shape(&self) -> Result<Shape, Error> {
         Ok(match self {
-            WrittenShape::Polygon(points) => Shape::Polygon(Polygon::new(points)?),
+            WrittenShape::Polygon(WrittenChain { points, bulges }) => Shape::Polygon(
+                bulges.as_ref().map_or_else(|| Polygon::new(points), |it| Polygon::curved(points, it))?,
+            ),
             WrittenShape::Circle { centre, radius } => Shape::Circle(Circle::new(*centre, *radius)?),
-            WrittenShape::Polyline(points) => Shape::Polyline(Polyline::new(points)?),
+            WrittenShape::Polyline(WrittenChain { points, bulges }) => Shape::Polyline(
+                bulges.as_ref().map_or_else(|| Polyline::new(points), |it| Polyline::curved(points, it))?,
+            ),
         })
+    }
+
+    pub(super) fn has_bulges(&self) -> bool {
+        let (WrittenShape::Polygon(chain) | WrittenShape::Polyline(chain)) = self else { return false };
+        chain.bulges.is_some()
     }
 }
 
-/// The points with repeats put back, so that each is again at its label: hits go on naming the same edges.
-fn as_given(points: &[Vec2], labels: &Labels) -> Vec<Vec2> {
-    let mut given = Vec::with_capacity(points.len());
-    for (k, &point) in points.iter().enumerate() {
-        given.resize(labels.get(k) as usize + 1, point);
+impl WrittenChain {
+    /// With repeats put back, so that each point is again at its label: hits go on naming the same edges.
+    fn of(points: &[Vec2], bulges: &[f64], labels: &Labels) -> WrittenChain {
+        let mut given = WrittenChain { points: Vec::new(), bulges: (!bulges.is_empty()).then(Vec::new) };
+        for (k, &point) in points.iter().enumerate() {
+            let count = labels.get(k) as usize + 1;
+            given.points.resize(count, point);
+            if let Some(given) = &mut given.bulges {
+                // Between a point and its repeat, an edge is straight.
+                given.resize(count - 1, 0.0);
+                given.extend(bulges.get(k));
+            }
+        }
+        given
     }
-    given
 }
 
 /// A placement in the form in which it was written.

@@ -83,6 +83,30 @@ fn a_document_is_saved_as_it_was_written() {
 }
 
 #[test]
+fn bulges_and_rounding_are_saved_as_version_2() {
+    let text = r#"{
+  "carom": 2,
+  "bodies": [
+    {"shape": {"polygon": [[0, 0], [4, 0]], "bulges": [1, 0]}, "side": "inside", "response": "reflect"},
+    {"shape": {"polyline": [[0, 0], [1, 1], [1, 1]], "bulges": [-0.25, 0]}, "rounding": 0.1, "side": "both", "response": "reflect"},
+    {"shape": {"circle": {"centre": [0, 0], "radius": 1}}, "rounding": 5e-324, "side": "outside", "response": "stop"}
+  ]
+}
+"#;
+    let document = Document::parse(text).expect("sound");
+    assert_eq!(document.to_json(), text);
+    let bodies: Vec<&Body> = document.bodies().iter().map(carom::DocumentBody::body).collect();
+    let (from, to) = (Vec2::ZERO, Vec2::new(4.0, 0.0));
+    assert_eq!(bodies[0].shape, Shape::Polygon(Polygon::curved(&[from, to], &[1.0, 0.0]).expect("sound")));
+    assert_eq!(bodies.iter().map(|body| body.rounding).collect::<Vec<_>>(), [0.0, 0.1, 5e-324]);
+    // What is straight after all keeps its bulges, and with them the version; without, an old file is as it was.
+    let straight = text.replace("[-0.25, 0]", "[0, 0]");
+    assert_eq!(Document::parse(&straight).expect("sound").to_json(), straight);
+    let read_as_first = Document::parse(&text.replace("\"carom\": 2", "\"carom\": 1"));
+    assert_eq!(read_as_first.as_ref(), Ok(&document));
+}
+
+#[test]
 fn white_space_and_the_order_of_members_do_not_matter() {
     let full = full();
     let documents = [full.to_string(), serde_json::to_string_pretty(&full).expect("a value")];
@@ -108,7 +132,7 @@ fn a_document_gives_the_scene_that_it_describes() {
     assert_eq!(document.limits(), Limits::new(5.0, 100.0).ok());
     assert_eq!((document.title("zh"), document.title("fr")), (Some("全部"), None));
     let names: Vec<_> = document.bodies().iter().map(carom::DocumentBody::name).collect();
-    assert_eq!(names, [Some("drum"), None, None]);
+    assert_eq!(names, [Some("drum"), None, None, None]);
     assert_eq!(document.bodies()[0].style().map(Json::as_str), Some(r##"{"stroke": "#333"}"##));
     assert_eq!(document.view().map(Json::as_str), Some(r#"{"zoom": 2}"#));
 }
@@ -117,12 +141,19 @@ fn a_document_gives_the_scene_that_it_describes() {
 fn a_scene_that_is_saved_and_read_is_the_same_scene() {
     let corners = [(0.0, 0.0), (0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (9.0, 9.0), (0.0, 9.0)];
     let corners = corners.map(|(x, y)| Vec2::new(x, y));
+    let bulges = [0.0, 0.5, -0.25, 0.0, 0.0, 1.0];
     let turned = Placement::new(Vec2::new(0.1, 0.2), 0.3, Vec2::new(0.4, -0.5)).expect("sound");
     let mut scene = Scene::new();
     scene.add(Body::wall(Polygon::new(&corners).expect("sound"))).expect("sound");
     let gone = scene.add(Body::pillar(Circle::new(Vec2::ONE, 0.1).expect("sound"))).expect("sound");
     scene.add(Body::fence(Polyline::new(&corners[1..4]).expect("sound")).placed(turned)).expect("sound");
-    scene.add(Body::drum(Circle::new(Vec2::ONE, 0.1).expect("sound"))).expect("sound");
+    scene.add(Body::drum(Circle::new(Vec2::ONE, 0.1).expect("sound")).rounded(0.3)).expect("sound");
+    let curved = Polygon::curved(&corners, &bulges).expect("sound");
+    scene
+        .add(Body::obstacle(curved).placed(Placement::at(Vec2::splat(99.0)).expect("sound")))
+        .expect("sound");
+    let curved = Polyline::curved(&corners[1..5], &bulges[1..4]).expect("sound");
+    scene.add(Body::fence(curved)).expect("sound");
     scene.remove(gone).expect("in the scene");
     let document = Document::of(&scene);
     let (read, ids) = Document::parse(&document.to_json()).expect("sound").scene().expect("sound");
@@ -130,7 +161,7 @@ fn a_scene_that_is_saved_and_read_is_the_same_scene() {
     let again: Vec<_> = ids.iter().map(|&id| read.body(id).expect("in the scene")).collect();
     // Equal polygons have equal labels, too: hits go on naming the same edges.
     assert_eq!(bodies, again);
-    assert_eq!(bodies.len(), 3);
+    assert_eq!(bodies.len(), 5);
 }
 
 #[test]

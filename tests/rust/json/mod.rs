@@ -11,19 +11,21 @@ use serde_json::{Value, json};
 /// A document with every member that there is.
 fn full() -> Value {
     json!({
-        "carom": 1,
+        "carom": 2,
         "title": { "en": "All", "zh": "全部" },
         "bodies": [
             {
                 "name": "drum",
                 "shape": { "circle": { "centre": [0, 0], "radius": 9 } },
+                "rounding": 0.5,
                 "placement": { "position": [1, 2], "rotation": 0.5, "scale": [2, -2], "parent": { "rotation": 1 } },
                 "side": "inside",
                 "response": "reflect",
                 "style": { "stroke": "#333" }
             },
             { "shape": { "polygon": [[0, 0], [1, 0], [0, 1]] }, "side": "outside", "response": "stop" },
-            { "shape": { "polyline": [[2, 0], [2, 1]] }, "side": "both", "response": "pass" }
+            { "shape": { "polyline": [[2, 0], [2, 1]] }, "side": "both", "response": "pass" },
+            { "shape": { "polyline": [[3, 0], [3, 1]], "bulges": [0.5] }, "side": "both", "response": "pass" }
         ],
         "ball": { "centre": [0, 0], "direction": [1, 0], "radius": 1 },
         "limits": { "bounces": 5, "length": 100 },

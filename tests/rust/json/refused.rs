@@ -67,7 +67,7 @@ fn numbers_out_of_range_are_refused() {
 #[test]
 fn other_versions_are_refused_whatever_else_they_hold() {
     for (text, found) in [
-        (r#"{"carom": 2, "bodies": []}"#, 2),
+        (r#"{"carom": 3, "bodies": []}"#, 3),
         (r#"{"carom": 0, "bodies": []}"#, 0),
         (r#"{"planets": [{}], "bodies": 7, "carom": 18446744073709551615}"#, u64::MAX),
     ] {
@@ -107,6 +107,9 @@ fn values_of_the_wrong_type_are_refused() {
             "a response must be one of reflect, stop, pass, but it is \"Stop\"",
         ),
         ("/bodies/1/shape/polygon/1", json!({}), "expected an array of 2 numbers, found an object"),
+        ("/bodies/0/rounding", json!(null), "expected a number, found `null`"),
+        ("/bodies/3/shape/bulges", json!(1), "expected an array of numbers, found `1`"),
+        ("/bodies/3/shape/bulges/0", json!([]), "expected a number, found an array"),
         ("/ball", json!([[0, 0], [1, 0], 1]), "expected an object, found an array"),
         ("/limits", json!(null), "expected an object, found `null`"),
         ("/limits/bounces", json!(true), "expected a number, found `true`"),
@@ -141,6 +144,8 @@ fn a_member_given_twice_is_refused_everywhere() {
         "radius",
         "polygon",
         "polyline",
+        "bulges",
+        "rounding",
         "position",
         "rotation",
         "scale",
@@ -167,6 +172,9 @@ fn shapes_and_placements_that_are_two_things_at_once_are_refused() {
     assert_eq!(refused(&with_shape("{}")).2, one);
     let two = r#"{"circle": {"centre": [0, 0], "radius": 1}, "polyline": [[0, 0], [1, 1]]}"#;
     assert_eq!(refused(&with_shape(two)), (1, 107, one.to_owned()));
+    let round = r#"{"circle": {"centre": [0, 0], "radius": 1}, "bulges": [1]}"#;
+    assert_eq!(refused(&with_shape(round)).2, "a `circle` has no edges, so no `bulges` may stand beside it");
+    assert_eq!(refused(&with_shape(r#"{"bulges": [1]}"#)).2, one);
     let both = with_placement(r#"{"matrix": [1, 0, 0, 0, 1, 0, 0, 0, 1], "position": [0, 0]}"#);
     assert_eq!(refused(&both).2, "a `matrix` is a whole placement: nothing may stand beside it");
 }
@@ -180,6 +188,12 @@ fn bodies_that_cannot_be_are_refused_by_index() {
         ("/bodies/2/shape/polyline", json!([[1, 1], [1, 1]]), "too-few-points"),
         ("/bodies/2/side", json!("inside"), "no-inside"),
         ("/bodies/0/shape/circle/radius", json!(-1), "negative-radius"),
+        ("/bodies/0/rounding", json!(-0.5), "bad-rounding"),
+        ("/bodies/0/rounding", json!(1e76), "bad-rounding"),
+        ("/bodies/3/shape/bulges", json!([0.5, 0]), "wrong-length"),
+        ("/bodies/3/shape/bulges", json!([1e76]), "too-large"),
+        ("/bodies/3/shape/polyline", json!([[3, 0], [3, 0]]), "zero-chord"),
+        ("/bodies/3/placement", json!({"scale": [1, 2]}), "uneven-circle"),
         ("/bodies/0/placement/scale", json!([1, 2]), "uneven-circle"),
         ("/bodies/0/placement/scale", json!([1, 0]), "zero-scale"),
         ("/bodies/0/placement/position", json!([1e80, 0]), "too-large"),
@@ -188,6 +202,7 @@ fn bodies_that_cannot_be_are_refused_by_index() {
         ("/bodies/0/placement/parent", json!({"scale": [0, 1]}), "zero-scale"),
     ] {
         let mut document = full();
+        document["bodies"][3]["placement"] = json!({});
         *document.pointer_mut(pointer).expect(pointer) = value;
         let ErrorKind::InBody { index, error } = refusal(&document.to_string()).into_kind() else {
             panic!("{pointer}")

@@ -3,6 +3,7 @@
 mod axes;
 mod boxes;
 mod circles;
+mod curved;
 mod segments;
 mod whole;
 

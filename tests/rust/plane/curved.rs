@@ -1,0 +1,356 @@
+//! Polygons and polylines with arcs, against numbers worked out by hand and against outlines of many short segments.
+
+use std::f64::consts::PI;
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use carom::{
+    Aabb, Arc, Curve, Error, ErrorKind, Location, Placement, Polygon, Polyline, Turn, Vec2, bulge_through,
+};
+
+use super::{close, v};
+use crate::random::Random;
+
+fn curved(points: &[Vec2], bulges: &[f64]) -> Polygon {
+    Polygon::curved(points, bulges).expect("it is sound")
+}
+
+fn stadium() -> Polygon {
+    curved(&[v(-2.0, -1.0), v(2.0, -1.0), v(2.0, 1.0), v(-2.0, 1.0)], &[0.0, 1.0, 0.0, 1.0])
+}
+
+/// Points of an arc without its centre: from `a`, the chord to the point at the part `f` of the sweep φ is as long as
+/// sin(f φ/2) / sin(φ/2) whole chords, and turned from the whole chord by (1 − f) φ/2.
+fn along(a: Vec2, b: Vec2, bulge: f64, f: f64) -> Vec2 {
+    let half = 2.0 * bulge.atan();
+    let part = if half == 0.0 { f } else { (f * half).sin() / half.sin() };
+    a + part * Vec2::from_angle(-(1.0 - f) * half).rotate(b - a)
+}
+
+/// Every edge as `count` short segments.
+fn sampled(points: &[Vec2], bulges: &[f64], count: u32) -> Vec<Vec2> {
+    let edge = |k: usize| {
+        let (a, b) = (points[k], points[(k + 1) % points.len()]);
+        let count = if bulges[k] == 0.0 { 1 } else { count };
+        (0..count).map(move |i| along(a, b, bulges[k], f64::from(i) / f64::from(count)))
+    };
+    (0..bulges.len()).flat_map(edge).collect()
+}
+
+/// Corners around the origin, and bulges of every size that leave the outline simple most of the time.
+fn random_shape(random: &mut Random, reach: f64) -> (Vec<Vec2>, Vec<f64>) {
+    let count = random.index(5) + 2;
+    let corner = |k: usize, random: &mut Random| {
+        #[expect(clippy::cast_precision_loss, reason = "there are six at most")]
+        let angle = (k as f64 + random.float(0.1, 0.9)) / count as f64 * 2.0 * PI;
+        random.float(1.0, 3.0) * Vec2::from_angle(angle)
+    };
+    let points: Vec<Vec2> = (0..count).map(|k| corner(k, random)).collect();
+    let bulge = |random: &mut Random| {
+        if random.index(3) == 0 { 0.0 } else { random.float(-reach, reach) }
+    };
+    let bulges = (0..count).map(|_| bulge(random)).collect();
+    (points, bulges)
+}
+
+#[test]
+fn a_stadium_has_its_area_perimeter_and_box() {
+    let stadium = stadium();
+    assert_eq!(stadium.signed_area(), 8.0 + PI);
+    assert!(close(stadium.perimeter(), 8.0 + 2.0 * PI, 1e-14));
+    assert_eq!(stadium.aabb(), Aabb { min: v(-3.0, -1.0), max: v(3.0, 1.0) });
+    assert_eq!(stadium.winding(), Turn::Positive);
+    assert!(stadium.is_convex());
+    assert_eq!(stadium.locate(v(2.9, 0.1)), Location::Inside);
+    assert_eq!(stadium.locate(v(3.0, 0.0)), Location::Boundary);
+    assert_eq!(stadium.locate(v(2.9, 0.9)), Location::Outside);
+    assert_eq!(stadium.locate(v(2.0, 0.0)), Location::Inside);
+    assert_eq!(stadium.distance(v(2.0, 0.0)), 1.0);
+    assert_eq!(stadium.distance(v(5.0, 4.0)), 4.0);
+    assert!((stadium.closest_point(v(5.0, 4.0)) - v(2.6, 0.8)).length() < 1e-15);
+}
+
+#[test]
+fn two_arcs_over_one_chord_are_a_circle_a_lens_or_a_crescent() {
+    let circle = curved(&[v(-5.0, 0.0), v(5.0, 0.0)], &[1.0, 1.0]);
+    assert!(close(circle.signed_area(), 25.0 * PI, 1e-13));
+    assert!(close(circle.perimeter(), 10.0 * PI, 1e-14));
+    assert_eq!(circle.locate(v(3.0, 4.0)), Location::Boundary);
+    assert_eq!(circle.locate(v(3.0, -3.9)), Location::Inside);
+    // Half a disk less the segment of a quarter of a disk of radius 5 √2: 12.5 π − (12.5 π − 25).
+    let crescent = curved(&[v(5.0, 0.0), v(-5.0, 0.0)], &[-1.0, (PI / 8.0).tan()]);
+    assert!(close(crescent.signed_area(), -25.0, 1e-13));
+    assert_eq!(crescent.winding(), Turn::Negative);
+    assert!(!crescent.is_convex());
+    assert_eq!(crescent.locate(v(0.0, -3.0)), Location::Inside);
+    assert_eq!(crescent.locate(v(0.0, -1.0)), Location::Outside);
+    assert_eq!(crescent.locate(v(0.0, 0.0)), Location::Outside);
+}
+
+#[test]
+fn a_bay_is_no_part_of_a_room() {
+    let room = [v(-2.0, -1.0), v(2.0, -1.0), v(2.0, 1.0), v(-2.0, 1.0)];
+    let bay = curved(&room, &[-0.4, 0.0, 0.0, 0.0]);
+    assert_eq!(bay.locate(v(0.0, -0.6)), Location::Outside);
+    assert_eq!(bay.locate(v(0.0, -0.1)), Location::Inside);
+    assert_eq!(bay.distance(v(0.0, 0.0)), 0.2);
+    assert!(!bay.is_convex() && bay.signed_area() < 8.0);
+}
+
+#[test]
+fn areas_boxes_places_and_distances_agree_with_many_short_segments() {
+    let (mut random, mut sound) = (Random::new(71), 0);
+    while sound < 300 {
+        let reach = if sound % 3 == 0 { 2.5 } else { 0.6 };
+        let (points, bulges) = random_shape(&mut random, reach);
+        let Ok(polygon) = Polygon::curved(&points, &bulges) else { continue };
+        let Ok(oracle) = Polygon::new(&sampled(&points, &bulges, 2000)) else { continue };
+        sound += 1;
+        let told = format!("{points:?} {bulges:?}");
+        assert_eq!(polygon.winding(), oracle.winding(), "{told}");
+        assert!(close(polygon.signed_area(), oracle.signed_area(), 1e-4), "{told}");
+        assert!(close(polygon.perimeter(), oracle.perimeter(), 1e-4), "{told}");
+        let (found, expected) = (polygon.aabb(), oracle.aabb());
+        assert!(found.grown_by(1e-14).contains_box(&expected), "{told}");
+        assert!(expected.grown_by(1e-4).contains_box(&found), "{told}");
+        for _ in 0..200 {
+            let p = v(random.float(-6.0, 6.0), random.float(-6.0, 6.0));
+            let distance = oracle.distance(p);
+            assert!(close(polygon.distance(p), distance, 1e-4), "{p} {told}");
+            assert!(close((polygon.closest_point(p) - p).length(), polygon.distance(p), 1e-13), "{p} {told}");
+            assert!(distance < 1e-4 || polygon.locate(p) == oracle.locate(p), "{p} {told}");
+        }
+        // Points on chords, where two decisions have to be the same.
+        for edge in polygon.edges() {
+            let p = edge.at(0.5);
+            assert!(oracle.distance(p) < 1e-4 || polygon.locate(p) == oracle.locate(p), "{p} {told}");
+        }
+    }
+}
+
+#[test]
+fn crossings_are_those_of_many_short_segments() {
+    let (mut random, mut crossing, mut close_calls) = (Random::new(72), 0, 0);
+    let trials = 20_000;
+    for trial in 0..trials {
+        let (points, bulges) = random_shape(&mut random, if trial % 2 == 0 { 1.5 } else { 8.0 });
+        let is_simple = Polygon::curved(&points, &bulges).is_ok();
+        crossing += u32::from(!is_simple);
+        let agrees = |count: u32| Polygon::new(&sampled(&points, &bulges, count)).is_ok() == is_simple;
+        if !agrees(60) && !agrees(1000) {
+            close_calls += 1;
+            assert!(agrees(30_000), "{points:?} {bulges:?}: {is_simple}");
+        }
+    }
+    assert!(
+        crossing > trials / 10 && crossing < trials - trials / 10 && close_calls < 30,
+        "{crossing} {close_calls}"
+    );
+}
+
+#[test]
+fn the_flattest_arcs_are_right_without_a_centre() {
+    for bulge in [1e-9, 1e-12, 1e-100, 1e-300, 5e-324] {
+        // The bow's height is β for a chord of 2, and its area that of a parabola's: 2/3 · 2 · β.
+        let lens = curved(&[v(-1.0, 0.0), v(1.0, 0.0)], &[bulge, bulge]);
+        let Aabb { min, max } = lens.aabb();
+        assert!(min == -max && max.x == 1.0 && close(max.y / bulge, 1.0, 1e-15), "{max}");
+        assert!(close(lens.signed_area() / (8.0 / 3.0 * bulge), 1.0, 1e-9 + 1e-323 / bulge));
+        assert!(close(lens.perimeter(), 4.0, 1e-15));
+        assert_eq!(lens.locate(v(0.0, 0.0)), Location::Inside);
+        assert_eq!(lens.locate(v(0.0, 2.0 * bulge)), Location::Outside);
+        assert_eq!(lens.locate(v(0.9, -bulge)), Location::Outside);
+        assert!(close(lens.distance(v(0.0, 3.0)), 3.0 - bulge, 1e-15));
+        assert_eq!(lens.distance(v(4.0, 4.0)), 5.0);
+        let wide = curved(&[v(0.0, 0.0), v(4.0, 0.0), v(4.0, 4.0)], &[bulge, 0.0, -bulge]);
+        assert!(close(wide.signed_area(), 8.0 - 32.0 * bulge / 3.0 + 16.0 * bulge / 3.0, 1e-14));
+        assert_eq!(wide.locate(v(2.0, -0.5 * bulge)), Location::Inside);
+        assert!(matches!(wide.curve(0), Curve::Segment(_)) || bulge > 1e-8);
+    }
+}
+
+#[test]
+fn nearly_full_circles_are_right_beside_their_gap() {
+    for bulge in [10.0, 1e3, 1e6] {
+        let (a, b) = (v(3.0, 1.0), v(3.5, 1.0));
+        let (radius, drop) = ((1.0 + bulge * bulge) / (8.0 * bulge), (bulge * bulge - 1.0) / (8.0 * bulge));
+        let ring = curved(&[a, b], &[bulge, 0.0]);
+        let centre = v(3.25, 1.0 - drop);
+        let bounds = Aabb { min: centre, max: centre }.grown_by(radius);
+        assert!((ring.aabb().min - bounds.min).length() < 1e-14 * radius, "{:?} {bounds:?}", ring.aabb());
+        assert!((ring.aabb().max.x - bounds.max.x).abs() < 1e-14 * radius);
+        assert_eq!(ring.aabb().max.y, 1.0);
+        let gap = 2.0 * (0.25 / radius).asin();
+        let area = 0.5 * radius * radius * (2.0 * PI - gap + gap.sin());
+        assert!(close(ring.signed_area() / area, 1.0, 1e-14), "{} {area}", ring.signed_area());
+        assert!(close(ring.perimeter(), radius * (2.0 * PI - gap) + 0.5, 1e-13 * radius));
+        for k in 0..8 {
+            let direction = Vec2::from_angle(0.1 + PI / 4.0 * f64::from(k));
+            if direction.y * radius > drop {
+                continue;
+            }
+            for (part, place) in [(1.0 - 1e-13, Location::Inside), (1.0 + 1e-13, Location::Outside)] {
+                assert_eq!(ring.locate(centre + part * radius * direction), place, "{bulge} {k}");
+            }
+            let p = centre + 1.5 * radius * direction;
+            assert!(close(ring.distance(p), 0.5 * radius, 1e-13 * radius));
+            assert!((ring.closest_point(p) - (centre + radius * direction)).length() < 1e-13 * radius);
+        }
+        assert_eq!(ring.locate(v(3.25, 1.0 + 1e-9)), Location::Outside);
+        assert_eq!(ring.locate(v(3.25, 1.0 - 1e-9)), Location::Inside);
+    }
+}
+
+#[test]
+fn a_placement_turns_scales_and_mirrors_arcs() {
+    let bay = curved(&[v(0.0, 0.0), v(4.0, 0.0), v(4.0, 4.0), v(1.0, 4.0)], &[-0.3, 0.0, 0.7, 0.0]);
+    for scale in [v(2.0, 2.0), v(-2.0, 2.0), v(2.0, -2.0), v(-2.0, -2.0)] {
+        let placement = Placement::new(v(7.0, -3.0), 0.6, scale).expect("sound");
+        let placed = bay.transformed(&placement).expect("it is scaled evenly");
+        let sign = if placement.mirrors() { -1.0 } else { 1.0 };
+        assert_eq!(placed.bulges(), [-0.3 * sign, 0.0, 0.7 * sign, 0.0]);
+        assert!(close(placed.signed_area(), sign * 4.0 * bay.signed_area(), 1e-12));
+        assert_eq!(placed.winding().sign(), sign);
+        for p in [v(2.0, 0.2), v(2.0, 1.0), v(2.0, 4.5), v(2.0, 5.5), v(-1.0, 1.0)] {
+            assert_eq!(placed.locate(placement.apply(p)), bay.locate(p), "{p}");
+            assert!(close(placed.distance(placement.apply(p)), 2.0 * bay.distance(p), 1e-13));
+        }
+    }
+    let uneven = Placement::new(Vec2::ZERO, 0.0, v(2.0, 1.0)).expect("sound");
+    assert_eq!(code(bay.transformed(&uneven)), "uneven-circle");
+    assert_eq!(code(arc_line(0.5).transformed(&uneven)), "uneven-circle");
+}
+
+#[test]
+fn points_that_fall_together_when_placed_are_one_unless_an_arc_joins_them() {
+    let far = Placement::at(v(1e9, 0.0)).expect("sound");
+    let points = [v(0.0, 0.0), v(4.0, 0.0), v(4.0 + 1e-9, 0.0), v(4.0, 4.0)];
+    let placed = curved(&points, &[0.5, 0.0, 0.0, 0.0]).transformed(&far).expect("an edge may vanish");
+    assert_eq!((placed.points().len(), placed.bulges()), (3, &[0.5, 0.0, 0.0][..]));
+    assert_eq!([0, 1, 2].map(|k| placed.label(k)), [0, 2, 3]);
+    let error = curved(&points, &[0.0, 0.5, 0.0, 0.0]).transformed(&far).expect_err("an arc may not");
+    assert_eq!(*error.kind(), ErrorKind::ZeroChord { at: [1e9 + 4.0, 0.0] });
+}
+
+#[test]
+fn repeats_are_left_out_with_their_bulges_and_named_as_given() {
+    let points = [v(0.0, 0.0), v(0.0, 0.0), v(4.0, 0.0), v(4.0, 4.0), v(4.0, 4.0)];
+    let polygon = curved(&points, &[0.0, 0.25, 0.0, 0.0, -0.25]);
+    assert_eq!((polygon.points().len(), polygon.bulges()), (3, &[0.25, 0.0, -0.25][..]));
+    assert_eq!([0, 1, 2].map(|k| polygon.label(k)), [1, 2, 4]);
+    let line = Polyline::curved(&points, &[0.0, 0.25, 0.0, 0.0]).expect("sound");
+    assert_eq!((line.points().len(), line.bulges()), (3, &[0.25, 0.0][..]));
+    assert!(Polygon::curved(&points[2..], &[0.0; 3]).is_err());
+    assert_eq!(curved(&points, &[0.0; 5]), Polygon::new(&points).expect("sound"));
+}
+
+fn arc_line(bulge: f64) -> Polyline {
+    Polyline::curved(&[v(0.0, 0.0), v(2.0, 0.0)], &[bulge]).expect("an arc is a polyline")
+}
+
+#[test]
+fn an_arc_alone_is_a_polyline() {
+    let half = arc_line(1.0);
+    assert!(close(half.length(), PI, 1e-15));
+    assert_eq!(half.aabb(), Aabb { min: v(0.0, -1.0), max: v(2.0, 0.0) });
+    assert_eq!(half.distance(v(1.0, -3.0)), 2.0);
+    assert_eq!(half.distance(v(1.0, 0.0)), 1.0);
+    assert_eq!(half.closest_point(v(5.0, 4.0)), v(2.0, 0.0));
+    let Curve::Arc(arc) = half.curve(0) else { panic!("it is curved") };
+    assert_eq!((arc.centre, arc.radius, arc.turn()), (v(1.0, 0.0), 1.0, Turn::Positive));
+    assert!(close(arc_line(-3.0).aabb().max.y, 3.0, 1e-15));
+}
+
+#[test]
+fn three_points_make_an_arc() {
+    let (a, b) = (v(-3.0, -4.0), v(3.0, -4.0));
+    for (middle, turn, sweep) in
+        [(v(0.0, -5.0), Turn::Positive, 1.287), (v(0.0, 5.0), Turn::Negative, -4.996)]
+    {
+        let arc = Arc::through(a, middle, b).expect("sound");
+        assert!(arc.centre.length() < 1e-15 && close(arc.radius, 5.0, 1e-14) && arc.turn() == turn);
+        assert!(close(arc.sweep(), sweep, 1e-3));
+    }
+    assert_eq!(bulge_through(a, v(0.0, -4.0), b), Ok(0.0));
+    assert!(close(bulge_through(a, v(0.0, -4.0 - 3e-9), b).expect("flat") / 1e-9, 1.0, 1e-6));
+    for middle in [v(4.0, -4.0), v(-4.0, -4.0), a, b] {
+        assert_eq!(code(bulge_through(a, middle, b)), "flat-arc");
+    }
+    assert_eq!(code(Arc::from_bulge(a, b, 0.0)), "flat-arc");
+    assert_eq!(code(Arc::from_bulge(a, a, 1.0)), "zero-chord");
+    assert_eq!(code(Arc::from_bulge(a, b, f64::NAN)), "not-finite");
+    assert_eq!(code(Arc::from_bulge(a, b, 1e-9)), "flat-arc");
+}
+
+fn code<T: std::fmt::Debug>(result: Result<T, Error>) -> &'static str {
+    result.expect_err("it is refused").code()
+}
+
+#[test]
+fn what_cannot_be_a_curved_polygon_is_refused() {
+    let refuse = |points: &[Vec2], bulges: &[f64]| code(Polygon::curved(points, bulges));
+    let square = [v(-1.0, -1.0), v(1.0, -1.0), v(1.0, 1.0), v(-1.0, 1.0)];
+    assert_eq!(refuse(&square, &[1.0; 3]), "wrong-length");
+    assert_eq!(refuse(&square, &[0.0, f64::NAN, 0.0, 0.0]), "not-finite");
+    assert_eq!(refuse(&square, &[0.0, f64::INFINITY, 0.0, 0.0]), "not-finite");
+    assert_eq!(refuse(&square, &[0.0, 1e76, 0.0, 0.0]), "too-large");
+    assert_eq!(refuse(&square.map(|p| 1e70 * p), &[1e10, 0.0, 0.0, 0.0]), "too-large");
+    assert_eq!(refuse(&[v(0.0, 0.0), v(1e-80, 0.0), v(0.0, 1.0)], &[1.0, 0.0, 0.0]), "too-large");
+    assert_eq!(refuse(&[square[0], square[0], square[1]], &[0.5, 0.0, 1.0]), "zero-chord");
+    assert_eq!(refuse(&[], &[]), "too-few-points");
+    assert_eq!(refuse(&square[..2], &[0.0, 0.0]), "too-few-points");
+    // There and back on the same arc.
+    assert_eq!(refuse(&square[..2], &[0.5, -0.5]), "zero-area");
+    // Two arcs that bulge inwards far enough to cross; one that crosses its neighbour.
+    assert_eq!(refuse(&square, &[-1.2, 0.0, -1.2, 0.0]), "self-crossing");
+    assert_eq!(refuse(&[v(0.0, 0.0), v(2.0, 0.0), v(0.0, 2.0)], &[-1.5, 0.0, 0.0]), "self-crossing");
+    assert_eq!(code(Polyline::curved(&square, &[0.0; 4])), "wrong-length");
+}
+
+#[test]
+fn touching_is_refused_and_tangent_neighbours_are_not() {
+    let square = [v(-1.0, -1.0), v(1.0, -1.0), v(1.0, 1.0), v(-1.0, 1.0)];
+    // Half circles that touch in the middle; an arc that touches the edge opposite, and one that ends short of it.
+    assert_eq!(code(Polygon::curved(&square, &[-1.0, 0.0, -1.0, 0.0])), "self-crossing");
+    assert_eq!(code(Polygon::curved(&square, &[-2.0, 0.0, 0.0, 0.0])), "self-crossing");
+    let tall = square.map(|p| v(p.x, 3.0 * p.y));
+    assert!(Polygon::curved(&tall, &[-2.0, 0.0, 0.0, 0.0]).is_err());
+    assert!(Polygon::curved(&tall, &[-0.9, 0.0, -0.9, 0.0]).is_ok());
+    // A circle in one to five parts, turned so that nothing is exact.
+    for parts in 2..6_u32 {
+        let step = 2.0 * PI / f64::from(parts);
+        let points: Vec<Vec2> =
+            (0..parts).map(|k| 7.0 * Vec2::from_angle(0.3 + step * f64::from(k))).collect();
+        for sign in [1.0, -1.0] {
+            let bulges = vec![sign * (0.25 * step).tan(); points.len()];
+            let turned: Vec<Vec2> = points.iter().map(|p| v(p.x, sign * p.y)).collect();
+            let circle = curved(&turned, &bulges);
+            assert!(close(circle.signed_area(), sign * 49.0 * PI, 1e-12) && circle.is_convex());
+        }
+    }
+    // Over the end of one arc and on along the same circle, which is back over its start.
+    let far = [v(5.0, 0.0), v(-3.0, 4.0), v(-3.0, -4.0), v(9.0, -1.0)];
+    let quarter =
+        |from: Vec2, to: Vec2| bulge_through(from, -5.0 * (from + to).normalize(), to).expect("sound");
+    let long = quarter(far[0], far[1]);
+    assert_eq!(code(Polyline::curved(&far[..3], &[long, quarter(far[1], far[2])])), "self-crossing");
+}
+
+#[test]
+fn slots_turned_by_any_angle_are_sound_and_convex() {
+    let mut random = Random::new(73);
+    for _ in 0..2000 {
+        let (direction, radius, length) =
+            (random.direction(), random.float(1e-3, 1e3), random.float(1e-3, 1e3));
+        let (along, side) = (length * direction, radius * direction.perp());
+        let from = random.point(1e3);
+        let slot = Polygon::curved(
+            &[from - side, from + along - side, from + along + side, from + side],
+            &[0.0, 1.0, 0.0, 1.0],
+        );
+        let area = PI * radius * radius + 2.0 * radius * length;
+        let told = format!("{from} {direction} {radius} {length}");
+        assert!(close(slot.expect(&told).signed_area() / area, 1.0, 1e-9));
+    }
+}
