@@ -94,8 +94,8 @@ impl Chain {
             let (from, to) = if forth { (edge, next) } else { (next, edge) };
             let bulge = bulges.get(start).copied().unwrap_or(0.0);
             let bulge = if forth == forwards { bulge } else { -bulge };
-            let [a, b] = [from, to].map(|k| frame.enter(shaken[k]));
-            Side::new(Track::between(a, b, bulge), to, Source::Edge(labels.get(start) as usize), frame)
+            let edge = Track::between(shaken[from], shaken[to], bulge, frame);
+            Side::new(edge, to, Source::Edge(labels.get(start) as usize), frame)
         };
         let mut sides = Vec::with_capacity(2 * count);
         sides.extend((0..count).map(|k| side(k, true)));
@@ -130,26 +130,36 @@ impl Chain {
         k - k % self.ring + (k + 1) % self.ring
     }
 
-    /// Whether the outline's side opens by more than half a turn between side `k` and the next, so that an arc fills what lies
-    /// between their offsets. At the end of a polyline it does.
+    /// The side that the outline follows before side `k`.
     #[inline(never)]
-    pub(super) fn is_convex(&self, k: usize) -> bool {
+    pub(super) fn previous(&self, k: usize) -> usize {
+        k - k % self.ring + (k + self.ring - 1) % self.ring
+    }
+
+    /// By how many quarter turns, roughly, the outline turns away from the shape between side `k` and the next. Where it is
+    /// positive, an arc fills what lies between their offsets; where it is negative, they cross.
+    #[inline(never)]
+    pub(super) fn turn(&self, k: usize, frame: &Frame) -> f64 {
         let next = self.next(k);
         let (here, there) = (&self.sides[k].edge, &self.sides[next].edge);
-        let (sin, cos) = (here.b.n.perp_dot(there.a.n), here.b.n.dot(there.a.n));
         if self.edge(next) == self.edge(k) {
-            return true;
+            return 2.0;
         }
-        // So slight a bend that the normals are the same after rounding has no arc.
-        if here.is_straight() && there.is_straight() {
+        let (sin, cos) = (here.b.n.perp_dot(there.a.n), here.b.n.dot(there.a.n));
+        let bend = here.curvature + there.curvature;
+        let sign = if here.is_straight() && there.is_straight() {
             let [start, middle] = self.ends(k);
-            let turn = orient(self.points[start], self.points[middle], self.points[self.sides[next].end]);
-            return turn > 0.0 && (sin > 0.0 || cos < 0.0);
-        }
-        if cos < 0.0 && sin.abs() < HAIR {
-            // One leads straight back beside the other: their curvatures tell on which side.
-            return here.curvature + there.curvature < 0.0;
-        }
-        sin > 0.25 * HAIR
+            orient(self.points[start], self.points[middle], self.points[self.sides[next].end])
+        } else if cos > 0.0 {
+            // So slight a turn is rounding.
+            if sin.abs() > 0.25 * HAIR { sin } else { 0.0 }
+        } else if 2.0 * sin.abs() <= HAIR + bend.abs() * frame.contact() {
+            // One leads straight back beside the other, and their curvatures tell on which side.
+            -bend
+        } else {
+            sin
+        };
+        let size = if cos > 0.0 { sin.abs() } else { 2.0 - sin.abs() };
+        if sign == 0.0 { 0.0 } else { size.copysign(sign) }
     }
 }

@@ -57,14 +57,22 @@ fn face(chain: &Chain, frame: &Frame, raw: &Raw, side: usize) -> Stretch {
 /// What lies before the normal at the end of a side, and what within the radius of that end.
 fn end(chain: &Chain, frame: &Frame, raw: &Raw, side: usize) -> (Stretch, Stretch) {
     let (end, foot) = (chain.sides[side].end, chain.sides[side].edge.b);
-    if raw.touches(chain, end) {
-        // No offset comes nearer to its own end, and the arc around the end is beyond it.
-        let cut = if raw.is_round { Stretch::NOTHING } else { Stretch::before(raw, foot.at, perp(foot.n), 0.0, frame) };
-        return (cut, Stretch::NOTHING);
-    }
-    let disk = raw.feature(chain).below(Feature::Corner(foot.at), frame);
-    // A grain further, so that rounding leaves nothing between the sector and the disk.
-    (Stretch::before(raw, foot.at, perp(foot.n), frame.grain(), frame), Stretch::below(raw, disk))
+    let before = |beyond: f64| Stretch::before(raw, foot.at, perp(foot.n), beyond, frame);
+    let Some(joint) = raw.joint(chain, end) else {
+        // A little further, so that rounding leaves nothing between the sector and the disk.
+        let disk = raw.feature(chain).below(Feature::Corner(foot.at), frame);
+        return (before(frame.grain()), Stretch::below(raw, disk));
+    };
+    // No offset comes nearer to its own end. What is beside a corner is beyond this one. An offset that bends away here ends
+    // before it, and in a notch that leads straight back it ends behind it, but for rounding.
+    let turn = chain.turn(joint, frame);
+    let cut = match raw.is_round {
+        true => Stretch::NOTHING,
+        false if turn >= 0.0 => before(-frame.aside()),
+        false if turn < -1.0 => before(frame.aside()),
+        false => before(0.0),
+    };
+    (cut, Stretch::NOTHING)
 }
 
 /// What is covered because the offset of another feature lies on this one, face to face, within a hair: a corridor exactly
@@ -119,9 +127,9 @@ impl Stretch {
         let one = Base { at: middle.at - radius * middle.n, n: middle.n, curvature: track.curvature, share: 0.0 };
         let line = Base { at: at + (beyond - radius) * d, n: d, curvature: 0.0, share: 1.0 };
         let quadratic = Quadratic::new(&one, &line, radius);
-        if quadratic.crosses() {
-            let [from, to] = quadratic.roots().map(|t| Mark { t, at: track.at(t) });
-            return Stretch { from, to };
+        let [from, to] = quadratic.roots();
+        if (from - to).abs() > frame.rounding() {
+            return Stretch { from: Mark { t: from, at: track.at(from) }, to: Mark { t: to, at: track.at(to) } };
         }
         if quadratic.is_below { Stretch::ALL } else { Stretch::NOTHING }
     }

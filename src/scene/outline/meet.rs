@@ -69,7 +69,8 @@ impl Quadratic {
         self.b * self.b - 4.0 * self.a * self.c
     }
 
-    /// Where F₂ becomes negative, and where positive again: the first may come after the second, by way of infinity.
+    /// Where F₂ becomes negative, and where positive again: the first may come after the second, by way of infinity. NaN where
+    /// it never does.
     pub(super) fn roots(&self) -> [f64; 2] {
         let root = self.sine_squared().sqrt();
         // solve: a u² + b u + c = 0, with the slope ∓root
@@ -80,11 +81,6 @@ impl Quadratic {
             let half = 0.5 * (root - self.b);
             [self.c / half, half / self.a]
         }
-    }
-
-    /// Whether it has roots at all.
-    pub(super) fn crosses(&self) -> bool {
-        self.sine_squared() > 0.0
     }
 }
 
@@ -157,7 +153,10 @@ fn crossings<'a>(one: Feature<'a>, two: Feature<'a>, frame: &Frame) -> Option<[O
     }
     let from = first.at + frame.radius * first.n;
     let point = |u: f64| Some(from + chord(first.n, first.curvature, u)).filter(|p| p.is_finite());
-    Some(quadratic.roots().map(point))
+    let points = quadratic.roots().map(point);
+    // Which of two points comes first is lost where they are as good as one.
+    let is_one = |(p, q): (Vec2, Vec2)| (p - q).length() <= frame.rounding();
+    (!points[0].zip(points[1]).is_some_and(is_one)).then_some(points)
 }
 
 /// How large the square of the sine may be where two offsets only touch. The lens between two circles is as thick as the square of

@@ -220,7 +220,7 @@ fn fence(polyline: &Polyline, radius: f64) -> Result<Frame, Error> {
 }
 
 fn untrimmed(chain: &Chain, frame: &Frame, delta: f64) -> Vec<Piece> {
-    let raws = Raw::all(chain, frame.radius);
+    let raws = Raw::all(chain, frame);
     let spans = expose::whole(&raws);
     let all: Vec<usize> = (0..spans.len()).collect();
     drawn(chain, frame, delta, &raws, &spans, &all)
@@ -253,7 +253,7 @@ fn sound(
 
 #[inline(never)]
 fn trimmed(chain: &Chain, frame: &Frame, delta: f64) -> Outline {
-    let raws = Raw::all(chain, frame.radius);
+    let raws = Raw::all(chain, frame);
     // Nothing lies within 0 of any edge.
     let spans = if frame.radius == 0.0 {
         expose::whole(&raws)

@@ -26,13 +26,14 @@ pub(super) struct Mark {
 // What is not inlined is called at many places and hot at none.
 impl Raw {
     /// All pieces, each followed by the one that it is naturally joined to.
-    pub(super) fn all(chain: &Chain, radius: f64) -> Vec<Raw> {
+    pub(super) fn all(chain: &Chain, frame: &Frame) -> Vec<Raw> {
         let mut pieces = Vec::with_capacity(2 * chain.drawn);
         for (k, side) in chain.sides[..chain.drawn].iter().enumerate() {
             pieces.extend(side.offset.map(|track| Raw { side: k, is_round: false, track }));
-            if radius > 0.0 && chain.is_convex(k) {
-                let next = &chain.sides[chain.next(k)].edge;
-                let track = Track::around(side.edge.b.at, radius, side.edge.b.n, next.a.n);
+            // So slight a turn that the normals are the same after rounding has no arc.
+            if frame.radius > 0.0 && chain.turn(k, frame) > 0.0 {
+                let (from, to) = (side.edge.b.n, chain.sides[chain.next(k)].edge.a.n);
+                let track = Track::around(side.edge.b.at, frame.radius, from, to);
                 pieces.push(Raw { side: k, is_round: true, track });
             }
         }
@@ -45,10 +46,13 @@ impl Raw {
         if self.is_round { Feature::Corner(side.edge.b.at) } else { Feature::Side(side) }
     }
 
-    /// Whether it is the outline of a point, or of an edge that ends there.
-    pub(super) fn touches(&self, chain: &Chain, point: usize) -> bool {
+    /// The side at whose end it meets the outline of a point, where it is that, or of an edge that starts or ends there.
+    pub(super) fn joint(&self, chain: &Chain, point: usize) -> Option<usize> {
         let [start, end] = chain.ends(self.side);
-        point == end || point == start && !self.is_round
+        if point == end {
+            return Some(self.side);
+        }
+        (point == start && !self.is_round).then(|| chain.previous(self.side))
     }
 
     /// Its start.

@@ -28,11 +28,14 @@ pub(super) struct Track {
 }
 
 impl Track {
-    /// From one point to another, by an arc of this bulge.
-    pub(super) fn between(a: Vec2, b: Vec2, bulge: f64) -> Track {
+    /// From one point of the world to another, by an arc of this bulge.
+    pub(super) fn between(from: Vec2, to: Vec2, bulge: f64, frame: &Frame) -> Track {
+        let [a, b] = [from, to].map(|p| frame.enter(p));
+        // In the frame, little may be left of the short chord of a long arc.
+        let chord = if bulge.abs() > 1.0 { frame.enter_way(to - from) } else { b - a };
         // Neighbouring points differ, in the world and hence here.
-        let d = unit(b - a).unwrap_or(Vec2::X);
-        let (n, length, square) = (-perp(d), (b - a).length(), bulge * bulge);
+        let d = unit(chord).unwrap_or(Vec2::X);
+        let (n, length, square) = (-perp(d), chord.length(), bulge * bulge);
         // β = tan of a quarter of the sweep: the sine and cosine of half of it.
         let (sin, cos) = (2.0 * bulge / (1.0 + square), (1.0 - square) / (1.0 + square));
         Track {
