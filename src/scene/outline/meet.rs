@@ -165,7 +165,7 @@ fn crossings<'a>(one: Feature<'a>, two: Feature<'a>, frame: &Frame) -> Option<[O
 fn touch(one: &Base, two: &Base, quadratic: &Quadratic, frame: &Frame) -> f64 {
     let sides = [one, two].into_iter().filter(|base| base.share > 0.0).count();
     let rounding = match sides {
-        _ if quadratic.cos < 0.0 => frame.rounding(),
+        _ if quadratic.cos < 0.0 => frame.grain(),
         0 => 0.0,
         _ => 0.25 * HAIR * (one.at - two.at).length(),
     };
