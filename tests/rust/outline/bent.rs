@@ -84,8 +84,11 @@ fn bulge(random: &mut Random) -> f64 {
 /// A polygon some of whose edges are bent.
 fn bulged(random: &mut Random) -> Bent {
     let points = if random.index(3) == 0 { shapes::polygon(random) } else { shapes::coarse_polygon(random) };
-    let mut bulges: Vec<f64> =
-        points.iter().map(|_| if random.index(3) == 0 { 0.0 } else { bulge(random) }).collect();
+    // Arcs as small as what is taken for one point could turn a shape inside out.
+    let is_long = |k: usize| (points[(k + 1) % points.len()] - points[k]).length() > 1e-4;
+    let mut bulges: Vec<f64> = (0..points.len())
+        .map(|k| if is_long(k) && random.index(3) > 0 { bulge(random) } else { 0.0 })
+        .collect();
     while Polygon::curved(&points, &bulges).is_err() {
         let k = random.index(bulges.len());
         bulges[k] *= random.pick(&[-1.0, 0.5, 0.1, 0.0]);
