@@ -75,19 +75,24 @@ fn end(chain: &Chain, frame: &Frame, raw: &Raw, side: usize) -> (Stretch, Stretc
     (cut, Stretch::NOTHING)
 }
 
-/// What is covered because the offset of another feature lies on this one, face to face, within a hair: a corridor exactly
+/// Adds what is covered because the offset of another feature lies on this one, face to face, within a hair: a corridor exactly
 /// twice the radius wide has no room.
-pub(super) fn corridor(frame: &Frame, raw: &Raw, other: &Raw) -> Option<Bite> {
+pub(super) fn corridor(frame: &Frame, raw: &Raw, other: &Raw, bites: &mut Vec<Bite>) {
     let (track, half) = (&raw.track, raw.track.half);
     let [from, to] = [other.track.b, other.track.a].map(|end| track.number(end.at));
-    let (first, last) = (from.max(-half), to.min(half));
+    // By way of infinity, what both have in common may be in two parts.
+    let parts = if from <= to { [[from, to], [half, -half]] } else { [[from, half], [-half, to]] };
     let meets = |t: f64| {
         let p = track.at(t);
         track.normal(p).dot(other.track.normal(p)) < -0.5 && other.track.above(p).abs() <= 4.0 * frame.grain()
     };
     let mark = |t: f64| Mark { t, at: track.at(t) };
-    (first < last && [first, 0.5 * (first + last), last].into_iter().all(meets))
-        .then(|| Bite { from: mark(first), to: mark(last) })
+    for [from, to] in parts {
+        let (first, last) = (from.max(-half), to.min(half));
+        if first < last && [first, 0.5 * (first + last), last].into_iter().all(meets) {
+            bites.push(Bite { from: mark(first), to: mark(last) });
+        }
+    }
 }
 
 /// What of a line or a circle lies on one side of another: from one mark to the next, by way of infinity if that comes first.

@@ -48,7 +48,9 @@ pub(super) fn exposed(chain: &Chain, frame: &Frame, pieces: &[Raw]) -> Vec<Span>
                 let first = bites.len();
                 cover(chain, frame, raw, j, &mut bites);
                 if std::env::var("DBG").is_ok() { super::debug_check(chain, frame, raw, j, &bites[first..]); }
-                bites.extend([j, chain.back(j)].into_iter().flat_map(of_side).filter_map(|other| corridor(frame, raw, other)));
+                for other in [j, chain.back(j)].into_iter().flat_map(of_side) {
+                    corridor(frame, raw, other, &mut bites);
+                }
                 covered = bites[first..].iter().any(|bite| bite.from.t <= raw.start().t && bite.to.t >= raw.end().t);
             }
         });
