@@ -13,15 +13,33 @@ pub(super) struct Bite {
 }
 
 /// Adds the stretches of a raw piece that lie within the radius of edge `j`.
-///
-/// Within the radius of an edge is what is within it of the edge's line or circle, in the strip or sector between the normals at
-/// its ends; and the disks around these. Each of the borders is a line or a circle, of which the piece's own is on one side
-/// between two points. Between all of these points, only their order tells what is covered.
-pub(super) fn cover(chain: &Chain, frame: &Frame, raw: &Raw, j: usize, bites: &mut Vec<Bite>) {
+pub(super) fn cover(chain: &Chain, frame: &Frame, raws: &[Raw], raw: &Raw, j: usize, bites: &mut Vec<Bite>) {
     if !raw.is_round && j == chain.edge(raw.side) {
         // An arc is nowhere nearer to its own offset than at the foot.
         return;
     }
+    // No point of the piece is farther from its middle than this, so most pieces lie all within the radius, or all beyond.
+    let beyond = chain.sides[j].edge.distance(raw.track.middle.at) - frame.radius;
+    let reach = raw.track.reach() + 8.0 * frame.grain();
+    if beyond.abs() < reach {
+        sector(chain, frame, raw, j, bites);
+        for side in [j, chain.back(j)] {
+            let first = raws.partition_point(|other| other.side < side);
+            for other in raws[first..].iter().take_while(|other| other.side == side) {
+                corridor(frame, raw, other, bites);
+            }
+        }
+    } else if beyond < 0.0 {
+        bites.push(Bite { from: raw.start(), to: raw.end() });
+    }
+}
+
+/// Adds what lies within the radius of edge `j` as far as rounding does not matter.
+///
+/// Within the radius of an edge is what is within it of the edge's line or circle, in the strip or sector between the normals at
+/// its ends; and the disks around these. Each of the borders is a line or a circle, of which the piece's own is on one side
+/// between two points. Between all of these points, only their order tells what is covered.
+fn sector(chain: &Chain, frame: &Frame, raw: &Raw, j: usize, bites: &mut Vec<Bite>) {
     let faces = [j, chain.back(j)].map(|side| face(chain, frame, raw, side));
     let ends = [chain.back(j), j].map(|side| end(chain, frame, raw, side));
     let [cuts, disks] = [ends.map(|(cut, _)| cut), ends.map(|(_, disk)| disk)];
@@ -77,7 +95,7 @@ fn end(chain: &Chain, frame: &Frame, raw: &Raw, side: usize) -> (Stretch, Stretc
 
 /// Adds what is covered because the offset of another feature lies on this one, face to face, within a hair: a corridor exactly
 /// twice the radius wide has no room.
-pub(super) fn corridor(frame: &Frame, raw: &Raw, other: &Raw, bites: &mut Vec<Bite>) {
+fn corridor(frame: &Frame, raw: &Raw, other: &Raw, bites: &mut Vec<Bite>) {
     let (track, half) = (&raw.track, raw.track.half);
     let [from, to] = [other.track.b, other.track.a].map(|end| track.number(end.at));
     // By way of infinity, what both have in common may be in two parts.

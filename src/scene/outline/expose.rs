@@ -1,5 +1,5 @@
 use super::chain::Chain;
-use super::cover::{Bite, corridor, cover};
+use super::cover::{Bite, cover};
 use super::frame::Frame;
 use super::raw::{Mark, Raw};
 use crate::bvh::{Bvh, Counters};
@@ -34,10 +34,6 @@ pub(super) fn exposed(chain: &Chain, frame: &Frame, pieces: &[Raw]) -> Vec<Span>
     let edges: Vec<Aabb> =
         (0..chain.edge_count()).map(|j| chain.sides[j].edge.aabb().grown_by(grow)).collect();
     let tree = Bvh::new(&edges);
-    let of_side = |side: usize| {
-        let first = pieces.partition_point(|raw| raw.side < side);
-        pieces[first..].iter().take_while(move |raw| raw.side == side)
-    };
     let mut spans = Vec::new();
     let mut bites: Vec<Bite> = Vec::new();
     for (k, raw) in pieces.iter().enumerate() {
@@ -46,11 +42,7 @@ pub(super) fn exposed(chain: &Chain, frame: &Frame, pieces: &[Raw]) -> Vec<Span>
         tree.overlaps(&raw.track.aabb(), &mut Counters::default(), |j| {
             if !covered {
                 let first = bites.len();
-                cover(chain, frame, raw, j, &mut bites);
-                if std::env::var("DBG").is_ok() { super::debug_check(chain, frame, raw, j, &bites[first..]); }
-                for other in [j, chain.back(j)].into_iter().flat_map(of_side) {
-                    corridor(frame, raw, other, &mut bites);
-                }
+                cover(chain, frame, pieces, raw, j, &mut bites);
                 covered = bites[first..].iter().any(|bite| bite.from.t <= raw.start().t && bite.to.t >= raw.end().t);
             }
         });

@@ -170,5 +170,6 @@ fn touch(one: &Base, two: &Base, quadratic: &Quadratic, frame: &Frame) -> f64 {
         _ => 0.25 * HAIR * (one.at - two.at).length(),
     };
     let angle = if sides == 2 { 0.25 * HAIR } else { 0.0 };
-    2.0 * rounding * (one.curvature.abs() + two.curvature.abs()) + angle * angle
+    let relative = one.curvature - two.curvature.copysign(quadratic.cos * two.curvature);
+    2.0 * rounding * relative.abs() + angle * angle
 }

@@ -261,12 +261,6 @@ fn trimmed(chain: &Chain, frame: &Frame, delta: f64) -> Outline {
         expose::exposed(chain, frame, &raws)
     };
     let (rings, mut left_over) = stitch::loops(chain, &raws, &spans);
-    if std::env::var("DBG").is_ok() {
-        for (k, s) in spans.iter().enumerate() {
-            eprintln!("span {k} of {} {:?} round {} half {} from {:?} to {:?} {} {}", raws[s.piece].side, chain.sides[raws[s.piece].side].source, raws[s.piece].is_round, raws[s.piece].track.half, s.from, s.to, s.whole_start, s.whole_end);
-        }
-        eprintln!("rings {rings:?} left {left_over}");
-    }
     let mut loops = Vec::with_capacity(rings.len());
     for ring in &rings {
         let pieces = drawn(chain, frame, delta, &raws, &spans, ring);
@@ -302,36 +296,4 @@ fn drawn(
     }
     // The pieces of an outline on the inside were found walking the other way round.
     if delta < 0.0 { pieces.iter().rev().map(Piece::reversed).collect() } else { pieces }
-}
-
-fn debug_distance(t: &track::Track, p: Vec2) -> f64 {
-    let (a, b) = (t.a, t.b);
-    let after = (p - a.at).dot(crate::plane::perp(a.n)) >= 0.0;
-    let before = (p - b.at).dot(crate::plane::perp(b.n)) <= 0.0;
-    let inside = if t.is_major() { after || before } else { after && before };
-    if inside {
-        let f = t.above(p);
-        (2.0 * f / (1.0 + (1.0 + 2.0 * t.curvature * f).max(0.0).sqrt())).abs()
-    } else {
-        (p - a.at).length().min((p - b.at).length())
-    }
-}
-
-fn debug_check(chain: &Chain, frame: &Frame, raw: &Raw, j: usize, bites: &[cover::Bite]) {
-    let half = raw.track.half;
-    for b in bites { for m in [b.from, b.to] { if raw.track.above(m.at).abs() > 1e-9 && m.t.abs() < half { eprintln!("OFF {:?} round {} edge {:?} {:?} {m:?}", chain.sides[raw.side].source, raw.is_round, chain.sides[j].source, raw.track); 
-      for k in [j, chain.back(j)] { eprintln!("  {:?}\n   {:?}", raw.feature(chain).below(meet::Feature::Side(&chain.sides[k]), frame), chain.sides[k].offset); }
-    } } }
-    if let Ok(which) = std::env::var("RAW") { if which == format!("{}{}", raw.side, if raw.is_round { "r" } else { "" }) && !bites.is_empty() { eprintln!("raw {which} {:?} edge {j} {:?}: {bites:?}", raw.track, chain.sides[j].edge); } }
-    for k in 0..200 {
-        let t = half * (2.0 * (k as f64 + 0.5) / 200.0 - 1.0);
-        let p = raw.track.at(t);
-        let d = debug_distance(&chain.sides[j].edge, p) - frame.radius;
-        let c = bites.iter().any(|b| b.from.t <= t && t <= b.to.t);
-        if d.abs() > 1e-9 && c != (d < 0.0) {
-            let here = |u: usize| chain.sides[u].source;
-            eprintln!("MISMATCH raw {:?} round {} edge {:?} t {t} of {half} off {d:e} covered {c} bites {bites:?}", here(raw.side), raw.is_round, here(j));
-            return;
-        }
-    }
 }

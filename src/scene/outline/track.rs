@@ -108,6 +108,23 @@ impl Track {
         self.middle.n.dot(z) + 0.5 * self.curvature * z.length_squared()
     }
 
+    /// The distance from a point to the track.
+    pub(super) fn distance(&self, p: Vec2) -> f64 {
+        let (a, b) = (p - self.a.at, p - self.b.at);
+        let (after, before) = (a.dot(perp(self.a.n)) >= 0.0, b.dot(perp(self.b.n)) <= 0.0);
+        if if self.is_major() { after || before } else { after && before } {
+            // solve: d + κ/2 d² = F(p)
+            let above = self.above(p);
+            return 2.0 * above.abs() / (1.0 + (1.0 + 2.0 * self.curvature * above).max(0.0).sqrt());
+        }
+        a.length_squared().min(b.length_squared()).sqrt()
+    }
+
+    /// How far its farthest point is from its middle, at most.
+    pub(super) fn reach(&self) -> f64 {
+        if self.is_major() { 2.0 / self.curvature.abs() } else { (self.b.at - self.middle.at).length() }
+    }
+
     /// The end that is nearer to a point.
     pub(super) fn nearer_end(&self, p: Vec2) -> Foot {
         let [a, b] = [self.a, self.b].map(|end| (p - end.at).length_squared());
