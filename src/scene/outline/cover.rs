@@ -2,8 +2,9 @@ use super::chain::Chain;
 use super::frame::Frame;
 use super::meet::{Base, Below, Feature, Quadratic};
 use super::raw::{Mark, Raw};
+use super::track::{Foot, Track};
 use crate::order::sort_by;
-use crate::plane::{Vec2, perp};
+use crate::plane::{Aabb, Vec2, perp};
 
 /// A stretch of a raw piece that lies within the radius of some edge.
 #[derive(Clone, Copy, Debug)]
@@ -18,20 +19,32 @@ pub(super) fn cover(chain: &Chain, frame: &Frame, raws: &[Raw], raw: &Raw, j: us
         // An arc is nowhere nearer to its own offset than at the foot.
         return;
     }
-    // No point of the piece is farther from its middle than this, so most pieces lie all within the radius, or all beyond.
-    let beyond = chain.sides[j].edge.distance(raw.track.middle.at) - frame.radius;
-    let reach = raw.track.reach() + 8.0 * frame.grain();
-    if beyond.abs() < reach {
-        sector(chain, frame, raw, j, bites);
-        for side in [j, chain.back(j)] {
-            let first = raws.partition_point(|other| other.side < side);
-            for other in raws[first..].iter().take_while(|other| other.side == side) {
-                corridor(frame, raw, other, bites);
-            }
-        }
-    } else if beyond < 0.0 {
-        bites.push(Bite { from: raw.start(), to: raw.end() });
+    // Looked at along the piece, most edges are too far away.
+    let Foot { at, n } = raw.track.middle;
+    let seen = |track: &Track| {
+        Aabb::of_points(track.hull().map(|p| Vec2::new((p - at).perp_dot(n), (p - at).dot(n))))
+    };
+    if !seen(&chain.sides[j].edge).grown_by(reach(frame)).overlaps(&seen(&raw.track)) {
+        return;
     }
+    // Others are so near that one end of theirs is enough.
+    let farthest = (chain.sides[j].edge.nearer_end(at).at - at).length() + raw.track.reach();
+    if farthest < frame.radius - frame.grain() {
+        bites.push(Bite { from: raw.start(), to: raw.end() });
+        return;
+    }
+    sector(chain, frame, raw, j, bites);
+    for side in [j, chain.back(j)] {
+        let first = raws.partition_point(|other| other.side < side);
+        for other in raws[first..].iter().take_while(|other| other.side == side) {
+            corridor(frame, raw, other, bites);
+        }
+    }
+}
+
+/// How far an edge covers: corridors exactly as wide as twice the radius are found a hair further out.
+pub(super) fn reach(frame: &Frame) -> f64 {
+    frame.radius + 8.0 * frame.grain()
 }
 
 /// Adds what lies within the radius of edge `j` as far as rounding does not matter.
@@ -40,46 +53,51 @@ pub(super) fn cover(chain: &Chain, frame: &Frame, raws: &[Raw], raw: &Raw, j: us
 /// its ends; and the disks around these. Each of the borders is a line or a circle, of which the piece's own is on one side
 /// between two points. Between all of these points, only their order tells what is covered.
 fn sector(chain: &Chain, frame: &Frame, raw: &Raw, j: usize, bites: &mut Vec<Bite>) {
-    let faces = [j, chain.back(j)].map(|side| face(chain, frame, raw, side));
-    let ends = [chain.back(j), j].map(|side| end(chain, frame, raw, side));
-    let [cuts, disks] = [ends.map(|(cut, _)| cut), ends.map(|(_, disk)| disk)];
-    let is_beside = |t: f64| {
-        let [a, b] = cuts.map(|cut| cut.holds(t));
-        // What lies between the normals of more than half a circle is beyond one of them or the other.
-        if chain.sides[j].edge.is_major() { a || b } else { a && b }
-    };
+    let borders = [chain.back(j), j].map(|side| borders(chain, frame, raw, side));
+    let is_major = chain.sides[j].edge.is_major();
     let is_covered = |t: f64| {
-        faces.iter().all(|face| face.holds(t)) && is_beside(t) || disks.iter().any(|disk| disk.holds(t))
+        let [[face, cut, disk], [back, other_cut, other_disk]] =
+            borders.map(|three| three.map(|stretch| stretch.holds(t)));
+        // What lies between the normals of more than half a circle is beyond one of them or the other.
+        let is_beside = if is_major { cut || other_cut } else { cut && other_cut };
+        face && back && is_beside || disk || other_disk
     };
-    let mut marks = vec![raw.start(), raw.end()];
-    let inner = faces.iter().chain(&cuts).chain(&disks).flat_map(|stretch| [stretch.from, stretch.to]);
-    marks.extend(inner.filter(|mark| mark.t.abs() < raw.track.half));
-    sort_by(&mut marks, |a, b| a.t.total_cmp(&b.t));
-    for pair in marks.windows(2) {
+    let (mut marks, mut last) = ([raw.start(); 14], 0);
+    let inner = borders.as_flattened().iter().flat_map(|stretch| [stretch.from, stretch.to]);
+    for mark in inner.filter(|mark| mark.t.abs() < raw.track.half).chain([raw.end()]) {
+        last += 1;
+        marks[last] = mark;
+    }
+    sort_by(&mut marks[..=last], |a, b| a.t.total_cmp(&b.t));
+    let mut is_on = false;
+    for pair in marks[..=last].windows(2) {
         let (from, to) = (pair[0], pair[1]);
-        if from.t < to.t && is_covered(0.5 * (from.t + to.t)) {
-            bites.push(Bite { from, to });
+        if from.t == to.t {
+            continue;
+        }
+        let was_on = std::mem::replace(&mut is_on, is_covered(0.5 * (from.t + to.t)));
+        match bites.last_mut() {
+            Some(bite) if is_on && was_on => bite.to = to,
+            _ if is_on => bites.push(Bite { from, to }),
+            _ => {}
         }
     }
 }
 
-/// What lies below the offset of one side of an edge, on whichever side of the edge itself.
-fn face(chain: &Chain, frame: &Frame, raw: &Raw, side: usize) -> Stretch {
-    let side = &chain.sides[side];
-    if side.offset.is_none() {
-        return Stretch::ALL;
-    }
-    Stretch::below(raw, raw.feature(chain).below(Feature::Side(side), frame))
-}
-
-/// What lies before the normal at the end of a side, and what within the radius of that end.
-fn end(chain: &Chain, frame: &Frame, raw: &Raw, side: usize) -> (Stretch, Stretch) {
-    let (end, foot) = (chain.sides[side].end, chain.sides[side].edge.b);
+/// What lies below the offset of one side of an edge, on whichever side of the edge itself; before the normal at this side's end;
+/// and within the radius of that end.
+fn borders(chain: &Chain, frame: &Frame, raw: &Raw, k: usize) -> [Stretch; 3] {
+    let (feature, side) = (raw.feature(chain), &chain.sides[k]);
+    let face = match side.offset {
+        Some(_) => Stretch::below(raw, feature.below(Feature::Side(side), frame)),
+        None => Stretch::ALL,
+    };
+    let foot = side.edge.b;
     let before = |beyond: f64| Stretch::before(raw, foot.at, perp(foot.n), beyond, frame);
-    let Some(joint) = raw.joint(chain, end) else {
+    let Some(joint) = raw.joint(chain, side.end) else {
         // A little further, so that rounding leaves nothing between the sector and the disk.
-        let disk = raw.feature(chain).below(Feature::Corner(foot.at), frame);
-        return (before(frame.grain()), Stretch::below(raw, disk));
+        let disk = Stretch::below(raw, feature.below(Feature::Corner(foot.at), frame));
+        return [face, before(frame.grain()), disk];
     };
     // No offset comes nearer to its own end. What is beside a corner is beyond this one. An offset that bends away here ends
     // before it, and in a notch that leads straight back it ends behind it, but for rounding.
@@ -90,7 +108,7 @@ fn end(chain: &Chain, frame: &Frame, raw: &Raw, side: usize) -> (Stretch, Stretc
         false if turn < -1.0 => before(frame.aside()),
         false => before(0.0),
     };
-    (cut, Stretch::NOTHING)
+    [face, cut, Stretch::NOTHING]
 }
 
 /// Adds what is covered because the offset of another feature lies on this one, face to face, within a hair: a corridor exactly
@@ -114,7 +132,7 @@ fn corridor(frame: &Frame, raw: &Raw, other: &Raw, bites: &mut Vec<Bite>) {
 }
 
 /// What of a line or a circle lies on one side of another: from one mark to the next, by way of infinity if that comes first.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Stretch {
     from: Mark,
     to: Mark,

@@ -1,5 +1,5 @@
 use super::chain::Chain;
-use super::cover::{Bite, cover};
+use super::cover::{Bite, cover, reach};
 use super::frame::Frame;
 use super::raw::{Mark, Raw};
 use crate::bvh::{Bvh, Counters};
@@ -29,17 +29,17 @@ pub(super) fn whole(pieces: &[Raw]) -> Vec<Span> {
 
 /// What is left of every raw piece, in order.
 pub(super) fn exposed(chain: &Chain, frame: &Frame, pieces: &[Raw]) -> Vec<Span> {
-    // Corridors exactly as wide as twice the radius are found a hair further out.
-    let grow = frame.radius + 8.0 * frame.grain();
-    let edges: Vec<Aabb> =
-        (0..chain.edge_count()).map(|j| chain.sides[j].edge.aabb().grown_by(grow)).collect();
+    let edges: Vec<Aabb> = chain.sides[..chain.edge_count()]
+        .iter()
+        .map(|side| Aabb::of_points(side.edge.hull()).grown_by(reach(frame)))
+        .collect();
     let tree = Bvh::new(&edges);
     let mut spans = Vec::new();
     let mut bites: Vec<Bite> = Vec::new();
     for (k, raw) in pieces.iter().enumerate() {
         bites.clear();
         let mut covered = false;
-        tree.overlaps(&raw.track.aabb(), &mut Counters::default(), |j| {
+        tree.overlaps(&Aabb::of_points(raw.track.hull()), &mut Counters::default(), |j| {
             if !covered {
                 let first = bites.len();
                 cover(chain, frame, pieces, raw, j, &mut bites);

@@ -1,5 +1,5 @@
 use super::frame::Frame;
-use crate::plane::{Aabb, Vec2, perp, unit};
+use crate::plane::{Vec2, perp, unit};
 
 /// A point of a track, and the unit normal there.
 #[derive(Clone, Copy, Debug)]
@@ -108,18 +108,6 @@ impl Track {
         self.middle.n.dot(z) + 0.5 * self.curvature * z.length_squared()
     }
 
-    /// The distance from a point to the track.
-    pub(super) fn distance(&self, p: Vec2) -> f64 {
-        let (a, b) = (p - self.a.at, p - self.b.at);
-        let (after, before) = (a.dot(perp(self.a.n)) >= 0.0, b.dot(perp(self.b.n)) <= 0.0);
-        if if self.is_major() { after || before } else { after && before } {
-            // solve: d + κ/2 d² = F(p)
-            let above = self.above(p);
-            return 2.0 * above.abs() / (1.0 + (1.0 + 2.0 * self.curvature * above).max(0.0).sqrt());
-        }
-        a.length_squared().min(b.length_squared()).sqrt()
-    }
-
     /// How far its farthest point is from its middle, at most.
     pub(super) fn reach(&self) -> f64 {
         if self.is_major() { 2.0 / self.curvature.abs() } else { (self.b.at - self.middle.at).length() }
@@ -131,16 +119,18 @@ impl Track {
         if a <= b { self.a } else { self.b }
     }
 
-    /// A box that holds it, in most cases the smallest.
-    pub(super) fn aabb(&self) -> Aabb {
-        let (a, b, middle) = (self.a.at, self.b.at, self.middle.at);
-        let rise = middle - 0.5 * (a + b);
-        if 2.0 * rise.length() <= (b - a).length() {
-            // Up to half a circle lies within the rectangle over its chord.
-            return Aabb::of_points([a, b, a + rise, b + rise]);
+    /// The corners of a rectangle that holds it, in most cases the smallest.
+    pub(super) fn hull(&self) -> [Vec2; 4] {
+        let (a, b, middle) = (self.a.at, self.b.at, self.middle);
+        if self.is_major() {
+            let radius = 1.0 / self.curvature.abs();
+            let (centre, across) = (middle.at - middle.n / self.curvature, radius * perp(middle.n));
+            let [far, near] = [centre + radius * middle.n, centre - radius * middle.n];
+            return [far - across, far + across, near - across, near + across];
         }
-        let centre = middle - self.middle.n / self.curvature;
-        Aabb::of_points([centre]).grown_by(1.0 / self.curvature.abs())
+        // Up to half a circle lies over its chord.
+        let rise = middle.at - 0.5 * (a + b);
+        [a, b, a + rise, b + rise]
     }
 }
 
