@@ -15,8 +15,14 @@ pub(super) struct Bite {
 
 /// Adds the stretches of a raw piece that lie within the radius of edge `j`.
 pub(super) fn cover(chain: &Chain, frame: &Frame, raws: &[Raw], raw: &Raw, j: usize, bites: &mut Vec<Bite>) {
+    let edge = &chain.sides[j].edge;
     if !raw.is_round && j == chain.edge(raw.side) {
         // An arc is nowhere nearer to its own offset than at the foot.
+        return;
+    }
+    let is_beyond = |point| raw.joint(chain, point).is_some_and(|joint| chain.turn(joint, frame) >= 0.0);
+    if edge.is_straight() && (raw.is_round || raw.track.is_straight()) && chain.ends(j).into_iter().any(is_beyond) {
+        // The piece is on the other side of the joint, and neither leads back.
         return;
     }
     // Looked at along the piece, most edges are too far away.
@@ -24,11 +30,11 @@ pub(super) fn cover(chain: &Chain, frame: &Frame, raws: &[Raw], raw: &Raw, j: us
     let seen = |track: &Track| {
         Aabb::of_points(track.hull().map(|p| Vec2::new((p - at).perp_dot(n), (p - at).dot(n))))
     };
-    if !seen(&chain.sides[j].edge).grown_by(reach(frame)).overlaps(&seen(&raw.track)) {
+    if !seen(edge).grown_by(reach(frame)).overlaps(&seen(&raw.track)) {
         return;
     }
     // Others are so near that one end of theirs is enough.
-    let farthest = (chain.sides[j].edge.nearer_end(at).at - at).length() + raw.track.reach();
+    let farthest = (edge.nearer_end(at).at - at).length() + raw.track.reach();
     if farthest < frame.radius - frame.grain() {
         bites.push(Bite { from: raw.start(), to: raw.end() });
         return;
