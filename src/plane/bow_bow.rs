@@ -28,7 +28,7 @@ pub(super) fn meet_bows(first: &Bow, second: &Bow, joint: Option<Vec2>, largest:
 ///
 /// The points of an arc are p(w) = a + (w² (b − a) + w |b − a| t) / (1 + 2 w cos + w²) with its tangent t at a and w > 0:
 /// a Möbius map of a line, so that the power of p(w), times that denominator, is a quadratic f + 2 m w + g w². Its values
-/// at the ends and in the middle, where w = 1, tell it.
+/// at the ends and in the middle, where w = 1, determine it.
 fn crossings(first: &Bow, second: &Bow, hair: f64) -> Vec<Vec2> {
     let (f, g) = (first.power(second.edge.a), first.power(second.edge.b));
     let m = (1.0 + second.cos) * first.power(second.middle()) - 0.5 * (f + g);

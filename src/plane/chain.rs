@@ -57,17 +57,19 @@ impl Chain {
 
     /// Edge `k` as if it were straight.
     pub(super) fn edge(&self, k: usize) -> Segment {
-        let n = self.points.len();
-        Segment::new(self.points[k % n], self.points[(k % n + 1) % n])
+        // Comparing is cheaper than dividing once more.
+        let next = if k + 1 == self.points.len() { 0 } else { k + 1 };
+        Segment::new(self.points[k], self.points[next])
     }
 
+    /// The edges as if they were straight.
     pub(super) fn edges(&self) -> impl ExactSizeIterator<Item = Segment> + '_ {
         (0..self.edge_count()).map(|k| self.edge(k))
     }
 
     /// The bulge of edge `k`: 0 where it is straight.
     pub(super) fn bulge(&self, k: usize) -> f64 {
-        self.bulges.get(k % self.points.len()).copied().unwrap_or(0.0)
+        self.bulges.get(k).copied().unwrap_or(0.0)
     }
 
     /// Edge `k` in chord form, whether it is an arc or straight.
@@ -75,14 +77,9 @@ impl Chain {
         Bow::new(self.edge(k), self.bulge(k))
     }
 
-    /// Edge `k` where it is an arc.
-    pub(super) fn arc(&self, k: usize) -> Option<Bow> {
-        (self.bulge(k) != 0.0).then(|| self.bow(k))
-    }
-
     /// The edges that are arcs.
     pub(super) fn arcs(&self) -> impl Iterator<Item = Bow> + '_ {
-        (0..self.bulges.len()).filter_map(|k| self.arc(k))
+        (0..self.bulges.len()).filter(|&k| self.bulge(k) != 0.0).map(|k| self.bow(k))
     }
 
     pub(super) fn curve(&self, k: usize) -> Curve {
@@ -90,13 +87,12 @@ impl Chain {
         Arc::from_bulge(edge.a, edge.b, self.bulge(k)).map_or(Curve::Segment(edge), Curve::Arc)
     }
 
-    /// The sign of the turn at point `k`: exact where no edge is an arc.
-    pub(super) fn turn(&self, k: usize) -> f64 {
-        let (before, after) = (self.bow(k + self.points.len() - 1), self.bow(k));
+    /// The sign of the turn from edge `before` to edge `k`: exact where no edge is an arc.
+    pub(super) fn turn(&self, before: usize, k: usize) -> f64 {
         if self.bulges.is_empty() {
-            return orient(before.edge.a, before.edge.b, after.edge.b);
+            return orient(self.points[before], self.points[k], self.edge(k).b);
         }
-        let turn = before.tangents()[1].perp_dot(after.tangents()[0]);
+        let turn = self.bow(before).tangents()[1].perp_dot(self.bow(k).tangents()[0]);
         if turn.abs() <= HAIR { 0.0 } else { turn }
     }
 
@@ -120,9 +116,11 @@ impl Chain {
         straight: impl Fn(&Segment) -> T,
         curved: impl Fn(&Bow) -> T,
     ) -> impl Iterator<Item = T> {
-        self.edges()
-            .enumerate()
-            .map(move |(k, edge)| self.arc(k).map_or_else(|| straight(&edge), |arc| curved(&arc)))
+        let of = move |(k, edge): (usize, Segment)| match self.bulge(k) {
+            0.0 => straight(&edge),
+            bulge => curved(&Bow::new(edge, bulge)),
+        };
+        self.edges().enumerate().map(of)
     }
 
     /// The smallest box around each edge.

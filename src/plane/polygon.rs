@@ -104,13 +104,13 @@ impl Polygon {
     /// The edge from corner `k` to the next. An arc that is [flat](crate::tolerance::FLAT) is given as a segment.
     #[must_use]
     pub fn curve(&self, k: usize) -> Curve {
-        self.chain.curve(k)
+        self.chain.curve(k % self.points().len())
     }
 
     /// The straight line from corner `k` to the next: the chord, where the edge is an arc.
     #[must_use]
     pub fn edge(&self, k: usize) -> Segment {
-        self.chain.edge(k)
+        self.chain.edge(k % self.points().len())
     }
 
     /// The straight lines from corner to corner, in order.
@@ -181,7 +181,7 @@ impl Polygon {
     pub(crate) fn dent(&self) -> Option<usize> {
         let n = self.points().len();
         let dents = |turn: f64| turn * self.winding.sign() < 0.0;
-        let dent = (0..n).find(|&k| dents(self.chain.turn(k)) || dents(self.chain.bulge(k)));
+        let dent = (0..n).find(|&k| dents(self.chain.turn((k + n - 1) % n, k)) || dents(self.chain.bulge(k)));
         dent.map(|k| self.label(k))
     }
 

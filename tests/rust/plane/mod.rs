@@ -4,6 +4,7 @@ mod axes;
 mod boxes;
 mod circles;
 mod curved;
+mod curved_refused;
 mod segments;
 mod whole;
 

@@ -1,0 +1,146 @@
+//! What is refused of curved and rounded shapes, and what is not although rounding makes it seem to cross itself.
+
+use std::f64::consts::PI;
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use carom::{
+    Body, ErrorKind, Placement, Polygon, Polyline, Vec2, bulge_through, polygon_polygon_distance,
+    sat_polygon_circle, sat_polygon_polygon,
+};
+
+use super::curved::{code, curved, random_shape, sampled, stadium};
+use super::{close, v};
+use crate::random::Random;
+
+#[test]
+fn what_cannot_be_a_curved_polygon_is_refused() {
+    let refuse = |points: &[Vec2], bulges: &[f64]| code(Polygon::curved(points, bulges));
+    let square = [v(-1.0, -1.0), v(1.0, -1.0), v(1.0, 1.0), v(-1.0, 1.0)];
+    assert_eq!(refuse(&square, &[1.0; 3]), "wrong-length");
+    assert_eq!(refuse(&square, &[0.0, f64::NAN, 0.0, 0.0]), "not-finite");
+    assert_eq!(refuse(&square, &[0.0, f64::INFINITY, 0.0, 0.0]), "not-finite");
+    assert_eq!(refuse(&square, &[0.0, 1e76, 0.0, 0.0]), "too-large");
+    assert_eq!(refuse(&square.map(|p| 1e70 * p), &[1e10, 0.0, 0.0, 0.0]), "too-large");
+    assert_eq!(refuse(&[v(0.0, 0.0), v(1e-80, 0.0), v(0.0, 1.0)], &[1.0, 0.0, 0.0]), "too-large");
+    assert_eq!(refuse(&[square[0], square[0], square[1]], &[0.5, 0.0, 1.0]), "zero-chord");
+    assert_eq!(refuse(&[], &[]), "too-few-points");
+    assert_eq!(refuse(&square[..2], &[0.0, 0.0]), "too-few-points");
+    // There and back on the same arc.
+    assert_eq!(refuse(&square[..2], &[0.5, -0.5]), "zero-area");
+    // Two arcs that bulge inwards far enough to cross; one that crosses its neighbour.
+    assert_eq!(refuse(&square, &[-1.2, 0.0, -1.2, 0.0]), "self-crossing");
+    assert_eq!(refuse(&[v(0.0, 0.0), v(2.0, 0.0), v(0.0, 2.0)], &[-1.5, 0.0, 0.0]), "self-crossing");
+    assert_eq!(code(Polyline::curved(&square, &[0.0; 4])), "wrong-length");
+}
+
+#[test]
+fn touching_is_refused_and_tangent_neighbours_are_not() {
+    let square = [v(-1.0, -1.0), v(1.0, -1.0), v(1.0, 1.0), v(-1.0, 1.0)];
+    // Half circles that touch in the middle; an arc that touches the edge opposite, and one that ends short of it.
+    assert_eq!(code(Polygon::curved(&square, &[-1.0, 0.0, -1.0, 0.0])), "self-crossing");
+    assert_eq!(code(Polygon::curved(&square, &[-2.0, 0.0, 0.0, 0.0])), "self-crossing");
+    let tall = square.map(|p| v(p.x, 3.0 * p.y));
+    assert!(Polygon::curved(&tall, &[-2.0, 0.0, 0.0, 0.0]).is_err());
+    assert!(Polygon::curved(&tall, &[-0.9, 0.0, -0.9, 0.0]).is_ok());
+    // A circle in one to five parts, turned so that nothing is exact.
+    for parts in 2..6_u32 {
+        let step = 2.0 * PI / f64::from(parts);
+        let points: Vec<Vec2> =
+            (0..parts).map(|k| 7.0 * Vec2::from_angle(0.3 + step * f64::from(k))).collect();
+        for sign in [1.0, -1.0] {
+            let bulges = vec![sign * (0.25 * step).tan(); points.len()];
+            let turned: Vec<Vec2> = points.iter().map(|p| v(p.x, sign * p.y)).collect();
+            let circle = curved(&turned, &bulges);
+            assert!(close(circle.signed_area(), sign * 49.0 * PI, 1e-12) && circle.is_convex());
+        }
+    }
+    // Over the end of one arc and on along the same circle, which is back over its start.
+    let far = [v(5.0, 0.0), v(-3.0, 4.0), v(-3.0, -4.0), v(9.0, -1.0)];
+    let quarter =
+        |from: Vec2, to: Vec2| bulge_through(from, -5.0 * (from + to).normalize(), to).expect("sound");
+    let long = quarter(far[0], far[1]);
+    assert_eq!(code(Polyline::curved(&far[..3], &[long, quarter(far[1], far[2])])), "self-crossing");
+}
+
+#[test]
+fn slots_turned_by_any_angle_are_sound() {
+    let mut random = Random::new(73);
+    for _ in 0..2000 {
+        let (direction, radius, length) =
+            (random.direction(), random.float(1e-3, 1e3), random.float(1e-3, 1e3));
+        let (along, side) = (length * direction, radius * direction.perp());
+        let from = random.point(1e3);
+        let slot = Polygon::curved(
+            &[from - side, from + along - side, from + along + side, from + side],
+            &[0.0, 1.0, 0.0, 1.0],
+        );
+        let area = PI * radius * radius + 2.0 * radius * length;
+        let told = format!("{from} {direction} {radius} {length}");
+        assert!(close(slot.expect(&told).signed_area() / area, 1.0, 1e-9));
+    }
+}
+
+/// Three half circles whose ends are cusps: turned, the given numbers cross within rounding of them.
+#[test]
+fn an_arbelos_turned_by_any_angle_is_sound() {
+    let mut random = Random::new(74);
+    for _ in 0..2000 {
+        let (direction, from) = (random.float(1e-2, 1e2) * random.direction(), random.point(10.0));
+        let points = [0.0, 2.0, 5.0].map(|along| from + along * direction);
+        let arbelos = curved(&points, &[1.0, 1.0, -1.0]);
+        let area = 1.5 * PI * direction.length_squared();
+        assert!(close(arbelos.signed_area() / area, -1.0, 1e-9) && !arbelos.is_convex(), "{points:?}");
+    }
+}
+
+#[test]
+fn what_knows_straight_edges_only_names_the_first_arc() {
+    let points = [v(0.0, 0.0), v(0.0, 0.0), v(2.0, 0.0), v(2.0, 2.0)];
+    let (straight, arc) = (Polygon::new(&points).expect("sound"), curved(&points, &[0.0, 0.0, 0.5, 0.0]));
+    for error in [
+        sat_polygon_polygon(&arc, &straight).map(drop),
+        sat_polygon_polygon(&straight, &arc).map(drop),
+        sat_polygon_circle(&arc, Vec2::ZERO, 1.0).map(drop),
+        polygon_polygon_distance(&arc, &straight).map(drop),
+        polygon_polygon_distance(&straight, &arc).map(drop),
+    ] {
+        assert_eq!(*error.expect_err("it is curved").kind(), ErrorKind::CurvedEdge { edge: 2 });
+    }
+}
+
+#[test]
+fn a_rounding_is_a_number_from_0_up_and_scaled_evenly() {
+    let body = Body::obstacle(stadium());
+    assert_eq!(body.clone().rounded(0.5).check(), Ok(()));
+    for value in [-1e-300, f64::NAN, f64::INFINITY, 1e76] {
+        let error = body.clone().rounded(value).check().expect_err("no solid has it");
+        assert!(
+            matches!(*error.kind(), ErrorKind::BadRounding { value: told } if told.to_bits() == value.to_bits())
+        );
+    }
+    let uneven = Placement::new(Vec2::ZERO, 0.0, v(2.0, 1.0)).expect("sound");
+    assert_eq!(code(body.clone().rounded(0.5).placed(uneven).check()), "uneven-circle");
+    assert_eq!(Body::obstacle(stadium()).placed(uneven).check(), Ok(()));
+}
+
+#[test]
+fn crossings_are_those_of_many_short_segments() {
+    let (mut random, mut crossing, mut close_calls) = (Random::new(72), 0, 0);
+    let trials = 10_000;
+    for trial in 0..trials {
+        let (points, bulges) = random_shape(&mut random, if trial % 2 == 0 { 1.5 } else { 8.0 });
+        let is_simple = Polygon::curved(&points, &bulges).is_ok();
+        crossing += u32::from(!is_simple);
+        let agrees = |count: u32| Polygon::new(&sampled(&points, &bulges, count)).is_ok() == is_simple;
+        if !agrees(60) && !agrees(1000) {
+            close_calls += 1;
+            assert!(agrees(30_000), "{points:?} {bulges:?}: {is_simple}");
+        }
+    }
+    assert!(
+        crossing > trials / 10 && crossing < trials - trials / 10 && close_calls < 30,
+        "{crossing} {close_calls}"
+    );
+}
