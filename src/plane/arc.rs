@@ -1,6 +1,8 @@
+use std::f64::consts::{PI, TAU};
+
 use super::{Aabb, Bow, Segment, Vec2, length, orient, perp, unit};
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::{FLAT, check};
+use crate::tolerance::check;
 
 /// The way an arc is drawn.
 ///
@@ -40,7 +42,8 @@ impl Turn {
 
 /// A piece of a circle, drawn from one direction to another, or the whole circle.
 ///
-/// It is kept as unit vectors rather than angles, so that nothing on a ball's way needs a sine.
+/// It is kept as unit vectors rather than angles, so that nothing on a ball's way needs a sine. It knows its ends and its
+/// sweep besides: told by its centre, those of a nearly straight arc would be off by the rounding of a huge radius.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Arc {
     /// The circle's centre.
@@ -49,7 +52,8 @@ pub struct Arc {
     pub radius: f64,
     from: Vec2,
     to: Vec2,
-    turn: Turn,
+    ends: [Vec2; 2],
+    sweep: f64,
     full: bool,
 }
 
@@ -65,7 +69,7 @@ impl Arc {
         let zero = ErrorKind::ZeroDirection { what: "an arc's direction" };
         let from = unit(from).ok_or(zero.clone())?;
         let to = unit(to).ok_or(zero)?;
-        Ok(Arc { centre, radius, from, to, turn, full: false })
+        Ok(Arc::trusted(centre, radius, from, to, turn))
     }
 
     /// The whole circle, drawn from +x by way of `turn`.
@@ -74,7 +78,7 @@ impl Arc {
     /// [`ErrorKind::NegativeRadius`], and [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`].
     pub fn circle(centre: Vec2, radius: f64, turn: Turn) -> Result<Arc, Error> {
         check_circle(centre, radius)?;
-        Ok(Arc { centre, radius, from: Vec2::X, to: Vec2::X, turn, full: true })
+        Ok(Arc::whole(centre, radius, Vec2::X, turn))
     }
 
     /// The arc that a canvas draws for the same numbers: angles in radians, which wrap; an angle difference
@@ -89,20 +93,20 @@ impl Arc {
             let (sin, cos) = libm::sincos(angle);
             Vec2::new(cos, sin)
         };
-        let full = (end - start) * turn.sign() >= std::f64::consts::TAU;
+        let full = (end - start) * turn.sign() >= TAU;
         let from = direction(start);
-        let to = if full { from } else { direction(end) };
-        Ok(Arc { centre, radius, from, to, turn, full })
+        let part = || Arc::trusted(centre, radius, from, direction(end), turn);
+        Ok(if full { Arc::whole(centre, radius, from, turn) } else { part() })
     }
 
     /// The arc from `a` to `b` that a bulge makes: the tangent of a quarter of the sweep, positive for a positive turn.
     ///
     /// # Errors
     /// [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`] for the numbers and for the centre and radius,
-    /// [`ErrorKind::ZeroChord`], and [`ErrorKind::FlatArc`] for a bulge that is [flat](FLAT).
+    /// [`ErrorKind::ZeroChord`], and [`ErrorKind::FlatArc`] for a bulge of 0.
     pub fn from_bulge(a: Vec2, b: Vec2, bulge: f64) -> Result<Arc, Error> {
         check("an arc's ends and bulge", &[a.x, a.y, b.x, b.y, bulge])?;
-        if bulge * bulge <= FLAT {
+        if bulge == 0.0 {
             return Err(ErrorKind::FlatArc { bulge }.into());
         }
         if a == b {
@@ -112,8 +116,7 @@ impl Arc {
         let radius = 1.0 / bow.curvature;
         let centre = a + 0.5 * (b - a) - radius * bow.cos * bow.out;
         check_circle(centre, radius)?;
-        let [from, to] = bow.normals();
-        Ok(Arc::trusted(centre, radius, from, to, Turn::of(bulge)))
+        Ok(Arc::measured(centre, radius, bow.normals(), [a, b], 4.0 * libm::atan(bulge)))
     }
 
     /// The arc from `a` by way of `middle` to `b`.
@@ -126,7 +129,25 @@ impl Arc {
 
     /// An arc whose parts are known to be sound: `from` and `to` are unit vectors.
     pub(crate) fn trusted(centre: Vec2, radius: f64, from: Vec2, to: Vec2, turn: Turn) -> Arc {
-        Arc { centre, radius, from, to, turn, full: false }
+        let angle = libm::atan2(from.perp_dot(to), from.dot(to)) * turn.sign();
+        let angle = if angle < 0.0 { angle + TAU } else { angle };
+        Arc::measured(centre, radius, [from, to], [from, to].map(|v| centre + radius * v), turn.sign() * angle)
+    }
+
+    /// An arc of which all is known: the unit vectors to its ends, these, and the signed angle between them.
+    pub(crate) fn measured(
+        centre: Vec2,
+        radius: f64,
+        [from, to]: [Vec2; 2],
+        ends: [Vec2; 2],
+        sweep: f64,
+    ) -> Arc {
+        Arc { centre, radius, from, to, ends, sweep, full: false }
+    }
+
+    fn whole(centre: Vec2, radius: f64, from: Vec2, turn: Turn) -> Arc {
+        let ends = [centre + radius * from; 2];
+        Arc { full: true, ..Arc::measured(centre, radius, [from; 2], ends, turn.sign() * TAU) }
     }
 
     /// The unit vector from the centre to the arc's start.
@@ -144,7 +165,7 @@ impl Arc {
     /// The way it is drawn.
     #[must_use]
     pub fn turn(&self) -> Turn {
-        self.turn
+        if self.sweep.is_sign_negative() { Turn::Negative } else { Turn::Positive }
     }
 
     /// Whether it is the whole circle.
@@ -156,24 +177,19 @@ impl Arc {
     /// Where it starts.
     #[must_use]
     pub fn start(&self) -> Vec2 {
-        self.centre + self.radius * self.from
+        self.ends[0]
     }
 
     /// Where it ends.
     #[must_use]
     pub fn end(&self) -> Vec2 {
-        self.centre + self.radius * self.to
+        self.ends[1]
     }
 
     /// The signed angle that it sweeps, in radians: positive for a positive turn, 2π for the whole circle.
     #[must_use]
     pub fn sweep(&self) -> f64 {
-        if self.full {
-            return self.turn.sign() * std::f64::consts::TAU;
-        }
-        let angle = libm::atan2(self.from.perp_dot(self.to), self.from.dot(self.to)) * self.turn.sign();
-        let angle = if angle < 0.0 { angle + std::f64::consts::TAU } else { angle };
-        angle * self.turn.sign()
+        self.sweep
     }
 
     /// Its length.
@@ -190,7 +206,7 @@ impl Arc {
         if self.full {
             return true;
         }
-        let (from, to) = match self.turn {
+        let (from, to) = match self.turn() {
             Turn::Positive => (self.from, self.to),
             Turn::Negative => (self.to, self.from),
         };
@@ -208,10 +224,45 @@ impl Arc {
         }
     }
 
+    /// The circle's point in the direction of a unit vector.
+    fn extreme(&self, v: Vec2) -> Vec2 {
+        let (sin, cos) = (self.from.perp_dot(v), self.from.dot(v));
+        if cos < 0.5 {
+            return self.centre + self.radius * v;
+        }
+        // Counted from the start, in which a huge radius cancels: 1 − cos = sin² / (1 + cos).
+        self.start() + self.radius * sin * (perp(self.from) - sin / (1.0 + cos) * self.from)
+    }
+
+    /// The point at `u` of the way: 0 is the start, 1 the end.
+    #[must_use]
+    pub fn at(&self, u: f64) -> Vec2 {
+        let (sin, cos) = libm::sincos(0.5 * u * self.sweep);
+        let chord = perp(self.from).rotate(Vec2::new(cos, sin));
+        if u == 1.0 { self.end() } else { self.start() + 2.0 * self.radius * sin * chord }
+    }
+
+    /// The distance from `p` to it.
+    #[must_use]
+    pub fn distance(&self, p: Vec2) -> f64 {
+        let [a, b] = self.ends.map(|end| p - end);
+        let sign = self.sweep.signum();
+        let (after, before) = (sign * self.from.perp_dot(a) >= 0.0, sign * self.to.perp_dot(b) <= 0.0);
+        let is_major = self.sweep.abs() > PI;
+        if !(self.full || if is_major { after || before } else { after && before }) {
+            return length(a).min(length(b));
+        }
+        // (|p − c|² − R²) / 2R, from the end that is nearer.
+        let (z, n) = if a.length_squared() <= b.length_squared() { (a, self.from) } else { (b, self.to) };
+        let height = n.dot(z) + 0.5 * z.length_squared() / self.radius;
+        2.0 * height.abs() / (1.0 + (1.0 + 2.0 * height / self.radius).max(0.0).sqrt())
+    }
+
     /// The same arc, drawn the other way.
     #[must_use]
     pub fn reversed(&self) -> Arc {
-        Arc { from: self.to, to: self.from, turn: self.turn.reversed(), ..*self }
+        let [start, end] = self.ends;
+        Arc { from: self.to, to: self.from, ends: [end, start], sweep: -self.sweep, ..*self }
     }
 
     /// The smallest box around it: its ends, and those of the circle's four extremes that lie on it.
@@ -221,7 +272,7 @@ impl Arc {
         let mut axis = Vec2::X;
         for _ in 0..4 {
             if self.contains_direction(axis) {
-                aabb = aabb.grown_to(self.centre + self.radius * axis);
+                aabb = aabb.grown_to(self.extreme(axis));
             }
             axis = perp(axis);
         }

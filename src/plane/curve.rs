@@ -1,4 +1,4 @@
-use super::{Aabb, Arc, Segment, Vec2, length};
+use super::{Aabb, Arc, Segment, Vec2};
 
 /// A straight or a round piece of an outline.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,11 +37,7 @@ impl Curve {
     pub fn at(&self, u: f64) -> Vec2 {
         match self {
             Curve::Segment(segment) => segment.at(u),
-            Curve::Arc(arc) if u == 1.0 => arc.end(),
-            Curve::Arc(arc) => {
-                let (sin, cos) = libm::sincos(u * arc.sweep());
-                arc.centre + arc.radius * arc.from().rotate(Vec2::new(cos, sin))
-            }
+            Curve::Arc(arc) => arc.at(u),
         }
     }
 
@@ -61,10 +57,7 @@ impl Curve {
     pub fn distance(&self, p: Vec2) -> f64 {
         match self {
             Curve::Segment(segment) => segment.distance(p),
-            Curve::Arc(arc) if arc.contains_direction(p - arc.centre) => {
-                (length(p - arc.centre) - arc.radius).abs()
-            }
-            Curve::Arc(arc) => length(p - arc.start()).min(length(p - arc.end())),
+            Curve::Arc(arc) => arc.distance(p),
         }
     }
 

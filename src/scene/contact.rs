@@ -3,11 +3,11 @@
 use super::capsule::{At, NEVER};
 use super::course::Names;
 use super::hit::{BodyId, Hit};
-use super::index::{Index, Place};
+use super::index::{Index, NOWHERE, Place};
 use super::sweep::{Sweep, Touch};
 use super::{Entry, Response, Scene};
 use crate::plane::{Vec2, reflect, unit};
-use crate::tolerance::{INSTANT, PARALLEL, SOON, TURNS};
+use crate::tolerance::{INSTANT, NOW, PARALLEL, SOON, TURNS};
 
 /// A touch of a sweep.
 #[derive(Clone, Copy, Debug)]
@@ -36,13 +36,16 @@ pub(super) struct Contact {
     pub response: Response,
     /// The radius that the centre is seen to turn around: that of the ball at a corner, infinite at a straight edge.
     bow: f64,
-    /// Whether it is the inside of an arc.
+    place: Place,
+    /// Whether it is an arc, and its inside.
+    is_arc: bool,
     is_hollow: bool,
     /// Whether only the ball that is cast in a point's place touches it.
     is_missed: bool,
     radius: f64,
-    /// The radius that it was cast with.
+    /// The radius that it was cast with, and how far along that ball touches.
     pub cast: f64,
+    cast_t: f64,
 }
 
 impl Contact {
@@ -71,10 +74,13 @@ impl Contact {
             at: near.at,
             response: leaf.response,
             bow: near.bow + cast,
+            place: touch.place,
+            is_arc: leaf.is_arc,
             is_hollow: leaf.is_arc && near.bow.is_infinite(),
             is_missed: false,
             radius: sweep.radius,
             cast,
+            cast_t: touch.t,
         };
         if sweep.is_point {
             contact.sharpen(sweep, index, touch.place);
@@ -96,7 +102,7 @@ impl Contact {
         let centre = p - gap(p) * self.normal;
         // So flat a way leads past the feature, and a corner is no line.
         let is_there = || index.nearest_of(place, centre).distance <= radius + self.cast;
-        if t <= self.t_from(sweep) + SOON * self.cast && is_there() {
+        if (t - self.t_from(sweep)).abs() <= SOON * self.cast && is_there() {
             (self.t, self.centre) = (t, centre);
         } else {
             self.stay(sweep);
@@ -175,21 +181,26 @@ impl Contact {
 
     /// Whether it is with the same part of the same body.
     pub(super) fn is_same(&self, other: &Contact) -> bool {
-        self.place() == other.place()
+        self.order() == other.order()
     }
 
     /// What orders touches that are alike.
-    fn place(&self) -> (u32, u32, At) {
+    fn order(&self) -> (u32, u32, At) {
         (self.slot, self.edge, self.at)
     }
 
-    /// The sweep of a ball that slides on: half a hair clear, or it would touch again at once, and for ever. As it does in an
-    /// arc, which no straight line follows.
+    /// The sweep of a ball that slides on. A capsule that it has grazed cannot be touched again on this way. From an arc it
+    /// goes on half a hair clear, or it would touch again at once; but in one, which no straight line follows.
     pub(super) fn slid(&self, sweep: &Sweep) -> Sweep {
         let sunk = (self.radius - (sweep.from - self.foot).dot(self.normal)).max(0.0);
         let from = sweep.from + if sweep.is_point { sunk } else { 0.0 } * self.normal;
-        let lift = if self.is_hollow { 0.0 } else { 0.5 * self.hair };
-        Sweep { from, origin: self.origin + lift * self.normal, ..*sweep }
+        let lift = if self.is_arc && !self.is_hollow { 0.5 * self.hair } else { 0.0 };
+        let mut ignored = if self.cast_t > NOW * self.hair { [NOWHERE; 4] } else { sweep.ignored };
+        if !self.is_arc {
+            ignored.rotate_right(1);
+            ignored[0] = self.place;
+        }
+        Sweep { from, origin: self.origin + lift * self.normal, ignored, ..*sweep }
     }
 }
 
@@ -248,6 +259,11 @@ impl Bounce {
         if let [contact] = contacts {
             return Some(Bounce { contact: *contact, together: Vec::new() });
         }
+        // What only slides the ball along comes after what turns it, as the ball that is cast meets them.
+        let real = contacts.iter().filter(|contact| !contact.is_flat());
+        let turns = real.map(|contact| contact.cast_t).fold(f64::INFINITY, f64::min);
+        let counts = |contact: &&Contact| !contact.is_flat() || contact.cast_t + contact.hair < turns;
+        let contacts: Vec<Contact> = contacts.iter().filter(counts).copied().collect();
         let earliest = |sharp: bool| {
             let them = contacts.iter().filter(|contact| sharp || !contact.is_sharp());
             them.map(|contact| contact.t).fold(f64::INFINITY, f64::min)
@@ -275,7 +291,7 @@ impl Bounce {
 }
 
 fn more_opposed(one: &Contact, other: &Contact) -> std::cmp::Ordering {
-    one.cos.total_cmp(&other.cos).then_with(|| one.place().cmp(&other.place()))
+    one.cos.total_cmp(&other.cos).then_with(|| one.order().cmp(&other.order()))
 }
 
 /// The touches of the very instant of the first. Of an edge and a corner in its line it is the edge: beside an edge a corner
@@ -297,7 +313,7 @@ fn turned(mut direction: Vec2, contacts: &[Contact]) -> Option<Vec2> {
     for _ in 0..TURNS {
         let opposed = |contact: &Contact| direction.dot(contact.normal);
         let order = |one: &&Contact, other: &&Contact| {
-            opposed(one).total_cmp(&opposed(other)).then_with(|| one.place().cmp(&other.place()))
+            opposed(one).total_cmp(&opposed(other)).then_with(|| one.order().cmp(&other.order()))
         };
         let most = contacts.iter().min_by(order)?;
         if opposed(most) >= -PARALLEL {

@@ -7,8 +7,15 @@ use crate::plane::{Segment, Vec2};
 /// An edge of length s has a direction that is uncertain by hair / s, so the end of its offset is by
 /// r · hair / s. Where that exceeds s, which piece ends at which is left to chance.
 #[inline(never)]
-pub(super) fn without_dust(points: &[Vec2], order: Vec<usize>, closed: bool, frame: &Frame) -> Vec<usize> {
+pub(super) fn without_dust(
+    points: &[Vec2],
+    bulges: &[f64],
+    order: Vec<usize>,
+    closed: bool,
+    frame: &Frame,
+) -> Vec<usize> {
     let n = order.len();
+    let is_curved = |k: usize| bulges.get(k).is_some_and(|&bulge| bulge != 0.0);
     let local: Vec<Vec2> = order.iter().map(|&k| frame.enter(points[k])).collect();
     // Start at the end of a polyline, or at a corner that sticks out.
     let lowest =
@@ -23,7 +30,8 @@ pub(super) fn without_dust(points: &[Vec2], order: Vec<usize>, closed: bool, fra
         let k = (first + step) % n;
         let (before, here) = (local[last], local[k]);
         let after = local[(k + 1) % n];
-        let is_end = !closed && step + 1 == n;
+        // Point k is where edge k starts and the one before it ends.
+        let is_end = !closed && step + 1 == n || is_curved(order[k]) || is_curved((order[k] + n - 1) % n);
         let is_near = (here - before).length().min((after - here).length()) <= short;
         left_out.push(here);
         let chord = Segment::new(before, after);

@@ -1,6 +1,9 @@
 use crate::plane::{Aabb, Vec2, power_of_two};
-use crate::tolerance::{HAIR, JOINTS, ROUGHER, ROUGHEST, reach};
+use crate::tolerance::{CONTACT, HAIR, JOINTS, ROUGHER, ROUGHEST, reach};
 use std::f64::consts::SQRT_2;
+
+/// The square root of the rounding unit: a right triangle with one leg so many times the other has no longer a hypotenuse.
+const ASIDE: f64 = 1.0 / 67_108_864.0;
 
 /// The golden ratio.
 const GOLDEN: f64 = 1.618_033_988_749_895;
@@ -26,8 +29,7 @@ pub(super) struct Frame {
 
 impl Frame {
     #[inline(never)]
-    pub(super) fn around(points: &[Vec2], radius: f64) -> Frame {
-        let aabb = Aabb::of_points(points.iter().copied());
+    pub(super) fn around(aabb: &Aabb, radius: f64) -> Frame {
         let half = reach(0.5 * aabb.size());
         let power = power_of_two(half.max(radius));
         let largest = reach(aabb.min).max(reach(aabb.max)) / power;
@@ -77,6 +79,16 @@ impl Frame {
         self.centre + p * self.power
     }
 
+    /// The way between two points of the world, in this frame.
+    pub(super) fn enter_way(&self, way: Vec2) -> Vec2 {
+        way / self.power
+    }
+
+    /// A length of this frame, in the world.
+    pub(super) fn measure(&self, length: f64) -> f64 {
+        length * self.power
+    }
+
     /// The larger of the shape's half-size and the radius, in the world.
     pub(super) fn extent(&self) -> f64 {
         self.size.max(self.radius) * self.power
@@ -96,6 +108,17 @@ impl Frame {
     /// What the height of one point of the shape over one of its edges may be off by, as computed here.
     pub(super) fn rounding(&self) -> f64 {
         0.25 * HAIR * self.size
+    }
+
+    /// How far from its joint two edges of the shape may cross because of how it was rounded when it was given.
+    pub(super) fn contact(&self) -> f64 {
+        CONTACT * self.largest
+    }
+
+    /// How far beside the normal at an end a point at the radius may be, and its distance from that end still be the radius but
+    /// for rounding.
+    pub(super) fn aside(&self) -> f64 {
+        ASIDE * self.radius + self.grain()
     }
 
     /// What the same height may be off by because of how the points were rounded when they were given.

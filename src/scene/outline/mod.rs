@@ -17,17 +17,17 @@
 //! its tolerances are fixed lengths, which fail at other scales, it uses the platform's tangent, which gives
 //! other bits elsewhere, and a corridor exactly as wide as the ball leaves a bridge of no width in its outlines.
 
-mod arc_cover;
 mod chain;
-mod crossing;
+mod cover;
 mod dust;
 mod expose;
 mod frame;
-mod line_cover;
+mod meet;
 mod outline_loop;
 mod piece;
 mod raw;
 mod stitch;
+mod track;
 
 pub use outline_loop::OutlineLoop;
 pub use piece::{Piece, Source};
@@ -89,7 +89,7 @@ impl Outline {
         if radius == 0.0 {
             return Ok(Outline::default());
         }
-        let chain = |frame: &Frame| Chain::along(polyline.points(), polyline.labels(), frame);
+        let chain = |frame: &Frame| Chain::along(polyline, frame);
         Ok(sound(frame, radius, &chain, &|_| true))
     }
 
@@ -200,14 +200,14 @@ pub fn offset_pieces(polygon: &Polygon, delta: f64) -> Result<Vec<Piece>, Error>
 /// Like [`Outline::of_polyline`].
 pub fn offset_polyline_pieces(polyline: &Polyline, radius: f64) -> Result<Vec<Piece>, Error> {
     let frame = fence(polyline, radius)?;
-    let chain = Chain::along(polyline.points(), polyline.labels(), &frame);
+    let chain = Chain::along(polyline, &frame);
     Ok(untrimmed(&chain, &frame, radius))
 }
 
 #[inline(never)]
 fn ring(polygon: &Polygon, delta: f64) -> Result<Frame, Error> {
     check("an offset", &[delta])?;
-    Ok(Frame::around(polygon.points(), delta.abs()))
+    Ok(Frame::around(&polygon.aabb(), delta.abs()))
 }
 
 #[inline(never)]
@@ -216,12 +216,12 @@ fn fence(polyline: &Polyline, radius: f64) -> Result<Frame, Error> {
     if radius < 0.0 {
         return Err(ErrorKind::NegativeRadius { value: radius }.into());
     }
-    Ok(Frame::around(polyline.points(), radius))
+    Ok(Frame::around(&polyline.aabb(), radius))
 }
 
 fn untrimmed(chain: &Chain, frame: &Frame, delta: f64) -> Vec<Piece> {
-    let raws = Raw::all(chain, frame.radius);
-    let spans = expose::whole(chain, frame, &raws);
+    let raws = Raw::all(chain, frame);
+    let spans = expose::whole(&raws);
     let all: Vec<usize> = (0..spans.len()).collect();
     drawn(chain, frame, delta, &raws, &spans, &all)
 }
@@ -253,14 +253,14 @@ fn sound(
 
 #[inline(never)]
 fn trimmed(chain: &Chain, frame: &Frame, delta: f64) -> Outline {
-    let raws = Raw::all(chain, frame.radius);
+    let raws = Raw::all(chain, frame);
     // Nothing lies within 0 of any edge.
     let spans = if frame.radius == 0.0 {
-        expose::whole(chain, frame, &raws)
+        expose::whole(&raws)
     } else {
         expose::exposed(chain, frame, &raws)
     };
-    let (rings, mut left_over) = stitch::loops(chain, frame, &raws, &spans);
+    let (rings, mut left_over) = stitch::loops(chain, &raws, &spans);
     let mut loops = Vec::with_capacity(rings.len());
     for ring in &rings {
         let pieces = drawn(chain, frame, delta, &raws, &spans, ring);

@@ -1,6 +1,5 @@
-use super::raw::diamond;
-use super::{Curve, Piece};
-use crate::plane::{Aabb, Segment, Turn, Vec2, length, perp};
+use super::Piece;
+use crate::plane::{Aabb, Curve, Segment, Turn, Vec2, length, perp};
 use crate::tolerance::larger;
 
 /// A closed part of an outline: pieces that each start where the one before ends.
@@ -50,10 +49,10 @@ impl OutlineLoop {
     pub(super) fn turns_once(&self, delta: f64) -> bool {
         let mut turns = 0;
         for (k, piece) in self.pieces.iter().enumerate() {
-            let [start, end] = directions(&piece.curve);
+            let [start, middle, end] = directions(&piece.curve);
             let next = directions(&self.pieces[(k + 1) % self.pieces.len()].curve)[0];
-            turns +=
-                passes(start, end, matches!(piece.curve, Curve::Arc(arc) if arc.turn() == Turn::Positive));
+            let is_positive = matches!(piece.curve, Curve::Arc(arc) if arc.turn() == Turn::Positive);
+            turns += passes(start, middle, is_positive) + passes(middle, end, is_positive);
             turns += passes(end, next, delta < 0.0);
         }
         turns == if self.is_hole() { -1 } else { 1 }
@@ -89,12 +88,30 @@ pub(super) fn joined(mut pieces: Vec<Piece>, shortest: f64) -> (Vec<Piece>, f64)
     (pieces, gap)
 }
 
-/// The directions in which a curve starts and ends.
+/// The directions of a curve at its start, in its middle and at its end.
 #[inline(never)]
-fn directions(curve: &Curve) -> [Vec2; 2] {
+fn directions(curve: &Curve) -> [Vec2; 3] {
     match curve {
-        Curve::Segment(segment) => [segment.b - segment.a; 2],
-        Curve::Arc(arc) => [arc.from(), arc.to()].map(|v| arc.turn().sign() * perp(v)),
+        Curve::Segment(segment) => [segment.b - segment.a; 3],
+        Curve::Arc(arc) => {
+            let (sin, cos) = libm::sincos(0.5 * arc.sweep());
+            let middle = arc.from().rotate(Vec2::new(cos, sin));
+            [arc.from(), middle, arc.to()].map(|v| arc.turn().sign() * perp(v))
+        }
+    }
+}
+
+/// A number that grows from 0 to 4 as `v` (of any length) turns once, in the positive direction, from the
+/// unit vector `from`: how far it has come around a square instead of a circle, which takes no arctangent.
+#[inline(never)]
+fn diamond(from: Vec2, v: Vec2) -> f64 {
+    let (c, s) = (from.dot(v), from.perp_dot(v));
+    let sum = c.abs() + s.abs();
+    match (s >= 0.0, c >= 0.0) {
+        (true, true) => s / sum,
+        (true, false) => 1.0 - c / sum,
+        (false, false) => 2.0 - s / sum,
+        (false, true) => 3.0 + c / sum,
     }
 }
 

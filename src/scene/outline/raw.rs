@@ -1,97 +1,90 @@
-use super::chain::{Bend, Chain, Line};
+use super::chain::Chain;
 use super::frame::Frame;
-use super::{Curve, Piece, Source};
-use crate::plane::{Aabb, Arc, Segment, Turn, Vec2};
+use super::meet::Feature;
+use super::track::Track;
+use super::{Piece, Source};
+use crate::plane::{Arc, Curve, Segment, Vec2};
 
-/// A whole piece of the untrimmed outline: the offset of a line, or the arc around its end.
-///
-/// Its points are numbered by a parameter `t` that grows along it from 0 to [`span`](Raw::span): the length
-/// along a line, the [`diamond`] angle from the start of an arc.
+/// A whole piece of the untrimmed outline: the offset of a side, or the arc around its end.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Raw {
-    /// The line it belongs to.
-    pub(super) line: usize,
-    pub(super) shape: RawShape,
-    /// The largest parameter.
-    pub(super) span: f64,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(super) enum RawShape {
-    Straight,
-    Round {
-        /// The corner.
-        centre: Vec2,
-        /// The unit direction in which the arc starts.
-        from: Vec2,
-        /// The unit direction in which it ends, by a positive turn.
-        to: Vec2,
-    },
+    /// The side it belongs to.
+    pub(super) side: usize,
+    /// Whether it is the arc around the side's end.
+    pub(super) is_round: bool,
+    pub(super) track: Track,
 }
 
 /// A point of a raw piece.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Mark {
-    /// Its parameter.
+    /// Its number on the track.
     pub(super) t: f64,
-    /// On a line, the point itself; on an arc, the unit vector from the centre.
     pub(super) at: Vec2,
 }
 
 // What is not inlined is called at many places and hot at none.
 impl Raw {
     /// All pieces, each followed by the one that it is naturally joined to.
-    pub(super) fn all(chain: &Chain, radius: f64) -> Vec<Raw> {
+    pub(super) fn all(chain: &Chain, frame: &Frame) -> Vec<Raw> {
         let mut pieces = Vec::with_capacity(2 * chain.drawn);
-        for (k, line) in chain.lines[..chain.drawn].iter().enumerate() {
-            let next = &chain.lines[chain.next(k)];
-            pieces.push(Raw { line: k, shape: RawShape::Straight, span: line.length });
-            // So slight a bend that the normals are the same after rounding has no arc.
-            let visible = line.n.perp_dot(next.n) > 0.0 || line.n.dot(next.n) < 0.0;
-            if radius > 0.0 && visible && chain.bend(k) == Bend::Convex {
-                let (from, to) = (line.n, next.n);
-                let span = diamond(from, to);
-                pieces.push(Raw { line: k, shape: RawShape::Round { centre: line.b, from, to }, span });
+        for (k, side) in chain.sides[..chain.drawn].iter().enumerate() {
+            pieces.extend(side.offset.map(|track| Raw { side: k, is_round: false, track }));
+            // So slight a turn that the normals are the same after rounding has no arc.
+            if frame.radius > 0.0 && chain.turn(k, frame) > 0.0 {
+                let (from, to) = (side.edge.b.n, chain.sides[chain.next(k)].edge.a.n);
+                let track = Track::around(side.edge.b.at, frame.radius, from, to);
+                pieces.push(Raw { side: k, is_round: true, track });
             }
         }
         pieces
     }
 
+    /// What it keeps its distance from.
+    pub(super) fn feature<'a>(&self, chain: &'a Chain) -> Feature<'a> {
+        let side = &chain.sides[self.side];
+        if self.is_round { Feature::Corner(side.edge.b.at) } else { Feature::Side(side) }
+    }
+
+    /// The side at whose end it meets the outline of a point, where it is that, or of an edge that starts or ends there.
+    pub(super) fn joint(&self, chain: &Chain, point: usize) -> Option<usize> {
+        let [start, end] = chain.ends(self.side);
+        if point == end {
+            return Some(self.side);
+        }
+        (point == start && !self.is_round).then(|| chain.previous(self.side))
+    }
+
     /// Its start.
     #[inline(never)]
-    pub(super) fn start(&self, line: &Line, radius: f64) -> Mark {
-        match self.shape {
-            RawShape::Straight => Mark { t: 0.0, at: line.offset_at(0.0, radius) },
-            RawShape::Round { from, .. } => Mark { t: 0.0, at: from },
-        }
+    pub(super) fn start(&self) -> Mark {
+        Mark { t: -self.track.half, at: self.track.a.at }
     }
 
     /// Its end.
     #[inline(never)]
-    pub(super) fn end(&self, line: &Line, radius: f64) -> Mark {
-        match self.shape {
-            RawShape::Straight => Mark { t: self.span, at: line.b + radius * line.n },
-            RawShape::Round { to, .. } => Mark { t: self.span, at: to },
+    pub(super) fn end(&self) -> Mark {
+        Mark { t: self.track.half, at: self.track.b.at }
+    }
+
+    /// The unit normal at a mark.
+    fn normal(&self, mark: &Mark) -> Vec2 {
+        let Track { a, b, half, .. } = self.track;
+        match mark.t {
+            t if t == -half => a.n,
+            t if t == half => b.n,
+            _ => self.track.normal(mark.at),
         }
     }
 
-    /// Where a mark lies in the frame.
-    #[inline(never)]
-    pub(super) fn point(&self, mark: &Mark, radius: f64) -> Vec2 {
-        match self.shape {
-            RawShape::Straight => mark.at,
-            RawShape::Round { centre, .. } => centre + radius * mark.at,
+    /// Where a mark lies in the world: at an end, as far from the point of the shape as it is there.
+    fn world(&self, chain: &Chain, frame: &Frame, radius: f64, mark: &Mark) -> Vec2 {
+        if mark.t.abs() < self.track.half {
+            return frame.leave(mark.at);
         }
-    }
-
-    /// The smallest box around it, in the frame.
-    pub(super) fn aabb(&self, line: &Line, radius: f64) -> Aabb {
-        match self.shape {
-            RawShape::Straight => Aabb::of_points([line.a + radius * line.n, line.b + radius * line.n]),
-            RawShape::Round { centre, from, to } => {
-                Arc::trusted(centre, radius, from, to, Turn::Positive).aabb()
-            }
-        }
+        let [start, end] = chain.ends(self.side);
+        let point = if mark.t < 0.0 && !self.is_round { start } else { end };
+        chain.points[point] + radius * self.normal(mark)
     }
 
     /// The part between two marks, in the world; `None` where rounding leaves nothing of it.
@@ -104,70 +97,22 @@ impl Raw {
         from: &Mark,
         to: &Mark,
     ) -> Option<Piece> {
-        let line = &chain.lines[self.line];
-        match self.shape {
-            RawShape::Straight => {
-                let segment = Segment::new(frame.leave(from.at), frame.leave(to.at));
-                Some(Piece { curve: Curve::Segment(segment), source: line.source })
-            }
-            RawShape::Round { .. } => {
-                // An arc that ends a hair before its start would be taken for the rest of the circle.
-                if from.at.perp_dot(to.at) <= 0.0 && from.at.dot(to.at) > 0.0 {
-                    return None;
-                }
-                let centre = chain.points[line.end];
-                let arc = Arc::trusted(centre, radius, from.at, to.at, Turn::Positive);
-                Some(Piece { curve: Curve::Arc(arc), source: Source::Corner(chain.labels[line.end]) })
-            }
+        let (side, track) = (&chain.sides[self.side], &self.track);
+        let ends = [from, to].map(|mark| self.world(chain, frame, radius, mark));
+        if track.is_straight() {
+            return Some(Piece { curve: Curve::Segment(Segment::new(ends[0], ends[1])), source: side.source });
         }
-    }
-}
-
-/// A number that grows from 0 to 4 as `v` (of any length) turns once, in the positive direction, from the
-/// unit vector `from`: how far it has come around a square instead of a circle, which takes no arctangent.
-#[inline(never)]
-pub(super) fn diamond(from: Vec2, v: Vec2) -> f64 {
-    let (c, s) = (from.dot(v), from.perp_dot(v));
-    let sum = c.abs() + s.abs();
-    match (s >= 0.0, c >= 0.0) {
-        (true, true) => s / sum,
-        (true, false) => 1.0 - c / sum,
-        (false, false) => 2.0 - s / sum,
-        (false, true) => 3.0 + c / sum,
-    }
-}
-
-/// The unit vector at the diamond angle `t` from the unit vector `from`.
-pub(super) fn from_diamond(from: Vec2, t: f64) -> Vec2 {
-    let (c, s) = if t < 1.0 {
-        (1.0 - t, t)
-    } else if t < 2.0 {
-        (1.0 - t, 2.0 - t)
-    } else if t < 3.0 {
-        (t - 3.0, 2.0 - t)
-    } else {
-        (t - 3.0, t - 4.0)
-    };
-    from.rotate(Vec2::new(c, s)).normalize()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    #[cfg(target_arch = "wasm32")]
-    use wasm_bindgen_test::wasm_bindgen_test as test;
-
-    #[test]
-    fn a_diamond_angle_grows_and_leads_back() {
-        let from = Vec2::new(0.6, -0.8);
-        let mut before = -1.0;
-        for k in 0..100 {
-            let (sin, cos) = libm::sincos(std::f64::consts::TAU * f64::from(k) / 100.0);
-            let v = from.rotate(Vec2::new(cos, sin));
-            let t = diamond(from, 7.0 * v);
-            assert!(t > before, "{k}");
-            assert!((from_diamond(from, t) - v).length() < 1e-15, "{k}");
-            before = t;
-        }
+        let (centre, radius, source) = if self.is_round {
+            (chain.points[side.end], radius, Source::Corner(chain.labels[side.end]))
+        } else {
+            let to_centre = track.middle.n / track.curvature;
+            (frame.leave(track.middle.at - to_centre), frame.measure(1.0 / track.curvature.abs()), side.source)
+        };
+        let normals = [from, to].map(|mark| track.curvature.signum() * self.normal(mark));
+        // solve: tan of half the sweep = tan(φ₂/2 − φ₁/2)
+        let [first, second] = [from, to].map(|mark| 0.5 * track.curvature * mark.t);
+        let sweep = 2.0 * libm::atan2(second - first, 1.0 + first * second);
+        let arc = Arc::measured(centre, radius, normals, ends, sweep);
+        (sweep * track.curvature > 0.0).then_some(Piece { curve: Curve::Arc(arc), source })
     }
 }

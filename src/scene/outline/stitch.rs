@@ -1,25 +1,19 @@
 use super::chain::Chain;
 use super::expose::Span;
-use super::frame::Frame;
 use super::raw::Raw;
 use crate::order::{order, sort_by};
 use crate::plane::Vec2;
 use crate::tolerance::JOINTS;
 
 /// The spans strung into closed loops, and how many were left over because their ends met nothing.
-pub(super) fn loops(
-    chain: &Chain,
-    frame: &Frame,
-    pieces: &[Raw],
-    spans: &[Span],
-) -> (Vec<Vec<usize>>, usize) {
+pub(super) fn loops(chain: &Chain, pieces: &[Raw], spans: &[Span]) -> (Vec<Vec<usize>>, usize) {
     let mut next = natural_joints(chain, pieces, spans);
     let mut has_previous = vec![false; spans.len()];
     for &to in next.iter().flatten() {
         has_previous[to] = true;
     }
     for tolerance in JOINTS {
-        join_nearest(frame, pieces, spans, tolerance, &mut next, &mut has_previous);
+        join_nearest(spans, tolerance, &mut next, &mut has_previous);
     }
     follow(&next)
 }
@@ -35,8 +29,8 @@ fn natural_joints(chain: &Chain, pieces: &[Raw], spans: &[Span]) -> Vec<Option<u
     }
     let joined = |span: &Span| {
         let next = (span.piece + 1) % pieces.len();
-        let [line, next_line] = [span.piece, next].map(|piece| pieces[piece].line);
-        let follows = next_line == line || next_line == chain.next(line);
+        let [side, next_side] = [span.piece, next].map(|piece| pieces[piece].side);
+        let follows = next_side == side || next_side == chain.next(side);
         if span.whole_end && follows { first_of[next] } else { None }
     };
     spans.iter().map(joined).collect()
@@ -44,24 +38,18 @@ fn natural_joints(chain: &Chain, pieces: &[Raw], spans: &[Span]) -> Vec<Option<u
 
 /// Joins loose ends to loose starts no further away than the tolerance, the nearest first.
 fn join_nearest(
-    frame: &Frame,
-    pieces: &[Raw],
     spans: &[Span],
     tolerance: f64,
     next: &mut [Option<usize>],
     has_previous: &mut [bool],
 ) {
-    let point = |k: usize, from: bool| {
-        let span = &spans[k];
-        pieces[span.piece].point(if from { &span.from } else { &span.to }, frame.radius)
-    };
     let loose = |k: &usize| !has_previous[*k];
     let mut starts: Vec<(Vec2, usize)> =
-        (0..spans.len()).filter(loose).map(|k| (point(k, true), k)).collect();
+        (0..spans.len()).filter(loose).map(|k| (spans[k].from.at, k)).collect();
     sort_by(&mut starts, |a, b| a.0.x.total_cmp(&b.0.x).then(a.1.cmp(&b.1)));
     let mut pairs: Vec<(f64, usize, usize)> = Vec::new();
     for end in (0..spans.len()).filter(|&k| next[k].is_none()) {
-        let p = point(end, false);
+        let p = spans[end].to.at;
         let first = starts.partition_point(|(q, _)| q.x < p.x - tolerance);
         for &(q, start) in starts[first..].iter().take_while(|(q, _)| q.x <= p.x + tolerance) {
             let distance = (q - p).length();

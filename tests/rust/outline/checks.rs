@@ -1,11 +1,66 @@
 //! What must hold for every outline, checked by measuring distances to the shape, point by point.
 
-use carom::{Aabb, Curve, Outline, OutlineLoop, Piece, Polygon, Segment, Source, Vec2};
+use carom::{
+    Aabb, Curve, Outline, OutlineLoop, Piece, Polygon, Polyline, Segment, Source, Vec2, offset_pieces,
+    offset_polyline_pieces,
+};
+
+/// An edge, straight or an arc over its chord.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Edge {
+    chord: Segment,
+    bulge: f64,
+}
+
+impl Edge {
+    fn all(points: &[Vec2], bulges: &[f64], count: usize) -> Vec<Edge> {
+        let chord = |k: usize| Segment::new(points[k], points[(k + 1) % points.len()]);
+        let bulge = |k: usize| bulges.get(k).copied().unwrap_or(0.0);
+        (0..count).map(|k| Edge { chord: chord(k), bulge: bulge(k) }).collect()
+    }
+
+    /// The distance from a point, with its sign beside an arc: beyond the circle it is positive.
+    fn signed_distance(&self, p: Vec2) -> f64 {
+        let Segment { a, b } = self.chord;
+        let (square, chord) = (self.bulge * self.bulge, (b - a).length());
+        let (sin, cos) = (2.0 * self.bulge.abs() / (1.0 + square), (1.0 - square) / (1.0 + square));
+        let along = (b - a) / chord;
+        let out = -self.bulge.signum() * along.perp();
+        let after = (p - a).dot(cos * along + sin * out) >= 0.0;
+        let before = (p - b).dot(cos * along - sin * out) <= 0.0;
+        if !(if self.bulge.abs() <= 1.0 { after && before } else { after || before }) {
+            return (p - a).length().min((p - b).length());
+        }
+        let radius = chord / (2.0 * sin);
+        if (p - a).length() > 0.25 * radius {
+            let centre = 0.5 * (a + b) - radius * cos * out;
+            return (p - centre).length() - radius;
+        }
+        // Without the centre, which may be far away; near it, this form would lose half the digits.
+        let near = if (p - a).length() < (p - b).length() { a } else { b };
+        let power = 0.5 * (p - a).dot(p - b) / radius + cos * out.dot(p - near);
+        2.0 * power / (1.0 + (1.0 + 2.0 * power / radius).max(0.0).sqrt())
+    }
+
+    pub(crate) fn distance(&self, p: Vec2) -> f64 {
+        if self.bulge == 0.0 { self.chord.distance(p) } else { self.signed_distance(p).abs() }
+    }
+
+    /// The way from a point to the nearest of the edge, by the slope of the distance.
+    fn way(&self, p: Vec2, step: f64) -> Vec2 {
+        if self.bulge == 0.0 {
+            return self.chord.closest_point(p) - p;
+        }
+        let slope = |d: Vec2| (self.distance(p - step * d) - self.distance(p + step * d)) / (2.0 * step);
+        self.distance(p) * Vec2::new(slope(Vec2::X), slope(Vec2::Y)).normalize_or_zero()
+    }
+}
 
 /// A shape and its outline.
 pub(crate) struct Case {
     /// The shape's edges, by the index of their first points.
-    pub(crate) edges: Vec<Segment>,
+    pub(crate) edges: Vec<Edge>,
+    aabb: Aabb,
     /// The shape, if it is closed.
     pub(crate) polygon: Option<Polygon>,
     pub(crate) delta: f64,
@@ -23,16 +78,38 @@ pub(crate) struct Measured {
 }
 
 impl Case {
+    /// A polygon, grown or shrunk.
+    pub(crate) fn grown(polygon: Polygon, delta: f64) -> Case {
+        Case {
+            edges: Edge::all(polygon.points(), polygon.bulges(), polygon.points().len()),
+            aabb: polygon.aabb(),
+            delta,
+            raw: offset_pieces(&polygon, delta).unwrap(),
+            outline: Outline::of_polygon(&polygon, delta).unwrap(),
+            polygon: Some(polygon),
+        }
+    }
+
+    /// All around a polyline.
+    pub(crate) fn around(polyline: &Polyline, radius: f64) -> Case {
+        Case {
+            edges: Edge::all(polyline.points(), polyline.bulges(), polyline.points().len() - 1),
+            aabb: polyline.aabb(),
+            polygon: None,
+            delta: radius,
+            raw: offset_polyline_pieces(polyline, radius).unwrap(),
+            outline: Outline::of_polyline(polyline, radius).unwrap(),
+        }
+    }
+
     /// The largest number at hand: coordinates and radius.
     pub(crate) fn scale(&self) -> f64 {
-        let coordinates = self.edges.iter().flat_map(|e| [e.a.x, e.a.y, e.b.x, e.b.y]);
-        coordinates.fold(self.delta.abs(), |most, x| most.max(x.abs()))
+        self.aabb.min.abs().max(self.aabb.max.abs()).max_element().max(self.delta.abs())
     }
 
     /// The size of the shape and the radius.
     pub(crate) fn size(&self) -> f64 {
-        let from = self.edges[0].a;
-        self.edges.iter().map(|e| (e.b - from).length()).fold(self.delta.abs(), f64::max)
+        self.aabb.size().length().max(self.delta.abs())
     }
 
     fn distance(&self, p: Vec2, but: &[usize]) -> f64 {
@@ -60,12 +137,19 @@ impl Case {
         measured
     }
 
-    /// Every point of the untrimmed outline that is nowhere too near to the shape is on the outline.
+    /// Every stretch of the untrimmed outline that is nowhere too near to the shape is on the outline.
     pub(crate) fn nothing_is_missing(&self) {
-        for piece in &self.raw {
+        // What could be as small as rounding is left out.
+        for piece in self.raw.iter().filter(|piece| piece.curve.length() > 1e-8 * self.size()) {
+            let is_far = |u: f64| {
+                let p = piece.curve.at(u);
+                self.is_free(p) && self.distance(p, &[]) >= self.delta.abs() - 1e-14 * self.scale()
+            };
             for k in 0..=10 {
-                let p = piece.curve.at(f64::from(k) / 10.0);
-                if self.is_free(p) && self.distance(p, &[]) >= self.delta.abs() - 1e-14 * self.scale() {
+                let u = f64::from(k) / 10.0;
+                // A single point that is far enough bounds nothing.
+                if is_far(u) && is_far((u - 1e-5).abs()) {
+                    let p = piece.curve.at(u);
                     let off = self.outline.distance(p) / self.scale();
                     // A corridor of exactly twice the radius is left out although its walls are far enough.
                     assert!(off < 1e-6 || self.has_opposite(p), "{piece:?} at {k} is missing by {off:e}");
@@ -98,7 +182,7 @@ impl Case {
     /// Whether two edges are at the radius from a point, on opposite sides of it.
     fn has_opposite(&self, p: Vec2) -> bool {
         let r = self.delta.abs();
-        let near = self.edges.iter().map(|e| e.closest_point(p) - p);
+        let near = self.edges.iter().map(|edge| edge.way(p, 1e-7 * self.size()));
         let near: Vec<Vec2> = near.filter(|v| v.length() < r + 1e-12 * self.scale()).collect();
         near.iter().any(|v| near.iter().any(|w| (*v + *w).length() < 1e-5 * r))
     }
@@ -107,7 +191,7 @@ impl Case {
     /// next `c` of the way are too near as well, and from one that is `c` further than it has to be from all
     /// other edges, the next `c` are far enough.
     pub(crate) fn marched_area(&self) -> f64 {
-        let origin = self.edges[0].a;
+        let origin = self.edges[0].chord.a;
         let mut area = 0.0;
         for piece in &self.raw {
             let own = self.own_edges(piece.source);
@@ -146,8 +230,7 @@ impl Case {
     /// The area by counting points of a grid, and the area of the grid.
     pub(crate) fn counted_area(&self) -> [f64; 2] {
         const ROWS: u32 = 50;
-        let ends = self.edges.iter().flat_map(|edge| [edge.a, edge.b]);
-        let aabb = Aabb::of_points(ends).grown_by(self.delta.max(0.0));
+        let aabb = self.aabb.grown_by(self.delta.max(0.0));
         let at = |k: u32| (f64::from(k) + 0.5) / f64::from(ROWS);
         let points = (0..ROWS).flat_map(|i| (0..ROWS).map(move |j| Vec2::new(at(i), at(j))));
         let count = points.filter(|&share| self.holds(aabb.min + share * aabb.size())).count();

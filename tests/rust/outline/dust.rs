@@ -2,25 +2,13 @@
 
 use super::checks::Case;
 use crate::random::Random;
-use carom::{Outline, Polygon, Polyline, Vec2, offset_pieces, offset_polyline_pieces};
+use carom::{Polygon, Polyline, Vec2};
 use std::f64::consts::PI;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 /// What is promised, in parts of the largest number at hand.
 const OFF: f64 = 1e-12;
-
-fn grown(polygon: Polygon, delta: f64) -> Case {
-    let outline = Outline::of_polygon(&polygon, delta).unwrap();
-    let raw = offset_pieces(&polygon, delta).unwrap();
-    Case { edges: polygon.edges().collect(), polygon: Some(polygon), delta, raw, outline }
-}
-
-fn around(polyline: &Polyline, radius: f64) -> Case {
-    let outline = Outline::of_polyline(polyline, radius).unwrap();
-    let raw = offset_polyline_pieces(polyline, radius).unwrap();
-    Case { edges: polyline.edges().collect(), polygon: None, delta: radius, raw, outline }
-}
 
 /// Every point is at its distance, every loop closed and turns once, and the area is what counting points gives.
 fn is_sound(what: &str, case: &Case) {
@@ -42,14 +30,14 @@ fn a_needle_with_fifteen_corners_at_its_end_grows_to_a_capsule() {
     for (start, radius) in [(11.0, 11.0), (11.0, 5.0), (11.0, 40.0), (12.25, 12.25), (9.5, 1e-3)] {
         let corner = |k: i32| Vec2::splat(start - 6.0 * f64::from(k) * ULP) - ULP * Vec2::new(3.0, 6.0);
         let corners: Vec<Vec2> = (0..15).map(corner).chain([far]).collect();
-        let case = grown(Polygon::new(&corners).unwrap(), radius);
+        let case = Case::grown(Polygon::new(&corners).unwrap(), radius);
         is_sound("a needle", &case);
         let length = (far - Vec2::splat(start)).length();
         let (area, around) = (2.0 * radius * length + PI * radius * radius, 2.0 * length + 2.0 * PI * radius);
         assert!((case.outline.area() / area - 1.0).abs() < 1e-10, "{} is not {area}", case.outline.area());
         assert!((case.outline.length() / around - 1.0).abs() < 1e-10);
         // Nothing is so far from all of its sides.
-        assert!(grown(case.polygon.unwrap(), -radius).outline.is_empty());
+        assert!(Case::grown(case.polygon.unwrap(), -radius).outline.is_empty());
     }
 }
 
@@ -65,7 +53,7 @@ fn a_spike_of_no_width_leaves_the_room_that_it_stands_on() {
         [(4_294_967_295.999_98, -99.890_625), (-0.390_625, -0.390_625), (-0.390_625, -14.25), (-16.0, -16.0)];
     let first = Vec2::new(-15.499_999_999_999_913, -15.499_999_999_999_9);
     let corners: Vec<Vec2> = [first].into_iter().chain(spike).chain(far).chain(end.map(Vec2::from)).collect();
-    let case = grown(Polygon::new(&corners).unwrap(), -15.499_999_999_999_925);
+    let case = Case::grown(Polygon::new(&corners).unwrap(), -15.499_999_999_999_925);
     is_sound("a spike", &case);
     assert_eq!(case.outline.loops().len(), 1);
 }
@@ -93,8 +81,8 @@ fn outlines_of_dust_are_closed_and_at_their_distance() {
         let points = dusty(&mut random);
         let radius = random.pick(&[0.25, 3.5, 11.0, 15.499_999_999_999_925, 200.0]);
         let polygon = Polygon::new(&points).ok();
-        let cases = polygon.map(|polygon| [grown(polygon.clone(), radius), grown(polygon, -radius)]);
-        let line = Polyline::new(&points).ok().map(|polyline| around(&polyline, radius));
+        let cases = polygon.map(|polygon| [radius, -radius].map(|delta| Case::grown(polygon.clone(), delta)));
+        let line = Polyline::new(&points).ok().map(|polyline| Case::around(&polyline, radius));
         for case in cases.into_iter().flatten().chain(line) {
             is_sound(&format!("seed {seed}, radius {radius}"), &case);
             tested += 1;

@@ -3,7 +3,7 @@
 use super::checks::{Case, Measured};
 use super::shapes;
 use crate::random::Random;
-use carom::{Outline, Polygon, Polyline, Segment, Vec2, offset_pieces, offset_polyline_pieces};
+use carom::{Polygon, Polyline, Vec2};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -17,21 +17,13 @@ fn polygon_case(random: &mut Random, points: &[Vec2]) -> Option<Case> {
     let points = shapes::placed(random, points);
     let radius = shapes::radius(random, &points);
     let delta = if random.index(2) == 0 { radius } else { -radius };
-    let polygon = Polygon::new(&points).ok()?;
-    let edges = polygon.edges().collect();
-    let raw = offset_pieces(&polygon, delta).unwrap();
-    let outline = Outline::of_polygon(&polygon, delta).unwrap();
-    large_enough(Case { edges, polygon: Some(polygon), delta, raw, outline })
+    large_enough(Case::grown(Polygon::new(&points).ok()?, delta))
 }
 
 fn polyline_case(random: &mut Random, points: &[Vec2]) -> Option<Case> {
     let points = shapes::placed(random, points);
     let radius = shapes::radius(random, &points);
-    let polyline = Polyline::new(&points).ok()?;
-    let outline = Outline::of_polyline(&polyline, radius).unwrap();
-    let raw = offset_polyline_pieces(&polyline, radius).unwrap();
-    let edges = points.windows(2).map(|w| Segment::new(w[0], w[1])).collect();
-    large_enough(Case { edges, polygon: None, delta: radius, raw, outline })
+    large_enough(Case::around(&Polyline::new(&points).ok()?, radius))
 }
 
 /// An offset as small as the rounding of the coordinates shows nothing but that rounding.

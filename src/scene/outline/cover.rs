@@ -1,0 +1,188 @@
+use super::chain::Chain;
+use super::frame::Frame;
+use super::meet::{Base, Below, Feature, Quadratic};
+use super::raw::{Mark, Raw};
+use super::track::{Foot, Track};
+use crate::order::sort_by;
+use crate::plane::{Aabb, Vec2, perp};
+
+/// A stretch of a raw piece that lies within the radius of some edge.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bite {
+    pub(super) from: Mark,
+    pub(super) to: Mark,
+}
+
+/// Adds the stretches of a raw piece that lie within the radius of edge `j`.
+pub(super) fn cover(chain: &Chain, frame: &Frame, raws: &[Raw], raw: &Raw, j: usize, bites: &mut Vec<Bite>) {
+    let edge = &chain.sides[j].edge;
+    if !raw.is_round && j == chain.edge(raw.side) {
+        // An arc is nowhere nearer to its own offset than at the foot.
+        return;
+    }
+    let is_beyond = |point| raw.joint(chain, point).is_some_and(|joint| chain.turn(joint, frame) >= 0.0);
+    if edge.is_straight() && (raw.is_round || raw.track.is_straight()) && chain.ends(j).into_iter().any(is_beyond) {
+        // The piece is on the other side of the joint, and neither leads back.
+        return;
+    }
+    // Looked at along the piece, most edges are too far away.
+    let Foot { at, n } = raw.track.middle;
+    let seen = |track: &Track| {
+        Aabb::of_points(track.hull().map(|p| Vec2::new((p - at).perp_dot(n), (p - at).dot(n))))
+    };
+    if !seen(edge).grown_by(reach(frame)).overlaps(&seen(&raw.track)) {
+        return;
+    }
+    // Others are so near that one end of theirs is enough.
+    let farthest = (edge.nearer_end(at).at - at).length() + raw.track.reach();
+    if farthest < frame.radius - frame.grain() {
+        bites.push(Bite { from: raw.start(), to: raw.end() });
+        return;
+    }
+    sector(chain, frame, raw, j, bites);
+    for side in [j, chain.back(j)] {
+        let first = raws.partition_point(|other| other.side < side);
+        for other in raws[first..].iter().take_while(|other| other.side == side) {
+            corridor(frame, raw, other, bites);
+        }
+    }
+}
+
+/// How far an edge covers: corridors exactly as wide as twice the radius are found a hair further out.
+pub(super) fn reach(frame: &Frame) -> f64 {
+    frame.radius + 8.0 * frame.grain()
+}
+
+/// Adds what lies within the radius of edge `j` as far as rounding does not matter.
+///
+/// Within the radius of an edge is what is within it of the edge's line or circle, in the strip or sector between the normals at
+/// its ends; and the disks around these. Each of the borders is a line or a circle, of which the piece's own is on one side
+/// between two points. Between all of these points, only their order tells what is covered.
+fn sector(chain: &Chain, frame: &Frame, raw: &Raw, j: usize, bites: &mut Vec<Bite>) {
+    let borders = [chain.back(j), j].map(|side| borders(chain, frame, raw, side));
+    let is_major = chain.sides[j].edge.is_major();
+    let is_covered = |t: f64| {
+        let [[face, cut, disk], [back, other_cut, other_disk]] =
+            borders.map(|three| three.map(|stretch| stretch.holds(t)));
+        // What lies between the normals of more than half a circle is beyond one of them or the other.
+        let is_beside = if is_major { cut || other_cut } else { cut && other_cut };
+        face && back && is_beside || disk || other_disk
+    };
+    let (mut marks, mut last) = ([raw.start(); 14], 0);
+    let inner = borders.as_flattened().iter().flat_map(|stretch| [stretch.from, stretch.to]);
+    for mark in inner.filter(|mark| mark.t.abs() < raw.track.half).chain([raw.end()]) {
+        last += 1;
+        marks[last] = mark;
+    }
+    sort_by(&mut marks[..=last], |a, b| a.t.total_cmp(&b.t));
+    let mut is_on = false;
+    for pair in marks[..=last].windows(2) {
+        let (from, to) = (pair[0], pair[1]);
+        if from.t == to.t {
+            continue;
+        }
+        let was_on = std::mem::replace(&mut is_on, is_covered(0.5 * (from.t + to.t)));
+        match bites.last_mut() {
+            Some(bite) if is_on && was_on => bite.to = to,
+            _ if is_on => bites.push(Bite { from, to }),
+            _ => {}
+        }
+    }
+}
+
+/// What lies below the offset of one side of an edge, on whichever side of the edge itself; before the normal at this side's end;
+/// and within the radius of that end.
+fn borders(chain: &Chain, frame: &Frame, raw: &Raw, k: usize) -> [Stretch; 3] {
+    let (feature, side) = (raw.feature(chain), &chain.sides[k]);
+    let face = match side.offset {
+        Some(_) => Stretch::below(raw, feature.below(Feature::Side(side), frame)),
+        None => Stretch::ALL,
+    };
+    let foot = side.edge.b;
+    let before = |beyond: f64| Stretch::before(raw, foot.at, perp(foot.n), beyond, frame);
+    let Some(joint) = raw.joint(chain, side.end) else {
+        // A little further, so that rounding leaves nothing between the sector and the disk.
+        let disk = Stretch::below(raw, feature.below(Feature::Corner(foot.at), frame));
+        return [face, before(frame.grain()), disk];
+    };
+    // No offset comes nearer to its own end. What is beside a corner is beyond this one. An offset that bends away here ends
+    // before it, and in a notch that leads straight back it ends behind it, but for rounding.
+    let turn = chain.turn(joint, frame);
+    let cut = match raw.is_round {
+        true => Stretch::NOTHING,
+        false if turn >= 0.0 => before(-frame.aside()),
+        false if turn < -1.0 => before(frame.aside()),
+        false => before(0.0),
+    };
+    [face, cut, Stretch::NOTHING]
+}
+
+/// Adds what is covered because the offset of another feature lies on this one, face to face, within a hair: a corridor exactly
+/// twice the radius wide has no room.
+fn corridor(frame: &Frame, raw: &Raw, other: &Raw, bites: &mut Vec<Bite>) {
+    let (track, half) = (&raw.track, raw.track.half);
+    let [from, to] = [other.track.b, other.track.a].map(|end| track.number(end.at));
+    // By way of infinity, what both have in common may be in two parts.
+    let parts = if from <= to { [[from, to], [half, -half]] } else { [[from, half], [-half, to]] };
+    let meets = |t: f64| {
+        let p = track.at(t);
+        track.normal(p).dot(other.track.normal(p)) < -0.5 && other.track.above(p).abs() <= 4.0 * frame.grain()
+    };
+    let mark = |t: f64| Mark { t, at: track.at(t) };
+    for [from, to] in parts {
+        let (first, last) = (from.max(-half), to.min(half));
+        if first < last && [first, 0.5 * (first + last), last].into_iter().all(meets) {
+            bites.push(Bite { from: mark(first), to: mark(last) });
+        }
+    }
+}
+
+/// What of a line or a circle lies on one side of another: from one mark to the next, by way of infinity if that comes first.
+#[derive(Clone, Copy, Debug)]
+struct Stretch {
+    from: Mark,
+    to: Mark,
+}
+
+impl Stretch {
+    const ALL: Stretch = Stretch::endless(f64::NEG_INFINITY, f64::INFINITY);
+    const NOTHING: Stretch = Stretch::endless(f64::INFINITY, f64::NEG_INFINITY);
+
+    const fn endless(from: f64, to: f64) -> Stretch {
+        Stretch { from: Mark { t: from, at: Vec2::ZERO }, to: Mark { t: to, at: Vec2::ZERO } }
+    }
+
+    fn below(raw: &Raw, below: Below) -> Stretch {
+        let mark = |at: Option<Vec2>, endless: f64| Mark {
+            t: at.map_or(endless, |at| raw.track.number(at)),
+            at: at.unwrap_or(Vec2::ZERO),
+        };
+        match below {
+            Below::All => Stretch::ALL,
+            Below::Nothing => Stretch::NOTHING,
+            Below::Between([from, to]) => {
+                Stretch { from: mark(from, f64::NEG_INFINITY), to: mark(to, f64::INFINITY) }
+            }
+        }
+    }
+
+    /// What lies before a line across the direction `d`, and up to `beyond` further on.
+    fn before(raw: &Raw, at: Vec2, d: Vec2, beyond: f64, frame: &Frame) -> Stretch {
+        let (track, radius) = (&raw.track, frame.radius);
+        let middle = track.middle;
+        // Both are the offsets of what is a radius behind them.
+        let one = Base { at: middle.at - radius * middle.n, n: middle.n, curvature: track.curvature, share: 0.0 };
+        let line = Base { at: at + (beyond - radius) * d, n: d, curvature: 0.0, share: 1.0 };
+        let quadratic = Quadratic::new(&one, &line, radius);
+        let [from, to] = quadratic.roots();
+        if (from - to).abs() > frame.rounding() {
+            return Stretch { from: Mark { t: from, at: track.at(from) }, to: Mark { t: to, at: track.at(to) } };
+        }
+        if quadratic.is_below { Stretch::ALL } else { Stretch::NOTHING }
+    }
+
+    fn holds(&self, t: f64) -> bool {
+        let (after, before) = (t > self.from.t, t < self.to.t);
+        if self.from.t <= self.to.t { after && before } else { after || before }
+    }
+}

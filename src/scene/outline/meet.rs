@@ -1,0 +1,175 @@
+//! Where the offsets of two features cross, computed once for both of them, from the same numbers in the same order:
+//! the point at which one piece ends is, bit for bit, the point at which the other goes on.
+
+use super::chain::Side;
+use super::frame::Frame;
+use super::track::chord;
+use crate::plane::{Vec2, perp, unit};
+use crate::tolerance::HAIR;
+
+/// What a raw piece keeps its distance from: one side of an edge, or a corner.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Feature<'a> {
+    Side(&'a Side),
+    Corner(Vec2),
+}
+
+/// The stretch of a feature's offset that is nearer to another feature than the radius, as far as the other's line or circle
+/// goes on.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Below {
+    All,
+    Nothing,
+    /// From one point to the other, along the offset. A line may come from its one end, or go to its other.
+    Between([Option<Vec2>; 2]),
+}
+
+/// A point of a feature, its normal there, and the offset's curvature.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Base {
+    pub(super) at: Vec2,
+    pub(super) n: Vec2,
+    pub(super) curvature: f64,
+    /// By how much the feature is shorter than its offset: R / (R + r), 1 for a line and 0 for a corner.
+    pub(super) share: f64,
+}
+
+/// What becomes of F₂ along the first of two offsets: with a number u counted from its base,
+/// (1 + κ₁²u²/4) F₂(p(u)) = a u² + b u + c.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Quadratic {
+    a: f64,
+    b: f64,
+    c: f64,
+    /// The cosine of the angle between the normals where the two cross. Beyond ±1 they do not.
+    cos: f64,
+    /// Whether F₂ is negative, where the two do not cross: at the base and opposite it, unless they touch there.
+    pub(super) is_below: bool,
+}
+
+impl Quadratic {
+    /// All is told by the bases, not by points of the offsets, and no difference is left between numbers that are large beside
+    /// it: so features that share a point, or nearly, cross where they should.
+    pub(super) fn new(one: &Base, two: &Base, radius: f64) -> Quadratic {
+        let y = one.at - two.at;
+        // 1 − n₁·n₂, without the cancellation.
+        let turn = 0.5 * (one.n - two.n).length_squared();
+        let c = two.share * (two.n.dot(y) - radius * turn)
+            + two.curvature * (radius * one.n.dot(y) + 0.5 * y.length_squared());
+        let b = (two.share * two.n + two.curvature * y).dot(perp(one.n));
+        // n₁·∇F₂ − 1
+        let steep = two.curvature * one.n.dot(y) - two.share * turn;
+        let a = 0.5 * (two.curvature - one.curvature - one.curvature * (steep - 0.5 * one.curvature * c));
+        let is_below = a + c * (0.25 * one.curvature * one.curvature).max(1.0) < 0.0;
+        Quadratic { a, b, c, cos: 1.0 + steep - one.curvature * c, is_below }
+    }
+
+    /// The square of the sine of the angle at which the two cross.
+    fn sine_squared(&self) -> f64 {
+        self.b * self.b - 4.0 * self.a * self.c
+    }
+
+    /// Where F₂ becomes negative, and where positive again: the first may come after the second, by way of infinity. NaN where
+    /// it never does.
+    pub(super) fn roots(&self) -> [f64; 2] {
+        let root = self.sine_squared().sqrt();
+        // solve: a u² + b u + c = 0, with the slope ∓root
+        if self.b >= 0.0 {
+            let half = -0.5 * (self.b + root);
+            [half / self.a, self.c / half]
+        } else {
+            let half = 0.5 * (root - self.b);
+            [self.c / half, half / self.a]
+        }
+    }
+}
+
+impl<'a> Feature<'a> {
+    /// The stretch of its offset that lies below the offset of another.
+    pub(super) fn below(self, other: Feature<'a>, frame: &Frame) -> Below {
+        if other.goes_first(self, frame) {
+            if let Some([enter, leave]) = crossings(other, self, frame) {
+                return Below::Between([leave, enter]);
+            }
+        } else if let Some(points) = crossings(self, other, frame) {
+            return Below::Between(points);
+        }
+        let [one, two] = bases(self, other, frame.radius);
+        if Quadratic::new(&one, &two, frame.radius).is_below { Below::All } else { Below::Nothing }
+    }
+
+    /// Whether crossings are computed along its offset rather than the other's: the more curved one's, to which they are
+    /// nearer. Which is first must not depend on how the points are numbered.
+    fn goes_first(self, other: Feature<'_>, frame: &Frame) -> bool {
+        let key = |feature: Feature<'_>| match feature {
+            Feature::Side(side) => (side.bend.abs(), false, [side.edge.a.at, side.edge.b.at].map(|p| p.to_array())),
+            Feature::Corner(at) => (1.0 / frame.radius, true, [at.to_array(); 2]),
+        };
+        key(self) > key(other)
+    }
+
+    fn base(self, at: Vec2, n: Vec2, radius: f64) -> Base {
+        match self {
+            Feature::Side(side) => Base { at, n, curvature: side.bend, share: side.share },
+            Feature::Corner(_) => Base { at, n, curvature: 1.0 / radius, share: 0.0 },
+        }
+    }
+}
+
+/// The points of two features from which their crossings are computed: the ends that are nearest to one another, and of a
+/// corner the direction straight to the other.
+fn bases<'a>(one: Feature<'a>, two: Feature<'a>, radius: f64) -> [Base; 2] {
+    match (one, two) {
+        (Feature::Corner(v), Feature::Corner(w)) => {
+            let n = unit(v - w).unwrap_or(Vec2::X);
+            [one.base(v, n, radius), two.base(w, n, radius)]
+        }
+        (Feature::Corner(v), Feature::Side(side)) => {
+            let end = side.edge.nearer_end(v);
+            let two = two.base(end.at, end.n, radius);
+            let n = unit(two.share * two.n + two.curvature * (v - end.at)).unwrap_or(end.n);
+            [one.base(v, n, radius), two]
+        }
+        (Feature::Side(_), Feature::Corner(_)) => {
+            let [two, one] = bases(two, one, radius);
+            [one, two]
+        }
+        (Feature::Side(first), Feature::Side(second)) => {
+            let pairs = [second.edge.a, second.edge.b].map(|end| (first.edge.nearer_end(end.at), end));
+            let [a, b] = pairs.map(|(near, end)| (near.at - end.at).length_squared());
+            let (near, end) = pairs[usize::from(b < a)];
+            [one.base(near.at, near.n, radius), two.base(end.at, end.n, radius)]
+        }
+    }
+}
+
+/// Where the offset of one feature gets below that of another, and where above it. `None` where they do not cross, or touch
+/// within rounding.
+fn crossings<'a>(one: Feature<'a>, two: Feature<'a>, frame: &Frame) -> Option<[Option<Vec2>; 2]> {
+    let [first, second] = bases(one, two, frame.radius);
+    let quadratic = Quadratic::new(&first, &second, frame.radius);
+    if quadratic.sine_squared() <= touch(&first, &second, &quadratic, frame) {
+        return None;
+    }
+    let from = first.at + frame.radius * first.n;
+    let point = |u: f64| Some(from + chord(first.n, first.curvature, u)).filter(|p| p.is_finite());
+    let points = quadratic.roots().map(point);
+    // Which of two points comes first is lost where they are as good as one.
+    let is_one = |(p, q): (Vec2, Vec2)| (p - q).length() <= frame.rounding();
+    (!points[0].zip(points[1]).is_some_and(is_one)).then_some(points)
+}
+
+/// How large the square of the sine may be where two offsets only touch. The lens between two circles is as thick as the square of
+/// the sine over twice their relative curvature: where the features are face to face as their distance is rounded, and where
+/// one passes the other on the same side as their bases' distance is. That of two corners is exact.
+fn touch(one: &Base, two: &Base, quadratic: &Quadratic, frame: &Frame) -> f64 {
+    let sides = [one, two].into_iter().filter(|base| base.share > 0.0).count();
+    let rounding = match sides {
+        _ if quadratic.cos < 0.0 => frame.grain(),
+        0 => 0.0,
+        _ => 0.25 * HAIR * (one.at - two.at).length(),
+    };
+    let angle = if sides == 2 { 0.25 * HAIR } else { 0.0 };
+    let relative = one.curvature - two.curvature.copysign(quadratic.cos * two.curvature);
+    2.0 * rounding * relative.abs() + angle * angle
+}
