@@ -66,10 +66,12 @@ pub(super) struct Moving {
     pub spare: f64,
 }
 
-const U: f32 = 1.0 / (1 << 24) as f32;
+const U: f32 = 0.5 * f32::EPSILON;
 
 /// The bits of a time that hold its lane.
+#[expect(clippy::cast_possible_truncation, reason = "they are small numbers")]
 const LANE: u32 = LANES as u32 - 1;
+#[expect(clippy::cast_possible_truncation, reason = "they are small numbers")]
 const NUMBERS: [[f32; 4]; 2] = {
     let mut numbers = [[0.0; 4]; 2];
     let mut lane = 0;

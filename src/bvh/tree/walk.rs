@@ -38,9 +38,11 @@ struct Open {
 }
 
 /// The bits of a distance that hold its lane.
+#[expect(clippy::cast_possible_truncation, reason = "they are small numbers")]
 const LANE: u32 = WIDTH as u32 - 1;
 
 /// The lanes' numbers, as bits.
+#[expect(clippy::cast_possible_truncation, reason = "they are small numbers")]
 const NUMBERS: [[f32; 4]; GROUPS] = {
     let mut numbers = [[0.0; 4]; GROUPS];
     let mut lane = 0;

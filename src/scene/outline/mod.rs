@@ -255,11 +255,7 @@ fn sound(
 fn trimmed(chain: &Chain, frame: &Frame, delta: f64) -> Outline {
     let raws = Raw::all(chain, frame);
     // Nothing lies within 0 of any edge.
-    let spans = if frame.radius == 0.0 {
-        expose::whole(&raws)
-    } else {
-        expose::exposed(chain, frame, &raws)
-    };
+    let spans = if frame.radius == 0.0 { expose::whole(&raws) } else { expose::exposed(chain, frame, &raws) };
     let (rings, mut left_over) = stitch::loops(chain, &raws, &spans);
     let mut loops = Vec::with_capacity(rings.len());
     for ring in &rings {

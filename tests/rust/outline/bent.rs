@@ -173,7 +173,7 @@ fn thick_snake(random: &mut Random) -> Bent {
     let half = random.pick(&[0.0625, 0.03, 0.1]);
     let n = points.len() - 1;
     // Before the first half circle and after the last, the snake goes straight up or down.
-    let side = |k: usize, by: f64| points[k] + Vec2::new(if k % 2 == 0 { -by } else { by }, 0.0);
+    let side = |k: usize, by: f64| points[k] + Vec2::new(if k.is_multiple_of(2) { -by } else { by }, 0.0);
     let forth = (0..=n).map(|k| side(k, half));
     let back = (0..=n).rev().map(|k| side(k, -half));
     let mut all: Vec<f64> = bulges[..n].to_vec();

@@ -33,16 +33,22 @@ fn check_all(what: &str, make: impl Fn(&mut Random) -> Option<Case>) {
     let mut bad = 0;
     for seed in 0..count() {
         let r = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-        let Some(case) = make(&mut Random::new(seed)) else { return Measured::default() };
-        if case.delta.abs() <= 1e-9 * case.scale() { return Measured::default(); }
-        let found = case.measured();
-        assert!(found.distance < 2e-14, "{what} {seed}: {found:?}");
-        assert!(found.gap < 1e-10, "{what} {seed}: {found:?}");
-        case.loops_are_sound();
-        case.nothing_is_missing();
-        found
+            let Some(case) = make(&mut Random::new(seed)) else { return Measured::default() };
+            if case.delta.abs() <= 1e-9 * case.scale() {
+                return Measured::default();
+            }
+            let found = case.measured();
+            assert!(found.distance < 2e-14, "{what} {seed}: {found:?}");
+            assert!(found.gap < 1e-10, "{what} {seed}: {found:?}");
+            case.loops_are_sound();
+            case.nothing_is_missing();
+            found
         }));
-        let Ok(found) = r else { println!("BAD {what} {seed}"); bad += 1; continue };
+        let Ok(found) = r else {
+            println!("BAD {what} {seed}");
+            bad += 1;
+            continue;
+        };
         worst.distance = worst.distance.max(found.distance);
         worst.gap = worst.gap.max(found.gap);
     }
