@@ -100,7 +100,8 @@ impl Trial<'_> {
         self.check_leg(&leg).map_err(|finding| Finding { fault: Fault::Escape, ..finding })
     }
 
-    /// A ball may be stuck where several things hold it, or along the inside of a circle.
+    /// A ball may be stuck where several things hold it, or along the inside of a circle: there, too, if each of its hops would
+    /// be as flat as rounding.
     fn check_stuck(&mut self, index: usize) -> Result<(), Finding> {
         let from = self.path.points[index];
         let before = if index == 0 { 0.0 } else { self.leg(index - 1).before };
@@ -109,7 +110,9 @@ impl Trial<'_> {
         self.normals.extend(own);
         self.ways.follow(&self.normals);
         let normals = &self.normals;
-        let free = |way: &Way| normals.iter().all(|n| way.direction.dot(n.direction) > 1e-6);
+        // A hop of a ball that comes at an angle φ is 2 R φ long, and its middle R φ² / 2 from the circle.
+        let flat = |n: &Way| (4.0 * n.doubt).sqrt().max(1e-6);
+        let free = |way: &Way| normals.iter().all(|n| way.direction.dot(n.direction) > flat(n));
         if self.ways.all().iter().any(free) {
             let what = format!("stuck at {from:?} with {:?}, touching {normals:?}", self.ball);
             return Err(Finding::new(Fault::EndedEarly, index, what));
