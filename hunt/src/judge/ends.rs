@@ -50,7 +50,12 @@ impl Trial<'_> {
         let (points, hits) = (path.points.len(), path.hits.len());
         let bounces = limits.max_bounces() as usize;
         let sound = path.points.first() == Some(&self.ball.centre())
-            && points == hits + if path.end == PathEnd::MaxLength { 2 } else { 1 }
+            && match path.end {
+                PathEnd::MaxLength => points == hits + 2,
+                // It may be stuck where it hit something, or further on.
+                PathEnd::Stuck => points == hits + 1 || points == hits + 2,
+                _ => points == hits + 1,
+            }
             && match path.end {
                 PathEnd::MaxBounces => hits == bounces,
                 PathEnd::MaxLength => path.length == limits.max_length(),
