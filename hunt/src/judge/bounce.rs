@@ -190,11 +190,13 @@ impl Trial<'_> {
         self.next.clear();
         for way in self.ways.all() {
             let mut mirrored = way.mirrored(&struck);
-            // What comes so flatly may touch it once more within rounding.
-            if let Some(own) = own
-                && mirrored.direction.dot(hit.normal) <= own.doubt + way.doubt
-            {
-                mirrored.doubt_mirror(own.doubt);
+            // What comes so flatly may touch it once more within rounding: so does a ball that goes along the inside of an arc
+            // by hops as flat as that.
+            if let Some(own) = own {
+                let (after, hop) = (mirrored.direction.dot(hit.normal), own.hop());
+                if after <= hop.max(own.doubt + way.doubt) {
+                    mirrored.doubt_mirror(own.doubt.max(after.min(hop)));
+                }
             }
             self.next.add(mirrored);
             // Of those that are as opposed but for rounding, it is any.

@@ -115,9 +115,7 @@ impl Trial<'_> {
         self.normals.extend(own);
         self.ways.follow(&self.normals);
         let normals = &self.normals;
-        // A hop of a ball that comes at an angle φ is 2 R φ long, and its middle R φ² / 2 from the circle.
-        let flat = |n: &Way| (4.0 * n.doubt).sqrt().max(1e-6);
-        let free = |way: &Way| normals.iter().all(|n| way.direction.dot(n.direction) > flat(n));
+        let free = |way: &Way| normals.iter().all(|n| way.direction.dot(n.direction) > n.hop().max(1e-6));
         if self.ways.all().iter().any(free) {
             let what = format!("stuck at {from:?} with {:?}, touching {normals:?}", self.ball);
             return Err(Finding::new(Fault::EndedEarly, index, what));
