@@ -20,6 +20,12 @@ pub const HAIR: f64 = 16.0 * f64::EPSILON;
 /// Rounding tilts the normal at a corner by a hair in so many: less than a hundredth of a turn.
 pub(crate) const POINT: f64 = 16.0;
 
+/// A point touches no later than so many radii of the ball that is cast in its place after that ball does.
+///
+/// Unit: a ratio. So a point that comes at more than half a degree is put where it touches; one that comes more flatly is
+/// where the ball touches, and less aside of its way than that ball is large.
+pub(crate) const SOON: f64 = 128.0;
+
 /// The part of a hair within which touches are of the same instant.
 ///
 /// Unit: a ratio. It is 4 ulps of the largest number at hand, as exact coincidences come out. A right angle hit this squarely
@@ -33,6 +39,11 @@ pub(crate) const NOW: f64 = 4.0;
 
 /// Cosines above minus this are rounding: a few ulps of 1.
 pub(crate) const PARALLEL: f64 = 4.0 * f64::EPSILON;
+
+/// How often in a row a ball may graze something before it counts as stuck.
+///
+/// Unit: a count. A floor of so many tiles is slid over.
+pub(crate) const SLIDES: usize = 1 << 16;
 
 /// How often a ball may be turned round at one place before it counts as stuck.
 ///
@@ -52,6 +63,17 @@ pub const CONTACT: f64 = 1e-12;
 /// Unit: a ratio. The bow is β/2 chords high. The radius is 1/4β chords, so a rounded centre displaces the arc by
 /// ε/8β chords or more: for β² below ε/2 the chord is not worse than that.
 pub const FLAT: f64 = 0.5 * f64::EPSILON;
+
+/// How near a path has to pass a target in order to reach it: `ON_TARGET` × (the largest coordinate on the way).
+///
+/// Unit: a ratio. Directions differ by an ulp at least, which a long way makes many ulps of the place and every round
+/// body multiplies: a million hairs leave room for a dozen bounces off curves and are a billionth of the room.
+pub const ON_TARGET: f64 = 1e6 * HAIR;
+
+/// The turn between two directions that are as good as the same: halving ends there.
+///
+/// Unit: a part of a full turn. 2⁻⁵⁸ of it is 2e-17 in radians, a fifth of a unit direction's last digit.
+pub const FINEST_TURN: f64 = f64::EPSILON / 64.0;
 
 /// The shortest loop of an outline that is kept: `SLIVER` × (the larger of the shape's size and the radius).
 ///

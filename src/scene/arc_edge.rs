@@ -13,6 +13,7 @@
 
 use super::capsule::{At, NEVER, Near, nearest_of_end};
 use crate::plane::{Vec2, perp, unit};
+use crate::tolerance::CONTACT;
 
 /// Every point within `radius` of an arc.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,6 +31,15 @@ pub(super) struct ArcEdge {
     /// Whether the ball lives outside of the circle, if it lives on one side only.
     pub faces_out: bool,
     pub radius: f64,
+}
+
+/// A point's way, with the time counted from where it is next to the arc.
+struct Way {
+    p: Vec2,
+    d: Vec2,
+    /// When it starts, and F there.
+    start: f64,
+    value: f64,
 }
 
 /// The side of the circle that is touched: outside or inside.
@@ -68,10 +78,13 @@ impl ArcEdge {
     /// comes nearer: over either side, and over the ends.
     pub(super) fn entries(&self, p: Vec2, d: Vec2, r: f64, found: &mut dyn FnMut(f64)) {
         let r = r + self.radius;
+        // Seen from where the way is next to the arc no number is larger than the arc, and no digit is lost.
+        let ahead = (self.ends[0].midpoint(self.ends[1]) - p).dot(d);
+        let way = Way { p: p + ahead * d, d, start: -ahead, value: self.level(p, d).0 };
         for side in SIDES {
-            let t = self.enter_side(p, d, r, side);
+            let t = self.enter_side(&way, r, side);
             if t < NEVER {
-                found(t);
+                found((t + ahead).max(0.0));
             }
         }
         for end in self.ends {
@@ -85,41 +98,42 @@ impl ArcEdge {
     }
 
     /// When the circle's band of width `r` on one side is entered, between the arc's ends.
-    fn enter_side(&self, p: Vec2, d: Vec2, r: f64, side: f64) -> f64 {
-        let (value, slope) = self.level(p, d);
-        let curvature = side * self.curvature;
-        // The inside of a circle that is no larger than the ball is out of reach, unless it is in there.
-        if curvature * r <= -1.0 && !(self.is_full && value < 0.0) {
+    fn enter_side(&self, way: &Way, r: f64, side: f64) -> f64 {
+        let (value, slope) = self.level(way.p, way.d);
+        let (curvature, is_outside) = (side * self.curvature, way.value > 0.0);
+        // The inside of a circle that is smaller than the ball is out of reach, unless it is in there.
+        if curvature * r < -(1.0 + CONTACT) && (is_outside || !self.is_full) {
             return NEVER;
         }
         // solve: gap + slope t + curvature/2 t² = 0, for the distance r
-        let gap = side * value - (r + 0.5 * curvature * r * r);
-        let slope = side * slope;
-        let root = (slope * slope - 2.0 * curvature * gap).max(0.0).sqrt();
-        let misses = slope * slope < 2.0 * curvature * gap;
-        // Outside, it falls up to the vertex of the parabola; inside, from there on.
-        let vertex = -slope / curvature;
-        let (from, to) = if side > 0.0 {
-            if value < 0.0 || slope >= 0.0 || misses {
+        let distance = r + 0.5 * curvature * r * r;
+        let (gap, slope) = (side * value - distance, side * slope);
+        let square = slope * slope - 2.0 * curvature * gap;
+        let root = square.max(0.0).sqrt();
+        let slope_at_start = slope + curvature * way.start;
+        let stable = 2.0 * gap / (root - slope);
+        let enters = if slope < 0.0 { stable } else { -(slope + root) / curvature };
+        // Outside, it falls up to the vertex of the parabola; inside, from there on, until the circle is crossed. From outside
+        // the inside is come to through the arc's opening, if at all.
+        if side > 0.0 {
+            if way.value < 0.0 || slope_at_start >= 0.0 || square < 0.0 {
                 return NEVER;
             }
-            ((2.0 * gap / (root - slope)).max(0.0), vertex)
-        } else {
-            // From outside it is come to through the arc's opening, if at all.
-            if value > 0.0 && (slope <= 0.0 || misses) {
-                return NEVER;
-            }
-            // Of two forms of the later root the one that does not cancel.
-            let enters = if slope < 0.0 { 2.0 * gap / (root - slope) } else { -(slope + root) / curvature };
-            let leaves = -(slope + (slope * slope - 2.0 * curvature * side * value).max(0.0).sqrt()) / curvature;
-            (if gap <= 0.0 && slope < 0.0 { 0.0 } else { enters.max(0.0) }, leaves)
-        };
-        self.first_between(p, d, r, from, to)
+            return self.first_between(way, r, enters.max(way.start), -slope / curvature);
+        }
+        if is_outside && (slope_at_start <= 0.0 || square < 0.0) {
+            return NEVER;
+        }
+        let overlaps = -way.value <= distance && slope_at_start < 0.0;
+        let from = if overlaps { way.start } else { enters.max(way.start) };
+        let leaves = -(slope + (slope * slope + 2.0 * curvature * value).max(0.0).sqrt()) / curvature;
+        self.first_between(way, r, from, leaves)
     }
 
     /// The first time in an interval at which the point is beside the arc: at once, or when it passes over an end. The end's
     /// disk is entered before that, but for rounding.
-    fn first_between(&self, p: Vec2, d: Vec2, r: f64, from: f64, to: f64) -> f64 {
+    fn first_between(&self, way: &Way, r: f64, from: f64, to: f64) -> f64 {
+        let Way { p, d, .. } = *way;
         if !from.is_finite() {
             return NEVER;
         }

@@ -7,7 +7,7 @@ use super::{Ball, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::order::sort_by;
-use crate::tolerance::{NOW, TURNS};
+use crate::tolerance::{NOW, SLIDES, TURNS};
 
 impl Scene {
     /// The first touch of a ball that moves straight on, whichever body it is; `None` when there is none.
@@ -29,55 +29,49 @@ impl Scene {
         // What the ball may overlap is on its way, too: one walk looks at both, and nearly always finds it free.
         cast.checks_start = true;
         cast.run(counters);
-        if !cast.is_blocked && self.is_plainly_free(&sweep) {
-            match cast.earliest.only() {
-                None if cast.earliest.is_empty() => return Ok(None),
-                Some(touch) => {
-                    let contact = Contact::of(self, &sweep, touch);
-                    if !contact.is_flat() {
-                        return Ok(Some(self.hit(&contact)));
-                    }
-                }
-                None => {}
+        let is_free = !cast.is_blocked && self.is_plainly_free(&sweep);
+        let bounce = if is_free {
+            let bounce = self.bounce_of(&cast);
+            match bounce {
+                Some(graze) if graze.contact.is_flat() => self.next_bounce(graze.contact.slid(&sweep), counters),
+                other => other,
             }
+        } else {
+            self.next_bounce(self.start(ball)?, counters)
+        };
+        Ok(bounce.map(|bounce| self.hit(&bounce.contact)))
+    }
+
+    /// What comes of a cast's first touches.
+    #[inline]
+    pub(super) fn bounce_of(&self, cast: &Cast<'_>) -> Option<Bounce> {
+        let sweep = cast.sweep;
+        if let Some(touch) = cast.earliest.only() {
+            return Bounce::of(&[Contact::of(self, sweep, touch)]);
         }
-        let sweep = self.start(ball)?;
-        Ok(self.next_bounce(sweep, Which::All, f64::INFINITY, counters).map(|bounce| self.hit(&bounce.contact)))
+        let contacts: Vec<Contact> =
+            cast.earliest.iter().map(|touch| Contact::of(self, sweep, touch)).collect();
+        Bounce::of(&contacts)
     }
 
     /// The first touch that is more than a graze, and what it does.
-    fn next_bounce(
-        &self,
-        mut sweep: Sweep,
-        which: Which,
-        limit: f64,
-        counters: &mut Counters,
-    ) -> Option<Bounce> {
+    fn next_bounce(&self, mut sweep: Sweep, counters: &mut Counters) -> Option<Bounce> {
         let mut still = 0;
-        while still <= TURNS {
-            let contacts = self.first_contacts(&sweep, which, limit, counters);
-            let bounce = Bounce::of(sweep.direction, &contacts)?;
+        for _ in 0..SLIDES {
+            let mut cast = Cast::new(self, &sweep, Which::All, f64::INFINITY);
+            cast.run(counters);
+            let bounce = self.bounce_of(&cast)?;
             let contact = bounce.contact;
             if !contact.is_flat() {
                 return Some(told_from(&sweep, bounce));
             }
             still = if contact.t > NOW * contact.hair { 0 } else { still + 1 };
+            if still > TURNS {
+                break;
+            }
             sweep = contact.slid(&sweep);
         }
         None
-    }
-
-    /// The touches that come first.
-    fn first_contacts(
-        &self,
-        sweep: &Sweep,
-        which: Which,
-        limit: f64,
-        counters: &mut Counters,
-    ) -> Vec<Contact> {
-        let mut cast = Cast::new(self, sweep, which, limit);
-        cast.run(counters);
-        cast.earliest.iter().map(|touch| Contact::of(self, sweep, touch)).collect()
     }
 
     /// Whether a ball that moves straight on touches anything within `distance`.
@@ -150,7 +144,7 @@ impl Scene {
         while let [first, ..] = rest {
             // Of the touches of one instant the most direct one is reported.
             let count = rest.iter().take_while(|other| other.t <= first.t + first.hair).count();
-            if let Some(bounce) = Bounce::of(sweep.direction, &rest[..count]) {
+            if let Some(bounce) = Bounce::of(&rest[..count]) {
                 hits.push(self.hit(&bounce.contact));
             }
             rest = &rest[count..];

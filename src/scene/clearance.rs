@@ -1,7 +1,6 @@
 //! How much room there is at a point, and whether a ball may start there.
 
 use super::capsule::{At, Near};
-use super::course::feature;
 use super::hit::{BodyId, Feature};
 use super::index::{Index, Place};
 use super::sweep::Sweep;
@@ -74,7 +73,7 @@ impl Scene {
         Some(Clearance {
             distance,
             body: self.id_of(slot),
-            feature: feature(body, (leaf.start + place.lane) as usize, near.at),
+            feature: leaf.names.feature((leaf.start + place.lane) as usize, near.at, || Some(body)),
             point: point - near.distance * near.normal,
         })
     }
@@ -158,7 +157,20 @@ impl Scene {
     /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`].
     pub(super) fn start(&self, ball: &Ball) -> Result<Sweep, Error> {
         self.check_start(ball)?;
-        let said = Sweep::new(self, ball);
+        self.settled(Sweep::new(self, ball))
+    }
+
+    /// The first sweep in another direction from where one starts.
+    ///
+    /// # Errors
+    /// [`ErrorKind::WrongSide`].
+    pub(super) fn towards(&self, sweep: &Sweep, direction: Vec2) -> Result<Sweep, Error> {
+        let turned = Sweep { origin: sweep.from, direction, ..*sweep };
+        if sweep.origin == sweep.from { Ok(turned) } else { self.settled(turned) }
+    }
+
+    /// A sweep from where it touches what it overlaps by rounding.
+    fn settled(&self, said: Sweep) -> Result<Sweep, Error> {
         let mut sweep = said;
         for _ in 0..TRIES {
             let Some((radius, origin)) = self.pushed_out(&sweep) else { return Ok(sweep) };
@@ -170,17 +182,18 @@ impl Scene {
             sweep = sweep.moved(origin);
         }
         // A point that is pushed from one body into the next has no room.
-        let at = Ball::new(sweep.origin, sweep.direction, 0.0)?;
-        let refused = self.check_point(&at);
-        if sweep.is_point { refused.map(|()| sweep) } else { Ok(sweep) }
+        if sweep.is_point {
+            self.check_point(sweep.origin)?;
+        }
+        Ok(sweep)
     }
 
     /// Refuses a point in the seam of bodies.
-    fn check_point(&self, ball: &Ball) -> Result<(), Error> {
+    fn check_point(&self, point: Vec2) -> Result<(), Error> {
         let mut refused = None;
-        self.index().bodies_near(ball.centre(), 0.0, |slot| {
+        self.index().bodies_near(point, 0.0, |slot| {
             let is_wrong = self.response(slot) != Response::Pass
-                && self.clearance_of(slot, ball.centre()).is_some_and(|nearest| nearest.distance < 0.0);
+                && self.clearance_of(slot, point).is_some_and(|nearest| nearest.distance < 0.0);
             if is_wrong && refused.is_none_or(|first| slot < first) {
                 refused = Some(slot);
             }

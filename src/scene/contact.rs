@@ -1,13 +1,13 @@
 //! Where a swept ball touches a feature, and what that does.
 
 use super::capsule::{At, NEVER};
-use super::course::feature;
+use super::course::Names;
 use super::hit::{BodyId, Hit};
 use super::index::{Index, Place};
 use super::sweep::{Sweep, Touch};
 use super::{Entry, Response, Scene};
 use crate::plane::{Vec2, reflect, unit};
-use crate::tolerance::{PARALLEL, INSTANT, TURNS};
+use crate::tolerance::{INSTANT, PARALLEL, SOON, TURNS};
 
 /// A touch of a sweep.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +28,8 @@ pub(super) struct Contact {
     /// Lengths below this are rounding here.
     pub hair: f64,
     pub slot: u32,
+    generation: u32,
+    names: Names,
     /// The place of the edge along the body's outline.
     pub edge: u32,
     pub at: At,
@@ -36,6 +38,8 @@ pub(super) struct Contact {
     bow: f64,
     /// Whether it is the inside of an arc.
     is_hollow: bool,
+    /// Whether only the ball that is cast in a point's place touches it.
+    is_missed: bool,
     radius: f64,
     /// The radius that it was cast with.
     pub cast: f64,
@@ -61,11 +65,14 @@ impl Contact {
             foot: p - near.distance * near.normal,
             hair,
             slot: leaf.body,
+            generation: leaf.generation,
+            names: leaf.names,
             edge: leaf.start + touch.place.lane,
             at: near.at,
-            response: scene.response(leaf.body),
+            response: leaf.response,
             bow: near.bow + cast,
             is_hollow: leaf.is_arc && near.bow.is_infinite(),
+            is_missed: false,
             radius: sweep.radius,
             cast,
         };
@@ -78,26 +85,56 @@ impl Contact {
     /// Puts the true radius in the place of the one that a point was cast with.
     #[inline(never)]
     fn sharpen(&mut self, sweep: &Sweep, index: &Index, place: Place) {
+        if self.is_round() && index.is_round(place) || self.is_hollow {
+            return self.sharpen_round(sweep, index, place);
+        }
         let (foot, radius) = (self.foot, self.radius);
         // solve: (from + t d − foot)·n = r
         let gap = |p: Vec2| (p - foot).dot(self.normal) - radius;
-        let mut t = if self.at == At::Side { (gap(sweep.from) / -self.cos).max(0.0) } else { NEVER };
-        if self.is_round() || self.is_hollow {
-            let from = sweep.from - index.leaves[place.leaf as usize].position;
-            let nearer = |one: f64, other: f64| if (one - self.t).abs() < (other - self.t).abs() { one } else { other };
-            t = NEVER;
-            index.entries(place, from, sweep.direction, radius, &mut |at| t = nearer(at, t));
+        let t = if self.at == At::Side { (gap(sweep.from) / -self.cos).max(0.0) } else { NEVER };
+        let p = sweep.from + t * sweep.direction;
+        let centre = p - gap(p) * self.normal;
+        // So flat a way leads past the feature, and a corner is no line.
+        let is_there = || index.nearest_of(place, centre).distance <= radius + self.cast;
+        if t <= self.t_from(sweep) + SOON * self.cast && is_there() {
+            (self.t, self.centre) = (t, centre);
+        } else {
+            self.stay(sweep);
+        }
+    }
+
+    /// Leaves a point where the ball touches that is cast in its place.
+    fn stay(&mut self, sweep: &Sweep) {
+        self.centre = self.foot + self.radius * self.normal;
+        self.t = (self.centre - sweep.from).dot(sweep.direction).max(0.0);
+    }
+
+    /// The same where the feature is round: a point that passes it by has not touched it.
+    fn sharpen_round(&mut self, sweep: &Sweep, index: &Index, place: Place) {
+        let from = sweep.from - index.leaves[place.leaf as usize].position;
+        let (now, mut t) = (self.t_from(sweep), NEVER);
+        index.entries(place, from, sweep.direction, self.radius, &mut |at| {
+            if (at - now).abs() < (t - now).abs() {
+                t = at;
+            }
+        });
+        if t > now + SOON * self.cast {
+            // depth = bow cos² / 2: no deeper than the ball is larger than the point
+            self.is_missed = self.is_round() && self.bow * self.cos * self.cos <= 2.5 * self.cast;
+            return self.stay(sweep);
         }
         let p = sweep.from + t * sweep.direction;
         let near = index.nearest_of(place, p);
-        // So flat a way leads past the feature; and a point does not touch a corner but in one place.
-        if t < NEVER && (near.distance - radius).abs() <= self.cast {
-            let normal = if self.is_round() { near.normal } else { self.normal };
-            (self.t, self.centre) = (t, if self.is_round() { p - (near.distance - radius) * normal } else { p - gap(p) * normal });
-        } else {
-            self.centre = foot + radius * self.normal;
-            self.t = (self.centre - sweep.from).dot(sweep.direction).max(0.0);
-        }
+        // On the very surface a rounded normal may point to the other side.
+        let side = 1.0_f64.copysign(near.normal.dot(self.normal));
+        self.normal = side * near.normal;
+        self.cos = sweep.direction.dot(self.normal);
+        (self.t, self.centre) = (t, p - (side * near.distance - self.radius) * self.normal);
+    }
+
+    /// How far along it is from where the ball is said to start.
+    fn t_from(&self, sweep: &Sweep) -> f64 {
+        self.t + (sweep.origin - sweep.from).dot(sweep.direction)
     }
 
     /// A feature that the ball all but touches: on its way it is never nearer than the radius, and once no farther than a
@@ -118,7 +155,12 @@ impl Contact {
     #[inline]
     pub(super) fn is_flat(&self) -> bool {
         // A ball that sinks in by a part of a hair has grazed a round thing: depth = bow cos² / 2.
-        self.cos >= -PARALLEL || self.bow * self.cos * self.cos <= 0.5 * self.hair
+        self.is_missed || self.cos >= -PARALLEL || self.bow * self.cos * self.cos <= 0.5 * self.hair
+    }
+
+    /// Whether a point is at a corner, of which it knows no normal.
+    fn is_sharp(&self) -> bool {
+        self.bow <= self.cast && self.cast > self.radius
     }
 
     fn is_corner(&self) -> bool {
@@ -127,6 +169,11 @@ impl Contact {
 
     fn is_round(&self) -> bool {
         self.bow.is_finite()
+    }
+
+    /// Whether it is with the same part of the same body.
+    pub(super) fn is_same(&self, other: &Contact) -> bool {
+        self.place() == other.place()
     }
 
     /// What orders touches that are alike.
@@ -158,6 +205,12 @@ impl Index {
         }
     }
 
+    /// Whether a feature is round, not straight or a corner.
+    fn is_round(&self, place: Place) -> bool {
+        let leaf = &self.leaves[place.leaf as usize];
+        leaf.is_arc || self.capsule(place).radius > 0.0
+    }
+
     /// The times at which a ball may be nearest to a feature without touching it.
     fn closest(&self, place: Place, p: Vec2, d: Vec2) -> [f64; 3] {
         let leaf = &self.leaves[place.leaf as usize];
@@ -170,31 +223,44 @@ impl Index {
     }
 }
 
-/// What a bounce off touches of one instant does.
-#[derive(Clone, Copy, Debug)]
+/// A bounce off touches of one instant.
+#[derive(Clone, Debug)]
 pub(super) struct Bounce {
     /// The touch that is told.
     pub contact: Contact,
-    /// The direction after it; `None` where the ball is turned for ever.
-    pub direction: Option<Vec2>,
+    /// All of them, if there are more.
+    together: Vec<Contact>,
 }
 
 impl Bounce {
     /// Off one touch, or off many: one that stops the ball comes first, even a hair later than another; then the most opposed.
-    pub(super) fn of(direction: Vec2, contacts: &[Contact]) -> Option<Bounce> {
+    pub(super) fn of(contacts: &[Contact]) -> Option<Bounce> {
         if let [contact] = contacts {
-            return Some(Bounce { contact: *contact, direction: turned(direction, contacts) });
+            return Some(Bounce { contact: *contact, together: Vec::new() });
         }
-        let first = contacts.iter().map(|contact| contact.t).fold(f64::INFINITY, f64::min);
-        let contacts: Vec<Contact> =
-            contacts.iter().filter(|contact| contact.t <= first + contact.hair).copied().collect();
+        let earliest = |sharp: bool| {
+            let them = contacts.iter().filter(|contact| sharp || !contact.is_sharp());
+            them.map(|contact| contact.t).fold(f64::INFINITY, f64::min)
+        };
+        // A point touches a corner only where it touches nothing else.
+        let (first, plain) = (earliest(true), earliest(false));
+        let sharp = contacts.iter().all(|contact| plain > first + 4.0 * contact.cast);
+        let first = if sharp { first } else { plain };
+        let now = |contact: &&Contact| contact.t <= first + contact.hair && (sharp || !contact.is_sharp());
+        let contacts: Vec<Contact> = contacts.iter().filter(now).copied().collect();
         let stops = |contact: &&Contact| contact.response == Response::Stop && !contact.is_flat();
         if let Some(&contact) = contacts.iter().filter(stops).min_by(|a, b| more_opposed(a, b)) {
-            return Some(Bounce { contact, direction: Some(direction) });
+            return Some(Bounce { contact, together: Vec::new() });
         }
         let together = of_one_instant(&contacts, first);
         let contact = *together.iter().min_by(|a, b| more_opposed(a, b))?;
-        Some(Bounce { contact, direction: turned(direction, &together) })
+        Some(Bounce { contact, together })
+    }
+
+    /// The direction after it; `None` where the ball is turned for ever.
+    pub(super) fn turned(&self, direction: Vec2) -> Option<Vec2> {
+        let all = if self.together.is_empty() { std::slice::from_ref(&self.contact) } else { &self.together };
+        turned(direction, all)
     }
 }
 
@@ -234,16 +300,14 @@ fn turned(mut direction: Vec2, contacts: &[Contact]) -> Option<Vec2> {
 
 impl Scene {
     pub(super) fn hit(&self, contact: &Contact) -> Hit {
-        let slot = contact.slot;
-        let place = &self.slots[slot as usize];
-        let body = place.entry.as_ref().map(|entry| &entry.body);
+        let body = || Some(&self.entry_in(contact.slot)?.body);
         Hit {
             distance: contact.t,
             centre: contact.centre,
             point: contact.centre - contact.radius * contact.normal,
             normal: contact.normal,
-            body: BodyId { slot, generation: place.generation },
-            feature: body.map_or(super::Feature::Round, |body| feature(body, contact.edge as usize, contact.at)),
+            body: BodyId { slot: contact.slot, generation: contact.generation },
+            feature: contact.names.feature(contact.edge as usize, contact.at, body),
             graze: contact.is_flat() && contact.is_round(),
         }
     }

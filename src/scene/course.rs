@@ -189,21 +189,63 @@ fn is_turned(body: &Body) -> bool {
     is_positive == (body.side == Side::Outside)
 }
 
-/// The feature at a place along a body's outline, by the index that its owner knows.
-pub(super) fn feature(body: &Body, edge: usize, at: At) -> Feature {
-    let (labels, count): (&Labels, usize) = match &body.shape {
-        Shape::Circle(_) => return Feature::Round,
-        Shape::Polygon(polygon) => (polygon.labels(), polygon.points().len()),
-        Shape::Polyline(polyline) => (polyline.labels(), polyline.points().len()),
-    };
-    let label = |k: usize| {
-        let k = k % count;
-        labels.get(if is_turned(body) { count - 1 - k } else { k }) as usize
+/// How a body's owner knows the edges and corners along its outline.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Names {
+    /// It is a circle.
+    Round,
+    /// By the indices of its points, of which there are so many, forwards or backwards.
+    Points { count: u32, turned: bool },
+    /// By those that its points had before repeats were left out.
+    Labels,
+}
+
+impl Names {
+    #[expect(clippy::cast_possible_truncation, reason = "2^32 points would not fit into wasm's memory")]
+    pub(super) fn of(body: &Body) -> Names {
+        let Some((labels, count)) = labels(body) else { return Names::Round };
+        if labels.are_indices() {
+            Names::Points { count: count as u32, turned: is_turned(body) }
+        } else {
+            Names::Labels
+        }
+    }
+
+    /// The feature at a place; `body` is asked for labels.
+    #[inline]
+    pub(super) fn feature<'a>(self, edge: usize, at: At, body: impl Fn() -> Option<&'a Body>) -> Feature {
+        match self {
+            Names::Round => Feature::Round,
+            Names::Points { count, turned } => named(edge, at, count as usize, turned, |k| k),
+            Names::Labels => match body().and_then(|body| Some((labels(body)?, is_turned(body)))) {
+                Some(((labels, count), turned)) => {
+                    named(edge, at, count, turned, |k| labels.get(k) as usize)
+                }
+                None => Feature::Round,
+            },
+        }
+    }
+}
+
+/// The labels of a body's points, and how many they are.
+fn labels(body: &Body) -> Option<(&Labels, usize)> {
+    match &body.shape {
+        Shape::Circle(_) => None,
+        Shape::Polygon(polygon) => Some((polygon.labels(), polygon.points().len())),
+        Shape::Polyline(polyline) => Some((polyline.labels(), polyline.points().len())),
+    }
+}
+
+#[inline]
+fn named(edge: usize, at: At, count: usize, turned: bool, label: impl Fn(usize) -> usize) -> Feature {
+    let along = |k: usize| {
+        let k = if k >= count { k - count } else { k };
+        label(if turned { count - 1 - k } else { k })
     };
     match at {
         // Its owner knows an edge by the point at which it started as given.
-        At::Side => Feature::Edge(label(if is_turned(body) { edge + 1 } else { edge })),
-        At::Start => Feature::Corner(label(edge)),
-        At::End => Feature::Corner(label(edge + 1)),
+        At::Side => Feature::Edge(along(edge + usize::from(turned))),
+        At::Start => Feature::Corner(along(edge)),
+        At::End => Feature::Corner(along(edge + 1)),
     }
 }

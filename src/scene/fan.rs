@@ -3,8 +3,7 @@
 use std::f64::consts::TAU;
 use std::ops::Range;
 
-use super::sweep::Sweep;
-use super::{Ball, Limits, Path, Scene};
+use super::{Ball, Limits, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, unit};
@@ -49,7 +48,9 @@ impl Scene {
         let start = self.start(ball)?;
         let mut fan = Fan { points: Vec::new(), starts: vec![0] };
         for k in part.start..part.end.min(count) {
-            let path = self.walk_turned(&start, f64::from(k) / f64::from(count), limits);
+            let direction = turned_by(ball.direction(), f64::from(k) / f64::from(count));
+            let sweep = self.towards(&start, direction)?;
+            let path = self.walk(&sweep, limits, &mut Counters::default());
             fan.points.extend(path.points);
             #[expect(
                 clippy::cast_possible_truncation,
@@ -58,12 +59,6 @@ impl Scene {
             fan.starts.push(fan.points.len() as u32);
         }
         Ok(fan)
-    }
-
-    /// The path in the direction that is so much of a full turn away from the ball's own.
-    pub(super) fn walk_turned(&self, start: &Sweep, part: f64, limits: &Limits) -> Path {
-        let sweep = Sweep { direction: turned_by(start.direction, part), ..*start };
-        self.walk(&sweep, limits, &mut Counters::default())
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::arc_edge::ArcEdge;
 use super::capsule::{Capsule, Near};
-use super::course::Course;
+use super::course::{Course, Names};
 use super::leaf::{Leaf, NONE};
-use super::{Body, Response, Scene, Side, Slot};
+use super::{Body, BodyId, Response, Scene, Side, Slot};
 use crate::bvh::tree::Tree;
 use crate::plane::{Vec2, orient};
 use crate::tolerance::reach;
@@ -78,8 +78,9 @@ impl Index {
         let edges = |place: &Slot| place.entry.as_ref().map_or(0, |entry| entry.body.shape.edge_count());
         index.capsules.reserve_exact(slots.iter().map(edges).sum());
         let mut solids = Vec::new();
-        for (entry, slot) in slots.iter().zip(0..).filter_map(|(place, k)| Some((place.entry.as_ref()?, k))) {
-            index.push(slot, &entry.body);
+        for (place, slot) in slots.iter().zip(0..) {
+            let Some(entry) = &place.entry else { continue };
+            index.push(BodyId { slot, generation: place.generation }, &entry.body);
             if let Some(sides) = index.solid_sides(slot, &entry.body) {
                 solids.push(sides);
             }
@@ -110,7 +111,8 @@ impl Index {
     }
 
     /// Appends the leaves of a body.
-    fn push(&mut self, slot: u32, body: &Body) {
+    fn push(&mut self, id: BodyId, body: &Body) {
+        let slot = id.slot;
         let mut course = std::mem::take(&mut self.course);
         course.follow(body);
         self.passes += usize::from(body.response == Response::Pass);
@@ -132,9 +134,11 @@ impl Index {
                 count: number(run.features.len()),
                 is_arc: run.is_arc,
                 is_whole: course.is_whole(body),
-                passes: body.response == Response::Pass,
+                response: body.response,
                 next: self.bodies[slot as usize].leaf,
                 reach: course.reach() + reach(position),
+                generation: id.generation,
+                names: Names::of(body),
                 ..Leaf::empty(slot)
             };
             self.bodies[slot as usize].leaf = number(self.leaves.len());
@@ -184,15 +188,15 @@ impl Index {
     }
 
     /// Takes in a body that has come into the scene.
-    pub(super) fn come(&mut self, slot: u32, body: &Body) {
+    pub(super) fn come(&mut self, id: BodyId, body: &Body) {
         let before = self.leaves.len();
-        self.push(slot, body);
+        self.push(id, body);
         let scale = self.tree.frame().scale;
         for leaf in before..self.leaves.len() {
             self.leaves[leaf].fill(&self.capsules, scale);
             self.tree.insert(leaf, self.sides(&self.leaves[leaf]));
         }
-        if let Some(sides) = self.solid_sides(slot, body) {
+        if let Some(sides) = self.solid_sides(id.slot, body) {
             self.solids.insert(self.solid_bodies.len() - 1, sides);
         }
     }

@@ -5,7 +5,9 @@
 
 use wide::f32x4;
 
+use super::Response;
 use super::capsule::Capsule;
+use super::course::Names;
 use crate::bvh::tree::least_of;
 use crate::plane::Vec2;
 
@@ -32,8 +34,11 @@ pub(super) struct Leaf {
     pub reach: f64,
     /// Its first feature among all.
     pub first: u32,
-    /// The body's slot.
+    /// The body's slot, and how often that has been given away.
     pub body: u32,
+    pub generation: u32,
+    /// How the places along the body's outline are named.
+    pub names: Names,
     /// The place of its first edge along the body's outline.
     pub start: u32,
     /// The next leaf of the same body.
@@ -45,8 +50,8 @@ pub(super) struct Leaf {
     pub is_arc: bool,
     /// Whether its edges are all of a closed outline, which the ball is outside of.
     pub is_whole: bool,
-    /// Whether the body lets the ball pass.
-    pub passes: bool,
+    /// What a touch of the body does.
+    pub response: Response,
 }
 
 /// A ball on its way, as a leaf sees it.
@@ -99,6 +104,12 @@ fn next_of(lanes: f32x4, others: f32x4) -> f32x4 {
 }
 
 impl Leaf {
+    /// Whether its body lets the ball pass.
+    #[inline]
+    pub(super) fn passes(&self) -> bool {
+        self.response == Response::Pass
+    }
+
     /// A leaf without features.
     pub(super) fn empty(body: u32) -> Leaf {
         Leaf {
@@ -110,6 +121,8 @@ impl Leaf {
             reach: 0.0,
             first: 0,
             body,
+            generation: 0,
+            names: Names::Round,
             start: 0,
             next: NONE,
             size: 0.0,
@@ -117,7 +130,7 @@ impl Leaf {
             count: 1,
             is_arc: false,
             is_whole: false,
-            passes: false,
+            response: Response::Reflect,
         }
     }
 

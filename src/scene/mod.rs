@@ -162,10 +162,10 @@ impl Scene {
             let slot = (self.slots.len() - 1) as u32;
             slot
         });
-        self.follow(|index| index.come(slot, &entry.body));
-        let place = &mut self.slots[slot as usize];
-        place.entry = Some(entry);
-        BodyId { slot, generation: place.generation }
+        let id = BodyId { slot, generation: self.slots[slot as usize].generation };
+        self.follow(|index| index.come(id, &entry.body));
+        self.slots[slot as usize].entry = Some(entry);
+        id
     }
 
     /// Takes a body out of the scene.
@@ -228,7 +228,7 @@ impl Scene {
         let body = entry.body.clone();
         self.follow(|index| {
             index.leave(id.slot, &old.body);
-            index.come(id.slot, &body);
+            index.come(id, &body);
         });
     }
 

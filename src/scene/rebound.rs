@@ -8,7 +8,7 @@ use super::{Ball, Response, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
-use crate::tolerance::{NOW, TURNS};
+use crate::tolerance::{NOW, SLIDES, TURNS};
 
 /// How far a path is followed.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -58,6 +58,18 @@ impl Limits {
     #[must_use]
     pub fn max_length(&self) -> f64 {
         self.length
+    }
+}
+
+/// At most 29 bounces, as the originals follow a path, over any length: for whoever gives no limit at all.
+///
+/// ```
+/// use carom::Limits;
+/// assert_eq!(Limits::default(), Limits::bounces(29));
+/// ```
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits::bounces(29)
     }
 }
 
@@ -139,8 +151,9 @@ struct Walk<'a> {
     limits: Limits,
     path: Path,
     bounces: u32,
-    /// What the leg in progress has grazed.
+    /// What the leg in progress has grazed, and how often.
     grazes: Vec<Contact>,
+    slides: usize,
 }
 
 /// What comes of one sweep.
@@ -165,7 +178,7 @@ impl<'a> Walk<'a> {
             direction: sweep.direction,
             end: PathEnd::Escaped,
         };
-        Walk { scene, limits, path, bounces: 0, grazes: Vec::new() }
+        Walk { scene, limits, path, bounces: 0, grazes: Vec::new(), slides: 0 }
     }
 
     fn run(&mut self, mut sweep: Sweep, counters: &mut Counters) -> PathEnd {
@@ -182,17 +195,25 @@ impl<'a> Walk<'a> {
 
     /// One sweep: to the next touch, or to the end.
     fn step(&mut self, sweep: &Sweep, counters: &mut Counters) -> Step {
-        let left = self.limits.length - self.path.length;
+        // A ball that slides has come some way already.
+        let slid = (sweep.origin - sweep.from).dot(sweep.direction);
+        let left = (self.limits.length - self.path.length - slid).max(0.0);
         let is_done = self.bounces >= self.limits.bounces;
         let instant = NOW * sweep.hair(self.scene.reach);
         // After the last bounce, only what is touched at the same instant matters.
         let limit = if is_done { left.min(instant) } else { left };
         let Some(bounce) = self.bounce(sweep, limit, counters) else {
-            return Step::End(if is_done { PathEnd::MaxBounces } else { self.fly(sweep, left) });
+            return Step::End(if is_done { PathEnd::MaxBounces } else { self.fly(sweep) });
         };
         let contact = bounce.contact;
         if contact.is_flat() {
-            self.grazes.push(contact);
+            self.slides += 1;
+            if self.slides > SLIDES {
+                return Step::End(PathEnd::Stuck);
+            }
+            if self.grazes.last().is_none_or(|last| !last.is_same(&contact)) {
+                self.grazes.push(contact);
+            }
             let slid = contact.slid(sweep);
             return if contact.t > NOW * contact.hair { Step::Moved(slid) } else { Step::Stayed(slid) };
         }
@@ -204,7 +225,7 @@ impl<'a> Walk<'a> {
             let hit = self.arrive(sweep, &contact);
             return Step::End(PathEnd::Stopped { body: hit.body });
         }
-        let Some(direction) = bounce.direction else {
+        let Some(direction) = bounce.turned(sweep.direction) else {
             return Step::End(PathEnd::Stuck);
         };
         self.path.direction = direction;
@@ -214,6 +235,7 @@ impl<'a> Walk<'a> {
         }
         let hit = self.arrive(sweep, &contact);
         self.bounces += 1;
+        self.slides = 0;
         Step::Moved(next(hit.centre))
     }
 
@@ -223,12 +245,7 @@ impl<'a> Walk<'a> {
         cast.grazes = Some(std::mem::take(&mut self.grazes));
         cast.run(counters);
         self.grazes = cast.grazes.take().unwrap_or_default();
-        if let Some(touch) = cast.earliest.only() {
-            return Bounce::of(sweep.direction, &[Contact::of(self.scene, sweep, touch)]);
-        }
-        let contacts: Vec<Contact> =
-            cast.earliest.iter().map(|touch| Contact::of(self.scene, sweep, touch)).collect();
-        Bounce::of(sweep.direction, &contacts)
+        self.scene.bounce_of(&cast)
     }
 
     /// Ends where there is no way to move on.
@@ -256,7 +273,8 @@ impl<'a> Walk<'a> {
     }
 
     /// Ends with a leg on which nothing is hit.
-    fn fly(&mut self, sweep: &Sweep, left: f64) -> PathEnd {
+    fn fly(&mut self, sweep: &Sweep) -> PathEnd {
+        let left = self.limits.length - self.path.length;
         self.note_touches(sweep, left, 0.0);
         if left.is_infinite() {
             return PathEnd::Escaped;

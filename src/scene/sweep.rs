@@ -8,7 +8,7 @@ use super::{Ball, Scene};
 use crate::bvh::Counters;
 use crate::bvh::tree::{Approach, Node, Query, Slabs, Thick};
 use crate::plane::{Ray, Vec2};
-use crate::tolerance::{HAIR, POINT, larger, reach};
+use crate::tolerance::{HAIR, POINT, SOON, larger, reach};
 use wide::f32x4;
 
 /// A ball that moves from a place along a unit vector.
@@ -132,8 +132,9 @@ pub(super) enum Which {
 pub(super) struct Cast<'a> {
     scene: &'a Scene,
     index: &'a Index,
-    sweep: &'a Sweep,
+    pub sweep: &'a Sweep,
     which: Which,
+    hair: f64,
     ball: Moving,
     slabs: Option<Slabs<2>>,
     limit: f32,
@@ -152,6 +153,8 @@ impl<'a> Cast<'a> {
         let hair = sweep.hair(scene.reach);
         let scale = index.tree.frame().scale;
         let radius = sweep.radius_at(scene.reach);
+        // Points may touch in another order than the balls that are cast in their place.
+        let same = if sweep.is_point { SOON * radius } else { hair };
         // Numbers that single precision has not need room, too.
         let spare = larger(4.0 * hair * scale, 1e-30);
         let ball = Moving { origin: sweep.origin, direction: sweep.direction, radius, scale, spare };
@@ -160,12 +163,13 @@ impl<'a> Cast<'a> {
             index,
             sweep,
             which,
+            hair,
             ball,
             slabs: None,
             limit: f32::MAX,
             checks_start: false,
             is_blocked: false,
-            earliest: Earliest::new(limit, hair),
+            earliest: Earliest::new(limit, same),
             grazes: None,
             pieces: 0,
         }
@@ -178,7 +182,7 @@ impl<'a> Cast<'a> {
             origin: self.sweep.origin.to_array(),
             direction: self.sweep.direction.to_array(),
             radius: self.ball.radius,
-            spare: 4.0 * self.earliest.hair,
+            spare: 4.0 * self.hair,
         };
         let index = self.index;
         match index.tree.approach(&thick) {
@@ -204,10 +208,10 @@ impl<'a> Cast<'a> {
     /// Looks at all features of a leaf.
     fn exactly_all(&mut self, item: usize) {
         let leaf = &self.index.leaves[item];
-        if leaf.passes && self.which == Which::Deflecting {
+        if leaf.passes() && self.which == Which::Deflecting {
             return;
         }
-        self.is_blocked |= self.checks_start && !leaf.passes;
+        self.is_blocked |= self.checks_start && !leaf.passes();
         for lane in 0..leaf.count {
             self.exactly(leaf, item, lane);
         }
@@ -221,7 +225,7 @@ impl<'a> Cast<'a> {
         self.pieces += 1;
         let place = Place { leaf: item as u32, lane };
         let radius = self.sweep.radius_at(leaf.reach);
-        if leaf.is_arc || leaf.passes {
+        if leaf.is_arc || leaf.passes() {
             return self.rarely(place, radius);
         }
         let p = self.sweep.origin - leaf.position;
@@ -241,7 +245,7 @@ impl<'a> Cast<'a> {
         let (scene, index, sweep) = (self.scene, self.index, self.sweep);
         let mut first = NEVER;
         index.entries(place, p, sweep.direction, radius, &mut |t| {
-            if t < first && (!leaf.passes || scene.comes_from_outside(&Contact::of(scene, sweep, &Touch { t, place }))) {
+            if t < first && (!leaf.passes() || scene.comes_from_outside(&Contact::of(scene, sweep, &Touch { t, place }))) {
                 first = t;
             }
         });
@@ -292,10 +296,10 @@ impl Query<2> for Cast<'_> {
     fn visit(&mut self, item: usize, at_once: bool) {
         let index = self.index;
         let leaf = &index.leaves[item];
-        if leaf.passes && self.which == Which::Deflecting {
+        if leaf.passes() && self.which == Which::Deflecting {
             return;
         }
-        if at_once && self.checks_start && !leaf.passes && self.blocks(leaf, item) {
+        if at_once && self.checks_start && !leaf.passes() && self.blocks(leaf, item) {
             (self.is_blocked, self.limit) = (true, -1.0);
             return;
         }
@@ -318,7 +322,7 @@ impl Cast<'_> {
             return !leaf.is_clear(&self.ball);
         }
         let near = self.index.nearest_of(Place { leaf: item as u32, lane: 0 }, self.sweep.origin);
-        near.distance <= self.ball.radius + self.earliest.hair
+        near.distance <= self.ball.radius + self.hair
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::capsule::{At, Capsule};
 use super::contact::Contact;
-use super::course::feature;
+use super::course::Names;
 use super::index::Place;
 use super::sweep::{Sweep, Touch, ray};
 use super::{Ball, BodyId, Entry, Feature, Hit, Limits, Response, Scene, Side, TreeBox};
@@ -248,13 +248,13 @@ impl Tracing<'_> {
         let along = |place: &Place| index.leaves[place.leaf as usize].start + place.lane;
         places.sort_by_key(along);
         let contacts: Vec<Option<Contact>> = places.iter().map(|&place| self.contact(place)).collect();
-        let count = places.len();
+        let (count, names) = (places.len(), Names::of(&entry.body));
         let ends = |k: usize| index.ends(places[k % count]);
         let joins = |k: usize| count > 1 && ends(k + count - 1)[1] == ends(k)[0];
         let is_thin = entry.body.side == Side::Both;
         let is_corner = |k: usize| is_thin || !joins(k) || bends_away(ends(k + count - 1), ends(k));
         for (k, &place) in places.iter().enumerate() {
-            let name = |at: At| feature(&entry.body, along(&place) as usize, at);
+            let name = |at: At| names.feature(along(&place) as usize, at, || Some(&entry.body));
             let own = contacts[k];
             if name(At::Start) == Feature::Round {
                 self.piece(slot, Feature::Round, own, self.why_not_round(place));
@@ -280,7 +280,7 @@ impl Tracing<'_> {
         // An open chain has a corner more than edges.
         if let (false, Some(&last)) = (joins(0), places.last()) {
             let own = contacts[count - 1].filter(|contact| contact.at == At::End);
-            let name = feature(&entry.body, along(&last) as usize, At::End);
+            let name = names.feature(along(&last) as usize, At::End, || Some(&entry.body));
             if name != Feature::Round {
                 self.piece(slot, name, own, self.why_no_corner(ends(count - 1)[1], slot));
             }

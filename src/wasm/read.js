@@ -122,10 +122,13 @@ export function ballNumbers(value) {
 
 export const readBall = guarded((/** @type {any} */ value, /** @type {Float64Array} */ into) => put(into, ballNumbers(value)));
 
-/** `{ bounces, length }`, either left out for infinity: two numbers. */
+/** As many bounces as `Limits::default()` has. */
+const BOUNCES = 29;
+
+/** `{ bounces, length }`: two numbers. One that is left out is infinite; without any, there are `BOUNCES`. */
 export const readLimits = guarded((/** @type {any} */ value, /** @type {Float64Array} */ into) => {
-  const { bounces = Infinity, length = Infinity } = object(value, "a path's limits");
-  return put(into, [number(bounces, 'a number of bounces'), number(length, "a path's length")]);
+  const { length, bounces = length === undefined ? BOUNCES : Infinity } = object(value, "a path's limits");
+  return put(into, [number(bounces, 'a number of bounces'), number(length === undefined ? Infinity : length, "a path's length")]);
 });
 
 /** `{ centre, half, angle }`: five numbers. */

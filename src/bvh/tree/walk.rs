@@ -1,3 +1,5 @@
+use std::cell::Cell;
+
 use wide::f32x4;
 
 use super::frame::{above, below};
@@ -86,40 +88,9 @@ pub(crate) fn least_of(lanes: &[f32x4]) -> f32 {
     if b < a { b } else { a }
 }
 
-/// The nodes above the open one. Few trees are so deep that they do not fit into the array.
-pub(crate) struct Stack {
-    top: [Open; TOP],
-    count: usize,
-    rest: Vec<Open>,
-}
-
-const TOP: usize = 8;
-
-impl Stack {
-    #[inline]
-    fn new() -> Stack {
-        let none = Open { node: 0, least: 0.0, distances: [f32x4::ZERO; GROUPS] };
-        Stack { top: [none; TOP], count: 0, rest: Vec::new() }
-    }
-
-    #[inline]
-    fn push(&mut self, open: Open) {
-        if self.count < TOP {
-            self.top[self.count] = open;
-            self.count += 1;
-        } else {
-            self.rest.push(open);
-        }
-    }
-
-    #[inline]
-    fn pop(&mut self) -> Option<Open> {
-        if let Some(open) = self.rest.pop() {
-            return Some(open);
-        }
-        self.count = self.count.checked_sub(1)?;
-        Some(self.top[self.count % TOP])
-    }
+thread_local! {
+    /// The nodes above the open one: a list that is kept, since making one takes as long as looking at a node.
+    static STACK: Cell<Vec<Open>> = const { Cell::new(Vec::new()) };
 }
 
 impl<const D: usize> Tree<D> {
@@ -130,7 +101,8 @@ impl<const D: usize> Tree<D> {
         if self.nodes.is_empty() {
             return;
         }
-        let mut stack = Stack::new();
+        // A walk within a walk would find the list taken, and make another.
+        let mut stack = STACK.take();
         let mut open = Open::new(self, 0, query);
         let (mut opened, mut entered) = (1, 0);
         loop {
@@ -138,6 +110,7 @@ impl<const D: usize> Tree<D> {
                 let Some(above) = stack.pop() else {
                     counters.boxes_tested += WIDTH as u64 * opened;
                     counters.boxes_missed += WIDTH as u64 * opened - entered;
+                    STACK.set(stack);
                     return;
                 };
                 open = above;
@@ -274,7 +247,7 @@ impl<const D: usize> Slabs<D> {
     pub(crate) fn limit(&self, distance: f64) -> f32 {
         let limit = distance * self.scale - self.way;
         // A distance gives its last four bits to its lane.
-        above(limit + 4.0 * CLOSE * limit.abs() + self.slack).min(f32::MAX)
+        single(limit + 4.0 * CLOSE * limit.abs() + self.slack)
     }
 
     /// How far along the ray the frame's coordinates begin.
@@ -282,6 +255,13 @@ impl<const D: usize> Slabs<D> {
     pub(crate) fn way(&self) -> f64 {
         self.way / self.scale
     }
+}
+
+/// In single precision, but finite. What it is rounded by is far less than the room that is left for it.
+#[expect(clippy::cast_possible_truncation, reason = "there is room for it")]
+#[inline]
+fn single(value: f64) -> f32 {
+    value.min(f64::from(f32::MAX)) as f32
 }
 
 /// 1/d, but finite: a direction so small that it matters nowhere in the frame has the largest inverse that cannot
@@ -356,7 +336,7 @@ impl<const D: usize> Near<D> {
     #[inline]
     pub(crate) fn come_nearer(&mut self, limit: f64) {
         let limit = limit * self.scale + self.slack;
-        self.limit = above(limit * limit * (1.0 + 4.0 * CLOSE)).min(f32::MAX);
+        self.limit = single(limit * limit * (1.0 + 4.0 * CLOSE));
     }
 }
 

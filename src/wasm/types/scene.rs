@@ -18,11 +18,12 @@ export interface Ball {
 }
 
 /**
- * How far a path is followed. What is left out is infinite; where all is left out, a path has at most 29
- * bounces.
+ * How far a path is followed. An omitted limit is infinite, though no path has more than a million bounces. Without any limit, a
+ * path ends after 29 bounces.
  *
  * ```js
  * scene.rebound(ball, { length: 100 }).points; // → [0, 0, 60, 80]
+ * scene.rebound(ball, {}).hits.length; // → 29
  * ```
  */
 export interface Limits {
