@@ -8,9 +8,9 @@ mod refit;
 pub(crate) mod tree;
 mod walk;
 
+use crate::plane::Aabb;
 pub use levels::Level;
 pub use walk::Counters;
-use crate::plane::Aabb;
 
 /// A tree over a list of boxes, which it knows by their indices.
 ///

@@ -40,6 +40,8 @@ struct Way {
     /// When it starts, and F there.
     start: f64,
     value: f64,
+    /// Who passes over an end so near has touched it.
+    near: f64,
 }
 
 /// The side of the circle that is touched: outside or inside.
@@ -75,12 +77,12 @@ impl ArcEdge {
     }
 
     /// Calls `found` with the times at which a point that goes from `p` along the unit vector `d` is within `r` of the surface and
-    /// comes nearer: over either side, and over the ends.
-    pub(super) fn entries(&self, p: Vec2, d: Vec2, r: f64, found: &mut dyn FnMut(f64)) {
+    /// comes nearer: over either side, and over the ends. Lengths below a hair are rounding.
+    pub(super) fn entries(&self, p: Vec2, d: Vec2, r: f64, hair: f64, found: &mut dyn FnMut(f64)) {
         let r = r + self.radius;
         // Seen from where the way is next to the arc no number is larger than the arc, and no digit is lost.
         let ahead = (self.ends[0].midpoint(self.ends[1]) - p).dot(d);
-        let way = Way { p: p + ahead * d, d, start: -ahead, value: self.level(p, d).0 };
+        let way = Way { p: p + ahead * d, d, start: -ahead, value: self.level(p, d).0, near: r + 2.0 * hair };
         for side in SIDES {
             let t = self.enter_side(&way, r, side);
             if t < NEVER {
@@ -119,20 +121,21 @@ impl ArcEdge {
             if way.value < 0.0 || slope_at_start >= 0.0 || square < 0.0 {
                 return NEVER;
             }
-            return self.first_between(way, r, enters.max(way.start), -slope / curvature);
+            return self.first_between(way, enters.max(way.start), -slope / curvature);
         }
-        if is_outside && (slope_at_start <= 0.0 || square < 0.0) {
+        let enters_circle = slope * slope > 2.0 * self.curvature * value;
+        if is_outside && (slope_at_start <= 0.0 || !enters_circle) {
             return NEVER;
         }
         let overlaps = -way.value <= distance && slope_at_start < 0.0;
         let from = if overlaps { way.start } else { enters.max(way.start) };
         let leaves = -(slope + (slope * slope + 2.0 * curvature * value).max(0.0).sqrt()) / curvature;
-        self.first_between(way, r, from, leaves)
+        self.first_between(way, from, leaves)
     }
 
     /// The first time in an interval at which the point is beside the arc: at once, or when it passes over an end. The end's
     /// disk is entered before that, but for rounding.
-    fn first_between(&self, way: &Way, r: f64, from: f64, to: f64) -> f64 {
+    fn first_between(&self, way: &Way, from: f64, to: f64) -> f64 {
         let Way { p, d, .. } = *way;
         if !from.is_finite() {
             return NEVER;
@@ -143,7 +146,7 @@ impl ArcEdge {
         let passes = |k: usize| {
             let inwards = if k == 0 { self.tangents[0] } else { -self.tangents[1] };
             let t = (self.ends[k] - p).dot(inwards) / d.dot(inwards);
-            let is_near = (p + t * d - self.ends[k]).length() <= r;
+            let is_near = (p + t * d - self.ends[k]).length() <= way.near;
             if d.dot(inwards) > 0.0 && t >= from && t <= to && is_near { t } else { NEVER }
         };
         passes(0).min(passes(1))

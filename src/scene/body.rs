@@ -214,7 +214,8 @@ impl Body {
         let Aabb { min, max } = self.shape.aabb();
         let turns = self.placement.around_origin();
         let corners = [min, max, Vec2::new(min.x, max.y), Vec2::new(max.x, min.y)];
-        corners.map(|corner| reach(turns.apply(corner))).into_iter().fold(0.0, f64::max) + self.world_rounding()
+        corners.map(|corner| reach(turns.apply(corner))).into_iter().fold(0.0, f64::max)
+            + self.world_rounding()
     }
 
     /// No edge of it is shorter.

@@ -33,7 +33,9 @@ impl Scene {
         let bounce = if is_free {
             let bounce = self.bounce_of(&cast);
             match bounce {
-                Some(graze) if graze.contact.is_flat() => self.next_bounce(graze.contact.slid(&sweep), counters),
+                Some(graze) if graze.contact.is_flat() => {
+                    self.next_bounce(graze.contact.slid(&sweep), counters)
+                }
                 other => other,
             }
         } else {
@@ -130,8 +132,7 @@ impl Scene {
         let mut contacts: Vec<Contact> = Vec::new();
         for place in index.places_of(slot) {
             let leaf = &index.leaves[place.leaf as usize];
-            let (p, radius) = (sweep.origin - leaf.position, sweep.radius_at(leaf.reach));
-            index.entries(place, p, sweep.direction, radius, &mut |t| {
+            index.entries(place, sweep, sweep.origin, sweep.radius_at(leaf.reach), &mut |t| {
                 if t <= limit {
                     contacts.push(Contact::of(self, sweep, &Touch { t, place }));
                 }

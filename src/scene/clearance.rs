@@ -93,7 +93,11 @@ impl Scene {
             }
         }
         let (near, place) = nearest?;
-        let distance = if index.is_wrong_side(slot, body.side, point) { index.depth(place, &near) } else { near.distance };
+        let distance = if index.is_wrong_side(slot, body.side, point) {
+            index.depth(place, &near)
+        } else {
+            near.distance
+        };
         Some(Nearest { distance, near, place })
     }
 
@@ -146,7 +150,8 @@ impl Scene {
     pub(super) fn is_plainly_free(&self, sweep: &Sweep) -> bool {
         let index = self.index();
         let room = sweep.radius_at(self.reach) + CONTACT * (self.reach + reach(sweep.origin) + sweep.radius);
-        let within = |&slot: &u32| self.response(slot) == Response::Pass || index.holds(slot, sweep.origin, room);
+        let within =
+            |&slot: &u32| self.response(slot) == Response::Pass || index.holds(slot, sweep.origin, room);
         index.rooms().iter().all(within)
             && !index.is_in_solid(sweep.origin, |slot| self.response(slot) != Response::Pass)
     }

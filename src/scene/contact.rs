@@ -111,14 +111,13 @@ impl Contact {
 
     /// The same where the feature is round: a point that passes it by has not touched it.
     fn sharpen_round(&mut self, sweep: &Sweep, index: &Index, place: Place) {
-        let from = sweep.from - index.leaves[place.leaf as usize].position;
         let (now, mut t) = (self.t_from(sweep), NEVER);
-        index.entries(place, from, sweep.direction, self.radius, &mut |at| {
+        index.entries(place, sweep, sweep.from, self.radius, &mut |at| {
             if (at - now).abs() < (t - now).abs() {
                 t = at;
             }
         });
-        if t > now + SOON * self.cast {
+        if (t - now).abs() > SOON * self.cast {
             // depth = bow cos² / 2: no deeper than the ball is larger than the point
             self.is_missed = self.is_round() && self.bow * self.cos * self.cos <= 2.5 * self.cast;
             return self.stay(sweep);
@@ -192,11 +191,19 @@ impl Contact {
 }
 
 impl Index {
-    /// Calls `found` with the times at which a ball enters a feature.
-    pub(super) fn entries(&self, place: Place, p: Vec2, d: Vec2, radius: f64, found: &mut dyn FnMut(f64)) {
+    /// Calls `found` with the times at which a ball of some radius enters a feature, from some place on.
+    pub(super) fn entries(
+        &self,
+        place: Place,
+        sweep: &Sweep,
+        from: Vec2,
+        radius: f64,
+        found: &mut dyn FnMut(f64),
+    ) {
         let leaf = &self.leaves[place.leaf as usize];
+        let (p, d) = (from - leaf.position, sweep.direction);
         if leaf.is_arc {
-            self.arc(leaf).entries(p, d, radius, found);
+            self.arc(leaf).entries(p, d, radius, sweep.hair(leaf.reach), found);
         } else {
             let t = self.capsule(place).enter(p, d, radius);
             if t < NEVER {

@@ -116,9 +116,7 @@ impl Course {
             let Range { mut start, end } = run.features;
             while start < end {
                 let mut stop = start + 1;
-                while stop < end
-                    && stop - start < LANES - 1
-                    && girth(&self.capsules[start..=stop]) <= largest
+                while stop < end && stop - start < LANES - 1 && girth(&self.capsules[start..=stop]) <= largest
                 {
                     stop += 1;
                 }
@@ -141,7 +139,8 @@ impl Course {
 
     /// The largest magnitude of its coordinates.
     pub(super) fn reach(&self) -> f64 {
-        let straight = self.capsules.iter().flat_map(|capsule| capsule.ends.map(|p| reach(p) + capsule.radius));
+        let straight =
+            self.capsules.iter().flat_map(|capsule| capsule.ends.map(|p| reach(p) + capsule.radius));
         let round = self.arcs.iter().flat_map(|arc| arc.sides().map(reach));
         straight.chain(round).fold(0.0, f64::max)
     }
@@ -218,9 +217,7 @@ impl Names {
             Names::Round => Feature::Round,
             Names::Points { count, turned } => named(edge, at, count as usize, turned, |k| k),
             Names::Labels => match body().and_then(|body| Some((labels(body)?, is_turned(body)))) {
-                Some(((labels, count), turned)) => {
-                    named(edge, at, count, turned, |k| labels.get(k) as usize)
-                }
+                Some(((labels, count), turned)) => named(edge, at, count, turned, |k| labels.get(k) as usize),
                 None => Feature::Round,
             },
         }

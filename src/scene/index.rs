@@ -267,9 +267,8 @@ impl Index {
 
     /// The features of a body.
     pub(super) fn places_of(&self, slot: u32) -> impl Iterator<Item = Place> + '_ {
-        self.leaves_of(slot).flat_map(|leaf| {
-            (0..self.leaves[leaf as usize].count).map(move |lane| Place { leaf, lane })
-        })
+        self.leaves_of(slot)
+            .flat_map(|leaf| (0..self.leaves[leaf as usize].count).map(move |lane| Place { leaf, lane }))
     }
 
     /// The ends of a feature, as they are measured from its body.
@@ -328,7 +327,8 @@ impl Index {
     /// Calls `found` with the solid bodies of more than one leaf in whose box a point is.
     pub(super) fn solids_around(&self, point: Vec2, mut found: impl FnMut(u32)) {
         if !self.solid_bodies.is_empty() {
-            self.solids.overlapping(point.to_array(), point.to_array(), |item| found(self.solid_bodies[item]));
+            self.solids
+                .overlapping(point.to_array(), point.to_array(), |item| found(self.solid_bodies[item]));
         }
     }
 }

@@ -229,8 +229,7 @@ impl Leaf {
         let from = (ball.origin - self.anchor) * ball.scale;
         let origin = [from.x as f32, from.y as f32];
         let radius = (ball.radius * ball.scale) as f32 + self.radius;
-        let room =
-            16.0 * U * (self.size + origin[0].abs() + origin[1].abs() + radius) + ball.spare as f32;
+        let room = 16.0 * U * (self.size + origin[0].abs() + origin[1].abs() + radius) + ball.spare as f32;
         let r = f32x4::splat(radius + 2.0 * room);
         let [low, high] = [0, 1].map(|group| self.seen(group, [1.0, 0.0], origin));
         let after = |axis: usize| next_of(low[axis], high[axis]);

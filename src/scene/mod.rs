@@ -1,12 +1,12 @@
 //! Bodies in a room, and balls that move among them.
 
-#[cfg(test)]
-mod brute_force;
 mod aim;
 mod arc_edge;
 mod ball;
 mod batch;
 mod body;
+#[cfg(test)]
+mod brute_force;
 mod capsule;
 mod cast;
 mod clearance;

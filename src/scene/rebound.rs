@@ -182,13 +182,18 @@ impl<'a> Walk<'a> {
     }
 
     fn run(&mut self, mut sweep: Sweep, counters: &mut Counters) -> PathEnd {
-        let mut still = 0;
+        let (mut still, mut arrived) = (0, sweep);
         loop {
             (sweep, still) = match self.step(&sweep, counters) {
                 Step::End(end) => return end,
                 Step::Moved(sweep) => (sweep, 0),
-                Step::Stayed(at) if still > TURNS => return self.wedge_in(&at),
-                Step::Stayed(sweep) => (sweep, still + 1),
+                Step::Stayed(_) if still > TURNS => return self.wedge_in(&arrived),
+                Step::Stayed(next) => {
+                    if still == 0 {
+                        arrived = sweep;
+                    }
+                    (next, still + 1)
+                }
             };
         }
     }
@@ -263,7 +268,7 @@ impl<'a> Walk<'a> {
         let mut hit = self.scene.hit(contact);
         if !sweep.is_point {
             // It may have slid here by way of grazes.
-            hit.distance += (sweep.origin - sweep.from).dot(sweep.direction);
+            hit.distance = (hit.distance + (sweep.origin - sweep.from).dot(sweep.direction)).max(0.0);
         }
         self.note_touches(sweep, hit.distance, contact.hair);
         self.path.points.push(hit.centre);

@@ -27,8 +27,13 @@ pub(super) struct Sweep {
 impl Sweep {
     pub(super) fn new(scene: &Scene, ball: &Ball) -> Sweep {
         let origin = ball.centre();
-        let mut sweep =
-            Sweep { from: origin, origin, direction: ball.direction(), radius: ball.radius(), is_point: false };
+        let mut sweep = Sweep {
+            from: origin,
+            origin,
+            direction: ball.direction(),
+            radius: ball.radius(),
+            is_point: false,
+        };
         sweep.is_point = sweep.radius < POINT * sweep.hair(scene.reach);
         sweep
     }
@@ -113,10 +118,6 @@ impl Earliest {
     #[inline]
     pub(super) fn only(&self) -> Option<&Touch> {
         (self.count == 1).then_some(&self.few[0])
-    }
-
-    pub(super) fn is_empty(&self) -> bool {
-        self.count == 0
     }
 }
 
@@ -241,11 +242,13 @@ impl<'a> Cast<'a> {
     #[inline(never)]
     fn rarely(&mut self, place: Place, radius: f64) {
         let leaf = &self.index.leaves[place.leaf as usize];
-        let p = self.sweep.origin - leaf.position;
         let (scene, index, sweep) = (self.scene, self.index, self.sweep);
         let mut first = NEVER;
-        index.entries(place, p, sweep.direction, radius, &mut |t| {
-            if t < first && (!leaf.passes() || scene.comes_from_outside(&Contact::of(scene, sweep, &Touch { t, place }))) {
+        index.entries(place, sweep, sweep.origin, radius, &mut |t| {
+            if t < first
+                && (!leaf.passes()
+                    || scene.comes_from_outside(&Contact::of(scene, sweep, &Touch { t, place })))
+            {
                 first = t;
             }
         });

@@ -270,11 +270,17 @@ impl Tracing<'_> {
                 // Where two edges meet, their corner is touched if neither edge is touched before.
                 let before = contacts[(k + count - 1) % count].filter(|_| joins(k));
                 let pair = [(own, At::Start), (before, At::End)];
-                let first = pair.iter().filter_map(|(contact, _)| Some((*contact)?.t)).fold(f64::INFINITY, f64::min);
+                let first =
+                    pair.iter().filter_map(|(contact, _)| Some((*contact)?.t)).fold(f64::INFINITY, f64::min);
                 let is_first = |(contact, at): &(Option<Contact>, At)| {
                     contact.filter(|contact| contact.at == *at && contact.t <= first + contact.hair)
                 };
-                self.piece(slot, name(At::Start), pair.iter().find_map(is_first), self.why_no_corner(ends(k)[0], slot));
+                self.piece(
+                    slot,
+                    name(At::Start),
+                    pair.iter().find_map(is_first),
+                    self.why_no_corner(ends(k)[0], slot),
+                );
             }
         }
         // An open chain has a corner more than edges.
@@ -291,9 +297,9 @@ impl Tracing<'_> {
     fn contact(&self, place: Place) -> Option<Contact> {
         let (index, sweep) = (self.scene.index(), &self.sweep);
         let leaf = &index.leaves[place.leaf as usize];
-        let (p, radius) = (sweep.origin - leaf.position, sweep.radius_at(leaf.reach));
+        let radius = sweep.radius_at(leaf.reach);
         let mut first = f64::INFINITY;
-        index.entries(place, p, sweep.direction, radius, &mut |t| first = first.min(t));
+        index.entries(place, sweep, sweep.origin, radius, &mut |t| first = first.min(t));
         let touch = first.is_finite().then(|| Contact::of(self.scene, sweep, &Touch { t: first, place }));
         touch.or_else(|| Contact::graze(self.scene, sweep, place))
     }

@@ -294,9 +294,12 @@ export const readPhases = guarded((/** @type {any} */ value, /** @type {Float64A
 const SIDES = ['inside', 'outside', 'both'];
 const RESPONSES = ['reflect', 'stop', 'pass'];
 
-/** `{ side, response, placement }`: the places of two words, and the placement. */
+/** `{ side, response, rounding, bulges, placement }`: the places of two words, how many bulges (-1 where there is no list). */
 export const readOptions = guarded((/** @type {any} */ value) => {
-  const { side, response, placement } = object(value, "a body's options");
+  const { side, response, rounding = 0, bulges, placement } = object(value, "a body's options");
   const words = [word(side, "a body's side", SIDES), word(response, "a body's response", RESPONSES)];
-  return Float64Array.from([...words, ...placements(placement)]);
+  const radius = number(rounding, "a body's rounding");
+  const own = bulges === undefined ? [] : Array.from(list(bulges, "a body's bulges"));
+  const count = bulges === undefined ? -1 : own.length;
+  return Float64Array.from([...words, radius, count, ...own, ...placements(placement)]);
 });

@@ -128,11 +128,7 @@ impl<const D: usize> Tree<D> {
 
 /// Splits a part in two, and the larger ones again, until there are as many as a node has children, or nothing is left
 /// to split.
-fn divided<const D: usize>(
-    leaves: &mut [Leaf<D>],
-    whole: Part<D>,
-    depth: usize,
-) -> [Option<Part<D>>; WIDTH] {
+fn divided<const D: usize>(leaves: &mut [Leaf<D>], whole: Part<D>, depth: usize) -> [Option<Part<D>>; WIDTH] {
     if whole.count() <= WIDTH {
         return std::array::from_fn(|k| {
             let start = whole.start + k;

@@ -104,7 +104,10 @@ impl Trial {
                     assert!(!std::mem::replace(&mut seen[item], true), "item {item} is in the tree twice");
                     assert_eq!(self.tree.places[item], place);
                     let aabb = self.boxes[item].expect("it has not been taken out");
-                    assert_eq!(node.bounds(lane), self.tree.frame.bounds(aabb.min.to_array(), aabb.max.to_array()));
+                    assert_eq!(
+                        node.bounds(lane),
+                        self.tree.frame.bounds(aabb.min.to_array(), aabb.max.to_array())
+                    );
                 } else if child != NOTHING {
                     let below = &self.tree.nodes[child as usize];
                     assert_eq!(below.place, place);
