@@ -113,8 +113,9 @@ impl ArcEdge {
         let square = slope * slope - 2.0 * curvature * gap;
         let root = square.max(0.0).sqrt();
         let slope_at_start = slope + curvature * way.start;
-        let stable = 2.0 * gap / (root - slope);
-        let enters = if slope < 0.0 { stable } else { -(slope + root) / curvature };
+        // Of two forms of the root the one that does not cancel. Who misses it is nearest to it at the vertex.
+        let cancels = slope < 0.0 && 4.0 * curvature * gap < slope * slope;
+        let enters = if cancels { 2.0 * gap / (root - slope) } else { -(slope + root) / curvature };
         // Outside, it falls up to the vertex of the parabola; inside, from there on, until the circle is crossed. From outside
         // the inside is come to through the arc's opening, if at all.
         if side > 0.0 {

@@ -30,6 +30,13 @@ impl Scene {
         cast.checks_start = true;
         cast.run(counters);
         let is_free = !cast.is_blocked && self.is_plainly_free(&sweep);
+        // As it nearly always is: free, and something is touched alone.
+        if let (true, Some(touch)) = (is_free, cast.earliest.only()) {
+            let contact = Contact::of(self, &sweep, touch);
+            if !contact.is_flat() {
+                return Ok(Some(self.hit(&contact)));
+            }
+        }
         let bounce = if is_free {
             let bounce = self.bounce_of(&cast);
             match bounce {

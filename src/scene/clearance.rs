@@ -2,7 +2,7 @@
 
 use super::capsule::{At, Near};
 use super::hit::{BodyId, Feature};
-use super::index::{Index, Place};
+use super::index::{Index, Place, Room};
 use super::sweep::Sweep;
 use super::{Ball, Response, Scene, Side};
 use crate::bvh::Counters;
@@ -150,8 +150,11 @@ impl Scene {
     pub(super) fn is_plainly_free(&self, sweep: &Sweep) -> bool {
         let index = self.index();
         let room = sweep.radius_at(self.reach) + CONTACT * (self.reach + reach(sweep.origin) + sweep.radius);
-        let within =
-            |&slot: &u32| self.response(slot) == Response::Pass || index.holds(slot, sweep.origin, room);
+        let within = |at: &Room| {
+            index.is_before_walls(at, sweep.origin, room)
+                || self.response(at.slot) == Response::Pass
+                || index.holds(at.slot, sweep.origin, room)
+        };
         index.rooms().iter().all(within)
             && !index.is_in_solid(sweep.origin, |slot| self.response(slot) != Response::Pass)
     }
@@ -370,19 +373,10 @@ impl Index {
         unit(sum)
     }
 
-    /// Whether a room holds a disk, as far as a few products tell.
+    /// Whether a room holds a disk.
     fn holds(&self, room: u32, centre: Vec2, radius: f64) -> bool {
-        let clear = |place: Place| {
-            let leaf = &self.leaves[place.leaf as usize];
-            let edge = (!leaf.is_arc).then(|| self.capsule(place));
-            edge.is_some_and(|edge| {
-                perp(edge.along).dot(centre - leaf.position - edge.ends[0]) > radius + edge.radius
-            })
-        };
-        self.places_of(room).all(clear) || {
-            let nearest = self.places_of(room).map(|place| self.nearest_of(place, centre).distance);
-            self.is_inside(room, centre) && nearest.fold(f64::INFINITY, f64::min) > radius
-        }
+        let nearest = self.places_of(room).map(|place| self.nearest_of(place, centre).distance);
+        self.is_inside(room, centre) && nearest.fold(f64::INFINITY, f64::min) > radius
     }
 
     /// Whether a point may be inside of a solid body of more than one leaf.

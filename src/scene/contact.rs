@@ -85,7 +85,7 @@ impl Contact {
     /// Puts the true radius in the place of the one that a point was cast with.
     #[inline(never)]
     fn sharpen(&mut self, sweep: &Sweep, index: &Index, place: Place) {
-        if self.is_round() && index.is_round(place) || self.is_hollow {
+        if self.is_hollow || self.is_round() && !self.is_sharp() && index.is_round(place) {
             return self.sharpen_round(sweep, index, place);
         }
         let (foot, radius) = (self.foot, self.radius);
@@ -124,6 +124,9 @@ impl Contact {
         }
         let p = sweep.from + t * sweep.direction;
         let near = index.nearest_of(place, p);
+        if near.at != self.at {
+            return self.stay(sweep);
+        }
         // On the very surface a rounded normal may point to the other side.
         let side = 1.0_f64.copysign(near.normal.dot(self.normal));
         self.normal = side * near.normal;

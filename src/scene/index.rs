@@ -1,5 +1,7 @@
 //! All features of a scene, and the tree that says where to look for them.
 
+use std::ops::Range;
+
 use super::arc_edge::ArcEdge;
 use super::capsule::{Capsule, Near};
 use super::course::{Course, Names};
@@ -20,7 +22,7 @@ pub(super) struct Index {
     /// What is known of the body in each slot.
     bodies: Vec<Known>,
     /// Bodies that the ball lives in.
-    rooms: Vec<u32>,
+    rooms: Vec<Room>,
     /// Over the boxes of solid bodies of more than one leaf.
     solids: Tree<2>,
     /// Which bodies these are.
@@ -30,6 +32,13 @@ pub(super) struct Index {
     /// How many features belong to no leaf any more.
     unused: usize,
     course: Course,
+}
+
+/// A body that the ball lives in, and its straight edges if it has no others.
+#[derive(Clone, Debug)]
+pub(super) struct Room {
+    pub slot: u32,
+    straight: Option<Range<usize>>,
 }
 
 /// A body's first leaf, and its item among the solids.
@@ -116,15 +125,16 @@ impl Index {
         let mut course = std::mem::take(&mut self.course);
         course.follow(body);
         self.passes += usize::from(body.response == Response::Pass);
-        if body.side == Side::Inside {
-            self.rooms.push(slot);
-        }
         if self.bodies.len() <= slot as usize {
             self.bodies.resize(slot as usize + 1, UNKNOWN);
         }
         let [capsules, arcs] = [self.capsules.len(), self.arcs.len()];
         self.capsules.extend_from_slice(&course.capsules);
         self.arcs.extend_from_slice(&course.arcs);
+        if body.side == Side::Inside {
+            let straight = course.arcs.is_empty().then_some(capsules..self.capsules.len());
+            self.rooms.push(Room { slot, straight });
+        }
         let position = body.placement.position();
         for run in course.runs.iter().rev() {
             let first = run.features.start + if run.is_arc { arcs } else { capsules };
@@ -204,7 +214,7 @@ impl Index {
     /// Forgets a body that has left the scene.
     pub(super) fn leave(&mut self, slot: u32, body: &Body) {
         self.passes -= usize::from(body.response == Response::Pass);
-        self.rooms.retain(|&room| room != slot);
+        self.rooms.retain(|room| room.slot != slot);
         let Known { mut leaf, solid } = std::mem::replace(&mut self.bodies[slot as usize], UNKNOWN);
         if solid != NONE {
             self.solids.remove(solid as usize);
@@ -243,8 +253,16 @@ impl Index {
         self.passes > 0
     }
 
-    pub(super) fn rooms(&self) -> &[u32] {
+    pub(super) fn rooms(&self) -> &[Room] {
         &self.rooms
+    }
+
+    /// Whether a disk is to the ball's side of all edges of a straight room.
+    pub(super) fn is_before_walls(&self, room: &Room, centre: Vec2, radius: f64) -> bool {
+        let Some(straight) = room.straight.clone() else { return false };
+        let from = centre - self.leaves[self.bodies[room.slot as usize].leaf as usize].position;
+        let is_before = |wall: &Capsule| wall.along.perp_dot(from - wall.ends[0]) > radius + wall.radius;
+        self.capsules[straight].iter().all(is_before)
     }
 
     pub(super) fn capsule(&self, place: Place) -> &Capsule {
@@ -321,7 +339,7 @@ impl Index {
         let [low, high] = [-distance, distance].map(|by| (point + Vec2::splat(by)).to_array());
         self.tree.overlapping(low, high, |leaf| found(self.leaves[leaf].body));
         self.solids.overlapping(low, high, |item| found(self.solid_bodies[item]));
-        self.rooms.iter().copied().for_each(found);
+        self.rooms.iter().for_each(|room| found(room.slot));
     }
 
     /// Calls `found` with the solid bodies of more than one leaf in whose box a point is.

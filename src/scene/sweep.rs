@@ -137,7 +137,7 @@ pub(super) struct Cast<'a> {
     which: Which,
     hair: f64,
     ball: Moving,
-    slabs: Option<Slabs<2>>,
+    slabs: Slabs<2>,
     limit: f32,
     /// Whether what the ball may overlap at its start is looked for, and whether something is.
     pub checks_start: bool,
@@ -166,7 +166,7 @@ impl<'a> Cast<'a> {
             which,
             hair,
             ball,
-            slabs: None,
+            slabs: Slabs::NONE,
             limit: f32::MAX,
             checks_start: false,
             is_blocked: false,
@@ -186,11 +186,10 @@ impl<'a> Cast<'a> {
             spare: 4.0 * self.hair,
         };
         let index = self.index;
-        match index.tree.approach(&thick) {
-            Approach::Within(slabs) => {
-                self.ball.origin += slabs.way() * self.sweep.direction;
-                self.limit = slabs.limit(self.earliest.t);
-                self.slabs = Some(slabs);
+        match index.tree.approach(&thick, &mut self.slabs) {
+            Approach::Within => {
+                self.ball.origin += self.slabs.way() * self.sweep.direction;
+                self.limit = self.slabs.limit(self.earliest.t);
                 index.tree.walk(&mut *self, counters);
             }
             Approach::Everything => {
@@ -265,9 +264,7 @@ impl<'a> Cast<'a> {
             return;
         }
         self.earliest.add(touch);
-        if let Some(slabs) = &self.slabs {
-            self.limit = slabs.limit(self.earliest.t + self.earliest.hair);
-        }
+        self.limit = self.slabs.limit(self.earliest.t + self.earliest.hair);
     }
 
     /// Notes a feature that is all but touched.
@@ -283,10 +280,7 @@ impl Query<2> for Cast<'_> {
     #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
     #[inline(always)]
     fn meet(&self, node: &Node<2>, group: usize) -> [f32x4; 2] {
-        match &self.slabs {
-            Some(slabs) => slabs.meet(node, group, self.limit),
-            None => [f32x4::ZERO; 2],
-        }
+        self.slabs.meet(node, group, self.limit)
     }
 
     #[inline]

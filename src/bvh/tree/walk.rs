@@ -57,11 +57,13 @@ impl Open {
     fn new<const D: usize, Q: Query<D>>(tree: &Tree<D>, node: u32, query: &Q) -> Open {
         let children = &tree.nodes[node as usize];
         let digits = f32x4::splat(f32::from_bits(!LANE));
-        let distances: Lanes = std::array::from_fn(|group| {
+        // Written out: a loop over the groups would go through memory.
+        let distance = |group: usize| {
             let [distance, met] = query.meet(children, group);
             let numbered = (distance & digits) | f32x4::new(NUMBERS[group]);
             met.bitselect(numbered, f32x4::splat(f32::INFINITY))
-        });
+        };
+        let distances: Lanes = [distance(0), distance(1), distance(2), distance(3)];
         Open { node, least: least_of(&distances), distances }
     }
 
@@ -142,7 +144,7 @@ impl<const D: usize> Tree<D> {
     }
 
     /// What a ray, as thick as a ball, has to do with the boxes.
-    pub(crate) fn approach(&self, ray: &Thick<D>) -> Approach<D> {
+    pub(crate) fn approach(&self, ray: &Thick<D>, slabs: &mut Slabs<D>) -> Approach {
         #[cfg(test)]
         if super::brute::is_on() {
             return Approach::Everything;
@@ -160,7 +162,8 @@ impl<const D: usize> Tree<D> {
             return Approach::Everything;
         }
         if outside <= 8.0 {
-            return Approach::Within(Slabs::new(self, at, 0.0, direction, radius));
+            slabs.set(self, at, 0.0, direction, radius);
+            return Approach::Within;
         }
         // Too far away for single precision: come nearer first.
         let Some(way) = enter(at, direction, self.extent + radius) else { return Approach::Nothing };
@@ -168,7 +171,8 @@ impl<const D: usize> Tree<D> {
             at[axis] += way * direction[axis];
         }
         if largest(at) <= HUGE + 8.0 {
-            Approach::Within(Slabs::new(self, at, way, direction, radius))
+            slabs.set(self, at, way, direction, radius);
+            Approach::Within
         } else {
             Approach::Everything
         }
@@ -185,8 +189,9 @@ pub(crate) struct Thick<const D: usize> {
 }
 
 /// How a ray is to be cast among the boxes.
-pub(crate) enum Approach<const D: usize> {
-    Within(Slabs<D>),
+pub(crate) enum Approach {
+    /// By the slabs that have been set.
+    Within,
     /// Boxes tell it nothing.
     Everything,
     /// It misses all of them.
@@ -208,24 +213,30 @@ pub(crate) struct Slabs<const D: usize> {
 }
 
 impl<const D: usize> Slabs<D> {
+    /// Slabs that meet nothing.
+    pub(crate) const NONE: Slabs<D> = Slabs {
+        back: [false; D],
+        shifts: [[f32x4::ZERO; 2]; D],
+        inverse: [f32x4::ZERO; D],
+        scale: 0.0,
+        way: 0.0,
+        slack: 0.0,
+    };
+
     #[inline]
-    fn new(tree: &Tree<D>, origin: [f64; D], way: f64, direction: [f64; D], radius: f64) -> Slabs<D> {
+    fn set(&mut self, tree: &Tree<D>, origin: [f64; D], way: f64, direction: [f64; D], radius: f64) {
         // Roundings of the coordinates, the growth and their sums; twelve units are more than all of them.
         let slack = 2.0 * CLOSE * (8.0 + tree.extent + radius);
         let grow = radius + slack;
-        #[expect(clippy::cast_possible_truncation, reason = "the slack has room for it")]
-        let shift = |axis: usize| {
+        for axis in 0..D {
             let signed = grow.copysign(direction[axis]);
-            [-origin[axis] - signed, -origin[axis] + signed].map(|shift| f32x4::splat(shift as f32))
-        };
-        Slabs {
-            back: direction.map(f64::is_sign_negative),
-            shifts: std::array::from_fn(shift),
-            inverse: direction.map(|d| f32x4::splat(inverse(d))),
-            scale: tree.frame.scale,
-            way,
-            slack,
+            #[expect(clippy::cast_possible_truncation, reason = "the slack has room for it")]
+            let shift = |shift: f64| f32x4::splat(shift as f32);
+            self.back[axis] = direction[axis].is_sign_negative();
+            self.shifts[axis] = [shift(-origin[axis] - signed), shift(-origin[axis] + signed)];
+            self.inverse[axis] = f32x4::splat(inverse(direction[axis]));
         }
+        (self.scale, self.way, self.slack) = (tree.frame.scale, way, slack);
     }
 
     /// How far away the ray enters four boxes, and a mask of those that it enters within the limit.
