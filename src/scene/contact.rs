@@ -41,8 +41,9 @@ pub(super) struct Contact {
     /// Whether only the ball that is cast in a point's place touches it.
     is_missed: bool,
     radius: f64,
-    /// The radius that it was cast with.
+    /// The radius that it was cast with, and how far along that ball touches.
     pub cast: f64,
+    cast_t: f64,
 }
 
 impl Contact {
@@ -75,6 +76,7 @@ impl Contact {
             is_missed: false,
             radius: sweep.radius,
             cast,
+            cast_t: touch.t,
         };
         if sweep.is_point {
             contact.sharpen(sweep, index, touch.place);
@@ -96,7 +98,7 @@ impl Contact {
         let centre = p - gap(p) * self.normal;
         // So flat a way leads past the feature, and a corner is no line.
         let is_there = || index.nearest_of(place, centre).distance <= radius + self.cast;
-        if t <= self.t_from(sweep) + SOON * self.cast && is_there() {
+        if (t - self.t_from(sweep)).abs() <= SOON * self.cast && is_there() {
             (self.t, self.centre) = (t, centre);
         } else {
             self.stay(sweep);
@@ -248,6 +250,11 @@ impl Bounce {
         if let [contact] = contacts {
             return Some(Bounce { contact: *contact, together: Vec::new() });
         }
+        // What only slides the ball along comes after what turns it, as the ball that is cast meets them.
+        let real = contacts.iter().filter(|contact| !contact.is_flat());
+        let turns = real.map(|contact| contact.cast_t).fold(f64::INFINITY, f64::min);
+        let counts = |contact: &&Contact| !contact.is_flat() || contact.cast_t + contact.hair < turns;
+        let contacts: Vec<Contact> = contacts.iter().filter(counts).copied().collect();
         let earliest = |sharp: bool| {
             let them = contacts.iter().filter(|contact| sharp || !contact.is_sharp());
             them.map(|contact| contact.t).fold(f64::INFINITY, f64::min)
