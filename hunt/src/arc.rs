@@ -298,7 +298,8 @@ impl<'a, T: Digits> Flight<'a, T> {
         let (radius, cross) = (self.ring.radius, self.from.cross(self.way));
         // solve: |from + t way| = radius, t = part / square.
         let square = radius * radius * self.square - cross * cross;
-        (square.sign() >= 0 && self.square.rounded() > 0.0).then(|| [self.foot - square.root(), self.foot + square.root()])
+        (square.sign() >= 0 && self.square.rounded() > 0.0)
+            .then(|| [self.foot - square.root(), self.foot + square.root()])
     }
 
     /// Whether a crossing is between the leg's ends, and on the arc. `None` where the digits do not tell.

@@ -3,7 +3,7 @@
 use carom::{Feature, Hit, Response, Side, Vec2};
 
 use super::ways::Way;
-use super::{Leg, Trial, UNIT};
+use super::{Leg, POINT, Trial, UNIT};
 use crate::edge::Edge;
 use crate::finding::{Fault, Finding};
 use crate::measure::{Limit, point_nearer, reach};
@@ -209,7 +209,7 @@ impl Trial<'_> {
             }
         }
         // A ball that fills an arc touches more of it than can be told.
-        let is_vague = self.normals.iter().chain(&own).any(|normal| normal.doubt > VAGUE);
+        let is_vague = self.normals.iter().chain(&own).any(|normal| normal.doubt >= VAGUE);
         // Afterwards the ball is measured anew.
         add(&mut self.normals, own.unwrap_or(struck));
         let mut times = 1;
@@ -328,9 +328,12 @@ impl Trial<'_> {
             }
         }
         for (corner, k) in [(edge.ends().0, k), (edge.ends().1, next)] {
-            if apart > near && point_nearer(p, (corner, corner), &limit) {
+            let doubt = if apart > near { 0.5 * near / apart } else { VAGUE };
+            // What a ball without size does at a corner, rounding decides; how much of it, one is told by what it is cast as.
+            let is_told = apart > near || self.hairs > POINT;
+            if is_told && point_nearer(p, (corner, corner), &limit) {
                 let direction = (p - corner).normalize_or(Vec2::X);
-                found(Some(Feature::Corner(chain.labels[k])), Way::new(direction, 0.5 * near / apart));
+                found(Some(Feature::Corner(chain.labels[k])), Way::new(direction, doubt));
             }
         }
     }
