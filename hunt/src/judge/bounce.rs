@@ -329,7 +329,7 @@ impl Trial<'_> {
         }
         for (corner, k) in [(edge.ends().0, k), (edge.ends().1, next)] {
             let doubt = if apart > near { 0.5 * near / apart } else { VAGUE };
-            // What a ball without size does at a corner, rounding decides; how much of it, one is told by what it is cast as.
+            // Where a point goes from a corner, rounding decides: judged by the size that it is cast as, it may go any way.
             let is_told = apart > near || self.hairs > POINT;
             if is_told && point_nearer(p, (corner, corner), &limit) {
                 let direction = (p - corner).normalize_or(Vec2::X);
