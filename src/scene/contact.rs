@@ -3,11 +3,11 @@
 use super::capsule::{At, NEVER};
 use super::course::Names;
 use super::hit::{BodyId, Hit};
-use super::index::{Index, Place};
+use super::index::{Index, NOWHERE, Place};
 use super::sweep::{Sweep, Touch};
 use super::{Entry, Response, Scene};
 use crate::plane::{Vec2, reflect, unit};
-use crate::tolerance::{INSTANT, PARALLEL, SOON, TURNS};
+use crate::tolerance::{INSTANT, NOW, PARALLEL, SOON, TURNS};
 
 /// A touch of a sweep.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +36,9 @@ pub(super) struct Contact {
     pub response: Response,
     /// The radius that the centre is seen to turn around: that of the ball at a corner, infinite at a straight edge.
     bow: f64,
-    /// Whether it is the inside of an arc.
+    place: Place,
+    /// Whether it is an arc, and its inside.
+    is_arc: bool,
     is_hollow: bool,
     /// Whether only the ball that is cast in a point's place touches it.
     is_missed: bool,
@@ -72,6 +74,8 @@ impl Contact {
             at: near.at,
             response: leaf.response,
             bow: near.bow + cast,
+            place: touch.place,
+            is_arc: leaf.is_arc,
             is_hollow: leaf.is_arc && near.bow.is_infinite(),
             is_missed: false,
             radius: sweep.radius,
@@ -177,21 +181,26 @@ impl Contact {
 
     /// Whether it is with the same part of the same body.
     pub(super) fn is_same(&self, other: &Contact) -> bool {
-        self.place() == other.place()
+        self.order() == other.order()
     }
 
     /// What orders touches that are alike.
-    fn place(&self) -> (u32, u32, At) {
+    fn order(&self) -> (u32, u32, At) {
         (self.slot, self.edge, self.at)
     }
 
-    /// The sweep of a ball that slides on: half a hair clear, or it would touch again at once, and for ever. As it does in an
-    /// arc, which no straight line follows.
+    /// The sweep of a ball that slides on. A capsule that it has grazed cannot be touched again on this way. From an arc it
+    /// goes on half a hair clear, or it would touch again at once; but in one, which no straight line follows.
     pub(super) fn slid(&self, sweep: &Sweep) -> Sweep {
         let sunk = (self.radius - (sweep.from - self.foot).dot(self.normal)).max(0.0);
         let from = sweep.from + if sweep.is_point { sunk } else { 0.0 } * self.normal;
-        let lift = if self.is_hollow { 0.0 } else { 0.5 * self.hair };
-        Sweep { from, origin: self.origin + lift * self.normal, ..*sweep }
+        let lift = if self.is_arc && !self.is_hollow { 0.5 * self.hair } else { 0.0 };
+        let mut ignored = if self.cast_t > NOW * self.hair { [NOWHERE; 4] } else { sweep.ignored };
+        if !self.is_arc {
+            ignored.rotate_right(1);
+            ignored[0] = self.place;
+        }
+        Sweep { from, origin: self.origin + lift * self.normal, ignored, ..*sweep }
     }
 }
 
@@ -282,7 +291,7 @@ impl Bounce {
 }
 
 fn more_opposed(one: &Contact, other: &Contact) -> std::cmp::Ordering {
-    one.cos.total_cmp(&other.cos).then_with(|| one.place().cmp(&other.place()))
+    one.cos.total_cmp(&other.cos).then_with(|| one.order().cmp(&other.order()))
 }
 
 /// The touches of the very instant of the first. Of an edge and a corner in its line it is the edge: beside an edge a corner
@@ -304,7 +313,7 @@ fn turned(mut direction: Vec2, contacts: &[Contact]) -> Option<Vec2> {
     for _ in 0..TURNS {
         let opposed = |contact: &Contact| direction.dot(contact.normal);
         let order = |one: &&Contact, other: &&Contact| {
-            opposed(one).total_cmp(&opposed(other)).then_with(|| one.place().cmp(&other.place()))
+            opposed(one).total_cmp(&opposed(other)).then_with(|| one.order().cmp(&other.order()))
         };
         let most = contacts.iter().min_by(order)?;
         if opposed(most) >= -PARALLEL {

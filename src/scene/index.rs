@@ -57,6 +57,9 @@ pub(super) struct Place {
     pub lane: u32,
 }
 
+/// No feature.
+pub(super) const NOWHERE: Place = Place { leaf: NONE, lane: NONE };
+
 #[expect(clippy::cast_possible_truncation, reason = "2^32 features would not fit into wasm's memory")]
 fn number(index: usize) -> u32 {
     index as u32

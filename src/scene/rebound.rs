@@ -3,6 +3,7 @@
 use super::cast::sort_by_distance;
 use super::contact::{Bounce, Contact};
 use super::hit::{BodyId, Hit};
+use super::index::NOWHERE;
 use super::sweep::{Cast, Sweep, Which};
 use super::{Ball, Response, Scene};
 use crate::bvh::Counters;
@@ -234,7 +235,8 @@ impl<'a> Walk<'a> {
             return Step::End(PathEnd::Stuck);
         };
         self.path.direction = direction;
-        let next = |from: Vec2| Sweep { from, origin: contact.origin, direction, ..*sweep };
+        let ignored = [NOWHERE; 4];
+        let next = |from: Vec2| Sweep { from, origin: contact.origin, direction, ignored, ..*sweep };
         if again {
             return Step::Stayed(next(sweep.from));
         }

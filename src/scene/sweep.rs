@@ -2,7 +2,7 @@
 
 use super::capsule::NEVER;
 use super::contact::Contact;
-use super::index::{Index, Place};
+use super::index::{Index, NOWHERE, Place};
 use super::leaf::{Leaf, Moving};
 use super::{Ball, Scene};
 use crate::bvh::Counters;
@@ -22,6 +22,8 @@ pub(super) struct Sweep {
     pub radius: f64,
     /// Whether it is so small that beside some feature it is a point.
     pub is_point: bool,
+    /// Capsules that it has grazed where it is.
+    pub ignored: [Place; 4],
 }
 
 impl Sweep {
@@ -33,6 +35,7 @@ impl Sweep {
             direction: ball.direction(),
             radius: ball.radius(),
             is_point: false,
+            ignored: [NOWHERE; 4],
         };
         sweep.is_point = sweep.radius < POINT * sweep.hair(scene.reach);
         sweep
@@ -260,7 +263,7 @@ impl<'a> Cast<'a> {
 
     #[inline]
     fn found(&mut self, touch: Touch) {
-        if touch.t > self.earliest.t + self.earliest.hair {
+        if touch.t > self.earliest.t + self.earliest.hair || self.sweep.ignored.contains(&touch.place) {
             return;
         }
         self.earliest.add(touch);

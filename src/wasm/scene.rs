@@ -14,8 +14,8 @@ use super::outline::Outline;
 use super::path::Path;
 use super::tree::push_node;
 use super::types::{
-    JsAims, JsBall, JsBox, JsChainOptions, JsClearance, JsCounters, JsFan, JsHit, JsHits, JsLimits, JsOptions, JsPair,
-    JsPlacement, JsPoints, JsTreeBoxes,
+    JsAims, JsBall, JsBox, JsChainOptions, JsClearance, JsCounters, JsFan, JsHit, JsHits, JsLimits,
+    JsOptions, JsPair, JsPlacement, JsPoints, JsTreeBoxes,
 };
 use crate::Counters;
 #[cfg(feature = "batch")]
