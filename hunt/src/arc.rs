@@ -110,7 +110,7 @@ impl Arc {
         match (rough - limit.bounded()).sign() {
             0 => {
                 let distance = self.fine.leg_distance(leg);
-                (distance.rounded(), (distance - limit.bounded()).sign() < 0)
+                (distance.most(), (distance - limit.bounded()).sign() < 0)
             }
             sign => (rough.most(), sign < 0),
         }
@@ -292,12 +292,14 @@ impl<'a, T: Digits> Flight<'a, T> {
         })
     }
 
-    /// Where the leg's line crosses the circle, as parts of the square of its length. `None` where it does not.
+    /// Where the leg's line crosses the circle, as parts of the square of its length. `None` where it does not, or where the leg
+    /// is a point.
     fn crossings(&self) -> Option<[Bounded<T>; 2]> {
         let (radius, cross) = (self.ring.radius, self.from.cross(self.way));
         // solve: |from + t way| = radius, t = part / square.
         let square = radius * radius * self.square - cross * cross;
-        (square.sign() >= 0).then(|| [self.foot - square.root(), self.foot + square.root()])
+        (square.sign() >= 0 && self.square.rounded() > 0.0)
+            .then(|| [self.foot - square.root(), self.foot + square.root()])
     }
 
     /// Whether a crossing is between the leg's ends, and on the arc. `None` where the digits do not tell.
@@ -361,6 +363,7 @@ mod tests {
         let distance = |p, q| arc.fine.leg_distance((p, q)).rounded();
         assert_eq!(distance(v(3.0, -9.0), v(3.0, 9.0)), 2.0);
         assert_eq!(distance(v(0.5, 0.0), v(2.0, 0.0)), 0.0);
+        assert_eq!(distance(v(3.0, 4.0), v(3.0, 4.0)), 4.0);
         // From within: the ends of the leg are nearest. Behind it: the ends of the arc.
         assert_eq!(distance(v(0.5, -0.5), v(0.5, 0.5)), 1.0 - 0.5_f64.sqrt() + f64::EPSILON / 4.0);
         assert_eq!(distance(v(-2.0, -9.0), v(-2.0, 9.0)), 2.0);

@@ -89,17 +89,25 @@ impl Hunt {
             Err(cause) => return report(panicked(cause), shot),
         };
         for Aim { direction, length, points } in aims {
-            let limits = Limits::new(f64::from(bounces) + 1.0, length);
-            let shot = Shot { direction, limits: limits.unwrap_or(shot.limits), ..shot };
-            let Ok(ball) = shot.ball() else { continue };
+            let limits = Limits::new(f64::from(bounces) + 1.0, length).unwrap_or(shot.limits);
             let claim = Claim { points: &points, target, bounces };
-            report(
-                match cast(|| scene.rebound(&ball, &shot.limits)) {
-                    Ok(answer) => self.judge.aim(world, &ball, &shot.limits, &answer, &claim),
-                    Err(cause) => panicked(cause),
-                },
-                shot,
-            );
+            let along = |aside: f64| {
+                let shot = Shot { direction: direction + aside * direction.perp(), limits, ..shot };
+                (self.aim(scene, world, &shot, &claim), shot)
+            };
+            // The direction as it was found is not always the one that a ball gets, but for an ulp.
+            let all = [0.0, f64::EPSILON, -f64::EPSILON].map(along);
+            let sound = all.iter().position(|(verdict, _)| verdict.finding.is_none()).unwrap_or(0);
+            all.into_iter().skip(sound).take(1).for_each(|(verdict, shot)| report(verdict, shot));
+        }
+    }
+
+    /// Casts a ball along a direction that is said to lead to a target, and judges it.
+    fn aim(&self, scene: &Scene, world: &World, shot: &Shot, claim: &Claim<'_>) -> Verdict {
+        let Ok(ball) = shot.ball() else { return Verdict::default() };
+        match cast(|| scene.rebound(&ball, &shot.limits)) {
+            Ok(answer) => self.judge.aim(world, &ball, &shot.limits, &answer, claim),
+            Err(cause) => panicked(cause),
         }
     }
 

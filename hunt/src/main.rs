@@ -175,16 +175,17 @@ fn grouped(n: u64) -> String {
 
 fn print(progress: &Progress, seconds: f64, before: u64, threads: usize) {
     println!(
-        "{:<10} {:>12} {:>14} {:>14} {:>9} {:>8} {:>10} {:>6}",
-        "kind", "balls", "casts", "bounces", "open", "deepest", "aims", "found"
+        "{:<10} {:>12} {:>14} {:>14} {:>9} {:>7} {:>8} {:>8} {:>6}",
+        "kind", "balls", "casts", "bounces", "open", "coarse", "deepest", "aims", "found"
     );
     let row = |name: &str, counts: &Counts| {
         println!(
-            "{name:<10} {:>12} {:>14} {:>14} {:>9} {:>8.3} {:>10} {:>6}",
+            "{name:<10} {:>12} {:>14} {:>14} {:>9} {:>7} {:>8.3} {:>8} {:>6}",
             grouped(counts.balls),
             grouped(counts.casts),
             grouped(counts.bounces),
             grouped(counts.open),
+            grouped(counts.coarse),
             counts.deepest,
             grouped(counts.aims),
             counts.found()

@@ -95,12 +95,12 @@ impl Progress {
     pub fn to_text(&self) -> String {
         let mut text = format!("{HEAD}\nseed {}\nblocks {}\n", self.seed, self.blocks);
         for (kind, counts) in Kind::ALL.iter().zip(&self.tally.kinds) {
-            let Counts { balls, refused, casts, aims, bounces, open, deepest, faults } = counts;
+            let Counts { balls, refused, casts, aims, bounces, open, coarse, deepest, faults } = counts;
             let faults = faults.map(|n| n.to_string()).join(" ");
             // A String takes all that is written to it.
             let _ = writeln!(
                 text,
-                "{} {balls} {refused} {casts} {aims} {bounces} {open} {deepest:?} {faults}",
+                "{} {balls} {refused} {casts} {aims} {bounces} {open} {coarse} {deepest:?} {faults}",
                 kind.name()
             );
         }
@@ -122,6 +122,7 @@ impl Progress {
             let mut count = || words.next()?.parse().ok();
             (counts.balls, counts.refused, counts.casts) = (count()?, count()?, count()?);
             (counts.aims, counts.bounces, counts.open) = (count()?, count()?, count()?);
+            counts.coarse = words.next()?.parse().ok()?;
             counts.deepest = words.next()?.parse().ok()?;
             for fault in 0..Fault::ALL.len() {
                 counts.faults[fault] = words.next()?.parse().ok()?;

@@ -13,6 +13,8 @@ pub struct Counts {
     pub refused: u64,
     /// Casts: legs that were asked for, answered and measured.
     pub casts: u64,
+    /// Balls smaller than rounding that were put aside by more hairs than others may be.
+    pub coarse: u64,
     /// Directions to a target that were asked for, answered and measured. What it took to measure them is no cast.
     pub aims: u64,
     /// Bounces.
@@ -43,6 +45,7 @@ impl Counts {
         self.balls += other.balls;
         self.refused += other.refused;
         self.casts += other.casts;
+        self.coarse += other.coarse;
         self.aims += other.aims;
         self.bounces += other.bounces;
         self.open += other.open;
@@ -69,6 +72,7 @@ impl Tally {
         counts.casts += verdict.legs;
         counts.bounces += verdict.bounces;
         counts.open += verdict.open;
+        counts.coarse += u64::from(verdict.coarse);
         counts.deepest = counts.deepest.max(verdict.deepest);
         counts.note(verdict);
     }

@@ -90,4 +90,10 @@ export default {
   'leaks.touching': 'In touch',
   'leaks.crowds': 'Crowds',
   'leaks.rooms': 'Rooms',
+  'leaks.rounded': 'Rounded',
+  'leaks.arcs': 'Arcs',
+  'leaks.smooth': 'Smooth joints',
+  'leaks.cusps': 'Cusps',
+  'leaks.snug': 'Snug fits',
+  'leaks.whispers': 'Whispers',
 };

@@ -89,4 +89,10 @@ export default {
   'leaks.touching': '接触',
   'leaks.crowds': '群体',
   'leaks.rooms': '房间',
+  'leaks.rounded': '圆角',
+  'leaks.arcs': '圆弧',
+  'leaks.smooth': '平滑接点',
+  'leaks.cusps': '尖点',
+  'leaks.snug': '恰好容纳',
+  'leaks.whispers': '贴壁',
 };

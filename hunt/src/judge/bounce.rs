@@ -3,7 +3,7 @@
 use carom::{Feature, Hit, Response, Side, Vec2};
 
 use super::ways::Way;
-use super::{Leg, Trial, UNIT};
+use super::{Leg, POINT, Trial, UNIT};
 use crate::edge::Edge;
 use crate::finding::{Fault, Finding};
 use crate::measure::{Limit, point_nearer, reach};
@@ -190,11 +190,13 @@ impl Trial<'_> {
         self.next.clear();
         for way in self.ways.all() {
             let mut mirrored = way.mirrored(&struck);
-            // What comes so flatly may touch it once more within rounding.
-            if let Some(own) = own
-                && mirrored.direction.dot(hit.normal) <= own.doubt + way.doubt
-            {
-                mirrored.doubt_mirror(own.doubt);
+            // What comes so flatly may touch it once more within rounding: so does a ball that goes along the inside of an arc
+            // by hops as flat as that.
+            if let Some(own) = own {
+                let (after, hop) = (mirrored.direction.dot(hit.normal), own.hop());
+                if after <= hop.max(own.doubt + way.doubt) {
+                    mirrored.doubt_mirror(own.doubt.max(after.min(hop)));
+                }
             }
             self.next.add(mirrored);
             // Of those that are as opposed but for rounding, it is any.
@@ -207,7 +209,7 @@ impl Trial<'_> {
             }
         }
         // A ball that fills an arc touches more of it than can be told.
-        let is_vague = self.normals.iter().chain(&own).any(|normal| normal.doubt > VAGUE);
+        let is_vague = self.normals.iter().chain(&own).any(|normal| normal.doubt >= VAGUE);
         // Afterwards the ball is measured anew.
         add(&mut self.normals, own.unwrap_or(struck));
         let mut times = 1;
@@ -326,9 +328,12 @@ impl Trial<'_> {
             }
         }
         for (corner, k) in [(edge.ends().0, k), (edge.ends().1, next)] {
-            if apart > near && point_nearer(p, (corner, corner), &limit) {
+            let doubt = if apart > near { 0.5 * near / apart } else { VAGUE };
+            // Where a point goes from a corner, rounding decides: judged by the size that it is cast as, it may go any way.
+            let is_told = apart > near || self.hairs > POINT;
+            if is_told && point_nearer(p, (corner, corner), &limit) {
                 let direction = (p - corner).normalize_or(Vec2::X);
-                found(Some(Feature::Corner(chain.labels[k])), Way::new(direction, 0.5 * near / apart));
+                found(Some(Feature::Corner(chain.labels[k])), Way::new(direction, doubt));
             }
         }
     }

@@ -50,7 +50,12 @@ impl Trial<'_> {
         let (points, hits) = (path.points.len(), path.hits.len());
         let bounces = limits.max_bounces() as usize;
         let sound = path.points.first() == Some(&self.ball.centre())
-            && points == hits + if path.end == PathEnd::MaxLength { 2 } else { 1 }
+            && match path.end {
+                PathEnd::MaxLength => points == hits + 2,
+                // It may be stuck where it hit something, or further on.
+                PathEnd::Stuck => points == hits + 1 || points == hits + 2,
+                _ => points == hits + 1,
+            }
             && match path.end {
                 PathEnd::MaxBounces => hits == bounces,
                 PathEnd::MaxLength => path.length == limits.max_length(),
@@ -100,7 +105,8 @@ impl Trial<'_> {
         self.check_leg(&leg).map_err(|finding| Finding { fault: Fault::Escape, ..finding })
     }
 
-    /// A ball may be stuck where several things hold it, or along the inside of a circle.
+    /// A ball may be stuck where several things hold it, or along the inside of a circle: there, too, if each of its hops would
+    /// be as flat as rounding.
     fn check_stuck(&mut self, index: usize) -> Result<(), Finding> {
         let from = self.path.points[index];
         let before = if index == 0 { 0.0 } else { self.leg(index - 1).before };
@@ -109,7 +115,7 @@ impl Trial<'_> {
         self.normals.extend(own);
         self.ways.follow(&self.normals);
         let normals = &self.normals;
-        let free = |way: &Way| normals.iter().all(|n| way.direction.dot(n.direction) > 1e-6);
+        let free = |way: &Way| normals.iter().all(|n| way.direction.dot(n.direction) > n.hop().max(1e-6));
         if self.ways.all().iter().any(free) {
             let what = format!("stuck at {from:?} with {:?}, touching {normals:?}", self.ball);
             return Err(Finding::new(Fault::EndedEarly, index, what));

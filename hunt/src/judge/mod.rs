@@ -27,6 +27,10 @@ const UNIT: f64 = 16.0 * f64::EPSILON;
 /// How deep the core lets a ball overlap something where it starts, as it documents it.
 pub(crate) const CONTACT: f64 = 1e-12;
 
+/// A ball smaller than so many hairs is cast as one of that size, as the core documents it. It may be put aside by as much:
+/// at a corner that it passes, or where it comes flatly.
+const POINT: f64 = 32.0;
+
 /// Judges paths.
 #[derive(Clone, Copy, Debug)]
 pub struct Judge {
@@ -47,6 +51,8 @@ pub struct Verdict {
     pub refused: bool,
     /// Bounces off several things at once whose direction could not be told to be right or wrong.
     pub open: u64,
+    /// Whether a ball smaller than rounding was put aside by more hairs than others may be, and by no more than it may.
+    pub coarse: bool,
     /// What is wrong, if anything is.
     pub finding: Option<Finding>,
 }
@@ -77,15 +83,26 @@ impl Judge {
         match answer {
             Err(error) => self.refusal(world, ball, error),
             Ok(path) => {
-                let slack = match ends::start(world, ball) {
-                    Ok(slack) => slack,
-                    Err(finding) => return Verdict { finding: Some(finding), ..Verdict::default() },
-                };
-                let mut trial = Trial::new(self.hairs, world, ball, path, slack);
-                let finding = trial.hold(limits).err();
-                Verdict { finding, ..trial.verdict }
+                let verdict = self.path(world, ball, limits, path);
+                if verdict.finding.is_none()
+                    || ball.radius() > POINT * HAIR * (world.reach() + reach(ball.centre()))
+                {
+                    return verdict;
+                }
+                let coarse = Judge::allowing(self.hairs + POINT).path(world, ball, limits, path);
+                if coarse.finding.is_some() { verdict } else { Verdict { coarse: true, ..coarse } }
             }
         }
+    }
+
+    fn path(self, world: &World, ball: &Ball, limits: &Limits, path: &Path) -> Verdict {
+        let slack = match ends::start(world, ball) {
+            Ok(slack) => slack,
+            Err(finding) => return Verdict { finding: Some(finding), ..Verdict::default() },
+        };
+        let mut trial = Trial::new(self.hairs, world, ball, path, slack);
+        let finding = trial.hold(limits).err();
+        Verdict { finding, ..trial.verdict }
     }
 
     /// Judges a refusal.

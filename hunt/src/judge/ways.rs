@@ -38,6 +38,12 @@ impl Way {
         self.doubt + 2.0 * self.mirrors
     }
 
+    /// Of a normal of something round: the cosine at which a hop along its inside is as flat as its doubt. At an angle φ one is
+    /// 2 R φ long, and its middle R φ² / 2 away.
+    pub(super) fn hop(&self) -> f64 {
+        (4.0 * self.doubt).sqrt()
+    }
+
     /// Whether another says nothing more.
     pub(super) fn covers(&self, other: &Way) -> bool {
         reach(self.direction - other.direction) < (self.total() - other.total()) + UNIT
