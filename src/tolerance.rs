@@ -40,6 +40,12 @@ pub(crate) const NOW: f64 = 4.0;
 /// Cosines above minus this are rounding: a few ulps of 1.
 pub(crate) const PARALLEL: f64 = 4.0 * f64::EPSILON;
 
+/// A ball may slide along an edge that it comes to by a cosine above minus this, if it does not sink in by more than rounding.
+///
+/// Unit: a ratio. Edges that are not much longer than rounding have no direction; a ball that comes more steeply bounces off
+/// them all the same.
+pub(crate) const LEVEL: f64 = 1e-6;
+
 /// How often in a row a ball may graze something before it counts as stuck.
 ///
 /// Unit: a count. A floor of so many tiles is slid over.
