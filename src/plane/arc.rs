@@ -131,7 +131,13 @@ impl Arc {
     pub(crate) fn trusted(centre: Vec2, radius: f64, from: Vec2, to: Vec2, turn: Turn) -> Arc {
         let angle = libm::atan2(from.perp_dot(to), from.dot(to)) * turn.sign();
         let angle = if angle < 0.0 { angle + TAU } else { angle };
-        Arc::measured(centre, radius, [from, to], [from, to].map(|v| centre + radius * v), turn.sign() * angle)
+        Arc::measured(
+            centre,
+            radius,
+            [from, to],
+            [from, to].map(|v| centre + radius * v),
+            turn.sign() * angle,
+        )
     }
 
     /// An arc of which all is known: the unit vectors to its ends, these, and the signed angle between them.

@@ -21,7 +21,10 @@ pub(super) fn cover(chain: &Chain, frame: &Frame, raws: &[Raw], raw: &Raw, j: us
         return;
     }
     let is_beyond = |point| raw.joint(chain, point).is_some_and(|joint| chain.turn(joint, frame) >= 0.0);
-    if edge.is_straight() && (raw.is_round || raw.track.is_straight()) && chain.ends(j).into_iter().any(is_beyond) {
+    if edge.is_straight()
+        && (raw.is_round || raw.track.is_straight())
+        && chain.ends(j).into_iter().any(is_beyond)
+    {
         // The piece is on the other side of the joint, and neither leads back.
         return;
     }
@@ -171,12 +174,16 @@ impl Stretch {
         let (track, radius) = (&raw.track, frame.radius);
         let middle = track.middle;
         // Both are the offsets of what is a radius behind them.
-        let one = Base { at: middle.at - radius * middle.n, n: middle.n, curvature: track.curvature, share: 0.0 };
+        let one =
+            Base { at: middle.at - radius * middle.n, n: middle.n, curvature: track.curvature, share: 0.0 };
         let line = Base { at: at + (beyond - radius) * d, n: d, curvature: 0.0, share: 1.0 };
         let quadratic = Quadratic::new(&one, &line, radius);
         let [from, to] = quadratic.roots();
         if (from - to).abs() > frame.rounding() {
-            return Stretch { from: Mark { t: from, at: track.at(from) }, to: Mark { t: to, at: track.at(to) } };
+            return Stretch {
+                from: Mark { t: from, at: track.at(from) },
+                to: Mark { t: to, at: track.at(to) },
+            };
         }
         if quadratic.is_below { Stretch::ALL } else { Stretch::NOTHING }
     }

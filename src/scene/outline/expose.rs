@@ -21,8 +21,12 @@ pub(super) struct Span {
 
 /// Every raw piece, whole.
 pub(super) fn whole(pieces: &[Raw]) -> Vec<Span> {
-    let span = |(piece, raw): (usize, &Raw)| {
-        Span { piece, from: raw.start(), to: raw.end(), whole_start: true, whole_end: true }
+    let span = |(piece, raw): (usize, &Raw)| Span {
+        piece,
+        from: raw.start(),
+        to: raw.end(),
+        whole_start: true,
+        whole_end: true,
     };
     pieces.iter().enumerate().map(span).collect()
 }
@@ -43,7 +47,9 @@ pub(super) fn exposed(chain: &Chain, frame: &Frame, pieces: &[Raw]) -> Vec<Span>
             if !covered {
                 let first = bites.len();
                 cover(chain, frame, pieces, raw, j, &mut bites);
-                covered = bites[first..].iter().any(|bite| bite.from.t <= raw.start().t && bite.to.t >= raw.end().t);
+                covered = bites[first..]
+                    .iter()
+                    .any(|bite| bite.from.t <= raw.start().t && bite.to.t >= raw.end().t);
             }
         });
         if !covered {

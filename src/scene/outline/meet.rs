@@ -102,7 +102,9 @@ impl<'a> Feature<'a> {
     /// nearer. Which is first must not depend on how the points are numbered.
     fn goes_first(self, other: Feature<'_>, frame: &Frame) -> bool {
         let key = |feature: Feature<'_>| match feature {
-            Feature::Side(side) => (side.bend.abs(), false, [side.edge.a.at, side.edge.b.at].map(|p| p.to_array())),
+            Feature::Side(side) => {
+                (side.bend.abs(), false, [side.edge.a.at, side.edge.b.at].map(|p| p.to_array()))
+            }
             Feature::Corner(at) => (1.0 / frame.radius, true, [at.to_array(); 2]),
         };
         key(self) > key(other)

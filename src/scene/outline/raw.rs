@@ -100,13 +100,20 @@ impl Raw {
         let (side, track) = (&chain.sides[self.side], &self.track);
         let ends = [from, to].map(|mark| self.world(chain, frame, radius, mark));
         if track.is_straight() {
-            return Some(Piece { curve: Curve::Segment(Segment::new(ends[0], ends[1])), source: side.source });
+            return Some(Piece {
+                curve: Curve::Segment(Segment::new(ends[0], ends[1])),
+                source: side.source,
+            });
         }
         let (centre, radius, source) = if self.is_round {
             (chain.points[side.end], radius, Source::Corner(chain.labels[side.end]))
         } else {
             let to_centre = track.middle.n / track.curvature;
-            (frame.leave(track.middle.at - to_centre), frame.measure(1.0 / track.curvature.abs()), side.source)
+            (
+                frame.leave(track.middle.at - to_centre),
+                frame.measure(1.0 / track.curvature.abs()),
+                side.source,
+            )
         };
         let normals = [from, to].map(|mark| track.curvature.signum() * self.normal(mark));
         // solve: tan of half the sweep = tan(φ₂/2 − φ₁/2)

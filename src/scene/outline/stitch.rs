@@ -37,12 +37,7 @@ fn natural_joints(chain: &Chain, pieces: &[Raw], spans: &[Span]) -> Vec<Option<u
 }
 
 /// Joins loose ends to loose starts no further away than the tolerance, the nearest first.
-fn join_nearest(
-    spans: &[Span],
-    tolerance: f64,
-    next: &mut [Option<usize>],
-    has_previous: &mut [bool],
-) {
+fn join_nearest(spans: &[Span], tolerance: f64, next: &mut [Option<usize>], has_previous: &mut [bool]) {
     let loose = |k: &usize| !has_previous[*k];
     let mut starts: Vec<(Vec2, usize)> =
         (0..spans.len()).filter(loose).map(|k| (spans[k].from.at, k)).collect();
