@@ -140,6 +140,10 @@ fn shapes_with_arcs_bit_for_bit() {
         let (points, bulges) = bent::polygon(&mut random);
         let radius = libm::pow(10.0, random.float(-2.5, 0.5));
         let n = points.len();
+        // Which of some points in a row is left out depends on the way that they are walked.
+        if (0..n).any(|k| (points[(k + 1) % n] - points[k]).length() < 1e-4) {
+            continue;
+        }
         let outline = |points: &[Vec2], bulges: &[f64], delta| {
             outline_of(&Polygon::curved(points, bulges).unwrap(), delta)
         };
