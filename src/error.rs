@@ -450,7 +450,7 @@ impl fmt::Display for Error {
                 write!(f, "not a scene at line {line}, column {column}: {message}")
             }
             ErrorKind::UnknownVersion { found } => {
-                write!(f, "scene version {found} is not known; this library reads version 1")
+                write!(f, "scene version {found} is not known; this library reads versions 1 and 2")
             }
             ErrorKind::UnknownInstance { index, count } => {
                 write!(f, "no instance has the index {index}: there are {count}, counted from 0")

@@ -14,12 +14,60 @@ use crate::error::{Error, ErrorKind};
 /// behind its origin count as now. Larger values would merge what is apart; smaller ones leak at corners.
 pub const HAIR: f64 = 16.0 * f64::EPSILON;
 
+/// A ball smaller than `POINT` hairs is cast as one of that size, and answered for as it is.
+///
+/// Unit: hairs. Then seams of bodies that abut, shared corners and thin bodies are the same for a point as for any ball.
+/// Rounding tilts the normal at a corner by a hair in so many: less than a hundredth of a turn.
+pub(crate) const POINT: f64 = 16.0;
+
+/// A point touches no later than so many radii of the ball that is cast in its place after that ball does.
+///
+/// Unit: a ratio. So a point that comes at more than half a degree is put where it touches; one that comes more flatly is
+/// where the ball touches, and less aside of its way than that ball is large.
+pub(crate) const SOON: f64 = 128.0;
+
+/// The part of a hair within which touches are of the same instant.
+///
+/// Unit: a ratio. It is 4 ulps of the largest number at hand, as exact coincidences come out. A right angle hit this squarely
+/// sends the ball back; at any other angle, of touches further apart the earlier one counts first.
+pub(crate) const INSTANT: f64 = 0.125;
+
+/// What is touched again within so many hairs belongs to the same bounce.
+///
+/// Unit: hairs.
+pub(crate) const NOW: f64 = 4.0;
+
+/// Cosines above minus this are rounding: a few ulps of 1.
+pub(crate) const PARALLEL: f64 = 4.0 * f64::EPSILON;
+
+/// How often in a row a ball may graze something before it counts as stuck.
+///
+/// Unit: a count. A floor of so many tiles is slid over.
+pub(crate) const SLIDES: usize = 1 << 16;
+
+/// How often a ball may be turned round at one place before it counts as stuck.
+///
+/// Unit: a count. A ball that touches both sides of a wedge of angle α at once is turned round π/α times, so this is a wedge
+/// of three degrees.
+pub(crate) const TURNS: usize = 64;
+
 /// How deep a ball may overlap at the start and still count as touching: `CONTACT` × (the largest number at
 /// hand).
 ///
 /// Unit: a ratio. Starts are typed by people or computed by other programs, with more rounding than ours;
 /// 1e-12 forgives some thousand operations and refuses an overlap that anyone could have meant.
 pub const CONTACT: f64 = 1e-12;
+
+/// How near a path has to pass a target in order to reach it: `ON_TARGET` × (the largest coordinate on the way).
+///
+/// Unit: a ratio. Directions differ by an ulp at least, which a long way makes many ulps of the place and every round
+/// body multiplies: a million hairs leave room for a dozen bounces off curves and are a billionth of the room.
+pub const ON_TARGET: f64 = 1e6 * HAIR;
+
+/// The turn between two directions that are as good as the same: halving ends there.
+///
+/// Unit: a part of a full turn. 2⁻⁵⁸ of it is 2e-17 in radians, a fifth of a unit direction's last digit.
+pub const FINEST_TURN: f64 = f64::EPSILON / 64.0;
 
 /// The shortest loop of an outline that is kept: `SLIVER` × (the larger of the shape's size and the radius).
 ///

@@ -57,11 +57,13 @@ function jsPlacement({ position, rotation, scale, matrix, parent }) {
 
 /** @param {Body} body */
 function jsBody(body) {
-  const { name, shape, placement, side, response } = body;
+  const { name, shape, rounding, placement, side, response } = body;
   const normal = usual(body);
   const members = [
     side !== normal.side && `side: '${side}'`,
     response !== normal.response && `response: '${response}'`,
+    shape.bulges && `bulges: ${jsPair(shape.bulges)}`,
+    rounding && `rounding: ${js(rounding)}`,
     placement && `placement: ${jsPlacement(placement)}`,
   ].filter(Boolean);
   const options = members.length > 0 ? `, { ${members.join(', ')} }` : '';
@@ -119,8 +121,10 @@ function rustPlacement({ position = [0, 0], rotation = 0, scale = [1, 1], matrix
  */
 function rustShape({ shape, side }) {
   const points = `&${list((shape.polygon ?? shape.polyline ?? []).map(rustPair), '    ')}`;
-  if (shape.polyline) return ['Polyline', 'fence', `Polyline::new(${points})?`];
-  if (shape.polygon) return ['Polygon', side === 'inside' ? 'wall' : 'obstacle', `Polygon::new(${points})?`];
+  const { bulges } = shape;
+  const made = bulges ? `curved(${points}, &[${bulges.map(rust).join(', ')}])?` : `new(${points})?`;
+  if (shape.polyline) return ['Polyline', 'fence', `Polyline::${made}`];
+  if (shape.polygon) return ['Polygon', side === 'inside' ? 'wall' : 'obstacle', `Polygon::${made}`];
   const { centre = [0, 0], radius = 0 } = shape.circle ?? {};
   return [
     'Circle',
@@ -141,6 +145,7 @@ function rustBody(body, used) {
     used.add('Side');
     made = `Body { side: Side::Both, ..${made} }`;
   }
+  if (body.rounding) made += `.rounded(${rust(body.rounding)})`;
   if (body.response !== usual(body).response) {
     used.add('Response');
     made += `.responding(Response::${named(body.response)})`;

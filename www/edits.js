@@ -129,7 +129,20 @@ export function withCorner(body, corner, to) {
 }
 
 /**
- * A corner more, on an edge.
+ * The body with some of its bulges replaced.
+ * @param {Body} body
+ * @param {(bulges: number[]) => void} change
+ * @returns {Body}
+ */
+function withBulges(body, change) {
+  if (!body.shape.bulges) return body;
+  const bulges = [...body.shape.bulges];
+  change(bulges);
+  return { ...body, shape: { ...body.shape, bulges } };
+}
+
+/**
+ * A corner more, on an edge; where that was an arc, there are two straight edges then.
  * @param {Body} body
  * @param {number} edge
  * @param {Vec} at in the world
@@ -137,14 +150,21 @@ export function withCorner(body, corner, to) {
 export function withNewCorner(body, edge, at) {
   const points = [...pointsOf(body)];
   points.splice(edge + 1, 0, toLocal(body, at));
-  return withPoints(body, points);
+  return withPoints(withBulges(body, (bulges) => bulges.splice(edge, 1, 0, 0)), points);
 }
 
-/** A corner less, if enough are left. @param {Body} body @param {number} corner */
+/** A corner less, if enough are left, and a straight edge in the place of two. @param {Body} body @param {number} corner */
 export function withoutCorner(body, corner) {
   const points = pointsOf(body);
   const least = body.shape.polygon ? 3 : 2;
-  return points.length > least ? withPoints(body, points.filter((_, k) => k !== corner)) : body;
+  if (points.length <= least) return body;
+  const straight = withBulges(body, (bulges) => {
+    // Of a polyline no edge comes before the first corner, nor after the last one.
+    const before = corner === 0 && body.shape.polygon ? bulges.length - 1 : corner - 1;
+    if (before >= 0) bulges[before] = 0;
+    bulges.splice(Math.min(corner, bulges.length - 1), 1);
+  });
+  return withPoints(straight, points.filter((_, k) => k !== corner));
 }
 
 /** @param {Store} store @param {number} corner @param {Vec} by */

@@ -38,8 +38,17 @@ export function told(error) {
  * @param {Body} body
  * @returns {import('carom').BodyOptions}
  */
-function options({ placement, side, response }) {
-  return placement ? { placement, side, response } : { side, response };
+function options({ placement, side, response, rounding }) {
+  return { side, response, ...(placement && { placement }), ...(rounding !== undefined && { rounding }) };
+}
+
+/**
+ * @param {Body} body
+ * @returns {import('carom').ChainOptions}
+ */
+function chainOptions(body) {
+  const { bulges } = body.shape;
+  return bulges ? { ...options(body), bulges } : options(body);
 }
 
 /**
@@ -51,8 +60,8 @@ function options({ placement, side, response }) {
 function set(scene, id, body) {
   const { polygon, polyline, circle } = body.shape;
   if (circle) scene.setCircle(id, circle.centre, circle.radius, options(body));
-  else if (polygon) scene.setPolygon(id, polygon.flat(), options(body));
-  else scene.setPolyline(id, (polyline ?? []).flat(), options(body));
+  else if (polygon) scene.setPolygon(id, polygon.flat(), chainOptions(body));
+  else scene.setPolyline(id, (polyline ?? []).flat(), chainOptions(body));
 }
 
 /**
@@ -62,8 +71,8 @@ function set(scene, id, body) {
 function add(scene, body) {
   const { polygon, polyline, circle } = body.shape;
   if (circle) return scene.addCircle(circle.centre, circle.radius, options(body));
-  if (polygon) return scene.addPolygon(polygon.flat(), options(body));
-  return scene.addPolyline((polyline ?? []).flat(), options(body));
+  if (polygon) return scene.addPolygon(polygon.flat(), chainOptions(body));
+  return scene.addPolyline((polyline ?? []).flat(), chainOptions(body));
 }
 
 /**
@@ -71,7 +80,8 @@ function add(scene, body) {
  * @param {Body} a
  * @param {Body} b
  */
-const sameButPlace = (a, b) => a.shape === b.shape && a.side === b.side && a.response === b.response;
+const sameButPlace = (a, b) =>
+  a.shape === b.shape && a.rounding === b.rounding && a.side === b.side && a.response === b.response;
 
 /**
  * The stretch outside of which two lists are the same.

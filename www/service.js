@@ -73,7 +73,7 @@ function room({ bodies }) {
   if (sent?.bodies === bodies) return { version: sent.version };
   sent = { bodies, version: ++last };
   // Neither names nor styles: they do not matter to a ball.
-  const plain = bodies.map(({ shape, placement, side, response }) => ({ shape, placement, side, response }));
+  const plain = bodies.map(({ shape, rounding, placement, side, response }) => ({ shape, rounding, placement, side, response }));
   return { version: sent.version, text: JSON.stringify({ carom: 1, bodies: plain }) };
 }
 

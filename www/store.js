@@ -15,10 +15,11 @@
  */
 
 /**
- * Exactly one of the three.
+ * Exactly one of polygon, polyline and circle.
  * @typedef {object} Shape
  * @property {Vec[]} [polygon]
  * @property {Vec[]} [polyline]
+ * @property {number[]} [bulges] of a polygon's or a polyline's edges
  * @property {{ centre: Vec, radius: number }} [circle]
  */
 
@@ -38,6 +39,7 @@
  * @typedef {object} Body
  * @property {string} [name]
  * @property {Shape} shape
+ * @property {number} [rounding]
  * @property {Placement} [placement]
  * @property {Side} side
  * @property {Response} response
@@ -60,7 +62,7 @@
 
 /**
  * @typedef {object} Model
- * @property {1} carom
+ * @property {1 | 2} carom
  * @property {Record<string, string>} [title]
  * @property {Body[]} bodies
  * @property {Ball} [ball]
@@ -258,5 +260,5 @@ export function pointsOf({ shape }) {
  * @returns {Body}
  */
 export function withPoints(body, points) {
-  return { ...body, shape: body.shape.polygon ? { polygon: points } : { polyline: points } };
+  return { ...body, shape: { ...body.shape, [body.shape.polygon ? 'polygon' : 'polyline']: points } };
 }

@@ -2,11 +2,11 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use carom::{Document, Error, Limits, Path, Scene};
+use carom::{Aim, Document, Error, Limits, Scene};
 
 use crate::finding::{Fault, Finding};
-use crate::generate::{Kind, Shot, Stage};
-use crate::judge::{Judge, Verdict};
+use crate::generate::{Kind, Quest, Shot, Stage};
+use crate::judge::{Claim, Judge, Verdict};
 use crate::random::Random;
 use crate::tally::Tally;
 use crate::world::World;
@@ -29,18 +29,29 @@ pub struct Find {
 pub struct Hunt {
     seed: u64,
     judge: Judge,
+    /// A bit for each kind that is hunted.
+    kinds: u32,
 }
 
 impl Hunt {
     /// The hunt with this seed.
     #[must_use]
     pub fn new(seed: u64, judge: Judge) -> Hunt {
-        Hunt { seed, judge }
+        Hunt { seed, judge, kinds: u32::MAX }
+    }
+
+    /// The same hunt, and of its scenes only those of these kinds.
+    #[must_use]
+    pub fn only(self, kinds: &[Kind]) -> Hunt {
+        Hunt { kinds: kinds.iter().fold(0, |all, &kind| all | 1 << kind as u32), ..self }
     }
 
     /// Casts and judges the balls of one scene.
     pub fn case(&self, case: u64, tally: &mut Tally, finds: &mut Vec<Find>) {
         let kind = Kind::ALL[usize::try_from(case % Kind::ALL.len() as u64).unwrap_or(0)];
+        if self.kinds & 1 << kind as u32 == 0 {
+            return;
+        }
         let mut random = Random::new(mixed(self.seed, case));
         let Ok(stage) = catch_unwind(AssertUnwindSafe(|| Stage::random(kind, &mut random))) else {
             let finding = Finding::new(Fault::Panic, 0, "while the scene was made".to_owned());
@@ -48,7 +59,7 @@ impl Hunt {
             finds.push(Find { case, kind, finding, scene: String::new() });
             return;
         };
-        let Stage { scene, world, shots } = stage;
+        let Stage { scene, world, shots, quests } = stage;
         for shot in &shots {
             let verdict = self.shot(&scene, &world, shot);
             tally.add(kind, &verdict);
@@ -57,6 +68,39 @@ impl Hunt {
                 finds.push(Find { case, kind, finding, scene });
             }
         }
+        for quest in &quests {
+            self.quest(&scene, &world, quest, |verdict, shot| {
+                tally.add_aim(kind, &verdict);
+                if let Some(finding) = verdict.finding {
+                    let scene = written(&scene, &shot, &finding);
+                    finds.push(Find { case, kind, finding, scene });
+                }
+            });
+        }
+    }
+
+    /// Asks for the directions to a target, casts the ball along each, and judges it.
+    fn quest(&self, scene: &Scene, world: &World, quest: &Quest, mut report: impl FnMut(Verdict, Shot)) {
+        let Quest { shot, target, bounces, samples } = *quest;
+        let Ok(ball) = shot.ball() else { return };
+        let aims = match cast(|| scene.aim(&ball, target, bounces, samples)) {
+            Ok(Ok(aims)) => aims,
+            Ok(Err(error)) => return report(self.judge.refusal(world, &ball, &error), shot),
+            Err(cause) => return report(panicked(cause), shot),
+        };
+        for Aim { direction, length, points } in aims {
+            let limits = Limits::new(f64::from(bounces) + 1.0, length);
+            let shot = Shot { direction, limits: limits.unwrap_or(shot.limits), ..shot };
+            let Ok(ball) = shot.ball() else { continue };
+            let claim = Claim { points: &points, target, bounces };
+            report(
+                match cast(|| scene.rebound(&ball, &shot.limits)) {
+                    Ok(answer) => self.judge.aim(world, &ball, &shot.limits, &answer, &claim),
+                    Err(cause) => panicked(cause),
+                },
+                shot,
+            );
+        }
     }
 
     /// Casts and judges one ball.
@@ -64,9 +108,7 @@ impl Hunt {
         let Ok(ball) = shot.ball() else { return Verdict::default() };
         match cast(|| scene.rebound(&ball, &shot.limits)) {
             Ok(answer) => self.judge.judge(world, &ball, &shot.limits, &answer),
-            Err(cause) => {
-                Verdict { finding: Some(Finding::new(Fault::Panic, 0, cause)), ..Verdict::default() }
-            }
+            Err(cause) => panicked(cause),
         }
     }
 
@@ -101,8 +143,12 @@ fn read(text: &str) -> Result<(Scene, Shot), String> {
     Ok((scene, Shot { centre: ball.centre(), direction, radius: ball.radius(), limits }))
 }
 
+fn panicked(cause: String) -> Verdict {
+    Verdict { finding: Some(Finding::new(Fault::Panic, 0, cause)), ..Verdict::default() }
+}
+
 /// The answer, or what a panic said.
-fn cast(answer: impl FnOnce() -> Result<Path, Error>) -> Result<Result<Path, Error>, String> {
+fn cast<T>(answer: impl FnOnce() -> Result<T, Error>) -> Result<Result<T, Error>, String> {
     catch_unwind(AssertUnwindSafe(answer)).map_err(|cause| {
         let text = cause.downcast_ref::<&str>().map(ToString::to_string);
         text.or_else(|| cause.downcast_ref::<String>().cloned()).unwrap_or_else(|| "a panic".to_owned())

@@ -17,13 +17,15 @@ pub enum Fault {
     WrongRefusal,
     /// Something is infinite or not a number.
     NotFinite,
+    /// A direction is said to lead to a target, and does not.
+    WrongAim,
     /// The core panicked.
     Panic,
 }
 
 impl Fault {
     /// All of them, in the order in which they are counted.
-    pub const ALL: [Fault; 8] = [
+    pub const ALL: [Fault; 9] = [
         Fault::Escape,
         Fault::MissedTouch,
         Fault::TouchOfNothing,
@@ -31,6 +33,7 @@ impl Fault {
         Fault::EndedEarly,
         Fault::WrongRefusal,
         Fault::NotFinite,
+        Fault::WrongAim,
         Fault::Panic,
     ];
 
@@ -45,6 +48,7 @@ impl Fault {
             Fault::EndedEarly => "ended early",
             Fault::WrongRefusal => "wrong refusal",
             Fault::NotFinite => "not finite",
+            Fault::WrongAim => "wrong aim",
             Fault::Panic => "panic",
         }
     }

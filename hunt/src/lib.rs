@@ -2,13 +2,16 @@
 //! measures every leg of every path against every edge.
 //!
 //! ```text
-//! double  ←  measure  ←  world  ←  judge  ←  case  ←  run  ←  main, wasm
-//!                          ↑                   ↓
-//!                          └───── generate ←───┘
+//! double, bounded  ←  measure, arc, edge  ←  world  ←  judge  ←  case  ←  run  ←  main, wasm
+//!                                              ↑                   ↓
+//!                                              └───── generate ←───┘
 //! ```
 
+mod arc;
+mod bounded;
 mod case;
 mod double;
+mod edge;
 mod finding;
 mod generate;
 mod judge;
@@ -23,7 +26,7 @@ mod world;
 
 pub use case::{Find, Hunt};
 pub use finding::{Fault, Finding};
-pub use generate::{Kind, Shot};
+pub use generate::{Kind, Quest, Shot};
 pub use judge::{Judge, Verdict};
 pub use run::Progress;
 pub use tally::{Counts, Tally};

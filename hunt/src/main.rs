@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use carom_hunt::{Counts, Fault, Find, Hunt, Judge, Kind, Progress, Verdict};
 
-const USAGE: &str = "npm run hunt -- [--count 1e6] [--seed 1] [--threads N] [--folder hunt/finds] [--resume]
+const USAGE: &str = "npm run hunt -- [--count 1e6] [--seed 1] [--threads N] [--folder hunt/finds] [--resume] [--kinds arcs,snug]
 npm run hunt -- --replay FILE [--path]
 npm run hunt -- --case N [--seed 1]
 npm run hunt -- --times [--count 1e6] [--seed 1]";
@@ -24,6 +24,7 @@ struct Options {
     path: bool,
     case: Option<u64>,
     times: bool,
+    kinds: Vec<Kind>,
 }
 
 fn main() -> ExitCode {
@@ -60,6 +61,7 @@ impl Options {
             path: false,
             case: None,
             times: false,
+            kinds: Kind::ALL.to_vec(),
         };
         while let Some(name) = words.next() {
             let mut value = || words.next().ok_or_else(|| format!("{name} needs a value\n{USAGE}"));
@@ -72,12 +74,19 @@ impl Options {
                 "--resume" => options.resume = true,
                 "--replay" => options.replay = Some(PathBuf::from(value()?)),
                 "--path" => options.path = true,
+                "--kinds" => options.kinds = value()?.split(',').map(kind).collect::<Result<_, _>>()?,
                 "--case" => options.case = Some(whole(&value()?)?),
                 _ => return Err(format!("{name} is not known\n{USAGE}")),
             }
         }
         Ok(options)
     }
+}
+
+/// The kind of scenes with this name.
+fn kind(name: &str) -> Result<Kind, String> {
+    let known = Kind::ALL.into_iter().find(|kind| kind.name() == name);
+    known.ok_or_else(|| format!("{name} is none of {}", Kind::ALL.map(Kind::name).join(", ")))
 }
 
 /// A whole number, which may be written as 1e9.
@@ -107,7 +116,7 @@ fn hunt(options: &Options) -> Result<bool, String> {
     };
     let before = progress.tally.total().casts;
     let (start, mut shown, mut trouble) = (Instant::now(), Instant::now(), None);
-    let it = Hunt::new(options.seed, Judge::default());
+    let it = Hunt::new(options.seed, Judge::default()).only(&options.kinds);
     it.run(&mut progress, options.count, options.threads, |progress, finds| {
         let written = finds.iter().enumerate().try_for_each(|(k, find)| keep(&options.folder, k, find));
         let late = shown.elapsed() >= Duration::from_millis(500);
@@ -166,17 +175,18 @@ fn grouped(n: u64) -> String {
 
 fn print(progress: &Progress, seconds: f64, before: u64, threads: usize) {
     println!(
-        "{:<10} {:>12} {:>14} {:>14} {:>9} {:>8} {:>6}",
-        "kind", "balls", "casts", "bounces", "open", "deepest", "found"
+        "{:<10} {:>12} {:>14} {:>14} {:>9} {:>8} {:>10} {:>6}",
+        "kind", "balls", "casts", "bounces", "open", "deepest", "aims", "found"
     );
     let row = |name: &str, counts: &Counts| {
         println!(
-            "{name:<10} {:>12} {:>14} {:>14} {:>9} {:>8.3} {:>6}",
+            "{name:<10} {:>12} {:>14} {:>14} {:>9} {:>8.3} {:>10} {:>6}",
             grouped(counts.balls),
             grouped(counts.casts),
             grouped(counts.bounces),
             grouped(counts.open),
             counts.deepest,
+            grouped(counts.aims),
             counts.found()
         );
     };

@@ -3,7 +3,8 @@
 
 use carom::Vec2;
 
-use crate::double::{Double, UNIT};
+use crate::bounded::{Bounded, Digits, Vector};
+use crate::double::Double;
 
 /// Two points: a leg or an edge.
 pub(crate) type Line = (Vec2, Vec2);
@@ -28,6 +29,10 @@ impl Limit {
 
     pub(crate) fn rounded(&self) -> f64 {
         self.rounded
+    }
+
+    pub(crate) fn bounded<T: Digits>(&self) -> Bounded<T> {
+        T::of(self.exact)
     }
 }
 
@@ -131,106 +136,27 @@ fn exactly_nearer(one: Line, other: Line, limit: &Limit) -> bool {
         || exactly_point_nearer(other.1, one, limit)
 }
 
-/// With twice the digits: the squares are compared, so that nothing is divided and no root is taken.
-fn exactly_point_nearer(p: Vec2, (a, b): Line, limit: &Limit) -> bool {
-    if limit.rounded <= 0.0 {
-        return false;
-    }
-    let (e, w) = (Exact::between(a, b), Exact::between(a, p));
+/// With twice the digits.
+fn exactly_point_nearer(p: Vec2, line: Line, limit: &Limit) -> bool {
+    limit.rounded > 0.0 && (point_line::<Double>(p, line) - limit.bounded()).sign() < 0
+}
+
+/// The distance from a point to a segment, with a bound of its error.
+pub(crate) fn point_line<T: Digits>(p: Vec2, (a, b): Line) -> Bounded<T> {
+    let (e, w) = (Vector::between(a, b), Vector::<T>::between(a, p));
     let (along, square) = (e.dot(w), e.dot(e));
-    let limit = Bounded::of(limit.exact);
-    let distance = if along.value.rounded() <= 0.0 || square.value.rounded() == 0.0 {
-        w.dot(w)
-    } else if (along - square).value.rounded() >= 0.0 {
-        let w = Exact::between(b, p);
-        w.dot(w)
+    if along.rounded() <= 0.0 || square.rounded() == 0.0 {
+        w.length()
+    } else if (along - square).rounded() >= 0.0 {
+        Vector::<T>::between(b, p).length()
     } else {
-        let cross = e.cross(w);
-        return (cross * cross - limit * limit * square).sign() < 0;
-    };
-    (distance - limit * limit).sign() < 0
-}
-
-fn exact_turn(line: Line, p: Vec2) -> Bounded {
-    Exact::between(line.0, line.1).cross(Exact::between(line.0, p))
-}
-
-/// An exact difference of two points.
-#[derive(Clone, Copy)]
-struct Exact {
-    x: Bounded,
-    y: Bounded,
-}
-
-impl Exact {
-    fn between(a: Vec2, b: Vec2) -> Exact {
-        let of = |from, to| Bounded::of(Double::difference(to, from));
-        Exact { x: of(a.x, b.x), y: of(a.y, b.y) }
-    }
-
-    fn dot(self, other: Exact) -> Bounded {
-        self.x * other.x + self.y * other.y
-    }
-
-    fn cross(self, other: Exact) -> Bounded {
-        self.x * other.y - self.y * other.x
+        e.cross(w).abs() / square.root()
     }
 }
 
-/// A double, and what it may be off by.
-#[derive(Clone, Copy)]
-struct Bounded {
-    value: Double,
-    error: f64,
-}
-
-impl Bounded {
-    fn of(value: Double) -> Bounded {
-        Bounded { value, error: 0.0 }
-    }
-
-    fn size(self) -> f64 {
-        self.value.rounded().abs() + self.error
-    }
-
-    /// The sign, or 0 where even so many digits do not tell: in favour of the accused.
-    fn sign(self) -> i8 {
-        let value = self.value.rounded();
-        if value.abs() <= 2.0 * self.error {
-            0
-        } else if value > 0.0 {
-            1
-        } else {
-            -1
-        }
-    }
-}
-
-impl std::ops::Add for Bounded {
-    type Output = Bounded;
-
-    fn add(self, other: Bounded) -> Bounded {
-        let error = self.error + other.error + UNIT * (self.size() + other.size());
-        Bounded { value: self.value + other.value, error }
-    }
-}
-
-impl std::ops::Sub for Bounded {
-    type Output = Bounded;
-
-    fn sub(self, other: Bounded) -> Bounded {
-        let error = self.error + other.error + UNIT * (self.size() + other.size());
-        Bounded { value: self.value - other.value, error }
-    }
-}
-
-impl std::ops::Mul for Bounded {
-    type Output = Bounded;
-
-    fn mul(self, other: Bounded) -> Bounded {
-        let error = self.error * other.size() + other.error * self.size() + UNIT * self.size() * other.size();
-        Bounded { value: self.value * other.value, error }
-    }
+/// Twice the area of the triangle of a line and a point.
+pub(crate) fn exact_turn(line: Line, p: Vec2) -> Bounded<Double> {
+    Vector::between(line.0, line.1).cross(Vector::between(line.0, p))
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ use crate::tally::{Counts, Tally};
 const BLOCK: u64 = Kind::ALL.len() as u64;
 
 /// The first line of a state file. It changes with the scenes that a seed means, and with what the counts mean.
-const HEAD: &str = "carom-hunt 4";
+const HEAD: &str = "carom-hunt 5";
 
 /// How far a hunt has come.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -95,12 +95,12 @@ impl Progress {
     pub fn to_text(&self) -> String {
         let mut text = format!("{HEAD}\nseed {}\nblocks {}\n", self.seed, self.blocks);
         for (kind, counts) in Kind::ALL.iter().zip(&self.tally.kinds) {
-            let Counts { balls, refused, casts, bounces, open, deepest, faults } = counts;
+            let Counts { balls, refused, casts, aims, bounces, open, deepest, faults } = counts;
             let faults = faults.map(|n| n.to_string()).join(" ");
             // A String takes all that is written to it.
             let _ = writeln!(
                 text,
-                "{} {balls} {refused} {casts} {bounces} {open} {deepest:?} {faults}",
+                "{} {balls} {refused} {casts} {aims} {bounces} {open} {deepest:?} {faults}",
                 kind.name()
             );
         }
@@ -121,7 +121,7 @@ impl Progress {
             let mut words = lines.next()?.strip_prefix(kind.name())?.split_whitespace();
             let mut count = || words.next()?.parse().ok();
             (counts.balls, counts.refused, counts.casts) = (count()?, count()?, count()?);
-            (counts.bounces, counts.open) = (count()?, count()?);
+            (counts.aims, counts.bounces, counts.open) = (count()?, count()?, count()?);
             counts.deepest = words.next()?.parse().ok()?;
             for fault in 0..Fault::ALL.len() {
                 counts.faults[fault] = words.next()?.parse().ok()?;

@@ -13,6 +13,8 @@ pub struct Counts {
     pub refused: u64,
     /// Casts: legs that were asked for, answered and measured.
     pub casts: u64,
+    /// Directions to a target that were asked for, answered and measured. What it took to measure them is no cast.
+    pub aims: u64,
     /// Bounces.
     pub bounces: u64,
     /// Bounces off several things at once whose direction could not be told to be right or wrong.
@@ -30,11 +32,18 @@ impl Counts {
         self.faults.iter().sum()
     }
 
+    fn note(&mut self, verdict: &Verdict) {
+        if let Some(finding) = &verdict.finding {
+            self.faults[finding.fault as usize] += 1;
+        }
+    }
+
     /// Counts what others counted.
     pub fn join(&mut self, other: &Counts) {
         self.balls += other.balls;
         self.refused += other.refused;
         self.casts += other.casts;
+        self.aims += other.aims;
         self.bounces += other.bounces;
         self.open += other.open;
         self.deepest = self.deepest.max(other.deepest);
@@ -61,9 +70,14 @@ impl Tally {
         counts.bounces += verdict.bounces;
         counts.open += verdict.open;
         counts.deepest = counts.deepest.max(verdict.deepest);
-        if let Some(finding) = &verdict.finding {
-            counts.faults[finding.fault as usize] += 1;
-        }
+        counts.note(verdict);
+    }
+
+    /// Counts a direction to a target.
+    pub fn add_aim(&mut self, kind: Kind, verdict: &Verdict) {
+        let counts = &mut self.kinds[kind as usize];
+        counts.aims += 1;
+        counts.note(verdict);
     }
 
     /// Counts what others counted.

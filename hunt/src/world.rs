@@ -1,8 +1,10 @@
-//! A scene as the judge sees it: plain edges and circles in the world, each with a box.
+//! A scene as the judge sees it: plain edges, arcs and circles in the world, each with a box.
 
-use carom::{Body, BodyId, Response, Shape, Side, Vec2};
+use carom::{Body, BodyId, Placement, Response, Shape, Side, Vec2};
 
-use crate::measure::{Limit, Line, ROUNDING, point_nearer, point_segment, reach};
+use crate::arc::Arc;
+use crate::edge::Edge;
+use crate::measure::{Limit, Line, ROUNDING, exact_turn, reach};
 
 /// All bodies of a scene.
 #[derive(Clone, Debug, Default)]
@@ -14,14 +16,22 @@ pub struct World {
     reach: f64,
 }
 
-/// A body's outline in the world.
+/// A body's outline as it is turned and scaled in the world, measured from where the body stands.
 #[derive(Clone, Debug)]
 pub(crate) struct Figure {
     pub(crate) id: BodyId,
     pub(crate) outline: Outline,
     pub(crate) side: Side,
     pub(crate) response: Response,
+    /// By how much its outline is grown.
+    pub(crate) rounding: f64,
+    /// Where it stands.
+    pub(crate) position: Vec2,
+    /// The box around it in the world, grown.
     pub(crate) bounds: Bounds,
+    /// By how many times more than rounding a place on it may be off: where a nearly full circle was placed, its short chord
+    /// tells where it is.
+    blur: f64,
 }
 
 #[derive(Clone, Debug)]
@@ -36,15 +46,17 @@ pub(crate) enum Outline {
 
 #[derive(Clone, Debug)]
 pub(crate) struct Chain {
-    /// The points in the world; a closed chain's last is joined to the first.
+    /// The points; a closed chain's last is joined to the first.
     pub(crate) points: Vec<Vec2>,
     /// The index of each point as its owner gave it.
     pub(crate) labels: Vec<usize>,
     pub(crate) closed: bool,
     /// The sign of the enclosed area, or 0 for an open chain.
     pub(crate) winding: f64,
-    /// The box of each edge.
+    /// The box of each edge, grown as the body is.
     pub(crate) boxes: Row,
+    /// Each edge that is one. Empty where all are straight.
+    arcs: Vec<Option<Arc>>,
 }
 
 /// A box.
@@ -71,6 +83,10 @@ impl Bounds {
         Bounds { min: self.min - Vec2::splat(by), max: self.max + Vec2::splat(by) }
     }
 
+    fn moved(self, by: Vec2) -> Bounds {
+        Bounds { min: self.min + by, max: self.max + by }
+    }
+
     pub(crate) fn overlaps(&self, other: &Bounds) -> bool {
         self.min.x <= other.max.x
             && other.min.x <= self.max.x
@@ -91,6 +107,14 @@ pub(crate) struct Row {
     around: Vec<Bounds>,
 }
 
+impl Outline {
+    /// The bulge of its fullest arc.
+    fn sharpest(&self) -> f64 {
+        let Outline::Chain(chain) = self else { return 0.0 };
+        chain.arcs.iter().flatten().map(|arc| arc.bulge.abs()).fold(0.0, f64::max)
+    }
+}
+
 impl Row {
     const NEIGHBOURS: usize = 8;
 
@@ -99,6 +123,11 @@ impl Row {
         let around = boxes.chunks(Row::NEIGHBOURS);
         let around = around.map(|part| part.iter().fold(Bounds::NOTHING, Bounds::joined)).collect();
         Row { boxes, around }
+    }
+
+    /// The box around all.
+    fn bounds(&self) -> Bounds {
+        self.around.iter().fold(Bounds::NOTHING, Bounds::joined)
     }
 
     /// Those that are near, in their order, each with its place; what is near a box is near any box around it.
@@ -120,16 +149,24 @@ impl Row {
 }
 
 impl Chain {
-    fn new(points: Vec<Vec2>, labels: Vec<usize>, closed: bool) -> Chain {
-        let first = points.first().copied().unwrap_or_default();
-        let area: f64 = points.windows(2).map(|pair| (pair[0] - first).perp_dot(pair[1] - first)).sum();
-        let winding = if closed { area.signum() } else { 0.0 };
-        let mut chain = Chain { points, labels, closed, winding, boxes: Row::default() };
-        chain.boxes = Row::of(chain.edges().map(|(a, b)| Bounds::of([a, b])));
+    fn new(points: Vec<Vec2>, bulges: &[f64], labels: Vec<usize>, closed: bool, rounding: f64) -> Chain {
+        let mut chain =
+            Chain { points, labels, closed, winding: 0.0, boxes: Row::default(), arcs: Vec::new() };
+        let arc = |(k, &bulge)| Arc::new(chain.line(k), bulge);
+        chain.arcs = bulges.iter().enumerate().map(arc).collect();
+        chain.boxes = Row::of(chain.edges().map(|edge| edge.bounds().grown(rounding)));
+        chain.winding = if closed { chain.area().signum() } else { 0.0 };
         chain
     }
 
-    pub(crate) fn edges(&self) -> impl Iterator<Item = Line> + '_ {
+    /// Twice the signed area.
+    fn area(&self) -> f64 {
+        let first = self.points.first().copied().unwrap_or_default();
+        let turns = self.points.windows(2).map(|pair| (pair[0] - first).perp_dot(pair[1] - first));
+        turns.chain(self.arcs.iter().flatten().map(Arc::area)).sum()
+    }
+
+    pub(crate) fn edges(&self) -> impl Iterator<Item = Edge<'_>> {
         (0..self.count()).map(|k| self.edge(k))
     }
 
@@ -137,19 +174,40 @@ impl Chain {
         self.points.len() - usize::from(!self.closed)
     }
 
-    pub(crate) fn edge(&self, k: usize) -> Line {
+    fn line(&self, k: usize) -> Line {
         (self.points[k], self.points[(k + 1) % self.points.len()])
+    }
+
+    pub(crate) fn edge(&self, k: usize) -> Edge<'_> {
+        match self.arcs.get(k) {
+            Some(Some(arc)) => Edge::Curved(arc),
+            _ => Edge::Straight(self.line(k)),
+        }
     }
 
     /// Whether a point is inside a closed chain: by crossings, right for every point that is off the outline by more than
     /// rounding.
     fn holds(&self, p: Vec2) -> bool {
-        let crossed = |&(a, b): &Line| {
-            (a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x)
-        };
         let level = self.boxes.near(move |bounds| bounds.min.y <= p.y && p.y <= bounds.max.y);
-        level.filter(|&(k, _)| crossed(&self.edge(k))).count() % 2 == 1
+        let crossed = |&(k, _): &(usize, _)| match self.edge(k) {
+            Edge::Straight((a, b)) => {
+                (a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x)
+            }
+            // The chord and the arc are crossed by the same points, but for those between them.
+            Edge::Curved(arc) => {
+                let (a, b) = arc.ends;
+                let side = side(arc.ends, p);
+                ((a.y > p.y) != (b.y > p.y) && (side > 0.0) == (b.y > a.y)) != arc.caps(p, side)
+            }
+        };
+        level.filter(crossed).count() % 2 == 1
     }
+}
+
+/// To which side of a line a point is. What is on it is taken to be a little further along x, and less so along y.
+fn side((a, b): Line, p: Vec2) -> f64 {
+    let turn = exact_turn((a, b), p).rounded();
+    [turn, a.y - b.y, b.x - a.x].into_iter().find(|&sign| sign != 0.0).unwrap_or(0.0)
 }
 
 impl Figure {
@@ -157,27 +215,45 @@ impl Figure {
     pub(crate) fn of(id: BodyId, body: &Body) -> Figure {
         let [xx, yx, px, xy, yy, py, ..] = body.placement.to_matrix();
         let (x, y, position) = (Vec2::new(xx, xy), Vec2::new(yx, yy), Vec2::new(px, py));
-        let place = |p: Vec2| p.x * x + p.y * y + position;
+        let place = |p: Vec2| p.x * x + p.y * y;
+        let mirrored = x.perp_dot(y).signum();
+        let rounding = body.rounding * x.length();
+        let chain = |points: &[Vec2], bulges: &[f64], labels, closed| {
+            let bulges: Vec<f64> = bulges.iter().map(|&bulge| mirrored * bulge).collect();
+            let points = points.iter().map(|&p| place(p)).collect();
+            Outline::Chain(Chain::new(points, &bulges, labels, closed, rounding))
+        };
         let outline = match &body.shape {
             Shape::Polygon(polygon) => {
-                let points = polygon.points();
-                let labels = (0..points.len()).map(|k| polygon.label(k)).collect();
-                Outline::Chain(Chain::new(points.iter().map(|&p| place(p)).collect(), labels, true))
+                let labels = (0..polygon.points().len()).map(|k| polygon.label(k)).collect();
+                chain(polygon.points(), polygon.bulges(), labels, true)
             }
             Shape::Polyline(polyline) => {
-                let points = polyline.points();
-                let labels = (0..points.len()).filter_map(|k| polyline.label(k)).collect();
-                Outline::Chain(Chain::new(points.iter().map(|&p| place(p)).collect(), labels, false))
+                let labels = (0..polyline.points().len()).filter_map(|k| polyline.label(k)).collect();
+                chain(polyline.points(), polyline.bulges(), labels, false)
             }
             Shape::Circle(circle) => {
                 Outline::Circle { centre: place(circle.centre()), radius: circle.radius() * x.length() }
             }
         };
         let bounds = match &outline {
-            Outline::Chain(chain) => Bounds::of(chain.points.iter().copied()),
-            Outline::Circle { centre, radius } => Bounds::of([*centre]).grown(*radius),
+            Outline::Chain(chain) => chain.boxes.bounds(),
+            Outline::Circle { centre, radius } => Bounds::of([*centre]).grown(radius + rounding),
         };
-        Figure { id, outline, side: body.side, response: body.response, bounds }
+        let moved = body.placement != Placement::IDENTITY;
+        let blur = if moved { outline.sharpest().max(1.0) } else { 1.0 };
+        let (side, response, bounds) = (body.side, body.response, bounds.moved(position));
+        Figure { id, outline, side, response, rounding, position, bounds, blur }
+    }
+
+    /// The largest number that a place on it is made of.
+    pub(crate) fn reach(&self) -> f64 {
+        self.reach_of(&self.bounds.moved(-self.position))
+    }
+
+    /// That of a part of it with this box, measured from where it stands.
+    pub(crate) fn reach_of(&self, bounds: &Bounds) -> f64 {
+        self.blur * bounds.reach() + reach(self.position)
     }
 
     /// The sign of `normal · perp(edge)` for normals to where the ball lives, or 0 where it lives on both sides.
@@ -203,23 +279,24 @@ impl Figure {
         }
     }
 
-    /// How far a point is from the outline.
+    /// How far a point is from the grown outline: negative within what it has grown by.
     pub(crate) fn distance(&self, p: Vec2) -> f64 {
-        match &self.outline {
-            Outline::Chain(chain) => {
-                chain.edges().map(|edge| point_segment(p, edge)).fold(f64::INFINITY, f64::min)
-            }
+        let p = p - self.position;
+        let distance = match &self.outline {
+            Outline::Chain(chain) => chain.edges().map(|edge| edge.distance(p)).fold(f64::INFINITY, f64::min),
             Outline::Circle { centre, radius } => ((p - *centre).length() - radius).abs(),
-        }
+        };
+        distance - self.rounding
     }
 
     /// The same where that is no more than `most`, and otherwise some number above it.
     pub(crate) fn distance_within(&self, p: Vec2, most: f64) -> f64 {
         let Outline::Chain(chain) = &self.outline else { return self.distance(p) };
+        let p = p - self.position;
         // A distance is rounded, and must not be left out where that makes it less.
-        let spare = 4.0 * ROUNDING * (reach(p) + self.bounds.reach() + most);
+        let spare = 4.0 * ROUNDING * (reach(p) + self.reach() + most);
         let around = Bounds::of([p]).grown(most + spare);
-        let distance = |(k, _)| point_segment(p, chain.edge(k));
+        let distance = |(k, _)| chain.edge(k).distance(p) - self.rounding;
         chain.boxes.overlapping(&around).map(distance).fold(f64::INFINITY, f64::min)
     }
 
@@ -237,6 +314,7 @@ impl Figure {
         if !self.bounds.overlaps(&Bounds { min: p, max: p }) {
             return false;
         }
+        let p = p - self.position;
         match &self.outline {
             Outline::Chain(chain) => chain.closed && chain.holds(p),
             Outline::Circle { centre, radius } => (p - *centre).length() < *radius,
@@ -250,10 +328,10 @@ impl Figure {
         }
         match &self.outline {
             Outline::Chain(chain) => {
-                let limit = Limit::sum(&[tolerance]);
-                !chain.edges().any(|edge| point_nearer(p, edge, &limit))
+                let (p, limit) = (p - self.position, Limit::sum(&[tolerance]));
+                !chain.edges().any(|edge| edge.is_nearer(p, &limit))
             }
-            Outline::Circle { .. } => self.distance(p) > tolerance,
+            Outline::Circle { .. } => self.distance(p) + self.rounding > tolerance,
         }
     }
 }
@@ -263,7 +341,7 @@ impl World {
     pub fn of<'a>(bodies: impl IntoIterator<Item = (BodyId, &'a Body)>) -> World {
         let figures: Vec<Figure> = bodies.into_iter().map(|(id, body)| Figure::of(id, body)).collect();
         let scopes = Row::of(figures.iter().map(Figure::scope));
-        let reach = figures.iter().map(|figure| figure.bounds.reach()).fold(0.0, f64::max);
+        let reach = figures.iter().map(Figure::reach).fold(0.0, f64::max);
         World { figures, scopes, reach }
     }
 

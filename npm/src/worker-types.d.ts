@@ -126,8 +126,8 @@ export class CaromWorker {
    * Like `Scene.castMany`, with the same bits.
    *
    * ```js
-   * const casts = await worker.castMany(Float64Array.of(0, 0, 1, 0, 1, 0, 0, 0, 1, 2));
-   * casts.distance; // → [8, 7]
+   * const casts = await worker.castMany(Float64Array.of(0, 0, 1, 0, 1, 0, 0, 0, 1, 3));
+   * casts.distance; // → [8, 6]
    * ```
    */
   castMany(balls: Balls, options?: ReboundOptions): Promise<ManyCasts>;

@@ -5,16 +5,12 @@
 mod build;
 mod levels;
 mod refit;
+pub(crate) mod tree;
 mod walk;
-mod wide_tree;
-
-pub use levels::Level;
-pub use walk::Counters;
-#[cfg(test)]
-pub(crate) use wide_tree::way;
-pub(crate) use wide_tree::{Girth, Pieces, Ring, Sieve, WideTree};
 
 use crate::plane::Aabb;
+pub use levels::Level;
+pub use walk::Counters;
 
 /// A tree over a list of boxes, which it knows by their indices.
 ///

@@ -3,6 +3,11 @@
 pub(crate) struct Labels(Box<[u32]>);
 
 impl Labels {
+    /// Whether no point has been left out.
+    pub(crate) fn are_indices(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// The index that point `k` had.
     #[expect(clippy::cast_possible_truncation, reason = "2^32 points would not fit into wasm's memory")]
     pub(crate) fn get(&self, k: usize) -> u32 {

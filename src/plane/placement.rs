@@ -86,6 +86,23 @@ impl Placement {
         Ok(self)
     }
 
+    /// Where the shape's origin is in the world.
+    #[must_use]
+    pub fn position(&self) -> Vec2 {
+        self.position
+    }
+
+    /// The same, but moved nowhere: what turns and scales.
+    pub(crate) fn around_origin(&self) -> Placement {
+        Placement { position: Vec2::ZERO, ..*self }
+    }
+
+    /// No length is scaled by less.
+    pub(crate) fn smallest_scale(&self) -> f64 {
+        // The larger of the two singular values is at most |x| + |y|; their product is the determinant.
+        self.determinant().abs() / (super::length(self.x) + super::length(self.y))
+    }
+
     /// By how much areas grow; negative when the placement mirrors.
     #[must_use]
     pub fn determinant(&self) -> f64 {

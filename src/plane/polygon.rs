@@ -101,7 +101,7 @@ impl Polygon {
         &self.chain.labels
     }
 
-    /// The edge from corner `k` to the next. An arc that is [flat](crate::tolerance::FLAT) is given as a segment.
+    /// The edge from corner `k` to the next.
     #[must_use]
     pub fn curve(&self, k: usize) -> Curve {
         self.chain.curve(k % self.points().len())
@@ -231,12 +231,8 @@ fn is_empty(chain: &Chain) -> bool {
     }
 }
 
-/// Where `p` lies with regard to closed outlines given by their edges: odd crossings are inside.
-pub(crate) fn locate(edges: &mut dyn Iterator<Item = Segment>, p: Vec2) -> Location {
-    locate_curved(&mut edges.map(|edge| (edge, 0.0)), p)
-}
-
-/// The same where edges have bulges: within an arc and its chord, a point is on the other side than the chords say.
+/// Where `p` lies with regard to closed outlines given by their edges and bulges: odd crossings are inside. Within an arc and
+/// its chord, a point is on the other side than the chords say.
 fn locate_curved(edges: &mut dyn Iterator<Item = (Segment, f64)>, p: Vec2) -> Location {
     let mut inside = false;
     for (edge, bulge) in edges {

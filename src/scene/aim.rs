@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use super::fan::{check_directions, turned_by};
 use super::hit::{BodyId, Feature};
-use super::{Ball, Limits, Path, Scene};
+use super::{Ball, Limits, Path, PathEnd, Scene};
 use crate::error::Error;
 use crate::plane::{Vec2, check_points};
-use crate::tolerance::{HAIR, reach};
+use crate::tolerance::{FINEST_TURN, ON_TARGET, larger, reach};
 
 /// A direction in which a ball reaches a target.
 ///
@@ -28,7 +28,11 @@ impl Scene {
     /// All directions round the ball are sampled. Where two neighbours touch the same things in the same
     /// order, and the target lies to the left of the one and to the right of the other, the direction in between is
     /// found by halving. More samples find more: a direction is missed where the paths that touch the same
-    /// things as its own are a narrower bundle than two samples.
+    /// things as its own are a narrower bundle than two samples, or pass the target several times between
+    /// two samples.
+    ///
+    /// A ball sent along an aim passes the target within a billionth of the path's largest coordinate. What is so sensitive
+    /// that no direction in double precision does is no aim. There are none of [`Limits::MOST_BOUNCES`] bounces or more.
     ///
     /// # Errors
     /// Like [`rebound`](Scene::rebound); [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the target;
@@ -52,101 +56,166 @@ impl Scene {
     ) -> Result<Vec<Aim>, Error> {
         check_points("a target", &[target])?;
         check_directions(samples)?;
-        let slack = self.check_start(ball)?;
+        // A ball that cannot be where it starts is refused even where there is nothing to search.
+        self.rebound(ball, &Limits::bounces(0))?;
         // One bounce more than asked for shows how far the last leg goes.
         let limits = Limits::bounces(bounces.saturating_add(1));
-        let shoot = |part: f64| {
-            let path = self.walk_turned(ball, part, &limits, slack);
-            Shot::of(&path, target, bounces as usize).map(|shot| (shot, path))
-        };
-        let part = |k: u32| f64::from(k) / f64::from(samples);
+        let search = Search { scene: self, ball, target, bounces: bounces as usize, limits, samples };
+        Ok(search.among(part_of.start..part_of.end.min(samples)))
+    }
+}
+
+struct Search<'a> {
+    scene: &'a Scene,
+    ball: &'a Ball,
+    target: Vec2,
+    bounces: usize,
+    limits: Limits,
+    samples: u32,
+}
+
+impl Search<'_> {
+    /// The aims at these samples, and between each of them and the next.
+    fn among(&self, part: Range<u32>) -> Vec<Aim> {
         let mut aims = Vec::new();
-        let (first, end) = (part_of.start, part_of.end.min(samples));
-        if first >= end {
-            return Ok(aims);
+        if part.is_empty() {
+            return aims;
         }
-        let mut last = shoot(part(first));
-        for k in first + 1..=end {
-            let next = shoot(part(k % samples));
-            if let (Some((low, _)), Some((high, _))) = (&last, &next)
-                && low.hits == high.hits
-                && (low.aside > 0.0) != (high.aside > 0.0)
-            {
-                aims.extend(halve(&shoot, low, (part(k - 1), part(k))).and_then(|(part, path)| {
-                    Aim::of(&path, turned_by(ball.direction(), part), target, bounces as usize)
-                }));
+        let mut before = self.sample(part.start + self.samples - 1);
+        let mut here = self.sample(part.start);
+        for k in part {
+            let after = self.sample(k + 1);
+            if let Some(shot) = &here {
+                aims.extend(self.alone(before.as_ref(), shot, after.as_ref(), k > 0));
+                aims.extend(self.between(Some(shot), after.as_ref()));
             }
-            last = next;
+            (before, here) = (here, after);
         }
-        Ok(aims)
+        aims
+    }
+
+    /// Sample `k`; after the last comes the first.
+    fn sample(&self, k: u32) -> Option<Shot> {
+        let part = f64::from(k % self.samples) / f64::from(self.samples);
+        self.shoot(turned_by(self.ball.direction(), part))
+    }
+
+    /// The aim that a sample itself is, where the search between it and its neighbours finds none: rounding puts a
+    /// target that it meets exactly to one side, and the neighbour on that side may touch other things. Of neighbours that
+    /// are all on target, the nearest stands for all, and of equals the first.
+    fn alone(&self, before: Option<&Shot>, here: &Shot, after: Option<&Shot>, later: bool) -> Option<Aim> {
+        let aim = here.aim.clone()?;
+        let beaten = here.is_beaten(before, later) || here.is_beaten(after, false);
+        let beside = [(before, Some(here)), (Some(here), after)];
+        let found = beside.into_iter().any(|(low, high)| !self.between(low, high).is_empty());
+        (!beaten && !found).then_some(aim)
+    }
+
+    /// The aims between two neighbours that touch the same things and have the target between them.
+    fn between(&self, low: Option<&Shot>, high: Option<&Shot>) -> Vec<Aim> {
+        let mut aims = Vec::new();
+        if let (Some(base), Some(other)) = (low, high)
+            && base.hits == other.hits
+        {
+            self.halve(base, (0.0, low), (1.0 / f64::from(self.samples), high), &mut aims);
+        }
+        aims
+    }
+
+    /// Halves a turn away from `base` as long as the target lies between its ends, or one of them touches other things
+    /// than `base`: there the bundle ends, and the target may still lie before that.
+    fn halve(&self, base: &Shot, low: End<'_>, high: End<'_>, aims: &mut Vec<Aim>) {
+        if low.1.map(Shot::is_left) == high.1.map(Shot::is_left) {
+            return;
+        }
+        let turn = 0.5 * (low.0 + high.0);
+        if (turn - low.0).min(high.0 - turn) < FINEST_TURN {
+            if let (Some(low), Some(high)) = (low.1, high.1) {
+                aims.extend(if high.is_nearer(low) { high } else { low }.aim.clone());
+            }
+            return;
+        }
+        let shot = self.shoot(turned_by(base.direction, turn)).filter(|shot| shot.hits == base.hits);
+        let middle = (turn, shot.as_ref());
+        self.halve(base, low, middle, aims);
+        self.halve(base, middle, high, aims);
+    }
+
+    /// The path in a direction; `None` where it does not go on after the bounces.
+    fn shoot(&self, direction: Vec2) -> Option<Shot> {
+        let ball = Ball::new(self.ball.centre(), direction, self.ball.radius()).ok()?;
+        let path = self.scene.rebound(&ball, &self.limits).ok()?;
+        let leg = LastLeg::of(&path, self.bounces)?;
+        let hits = path.hits[..self.bounces].iter().map(|hit| (hit.body, hit.feature)).collect();
+        let aside = leg.direction.perp_dot(self.target - leg.from);
+        Some(Shot { direction, hits, aside, aim: self.aim(&path, &leg, direction) })
+    }
+
+    /// `None` where the ball does not pass the target before the last leg's end.
+    fn aim(&self, path: &Path, leg: &LastLeg, direction: Vec2) -> Option<Aim> {
+        let points = &path.points[..=self.bounces];
+        let most = points.iter().fold(reach(self.target), |most, &point| larger(most, reach(point)));
+        let along = leg.direction.dot(self.target - leg.from).max(0.0).min(leg.length);
+        if (leg.from + along * leg.direction).distance(self.target) > ON_TARGET * most {
+            return None;
+        }
+        let length = path.hits[..self.bounces].iter().map(|hit| hit.distance).sum::<f64>() + along;
+        Some(Aim { direction, length, points: [points, &[self.target]].concat() })
+    }
+}
+
+/// What follows the bounces that were asked for.
+struct LastLeg {
+    from: Vec2,
+    direction: Vec2,
+    length: f64,
+}
+
+impl LastLeg {
+    /// `None` where the path ends before, or at the last bounce: one that is stopped there does not go on.
+    fn of(path: &Path, bounces: usize) -> Option<LastLeg> {
+        let escapes = path.hits.len() == bounces && path.end == PathEnd::Escaped;
+        let length = match path.hits.get(bounces) {
+            Some(hit) => hit.distance,
+            None if escapes => f64::INFINITY,
+            None => return None,
+        };
+        let from = path.points[bounces];
+        let to = path.points.get(bounces + 1);
+        let direction = to.map_or(path.direction, |&to| (to - from).normalize_or(path.direction));
+        Some(LastLeg { from, direction, length })
     }
 }
 
 /// One path, as the search sees it.
 struct Shot {
-    /// How far the target lies to the side of the last leg's line: positive in the positive direction.
-    aside: f64,
+    direction: Vec2,
     /// What the path touches before its last leg.
     hits: Vec<(BodyId, Feature)>,
+    /// How far the target lies to the side of the last leg's line: positive in the positive direction.
+    aside: f64,
+    /// The aim, where the path passes the target.
+    aim: Option<Aim>,
 }
 
 impl Shot {
-    /// `None` where the path has not that many bounces.
-    fn of(path: &Path, target: Vec2, bounces: usize) -> Option<Shot> {
-        if path.hits.len() < bounces {
-            return None;
-        }
-        let hits = path.hits[..bounces].iter().map(|hit| (hit.body, hit.feature)).collect();
-        let from = path.points[bounces];
-        let direction = leg_direction(path, bounces);
-        Some(Shot { aside: direction.perp_dot(target - from), hits })
+    fn is_left(&self) -> bool {
+        self.aside > 0.0
+    }
+
+    /// Whether it reaches the target, and passes it nearer than another does.
+    fn is_nearer(&self, other: &Shot) -> bool {
+        self.aim.is_some() && (other.aim.is_none() || self.aside.abs() < other.aside.abs())
+    }
+
+    /// Whether a neighbour that touches the same things reaches the target as well, and nearer, or with a tie as near.
+    fn is_beaten(&self, by: Option<&Shot>, tie: bool) -> bool {
+        by.is_some_and(|other| {
+            let nearer = if tie { !self.is_nearer(other) } else { other.is_nearer(self) };
+            other.hits == self.hits && other.aim.is_some() && nearer
+        })
     }
 }
 
-/// The direction of leg `k`.
-fn leg_direction(path: &Path, k: usize) -> Vec2 {
-    path.points.get(k + 1).map_or(path.direction, |&end| (end - path.points[k]).normalize_or(path.direction))
-}
-
-/// Halves the interval of directions, as long as the path in the middle touches the same things.
-fn halve(
-    shoot: &impl Fn(f64) -> Option<(Shot, Path)>,
-    low: &Shot,
-    (mut from, mut to): (f64, f64),
-) -> Option<(f64, Path)> {
-    let mut best = None;
-    for _ in 0..60 {
-        let middle = 0.5 * (from + to);
-        if middle <= from || middle >= to {
-            break;
-        }
-        let (shot, path) = shoot(middle)?;
-        if shot.hits != low.hits {
-            return None;
-        }
-        let same_side = (shot.aside > 0.0) == (low.aside > 0.0);
-        (from, to) = if same_side { (middle, to) } else { (from, middle) };
-        best = Some((middle, path));
-    }
-    best
-}
-
-impl Aim {
-    /// `None` where the target is behind the last leg's start, or beyond what the leg ends at.
-    fn of(path: &Path, direction: Vec2, target: Vec2, bounces: usize) -> Option<Aim> {
-        let from = path.points[bounces];
-        let along = leg_direction(path, bounces).dot(target - from);
-        let room = path.hits.get(bounces).map_or(f64::INFINITY, |hit| hit.distance);
-        // Directions differ by an ulp at least, which over a long way is more than an ulp of the place. And it
-        // grows at every corner; a million hairs still are a billionth of the room.
-        let near = 1e6 * HAIR * (reach(target) + reach(from));
-        let aside = leg_direction(path, bounces).perp_dot(target - from).abs();
-        if along < 0.0 || along > room || aside > near {
-            return None;
-        }
-        let mut points = path.points[..=bounces].to_vec();
-        points.push(target);
-        let length = path.hits[..bounces].iter().map(|hit| hit.distance).sum::<f64>() + along;
-        Some(Aim { direction, length, points })
-    }
-}
+/// An end of a turn: how far it is turned, and what is shot there, unless it touches other things.
+type End<'a> = (f64, Option<&'a Shot>);

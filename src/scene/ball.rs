@@ -23,16 +23,6 @@ impl Ball {
         Ok(Ball { ray: Ray::new(centre, direction)?, radius })
     }
 
-    /// The same ball, sent another way: along this unit vector.
-    pub(super) fn towards(&self, direction: Vec2) -> Ball {
-        Ball { ray: Ray::trusted(self.centre(), direction), radius: self.radius }
-    }
-
-    /// The same ball, a hair or so away.
-    pub(super) fn at(&self, centre: Vec2) -> Ball {
-        Ball { ray: Ray::trusted(centre, self.direction()), radius: self.radius }
-    }
-
     /// The ray that its centre moves along.
     #[must_use]
     pub fn ray(&self) -> &Ray {

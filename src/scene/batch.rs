@@ -173,14 +173,14 @@ impl Scene {
         if length != expected {
             return Err(ErrorKind::WrongLength { what: "a list of placements", length, expected }.into());
         }
-        let mut moved = Vec::with_capacity(ids.len());
+        let mut changes = Vec::with_capacity(ids.len());
         for (index, (&id, n)) in ids.iter().zip(placements.chunks_exact(3)).enumerate() {
             let to = Placement::new(Vec2::new(n[0], n[1]), n[2], Vec2::ONE);
-            let entry = to.and_then(|to| self.moved(id, to));
-            moved.push(entry.map_err(|error| in_many("placement", index, error))?);
+            let change = to.and_then(|to| self.placed(id, to));
+            changes.push(change.map_err(|error| in_many("placement", index, error))?);
         }
-        for (&id, entry) in ids.iter().zip(moved) {
-            self.exchange(id, entry);
+        for (&id, change) in ids.iter().zip(changes) {
+            self.change(id, change);
         }
         Ok(())
     }

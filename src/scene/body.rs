@@ -1,8 +1,8 @@
 use std::str::FromStr;
 
 use crate::error::{Error, ErrorKind};
-use crate::plane::{Circle, Placement, Polygon, Polyline};
-use crate::tolerance::LARGEST;
+use crate::plane::{Aabb, Circle, Placement, Polygon, Polyline, Vec2};
+use crate::tolerance::{LARGEST, reach};
 
 /// What a body looks like, in its own coordinates.
 #[derive(Clone, Debug, PartialEq)]
@@ -167,14 +167,87 @@ impl Body {
         Body { rounding, ..self }
     }
 
-    /// Refuses a rounding that no solid can have.
+    /// Refuses a rounding that no shape can have, an open chain that is to have an inside, and what is not scaled evenly
+    /// though it is round.
     ///
     /// # Errors
-    /// [`ErrorKind::BadRounding`], and [`ErrorKind::UnevenCircle`] when the placement would make it an ellipse's.
+    /// [`ErrorKind::BadRounding`], [`ErrorKind::NoInside`] and [`ErrorKind::UnevenCircle`].
     pub fn check(&self) -> Result<(), Error> {
         if !(0.0..=LARGEST).contains(&self.rounding) {
             return Err(ErrorKind::BadRounding { value: self.rounding }.into());
         }
-        if self.rounding > 0.0 { self.placement.even_scale().map(drop) } else { Ok(()) }
+        if self.rounding > 0.0 {
+            self.placement.even_scale()?;
+        }
+        match &self.shape {
+            Shape::Polyline(_) if self.side != Side::Both => Err(ErrorKind::NoInside.into()),
+            _ => Ok(()),
+        }
+    }
+
+    /// The shape in the world.
+    ///
+    /// # Errors
+    /// The shapes' own, as in [`Polygon::transformed`].
+    pub fn in_world(&self) -> Result<Shape, Error> {
+        Ok(match &self.shape {
+            Shape::Polygon(polygon) => Shape::Polygon(polygon.transformed(&self.placement)?),
+            Shape::Circle(circle) => Shape::Circle(circle.transformed(&self.placement)?),
+            Shape::Polyline(polyline) => Shape::Polyline(polyline.transformed(&self.placement)?),
+        })
+    }
+
+    /// The rounding in the world.
+    pub(crate) fn world_rounding(&self) -> f64 {
+        if self.rounding > 0.0 { self.rounding * self.placement.even_scale().unwrap_or(1.0) } else { 0.0 }
+    }
+
+    /// The smallest box around it in the world.
+    pub(super) fn aabb(&self) -> Result<Aabb, Error> {
+        let stays = self.placement == Placement::IDENTITY;
+        let aabb = if stays { self.shape.aabb() } else { self.in_world()?.aabb() };
+        Ok(aabb.grown_by(self.world_rounding()))
+    }
+
+    /// No coordinate of it is larger, as they are measured from its position.
+    pub(super) fn shape_reach(&self) -> f64 {
+        let Aabb { min, max } = self.shape.aabb();
+        let turns = self.placement.around_origin();
+        let corners = [min, max, Vec2::new(min.x, max.y), Vec2::new(max.x, min.y)];
+        corners.map(|corner| reach(turns.apply(corner))).into_iter().fold(0.0, f64::max)
+            + self.world_rounding()
+    }
+
+    /// No edge of it is shorter.
+    pub(super) fn shortest_edge(&self) -> f64 {
+        let points = match &self.shape {
+            Shape::Circle(circle) => return circle.radius() * self.placement.smallest_scale(),
+            Shape::Polygon(polygon) => polygon.points(),
+            Shape::Polyline(polyline) => polyline.points(),
+        };
+        let closing = points[points.len() - 1].distance_squared(points[0]);
+        let between = points.windows(2).map(|pair| pair[0].distance_squared(pair[1]));
+        between.fold(closing, f64::min).sqrt() * self.placement.smallest_scale()
+    }
+}
+
+impl Shape {
+    /// How many edges it has; a circle is one.
+    pub(super) fn edge_count(&self) -> usize {
+        match self {
+            Shape::Polygon(polygon) => polygon.points().len(),
+            Shape::Circle(_) => 1,
+            Shape::Polyline(polyline) => polyline.points().len() - 1,
+        }
+    }
+
+    /// The smallest box around it.
+    #[must_use]
+    pub fn aabb(&self) -> Aabb {
+        match self {
+            Shape::Polygon(polygon) => polygon.aabb(),
+            Shape::Circle(circle) => circle.aabb(),
+            Shape::Polyline(polyline) => polyline.aabb(),
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::f64::consts::TAU;
 use std::ops::Range;
 
-use super::{Ball, Limits, Path, Scene};
+use super::{Ball, Limits, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, unit};
@@ -45,11 +45,12 @@ impl Scene {
         part: Range<u32>,
     ) -> Result<Fan, Error> {
         check_directions(count)?;
-        let slack = self.check_start(ball)?;
+        let start = self.start(ball)?;
         let mut fan = Fan { points: Vec::new(), starts: vec![0] };
         for k in part.start..part.end.min(count) {
             let direction = turned_by(ball.direction(), f64::from(k) / f64::from(count));
-            let path = self.walk(&ball.towards(direction), limits, slack, &mut Counters::default());
+            let sweep = self.towards(&start, direction)?;
+            let path = self.walk(&sweep, limits, &mut Counters::default());
             fan.points.extend(path.points);
             #[expect(
                 clippy::cast_possible_truncation,
@@ -58,12 +59,6 @@ impl Scene {
             fan.starts.push(fan.points.len() as u32);
         }
         Ok(fan)
-    }
-
-    /// The path in the direction that is so much of a full turn away from the ball's own.
-    pub(super) fn walk_turned(&self, ball: &Ball, part: f64, limits: &Limits, slack: f64) -> Path {
-        let ball = ball.towards(turned_by(ball.direction(), part));
-        self.walk(&ball, limits, slack, &mut Counters::default())
     }
 }
 

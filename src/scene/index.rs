@@ -1,216 +1,361 @@
-//! Which bodies a query has to look at.
+//! All features of a scene, and the tree that says where to look for them.
 
-use super::contact::Leg;
-use super::solid::Solid;
-use super::{Entry, Response, Scene, Slot};
-use crate::bvh::{Counters, Pieces, Sieve, WideTree};
-use crate::plane::{Aabb, Ray, Vec2};
-use crate::tolerance::{CONTACT, reach};
+use std::ops::Range;
 
-/// A tree over the boxes of all bodies but rooms. A room's box holds every ball in it, so it would be opened
-/// by every query; rooms are kept apart.
+use super::arc_edge::ArcEdge;
+use super::capsule::{Capsule, Near};
+use super::course::{Course, Names};
+use super::leaf::{Leaf, NONE};
+use super::{Body, BodyId, Response, Scene, Side, Slot};
+use crate::bvh::tree::Tree;
+use crate::plane::{Vec2, orient};
+use crate::tolerance::reach;
+
+/// The features of all bodies, and a tree over them.
 #[derive(Clone, Debug)]
 pub(super) struct Index {
-    tree: WideTree,
-    /// The slot of each of the tree's items.
-    slots: Vec<u32>,
-    /// Which of the tree's items each slot is.
-    items: Vec<u32>,
+    pub tree: Tree<2>,
+    /// The tree's items.
+    pub leaves: Vec<Leaf>,
+    capsules: Vec<Capsule>,
+    arcs: Vec<ArcEdge>,
+    /// What is known of the body in each slot.
+    bodies: Vec<Known>,
+    /// Bodies that the ball lives in.
     rooms: Vec<Room>,
+    /// Over the boxes of solid bodies of more than one leaf.
+    solids: Tree<2>,
+    /// Which bodies these are.
+    solid_bodies: Vec<u32>,
     /// How many bodies let the ball pass.
     passes: usize,
+    /// How many features belong to no leaf any more.
+    unused: usize,
+    course: Course,
 }
 
-/// A body that the ball lives in.
+/// A body that the ball lives in, and its straight edges if it has no others.
 #[derive(Clone, Debug)]
-struct Room {
-    slot: u32,
-    /// Where it has few corners.
-    sieve: Option<Sieve>,
+pub(super) struct Room {
+    pub slot: u32,
+    straight: Option<Range<usize>>,
 }
 
-impl Room {
-    fn new(slot: u32, solid: &Solid) -> Room {
-        let sieve = match solid {
-            Solid::Chain(chain) if chain.ring().edges != 0 => Some(Sieve::new(chain.points(), chain.ring())),
-            Solid::Chain(_) | Solid::Round(_) => None,
-        };
-        Room { slot, sieve }
-    }
+/// A body's first leaf, and its item among the solids.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    leaf: u32,
+    solid: u32,
 }
 
-/// A slot without an item in the tree.
-const NONE: u32 = u32::MAX;
+const UNKNOWN: Known = Known { leaf: NONE, solid: NONE };
+
+/// A feature: a lane of a leaf.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    pub leaf: u32,
+    pub lane: u32,
+}
+
+/// No feature.
+pub(super) const NOWHERE: Place = Place { leaf: NONE, lane: NONE };
+
+#[expect(clippy::cast_possible_truncation, reason = "2^32 features would not fit into wasm's memory")]
+fn number(index: usize) -> u32 {
+    index as u32
+}
+
+/// The low and the high corner of a box.
+type Sides = [[f64; 2]; 2];
+
+fn merged([low, high]: [Vec2; 2], [a, b]: [Vec2; 2]) -> [Vec2; 2] {
+    [low.min(a), high.max(b)]
+}
 
 impl Index {
-    #[expect(clippy::cast_possible_truncation, reason = "2^32 bodies would not fit into wasm's memory")]
-    fn of(places: &[Slot]) -> Index {
-        let mut boxes = Vec::with_capacity(places.len());
-        let (mut slots, mut rooms) = (Vec::with_capacity(places.len()), Vec::new());
-        let mut passes = 0;
-        for (k, slot) in places.iter().enumerate() {
-            let Some(entry) = &slot.entry else { continue };
-            passes += usize::from(entry.body.response == Response::Pass);
-            if entry.solid.is_room() {
-                rooms.push(Room::new(k as u32, &entry.solid));
-            } else {
-                slots.push(k as u32);
-                boxes.push(entry.aabb());
+    fn of(slots: &[Slot]) -> Index {
+        let mut index = Index {
+            tree: Tree::new(&[]),
+            leaves: Vec::with_capacity(slots.len()),
+            capsules: Vec::new(),
+            arcs: Vec::new(),
+            bodies: vec![UNKNOWN; slots.len()],
+            rooms: Vec::new(),
+            solids: Tree::new(&[]),
+            solid_bodies: Vec::new(),
+            passes: 0,
+            unused: 0,
+            course: Course::default(),
+        };
+        let edges = |place: &Slot| place.entry.as_ref().map_or(0, |entry| entry.body.shape.edge_count());
+        index.capsules.reserve_exact(slots.iter().map(edges).sum());
+        let mut solids = Vec::new();
+        for (place, slot) in slots.iter().zip(0..) {
+            let Some(entry) = &place.entry else { continue };
+            index.push(BodyId { slot, generation: place.generation }, &entry.body);
+            if let Some(sides) = index.solid_sides(slot, &entry.body) {
+                solids.push(sides);
             }
         }
-        let mut tree = WideTree::new(&boxes);
-        let slots: Vec<u32> = tree.renumber().into_iter().map(|item| slots[item as usize]).collect();
-        let mut items = vec![NONE; places.len()];
-        for (item, &slot) in slots.iter().enumerate() {
-            items[slot as usize] = item as u32;
-            if let Some(entry) = &places[slot as usize].entry {
-                entry.solid.tell(&mut tree, item);
-            }
+        let boxes: Vec<Sides> = index.leaves.iter().map(|leaf| index.sides(leaf)).collect();
+        index.tree = Tree::new(&boxes);
+        index.solids = Tree::new(&solids);
+        index.settle();
+        index.course = Course::default();
+        index
+    }
+
+    /// Brings the leaves into the order of the tree, and into its scale.
+    fn settle(&mut self) {
+        let order = self.tree.renumber();
+        let mut now = vec![NONE; order.len()];
+        for (&before, leaf) in order.iter().zip(0..) {
+            now[before as usize] = leaf;
         }
-        Index { tree, slots, items, rooms, passes }
+        let at = |leaf: u32| now.get(leaf as usize).copied().unwrap_or(NONE);
+        self.leaves = order.iter().map(|&leaf| self.leaves[leaf as usize]).collect();
+        self.bodies.iter_mut().for_each(|known| known.leaf = at(known.leaf));
+        let scale = self.tree.frame().scale;
+        for leaf in &mut self.leaves {
+            leaf.next = at(leaf.next);
+            leaf.fill(&self.capsules, scale);
+        }
+    }
+
+    /// Appends the leaves of a body.
+    fn push(&mut self, id: BodyId, body: &Body) {
+        let slot = id.slot;
+        let mut course = std::mem::take(&mut self.course);
+        course.follow(body);
+        self.passes += usize::from(body.response == Response::Pass);
+        if self.bodies.len() <= slot as usize {
+            self.bodies.resize(slot as usize + 1, UNKNOWN);
+        }
+        let [capsules, arcs] = [self.capsules.len(), self.arcs.len()];
+        self.capsules.extend_from_slice(&course.capsules);
+        self.arcs.extend_from_slice(&course.arcs);
+        if body.side == Side::Inside {
+            let straight = course.arcs.is_empty().then_some(capsules..self.capsules.len());
+            self.rooms.push(Room { slot, straight });
+        }
+        let position = body.placement.position();
+        for run in course.runs.iter().rev() {
+            let first = run.features.start + if run.is_arc { arcs } else { capsules };
+            let leaf = Leaf {
+                first: number(first),
+                start: number(run.start),
+                count: number(run.features.len()),
+                is_arc: run.is_arc,
+                is_whole: course.is_whole(body),
+                response: body.response,
+                next: self.bodies[slot as usize].leaf,
+                reach: course.reach() + reach(position),
+                generation: id.generation,
+                names: Names::of(body),
+                ..Leaf::empty(slot)
+            };
+            self.bodies[slot as usize].leaf = number(self.leaves.len());
+            self.leaves.push(self.anchored(leaf, position));
+        }
+        self.course = course;
+    }
+
+    /// A leaf where its body is.
+    fn anchored(&self, leaf: Leaf, position: Vec2) -> Leaf {
+        let first = leaf.first as usize;
+        let start = if leaf.is_arc { self.arcs[first].ends[0] } else { self.capsules[first].ends[0] };
+        Leaf { position, anchor: position + start, ..leaf }
+    }
+
+    /// The box around a leaf.
+    fn sides(&self, leaf: &Leaf) -> Sides {
+        let first = leaf.first as usize;
+        let [low, high] = if leaf.is_arc {
+            self.arcs[first].sides()
+        } else {
+            let capsules = &self.capsules[first..first + leaf.count as usize];
+            let ends = capsules.iter().flat_map(|capsule| capsule.ends).map(|end| [end, end]);
+            let [low, high] = ends.fold([Vec2::INFINITY, Vec2::NEG_INFINITY], merged);
+            let room = Vec2::splat(capsules[0].radius);
+            [low - room, high + room]
+        };
+        [low + leaf.position, high + leaf.position].map(|p| p.to_array())
+    }
+
+    /// The box around a body.
+    fn around(&self, slot: u32) -> Sides {
+        let sides = |leaf: u32| self.sides(&self.leaves[leaf as usize]).map(Vec2::from);
+        let all = self.leaves_of(slot).map(sides).fold([Vec2::INFINITY, Vec2::NEG_INFINITY], merged);
+        all.map(|p| p.to_array())
+    }
+
+    /// The box around a solid body of more than one leaf, which is now one of them.
+    fn solid_sides(&mut self, slot: u32, body: &Body) -> Option<Sides> {
+        let first = self.leaves.get(self.bodies[slot as usize].leaf as usize)?;
+        if body.side != Side::Outside || first.is_whole {
+            return None;
+        }
+        self.bodies[slot as usize].solid = number(self.solid_bodies.len());
+        self.solid_bodies.push(slot);
+        Some(self.around(slot))
     }
 
     /// Takes in a body that has come into the scene.
-    #[expect(clippy::cast_possible_truncation, reason = "2^32 bodies would not fit into wasm's memory")]
-    pub(super) fn come(&mut self, slot: u32, entry: &Entry) {
-        self.passes += entry.passes();
-        if entry.solid.is_room() {
-            return self.rooms.push(Room::new(slot, &entry.solid));
+    pub(super) fn come(&mut self, id: BodyId, body: &Body) {
+        let before = self.leaves.len();
+        self.push(id, body);
+        let scale = self.tree.frame().scale;
+        for leaf in before..self.leaves.len() {
+            self.leaves[leaf].fill(&self.capsules, scale);
+            self.tree.insert(leaf, self.sides(&self.leaves[leaf]));
         }
-        if self.items.len() <= slot as usize {
-            self.items.resize(slot as usize + 1, NONE);
+        if let Some(sides) = self.solid_sides(id.slot, body) {
+            self.solids.insert(self.solid_bodies.len() - 1, sides);
         }
-        let item = self.slots.len();
-        self.slots.push(slot);
-        self.items[slot as usize] = item as u32;
-        self.tree.insert(item, &entry.aabb());
-        entry.solid.tell(&mut self.tree, item);
     }
 
     /// Forgets a body that has left the scene.
-    pub(super) fn leave(&mut self, slot: u32, entry: &Entry) {
-        self.passes -= entry.passes();
-        if entry.solid.is_room() {
-            return self.rooms.retain(|room| room.slot != slot);
+    pub(super) fn leave(&mut self, slot: u32, body: &Body) {
+        self.passes -= usize::from(body.response == Response::Pass);
+        self.rooms.retain(|room| room.slot != slot);
+        let Known { mut leaf, solid } = std::mem::replace(&mut self.bodies[slot as usize], UNKNOWN);
+        if solid != NONE {
+            self.solids.remove(solid as usize);
         }
-        let item = std::mem::replace(&mut self.items[slot as usize], NONE);
-        self.tree.remove(item as usize);
+        while leaf != NONE {
+            let gone = &self.leaves[leaf as usize];
+            self.unused += gone.count as usize;
+            self.tree.remove(leaf as usize);
+            leaf = gone.next;
+        }
     }
 
-    /// Follows a body that has moved, or become another.
-    pub(super) fn change(&mut self, slot: u32, old: &Entry, new: &Entry) {
-        if old.solid.is_room() || new.solid.is_room() {
-            self.leave(slot, old);
-            return self.come(slot, new);
+    /// Follows a body that is neither turned nor scaled.
+    pub(super) fn shift(&mut self, slot: u32, position: Vec2) {
+        let Known { mut leaf, solid } = self.bodies[slot as usize];
+        while leaf != NONE {
+            let k = leaf as usize;
+            self.leaves[k] = self.anchored(self.leaves[k], position);
+            self.tree.update(k, self.sides(&self.leaves[k]));
+            leaf = self.leaves[k].next;
         }
-        self.passes = self.passes - old.passes() + new.passes();
-        let item = self.items[slot as usize] as usize;
-        self.tree.update(item, &new.aabb());
-        new.solid.tell(&mut self.tree, item);
+        if solid != NONE {
+            let around = self.around(slot);
+            self.solids.update(solid as usize, around);
+        }
     }
 
     /// Whether it is better built anew.
     pub(super) fn is_degraded(&self) -> bool {
-        self.tree.is_degraded()
+        let features = self.capsules.len() + self.arcs.len();
+        self.tree.is_degraded() || self.solids.is_degraded() || self.unused > 16 + features / 2
+    }
+
+    /// Whether any body lets the ball pass.
+    pub(super) fn lets_pass(&self) -> bool {
+        self.passes > 0
+    }
+
+    pub(super) fn rooms(&self) -> &[Room] {
+        &self.rooms
+    }
+
+    /// Whether a disk is to the ball's side of all edges of a straight room.
+    pub(super) fn is_before_walls(&self, room: &Room, centre: Vec2, radius: f64) -> bool {
+        let Some(straight) = room.straight.clone() else { return false };
+        let from = centre - self.leaves[self.bodies[room.slot as usize].leaf as usize].position;
+        let is_before = |wall: &Capsule| wall.along.perp_dot(from - wall.ends[0]) > radius + wall.radius;
+        self.capsules[straight].iter().all(is_before)
+    }
+
+    pub(super) fn capsule(&self, place: Place) -> &Capsule {
+        &self.capsules[(self.leaves[place.leaf as usize].first + place.lane) as usize]
+    }
+
+    pub(super) fn arc(&self, leaf: &Leaf) -> &ArcEdge {
+        &self.arcs[leaf.first as usize]
+    }
+
+    /// The leaves of a body.
+    pub(super) fn leaves_of(&self, slot: u32) -> impl Iterator<Item = u32> + '_ {
+        let mut next = self.bodies.get(slot as usize).map_or(NONE, |known| known.leaf);
+        std::iter::from_fn(move || {
+            let leaf = next;
+            next = self.leaves.get(leaf as usize)?.next;
+            Some(leaf)
+        })
+    }
+
+    /// The features of a body.
+    pub(super) fn places_of(&self, slot: u32) -> impl Iterator<Item = Place> + '_ {
+        self.leaves_of(slot)
+            .flat_map(|leaf| (0..self.leaves[leaf as usize].count).map(move |lane| Place { leaf, lane }))
+    }
+
+    /// The ends of a feature, as they are measured from its body.
+    pub(super) fn ends(&self, place: Place) -> [Vec2; 2] {
+        let leaf = &self.leaves[place.leaf as usize];
+        if leaf.is_arc { self.arc(leaf).ends } else { self.capsule(place).ends }
+    }
+
+    /// The nearest place of a feature.
+    #[inline]
+    pub(super) fn nearest_of(&self, place: Place, point: Vec2) -> Near {
+        self.touched(place, point, 0.0)
+    }
+
+    /// The place of a feature that a ball with its centre there touches, give or take rounding along it.
+    #[inline]
+    pub(super) fn touched(&self, place: Place, point: Vec2, spare: f64) -> Near {
+        let leaf = &self.leaves[place.leaf as usize];
+        let p = point - leaf.position;
+        if leaf.is_arc { self.arc(leaf).nearest(p) } else { self.capsule(place).nearest_within(p, spare) }
     }
 }
 
-impl Entry {
-    /// How many bodies that let the ball pass this is.
-    fn passes(&self) -> usize {
-        usize::from(self.body.response == Response::Pass)
+impl Index {
+    /// Whether a point is within the outline of a body that has one. A point on it may count as either.
+    pub(super) fn is_inside(&self, slot: u32, point: Vec2) -> bool {
+        let mut inside = false;
+        for place in self.places_of(slot) {
+            let leaf = &self.leaves[place.leaf as usize];
+            let p = point - leaf.position;
+            let [a, b] = self.ends(place);
+            let is_left = || orient(a, b, p) > 0.0;
+            // The chord crosses the ray from the point to +x when the point is on its left, as seen upwards.
+            if (a.y > p.y) != (b.y > p.y) {
+                inside ^= is_left() == (b.y > a.y);
+            }
+            // Between a chord and its arc it is the other way round.
+            if leaf.is_arc {
+                inside ^= self.arc(leaf).is_within_segment(p, is_left);
+            } else if a == b {
+                inside ^= self.capsule(place).nearest(p).distance < 0.0;
+            }
+        }
+        inside
     }
-}
 
-/// A body that a leg may touch.
-pub(super) struct Visit<'a> {
-    pub slot: u32,
-    pub entry: &'a Entry,
-    pub pieces: Pieces,
-    /// Whether the ball may be in it, or touch it, where it starts.
-    pub at_once: bool,
+    /// Calls `found` with the bodies that have a feature, or something solid, within a distance of a point; more than once,
+    /// it may be.
+    pub(super) fn bodies_near(&self, point: Vec2, distance: f64, mut found: impl FnMut(u32)) {
+        let [low, high] = [-distance, distance].map(|by| (point + Vec2::splat(by)).to_array());
+        self.tree.overlapping(low, high, |leaf| found(self.leaves[leaf].body));
+        self.solids.overlapping(low, high, |item| found(self.solid_bodies[item]));
+        self.rooms.iter().for_each(|room| found(room.slot));
+    }
+
+    /// Calls `found` with the solid bodies of more than one leaf in whose box a point is.
+    pub(super) fn solids_around(&self, point: Vec2, mut found: impl FnMut(u32)) {
+        if !self.solid_bodies.is_empty() {
+            self.solids
+                .overlapping(point.to_array(), point.to_array(), |item| found(self.solid_bodies[item]));
+        }
+    }
 }
 
 impl Scene {
-    /// Whether any body lets the ball pass.
-    pub(super) fn lets_pass(&self) -> bool {
-        self.index().passes > 0
-    }
-
     pub(super) fn index(&self) -> &Index {
         self.index.get_or_init(|| Index::of(&self.slots))
-    }
-
-    fn rooms<'a>(&'a self, index: &'a Index) -> impl Iterator<Item = (&'a Room, &'a Entry)> + 'a {
-        index.rooms.iter().filter_map(|room| Some((room, self.slots[room.slot as usize].entry.as_ref()?)))
-    }
-
-    /// Visits the bodies that a leg may touch within the limit, which each visit may lower. A visit is told which pieces
-    /// of the body these are, and whether the ball may overlap it where it starts.
-    #[inline]
-    pub(super) fn along(
-        &self,
-        leg: &Leg<'_>,
-        limit: f64,
-        counters: &mut Counters,
-        mut visit: impl FnMut(Visit<'_>, f64) -> f64,
-    ) {
-        let index = self.index();
-        let mut limit = limit;
-        let girth = leg.girth(self.reach);
-        let ray = Ray::trusted(leg.origin, leg.direction);
-        index.tree.along(&ray, girth, limit, counters, |item, pieces, at_once| {
-            let slot = index.slots[item];
-            if let Some(entry) = &self.slots[slot as usize].entry {
-                limit = visit(Visit { slot, entry, pieces, at_once }, limit);
-            }
-            limit
-        });
-        // Rooms come last: most balls hit something else before they come near a wall.
-        for (room, entry) in self.rooms(index) {
-            let stays = |centre| entry.solid.is_plainly_free(centre, leg.radius);
-            if limit.is_finite() && stays(leg.origin) && stays(leg.origin + limit * leg.direction) {
-                continue;
-            }
-            // One that is missed is visited, too: the ball may be outside.
-            let pieces = match &room.sieve {
-                Some(sieve) => sieve.sift(leg.origin, leg.direction, girth).unwrap_or(Pieces::NONE),
-                None => Pieces::ALL,
-            };
-            limit = visit(Visit { slot: room.slot, entry, pieces, at_once: true }, limit);
-        }
-    }
-
-    /// Visits the bodies nearest to a point, as long as they are no farther than the limit that each visit
-    /// may lower.
-    pub(super) fn around(&self, point: Vec2, visit: &mut dyn FnMut(u32, &Entry, f64) -> f64) {
-        let index = self.index();
-        let mut limit = f64::INFINITY;
-        for (room, entry) in self.rooms(index) {
-            limit = visit(room.slot, entry, limit);
-        }
-        index.tree.around(point, limit, &mut Counters::default(), |item| {
-            let slot = index.slots[item];
-            if let Some(entry) = &self.slots[slot as usize].entry {
-                limit = visit(slot, entry, limit);
-            }
-            limit
-        });
-    }
-
-    /// Visits the rooms, and the bodies whose box comes within `radius` of a point.
-    pub(super) fn within(&self, point: Vec2, radius: f64, visit: &mut dyn FnMut(u32, &Entry)) {
-        let index = self.index();
-        for (room, entry) in self.rooms(index) {
-            visit(room.slot, entry);
-        }
-        let near = Aabb { min: point, max: point }.grown_by(radius);
-        let near = near.grown_by(CONTACT * (self.reach + reach(near.max)));
-        index.tree.overlapping(&near, &mut Counters::default(), |item| {
-            let slot = index.slots[item];
-            if let Some(entry) = &self.slots[slot as usize].entry {
-                visit(slot, entry);
-            }
-        });
     }
 }

@@ -86,7 +86,7 @@ impl Scene {
         let (ids, boxes): (Vec<BodyId>, Vec<Aabb>) = self
             .ids()
             .filter_map(|id| Some((id, self.slots[id.slot as usize].entry.as_ref()?)))
-            .filter(|(_, entry)| !entry.solid.is_room())
+            .filter(|(_, entry)| !entry.is_room())
             .map(|(id, entry)| (id, entry.aabb()))
             .unzip();
         let tree = Bvh::new(&boxes);
@@ -107,7 +107,7 @@ impl Scene {
         let missed = |id: &BodyId| {
             self.slots[id.slot as usize].entry.as_ref().is_some_and(|entry| {
                 let grown = entry.aabb().grown_by(ball.radius());
-                !entry.solid.is_room() && grown.ray_interval(ball.ray()).is_none()
+                !entry.is_room() && grown.ray_interval(ball.ray()).is_none()
             })
         };
         self.ids().filter(missed).collect()

@@ -1,23 +1,26 @@
 //! Bodies in a room, and balls that move among them.
 
-#[cfg(test)]
-mod against_everything;
 mod aim;
+mod arc_edge;
 mod ball;
 mod batch;
 mod body;
+#[cfg(test)]
+mod brute_force;
+mod capsule;
 mod cast;
 mod clearance;
 mod contact;
+mod course;
 mod fan;
 mod hit;
 mod index;
 mod json;
+mod leaf;
 mod look;
 mod outline;
-mod pinch;
 mod rebound;
-mod solid;
+mod sweep;
 mod trace;
 
 use std::sync::OnceLock;
@@ -33,14 +36,16 @@ pub use fan::Fan;
 pub use hit::{BodyId, Feature, Hit};
 pub use json::{Document, DocumentBody, Json};
 pub use look::TreeBox;
+#[cfg(feature = "billiards")]
+pub(crate) use outline::{Base, Quadratic};
 pub use outline::{Outline, OutlineLoop, Piece, Source, offset_pieces, offset_polyline_pieces};
 pub use rebound::{Limits, Path, PathEnd};
 pub use trace::{BoxFound, Look, PieceFound, Search, Step, Trace};
 
 use crate::error::{Error, ErrorKind};
-use crate::plane::{Aabb, Placement};
+use crate::plane::{Aabb, Placement, Vec2};
+use crate::tolerance::{CONTACT, LARGEST, reach};
 use index::Index;
-use solid::Solid;
 
 /// A room with walls and obstacles in it.
 ///
@@ -74,23 +79,56 @@ struct Slot {
     entry: Option<Entry>,
 }
 
-/// A body, and what it is in the world.
+/// A body, and what it comes to in the world.
 #[derive(Clone, Debug)]
 struct Entry {
     body: Body,
-    solid: Solid,
+    /// The largest magnitude of its coordinates, as they are measured from its position.
+    reach: f64,
+    /// The shortest of its edges.
+    shortest: f64,
 }
 
 impl Entry {
     #[inline(never)]
     fn new(body: Body) -> Result<Entry, Error> {
-        let solid = Solid::of(&body)?;
-        Ok(Entry { body, solid })
+        body.check()?;
+        if body.placement != Placement::IDENTITY {
+            body.in_world()?;
+        }
+        let reach = body.shape_reach();
+        Ok(Entry { reach, shortest: body.shortest_edge(), body })
+    }
+
+    /// The largest magnitude of its coordinates in the world.
+    fn world_reach(&self) -> f64 {
+        self.reach + reach(self.body.placement.position())
+    }
+
+    /// Whether the body may be at another position as it is: none of its corners fall together there, and none is too far
+    /// out.
+    fn may_be_at(&self, position: Vec2) -> bool {
+        let largest = self.reach + reach(position);
+        largest <= 0.5 * LARGEST && self.shortest > CONTACT * largest
     }
 
     fn aabb(&self) -> Aabb {
-        self.solid.aabb()
+        // It has been checked where it is.
+        self.body.aabb().unwrap_or(Aabb::EMPTY)
     }
+
+    /// Whether the ball lives inside, so that the body's box tells nothing.
+    fn is_room(&self) -> bool {
+        self.body.side == Side::Inside
+    }
+}
+
+/// How a body is to change.
+enum Change {
+    /// It is moved, neither turned nor scaled.
+    Shift(Placement),
+    /// It becomes another.
+    Become(Entry),
 }
 
 impl Scene {
@@ -112,7 +150,7 @@ impl Scene {
     /// Gives a slot to a body that has been checked.
     #[inline(never)]
     fn enter(&mut self, entry: Entry) -> BodyId {
-        self.reach = self.reach.max(entry.solid.reach());
+        self.reach = self.reach.max(entry.world_reach());
         let slot = self.free.pop().unwrap_or_else(|| {
             if self.slots.len() == self.slots.capacity() {
                 // By an eighth, not by as much again: slots are a good part of what a scene takes.
@@ -126,10 +164,10 @@ impl Scene {
             let slot = (self.slots.len() - 1) as u32;
             slot
         });
-        self.follow(|index| index.come(slot, &entry));
-        let place = &mut self.slots[slot as usize];
-        place.entry = Some(entry);
-        BodyId { slot, generation: place.generation }
+        let id = BodyId { slot, generation: self.slots[slot as usize].generation };
+        self.follow(|index| index.come(id, &entry.body));
+        self.slots[slot as usize].entry = Some(entry);
+        id
     }
 
     /// Takes a body out of the scene.
@@ -142,7 +180,7 @@ impl Scene {
         let entry = place.entry.take().ok_or_else(|| unknown(id))?;
         place.generation = place.generation.wrapping_add(1);
         self.free.push(id.slot);
-        self.follow(|index| index.leave(id.slot, &entry));
+        self.follow(|index| index.leave(id.slot, &entry.body));
         Ok(entry.body)
     }
 
@@ -151,15 +189,20 @@ impl Scene {
     /// # Errors
     /// [`ErrorKind::UnknownBody`], and the placement's own as in [`add`](Scene::add); the body then stays where it is.
     pub fn place(&mut self, id: BodyId, placement: Placement) -> Result<(), Error> {
-        let entry = self.moved(id, placement)?;
-        self.exchange(id, entry);
+        let change = self.placed(id, placement)?;
+        self.change(id, change);
         Ok(())
     }
 
-    /// A body as it would be elsewhere.
-    #[inline(never)]
-    fn moved(&self, id: BodyId, placement: Placement) -> Result<Entry, Error> {
-        Entry::new(self.entry(id)?.body.clone().placed(placement))
+    /// What it takes to place a body elsewhere.
+    #[inline]
+    fn placed(&self, id: BodyId, placement: Placement) -> Result<Change, Error> {
+        let entry = self.entry(id)?;
+        let stays = placement.around_origin() == entry.body.placement.around_origin();
+        if stays && entry.may_be_at(placement.position()) {
+            return Ok(Change::Shift(placement));
+        }
+        Ok(Change::Become(Entry::new(entry.body.clone().placed(placement))?))
     }
 
     /// Puts another body in the place of one, which keeps its id: after an edit of its shape, say.
@@ -168,20 +211,27 @@ impl Scene {
     /// [`ErrorKind::UnknownBody`], and like [`add`](Scene::add); the old body then stays.
     pub fn replace(&mut self, id: BodyId, body: Body) -> Result<(), Error> {
         self.entry(id)?;
-        let entry = Entry::new(body)?;
-        self.exchange(id, entry);
+        self.change(id, Change::Become(Entry::new(body)?));
         Ok(())
     }
 
-    /// Puts a body that has been checked in the place of another.
-    #[inline(never)]
-    fn exchange(&mut self, id: BodyId, entry: Entry) {
-        self.reach = self.reach.max(entry.solid.reach());
-        let old = self.slots[id.slot as usize].entry.take();
-        if let Some(old) = &old {
-            self.follow(|index| index.change(id.slot, old, &entry));
-        }
-        self.slots[id.slot as usize].entry = Some(entry);
+    /// Changes a body that is there, as has been checked.
+    fn change(&mut self, id: BodyId, change: Change) {
+        let Some(entry) = &mut self.slots[id.slot as usize].entry else { return };
+        let old = match change {
+            Change::Shift(placement) => {
+                entry.body.placement = placement;
+                self.reach = self.reach.max(entry.world_reach());
+                return self.follow(|index| index.shift(id.slot, placement.position()));
+            }
+            Change::Become(new) => std::mem::replace(entry, new),
+        };
+        self.reach = self.reach.max(entry.world_reach());
+        let body = entry.body.clone();
+        self.follow(|index| {
+            index.leave(id.slot, &old.body);
+            index.come(id, &body);
+        });
     }
 
     /// Tells the index, if there is one, of a change; drops it where it is better built anew.

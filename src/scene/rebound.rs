@@ -1,12 +1,15 @@
 //! The whole path of a ball: leg after leg, until something ends it.
 
-use super::cast::{Earliest, Which, sort_by_distance};
-use super::contact::{Contact, Leg, Touched};
+use super::cast::sort_by_distance;
+use super::contact::{Bounce, Contact};
 use super::hit::{BodyId, Hit};
+use super::index::NOWHERE;
+use super::sweep::{Cast, Sweep, Which};
 use super::{Ball, Response, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
-use crate::plane::{Vec2, reflect, unit};
+use crate::plane::Vec2;
+use crate::tolerance::{NOW, SLIDES, TURNS};
 
 /// How far a path is followed.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -59,6 +62,18 @@ impl Limits {
     }
 }
 
+/// At most 29 bounces, as the originals follow a path, over any length: for whoever gives no limit at all.
+///
+/// ```
+/// use carom::Limits;
+/// assert_eq!(Limits::default(), Limits::bounces(29));
+/// ```
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits::bounces(29)
+    }
+}
+
 /// Why a path ends where it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathEnd {
@@ -98,15 +113,8 @@ pub struct Path {
     pub end: PathEnd,
 }
 
-/// How often a ball may be turned round at one place before it counts as stuck. A ball in the very tip of a
-/// wedge of angle α is turned round π/α times, so this is a wedge of a hundredth of a degree.
-const TURNS: usize = 20_000;
-
 /// For no more bounces than this room is made beforehand.
 const MANY: u32 = 32;
-
-/// How often in a row a ball may find something else to bounce off without having moved.
-const STILL: usize = 2_000;
 
 impl Scene {
     /// Where a ball goes: straight on to the first touch, off it, and so on until a limit or an end.
@@ -127,28 +135,14 @@ impl Scene {
         limits: &Limits,
         counters: &mut Counters,
     ) -> Result<Path, Error> {
-        let slack = self.check_start(ball)?;
-        Ok(self.walk(ball, limits, slack, counters))
+        Ok(self.walk(&self.start(ball)?, limits, counters))
     }
 
-    /// The path of a ball that is known to be free; `slack` is how deep it is in what it touches.
-    pub(super) fn walk(&self, ball: &Ball, limits: &Limits, slack: f64, counters: &mut Counters) -> Path {
-        let mut walk = Walk::new(self, ball, *limits);
-        walk.touching = self.touching_at_start(ball);
-        let (ball, slack) = self.put_right(ball, slack);
-        let end = walk.run(Leg::first(&ball, slack), counters);
+    /// The path of a ball that is known to be free.
+    pub(super) fn walk(&self, sweep: &Sweep, limits: &Limits, counters: &mut Counters) -> Path {
+        let mut walk = Walk::new(self, sweep, *limits);
+        let end = walk.run(*sweep, counters);
         Path { end, ..walk.path }
-    }
-}
-
-impl Path {
-    /// Moves the centre of the last bounce by rounding. A start stays what it was said to be.
-    fn put_right(&mut self, centre: Vec2, radius: f64) {
-        if let (Some(hit), [_, .., last]) = (self.hits.last_mut(), self.points.as_mut_slice()) {
-            hit.point = centre - radius * hit.normal;
-            hit.centre = centre;
-            *last = centre;
-        }
     }
 }
 
@@ -158,216 +152,166 @@ struct Walk<'a> {
     limits: Limits,
     path: Path,
     bounces: u32,
-    earliest: Earliest,
-    /// The touches of the bounce in progress, or of the last one.
-    bounce: Vec<Contact>,
-    /// The faces they are with.
-    touching: Vec<Touched>,
-    /// Faces that a point is on without having come from their side: it stays on the other.
-    behind: Vec<Touched>,
-    /// The faces of the bounce before.
-    before: Vec<Touched>,
-    /// The direction in which the ball came to this bounce, and how far.
-    arrived: Vec2,
-    flown: f64,
+    /// What the leg in progress has grazed, and how often.
+    grazes: Vec<Contact>,
+    slides: usize,
+}
+
+/// What comes of one sweep.
+enum Step {
+    End(PathEnd),
+    /// The ball has moved on, to a bounce or sliding.
+    Moved(Sweep),
+    /// It touches something else at the same instant.
+    Stayed(Sweep),
 }
 
 impl<'a> Walk<'a> {
-    fn new(scene: &'a Scene, ball: &Ball, limits: Limits) -> Walk<'a> {
+    fn new(scene: &'a Scene, sweep: &Sweep, limits: Limits) -> Walk<'a> {
         let bounces = limits.bounces.min(MANY) as usize;
         let mut points = Vec::with_capacity(bounces + 2);
-        points.push(ball.centre());
+        points.push(sweep.from);
         let path = Path {
             points,
             hits: Vec::with_capacity(bounces),
             touches: Vec::new(),
             length: 0.0,
-            direction: ball.direction(),
+            direction: sweep.direction,
             end: PathEnd::Escaped,
         };
-        Walk {
-            scene,
-            limits,
-            path,
-            bounces: 0,
-            earliest: Earliest::default(),
-            bounce: Vec::new(),
-            touching: Vec::new(),
-            behind: Vec::new(),
-            before: Vec::new(),
-            arrived: ball.direction(),
-            flown: 0.0,
-        }
+        Walk { scene, limits, path, bounces: 0, grazes: Vec::new(), slides: 0 }
     }
 
-    fn run(&mut self, mut leg: Leg<'_>, counters: &mut Counters) -> PathEnd {
-        let mut still = 0;
+    fn run(&mut self, mut sweep: Sweep, counters: &mut Counters) -> PathEnd {
+        let (mut still, mut arrived) = (0, sweep);
         loop {
-            let touching = std::mem::take(&mut self.touching);
-            let step = self.step(&Leg { touching: &touching, ..leg }, counters);
-            self.touching = touching;
-            still = if let Step::Bounce { .. } = step { 0 } else { still + 1 };
-            leg = match step {
+            (sweep, still) = match self.step(&sweep, counters) {
                 Step::End(end) => return end,
-                _ if still > STILL => return PathEnd::Stuck,
-                Step::PutRight { centre } => {
-                    self.path.put_right(centre, leg.radius);
-                    Leg { origin: centre, ..leg }
-                }
-                Step::Bounce { t, centre } => {
-                    self.behind.clear();
-                    let Some(direction) = self.turn(leg.direction) else { return PathEnd::Stuck };
-                    leg.next(t, centre, direction)
-                }
-                Step::Again => {
-                    let Some(direction) = self.turn(leg.direction) else { return PathEnd::Stuck };
-                    Leg { direction, ..leg }
+                Step::Moved(sweep) => (sweep, 0),
+                Step::Stayed(_) if still > TURNS => return self.wedge_in(&arrived),
+                Step::Stayed(next) => {
+                    if still == 0 {
+                        arrived = sweep;
+                    }
+                    (next, still + 1)
                 }
             };
         }
     }
 
-    /// The direction after the bounce in progress, if there is one.
-    fn turn(&mut self, direction: Vec2) -> Option<Vec2> {
-        let direction = turned(direction, &self.bounce)?;
-        self.touching.clear();
-        self.touching.extend(self.bounce.iter().map(|contact| contact.touched));
-        self.touching.extend(&self.behind);
-        self.path.direction = direction;
-        Some(direction)
-    }
-
-    /// One leg: to the next touch, or to the end.
-    fn step(&mut self, leg: &Leg<'_>, counters: &mut Counters) -> Step {
-        let left = self.limits.length - self.path.length;
-        let done = self.bounces >= self.limits.bounces;
+    /// One sweep: to the next touch, or to the end.
+    fn step(&mut self, sweep: &Sweep, counters: &mut Counters) -> Step {
+        // A ball that slides has come some way already.
+        let slid = (sweep.origin - sweep.from).dot(sweep.direction);
+        let left = (self.limits.length - self.path.length - slid).max(0.0);
+        let is_done = self.bounces >= self.limits.bounces;
+        let instant = NOW * sweep.hair(self.scene.reach);
         // After the last bounce, only what is touched at the same instant matters.
-        let limit = if done { left.min(leg.hair(self.scene.reach)) } else { left };
-        self.scene.earliest(leg, limit, Which::Deflecting, counters, &mut self.earliest);
-        let scene = self.scene;
-        let stops = self.earliest.stop(|contact| scene.response(contact) == Response::Stop);
-        let Some(contact) = stops.or_else(|| self.earliest.most_opposed()).copied() else {
-            return if done { Step::End(PathEnd::MaxBounces) } else { self.fly(leg, left) };
+        let limit = if is_done { left.min(instant) } else { left };
+        let Some(bounce) = self.bounce(sweep, limit, counters) else {
+            return Step::End(if is_done { PathEnd::MaxBounces } else { self.fly(sweep) });
         };
-        let now = contact.t <= contact.hair;
-        if now && contact.cos >= -UNOPPOSED && stops.is_none() {
-            return Step::PutRight { centre: contact.centre(leg) };
-        }
-        let again = now && !self.bounce.is_empty();
-        if let Some(stop) = stops.copied() {
-            if done && !again {
-                return Step::End(PathEnd::MaxBounces);
+        let contact = bounce.contact;
+        if contact.is_flat() {
+            self.slides += 1;
+            if self.slides > SLIDES {
+                return Step::End(PathEnd::Stuck);
             }
-            let hit = self.arrive(leg, &stop);
-            return Step::End(PathEnd::Stopped { body: hit.body });
+            if self.grazes.last().is_none_or(|last| !last.is_same(&contact)) {
+                self.grazes.push(contact);
+            }
+            let slid = contact.slid(sweep);
+            return if contact.t > NOW * contact.hair { Step::Moved(slid) } else { Step::Stayed(slid) };
         }
-        if again {
-            self.go_on(leg);
-            return Step::Again;
-        }
-        if done {
+        let again = contact.t <= NOW * contact.hair && !self.path.hits.is_empty();
+        if is_done && !again {
             return Step::End(PathEnd::MaxBounces);
         }
-        let hit = self.arrive(leg, &contact);
-        self.bounces += 1;
-        self.arrived = leg.direction;
-        self.flown = contact.t;
-        self.before.clear();
-        self.before.extend(self.bounce.iter().map(|contact| contact.touched));
-        self.bounce.clear();
-        match self.earliest.only() {
-            Some(&only) => self.bounce.push(only),
-            None => self.earliest.bounce(&mut |contact| self.bounce.push(*contact)),
+        if contact.response == Response::Stop {
+            let hit = self.arrive(sweep, &contact);
+            return Step::End(PathEnd::Stopped { body: hit.body });
         }
-        Step::Bounce { t: contact.t, centre: hit.centre }
+        let Some(direction) = bounce.turned(sweep.direction) else {
+            return Step::End(PathEnd::Stuck);
+        };
+        self.path.direction = direction;
+        let ignored = [NOWHERE; 4];
+        let next = |from: Vec2| Sweep { from, origin: contact.origin, direction, ignored, ..*sweep };
+        if again {
+            return Step::Stayed(next(sweep.from));
+        }
+        let hit = self.arrive(sweep, &contact);
+        self.bounces += 1;
+        self.slides = 0;
+        Step::Moved(next(hit.centre))
     }
 
-    /// Adds to the bounce what is touched at the same instant. A point that came from behind a face cannot touch
-    /// its front, though it is on it (where an obstacle shares an edge with a wall): it stays on the other face. It came
-    /// from behind only if it was there by more than a hair: one that started in the corner of a room was not.
-    fn go_on(&mut self, leg: &Leg<'_>) {
-        let from = leg.origin - self.flown * self.arrived;
-        let Walk { earliest, bounce, behind, before, .. } = self;
-        earliest.bounce(&mut |contact| {
-            let from_behind = leg.radius <= contact.hair && contact.gap(from, leg.radius) < -contact.hair;
-            if from_behind && !before.contains(&contact.touched) {
-                behind.push(contact.touched.other_face());
-            } else {
-                bounce.push(*contact);
-            }
-        });
+    /// The first touches within the limit, and what they do.
+    fn bounce(&mut self, sweep: &Sweep, limit: f64, counters: &mut Counters) -> Option<Bounce> {
+        let mut cast = Cast::new(self.scene, sweep, Which::Deflecting, limit);
+        cast.grazes = Some(std::mem::take(&mut self.grazes));
+        cast.run(counters);
+        self.grazes = cast.grazes.take().unwrap_or_default();
+        self.scene.bounce_of(&cast)
+    }
+
+    /// Ends where there is no way to move on.
+    fn wedge_in(&mut self, sweep: &Sweep) -> PathEnd {
+        let moved = sweep.origin.distance(sweep.from);
+        if moved > NOW * sweep.hair(self.scene.reach) {
+            self.path.points.push(sweep.origin);
+            self.path.length += moved;
+        }
+        PathEnd::Stuck
     }
 
     /// Adds the leg to a touch.
-    fn arrive(&mut self, leg: &Leg<'_>, contact: &Contact) -> Hit {
-        self.note_touches(leg, contact.t, contact.hair);
-        let hit = self.scene.hit(leg, contact);
+    fn arrive(&mut self, sweep: &Sweep, contact: &Contact) -> Hit {
+        let mut hit = self.scene.hit(contact);
+        if !sweep.is_point {
+            // It may have slid here by way of grazes.
+            hit.distance = (hit.distance + (sweep.origin - sweep.from).dot(sweep.direction)).max(0.0);
+        }
+        self.note_touches(sweep, hit.distance, contact.hair);
         self.path.points.push(hit.centre);
         self.path.hits.push(hit);
-        self.path.length += contact.t;
+        self.path.length += hit.distance;
         hit
     }
 
     /// Ends with a leg on which nothing is hit.
-    fn fly(&mut self, leg: &Leg<'_>, left: f64) -> Step {
-        self.note_touches(leg, left, 0.0);
+    fn fly(&mut self, sweep: &Sweep) -> PathEnd {
+        let left = self.limits.length - self.path.length;
+        self.note_touches(sweep, left, 0.0);
         if left.is_infinite() {
-            return Step::End(PathEnd::Escaped);
+            return PathEnd::Escaped;
         }
-        self.path.points.push(leg.origin + left * leg.direction);
+        self.path.points.push(sweep.from + left * sweep.direction);
         self.path.length = self.limits.length;
-        Step::End(PathEnd::MaxLength)
+        PathEnd::MaxLength
     }
 
     /// Notes what the ball passes or grazes before `t`.
-    fn note_touches(&mut self, leg: &Leg<'_>, t: f64, hair: f64) {
-        if self.earliest.grazes().is_empty() && !self.scene.lets_pass() {
+    fn note_touches(&mut self, sweep: &Sweep, t: f64, hair: f64) {
+        let lets_pass = self.scene.index().lets_pass();
+        if self.grazes.is_empty() && !lets_pass {
             return;
         }
-        let index = self.path.points.len() - 1;
-        let mut hits = self.scene.grazes(leg, self.earliest.grazes());
-        if self.scene.lets_pass() {
-            hits.extend(self.scene.touches(leg, t, Which::Passing));
+        let leg = self.path.points.len() - 1;
+        let mut hits: Vec<Hit> = Vec::new();
+        for graze in std::mem::take(&mut self.grazes) {
+            let hit = self.scene.hit(&graze);
+            let known =
+                |other: &Hit| other.body == hit.body && (other.distance - hit.distance).abs() <= graze.hair;
+            if hit.graze && !hits.iter().any(known) && self.scene.comes_from_outside(&graze) {
+                hits.push(hit);
+            }
+        }
+        if lets_pass {
+            hits.extend(self.scene.passed(&Sweep { origin: sweep.from, ..*sweep }, t));
         }
         hits.retain(|hit| hit.distance < t - hair);
         sort_by_distance(&mut hits);
-        self.path.touches.extend(hits.into_iter().map(|hit| (index, hit)));
+        self.path.touches.extend(hits.into_iter().map(|hit| (leg, hit)));
     }
 }
-
-/// What comes of one leg.
-enum Step {
-    End(PathEnd),
-    /// The ball moved on and bounces.
-    Bounce {
-        t: f64,
-        centre: Vec2,
-    },
-    /// It touches something else at the same instant: the same bounce goes on.
-    Again,
-    /// It slides along something and has sunk into it by rounding: it goes on from where it touches it only just.
-    PutRight {
-        centre: Vec2,
-    },
-}
-
-/// The direction after a bounce off several touches at once: off the most opposed, and again, until none is
-/// opposed. `None` when that never happens.
-fn turned(direction: Vec2, touches: &[Contact]) -> Option<Vec2> {
-    let mut direction = direction;
-    for _ in 0..TURNS {
-        let opposed = |contact: &Contact| direction.dot(contact.normal);
-        let order = |one: &Contact, other: &Contact| {
-            opposed(one).total_cmp(&opposed(other)).then_with(|| one.touched.cmp(&other.touched))
-        };
-        let most = touches.iter().min_by(|one, other| order(one, other))?;
-        if opposed(most) >= -UNOPPOSED {
-            return Some(direction);
-        }
-        direction = unit(reflect(direction, most.normal))?;
-    }
-    None
-}
-
-/// Cosines above minus this are rounding: a few ulps of 1.
-const UNOPPOSED: f64 = 4.0 * f64::EPSILON;

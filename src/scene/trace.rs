@@ -1,11 +1,13 @@
 //! A cast step by step: which boxes and pieces it looks at, and what it finds there. For showing, not for speed.
 
-use super::contact::{Contact, Face, Leg};
-use super::solid::{Chain, Edge, Solid};
+use super::capsule::{At, Capsule};
+use super::contact::Contact;
+use super::course::Names;
+use super::index::Place;
+use super::sweep::{Sweep, Touch, ray};
 use super::{Ball, BodyId, Entry, Feature, Hit, Limits, Response, Scene, Side, TreeBox};
-use crate::bvh::{Counters, Pieces};
 use crate::error::Error;
-use crate::plane::{Aabb, Vec2, ray_aabb, reflect};
+use crate::plane::{Aabb, Vec2, orient, perp, ray_aabb, reflect};
 
 /// Where a traced cast looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,7 +106,7 @@ pub enum PieceFound {
 /// A trace in the making.
 struct Tracing<'a> {
     scene: &'a Scene,
-    leg: Leg<'a>,
+    sweep: Sweep,
     steps: Vec<Step>,
     best: Option<f64>,
 }
@@ -128,11 +130,9 @@ impl Scene {
     /// [`ErrorKind::Overlap`](crate::ErrorKind::Overlap) and [`ErrorKind::WrongSide`](crate::ErrorKind::WrongSide) when
     /// the ball cannot be where it starts.
     pub fn trace(&self, ball: &Ball, search: Search) -> Result<Trace, Error> {
-        let slack = self.check_start(ball)?;
+        let sweep = self.start(ball)?;
         let path = self.rebound(ball, &Limits::bounces(1))?;
-        let touching = self.touching_at_start(ball);
-        let leg = Leg { touching: &touching, ..Leg::first(ball, slack) };
-        let mut tracing = Tracing { scene: self, leg, steps: Vec::new(), best: None };
+        let mut tracing = Tracing { scene: self, sweep, steps: Vec::new(), best: None };
         match search {
             Search::Everything => tracing.each(Tracing::pieces),
             Search::Boxes => tracing.each(Tracing::body),
@@ -154,7 +154,7 @@ impl Tracing<'_> {
         for rooms in [false, true] {
             for id in self.scene.ids() {
                 if let Ok(entry) = self.scene.entry(id)
-                    && entry.solid.is_room() == rooms
+                    && entry.is_room() == rooms
                     && entry.body.response != Response::Pass
                 {
                     look(self, id.slot, entry);
@@ -171,7 +171,7 @@ impl Tracing<'_> {
             self.below(&nodes, 0, found);
         }
         self.each(|tracing, slot, entry| {
-            if entry.solid.is_room() {
+            if entry.is_room() {
                 tracing.pieces(slot, entry);
             }
         });
@@ -215,9 +215,9 @@ impl Tracing<'_> {
 
     /// A body's box, and its pieces if the ball comes into it. A room's box tells nothing.
     fn body(&mut self, slot: u32, entry: &Entry) {
-        if !entry.solid.is_room() {
+        if !entry.is_room() {
             let (aabb, found) = self.meet(&entry.aabb());
-            self.note(Look::Box { body: self.id(slot), aabb, found });
+            self.note(Look::Box { body: self.scene.id_of(slot), aabb, found });
             if !matches!(found, BoxFound::Opened(_)) {
                 return;
             }
@@ -226,9 +226,9 @@ impl Tracing<'_> {
     }
 
     fn meet(&self, aabb: &Aabb) -> (Aabb, BoxFound) {
-        let hair = 2.0 * self.leg.hair(self.scene.reach);
-        let grown = aabb.grown_by(self.leg.radius + hair);
-        let ray = crate::plane::Ray::trusted(self.leg.origin, self.leg.direction);
+        let hair = 2.0 * self.sweep.hair(self.scene.reach);
+        let grown = aabb.grown_by(self.sweep.radius + hair);
+        let ray = ray(&self.sweep);
         let found = match ray_aabb(&ray, &grown) {
             None => BoxFound::Missed,
             Some((enter, _)) if self.is_beaten(enter) => BoxFound::TooFar(enter),
@@ -241,97 +241,139 @@ impl Tracing<'_> {
         self.best.is_some_and(|best| best < distance)
     }
 
+    /// The features of a body, in the order of its outline: each edge, and the corner before it.
     fn pieces(&mut self, slot: u32, entry: &Entry) {
-        match &entry.solid {
-            Solid::Round(round) => {
-                let mut contact = None;
-                let mut found = |now: &Contact| {
-                    // The nearer of both sides.
-                    if contact.is_none_or(|other: Contact| now.t < other.t) {
-                        contact = Some(*now);
-                    }
-                    f64::INFINITY
-                };
-                let all = f64::INFINITY;
-                self.leg.contacts(slot, &entry.solid, Pieces::ALL, all, &mut Counters::default(), &mut found);
-                let from = self.leg.origin - round.centre;
-                let aside = self.leg.direction.perp_dot(from).abs();
-                let passes = round.side != Side::Inside && aside > round.radius + self.leg.radius;
-                let otherwise = if passes { PieceFound::Missed } else { PieceFound::Behind };
-                self.piece(slot, Feature::Round, contact, otherwise);
+        let index = self.scene.index();
+        let mut places: Vec<Place> = index.places_of(slot).collect();
+        let along = |place: &Place| index.leaves[place.leaf as usize].start + place.lane;
+        places.sort_by_key(along);
+        let contacts: Vec<Option<Contact>> = places.iter().map(|&place| self.contact(place)).collect();
+        let (count, names) = (places.len(), Names::of(&entry.body));
+        let ends = |k: usize| index.ends(places[k % count]);
+        let joins = |k: usize| count > 1 && ends(k + count - 1)[1] == ends(k)[0];
+        let is_thin = entry.body.side == Side::Both;
+        let is_corner = |k: usize| is_thin || !joins(k) || bends_away(ends(k + count - 1), ends(k));
+        for (k, &place) in places.iter().enumerate() {
+            let name = |at: At| names.feature(along(&place) as usize, at, || Some(&entry.body));
+            let own = contacts[k];
+            if name(At::Start) == Feature::Round {
+                self.piece(slot, Feature::Round, own, self.why_not_round(place));
+                continue;
             }
-            Solid::Chain(chain) => {
-                for k in 0..chain.len() {
-                    self.edge(slot, chain, k);
-                    self.corner(slot, chain, k);
-                }
+            let is_side = |contact: &Contact| match contact.at {
+                At::Side => is_thin || self.is_front(place, contact),
+                At::Start => !is_corner(k),
+                At::End => !is_corner(k + 1),
+            };
+            self.piece(slot, name(At::Side), own.filter(is_side), self.why_no_edge(place, entry.body.side));
+            if is_corner(k) {
+                // Where two edges meet, their corner is touched if neither edge is touched before.
+                let before = contacts[(k + count - 1) % count].filter(|_| joins(k));
+                let pair = [(own, At::Start), (before, At::End)];
+                let first =
+                    pair.iter().filter_map(|(contact, _)| Some((*contact)?.t)).fold(f64::INFINITY, f64::min);
+                let is_first = |(contact, at): &(Option<Contact>, At)| {
+                    contact.filter(|contact| contact.at == *at && contact.t <= first + contact.hair)
+                };
+                self.piece(
+                    slot,
+                    name(At::Start),
+                    pair.iter().find_map(is_first),
+                    self.why_no_corner(ends(k)[0], slot),
+                );
+            }
+        }
+        // An open chain has a corner more than edges.
+        if let (false, Some(&last)) = (joins(0), places.last()) {
+            let own = contacts[count - 1].filter(|contact| contact.at == At::End);
+            let name = names.feature(along(&last) as usize, At::End, || Some(&entry.body));
+            if name != Feature::Round {
+                self.piece(slot, name, own, self.why_no_corner(ends(count - 1)[1], slot));
             }
         }
     }
 
-    fn edge(&mut self, slot: u32, chain: &Chain, k: usize) {
-        let Some(edge) = chain.edge(k) else { return };
-        let faces: &[Face] = if chain.two_sided { &[Face::Front, Face::Back] } else { &[Face::Front] };
-        let passes = |contact: &Contact| contact.leaves && !self.scene.is_shut(&self.leg, contact);
-        let touch = |&face: &Face| {
-            self.leg.face(slot, chain, k, face, f64::INFINITY).filter(|contact| !passes(contact))
-        };
-        let contact = faces.iter().filter_map(touch).min_by(|a, b| a.t.total_cmp(&b.t));
-        let otherwise = self.why_no_edge(&edge, chain.two_sided);
-        self.piece(slot, Feature::Edge(edge.label as usize), contact, otherwise);
+    /// Where the ball touches a feature, or grazes it.
+    fn contact(&self, place: Place) -> Option<Contact> {
+        let (index, sweep) = (self.scene.index(), &self.sweep);
+        let leaf = &index.leaves[place.leaf as usize];
+        let radius = sweep.radius_at(leaf.reach);
+        let mut first = f64::INFINITY;
+        index.entries(place, sweep, sweep.origin, radius, &mut |t| first = first.min(t));
+        let touch = first.is_finite().then(|| Contact::of(self.scene, sweep, &Touch { t: first, place }));
+        touch.or_else(|| Contact::graze(self.scene, sweep, place))
+    }
+
+    /// Whether an edge is touched where the ball lives.
+    fn is_front(&self, place: Place, contact: &Contact) -> bool {
+        let near = self.scene.index().nearest_of(place, contact.origin);
+        self.scene.index().front(place, &near).dot(contact.normal) > 0.0
     }
 
     /// Why an edge that is not touched is not.
-    fn why_no_edge(&self, edge: &Edge, two_sided: bool) -> PieceFound {
-        let leg = &self.leg;
-        let side = edge.normal().dot(leg.origin - edge.a);
-        let normal = if two_sided && side < 0.0 { -edge.normal() } else { edge.normal() };
-        let (cos, gap) = (leg.direction.dot(normal), normal.dot(leg.origin - edge.a) - leg.radius);
-        if cos.abs() * edge.length() <= leg.hair(edge.reach()) {
+    fn why_no_edge(&self, place: Place, side: Side) -> PieceFound {
+        let (index, sweep) = (self.scene.index(), &self.sweep);
+        let leaf = &index.leaves[place.leaf as usize];
+        let [a, b] = index.ends(place);
+        let edge = Capsule::new(a, b, 0.0);
+        let from = sweep.origin - leaf.position - a;
+        let front = perp(edge.along);
+        let normal = if side == Side::Both && front.dot(from) < 0.0 { -front } else { front };
+        let (cos, gap) = (sweep.direction.dot(normal), normal.dot(from) - sweep.radius);
+        if cos.abs() * edge.length <= sweep.hair(leaf.reach) {
             PieceFound::Parallel
-        } else if cos > 0.0 || gap < -leg.radius {
+        } else if cos > 0.0 || gap < -sweep.radius {
             PieceFound::Behind
         } else {
             PieceFound::Beside(gap.max(0.0) / -cos)
         }
     }
 
-    fn corner(&mut self, slot: u32, chain: &Chain, k: usize) {
-        let Some(corner) = chain.corner(k) else { return };
-        let leg = &self.leg;
-        let contact = leg.corner(slot, chain, k, f64::INFINITY);
-        let from = leg.origin - corner.at;
-        let (b, aside) = (from.dot(leg.direction), leg.direction.perp_dot(from).abs());
-        let otherwise = if b > 0.0 {
+    /// Why a corner that is not touched is not.
+    fn why_no_corner(&self, corner: Vec2, slot: u32) -> PieceFound {
+        let position = self.scene.entry_in(slot).map_or(Vec2::ZERO, |entry| entry.body.placement.position());
+        let (from, radius) = (self.sweep.origin - position - corner, self.sweep.radius);
+        let (b, aside) = (from.dot(self.sweep.direction), self.sweep.direction.perp_dot(from).abs());
+        if b > 0.0 {
             PieceFound::Behind
-        } else if aside >= leg.radius {
+        } else if aside >= radius {
             PieceFound::Missed
         } else {
-            PieceFound::Beside((-b - ((leg.radius - aside) * (leg.radius + aside)).sqrt()).max(0.0))
-        };
-        self.piece(slot, Feature::Corner(corner.label as usize), contact, otherwise);
+            PieceFound::Beside((-b - ((radius - aside) * (radius + aside)).sqrt()).max(0.0))
+        }
+    }
+
+    /// Why a circle that is not touched is not.
+    fn why_not_round(&self, place: Place) -> PieceFound {
+        let (index, sweep) = (self.scene.index(), &self.sweep);
+        let leaf = &index.leaves[place.leaf as usize];
+        let [a, b] = index.ends(place);
+        let size = 0.5 * (a - b).length() + if leaf.is_arc { 0.0 } else { index.capsule(place).radius };
+        let aside = sweep.direction.perp_dot(sweep.origin - leaf.position - 0.5 * (a + b)).abs();
+        if aside > size + sweep.radius { PieceFound::Missed } else { PieceFound::Behind }
     }
 
     fn piece(&mut self, slot: u32, feature: Feature, contact: Option<Contact>, otherwise: PieceFound) {
         let found = match contact {
             None => otherwise,
             Some(Contact { t, .. }) if self.is_beaten(t) => PieceFound::TooFar(t),
-            Some(Contact { t, graze: true, .. }) => PieceFound::Graze(t),
+            Some(contact) if contact.is_flat() => PieceFound::Graze(contact.t),
             Some(Contact { t, .. }) => PieceFound::Hit(t),
         };
-        self.note(Look::Piece { body: self.id(slot), feature, found });
+        self.note(Look::Piece { body: self.scene.id_of(slot), feature, found });
         if let PieceFound::Hit(t) = found {
             self.best = Some(t);
         }
     }
 
-    fn id(&self, slot: u32) -> BodyId {
-        BodyId { slot, generation: self.scene.slots[slot as usize].generation }
-    }
-
     fn note(&mut self, look: Look) {
         self.steps.push(Step { best: self.best, look });
     }
+}
+
+/// Whether an outline bends away from the ball, or goes straight on, from one edge to the next.
+fn bends_away(before: [Vec2; 2], next: [Vec2; 2]) -> bool {
+    orient(before[0], before[1], next[1]) <= 0.0
 }
 
 /// What sorts boxes: where the ball comes in; those that it does not come into are last.

@@ -1,23 +1,29 @@
 //! Bodies as JavaScript describes them: a shape, and options for what else a body has.
 
+use wasm_bindgen::JsValue;
+
 use super::convert::{placement_of, points, received, vec2};
 use super::door;
 use super::error::Fallible;
-use super::types::{JsOptions, JsPair, JsPoints};
+use super::types::{JsPair, JsPoints};
+use crate::error::ErrorKind;
 use crate::plane::{Circle, Placement, Polygon, Polyline};
 use crate::{Body, Response, Side};
 
-/// The `placement`, `side` and `response` of an options object, where they are given.
+/// What an options object says besides the shape, where it says it.
 pub(super) struct Options {
-    pub placement: Placement,
-    pub side: Option<Side>,
-    pub response: Option<Response>,
+    placement: Placement,
+    side: Option<Side>,
+    response: Option<Response>,
+    rounding: f64,
+    bulges: Option<Vec<f64>>,
 }
 
 #[inline(never)]
-pub(super) fn options(value: Option<&JsOptions>) -> Fallible<Options> {
+pub(super) fn options(value: Option<&JsValue>) -> Fallible<Options> {
     let Some(value) = value else {
-        return Ok(Options { placement: Placement::IDENTITY, side: None, response: None });
+        let (placement, rounding) = (Placement::IDENTITY, 0.0);
+        return Ok(Options { placement, side: None, response: None, rounding, bulges: None });
     };
     let numbers = received(door::read_options(value), "a body's options")?;
     // The order of the words in `read.js`.
@@ -33,13 +39,30 @@ pub(super) fn options(value: Option<&JsOptions>) -> Fallible<Options> {
         2.0 => Some(Response::Pass),
         _ => None,
     };
-    Ok(Options { placement: placement_of(&numbers[2..])?, side, response })
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a list's length, or -1")]
+    let (bulges, placement) = numbers[4..].split_at(numbers[3] as usize);
+    let bulges = (numbers[3] >= 0.0).then(|| bulges.to_vec());
+    Ok(Options { placement: placement_of(placement)?, side, response, rounding: numbers[2], bulges })
+}
+
+/// The same for what has no edges that could be arcs.
+pub(super) fn options_without_bulges(value: Option<&JsValue>) -> Fallible<Options> {
+    let options = options(value)?;
+    let length = options.bulges.as_ref().map_or(0, Vec::len);
+    if length > 0 {
+        return Err(ErrorKind::WrongLength { what: "a list of bulges here", length, expected: 0 }.into());
+    }
+    Ok(options)
 }
 
 #[inline(never)]
-pub(super) fn polygon_body(corners: &JsPoints, how: Option<&JsOptions>) -> Fallible<Body> {
+pub(super) fn polygon_body(corners: &JsPoints, how: Option<&JsValue>) -> Fallible<Body> {
     let how = options(how)?;
-    let polygon = Polygon::new(&points(corners, "a polygon's points")?)?;
+    let corners = points(corners, "a polygon's points")?;
+    let polygon = match &how.bulges {
+        Some(bulges) => Polygon::curved(&corners, bulges)?,
+        None => Polygon::new(&corners)?,
+    };
     Ok(body_of(polygon, &how))
 }
 
@@ -50,16 +73,20 @@ pub(super) fn body_of(polygon: Polygon, how: &Options) -> Body {
 }
 
 #[inline(never)]
-pub(super) fn circle_body(centre: &JsPair, radius: f64, how: Option<&JsOptions>) -> Fallible<Body> {
-    let how = options(how)?;
+pub(super) fn circle_body(centre: &JsPair, radius: f64, how: Option<&JsValue>) -> Fallible<Body> {
+    let how = options_without_bulges(how)?;
     let circle = Circle::new(vec2(centre, "a circle's centre")?, radius)?;
     Ok(with(Body::pillar(circle), &how))
 }
 
 #[inline(never)]
-pub(super) fn polyline_body(corners: &JsPoints, how: Option<&JsOptions>) -> Fallible<Body> {
+pub(super) fn polyline_body(corners: &JsPoints, how: Option<&JsValue>) -> Fallible<Body> {
     let how = options(how)?;
-    let polyline = Polyline::new(&points(corners, "a polyline's points")?)?;
+    let corners = points(corners, "a polyline's points")?;
+    let polyline = match &how.bulges {
+        Some(bulges) => Polyline::curved(&corners, bulges)?,
+        None => Polyline::new(&corners)?,
+    };
     Ok(with(Body::fence(polyline), &how))
 }
 
@@ -68,6 +95,7 @@ fn with(body: Body, how: &Options) -> Body {
         placement: how.placement,
         side: how.side.unwrap_or(body.side),
         response: how.response.unwrap_or(body.response),
+        rounding: how.rounding,
         ..body
     }
 }

@@ -4,7 +4,7 @@ use js_sys::Float64Array;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::body::{body_of, options};
+use super::body::{body_of, options_without_bulges};
 use super::convert::{id, id_number};
 use super::door;
 use super::error::{Fallible, Refused};
@@ -29,7 +29,7 @@ pub(super) const MOST_NUMBERS: u32 = 1 << 23;
 
 #[wasm_bindgen]
 impl Scene {
-    /// Adds many polygons in one call: each as by `addPolygon`, all with the same options. Returns their ids.
+    /// Adds many polygons in one call: each as by `addPolygon` without bulges, all with the same options. Returns their ids.
     ///
     /// Their corners follow each other, and `starts` says where each polygon starts, counted in corners, and at last where
     /// the last one ends. If one is refused, none is added, and the error's `polygon` says which it was. Four million
@@ -46,7 +46,7 @@ impl Scene {
         starts: &JsStarts,
         how: Option<JsOptions>,
     ) -> Fallible<Vec<f64>> {
-        let how = options(how.as_ref())?;
+        let how = options_without_bulges(how.as_deref())?;
         let corners = many(door::read_numbers(corners), "polygons' points")?;
         let starts = whole(&many(read_starts(starts), "where polygons start")?, corners.len() / 2)?;
         let ids = self.0.borrow_mut().add_polygons(&corners, &starts, |polygon| body_of(polygon, &how))?;

@@ -95,14 +95,11 @@ pub(super) fn ball(value: &JsValue) -> Fallible<Ball> {
     Ok(directed_ball(value)?.0)
 }
 
-/// As many bounces as the originals follow a path.
-const BOUNCES: u32 = 29;
-
-/// `{ bounces, length }`; what is left out is infinite.
+/// `{ bounces, length }`; the default, if neither is given.
 #[inline(never)]
 pub(super) fn limits(value: Option<&JsLimits>) -> Fallible<Limits> {
     let Some(value) = value.filter(|value| !value.is_undefined()) else {
-        return Ok(Limits::bounces(BOUNCES));
+        return Ok(Limits::default());
     };
     let mut members = [0.0; 2];
     done(door::read_limits(value, &mut members), "a path's limits")?;

@@ -30,7 +30,7 @@ pub struct Document(RefCell<crate::Document>);
 
 #[wasm_bindgen]
 impl Document {
-    /// Reads a scene file, version 1.
+    /// Reads a scene file, version 1 or 2. The second has arcs and rounding, and is written where there are some.
     ///
     /// ```js
     /// Document.parse('{ "carom": 1, "bodies": [] }').scene().ids.length; // → 0

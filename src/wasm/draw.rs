@@ -10,7 +10,7 @@ use super::door;
 use super::error::Fallible;
 use crate::error::Error;
 use crate::plane::{Aabb, Arc, Turn, Vec2};
-use crate::{Body, Curve, Outline, Piece, Shape};
+use crate::{Body, Curve, Outline, Piece, Shape, Side};
 
 /// Strokes one after the other, as numbers: which of the four it is, and what it takes (`draw` in `door.js`).
 #[derive(Default)]
@@ -46,35 +46,57 @@ impl Strokes {
         strokes
     }
 
+    /// Curves of which each starts where the last one ended.
+    fn curves(curves: impl Iterator<Item = Curve>, closed: bool) -> Strokes {
+        let mut strokes = Strokes::default();
+        strokes.curves_on(curves);
+        if closed {
+            strokes.close();
+        }
+        strokes
+    }
+
     pub(super) fn aabb(aabb: &Aabb) -> Strokes {
         let Aabb { min, max } = *aabb;
         Strokes::chain(&[min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)], true)
     }
 
-    /// A body as it stands.
+    /// A body as it stands; of one that is rounded, the border of the solid, or of what a room leaves free.
     pub(super) fn body(body: &Body) -> Result<Strokes, Error> {
-        let placed = |points: &[Vec2]| points.iter().map(|&p| body.placement.apply(p)).collect::<Vec<_>>();
-        Ok(match &body.shape {
-            Shape::Polygon(polygon) => Strokes::chain(&placed(polygon.points()), true),
-            Shape::Polyline(polyline) => Strokes::chain(&placed(polyline.points()), false),
-            Shape::Circle(circle) => {
-                let radius = circle.radius() * body.placement.even_scale()?;
-                Strokes::circle(body.placement.apply(circle.centre()), radius)
+        let (shape, rounding) = (body.in_world()?, body.world_rounding());
+        Ok(match &shape {
+            _ if rounding > 0.0 => Strokes::rounded(&shape, body.side, rounding)?,
+            Shape::Polygon(polygon) => {
+                Strokes::curves((0..polygon.points().len()).map(|k| polygon.curve(k)), true)
             }
+            Shape::Polyline(polyline) => {
+                Strokes::curves((1..polyline.points().len()).map(|k| polyline.curve(k - 1)), false)
+            }
+            Shape::Circle(circle) => Strokes::circle(circle.centre(), circle.radius()),
         })
+    }
+
+    fn rounded(shape: &Shape, side: Side, rounding: f64) -> Result<Strokes, Error> {
+        let ways: &[f64] = match side {
+            Side::Inside => &[-rounding],
+            Side::Outside => &[rounding],
+            Side::Both if matches!(shape, Shape::Polyline(_)) => &[rounding],
+            Side::Both => &[rounding, -rounding],
+        };
+        let mut strokes = Strokes::default();
+        for &by in ways {
+            strokes.outline_on(&match shape {
+                Shape::Polygon(polygon) => Outline::of_polygon(polygon, by)?,
+                Shape::Polyline(polyline) => Outline::of_polyline(polyline, by)?,
+                Shape::Circle(circle) => Outline::of_circle(circle, by)?,
+            });
+        }
+        Ok(strokes)
     }
 
     pub(super) fn outline(outline: &Outline) -> Strokes {
         let mut strokes = Strokes::default();
-        for ring in outline.loops() {
-            for (k, piece) in ring.pieces().iter().enumerate() {
-                if k == 0 {
-                    strokes.start_at(piece.curve.start());
-                }
-                strokes.piece_on(piece);
-            }
-            strokes.close();
-        }
+        strokes.outline_on(outline);
         strokes
     }
 
@@ -82,16 +104,27 @@ impl Strokes {
     pub(super) fn pieces(pieces: &[Piece]) -> Strokes {
         let mut strokes = Strokes::default();
         for piece in pieces {
-            strokes.start_at(piece.curve.start());
-            strokes.piece_on(piece);
+            strokes.curves_on([piece.curve].into_iter());
         }
         strokes
     }
 
-    fn piece_on(&mut self, piece: &Piece) {
-        match &piece.curve {
-            Curve::Segment(segment) => self.line_on_to(segment.b),
-            Curve::Arc(arc) => self.arc_between(arc),
+    fn outline_on(&mut self, outline: &Outline) {
+        for ring in outline.loops() {
+            self.curves_on(ring.pieces().iter().map(|piece| piece.curve));
+            self.close();
+        }
+    }
+
+    fn curves_on(&mut self, curves: impl Iterator<Item = Curve>) {
+        for (k, curve) in curves.enumerate() {
+            if k == 0 {
+                self.start_at(curve.start());
+            }
+            match curve {
+                Curve::Segment(segment) => self.line_on_to(segment.b),
+                Curve::Arc(arc) => self.arc_between(&arc),
+            }
         }
     }
 

@@ -77,7 +77,12 @@ fn details(kind: &ErrorKind) -> (&'static str, [f64; 4]) {
         | TooLarge { index, value, .. }
         | BadStart { index, value, .. }
         | NegativeSize { index, value, .. } => ("index value", [index as f64, value, 0.0, 0.0]),
-        NegativeRadius { value } | BadLimit { value, .. } => ("value", [value, 0.0, 0.0, 0.0]),
+        NegativeRadius { value }
+        | BadLimit { value, .. }
+        | BadRounding { value }
+        | FlatArc { bulge: value } => ("value", [value, 0.0, 0.0, 0.0]),
+        CurvedEdge { edge } => ("edge", [edge as f64, 0.0, 0.0, 0.0]),
+        ZeroChord { at: [x, y] } => ("x y", [x, y, 0.0, 0.0]),
         SelfCrossing { first, second, at: [x, y] } => {
             ("first second x y", [first as f64, second as f64, x, y])
         }

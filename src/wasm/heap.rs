@@ -13,8 +13,10 @@ use std::ptr::{null_mut, with_exposed_provenance_mut};
 #[cfg(target_feature = "atomics")]
 compile_error!("the feature small-heap is for one thread");
 
-/// The smallest block, which is aligned to all that there is, and large enough for a [`Free`].
+/// The smallest block, and what small ones are aligned to: large enough for a [`Free`], and for vectors.
 const SMALLEST: usize = 16;
+/// What large blocks are aligned to: a line of a processor's cache.
+const LINE: usize = 64;
 /// The smallest large block, and what the sizes of all are multiples of.
 const LARGE: usize = 1 << 12;
 /// Four sizes for each power of two below that.
@@ -54,7 +56,7 @@ unsafe extern "C" {
 /// The size of the block that holds this, and the number of its list if it is a small one.
 fn block(layout: Layout) -> (usize, Option<usize>) {
     let size = layout.size().max(layout.align()).max(SMALLEST);
-    if size > LARGE - LARGE / 8 {
+    if size > LARGE - LARGE / 8 || layout.align() > SMALLEST {
         return (size.next_multiple_of(LARGE), None);
     }
     let power = (size - 1).ilog2();
@@ -80,8 +82,10 @@ impl State {
         if self.unused == 0 {
             self.unused = (&raw const __heap_base).addr().next_multiple_of(SMALLEST);
         }
-        let at = self.unused;
-        let Some(end) = at.checked_add(size) else { return none_left() };
+        let aligned = self.unused.checked_next_multiple_of(if size < LARGE { SMALLEST } else { LINE });
+        let Some((at, end)) = aligned.and_then(|at| Some((at, at.checked_add(size)?))) else {
+            return none_left();
+        };
         let have = memory_size(0);
         let pages = end.div_ceil(PAGE).saturating_sub(have);
         // An eighth more than there is, if that can be had: engines take long to grow a memory, by however little.
@@ -152,12 +156,13 @@ impl State {
 }
 
 #[expect(clippy::cast_ptr_alignment, reason = "all blocks are aligned to 16")]
-// SAFETY: a block is handed out once until it comes back, and is as large as its layout says. All sizes are multiples of
-// 16, to which all blocks are aligned then; who wishes for more gets nothing, which is an error and no danger.
+// SAFETY: a block is handed out once until it comes back, and is as large as its layout says. Sizes of small blocks are
+// multiples of 16, and those of large ones of 64, to which they are aligned then; who wishes for more gets nothing, which is
+// an error and no danger.
 unsafe impl GlobalAlloc for Heap {
     #[inline(never)]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        if layout.align() > SMALLEST {
+        if layout.align() > LINE {
             return null_mut();
         }
         // SAFETY: one thread, and nothing else is called while this is borrowed; free blocks are nobody's.

@@ -27,6 +27,20 @@ pub fn reflect(direction: &JsPair, normal: &JsPair) -> Fallible<Vec<f64>> {
     Ok(plane::reflect(d, n).to_array().to_vec())
 }
 
+/// The bulge of the edge from `a` by way of `middle` to `b`: the arc through the three, or 0 where they are on a line.
+///
+/// ```js
+/// const bulge = bulgeThrough([-25, 0], [-7, -24], [25, 0]);
+/// bulge; // → 1
+/// const dome = scene.addPolygon([-25, 0, 25, 0], { bulges: [bulge, 0] });
+/// scene.boxOf(dome); // → [-25, -25, 25, 0]
+/// ```
+#[wasm_bindgen(js_name = bulgeThrough)]
+pub fn bulge_through(a: &JsPair, middle: &JsPair, b: &JsPair) -> Fallible<f64> {
+    let (a, b) = (vec2(a, "an arc's start")?, vec2(b, "an arc's end")?);
+    Ok(plane::bulge_through(a, vec2(middle, "a point on an arc")?, b)?)
+}
+
 /// How far along a ray's whole line the foot of a point's perpendicular lies: negative behind the origin.
 ///
 /// ```js

@@ -122,10 +122,13 @@ export function ballNumbers(value) {
 
 export const readBall = guarded((/** @type {any} */ value, /** @type {Float64Array} */ into) => put(into, ballNumbers(value)));
 
-/** `{ bounces, length }`, either left out for infinity: two numbers. */
+/** As many bounces as `Limits::default()` has. */
+const BOUNCES = 29;
+
+/** `{ bounces, length }`: two numbers. One that is left out is infinite; without any, there are `BOUNCES`. */
 export const readLimits = guarded((/** @type {any} */ value, /** @type {Float64Array} */ into) => {
-  const { bounces = Infinity, length = Infinity } = object(value, "a path's limits");
-  return put(into, [number(bounces, 'a number of bounces'), number(length, "a path's length")]);
+  const { length, bounces = length === undefined ? BOUNCES : Infinity } = object(value, "a path's limits");
+  return put(into, [number(bounces, 'a number of bounces'), number(length === undefined ? Infinity : length, "a path's length")]);
 });
 
 /** `{ centre, half, angle }`: five numbers. */
@@ -291,9 +294,12 @@ export const readPhases = guarded((/** @type {any} */ value, /** @type {Float64A
 const SIDES = ['inside', 'outside', 'both'];
 const RESPONSES = ['reflect', 'stop', 'pass'];
 
-/** `{ side, response, placement }`: the places of two words, and the placement. */
+/** `{ side, response, rounding, bulges, placement }`: the places of two words, how many bulges (-1 where there is no list). */
 export const readOptions = guarded((/** @type {any} */ value) => {
-  const { side, response, placement } = object(value, "a body's options");
+  const { side, response, rounding = 0, bulges, placement } = object(value, "a body's options");
   const words = [word(side, "a body's side", SIDES), word(response, "a body's response", RESPONSES)];
-  return Float64Array.from([...words, ...placements(placement)]);
+  const radius = number(rounding, "a body's rounding");
+  const own = bulges === undefined ? [] : Array.from(list(bulges, "a body's bulges"));
+  const count = bulges === undefined ? -1 : own.length;
+  return Float64Array.from([...words, radius, count, ...own, ...placements(placement)]);
 });

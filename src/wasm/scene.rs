@@ -14,8 +14,8 @@ use super::outline::Outline;
 use super::path::Path;
 use super::tree::push_node;
 use super::types::{
-    JsAims, JsBall, JsBox, JsClearance, JsCounters, JsFan, JsHit, JsHits, JsLimits, JsOptions, JsPair,
-    JsPlacement, JsPoints, JsTreeBoxes,
+    JsAims, JsBall, JsBox, JsChainOptions, JsClearance, JsCounters, JsFan, JsHit, JsHits, JsLimits,
+    JsOptions, JsPair, JsPlacement, JsPoints, JsTreeBoxes,
 };
 use crate::Counters;
 #[cfg(feature = "batch")]
@@ -68,15 +68,18 @@ impl Scene {
     }
 
     /// Adds a closed polygon, of either winding. If nothing else is said it is an obstacle: the ball lives
-    /// outside and its path ends there; with `side: "inside"` it is a wall, which reflects. Returns its id.
+    /// outside and its path ends there; with `side: "inside"` it is a wall, which reflects. With `bulges` its edges are arcs,
+    /// and two points are enough. Returns its id.
     ///
     /// ```js
     /// const block = scene.addPolygon([20, -100, 20, -50, -20, -50, -20, -100], { response: 'reflect' });
     /// scene.boxOf(block); // → [-20, -100, 20, -50]
+    /// const lens = scene.addPolygon([-260, 0, -200, 0], { bulges: [0.5, 0.5] });
+    /// scene.boxOf(lens); // → [-260, -15, -200, 15]
     /// ```
     #[wasm_bindgen(js_name = addPolygon)]
-    pub fn add_polygon(&self, corners: &JsPoints, how: Option<JsOptions>) -> Fallible<f64> {
-        let body = polygon_body(corners, how.as_ref())?;
+    pub fn add_polygon(&self, corners: &JsPoints, how: Option<JsChainOptions>) -> Fallible<f64> {
+        let body = polygon_body(corners, how.as_deref())?;
         Ok(id_number(self.0.borrow_mut().add(body)?))
     }
 
@@ -88,19 +91,22 @@ impl Scene {
     /// ```
     #[wasm_bindgen(js_name = addCircle)]
     pub fn add_circle(&self, centre: &JsPair, radius: f64, how: Option<JsOptions>) -> Fallible<f64> {
-        let body = circle_body(centre, radius, how.as_ref())?;
+        let body = circle_body(centre, radius, how.as_deref())?;
         Ok(id_number(self.0.borrow_mut().add(body)?))
     }
 
-    /// Adds an open chain of edges, which reflects on both sides. Returns its id.
+    /// Adds an open chain of edges, which reflects on both sides. With `bulges` its edges are arcs; with `rounding` it is as
+    /// thick as twice that. Returns its id.
     ///
     /// ```js
-    /// scene.addPolyline([-250, 200, -250, 280]);
-    /// scene.clearance([-240, 240]).distance; // → 10
+    /// scene.addPolyline([-250, 200, -250, 280], { rounding: 2 });
+    /// scene.clearance([-240, 240]).distance; // → 8
+    /// const halfRing = scene.addPolyline([200, -200, 280, -200], { bulges: [-1] });
+    /// scene.clearance([240, -200]).distance; // → 40
     /// ```
     #[wasm_bindgen(js_name = addPolyline)]
-    pub fn add_polyline(&self, corners: &JsPoints, how: Option<JsOptions>) -> Fallible<f64> {
-        let body = polyline_body(corners, how.as_ref())?;
+    pub fn add_polyline(&self, corners: &JsPoints, how: Option<JsChainOptions>) -> Fallible<f64> {
+        let body = polyline_body(corners, how.as_deref())?;
         Ok(id_number(self.0.borrow_mut().add(body)?))
     }
 
@@ -111,8 +117,8 @@ impl Scene {
     /// scene.boxOf(pillar); // → [-5, 145, 5, 155]
     /// ```
     #[wasm_bindgen(js_name = setPolygon)]
-    pub fn set_polygon(&self, body: f64, corners: &JsPoints, how: Option<JsOptions>) -> Fallible<()> {
-        let new = polygon_body(corners, how.as_ref())?;
+    pub fn set_polygon(&self, body: f64, corners: &JsPoints, how: Option<JsChainOptions>) -> Fallible<()> {
+        let new = polygon_body(corners, how.as_deref())?;
         Ok(self.0.borrow_mut().replace(id(body)?, new)?)
     }
 
@@ -130,7 +136,7 @@ impl Scene {
         radius: f64,
         how: Option<JsOptions>,
     ) -> Fallible<()> {
-        let new = circle_body(centre, radius, how.as_ref())?;
+        let new = circle_body(centre, radius, how.as_deref())?;
         Ok(self.0.borrow_mut().replace(id(body)?, new)?)
     }
 
@@ -141,8 +147,8 @@ impl Scene {
     /// scene.boxOf(pillar); // → [-20, 150, 20, 150]
     /// ```
     #[wasm_bindgen(js_name = setPolyline)]
-    pub fn set_polyline(&self, body: f64, corners: &JsPoints, how: Option<JsOptions>) -> Fallible<()> {
-        let new = polyline_body(corners, how.as_ref())?;
+    pub fn set_polyline(&self, body: f64, corners: &JsPoints, how: Option<JsChainOptions>) -> Fallible<()> {
+        let new = polyline_body(corners, how.as_deref())?;
         Ok(self.0.borrow_mut().replace(id(body)?, new)?)
     }
 
@@ -388,7 +394,8 @@ impl Scene {
         Strokes::pieces(&outline).onto(context)
     }
 
-    /// Adds a body to a canvas's current path.
+    /// Adds a body to a canvas's current path, with its arcs. Of one that is rounded this is the border of the solid, or of
+    /// what a room leaves free.
     ///
     /// ```js
     /// context.beginPath();

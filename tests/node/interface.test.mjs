@@ -231,7 +231,7 @@ test('a_malformed_document_is_refused_with_its_place', () => {
   };
   assert.equal(refused('{').code, 'json');
   assert.match(refused('{\n  "carom": 1,\n  "bodis": []\n}').message, /line 3.*bodis/);
-  assert.equal(refused('{"carom": 2, "bodies": []}').code, 'unknown-version');
+  assert.equal(refused('{"carom": 3, "bodies": []}').code, 'unknown-version');
 });
 
 test('the_original_gives_the_originals_own_path', () => {

@@ -10,6 +10,8 @@ const SQUARE = [0, 0, 0, 90, 90, 90, 90, 0];
 const BALL = { centre: [40, 40], direction: [1, 0.5], radius: 1 };
 const LIMITS = { bounces: 5, length: 500 };
 const HOW = { side: 'outside', response: 'stop', placement: { position: [1, 2], rotation: 0.5, scale: [1, 1], parent: { matrix: [1, 0, 0, 0, 1, 0, 0, 0, 1] } } };
+/** What chains of edges may have besides. @param {number[]} bulges */
+const CURVED = (...bulges) => ({ ...HOW, rounding: 0.5, bulges });
 const MATRICES = () => Float32Array.from([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 9, 0, 0, 1]);
 const BOX3 = { centre: [0, 0, 0], half: [1, 2, 3], quaternion: [0, 0, 0, 1] };
 const OBB = { centre: [0, 0], half: [1, 2], angle: 0.5 };
@@ -72,12 +74,12 @@ const canvas = () => new Canvas();
 /** Sound arguments, by the call's name. What ends in `=` is a member that can be set. @type {Record<string, (all: Things) => unknown[]>} */
 export const SOUND = {
   'new Scene': () => [],
-  'Scene.addPolygon': () => [[10, 10, 20, 10, 20, 20], HOW],
+  'Scene.addPolygon': () => [[10, 10, 20, 10, 20, 20], CURVED(0, 0.5, 0)],
   'Scene.addPolygons': () => [[10, 10, 20, 10, 20, 20, 30, 30, 40, 30, 40, 40], [0, 3, 6], HOW],
-  'Scene.addPolyline': () => [[10, 10, 20, 10], { ...HOW, side: 'both' }],
-  'Scene.addCircle': () => [[20, 20], 5, HOW],
-  'Scene.setPolygon': () => [1, [10, 10, 20, 10, 20, 20], HOW],
-  'Scene.setPolyline': () => [1, [10, 10, 20, 10], { ...HOW, side: 'both' }],
+  'Scene.addPolyline': () => [[10, 10, 20, 10], { ...CURVED(-0.5), side: 'both' }],
+  'Scene.addCircle': () => [[20, 20], 5, { ...HOW, rounding: 1 }],
+  'Scene.setPolygon': () => [1, [10, 10, 20, 10, 20, 20], CURVED(0, 0.5, 0)],
+  'Scene.setPolyline': () => [1, [10, 10, 20, 10], { ...CURVED(-0.5), side: 'both' }],
   'Scene.setCircle': () => [1, [20, 20], 5, HOW],
   'Scene.place': () => [1, HOW.placement],
   'Scene.placeMany': () => [[1], [1, 2, 0.5]],
@@ -143,6 +145,7 @@ export const SOUND = {
   around3: () => [[0, 0, 0, 1, 1, 1]],
   boxOfArc: () => [ARC],
   boxOfPoints: () => [SQUARE],
+  bulgeThrough: () => [[0, 0], [2, 1], [4, 0]],
   closest3: () => [{ obb: BOX3 }, [9, 9, 9]],
   closestInBox: () => [[9, 9], [0, 0, 4, 4]],
   cull3: () => [[1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1], { sphere: { centre: [0, 0, 0], radius: 1 } }],

@@ -54,6 +54,14 @@ test('a_circle_is_an_arc_and_a_box_four_lines', () => {
   assert.deepEqual(strokes(all, 'Outline.traceBox'), ['moveTo 53 53', 'lineTo 67 53', 'lineTo 67 67', 'lineTo 53 67', 'closePath']);
 });
 
+test('arcs_and_round_corners_are_arcs', () => {
+  const all = things(carom);
+  all.scene.setPolygon(1, [10, 10, 30, 10, 30, 20, 10, 20], { bulges: [0, 1, 0, 0] });
+  assert.deepEqual(strokes(all, 'Scene.traceBody'), ['moveTo 10 10', 'lineTo 30 10', 'arc 30 15 5 -1.571 1.571 false', 'lineTo 10 20', 'lineTo 10 10', 'closePath']);
+  all.scene.setPolyline(1, [10, 10, 30, 10], { rounding: 3 });
+  assert.deepEqual(strokes(all, 'Scene.traceBody').filter((stroke) => stroke.startsWith('arc')).map((stroke) => stroke.slice(0, 11)).sort(), ['arc 10 10 3', 'arc 30 10 3']);
+});
+
 for (const name of [...DRAWN_ON, ...PATHS]) {
   test(`what_a_canvas_throws_at_any_stroke_of_${name}_comes_through_and_locks_nothing`, () => {
     const all = things(carom);

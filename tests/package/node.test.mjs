@@ -236,6 +236,24 @@ test('a_workers_paths_are_the_scenes_own', async () => {
   assert.deepEqual((await run(code)).split('\n'), ['true true 0', 'true true true', 'max-bounces,stopped', 'true', "0 [ 'escaped' ]"]);
 });
 
+test('without_any_limit_a_workers_paths_have_29_bounces', async () => {
+  const code = `${IMPORTS}
+    import { CaromPool } from 'carom/worker';
+    const worker = new CaromWorker(file);
+    const pool = new CaromPool(file, { size: 1 });
+    const lengths = async (limits) => [
+      (await worker.rebound([ball], limits)).points.length,
+      (await worker.reboundMany([ball], limits)).points.length,
+      (await worker.fan(ball, 1, limits)).points.length,
+      (await pool.reboundMany([ball], limits)).points.length,
+      (await pool.fan(ball, 1, limits)).points.length,
+    ].join();
+    console.log(await lengths(), await lengths({}), await lengths({ bounces: undefined }));
+  `;
+  const sixty = '60,60,60,60,60';
+  assert.equal(await run(code), [sixty, sixty, sixty].join(' '));
+});
+
 test('a_workers_batches_are_the_scenes_own', async () => {
   const code = `${IMPORTS}
     import { CAST_STATES, PATH_ENDS } from 'carom';

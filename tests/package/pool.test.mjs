@@ -49,6 +49,26 @@ test('a_pools_answers_are_the_scenes_own_in_their_order', async () => {
   assert.deepEqual(await run(code), ['true true true', '3 7001 7001 35005', 'true 0', '0 1 1', 'edge']);
 });
 
+test('arcs_and_rounding_come_to_a_pool_and_to_a_worker_as_they_are', async () => {
+  const code = `${IMPORTS}
+    import { Scene } from 'carom';
+    const round = new Scene();
+    round.addPolygon([-200, -100, 200, -100, 200, 100, -200, 100], { bulges: [0, 1, 0, 1], side: 'inside', rounding: 2 });
+    round.addCircle([100, 0], 20, { rounding: 5 });
+    round.addPolyline([-60, -40, -60, 40], { bulges: [0.5], rounding: 3 });
+    // With so many polygons a scene that has no arcs goes as flat lists.
+    for (let k = 0; k < 300; k += 1) round.addPolygon([k % 20, k / 20, k % 20 + 0.5, k / 20, k % 20, k / 20 + 0.04], { response: 'reflect', rounding: k % 2 ? 0.01 : 0 });
+    const given = JSON.parse(Document.of(round).toJson());
+    const balls = some(300);
+    const here = text(round.reboundMany(balls, { bounces: 9 }));
+    for (const one of [new CaromPool(given, { size: 2 }), new CaromWorker(given)]) {
+      console.log(text(await one.reboundMany(balls, { bounces: 9 })) === here);
+      one.terminate();
+    }
+    console.log(given.carom, [...round.reboundMany(balls, { bounces: 9 })].filter(({ state }) => state === 'hit').length > 20);`;
+  assert.deepEqual(await run(code), ['true', 'true', '2 true']);
+});
+
 test('a_pool_lets_the_program_end_and_starts_no_worker_that_it_does_not_need', async () => {
   const code = `${IMPORTS}
     const pool = new CaromPool(file, { size: 4 });

@@ -45,15 +45,20 @@ test('the_program_of_many_bodies_prints_what_it_says', async () => {
   assert.deepEqual(await printed(third, 'mjs'), ['[ 100, 0, 140, 40 ]', 'zero-area 1 2']);
 });
 
+test('the_program_of_arcs_prints_what_it_says', async () => {
+  const [, , , fourth] = programs('js');
+  assert.deepEqual(await printed(fourth, 'mjs'), ['190', '1 [ -30, -30, 30, 5 ]']);
+});
+
 test('the_pools_program_prints_what_it_says', async () => {
-  const [, , , , fifth, ...others] = programs('js');
+  const [, , , , , sixth, ...others] = programs('js');
   assert.equal(others.length, 0);
-  assert.deepEqual(await printed(fifth, 'mjs'), ['10000 max-bounces']);
+  assert.deepEqual(await printed(sixth, 'mjs'), ['10000 max-bounces']);
 });
 
 test('the_workers_program_prints_what_it_says', async () => {
-  const [, , , fourth] = programs('js');
-  const lines = await printed(fourth, 'mjs');
+  const [, , , , fifth] = programs('js');
+  const lines = await printed(fifth, 'mjs');
   assert.ok(lines.includes('3600 of 3600'));
   assert.deepEqual(lines.slice(-3), ['3600 108000', "[ 'max-bounces', 'max-bounces' ]", '1']);
 });

@@ -1,17 +1,33 @@
-use carom::{Ball, Body, Circle, Limits, Polygon, Scene, Vec2};
+use carom::{Ball, Body, Circle, Limits, Polygon, Response, Scene, Vec2};
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
+
+mod judged;
 
 fn v(x: f64, y: f64) -> Vec2 {
     Vec2::new(x, y)
 }
 
-fn square_room() -> Scene {
+/// A square room from −size to size.
+fn room(size: f64) -> Scene {
     let mut scene = Scene::new();
-    let corners = [v(-100.0, -100.0), v(-100.0, 100.0), v(100.0, 100.0), v(100.0, -100.0)];
+    let corners = rectangle(-size, -size, size, size);
     scene.add(Body::wall(Polygon::new(&corners).expect("sound"))).expect("sound");
     scene
+}
+
+fn rectangle(left: f64, top: f64, right: f64, bottom: f64) -> [Vec2; 4] {
+    [v(left, top), v(left, bottom), v(right, bottom), v(right, top)]
+}
+
+/// A rectangle that stops balls.
+fn block(left: f64, top: f64, right: f64, bottom: f64) -> Body {
+    Body::obstacle(Polygon::new(&rectangle(left, top, right, bottom)).expect("sound"))
+}
+
+fn square_room() -> Scene {
+    room(100.0)
 }
 
 fn ball() -> Ball {
@@ -58,6 +74,122 @@ fn a_target_behind_an_obstacle_has_no_direct_aim() {
     let mut scene = square_room();
     scene.add(Body::pillar(Circle::new(v(6.0, -6.0), 15.0).expect("sound"))).expect("sound");
     assert!(scene.aim(&ball(), v(43.0, -29.0), 0, 3600).expect("free").is_empty());
+}
+
+#[test]
+fn no_aim_leads_through_what_stops_the_ball() {
+    // Once the ball was stopped at (-30, 0), it was taken to go on as it came.
+    let mut scene = room(300.0);
+    scene.add(block(-20.0, -50.0, 20.0, 50.0)).expect("sound");
+    let ball = Ball::new(v(-200.0, 0.0), Vec2::X, 10.0).expect("sound");
+    let aims = scene.aim(&ball, v(200.0, 0.0), 1, 3600).expect("free");
+    // Off the wall above and the wall below: over mirror images of the target at (200, ±580).
+    let (mut lengths, length) = (aims.iter().map(|aim| aim.length), 400.0_f64.hypot(580.0));
+    assert_eq!(aims.len(), 2);
+    assert!(lengths.all(|found| (found - length).abs() < 1e-9));
+}
+
+/// Two blocks with a slit between them, by a tenth wider than a ball of radius 10 that comes along the x-axis.
+fn slit(beyond: f64, upper: bool, lower: bool) -> Scene {
+    let mut scene = room(300.0);
+    let blocks = [(upper, block(-60.0, -90.0, beyond, -11.0)), (lower, block(-60.0, 11.0, beyond, 90.0))];
+    for (_, block) in blocks.into_iter().filter(|(is_there, _)| *is_there) {
+        scene.add(block).expect("sound");
+    }
+    scene
+}
+
+fn along_the_axis() -> Ball {
+    Ball::new(v(-200.0, 0.0), Vec2::X, 10.0).expect("sound")
+}
+
+#[test]
+fn a_sample_exactly_on_target_is_an_aim_whatever_its_neighbours_touch() {
+    // Straight on and back again is the first of 36 samples; those at ±10° are stopped, by both blocks or by one.
+    for (upper, lower) in [(true, true), (true, false), (false, true), (false, false)] {
+        let aims = slit(0.0, upper, lower).aim(&along_the_axis(), v(100.0, 0.0), 1, 36).expect("free");
+        let straight = aims.iter().filter(|aim| aim.direction == Vec2::X && aim.length == 490.0 + 190.0);
+        assert_eq!(straight.count(), 1, "{upper} {lower}: {aims:?}");
+    }
+}
+
+#[test]
+fn an_aim_between_the_last_sample_and_the_first_is_found_once() {
+    // The same, from 4° off to either side, so that the aim is next to sample 0 on one side and on the other.
+    for angle in [-4.0_f64, 4.0] {
+        let (sin, cos) = libm::sincos(angle.to_radians());
+        let ball = Ball::new(v(-200.0, 0.0), v(cos, sin), 10.0).expect("sound");
+        let aims = room(300.0).aim(&ball, v(100.0, 0.0), 1, 36).expect("free");
+        let straight = aims.iter().filter(|aim| aim.direction.distance(Vec2::X) < 1e-12);
+        assert_eq!((straight.count(), aims.len()), (1, 4));
+    }
+}
+
+#[test]
+fn a_target_where_the_ball_touches_a_wall_is_reached_before_the_bounce_and_after() {
+    // Where rounding puts the end of a leg on one side of the target or the other.
+    for k in 0..40 {
+        let ball = Ball::new(v(-200.0, 3.7 * f64::from(k)), v(0.3, 1.0), 10.0).expect("sound");
+        let target = v(290.0, 1.3 * f64::from(k));
+        let straight = (target - ball.centre()).normalize();
+        for bounces in 0..2 {
+            let aims = room(300.0).aim(&ball, target, bounces, 36).expect("free");
+            let direct = aims.iter().filter(|aim| aim.direction.distance(straight) < 1e-12);
+            assert_eq!(direct.count(), 1, "{target} after {bounces} bounces: {aims:?}");
+        }
+    }
+}
+
+#[test]
+fn a_stop_beyond_the_target_is_no_obstacle_and_one_before_it_is() {
+    let scene = slit(0.0, true, true);
+    let to = |x: f64| scene.aim(&along_the_axis(), v(x, 50.0), 0, 36).expect("free").len();
+    // The block is touched at x = -70, and filled up to 0.
+    assert_eq!([to(-100.0), to(-70.0), to(-69.0), to(10.5)], [1, 1, 0, 0]);
+}
+
+#[test]
+fn what_lets_the_ball_pass_or_is_grazed_is_not_in_the_way() {
+    let mut scene = room(300.0);
+    scene.add(block(-60.0, 10.0, 0.0, 90.0)).expect("sound");
+    scene.add(block(50.0, -50.0, 80.0, 50.0).responding(Response::Pass)).expect("sound");
+    let askew = Ball::new(v(-200.0, 0.0), v(1.0, 0.3), 10.0).expect("sound");
+    // What goes a little to one side is stopped: the aim over the wall is found by a sample on target only.
+    for (ball, bounces, length) in
+        [(along_the_axis(), 0, 300.0), (askew, 0, 300.0), (along_the_axis(), 1, 490.0 + 190.0)]
+    {
+        let aims = scene.aim(&ball, v(100.0, 0.0), bounces, 36).expect("free");
+        let straight = aims.iter().filter(|aim| aim.direction.distance(Vec2::X) < 1e-12);
+        assert_eq!(straight.map(|aim| aim.length).collect::<Vec<_>>(), [length]);
+    }
+}
+
+#[test]
+fn an_aim_is_found_though_between_its_samples_something_stands_in_the_way() {
+    // Off the upper wall, as if to the mirror image (100, -640): between the samples at -60° and -90°, of which both go up. A
+    // post stops what goes at -75°, where the search looks first.
+    let (sin, cos) = libm::sincos(-75.0_f64.to_radians());
+    let post = Circle::new(v(-200.0, 0.0) + 200.0 * v(cos, sin), 1.0).expect("sound");
+    let mut scene = room(300.0);
+    scene.add(Body::pillar(post).responding(Response::Stop)).expect("sound");
+    let aims = scene.aim(&along_the_axis(), v(100.0, 60.0), 1, 12).expect("free");
+    let upwards = v(300.0, -640.0).normalize();
+    assert!(aims.iter().any(|aim| aim.direction.distance(upwards) < 1e-12), "{aims:?}");
+}
+
+#[test]
+fn a_ball_that_is_at_its_target_is_there_in_its_own_direction() {
+    let aims = square_room().aim(&ball(), ball().centre(), 0, 36).expect("free");
+    assert_eq!(aims.len(), 1);
+    assert_eq!((aims[0].direction, aims[0].length), (ball().direction(), 0.0));
+}
+
+#[test]
+fn what_bounces_as_often_as_any_path_may_is_no_aim() {
+    // To and fro through the target for ever; where the leg after the last bounce ends is not known.
+    let ball = Ball::new(v(-31.0, 0.0), Vec2::X, 10.0).expect("sound");
+    let aims = |bounces| square_room().aim(&ball, v(43.0, 0.0), bounces, 1).expect("free").len();
+    assert_eq!([aims(2), aims(Limits::MOST_BOUNCES)], [1, 0]);
 }
 
 #[test]

@@ -133,6 +133,25 @@ test('the_javascript_of_every_scene_does_what_is_on_screen_to_the_last_bit', () 
   }
 });
 
+test('programs_say_bulges_and_rounding', () => {
+  /** @type {Model} */
+  const model = {
+    carom: 2,
+    bodies: [
+      { shape: { polygon: [[-300, -200], [300, -200], [300, 200], [-300, 200]], bulges: [0, 1, 0, 1] }, side: 'inside', response: 'reflect', rounding: 10 },
+      { shape: { polyline: [[0, -50], [0, 50]], bulges: [0.5] }, side: 'both', response: 'reflect' },
+      { shape: { circle: { centre: [100, 0], radius: 20 } }, side: 'outside', response: 'reflect', rounding: 2.5 },
+    ],
+    ball: { centre: [-100, 0], direction: [3, 1], radius: 5 },
+    limits: { bounces: 20 },
+  };
+  const { path } = run(model);
+  assert.deepEqual(runJavaScript(toCode({ model }, 'js')), [path?.end, path?.length, path?.points]);
+  const rust = toCode({ model }, 'rust');
+  assert.match(rust, /Polygon::curved\(&\[v\(-300\.0, -200\.0\), .*\], &\[0\.0, 1\.0, 0\.0, 1\.0\]\)\?\)\.rounded\(10\.0\)/);
+  assert.match(rust, /Polyline::curved\(&\[.*\], &\[0\.5\]\)\?/);
+});
+
 test('names_cannot_leave_the_comments_of_a_program', () => {
   const model = sceneOf('collision-rebound');
   model.title = { en: 'a\nthrow 1\r\u2028\u2029throw 2\u0085\u202e' };

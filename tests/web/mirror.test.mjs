@@ -55,6 +55,18 @@ test('a_stretch_of_changes_is_found_between_what_stays', () => {
   assert.deepEqual(between('abc', 'abc'), { head: 3, before: 3, now: 3 });
 });
 
+test('bulges_and_rounding_come_with_a_body_and_with_each_change_of_it', () => {
+  const mirror = new Mirror(Scene);
+  /** @type {Body} */
+  const lens = { shape: { polygon: [[0, 0], [8, 0]], bulges: [1, 1] }, side: 'outside', response: 'reflect' };
+  /** @type {Body} */
+  const bow = { shape: { polyline: [[0, 0], [8, 0]], bulges: [1] }, rounding: 1, side: 'both', response: 'reflect' };
+  mirror.sync([lens, bow]);
+  assert.deepEqual(boxes(mirror), [[0, -4, 8, 4], [-1, -5, 9, 1]]);
+  mirror.sync([{ ...lens, rounding: 2 }, { ...bow, rounding: 3 }]);
+  assert.deepEqual(boxes(mirror), [[-2, -6, 10, 6], [-3, -7, 11, 3]]);
+});
+
 test('after_any_edits_it_answers_as_one_that_was_made_afresh', () => {
   for (let seed = 1; seed <= 20; seed++) {
     const roll = dice(seed);

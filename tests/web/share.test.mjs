@@ -132,7 +132,7 @@ test('a_scene_that_the_core_refuses_is_refused_in_its_words', async () => {
     'x',
     7,
     {},
-    { carom: 2, bodies: [] },
+    { carom: 3, bodies: [] },
     { ...ROOM, more: 1 },
     { ...ROOM, bodies: 5 },
   ]) {

@@ -2,8 +2,8 @@
 
 use carom::{Limits, Vec2};
 
-use super::{Kind, Shot};
-use crate::measure::Line;
+use super::{Kind, Quest, Shot};
+use crate::edge::Edge;
 use crate::random::Random;
 use crate::world::{Figure, Outline, World};
 
@@ -37,7 +37,25 @@ pub(super) fn shot(
     if kind == Kind::Corridors && random.one_in(2) {
         return corridor(random, solid, radius, limits);
     }
+    if kind.is_curved() && random.one_in(if kind == Kind::Whispers { 2 } else { 10 }) {
+        return whisper(random, figure, radius, limits);
+    }
     (direction != Vec2::ZERO).then_some(Shot { centre, direction, radius, limits })
+}
+
+/// A ball of this radius, and a free place for it to come to.
+pub(super) fn quest(
+    kind: Kind,
+    random: &mut Random,
+    world: &World,
+    solid: &[&Figure],
+    size: f64,
+    radius: f64,
+) -> Option<Quest> {
+    let shot = shot(kind, random, world, solid, size, radius)?;
+    let target = free_place(kind, random, world, solid, radius)?;
+    let bounces = random.pick(&[0, 1, 1, 2, 3]);
+    Some(Quest { shot, target, bounces, samples: random.pick(&[12, 24, 48]) })
 }
 
 fn limits(random: &mut Random, size: f64) -> Limits {
@@ -77,16 +95,16 @@ fn in_touch(random: &mut Random, world: &World, solid: &[&Figure], radius: f64) 
         let figure = random.pick(solid);
         let p = match &figure.outline {
             Outline::Circle { centre, radius: around } => {
-                let r = if random.one_in(2) { around + radius } else { around - radius };
-                *centre + r * random.direction()
+                let apart = radius + figure.rounding;
+                let r = if random.one_in(2) { around + apart } else { around - apart };
+                figure.position + *centre + r * random.direction()
             }
-            Outline::Chain(chain) => {
-                let (a, b) = chain.edge(random.index(chain.count()));
-                let side = if random.one_in(2) { radius } else { -radius };
-                let normal = side * (b - a).normalize_or_zero().perp();
+            Outline::Chain(_) => {
+                let edge = edge(random, figure);
                 let part = random.float(0.0, 1.0);
-                let along = random.pick(&[0.0, 1.0, part]);
-                nudged(random, a + along * (b - a) + normal)
+                let at = part_way(edge, random.pick(&[0.0, 1.0, part]));
+                let normal = beside(random, figure, edge, at, radius);
+                nudged(random, figure.position + at + normal)
             }
         };
         // A ball without size must be on the free side, so as not to start in the seam of two bodies.
@@ -98,36 +116,57 @@ fn in_touch(random: &mut Random, world: &World, solid: &[&Figure], radius: f64) 
 }
 
 /// An edge of a chain; of a circle, one that touches it.
-fn edge(random: &mut Random, figure: &Figure) -> Line {
+fn edge<'a>(random: &mut Random, figure: &'a Figure) -> Edge<'a> {
     match &figure.outline {
         Outline::Chain(chain) => chain.edge(random.index(chain.count())),
         Outline::Circle { centre, radius } => {
             let d = random.direction();
             let at = *centre + *radius * d;
-            (at, at + *radius * d.perp())
+            Edge::Straight((at, at + *radius * d.perp()))
         }
     }
 }
 
-/// A corner, or the joint of its arc with an edge's offset.
-fn joint(random: &mut Random, figure: &Figure, radius: f64) -> Vec2 {
-    let (a, b) = edge(random, figure);
-    let side = if random.one_in(2) { radius } else { -radius };
-    let normal = side * (b - a).normalize_or_zero().perp();
-    match random.index(4) {
-        0 => a,
-        1 => a + normal,
-        2 => b + normal,
-        _ => a.midpoint(b) + normal,
+/// So far along an edge, measured as the crow flies.
+fn part_way(edge: Edge<'_>, part: f64) -> Vec2 {
+    let (a, b) = edge.ends();
+    match edge {
+        Edge::Straight(_) => a + part * (b - a),
+        Edge::Curved(_) if part == 1.0 => b,
+        Edge::Curved(arc) if arc.bulge.abs() > 1.0 => arc.at(2.0 * part * arc.radius()),
+        Edge::Curved(arc) => arc.at(part * (b - a).length()),
     }
 }
 
-/// The direction in which the ball grazes a corner or a circle.
+/// From a point on an edge to where the ball's centre is when it touches there, on either side.
+fn beside(random: &mut Random, figure: &Figure, edge: Edge<'_>, at: Vec2, radius: f64) -> Vec2 {
+    let apart = radius + figure.rounding;
+    let side = if random.one_in(2) { apart } else { -apart };
+    side * edge.along(at).perp()
+}
+
+/// A corner, or the joint of its arc with an edge's offset.
+fn joint(random: &mut Random, figure: &Figure, radius: f64) -> Vec2 {
+    let edge = edge(random, figure);
+    let at = part_way(edge, random.pick(&[0.0, 0.0, 1.0, 0.5]));
+    let by_the_corner = random.one_in(4);
+    let from_corner =
+        if by_the_corner { edge.ends().0 } else { at + beside(random, figure, edge, at, radius) };
+    figure.position + from_corner
+}
+
+/// The direction in which the ball grazes a corner, a circle or an arc, from the outside or from within.
 fn tangent(random: &mut Random, figure: &Figure, radius: f64, from: Vec2) -> Vec2 {
-    let (at, r) = match &figure.outline {
-        Outline::Chain(_) => (edge(random, figure).0, radius),
-        Outline::Circle { centre, radius: around } => (*centre, around + radius),
+    let apart = radius + figure.rounding;
+    let (at, r) = match (&figure.outline, edge(random, figure)) {
+        (Outline::Circle { centre, radius: around }, _) => (*centre, around + apart),
+        (_, Edge::Curved(arc)) if !random.one_in(3) => {
+            let side = if random.one_in(3) { -apart } else { apart };
+            (arc.centre(), arc.radius() + side)
+        }
+        (_, edge) => (edge.ends().0, apart),
     };
+    let at = figure.position + at;
     let away = from - at;
     let square = away.length_squared();
     let h = (square - r * r).max(0.0).sqrt();
@@ -138,9 +177,30 @@ fn tangent(random: &mut Random, figure: &Figure, radius: f64, from: Vec2) -> Vec
 
 /// Along an edge, or straight at it.
 fn along(random: &mut Random, figure: &Figure) -> Vec2 {
-    let (a, b) = edge(random, figure);
+    let (a, b) = edge(random, figure).ends();
     let along = if random.one_in(2) { b - a } else { a - b };
     if random.one_in(2) { along } else { along.perp() }
+}
+
+/// All but along the inside of an arc or a circle, from where the ball touches it.
+fn whisper(random: &mut Random, figure: &Figure, radius: f64, limits: Limits) -> Option<Shot> {
+    let apart = radius + figure.rounding;
+    let (at, out) = match (&figure.outline, edge(random, figure)) {
+        (Outline::Circle { centre, radius }, _) => {
+            let out = random.direction();
+            (*centre + *radius * out, out)
+        }
+        (_, Edge::Curved(arc)) => {
+            let at = part_way(Edge::Curved(arc), random.float(0.0, 1.0));
+            (at, -arc.bulge.signum() * arc.along(at).perp())
+        }
+        _ => return None,
+    };
+    let steep = random.pick(&[0.0, 1e-16, 1e-14, 1e-12, 1e-10, 1e-8, 1e-6, 1e-4, 1e-2, 0.1]);
+    let (way, aside) = (if random.one_in(2) { 1.0 } else { -1.0 }, steep * random.float(-1.0, 1.0));
+    let direction = nudged(random, way * out.perp() + aside * out);
+    let centre = nudged(random, figure.position + at - apart * out);
+    Some(Shot { centre, direction, radius, limits })
 }
 
 /// Down the middle of the corridor that the last two bodies leave, from outside or between its ends.

@@ -8,7 +8,7 @@ use crate::random::Random;
 /// A scene in the making. Shapes are given about as large as 1 and drawn up to the scene's size.
 pub(super) struct Maker<'a> {
     kind: Kind,
-    random: &'a mut Random,
+    pub(super) random: &'a mut Random,
     pub(super) size: f64,
     /// Where the scene's middle is, and which way it is turned.
     offset: Vec2,
@@ -46,6 +46,12 @@ impl<'a> Maker<'a> {
             Kind::Crowds => self.crowd(),
             Kind::Points if self.random.one_in(3) => self.seams(),
             Kind::Points if self.random.one_in(2) => self.fences(),
+            Kind::Rounded => self.rounded(),
+            Kind::Arcs => self.arcs(),
+            Kind::Smooth => self.smooth(),
+            Kind::Cusps => self.cusps(),
+            Kind::Snug => self.snug(),
+            Kind::Whispers => self.whispers(),
             Kind::Tangents => {
                 self.room();
                 for _ in 0..=self.random.index(5) {
@@ -61,7 +67,7 @@ impl<'a> Maker<'a> {
     }
 
     /// A point of the drawing, in the scene.
-    fn at(&self, p: Vec2) -> Vec2 {
+    pub(super) fn at(&self, p: Vec2) -> Vec2 {
         self.offset + self.size * (p.x * self.turn + p.y * self.turn.perp())
     }
 
@@ -74,7 +80,7 @@ impl<'a> Maker<'a> {
     }
 
     /// An outline that is not simple is refused, here and below, and the scene goes without.
-    fn add_room(&mut self, points: &[Vec2]) {
+    pub(super) fn add_room(&mut self, points: &[Vec2]) {
         let points = self.all_at(points);
         self.bodies.extend(Polygon::new(&points).map(Body::wall));
     }
@@ -91,7 +97,7 @@ impl<'a> Maker<'a> {
     }
 
     /// Most bodies reflect.
-    fn response(&mut self) -> Response {
+    pub(super) fn response(&mut self) -> Response {
         match self.random.index(24) {
             0 => Response::Stop,
             1 => Response::Pass,
@@ -99,7 +105,7 @@ impl<'a> Maker<'a> {
         }
     }
 
-    fn room(&mut self) {
+    pub(super) fn room(&mut self) {
         let n = 3 + self.random.index(12);
         let corners = match self.random.index(5) {
             0 => shapes::rectangle(Vec2::splat(-1.0), Vec2::ONE),
@@ -115,7 +121,7 @@ impl<'a> Maker<'a> {
         self.add_room(&corners);
     }
 
-    fn furniture(&mut self, most: usize) {
+    pub(super) fn furniture(&mut self, most: usize) {
         for _ in 0..self.random.index(most + 1) {
             match self.random.index(4) {
                 0 => self.pillar(),
@@ -126,7 +132,7 @@ impl<'a> Maker<'a> {
         }
     }
 
-    fn pillar(&mut self) {
+    pub(super) fn pillar(&mut self) {
         let (centre, radius) = (self.random.point(0.9), self.random.float(0.01, 0.2));
         let circle = Circle::new(self.at(centre), self.size * radius);
         let side = if self.random.one_in(6) { Side::Both } else { Side::Outside };
@@ -139,7 +145,7 @@ impl<'a> Maker<'a> {
         self.add_fence(&points);
     }
 
-    fn small_star(&mut self) -> Vec<Vec2> {
+    pub(super) fn small_star(&mut self) -> Vec<Vec2> {
         let (n, inner) = (3 + self.random.index(8), self.random.pick(&[0.999, 0.6, 0.2]));
         shapes::star(self.random, n, inner)
     }

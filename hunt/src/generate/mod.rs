@@ -1,6 +1,7 @@
 //! Hostile scenes and balls, by kinds. What comes follows from the kind and the random numbers alone.
 
 mod aims;
+mod curved;
 mod maker;
 mod shapes;
 
@@ -45,11 +46,23 @@ pub enum Kind {
     Crowds,
     /// Whole random rooms.
     Rooms,
+    /// Bodies that are grown by a disk.
+    Rounded,
+    /// Arcs from nearly straight to nearly full.
+    Arcs,
+    /// Arcs that go on where others and straight edges end.
+    Smooth,
+    /// Corners of arcs, down to angles of nothing.
+    Cusps,
+    /// Cups and channels that the ball fits into, but for an ulp.
+    Snug,
+    /// Balls that go all but along the inside of an arc.
+    Whispers,
 }
 
 impl Kind {
     /// All of them, in the order in which they are counted.
-    pub const ALL: [Kind; 16] = [
+    pub const ALL: [Kind; 22] = [
         Kind::Corners,
         Kind::Tangents,
         Kind::Wedges,
@@ -66,7 +79,18 @@ impl Kind {
         Kind::Touching,
         Kind::Crowds,
         Kind::Rooms,
+        Kind::Rounded,
+        Kind::Arcs,
+        Kind::Smooth,
+        Kind::Cusps,
+        Kind::Snug,
+        Kind::Whispers,
     ];
+
+    /// Whether its scenes have curved or rounded bodies.
+    pub(crate) fn is_curved(self) -> bool {
+        self >= Kind::Rounded
+    }
 
     /// Its name.
     #[must_use]
@@ -88,6 +112,12 @@ impl Kind {
             Kind::Touching => "touching",
             Kind::Crowds => "crowds",
             Kind::Rooms => "rooms",
+            Kind::Rounded => "rounded",
+            Kind::Arcs => "arcs",
+            Kind::Smooth => "smooth",
+            Kind::Cusps => "cusps",
+            Kind::Snug => "snug",
+            Kind::Whispers => "whispers",
         }
     }
 }
@@ -115,15 +145,32 @@ impl Shot {
     }
 }
 
-/// A scene, what the judge knows of it, and the balls to cast.
+/// A ball for which directions to a target are asked for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Quest {
+    /// The ball, with any direction.
+    pub shot: Shot,
+    /// Where its centre is to come to.
+    pub target: Vec2,
+    /// After just so many bounces.
+    pub bounces: u32,
+    /// So many directions are tried first.
+    pub samples: u32,
+}
+
+/// A scene, what the judge knows of it, the balls to cast, and those to aim.
 pub(crate) struct Stage {
     pub(crate) scene: Scene,
     pub(crate) world: World,
     pub(crate) shots: Vec<Shot>,
+    pub(crate) quests: Vec<Quest>,
 }
 
 /// So many balls are cast in a scene.
 const SHOTS: usize = 48;
+
+/// One ball is aimed in one of so many scenes.
+const AIMED: u64 = 3;
 
 impl Stage {
     /// The scene and the balls that follow from these random numbers.
@@ -136,7 +183,7 @@ impl Stage {
             // A body that cannot be placed is refused, and the scene goes without.
             let _ = scene.add(body);
         }
-        if kind == Kind::Changed {
+        if kind == Kind::Changed || kind.is_curved() && random.one_in(6) {
             change(&mut scene, random, size);
         }
         let world = World::of(scene.ids().filter_map(|id| Some((id, scene.body(id).ok()?))));
@@ -146,7 +193,9 @@ impl Stage {
             let radius = random.pick(&radii);
             shots.extend(aims::shot(kind, random, &world, &solid, size, radius));
         }
-        Stage { scene, world, shots }
+        let aimed = random.one_in(AIMED).then(|| random.pick(&radii));
+        let quest = aimed.and_then(|radius| aims::quest(kind, random, &world, &solid, size, radius));
+        Stage { scene, world, shots, quests: quest.into_iter().collect() }
     }
 }
 

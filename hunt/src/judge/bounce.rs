@@ -4,8 +4,9 @@ use carom::{Feature, Hit, Response, Side, Vec2};
 
 use super::ways::Way;
 use super::{Leg, Trial, UNIT};
+use crate::edge::Edge;
 use crate::finding::{Fault, Finding};
-use crate::measure::{Limit, Line, point_nearer, reach};
+use crate::measure::{Limit, point_nearer, reach};
 use crate::world::{Bounds, Chain, Figure, Outline};
 
 /// A ball without size that comes flatly may be so much further than a hair along an edge when it touches it.
@@ -62,7 +63,7 @@ impl Trial<'_> {
         if figure.response == Response::Stop && !last {
             return wrong("the ball goes on from a body that stops it");
         }
-        let tolerance = self.tolerance(leg, figure.bounds.reach()) + UNIT * leg.length;
+        let tolerance = self.tolerance(leg, figure.reach()) + UNIT * leg.length;
         if hit.centre != leg.to || hit.graze {
             return wrong("it is not at the path's point");
         }
@@ -77,13 +78,17 @@ impl Trial<'_> {
         if (leg.length - hit.distance).abs() > tolerance {
             return wrong("the distance is not the leg's length");
         }
-        if let Some(why) = self.touch(figure, leg, hit, tolerance) {
+        let beside = Hit { centre: hit.centre - figure.position, ..*hit };
+        if let Some(why) = self.touch(figure, leg, &beside, tolerance) {
             return wrong(why);
         }
         // The normal of a circle is known as exactly as where the ball is.
-        let vague = match figure.outline {
-            Outline::Circle { centre, .. } => tolerance / (hit.centre - centre).length(),
-            Outline::Chain(_) => 0.0,
+        let vague = match (&figure.outline, hit.feature) {
+            (Outline::Circle { centre, .. }, _) => tolerance / (beside.centre - centre).length(),
+            (Outline::Chain(chain), Feature::Edge(label)) => {
+                edge_labelled(chain, label).map_or(0.0, |edge| edge.turned(beside.centre, tolerance))
+            }
+            _ => 0.0,
         };
         let turned = self.turned(leg.index) + vague;
         let nearer = |way: &Way| way.direction.dot(hit.normal) <= turned + way.doubt;
@@ -104,26 +109,36 @@ impl Trial<'_> {
         };
         match feature {
             Feature::Edge(label) => {
-                let Some((a, b)) = edge_labelled(chain, label) else { return Some("there is no such edge") };
-                let along = (b - a).normalize_or_zero();
+                let Some(edge) = edge_labelled(chain, label) else { return Some("there is no such edge") };
                 // Where the path is a hair aside, a ball without size meets the edge so much further along.
                 let steep = leg.length / (leg.to - leg.from).dot(hit.normal).abs();
-                let give = if self.radius() <= tolerance { tolerance * steep.min(1e9) } else { 0.0 };
-                if self.is_off(hit.centre, (a - give * along, b + give * along), tolerance) {
+                let give = if self.apart(figure) <= tolerance { tolerance * steep.min(1e9) } else { 0.0 };
+                if self.is_off(figure, hit.centre, edge, tolerance)
+                    && !(give > 0.0
+                        && edge.height(hit.centre).abs() <= 2.0 * tolerance
+                        && edge.is_beside(hit.centre, give))
+                {
                     return Some("the edge is not there");
                 }
-                if along.dot(hit.normal).abs() > UNIT {
+                let (along, turned) = (edge.along(hit.centre), edge.turned(hit.centre, tolerance));
+                if turned > VAGUE {
+                    // All but in the centre of an arc, a ball as large as it touches all of it.
+                    let touched = hit.centre - self.apart(figure) * hit.normal;
+                    let is_on = edge.is_nearer(touched, &Limit::sum(&[4.0 * tolerance]));
+                    return (!is_on).then_some("the edge is not under the normal");
+                }
+                if along.dot(hit.normal).abs() > UNIT + turned {
                     return Some("the normal is not the edge's");
                 }
                 // From where the ball is, the normal points to it; a ball without size is on its body's side of it.
-                let height = hit.normal.dot(hit.centre - a);
+                let height = edge.height(hit.centre) * along.perp_dot(hit.normal).signum();
                 (height < -tolerance).then_some("the normal points away from the ball")
             }
             Feature::Corner(label) => {
                 let Some(at) = chain.labels.iter().position(|&l| l == label).map(|k| chain.points[k]) else {
                     return Some("there is no such corner");
                 };
-                if self.is_off(hit.centre, (at, at), tolerance) {
+                if self.is_off(figure, hit.centre, Edge::Straight((at, at)), tolerance) {
                     return Some("the corner is not there");
                 }
                 let from = hit.centre - at;
@@ -144,7 +159,7 @@ impl Trial<'_> {
     ) -> Option<&'static str> {
         let from = hit.centre - centre;
         let hollow = from.dot(hit.normal) < 0.0;
-        let expected = if hollow { radius - self.radius() } else { radius + self.radius() };
+        let expected = if hollow { radius - self.apart(figure) } else { radius + self.apart(figure) };
         let point = (centre, centre);
         if !point_nearer(hit.centre, point, &Limit::sum(&[expected, tolerance]))
             || point_nearer(hit.centre, point, &Limit::sum(&[expected, -tolerance]))
@@ -159,10 +174,9 @@ impl Trial<'_> {
     }
 
     /// Whether a centre is not as far from something as the radius.
-    fn is_off(&self, centre: Vec2, line: (Vec2, Vec2), tolerance: f64) -> bool {
-        let (most, least) =
-            (Limit::sum(&[self.radius(), tolerance]), Limit::sum(&[self.radius(), -tolerance]));
-        !point_nearer(centre, line, &most) || point_nearer(centre, line, &least)
+    fn is_off(&self, figure: &Figure, centre: Vec2, edge: Edge<'_>, tolerance: f64) -> bool {
+        let (most, least) = (self.apart_by(figure, tolerance), self.apart_by(figure, -tolerance));
+        !edge.is_nearer(centre, &most) || edge.is_nearer(centre, &least)
     }
 
     /// Where the ball may go from here: mirrored at what it hit, and at whatever else it touches at the same instant.
@@ -192,6 +206,8 @@ impl Trial<'_> {
                 }
             }
         }
+        // A ball that fills an arc touches more of it than can be told.
+        let is_vague = self.normals.iter().chain(&own).any(|normal| normal.doubt > VAGUE);
         // Afterwards the ball is measured anew.
         add(&mut self.normals, own.unwrap_or(struck));
         let mut times = 1;
@@ -201,16 +217,16 @@ impl Trial<'_> {
             self.doubt += UNIT * new as f64;
         }
         self.next.settle(times);
-        if self.next.are_too_many() || self.next.all().iter().any(|way| way.doubt > VAGUE) {
+        if is_vague || self.next.are_too_many() || self.next.all().iter().any(|way| way.doubt > VAGUE) {
             self.verdict.open += 1;
             self.next.clear();
         }
         std::mem::swap(&mut self.ways, &mut self.next);
     }
 
-    /// Finds the normals of all that the ball touches at the end of a leg, but for that of the corner or circle that it hit
-    /// there, which is returned. That of an edge is the edge's own; that of a corner or a circle follows from where the ball
-    /// is, and is in doubt by as much as that is, seen from there.
+    /// Finds the normals of all that the ball touches at the end of a leg, but for that of the corner, arc or circle that it hit
+    /// there, which is returned. That of a straight edge is the edge's own; any other follows from where the ball is, and is
+    /// in doubt by as much as that is, seen from there.
     pub(super) fn find_normals(&mut self, leg: &Leg<'_>) -> Option<Way> {
         let mut normals = std::mem::take(&mut self.normals);
         normals.clear();
@@ -222,56 +238,34 @@ impl Trial<'_> {
     fn add_normals(&self, leg: &Leg<'_>, normals: &mut Vec<Way>) -> Option<Way> {
         let mut own = None;
         let hit = self.path.hits.get(leg.index);
-        let (p, r) = (leg.to, self.radius());
         // More than any body's own `near`, which is told apart below.
-        let most = r + 2.0 * FLAT * self.tolerance(leg, self.world.reach());
-        for (_, figure) in self.world.at(&Bounds::of([p]).grown(most)) {
-            let near = 2.0 * self.tolerance(leg, figure.bounds.reach());
-            let near = if r <= near { FLAT * near } else { near };
-            let around = Bounds::of([p]).grown(r + near);
+        let most = self.radius() + 2.0 * FLAT * self.tolerance(leg, self.world.reach());
+        for (_, figure) in self.world.at(&Bounds::of([leg.to]).grown(most)) {
+            let near = 2.0 * self.tolerance(leg, figure.reach());
+            let near = if self.apart(figure) <= near { FLAT * near } else { near };
+            let around = Bounds::of([leg.to]).grown(self.radius() + near);
             if !figure.bounds.overlaps(&around) {
                 continue;
             }
             let struck = hit.filter(|hit| hit.body == figure.id).map(|hit| hit.feature);
+            let mut found = |feature: Option<Feature>, way: Way| {
+                if feature.is_some() && struck == feature && way.doubt > 0.0 {
+                    own = Some(way);
+                } else {
+                    add(normals, way);
+                }
+            };
+            let leg = &leg.beside(figure);
+            let around = Bounds::of([leg.to]).grown(self.radius() + near);
             match &figure.outline {
                 Outline::Circle { centre, radius } => {
-                    let from = p - *centre;
-                    let out = from.normalize_or(Vec2::X);
-                    let hollow = match figure.side {
-                        Side::Inside => true,
-                        Side::Outside => false,
-                        // A ball without size is on the side from which it came.
-                        Side::Both if r <= near => out.dot(leg.to - leg.from) > 0.0,
-                        Side::Both => from.length() < *radius,
-                    };
-                    let expected = if hollow { radius - r } else { radius + r };
-                    if (from.length() - expected).abs() <= near {
-                        let direction = if hollow { -out } else { out };
-                        let way = Way::new(direction, 0.5 * near / expected.abs());
-                        if struck == Some(Feature::Round) {
-                            own = Some(way);
-                        } else {
-                            add(normals, way);
-                        }
+                    if let Some(way) = self.normal_of_circle(leg, figure, *centre, *radius, near) {
+                        found(Some(Feature::Round), way);
                     }
                 }
                 Outline::Chain(chain) => {
                     for (k, _) in chain.boxes.overlapping(&around) {
-                        let edge = chain.edge(k);
-                        self.add_normal_of_edge(leg, edge, figure.front(chain), near, normals);
-                        let next = (k + 1) % chain.points.len();
-                        for (corner, k) in [(edge.0, k), (edge.1, next)] {
-                            if r <= near || !point_nearer(p, (corner, corner), &Limit::sum(&[r, near])) {
-                                continue;
-                            }
-                            let direction = (p - corner).normalize_or(Vec2::X);
-                            let way = Way::new(direction, 0.5 * near / r);
-                            if struck == Some(Feature::Corner(chain.labels[k])) {
-                                own = Some(way);
-                            } else {
-                                add(normals, way);
-                            }
-                        }
+                        self.find_normals_of_edge(leg, figure, chain, k, near, &mut found);
                     }
                 }
             }
@@ -279,32 +273,62 @@ impl Trial<'_> {
         own
     }
 
-    fn add_normal_of_edge(&self, leg: &Leg<'_>, (a, b): Line, front: f64, near: f64, normals: &mut Vec<Way>) {
-        let (p, r) = (leg.to, self.radius());
-        let e = b - a;
-        let along = e.normalize_or_zero();
-        if along == Vec2::ZERO || !point_nearer(p, (a, b), &Limit::sum(&[r, near])) {
-            return;
-        }
+    fn normal_of_circle(
+        &self,
+        leg: &Leg<'_>,
+        figure: &Figure,
+        centre: Vec2,
+        radius: f64,
+        near: f64,
+    ) -> Option<Way> {
+        let (from, apart) = (leg.to - centre, self.apart(figure));
+        let out = from.normalize_or(Vec2::X);
+        let hollow = match figure.side {
+            Side::Inside => true,
+            Side::Outside => false,
+            // A ball without size is on the side from which it came.
+            Side::Both if apart <= near => out.dot(leg.to - leg.from) > 0.0,
+            Side::Both => from.length() < radius,
+        };
+        let expected = if hollow { radius - apart } else { radius + apart };
+        let direction = if hollow { -out } else { out };
+        ((from.length() - expected).abs() <= near)
+            .then(|| Way::new(direction, (0.5 * near / expected.abs()).min(2.0)))
+    }
+
+    fn find_normals_of_edge(
+        &self,
+        leg: &Leg<'_>,
+        figure: &Figure,
+        chain: &Chain,
+        k: usize,
+        near: f64,
+        found: &mut impl FnMut(Option<Feature>, Way),
+    ) {
+        let (edge, next) = (chain.edge(k), (k + 1) % chain.points.len());
+        let (p, apart, limit) = (leg.to, self.apart(figure), self.apart_by(figure, near));
         // Beyond its end by this much, an edge is still as near as rounding.
-        let give = (2.0 * r * near).sqrt() + near;
-        let foot = along.dot(p - a);
-        if foot >= -give && foot <= along.dot(e) + give {
-            let normal = along.perp();
-            let sign = if front != 0.0 {
-                front
-            } else if r > near {
-                normal.dot(p - a)
-            } else {
+        let give = (2.0 * apart * near).sqrt() + near;
+        if edge.is_nearer(p, &limit) && edge.is_beside(p, give) {
+            let normal = edge.along(p).perp();
+            let sign = match figure.front(chain) {
+                0.0 if apart > near => edge.height(p),
                 // A ball without size is on the side from which it came.
-                -normal.dot(leg.to - leg.from)
+                0.0 => -normal.dot(leg.to - leg.from),
+                front => front,
             };
-            // Where it came along the edge, that is either side.
-            let either = front == 0.0 && r <= near && sign.abs() <= near;
             let normal = if sign > 0.0 { normal } else { -normal };
-            add(normals, Way::certain(normal));
-            if either {
-                add(normals, Way::certain(-normal));
+            let doubt = edge.turned(p, 0.5 * near);
+            found(Some(Feature::Edge(chain.labels[k])), Way::new(normal, doubt));
+            // Where it came along the edge, that is either side.
+            if figure.front(chain) == 0.0 && apart <= near && sign.abs() <= near {
+                found(None, Way::new(-normal, doubt));
+            }
+        }
+        for (corner, k) in [(edge.ends().0, k), (edge.ends().1, next)] {
+            if apart > near && point_nearer(p, (corner, corner), &limit) {
+                let direction = (p - corner).normalize_or(Vec2::X);
+                found(Some(Feature::Corner(chain.labels[k])), Way::new(direction, 0.5 * near / apart));
             }
         }
     }
@@ -317,7 +341,7 @@ fn add(normals: &mut Vec<Way>, normal: Way) {
 }
 
 /// The edge that its owner knows by this number.
-fn edge_labelled(chain: &Chain, label: usize) -> Option<(Vec2, Vec2)> {
+fn edge_labelled(chain: &Chain, label: usize) -> Option<Edge<'_>> {
     let k = chain.labels.iter().position(|&l| l == label)?;
     (k < chain.count()).then(|| chain.edge(k))
 }

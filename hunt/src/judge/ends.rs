@@ -20,7 +20,7 @@ pub(super) fn start(world: &World, ball: &Ball) -> Result<f64, Finding> {
         } else {
             ball.radius() - figure.distance_within(ball.centre(), ball.radius())
         };
-        let allowed = 2.0 * CONTACT * (reach(ball.centre()) + figure.bounds.reach() + ball.radius());
+        let allowed = 2.0 * CONTACT * (reach(ball.centre()) + figure.reach() + ball.radius());
         if depth > allowed {
             let what = format!("{depth:e} deep in body {} at the start: {ball:?}", figure.id.number());
             return Err(Finding::new(Fault::WrongRefusal, 0, what));
@@ -37,7 +37,7 @@ pub(super) fn refusal(world: &World, ball: &Ball, error: &Error) -> Option<Findi
         return unfounded();
     }
     let free = world.solid().all(|figure| {
-        let rounding = HAIR * (reach(ball.centre()) + figure.bounds.reach() + ball.radius());
+        let rounding = HAIR * (reach(ball.centre()) + figure.reach() + ball.radius());
         figure.distance(ball.centre()) > ball.radius() + rounding && !figure.is_wrong_side(ball.centre())
     });
     if free { unfounded() } else { None }

@@ -3,6 +3,7 @@
 use carom::{Side, Vec2};
 
 use super::{Leg, Trial};
+use crate::edge::Edge;
 use crate::finding::{Fault, Finding};
 use crate::measure::{Limit, Line, nearness, plainly_beside, point_nearer, segment_segment};
 use crate::world::{Bounds, Chain, Figure, Outline};
@@ -14,47 +15,44 @@ impl Trial<'_> {
         let swept = Bounds::of([leg.from, leg.to]).grown(self.radius());
         let middle = leg.from.midpoint(leg.to);
         for (_, figure) in world.at(&swept) {
-            let tolerance = self.tolerance(leg, figure.bounds.reach());
+            let tolerance = self.tolerance(leg, figure.reach());
             if figure.is_deep_on_the_wrong_side(middle, tolerance) {
                 return Err(escape(leg, figure, "the middle of the leg is on the wrong side"));
             }
             if !figure.bounds.overlaps(&swept) {
                 continue;
             }
+            let leg = leg.beside(figure);
             match &figure.outline {
-                Outline::Chain(chain) => self.check_chain(leg, &swept, figure, chain)?,
-                Outline::Circle { centre, radius } => self.check_circle(leg, figure, *centre, *radius)?,
+                Outline::Chain(chain) => self.check_chain(&leg, figure, chain)?,
+                Outline::Circle { centre, radius } => self.check_circle(&leg, figure, *centre, *radius)?,
             }
         }
         Ok(())
     }
 
-    fn check_chain(
-        &mut self,
-        leg: &Leg<'_>,
-        swept: &Bounds,
-        figure: &Figure,
-        chain: &Chain,
-    ) -> Result<(), Finding> {
+    fn check_chain(&mut self, leg: &Leg<'_>, figure: &Figure, chain: &Chain) -> Result<(), Finding> {
         let line = (leg.from, leg.to);
-        for (k, bounds) in chain.boxes.overlapping(swept) {
+        let swept = Bounds::of([leg.from, leg.to]).grown(self.radius());
+        for (k, bounds) in chain.boxes.overlapping(&swept) {
             let edge = chain.edge(k);
-            let tolerance = self.tolerance(leg, bounds.reach());
-            if plainly_beside(line, edge, self.radius().max(tolerance)) {
+            let reach = figure.reach_of(bounds);
+            let tolerance = self.tolerance(leg, reach);
+            if is_plainly_beside(line, edge, self.apart(figure).max(tolerance)) {
                 continue;
             }
-            let limit = Limit::sum(&[self.radius(), -tolerance]);
+            let limit = self.apart_by(figure, -tolerance);
             if limit.rounded() <= 0.0 {
-                if passes_through(leg, chain, k, tolerance) {
+                if pierces(leg, edge, tolerance) || passes_joint(leg, chain, k, tolerance) {
                     return Err(escape(leg, figure, &format!("through edge {}", chain.labels[k])));
                 }
                 if let Some(along) = runs_along(leg, edge, tolerance) {
-                    self.check_crack(leg, along, tolerance)?;
+                    self.check_crack(leg, along + figure.position, tolerance)?;
                 }
                 continue;
             }
-            let (distance, too_near) = nearness(line, edge, &limit);
-            self.note_depth(leg, distance, bounds.reach());
+            let (distance, too_near) = edge.nearness(line, &limit);
+            self.note_depth(leg, figure, distance, reach);
             if too_near {
                 return Err(self.too_near(leg, figure, distance, &format!("edge {}", chain.labels[k])));
             }
@@ -69,26 +67,26 @@ impl Trial<'_> {
         centre: Vec2,
         radius: f64,
     ) -> Result<(), Finding> {
-        let other = figure.bounds.reach();
+        let other = figure.reach();
         let tolerance = self.tolerance(leg, other);
         let hollow = figure.side == Side::Inside || figure.side == Side::Both && figure.holds(self.early);
         let (distance, too_near) = if hollow {
             // What is farthest from the centre of a disk on a segment is one of its ends.
-            let limit = Limit::sum(&[radius, -self.radius(), tolerance]);
+            let limit = Limit::sum(&[radius, -self.radius(), -figure.rounding, tolerance]);
             let far = |p: Vec2| limit.rounded() < 0.0 || !point_nearer(p, (centre, centre), &limit);
             let farthest = (leg.from - centre).length().max((leg.to - centre).length());
             (radius - farthest, far(leg.from) || far(leg.to))
         } else {
-            let limit = Limit::sum(&[radius, self.radius(), -tolerance]);
+            let limit = Limit::sum(&[radius, self.radius(), figure.rounding, -tolerance]);
             let (distance, too_near) = nearness((leg.from, leg.to), (centre, centre), &limit);
             (distance - radius, too_near)
         };
-        self.note_depth(leg, distance, other);
+        self.note_depth(leg, figure, distance, other);
         if too_near { Err(self.too_near(leg, figure, distance, "the circle")) } else { Ok(()) }
     }
 
-    fn note_depth(&mut self, leg: &Leg<'_>, distance: f64, other: f64) {
-        let depth = (self.radius() - self.slack - distance) / self.hair(leg, other);
+    fn note_depth(&mut self, leg: &Leg<'_>, figure: &Figure, distance: f64, other: f64) {
+        let depth = (self.apart(figure) - self.slack - distance) / self.hair(leg, other);
         if depth > self.verdict.deepest {
             self.verdict.deepest = depth;
         }
@@ -98,14 +96,12 @@ impl Trial<'_> {
         let what = format!(
             "{distance:e} from {to} of body {} instead of {:e} on {:?} to {:?}",
             figure.id.number(),
-            self.radius(),
-            leg.from,
-            leg.to
+            self.apart(figure),
+            leg.from + leg.origin,
+            leg.to + leg.origin
         );
         let through = match &figure.outline {
-            Outline::Chain(chain) => {
-                chain.edges().any(|edge| segment_segment((leg.from, leg.to), edge) == 0.0)
-            }
+            Outline::Chain(chain) => chain.edges().any(|edge| edge.crosses((leg.from, leg.to))),
             Outline::Circle { .. } => distance <= 0.0,
         };
         Finding::new(if through { Fault::Escape } else { Fault::MissedTouch }, leg.index, what)
@@ -125,8 +121,9 @@ impl Trial<'_> {
 /// So many times its width a crack has to be long to be one, and not the tip of a wedge.
 const LONG: f64 = 1e6;
 
-/// The middle of the part of an edge along which a leg runs, if it does so for long.
-fn runs_along(leg: &Leg<'_>, (a, b): Line, tolerance: f64) -> Option<Vec2> {
+/// The middle of the part of a straight edge along which a leg runs, if it does so for long.
+fn runs_along(leg: &Leg<'_>, edge: Edge<'_>, tolerance: f64) -> Option<Vec2> {
+    let Edge::Straight((a, b)) = edge else { return None };
     let (p, q) = (leg.from, leg.to);
     if side(p, q, a).abs() > tolerance || side(p, q, b).abs() > tolerance {
         return None;
@@ -142,35 +139,53 @@ fn runs_along(leg: &Leg<'_>, (a, b): Line, tolerance: f64) -> Option<Vec2> {
 const FAR: f64 = 1e4;
 
 fn escape(leg: &Leg<'_>, figure: &Figure, how: &str) -> Finding {
-    let what = format!("{how}, body {}, on {:?} to {:?}", figure.id.number(), leg.from, leg.to);
+    let what = format!(
+        "{how}, body {}, on {:?} to {:?}",
+        figure.id.number(),
+        leg.from + leg.origin,
+        leg.to + leg.origin
+    );
     Finding::new(Fault::Escape, leg.index, what)
 }
 
-/// Whether a leg of a ball without size plainly passes through an edge, or through the joint at its start from one
-/// side of the chain to the other.
-fn passes_through(leg: &Leg<'_>, chain: &Chain, k: usize, tolerance: f64) -> bool {
+/// Whether an edge is to one side of a leg, further away than this. Of a curved edge that is left open.
+fn is_plainly_beside(leg: Line, edge: Edge<'_>, distance: f64) -> bool {
+    matches!(edge, Edge::Straight(line) if plainly_beside(leg, line, distance))
+}
+
+/// Whether a leg of a ball without size plainly passes through an edge.
+fn pierces(leg: &Leg<'_>, edge: Edge<'_>, tolerance: f64) -> bool {
     let (p, q) = (leg.from, leg.to);
-    let (a, b) = chain.edge(k);
-    let apart = |x: f64, y: f64| x.min(y) < -tolerance && x.max(y) > tolerance;
-    let beside_leg = |c: Vec2| side(p, q, c);
-    if apart(side(a, b, p), side(a, b, q)) && apart(beside_leg(a), beside_leg(b)) {
-        return true;
+    match edge {
+        Edge::Straight((a, b)) => {
+            are_apart(side(a, b, p), side(a, b, q), tolerance)
+                && are_apart(side(p, q, a), side(p, q, b), tolerance)
+        }
+        Edge::Curved(arc) => arc.is_pierced((p, q), tolerance),
     }
-    let n = chain.points.len();
+}
+
+/// Whether a leg of a ball without size passes through the joint at the start of an edge, from one side of the chain to the
+/// other: around the joint there is a circle that the leg crosses, and the chain leaves it to the leg's left and to its right.
+fn passes_joint(leg: &Leg<'_>, chain: &Chain, k: usize, tolerance: f64) -> bool {
     if k == 0 && !chain.closed {
         return false;
     }
-    // Of the edges that join there, only what is beside the leg: one that it left flatly falls back behind its start.
-    let beside = |end: Vec2| {
-        let (way, e) = (q - p, end - a);
-        let (here, there) = (way.dot(a - p), way.dot(end - p));
-        let last = there.clamp(0.0, way.length_squared());
-        if here == there { end } else { a + ((last - here) / (there - here)).clamp(0.0, 1.0) * e }
-    };
-    apart(beside_leg(beside(chain.points[(k + n - 1) % n])), beside_leg(beside(b)))
-        && segment_segment((p, q), (a, a)) <= tolerance
-        && (a - p).length() > FAR * tolerance
-        && (a - q).length() > FAR * tolerance
+    let (p, q, joint) = (leg.from, leg.to, chain.points[k]);
+    let (least, most) = (FAR * tolerance, (joint - p).length().min((joint - q).length()));
+    if most <= least || segment_segment((p, q), (joint, joint)) > tolerance {
+        return false;
+    }
+    let before = chain.edge((k + chain.count() - 1) % chain.count());
+    [most, (least * most).sqrt(), least].into_iter().any(|distance| {
+        let (one, other) = (before.at_from_end(distance), chain.edge(k).at(distance));
+        are_apart(side(p, q, one), side(p, q, other), tolerance)
+    })
+}
+
+/// Whether one is plainly to the left, and the other to the right.
+fn are_apart(one: f64, other: f64, tolerance: f64) -> bool {
+    one.min(other) < -tolerance && one.max(other) > tolerance
 }
 
 /// The signed distance of `c` from the line through `a` and `b`.

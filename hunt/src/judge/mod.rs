@@ -1,17 +1,21 @@
 //! The judge: measures what a path claims against every edge and circle of the scene.
 
+mod aim;
 mod bounce;
 mod ends;
 mod leg;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_curved;
 mod ways;
 
 use carom::{Ball, Error, Limits, Path, Vec2};
 
 use crate::finding::{Fault, Finding};
-use crate::measure::reach;
+use crate::measure::{Limit, reach};
 use crate::world::{Figure, World};
+pub(crate) use aim::Claim;
 use ways::{Way, Ways};
 
 /// A hair, as the core documents it in `tolerance.rs`: 16 ulps of the largest number at hand.
@@ -71,10 +75,7 @@ impl Judge {
         answer: &Result<Path, Error>,
     ) -> Verdict {
         match answer {
-            Err(error) => {
-                let finding = ends::refusal(world, ball, error);
-                Verdict { refused: finding.is_none(), finding, ..Verdict::default() }
-            }
+            Err(error) => self.refusal(world, ball, error),
             Ok(path) => {
                 let slack = match ends::start(world, ball) {
                     Ok(slack) => slack,
@@ -85,6 +86,13 @@ impl Judge {
                 Verdict { finding, ..trial.verdict }
             }
         }
+    }
+
+    /// Judges a refusal.
+    #[must_use]
+    pub fn refusal(&self, world: &World, ball: &Ball, error: &Error) -> Verdict {
+        let finding = ends::refusal(world, ball, error);
+        Verdict { refused: finding.is_none(), finding, ..Verdict::default() }
     }
 }
 
@@ -115,6 +123,9 @@ struct Leg<'a> {
     index: usize,
     from: Vec2,
     to: Vec2,
+    /// Where its points are measured from, and how large they are in the world.
+    origin: Vec2,
+    reach: f64,
     /// The largest numbers of the leg before, whose rounding this one starts with.
     before: f64,
     /// What it ends at, whose rounding turns it.
@@ -124,12 +135,19 @@ struct Leg<'a> {
 
 impl<'a> Leg<'a> {
     fn new(index: usize, from: Vec2, to: Vec2, before: f64, struck: Option<&'a Figure>) -> Leg<'a> {
-        Leg { index, from, to, before, struck, length: (to - from).length() }
+        let length = (to - from).length();
+        Leg { index, from, to, origin: Vec2::ZERO, reach: reach(from), before, struck, length }
+    }
+
+    /// The same, measured as a figure is.
+    fn beside(&self, figure: &Figure) -> Leg<'a> {
+        let origin = figure.position;
+        Leg { from: self.from - origin, to: self.to - origin, origin, ..*self }
     }
 
     /// The largest number of what it ends at.
     fn after(&self) -> f64 {
-        self.struck.map_or(0.0, |figure| figure.bounds.reach())
+        self.struck.map_or(0.0, Figure::reach)
     }
 }
 
@@ -173,9 +191,19 @@ impl<'a> Trial<'a> {
         self.ball.radius()
     }
 
+    /// How far the ball's centre is from a figure's own outline when it touches it.
+    fn apart(&self, figure: &Figure) -> f64 {
+        self.radius() + figure.rounding
+    }
+
+    /// That, and so much more.
+    fn apart_by(&self, figure: &Figure, more: f64) -> Limit {
+        Limit::sum(&[self.radius(), figure.rounding, more])
+    }
+
     /// What may be rounding on a leg, beside something with coordinates up to this.
     fn hair(&self, leg: &Leg<'_>, other: f64) -> f64 {
-        let near = reach(leg.from) + other + self.radius();
+        let near = leg.reach + other + self.radius();
         // The end is as far off as an ulp or two of what is there; what is near the start is so much less off.
         let turned = leg.after() * (near / leg.length.max(near)).min(1.0);
         HAIR * (near + leg.before + 0.25 * turned)

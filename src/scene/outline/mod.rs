@@ -32,6 +32,8 @@ mod raw;
 mod stitch;
 mod track;
 
+#[cfg(feature = "billiards")]
+pub(crate) use meet::{Base, Quadratic};
 pub use outline_loop::OutlineLoop;
 pub use piece::{Piece, Source};
 

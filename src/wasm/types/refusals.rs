@@ -18,8 +18,11 @@ const TYPES: &str = r#"
  */
 export type ErrorCode =
   | "bad-limit"
+  | "bad-rounding"
   | "bad-start"
   | "bug"
+  | "curved-edge"
+  | "flat-arc"
   | "freed"
   | "json"
   | "negative-radius"
@@ -52,6 +55,7 @@ export type ErrorCode =
   | "wrong-side"
   | "wrong-type"
   | "zero-area"
+  | "zero-chord"
   | "zero-direction"
   | "zero-radius"
   | "zero-scale";
@@ -85,7 +89,9 @@ export interface CaromError extends Error {
   /** The body that is in the ball's way, and how deep the ball is in it, or how far on its wrong side. */
   readonly body?: number;
   readonly depth?: number;
-  /** The two edges that cross, by the index of their first points, and where. */
+  /** The edge that is an arc, by the index of its first point. */
+  readonly edge?: number;
+  /** The two edges that cross, by the index of their first points, and where; or where both ends of an arc are. */
   readonly first?: number;
   readonly second?: number;
   readonly x?: number;

@@ -18,11 +18,12 @@ export interface Ball {
 }
 
 /**
- * How far a path is followed. What is left out is infinite; where all is left out, a path has at most 29
- * bounces.
+ * How far a path is followed. An omitted limit is infinite, though no path has more than a million bounces. Without any limit, a
+ * path ends after 29 bounces.
  *
  * ```js
  * scene.rebound(ball, { length: 100 }).points; // → [0, 0, 60, 80]
+ * scene.rebound(ball, {}).hits.length; // → 29
  * ```
  */
 export interface Limits {
@@ -31,9 +32,11 @@ export interface Limits {
 }
 
 /**
- * Where a body stands, on which side of it the ball lives, and what a touch does.
+ * Where a body stands, on which side of it the ball lives, what a touch does, and how far it is rounded.
  *
  * ```js
+ * const brick = scene.addPolygon([100, -20, 140, -20, 140, 20, 100, 20], { rounding: 5 });
+ * scene.boxOf(brick); // → [95, -25, 145, 25]
  * const sensor = scene.addCircle([0, 0], 20, { response: 'pass', placement: { position: [60, 80] } });
  * scene.rebound(ball, { bounces: 1 }).touches[0].hit.body === sensor; // → true
  * ```
@@ -42,10 +45,31 @@ export interface BodyOptions {
   readonly placement?: Placement;
   readonly side?: "inside" | "outside" | "both";
   readonly response?: "reflect" | "stop" | "pass";
+  /**
+   * The solid is the shape grown by a disk of this radius, and a room's free space is shrunk by it. It is measured in the
+   * body's own coordinates, so it is scaled with the shape.
+   */
+  readonly rounding?: number;
 }
 
 /**
- * The part of a body that is touched: the edge that starts at point `index`, the corner at it, or a circle.
+ * What a body made of edges may have besides.
+ *
+ * ```js
+ * const stadium = scene.addPolygon([-40, 200, 40, 200, 40, 240, -40, 240], { bulges: [0, 1, 0, 1] });
+ * scene.boxOf(stadium); // → [-60, 200, 60, 240]
+ * ```
+ */
+export interface ChainOptions extends BodyOptions {
+  /**
+   * For each edge the tangent of a quarter of the sweep: 0 is straight, ±1 half a circle, positive where the angle grows from
+   * start to end, which on screen is clockwise. A polygon has as many as points, a polyline one less.
+   */
+  readonly bulges?: Float64Array | Iterable<number>;
+}
+
+/**
+ * The part of a body that is touched: the edge that starts at point `index`, straight or an arc, the corner at it, or a circle.
  *
  * ```js
  * const { feature, index } = scene.firstHit(ball);
@@ -251,6 +275,8 @@ extern "C" {
     pub type JsMaybeLimits;
     #[wasm_bindgen(typescript_type = "BodyOptions")]
     pub type JsOptions;
+    #[wasm_bindgen(typescript_type = "ChainOptions")]
+    pub type JsChainOptions;
     #[wasm_bindgen(typescript_type = "Hit | undefined")]
     pub type JsHit;
     #[wasm_bindgen(typescript_type = "Hit[]")]

@@ -1,5 +1,6 @@
 //! Cases with known answers; see `tests/cases/README.md`.
 
+mod curved;
 mod offsets;
 mod paths;
 mod primitives;

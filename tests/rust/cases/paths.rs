@@ -97,7 +97,9 @@ fn check(case: &Value) -> Result<(), String> {
         return if path_is_fine { Ok(()) } else { Err("was not refused".into()) };
     }
     check_is_sound(&launch, &path)?;
-    if case["class"] == "knife-edge" { Ok(()) } else { check_matches(case, &launch, &path) }
+    let corners = launch.walls.iter().chain(&launch.obstacles).map(|edge| edge.0);
+    let near = 1e-9 * diagonal(corners.chain([launch.ball.centre()]));
+    if case["class"] == "knife-edge" { Ok(()) } else { check_matches(case, launch.wall, near, &path) }
 }
 
 /// On every leg, all is finite and the ball comes through nothing.
@@ -126,7 +128,13 @@ fn check_is_sound(launch: &Launch, path: &Path) -> Result<(), String> {
 /// A contact to compare: where, and whether with the wall.
 type Touch = (Vec2, bool);
 
-fn check_matches(case: &Value, launch: &Launch, path: &Path) -> Result<(), String> {
+/// Whether a path has the contacts of a case. Those nearer to one another than `near` count as one.
+pub(super) fn check_matches(
+    case: &Value,
+    wall: Option<BodyId>,
+    near: f64,
+    path: &Path,
+) -> Result<(), String> {
     let expect = &case["expect"];
     let tolerance = number(&expect["tol_abs"]);
     let prefix = usize::try_from(expect["valid_prefix"].as_u64().expect("a count")).expect("a small one");
@@ -137,17 +145,10 @@ fn check_matches(case: &Value, launch: &Launch, path: &Path) -> Result<(), Strin
         .zip(all.iter().map(|hit| hit["kind"] == "wall"))
         .take(prefix)
         .collect();
-    let actual: Vec<Touch> = path
-        .points
-        .iter()
-        .skip(1)
-        .zip(&path.hits)
-        .map(|(&p, hit)| (p, Some(hit.body) == launch.wall))
-        .collect();
-    let corners = launch.walls.iter().chain(&launch.obstacles).map(|edge| edge.0);
-    let near = 1e-9 * diagonal(corners.chain([launch.ball.centre()]));
-    let expected = merged(launch.ball.centre(), &expected, near);
-    let actual = merged(launch.ball.centre(), &actual, near);
+    let actual: Vec<Touch> =
+        path.points.iter().skip(1).zip(&path.hits).map(|(&p, hit)| (p, Some(hit.body) == wall)).collect();
+    let expected = merged(path.points[0], &expected, near);
+    let actual = merged(path.points[0], &actual, near);
     for (k, want) in expected.iter().enumerate() {
         let Some(got) = actual.get(k) else {
             return Err(format!(
@@ -188,7 +189,7 @@ fn merged(start: Vec2, touches: &[Touch], near: f64) -> Vec<Touch> {
     kept
 }
 
-fn diagonal(points: impl IntoIterator<Item = Vec2>) -> f64 {
+pub(super) fn diagonal(points: impl IntoIterator<Item = Vec2>) -> f64 {
     let aabb = carom::Aabb::of_points(points);
     aabb.min.distance(aabb.max)
 }

@@ -1,7 +1,6 @@
 use super::build::Leaf;
 use super::frame::Bounds;
-use super::{ITEM, NOTHING, Node, WIDTH, WideTree, is_item};
-use crate::plane::Aabb;
+use super::{ITEM, NOTHING, Node, Tree, WIDTH, is_item};
 
 /// Boxes may come to lie so many times further out than those that the tree was built over.
 const OUTGROWN: f64 = 4.0;
@@ -14,15 +13,15 @@ const SLACK: f32 = 4.0;
 
 /// The same for the nodes below one node, which are then built anew by themselves. If everything degrades alike,
 /// the whole tree is the first to be noticed.
-const WORN: f32 = 1.75;
+const WORN: f32 = 1.5;
 
 /// An item that makes its node's box so many times larger is put elsewhere.
 const STRAYED: f32 = 1.5;
 
-impl WideTree {
+impl<const D: usize> Tree<D> {
     /// Takes over a new box for an item. The tree keeps its shape, unless the item has gone elsewhere.
-    pub(crate) fn update(&mut self, item: usize, aabb: &Aabb) {
-        let bounds = self.bounds(aabb);
+    pub(crate) fn update(&mut self, item: usize, [low, high]: [[f64; D]; 2]) {
+        let bounds = self.bounds(low, high);
         let (node, lane) = parts(self.places[item]);
         if self.nodes[node].bounds(lane) == bounds {
             return;
@@ -37,7 +36,7 @@ impl WideTree {
     }
 
     /// Whether these bounds would make a node's box much larger.
-    fn strays(&self, node: usize, bounds: Bounds) -> bool {
+    fn strays(&self, node: usize, bounds: Bounds<D>) -> bool {
         let place = self.nodes[node].place;
         if place == NOTHING {
             return false;
@@ -48,8 +47,8 @@ impl WideTree {
     }
 
     /// Takes in an item: one more than there have been, or one that was removed.
-    pub(crate) fn insert(&mut self, item: usize, aabb: &Aabb) {
-        let bounds = self.bounds(aabb);
+    pub(crate) fn insert(&mut self, item: usize, [low, high]: [[f64; D]; 2]) {
+        let bounds = self.bounds(low, high);
         if item >= self.places.len() {
             self.places.resize(item + 1, NOTHING);
         }
@@ -62,7 +61,7 @@ impl WideTree {
 
     /// Finds a place for an item.
     #[inline(never)]
-    fn hang(&mut self, item: usize, bounds: Bounds) {
+    fn hang(&mut self, item: usize, bounds: Bounds<D>) {
         let mut node = 0;
         loop {
             let here = &self.nodes[node];
@@ -98,13 +97,13 @@ impl WideTree {
         costly || self.extent > OUTGROWN || self.changes > 16 + self.places.len()
     }
 
-    fn put(&mut self, node: usize, lane: usize, item: usize, bounds: Bounds) {
+    fn put(&mut self, node: usize, lane: usize, item: usize, bounds: Bounds<D>) {
         self.nodes[node].set(lane, ITEM | number(item), bounds);
         self.places[item] = number(WIDTH * node + lane);
     }
 
     /// Puts a node in the place of an item, for that and another.
-    fn share(&mut self, node: usize, lane: usize, item: usize, bounds: Bounds) {
+    fn share(&mut self, node: usize, lane: usize, item: usize, bounds: Bounds<D>) {
         let (other, others) = (self.nodes[node].children[lane] & !ITEM, self.nodes[node].bounds(lane));
         let place = number(WIDTH * node + lane);
         let below = self.fresh() as usize;
@@ -186,10 +185,10 @@ impl WideTree {
     }
 }
 
-impl Node {
+impl<const D: usize> Node<D> {
     /// Whether what is below it is better built anew. It may grow by the size of the whole, in which there is not
     /// much below.
-    fn is_worn(&self, around: Bounds) -> bool {
+    fn is_worn(&self, around: Bounds<D>) -> bool {
         self.cost > WORN * self.built + 0.5 * around.weight()
     }
 }

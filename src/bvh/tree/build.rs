@@ -1,31 +1,30 @@
-use super::frame::{Bounds, Frame};
-use super::{ITEM, NOTHING, Node, WIDTH, WideTree};
-use crate::plane::Aabb;
+use super::frame::{Bounds, Frame, greater, lesser};
+use super::{ITEM, NOTHING, Node, Tree, WIDTH};
 
 /// An item on its way into the tree.
 #[derive(Clone, Copy)]
-pub(super) struct Leaf {
-    pub(super) bounds: Bounds,
+pub(super) struct Leaf<const D: usize> {
+    pub(super) bounds: Bounds<D>,
     pub(super) item: u32,
 }
 
 /// Some of the items, next to each other in the list.
 #[derive(Clone, Copy)]
-struct Part {
+struct Part<const D: usize> {
     start: usize,
     end: usize,
-    bounds: Bounds,
+    bounds: Bounds<D>,
 }
 
-impl Part {
+impl<const D: usize> Part<D> {
     fn count(&self) -> usize {
         self.end - self.start
     }
 }
 
 /// A part that becomes a node.
-struct Task {
-    part: Part,
+struct Task<const D: usize> {
+    part: Part<D>,
     depth: usize,
     /// Where the node will be.
     place: u32,
@@ -41,24 +40,28 @@ const SHORT: usize = 64;
 /// than this and the logarithm of their number.
 const DEEP: usize = 24;
 
-impl WideTree {
+impl<const D: usize> Tree<D> {
     #[expect(clippy::cast_possible_truncation, reason = "2^31 boxes would not fit into wasm's memory")]
-    pub(crate) fn new(boxes: &[Aabb]) -> WideTree {
-        let whole = boxes.iter().fold(Aabb::EMPTY, |sum, aabb| sum.merged(aabb));
-        let frame = Frame::around(&whole);
-        let mut tree = WideTree {
-            frame,
+    pub(crate) fn new(boxes: &[[[f64; D]; 2]]) -> Tree<D> {
+        let [mut low, mut high] = [[f64::INFINITY; D], [f64::NEG_INFINITY; D]];
+        for side in boxes {
+            for axis in 0..D {
+                low[axis] = low[axis].min(side[0][axis]);
+                high[axis] = high[axis].max(side[1][axis]);
+            }
+        }
+        let mut tree = Tree {
+            frame: Frame::around(low, high),
             extent: 1.0,
-            nodes: Vec::with_capacity(boxes.len().div_ceil(4)),
+            nodes: Vec::with_capacity(boxes.len().div_ceil(8)),
             places: vec![NOTHING; boxes.len()],
-            hulls: Vec::new(),
             spare: Vec::new(),
             changes: 0,
         };
-        let mut leaves: Vec<Leaf> = boxes
+        let mut leaves: Vec<Leaf<D>> = boxes
             .iter()
             .enumerate()
-            .map(|(item, aabb)| Leaf { bounds: tree.bounds(aabb), item: item as u32 })
+            .map(|(item, &[low, high])| Leaf { bounds: tree.bounds(low, high), item: item as u32 })
             .collect();
         if !leaves.is_empty() {
             tree.grow(&mut leaves, NOTHING);
@@ -70,7 +73,7 @@ impl WideTree {
     /// Makes the nodes over these leaves; the first one is to be at this place, and is returned.
     #[expect(clippy::cast_possible_truncation, reason = "there are fewer nodes than items")]
     #[inline(never)]
-    pub(super) fn grow(&mut self, leaves: &mut [Leaf], place: u32) -> &Node {
+    pub(super) fn grow(&mut self, leaves: &mut [Leaf<D>], place: u32) -> &Node<D> {
         let bounds = around(leaves);
         let part = Part { start: 0, end: leaves.len(), bounds };
         let mut waiting = vec![Task { part, depth: 0, place }];
@@ -125,7 +128,7 @@ impl WideTree {
 
 /// Splits a part in two, and the larger ones again, until there are as many as a node has children, or nothing is left
 /// to split.
-fn divided(leaves: &mut [Leaf], whole: Part, depth: usize) -> [Option<Part>; WIDTH] {
+fn divided<const D: usize>(leaves: &mut [Leaf<D>], whole: Part<D>, depth: usize) -> [Option<Part<D>>; WIDTH] {
     if whole.count() <= WIDTH {
         return std::array::from_fn(|k| {
             let start = whole.start + k;
@@ -153,21 +156,21 @@ fn divided(leaves: &mut [Leaf], whole: Part, depth: usize) -> [Option<Part>; WID
     parts
 }
 
-fn around(leaves: &[Leaf]) -> Bounds {
+fn around<const D: usize>(leaves: &[Leaf<D>]) -> Bounds<D> {
     leaves.iter().fold(Bounds::EMPTY, |sum, leaf| sum.merged(leaf.bounds))
 }
 
 /// Where to split: before which strip of which axis; and what is around the two halves.
 #[derive(Clone, Copy)]
-struct Cut {
+struct Cut<const D: usize> {
     axis: usize,
     strip: usize,
     cost: f32,
-    around: [Bounds; 2],
+    around: [Bounds<D>; 2],
 }
 
 /// Two parts of at least one item each.
-fn split(leaves: &mut [Leaf], part: Part, deep: bool) -> (Part, Part) {
+fn split<const D: usize>(leaves: &mut [Leaf<D>], part: Part<D>, deep: bool) -> (Part<D>, Part<D>) {
     let list = &mut leaves[part.start..part.end];
     let strips = Strips::of(list);
     let best = if deep { None } else { strips.best(list) };
@@ -185,21 +188,21 @@ fn split(leaves: &mut [Leaf], part: Part, deep: bool) -> (Part, Part) {
 }
 
 /// How centres are told apart along both axes.
-struct Strips {
+struct Strips<const D: usize> {
     count: usize,
-    low: [f32; 2],
-    per_length: [f32; 2],
+    low: [f32; D],
+    per_length: [f32; D],
 }
 
-impl Strips {
-    fn of(list: &[Leaf]) -> Strips {
-        let mut low = [f32::INFINITY; 2];
-        let mut high = [f32::NEG_INFINITY; 2];
+impl<const D: usize> Strips<D> {
+    fn of(list: &[Leaf<D>]) -> Strips<D> {
+        let mut low = [f32::INFINITY; D];
+        let mut high = [f32::NEG_INFINITY; D];
         for leaf in list {
-            let centre = leaf.bounds.twice_centre();
-            for axis in 0..2 {
-                low[axis] = if centre[axis] < low[axis] { centre[axis] } else { low[axis] };
-                high[axis] = if centre[axis] > high[axis] { centre[axis] } else { high[axis] };
+            for axis in 0..D {
+                let centre = leaf.bounds.twice_centre(axis);
+                low[axis] = lesser(low[axis], centre);
+                high[axis] = greater(high[axis], centre);
             }
         }
         let count = if list.len() > SHORT { STRIPS } else { STRIPS / 2 };
@@ -213,13 +216,13 @@ impl Strips {
 
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates, as it should")]
     #[inline]
-    fn strip(&self, bounds: Bounds, axis: usize) -> usize {
-        let along = (bounds.twice_centre()[axis] - self.low[axis]) * self.per_length[axis];
+    fn strip(&self, bounds: Bounds<D>, axis: usize) -> usize {
+        let along = (bounds.twice_centre(axis) - self.low[axis]) * self.per_length[axis];
         (along as u32 as usize).min(self.count - 1)
     }
 
     /// Puts the items before a cut first, and says how many they are.
-    fn divide(&self, list: &mut [Leaf], cut: Cut) -> usize {
+    fn divide(&self, list: &mut [Leaf<D>], cut: Cut<D>) -> usize {
         let mut count = 0;
         for k in 0..list.len() {
             if self.strip(list[k].bounds, cut.axis) < cut.strip {
@@ -231,18 +234,18 @@ impl Strips {
     }
 
     /// The cut by which the fewest boxes are likely to be looked at; none where all centres fall together.
-    fn best(&self, list: &[Leaf]) -> Option<Cut> {
-        let mut counts = [[0_u32; STRIPS]; 2];
-        let mut bounds = [[Bounds::EMPTY; STRIPS]; 2];
+    fn best(&self, list: &[Leaf<D>]) -> Option<Cut<D>> {
+        let mut counts = [[0_u32; STRIPS]; D];
+        let mut bounds = [[Bounds::EMPTY; STRIPS]; D];
         for leaf in list {
-            for axis in 0..2 {
+            for axis in 0..D {
                 let strip = self.strip(leaf.bounds, axis);
                 counts[axis][strip] += 1;
                 bounds[axis][strip] = bounds[axis][strip].merged(leaf.bounds);
             }
         }
-        let mut best: Option<Cut> = None;
-        for axis in 0..2 {
+        let mut best: Option<Cut<D>> = None;
+        for axis in 0..D {
             if self.per_length[axis] > 0.0 {
                 cuts(axis, &counts[axis][..self.count], &bounds[axis][..self.count], list.len(), &mut best);
             }
@@ -253,7 +256,13 @@ impl Strips {
 
 /// Tries the cuts along one axis.
 #[expect(clippy::cast_precision_loss, reason = "a cost needs no more digits")]
-fn cuts(axis: usize, counts: &[u32], bounds: &[Bounds], all: usize, best: &mut Option<Cut>) {
+fn cuts<const D: usize>(
+    axis: usize,
+    counts: &[u32],
+    bounds: &[Bounds<D>],
+    all: usize,
+    best: &mut Option<Cut<D>>,
+) {
     // What lies after each cut.
     let mut after = [Bounds::EMPTY; STRIPS];
     let mut sum = Bounds::EMPTY;

@@ -1,5 +1,4 @@
-//! The tree, with vectors and without, against looking at every edge and every corner of every body: in random scenes
-//! of all scales, whose bodies overlap, degenerate, move, come and go, the answers are the same to the last bit.
+//! The tree against brute force over all features: in random scenes of all scales, whose bodies overlap, degenerate, move, come and go, the answers are the same to the last bit.
 
 use std::fmt::Debug;
 
@@ -7,7 +6,7 @@ use std::fmt::Debug;
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use super::*;
-use crate::bvh::way::{Way, another_way};
+use crate::bvh::tree::brute::by_brute_force;
 use crate::plane::{Circle, Polygon, Polyline, Vec2};
 
 /// What an environment variable says, or this.
@@ -181,13 +180,11 @@ fn ball(random: &mut Random, scene: &Scene, side: f64) -> Option<Ball> {
     Ball::new(centre, way + way.perp().normalize_or_zero() * aside, radius).ok()
 }
 
-/// The same answer by all ways; bits are told apart by their text.
+/// The same answer by both ways; bits are told apart by their text.
 fn same<T: Debug>(what: &str, scene: &Scene, ball: &Ball, ask: impl Fn() -> T) {
     let fast = format!("{:?}", ask());
-    let scalar = another_way(Way::Scalar, || format!("{:?}", ask()));
-    let slow = another_way(Way::Everything, || format!("{:?}", ask()));
-    assert_eq!(fast, slow, "{what} by looking at everything, of {ball:?} in {scene:?}");
-    assert_eq!(fast, scalar, "{what} without vectors, of {ball:?} in {scene:?}");
+    let slow = by_brute_force(|| format!("{:?}", ask()));
+    assert_eq!(fast, slow, "{what} of {ball:?} in {scene:?}");
 }
 
 /// `CAROM_QUERIES` balls, 60,000 if nothing is said, from `CAROM_SEED`.

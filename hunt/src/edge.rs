@@ -1,0 +1,112 @@
+//! An edge, straight or curved.
+
+use carom::Vec2;
+
+use crate::arc::Arc;
+use crate::measure::{Limit, Line, nearness, point_nearer, point_segment, segment_segment};
+use crate::world::Bounds;
+
+/// An edge of a chain.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Edge<'a> {
+    Straight(Line),
+    Curved(&'a Arc),
+}
+
+impl Edge<'_> {
+    pub(crate) fn ends(&self) -> Line {
+        match self {
+            Edge::Straight(line) => *line,
+            Edge::Curved(arc) => arc.ends,
+        }
+    }
+
+    pub(crate) fn bounds(&self) -> Bounds {
+        match self {
+            Edge::Straight((a, b)) => Bounds::of([*a, *b]),
+            Edge::Curved(arc) => arc.bounds(),
+        }
+    }
+
+    pub(crate) fn distance(&self, p: Vec2) -> f64 {
+        match self {
+            Edge::Straight(line) => point_segment(p, *line),
+            Edge::Curved(arc) => arc.distance(p),
+        }
+    }
+
+    /// Whether a point is nearer than the limit.
+    pub(crate) fn is_nearer(&self, p: Vec2, limit: &Limit) -> bool {
+        match self {
+            Edge::Straight(line) => point_nearer(p, *line, limit),
+            Edge::Curved(arc) => arc.is_nearer(p, limit),
+        }
+    }
+
+    /// The distance from a leg, and whether it is below the limit.
+    pub(crate) fn nearness(&self, leg: Line, limit: &Limit) -> (f64, bool) {
+        match self {
+            Edge::Straight(line) => nearness(leg, *line, limit),
+            Edge::Curved(arc) => arc.nearness(leg, limit),
+        }
+    }
+
+    pub(crate) fn crosses(&self, leg: Line) -> bool {
+        match self {
+            Edge::Straight(line) => segment_segment(leg, *line) == 0.0,
+            Edge::Curved(arc) => arc.crosses(leg),
+        }
+    }
+
+    /// The unit direction of the edge where it is nearest to a point.
+    pub(crate) fn along(&self, p: Vec2) -> Vec2 {
+        match self {
+            Edge::Straight((a, b)) => (*b - *a).normalize_or_zero(),
+            Edge::Curved(arc) => arc.along(p),
+        }
+    }
+
+    /// By how much, at most, that may turn where the point is off by so much: no more than there and back.
+    pub(crate) fn turned(&self, p: Vec2, off: f64) -> f64 {
+        match self {
+            Edge::Straight(_) => 0.0,
+            Edge::Curved(arc) => (off / arc.distance_to_centre(p)).min(2.0),
+        }
+    }
+
+    /// How far a point is from the line of the edge, or its circle: positive along `perp` of [`along`](Edge::along).
+    pub(crate) fn height(&self, p: Vec2) -> f64 {
+        match self {
+            Edge::Straight((a, _)) => self.along(p).perp_dot(p - *a),
+            Edge::Curved(arc) => arc.height(p),
+        }
+    }
+
+    /// Whether the foot of a point is on the edge, or beyond an end by no more than this.
+    pub(crate) fn is_beside(&self, p: Vec2, give: f64) -> bool {
+        match self {
+            Edge::Straight((a, b)) => {
+                let along = self.along(p);
+                let foot = along.dot(p - *a);
+                foot >= -give && foot <= along.dot(*b - *a) + give
+            }
+            Edge::Curved(arc) => arc.is_beside(p, give),
+        }
+    }
+
+    /// The point on the edge that is so far from its start, or its end where that is nearer.
+    pub(crate) fn at(&self, distance: f64) -> Vec2 {
+        match self {
+            Edge::Straight((a, b)) => *a + (*b - *a).clamp_length_max(distance),
+            Edge::Curved(arc) => arc.at(distance),
+        }
+    }
+
+    /// The same, from its end.
+    pub(crate) fn at_from_end(&self, distance: f64) -> Vec2 {
+        match self {
+            Edge::Straight((a, b)) => *b + (*a - *b).clamp_length_max(distance),
+            Edge::Curved(arc) => arc.reversed().at(distance),
+        }
+    }
+}

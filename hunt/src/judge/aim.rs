@@ -1,0 +1,67 @@
+//! A direction that is said to lead to a target.
+
+use carom::{Ball, Error, Limits, Path, PathEnd, Vec2};
+
+use super::{HAIR, Judge, Verdict};
+use crate::finding::{Fault, Finding};
+use crate::measure::reach;
+use crate::world::World;
+
+/// So many hairs may the ball be off its target, as the core documents it, and a few times that: the direction is made a unit
+/// vector once more before it is cast, and every bounce makes more of an ulp.
+const ASTRAY: f64 = 4e6;
+
+/// What is said of a direction.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Claim<'a> {
+    /// The way to the target.
+    pub(crate) points: &'a [Vec2],
+    pub(crate) target: Vec2,
+    pub(crate) bounces: u32,
+}
+
+impl Judge {
+    /// Judges a direction by the path that a ball takes along it, as far as the way to the target is said to be long. The path
+    /// is judged like any other.
+    pub(crate) fn aim(
+        self,
+        world: &World,
+        ball: &Ball,
+        limits: &Limits,
+        answer: &Result<Path, Error>,
+        claim: &Claim<'_>,
+    ) -> Verdict {
+        let verdict = self.judge(world, ball, limits, answer);
+        if verdict.finding.is_some() {
+            return verdict;
+        }
+        let astray = match answer {
+            Ok(path) => claim.fault(path),
+            Err(error) => Some((0, error.to_string())),
+        };
+        let finding = astray.map(|(leg, why)| {
+            let what = format!("{why}, to {:?} after {} bounces of {ball:?}", claim.target, claim.bounces);
+            Finding::new(Fault::WrongAim, leg, what)
+        });
+        Verdict { finding, ..verdict }
+    }
+}
+
+impl Claim<'_> {
+    /// The leg on which the path is not as it is said to be, and why.
+    fn fault(&self, path: &Path) -> Option<(usize, String)> {
+        let bounces = self.bounces as usize;
+        if self.points.len() != bounces + 2 || self.points.last() != Some(&self.target) {
+            return Some((0, format!("{} points", self.points.len())));
+        }
+        if path.end != PathEnd::MaxLength || path.hits.len() != bounces {
+            return Some((path.hits.len(), format!("{:?} after {} bounces", path.end, path.hits.len())));
+        }
+        let off = |(leg, (p, q)): (usize, (&Vec2, &Vec2))| {
+            let most = ASTRAY * HAIR * (reach(*p) + reach(self.points[leg.saturating_sub(1)]));
+            let off = (*p - *q).length();
+            (off > most).then(|| (leg.saturating_sub(1), format!("{off:e} from {p:?}")))
+        };
+        self.points.iter().zip(&path.points).enumerate().find_map(off)
+    }
+}

@@ -1,0 +1,113 @@
+/// The tree's own coordinates, in which single precision is enough: the boxes that it was built over lie between −1 and
+/// 1. Scaled by a power of two, so that nothing is rounded but the shift.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Frame<const D: usize> {
+    pub(crate) centre: [f64; D],
+    pub(crate) scale: f64,
+}
+
+impl<const D: usize> Frame<D> {
+    /// The frame for what lies in a box.
+    pub(super) fn around(low: [f64; D], high: [f64; D]) -> Frame<D> {
+        let half = (0..D).map(|axis| 0.5 * (high[axis] - low[axis])).fold(0.0, f64::max);
+        if (0..D).any(|axis| low[axis] > high[axis]) {
+            return Frame { centre: [0.0; D], scale: 1.0 };
+        }
+        let centre = std::array::from_fn(|axis| 0.5 * (low[axis] + high[axis]));
+        Frame { centre, scale: power_above(half).recip() }
+    }
+
+    pub(crate) fn point(&self, p: [f64; D]) -> [f64; D] {
+        std::array::from_fn(|axis| (p[axis] - self.centre[axis]) * self.scale)
+    }
+
+    /// The largest magnitude of the centre's coordinates.
+    pub(super) fn reach(&self) -> f64 {
+        self.centre.iter().fold(0.0, |most, x| x.abs().max(most))
+    }
+
+    /// A box, rounded outwards.
+    pub(super) fn bounds(&self, low: [f64; D], high: [f64; D]) -> Bounds<D> {
+        Bounds { low: self.point(low).map(below), high: self.point(high).map(above) }
+    }
+}
+
+/// A power of two that is at least this large and at most twice as large; 1 for 0.
+fn power_above(length: f64) -> f64 {
+    // A sign of 0, the exponent one higher, and no fraction.
+    let exponent = (length.to_bits() >> 52) + 1;
+    if (2..2046).contains(&exponent) { f64::from_bits(exponent << 52) } else { 1.0 }
+}
+
+/// The largest `f32` that is not above.
+#[expect(clippy::cast_possible_truncation, reason = "corrected")]
+pub(crate) fn below(value: f64) -> f32 {
+    let near = value as f32;
+    if f64::from(near) > value { near.next_down() } else { near }
+}
+
+/// The smallest `f32` that is not below.
+#[expect(clippy::cast_possible_truncation, reason = "corrected")]
+pub(crate) fn above(value: f64) -> f32 {
+    let near = value as f32;
+    if f64::from(near) < value { near.next_up() } else { near }
+}
+
+/// The lesser of two numbers: `f32::min` looks for what is not a number.
+#[inline]
+pub(super) fn lesser(a: f32, b: f32) -> f32 {
+    if b < a { b } else { a }
+}
+
+/// The greater of two numbers.
+#[inline]
+pub(super) fn greater(a: f32, b: f32) -> f32 {
+    if b > a { b } else { a }
+}
+
+/// A box in the frame.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Bounds<const D: usize> {
+    pub(super) low: [f32; D],
+    pub(super) high: [f32; D],
+}
+
+impl<const D: usize> Bounds<D> {
+    /// The box of no points: no query meets it, and merging it changes nothing.
+    pub(super) const EMPTY: Bounds<D> = Bounds { low: [f32::INFINITY; D], high: [f32::NEG_INFINITY; D] };
+
+    #[inline]
+    pub(super) fn merged(self, other: Bounds<D>) -> Bounds<D> {
+        Bounds {
+            low: std::array::from_fn(|axis| lesser(self.low[axis], other.low[axis])),
+            high: std::array::from_fn(|axis| greater(self.high[axis], other.high[axis])),
+        }
+    }
+
+    /// How likely a ray that meets what is around it is to meet it too, but for a factor: half the way round it in the
+    /// plane, half its surface in space; 0 for the box of no points.
+    #[inline]
+    pub(super) fn size(self) -> f32 {
+        let side = |axis: usize| greater(self.high[axis % D] - self.low[axis % D], 0.0);
+        let pair = |axis: usize| if D == 2 { side(axis) } else { side(axis) * side(axis + 1) };
+        (0..D).map(pair).fold(0.0, |sum, part| sum + part)
+    }
+
+    /// How likely what is short is to come into it, but for a factor. A box without area counts, too.
+    #[inline]
+    pub(super) fn weight(self) -> f32 {
+        if D == 2 { self.size() * self.size() } else { self.size() }
+    }
+
+    /// Twice its centre.
+    #[inline]
+    pub(super) fn twice_centre(self, axis: usize) -> f32 {
+        self.low[axis] + self.high[axis]
+    }
+
+    /// The largest magnitude of its coordinates.
+    pub(super) fn reach(self) -> f64 {
+        let largest = |sides: [f32; D]| sides.iter().fold(0.0, |most, x| greater(most, x.abs()));
+        f64::from(greater(largest(self.low), largest(self.high)))
+    }
+}

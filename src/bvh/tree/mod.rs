@@ -1,0 +1,135 @@
+//! The one tree: sixteen boxes to a node, side by side, in single precision, in any number of dimensions.
+//!
+//! It says where to look, never what is there. What it leaves out is certain not to be met, in spite of all rounding;
+//! what it visits is decided exactly by whoever asks, so that no answer depends on how it was built.
+
+#[cfg(test)]
+pub(crate) mod brute;
+mod build;
+mod change;
+#[cfg(test)]
+mod edits;
+mod frame;
+mod walk;
+
+use frame::Bounds;
+pub(crate) use frame::Frame;
+pub(crate) use walk::{Approach, Near, Query, Slabs, Thick, least_of};
+
+/// A tree over boxes, which it knows by their indices: the *items*.
+///
+/// It is built by the surface-area heuristic: the two halves of a set of boxes are as unlikely to be met by a ray as they
+/// can be.
+#[derive(Clone, Debug)]
+pub(crate) struct Tree<const D: usize> {
+    frame: Frame<D>,
+    /// The largest magnitude of any coordinate in the frame, at least 1.
+    extent: f64,
+    /// The root first; as built, every node before those below it.
+    nodes: Vec<Node<D>>,
+    /// Where each item is: its node times the width, and its lane there.
+    places: Vec<u32>,
+    /// Nodes that are not part of the tree any more, to be used again.
+    spare: Vec<u32>,
+    /// How many items have come or gone since it was built.
+    changes: usize,
+}
+
+/// How many children a node has at most.
+pub(crate) const WIDTH: usize = 16;
+/// How many vectors of four lanes they are.
+const GROUPS: usize = WIDTH / 4;
+
+/// One side of all children's boxes along one axis, four at a time.
+type Side = [[f32; 4]; GROUPS];
+
+/// Children: nodes, items, or nothing.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(16))]
+pub(crate) struct Node<const D: usize> {
+    low: [Side; D],
+    high: [Side; D],
+    children: [u32; WIDTH],
+    /// Where it is itself, as in [`Tree::places`].
+    place: u32,
+    /// How likely the nodes below it are to be opened, by their weights: when they were built, and now.
+    built: f32,
+    cost: f32,
+}
+
+/// No child, or no parent.
+const NOTHING: u32 = u32::MAX;
+/// Set in a child that is an item.
+const ITEM: u32 = 1 << 31;
+
+impl<const D: usize> Node<D> {
+    const EMPTY: Node<D> = Node {
+        low: [[[f32::INFINITY; 4]; GROUPS]; D],
+        high: [[[f32::NEG_INFINITY; 4]; GROUPS]; D],
+        children: [NOTHING; WIDTH],
+        place: NOTHING,
+        built: 0.0,
+        cost: 0.0,
+    };
+
+    fn bounds(&self, lane: usize) -> Bounds<D> {
+        let side = |sides: &[Side; D], axis: usize| sides[axis][lane / 4][lane % 4];
+        Bounds {
+            low: std::array::from_fn(|axis| side(&self.low, axis)),
+            high: std::array::from_fn(|axis| side(&self.high, axis)),
+        }
+    }
+
+    fn set(&mut self, lane: usize, child: u32, bounds: Bounds<D>) {
+        self.children[lane] = child;
+        for axis in 0..D {
+            self.low[axis][lane / 4][lane % 4] = bounds.low[axis];
+            self.high[axis][lane / 4][lane % 4] = bounds.high[axis];
+        }
+    }
+
+    /// The box around all of them.
+    fn around(&self) -> Bounds<D> {
+        let of = |sides: &[Side; D], axis: usize, pick: fn(f32, f32) -> f32| {
+            sides[axis].as_flattened().iter().copied().reduce(pick).unwrap_or_default()
+        };
+        Bounds {
+            low: std::array::from_fn(|axis| of(&self.low, axis, frame::lesser)),
+            high: std::array::from_fn(|axis| of(&self.high, axis, frame::greater)),
+        }
+    }
+}
+
+impl<const D: usize> Tree<D> {
+    /// The coordinates that its boxes are in.
+    pub(crate) fn frame(&self) -> &Frame<D> {
+        &self.frame
+    }
+
+    /// The items in the order in which they lie in the tree: what is near in it is near in space.
+    fn order(&self) -> impl Iterator<Item = u32> + '_ {
+        let children = self.nodes.iter().flat_map(|node| node.children);
+        children.filter(|&child| is_item(child)).map(|child| child & !ITEM)
+    }
+
+    /// Numbers the items in the order in which they lie in the tree, and returns which each of them was.
+    pub(crate) fn renumber(&mut self) -> Vec<u32> {
+        let order: Vec<u32> = self.order().collect();
+        self.places = order.iter().map(|&item| self.places[item as usize]).collect();
+        for (&place, item) in self.places.iter().zip(0..) {
+            self.nodes[place as usize / WIDTH].children[place as usize % WIDTH] = ITEM | item;
+        }
+        order
+    }
+
+    /// The frame's view of a box.
+    fn bounds(&mut self, low: [f64; D], high: [f64; D]) -> Bounds<D> {
+        let bounds = self.frame.bounds(low, high);
+        self.extent = self.extent.max(bounds.reach());
+        bounds
+    }
+}
+
+fn is_item(child: u32) -> bool {
+    child >= ITEM && child != NOTHING
+}

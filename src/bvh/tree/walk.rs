@@ -1,0 +1,418 @@
+use std::cell::Cell;
+
+use wide::f32x4;
+
+use super::frame::{above, below};
+use super::{GROUPS, ITEM, Node, Tree, WIDTH, is_item};
+use crate::bvh::Counters;
+use crate::tolerance::{HAIR, larger};
+
+/// Single precision's rounding, with room for a few of them: eight units in the last place.
+pub(crate) const CLOSE: f64 = 1.0 / (1 << 20) as f64;
+
+/// A query more than so many times larger than the frame, or farther from it, looks at everything: boxes tell it nothing.
+const HUGE: f64 = 64.0;
+
+/// One number for each of a node's children.
+pub(crate) type Lanes = [f32x4; GROUPS];
+
+/// What walks the tree.
+pub(crate) trait Query<const D: usize> {
+    /// How far away four of a node's boxes are, rather too near than too far, and a mask of those that are met.
+    fn meet(&self, node: &Node<D>, group: usize) -> [f32x4; 2];
+    /// Nothing farther away is of use.
+    fn limit(&self) -> f32;
+    /// Looks at an item, and whether its box is no distance away.
+    fn visit(&mut self, item: usize, at_once: bool);
+}
+
+/// A node some of whose children wait to be looked at.
+#[derive(Clone, Copy)]
+struct Open {
+    node: u32,
+    /// The nearest of `distances`.
+    least: f32,
+    /// How far away the children are, each with its lane's number in the lowest bits, so that the least tells both. What is
+    /// missed, or has been looked at, is infinitely far.
+    distances: Lanes,
+}
+
+/// The bits of a distance that hold its lane.
+#[expect(clippy::cast_possible_truncation, reason = "they are small numbers")]
+const LANE: u32 = WIDTH as u32 - 1;
+
+/// The lanes' numbers, as bits.
+#[expect(clippy::cast_possible_truncation, reason = "they are small numbers")]
+const NUMBERS: [[f32; 4]; GROUPS] = {
+    let mut numbers = [[0.0; 4]; GROUPS];
+    let mut lane = 0;
+    while lane < WIDTH {
+        numbers[lane / 4][lane % 4] = f32::from_bits(lane as u32);
+        lane += 1;
+    }
+    numbers
+};
+
+#[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
+impl Open {
+    #[inline(always)]
+    fn new<const D: usize, Q: Query<D>>(tree: &Tree<D>, node: u32, query: &Q) -> Open {
+        let children = &tree.nodes[node as usize];
+        let digits = f32x4::splat(f32::from_bits(!LANE));
+        // Written out: a loop over the groups would go through memory.
+        let distance = |group: usize| {
+            let [distance, met] = query.meet(children, group);
+            let numbered = (distance & digits) | f32x4::new(NUMBERS[group]);
+            met.bitselect(numbered, f32x4::splat(f32::INFINITY))
+        };
+        let distances: Lanes = [distance(0), distance(1), distance(2), distance(3)];
+        Open { node, least: least_of(&distances), distances }
+    }
+
+    /// Takes the nearest child out and returns its lane.
+    #[inline(always)]
+    fn take(&mut self) -> usize {
+        let lane = self.least.to_bits() & LANE;
+        let least = f32x4::splat(self.least);
+        let infinite = f32x4::splat(f32::INFINITY);
+        for distances in &mut self.distances {
+            *distances = distances.fast_max(distances.simd_eq(least) & infinite);
+        }
+        self.least = least_of(&self.distances);
+        lane as usize
+    }
+}
+
+/// The least of the numbers in some vectors.
+#[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
+#[inline(always)]
+pub(crate) fn least_of(lanes: &[f32x4]) -> f32 {
+    let least = lanes[1..].iter().fold(lanes[0], |least, lanes| least.fast_min(*lanes));
+    let [a, _, b, _] = least.unpack_lo(least).fast_min(least.unpack_hi(least)).to_array();
+    if b < a { b } else { a }
+}
+
+thread_local! {
+    /// The nodes above the open one: a list that is kept, since making one takes as long as looking at a node.
+    static STACK: Cell<Vec<Open>> = const { Cell::new(Vec::new()) };
+}
+
+impl<const D: usize> Tree<D> {
+    /// Visits the items that a query meets, nearest first, until what is left is beyond its limit.
+    #[expect(clippy::inline_always, reason = "so that the query is compiled into it")]
+    #[inline(always)]
+    pub(crate) fn walk<Q: Query<D>>(&self, query: &mut Q, counters: &mut Counters) {
+        if self.nodes.is_empty() {
+            return;
+        }
+        // A walk within a walk would find the list taken, and make another.
+        let mut stack = STACK.take();
+        let mut open = Open::new(self, 0, query);
+        let (mut opened, mut entered) = (1, 0);
+        loop {
+            while open.least > query.limit() {
+                let Some(above) = stack.pop() else {
+                    counters.boxes_tested += WIDTH as u64 * opened;
+                    counters.boxes_missed += WIDTH as u64 * opened - entered;
+                    STACK.set(stack);
+                    return;
+                };
+                open = above;
+            }
+            // A distance of zero has no bits but those of its lane.
+            let at_once = open.least.to_bits() <= LANE;
+            let child = self.nodes[open.node as usize].children[open.take()];
+            entered += 1;
+            if child >= ITEM {
+                query.visit((child & !ITEM) as usize, at_once);
+                continue;
+            }
+            if open.least <= query.limit() {
+                stack.push(open);
+            }
+            open = Open::new(self, child, query);
+            opened += 1;
+        }
+    }
+
+    /// Calls `visit` with every item.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn everything(&self, counters: &mut Counters, visit: &mut dyn FnMut(usize)) {
+        for child in self.nodes.iter().flat_map(|node| node.children).filter(|&child| is_item(child)) {
+            counters.boxes_tested += 1;
+            visit((child & !ITEM) as usize);
+        }
+    }
+
+    /// What a ray, as thick as a ball, has to do with the boxes.
+    pub(crate) fn approach(&self, ray: &Thick<D>, slabs: &mut Slabs<D>) -> Approach {
+        #[cfg(test)]
+        if super::brute::is_on() {
+            return Approach::Everything;
+        }
+        let Thick { origin, direction, radius, spare } = *ray;
+        let scale = self.frame.scale;
+        let mut at = self.frame.point(origin);
+        let largest = |p: [f64; D]| p.iter().fold(0.0, |most: f64, x| larger(most, x.abs()));
+        let outside = largest(at);
+        // The boxes' corners and the origin have been rounded as doubles: 4 hairs of the largest number cover that, as
+        // they cover the hair within which a touch still counts.
+        let number = larger(self.frame.reach() + self.extent / scale, largest(origin));
+        let radius = (radius + spare + 4.0 * HAIR * number) * scale;
+        if radius.is_nan() || radius > HUGE {
+            return Approach::Everything;
+        }
+        if outside <= 8.0 {
+            slabs.set(self, at, 0.0, direction, radius);
+            return Approach::Within;
+        }
+        // Too far away for single precision: come nearer first.
+        let Some(way) = enter(at, direction, self.extent + radius) else { return Approach::Nothing };
+        for axis in 0..D {
+            at[axis] += way * direction[axis];
+        }
+        if largest(at) <= HUGE + 8.0 {
+            slabs.set(self, at, way, direction, radius);
+            Approach::Within
+        } else {
+            Approach::Everything
+        }
+    }
+}
+
+/// A ray with a radius, and what rounding may amount to besides.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Thick<const D: usize> {
+    pub(crate) origin: [f64; D],
+    pub(crate) direction: [f64; D],
+    pub(crate) radius: f64,
+    pub(crate) spare: f64,
+}
+
+/// How a ray is to be cast among the boxes.
+pub(crate) enum Approach {
+    /// By the slabs that have been set.
+    Within,
+    /// Boxes tell it nothing.
+    Everything,
+    /// It misses all of them.
+    Nothing,
+}
+
+/// A ray in the frame (Kay and Kajiya's slabs).
+#[derive(Clone, Copy)]
+pub(crate) struct Slabs<const D: usize> {
+    /// Whether the ray comes to an axis's high side first.
+    back: [bool; D],
+    /// What is added to the near and the far side along each axis: minus the origin, and the growth outwards.
+    shifts: [[f32x4; 2]; D],
+    inverse: [f32x4; D],
+    /// Distances in the frame are those along the ray times the scale, less the way to where the ray comes near.
+    scale: f64,
+    way: f64,
+    slack: f64,
+}
+
+impl<const D: usize> Slabs<D> {
+    /// Slabs that meet nothing.
+    pub(crate) const NONE: Slabs<D> = Slabs {
+        back: [false; D],
+        shifts: [[f32x4::ZERO; 2]; D],
+        inverse: [f32x4::ZERO; D],
+        scale: 0.0,
+        way: 0.0,
+        slack: 0.0,
+    };
+
+    #[inline]
+    fn set(&mut self, tree: &Tree<D>, origin: [f64; D], way: f64, direction: [f64; D], radius: f64) {
+        // Roundings of the coordinates, the growth and their sums; twelve units are more than all of them.
+        let slack = 2.0 * CLOSE * (8.0 + tree.extent + radius);
+        let grow = radius + slack;
+        for axis in 0..D {
+            let signed = grow.copysign(direction[axis]);
+            #[expect(clippy::cast_possible_truncation, reason = "the slack has room for it")]
+            let shift = |shift: f64| f32x4::splat(shift as f32);
+            self.back[axis] = direction[axis].is_sign_negative();
+            self.shifts[axis] = [shift(-origin[axis] - signed), shift(-origin[axis] + signed)];
+            self.inverse[axis] = f32x4::splat(inverse(direction[axis]));
+        }
+        (self.scale, self.way, self.slack) = (tree.frame.scale, way, slack);
+    }
+
+    /// How far away the ray enters four boxes, and a mask of those that it enters within the limit.
+    #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
+    #[inline(always)]
+    pub(crate) fn meet(&self, node: &Node<D>, group: usize, limit: f32) -> [f32x4; 2] {
+        let (mut near, mut far) = (f32x4::ZERO, f32x4::splat(limit));
+        for axis in 0..D {
+            let [low, high] = [&node.low, &node.high].map(|sides| f32x4::new(sides[axis][group]));
+            let [first, last] = if self.back[axis] { [high, low] } else { [low, high] };
+            near = near.fast_max((first + self.shifts[axis][0]) * self.inverse[axis]);
+            far = far.fast_min((last + self.shifts[axis][1]) * self.inverse[axis]);
+        }
+        [near, near.simd_le(far)]
+    }
+
+    /// A distance along the ray as one in the frame, rather too far.
+    #[inline]
+    pub(crate) fn limit(&self, distance: f64) -> f32 {
+        let limit = distance * self.scale - self.way;
+        // A distance gives its last four bits to its lane.
+        single(limit + 4.0 * CLOSE * limit.abs() + self.slack)
+    }
+
+    /// How far along the ray the frame's coordinates begin.
+    #[inline]
+    pub(crate) fn way(&self) -> f64 {
+        self.way / self.scale
+    }
+}
+
+/// In single precision, but finite. What it is rounded by is far less than the room that is left for it.
+#[expect(clippy::cast_possible_truncation, reason = "there is room for it")]
+#[inline]
+fn single(value: f64) -> f32 {
+    value.min(f64::from(f32::MAX)) as f32
+}
+
+/// 1/d, but finite: a direction so small that it matters nowhere in the frame has the largest inverse that cannot
+/// overflow, so that a side right at the origin stays there instead of becoming what is not a number.
+#[expect(clippy::cast_possible_truncation, reason = "within the largest")]
+fn inverse(d: f64) -> f32 {
+    const LARGEST: f64 = 1e30;
+    (1.0 / d).clamp(-LARGEST, LARGEST) as f32
+}
+
+/// How far away a ray enters the cube of this half side around the origin, rather too near; `None` where it misses.
+fn enter<const D: usize>(origin: [f64; D], direction: [f64; D], half: f64) -> Option<f64> {
+    let (mut enter, mut leave) = (0.0_f64, f64::INFINITY);
+    let half = half * (1.0 + CLOSE);
+    for axis in 0..D {
+        let side = if direction[axis].is_sign_negative() { -half } else { half };
+        let inverse = 1.0 / direction[axis];
+        // A direction of 0 puts both sides at ±∞, as they should be; a comparison with 0 · ∞ changes nothing.
+        let (a, b) = ((-side - origin[axis]) * inverse, (side - origin[axis]) * inverse);
+        enter = if a > enter { a } else { enter };
+        leave = if b < leave { b } else { leave };
+    }
+    (enter <= leave * (1.0 + CLOSE)).then_some(enter * (1.0 - 2.0 * f64::EPSILON))
+}
+
+/// A point in the frame, and how far around it boxes are looked for.
+pub(crate) struct Near<const D: usize> {
+    at: [f32x4; D],
+    scale: f64,
+    slack: f64,
+    limit: f32,
+}
+
+impl<const D: usize> Near<D> {
+    /// `None` for a point so far outside that all boxes seem to be at the same distance.
+    pub(crate) fn new(tree: &Tree<D>, point: [f64; D], limit: f64) -> Option<Near<D>> {
+        #[cfg(test)]
+        if super::brute::is_on() {
+            return None;
+        }
+        let at = tree.frame.point(point);
+        let outside = at.iter().fold(0.0, |most: f64, x| larger(most, x.abs()));
+        if outside.is_nan() || outside > HUGE {
+            return None;
+        }
+        let slack = 2.0 * CLOSE * (8.0 + tree.extent + outside);
+        #[expect(clippy::cast_possible_truncation, reason = "the slack has room for it")]
+        let at = at.map(|x| f32x4::splat(x as f32));
+        let mut near = Near { at, scale: tree.frame.scale, slack, limit: 0.0 };
+        near.come_nearer(limit);
+        Some(near)
+    }
+
+    /// The squares of the distances to four boxes, and a mask of those within the limit.
+    #[inline]
+    pub(crate) fn meet(&self, node: &Node<D>, group: usize) -> [f32x4; 2] {
+        let mut square = f32x4::ZERO;
+        for axis in 0..D {
+            let [low, high] = [&node.low, &node.high].map(|sides| f32x4::new(sides[axis][group]));
+            let apart = (low - self.at[axis]).fast_max(self.at[axis] - high).fast_max(f32x4::ZERO);
+            square += apart * apart;
+        }
+        [square, square.simd_le(f32x4::splat(self.limit))]
+    }
+
+    #[inline]
+    pub(crate) fn limit(&self) -> f32 {
+        self.limit
+    }
+
+    /// Takes over a nearer limit.
+    #[inline]
+    pub(crate) fn come_nearer(&mut self, limit: f64) {
+        let limit = limit * self.scale + self.slack;
+        self.limit = single(limit * limit * (1.0 + 4.0 * CLOSE));
+    }
+}
+
+/// A box in the frame.
+pub(crate) struct Overlap<const D: usize> {
+    low: [f32x4; D],
+    high: [f32x4; D],
+}
+
+impl<const D: usize> Overlap<D> {
+    pub(crate) fn new(tree: &Tree<D>, low: [f64; D], high: [f64; D]) -> Overlap<D> {
+        // The frame's own shift is rounded as a double; single precision is rounded outwards.
+        let room = 4.0 * HAIR * (tree.extent + tree.frame.reach() * tree.frame.scale);
+        Overlap {
+            low: tree.frame.point(low).map(|x| f32x4::splat(below(x - room).max(f32::MIN))),
+            high: tree.frame.point(high).map(|x| f32x4::splat(above(x + room).min(f32::MAX))),
+        }
+    }
+
+    /// No distance, and a mask of those of four boxes that share a point with it.
+    #[inline]
+    fn meet(&self, node: &Node<D>, group: usize) -> [f32x4; 2] {
+        let mut apart = f32x4::ZERO;
+        for axis in 0..D {
+            let [low, high] = [&node.low, &node.high].map(|sides| f32x4::new(sides[axis][group]));
+            apart = apart.fast_max(low - self.high[axis]).fast_max(self.low[axis] - high);
+        }
+        [f32x4::ZERO, apart.simd_le(f32x4::ZERO)]
+    }
+}
+
+/// What is visited by a query over boxes: a closure that takes each item.
+pub(crate) struct Each<const D: usize, F> {
+    pub(crate) overlap: Overlap<D>,
+    pub(crate) found: F,
+}
+
+impl<const D: usize, F: FnMut(usize)> Query<D> for Each<D, F> {
+    #[inline]
+    fn meet(&self, node: &Node<D>, group: usize) -> [f32x4; 2] {
+        self.overlap.meet(node, group)
+    }
+
+    #[inline]
+    fn limit(&self) -> f32 {
+        0.5
+    }
+
+    #[inline]
+    fn visit(&mut self, item: usize, _: bool) {
+        (self.found)(item);
+    }
+}
+
+impl<const D: usize> Tree<D> {
+    /// Calls `found` with the items whose boxes share a point with a box, which may be endless.
+    pub(crate) fn overlapping(&self, low: [f64; D], high: [f64; D], found: impl FnMut(usize)) {
+        #[cfg(test)]
+        if super::brute::is_on() {
+            let mut found = found;
+            return self.everything(&mut Counters::default(), &mut found);
+        }
+        let overlap = Overlap::new(self, low, high);
+        self.walk(&mut Each { overlap, found }, &mut Counters::default());
+    }
+}

@@ -1,0 +1,223 @@
+//! An arc as a feature: a thin piece of a circle, met from outside and from inside.
+//!
+//! An arc may be nearly straight, with a centre farther away than numbers reach. So nothing is measured from the centre.
+//! For an arc from a to b of curvature κ, with γ the cosine of half its sweep and n the unit normal of its chord towards
+//! its middle,
+//!
+//! ```text
+//! F(p) = κ/2 (p − a)·(p − b) + γ n·(p − a) = (|p − c|² − R²) / 2R
+//! ```
+//!
+//! by the theorem of Thales, and the signed distance to the circle is 2F / (1 + √(1 + 2κF)), positive outside. On a line
+//! F is a parabola, from which the times follow. For κ = 0 all of it is the straight edge.
+
+use super::capsule::{At, NEVER, Near, nearest_of_end};
+use crate::plane::{Vec2, perp, unit};
+use crate::tolerance::CONTACT;
+
+/// Every point within `radius` of an arc.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct ArcEdge {
+    pub ends: [Vec2; 2],
+    /// γ n
+    lean: Vec2,
+    /// κ
+    curvature: f64,
+    /// The unit tangents at the ends, in the way from start to end.
+    tangents: [Vec2; 2],
+    /// Whether it is more than half a circle.
+    is_major: bool,
+    is_full: bool,
+    /// Whether the ball lives outside of the circle, if it lives on one side only.
+    pub faces_out: bool,
+    pub radius: f64,
+}
+
+/// A point's way, with the time counted from where it is next to the arc.
+struct Way {
+    p: Vec2,
+    d: Vec2,
+    /// When it starts, and F there.
+    start: f64,
+    value: f64,
+    /// Who passes over an end so near has touched it.
+    near: f64,
+}
+
+/// The side of the circle that is touched: outside or inside.
+const SIDES: [f64; 2] = [1.0, -1.0];
+
+impl ArcEdge {
+    /// The arc that a bulge makes. Its front is where a positive quarter turn from its direction points.
+    pub(super) fn new([a, b]: [Vec2; 2], bulge: f64, radius: f64) -> ArcEdge {
+        let along = unit(b - a).unwrap_or(Vec2::X);
+        let square = bulge * bulge;
+        // The cosine and sine of half the sweep, of which the bulge is the tangent of a half.
+        let (cos, sin) = ((1.0 - square) / (1.0 + square), 2.0 * bulge / (1.0 + square));
+        let normal = -perp(along) * 1.0_f64.copysign(bulge);
+        // A chord is turned by half the sweep into the tangents at its ends.
+        let tangent = |sin: f64| Vec2::new(cos, sin).rotate(along);
+        ArcEdge {
+            ends: [a, b],
+            lean: cos * normal,
+            curvature: 2.0 * sin.abs() / (b - a).length(),
+            tangents: [tangent(-sin), tangent(sin)],
+            is_major: bulge.abs() > 1.0,
+            is_full: false,
+            faces_out: bulge < 0.0,
+            radius,
+        }
+    }
+
+    /// A whole circle: what lies between the ends of a diameter, all the way round.
+    pub(super) fn circle(centre: Vec2, size: f64, radius: f64) -> ArcEdge {
+        let arm = Vec2::new(size, 0.0);
+        let half = ArcEdge::new([centre + arm, centre - arm], 1.0, radius);
+        ArcEdge { is_full: true, lean: Vec2::ZERO, curvature: 1.0 / size, ..half }
+    }
+
+    /// Calls `found` with the times at which a point that goes from `p` along the unit vector `d` is within `r` of the surface and
+    /// comes nearer: over either side, and over the ends. Lengths below a hair are rounding.
+    pub(super) fn entries(&self, p: Vec2, d: Vec2, r: f64, hair: f64, found: &mut dyn FnMut(f64)) {
+        let r = r + self.radius;
+        // Seen from where the way is next to the arc no number is larger than the arc, and no digit is lost.
+        let ahead = (self.ends[0].midpoint(self.ends[1]) - p).dot(d);
+        let way = Way { p: p + ahead * d, d, start: -ahead, value: self.level(p, d).0, near: r + 2.0 * hair };
+        for side in SIDES {
+            let t = self.enter_side(&way, r, side);
+            if t < NEVER {
+                found((t + ahead).max(0.0));
+            }
+        }
+        for end in self.ends {
+            let from = p - end;
+            let (b, aside) = (from.dot(d), d.perp_dot(from).abs());
+            if !self.is_full && b < 0.0 && aside < r {
+                // solve: |from + t d| = r, the nearer root
+                found((-b - ((r - aside) * (r + aside)).sqrt()).max(0.0));
+            }
+        }
+    }
+
+    /// When the circle's band of width `r` on one side is entered, between the arc's ends.
+    fn enter_side(&self, way: &Way, r: f64, side: f64) -> f64 {
+        let (value, slope) = self.level(way.p, way.d);
+        let (curvature, is_outside) = (side * self.curvature, way.value > 0.0);
+        // The inside of a circle that is smaller than the ball is out of reach, unless it is in there.
+        if curvature * r < -(1.0 + CONTACT) && (is_outside || !self.is_full) {
+            return NEVER;
+        }
+        // solve: gap + slope t + curvature/2 t² = 0, for the distance r
+        let distance = r + 0.5 * curvature * r * r;
+        let (gap, slope) = (side * value - distance, side * slope);
+        let square = slope * slope - 2.0 * curvature * gap;
+        let root = square.max(0.0).sqrt();
+        let slope_at_start = slope + curvature * way.start;
+        // Of two forms of the root the one that does not cancel. Who misses it is nearest to it at the vertex.
+        let cancels = slope < 0.0 && 4.0 * curvature * gap < slope * slope;
+        let enters = if cancels { 2.0 * gap / (root - slope) } else { -(slope + root) / curvature };
+        // Outside, it falls up to the vertex of the parabola; inside, from there on, until the circle is crossed. From outside
+        // the inside is come to through the arc's opening, if at all.
+        if side > 0.0 {
+            if way.value < 0.0 || slope_at_start >= 0.0 || square < 0.0 {
+                return NEVER;
+            }
+            return self.first_between(way, enters.max(way.start), -slope / curvature);
+        }
+        let enters_circle = slope * slope > 2.0 * self.curvature * value;
+        if is_outside && (slope_at_start <= 0.0 || !enters_circle) {
+            return NEVER;
+        }
+        let overlaps = -way.value <= distance && slope_at_start < 0.0;
+        let from = if overlaps { way.start } else { enters.max(way.start) };
+        let leaves = -(slope + (slope * slope + 2.0 * curvature * value).max(0.0).sqrt()) / curvature;
+        self.first_between(way, from, leaves)
+    }
+
+    /// The first time in an interval at which the point is beside the arc: at once, or when it passes over an end. The end's
+    /// disk is entered before that, but for rounding.
+    fn first_between(&self, way: &Way, from: f64, to: f64) -> f64 {
+        let Way { p, d, .. } = *way;
+        if !from.is_finite() {
+            return NEVER;
+        }
+        if self.is_beside(p + from * d) {
+            return from;
+        }
+        let passes = |k: usize| {
+            let inwards = if k == 0 { self.tangents[0] } else { -self.tangents[1] };
+            let t = (self.ends[k] - p).dot(inwards) / d.dot(inwards);
+            let is_near = (p + t * d - self.ends[k]).length() <= way.near;
+            if d.dot(inwards) > 0.0 && t >= from && t <= to && is_near { t } else { NEVER }
+        };
+        passes(0).min(passes(1))
+    }
+
+    /// F, and its slope along `d`.
+    fn level(&self, p: Vec2, d: Vec2) -> (f64, f64) {
+        let [a, b] = self.ends.map(|end| p - end);
+        let value = 0.5 * self.curvature * a.dot(b) + self.lean.dot(a);
+        (value, (0.5 * self.curvature * (a + b) + self.lean).dot(d))
+    }
+
+    /// Whether the circle's point nearest to `p` is on the arc.
+    fn is_beside(&self, p: Vec2) -> bool {
+        let after = (p - self.ends[0]).dot(self.tangents[0]) >= 0.0;
+        let before = (p - self.ends[1]).dot(self.tangents[1]) <= 0.0;
+        self.is_full || if self.is_major { after || before } else { after && before }
+    }
+
+    pub(super) fn nearest(&self, p: Vec2) -> Near {
+        if !self.is_beside(p) {
+            let [start, end] = [At::Start, At::End]
+                .map(|at| nearest_of_end(p, self.ends[usize::from(at == At::End)], self.radius, at));
+            return if end.distance < start.distance { end } else { start };
+        }
+        let [a, b] = self.ends.map(|end| p - end);
+        let value = 0.5 * self.curvature * a.dot(b) + self.lean.dot(a);
+        let distance = 2.0 * value / (1.0 + (1.0 + 2.0 * self.curvature * value).max(0.0).sqrt());
+        let outwards = unit(0.5 * self.curvature * (a + b) + self.lean).unwrap_or(Vec2::X);
+        let normal = outwards * 1.0_f64.copysign(distance);
+        let bow = if distance < 0.0 { f64::INFINITY } else { 1.0 / self.curvature + self.radius };
+        Near { distance: distance.abs() - self.radius, normal, at: At::Side, bow }
+    }
+
+    /// Whether `p` is between the arc and its chord, of which it is to the left or not.
+    pub(super) fn is_within_segment(&self, p: Vec2, is_left: impl Fn() -> bool) -> bool {
+        let value = self.level(p, Vec2::ZERO).0;
+        value < 0.0 && (self.is_full || is_left() == self.faces_out)
+    }
+
+    /// When a point that moves along `d` is nearest to the centre of its circle.
+    pub(super) fn vertex(&self, p: Vec2, d: Vec2) -> f64 {
+        -self.level(p, d).1 / self.curvature
+    }
+
+    /// A box around it.
+    pub(super) fn sides(&self) -> [Vec2; 2] {
+        let mut sides = [self.ends[0].min(self.ends[1]), self.ends[0].max(self.ends[1])];
+        for axis in [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y] {
+            if let Some(far) = self.farthest(axis) {
+                sides = [sides[0].min(far), sides[1].max(far)];
+            }
+        }
+        let room = Vec2::splat(self.radius);
+        [sides[0] - room, sides[1] + room]
+    }
+
+    /// The circle's point farthest along a unit vector, if it is on the arc.
+    fn farthest(&self, axis: Vec2) -> Option<Vec2> {
+        // From an end, where the circle's normal is the tangent turned back, a chord runs there.
+        let normal = if self.is_full { Vec2::X } else { -perp(self.tangents[0]) * self.turn() };
+        let chord = unit(axis - normal).unwrap_or(axis);
+        // solve: F(end + s chord) = 0
+        let slope = self.level(self.ends[0], chord).1;
+        let far = self.ends[0] - 2.0 * slope / self.curvature * chord;
+        (self.is_beside(far) && far.is_finite()).then_some(far)
+    }
+
+    /// 1 for a positive turn from start to end, −1 for a negative one.
+    fn turn(&self) -> f64 {
+        if self.faces_out { -1.0 } else { 1.0 }
+    }
+}

@@ -1,0 +1,248 @@
+//! A body's shape as features: made once for each shape and each way that it is turned and scaled.
+
+use std::ops::Range;
+
+use super::arc_edge::ArcEdge;
+use super::body::{Body, Shape, Side};
+use super::capsule::{At, Capsule};
+use super::hit::Feature;
+use super::leaf::LANES;
+use crate::plane::{Labels, Placement, Turn, Vec2};
+use crate::tolerance::reach;
+
+/// Features of a body, as they are measured from its position, in the order of its outline. The ball lives where a positive
+/// quarter turn from their direction points, or on both sides.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Course {
+    pub capsules: Vec<Capsule>,
+    pub arcs: Vec<ArcEdge>,
+    pub runs: Vec<Run>,
+}
+
+/// Features next to one another, which become a leaf.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Run {
+    /// Which of the capsules, or of the arcs.
+    pub features: Range<usize>,
+    pub is_arc: bool,
+    /// The place of the first edge along the outline.
+    pub start: usize,
+}
+
+/// A run is cut where it is larger than this part of a body that the ball lives in: a room's box would be met by every
+/// query.
+const LARGE: f64 = 0.25;
+
+impl Course {
+    pub(super) fn clear(&mut self) {
+        self.capsules.clear();
+        self.arcs.clear();
+        self.runs.clear();
+    }
+
+    /// Takes over a body.
+    pub(super) fn follow(&mut self, body: &Body) {
+        self.clear();
+        let placement = body.placement.around_origin();
+        let scale = placement.even_scale().unwrap_or(1.0);
+        let rounding = scale * body.rounding;
+        match &body.shape {
+            Shape::Circle(circle) => {
+                let (centre, radius) = (placement.apply(circle.centre()), scale * circle.radius());
+                if body.side == Side::Outside {
+                    self.capsules.push(Capsule::new(centre, centre, radius + rounding));
+                    self.runs.push(Run { features: 0..1, is_arc: false, start: 0 });
+                } else {
+                    self.push_arc(ArcEdge::circle(centre, radius, rounding), 0);
+                }
+            }
+            Shape::Polygon(polygon) => {
+                let turned = is_turned(body);
+                let points = Way { points: polygon.points(), bulges: polygon.bulges(), turned };
+                self.along(&points, &placement, rounding, true);
+                let is_small = self.arcs.is_empty() && self.capsules.len() <= LANES;
+                self.cut(if body.side == Side::Inside { LARGE } else { f64::INFINITY }, is_small);
+            }
+            Shape::Polyline(polyline) => {
+                let points = Way { points: polyline.points(), bulges: polyline.bulges(), turned: false };
+                self.along(&points, &placement, rounding, false);
+                self.cut(LARGE, false);
+            }
+        }
+    }
+
+    /// Makes the features of a chain of points: straight stretches wait as one run, arcs are runs of their own.
+    fn along(&mut self, way: &Way<'_>, placement: &Placement, rounding: f64, closed: bool) {
+        let count = way.points.len();
+        let mirror = if placement.mirrors() { -1.0 } else { 1.0 };
+        let point = |k: usize| placement.apply(way.point(k % count));
+        let edges = if closed { count } else { count - 1 };
+        let mut a = point(0);
+        for k in 0..edges {
+            let b = point(k + 1);
+            let bulge = mirror * way.bulge(k);
+            if bulge == 0.0 {
+                let n = self.capsules.len();
+                self.capsules.push(Capsule::new(a, b, rounding));
+                match self.runs.last_mut().filter(|run| !run.is_arc) {
+                    Some(run) => run.features.end = n + 1,
+                    None => self.runs.push(Run { features: n..n + 1, is_arc: false, start: k }),
+                }
+            } else {
+                self.push_arc(ArcEdge::new([a, b], bulge, rounding), k);
+            }
+            a = b;
+        }
+    }
+
+    fn push_arc(&mut self, arc: ArcEdge, start: usize) {
+        let n = self.arcs.len();
+        self.arcs.push(arc);
+        self.runs.push(Run { features: n..n + 1, is_arc: true, start });
+    }
+
+    /// Cuts straight stretches into runs that fit into a leaf and are no larger than a part of the whole.
+    fn cut(&mut self, part: f64, is_small: bool) {
+        if is_small && part.is_infinite() {
+            return;
+        }
+        let largest = part * girth(&self.capsules);
+        let mut runs = Vec::with_capacity(self.runs.len());
+        for run in self.runs.drain(..) {
+            if run.is_arc {
+                runs.push(run);
+                continue;
+            }
+            let Range { mut start, end } = run.features;
+            while start < end {
+                let mut stop = start + 1;
+                while stop < end && stop - start < LANES - 1 && girth(&self.capsules[start..=stop]) <= largest
+                {
+                    stop += 1;
+                }
+                // The last run is no shorter than it has to be: the rest is halved.
+                if part.is_infinite() && end - start > LANES - 1 && end - start < 2 * (LANES - 1) {
+                    stop = start + (end - start) / 2;
+                }
+                let along = run.start + start - run.features.start;
+                runs.push(Run { features: start..stop, is_arc: false, start: along });
+                start = stop;
+            }
+        }
+        self.runs = runs;
+    }
+
+    /// Whether all of it is one run that closes.
+    pub(super) fn is_whole(&self, body: &Body) -> bool {
+        self.runs.len() == 1 && body.side == Side::Outside && !self.runs[0].is_arc
+    }
+
+    /// The largest magnitude of its coordinates.
+    pub(super) fn reach(&self) -> f64 {
+        let straight =
+            self.capsules.iter().flat_map(|capsule| capsule.ends.map(|p| reach(p) + capsule.radius));
+        let round = self.arcs.iter().flat_map(|arc| arc.sides().map(reach));
+        straight.chain(round).fold(0.0, f64::max)
+    }
+}
+
+/// Half the way round the box of some edges.
+fn girth(capsules: &[Capsule]) -> f64 {
+    let ends = || capsules.iter().flat_map(|capsule| capsule.ends);
+    let low = ends().fold(Vec2::INFINITY, Vec2::min);
+    let high = ends().fold(Vec2::NEG_INFINITY, Vec2::max);
+    (high - low).element_sum()
+}
+
+/// Points in the order in which they are gone along.
+struct Way<'a> {
+    points: &'a [Vec2],
+    bulges: &'a [f64],
+    turned: bool,
+}
+
+impl Way<'_> {
+    fn point(&self, k: usize) -> Vec2 {
+        let n = self.points.len();
+        self.points[if self.turned { n - 1 - k } else { k }]
+    }
+
+    /// The bulge of edge `k`; backwards an arc turns the other way.
+    fn bulge(&self, k: usize) -> f64 {
+        let n = self.points.len();
+        if self.bulges.is_empty() {
+            0.0
+        } else if self.turned {
+            -self.bulges[(2 * n - 2 - k) % n]
+        } else {
+            self.bulges[k]
+        }
+    }
+}
+
+/// Whether a polygon is gone round the other way than its points say: normals are a positive quarter turn from the edges, so
+/// inwards where the winding is positive.
+fn is_turned(body: &Body) -> bool {
+    let Shape::Polygon(polygon) = &body.shape else { return false };
+    let is_positive = (polygon.winding() == Turn::Positive) != body.placement.mirrors();
+    is_positive == (body.side == Side::Outside)
+}
+
+/// How a body's owner knows the edges and corners along its outline.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Names {
+    /// It is a circle.
+    Round,
+    /// By the indices of its points, of which there are so many, forwards or backwards.
+    Points { count: u32, turned: bool },
+    /// By those that its points had before repeats were left out.
+    Labels,
+}
+
+impl Names {
+    #[expect(clippy::cast_possible_truncation, reason = "2^32 points would not fit into wasm's memory")]
+    pub(super) fn of(body: &Body) -> Names {
+        let Some((labels, count)) = labels(body) else { return Names::Round };
+        if labels.are_indices() {
+            Names::Points { count: count as u32, turned: is_turned(body) }
+        } else {
+            Names::Labels
+        }
+    }
+
+    /// The feature at a place; `body` is asked for labels.
+    #[inline]
+    pub(super) fn feature<'a>(self, edge: usize, at: At, body: impl Fn() -> Option<&'a Body>) -> Feature {
+        match self {
+            Names::Round => Feature::Round,
+            Names::Points { count, turned } => named(edge, at, count as usize, turned, |k| k),
+            Names::Labels => match body().and_then(|body| Some((labels(body)?, is_turned(body)))) {
+                Some(((labels, count), turned)) => named(edge, at, count, turned, |k| labels.get(k) as usize),
+                None => Feature::Round,
+            },
+        }
+    }
+}
+
+/// The labels of a body's points, and how many they are.
+fn labels(body: &Body) -> Option<(&Labels, usize)> {
+    match &body.shape {
+        Shape::Circle(_) => None,
+        Shape::Polygon(polygon) => Some((polygon.labels(), polygon.points().len())),
+        Shape::Polyline(polyline) => Some((polyline.labels(), polyline.points().len())),
+    }
+}
+
+#[inline]
+fn named(edge: usize, at: At, count: usize, turned: bool, label: impl Fn(usize) -> usize) -> Feature {
+    let along = |k: usize| {
+        let k = if k >= count { k - count } else { k };
+        label(if turned { count - 1 - k } else { k })
+    };
+    match at {
+        // Its owner knows an edge by the point at which it started as given.
+        At::Side => Feature::Edge(along(edge + usize::from(turned))),
+        At::Start => Feature::Corner(along(edge)),
+        At::End => Feature::Corner(along(edge + 1)),
+    }
+}

@@ -1,0 +1,332 @@
+//! A ball swept along a straight line, and what it touches first.
+
+use super::capsule::NEVER;
+use super::contact::Contact;
+use super::index::{Index, NOWHERE, Place};
+use super::leaf::{Leaf, Moving};
+use super::{Ball, Scene};
+use crate::bvh::Counters;
+use crate::bvh::tree::{Approach, Node, Query, Slabs, Thick};
+use crate::plane::{Ray, Vec2};
+use crate::tolerance::{HAIR, POINT, SOON, larger, reach};
+use wide::f32x4;
+
+/// A ball that moves from a place along a unit vector.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sweep {
+    /// Where it is said to start.
+    pub from: Vec2,
+    /// Where it starts: a hair or so away.
+    pub origin: Vec2,
+    pub direction: Vec2,
+    pub radius: f64,
+    /// Whether it is so small that beside some feature it is a point.
+    pub is_point: bool,
+    /// Capsules that it has grazed where it is.
+    pub ignored: [Place; 4],
+}
+
+impl Sweep {
+    pub(super) fn new(scene: &Scene, ball: &Ball) -> Sweep {
+        let origin = ball.centre();
+        let mut sweep = Sweep {
+            from: origin,
+            origin,
+            direction: ball.direction(),
+            radius: ball.radius(),
+            is_point: false,
+            ignored: [NOWHERE; 4],
+        };
+        sweep.is_point = sweep.radius < POINT * sweep.hair(scene.reach);
+        sweep
+    }
+
+    /// Lengths below this are rounding beside features with coordinates up to `reach`.
+    #[inline]
+    pub(super) fn hair(&self, feature_reach: f64) -> f64 {
+        2.0 * HAIR * larger(larger(reach(self.origin), feature_reach), self.radius)
+    }
+
+    /// The radius that it is cast with: a point is a small ball, so that seams and shared corners are nothing special.
+    #[inline]
+    pub(super) fn radius_at(&self, feature_reach: f64) -> f64 {
+        if self.is_point { larger(self.radius, POINT * self.hair(feature_reach)) } else { self.radius }
+    }
+
+    /// The same from another place.
+    pub(super) fn moved(&self, origin: Vec2) -> Sweep {
+        Sweep { origin, ..*self }
+    }
+}
+
+/// A feature that is touched, and how far along.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Touch {
+    pub t: f64,
+    pub place: Place,
+}
+
+/// The touches that come first: none later than the earliest and a hair. Which these are does not depend on the order in
+/// which they are found.
+#[derive(Clone, Debug)]
+pub(super) struct Earliest {
+    pub t: f64,
+    hair: f64,
+    few: [Touch; 3],
+    count: usize,
+    rest: Vec<Touch>,
+}
+
+impl Earliest {
+    fn new(limit: f64, hair: f64) -> Earliest {
+        let none = Touch { t: 0.0, place: Place { leaf: 0, lane: 0 } };
+        Earliest { t: limit, hair, few: [none; 3], count: 0, rest: Vec::new() }
+    }
+
+    #[inline]
+    fn add(&mut self, touch: Touch) {
+        if touch.t < self.t {
+            if self.count > 0 {
+                self.keep(touch.t + self.hair);
+            }
+            self.t = touch.t;
+        }
+        if self.count < self.few.len() {
+            self.few[self.count] = touch;
+            self.count += 1;
+        } else {
+            self.rest.push(touch);
+        }
+    }
+
+    /// Forgets the touches after `last`.
+    #[inline]
+    fn keep(&mut self, last: f64) {
+        if self.rest.is_empty() && self.few[..self.count].iter().all(|touch| touch.t > last) {
+            self.count = 0;
+            return;
+        }
+        let kept: Vec<Touch> = self.iter().copied().filter(|touch| touch.t <= last).collect();
+        (self.count, self.rest) = (0, Vec::new());
+        for touch in kept {
+            self.add(Touch { t: touch.t, ..touch });
+        }
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Touch> {
+        self.few[..self.count].iter().chain(&self.rest)
+    }
+
+    /// The touch, where nothing else is touched at the same instant: as it nearly always is.
+    #[inline]
+    pub(super) fn only(&self) -> Option<&Touch> {
+        (self.count == 1).then_some(&self.few[0])
+    }
+}
+
+/// Which bodies are looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Which {
+    All,
+    /// Those that do not let the ball pass.
+    Deflecting,
+}
+
+/// A query for the first touches.
+pub(super) struct Cast<'a> {
+    scene: &'a Scene,
+    index: &'a Index,
+    pub sweep: &'a Sweep,
+    which: Which,
+    hair: f64,
+    ball: Moving,
+    slabs: Slabs<2>,
+    limit: f32,
+    /// Whether what the ball may overlap at its start is looked for, and whether something is.
+    pub checks_start: bool,
+    pub is_blocked: bool,
+    pub earliest: Earliest,
+    /// Features that are all but touched, if they are wanted.
+    pub grazes: Option<Vec<Contact>>,
+    pieces: u64,
+}
+
+impl<'a> Cast<'a> {
+    pub(super) fn new(scene: &'a Scene, sweep: &'a Sweep, which: Which, limit: f64) -> Cast<'a> {
+        let index = scene.index();
+        let hair = sweep.hair(scene.reach);
+        let scale = index.tree.frame().scale;
+        let radius = sweep.radius_at(scene.reach);
+        // Points may touch in another order than the balls that are cast in their place.
+        let same = if sweep.is_point { SOON * radius } else { hair };
+        // Numbers that single precision has not need room, too.
+        let spare = larger(4.0 * hair * scale, 1e-30);
+        let ball = Moving { origin: sweep.origin, direction: sweep.direction, radius, scale, spare };
+        Cast {
+            scene,
+            index,
+            sweep,
+            which,
+            hair,
+            ball,
+            slabs: Slabs::NONE,
+            limit: f32::MAX,
+            checks_start: false,
+            is_blocked: false,
+            earliest: Earliest::new(limit, same),
+            grazes: None,
+            pieces: 0,
+        }
+    }
+
+    /// Looks for them.
+    #[inline]
+    pub(super) fn run(&mut self, counters: &mut Counters) {
+        let thick = Thick {
+            origin: self.sweep.origin.to_array(),
+            direction: self.sweep.direction.to_array(),
+            radius: self.ball.radius,
+            spare: 4.0 * self.hair,
+        };
+        let index = self.index;
+        match index.tree.approach(&thick, &mut self.slabs) {
+            Approach::Within => {
+                self.ball.origin += self.slabs.way() * self.sweep.direction;
+                self.limit = self.slabs.limit(self.earliest.t);
+                index.tree.walk(&mut *self, counters);
+            }
+            Approach::Everything => {
+                index.tree.everything(counters, &mut |leaf| {
+                    self.exactly_all(leaf);
+                });
+            }
+            Approach::Nothing => {
+                counters.boxes_tested += 1;
+                counters.boxes_missed += 1;
+            }
+        }
+        counters.pieces_tested += self.pieces;
+    }
+
+    /// Looks at all features of a leaf.
+    fn exactly_all(&mut self, item: usize) {
+        let leaf = &self.index.leaves[item];
+        if leaf.passes() && self.which == Which::Deflecting {
+            return;
+        }
+        self.is_blocked |= self.checks_start && !leaf.passes();
+        for lane in 0..leaf.count {
+            self.exactly(leaf, item, lane);
+        }
+    }
+
+    /// Looks at one feature.
+    #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
+    #[inline(always)]
+    #[expect(clippy::cast_possible_truncation, reason = "there are fewer than 2^31 leaves")]
+    fn exactly(&mut self, leaf: &Leaf, item: usize, lane: u32) {
+        self.pieces += 1;
+        let place = Place { leaf: item as u32, lane };
+        let radius = self.sweep.radius_at(leaf.reach);
+        if leaf.is_arc || leaf.passes() {
+            return self.rarely(place, radius);
+        }
+        let p = self.sweep.origin - leaf.position;
+        let t = self.index.capsule(place).enter(p, self.sweep.direction, radius);
+        if t < NEVER {
+            self.found(Touch { t, place });
+        } else if self.grazes.is_some() {
+            self.graze(place);
+        }
+    }
+
+    /// Looks at an arc, or at a feature of a body that lets the ball pass: only where it comes out of the open is it touched.
+    #[inline(never)]
+    fn rarely(&mut self, place: Place, radius: f64) {
+        let leaf = &self.index.leaves[place.leaf as usize];
+        let (scene, index, sweep) = (self.scene, self.index, self.sweep);
+        let mut first = NEVER;
+        index.entries(place, sweep, sweep.origin, radius, &mut |t| {
+            if t < first
+                && (!leaf.passes()
+                    || scene.comes_from_outside(&Contact::of(scene, sweep, &Touch { t, place })))
+            {
+                first = t;
+            }
+        });
+        if first < NEVER {
+            self.found(Touch { t: first, place });
+        } else {
+            self.graze(place);
+        }
+    }
+
+    #[inline]
+    fn found(&mut self, touch: Touch) {
+        if touch.t > self.earliest.t + self.earliest.hair || self.sweep.ignored.contains(&touch.place) {
+            return;
+        }
+        self.earliest.add(touch);
+        self.limit = self.slabs.limit(self.earliest.t + self.earliest.hair);
+    }
+
+    /// Notes a feature that is all but touched.
+    #[inline(never)]
+    fn graze(&mut self, place: Place) {
+        if let Some(grazes) = &mut self.grazes {
+            grazes.extend(Contact::graze(self.scene, self.sweep, place));
+        }
+    }
+}
+
+impl Query<2> for Cast<'_> {
+    #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
+    #[inline(always)]
+    fn meet(&self, node: &Node<2>, group: usize) -> [f32x4; 2] {
+        self.slabs.meet(node, group, self.limit)
+    }
+
+    #[inline]
+    fn limit(&self) -> f32 {
+        self.limit
+    }
+
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "a leaf has 8 lanes")]
+    fn visit(&mut self, item: usize, at_once: bool) {
+        let index = self.index;
+        let leaf = &index.leaves[item];
+        if leaf.passes() && self.which == Which::Deflecting {
+            return;
+        }
+        if at_once && self.checks_start && !leaf.passes() && self.blocks(leaf, item) {
+            (self.is_blocked, self.limit) = (true, -1.0);
+            return;
+        }
+        if leaf.count == 1 {
+            return self.exactly(leaf, item, 0);
+        }
+        let ball = self.ball;
+        leaf.sift(&ball, self.limit, |lane| {
+            self.exactly(leaf, item, lane as u32);
+            self.limit
+        });
+    }
+}
+
+impl Cast<'_> {
+    /// Whether the ball may overlap a leaf where it starts, or be inside of what it closes.
+    #[expect(clippy::cast_possible_truncation, reason = "there are fewer than 2^31 leaves")]
+    fn blocks(&self, leaf: &Leaf, item: usize) -> bool {
+        if leaf.count > 1 {
+            return !leaf.is_clear(&self.ball);
+        }
+        let near = self.index.nearest_of(Place { leaf: item as u32, lane: 0 }, self.sweep.origin);
+        near.distance <= self.ball.radius + self.hair
+    }
+}
+
+/// The ray of a sweep.
+pub(super) fn ray(sweep: &Sweep) -> Ray {
+    Ray::trusted(sweep.origin, sweep.direction)
+}
