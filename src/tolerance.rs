@@ -95,11 +95,11 @@ pub const ROUGHER: f64 = 4.0;
 /// See [`ROUGHER`].
 pub const ROUGHEST: f64 = 256.0;
 
-/// How far beside the end of an edge a point of an outline may be, and still be as far from this end as from the edge: `ASIDE` ×
+/// How far beside the end of an edge a point of an outline may be, and still be as far from this end as from the edge: `ABREAST` ×
 /// (the radius).
 ///
 /// Unit: a ratio, √ε. With legs 1 and √ε, a right triangle's hypotenuse is 1 + ε/2: the same number.
-pub const ASIDE: f64 = 1.0 / 67_108_864.0;
+pub const ABREAST: f64 = 1.0 / 67_108_864.0;
 
 /// How far apart the two bounds of a distance in space may be when the search ends: `GAP` × (the shapes' sizes and
 /// the distance of their centres).

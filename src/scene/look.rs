@@ -30,28 +30,32 @@ impl Scene {
     /// # Errors
     /// [`ErrorKind::UnknownBody`], [`ErrorKind::NegativeRadius`], and [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`].
     pub fn outline(&self, id: BodyId, radius: f64) -> Result<Outline, Error> {
+        let mut all = Outline::default();
+        for (outline, _) in self.outlines(id, radius)? {
+            all.join(outline);
+        }
+        Ok(all)
+    }
+
+    /// The outlines on all sides of a body on which the ball lives, each with whether this is outside. At no distance, those of a thin
+    /// body are one.
+    pub(crate) fn outlines(&self, id: BodyId, radius: f64) -> Result<Vec<(Outline, bool)>, Error> {
         let body = self.body(id)?;
         let reach = reach(body, radius)?;
-        let ways = offsets(body.side, reach);
-        let mut outline = Outline::default();
+        let ways = offsets(body.side, reach).into_iter().flatten().map(|by| (by, by.is_sign_positive()));
         match &body.shape {
             Shape::Polygon(polygon) => {
                 let polygon = polygon.transformed(&body.placement)?;
-                for &by in ways.iter().flatten() {
-                    outline.join(Outline::of_polygon(&polygon, by)?);
-                }
+                ways.map(|(by, outside)| Ok((Outline::of_polygon(&polygon, by)?, outside))).collect()
             }
             Shape::Circle(circle) => {
                 let circle = circle.transformed(&body.placement)?;
-                for &by in ways.iter().flatten() {
-                    outline.join(Outline::of_circle(&circle, by)?);
-                }
+                ways.map(|(by, outside)| Ok((Outline::of_circle(&circle, by)?, outside))).collect()
             }
             Shape::Polyline(polyline) => {
-                outline = Outline::of_polyline(&polyline.transformed(&body.placement)?, reach)?;
+                Ok(vec![(Outline::of_polyline(&polyline.transformed(&body.placement)?, reach)?, true)])
             }
         }
-        Ok(outline)
     }
 
     /// The same before it is trimmed: an offset segment for every edge, and an arc for every corner that bends
@@ -119,8 +123,7 @@ fn reach(body: &Body, radius: f64) -> Result<f64, Error> {
     if radius < 0.0 {
         return Err(ErrorKind::NegativeRadius { value: radius }.into());
     }
-    let is_round = body.rounding > 0.0;
-    Ok(if is_round { radius + body.rounding * body.placement.even_scale()? } else { radius })
+    Ok(radius + body.world_rounding())
 }
 
 /// How far an outline is moved outwards, for each side on which the ball lives.

@@ -1,5 +1,5 @@
 use crate::plane::{Aabb, Vec2, power_of_two};
-use crate::tolerance::{ASIDE, CONTACT, HAIR, JOINTS, ROUGHER, ROUGHEST, reach};
+use crate::tolerance::{ABREAST, CONTACT, HAIR, JOINTS, ROUGHER, ROUGHEST, reach};
 use std::f64::consts::SQRT_2;
 
 /// The golden ratio.
@@ -115,8 +115,8 @@ impl Frame {
 
     /// How far beside the normal at an end a point at the radius may be, and its distance from that end still be the radius but
     /// for rounding.
-    pub(super) fn aside(&self) -> f64 {
-        ASIDE * self.radius + self.grain()
+    pub(super) fn abreast(&self) -> f64 {
+        ABREAST * self.radius + self.grain()
     }
 
     /// What the same height may be off by because of how the points were rounded when they were given.
