@@ -40,6 +40,12 @@ pub(crate) const NOW: f64 = 4.0;
 /// Cosines above minus this are rounding: a few ulps of 1.
 pub(crate) const PARALLEL: f64 = 4.0 * f64::EPSILON;
 
+/// A ball may slide along an edge that it comes to by a cosine above minus this, if it does not sink in by more than rounding.
+///
+/// Unit: a ratio. Edges that are not much longer than rounding have no direction; a ball that comes more steeply bounces off
+/// them all the same.
+pub(crate) const LEVEL: f64 = 1e-6;
+
 /// How often in a row a ball may graze something before it counts as stuck.
 ///
 /// Unit: a count. A floor of so many tiles is slid over.
@@ -57,12 +63,6 @@ pub(crate) const TURNS: usize = 64;
 /// Unit: a ratio. Starts are typed by people or computed by other programs, with more rounding than ours;
 /// 1e-12 forgives some thousand operations and refuses an overlap that anyone could have meant.
 pub const CONTACT: f64 = 1e-12;
-
-/// The square of the bulge below which an arc is nearer to its chord than to what can be drawn around its centre.
-///
-/// Unit: a ratio. The bow is β/2 chords high. The radius is 1/4β chords, so a rounded centre displaces the arc by
-/// ε/8β chords or more: for β² below ε/2 the chord is not worse than that.
-pub const FLAT: f64 = 0.5 * f64::EPSILON;
 
 /// How near a path has to pass a target in order to reach it: `ON_TARGET` × (the largest coordinate on the way).
 ///
@@ -100,6 +100,12 @@ pub const JOINTS: [f64; 3] = [1e-13, 1e-10, 1e-6];
 pub const ROUGHER: f64 = 4.0;
 /// See [`ROUGHER`].
 pub const ROUGHEST: f64 = 256.0;
+
+/// How far beside the end of an edge a point of an outline may be, and still be as far from this end as from the edge: `ABREAST` ×
+/// (the radius).
+///
+/// Unit: a ratio, √ε. With legs 1 and √ε, a right triangle's hypotenuse is 1 + ε/2: the same number.
+pub const ABREAST: f64 = 1.0 / 67_108_864.0;
 
 /// How far apart the two bounds of a distance in space may be when the search ends: `GAP` × (the shapes' sizes and
 /// the distance of their centres).

@@ -74,7 +74,7 @@ function chain(points, closed) {
 
 /**
  * An arc, in halves if it is more than half a circle: then there is no doubt which way it goes.
- * @param {import('carom').OutlinePiece} piece
+ * @param {Pick<import('carom').OutlinePiece, 'start' | 'end' | 'centre' | 'radius' | 'sweep'>} piece
  */
 function arc({ start, end, centre = start, radius = 0, sweep = 0 }) {
   const flag = sweep > 0 ? 1 : 0;
@@ -90,6 +90,42 @@ function loopPath({ pieces }) {
   const [first] = pieces;
   const lines = pieces.map((piece) => (piece.kind === 'arc' ? arc(piece) : `L${piece.end.join(' ')}`));
   return first ? `M${first.start.join(' ')}${lines.join('')}Z` : '';
+}
+
+/** A canvas whose path is a text. */
+class PathText {
+  text = '';
+
+  /** @param {number} x @param {number} y */
+  moveTo(x, y) {
+    this.text += `M${x} ${y}`;
+  }
+
+  /** @param {number} x @param {number} y */
+  lineTo(x, y) {
+    this.text += `L${x} ${y}`;
+  }
+
+  /** @param {number} x @param {number} y @param {number} radius @param {number} from @param {number} to */
+  arc(x, y, radius, from, to) {
+    const at = (/** @type {number} */ angle) => /** @type {[number, number]} */ ([x + radius * Math.cos(angle), y + radius * Math.sin(angle)]);
+    this.text += arc({ start: at(from), end: at(to), centre: [x, y], radius, sweep: to - from });
+  }
+
+  closePath() {
+    this.text += 'Z';
+  }
+}
+
+/**
+ * A body with arcs or round corners, as the core draws it.
+ * @param {import('../npm/plane/carom.js').Scene} scene
+ * @param {number} id
+ */
+function drawn(scene, id) {
+  const path = new PathText();
+  scene.traceBody(/** @type {any} */ (path), id);
+  return path.text;
 }
 
 /**
@@ -183,13 +219,16 @@ export function toSvg({ model, scene, idOf, path, ball = model.ball, theme = the
     const style = body.style ?? { stroke: '#333', width: 2 };
     if ('points' in found) drawing.reach(found.points);
     else drawing.reachRound(found.centre, found.radius);
-    const shape =
+    const id = idOf ? idOf(k) : ids.at(k);
+    const isRound = id !== undefined && (body.shape.bulges || body.rounding);
+    if (isRound) drawing.reach(scene.boxOf(id));
+    const plain =
       'points' in found
         ? `path d="${chain(found.points, found.closed)}"`
         : `circle cx="${found.centre[0]}" cy="${found.centre[1]}" r="${found.radius}"`;
+    const shape = isRound ? `path d="${drawn(scene, id)}"` : plain;
     const tag = shape.slice(0, shape.indexOf(' '));
     parts.push((unit) => `<${shape} ${attributes(style, theme, unit)}>${name}</${tag}>`);
-    const id = idOf ? idOf(k) : ids.at(k);
     if (!ball || id === undefined || !(style.outline || style.box)) return;
     const { loops, box } = outlineOf(scene, id, ball.radius);
     if (!box) return;

@@ -1,29 +1,30 @@
 //! Where the lines and circles of two curves cross, as parts of the way along the first.
 
-use crate::plane::{Arc, Curve, Segment, Vec2, length};
+use std::f64::consts::TAU;
+
+use crate::plane::{Arc, Curve, Segment, Vec2, perp};
+use crate::scene::{Base, Quadratic};
 
 /// Where along `curve` (0 is its start, 1 its end) it crosses the line or circle that `other` is a piece of.
 #[inline(never)]
 pub(super) fn cuts(curve: &Curve, other: &Curve) -> [Option<f64>; 2] {
-    let points = match (curve, other) {
-        (Curve::Segment(one), Curve::Segment(other)) => [line_line(one, other), None],
-        (Curve::Segment(line), Curve::Arc(arc)) | (Curve::Arc(arc), Curve::Segment(line)) => {
-            line_circle(line, arc)
-        }
-        (Curve::Arc(one), Curve::Arc(other)) => circle_circle(one, other),
-    };
-    points.map(|point| point.map(|p| along(curve, p)))
+    let (one, two) = (start(curve), start(other));
+    // Counted from the start of the more curved one, no small circle is lost at the end of a long way.
+    let [first, second] = if two.curvature.abs() > one.curvature.abs() { [two, one] } else { [one, two] };
+    let roots = Quadratic::new(&first, &second, 0.0).roots();
+    roots.map(|u| first.point(u, 0.0).map(|p| along(curve, p)))
 }
 
 /// How far along a curve the point of its line or circle is.
 #[inline(never)]
 pub(super) fn along(curve: &Curve, p: Vec2) -> f64 {
+    let Base { at, n, curvature, .. } = start(curve);
+    let (forth, aside) = ((p - at).dot(perp(n)), (p - at).dot(n));
     match curve {
-        Curve::Segment(Segment { a, b }) => (p - *a).dot(*b - *a) / (*b - *a).length_squared(),
+        Curve::Segment(segment) => forth / segment.length(),
         Curve::Arc(arc) => {
-            let (from, to) = (arc.from(), p - arc.centre);
-            let angle = libm::atan2(from.perp_dot(to), from.dot(to)) * arc.turn().sign();
-            let angle = if angle < 0.0 { angle + std::f64::consts::TAU } else { angle };
+            let angle = libm::atan2(curvature.abs() * forth, 1.0 + curvature * aside);
+            let angle = if angle < 0.0 { angle + TAU } else { angle };
             angle / arc.sweep().abs()
         }
     }
@@ -40,46 +41,18 @@ pub(super) fn stretch(curve: &Curve, from: f64, to: f64) -> Curve {
                 let (sin, cos) = libm::sincos(u * arc.sweep());
                 arc.from().rotate(Vec2::new(cos, sin))
             };
-            let from = if from == 0.0 { arc.from() } else { direction(from) };
-            let to = if to == 1.0 { arc.to() } else { direction(to) };
-            Curve::Arc(Arc::trusted(arc.centre, arc.radius, from, to, arc.turn()))
+            let (parts, sweep) = ([from, to], (to - from) * arc.sweep());
+            let ends = parts.map(|u| arc.at(u));
+            Curve::Arc(Arc::measured(arc.centre, arc.radius, parts.map(direction), ends, sweep))
         }
     }
 }
 
-fn line_line(one: &Segment, other: &Segment) -> Option<Vec2> {
-    let (e, f) = (one.b - one.a, other.b - other.a);
-    let cross = e.perp_dot(f);
-    // solve: (a + u e − c) × f = 0
-    (cross != 0.0).then(|| one.a + (other.a - one.a).perp_dot(f) / cross * e)
-}
-
-fn line_circle(line: &Segment, circle: &Arc) -> [Option<Vec2>; 2] {
-    let Some(direction) = line.direction() else { return [None; 2] };
-    let from = line.a - circle.centre;
-    let aside = direction.perp_dot(from);
-    let foot = circle.centre + aside * Vec2::new(-direction.y, direction.x);
-    // solve: |foot + h direction − centre| = R
-    let square = (circle.radius - aside) * (circle.radius + aside);
-    if square < 0.0 {
-        return [None; 2];
-    }
-    [square.sqrt(), -square.sqrt()].map(|h| Some(foot + h * direction))
-}
-
-fn circle_circle(one: &Arc, other: &Arc) -> [Option<Vec2>; 2] {
-    let between = other.centre - one.centre;
-    let distance = length(between);
-    if distance == 0.0 {
-        return [None; 2];
-    }
-    let direction = between / distance;
-    // solve: |h direction| and |between − h direction| with the same height over the line of the centres
-    let h = 0.5 * (distance + (one.radius - other.radius) * (one.radius + other.radius) / distance);
-    let square = (one.radius - h) * (one.radius + h);
-    if square < 0.0 {
-        return [None; 2];
-    }
-    let height = square.sqrt() * Vec2::new(-direction.y, direction.x);
-    [height, -height].map(|height| Some(one.centre + h * direction + height))
+/// A curve's start, with the normal on the side of a negative turn from its direction.
+fn start(curve: &Curve) -> Base {
+    let (n, curvature) = match curve {
+        Curve::Segment(segment) => (-segment.normal().unwrap_or(Vec2::Y), 0.0),
+        Curve::Arc(arc) => (arc.turn().sign() * arc.from(), arc.turn().sign() / arc.radius),
+    };
+    Base { at: curve.start(), n, curvature, share: 1.0 }
 }

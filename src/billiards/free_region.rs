@@ -5,7 +5,7 @@ use super::crossing::{along, cuts, stretch};
 use crate::error::{Error, ErrorKind};
 use crate::order::sort_by;
 use crate::plane::{Aabb, Curve, Segment, Vec2, perp};
-use crate::scene::{BodyId, Feature, Hit, Outline, Path, Piece, Response, Scene, Shape, Side, Source};
+use crate::scene::{BodyId, Feature, Hit, Path, Piece, Response, Scene, Shape, Side, Source};
 use crate::tolerance::{CONTACT, check, reach};
 
 /// All places where the centre of a ball of some radius can be, in however many parts they lie: what the outlines of all
@@ -84,11 +84,9 @@ impl FreeRegion {
             let body = scene.body(id)?;
             if body.response != Response::Pass {
                 is_closed |= body.side == Side::Inside;
-                outlines.push(Outlined {
-                    id,
-                    aabb: scene.aabb(id)?.grown_by(radius),
-                    curves: curves(scene, id, radius)?,
-                });
+                let curves = curves(scene, id, radius)?;
+                let aabb = curves.iter().fold(Aabb::EMPTY, |aabb, (curve, _)| aabb.merged(&curve.aabb()));
+                outlines.push(Outlined { id, aabb, curves });
             }
         }
         if !is_closed {
@@ -223,30 +221,21 @@ struct Outlined {
 #[inline(never)]
 fn curves(scene: &Scene, id: BodyId, radius: f64) -> Result<Vec<(Curve, Source)>, Error> {
     let body = scene.body(id)?;
-    let mut curves = Vec::new();
-    if radius == 0.0 && matches!(body.shape, Shape::Polyline(_)) {
+    let is_thin = radius + body.rounding == 0.0 && body.side == Side::Both;
+    if is_thin && matches!(body.shape, Shape::Polyline(_)) {
         // Nothing is within 0 of it, but its edges are told forth and back.
         let raw = scene.raw_outline(id, radius)?;
-        curves.extend(raw.iter().filter(|piece| piece.curve.length() > 0.0).map(|piece| drawn(piece, true)));
-        return Ok(curves);
+        let edges = raw.iter().filter(|piece| piece.curve.length() > 0.0);
+        return Ok(edges.map(|piece| drawn(piece, true)).collect());
     }
-    let outlines = match &body.shape {
-        Shape::Polygon(polygon) if body.side == Side::Both => {
-            let polygon = polygon.transformed(&body.placement)?;
-            vec![
-                (Outline::of_polygon(&polygon, radius)?, true),
-                (Outline::of_polygon(&polygon, -radius)?, false),
-            ]
-        }
-        Shape::Circle(circle) if body.side == Side::Both => {
-            let circle = circle.transformed(&body.placement)?;
-            vec![(Outline::of_circle(&circle, radius)?, true), (Outline::of_circle(&circle, -radius)?, false)]
-        }
-        _ => vec![(scene.outline(id, radius)?, body.side != Side::Inside)],
-    };
+    let outlines = scene.outlines(id, radius)?;
+    let mut curves = Vec::new();
     for (outline, outside) in &outlines {
         // What an outline encloses is on that side of it.
         curves.extend(outline.pieces().map(|piece| drawn(piece, *outside)));
+        if is_thin {
+            curves.extend(outline.pieces().map(|piece| drawn(piece, !outside)));
+        }
     }
     Ok(curves)
 }

@@ -1,5 +1,6 @@
 use crate::error::Error;
-use crate::scene::{Feature, Hit, Path, Scene, Shape, Side};
+use crate::plane::{Arc, Curve};
+use crate::scene::{Feature, Hit, Path, Scene, Shape};
 
 /// How fast balls part that start beside one another: what becomes of a distance too small to be seen.
 ///
@@ -79,19 +80,33 @@ impl Growth {
 /// corner has none: its neighbours hit one edge or the other.
 fn curvature(scene: &Scene, hit: &Hit, radius: f64) -> Result<f64, Error> {
     let body = scene.body(hit.body)?;
-    Ok(match (hit.feature, &body.shape) {
-        (Feature::Corner(_), _) if radius > 0.0 => 1.0 / radius,
-        (Feature::Round, Shape::Circle(circle)) => {
-            let circle = circle.transformed(&body.placement)?;
-            let is_inside = match body.side {
-                Side::Inside => true,
-                Side::Outside => false,
-                Side::Both => (hit.centre - circle.centre()).dot(hit.normal) < 0.0,
-            };
-            if is_inside { -1.0 / (circle.radius() - radius) } else { 1.0 / (circle.radius() + radius) }
+    let reach = radius + body.world_rounding();
+    let (centre, radius) = match (hit.feature, &body.shape) {
+        (Feature::Corner(_), _) if reach > 0.0 => return Ok(1.0 / reach),
+        (Feature::Round, Shape::Circle(circle)) => (circle.centre(), circle.radius()),
+        (Feature::Edge(edge), shape) => match arc(shape, edge) {
+            Some(arc) => (arc.centre, arc.radius),
+            None => return Ok(0.0),
+        },
+        _ => return Ok(0.0),
+    };
+    let radius = radius * body.placement.even_scale()?;
+    let is_inside = (hit.centre - body.placement.apply(centre)).dot(hit.normal) < 0.0;
+    Ok(if is_inside { -1.0 / (radius - reach) } else { 1.0 / (radius + reach) })
+}
+
+/// The arc that an edge is, by the index of its first point as given.
+fn arc(shape: &Shape, edge: usize) -> Option<Arc> {
+    let curve = match shape {
+        Shape::Polygon(polygon) if !polygon.bulges().is_empty() => {
+            polygon.curve((0..polygon.points().len()).find(|&k| polygon.label(k) == edge)?)
         }
-        _ => 0.0,
-    })
+        Shape::Polyline(line) if !line.bulges().is_empty() => {
+            line.curve((0..line.points().len()).find(|&k| line.label(k) == Some(edge))?)
+        }
+        _ => return None,
+    };
+    if let Curve::Arc(arc) = curve { Some(arc) } else { None }
 }
 
 /// How far apart two balls are, across the way of the first, at the start and at each touch, as long as they touch the same

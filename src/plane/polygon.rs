@@ -101,7 +101,7 @@ impl Polygon {
         &self.chain.labels
     }
 
-    /// The edge from corner `k` to the next. An arc that is [flat](crate::tolerance::FLAT) is given as a segment.
+    /// The edge from corner `k` to the next.
     #[must_use]
     pub fn curve(&self, k: usize) -> Curve {
         self.chain.curve(k % self.points().len())

@@ -63,8 +63,7 @@ impl Polyline {
         &self.0.labels
     }
 
-    /// The edge from point `k` to the next; after the last edge comes the first again. An arc that is
-    /// [flat](crate::tolerance::FLAT) is given as a segment.
+    /// The edge from point `k` to the next; after the last edge comes the first again.
     #[must_use]
     pub fn curve(&self, k: usize) -> Curve {
         self.0.curve(k % (self.points().len() - 1))

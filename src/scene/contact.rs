@@ -1,13 +1,13 @@
 //! Where a swept ball touches a feature, and what that does.
 
-use super::capsule::{At, NEVER};
+use super::capsule::{At, NEVER, Near};
 use super::course::Names;
 use super::hit::{BodyId, Hit};
 use super::index::{Index, NOWHERE, Place};
 use super::sweep::{Sweep, Touch};
 use super::{Entry, Response, Scene};
 use crate::plane::{Vec2, reflect, unit};
-use crate::tolerance::{INSTANT, NOW, PARALLEL, SOON, TURNS};
+use crate::tolerance::{INSTANT, LEVEL, NOW, PARALLEL, SOON, TURNS};
 
 /// A touch of a sweep.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +36,8 @@ pub(super) struct Contact {
     pub response: Response,
     /// The radius that the centre is seen to turn around: that of the ball at a corner, infinite at a straight edge.
     bow: f64,
+    /// How far it goes along a straight edge that it all but slides along.
+    slides: f64,
     place: Place,
     /// Whether it is an arc, and its inside.
     is_arc: bool,
@@ -74,6 +76,7 @@ impl Contact {
             at: near.at,
             response: leaf.response,
             bow: near.bow + cast,
+            slides: index.slides(touch.place, &near, sweep.direction.dot(near.normal)),
             place: touch.place,
             is_arc: leaf.is_arc,
             is_hollow: leaf.is_arc && near.bow.is_infinite(),
@@ -162,8 +165,10 @@ impl Contact {
     /// Whether the ball comes so flatly that it goes straight on.
     #[inline]
     pub(super) fn is_flat(&self) -> bool {
-        // A ball that sinks in by a part of a hair has grazed a round thing: depth = bow cos² / 2.
-        self.is_missed || self.cos >= -PARALLEL || self.bow * self.cos * self.cos <= 0.5 * self.hair
+        // A ball that sinks in by a part of a hair has grazed: a round thing by bow cos² / 2, a straight one by its length.
+        let sinks =
+            if self.bow.is_finite() { self.bow * self.cos * self.cos } else { self.slides * -self.cos };
+        self.is_missed || self.cos >= -PARALLEL || sinks <= 0.5 * self.hair
     }
 
     /// Whether a point is at a corner, of which it knows no normal.
@@ -224,6 +229,13 @@ impl Index {
                 found(t);
             }
         }
+    }
+
+    /// How far a ball goes along a straight edge whose normal has such a cosine with its way: to its end, or for ever.
+    fn slides(&self, place: Place, near: &Near, cos: f64) -> f64 {
+        let is_arc = self.leaves[place.leaf as usize].is_arc;
+        let is_level = near.bow.is_infinite() && cos > -LEVEL && !is_arc;
+        if is_level { self.capsule(place).length } else { f64::INFINITY }
     }
 
     /// Whether a feature is round, not straight or a corner.

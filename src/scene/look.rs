@@ -1,6 +1,6 @@
 //! What there is to look at in a scene besides its bodies: outlines and the tree's boxes.
 
-use super::body::{Shape, Side};
+use super::body::{Body, Shape, Side};
 use super::hit::BodyId;
 use super::outline::{Outline, Piece, offset_pieces, offset_polyline_pieces};
 use super::{Ball, Scene};
@@ -24,33 +24,38 @@ pub struct TreeBox {
 }
 
 impl Scene {
-    /// The outline that the centre of a ball of this radius cannot cross: the body's own, offset to the side
-    /// on which the ball lives, and trimmed. On a thin body it lies on both sides.
+    /// The outline that the centre of a ball of this radius cannot cross: the body's own, offset by the radius and the body's
+    /// rounding to the side on which the ball lives, and trimmed. On a thin body it lies on both sides.
     ///
     /// # Errors
     /// [`ErrorKind::UnknownBody`], [`ErrorKind::NegativeRadius`], and [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`].
     pub fn outline(&self, id: BodyId, radius: f64) -> Result<Outline, Error> {
+        let mut all = Outline::default();
+        for (outline, _) in self.outlines(id, radius)? {
+            all.join(outline);
+        }
+        Ok(all)
+    }
+
+    /// The outlines on all sides of a body on which the ball lives, each with whether this is outside. At no distance, those of a thin
+    /// body are one.
+    pub(crate) fn outlines(&self, id: BodyId, radius: f64) -> Result<Vec<(Outline, bool)>, Error> {
         let body = self.body(id)?;
-        let ways = offsets(body.side, radius)?;
-        let mut outline = Outline::default();
+        let reach = reach(body, radius)?;
+        let ways = offsets(body.side, reach).into_iter().flatten().map(|by| (by, by.is_sign_positive()));
         match &body.shape {
             Shape::Polygon(polygon) => {
                 let polygon = polygon.transformed(&body.placement)?;
-                for &by in ways.iter().flatten() {
-                    outline.join(Outline::of_polygon(&polygon, by)?);
-                }
+                ways.map(|(by, outside)| Ok((Outline::of_polygon(&polygon, by)?, outside))).collect()
             }
             Shape::Circle(circle) => {
                 let circle = circle.transformed(&body.placement)?;
-                for &by in ways.iter().flatten() {
-                    outline.join(Outline::of_circle(&circle, by)?);
-                }
+                ways.map(|(by, outside)| Ok((Outline::of_circle(&circle, by)?, outside))).collect()
             }
             Shape::Polyline(polyline) => {
-                outline = Outline::of_polyline(&polyline.transformed(&body.placement)?, radius)?;
+                Ok(vec![(Outline::of_polyline(&polyline.transformed(&body.placement)?, reach)?, true)])
             }
         }
-        Ok(outline)
     }
 
     /// The same before it is trimmed: an offset segment for every edge, and an arc for every corner that bends
@@ -60,7 +65,8 @@ impl Scene {
     /// Like [`outline`](Scene::outline).
     pub fn raw_outline(&self, id: BodyId, radius: f64) -> Result<Vec<Piece>, Error> {
         let body = self.body(id)?;
-        let ways = offsets(body.side, radius)?;
+        let reach = reach(body, radius)?;
+        let ways = offsets(body.side, reach);
         match &body.shape {
             Shape::Polygon(polygon) => {
                 let polygon = polygon.transformed(&body.placement)?;
@@ -71,7 +77,7 @@ impl Scene {
                 Ok(pieces)
             }
             Shape::Polyline(polyline) => {
-                offset_polyline_pieces(&polyline.transformed(&body.placement)?, radius)
+                offset_polyline_pieces(&polyline.transformed(&body.placement)?, reach)
             }
             Shape::Circle(_) => Ok(self.outline(id, radius)?.pieces().copied().collect()),
         }
@@ -112,15 +118,20 @@ impl Scene {
     }
 }
 
-/// How far an outline is moved outwards, for each side on which the ball lives.
-fn offsets(side: Side, radius: f64) -> Result<[Option<f64>; 2], Error> {
+/// How far the centre of a ball of this radius is kept from a body's shape.
+fn reach(body: &Body, radius: f64) -> Result<f64, Error> {
     if radius < 0.0 {
         return Err(ErrorKind::NegativeRadius { value: radius }.into());
     }
-    Ok(match side {
-        Side::Inside => [Some(-radius), None],
-        Side::Outside => [Some(radius), None],
-        Side::Both if radius == 0.0 => [Some(0.0), None],
-        Side::Both => [Some(radius), Some(-radius)],
-    })
+    Ok(radius + body.world_rounding())
+}
+
+/// How far an outline is moved outwards, for each side on which the ball lives.
+fn offsets(side: Side, reach: f64) -> [Option<f64>; 2] {
+    match side {
+        Side::Inside => [Some(-reach), None],
+        Side::Outside => [Some(reach), None],
+        Side::Both if reach == 0.0 => [Some(0.0), None],
+        Side::Both => [Some(reach), Some(-reach)],
+    }
 }

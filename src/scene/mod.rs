@@ -36,6 +36,8 @@ pub use fan::Fan;
 pub use hit::{BodyId, Feature, Hit};
 pub use json::{Document, DocumentBody, Json};
 pub use look::TreeBox;
+#[cfg(feature = "billiards")]
+pub(crate) use outline::{Base, Quadratic};
 pub use outline::{Outline, OutlineLoop, Piece, Source, offset_pieces, offset_polyline_pieces};
 pub use rebound::{Limits, Path, PathEnd};
 pub use trace::{BoxFound, Look, PieceFound, Search, Step, Trace};

@@ -208,3 +208,131 @@ fn gaps_are_told_as_long_as_two_balls_touch_the_same() {
     let turned = Ball::new(v(2.0, 3.0), v(1.0, 0.0), 0.5).expect("sound");
     assert_eq!(gaps(&path(2.0), &scene.rebound(&turned, &Limits::bounces(2)).expect("free")), [0.0]);
 }
+
+/// What of a disk around the origin is above a height.
+fn cap(radius: f64, height: f64) -> f64 {
+    radius * radius * libm::acos(height / radius) - height * (radius * radius - height * height).sqrt()
+}
+
+fn bent(corners: &[(f64, f64)], bulges: &[f64]) -> Polygon {
+    let corners: Vec<Vec2> = corners.iter().map(|&p| p.into()).collect();
+    Polygon::curved(&corners, bulges).expect("sound")
+}
+
+fn stadium() -> Body {
+    Body::wall(bent(&[(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)], &[0.0, 1.0, 0.0, 1.0]))
+}
+
+#[test]
+fn a_stadium_has_santalos_mean_free_path() {
+    for radius in [0.0, 0.25, 0.875] {
+        let (region, round) = (region(&scene([stadium()]), radius), 1.0 - radius);
+        near(region.area(), 4.0 * round + PI * round * round);
+        near(region.length(), 4.0 + TAU * round);
+        near(region.mean_free_path(), PI * region.area() / region.length());
+    }
+}
+
+#[test]
+fn a_mushroom_has_round_corners_where_its_cap_rests_on_its_foot() {
+    // Half a disk of radius 3 on a foot 2 wide and 2 high.
+    let corners = [(3.0, 0.0), (-3.0, 0.0), (-1.0, 0.0), (-1.0, -2.0), (1.0, -2.0), (1.0, 0.0)];
+    let mushroom = || scene([Body::wall(bent(&corners, &[1.0, 0.0, 0.0, 0.0, 0.0, 0.0]))]);
+    near(region(&mushroom(), 0.0).area(), 4.5 * PI + 4.0);
+    near(region(&mushroom(), 0.0).length(), 3.0 * PI + 6.0 + 4.0);
+    let small = region(&mushroom(), 0.5);
+    // Half the cap, the neck between two quarters of a disk, the foot; a smaller cap is cut off ½ above its middle.
+    near(small.area(), cap(2.5, 0.5) + (1.0 - PI / 8.0) + 1.5);
+    let (angle, half) = (2.0 * libm::acos(0.2), (2.5f64 * 2.5 - 0.25).sqrt());
+    near(small.length(), 2.5 * angle + 2.0 * (half - 1.0) + 0.5 * PI + 3.0 + 1.0);
+}
+
+#[test]
+fn rounded_bodies_take_what_they_are_grown_by() {
+    let block = || bent(&[(2.0, 2.0), (4.0, 2.0), (4.0, 4.0), (2.0, 4.0)], &[0.0; 4]);
+    let one = |body: Body, radius: f64| region(&scene([square(), body]), radius);
+    for (rounding, radius) in [(0.5, 0.0), (0.25, 0.25), (0.0, 0.5)] {
+        let (region, wall) = (one(Body::obstacle(block()).rounded(rounding), radius), 6.0 - 2.0 * radius);
+        near(region.area(), wall * wall - (4.0 + 4.0 + PI / 4.0));
+        near(region.length(), 4.0 * wall + 8.0 + PI);
+    }
+    // Two that overlap only because they are round, and one that the wall cuts off.
+    let line = |x: f64| Body::fence(Polyline::new(&[v(x, 2.0), v(x, 4.0)]).expect("sound")).rounded(0.5);
+    let both = region(&scene([square(), line(2.5), line(3.25)]), 0.0);
+    let lens = 2.0 * cap(0.5, 0.375);
+    near(both.area(), 36.0 - 2.0 * (2.0 + PI / 4.0) + 2.0 * 0.25 + lens);
+    let cut = one(Body::fence(Polyline::new(&[v(0.0, 3.0), v(2.0, 3.0)]).expect("sound")).rounded(0.5), 0.0);
+    near(cut.area(), 36.0 - 2.0 - PI / 8.0);
+    near(cut.length(), 24.0 - 1.0 + 4.0 + 0.5 * PI);
+    let room = region(&scene([square().rounded(0.5)]), 0.5);
+    near(room.area(), 16.0);
+    let hoop = Body { side: carom::Side::Both, ..Body::obstacle(block()) }.rounded(0.25);
+    near(one(hoop, 0.0).area(), 36.0 - (4.0 + 2.0 + PI / 16.0) + 1.5 * 1.5);
+}
+
+#[test]
+fn arcs_of_different_bodies_are_cut_where_they_cross() {
+    // A lens of circles of radius 2 whose centres are √12 apart, and a pillar of radius ½ on its tip.
+    let lens = Body::obstacle(bent(&[(3.0, 2.0), (3.0, 4.0)], &[libm::tan(PI / 12.0); 2]));
+    let region = region(&scene([square(), lens, pillar(3.0, 4.0, 0.5)]), 0.0);
+    // The pillar's circle meets either side ½ from the tip, along a chord of a circle of radius 2.
+    let along = 4.0 * libm::asin(0.125);
+    let inside = 0.5 * along;
+    let sides = 2.0 * (TAU / 6.0 * 2.0 - 2.0 * inside);
+    // At the tip the sides are 30° off its axis; to the chord it is half the chord's angle less.
+    let angle = 2.0 * (PI / 6.0 - 0.5 * inside);
+    near(region.length(), 24.0 + sides + 0.5 * (TAU - (angle + 0.0)));
+}
+
+#[test]
+fn a_thin_arc_counts_on_both_sides() {
+    let arc = Polyline::curved(&[v(2.0, 3.0), v(4.0, 3.0)], &[1.0]).expect("sound");
+    let thin = region(&scene([square(), Body::fence(arc.clone())]), 0.0);
+    near(thin.area(), 36.0);
+    near(thin.length(), 24.0 + TAU);
+    let thick = region(&scene([square(), Body::fence(arc)]), 0.25);
+    near(thick.area(), 5.5 * 5.5 - (0.5 * PI * (1.25 * 1.25 - 0.75 * 0.75) + PI / 16.0));
+}
+
+#[test]
+fn touches_of_an_arc_are_told_by_the_way_along_it() {
+    let scene = scene([stadium()]);
+    let region = region(&scene, 0.0);
+    // From the right half circle's centre along 3-4-5, and straight back.
+    let ball = Ball::new(v(1.0, 0.0), v(4.0, 3.0), 0.0).expect("sound");
+    let touch = region.touches(&scene.rebound(&ball, &Limits::bounces(1)).expect("free"))[0];
+    let arc =
+        region.borders().iter().find(|border| border.curve.start().x >= 1.0 && border.curve.at(0.5).x > 1.5);
+    let border = arc.expect("a half circle");
+    let angle = libm::asin(0.6);
+    let (one, other) = (0.5 * PI - angle, 0.5 * PI + angle);
+    let along = touch.along - border.start;
+    near((along - one).abs().min((along - other).abs()), 0.0);
+    near(touch.sine, 0.0);
+}
+
+/// `tests/cases/growth-stadium.json`: told with 512 bits, as far as numbers like ours can tell it.
+#[test]
+fn balls_part_in_a_stadium_as_they_do_in_high_precision() {
+    let cases: serde_json::Value =
+        serde_json::from_str(include_str!("../cases/growth-stadium.json")).expect("cases");
+    let cases = cases.as_array().expect("a list");
+    assert_eq!(cases.len(), 3);
+    for case in cases {
+        let number = |value: &serde_json::Value| value.as_f64().expect("a number");
+        let pair = |value: &serde_json::Value| v(number(&value[0]), number(&value[1]));
+        let (scene, radius) = (scene([stadium()]), number(&case["radius"]));
+        let ball = Ball::new(pair(&case["origin"]), pair(&case["direction"]), radius).expect("sound");
+        let path = scene.rebound(&ball, &Limits::bounces(30)).expect("free");
+        let growth = Growth::of(&scene, &path, radius).expect("of this scene");
+        let expected = case["expect"]["log_stretch_parallel"].as_array().expect("a list");
+        let valid = case["expect"]["valid_prefix"].as_u64().expect("a count");
+        let valid = usize::try_from(valid).expect("small");
+        for (k, (told, expected)) in growth.logarithms.iter().zip(expected).take(valid).enumerate() {
+            let off = (told - number(expected)).abs();
+            // What is next to nothing at the start is as large as the room where the two ways part.
+            assert!(off < 1e-3, "{}: bounce {k} is off by {off:e}", case["name"]);
+            assert!(k > 5 || off < 1e-9, "{}: bounce {k} is off by {off:e}", case["name"]);
+        }
+    }
+}

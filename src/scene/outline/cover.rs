@@ -113,8 +113,8 @@ fn borders(chain: &Chain, frame: &Frame, raw: &Raw, k: usize) -> [Stretch; 3] {
     let turn = chain.turn(joint, frame);
     let cut = match raw.is_round {
         true => Stretch::NOTHING,
-        false if turn >= 0.0 => before(-frame.aside()),
-        false if turn < -1.0 => before(frame.aside()),
+        false if turn >= 0.0 => before(-frame.abreast()),
+        false if turn < -1.0 => before(frame.abreast()),
         false => before(0.0),
     };
     [face, cut, Stretch::NOTHING]

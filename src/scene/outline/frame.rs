@@ -1,14 +1,11 @@
 use crate::plane::{Aabb, Vec2, power_of_two};
-use crate::tolerance::{CONTACT, HAIR, JOINTS, ROUGHER, ROUGHEST, reach};
+use crate::tolerance::{ABREAST, CONTACT, HAIR, JOINTS, ROUGHER, ROUGHEST, reach};
 use std::f64::consts::SQRT_2;
-
-/// The square root of the rounding unit: a right triangle with one leg so many times the other has no longer a hypotenuse.
-const ASIDE: f64 = 1.0 / 67_108_864.0;
 
 /// The golden ratio.
 const GOLDEN: f64 = 1.618_033_988_749_895;
 
-/// The coordinates in which an outline is computed: the shape's box lies around the origin, and the larger of
+/// The coordinates in which an outline is computed: the box of the shape's points lies around the origin, and the larger of
 /// its half-size and the radius lies between 1 and 2.
 ///
 /// A shape far from the origin loses no digits, numbers near the limits neither overflow nor vanish, and a
@@ -29,12 +26,13 @@ pub(super) struct Frame {
 
 impl Frame {
     #[inline(never)]
-    pub(super) fn around(aabb: &Aabb, radius: f64) -> Frame {
+    pub(super) fn around(points: &[Vec2], aabb: &Aabb, radius: f64) -> Frame {
         let half = reach(0.5 * aabb.size());
         let power = power_of_two(half.max(radius));
         let largest = reach(aabb.min).max(reach(aabb.max)) / power;
         Frame {
-            centre: aabb.centre(),
+            // The box around arcs depends, in the last digit, on the way that they are drawn.
+            centre: Aabb::of_points(points.iter().copied()).centre(),
             power,
             radius: radius / power,
             size: half / power,
@@ -117,8 +115,8 @@ impl Frame {
 
     /// How far beside the normal at an end a point at the radius may be, and its distance from that end still be the radius but
     /// for rounding.
-    pub(super) fn aside(&self) -> f64 {
-        ASIDE * self.radius + self.grain()
+    pub(super) fn abreast(&self) -> f64 {
+        ABREAST * self.radius + self.grain()
     }
 
     /// What the same height may be off by because of how the points were rounded when they were given.

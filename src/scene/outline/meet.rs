@@ -26,18 +26,18 @@ pub(super) enum Below {
 
 /// A point of a feature, its normal there, and the offset's curvature.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Base {
-    pub(super) at: Vec2,
-    pub(super) n: Vec2,
-    pub(super) curvature: f64,
+pub(crate) struct Base {
+    pub(crate) at: Vec2,
+    pub(crate) n: Vec2,
+    pub(crate) curvature: f64,
     /// By how much the feature is shorter than its offset: R / (R + r), 1 for a line and 0 for a corner.
-    pub(super) share: f64,
+    pub(crate) share: f64,
 }
 
 /// What becomes of F₂ along the first of two offsets: with a number u counted from its base,
 /// (1 + κ₁²u²/4) F₂(p(u)) = a u² + b u + c.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Quadratic {
+pub(crate) struct Quadratic {
     a: f64,
     b: f64,
     c: f64,
@@ -47,10 +47,18 @@ pub(super) struct Quadratic {
     pub(super) is_below: bool,
 }
 
+impl Base {
+    /// The point of number `u` of the offset; `None` where a line is followed to its end.
+    pub(crate) fn point(&self, u: f64, radius: f64) -> Option<Vec2> {
+        let way = radius * self.n + chord(self.n, self.curvature, u);
+        Some(self.at + way).filter(|p| p.is_finite())
+    }
+}
+
 impl Quadratic {
     /// All is told by the bases, not by points of the offsets, and no difference is left between numbers that are large beside
     /// it: so features that share a point, or nearly, cross where they should.
-    pub(super) fn new(one: &Base, two: &Base, radius: f64) -> Quadratic {
+    pub(crate) fn new(one: &Base, two: &Base, radius: f64) -> Quadratic {
         let y = one.at - two.at;
         // 1 − n₁·n₂, without the cancellation.
         let turn = 0.5 * (one.n - two.n).length_squared();
@@ -71,7 +79,7 @@ impl Quadratic {
 
     /// Where F₂ becomes negative, and where positive again: the first may come after the second, by way of infinity. NaN where
     /// it never does.
-    pub(super) fn roots(&self) -> [f64; 2] {
+    pub(crate) fn roots(&self) -> [f64; 2] {
         let root = self.sine_squared().sqrt();
         // solve: a u² + b u + c = 0, with the slope ∓root
         if self.b >= 0.0 {
@@ -153,9 +161,7 @@ fn crossings<'a>(one: Feature<'a>, two: Feature<'a>, frame: &Frame) -> Option<[O
     if quadratic.sine_squared() <= touch(&first, &second, &quadratic, frame) {
         return None;
     }
-    let from = first.at + frame.radius * first.n;
-    let point = |u: f64| Some(from + chord(first.n, first.curvature, u)).filter(|p| p.is_finite());
-    let points = quadratic.roots().map(point);
+    let points = quadratic.roots().map(|u| first.point(u, frame.radius));
     // Which of two points comes first is lost where they are as good as one.
     let is_one = |(p, q): (Vec2, Vec2)| (p - q).length() <= frame.rounding();
     (!points[0].zip(points[1]).is_some_and(is_one)).then_some(points)

@@ -1,17 +1,20 @@
 //! The outline of everything within a distance of a shape, with true arcs, trimmed to what can be seen.
 //!
-//! Every edge gives the segment at that distance from it, and every convex corner an arc. Of these *raw*
+//! Every edge gives the segment or arc at that distance from it, and every convex corner an arc. Of these *raw*
 //! pieces the outline consists of the points that are no nearer than the distance to any edge. Here each raw
-//! piece is compared with each edge near it: the points within the distance of an edge form a stadium (the
-//! disk swept along it), and which stretch of a line or a circle lies in a stadium has a closed form. What no
-//! stadium covers is strung together into loops.
+//! piece is compared with each edge near it: what lies within the distance of an edge is bounded by lines and
+//! circles (a capsule, straight or bent), and which stretch of another line or circle is on one side of each of
+//! these has a closed form. What no edge covers is strung together into loops.
+//!
+//! A line is a circle of curvature 0. All is computed from points of the shape, normals there and curvatures,
+//! never from centres, so that nearly straight arcs keep their digits, and features that share a corner cross
+//! where they should, however flat the angle.
 //!
 //! The usual way is to find where all pieces cross, to cut them there, and to judge each part by a point in
-//! its middle, which can lie arbitrarily close to a stadium's border. Here no point is judged. That a stretch
-//! is covered, and from where to where, comes from the same few numbers for both pieces that cross there (the
-//! height of a corner over a line, the distance of two corners), so that they agree also where they are wrong
-//! by rounding. Of what remains, each piece knows its neighbours, and ends that were cut find one another by
-//! lying on one another.
+//! its middle, which can lie arbitrarily close to the border. Here no point is judged. Where two pieces cross is
+//! computed once for both, from the same numbers, and their directions there tell which of them gets covered, so
+//! that they agree also where they are wrong by rounding. Of what remains, each piece knows its neighbours, and
+//! ends that were cut find one another by lying on one another.
 //!
 //! The crate `cavalier_contours` was considered. Its pieces do not know which edge or corner they come from,
 //! its tolerances are fixed lengths, which fail at other scales, it uses the platform's tangent, which gives
@@ -29,6 +32,8 @@ mod raw;
 mod stitch;
 mod track;
 
+#[cfg(feature = "billiards")]
+pub(crate) use meet::{Base, Quadratic};
 pub use outline_loop::OutlineLoop;
 pub use piece::{Piece, Source};
 
@@ -207,7 +212,7 @@ pub fn offset_polyline_pieces(polyline: &Polyline, radius: f64) -> Result<Vec<Pi
 #[inline(never)]
 fn ring(polygon: &Polygon, delta: f64) -> Result<Frame, Error> {
     check("an offset", &[delta])?;
-    Ok(Frame::around(&polygon.aabb(), delta.abs()))
+    Ok(Frame::around(polygon.points(), &polygon.aabb(), delta.abs()))
 }
 
 #[inline(never)]
@@ -216,7 +221,7 @@ fn fence(polyline: &Polyline, radius: f64) -> Result<Frame, Error> {
     if radius < 0.0 {
         return Err(ErrorKind::NegativeRadius { value: radius }.into());
     }
-    Ok(Frame::around(&polyline.aabb(), radius))
+    Ok(Frame::around(polyline.points(), &polyline.aabb(), radius))
 }
 
 fn untrimmed(chain: &Chain, frame: &Frame, delta: f64) -> Vec<Piece> {

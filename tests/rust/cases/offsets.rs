@@ -1,6 +1,9 @@
-//! `tests/cases/offsets.json`: outlines computed with 50 digits by cutting all pieces at all crossings.
+//! `tests/cases/offsets.json`: outlines computed with 50 digits by cutting all pieces at all crossings; and
+//! `offsets-curved.json`, with arcs and rounding, of which the loops' areas and lengths are known.
 
-use carom::{Curve, Outline, OutlineLoop, Piece, Polygon, Source, Vec2};
+use carom::{
+    Body, Circle, Curve, Error, Outline, OutlineLoop, Piece, Polygon, Polyline, Scene, Source, Vec2,
+};
 use serde_json::Value;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -13,18 +16,27 @@ fn outlines_match_the_cases() {
     assert_eq!(check_all(include_str!("../../cases/offsets.json")), 258);
 }
 
-/// More cases of the same kind, in the folder that `CAROM_CASES` names.
+#[test]
+fn outlines_of_curved_and_rounded_shapes_match_the_cases() {
+    assert_eq!(check_all(include_str!("../../cases/offsets-curved.json")), 65);
+}
+
+/// More cases of the same kinds, in the folder that `CAROM_CASES` names.
 #[cfg(not(target_arch = "wasm32"))]
 #[test]
 fn outlines_match_further_cases() {
     let Ok(folder) = std::env::var("CAROM_CASES") else { return };
-    let path = std::path::Path::new(&folder).join("offsets.json");
-    check_all(&std::fs::read_to_string(&path).unwrap());
+    for name in ["offsets.json", "offsets-curved.json"] {
+        if let Ok(text) = std::fs::read_to_string(std::path::Path::new(&folder).join(name)) {
+            check_all(&text);
+        }
+    }
 }
 
 /// Checks every case of a file, and says how many there were; panics with a line for each that fails.
 fn check_all(text: &str) -> usize {
     let cases: Vec<Value> = serde_json::from_str(text).unwrap();
+    let check = |case: &Value| if case["shape"].is_null() { check(case) } else { check_curved(case) };
     let failed: Vec<String> = cases
         .iter()
         .filter_map(|case| check(case).err().map(|why| format!("{}: {why}", case["name"])))
@@ -60,15 +72,7 @@ fn compare(outline: &Outline, expect: &Value, scale: f64) -> Result<(), String> 
         let off = (is - should).abs() / unit;
         if off <= TOLERANCE { Ok(()) } else { Err(format!("{what} {is} for {should} ({off:e})")) }
     };
-    let counts = [outline.loops().len(), outline.island_count(), outline.hole_count()];
-    let should =
-        ["count", "outer", "holes"].map(|key| usize::try_from(expect[key].as_u64().unwrap()).unwrap());
-    if counts != should {
-        return Err(format!("counts {counts:?} for {should:?}"));
-    }
-    if outline.left_over() > 0 {
-        return Err(format!("{} pieces left over", outline.left_over()));
-    }
+    compare_counts(outline, expect)?;
     close("area", outline.area(), "area", scale * scale)?;
     close("length", outline.length(), "perimeter", scale)?;
     let mut loops: Vec<&OutlineLoop> = outline.loops().iter().collect();
@@ -78,6 +82,17 @@ fn compare(outline: &Outline, expect: &Value, scale: f64) -> Result<(), String> 
         loops.remove(found);
     }
     Ok(())
+}
+
+fn compare_counts(outline: &Outline, expect: &Value) -> Result<(), String> {
+    let counts = [outline.loops().len(), outline.island_count(), outline.hole_count()];
+    let should =
+        ["count", "outer", "holes"].map(|key| usize::try_from(expect[key].as_u64().unwrap()).unwrap());
+    if counts != should {
+        return Err(format!("counts {counts:?} for {should:?}"));
+    }
+    let left_over = outline.left_over();
+    if left_over > 0 { Err(format!("{left_over} pieces left over")) } else { Ok(()) }
 }
 
 /// Whether a loop has the expected pieces in the expected order, from whichever it starts. The cases draw
@@ -112,6 +127,51 @@ fn same_piece(piece: &Piece, seg: &Value, scale: f64) -> bool {
         }
         _ => false,
     }
+}
+
+fn check_curved(case: &Value) -> Result<(), String> {
+    let (outline, scale) =
+        curved(&case["shape"], number(&case["delta"])).map_err(|error| error.to_string())?;
+    compare_counts(&outline, &case["expect"])?;
+    let mut loops: Vec<&OutlineLoop> = outline.loops().iter().collect();
+    for ring in array(&case["expect"]["loops"]) {
+        let sign = if ring["hole"].as_bool().unwrap() { -1.0 } else { 1.0 };
+        let off = |ours: &OutlineLoop| {
+            let area = (ours.signed_area() - sign * number(&ring["area"])).abs() / (scale * scale);
+            area.max((ours.length() - number(&ring["perimeter"])).abs() / scale)
+        };
+        let Some(found) = loops.iter().position(|ours| off(ours) <= TOLERANCE) else {
+            let off: Vec<f64> = loops.iter().map(|ours| off(ours)).collect();
+            return Err(format!("no loop {ring}: off by {off:?}"));
+        };
+        loops.remove(found);
+    }
+    Ok(())
+}
+
+/// The outline of a shape with arcs, and the largest number at hand. What is rounded is so as a body.
+fn curved(shape: &Value, delta: f64) -> Result<(Outline, f64), Error> {
+    if let Some(circle) = shape.get("circle") {
+        let (centre, radius) = (&circle["centre"], number(&circle["radius"]));
+        let circle = Circle::new(Vec2::new(number(&centre[0]), number(&centre[1])), radius)?;
+        return Ok((Outline::of_circle(&circle, delta)?, radius));
+    }
+    let points: Vec<Vec2> =
+        array(&shape["points"]).iter().map(|p| Vec2::new(number(&p[0]), number(&p[1]))).collect();
+    let straight = vec![0.0; points.len()];
+    let bulges = shape.get("bulges").map_or(straight, |bulges| array(bulges).iter().map(number).collect());
+    let rounding = shape.get("rounding").map_or(0.0, number);
+    let body = if shape["closed"] == false {
+        Body::fence(Polyline::curved(&points, &bulges)?)
+    } else if delta < 0.0 {
+        Body::wall(Polygon::curved(&points, &bulges)?)
+    } else {
+        Body::obstacle(Polygon::curved(&points, &bulges)?)
+    };
+    let mut scene = Scene::new();
+    let id = scene.add(body.rounded(rounding))?;
+    let scale = points.iter().fold(delta.abs() + rounding, |most, p| most.max(p.abs().max_element()));
+    Ok((scene.outline(id, delta.abs())?, scale))
 }
 
 fn accepts(case: &Value, what: &str) -> bool {

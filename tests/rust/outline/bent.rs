@@ -164,7 +164,7 @@ fn flower(random: &mut Random) -> Bent {
 fn snake(random: &mut Random) -> Bent {
     let n = 2 + random.index(6);
     let ends = (0..=n).map(|k| Vec2::new(0.25 * float(k), 0.0));
-    (ends.collect(), (0..=n).map(|k| if k % 2 == 0 { 1.0 } else { -1.0 }).collect())
+    (ends.collect(), (0..=n).map(|k| if k.is_multiple_of(2) { 1.0 } else { -1.0 }).collect())
 }
 
 /// A snake forth and back, with half circles around its ends.
@@ -180,7 +180,7 @@ fn thick_snake(random: &mut Random) -> Bent {
     all.push(1.0);
     all.extend(bulges[..n].iter().rev().map(|bulge| -bulge));
     all.push(1.0);
-    let turned = if n % 2 == 0 { 1.0 } else { -1.0 };
+    let turned = if n.is_multiple_of(2) { 1.0 } else { -1.0 };
     all[n] *= turned;
     (forth.chain(back).collect(), all)
 }
@@ -189,7 +189,7 @@ fn thick_snake(random: &mut Random) -> Bent {
 fn spiral(random: &mut Random) -> Bent {
     let n = 2 + random.index(7);
     let step = 0.125;
-    let ends = (0..=n).map(|k| Vec2::new(if k % 2 == 0 { step } else { -step } * float(k), 0.0));
+    let ends = (0..=n).map(|k| Vec2::new(if k.is_multiple_of(2) { step } else { -step } * float(k), 0.0));
     (ends.collect(), vec![random.pick(&[-1.0, 1.0]); n + 1])
 }
 
