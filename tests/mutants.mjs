@@ -37,7 +37,7 @@ export const MUTANTS = [
 
   // What a touch does, and which is first.
   { name: 'the centre at a touch is not corrected', file: 'scene/contact.rs', from: 'let origin = p - (near.distance - cast) * near.normal;', to: 'let origin = p;' },
-  { name: 'what sinks in by four hairs only grazes', file: 'scene/contact.rs', from: 'self.bow * self.cos * self.cos <= 0.5 * self.hair', to: 'self.bow * self.cos * self.cos <= 8.0 * self.hair' },
+  { name: 'what sinks in by four hairs only grazes', file: 'scene/contact.rs', from: 'sinks <= 0.5 * self.hair', to: 'sinks <= 8.0 * self.hair' },
   { name: 'a point touches where the ball does that is cast in its place', file: 'scene/contact.rs', from: 'if sweep.is_point {\n            contact.sharpen', to: 'if false {\n            contact.sharpen' },
   { name: 'a ball that slides touches the same again at once', file: 'scene/sweep.rs', from: ' || self.sweep.ignored.contains(&touch.place)', to: '' },
   { name: 'what stops the ball is as good as any other', file: 'scene/contact.rs', from: 'contact.response == Response::Stop && !contact.is_flat()', to: 'contact.response == Response::Stop && contact.hair < 0.0' },
