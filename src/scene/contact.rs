@@ -194,18 +194,14 @@ impl Contact {
         (self.slot, self.edge, self.at)
     }
 
-    /// The sweep of a ball that slides on. A capsule that it has grazed cannot be touched again on this way. From an arc it
-    /// goes on half a hair clear, or it would touch again at once; but in one, which no straight line follows.
+    /// The sweep of a ball that slides on.
     pub(super) fn slid(&self, sweep: &Sweep) -> Sweep {
         let sunk = (self.radius - (sweep.from - self.foot).dot(self.normal)).max(0.0);
         let from = sweep.from + if sweep.is_point { sunk } else { 0.0 } * self.normal;
-        let lift = if self.is_arc && !self.is_hollow { 0.5 * self.hair } else { 0.0 };
-        let mut ignored = if self.cast_t > NOW * self.hair { [NOWHERE; 4] } else { sweep.ignored };
-        if !self.is_arc {
-            ignored.rotate_right(1);
-            ignored[0] = self.place;
-        }
-        Sweep { from, origin: self.origin + lift * self.normal, ignored, ..*sweep }
+        let mut grazed = if self.cast_t > NOW * self.hair { [NOWHERE; 4] } else { sweep.grazed };
+        grazed.rotate_right(1);
+        grazed[0] = self.place;
+        Sweep { from, origin: self.origin, grazed, ..*sweep }
     }
 }
 

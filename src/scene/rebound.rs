@@ -235,8 +235,7 @@ impl<'a> Walk<'a> {
             return Step::End(PathEnd::Stuck);
         };
         self.path.direction = direction;
-        let ignored = [NOWHERE; 4];
-        let next = |from: Vec2| Sweep { from, origin: contact.origin, direction, ignored, ..*sweep };
+        let next = |from: Vec2| Sweep { from, origin: contact.origin, direction, grazed: [NOWHERE; 4], ..*sweep };
         if again {
             return Step::Stayed(next(sweep.from));
         }
