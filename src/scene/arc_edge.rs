@@ -103,14 +103,18 @@ impl ArcEdge {
     fn enter_side(&self, way: &Way, r: f64, side: f64) -> f64 {
         let (value, slope) = self.level(way.p, way.d);
         let (curvature, is_outside) = (side * self.curvature, way.value > 0.0);
-        // The inside of a circle that is smaller than the ball is out of reach, unless it is in there.
-        if curvature * r < -(1.0 + CONTACT) && (is_outside || !self.is_full) {
+        // The size of the circle at the distance r, as a part of the arc's. The inside of a circle that is smaller than the
+        // ball is out of reach, unless it is in there.
+        let size = 1.0 + curvature * r;
+        if size < -CONTACT && (is_outside || !self.is_full) {
             return NEVER;
         }
         // solve: gap + slope t + curvature/2 t² = 0, for the distance r
         let distance = r + 0.5 * curvature * r * r;
         let (gap, slope) = (side * value - distance, side * slope);
-        let square = slope * slope - 2.0 * curvature * gap;
+        // Of two forms of the square the one that does not cancel: that of a flat arc, or of a small circle.
+        let aside = self.slope(way.p).perp_dot(way.d);
+        let square = if size < 0.5 { (size - aside) * (size + aside) } else { slope * slope - 2.0 * curvature * gap };
         let root = square.max(0.0).sqrt();
         let slope_at_start = slope + curvature * way.start;
         // Of two forms of the root the one that does not cancel. Who misses it is nearest to it at the vertex.
@@ -157,7 +161,12 @@ impl ArcEdge {
     fn level(&self, p: Vec2, d: Vec2) -> (f64, f64) {
         let [a, b] = self.ends.map(|end| p - end);
         let value = 0.5 * self.curvature * a.dot(b) + self.lean.dot(a);
-        (value, (0.5 * self.curvature * (a + b) + self.lean).dot(d))
+        (value, self.slope(p).dot(d))
+    }
+
+    /// The slope of F: the way from the circle's centre to `p`, as a part of the radius.
+    fn slope(&self, p: Vec2) -> Vec2 {
+        0.5 * self.curvature * ((p - self.ends[0]) + (p - self.ends[1])) + self.lean
     }
 
     /// Whether the circle's point nearest to `p` is on the arc.
@@ -173,10 +182,9 @@ impl ArcEdge {
                 .map(|at| nearest_of_end(p, self.ends[usize::from(at == At::End)], self.radius, at));
             return if end.distance < start.distance { end } else { start };
         }
-        let [a, b] = self.ends.map(|end| p - end);
-        let value = 0.5 * self.curvature * a.dot(b) + self.lean.dot(a);
-        let distance = 2.0 * value / (1.0 + (1.0 + 2.0 * self.curvature * value).max(0.0).sqrt());
-        let outwards = unit(0.5 * self.curvature * (a + b) + self.lean).unwrap_or(Vec2::X);
+        let slope = self.slope(p);
+        let distance = 2.0 * self.level(p, Vec2::ZERO).0 / (1.0 + crate::plane::length(slope));
+        let outwards = unit(slope).unwrap_or(Vec2::X);
         let normal = outwards * 1.0_f64.copysign(distance);
         let bow = if distance < 0.0 { f64::INFINITY } else { 1.0 / self.curvature + self.radius };
         Near { distance: distance.abs() - self.radius, normal, at: At::Side, bow }
