@@ -56,11 +56,11 @@ impl Scene {
     pub(super) fn bounce_of(&self, cast: &Cast<'_>) -> Option<Bounce> {
         let sweep = cast.sweep;
         if let Some(touch) = cast.earliest.only() {
-            return Bounce::of(&[Contact::of(self, sweep, touch)]);
+            return Bounce::of(self, sweep, &[Contact::of(self, sweep, touch)]);
         }
         let contacts: Vec<Contact> =
             cast.earliest.iter().map(|touch| Contact::of(self, sweep, touch)).collect();
-        Bounce::of(&contacts)
+        Bounce::of(self, sweep, &contacts)
     }
 
     /// The first touch that is more than a graze, and what it does.
@@ -152,7 +152,7 @@ impl Scene {
         while let [first, ..] = rest {
             // Of the touches of one instant the most direct one is reported.
             let count = rest.iter().take_while(|other| other.t <= first.t + first.hair).count();
-            if let Some(bounce) = Bounce::of(&rest[..count]) {
+            if let Some(bounce) = Bounce::of(self, sweep, &rest[..count]) {
                 hits.push(self.hit(&bounce.contact));
             }
             rest = &rest[count..];

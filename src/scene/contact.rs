@@ -54,6 +54,16 @@ impl Contact {
     /// What is known of a touch.
     #[inline]
     pub(super) fn of(scene: &Scene, sweep: &Sweep, touch: &Touch) -> Contact {
+        let mut contact = Contact::blunt(scene, sweep, touch);
+        if sweep.is_point {
+            contact.sharpen(sweep, scene.index(), touch.place);
+        }
+        contact
+    }
+
+    /// That of the ball that is cast.
+    #[inline]
+    fn blunt(scene: &Scene, sweep: &Sweep, touch: &Touch) -> Contact {
         let index = scene.index();
         let leaf = &index.leaves[touch.place.leaf as usize];
         let cast = sweep.radius_at(leaf.reach);
@@ -61,7 +71,7 @@ impl Contact {
         let hair = sweep.hair(leaf.reach);
         let near = index.touched(touch.place, p, INSTANT * hair);
         let origin = p - (near.distance - cast) * near.normal;
-        let mut contact = Contact {
+        Contact {
             t: touch.t,
             normal: near.normal,
             cos: sweep.direction.dot(near.normal),
@@ -84,11 +94,7 @@ impl Contact {
             radius: sweep.radius,
             cast,
             cast_t: touch.t,
-        };
-        if sweep.is_point {
-            contact.sharpen(sweep, index, touch.place);
         }
-        contact
     }
 
     /// Puts the true radius in the place of the one that a point was cast with.
@@ -141,6 +147,17 @@ impl Contact {
         self.normal = side * near.normal;
         self.cos = sweep.direction.dot(self.normal);
         (self.t, self.centre) = (t, p - (side * near.distance - self.radius) * self.normal);
+    }
+
+    /// Where the ball that is cast in a point's place goes on: on a line next to the point's, or they would part at every bounce;
+    /// but where it is, if anything else is as near.
+    pub(super) fn followed(&self, index: &Index, direction: Vec2) -> Vec2 {
+        let from = self.origin - self.centre;
+        let aside = direction.perp_dot(from).abs();
+        let origin = self.centre + self.cast / aside * from;
+        let is_better = aside > self.cast
+            && index.is_alone(self.place, self.origin, self.cast + 2.0 * self.origin.distance(origin));
+        if is_better { origin } else { self.origin }
     }
 
     /// How far along it is from where the ball is said to start.
@@ -227,6 +244,16 @@ impl Index {
         }
     }
 
+    /// Whether no other feature is so near to a point.
+    fn is_alone(&self, place: Place, point: Vec2, distance: f64) -> bool {
+        let [low, high] = [-distance, distance].map(|by| (point + Vec2::splat(by)).to_array());
+        let mut is_alone = true;
+        self.tree.overlapping(low, high, |leaf| {
+            is_alone &= self.places_in(leaf).all(|other| other == place || self.nearest_of(other, point).distance > distance);
+        });
+        is_alone
+    }
+
     /// How far a ball goes along a straight edge whose normal has such a cosine with its way: to its end, or for ever.
     fn slides(&self, place: Place, near: &Near, cos: f64) -> f64 {
         let is_arc = self.leaves[place.leaf as usize].is_arc;
@@ -263,31 +290,37 @@ pub(super) struct Bounce {
 
 impl Bounce {
     /// Off one touch, or off many: one that stops the ball comes first, even a hair later than another; then the most opposed.
-    pub(super) fn of(contacts: &[Contact]) -> Option<Bounce> {
+    /// The ball that is cast in a point's place says in which order.
+    pub(super) fn of(scene: &Scene, sweep: &Sweep, contacts: &[Contact]) -> Option<Bounce> {
         if let [contact] = contacts {
             return Some(Bounce { contact: *contact, together: Vec::new() });
         }
-        // What only slides the ball along comes after what turns it, as the ball that is cast meets them.
-        let real = contacts.iter().filter(|contact| !contact.is_flat());
-        let turns = real.map(|contact| contact.cast_t).fold(f64::INFINITY, f64::min);
-        let counts = |contact: &&Contact| !contact.is_flat() || contact.cast_t + contact.hair < turns;
-        let contacts: Vec<Contact> = contacts.iter().filter(counts).copied().collect();
-        let earliest = |sharp: bool| {
-            let them = contacts.iter().filter(|contact| sharp || !contact.is_sharp());
-            them.map(|contact| contact.t).fold(f64::INFINITY, f64::min)
+        let real = || contacts.iter().filter(|contact| !contact.is_flat());
+        let earliest = |them: &mut dyn Iterator<Item = &Contact>| {
+            them.map(|contact| contact.cast_t).fold(f64::INFINITY, f64::min)
         };
-        // A point touches a corner only where it touches nothing else.
-        let (first, plain) = (earliest(true), earliest(false));
-        let sharp = contacts.iter().all(|contact| plain > first + 4.0 * contact.cast);
-        let first = if sharp { first } else { plain };
-        let now = |contact: &&Contact| contact.t <= first + contact.hair && (sharp || !contact.is_sharp());
-        let contacts: Vec<Contact> = contacts.iter().filter(now).copied().collect();
+        // What only slides the ball along comes after what turns it.
+        let turns = earliest(&mut real());
+        let counts = |contact: &&Contact| !contact.is_flat() || contact.cast_t + contact.hair < turns;
+        let first = earliest(&mut contacts.iter().filter(counts));
+        let now: Vec<Contact> =
+            contacts.iter().filter(counts).filter(|contact| contact.cast_t <= first + contact.hair).copied().collect();
         let stops = |contact: &&Contact| contact.response == Response::Stop && !contact.is_flat();
-        if let Some(&contact) = contacts.iter().filter(stops).min_by(|a, b| more_opposed(a, b)) {
+        if let Some(&contact) = now.iter().filter(stops).min_by(|a, b| more_opposed(a, b)) {
             return Some(Bounce { contact, together: Vec::new() });
         }
-        let together = of_one_instant(&contacts, first);
-        let contact = *together.iter().min_by(|a, b| more_opposed(a, b))?;
+        let mut together = of_one_instant(&now, first);
+        let mut contact = *together.iter().min_by(|a, b| more_opposed(a, b))?;
+        if sweep.is_point && !contact.is_flat() {
+            let at_once = |other: &&Contact| (other.t - contact.t).abs() <= INSTANT * contact.hair;
+            let is_new = |other: &&Contact| other.cast_t > first + INSTANT * other.hair && !other.is_sharp();
+            together.extend(real().filter(is_new).filter(at_once));
+            // Where the point would come to something else first, it stays where that is still ahead.
+            if real().any(|other| other.t < contact.t - INSTANT * contact.hair) {
+                contact = Contact::blunt(scene, sweep, &Touch { t: contact.cast_t, place: contact.place });
+                contact.stay(sweep);
+            }
+        }
         Some(Bounce { contact, together })
     }
 
@@ -305,7 +338,7 @@ fn more_opposed(one: &Contact, other: &Contact) -> std::cmp::Ordering {
 /// The touches of the very instant of the first. Of an edge and a corner in its line it is the edge: beside an edge a corner
 /// touches too where it is in reach of rounding, and its normal is off by as much as the ball is small.
 fn of_one_instant(contacts: &[Contact], first: f64) -> Vec<Contact> {
-    let now = |contact: &&Contact| contact.t <= first + INSTANT * contact.hair;
+    let now = |contact: &&Contact| contact.cast_t <= first + INSTANT * contact.hair;
     let in_line = |corner: &Contact| {
         // A corner in the line of an edge that is touched δ later has its normal tilted by √(2 δ / r).
         let tilt = 2.0 * (2.0 * INSTANT * corner.hair / corner.bow).sqrt();

@@ -288,8 +288,12 @@ impl Index {
 
     /// The features of a body.
     pub(super) fn places_of(&self, slot: u32) -> impl Iterator<Item = Place> + '_ {
-        self.leaves_of(slot)
-            .flat_map(|leaf| (0..self.leaves[leaf as usize].count).map(move |lane| Place { leaf, lane }))
+        self.leaves_of(slot).flat_map(|leaf| self.places_in(leaf as usize))
+    }
+
+    /// The features of a leaf.
+    pub(super) fn places_in(&self, leaf: usize) -> impl Iterator<Item = Place> {
+        (0..self.leaves[leaf].count).map(move |lane| Place { leaf: number(leaf), lane })
     }
 
     /// The ends of a feature, as they are measured from its body.

@@ -223,7 +223,8 @@ impl<'a> Walk<'a> {
             let slid = contact.slid(sweep);
             return if contact.t > NOW * contact.hair { Step::Moved(slid) } else { Step::Stayed(slid) };
         }
-        let again = contact.t <= NOW * contact.hair && !self.path.hits.is_empty();
+        let way = contact.t + if sweep.is_point { 0.0 } else { slid };
+        let again = way <= NOW * contact.hair && !self.path.hits.is_empty();
         if is_done && !again {
             return Step::End(PathEnd::MaxBounces);
         }
@@ -242,7 +243,8 @@ impl<'a> Walk<'a> {
         let hit = self.arrive(sweep, &contact);
         self.bounces += 1;
         self.slides = 0;
-        Step::Moved(next(hit.centre))
+        let origin = if sweep.is_point { contact.followed(self.scene.index(), direction) } else { contact.origin };
+        Step::Moved(Sweep { origin, ..next(hit.centre) })
     }
 
     /// The first touches within the limit, and what they do.

@@ -22,7 +22,8 @@ pub(super) struct Sweep {
     pub radius: f64,
     /// Whether it is so small that beside some feature it is a point.
     pub is_point: bool,
-    /// Features that it has grazed where it is. Each is a hair thinner for it, so that the same touch is not met again.
+    /// Features that it has grazed where it is. Each is a hair thinner for it, and to a point no more than a
+    /// hair thick, so that the same touch is not met again.
     pub grazed: [Place; 4],
 }
 
@@ -56,8 +57,12 @@ impl Sweep {
     /// The radius that it has beside a feature.
     #[inline]
     pub(super) fn radius_beside(&self, place: Place, feature_reach: f64) -> f64 {
-        let radius = self.radius_at(feature_reach);
-        if self.grazed.contains(&place) { radius - self.hair(feature_reach) } else { radius }
+        let (radius, hair) = (self.radius_at(feature_reach), self.hair(feature_reach));
+        match self.grazed.contains(&place) {
+            true if self.is_point => larger(self.radius, hair),
+            true => radius - hair,
+            false => radius,
+        }
     }
 
     /// The same from another place.

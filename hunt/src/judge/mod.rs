@@ -90,7 +90,7 @@ impl Judge {
                     return verdict;
                 }
                 let coarse = Judge::allowing(self.hairs + POINT).path(world, ball, limits, path);
-                if coarse.finding.is_some() { verdict } else { Verdict { coarse: true, ..coarse } }
+                Verdict { coarse: coarse.finding.is_none(), ..coarse }
             }
         }
     }
