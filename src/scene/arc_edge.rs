@@ -42,6 +42,7 @@ struct Way {
     value: f64,
     /// Who passes over an end so near has touched it.
     near: f64,
+    hair: f64,
 }
 
 /// The side of the circle that is touched: outside or inside.
@@ -82,7 +83,7 @@ impl ArcEdge {
         let r = r + self.radius;
         // Seen from where the way is next to the arc no number is larger than the arc, and no digit is lost.
         let ahead = (self.ends[0].midpoint(self.ends[1]) - p).dot(d);
-        let way = Way { p: p + ahead * d, d, start: -ahead, value: self.level(p, d).0, near: r + 2.0 * hair };
+        let way = Way { p: p + ahead * d, d, start: -ahead, value: self.level(p, d).0, near: r + 2.0 * hair, hair };
         for side in SIDES {
             let t = self.enter_side(&way, r, side);
             if t < NEVER {
@@ -113,12 +114,12 @@ impl ArcEdge {
         let distance = r + 0.5 * curvature * r * r;
         let (gap, slope) = (side * value - distance, side * slope);
         // Of two forms of the square the one that does not cancel: that of a flat arc, or of a small circle.
-        let aside = self.slope(way.p).perp_dot(way.d);
-        let square = if size < 0.5 { (size - aside) * (size + aside) } else { slope * slope - 2.0 * curvature * gap };
+        let (aside, is_small) = (self.slope(way.p).perp_dot(way.d), size < 0.5);
+        let square = if is_small { (size - aside) * (size + aside) } else { slope * slope - 2.0 * curvature * gap };
         let root = square.max(0.0).sqrt();
         let slope_at_start = slope + curvature * way.start;
         // Of two forms of the root the one that does not cancel. Who misses it is nearest to it at the vertex.
-        let cancels = slope < 0.0 && 4.0 * curvature * gap < slope * slope;
+        let cancels = !is_small && slope < 0.0 && 4.0 * curvature * gap < slope * slope;
         let enters = if cancels { 2.0 * gap / (root - slope) } else { -(slope + root) / curvature };
         // Outside, it falls up to the vertex of the parabola; inside, from there on, until the circle is crossed. From outside
         // the inside is come to through the arc's opening, if at all.
@@ -126,7 +127,7 @@ impl ArcEdge {
             if way.value < 0.0 || slope_at_start >= 0.0 || square < 0.0 {
                 return NEVER;
             }
-            return self.first_between(way, enters.max(way.start), -slope / curvature);
+            return self.first_between(way, enters.max(way.start), -slope / curvature, 0.0);
         }
         let enters_circle = slope * slope > 2.0 * self.curvature * value;
         if is_outside && (slope_at_start <= 0.0 || !enters_circle) {
@@ -135,17 +136,19 @@ impl ArcEdge {
         let overlaps = -way.value <= distance && slope_at_start < 0.0;
         let from = if overlaps { way.start } else { enters.max(way.start) };
         let leaves = -(slope + (slope * slope + 2.0 * curvature * value).max(0.0).sqrt()) / curvature;
-        self.first_between(way, from, leaves)
+        // A ball that fills the arc touches what is ahead of it.
+        let ahead = if size <= way.hair * self.curvature { 1.0 / self.curvature } else { 0.0 };
+        self.first_between(way, from, leaves, ahead)
     }
 
     /// The first time in an interval at which the point is beside the arc: at once, or when it passes over an end. The end's
     /// disk is entered before that, but for rounding.
-    fn first_between(&self, way: &Way, from: f64, to: f64) -> f64 {
+    fn first_between(&self, way: &Way, from: f64, to: f64, ahead: f64) -> f64 {
         let Way { p, d, .. } = *way;
         if !from.is_finite() {
             return NEVER;
         }
-        if self.is_beside(p + from * d) {
+        if self.is_beside(p + (from + ahead) * d) {
             return from;
         }
         let passes = |k: usize| {

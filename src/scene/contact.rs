@@ -211,13 +211,15 @@ impl Contact {
         (self.slot, self.edge, self.at)
     }
 
-    /// The sweep of a ball that slides on.
+    /// The sweep of a ball that slides on; in an arc it cannot, as no straight line follows it.
     pub(super) fn slid(&self, sweep: &Sweep) -> Sweep {
         let sunk = (self.radius - (sweep.from - self.foot).dot(self.normal)).max(0.0);
         let from = sweep.from + if sweep.is_point { sunk } else { 0.0 } * self.normal;
         let mut grazed = if self.cast_t > NOW * self.hair { [NOWHERE; 4] } else { sweep.grazed };
-        grazed.rotate_right(1);
-        grazed[0] = self.place;
+        if !self.is_hollow {
+            grazed.rotate_right(1);
+            grazed[0] = self.place;
+        }
         Sweep { from, origin: self.origin, grazed, ..*sweep }
     }
 }
