@@ -13,7 +13,6 @@
 
 use super::capsule::{At, NEVER, Near, nearest_of_end};
 use crate::plane::{Vec2, perp, unit};
-use crate::tolerance::CONTACT;
 
 /// Every point within `radius` of an arc.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -104,10 +103,10 @@ impl ArcEdge {
     fn enter_side(&self, way: &Way, r: f64, side: f64) -> f64 {
         let (value, slope) = self.level(way.p, way.d);
         let (curvature, is_outside) = (side * self.curvature, way.value > 0.0);
-        // The size of the circle at the distance r, as a part of the arc's. The inside of a circle that is smaller than the
-        // ball is out of reach, unless it is in there.
+        // The size of the circle at the distance r, as a part of the arc's. From outside, the inside of a circle that is
+        // smaller than the ball is out of reach.
         let size = 1.0 + curvature * r;
-        if size < -CONTACT && (is_outside || !self.is_full) {
+        if size < 0.0 && is_outside {
             return NEVER;
         }
         // solve: gap + slope t + curvature/2 t² = 0, for the distance r
