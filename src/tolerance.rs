@@ -51,11 +51,16 @@ pub(crate) const LEVEL: f64 = 1e-6;
 /// Unit: a count. A floor of so many tiles is slid over.
 pub(crate) const SLIDES: usize = 1 << 16;
 
-/// How often a ball may be turned round at one place before it counts as stuck.
+/// How often a ball may be mirrored in one bounce before it counts as stuck.
 ///
-/// Unit: a count. A ball that touches both sides of a wedge of angle α at once is turned round π/α times, so this is a wedge
-/// of three degrees.
-pub(crate) const TURNS: usize = 64;
+/// Unit: a count. A ball that touches both sides of a wedge of angle α at once is mirrored π/α times, so this is a wedge of a
+/// hundredth of a degree.
+pub(crate) const TURNS: usize = 20_000;
+
+/// How often in a row a ball may touch something without having moved before it counts as stuck.
+///
+/// Unit: a count. It leaves a corner after a few touches, what it fills never.
+pub(crate) const STAYS: usize = 64;
 
 /// How deep a ball may overlap at the start and still count as touching: `CONTACT` × (the largest number at
 /// hand).

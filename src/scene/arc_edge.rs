@@ -13,6 +13,7 @@
 
 use super::capsule::{At, NEVER, Near, nearest_of_end};
 use crate::plane::{Vec2, perp, unit};
+use crate::tolerance::larger;
 
 /// Every point within `radius` of an arc.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -109,6 +110,7 @@ impl ArcEdge {
         if size < 0.0 && is_outside {
             return NEVER;
         }
+        let size = larger(size, 0.0);
         // solve: gap + slope t + curvature/2 t² = 0, for the distance r
         let distance = r + 0.5 * curvature * r * r;
         let (gap, slope) = (side * value - distance, side * slope);
@@ -179,17 +181,28 @@ impl ArcEdge {
     }
 
     pub(super) fn nearest(&self, p: Vec2) -> Near {
-        if !self.is_beside(p) {
+        self.nearest_towards(p, Vec2::X, 0.0)
+    }
+
+    /// The same; next to the centre, from which all of it is as far, the place ahead.
+    pub(super) fn nearest_towards(&self, p: Vec2, d: Vec2, hair: f64) -> Near {
+        let slope = self.slope(p);
+        let size = crate::plane::length(slope);
+        let (outwards, ahead) = if size <= hair * self.curvature { (d, d / self.curvature) } else { (slope / size, Vec2::ZERO) };
+        if !self.is_beside(p + ahead) {
             let [start, end] = [At::Start, At::End]
                 .map(|at| nearest_of_end(p, self.ends[usize::from(at == At::End)], self.radius, at));
             return if end.distance < start.distance { end } else { start };
         }
-        let slope = self.slope(p);
-        let distance = 2.0 * self.level(p, Vec2::ZERO).0 / (1.0 + crate::plane::length(slope));
-        let outwards = unit(slope).unwrap_or(Vec2::X);
+        let distance = 2.0 * self.level(p, Vec2::ZERO).0 / (1.0 + size);
         let normal = outwards * 1.0_f64.copysign(distance);
         let bow = if distance < 0.0 { f64::INFINITY } else { 1.0 / self.curvature + self.radius };
         Near { distance: distance.abs() - self.radius, normal, at: At::Side, bow }
+    }
+
+    /// How large a ball fits into it.
+    pub(super) fn room(&self) -> f64 {
+        1.0 / self.curvature - self.radius
     }
 
     /// Whether `p` is between the arc and its chord, of which it is to the left or not.

@@ -7,7 +7,7 @@ use super::{Ball, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::order::sort_by;
-use crate::tolerance::{NOW, SLIDES, TURNS};
+use crate::tolerance::{NOW, SLIDES, STAYS};
 
 impl Scene {
     /// The first touch of a ball that moves straight on, whichever body it is; `None` when there is none.
@@ -34,7 +34,7 @@ impl Scene {
         if let (true, Some(touch)) = (is_free, cast.earliest.only()) {
             let contact = Contact::of(self, &sweep, touch);
             if !contact.is_flat() {
-                return Ok(Some(self.hit(&contact)));
+                return Ok(Some(self.hit(&sweep, &contact)));
             }
         }
         let bounce = if is_free {
@@ -48,7 +48,7 @@ impl Scene {
         } else {
             self.next_bounce(self.start(ball)?, counters)
         };
-        Ok(bounce.map(|bounce| self.hit(&bounce.contact)))
+        Ok(bounce.map(|bounce| self.hit(&sweep, &bounce.contact)))
     }
 
     /// What comes of a cast's first touches.
@@ -72,10 +72,10 @@ impl Scene {
             let bounce = self.bounce_of(&cast)?;
             let contact = bounce.contact;
             if !contact.is_flat() {
-                return Some(told_from(&sweep, bounce));
+                return Some(bounce);
             }
             still = if contact.t > NOW * contact.hair { 0 } else { still + 1 };
-            if still > TURNS {
+            if still > STAYS {
                 break;
             }
             sweep = contact.slid(&sweep);
@@ -153,7 +153,7 @@ impl Scene {
             // Of the touches of one instant the most direct one is reported.
             let count = rest.iter().take_while(|other| other.t <= first.t + first.hair).count();
             if let Some(bounce) = Bounce::of(self, sweep, &rest[..count]) {
-                hits.push(self.hit(&bounce.contact));
+                hits.push(self.hit(sweep, &bounce.contact));
             }
             rest = &rest[count..];
         }
@@ -164,14 +164,6 @@ impl Scene {
         let Some(clearance) = self.clearance_of(contact.slot, contact.origin) else { return false };
         clearance.distance >= contact.cast - 2.0 * contact.hair
     }
-}
-
-/// A bounce with the distance from where the ball is said to start.
-fn told_from(sweep: &Sweep, mut bounce: Bounce) -> Bounce {
-    if sweep.origin != sweep.from && !sweep.is_point {
-        bounce.contact.t += (sweep.origin - sweep.from).dot(sweep.direction);
-    }
-    bounce
 }
 
 pub(super) fn sort_by_distance(hits: &mut [Hit]) {

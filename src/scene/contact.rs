@@ -7,7 +7,7 @@ use super::index::{Index, NOWHERE, Place};
 use super::sweep::{Sweep, Touch};
 use super::{Entry, Response, Scene};
 use crate::plane::{Vec2, reflect, unit};
-use crate::tolerance::{INSTANT, LEVEL, NOW, PARALLEL, SOON, TURNS};
+use crate::tolerance::{larger, INSTANT, LEVEL, NOW, PARALLEL, SOON, TURNS};
 
 /// A touch of a sweep.
 #[derive(Clone, Copy, Debug)]
@@ -69,8 +69,11 @@ impl Contact {
         let cast = sweep.radius_at(leaf.reach);
         let p = sweep.origin + touch.t * sweep.direction;
         let hair = sweep.hair(leaf.reach);
-        let near = index.touched(touch.place, p, INSTANT * hair);
-        let origin = p - (near.distance - cast) * near.normal;
+        let near = index.touched(touch.place, p, sweep.direction, hair);
+        let is_hollow = leaf.is_arc && near.bow.is_infinite();
+        // No ball is moved beyond the centre of an arc that it fills.
+        let apart = if is_hollow { cast.min(index.arc(leaf).room()) } else { cast };
+        let origin = p - (near.distance - apart) * near.normal;
         Contact {
             t: touch.t,
             normal: near.normal,
@@ -89,7 +92,7 @@ impl Contact {
             slides: index.slides(touch.place, &near, sweep.direction.dot(near.normal)),
             place: touch.place,
             is_arc: leaf.is_arc,
-            is_hollow: leaf.is_arc && near.bow.is_infinite(),
+            is_hollow,
             is_missed: false,
             radius: sweep.radius,
             cast,
@@ -158,6 +161,11 @@ impl Contact {
         let is_better = aside > self.cast
             && index.is_alone(self.place, self.origin, self.cast + 2.0 * self.origin.distance(origin));
         if is_better { origin } else { self.origin }
+    }
+
+    /// How far the ball has come from where it is said to start.
+    pub(super) fn distance(&self, sweep: &Sweep) -> f64 {
+        larger((self.centre - sweep.from).dot(sweep.direction), 0.0)
     }
 
     /// How far along it is from where the ball is said to start.
@@ -368,10 +376,10 @@ fn turned(mut direction: Vec2, contacts: &[Contact]) -> Option<Vec2> {
 }
 
 impl Scene {
-    pub(super) fn hit(&self, contact: &Contact) -> Hit {
+    pub(super) fn hit(&self, sweep: &Sweep, contact: &Contact) -> Hit {
         let body = || Some(&self.entry_in(contact.slot)?.body);
         Hit {
-            distance: contact.t,
+            distance: contact.distance(sweep),
             centre: contact.centre,
             point: contact.centre - contact.radius * contact.normal,
             normal: contact.normal,

@@ -9,7 +9,7 @@ use super::{Ball, Response, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
-use crate::tolerance::{NOW, SLIDES, TURNS};
+use crate::tolerance::{NOW, SLIDES, STAYS};
 
 /// How far a path is followed.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -188,7 +188,7 @@ impl<'a> Walk<'a> {
             (sweep, still) = match self.step(&sweep, counters) {
                 Step::End(end) => return end,
                 Step::Moved(sweep) => (sweep, 0),
-                Step::Stayed(_) if still > TURNS => return self.wedge_in(&arrived),
+                Step::Stayed(_) if still > STAYS => return self.wedge_in(&arrived),
                 Step::Stayed(next) => {
                     if still == 0 {
                         arrived = sweep;
@@ -233,6 +233,9 @@ impl<'a> Walk<'a> {
             return Step::End(PathEnd::Stopped { body: hit.body });
         }
         let Some(direction) = bounce.turned(sweep.direction) else {
+            if !again {
+                self.arrive(sweep, &contact);
+            }
             return Step::End(PathEnd::Stuck);
         };
         self.path.direction = direction;
@@ -268,11 +271,7 @@ impl<'a> Walk<'a> {
 
     /// Adds the leg to a touch.
     fn arrive(&mut self, sweep: &Sweep, contact: &Contact) -> Hit {
-        let mut hit = self.scene.hit(contact);
-        if !sweep.is_point {
-            // It may have slid here by way of grazes.
-            hit.distance = (hit.distance + (sweep.origin - sweep.from).dot(sweep.direction)).max(0.0);
-        }
+        let hit = self.scene.hit(sweep, contact);
         self.note_touches(sweep, hit.distance, contact.hair);
         self.path.points.push(hit.centre);
         self.path.hits.push(hit);
@@ -301,7 +300,7 @@ impl<'a> Walk<'a> {
         let leg = self.path.points.len() - 1;
         let mut hits: Vec<Hit> = Vec::new();
         for graze in std::mem::take(&mut self.grazes) {
-            let hit = self.scene.hit(&graze);
+            let hit = self.scene.hit(sweep, &graze);
             let known =
                 |other: &Hit| other.body == hit.body && (other.distance - hit.distance).abs() <= graze.hair;
             if hit.graze && !hits.iter().any(known) && self.scene.comes_from_outside(&graze) {
