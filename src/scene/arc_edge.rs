@@ -200,11 +200,6 @@ impl ArcEdge {
         Near { distance: distance.abs() - self.radius, normal, at: At::Side, bow }
     }
 
-    /// How large a ball fits into it.
-    pub(super) fn room(&self) -> f64 {
-        1.0 / self.curvature - self.radius
-    }
-
     /// Whether `p` is between the arc and its chord, of which it is to the left or not.
     pub(super) fn is_within_segment(&self, p: Vec2, is_left: impl Fn() -> bool) -> bool {
         let value = self.level(p, Vec2::ZERO).0;

@@ -189,10 +189,11 @@ impl Scene {
             }
             sweep = sweep.moved(origin);
         }
-        // A point that is pushed from one body into the next has no room.
-        if sweep.is_point {
-            self.check_point(sweep.origin)?;
+        // What is pushed from one body into the next has no room: a point has none, a ball too little by rounding.
+        if !said.is_point {
+            return Ok(said);
         }
+        self.check_point(sweep.origin)?;
         Ok(sweep)
     }
 

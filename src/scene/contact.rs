@@ -70,10 +70,10 @@ impl Contact {
         let p = sweep.origin + touch.t * sweep.direction;
         let hair = sweep.hair(leaf.reach);
         let near = index.touched(touch.place, p, sweep.direction, hair);
-        let is_hollow = leaf.is_arc && near.bow.is_infinite();
-        // No ball is moved beyond the centre of an arc that it fills.
-        let apart = if is_hollow { cast.min(index.arc(leaf).room()) } else { cast };
-        let origin = p - (near.distance - apart) * near.normal;
+        // What overlaps by more had no room where it started, and has none now.
+        let overlap = cast - near.distance;
+        let lift = if overlap > NOW * hair && !sweep.is_point { 0.0 } else { overlap };
+        let origin = p + lift * near.normal;
         Contact {
             t: touch.t,
             normal: near.normal,
@@ -92,7 +92,7 @@ impl Contact {
             slides: index.slides(touch.place, &near, sweep.direction.dot(near.normal)),
             place: touch.place,
             is_arc: leaf.is_arc,
-            is_hollow,
+            is_hollow: leaf.is_arc && near.bow.is_infinite(),
             is_missed: false,
             radius: sweep.radius,
             cast,
@@ -124,7 +124,7 @@ impl Contact {
     /// Leaves a point where the ball touches that is cast in its place.
     fn stay(&mut self, sweep: &Sweep) {
         self.centre = self.foot + self.radius * self.normal;
-        self.t = (self.centre - sweep.from).dot(sweep.direction).max(0.0);
+        self.t = self.distance(sweep);
     }
 
     /// The same where the feature is round: a point that passes it by has not touched it.
