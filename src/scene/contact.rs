@@ -72,7 +72,7 @@ impl Contact {
         let near = index.touched(touch.place, p, sweep.direction, hair);
         // What overlaps by more had no room where it started, and has none now.
         let overlap = cast - near.distance;
-        let lift = if overlap > NOW * hair && !sweep.is_point { 0.0 } else { overlap };
+        let lift = if overlap > hair && !sweep.is_point { 0.0 } else { overlap };
         let origin = p + lift * near.normal;
         Contact {
             t: touch.t,

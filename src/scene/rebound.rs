@@ -262,7 +262,7 @@ impl<'a> Walk<'a> {
     /// Ends where there is no way to move on.
     fn wedge_in(&mut self, sweep: &Sweep) -> PathEnd {
         let moved = sweep.origin.distance(sweep.from);
-        if moved > NOW * sweep.hair(self.scene.reach) {
+        if !sweep.is_point && moved > NOW * sweep.hair(self.scene.reach) {
             self.path.points.push(sweep.origin);
             self.path.length += moved;
         }
