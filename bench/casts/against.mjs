@@ -20,7 +20,7 @@ const BALLS = 2000;
 const BOUNCES = 20;
 const SHIFT = 2;
 /** A sample lasts so many milliseconds: long beside what starting it costs. */
-const SAMPLE = 40;
+const SAMPLE = 80;
 
 /** @param {string} folder @param {{ counts: number[], rounds: number }} options */
 export async function against(folder, { counts, rounds }) {
