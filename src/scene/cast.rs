@@ -166,10 +166,11 @@ impl Scene {
     }
 }
 
-/// A bounce with the distance from where the ball is said to start.
+/// A bounce with the distance from where the ball is said to start: none where it starts in touch, beyond by what is rounding.
 fn told_from(sweep: &Sweep, mut bounce: Bounce) -> Bounce {
     if sweep.origin != sweep.from && !sweep.is_point {
-        bounce.contact.t += (sweep.origin - sweep.from).dot(sweep.direction);
+        let ahead = (sweep.origin - sweep.from).dot(sweep.direction);
+        bounce.contact.t = (bounce.contact.t + ahead).max(0.0);
     }
     bounce
 }
