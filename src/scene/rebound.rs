@@ -224,6 +224,10 @@ impl<'a> Walk<'a> {
             return if contact.t > NOW * contact.hair { Step::Moved(slid) } else { Step::Stayed(slid) };
         }
         let way = contact.t + if sweep.is_point { 0.0 } else { slid };
+        // Beside huge bodies, touches that are found with the first may come much later.
+        if self.path.length + way > self.limits.length {
+            return Step::End(self.fly(sweep));
+        }
         let again = way <= NOW * contact.hair && !self.path.hits.is_empty();
         if is_done && !again {
             return Step::End(PathEnd::MaxBounces);

@@ -134,7 +134,10 @@ fn polygons(bytes: &mut Bytes<'_>) {
     let (Some(one), Some(other)) = (hulled.or_else(|| shapes::polygon(bytes)), shapes::polygon(bytes)) else {
         return;
     };
-    finite("a polygon", &[one.signed_area(), one.perimeter(), polygon_polygon_distance(&one, &other).expect("straight")]);
+    finite(
+        "a polygon",
+        &[one.signed_area(), one.perimeter(), polygon_polygon_distance(&one, &other).expect("straight")],
+    );
     let p = bytes.sound_point();
     finite("a polygon's distance", &[one.distance(p)]);
     let _ = (one.locate(p), one.is_convex());
