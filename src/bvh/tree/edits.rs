@@ -10,7 +10,6 @@
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use super::walk::{Each, Overlap};
 use super::*;
 use crate::bvh::Counters;
 use crate::plane::{Aabb, Vec2};
@@ -144,7 +143,7 @@ impl Trial {
             let centre = side * self.point();
             let around = Aabb { min: centre, max: centre }.grown_by(50.0);
             let [low, high] = sides(&around);
-            tree.walk(&mut Each { overlap: Overlap::new(tree, low, high), found: |_| () }, &mut counters);
+            tree.overlapping([low, high], &mut counters, &mut |_| ());
         }
         counters.boxes_tested as f64 / 1_000.0
     }
