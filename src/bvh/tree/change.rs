@@ -17,8 +17,8 @@ const SLACK: f32 = 4.0;
 /// the whole tree is the first to be noticed.
 const WORN: f32 = 1.5;
 
-/// If more than one item in so many has moved, all nodes are brought up to date at once.
-const MANY: usize = 16;
+/// If more than one item in so many moves, all nodes are brought up to date at once.
+const MANY: usize = 4;
 
 /// An item that makes its node's box so many times larger is put elsewhere.
 const STRAYED: f32 = 1.5;
@@ -47,31 +47,36 @@ impl<const D: usize> Tree<D> {
             return;
         }
         let are_many = items.len() > self.places.len() / MANY;
-        for item in items {
+        for item in items.clone() {
             match self.places.get(item) {
                 None | Some(&NOTHING) => self.insert(item, sides(item)),
-                Some(&place) if are_many => {
-                    let [low, high] = sides(item);
-                    let (bounds, (node, lane)) = (self.bounds(low, high), parts(place));
-                    self.nodes[node].set(lane, ITEM | number(item), bounds);
-                }
+                Some(_) if are_many => {}
                 Some(_) => self.update(item, sides(item)),
             }
         }
         if are_many {
-            self.refit_all();
+            self.refit_all(items, sides);
         }
     }
 
-    /// Brings all nodes up to date at once, whatever their items' boxes have become.
-    fn refit_all(&mut self) {
+    /// Takes over new boxes, and brings all nodes up to date at once.
+    fn refit_all(&mut self, items: Range<usize>, sides: impl Fn(usize) -> [[f64; D]; 2]) {
         let mut order: Vec<usize> = Vec::with_capacity(self.nodes.len());
         order.extend((!self.nodes.is_empty()).then_some(0));
         let mut next = 0;
         while let Some(&here) = order.get(next) {
-            let node = &mut self.nodes[here];
-            node.cost = 0.0;
-            order.extend(node.children.iter().filter(|&&child| child < ITEM).map(|&child| child as usize));
+            self.nodes[here].cost = 0.0;
+            for lane in 0..WIDTH {
+                let child = self.nodes[here].children[lane];
+                let item = (child & !ITEM) as usize;
+                if child < ITEM {
+                    order.push(child as usize);
+                } else if items.contains(&item) {
+                    let [low, high] = sides(item);
+                    let bounds = self.bounds(low, high);
+                    self.nodes[here].set(lane, child, bounds);
+                }
+            }
             next += 1;
         }
         // Those below a node come after it.
