@@ -4,7 +4,7 @@ use super::body::{Body, Shape, Side};
 use super::hit::BodyId;
 use super::outline::{Outline, Piece, offset_pieces, offset_polyline_pieces};
 use super::{Ball, Scene};
-use crate::bvh::{Bvh, Level};
+use crate::bvh::{Level, midpoint_tree};
 use crate::error::{Error, ErrorKind};
 use crate::plane::Aabb;
 
@@ -93,7 +93,6 @@ impl Scene {
             .filter(|(_, entry)| !entry.is_room())
             .map(|(id, entry)| (id, entry.aabb()))
             .unzip();
-        let tree = Bvh::new(&boxes);
         let node = |level: Level| TreeBox {
             number: level.number,
             depth: level.depth,
@@ -101,7 +100,7 @@ impl Scene {
             leaf: level.is_leaf,
             bodies: level.items.iter().map(|&item| ids[item]).collect(),
         };
-        tree.levels().map(node).collect()
+        midpoint_tree(&boxes, 4).into_iter().map(node).collect()
     }
 
     /// The bodies whose box, grown by the ball's radius, the ball's ray misses: a cast looks no further at

@@ -7,8 +7,6 @@
 pub(crate) mod brute;
 mod build;
 mod change;
-#[cfg(test)]
-mod edits;
 mod frame;
 mod query;
 mod walk;
