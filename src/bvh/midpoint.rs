@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use crate::plane::{Aabb, Vec2};
 
-/// A node of the originals' tree.
-#[derive(Clone, Debug)]
-pub struct Level {
+/// A node of the originals' tree, over what boxes are of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Level<T = usize> {
     /// Its number in pre-order: the root is 0, and its first half comes before its second.
     pub number: usize,
     /// How many nodes are above it.
@@ -16,7 +16,14 @@ pub struct Level {
     /// Whether it is split no further.
     pub is_leaf: bool,
     /// All items under it.
-    pub items: Vec<usize>,
+    pub items: Vec<T>,
+}
+
+impl Level {
+    pub(crate) fn over<T: Copy>(self, all: &[T]) -> Level<T> {
+        let Level { number, depth, aabb, is_leaf, items } = self;
+        Level { number, depth, aabb, is_leaf, items: items.into_iter().map(|item| all[item]).collect() }
+    }
 }
 
 /// The nodes of the tree that the originals build, in pre-order; theirs have leaves of 4.

@@ -1,7 +1,7 @@
 use std::cell::RefCell;
 
-use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
 
 use super::convert::{aabb, box_of, numbers, point, ray, sides};
 use super::door;
@@ -10,7 +10,7 @@ use super::types::{JsBoxIn, JsPair, JsPoints, JsTreeLevels};
 use crate::error::{Error, ErrorKind};
 use crate::plane::Aabb;
 use crate::tolerance::check;
-use crate::{Bvh, Counters, midpoint_tree};
+use crate::{Bvh, Counters, Level, midpoint_tree};
 
 /// A tree over boxes, for culling of your own. Items are known by their place in the list.
 ///
@@ -39,14 +39,11 @@ impl Tree {
     /// ```js
     /// Tree.midpoint([0, 0, 1, 1, 10, 0, 11, 1], 1).length; // → 3
     /// ```
-    #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53 nodes")]
     pub fn midpoint(boxes: &JsPoints, leaf_size: Option<u32>) -> Fallible<JsTreeLevels> {
-        let mut numbers = Vec::new();
-        for level in midpoint_tree(&boxes_of(boxes)?, leaf_size.unwrap_or(4) as usize) {
-            push_node(&mut numbers, level.number, level.depth, level.is_leaf, &level.aabb, level.items.len());
-            numbers.extend(level.items.iter().map(|&item| item as f64));
-        }
-        Ok(door::make_nodes(&numbers, "items").unchecked_into())
+        let tree = midpoint_tree(&boxes_of(boxes)?, leaf_size.unwrap_or(4) as usize);
+        #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53 items")]
+        let number = |&item: &usize| item as f64;
+        Ok(levels(&tree, "items", number).unchecked_into())
     }
 
     /// Moves one item.
@@ -113,7 +110,7 @@ impl Tree {
     }
 }
 
-fn boxes_of(boxes: &JsPoints) -> Result<Vec<Aabb>, Error> {
+fn boxes_of(boxes: &JsPoints) -> Fallible<Vec<Aabb>> {
     let what = "a tree's boxes";
     let numbers = numbers(boxes, what)?;
     check(what, &numbers)?;
@@ -124,19 +121,17 @@ fn boxes_of(boxes: &JsPoints) -> Result<Vec<Aabb>, Error> {
     Ok(numbers.chunks_exact(4).map(box_of).collect())
 }
 
-/// A node's eight numbers, which those of its items follow.
+/// Nodes as JavaScript has them, with their items under this name: eight numbers each, which those of its items follow.
 #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53 nodes")]
-pub(super) fn push_node(
-    numbers: &mut Vec<f64>,
-    number: usize,
-    depth: usize,
-    leaf: bool,
-    aabb: &Aabb,
-    items: usize,
-) {
-    numbers.extend([number as f64, depth as f64, f64::from(u8::from(leaf))]);
-    numbers.extend(sides(aabb));
-    numbers.push(items as f64);
+pub(super) fn levels<T>(levels: &[Level<T>], member: &str, number: impl Fn(&T) -> f64) -> JsValue {
+    let mut numbers = Vec::new();
+    for level in levels {
+        numbers.extend([level.number as f64, level.depth as f64, f64::from(u8::from(level.is_leaf))]);
+        numbers.extend(sides(&level.aabb));
+        numbers.push(level.items.len() as f64);
+        numbers.extend(level.items.iter().map(&number));
+    }
+    door::make_nodes(&numbers, member)
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "2^32 boxes would not fit into wasm's memory")]

@@ -3,9 +3,9 @@
 
 use wide::f32x4;
 
-use super::frame::{above, below};
+use super::frame::{Bounds, above, below};
 use super::walk::{Approach, CLOSE, HUGE, Query, Slabs, Thick, single};
-use super::{Node, Tree};
+use super::{ITEM, NOTHING, Node, Tree, WIDTH, is_item};
 use crate::bvh::Counters;
 use crate::tolerance::{HAIR, larger};
 
@@ -169,5 +169,34 @@ impl<const D: usize> Query<D> for Overlapping<'_, D> {
     #[inline]
     fn visit(&mut self, item: usize, _: bool) {
         (self.visit)(item);
+    }
+}
+
+/// A child of a node, to be shown.
+pub(crate) struct Child<const D: usize> {
+    /// Which of its group it is.
+    pub(crate) lane: usize,
+    /// The item's, or else the node's.
+    pub(crate) number: usize,
+    pub(crate) is_item: bool,
+    /// The box around it, as it is tested.
+    pub(crate) sides: [[f64; D]; 2],
+}
+
+impl<const D: usize> Tree<D> {
+    /// The children in one group of a node.
+    pub(crate) fn children(&self, node: &Node<D>, group: usize) -> impl Iterator<Item = Child<D>> {
+        let lanes = (0..4).map(move |lane| (lane, node.children[4 * group + lane]));
+        lanes.filter(|&(_, child)| child != NOTHING).map(move |(lane, child)| {
+            let Bounds { low, high } = node.bounds(4 * group + lane);
+            let sides = [low, high].map(|corner| self.frame.back(corner));
+            Child { lane, number: (child & !ITEM) as usize, is_item: is_item(child), sides }
+        })
+    }
+
+    /// How many nodes are above one.
+    pub(crate) fn depth(&self, node: &Node<D>) -> usize {
+        let above = |place: u32| self.nodes.get(place as usize / WIDTH).map(|node| node.place);
+        std::iter::successors(above(node.place), |&place| above(place)).count()
     }
 }
