@@ -6,11 +6,9 @@ use super::index::{Index, Place, Room};
 use super::sweep::Sweep;
 use super::{Ball, Response, Scene, Side};
 use crate::bvh::Counters;
-use crate::bvh::tree::{Near as NearPoint, Node, Query};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, check_points, perp, unit};
 use crate::tolerance::{CONTACT, NOW, reach};
-use wide::f32x4;
 
 /// The room at a point: how large a ball fits there, and what is in its way.
 ///
@@ -284,53 +282,19 @@ fn deepest_of(nearest: &mut Option<(f64, u32)>, near: &Near, slot: u32) -> f64 {
     nearest.map_or(f64::INFINITY, |(distance, _)| distance.max(0.0))
 }
 
-/// Visits features, the nearest first; each visit returns how far away others are of use.
-struct Around<'a> {
-    index: &'a Index,
-    point: Vec2,
-    near: Option<NearPoint<2>>,
-    found: &'a mut dyn FnMut(u32, &Near) -> f64,
-}
-
-impl Around<'_> {
-    fn look(&mut self, item: usize) {
-        let leaf = &self.index.leaves[item];
-        #[expect(clippy::cast_possible_truncation, reason = "there are fewer than 2^31 leaves")]
-        for lane in 0..leaf.count {
-            let near = self.index.nearest_of(Place { leaf: item as u32, lane }, self.point);
-            let limit = (self.found)(leaf.body, &near);
-            if let Some(near) = &mut self.near {
-                near.come_nearer(limit);
-            }
-        }
-    }
-}
-
-impl Query<2> for Around<'_> {
-    fn meet(&self, node: &Node<2>, group: usize) -> [f32x4; 2] {
-        self.near.as_ref().map_or([f32x4::ZERO; 2], |near| near.meet(node, group))
-    }
-
-    fn limit(&self) -> f32 {
-        self.near.as_ref().map_or(f32::MAX, NearPoint::limit)
-    }
-
-    fn visit(&mut self, item: usize, _: bool) {
-        self.look(item);
-    }
-}
-
 impl Index {
-    /// Visits the features around a point, nearer ones first.
+    /// Visits the features around a point, nearer ones first; each visit returns how far away others are of use.
     fn nearest_first(&self, point: Vec2, found: &mut dyn FnMut(u32, &Near) -> f64) {
-        let near = NearPoint::new(&self.tree, point.to_array(), f64::INFINITY);
-        let is_far = near.is_none();
-        let mut around = Around { index: self, point, near, found };
-        if is_far {
-            self.tree.everything(&mut Counters::default(), &mut |item| around.look(item));
-        } else {
-            self.tree.walk(&mut around, &mut Counters::default());
-        }
+        let visit = &mut |item: usize| {
+            let leaf = &self.leaves[item];
+            let mut limit = f64::INFINITY;
+            #[expect(clippy::cast_possible_truncation, reason = "there are fewer than 2^31 leaves")]
+            for lane in 0..leaf.count {
+                limit = found(leaf.body, &self.nearest_of(Place { leaf: item as u32, lane }, point));
+            }
+            limit
+        };
+        self.tree.near(point.to_array(), f64::INFINITY, &mut Counters::default(), visit);
     }
 
     /// Whether a point is on the side of a body on which no ball lives.

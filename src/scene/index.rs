@@ -7,6 +7,7 @@ use super::capsule::{Capsule, Near};
 use super::course::{Course, Names};
 use super::leaf::{Leaf, NONE};
 use super::{Body, BodyId, Response, Scene, Side, Slot};
+use crate::bvh::Counters;
 use crate::bvh::tree::Tree;
 use crate::plane::{Vec2, orient};
 use crate::tolerance::{INSTANT, reach};
@@ -347,17 +348,20 @@ impl Index {
     /// Calls `found` with the bodies that have a feature, or something solid, within a distance of a point; more than once,
     /// it may be.
     pub(super) fn bodies_near(&self, point: Vec2, distance: f64, mut found: impl FnMut(u32)) {
-        let [low, high] = [-distance, distance].map(|by| (point + Vec2::splat(by)).to_array());
-        self.tree.overlapping(low, high, |leaf| found(self.leaves[leaf].body));
-        self.solids.overlapping(low, high, |item| found(self.solid_bodies[item]));
+        let sides = [-distance, distance].map(|by| (point + Vec2::splat(by)).to_array());
+        let counters = &mut Counters::default();
+        self.tree.overlapping(sides, counters, &mut |leaf| found(self.leaves[leaf].body));
+        self.solids.overlapping(sides, counters, &mut |item| found(self.solid_bodies[item]));
         self.rooms.iter().for_each(|room| found(room.slot));
     }
 
     /// Calls `found` with the solid bodies of more than one leaf in whose box a point is.
     pub(super) fn solids_around(&self, point: Vec2, mut found: impl FnMut(u32)) {
         if !self.solid_bodies.is_empty() {
-            self.solids
-                .overlapping(point.to_array(), point.to_array(), |item| found(self.solid_bodies[item]));
+            let sides = [point.to_array(); 2];
+            self.solids.overlapping(sides, &mut Counters::default(), &mut |item| {
+                found(self.solid_bodies[item]);
+            });
         }
     }
 }

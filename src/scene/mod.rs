@@ -35,7 +35,6 @@ pub use clearance::Clearance;
 pub use fan::Fan;
 pub use hit::{BodyId, Feature, Hit};
 pub use json::{Document, DocumentBody, Json};
-pub use look::TreeBox;
 #[cfg(feature = "billiards")]
 pub(crate) use outline::{Base, Quadratic};
 pub use outline::{Outline, OutlineLoop, Piece, Source, offset_pieces, offset_polyline_pieces};

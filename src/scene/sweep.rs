@@ -197,7 +197,7 @@ impl<'a> Cast<'a> {
         let thick = Thick {
             origin: self.sweep.origin.to_array(),
             direction: self.sweep.direction.to_array(),
-            radius: self.ball.radius,
+            half: [self.ball.radius; 2],
             spare: 4.0 * self.hair,
         };
         let index = self.index;
