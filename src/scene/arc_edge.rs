@@ -83,7 +83,8 @@ impl ArcEdge {
         let r = r + self.radius;
         // Seen from where the way is next to the arc no number is larger than the arc, and no digit is lost.
         let ahead = (self.ends[0].midpoint(self.ends[1]) - p).dot(d);
-        let way = Way { p: p + ahead * d, d, start: -ahead, value: self.level(p, d).0, near: r + 2.0 * hair, hair };
+        let way =
+            Way { p: p + ahead * d, d, start: -ahead, value: self.level(p, d).0, near: r + 2.0 * hair, hair };
         for side in SIDES {
             let t = self.enter_side(&way, r, side);
             if t < NEVER {
@@ -116,7 +117,8 @@ impl ArcEdge {
         let (gap, slope) = (side * value - distance, side * slope);
         // Of two forms of the square the one that does not cancel: that of a flat arc, or of a small circle.
         let (aside, is_small) = (self.slope(way.p).perp_dot(way.d), size < 0.5);
-        let square = if is_small { (size - aside) * (size + aside) } else { slope * slope - 2.0 * curvature * gap };
+        let square =
+            if is_small { (size - aside) * (size + aside) } else { slope * slope - 2.0 * curvature * gap };
         let root = square.max(0.0).sqrt();
         let slope_at_start = slope + curvature * way.start;
         // Of two forms of the root the one that does not cancel. Who misses it is nearest to it at the vertex.
@@ -188,7 +190,8 @@ impl ArcEdge {
     pub(super) fn nearest_towards(&self, p: Vec2, d: Vec2, hair: f64) -> Near {
         let slope = self.slope(p);
         let size = crate::plane::length(slope);
-        let (outwards, ahead) = if size <= hair * self.curvature { (d, d / self.curvature) } else { (slope / size, Vec2::ZERO) };
+        let (outwards, ahead) =
+            if size <= hair * self.curvature { (d, d / self.curvature) } else { (slope / size, Vec2::ZERO) };
         if !self.is_beside(p + ahead) {
             let [start, end] = [At::Start, At::End]
                 .map(|at| nearest_of_end(p, self.ends[usize::from(at == At::End)], self.radius, at));

@@ -6,8 +6,9 @@ use super::hit::{BodyId, Hit};
 use super::index::{Index, NOWHERE, Place};
 use super::sweep::{Sweep, Touch};
 use super::{Entry, Response, Scene};
+use crate::bvh::Counters;
 use crate::plane::{Vec2, reflect, unit};
-use crate::tolerance::{larger, INSTANT, LEVEL, NOW, PARALLEL, SOON, TURNS};
+use crate::tolerance::{INSTANT, LEVEL, NOW, PARALLEL, SOON, TURNS, larger};
 
 /// A touch of a sweep.
 #[derive(Clone, Copy, Debug)]
@@ -256,10 +257,12 @@ impl Index {
 
     /// Whether no other feature is so near to a point.
     fn is_alone(&self, place: Place, point: Vec2, distance: f64) -> bool {
-        let [low, high] = [-distance, distance].map(|by| (point + Vec2::splat(by)).to_array());
+        let sides = [-distance, distance].map(|by| (point + Vec2::splat(by)).to_array());
         let mut is_alone = true;
-        self.tree.overlapping(low, high, |leaf| {
-            is_alone &= self.places_in(leaf).all(|other| other == place || self.nearest_of(other, point).distance > distance);
+        self.tree.overlapping(sides, &mut Counters::default(), &mut |leaf| {
+            is_alone &= self
+                .places_in(leaf)
+                .all(|other| other == place || self.nearest_of(other, point).distance > distance);
         });
         is_alone
     }
@@ -313,8 +316,12 @@ impl Bounce {
         let turns = earliest(&mut real());
         let counts = |contact: &&Contact| !contact.is_flat() || contact.cast_t + contact.hair < turns;
         let first = earliest(&mut contacts.iter().filter(counts));
-        let now: Vec<Contact> =
-            contacts.iter().filter(counts).filter(|contact| contact.cast_t <= first + contact.hair).copied().collect();
+        let now: Vec<Contact> = contacts
+            .iter()
+            .filter(counts)
+            .filter(|contact| contact.cast_t <= first + contact.hair)
+            .copied()
+            .collect();
         let stops = |contact: &&Contact| contact.response == Response::Stop && !contact.is_flat();
         if let Some(&contact) = now.iter().filter(stops).min_by(|a, b| more_opposed(a, b)) {
             return Some(Bounce { contact, together: Vec::new() });

@@ -243,14 +243,16 @@ impl<'a> Walk<'a> {
             return Step::End(PathEnd::Stuck);
         };
         self.path.direction = direction;
-        let next = |from: Vec2| Sweep { from, origin: contact.origin, direction, grazed: [NOWHERE; 4], ..*sweep };
+        let next =
+            |from: Vec2| Sweep { from, origin: contact.origin, direction, grazed: [NOWHERE; 4], ..*sweep };
         if again {
             return Step::Stayed(next(sweep.from));
         }
         let hit = self.arrive(sweep, &contact);
         self.bounces += 1;
         self.slides = 0;
-        let origin = if sweep.is_point { contact.followed(self.scene.index(), direction) } else { contact.origin };
+        let origin =
+            if sweep.is_point { contact.followed(self.scene.index(), direction) } else { contact.origin };
         Step::Moved(Sweep { origin, ..next(hit.centre) })
     }
 
