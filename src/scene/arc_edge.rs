@@ -182,12 +182,8 @@ impl ArcEdge {
         self.is_full || if self.is_major { after || before } else { after && before }
     }
 
-    pub(super) fn nearest(&self, p: Vec2) -> Near {
-        self.nearest_towards(p, Vec2::X, 0.0)
-    }
-
-    /// The same; next to the centre, from which all of it is as far, the place ahead.
-    pub(super) fn nearest_towards(&self, p: Vec2, d: Vec2, hair: f64) -> Near {
+    /// The nearest place; next to the centre, from which all of it is as far, the place ahead along `d`.
+    pub(super) fn nearest(&self, p: Vec2, d: Vec2, hair: f64) -> Near {
         let slope = self.slope(p);
         let size = crate::plane::length(slope);
         let (outwards, ahead) =

@@ -40,8 +40,7 @@ pub(super) struct Contact {
     /// How far it goes along a straight edge that it all but slides along.
     slides: f64,
     place: Place,
-    /// Whether it is an arc, and its inside.
-    is_arc: bool,
+    /// Whether it is the inside of an arc.
     is_hollow: bool,
     /// Whether only the ball that is cast in a point's place touches it.
     is_missed: bool,
@@ -92,7 +91,6 @@ impl Contact {
             bow: near.bow + cast,
             slides: index.slides(touch.place, &near, sweep.direction.dot(near.normal)),
             place: touch.place,
-            is_arc: leaf.is_arc,
             is_hollow: leaf.is_arc && near.bow.is_infinite(),
             is_missed: false,
             radius: sweep.radius,

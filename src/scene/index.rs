@@ -315,7 +315,7 @@ impl Index {
         let leaf = &self.leaves[place.leaf as usize];
         let p = point - leaf.position;
         if leaf.is_arc {
-            self.arc(leaf).nearest_towards(p, d, hair)
+            self.arc(leaf).nearest(p, d, hair)
         } else {
             self.capsule(place).nearest_within(p, INSTANT * hair)
         }
