@@ -151,7 +151,7 @@ impl ArcEdge {
         if !from.is_finite() {
             return NEVER;
         }
-        if self.is_beside(p + (from + ahead) * d) {
+        if self.is_beside(p + (from + ahead) * d, way.hair) {
             return from;
         }
         let passes = |k: usize| {
@@ -175,10 +175,10 @@ impl ArcEdge {
         0.5 * self.curvature * ((p - self.ends[0]) + (p - self.ends[1])) + self.lean
     }
 
-    /// Whether the circle's point nearest to `p` is on the arc.
-    fn is_beside(&self, p: Vec2) -> bool {
-        let after = (p - self.ends[0]).dot(self.tangents[0]) >= 0.0;
-        let before = (p - self.ends[1]).dot(self.tangents[1]) <= 0.0;
+    /// Whether the circle's point nearest to `p` is on the arc, or so little beside it.
+    fn is_beside(&self, p: Vec2, spare: f64) -> bool {
+        let after = (p - self.ends[0]).dot(self.tangents[0]) >= -spare;
+        let before = (p - self.ends[1]).dot(self.tangents[1]) <= spare;
         self.is_full || if self.is_major { after || before } else { after && before }
     }
 
@@ -188,7 +188,7 @@ impl ArcEdge {
         let size = crate::plane::length(slope);
         let (outwards, ahead) =
             if size <= hair * self.curvature { (d, d / self.curvature) } else { (slope / size, Vec2::ZERO) };
-        if !self.is_beside(p + ahead) {
+        if !self.is_beside(p + ahead, 0.0) {
             let [start, end] = [At::Start, At::End]
                 .map(|at| nearest_of_end(p, self.ends[usize::from(at == At::End)], self.radius, at));
             return if end.distance < start.distance { end } else { start };
@@ -230,7 +230,7 @@ impl ArcEdge {
         // solve: F(end + s chord) = 0
         let slope = self.level(self.ends[0], chord).1;
         let far = self.ends[0] - 2.0 * slope / self.curvature * chord;
-        (self.is_beside(far) && far.is_finite()).then_some(far)
+        (self.is_beside(far, 0.0) && far.is_finite()).then_some(far)
     }
 
     /// 1 for a positive turn from start to end, −1 for a negative one.

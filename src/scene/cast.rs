@@ -7,7 +7,7 @@ use super::{Ball, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::order::sort_by;
-use crate::tolerance::{NOW, SLIDES, STAYS};
+use crate::tolerance::{NOW, SLIDES, TURNS};
 
 impl Scene {
     /// The first touch of a ball that moves straight on, whichever body it is; `None` when there is none.
@@ -75,7 +75,7 @@ impl Scene {
                 return Some(bounce);
             }
             still = if contact.t > NOW * contact.hair { 0 } else { still + 1 };
-            if still > STAYS {
+            if still > TURNS {
                 break;
             }
             sweep = contact.slid(&sweep);

@@ -153,11 +153,13 @@ impl Contact {
 
     /// Where the ball that is cast in a point's place goes on: on a line next to the point's, or they would part at every bounce;
     /// but where it is, if anything else is as near.
-    pub(super) fn followed(&self, index: &Index, direction: Vec2) -> Vec2 {
+    pub(super) fn followed(&self, index: &Index, sweep: &Sweep) -> Vec2 {
         let from = self.origin - self.centre;
-        let aside = direction.perp_dot(from).abs();
-        let origin = self.centre + self.cast / aside * from;
-        let is_better = aside > self.cast
+        let aside = sweep.direction.perp_dot(from).abs();
+        // Coming from afar it may be larger than it is here.
+        let cast = sweep.radius_at(index.leaves[self.place.leaf as usize].reach);
+        let origin = self.centre + cast / aside * from;
+        let is_better = aside > cast
             && index.is_alone(self.place, self.origin, self.cast + 2.0 * self.origin.distance(origin));
         if is_better { origin } else { self.origin }
     }

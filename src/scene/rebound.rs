@@ -9,7 +9,7 @@ use super::{Ball, Response, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
-use crate::tolerance::{NOW, SLIDES, STAYS};
+use crate::tolerance::{NOW, SLIDES, TURNS};
 
 /// How far a path is followed.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -188,7 +188,7 @@ impl<'a> Walk<'a> {
             (sweep, still) = match self.step(&sweep, counters) {
                 Step::End(end) => return end,
                 Step::Moved(sweep) => (sweep, 0),
-                Step::Stayed(_) if still > STAYS => return self.wedge_in(&arrived),
+                Step::Stayed(_) if still > TURNS => return self.wedge_in(&arrived),
                 Step::Stayed(next) => {
                     if still == 0 {
                         arrived = sweep;
@@ -251,9 +251,12 @@ impl<'a> Walk<'a> {
         let hit = self.arrive(sweep, &contact);
         self.bounces += 1;
         self.slides = 0;
-        let origin =
-            if sweep.is_point { contact.followed(self.scene.index(), direction) } else { contact.origin };
-        Step::Moved(Sweep { origin, ..next(hit.centre) })
+        let next = next(hit.centre);
+        Step::Moved(if sweep.is_point {
+            next.moved(contact.followed(self.scene.index(), &next))
+        } else {
+            next
+        })
     }
 
     /// The first touches within the limit, and what they do.
