@@ -53,9 +53,9 @@ pub(crate) const SLIDES: usize = 1 << 16;
 
 /// How often a ball may be mirrored at one place before it counts as stuck.
 ///
-/// Unit: a count. A ball that touches both sides of a wedge of angle α at once is mirrored π/α times, so this is a wedge of a
-/// hundredth of a degree.
-pub(crate) const TURNS: usize = 20_000;
+/// Unit: a count. A ball that touches both sides of a wedge of angle α at once is mirrored π/α times, so this is a wedge of
+/// three degrees.
+pub(crate) const TURNS: usize = 64;
 
 /// How deep a ball may overlap at the start and still count as touching: `CONTACT` × (the largest number at
 /// hand).

@@ -43,6 +43,9 @@ pub(super) fn refusal(world: &World, ball: &Ball, error: &Error) -> Option<Findi
     if free { unfounded() } else { None }
 }
 
+/// A ball that would be mirrored more often at one place is stuck there, as the core documents it; it may have begun before.
+const TURNS: usize = 48;
+
 impl Trial<'_> {
     /// Whether the parts of an answer belong together.
     pub(super) fn check_form(&self, limits: &Limits) -> Result<(), Finding> {
@@ -105,7 +108,7 @@ impl Trial<'_> {
         self.check_leg(&leg).map_err(|finding| Finding { fault: Fault::Escape, ..finding })
     }
 
-    /// A ball may be stuck where several things hold it, or along the inside of a circle: there, too, if each of its hops would
+    /// A ball may be stuck where several things hold it, where it would have to be mirrored more often than the core does, or along the inside of a circle: there, too, if each of its hops would
     /// be as flat as rounding.
     fn check_stuck(&mut self, index: usize) -> Result<(), Finding> {
         let from = self.path.points[index];
@@ -113,10 +116,10 @@ impl Trial<'_> {
         let leg = Leg::new(index, from, from, before, None);
         let own = self.find_normals(&leg);
         self.normals.extend(own);
-        self.ways.follow(&self.normals);
+        let turns = self.ways.follow(&self.normals);
         let normals = &self.normals;
         let free = |way: &Way| normals.iter().all(|n| way.direction.dot(n.direction) > n.hop().max(1e-6));
-        if self.ways.all().iter().any(free) {
+        if turns < TURNS && self.ways.all().iter().any(free) {
             let what = format!("stuck at {from:?} with {:?}, touching {normals:?}", self.ball);
             return Err(Finding::new(Fault::EndedEarly, index, what));
         }
