@@ -81,7 +81,6 @@ impl Scene {
     }
 
     /// The place of a body that is nearest to a point.
-    #[inline(never)]
     pub(super) fn clearance_of(&self, slot: u32, point: Vec2) -> Option<Nearest> {
         let (index, body) = (self.index(), &self.entry_in(slot)?.body);
         let mut nearest: Option<(Near, Place)> = None;
