@@ -46,6 +46,9 @@ pub(super) fn refusal(world: &World, ball: &Ball, error: &Error) -> Option<Findi
 /// A ball that would be mirrored more often at one place is stuck there, as the core documents it; it may have begun before.
 const TURNS: usize = 48;
 
+/// A ball fills an arc whose normal is in doubt by more than this where it touches: what it goes along there is rounding.
+const FILLED: f64 = 0.01;
+
 impl Trial<'_> {
     /// Whether the parts of an answer belong together.
     pub(super) fn check_form(&self, limits: &Limits) -> Result<(), Finding> {
@@ -116,10 +119,12 @@ impl Trial<'_> {
         let leg = Leg::new(index, from, from, before, None);
         let own = self.find_normals(&leg);
         self.normals.extend(own);
-        let turns = self.ways.follow(&self.normals);
+        self.ways.follow(&self.normals);
         let normals = &self.normals;
-        let free = |way: &Way| normals.iter().all(|n| way.direction.dot(n.direction) > n.hop().max(1e-6));
-        if turns < TURNS && self.ways.all().iter().any(free) {
+        let free =
+            |way: &Way| normals.iter().all(|n| way.direction.dot(n.direction) > 2.0 * n.hop().max(1e-6));
+        let is_filled = normals.iter().any(|n| n.doubt > FILLED);
+        if !is_filled && self.ways.all().len() < TURNS && self.ways.all().iter().any(free) {
             let what = format!("stuck at {from:?} with {:?}, touching {normals:?}", self.ball);
             return Err(Finding::new(Fault::EndedEarly, index, what));
         }
