@@ -142,22 +142,13 @@ function nodeTests(folder, options) {
   return tests(process.execPath, ['--test', '--test-reporter=spec', ...paths], nodeCounts, options);
 }
 
-/**
- * How many finds of the first million casts with seed 1 are known and open: docs/hunt.md names their kinds. The number may
- * only fall, and has to become 0.
- */
-const KNOWN_FINDS = 80;
-
 /** The leak hunt: the tests of its crate, and a million hostile casts of which each is judged. */
 async function huntTests() {
   const manifest = ['--manifest-path', 'hunt/Cargo.toml'];
   await must('cargo', ['fmt', '--check', ...manifest]);
   await must('cargo', [...cargo('clippy', ...manifest, '--release', '--all-targets'), '--', '-D', 'warnings']);
   const counts = await tests('cargo', cargo('test', '--release', ...manifest), cargoCounts);
-  const casts = await run('cargo', [...cargo('run', '--release', ...manifest), '--', '--count', '1e6']);
-  const found = Number(/casts, (\d+) found;/.exec(casts.output)?.[1] ?? Infinity);
-  // Its findings are no failure of the command as long as they are fewer than those that are known.
-  if (found > KNOWN_FINDS) throw new TestFailure(`The hunt found ${found} leaks, ${KNOWN_FINDS} are known.`, counts);
+  await must('cargo', [...cargo('run', '--release', ...manifest), '--', '--count', '1e6']);
   return counts;
 }
 
