@@ -34,7 +34,7 @@ impl Scene {
         if let (true, Some(touch)) = (is_free, cast.earliest.only()) {
             let contact = Contact::of(self, &sweep, touch);
             if !contact.is_flat() {
-                return Ok(Some(self.hit(&sweep, &contact)));
+                return Ok(Some(self.hit(&contact)));
             }
         }
         let bounce = if is_free {
@@ -48,7 +48,7 @@ impl Scene {
         } else {
             self.next_bounce(self.start(ball)?, counters)
         };
-        Ok(bounce.map(|bounce| self.hit(&sweep, &bounce.contact)))
+        Ok(bounce.map(|bounce| self.hit(&bounce.contact)))
     }
 
     /// What comes of a cast's first touches.
@@ -153,7 +153,7 @@ impl Scene {
             // Of the touches of one instant the most direct one is reported.
             let count = rest.iter().take_while(|other| other.t <= first.t + first.hair).count();
             if let Some(bounce) = Bounce::of(self, sweep, &rest[..count]) {
-                hits.push(self.hit(sweep, &bounce.contact));
+                hits.push(self.hit(&bounce.contact));
             }
             rest = &rest[count..];
         }

@@ -13,8 +13,10 @@ use crate::tolerance::{INSTANT, LEVEL, NOW, PARALLEL, SOON, TURNS, larger};
 /// A touch of a sweep.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Contact {
-    /// How far along.
+    /// How far along; of a point from where it is said to be.
     pub t: f64,
+    /// How far the ball has slid before.
+    slid: f64,
     /// The unit normal, from the feature towards the ball.
     pub normal: Vec2,
     /// `direction · normal`: −1 is head-on, 0 a graze.
@@ -76,6 +78,7 @@ impl Contact {
         let origin = p + lift * near.normal;
         Contact {
             t: touch.t,
+            slid: (sweep.origin - sweep.from).dot(sweep.direction),
             normal: near.normal,
             cos: sweep.direction.dot(near.normal),
             centre: origin,
@@ -113,7 +116,7 @@ impl Contact {
         let centre = p - gap(p) * self.normal;
         // So flat a way leads past the feature, and a corner is no line.
         let is_there = || index.nearest_of(place, centre).distance <= radius + self.cast;
-        if (t - self.t_from(sweep)).abs() <= SOON * self.cast && is_there() {
+        if (t - (self.cast_t + self.slid)).abs() <= SOON * self.cast && is_there() {
             (self.t, self.centre) = (t, centre);
         } else {
             self.stay(sweep);
@@ -123,12 +126,12 @@ impl Contact {
     /// Leaves a point where the ball touches that is cast in its place.
     fn stay(&mut self, sweep: &Sweep) {
         self.centre = self.foot + self.radius * self.normal;
-        self.t = self.distance(sweep);
+        self.t = (self.centre - sweep.from).dot(sweep.direction);
     }
 
     /// The same where the feature is round: a point that passes it by has not touched it.
     fn sharpen_round(&mut self, sweep: &Sweep, index: &Index, place: Place) {
-        let (now, mut t) = (self.t_from(sweep), NEVER);
+        let (now, mut t) = (self.cast_t + self.slid, NEVER);
         index.entries(place, sweep, sweep.from, self.radius, &mut |at| {
             if (at - now).abs() < (t - now).abs() {
                 t = at;
@@ -164,14 +167,9 @@ impl Contact {
         if is_better { origin } else { self.origin }
     }
 
-    /// How far the ball has come from where it is said to start.
-    pub(super) fn distance(&self, sweep: &Sweep) -> f64 {
-        larger((self.centre - sweep.from).dot(sweep.direction), 0.0)
-    }
-
-    /// How far along it is from where the ball is said to start.
-    fn t_from(&self, sweep: &Sweep) -> f64 {
-        self.t + (sweep.origin - sweep.from).dot(sweep.direction)
+    /// How far from where it is said to start the ball comes before it touches.
+    pub(super) fn distance(&self) -> f64 {
+        larger(if self.cast > self.radius { self.t } else { self.cast_t + self.slid }, 0.0)
     }
 
     /// A feature that the ball all but touches: on its way it is never nearer than the radius, and once no farther than a
@@ -383,10 +381,10 @@ fn turned(mut direction: Vec2, contacts: &[Contact]) -> Option<Vec2> {
 }
 
 impl Scene {
-    pub(super) fn hit(&self, sweep: &Sweep, contact: &Contact) -> Hit {
+    pub(super) fn hit(&self, contact: &Contact) -> Hit {
         let body = || Some(&self.entry_in(contact.slot)?.body);
         Hit {
-            distance: contact.distance(sweep),
+            distance: contact.distance(),
             centre: contact.centre,
             point: contact.centre - contact.radius * contact.normal,
             normal: contact.normal,

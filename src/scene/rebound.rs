@@ -280,7 +280,7 @@ impl<'a> Walk<'a> {
 
     /// Adds the leg to a touch.
     fn arrive(&mut self, sweep: &Sweep, contact: &Contact) -> Hit {
-        let hit = self.scene.hit(sweep, contact);
+        let hit = self.scene.hit(contact);
         self.note_touches(sweep, hit.distance, contact.hair);
         self.path.points.push(hit.centre);
         self.path.hits.push(hit);
@@ -309,7 +309,7 @@ impl<'a> Walk<'a> {
         let leg = self.path.points.len() - 1;
         let mut hits: Vec<Hit> = Vec::new();
         for graze in std::mem::take(&mut self.grazes) {
-            let hit = self.scene.hit(sweep, &graze);
+            let hit = self.scene.hit(&graze);
             let known =
                 |other: &Hit| other.body == hit.body && (other.distance - hit.distance).abs() <= graze.hair;
             if hit.graze && !hits.iter().any(known) && self.scene.comes_from_outside(&graze) {
