@@ -81,6 +81,12 @@ impl<const D: usize> Node<D> {
         }
     }
 
+    /// The low and the high sides of four boxes along an axis.
+    #[inline]
+    fn sides(&self, axis: usize, group: usize) -> [f32x4; 2] {
+        [&self.low, &self.high].map(|sides| f32x4::new(sides[axis][group]))
+    }
+
     fn set(&mut self, lane: usize, child: u32, bounds: Bounds<D>) {
         self.children[lane] = child;
         for axis in 0..D {
