@@ -20,7 +20,7 @@ impl<const D: usize> Tree<D> {
             Approach::Within => {
                 let meet = |node: &Node<D>, group, limit| slabs.meet(node, group, limit);
                 let visit = |item| slabs.limit(visit(item));
-                self.walk(&mut By { meet, limit: slabs.limit(limit), visit }, counters);
+                self.walk_by(&mut By { meet, limit: slabs.limit(limit), visit }, counters);
             }
             Approach::Everything => self.all(counters, visit),
             Approach::Nothing => {}
@@ -53,7 +53,7 @@ impl<const D: usize> Tree<D> {
             single(limit * limit * (1.0 + 4.0 * CLOSE))
         };
         let visit = |item| squared(visit(item));
-        self.walk(&mut By { meet, limit: squared(limit), visit }, counters);
+        self.walk_by(&mut By { meet, limit: squared(limit), visit }, counters);
     }
 
     /// Visits the items whose boxes share a point with a box, which may be endless.
@@ -84,6 +84,12 @@ impl<const D: usize> Tree<D> {
             ANYWHERE
         };
         self.walk(&mut By { meet, limit: ANYWHERE, visit }, counters);
+    }
+
+    /// The walk of those that are not asked in a hurry, compiled once.
+    #[inline(never)]
+    fn walk_by(&self, query: &mut dyn Query<D>, counters: &mut Counters) {
+        self.walk(query, counters);
     }
 
     fn all(&self, counters: &mut Counters, visit: Visit<'_>) {
