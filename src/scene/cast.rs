@@ -34,7 +34,7 @@ impl Scene {
         if let (true, Some(touch)) = (is_free, cast.earliest.only()) {
             let contact = Contact::of(self, &sweep, touch);
             if !contact.is_flat() {
-                return Ok(Some(self.hit(&contact)));
+                return Ok(Some(self.hit(&sweep, &contact)));
             }
         }
         let bounce = if is_free {
@@ -48,7 +48,7 @@ impl Scene {
         } else {
             self.next_bounce(self.start(ball)?, counters)
         };
-        Ok(bounce.map(|bounce| self.hit(&bounce.contact)))
+        Ok(bounce.map(|bounce| self.hit(&sweep, &bounce.contact)))
     }
 
     /// What comes of a cast's first touches.
@@ -56,11 +56,11 @@ impl Scene {
     pub(super) fn bounce_of(&self, cast: &Cast<'_>) -> Option<Bounce> {
         let sweep = cast.sweep;
         if let Some(touch) = cast.earliest.only() {
-            return Bounce::of(&[Contact::of(self, sweep, touch)]);
+            return Bounce::of(self, sweep, &[Contact::of(self, sweep, touch)]);
         }
         let contacts: Vec<Contact> =
             cast.earliest.iter().map(|touch| Contact::of(self, sweep, touch)).collect();
-        Bounce::of(&contacts)
+        Bounce::of(self, sweep, &contacts)
     }
 
     /// The first touch that is more than a graze, and what it does.
@@ -72,7 +72,7 @@ impl Scene {
             let bounce = self.bounce_of(&cast)?;
             let contact = bounce.contact;
             if !contact.is_flat() {
-                return Some(told_from(&sweep, bounce));
+                return Some(bounce);
             }
             still = if contact.t > NOW * contact.hair { 0 } else { still + 1 };
             if still > TURNS {
@@ -152,8 +152,8 @@ impl Scene {
         while let [first, ..] = rest {
             // Of the touches of one instant the most direct one is reported.
             let count = rest.iter().take_while(|other| other.t <= first.t + first.hair).count();
-            if let Some(bounce) = Bounce::of(&rest[..count]) {
-                hits.push(self.hit(&bounce.contact));
+            if let Some(bounce) = Bounce::of(self, sweep, &rest[..count]) {
+                hits.push(self.hit(sweep, &bounce.contact));
             }
             rest = &rest[count..];
         }
@@ -164,14 +164,6 @@ impl Scene {
         let Some(clearance) = self.clearance_of(contact.slot, contact.origin) else { return false };
         clearance.distance >= contact.cast - 2.0 * contact.hair
     }
-}
-
-/// A bounce with the distance from where the ball is said to start.
-fn told_from(sweep: &Sweep, mut bounce: Bounce) -> Bounce {
-    if sweep.origin != sweep.from && !sweep.is_point {
-        bounce.contact.t += (sweep.origin - sweep.from).dot(sweep.direction);
-    }
-    bounce
 }
 
 pub(super) fn sort_by_distance(hits: &mut [Hit]) {

@@ -8,7 +8,7 @@ use super::{Ball, Response, Scene, Side};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, check_points, perp, unit};
-use crate::tolerance::{CONTACT, reach};
+use crate::tolerance::{CONTACT, NOW, reach};
 
 /// The room at a point: how large a ball fits there, and what is in its way.
 ///
@@ -187,10 +187,11 @@ impl Scene {
             }
             sweep = sweep.moved(origin);
         }
-        // A point that is pushed from one body into the next has no room.
-        if sweep.is_point {
-            self.check_point(sweep.origin)?;
+        // What is pushed from one body into the next has no room: a point has none, a ball too little by rounding.
+        if !said.is_point {
+            return Ok(said);
         }
+        self.check_point(sweep.origin)?;
         Ok(sweep)
     }
 
@@ -241,6 +242,10 @@ impl Scene {
         let side = self.entry_in(slot).map_or(Side::Both, |entry| entry.body.side);
         if near.distance.abs() > touching {
             return if nearest.distance < 0.0 { -near.normal } else { near.normal };
+        }
+        // What is rounded has an outside.
+        if index.rounding(place) > NOW * sweep.hair(leaf.reach) {
+            return near.normal;
         }
         if near.at != At::Side {
             // On a corner no side is nearer than another: half way between those of its edges.
@@ -303,15 +308,15 @@ impl Index {
     /// How deep a point on the wrong side of a body is: it has as far to the outline as that is from the surface, and to
     /// go through the rounding besides.
     fn depth(&self, place: Place, near: &Near) -> f64 {
+        let is_disk = !self.leaves[place.leaf as usize].is_arc && self.capsule(place).length == 0.0;
+        // A circle is all rounding.
+        if is_disk { near.distance } else { -(near.distance + 2.0 * self.rounding(place)) }
+    }
+
+    /// By how much a feature is rounded.
+    fn rounding(&self, place: Place) -> f64 {
         let leaf = &self.leaves[place.leaf as usize];
-        let capsule = || self.capsule(place);
-        let rounding = match leaf.is_arc {
-            true => self.arc(leaf).radius,
-            // A circle is all rounding.
-            false if capsule().length == 0.0 => return near.distance,
-            false => capsule().radius,
-        };
-        -(near.distance + 2.0 * rounding)
+        if leaf.is_arc { self.arc(leaf).radius } else { self.capsule(place).radius }
     }
 
     /// The normal of a feature on the side where the ball lives.

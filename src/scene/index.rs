@@ -10,7 +10,7 @@ use super::{Body, BodyId, Response, Scene, Side, Slot};
 use crate::bvh::Counters;
 use crate::bvh::tree::Tree;
 use crate::plane::{Vec2, orient};
-use crate::tolerance::reach;
+use crate::tolerance::{INSTANT, reach};
 
 /// The features of all bodies, and a tree over them.
 #[derive(Clone, Debug)]
@@ -289,8 +289,12 @@ impl Index {
 
     /// The features of a body.
     pub(super) fn places_of(&self, slot: u32) -> impl Iterator<Item = Place> + '_ {
-        self.leaves_of(slot)
-            .flat_map(|leaf| (0..self.leaves[leaf as usize].count).map(move |lane| Place { leaf, lane }))
+        self.leaves_of(slot).flat_map(|leaf| self.places_in(leaf as usize))
+    }
+
+    /// The features of a leaf.
+    pub(super) fn places_in(&self, leaf: usize) -> impl Iterator<Item = Place> {
+        (0..self.leaves[leaf].count).map(move |lane| Place { leaf: number(leaf), lane })
     }
 
     /// The ends of a feature, as they are measured from its body.
@@ -302,15 +306,19 @@ impl Index {
     /// The nearest place of a feature.
     #[inline]
     pub(super) fn nearest_of(&self, place: Place, point: Vec2) -> Near {
-        self.touched(place, point, 0.0)
+        self.touched(place, point, Vec2::X, 0.0)
     }
 
-    /// The place of a feature that a ball with its centre there touches, give or take rounding along it.
+    /// The place of a feature that a ball touches which comes along `d`, give or take rounding.
     #[inline]
-    pub(super) fn touched(&self, place: Place, point: Vec2, spare: f64) -> Near {
+    pub(super) fn touched(&self, place: Place, point: Vec2, d: Vec2, hair: f64) -> Near {
         let leaf = &self.leaves[place.leaf as usize];
         let p = point - leaf.position;
-        if leaf.is_arc { self.arc(leaf).nearest(p) } else { self.capsule(place).nearest_within(p, spare) }
+        if leaf.is_arc {
+            self.arc(leaf).nearest(p, d, hair)
+        } else {
+            self.capsule(place).nearest_within(p, INSTANT * hair)
+        }
     }
 }
 
