@@ -14,7 +14,9 @@ mod walk;
 use wide::f32x4;
 
 use frame::Bounds;
-pub(crate) use frame::{Frame, above, below};
+pub(crate) use frame::Frame;
+#[cfg(feature = "space")]
+pub(crate) use frame::{above, below};
 pub(crate) use walk::{Approach, Query, Slabs, Thick, least_of};
 
 /// A tree over boxes, which it knows by their indices: the *items*.
