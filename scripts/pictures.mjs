@@ -16,7 +16,7 @@ const PICTURES = [
   ['boxes-and-spheres', '#/boxes-and-spheres?show=ray', 'light'],
   ['ship-and-pillars', '#/ship-and-pillars?count=100000&differ=1&at=20,-12,0.4', 'light'],
   ['playground', '#/playground', 'dark'],
-  ['replay', '#/bvh-rebound?replay=1,tree,19', 'light'],
+  ['replay', '#/bvh-rebound?replay=1,tree,23', 'light'],
   ['replay-steps', '#/playground?replay=2,tree,15', 'dark'],
 ];
 

@@ -1,6 +1,5 @@
 use std::cmp::Ordering;
 
-use super::bounds::Bounds;
 use super::{Crowd, reach_of};
 use crate::bvh::Counters;
 use crate::bvh::tree::Thick;
@@ -45,15 +44,18 @@ impl Crowd {
         let half = (moving.half() - Vec3::splat(slack)).max(Vec3::ZERO);
         let smaller = Obb::new(moving.centre(), half, moving.axes())?;
         crate::tolerance::check("a motion", &motion.to_array())?;
-        let path = Path::new(moving, motion);
+        let far = length(motion);
+        let thick = Thick {
+            origin: moving.centre().to_array(),
+            direction: unit(motion).unwrap_or(Vec3::X).to_array(),
+            half: (0.5 * moving.aabb().size()).to_array(),
+            spare: HAIR * reach_of(moving).max(far),
+        };
         let mut best: Option<Contact> = None;
-        self.tree.along(&path.thick(), length(motion), &mut Counters::default(), &mut |instance| {
-            let may_be_first = |enter: f64| best.is_none_or(|best| enter <= best.t);
-            if path.enters(&self.bounds[instance]).is_some_and(may_be_first) {
-                let touch = self.touch(&smaller, motion, instance);
-                best = best.into_iter().chain(touch).min_by(Contact::order);
-            }
-            best.map_or(1.0, |best| best.t) * length(motion)
+        self.tree.along(&thick, far, &mut Counters::default(), &mut |instance| {
+            let touch = self.touch(&smaller, motion, instance);
+            best = best.into_iter().chain(touch).min_by(Contact::order);
+            best.map_or(far, |best| best.t * far)
         });
         Ok(best)
     }
@@ -76,50 +78,5 @@ impl Crowd {
         // What brings the two closer by less than a touch's width in all of the motion goes along it.
         let closing = -motion.dot(touch.normal) > CONTACT * length(motion) || motion == Vec3::ZERO;
         closing.then_some(Contact { instance: index, t: touch.t, point: touch.point, normal: touch.normal })
-    }
-}
-
-/// The way of the box around what moves.
-struct Path {
-    from: Vec3,
-    motion: Vec3,
-    half: Vec3,
-}
-
-impl Path {
-    fn new(moving: &Obb, motion: Vec3) -> Path {
-        let hair = HAIR * reach_of(moving).max(length(motion));
-        let half = 0.5 * moving.aabb().size() + Vec3::splat(hair);
-        Path { from: moving.centre(), motion, half }
-    }
-
-    fn thick(&self) -> Thick<3> {
-        Thick {
-            origin: self.from.to_array(),
-            direction: unit(self.motion).unwrap_or(Vec3::X).to_array(),
-            half: self.half.to_array(),
-            spare: 0.0,
-        }
-    }
-
-    /// When it comes upon a box, if it does: the middle's way through the box grown by half the moving one.
-    #[inline(never)]
-    fn enters(&self, bounds: &Bounds) -> Option<f64> {
-        let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
-        for axis in 0..3 {
-            let (from, speed, half) = (self.from[axis], self.motion[axis], self.half[axis]);
-            let (min, max) = (f64::from(bounds.min[axis]) - half, f64::from(bounds.max[axis]) + half);
-            if speed == 0.0 {
-                if from < min || from > max {
-                    return None;
-                }
-                continue;
-            }
-            // solve: from + t speed = side
-            let (near, far) = if speed > 0.0 { (min, max) } else { (max, min) };
-            enter = enter.max((near - from) / speed);
-            leave = leave.min((far - from) / speed);
-        }
-        (enter <= leave).then_some(enter)
     }
 }

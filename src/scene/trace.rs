@@ -247,30 +247,29 @@ impl Tracing<'_> {
             };
             self.piece(slot, name(At::Side), own.filter(is_side), self.why_no_edge(place, entry.body.side));
             if is_corner(k) {
-                // Where two edges meet, their corner is touched if neither edge is touched before.
                 let before = joins(k).then(|| self.contact(places[(k + count - 1) % count])).flatten();
-                let pair = [(own, At::Start), (before, At::End)];
-                let first =
-                    pair.iter().filter_map(|(contact, _)| Some((*contact)?.t)).fold(f64::INFINITY, f64::min);
-                let is_first = |(contact, at): &(Option<Contact>, At)| {
-                    contact.filter(|contact| contact.at == *at && contact.t <= first + contact.hair)
-                };
-                self.piece(
-                    slot,
-                    name(At::Start),
-                    pair.iter().find_map(is_first),
-                    self.why_not_round(slot, ends(k)[0], 0.0),
-                );
+                self.corner((slot, name(At::Start), ends(k)[0]), own, before);
             }
         }
         // An open chain has a corner more than edges.
         if let (false, Some(&last)) = (joins(0), places.last().filter(|place| is_wanted(place))) {
-            let own = self.contact(last).filter(|contact| contact.at == At::End);
             let name = names.feature(along(&last) as usize, At::End, || Some(&entry.body));
             if name != Feature::Round {
-                self.piece(slot, name, own, self.why_not_round(slot, ends(count - 1)[1], 0.0));
+                self.corner((slot, name, ends(count - 1)[1]), None, self.contact(last));
             }
         }
+    }
+
+    /// A corner, by what is touched of the edges after and before it: it is touched if neither edge is touched before.
+    fn corner(&mut self, corner: (u32, Feature, Vec2), after: Option<Contact>, before: Option<Contact>) {
+        let (slot, name, at) = corner;
+        let pair = [(after, At::Start), (before, At::End)];
+        let first = after.iter().chain(&before).map(|contact| contact.t).fold(f64::INFINITY, f64::min);
+        let is_first = |(contact, end): (Option<Contact>, At)| {
+            contact.filter(|contact| contact.at == end && contact.t <= first + contact.hair)
+        };
+        let contact = pair.into_iter().find_map(is_first);
+        self.piece(slot, name, contact, self.why_not_round(slot, at, 0.0));
     }
 
     /// Where the ball touches a feature, or grazes it.

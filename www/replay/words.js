@@ -21,7 +21,7 @@ function pieceOf(replayed, body, { feature, index }) {
 function subjectOf(replayed, { kind, number, depth, feature }) {
   if (feature) return pieceOf(replayed, number, feature);
   if (kind === 'box') return t('replay.box', { name: nameOf(replayed.store.model, replayed.indexOf(number)) });
-  return t('replay.node', { number, depth });
+  return t('replay.node', { number, depth: depth ?? 0 });
 }
 
 /** @param {Step['kind']} kind @param {Step['found']} found @param {number | undefined} far @param {Step['feature']} feature */

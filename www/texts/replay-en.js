@@ -34,7 +34,7 @@ export default {
   'replay.corner': 'Corner {index} of {name}',
   'replay.round': '{name}',
   'replay.inside': 'the ball is in it from the start, so it is opened',
-  'replay.opened': 'the ball comes in after {far}, so it is opened',
+  'replay.opened': 'the ball comes in after {far}: it is opened, unless a touch is nearer',
   'replay.box-too-far': 'entered after {far}, but a touch at {best} is nearer',
   'replay.missed': 'the ball passes it by',
   'replay.parallel': 'the ball moves along it',

@@ -34,7 +34,7 @@ export default {
   'replay.corner': '{name}，顶点 {index}',
   'replay.round': '{name}',
   'replay.inside': '小球一开始就在其中，打开查看',
-  'replay.opened': '小球移动 {far} 后进入，打开查看',
+  'replay.opened': '小球移动 {far} 后进入；若没有更近的碰触，就打开查看',
   'replay.box-too-far': '小球移动 {far} 后才进入，而距离 {best} 处已有碰触',
   'replay.missed': '小球从旁边经过',
   'replay.parallel': '小球与它平行移动',

@@ -100,6 +100,7 @@ impl<const D: usize> Tree<D> {
     }
 
     /// Takes in an item: one more than there have been, or one that was removed.
+    #[inline(never)]
     pub(crate) fn insert(&mut self, item: usize, [low, high]: [[f64; D]; 2]) {
         let bounds = self.bounds(low, high);
         if item >= self.places.len() {
@@ -137,6 +138,7 @@ impl<const D: usize> Tree<D> {
     }
 
     /// Takes an item out.
+    #[inline(never)]
     pub(crate) fn remove(&mut self, item: usize) {
         let (node, lane) = parts(std::mem::replace(&mut self.places[item], NOTHING));
         self.changes += 1;

@@ -44,18 +44,19 @@ fn power_above(length: f64) -> f64 {
     if (2..2046).contains(&exponent) { f64::from_bits(exponent << 52) } else { 1.0 }
 }
 
-/// The largest `f32` that is not above.
+/// The largest `f32` that is not above: without a branch, since every other number is rounded up.
 #[expect(clippy::cast_possible_truncation, reason = "corrected")]
 pub(crate) fn below(value: f64) -> f32 {
     let near = value as f32;
-    if f64::from(near) > value { near.next_down() } else { near }
+    let bits = near.to_bits();
+    // The next number below has the next smaller bits, or the next larger ones if there is a sign.
+    let step = if near.is_sign_negative() { 1 } else { u32::MAX };
+    f32::from_bits(bits.wrapping_add(if f64::from(near) > value { step } else { 0 }))
 }
 
 /// The smallest `f32` that is not below.
-#[expect(clippy::cast_possible_truncation, reason = "corrected")]
 pub(crate) fn above(value: f64) -> f32 {
-    let near = value as f32;
-    if f64::from(near) < value { near.next_up() } else { near }
+    -below(-value)
 }
 
 /// The lesser of two numbers: `f32::min` looks for what is not a number.

@@ -14,7 +14,9 @@ mod walk;
 use wide::f32x4;
 
 use frame::Bounds;
-pub(crate) use frame::{Frame, above, below};
+pub(crate) use frame::Frame;
+#[cfg(feature = "space")]
+pub(crate) use frame::{above, below};
 pub(crate) use walk::{Approach, Query, Slabs, Thick, least_of};
 
 /// A tree over boxes, which it knows by their indices: the *items*.
@@ -79,6 +81,12 @@ impl<const D: usize> Node<D> {
             low: std::array::from_fn(|axis| side(&self.low, axis)),
             high: std::array::from_fn(|axis| side(&self.high, axis)),
         }
+    }
+
+    /// The low and the high sides of four boxes along an axis.
+    #[inline]
+    fn sides(&self, axis: usize, group: usize) -> [f32x4; 2] {
+        [&self.low, &self.high].map(|sides| f32x4::new(sides[axis][group]))
     }
 
     fn set(&mut self, lane: usize, child: u32, bounds: Bounds<D>) {

@@ -18,12 +18,11 @@ impl<const D: usize> Tree<D> {
         let mut slabs = Slabs::NONE;
         match self.approach(ray, &mut slabs) {
             Approach::Within => {
-                let limit = slabs.limit(limit);
-                self.walk(&mut Along { slabs, limit, visit }, counters);
+                let meet = |node: &Node<D>, group, limit| slabs.meet(node, group, limit);
+                let visit = |item| slabs.limit(visit(item));
+                self.walk_by(&mut By { meet, limit: slabs.limit(limit), visit }, counters);
             }
-            Approach::Everything => self.everything(counters, &mut |item| {
-                visit(item);
-            }),
+            Approach::Everything => self.all(counters, visit),
             Approach::Nothing => {}
         }
     }
@@ -34,23 +33,27 @@ impl<const D: usize> Tree<D> {
         let outside = at.iter().fold(0.0, |most: f64, x| larger(most, x.abs()));
         if is_off() || outside > HUGE {
             // All boxes seem to be at the same distance.
-            return self.everything(counters, &mut |item| {
-                visit(item);
-            });
+            return self.all(counters, visit);
         }
         let slack = 2.0 * CLOSE * (8.0 + self.extent + outside);
         #[expect(clippy::cast_possible_truncation, reason = "the slack has room for it")]
         let at = at.map(|x| f32x4::splat(x as f32));
-        let mut around = Around { at, scale: self.frame.scale, slack, limit: 0.0, visit };
-        around.come_nearer(limit);
-        self.walk(&mut around, counters);
-    }
-
-    /// No item reaches farther from a point than this.
-    pub(crate) fn reach_from(&self, point: [f64; D]) -> f64 {
-        let apart =
-            |axis: usize| (point[axis] - self.frame.centre[axis]).abs() + self.extent / self.frame.scale;
-        (0..D).map(apart).sum()
+        // The squares of the distances to four boxes, and a mask of those within the limit.
+        let meet = |node: &Node<D>, group, limit| {
+            let mut square = f32x4::ZERO;
+            for (axis, &at) in at.iter().enumerate() {
+                let [low, high] = node.sides(axis, group);
+                let apart = (low - at).fast_max(at - high).fast_max(f32x4::ZERO);
+                square += apart * apart;
+            }
+            [square, square.simd_le(f32x4::splat(limit))]
+        };
+        let squared = |limit: f64| {
+            let limit = limit * self.frame.scale + slack;
+            single(limit * limit * (1.0 + 4.0 * CLOSE))
+        };
+        let visit = |item| squared(visit(item));
+        self.walk_by(&mut By { meet, limit: squared(limit), visit }, counters);
     }
 
     /// Visits the items whose boxes share a point with a box, which may be endless.
@@ -65,11 +68,47 @@ impl<const D: usize> Tree<D> {
         }
         // The frame's own shift is rounded as a double; single precision is rounded outwards.
         let room = 4.0 * HAIR * (self.extent + self.frame.reach() * self.frame.scale);
-        let low = self.frame.point(low).map(|x| f32x4::splat(below(x - room).max(f32::MIN)));
-        let high = self.frame.point(high).map(|x| f32x4::splat(above(x + room).min(f32::MAX)));
-        self.walk(&mut Overlapping { low, high, visit }, counters);
+        let least = self.frame.point(low).map(|x| f32x4::splat(below(x - room).max(f32::MIN)));
+        let most = self.frame.point(high).map(|x| f32x4::splat(above(x + room).min(f32::MAX)));
+        // No distance, and a mask of those of four boxes that share a point with it.
+        let meet = |node: &Node<D>, group, _| {
+            let mut apart = f32x4::ZERO;
+            for axis in 0..D {
+                let [low, high] = node.sides(axis, group);
+                apart = apart.fast_max(low - most[axis]).fast_max(least[axis] - high);
+            }
+            [f32x4::ZERO, apart.simd_le(f32x4::ZERO)]
+        };
+        let visit = |item| {
+            visit(item);
+            ANYWHERE
+        };
+        self.walk(&mut By { meet, limit: ANYWHERE, visit }, counters);
+    }
+
+    /// The walk of those that are not asked in a hurry, compiled once.
+    #[inline(never)]
+    fn walk_by(&self, query: &mut dyn Query<D>, counters: &mut Counters) {
+        self.walk(query, counters);
+    }
+
+    fn all(&self, counters: &mut Counters, visit: Visit<'_>) {
+        self.everything(counters, &mut |item| {
+            visit(item);
+        });
+    }
+
+    /// No item reaches farther from a point than this.
+    #[cfg(feature = "space")]
+    pub(crate) fn reach_from(&self, point: [f64; D]) -> f64 {
+        let apart =
+            |axis: usize| (point[axis] - self.frame.centre[axis]).abs() + self.extent / self.frame.scale;
+        (0..D).map(apart).sum()
     }
 }
+
+/// A limit for what has no distances.
+const ANYWHERE: f32 = 0.5;
 
 /// Whether tests look at everything.
 fn is_off() -> bool {
@@ -79,16 +118,21 @@ fn is_off() -> bool {
     false
 }
 
-struct Along<'a, const D: usize> {
-    slabs: Slabs<D>,
+/// A query by closures: how far away four boxes are, and what a visit leaves of the limit.
+struct By<M, V> {
+    meet: M,
     limit: f32,
-    visit: Visit<'a>,
+    visit: V,
 }
 
-impl<const D: usize> Query<D> for Along<'_, D> {
+impl<const D: usize, M, V> Query<D> for By<M, V>
+where
+    M: Fn(&Node<D>, usize, f32) -> [f32x4; 2],
+    V: FnMut(usize) -> f32,
+{
     #[inline]
     fn meet(&self, node: &Node<D>, group: usize) -> [f32x4; 2] {
-        self.slabs.meet(node, group, self.limit)
+        (self.meet)(node, group, self.limit)
     }
 
     #[inline]
@@ -98,77 +142,7 @@ impl<const D: usize> Query<D> for Along<'_, D> {
 
     #[inline]
     fn visit(&mut self, item: usize, _: bool) {
-        self.limit = self.slabs.limit((self.visit)(item));
-    }
-}
-
-/// A point in the frame, and how far around it boxes are looked for.
-struct Around<'a, const D: usize> {
-    at: [f32x4; D],
-    scale: f64,
-    slack: f64,
-    limit: f32,
-    visit: Visit<'a>,
-}
-
-impl<const D: usize> Around<'_, D> {
-    fn come_nearer(&mut self, limit: f64) {
-        let limit = limit * self.scale + self.slack;
-        self.limit = single(limit * limit * (1.0 + 4.0 * CLOSE));
-    }
-}
-
-impl<const D: usize> Query<D> for Around<'_, D> {
-    /// The squares of the distances to four boxes, and a mask of those within the limit.
-    #[inline]
-    fn meet(&self, node: &Node<D>, group: usize) -> [f32x4; 2] {
-        let mut square = f32x4::ZERO;
-        for axis in 0..D {
-            let [low, high] = [&node.low, &node.high].map(|sides| f32x4::new(sides[axis][group]));
-            let apart = (low - self.at[axis]).fast_max(self.at[axis] - high).fast_max(f32x4::ZERO);
-            square += apart * apart;
-        }
-        [square, square.simd_le(f32x4::splat(self.limit))]
-    }
-
-    #[inline]
-    fn limit(&self) -> f32 {
-        self.limit
-    }
-
-    #[inline]
-    fn visit(&mut self, item: usize, _: bool) {
-        let limit = (self.visit)(item);
-        self.come_nearer(limit);
-    }
-}
-
-struct Overlapping<'a, const D: usize> {
-    low: [f32x4; D],
-    high: [f32x4; D],
-    visit: &'a mut dyn FnMut(usize),
-}
-
-impl<const D: usize> Query<D> for Overlapping<'_, D> {
-    /// No distance, and a mask of those of four boxes that share a point with it.
-    #[inline]
-    fn meet(&self, node: &Node<D>, group: usize) -> [f32x4; 2] {
-        let mut apart = f32x4::ZERO;
-        for axis in 0..D {
-            let [low, high] = [&node.low, &node.high].map(|sides| f32x4::new(sides[axis][group]));
-            apart = apart.fast_max(low - self.high[axis]).fast_max(self.low[axis] - high);
-        }
-        [f32x4::ZERO, apart.simd_le(f32x4::ZERO)]
-    }
-
-    #[inline]
-    fn limit(&self) -> f32 {
-        0.5
-    }
-
-    #[inline]
-    fn visit(&mut self, item: usize, _: bool) {
-        (self.visit)(item);
+        self.limit = (self.visit)(item);
     }
 }
 

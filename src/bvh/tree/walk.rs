@@ -55,7 +55,7 @@ const NUMBERS: [[f32; 4]; GROUPS] = {
 #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
 impl Open {
     #[inline(always)]
-    fn new<const D: usize, Q: Query<D>>(tree: &Tree<D>, node: u32, query: &Q) -> Open {
+    fn new<const D: usize, Q: Query<D> + ?Sized>(tree: &Tree<D>, node: u32, query: &Q) -> Open {
         let children = &tree.nodes[node as usize];
         let digits = f32x4::splat(f32::from_bits(!LANE));
         // Written out: a loop over the groups would go through memory.
@@ -100,7 +100,7 @@ impl<const D: usize> Tree<D> {
     /// Visits the items that a query meets, nearest first, until what is left is beyond its limit.
     #[expect(clippy::inline_always, reason = "so that the query is compiled into it")]
     #[inline(always)]
-    pub(crate) fn walk<Q: Query<D>>(&self, query: &mut Q, counters: &mut Counters) {
+    pub(crate) fn walk<Q: Query<D> + ?Sized>(&self, query: &mut Q, counters: &mut Counters) {
         if self.nodes.is_empty() {
             return;
         }
