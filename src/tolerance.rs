@@ -122,17 +122,21 @@ pub const LARGEST: f64 = 1e75;
 pub const SMALLEST: f64 = 1e-75;
 
 /// Refuses numbers that are not finite or too large to be squared safely.
-#[inline(never)]
+#[inline]
 pub(crate) fn check(what: &'static str, values: &[f64]) -> Result<(), Error> {
-    for (index, &value) in values.iter().enumerate() {
-        if !value.is_finite() {
-            return Err(ErrorKind::NotFinite { what, index, value }.into());
-        }
-        if value.abs() > LARGEST {
-            return Err(ErrorKind::TooLarge { what, index, value, limit: LARGEST }.into());
-        }
+    if values.iter().all(|value| value.abs() <= LARGEST) { Ok(()) } else { Err(refusal(what, values)) }
+}
+
+#[cold]
+#[inline(never)]
+fn refusal(what: &'static str, values: &[f64]) -> Error {
+    let index = values.iter().take_while(|value| value.abs() <= LARGEST).count();
+    let value = values[index];
+    if value.is_finite() {
+        ErrorKind::TooLarge { what, index, value, limit: LARGEST }.into()
+    } else {
+        ErrorKind::NotFinite { what, index, value }.into()
     }
-    Ok(())
 }
 
 /// Refuses a shape that is so small that the squares of its lengths would vanish.

@@ -1,7 +1,6 @@
 //! Where a swept ball touches a feature, and what that does.
 
 use super::capsule::{At, NEVER, Near};
-use super::course::Names;
 use super::hit::{BodyId, Hit};
 use super::index::{Index, NOWHERE, Place};
 use super::sweep::{Sweep, Touch};
@@ -28,8 +27,6 @@ pub(super) struct Contact {
     /// Lengths below this are rounding here.
     pub hair: f64,
     pub slot: u32,
-    generation: u32,
-    names: Names,
     /// The place of the edge along the body's outline.
     pub edge: u32,
     pub at: At,
@@ -52,8 +49,20 @@ pub(super) struct Contact {
 
 impl Contact {
     /// What is known of a touch.
-    #[inline]
+    #[inline(never)]
     pub(super) fn of(scene: &Scene, sweep: &Sweep, touch: &Touch) -> Contact {
+        let mut contact = Contact::as_cast(scene, sweep, touch);
+        if sweep.is_point {
+            contact.sharpen(sweep, scene.index(), touch.place);
+        }
+        contact
+    }
+
+    /// The same for the ball that is cast in a point's place. It is large, and not written down where a part of it is all that
+    /// is asked for.
+    #[expect(clippy::inline_always, reason = "for that it has to be inlined")]
+    #[inline(always)]
+    pub(super) fn as_cast(scene: &Scene, sweep: &Sweep, touch: &Touch) -> Contact {
         let index = scene.index();
         let leaf = &index.leaves[touch.place.leaf as usize];
         let cast = sweep.radius_at(leaf.reach);
@@ -61,7 +70,7 @@ impl Contact {
         let hair = sweep.hair(leaf.reach);
         let near = index.touched(touch.place, p, INSTANT * hair);
         let origin = p - (near.distance - cast) * near.normal;
-        let mut contact = Contact {
+        Contact {
             t: touch.t,
             normal: near.normal,
             cos: sweep.direction.dot(near.normal),
@@ -70,8 +79,6 @@ impl Contact {
             foot: p - near.distance * near.normal,
             hair,
             slot: leaf.body,
-            generation: leaf.generation,
-            names: leaf.names,
             edge: leaf.start + touch.place.lane,
             at: near.at,
             response: leaf.response,
@@ -84,15 +91,10 @@ impl Contact {
             radius: sweep.radius,
             cast,
             cast_t: touch.t,
-        };
-        if sweep.is_point {
-            contact.sharpen(sweep, index, touch.place);
         }
-        contact
     }
 
     /// Puts the true radius in the place of the one that a point was cast with.
-    #[inline(never)]
     fn sharpen(&mut self, sweep: &Sweep, index: &Index, place: Place) {
         if self.is_hollow || self.is_round() && !self.is_sharp() && index.is_round(place) {
             return self.sharpen_round(sweep, index, place);
@@ -176,7 +178,8 @@ impl Contact {
         self.bow <= self.cast && self.cast > self.radius
     }
 
-    fn is_corner(&self) -> bool {
+    #[inline]
+    pub(super) fn is_corner(&self) -> bool {
         self.at != At::Side
     }
 
@@ -210,6 +213,13 @@ impl Contact {
 }
 
 impl Index {
+    /// Whether a ball with its centre at `p` touches a feature at its corner, there and nowhere else.
+    #[inline(never)]
+    pub(super) fn has_corner(&self, place: Place, p: Vec2, spare: f64, [foot, normal]: [Vec2; 2]) -> bool {
+        let near = self.touched(place, p, spare);
+        near.at != At::Side && near.normal == normal && p - near.distance * near.normal == foot
+    }
+
     /// Calls `found` with the times at which a ball of some radius enters a feature, from some place on.
     pub(super) fn entries(
         &self,
@@ -266,11 +276,12 @@ pub(super) struct Bounce {
 }
 
 impl Bounce {
-    /// Off one touch, or off many: one that stops the ball comes first, even a hair later than another; then the most opposed.
+    pub(super) fn off(contact: Contact) -> Bounce {
+        Bounce { contact, together: Vec::new() }
+    }
+
+    /// Off many touches: one that stops the ball comes first, even a hair later than another; then the most opposed.
     pub(super) fn of(contacts: &[Contact]) -> Option<Bounce> {
-        if let [contact] = contacts {
-            return Some(Bounce { contact: *contact, together: Vec::new() });
-        }
         // What only slides the ball along comes after what turns it, as the ball that is cast meets them.
         let real = contacts.iter().filter(|contact| !contact.is_flat());
         let turns = real.map(|contact| contact.cast_t).fold(f64::INFINITY, f64::min);
@@ -337,15 +348,18 @@ fn turned(mut direction: Vec2, contacts: &[Contact]) -> Option<Vec2> {
 }
 
 impl Scene {
+    #[expect(clippy::inline_always, reason = "what is known of a contact need not be written down for it")]
+    #[inline(always)]
     pub(super) fn hit(&self, contact: &Contact) -> Hit {
         let body = || Some(&self.entry_in(contact.slot)?.body);
+        let known = self.index().known(contact.slot);
         Hit {
             distance: contact.t,
             centre: contact.centre,
             point: contact.centre - contact.radius * contact.normal,
             normal: contact.normal,
-            body: BodyId { slot: contact.slot, generation: contact.generation },
-            feature: contact.names.feature(contact.edge as usize, contact.at, body),
+            body: BodyId { slot: contact.slot, generation: known.generation },
+            feature: known.names.feature(contact.edge as usize, contact.at, body),
             graze: contact.is_flat() && contact.is_round(),
         }
     }

@@ -85,10 +85,18 @@ impl Earliest {
 
     #[inline]
     fn add(&mut self, touch: Touch) {
+        if touch.t + self.hair < self.t && self.rest.is_empty() {
+            (self.t, self.few[0], self.count) = (touch.t, touch, 1);
+        } else {
+            self.add_beside(touch);
+        }
+    }
+
+    /// Adds a touch that is of the same instant as others, it may be.
+    #[inline(never)]
+    fn add_beside(&mut self, touch: Touch) {
         if touch.t < self.t {
-            if self.count > 0 {
-                self.keep(touch.t + self.hair);
-            }
+            self.keep(touch.t + self.hair);
             self.t = touch.t;
         }
         if self.count < self.few.len() {
@@ -100,16 +108,11 @@ impl Earliest {
     }
 
     /// Forgets the touches after `last`.
-    #[inline]
     fn keep(&mut self, last: f64) {
-        if self.rest.is_empty() && self.few[..self.count].iter().all(|touch| touch.t > last) {
-            self.count = 0;
-            return;
-        }
         let kept: Vec<Touch> = self.iter().copied().filter(|touch| touch.t <= last).collect();
         (self.count, self.rest) = (0, Vec::new());
         for touch in kept {
-            self.add(Touch { t: touch.t, ..touch });
+            self.add_beside(touch);
         }
     }
 
@@ -117,10 +120,17 @@ impl Earliest {
         self.few[..self.count].iter().chain(&self.rest)
     }
 
-    /// The touch, where nothing else is touched at the same instant: as it nearly always is.
+    /// The touch where there is one alone, or two of the same leaf, the one that comes first along it first.
     #[inline]
-    pub(super) fn only(&self) -> Option<&Touch> {
-        (self.count == 1).then_some(&self.few[0])
+    pub(super) fn pair(&self) -> Option<(&Touch, Option<&Touch>)> {
+        let [a, b, _] = &self.few;
+        match self.count {
+            1 => Some((a, None)),
+            2 if a.place.leaf != b.place.leaf || a.t != b.t => None,
+            2 if a.place.lane < b.place.lane => Some((a, Some(b))),
+            2 => Some((b, Some(a))),
+            _ => None,
+        }
     }
 }
 
@@ -215,7 +225,7 @@ impl<'a> Cast<'a> {
             return;
         }
         self.is_blocked |= self.checks_start && !leaf.passes();
-        for lane in 0..leaf.count {
+        for lane in 0..leaf.count.into() {
             self.exactly(leaf, item, lane);
         }
     }
@@ -232,7 +242,7 @@ impl<'a> Cast<'a> {
             return self.rarely(place, radius);
         }
         let p = self.sweep.origin - leaf.position;
-        let t = self.index.capsule(place).enter(p, self.sweep.direction, radius);
+        let t = self.index.capsule_of(leaf, lane).enter(p, self.sweep.direction, radius);
         if t < NEVER {
             self.found(Touch { t, place });
         } else if self.grazes.is_some() {

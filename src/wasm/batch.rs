@@ -121,10 +121,12 @@ impl Scene {
     pub fn cast(&self, x: f64, y: f64, dx: f64, dy: f64, radius: f64) -> f64 {
         let ball = Ball::new(Vec2::new(x, y), Vec2::new(dx, dy), radius);
         let cast = ball.and_then(|ball| self.0.borrow().hit_of(&ball));
-        let numbers = numbers_of(&cast);
-        *self.1.0.borrow_mut() = cast;
-        LAST.with_borrow_mut(|last| *last = numbers);
-        numbers[0]
+        let last = &mut *self.1.0.borrow_mut();
+        *last = cast;
+        LAST.with_borrow_mut(|numbers| {
+            write_numbers(last, numbers);
+            numbers[0]
+        })
     }
 
     /// The hit of the last `cast` in this scene; `undefined` where it touched nothing, or there was none. Where it was
@@ -164,9 +166,10 @@ impl Scene {
         let n = balls.len();
         let mut block = Block { numbers: numbers(8 * n), counts: vec![0; n], codes: vec![NONE; 2 * n] };
         let scene = self.0.borrow();
+        let mut one = [f64::NAN; 10];
         for (k, ball) in balls.iter().enumerate() {
             let cast = scene.hit_of(ball);
-            let one = numbers_of(&cast);
+            write_numbers(&cast, &mut one);
             for (from, width) in [(0, 1), (1, 2), (3, 2), (5, 2), (7, 1)] {
                 block.numbers[from * n + width * k..][..width].copy_from_slice(&one[from..][..width]);
             }
@@ -287,14 +290,18 @@ fn flat_balls(balls: &JsBalls) -> Fallible<Vec<f64>> {
 }
 
 /// Distance, centre, point, normal, body, feature, index.
-fn numbers_of(cast: &Result<Option<Hit>, Error>) -> [f64; 10] {
-    let mut numbers = [f64::NAN; 10];
-    match cast {
-        Ok(Some(hit)) => numbers.copy_from_slice(&convert::hit(hit)[..10]),
-        Ok(None) => numbers[0] = f64::INFINITY,
-        Err(error) => numbers[7] = in_the_way(error),
+#[inline]
+fn write_numbers(cast: &Result<Option<Hit>, Error>, numbers: &mut [f64; 10]) {
+    if let Ok(Some(hit)) = cast {
+        let [most @ .., _] = convert::hit(hit);
+        *numbers = most;
+        return;
     }
-    numbers
+    *numbers = [f64::NAN; 10];
+    match cast {
+        Err(error) => numbers[7] = in_the_way(error),
+        Ok(_) => numbers[0] = f64::INFINITY,
+    }
 }
 
 /// The body that is in a ball's way where it starts.

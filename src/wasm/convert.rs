@@ -160,7 +160,7 @@ fn feature(feature: Feature) -> [f64; 2] {
 }
 
 /// A hit's eleven numbers.
-#[inline(never)]
+#[inline]
 pub(super) fn hit(hit: &Hit) -> [f64; 11] {
     let [word, index] = feature(hit.feature);
     let Hit { distance, centre, point, normal, body, graze, .. } = *hit;

@@ -105,34 +105,40 @@ impl<const D: usize> Tree<D> {
         if self.nodes.is_empty() {
             return;
         }
-        // A walk within a walk would find the list taken, and make another.
+        // A walk within a walk would find the list taken, and make another. It is never shortened: to write always and to
+        // count sometimes takes no branch that nobody can foretell.
         let mut stack = STACK.take();
-        let mut open = Open::new(self, 0, query);
-        let (mut opened, mut entered) = (1, 0);
-        loop {
-            while open.least > query.limit() {
-                let Some(above) = stack.pop() else {
-                    counters.boxes_tested += WIDTH as u64 * opened;
-                    counters.boxes_missed += WIDTH as u64 * opened - entered;
-                    STACK.set(stack);
-                    return;
-                };
-                open = above;
-            }
-            // A distance of zero has no bits but those of its lane.
-            let at_once = open.least.to_bits() <= LANE;
-            let child = self.nodes[open.node as usize].children[open.take()];
-            entered += 1;
-            if child >= ITEM {
-                query.visit((child & !ITEM) as usize, at_once);
-                continue;
-            }
-            if open.least <= query.limit() {
-                stack.push(open);
-            }
-            open = Open::new(self, child, query);
+        let (mut depth, mut opened, mut entered, mut node) = (0, 0, 0, 0);
+        'open: loop {
+            let mut open = Open::new(self, node, query);
             opened += 1;
+            loop {
+                while open.least > query.limit() {
+                    if depth == 0 {
+                        break 'open;
+                    }
+                    depth -= 1;
+                    open = stack[depth];
+                }
+                // A distance of zero has no bits but those of its lane.
+                let at_once = open.least.to_bits() <= LANE;
+                let child = self.nodes[open.node as usize].children[open.take()];
+                entered += 1;
+                if child < ITEM {
+                    if depth == stack.len() {
+                        stack.push(open);
+                    }
+                    stack[depth] = open;
+                    depth += usize::from(open.least <= query.limit());
+                    node = child;
+                    break;
+                }
+                query.visit((child & !ITEM) as usize, at_once);
+            }
         }
+        counters.boxes_tested += WIDTH as u64 * opened;
+        counters.boxes_missed += WIDTH as u64 * opened - entered;
+        STACK.set(stack);
     }
 
     /// Calls `visit` with every item.
