@@ -46,6 +46,11 @@ pub(crate) const PARALLEL: f64 = 4.0 * f64::EPSILON;
 /// them all the same.
 pub(crate) const LEVEL: f64 = 1e-6;
 
+/// A ball that leaves what is convex by a cosine above this does not touch it again, whatever rounding does.
+///
+/// Unit: a ratio. Half a degree, beside which the tilt of a normal by rounding is nothing; what leaves more flatly is looked at.
+pub(crate) const LEAVES: f64 = 1.0 / 128.0;
+
 /// How often in a row a ball may graze something before it counts as stuck.
 ///
 /// Unit: a count. A floor of so many tiles is slid over.

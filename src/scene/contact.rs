@@ -3,10 +3,11 @@
 use super::capsule::{At, NEVER, Near};
 use super::hit::{BodyId, Hit};
 use super::index::{Index, NOWHERE, Place};
+use super::leaf::NONE;
 use super::sweep::{Sweep, Touch};
 use super::{Entry, Response, Scene};
 use crate::plane::{Vec2, reflect, unit};
-use crate::tolerance::{INSTANT, LEVEL, NOW, PARALLEL, SOON, TURNS};
+use crate::tolerance::{INSTANT, LEAVES, LEVEL, NOW, PARALLEL, SOON, TURNS};
 
 /// A touch of a sweep.
 #[derive(Clone, Copy, Debug)]
@@ -197,6 +198,16 @@ impl Contact {
         (self.slot, self.edge, self.at)
     }
 
+    /// The leaf that a ball leaves in a direction and never meets again on this way: the distance to what is convex is convex along
+    /// a line, so that it grows and grows.
+    pub(super) fn left(&self, index: &Index, direction: Vec2) -> u32 {
+        let cos = direction.dot(self.normal);
+        // What is as near as a hair has its normal tilted by √(2 hair / r).
+        let is_steep = cos > LEAVES && LEAVES * LEAVES * self.cast > 64.0 * self.hair;
+        let leaf = self.place.leaf;
+        if is_steep && index.leaves[leaf as usize].is_convex() { leaf } else { NONE }
+    }
+
     /// The sweep of a ball that slides on. A capsule that it has grazed cannot be touched again on this way. From an arc it
     /// goes on half a hair clear, or it would touch again at once; but in one, which no straight line follows.
     pub(super) fn slid(&self, sweep: &Sweep) -> Sweep {
@@ -307,9 +318,16 @@ impl Bounce {
     }
 
     /// The direction after it; `None` where the ball is turned for ever.
+    #[inline]
     pub(super) fn turned(&self, direction: Vec2) -> Option<Vec2> {
-        let all = if self.together.is_empty() { std::slice::from_ref(&self.contact) } else { &self.together };
-        turned(direction, all)
+        if !self.together.is_empty() {
+            return turned(direction, &self.together);
+        }
+        let once = unit(reflect(direction, self.contact.normal))?;
+        if once.dot(self.contact.normal) >= -PARALLEL && direction.dot(self.contact.normal) < -PARALLEL {
+            return Some(once);
+        }
+        turned(direction, std::slice::from_ref(&self.contact))
     }
 }
 
@@ -332,6 +350,7 @@ fn of_one_instant(contacts: &[Contact], first: f64) -> Vec<Contact> {
 
 /// The direction after a bounce off several touches at once: off the most opposed, and again, until none is opposed. `None`
 /// when that never happens.
+#[inline(never)]
 fn turned(mut direction: Vec2, contacts: &[Contact]) -> Option<Vec2> {
     for _ in 0..TURNS {
         let opposed = |contact: &Contact| direction.dot(contact.normal);

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::arc_edge::ArcEdge;
 use super::capsule::{Capsule, Near};
 use super::course::{Course, Names};
-use super::leaf::{Leaf, NONE};
+use super::leaf::{Form, Leaf, NONE};
 use super::{Body, BodyId, Response, Scene, Side, Slot};
 use crate::bvh::tree::Tree;
 use crate::plane::{Vec2, orient};
@@ -146,6 +146,7 @@ impl Index {
             self.rooms.push(Room { slot, straight });
         }
         let position = body.placement.position();
+        let form = course.form(body);
         let mut known = Known { generation: id.generation, names: Names::of(body), ..UNKNOWN };
         for run in course.runs.iter().rev() {
             let first = run.features.start + if run.is_arc { arcs } else { capsules };
@@ -154,7 +155,7 @@ impl Index {
                 start: number(run.start),
                 count: run.features.len() as u8,
                 is_arc: run.is_arc,
-                is_whole: course.is_whole(body),
+                form,
                 response: body.response,
                 reach: course.reach() + reach(position),
                 ..Leaf::empty(slot)
@@ -198,7 +199,7 @@ impl Index {
     /// The box around a solid body of more than one leaf, which is now one of them.
     fn solid_sides(&mut self, slot: u32, body: &Body) -> Option<Sides> {
         let first = self.leaves.get(self.bodies[slot as usize].leaf as usize)?;
-        if body.side != Side::Outside || first.is_whole {
+        if body.side != Side::Outside || first.form != Form::Part {
             return None;
         }
         self.bodies[slot as usize].solid = number(self.solid_bodies.len());

@@ -17,6 +17,16 @@ pub(super) const LANES: usize = 8;
 /// No leaf.
 pub(super) const NONE: u32 = u32::MAX;
 
+/// What the edges of a leaf are together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    Part,
+    /// A closed outline, which the ball is outside of.
+    Whole,
+    /// That of a convex body.
+    Convex,
+}
+
 /// Edges of one body, one after the other, or an arc: two lines of the cache.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
@@ -41,8 +51,7 @@ pub(super) struct Leaf {
     /// How many features it has.
     pub count: u8,
     pub is_arc: bool,
-    /// Whether its edges are all of a closed outline, which the ball is outside of.
-    pub is_whole: bool,
+    pub form: Form,
     /// What a touch of the body does.
     pub response: Response,
 }
@@ -113,6 +122,11 @@ impl Leaf {
         self.response == Response::Pass
     }
 
+    /// Whether all of it is convex, so that a ball that leaves any of it comes to none of it.
+    pub(super) fn is_convex(&self) -> bool {
+        self.form == Form::Convex || self.count == 1 && !self.is_arc
+    }
+
     /// A leaf without features.
     pub(super) fn empty(body: u32) -> Leaf {
         Leaf {
@@ -128,7 +142,7 @@ impl Leaf {
             radius: 0.0,
             count: 1,
             is_arc: false,
-            is_whole: false,
+            form: Form::Part,
             response: Response::Reflect,
         }
     }
@@ -252,6 +266,6 @@ impl Leaf {
             let ahead = (xa * yb - xb * ya).simd_gt(zero);
             crossings += (crosses & !(ahead ^ up)).to_bitmask().count_ones();
         }
-        !self.is_whole || crossings % 2 == 0
+        self.form == Form::Part || crossings % 2 == 0
     }
 }

@@ -3,7 +3,7 @@
 use super::capsule::NEVER;
 use super::contact::Contact;
 use super::index::{Index, NOWHERE, Place};
-use super::leaf::{Leaf, Moving};
+use super::leaf::{Leaf, Moving, NONE};
 use super::{Ball, Scene};
 use crate::bvh::Counters;
 use crate::bvh::tree::{Approach, Node, Query, Slabs, Thick};
@@ -24,6 +24,8 @@ pub(super) struct Sweep {
     pub is_point: bool,
     /// Capsules that it has grazed where it is.
     pub ignored: [Place; 4],
+    /// A convex leaf that it has left, and so does not come to again.
+    pub left: u32,
 }
 
 impl Sweep {
@@ -36,6 +38,7 @@ impl Sweep {
             radius: ball.radius(),
             is_point: false,
             ignored: [NOWHERE; 4],
+            left: NONE,
         };
         sweep.is_point = sweep.radius < POINT * sweep.hair(scene.reach);
         sweep
@@ -302,9 +305,12 @@ impl Query<2> for Cast<'_> {
     }
 
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "a leaf has 8 lanes")]
+    #[expect(clippy::cast_possible_truncation, reason = "a leaf has 8 lanes, and there are fewer than 2^31")]
     fn visit(&mut self, item: usize, at_once: bool) {
         let index = self.index;
+        if item as u32 == self.sweep.left {
+            return;
+        }
         let leaf = &index.leaves[item];
         if leaf.passes() && self.which == Which::Deflecting {
             return;
