@@ -217,16 +217,25 @@ impl Names {
     }
 
     /// The feature at a place; `body` is asked for labels.
-    #[inline]
+    #[expect(
+        clippy::inline_always,
+        reason = "what is returned in pieces and loaded whole makes the next wait"
+    )]
+    #[inline(always)]
     pub(super) fn feature<'a>(self, edge: usize, at: At, body: impl Fn() -> Option<&'a Body>) -> Feature {
         match self {
             Names::Round => Feature::Round,
             Names::Points { count, turned } => named(edge, at, count as usize, turned, |k| k),
-            Names::Labels => match body().and_then(|body| Some((labels(body)?, is_turned(body)))) {
-                Some(((labels, count), turned)) => named(edge, at, count, turned, |k| labels.get(k) as usize),
-                None => Feature::Round,
-            },
+            Names::Labels => labelled(edge, at, body()),
         }
+    }
+}
+
+#[inline(never)]
+fn labelled(edge: usize, at: At, body: Option<&Body>) -> Feature {
+    match body.and_then(|body| Some((labels(body)?, is_turned(body)))) {
+        Some(((labels, count), turned)) => named(edge, at, count, turned, |k| labels.get(k) as usize),
+        None => Feature::Round,
     }
 }
 

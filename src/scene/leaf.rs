@@ -173,8 +173,9 @@ impl Leaf {
     #[inline(always)]
     fn seen(&self, group: usize, direction: [f32; 2], origin: [f32; 2]) -> [f32x4; 2] {
         let (x, y) = (f32x4::new(self.x[group]), f32x4::new(self.y[group]));
-        let [dx, dy] = direction.map(f32x4::splat);
-        let [along, aside] = origin.map(f32x4::splat);
+        // One by one: a list of them would go through memory.
+        let (dx, dy) = (f32x4::splat(direction[0]), f32x4::splat(direction[1]));
+        let (along, aside) = (f32x4::splat(origin[0]), f32x4::splat(origin[1]));
         [x * dx + y * dy - along, y * dx - x * dy - aside]
     }
 

@@ -47,8 +47,8 @@ type Side = [[f32; 4]; GROUPS];
 #[derive(Clone, Copy, Debug)]
 #[repr(align(16))]
 pub(crate) struct Node<const D: usize> {
-    low: [Side; D],
-    high: [Side; D],
+    /// The low sides, and the high ones.
+    sides: [[Side; D]; 2],
     children: [u32; WIDTH],
     /// Where it is itself, as in [`Tree::places`].
     place: u32,
@@ -64,8 +64,7 @@ const ITEM: u32 = 1 << 31;
 
 impl<const D: usize> Node<D> {
     const EMPTY: Node<D> = Node {
-        low: [[[f32::INFINITY; 4]; GROUPS]; D],
-        high: [[[f32::NEG_INFINITY; 4]; GROUPS]; D],
+        sides: [[[[f32::INFINITY; 4]; GROUPS]; D], [[[f32::NEG_INFINITY; 4]; GROUPS]; D]],
         children: [NOTHING; WIDTH],
         place: NOTHING,
         built: 0.0,
@@ -75,16 +74,16 @@ impl<const D: usize> Node<D> {
     fn bounds(&self, lane: usize) -> Bounds<D> {
         let side = |sides: &[Side; D], axis: usize| sides[axis][lane / 4][lane % 4];
         Bounds {
-            low: std::array::from_fn(|axis| side(&self.low, axis)),
-            high: std::array::from_fn(|axis| side(&self.high, axis)),
+            low: std::array::from_fn(|axis| side(&self.sides[0], axis)),
+            high: std::array::from_fn(|axis| side(&self.sides[1], axis)),
         }
     }
 
     fn set(&mut self, lane: usize, child: u32, bounds: Bounds<D>) {
         self.children[lane] = child;
         for axis in 0..D {
-            self.low[axis][lane / 4][lane % 4] = bounds.low[axis];
-            self.high[axis][lane / 4][lane % 4] = bounds.high[axis];
+            self.sides[0][axis][lane / 4][lane % 4] = bounds.low[axis];
+            self.sides[1][axis][lane / 4][lane % 4] = bounds.high[axis];
         }
     }
 
@@ -94,8 +93,8 @@ impl<const D: usize> Node<D> {
             sides[axis].as_flattened().iter().copied().reduce(pick).unwrap_or_default()
         };
         Bounds {
-            low: std::array::from_fn(|axis| of(&self.low, axis, frame::lesser)),
-            high: std::array::from_fn(|axis| of(&self.high, axis, frame::greater)),
+            low: std::array::from_fn(|axis| of(&self.sides[0], axis, frame::lesser)),
+            high: std::array::from_fn(|axis| of(&self.sides[1], axis, frame::greater)),
         }
     }
 }

@@ -152,7 +152,9 @@ impl<const D: usize> Tree<D> {
     }
 
     /// What a ray, as thick as a ball, has to do with the boxes.
-    pub(crate) fn approach(&self, ray: &Thick<D>, slabs: &mut Slabs<D>) -> Approach {
+    #[expect(clippy::inline_always, reason = "what it returns is large")]
+    #[inline(always)]
+    pub(crate) fn approach(&self, ray: &Thick<D>) -> Approach<D> {
         #[cfg(test)]
         if super::brute::is_on() {
             return Approach::Everything;
@@ -170,8 +172,7 @@ impl<const D: usize> Tree<D> {
             return Approach::Everything;
         }
         if outside <= 8.0 {
-            slabs.set(self, at, 0.0, direction, radius);
-            return Approach::Within;
+            return Approach::Within(Slabs::new(self, at, 0.0, direction, radius));
         }
         // Too far away for single precision: come nearer first.
         let Some(way) = enter(at, direction, self.extent + radius) else { return Approach::Nothing };
@@ -179,8 +180,7 @@ impl<const D: usize> Tree<D> {
             at[axis] += way * direction[axis];
         }
         if largest(at) <= HUGE + 8.0 {
-            slabs.set(self, at, way, direction, radius);
-            Approach::Within
+            Approach::Within(Slabs::new(self, at, way, direction, radius))
         } else {
             Approach::Everything
         }
@@ -197,9 +197,9 @@ pub(crate) struct Thick<const D: usize> {
 }
 
 /// How a ray is to be cast among the boxes.
-pub(crate) enum Approach {
-    /// By the slabs that have been set.
-    Within,
+pub(crate) enum Approach<const D: usize> {
+    /// By slabs.
+    Within(Slabs<D>),
     /// Boxes tell it nothing.
     Everything,
     /// It misses all of them.
@@ -221,30 +221,26 @@ pub(crate) struct Slabs<const D: usize> {
 }
 
 impl<const D: usize> Slabs<D> {
-    /// Slabs that meet nothing.
-    pub(crate) const NONE: Slabs<D> = Slabs {
-        back: [false; D],
-        shifts: [[f32x4::ZERO; 2]; D],
-        inverse: [f32x4::ZERO; D],
-        scale: 0.0,
-        way: 0.0,
-        slack: 0.0,
-    };
-
-    #[inline]
-    fn set(&mut self, tree: &Tree<D>, origin: [f64; D], way: f64, direction: [f64; D], radius: f64) {
+    #[expect(clippy::inline_always, reason = "it is large")]
+    #[inline(always)]
+    fn new(tree: &Tree<D>, origin: [f64; D], way: f64, direction: [f64; D], radius: f64) -> Slabs<D> {
         // Roundings of the coordinates, the growth and their sums; twelve units are more than all of them.
         let slack = 2.0 * CLOSE * (8.0 + tree.extent + radius);
         let grow = radius + slack;
-        for axis in 0..D {
+        let shifts = std::array::from_fn(|axis| {
             let signed = grow.copysign(direction[axis]);
             #[expect(clippy::cast_possible_truncation, reason = "the slack has room for it")]
             let shift = |shift: f64| f32x4::splat(shift as f32);
-            self.back[axis] = direction[axis].is_sign_negative();
-            self.shifts[axis] = [shift(-origin[axis] - signed), shift(-origin[axis] + signed)];
-            self.inverse[axis] = f32x4::splat(inverse(direction[axis]));
+            [shift(-origin[axis] - signed), shift(-origin[axis] + signed)]
+        });
+        Slabs {
+            back: direction.map(f64::is_sign_negative),
+            shifts,
+            inverse: direction.map(|d| f32x4::splat(inverse(d))),
+            scale: tree.frame.scale,
+            way,
+            slack,
         }
-        (self.scale, self.way, self.slack) = (tree.frame.scale, way, slack);
     }
 
     /// How far away the ray enters four boxes, and a mask of those that it enters within the limit.
@@ -253,10 +249,11 @@ impl<const D: usize> Slabs<D> {
     pub(crate) fn meet(&self, node: &Node<D>, group: usize, limit: f32) -> [f32x4; 2] {
         let (mut near, mut far) = (f32x4::ZERO, f32x4::splat(limit));
         for axis in 0..D {
-            let [low, high] = [&node.low, &node.high].map(|sides| f32x4::new(sides[axis][group]));
-            let [first, last] = if self.back[axis] { [high, low] } else { [low, high] };
-            near = near.fast_max((first + self.shifts[axis][0]) * self.inverse[axis]);
-            far = far.fast_min((last + self.shifts[axis][1]) * self.inverse[axis]);
+            // By an index: nobody can foretell a branch.
+            let side = |is_high: bool| f32x4::new(node.sides[usize::from(is_high)][axis][group]);
+            let back = self.back[axis];
+            near = near.fast_max((side(back) + self.shifts[axis][0]) * self.inverse[axis]);
+            far = far.fast_min((side(!back) + self.shifts[axis][1]) * self.inverse[axis]);
         }
         [near, near.simd_le(far)]
     }
@@ -269,10 +266,10 @@ impl<const D: usize> Slabs<D> {
         single(limit + 4.0 * CLOSE * limit.abs() + self.slack)
     }
 
-    /// How far along the ray the frame's coordinates begin.
+    /// How far along the ray the frame's coordinates begin, if it is anywhere else than at its origin.
     #[inline]
-    pub(crate) fn way(&self) -> f64 {
-        self.way / self.scale
+    pub(crate) fn way(&self) -> Option<f64> {
+        (self.way != 0.0).then(|| self.way / self.scale)
     }
 }
 
@@ -339,7 +336,7 @@ impl<const D: usize> Near<D> {
     pub(crate) fn meet(&self, node: &Node<D>, group: usize) -> [f32x4; 2] {
         let mut square = f32x4::ZERO;
         for axis in 0..D {
-            let [low, high] = [&node.low, &node.high].map(|sides| f32x4::new(sides[axis][group]));
+            let [low, high] = node.sides.each_ref().map(|sides| f32x4::new(sides[axis][group]));
             let apart = (low - self.at[axis]).fast_max(self.at[axis] - high).fast_max(f32x4::ZERO);
             square += apart * apart;
         }
@@ -380,7 +377,7 @@ impl<const D: usize> Overlap<D> {
     fn meet(&self, node: &Node<D>, group: usize) -> [f32x4; 2] {
         let mut apart = f32x4::ZERO;
         for axis in 0..D {
-            let [low, high] = [&node.low, &node.high].map(|sides| f32x4::new(sides[axis][group]));
+            let [low, high] = node.sides.each_ref().map(|sides| f32x4::new(sides[axis][group]));
             apart = apart.fast_max(low - self.high[axis]).fast_max(self.low[axis] - high);
         }
         [f32x4::ZERO, apart.simd_le(f32x4::ZERO)]
