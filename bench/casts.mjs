@@ -5,6 +5,7 @@
 //   npm run bench -- --quick         without the others: whether all hits agree, and nothing is much slower than it was
 //   npm run bench -- --chrome        the same in headless Chrome
 //   npm run bench -- --write         puts what it found into docs/casts.json and docs/casts.svg
+//   npm run bench -- --against DIR   beside the built package of another checkout, and nothing else
 //   npm run bench -- --kind thin     other obstacles: even, clustered, thin
 //   npm run bench -- --counts 10,500
 
@@ -12,6 +13,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure, PACKAGE, ROOT, start } from '../scripts/run.mjs';
+import { against } from './casts/against.mjs';
 import { chart } from './casts/chart.mjs';
 import { contest } from './casts/measure.mjs';
 import { OURS, ours } from './casts/ours.mjs';
@@ -38,6 +40,7 @@ function settings() {
       quick: { type: 'boolean', default: false },
       chrome: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
+      against: { type: 'string' },
       kind: { type: 'string', default: 'even' },
       counts: { type: 'string' },
       rounds: { type: 'string' },
@@ -45,8 +48,9 @@ function settings() {
   });
   const kind = CONVEX.find((name) => name === values.kind);
   if (!kind) throw new Failure(`There are no rooms ${values.kind}: ${CONVEX.join(', ')}.`);
-  const counts = (values.counts ?? (values.quick ? '10,1000' : '10,1000,10000,100000')).split(',').map(Number);
-  const rounds = Number(values.rounds ?? (values.quick ? 5 : 21));
+  const [sizes, times] = values.quick ? ['10,1000', 5] : values.against ? ['10,10000,100000', 3] : ['10,1000,10000,100000', 21];
+  const counts = (values.counts ?? sizes).split(',').map(Number);
+  const rounds = Number(values.rounds ?? times);
   /** @type {Options} */
   const options = { kind, counts, rounds, budget: values.quick ? 4 : 8, moves: !values.quick };
   return { ...values, options };
@@ -96,7 +100,8 @@ function write(report) {
 }
 
 await start(async () => {
-  const { options, quick, chrome, write: keep } = settings();
+  const { options, quick, chrome, write: keep, against: folder } = settings();
+  if (folder) return against(folder, options);
   if (chrome && !quick) install();
   const report = chrome ? await (await import('./casts/chrome.mjs')).inChrome(options, quick) : await inNode(options, quick);
   console.log(table(report));

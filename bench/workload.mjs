@@ -8,6 +8,7 @@
  * @property {number} side
  * @property {number} radius the ball's
  * @property {Float64Array[]} list the corners of each obstacle, anticlockwise: x0, y0, x1, …
+ * @property {{ x: number, y: number, radius: number }[]} [circles]
  */
 /** @typedef {{ x: number, y: number, dx: number, dy: number }} Ball a centre and a unit direction */
 
@@ -47,6 +48,23 @@ export function room(kind, count, seed) {
     return outline(kind, { at, corners, size, turn, crowded, side });
   });
   return { side, radius: RADIUS, list };
+}
+
+/** A room with so many stars of 30 to 200 corners; if `mixed`, every other one is a circle. @param {number} count @param {boolean} mixed @returns {Room} */
+export function stars(count, mixed) {
+  const random = generator(1);
+  const across = Math.ceil(Math.sqrt(count));
+  const places = Array.from({ length: count }, (_, k) => [k % across, Math.floor(k / across)].map((cell) => CELL * (cell + 0.4 + 0.2 * random())));
+  const list = places.filter((_, k) => !mixed || k % 2 === 0).map(([x, y]) => {
+    const n = 30 + Math.floor(171 * random());
+    const points = Array.from({ length: n }, (_, c) => {
+      const [angle, reach] = [(TAU * c) / n, 15 + 10 * random()];
+      return [x + reach * Math.cos(angle), y + reach * Math.sin(angle)];
+    });
+    return Float64Array.from(points.flat());
+  });
+  const circles = mixed ? places.filter((_, k) => k % 2 === 1).map(([x, y]) => ({ x, y, radius: 20 })) : [];
+  return { side: CELL * across, radius: RADIUS, list, circles };
 }
 
 /**

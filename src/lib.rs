@@ -20,7 +20,7 @@
 //!                                                        ┌──  billiards  ←──┐
 //!                                                        ↓                  │
 //! error, decimal, order, tolerance  ←  plane  ←  bvh  ←  scene  ←───────  wasm
-//!                                        ↑                                  │
+//!                                        ↑        ↑                         │
 //!                                      space  ←  crowd  ←───────────────────┘
 //! ```
 //!

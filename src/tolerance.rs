@@ -56,10 +56,10 @@ pub(crate) const LEAVES: f64 = 1.0 / 128.0;
 /// Unit: a count. A floor of so many tiles is slid over.
 pub(crate) const SLIDES: usize = 1 << 16;
 
-/// How often a ball may be turned round at one place before it counts as stuck.
+/// How often a ball may be mirrored at one place before it counts as stuck.
 ///
-/// Unit: a count. A ball that touches both sides of a wedge of angle α at once is turned round π/α times, so this is a wedge
-/// of three degrees.
+/// Unit: a count. A ball that touches both sides of a wedge of angle α at once is mirrored π/α times, so this is a wedge of
+/// three degrees.
 pub(crate) const TURNS: usize = 64;
 
 /// How deep a ball may overlap at the start and still count as touching: `CONTACT` × (the largest number at
@@ -79,6 +79,12 @@ pub const ON_TARGET: f64 = 1e6 * HAIR;
 ///
 /// Unit: a part of a full turn. 2⁻⁵⁸ of it is 2e-17 in radians, a fifth of a unit direction's last digit.
 pub const FINEST_TURN: f64 = f64::EPSILON / 64.0;
+
+/// How often the turn between two samples of a search for aims is halved.
+///
+/// Unit: a count. Down to the [`FINEST_TURN`] an aim takes 58; there is room for a dozen. Where all answers are rounding, every
+/// half looks as if it held one.
+pub(crate) const HALVINGS: u32 = 1024;
 
 /// The shortest loop of an outline that is kept: `SLIVER` × (the larger of the shape's size and the radius).
 ///

@@ -11,7 +11,7 @@ import { flat } from './contest.mjs';
 export const OURS = 'carom';
 
 /** @param {Carom} carom @param {Room} room */
-function sceneOf(carom, { side, list }) {
+export function sceneOf(carom, { side, list, circles = [] }) {
   const scene = new carom.Scene();
   scene.addPolygon([0, 0, side, 0, side, side, 0, side], { side: 'inside' });
   const starts = [0];
@@ -21,6 +21,7 @@ function sceneOf(carom, { side, list }) {
     starts,
     { response: 'reflect' },
   );
+  for (const { x, y, radius } of circles) scene.addCircle([x, y], radius, { response: 'reflect' });
   const offsets = new Float64Array(2 * bodies.length);
   /** @param {number[]} which @param {number} dx @param {number} dy */
   const move = (which, dx, dy) => {

@@ -17,7 +17,7 @@ const told = ({ low, median, high }) => `${digits(median)} ±${Math.round((50 * 
 const ratio = ({ median }, ours) => (ours ? `${digits(Number((median / ours.median).toPrecision(2)))}×` : '');
 
 /** Columns of equal width. @param {string[][]} rows */
-function aligned(rows) {
+export function aligned(rows) {
   const widths = rows[0].map((_, k) => Math.max(...rows.map((row) => row[k].length)));
   return rows.map((row) => row.map((cell, k) => (k === 0 ? cell.padEnd(widths[k]) : cell.padStart(widths[k]))).join('  ').trimEnd()).join('\n');
 }

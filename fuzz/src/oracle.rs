@@ -80,7 +80,7 @@ pub(crate) fn sound_path(scene: &Scene, path: &Path, limits: &Limits) {
     path.touches.iter().for_each(|(_, hit)| sound_hit(scene, hit));
     let ends_between = usize::from(path.end == PathEnd::MaxLength);
     assert_eq!(path.points.len(), path.hits.len() + 1 + ends_between, "{path:?}");
-    assert!(path.length <= limits.max_length(), "{path:?}");
+    assert!(path.length <= limits.max_length(), "{path:?} {limits:?}");
     let stop = usize::from(matches!(path.end, PathEnd::Stopped { .. }));
     assert!(path.hits.len() <= limits.max_bounces() as usize + stop, "{path:?}");
     assert!(path.touches.iter().all(|(leg, _)| *leg < path.points.len()), "{path:?}");

@@ -2,15 +2,17 @@
 //!
 //! What is public are questions and answers, not nodes, so that the inside can become a faster one.
 
-mod build;
-mod levels;
-mod refit;
+mod counters;
+mod midpoint;
 pub(crate) mod tree;
-mod walk;
 
-use crate::plane::Aabb;
-pub use levels::Level;
-pub use walk::Counters;
+pub use counters::Counters;
+pub use midpoint::{Level, midpoint_tree};
+
+use crate::error::{Error, ErrorKind};
+use crate::plane::{Aabb, Ray, Vec2, ray_aabb};
+use crate::tolerance::LARGEST;
+use tree::{Thick, Tree};
 
 /// A tree over a list of boxes, which it knows by their indices.
 ///
@@ -18,8 +20,8 @@ pub use walk::Counters;
 ///
 /// A ray has to look only into those nodes whose boxes it meets (blue, and red what it finds).
 ///
-/// It keeps its own copy of the boxes. Nothing in it is approximate: a walk visits every box that meets the
-/// query, and at most a few more that miss it by a rounding error.
+/// It keeps its own copy of the boxes. It is the tree that casts walk, and says where to look; then every box is looked at
+/// itself, so that a walk visits exactly those that meet the query.
 ///
 /// ```
 /// use carom::{Aabb, Bvh, Counters, Ray, Vec2};
@@ -35,45 +37,32 @@ pub use walk::Counters;
 ///     f64::INFINITY
 /// });
 /// assert_eq!(found, [50]);
-/// assert!(counters.boxes_tested < 30);
+/// assert!(counters.boxes_tested < 50);
 /// # Ok::<(), carom::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Bvh {
-    /// In pre-order: a node's first half follows it at once.
-    nodes: Vec<Node>,
-    /// The boxes in the order of the leaves, so that a leaf's boxes lie next to each other.
+    tree: Tree<2>,
     boxes: Vec<Aabb>,
-    /// Which item each of those boxes belongs to.
-    items: Vec<u32>,
-    /// Where each item's box is among them.
-    slots: Vec<u32>,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Node {
-    aabb: Aabb,
-    /// The first of its boxes, in leaf order; those of both halves lie next to each other too.
-    first: u32,
-    /// How many boxes are under it.
-    count: u32,
-    /// The node that is its second half, or 0 for a leaf.
-    second: u32,
-    depth: u32,
+/// A box's corners, in range; those of one without points stay in the wrong order.
+fn sides(aabb: &Aabb) -> [[f64; 2]; 2] {
+    let Aabb { min, max } = if aabb.is_empty() { Aabb::EMPTY } else { *aabb };
+    [min, max].map(|corner| corner.clamp(Vec2::splat(-LARGEST), Vec2::splat(LARGEST)).to_array())
 }
 
-impl Node {
-    fn is_leaf(&self) -> bool {
-        self.second == 0
-    }
-
-    /// Where its boxes are, in leaf order.
-    fn slots(&self) -> std::ops::Range<usize> {
-        self.first as usize..self.first as usize + self.count as usize
-    }
+fn tree_of(boxes: &[Aabb]) -> Tree<2> {
+    Tree::new(&boxes.iter().map(sides).collect::<Vec<_>>())
 }
 
 impl Bvh {
+    /// The tree over these boxes.
+    #[must_use]
+    pub fn new(boxes: &[Aabb]) -> Bvh {
+        Bvh { tree: tree_of(boxes), boxes: boxes.to_vec() }
+    }
+
     /// How many boxes it holds.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -89,17 +78,103 @@ impl Bvh {
     /// The box around all of its boxes.
     #[must_use]
     pub fn aabb(&self) -> Aabb {
-        self.nodes.first().map_or(Aabb::EMPTY, |root| root.aabb)
+        self.boxes.iter().fold(Aabb::EMPTY, |sum, aabb| sum.merged(aabb))
     }
 
     /// The box of an item, if there is such an item.
     #[must_use]
     pub fn get(&self, item: usize) -> Option<&Aabb> {
-        self.slots.get(item).map(|&slot| &self.boxes[slot as usize])
+        self.boxes.get(item)
     }
 
-    /// The items whose boxes lie under a node.
-    fn items_under(&self, node: &Node) -> impl ExactSizeIterator<Item = usize> + use<'_> {
-        self.items[node.slots()].iter().map(|&item| item as usize)
+    /// Takes over new boxes for all items, in their order. Parts of the tree that fit them badly are built anew.
+    ///
+    /// # Errors
+    /// [`ErrorKind::WrongLength`] when there are not as many boxes as items.
+    pub fn refit(&mut self, boxes: &[Aabb]) -> Result<(), Error> {
+        if boxes.len() != self.len() {
+            let what = "a tree's list of boxes";
+            return Err(ErrorKind::WrongLength { what, length: boxes.len(), expected: self.len() }.into());
+        }
+        self.boxes.copy_from_slice(boxes);
+        self.tree.follow(0..boxes.len(), |item| sides(&boxes[item]));
+        self.settle();
+        Ok(())
+    }
+
+    /// Takes over a new box for one item.
+    ///
+    /// # Errors
+    /// [`ErrorKind::UnknownItem`] when there is no such item.
+    pub fn update(&mut self, item: usize, aabb: Aabb) -> Result<(), Error> {
+        let count = self.len();
+        let Some(place) = self.boxes.get_mut(item) else {
+            return Err(ErrorKind::UnknownItem { index: item, count }.into());
+        };
+        *place = aabb;
+        self.tree.update(item, sides(&aabb));
+        self.settle();
+        Ok(())
+    }
+
+    fn settle(&mut self) {
+        if self.tree.is_degraded() {
+            self.tree = tree_of(&self.boxes);
+        }
+    }
+
+    /// Visits the items whose boxes a ray enters no further away than `limit`, each box grown by `grow` to all
+    /// sides, nearer parts of the tree first. `visit` returns the new limit; a limit never rises again.
+    ///
+    /// It enters a box where [`ray_aabb`] says so.
+    pub fn walk_ray(
+        &self,
+        ray: &Ray,
+        grow: f64,
+        limit: f64,
+        counters: &mut Counters,
+        mut visit: impl FnMut(usize) -> f64,
+    ) {
+        let [origin, direction] = [ray.origin(), ray.direction()].map(|v| v.to_array());
+        let thick = Thick { origin, direction, half: [grow; 2], spare: 0.0 };
+        let enter = |item: usize| ray_aabb(ray, &self.boxes[item].grown_by(grow)).map(|(enter, _)| enter);
+        self.tree.along(&thick, limit, counters, &mut decided(limit, &enter, &mut visit));
+    }
+
+    /// Visits the items whose boxes are no further away from `point` than `limit`, nearer parts of the tree
+    /// first. `visit` returns the new limit; a limit never rises again.
+    pub fn walk_point(
+        &self,
+        point: Vec2,
+        limit: f64,
+        counters: &mut Counters,
+        mut visit: impl FnMut(usize) -> f64,
+    ) {
+        let apart = |item: usize| Some(&self.boxes[item]).filter(|aabb| !aabb.is_empty());
+        let distance = |item: usize| apart(item).map(|aabb| aabb.distance(point));
+        self.tree.near(point.to_array(), limit, counters, &mut decided(limit, &distance, &mut visit));
+    }
+
+    /// Visits the items whose boxes share a point with `aabb`.
+    pub fn overlaps(&self, aabb: &Aabb, counters: &mut Counters, mut visit: impl FnMut(usize)) {
+        self.tree.overlapping(sides(aabb), counters, &mut |item| {
+            if self.boxes[item].overlaps(aabb) {
+                visit(item);
+            }
+        });
+    }
+}
+
+/// Visits the items that are within the limit, by a distance that has none where an item is not met.
+fn decided<'a>(
+    mut limit: f64,
+    distance: &'a dyn Fn(usize) -> Option<f64>,
+    visit: &'a mut dyn FnMut(usize) -> f64,
+) -> impl FnMut(usize) -> f64 + 'a {
+    move |item| {
+        if distance(item).is_some_and(|distance| distance <= limit) {
+            limit = limit.min(visit(item));
+        }
+        limit
     }
 }

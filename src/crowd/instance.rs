@@ -9,8 +9,6 @@ use crate::tolerance::{HAIR, LARGEST, SMALLEST, check, check_extent};
 pub(super) struct Matrix([f32; 12]);
 
 impl Matrix {
-    pub(super) const IDENTITY: Matrix = Matrix([1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0]);
-
     /// From sixteen numbers, column by column.
     pub(super) fn new(columns: &[f32]) -> Matrix {
         Matrix(std::array::from_fn(|k| columns[k / 3 * 4 + k % 3]))

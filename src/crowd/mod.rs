@@ -22,14 +22,14 @@
 //! ```
 
 mod bounds;
-mod build;
 mod carried;
 mod instance;
 mod mesh;
 mod plan;
 mod sorted;
 mod sweep;
-mod tree;
+
+use std::ops::Range;
 
 pub use mesh::Mesh;
 pub use sweep::Contact;
@@ -39,8 +39,9 @@ use carried::Carried;
 use instance::{Instance, Matrix};
 use plan::Plan;
 use sorted::Sorted;
-use tree::Tree;
 
+use crate::bvh::Counters;
+use crate::bvh::tree::Tree;
 use crate::error::{Error, ErrorKind};
 use crate::space::{Aabb, Obb, Support, Vec3, convex_convex, reach};
 use crate::tolerance::HAIR;
@@ -88,7 +89,7 @@ pub struct Crowd {
     mesh: Mesh,
     matrices: Vec<Matrix>,
     bounds: Vec<Bounds>,
-    tree: Tree,
+    tree: Tree<3>,
     sorted: Sorted,
     /// One bit for each instance: candidates come out of it in the order of their indices.
     marks: Vec<u64>,
@@ -106,7 +107,7 @@ impl Crowd {
             mesh,
             matrices: Vec::new(),
             bounds: Vec::new(),
-            tree: Tree::default(),
+            tree: Tree::new(&[]),
             sorted: Sorted::default(),
             marks: Vec::new(),
         };
@@ -154,20 +155,23 @@ impl Crowd {
             Matrix::check(columns, &self.mesh)
                 .map_err(|error| ErrorKind::InInstance { index: from + k, error })?;
         }
-        let to = from + matrices.len() / 16;
-        if to > self.len() {
-            self.matrices.resize(to, Matrix::IDENTITY);
-            self.bounds.resize(to, Bounds::EMPTY);
-            self.marks.resize(to.div_ceil(64), 0);
-            self.tree.grow(to);
+        for (k, columns) in (from..).zip(matrices.chunks_exact(16)) {
+            self.set(k, Matrix::new(columns));
         }
-        for (k, columns) in (from..to).zip(matrices.chunks_exact(16)) {
-            self.matrices[k] = Matrix::new(columns);
-            self.bounds[k] = self.instance(k, self.mesh.scale()).bounds();
-            self.tree.set(k, self.bounds[k]);
-        }
-        self.changed();
+        self.marks.resize(self.len().div_ceil(64), 0);
+        self.follow(from..from + matrices.len() / 16);
         Ok(())
+    }
+
+    /// Takes over a matrix. The tree follows later.
+    fn set(&mut self, index: usize, matrix: Matrix) {
+        let bounds = Instance::new(&self.mesh, &matrix, self.mesh.scale()).bounds();
+        if index < self.len() {
+            (self.matrices[index], self.bounds[index]) = (matrix, bounds);
+        } else {
+            self.matrices.push(matrix);
+            self.bounds.push(bounds);
+        }
     }
 
     /// Leaves only the first `count` instances.
@@ -179,11 +183,11 @@ impl Crowd {
             return Err(ErrorKind::UnknownInstance { index: count, count: self.len() }.into());
         }
         for k in count..self.len() {
-            self.tree.set(k, Bounds::EMPTY);
+            self.tree.remove(k);
         }
         self.matrices.truncate(count);
         self.bounds.truncate(count);
-        self.changed();
+        self.follow(0..0);
         Ok(())
     }
 
@@ -197,16 +201,17 @@ impl Crowd {
         };
         self.matrices[index] = self.matrices[last];
         self.bounds[index] = self.bounds[last];
-        self.tree.set(index, self.bounds[index]);
+        self.tree.update(index, self.bounds[index].sides());
         self.truncate(last)
     }
 
-    /// Brings the tree up to date; the sorted list is brought up to date when it is asked.
-    fn changed(&mut self) {
+    /// Brings the tree up to date with these instances; the sorted list follows when it is asked.
+    fn follow(&mut self, changed: Range<usize>) {
         self.sorted.changed();
-        self.tree.refit();
-        if self.tree.is_worn_out() {
-            self.tree = Tree::new(&self.bounds);
+        let bounds = &self.bounds;
+        self.tree.follow(changed, |item| bounds[item].sides());
+        if self.tree.is_degraded() {
+            self.tree = Tree::new(&self.bounds.iter().map(Bounds::sides).collect::<Vec<_>>());
         }
     }
 
@@ -220,7 +225,7 @@ impl Crowd {
     /// gone.
     pub fn candidates(&mut self, moving: &Obb, broad: Broad, into: &mut Vec<u32>) {
         into.clear();
-        let query = Bounds::of_query(&moving.aabb().grown_by(HAIR * reach_of(moving)));
+        let query = Bounds::around(&moving.aabb().grown_by(HAIR * reach_of(moving)));
         match broad {
             Broad::Boxes | Broad::Plan => {
                 let query = if broad == Broad::Plan { query.of_any_height() } else { query };
@@ -235,7 +240,14 @@ impl Crowd {
                 self.sorted.bring_up_to_date(&self.bounds);
                 self.sorted.overlaps(&self.bounds, &query, &mut self.marks);
             }
-            Broad::Tree => self.tree.overlaps(&query, &mut self.marks),
+            Broad::Tree => {
+                let (bounds, marks) = (&self.bounds, &mut self.marks);
+                self.tree.overlapping(query.sides(), &mut Counters::default(), &mut |item| {
+                    if bounds[item].meets(&query) {
+                        mark(marks, item);
+                    }
+                });
+            }
         }
         take_marks(&mut self.marks, into);
     }
@@ -292,8 +304,8 @@ fn reach_of(obb: &Obb) -> f64 {
     reach(obb.centre()).max(obb.size())
 }
 
-fn mark(marks: &mut [u64], k: u32) {
-    if let Some(word) = marks.get_mut(k as usize / 64) {
+fn mark(marks: &mut [u64], k: usize) {
+    if let Some(word) = marks.get_mut(k / 64) {
         *word |= 1 << (k % 64);
     }
 }

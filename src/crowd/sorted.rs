@@ -76,7 +76,7 @@ impl Sorted {
         let end = self.from.partition_point(|&from| from <= query.max[self.axis]);
         for &item in self.items.get(first..end).unwrap_or_default() {
             if boxes[item as usize].meets(query) {
-                mark(marks, item);
+                mark(marks, item as usize);
             }
         }
     }

@@ -1,8 +1,11 @@
+use std::cmp::Ordering;
+
 use super::bounds::Bounds;
-use super::tree::{WIDTH, Waiting};
 use super::{Crowd, reach_of};
+use crate::bvh::Counters;
+use crate::bvh::tree::Thick;
 use crate::error::Error;
-use crate::space::{Obb, Ray, Vec3, length, sweep_convex_convex};
+use crate::space::{Obb, Ray, Vec3, length, sweep_convex_convex, unit};
 use crate::tolerance::{CONTACT, HAIR, LARGEST};
 
 /// Where a moving box, or a ray, first comes upon an instance.
@@ -17,6 +20,13 @@ pub struct Contact {
     /// The unit normal there, from the instance towards what moves; against the motion where they overlap at the
     /// start.
     pub normal: Vec3,
+}
+
+impl Contact {
+    /// Which of two is reported.
+    fn order(&self, other: &Contact) -> Ordering {
+        self.t.total_cmp(&other.t).then(self.instance.cmp(&other.instance))
+    }
 }
 
 impl Crowd {
@@ -37,38 +47,14 @@ impl Crowd {
         crate::tolerance::check("a motion", &motion.to_array())?;
         let path = Path::new(moving, motion);
         let mut best: Option<Contact> = None;
-        let mut waiting = Waiting::default();
-        if let Some(top) = self.tree.levels.len().checked_sub(1) {
-            waiting.push((0.0, top, 0));
-        }
-        while let Some((enter, level, first)) = waiting.pop() {
-            if best.is_some_and(|best| enter > best.t) {
-                continue;
+        self.tree.along(&path.thick(), length(motion), &mut Counters::default(), &mut |instance| {
+            let may_be_first = |enter: f64| best.is_none_or(|best| enter <= best.t);
+            if path.enters(&self.bounds[instance]).is_some_and(may_be_first) {
+                let touch = self.touch(&smaller, motion, instance);
+                best = best.into_iter().chain(touch).min_by(Contact::order);
             }
-            let mut near = Nearest::default();
-            for (bounds, k) in self.tree.children(level, first).iter().zip(first..) {
-                if let Some(enter) = path.enters(bounds) {
-                    near.insert(enter, k);
-                }
-            }
-            if level > 0 {
-                // The nearest last: it is taken next.
-                near.farthest_first().for_each(|(enter, k)| waiting.push((enter, level - 1, k * WIDTH)));
-                continue;
-            }
-            for (enter, slot) in near.nearest_first() {
-                let instance = self.tree.items[slot] as usize;
-                if best.is_some_and(|best| enter > best.t) {
-                    break;
-                }
-                let Some(contact) = self.touch(&smaller, motion, instance)? else { continue };
-                let comes_first =
-                    |best: Contact| contact.t < best.t || contact.t == best.t && instance < best.instance;
-                if best.is_none_or(comes_first) {
-                    best = Some(contact);
-                }
-            }
-        }
+            best.map_or(1.0, |best| best.t) * length(motion)
+        });
         Ok(best)
     }
 
@@ -77,27 +63,19 @@ impl Crowd {
     #[must_use]
     pub fn pick(&self, ray: &Ray) -> Option<Contact> {
         // A box of no size that moves until it is beyond everything.
-        let all = self.tree.bounds().aabb();
-        let far =
-            |corner: Vec3| length((corner - ray.origin()).clamp(Vec3::splat(-LARGEST), Vec3::splat(LARGEST)));
-        let along = (far(all.min) + far(all.max)).min(LARGEST);
+        let along = self.tree.reach_from(ray.origin().to_array()).min(LARGEST);
         let point = Obb::new(ray.origin(), Vec3::ZERO, Vec3::AXES).ok()?;
         let contact = self.sweep(&point, along * ray.direction()).ok()??;
         Some(Contact { t: along * contact.t, ..contact })
     }
 
     #[inline(never)]
-    fn touch(&self, moving: &Obb, motion: Vec3, index: usize) -> Result<Option<Contact>, Error> {
+    fn touch(&self, moving: &Obb, motion: Vec3, index: usize) -> Option<Contact> {
         let instance = self.instance(index, self.mesh.scale());
-        let touch = sweep_convex_convex(moving, motion, &instance)?;
+        let touch = sweep_convex_convex(moving, motion, &instance).ok()??;
         // What brings the two closer by less than a touch's width in all of the motion goes along it.
-        let closing = |normal: Vec3| -motion.dot(normal) > CONTACT * length(motion) || motion == Vec3::ZERO;
-        Ok(touch.filter(|touch| closing(touch.normal)).map(|touch| Contact {
-            instance: index,
-            t: touch.t,
-            point: touch.point,
-            normal: touch.normal,
-        }))
+        let closing = -motion.dot(touch.normal) > CONTACT * length(motion) || motion == Vec3::ZERO;
+        closing.then_some(Contact { instance: index, t: touch.t, point: touch.point, normal: touch.normal })
     }
 }
 
@@ -113,6 +91,15 @@ impl Path {
         let hair = HAIR * reach_of(moving).max(length(motion));
         let half = 0.5 * moving.aabb().size() + Vec3::splat(hair);
         Path { from: moving.centre(), motion, half }
+    }
+
+    fn thick(&self) -> Thick<3> {
+        Thick {
+            origin: self.from.to_array(),
+            direction: unit(self.motion).unwrap_or(Vec3::X).to_array(),
+            half: self.half.to_array(),
+            spare: 0.0,
+        }
     }
 
     /// When it comes upon a box, if it does: the middle's way through the box grown by half the moving one.
@@ -134,32 +121,5 @@ impl Path {
             leave = leave.min((far - from) / speed);
         }
         (enter <= leave).then_some(enter)
-    }
-}
-
-/// At most as many places as a node has, sorted by when they are entered.
-#[derive(Default)]
-struct Nearest {
-    places: [(f64, usize); WIDTH],
-    count: usize,
-}
-
-impl Nearest {
-    fn insert(&mut self, enter: f64, place: usize) {
-        let mut k = self.count.min(WIDTH - 1);
-        self.places[k] = (enter, place);
-        self.count = k + 1;
-        while k > 0 && self.places[k - 1].0 > enter {
-            self.places.swap(k - 1, k);
-            k -= 1;
-        }
-    }
-
-    fn nearest_first(&self) -> impl DoubleEndedIterator<Item = (f64, usize)> + '_ {
-        self.places[..self.count].iter().copied()
-    }
-
-    fn farthest_first(&self) -> impl Iterator<Item = (f64, usize)> + '_ {
-        self.nearest_first().rev()
     }
 }

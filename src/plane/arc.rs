@@ -274,11 +274,13 @@ impl Arc {
     /// The smallest box around it: its ends, and those of the circle's four extremes that lie on it.
     #[must_use]
     pub fn aabb(&self) -> Aabb {
-        let mut aabb = Aabb::of_points([self.start(), self.end()]);
+        // Drawn one way, so that both ways give the same bits.
+        let arc = if self.turn() == Turn::Positive { *self } else { self.reversed() };
+        let mut aabb = Aabb::of_points(arc.ends);
         let mut axis = Vec2::X;
         for _ in 0..4 {
-            if self.contains_direction(axis) {
-                aabb = aabb.grown_to(self.extreme(axis));
+            if arc.contains_direction(axis) {
+                aabb = aabb.grown_to(arc.extreme(axis));
             }
             axis = perp(axis);
         }

@@ -7,7 +7,7 @@ use super::hit::{BodyId, Feature};
 use super::{Ball, Limits, Path, PathEnd, Scene};
 use crate::error::Error;
 use crate::plane::{Vec2, check_points};
-use crate::tolerance::{FINEST_TURN, ON_TARGET, larger, reach};
+use crate::tolerance::{FINEST_TURN, HALVINGS, ON_TARGET, larger, reach};
 
 /// A direction in which a ball reaches a target.
 ///
@@ -117,17 +117,18 @@ impl Search<'_> {
         if let (Some(base), Some(other)) = (low, high)
             && base.hits == other.hits
         {
-            self.halve(base, (0.0, low), (1.0 / f64::from(self.samples), high), &mut aims);
+            self.halve(base, (0.0, low), (1.0 / f64::from(self.samples), high), &mut { HALVINGS }, &mut aims);
         }
         aims
     }
 
     /// Halves a turn away from `base` as long as the target lies between its ends, or one of them touches other things
     /// than `base`: there the bundle ends, and the target may still lie before that.
-    fn halve(&self, base: &Shot, low: End<'_>, high: End<'_>, aims: &mut Vec<Aim>) {
-        if low.1.map(Shot::is_left) == high.1.map(Shot::is_left) {
+    fn halve(&self, base: &Shot, low: End<'_>, high: End<'_>, left: &mut u32, aims: &mut Vec<Aim>) {
+        if low.1.map(Shot::is_left) == high.1.map(Shot::is_left) || *left == 0 {
             return;
         }
+        *left -= 1;
         let turn = 0.5 * (low.0 + high.0);
         if (turn - low.0).min(high.0 - turn) < FINEST_TURN {
             if let (Some(low), Some(high)) = (low.1, high.1) {
@@ -137,8 +138,8 @@ impl Search<'_> {
         }
         let shot = self.shoot(turned_by(base.direction, turn)).filter(|shot| shot.hits == base.hits);
         let middle = (turn, shot.as_ref());
-        self.halve(base, low, middle, aims);
-        self.halve(base, middle, high, aims);
+        self.halve(base, low, middle, left, aims);
+        self.halve(base, middle, high, left, aims);
     }
 
     /// The path in a direction; `None` where it does not go on after the bounces.

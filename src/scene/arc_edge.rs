@@ -13,7 +13,7 @@
 
 use super::capsule::{At, NEVER, Near, nearest_of_end};
 use crate::plane::{Vec2, perp, unit};
-use crate::tolerance::CONTACT;
+use crate::tolerance::larger;
 
 /// Every point within `radius` of an arc.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,6 +42,7 @@ struct Way {
     value: f64,
     /// Who passes over an end so near has touched it.
     near: f64,
+    hair: f64,
 }
 
 /// The side of the circle that is touched: outside or inside.
@@ -82,7 +83,8 @@ impl ArcEdge {
         let r = r + self.radius;
         // Seen from where the way is next to the arc no number is larger than the arc, and no digit is lost.
         let ahead = (self.ends[0].midpoint(self.ends[1]) - p).dot(d);
-        let way = Way { p: p + ahead * d, d, start: -ahead, value: self.level(p, d).0, near: r + 2.0 * hair };
+        let way =
+            Way { p: p + ahead * d, d, start: -ahead, value: self.level(p, d).0, near: r + 2.0 * hair, hair };
         for side in SIDES {
             let t = self.enter_side(&way, r, side);
             if t < NEVER {
@@ -103,18 +105,24 @@ impl ArcEdge {
     fn enter_side(&self, way: &Way, r: f64, side: f64) -> f64 {
         let (value, slope) = self.level(way.p, way.d);
         let (curvature, is_outside) = (side * self.curvature, way.value > 0.0);
-        // The inside of a circle that is smaller than the ball is out of reach, unless it is in there.
-        if curvature * r < -(1.0 + CONTACT) && (is_outside || !self.is_full) {
+        // The size of the circle at the distance r, as a part of the arc's. From outside, the inside of a circle that is
+        // smaller than the ball is out of reach.
+        let size = 1.0 + curvature * r;
+        if size < 0.0 && is_outside {
             return NEVER;
         }
+        let size = larger(size, 0.0);
         // solve: gap + slope t + curvature/2 t² = 0, for the distance r
         let distance = r + 0.5 * curvature * r * r;
         let (gap, slope) = (side * value - distance, side * slope);
-        let square = slope * slope - 2.0 * curvature * gap;
+        // Of two forms of the square the one that does not cancel: that of a flat arc, or of a small circle.
+        let (aside, is_small) = (self.slope(way.p).perp_dot(way.d), size < 0.5);
+        let square =
+            if is_small { (size - aside) * (size + aside) } else { slope * slope - 2.0 * curvature * gap };
         let root = square.max(0.0).sqrt();
         let slope_at_start = slope + curvature * way.start;
         // Of two forms of the root the one that does not cancel. Who misses it is nearest to it at the vertex.
-        let cancels = slope < 0.0 && 4.0 * curvature * gap < slope * slope;
+        let cancels = !is_small && slope < 0.0 && 4.0 * curvature * gap < slope * slope;
         let enters = if cancels { 2.0 * gap / (root - slope) } else { -(slope + root) / curvature };
         // Outside, it falls up to the vertex of the parabola; inside, from there on, until the circle is crossed. From outside
         // the inside is come to through the arc's opening, if at all.
@@ -122,7 +130,7 @@ impl ArcEdge {
             if way.value < 0.0 || slope_at_start >= 0.0 || square < 0.0 {
                 return NEVER;
             }
-            return self.first_between(way, enters.max(way.start), -slope / curvature);
+            return self.first_between(way, enters.max(way.start), -slope / curvature, 0.0);
         }
         let enters_circle = slope * slope > 2.0 * self.curvature * value;
         if is_outside && (slope_at_start <= 0.0 || !enters_circle) {
@@ -131,17 +139,19 @@ impl ArcEdge {
         let overlaps = -way.value <= distance && slope_at_start < 0.0;
         let from = if overlaps { way.start } else { enters.max(way.start) };
         let leaves = -(slope + (slope * slope + 2.0 * curvature * value).max(0.0).sqrt()) / curvature;
-        self.first_between(way, from, leaves)
+        // A ball that fills the arc touches what is ahead of it.
+        let ahead = if size <= way.hair * self.curvature { 1.0 / self.curvature } else { 0.0 };
+        self.first_between(way, from, leaves, ahead)
     }
 
     /// The first time in an interval at which the point is beside the arc: at once, or when it passes over an end. The end's
     /// disk is entered before that, but for rounding.
-    fn first_between(&self, way: &Way, from: f64, to: f64) -> f64 {
+    fn first_between(&self, way: &Way, from: f64, to: f64, ahead: f64) -> f64 {
         let Way { p, d, .. } = *way;
         if !from.is_finite() {
             return NEVER;
         }
-        if self.is_beside(p + from * d) {
+        if self.is_beside(p + (from + ahead) * d, way.hair) {
             return from;
         }
         let passes = |k: usize| {
@@ -157,26 +167,33 @@ impl ArcEdge {
     fn level(&self, p: Vec2, d: Vec2) -> (f64, f64) {
         let [a, b] = self.ends.map(|end| p - end);
         let value = 0.5 * self.curvature * a.dot(b) + self.lean.dot(a);
-        (value, (0.5 * self.curvature * (a + b) + self.lean).dot(d))
+        (value, self.slope(p).dot(d))
     }
 
-    /// Whether the circle's point nearest to `p` is on the arc.
-    fn is_beside(&self, p: Vec2) -> bool {
-        let after = (p - self.ends[0]).dot(self.tangents[0]) >= 0.0;
-        let before = (p - self.ends[1]).dot(self.tangents[1]) <= 0.0;
+    /// The slope of F: the way from the circle's centre to `p`, as a part of the radius.
+    fn slope(&self, p: Vec2) -> Vec2 {
+        0.5 * self.curvature * ((p - self.ends[0]) + (p - self.ends[1])) + self.lean
+    }
+
+    /// Whether the circle's point nearest to `p` is on the arc, or so little beside it.
+    fn is_beside(&self, p: Vec2, spare: f64) -> bool {
+        let after = (p - self.ends[0]).dot(self.tangents[0]) >= -spare;
+        let before = (p - self.ends[1]).dot(self.tangents[1]) <= spare;
         self.is_full || if self.is_major { after || before } else { after && before }
     }
 
-    pub(super) fn nearest(&self, p: Vec2) -> Near {
-        if !self.is_beside(p) {
+    /// The nearest place; next to the centre, from which all of it is as far, the place ahead along `d`.
+    pub(super) fn nearest(&self, p: Vec2, d: Vec2, hair: f64) -> Near {
+        let slope = self.slope(p);
+        let size = crate::plane::length(slope);
+        let (outwards, ahead) =
+            if size <= hair * self.curvature { (d, d / self.curvature) } else { (slope / size, Vec2::ZERO) };
+        if !self.is_beside(p + ahead, 0.0) {
             let [start, end] = [At::Start, At::End]
                 .map(|at| nearest_of_end(p, self.ends[usize::from(at == At::End)], self.radius, at));
             return if end.distance < start.distance { end } else { start };
         }
-        let [a, b] = self.ends.map(|end| p - end);
-        let value = 0.5 * self.curvature * a.dot(b) + self.lean.dot(a);
-        let distance = 2.0 * value / (1.0 + (1.0 + 2.0 * self.curvature * value).max(0.0).sqrt());
-        let outwards = unit(0.5 * self.curvature * (a + b) + self.lean).unwrap_or(Vec2::X);
+        let distance = 2.0 * self.level(p, Vec2::ZERO).0 / (1.0 + size);
         let normal = outwards * 1.0_f64.copysign(distance);
         let bow = if distance < 0.0 { f64::INFINITY } else { 1.0 / self.curvature + self.radius };
         Near { distance: distance.abs() - self.radius, normal, at: At::Side, bow }
@@ -213,7 +230,7 @@ impl ArcEdge {
         // solve: F(end + s chord) = 0
         let slope = self.level(self.ends[0], chord).1;
         let far = self.ends[0] - 2.0 * slope / self.curvature * chord;
-        (self.is_beside(far) && far.is_finite()).then_some(far)
+        (self.is_beside(far, 0.0) && far.is_finite()).then_some(far)
     }
 
     /// 1 for a positive turn from start to end, −1 for a negative one.

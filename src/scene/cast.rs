@@ -7,7 +7,7 @@ use super::{Ball, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::order::sort_by;
-use crate::tolerance::{INSTANT, NOW, SLIDES, TURNS};
+use crate::tolerance::{NOW, SLIDES, TURNS};
 
 impl Scene {
     /// The first touch of a ball that moves straight on, whichever body it is; `None` when there is none.
@@ -34,10 +34,10 @@ impl Scene {
             && let Some(contact) = self.alone(&cast)
             && !contact.is_flat()
         {
-            return Ok(Some(self.hit(&contact)));
+            return Ok(Some(self.hit(&sweep, &contact)));
         }
         let cast = is_free.then_some(&cast);
-        Ok(self.bounce_after(cast, ball, counters)?.map(|bounce| self.hit(&bounce.contact)))
+        Ok(self.bounce_after(cast, ball, counters)?.map(|bounce| self.hit(&sweep, &bounce.contact)))
     }
 
     /// What a ball, no point, touches where nothing else is touched at the same instant, as it nearly always is; but a corner is
@@ -47,11 +47,12 @@ impl Scene {
     fn alone(&self, cast: &Cast<'_>) -> Option<Contact> {
         let sweep = cast.sweep;
         let (touch, other) = cast.earliest.pair().filter(|_| !sweep.is_point)?;
-        let contact = Contact::as_cast(self, sweep, touch);
+        let contact = Contact::blunt(self, sweep, touch);
         let is_same = |other: &Touch| {
             let p = sweep.origin + touch.t * sweep.direction;
             let at = [contact.foot, contact.normal];
-            contact.is_corner() && self.index().has_corner(other.place, p, INSTANT * contact.hair, at)
+            contact.is_corner()
+                && self.index().has_corner(other.place, [p, sweep.direction], contact.hair, at)
         };
         other.is_none_or(is_same).then_some(contact)
     }
@@ -90,7 +91,7 @@ impl Scene {
             return Some(Bounce::off(of(touch)));
         }
         let contacts: Vec<Contact> = cast.earliest.iter().map(of).collect();
-        Bounce::of(&contacts)
+        Bounce::of(self, cast.sweep, &contacts)
     }
 
     /// The first touch that is more than a graze, and what it does.
@@ -102,7 +103,7 @@ impl Scene {
             let bounce = self.bounce_of(&cast)?;
             let contact = bounce.contact;
             if !contact.is_flat() {
-                return Some(told_from(&sweep, bounce));
+                return Some(bounce);
             }
             still = if contact.t > NOW * contact.hair { 0 } else { still + 1 };
             if still > TURNS {
@@ -182,8 +183,8 @@ impl Scene {
         while let [first, ..] = rest {
             // Of the touches of one instant the most direct one is reported.
             let count = rest.iter().take_while(|other| other.t <= first.t + first.hair).count();
-            if let Some(bounce) = Bounce::of(&rest[..count]) {
-                hits.push(self.hit(&bounce.contact));
+            if let Some(bounce) = Bounce::of(self, sweep, &rest[..count]) {
+                hits.push(self.hit(sweep, &bounce.contact));
             }
             rest = &rest[count..];
         }
@@ -194,14 +195,6 @@ impl Scene {
         let Some(clearance) = self.clearance_of(contact.slot, contact.origin) else { return false };
         clearance.distance >= contact.cast - 2.0 * contact.hair
     }
-}
-
-/// A bounce with the distance from where the ball is said to start.
-fn told_from(sweep: &Sweep, mut bounce: Bounce) -> Bounce {
-    if sweep.origin != sweep.from && !sweep.is_point {
-        bounce.contact.t += (sweep.origin - sweep.from).dot(sweep.direction);
-    }
-    bounce
 }
 
 pub(super) fn sort_by_distance(hits: &mut [Hit]) {

@@ -6,11 +6,9 @@ use super::index::{Index, Place, Room};
 use super::sweep::Sweep;
 use super::{Ball, Response, Scene, Side};
 use crate::bvh::Counters;
-use crate::bvh::tree::{Near as NearPoint, Node, Query};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, check_points, perp, unit};
-use crate::tolerance::{CONTACT, reach};
-use wide::f32x4;
+use crate::tolerance::{CONTACT, NOW, reach};
 
 /// The room at a point: how large a ball fits there, and what is in its way.
 ///
@@ -194,10 +192,11 @@ impl Scene {
             }
             sweep = sweep.moved(origin);
         }
-        // A point that is pushed from one body into the next has no room.
-        if sweep.is_point {
-            self.check_point(sweep.origin)?;
+        // What is pushed from one body into the next has no room: a point has none, a ball too little by rounding.
+        if !said.is_point {
+            return Ok(said);
         }
+        self.check_point(sweep.origin)?;
         Ok(sweep)
     }
 
@@ -249,6 +248,10 @@ impl Scene {
         if near.distance.abs() > touching {
             return if nearest.distance < 0.0 { -near.normal } else { near.normal };
         }
+        // What is rounded has an outside.
+        if index.rounding(place) > NOW * sweep.hair(leaf.reach) {
+            return near.normal;
+        }
         if near.at != At::Side {
             // On a corner no side is nearer than another: half way between those of its edges.
             return index.bisector(slot, sweep.origin, touching).unwrap_or(near.normal);
@@ -283,53 +286,19 @@ fn deepest_of(nearest: &mut Option<(f64, u32)>, near: &Near, slot: u32) -> f64 {
     nearest.map_or(f64::INFINITY, |(distance, _)| distance.max(0.0))
 }
 
-/// Visits features, the nearest first; each visit returns how far away others are of use.
-struct Around<'a> {
-    index: &'a Index,
-    point: Vec2,
-    near: Option<NearPoint<2>>,
-    found: &'a mut dyn FnMut(u32, &Near) -> f64,
-}
-
-impl Around<'_> {
-    fn look(&mut self, item: usize) {
-        let leaf = &self.index.leaves[item];
-        #[expect(clippy::cast_possible_truncation, reason = "there are fewer than 2^31 leaves")]
-        for lane in 0..leaf.count.into() {
-            let near = self.index.nearest_of(Place { leaf: item as u32, lane }, self.point);
-            let limit = (self.found)(leaf.body, &near);
-            if let Some(near) = &mut self.near {
-                near.come_nearer(limit);
-            }
-        }
-    }
-}
-
-impl Query<2> for Around<'_> {
-    fn meet(&self, node: &Node<2>, group: usize) -> [f32x4; 2] {
-        self.near.as_ref().map_or([f32x4::ZERO; 2], |near| near.meet(node, group))
-    }
-
-    fn limit(&self) -> f32 {
-        self.near.as_ref().map_or(f32::MAX, NearPoint::limit)
-    }
-
-    fn visit(&mut self, item: usize, _: bool) {
-        self.look(item);
-    }
-}
-
 impl Index {
-    /// Visits the features around a point, nearer ones first.
+    /// Visits the features around a point, nearer ones first; each visit returns how far away others are of use.
     fn nearest_first(&self, point: Vec2, found: &mut dyn FnMut(u32, &Near) -> f64) {
-        let near = NearPoint::new(&self.tree, point.to_array(), f64::INFINITY);
-        let is_far = near.is_none();
-        let mut around = Around { index: self, point, near, found };
-        if is_far {
-            self.tree.everything(&mut Counters::default(), &mut |item| around.look(item));
-        } else {
-            self.tree.walk(&mut around, &mut Counters::default());
-        }
+        let visit = &mut |item: usize| {
+            let leaf = &self.leaves[item];
+            let mut limit = f64::INFINITY;
+            #[expect(clippy::cast_possible_truncation, reason = "there are fewer than 2^31 leaves")]
+            for lane in 0..leaf.count.into() {
+                limit = found(leaf.body, &self.nearest_of(Place { leaf: item as u32, lane }, point));
+            }
+            limit
+        };
+        self.tree.near(point.to_array(), f64::INFINITY, &mut Counters::default(), visit);
     }
 
     /// Whether a point is on the side of a body on which no ball lives.
@@ -344,15 +313,15 @@ impl Index {
     /// How deep a point on the wrong side of a body is: it has as far to the outline as that is from the surface, and to
     /// go through the rounding besides.
     fn depth(&self, place: Place, near: &Near) -> f64 {
+        let is_disk = !self.leaves[place.leaf as usize].is_arc && self.capsule(place).length == 0.0;
+        // A circle is all rounding.
+        if is_disk { near.distance } else { -(near.distance + 2.0 * self.rounding(place)) }
+    }
+
+    /// By how much a feature is rounded.
+    fn rounding(&self, place: Place) -> f64 {
         let leaf = &self.leaves[place.leaf as usize];
-        let capsule = || self.capsule(place);
-        let rounding = match leaf.is_arc {
-            true => self.arc(leaf).radius,
-            // A circle is all rounding.
-            false if capsule().length == 0.0 => return near.distance,
-            false => capsule().radius,
-        };
-        -(near.distance + 2.0 * rounding)
+        if leaf.is_arc { self.arc(leaf).radius } else { self.capsule(place).radius }
     }
 
     /// The normal of a feature on the side where the ball lives.

@@ -6,8 +6,9 @@ use super::index::{Index, NOWHERE, Place};
 use super::leaf::NONE;
 use super::sweep::{Sweep, Touch};
 use super::{Entry, Response, Scene};
+use crate::bvh::Counters;
 use crate::plane::{Vec2, reflect, unit};
-use crate::tolerance::{INSTANT, LEAVES, LEVEL, NOW, PARALLEL, SOON, TURNS};
+use crate::tolerance::{INSTANT, LEAVES, LEVEL, NOW, PARALLEL, SOON, TURNS, larger};
 
 /// A touch of a sweep.
 #[derive(Clone, Copy, Debug)]
@@ -37,8 +38,7 @@ pub(super) struct Contact {
     /// How far it goes along a straight edge that it all but slides along.
     slides: f64,
     place: Place,
-    /// Whether it is an arc, and its inside.
-    is_arc: bool,
+    /// Whether it is the inside of an arc.
     is_hollow: bool,
     /// Whether only the ball that is cast in a point's place touches it.
     is_missed: bool,
@@ -52,25 +52,27 @@ impl Contact {
     /// What is known of a touch.
     #[inline(never)]
     pub(super) fn of(scene: &Scene, sweep: &Sweep, touch: &Touch) -> Contact {
-        let mut contact = Contact::as_cast(scene, sweep, touch);
+        let mut contact = Contact::blunt(scene, sweep, touch);
         if sweep.is_point {
             contact.sharpen(sweep, scene.index(), touch.place);
         }
         contact
     }
 
-    /// The same for the ball that is cast in a point's place. It is large, and not written down where a part of it is all that
-    /// is asked for.
+    /// That of the ball that is cast. It is large, and not written down where a part of it is all that is asked for.
     #[expect(clippy::inline_always, reason = "for that it has to be inlined")]
     #[inline(always)]
-    pub(super) fn as_cast(scene: &Scene, sweep: &Sweep, touch: &Touch) -> Contact {
+    pub(super) fn blunt(scene: &Scene, sweep: &Sweep, touch: &Touch) -> Contact {
         let index = scene.index();
         let leaf = &index.leaves[touch.place.leaf as usize];
         let cast = sweep.radius_at(leaf.reach);
         let p = sweep.origin + touch.t * sweep.direction;
         let hair = sweep.hair(leaf.reach);
-        let near = index.touched(touch.place, p, INSTANT * hair);
-        let origin = p - (near.distance - cast) * near.normal;
+        let near = index.touched(touch.place, p, sweep.direction, hair);
+        // What overlaps by more had no room where it started, and has none now.
+        let overlap = cast - near.distance;
+        let lift = if overlap > hair && !sweep.is_point { 0.0 } else { overlap };
+        let origin = p + lift * near.normal;
         Contact {
             t: touch.t,
             normal: near.normal,
@@ -86,7 +88,6 @@ impl Contact {
             bow: near.bow + cast,
             slides: index.slides(touch.place, &near, sweep.direction.dot(near.normal)),
             place: touch.place,
-            is_arc: leaf.is_arc,
             is_hollow: leaf.is_arc && near.bow.is_infinite(),
             is_missed: false,
             radius: sweep.radius,
@@ -118,7 +119,7 @@ impl Contact {
     /// Leaves a point where the ball touches that is cast in its place.
     fn stay(&mut self, sweep: &Sweep) {
         self.centre = self.foot + self.radius * self.normal;
-        self.t = (self.centre - sweep.from).dot(sweep.direction).max(0.0);
+        self.t = self.distance(sweep);
     }
 
     /// The same where the feature is round: a point that passes it by has not touched it.
@@ -144,6 +145,24 @@ impl Contact {
         self.normal = side * near.normal;
         self.cos = sweep.direction.dot(self.normal);
         (self.t, self.centre) = (t, p - (side * near.distance - self.radius) * self.normal);
+    }
+
+    /// Where the ball that is cast in a point's place goes on: on a line next to the point's, or they would part at every bounce;
+    /// but where it is, if anything else is as near.
+    pub(super) fn followed(&self, index: &Index, sweep: &Sweep) -> Vec2 {
+        let from = self.origin - self.centre;
+        let aside = sweep.direction.perp_dot(from).abs();
+        // Coming from afar it may be larger than it is here.
+        let cast = sweep.radius_at(index.leaves[self.place.leaf as usize].reach);
+        let origin = self.centre + cast / aside * from;
+        let is_better = aside > cast
+            && index.is_alone(self.place, self.origin, self.cast + 2.0 * self.origin.distance(origin));
+        if is_better { origin } else { self.origin }
+    }
+
+    /// How far the ball has come from where it is said to start.
+    pub(super) fn distance(&self, sweep: &Sweep) -> f64 {
+        larger((self.centre - sweep.from).dot(sweep.direction), 0.0)
     }
 
     /// How far along it is from where the ball is said to start.
@@ -208,27 +227,25 @@ impl Contact {
         if is_steep && index.leaves[leaf as usize].is_convex() { leaf } else { NONE }
     }
 
-    /// The sweep of a ball that slides on. A capsule that it has grazed cannot be touched again on this way. From an arc it
-    /// goes on half a hair clear, or it would touch again at once; but in one, which no straight line follows.
+    /// The sweep of a ball that slides on; in an arc it cannot, as no straight line follows it.
     pub(super) fn slid(&self, sweep: &Sweep) -> Sweep {
         let sunk = (self.radius - (sweep.from - self.foot).dot(self.normal)).max(0.0);
         let from = sweep.from + if sweep.is_point { sunk } else { 0.0 } * self.normal;
-        let lift = if self.is_arc && !self.is_hollow { 0.5 * self.hair } else { 0.0 };
-        let mut ignored = if self.cast_t > NOW * self.hair { [NOWHERE; 4] } else { sweep.ignored };
-        if !self.is_arc {
-            ignored.rotate_right(1);
-            ignored[0] = self.place;
+        let mut grazed = if self.cast_t > NOW * self.hair { [NOWHERE; 4] } else { sweep.grazed };
+        if !self.is_hollow {
+            grazed.rotate_right(1);
+            grazed[0] = self.place;
         }
-        Sweep { from, origin: self.origin + lift * self.normal, ignored, ..*sweep }
+        Sweep { from, origin: self.origin, grazed, ..*sweep }
     }
 }
 
 impl Index {
     /// Whether a ball with its centre at `p` touches a feature at its corner, there and nowhere else.
     #[inline(never)]
-    pub(super) fn has_corner(&self, place: Place, p: Vec2, spare: f64, [foot, normal]: [Vec2; 2]) -> bool {
-        let near = self.touched(place, p, spare);
-        near.at != At::Side && near.normal == normal && p - near.distance * near.normal == foot
+    pub(super) fn has_corner(&self, place: Place, [p, d]: [Vec2; 2], hair: f64, at: [Vec2; 2]) -> bool {
+        let near = self.touched(place, p, d, hair);
+        near.at != At::Side && [p - near.distance * near.normal, near.normal] == at
     }
 
     /// Calls `found` with the times at which a ball of some radius enters a feature, from some place on.
@@ -250,6 +267,18 @@ impl Index {
                 found(t);
             }
         }
+    }
+
+    /// Whether no other feature is so near to a point.
+    fn is_alone(&self, place: Place, point: Vec2, distance: f64) -> bool {
+        let sides = [-distance, distance].map(|by| (point + Vec2::splat(by)).to_array());
+        let mut is_alone = true;
+        self.tree.overlapping(sides, &mut Counters::default(), &mut |leaf| {
+            is_alone &= self
+                .places_in(leaf)
+                .all(|other| other == place || self.nearest_of(other, point).distance > distance);
+        });
+        is_alone
     }
 
     /// How far a ball goes along a straight edge whose normal has such a cosine with its way: to its end, or for ever.
@@ -291,29 +320,42 @@ impl Bounce {
         Bounce { contact, together: Vec::new() }
     }
 
-    /// Off many touches: one that stops the ball comes first, even a hair later than another; then the most opposed.
-    pub(super) fn of(contacts: &[Contact]) -> Option<Bounce> {
-        // What only slides the ball along comes after what turns it, as the ball that is cast meets them.
-        let real = contacts.iter().filter(|contact| !contact.is_flat());
-        let turns = real.map(|contact| contact.cast_t).fold(f64::INFINITY, f64::min);
-        let counts = |contact: &&Contact| !contact.is_flat() || contact.cast_t + contact.hair < turns;
-        let contacts: Vec<Contact> = contacts.iter().filter(counts).copied().collect();
-        let earliest = |sharp: bool| {
-            let them = contacts.iter().filter(|contact| sharp || !contact.is_sharp());
-            them.map(|contact| contact.t).fold(f64::INFINITY, f64::min)
+    /// Off one touch, or off many: one that stops the ball comes first, even a hair later than another; then the most opposed.
+    /// The ball that is cast in a point's place says in which order.
+    pub(super) fn of(scene: &Scene, sweep: &Sweep, contacts: &[Contact]) -> Option<Bounce> {
+        if let [contact] = contacts {
+            return Some(Bounce::off(*contact));
+        }
+        let real = || contacts.iter().filter(|contact| !contact.is_flat());
+        let earliest = |them: &mut dyn Iterator<Item = &Contact>| {
+            them.map(|contact| contact.cast_t).fold(f64::INFINITY, f64::min)
         };
-        // A point touches a corner only where it touches nothing else.
-        let (first, plain) = (earliest(true), earliest(false));
-        let sharp = contacts.iter().all(|contact| plain > first + 4.0 * contact.cast);
-        let first = if sharp { first } else { plain };
-        let now = |contact: &&Contact| contact.t <= first + contact.hair && (sharp || !contact.is_sharp());
-        let contacts: Vec<Contact> = contacts.iter().filter(now).copied().collect();
+        // What only slides the ball along comes after what turns it.
+        let turns = earliest(&mut real());
+        let counts = |contact: &&Contact| !contact.is_flat() || contact.cast_t + contact.hair < turns;
+        let first = earliest(&mut contacts.iter().filter(counts));
+        let now: Vec<Contact> = contacts
+            .iter()
+            .filter(counts)
+            .filter(|contact| contact.cast_t <= first + contact.hair)
+            .copied()
+            .collect();
         let stops = |contact: &&Contact| contact.response == Response::Stop && !contact.is_flat();
-        if let Some(&contact) = contacts.iter().filter(stops).min_by(|a, b| more_opposed(a, b)) {
+        if let Some(&contact) = now.iter().filter(stops).min_by(|a, b| more_opposed(a, b)) {
             return Some(Bounce { contact, together: Vec::new() });
         }
-        let together = of_one_instant(&contacts, first);
-        let contact = *together.iter().min_by(|a, b| more_opposed(a, b))?;
+        let mut together = of_one_instant(&now, first);
+        let mut contact = *together.iter().min_by(|a, b| more_opposed(a, b))?;
+        if sweep.is_point && !contact.is_flat() {
+            let at_once = |other: &&Contact| (other.t - contact.t).abs() <= INSTANT * contact.hair;
+            let is_new = |other: &&Contact| other.cast_t > first + INSTANT * other.hair && !other.is_sharp();
+            together.extend(real().filter(is_new).filter(at_once));
+            // Where the point would come to something else first, it stays where that is still ahead.
+            if real().any(|other| other.t < contact.t - INSTANT * contact.hair) {
+                contact = Contact::blunt(scene, sweep, &Touch { t: contact.cast_t, place: contact.place });
+                contact.stay(sweep);
+            }
+        }
         Some(Bounce { contact, together })
     }
 
@@ -338,7 +380,7 @@ fn more_opposed(one: &Contact, other: &Contact) -> std::cmp::Ordering {
 /// The touches of the very instant of the first. Of an edge and a corner in its line it is the edge: beside an edge a corner
 /// touches too where it is in reach of rounding, and its normal is off by as much as the ball is small.
 fn of_one_instant(contacts: &[Contact], first: f64) -> Vec<Contact> {
-    let now = |contact: &&Contact| contact.t <= first + INSTANT * contact.hair;
+    let now = |contact: &&Contact| contact.cast_t <= first + INSTANT * contact.hair;
     let in_line = |corner: &Contact| {
         // A corner in the line of an edge that is touched δ later has its normal tilted by √(2 δ / r).
         let tilt = 2.0 * (2.0 * INSTANT * corner.hair / corner.bow).sqrt();
@@ -369,11 +411,11 @@ fn turned(mut direction: Vec2, contacts: &[Contact]) -> Option<Vec2> {
 impl Scene {
     #[expect(clippy::inline_always, reason = "what is known of a contact need not be written down for it")]
     #[inline(always)]
-    pub(super) fn hit(&self, contact: &Contact) -> Hit {
+    pub(super) fn hit(&self, sweep: &Sweep, contact: &Contact) -> Hit {
         let body = || Some(&self.entry_in(contact.slot)?.body);
         let known = self.index().known(contact.slot);
         Hit {
-            distance: contact.t,
+            distance: contact.distance(sweep),
             centre: contact.centre,
             point: contact.centre - contact.radius * contact.normal,
             normal: contact.normal,

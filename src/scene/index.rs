@@ -7,9 +7,10 @@ use super::capsule::{Capsule, Near};
 use super::course::{Course, Names};
 use super::leaf::{Form, Leaf, NONE};
 use super::{Body, BodyId, Response, Scene, Side, Slot};
+use crate::bvh::Counters;
 use crate::bvh::tree::Tree;
 use crate::plane::{Vec2, orient};
-use crate::tolerance::reach;
+use crate::tolerance::{INSTANT, reach};
 
 /// The features of all bodies, and a tree over them.
 #[derive(Clone, Debug)]
@@ -169,9 +170,12 @@ impl Index {
 
     /// A leaf where its body is.
     fn anchored(&self, leaf: Leaf, position: Vec2) -> Leaf {
+        Leaf { position, anchor: position + self.first_end(&leaf), ..leaf }
+    }
+
+    fn first_end(&self, leaf: &Leaf) -> Vec2 {
         let first = leaf.first as usize;
-        let start = if leaf.is_arc { self.arcs[first].ends[0] } else { self.capsules[first].ends[0] };
-        Leaf { position, anchor: position + start, ..leaf }
+        if leaf.is_arc { self.arcs[first].ends[0] } else { self.capsules[first].ends[0] }
     }
 
     /// The box around a leaf.
@@ -240,10 +244,14 @@ impl Index {
     /// Follows a body that is neither turned nor scaled.
     pub(super) fn shift(&mut self, slot: u32, position: Vec2) {
         let Known { mut leaf, solid, .. } = self.bodies[slot as usize];
+        let scale = self.tree.frame().scale;
         while leaf != NONE {
             let k = leaf as usize;
-            self.leaves[k] = self.anchored(self.leaves[k], position);
-            self.tree.update(k, self.sides(&self.leaves[k]));
+            let first = self.first_end(&self.leaves[k]);
+            let moved = &mut self.leaves[k];
+            (moved.position, moved.anchor) = (position, position + first);
+            let sides = if moved.is_arc { self.sides(&self.leaves[k]) } else { moved.sides(scale) };
+            self.tree.update(k, sides);
             leaf = self.next[k];
         }
         if solid != NONE {
@@ -305,9 +313,12 @@ impl Index {
 
     /// The features of a body.
     pub(super) fn places_of(&self, slot: u32) -> impl Iterator<Item = Place> + '_ {
-        self.leaves_of(slot).flat_map(|leaf| {
-            (0..self.leaves[leaf as usize].count.into()).map(move |lane| Place { leaf, lane })
-        })
+        self.leaves_of(slot).flat_map(|leaf| self.places_in(leaf as usize))
+    }
+
+    /// The features of a leaf.
+    pub(super) fn places_in(&self, leaf: usize) -> impl Iterator<Item = Place> {
+        (0..self.leaves[leaf].count.into()).map(move |lane| Place { leaf: number(leaf), lane })
     }
 
     /// The ends of a feature, as they are measured from its body.
@@ -319,16 +330,20 @@ impl Index {
     /// The nearest place of a feature.
     #[inline]
     pub(super) fn nearest_of(&self, place: Place, point: Vec2) -> Near {
-        self.touched(place, point, 0.0)
+        self.touched(place, point, Vec2::X, 0.0)
     }
 
-    /// The place of a feature that a ball with its centre there touches, give or take rounding along it.
+    /// The place of a feature that a ball touches which comes along `d`, give or take rounding.
     #[expect(clippy::inline_always, reason = "a part of what it tells is all that is asked for")]
     #[inline(always)]
-    pub(super) fn touched(&self, place: Place, point: Vec2, spare: f64) -> Near {
+    pub(super) fn touched(&self, place: Place, point: Vec2, d: Vec2, hair: f64) -> Near {
         let leaf = &self.leaves[place.leaf as usize];
         let p = point - leaf.position;
-        if leaf.is_arc { self.arc(leaf).nearest(p) } else { self.capsule(place).nearest_within(p, spare) }
+        if leaf.is_arc {
+            self.arc(leaf).nearest(p, d, hair)
+        } else {
+            self.capsule(place).nearest_within(p, INSTANT * hair)
+        }
     }
 }
 
@@ -358,16 +373,17 @@ impl Index {
     /// Calls `found` with the bodies that have a feature, or something solid, within a distance of a point; more than once,
     /// it may be.
     pub(super) fn bodies_near(&self, point: Vec2, distance: f64, mut found: impl FnMut(u32)) {
-        let [low, high] = [-distance, distance].map(|by| (point + Vec2::splat(by)).to_array());
-        self.tree.overlapping(low, high, |leaf| found(self.leaves[leaf].body));
-        self.solids.overlapping(low, high, |item| found(self.solid_bodies[item]));
+        let sides = [-distance, distance].map(|by| (point + Vec2::splat(by)).to_array());
+        let counters = &mut Counters::default();
+        self.tree.overlapping(sides, counters, &mut |leaf| found(self.leaves[leaf].body));
+        self.solids.overlapping(sides, counters, &mut |item| found(self.solid_bodies[item]));
         self.rooms.iter().for_each(|room| found(room.slot));
     }
 
     /// Calls `found` with the solid bodies of more than one leaf in whose box a point is.
     pub(super) fn solids_around(&self, point: Vec2, mut found: impl FnMut(u32)) {
-        let point = point.to_array();
-        self.solids.overlapping(point, point, |item| found(self.solid_bodies[item]));
+        let sides = [point.to_array(); 2];
+        self.solids.overlapping(sides, &mut Counters::default(), &mut |item| found(self.solid_bodies[item]));
     }
 
     /// Whether there are any.

@@ -168,6 +168,17 @@ impl Leaf {
         }
     }
 
+    /// A box around the edges, a little larger than need be: without a look at the edges themselves.
+    pub(super) fn sides(&self, scale: f64) -> [[f64; 2]; 2] {
+        let room = f64::from(self.radius + 4.0 * U * (self.size + self.radius));
+        let least = |lanes: [[f32; 4]; 2], sign: f32| {
+            f64::from(least_of(&lanes.map(|four| f32x4::splat(sign) * f32x4::new(four)))) - room
+        };
+        let low = Vec2::new(least(self.x, 1.0), least(self.y, 1.0));
+        let high = -Vec2::new(least(self.x, -1.0), least(self.y, -1.0));
+        [low, high].map(|corner| (self.anchor + corner / scale).to_array())
+    }
+
     /// The corners turned so that the ball moves along x, from where it is.
     #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
     #[inline(always)]

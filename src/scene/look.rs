@@ -4,24 +4,9 @@ use super::body::{Body, Shape, Side};
 use super::hit::BodyId;
 use super::outline::{Outline, Piece, offset_pieces, offset_polyline_pieces};
 use super::{Ball, Scene};
-use crate::bvh::{Bvh, Level};
+use crate::bvh::{Level, midpoint_tree};
 use crate::error::{Error, ErrorKind};
 use crate::plane::Aabb;
-
-/// A node of the tree over the boxes of bodies.
-#[derive(Clone, Debug, PartialEq)]
-pub struct TreeBox {
-    /// Its number in pre-order: parents before children, first children first.
-    pub number: usize,
-    /// How many nodes are above it.
-    pub depth: usize,
-    /// The smallest box around all that is below it.
-    pub aabb: Aabb,
-    /// Whether it has bodies rather than children.
-    pub leaf: bool,
-    /// A leaf's bodies.
-    pub bodies: Vec<BodyId>,
-}
 
 impl Scene {
     /// The outline that the centre of a ball of this radius cannot cross: the body's own, offset by the radius and the body's
@@ -84,36 +69,23 @@ impl Scene {
     }
 
     /// The nodes of a tree over the boxes of all bodies but rooms, in pre-order: the tree of the originals, built anew
-    /// with each call. Casts walk another one, which is faster and harder to look at.
+    /// with each call. Casts walk another one, which is faster and harder to look at: [`Scene::trace`] tells of its boxes.
     #[must_use]
-    pub fn tree_boxes(&self) -> Vec<TreeBox> {
+    pub fn tree_boxes(&self) -> Vec<Level<BodyId>> {
         let (ids, boxes): (Vec<BodyId>, Vec<Aabb>) = self
             .ids()
-            .filter_map(|id| Some((id, self.slots[id.slot as usize].entry.as_ref()?)))
-            .filter(|(_, entry)| !entry.is_room())
-            .map(|(id, entry)| (id, entry.aabb()))
+            .filter_map(|id| Some((id, self.entry(id).ok().filter(|entry| !entry.is_room())?.aabb())))
             .unzip();
-        let tree = Bvh::new(&boxes);
-        let node = |level: Level| TreeBox {
-            number: level.number,
-            depth: level.depth,
-            aabb: level.aabb,
-            leaf: level.is_leaf,
-            bodies: level.items.iter().map(|&item| ids[item]).collect(),
-        };
-        tree.levels().map(node).collect()
+        midpoint_tree(&boxes, 4).into_iter().map(|level| level.over(&ids)).collect()
     }
 
     /// The bodies whose box, grown by the ball's radius, the ball's ray misses: a cast looks no further at
     /// them. A room's box holds the ball, so rooms are never among them.
     #[must_use]
     pub fn skipped_by_boxes(&self, ball: &Ball) -> Vec<BodyId> {
-        let missed = |id: &BodyId| {
-            self.slots[id.slot as usize].entry.as_ref().is_some_and(|entry| {
-                let grown = entry.aabb().grown_by(ball.radius());
-                !entry.is_room() && grown.ray_interval(ball.ray()).is_none()
-            })
-        };
+        let misses = |aabb: Aabb| aabb.grown_by(ball.radius()).ray_interval(ball.ray()).is_none();
+        let missed =
+            |id: &BodyId| self.entry(*id).is_ok_and(|entry| !entry.is_room() && misses(entry.aabb()));
         self.ids().filter(missed).collect()
     }
 }

@@ -221,7 +221,12 @@ impl<'a> Walk<'a> {
             *sweep = contact.slid(sweep);
             return if contact.t > NOW * contact.hair { Step::Moved } else { Step::Stayed };
         }
-        let again = contact.t <= NOW * contact.hair && !self.path.hits.is_empty();
+        let way = contact.t + if sweep.is_point { 0.0 } else { slid };
+        // Beside huge bodies, touches that are found with the first may come much later.
+        if self.path.length + way > self.limits.length {
+            return Step::End(self.fly(sweep));
+        }
+        let again = way <= NOW * contact.hair && !self.path.hits.is_empty();
         if is_done && !again {
             return Step::End(PathEnd::MaxBounces);
         }
@@ -230,6 +235,9 @@ impl<'a> Walk<'a> {
             return Step::End(PathEnd::Stopped { body: hit.body });
         }
         let Some(direction) = bounce.turned(sweep.direction) else {
+            if !again {
+                self.arrive(sweep, contact);
+            }
             return Step::End(PathEnd::Stuck);
         };
         self.path.direction = direction;
@@ -238,9 +246,15 @@ impl<'a> Walk<'a> {
             self.bounces += 1;
             self.slides = 0;
         }
-        (sweep.origin, sweep.direction, sweep.ignored) = (contact.origin, direction, [NOWHERE; 4]);
+        (sweep.origin, sweep.direction, sweep.grazed) = (contact.origin, direction, [NOWHERE; 4]);
         sweep.left = contact.left(self.scene.index(), direction);
-        if again { Step::Stayed } else { Step::Moved }
+        if again {
+            return Step::Stayed;
+        }
+        if sweep.is_point {
+            sweep.origin = contact.followed(self.scene.index(), sweep);
+        }
+        Step::Moved
     }
 
     /// The first touches within the limit, and what they do.
@@ -256,7 +270,7 @@ impl<'a> Walk<'a> {
     /// Ends where there is no way to move on.
     fn wedge_in(&mut self, sweep: &Sweep) -> PathEnd {
         let moved = sweep.origin.distance(sweep.from);
-        if moved > NOW * sweep.hair(self.scene.reach) {
+        if !sweep.is_point && moved > NOW * sweep.hair(self.scene.reach) {
             self.path.points.push(sweep.origin);
             self.path.length += moved;
         }
@@ -265,11 +279,7 @@ impl<'a> Walk<'a> {
 
     /// Adds the leg to a touch.
     fn arrive(&mut self, sweep: &Sweep, contact: &Contact) -> Hit {
-        let mut hit = self.scene.hit(contact);
-        if !sweep.is_point {
-            // It may have slid here by way of grazes.
-            hit.distance = (hit.distance + (sweep.origin - sweep.from).dot(sweep.direction)).max(0.0);
-        }
+        let hit = self.scene.hit(sweep, contact);
         if !self.grazes.is_empty() || self.scene.index().lets_pass() {
             self.note_touches(sweep, hit.distance, contact.hair);
         }
@@ -297,7 +307,7 @@ impl<'a> Walk<'a> {
         let leg = self.path.points.len() - 1;
         let mut hits: Vec<Hit> = Vec::new();
         for graze in std::mem::take(&mut self.grazes) {
-            let hit = self.scene.hit(&graze);
+            let hit = self.scene.hit(sweep, &graze);
             let known =
                 |other: &Hit| other.body == hit.body && (other.distance - hit.distance).abs() <= graze.hair;
             if hit.graze && !hits.iter().any(known) && self.scene.comes_from_outside(&graze) {

@@ -22,8 +22,9 @@ pub(super) struct Sweep {
     pub radius: f64,
     /// Whether it is so small that beside some feature it is a point.
     pub is_point: bool,
-    /// Capsules that it has grazed where it is.
-    pub ignored: [Place; 4],
+    /// Features that it has grazed where it is. Each is a hair thinner for it, and to a point no more than a
+    /// hair thick, so that the same touch is not met again.
+    pub grazed: [Place; 4],
     /// A convex leaf that it has left, and so does not come to again.
     pub left: u32,
 }
@@ -37,7 +38,7 @@ impl Sweep {
             direction: ball.direction(),
             radius: ball.radius(),
             is_point: false,
-            ignored: [NOWHERE; 4],
+            grazed: [NOWHERE; 4],
             left: NONE,
         };
         sweep.is_point = sweep.radius < POINT * sweep.hair(scene.reach);
@@ -54,6 +55,17 @@ impl Sweep {
     #[inline]
     pub(super) fn radius_at(&self, feature_reach: f64) -> f64 {
         if self.is_point { larger(self.radius, POINT * self.hair(feature_reach)) } else { self.radius }
+    }
+
+    /// The radius that it has beside a feature.
+    #[inline]
+    pub(super) fn radius_beside(&self, place: Place, feature_reach: f64) -> f64 {
+        let (radius, hair) = (self.radius_at(feature_reach), self.hair(feature_reach));
+        match self.grazed.contains(&place) {
+            true if self.is_point => larger(self.radius, hair),
+            true => radius - hair,
+            false => radius,
+        }
     }
 
     /// The same from another place.
@@ -187,7 +199,8 @@ impl<'a> Cast<'a> {
         let Sweep { origin, direction, .. } = *self.sweep;
         let radius = self.sweep.radius_at(self.scene.reach);
         let spare = 4.0 * self.hair;
-        let thick = Thick { origin: origin.to_array(), direction: direction.to_array(), radius, spare };
+        let (from, way) = (origin.to_array(), direction.to_array());
+        let thick = Thick { origin: from, direction: way, half: [radius; 2], spare };
         let index = self.index;
         match index.tree.approach(&thick) {
             Approach::Within(slabs) => {
@@ -230,7 +243,7 @@ impl<'a> Cast<'a> {
     fn exactly(&mut self, leaf: &Leaf, item: usize, lane: u32) -> bool {
         self.pieces += 1;
         let place = Place { leaf: item as u32, lane };
-        let radius = self.sweep.radius_at(leaf.reach);
+        let radius = self.sweep.radius_beside(place, leaf.reach);
         if leaf.is_arc || leaf.passes() {
             return self.rarely(place, radius);
         }
@@ -268,7 +281,7 @@ impl<'a> Cast<'a> {
 
     #[inline]
     fn found(&mut self, touch: Touch) -> bool {
-        if touch.t > self.earliest.t + self.earliest.hair || self.sweep.ignored.contains(&touch.place) {
+        if touch.t > self.earliest.t + self.earliest.hair {
             return false;
         }
         self.earliest.add(touch);

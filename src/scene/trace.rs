@@ -1,13 +1,20 @@
 //! A cast step by step: which boxes and pieces it looks at, and what it finds there. For showing, not for speed.
+//!
+//! The tree's steps are noted while the walk of casts goes down it, so that what is shown is what happens. Only in the leaves
+//! more is told than a cast asks: of every piece why it is not touched.
 
 use super::capsule::{At, Capsule};
 use super::contact::Contact;
 use super::course::Names;
 use super::index::Place;
 use super::sweep::{Sweep, Touch, ray};
-use super::{Ball, BodyId, Entry, Feature, Hit, Limits, Response, Scene, Side, TreeBox};
+use super::{Ball, BodyId, Entry, Feature, Hit, Limits, Response, Scene, Side};
+use crate::bvh::Counters;
+use crate::bvh::tree::{Approach, Node, Query, Slabs, Thick};
 use crate::error::Error;
 use crate::plane::{Aabb, Vec2, orient, perp, ray_aabb, reflect};
+use std::cell::RefCell;
+use wide::f32x4;
 
 /// Where a traced cast looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +23,7 @@ pub enum Search {
     Everything,
     /// At the box of every body, and at the pieces of those whose box the ball comes into.
     Boxes,
-    /// Down the tree of [`Scene::tree_boxes`], nearer boxes first.
+    /// Down the tree that casts walk, nearer boxes first.
     Tree,
 }
 
@@ -43,17 +50,19 @@ pub struct Step {
 /// What a step looks at, and what it finds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Look {
-    /// At a box around a node of the tree, grown by the ball's radius. A node that waits for a nearer one is looked at
-    /// again when its turn comes, if something nearer than its box has been found by then.
+    /// At a box around a node of the tree, grown by the ball's radius. Up to sixteen of them are in one node, and are looked at
+    /// together.
     Node {
-        /// The node's number in [`Scene::tree_boxes`].
+        /// The node's number.
         number: usize,
+        /// How many nodes are above it.
+        depth: usize,
         /// The box as the ball's centre meets it.
         aabb: Aabb,
         /// What the ball does there.
         found: BoxFound,
     },
-    /// At the box around a body, grown by the ball's radius.
+    /// At the box around a body, or in the tree around up to eight edges of it, grown by the ball's radius.
     Box {
         /// The body.
         body: BodyId,
@@ -76,7 +85,7 @@ pub enum Look {
 /// What a ball does at a box.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BoxFound {
-    /// It comes in after so far, and what is in the box has to be looked at.
+    /// It comes in after so far, and what is in the box has to be looked at, unless something nearer is found first.
     Opened(f64),
     /// It comes in after so far, but something nearer is known.
     TooFar(f64),
@@ -107,8 +116,10 @@ pub enum PieceFound {
 struct Tracing<'a> {
     scene: &'a Scene,
     sweep: Sweep,
-    steps: Vec<Step>,
+    steps: RefCell<Vec<Step>>,
     best: Option<f64>,
+    slabs: Option<Slabs<2>>,
+    limit: f32,
 }
 
 impl Scene {
@@ -132,9 +143,10 @@ impl Scene {
     pub fn trace(&self, ball: &Ball, search: Search) -> Result<Trace, Error> {
         let sweep = self.start(ball)?;
         let path = self.rebound(ball, &Limits::bounces(1))?;
-        let mut tracing = Tracing { scene: self, sweep, steps: Vec::new(), best: None };
+        let steps = RefCell::new(Vec::new());
+        let mut tracing = Tracing { scene: self, sweep, steps, best: None, slabs: None, limit: f32::MAX };
         match search {
-            Search::Everything => tracing.each(Tracing::pieces),
+            Search::Everything => tracing.each(|tracing, slot, entry| tracing.pieces(slot, entry, None)),
             Search::Boxes => tracing.each(Tracing::body),
             Search::Tree => tracing.tree(),
         }
@@ -144,7 +156,7 @@ impl Scene {
             (entry.body.response == Response::Reflect).then(|| reflect(ball.direction(), hit.normal))
         };
         let direction = hit.as_ref().and_then(bounces);
-        Ok(Trace { steps: tracing.steps, hit, direction })
+        Ok(Trace { steps: tracing.steps.into_inner(), hit, direction })
     }
 }
 
@@ -163,73 +175,42 @@ impl Tracing<'_> {
         }
     }
 
-    /// Down the tree, and then the rooms.
+    /// Down the tree, as [`Cast`](super::sweep::Cast) goes.
     fn tree(&mut self) {
-        let nodes = self.scene.tree_boxes();
-        if let Some(root) = nodes.first() {
-            let found = self.node(root);
-            self.below(&nodes, 0, found);
-        }
-        self.each(|tracing, slot, entry| {
-            if entry.is_room() {
-                tracing.pieces(slot, entry);
+        let (tree, sweep) = (&self.scene.index().tree, &self.sweep);
+        let thick = Thick {
+            origin: sweep.origin.to_array(),
+            direction: sweep.direction.to_array(),
+            half: [sweep.radius_at(self.scene.reach); 2],
+            spare: 4.0 * sweep.hair(self.scene.reach),
+        };
+        let counters = &mut Counters::default();
+        match tree.approach(&thick) {
+            Approach::Within(slabs) => {
+                self.slabs = Some(slabs);
+                tree.walk(self, counters);
             }
-        });
-    }
-
-    /// Looks at what is below a node that has been looked at.
-    fn below(&mut self, nodes: &[TreeBox], k: usize, found: BoxFound) {
-        let BoxFound::Opened(enter) = found else { return };
-        if self.is_beaten(enter) {
-            // Something nearer has been found since.
-            self.node(&nodes[k]);
-            return;
+            Approach::Everything => tree.everything(counters, &mut |item| self.visit(item, false)),
+            Approach::Nothing => {}
         }
-        if nodes[k].leaf {
-            for &id in &nodes[k].bodies {
-                if let Ok(entry) = self.scene.entry(id)
-                    && entry.body.response != Response::Pass
-                {
-                    self.body(id.slot, entry);
-                }
-            }
-            return;
-        }
-        // In pre-order the first half follows at once, and the second is the next as deep as that.
-        let depth = nodes[k].depth + 1;
-        let second = (k + 2..nodes.len()).find(|&at| nodes[at].depth <= depth).unwrap_or(k + 1);
-        let mut halves = [k + 1, second].map(|at| (at, self.node(&nodes[at])));
-        if nearness(halves[1].1) < nearness(halves[0].1) {
-            halves.swap(0, 1);
-        }
-        for (at, found) in halves {
-            self.below(nodes, at, found);
-        }
-    }
-
-    fn node(&mut self, node: &TreeBox) -> BoxFound {
-        let (aabb, found) = self.meet(&node.aabb);
-        self.note(Look::Node { number: node.number, aabb, found });
-        found
     }
 
     /// A body's box, and its pieces if the ball comes into it. A room's box tells nothing.
     fn body(&mut self, slot: u32, entry: &Entry) {
         if !entry.is_room() {
-            let (aabb, found) = self.meet(&entry.aabb());
+            let (aabb, found) = self.met(&entry.aabb());
             self.note(Look::Box { body: self.scene.id_of(slot), aabb, found });
             if !matches!(found, BoxFound::Opened(_)) {
                 return;
             }
         }
-        self.pieces(slot, entry);
+        self.pieces(slot, entry, None);
     }
 
-    fn meet(&self, aabb: &Aabb) -> (Aabb, BoxFound) {
+    fn met(&self, aabb: &Aabb) -> (Aabb, BoxFound) {
         let hair = 2.0 * self.sweep.hair(self.scene.reach);
         let grown = aabb.grown_by(self.sweep.radius + hair);
-        let ray = ray(&self.sweep);
-        let found = match ray_aabb(&ray, &grown) {
+        let found = match ray_aabb(&ray(&self.sweep), &grown) {
             None => BoxFound::Missed,
             Some((enter, _)) if self.is_beaten(enter) => BoxFound::TooFar(enter),
             Some((enter, _)) => BoxFound::Opened(enter),
@@ -241,23 +222,24 @@ impl Tracing<'_> {
         self.best.is_some_and(|best| best < distance)
     }
 
-    /// The features of a body, in the order of its outline: each edge, and the corner before it.
-    fn pieces(&mut self, slot: u32, entry: &Entry) {
+    /// The features of a body, or of one of its leaves, in the order of the outline: each edge, and the corner before it.
+    fn pieces(&mut self, slot: u32, entry: &Entry, leaf: Option<u32>) {
         let index = self.scene.index();
         let mut places: Vec<Place> = index.places_of(slot).collect();
         let along = |place: &Place| index.leaves[place.leaf as usize].start + place.lane;
         places.sort_by_key(along);
-        let contacts: Vec<Option<Contact>> = places.iter().map(|&place| self.contact(place)).collect();
+        let is_wanted = |place: &Place| leaf.is_none_or(|leaf| leaf == place.leaf);
         let (count, names) = (places.len(), Names::of(&entry.body));
         let ends = |k: usize| index.ends(places[k % count]);
         let joins = |k: usize| count > 1 && ends(k + count - 1)[1] == ends(k)[0];
         let is_thin = entry.body.side == Side::Both;
         let is_corner = |k: usize| is_thin || !joins(k) || bends_away(ends(k + count - 1), ends(k));
-        for (k, &place) in places.iter().enumerate() {
+        for (k, &place) in places.iter().enumerate().filter(|(_, place)| is_wanted(place)) {
             let name = |at: At| names.feature(along(&place) as usize, at, || Some(&entry.body));
-            let own = contacts[k];
+            let own = self.contact(place);
             if name(At::Start) == Feature::Round {
-                self.piece(slot, Feature::Round, own, self.why_not_round(place));
+                let (centre, radius) = self.circle(place);
+                self.piece(slot, Feature::Round, own, self.why_not_round(slot, centre, radius));
                 continue;
             }
             let is_side = |contact: &Contact| match contact.at {
@@ -268,7 +250,7 @@ impl Tracing<'_> {
             self.piece(slot, name(At::Side), own.filter(is_side), self.why_no_edge(place, entry.body.side));
             if is_corner(k) {
                 // Where two edges meet, their corner is touched if neither edge is touched before.
-                let before = contacts[(k + count - 1) % count].filter(|_| joins(k));
+                let before = joins(k).then(|| self.contact(places[(k + count - 1) % count])).flatten();
                 let pair = [(own, At::Start), (before, At::End)];
                 let first =
                     pair.iter().filter_map(|(contact, _)| Some((*contact)?.t)).fold(f64::INFINITY, f64::min);
@@ -279,16 +261,16 @@ impl Tracing<'_> {
                     slot,
                     name(At::Start),
                     pair.iter().find_map(is_first),
-                    self.why_no_corner(ends(k)[0], slot),
+                    self.why_not_round(slot, ends(k)[0], 0.0),
                 );
             }
         }
         // An open chain has a corner more than edges.
-        if let (false, Some(&last)) = (joins(0), places.last()) {
-            let own = contacts[count - 1].filter(|contact| contact.at == At::End);
+        if let (false, Some(&last)) = (joins(0), places.last().filter(|place| is_wanted(place))) {
+            let own = self.contact(last).filter(|contact| contact.at == At::End);
             let name = names.feature(along(&last) as usize, At::End, || Some(&entry.body));
             if name != Feature::Round {
-                self.piece(slot, name, own, self.why_no_corner(ends(count - 1)[1], slot));
+                self.piece(slot, name, own, self.why_not_round(slot, ends(count - 1)[1], 0.0));
             }
         }
     }
@@ -329,28 +311,27 @@ impl Tracing<'_> {
         }
     }
 
-    /// Why a corner that is not touched is not.
-    fn why_no_corner(&self, corner: Vec2, slot: u32) -> PieceFound {
+    /// Why a corner or a circle is not touched, by its centre beside its body and its radius.
+    fn why_not_round(&self, slot: u32, centre: Vec2, radius: f64) -> PieceFound {
         let position = self.scene.entry_in(slot).map_or(Vec2::ZERO, |entry| entry.body.placement.position());
-        let (from, radius) = (self.sweep.origin - position - corner, self.sweep.radius);
+        let (from, radius) = (self.sweep.origin - position - centre, self.sweep.radius + radius);
         let (b, aside) = (from.dot(self.sweep.direction), self.sweep.direction.perp_dot(from).abs());
         if b > 0.0 {
             PieceFound::Behind
         } else if aside >= radius {
             PieceFound::Missed
         } else {
+            // solve: |from + t direction| = radius
             PieceFound::Beside((-b - ((radius - aside) * (radius + aside)).sqrt()).max(0.0))
         }
     }
 
-    /// Why a circle that is not touched is not.
-    fn why_not_round(&self, place: Place) -> PieceFound {
-        let (index, sweep) = (self.scene.index(), &self.sweep);
-        let leaf = &index.leaves[place.leaf as usize];
+    /// A circle's centre and radius.
+    fn circle(&self, place: Place) -> (Vec2, f64) {
+        let index = self.scene.index();
         let [a, b] = index.ends(place);
-        let size = 0.5 * (a - b).length() + if leaf.is_arc { 0.0 } else { index.capsule(place).radius };
-        let aside = sweep.direction.perp_dot(sweep.origin - leaf.position - 0.5 * (a + b)).abs();
-        if aside > size + sweep.radius { PieceFound::Missed } else { PieceFound::Behind }
+        let is_arc = index.leaves[place.leaf as usize].is_arc;
+        (0.5 * (a + b), 0.5 * (a - b).length() + if is_arc { 0.0 } else { index.capsule(place).radius })
     }
 
     fn piece(&mut self, slot: u32, feature: Feature, contact: Option<Contact>, otherwise: PieceFound) {
@@ -366,8 +347,8 @@ impl Tracing<'_> {
         }
     }
 
-    fn note(&mut self, look: Look) {
-        self.steps.push(Step { best: self.best, look });
+    fn note(&self, look: Look) {
+        self.steps.borrow_mut().push(Step { best: self.best, look });
     }
 }
 
@@ -376,10 +357,35 @@ fn bends_away(before: [Vec2; 2], next: [Vec2; 2]) -> bool {
     orient(before[0], before[1], next[1]) <= 0.0
 }
 
-/// What sorts boxes: where the ball comes in; those that it does not come into are last.
-fn nearness(found: BoxFound) -> f64 {
-    match found {
-        BoxFound::Opened(enter) | BoxFound::TooFar(enter) => enter,
-        BoxFound::Missed => f64::INFINITY,
+impl Query<2> for Tracing<'_> {
+    fn meet(&self, node: &Node<2>, group: usize) -> [f32x4; 2] {
+        let index = self.scene.index();
+        let Some(slabs) = &self.slabs else { return [f32x4::ZERO; 2] };
+        let [_, met] = slabs.meet(node, group, f32::MAX);
+        for child in index.tree.children(node, group) {
+            let [min, max] = child.sides.map(Vec2::from);
+            let (aabb, found) = self.met(&Aabb { min, max });
+            let found = if met.to_bitmask() & 1 << child.lane == 0 { BoxFound::Missed } else { found };
+            self.note(if child.is_item {
+                Look::Box { body: self.scene.id_of(index.leaves[child.number].body), aabb, found }
+            } else {
+                Look::Node { number: child.number, depth: index.tree.depth(node) + 1, aabb, found }
+            });
+        }
+        slabs.meet(node, group, self.limit)
+    }
+
+    fn limit(&self) -> f32 {
+        self.limit
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "there are fewer than 2^31 leaves")]
+    fn visit(&mut self, item: usize, _: bool) {
+        let leaf = &self.scene.index().leaves[item];
+        if let (false, Some(entry)) = (leaf.passes(), self.scene.entry_in(leaf.body)) {
+            self.pieces(leaf.body, entry, Some(item as u32));
+            let best = self.best.unwrap_or(f64::INFINITY);
+            self.limit = self.slabs.as_ref().map_or(f32::MAX, |slabs| slabs.limit(best));
+        }
     }
 }

@@ -12,7 +12,7 @@ use super::draw::Strokes;
 use super::error::Fallible;
 use super::outline::Outline;
 use super::path::Path;
-use super::tree::push_node;
+use super::tree::levels;
 use super::types::{
     JsAims, JsBall, JsBox, JsChainOptions, JsClearance, JsCounters, JsFan, JsHit, JsHits, JsLimits,
     JsOptions, JsPair, JsPlacement, JsPoints, JsTreeBoxes,
@@ -357,12 +357,7 @@ impl Scene {
     /// ```
     #[wasm_bindgen(js_name = treeBoxes)]
     pub fn tree_boxes(&self) -> JsTreeBoxes {
-        let mut numbers = Vec::new();
-        for node in self.0.borrow().tree_boxes() {
-            push_node(&mut numbers, node.number, node.depth, node.leaf, &node.aabb, node.bodies.len());
-            numbers.extend(node.bodies.iter().map(|&id| id_number(id)));
-        }
-        door::make_nodes(&numbers, "bodies").unchecked_into()
+        levels(&self.0.borrow().tree_boxes(), "bodies", |&id| id_number(id)).unchecked_into()
     }
 
     /// The outline that the centre of a ball of this radius cannot cross: the body's, offset towards the

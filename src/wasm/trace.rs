@@ -9,8 +9,8 @@ use crate::{Aabb, BoxFound, Feature, Look, PieceFound, Search};
 #[wasm_bindgen]
 impl Scene {
     /// What a cast of this ball to its first bounce looks at: everything (0), by boxes (1) or by the tree (2). Ten
-    /// numbers for each look, which `www/replay/steps.js` reads: of which kind it is, the node's or body's number, the piece,
-    /// what was found and how far away, the box, and the nearest touch that was known before.
+    /// numbers for each look, which `www/replay/steps.js` reads: of which kind it is, the node's or body's number, the piece or
+    /// how many nodes are above, what was found and how far away, the box, and the nearest touch that was known before.
     ///
     /// ```js
     /// scene.trace(ball, 0).length % 10; // → 0
@@ -29,17 +29,17 @@ impl Scene {
 
 #[expect(clippy::cast_precision_loss, reason = "there are far fewer than 2^53 nodes and pieces")]
 fn row(look: &Look, best: f64) -> [f64; 10] {
-    let boxed = |kind: f64, number: f64, aabb: &Aabb, found: BoxFound| {
+    let boxed = |kind: f64, number: f64, depth: usize, aabb: &Aabb, found: BoxFound| {
         let (code, far) = match found {
             BoxFound::Opened(far) => (0.0, far),
             BoxFound::TooFar(far) => (1.0, far),
             BoxFound::Missed => (2.0, f64::NAN),
         };
-        [kind, number, 0.0, code, far, aabb.min.x, aabb.min.y, aabb.max.x, aabb.max.y, best]
+        [kind, number, depth as f64, code, far, aabb.min.x, aabb.min.y, aabb.max.x, aabb.max.y, best]
     };
     match *look {
-        Look::Node { number, aabb, found } => boxed(0.0, number as f64, &aabb, found),
-        Look::Box { body, aabb, found } => boxed(1.0, id_number(body), &aabb, found),
+        Look::Node { number, depth, aabb, found } => boxed(0.0, number as f64, depth, &aabb, found),
+        Look::Box { body, aabb, found } => boxed(1.0, id_number(body), 0, &aabb, found),
         Look::Piece { body, feature, found } => {
             let feature = match feature {
                 Feature::Round => -1.0,

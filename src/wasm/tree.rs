@@ -1,7 +1,7 @@
 use std::cell::RefCell;
 
-use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
 
 use super::convert::{aabb, box_of, numbers, point, ray, sides};
 use super::door;
@@ -10,7 +10,7 @@ use super::types::{JsBoxIn, JsPair, JsPoints, JsTreeLevels};
 use crate::error::{Error, ErrorKind};
 use crate::plane::Aabb;
 use crate::tolerance::check;
-use crate::{Bvh, Counters};
+use crate::{Bvh, Counters, Level, midpoint_tree};
 
 /// A tree over boxes, for culling of your own. Items are known by their place in the list.
 ///
@@ -23,24 +23,27 @@ pub struct Tree(RefCell<Bvh>);
 
 #[wasm_bindgen]
 impl Tree {
-    /// A tree over boxes given as minX, minY, maxX, maxY, one after the other, with at most so many in a leaf.
+    /// A tree over boxes given as minX, minY, maxX, maxY, one after the other.
     ///
     /// ```js
-    /// new Tree([0, 0, 1, 1, 10, 0, 11, 1], 1).levels.length; // → 3
+    /// new Tree([0, 0, 1, 1, 10, 0, 11, 1]).near([12, 0], 2); // → [1]
     /// ```
     #[wasm_bindgen(constructor)]
-    pub fn new(boxes: &JsPoints, leaf_size: Option<u32>) -> Fallible<Tree> {
-        let what = "a tree's boxes";
-        let numbers = numbers(boxes, what)?;
-        check(what, &numbers)?;
-        if !numbers.len().is_multiple_of(4) {
-            let expected = numbers.len().next_multiple_of(4);
-            return Err(ErrorKind::WrongLength { what, length: numbers.len(), expected }.into());
-        }
-        let boxes: Vec<Aabb> = numbers.chunks_exact(4).map(box_of).collect();
-        let tree =
-            leaf_size.map_or_else(|| Bvh::new(&boxes), |size| Bvh::with_leaf_size(&boxes, size as usize));
-        Ok(Tree(RefCell::new(tree)))
+    pub fn new(boxes: &JsPoints) -> Fallible<Tree> {
+        Ok(Tree(RefCell::new(Bvh::new(&boxes_of(boxes)?))))
+    }
+
+    /// The nodes, in pre-order, of a tree that is for looking at: boxes are split at the middle of the longer side until at
+    /// most so many are left.
+    ///
+    /// ```js
+    /// Tree.midpoint([0, 0, 1, 1, 10, 0, 11, 1], 1).length; // → 3
+    /// ```
+    pub fn midpoint(boxes: &JsPoints, leaf_size: Option<u32>) -> Fallible<JsTreeLevels> {
+        let tree = midpoint_tree(&boxes_of(boxes)?, leaf_size.unwrap_or(4) as usize);
+        #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53 items")]
+        let number = |&item: &usize| item as f64;
+        Ok(levels(&tree, "items", number).unchecked_into())
     }
 
     /// Moves one item.
@@ -105,37 +108,30 @@ impl Tree {
         self.0.borrow().overlaps(&aabb, &mut Counters::default(), |item| push(&mut items, item));
         Ok(items)
     }
-
-    /// The nodes in pre-order.
-    ///
-    /// ```js
-    /// tree.levels[0].box; // → [0, 0, 21, 1]
-    /// ```
-    #[wasm_bindgen(getter)]
-    #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53 nodes")]
-    pub fn levels(&self) -> JsTreeLevels {
-        let mut numbers = Vec::new();
-        for level in self.0.borrow().levels() {
-            push_node(&mut numbers, level.number, level.depth, level.is_leaf, &level.aabb, level.items.len());
-            numbers.extend(level.items.iter().map(|&item| item as f64));
-        }
-        door::make_nodes(&numbers, "items").unchecked_into()
-    }
 }
 
-/// A node's eight numbers, which those of its items follow.
+fn boxes_of(boxes: &JsPoints) -> Fallible<Vec<Aabb>> {
+    let what = "a tree's boxes";
+    let numbers = numbers(boxes, what)?;
+    check(what, &numbers)?;
+    if !numbers.len().is_multiple_of(4) {
+        let expected = numbers.len().next_multiple_of(4);
+        return Err(ErrorKind::WrongLength { what, length: numbers.len(), expected }.into());
+    }
+    Ok(numbers.chunks_exact(4).map(box_of).collect())
+}
+
+/// Nodes as JavaScript has them, with their items under this name: eight numbers each, which those of its items follow.
 #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53 nodes")]
-pub(super) fn push_node(
-    numbers: &mut Vec<f64>,
-    number: usize,
-    depth: usize,
-    leaf: bool,
-    aabb: &Aabb,
-    items: usize,
-) {
-    numbers.extend([number as f64, depth as f64, f64::from(u8::from(leaf))]);
-    numbers.extend(sides(aabb));
-    numbers.push(items as f64);
+pub(super) fn levels<T>(levels: &[Level<T>], member: &str, number: impl Fn(&T) -> f64) -> JsValue {
+    let mut numbers = Vec::new();
+    for level in levels {
+        numbers.extend([level.number as f64, level.depth as f64, f64::from(u8::from(level.is_leaf))]);
+        numbers.extend(sides(&level.aabb));
+        numbers.push(level.items.len() as f64);
+        numbers.extend(level.items.iter().map(&number));
+    }
+    door::make_nodes(&numbers, member)
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "2^32 boxes would not fit into wasm's memory")]

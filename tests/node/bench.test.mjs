@@ -16,6 +16,14 @@ test('the_quick_bench_says_that_all_hits_agree', () => {
   assert.match(stdout, /^carom .* 0 of 500 +0 of 500$/m);
 });
 
+test('a_build_beside_itself_takes_as_long', () => {
+  const args = ['bench/casts.mjs', '--against', '.', '--counts', '10', '--rounds', '1'];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: fileURLToPath(ROOT), encoding: 'utf8' });
+  const ratios = [...stdout.matchAll(/ ([\d.]+)×$/gm)].map(([, ratio]) => Number(ratio));
+  assert.equal(ratios.length, 3 * 6, stdout + stderr);
+  assert.ok(ratios.every((ratio) => ratio > 0.2 && ratio < 5), stdout);
+});
+
 test('the_truth_about_a_ball_before_a_square', () => {
   const exactly = truth({ side: 400, radius: 10, list: [Float64Array.of(180, 80, 220, 80, 220, 120, 180, 120)] });
   assert.equal(exactly(50, 100, 1, 0), 120);

@@ -149,7 +149,7 @@ test('counters_and_skipped_bodies_tell_what_a_cast_looked_at', () => {
 });
 
 test('a_tree_of_your_own_finds_boxes', () => {
-  const tree = new carom.Tree([0, 0, 1, 1, 10, 0, 11, 1, 20, 0, 21, 1, 30, 5, 31, 6], 1);
+  const tree = new carom.Tree([0, 0, 1, 1, 10, 0, 11, 1, 20, 0, 21, 1, 30, 5, 31, 6]);
   assert.deepEqual([...tree.alongRay([-5, 0.5], [1, 0], 0)], [0, 1, 2]);
   assert.deepEqual([...tree.alongRay([-5, 0.5], [1, 0], 0, 15)], [0, 1]);
   assert.deepEqual([...tree.alongRay([-5, 3], [1, 0], 2)].length, 4);
@@ -158,7 +158,21 @@ test('a_tree_of_your_own_finds_boxes', () => {
   tree.update(3, [0, 0, 2, 2]);
   assert.deepEqual([...tree.overlapping([1.5, 1.5, 2, 2])], [3]);
   assert.throws(() => tree.update(4, [0, 0, 1, 1]), { code: 'unknown-item' });
-  assert.deepEqual(tree.levels[0].box, [0, 0, 21, 2]);
+});
+
+test('a_tree_to_look_at_is_split_in_the_middle', () => {
+  const levels = carom.Tree.midpoint([0, 0, 1, 1, 10, 0, 11, 1, 20, 0, 21, 2], 1);
+  assert.deepEqual(
+    levels.map(({ box, depth, items }) => [box, depth, items]),
+    [
+      [[0, 0, 21, 2], 0, [0, 1, 2]],
+      [[0, 0, 1, 1], 1, [0]],
+      [[10, 0, 21, 2], 1, [1, 2]],
+      [[10, 0, 11, 1], 2, [1]],
+      [[20, 0, 21, 2], 2, [2]],
+    ],
+  );
+  assert.throws(() => carom.Tree.midpoint([1, 2, 3]), { code: 'wrong-length' });
 });
 
 test('pair_functions_answer_by_hand', () => {

@@ -48,7 +48,7 @@ export function told(carom, { scene, document, crowd, tree, outline, path, regio
   const owner = name.split('.')[0];
   if (owner === 'Document') return document.toJson();
   if (owner === 'Crowd') return [...crowd.boxes()].join();
-  if (owner === 'Tree') return JSON.stringify(tree.levels);
+  if (owner === 'Tree') return [...tree.near([0, 0], 1e9)].join();
   if (owner === 'Outline') return JSON.stringify(outline.loops);
   if (owner === 'Path') return [...path.points].join();
   if (owner === 'FreeRegion') return [region.area, region.length].join();
@@ -125,8 +125,9 @@ export const SOUND = {
   'Crowd.query': () => [BOX3, { broad: 'tree', fine: 'exact' }],
   'Crowd.sweep': () => [BOX3, [9, 0, 0]],
   'Crowd.update': () => [MATRICES(), 0, 2],
-  'new Tree': () => [BOXES, 2],
+  'new Tree': () => [BOXES],
   'Tree.alongRay': () => [[0, 0], [1, 1], 1, 100],
+  'Tree.midpoint': () => [BOXES, 2],
   'Tree.near': () => [[0, 0], 5],
   'Tree.overlapping': () => [[0, 0, 4, 4]],
   'Tree.update': () => [1, [0, 0, 4, 4]],

@@ -5,7 +5,8 @@
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use carom::{
-    Ball, Body, Circle, ErrorKind, LineCrossing, Placement, Polygon, Scene, Segment, Side, Vec2, line_line,
+    Ball, Body, Circle, ErrorKind, Limits, LineCrossing, Placement, Polygon, Scene, Segment, Side, Vec2,
+    line_line,
 };
 
 fn v(x: f64, y: f64) -> Vec2 {
@@ -108,4 +109,34 @@ fn lines_that_cross_beyond_all_numbers_cross_nowhere() {
     let short = Segment::new(v(5e-324, 5e-324), v(0.0, 5e-324));
     let long = Segment::new(v(5e-324, -30.222_656_25), v(-30.222_656_250_000_018, 4.0));
     assert_eq!(line_line(&short, &long), LineCrossing::Parallel);
+}
+
+/// Found by fuzzing: a start that overlaps by rounding was pushed out, and its touch told as so far behind.
+#[test]
+fn a_ball_that_starts_in_touch_has_gone_no_distance() {
+    let far = 1e14;
+    let square = [v(-far, -far), v(far, -far), v(far, far), v(-far, far)];
+    let mut scene = Scene::new();
+    scene.add(Body::obstacle(Polygon::new(&square).expect("a square"))).expect("it can stand there");
+    let ball = Ball::new(v(-far - 50.0, 0.0), v(1.0, 0.0), 100.0).expect("a ball");
+    let hit = scene.first_hit(&ball).expect("50 is rounding here").expect("it is before the square");
+    assert_eq!((hit.distance, hit.centre), (0.0, v(-far - 100.0, 0.0)));
+}
+
+/// Found by fuzzing: beside 1e13 a ball of radius 1 is cast as one of 1.1, and a touch within 128 of these radii was
+/// taken for one within the limit.
+#[test]
+fn a_path_is_no_longer_than_it_may_be_because_something_is_far_away() {
+    let mut scene = Scene::new();
+    for (x, radius) in [(40.0, 5.0), (1e13, 1.0)] {
+        let pillar = Body::pillar(Circle::new(v(x, 0.0), radius).expect("a circle"));
+        scene.add(pillar).expect("it can stand there");
+    }
+    let ball = Ball::new(Vec2::ZERO, v(1.0, 0.0), 1.0).expect("a ball");
+    let path = |length: f64| {
+        scene.rebound(&ball, &Limits::new(1.0, length).expect("limits")).expect("the ball starts free")
+    };
+    // It touches at 40 − 5 − 1.
+    assert_eq!((path(20.0).points, path(20.0).length), (vec![Vec2::ZERO, v(20.0, 0.0)], 20.0));
+    assert_eq!((path(34.0).points, path(34.0).length), (vec![Vec2::ZERO, v(34.0, 0.0)], 34.0));
 }

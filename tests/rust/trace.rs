@@ -1,8 +1,8 @@
 //! A traced cast looks where a cast has to look, and finds what a cast finds.
 
 use carom::{
-    Ball, Body, BoxFound, Circle, Feature, Limits, Look, PieceFound, Polygon, Response, Scene, Search, Trace,
-    Vec2,
+    Ball, Body, BoxFound, Circle, Counters, Feature, Limits, Look, PieceFound, Polygon, Response, Scene,
+    Search, Trace, Vec2,
 };
 
 #[cfg(target_arch = "wasm32")]
@@ -84,21 +84,57 @@ fn what_is_known_gets_nearer_step_by_step() {
     }
 }
 
-#[test]
-fn boxes_save_pieces_and_the_tree_saves_boxes() {
+/// A room with so many squares in a row, and as many rows.
+fn squares(count: u32) -> Scene {
     let mut scene = Scene::new();
-    scene.add(Body::wall(square(-10.0, -10.0, 1_020.0))).expect("a room");
-    for k in 0..100_u32 {
-        let (x, y) = (f64::from(k % 10) * 100.0, f64::from(k / 10) * 100.0);
+    let side = 100.0 * f64::from(count) + 20.0;
+    scene.add(Body::wall(square(-10.0, -10.0, side))).expect("a room");
+    for k in 0..count * count {
+        let (x, y) = (f64::from(k % count) * 100.0, f64::from(k / count) * 100.0);
         scene.add(Body::obstacle(square(x + 20.0, y + 20.0, 20.0))).expect("an obstacle");
     }
+    scene
+}
+
+#[test]
+fn boxes_save_pieces_and_the_tree_saves_boxes() {
+    let scene = squares(20);
     let ball = Ball::new(Vec2::new(5.0, 5.0), Vec2::new(1.0, 0.13), 4.0).expect("sound");
     let [all, by_box, by_tree] = SEARCHES.map(|search| scene.trace(&ball, search).expect("it is free"));
-    assert_eq!((boxes(&all), boxes(&by_box)), (0, 100));
-    assert_eq!(pieces(&all).len(), 100 * 8 + 4);
-    assert!(pieces(&by_box).len() < 100, "{}", pieces(&by_box).len());
-    assert!(boxes(&by_tree) < 50, "{}", boxes(&by_tree));
+    assert_eq!((boxes(&all), boxes(&by_box)), (0, 400));
+    assert_eq!(pieces(&all).len(), 400 * 8 + 4);
+    assert!(pieces(&by_box).len() < 200, "{}", pieces(&by_box).len());
+    assert!(boxes(&by_tree) < 80, "{}", boxes(&by_tree));
     assert!(pieces(&by_tree).len() <= pieces(&by_box).len());
+}
+
+#[test]
+fn the_tree_that_is_traced_is_the_one_that_casts_walk() {
+    let (scene, mut random) = (squares(20), Random::new(8));
+    for _ in 0..300 {
+        let Ok(ball) = Ball::new(random.point(2_000.0), random.direction(), 4.0) else { continue };
+        let mut counters = Counters::default();
+        let (Ok(_), Ok(trace)) =
+            (scene.first_hit_counted(&ball, &mut counters), scene.trace(&ball, Search::Tree))
+        else {
+            continue;
+        };
+        // Every node has sixteen places, some of which are empty; opened ones are the root and some of those looked at.
+        let nodes: Vec<usize> = trace.steps.iter().filter_map(|step| node(step.look)).collect();
+        let missed = trace.steps.iter().filter(|step| is_missed(step.look)).count() as u64;
+        let opened = counters.boxes_tested / 16;
+        assert!(opened <= 1 + nodes.len() as u64 && boxes(&trace) as u64 <= counters.boxes_tested);
+        assert!(missed <= counters.boxes_missed, "{missed} of {counters:?}");
+        assert!(boxes(&trace) as u64 > 2 * opened, "{} in {opened} nodes", boxes(&trace));
+    }
+}
+
+fn node(look: Look) -> Option<usize> {
+    if let Look::Node { number, .. } = look { Some(number) } else { None }
+}
+
+fn is_missed(look: Look) -> bool {
+    matches!(look, Look::Node { found: BoxFound::Missed, .. } | Look::Box { found: BoxFound::Missed, .. })
 }
 
 #[test]

@@ -19,7 +19,7 @@ const USES = {
   bvh: ['error', 'plane', 'tolerance'],
   scene: ['bvh', 'decimal', 'error', 'order', 'plane', 'tolerance'],
   space: ['error', 'plane', 'tolerance'],
-  crowd: ['error', 'order', 'plane', 'space', 'tolerance'],
+  crowd: ['bvh', 'error', 'order', 'plane', 'space', 'tolerance'],
   billiards: ['error', 'order', 'plane', 'scene', 'tolerance'],
   wasm: ['billiards', 'crowd', 'error', 'plane', 'scene', 'space', 'tolerance'],
 };

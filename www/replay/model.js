@@ -38,8 +38,6 @@ export class Model {
   /** Counts what has been traced. */
   version = 0;
   #mirror = new Mirror(Scene);
-  /** Of the tree's boxes, by their numbers, until the bodies change. @type {Map<number, number> | undefined} */
-  #depths;
   /** What was traced. @type {{ version: number, leg: number } | undefined} */
   #of;
   /** Whether the last step is shown, which an edit does not change. */
@@ -78,20 +76,14 @@ export class Model {
     return this.#mirror.entries[index]?.id;
   }
 
-  /** How deep in the tree a box is. @param {number} number */
-  depthOf(number) {
-    this.#depths ??= new Map(/** @type {Scene} */ (this.#mirror.scene).treeBoxes().map((box) => [box.number, box.depth]));
-    return this.#depths.get(number) ?? 0;
-  }
-
   /** Traces again what has changed. @returns {boolean} whether anything had */
   follow() {
     const { engine, store } = this;
     this.leg = Math.max(Math.min(this.wanted, this.legs - 1), 0);
     if (this.#of?.version === engine.version && this.#of.leg === this.leg) return false;
     this.#of = { version: engine.version, leg: this.leg };
-    if (this.#mirror.sync(store.model.bodies)) this.#depths = undefined;
-    if (!store.inGesture && this.#mirror.order(Infinity) === 'brought into order') this.#depths = undefined;
+    this.#mirror.sync(store.model.bodies);
+    if (!store.inGesture) this.#mirror.order(Infinity);
     this.#trace();
     if (this.traced) this.step = this.#atEnd ? this.last : Math.min(this.step, this.last);
     this.version++;

@@ -83,15 +83,7 @@ export function paintReplay(brush, replayed, { far, known, pointed, run }) {
  */
 function looksBefore(steps, last) {
   const looks = [];
-  /** @type {Set<number>} */
-  const nodes = new Set();
-  for (let k = last; k >= Math.max(last - MOST_LOOKS, 0); k--) {
-    const look = steps.at(k);
-    // Of a box of the tree that was looked at twice, the second look counts.
-    if (look.kind === 'node' && nodes.has(look.number)) continue;
-    if (look.kind === 'node') nodes.add(look.number);
-    looks.push({ look, age: last - k });
-  }
+  for (let k = last; k >= Math.max(last - MOST_LOOKS, 0); k--) looks.push({ look: steps.at(k), age: last - k });
   return looks.reverse();
 }
 
@@ -127,12 +119,9 @@ function paintWay(brush, { centre, radius }, way, far, known) {
 /** @param {Brush} brush @param {Replayed} replayed @param {Step} look @param {number} weight */
 function paintLook(brush, replayed, look, weight) {
   const stroke = colourOf(look.found, brush.theme.dark);
-  if (look.box) paintBox(brush, look, look.box, depthOf(replayed, look), weight);
+  if (look.box) paintBox(brush, look, look.box, look.depth ?? Infinity, weight);
   else paintPiece(brush, shapeOf(replayed, look), { stroke, width: 2 * weight });
 }
-
-/** How deep in the tree a box is; a body's own is deeper than all. @param {Replayed} replayed @param {Step} look */
-const depthOf = (replayed, { kind, number }) => (kind === 'node' ? replayed.depthOf(number) : Infinity);
 
 /** Opened boxes from blue to green, by how deep they are. @param {number} depth @param {boolean} dark */
 const openedAt = (depth, dark) => `hsl(${Math.max(190 - 10 * depth, 130)} ${dark ? '58% 62%' : '74% 29%'})`;

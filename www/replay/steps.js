@@ -6,8 +6,9 @@
 /**
  * One look at a box or at a piece.
  * @typedef {object} Step
- * @property {'node' | 'box' | 'piece'} kind a box of the tree, the box around a body, or a part of one
- * @property {number} number a box of the tree by its number in pre-order; else a body by the core's id
+ * @property {'node' | 'box' | 'piece'} kind a box of the tree, the box around a body or some of its edges, or a part of one
+ * @property {number} number a box of the tree by its number; else a body by the core's id
+ * @property {number} [depth] how many boxes of the tree are around it
  * @property {import('carom').Feature} [feature] which part of the body
  * @property {Found} found
  * @property {number} [far] how far away it is met, where it is
@@ -24,7 +25,7 @@ const KINDS = /** @type {const} */ (['node', 'box', 'piece']);
 const OF_BOX = ['opened', 'too-far', 'missed'];
 /** @type {readonly Found[]} */
 const OF_PIECE = ['hit', 'too-far', 'missed', 'parallel', 'behind', 'beside', 'graze'];
-const PIECE = 2;
+const [NODE, PIECE] = [0, 2];
 
 /** @param {number} value @returns {number | undefined} */
 const known = (value) => (Number.isNaN(value) ? undefined : value);
@@ -64,7 +65,7 @@ export class Steps {
     const [kind, number, piece, code, far, x0, y0, x1, y1, best] = this.#rows.subarray(WIDTH * k, WIDTH * (k + 1));
     const all = { kind: KINDS[kind], number, far: known(far), best: known(best) };
     if (kind === PIECE) return { ...all, feature: featureOf(piece), found: OF_PIECE[code] };
-    return { ...all, box: [x0, y0, x1, y1], found: OF_BOX[code] };
+    return { ...all, box: [x0, y0, x1, y1], found: OF_BOX[code], ...(kind === NODE && { depth: piece }) };
   }
 
   /** The step that found the nearest touch known after a step. @param {number} k @returns {number | undefined} */

@@ -18,10 +18,10 @@ function pieceOf(replayed, body, { feature, index }) {
 }
 
 /** @param {Replayed} replayed @param {Step} step */
-function subjectOf(replayed, { kind, number, feature }) {
+function subjectOf(replayed, { kind, number, depth, feature }) {
   if (feature) return pieceOf(replayed, number, feature);
   if (kind === 'box') return t('replay.box', { name: nameOf(replayed.store.model, replayed.indexOf(number)) });
-  return t('replay.node', { number, depth: replayed.depthOf(number) });
+  return t('replay.node', { number, depth });
 }
 
 /** @param {Step['kind']} kind @param {Step['found']} found @param {number | undefined} far @param {Step['feature']} feature */

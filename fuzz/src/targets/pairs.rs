@@ -1,6 +1,6 @@
 use carom::{
     Aabb, Arc, Bvh, Circle, Counters, Obb, Polygon, Ray, RayArc, RayCircle, RaySegment, Sat, Segment, Turn,
-    Vec2, aabb_aabb, aabb_circle, hull, line_line, locate_in_circle, obb_obb_distance,
+    Vec2, aabb_aabb, aabb_circle, hull, line_line, locate_in_circle, midpoint_tree, obb_obb_distance,
     polygon_polygon_distance, ray_aabb, ray_aabb_relation, ray_arc, ray_circle, ray_circle_quadratic,
     ray_segment, reflect, sat_obb_obb, sat_polygon_circle, sat_polygon_polygon, segment_segment_distance,
 };
@@ -134,7 +134,10 @@ fn polygons(bytes: &mut Bytes<'_>) {
     let (Some(one), Some(other)) = (hulled.or_else(|| shapes::polygon(bytes)), shapes::polygon(bytes)) else {
         return;
     };
-    finite("a polygon", &[one.signed_area(), one.perimeter(), polygon_polygon_distance(&one, &other).expect("straight")]);
+    finite(
+        "a polygon",
+        &[one.signed_area(), one.perimeter(), polygon_polygon_distance(&one, &other).expect("straight")],
+    );
     let p = bytes.sound_point();
     finite("a polygon's distance", &[one.distance(p)]);
     let _ = (one.locate(p), one.is_convex());
@@ -151,7 +154,9 @@ fn polygons(bytes: &mut Bytes<'_>) {
 /// People's own boxes: what a walk leaves out, no look at every box finds.
 fn trees(bytes: &mut Bytes<'_>) {
     let mut boxes: Vec<Aabb> = (0..bytes.below(40)).map(|_| aabb(bytes)).collect();
-    let mut tree = Bvh::with_leaf_size(&boxes, usize::from(bytes.below(5)));
+    let levels = midpoint_tree(&boxes, usize::from(bytes.below(5)));
+    assert_eq!(levels.first().map_or(0, |root| root.items.len()), boxes.len());
+    let mut tree = Bvh::new(&boxes);
     for _ in 0..bytes.below(4) {
         let (item, to) = (usize::from(bytes.below(41)), aabb(bytes));
         if taken(tree.update(item, to)).is_some() {

@@ -74,8 +74,13 @@ impl Trial<'_> {
         if reach(off) > UNIT * (reach(hit.centre) + self.radius()) {
             return wrong("the touching point is not under the centre");
         }
-        // The centre is put right along the normal, so that the leg is not quite as long as the cast was.
-        if (leg.length - hit.distance).abs() > tolerance {
+        // The centre is put right along the normal: the distance is the leg's length, or as much of it as goes the ball's way.
+        let way = leg.to - leg.from;
+        let is_long = |length: f64| (length - hit.distance).abs() <= tolerance;
+        let goes = |known: &Way| is_long(known.direction.dot(way).max(0.0));
+        // What is no longer than some roundings has no direction.
+        let is_short = leg.length <= FLAT * tolerance && hit.distance <= leg.length + tolerance;
+        if !is_short && !is_long(leg.length) && !self.ways.all().iter().any(goes) {
             return wrong("the distance is not the leg's length");
         }
         let beside = Hit { centre: hit.centre - figure.position, ..*hit };

@@ -43,6 +43,12 @@ pub(super) fn refusal(world: &World, ball: &Ball, error: &Error) -> Option<Findi
     if free { unfounded() } else { None }
 }
 
+/// A ball that would be mirrored more often at one place is stuck there, as the core documents it; it may have begun before.
+const TURNS: usize = 48;
+
+/// A ball fills an arc whose normal is in doubt by more than this where it touches: what it goes along there is rounding.
+const FILLED: f64 = 0.01;
+
 impl Trial<'_> {
     /// Whether the parts of an answer belong together.
     pub(super) fn check_form(&self, limits: &Limits) -> Result<(), Finding> {
@@ -105,7 +111,7 @@ impl Trial<'_> {
         self.check_leg(&leg).map_err(|finding| Finding { fault: Fault::Escape, ..finding })
     }
 
-    /// A ball may be stuck where several things hold it, or along the inside of a circle: there, too, if each of its hops would
+    /// A ball may be stuck where several things hold it, where it would have to be mirrored more often than the core does, or along the inside of a circle: there, too, if each of its hops would
     /// be as flat as rounding.
     fn check_stuck(&mut self, index: usize) -> Result<(), Finding> {
         let from = self.path.points[index];
@@ -115,8 +121,10 @@ impl Trial<'_> {
         self.normals.extend(own);
         self.ways.follow(&self.normals);
         let normals = &self.normals;
-        let free = |way: &Way| normals.iter().all(|n| way.direction.dot(n.direction) > n.hop().max(1e-6));
-        if self.ways.all().iter().any(free) {
+        let free =
+            |way: &Way| normals.iter().all(|n| way.direction.dot(n.direction) > 2.0 * n.hop().max(1e-6));
+        let is_filled = normals.iter().any(|n| n.doubt > FILLED);
+        if !is_filled && self.ways.all().len() < TURNS && self.ways.all().iter().any(free) {
             let what = format!("stuck at {from:?} with {:?}, touching {normals:?}", self.ball);
             return Err(Finding::new(Fault::EndedEarly, index, what));
         }

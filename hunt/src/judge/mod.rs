@@ -27,8 +27,9 @@ const UNIT: f64 = 16.0 * f64::EPSILON;
 /// How deep the core lets a ball overlap something where it starts, as it documents it.
 pub(crate) const CONTACT: f64 = 1e-12;
 
-/// A ball smaller than so many hairs is cast as one of that size, as the core documents it. It may be put aside by as much:
-/// at a corner that it passes, or where it comes flatly.
+/// A ball smaller than so many hairs is cast as one of that size, as the core documents it. It may be put aside by twice as
+/// much, at a corner that it passes, or where it comes flatly: its line and that of the ball are as far apart as this is large,
+/// and so is the ball from what it touches.
 const POINT: f64 = 32.0;
 
 /// Judges paths.
@@ -89,8 +90,8 @@ impl Judge {
                 {
                     return verdict;
                 }
-                let coarse = Judge::allowing(self.hairs + POINT).path(world, ball, limits, path);
-                if coarse.finding.is_some() { verdict } else { Verdict { coarse: true, ..coarse } }
+                let coarse = Judge::allowing(self.hairs + 2.0 * POINT).path(world, ball, limits, path);
+                Verdict { coarse: coarse.finding.is_none(), ..coarse }
             }
         }
     }

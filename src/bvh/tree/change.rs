@@ -1,3 +1,5 @@
+use std::ops::Range;
+
 use super::build::Leaf;
 use super::frame::Bounds;
 use super::{ITEM, NOTHING, Node, Tree, WIDTH, is_item};
@@ -14,6 +16,9 @@ const SLACK: f32 = 4.0;
 /// The same for the nodes below one node, which are then built anew by themselves. If everything degrades alike,
 /// the whole tree is the first to be noticed.
 const WORN: f32 = 1.5;
+
+/// If more than one item in so many moves, all nodes are brought up to date at once.
+const MANY: usize = 4;
 
 /// An item that makes its node's box so many times larger is put elsewhere.
 const STRAYED: f32 = 1.5;
@@ -33,6 +38,54 @@ impl<const D: usize> Tree<D> {
         }
         self.nodes[node].set(lane, ITEM | number(item), bounds);
         self.refit(node, 0.0);
+    }
+
+    /// Takes over new boxes for many items, some of which may be new. Where most are, it only says that it is degraded.
+    pub(crate) fn follow(&mut self, items: Range<usize>, sides: impl Fn(usize) -> [[f64; D]; 2]) {
+        if items.end > 2 * self.places.len() {
+            self.changes = usize::MAX;
+            return;
+        }
+        let are_many = items.len() > self.places.len() / MANY;
+        for item in items.clone() {
+            match self.places.get(item) {
+                None | Some(&NOTHING) => self.insert(item, sides(item)),
+                Some(_) if are_many => {}
+                Some(_) => self.update(item, sides(item)),
+            }
+        }
+        if are_many {
+            self.refit_all(items, sides);
+        }
+    }
+
+    /// Takes over new boxes, and brings all nodes up to date at once.
+    fn refit_all(&mut self, items: Range<usize>, sides: impl Fn(usize) -> [[f64; D]; 2]) {
+        let mut order: Vec<usize> = Vec::with_capacity(self.nodes.len());
+        order.extend((!self.nodes.is_empty()).then_some(0));
+        let mut next = 0;
+        while let Some(&here) = order.get(next) {
+            self.nodes[here].cost = 0.0;
+            for lane in 0..WIDTH {
+                let child = self.nodes[here].children[lane];
+                let item = (child & !ITEM) as usize;
+                if child < ITEM {
+                    order.push(child as usize);
+                } else if items.contains(&item) {
+                    let [low, high] = sides(item);
+                    let bounds = self.bounds(low, high);
+                    self.nodes[here].set(lane, child, bounds);
+                }
+            }
+            next += 1;
+        }
+        // Those below a node come after it.
+        for &here in order.iter().skip(1).rev() {
+            let (around, Node { place, cost, .. }) = (self.nodes[here].around(), self.nodes[here]);
+            let (above, lane) = parts(place);
+            self.nodes[above].cost += cost + around.weight();
+            self.nodes[above].set(lane, number(here), around);
+        }
     }
 
     /// Whether these bounds would make a node's box much larger.

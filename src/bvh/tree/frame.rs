@@ -21,6 +21,11 @@ impl<const D: usize> Frame<D> {
         std::array::from_fn(|axis| (p[axis] - self.centre[axis]) * self.scale)
     }
 
+    /// A point of the frame in the world.
+    pub(super) fn back(&self, p: [f32; D]) -> [f64; D] {
+        std::array::from_fn(|axis| f64::from(p[axis]) / self.scale + self.centre[axis])
+    }
+
     /// The largest magnitude of the centre's coordinates.
     pub(super) fn reach(&self) -> f64 {
         self.centre.iter().fold(0.0, |most, x| x.abs().max(most))

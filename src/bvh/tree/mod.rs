@@ -7,14 +7,15 @@
 pub(crate) mod brute;
 mod build;
 mod change;
-#[cfg(test)]
-mod edits;
 mod frame;
+mod query;
 mod walk;
 
+use wide::f32x4;
+
 use frame::Bounds;
-pub(crate) use frame::Frame;
-pub(crate) use walk::{Approach, Near, Query, Slabs, Thick, least_of};
+pub(crate) use frame::{Frame, above, below};
+pub(crate) use walk::{Approach, Query, Slabs, Thick, least_of};
 
 /// A tree over boxes, which it knows by their indices: the *items*.
 ///
@@ -89,13 +90,9 @@ impl<const D: usize> Node<D> {
 
     /// The box around all of them.
     fn around(&self) -> Bounds<D> {
-        let of = |sides: &[Side; D], axis: usize, pick: fn(f32, f32) -> f32| {
-            sides[axis].as_flattened().iter().copied().reduce(pick).unwrap_or_default()
-        };
-        Bounds {
-            low: std::array::from_fn(|axis| of(&self.sides[0], axis, frame::lesser)),
-            high: std::array::from_fn(|axis| of(&self.sides[1], axis, frame::greater)),
-        }
+        let least = |sides: Side| least_of(&sides.map(f32x4::new));
+        let greatest = |sides: Side| -least_of(&sides.map(|side| -f32x4::new(side)));
+        Bounds { low: self.sides[0].map(least), high: self.sides[1].map(greatest) }
     }
 }
 
@@ -123,6 +120,9 @@ impl<const D: usize> Tree<D> {
 
     /// The frame's view of a box.
     fn bounds(&mut self, low: [f64; D], high: [f64; D]) -> Bounds<D> {
+        if low[0] > high[0] {
+            return Bounds::EMPTY;
+        }
         let bounds = self.frame.bounds(low, high);
         self.extent = self.extent.max(bounds.reach());
         bounds

@@ -2,7 +2,6 @@ use std::cell::Cell;
 
 use wide::f32x4;
 
-use super::frame::{above, below};
 use super::{GROUPS, ITEM, Node, Tree, WIDTH, is_item};
 use crate::bvh::Counters;
 use crate::tolerance::{HAIR, larger};
@@ -11,7 +10,7 @@ use crate::tolerance::{HAIR, larger};
 pub(crate) const CLOSE: f64 = 1.0 / (1 << 20) as f64;
 
 /// A query more than so many times larger than the frame, or farther from it, looks at everything: boxes tell it nothing.
-const HUGE: f64 = 64.0;
+pub(super) const HUGE: f64 = 64.0;
 
 /// One number for each of a node's children.
 pub(crate) type Lanes = [f32x4; GROUPS];
@@ -159,7 +158,7 @@ impl<const D: usize> Tree<D> {
         if super::brute::is_on() {
             return Approach::Everything;
         }
-        let Thick { origin, direction, radius, spare } = *ray;
+        let Thick { origin, direction, half, spare } = *ray;
         let scale = self.frame.scale;
         let mut at = self.frame.point(origin);
         let largest = |p: [f64; D]| p.iter().fold(0.0, |most: f64, x| larger(most, x.abs()));
@@ -167,12 +166,13 @@ impl<const D: usize> Tree<D> {
         // The boxes' corners and the origin have been rounded as doubles: 4 hairs of the largest number cover that, as
         // they cover the hair within which a touch still counts.
         let number = larger(self.frame.reach() + self.extent / scale, largest(origin));
-        let radius = (radius + spare + 4.0 * HAIR * number) * scale;
+        let half = half.map(|half| (half + spare + 4.0 * HAIR * number) * scale);
+        let radius = largest(half);
         if radius.is_nan() || radius > HUGE {
             return Approach::Everything;
         }
         if outside <= 8.0 {
-            return Approach::Within(Slabs::new(self, at, 0.0, direction, radius));
+            return Approach::Within(Slabs::new(self, at, 0.0, direction, half));
         }
         // Too far away for single precision: come nearer first.
         let Some(way) = enter(at, direction, self.extent + radius) else { return Approach::Nothing };
@@ -180,19 +180,19 @@ impl<const D: usize> Tree<D> {
             at[axis] += way * direction[axis];
         }
         if largest(at) <= HUGE + 8.0 {
-            Approach::Within(Slabs::new(self, at, way, direction, radius))
+            Approach::Within(Slabs::new(self, at, way, direction, half))
         } else {
             Approach::Everything
         }
     }
 }
 
-/// A ray with a radius, and what rounding may amount to besides.
+/// A ray of a box, or of what is in one; half the box's sides, and what rounding may amount to besides.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Thick<const D: usize> {
     pub(crate) origin: [f64; D],
     pub(crate) direction: [f64; D],
-    pub(crate) radius: f64,
+    pub(crate) half: [f64; D],
     pub(crate) spare: f64,
 }
 
@@ -223,12 +223,11 @@ pub(crate) struct Slabs<const D: usize> {
 impl<const D: usize> Slabs<D> {
     #[expect(clippy::inline_always, reason = "it is large")]
     #[inline(always)]
-    fn new(tree: &Tree<D>, origin: [f64; D], way: f64, direction: [f64; D], radius: f64) -> Slabs<D> {
+    fn new(tree: &Tree<D>, origin: [f64; D], way: f64, direction: [f64; D], half: [f64; D]) -> Slabs<D> {
         // Roundings of the coordinates, the growth and their sums; twelve units are more than all of them.
-        let slack = 2.0 * CLOSE * (8.0 + tree.extent + radius);
-        let grow = radius + slack;
+        let slack = 2.0 * CLOSE * (8.0 + tree.extent + half.into_iter().fold(0.0, larger));
         let shifts = std::array::from_fn(|axis| {
-            let signed = grow.copysign(direction[axis]);
+            let signed = (half[axis] + slack).copysign(direction[axis]);
             #[expect(clippy::cast_possible_truncation, reason = "the slack has room for it")]
             let shift = |shift: f64| f32x4::splat(shift as f32);
             [shift(-origin[axis] - signed), shift(-origin[axis] + signed)]
@@ -276,7 +275,7 @@ impl<const D: usize> Slabs<D> {
 /// In single precision, but finite. What it is rounded by is far less than the room that is left for it.
 #[expect(clippy::cast_possible_truncation, reason = "there is room for it")]
 #[inline]
-fn single(value: f64) -> f32 {
+pub(super) fn single(value: f64) -> f32 {
     value.min(f64::from(f32::MAX)) as f32
 }
 
@@ -301,121 +300,4 @@ fn enter<const D: usize>(origin: [f64; D], direction: [f64; D], half: f64) -> Op
         leave = if b < leave { b } else { leave };
     }
     (enter <= leave * (1.0 + CLOSE)).then_some(enter * (1.0 - 2.0 * f64::EPSILON))
-}
-
-/// A point in the frame, and how far around it boxes are looked for.
-pub(crate) struct Near<const D: usize> {
-    at: [f32x4; D],
-    scale: f64,
-    slack: f64,
-    limit: f32,
-}
-
-impl<const D: usize> Near<D> {
-    /// `None` for a point so far outside that all boxes seem to be at the same distance.
-    pub(crate) fn new(tree: &Tree<D>, point: [f64; D], limit: f64) -> Option<Near<D>> {
-        #[cfg(test)]
-        if super::brute::is_on() {
-            return None;
-        }
-        let at = tree.frame.point(point);
-        let outside = at.iter().fold(0.0, |most: f64, x| larger(most, x.abs()));
-        if outside.is_nan() || outside > HUGE {
-            return None;
-        }
-        let slack = 2.0 * CLOSE * (8.0 + tree.extent + outside);
-        #[expect(clippy::cast_possible_truncation, reason = "the slack has room for it")]
-        let at = at.map(|x| f32x4::splat(x as f32));
-        let mut near = Near { at, scale: tree.frame.scale, slack, limit: 0.0 };
-        near.come_nearer(limit);
-        Some(near)
-    }
-
-    /// The squares of the distances to four boxes, and a mask of those within the limit.
-    #[inline]
-    pub(crate) fn meet(&self, node: &Node<D>, group: usize) -> [f32x4; 2] {
-        let mut square = f32x4::ZERO;
-        for axis in 0..D {
-            let [low, high] = node.sides.each_ref().map(|sides| f32x4::new(sides[axis][group]));
-            let apart = (low - self.at[axis]).fast_max(self.at[axis] - high).fast_max(f32x4::ZERO);
-            square += apart * apart;
-        }
-        [square, square.simd_le(f32x4::splat(self.limit))]
-    }
-
-    #[inline]
-    pub(crate) fn limit(&self) -> f32 {
-        self.limit
-    }
-
-    /// Takes over a nearer limit.
-    #[inline]
-    pub(crate) fn come_nearer(&mut self, limit: f64) {
-        let limit = limit * self.scale + self.slack;
-        self.limit = single(limit * limit * (1.0 + 4.0 * CLOSE));
-    }
-}
-
-/// A box in the frame.
-pub(crate) struct Overlap<const D: usize> {
-    low: [f32x4; D],
-    high: [f32x4; D],
-}
-
-impl<const D: usize> Overlap<D> {
-    pub(crate) fn new(tree: &Tree<D>, low: [f64; D], high: [f64; D]) -> Overlap<D> {
-        // The frame's own shift is rounded as a double; single precision is rounded outwards.
-        let room = 4.0 * HAIR * (tree.extent + tree.frame.reach() * tree.frame.scale);
-        Overlap {
-            low: tree.frame.point(low).map(|x| f32x4::splat(below(x - room).max(f32::MIN))),
-            high: tree.frame.point(high).map(|x| f32x4::splat(above(x + room).min(f32::MAX))),
-        }
-    }
-
-    /// No distance, and a mask of those of four boxes that share a point with it.
-    #[inline]
-    fn meet(&self, node: &Node<D>, group: usize) -> [f32x4; 2] {
-        let mut apart = f32x4::ZERO;
-        for axis in 0..D {
-            let [low, high] = node.sides.each_ref().map(|sides| f32x4::new(sides[axis][group]));
-            apart = apart.fast_max(low - self.high[axis]).fast_max(self.low[axis] - high);
-        }
-        [f32x4::ZERO, apart.simd_le(f32x4::ZERO)]
-    }
-}
-
-/// What is visited by a query over boxes: a closure that takes each item.
-pub(crate) struct Each<const D: usize, F> {
-    pub(crate) overlap: Overlap<D>,
-    pub(crate) found: F,
-}
-
-impl<const D: usize, F: FnMut(usize)> Query<D> for Each<D, F> {
-    #[inline]
-    fn meet(&self, node: &Node<D>, group: usize) -> [f32x4; 2] {
-        self.overlap.meet(node, group)
-    }
-
-    #[inline]
-    fn limit(&self) -> f32 {
-        0.5
-    }
-
-    #[inline]
-    fn visit(&mut self, item: usize, _: bool) {
-        (self.found)(item);
-    }
-}
-
-impl<const D: usize> Tree<D> {
-    /// Calls `found` with the items whose boxes share a point with a box, which may be endless.
-    pub(crate) fn overlapping(&self, low: [f64; D], high: [f64; D], found: impl FnMut(usize)) {
-        #[cfg(test)]
-        if super::brute::is_on() {
-            let mut found = found;
-            return self.everything(&mut Counters::default(), &mut found);
-        }
-        let overlap = Overlap::new(self, low, high);
-        self.walk(&mut Each { overlap, found }, &mut Counters::default());
-    }
 }

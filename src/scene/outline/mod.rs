@@ -80,6 +80,10 @@ impl Outline {
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for `delta`.
     pub fn of_polygon(polygon: &Polygon, delta: f64) -> Result<Outline, Error> {
         let frame = ring(polygon, delta)?;
+        // No place in a box is farther from its sides.
+        if -delta >= 0.5 * polygon.aabb().size().min_element() {
+            return Ok(Outline::default());
+        }
         let chain = |frame: &Frame| Chain::around(polygon, delta >= 0.0, frame);
         Ok(sound(frame, delta, &chain, &|p| polygon.contains(p) == (delta < 0.0)))
     }

@@ -184,10 +184,10 @@ export interface Aim {
 }
 
 /**
- * A node of a tree over boxes.
+ * A node of a tree over boxes, for looking at.
  *
  * ```js
- * const [top] = new Tree([0, 0, 1, 1, 10, 0, 11, 1]).levels;
+ * const [top] = Tree.midpoint([0, 0, 1, 1, 10, 0, 11, 1]);
  * top.items; // → [0, 1]
  * ```
  */

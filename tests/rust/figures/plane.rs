@@ -1,6 +1,6 @@
 use carom::{
     Aabb, Arc, Bvh, Counters, Curve, Error, Facing, Outline, Polygon, Ray, RayArc, RaySegment, Sat, Segment,
-    Source, Turn, Vec2, ray_aabb, ray_arc, ray_segment, reflect, sat_polygon_polygon,
+    Source, Turn, Vec2, midpoint_tree, ray_aabb, ray_arc, ray_segment, reflect, sat_polygon_polygon,
 };
 
 use super::Figure;
@@ -246,14 +246,14 @@ fn tree() -> Result<Drawing, Error> {
             Aabb { min, max: min + v(random.float(3., 8.), random.float(3., 8.)) }
         })
         .collect();
-    let tree = Bvh::with_leaf_size(&boxes, 1);
+    let tree = Bvh::new(&boxes);
     let ray = Ray::looking_at(v(-6., 2.), v(100., 62.))?;
     let mut met = Vec::new();
     tree.walk_ray(&ray, 0., f64::INFINITY, &mut Counters::default(), |item| {
         met.push(item);
         f64::INFINITY
     });
-    for level in tree.levels().filter(|level| !level.is_leaf) {
+    for level in midpoint_tree(&boxes, 1).iter().filter(|level| !level.is_leaf) {
         // A little larger than it is, so that none is hidden below the next.
         let room = 2.4 / f64::from(u32::try_from(level.depth).expect("a low tree") + 1);
         let ink = if ray_aabb(&ray, &level.aabb).is_some() { WAY } else { AID };

@@ -3,7 +3,7 @@
 use super::checks::{Case, Measured};
 use super::shapes;
 use crate::random::Random;
-use carom::{Polygon, Polyline, Vec2};
+use carom::{Outline, Polygon, Polyline, Vec2};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -89,4 +89,14 @@ fn areas_agree_with_a_march_along_the_untrimmed_pieces() {
             assert!(off < 1e-8, "seed {seed}: off by {off:e}");
         }
     }
+}
+
+/// Found by fuzzing: of a sliver, ends were left over that found no partner.
+#[test]
+fn a_sliver_shrunk_by_far_more_than_it_holds_is_empty() {
+    let hair = 8.749_999_999_999_998;
+    let points =
+        [(-8.25, -8.75), (-8.75, -8.75), (-8.75, -hair), (-hair, -hair), (-hair, 9.5)].map(Vec2::from);
+    let sliver = Polygon::new(&points).unwrap();
+    assert_eq!(Outline::of_polygon(&sliver, -1e75), Ok(Outline::default()));
 }

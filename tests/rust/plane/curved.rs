@@ -146,7 +146,11 @@ fn the_flattest_arcs_are_right_without_a_centre() {
         let wide = curved(&[v(0.0, 0.0), v(4.0, 0.0), v(4.0, 4.0)], &[bulge, 0.0, -bulge]);
         assert!(close(wide.signed_area(), 8.0 - 32.0 * bulge / 3.0 + 16.0 * bulge / 3.0, 1e-14));
         assert_eq!(wide.locate(v(2.0, -0.5 * bulge)), Location::Inside);
-        assert!(matches!(wide.curve(0), Curve::Segment(_)) || bulge > 1e-8);
+        // Its radius is 1/β for a chord of 4: above 1e75 it is no arc.
+        match wide.curve(0) {
+            Curve::Arc(arc) => assert!(bulge > 1e-75 && close(arc.radius * bulge, 1.0, 1e-15), "{arc:?}"),
+            Curve::Segment(edge) => assert!(bulge < 1e-75 && edge == wide.edge(0), "{edge:?}"),
+        }
     }
 }
 
@@ -261,7 +265,9 @@ fn three_points_make_an_arc() {
     assert_eq!(code(Arc::from_bulge(a, b, 0.0)), "flat-arc");
     assert_eq!(code(Arc::from_bulge(a, a, 1.0)), "zero-chord");
     assert_eq!(code(Arc::from_bulge(a, b, f64::NAN)), "not-finite");
-    assert_eq!(code(Arc::from_bulge(a, b, 1e-9)), "flat-arc");
+    // A chord of 6 has the radius 1.5/β, and that may be as large as any number of a scene.
+    assert!(close(Arc::from_bulge(a, b, 1e-9).expect("sound").radius / 1.5e9, 1.0, 1e-15));
+    assert_eq!(code(Arc::from_bulge(a, b, 1e-75)), "too-large");
 }
 
 pub(super) fn code<T: std::fmt::Debug>(result: Result<T, Error>) -> &'static str {

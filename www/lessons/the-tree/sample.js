@@ -1,8 +1,9 @@
 import init, { Scene, Tree } from 'carom';
 
 await init();
-const tree = new Tree([0, 0, 1, 1, 10, 0, 11, 1, 20, 0, 21, 1], 1);
-console.log(tree.levels.length); // 5
+const boxes = [0, 0, 1, 1, 10, 0, 11, 1, 20, 0, 21, 1];
+console.log(Tree.midpoint(boxes, 1).length); // 5
+const tree = new Tree(boxes);
 console.log(tree.alongRay([-5, 0.5], [1, 0], 0, 16)); // [0, 1]
 console.log(tree.near([12, 0], 2)); // [1]
 

@@ -1,5 +1,5 @@
-// Two trees over the same boxes, side by side. One is carom's own, which splits as the originals do. The other splits by
-// the surface-area rule: carom's casts walk one of that kind, but it is not made for looking at, so here is a plain one.
+// Two trees over the same boxes, side by side. One is carom's for looking at, which splits as the originals do. The other splits
+// by the surface-area rule: the tree that carom walks is of that kind, with sixteen boxes to a node, so here is a plain one.
 
 import { Tree, boxOfPoints, rayBox } from '#carom';
 
@@ -13,7 +13,7 @@ const around = (boxes) => boxOfPoints(boxes.flatMap(([minX, minY, maxX, maxY]) =
 export function midpointTree(boxes, leafSize) {
   /** The way down to the node before, from the top. @type {Node[]} */
   const way = [];
-  for (const { box, depth, leaf, items } of new Tree(boxes.flat(), leafSize).levels) {
+  for (const { box, depth, leaf, items } of Tree.midpoint(boxes.flat(), leafSize)) {
     const node = { box, depth, items: leaf ? items : [], children: [] };
     way.length = depth;
     way[depth - 1]?.children.push(node);

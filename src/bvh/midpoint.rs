@@ -1,0 +1,80 @@
+//! The originals' tree, for looking at. Nothing walks it: it is split in two again and again, as a picture can show.
+
+use std::ops::Range;
+
+use crate::plane::{Aabb, Vec2};
+
+/// A node of the originals' tree, over what boxes are of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Level<T = usize> {
+    /// Its number in pre-order: the root is 0, and its first half comes before its second.
+    pub number: usize,
+    /// How many nodes are above it.
+    pub depth: usize,
+    /// The box around everything under it.
+    pub aabb: Aabb,
+    /// Whether it is split no further.
+    pub is_leaf: bool,
+    /// All items under it.
+    pub items: Vec<T>,
+}
+
+impl Level {
+    pub(crate) fn over<T: Copy>(self, all: &[T]) -> Level<T> {
+        let Level { number, depth, aabb, is_leaf, items } = self;
+        Level { number, depth, aabb, is_leaf, items: items.into_iter().map(|item| all[item]).collect() }
+    }
+}
+
+/// The nodes of the tree that the originals build, in pre-order; theirs have leaves of 4.
+///
+/// A node's box is split in the middle of its longer side (of its width, where it is square), by the boxes' centres, until
+/// `leaf_size` or fewer boxes remain or one half is empty. A centre exactly in the middle belongs to the second half.
+///
+/// ```
+/// use carom::{Aabb, Vec2, midpoint_tree};
+/// let at = |x: f64| Aabb { min: Vec2::new(x, 0.0), max: Vec2::new(x + 1.0, 1.0) };
+/// let levels = midpoint_tree(&[at(9.0), at(0.0), at(2.0)], 2);
+/// let items: Vec<_> = levels.into_iter().map(|level| level.items).collect();
+/// assert_eq!(items, [vec![1, 2, 0], vec![1, 2], vec![0]]);
+/// ```
+#[must_use]
+pub fn midpoint_tree(boxes: &[Aabb], leaf_size: usize) -> Vec<Level> {
+    let mut levels: Vec<Level> = Vec::new();
+    // Both halves of a node lie next to each other among the items of the leaves.
+    let (mut items, mut under): (Vec<usize>, Vec<Range<usize>>) = (Vec::new(), Vec::new());
+    // A list instead of recursion: a thousand nested boxes make a tree a thousand levels deep.
+    let mut waiting: Vec<(Vec<usize>, usize)> = Vec::new();
+    if !boxes.is_empty() {
+        waiting.push(((0..boxes.len()).collect(), 0));
+    }
+    while let Some((here, depth)) = waiting.pop() {
+        let aabb = around(boxes, &here);
+        let [first, second] = halves(boxes, &here, &aabb);
+        let is_leaf = here.len() <= leaf_size || first.is_empty() || second.is_empty();
+        under.push(items.len()..items.len() + here.len());
+        levels.push(Level { number: levels.len(), depth, aabb, is_leaf, items: Vec::new() });
+        if is_leaf {
+            items.extend(here);
+        } else {
+            waiting.extend([(second, depth + 1), (first, depth + 1)]);
+        }
+    }
+    for (level, under) in levels.iter_mut().zip(under) {
+        level.items = items[under].to_vec();
+    }
+    levels
+}
+
+fn around(boxes: &[Aabb], items: &[usize]) -> Aabb {
+    items.iter().fold(Aabb::EMPTY, |sum, &item| sum.merged(&boxes[item]))
+}
+
+/// Both keep their order.
+fn halves(boxes: &[Aabb], items: &[usize], aabb: &Aabb) -> [Vec<usize>; 2] {
+    let Vec2 { x: width, y: height } = aabb.size();
+    let axis = usize::from(height > width);
+    let middle = aabb.centre()[axis];
+    let (first, second) = items.iter().partition(|&&item| boxes[item].centre()[axis] < middle);
+    [first, second]
+}

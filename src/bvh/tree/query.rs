@@ -1,0 +1,201 @@
+//! Queries by closures: what lies along a way, near a point, or in a box. What is visited is only likely to be met;
+//! whoever asks decides.
+
+use wide::f32x4;
+
+use super::frame::{Bounds, above, below};
+use super::walk::{Approach, CLOSE, HUGE, Query, Slabs, Thick, single};
+use super::{ITEM, NOTHING, Node, Tree, WIDTH, is_item};
+use crate::bvh::Counters;
+use crate::tolerance::{HAIR, larger};
+
+/// Looks at an item, and returns how far away others may be from then on.
+pub(crate) type Visit<'a> = &'a mut dyn FnMut(usize) -> f64;
+
+impl<const D: usize> Tree<D> {
+    /// Visits the items that a thick ray comes to within `limit`, nearest first.
+    pub(crate) fn along(&self, ray: &Thick<D>, limit: f64, counters: &mut Counters, visit: Visit<'_>) {
+        match self.approach(ray) {
+            Approach::Within(slabs) => {
+                let limit = slabs.limit(limit);
+                self.walk(&mut Along { slabs, limit, visit }, counters);
+            }
+            Approach::Everything => self.everything(counters, &mut |item| {
+                visit(item);
+            }),
+            Approach::Nothing => {}
+        }
+    }
+
+    /// Visits the items within `limit` of a point, nearest first.
+    pub(crate) fn near(&self, point: [f64; D], limit: f64, counters: &mut Counters, visit: Visit<'_>) {
+        let at = self.frame.point(point);
+        let outside = at.iter().fold(0.0, |most: f64, x| larger(most, x.abs()));
+        if is_off() || outside > HUGE {
+            // All boxes seem to be at the same distance.
+            return self.everything(counters, &mut |item| {
+                visit(item);
+            });
+        }
+        let slack = 2.0 * CLOSE * (8.0 + self.extent + outside);
+        #[expect(clippy::cast_possible_truncation, reason = "the slack has room for it")]
+        let at = at.map(|x| f32x4::splat(x as f32));
+        let mut around = Around { at, scale: self.frame.scale, slack, limit: 0.0, visit };
+        around.come_nearer(limit);
+        self.walk(&mut around, counters);
+    }
+
+    /// No item reaches farther from a point than this.
+    pub(crate) fn reach_from(&self, point: [f64; D]) -> f64 {
+        let apart =
+            |axis: usize| (point[axis] - self.frame.centre[axis]).abs() + self.extent / self.frame.scale;
+        (0..D).map(apart).sum()
+    }
+
+    /// Visits the items whose boxes share a point with a box, which may be endless.
+    pub(crate) fn overlapping(
+        &self,
+        [low, high]: [[f64; D]; 2],
+        counters: &mut Counters,
+        visit: &mut dyn FnMut(usize),
+    ) {
+        if is_off() {
+            return self.everything(counters, visit);
+        }
+        // The frame's own shift is rounded as a double; single precision is rounded outwards.
+        let room = 4.0 * HAIR * (self.extent + self.frame.reach() * self.frame.scale);
+        let low = self.frame.point(low).map(|x| f32x4::splat(below(x - room).max(f32::MIN)));
+        let high = self.frame.point(high).map(|x| f32x4::splat(above(x + room).min(f32::MAX)));
+        self.walk(&mut Overlapping { low, high, visit }, counters);
+    }
+}
+
+/// Whether tests look at everything.
+fn is_off() -> bool {
+    #[cfg(test)]
+    return super::brute::is_on();
+    #[cfg(not(test))]
+    false
+}
+
+struct Along<'a, const D: usize> {
+    slabs: Slabs<D>,
+    limit: f32,
+    visit: Visit<'a>,
+}
+
+impl<const D: usize> Query<D> for Along<'_, D> {
+    #[inline]
+    fn meet(&self, node: &Node<D>, group: usize) -> [f32x4; 2] {
+        self.slabs.meet(node, group, self.limit)
+    }
+
+    #[inline]
+    fn limit(&self) -> f32 {
+        self.limit
+    }
+
+    #[inline]
+    fn visit(&mut self, item: usize, _: bool) {
+        self.limit = self.slabs.limit((self.visit)(item));
+    }
+}
+
+/// A point in the frame, and how far around it boxes are looked for.
+struct Around<'a, const D: usize> {
+    at: [f32x4; D],
+    scale: f64,
+    slack: f64,
+    limit: f32,
+    visit: Visit<'a>,
+}
+
+impl<const D: usize> Around<'_, D> {
+    fn come_nearer(&mut self, limit: f64) {
+        let limit = limit * self.scale + self.slack;
+        self.limit = single(limit * limit * (1.0 + 4.0 * CLOSE));
+    }
+}
+
+impl<const D: usize> Query<D> for Around<'_, D> {
+    /// The squares of the distances to four boxes, and a mask of those within the limit.
+    #[inline]
+    fn meet(&self, node: &Node<D>, group: usize) -> [f32x4; 2] {
+        let mut square = f32x4::ZERO;
+        for axis in 0..D {
+            let [low, high] = node.sides.each_ref().map(|sides| f32x4::new(sides[axis][group]));
+            let apart = (low - self.at[axis]).fast_max(self.at[axis] - high).fast_max(f32x4::ZERO);
+            square += apart * apart;
+        }
+        [square, square.simd_le(f32x4::splat(self.limit))]
+    }
+
+    #[inline]
+    fn limit(&self) -> f32 {
+        self.limit
+    }
+
+    #[inline]
+    fn visit(&mut self, item: usize, _: bool) {
+        let limit = (self.visit)(item);
+        self.come_nearer(limit);
+    }
+}
+
+struct Overlapping<'a, const D: usize> {
+    low: [f32x4; D],
+    high: [f32x4; D],
+    visit: &'a mut dyn FnMut(usize),
+}
+
+impl<const D: usize> Query<D> for Overlapping<'_, D> {
+    /// No distance, and a mask of those of four boxes that share a point with it.
+    #[inline]
+    fn meet(&self, node: &Node<D>, group: usize) -> [f32x4; 2] {
+        let mut apart = f32x4::ZERO;
+        for axis in 0..D {
+            let [low, high] = node.sides.each_ref().map(|sides| f32x4::new(sides[axis][group]));
+            apart = apart.fast_max(low - self.high[axis]).fast_max(self.low[axis] - high);
+        }
+        [f32x4::ZERO, apart.simd_le(f32x4::ZERO)]
+    }
+
+    #[inline]
+    fn limit(&self) -> f32 {
+        0.5
+    }
+
+    #[inline]
+    fn visit(&mut self, item: usize, _: bool) {
+        (self.visit)(item);
+    }
+}
+
+/// A child of a node, to be shown.
+pub(crate) struct Child<const D: usize> {
+    /// Which of its group it is.
+    pub(crate) lane: usize,
+    /// The item's, or else the node's.
+    pub(crate) number: usize,
+    pub(crate) is_item: bool,
+    /// The box around it, as it is tested.
+    pub(crate) sides: [[f64; D]; 2],
+}
+
+impl<const D: usize> Tree<D> {
+    /// The children in one group of a node.
+    pub(crate) fn children(&self, node: &Node<D>, group: usize) -> impl Iterator<Item = Child<D>> {
+        let lanes = (0..4).map(move |lane| (lane, node.children[4 * group + lane]));
+        lanes.filter(|&(_, child)| child != NOTHING).map(move |(lane, child)| {
+            let Bounds { low, high } = node.bounds(4 * group + lane);
+            let sides = [low, high].map(|corner| self.frame.back(corner));
+            Child { lane, number: (child & !ITEM) as usize, is_item: is_item(child), sides }
+        })
+    }
+
+    /// How many nodes are above one.
+    pub(crate) fn depth(&self, node: &Node<D>) -> usize {
+        let above = |place: u32| self.nodes.get(place as usize / WIDTH).map(|node| node.place);
+        std::iter::successors(above(node.place), |&place| above(place)).count()
+    }
+}
