@@ -46,6 +46,11 @@ pub(crate) const PARALLEL: f64 = 4.0 * f64::EPSILON;
 /// them all the same.
 pub(crate) const LEVEL: f64 = 1e-6;
 
+/// A ball that leaves what is convex by a cosine above this does not touch it again, whatever rounding does.
+///
+/// Unit: a ratio. Half a degree, beside which the tilt of a normal by rounding is nothing; what leaves more flatly is looked at.
+pub(crate) const LEAVES: f64 = 1.0 / 128.0;
+
 /// How often in a row a ball may graze something before it counts as stuck.
 ///
 /// Unit: a count. A floor of so many tiles is slid over.
@@ -128,17 +133,21 @@ pub const LARGEST: f64 = 1e75;
 pub const SMALLEST: f64 = 1e-75;
 
 /// Refuses numbers that are not finite or too large to be squared safely.
-#[inline(never)]
+#[inline]
 pub(crate) fn check(what: &'static str, values: &[f64]) -> Result<(), Error> {
-    for (index, &value) in values.iter().enumerate() {
-        if !value.is_finite() {
-            return Err(ErrorKind::NotFinite { what, index, value }.into());
-        }
-        if value.abs() > LARGEST {
-            return Err(ErrorKind::TooLarge { what, index, value, limit: LARGEST }.into());
-        }
+    if values.iter().all(|value| value.abs() <= LARGEST) { Ok(()) } else { Err(refusal(what, values)) }
+}
+
+#[cold]
+#[inline(never)]
+fn refusal(what: &'static str, values: &[f64]) -> Error {
+    let index = values.iter().take_while(|value| value.abs() <= LARGEST).count();
+    let value = values[index];
+    if value.is_finite() {
+        ErrorKind::TooLarge { what, index, value, limit: LARGEST }.into()
+    } else {
+        ErrorKind::NotFinite { what, index, value }.into()
     }
-    Ok(())
 }
 
 /// Refuses a shape that is so small that the squares of its lengths would vanish.

@@ -77,30 +77,38 @@ pub(crate) fn perp(v: Vec2) -> Vec2 {
     Vec2::new(-v.y, v.x)
 }
 
+/// Whether squares of vectors as long as this neither overflow nor vanish beside each other.
+#[inline]
+fn is_square_safe(reach: f64) -> bool {
+    (1e-100..1e100).contains(&reach)
+}
+
 /// The unit vector along `v`, exact for any finite length from the smallest to the largest; `None` for
 /// nothing.
-#[inline(never)]
+#[inline]
 pub(crate) fn unit(v: Vec2) -> Option<Vec2> {
     let reach = crate::tolerance::reach(v);
-    if (1e-100..1e100).contains(&reach) {
-        return Some(v / v.length());
-    }
-    if reach == 0.0 {
-        return None;
-    }
+    if is_square_safe(reach) { Some(v / v.length()) } else { unit_by_power(v, reach) }
+}
+
+#[cold]
+#[inline(never)]
+fn unit_by_power(v: Vec2, reach: f64) -> Option<Vec2> {
     // Dividing by a power of two changes no digit, and keeps the square from overflowing or vanishing.
     let v = v / power_of_two(reach);
-    Some(v / v.length())
+    (reach != 0.0).then(|| v / v.length())
 }
 
 /// The length of `v`, exact for any finite size.
-#[inline(never)]
+#[inline]
 pub(crate) fn length(v: Vec2) -> f64 {
     let reach = crate::tolerance::reach(v);
-    if reach == 0.0 {
-        return 0.0;
-    }
-    let power = power_of_two(reach);
+    if is_square_safe(reach) { v.length() } else { length_by_power(v, power_of_two(reach)) }
+}
+
+#[cold]
+#[inline(never)]
+fn length_by_power(v: Vec2, power: f64) -> f64 {
     (v / power).length() * power
 }
 

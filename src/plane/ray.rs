@@ -21,12 +21,15 @@ impl Ray {
     ///
     /// # Errors
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the numbers, [`ErrorKind::ZeroDirection`] for (0, 0).
+    #[expect(
+        clippy::inline_always,
+        reason = "what is returned in pieces and loaded whole makes the next wait"
+    )]
+    #[inline(always)]
     pub fn new(origin: Vec2, direction: Vec2) -> Result<Ray, Error> {
         check("a ray's origin", &origin.to_array())?;
-        for (index, value) in direction.to_array().into_iter().enumerate() {
-            if !value.is_finite() {
-                return Err(ErrorKind::NotFinite { what: "a ray's direction", index, value }.into());
-            }
+        if !direction.is_finite() {
+            return Err(refusal(direction));
         }
         let direction = unit(direction).ok_or(ErrorKind::ZeroDirection { what: "a ray's direction" })?;
         Ok(Ray { origin, direction })
@@ -92,4 +95,11 @@ impl Ray {
             self.direction.perp_dot(point - self.origin).abs()
         }
     }
+}
+
+/// Why a direction is refused.
+#[cold]
+fn refusal(direction: Vec2) -> Error {
+    let index = usize::from(direction.x.is_finite());
+    ErrorKind::NotFinite { what: "a ray's direction", index, value: direction[index] }.into()
 }

@@ -15,6 +15,11 @@ impl Ball {
     ///
     /// # Errors
     /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`], [`ErrorKind::ZeroDirection`] and [`ErrorKind::NegativeRadius`].
+    #[expect(
+        clippy::inline_always,
+        reason = "what is returned in pieces and loaded whole makes the next wait"
+    )]
+    #[inline(always)]
     pub fn new(centre: Vec2, direction: Vec2, radius: f64) -> Result<Ball, Error> {
         check("a ball's radius", &[radius])?;
         if radius < 0.0 {

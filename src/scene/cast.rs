@@ -30,37 +30,68 @@ impl Scene {
         cast.checks_start = true;
         cast.run(counters);
         let is_free = !cast.is_blocked && self.is_plainly_free(&sweep);
-        // As it nearly always is: free, and something is touched alone.
-        if let (true, Some(touch)) = (is_free, cast.earliest.only()) {
-            let contact = Contact::of(self, &sweep, touch);
-            if !contact.is_flat() {
-                return Ok(Some(self.hit(&contact)));
-            }
+        if is_free
+            && let Some(contact) = self.alone(&cast)
+            && !contact.is_flat()
+        {
+            return Ok(Some(self.hit(&contact)));
         }
-        let bounce = if is_free {
-            let bounce = self.bounce_of(&cast);
-            match bounce {
-                Some(graze) if graze.contact.is_flat() => {
-                    self.next_bounce(graze.contact.slid(&sweep), counters)
-                }
-                other => other,
-            }
-        } else {
-            self.next_bounce(self.start(ball)?, counters)
+        let cast = is_free.then_some(&cast);
+        Ok(self.bounce_after(cast, ball, counters)?.map(|bounce| self.hit(&bounce.contact)))
+    }
+
+    /// What a ball, no point, touches where nothing else is touched at the same instant, as it nearly always is; but a corner is
+    /// touched by both of its edges.
+    #[expect(clippy::inline_always, reason = "a contact is large, and a part of it is all that is asked for")]
+    #[inline(always)]
+    fn alone(&self, cast: &Cast<'_>) -> Option<Contact> {
+        let sweep = cast.sweep;
+        let (touch, other) = cast.earliest.pair().filter(|_| !sweep.is_point)?;
+        let contact = Contact::blunt(self, sweep, touch);
+        let is_same = |other: &Touch| {
+            let p = sweep.origin + touch.t * sweep.direction;
+            let at = [contact.foot, contact.normal];
+            contact.is_corner()
+                && self.index().has_corner(other.place, [p, sweep.direction], contact.hair, at)
         };
-        Ok(bounce.map(|bounce| self.hit(&bounce.contact)))
+        other.is_none_or(is_same).then_some(contact)
+    }
+
+    /// What comes of first touches that are none, or many, or a graze; without the cast of a ball that is known to be free, from
+    /// the start.
+    #[inline(never)]
+    fn bounce_after(
+        &self,
+        cast: Option<&Cast<'_>>,
+        ball: &Ball,
+        counters: &mut Counters,
+    ) -> Result<Option<Bounce>, Error> {
+        let Some(cast) = cast else { return Ok(self.next_bounce(self.start(ball)?, counters)) };
+        Ok(match self.bounce_of(cast) {
+            Some(graze) if graze.contact.is_flat() => {
+                self.next_bounce(graze.contact.slid(cast.sweep), counters)
+            }
+            other => other,
+        })
     }
 
     /// What comes of a cast's first touches.
     #[inline]
     pub(super) fn bounce_of(&self, cast: &Cast<'_>) -> Option<Bounce> {
-        let sweep = cast.sweep;
-        if let Some(touch) = cast.earliest.only() {
-            return Bounce::of(self, sweep, &[Contact::of(self, sweep, touch)]);
+        match self.alone(cast) {
+            Some(contact) => Some(Bounce::off(contact)),
+            None => self.bounce_of_many(cast),
         }
-        let contacts: Vec<Contact> =
-            cast.earliest.iter().map(|touch| Contact::of(self, sweep, touch)).collect();
-        Bounce::of(self, sweep, &contacts)
+    }
+
+    #[inline(never)]
+    fn bounce_of_many(&self, cast: &Cast<'_>) -> Option<Bounce> {
+        let of = |touch| Contact::of(self, cast.sweep, touch);
+        if let Some((touch, None)) = cast.earliest.pair() {
+            return Some(Bounce::off(of(touch)));
+        }
+        let contacts: Vec<Contact> = cast.earliest.iter().map(of).collect();
+        Bounce::of(self, cast.sweep, &contacts)
     }
 
     /// The first touch that is more than a graze, and what it does.

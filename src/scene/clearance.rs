@@ -71,7 +71,11 @@ impl Scene {
         Some(Clearance {
             distance,
             body: self.id_of(slot),
-            feature: leaf.names.feature((leaf.start + place.lane) as usize, near.at, || Some(body)),
+            feature: self.index().known(slot).names.feature(
+                (leaf.start + place.lane) as usize,
+                near.at,
+                || Some(body),
+            ),
             point: point - near.distance * near.normal,
         })
     }
@@ -154,7 +158,8 @@ impl Scene {
                 || index.holds(at.slot, sweep.origin, room)
         };
         index.rooms().iter().all(within)
-            && !index.is_in_solid(sweep.origin, |slot| self.response(slot) != Response::Pass)
+            && !(index.has_solids()
+                && index.is_in_solid(sweep.origin, |slot| self.response(slot) != Response::Pass))
     }
 
     /// The first sweep of a ball: from where it touches what it is said to overlap by rounding.
@@ -288,7 +293,7 @@ impl Index {
             let leaf = &self.leaves[item];
             let mut limit = f64::INFINITY;
             #[expect(clippy::cast_possible_truncation, reason = "there are fewer than 2^31 leaves")]
-            for lane in 0..leaf.count {
+            for lane in 0..leaf.count.into() {
                 limit = found(leaf.body, &self.nearest_of(Place { leaf: item as u32, lane }, point));
             }
             limit
@@ -343,12 +348,14 @@ impl Index {
     }
 
     /// Whether a room holds a disk.
+    #[inline(never)]
     fn holds(&self, room: u32, centre: Vec2, radius: f64) -> bool {
         let nearest = self.places_of(room).map(|place| self.nearest_of(place, centre).distance);
         self.is_inside(room, centre) && nearest.fold(f64::INFINITY, f64::min) > radius
     }
 
     /// Whether a point may be inside of a solid body of more than one leaf.
+    #[inline(never)]
     fn is_in_solid(&self, point: Vec2, counts: impl Fn(u32) -> bool) -> bool {
         let mut is_in = false;
         self.solids_around(point, |slot| is_in = is_in || counts(slot) && self.is_inside(slot, point));

@@ -1,14 +1,14 @@
 //! Where a swept ball touches a feature, and what that does.
 
 use super::capsule::{At, NEVER, Near};
-use super::course::Names;
 use super::hit::{BodyId, Hit};
 use super::index::{Index, NOWHERE, Place};
+use super::leaf::NONE;
 use super::sweep::{Sweep, Touch};
 use super::{Entry, Response, Scene};
 use crate::bvh::Counters;
 use crate::plane::{Vec2, reflect, unit};
-use crate::tolerance::{INSTANT, LEVEL, NOW, PARALLEL, SOON, TURNS, larger};
+use crate::tolerance::{INSTANT, LEAVES, LEVEL, NOW, PARALLEL, SOON, TURNS, larger};
 
 /// A touch of a sweep.
 #[derive(Clone, Copy, Debug)]
@@ -31,8 +31,6 @@ pub(super) struct Contact {
     /// Lengths below this are rounding here.
     pub hair: f64,
     pub slot: u32,
-    generation: u32,
-    names: Names,
     /// The place of the edge along the body's outline.
     pub edge: u32,
     pub at: At,
@@ -54,7 +52,7 @@ pub(super) struct Contact {
 
 impl Contact {
     /// What is known of a touch.
-    #[inline]
+    #[inline(never)]
     pub(super) fn of(scene: &Scene, sweep: &Sweep, touch: &Touch) -> Contact {
         let mut contact = Contact::blunt(scene, sweep, touch);
         if sweep.is_point {
@@ -63,9 +61,10 @@ impl Contact {
         contact
     }
 
-    /// That of the ball that is cast.
-    #[inline]
-    fn blunt(scene: &Scene, sweep: &Sweep, touch: &Touch) -> Contact {
+    /// That of the ball that is cast. It is large, and not written down where a part of it is all that is asked for.
+    #[expect(clippy::inline_always, reason = "for that it has to be inlined")]
+    #[inline(always)]
+    pub(super) fn blunt(scene: &Scene, sweep: &Sweep, touch: &Touch) -> Contact {
         let index = scene.index();
         let leaf = &index.leaves[touch.place.leaf as usize];
         let cast = sweep.radius_at(leaf.reach);
@@ -86,8 +85,6 @@ impl Contact {
             foot: p - near.distance * near.normal,
             hair,
             slot: leaf.body,
-            generation: leaf.generation,
-            names: leaf.names,
             edge: leaf.start + touch.place.lane,
             at: near.at,
             response: leaf.response,
@@ -103,7 +100,6 @@ impl Contact {
     }
 
     /// Puts the true radius in the place of the one that a point was cast with.
-    #[inline(never)]
     fn sharpen(&mut self, sweep: &Sweep, index: &Index, place: Place) {
         if self.is_hollow || self.is_round() && !self.is_sharp() && index.is_round(place) {
             return self.sharpen_round(sweep, index, place);
@@ -200,7 +196,8 @@ impl Contact {
         self.bow <= self.cast && self.cast > self.radius
     }
 
-    fn is_corner(&self) -> bool {
+    #[inline]
+    pub(super) fn is_corner(&self) -> bool {
         self.at != At::Side
     }
 
@@ -218,6 +215,16 @@ impl Contact {
         (self.slot, self.edge, self.at)
     }
 
+    /// The leaf that a ball leaves in a direction and never meets again on this way: the distance to what is convex is convex along
+    /// a line, so that it grows and grows.
+    pub(super) fn left(&self, index: &Index, direction: Vec2) -> u32 {
+        let cos = direction.dot(self.normal);
+        // What is as near as a hair has its normal tilted by √(2 hair / r).
+        let is_steep = cos > LEAVES && LEAVES * LEAVES * self.cast > 64.0 * self.hair;
+        let leaf = self.place.leaf;
+        if is_steep && index.leaves[leaf as usize].is_convex() { leaf } else { NONE }
+    }
+
     /// The sweep of a ball that slides on; in an arc it cannot, as no straight line follows it.
     pub(super) fn slid(&self, sweep: &Sweep) -> Sweep {
         let sunk = (self.radius - (sweep.from - self.foot).dot(self.normal)).max(0.0);
@@ -232,6 +239,13 @@ impl Contact {
 }
 
 impl Index {
+    /// Whether a ball with its centre at `p` touches a feature at its corner, there and nowhere else.
+    #[inline(never)]
+    pub(super) fn has_corner(&self, place: Place, [p, d]: [Vec2; 2], hair: f64, at: [Vec2; 2]) -> bool {
+        let near = self.touched(place, p, d, hair);
+        near.at != At::Side && [p - near.distance * near.normal, near.normal] == at
+    }
+
     /// Calls `found` with the times at which a ball of some radius enters a feature, from some place on.
     pub(super) fn entries(
         &self,
@@ -300,11 +314,15 @@ pub(super) struct Bounce {
 }
 
 impl Bounce {
+    pub(super) fn off(contact: Contact) -> Bounce {
+        Bounce { contact, together: Vec::new() }
+    }
+
     /// Off one touch, or off many: one that stops the ball comes first, even a hair later than another; then the most opposed.
     /// The ball that is cast in a point's place says in which order.
     pub(super) fn of(scene: &Scene, sweep: &Sweep, contacts: &[Contact]) -> Option<Bounce> {
         if let [contact] = contacts {
-            return Some(Bounce { contact: *contact, together: Vec::new() });
+            return Some(Bounce::off(*contact));
         }
         let real = || contacts.iter().filter(|contact| !contact.is_flat());
         let earliest = |them: &mut dyn Iterator<Item = &Contact>| {
@@ -340,9 +358,16 @@ impl Bounce {
     }
 
     /// The direction after it; `None` where the ball is turned for ever.
+    #[inline]
     pub(super) fn turned(&self, direction: Vec2) -> Option<Vec2> {
-        let all = if self.together.is_empty() { std::slice::from_ref(&self.contact) } else { &self.together };
-        turned(direction, all)
+        if !self.together.is_empty() {
+            return turned(direction, &self.together);
+        }
+        let once = unit(reflect(direction, self.contact.normal))?;
+        if once.dot(self.contact.normal) >= -PARALLEL && direction.dot(self.contact.normal) < -PARALLEL {
+            return Some(once);
+        }
+        turned(direction, std::slice::from_ref(&self.contact))
     }
 }
 
@@ -365,6 +390,7 @@ fn of_one_instant(contacts: &[Contact], first: f64) -> Vec<Contact> {
 
 /// The direction after a bounce off several touches at once: off the most opposed, and again, until none is opposed. `None`
 /// when that never happens.
+#[inline(never)]
 fn turned(mut direction: Vec2, contacts: &[Contact]) -> Option<Vec2> {
     for _ in 0..TURNS {
         let opposed = |contact: &Contact| direction.dot(contact.normal);
@@ -381,15 +407,18 @@ fn turned(mut direction: Vec2, contacts: &[Contact]) -> Option<Vec2> {
 }
 
 impl Scene {
+    #[expect(clippy::inline_always, reason = "what is known of a contact need not be written down for it")]
+    #[inline(always)]
     pub(super) fn hit(&self, contact: &Contact) -> Hit {
         let body = || Some(&self.entry_in(contact.slot)?.body);
+        let known = self.index().known(contact.slot);
         Hit {
             distance: contact.distance(),
             centre: contact.centre,
             point: contact.centre - contact.radius * contact.normal,
             normal: contact.normal,
-            body: BodyId { slot: contact.slot, generation: contact.generation },
-            feature: contact.names.feature(contact.edge as usize, contact.at, body),
+            body: BodyId { slot: contact.slot, generation: known.generation },
+            feature: known.names.feature(contact.edge as usize, contact.at, body),
             graze: contact.is_flat() && contact.is_round(),
         }
     }

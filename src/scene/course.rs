@@ -6,7 +6,7 @@ use super::arc_edge::ArcEdge;
 use super::body::{Body, Shape, Side};
 use super::capsule::{At, Capsule};
 use super::hit::Feature;
-use super::leaf::LANES;
+use super::leaf::{Form, LANES};
 use crate::plane::{Labels, Placement, Turn, Vec2};
 use crate::tolerance::reach;
 
@@ -132,9 +132,15 @@ impl Course {
         self.runs = runs;
     }
 
-    /// Whether all of it is one run that closes.
-    pub(super) fn is_whole(&self, body: &Body) -> bool {
-        self.runs.len() == 1 && body.side == Side::Outside && !self.runs[0].is_arc
+    /// What its runs are.
+    pub(super) fn form(&self, body: &Body) -> Form {
+        if self.runs.len() != 1 || body.side != Side::Outside || self.runs[0].is_arc {
+            return Form::Part;
+        }
+        let next = self.capsules.iter().cycle().skip(1);
+        // The ball is on the left of every edge.
+        let turns_right = |(edge, next): (&Capsule, &Capsule)| edge.along.perp_dot(next.along) <= 0.0;
+        if self.capsules.iter().zip(next).all(turns_right) { Form::Convex } else { Form::Whole }
     }
 
     /// The largest magnitude of its coordinates.
@@ -211,16 +217,25 @@ impl Names {
     }
 
     /// The feature at a place; `body` is asked for labels.
-    #[inline]
+    #[expect(
+        clippy::inline_always,
+        reason = "what is returned in pieces and loaded whole makes the next wait"
+    )]
+    #[inline(always)]
     pub(super) fn feature<'a>(self, edge: usize, at: At, body: impl Fn() -> Option<&'a Body>) -> Feature {
         match self {
             Names::Round => Feature::Round,
             Names::Points { count, turned } => named(edge, at, count as usize, turned, |k| k),
-            Names::Labels => match body().and_then(|body| Some((labels(body)?, is_turned(body)))) {
-                Some(((labels, count), turned)) => named(edge, at, count, turned, |k| labels.get(k) as usize),
-                None => Feature::Round,
-            },
+            Names::Labels => labelled(edge, at, body()),
         }
+    }
+}
+
+#[inline(never)]
+fn labelled(edge: usize, at: At, body: Option<&Body>) -> Feature {
+    match body.and_then(|body| Some((labels(body)?, is_turned(body)))) {
+        Some(((labels, count), turned)) => named(edge, at, count, turned, |k| labels.get(k) as usize),
+        None => Feature::Round,
     }
 }
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::arc_edge::ArcEdge;
 use super::capsule::{Capsule, Near};
 use super::course::{Course, Names};
-use super::leaf::{Leaf, NONE};
+use super::leaf::{Form, Leaf, NONE};
 use super::{Body, BodyId, Response, Scene, Side, Slot};
 use crate::bvh::Counters;
 use crate::bvh::tree::Tree;
@@ -18,6 +18,8 @@ pub(super) struct Index {
     pub tree: Tree<2>,
     /// The tree's items.
     pub leaves: Vec<Leaf>,
+    /// For each of them the next leaf of the same body.
+    next: Vec<u32>,
     capsules: Vec<Capsule>,
     arcs: Vec<ArcEdge>,
     /// What is known of the body in each slot.
@@ -42,14 +44,19 @@ pub(super) struct Room {
     straight: Option<Range<usize>>,
 }
 
-/// A body's first leaf, and its item among the solids.
+/// What is known of a body.
 #[derive(Clone, Copy, Debug)]
-struct Known {
+pub(super) struct Known {
+    /// Its first leaf.
     leaf: u32,
+    /// Its item among the solids.
     solid: u32,
+    pub generation: u32,
+    /// How the places along its outline are named.
+    pub names: Names,
 }
 
-const UNKNOWN: Known = Known { leaf: NONE, solid: NONE };
+const UNKNOWN: Known = Known { leaf: NONE, solid: NONE, generation: 0, names: Names::Round };
 
 /// A feature: a lane of a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,6 +85,7 @@ impl Index {
         let mut index = Index {
             tree: Tree::new(&[]),
             leaves: Vec::with_capacity(slots.len()),
+            next: Vec::with_capacity(slots.len()),
             capsules: Vec::new(),
             arcs: Vec::new(),
             bodies: vec![UNKNOWN; slots.len()],
@@ -115,15 +123,14 @@ impl Index {
         }
         let at = |leaf: u32| now.get(leaf as usize).copied().unwrap_or(NONE);
         self.leaves = order.iter().map(|&leaf| self.leaves[leaf as usize]).collect();
+        self.next = order.iter().map(|&leaf| at(self.next[leaf as usize])).collect();
         self.bodies.iter_mut().for_each(|known| known.leaf = at(known.leaf));
         let scale = self.tree.frame().scale;
-        for leaf in &mut self.leaves {
-            leaf.next = at(leaf.next);
-            leaf.fill(&self.capsules, scale);
-        }
+        self.leaves.iter_mut().for_each(|leaf| leaf.fill(&self.capsules, scale));
     }
 
     /// Appends the leaves of a body.
+    #[expect(clippy::cast_possible_truncation, reason = "a run fits into a leaf")]
     fn push(&mut self, id: BodyId, body: &Body) {
         let slot = id.slot;
         let mut course = std::mem::take(&mut self.course);
@@ -140,32 +147,35 @@ impl Index {
             self.rooms.push(Room { slot, straight });
         }
         let position = body.placement.position();
+        let form = course.form(body);
+        let mut known = Known { generation: id.generation, names: Names::of(body), ..UNKNOWN };
         for run in course.runs.iter().rev() {
             let first = run.features.start + if run.is_arc { arcs } else { capsules };
             let leaf = Leaf {
                 first: number(first),
                 start: number(run.start),
-                count: number(run.features.len()),
+                count: run.features.len() as u8,
                 is_arc: run.is_arc,
-                is_whole: course.is_whole(body),
+                form,
                 response: body.response,
-                next: self.bodies[slot as usize].leaf,
                 reach: course.reach() + reach(position),
-                generation: id.generation,
-                names: Names::of(body),
                 ..Leaf::empty(slot)
             };
-            self.bodies[slot as usize].leaf = number(self.leaves.len());
+            self.next.push(std::mem::replace(&mut known.leaf, number(self.leaves.len())));
             self.leaves.push(self.anchored(leaf, position));
         }
+        self.bodies[slot as usize] = known;
         self.course = course;
     }
 
     /// A leaf where its body is.
     fn anchored(&self, leaf: Leaf, position: Vec2) -> Leaf {
+        Leaf { position, anchor: position + self.first_end(&leaf), ..leaf }
+    }
+
+    fn first_end(&self, leaf: &Leaf) -> Vec2 {
         let first = leaf.first as usize;
-        let start = if leaf.is_arc { self.arcs[first].ends[0] } else { self.capsules[first].ends[0] };
-        Leaf { position, anchor: position + start, ..leaf }
+        if leaf.is_arc { self.arcs[first].ends[0] } else { self.capsules[first].ends[0] }
     }
 
     /// The box around a leaf.
@@ -193,7 +203,7 @@ impl Index {
     /// The box around a solid body of more than one leaf, which is now one of them.
     fn solid_sides(&mut self, slot: u32, body: &Body) -> Option<Sides> {
         let first = self.leaves.get(self.bodies[slot as usize].leaf as usize)?;
-        if body.side != Side::Outside || first.is_whole {
+        if body.side != Side::Outside || first.form != Form::Part {
             return None;
         }
         self.bodies[slot as usize].solid = number(self.solid_bodies.len());
@@ -219,7 +229,7 @@ impl Index {
     pub(super) fn leave(&mut self, slot: u32, body: &Body) {
         self.passes -= usize::from(body.response == Response::Pass);
         self.rooms.retain(|room| room.slot != slot);
-        let Known { mut leaf, solid } = std::mem::replace(&mut self.bodies[slot as usize], UNKNOWN);
+        let Known { mut leaf, solid, .. } = std::mem::replace(&mut self.bodies[slot as usize], UNKNOWN);
         if solid != NONE {
             self.solids.remove(solid as usize);
         }
@@ -227,18 +237,22 @@ impl Index {
             let gone = &self.leaves[leaf as usize];
             self.unused += gone.count as usize;
             self.tree.remove(leaf as usize);
-            leaf = gone.next;
+            leaf = self.next[leaf as usize];
         }
     }
 
     /// Follows a body that is neither turned nor scaled.
     pub(super) fn shift(&mut self, slot: u32, position: Vec2) {
-        let Known { mut leaf, solid } = self.bodies[slot as usize];
+        let Known { mut leaf, solid, .. } = self.bodies[slot as usize];
+        let scale = self.tree.frame().scale;
         while leaf != NONE {
             let k = leaf as usize;
-            self.leaves[k] = self.anchored(self.leaves[k], position);
-            self.tree.update(k, self.sides(&self.leaves[k]));
-            leaf = self.leaves[k].next;
+            let first = self.first_end(&self.leaves[k]);
+            let moved = &mut self.leaves[k];
+            (moved.position, moved.anchor) = (position, position + first);
+            let sides = if moved.is_arc { self.sides(&self.leaves[k]) } else { moved.sides(scale) };
+            self.tree.update(k, sides);
+            leaf = self.next[k];
         }
         if solid != NONE {
             let around = self.around(slot);
@@ -270,7 +284,12 @@ impl Index {
     }
 
     pub(super) fn capsule(&self, place: Place) -> &Capsule {
-        &self.capsules[(self.leaves[place.leaf as usize].first + place.lane) as usize]
+        self.capsule_of(&self.leaves[place.leaf as usize], place.lane)
+    }
+
+    #[inline]
+    pub(super) fn capsule_of(&self, leaf: &Leaf, lane: u32) -> &Capsule {
+        &self.capsules[(leaf.first + lane) as usize]
     }
 
     pub(super) fn arc(&self, leaf: &Leaf) -> &ArcEdge {
@@ -282,9 +301,14 @@ impl Index {
         let mut next = self.bodies.get(slot as usize).map_or(NONE, |known| known.leaf);
         std::iter::from_fn(move || {
             let leaf = next;
-            next = self.leaves.get(leaf as usize)?.next;
+            next = *self.next.get(leaf as usize)?;
             Some(leaf)
         })
+    }
+
+    /// What is known of a body.
+    pub(super) fn known(&self, slot: u32) -> &Known {
+        &self.bodies[slot as usize]
     }
 
     /// The features of a body.
@@ -294,7 +318,7 @@ impl Index {
 
     /// The features of a leaf.
     pub(super) fn places_in(&self, leaf: usize) -> impl Iterator<Item = Place> {
-        (0..self.leaves[leaf].count).map(move |lane| Place { leaf: number(leaf), lane })
+        (0..self.leaves[leaf].count.into()).map(move |lane| Place { leaf: number(leaf), lane })
     }
 
     /// The ends of a feature, as they are measured from its body.
@@ -310,7 +334,8 @@ impl Index {
     }
 
     /// The place of a feature that a ball touches which comes along `d`, give or take rounding.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "a part of what it tells is all that is asked for")]
+    #[inline(always)]
     pub(super) fn touched(&self, place: Place, point: Vec2, d: Vec2, hair: f64) -> Near {
         let leaf = &self.leaves[place.leaf as usize];
         let p = point - leaf.position;
@@ -357,12 +382,13 @@ impl Index {
 
     /// Calls `found` with the solid bodies of more than one leaf in whose box a point is.
     pub(super) fn solids_around(&self, point: Vec2, mut found: impl FnMut(u32)) {
-        if !self.solid_bodies.is_empty() {
-            let sides = [point.to_array(); 2];
-            self.solids.overlapping(sides, &mut Counters::default(), &mut |item| {
-                found(self.solid_bodies[item]);
-            });
-        }
+        let sides = [point.to_array(); 2];
+        self.solids.overlapping(sides, &mut Counters::default(), &mut |item| found(self.solid_bodies[item]));
+    }
+
+    /// Whether there are any.
+    pub(super) fn has_solids(&self) -> bool {
+        !self.solid_bodies.is_empty()
     }
 }
 

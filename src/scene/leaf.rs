@@ -3,11 +3,11 @@
 //! It says which of the edges may be touched, never that one is: these are then decided exactly. Coordinates are measured
 //! from an anchor, an end of the first edge, and scaled as the tree's are. U = 2⁻²⁴ is half an ulp of 1.
 
-use wide::f32x4;
+use wide::bytemuck::cast;
+use wide::{f32x4, i32x4};
 
 use super::Response;
 use super::capsule::Capsule;
-use super::course::Names;
 use crate::bvh::tree::least_of;
 use crate::plane::Vec2;
 
@@ -17,15 +17,23 @@ pub(super) const LANES: usize = 8;
 /// No leaf.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// Edges of one body, one after the other, or an arc.
+/// What the edges of a leaf are together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    Part,
+    /// A closed outline, which the ball is outside of.
+    Whole,
+    /// That of a convex body.
+    Convex,
+}
+
+/// Edges of one body, one after the other, or an arc: two lines of the cache.
 #[derive(Clone, Copy, Debug)]
-#[repr(align(16))]
+#[repr(align(64))]
 pub(super) struct Leaf {
     /// Where the edges start; one more corner follows the last edge, or the first corner again.
     pub x: [[f32; 4]; 2],
     pub y: [[f32; 4]; 2],
-    /// One over the edges' lengths.
-    pub inverse: [[f32; 4]; 2],
     /// Where the corners are measured from, in the world.
     pub anchor: Vec2,
     /// Where the body is; its features are measured from here.
@@ -34,22 +42,16 @@ pub(super) struct Leaf {
     pub reach: f64,
     /// Its first feature among all.
     pub first: u32,
-    /// The body's slot, and how often that has been given away.
+    /// The body's slot.
     pub body: u32,
-    pub generation: u32,
-    /// How the places along the body's outline are named.
-    pub names: Names,
     /// The place of its first edge along the body's outline.
     pub start: u32,
-    /// The next leaf of the same body.
-    pub next: u32,
     pub size: f32,
     pub radius: f32,
     /// How many features it has.
-    pub count: u32,
+    pub count: u8,
     pub is_arc: bool,
-    /// Whether its edges are all of a closed outline, which the ball is outside of.
-    pub is_whole: bool,
+    pub form: Form,
     /// What a touch of the body does.
     pub response: Response,
 }
@@ -105,6 +107,14 @@ fn next_of(lanes: f32x4, others: f32x4) -> f32x4 {
     f32x4::new([b, c, d, e])
 }
 
+/// 1/√x, off by 3 % at most: half the exponent, by the well-known trick. It only leans what bounds are measured along.
+#[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
+#[inline(always)]
+fn about_one_over_root(x: f32x4) -> f32x4 {
+    let bits: i32x4 = cast(x);
+    cast(i32x4::splat(0x5f37_59df) - (bits >> 1))
+}
+
 impl Leaf {
     /// Whether its body lets the ball pass.
     #[inline]
@@ -112,26 +122,27 @@ impl Leaf {
         self.response == Response::Pass
     }
 
+    /// Whether all of it is convex, so that a ball that leaves any of it comes to none of it.
+    pub(super) fn is_convex(&self) -> bool {
+        self.form == Form::Convex || self.count == 1 && !self.is_arc
+    }
+
     /// A leaf without features.
     pub(super) fn empty(body: u32) -> Leaf {
         Leaf {
             x: [[0.0; 4]; 2],
             y: [[0.0; 4]; 2],
-            inverse: [[0.0; 4]; 2],
             anchor: Vec2::ZERO,
             position: Vec2::ZERO,
             reach: 0.0,
             first: 0,
             body,
-            generation: 0,
-            names: Names::Round,
             start: 0,
-            next: NONE,
             size: 0.0,
             radius: 0.0,
             count: 1,
             is_arc: false,
-            is_whole: false,
+            form: Form::Part,
             response: Response::Reflect,
         }
     }
@@ -151,12 +162,21 @@ impl Leaf {
             // What is left over repeats the last corner.
             let capsule = capsules.get(lane);
             let corner = (capsule.map_or(last.ends[1], |capsule| capsule.ends[0]) - anchor) * scale;
-            let length = capsule.map_or(0.0, |capsule| capsule.length * scale);
             let (group, lane) = (lane / 4, lane % 4);
             (self.x[group][lane], self.y[group][lane]) = (corner.x as f32, corner.y as f32);
-            self.inverse[group][lane] = (1.0 / length).min(1e18) as f32;
             self.size = self.size.max((corner.x.abs() + corner.y.abs()) as f32);
         }
+    }
+
+    /// A box around the edges, a little larger than need be: without a look at the edges themselves.
+    pub(super) fn sides(&self, scale: f64) -> [[f64; 2]; 2] {
+        let room = f64::from(self.radius + 4.0 * U * (self.size + self.radius));
+        let least = |lanes: [[f32; 4]; 2], sign: f32| {
+            f64::from(least_of(&lanes.map(|four| f32x4::splat(sign) * f32x4::new(four)))) - room
+        };
+        let low = Vec2::new(least(self.x, 1.0), least(self.y, 1.0));
+        let high = -Vec2::new(least(self.x, -1.0), least(self.y, -1.0));
+        [low, high].map(|corner| (self.anchor + corner / scale).to_array())
     }
 
     /// The corners turned so that the ball moves along x, from where it is.
@@ -164,8 +184,9 @@ impl Leaf {
     #[inline(always)]
     fn seen(&self, group: usize, direction: [f32; 2], origin: [f32; 2]) -> [f32x4; 2] {
         let (x, y) = (f32x4::new(self.x[group]), f32x4::new(self.y[group]));
-        let [dx, dy] = direction.map(f32x4::splat);
-        let [along, aside] = origin.map(f32x4::splat);
+        // One by one: a list of them would go through memory.
+        let (dx, dy) = (f32x4::splat(direction[0]), f32x4::splat(direction[1]));
+        let (along, aside) = (f32x4::splat(origin[0]), f32x4::splat(origin[1]));
         [x * dx + y * dy - along, y * dx - x * dy - aside]
     }
 
@@ -189,8 +210,9 @@ impl Leaf {
         let direction = [direction.x as f32, direction.y as f32];
         let group = |group: usize, [xa, ya]: [f32x4; 2], [xb, yb]: [f32x4; 2]| {
             let zero = f32x4::ZERO;
-            let slope = r * f32x4::new(self.inverse[group]) * (xb - xa);
-            let y = (yb - ya).simd_ge(zero).bitselect(zero - slope, slope);
+            let (ex, ey) = (xb - xa, yb - ya);
+            let slope = r * about_one_over_root(ex * ex + ey * ey) * ex;
+            let y = ey.simd_ge(zero).bitselect(zero - slope, slope);
             let y = y.fast_max(zero - r).fast_min(r).fast_max(ya.fast_min(yb)).fast_min(ya.fast_max(yb));
             let square = r * r - y * y;
             let w = square.fast_max(f32x4::splat(1e-37)).sqrt();
@@ -240,9 +262,9 @@ impl Leaf {
         let mut crossings = 0;
         for (group, [xa, ya], [xb, yb]) in edges {
             let zero = f32x4::ZERO;
-            let (ex, ey, inverse) = (xb - xa, yb - ya, f32x4::new(self.inverse[group]));
+            let (ex, ey) = (xb - xa, yb - ya);
             // solve: (a + u e)·e = 0, between the ends
-            let u = (zero - (xa * ex + ya * ey)) * inverse * inverse;
+            let u = (zero - (xa * ex + ya * ey)) / (ex * ex + ey * ey).fast_max(f32x4::splat(1e-37));
             let u = u.fast_max(zero).fast_min(f32x4::splat(1.0));
             let (x, y) = (xa + u * ex, ya + u * ey);
             let live = f32x4::new(LIVE[self.count as usize][group]);
@@ -256,6 +278,6 @@ impl Leaf {
             let ahead = (xa * yb - xb * ya).simd_gt(zero);
             crossings += (crosses & !(ahead ^ up)).to_bitmask().count_ones();
         }
-        !self.is_whole || crossings % 2 == 0
+        self.form == Form::Part || crossings % 2 == 0
     }
 }

@@ -127,7 +127,7 @@ enum Change {
     /// It is moved, neither turned nor scaled.
     Shift(Placement),
     /// It becomes another.
-    Become(Entry),
+    Become(Box<Entry>),
 }
 
 impl Scene {
@@ -201,7 +201,7 @@ impl Scene {
         if stays && entry.may_be_at(placement.position()) {
             return Ok(Change::Shift(placement));
         }
-        Ok(Change::Become(Entry::new(entry.body.clone().placed(placement))?))
+        Ok(Change::Become(Box::new(Entry::new(entry.body.clone().placed(placement))?)))
     }
 
     /// Puts another body in the place of one, which keeps its id: after an edit of its shape, say.
@@ -210,7 +210,7 @@ impl Scene {
     /// [`ErrorKind::UnknownBody`], and like [`add`](Scene::add); the old body then stays.
     pub fn replace(&mut self, id: BodyId, body: Body) -> Result<(), Error> {
         self.entry(id)?;
-        self.change(id, Change::Become(Entry::new(body)?));
+        self.change(id, Change::Become(Box::new(Entry::new(body)?)));
         Ok(())
     }
 
@@ -223,7 +223,7 @@ impl Scene {
                 self.reach = self.reach.max(entry.world_reach());
                 return self.follow(|index| index.shift(id.slot, placement.position()));
             }
-            Change::Become(new) => std::mem::replace(entry, new),
+            Change::Become(new) => std::mem::replace(entry, *new),
         };
         self.reach = self.reach.max(entry.world_reach());
         let body = entry.body.clone();

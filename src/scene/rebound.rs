@@ -161,9 +161,9 @@ struct Walk<'a> {
 enum Step {
     End(PathEnd),
     /// The ball has moved on, to a bounce or sliding.
-    Moved(Sweep),
+    Moved,
     /// It touches something else at the same instant.
-    Stayed(Sweep),
+    Stayed,
 }
 
 impl<'a> Walk<'a> {
@@ -185,22 +185,20 @@ impl<'a> Walk<'a> {
     fn run(&mut self, mut sweep: Sweep, counters: &mut Counters) -> PathEnd {
         let (mut still, mut arrived) = (0, sweep);
         loop {
-            (sweep, still) = match self.step(&sweep, counters) {
+            if still == 0 {
+                arrived = sweep;
+            }
+            still = match self.step(&mut sweep, counters) {
                 Step::End(end) => return end,
-                Step::Moved(sweep) => (sweep, 0),
-                Step::Stayed(_) if still > TURNS => return self.wedge_in(&arrived),
-                Step::Stayed(next) => {
-                    if still == 0 {
-                        arrived = sweep;
-                    }
-                    (next, still + 1)
-                }
+                Step::Moved => 0,
+                Step::Stayed if still > TURNS => return self.wedge_in(&arrived),
+                Step::Stayed => still + 1,
             };
         }
     }
 
     /// One sweep: to the next touch, or to the end.
-    fn step(&mut self, sweep: &Sweep, counters: &mut Counters) -> Step {
+    fn step(&mut self, sweep: &mut Sweep, counters: &mut Counters) -> Step {
         // A ball that slides has come some way already.
         let slid = (sweep.origin - sweep.from).dot(sweep.direction);
         let left = (self.limits.length - self.path.length - slid).max(0.0);
@@ -211,17 +209,17 @@ impl<'a> Walk<'a> {
         let Some(bounce) = self.bounce(sweep, limit, counters) else {
             return Step::End(if is_done { PathEnd::MaxBounces } else { self.fly(sweep) });
         };
-        let contact = bounce.contact;
+        let contact = &bounce.contact;
         if contact.is_flat() {
             self.slides += 1;
             if self.slides > SLIDES {
                 return Step::End(PathEnd::Stuck);
             }
-            if self.grazes.last().is_none_or(|last| !last.is_same(&contact)) {
-                self.grazes.push(contact);
+            if self.grazes.last().is_none_or(|last| !last.is_same(contact)) {
+                self.grazes.push(*contact);
             }
-            let slid = contact.slid(sweep);
-            return if contact.t > NOW * contact.hair { Step::Moved(slid) } else { Step::Stayed(slid) };
+            *sweep = contact.slid(sweep);
+            return if contact.t > NOW * contact.hair { Step::Moved } else { Step::Stayed };
         }
         let way = contact.t + if sweep.is_point { 0.0 } else { slid };
         // Beside huge bodies, touches that are found with the first may come much later.
@@ -233,33 +231,34 @@ impl<'a> Walk<'a> {
             return Step::End(PathEnd::MaxBounces);
         }
         if contact.response == Response::Stop {
-            let hit = self.arrive(sweep, &contact);
+            let hit = self.arrive(sweep, contact);
             return Step::End(PathEnd::Stopped { body: hit.body });
         }
         let Some(direction) = bounce.turned(sweep.direction) else {
             if !again {
-                self.arrive(sweep, &contact);
+                self.arrive(sweep, contact);
             }
             return Step::End(PathEnd::Stuck);
         };
         self.path.direction = direction;
-        let next =
-            |from: Vec2| Sweep { from, origin: contact.origin, direction, grazed: [NOWHERE; 4], ..*sweep };
-        if again {
-            return Step::Stayed(next(sweep.from));
+        if !again {
+            sweep.from = self.arrive(sweep, contact).centre;
+            self.bounces += 1;
+            self.slides = 0;
         }
-        let hit = self.arrive(sweep, &contact);
-        self.bounces += 1;
-        self.slides = 0;
-        let next = next(hit.centre);
-        Step::Moved(if sweep.is_point {
-            next.moved(contact.followed(self.scene.index(), &next))
-        } else {
-            next
-        })
+        (sweep.origin, sweep.direction, sweep.grazed) = (contact.origin, direction, [NOWHERE; 4]);
+        sweep.left = contact.left(self.scene.index(), direction);
+        if again {
+            return Step::Stayed;
+        }
+        if sweep.is_point {
+            sweep.origin = contact.followed(self.scene.index(), sweep);
+        }
+        Step::Moved
     }
 
     /// The first touches within the limit, and what they do.
+    #[inline]
     fn bounce(&mut self, sweep: &Sweep, limit: f64, counters: &mut Counters) -> Option<Bounce> {
         let mut cast = Cast::new(self.scene, sweep, Which::Deflecting, limit);
         cast.grazes = Some(std::mem::take(&mut self.grazes));
@@ -281,7 +280,9 @@ impl<'a> Walk<'a> {
     /// Adds the leg to a touch.
     fn arrive(&mut self, sweep: &Sweep, contact: &Contact) -> Hit {
         let hit = self.scene.hit(contact);
-        self.note_touches(sweep, hit.distance, contact.hair);
+        if !self.grazes.is_empty() || self.scene.index().lets_pass() {
+            self.note_touches(sweep, hit.distance, contact.hair);
+        }
         self.path.points.push(hit.centre);
         self.path.hits.push(hit);
         self.path.length += hit.distance;
@@ -303,9 +304,6 @@ impl<'a> Walk<'a> {
     /// Notes what the ball passes or grazes before `t`.
     fn note_touches(&mut self, sweep: &Sweep, t: f64, hair: f64) {
         let lets_pass = self.scene.index().lets_pass();
-        if self.grazes.is_empty() && !lets_pass {
-            return;
-        }
         let leg = self.path.points.len() - 1;
         let mut hits: Vec<Hit> = Vec::new();
         for graze in std::mem::take(&mut self.grazes) {

@@ -3,7 +3,7 @@
 use super::capsule::NEVER;
 use super::contact::Contact;
 use super::index::{Index, NOWHERE, Place};
-use super::leaf::{Leaf, Moving};
+use super::leaf::{Leaf, Moving, NONE};
 use super::{Ball, Scene};
 use crate::bvh::Counters;
 use crate::bvh::tree::{Approach, Node, Query, Slabs, Thick};
@@ -25,6 +25,8 @@ pub(super) struct Sweep {
     /// Features that it has grazed where it is. Each is a hair thinner for it, and to a point no more than a
     /// hair thick, so that the same touch is not met again.
     pub grazed: [Place; 4],
+    /// A convex leaf that it has left, and so does not come to again.
+    pub left: u32,
 }
 
 impl Sweep {
@@ -37,6 +39,7 @@ impl Sweep {
             radius: ball.radius(),
             is_point: false,
             grazed: [NOWHERE; 4],
+            left: NONE,
         };
         sweep.is_point = sweep.radius < POINT * sweep.hair(scene.reach);
         sweep
@@ -97,10 +100,18 @@ impl Earliest {
 
     #[inline]
     fn add(&mut self, touch: Touch) {
+        if touch.t + self.hair < self.t && self.rest.is_empty() {
+            (self.t, self.few[0], self.count) = (touch.t, touch, 1);
+        } else {
+            self.add_beside(touch);
+        }
+    }
+
+    /// Adds a touch that is of the same instant as others, it may be.
+    #[inline(never)]
+    fn add_beside(&mut self, touch: Touch) {
         if touch.t < self.t {
-            if self.count > 0 {
-                self.keep(touch.t + self.hair);
-            }
+            self.keep(touch.t + self.hair);
             self.t = touch.t;
         }
         if self.count < self.few.len() {
@@ -112,16 +123,11 @@ impl Earliest {
     }
 
     /// Forgets the touches after `last`.
-    #[inline]
     fn keep(&mut self, last: f64) {
-        if self.rest.is_empty() && self.few[..self.count].iter().all(|touch| touch.t > last) {
-            self.count = 0;
-            return;
-        }
         let kept: Vec<Touch> = self.iter().copied().filter(|touch| touch.t <= last).collect();
         (self.count, self.rest) = (0, Vec::new());
         for touch in kept {
-            self.add(Touch { t: touch.t, ..touch });
+            self.add_beside(touch);
         }
     }
 
@@ -129,10 +135,17 @@ impl Earliest {
         self.few[..self.count].iter().chain(&self.rest)
     }
 
-    /// The touch, where nothing else is touched at the same instant: as it nearly always is.
+    /// The touch where there is one alone, or two of the same leaf, the one that comes first along it first.
     #[inline]
-    pub(super) fn only(&self) -> Option<&Touch> {
-        (self.count == 1).then_some(&self.few[0])
+    pub(super) fn pair(&self) -> Option<(&Touch, Option<&Touch>)> {
+        let [a, b, _] = &self.few;
+        match self.count {
+            1 => Some((a, None)),
+            2 if a.place.leaf != b.place.leaf || a.t != b.t => None,
+            2 if a.place.lane < b.place.lane => Some((a, Some(b))),
+            2 => Some((b, Some(a))),
+            _ => None,
+        }
     }
 }
 
@@ -151,9 +164,6 @@ pub(super) struct Cast<'a> {
     pub sweep: &'a Sweep,
     which: Which,
     hair: f64,
-    ball: Moving,
-    slabs: Slabs<2>,
-    limit: f32,
     /// Whether what the ball may overlap at its start is looked for, and whether something is.
     pub checks_start: bool,
     pub is_blocked: bool,
@@ -167,22 +177,14 @@ impl<'a> Cast<'a> {
     pub(super) fn new(scene: &'a Scene, sweep: &'a Sweep, which: Which, limit: f64) -> Cast<'a> {
         let index = scene.index();
         let hair = sweep.hair(scene.reach);
-        let scale = index.tree.frame().scale;
-        let radius = sweep.radius_at(scene.reach);
         // Points may touch in another order than the balls that are cast in their place.
-        let same = if sweep.is_point { SOON * radius } else { hair };
-        // Numbers that single precision has not need room, too.
-        let spare = larger(4.0 * hair * scale, 1e-30);
-        let ball = Moving { origin: sweep.origin, direction: sweep.direction, radius, scale, spare };
+        let same = if sweep.is_point { SOON * sweep.radius_at(scene.reach) } else { hair };
         Cast {
             scene,
             index,
             sweep,
             which,
             hair,
-            ball,
-            slabs: Slabs::NONE,
-            limit: f32::MAX,
             checks_start: false,
             is_blocked: false,
             earliest: Earliest::new(limit, same),
@@ -194,18 +196,20 @@ impl<'a> Cast<'a> {
     /// Looks for them.
     #[inline]
     pub(super) fn run(&mut self, counters: &mut Counters) {
-        let thick = Thick {
-            origin: self.sweep.origin.to_array(),
-            direction: self.sweep.direction.to_array(),
-            half: [self.ball.radius; 2],
-            spare: 4.0 * self.hair,
-        };
+        let Sweep { origin, direction, .. } = *self.sweep;
+        let radius = self.sweep.radius_at(self.scene.reach);
+        let spare = 4.0 * self.hair;
+        let (from, way) = (origin.to_array(), direction.to_array());
+        let thick = Thick { origin: from, direction: way, half: [radius; 2], spare };
         let index = self.index;
-        match index.tree.approach(&thick, &mut self.slabs) {
-            Approach::Within => {
-                self.ball.origin += self.slabs.way() * self.sweep.direction;
-                self.limit = self.slabs.limit(self.earliest.t);
-                index.tree.walk(&mut *self, counters);
+        match index.tree.approach(&thick) {
+            Approach::Within(slabs) => {
+                let scale = index.tree.frame().scale;
+                let origin = slabs.way().map_or(origin, |way| origin + way * direction);
+                // Numbers that single precision has not need room, too.
+                let ball = Moving { origin, direction, radius, scale, spare: larger(spare * scale, 1e-30) };
+                let limit = slabs.limit(self.earliest.t);
+                index.tree.walk(&mut Walk { cast: self, ball, slabs, limit }, counters);
             }
             Approach::Everything => {
                 index.tree.everything(counters, &mut |leaf| {
@@ -227,16 +231,16 @@ impl<'a> Cast<'a> {
             return;
         }
         self.is_blocked |= self.checks_start && !leaf.passes();
-        for lane in 0..leaf.count {
+        for lane in 0..leaf.count.into() {
             self.exactly(leaf, item, lane);
         }
     }
 
-    /// Looks at one feature.
+    /// Looks at one feature, and says whether it is among the first to be touched.
     #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
     #[inline(always)]
     #[expect(clippy::cast_possible_truncation, reason = "there are fewer than 2^31 leaves")]
-    fn exactly(&mut self, leaf: &Leaf, item: usize, lane: u32) {
+    fn exactly(&mut self, leaf: &Leaf, item: usize, lane: u32) -> bool {
         self.pieces += 1;
         let place = Place { leaf: item as u32, lane };
         let radius = self.sweep.radius_beside(place, leaf.reach);
@@ -244,17 +248,19 @@ impl<'a> Cast<'a> {
             return self.rarely(place, radius);
         }
         let p = self.sweep.origin - leaf.position;
-        let t = self.index.capsule(place).enter(p, self.sweep.direction, radius);
+        let t = self.index.capsule_of(leaf, lane).enter(p, self.sweep.direction, radius);
         if t < NEVER {
-            self.found(Touch { t, place });
-        } else if self.grazes.is_some() {
+            return self.found(Touch { t, place });
+        }
+        if self.grazes.is_some() {
             self.graze(place);
         }
+        false
     }
 
     /// Looks at an arc, or at a feature of a body that lets the ball pass: only where it comes out of the open is it touched.
     #[inline(never)]
-    fn rarely(&mut self, place: Place, radius: f64) {
+    fn rarely(&mut self, place: Place, radius: f64) -> bool {
         let leaf = &self.index.leaves[place.leaf as usize];
         let (scene, index, sweep) = (self.scene, self.index, self.sweep);
         let mut first = NEVER;
@@ -267,19 +273,19 @@ impl<'a> Cast<'a> {
             }
         });
         if first < NEVER {
-            self.found(Touch { t: first, place });
-        } else {
-            self.graze(place);
+            return self.found(Touch { t: first, place });
         }
+        self.graze(place);
+        false
     }
 
     #[inline]
-    fn found(&mut self, touch: Touch) {
+    fn found(&mut self, touch: Touch) -> bool {
         if touch.t > self.earliest.t + self.earliest.hair {
-            return;
+            return false;
         }
         self.earliest.add(touch);
-        self.limit = self.slabs.limit(self.earliest.t + self.earliest.hair);
+        true
     }
 
     /// Notes a feature that is all but touched.
@@ -291,7 +297,16 @@ impl<'a> Cast<'a> {
     }
 }
 
-impl Query<2> for Cast<'_> {
+/// A cast on its way through the tree.
+struct Walk<'c, 'a> {
+    cast: &'c mut Cast<'a>,
+    ball: Moving,
+    slabs: Slabs<2>,
+    /// Beyond this in the frame there is nothing of use.
+    limit: f32,
+}
+
+impl Query<2> for Walk<'_, '_> {
     #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
     #[inline(always)]
     fn meet(&self, node: &Node<2>, group: usize) -> [f32x4; 2] {
@@ -303,38 +318,57 @@ impl Query<2> for Cast<'_> {
         self.limit
     }
 
-    #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "a leaf has 8 lanes")]
+    #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
+    #[inline(always)]
+    #[expect(clippy::cast_possible_truncation, reason = "a leaf has 8 lanes, and there are fewer than 2^31")]
     fn visit(&mut self, item: usize, at_once: bool) {
-        let index = self.index;
-        let leaf = &index.leaves[item];
-        if leaf.passes() && self.which == Which::Deflecting {
+        let index = self.cast.index;
+        if item as u32 == self.cast.sweep.left {
             return;
         }
-        if at_once && self.checks_start && !leaf.passes() && self.blocks(leaf, item) {
-            (self.is_blocked, self.limit) = (true, -1.0);
+        let leaf = &index.leaves[item];
+        if leaf.passes() && self.cast.which == Which::Deflecting {
+            return;
+        }
+        if at_once
+            && self.cast.checks_start
+            && !leaf.passes()
+            && self.cast.is_blocked_by(leaf, item, &self.ball)
+        {
+            (self.cast.is_blocked, self.limit) = (true, -1.0);
             return;
         }
         if leaf.count == 1 {
-            return self.exactly(leaf, item, 0);
+            self.look(leaf, item, 0);
+            return;
         }
         let ball = self.ball;
-        leaf.sift(&ball, self.limit, |lane| {
-            self.exactly(leaf, item, lane as u32);
-            self.limit
-        });
+        leaf.sift(&ball, self.limit, |lane| self.look(leaf, item, lane as u32));
+    }
+}
+
+impl Walk<'_, '_> {
+    /// Looks at one feature, and returns the limit from then on.
+    #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
+    #[inline(always)]
+    fn look(&mut self, leaf: &Leaf, item: usize, lane: u32) -> f32 {
+        if self.cast.exactly(leaf, item, lane) {
+            let earliest = &self.cast.earliest;
+            self.limit = self.slabs.limit(earliest.t + earliest.hair);
+        }
+        self.limit
     }
 }
 
 impl Cast<'_> {
     /// Whether the ball may overlap a leaf where it starts, or be inside of what it closes.
     #[expect(clippy::cast_possible_truncation, reason = "there are fewer than 2^31 leaves")]
-    fn blocks(&self, leaf: &Leaf, item: usize) -> bool {
+    fn is_blocked_by(&self, leaf: &Leaf, item: usize, ball: &Moving) -> bool {
         if leaf.count > 1 {
-            return !leaf.is_clear(&self.ball);
+            return !leaf.is_clear(ball);
         }
         let near = self.index.nearest_of(Place { leaf: item as u32, lane: 0 }, self.sweep.origin);
-        near.distance <= self.ball.radius + self.hair
+        near.distance <= ball.radius + self.hair
     }
 }
 

@@ -118,7 +118,7 @@ struct Tracing<'a> {
     sweep: Sweep,
     steps: RefCell<Vec<Step>>,
     best: Option<f64>,
-    slabs: Slabs<2>,
+    slabs: Option<Slabs<2>>,
     limit: f32,
 }
 
@@ -144,8 +144,7 @@ impl Scene {
         let sweep = self.start(ball)?;
         let path = self.rebound(ball, &Limits::bounces(1))?;
         let steps = RefCell::new(Vec::new());
-        let mut tracing =
-            Tracing { scene: self, sweep, steps, best: None, slabs: Slabs::NONE, limit: f32::MAX };
+        let mut tracing = Tracing { scene: self, sweep, steps, best: None, slabs: None, limit: f32::MAX };
         match search {
             Search::Everything => tracing.each(|tracing, slot, entry| tracing.pieces(slot, entry, None)),
             Search::Boxes => tracing.each(Tracing::body),
@@ -186,8 +185,11 @@ impl Tracing<'_> {
             spare: 4.0 * sweep.hair(self.scene.reach),
         };
         let counters = &mut Counters::default();
-        match tree.approach(&thick, &mut self.slabs) {
-            Approach::Within => tree.walk(self, counters),
+        match tree.approach(&thick) {
+            Approach::Within(slabs) => {
+                self.slabs = Some(slabs);
+                tree.walk(self, counters);
+            }
             Approach::Everything => tree.everything(counters, &mut |item| self.visit(item, false)),
             Approach::Nothing => {}
         }
@@ -357,7 +359,8 @@ fn bends_away(before: [Vec2; 2], next: [Vec2; 2]) -> bool {
 impl Query<2> for Tracing<'_> {
     fn meet(&self, node: &Node<2>, group: usize) -> [f32x4; 2] {
         let index = self.scene.index();
-        let [_, met] = self.slabs.meet(node, group, f32::MAX);
+        let Some(slabs) = &self.slabs else { return [f32x4::ZERO; 2] };
+        let [_, met] = slabs.meet(node, group, f32::MAX);
         for child in index.tree.children(node, group) {
             let [min, max] = child.sides.map(Vec2::from);
             let (aabb, found) = self.met(&Aabb { min, max });
@@ -368,7 +371,7 @@ impl Query<2> for Tracing<'_> {
                 Look::Node { number: child.number, depth: index.tree.depth(node) + 1, aabb, found }
             });
         }
-        self.slabs.meet(node, group, self.limit)
+        slabs.meet(node, group, self.limit)
     }
 
     fn limit(&self) -> f32 {
@@ -380,7 +383,8 @@ impl Query<2> for Tracing<'_> {
         let leaf = &self.scene.index().leaves[item];
         if let (false, Some(entry)) = (leaf.passes(), self.scene.entry_in(leaf.body)) {
             self.pieces(leaf.body, entry, Some(item as u32));
-            self.limit = self.slabs.limit(self.best.unwrap_or(f64::INFINITY));
+            let best = self.best.unwrap_or(f64::INFINITY);
+            self.limit = self.slabs.as_ref().map_or(f32::MAX, |slabs| slabs.limit(best));
         }
     }
 }

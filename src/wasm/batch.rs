@@ -121,10 +121,14 @@ impl Scene {
     pub fn cast(&self, x: f64, y: f64, dx: f64, dy: f64, radius: f64) -> f64 {
         let ball = Ball::new(Vec2::new(x, y), Vec2::new(dx, dy), radius);
         let cast = ball.and_then(|ball| self.0.borrow().hit_of(&ball));
-        let numbers = numbers_of(&cast);
-        *self.1.0.borrow_mut() = cast;
-        LAST.with_borrow_mut(|last| *last = numbers);
-        numbers[0]
+        let (hit, refusal) = &mut *self.1.0.borrow_mut();
+        write_numbers(&cast, hit);
+        *refusal = cast.err();
+        LAST.with_borrow_mut(|numbers| {
+            // One by one: a call to copy as few takes longer.
+            numbers.iter_mut().zip(&*hit).for_each(|(to, &from)| *to = from);
+        });
+        hit[0]
     }
 
     /// The hit of the last `cast` in this scene; `undefined` where it touched nothing, or there was none. Where it was
@@ -136,8 +140,12 @@ impl Scene {
     /// ```
     #[wasm_bindgen(getter, js_name = lastHit)]
     pub fn last_hit(&self) -> Fallible<JsHit> {
-        let hit = self.1.0.borrow().clone()?;
-        Ok(hit.map_or(JsValue::UNDEFINED, |hit| door::make_hit(&convert::hit(&hit))).unchecked_into())
+        let (hit, refusal) = &*self.1.0.borrow();
+        if let Some(refusal) = refusal {
+            return Err(refusal.clone().into());
+        }
+        let made = if hit[0] < f64::INFINITY { door::make_hit(hit) } else { JsValue::UNDEFINED };
+        Ok(made.unchecked_into())
     }
 
     /// Ten numbers of the last `cast`, whichever scene's, in the core's own memory: distance, centre x, y, point x, y,
@@ -163,17 +171,27 @@ impl Scene {
         let balls = Ball::many(&flat_balls(balls)?)?;
         let n = balls.len();
         let mut block = Block { numbers: numbers(8 * n), counts: vec![0; n], codes: vec![NONE; 2 * n] };
+        let (distances, rest) = block.numbers.split_at_mut(n);
+        let (pairs, bodies) = rest.split_at_mut(6 * n);
+        let (states, features) = block.codes.split_at_mut(n);
         let scene = self.0.borrow();
-        for (k, ball) in balls.iter().enumerate() {
-            let cast = scene.hit_of(ball);
-            let one = numbers_of(&cast);
-            for (from, width) in [(0, 1), (1, 2), (3, 2), (5, 2), (7, 1)] {
-                block.numbers[from * n + width * k..][..width].copy_from_slice(&one[from..][..width]);
-            }
-            block.codes[k] = CastState::from(&cast) as u8;
-            if let Ok(Some(_)) = cast {
-                block.codes[n + k] = code(one[8]);
-                block.counts[k] = count(one[9]);
+        for k in scene.order(&balls) {
+            let k = k as usize;
+            let cast = scene.hit_of(&balls[k]);
+            states[k] = CastState::from(&cast) as u8;
+            match &cast {
+                Ok(Some(hit)) => {
+                    distances[k] = hit.distance;
+                    for (from, pair) in [hit.centre, hit.point, hit.normal].into_iter().enumerate() {
+                        let at = 2 * (from * n + k);
+                        (pairs[at], pairs[at + 1]) = (pair.x, pair.y);
+                    }
+                    bodies[k] = id_number(hit.body);
+                    let [word, index] = convert::feature(hit.feature);
+                    (features[k], block.counts[k]) = (code(word), count(index));
+                }
+                Ok(None) => distances[k] = f64::INFINITY,
+                Err(error) => bodies[k] = in_the_way(error),
             }
         }
         Ok(block)
@@ -286,15 +304,18 @@ fn flat_balls(balls: &JsBalls) -> Fallible<Vec<f64>> {
     Ok(numbers.to_vec())
 }
 
-/// Distance, centre, point, normal, body, feature, index.
-fn numbers_of(cast: &Result<Option<Hit>, Error>) -> [f64; 10] {
-    let mut numbers = [f64::NAN; 10];
-    match cast {
-        Ok(Some(hit)) => numbers.copy_from_slice(&convert::hit(hit)[..10]),
-        Ok(None) => numbers[0] = f64::INFINITY,
-        Err(error) => numbers[7] = in_the_way(error),
+/// Distance, centre, point, normal, body, feature, index, graze.
+#[inline]
+fn write_numbers(cast: &Result<Option<Hit>, Error>, numbers: &mut [f64; 11]) {
+    if let Ok(Some(hit)) = cast {
+        *numbers = convert::hit(hit);
+        return;
     }
-    numbers
+    *numbers = [f64::NAN; 11];
+    match cast {
+        Err(error) => numbers[7] = in_the_way(error),
+        Ok(_) => numbers[0] = f64::INFINITY,
+    }
 }
 
 /// The body that is in a ball's way where it starts.

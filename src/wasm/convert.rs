@@ -151,7 +151,7 @@ pub(super) fn id_number(id: BodyId) -> f64 {
 
 /// The place of a feature's word, and its index.
 #[expect(clippy::cast_precision_loss, reason = "indices are below 2^32")]
-fn feature(feature: Feature) -> [f64; 2] {
+pub(super) fn feature(feature: Feature) -> [f64; 2] {
     match feature {
         Feature::Edge(k) => [0.0, k as f64],
         Feature::Corner(k) => [1.0, k as f64],
@@ -160,7 +160,7 @@ fn feature(feature: Feature) -> [f64; 2] {
 }
 
 /// A hit's eleven numbers.
-#[inline(never)]
+#[inline]
 pub(super) fn hit(hit: &Hit) -> [f64; 11] {
     let [word, index] = feature(hit.feature);
     let Hit { distance, centre, point, normal, body, graze, .. } = *hit;

@@ -19,7 +19,7 @@ use super::types::{
 };
 use crate::Counters;
 #[cfg(feature = "batch")]
-use crate::{Error, Hit};
+use crate::Error;
 
 /// A room with walls and obstacles in it.
 ///
@@ -44,14 +44,14 @@ impl From<crate::Scene> for Scene {
     }
 }
 
-/// What came of the last [`Scene::cast`].
+/// What came of the last [`Scene::cast`]: a hit's numbers, whose distance is infinite where there is none, or why it was refused.
 #[cfg(feature = "batch")]
-pub(super) struct LastCast(pub(super) RefCell<Result<Option<Hit>, Error>>);
+pub(super) struct LastCast(pub(super) RefCell<([f64; 11], Option<Error>)>);
 
 #[cfg(feature = "batch")]
 impl Default for LastCast {
     fn default() -> LastCast {
-        LastCast(RefCell::new(Ok(None)))
+        LastCast(RefCell::new(([f64::INFINITY; 11], None)))
     }
 }
 

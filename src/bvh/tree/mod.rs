@@ -50,8 +50,8 @@ type Side = [[f32; 4]; GROUPS];
 #[derive(Clone, Copy, Debug)]
 #[repr(align(16))]
 pub(crate) struct Node<const D: usize> {
-    low: [Side; D],
-    high: [Side; D],
+    /// The low sides, and the high ones.
+    sides: [[Side; D]; 2],
     children: [u32; WIDTH],
     /// Where it is itself, as in [`Tree::places`].
     place: u32,
@@ -67,8 +67,7 @@ const ITEM: u32 = 1 << 31;
 
 impl<const D: usize> Node<D> {
     const EMPTY: Node<D> = Node {
-        low: [[[f32::INFINITY; 4]; GROUPS]; D],
-        high: [[[f32::NEG_INFINITY; 4]; GROUPS]; D],
+        sides: [[[[f32::INFINITY; 4]; GROUPS]; D], [[[f32::NEG_INFINITY; 4]; GROUPS]; D]],
         children: [NOTHING; WIDTH],
         place: NOTHING,
         built: 0.0,
@@ -78,22 +77,22 @@ impl<const D: usize> Node<D> {
     fn bounds(&self, lane: usize) -> Bounds<D> {
         let side = |sides: &[Side; D], axis: usize| sides[axis][lane / 4][lane % 4];
         Bounds {
-            low: std::array::from_fn(|axis| side(&self.low, axis)),
-            high: std::array::from_fn(|axis| side(&self.high, axis)),
+            low: std::array::from_fn(|axis| side(&self.sides[0], axis)),
+            high: std::array::from_fn(|axis| side(&self.sides[1], axis)),
         }
     }
 
     /// The low and the high sides of four boxes along an axis.
     #[inline]
     fn sides(&self, axis: usize, group: usize) -> [f32x4; 2] {
-        [&self.low, &self.high].map(|sides| f32x4::new(sides[axis][group]))
+        self.sides.each_ref().map(|sides| f32x4::new(sides[axis][group]))
     }
 
     fn set(&mut self, lane: usize, child: u32, bounds: Bounds<D>) {
         self.children[lane] = child;
         for axis in 0..D {
-            self.low[axis][lane / 4][lane % 4] = bounds.low[axis];
-            self.high[axis][lane / 4][lane % 4] = bounds.high[axis];
+            self.sides[0][axis][lane / 4][lane % 4] = bounds.low[axis];
+            self.sides[1][axis][lane / 4][lane % 4] = bounds.high[axis];
         }
     }
 
@@ -101,7 +100,7 @@ impl<const D: usize> Node<D> {
     fn around(&self) -> Bounds<D> {
         let least = |sides: Side| least_of(&sides.map(f32x4::new));
         let greatest = |sides: Side| -least_of(&sides.map(|side| -f32x4::new(side)));
-        Bounds { low: self.low.map(least), high: self.high.map(greatest) }
+        Bounds { low: self.sides[0].map(least), high: self.sides[1].map(greatest) }
     }
 }
 

@@ -104,34 +104,40 @@ impl<const D: usize> Tree<D> {
         if self.nodes.is_empty() {
             return;
         }
-        // A walk within a walk would find the list taken, and make another.
+        // A walk within a walk would find the list taken, and make another. It is never shortened: to write always and to
+        // count sometimes takes no branch that nobody can foretell.
         let mut stack = STACK.take();
-        let mut open = Open::new(self, 0, query);
-        let (mut opened, mut entered) = (1, 0);
-        loop {
-            while open.least > query.limit() {
-                let Some(above) = stack.pop() else {
-                    counters.boxes_tested += WIDTH as u64 * opened;
-                    counters.boxes_missed += WIDTH as u64 * opened - entered;
-                    STACK.set(stack);
-                    return;
-                };
-                open = above;
-            }
-            // A distance of zero has no bits but those of its lane.
-            let at_once = open.least.to_bits() <= LANE;
-            let child = self.nodes[open.node as usize].children[open.take()];
-            entered += 1;
-            if child >= ITEM {
-                query.visit((child & !ITEM) as usize, at_once);
-                continue;
-            }
-            if open.least <= query.limit() {
-                stack.push(open);
-            }
-            open = Open::new(self, child, query);
+        let (mut depth, mut opened, mut entered, mut node) = (0, 0, 0, 0);
+        'open: loop {
+            let mut open = Open::new(self, node, query);
             opened += 1;
+            loop {
+                while open.least > query.limit() {
+                    if depth == 0 {
+                        break 'open;
+                    }
+                    depth -= 1;
+                    open = stack[depth];
+                }
+                // A distance of zero has no bits but those of its lane.
+                let at_once = open.least.to_bits() <= LANE;
+                let child = self.nodes[open.node as usize].children[open.take()];
+                entered += 1;
+                if child < ITEM {
+                    if depth == stack.len() {
+                        stack.push(open);
+                    }
+                    stack[depth] = open;
+                    depth += usize::from(open.least <= query.limit());
+                    node = child;
+                    break;
+                }
+                query.visit((child & !ITEM) as usize, at_once);
+            }
         }
+        counters.boxes_tested += WIDTH as u64 * opened;
+        counters.boxes_missed += WIDTH as u64 * opened - entered;
+        STACK.set(stack);
     }
 
     /// Calls `visit` with every item.
@@ -145,7 +151,9 @@ impl<const D: usize> Tree<D> {
     }
 
     /// What a ray, as thick as a ball, has to do with the boxes.
-    pub(crate) fn approach(&self, ray: &Thick<D>, slabs: &mut Slabs<D>) -> Approach {
+    #[expect(clippy::inline_always, reason = "what it returns is large")]
+    #[inline(always)]
+    pub(crate) fn approach(&self, ray: &Thick<D>) -> Approach<D> {
         #[cfg(test)]
         if super::brute::is_on() {
             return Approach::Everything;
@@ -164,8 +172,7 @@ impl<const D: usize> Tree<D> {
             return Approach::Everything;
         }
         if outside <= 8.0 {
-            slabs.set(self, at, 0.0, direction, half);
-            return Approach::Within;
+            return Approach::Within(Slabs::new(self, at, 0.0, direction, half));
         }
         // Too far away for single precision: come nearer first.
         let Some(way) = enter(at, direction, self.extent + radius) else { return Approach::Nothing };
@@ -173,8 +180,7 @@ impl<const D: usize> Tree<D> {
             at[axis] += way * direction[axis];
         }
         if largest(at) <= HUGE + 8.0 {
-            slabs.set(self, at, way, direction, half);
-            Approach::Within
+            Approach::Within(Slabs::new(self, at, way, direction, half))
         } else {
             Approach::Everything
         }
@@ -191,9 +197,9 @@ pub(crate) struct Thick<const D: usize> {
 }
 
 /// How a ray is to be cast among the boxes.
-pub(crate) enum Approach {
-    /// By the slabs that have been set.
-    Within,
+pub(crate) enum Approach<const D: usize> {
+    /// By slabs.
+    Within(Slabs<D>),
     /// Boxes tell it nothing.
     Everything,
     /// It misses all of them.
@@ -215,29 +221,25 @@ pub(crate) struct Slabs<const D: usize> {
 }
 
 impl<const D: usize> Slabs<D> {
-    /// Slabs that meet nothing.
-    pub(crate) const NONE: Slabs<D> = Slabs {
-        back: [false; D],
-        shifts: [[f32x4::ZERO; 2]; D],
-        inverse: [f32x4::ZERO; D],
-        scale: 0.0,
-        way: 0.0,
-        slack: 0.0,
-    };
-
-    #[inline]
-    fn set(&mut self, tree: &Tree<D>, origin: [f64; D], way: f64, direction: [f64; D], half: [f64; D]) {
+    #[expect(clippy::inline_always, reason = "it is large")]
+    #[inline(always)]
+    fn new(tree: &Tree<D>, origin: [f64; D], way: f64, direction: [f64; D], half: [f64; D]) -> Slabs<D> {
         // Roundings of the coordinates, the growth and their sums; twelve units are more than all of them.
         let slack = 2.0 * CLOSE * (8.0 + tree.extent + half.into_iter().fold(0.0, larger));
-        for axis in 0..D {
+        let shifts = std::array::from_fn(|axis| {
             let signed = (half[axis] + slack).copysign(direction[axis]);
             #[expect(clippy::cast_possible_truncation, reason = "the slack has room for it")]
             let shift = |shift: f64| f32x4::splat(shift as f32);
-            self.back[axis] = direction[axis].is_sign_negative();
-            self.shifts[axis] = [shift(-origin[axis] - signed), shift(-origin[axis] + signed)];
-            self.inverse[axis] = f32x4::splat(inverse(direction[axis]));
+            [shift(-origin[axis] - signed), shift(-origin[axis] + signed)]
+        });
+        Slabs {
+            back: direction.map(f64::is_sign_negative),
+            shifts,
+            inverse: direction.map(|d| f32x4::splat(inverse(d))),
+            scale: tree.frame.scale,
+            way,
+            slack,
         }
-        (self.scale, self.way, self.slack) = (tree.frame.scale, way, slack);
     }
 
     /// How far away the ray enters four boxes, and a mask of those that it enters within the limit.
@@ -246,10 +248,11 @@ impl<const D: usize> Slabs<D> {
     pub(crate) fn meet(&self, node: &Node<D>, group: usize, limit: f32) -> [f32x4; 2] {
         let (mut near, mut far) = (f32x4::ZERO, f32x4::splat(limit));
         for axis in 0..D {
-            let [low, high] = [&node.low, &node.high].map(|sides| f32x4::new(sides[axis][group]));
-            let [first, last] = if self.back[axis] { [high, low] } else { [low, high] };
-            near = near.fast_max((first + self.shifts[axis][0]) * self.inverse[axis]);
-            far = far.fast_min((last + self.shifts[axis][1]) * self.inverse[axis]);
+            // By an index: nobody can foretell a branch.
+            let side = |is_high: bool| f32x4::new(node.sides[usize::from(is_high)][axis][group]);
+            let back = self.back[axis];
+            near = near.fast_max((side(back) + self.shifts[axis][0]) * self.inverse[axis]);
+            far = far.fast_min((side(!back) + self.shifts[axis][1]) * self.inverse[axis]);
         }
         [near, near.simd_le(far)]
     }
@@ -262,10 +265,10 @@ impl<const D: usize> Slabs<D> {
         single(limit + 4.0 * CLOSE * limit.abs() + self.slack)
     }
 
-    /// How far along the ray the frame's coordinates begin.
+    /// How far along the ray the frame's coordinates begin, if it is anywhere else than at its origin.
     #[inline]
-    pub(crate) fn way(&self) -> f64 {
-        self.way / self.scale
+    pub(crate) fn way(&self) -> Option<f64> {
+        (self.way != 0.0).then(|| self.way / self.scale)
     }
 }
 
