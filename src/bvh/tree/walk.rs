@@ -87,8 +87,10 @@ impl Open {
 #[inline(always)]
 pub(crate) fn least_of(lanes: &[f32x4]) -> f32 {
     let least = lanes[1..].iter().fold(lanes[0], |least, lanes| least.fast_min(*lanes));
-    let [a, _, b, _] = least.unpack_lo(least).fast_min(least.unpack_hi(least)).to_array();
-    if b < a { b } else { a }
+    // To the end by vectors: in WebAssembly, picking one of two numbers is a branch that nobody can foretell.
+    let least = least.unpack_lo(least).fast_min(least.unpack_hi(least));
+    let [least, ..] = least.unpack_lo(least).fast_min(least.unpack_hi(least)).to_array();
+    least
 }
 
 thread_local! {
