@@ -28,6 +28,7 @@ const readOut = (page) => page.locator('#read-out').innerText();
 
 /** Where a point of space is in the window. @param {Page} page @param {number[]} point @returns {Promise<Point>} */
 async function inWindow(page, point) {
+  await settled(page);
   const [x, y] = /** @type {Point} */ (await page.evaluate(`window.carom.stages.current.camera.project([${point}])`));
   const box = await page.locator('#space canvas').first().boundingBox();
   assert.ok(box);
