@@ -73,7 +73,7 @@ export const MUTANTS = [
   { name: 'the limit is rounded down', file: 'bvh/tree/walk.rs', from: 'single(limit + 4.0 * CLOSE * limit.abs() + self.slack)', to: 'single(limit - 4.0 * CLOSE * limit.abs() - self.slack)' },
   { name: 'a ray from far away comes near in the wrong place', file: 'bvh/tree/walk.rs', from: 'at[axis] += way * direction[axis];', to: 'at[axis] += 0.9 * way * direction[axis];' },
   { name: 'a ray enters a box by the far side', file: 'bvh/tree/walk.rs', from: 'node.sides[usize::from(is_high)][axis][group]', to: 'node.sides[usize::from(!is_high)][axis][group]' },
-  { name: 'the nearest child is the last to be looked at', file: 'bvh/tree/walk.rs', from: 'if b < a { b } else { a }', to: 'if b < a { a } else { b }' },
+  { name: 'the nearest child is the last to be looked at', file: 'bvh/tree/walk.rs', from: 'fold(lanes[0], |least, lanes| least.fast_min(*lanes));', to: 'fold(lanes[0], |least, lanes| least.fast_max(*lanes));' },
   { name: 'boxes are rounded inwards', file: 'bvh/tree/frame.rs', from: 'low: self.point(low).map(below), high: self.point(high).map(above)', to: 'low: self.point(low).map(above), high: self.point(high).map(below)' },
   { name: 'a box that is taken in leaves its parent as it was', file: 'bvh/tree/frame.rs', from: 'greater(self.high[axis], other.high[axis])', to: 'greater(self.high[axis], self.high[axis])' },
   { name: 'a body that moves leaves its boxes behind', file: 'bvh/tree/change.rs', from: 'self.nodes[node].set(lane, ITEM | number(item), bounds);\n        self.refit(node, 0.0);\n    }', to: 'self.refit(node, 0.0);\n    }' },

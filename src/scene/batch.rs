@@ -198,7 +198,9 @@ impl Scene {
         };
         let mut starts = [0; 1 << 12];
         let cells: Vec<usize> = balls.iter().map(cell).collect();
-        cells.iter().for_each(|&cell| starts[cell] += 1);
+        for &cell in &cells {
+            starts[cell] += 1;
+        }
         let mut start = 0;
         for count in &mut starts {
             start += std::mem::replace(count, start);
