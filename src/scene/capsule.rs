@@ -86,7 +86,16 @@ impl Capsule {
         let from = p - self.ends[end];
         let b = from.dot(d);
         if b >= 0.0 {
-            return NEVER;
+            // Who goes down and inwards has the end ahead, or is beside the segment already, but for rounding.
+            let inwards = if beyond { -speed } else { speed };
+            let t = (above - r) / sink;
+            return if inwards <= 0.0 || sink <= 0.0 {
+                NEVER
+            } else if t > 0.0 {
+                t
+            } else {
+                0.0
+            };
         }
         let aside = d.perp_dot(from).abs();
         if aside < r {
@@ -135,6 +144,7 @@ pub(super) fn nearest_of_end(p: Vec2, end: Vec2, radius: f64, at: At) -> Near {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::plane::unit;
     #[cfg(target_arch = "wasm32")]
     use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -161,6 +171,17 @@ mod tests {
         let p = Vec2::new(-5.0, -1.0 - 5e-9);
         let t = CAPSULE(0.0).enter(p, d, 1.0);
         assert!((t - 5.0).abs() < 1e-3, "{t}");
+    }
+
+    #[test]
+    fn who_is_beyond_the_end_by_rounding_alone_enters() {
+        // Over the end to the last digit: seen from the other end it is an ulp beyond, seen from this one it has passed it.
+        let end = Vec2::new(0.060_575_659_221_352_09, 0.015_389_590_959_431_69);
+        let edge = Capsule::new(Vec2::new(0.181_726_977_664_056_27, 0.046_168_772_878_295_07), end, 0.0);
+        let d =
+            unit(Vec2::new(0.121_151_318_196_470_7, 0.030_779_182_888_073_936)).expect("it has a direction");
+        let p = Vec2::new(0.060_575_659_467_585_56, 0.015_389_589_990_221_145);
+        assert!(edge.enter(p, d, 1e-9) < 1e-9);
     }
 
     #[test]
