@@ -11,7 +11,7 @@
 /** @type {Mutant[]} */
 export const MUTANTS = [
   // One touch of a straight edge, a corner or a disk.
-  { name: 'an edge is reached a radius too late', file: 'scene/capsule.rs', from: 'let t = (above - r) / sink;', to: 'let t = above / sink;' },
+  { name: 'an edge is reached a radius too late', file: 'scene/capsule.rs', from: 'let t = (above - r) / sink;\n            let foot', to: 'let t = above / sink;\n            let foot' },
   { name: 'an edge is touched by what leaves it', file: 'scene/capsule.rs', from: 'if sink <= 0.0 {', to: 'if sink == 0.0 {' },
   { name: 'an overlap that rounding left is no contact', file: 'scene/capsule.rs', from: 'return if sink > 0.0 { 0.0 } else { NEVER };', to: 'return NEVER;' },
   { name: 'an overlap is touched by what leaves it', file: 'scene/capsule.rs', from: 'return if sink > 0.0 { 0.0 } else { NEVER };', to: 'return 0.0;' },
