@@ -60,12 +60,13 @@ impl Sweep {
     /// The radius that it has beside a feature.
     #[inline]
     pub(super) fn radius_beside(&self, place: Place, feature_reach: f64) -> f64 {
-        let (radius, hair) = (self.radius_at(feature_reach), self.hair(feature_reach));
-        match self.grazed.contains(&place) {
-            true if self.is_point => larger(self.radius, hair),
-            true => radius - hair,
-            false => radius,
+        let radius = self.radius_at(feature_reach);
+        // The last one comes first: nearly always there is none.
+        if self.grazed[0] == NOWHERE || !self.grazed.contains(&place) {
+            return radius;
         }
+        let hair = self.hair(feature_reach);
+        if self.is_point { larger(self.radius, hair) } else { radius - hair }
     }
 
     /// The same from another place.

@@ -48,7 +48,7 @@ type Side = [[f32; 4]; GROUPS];
 
 /// Children: nodes, items, or nothing.
 #[derive(Clone, Copy, Debug)]
-#[repr(align(16))]
+#[repr(align(64))]
 pub(crate) struct Node<const D: usize> {
     /// The low sides, and the high ones.
     sides: [[Side; D]; 2],
