@@ -1,4 +1,4 @@
-use crate::plane::{Aabb, Vec2, power_of_two};
+use crate::plane::{Aabb, Chain, Vec2, power_of_two};
 use crate::tolerance::{ABREAST, CONTACT, HAIR, JOINTS, ROUGHER, ROUGHEST, reach};
 use std::f64::consts::SQRT_2;
 
@@ -26,13 +26,14 @@ pub(super) struct Frame {
 
 impl Frame {
     #[inline(never)]
-    pub(super) fn around(points: &[Vec2], aabb: &Aabb, radius: f64) -> Frame {
+    pub(super) fn around(chain: &Chain, radius: f64) -> Frame {
+        let aabb = chain.aabb();
         let half = reach(0.5 * aabb.size());
         let power = power_of_two(half.max(radius));
         let largest = reach(aabb.min).max(reach(aabb.max)) / power;
         Frame {
             // The box around arcs depends, in the last digit, on the way that they are drawn.
-            centre: Aabb::of_points(points.iter().copied()).centre(),
+            centre: Aabb::of_points(chain.points.iter().copied()).centre(),
             power,
             radius: radius / power,
             size: half / power,
