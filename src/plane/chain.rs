@@ -91,7 +91,7 @@ impl Chain {
         if self.bulges.is_empty() {
             return orient(self.points[before], self.points[k], self.edge(k).b);
         }
-        let turn = self.bow(before).tangents()[1].perp_dot(self.bow(k).tangents()[0]);
+        let turn = self.bow(before).tangents[1].perp_dot(self.bow(k).tangents[0]);
         if turn.abs() <= HAIR { 0.0 } else { turn }
     }
 

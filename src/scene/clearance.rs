@@ -301,7 +301,7 @@ impl Index {
             return perp(self.capsule(place).along);
         }
         // Seen from outside its circle an arc is round.
-        let is_front = near.bow.is_finite() == self.arc(leaf).faces_out;
+        let is_front = near.bow.is_finite() == self.arc(leaf).faces_out();
         if is_front { near.normal } else { -near.normal }
     }
 

@@ -175,7 +175,7 @@ impl Index {
 
     fn first_end(&self, leaf: &Leaf) -> Vec2 {
         let first = leaf.first as usize;
-        if leaf.is_arc { self.arcs[first].ends[0] } else { self.capsules[first].ends[0] }
+        if leaf.is_arc { self.arcs[first].ends()[0] } else { self.capsules[first].ends[0] }
     }
 
     /// The box around a leaf.
@@ -324,7 +324,7 @@ impl Index {
     /// The ends of a feature, as they are measured from its body.
     pub(super) fn ends(&self, place: Place) -> [Vec2; 2] {
         let leaf = &self.leaves[place.leaf as usize];
-        if leaf.is_arc { self.arc(leaf).ends } else { self.capsule(place).ends }
+        if leaf.is_arc { self.arc(leaf).ends() } else { self.capsule(place).ends }
     }
 
     /// The nearest place of a feature.
