@@ -13,13 +13,13 @@ use crate::tolerance::HAIR;
 /// one edge; of a polygon only the first half of the sides is drawn, or each half is a way round.
 pub(super) struct Chain {
     /// The points, in the world.
-    pub(super) points: Vec<Vec2>,
+    pub points: Vec<Vec2>,
     /// The index that each point had among the points as given.
-    pub(super) labels: Vec<usize>,
+    pub labels: Vec<usize>,
     /// One side of each edge, then the other sides in reverse order.
-    pub(super) sides: Vec<Side>,
+    pub sides: Vec<Side>,
     /// How many of the sides have a piece of outline.
-    pub(super) drawn: usize,
+    pub drawn: usize,
     /// How many of them make one way round.
     ring: usize,
 }
@@ -28,16 +28,16 @@ pub(super) struct Chain {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Side {
     /// The edge itself.
-    pub(super) edge: Track,
+    pub edge: Track,
     /// The piece at the radius from it; `None` on the inside of an arc that is no larger.
-    pub(super) offset: Option<Track>,
+    pub offset: Option<Track>,
     /// The offset's curvature.
-    pub(super) bend: f64,
+    pub bend: f64,
     /// The edge's length in parts of its offset's.
-    pub(super) share: f64,
+    pub share: f64,
     /// The index of the point at the edge's end.
-    pub(super) end: usize,
-    pub(super) source: Source,
+    pub end: usize,
+    pub source: Source,
 }
 
 impl Side {

@@ -284,5 +284,6 @@ fn drawn(
         pieces.extend(raws[*piece].part(chain, frame, delta.abs(), from, to));
     }
     // The pieces of an outline on the inside were found walking the other way round.
-    if delta < 0.0 { pieces.iter().rev().map(Piece::reversed).collect() } else { pieces }
+    let turned = |piece: &Piece| Piece { curve: piece.curve.reversed(), ..*piece };
+    if delta < 0.0 { pieces.iter().rev().map(turned).collect() } else { pieces }
 }
