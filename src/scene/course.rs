@@ -7,7 +7,7 @@ use super::body::{Body, Parts, Shape, Side};
 use super::capsule::{At, Capsule};
 use super::hit::Feature;
 use super::leaf::{Form, LANES};
-use crate::plane::{Bow, Chain, Labels, Placement, Turn, Vec2};
+use crate::plane::{Bow, Chain, Labels, Placement, Turn, Vec2, number};
 use crate::tolerance::reach;
 
 /// Features of a body, as they are measured from its position, in the order of its outline. The ball lives where a positive
@@ -174,11 +174,10 @@ pub(super) enum Names {
 }
 
 impl Names {
-    #[expect(clippy::cast_possible_truncation, reason = "2^32 points would not fit into wasm's memory")]
     pub(super) fn of(body: &Body) -> Names {
         let Some((labels, count)) = labels(body) else { return Names::Round };
         if labels.are_indices() {
-            Names::Points { count: count as u32, turned: is_turned(body) }
+            Names::Points { count: number(count), turned: is_turned(body) }
         } else {
             Names::Labels
         }
