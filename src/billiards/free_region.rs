@@ -5,7 +5,7 @@ use super::crossing::{along, cuts, stretch};
 use crate::error::{Error, ErrorKind};
 use crate::order::sort_by;
 use crate::plane::{Aabb, Curve, Segment, Vec2, perp};
-use crate::scene::{BodyId, Feature, Hit, Path, Piece, Response, Scene, Shape, Side, Source};
+use crate::scene::{BodyId, Hit, Path, Piece, Response, Scene, Shape, Side, Source};
 use crate::tolerance::{CONTACT, check, reach};
 
 /// All places where the centre of a ball of some radius can be, in however many parts they lie: what the outlines of all
@@ -180,7 +180,7 @@ impl FreeRegion {
     pub fn touch(&self, hit: &Hit, direction: Vec2) -> Option<Touch> {
         let k = self.bodies.partition_point(|(id, _)| *id < hit.body);
         let (_, range) = self.bodies.get(k).filter(|(id, _)| *id == hit.body)?;
-        let of_feature = |border: &&Border| is_of(border.source, hit.feature);
+        let of_feature = |border: &&Border| border.source == hit.feature;
         let off = |border: &Border| border.curve.distance(hit.centre);
         // A fence has each of its edges twice where the ball is a point: the one that the ball came from.
         let faces =
@@ -250,13 +250,5 @@ fn inwards(curve: &Curve, at: Vec2) -> Vec2 {
     match curve {
         Curve::Segment(Segment { a, b }) => perp(*b - *a),
         Curve::Arc(arc) => arc.turn().sign() * (arc.centre - at),
-    }
-}
-
-fn is_of(source: Source, feature: Feature) -> bool {
-    match (source, feature) {
-        (Source::Edge(k), Feature::Edge(of)) | (Source::Corner(k), Feature::Corner(of)) => k == of,
-        (Source::Round, Feature::Round) => true,
-        _ => false,
     }
 }

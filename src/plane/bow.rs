@@ -21,6 +21,10 @@ pub(crate) struct Bow {
     pub(crate) cos: f64,
     /// One over the radius.
     pub(crate) curvature: f64,
+    /// The unit tangents at its start and its end.
+    pub(crate) tangents: [Vec2; 2],
+    /// Whether it goes on all the way round.
+    pub(crate) is_full: bool,
 }
 
 impl Bow {
@@ -31,13 +35,26 @@ impl Bow {
         let along = unit(edge.b - edge.a).unwrap_or(Vec2::X);
         let chord = edge.length();
         let out = -1.0_f64.copysign(bulge) * perp(along);
-        Bow { edge, bulge, chord, along, out, sin, cos, curvature: 2.0 * sin / chord }
+        let tangents = [cos * along + sin * out, cos * along - sin * out];
+        Bow {
+            edge,
+            bulge,
+            chord,
+            along,
+            out,
+            sin,
+            cos,
+            curvature: 2.0 * sin / chord,
+            tangents,
+            is_full: false,
+        }
     }
 
-    /// The unit tangents at its start and its end.
-    pub(crate) fn tangents(&self) -> [Vec2; 2] {
-        let (along, out) = (self.cos * self.along, self.sin * self.out);
-        [along + out, along - out]
+    /// The whole circle: what lies between the ends of a diameter, all the way round.
+    pub(crate) fn circle(centre: Vec2, radius: f64) -> Bow {
+        let arm = Vec2::new(radius, 0.0);
+        let half = Bow::new(Segment::new(centre + arm, centre - arm), 1.0);
+        Bow { curvature: 1.0 / radius, is_full: true, ..half }
     }
 
     /// The unit normals at its start and its end, away from the centre.
@@ -54,6 +71,12 @@ impl Bow {
         0.5 * self.curvature * from_a.dot(from_b) + self.cos * self.out.dot(near)
     }
 
+    /// The gradient of the power: (p − c) / R.
+    pub(crate) fn gradient(&self, p: Vec2) -> Vec2 {
+        let Segment { a, b } = self.edge;
+        0.5 * self.curvature * ((p - a) + (p - b)) + self.cos * self.out
+    }
+
     /// The distance from `p` to the whole circle: negative within it.
     pub(crate) fn signed_distance(&self, p: Vec2) -> f64 {
         let power = self.power(p);
@@ -61,28 +84,27 @@ impl Bow {
         2.0 * power / (1.0 + (1.0 + 2.0 * self.curvature * power).max(0.0).sqrt())
     }
 
-    /// Whether the circle's point nearest to `p` is on the arc.
-    pub(crate) fn faces(&self, p: Vec2) -> bool {
-        let [start, end] = self.tangents();
-        self.spans((p - self.edge.a).dot(start) >= 0.0, (p - self.edge.b).dot(end) <= 0.0)
+    /// Whether the circle's point nearest to `p` is on the arc, or so little beside it.
+    pub(crate) fn faces(&self, p: Vec2, spare: f64) -> bool {
+        let [start, end] = self.tangents;
+        self.spans((p - self.edge.a).dot(start) >= -spare, (p - self.edge.b).dot(end) <= spare)
     }
 
     /// Whether what is after the start and before the end is on the arc.
     fn spans(&self, after: bool, before: bool) -> bool {
-        if self.bulge.abs() <= 1.0 { after && before } else { after || before }
+        self.is_full || if self.bulge.abs() <= 1.0 { after && before } else { after || before }
     }
 
     pub(crate) fn distance(&self, p: Vec2) -> f64 {
-        if self.faces(p) { self.signed_distance(p).abs() } else { length(p - self.nearer_end(p)) }
+        if self.faces(p, 0.0) { self.signed_distance(p).abs() } else { length(p - self.nearer_end(p)) }
     }
 
     pub(crate) fn closest_point(&self, p: Vec2) -> Vec2 {
-        if !self.faces(p) {
+        if !self.faces(p, 0.0) {
             return self.nearer_end(p);
         }
-        // The gradient of `power` is (p − c) / R; from the centre, all of the arc is equally far.
-        let gradient = self.curvature * (p - self.edge.at(0.5)) + self.cos * self.out;
-        let away = unit(gradient).unwrap_or(self.out);
+        // From the centre, all of the arc is equally far.
+        let away = unit(self.gradient(p)).unwrap_or(self.out);
         p - self.signed_distance(p) * away
     }
 
@@ -115,7 +137,7 @@ impl Bow {
 
     /// How far beyond its start the arc reaches along an axis, where it is at its farthest between its ends.
     fn reach(&self, axis: Vec2) -> f64 {
-        let [start, end] = self.tangents().map(|tangent| tangent.dot(axis));
+        let [start, end] = self.tangents.map(|tangent| tangent.dot(axis));
         if !self.spans(start > 0.0, end < 0.0) {
             return 0.0;
         }
@@ -132,7 +154,7 @@ impl Bow {
     /// The point p(w) of [`meet_bows`](super::bow_bow::meet_bows).
     pub(super) fn at(&self, w: f64) -> Vec2 {
         let (t, s) = (w / (1.0 + w), 1.0 / (1.0 + w));
-        let way = t * t * (self.edge.b - self.edge.a) + s * t * self.chord * self.tangents()[0];
+        let way = t * t * (self.edge.b - self.edge.a) + s * t * self.chord * self.tangents[0];
         self.edge.a + way / (s * s + 2.0 * s * t * self.cos + t * t)
     }
 

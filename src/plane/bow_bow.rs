@@ -12,7 +12,7 @@ pub(super) fn meet_bows(first: &Bow, second: &Bow, joint: Option<Vec2>, largest:
         let [near, far] = second.halves();
         return meet_bows(first, &near, joint, largest).or_else(|| meet_bows(first, &far, joint, largest));
     }
-    let touches = |bow: &Bow, p: Vec2| bow.faces(p) && bow.signed_distance(p).abs() <= HAIR * largest;
+    let touches = |bow: &Bow, p: Vec2| bow.faces(p, 0.0) && bow.signed_distance(p).abs() <= HAIR * largest;
     let end = |bow: &Bow, other: &Bow| {
         [bow.edge.a, bow.edge.b].into_iter().find(|&p| Some(p) != joint && touches(other, p))
     };
@@ -21,7 +21,7 @@ pub(super) fn meet_bows(first: &Bow, second: &Bow, joint: Option<Vec2>, largest:
     let mut crossings = crossings(first, second, HAIR * largest).into_iter();
     end(first, second)
         .or_else(|| end(second, first))
-        .or_else(|| crossings.find(|&p| first.faces(p) && !is_joint(p)))
+        .or_else(|| crossings.find(|&p| first.faces(p, 0.0) && !is_joint(p)))
 }
 
 /// Where `second`, between its ends, crosses or touches the whole circle or line of `first`.

@@ -1,19 +1,18 @@
-use super::bow::Bow;
 use super::{
-    Aabb, Arc, Curve, Labels, Placement, Segment, Vec2, check_points, length, orient, without_repeats,
+    Aabb, Arc, Bow, Curve, Labels, Placement, Segment, Vec2, check_points, length, orient, without_repeats,
 };
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{HAIR, check, check_extent};
 
 /// Points that differ, joined one to the next by edges that are straight or arcs.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Chain {
-    pub(super) points: Box<[Vec2]>,
+pub(crate) struct Chain {
+    pub points: Box<[Vec2]>,
     /// One for each edge, or none at all where all are straight.
-    pub(super) bulges: Box<[f64]>,
+    pub bulges: Box<[f64]>,
     /// The indices of the points as given.
-    pub(super) labels: Labels,
-    pub(super) closed: bool,
+    pub labels: Labels,
+    pub closed: bool,
 }
 
 impl Chain {
@@ -51,7 +50,7 @@ impl Chain {
         if count < need { Err(ErrorKind::TooFewPoints { what, count, need }.into()) } else { Ok(()) }
     }
 
-    fn edge_count(&self) -> usize {
+    pub(crate) fn edge_count(&self) -> usize {
         self.points.len() - usize::from(!self.closed)
     }
 
@@ -68,7 +67,7 @@ impl Chain {
     }
 
     /// The bulge of edge `k`: 0 where it is straight.
-    pub(super) fn bulge(&self, k: usize) -> f64 {
+    pub(crate) fn bulge(&self, k: usize) -> f64 {
         self.bulges.get(k).copied().unwrap_or(0.0)
     }
 
@@ -92,7 +91,7 @@ impl Chain {
         if self.bulges.is_empty() {
             return orient(self.points[before], self.points[k], self.edge(k).b);
         }
-        let turn = self.bow(before).tangents()[1].perp_dot(self.bow(k).tangents()[0]);
+        let turn = self.bow(before).tangents[1].perp_dot(self.bow(k).tangents[0]);
         if turn.abs() <= HAIR { 0.0 } else { turn }
     }
 
@@ -128,7 +127,7 @@ impl Chain {
         self.measure(Segment::aabb, Bow::aabb)
     }
 
-    pub(super) fn aabb(&self) -> Aabb {
+    pub(crate) fn aabb(&self) -> Aabb {
         self.arcs().fold(Aabb::of_points(self.points.iter().copied()), |aabb, arc| aabb.merged(&arc.aabb()))
     }
 

@@ -1,3 +1,9 @@
+/// An index as it is kept.
+#[expect(clippy::cast_possible_truncation, reason = "2^32 of anything would not fit into wasm's memory")]
+pub(crate) fn number(index: usize) -> u32 {
+    index as u32
+}
+
 /// The indices that points had among those as they were given. Where no point has been left out, it needs no memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Labels(Box<[u32]>);
@@ -9,9 +15,8 @@ impl Labels {
     }
 
     /// The index that point `k` had.
-    #[expect(clippy::cast_possible_truncation, reason = "2^32 points would not fit into wasm's memory")]
     pub(crate) fn get(&self, k: usize) -> u32 {
-        self.0.get(k).copied().unwrap_or(k as u32)
+        self.0.get(k).copied().unwrap_or(number(k))
     }
 
     /// Those of points some of which have been left out before: `self` are their labels among what was left.
@@ -34,7 +39,6 @@ pub(crate) fn without_repeats<T: Copy + PartialEq>(items: &[T], closed: bool) ->
         return (items.into(), Labels(Box::default()));
     }
     let kept = (0..items.len()).filter(stays);
-    #[expect(clippy::cast_possible_truncation, reason = "2^32 points would not fit into wasm's memory")]
-    let labels = kept.clone().map(|k| k as u32).collect();
+    let labels = kept.clone().map(number).collect();
     (kept.map(|k| items[k]).collect(), Labels(labels))
 }

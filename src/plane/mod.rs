@@ -66,7 +66,8 @@ pub use segment::{LineCrossing, Segment, line_line};
 pub use segment_segment::segment_segment_distance;
 
 pub(crate) use bow::Bow;
-pub(crate) use labels::{Labels, without_repeats};
+pub(crate) use chain::Chain;
+pub(crate) use labels::{Labels, number, without_repeats};
 pub(crate) use polygon::{check_points, orient};
 
 /// A point or a vector of the plane, in f64.

@@ -1,6 +1,5 @@
-use super::chain::Chain;
 use super::simple::check_simple;
-use super::{Aabb, Bow, Curve, Labels, Placement, Segment, Turn, Vec2, perp, unit};
+use super::{Aabb, Bow, Chain, Curve, Placement, Segment, Turn, Vec2, perp, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{check, check_extent};
 
@@ -97,8 +96,8 @@ impl Polygon {
         self.chain.labels.get(k % self.points().len()) as usize
     }
 
-    pub(crate) fn labels(&self) -> &Labels {
-        &self.chain.labels
+    pub(crate) fn chain(&self) -> &Chain {
+        &self.chain
     }
 
     /// The edge from corner `k` to the next.

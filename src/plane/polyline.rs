@@ -1,6 +1,5 @@
-use super::chain::Chain;
 use super::simple::check_simple;
-use super::{Aabb, Curve, Labels, Placement, Segment, Vec2, check_points};
+use super::{Aabb, Chain, Curve, Placement, Segment, Vec2, check_points};
 use crate::error::Error;
 use crate::tolerance::check_extent;
 
@@ -56,11 +55,11 @@ impl Polyline {
     /// the last.
     #[must_use]
     pub fn label(&self, k: usize) -> Option<usize> {
-        (k < self.points().len()).then(|| self.labels().get(k) as usize)
+        (k < self.points().len()).then(|| self.0.labels.get(k) as usize)
     }
 
-    pub(crate) fn labels(&self) -> &Labels {
-        &self.0.labels
+    pub(crate) fn chain(&self) -> &Chain {
+        &self.0
     }
 
     /// The edge from point `k` to the next; after the last edge comes the first again.

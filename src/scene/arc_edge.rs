@@ -12,24 +12,13 @@
 //! F is a parabola, from which the times follow. For κ = 0 all of it is the straight edge.
 
 use super::capsule::{At, NEVER, Near, nearest_of_end};
-use crate::plane::{Vec2, perp, unit};
+use crate::plane::{Aabb, Bow, Segment, Vec2};
 use crate::tolerance::larger;
 
 /// Every point within `radius` of an arc.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct ArcEdge {
-    pub ends: [Vec2; 2],
-    /// γ n
-    lean: Vec2,
-    /// κ
-    curvature: f64,
-    /// The unit tangents at the ends, in the way from start to end.
-    tangents: [Vec2; 2],
-    /// Whether it is more than half a circle.
-    is_major: bool,
-    is_full: bool,
-    /// Whether the ball lives outside of the circle, if it lives on one side only.
-    pub faces_out: bool,
+    pub bow: Bow,
     pub radius: f64,
 }
 
@@ -50,31 +39,17 @@ const SIDES: [f64; 2] = [1.0, -1.0];
 
 impl ArcEdge {
     /// The arc that a bulge makes. Its front is where a positive quarter turn from its direction points.
-    pub(super) fn new([a, b]: [Vec2; 2], bulge: f64, radius: f64) -> ArcEdge {
-        let along = unit(b - a).unwrap_or(Vec2::X);
-        let square = bulge * bulge;
-        // The cosine and sine of half the sweep, of which the bulge is the tangent of a half.
-        let (cos, sin) = ((1.0 - square) / (1.0 + square), 2.0 * bulge / (1.0 + square));
-        let normal = -perp(along) * 1.0_f64.copysign(bulge);
-        // A chord is turned by half the sweep into the tangents at its ends.
-        let tangent = |sin: f64| Vec2::new(cos, sin).rotate(along);
-        ArcEdge {
-            ends: [a, b],
-            lean: cos * normal,
-            curvature: 2.0 * sin.abs() / (b - a).length(),
-            tangents: [tangent(-sin), tangent(sin)],
-            is_major: bulge.abs() > 1.0,
-            is_full: false,
-            faces_out: bulge < 0.0,
-            radius,
-        }
+    pub(super) fn new(ends: [Vec2; 2], bulge: f64, radius: f64) -> ArcEdge {
+        ArcEdge { bow: Bow::new(Segment::new(ends[0], ends[1]), bulge), radius }
     }
 
-    /// A whole circle: what lies between the ends of a diameter, all the way round.
-    pub(super) fn circle(centre: Vec2, size: f64, radius: f64) -> ArcEdge {
-        let arm = Vec2::new(size, 0.0);
-        let half = ArcEdge::new([centre + arm, centre - arm], 1.0, radius);
-        ArcEdge { is_full: true, lean: Vec2::ZERO, curvature: 1.0 / size, ..half }
+    pub(super) fn ends(&self) -> [Vec2; 2] {
+        [self.bow.edge.a, self.bow.edge.b]
+    }
+
+    /// Whether the ball lives outside of the circle, if it lives on one side only.
+    pub(super) fn faces_out(&self) -> bool {
+        self.bow.bulge < 0.0
     }
 
     /// Calls `found` with the times at which a point that goes from `p` along the unit vector `d` is within `r` of the surface and
@@ -82,7 +57,8 @@ impl ArcEdge {
     pub(super) fn entries(&self, p: Vec2, d: Vec2, r: f64, hair: f64, found: &mut dyn FnMut(f64)) {
         let r = r + self.radius;
         // Seen from where the way is next to the arc no number is larger than the arc, and no digit is lost.
-        let ahead = (self.ends[0].midpoint(self.ends[1]) - p).dot(d);
+        let [a, b] = self.ends();
+        let ahead = (a.midpoint(b) - p).dot(d);
         let way =
             Way { p: p + ahead * d, d, start: -ahead, value: self.level(p, d).0, near: r + 2.0 * hair, hair };
         for side in SIDES {
@@ -91,10 +67,10 @@ impl ArcEdge {
                 found((t + ahead).max(0.0));
             }
         }
-        for end in self.ends {
+        for end in [a, b] {
             let from = p - end;
             let (b, aside) = (from.dot(d), d.perp_dot(from).abs());
-            if !self.is_full && b < 0.0 && aside < r {
+            if !self.bow.is_full && b < 0.0 && aside < r {
                 // solve: |from + t d| = r, the nearer root
                 found((-b - ((r - aside) * (r + aside)).sqrt()).max(0.0));
             }
@@ -104,7 +80,7 @@ impl ArcEdge {
     /// When the circle's band of width `r` on one side is entered, between the arc's ends.
     fn enter_side(&self, way: &Way, r: f64, side: f64) -> f64 {
         let (value, slope) = self.level(way.p, way.d);
-        let (curvature, is_outside) = (side * self.curvature, way.value > 0.0);
+        let (curvature, is_outside) = (side * self.bow.curvature, way.value > 0.0);
         // The size of the circle at the distance r, as a part of the arc's. From outside, the inside of a circle that is
         // smaller than the ball is out of reach.
         let size = 1.0 + curvature * r;
@@ -116,7 +92,7 @@ impl ArcEdge {
         let distance = r + 0.5 * curvature * r * r;
         let (gap, slope) = (side * value - distance, side * slope);
         // Of two forms of the square the one that does not cancel: that of a flat arc, or of a small circle.
-        let (aside, is_small) = (self.slope(way.p).perp_dot(way.d), size < 0.5);
+        let (aside, is_small) = (self.bow.gradient(way.p).perp_dot(way.d), size < 0.5);
         let square =
             if is_small { (size - aside) * (size + aside) } else { slope * slope - 2.0 * curvature * gap };
         let root = square.max(0.0).sqrt();
@@ -132,7 +108,7 @@ impl ArcEdge {
             }
             return self.first_between(way, enters.max(way.start), -slope / curvature, 0.0);
         }
-        let enters_circle = slope * slope > 2.0 * self.curvature * value;
+        let enters_circle = slope * slope > 2.0 * self.bow.curvature * value;
         if is_outside && (slope_at_start <= 0.0 || !enters_circle) {
             return NEVER;
         }
@@ -140,7 +116,7 @@ impl ArcEdge {
         let from = if overlaps { way.start } else { enters.max(way.start) };
         let leaves = -(slope + (slope * slope + 2.0 * curvature * value).max(0.0).sqrt()) / curvature;
         // A ball that fills the arc touches what is ahead of it.
-        let ahead = if size <= way.hair * self.curvature { 1.0 / self.curvature } else { 0.0 };
+        let ahead = if size <= way.hair * self.bow.curvature { 1.0 / self.bow.curvature } else { 0.0 };
         self.first_between(way, from, leaves, ahead)
     }
 
@@ -151,90 +127,60 @@ impl ArcEdge {
         if !from.is_finite() {
             return NEVER;
         }
-        if self.is_beside(p + (from + ahead) * d, way.hair) {
+        if self.bow.faces(p + (from + ahead) * d, way.hair) {
             return from;
         }
-        let passes = |k: usize| {
-            let inwards = if k == 0 { self.tangents[0] } else { -self.tangents[1] };
-            let t = (self.ends[k] - p).dot(inwards) / d.dot(inwards);
-            let is_near = (p + t * d - self.ends[k]).length() <= way.near;
+        let passes = |end: Vec2, inwards: Vec2| {
+            let t = (end - p).dot(inwards) / d.dot(inwards);
+            let is_near = (p + t * d - end).length() <= way.near;
             if d.dot(inwards) > 0.0 && t >= from && t <= to && is_near { t } else { NEVER }
         };
-        passes(0).min(passes(1))
+        let Bow { edge, tangents: [start, end], .. } = self.bow;
+        passes(edge.a, start).min(passes(edge.b, -end))
     }
 
     /// F, and its slope along `d`.
     fn level(&self, p: Vec2, d: Vec2) -> (f64, f64) {
-        let [a, b] = self.ends.map(|end| p - end);
-        let value = 0.5 * self.curvature * a.dot(b) + self.lean.dot(a);
-        (value, self.slope(p).dot(d))
-    }
-
-    /// The slope of F: the way from the circle's centre to `p`, as a part of the radius.
-    fn slope(&self, p: Vec2) -> Vec2 {
-        0.5 * self.curvature * ((p - self.ends[0]) + (p - self.ends[1])) + self.lean
-    }
-
-    /// Whether the circle's point nearest to `p` is on the arc, or so little beside it.
-    fn is_beside(&self, p: Vec2, spare: f64) -> bool {
-        let after = (p - self.ends[0]).dot(self.tangents[0]) >= -spare;
-        let before = (p - self.ends[1]).dot(self.tangents[1]) <= spare;
-        self.is_full || if self.is_major { after || before } else { after && before }
+        let [a, b] = self.ends().map(|end| p - end);
+        let value = 0.5 * self.bow.curvature * a.dot(b) + (self.bow.cos * self.bow.out).dot(a);
+        (value, self.bow.gradient(p).dot(d))
     }
 
     /// The nearest place; next to the centre, from which all of it is as far, the place ahead along `d`.
     pub(super) fn nearest(&self, p: Vec2, d: Vec2, hair: f64) -> Near {
-        let slope = self.slope(p);
+        let slope = self.bow.gradient(p);
         let size = crate::plane::length(slope);
-        let (outwards, ahead) =
-            if size <= hair * self.curvature { (d, d / self.curvature) } else { (slope / size, Vec2::ZERO) };
-        if !self.is_beside(p + ahead, 0.0) {
-            let [start, end] = [At::Start, At::End]
-                .map(|at| nearest_of_end(p, self.ends[usize::from(at == At::End)], self.radius, at));
+        let (outwards, ahead) = if size <= hair * self.bow.curvature {
+            (d, d / self.bow.curvature)
+        } else {
+            (slope / size, Vec2::ZERO)
+        };
+        if !self.bow.faces(p + ahead, 0.0) {
+            let Segment { a, b } = self.bow.edge;
+            let start = nearest_of_end(p, a, self.radius, At::Start);
+            let end = nearest_of_end(p, b, self.radius, At::End);
             return if end.distance < start.distance { end } else { start };
         }
         let distance = 2.0 * self.level(p, Vec2::ZERO).0 / (1.0 + size);
         let normal = outwards * 1.0_f64.copysign(distance);
-        let bow = if distance < 0.0 { f64::INFINITY } else { 1.0 / self.curvature + self.radius };
+        let bow = if distance < 0.0 { f64::INFINITY } else { 1.0 / self.bow.curvature + self.radius };
         Near { distance: distance.abs() - self.radius, normal, at: At::Side, bow }
     }
 
     /// Whether `p` is between the arc and its chord, of which it is to the left or not.
     pub(super) fn is_within_segment(&self, p: Vec2, is_left: impl Fn() -> bool) -> bool {
         let value = self.level(p, Vec2::ZERO).0;
-        value < 0.0 && (self.is_full || is_left() == self.faces_out)
+        value < 0.0 && (self.bow.is_full || is_left() == self.faces_out())
     }
 
     /// When a point that moves along `d` is nearest to the centre of its circle.
     pub(super) fn vertex(&self, p: Vec2, d: Vec2) -> f64 {
-        -self.level(p, d).1 / self.curvature
+        -self.level(p, d).1 / self.bow.curvature
     }
 
     /// A box around it.
     pub(super) fn sides(&self) -> [Vec2; 2] {
-        let mut sides = [self.ends[0].min(self.ends[1]), self.ends[0].max(self.ends[1])];
-        for axis in [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y] {
-            if let Some(far) = self.farthest(axis) {
-                sides = [sides[0].min(far), sides[1].max(far)];
-            }
-        }
-        let room = Vec2::splat(self.radius);
-        [sides[0] - room, sides[1] + room]
-    }
-
-    /// The circle's point farthest along a unit vector, if it is on the arc.
-    fn farthest(&self, axis: Vec2) -> Option<Vec2> {
-        // From an end, where the circle's normal is the tangent turned back, a chord runs there.
-        let normal = if self.is_full { Vec2::X } else { -perp(self.tangents[0]) * self.turn() };
-        let chord = unit(axis - normal).unwrap_or(axis);
-        // solve: F(end + s chord) = 0
-        let slope = self.level(self.ends[0], chord).1;
-        let far = self.ends[0] - 2.0 * slope / self.curvature * chord;
-        (self.is_beside(far, 0.0) && far.is_finite()).then_some(far)
-    }
-
-    /// 1 for a positive turn from start to end, −1 for a negative one.
-    fn turn(&self) -> f64 {
-        if self.faces_out { -1.0 } else { 1.0 }
+        let Aabb { min, max } = self.bow.aabb().grown_by(self.radius);
+        [min, max]
     }
 }

@@ -1,7 +1,7 @@
 use std::str::FromStr;
 
 use crate::error::{Error, ErrorKind};
-use crate::plane::{Aabb, Circle, Placement, Polygon, Polyline, Vec2};
+use crate::plane::{Aabb, Chain, Circle, Placement, Polygon, Polyline, Vec2};
 use crate::tolerance::{LARGEST, reach};
 
 /// What a body looks like, in its own coordinates.
@@ -220,34 +220,47 @@ impl Body {
 
     /// No edge of it is shorter.
     pub(super) fn shortest_edge(&self) -> f64 {
-        let points = match &self.shape {
-            Shape::Circle(circle) => return circle.radius() * self.placement.smallest_scale(),
-            Shape::Polygon(polygon) => polygon.points(),
-            Shape::Polyline(polyline) => polyline.points(),
+        let shortest = match self.shape.parts() {
+            Parts::Round(circle) => circle.radius(),
+            Parts::Chain(chain) => {
+                let squares = chain.points.windows(2).map(|pair| pair[0].distance_squared(pair[1]));
+                let closing = chain.points[chain.points.len() - 1].distance_squared(chain.points[0]);
+                squares.fold(closing, f64::min).sqrt()
+            }
         };
-        let closing = points[points.len() - 1].distance_squared(points[0]);
-        let between = points.windows(2).map(|pair| pair[0].distance_squared(pair[1]));
-        between.fold(closing, f64::min).sqrt() * self.placement.smallest_scale()
+        shortest * self.placement.smallest_scale()
     }
 }
 
+/// What a shape is made of.
+pub(super) enum Parts<'a> {
+    Round(&'a Circle),
+    Chain(&'a Chain),
+}
+
 impl Shape {
+    pub(super) fn parts(&self) -> Parts<'_> {
+        match self {
+            Shape::Polygon(polygon) => Parts::Chain(polygon.chain()),
+            Shape::Circle(circle) => Parts::Round(circle),
+            Shape::Polyline(polyline) => Parts::Chain(polyline.chain()),
+        }
+    }
+
     /// How many edges it has; a circle is one.
     pub(super) fn edge_count(&self) -> usize {
-        match self {
-            Shape::Polygon(polygon) => polygon.points().len(),
-            Shape::Circle(_) => 1,
-            Shape::Polyline(polyline) => polyline.points().len() - 1,
+        match self.parts() {
+            Parts::Round(_) => 1,
+            Parts::Chain(chain) => chain.edge_count(),
         }
     }
 
     /// The smallest box around it.
     #[must_use]
     pub fn aabb(&self) -> Aabb {
-        match self {
-            Shape::Polygon(polygon) => polygon.aabb(),
-            Shape::Circle(circle) => circle.aabb(),
-            Shape::Polyline(polyline) => polyline.aabb(),
+        match self.parts() {
+            Parts::Round(circle) => circle.aabb(),
+            Parts::Chain(chain) => chain.aabb(),
         }
     }
 }

@@ -45,37 +45,22 @@ impl Scene {
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`].
     pub fn clearance(&self, point: Vec2) -> Result<Option<Clearance>, Error> {
         check_points("a point", &[point])?;
-        let index = self.index();
-        let mut deepest: Option<(f64, u32)> = None;
-        let mut deeper = |slot: u32, distance: f64| {
-            let is_deeper = deepest.is_none_or(|known| (distance, slot) < known);
-            if is_deeper {
-                deepest = Some((distance, slot));
-            }
-        };
-        index.bodies_near(point, CONTACT * (self.reach + reach(point)), |slot| {
-            if let Some(nearest) = self.clearance_of(slot, point).filter(|nearest| nearest.distance < 0.0) {
-                deeper(slot, nearest.distance);
-            }
+        let inside = self.deepest(point, CONTACT * (self.reach + reach(point)), |slot| {
+            let distance = self.clearance_of(slot, point)?.distance;
+            (distance < 0.0).then_some((distance, ()))
         });
-        if deepest.is_none() {
-            index.nearest_first(point, &mut |slot, near| deepest_of(&mut deepest, near, slot));
-        }
-        Ok(deepest.and_then(|(_, slot)| self.clearance_at(slot, point)))
+        let slot = inside.map(|(_, slot, ())| slot).or_else(|| self.index().nearest_body(point));
+        Ok(slot.and_then(|slot| self.clearance_at(slot, point)))
     }
 
     fn clearance_at(&self, slot: u32, point: Vec2) -> Option<Clearance> {
         let Nearest { distance, near, place } = self.clearance_of(slot, point)?;
         let leaf = &self.index().leaves[place.leaf as usize];
-        let body = &self.entry_in(slot)?.body;
+        let (edge, body) = ((leaf.start + place.lane) as usize, &self.entry_in(slot)?.body);
         Some(Clearance {
             distance,
             body: self.id_of(slot),
-            feature: self.index().known(slot).names.feature(
-                (leaf.start + place.lane) as usize,
-                near.at,
-                || Some(body),
-            ),
+            feature: self.index().known(slot).names.feature(edge, near.at, || Some(body)),
             point: point - near.distance * near.normal,
         })
     }
@@ -84,68 +69,71 @@ impl Scene {
         BodyId { slot, generation: self.slots[slot as usize].generation }
     }
 
+    /// The body within `room` of a point that leaves the least of it, and what else is measured of it. Of two that leave as
+    /// little it is the one whose place comes first, in whichever order they are visited.
+    fn deepest<T>(
+        &self,
+        point: Vec2,
+        room: f64,
+        measure: impl Fn(u32) -> Option<(f64, T)>,
+    ) -> Option<(f64, u32, T)> {
+        let mut deepest: Option<(f64, u32, T)> = None;
+        self.index().bodies_near(point, room, |slot| {
+            if let Some((left, rest)) = measure(slot)
+                && deepest.as_ref().is_none_or(|&(least, first, _)| (left, slot) < (least, first))
+            {
+                deepest = Some((left, slot, rest));
+            }
+        });
+        deepest
+    }
+
     /// The place of a body that is nearest to a point.
     pub(super) fn clearance_of(&self, slot: u32, point: Vec2) -> Option<Nearest> {
-        let (index, body) = (self.index(), &self.entry_in(slot)?.body);
-        let mut nearest: Option<(Near, Place)> = None;
-        for place in index.places_of(slot) {
-            let near = index.nearest_of(place, point);
-            if nearest.is_none_or(|(other, _)| near.distance < other.distance) {
-                nearest = Some((near, place));
-            }
-        }
-        let (near, place) = nearest?;
-        let distance = if index.is_wrong_side(slot, body.side, point) {
-            index.depth(place, &near)
-        } else {
-            near.distance
-        };
+        let (index, side) = (self.index(), self.entry_in(slot)?.body.side);
+        let (near, place) = index.nearest_in(slot, point)?;
+        let is_wrong = side != Side::Both && index.is_inside(slot, point) == (side == Side::Outside);
+        let distance = if is_wrong { index.depth(place, &near) } else { near.distance };
         Some(Nearest { distance, near, place })
     }
 
     /// Refuses a ball that overlaps something where it starts, or is on its wrong side. What lets the ball
-    /// pass is in nobody's way. Returns how deep the ball is in what it touches: no more than rounding.
-    pub(super) fn check_start(&self, ball: &Ball) -> Result<f64, Error> {
-        let (mut overlap, mut refusal) = (0.0_f64, None::<(f64, u32, Error)>);
-        let room = ball.radius() + CONTACT * (self.reach + reach(ball.centre()) + ball.radius());
-        self.index().bodies_near(ball.centre(), room, |slot| match self.check_start_of(slot, ball) {
-            Ok(depth) => overlap = overlap.max(depth),
-            Err(error) => {
-                let depth = match *error.kind() {
-                    ErrorKind::Overlap { depth, .. } | ErrorKind::WrongSide { depth, .. } => depth,
-                    _ => 0.0,
-                };
-                // Of two as deep it is the one whose place comes first, in whichever order they are visited.
-                if refusal.as_ref().is_none_or(|&(deepest, first, _)| (-depth, slot) < (-deepest, first)) {
-                    refusal = Some((depth, slot, error));
-                }
-            }
-        });
-        refusal.map_or(Ok(overlap), |(_, _, error)| Err(error))
+    /// pass is in nobody's way.
+    fn check_start(&self, ball: &Ball) -> Result<(), Error> {
+        let refusal = self.refusal(ball, |_| true);
+        refusal.map_or(Ok(()), |(_, _, kind)| Err(kind.into()))
     }
 
     /// [`check_start`](Scene::check_start) for one body.
-    pub(super) fn check_start_of(&self, slot: u32, ball: &Ball) -> Result<f64, Error> {
-        if self.response(slot) == Response::Pass {
-            return Ok(0.0);
-        }
+    pub(super) fn check_start_of(&self, slot: u32, ball: &Ball) -> Result<(), Error> {
+        self.refusal_of(slot, ball).map_or(Ok(()), |(_, kind)| Err(kind.into()))
+    }
+
+    /// Why some of the bodies refuse a ball where it starts: that of the deepest.
+    fn refusal(&self, ball: &Ball, counts: impl Fn(u32) -> bool) -> Option<(f64, u32, ErrorKind)> {
+        let room = ball.radius() + CONTACT * (self.reach + reach(ball.centre()) + ball.radius());
+        let of = |slot| if counts(slot) { self.refusal_of(slot, ball) } else { None };
+        self.deepest(ball.centre(), room, of)
+    }
+
+    /// Why a body refuses a ball where it starts, and minus how deep the ball is in it.
+    fn refusal_of(&self, slot: u32, ball: &Ball) -> Option<(f64, ErrorKind)> {
         let (centre, radius) = (ball.centre(), ball.radius());
-        let Some(Nearest { distance, place, .. }) = self.clearance_of(slot, centre) else { return Ok(0.0) };
-        let leaf = &self.index().leaves[place.leaf as usize];
-        let touching = CONTACT * (reach(centre) + leaf.reach + radius);
+        let Nearest { distance, place, .. } = self.nearest_deflecting(slot, centre)?;
+        let touching = self.index().touching(place, centre, radius);
         let body = self.id_of(slot).number();
         if distance < 0.0 {
             // On the outline itself, give or take rounding, a point is on no wrong side.
-            if -distance > touching || radius > touching {
-                return Err(ErrorKind::WrongSide { body, depth: -distance }.into());
-            }
-            return Ok(-distance);
+            let is_wrong = -distance > touching || radius > touching;
+            return is_wrong.then_some((distance, ErrorKind::WrongSide { body, depth: -distance }));
         }
         let depth = radius - distance;
-        if depth > touching {
-            return Err(ErrorKind::Overlap { body, depth }.into());
-        }
-        Ok(depth.max(0.0))
+        (depth > touching).then_some((-depth, ErrorKind::Overlap { body, depth }))
+    }
+
+    /// The place of a body that is nearest to a point, unless the body lets the ball pass.
+    fn nearest_deflecting(&self, slot: u32, point: Vec2) -> Option<Nearest> {
+        if self.response(slot) == Response::Pass { None } else { self.clearance_of(slot, point) }
     }
 
     /// Whether a ball is so plainly clear of what no leaf shows that nothing needs to be measured.
@@ -202,39 +190,24 @@ impl Scene {
 
     /// Refuses a point in the seam of bodies.
     fn check_point(&self, point: Vec2) -> Result<(), Error> {
-        let mut refused = None;
-        self.index().bodies_near(point, 0.0, |slot| {
-            let is_wrong = self.response(slot) != Response::Pass
-                && self.clearance_of(slot, point).is_some_and(|nearest| nearest.distance < 0.0);
-            if is_wrong && refused.is_none_or(|first| slot < first) {
-                refused = Some(slot);
-            }
-        });
-        let error = |slot| ErrorKind::WrongSide { body: self.id_of(slot).number(), depth: 0.0 }.into();
-        refused.map_or(Ok(()), |slot| Err(error(slot)))
+        let is_wrong = |slot| self.nearest_deflecting(slot, point).filter(|nearest| nearest.distance < 0.0);
+        let refused = self.deepest(point, 0.0, |slot| is_wrong(slot).map(|_| (0.0, ())));
+        refused.map_or(Ok(()), |(depth, slot, ())| {
+            Err(ErrorKind::WrongSide { body: self.id_of(slot).number(), depth }.into())
+        })
     }
 
     /// Where a ball has to be that overlaps something, to touch the nearest thing only just, and its radius there.
     fn pushed_out(&self, sweep: &Sweep) -> Option<(f64, Vec2)> {
-        let index = self.index();
-        let mut deepest: Option<(f64, u32, Nearest)> = None;
-        index.bodies_near(sweep.origin, sweep.radius_at(self.reach), |slot| {
-            if self.response(slot) == Response::Pass {
-                return;
-            }
-            let Some(nearest) = self.clearance_of(slot, sweep.origin) else { return };
-            let radius = sweep.radius_at(index.leaves[nearest.place.leaf as usize].reach);
-            let depth = radius - nearest.distance;
-            let deeper = deepest.is_none_or(|(most, first, _)| (-depth, slot) < (-most, first));
-            if depth > 0.0 && deeper {
-                deepest = Some((depth, slot, nearest));
-            }
-        });
-        let (depth, slot, nearest) = deepest?;
-        let radius = depth + nearest.distance;
-        let normal = self.free_side(slot, &nearest, sweep);
+        let room = sweep.radius_at(self.reach);
+        let (left, slot, nearest) = self.deepest(sweep.origin, room, |slot| {
+            let nearest = self.nearest_deflecting(slot, sweep.origin)?;
+            let left = nearest.distance - sweep.radius_at(self.index().reach_of(nearest.place));
+            (left < 0.0).then_some((left, nearest))
+        })?;
+        let radius = nearest.distance - left;
         let foot = sweep.origin - nearest.near.distance * nearest.near.normal;
-        let origin = foot + radius * normal;
+        let origin = foot + radius * self.free_side(slot, &nearest, sweep);
         (origin != sweep.origin).then_some((radius, origin))
     }
 
@@ -242,21 +215,20 @@ impl Scene {
     fn free_side(&self, slot: u32, nearest: &Nearest, sweep: &Sweep) -> Vec2 {
         let Nearest { near, place, .. } = *nearest;
         let index = self.index();
-        let leaf = &index.leaves[place.leaf as usize];
-        let touching = CONTACT * (reach(sweep.origin) + leaf.reach + sweep.radius);
-        let side = self.entry_in(slot).map_or(Side::Both, |entry| entry.body.side);
+        let touching = index.touching(place, sweep.origin, sweep.radius);
         if near.distance.abs() > touching {
             return if nearest.distance < 0.0 { -near.normal } else { near.normal };
         }
         // What is rounded has an outside.
-        if index.rounding(place) > NOW * sweep.hair(leaf.reach) {
+        if index.rounding(place) > NOW * sweep.hair(index.reach_of(place)) {
             return near.normal;
         }
         if near.at != At::Side {
             // On a corner no side is nearer than another: half way between those of its edges.
             return index.bisector(slot, sweep.origin, touching).unwrap_or(near.normal);
         }
-        let front = if side == Side::Both { sweep.direction } else { index.front(place, &near) };
+        let is_thin = self.entry_in(slot).is_none_or(|entry| entry.body.side == Side::Both);
+        let front = if is_thin { sweep.direction } else { index.front(place, &near) };
         if near.normal.dot(front) < 0.0 { -near.normal } else { near.normal }
     }
 
@@ -269,45 +241,43 @@ impl Scene {
     /// Whether a ball with its centre there would be clear of all bodies but its own, give or take rounding.
     #[cfg(feature = "billiards")]
     pub(crate) fn is_clear_of_others(&self, centre: Vec2, radius: f64, own: BodyId) -> bool {
-        let Ok(ball) = Ball::new(centre, Vec2::X, radius) else { return false };
-        let room = radius + CONTACT * (self.reach + reach(centre) + radius);
-        let mut is_clear = true;
-        self.index().bodies_near(centre, room, |slot| {
-            is_clear &= slot == own.slot || self.check_start_of(slot, &ball).is_ok();
-        });
-        is_clear
+        let ball = Ball::new(centre, Vec2::X, radius);
+        ball.is_ok_and(|ball| self.refusal(&ball, |slot| slot != own.slot).is_none())
     }
-}
-
-fn deepest_of(nearest: &mut Option<(f64, u32)>, near: &Near, slot: u32) -> f64 {
-    if nearest.is_none_or(|known| (near.distance, slot) < known) {
-        *nearest = Some((near.distance, slot));
-    }
-    nearest.map_or(f64::INFINITY, |(distance, _)| distance.max(0.0))
 }
 
 impl Index {
-    /// Visits the features around a point, nearer ones first; each visit returns how far away others are of use.
-    fn nearest_first(&self, point: Vec2, found: &mut dyn FnMut(u32, &Near) -> f64) {
+    /// The body that has the feature nearest to a point; of two as near, the one in the smaller slot.
+    fn nearest_body(&self, point: Vec2) -> Option<u32> {
+        let mut nearest = (f64::INFINITY, None);
         let visit = &mut |item: usize| {
-            let leaf = &self.leaves[item];
-            let mut limit = f64::INFINITY;
-            #[expect(clippy::cast_possible_truncation, reason = "there are fewer than 2^31 leaves")]
-            for lane in 0..leaf.count.into() {
-                limit = found(leaf.body, &self.nearest_of(Place { leaf: item as u32, lane }, point));
+            let slot = Some(self.leaves[item].body);
+            for place in self.places_in(item) {
+                let distance = self.nearest_of(place, point).distance;
+                if (distance, slot) < nearest || nearest.1.is_none() {
+                    nearest = (distance, slot);
+                }
             }
-            limit
+            nearest.0.max(0.0)
         };
         self.tree.near(point.to_array(), f64::INFINITY, &mut Counters::default(), visit);
+        nearest.1
     }
 
-    /// Whether a point is on the side of a body on which no ball lives.
-    fn is_wrong_side(&self, slot: u32, side: Side, point: Vec2) -> bool {
-        match side {
-            Side::Both => false,
-            Side::Inside => !self.is_inside(slot, point),
-            Side::Outside => self.is_inside(slot, point),
-        }
+    /// The place of a body that is nearest to a point; of places as near, the first.
+    fn nearest_in(&self, slot: u32, point: Vec2) -> Option<(Near, Place)> {
+        let nears = self.places_of(slot).map(|place| (self.nearest_of(place, point), place));
+        nears.reduce(|nearest, other| if other.0.distance < nearest.0.distance { other } else { nearest })
+    }
+
+    /// The largest magnitude of the coordinates of a feature and its neighbours.
+    fn reach_of(&self, place: Place) -> f64 {
+        self.leaves[place.leaf as usize].reach
+    }
+
+    /// How deep a ball may overlap a feature and still count as touching.
+    fn touching(&self, place: Place, centre: Vec2, radius: f64) -> f64 {
+        CONTACT * (reach(centre) + self.reach_of(place) + radius)
     }
 
     /// How deep a point on the wrong side of a body is: it has as far to the outline as that is from the surface, and to
@@ -331,7 +301,7 @@ impl Index {
             return perp(self.capsule(place).along);
         }
         // Seen from outside its circle an arc is round.
-        let is_front = near.bow.is_finite() == self.arc(leaf).faces_out;
+        let is_front = near.bow.is_finite() == self.arc(leaf).faces_out();
         if is_front { near.normal } else { -near.normal }
     }
 
@@ -350,8 +320,8 @@ impl Index {
     /// Whether a room holds a disk.
     #[inline(never)]
     fn holds(&self, room: u32, centre: Vec2, radius: f64) -> bool {
-        let nearest = self.places_of(room).map(|place| self.nearest_of(place, centre).distance);
-        self.is_inside(room, centre) && nearest.fold(f64::INFINITY, f64::min) > radius
+        self.is_inside(room, centre)
+            && self.nearest_in(room, centre).is_some_and(|(near, _)| near.distance > radius)
     }
 
     /// Whether a point may be inside of a solid body of more than one leaf.

@@ -296,7 +296,7 @@ impl Index {
     fn closest(&self, place: Place, p: Vec2, d: Vec2) -> [f64; 3] {
         let leaf = &self.leaves[place.leaf as usize];
         let (ends, vertex) = if leaf.is_arc {
-            (self.arc(leaf).ends, self.arc(leaf).vertex(p, d))
+            (self.arc(leaf).ends(), self.arc(leaf).vertex(p, d))
         } else {
             (self.capsule(place).ends, 0.0)
         };

@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use super::arc_edge::ArcEdge;
-use super::body::{Body, Shape, Side};
+use super::body::{Body, Parts, Shape, Side};
 use super::capsule::{At, Capsule};
 use super::hit::Feature;
 use super::leaf::{Form, LANES};
-use crate::plane::{Labels, Placement, Turn, Vec2};
+use crate::plane::{Bow, Chain, Labels, Placement, Turn, Vec2, number};
 use crate::tolerance::reach;
 
 /// Features of a body, as they are measured from its position, in the order of its outline. The ball lives where a positive
@@ -46,41 +46,35 @@ impl Course {
         let placement = body.placement.around_origin();
         let scale = placement.even_scale().unwrap_or(1.0);
         let rounding = scale * body.rounding;
-        match &body.shape {
-            Shape::Circle(circle) => {
+        match body.shape.parts() {
+            Parts::Round(circle) => {
                 let (centre, radius) = (placement.apply(circle.centre()), scale * circle.radius());
                 if body.side == Side::Outside {
                     self.capsules.push(Capsule::new(centre, centre, radius + rounding));
                     self.runs.push(Run { features: 0..1, is_arc: false, start: 0 });
                 } else {
-                    self.push_arc(ArcEdge::circle(centre, radius, rounding), 0);
+                    self.push_arc(ArcEdge { bow: Bow::circle(centre, radius), radius: rounding }, 0);
                 }
             }
-            Shape::Polygon(polygon) => {
-                let turned = is_turned(body);
-                let points = Way { points: polygon.points(), bulges: polygon.bulges(), turned };
-                self.along(&points, &placement, rounding, true);
-                let is_small = self.arcs.is_empty() && self.capsules.len() <= LANES;
-                self.cut(if body.side == Side::Inside { LARGE } else { f64::INFINITY }, is_small);
-            }
-            Shape::Polyline(polyline) => {
-                let points = Way { points: polyline.points(), bulges: polyline.bulges(), turned: false };
-                self.along(&points, &placement, rounding, false);
-                self.cut(LARGE, false);
+            Parts::Chain(chain) => {
+                self.along(chain, is_turned(body), &placement, rounding);
+                let is_solid = chain.closed && body.side != Side::Inside;
+                self.cut(if is_solid { f64::INFINITY } else { LARGE });
             }
         }
     }
 
-    /// Makes the features of a chain of points: straight stretches wait as one run, arcs are runs of their own.
-    fn along(&mut self, way: &Way<'_>, placement: &Placement, rounding: f64, closed: bool) {
-        let count = way.points.len();
-        let mirror = if placement.mirrors() { -1.0 } else { 1.0 };
-        let point = |k: usize| placement.apply(way.point(k % count));
-        let edges = if closed { count } else { count - 1 };
-        let mut a = point(0);
-        for k in 0..edges {
-            let b = point(k + 1);
-            let bulge = mirror * way.bulge(k);
+    /// Makes the features of a chain, which may be gone along backwards: straight stretches wait as one run, arcs are runs of
+    /// their own.
+    fn along(&mut self, chain: &Chain, turned: bool, placement: &Placement, rounding: f64) {
+        let count = chain.points.len();
+        let mirror = if placement.mirrors() == turned { 1.0 } else { -1.0 };
+        let index = |k: usize| (if turned { 2 * count - 1 - k } else { k }) % count;
+        let mut a = placement.apply(chain.points[index(0)]);
+        for k in 0..chain.edge_count() {
+            let b = placement.apply(chain.points[index(k + 1)]);
+            // Backwards an arc turns the other way, and the edge is named by its end.
+            let bulge = mirror * chain.bulge(index(k + usize::from(turned)));
             if bulge == 0.0 {
                 let n = self.capsules.len();
                 self.capsules.push(Capsule::new(a, b, rounding));
@@ -102,8 +96,8 @@ impl Course {
     }
 
     /// Cuts straight stretches into runs that fit into a leaf and are no larger than a part of the whole.
-    fn cut(&mut self, part: f64, is_small: bool) {
-        if is_small && part.is_infinite() {
+    fn cut(&mut self, part: f64) {
+        if part.is_infinite() && self.arcs.is_empty() && self.capsules.len() <= LANES {
             return;
         }
         let largest = part * girth(&self.capsules);
@@ -160,32 +154,6 @@ fn girth(capsules: &[Capsule]) -> f64 {
     (high - low).element_sum()
 }
 
-/// Points in the order in which they are gone along.
-struct Way<'a> {
-    points: &'a [Vec2],
-    bulges: &'a [f64],
-    turned: bool,
-}
-
-impl Way<'_> {
-    fn point(&self, k: usize) -> Vec2 {
-        let n = self.points.len();
-        self.points[if self.turned { n - 1 - k } else { k }]
-    }
-
-    /// The bulge of edge `k`; backwards an arc turns the other way.
-    fn bulge(&self, k: usize) -> f64 {
-        let n = self.points.len();
-        if self.bulges.is_empty() {
-            0.0
-        } else if self.turned {
-            -self.bulges[(2 * n - 2 - k) % n]
-        } else {
-            self.bulges[k]
-        }
-    }
-}
-
 /// Whether a polygon is gone round the other way than its points say: normals are a positive quarter turn from the edges, so
 /// inwards where the winding is positive.
 fn is_turned(body: &Body) -> bool {
@@ -206,11 +174,10 @@ pub(super) enum Names {
 }
 
 impl Names {
-    #[expect(clippy::cast_possible_truncation, reason = "2^32 points would not fit into wasm's memory")]
     pub(super) fn of(body: &Body) -> Names {
         let Some((labels, count)) = labels(body) else { return Names::Round };
         if labels.are_indices() {
-            Names::Points { count: count as u32, turned: is_turned(body) }
+            Names::Points { count: number(count), turned: is_turned(body) }
         } else {
             Names::Labels
         }
@@ -241,10 +208,9 @@ fn labelled(edge: usize, at: At, body: Option<&Body>) -> Feature {
 
 /// The labels of a body's points, and how many they are.
 fn labels(body: &Body) -> Option<(&Labels, usize)> {
-    match &body.shape {
-        Shape::Circle(_) => None,
-        Shape::Polygon(polygon) => Some((polygon.labels(), polygon.points().len())),
-        Shape::Polyline(polyline) => Some((polyline.labels(), polyline.points().len())),
+    match body.shape.parts() {
+        Parts::Round(_) => None,
+        Parts::Chain(chain) => Some((&chain.labels, chain.points.len())),
     }
 }
 

@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::{Ball, Limits, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
-use crate::plane::{Vec2, unit};
+use crate::plane::{Vec2, number, unit};
 
 /// The paths of balls sent from one place in many directions, their points one after the other.
 ///
@@ -52,11 +52,7 @@ impl Scene {
             let sweep = self.towards(&start, direction)?;
             let path = self.walk(&sweep, limits, &mut Counters::default());
             fan.points.extend(path.points);
-            #[expect(
-                clippy::cast_possible_truncation,
-                reason = "2^32 points would not fit into wasm's memory"
-            )]
-            fan.starts.push(fan.points.len() as u32);
+            fan.starts.push(number(fan.points.len()));
         }
         Ok(fan)
     }

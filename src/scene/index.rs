@@ -9,7 +9,7 @@ use super::leaf::{Form, Leaf, NONE};
 use super::{Body, BodyId, Response, Scene, Side, Slot};
 use crate::bvh::Counters;
 use crate::bvh::tree::Tree;
-use crate::plane::{Vec2, orient};
+use crate::plane::{Vec2, number, orient};
 use crate::tolerance::{INSTANT, reach};
 
 /// The features of all bodies, and a tree over them.
@@ -67,11 +67,6 @@ pub(super) struct Place {
 
 /// No feature.
 pub(super) const NOWHERE: Place = Place { leaf: NONE, lane: NONE };
-
-#[expect(clippy::cast_possible_truncation, reason = "2^32 features would not fit into wasm's memory")]
-fn number(index: usize) -> u32 {
-    index as u32
-}
 
 /// The low and the high corner of a box.
 type Sides = [[f64; 2]; 2];
@@ -175,7 +170,7 @@ impl Index {
 
     fn first_end(&self, leaf: &Leaf) -> Vec2 {
         let first = leaf.first as usize;
-        if leaf.is_arc { self.arcs[first].ends[0] } else { self.capsules[first].ends[0] }
+        if leaf.is_arc { self.arcs[first].ends()[0] } else { self.capsules[first].ends[0] }
     }
 
     /// The box around a leaf.
@@ -324,7 +319,7 @@ impl Index {
     /// The ends of a feature, as they are measured from its body.
     pub(super) fn ends(&self, place: Place) -> [Vec2; 2] {
         let leaf = &self.leaves[place.leaf as usize];
-        if leaf.is_arc { self.arc(leaf).ends } else { self.capsule(place).ends }
+        if leaf.is_arc { self.arc(leaf).ends() } else { self.capsule(place).ends }
     }
 
     /// The nearest place of a feature.

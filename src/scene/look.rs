@@ -1,6 +1,6 @@
 //! What there is to look at in a scene besides its bodies: outlines and the tree's boxes.
 
-use super::body::{Body, Shape, Side};
+use super::body::{Shape, Side};
 use super::hit::BodyId;
 use super::outline::{Outline, Piece, offset_pieces, offset_polyline_pieces};
 use super::{Ball, Scene};
@@ -25,22 +25,11 @@ impl Scene {
     /// The outlines on all sides of a body on which the ball lives, each with whether this is outside. At no distance, those of a thin
     /// body are one.
     pub(crate) fn outlines(&self, id: BodyId, radius: f64) -> Result<Vec<(Outline, bool)>, Error> {
-        let body = self.body(id)?;
-        let reach = reach(body, radius)?;
-        let ways = offsets(body.side, reach).into_iter().flatten().map(|by| (by, by.is_sign_positive()));
-        match &body.shape {
-            Shape::Polygon(polygon) => {
-                let polygon = polygon.transformed(&body.placement)?;
-                ways.map(|(by, outside)| Ok((Outline::of_polygon(&polygon, by)?, outside))).collect()
-            }
-            Shape::Circle(circle) => {
-                let circle = circle.transformed(&body.placement)?;
-                ways.map(|(by, outside)| Ok((Outline::of_circle(&circle, by)?, outside))).collect()
-            }
-            Shape::Polyline(polyline) => {
-                Ok(vec![(Outline::of_polyline(&polyline.transformed(&body.placement)?, reach)?, true)])
-            }
-        }
+        self.each_side(id, radius, |shape, by| match shape {
+            Shape::Polygon(polygon) => Outline::of_polygon(polygon, by),
+            Shape::Circle(circle) => Outline::of_circle(circle, by),
+            Shape::Polyline(polyline) => Outline::of_polyline(polyline, by),
+        })
     }
 
     /// The same before it is trimmed: an offset segment for every edge, and an arc for every corner that bends
@@ -49,23 +38,35 @@ impl Scene {
     /// # Errors
     /// Like [`outline`](Scene::outline).
     pub fn raw_outline(&self, id: BodyId, radius: f64) -> Result<Vec<Piece>, Error> {
+        let sides = self.each_side(id, radius, |shape, by| match shape {
+            Shape::Polygon(polygon) => offset_pieces(polygon, by),
+            Shape::Circle(circle) => Ok(Outline::of_circle(circle, by)?.pieces().copied().collect()),
+            Shape::Polyline(polyline) => offset_polyline_pieces(polyline, by),
+        })?;
+        Ok(sides.into_iter().flat_map(|(pieces, _)| pieces).collect())
+    }
+
+    /// Something of a body's shape in the world for each side on which the ball lives, by how far outwards its centre is kept
+    /// there; and whether this is outside.
+    fn each_side<T>(
+        &self,
+        id: BodyId,
+        radius: f64,
+        of: impl Fn(&Shape, f64) -> Result<T, Error>,
+    ) -> Result<Vec<(T, bool)>, Error> {
         let body = self.body(id)?;
-        let reach = reach(body, radius)?;
-        let ways = offsets(body.side, reach);
-        match &body.shape {
-            Shape::Polygon(polygon) => {
-                let polygon = polygon.transformed(&body.placement)?;
-                let mut pieces = Vec::new();
-                for &by in ways.iter().flatten() {
-                    pieces.append(&mut offset_pieces(&polygon, by)?);
-                }
-                Ok(pieces)
-            }
-            Shape::Polyline(polyline) => {
-                offset_polyline_pieces(&polyline.transformed(&body.placement)?, reach)
-            }
-            Shape::Circle(_) => Ok(self.outline(id, radius)?.pieces().copied().collect()),
+        if radius < 0.0 {
+            return Err(ErrorKind::NegativeRadius { value: radius }.into());
         }
+        let reach = radius + body.world_rounding();
+        let shape = body.in_world()?;
+        let is_open = matches!(shape, Shape::Polyline(_));
+        let offsets: &[f64] = match body.side {
+            Side::Inside => &[-reach],
+            Side::Both if reach != 0.0 && !is_open => &[reach, -reach],
+            _ => &[reach],
+        };
+        offsets.iter().map(|&by| Ok((of(&shape, by)?, by.is_sign_positive()))).collect()
     }
 
     /// The nodes of a tree over the boxes of all bodies but rooms, in pre-order: the tree of the originals, built anew
@@ -87,23 +88,5 @@ impl Scene {
         let missed =
             |id: &BodyId| self.entry(*id).is_ok_and(|entry| !entry.is_room() && misses(entry.aabb()));
         self.ids().filter(missed).collect()
-    }
-}
-
-/// How far the centre of a ball of this radius is kept from a body's shape.
-fn reach(body: &Body, radius: f64) -> Result<f64, Error> {
-    if radius < 0.0 {
-        return Err(ErrorKind::NegativeRadius { value: radius }.into());
-    }
-    Ok(radius + body.world_rounding())
-}
-
-/// How far an outline is moved outwards, for each side on which the ball lives.
-fn offsets(side: Side, reach: f64) -> [Option<f64>; 2] {
-    match side {
-        Side::Inside => [Some(-reach), None],
-        Side::Outside => [Some(reach), None],
-        Side::Both if reach == 0.0 => [Some(0.0), None],
-        Side::Both => [Some(reach), Some(-reach)],
     }
 }

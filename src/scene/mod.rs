@@ -6,6 +6,7 @@ mod ball;
 mod batch;
 mod body;
 #[cfg(test)]
+#[path = "../../tests/rust/brute_force.rs"]
 mod brute_force;
 mod capsule;
 mod cast;

@@ -6,13 +6,13 @@
 use super::capsule::{At, Capsule};
 use super::contact::Contact;
 use super::course::Names;
-use super::index::Place;
+use super::index::{Index, Place};
 use super::sweep::{Sweep, Touch, ray};
 use super::{Ball, BodyId, Entry, Feature, Hit, Limits, Response, Scene, Side};
 use crate::bvh::Counters;
 use crate::bvh::tree::{Approach, Node, Query, Slabs, Thick};
 use crate::error::Error;
-use crate::plane::{Aabb, Vec2, orient, perp, ray_aabb, reflect};
+use crate::plane::{Aabb, Vec2, number, orient, perp, ray_aabb, reflect};
 use std::cell::RefCell;
 use wide::f32x4;
 
@@ -115,6 +115,7 @@ pub enum PieceFound {
 /// A trace in the making.
 struct Tracing<'a> {
     scene: &'a Scene,
+    index: &'a Index,
     sweep: Sweep,
     steps: RefCell<Vec<Step>>,
     best: Option<f64>,
@@ -142,20 +143,17 @@ impl Scene {
     /// the ball cannot be where it starts.
     pub fn trace(&self, ball: &Ball, search: Search) -> Result<Trace, Error> {
         let sweep = self.start(ball)?;
-        let path = self.rebound(ball, &Limits::bounces(1))?;
-        let steps = RefCell::new(Vec::new());
-        let mut tracing = Tracing { scene: self, sweep, steps, best: None, slabs: None, limit: f32::MAX };
+        let hit = self.rebound(ball, &Limits::bounces(1))?.hits.first().copied();
+        let (index, steps) = (self.index(), RefCell::new(Vec::new()));
+        let mut tracing =
+            Tracing { scene: self, index, sweep, steps, best: None, slabs: None, limit: f32::MAX };
         match search {
-            Search::Everything => tracing.each(|tracing, slot, entry| tracing.pieces(slot, entry, None)),
+            Search::Everything => tracing.each(|tracing, slot, _| tracing.pieces(slot, None)),
             Search::Boxes => tracing.each(Tracing::body),
             Search::Tree => tracing.tree(),
         }
-        let hit = path.hits.first().copied();
-        let bounces = |hit: &Hit| {
-            let entry = self.entry(hit.body).ok()?;
-            (entry.body.response == Response::Reflect).then(|| reflect(ball.direction(), hit.normal))
-        };
-        let direction = hit.as_ref().and_then(bounces);
+        let bounces = |hit: &Hit| self.response(hit.body.slot) == Response::Reflect;
+        let direction = hit.filter(bounces).map(|hit| reflect(ball.direction(), hit.normal));
         Ok(Trace { steps: tracing.steps.into_inner(), hit, direction })
     }
 }
@@ -164,12 +162,12 @@ impl Tracing<'_> {
     /// Goes over the bodies that may deflect the ball: rooms last, as casts do.
     fn each(&mut self, mut look: impl FnMut(&mut Self, u32, &Entry)) {
         for rooms in [false, true] {
-            for id in self.scene.ids() {
-                if let Ok(entry) = self.scene.entry(id)
+            for BodyId { slot, .. } in self.scene.ids() {
+                if let Some(entry) = self.scene.entry_in(slot)
                     && entry.is_room() == rooms
                     && entry.body.response != Response::Pass
                 {
-                    look(self, id.slot, entry);
+                    look(self, slot, entry);
                 }
             }
         }
@@ -177,7 +175,7 @@ impl Tracing<'_> {
 
     /// Down the tree, as [`Cast`](super::sweep::Cast) goes.
     fn tree(&mut self) {
-        let (tree, sweep) = (&self.scene.index().tree, &self.sweep);
+        let (tree, sweep) = (&self.index.tree, &self.sweep);
         let thick = Thick {
             origin: sweep.origin.to_array(),
             direction: sweep.direction.to_array(),
@@ -204,7 +202,7 @@ impl Tracing<'_> {
                 return;
             }
         }
-        self.pieces(slot, entry, None);
+        self.pieces(slot, None);
     }
 
     fn met(&self, aabb: &Aabb) -> (Aabb, BoxFound) {
@@ -223,23 +221,26 @@ impl Tracing<'_> {
     }
 
     /// The features of a body, or of one of its leaves, in the order of the outline: each edge, and the corner before it.
-    fn pieces(&mut self, slot: u32, entry: &Entry, leaf: Option<u32>) {
-        let index = self.scene.index();
+    fn pieces(&mut self, slot: u32, leaf: Option<u32>) {
+        let (index, id) = (self.index, self.scene.id_of(slot));
+        let Some(Entry { body, .. }) = self.scene.entry_in(slot) else { return };
+        let along = |place: Place| index.leaves[place.leaf as usize].start + place.lane;
         let mut places: Vec<Place> = index.places_of(slot).collect();
-        let along = |place: &Place| index.leaves[place.leaf as usize].start + place.lane;
-        places.sort_by_key(along);
-        let is_wanted = |place: &Place| leaf.is_none_or(|leaf| leaf == place.leaf);
-        let (count, names) = (places.len(), Names::of(&entry.body));
-        let ends = |k: usize| index.ends(places[k % count]);
-        let joins = |k: usize| count > 1 && ends(k + count - 1)[1] == ends(k)[0];
-        let is_thin = entry.body.side == Side::Both;
-        let is_corner = |k: usize| is_thin || !joins(k) || bends_away(ends(k + count - 1), ends(k));
-        for (k, &place) in places.iter().enumerate().filter(|(_, place)| is_wanted(place)) {
-            let name = |at: At| names.feature(along(&place) as usize, at, || Some(&entry.body));
+        places.sort_by_key(|&place| along(place));
+        let (count, names, is_thin) = (places.len(), Names::of(body), body.side == Side::Both);
+        let before = |k: usize| places[(k + count - 1) % count];
+        let ends = |k: usize| [before(k), places[k % count]].map(|place| index.ends(place));
+        let joins = |k: usize| count > 1 && ends(k)[0][1] == ends(k)[1][0];
+        let is_corner = |k: usize| is_thin || !joins(k) || bends_away(ends(k));
+        let is_wanted = |place: Place| leaf.is_none_or(|leaf| leaf == place.leaf);
+        for (k, &place) in places.iter().enumerate().filter(|&(_, &place)| is_wanted(place)) {
+            let name = |at: At| names.feature(along(place) as usize, at, || Some(body));
             let own = self.contact(place);
             if name(At::Start) == Feature::Round {
-                let (centre, radius) = self.circle(place);
-                self.piece(slot, Feature::Round, own, self.why_not_round(slot, centre, radius));
+                let [a, b] = index.ends(place);
+                let is_arc = index.leaves[place.leaf as usize].is_arc;
+                let radius = 0.5 * (a - b).length() + if is_arc { 0.0 } else { index.capsule(place).radius };
+                self.piece(id, Feature::Round, own, self.why_not_round(place, 0.5 * (a + b), radius));
                 continue;
             }
             let is_side = |contact: &Contact| match contact.at {
@@ -247,36 +248,36 @@ impl Tracing<'_> {
                 At::Start => !is_corner(k),
                 At::End => !is_corner(k + 1),
             };
-            self.piece(slot, name(At::Side), own.filter(is_side), self.why_no_edge(place, entry.body.side));
+            self.piece(id, name(At::Side), own.filter(is_side), self.why_no_edge(place, is_thin));
             if is_corner(k) {
-                let before = joins(k).then(|| self.contact(places[(k + count - 1) % count])).flatten();
-                self.corner((slot, name(At::Start), ends(k)[0]), own, before);
+                let before = joins(k).then(|| (before(k), At::End));
+                self.corner(id, name(At::Start), (place, At::Start), before);
             }
-        }
-        // An open chain has a corner more than edges.
-        if let (false, Some(&last)) = (joins(0), places.last().filter(|place| is_wanted(place))) {
-            let name = names.feature(along(&last) as usize, At::End, || Some(&entry.body));
-            if name != Feature::Round {
-                self.corner((slot, name, ends(count - 1)[1]), None, self.contact(last));
+            // An open chain has a corner more than edges.
+            if k + 1 == count && !joins(0) {
+                self.corner(id, name(At::End), (place, At::End), None);
             }
         }
     }
 
-    /// A corner, by what is touched of the edges after and before it: it is touched if neither edge is touched before.
-    fn corner(&mut self, corner: (u32, Feature, Vec2), after: Option<Contact>, before: Option<Contact>) {
-        let (slot, name, at) = corner;
-        let pair = [(after, At::Start), (before, At::End)];
-        let first = after.iter().chain(&before).map(|contact| contact.t).fold(f64::INFINITY, f64::min);
-        let is_first = |(contact, end): (Option<Contact>, At)| {
-            contact.filter(|contact| contact.at == end && contact.t <= first + contact.hair)
-        };
-        let contact = pair.into_iter().find_map(is_first);
-        self.piece(slot, name, contact, self.why_not_round(slot, at, 0.0));
+    /// A corner, by what is touched of the edges that meet there: it is touched if neither edge is touched before.
+    fn corner(&mut self, id: BodyId, name: Feature, edge: (Place, At), other: Option<(Place, At)>) {
+        let contacts: Vec<(Contact, At)> = [Some(edge), other]
+            .into_iter()
+            .flatten()
+            .filter_map(|(place, at)| Some((self.contact(place)?, at)))
+            .collect();
+        let first = contacts.iter().map(|(contact, _)| contact.t).fold(f64::INFINITY, f64::min);
+        let is_first =
+            |(contact, at): &&(Contact, At)| contact.at == *at && contact.t <= first + contact.hair;
+        let contact = contacts.iter().find(is_first).map(|&(contact, _)| contact);
+        let centre = self.index.ends(edge.0)[usize::from(edge.1 == At::End)];
+        self.piece(id, name, contact, self.why_not_round(edge.0, centre, 0.0));
     }
 
     /// Where the ball touches a feature, or grazes it.
     fn contact(&self, place: Place) -> Option<Contact> {
-        let (index, sweep) = (self.scene.index(), &self.sweep);
+        let (index, sweep) = (self.index, &self.sweep);
         let leaf = &index.leaves[place.leaf as usize];
         let radius = sweep.radius_at(leaf.reach);
         let mut first = f64::INFINITY;
@@ -287,19 +288,19 @@ impl Tracing<'_> {
 
     /// Whether an edge is touched where the ball lives.
     fn is_front(&self, place: Place, contact: &Contact) -> bool {
-        let near = self.scene.index().nearest_of(place, contact.origin);
-        self.scene.index().front(place, &near).dot(contact.normal) > 0.0
+        let near = self.index.nearest_of(place, contact.origin);
+        self.index.front(place, &near).dot(contact.normal) > 0.0
     }
 
     /// Why an edge that is not touched is not.
-    fn why_no_edge(&self, place: Place, side: Side) -> PieceFound {
-        let (index, sweep) = (self.scene.index(), &self.sweep);
+    fn why_no_edge(&self, place: Place, is_thin: bool) -> PieceFound {
+        let (index, sweep) = (self.index, &self.sweep);
         let leaf = &index.leaves[place.leaf as usize];
         let [a, b] = index.ends(place);
         let edge = Capsule::new(a, b, 0.0);
         let from = sweep.origin - leaf.position - a;
         let front = perp(edge.along);
-        let normal = if side == Side::Both && front.dot(from) < 0.0 { -front } else { front };
+        let normal = if is_thin && front.dot(from) < 0.0 { -front } else { front };
         let (cos, gap) = (sweep.direction.dot(normal), normal.dot(from) - sweep.radius);
         if cos.abs() * edge.length <= sweep.hair(leaf.reach) {
             PieceFound::Parallel
@@ -311,8 +312,8 @@ impl Tracing<'_> {
     }
 
     /// Why a corner or a circle is not touched, by its centre beside its body and its radius.
-    fn why_not_round(&self, slot: u32, centre: Vec2, radius: f64) -> PieceFound {
-        let position = self.scene.entry_in(slot).map_or(Vec2::ZERO, |entry| entry.body.placement.position());
+    fn why_not_round(&self, place: Place, centre: Vec2, radius: f64) -> PieceFound {
+        let position = self.index.leaves[place.leaf as usize].position;
         let (from, radius) = (self.sweep.origin - position - centre, self.sweep.radius + radius);
         let (b, aside) = (from.dot(self.sweep.direction), self.sweep.direction.perp_dot(from).abs());
         if b > 0.0 {
@@ -325,22 +326,14 @@ impl Tracing<'_> {
         }
     }
 
-    /// A circle's centre and radius.
-    fn circle(&self, place: Place) -> (Vec2, f64) {
-        let index = self.scene.index();
-        let [a, b] = index.ends(place);
-        let is_arc = index.leaves[place.leaf as usize].is_arc;
-        (0.5 * (a + b), 0.5 * (a - b).length() + if is_arc { 0.0 } else { index.capsule(place).radius })
-    }
-
-    fn piece(&mut self, slot: u32, feature: Feature, contact: Option<Contact>, otherwise: PieceFound) {
+    fn piece(&mut self, body: BodyId, feature: Feature, contact: Option<Contact>, otherwise: PieceFound) {
         let found = match contact {
             None => otherwise,
             Some(Contact { t, .. }) if self.is_beaten(t) => PieceFound::TooFar(t),
             Some(contact) if contact.is_flat() => PieceFound::Graze(contact.t),
             Some(Contact { t, .. }) => PieceFound::Hit(t),
         };
-        self.note(Look::Piece { body: self.scene.id_of(slot), feature, found });
+        self.note(Look::Piece { body, feature, found });
         if let PieceFound::Hit(t) = found {
             self.best = Some(t);
         }
@@ -352,23 +345,22 @@ impl Tracing<'_> {
 }
 
 /// Whether an outline bends away from the ball, or goes straight on, from one edge to the next.
-fn bends_away(before: [Vec2; 2], next: [Vec2; 2]) -> bool {
+fn bends_away([before, next]: [[Vec2; 2]; 2]) -> bool {
     orient(before[0], before[1], next[1]) <= 0.0
 }
 
 impl Query<2> for Tracing<'_> {
     fn meet(&self, node: &Node<2>, group: usize) -> [f32x4; 2] {
-        let index = self.scene.index();
         let Some(slabs) = &self.slabs else { return [f32x4::ZERO; 2] };
         let [_, met] = slabs.meet(node, group, f32::MAX);
-        for child in index.tree.children(node, group) {
+        for child in self.index.tree.children(node, group) {
             let [min, max] = child.sides.map(Vec2::from);
             let (aabb, found) = self.met(&Aabb { min, max });
             let found = if met.to_bitmask() & 1 << child.lane == 0 { BoxFound::Missed } else { found };
             self.note(if child.is_item {
-                Look::Box { body: self.scene.id_of(index.leaves[child.number].body), aabb, found }
+                Look::Box { body: self.scene.id_of(self.index.leaves[child.number].body), aabb, found }
             } else {
-                Look::Node { number: child.number, depth: index.tree.depth(node) + 1, aabb, found }
+                Look::Node { number: child.number, depth: self.index.tree.depth(node) + 1, aabb, found }
             });
         }
         slabs.meet(node, group, self.limit)
@@ -378,11 +370,10 @@ impl Query<2> for Tracing<'_> {
         self.limit
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "there are fewer than 2^31 leaves")]
     fn visit(&mut self, item: usize, _: bool) {
-        let leaf = &self.scene.index().leaves[item];
-        if let (false, Some(entry)) = (leaf.passes(), self.scene.entry_in(leaf.body)) {
-            self.pieces(leaf.body, entry, Some(item as u32));
+        let leaf = &self.index.leaves[item];
+        if !leaf.passes() {
+            self.pieces(leaf.body, Some(number(item)));
             let best = self.best.unwrap_or(f64::INFINITY);
             self.limit = self.slabs.as_ref().map_or(f32::MAX, |slabs| slabs.limit(best));
         }

@@ -2,12 +2,12 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::{CanvasRenderingContext2d, Path2d};
 
-use super::convert::{points, sides, vec2};
+use super::convert::{feature, points, sides, vec2};
 use super::door;
 use super::draw::Strokes;
 use super::error::Fallible;
 use super::types::{JsBox, JsOutlineLoops, JsPair, JsPoints};
-use crate::{Curve, OutlineLoop, Piece, Polygon, Polyline, Source};
+use crate::{Curve, OutlineLoop, Piece, Polygon, Polyline};
 
 /// A trimmed offset outline with true arcs.
 ///
@@ -150,16 +150,12 @@ fn push_loop(numbers: &mut Vec<f64>, ring: &OutlineLoop) {
     numbers.extend([hole, ring.signed_area(), ring.length(), ring.pieces().len() as f64]);
     for Piece { curve, source } in ring.pieces() {
         let (start, end) = (curve.start(), curve.end());
-        let (source, index) = match *source {
-            Source::Edge(k) => (0.0, k),
-            Source::Corner(k) => (1.0, k),
-            Source::Round => (2.0, 0),
-        };
         let round = match curve {
             Curve::Segment(_) => [0.0; 5],
             Curve::Arc(arc) => [1.0, arc.centre.x, arc.centre.y, arc.radius, arc.sweep()],
         };
-        numbers.extend([start.x, start.y, end.x, end.y, source, index as f64]);
+        numbers.extend([start.x, start.y, end.x, end.y]);
+        numbers.extend(feature(*source));
         numbers.extend(round);
     }
 }

@@ -23,13 +23,13 @@ impl WrittenShape {
     pub(super) fn of(shape: &Shape) -> WrittenShape {
         match shape {
             Shape::Polygon(it) => {
-                WrittenShape::Polygon(WrittenChain::of(it.points(), it.bulges(), it.labels()))
+                WrittenShape::Polygon(WrittenChain::of(it.points(), it.bulges(), &it.chain().labels))
             }
             Shape::Circle(circle) => {
                 WrittenShape::Circle { centre: circle.centre(), radius: circle.radius() }
             }
             Shape::Polyline(it) => {
-                WrittenShape::Polyline(WrittenChain::of(it.points(), it.bulges(), it.labels()))
+                WrittenShape::Polyline(WrittenChain::of(it.points(), it.bulges(), &it.chain().labels))
             }
         }
     }

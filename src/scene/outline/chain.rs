@@ -2,7 +2,7 @@ use super::Source;
 use super::dust::without_dust;
 use super::frame::Frame;
 use super::track::Track;
-use crate::plane::{Labels, Polygon, Polyline, Turn, Vec2, orient};
+use crate::plane::{self, Turn, Vec2, orient};
 use crate::tolerance::HAIR;
 
 /// The edges of a shape, strung together so that the outline runs along their right-hand side, where the
@@ -13,13 +13,13 @@ use crate::tolerance::HAIR;
 /// one edge; of a polygon only the first half of the sides is drawn, or each half is a way round.
 pub(super) struct Chain {
     /// The points, in the world.
-    pub(super) points: Vec<Vec2>,
+    pub points: Vec<Vec2>,
     /// The index that each point had among the points as given.
-    pub(super) labels: Vec<usize>,
+    pub labels: Vec<usize>,
     /// One side of each edge, then the other sides in reverse order.
-    pub(super) sides: Vec<Side>,
+    pub sides: Vec<Side>,
     /// How many of the sides have a piece of outline.
-    pub(super) drawn: usize,
+    pub drawn: usize,
     /// How many of them make one way round.
     ring: usize,
 }
@@ -28,16 +28,16 @@ pub(super) struct Chain {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Side {
     /// The edge itself.
-    pub(super) edge: Track,
+    pub edge: Track,
     /// The piece at the radius from it; `None` on the inside of an arc that is no larger.
-    pub(super) offset: Option<Track>,
+    pub offset: Option<Track>,
     /// The offset's curvature.
-    pub(super) bend: f64,
+    pub bend: f64,
     /// The edge's length in parts of its offset's.
-    pub(super) share: f64,
+    pub share: f64,
     /// The index of the point at the edge's end.
-    pub(super) end: usize,
-    pub(super) source: Source,
+    pub end: usize,
+    pub source: Source,
 }
 
 impl Side {
@@ -48,52 +48,23 @@ impl Side {
 }
 
 impl Chain {
-    /// Around a polygon: outside of it, or inside; or both, where rounding may have turned parts of it inside out.
+    /// Forth and back along an open chain; around a closed one: outside of it, or inside; or both, where rounding may have
+    /// turned parts of it inside out.
     #[inline(never)]
-    pub(super) fn around(polygon: &Polygon, outside: bool, frame: &Frame) -> Chain {
+    pub(super) fn new(shape: &plane::Chain, winding: Turn, delta: f64, frame: &Frame) -> Chain {
+        let plane::Chain { points, labels, closed, .. } = shape;
         let both = frame.is_rough();
-        let outside = outside || both;
-        let (points, bulges) = (polygon.points(), polygon.bulges());
-        let mut order: Vec<usize> = (0..points.len()).collect();
-        let forwards = (polygon.winding() == Turn::Positive) == outside;
-        if !forwards {
-            order.reverse();
-        }
-        let order = without_dust(points, bulges, order, true, frame);
-        let count = order.len();
-        let chain = Chain::through(points, bulges, polygon.labels(), &order, [count, count], forwards, frame);
-        if both { Chain { drawn: 2 * count, ..chain } } else { chain }
-    }
-
-    /// Forth and back along a polyline.
-    #[inline(never)]
-    pub(super) fn along(polyline: &Polyline, frame: &Frame) -> Chain {
-        let (points, bulges) = (polyline.points(), polyline.bulges());
-        let order = without_dust(points, bulges, (0..points.len()).collect(), false, frame);
-        let count = order.len() - 1;
-        Chain::through(points, bulges, polyline.labels(), &order, [count, 2 * count], true, frame)
-    }
-
-    /// Both sides of the `count` edges through some of the points, in order or against it.
-    #[inline(never)]
-    fn through(
-        points: &[Vec2],
-        bulges: &[f64],
-        labels: &Labels,
-        order: &[usize],
-        [count, ring]: [usize; 2],
-        forwards: bool,
-        frame: &Frame,
-    ) -> Chain {
+        let forwards = (winding == Turn::Positive) == (delta >= 0.0 || both);
+        let order = without_dust(shape, forwards, frame);
         let n = order.len();
+        let count = n - usize::from(!closed);
         let shaken: Vec<Vec2> = order.iter().map(|&k| frame.shaken(points[k], k)).collect();
         let side = |edge: usize, forth: bool| {
             let next = (edge + 1) % n;
             // Edge k starts at point k: walked against the order, it ends there.
             let start = order[if forwards { edge } else { next }];
             let (from, to) = if forth { (edge, next) } else { (next, edge) };
-            let bulge = bulges.get(start).copied().unwrap_or(0.0);
-            let bulge = if forth == forwards { bulge } else { -bulge };
+            let bulge = if forth == forwards { shape.bulge(start) } else { -shape.bulge(start) };
             let edge = Track::between(shaken[from], shaken[to], bulge, frame);
             Side::new(edge, to, Source::Edge(labels.get(start) as usize), frame)
         };
@@ -101,7 +72,9 @@ impl Chain {
         sides.extend((0..count).map(|k| side(k, true)));
         sides.extend((0..count).rev().map(|k| side(k, false)));
         let labels = order.iter().map(|&k| labels.get(k) as usize).collect();
-        Chain { points: shaken, labels, sides, drawn: ring, ring }
+        let ring = if *closed { count } else { 2 * count };
+        let drawn = if both { 2 * count } else { ring };
+        Chain { points: shaken, labels, sides, drawn, ring }
     }
 
     /// The other side of the edge of side `k`.

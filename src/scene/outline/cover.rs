@@ -1,20 +1,20 @@
 use super::chain::Chain;
 use super::frame::Frame;
-use super::meet::{Base, Below, Feature, Quadratic};
-use super::raw::{Mark, Raw};
+use super::meet::{Base, Feature, Quadratic};
+use super::raw::{Mark, Raw, Stretch};
 use super::track::{Foot, Track};
 use crate::order::sort_by;
 use crate::plane::{Aabb, Vec2, perp};
 
-/// A stretch of a raw piece that lies within the radius of some edge.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Bite {
-    pub(super) from: Mark,
-    pub(super) to: Mark,
-}
-
 /// Adds the stretches of a raw piece that lie within the radius of edge `j`.
-pub(super) fn cover(chain: &Chain, frame: &Frame, raws: &[Raw], raw: &Raw, j: usize, bites: &mut Vec<Bite>) {
+pub(super) fn cover(
+    chain: &Chain,
+    frame: &Frame,
+    raws: &[Raw],
+    raw: &Raw,
+    j: usize,
+    bites: &mut Vec<Stretch>,
+) {
     let edge = &chain.sides[j].edge;
     if !raw.is_round && j == chain.edge(raw.side) {
         // An arc is nowhere nearer to its own offset than at the foot.
@@ -39,7 +39,7 @@ pub(super) fn cover(chain: &Chain, frame: &Frame, raws: &[Raw], raw: &Raw, j: us
     // Others are so near that one end of theirs is enough.
     let farthest = (edge.nearer_end(at).at - at).length() + raw.track.reach();
     if farthest < frame.radius - frame.grain() {
-        bites.push(Bite { from: raw.start(), to: raw.end() });
+        bites.push(Stretch { from: raw.start(), to: raw.end() });
         return;
     }
     sector(chain, frame, raw, j, bites);
@@ -61,7 +61,7 @@ pub(super) fn reach(frame: &Frame) -> f64 {
 /// Within the radius of an edge is what is within it of the edge's line or circle, in the strip or sector between the normals at
 /// its ends; and the disks around these. Each of the borders is a line or a circle, of which the piece's own is on one side
 /// between two points. Between all of these points, only their order tells what is covered.
-fn sector(chain: &Chain, frame: &Frame, raw: &Raw, j: usize, bites: &mut Vec<Bite>) {
+fn sector(chain: &Chain, frame: &Frame, raw: &Raw, j: usize, bites: &mut Vec<Stretch>) {
     let borders = [chain.back(j), j].map(|side| borders(chain, frame, raw, side));
     let is_major = chain.sides[j].edge.is_major();
     let is_covered = |t: f64| {
@@ -87,7 +87,7 @@ fn sector(chain: &Chain, frame: &Frame, raw: &Raw, j: usize, bites: &mut Vec<Bit
         let was_on = std::mem::replace(&mut is_on, is_covered(0.5 * (from.t + to.t)));
         match bites.last_mut() {
             Some(bite) if is_on && was_on => bite.to = to,
-            _ if is_on => bites.push(Bite { from, to }),
+            _ if is_on => bites.push(Stretch { from, to }),
             _ => {}
         }
     }
@@ -96,16 +96,16 @@ fn sector(chain: &Chain, frame: &Frame, raw: &Raw, j: usize, bites: &mut Vec<Bit
 /// What lies below the offset of one side of an edge, on whichever side of the edge itself; before the normal at this side's end;
 /// and within the radius of that end.
 fn borders(chain: &Chain, frame: &Frame, raw: &Raw, k: usize) -> [Stretch; 3] {
-    let (feature, side) = (raw.feature(chain), &chain.sides[k]);
+    let side = &chain.sides[k];
     let face = match side.offset {
-        Some(_) => Stretch::below(raw, feature.below(Feature::Side(side), frame)),
+        Some(_) => Stretch::below(chain, raw, Feature::Side(side), frame),
         None => Stretch::ALL,
     };
     let foot = side.edge.b;
     let before = |beyond: f64| Stretch::before(raw, foot.at, perp(foot.n), beyond, frame);
     let Some(joint) = raw.joint(chain, side.end) else {
         // A little further, so that rounding leaves nothing between the sector and the disk.
-        let disk = Stretch::below(raw, feature.below(Feature::Corner(foot.at), frame));
+        let disk = Stretch::below(chain, raw, Feature::Corner(foot.at), frame);
         return [face, before(frame.grain()), disk];
     };
     // No offset comes nearer to its own end. What is beside a corner is beyond this one. An offset that bends away here ends
@@ -122,7 +122,7 @@ fn borders(chain: &Chain, frame: &Frame, raw: &Raw, k: usize) -> [Stretch; 3] {
 
 /// Adds what is covered because the offset of another feature lies on this one, face to face, within a hair: a corridor exactly
 /// twice the radius wide has no room.
-fn corridor(frame: &Frame, raw: &Raw, other: &Raw, bites: &mut Vec<Bite>) {
+fn corridor(frame: &Frame, raw: &Raw, other: &Raw, bites: &mut Vec<Stretch>) {
     let (track, half) = (&raw.track, raw.track.half);
     let [from, to] = [other.track.b, other.track.a].map(|end| track.number(end.at));
     // By way of infinity, what both have in common may be in two parts.
@@ -135,16 +135,9 @@ fn corridor(frame: &Frame, raw: &Raw, other: &Raw, bites: &mut Vec<Bite>) {
     for [from, to] in parts {
         let (first, last) = (from.max(-half), to.min(half));
         if first < last && [first, 0.5 * (first + last), last].into_iter().all(meets) {
-            bites.push(Bite { from: mark(first), to: mark(last) });
+            bites.push(Stretch { from: mark(first), to: mark(last) });
         }
     }
-}
-
-/// What of a line or a circle lies on one side of another: from one mark to the next, by way of infinity if that comes first.
-#[derive(Clone, Copy, Debug)]
-struct Stretch {
-    from: Mark,
-    to: Mark,
 }
 
 impl Stretch {
@@ -155,18 +148,16 @@ impl Stretch {
         Stretch { from: Mark { t: from, at: Vec2::ZERO }, to: Mark { t: to, at: Vec2::ZERO } }
     }
 
-    fn below(raw: &Raw, below: Below) -> Stretch {
+    /// What of a piece's line or circle lies below the offset of another feature.
+    fn below(chain: &Chain, raw: &Raw, other: Feature<'_>, frame: &Frame) -> Stretch {
         let mark = |at: Option<Vec2>, endless: f64| Mark {
             t: at.map_or(endless, |at| raw.track.number(at)),
             at: at.unwrap_or(Vec2::ZERO),
         };
-        match below {
-            Below::All => Stretch::ALL,
-            Below::Nothing => Stretch::NOTHING,
-            Below::Between([from, to]) => {
-                Stretch { from: mark(from, f64::NEG_INFINITY), to: mark(to, f64::INFINITY) }
-            }
-        }
+        raw.feature(chain).below(other, frame).map_or(Stretch::NOTHING, |[from, to]| Stretch {
+            from: mark(from, f64::NEG_INFINITY),
+            to: mark(to, f64::INFINITY),
+        })
     }
 
     /// What lies before a line across the direction `d`, and up to `beyond` further on.

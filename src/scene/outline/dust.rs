@@ -1,22 +1,19 @@
 use super::frame::Frame;
-use crate::plane::{Segment, Vec2};
+use crate::plane::{Chain, Segment, Vec2};
 
 /// Leaves out points at which an outline turns by nothing but rounding, and next to which it has an edge so
 /// short that such a turn matters: points inserted close to one another on a straight edge.
 ///
 /// An edge of length s has a direction that is uncertain by hair / s, so the end of its offset is by
 /// r · hair / s. Where that exceeds s, which piece ends at which is left to chance.
-#[inline(never)]
-pub(super) fn without_dust(
-    points: &[Vec2],
-    bulges: &[f64],
-    order: Vec<usize>,
-    closed: bool,
-    frame: &Frame,
-) -> Vec<usize> {
-    let n = order.len();
-    let is_curved = |k: usize| bulges.get(k).is_some_and(|&bulge| bulge != 0.0);
-    let local: Vec<Vec2> = order.iter().map(|&k| frame.enter(points[k])).collect();
+pub(super) fn without_dust(shape: &Chain, forwards: bool, frame: &Frame) -> Vec<usize> {
+    let (n, closed) = (shape.points.len(), shape.closed);
+    let mut order: Vec<usize> = (0..n).collect();
+    if !forwards {
+        order.reverse();
+    }
+    let is_curved = |k: usize| shape.bulge(k) != 0.0;
+    let local: Vec<Vec2> = order.iter().map(|&k| frame.enter(shape.points[k])).collect();
     // Start at the end of a polyline, or at a corner that sticks out.
     let lowest =
         |&i: &usize, &j: &usize| local[i].x.total_cmp(&local[j].x).then(local[i].y.total_cmp(&local[j].y));
@@ -45,7 +42,9 @@ pub(super) fn without_dust(
     if closed && count < 3 {
         return order;
     }
-    order.iter().zip(&stays).filter(|(_, stays)| **stays).map(|(&k, _)| k).collect()
+    let mut stays = stays.into_iter();
+    order.retain(|_| stays.next() == Some(true));
+    order
 }
 
 /// How many points in a row are left out at most; it keeps the work in proportion to the points.

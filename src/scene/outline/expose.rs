@@ -1,7 +1,7 @@
 use super::chain::Chain;
-use super::cover::{Bite, cover, reach};
+use super::cover::{cover, reach};
 use super::frame::Frame;
-use super::raw::{Mark, Raw};
+use super::raw::{Mark, Raw, Stretch};
 use crate::bvh::{Bvh, Counters};
 use crate::order::order;
 use crate::plane::Aabb;
@@ -10,24 +10,14 @@ use crate::plane::Aabb;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Span {
     /// The raw piece's index.
-    pub(super) piece: usize,
-    pub(super) from: Mark,
-    pub(super) to: Mark,
-    /// Whether it starts where its piece does.
-    pub(super) whole_start: bool,
-    /// Whether it ends where its piece does.
-    pub(super) whole_end: bool,
+    pub piece: usize,
+    pub from: Mark,
+    pub to: Mark,
 }
 
 /// Every raw piece, whole.
 pub(super) fn whole(pieces: &[Raw]) -> Vec<Span> {
-    let span = |(piece, raw): (usize, &Raw)| Span {
-        piece,
-        from: raw.start(),
-        to: raw.end(),
-        whole_start: true,
-        whole_end: true,
-    };
+    let span = |(piece, raw): (usize, &Raw)| Span { piece, from: raw.start(), to: raw.end() };
     pieces.iter().enumerate().map(span).collect()
 }
 
@@ -39,7 +29,7 @@ pub(super) fn exposed(chain: &Chain, frame: &Frame, pieces: &[Raw]) -> Vec<Span>
         .collect();
     let tree = Bvh::new(&edges);
     let mut spans = Vec::new();
-    let mut bites: Vec<Bite> = Vec::new();
+    let mut bites: Vec<Stretch> = Vec::new();
     for (k, raw) in pieces.iter().enumerate() {
         bites.clear();
         let mut covered = false;
@@ -60,26 +50,25 @@ pub(super) fn exposed(chain: &Chain, frame: &Frame, pieces: &[Raw]) -> Vec<Span>
 }
 
 /// Appends what is left of piece `k` when the bites are taken out.
-fn push_rest(pieces: &[Raw], k: usize, bites: &[Bite], spans: &mut Vec<Span>) {
+fn push_rest(pieces: &[Raw], k: usize, bites: &[Stretch], spans: &mut Vec<Span>) {
     let (mut from, end) = (pieces[k].start(), pieces[k].end());
     let by_t = |i: usize, j: usize| {
         let (a, b) = (&bites[i], &bites[j]);
         a.from.t.total_cmp(&b.from.t).then(a.to.t.total_cmp(&b.to.t))
     };
-    let mut whole_start = true;
     for i in order(bites.len(), &by_t) {
         let bite = &bites[i];
         if bite.from.t >= end.t {
             break;
         }
         if bite.from.t > from.t {
-            spans.push(Span { piece: k, from, to: bite.from, whole_start, whole_end: false });
+            spans.push(Span { piece: k, from, to: bite.from });
         }
         if bite.to.t > from.t {
-            (from, whole_start) = (bite.to, false);
+            from = bite.to;
         }
     }
     if from.t < end.t {
-        spans.push(Span { piece: k, from, to: end, whole_start, whole_end: true });
+        spans.push(Span { piece: k, from, to: end });
     }
 }

@@ -1,4 +1,4 @@
-use crate::plane::{Aabb, Vec2, power_of_two};
+use crate::plane::{Aabb, Chain, Vec2, power_of_two};
 use crate::tolerance::{ABREAST, CONTACT, HAIR, JOINTS, ROUGHER, ROUGHEST, reach};
 use std::f64::consts::SQRT_2;
 
@@ -13,9 +13,10 @@ const GOLDEN: f64 = 1.618_033_988_749_895;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame {
     centre: Vec2,
-    power: f64,
+    /// How large its unit is in the world.
+    pub power: f64,
     /// The outline's distance from the shape.
-    pub(super) radius: f64,
+    pub radius: f64,
     /// Half the larger side of the shape's box.
     size: f64,
     /// The largest coordinate in the world: as it comes, a shape far from the origin is rounded more coarsely.
@@ -26,13 +27,14 @@ pub(super) struct Frame {
 
 impl Frame {
     #[inline(never)]
-    pub(super) fn around(points: &[Vec2], aabb: &Aabb, radius: f64) -> Frame {
+    pub(super) fn around(chain: &Chain, radius: f64) -> Frame {
+        let aabb = chain.aabb();
         let half = reach(0.5 * aabb.size());
         let power = power_of_two(half.max(radius));
         let largest = reach(aabb.min).max(reach(aabb.max)) / power;
         Frame {
             // The box around arcs depends, in the last digit, on the way that they are drawn.
-            centre: Aabb::of_points(points.iter().copied()).centre(),
+            centre: Aabb::of_points(chain.points.iter().copied()).centre(),
             power,
             radius: radius / power,
             size: half / power,
@@ -75,16 +77,6 @@ impl Frame {
     /// A point of this frame, in the world.
     pub(super) fn leave(&self, p: Vec2) -> Vec2 {
         self.centre + p * self.power
-    }
-
-    /// The way between two points of the world, in this frame.
-    pub(super) fn enter_way(&self, way: Vec2) -> Vec2 {
-        way / self.power
-    }
-
-    /// A length of this frame, in the world.
-    pub(super) fn measure(&self, length: f64) -> f64 {
-        length * self.power
     }
 
     /// The larger of the shape's half-size and the radius, in the world.

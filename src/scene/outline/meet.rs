@@ -14,24 +14,14 @@ pub(super) enum Feature<'a> {
     Corner(Vec2),
 }
 
-/// The stretch of a feature's offset that is nearer to another feature than the radius, as far as the other's line or circle
-/// goes on.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Below {
-    All,
-    Nothing,
-    /// From one point to the other, along the offset. A line may come from its one end, or go to its other.
-    Between([Option<Vec2>; 2]),
-}
-
 /// A point of a feature, its normal there, and the offset's curvature.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Base {
-    pub(crate) at: Vec2,
-    pub(crate) n: Vec2,
-    pub(crate) curvature: f64,
+    pub at: Vec2,
+    pub n: Vec2,
+    pub curvature: f64,
     /// By how much the feature is shorter than its offset: R / (R + r), 1 for a line and 0 for a corner.
-    pub(crate) share: f64,
+    pub share: f64,
 }
 
 /// What becomes of F₂ along the first of two offsets: with a number u counted from its base,
@@ -44,7 +34,7 @@ pub(crate) struct Quadratic {
     /// The cosine of the angle between the normals where the two cross. Beyond ±1 they do not.
     cos: f64,
     /// Whether F₂ is negative, where the two do not cross: at the base and opposite it, unless they touch there.
-    pub(super) is_below: bool,
+    pub is_below: bool,
 }
 
 impl Base {
@@ -93,17 +83,17 @@ impl Quadratic {
 }
 
 impl<'a> Feature<'a> {
-    /// The stretch of its offset that lies below the offset of another.
-    pub(super) fn below(self, other: Feature<'a>, frame: &Frame) -> Below {
-        if other.goes_first(self, frame) {
-            if let Some([enter, leave]) = crossings(other, self, frame) {
-                return Below::Between([leave, enter]);
-            }
-        } else if let Some(points) = crossings(self, other, frame) {
-            return Below::Between(points);
-        }
+    /// The stretch of its offset that lies below the offset of another, as far as the other's line or circle goes on: from
+    /// one point to the other, along the offset. A line may come from its one end, or go to its other.
+    pub(super) fn below(self, other: Feature<'a>, frame: &Frame) -> Option<[Option<Vec2>; 2]> {
+        let crossings = if other.goes_first(self, frame) {
+            crossings(other, self, frame).map(|[enter, leave]| [leave, enter])
+        } else {
+            crossings(self, other, frame)
+        };
         let [one, two] = bases(self, other, frame.radius);
-        if Quadratic::new(&one, &two, frame.radius).is_below { Below::All } else { Below::Nothing }
+        let is_below = || Quadratic::new(&one, &two, frame.radius).is_below;
+        crossings.or_else(|| is_below().then_some([None; 2]))
     }
 
     /// Whether crossings are computed along its offset rather than the other's: the more curved one's, to which they are

@@ -38,7 +38,7 @@ pub use outline_loop::OutlineLoop;
 pub use piece::{Piece, Source};
 
 use crate::error::{Error, ErrorKind};
-use crate::plane::{Aabb, Arc, Circle, Curve, Polygon, Polyline, Turn, Vec2};
+use crate::plane::{self, Aabb, Arc, Circle, Curve, Polygon, Polyline, Turn, Vec2};
 use crate::tolerance::{SLIVER, check};
 use chain::Chain;
 use expose::Span;
@@ -79,13 +79,12 @@ impl Outline {
     /// # Errors
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for `delta`.
     pub fn of_polygon(polygon: &Polygon, delta: f64) -> Result<Outline, Error> {
-        let frame = ring(polygon, delta)?;
+        check("an offset", &[delta])?;
         // No place in a box is farther from its sides.
         if -delta >= 0.5 * polygon.aabb().size().min_element() {
             return Ok(Outline::default());
         }
-        let chain = |frame: &Frame| Chain::around(polygon, delta >= 0.0, frame);
-        Ok(sound(frame, delta, &chain, &|p| polygon.contains(p) == (delta < 0.0)))
+        Ok(sound(polygon.chain(), polygon.winding(), delta, &|p| polygon.contains(p) == (delta < 0.0)))
     }
 
     /// Everything within `radius` of an open polyline: both sides of it, around both ends. Within 0 there is
@@ -94,12 +93,11 @@ impl Outline {
     /// # Errors
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the radius, and [`ErrorKind::NegativeRadius`].
     pub fn of_polyline(polyline: &Polyline, radius: f64) -> Result<Outline, Error> {
-        let frame = fence(polyline, radius)?;
+        check_radius(radius)?;
         if radius == 0.0 {
             return Ok(Outline::default());
         }
-        let chain = |frame: &Frame| Chain::along(polyline, frame);
-        Ok(sound(frame, radius, &chain, &|_| true))
+        Ok(sound(polyline.chain(), Turn::Positive, radius, &|_| true))
     }
 
     /// The circle grown by `delta`, or shrunk where `delta` is negative. Its one piece is [`Source::Round`].
@@ -198,9 +196,8 @@ impl Outline {
 /// # Errors
 /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for `delta`.
 pub fn offset_pieces(polygon: &Polygon, delta: f64) -> Result<Vec<Piece>, Error> {
-    let frame = ring(polygon, delta)?;
-    let chain = Chain::around(polygon, delta >= 0.0, &frame);
-    Ok(untrimmed(&chain, &frame, delta))
+    check("an offset", &[delta])?;
+    Ok(untrimmed(polygon.chain(), polygon.winding(), delta))
 }
 
 /// The untrimmed outline of an open polyline, forth along one side and back along the other.
@@ -208,31 +205,22 @@ pub fn offset_pieces(polygon: &Polygon, delta: f64) -> Result<Vec<Piece>, Error>
 /// # Errors
 /// Like [`Outline::of_polyline`].
 pub fn offset_polyline_pieces(polyline: &Polyline, radius: f64) -> Result<Vec<Piece>, Error> {
-    let frame = fence(polyline, radius)?;
-    let chain = Chain::along(polyline, &frame);
-    Ok(untrimmed(&chain, &frame, radius))
+    check_radius(radius)?;
+    Ok(untrimmed(polyline.chain(), Turn::Positive, radius))
 }
 
-#[inline(never)]
-fn ring(polygon: &Polygon, delta: f64) -> Result<Frame, Error> {
-    check("an offset", &[delta])?;
-    Ok(Frame::around(polygon.points(), &polygon.aabb(), delta.abs()))
-}
-
-#[inline(never)]
-fn fence(polyline: &Polyline, radius: f64) -> Result<Frame, Error> {
+fn check_radius(radius: f64) -> Result<(), Error> {
     check("a radius", &[radius])?;
-    if radius < 0.0 {
-        return Err(ErrorKind::NegativeRadius { value: radius }.into());
-    }
-    Ok(Frame::around(polyline.points(), &polyline.aabb(), radius))
+    if radius < 0.0 { Err(ErrorKind::NegativeRadius { value: radius }.into()) } else { Ok(()) }
 }
 
-fn untrimmed(chain: &Chain, frame: &Frame, delta: f64) -> Vec<Piece> {
-    let raws = Raw::all(chain, frame);
+fn untrimmed(shape: &plane::Chain, winding: Turn, delta: f64) -> Vec<Piece> {
+    let frame = Frame::around(shape, delta.abs());
+    let chain = Chain::new(shape, winding, delta, &frame);
+    let raws = Raw::all(&chain, &frame);
     let spans = expose::whole(&raws);
     let all: Vec<usize> = (0..spans.len()).collect();
-    drawn(chain, frame, delta, &raws, &spans, &all)
+    drawn(&chain, &frame, delta, &raws, &spans, &all)
 }
 
 /// The outline of a shape, told by the finest look at it that gives a sound one.
@@ -241,14 +229,10 @@ fn untrimmed(chain: &Chain, frame: &Frame, delta: f64) -> Vec<Piece> {
 /// chance. Then points that are next to each other are taken for one, all others are moved by as little, so that no two
 /// edges lie on one another, and of what lies to both sides of them the loops are chosen by where they `belong`.
 #[inline(never)]
-fn sound(
-    mut frame: Frame,
-    delta: f64,
-    chain: &dyn Fn(&Frame) -> Chain,
-    belongs: &dyn Fn(Vec2) -> bool,
-) -> Outline {
+fn sound(shape: &plane::Chain, winding: Turn, delta: f64, belongs: &dyn Fn(Vec2) -> bool) -> Outline {
+    let mut frame = Frame::around(shape, delta.abs());
     loop {
-        let mut outline = trimmed(&chain(&frame), &frame, delta);
+        let mut outline = trimmed(&Chain::new(shape, winding, delta, &frame), &frame, delta);
         if frame.is_rough() {
             outline.loops.retain(|ring| belongs(ring.pieces()[0].curve.start()));
         }
@@ -300,5 +284,6 @@ fn drawn(
         pieces.extend(raws[*piece].part(chain, frame, delta.abs(), from, to));
     }
     // The pieces of an outline on the inside were found walking the other way round.
-    if delta < 0.0 { pieces.iter().rev().map(Piece::reversed).collect() } else { pieces }
+    let turned = |piece: &Piece| Piece { curve: piece.curve.reversed(), ..*piece };
+    if delta < 0.0 { pieces.iter().rev().map(turned).collect() } else { pieces }
 }

@@ -1,5 +1,5 @@
 use super::Piece;
-use crate::plane::{Aabb, Curve, Segment, Turn, Vec2, length, perp};
+use crate::plane::{Aabb, Curve, Turn, Vec2, length, perp};
 use crate::tolerance::larger;
 
 /// A closed part of an outline: pieces that each start where the one before ends.
@@ -81,10 +81,15 @@ pub(super) fn joined(mut pieces: Vec<Piece>, shortest: f64) -> (Vec<Piece>, f64)
         let (before, after) = (pieces[k].curve, pieces[(k + 1) % count].curve);
         gap = larger(gap, length(after.start() - before.end()));
         let at = if matches!(after, Curve::Arc(_)) { after.start() } else { before.end() };
-        move_end(&mut pieces[k], at);
-        move_start(&mut pieces[(k + 1) % count], at);
+        if let Curve::Segment(segment) = &mut pieces[k].curve {
+            segment.b = at;
+        }
+        if let Curve::Segment(segment) = &mut pieces[(k + 1) % count].curve {
+            segment.a = at;
+        }
     }
-    pieces.retain(|piece| piece.curve.start() != piece.curve.end() || is_full(piece));
+    let is_full = |curve: &Curve| matches!(curve, Curve::Arc(arc) if arc.is_full());
+    pieces.retain(|Piece { curve, .. }| curve.start() != curve.end() || is_full(curve));
     (pieces, gap)
 }
 
@@ -128,21 +133,5 @@ fn passes(from: Vec2, to: Vec2, back_is_positive: bool) -> i32 {
         (true, true) => i32::from(further < 0.0),
         (true, false) => -i32::from(further > 0.0),
         _ => i32::from(further < -2.0) - i32::from(further > 2.0),
-    }
-}
-
-fn is_full(piece: &Piece) -> bool {
-    matches!(piece.curve, Curve::Arc(arc) if arc.is_full())
-}
-
-fn move_end(piece: &mut Piece, at: Vec2) {
-    if let Curve::Segment(Segment { b, .. }) = &mut piece.curve {
-        *b = at;
-    }
-}
-
-fn move_start(piece: &mut Piece, at: Vec2) {
-    if let Curve::Segment(Segment { a, .. }) = &mut piece.curve {
-        *a = at;
     }
 }

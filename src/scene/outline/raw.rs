@@ -9,18 +9,25 @@ use crate::plane::{Arc, Curve, Segment, Vec2};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Raw {
     /// The side it belongs to.
-    pub(super) side: usize,
+    pub side: usize,
     /// Whether it is the arc around the side's end.
-    pub(super) is_round: bool,
-    pub(super) track: Track,
+    pub is_round: bool,
+    pub track: Track,
 }
 
 /// A point of a raw piece.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Mark {
     /// Its number on the track.
-    pub(super) t: f64,
-    pub(super) at: Vec2,
+    pub t: f64,
+    pub at: Vec2,
+}
+
+/// What of a piece, or of its line or circle, lies somewhere: from one mark to the next, by way of infinity if that comes first.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stretch {
+    pub from: Mark,
+    pub to: Mark,
 }
 
 // What is not inlined is called at many places and hot at none.
@@ -109,11 +116,7 @@ impl Raw {
             (chain.points[side.end], radius, Source::Corner(chain.labels[side.end]))
         } else {
             let to_centre = track.middle.n / track.curvature;
-            (
-                frame.leave(track.middle.at - to_centre),
-                frame.measure(1.0 / track.curvature.abs()),
-                side.source,
-            )
+            (frame.leave(track.middle.at - to_centre), frame.power / track.curvature.abs(), side.source)
         };
         let normals = [from, to].map(|mark| track.curvature.signum() * self.normal(mark));
         // solve: tan of half the sweep = tan(φ₂/2 − φ₁/2)

@@ -23,7 +23,7 @@ pub(super) fn loops(chain: &Chain, pieces: &[Raw], spans: &[Span]) -> (Vec<Vec<u
 fn natural_joints(chain: &Chain, pieces: &[Raw], spans: &[Span]) -> Vec<Option<usize>> {
     let mut first_of = vec![None; pieces.len()];
     for (k, span) in spans.iter().enumerate() {
-        if span.whole_start {
+        if span.from.t == pieces[span.piece].start().t {
             first_of[span.piece] = Some(k);
         }
     }
@@ -31,7 +31,7 @@ fn natural_joints(chain: &Chain, pieces: &[Raw], spans: &[Span]) -> Vec<Option<u
         let next = (span.piece + 1) % pieces.len();
         let [side, next_side] = [span.piece, next].map(|piece| pieces[piece].side);
         let follows = next_side == side || next_side == chain.next(side);
-        if span.whole_end && follows { first_of[next] } else { None }
+        if span.to.t == pieces[span.piece].end().t && follows { first_of[next] } else { None }
     };
     spans.iter().map(joined).collect()
 }

@@ -4,8 +4,8 @@ use crate::plane::{Vec2, perp, unit};
 /// A point of a track, and the unit normal there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Foot {
-    pub(super) at: Vec2,
-    pub(super) n: Vec2,
+    pub at: Vec2,
+    pub n: Vec2,
 }
 
 /// A stretch of a line or of a circle, in the frame. The outline is on the side that the normals point to, and the
@@ -19,12 +19,12 @@ pub(super) struct Foot {
 /// along the track and is infinite opposite the middle, where the track never is.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Track {
-    pub(super) a: Foot,
-    pub(super) b: Foot,
-    pub(super) middle: Foot,
-    pub(super) curvature: f64,
+    pub a: Foot,
+    pub b: Foot,
+    pub middle: Foot,
+    pub curvature: f64,
     /// The number of `b`; that of `a` is its negative.
-    pub(super) half: f64,
+    pub half: f64,
 }
 
 impl Track {
@@ -32,7 +32,7 @@ impl Track {
     pub(super) fn between(from: Vec2, to: Vec2, bulge: f64, frame: &Frame) -> Track {
         let [a, b] = [from, to].map(|p| frame.enter(p));
         // In the frame, little may be left of the short chord of a long arc.
-        let chord = if bulge.abs() > 1.0 { frame.enter_way(to - from) } else { b - a };
+        let chord = if bulge.abs() > 1.0 { (to - from) / frame.power } else { b - a };
         // Neighbouring points differ, in the world and hence here.
         let d = unit(chord).unwrap_or(Vec2::X);
         let (n, length, square) = (-perp(d), chord.length(), bulge * bulge);

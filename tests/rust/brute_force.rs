@@ -1,4 +1,6 @@
 //! The tree against brute force over all features: in random scenes of all scales, whose bodies overlap, degenerate, move, come and go, the answers are the same to the last bit.
+//!
+//! It switches the trees off and drops the index, which no program can: `src/scene/mod.rs` takes it in as a unit test.
 
 use std::fmt::Debug;
 
