@@ -112,7 +112,7 @@ impl Bvh {
             return Err(ErrorKind::UnknownItem { index: item, count }.into());
         };
         *place = aabb;
-        self.tree.update(item, sides(&aabb));
+        self.tree.follow(item..item + 1, |_| sides(&aabb));
         self.settle();
         Ok(())
     }

@@ -201,7 +201,7 @@ impl Crowd {
         };
         self.matrices[index] = self.matrices[last];
         self.bounds[index] = self.bounds[last];
-        self.tree.update(index, self.bounds[index].sides());
+        self.tree.place(index, self.bounds[index].sides());
         self.truncate(last)
     }
 

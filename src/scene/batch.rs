@@ -149,7 +149,9 @@ impl Scene {
             self.index.take();
         }
         self.slots.reserve_exact(entries.len().saturating_sub(self.free.len()));
-        Ok(entries.into_iter().map(|entry| self.enter(entry)).collect())
+        let ids = entries.into_iter().map(|entry| self.enter(entry)).collect();
+        self.settle();
+        Ok(ids)
     }
 
     /// Moves many bodies: each is [placed](Scene::place) at its x and y, turned by its angle in radians, and not scaled.
@@ -179,9 +181,7 @@ impl Scene {
             let change = to.and_then(|to| self.placed(id, to));
             changes.push(change.map_err(|error| in_many("placement", index, error))?);
         }
-        for (&id, change) in ids.iter().zip(changes) {
-            self.change(id, change);
-        }
+        self.change(ids.iter().copied().zip(changes));
         Ok(())
     }
 

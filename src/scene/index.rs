@@ -104,13 +104,13 @@ impl Index {
         let boxes: Vec<Sides> = index.leaves.iter().map(|leaf| index.sides(leaf)).collect();
         index.tree = Tree::new(&boxes);
         index.solids = Tree::new(&solids);
-        index.settle();
+        index.arrange();
         index.course = Course::default();
         index
     }
 
     /// Brings the leaves into the order of the tree, and into its scale.
-    fn settle(&mut self) {
+    fn arrange(&mut self) {
         let order = self.tree.renumber();
         let mut now = vec![NONE; order.len()];
         for (&before, leaf) in order.iter().zip(0..) {
@@ -213,10 +213,10 @@ impl Index {
         let scale = self.tree.frame().scale;
         for leaf in before..self.leaves.len() {
             self.leaves[leaf].fill(&self.capsules, scale);
-            self.tree.insert(leaf, self.sides(&self.leaves[leaf]));
+            self.tree.place(leaf, self.sides(&self.leaves[leaf]));
         }
         if let Some(sides) = self.solid_sides(id.slot, body) {
-            self.solids.insert(self.solid_bodies.len() - 1, sides);
+            self.solids.place(self.solid_bodies.len() - 1, sides);
         }
     }
 
@@ -246,17 +246,19 @@ impl Index {
             let moved = &mut self.leaves[k];
             (moved.position, moved.anchor) = (position, position + first);
             let sides = if moved.is_arc { self.sides(&self.leaves[k]) } else { moved.sides(scale) };
-            self.tree.update(k, sides);
+            self.tree.place(k, sides);
             leaf = self.next[k];
         }
         if solid != NONE {
             let around = self.around(slot);
-            self.solids.update(solid as usize, around);
+            self.solids.place(solid as usize, around);
         }
     }
 
-    /// Whether it is better built anew.
-    pub(super) fn is_degraded(&self) -> bool {
+    /// Brings the trees up to date with their items, and returns whether all is better built anew.
+    pub(super) fn settle(&mut self) -> bool {
+        self.tree.settle();
+        self.solids.settle();
         let features = self.capsules.len() + self.arcs.len();
         self.tree.is_degraded() || self.solids.is_degraded() || self.unused > 16 + features / 2
     }

@@ -144,7 +144,9 @@ impl Scene {
     /// [`ErrorKind::NoInside`] for a polyline whose side is not [`Side::Both`], [`ErrorKind::UnevenCircle`] for a
     /// circle that is stretched, [`ErrorKind::TooLarge`] for a placement that carries a point too far out.
     pub fn add(&mut self, body: Body) -> Result<BodyId, Error> {
-        Ok(self.enter(Entry::new(body)?))
+        let id = self.enter(Entry::new(body)?);
+        self.settle();
+        Ok(id)
     }
 
     /// Gives a slot to a body that has been checked.
@@ -181,6 +183,7 @@ impl Scene {
         place.generation = place.generation.wrapping_add(1);
         self.free.push(id.slot);
         self.follow(|index| index.leave(id.slot, &entry.body));
+        self.settle();
         Ok(entry.body)
     }
 
@@ -190,7 +193,7 @@ impl Scene {
     /// [`ErrorKind::UnknownBody`], and the placement's own as in [`add`](Scene::add); the body then stays where it is.
     pub fn place(&mut self, id: BodyId, placement: Placement) -> Result<(), Error> {
         let change = self.placed(id, placement)?;
-        self.change(id, change);
+        self.change([(id, change)]);
         Ok(())
     }
 
@@ -211,36 +214,45 @@ impl Scene {
     /// [`ErrorKind::UnknownBody`], and like [`add`](Scene::add); the old body then stays.
     pub fn replace(&mut self, id: BodyId, body: Body) -> Result<(), Error> {
         self.entry(id)?;
-        self.change(id, Change::Become(Box::new(Entry::new(body)?)));
+        self.change([(id, Change::Become(Box::new(Entry::new(body)?)))]);
         Ok(())
     }
 
-    /// Changes a body that is there, as has been checked.
-    fn change(&mut self, id: BodyId, change: Change) {
-        let Some(entry) = &mut self.slots[id.slot as usize].entry else { return };
-        let old = match change {
-            Change::Shift(placement) => {
-                entry.body.placement = placement;
-                self.reach = self.reach.max(entry.world_reach());
-                return self.follow(|index| index.shift(id.slot, placement.position()));
+    /// Changes bodies that are there, as has been checked.
+    fn change(&mut self, changes: impl IntoIterator<Item = (BodyId, Change)>) {
+        for (id, change) in changes {
+            let Some(entry) = &mut self.slots[id.slot as usize].entry else { continue };
+            match change {
+                Change::Shift(placement) => {
+                    entry.body.placement = placement;
+                    self.reach = self.reach.max(entry.world_reach());
+                    self.follow(|index| index.shift(id.slot, placement.position()));
+                }
+                Change::Become(new) => {
+                    let old = std::mem::replace(entry, *new);
+                    self.reach = self.reach.max(entry.world_reach());
+                    let body = entry.body.clone();
+                    self.follow(|index| {
+                        index.leave(id.slot, &old.body);
+                        index.come(id, &body);
+                    });
+                }
             }
-            Change::Become(new) => std::mem::replace(entry, *new),
-        };
-        self.reach = self.reach.max(entry.world_reach());
-        let body = entry.body.clone();
-        self.follow(|index| {
-            index.leave(id.slot, &old.body);
-            index.come(id, &body);
-        });
+        }
+        self.settle();
     }
 
-    /// Tells the index, if there is one, of a change; drops it where it is better built anew.
+    /// Tells the index, if there is one, of a change.
     fn follow(&mut self, tell: impl FnOnce(&mut Index)) {
         if let Some(index) = self.index.get_mut() {
             tell(index);
-            if index.is_degraded() {
-                self.index.take();
-            }
+        }
+    }
+
+    /// Brings the index up to date after changes; drops it where it is better built anew.
+    fn settle(&mut self) {
+        if self.index.get_mut().is_some_and(Index::settle) {
+            self.index.take();
         }
     }
 

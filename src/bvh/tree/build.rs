@@ -56,6 +56,8 @@ impl<const D: usize> Tree<D> {
             nodes: Vec::with_capacity(boxes.len().div_ceil(8)),
             places: vec![NOTHING; boxes.len()],
             spare: Vec::new(),
+            changed: Vec::new(),
+            strayed: Vec::new(),
             changes: 0,
         };
         let mut leaves: Vec<Leaf<D>> = boxes
@@ -94,7 +96,6 @@ impl<const D: usize> Tree<D> {
                     self.places[item as usize] = place;
                 } else {
                     node.set(lane, NOTHING, part.bounds);
-                    node.built += part.bounds.weight();
                 }
             }
             // The first is the next to be made, and so lies next to its parent.
@@ -106,14 +107,15 @@ impl<const D: usize> Tree<D> {
             self.nodes[here as usize] = node;
         }
         // Those below a node were made after it.
-        for &here in made[1..].iter().rev() {
-            let Node { place, built, .. } = self.nodes[here as usize];
-            self.nodes[place as usize / WIDTH].built += built;
-            self.nodes[here as usize].cost = built;
+        for &here in made.iter().rev() {
+            let node = &mut self.nodes[here as usize];
+            (node.cost, node.told) = (node.built, node.built + node.around().weight());
+            let (above, told) = (node.place as usize / WIDTH, node.told);
+            if here != made[0] {
+                self.nodes[above].built += told;
+            }
         }
-        let top = &mut self.nodes[made[0] as usize];
-        top.cost = top.built;
-        top
+        &self.nodes[made[0] as usize]
     }
 
     /// A place for a node: among those that are free, the first.
@@ -121,6 +123,7 @@ impl<const D: usize> Tree<D> {
     pub(super) fn fresh(&mut self) -> u32 {
         self.spare.pop().unwrap_or_else(|| {
             self.nodes.push(Node::EMPTY);
+            self.changed.resize(self.nodes.len().div_ceil(64), 0);
             self.nodes.len() as u32 - 1
         })
     }

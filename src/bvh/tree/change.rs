@@ -17,74 +17,92 @@ const SLACK: f32 = 4.0;
 /// the whole tree is the first to be noticed.
 const WORN: f32 = 1.5;
 
-/// If more than one item in so many moves, all nodes are brought up to date at once.
-const MANY: usize = 4;
-
-/// An item that makes its node's box so many times larger is put elsewhere.
+/// An item that makes its node's box so many times larger has strayed, and is put elsewhere.
 const STRAYED: f32 = 1.5;
 
+/// If more than one item in so many strays, they all go somewhere together, or the tree is better built anew.
+const MANY: usize = 4;
+
 impl<const D: usize> Tree<D> {
-    /// Takes over a new box for an item. The tree keeps its shape, unless the item has gone elsewhere.
-    pub(crate) fn update(&mut self, item: usize, [low, high]: [[f64; D]; 2]) {
+    /// Takes over a box for an item, which may be one that is new or was removed. What is above it follows when the tree
+    /// is [settled](Tree::settle).
+    pub(crate) fn place(&mut self, item: usize, [low, high]: [[f64; D]; 2]) {
         let bounds = self.bounds(low, high);
-        let (node, lane) = parts(self.places[item]);
-        if self.nodes[node].bounds(lane) == bounds {
-            return;
+        if item >= self.places.len() {
+            self.places.resize(item + 1, NOTHING);
         }
-        if self.strays(node, bounds) {
-            self.nodes[node].set(lane, NOTHING, Bounds::EMPTY);
-            self.refit(node, 0.0);
+        if self.places[item] == NOTHING {
+            self.changes += 1;
             return self.hang(item, bounds);
         }
-        self.nodes[node].set(lane, ITEM | number(item), bounds);
-        self.refit(node, 0.0);
+        let (node, lane) = parts(self.places[item]);
+        if self.strays(node, bounds) {
+            self.strayed.push(number(item));
+        }
+        self.put(node, lane, item, bounds);
     }
 
-    /// Takes over new boxes for many items, some of which may be new. Where most are, it only says that it is degraded.
+    /// Takes an item out. What is above it follows later, too.
+    pub(crate) fn remove(&mut self, item: usize) {
+        self.changes += 1;
+        self.take(item);
+    }
+
+    /// Takes over new boxes for items, some of which may be new. Where most are, it only says that it is degraded.
     pub(crate) fn follow(&mut self, items: Range<usize>, sides: impl Fn(usize) -> [[f64; D]; 2]) {
         if items.end > 2 * self.places.len() {
             self.changes = usize::MAX;
             return;
         }
-        let are_many = items.len() > self.places.len() / MANY;
-        for item in items.clone() {
-            match self.places.get(item) {
-                None | Some(&NOTHING) => self.insert(item, sides(item)),
-                Some(_) if are_many => {}
-                Some(_) => self.update(item, sides(item)),
+        for item in items {
+            self.place(item, sides(item));
+        }
+        self.settle();
+    }
+
+    /// Brings the nodes up to date with what is below them, each once.
+    pub(crate) fn settle(&mut self) {
+        let strayed = std::mem::take(&mut self.strayed);
+        if strayed.len() <= self.places.len() / MANY {
+            for item in strayed {
+                self.rehang(item as usize);
             }
         }
-        if are_many {
-            self.refit_all(items, sides);
+        let mut worn = Vec::new();
+        let mut word = self.changed.len();
+        // Nearly all nodes come after those above them: the last one is not changed by another.
+        while word > 0 {
+            let Some(bit) = self.changed[word - 1].checked_ilog2() else {
+                word -= 1;
+                continue;
+            };
+            let node = 64 * (word - 1) + bit as usize;
+            self.changed[word - 1] ^= 1 << bit;
+            let above = self.refit(node);
+            word = word.max(above / 64 + 1);
+            if self.is_worn(node) {
+                worn.push(node);
+            }
+        }
+        // What is below a node that is built anew is not worn any more.
+        for node in worn.into_iter().rev() {
+            if self.is_worn(node) {
+                self.renew(node);
+            }
         }
     }
 
-    /// Takes over new boxes, and brings all nodes up to date at once.
-    fn refit_all(&mut self, items: Range<usize>, sides: impl Fn(usize) -> [[f64; D]; 2]) {
-        let mut order: Vec<usize> = Vec::with_capacity(self.nodes.len());
-        order.extend((!self.nodes.is_empty()).then_some(0));
-        let mut next = 0;
-        while let Some(&here) = order.get(next) {
-            self.nodes[here].cost = 0.0;
-            for lane in 0..WIDTH {
-                let child = self.nodes[here].children[lane];
-                let item = (child & !ITEM) as usize;
-                if child < ITEM {
-                    order.push(child as usize);
-                } else if items.contains(&item) {
-                    let [low, high] = sides(item);
-                    let bounds = self.bounds(low, high);
-                    self.nodes[here].set(lane, child, bounds);
-                }
-            }
-            next += 1;
-        }
-        // Those below a node come after it.
-        for &here in order.iter().skip(1).rev() {
-            let (around, Node { place, cost, .. }) = (self.nodes[here].around(), self.nodes[here]);
-            let (above, lane) = parts(place);
-            self.nodes[above].cost += cost + around.weight();
-            self.nodes[above].set(lane, number(here), around);
+    /// Whether it is better built anew, by its own cost.
+    pub(crate) fn is_degraded(&self) -> bool {
+        let costly = self.nodes.first().is_some_and(|root| root.cost > DEGRADED * root.built + SLACK);
+        costly || self.extent > OUTGROWN || self.changes > 16 + self.places.len()
+    }
+
+    /// Finds another place for an item, if it is still there.
+    fn rehang(&mut self, item: usize) {
+        if self.places[item] != NOTHING {
+            let bounds = self.take(item);
+            self.hang(item, bounds);
         }
     }
 
@@ -99,29 +117,17 @@ impl<const D: usize> Tree<D> {
         around.merged(bounds).size() > STRAYED * (around.size() + bounds.size())
     }
 
-    /// Takes in an item: one more than there have been, or one that was removed.
-    #[inline(never)]
-    pub(crate) fn insert(&mut self, item: usize, [low, high]: [[f64; D]; 2]) {
-        let bounds = self.bounds(low, high);
-        if item >= self.places.len() {
-            self.places.resize(item + 1, NOTHING);
-        }
-        self.changes += 1;
-        if self.nodes.is_empty() {
-            self.nodes.push(Node::EMPTY);
-        }
-        self.hang(item, bounds);
-    }
-
     /// Finds a place for an item.
     #[inline(never)]
     fn hang(&mut self, item: usize, bounds: Bounds<D>) {
+        if self.nodes.is_empty() {
+            self.fresh();
+        }
         let mut node = 0;
         loop {
-            let here = &self.nodes[node];
+            let here = &mut self.nodes[node];
             if let Some(lane) = here.children.iter().position(|&child| child == NOTHING) {
-                self.put(node, lane, item, bounds);
-                return self.refit(node, 0.0);
+                return self.put(node, lane, item, bounds);
             }
             // Where it makes the boxes grow least; of those, where they are smallest.
             let growth = |lane: usize| {
@@ -133,75 +139,72 @@ impl<const D: usize> Tree<D> {
             if is_item(child) {
                 return self.share(node, best, item, bounds);
             }
+            // The next to come finds it here.
+            here.set(best, child, here.bounds(best).merged(bounds));
             node = child as usize;
         }
-    }
-
-    /// Takes an item out.
-    #[inline(never)]
-    pub(crate) fn remove(&mut self, item: usize) {
-        let (node, lane) = parts(std::mem::replace(&mut self.places[item], NOTHING));
-        self.changes += 1;
-        self.nodes[node].set(lane, NOTHING, Bounds::EMPTY);
-        self.refit(node, 0.0);
-    }
-
-    /// Whether it is better built anew, by its own cost.
-    pub(crate) fn is_degraded(&self) -> bool {
-        let costly = self.nodes.first().is_some_and(|root| root.cost > DEGRADED * root.built + SLACK);
-        costly || self.extent > OUTGROWN || self.changes > 16 + self.places.len()
     }
 
     fn put(&mut self, node: usize, lane: usize, item: usize, bounds: Bounds<D>) {
         self.nodes[node].set(lane, ITEM | number(item), bounds);
         self.places[item] = number(WIDTH * node + lane);
+        self.mark(node);
+    }
+
+    /// Takes an item out of its node, and returns its box.
+    fn take(&mut self, item: usize) -> Bounds<D> {
+        let (node, lane) = parts(std::mem::replace(&mut self.places[item], NOTHING));
+        let bounds = self.nodes[node].bounds(lane);
+        self.nodes[node].set(lane, NOTHING, Bounds::EMPTY);
+        self.mark(node);
+        bounds
+    }
+
+    /// Remembers that what is below a node has changed.
+    fn mark(&mut self, node: usize) {
+        self.changed[node / 64] |= 1 << (node % 64);
     }
 
     /// Puts a node in the place of an item, for that and another.
     fn share(&mut self, node: usize, lane: usize, item: usize, bounds: Bounds<D>) {
         let (other, others) = (self.nodes[node].children[lane] & !ITEM, self.nodes[node].bounds(lane));
-        let place = number(WIDTH * node + lane);
-        let below = self.fresh() as usize;
-        self.nodes[below] = Node { place, ..Node::EMPTY };
-        self.put(below, 0, other as usize, others);
-        self.put(below, 1, item, bounds);
-        let around = others.merged(bounds);
-        self.nodes[node].set(lane, number(below), around);
-        self.refit(node, around.weight());
+        let below = self.fresh();
+        self.nodes[below as usize].place = number(WIDTH * node + lane);
+        self.nodes[node].set(lane, below, others.merged(bounds));
+        self.put(below as usize, 0, other as usize, others);
+        self.put(below as usize, 1, item, bounds);
     }
 
-    /// Brings everything above a changed node up to date, below which nodes have come to cost so much more. A node that
-    /// has become empty leaves the tree.
-    #[inline(never)]
-    fn refit(&mut self, mut node: usize, mut more: f32) {
-        let mut worn = None;
-        loop {
-            let here = &mut self.nodes[node];
-            here.cost += more;
-            let place = here.place;
-            if place == NOTHING {
-                break;
-            }
-            let (above, lane) = parts(place);
-            let around = self.nodes[node].around();
-            let before = self.nodes[above].bounds(lane);
-            if before == around && more == 0.0 {
-                break;
-            }
-            let empty = self.nodes[node].children == [NOTHING; WIDTH];
-            if !empty && self.nodes[node].is_worn(around) {
-                worn = Some(node);
-            }
-            more += around.weight() - before.weight();
-            self.nodes[above].set(lane, if empty { NOTHING } else { number(node) }, around);
-            if empty {
-                self.spare.push(number(node));
-            }
-            node = above;
+    /// Tells the node above what is below a node, and returns which it is. A node that has become empty leaves the tree.
+    fn refit(&mut self, node: usize) -> usize {
+        let here = &mut self.nodes[node];
+        if here.place == NOTHING {
+            return node;
         }
-        if let Some(node) = worn {
-            self.renew(node);
+        let (above, lane) = parts(here.place);
+        let around = here.around();
+        let told = std::mem::replace(&mut here.told, here.cost + around.weight());
+        let more = here.told - told;
+        let mut child = number(node);
+        if here.children == [NOTHING; WIDTH] {
+            *here = Node::EMPTY;
+            self.spare.push(child);
+            child = NOTHING;
         }
+        let upper = &mut self.nodes[above];
+        if more != 0.0 || upper.bounds(lane) != around {
+            upper.cost += more;
+            upper.set(lane, child, around);
+            self.mark(above);
+        }
+        above
+    }
+
+    /// Whether what is below a node is better built anew. It may grow by the size of the whole, in which there is not much
+    /// below.
+    fn is_worn(&self, node: usize) -> bool {
+        let Node { place, built, cost, told, .. } = &self.nodes[node];
+        *place != NOTHING && *cost > WORN * built + 0.5 * (told - cost)
     }
 
     /// Builds what is below a node anew.
@@ -231,20 +234,13 @@ impl<const D: usize> Tree<D> {
             let (above, _) = parts(place);
             let above = &mut self.nodes[above];
             above.cost += now_costs - cost;
+            above.told += now_costs - cost;
             place = above.place;
             // The whole is held against what it was at first.
             if place != NOTHING {
                 above.built += now_built - built;
             }
         }
-    }
-}
-
-impl<const D: usize> Node<D> {
-    /// Whether what is below it is better built anew. It may grow by the size of the whole, in which there is not
-    /// much below.
-    fn is_worn(&self, around: Bounds<D>) -> bool {
-        self.cost > WORN * self.built + 0.5 * around.weight()
     }
 }
 

@@ -34,6 +34,10 @@ pub(crate) struct Tree<const D: usize> {
     places: Vec<u32>,
     /// Nodes that are not part of the tree any more, to be used again.
     spare: Vec<u32>,
+    /// One bit for each node: whether what is below it has changed.
+    changed: Vec<u64>,
+    /// Items that have gone far from where they were.
+    strayed: Vec<u32>,
     /// How many items have come or gone since it was built.
     changes: usize,
 }
@@ -58,6 +62,8 @@ pub(crate) struct Node<const D: usize> {
     /// How likely the nodes below it are to be opened, by their weights: when they were built, and now.
     built: f32,
     cost: f32,
+    /// What the node above takes for its cost: that, and its own weight.
+    told: f32,
 }
 
 /// No child, or no parent.
@@ -72,6 +78,7 @@ impl<const D: usize> Node<D> {
         place: NOTHING,
         built: 0.0,
         cost: 0.0,
+        told: 0.0,
     };
 
     fn bounds(&self, lane: usize) -> Bounds<D> {
