@@ -60,7 +60,7 @@ impl Scene {
         Some(Clearance {
             distance,
             body: self.id_of(slot),
-            feature: self.index().known(slot).names.feature(edge, near.at, || Some(body)),
+            feature: leaf.names.feature(edge, near.at, || Some(body)),
             point: point - near.distance * near.normal,
         })
     }
@@ -283,7 +283,7 @@ impl Index {
     /// How deep a point on the wrong side of a body is: it has as far to the outline as that is from the surface, and to
     /// go through the rounding besides.
     fn depth(&self, place: Place, near: &Near) -> f64 {
-        let is_disk = !self.leaves[place.leaf as usize].is_arc && self.capsule(place).length == 0.0;
+        let is_disk = !self.leaves[place.leaf as usize].is_arc && self.capsule(place).length() == 0.0;
         // A circle is all rounding.
         if is_disk { near.distance } else { -(near.distance + 2.0 * self.rounding(place)) }
     }
@@ -298,7 +298,7 @@ impl Index {
     pub(super) fn front(&self, place: Place, near: &Near) -> Vec2 {
         let leaf = &self.leaves[place.leaf as usize];
         if !leaf.is_arc {
-            return perp(self.capsule(place).along);
+            return perp(self.capsule(place).axis().0);
         }
         // Seen from outside its circle an arc is round.
         let is_front = near.bow.is_finite() == self.arc(leaf).faces_out();

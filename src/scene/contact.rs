@@ -283,7 +283,7 @@ impl Index {
     fn slides(&self, place: Place, near: &Near, cos: f64) -> f64 {
         let is_arc = self.leaves[place.leaf as usize].is_arc;
         let is_level = near.bow.is_infinite() && cos > -LEVEL && !is_arc;
-        if is_level { self.capsule(place).length } else { f64::INFINITY }
+        if is_level { self.capsule(place).length() } else { f64::INFINITY }
     }
 
     /// Whether a feature is round, not straight or a corner.
@@ -411,14 +411,14 @@ impl Scene {
     #[inline(always)]
     pub(super) fn hit(&self, contact: &Contact) -> Hit {
         let body = || Some(&self.entry_in(contact.slot)?.body);
-        let known = self.index().known(contact.slot);
+        let leaf = &self.index().leaves[contact.place.leaf as usize];
         Hit {
             distance: contact.distance(),
             centre: contact.centre,
             point: contact.centre - contact.radius * contact.normal,
             normal: contact.normal,
-            body: BodyId { slot: contact.slot, generation: known.generation },
-            feature: known.names.feature(contact.edge as usize, contact.at, body),
+            body: BodyId { slot: contact.slot, generation: leaf.generation },
+            feature: leaf.names.feature(contact.edge as usize, contact.at, body),
             graze: contact.is_flat() && contact.is_round(),
         }
     }

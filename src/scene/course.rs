@@ -50,7 +50,7 @@ impl Course {
             Parts::Round(circle) => {
                 let (centre, radius) = (placement.apply(circle.centre()), scale * circle.radius());
                 if body.side == Side::Outside {
-                    self.capsules.push(Capsule::new(centre, centre, radius + rounding));
+                    self.capsules.push(Capsule { ends: [centre; 2], radius: radius + rounding });
                     self.runs.push(Run { features: 0..1, is_arc: false, start: 0 });
                 } else {
                     self.push_arc(ArcEdge { bow: Bow::circle(centre, radius), radius: rounding }, 0);
@@ -77,7 +77,7 @@ impl Course {
             let bulge = mirror * chain.bulge(index(k + usize::from(turned)));
             if bulge == 0.0 {
                 let n = self.capsules.len();
-                self.capsules.push(Capsule::new(a, b, rounding));
+                self.capsules.push(Capsule { ends: [a, b], radius: rounding });
                 match self.runs.last_mut().filter(|run| !run.is_arc) {
                     Some(run) => run.features.end = n + 1,
                     None => self.runs.push(Run { features: n..n + 1, is_arc: false, start: k }),
@@ -133,8 +133,25 @@ impl Course {
         }
         let next = self.capsules.iter().cycle().skip(1);
         // The ball is on the left of every edge.
-        let turns_right = |(edge, next): (&Capsule, &Capsule)| edge.along.perp_dot(next.along) <= 0.0;
+        let way = |edge: &Capsule| edge.ends[1] - edge.ends[0];
+        let turns_right = |(edge, next): (&Capsule, &Capsule)| way(edge).perp_dot(way(next)) <= 0.0;
         if self.capsules.iter().zip(next).all(turns_right) { Form::Convex } else { Form::Whole }
+    }
+
+    /// A box that is before all edges, as large a part of the box around them as it is found to be: all of it where they are
+    /// the box. The box of no points where they are not straight.
+    pub(super) fn inside(&self) -> [Vec2; 2] {
+        let [low, high] = around(&self.capsules);
+        let is_before = |[low, high]: &[Vec2; 2]| {
+            let corners = [*low, Vec2::new(high.x, low.y), *high, Vec2::new(low.x, high.y)];
+            let is_left = |edge: &Capsule, p: Vec2| (edge.ends[1] - edge.ends[0]).perp_dot(p - edge.ends[0]) >= 0.0;
+            self.arcs.is_empty() && self.capsules.iter().all(|edge| corners.iter().all(|&p| is_left(edge, p)))
+        };
+        let shrunk = |part: f64| [low.lerp(high, part), high.lerp(low, part)];
+        let parts = [0.0, 0.0625, 0.125, 0.1875, 0.25, 0.3125, 0.375, 0.4375];
+        let rounding = self.capsules.first().map_or(0.0, |edge| edge.radius);
+        let inside = parts.map(shrunk).into_iter().find(is_before);
+        inside.map_or([Vec2::INFINITY, Vec2::NEG_INFINITY], |[low, high]| [low + rounding, high - rounding])
     }
 
     /// The largest magnitude of its coordinates.
@@ -148,10 +165,14 @@ impl Course {
 
 /// Half the way round the box of some edges.
 fn girth(capsules: &[Capsule]) -> f64 {
-    let ends = || capsules.iter().flat_map(|capsule| capsule.ends);
-    let low = ends().fold(Vec2::INFINITY, Vec2::min);
-    let high = ends().fold(Vec2::NEG_INFINITY, Vec2::max);
+    let [low, high] = around(capsules);
     (high - low).element_sum()
+}
+
+/// The box around the ends of some edges.
+fn around(capsules: &[Capsule]) -> [Vec2; 2] {
+    let ends = || capsules.iter().flat_map(|capsule| capsule.ends);
+    [ends().fold(Vec2::INFINITY, Vec2::min), ends().fold(Vec2::NEG_INFINITY, Vec2::max)]
 }
 
 /// Whether a polygon is gone round the other way than its points say: normals are a positive quarter turn from the edges, so

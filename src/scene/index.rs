@@ -1,10 +1,8 @@
 //! All features of a scene, and the tree that says where to look for them.
 
-use std::ops::Range;
-
 use super::arc_edge::ArcEdge;
 use super::capsule::{Capsule, Near};
-use super::course::{Course, Names};
+use super::course::{Course, Run};
 use super::leaf::{Form, Leaf, NONE};
 use super::{Body, BodyId, Response, Scene, Side, Slot};
 use crate::bvh::Counters;
@@ -20,7 +18,6 @@ pub(super) struct Index {
     pub leaves: Vec<Leaf>,
     /// For each of them the next leaf of the same body.
     next: Vec<u32>,
-    capsules: Vec<Capsule>,
     arcs: Vec<ArcEdge>,
     /// What is known of the body in each slot.
     bodies: Vec<Known>,
@@ -32,31 +29,29 @@ pub(super) struct Index {
     solid_bodies: Vec<u32>,
     /// How many bodies let the ball pass.
     passes: usize,
-    /// How many features belong to no leaf any more.
+    /// How many leaves belong to no body any more.
     unused: usize,
     course: Course,
 }
 
-/// A body that the ball lives in, and its straight edges if it has no others.
+/// A body that the ball lives in, and a box in it, measured from its position, that is before all of its walls; the box of no
+/// points, it may be.
 #[derive(Clone, Debug)]
 pub(super) struct Room {
     pub slot: u32,
-    straight: Option<Range<usize>>,
+    inside: [Vec2; 2],
 }
 
 /// What is known of a body.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Known {
+struct Known {
     /// Its first leaf.
     leaf: u32,
     /// Its item among the solids.
     solid: u32,
-    pub generation: u32,
-    /// How the places along its outline are named.
-    pub names: Names,
 }
 
-const UNKNOWN: Known = Known { leaf: NONE, solid: NONE, generation: 0, names: Names::Round };
+const UNKNOWN: Known = Known { leaf: NONE, solid: NONE };
 
 /// A feature: a lane of a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +76,6 @@ impl Index {
             tree: Tree::new(&[]),
             leaves: Vec::with_capacity(slots.len()),
             next: Vec::with_capacity(slots.len()),
-            capsules: Vec::new(),
             arcs: Vec::new(),
             bodies: vec![UNKNOWN; slots.len()],
             rooms: Vec::new(),
@@ -91,8 +85,6 @@ impl Index {
             unused: 0,
             course: Course::default(),
         };
-        let edges = |place: &Slot| place.entry.as_ref().map_or(0, |entry| entry.body.shape.edge_count());
-        index.capsules.reserve_exact(slots.iter().map(edges).sum());
         let mut solids = Vec::new();
         for (place, slot) in slots.iter().zip(0..) {
             let Some(entry) = &place.entry else { continue };
@@ -121,7 +113,7 @@ impl Index {
         self.next = order.iter().map(|&leaf| at(self.next[leaf as usize])).collect();
         self.bodies.iter_mut().for_each(|known| known.leaf = at(known.leaf));
         let scale = self.tree.frame().scale;
-        self.leaves.iter_mut().for_each(|leaf| leaf.fill(&self.capsules, scale));
+        self.leaves.iter_mut().for_each(|leaf| leaf.fit(scale));
     }
 
     /// Appends the leaves of a body.
@@ -134,58 +126,34 @@ impl Index {
         if self.bodies.len() <= slot as usize {
             self.bodies.resize(slot as usize + 1, UNKNOWN);
         }
-        let [capsules, arcs] = [self.capsules.len(), self.arcs.len()];
-        self.capsules.extend_from_slice(&course.capsules);
+        let arcs = self.arcs.len();
         self.arcs.extend_from_slice(&course.arcs);
         if body.side == Side::Inside {
-            let straight = course.arcs.is_empty().then_some(capsules..self.capsules.len());
-            self.rooms.push(Room { slot, straight });
+            self.rooms.push(Room { slot, inside: course.inside() });
         }
-        let position = body.placement.position();
-        let form = course.form(body);
-        let mut known = Known { generation: id.generation, names: Names::of(body), ..UNKNOWN };
-        for run in course.runs.iter().rev() {
-            let first = run.features.start + if run.is_arc { arcs } else { capsules };
-            let leaf = Leaf {
-                first: number(first),
-                start: number(run.start),
-                count: run.features.len() as u8,
-                is_arc: run.is_arc,
-                form,
-                response: body.response,
-                reach: course.reach() + reach(position),
-                ..Leaf::empty(slot)
-            };
+        let mut known = UNKNOWN;
+        let mut every = Leaf::of(id, body);
+        (every.form, every.reach) = (course.form(body), course.reach() + reach(every.position));
+        for Run { features, is_arc, start } in course.runs.iter().rev().cloned() {
+            let mut leaf = every;
+            (leaf.start, leaf.count, leaf.is_arc) = (number(start), features.len() as u8, is_arc);
+            if is_arc {
+                leaf.arc = number(arcs + features.start);
+            } else {
+                leaf.fill(&course.capsules[features]);
+            }
             self.next.push(std::mem::replace(&mut known.leaf, number(self.leaves.len())));
-            self.leaves.push(self.anchored(leaf, position));
+            self.leaves.push(leaf);
         }
         self.bodies[slot as usize] = known;
         self.course = course;
     }
 
-    /// A leaf where its body is.
-    fn anchored(&self, leaf: Leaf, position: Vec2) -> Leaf {
-        Leaf { position, anchor: position + self.first_end(&leaf), ..leaf }
-    }
-
-    fn first_end(&self, leaf: &Leaf) -> Vec2 {
-        let first = leaf.first as usize;
-        if leaf.is_arc { self.arcs[first].ends()[0] } else { self.capsules[first].ends[0] }
-    }
-
     /// The box around a leaf.
     fn sides(&self, leaf: &Leaf) -> Sides {
-        let first = leaf.first as usize;
-        let [low, high] = if leaf.is_arc {
-            self.arcs[first].sides()
-        } else {
-            let capsules = &self.capsules[first..first + leaf.count as usize];
-            let ends = capsules.iter().flat_map(|capsule| capsule.ends).map(|end| [end, end]);
-            let [low, high] = ends.fold([Vec2::INFINITY, Vec2::NEG_INFINITY], merged);
-            let room = Vec2::splat(capsules[0].radius);
-            [low - room, high + room]
-        };
-        [low + leaf.position, high + leaf.position].map(|p| p.to_array())
+        let at = |corner: Vec2| leaf.position + corner;
+        let sides = if leaf.is_arc { self.arc(leaf).sides().map(at) } else { leaf.sides() };
+        sides.map(|p| p.to_array())
     }
 
     /// The box around a body.
@@ -212,7 +180,7 @@ impl Index {
         self.push(id, body);
         let scale = self.tree.frame().scale;
         for leaf in before..self.leaves.len() {
-            self.leaves[leaf].fill(&self.capsules, scale);
+            self.leaves[leaf].fit(scale);
             self.tree.place(leaf, self.sides(&self.leaves[leaf]));
         }
         if let Some(sides) = self.solid_sides(id.slot, body) {
@@ -229,8 +197,7 @@ impl Index {
             self.solids.remove(solid as usize);
         }
         while leaf != NONE {
-            let gone = &self.leaves[leaf as usize];
-            self.unused += gone.count as usize;
+            self.unused += 1;
             self.tree.remove(leaf as usize);
             leaf = self.next[leaf as usize];
         }
@@ -239,14 +206,10 @@ impl Index {
     /// Follows a body that is neither turned nor scaled.
     pub(super) fn shift(&mut self, slot: u32, position: Vec2) {
         let Known { mut leaf, solid, .. } = self.bodies[slot as usize];
-        let scale = self.tree.frame().scale;
         while leaf != NONE {
             let k = leaf as usize;
-            let first = self.first_end(&self.leaves[k]);
-            let moved = &mut self.leaves[k];
-            (moved.position, moved.anchor) = (position, position + first);
-            let sides = if moved.is_arc { self.sides(&self.leaves[k]) } else { moved.sides(scale) };
-            self.tree.place(k, sides);
+            self.leaves[k].position = position;
+            self.tree.place(k, self.sides(&self.leaves[k]));
             leaf = self.next[k];
         }
         if solid != NONE {
@@ -259,8 +222,7 @@ impl Index {
     pub(super) fn settle(&mut self) -> bool {
         self.tree.settle();
         self.solids.settle();
-        let features = self.capsules.len() + self.arcs.len();
-        self.tree.is_degraded() || self.solids.is_degraded() || self.unused > 16 + features / 2
+        self.tree.is_degraded() || self.solids.is_degraded() || self.unused > 16 + self.leaves.len() / 2
     }
 
     /// Whether any body lets the ball pass.
@@ -272,25 +234,20 @@ impl Index {
         &self.rooms
     }
 
-    /// Whether a disk is to the ball's side of all edges of a straight room.
-    pub(super) fn is_before_walls(&self, room: &Room, centre: Vec2, radius: f64) -> bool {
-        let Some(straight) = room.straight.clone() else { return false };
-        let from = centre - self.leaves[self.bodies[room.slot as usize].leaf as usize].position;
-        let is_before = |wall: &Capsule| wall.along.perp_dot(from - wall.ends[0]) > radius + wall.radius;
-        self.capsules[straight].iter().all(is_before)
-    }
-
-    pub(super) fn capsule(&self, place: Place) -> &Capsule {
-        self.capsule_of(&self.leaves[place.leaf as usize], place.lane)
-    }
-
+    /// Whether a disk is in the box that is before all walls of a room.
     #[inline]
-    pub(super) fn capsule_of(&self, leaf: &Leaf, lane: u32) -> &Capsule {
-        &self.capsules[(leaf.first + lane) as usize]
+    pub(super) fn is_before_walls(&self, room: &Room, centre: Vec2, radius: f64) -> bool {
+        let from = centre - self.leaves[self.bodies[room.slot as usize].leaf as usize].position;
+        let [low, high] = room.inside;
+        (from - low).min(high - from).min_element() > radius
+    }
+
+    pub(super) fn capsule(&self, place: Place) -> Capsule {
+        self.leaves[place.leaf as usize].capsule(place.lane)
     }
 
     pub(super) fn arc(&self, leaf: &Leaf) -> &ArcEdge {
-        &self.arcs[leaf.first as usize]
+        &self.arcs[leaf.arc as usize]
     }
 
     /// The leaves of a body.
@@ -301,11 +258,6 @@ impl Index {
             next = *self.next.get(leaf as usize)?;
             Some(leaf)
         })
-    }
-
-    /// What is known of a body.
-    pub(super) fn known(&self, slot: u32) -> &Known {
-        &self.bodies[slot as usize]
     }
 
     /// The features of a body.

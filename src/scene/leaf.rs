@@ -1,15 +1,17 @@
 //! What the tree's items are: up to eight edges of a body side by side, told apart in single precision.
 //!
 //! It says which of the edges may be touched, never that one is: these are then decided exactly. Coordinates are measured
-//! from an anchor, an end of the first edge, and scaled as the tree's are. U = 2⁻²⁴ is half an ulp of 1.
+//! from the ball, and scaled as the tree's are. U = 2⁻²⁴ is half an ulp of 1.
 
 use wide::bytemuck::cast;
-use wide::{f32x4, i32x4};
+use wide::{f32x4, f64x2, i32x4};
 
-use super::Response;
 use super::capsule::Capsule;
+use super::course::Names;
+use super::{Body, BodyId, Response};
 use crate::bvh::tree::least_of;
 use crate::plane::Vec2;
+use crate::tolerance::larger;
 
 /// How many edges a leaf has at most.
 pub(super) const LANES: usize = 8;
@@ -27,27 +29,29 @@ pub(super) enum Form {
     Convex,
 }
 
-/// Edges of one body, one after the other, or an arc: two lines of the cache.
+/// Edges of one body, one after the other, or an arc: three lines of the cache, and all that a cast asks for.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub(super) struct Leaf {
-    /// Where the edges start; one more corner follows the last edge, or the first corner again.
-    pub x: [[f32; 4]; 2],
-    pub y: [[f32; 4]; 2],
-    /// Where the corners are measured from, in the world.
-    pub anchor: Vec2,
-    /// Where the body is; its features are measured from here.
+    /// Where the edges start, measured from the body's position, all x before all y; one more corner follows the last edge, or
+    /// the first corner again.
+    corners: [[[f64; 4]; 2]; 2],
+    /// Where the body is.
     pub position: Vec2,
     /// The largest magnitude of the features' coordinates, in the world.
     pub reach: f64,
-    /// Its first feature among all.
-    pub first: u32,
-    /// The body's slot.
+    /// By how much the edges are rounded.
+    pub rounding: f64,
+    /// How far its corners are from the first, in the tree's scale.
+    size: f32,
+    /// Its arc among all, if it is one.
+    pub arc: u32,
+    /// The body's slot and generation, and how its features are named.
     pub body: u32,
+    pub generation: u32,
+    pub names: Names,
     /// The place of its first edge along the body's outline.
     pub start: u32,
-    pub size: f32,
-    pub radius: f32,
     /// How many features it has.
     pub count: u8,
     pub is_arc: bool,
@@ -107,6 +111,21 @@ fn next_of(lanes: f32x4, others: f32x4) -> f32x4 {
     f32x4::new([b, c, d, e])
 }
 
+/// In single precision: what the compiler makes of it by itself takes one number at a time.
+#[cfg(target_arch = "wasm32")]
+#[inline]
+fn singles([a, b]: [f64; 2]) -> [f32; 2] {
+    use std::arch::wasm32::{f32x4_demote_f64x2_zero, f32x4_extract_lane, f64x2};
+    let both = f32x4_demote_f64x2_zero(f64x2(a, b));
+    [f32x4_extract_lane::<0>(both), f32x4_extract_lane::<1>(both)]
+}
+#[cfg(not(target_arch = "wasm32"))]
+#[expect(clippy::cast_possible_truncation, reason = "the filter has room for it")]
+#[inline]
+fn singles(two: [f64; 2]) -> [f32; 2] {
+    two.map(|x| x as f32)
+}
+
 /// 1/√x, off by 3 % at most: half the exponent, by the well-known trick. It only leans what bounds are measured along.
 #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
 #[inline(always)]
@@ -127,67 +146,89 @@ impl Leaf {
         self.form == Form::Convex || self.count == 1 && !self.is_arc
     }
 
-    /// A leaf without features.
-    pub(super) fn empty(body: u32) -> Leaf {
+    /// That of some body, still without features.
+    pub(super) fn of(id: BodyId, body: &Body) -> Leaf {
         Leaf {
-            x: [[0.0; 4]; 2],
-            y: [[0.0; 4]; 2],
-            anchor: Vec2::ZERO,
-            position: Vec2::ZERO,
+            corners: [[[0.0; 4]; 2]; 2],
+            position: body.placement.position(),
             reach: 0.0,
-            first: 0,
-            body,
-            start: 0,
+            rounding: 0.0,
             size: 0.0,
-            radius: 0.0,
+            arc: 0,
+            body: id.slot,
+            generation: id.generation,
+            names: Names::of(body),
+            start: 0,
             count: 1,
             is_arc: false,
             form: Form::Part,
-            response: Response::Reflect,
+            response: body.response,
         }
     }
 
-    /// Fills the lanes with its edges, of which each starts where the one before ends.
-    #[expect(clippy::cast_possible_truncation, reason = "the filter has room for it")]
-    pub(super) fn fill(&mut self, all: &[Capsule], scale: f64) {
-        let first = self.first as usize;
-        let Some(capsules) = all.get(first..first + self.count as usize).filter(|_| !self.is_arc) else {
-            return;
-        };
-        let anchor = capsules[0].ends[0];
-        self.radius = (capsules[0].radius * scale) as f32;
-        self.size = 0.0;
+    /// Takes over edges, of which each starts where the one before ends.
+    pub(super) fn fill(&mut self, capsules: &[Capsule]) {
         let last = capsules[capsules.len() - 1];
+        self.rounding = last.radius;
         for lane in 0..LANES {
             // What is left over repeats the last corner.
-            let capsule = capsules.get(lane);
-            let corner = (capsule.map_or(last.ends[1], |capsule| capsule.ends[0]) - anchor) * scale;
+            let corner = capsules.get(lane).map_or(last.ends[1], |capsule| capsule.ends[0]);
             let (group, lane) = (lane / 4, lane % 4);
-            (self.x[group][lane], self.y[group][lane]) = (corner.x as f32, corner.y as f32);
-            self.size = self.size.max((corner.x.abs() + corner.y.abs()) as f32);
+            (self.corners[0][group][lane], self.corners[1][group][lane]) = (corner.x, corner.y);
         }
     }
 
-    /// A box around the edges, a little larger than need be: without a look at the edges themselves.
-    pub(super) fn sides(&self, scale: f64) -> [[f64; 2]; 2] {
-        let room = f64::from(self.radius + 4.0 * U * (self.size + self.radius));
-        let least = |lanes: [[f32; 4]; 2], sign: f32| {
-            f64::from(least_of(&lanes.map(|four| f32x4::splat(sign) * f32x4::new(four)))) - room
-        };
-        let low = Vec2::new(least(self.x, 1.0), least(self.y, 1.0));
-        let high = -Vec2::new(least(self.x, -1.0), least(self.y, -1.0));
-        [low, high].map(|corner| (self.anchor + corner / scale).to_array())
+    fn corner(&self, lane: usize) -> Vec2 {
+        let (group, lane) = (lane / 4 % 2, lane % 4);
+        Vec2::new(self.corners[0][group][lane], self.corners[1][group][lane])
     }
 
-    /// The corners turned so that the ball moves along x, from where it is.
+    /// One of its edges.
+    #[inline]
+    pub(super) fn capsule(&self, lane: u32) -> Capsule {
+        let lane = lane as usize;
+        Capsule { ends: [self.corner(lane), self.corner(lane + 1)], radius: self.rounding }
+    }
+
+    /// A box around its edges.
+    pub(super) fn sides(&self) -> [Vec2; 2] {
+        let corners = || (0..LANES).map(|lane| self.corner(lane));
+        let (low, high) = (corners().fold(Vec2::INFINITY, Vec2::min), corners().fold(Vec2::NEG_INFINITY, Vec2::max));
+        [low - self.rounding, high + self.rounding].map(|corner| self.position + corner)
+    }
+
+    /// Takes over the tree's scale.
+    #[expect(clippy::cast_possible_truncation, reason = "the filter has room for it")]
+    pub(super) fn fit(&mut self, scale: f64) {
+        let from_first = |lane: usize| (self.corner(lane) - self.corner(0)).abs().element_sum() * scale;
+        self.size = (0..LANES).map(from_first).fold(0.0, larger) as f32;
+    }
+
+    /// Four corners as a ball sees them, turned so that it moves along x, in the tree's scale.
     #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
     #[inline(always)]
-    fn seen(&self, group: usize, direction: [f32; 2], origin: [f32; 2]) -> [f32x4; 2] {
-        let (x, y) = (f32x4::new(self.x[group]), f32x4::new(self.y[group]));
+    fn seen(&self, group: usize, p: Vec2, scale: f64, [dx, dy]: [f32; 2]) -> [f32x4; 2] {
+        let from = |axis: usize, p: f64| {
+            let [a, b, c, d] = self.corners[axis][group];
+            let near = |two: [f64; 2]| ((f64x2::new(two) - f64x2::splat(p)) * f64x2::splat(scale)).to_array();
+            let ([a, b], [c, d]) = (singles(near([a, b])), singles(near([c, d])));
+            f32x4::new([a, b, c, d])
+        };
+        let (x, y) = (from(0, p.x), from(1, p.y));
         // One by one: a list of them would go through memory.
-        let (dx, dy) = (f32x4::splat(direction[0]), f32x4::splat(direction[1]));
-        let (along, aside) = (f32x4::splat(origin[0]), f32x4::splat(origin[1]));
-        [x * dx + y * dy - along, y * dx - x * dy - aside]
+        let (dx, dy) = (f32x4::splat(dx), f32x4::splat(dy));
+        [x * dx + y * dy, y * dx - x * dy]
+    }
+
+    /// The radius within which its edges are looked at: there is room for all that may be rounded.
+    #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
+    #[inline(always)]
+    #[expect(clippy::cast_possible_truncation, reason = "the filter has room for it")]
+    fn radius(&self, ball: &Moving, p: Vec2) -> f32x4 {
+        let radius = ((ball.radius + self.rounding) * ball.scale) as f32;
+        let away = ((self.corner(0) - p).abs().element_sum() * ball.scale) as f32;
+        let room = 16.0 * U * (self.size + away + radius) + ball.spare as f32;
+        f32x4::splat(radius + 2.0 * room)
     }
 
     /// Calls `found` with the edges that a ball may touch within the limit, the likeliest first; it returns the limit from then
@@ -201,13 +242,11 @@ impl Leaf {
     #[inline(always)]
     #[expect(clippy::cast_possible_truncation, reason = "the filter has room for it")]
     pub(super) fn sift(&self, ball: &Moving, mut limit: f32, mut found: impl FnMut(usize) -> f32) {
-        let Moving { origin, direction, radius, scale, spare } = *ball;
-        let from = (origin - self.anchor) * scale;
-        let origin = [from.dot(direction) as f32, direction.perp_dot(from) as f32];
-        let radius = (radius * scale) as f32 + self.radius;
-        let room = 16.0 * U * (self.size + origin[0].abs() + origin[1].abs() + radius) + spare as f32;
-        let r = f32x4::splat(radius + 2.0 * room);
-        let direction = [direction.x as f32, direction.y as f32];
+        let p = ball.origin - self.position;
+        let r = self.radius(ball, p);
+        let seen = |group: usize| {
+            self.seen(group, p, ball.scale, [ball.direction.x as f32, ball.direction.y as f32])
+        };
         let group = |group: usize, [xa, ya]: [f32x4; 2], [xb, yb]: [f32x4; 2]| {
             let zero = f32x4::ZERO;
             let (ex, ey) = (xb - xa, yb - ya);
@@ -226,10 +265,10 @@ impl Leaf {
             let numbered = (t & f32x4::splat(f32::from_bits(!LANE))) | f32x4::new(NUMBERS[group]);
             met.bitselect(numbered, f32x4::splat(f32::INFINITY))
         };
-        let low = self.seen(0, direction, origin);
+        let low = seen(0);
         let infinite = f32x4::splat(f32::INFINITY);
         let mut times = if self.count > 3 {
-            let high = self.seen(1, direction, origin);
+            let high = seen(1);
             let after = |axis: usize| next_of(low[axis], high[axis]);
             let around = |axis: usize| next_of(high[axis], low[axis]);
             [group(0, low, [after(0), after(1)]), group(1, high, [around(0), around(1)])]
@@ -248,14 +287,10 @@ impl Leaf {
     }
 
     /// Whether a ball there certainly touches none of the edges, nor is inside of an outline that they close.
-    #[expect(clippy::cast_possible_truncation, reason = "the filter has room for it")]
     pub(super) fn is_clear(&self, ball: &Moving) -> bool {
-        let from = (ball.origin - self.anchor) * ball.scale;
-        let origin = [from.x as f32, from.y as f32];
-        let radius = (ball.radius * ball.scale) as f32 + self.radius;
-        let room = 16.0 * U * (self.size + origin[0].abs() + origin[1].abs() + radius) + ball.spare as f32;
-        let r = f32x4::splat(radius + 2.0 * room);
-        let [low, high] = [0, 1].map(|group| self.seen(group, [1.0, 0.0], origin));
+        let p = ball.origin - self.position;
+        let r = self.radius(ball, p);
+        let [low, high] = [0, 1].map(|group| self.seen(group, p, ball.scale, [1.0, 0.0]));
         let after = |axis: usize| next_of(low[axis], high[axis]);
         let around = |axis: usize| next_of(high[axis], low[axis]);
         let edges = [(0, low, [after(0), after(1)]), (1, high, [around(0), around(1)])];

@@ -249,7 +249,7 @@ impl<'a> Cast<'a> {
             return self.rarely(place, radius);
         }
         let p = self.sweep.origin - leaf.position;
-        let t = self.index.capsule_of(leaf, lane).enter(p, self.sweep.direction, radius);
+        let t = leaf.capsule(lane).enter(p, self.sweep.direction, radius);
         if t < NEVER {
             return self.found(Touch { t, place });
         }
