@@ -247,14 +247,6 @@ impl Shape {
         }
     }
 
-    /// How many edges it has; a circle is one.
-    pub(super) fn edge_count(&self) -> usize {
-        match self.parts() {
-            Parts::Round(_) => 1,
-            Parts::Chain(chain) => chain.edge_count(),
-        }
-    }
-
     /// The smallest box around it.
     #[must_use]
     pub fn aabb(&self) -> Aabb {

@@ -298,7 +298,7 @@ impl Index {
     pub(super) fn front(&self, place: Place, near: &Near) -> Vec2 {
         let leaf = &self.leaves[place.leaf as usize];
         if !leaf.is_arc {
-            return perp(self.capsule(place).axis().0);
+            return perp(self.capsule(place).along);
         }
         // Seen from outside its circle an arc is round.
         let is_front = near.bow.is_finite() == self.arc(leaf).faces_out();

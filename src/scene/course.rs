@@ -50,7 +50,7 @@ impl Course {
             Parts::Round(circle) => {
                 let (centre, radius) = (placement.apply(circle.centre()), scale * circle.radius());
                 if body.side == Side::Outside {
-                    self.capsules.push(Capsule { ends: [centre; 2], radius: radius + rounding });
+                    self.capsules.push(Capsule::new(centre, centre, radius + rounding));
                     self.runs.push(Run { features: 0..1, is_arc: false, start: 0 });
                 } else {
                     self.push_arc(ArcEdge { bow: Bow::circle(centre, radius), radius: rounding }, 0);
@@ -77,7 +77,7 @@ impl Course {
             let bulge = mirror * chain.bulge(index(k + usize::from(turned)));
             if bulge == 0.0 {
                 let n = self.capsules.len();
-                self.capsules.push(Capsule { ends: [a, b], radius: rounding });
+                self.capsules.push(Capsule::new(a, b, rounding));
                 match self.runs.last_mut().filter(|run| !run.is_arc) {
                     Some(run) => run.features.end = n + 1,
                     None => self.runs.push(Run { features: n..n + 1, is_arc: false, start: k }),
@@ -133,8 +133,7 @@ impl Course {
         }
         let next = self.capsules.iter().cycle().skip(1);
         // The ball is on the left of every edge.
-        let way = |edge: &Capsule| edge.ends[1] - edge.ends[0];
-        let turns_right = |(edge, next): (&Capsule, &Capsule)| way(edge).perp_dot(way(next)) <= 0.0;
+        let turns_right = |(edge, next): (&Capsule, &Capsule)| edge.along.perp_dot(next.along) <= 0.0;
         if self.capsules.iter().zip(next).all(turns_right) { Form::Convex } else { Form::Whole }
     }
 
@@ -144,7 +143,7 @@ impl Course {
         let [low, high] = around(&self.capsules);
         let is_before = |[low, high]: &[Vec2; 2]| {
             let corners = [*low, Vec2::new(high.x, low.y), *high, Vec2::new(low.x, high.y)];
-            let is_left = |edge: &Capsule, p: Vec2| (edge.ends[1] - edge.ends[0]).perp_dot(p - edge.ends[0]) >= 0.0;
+            let is_left = |edge: &Capsule, p: Vec2| edge.along.perp_dot(p - edge.ends[0]) >= 0.0;
             self.arcs.is_empty() && self.capsules.iter().all(|edge| corners.iter().all(|&p| is_left(edge, p)))
         };
         let shrunk = |part: f64| [low.lerp(high, part), high.lerp(low, part)];

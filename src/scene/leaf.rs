@@ -3,8 +3,7 @@
 //! It says which of the edges may be touched, never that one is: these are then decided exactly. Coordinates are measured
 //! from the ball, and scaled as the tree's are. U = 2⁻²⁴ is half an ulp of 1.
 
-use wide::bytemuck::cast;
-use wide::{f32x4, f64x2, i32x4};
+use wide::{f32x4, f64x2};
 
 use super::capsule::Capsule;
 use super::course::Names;
@@ -29,13 +28,19 @@ pub(super) enum Form {
     Convex,
 }
 
-/// Edges of one body, one after the other, or an arc: three lines of the cache, and all that a cast asks for.
+/// Vectors, all x before all y, four at a time.
+type Lanes = [[[f64; 4]; 2]; 2];
+
+/// Edges of one body, one after the other, or an arc: five lines of the cache, and all that a cast asks for.
+/// The filter reads all of them at once, so that whoever looks closer need not wait again.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub(super) struct Leaf {
-    /// Where the edges start, measured from the body's position, all x before all y; one more corner follows the last edge, or
-    /// the first corner again.
-    corners: [[[f64; 4]; 2]; 2],
+    /// Where the edges start, measured from the body's position; one more corner follows the last edge, or the first corner
+    /// again.
+    corners: Lanes,
+    /// The unit vectors along the edges.
+    along: Lanes,
     /// Where the body is.
     pub position: Vec2,
     /// The largest magnitude of the features' coordinates, in the world.
@@ -126,12 +131,30 @@ fn singles(two: [f64; 2]) -> [f32; 2] {
     two.map(|x| x as f32)
 }
 
-/// 1/√x, off by 3 % at most: half the exponent, by the well-known trick. It only leans what bounds are measured along.
+fn get(lanes: &Lanes, lane: usize) -> Vec2 {
+    let (group, lane) = (lane / 4 % 2, lane % 4);
+    Vec2::new(lanes[0][group][lane], lanes[1][group][lane])
+}
+
+fn set(lanes: &mut Lanes, lane: usize, to: Vec2) {
+    let (group, lane) = (lane / 4, lane % 4);
+    (lanes[0][group][lane], lanes[1][group][lane]) = (to.x, to.y);
+}
+
+/// Four vectors as they are from a point, and larger by a scale, turned so that a direction is that of x.
 #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
 #[inline(always)]
-fn about_one_over_root(x: f32x4) -> f32x4 {
-    let bits: i32x4 = cast(x);
-    cast(i32x4::splat(0x5f37_59df) - (bits >> 1))
+fn seen(lanes: &Lanes, group: usize, p: Vec2, scale: f64, [dx, dy]: [f32; 2]) -> [f32x4; 2] {
+    let from = |axis: usize, p: f64| {
+        let [a, b, c, d] = lanes[axis][group];
+        let near = |two: [f64; 2]| ((f64x2::new(two) - f64x2::splat(p)) * f64x2::splat(scale)).to_array();
+        let ([a, b], [c, d]) = (singles(near([a, b])), singles(near([c, d])));
+        f32x4::new([a, b, c, d])
+    };
+    let (x, y) = (from(0, p.x), from(1, p.y));
+    // One by one: a list of them would go through memory.
+    let (dx, dy) = (f32x4::splat(dx), f32x4::splat(dy));
+    [x * dx + y * dy, y * dx - x * dy]
 }
 
 impl Leaf {
@@ -150,6 +173,7 @@ impl Leaf {
     pub(super) fn of(id: BodyId, body: &Body) -> Leaf {
         Leaf {
             corners: [[[0.0; 4]; 2]; 2],
+            along: [[[0.0; 4]; 2]; 2],
             position: body.placement.position(),
             reach: 0.0,
             rounding: 0.0,
@@ -172,52 +196,34 @@ impl Leaf {
         self.rounding = last.radius;
         for lane in 0..LANES {
             // What is left over repeats the last corner.
-            let corner = capsules.get(lane).map_or(last.ends[1], |capsule| capsule.ends[0]);
-            let (group, lane) = (lane / 4, lane % 4);
-            (self.corners[0][group][lane], self.corners[1][group][lane]) = (corner.x, corner.y);
+            let edge = capsules.get(lane).unwrap_or(&last);
+            set(&mut self.corners, lane, if lane < capsules.len() { edge.ends[0] } else { edge.ends[1] });
+            set(&mut self.along, lane, edge.along);
         }
-    }
-
-    fn corner(&self, lane: usize) -> Vec2 {
-        let (group, lane) = (lane / 4 % 2, lane % 4);
-        Vec2::new(self.corners[0][group][lane], self.corners[1][group][lane])
     }
 
     /// One of its edges.
     #[inline]
     pub(super) fn capsule(&self, lane: u32) -> Capsule {
         let lane = lane as usize;
-        Capsule { ends: [self.corner(lane), self.corner(lane + 1)], radius: self.rounding }
+        let ends = [lane, lane + 1].map(|lane| get(&self.corners, lane));
+        Capsule { ends, along: get(&self.along, lane), radius: self.rounding }
     }
 
     /// A box around its edges.
     pub(super) fn sides(&self) -> [Vec2; 2] {
-        let corners = || (0..LANES).map(|lane| self.corner(lane));
-        let (low, high) = (corners().fold(Vec2::INFINITY, Vec2::min), corners().fold(Vec2::NEG_INFINITY, Vec2::max));
+        let corners = || (0..LANES).map(|lane| get(&self.corners, lane));
+        let (low, high) =
+            (corners().fold(Vec2::INFINITY, Vec2::min), corners().fold(Vec2::NEG_INFINITY, Vec2::max));
         [low - self.rounding, high + self.rounding].map(|corner| self.position + corner)
     }
 
     /// Takes over the tree's scale.
     #[expect(clippy::cast_possible_truncation, reason = "the filter has room for it")]
     pub(super) fn fit(&mut self, scale: f64) {
-        let from_first = |lane: usize| (self.corner(lane) - self.corner(0)).abs().element_sum() * scale;
+        let from_first =
+            |lane: usize| (get(&self.corners, lane) - get(&self.corners, 0)).abs().element_sum() * scale;
         self.size = (0..LANES).map(from_first).fold(0.0, larger) as f32;
-    }
-
-    /// Four corners as a ball sees them, turned so that it moves along x, in the tree's scale.
-    #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
-    #[inline(always)]
-    fn seen(&self, group: usize, p: Vec2, scale: f64, [dx, dy]: [f32; 2]) -> [f32x4; 2] {
-        let from = |axis: usize, p: f64| {
-            let [a, b, c, d] = self.corners[axis][group];
-            let near = |two: [f64; 2]| ((f64x2::new(two) - f64x2::splat(p)) * f64x2::splat(scale)).to_array();
-            let ([a, b], [c, d]) = (singles(near([a, b])), singles(near([c, d])));
-            f32x4::new([a, b, c, d])
-        };
-        let (x, y) = (from(0, p.x), from(1, p.y));
-        // One by one: a list of them would go through memory.
-        let (dx, dy) = (f32x4::splat(dx), f32x4::splat(dy));
-        [x * dx + y * dy, y * dx - x * dy]
     }
 
     /// The radius within which its edges are looked at: there is room for all that may be rounded.
@@ -226,7 +232,7 @@ impl Leaf {
     #[expect(clippy::cast_possible_truncation, reason = "the filter has room for it")]
     fn radius(&self, ball: &Moving, p: Vec2) -> f32x4 {
         let radius = ((ball.radius + self.rounding) * ball.scale) as f32;
-        let away = ((self.corner(0) - p).abs().element_sum() * ball.scale) as f32;
+        let away = ((get(&self.corners, 0) - p).abs().element_sum() * ball.scale) as f32;
         let room = 16.0 * U * (self.size + away + radius) + ball.spare as f32;
         f32x4::splat(radius + 2.0 * room)
     }
@@ -244,14 +250,12 @@ impl Leaf {
     pub(super) fn sift(&self, ball: &Moving, mut limit: f32, mut found: impl FnMut(usize) -> f32) {
         let p = ball.origin - self.position;
         let r = self.radius(ball, p);
-        let seen = |group: usize| {
-            self.seen(group, p, ball.scale, [ball.direction.x as f32, ball.direction.y as f32])
-        };
+        let direction = [ball.direction.x as f32, ball.direction.y as f32];
         let group = |group: usize, [xa, ya]: [f32x4; 2], [xb, yb]: [f32x4; 2]| {
             let zero = f32x4::ZERO;
-            let (ex, ey) = (xb - xa, yb - ya);
-            let slope = r * about_one_over_root(ex * ex + ey * ey) * ex;
-            let y = ey.simd_ge(zero).bitselect(zero - slope, slope);
+            let [cos, sin] = seen(&self.along, group, Vec2::ZERO, 1.0, direction);
+            let slope = r * cos;
+            let y = sin.simd_ge(zero).bitselect(zero - slope, slope);
             let y = y.fast_max(zero - r).fast_min(r).fast_max(ya.fast_min(yb)).fast_min(ya.fast_max(yb));
             let square = r * r - y * y;
             let w = square.fast_max(f32x4::splat(1e-37)).sqrt();
@@ -265,10 +269,10 @@ impl Leaf {
             let numbered = (t & f32x4::splat(f32::from_bits(!LANE))) | f32x4::new(NUMBERS[group]);
             met.bitselect(numbered, f32x4::splat(f32::INFINITY))
         };
-        let low = seen(0);
+        let low = seen(&self.corners, 0, p, ball.scale, direction);
         let infinite = f32x4::splat(f32::INFINITY);
         let mut times = if self.count > 3 {
-            let high = seen(1);
+            let high = seen(&self.corners, 1, p, ball.scale, direction);
             let after = |axis: usize| next_of(low[axis], high[axis]);
             let around = |axis: usize| next_of(high[axis], low[axis]);
             [group(0, low, [after(0), after(1)]), group(1, high, [around(0), around(1)])]
@@ -290,7 +294,7 @@ impl Leaf {
     pub(super) fn is_clear(&self, ball: &Moving) -> bool {
         let p = ball.origin - self.position;
         let r = self.radius(ball, p);
-        let [low, high] = [0, 1].map(|group| self.seen(group, p, ball.scale, [1.0, 0.0]));
+        let [low, high] = [0, 1].map(|group| seen(&self.corners, group, p, ball.scale, [1.0, 0.0]));
         let after = |axis: usize| next_of(low[axis], high[axis]);
         let around = |axis: usize| next_of(high[axis], low[axis]);
         let edges = [(0, low, [after(0), after(1)]), (1, high, [around(0), around(1)])];

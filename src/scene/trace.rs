@@ -297,12 +297,12 @@ impl Tracing<'_> {
         let (index, sweep) = (self.index, &self.sweep);
         let leaf = &index.leaves[place.leaf as usize];
         let [a, b] = index.ends(place);
-        let (along, length) = Capsule { ends: [a, b], radius: 0.0 }.axis();
+        let edge = Capsule::new(a, b, 0.0);
         let from = sweep.origin - leaf.position - a;
-        let front = perp(along);
+        let front = perp(edge.along);
         let normal = if is_thin && front.dot(from) < 0.0 { -front } else { front };
         let (cos, gap) = (sweep.direction.dot(normal), normal.dot(from) - sweep.radius);
-        if cos.abs() * length <= sweep.hair(leaf.reach) {
+        if cos.abs() * edge.length() <= sweep.hair(leaf.reach) {
             PieceFound::Parallel
         } else if cos > 0.0 || gap < -sweep.radius {
             PieceFound::Behind
