@@ -8,7 +8,7 @@ use super::course::{Course, Names};
 use super::leaf::{Form, Leaf, NONE};
 use super::{Body, BodyId, Response, Scene, Side, Slot};
 use crate::bvh::Counters;
-use crate::bvh::tree::Tree;
+use crate::bvh::tree::{Marks, Tree};
 use crate::plane::{Vec2, orient};
 use crate::tolerance::{INSTANT, reach};
 
@@ -34,6 +34,8 @@ pub(super) struct Index {
     passes: usize,
     /// How many features belong to no leaf any more.
     unused: usize,
+    /// Leaves that have come, moved, or gone since the tree was brought up to date.
+    changed: Marks,
     course: Course,
 }
 
@@ -52,11 +54,13 @@ pub(super) struct Known {
     /// Its item among the solids.
     solid: u32,
     pub generation: u32,
+    /// The largest magnitude of its features' coordinates, as they are measured from its position.
+    reach: f64,
     /// How the places along its outline are named.
     pub names: Names,
 }
 
-const UNKNOWN: Known = Known { leaf: NONE, solid: NONE, generation: 0, names: Names::Round };
+const UNKNOWN: Known = Known { leaf: NONE, solid: NONE, generation: 0, reach: 0.0, names: Names::Round };
 
 /// A feature: a lane of a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,6 +98,7 @@ impl Index {
             solid_bodies: Vec::new(),
             passes: 0,
             unused: 0,
+            changed: Marks::default(),
             course: Course::default(),
         };
         let edges = |place: &Slot| place.entry.as_ref().map_or(0, |entry| entry.body.shape.edge_count());
@@ -148,7 +153,8 @@ impl Index {
         }
         let position = body.placement.position();
         let form = course.form(body);
-        let mut known = Known { generation: id.generation, names: Names::of(body), ..UNKNOWN };
+        let mut known =
+            Known { generation: id.generation, reach: course.reach(), names: Names::of(body), ..UNKNOWN };
         for run in course.runs.iter().rev() {
             let first = run.features.start + if run.is_arc { arcs } else { capsules };
             let leaf = Leaf {
@@ -158,24 +164,22 @@ impl Index {
                 is_arc: run.is_arc,
                 form,
                 response: body.response,
-                reach: course.reach() + reach(position),
+                position,
+                reach: known.reach + reach(position),
                 ..Leaf::empty(slot)
             };
             self.next.push(std::mem::replace(&mut known.leaf, number(self.leaves.len())));
-            self.leaves.push(self.anchored(leaf, position));
+            self.leaves.push(self.anchored(leaf));
         }
         self.bodies[slot as usize] = known;
         self.course = course;
     }
 
     /// A leaf where its body is.
-    fn anchored(&self, leaf: Leaf, position: Vec2) -> Leaf {
-        Leaf { position, anchor: position + self.first_end(&leaf), ..leaf }
-    }
-
-    fn first_end(&self, leaf: &Leaf) -> Vec2 {
+    fn anchored(&self, leaf: Leaf) -> Leaf {
         let first = leaf.first as usize;
-        if leaf.is_arc { self.arcs[first].ends[0] } else { self.capsules[first].ends[0] }
+        let end = if leaf.is_arc { self.arcs[first].ends[0] } else { self.capsules[first].ends[0] };
+        Leaf { anchor: leaf.position + end, ..leaf }
     }
 
     /// The box around a leaf.
@@ -218,7 +222,7 @@ impl Index {
         let scale = self.tree.frame().scale;
         for leaf in before..self.leaves.len() {
             self.leaves[leaf].fill(&self.capsules, scale);
-            self.tree.place(leaf, self.sides(&self.leaves[leaf]));
+            self.changed.mark(leaf);
         }
         if let Some(sides) = self.solid_sides(id.slot, body) {
             self.solids.place(self.solid_bodies.len() - 1, sides);
@@ -234,25 +238,22 @@ impl Index {
             self.solids.remove(solid as usize);
         }
         while leaf != NONE {
-            let gone = &self.leaves[leaf as usize];
+            let gone = &mut self.leaves[leaf as usize];
+            gone.body = NONE;
             self.unused += gone.count as usize;
-            self.tree.remove(leaf as usize);
+            self.changed.mark(leaf as usize);
             leaf = self.next[leaf as usize];
         }
     }
 
     /// Follows a body that is neither turned nor scaled.
     pub(super) fn shift(&mut self, slot: u32, position: Vec2) {
-        let Known { mut leaf, solid, .. } = self.bodies[slot as usize];
-        let scale = self.tree.frame().scale;
+        let Known { mut leaf, solid, reach: own, .. } = self.bodies[slot as usize];
         while leaf != NONE {
-            let k = leaf as usize;
-            let first = self.first_end(&self.leaves[k]);
-            let moved = &mut self.leaves[k];
-            (moved.position, moved.anchor) = (position, position + first);
-            let sides = if moved.is_arc { self.sides(&self.leaves[k]) } else { moved.sides(scale) };
-            self.tree.place(k, sides);
-            leaf = self.next[k];
+            let moved = &mut self.leaves[leaf as usize];
+            (moved.position, moved.reach) = (position, own + reach(position));
+            self.changed.mark(leaf as usize);
+            leaf = self.next[leaf as usize];
         }
         if solid != NONE {
             let around = self.around(slot);
@@ -260,8 +261,20 @@ impl Index {
         }
     }
 
-    /// Brings the trees up to date with their items, and returns whether all is better built anew.
+    /// Brings the trees up to date, and returns whether all is better built anew.
     pub(super) fn settle(&mut self) -> bool {
+        let scale = self.tree.frame().scale;
+        let mut changed = Vec::new();
+        self.changed.take(&mut changed);
+        for k in changed.into_iter().map(|leaf| leaf as usize) {
+            if self.leaves[k].body == NONE {
+                self.tree.remove(k);
+                continue;
+            }
+            let leaf = self.anchored(self.leaves[k]);
+            self.leaves[k] = leaf;
+            self.tree.place(k, if leaf.is_arc { self.sides(&leaf) } else { leaf.sides(scale) });
+        }
         self.tree.settle();
         self.solids.settle();
         let features = self.capsules.len() + self.arcs.len();

@@ -1,5 +1,5 @@
 use super::frame::{Bounds, Frame, greater, lesser};
-use super::{ITEM, NOTHING, Node, Tree, WIDTH};
+use super::{ITEM, Marks, NOTHING, Node, Tree, WIDTH};
 
 /// An item on its way into the tree.
 #[derive(Clone, Copy)]
@@ -56,7 +56,7 @@ impl<const D: usize> Tree<D> {
             nodes: Vec::with_capacity(boxes.len().div_ceil(8)),
             places: vec![NOTHING; boxes.len()],
             spare: Vec::new(),
-            changed: Vec::new(),
+            changed: Marks::default(),
             strayed: Vec::new(),
             changes: 0,
         };
@@ -123,7 +123,6 @@ impl<const D: usize> Tree<D> {
     pub(super) fn fresh(&mut self) -> u32 {
         self.spare.pop().unwrap_or_else(|| {
             self.nodes.push(Node::EMPTY);
-            self.changed.resize(self.nodes.len().div_ceil(64), 0);
             self.nodes.len() as u32 - 1
         })
     }
@@ -138,8 +137,6 @@ fn divided<const D: usize>(leaves: &mut [Leaf<D>], whole: Part<D>, depth: usize)
             (start < whole.end).then(|| Part { start, end: start + 1, bounds: leaves[start].bounds })
         });
     }
-    // In space nothing is split that is a node's fill: so trees are built in half the time.
-    let least = if D == 2 { 1 } else { WIDTH };
     let mut parts = [None; WIDTH];
     parts[0] = Some(whole);
     for free in 1..WIDTH {
@@ -147,7 +144,7 @@ fn divided<const D: usize>(leaves: &mut [Leaf<D>], whole: Part<D>, depth: usize)
         for (k, part) in parts.iter().enumerate() {
             let Some(part) = part else { continue };
             let size = part.bounds.size();
-            if part.count() > least && largest.is_none_or(|(_, most)| size > most) {
+            if part.count() > WIDTH && largest.is_none_or(|(_, most)| size > most) {
                 largest = Some((k, size));
             }
         }
