@@ -114,12 +114,14 @@ impl Index {
         let boxes: Vec<Sides> = index.leaves.iter().map(|leaf| index.sides(leaf)).collect();
         index.tree = Tree::new(&boxes);
         index.solids = Tree::new(&solids);
+        let scale = index.tree.frame().scale;
+        index.leaves.iter_mut().for_each(|leaf| leaf.fill(&index.capsules, scale));
         index.arrange();
         index.course = Course::default();
         index
     }
 
-    /// Brings the leaves into the order of the tree, and into its scale.
+    /// Brings the leaves into the order of the tree.
     fn arrange(&mut self) {
         let order = self.tree.renumber();
         let mut now = vec![NONE; order.len()];
@@ -130,8 +132,6 @@ impl Index {
         self.leaves = order.iter().map(|&leaf| self.leaves[leaf as usize]).collect();
         self.next = order.iter().map(|&leaf| at(self.next[leaf as usize])).collect();
         self.bodies.iter_mut().for_each(|known| known.leaf = at(known.leaf));
-        let scale = self.tree.frame().scale;
-        self.leaves.iter_mut().for_each(|leaf| leaf.fill(&self.capsules, scale));
     }
 
     /// Appends the leaves of a body.

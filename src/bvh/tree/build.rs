@@ -137,6 +137,8 @@ fn divided<const D: usize>(leaves: &mut [Leaf<D>], whole: Part<D>, depth: usize)
             (start < whole.end).then(|| Part { start, end: start + 1, bounds: leaves[start].bounds })
         });
     }
+    // In space nothing is split that is a node's fill: so trees are built in half the time.
+    let least = if D == 2 { 1 } else { WIDTH };
     let mut parts = [None; WIDTH];
     parts[0] = Some(whole);
     for free in 1..WIDTH {
@@ -144,7 +146,7 @@ fn divided<const D: usize>(leaves: &mut [Leaf<D>], whole: Part<D>, depth: usize)
         for (k, part) in parts.iter().enumerate() {
             let Some(part) = part else { continue };
             let size = part.bounds.size();
-            if part.count() > WIDTH && largest.is_none_or(|(_, most)| size > most) {
+            if part.count() > least && largest.is_none_or(|(_, most)| size > most) {
                 largest = Some((k, size));
             }
         }
@@ -208,13 +210,14 @@ impl<const D: usize> Strips<D> {
             }
         }
         let count = if list.len() > SHORT { STRIPS } else { STRIPS / 2 };
-        // In space only the longest axis is looked at: it is the best one nearly always, and takes a third of the time.
+        // In space, and for a few items, only the longest axis is looked at: it is the best one nearly always, and takes a
+        // third of the time.
         let longest = (1..D)
             .fold(0, |most, axis| if high[axis] - low[axis] > high[most] - low[most] { axis } else { most });
         let per_length = std::array::from_fn(|axis| {
             #[expect(clippy::cast_precision_loss, reason = "it is 16 at most")]
             let per = count as f32 / (high[axis] - low[axis]);
-            if per.is_finite() && (D == 2 || axis == longest) { per } else { 0.0 }
+            if per.is_finite() && (count == STRIPS && D == 2 || axis == longest) { per } else { 0.0 }
         });
         Strips { count, low, per_length }
     }

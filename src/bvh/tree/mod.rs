@@ -14,6 +14,8 @@ mod walk;
 
 use wide::f32x4;
 
+use crate::tolerance::larger;
+
 use frame::Bounds;
 pub(crate) use frame::Frame;
 #[cfg(feature = "space")]
@@ -141,7 +143,7 @@ impl<const D: usize> Tree<D> {
             return Bounds::EMPTY;
         }
         let bounds = self.frame.bounds(low, high);
-        self.extent = self.extent.max(bounds.reach());
+        self.extent = larger(self.extent, bounds.reach());
         bounds
     }
 }
