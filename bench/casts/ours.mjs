@@ -26,11 +26,11 @@ export function sceneOf(carom, { side, list, circles = [] }) {
   /** @param {number[]} which @param {number} dx @param {number} dy */
   const move = (which, dx, dy) => {
     const placements = new Float64Array(3 * which.length);
-    which.forEach((k, place) => {
-      offsets[2 * k] += dx;
-      offsets[2 * k + 1] += dy;
-      placements.set([offsets[2 * k], offsets[2 * k + 1]], 3 * place);
-    });
+    for (let place = 0; place < which.length; place += 1) {
+      const k = 2 * which[place];
+      placements[3 * place] = offsets[k] += dx;
+      placements[3 * place + 1] = offsets[k + 1] += dy;
+    }
     // The tree is brought up to date by the first cast.
     scene.placeMany(
       which.map((k) => bodies[k]),

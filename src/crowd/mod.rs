@@ -41,7 +41,7 @@ use plan::Plan;
 use sorted::Sorted;
 
 use crate::bvh::Counters;
-use crate::bvh::tree::Tree;
+use crate::bvh::tree::{Marks, Tree};
 use crate::error::{Error, ErrorKind};
 use crate::space::{Aabb, Obb, Support, Vec3, convex_convex, reach};
 use crate::tolerance::HAIR;
@@ -91,8 +91,8 @@ pub struct Crowd {
     bounds: Vec<Bounds>,
     tree: Tree<3>,
     sorted: Sorted,
-    /// One bit for each instance: candidates come out of it in the order of their indices.
-    marks: Vec<u64>,
+    /// Candidates come out of it in the order of their indices.
+    marks: Marks,
 }
 
 impl Crowd {
@@ -109,7 +109,7 @@ impl Crowd {
             bounds: Vec::new(),
             tree: Tree::new(&[]),
             sorted: Sorted::default(),
-            marks: Vec::new(),
+            marks: Marks::default(),
         };
         crowd.update(0, matrices)?;
         Ok(crowd)
@@ -158,7 +158,6 @@ impl Crowd {
         for (k, columns) in (from..).zip(matrices.chunks_exact(16)) {
             self.set(k, Matrix::new(columns));
         }
-        self.marks.resize(self.len().div_ceil(64), 0);
         self.follow(from..from + matrices.len() / 16);
         Ok(())
     }
@@ -244,12 +243,12 @@ impl Crowd {
                 let (bounds, marks) = (&self.bounds, &mut self.marks);
                 self.tree.overlapping(query.sides(), &mut Counters::default(), &mut |item| {
                     if bounds[item].meets(&query) {
-                        mark(marks, item);
+                        marks.mark(item);
                     }
                 });
             }
         }
-        take_marks(&mut self.marks, into);
+        self.marks.take(into);
     }
 
     /// Those of the candidates that a box hits, in their order; touching within a
@@ -302,20 +301,4 @@ impl Crowd {
 /// The largest number of a box, for tolerances.
 fn reach_of(obb: &Obb) -> f64 {
     reach(obb.centre()).max(obb.size())
-}
-
-fn mark(marks: &mut [u64], k: usize) {
-    if let Some(word) = marks.get_mut(k / 64) {
-        *word |= 1 << (k % 64);
-    }
-}
-
-/// The marked ones in their order, and no mark is left.
-fn take_marks(marks: &mut [u64], into: &mut Vec<u32>) {
-    for (word, first) in marks.iter_mut().zip((0..).step_by(64)) {
-        while *word != 0 {
-            into.push(first + word.trailing_zeros());
-            *word &= *word - 1;
-        }
-    }
 }

@@ -1,5 +1,5 @@
 use super::bounds::Bounds;
-use super::mark;
+use crate::bvh::tree::Marks;
 use crate::order::order;
 
 /// The boxes in the order in which they begin along one axis.
@@ -71,12 +71,12 @@ impl Sorted {
     }
 
     /// Marks those that meet the query.
-    pub(super) fn overlaps(&self, boxes: &[Bounds], query: &Bounds, marks: &mut [u64]) {
+    pub(super) fn overlaps(&self, boxes: &[Bounds], query: &Bounds, marks: &mut Marks) {
         let first = self.to.partition_point(|&to| to < query.min[self.axis]);
         let end = self.from.partition_point(|&from| from <= query.max[self.axis]);
         for &item in self.items.get(first..end).unwrap_or_default() {
             if boxes[item as usize].meets(query) {
-                mark(marks, item as usize);
+                marks.mark(item as usize);
             }
         }
     }

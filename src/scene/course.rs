@@ -44,10 +44,10 @@ impl Course {
     pub(super) fn follow(&mut self, body: &Body) {
         self.clear();
         let placement = body.placement.around_origin();
-        let scale = placement.even_scale().unwrap_or(1.0);
-        let rounding = scale * body.rounding;
+        let rounding = body.world_rounding();
         match body.shape.parts() {
             Parts::Round(circle) => {
+                let scale = placement.even_scale().unwrap_or(1.0);
                 let (centre, radius) = (placement.apply(circle.centre()), scale * circle.radius());
                 if body.side == Side::Outside {
                     self.capsules.push(Capsule::new(centre, centre, radius + rounding));

@@ -6,7 +6,7 @@ use super::course::{Course, Run};
 use super::leaf::{Form, Leaf, NONE};
 use super::{Body, BodyId, Response, Scene, Side, Slot};
 use crate::bvh::Counters;
-use crate::bvh::tree::Tree;
+use crate::bvh::tree::{Marks, Tree};
 use crate::plane::{Vec2, number, orient};
 use crate::tolerance::{INSTANT, reach};
 
@@ -31,6 +31,8 @@ pub(super) struct Index {
     passes: usize,
     /// How many leaves belong to no body any more.
     unused: usize,
+    /// Leaves that have come, moved, or gone since the tree was brought up to date.
+    changed: Marks,
     course: Course,
 }
 
@@ -49,9 +51,11 @@ struct Known {
     leaf: u32,
     /// Its item among the solids.
     solid: u32,
+    /// The largest magnitude of its features' coordinates, as they are measured from its position.
+    reach: f64,
 }
 
-const UNKNOWN: Known = Known { leaf: NONE, solid: NONE };
+const UNKNOWN: Known = Known { leaf: NONE, solid: NONE, reach: 0.0 };
 
 /// A feature: a lane of a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,6 +87,7 @@ impl Index {
             solid_bodies: Vec::new(),
             passes: 0,
             unused: 0,
+            changed: Marks::default(),
             course: Course::default(),
         };
         let mut solids = Vec::new();
@@ -96,12 +101,14 @@ impl Index {
         let boxes: Vec<Sides> = index.leaves.iter().map(|leaf| index.sides(leaf)).collect();
         index.tree = Tree::new(&boxes);
         index.solids = Tree::new(&solids);
+        let scale = index.tree.frame().scale;
+        index.leaves.iter_mut().for_each(|leaf| leaf.fit(scale));
         index.arrange();
         index.course = Course::default();
         index
     }
 
-    /// Brings the leaves into the order of the tree, and into its scale.
+    /// Brings the leaves into the order of the tree.
     fn arrange(&mut self) {
         let order = self.tree.renumber();
         let mut now = vec![NONE; order.len()];
@@ -112,8 +119,6 @@ impl Index {
         self.leaves = order.iter().map(|&leaf| self.leaves[leaf as usize]).collect();
         self.next = order.iter().map(|&leaf| at(self.next[leaf as usize])).collect();
         self.bodies.iter_mut().for_each(|known| known.leaf = at(known.leaf));
-        let scale = self.tree.frame().scale;
-        self.leaves.iter_mut().for_each(|leaf| leaf.fit(scale));
     }
 
     /// Appends the leaves of a body.
@@ -131,9 +136,9 @@ impl Index {
         if body.side == Side::Inside {
             self.rooms.push(Room { slot, inside: course.inside() });
         }
-        let mut known = UNKNOWN;
+        let mut known = Known { reach: course.reach(), ..UNKNOWN };
         let mut every = Leaf::of(id, body);
-        (every.form, every.reach) = (course.form(body), course.reach() + reach(every.position));
+        (every.form, every.reach) = (course.form(body), known.reach + reach(every.position));
         for Run { features, is_arc, start } in course.runs.iter().rev().cloned() {
             let mut leaf = every;
             (leaf.start, leaf.count, leaf.is_arc) = (number(start), features.len() as u8, is_arc);
@@ -181,7 +186,7 @@ impl Index {
         let scale = self.tree.frame().scale;
         for leaf in before..self.leaves.len() {
             self.leaves[leaf].fit(scale);
-            self.tree.place(leaf, self.sides(&self.leaves[leaf]));
+            self.changed.mark(leaf);
         }
         if let Some(sides) = self.solid_sides(id.slot, body) {
             self.solids.place(self.solid_bodies.len() - 1, sides);
@@ -197,20 +202,21 @@ impl Index {
             self.solids.remove(solid as usize);
         }
         while leaf != NONE {
+            self.leaves[leaf as usize].body = NONE;
             self.unused += 1;
-            self.tree.remove(leaf as usize);
+            self.changed.mark(leaf as usize);
             leaf = self.next[leaf as usize];
         }
     }
 
     /// Follows a body that is neither turned nor scaled.
     pub(super) fn shift(&mut self, slot: u32, position: Vec2) {
-        let Known { mut leaf, solid, .. } = self.bodies[slot as usize];
+        let Known { mut leaf, solid, reach: own, .. } = self.bodies[slot as usize];
         while leaf != NONE {
-            let k = leaf as usize;
-            self.leaves[k].position = position;
-            self.tree.place(k, self.sides(&self.leaves[k]));
-            leaf = self.next[k];
+            let moved = &mut self.leaves[leaf as usize];
+            (moved.position, moved.reach) = (position, own + reach(position));
+            self.changed.mark(leaf as usize);
+            leaf = self.next[leaf as usize];
         }
         if solid != NONE {
             let around = self.around(slot);
@@ -218,8 +224,17 @@ impl Index {
         }
     }
 
-    /// Brings the trees up to date with their items, and returns whether all is better built anew.
+    /// Brings the trees up to date, and returns whether all is better built anew.
     pub(super) fn settle(&mut self) -> bool {
+        let mut changed = Vec::new();
+        self.changed.take(&mut changed);
+        for k in changed.into_iter().map(|leaf| leaf as usize) {
+            if self.leaves[k].body == NONE {
+                self.tree.remove(k);
+                continue;
+            }
+            self.tree.place(k, self.sides(&self.leaves[k]));
+        }
         self.tree.settle();
         self.solids.settle();
         self.tree.is_degraded() || self.solids.is_degraded() || self.unused > 16 + self.leaves.len() / 2

@@ -1,5 +1,5 @@
 use super::frame::{Bounds, Frame, greater, lesser};
-use super::{ITEM, NOTHING, Node, Tree, WIDTH};
+use super::{ITEM, Marks, NOTHING, Node, Tree, WIDTH};
 
 /// An item on its way into the tree.
 #[derive(Clone, Copy)]
@@ -56,7 +56,7 @@ impl<const D: usize> Tree<D> {
             nodes: Vec::with_capacity(boxes.len().div_ceil(8)),
             places: vec![NOTHING; boxes.len()],
             spare: Vec::new(),
-            changed: Vec::new(),
+            changed: Marks::default(),
             strayed: Vec::new(),
             changes: 0,
         };
@@ -123,7 +123,6 @@ impl<const D: usize> Tree<D> {
     pub(super) fn fresh(&mut self) -> u32 {
         self.spare.pop().unwrap_or_else(|| {
             self.nodes.push(Node::EMPTY);
-            self.changed.resize(self.nodes.len().div_ceil(64), 0);
             self.nodes.len() as u32 - 1
         })
     }
@@ -211,13 +210,14 @@ impl<const D: usize> Strips<D> {
             }
         }
         let count = if list.len() > SHORT { STRIPS } else { STRIPS / 2 };
-        // In space only the longest axis is looked at: it is the best one nearly always, and takes a third of the time.
+        // In space, and for a few items, only the longest axis is looked at: it is the best one nearly always, and takes a
+        // third of the time.
         let longest = (1..D)
             .fold(0, |most, axis| if high[axis] - low[axis] > high[most] - low[most] { axis } else { most });
         let per_length = std::array::from_fn(|axis| {
             #[expect(clippy::cast_precision_loss, reason = "it is 16 at most")]
             let per = count as f32 / (high[axis] - low[axis]);
-            if per.is_finite() && (D == 2 || axis == longest) { per } else { 0.0 }
+            if per.is_finite() && (count == STRIPS && D == 2 || axis == longest) { per } else { 0.0 }
         });
         Strips { count, low, per_length }
     }

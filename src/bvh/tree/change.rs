@@ -42,10 +42,17 @@ impl<const D: usize> Tree<D> {
         self.put(node, lane, item, bounds);
     }
 
-    /// Takes an item out. What is above it follows later, too.
+    /// Takes an item out, if there is such a one. What is above it follows later, too.
     pub(crate) fn remove(&mut self, item: usize) {
-        self.changes += 1;
-        self.take(item);
+        self.changes += usize::from(self.take(item).is_some());
+    }
+
+    fn take(&mut self, item: usize) -> Option<Bounds<D>> {
+        let (node, lane) = parts(std::mem::replace(self.places.get_mut(item)?, NOTHING));
+        let bounds = self.nodes.get(node)?.bounds(lane);
+        self.nodes[node].set(lane, NOTHING, Bounds::EMPTY);
+        self.changed.mark(node);
+        Some(bounds)
     }
 
     /// Takes over new boxes for items, some of which may be new. Where most are, it only says that it is degraded.
@@ -65,21 +72,15 @@ impl<const D: usize> Tree<D> {
         let strayed = std::mem::take(&mut self.strayed);
         if strayed.len() <= self.places.len() / MANY {
             for item in strayed {
-                self.rehang(item as usize);
+                if let Some(bounds) = self.take(item as usize) {
+                    self.hang(item as usize, bounds);
+                }
             }
         }
         let mut worn = Vec::new();
-        let mut word = self.changed.len();
-        // Nearly all nodes come after those above them: the last one is not changed by another.
-        while word > 0 {
-            let Some(bit) = self.changed[word - 1].checked_ilog2() else {
-                word -= 1;
-                continue;
-            };
-            let node = 64 * (word - 1) + bit as usize;
-            self.changed[word - 1] ^= 1 << bit;
-            let above = self.refit(node);
-            word = word.max(above / 64 + 1);
+        // Nearly all nodes come after those above them, so that the last one is not changed by another.
+        while let Some(node) = self.changed.pop() {
+            self.refit(node);
             if self.is_worn(node) {
                 worn.push(node);
             }
@@ -96,14 +97,6 @@ impl<const D: usize> Tree<D> {
     pub(crate) fn is_degraded(&self) -> bool {
         let costly = self.nodes.first().is_some_and(|root| root.cost > DEGRADED * root.built + SLACK);
         costly || self.extent > OUTGROWN || self.changes > 16 + self.places.len()
-    }
-
-    /// Finds another place for an item, if it is still there.
-    fn rehang(&mut self, item: usize) {
-        if self.places[item] != NOTHING {
-            let bounds = self.take(item);
-            self.hang(item, bounds);
-        }
     }
 
     /// Whether these bounds would make a node's box much larger.
@@ -148,21 +141,7 @@ impl<const D: usize> Tree<D> {
     fn put(&mut self, node: usize, lane: usize, item: usize, bounds: Bounds<D>) {
         self.nodes[node].set(lane, ITEM | number(item), bounds);
         self.places[item] = number(WIDTH * node + lane);
-        self.mark(node);
-    }
-
-    /// Takes an item out of its node, and returns its box.
-    fn take(&mut self, item: usize) -> Bounds<D> {
-        let (node, lane) = parts(std::mem::replace(&mut self.places[item], NOTHING));
-        let bounds = self.nodes[node].bounds(lane);
-        self.nodes[node].set(lane, NOTHING, Bounds::EMPTY);
-        self.mark(node);
-        bounds
-    }
-
-    /// Remembers that what is below a node has changed.
-    fn mark(&mut self, node: usize) {
-        self.changed[node / 64] |= 1 << (node % 64);
+        self.changed.mark(node);
     }
 
     /// Puts a node in the place of an item, for that and another.
@@ -175,11 +154,11 @@ impl<const D: usize> Tree<D> {
         self.put(below as usize, 1, item, bounds);
     }
 
-    /// Tells the node above what is below a node, and returns which it is. A node that has become empty leaves the tree.
-    fn refit(&mut self, node: usize) -> usize {
+    /// Tells the node above what is below a node. One that has become empty leaves the tree.
+    fn refit(&mut self, node: usize) {
         let here = &mut self.nodes[node];
         if here.place == NOTHING {
-            return node;
+            return;
         }
         let (above, lane) = parts(here.place);
         let around = here.around();
@@ -195,9 +174,8 @@ impl<const D: usize> Tree<D> {
         if more != 0.0 || upper.bounds(lane) != around {
             upper.cost += more;
             upper.set(lane, child, around);
-            self.mark(above);
+            self.changed.mark(above);
         }
-        above
     }
 
     /// Whether what is below a node is better built anew. It may grow by the size of the whole, in which there is not much

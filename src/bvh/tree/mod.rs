@@ -8,15 +8,19 @@ pub(crate) mod brute;
 mod build;
 mod change;
 mod frame;
+mod marks;
 mod query;
 mod walk;
 
 use wide::f32x4;
 
+use crate::tolerance::larger;
+
 use frame::Bounds;
 pub(crate) use frame::Frame;
 #[cfg(feature = "space")]
 pub(crate) use frame::{above, below};
+pub(crate) use marks::Marks;
 pub(crate) use walk::{Approach, Query, Slabs, Thick, least_of};
 
 /// A tree over boxes, which it knows by their indices: the *items*.
@@ -34,8 +38,8 @@ pub(crate) struct Tree<const D: usize> {
     places: Vec<u32>,
     /// Nodes that are not part of the tree any more, to be used again.
     spare: Vec<u32>,
-    /// One bit for each node: whether what is below it has changed.
-    changed: Vec<u64>,
+    /// Nodes below which something has changed.
+    changed: Marks,
     /// Items that have gone far from where they were.
     strayed: Vec<u32>,
     /// How many items have come or gone since it was built.
@@ -139,7 +143,7 @@ impl<const D: usize> Tree<D> {
             return Bounds::EMPTY;
         }
         let bounds = self.frame.bounds(low, high);
-        self.extent = self.extent.max(bounds.reach());
+        self.extent = larger(self.extent, bounds.reach());
         bounds
     }
 }
