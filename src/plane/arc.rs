@@ -2,7 +2,7 @@ use std::f64::consts::{PI, TAU};
 
 use super::{Aabb, Bow, Segment, Vec2, length, orient, perp, unit};
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::check;
+use crate::tolerance::{check, check_radius};
 
 /// The way an arc is drawn.
 ///
@@ -305,9 +305,5 @@ pub fn bulge_through(a: Vec2, middle: Vec2, b: Vec2) -> Result<f64, Error> {
 
 fn check_circle(centre: Vec2, radius: f64) -> Result<(), Error> {
     check("an arc's centre", &centre.to_array())?;
-    check("an arc's radius", &[radius])?;
-    if radius < 0.0 {
-        return Err(ErrorKind::NegativeRadius { value: radius }.into());
-    }
-    Ok(())
+    check_radius("an arc's radius", radius)
 }
