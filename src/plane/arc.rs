@@ -212,22 +212,15 @@ impl Arc {
         if self.full {
             return true;
         }
-        let (from, to) = match self.turn() {
-            Turn::Positive => (self.from, self.to),
-            Turn::Negative => (self.to, self.from),
-        };
-        let after_from = from.perp_dot(v) >= 0.0;
-        let before_to = v.perp_dot(to) >= 0.0;
-        let turn = from.perp_dot(to);
-        if turn > 0.0 {
-            after_from && before_to
-        } else if turn < 0.0 {
-            after_from || before_to
-        } else if from.dot(to) < 0.0 {
-            after_from
-        } else {
-            from.perp_dot(v) == 0.0 && from.dot(v) > 0.0
+        let sign = self.turn().sign();
+        let (after, before) = (sign * self.from.perp_dot(v) >= 0.0, sign * v.perp_dot(self.to) >= 0.0);
+        let sine = sign * self.from.perp_dot(self.to);
+        if sine < 0.0 {
+            return after || before;
         }
+        // Half a circle is on one side of its ends; an arc of no length is one direction, not its opposite as well.
+        let is_some_length = sine > 0.0 || self.from.dot(self.to) < 0.0;
+        after && before && (is_some_length || self.from.dot(v) > 0.0)
     }
 
     /// The circle's point in the direction of a unit vector.
