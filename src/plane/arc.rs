@@ -1,6 +1,6 @@
 use std::f64::consts::{PI, TAU};
 
-use super::{Aabb, Bow, Segment, Vec2, length, orient, perp, unit};
+use super::{Aabb, Bow, Segment, Vec2, heading, length, orient, perp, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{check, check_radius};
 
@@ -89,13 +89,9 @@ impl Arc {
     pub fn from_angles(centre: Vec2, radius: f64, start: f64, end: f64, turn: Turn) -> Result<Arc, Error> {
         check_circle(centre, radius)?;
         check("an arc's angles", &[start, end])?;
-        let direction = |angle: f64| {
-            let (sin, cos) = libm::sincos(angle);
-            Vec2::new(cos, sin)
-        };
         let full = (end - start) * turn.sign() >= TAU;
-        let from = direction(start);
-        let part = || Arc::trusted(centre, radius, from, direction(end), turn);
+        let from = heading(start);
+        let part = || Arc::trusted(centre, radius, from, heading(end), turn);
         Ok(if full { Arc::whole(centre, radius, from, turn) } else { part() })
     }
 
@@ -236,9 +232,9 @@ impl Arc {
     /// The point at `u` of the way: 0 is the start, 1 the end.
     #[must_use]
     pub fn at(&self, u: f64) -> Vec2 {
-        let (sin, cos) = libm::sincos(0.5 * u * self.sweep);
-        let chord = perp(self.from).rotate(Vec2::new(cos, sin));
-        if u == 1.0 { self.end() } else { self.start() + 2.0 * self.radius * sin * chord }
+        let half = heading(0.5 * u * self.sweep);
+        let chord = 2.0 * self.radius * half.y * perp(self.from).rotate(half);
+        if u == 1.0 { self.end() } else { self.start() + chord }
     }
 
     /// The distance from `p` to it.
