@@ -150,6 +150,13 @@ fn refusal(what: &'static str, values: &[f64]) -> Error {
     }
 }
 
+/// Refuses a radius that is negative, or no number to be squared safely.
+#[inline]
+pub(crate) fn check_radius(what: &'static str, radius: f64) -> Result<(), Error> {
+    check(what, &[radius])?;
+    if radius < 0.0 { Err(ErrorKind::NegativeRadius { value: radius }.into()) } else { Ok(()) }
+}
+
 /// Refuses a shape that is so small that the squares of its lengths would vanish.
 #[inline(never)]
 pub(crate) fn check_extent(what: &'static str, extent: f64) -> Result<(), Error> {

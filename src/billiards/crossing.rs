@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use crate::plane::{Arc, Curve, Segment, Vec2, perp};
+use crate::plane::{Arc, Curve, Segment, Vec2, heading, perp};
 use crate::scene::{Base, Quadratic};
 
 /// Where along `curve` (0 is its start, 1 its end) it crosses the line or circle that `other` is a piece of.
@@ -37,10 +37,7 @@ pub(super) fn stretch(curve: &Curve, from: f64, to: f64) -> Curve {
         _ if from == 0.0 && to == 1.0 => *curve,
         Curve::Segment(segment) => Curve::Segment(Segment::new(segment.at(from), segment.at(to))),
         Curve::Arc(arc) => {
-            let direction = |u: f64| {
-                let (sin, cos) = libm::sincos(u * arc.sweep());
-                arc.from().rotate(Vec2::new(cos, sin))
-            };
+            let direction = |u: f64| arc.from().rotate(heading(u * arc.sweep()));
             let (parts, sweep) = ([from, to], (to - from) * arc.sweep());
             let ends = parts.map(|u| arc.at(u));
             Curve::Arc(Arc::measured(arc.centre, arc.radius, parts.map(direction), ends, sweep))

@@ -2,11 +2,11 @@ use std::f64::consts::PI;
 use std::ops::Range;
 
 use super::crossing::{along, cuts, stretch};
-use crate::error::{Error, ErrorKind};
+use crate::error::Error;
 use crate::order::sort_by;
 use crate::plane::{Aabb, Curve, Segment, Vec2, perp};
 use crate::scene::{BodyId, Hit, Path, Piece, Response, Scene, Shape, Side, Source};
-use crate::tolerance::{CONTACT, check, reach};
+use crate::tolerance::{CONTACT, check_radius, reach};
 
 /// All places where the centre of a ball of some radius can be, in however many parts they lie: what the outlines of all
 /// bodies leave of one another.
@@ -72,12 +72,9 @@ impl FreeRegion {
     /// Where outlines of two bodies lie on one another, both towards the ball, that stretch of the border counts twice.
     ///
     /// # Errors
-    /// [`ErrorKind::NegativeRadius`], and [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`] for the radius.
+    /// [`NegativeRadius`](crate::ErrorKind::NegativeRadius), and [`NotFinite`](crate::ErrorKind::NotFinite) or [`TooLarge`](crate::ErrorKind::TooLarge) for the radius.
     pub fn of(scene: &Scene, radius: f64) -> Result<Option<FreeRegion>, Error> {
-        check("a ball's radius", &[radius])?;
-        if radius < 0.0 {
-            return Err(ErrorKind::NegativeRadius { value: radius }.into());
-        }
+        check_radius("a ball's radius", radius)?;
         let mut outlines = Vec::new();
         let mut is_closed = false;
         for id in scene.ids() {

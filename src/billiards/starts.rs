@@ -1,7 +1,7 @@
 use std::f64::consts::TAU;
 
 use super::FreeRegion;
-use crate::plane::{Aabb, Vec2};
+use crate::plane::{Aabb, Vec2, heading};
 use crate::scene::{Ball, Scene};
 
 /// Balls that start anywhere in a free region, in any direction, all as likely: the same ones for the same seed, on every
@@ -55,8 +55,7 @@ impl Iterator for Starts<'_> {
         for _ in 0..TRIES {
             let part = Vec2::new(self.unit(), self.unit());
             let centre = self.within.min + part * self.within.size();
-            let (sin, cos) = libm::sincos(TAU * self.unit());
-            let ball = Ball::new(centre, Vec2::new(cos, sin), self.radius).ok()?;
+            let ball = Ball::new(centre, heading(TAU * self.unit()), self.radius).ok()?;
             if self.scene.is_free(&ball) {
                 return Some(ball);
             }

@@ -1,8 +1,8 @@
 use std::f64::consts::{PI, TAU};
 
-use super::{Aabb, Bow, Segment, Vec2, length, orient, perp, unit};
+use super::{Aabb, Bow, Segment, Vec2, heading, length, orient, perp, unit};
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::check;
+use crate::tolerance::{check, check_radius};
 
 /// The way an arc is drawn.
 ///
@@ -89,13 +89,9 @@ impl Arc {
     pub fn from_angles(centre: Vec2, radius: f64, start: f64, end: f64, turn: Turn) -> Result<Arc, Error> {
         check_circle(centre, radius)?;
         check("an arc's angles", &[start, end])?;
-        let direction = |angle: f64| {
-            let (sin, cos) = libm::sincos(angle);
-            Vec2::new(cos, sin)
-        };
         let full = (end - start) * turn.sign() >= TAU;
-        let from = direction(start);
-        let part = || Arc::trusted(centre, radius, from, direction(end), turn);
+        let from = heading(start);
+        let part = || Arc::trusted(centre, radius, from, heading(end), turn);
         Ok(if full { Arc::whole(centre, radius, from, turn) } else { part() })
     }
 
@@ -212,22 +208,15 @@ impl Arc {
         if self.full {
             return true;
         }
-        let (from, to) = match self.turn() {
-            Turn::Positive => (self.from, self.to),
-            Turn::Negative => (self.to, self.from),
-        };
-        let after_from = from.perp_dot(v) >= 0.0;
-        let before_to = v.perp_dot(to) >= 0.0;
-        let turn = from.perp_dot(to);
-        if turn > 0.0 {
-            after_from && before_to
-        } else if turn < 0.0 {
-            after_from || before_to
-        } else if from.dot(to) < 0.0 {
-            after_from
-        } else {
-            from.perp_dot(v) == 0.0 && from.dot(v) > 0.0
+        let sign = self.turn().sign();
+        let (after, before) = (sign * self.from.perp_dot(v) >= 0.0, sign * v.perp_dot(self.to) >= 0.0);
+        let sine = sign * self.from.perp_dot(self.to);
+        if sine < 0.0 {
+            return after || before;
         }
+        // Half a circle is on one side of its ends; an arc of no length is one direction, not its opposite as well.
+        let is_some_length = sine > 0.0 || self.from.dot(self.to) < 0.0;
+        after && before && (is_some_length || self.from.dot(v) > 0.0)
     }
 
     /// The circle's point in the direction of a unit vector.
@@ -243,9 +232,9 @@ impl Arc {
     /// The point at `u` of the way: 0 is the start, 1 the end.
     #[must_use]
     pub fn at(&self, u: f64) -> Vec2 {
-        let (sin, cos) = libm::sincos(0.5 * u * self.sweep);
-        let chord = perp(self.from).rotate(Vec2::new(cos, sin));
-        if u == 1.0 { self.end() } else { self.start() + 2.0 * self.radius * sin * chord }
+        let half = heading(0.5 * u * self.sweep);
+        let chord = 2.0 * self.radius * half.y * perp(self.from).rotate(half);
+        if u == 1.0 { self.end() } else { self.start() + chord }
     }
 
     /// The distance from `p` to it.
@@ -305,9 +294,5 @@ pub fn bulge_through(a: Vec2, middle: Vec2, b: Vec2) -> Result<f64, Error> {
 
 fn check_circle(centre: Vec2, radius: f64) -> Result<(), Error> {
     check("an arc's centre", &centre.to_array())?;
-    check("an arc's radius", &[radius])?;
-    if radius < 0.0 {
-        return Err(ErrorKind::NegativeRadius { value: radius }.into());
-    }
-    Ok(())
+    check_radius("an arc's radius", radius)
 }

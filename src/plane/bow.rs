@@ -7,24 +7,24 @@ use super::{Aabb, Segment, Vec2, length, perp, unit};
 /// needs the circle's centre, which recedes to infinity as β vanishes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bow {
-    pub(crate) edge: Segment,
-    pub(crate) bulge: f64,
+    pub edge: Segment,
+    pub bulge: f64,
     /// The chord's length.
-    pub(crate) chord: f64,
+    pub chord: f64,
     /// The unit vector along the chord.
-    pub(crate) along: Vec2,
+    pub along: Vec2,
     /// The chord's unit normal towards the arc's middle.
-    pub(crate) out: Vec2,
+    pub out: Vec2,
     /// The sine of half the sweep.
-    pub(crate) sin: f64,
+    pub sin: f64,
     /// The cosine of half the sweep.
-    pub(crate) cos: f64,
+    pub cos: f64,
     /// One over the radius.
-    pub(crate) curvature: f64,
+    pub curvature: f64,
     /// The unit tangents at its start and its end.
-    pub(crate) tangents: [Vec2; 2],
+    pub tangents: [Vec2; 2],
     /// Whether it goes on all the way round.
-    pub(crate) is_full: bool,
+    pub is_full: bool,
 }
 
 impl Bow {

@@ -1,6 +1,6 @@
 use super::{Aabb, Placement, Vec2};
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::{check, check_extent};
+use crate::tolerance::{check, check_extent, check_radius};
 
 /// A circle of some size.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -17,10 +17,7 @@ impl Circle {
     /// [`ErrorKind::ZeroRadius`].
     pub fn new(centre: Vec2, radius: f64) -> Result<Circle, Error> {
         check("a circle's centre", &centre.to_array())?;
-        check("a circle's radius", &[radius])?;
-        if radius < 0.0 {
-            return Err(ErrorKind::NegativeRadius { value: radius }.into());
-        }
+        check_radius("a circle's radius", radius)?;
         if radius == 0.0 {
             return Err(ErrorKind::ZeroRadius.into());
         }

@@ -1,7 +1,6 @@
-use super::{Vec2, orient};
+use super::{Vec2, check_points, orient};
 use crate::error::Error;
 use crate::order::sort_by;
-use crate::tolerance::check;
 
 /// The corners of the smallest convex polygon around some points, in the order of a positive turn from the one
 /// that is smallest by x, then by y.
@@ -21,8 +20,7 @@ use crate::tolerance::check;
 /// # Errors
 /// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the numbers.
 pub fn hull(points: &[Vec2]) -> Result<Vec<Vec2>, Error> {
-    let numbers: Vec<f64> = points.iter().flat_map(Vec2::to_array).collect();
-    check("a hull's points", &numbers)?;
+    check_points("a hull's points", points)?;
     // A negative zero is the same number, and so the same point.
     let mut sorted: Vec<Vec2> = points.iter().map(|&point| point + Vec2::ZERO).collect();
     sort_by(&mut sorted, |p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)));

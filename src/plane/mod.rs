@@ -78,6 +78,12 @@ pub(crate) fn perp(v: Vec2) -> Vec2 {
     Vec2::new(-v.y, v.x)
 }
 
+/// The unit vector at an angle in radians, counted from +x towards +y: by one routine, which gives the same bits everywhere.
+pub(crate) fn heading(angle: f64) -> Vec2 {
+    let (sin, cos) = libm::sincos(angle);
+    Vec2::new(cos, sin)
+}
+
 /// Whether squares of vectors as long as this neither overflow nor vanish beside each other.
 #[inline]
 fn is_square_safe(reach: f64) -> bool {

@@ -1,4 +1,4 @@
-use super::{Aabb, Placement, Vec2, length, perp, unit};
+use super::{Aabb, Placement, Vec2, heading, length, perp, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{CONTACT, HAIR, check, reach};
 
@@ -42,8 +42,7 @@ impl Obb {
     /// Like [`Obb::new`].
     pub fn from_angle(centre: Vec2, half: Vec2, angle: f64) -> Result<Obb, Error> {
         check("a box's angle", &[angle])?;
-        let (sin, cos) = libm::sincos(angle);
-        Obb::new(centre, half, Vec2::new(cos, sin))
+        Obb::new(centre, half, heading(angle))
     }
 
     /// A box of a shape's own coordinates, carried into the world by a placement.

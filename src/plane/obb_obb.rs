@@ -7,13 +7,8 @@ pub fn obb_obb_distance(a: &Obb, b: &Obb) -> f64 {
     if !matches!(sat_obb_obb(a, b), Sat::Separated { .. }) {
         return 0.0;
     }
-    let mut least = f64::INFINITY;
-    for first in sides(a) {
-        for second in sides(b) {
-            least = least.min(end_distance(&first, &second));
-        }
-    }
-    least
+    let from = |first: Segment| sides(b).map(|second| end_distance(&first, &second));
+    sides(a).into_iter().flat_map(from).fold(f64::INFINITY, f64::min)
 }
 
 fn sides(obb: &Obb) -> [Segment; 4] {

@@ -1,4 +1,4 @@
-use super::Vec2;
+use super::{Vec2, heading, perp};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::check;
 
@@ -28,9 +28,8 @@ impl Placement {
         if let Some(index) = scale.to_array().iter().position(|&s| s == 0.0) {
             return Err(ErrorKind::ZeroScale { index }.into());
         }
-        let (sin, cos) = libm::sincos(rotation);
-        let x = scale.x * Vec2::new(cos, sin);
-        let y = scale.y * Vec2::new(-sin, cos);
+        let turned = heading(rotation);
+        let (x, y) = (scale.x * turned, scale.y * perp(turned));
         Placement { x, y, position }.checked()
     }
 

@@ -1,7 +1,7 @@
 use super::sat_polygon_polygon::refuse_dents;
 use super::{Location, Polygon, Sat, Vec2, unit};
-use crate::error::{Error, ErrorKind};
-use crate::tolerance::{HAIR, check, reach};
+use crate::error::Error;
+use crate::tolerance::{HAIR, check, check_radius, reach};
 
 /// Whether a convex polygon and a disk are apart, touch or overlap, and along which axis.
 ///
@@ -17,14 +17,11 @@ use crate::tolerance::{HAIR, check, reach};
 /// ```
 ///
 /// # Errors
-/// [`ErrorKind::NotConvex`], [`ErrorKind::CurvedEdge`], [`ErrorKind::NegativeRadius`], and [`ErrorKind::NotFinite`] or
-/// [`ErrorKind::TooLarge`].
+/// [`NotConvex`](crate::ErrorKind::NotConvex), [`CurvedEdge`](crate::ErrorKind::CurvedEdge), [`NegativeRadius`](crate::ErrorKind::NegativeRadius), and [`NotFinite`](crate::ErrorKind::NotFinite) or
+/// [`TooLarge`](crate::ErrorKind::TooLarge).
 pub fn sat_polygon_circle(polygon: &Polygon, centre: Vec2, radius: f64) -> Result<Sat, Error> {
     check("a circle's centre", &centre.to_array())?;
-    check("a circle's radius", &[radius])?;
-    if radius < 0.0 {
-        return Err(ErrorKind::NegativeRadius { value: radius }.into());
-    }
+    check_radius("a circle's radius", radius)?;
     refuse_dents(polygon)?;
     let inside = polygon.locate(centre) != Location::Outside;
     let (mut axis, mut nearest) = (Vec2::X, f64::INFINITY);

@@ -146,18 +146,19 @@ impl Search<'_> {
     fn shoot(&self, direction: Vec2) -> Option<Shot> {
         let ball = Ball::new(self.ball.centre(), direction, self.ball.radius()).ok()?;
         let path = self.scene.rebound(&ball, &self.limits).ok()?;
-        let leg = LastLeg::of(&path, self.bounces)?;
+        let (from, way, length) = last_leg(&path, self.bounces)?;
         let hits = path.hits[..self.bounces].iter().map(|hit| (hit.body, hit.feature)).collect();
-        let aside = leg.direction.perp_dot(self.target - leg.from);
-        Some(Shot { direction, hits, aside, aim: self.aim(&path, &leg, direction) })
+        let to_target = self.target - from;
+        let along = way.dot(to_target).max(0.0).min(length);
+        let aim = self.aim(&path, direction, from + along * way, along);
+        Some(Shot { direction, hits, aside: way.perp_dot(to_target), aim })
     }
 
-    /// `None` where the ball does not pass the target before the last leg's end.
-    fn aim(&self, path: &Path, leg: &LastLeg, direction: Vec2) -> Option<Aim> {
+    /// The aim of a path that comes nearest to the target `along` its last leg; `None` where it does not pass the target.
+    fn aim(&self, path: &Path, direction: Vec2, nearest: Vec2, along: f64) -> Option<Aim> {
         let points = &path.points[..=self.bounces];
         let most = points.iter().fold(reach(self.target), |most, &point| larger(most, reach(point)));
-        let along = leg.direction.dot(self.target - leg.from).max(0.0).min(leg.length);
-        if (leg.from + along * leg.direction).distance(self.target) > ON_TARGET * most {
+        if nearest.distance(self.target) > ON_TARGET * most {
             return None;
         }
         let length = path.hits[..self.bounces].iter().map(|hit| hit.distance).sum::<f64>() + along;
@@ -165,27 +166,18 @@ impl Search<'_> {
     }
 }
 
-/// What follows the bounces that were asked for.
-struct LastLeg {
-    from: Vec2,
-    direction: Vec2,
-    length: f64,
-}
-
-impl LastLeg {
-    /// `None` where the path ends before, or at the last bounce: one that is stopped there does not go on.
-    fn of(path: &Path, bounces: usize) -> Option<LastLeg> {
-        let escapes = path.hits.len() == bounces && path.end == PathEnd::Escaped;
-        let length = match path.hits.get(bounces) {
-            Some(hit) => hit.distance,
-            None if escapes => f64::INFINITY,
-            None => return None,
-        };
-        let from = path.points[bounces];
-        let to = path.points.get(bounces + 1);
-        let direction = to.map_or(path.direction, |&to| (to - from).normalize_or(path.direction));
-        Some(LastLeg { from, direction, length })
-    }
+/// The leg that follows the bounces that were asked for: where it starts, its direction and its length. `None` where the path
+/// ends before, or at the last bounce: one that is stopped there does not go on.
+fn last_leg(path: &Path, bounces: usize) -> Option<(Vec2, Vec2, f64)> {
+    let escapes = path.hits.len() == bounces && path.end == PathEnd::Escaped;
+    let length = match path.hits.get(bounces) {
+        Some(hit) => hit.distance,
+        None if escapes => f64::INFINITY,
+        None => return None,
+    };
+    let from = path.points[bounces];
+    let to = path.points.get(bounces + 1);
+    Some((from, to.map_or(path.direction, |&to| (to - from).normalize_or(path.direction)), length))
 }
 
 /// One path, as the search sees it.

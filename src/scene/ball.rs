@@ -1,6 +1,6 @@
-use crate::error::{Error, ErrorKind};
+use crate::error::Error;
 use crate::plane::{Ray, Vec2};
-use crate::tolerance::check;
+use crate::tolerance::check_radius;
 
 /// A moving ball: the ray of its centre, and its radius.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -14,17 +14,14 @@ impl Ball {
     /// a point.
     ///
     /// # Errors
-    /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`], [`ErrorKind::ZeroDirection`] and [`ErrorKind::NegativeRadius`].
+    /// [`NotFinite`](crate::ErrorKind::NotFinite), [`TooLarge`](crate::ErrorKind::TooLarge), [`ZeroDirection`](crate::ErrorKind::ZeroDirection) and [`NegativeRadius`](crate::ErrorKind::NegativeRadius).
     #[expect(
         clippy::inline_always,
         reason = "what is returned in pieces and loaded whole makes the next wait"
     )]
     #[inline(always)]
     pub fn new(centre: Vec2, direction: Vec2, radius: f64) -> Result<Ball, Error> {
-        check("a ball's radius", &[radius])?;
-        if radius < 0.0 {
-            return Err(ErrorKind::NegativeRadius { value: radius }.into());
-        }
+        check_radius("a ball's radius", radius)?;
         Ok(Ball { ray: Ray::new(centre, direction)?, radius })
     }
 

@@ -37,15 +37,16 @@ pub enum Response {
     Pass,
 }
 
+/// The words for sides and responses, in files and in JavaScript.
+const SIDES: [(&str, Side); 3] = [("inside", Side::Inside), ("outside", Side::Outside), ("both", Side::Both)];
+const RESPONSES: [(&str, Response); 3] =
+    [("reflect", Response::Reflect), ("stop", Response::Stop), ("pass", Response::Pass)];
+
 impl Side {
     /// The word for it, in files and in JavaScript.
     #[must_use]
     pub fn word(self) -> &'static str {
-        match self {
-            Side::Inside => "inside",
-            Side::Outside => "outside",
-            Side::Both => "both",
-        }
+        SIDES[self as usize].0
     }
 }
 
@@ -57,9 +58,7 @@ impl FromStr for Side {
     /// # Errors
     /// [`ErrorKind::UnknownWord`].
     fn from_str(word: &str) -> Result<Side, Error> {
-        let all = [Side::Inside, Side::Outside, Side::Both];
-        let known = place_of(word, all.map(Side::word));
-        known.map(|k| all[k]).ok_or_else(|| unknown("a side", word, "inside, outside, both"))
+        named(&SIDES, word).ok_or_else(|| unknown("a side", word, "inside, outside, both"))
     }
 }
 
@@ -67,11 +66,7 @@ impl Response {
     /// The word for it, in files and in JavaScript.
     #[must_use]
     pub fn word(self) -> &'static str {
-        match self {
-            Response::Reflect => "reflect",
-            Response::Stop => "stop",
-            Response::Pass => "pass",
-        }
+        RESPONSES[self as usize].0
     }
 }
 
@@ -83,14 +78,12 @@ impl FromStr for Response {
     /// # Errors
     /// [`ErrorKind::UnknownWord`].
     fn from_str(word: &str) -> Result<Response, Error> {
-        let all = [Response::Reflect, Response::Stop, Response::Pass];
-        let known = place_of(word, all.map(Response::word));
-        known.map(|k| all[k]).ok_or_else(|| unknown("a response", word, "reflect, stop, pass"))
+        named(&RESPONSES, word).ok_or_else(|| unknown("a response", word, "reflect, stop, pass"))
     }
 }
 
-fn place_of(word: &str, words: [&str; 3]) -> Option<usize> {
-    words.iter().position(|known| *known == word)
+fn named<T: Copy>(all: &[(&str, T)], word: &str) -> Option<T> {
+    all.iter().find(|(known, _)| *known == word).map(|&(_, it)| it)
 }
 
 #[cold]

@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::{Ball, Limits, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
-use crate::plane::{Vec2, number, unit};
+use crate::plane::{Vec2, heading, number, unit};
 
 /// The paths of balls sent from one place in many directions, their points one after the other.
 ///
@@ -68,7 +68,5 @@ pub(super) fn check_directions(count: u32) -> Result<(), Error> {
 
 /// A unit vector turned by a part of a full turn.
 pub(super) fn turned_by(direction: Vec2, part: f64) -> Vec2 {
-    let (sin, cos) = libm::sincos(part * TAU);
-    let turned = Vec2::new(cos, sin).rotate(direction);
-    unit(turned).unwrap_or(direction)
+    unit(heading(part * TAU).rotate(direction)).unwrap_or(direction)
 }

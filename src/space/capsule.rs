@@ -1,6 +1,6 @@
 use super::{Aabb, Placement, Support, Vec3, length};
-use crate::error::{Error, ErrorKind};
-use crate::tolerance::check;
+use crate::error::Error;
+use crate::tolerance::{check, check_radius};
 
 /// Everything within a radius of a segment; one whose ends are the same point is a sphere.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -14,21 +14,18 @@ impl Capsule {
     /// The capsule around the segment between two points.
     ///
     /// # Errors
-    /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`] and [`ErrorKind::NegativeRadius`].
+    /// [`NotFinite`](crate::ErrorKind::NotFinite), [`TooLarge`](crate::ErrorKind::TooLarge) and [`NegativeRadius`](crate::ErrorKind::NegativeRadius).
     pub fn new(from: Vec3, to: Vec3, radius: f64) -> Result<Capsule, Error> {
         check("a capsule's end", &from.to_array())?;
         check("a capsule's end", &to.to_array())?;
-        check("a capsule's radius", &[radius])?;
-        if radius < 0.0 {
-            return Err(ErrorKind::NegativeRadius { value: radius }.into());
-        }
+        check_radius("a capsule's radius", radius)?;
         Ok(Capsule { from, to, radius })
     }
 
     /// The capsule carried into the world by a placement.
     ///
     /// # Errors
-    /// [`ErrorKind::UnevenSolid`] when it would become another shape; [`ErrorKind::TooLarge`] when it ends up out of
+    /// [`UnevenSolid`](crate::ErrorKind::UnevenSolid) when it would become another shape; [`TooLarge`](crate::ErrorKind::TooLarge) when it ends up out of
     /// range.
     pub fn placed(&self, placement: &Placement) -> Result<Capsule, Error> {
         let radius = self.radius * placement.even_scale("capsule")?;

@@ -1,7 +1,7 @@
 use super::sphere_around::smallest;
 use super::{Aabb, Placement, Support, Vec3, length};
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::check;
+use crate::tolerance::{check, check_radius};
 
 /// A ball; one of radius 0 is a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -17,10 +17,7 @@ impl Sphere {
     /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`] and [`ErrorKind::NegativeRadius`].
     pub fn new(centre: Vec3, radius: f64) -> Result<Sphere, Error> {
         check("a sphere's centre", &centre.to_array())?;
-        check("a sphere's radius", &[radius])?;
-        if radius < 0.0 {
-            return Err(ErrorKind::NegativeRadius { value: radius }.into());
-        }
+        check_radius("a sphere's radius", radius)?;
         Ok(Sphere { centre, radius })
     }
 

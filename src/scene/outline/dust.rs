@@ -18,28 +18,25 @@ pub(super) fn without_dust(shape: &Chain, forwards: bool, frame: &Frame) -> Vec<
     let lowest =
         |&i: &usize, &j: &usize| local[i].x.total_cmp(&local[j].x).then(local[i].y.total_cmp(&local[j].y));
     let first = if closed { (0..n).min_by(lowest).unwrap_or(0) } else { 0 };
+    let at = |step: usize| local[(first + step) % n];
     let short = 4.0 * (frame.radius * frame.grain()).sqrt();
     let mut stays = vec![false; n];
     stays[first] = true;
-    let (mut last, mut count) = (first, 1);
-    let mut left_out: Vec<Vec2> = Vec::new();
+    let mut last = 0;
     for step in 1..n {
         let k = (first + step) % n;
-        let (before, here) = (local[last], local[k]);
-        let after = local[(k + 1) % n];
+        let (before, here, after) = (at(last), at(step), at(step + 1));
         // Point k is where edge k starts and the one before it ends.
         let is_end = !closed && step + 1 == n || is_curved(order[k]) || is_curved((order[k] + n - 1) % n);
         let is_near = (here - before).length().min((after - here).length()) <= short;
-        left_out.push(here);
         let chord = Segment::new(before, after);
-        let is_straight = || left_out.iter().all(|&p| chord.distance(p) <= frame.grain());
-        if is_end || !is_near || left_out.len() > LONGEST || !is_straight() {
+        let is_straight = || (last + 1..=step).all(|step| chord.distance(at(step)) <= frame.grain());
+        if is_end || !is_near || step - last > LONGEST || !is_straight() {
             stays[k] = true;
-            (last, count) = (k, count + 1);
-            left_out.clear();
+            last = step;
         }
     }
-    if closed && count < 3 {
+    if closed && stays.iter().filter(|stays| **stays).count() < 3 {
         return order;
     }
     let mut stays = stays.into_iter();

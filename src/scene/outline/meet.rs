@@ -3,7 +3,7 @@
 
 use super::chain::Side;
 use super::frame::Frame;
-use super::track::chord;
+use super::track::{Foot, chord};
 use crate::plane::{Vec2, perp, unit};
 use crate::tolerance::HAIR;
 
@@ -82,10 +82,10 @@ impl Quadratic {
     }
 }
 
-impl<'a> Feature<'a> {
+impl Feature<'_> {
     /// The stretch of its offset that lies below the offset of another, as far as the other's line or circle goes on: from
     /// one point to the other, along the offset. A line may come from its one end, or go to its other.
-    pub(super) fn below(self, other: Feature<'a>, frame: &Frame) -> Option<[Option<Vec2>; 2]> {
+    pub(super) fn below(self, other: Feature<'_>, frame: &Frame) -> Option<[Option<Vec2>; 2]> {
         let crossings = if other.goes_first(self, frame) {
             crossings(other, self, frame).map(|[enter, leave]| [leave, enter])
         } else {
@@ -107,28 +107,23 @@ impl<'a> Feature<'a> {
         };
         key(self) > key(other)
     }
-
-    fn base(self, at: Vec2, n: Vec2, radius: f64) -> Base {
-        match self {
-            Feature::Side(side) => Base { at, n, curvature: side.bend, share: side.share },
-            Feature::Corner(_) => Base { at, n, curvature: 1.0 / radius, share: 0.0 },
-        }
-    }
 }
 
 /// The points of two features from which their crossings are computed: the ends that are nearest to one another, and of a
 /// corner the direction straight to the other.
-fn bases<'a>(one: Feature<'a>, two: Feature<'a>, radius: f64) -> [Base; 2] {
+fn bases(one: Feature<'_>, two: Feature<'_>, radius: f64) -> [Base; 2] {
+    let corner = |at: Vec2, n: Vec2| Base { at, n, curvature: 1.0 / radius, share: 0.0 };
+    let beside =
+        |side: &Side, foot: Foot| Base { at: foot.at, n: foot.n, curvature: side.bend, share: side.share };
     match (one, two) {
         (Feature::Corner(v), Feature::Corner(w)) => {
             let n = unit(v - w).unwrap_or(Vec2::X);
-            [one.base(v, n, radius), two.base(w, n, radius)]
+            [corner(v, n), corner(w, n)]
         }
         (Feature::Corner(v), Feature::Side(side)) => {
-            let end = side.edge.nearer_end(v);
-            let two = two.base(end.at, end.n, radius);
-            let n = unit(two.share * two.n + two.curvature * (v - end.at)).unwrap_or(end.n);
-            [one.base(v, n, radius), two]
+            let two = beside(side, side.edge.nearer_end(v));
+            let n = unit(two.share * two.n + two.curvature * (v - two.at)).unwrap_or(two.n);
+            [corner(v, n), two]
         }
         (Feature::Side(_), Feature::Corner(_)) => {
             let [two, one] = bases(two, one, radius);
@@ -138,14 +133,14 @@ fn bases<'a>(one: Feature<'a>, two: Feature<'a>, radius: f64) -> [Base; 2] {
             let pairs = [second.edge.a, second.edge.b].map(|end| (first.edge.nearer_end(end.at), end));
             let [a, b] = pairs.map(|(near, end)| (near.at - end.at).length_squared());
             let (near, end) = pairs[usize::from(b < a)];
-            [one.base(near.at, near.n, radius), two.base(end.at, end.n, radius)]
+            [beside(first, near), beside(second, end)]
         }
     }
 }
 
 /// Where the offset of one feature gets below that of another, and where above it. `None` where they do not cross, or touch
 /// within rounding.
-fn crossings<'a>(one: Feature<'a>, two: Feature<'a>, frame: &Frame) -> Option<[Option<Vec2>; 2]> {
+fn crossings(one: Feature<'_>, two: Feature<'_>, frame: &Frame) -> Option<[Option<Vec2>; 2]> {
     let [first, second] = bases(one, two, frame.radius);
     let quadratic = Quadratic::new(&first, &second, frame.radius);
     if quadratic.sine_squared() <= touch(&first, &second, &quadratic, frame) {

@@ -37,9 +37,9 @@ pub(crate) use meet::{Base, Quadratic};
 pub use outline_loop::OutlineLoop;
 pub use piece::{Piece, Source};
 
-use crate::error::{Error, ErrorKind};
+use crate::error::Error;
 use crate::plane::{self, Aabb, Arc, Circle, Curve, Polygon, Polyline, Turn, Vec2};
-use crate::tolerance::{SLIVER, check};
+use crate::tolerance::{SLIVER, check, check_radius};
 use chain::Chain;
 use expose::Span;
 use frame::Frame;
@@ -77,7 +77,7 @@ impl Outline {
     /// ```
     ///
     /// # Errors
-    /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for `delta`.
+    /// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for `delta`.
     pub fn of_polygon(polygon: &Polygon, delta: f64) -> Result<Outline, Error> {
         check("an offset", &[delta])?;
         // No place in a box is farther from its sides.
@@ -91,9 +91,9 @@ impl Outline {
     /// nothing.
     ///
     /// # Errors
-    /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the radius, and [`ErrorKind::NegativeRadius`].
+    /// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the radius, and [`NegativeRadius`](crate::ErrorKind::NegativeRadius).
     pub fn of_polyline(polyline: &Polyline, radius: f64) -> Result<Outline, Error> {
-        check_radius(radius)?;
+        check_radius("a radius", radius)?;
         if radius == 0.0 {
             return Ok(Outline::default());
         }
@@ -103,7 +103,7 @@ impl Outline {
     /// The circle grown by `delta`, or shrunk where `delta` is negative. Its one piece is [`Source::Round`].
     ///
     /// # Errors
-    /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for `delta`.
+    /// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for `delta`.
     pub fn of_circle(circle: &Circle, delta: f64) -> Result<Outline, Error> {
         check("an offset", &[delta])?;
         let mut outline = Outline::default();
@@ -194,7 +194,7 @@ impl Outline {
 /// corner, in order. They cross where the trimmed outline is cut.
 ///
 /// # Errors
-/// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for `delta`.
+/// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for `delta`.
 pub fn offset_pieces(polygon: &Polygon, delta: f64) -> Result<Vec<Piece>, Error> {
     check("an offset", &[delta])?;
     Ok(untrimmed(polygon.chain(), polygon.winding(), delta))
@@ -205,13 +205,8 @@ pub fn offset_pieces(polygon: &Polygon, delta: f64) -> Result<Vec<Piece>, Error>
 /// # Errors
 /// Like [`Outline::of_polyline`].
 pub fn offset_polyline_pieces(polyline: &Polyline, radius: f64) -> Result<Vec<Piece>, Error> {
-    check_radius(radius)?;
+    check_radius("a radius", radius)?;
     Ok(untrimmed(polyline.chain(), Turn::Positive, radius))
-}
-
-fn check_radius(radius: f64) -> Result<(), Error> {
-    check("a radius", &[radius])?;
-    if radius < 0.0 { Err(ErrorKind::NegativeRadius { value: radius }.into()) } else { Ok(()) }
 }
 
 fn untrimmed(shape: &plane::Chain, winding: Turn, delta: f64) -> Vec<Piece> {

@@ -1,5 +1,7 @@
+use std::f64::consts::TAU;
+
 use super::Piece;
-use crate::plane::{Aabb, Curve, Turn, Vec2, length, perp};
+use crate::plane::{Aabb, Curve, Vec2, length, perp};
 use crate::tolerance::larger;
 
 /// A closed part of an outline: pieces that each start where the one before ends.
@@ -47,15 +49,13 @@ impl OutlineLoop {
     /// straight back, the loop turns to the side of what it is the outline of.
     #[inline(never)]
     pub(super) fn turns_once(&self, delta: f64) -> bool {
-        let mut turns = 0;
-        for (k, piece) in self.pieces.iter().enumerate() {
-            let [start, middle, end] = directions(&piece.curve);
-            let next = directions(&self.pieces[(k + 1) % self.pieces.len()].curve)[0];
-            let is_positive = matches!(piece.curve, Curve::Arc(arc) if arc.turn() == Turn::Positive);
-            turns += passes(start, middle, is_positive) + passes(middle, end, is_positive);
-            turns += passes(end, next, delta < 0.0);
+        let mut turned = 0.0;
+        for (k, Piece { curve, .. }) in self.pieces.iter().enumerate() {
+            let next = &self.pieces[(k + 1) % self.pieces.len()].curve;
+            let sweep = if let Curve::Arc(arc) = curve { arc.sweep() } else { 0.0 };
+            turned += sweep + turn(directions(curve)[1], directions(next)[0], delta < 0.0);
         }
-        turns == if self.is_hole() { -1 } else { 1 }
+        (turned / TAU).round() == if self.is_hole() { -1.0 } else { 1.0 }
     }
 
     /// The smallest box around it.
@@ -93,45 +93,19 @@ pub(super) fn joined(mut pieces: Vec<Piece>, shortest: f64) -> (Vec<Piece>, f64)
     (pieces, gap)
 }
 
-/// The directions of a curve at its start, in its middle and at its end.
+/// The directions of a curve at its start and at its end.
 #[inline(never)]
-fn directions(curve: &Curve) -> [Vec2; 3] {
+fn directions(curve: &Curve) -> [Vec2; 2] {
     match curve {
-        Curve::Segment(segment) => [segment.b - segment.a; 3],
-        Curve::Arc(arc) => {
-            let (sin, cos) = libm::sincos(0.5 * arc.sweep());
-            let middle = arc.from().rotate(Vec2::new(cos, sin));
-            [arc.from(), middle, arc.to()].map(|v| arc.turn().sign() * perp(v))
-        }
+        Curve::Segment(segment) => [segment.b - segment.a; 2],
+        Curve::Arc(arc) => [arc.from(), arc.to()].map(|v| arc.turn().sign() * perp(v)),
     }
 }
 
-/// A number that grows from 0 to 4 as `v` (of any length) turns once, in the positive direction, from the
-/// unit vector `from`: how far it has come around a square instead of a circle, which takes no arctangent.
-#[inline(never)]
-fn diamond(from: Vec2, v: Vec2) -> f64 {
-    let (c, s) = (from.dot(v), from.perp_dot(v));
-    let sum = c.abs() + s.abs();
-    match (s >= 0.0, c >= 0.0) {
-        (true, true) => s / sum,
-        (true, false) => 1.0 - c / sum,
-        (false, false) => 2.0 - s / sum,
-        (false, true) => 3.0 + c / sum,
-    }
-}
-
-/// Whether the shortest turn from one direction to another comes to that of the x axis: 1 if it does by a positive turn, −1
-/// if it leaves it by a negative one, else 0. A turn that is half a turn but for rounding is positive if it says so.
-#[inline(never)]
-fn passes(from: Vec2, to: Vec2, back_is_positive: bool) -> i32 {
-    // How far each is around from the x axis. These numbers alone decide: what one turn comes to, the next has left.
-    let [before, after] = [from, to].map(|v| diamond(Vec2::X, v));
-    let further = after - before;
+/// The angle from one direction to another. One that is half a turn but for rounding is positive if it says so.
+fn turn(from: Vec2, to: Vec2, back_is_positive: bool) -> f64 {
     let (sin, cos) = (from.perp_dot(to), from.dot(to));
+    let angle = libm::atan2(sin, cos);
     let is_back = cos < 0.0 && sin.abs() < -0.1 * cos;
-    match (is_back, back_is_positive) {
-        (true, true) => i32::from(further < 0.0),
-        (true, false) => -i32::from(further > 0.0),
-        _ => i32::from(further < -2.0) - i32::from(further > 2.0),
-    }
+    if is_back && (angle > 0.0) != back_is_positive { angle - TAU.copysign(angle) } else { angle }
 }

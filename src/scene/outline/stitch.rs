@@ -1,3 +1,5 @@
+use std::cmp::Ordering;
+
 use super::chain::Chain;
 use super::expose::Span;
 use super::raw::Raw;
@@ -53,10 +55,8 @@ fn join_nearest(spans: &[Span], tolerance: f64, next: &mut [Option<usize>], has_
             }
         }
     }
-    let by_distance = |i: usize, j: usize| {
-        let (a, b) = (&pairs[i], &pairs[j]);
-        a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)).then(a.2.cmp(&b.2))
-    };
+    // No distance is NaN.
+    let by_distance = |i: usize, j: usize| pairs[i].partial_cmp(&pairs[j]).unwrap_or(Ordering::Equal);
     for k in order(pairs.len(), &by_distance) {
         let (_, end, start) = pairs[k];
         if next[end].is_none() && !has_previous[start] {
