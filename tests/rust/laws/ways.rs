@@ -1,6 +1,8 @@
 //! Whichever way one asks, the answer is the same: many at once, in a fan, by aim, from a file.
 
-use carom::{Ball, Body, CastState, Document, Limits, Placement, Polygon, Response, Scene, Side, Vec2};
+#[cfg(feature = "serde")]
+use carom::Document;
+use carom::{Ball, Body, CastState, Limits, Placement, Polygon, Response, Scene, Side, Vec2};
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any, prop_oneof};
 
@@ -143,6 +145,7 @@ fn bodies() -> impl Strategy<Value = Vec<Body>> {
     vec(body, 1..6)
 }
 
+#[cfg(feature = "serde")]
 #[test]
 fn a_scene_that_is_saved_and_read_is_the_same_bit_for_bit() {
     law(bodies(), 2, |bodies| {
@@ -163,6 +166,7 @@ fn a_scene_that_is_saved_and_read_is_the_same_bit_for_bit() {
     });
 }
 
+#[cfg(feature = "serde")]
 #[test]
 fn a_room_that_is_saved_and_read_has_the_same_path_bit_for_bit() {
     law(room(), 8, |told: &Told| {
