@@ -22,10 +22,10 @@ impl Labels {
         for (k, &point) in points.iter().enumerate() {
             let count = self.get(k) as usize + 1;
             given.resize(count, point);
-            if let Some(&bulge) = bulges.get(k) {
+            if !bulges.is_empty() {
                 // Between a point and its repeat, an edge is straight.
                 given_bulges.resize(count - 1, 0.0);
-                given_bulges.push(bulge);
+                given_bulges.extend(bulges.get(k));
             }
         }
         (given, given_bulges)

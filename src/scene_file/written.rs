@@ -170,7 +170,7 @@ fn word<'de, D: Deserializer<'de>, T: FromStr<Err = Error>>(from: D) -> Result<T
     String::deserialize(from)?.parse().map_err(D::Error::custom)
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it")]
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde calls it")]
 fn is_zero(x: &f64) -> bool {
     *x == 0.0
 }
