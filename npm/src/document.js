@@ -262,7 +262,7 @@ function stored({ length, bounces = length === undefined ? BOUNCES : Infinity })
 
 /**
  * The class of documents for a core's class of scenes.
- * @param {typeof import('../pkg/carom.js').Scene} Scene
+ * @param {new () => any} Scene there are several builds of it
  * @returns {DocumentClass}
  */
 export function documentOf(Scene) {
@@ -283,7 +283,7 @@ export function documentOf(Scene) {
     /** @type {File | undefined} */
     #file;
 
-    /** @param {File} file */
+    /** @param {File} [file] */
     constructor(file) {
       this.#file = file;
     }
