@@ -2,9 +2,9 @@
 // member. Rust reads the same files by serde (src/scene_file), and tests/cases/scene-files.json holds the two equal.
 
 /** @typedef {typeof import('./document-types.d.ts').Document} DocumentClass */
-/** @typedef {import('../pkg/carom.js').Ball} Ball */
-/** @typedef {import('../pkg/carom.js').Limits} Limits */
-/** @typedef {import('../pkg/carom.js').Scene} Scene */
+/** @typedef {import('./index.js').Ball} Ball */
+/** @typedef {import('./index.js').Limits} Limits */
+/** @typedef {import('./index.js').Scene} Scene */
 /** Reads what stands at a member. @typedef {(value: any, at: string) => any} Reader */
 /** @typedef {{ title: Record<string, string>, bodies: any[], ball?: any, limits?: any, view?: unknown }} File */
 
