@@ -17,7 +17,7 @@ const USES = {
   tolerance: ['error'],
   plane: ['error', 'order', 'tolerance'],
   bvh: ['error', 'plane', 'tolerance'],
-  scene: ['bvh', 'decimal', 'error', 'order', 'plane', 'tolerance'],
+  scene: ['bvh', 'error', 'order', 'plane', 'tolerance'],
   scene_file: ['decimal', 'error', 'plane', 'scene'],
   space: ['error', 'plane', 'tolerance'],
   crowd: ['bvh', 'error', 'order', 'plane', 'space', 'tolerance'],

@@ -1,6 +1,5 @@
 use carom::{Ball, Document, Limits, Vec2};
 
-
 use crate::oracle::{sound_hit, sound_path, taken};
 
 /// A scene file. What is taken is written and read again as the same.
