@@ -2,7 +2,8 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import init, { Document } from '../npm/pkg/carom.js';
+import init, { Scene } from '../npm/pkg/carom.js';
+import { documentOf } from '../npm/src/document.js';
 import { PACKAGE, ROOT } from './run.mjs';
 
 const [WIDTH, HEIGHT, EDGE] = [720, 660, 30];
@@ -11,7 +12,7 @@ const [ROLLS, LASTS] = [13, 15];
 
 await init({ module_or_path: readFileSync(join(PACKAGE, 'carom_bg.wasm')) });
 const text = readFileSync(join(ROOT, 'scenes/collision-rebound.json'), 'utf8');
-const read = Document.parse(text);
+const read = documentOf(Scene).parse(text);
 const { ball, limits } = read;
 const scene = read.scene();
 if (!ball) throw new Error('The first original has a ball.');

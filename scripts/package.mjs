@@ -14,7 +14,7 @@ export const PUBLISHED = join(ROOT, 'npm/dist');
 
 const SOURCES = join(ROOT, 'npm/src');
 /** Sources that go as they are; the others become part of something. */
-const AS_THEY_ARE = ['adapter.js', 'client.js', 'compile.js', 'flat.js', 'given.js', 'init.js', 'link.js', 'load.js', 'pool.js', 'serve.js', 'thread.js', 'three.js', 'worker.js'];
+const AS_THEY_ARE = ['adapter.js', 'client.js', 'compile.js', 'document.js', 'flat.js', 'given.js', 'init.js', 'link.js', 'load.js', 'pool.js', 'serve.js', 'thread.js', 'three.js', 'worker.js'];
 
 /** @param {string} path in the repository */
 const text = (path) => readFileSync(join(ROOT, path), 'utf8');
@@ -101,9 +101,13 @@ const from = all.default && typeof all.default === 'object' ? all.default : all;
 export const { ${list} } = from;
 `;
 
+/** The class that JavaScript adds to a core's own. */
+const DOCUMENT = "\nimport { documentOf } from './document.js';\n\nexport const Document = documentOf(Scene);\n";
+
 /** The modules: for browsers and bundlers, for those who fetch nothing, and for Node. */
 async function putModules() {
-  const { glue, names, snippets } = withoutLoader(readFileSync(join(PACKAGE, 'carom.js'), 'utf8'));
+  const { glue: written, names: own, snippets } = withoutLoader(readFileSync(join(PACKAGE, 'carom.js'), 'utf8'));
+  const [glue, names] = [written + DOCUMENT, [...own, 'Document']];
   const wasm = readFileSync(join(PACKAGE, 'carom_bg.wasm'));
   for (const path of snippets) copyFileSync(join(PACKAGE, path), join(PUBLISHED, basename(path)));
   for (const name of AS_THEY_ARE) copyFileSync(join(SOURCES, name), join(PUBLISHED, name));
@@ -127,6 +131,9 @@ async function putModules() {
   put('thread-source.js', `// thread.js with all it needs, as the text of a plain script.\nexport default ${JSON.stringify(thread)};\n`);
 }
 
+/** @param {string} types */
+const withoutImports = (types) => types.replaceAll(/^import type .*;\n/gm, '');
+
 /**
  * The types of every entry.
  * @param {string} written carom.d.ts as wasm-bindgen writes it
@@ -134,7 +141,7 @@ async function putModules() {
 export function typesOf(written) {
   const lib = '/// <reference lib="esnext.disposable" />\n\n';
   return {
-    index: lib + typesWithoutLoader(written).trimStart() + text('npm/src/types-tail.d.ts'),
+    index: lib + typesWithoutLoader(written).trimStart() + withoutImports(text('npm/src/document-types.d.ts')) + text('npm/src/types-tail.d.ts'),
     inline: "export * from './index.js';\nexport { default } from './index.js';\n",
     worker: lib + text('npm/src/worker-types.d.ts'),
     three: text('npm/src/three-types.d.ts'),

@@ -195,7 +195,7 @@ export async function together(running) {
 }
 
 async function docs() {
-  await must('cargo', cargo('doc', '--no-deps'), { env: DENY });
+  await must('cargo', cargo('doc', '--no-deps', '--features', 'serde'), { env: DENY });
   await must('cargo', cargo('doc', '--no-deps', ...WASM), { env: DENY });
 }
 
@@ -221,12 +221,12 @@ const silent = (action) => async () => void (await action());
 /** @type {Step[]} */
 export const STEPS = [
   { name: 'fmt', about: 'cargo fmt --check', run: silent(() => must('cargo', ['fmt', '--check'])) },
-  { name: 'clippy', about: 'clippy, natively', run: silent(() => clippy()) },
+  { name: 'clippy', about: 'clippy, natively', run: silent(() => clippy('--all-features')) },
   { name: 'clippy-wasm', about: 'clippy, for wasm32', run: silent(() => clippy(...WASM, '--all-features')) },
   {
     name: 'rust',
     about: 'Rust tests, natively',
-    run: () => tests('cargo', cargo('test', '--no-fail-fast'), cargoCounts),
+    run: () => tests('cargo', cargo('test', '--no-fail-fast', '--features', 'serde'), cargoCounts),
   },
   { name: 'fuzz', about: 'hostile input: the fuzz targets on their corpus and its children', run: replay },
   { name: 'hunt', about: 'the leak hunt: its tests, and a million hostile casts', run: huntTests },

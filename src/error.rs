@@ -211,18 +211,18 @@ pub enum ErrorKind {
         known: &'static str,
     },
     /// A text is not a scene: malformed JSON, a missing or unknown member, a value of the wrong type.
+    #[cfg(feature = "serde")]
     Json {
-        /// The line, from 1.
-        line: usize,
-        /// The column, from 1.
-        column: usize,
-        /// What is wrong there.
+        /// The member, such as `bodies[3].shape.polygon[2]`; empty for the whole text.
+        member: String,
+        /// What is wrong with it.
         message: String,
     },
     /// A scene file of a version that this library does not read.
+    #[cfg(feature = "serde")]
     UnknownVersion {
         /// The version that the file claims.
-        found: u64,
+        found: f64,
     },
     /// No instance of a crowd has this index.
     UnknownInstance {
@@ -264,6 +264,7 @@ pub enum ErrorKind {
         error: Error,
     },
     /// A body of a scene file was refused.
+    #[cfg(feature = "serde")]
     InBody {
         /// Its index in the file.
         index: usize,
@@ -325,12 +326,15 @@ impl Error {
             ErrorKind::WrongSide { .. } => "wrong-side",
             ErrorKind::BadLimit { .. } => "bad-limit",
             ErrorKind::UnknownWord { .. } => "unknown-word",
+            #[cfg(feature = "serde")]
             ErrorKind::Json { .. } => "json",
+            #[cfg(feature = "serde")]
             ErrorKind::UnknownVersion { .. } => "unknown-version",
             ErrorKind::UnknownInstance { .. } => "unknown-instance",
             ErrorKind::BadStart { .. } => "bad-start",
-            ErrorKind::InBody { error, .. }
-            | ErrorKind::InMany { error, .. }
+            #[cfg(feature = "serde")]
+            ErrorKind::InBody { error, .. } => error.code(),
+            ErrorKind::InMany { error, .. }
             | ErrorKind::InBall { error, .. }
             | ErrorKind::InInstance { error, .. } => error.code(),
         }
@@ -446,11 +450,17 @@ impl fmt::Display for Error {
             ErrorKind::UnknownWord { what, value, known } => {
                 write!(f, "{what} must be one of {known}, but it is \"{value}\"")
             }
-            ErrorKind::Json { line, column, message } => {
-                write!(f, "not a scene at line {line}, column {column}: {message}")
-            }
+            #[cfg(feature = "serde")]
+            ErrorKind::Json { member, message } if member.is_empty() => write!(f, "not a scene: {message}"),
+            #[cfg(feature = "serde")]
+            ErrorKind::Json { member, message } => write!(f, "{member}: {message}"),
+            #[cfg(feature = "serde")]
             ErrorKind::UnknownVersion { found } => {
-                write!(f, "scene version {found} is not known; this library reads versions 1 and 2")
+                write!(
+                    f,
+                    "scene version {} is not known; this library reads versions 1 and 2",
+                    Decimal(*found)
+                )
             }
             ErrorKind::UnknownInstance { index, count } => {
                 write!(f, "no instance has the index {index}: there are {count}, counted from 0")
@@ -462,7 +472,8 @@ impl fmt::Display for Error {
                 write!(f, "starts must rise from 0 to {corners}, but number {index} is {value}")
             }
             ErrorKind::InMany { what, index, error } => write!(f, "{what} {index}: {error}"),
-            ErrorKind::InBody { index, error } => write!(f, "body {index} of the file: {error}"),
+            #[cfg(feature = "serde")]
+            ErrorKind::InBody { index, error } => write!(f, "bodies[{index}]: {error}"),
         }
     }
 }

@@ -41,6 +41,8 @@ mod error;
 mod order;
 mod plane;
 mod scene;
+#[cfg(feature = "serde")]
+mod scene_file;
 #[cfg(feature = "space")]
 pub mod space;
 pub mod tolerance;
@@ -51,6 +53,8 @@ pub use bvh::*;
 pub use error::{Error, ErrorKind};
 pub use plane::*;
 pub use scene::*;
+#[cfg(feature = "serde")]
+pub use scene_file::{Document, DocumentBody};
 
 /// The Rust code in README.md is run as a test.
 #[cfg(doctest)]

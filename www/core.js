@@ -10,9 +10,11 @@
 // the plane's examples use; space/core.js has all of it.
 
 import { wasm } from '#parts';
-import init from '../npm/plane/carom.js';
+import init, { Scene } from '../npm/plane/carom.js';
+import { documentOf } from '../npm/src/document.js';
 import { loader } from './loader.js';
 
 export * from '../npm/plane/carom.js';
 export { memory } from './loader.js';
+export const Document = documentOf(Scene);
 export const { compiledCore, ready } = loader(wasm, init);

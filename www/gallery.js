@@ -45,7 +45,7 @@ export function drawThumbnail(canvas, text, theme) {
 /**
  * The world's box that has to be seen.
  * @param {import('../npm/plane/carom.js').Scene} scene
- * @param {import('../npm/plane/carom.js').Document['ball']} ball
+ * @param {import('carom').Document['ball']} ball
  * @returns {[number, number, number, number]}
  */
 function extent(scene, ball) {
@@ -65,7 +65,7 @@ function extent(scene, ball) {
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {import('../npm/plane/carom.js').Document} document
+ * @param {import('carom').Document} document
  * @param {import('../npm/plane/carom.js').Scene} scene
  * @param {Theme} theme
  * @param {number} ratio
@@ -112,7 +112,7 @@ function paint(context, document, scene, theme, ratio) {
 /**
  * The ball and where it goes.
  * @param {CanvasRenderingContext2D} context
- * @param {import('../npm/plane/carom.js').Document} document
+ * @param {import('carom').Document} document
  * @param {import('../npm/plane/carom.js').Scene} scene
  * @param {Theme} theme
  * @param {number} hair a pixel's size in the world

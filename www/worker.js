@@ -2,7 +2,8 @@
 // compiled. A fan is followed and drawn in chunks, and orders are heard between them: a newer one takes its
 // place.
 
-import init, { Document } from '../npm/plane/carom.js';
+import init, { Scene } from '../npm/plane/carom.js';
+import { documentOf } from '../npm/src/document.js';
 import { Raster } from './raster.js';
 
 /** @typedef {import('./store.js').Ball} Ball */
@@ -42,6 +43,7 @@ const CHUNK = 200;
 /** After the first picture, the next ones follow at this distance, in milliseconds. */
 const PAUSE = 50;
 
+const Document = documentOf(Scene);
 const raster = new Raster();
 /** @type {Promise<unknown>} */
 let started = Promise.resolve();

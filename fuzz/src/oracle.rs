@@ -36,9 +36,7 @@ pub(crate) fn sound_error(error: &Error) {
         ErrorKind::Overlap { depth, .. } | ErrorKind::WrongSide { depth, .. } => {
             assert!(depth.is_finite() && *depth >= 0.0, "{error:?}");
         }
-        ErrorKind::Json { line, column, message } => {
-            assert!(*line > 0 && *column > 0 && !message.is_empty(), "{error:?}");
-        }
+        ErrorKind::Json { message, .. } => assert!(!message.is_empty(), "{error:?}"),
         ErrorKind::InBody { error, .. }
         | ErrorKind::InMany { error, .. }
         | ErrorKind::InBall { error, .. }

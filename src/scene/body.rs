@@ -17,6 +17,7 @@ pub enum Shape {
 
 /// On which side of a body's outline the ball lives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 pub enum Side {
     /// Within it: the body is a room.
     Inside,
@@ -28,6 +29,7 @@ pub enum Side {
 
 /// What a body does to a ball that touches it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 pub enum Response {
     /// The ball bounces off.
     Reflect,

@@ -319,7 +319,9 @@ impl Index {
             let leaf = &self.leaves[place.leaf as usize];
             let p = point - leaf.position;
             let [a, b] = self.ends(place);
-            let is_left = || orient(a, b, p) > 0.0;
+            // What is on a chord is to the same side of it, whichever way it runs.
+            let runs_up = (a.y, a.x) < (b.y, b.x);
+            let is_left = || if runs_up { orient(a, b, p) > 0.0 } else { orient(b, a, p) <= 0.0 };
             // The chord crosses the ray from the point to +x when the point is on its left, as seen upwards.
             if (a.y > p.y) != (b.y > p.y) {
                 inside ^= is_left() == (b.y > a.y);

@@ -16,7 +16,6 @@ mod course;
 mod fan;
 mod hit;
 mod index;
-mod json;
 mod leaf;
 mod look;
 mod outline;
@@ -35,7 +34,6 @@ pub use body::{Body, Response, Shape, Side};
 pub use clearance::Clearance;
 pub use fan::Fan;
 pub use hit::{BodyId, Feature, Hit};
-pub use json::{Document, DocumentBody, Json};
 #[cfg(feature = "billiards")]
 pub(crate) use outline::{Base, Quadratic};
 pub use outline::{Outline, OutlineLoop, Piece, Source, offset_pieces, offset_polyline_pieces};

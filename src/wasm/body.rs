@@ -2,13 +2,13 @@
 
 use wasm_bindgen::JsValue;
 
-use super::convert::{placement_of, points, received, vec2};
+use super::convert::{flat, placement_of, points, received, vec2};
 use super::door;
 use super::error::Fallible;
 use super::types::{JsPair, JsPoints};
 use crate::error::ErrorKind;
 use crate::plane::{Circle, Placement, Polygon, Polyline};
-use crate::{Body, Response, Side};
+use crate::{Body, Response, Shape, Side};
 
 /// What an options object says besides the shape, where it says it.
 pub(super) struct Options {
@@ -98,4 +98,25 @@ fn with(body: Body, how: &Options) -> Body {
         rounding: how.rounding,
         ..body
     }
+}
+
+/// What `makeBody` makes a body of.
+#[expect(clippy::cast_precision_loss, reason = "a shape has far fewer than 2^53 numbers")]
+pub(super) fn body_numbers(body: &Body) -> Vec<f64> {
+    let (kind, (points, bulges)) = match &body.shape {
+        Shape::Polygon(it) => (0.0, it.labels().as_given(it.points(), it.bulges())),
+        Shape::Polyline(it) => (1.0, it.labels().as_given(it.points(), it.bulges())),
+        Shape::Circle(it) => (2.0, (vec![it.centre()], Vec::new())),
+    };
+    let mut shape = flat(&points);
+    if let Shape::Circle(it) = &body.shape {
+        shape.push(it.radius());
+    }
+    // The order of the words in `read.js`.
+    let (side, response) = (f64::from(body.side as u8), f64::from(body.response as u8));
+    let mut numbers = vec![side, response, body.rounding, kind, shape.len() as f64, bulges.len() as f64];
+    numbers.extend(body.placement.to_matrix());
+    numbers.extend(shape);
+    numbers.extend(bulges);
+    numbers
 }

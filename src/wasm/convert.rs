@@ -80,19 +80,13 @@ pub(super) fn ray(origin: &JsValue, direction: &JsValue) -> Fallible<Ray> {
     Ok(Ray::new(vec2(origin, "a ray's origin")?, vec2(direction, "a ray's direction")?)?)
 }
 
-/// `{ centre, direction, radius }`, the direction as it was given.
+/// `{ centre, direction, radius }`.
 #[inline(never)]
-pub(super) fn directed_ball(value: &JsValue) -> Fallible<(Ball, Vec2)> {
+pub(super) fn ball(value: &JsValue) -> Fallible<Ball> {
     let mut members = [0.0; 5];
     done(door::read_ball(value, &mut members), "a ball")?;
     let [x, y, dx, dy, radius] = members;
-    let direction = Vec2::new(dx, dy);
-    Ok((Ball::new(Vec2::new(x, y), direction, radius)?, direction))
-}
-
-/// `{ centre, direction, radius }`.
-pub(super) fn ball(value: &JsValue) -> Fallible<Ball> {
-    Ok(directed_ball(value)?.0)
+    Ok(Ball::new(Vec2::new(x, y), Vec2::new(dx, dy), radius)?)
 }
 
 /// `{ bounces, length }`; the default, if neither is given.
@@ -121,6 +115,7 @@ pub(super) fn placement_of(numbers: &[f64]) -> Fallible<Placement> {
             [0.0, x, y, rotation, sx, sy, ..] => {
                 Placement::new(Vec2::new(x, y), rotation, Vec2::new(sx, sy))?
             }
+            [2.0, x, y, ..] => Placement::at(Vec2::new(x, y))?,
             [_, a, b, c, d, e, f, g, h, i] => Placement::from_matrix([a, b, c, d, e, f, g, h, i])?,
             _ => Placement::IDENTITY,
         };

@@ -1,7 +1,7 @@
 // Numbers as decimal digits: see decimal.rs.
 
 /**
- * The fewest digits that read back as the same number, as files and messages have them: from 1e-4 to 1e16 without an
+ * The fewest digits that read back as the same number, as messages have them: from 1e-4 to 1e16 without an
  * exponent. Only −0 is written with a fraction, since some readers would take `-0` for a whole number, which has no sign.
  * @param {number} x
  */
@@ -23,6 +23,3 @@ export function writeDecimal(x, into) {
   for (let k = 0; k < text.length; k += 1) into[k] = text.charCodeAt(k);
   return text.length;
 }
-
-/** @param {string} text a number as JSON writes it */
-export const readDecimal = (text) => Number(text);

@@ -1,7 +1,7 @@
 //! What stands in JavaScript: objects become numbers in `read.js`, and numbers objects in `make.js`. A reader answers
 //! `false` or nothing when it refuses; [`Refused::at_the_door`] fetches why from `door.js`.
 
-use js_sys::{Array, Float32Array, Float64Array};
+use js_sys::{Float32Array, Float64Array};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -117,11 +117,6 @@ extern "C" {
     pub(super) fn make_interval(numbers: &[f64]) -> JsValue;
     #[wasm_bindgen(js_name = makeCrossing)]
     pub(super) fn make_crossing(numbers: &[f64]) -> JsValue;
-    #[wasm_bindgen(js_name = makeBall)]
-    pub(super) fn make_ball(numbers: &[f64]) -> JsValue;
-    #[wasm_bindgen(js_name = makeLimits)]
-    pub(super) fn make_limits(numbers: &[f64]) -> JsValue;
-    #[wasm_bindgen(js_name = pushNamed)]
-    pub(super) fn push_named(to: &Array, name: Option<&str>, style: Option<&str>);
-    pub(super) fn parsed(text: Option<&str>) -> JsValue;
+    #[wasm_bindgen(js_name = makeBody)]
+    pub(super) fn make_body(numbers: &[f64]) -> JsValue;
 }

@@ -89,12 +89,10 @@ fn details(kind: &ErrorKind) -> (&'static str, [f64; 4]) {
         NotConvex { corner: index }
         | UnknownItem { index, .. }
         | ZeroScale { index }
-        | UnknownInstance { index, .. }
-        | InBody { index, .. } => ("index", [index as f64, 0.0, 0.0, 0.0]),
+        | UnknownInstance { index, .. } => ("index", [index as f64, 0.0, 0.0, 0.0]),
         InInstance { index, .. } => ("instance", [index as f64, 0.0, 0.0, 0.0]),
         Overlap { body, depth } | WrongSide { body, depth } => ("body depth", [body as f64, depth, 0.0, 0.0]),
         UnknownBody { id } => ("body", [id, 0.0, 0.0, 0.0]),
-        Json { line, column, .. } => ("line column", [line as f64, column as f64, 0.0, 0.0]),
         TooFewPoints { count, need, .. } => ("count need", [count as f64, need as f64, 0.0, 0.0]),
         WrongLength { length, expected, .. } => {
             ("length expected", [length as f64, expected as f64, 0.0, 0.0])

@@ -1,6 +1,8 @@
 // What goes out: plain objects, made of numbers that crossed the border together. These lie in the core's memory and are
 // gone after the call, so everything is copied.
 
+import { RESPONSES, SIDES } from './read.js';
+
 const FEATURES = ['edge', 'corner', 'round'];
 
 /**
@@ -205,30 +207,24 @@ export function makeCrossing([x, y, u, v]) {
   return { point: [x + 0, y + 0], u, v };
 }
 
-/** @param {Float64Array} n */
-export function makeBall(n) {
-  return { centre: pairAt(n, 0), direction: pairAt(n, 2), radius: n[4] };
-}
-
-/** @param {Float64Array} n */
-export function makeLimits([bounces, length]) {
-  return length === Infinity ? { bounces } : { bounces, length };
-}
+/** The matrix of a placement that changes nothing. */
+const IDENTITY = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
 /**
- * A body's name and style, which is the text of a JSON value.
- * @param {any[]} to where it is put
- * @param {string | undefined} name
- * @param {string | undefined} style
+ * A body as scene files have it: the places of its words, its rounding, what its shape is, how many numbers that takes and how
+ * many bulges, its matrix, and these numbers.
+ * @param {Float64Array} n
  */
-export function pushNamed(to, name, style) {
-  to.push({ name, style: parsed(style) });
-}
-
-/**
- * What a JSON text holds, of which the core knows that it is one.
- * @param {string | undefined} text
- */
-export function parsed(text) {
-  return text === undefined ? undefined : JSON.parse(text);
+export function makeBody(n) {
+  const [side, response, rounding, kind, count] = n;
+  const matrix = Array.from(n.subarray(6, 15));
+  const own = n.subarray(15, 15 + count);
+  const bulges = Array.from(n.subarray(15 + count));
+  const points = () => Array.from({ length: count / 2 }, (_, k) => [own[2 * k], own[2 * k + 1]]);
+  const edges = kind === 0 ? { polygon: points() } : { polyline: points() };
+  const shape = kind === 2 ? { circle: { centre: [own[0], own[1]], radius: own[2] } } : { ...edges, ...(bulges.length > 0 && { bulges }) };
+  // A −0 in a matrix can show in the sign of a coordinate that is 0.
+  const moves = !matrix.every((x, k) => Object.is(x, IDENTITY[k]));
+  const more = { ...(rounding > 0 && { rounding }), ...(moves && { placement: { matrix } }) };
+  return { shape, ...more, side: SIDES[side], response: RESPONSES[response] };
 }

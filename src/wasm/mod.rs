@@ -23,7 +23,6 @@ mod bulk;
 mod convert;
 #[cfg(feature = "space")]
 mod crowd;
-mod document;
 mod door;
 mod draw;
 mod error;
@@ -46,7 +45,6 @@ pub use basics::*;
 pub use billiards::FreeRegion;
 #[cfg(feature = "space")]
 pub use crowd::Crowd;
-pub use document::Document;
 pub use outline::Outline;
 #[cfg(feature = "pairs")]
 pub use pairs::*;

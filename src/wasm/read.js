@@ -159,12 +159,12 @@ export const readArc = guarded((/** @type {any} */ value, /** @type {Float64Arra
   return put(into, [x, y, number(radius, "an arc's radius"), ...angles, Number(whole), Number(!!anticlockwise)]);
 });
 
-/** Placements may stand in each other this deep; they could form a ring. */
-const DEEPEST = 64;
+/** Placements may stand in each other this deep, as in a file; they could form a ring. */
+const DEEPEST = 127;
 
 /**
- * Ten numbers for a placement and for each of its parents, outwards: whether it is a matrix, and then the matrix, or
- * position, rotation and scale.
+ * Ten numbers for a placement and for each of its parents, outwards: 0 and then position, rotation and scale, 1 and a matrix, or
+ * 2 and a position alone.
  * @param {any} value
  * @returns {number[]}
  */
@@ -181,7 +181,8 @@ function placements(value) {
       const turn = rotation === undefined ? 0 : number(rotation, "a placement's rotation");
       const even = scale === undefined ? 1 : scale;
       const [sx, sy] = typeof even === 'number' ? [even, even] : Array.from(pair(even, "a placement's scale"));
-      numbers.push(0, x, y, turn, sx, sy, 0, 0, 0, 0);
+      const kind = rotation === undefined && scale === undefined ? 2 : 0;
+      numbers.push(kind, x, y, turn, sx, sy, 0, 0, 0, 0);
     }
   }
   return numbers;
@@ -302,8 +303,8 @@ export const readPhases = guarded((/** @type {any} */ value, /** @type {Float64A
   return put(into, [word(broad, 'a broad phase', BROAD), word(fine, 'a fine phase', FINE)]);
 });
 
-const SIDES = ['inside', 'outside', 'both'];
-const RESPONSES = ['reflect', 'stop', 'pass'];
+export const SIDES = ['inside', 'outside', 'both'];
+export const RESPONSES = ['reflect', 'stop', 'pass'];
 
 /** `{ side, response, rounding, bulges, placement }`: the places of two words, how many bulges (-1 where there is no list). */
 export const readOptions = guarded((/** @type {any} */ value) => {

@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, Path2d};
 
-use super::body::{circle_body, polygon_body, polyline_body};
+use super::body::{body_numbers, circle_body, polygon_body, polyline_body};
 use super::convert;
 use super::convert::{ball, flat, id, id_number, limits, placement, sides, vec2};
 use super::door;
@@ -15,7 +15,7 @@ use super::path::Path;
 use super::tree::levels;
 use super::types::{
     JsAims, JsBall, JsBox, JsChainOptions, JsClearance, JsCounters, JsFan, JsHit, JsHits, JsLimits,
-    JsOptions, JsPair, JsPlacement, JsPoints, JsTreeBoxes,
+    JsOptions, JsPair, JsPlacement, JsPoints, JsSceneBody, JsTreeBoxes,
 };
 use crate::Counters;
 #[cfg(feature = "batch")]
@@ -182,6 +182,16 @@ impl Scene {
     #[wasm_bindgen(getter)]
     pub fn ids(&self) -> Vec<f64> {
         self.0.borrow().ids().map(id_number).collect()
+    }
+
+    /// A body as a scene file has it: as it was added, and with the matrix of its placement.
+    ///
+    /// ```js
+    /// scene.body(pillar).response; // → 'reflect'
+    /// ```
+    pub fn body(&self, body: f64) -> Fallible<JsSceneBody> {
+        let scene = self.0.borrow();
+        Ok(door::make_body(&body_numbers(scene.body(id(body)?)?)).unchecked_into())
     }
 
     /// The box around a body as it stands.

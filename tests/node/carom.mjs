@@ -1,7 +1,8 @@
 // The built package, started in Node from the wasm file's bytes.
 
 import { readFileSync } from 'node:fs';
-import init, * as carom from '../../npm/pkg/carom.js';
+import init from '../../npm/pkg/carom.js';
+import * as carom from './core.mjs';
 
 export const ROOT = new URL('../../', import.meta.url);
 

@@ -90,7 +90,7 @@ const DETAILS = [
   [{ body: 7 }, (scene) => scene.remove(7)],
   [{ length: 7, expected: 8 }, () => new carom.Tree([0, 0, 1, 1, 0, 0, 1])],
   [{ index: 5 }, () => new carom.Tree([0, 0, 1, 1]).update(5, [0, 0, 1, 1])],
-  [{ line: 2, column: 1 }, () => carom.Document.parse('{\n]')],
+  [{ member: 'bodies' }, () => carom.Document.parse('{"carom": 1, "bodies": 7}')],
 ];
 
 for (const [k, [details, call]] of DETAILS.entries()) {

@@ -40,7 +40,7 @@ for (const entry of ['index', 'worker', 'three']) {
 }
 
 test('every_code_of_a_refusal_is_in_the_types_and_no_other', () => {
-  const sources = ['src/error.rs', 'src/wasm/door.js', 'src/wasm/read.js', 'src/wasm/batch.js', 'scripts/glue.mjs', 'npm/src/core-tail.js', 'npm/src/link.js', 'npm/src/pool.js'];
+  const sources = ['src/error.rs', 'src/wasm/door.js', 'src/wasm/read.js', 'src/wasm/batch.js', 'scripts/glue.mjs', 'npm/src/core-tail.js', 'npm/src/document.js', 'npm/src/link.js', 'npm/src/pool.js'];
   const text = sources.map((name) => readFileSync(join(ROOT, name), 'utf8')).join('\n');
   const thrown = [...text.matchAll(/(?:=> "|\bcode: '|Refused\('|caromError\(')([a-z]+-?[a-z-]*)['"]/g)].map(([, code]) => code);
   const type = exportsOf('index').find(({ name }) => name === 'ErrorCode')?.text ?? '';

@@ -84,6 +84,7 @@ export const SOUND = {
   'Scene.place': () => [1, HOW.placement],
   'Scene.placeMany': () => [[1], [1, 2, 0.5]],
   'Scene.remove': () => [1],
+  'Scene.body': () => [1],
   'Scene.boxOf': () => [1],
   'Scene.firstHit': () => [BALL],
   'Scene.cast': () => [40, 40, 1, 0, 1],

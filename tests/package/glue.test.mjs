@@ -14,7 +14,7 @@ test('the_glue_is_as_expected', () => {
   const { glue: code, names, snippets } = withoutLoader(glue);
   assert.ok(names.includes('Scene') && names.includes('reflect') && !names.includes('initSync'));
   assert.equal(snippets.length, 5);
-  assert.ok(code.includes("wasm.scene_firstHit(alive(this, 'Scene')") && code.includes("wasm.document_of(alive(scene, 'Scene')"));
+  assert.ok(code.includes("wasm.scene_firstHit(alive(this, 'Scene')") && code.includes("wasm.scene_growth(alive(this, 'Scene')"));
   assert.doesNotMatch(code, /import\.meta|fetch\(/);
 });
 
@@ -26,7 +26,7 @@ const CHANGES = [
   ['another_import', "from './snippets/", "from 'elsewhere/"],
   ['an_address_outside_of_the_loader', 'function isLikeNone', 'const here = import.meta.url;\nfunction isLikeNone'],
   ['another_free', 'const ptr = this.__destroy_into_raw();', 'let ptr = this.__destroy_into_raw();'],
-  ['an_object_given_away', 'wasm.document_of(scene.__wbg_ptr)', 'wasm.document_of(scene.__destroy_into_raw())'],
+  ['an_object_given_away', 'path.__wbg_ptr', 'path.__destroy_into_raw()'],
   ['another_use_of_the_pointer', 'wasm.scene_ids(this.__wbg_ptr)', 'wasm.scene_ids(0, this.__wbg_ptr)'],
   ['another_kind_of_export', 'export function reflect', 'export const more = 1;\nexport function reflect'],
 ];

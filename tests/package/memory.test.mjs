@@ -26,7 +26,7 @@ async function grown(body) {
     const ball = { centre: [4, 4], direction: [1, 0.3], radius: 1 };
     const canvas = (heard) => ({ moveTo: heard, lineTo: heard, arc: heard, closePath: heard });
     const pause = () => new Promise((done) => setImmediate(done));
-    // The engine says when it runs finalisers; a busy machine runs them late. An object that dies with the others tells.
+    // The engine decides when it calls back, and a busy machine calls late. An object that dies with the others tells.
     const dying = new FinalizationRegistry((tell) => tell());
     async function collected() {
       let gone = false;

@@ -344,7 +344,7 @@ test('refusals_come_back_with_what_they_say', async () => {
     await worker.fan(ball, 3).catch(said);
   `;
   assert.deepEqual((await run(code)).split('\n'), [
-    'CaromError json not a scene at line 1, c undefined',
+    'CaromError json not a scene: Expected pr undefined',
     'CaromError wrong-side ball 1: the ball starts  1',
     'CaromError wrong-length balls come as x, y, dire undefined',
     "CaromError not-finite a ball's radius must be  undefined",

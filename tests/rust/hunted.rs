@@ -231,3 +231,15 @@ fn a_ball_that_grazes_a_corner_does_not_go_through_the_edge_behind_it() {
     let room = clearance((path.points[0], path.points[1]), &edges);
     assert!((room - 1e-5).abs() < 1e-8, "{room} on {path:?}");
 }
+
+/// A chord that two arcs share was to the same side of neither.
+#[test]
+fn a_point_on_the_chord_of_a_lens_is_within_it() {
+    for (x, y) in [(0.0, 4.0), (4.0, 0.0), (4.0, 4.0), (-4.0, 4.0)] {
+        let lens = Polygon::curved(&[v(0.0, 0.0), v(x, y)], &[0.25; 2]).expect("a lens");
+        let nearest = scene([Body::obstacle(lens)]).clearance(v(0.5 * x, 0.5 * y)).expect("finite");
+        let distance = nearest.expect("there is a lens").distance;
+        // Half its height: the bulge times half the chord.
+        assert!((distance + 0.125 * x.hypot(y)).abs() < 1e-14, "{distance} of a lens to {x}, {y}");
+    }
+}

@@ -14,12 +14,11 @@ mod degenerate;
 mod drawing;
 mod escape;
 mod far;
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(all(not(target_arch = "wasm32"), feature = "serde"))]
 mod figures;
 mod hull;
 mod hunted;
 mod joints;
-mod json;
 mod judge;
 #[cfg(all(not(target_arch = "wasm32"), feature = "billiards"))]
 mod laws;
@@ -31,8 +30,12 @@ mod random;
 mod refusals;
 mod rooms;
 mod same_bits;
+#[cfg(all(not(target_arch = "wasm32"), feature = "serde"))]
+mod scene_file;
+#[cfg(feature = "serde")]
 mod scenes;
 mod seams;
+#[cfg(feature = "serde")]
 mod snippets;
 #[cfg(feature = "space")]
 mod space;

@@ -16,7 +16,8 @@ pub(super) fn start(world: &World, ball: &Ball) -> Result<f64, Finding> {
     let mut slack = 0.0_f64;
     for (_, figure) in world.at(&Bounds::of([ball.centre()]).grown(ball.radius())) {
         let depth = if figure.is_wrong_side(ball.centre()) {
-            figure.distance(ball.centre()) + ball.radius()
+            // To the outline that it is grown to, it is twice as far as that is grown besides.
+            figure.distance(ball.centre()) + 2.0 * figure.rounding + ball.radius()
         } else {
             ball.radius() - figure.distance_within(ball.centre(), ball.radius())
         };

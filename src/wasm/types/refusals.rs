@@ -102,8 +102,7 @@ export interface CaromError extends Error {
   /** An array's length, and the length it should have. */
   readonly length?: number;
   readonly expected?: number;
-  /** Where a file is wrong, from 1. */
-  readonly line?: number;
-  readonly column?: number;
+  /** Which member of a file it is about, such as `bodies[3].shape.polygon[2]`; empty for the whole. */
+  readonly member?: string;
 }
 "#;

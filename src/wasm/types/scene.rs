@@ -202,16 +202,23 @@ export interface TreeLevel {
 }
 
 /**
- * A body's name in a scene file, and its style, which is the page's business.
+ * A body as scene files have it, in its own coordinates.
  *
  * ```js
- * const [{ name }] = Document.of(scene).bodies;
- * name; // → undefined
+ * const { shape, side } = scene.body(pillar);
+ * shape; // → { circle: { centre: [0, 150], radius: 10 } }
+ * side; // → 'outside'
  * ```
  */
-export interface NamedBody {
-  readonly name: string | undefined;
-  readonly style: unknown;
+export interface SceneBody {
+  readonly shape:
+    | { readonly polygon: [number, number][]; readonly bulges?: number[] }
+    | { readonly polyline: [number, number][]; readonly bulges?: number[] }
+    | { readonly circle: { readonly centre: [number, number]; readonly radius: number } };
+  readonly rounding?: number;
+  readonly placement?: { readonly matrix: number[] };
+  readonly side: "inside" | "outside" | "both";
+  readonly response: "reflect" | "stop" | "pass";
 }
 
 /**
@@ -271,8 +278,6 @@ extern "C" {
     pub type JsBall;
     #[wasm_bindgen(typescript_type = "Limits")]
     pub type JsLimits;
-    #[wasm_bindgen(typescript_type = "Limits | undefined")]
-    pub type JsMaybeLimits;
     #[wasm_bindgen(typescript_type = "BodyOptions")]
     pub type JsOptions;
     #[wasm_bindgen(typescript_type = "ChainOptions")]
@@ -299,12 +304,6 @@ extern "C" {
     pub type JsAims;
     #[wasm_bindgen(typescript_type = "TreeLevel[]")]
     pub type JsTreeLevels;
-    #[wasm_bindgen(typescript_type = "NamedBody[]")]
-    pub type JsBodies;
-    #[wasm_bindgen(
-        typescript_type = "{ readonly centre: [number, number]; readonly direction: [number, number]; readonly radius: number } | undefined"
-    )]
-    pub type JsMaybeBall;
-    #[wasm_bindgen(typescript_type = "unknown")]
-    pub type JsAny;
+    #[wasm_bindgen(typescript_type = "SceneBody")]
+    pub type JsSceneBody;
 }

@@ -1,25 +1,24 @@
 //! Scene files, versions 1 and 2: a scene as JSON, with what people add to it. `scenes/schema.json` describes the text.
 
-mod kept;
-mod parser;
 mod read;
 mod write;
 mod written;
 
-pub use kept::Json;
+use serde_json::Value;
 
-use super::{Ball, Body, BodyId, Limits, Scene};
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
-use written::{WrittenPlacement, WrittenShape};
+use crate::scene::{Ball, Body, BodyId, Limits, Scene};
+use written::{Titles, WrittenBody};
 
 /// The versions of scene files that are read. The second, which has arcs and rounding, is written where there are some.
-const VERSIONS: [u64; 2] = [1, 2];
+const VERSIONS: [f64; 2] = [1.0, 2.0];
 
 /// What a scene file holds: the bodies with their names and styles, a ball, limits, a title, a view.
 ///
 /// Every number survives reading and writing bit for bit, and a placement stays in the form in which it was
 /// written. A style and the view are the page's business: any JSON, which is kept and not looked at.
+/// It takes the feature `serde`, which is off by default.
 ///
 /// ```
 /// use carom::{Document, PathEnd};
@@ -44,32 +43,29 @@ const VERSIONS: [u64; 2] = [1, 2];
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Document {
-    titles: Vec<(String, String)>,
+    titles: Titles,
     bodies: Vec<DocumentBody>,
     /// The ball, and its direction as it was written: the ball itself keeps the unit vector along it, and the
     /// unit vector of that can be an ulp off.
     ball: Option<(Ball, Vec2)>,
     limits: Option<Limits>,
-    view: Option<Json>,
+    view: Option<Value>,
 }
 
 /// A body of a [`Document`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct DocumentBody {
-    name: Option<String>,
-    shape: WrittenShape,
-    placement: Option<WrittenPlacement>,
+    written: WrittenBody,
     /// What the shape and the placement come to.
     body: Body,
-    style: Option<Json>,
 }
 
 impl Document {
     /// Reads a scene file.
     ///
     /// # Errors
-    /// [`ErrorKind::Json`], with the line and column, for what is not JSON, for a member that is unknown, missing
-    /// or given twice, and for a value of another type; [`ErrorKind::UnknownVersion`]; [`ErrorKind::InBody`] for a
+    /// [`ErrorKind::Json`], with the member, for what is not JSON, for a member that is unknown, missing or given twice,
+    /// and for a value of another type; [`ErrorKind::UnknownVersion`]; [`ErrorKind::InBody`] for a
     /// body that cannot be, with what [`Scene::add`] and the shapes say about it; and what [`Ball::new`] and
     /// [`Limits::new`] say about theirs.
     pub fn parse(text: &str) -> Result<Document, Error> {
@@ -108,14 +104,14 @@ impl Document {
     /// The title in a language, such as `"en"` or `"zh"`.
     #[must_use]
     pub fn title(&self, language: &str) -> Option<&str> {
-        self.titles.iter().find(|(key, _)| key == language).map(|(_, text)| text.as_str())
+        self.titles.0.iter().find(|(key, _)| key == language).map(|(_, text)| text.as_str())
     }
 
     /// Gives the document a title in a language.
     pub fn set_title(&mut self, language: &str, text: &str) {
-        match self.titles.iter_mut().find(|(key, _)| key == language) {
+        match self.titles.0.iter_mut().find(|(key, _)| key == language) {
             Some((_, old)) => text.clone_into(old),
-            None => self.titles.push((language.to_owned(), text.to_owned())),
+            None => self.titles.0.push((language.to_owned(), text.to_owned())),
         }
     }
 
@@ -164,25 +160,19 @@ impl Document {
 
     /// How the page is to show the scene.
     #[must_use]
-    pub fn view(&self) -> Option<&Json> {
+    pub fn view(&self) -> Option<&Value> {
         self.view.as_ref()
     }
 
     /// Sets how the page is to show the scene.
-    pub fn set_view(&mut self, view: Option<Json>) {
+    pub fn set_view(&mut self, view: Option<Value>) {
         self.view = view;
     }
 }
 
 impl DocumentBody {
     fn of(body: &Body) -> DocumentBody {
-        DocumentBody {
-            name: None,
-            shape: WrittenShape::of(&body.shape),
-            placement: WrittenPlacement::of(&body.placement),
-            body: body.clone(),
-            style: None,
-        }
+        DocumentBody { written: WrittenBody::of(body), body: body.clone() }
     }
 
     /// The body as it goes into a scene.
@@ -194,23 +184,23 @@ impl DocumentBody {
     /// Its name.
     #[must_use]
     pub fn name(&self) -> Option<&str> {
-        self.name.as_deref()
+        self.written.name.as_deref()
     }
 
     /// Names the body.
     pub fn set_name(&mut self, name: Option<String>) {
-        self.name = name;
+        self.written.name = name;
     }
 
     /// How it is drawn.
     #[must_use]
-    pub fn style(&self) -> Option<&Json> {
-        self.style.as_ref()
+    pub fn style(&self) -> Option<&Value> {
+        self.written.style.as_ref()
     }
 
     /// Sets how it is drawn.
-    pub fn set_style(&mut self, style: Option<Json>) {
-        self.style = style;
+    pub fn set_style(&mut self, style: Option<Value>) {
+        self.written.style = style;
     }
 }
 

@@ -1,14 +1,12 @@
 //! What is read is what was written, and is saved as it was read.
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
 use carom::{
-    Ball, Body, Circle, Document, Json, Limits, Placement, Polygon, Polyline, Response, Scene, Shape, Side,
-    Vec2,
+    Ball, Body, Circle, Document, Limits, Placement, Polygon, Polyline, Response, Scene, Shape, Side, Vec2,
 };
 
-use super::{full, with_shape};
+use serde_json::json;
+
+use super::full;
 use crate::random::Random;
 
 #[test]
@@ -45,76 +43,6 @@ fn numbers_survive_bit_for_bit() {
     }
 }
 
-/// `serde_json` without its `float_roundtrip` reads this one an ulp too low.
-#[test]
-fn decimal_digits_are_read_to_the_nearest_number() {
-    let text = with_shape(r#"{"polyline": [[51.24817837550540, 1e1], [0.1e-5, 20000000000000000001]]}"#);
-    let Shape::Polyline(chain) = Document::parse(&text).expect("sound").bodies()[0].body().shape.clone()
-    else {
-        panic!("a polyline")
-    };
-    let read: Vec<f64> = chain.points().iter().flat_map(|p| [p.x, p.y]).collect();
-    assert_eq!(
-        read,
-        ["51.24817837550540", "1e1", "0.1e-5", "2e19"].map(|x| x.parse::<f64>().expect("a number"))
-    );
-}
-
-#[test]
-fn a_document_is_saved_as_it_was_written() {
-    let text = r#"{
-  "carom": 1,
-  "title": {"zh": "\"引号\"\\", "en": "tab \u0009"},
-  "bodies": [
-    {"name": "", "shape": {"polygon": [[0, -0.0], [0, 0], [4, 0], [0, 3], [0, 0]]}, "side": "outside", "response": "stop"},
-    {"shape": {"circle": {"centre": [1, 2], "radius": 0.1}}, "placement": {"rotation": 0.5}, "side": "both", "response": "pass"},
-    {"shape": {"polyline": [[0, 0], [1e-300, 1]]}, "placement": {"position": [1, 2], "rotation": -0.0, "scale": [1, -1], "parent": {"parent": {"matrix": [1, 0, 5, 0, 1, 5e-324, 0, 0, 1]}}}, "side": "both", "response": "reflect", "style": [1.00, 1e999, "\\", "a: b,\\\"", null]},
-    {"shape": {"polyline": [[0, 0], [1, 1]]}, "placement": {}, "side": "both", "response": "reflect", "style": null}
-  ],
-  "ball": {"centre": [-20, 0], "direction": [3e200, 4e200], "radius": 0},
-  "limits": {"bounces": 29, "length": 0.1},
-  "view": {"a": 1, "a": {}}
-}
-"#;
-    assert_eq!(Document::parse(text).expect("sound").to_json(), text);
-    let small = "{\n  \"carom\": 1,\n  \"bodies\": []\n}\n";
-    assert_eq!(Document::parse(small).expect("sound").to_json(), small);
-    assert_eq!(Document::default().to_json(), small);
-}
-
-#[test]
-fn bulges_and_rounding_are_saved_as_version_2() {
-    let text = r#"{
-  "carom": 2,
-  "bodies": [
-    {"shape": {"polygon": [[0, 0], [4, 0]], "bulges": [1, 0]}, "side": "inside", "response": "reflect"},
-    {"shape": {"polyline": [[0, 0], [1, 1], [1, 1]], "bulges": [-0.25, 0]}, "rounding": 0.1, "side": "both", "response": "reflect"},
-    {"shape": {"circle": {"centre": [0, 0], "radius": 1}}, "rounding": 5e-324, "side": "outside", "response": "stop"}
-  ]
-}
-"#;
-    let document = Document::parse(text).expect("sound");
-    assert_eq!(document.to_json(), text);
-    let bodies: Vec<&Body> = document.bodies().iter().map(carom::DocumentBody::body).collect();
-    let (from, to) = (Vec2::ZERO, Vec2::new(4.0, 0.0));
-    assert_eq!(bodies[0].shape, Shape::Polygon(Polygon::curved(&[from, to], &[1.0, 0.0]).expect("sound")));
-    assert_eq!(bodies.iter().map(|body| body.rounding).collect::<Vec<_>>(), [0.0, 0.1, 5e-324]);
-    // What is straight after all keeps its bulges, and with them the version; without, an old file is as it was.
-    let straight = text.replace("[-0.25, 0]", "[0, 0]");
-    assert_eq!(Document::parse(&straight).expect("sound").to_json(), straight);
-    let read_as_first = Document::parse(&text.replace("\"carom\": 2", "\"carom\": 1"));
-    assert_eq!(read_as_first.as_ref(), Ok(&document));
-}
-
-#[test]
-fn white_space_and_the_order_of_members_do_not_matter() {
-    let full = full();
-    let documents = [full.to_string(), serde_json::to_string_pretty(&full).expect("a value")];
-    let documents = documents.map(|text| Document::parse(&text).expect("sound"));
-    assert_eq!(documents[0], documents[1]);
-    assert_eq!(Document::parse(&documents[0].to_json()).as_ref(), Ok(&documents[0]));
-}
-
 #[test]
 fn a_document_gives_the_scene_that_it_describes() {
     let document = Document::parse(&full().to_string()).expect("sound");
@@ -133,8 +61,8 @@ fn a_document_gives_the_scene_that_it_describes() {
     assert_eq!((document.title("zh"), document.title("fr")), (Some("全部"), None));
     let names: Vec<_> = document.bodies().iter().map(carom::DocumentBody::name).collect();
     assert_eq!(names, [Some("drum"), None, None, None]);
-    assert_eq!(document.bodies()[0].style().map(Json::as_str), Some(r##"{"stroke": "#333"}"##));
-    assert_eq!(document.view().map(Json::as_str), Some(r#"{"zoom": 2}"#));
+    assert_eq!(document.bodies()[0].style(), Some(&json!({"stroke": "#333"})));
+    assert_eq!(document.view(), Some(&json!({"zoom": 2})));
 }
 
 #[test]
@@ -172,10 +100,10 @@ fn what_is_added_to_a_document_is_saved_with_it() {
     document.set_title("en", "Old");
     document.set_title("en", "New");
     document.bodies_mut()[0].set_name(Some("drum".to_owned()));
-    document.bodies_mut()[0].set_style(Json::parse(" {\"a\" :\n[ 1 , 2 ]} ").ok());
+    document.bodies_mut()[0].set_style(Some(json!({"a": [1, 2]})));
     document.set_ball(Vec2::ZERO, Vec2::new(3.0, 4.0), 1.0).expect("sound");
     document.set_limits(Limits::bounces(7));
-    document.set_view(Json::parse("[]").ok());
+    document.set_view(Some(json!([])));
     let expected = r#"{
   "carom": 1,
   "title": {"en": "New"},

@@ -1,0 +1,367 @@
+// Scene files, versions 1 and 2, as scenes/schema.json describes them: read by JSON.parse and looked through here, member by
+// member. Rust reads the same files by serde (src/scene_file), and tests/cases/scene-files.json holds the two equal.
+
+/** @typedef {typeof import('./document-types.d.ts').Document} DocumentClass */
+/** @typedef {import('./index.js').Ball} Ball */
+/** @typedef {import('./index.js').Limits} Limits */
+/** @typedef {import('./index.js').Scene} Scene */
+/** Reads what stands at a member. @typedef {(value: any, at: string) => any} Reader */
+/** @typedef {{ title: Record<string, string>, bodies: any[], ball?: any, limits?: any, view?: unknown }} File */
+
+/** How deep arrays and objects may be nested, as in serde's reader. */
+const DEEPEST = 127;
+/** As many bounces as `Limits::MOST_BOUNCES` says, and as `Limits::default()` has. */
+const [MOST_BOUNCES, BOUNCES] = [1_000_000, 29];
+/** Half a surrogate pair, which is no character. */
+const LONE = /\p{Surrogate}/u;
+/** How many characters of a value a message shows. */
+const SHOWN = 60;
+
+/**
+ * @param {string} code
+ * @param {string} message
+ * @param {object} [details]
+ */
+const caromError = (code, message, details) => Object.assign(new Error(message), { name: 'CaromError', code }, details);
+
+/**
+ * @param {string} at the member; empty for the whole file
+ * @param {string} says
+ * @returns {never}
+ */
+function refuse(at, says) {
+  throw caromError('json', `${at || 'not a scene'}: ${says}`, { member: at });
+}
+
+/** @param {string} at @param {string} expected @param {any} value @returns {never} */
+function wrong(at, expected, value) {
+  const text = JSON.stringify(value) ?? String(value);
+  return refuse(at, `must be ${expected}, not ${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}`);
+}
+
+/** @param {string} at @param {string} name */
+const within = (at, name) => (at ? `${at}.${name}` : name);
+
+/** @param {any} value @returns {value is Record<string, any>} */
+const isObject = (value) => value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** @param {any} value @returns {value is number} */
+const isFinite = (value) => Number.isFinite(value);
+
+/** @type {Reader} */
+const number = (value, at) => (isFinite(value) ? value : wrong(at, 'a finite number', value));
+
+/** @type {Reader} */
+const text = (value, at) => (typeof value === 'string' && !LONE.test(value) ? value : wrong(at, 'a text of whole characters', value));
+
+/** @param {number} count @param {string} words @returns {Reader} */
+const numbers = (count, words) => (value, at) =>
+  Array.isArray(value) && value.length === count && value.every(isFinite) ? value : wrong(at, `${words} finite numbers`, value);
+
+const vector = numbers(2, 'two');
+
+/** @param {Reader} read @returns {Reader} */
+const list = (read) => (value, at) =>
+  Array.isArray(value) ? value.map((one, k) => read(one, `${at}[${k}]`)) : wrong(at, 'an array', value);
+
+/** @param {string[]} known @returns {Reader} */
+const word = (...known) => (value, at) => (known.includes(value) ? value : wrong(at, `one of ${known.join(', ')}`, value));
+
+/**
+ * An object with these members and no others, which it has in this order afterwards. A name with a `?` may be left out.
+ * @param {Record<string, Reader>} described
+ * @returns {Reader}
+ */
+function object(described) {
+  const members = Object.entries(described).map(([name, read]) => ({ name: name.replace('?', ''), read, needed: !name.endsWith('?') }));
+  return (value, at) => {
+    if (!isObject(value)) return wrong(at, 'an object', value);
+    const unknown = Object.keys(value).find((name) => !members.some((member) => member.name === name));
+    if (unknown !== undefined) refuse(within(at, unknown), `unknown member, expected one of ${members.map(({ name }) => name).join(', ')}`);
+    const missing = members.find(({ name, needed }) => needed && !Object.hasOwn(value, name));
+    if (missing) refuse(at, `missing member ${missing.name}`);
+    const there = members.filter(({ name }) => Object.hasOwn(value, name));
+    return Object.fromEntries(there.map(({ name, read }) => [name, read(value[name], within(at, name))]));
+  };
+}
+
+/**
+ * Any JSON that other readers read as well, so many arrays and objects deep in a file.
+ * @param {number} depth
+ * @returns {Reader}
+ */
+const any = (depth) => (value, at) => {
+  if (typeof value === 'number') return number(value, at);
+  if (typeof value === 'string') return text(value, at);
+  if (value === null || typeof value !== 'object') return value;
+  if (depth >= DEEPEST) refuse(at, `is nested more than ${DEEPEST} deep`);
+  const own = any(depth + 1);
+  if (Array.isArray(value)) value.forEach((one, k) => own(one, `${at}[${k}]`));
+  else for (const [name, one] of Object.entries(value)) own(one, within(at, text(name, at)));
+  return value;
+};
+
+/** @type {Reader} */
+const title = (value, at) => {
+  if (!isObject(value)) return wrong(at, 'an object with a text for each language', value);
+  for (const [language, one] of Object.entries(value)) text(one, within(at, text(language, at)));
+  return value;
+};
+
+const circle = object({ centre: vector, radius: number });
+const shapeMembers = object({ 'polygon?': list(vector), 'circle?': circle, 'polyline?': list(vector), 'bulges?': list(number) });
+
+/** @type {Reader} */
+const shape = (value, at) => {
+  const read = shapeMembers(value, at);
+  const count = ['polygon', 'circle', 'polyline'].filter((name) => name in read).length;
+  if (count !== 1) refuse(at, 'a shape must be exactly one of polygon, circle, polyline');
+  if (read.circle && read.bulges) refuse(at, 'a circle has no edges, so no bulges may stand beside it');
+  return read;
+};
+
+/** @type {Reader} */
+const placed = (value, at) => {
+  const read = placementMembers(value, at);
+  if (read.matrix && Object.keys(read).length > 1) refuse(at, 'a matrix is a whole placement: nothing may stand beside it');
+  return read;
+};
+const matrix = numbers(9, 'nine');
+const placementMembers = object({ 'position?': vector, 'rotation?': number, 'scale?': vector, 'parent?': placed, 'matrix?': matrix });
+
+const body = object({
+  'name?': text,
+  shape,
+  'rounding?': number,
+  // Nothing calls itself without end.
+  'placement?': (value, at) => placed(any(3)(value, at), at),
+  side: word('inside', 'outside', 'both'),
+  response: word('reflect', 'stop', 'pass'),
+  'style?': any(3),
+});
+
+const file = object({
+  carom: number,
+  'title?': title,
+  bodies: list(body),
+  'ball?': object({ centre: vector, direction: vector, radius: number }),
+  'limits?': object({ bounces: number, 'length?': number }),
+  'view?': any(1),
+});
+
+/** @param {string} given */
+function parsed(given) {
+  try {
+    return JSON.parse(given);
+  } catch (error) {
+    return refuse('', error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * @param {string} given
+ * @returns {File}
+ */
+function read(given) {
+  const value = parsed(given);
+  const version = isObject(value) && value.carom;
+  // A file of another version may well have members that this one has not.
+  if (isFinite(version) && version !== 1 && version !== 2) {
+    throw caromError('unknown-version', `scene version ${digits(version)} is not known; this library reads versions 1 and 2`);
+  }
+  const { title = {}, bodies, ball, limits, view } = file(value, '');
+  for (const one of bodies) if (one.rounding === 0) delete one.rounding;
+  return { title, bodies, ball, limits, view };
+}
+
+/** A number as files have it. Only −0 has a fraction: some readers would take `-0` for a whole number, which has no sign. @param {number} x */
+function digits(x) {
+  const size = Math.abs(x);
+  if (Object.is(x, -0)) return '-0.0';
+  return x === 0 || (size >= 1e-4 && size < 1e16) ? String(x) : x.toExponential().replace('+', '');
+}
+
+/** A value on one line, with a space after each comma and colon. @param {any} value @returns {string} */
+function line(value) {
+  if (typeof value === 'number') return digits(value);
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(line).join(', ')}]`;
+  return `{${Object.entries(value).map(([name, own]) => `${JSON.stringify(name)}: ${line(own)}`).join(', ')}}`;
+}
+
+/** The whole file: a line for each body. @param {File} file */
+function written({ title, bodies, ball, limits, view }) {
+  const isNew = bodies.some(({ shape, rounding }) => shape.bulges || rounding !== undefined);
+  const lines = bodies.map((one) => `\n    ${line(one)}`);
+  const members = [
+    `"carom": ${isNew ? 2 : 1}`,
+    ...(Object.keys(title).length > 0 ? [`"title": ${line(title)}`] : []),
+    `"bodies": [${lines.join(',')}${lines.length > 0 ? '\n  ' : ''}]`,
+    ...Object.entries({ ball, limits, view }).flatMap(([name, one]) => (one === undefined ? [] : [`"${name}": ${line(one)}`])),
+  ];
+  return `{\n  ${members.join(',\n  ')}\n}\n`;
+}
+
+/** @param {Scene} scene @param {any} body */
+function add(scene, { shape: { polygon, polyline, circle, bulges }, rounding, placement, side, response }) {
+  const how = { side, response, rounding, placement, bulges };
+  if (circle) scene.addCircle(circle.centre, circle.radius, how);
+  else if (polygon) scene.addPolygon(polygon.flat(), how);
+  else scene.addPolyline(polyline.flat(), how);
+}
+
+/** @param {Scene} scene @param {any[]} bodies */
+function addAll(scene, bodies) {
+  for (const [index, body] of bodies.entries()) {
+    try {
+      add(scene, body);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      const member = `bodies[${index}]`;
+      throw Object.assign(error, { message: `${member}: ${error.message}`, index, member });
+    }
+  }
+}
+
+/** @param {unknown} value */
+const kind = (value) => (value === null ? 'null' : typeof value);
+
+/** Numbers of others, read once. @param {any} value */
+const copied = (value) => (value !== null && typeof value === 'object' && value[Symbol.iterator] ? Array.from(value) : value);
+
+/**
+ * What a reader makes of an object of others, whose getters throw what they like.
+ * @param {string} what
+ * @param {any} given
+ * @param {(given: any) => any} read
+ */
+function once(what, given, read) {
+  if (given === undefined) return undefined;
+  if (given === null || typeof given !== 'object') throw caromError('wrong-type', `${what} must be an object, but it is ${kind(given)}`);
+  try {
+    return read(given);
+  } catch {
+    throw caromError('wrong-type', `${what} must be readable, but it is ${kind(given)}`);
+  }
+}
+
+/** @param {any} value @returns {string} */
+function string(value) {
+  if (typeof value === 'string') return value;
+  throw caromError('wrong-type', `carom: a text must be a string, but it is ${kind(value)}`);
+}
+
+/** @type {Ball} */
+const ANY_BALL = { centre: [0, 0], direction: [1, 0], radius: 0 };
+
+/** @param {{ bounces?: number, length?: number }} limits */
+function stored({ length, bounces = length === undefined ? BOUNCES : Infinity }) {
+  const most = Math.min(bounces, MOST_BOUNCES);
+  return length === undefined || length === Infinity ? { bounces: most } : { bounces: most, length };
+}
+
+/**
+ * The class of documents for a core's class of scenes.
+ * @param {new () => any} Scene there are several builds of it
+ * @returns {DocumentClass}
+ */
+export function documentOf(Scene) {
+  /** Has a core look at something, in an empty scene. @param {(scene: Scene) => unknown} look */
+  function tried(look) {
+    const scene = new Scene();
+    try {
+      look(scene);
+    } finally {
+      scene.free();
+    }
+  }
+
+  /** The core's own refusals of a ball and of limits. @param {Ball} ball @param {Limits} [limits] */
+  const check = (ball, limits) => tried((scene) => scene.countersOf(ball, limits));
+
+  return class Document {
+    /** @type {File | undefined} */
+    #file;
+
+    /** @param {File} [file] */
+    constructor(file) {
+      this.#file = file;
+    }
+
+    get #own() {
+      if (!this.#file) throw caromError('freed', 'carom: this Document has been freed');
+      return this.#file;
+    }
+
+    /** @param {string} text */
+    static parse(text) {
+      const file = read(string(text));
+      tried((scene) => addAll(scene, file.bodies));
+      check(file.ball ?? ANY_BALL, file.limits);
+      return new Document({ ...file, limits: file.limits && stored(file.limits) });
+    }
+
+    /** @param {Scene} scene */
+    static of(scene) {
+      if (!(scene instanceof Scene)) throw caromError('wrong-type', 'carom: this is no Scene');
+      return new Document({ title: {}, bodies: Array.from(scene.ids, (id) => scene.body(id)) });
+    }
+
+    toJson() {
+      return written(this.#own);
+    }
+
+    scene() {
+      const { bodies } = this.#own;
+      const scene = new Scene();
+      addAll(scene, bodies);
+      return scene;
+    }
+
+    /** @param {string} language */
+    title(language) {
+      const { title } = this.#own;
+      return Object.hasOwn(title, string(language)) ? title[language] : undefined;
+    }
+
+    get bodies() {
+      return this.#own.bodies.map(({ name, style }) => ({ name, style: structuredClone(style) }));
+    }
+
+    get ball() {
+      return structuredClone(this.#own.ball);
+    }
+
+    /** @param {Ball} moving */
+    setBall(moving) {
+      const file = this.#own;
+      const ball = once('a ball', moving, ({ centre, direction, radius }) => ({ centre: copied(centre), direction: copied(direction), radius }));
+      check(ball);
+      file.ball = ball;
+    }
+
+    get limits() {
+      return structuredClone(this.#own.limits);
+    }
+
+    /** @param {Limits} limits */
+    setLimits(limits) {
+      const file = this.#own;
+      const own = once("a path's limits", limits, ({ bounces, length }) => ({ bounces, length }));
+      check(ANY_BALL, own);
+      file.limits = stored(own ?? {});
+    }
+
+    get view() {
+      return structuredClone(this.#own.view);
+    }
+
+    free() {
+      this.#file = undefined;
+    }
+
+    [Symbol.dispose]() {
+      this.free();
+    }
+  };
+}

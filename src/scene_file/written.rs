@@ -1,0 +1,293 @@
+//! A file's members as they are written, which geometry would normalise away; their order here is that of a saved file.
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error as _, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
+use std::fmt;
+use std::marker::PhantomData;
+use std::str::FromStr;
+
+use crate::error::Error;
+use crate::plane::{Circle, Placement, Polygon, Polyline, Vec2};
+use crate::scene::{Body, Response, Shape, Side};
+
+/// The whole file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct File {
+    pub(super) carom: f64,
+    #[serde(default)]
+    pub(super) title: Titles,
+    pub(super) bodies: Vec<Object<WrittenBody>>,
+    #[serde(default, deserialize_with = "present")]
+    pub(super) ball: Option<Object<WrittenBall>>,
+    #[serde(default, deserialize_with = "present")]
+    pub(super) limits: Option<Object<WrittenLimits>>,
+    #[serde(default, deserialize_with = "present")]
+    pub(super) view: Option<Value>,
+}
+
+/// Titles by language, in the order in which they are written.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Titles(pub(super) Vec<(String, String)>);
+
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenBody {
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(super) name: Option<String>,
+    #[serde(deserialize_with = "shape")]
+    pub(super) shape: WrittenShape,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub(super) rounding: f64,
+    #[serde(default, deserialize_with = "placement", skip_serializing_if = "Option::is_none")]
+    pub(super) placement: Option<WrittenPlacement>,
+    #[serde(deserialize_with = "word")]
+    pub(super) side: Side,
+    #[serde(deserialize_with = "word")]
+    pub(super) response: Response,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(super) style: Option<Value>,
+}
+
+/// A shape with all its points, also those that repeat others.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenShape {
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    polygon: Option<Vec<[f64; 2]>>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    circle: Option<Object<WrittenCircle>>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    polyline: Option<Vec<[f64; 2]>>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(super) bulges: Option<Vec<f64>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenCircle {
+    centre: [f64; 2],
+    radius: f64,
+}
+
+/// A placement in the form in which it was written.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenPlacement {
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    position: Option<[f64; 2]>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    rotation: Option<f64>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    scale: Option<[f64; 2]>,
+    #[serde(default, deserialize_with = "parent", skip_serializing_if = "Option::is_none")]
+    parent: Option<Box<WrittenPlacement>>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    matrix: Option<[f64; 9]>,
+}
+
+#[derive(Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenBall {
+    pub(super) centre: [f64; 2],
+    pub(super) direction: [f64; 2],
+    pub(super) radius: f64,
+}
+
+#[derive(Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenLimits {
+    pub(super) bounces: f64,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub(super) length: Option<f64>,
+}
+
+/// What is read from an object only: serde would take an array of the members as well.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(super) struct Object<T>(pub(super) T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Object<T>, D::Error> {
+        from.deserialize_map(ObjectVisitor(PhantomData))
+    }
+}
+
+struct ObjectVisitor<T>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for ObjectVisitor<T> {
+    type Value = Object<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Object<T>, A::Error> {
+        T::deserialize(MapAccessDeserializer::new(map)).map(Object)
+    }
+}
+
+impl<'de> Deserialize<'de> for Titles {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Titles, D::Error> {
+        from.deserialize_map(TitlesVisitor)
+    }
+}
+
+struct TitlesVisitor;
+
+impl<'de> Visitor<'de> for TitlesVisitor {
+    type Value = Titles;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object with a text for each language")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Titles, A::Error> {
+        let mut titles: Vec<(String, String)> = Vec::new();
+        while let Some((language, title)) = map.next_entry()? {
+            if titles.iter().any(|(known, _)| *known == language) {
+                return Err(A::Error::custom(format!("duplicate field `{language}`")));
+            }
+            titles.push((language, title));
+        }
+        Ok(Titles(titles))
+    }
+}
+
+impl Serialize for Titles {
+    fn serialize<S: Serializer>(&self, into: S) -> Result<S::Ok, S::Error> {
+        into.collect_map(self.0.iter().map(|(language, title)| (language, title)))
+    }
+}
+
+/// A member that may be left out, but not be null.
+fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(from).map(Some)
+}
+
+fn word<'de, D: Deserializer<'de>, T: FromStr<Err = Error>>(from: D) -> Result<T, D::Error> {
+    String::deserialize(from)?.parse().map_err(D::Error::custom)
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde calls it")]
+fn is_zero(x: &f64) -> bool {
+    *x == 0.0
+}
+
+fn shape<'de, D: Deserializer<'de>>(from: D) -> Result<WrittenShape, D::Error> {
+    let shape = Object::<WrittenShape>::deserialize(from)?.0;
+    match (&shape.polygon, &shape.circle, &shape.polyline) {
+        (None, Some(_), None) if shape.bulges.is_some() => {
+            Err(D::Error::custom("a `circle` has no edges, so no `bulges` may stand beside it"))
+        }
+        (Some(_), None, None) | (None, Some(_), None) | (None, None, Some(_)) => Ok(shape),
+        _ => Err(D::Error::custom("a shape must be exactly one of `polygon`, `circle`, `polyline`")),
+    }
+}
+
+fn placement<'de, D: Deserializer<'de>>(from: D) -> Result<Option<WrittenPlacement>, D::Error> {
+    let written = Object::<WrittenPlacement>::deserialize(from)?.0;
+    if written.matrix.is_some()
+        && written != (WrittenPlacement { matrix: written.matrix, ..Default::default() })
+    {
+        return Err(D::Error::custom("a `matrix` is a whole placement: nothing may stand beside it"));
+    }
+    Ok(Some(written))
+}
+
+fn parent<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Box<WrittenPlacement>>, D::Error> {
+    Ok(placement(from)?.map(Box::new))
+}
+
+impl WrittenBody {
+    pub(super) fn of(body: &Body) -> WrittenBody {
+        WrittenBody {
+            name: None,
+            shape: WrittenShape::of(&body.shape),
+            rounding: body.rounding,
+            placement: WrittenPlacement::of(&body.placement),
+            side: body.side,
+            response: body.response,
+            style: None,
+        }
+    }
+
+    pub(super) fn body(&self) -> Result<Body, Error> {
+        let placement = self.placement.as_ref().map(WrittenPlacement::placement).transpose()?;
+        let (shape, placement) = (self.shape.shape()?, placement.unwrap_or_default());
+        let body =
+            Body { shape, placement, side: self.side, response: self.response, rounding: self.rounding };
+        body.check()?;
+        Ok(body)
+    }
+}
+
+impl WrittenShape {
+    fn of(shape: &Shape) -> WrittenShape {
+        let given = |points: Vec<Vec2>| Some(points.iter().map(Vec2::to_array).collect());
+        match shape {
+            Shape::Polygon(it) => {
+                let (points, bulges) = it.chain().labels.as_given(it.points(), it.bulges());
+                WrittenShape { polygon: given(points), ..WrittenShape::bulging(bulges) }
+            }
+            Shape::Polyline(it) => {
+                let (points, bulges) = it.chain().labels.as_given(it.points(), it.bulges());
+                WrittenShape { polyline: given(points), ..WrittenShape::bulging(bulges) }
+            }
+            Shape::Circle(it) => {
+                let circle = WrittenCircle { centre: it.centre().to_array(), radius: it.radius() };
+                WrittenShape { circle: Some(Object(circle)), ..WrittenShape::default() }
+            }
+        }
+    }
+
+    fn bulging(bulges: Vec<f64>) -> WrittenShape {
+        WrittenShape { bulges: (!bulges.is_empty()).then_some(bulges), ..WrittenShape::default() }
+    }
+
+    fn shape(&self) -> Result<Shape, Error> {
+        if let Some(Object(circle)) = &self.circle {
+            return Ok(Shape::Circle(Circle::new(circle.centre.into(), circle.radius)?));
+        }
+        let points = |list: &[[f64; 2]]| list.iter().copied().map(Vec2::from).collect::<Vec<_>>();
+        Ok(match (&self.polygon, &self.bulges) {
+            (Some(list), None) => Shape::Polygon(Polygon::new(&points(list))?),
+            (Some(list), Some(bulges)) => Shape::Polygon(Polygon::curved(&points(list), bulges)?),
+            (None, bulges) => {
+                let points = points(self.polyline.as_deref().unwrap_or_default());
+                Shape::Polyline(match bulges {
+                    None => Polyline::new(&points)?,
+                    Some(bulges) => Polyline::curved(&points, bulges)?,
+                })
+            }
+        })
+    }
+}
+
+impl WrittenPlacement {
+    /// As a matrix, or as nothing where it changes nothing.
+    fn of(placement: &Placement) -> Option<WrittenPlacement> {
+        let (rows, none) = (placement.to_matrix(), Placement::IDENTITY.to_matrix());
+        // By bits: a −0 in a matrix can show in the sign of a coordinate that is 0.
+        let changes = rows.map(f64::to_bits) != none.map(f64::to_bits);
+        changes.then(|| WrittenPlacement { matrix: Some(rows), ..WrittenPlacement::default() })
+    }
+
+    fn placement(&self) -> Result<Placement, Error> {
+        if let Some(rows) = self.matrix {
+            return Placement::from_matrix(rows);
+        }
+        let position = self.position.map_or(Vec2::ZERO, Vec2::from);
+        let own = if self.rotation.is_none() && self.scale.is_none() {
+            Placement::at(position)?
+        } else {
+            let scale = self.scale.map_or(Vec2::ONE, Vec2::from);
+            Placement::new(position, self.rotation.unwrap_or(0.0), scale)?
+        };
+        match &self.parent {
+            Some(parent) => own.within(&parent.placement()?),
+            None => Ok(own),
+        }
+    }
+}

@@ -1,0 +1,103 @@
+// Scene files, as JavaScript reads them. Rust reads the same cases: tests/rust/scene_file.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { ROOT, carom } from './carom.mjs';
+
+const { Document, Scene } = carom;
+const CASES = JSON.parse(readFileSync(new URL('tests/cases/scene-files.json', ROOT), 'utf8'));
+
+/** @param {unknown} at @param {any} value */
+function withMember(at, value) {
+  if (at === '') return value;
+  const full = structuredClone(CASES.full);
+  const path = String(at).split('/').slice(1);
+  const name = path.pop() ?? '';
+  const parent = path.reduce((there, key) => there[key], full);
+  if (value === undefined) delete parent[name];
+  else Object.defineProperty(parent, name, { value, enumerable: true, configurable: true, writable: true });
+  return full;
+}
+
+/** @param {string} text @returns {carom.CaromError} */
+function refusal(text) {
+  try {
+    Document.parse(text);
+  } catch (error) {
+    return /** @type {carom.CaromError} */ (error);
+  }
+  return assert.fail(`it was taken: ${text}`);
+}
+
+test('what_rust_refuses_is_refused_with_the_same_code_about_the_same_member', () => {
+  for (const { at, value, text = JSON.stringify(withMember(at, value)), code, member } of CASES.refused) {
+    const error = refusal(text);
+    assert.deepEqual([error.name, error.code], ['CaromError', code], `${text}: ${error.message}`);
+    if (member === undefined || error.member === undefined) continue;
+    // What is too deep, or no text, is named where it is.
+    assert.ok(at === undefined ? error.member.startsWith(member) : error.member === member, `${error.member} instead of ${member}: ${text}`);
+  }
+});
+
+test('what_rust_reads_is_read_and_saved_as_the_same_text', () => {
+  for (const { saved, text } of CASES.saved) {
+    const expected = `${saved.join('\n')}\n`;
+    assert.equal(Document.parse(text ?? expected).toJson(), expected);
+  }
+});
+
+test('a_refusal_names_the_member_and_says_what_was_expected', () => {
+  const shaped = (/** @type {string} */ points) => `{"carom":1,"bodies":[{"shape":{"polygon":${points}},"side":"both","response":"stop"}]}`;
+  const wrong = refusal(shaped('[[0,0],[1,0],[1,"x"]]'));
+  assert.equal(wrong.message, 'bodies[0].shape.polygon[2]: must be two finite numbers, not [1,"x"]');
+  assert.equal(wrong.member, 'bodies[0].shape.polygon[2]');
+  const flat = refusal(shaped('[[0,0],[1,1],[2,2]]'));
+  assert.equal(flat.message, 'bodies[0]: a polygon must enclose an area, but its 3 points enclose 0');
+  assert.deepEqual([flat.code, flat.index, flat.member], ['zero-area', 0, 'bodies[0]']);
+});
+
+test('a_scene_that_is_saved_and_read_is_the_same_scene', () => {
+  const scene = new Scene();
+  scene.addPolygon([0, -0, 0, 0, 9, 0, 9, 9, 9, 9, 0, 9], { side: 'inside', bulges: [0, 0.5, -0.25, 0, 0, 1], rounding: 0.1 });
+  scene.addPolyline([0, 0, 9, 0, 9, 0, 9, 9], { placement: { position: [0.1, 0.2], rotation: 0.3, scale: [0.4, -0.5] } });
+  scene.addPolyline([0, 0, 9, 0, 9, 0, 9, 9], { bulges: [0.5, 0, -0.5], response: 'pass' });
+  scene.remove(scene.addCircle([1, 1], 1));
+  scene.addCircle([1, -0], 0.1, { placement: { position: [5, 0] }, response: 'stop' });
+  const text = Document.of(scene).toJson();
+  const read = Document.parse(text).scene();
+  assert.equal(Document.of(read).toJson(), text);
+  assert.deepEqual(Array.from(read.ids, (id) => read.body(id)), Array.from(scene.ids, (id) => scene.body(id)));
+  // The matrix of what is only moved has no −0.
+  assert.match(text, /"placement": {"matrix": \[1, 0, 5, 0, 1, 0, 0, 0, 1\]}/);
+  assert.match(text, /"bulges": \[0.5, 0, -0.5\]/);
+});
+
+test('what_is_read_of_a_document_is_a_copy', () => {
+  const text = JSON.stringify(CASES.full);
+  const document = Document.parse(text);
+  const saved = document.toJson();
+  for (const copy of /** @type {any[]} */ ([document.ball, document.limits, document.view, ...document.bodies.map(({ style }) => style)])) {
+    if (copy) Object.assign(copy, { centre: [7, 7], bounces: 7, zoom: 7, stroke: 7 });
+  }
+  assert.equal(document.toJson(), saved);
+  assert.deepEqual([document.view, document.title('zh'), document.title('toString')], [{ zoom: 2 }, '全部', undefined]);
+});
+
+test('a_ball_and_limits_are_read_once_and_refused_whole', () => {
+  const document = Document.parse('{"carom":1,"bodies":[]}');
+  const saved = document.toJson();
+  const centre = [0, 0];
+  for (const ball of /** @type {any[]} */ ([undefined, null, 7, {}, { centre, direction: [0, 0], radius: 1 }, { centre, direction: centre, get radius() { throw new Error(); } }])) {
+    assert.throws(() => document.setBall(ball), { name: 'CaromError' });
+  }
+  for (const limits of /** @type {any[]} */ ([null, 7, { bounces: null }, { bounces: 1.5 }, { length: -1 }])) {
+    assert.throws(() => document.setLimits(limits), { name: 'CaromError' });
+  }
+  assert.equal(document.toJson(), saved);
+  document.setBall({ centre: /** @type {any} */ (new Float32Array([1, 2])), direction: [3, 4], radius: 0 });
+  document.setLimits({ bounces: 1e9, length: 5 });
+  assert.deepEqual([document.ball, document.limits], [{ centre: [1, 2], direction: [3, 4], radius: 0 }, { bounces: 1e6, length: 5 }]);
+  document.setLimits({ length: 5 });
+  assert.deepEqual(document.limits, { bounces: 1e6, length: 5 });
+});

@@ -1,0 +1,26 @@
+//! Scene files: what is read, what is refused and where, and that nothing is lost on the way.
+
+mod kept;
+mod schema;
+mod shared;
+
+use carom::{Document, Error};
+use serde_json::Value;
+
+fn shared() -> Value {
+    serde_json::from_str(include_str!("../../cases/scene-files.json")).expect("JSON")
+}
+
+/// A document with every member that there is.
+fn full() -> Value {
+    shared()["full"].take()
+}
+
+/// A document with one body, of which all but the shape is in order.
+fn with_shape(shape: &str) -> String {
+    format!(r#"{{"carom": 1, "bodies": [{{"shape": {shape}, "side": "both", "response": "reflect"}}]}}"#)
+}
+
+fn refusal(text: &str) -> Error {
+    Document::parse(text).expect_err(text)
+}

@@ -1,0 +1,86 @@
+//! Files that both readers, this one and JavaScript's, read and refuse alike: `tests/cases/scene-files.json`.
+
+use carom::{Document, ErrorKind};
+use serde_json::Value;
+
+use super::{full, refusal, shared, with_shape};
+
+/// The text of a case: as it is given, or the full document with a value somewhere else in it, or without the one there.
+fn text(case: &Value) -> String {
+    if let Some(text) = case["text"].as_str() {
+        return text.to_owned();
+    }
+    let mut document = full();
+    let at = case["at"].as_str().expect("a place");
+    let Some((parent, name)) = at.rsplit_once('/') else { return case["value"].to_string() };
+    match (document.pointer_mut(parent).expect(at), case.get("value").cloned()) {
+        (Value::Array(items), Some(value)) => items[name.parse::<usize>().expect(at)] = value,
+        (Value::Object(members), Some(value)) => drop(members.insert(name.to_owned(), value)),
+        (Value::Object(members), None) => drop(members.shift_remove(name)),
+        _ => panic!("{at}"),
+    }
+    document.to_string()
+}
+
+#[test]
+fn what_javascript_refuses_is_refused_with_the_same_code_about_the_same_member() {
+    for case in shared()["refused"].as_array().expect("cases") {
+        let error = refusal(&text(case));
+        assert_eq!(error.code(), case["code"], "{case}: {error}");
+        let Some(expected) = case["member"].as_str() else { continue };
+        let member = match error.kind() {
+            ErrorKind::Json { member, .. } => member.clone(),
+            ErrorKind::InBody { index, .. } => format!("bodies[{index}]"),
+            _ => continue,
+        };
+        // Serde looks at a pair's two numbers one by one.
+        assert!(member.starts_with(expected) && member.is_empty() == expected.is_empty(), "{case}: {error}");
+    }
+}
+
+#[test]
+fn what_javascript_reads_is_read_and_saved_as_the_same_text() {
+    for case in shared()["saved"].as_array().expect("cases") {
+        let lines =
+            case["saved"].as_array().expect("lines").iter().map(|line| line.as_str().expect("a line"));
+        let saved = lines.fold(String::new(), |text, line| text + line + "\n");
+        let document = Document::parse(case["text"].as_str().unwrap_or(&saved)).expect("sound");
+        assert_eq!(document.to_json(), saved);
+        assert_eq!(Document::parse(&saved).expect("sound").to_json(), saved);
+    }
+}
+
+#[test]
+fn a_refusal_names_the_member_and_says_what_was_expected() {
+    let short = with_shape(r#"{"polygon": [[0, 0], [1, 0], [1]]}"#);
+    let says =
+        "bodies[0].shape.polygon[2]: invalid length 1, expected an array of length 2 at line 1 column 66";
+    assert_eq!(refusal(&short).to_string(), says);
+    let flat = with_shape(r#"{"polygon": [[0, 0], [1, 1], [2, 2]]}"#);
+    let says = "bodies[0]: a polygon must enclose an area, but its 3 points enclose 0";
+    assert_eq!(refusal(&flat).to_string(), says);
+    assert_eq!(
+        refusal("[]").to_string(),
+        "not a scene: invalid type: sequence, expected an object at line 1 column 0"
+    );
+}
+
+/// `JSON.parse` takes the last one.
+#[test]
+fn a_member_given_twice_is_refused_but_in_a_style() {
+    let full = full().to_string();
+    let names = "carom bodies ball limits view title en name shape placement side response style circle centre radius \
+                 polygon polyline bulges rounding position rotation scale parent direction bounces length";
+    for name in names.split(' ') {
+        let member = format!("\"{name}\":");
+        let at = full.find(&member).expect(name);
+        // The first value of this name, as long as serde takes it to be.
+        let rest = &full[at + member.len()..];
+        let mut values = serde_json::Deserializer::from_str(rest).into_iter::<Value>();
+        let value = values.next().expect("a value").expect("a value");
+        let twice = format!("{}{member}{value},{}", &full[..at], &full[at..]);
+        let message = refusal(&twice).to_string();
+        assert!(message.contains(&format!("duplicate field `{name}`")), "{message}");
+    }
+    assert!(Document::parse(r#"{"carom": 1, "bodies": [], "view": {"a": 1, "a": 2}}"#).is_ok());
+}
