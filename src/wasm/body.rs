@@ -104,8 +104,8 @@ fn with(body: Body, how: &Options) -> Body {
 #[expect(clippy::cast_precision_loss, reason = "a shape has far fewer than 2^53 numbers")]
 pub(super) fn body_numbers(body: &Body) -> Vec<f64> {
     let (kind, (points, bulges)) = match &body.shape {
-        Shape::Polygon(it) => (0.0, it.labels().as_given(it.points(), it.bulges())),
-        Shape::Polyline(it) => (1.0, it.labels().as_given(it.points(), it.bulges())),
+        Shape::Polygon(it) => (0.0, it.chain().labels.as_given(it.points(), it.bulges())),
+        Shape::Polyline(it) => (1.0, it.chain().labels.as_given(it.points(), it.bulges())),
         Shape::Circle(it) => (2.0, (vec![it.centre()], Vec::new())),
     };
     let mut shape = flat(&points);

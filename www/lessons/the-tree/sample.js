@@ -22,7 +22,7 @@ const path = scene.rebound(ball, limits);
 console.log(path.hits.length); // 9
 console.log(scene.ids.length); // 221
 const looked = scene.countersOf(ball, limits);
-console.log(looked.boxesTested, looked.piecesTested); // 384 14
+console.log(looked.boxesTested, looked.piecesTested); // 448 14
 
 context.globalAlpha = 0.3;
 for (const { box, depth } of scene.treeBoxes()) {
