@@ -23,7 +23,7 @@ import { DIST, Failure, ROOT, isMain, start } from './run.mjs';
 export const SOURCES = join(ROOT, 'www/lessons');
 const BUILT = join(DIST, 'lessons');
 /** What a browser needs of the package. */
-const PACKAGE_FILES = ['index.js', 'core.js', 'init.js', 'load.js', 'compile.js', 'batch.js', 'door.js', 'read.js', 'make.js', 'decimal.js', 'bytes.js', 'carom_bg.wasm'];
+const PACKAGE_FILES = ['index.js', 'core.js', 'init.js', 'load.js', 'compile.js', 'document.js', 'batch.js', 'door.js', 'read.js', 'make.js', 'decimal.js', 'bytes.js', 'carom_bg.wasm'];
 
 /** @param {string} path in www/lessons */
 const text = (path) => readFileSync(join(SOURCES, path), 'utf8');
