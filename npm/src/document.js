@@ -216,11 +216,20 @@ function addAll(scene, bodies) {
     try {
       add(scene, body);
     } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      const member = `bodies[${index}]`;
-      throw Object.assign(error, { message: `${member}: ${error.message}`, index, member });
+      throw error instanceof Error ? inBody(error, index) : error;
     }
   }
+}
+
+/**
+ * A refusal as that of a file's body.
+ * @template {Error} E
+ * @param {E} error
+ * @param {number} index
+ */
+export function inBody(error, index, why = error.message) {
+  const member = `bodies[${index}]`;
+  return Object.assign(error, { message: `${member}: ${why}`, index, member });
 }
 
 /** @param {unknown} value */

@@ -1,5 +1,7 @@
 // Scenes of many polygons as flat lists: a thread takes them in a small part of the time that a text takes.
 
+import { inBody } from './document.js';
+
 /** @typedef {import('./index.js').BodyOptions} BodyOptions */
 /**
  * Polygons that stand in a row in a scene and have one side and one response.
@@ -72,11 +74,12 @@ export function sceneOf(core, rows) {
 }
 
 /**
- * A polygon's refusal in the words in which a file's body is refused.
+ * A polygon's refusal as that of a file's body.
  * @param {import('./index.js').CaromError} error
  * @param {number} before how many bodies come before the first of these polygons
  */
-function asOfFile({ name, code, message, polygon }, before) {
-  const index = before + (polygon ?? 0);
-  return Object.assign(new Error(message.replace(/^polygon \d+/, `body ${index} of the file`)), { name, code, index });
+function asOfFile(error, before) {
+  const { message, polygon } = error;
+  delete error.polygon;
+  return inBody(error, before + (polygon ?? 0), message.replace(/^polygon \d+: /, ''));
 }

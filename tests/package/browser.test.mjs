@@ -44,7 +44,7 @@ test('the_wasm_is_compiled_from_the_file_beside_the_script', async () => {
   const { answer, asked } = await visit('index.html');
   assert.equal(answer, ANSWER);
   const glue = ['core.js', 'batch.js', 'decimal.js', 'door.js', 'make.js', 'read.js'];
-  assert.deepEqual(asked.sort(), [...glue, 'carom_bg.wasm', 'compile.js', 'index.js', 'init.js', 'load.js'].sort());
+  assert.deepEqual(asked.sort(), [...glue, 'carom_bg.wasm', 'compile.js', 'document.js', 'index.js', 'init.js', 'load.js'].sort());
 });
 
 test('a_host_that_calls_it_by_another_type_is_put_up_with', async () => {
