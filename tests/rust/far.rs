@@ -140,3 +140,24 @@ fn a_path_is_no_longer_than_it_may_be_because_something_is_far_away() {
     assert_eq!((path(20.0).points, path(20.0).length), (vec![Vec2::ZERO, v(20.0, 0.0)], 20.0));
     assert_eq!((path(34.0).points, path(34.0).length), (vec![Vec2::ZERO, v(34.0, 0.0)], 34.0));
 }
+
+/// How far out a body is says what is rounding beside it.
+#[test]
+fn a_body_that_has_moved_far_is_met_like_one_that_was_put_there() {
+    let far = Placement::new(v(1e9, 0.0), 0.0, Vec2::ONE).expect("a sound placement");
+    let square = Polygon::new(&[v(-1.0, -1.0), v(1.0, -1.0), v(1.0, 1.0), v(-1.0, 1.0)]).expect("a box");
+    let (mut moved, mut put) = (Scene::new(), Scene::new());
+    let id = moved.add(Body::obstacle(square.clone())).expect("a sound body");
+    let cast = |scene: &Scene, y: f64| {
+        let ball = Ball::new(v(0.0, y), Vec2::X, 0.0).expect("a sound ball");
+        scene.first_hit(&ball).expect("a free ball")
+    };
+    assert_eq!(cast(&moved, 2.0), None);
+    moved.place(id, far).expect("a sound placement");
+    put.add(Body::obstacle(square).placed(far)).expect("a sound body");
+    // A point passes a corner by up to 10⁻⁴, of which rounding is 10⁻⁵ out there.
+    for step in 0..40 {
+        let y = 1.0 + 5e-6 * f64::from(step);
+        assert_eq!(cast(&moved, y), cast(&put, y), "{y}");
+    }
+}
