@@ -80,6 +80,6 @@ export function sceneOf(core, rows) {
  */
 function asOfFile(error, before) {
   const { message, polygon } = error;
-  delete error.polygon;
+  delete /** @type {{ polygon?: number }} */ (error).polygon;
   return inBody(error, before + (polygon ?? 0), message.replace(/^polygon \d+: /, ''));
 }
