@@ -20,10 +20,10 @@ pub const HAIR: f64 = 16.0 * f64::EPSILON;
 /// Rounding tilts the normal at a corner by a hair in so many: less than a hundredth of a turn.
 pub(crate) const POINT: f64 = 16.0;
 
-/// A point touches no later than so many radii of the ball that is cast in its place after that ball does.
+/// A point is put where it touches itself if that is no farther from the ball that is cast in its place than so many of its radii.
 ///
-/// Unit: a ratio. So a point that comes at more than half a degree is put where it touches; one that comes more flatly is
-/// where the ball touches, and less aside of its way than that ball is large.
+/// Unit: a ratio. So a point that comes at more than half a degree, to where nothing else is near, is where it would be without
+/// that ball; any other is where the ball touches.
 pub(crate) const SOON: f64 = 128.0;
 
 /// The part of a hair within which touches are of the same instant.

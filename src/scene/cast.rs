@@ -32,6 +32,7 @@ impl Scene {
         let is_free = !cast.is_blocked && self.is_plainly_free(&sweep);
         if is_free
             && let Some(contact) = self.alone(&cast)
+            && !sweep.is_point
             && !contact.is_flat()
         {
             return Ok(Some(self.hit(&contact)));
@@ -40,14 +41,14 @@ impl Scene {
         Ok(self.bounce_after(cast, ball, counters)?.map(|bounce| self.hit(&bounce.contact)))
     }
 
-    /// What a ball, no point, touches where nothing else is touched at the same instant, as it nearly always is; but a corner is
+    /// What a ball touches where nothing else is touched at the same instant, as it nearly always is; but a corner is
     /// touched by both of its edges.
     #[expect(clippy::inline_always, reason = "a contact is large, and a part of it is all that is asked for")]
     #[inline(always)]
     fn alone(&self, cast: &Cast<'_>) -> Option<Contact> {
         let sweep = cast.sweep;
-        let (touch, other) = cast.earliest.pair().filter(|_| !sweep.is_point)?;
-        let contact = Contact::blunt(self, sweep, touch);
+        let (touch, other) = cast.earliest.pair()?;
+        let contact = Contact::of(self, sweep, touch);
         let is_same = |other: &Touch| {
             let p = sweep.origin + touch.t * sweep.direction;
             let at = [contact.foot, contact.normal];
@@ -79,7 +80,7 @@ impl Scene {
     #[inline]
     pub(super) fn bounce_of(&self, cast: &Cast<'_>) -> Option<Bounce> {
         match self.alone(cast) {
-            Some(contact) => Some(Bounce::off(contact)),
+            Some(contact) => Some(Bounce::off(contact, cast.sweep, self.index())),
             None => self.bounce_of_many(cast),
         }
     }
@@ -87,11 +88,8 @@ impl Scene {
     #[inline(never)]
     fn bounce_of_many(&self, cast: &Cast<'_>) -> Option<Bounce> {
         let of = |touch| Contact::of(self, cast.sweep, touch);
-        if let Some((touch, None)) = cast.earliest.pair() {
-            return Some(Bounce::off(of(touch)));
-        }
         let contacts: Vec<Contact> = cast.earliest.iter().map(of).collect();
-        Bounce::of(self, cast.sweep, &contacts)
+        Bounce::of(&contacts, cast.sweep, self.index())
     }
 
     /// The first touch that is more than a graze, and what it does.
@@ -170,7 +168,7 @@ impl Scene {
         let mut contacts: Vec<Contact> = Vec::new();
         for place in index.places_of(slot) {
             let leaf = &index.leaves[place.leaf as usize];
-            index.entries(place, sweep, sweep.origin, sweep.radius_at(leaf.reach), &mut |t| {
+            index.entries(place, sweep, sweep.origin, sweep.radius_at(leaf.reach, leaf.rounding), &mut |t| {
                 if t <= limit {
                     contacts.push(Contact::of(self, sweep, &Touch { t, place }));
                 }
@@ -183,7 +181,7 @@ impl Scene {
         while let [first, ..] = rest {
             // Of the touches of one instant the most direct one is reported.
             let count = rest.iter().take_while(|other| other.t <= first.t + first.hair).count();
-            if let Some(bounce) = Bounce::of(self, sweep, &rest[..count]) {
+            if let Some(bounce) = Bounce::of(&rest[..count], sweep, index) {
                 hits.push(self.hit(&bounce.contact));
             }
             rest = &rest[count..];

@@ -139,7 +139,7 @@ impl Scene {
     /// Whether a ball is so plainly clear of what no leaf shows that nothing needs to be measured.
     pub(super) fn is_plainly_free(&self, sweep: &Sweep) -> bool {
         let index = self.index();
-        let room = sweep.radius_at(self.reach) + CONTACT * (self.reach + reach(sweep.origin) + sweep.radius);
+        let room = sweep.widest(self.reach) + CONTACT * (self.reach + reach(sweep.origin) + sweep.radius);
         let within = |at: &Room| {
             index.is_before_walls(at, sweep.origin, room)
                 || self.response(at.slot) == Response::Pass
@@ -172,7 +172,12 @@ impl Scene {
     fn settled(&self, said: Sweep) -> Result<Sweep, Error> {
         let mut sweep = said;
         for _ in 0..TRIES {
-            let Some((radius, origin)) = self.pushed_out(&sweep) else { return Ok(sweep) };
+            let Some((radius, origin)) = self.pushed_out(&sweep) else {
+                if said.is_point && sweep.origin != said.origin {
+                    self.check_point(sweep.origin)?;
+                }
+                return Ok(sweep);
+            };
             // A point on an outline is on the side that it moves to.
             let ahead = said.moved(said.origin + 4.0 * radius * said.direction);
             if said.is_point && self.pushed_out(&ahead).is_none() {
@@ -199,10 +204,10 @@ impl Scene {
 
     /// Where a ball has to be that overlaps something, to touch the nearest thing only just, and its radius there.
     fn pushed_out(&self, sweep: &Sweep) -> Option<(f64, Vec2)> {
-        let room = sweep.radius_at(self.reach);
+        let room = sweep.widest(self.reach);
         let (left, slot, nearest) = self.deepest(sweep.origin, room, |slot| {
             let nearest = self.nearest_deflecting(slot, sweep.origin)?;
-            let left = nearest.distance - sweep.radius_at(self.index().reach_of(nearest.place));
+            let left = nearest.distance - sweep.radius_at(self.index().reach_of(nearest.place), self.index().rounding(nearest.place));
             (left < 0.0).then_some((left, nearest))
         })?;
         let radius = nearest.distance - left;
@@ -290,8 +295,7 @@ impl Index {
 
     /// By how much a feature is rounded.
     fn rounding(&self, place: Place) -> f64 {
-        let leaf = &self.leaves[place.leaf as usize];
-        if leaf.is_arc { self.arc(leaf).radius } else { self.capsule(place).radius }
+        self.leaves[place.leaf as usize].rounding
     }
 
     /// The normal of a feature on the side where the ball lives.

@@ -13,21 +13,19 @@ use crate::tolerance::{INSTANT, LEAVES, LEVEL, NOW, PARALLEL, SOON, TURNS, large
 /// A touch of a sweep.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Contact {
-    /// How far along; of a point from where it is said to be.
+    /// How far along its way the ball that is cast touches.
     pub t: f64,
-    /// How far the ball has slid before.
-    slid: f64,
     /// The unit normal, from the feature towards the ball.
     pub normal: Vec2,
     /// `direction · normal`: −1 is head-on, 0 a graze.
     pub cos: f64,
-    /// The ball's centre: as far from the feature as the radius to the last digit, so that rounding does not add up from
-    /// leg to leg.
-    pub centre: Vec2,
-    /// The centre of the ball that is cast in a point's place.
+    /// Its centre: as far from the feature as its radius to the last digit, so that rounding does not add up from leg to leg.
     pub origin: Vec2,
     /// Where the feature is touched.
     pub foot: Vec2,
+    /// The centre that is told, for the true radius, and how far that is from where the ball is said to start.
+    pub centre: Vec2,
+    pub distance: f64,
     /// Lengths below this are rounding here.
     pub hair: f64,
     pub slot: u32,
@@ -42,130 +40,97 @@ pub(super) struct Contact {
     place: Place,
     /// Whether it is the inside of an arc.
     is_hollow: bool,
-    /// Whether only the ball that is cast in a point's place touches it.
-    is_missed: bool,
     radius: f64,
-    /// The radius that it was cast with, and how far along that ball touches.
+    /// The radius that it is cast with.
     pub cast: f64,
-    cast_t: f64,
+    /// How much farther on a point touches than that ball, if that is known.
+    ahead: f64,
 }
 
 impl Contact {
-    /// What is known of a touch.
-    #[inline(never)]
-    pub(super) fn of(scene: &Scene, sweep: &Sweep, touch: &Touch) -> Contact {
-        let mut contact = Contact::blunt(scene, sweep, touch);
-        if sweep.is_point {
-            contact.sharpen(sweep, scene.index(), touch.place);
-        }
-        contact
-    }
-
-    /// That of the ball that is cast. It is large, and not written down where a part of it is all that is asked for.
+    /// What is known of a touch. It is large, and not written down where a part of it is all that is asked for.
     #[expect(clippy::inline_always, reason = "for that it has to be inlined")]
     #[inline(always)]
-    pub(super) fn blunt(scene: &Scene, sweep: &Sweep, touch: &Touch) -> Contact {
+    pub(super) fn of(scene: &Scene, sweep: &Sweep, touch: &Touch) -> Contact {
         let index = scene.index();
         let leaf = &index.leaves[touch.place.leaf as usize];
-        let cast = sweep.radius_at(leaf.reach);
+        let cast = sweep.radius_at(leaf.reach, leaf.rounding);
         let p = sweep.origin + touch.t * sweep.direction;
         let hair = sweep.hair(leaf.reach);
         let near = index.touched(touch.place, p, sweep.direction, hair);
+        let cos = sweep.direction.dot(near.normal);
         // What overlaps by more had no room where it started, and has none now.
         let overlap = cast - near.distance;
-        let lift = if overlap > hair && !sweep.is_point { 0.0 } else { overlap };
+        let is_point = cast > sweep.radius;
+        let lift = if overlap > hair && !is_point { 0.0 } else { overlap };
         let origin = p + lift * near.normal;
+        let foot = p - near.distance * near.normal;
+        let centre = if is_point { foot + sweep.radius * near.normal } else { origin };
         Contact {
             t: touch.t,
-            slid: (sweep.origin - sweep.from).dot(sweep.direction),
             normal: near.normal,
-            cos: sweep.direction.dot(near.normal),
-            centre: origin,
+            cos,
             origin,
-            foot: p - near.distance * near.normal,
+            foot,
+            centre,
+            distance: larger(
+                if is_point { sweep.reached(centre) } else { touch.t + sweep.slid() },
+                0.0,
+            ),
             hair,
             slot: leaf.body,
             edge: leaf.start + touch.place.lane,
             at: near.at,
             response: leaf.response,
             bow: near.bow + cast,
-            slides: index.slides(touch.place, &near, sweep.direction.dot(near.normal)),
+            slides: index.slides(touch.place, &near, cos),
             place: touch.place,
             is_hollow: leaf.is_arc && near.bow.is_infinite(),
-            is_missed: false,
             radius: sweep.radius,
             cast,
-            cast_t: touch.t,
+            ahead: 0.0,
         }
     }
 
-    /// Puts the true radius in the place of the one that a point was cast with.
-    fn sharpen(&mut self, sweep: &Sweep, index: &Index, place: Place) {
-        if self.is_hollow || self.is_round() && !self.is_sharp() && index.is_round(place) {
-            return self.sharpen_round(sweep, index, place);
-        }
-        let (foot, radius) = (self.foot, self.radius);
+    /// Where nothing else is near, a point is where it touches itself, on its own line. Elsewhere it is where the ball touches
+    /// that is cast in its place.
+    #[inline(never)]
+    fn sharpen(&mut self, sweep: &Sweep, index: &Index) {
         // solve: (from + t d − foot)·n = r
-        let gap = |p: Vec2| (p - foot).dot(self.normal) - radius;
-        let t = if self.at == At::Side { (gap(sweep.from) / -self.cos).max(0.0) } else { NEVER };
+        let t = ((sweep.from - self.foot).dot(self.normal) - self.radius) / -self.cos;
         let p = sweep.from + t * sweep.direction;
-        let centre = p - gap(p) * self.normal;
-        // So flat a way leads past the feature, and a corner is no line.
-        let is_there = || index.nearest_of(place, centre).distance <= radius + self.cast;
-        if (t - (self.cast_t + self.slid)).abs() <= SOON * self.cast && is_there() {
-            (self.t, self.centre) = (t, centre);
-        } else {
-            self.stay(sweep);
-        }
-    }
-
-    /// Leaves a point where the ball touches that is cast in its place.
-    fn stay(&mut self, sweep: &Sweep) {
-        self.centre = self.foot + self.radius * self.normal;
-        self.t = (self.centre - sweep.from).dot(sweep.direction);
-    }
-
-    /// The same where the feature is round: a point that passes it by has not touched it.
-    fn sharpen_round(&mut self, sweep: &Sweep, index: &Index, place: Place) {
-        let (now, mut t) = (self.cast_t + self.slid, NEVER);
-        index.entries(place, sweep, sweep.from, self.radius, &mut |at| {
-            if (at - now).abs() < (t - now).abs() {
-                t = at;
-            }
-        });
-        if (t - now).abs() > SOON * self.cast {
-            // depth = bow cos² / 2: no deeper than the ball is larger than the point
-            self.is_missed = self.is_round() && self.bow * self.cos * self.cos <= 2.5 * self.cast;
-            return self.stay(sweep);
-        }
-        let p = sweep.from + t * sweep.direction;
-        let near = index.nearest_of(place, p);
-        if near.at != self.at {
-            return self.stay(sweep);
-        }
+        let near = index.nearest_of(self.place, p);
         // On the very surface a rounded normal may point to the other side.
         let side = 1.0_f64.copysign(near.normal.dot(self.normal));
-        self.normal = side * near.normal;
-        self.cos = sweep.direction.dot(self.normal);
-        (self.t, self.centre) = (t, p - (side * near.distance - self.radius) * self.normal);
+        let gap = side * near.distance - self.radius;
+        let is_there = self.at == near.at && !self.is_sharp() && gap.abs() <= self.hair;
+        let ahead = (self.cast - self.radius) / -self.cos;
+        let off = larger(p.distance(self.origin), ahead);
+        if is_there
+            && off <= SOON * self.cast
+            && index.is_alone(self.place, self.origin, self.cast + 2.0 * off)
+        {
+            self.normal = side * near.normal;
+            self.cos = sweep.direction.dot(self.normal);
+            self.centre = p - gap * self.normal;
+            self.distance = larger(t, 0.0);
+            self.ahead = ahead;
+        }
     }
 
-    /// Where the ball that is cast in a point's place goes on: on a line next to the point's, or they would part at every bounce;
-    /// but where it is, if anything else is as near.
-    pub(super) fn followed(&self, index: &Index, sweep: &Sweep) -> Vec2 {
-        let from = self.origin - self.centre;
-        let aside = sweep.direction.perp_dot(from).abs();
-        // Coming from afar it may be larger than it is here.
-        let cast = sweep.radius_at(index.leaves[self.place.leaf as usize].reach);
-        let origin = self.centre + cast / aside * from;
-        let is_better = aside > cast
-            && index.is_alone(self.place, self.origin, self.cast + 2.0 * self.origin.distance(origin));
-        if is_better { origin } else { self.origin }
+    /// In a right angle a point is where both touch.
+    fn beside(&self, others: &[Contact]) -> Contact {
+        let mut centre = self.centre;
+        let is_square = |other: &&Contact| other.normal.dot(self.normal).abs() <= PARALLEL;
+        for other in others.iter().filter(is_square) {
+            centre -= ((centre - other.foot).dot(other.normal) - self.radius) * other.normal;
+        }
+        Contact { centre, ..*self }
     }
 
-    /// How far from where it is said to start the ball comes before it touches.
-    pub(super) fn distance(&self) -> f64 {
-        larger(if self.cast > self.radius { self.t } else { self.cast_t + self.slid }, 0.0)
+    /// Where the ball goes on from in a direction: on the point's own line, if that is known.
+    pub(super) fn onwards(&self, direction: Vec2) -> Vec2 {
+        if self.ahead > 0.0 { self.centre + self.ahead * direction } else { self.origin }
     }
 
     /// A feature that the ball all but touches: on its way it is never nearer than the radius, and once no farther than a
@@ -175,7 +140,7 @@ impl Contact {
         let leaf = &index.leaves[place.leaf as usize];
         let hair = 0.25 * sweep.hair(leaf.reach);
         let p = sweep.origin - leaf.position;
-        let radius = sweep.radius_at(leaf.reach);
+        let radius = sweep.radius_at(leaf.reach, leaf.rounding);
         let nearest = |t: f64| index.nearest_of(place, sweep.origin + t * sweep.direction).distance - radius;
         let is_graze = |t: &f64| *t > 0.0 && (-hair..=hair).contains(&nearest(*t));
         let t = index.closest(place, p, sweep.direction).into_iter().find(is_graze)?;
@@ -188,17 +153,19 @@ impl Contact {
         // A ball that sinks in by a part of a hair has grazed: a round thing by bow cos² / 2, a straight one by its length.
         let sinks =
             if self.bow.is_finite() { self.bow * self.cos * self.cos } else { self.slides * -self.cos };
-        self.is_missed || self.cos >= -PARALLEL || sinks <= 0.5 * self.hair
-    }
-
-    /// Whether a point is at a corner, of which it knows no normal.
-    fn is_sharp(&self) -> bool {
-        self.bow <= self.cast && self.cast > self.radius
+        // Where the ball cast in a point's place sinks in by no more than what it is larger, the point passes an arc by.
+        let room = if self.is_round() && !self.is_sharp() { 2.0 * (self.cast - self.radius) } else { 0.0 };
+        self.cos >= -PARALLEL || sinks <= 0.5 * self.hair + room
     }
 
     #[inline]
     pub(super) fn is_corner(&self) -> bool {
         self.at != At::Side
+    }
+
+    /// Whether it is a corner, or rounded by less than the ball.
+    fn is_sharp(&self) -> bool {
+        self.bow <= 2.0 * self.cast
     }
 
     fn is_round(&self) -> bool {
@@ -227,14 +194,12 @@ impl Contact {
 
     /// The sweep of a ball that slides on; in an arc it cannot, as no straight line follows it.
     pub(super) fn slid(&self, sweep: &Sweep) -> Sweep {
-        let sunk = (self.radius - (sweep.from - self.foot).dot(self.normal)).max(0.0);
-        let from = sweep.from + if sweep.is_point { sunk } else { 0.0 } * self.normal;
-        let mut grazed = if self.cast_t > NOW * self.hair { [NOWHERE; 4] } else { sweep.grazed };
+        let mut grazed = if self.t > NOW * self.hair { [NOWHERE; 4] } else { sweep.grazed };
         if !self.is_hollow {
             grazed.rotate_right(1);
-            grazed[0] = self.place;
+            grazed[0] = if self.is_round() && !self.is_corner() { self.place.outside() } else { self.place };
         }
-        Sweep { from, origin: self.origin, grazed, ..*sweep }
+        Sweep { origin: self.origin, grazed, ..*sweep }
     }
 }
 
@@ -286,12 +251,6 @@ impl Index {
         if is_level { self.capsule(place).length() } else { f64::INFINITY }
     }
 
-    /// Whether a feature is round, not straight or a corner.
-    fn is_round(&self, place: Place) -> bool {
-        let leaf = &self.leaves[place.leaf as usize];
-        leaf.is_arc || self.capsule(place).radius > 0.0
-    }
-
     /// The times at which a ball may be nearest to a feature without touching it.
     fn closest(&self, place: Place, p: Vec2, d: Vec2) -> [f64; 3] {
         let leaf = &self.leaves[place.leaf as usize];
@@ -314,46 +273,41 @@ pub(super) struct Bounce {
 }
 
 impl Bounce {
-    pub(super) fn off(contact: Contact) -> Bounce {
+    pub(super) fn off(mut contact: Contact, sweep: &Sweep, index: &Index) -> Bounce {
+        if contact.cast > contact.radius && !contact.is_flat() {
+            contact.sharpen(sweep, index);
+        }
         Bounce { contact, together: Vec::new() }
     }
 
     /// Off one touch, or off many: one that stops the ball comes first, even a hair later than another; then the most opposed.
-    /// The ball that is cast in a point's place says in which order.
-    pub(super) fn of(scene: &Scene, sweep: &Sweep, contacts: &[Contact]) -> Option<Bounce> {
+    pub(super) fn of(contacts: &[Contact], sweep: &Sweep, index: &Index) -> Option<Bounce> {
         if let [contact] = contacts {
-            return Some(Bounce::off(*contact));
+            return Some(Bounce::off(*contact, sweep, index));
         }
-        let real = || contacts.iter().filter(|contact| !contact.is_flat());
         let earliest = |them: &mut dyn Iterator<Item = &Contact>| {
-            them.map(|contact| contact.cast_t).fold(f64::INFINITY, f64::min)
+            them.map(|contact| contact.t).fold(f64::INFINITY, f64::min)
         };
         // What only slides the ball along comes after what turns it.
-        let turns = earliest(&mut real());
-        let counts = |contact: &&Contact| !contact.is_flat() || contact.cast_t + contact.hair < turns;
+        let turns = earliest(&mut contacts.iter().filter(|contact| !contact.is_flat()));
+        let counts = |contact: &&Contact| !contact.is_flat() || contact.t + contact.hair < turns;
         let first = earliest(&mut contacts.iter().filter(counts));
         let now: Vec<Contact> = contacts
             .iter()
             .filter(counts)
-            .filter(|contact| contact.cast_t <= first + contact.hair)
+            .filter(|contact| contact.t <= first + contact.hair)
             .copied()
             .collect();
         let stops = |contact: &&Contact| contact.response == Response::Stop && !contact.is_flat();
         if let Some(&contact) = now.iter().filter(stops).min_by(|a, b| more_opposed(a, b)) {
             return Some(Bounce { contact, together: Vec::new() });
         }
-        let mut together = of_one_instant(&now, first);
-        let mut contact = *together.iter().min_by(|a, b| more_opposed(a, b))?;
-        if sweep.is_point && !contact.is_flat() {
-            let at_once = |other: &&Contact| (other.t - contact.t).abs() <= INSTANT * contact.hair;
-            let is_new = |other: &&Contact| other.cast_t > first + INSTANT * other.hair && !other.is_sharp();
-            together.extend(real().filter(is_new).filter(at_once));
-            // Where the point would come to something else first, it stays where that is still ahead.
-            if real().any(|other| other.t < contact.t - INSTANT * contact.hair) {
-                contact = Contact::blunt(scene, sweep, &Touch { t: contact.cast_t, place: contact.place });
-                contact.stay(sweep);
-            }
+        let together = of_one_instant(&now, first);
+        let contact = *together.iter().min_by(|a, b| more_opposed(a, b))?;
+        if let [contact] = together[..] {
+            return Some(Bounce::off(contact, sweep, index));
         }
+        let contact = if sweep.is_point { contact.beside(&together) } else { contact };
         Some(Bounce { contact, together })
     }
 
@@ -378,7 +332,7 @@ fn more_opposed(one: &Contact, other: &Contact) -> std::cmp::Ordering {
 /// The touches of the very instant of the first. Of an edge and a corner in its line it is the edge: beside an edge a corner
 /// touches too where it is in reach of rounding, and its normal is off by as much as the ball is small.
 fn of_one_instant(contacts: &[Contact], first: f64) -> Vec<Contact> {
-    let now = |contact: &&Contact| contact.cast_t <= first + INSTANT * contact.hair;
+    let now = |contact: &&Contact| contact.t <= first + INSTANT * contact.hair;
     let in_line = |corner: &Contact| {
         // A corner in the line of an edge that is touched δ later has its normal tilted by √(2 δ / r).
         let tilt = 2.0 * (2.0 * INSTANT * corner.hair / corner.bow).sqrt();
@@ -413,7 +367,7 @@ impl Scene {
         let body = || Some(&self.entry_in(contact.slot)?.body);
         let leaf = &self.index().leaves[contact.place.leaf as usize];
         Hit {
-            distance: contact.distance(),
+            distance: contact.distance,
             centre: contact.centre,
             point: contact.centre - contact.radius * contact.normal,
             normal: contact.normal,

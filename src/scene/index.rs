@@ -64,6 +64,13 @@ pub(super) struct Place {
     pub lane: u32,
 }
 
+impl Place {
+    /// The outside of an arc, which no ball that has grazed it comes to again: its way is a tangent.
+    pub(super) fn outside(self) -> Place {
+        Place { lane: NONE, ..self }
+    }
+}
+
 /// No feature.
 pub(super) const NOWHERE: Place = Place { leaf: NONE, lane: NONE };
 
@@ -143,7 +150,8 @@ impl Index {
             let mut leaf = every;
             (leaf.start, leaf.count, leaf.is_arc) = (number(start), features.len() as u8, is_arc);
             if is_arc {
-                leaf.arc = number(arcs + features.start);
+                (leaf.arc, leaf.rounding) =
+                    (number(arcs + features.start), course.arcs[features.start].radius);
             } else {
                 leaf.fill(&course.capsules[features]);
             }

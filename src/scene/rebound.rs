@@ -155,6 +155,8 @@ struct Walk<'a> {
     /// What the leg in progress has grazed, and how often.
     grazes: Vec<Contact>,
     slides: usize,
+    /// How far the ball has come since the last bounce.
+    moved: f64,
 }
 
 /// What comes of one sweep.
@@ -179,7 +181,7 @@ impl<'a> Walk<'a> {
             direction: sweep.direction,
             end: PathEnd::Escaped,
         };
-        Walk { scene, limits, path, bounces: 0, grazes: Vec::new(), slides: 0 }
+        Walk { scene, limits, path, bounces: 0, grazes: Vec::new(), slides: 0, moved: 0.0 }
     }
 
     fn run(&mut self, mut sweep: Sweep, counters: &mut Counters) -> PathEnd {
@@ -200,8 +202,7 @@ impl<'a> Walk<'a> {
     /// One sweep: to the next touch, or to the end.
     fn step(&mut self, sweep: &mut Sweep, counters: &mut Counters) -> Step {
         // A ball that slides has come some way already.
-        let slid = (sweep.origin - sweep.from).dot(sweep.direction);
-        let left = (self.limits.length - self.path.length - slid).max(0.0);
+        let left = (self.limits.length - self.path.length - sweep.slid()).max(0.0);
         let is_done = self.bounces >= self.limits.bounces;
         let instant = NOW * sweep.hair(self.scene.reach);
         // After the last bounce, only what is touched at the same instant matters.
@@ -210,6 +211,7 @@ impl<'a> Walk<'a> {
             return Step::End(if is_done { PathEnd::MaxBounces } else { self.fly(sweep) });
         };
         let contact = &bounce.contact;
+        self.moved += contact.t;
         if contact.is_flat() {
             self.slides += 1;
             if self.slides > SLIDES {
@@ -221,12 +223,11 @@ impl<'a> Walk<'a> {
             *sweep = contact.slid(sweep);
             return if contact.t > NOW * contact.hair { Step::Moved } else { Step::Stayed };
         }
-        let way = contact.t + if sweep.is_point { 0.0 } else { slid };
         // Beside huge bodies, touches that are found with the first may come much later.
-        if self.path.length + way > self.limits.length {
+        if self.path.length + contact.distance > self.limits.length {
             return Step::End(self.fly(sweep));
         }
-        let again = way <= NOW * contact.hair && !self.path.hits.is_empty();
+        let again = self.moved <= NOW * contact.hair && !self.path.hits.is_empty();
         if is_done && !again {
             return Step::End(PathEnd::MaxBounces);
         }
@@ -244,17 +245,11 @@ impl<'a> Walk<'a> {
         if !again {
             sweep.from = self.arrive(sweep, contact).centre;
             self.bounces += 1;
-            self.slides = 0;
+            (self.slides, self.moved) = (0, 0.0);
         }
-        (sweep.origin, sweep.direction, sweep.grazed) = (contact.origin, direction, [NOWHERE; 4]);
+        (sweep.origin, sweep.direction, sweep.grazed) = (contact.onwards(direction), direction, [NOWHERE; 4]);
         sweep.left = contact.left(self.scene.index(), direction);
-        if again {
-            return Step::Stayed;
-        }
-        if sweep.is_point {
-            sweep.origin = contact.followed(self.scene.index(), sweep);
-        }
-        Step::Moved
+        if again { Step::Stayed } else { Step::Moved }
     }
 
     /// The first touches within the limit, and what they do.

@@ -8,7 +8,7 @@ use super::{Ball, Scene};
 use crate::bvh::Counters;
 use crate::bvh::tree::{Approach, Node, Query, Slabs, Thick};
 use crate::plane::{Ray, Vec2};
-use crate::tolerance::{HAIR, POINT, SOON, larger, reach};
+use crate::tolerance::{HAIR, POINT, larger, reach};
 use wide::f32x4;
 
 /// A ball that moves from a place along a unit vector.
@@ -51,22 +51,39 @@ impl Sweep {
         2.0 * HAIR * larger(larger(reach(self.origin), feature_reach), self.radius)
     }
 
-    /// The radius that it is cast with: a point is a small ball, so that seams and shared corners are nothing special.
+    /// The largest radius that it is cast with.
     #[inline]
-    pub(super) fn radius_at(&self, feature_reach: f64) -> f64 {
-        if self.is_point { larger(self.radius, POINT * self.hair(feature_reach)) } else { self.radius }
+    pub(super) fn widest(&self, reach: f64) -> f64 {
+        self.radius_at(reach, 0.0)
     }
 
-    /// The radius that it has beside a feature.
+    /// The radius that it is cast with beside what is rounded by so much: to a point all things are at least a little rounded,
+    /// so that seams and shared corners are nothing special.
     #[inline]
-    pub(super) fn radius_beside(&self, place: Place, feature_reach: f64) -> f64 {
-        let radius = self.radius_at(feature_reach);
+    pub(super) fn radius_at(&self, feature_reach: f64, rounding: f64) -> f64 {
+        if self.is_point { larger(self.radius, POINT * self.hair(feature_reach) - rounding) } else { self.radius }
+    }
+
+    /// The radius that it is cast with beside a feature.
+    #[inline]
+    pub(super) fn radius_beside(&self, place: Place, leaf: &Leaf) -> f64 {
+        let radius = self.radius_at(leaf.reach, leaf.rounding);
         // The last one comes first: nearly always there is none.
         if self.grazed[0] == NOWHERE || !self.grazed.contains(&place) {
             return radius;
         }
-        let hair = self.hair(feature_reach);
-        if self.is_point { larger(self.radius, hair) } else { radius - hair }
+        radius - self.hair(leaf.reach)
+    }
+
+    /// How far it has come from where it is said to start.
+    #[inline]
+    pub(super) fn slid(&self) -> f64 {
+        (self.origin - self.from).dot(self.direction)
+    }
+
+    /// How far along its way a place is from where it is said to start.
+    pub(super) fn reached(&self, p: Vec2) -> f64 {
+        (p - self.from).dot(self.direction)
     }
 
     /// The same from another place.
@@ -178,8 +195,6 @@ impl<'a> Cast<'a> {
     pub(super) fn new(scene: &'a Scene, sweep: &'a Sweep, which: Which, limit: f64) -> Cast<'a> {
         let index = scene.index();
         let hair = sweep.hair(scene.reach);
-        // Points may touch in another order than the balls that are cast in their place.
-        let same = if sweep.is_point { SOON * sweep.radius_at(scene.reach) } else { hair };
         Cast {
             scene,
             index,
@@ -188,7 +203,7 @@ impl<'a> Cast<'a> {
             hair,
             checks_start: false,
             is_blocked: false,
-            earliest: Earliest::new(limit, same),
+            earliest: Earliest::new(limit, hair),
             grazes: None,
             pieces: 0,
         }
@@ -198,7 +213,7 @@ impl<'a> Cast<'a> {
     #[inline]
     pub(super) fn run(&mut self, counters: &mut Counters) {
         let Sweep { origin, direction, .. } = *self.sweep;
-        let radius = self.sweep.radius_at(self.scene.reach);
+        let radius = self.sweep.widest(self.scene.reach);
         let spare = 4.0 * self.hair;
         let (from, way) = (origin.to_array(), direction.to_array());
         let thick = Thick { origin: from, direction: way, half: [radius; 2], spare };
@@ -244,7 +259,7 @@ impl<'a> Cast<'a> {
     fn exactly(&mut self, leaf: &Leaf, item: usize, lane: u32) -> bool {
         self.pieces += 1;
         let place = Place { leaf: item as u32, lane };
-        let radius = self.sweep.radius_beside(place, leaf.reach);
+        let radius = self.sweep.radius_beside(place, leaf);
         if leaf.is_arc || leaf.passes() {
             return self.rarely(place, radius);
         }
@@ -264,6 +279,9 @@ impl<'a> Cast<'a> {
     fn rarely(&mut self, place: Place, radius: f64) -> bool {
         let leaf = &self.index.leaves[place.leaf as usize];
         let (scene, index, sweep) = (self.scene, self.index, self.sweep);
+        if sweep.grazed.contains(&place.outside()) {
+            return false;
+        }
         let mut first = NEVER;
         index.entries(place, sweep, sweep.origin, radius, &mut |t| {
             if t < first

@@ -179,7 +179,7 @@ impl Tracing<'_> {
         let thick = Thick {
             origin: sweep.origin.to_array(),
             direction: sweep.direction.to_array(),
-            half: [sweep.radius_at(self.scene.reach); 2],
+            half: [sweep.widest(self.scene.reach); 2],
             spare: 4.0 * sweep.hair(self.scene.reach),
         };
         let counters = &mut Counters::default();
@@ -279,7 +279,7 @@ impl Tracing<'_> {
     fn contact(&self, place: Place) -> Option<Contact> {
         let (index, sweep) = (self.index, &self.sweep);
         let leaf = &index.leaves[place.leaf as usize];
-        let radius = sweep.radius_at(leaf.reach);
+        let radius = sweep.radius_at(leaf.reach, leaf.rounding);
         let mut first = f64::INFINITY;
         index.entries(place, sweep, sweep.origin, radius, &mut |t| first = first.min(t));
         let touch = first.is_finite().then(|| Contact::of(self.scene, sweep, &Touch { t: first, place }));

@@ -1,6 +1,6 @@
 //! What the leak hunt found, with its numbers: see docs/hunt.md.
 
-use carom::{Ball, Body, Circle, Limits, Path, Polygon, Scene, Vec2};
+use carom::{Ball, Body, Circle, Limits, Path, PathEnd, Polygon, Response, Scene, Vec2};
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -242,4 +242,40 @@ fn a_point_on_the_chord_of_a_lens_is_within_it() {
         // Half its height: the bulge times half the chord.
         assert!((distance + 0.125 * x.hypot(y)).abs() < 1e-14, "{distance} of a lens to {x}, {y}");
     }
+}
+
+/// Seen from one end the start was on neither side of the chord, and so beside both arcs.
+#[test]
+fn a_point_that_sets_out_from_the_tip_of_a_lens_along_its_chord_is_stopped() {
+    let tips =
+        [v(2_158.870_836_958_889, -1_263.042_042_497_235), v(5_404.320_776_420_717, -1_263.042_042_497_235)];
+    let lens = Polygon::curved(&tips, &[0.431_666_538_212_322_9, 0.276_476_587_784_353_36]).expect("sound");
+    let middle = tips[0].midpoint(tips[1]);
+    let scene = scene([Body::obstacle(lens).responding(Response::Stop)]);
+    let room = scene.clearance(middle).expect("a point").expect("a body");
+    assert!(room.distance < -100.0, "{room:?}");
+    let path = path(&scene, v(2_158.870_836_958_888_5, tips[0].y), v(1.0, 0.0), 0.0, 1);
+    assert!(matches!(path.end, PathEnd::Stopped { .. }) && path.length < 1e-8, "{path:?}");
+}
+
+/// In the tip of a cusp no side is free: what is put right for one arc is behind the other.
+#[test]
+fn a_point_that_starts_in_the_tip_of_a_cusp_is_refused() {
+    let corners = [
+        (149.999_999_999_999_8, -259.807_621_135_331_7),
+        (-150.000_000_000_000_14, -259.807_621_135_331_54),
+        (-300.0, 3.673_940_397_442_059_5e-14),
+        (-149.999_999_999_999_94, 259.807_621_135_331_6),
+        (150.000_000_000_000_03, 259.807_621_135_331_6),
+        (300.0, 0.0),
+    ];
+    let points = corners.map(Vec2::from);
+    let star = Polygon::curved(&points, &[0.577_350_269_189_625_8; 6]).expect("sound");
+    let (start, way) = (
+        v(-299.999_999_999_999_83, 3.673_940_397_442_061_4e-14),
+        v(259.807_621_135_331_66, -149.999_999_999_999_97),
+    );
+    let ball = Ball::new(start, way, 0.0).expect("sound");
+    let refusal = scene([Body::wall(star)]).rebound(&ball, &Limits::bounces(5)).expect_err("it has no room");
+    assert_eq!(refusal.code(), "wrong-side");
 }
