@@ -35,7 +35,7 @@ pub(crate) const INSTANT: f64 = 0.125;
 /// What is touched again within so many hairs belongs to the same bounce.
 ///
 /// Unit: hairs.
-pub(crate) const NOW: f64 = 4.0;
+pub(crate) const NOW: f64 = 2.0;
 
 /// Cosines above minus this are rounding: a few ulps of 1.
 pub(crate) const PARALLEL: f64 = 4.0 * f64::EPSILON;

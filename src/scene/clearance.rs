@@ -207,7 +207,8 @@ impl Scene {
         let room = sweep.widest(self.reach);
         let (left, slot, nearest) = self.deepest(sweep.origin, room, |slot| {
             let nearest = self.nearest_deflecting(slot, sweep.origin)?;
-            let left = nearest.distance - sweep.radius_at(self.index().reach_of(nearest.place), self.index().rounding(nearest.place));
+            let left = nearest.distance
+                - sweep.radius_at(self.index().reach_of(nearest.place), self.index().rounding(nearest.place));
             (left < 0.0).then_some((left, nearest))
         })?;
         let radius = nearest.distance - left;

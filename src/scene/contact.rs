@@ -8,7 +8,7 @@ use super::sweep::{Sweep, Touch};
 use super::{Entry, Response, Scene};
 use crate::bvh::Counters;
 use crate::plane::{Vec2, reflect, unit};
-use crate::tolerance::{INSTANT, LEAVES, LEVEL, NOW, PARALLEL, SOON, TURNS, larger};
+use crate::tolerance::{INSTANT, LEAVES, LEVEL, NOW, PARALLEL, POINT, SOON, TURNS, larger};
 
 /// A touch of a sweep.
 #[derive(Clone, Copy, Debug)]
@@ -39,12 +39,14 @@ pub(super) struct Contact {
     slides: f64,
     place: Place,
     /// Whether it is the inside of an arc.
-    is_hollow: bool,
+    pub is_hollow: bool,
     radius: f64,
     /// The radius that it is cast with.
     pub cast: f64,
     /// How much farther on a point touches than that ball, if that is known.
     ahead: f64,
+    /// By how much it may sink in, and the point touches nothing.
+    passes: f64,
 }
 
 impl Contact {
@@ -62,7 +64,7 @@ impl Contact {
         // What overlaps by more had no room where it started, and has none now.
         let overlap = cast - near.distance;
         let is_point = cast > sweep.radius;
-        let lift = if overlap > hair && !is_point { 0.0 } else { overlap };
+        let lift = if overlap > 2.0 * hair && !is_point { 0.0 } else { overlap };
         let origin = p + lift * near.normal;
         let foot = p - near.distance * near.normal;
         let centre = if is_point { foot + sweep.radius * near.normal } else { origin };
@@ -73,10 +75,7 @@ impl Contact {
             origin,
             foot,
             centre,
-            distance: larger(
-                if is_point { sweep.reached(centre) } else { touch.t + sweep.slid() },
-                0.0,
-            ),
+            distance: larger(if is_point { sweep.reached(centre) } else { touch.t + sweep.slid() }, 0.0),
             hair,
             slot: leaf.body,
             edge: leaf.start + touch.place.lane,
@@ -89,6 +88,11 @@ impl Contact {
             radius: sweep.radius,
             cast,
             ahead: 0.0,
+            passes: if is_point && leaf.is_arc {
+                index.passed(touch.place, &near, [origin, sweep.direction], cast, sweep.radius)
+            } else {
+                0.0
+            },
         }
     }
 
@@ -106,15 +110,18 @@ impl Contact {
         let is_there = self.at == near.at && !self.is_sharp() && gap.abs() <= self.hair;
         let ahead = (self.cast - self.radius) / -self.cos;
         let off = larger(p.distance(self.origin), ahead);
-        if is_there
-            && off <= SOON * self.cast
-            && index.is_alone(self.place, self.origin, self.cast + 2.0 * off)
-        {
+        let is_near = is_there && off <= SOON * POINT * self.hair;
+        let wanted = self.cast + if is_near { 2.0 * off } else { 0.0 };
+        let room = index.room(self.place, self.origin, wanted);
+        if is_near && room >= wanted {
             self.normal = side * near.normal;
             self.cos = sweep.direction.dot(self.normal);
             self.centre = p - gap * self.normal;
             self.distance = larger(t, 0.0);
             self.ahead = ahead;
+        } else {
+            // What is nearer is not passed.
+            self.centre = self.origin - larger(self.cast.min(room) - self.radius, 0.0) * self.normal;
         }
     }
 
@@ -153,9 +160,7 @@ impl Contact {
         // A ball that sinks in by a part of a hair has grazed: a round thing by bow cos² / 2, a straight one by its length.
         let sinks =
             if self.bow.is_finite() { self.bow * self.cos * self.cos } else { self.slides * -self.cos };
-        // Where the ball cast in a point's place sinks in by no more than what it is larger, the point passes an arc by.
-        let room = if self.is_round() && !self.is_sharp() { 2.0 * (self.cast - self.radius) } else { 0.0 };
-        self.cos >= -PARALLEL || sinks <= 0.5 * self.hair + room
+        self.cos >= -PARALLEL || sinks <= 0.5 * self.hair + self.passes
     }
 
     #[inline]
@@ -199,7 +204,8 @@ impl Contact {
             grazed.rotate_right(1);
             grazed[0] = if self.is_round() && !self.is_corner() { self.place.outside() } else { self.place };
         }
-        Sweep { origin: self.origin, grazed, ..*sweep }
+        // What is like it is not touched, either.
+        Sweep { origin: self.origin + 0.5 * self.hair * self.normal, grazed, ..*sweep }
     }
 }
 
@@ -232,16 +238,29 @@ impl Index {
         }
     }
 
-    /// Whether no other feature is so near to a point.
-    fn is_alone(&self, place: Place, point: Vec2, distance: f64) -> bool {
-        let sides = [-distance, distance].map(|by| (point + Vec2::splat(by)).to_array());
-        let mut is_alone = true;
+    /// How far other features are from a point, if that is less than `most`.
+    fn room(&self, place: Place, point: Vec2, most: f64) -> f64 {
+        let sides = [-most, most].map(|by| (point + Vec2::splat(by)).to_array());
+        let mut room = most;
         self.tree.overlapping(sides, &mut Counters::default(), &mut |leaf| {
-            is_alone &= self
-                .places_in(leaf)
-                .all(|other| other == place || self.nearest_of(other, point).distance > distance);
+            for other in self.places_in(leaf).filter(|other| *other != place) {
+                room = room.min(self.nearest_of(other, point).distance);
+            }
         });
-        is_alone
+        room
+    }
+
+    /// Where the ball cast in a point's place sinks in by no more than what it is larger, the point passes an arc by, if it
+    /// is alone there.
+    #[inline(never)]
+    fn passed(&self, place: Place, near: &Near, [p, d]: [Vec2; 2], cast: f64, radius: f64) -> f64 {
+        let (bow, cos) = (near.bow + cast, d.dot(near.normal));
+        let most = 2.0 * (cast - radius);
+        // The vertex is next to the arc, that far ahead.
+        let ahead = -bow * cos;
+        let reach = cast + 2.0 * ahead;
+        let is_tangent = near.at == At::Side && bow.is_finite() && bow * cos * cos <= 1.125 * most;
+        if is_tangent && self.room(place, p + ahead * d, reach) >= reach { most } else { 0.0 }
     }
 
     /// How far a ball goes along a straight edge whose normal has such a cosine with its way: to its end, or for ever.

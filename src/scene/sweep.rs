@@ -61,7 +61,11 @@ impl Sweep {
     /// so that seams and shared corners are nothing special.
     #[inline]
     pub(super) fn radius_at(&self, feature_reach: f64, rounding: f64) -> f64 {
-        if self.is_point { larger(self.radius, POINT * self.hair(feature_reach) - rounding) } else { self.radius }
+        if self.is_point {
+            larger(self.radius, POINT * self.hair(feature_reach) - rounding)
+        } else {
+            self.radius
+        }
     }
 
     /// The radius that it is cast with beside a feature.
