@@ -2,7 +2,7 @@
 
 use super::capsule::{At, NEVER, Near};
 use super::hit::{BodyId, Hit};
-use super::index::{Index, NOWHERE, Place};
+use super::index::{Index, Place};
 use super::leaf::NONE;
 use super::sweep::{Sweep, Touch};
 use super::{Entry, Response, Scene};
@@ -44,7 +44,7 @@ pub(super) struct Contact {
     /// The radius that it is cast with.
     pub cast: f64,
     /// How much farther on a point touches than that ball, if that is known.
-    ahead: f64,
+    ahead: Option<f64>,
     /// By how much it may sink in, and the point touches nothing.
     passes: f64,
 }
@@ -87,7 +87,7 @@ impl Contact {
             is_hollow: leaf.is_arc && near.bow.is_infinite(),
             radius: sweep.radius,
             cast,
-            ahead: 0.0,
+            ahead: None,
             passes: if is_point && leaf.is_arc {
                 index.passed(touch.place, &near, [origin, sweep.direction], cast, sweep.radius)
             } else {
@@ -101,7 +101,7 @@ impl Contact {
     #[inline(never)]
     fn sharpen(&mut self, sweep: &Sweep, index: &Index) {
         // solve: (from + t d − foot)·n = r
-        let t = ((sweep.from - self.foot).dot(self.normal) - self.radius) / -self.cos;
+        let t = larger(((sweep.from - self.foot).dot(self.normal) - self.radius) / -self.cos, 0.0);
         let p = sweep.from + t * sweep.direction;
         let near = index.nearest_of(self.place, p);
         // On the very surface a rounded normal may point to the other side.
@@ -117,8 +117,8 @@ impl Contact {
             self.normal = side * near.normal;
             self.cos = sweep.direction.dot(self.normal);
             self.centre = p - gap * self.normal;
-            self.distance = larger(t, 0.0);
-            self.ahead = ahead;
+            self.distance = t;
+            self.ahead = Some(ahead);
         } else {
             // What is nearer is not passed.
             self.centre = self.origin - larger(self.cast.min(room) - self.radius, 0.0) * self.normal;
@@ -137,7 +137,7 @@ impl Contact {
 
     /// Where the ball goes on from in a direction: on the point's own line, if that is known.
     pub(super) fn onwards(&self, direction: Vec2) -> Vec2 {
-        if self.ahead > 0.0 { self.centre + self.ahead * direction } else { self.origin }
+        self.ahead.map_or(self.origin, |ahead| self.centre + ahead * direction)
     }
 
     /// A feature that the ball all but touches: on its way it is never nearer than the radius, and once no farther than a
@@ -199,13 +199,13 @@ impl Contact {
 
     /// The sweep of a ball that slides on; in an arc it cannot, as no straight line follows it.
     pub(super) fn slid(&self, sweep: &Sweep) -> Sweep {
-        let mut grazed = if self.t > NOW * self.hair { [NOWHERE; 4] } else { sweep.grazed };
+        let mut grazed = if self.t > NOW * self.hair { [NONE; 8] } else { sweep.grazed };
         if !self.is_hollow {
             grazed.rotate_right(1);
-            grazed[0] = if self.is_round() && !self.is_corner() { self.place.outside() } else { self.place };
+            grazed[0] =
+                if self.is_round() && !self.is_corner() { self.place.outside() } else { self.place.number() };
         }
-        // What is like it is not touched, either.
-        Sweep { origin: self.origin + 0.5 * self.hair * self.normal, grazed, ..*sweep }
+        Sweep { origin: self.origin, grazed, ..*sweep }
     }
 }
 
@@ -293,7 +293,7 @@ pub(super) struct Bounce {
 
 impl Bounce {
     pub(super) fn off(mut contact: Contact, sweep: &Sweep, index: &Index) -> Bounce {
-        if contact.cast > contact.radius && !contact.is_flat() {
+        if sweep.is_point && !contact.is_flat() {
             contact.sharpen(sweep, index);
         }
         Bounce { contact, together: Vec::new() }

@@ -3,7 +3,7 @@
 use super::arc_edge::ArcEdge;
 use super::capsule::{Capsule, Near};
 use super::course::{Course, Run};
-use super::leaf::{Form, Leaf, NONE};
+use super::leaf::{Form, LANES, Leaf, NONE};
 use super::{Body, BodyId, Response, Scene, Side, Slot};
 use crate::bvh::Counters;
 use crate::bvh::tree::{Marks, Tree};
@@ -65,14 +65,15 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// The outside of an arc, which no ball that has grazed it comes to again: its way is a tangent.
-    pub(super) fn outside(self) -> Place {
-        Place { lane: NONE, ..self }
+    pub(super) fn number(self) -> u32 {
+        self.leaf * number(LANES) + self.lane
+    }
+
+    /// That of the outside of an arc, which no ball that has grazed it comes to again: its way is a tangent.
+    pub(super) fn outside(self) -> u32 {
+        Place { lane: 1, ..self }.number()
     }
 }
-
-/// No feature.
-pub(super) const NOWHERE: Place = Place { leaf: NONE, lane: NONE };
 
 /// The low and the high corner of a box.
 type Sides = [[f64; 2]; 2];

@@ -3,7 +3,7 @@
 use super::cast::sort_by_distance;
 use super::contact::{Bounce, Contact};
 use super::hit::{BodyId, Hit};
-use super::index::NOWHERE;
+use super::leaf::NONE;
 use super::sweep::{Cast, Sweep, Which};
 use super::{Ball, Response, Scene};
 use crate::bvh::Counters;
@@ -247,7 +247,7 @@ impl<'a> Walk<'a> {
             self.bounces += 1;
             (self.slides, self.moved) = (0, 0.0);
         }
-        (sweep.origin, sweep.direction, sweep.grazed) = (contact.onwards(direction), direction, [NOWHERE; 4]);
+        (sweep.origin, sweep.direction, sweep.grazed) = (contact.onwards(direction), direction, [NONE; 8]);
         sweep.left = contact.left(self.scene.index(), direction);
         if again { Step::Stayed } else { Step::Moved }
     }

@@ -2,7 +2,7 @@
 
 use super::capsule::NEVER;
 use super::contact::Contact;
-use super::index::{Index, NOWHERE, Place};
+use super::index::{Index, Place};
 use super::leaf::{Leaf, Moving, NONE};
 use super::{Ball, Scene};
 use crate::bvh::Counters;
@@ -24,7 +24,7 @@ pub(super) struct Sweep {
     pub is_point: bool,
     /// Features that it has grazed where it is. Each is a hair thinner for it, and to a point no more than a
     /// hair thick, so that the same touch is not met again.
-    pub grazed: [Place; 4],
+    pub grazed: [u32; 8],
     /// A convex leaf that it has left, and so does not come to again.
     pub left: u32,
 }
@@ -38,7 +38,7 @@ impl Sweep {
             direction: ball.direction(),
             radius: ball.radius(),
             is_point: false,
-            grazed: [NOWHERE; 4],
+            grazed: [NONE; 8],
             left: NONE,
         };
         sweep.is_point = sweep.radius < POINT * sweep.hair(scene.reach);
@@ -73,7 +73,7 @@ impl Sweep {
     pub(super) fn radius_beside(&self, place: Place, leaf: &Leaf) -> f64 {
         let radius = self.radius_at(leaf.reach, leaf.rounding);
         // The last one comes first: nearly always there is none.
-        if self.grazed[0] == NOWHERE || !self.grazed.contains(&place) {
+        if self.grazed[0] == NONE || !self.grazed.contains(&place.number()) {
             return radius;
         }
         radius - self.hair(leaf.reach)

@@ -15,12 +15,19 @@ const FLAT: f64 = 32.0;
 /// A direction that is in doubt by more than this is not known.
 const VAGUE: f64 = 0.1;
 
+/// Between two things whose normals are as opposed as that, a ball is mirrored back and forth: so often at most, as the core
+/// documents it.
+const SQUEEZED: f64 = 0.999;
+const MIRRORINGS: usize = 64;
+
 impl Trial<'_> {
     /// Whether the ball flew this leg straight in a direction that the last bounce explains. Only such directions are kept.
     pub(super) fn check_flight(&mut self, leg: &Leg<'_>) -> Result<(), Finding> {
         let way = leg.to - leg.from;
         let turned = self.turned(leg.index) * leg.length;
-        let aside = self.tolerance(leg, leg.after().max(reach(leg.to))) + turned;
+        // What overlaps two things where it starts is put right by more than the deeper of both.
+        let start = if leg.index == 0 { self.slack } else { 0.0 };
+        let aside = self.tolerance(leg, leg.after().max(reach(leg.to))) + start + turned;
         // How exactly the leg tells its direction itself.
         let told = Way::new(way / leg.length, 2.0 * aside / leg.length);
         let tells = leg.length > 1e3 * aside;
@@ -219,7 +226,10 @@ impl Trial<'_> {
         add(&mut self.normals, own.unwrap_or(struck));
         let mut times = 1;
         if self.normals.len() > 1 {
-            let new = self.next.follow(&self.normals);
+            let mut new = self.next.follow(&self.normals);
+            if self.is_squeezed() {
+                new = new.max(MIRRORINGS);
+            }
             times += new;
             self.doubt += UNIT * new as f64;
         }
@@ -229,6 +239,13 @@ impl Trial<'_> {
             self.next.clear();
         }
         std::mem::swap(&mut self.ways, &mut self.next);
+    }
+
+    /// Whether the ball touches things on either side of it.
+    fn is_squeezed(&self) -> bool {
+        let normals = &self.normals;
+        let opposes = |one: &Way| normals.iter().any(|other| one.direction.dot(other.direction) < -SQUEEZED);
+        normals.iter().any(opposes)
     }
 
     /// Finds the normals of all that the ball touches at the end of a leg, but for that of the corner, arc or circle that it hit
