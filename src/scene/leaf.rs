@@ -82,6 +82,8 @@ const U: f32 = 0.5 * f32::EPSILON;
 /// The bits of a time that hold its lane.
 #[expect(clippy::cast_possible_truncation, reason = "they are small numbers")]
 const LANE: u32 = LANES as u32 - 1;
+/// The others, but for the sign: a time is never less than 0, but may be −0.
+const DIGITS: u32 = u32::MAX >> 1 & !LANE;
 #[expect(clippy::cast_possible_truncation, reason = "they are small numbers")]
 const NUMBERS: [[f32; 4]; 2] = {
     let mut numbers = [[0.0; 4]; 2];
@@ -266,7 +268,7 @@ impl Leaf {
                 & zero.simd_le(square)
                 & (zero - r).simd_le(xa.fast_max(xb))
                 & f32x4::new(LIVE[self.count as usize][group]);
-            let numbered = (t & f32x4::splat(f32::from_bits(!LANE))) | f32x4::new(NUMBERS[group]);
+            let numbered = (t & f32x4::splat(f32::from_bits(DIGITS))) | f32x4::new(NUMBERS[group]);
             met.bitselect(numbered, f32x4::splat(f32::INFINITY))
         };
         let low = seen(&self.corners, 0, p, ball.scale, direction);

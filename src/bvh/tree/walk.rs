@@ -40,6 +40,9 @@ struct Open {
 #[expect(clippy::cast_possible_truncation, reason = "they are small numbers")]
 const LANE: u32 = WIDTH as u32 - 1;
 
+/// The others, but for the sign: a distance is never less than 0, but may be −0.
+const DIGITS: u32 = u32::MAX >> 1 & !LANE;
+
 /// The lanes' numbers, as bits.
 #[expect(clippy::cast_possible_truncation, reason = "they are small numbers")]
 const NUMBERS: [[f32; 4]; GROUPS] = {
@@ -57,7 +60,7 @@ impl Open {
     #[inline(always)]
     fn new<const D: usize, Q: Query<D> + ?Sized>(tree: &Tree<D>, node: u32, query: &Q) -> Open {
         let children = &tree.nodes[node as usize];
-        let digits = f32x4::splat(f32::from_bits(!LANE));
+        let digits = f32x4::splat(f32::from_bits(DIGITS));
         // Written out: a loop over the groups would go through memory.
         let distance = |group: usize| {
             let [distance, met] = query.meet(children, group);
