@@ -100,6 +100,7 @@ impl Contact {
     /// that is cast in its place.
     #[inline(never)]
     fn sharpen(&mut self, sweep: &Sweep, index: &Index) {
+        let is_arc = index.leaves[self.place.leaf as usize].is_arc;
         // solve: (from + t d − foot)·n = r
         let t = larger(((sweep.from - self.foot).dot(self.normal) - self.radius) / -self.cos, 0.0);
         let p = sweep.from + t * sweep.direction;
@@ -107,21 +108,24 @@ impl Contact {
         // On the very surface a rounded normal may point to the other side.
         let side = 1.0_f64.copysign(near.normal.dot(self.normal));
         let gap = side * near.distance - self.radius;
-        let is_there = self.at == near.at && !self.is_sharp() && gap.abs() <= self.hair;
+        let is_beside = near.at == self.at;
+        let is_there = (is_beside || !is_arc) && !self.is_sharp() && gap.abs() <= self.hair;
         let ahead = (self.cast - self.radius) / -self.cos;
         let off = larger(p.distance(self.origin), ahead);
         let is_near = is_there && off <= SOON * POINT * self.hair;
-        let wanted = self.cast + if is_near { 2.0 * off } else { 0.0 };
+        let wanted = self.cast + if is_near { 2.0 * off } else { self.hair };
         let room = index.room(self.place, self.origin, wanted);
         if is_near && room >= wanted {
-            self.normal = side * near.normal;
-            self.cos = sweep.direction.dot(self.normal);
-            self.centre = p - gap * self.normal;
-            self.distance = t;
-            self.ahead = Some(ahead);
-        } else {
-            // What is nearer is not passed.
-            self.centre = self.origin - larger(self.cast.min(room) - self.radius, 0.0) * self.normal;
+            (self.centre, self.distance, self.ahead) = (p, t, Some(ahead));
+            // Right at an end it may be beyond it.
+            if is_beside {
+                self.normal = side * near.normal;
+                self.cos = sweep.direction.dot(self.normal);
+                self.centre -= gap * self.normal;
+            }
+        } else if room <= self.cast + self.hair {
+            // Between two things that are both touched, it is where it is as far from either.
+            self.centre = self.origin;
         }
     }
 

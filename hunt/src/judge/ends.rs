@@ -8,12 +8,12 @@ use crate::finding::{Fault, Finding};
 use crate::measure::reach;
 use crate::world::{Bounds, World};
 
-/// How deep a ball is in something where it starts.
+/// How deep a ball is in something where it starts, and the largest numbers of what it touches there.
 ///
 /// # Errors
 /// Where it should have been refused.
-pub(super) fn start(world: &World, ball: &Ball) -> Result<f64, Finding> {
-    let mut slack = 0.0_f64;
+pub(super) fn start(world: &World, ball: &Ball) -> Result<(f64, f64), Finding> {
+    let (mut slack, mut beside) = (0.0_f64, 0.0_f64);
     for (_, figure) in world.at(&Bounds::of([ball.centre()]).grown(ball.radius())) {
         let depth = if figure.is_wrong_side(ball.centre()) {
             // To the outline that it is grown to, it is twice as far as that is grown besides.
@@ -27,8 +27,11 @@ pub(super) fn start(world: &World, ball: &Ball) -> Result<f64, Finding> {
             return Err(Finding::new(Fault::WrongRefusal, 0, what));
         }
         slack = slack.max(depth);
+        if depth > -0.5 * allowed {
+            beside = beside.max(figure.reach());
+        }
     }
-    Ok(slack)
+    Ok((slack, beside))
 }
 
 /// What is wrong with refusing a ball.

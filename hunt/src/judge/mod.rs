@@ -97,11 +97,11 @@ impl Judge {
     }
 
     fn path(self, world: &World, ball: &Ball, limits: &Limits, path: &Path) -> Verdict {
-        let slack = match ends::start(world, ball) {
-            Ok(slack) => slack,
+        let start = match ends::start(world, ball) {
+            Ok(start) => start,
             Err(finding) => return Verdict { finding: Some(finding), ..Verdict::default() },
         };
-        let mut trial = Trial::new(self.hairs, world, ball, path, slack);
+        let mut trial = Trial::new(self.hairs, world, ball, path, start);
         let finding = trial.hold(limits).err();
         Verdict { finding, ..trial.verdict }
     }
@@ -122,6 +122,8 @@ struct Trial<'a> {
     path: &'a Path,
     /// How deep the ball was in something where it started.
     slack: f64,
+    /// The largest numbers of what it touched there: by their rounding it may be put aside.
+    beside: f64,
     /// Somewhere on the first leg: what is a ring holds this if it holds the ball.
     early: Vec2,
     /// The directions in which the ball may be moving now: one, but for bounces off several things at once. None where
@@ -170,12 +172,31 @@ impl<'a> Leg<'a> {
 }
 
 impl<'a> Trial<'a> {
-    fn new(hairs: f64, world: &'a World, ball: &'a Ball, path: &'a Path, slack: f64) -> Trial<'a> {
+    fn new(
+        hairs: f64,
+        world: &'a World,
+        ball: &'a Ball,
+        path: &'a Path,
+        (slack, beside): (f64, f64),
+    ) -> Trial<'a> {
         let early = path.points.get(1).map_or(ball.centre(), |&p| ball.centre().midpoint(p));
         let (mut ways, next) = (Ways::none(), Ways::none());
         ways.add(Way::certain(ball.direction()));
         let verdict = Verdict::default();
-        Trial { hairs, world, ball, path, slack, early, ways, doubt: 0.0, normals: Vec::new(), next, verdict }
+        Trial {
+            hairs,
+            world,
+            ball,
+            path,
+            slack,
+            beside,
+            early,
+            ways,
+            doubt: 0.0,
+            normals: Vec::new(),
+            next,
+            verdict,
+        }
     }
 
     fn hold(&mut self, limits: &Limits) -> Result<(), Finding> {
@@ -199,7 +220,7 @@ impl<'a> Trial<'a> {
         let points = &self.path.points;
         let before = match index.checked_sub(1) {
             Some(k) => reach(points[k]) + (points[index] - points[k]).length(),
-            None => 0.0,
+            None => self.beside,
         };
         let struck = self.path.hits.get(index).and_then(|hit| self.world.figure(hit.body));
         Leg::new(index, points[index], points[index + 1], before, struck)
