@@ -113,7 +113,7 @@ impl Contact {
         let ahead = (self.cast - self.radius) / -self.cos;
         let off = larger(p.distance(self.origin), ahead);
         let is_near = is_there && off <= SOON * POINT * self.hair;
-        let wanted = self.cast + if is_near { 2.0 * off } else { self.hair };
+        let wanted = self.cast + if is_near { 2.0 * off } else { 0.0 };
         let room = index.room(self.place, self.origin, wanted);
         if is_near && room >= wanted {
             (self.centre, self.distance, self.ahead) = (p, t, Some(ahead));
@@ -123,9 +123,9 @@ impl Contact {
                 self.cos = sweep.direction.dot(self.normal);
                 self.centre -= gap * self.normal;
             }
-        } else if room <= self.cast + self.hair {
-            // Between two things that are both touched, it is where it is as far from either.
-            self.centre = self.origin;
+        } else {
+            // What is nearer is not passed.
+            self.centre = self.origin - larger(self.cast.min(room) - self.radius, 0.0) * self.normal;
         }
     }
 

@@ -125,11 +125,16 @@ impl Trial<'_> {
         self.normals.extend(own);
         self.ways.follow(&self.normals);
         let normals = &self.normals;
-        let free =
-            |way: &Way| normals.iter().all(|n| way.direction.dot(n.direction) > 2.0 * n.hop().max(1e-6));
+        let free = |way: &Way| {
+            normals.iter().all(|n| way.direction.dot(n.direction) > 2.0 * n.hop().max(1e-6) + way.doubt)
+        };
         let is_filled = normals.iter().any(|n| n.doubt > FILLED);
         if !is_filled && self.ways.all().len() < TURNS && self.ways.all().iter().any(free) {
-            let what = format!("stuck at {from:?} with {:?}, touching {normals:?}", self.ball);
+            let what = format!(
+                "stuck at {from:?} with {:?}, touching {normals:?} ways {:?}",
+                self.ball,
+                self.ways.all()
+            );
             return Err(Finding::new(Fault::EndedEarly, index, what));
         }
         Ok(())
