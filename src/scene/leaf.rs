@@ -3,14 +3,13 @@
 //! It says which of the edges may be touched, never that one is: these are then decided exactly. Coordinates are measured
 //! from the ball, and scaled as the tree's are. U = 2⁻²⁴ is half an ulp of 1.
 
-use wide::{f32x4, f64x2};
+use wide::f32x4;
 
 use super::capsule::Capsule;
 use super::course::Names;
 use super::{Body, BodyId, Response};
 use crate::bvh::tree::least_of;
 use crate::plane::Vec2;
-use crate::tolerance::larger;
 
 /// How many edges a leaf has at most.
 pub(super) const LANES: usize = 8;
@@ -29,17 +28,14 @@ pub(super) enum Form {
 }
 
 /// Vectors, all x before all y, four at a time.
-type Lanes = [[[f64; 4]; 2]; 2];
+type Lanes = [[[f32; 4]; 2]; 2];
 
-/// Edges of one body, one after the other, or an arc: five lines of the cache, and all that a cast asks for.
-/// The filter reads all of them at once, so that whoever looks closer need not wait again.
+/// Edges of one body, one after the other, or an arc: all that a cast asks for. The filter reads the first lines of the cache.
 #[derive(Clone, Copy, Debug)]
-#[repr(align(64))]
+#[repr(C, align(64))]
 pub(super) struct Leaf {
-    /// Where the edges start, measured from the body's position; one more corner follows the last edge, or the first corner
-    /// again.
+    /// Where the edges start, as seen from the first corner in the tree's scale, and the unit vectors along them.
     corners: Lanes,
-    /// The unit vectors along the edges.
     along: Lanes,
     /// Where the body is.
     pub position: Vec2,
@@ -63,6 +59,9 @@ pub(super) struct Leaf {
     pub form: Form,
     /// What a touch of the body does.
     pub response: Response,
+    /// Where the edges start, measured from the body's position, and the unit vectors along them; one more corner follows the last
+    /// edge, or the first corner again.
+    edges: [[Vec2; 2]; LANES],
 }
 
 /// A ball on its way, as a leaf sees it.
@@ -118,42 +117,12 @@ fn next_of(lanes: f32x4, others: f32x4) -> f32x4 {
     f32x4::new([b, c, d, e])
 }
 
-/// In single precision: what the compiler makes of it by itself takes one number at a time.
-#[cfg(target_arch = "wasm32")]
-#[inline]
-fn singles([a, b]: [f64; 2]) -> [f32; 2] {
-    use std::arch::wasm32::{f32x4_demote_f64x2_zero, f32x4_extract_lane, f64x2};
-    let both = f32x4_demote_f64x2_zero(f64x2(a, b));
-    [f32x4_extract_lane::<0>(both), f32x4_extract_lane::<1>(both)]
-}
-#[cfg(not(target_arch = "wasm32"))]
-#[expect(clippy::cast_possible_truncation, reason = "the filter has room for it")]
-#[inline]
-fn singles(two: [f64; 2]) -> [f32; 2] {
-    two.map(|x| x as f32)
-}
-
-fn get(lanes: &Lanes, lane: usize) -> Vec2 {
-    let (group, lane) = (lane / 4 % 2, lane % 4);
-    Vec2::new(lanes[0][group][lane], lanes[1][group][lane])
-}
-
-fn set(lanes: &mut Lanes, lane: usize, to: Vec2) {
-    let (group, lane) = (lane / 4, lane % 4);
-    (lanes[0][group][lane], lanes[1][group][lane]) = (to.x, to.y);
-}
-
-/// Four vectors as they are from a point, and larger by a scale, turned so that a direction is that of x.
+/// Four vectors as they are from a point, turned so that a direction is that of x.
 #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
 #[inline(always)]
-fn seen(lanes: &Lanes, group: usize, p: Vec2, scale: f64, [dx, dy]: [f32; 2]) -> [f32x4; 2] {
-    let from = |axis: usize, p: f64| {
-        let [a, b, c, d] = lanes[axis][group];
-        let near = |two: [f64; 2]| ((f64x2::new(two) - f64x2::splat(p)) * f64x2::splat(scale)).to_array();
-        let ([a, b], [c, d]) = (singles(near([a, b])), singles(near([c, d])));
-        f32x4::new([a, b, c, d])
-    };
-    let (x, y) = (from(0, p.x), from(1, p.y));
+fn seen(lanes: &Lanes, group: usize, [px, py]: [f32; 2], [dx, dy]: [f32; 2]) -> [f32x4; 2] {
+    let (x, y) =
+        (f32x4::new(lanes[0][group]) - f32x4::splat(px), f32x4::new(lanes[1][group]) - f32x4::splat(py));
     // One by one: a list of them would go through memory.
     let (dx, dy) = (f32x4::splat(dx), f32x4::splat(dy));
     [x * dx + y * dy, y * dx - x * dy]
@@ -176,6 +145,7 @@ impl Leaf {
         Leaf {
             corners: [[[0.0; 4]; 2]; 2],
             along: [[[0.0; 4]; 2]; 2],
+            edges: [[Vec2::ZERO; 2]; LANES],
             position: body.placement.position(),
             reach: 0.0,
             rounding: 0.0,
@@ -199,22 +169,21 @@ impl Leaf {
         for lane in 0..LANES {
             // What is left over repeats the last corner.
             let edge = capsules.get(lane).unwrap_or(&last);
-            set(&mut self.corners, lane, if lane < capsules.len() { edge.ends[0] } else { edge.ends[1] });
-            set(&mut self.along, lane, edge.along);
+            self.edges[lane] = [edge.ends[usize::from(lane >= capsules.len())], edge.along];
         }
     }
 
     /// One of its edges.
     #[inline]
     pub(super) fn capsule(&self, lane: u32) -> Capsule {
-        let lane = lane as usize;
-        let ends = [lane, lane + 1].map(|lane| get(&self.corners, lane));
-        Capsule { ends, along: get(&self.along, lane), radius: self.rounding }
+        let lane = lane as usize % LANES;
+        let ([start, along], [end, _]) = (self.edges[lane], self.edges[(lane + 1) % LANES]);
+        Capsule { ends: [start, end], along, radius: self.rounding }
     }
 
     /// A box around its edges.
     pub(super) fn sides(&self) -> [Vec2; 2] {
-        let corners = || (0..LANES).map(|lane| get(&self.corners, lane));
+        let corners = || self.edges.iter().map(|[corner, _]| *corner);
         let (low, high) =
             (corners().fold(Vec2::INFINITY, Vec2::min), corners().fold(Vec2::NEG_INFINITY, Vec2::max));
         [low - self.rounding, high + self.rounding].map(|corner| self.position + corner)
@@ -223,20 +192,29 @@ impl Leaf {
     /// Takes over the tree's scale.
     #[expect(clippy::cast_possible_truncation, reason = "the filter has room for it")]
     pub(super) fn fit(&mut self, scale: f64) {
-        let from_first =
-            |lane: usize| (get(&self.corners, lane) - get(&self.corners, 0)).abs().element_sum() * scale;
-        self.size = (0..LANES).map(from_first).fold(0.0, larger) as f32;
+        let [first, _] = self.edges[0];
+        self.size = 0.0;
+        for (lane, [corner, along]) in self.edges.into_iter().enumerate() {
+            let from = (corner - first) * scale;
+            for axis in 0..2 {
+                self.corners[axis][lane / 4][lane % 4] = from[axis] as f32;
+                self.along[axis][lane / 4][lane % 4] = along[axis] as f32;
+            }
+            self.size = self.size.max(from.abs().element_sum() as f32);
+        }
     }
 
-    /// The radius within which its edges are looked at: there is room for all that may be rounded.
+    /// Where the ball is, as seen from the first corner, and the radius within which the edges are looked at: there is room for all
+    /// that may be rounded.
     #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
     #[inline(always)]
     #[expect(clippy::cast_possible_truncation, reason = "the filter has room for it")]
-    fn radius(&self, ball: &Moving, p: Vec2) -> f32x4 {
+    fn place(&self, ball: &Moving) -> ([f32; 2], f32x4) {
+        let p = (ball.origin - self.position - self.edges[0][0]) * ball.scale;
+        let p = [p.x as f32, p.y as f32];
         let radius = ((ball.radius + self.rounding) * ball.scale) as f32;
-        let away = ((get(&self.corners, 0) - p).abs().element_sum() * ball.scale) as f32;
-        let room = 16.0 * U * (self.size + away + radius) + ball.spare as f32;
-        f32x4::splat(radius + 2.0 * room)
+        let room = 16.0 * U * (self.size + p[0].abs() + p[1].abs() + radius) + ball.spare as f32;
+        (p, f32x4::splat(radius + 2.0 * room))
     }
 
     /// Calls `found` with the edges that a ball may touch within the limit, the likeliest first; it returns the limit from then
@@ -250,12 +228,11 @@ impl Leaf {
     #[inline(always)]
     #[expect(clippy::cast_possible_truncation, reason = "the filter has room for it")]
     pub(super) fn sift(&self, ball: &Moving, mut limit: f32, mut found: impl FnMut(usize) -> f32) {
-        let p = ball.origin - self.position;
-        let r = self.radius(ball, p);
+        let (p, r) = self.place(ball);
         let direction = [ball.direction.x as f32, ball.direction.y as f32];
         let group = |group: usize, [xa, ya]: [f32x4; 2], [xb, yb]: [f32x4; 2]| {
             let zero = f32x4::ZERO;
-            let [cos, sin] = seen(&self.along, group, Vec2::ZERO, 1.0, direction);
+            let [cos, sin] = seen(&self.along, group, [0.0; 2], direction);
             let slope = r * cos;
             let y = sin.simd_ge(zero).bitselect(zero - slope, slope);
             let y = y.fast_max(zero - r).fast_min(r).fast_max(ya.fast_min(yb)).fast_min(ya.fast_max(yb));
@@ -271,16 +248,11 @@ impl Leaf {
             let numbered = (t & f32x4::splat(f32::from_bits(DIGITS))) | f32x4::new(NUMBERS[group]);
             met.bitselect(numbered, f32x4::splat(f32::INFINITY))
         };
-        let low = seen(&self.corners, 0, p, ball.scale, direction);
         let infinite = f32x4::splat(f32::INFINITY);
-        let mut times = if self.count > 3 {
-            let high = seen(&self.corners, 1, p, ball.scale, direction);
-            let after = |axis: usize| next_of(low[axis], high[axis]);
-            let around = |axis: usize| next_of(high[axis], low[axis]);
-            [group(0, low, [after(0), after(1)]), group(1, high, [around(0), around(1)])]
-        } else {
-            [group(0, low, [next_of(low[0], low[0]), next_of(low[1], low[1])]), infinite]
-        };
+        let [low, high] = [0, 1].map(|group| seen(&self.corners, group, p, direction));
+        let after = |axis: usize| next_of(low[axis], high[axis]);
+        let around = |axis: usize| next_of(high[axis], low[axis]);
+        let mut times = [group(0, low, [after(0), after(1)]), group(1, high, [around(0), around(1)])];
         loop {
             let least = least_of(&times);
             if least > limit {
@@ -294,9 +266,8 @@ impl Leaf {
 
     /// Whether a ball there certainly touches none of the edges, nor is inside of an outline that they close.
     pub(super) fn is_clear(&self, ball: &Moving) -> bool {
-        let p = ball.origin - self.position;
-        let r = self.radius(ball, p);
-        let [low, high] = [0, 1].map(|group| seen(&self.corners, group, p, ball.scale, [1.0, 0.0]));
+        let (p, r) = self.place(ball);
+        let [low, high] = [0, 1].map(|group| seen(&self.corners, group, p, [1.0, 0.0]));
         let after = |axis: usize| next_of(low[axis], high[axis]);
         let around = |axis: usize| next_of(high[axis], low[axis]);
         let edges = [(0, low, [after(0), after(1)]), (1, high, [around(0), around(1)])];

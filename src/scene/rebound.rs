@@ -207,7 +207,8 @@ impl<'a> Walk<'a> {
         let instant = NOW * sweep.hair(self.scene.reach);
         // After the last bounce, only what is touched at the same instant matters.
         let limit = if is_done { left.min(instant) } else { left };
-        let Some(bounce) = self.bounce(sweep, limit, counters) else {
+        let bounce = self.bounce(sweep, limit, counters);
+        let Some(bounce) = &bounce else {
             return Step::End(if is_done { PathEnd::MaxBounces } else { self.fly(sweep) });
         };
         let contact = &bounce.contact;
@@ -232,8 +233,8 @@ impl<'a> Walk<'a> {
             return Step::End(PathEnd::MaxBounces);
         }
         if contact.response == Response::Stop {
-            let hit = self.arrive(sweep, contact);
-            return Step::End(PathEnd::Stopped { body: hit.body });
+            let body = self.arrive(sweep, contact);
+            return Step::End(PathEnd::Stopped { body });
         }
         let Some(direction) = bounce.turned(sweep.direction) else {
             if !again {
@@ -243,7 +244,8 @@ impl<'a> Walk<'a> {
         };
         self.path.direction = direction;
         if !again {
-            sweep.from = self.arrive(sweep, contact).centre;
+            self.arrive(sweep, contact);
+            sweep.from = contact.centre;
             self.bounces += 1;
             (self.slides, self.moved) = (0, 0.0);
         }
@@ -272,8 +274,8 @@ impl<'a> Walk<'a> {
         PathEnd::Stuck
     }
 
-    /// Adds the leg to a touch.
-    fn arrive(&mut self, sweep: &Sweep, contact: &Contact) -> Hit {
+    /// Adds the leg to a touch, and returns with which body.
+    fn arrive(&mut self, sweep: &Sweep, contact: &Contact) -> BodyId {
         let hit = self.scene.hit(contact);
         if !self.grazes.is_empty() || self.scene.index().lets_pass() {
             self.note_touches(sweep, hit.distance, contact.hair);
@@ -281,7 +283,7 @@ impl<'a> Walk<'a> {
         self.path.points.push(hit.centre);
         self.path.hits.push(hit);
         self.path.length += hit.distance;
-        hit
+        hit.body
     }
 
     /// Ends with a leg on which nothing is hit.

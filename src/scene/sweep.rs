@@ -121,26 +121,26 @@ impl Earliest {
     }
 
     #[inline]
-    fn add(&mut self, touch: Touch) {
-        if touch.t + self.hair < self.t && self.rest.is_empty() {
-            (self.t, self.few[0], self.count) = (touch.t, touch, 1);
+    fn add(&mut self, t: f64, place: Place) {
+        if t + self.hair < self.t && self.rest.is_empty() {
+            (self.t, self.few[0], self.count) = (t, Touch { t, place }, 1);
         } else {
-            self.add_beside(touch);
+            self.add_beside(t, place);
         }
     }
 
     /// Adds a touch that is of the same instant as others, it may be.
     #[inline(never)]
-    fn add_beside(&mut self, touch: Touch) {
-        if touch.t < self.t {
-            self.keep(touch.t + self.hair);
-            self.t = touch.t;
+    fn add_beside(&mut self, t: f64, place: Place) {
+        if t < self.t {
+            self.keep(t + self.hair);
+            self.t = t;
         }
         if self.count < self.few.len() {
-            self.few[self.count] = touch;
+            self.few[self.count] = Touch { t, place };
             self.count += 1;
         } else {
-            self.rest.push(touch);
+            self.rest.push(Touch { t, place });
         }
     }
 
@@ -149,7 +149,7 @@ impl Earliest {
         let kept: Vec<Touch> = self.iter().copied().filter(|touch| touch.t <= last).collect();
         (self.count, self.rest) = (0, Vec::new());
         for touch in kept {
-            self.add_beside(touch);
+            self.add_beside(touch.t, touch.place);
         }
     }
 
@@ -270,7 +270,7 @@ impl<'a> Cast<'a> {
         let p = self.sweep.origin - leaf.position;
         let t = leaf.capsule(lane).enter(p, self.sweep.direction, radius);
         if t < NEVER {
-            return self.found(Touch { t, place });
+            return self.found(t, place);
         }
         if self.grazes.is_some() {
             self.graze(place);
@@ -296,18 +296,18 @@ impl<'a> Cast<'a> {
             }
         });
         if first < NEVER {
-            return self.found(Touch { t: first, place });
+            return self.found(first, place);
         }
         self.graze(place);
         false
     }
 
     #[inline]
-    fn found(&mut self, touch: Touch) -> bool {
-        if touch.t > self.earliest.t + self.earliest.hair {
+    fn found(&mut self, t: f64, place: Place) -> bool {
+        if t > self.earliest.t + self.earliest.hair {
             return false;
         }
-        self.earliest.add(touch);
+        self.earliest.add(t, place);
         true
     }
 
@@ -372,8 +372,7 @@ impl Query<2> for Walk<'_, '_> {
 
 impl Walk<'_, '_> {
     /// Looks at one feature, and returns the limit from then on.
-    #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
-    #[inline(always)]
+    #[inline(never)]
     fn look(&mut self, leaf: &Leaf, item: usize, lane: u32) -> f32 {
         if self.cast.exactly(leaf, item, lane) {
             let earliest = &self.cast.earliest;

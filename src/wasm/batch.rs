@@ -1,7 +1,7 @@
 //! Many casts in one call, and single casts that make no objects. What comes of many balls crosses the border as three
 //! blocks of numbers, which `batch.js` copies, or lets people see where they are.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use js_sys::Float64Array;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -46,8 +46,8 @@ struct Block {
 thread_local! {
     /// What is shown without being copied: of casts, and of paths.
     static SHOWN: RefCell<[Block; 2]> = RefCell::default();
-    /// The ten numbers of the last `cast`.
-    static LAST: RefCell<[f64; 10]> = const { RefCell::new([f64::NAN; 10]) };
+    /// The numbers of the last `cast`.
+    static LAST: Cell<[f64; 11]> = const { Cell::new([f64::NAN; 11]) };
 }
 
 #[wasm_bindgen]
@@ -120,15 +120,16 @@ impl Scene {
     /// ```
     pub fn cast(&self, x: f64, y: f64, dx: f64, dy: f64, radius: f64) -> f64 {
         let ball = Ball::new(Vec2::new(x, y), Vec2::new(dx, dy), radius);
-        let cast = ball.and_then(|ball| self.0.borrow().hit_of(&ball));
+        let cast = match ball {
+            Ok(ball) => self.0.borrow().hit_of(&ball),
+            Err(error) => Err(error),
+        };
         let (hit, refusal) = &mut *self.1.0.borrow_mut();
-        write_numbers(&cast, hit);
+        let numbers = numbers_of(&cast);
+        LAST.set(numbers);
+        *hit = numbers;
         *refusal = cast.err();
-        LAST.with_borrow_mut(|numbers| {
-            // One by one: a call to copy as few takes longer.
-            numbers.iter_mut().zip(&*hit).for_each(|(to, &from)| *to = from);
-        });
-        hit[0]
+        numbers[0]
     }
 
     /// The hit of the last `cast` in this scene; `undefined` where it touched nothing, or there was none. Where it was
@@ -160,7 +161,7 @@ impl Scene {
     #[wasm_bindgen(js_name = viewHit)]
     pub fn view_hit() -> Float64Array {
         // SAFETY: the numbers stay where they are for as long as the module lives, and any numbers may be written there.
-        LAST.with_borrow(|last| unsafe { Float64Array::view(last) })
+        LAST.with(|last| unsafe { Float64Array::view_mut_raw(last.as_ptr().cast(), 10) })
     }
 }
 
@@ -306,16 +307,14 @@ fn flat_balls(balls: &JsBalls) -> Fallible<Vec<f64>> {
 
 /// Distance, centre, point, normal, body, feature, index, graze.
 #[inline]
-fn write_numbers(cast: &Result<Option<Hit>, Error>, numbers: &mut [f64; 11]) {
-    if let Ok(Some(hit)) = cast {
-        *numbers = convert::hit(hit);
-        return;
-    }
-    *numbers = [f64::NAN; 11];
+fn numbers_of(cast: &Result<Option<Hit>, Error>) -> [f64; 11] {
+    let mut numbers = [f64::NAN; 11];
     match cast {
+        Ok(Some(hit)) => return convert::hit(hit),
+        Ok(None) => numbers[0] = f64::INFINITY,
         Err(error) => numbers[7] = in_the_way(error),
-        Ok(_) => numbers[0] = f64::INFINITY,
     }
+    numbers
 }
 
 /// The body that is in a ball's way where it starts.
