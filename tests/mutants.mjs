@@ -27,13 +27,13 @@ export const MUTANTS = [
   // One touch of an arc.
   { name: 'an arc is touched from outside alone', file: 'scene/arc_edge.rs', from: 'const SIDES: [f64; 2] = [1.0, -1.0];', to: 'const SIDES: [f64; 2] = [1.0, 1.0];' },
   { name: 'the inside of an arc is as far as its outside', file: 'scene/arc_edge.rs', from: 'let distance = r + 0.5 * curvature * r * r;', to: 'let distance = r + 0.5 * curvature.abs() * r * r;' },
-  { name: 'an arc has no ends', file: 'scene/arc_edge.rs', from: 'if !self.bow.is_full && b < 0.0 && aside < r {', to: 'if self.bow.is_full && b < 0.0 && aside < r {' },
-  { name: 'a whole circle has ends', file: 'scene/arc_edge.rs', from: 'if !self.bow.is_full && b < 0.0 && aside < r {', to: 'if b < 0.0 && aside < r {' },
+  { name: 'an arc has no ends', file: 'scene/arc_edge.rs', from: 'if !self.arc.is_full() && t < NEVER {', to: 'if self.arc.is_full() && t < NEVER {' },
+  { name: 'a whole circle has ends', file: 'scene/arc_edge.rs', from: 'if !self.arc.is_full() && t < NEVER {', to: 'if t < NEVER {' },
   { name: 'more than half a circle is less than half', file: 'plane/bow.rs', from: 'if self.bulge.abs() <= 1.0 { after && before }', to: 'if self.bulge.abs() >= 0.0 { after && before }' },
   { name: 'the chord of an arc is turned too little', file: 'plane/bow.rs', from: '[cos * along + sin * out, cos * along - sin * out]', to: '[cos * along + 0.5 * sin * out, cos * along - 0.5 * sin * out]' },
   { name: 'a ball that is larger than an arc fits into it', file: 'scene/arc_edge.rs', from: 'if size < 0.0 && is_outside {', to: 'if size < -1e300 && is_outside {' },
   { name: 'what is between an arc and its chord is on the wrong side', file: 'scene/arc_edge.rs', from: 'is_left() == self.faces_out()', to: 'is_left() != self.faces_out()' },
-  { name: 'the box around an arc is that around its chord', file: 'scene/arc_edge.rs', from: 'self.bow.aabb().grown_by(self.radius)', to: 'self.bow.edge.aabb().grown_by(self.radius)' },
+  { name: 'the box around an arc is that around its chord', file: 'scene/arc_edge.rs', from: 'self.arc.aabb().grown_by(self.radius)', to: 'self.arc.chord().aabb().grown_by(self.radius)' },
 
   // What a touch does, and which is first.
   { name: 'the centre at a touch is not corrected', file: 'scene/contact.rs', from: 'let origin = p + lift * near.normal;', to: 'let origin = p + 0.0 * lift * near.normal;' },

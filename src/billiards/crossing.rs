@@ -38,9 +38,15 @@ pub(super) fn stretch(curve: &Curve, from: f64, to: f64) -> Curve {
         Curve::Segment(segment) => Curve::Segment(Segment::new(segment.at(from), segment.at(to))),
         Curve::Arc(arc) => {
             let direction = |u: f64| arc.from().rotate(heading(u * arc.sweep()));
-            let (parts, sweep) = ([from, to], (to - from) * arc.sweep());
+            let (parts, quarter) = ([from, to], heading(0.25 * (to - from) * arc.sweep()));
             let ends = parts.map(|u| arc.at(u));
-            Curve::Arc(Arc::measured(arc.centre, arc.radius, parts.map(direction), ends, sweep))
+            Curve::Arc(Arc::measured(
+                arc.centre,
+                arc.radius,
+                parts.map(direction),
+                ends,
+                quarter.y / quarter.x,
+            ))
         }
     }
 }

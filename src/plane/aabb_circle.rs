@@ -15,11 +15,5 @@ pub fn aabb_circle(aabb: &Aabb, centre: Vec2, radius: f64) -> Relation {
     // solve: |centre − closest| = radius
     let gap = super::length(centre - closest) - radius;
     let hair = HAIR * reach(centre).max(reach(closest)).max(radius);
-    if gap > hair {
-        Relation::Apart
-    } else if gap >= -hair {
-        Relation::Touching
-    } else {
-        Relation::Overlapping
-    }
+    Relation::of(gap, hair)
 }

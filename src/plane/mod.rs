@@ -10,8 +10,7 @@ mod aabb;
 mod aabb_aabb;
 mod aabb_circle;
 mod arc;
-mod bow;
-mod bow_bow;
+mod arc_arc;
 mod chain;
 mod circle;
 mod curve;
@@ -65,10 +64,9 @@ pub use sat_polygon_polygon::sat_polygon_polygon;
 pub use segment::{LineCrossing, Segment, line_line};
 pub use segment_segment::segment_segment_distance;
 
-pub(crate) use bow::Bow;
 pub(crate) use chain::Chain;
 pub(crate) use labels::{Labels, number, without_repeats};
-pub(crate) use polygon::{check_points, orient};
+pub(crate) use polygon::{check_points, lowest, orient};
 
 /// A point or a vector of the plane, in f64.
 pub type Vec2 = glam::DVec2;

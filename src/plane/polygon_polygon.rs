@@ -1,4 +1,5 @@
-use super::{Polygon, segment_segment_distance};
+use super::Polygon;
+use super::segment_segment::outline_distance;
 use crate::error::Error;
 
 /// The distance between two polygons, convex or not: 0 where they share a point, which is decided without
@@ -22,8 +23,6 @@ pub fn polygon_polygon_distance(a: &Polygon, b: &Polygon) -> Result<f64, Error> 
     if a.contains(b.points()[0]) || b.contains(a.points()[0]) {
         return Ok(0.0);
     }
-    let from_a = |first| {
-        b.edges().map(|second| segment_segment_distance(&first, &second)).fold(f64::INFINITY, f64::min)
-    };
-    Ok(a.edges().map(from_a).fold(f64::INFINITY, f64::min))
+    let edges = |polygon: &Polygon| polygon.edges().collect::<Vec<_>>();
+    Ok(outline_distance(&edges(a), &edges(b)))
 }

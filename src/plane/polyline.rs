@@ -1,7 +1,5 @@
-use super::simple::check_simple;
-use super::{Aabb, Chain, Curve, Placement, Segment, Vec2, check_points};
+use super::{Aabb, Chain, Curve, Placement, Segment, Vec2};
 use crate::error::Error;
-use crate::tolerance::check_extent;
 
 /// An open chain of straight edges and arcs that neither crosses nor touches itself.
 ///
@@ -17,8 +15,7 @@ impl Polyline {
     /// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the numbers,
     /// [`TooFewPoints`](crate::ErrorKind::TooFewPoints), and [`SelfCrossing`](crate::ErrorKind::SelfCrossing).
     pub fn new(points: &[Vec2]) -> Result<Polyline, Error> {
-        check_points("a polyline's points", points)?;
-        Polyline::of(Chain::new(points, &[], false)?)
+        Ok(Polyline(Chain::given(points, None, false)?))
     }
 
     /// The chain whose edge `k` is an arc where `bulges[k]` is not 0, as in [`Polygon::curved`](crate::Polygon::curved);
@@ -28,15 +25,7 @@ impl Polyline {
     /// Like [`Polyline::new`]; [`WrongLength`](crate::ErrorKind::WrongLength) for the bulges, and
     /// [`ZeroChord`](crate::ErrorKind::ZeroChord).
     pub fn curved(points: &[Vec2], bulges: &[f64]) -> Result<Polyline, Error> {
-        check_points("a polyline's points", points)?;
-        Polyline::of(Chain::curved(points, bulges, false)?)
-    }
-
-    fn of(chain: Chain) -> Result<Polyline, Error> {
-        chain.check_count("polyline")?;
-        check_extent("polyline", chain.aabb().size().max_element())?;
-        check_simple(&chain)?;
-        Ok(Polyline(chain))
+        Ok(Polyline(Chain::given(points, Some(bulges), false)?))
     }
 
     /// Its points, without repeats.
@@ -100,9 +89,7 @@ impl Polyline {
     /// becomes so small that its points fall together; [`ZeroChord`](crate::ErrorKind::ZeroChord) when an arc's ends do,
     /// and [`UnevenCircle`](crate::ErrorKind::UnevenCircle) when an arc would be one of an ellipse.
     pub fn transformed(&self, placement: &Placement) -> Result<Polyline, Error> {
-        let chain = self.0.transformed(placement)?;
-        chain.check_count("placed polyline")?;
-        Ok(Polyline(chain))
+        Ok(Polyline(self.0.transformed(placement)?))
     }
 
     /// The smallest box around it.

@@ -10,6 +10,17 @@ pub enum Relation {
 }
 
 impl Relation {
+    /// That of two this far apart, give or take a hair; a negative gap is an overlap.
+    pub(super) fn of(gap: f64, hair: f64) -> Relation {
+        if gap > hair {
+            Relation::Apart
+        } else if gap >= -hair {
+            Relation::Touching
+        } else {
+            Relation::Overlapping
+        }
+    }
+
     /// Whether they share a point.
     #[must_use]
     pub fn meets(self) -> bool {

@@ -1,4 +1,5 @@
 use super::{Relation, Vec2};
+use crate::tolerance::HAIR;
 
 /// What the separating axes of two convex shapes say. Every axis is a unit vector that points from the first
 /// shape to the second.
@@ -31,14 +32,14 @@ pub enum Sat {
 }
 
 impl Sat {
-    /// The answer for the axis with the greatest gap; a negative gap is an overlap.
-    pub(super) fn new(axis: Vec2, gap: f64, hair: f64) -> Sat {
-        if gap > hair {
-            Sat::Separated { axis, gap }
-        } else if gap >= -hair {
-            Sat::Touching { axis }
-        } else {
-            Sat::Overlapping { axis, depth: -gap }
+    /// The answer by some axes and the gaps along them, of which the greatest counts, the first of these; a negative gap is
+    /// an overlap. No number at hand is larger than `largest`.
+    pub(super) fn widest(gaps: impl Iterator<Item = (Vec2, f64)>, largest: f64) -> Sat {
+        let (axis, gap) = gaps.reduce(|a, b| if b.1 > a.1 { b } else { a }).unwrap_or_default();
+        match Relation::of(gap, HAIR * largest) {
+            Relation::Apart => Sat::Separated { axis, gap },
+            Relation::Touching => Sat::Touching { axis },
+            Relation::Overlapping => Sat::Overlapping { axis, depth: -gap },
         }
     }
 

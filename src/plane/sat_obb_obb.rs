@@ -1,5 +1,4 @@
 use super::{Obb, Sat, Vec2};
-use crate::tolerance::HAIR;
 
 /// Whether two oriented boxes are apart, touch or overlap, and along which axis.
 ///
@@ -13,16 +12,13 @@ use crate::tolerance::HAIR;
 #[must_use]
 pub fn sat_obb_obb(a: &Obb, b: &Obb) -> Sat {
     let between = b.centre() - a.centre();
-    let mut widest = (Vec2::X, f64::NEG_INFINITY);
-    for axis in a.axes().into_iter().chain(b.axes()) {
+    let gap = |axis: Vec2| {
         let along = between.dot(axis);
         // Each box reaches Σ half · |side · axis| to either side of its centre.
         let gap = along.abs() - extent(a, axis) - extent(b, axis);
-        if gap > widest.1 {
-            widest = (if along < 0.0 { -axis } else { axis }, gap);
-        }
-    }
-    Sat::new(widest.0, widest.1, HAIR * a.reach().max(b.reach()))
+        (if along < 0.0 { -axis } else { axis }, gap)
+    };
+    Sat::widest(a.axes().into_iter().chain(b.axes()).map(gap), a.reach().max(b.reach()))
 }
 
 fn extent(obb: &Obb, axis: Vec2) -> f64 {

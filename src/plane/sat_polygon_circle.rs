@@ -1,7 +1,7 @@
 use super::sat_polygon_polygon::refuse_dents;
-use super::{Location, Polygon, Sat, Vec2, unit};
+use super::{Location, Polygon, Sat, Segment, Vec2, unit};
 use crate::error::Error;
-use crate::tolerance::{HAIR, check, check_radius, reach};
+use crate::tolerance::{check, check_radius, reach};
 
 /// Whether a convex polygon and a disk are apart, touch or overlap, and along which axis.
 ///
@@ -24,21 +24,15 @@ pub fn sat_polygon_circle(polygon: &Polygon, centre: Vec2, radius: f64) -> Resul
     check_radius("a circle's radius", radius)?;
     refuse_dents(polygon)?;
     let inside = polygon.locate(centre) != Location::Outside;
-    let (mut axis, mut nearest) = (Vec2::X, f64::INFINITY);
-    for (k, edge) in polygon.edges().enumerate() {
-        let distance = edge.distance(centre);
-        if distance < nearest {
-            nearest = distance;
-            let e = edge.b - edge.a;
-            let beside = (centre - edge.a).dot(e) > 0.0 && (centre - edge.b).dot(e) < 0.0;
-            let corner = if (centre - edge.a).dot(e) <= 0.0 { edge.a } else { edge.b };
-            // Inside, the way out is straight through an edge; outside, it may lead away from a corner.
-            let from_corner = if inside || beside { None } else { unit(centre - corner) };
-            axis = from_corner.unwrap_or_else(|| polygon.outward_normal(k));
-        }
-    }
-    let gap = if inside { -nearest - radius } else { nearest - radius };
-    let largest =
-        polygon.points().iter().fold(reach(centre).max(radius), |largest, &p| largest.max(reach(p)));
-    Ok(Sat::new(axis, gap, HAIR * largest))
+    let gap = |(k, edge): (usize, Segment)| {
+        let (foot, distance) = (edge.closest_point(centre), edge.distance(centre));
+        // Inside, the way out is straight through an edge; outside, it may lead away from a corner.
+        let is_corner = !inside && (foot == edge.a || foot == edge.b);
+        let from_corner = if is_corner { unit(centre - foot) } else { None };
+        (from_corner.unwrap_or_else(|| polygon.outward_normal(k)), -distance)
+    };
+    let nearest = polygon.edges().enumerate().map(gap).reduce(|a, b| if b.1 > a.1 { b } else { a });
+    let (axis, near) = nearest.unwrap_or_default();
+    let gap = if inside { near } else { -near } - radius;
+    Ok(Sat::widest(std::iter::once((axis, gap)), polygon.aabb().reach().max(reach(centre)).max(radius)))
 }

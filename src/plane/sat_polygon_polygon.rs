@@ -1,6 +1,5 @@
 use super::{Polygon, Sat, Vec2};
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::{HAIR, reach};
 
 /// Whether two convex polygons are apart, touch or overlap, and along which axis.
 ///
@@ -18,11 +17,8 @@ use crate::tolerance::{HAIR, reach};
 pub fn sat_polygon_polygon(a: &Polygon, b: &Polygon) -> Result<Sat, Error> {
     refuse_dents(a)?;
     refuse_dents(b)?;
-    let (axis_a, gap_a) = widest_gap(a, b);
-    let (axis_b, gap_b) = widest_gap(b, a);
-    let (axis, gap) = if gap_b > gap_a { (-axis_b, gap_b) } else { (axis_a, gap_a) };
-    let largest = a.points().iter().chain(b.points()).fold(0.0, |largest, &p| reach(p).max(largest));
-    Ok(Sat::new(axis, gap, HAIR * largest))
+    let back = gaps(b, a).map(|(normal, gap)| (-normal, gap));
+    Ok(Sat::widest(gaps(a, b).chain(back), a.aabb().reach().max(b.aabb().reach())))
 }
 
 pub(super) fn refuse_dents(polygon: &Polygon) -> Result<(), Error> {
@@ -30,17 +26,12 @@ pub(super) fn refuse_dents(polygon: &Polygon) -> Result<(), Error> {
     polygon.dent().map_or(Ok(()), |corner| Err(ErrorKind::NotConvex { corner }.into()))
 }
 
-/// The edge of `a` that `b` keeps farthest in front of: its normal, and how far.
-fn widest_gap(a: &Polygon, b: &Polygon) -> (Vec2, f64) {
-    let mut widest = (Vec2::X, f64::NEG_INFINITY);
-    for (k, &corner) in a.points().iter().enumerate() {
+/// The normals of the edges of `a`, and how far `b` keeps in front of each.
+fn gaps(a: &Polygon, b: &Polygon) -> impl Iterator<Item = (Vec2, f64)> {
+    a.points().iter().enumerate().map(|(k, &corner)| {
         let normal = a.outward_normal(k);
         // All of a convex polygon lies behind each of its edges, so only b's nearest point is looked for.
         let front = |&p: &Vec2| normal.dot(p - corner);
-        let gap = b.points().iter().map(front).fold(f64::INFINITY, f64::min);
-        if gap > widest.1 {
-            widest = (normal, gap);
-        }
-    }
-    widest
+        (normal, b.points().iter().map(front).fold(f64::INFINITY, f64::min))
+    })
 }

@@ -10,14 +10,19 @@ use super::{Segment, Vec2, orient};
 /// ```
 #[must_use]
 pub fn segment_segment_distance(first: &Segment, second: &Segment) -> f64 {
-    if meet(first, second).is_some() { 0.0 } else { end_distance(first, second) }
-}
-
-/// The distance between two segments that do not cross: it is taken at an end of one of them.
-pub(super) fn end_distance(first: &Segment, second: &Segment) -> f64 {
+    if meet(first, second).is_some() {
+        return 0.0;
+    }
+    // It is taken at an end of one of them.
     let to_first = first.distance(second.a).min(first.distance(second.b));
     let to_second = second.distance(first.a).min(second.distance(first.b));
     to_first.min(to_second)
+}
+
+/// The least distance between the edges of two outlines.
+pub(super) fn outline_distance(a: &[Segment], b: &[Segment]) -> f64 {
+    let from = |first| b.iter().map(move |second| segment_segment_distance(first, second));
+    a.iter().flat_map(from).fold(f64::INFINITY, f64::min)
 }
 
 /// A point that two segments share, or `None`: decided without rounding.

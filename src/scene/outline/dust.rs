@@ -1,5 +1,5 @@
 use super::frame::Frame;
-use crate::plane::{Chain, Segment, Vec2};
+use crate::plane::{Chain, Segment, Vec2, lowest};
 
 /// Leaves out points at which an outline turns by nothing but rounding, and next to which it has an edge so
 /// short that such a turn matters: points inserted close to one another on a straight edge.
@@ -15,9 +15,7 @@ pub(super) fn without_dust(shape: &Chain, forwards: bool, frame: &Frame) -> Vec<
     let is_curved = |k: usize| shape.bulge(k) != 0.0;
     let local: Vec<Vec2> = order.iter().map(|&k| frame.enter(shape.points[k])).collect();
     // Start at the end of a polyline, or at a corner that sticks out.
-    let lowest =
-        |&i: &usize, &j: &usize| local[i].x.total_cmp(&local[j].x).then(local[i].y.total_cmp(&local[j].y));
-    let first = if closed { (0..n).min_by(lowest).unwrap_or(0) } else { 0 };
+    let first = if closed { lowest(&local) } else { 0 };
     let at = |step: usize| local[(first + step) % n];
     let short = 4.0 * (frame.radius * frame.grain()).sqrt();
     let mut stays = vec![false; n];

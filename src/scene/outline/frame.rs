@@ -17,6 +17,8 @@ pub(super) struct Frame {
     pub power: f64,
     /// The outline's distance from the shape.
     pub radius: f64,
+    /// The same in the world; negative on the inside.
+    pub delta: f64,
     /// Half the larger side of the shape's box.
     size: f64,
     /// The largest coordinate in the world: as it comes, a shape far from the origin is rounded more coarsely.
@@ -27,16 +29,17 @@ pub(super) struct Frame {
 
 impl Frame {
     #[inline(never)]
-    pub(super) fn around(chain: &Chain, radius: f64) -> Frame {
+    pub(super) fn around(chain: &Chain, delta: f64) -> Frame {
         let aabb = chain.aabb();
         let half = reach(0.5 * aabb.size());
-        let power = power_of_two(half.max(radius));
-        let largest = reach(aabb.min).max(reach(aabb.max)) / power;
+        let power = power_of_two(half.max(delta.abs()));
+        let largest = aabb.reach() / power;
         Frame {
             // The box around arcs depends, in the last digit, on the way that they are drawn.
             centre: Aabb::of_points(chain.points.iter().copied()).centre(),
             power,
-            radius: radius / power,
+            radius: delta.abs() / power,
+            delta,
             size: half / power,
             largest,
             roughness: 1.0,

@@ -1,18 +1,10 @@
 //! Where the offsets of two features cross, computed once for both of them, from the same numbers in the same order:
 //! the point at which one piece ends is, bit for bit, the point at which the other goes on.
 
-use super::chain::Side;
 use super::frame::Frame;
-use super::track::{Foot, chord};
+use super::track::chord;
 use crate::plane::{Vec2, perp, unit};
 use crate::tolerance::HAIR;
-
-/// What a raw piece keeps its distance from: one side of an edge, or a corner.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Feature<'a> {
-    Side(&'a Side),
-    Corner(Vec2),
-}
 
 /// A point of a feature, its normal there, and the offset's curvature.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +15,9 @@ pub(crate) struct Base {
     /// By how much the feature is shorter than its offset: R / (R + r), 1 for a line and 0 for a corner.
     pub share: f64,
 }
+
+/// What a raw piece keeps its distance from: the ends of one side of an edge, or a corner twice.
+pub(super) type Feature = [Base; 2];
 
 /// What becomes of F₂ along the first of two offsets: with a number u counted from its base,
 /// (1 + κ₁²u²/4) F₂(p(u)) = a u² + b u + c.
@@ -38,6 +33,10 @@ pub(crate) struct Quadratic {
 }
 
 impl Base {
+    pub(super) fn corner(at: Vec2, radius: f64) -> Base {
+        Base { at, n: Vec2::X, curvature: 1.0 / radius, share: 0.0 }
+    }
+
     /// The point of number `u` of the offset; `None` where a line is followed to its end.
     pub(crate) fn point(&self, u: f64, radius: f64) -> Option<Vec2> {
         let way = radius * self.n + chord(self.n, self.curvature, u);
@@ -82,66 +81,50 @@ impl Quadratic {
     }
 }
 
-impl Feature<'_> {
-    /// The stretch of its offset that lies below the offset of another, as far as the other's line or circle goes on: from
-    /// one point to the other, along the offset. A line may come from its one end, or go to its other.
-    pub(super) fn below(self, other: Feature<'_>, frame: &Frame) -> Option<[Option<Vec2>; 2]> {
-        let crossings = if other.goes_first(self, frame) {
-            crossings(other, self, frame).map(|[enter, leave]| [leave, enter])
-        } else {
-            crossings(self, other, frame)
-        };
-        let [one, two] = bases(self, other, frame.radius);
-        let is_below = || Quadratic::new(&one, &two, frame.radius).is_below;
-        crossings.or_else(|| is_below().then_some([None; 2]))
-    }
-
-    /// Whether crossings are computed along its offset rather than the other's: the more curved one's, to which they are
-    /// nearer. Which is first must not depend on how the points are numbered.
-    fn goes_first(self, other: Feature<'_>, frame: &Frame) -> bool {
-        let key = |feature: Feature<'_>| match feature {
-            Feature::Side(side) => {
-                (side.bend.abs(), false, [side.edge.a.at, side.edge.b.at].map(|p| p.to_array()))
-            }
-            Feature::Corner(at) => (1.0 / frame.radius, true, [at.to_array(); 2]),
-        };
-        key(self) > key(other)
-    }
+/// The stretch of a feature's offset that lies below the offset of another, as far as the other's line or circle goes on: from
+/// one point to the other, along the offset. A line may come from its one end, or go to its other.
+pub(super) fn below(one: &Feature, two: &Feature, frame: &Frame) -> Option<[Option<Vec2>; 2]> {
+    // Computed along the more curved offset, to which crossings are nearer. Which is first must not depend on how the points
+    // are numbered.
+    let key = |[a, b]: &Feature| (a.curvature.abs(), a.share == 0.0, [a.at.to_array(), b.at.to_array()]);
+    let crossings = if key(two) > key(one) {
+        crossings(two, one, frame).map(|[enter, leave]| [leave, enter])
+    } else {
+        crossings(one, two, frame)
+    };
+    let [one, two] = bases(one, two);
+    let is_below = || Quadratic::new(&one, &two, frame.radius).is_below;
+    crossings.or_else(|| is_below().then_some([None; 2]))
 }
 
 /// The points of two features from which their crossings are computed: the ends that are nearest to one another, and of a
 /// corner the direction straight to the other.
-fn bases(one: Feature<'_>, two: Feature<'_>, radius: f64) -> [Base; 2] {
-    let corner = |at: Vec2, n: Vec2| Base { at, n, curvature: 1.0 / radius, share: 0.0 };
-    let beside =
-        |side: &Side, foot: Foot| Base { at: foot.at, n: foot.n, curvature: side.bend, share: side.share };
-    match (one, two) {
-        (Feature::Corner(v), Feature::Corner(w)) => {
-            let n = unit(v - w).unwrap_or(Vec2::X);
-            [corner(v, n), corner(w, n)]
-        }
-        (Feature::Corner(v), Feature::Side(side)) => {
-            let two = beside(side, side.edge.nearer_end(v));
-            let n = unit(two.share * two.n + two.curvature * (v - two.at)).unwrap_or(two.n);
-            [corner(v, n), two]
-        }
-        (Feature::Side(_), Feature::Corner(_)) => {
-            let [two, one] = bases(two, one, radius);
-            [one, two]
-        }
-        (Feature::Side(first), Feature::Side(second)) => {
-            let pairs = [second.edge.a, second.edge.b].map(|end| (first.edge.nearer_end(end.at), end));
-            let [a, b] = pairs.map(|(near, end)| (near.at - end.at).length_squared());
-            let (near, end) = pairs[usize::from(b < a)];
-            [beside(first, near), beside(second, end)]
+fn bases(first: &Feature, second: &Feature) -> [Base; 2] {
+    let (mut one, mut two, mut least) = (first[0], second[0], f64::INFINITY);
+    for end in second {
+        for near in first {
+            let square = (near.at - end.at).length_squared();
+            if square < least {
+                (one, two, least) = (*near, *end, square);
+            }
         }
     }
+    let towards = |p: Vec2, other: &Base| {
+        unit(other.share * other.n + other.curvature * (p - other.at)).unwrap_or(other.n)
+    };
+    if one.share == 0.0 {
+        one.n = towards(one.at, &two);
+        two.n = if two.share == 0.0 { one.n } else { two.n };
+    } else if two.share == 0.0 {
+        two.n = towards(two.at, &one);
+    }
+    [one, two]
 }
 
 /// Where the offset of one feature gets below that of another, and where above it. `None` where they do not cross, or touch
 /// within rounding.
-fn crossings(one: Feature<'_>, two: Feature<'_>, frame: &Frame) -> Option<[Option<Vec2>; 2]> {
-    let [first, second] = bases(one, two, frame.radius);
+fn crossings(one: &Feature, two: &Feature, frame: &Frame) -> Option<[Option<Vec2>; 2]> {
+    let [first, second] = bases(one, two);
     let quadratic = Quadratic::new(&first, &second, frame.radius);
     if quadratic.sine_squared() <= touch(&first, &second, &quadratic, frame) {
         return None;

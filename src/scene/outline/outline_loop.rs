@@ -1,7 +1,7 @@
 use std::f64::consts::TAU;
 
 use super::Piece;
-use crate::plane::{Aabb, Curve, Vec2, length, perp};
+use crate::plane::{Aabb, Curve, Vec2, length};
 use crate::tolerance::larger;
 
 /// A closed part of an outline: pieces that each start where the one before ends.
@@ -98,7 +98,7 @@ pub(super) fn joined(mut pieces: Vec<Piece>, shortest: f64) -> (Vec<Piece>, f64)
 fn directions(curve: &Curve) -> [Vec2; 2] {
     match curve {
         Curve::Segment(segment) => [segment.b - segment.a; 2],
-        Curve::Arc(arc) => [arc.from(), arc.to()].map(|v| arc.turn().sign() * perp(v)),
+        Curve::Arc(arc) => arc.tangents(),
     }
 }
 
