@@ -2,8 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use crate::plane::{Arc, Curve, Segment, Vec2, heading, perp};
-use crate::scene::{Base, Quadratic};
+use crate::plane::{Arc, Base, Curve, Quadratic, Segment, Vec2, heading, perp};
 
 /// Where along `curve` (0 is its start, 1 its end) it crosses the line or circle that `other` is a piece of.
 #[inline(never)]
@@ -11,7 +10,7 @@ pub(super) fn cuts(curve: &Curve, other: &Curve) -> [Option<f64>; 2] {
     let (one, two) = (start(curve), start(other));
     // Counted from the start of the more curved one, no small circle is lost at the end of a long way.
     let [first, second] = if two.curvature.abs() > one.curvature.abs() { [two, one] } else { [one, two] };
-    let roots = Quadratic::new(&first, &second, 0.0).roots();
+    let roots = Quadratic::new(&first, &second, 0.0).roots(0.0);
     roots.map(|u| first.point(u, 0.0).map(|p| along(curve, p)))
 }
 

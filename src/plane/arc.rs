@@ -1,6 +1,6 @@
 use std::f64::consts::TAU;
 
-use super::{Aabb, Segment, Vec2, heading, length, orient, perp, unit};
+use super::{Aabb, Base, Segment, Vec2, heading, length, orient, perp, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{check, check_radius};
 
@@ -60,7 +60,7 @@ pub struct Arc {
     pub(crate) ends: [Vec2; 2],
     normals: [Vec2; 2],
     /// The tangent of a quarter of the sweep: infinite for the whole circle.
-    pub(super) bulge: f64,
+    bulge: f64,
     /// One over the radius.
     pub(crate) curvature: f64,
 }
@@ -341,27 +341,9 @@ impl Arc {
         Aabb::of_points(arc.ends.into_iter().chain(on_arc.map(extreme)))
     }
 
-    /// The point p(w) of [`meet_arcs`](super::arc_arc::meet_arcs), of an arc of half a circle at most.
-    pub(super) fn mobius(&self, w: f64) -> Vec2 {
-        let (t, s) = (w / (1.0 + w), 1.0 / (1.0 + w));
-        let chord = self.ends[1] - self.ends[0];
-        let way = t * t * chord + s * t * length(chord) * self.tangents()[0];
-        self.ends[0] + way / (s * s + 2.0 * s * t * self.cos() + t * t)
-    }
-
-    /// The cosine of half the sweep.
-    pub(super) fn cos(&self) -> f64 {
-        let square = self.bulge * self.bulge;
-        (1.0 - square) / (1.0 + square)
-    }
-
-    /// Its two halves.
-    pub(super) fn halves(&self) -> [Arc; 2] {
-        let [a, b] = self.ends;
-        let middle = self.chord().at(0.5) - 0.5 * self.bulge * perp(b - a);
-        // solve: tan α = bulge for tan(α/2)
-        let bulge = self.bulge / (1.0 + (1.0 + self.bulge * self.bulge).sqrt());
-        [[a, middle], [middle, b]].map(|ends| Arc::bent(ends, bulge))
+    /// Its ends, as what crossings are computed from.
+    pub(super) fn bases(&self) -> [Base; 2] {
+        [0, 1].map(|k| Base { at: self.ends[k], n: self.normals[k], curvature: self.curvature, share: 1.0 })
     }
 }
 

@@ -1,3 +1,4 @@
+use super::chain::of_chain;
 use super::{Aabb, Arc, Chain, Curve, Placement, Segment, Turn, Vec2, perp, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::check;
@@ -22,6 +23,8 @@ pub enum Location {
     /// Outside the outline.
     Outside,
 }
+
+of_chain!(Polygon, chain);
 
 impl Polygon {
     /// The polygon with these corners; the last is joined to the first.
@@ -70,26 +73,10 @@ impl Polygon {
         Ok(Polygon { chain, winding: Turn::of(winding) })
     }
 
-    /// Its corners, without repeats.
-    #[must_use]
-    pub fn points(&self) -> &[Vec2] {
-        &self.chain.points
-    }
-
-    /// The bulges of its edges: none at all where all edges are straight.
-    #[must_use]
-    pub fn bulges(&self) -> &[f64] {
-        &self.chain.bulges
-    }
-
     /// The index that corner `k` of [`points`](Polygon::points) had among the points as given.
     #[must_use]
     pub fn label(&self, k: usize) -> usize {
         self.chain.labels.get(k % self.points().len()) as usize
-    }
-
-    pub(crate) fn chain(&self) -> &Chain {
-        &self.chain
     }
 
     /// The edge from corner `k` to the next.
@@ -102,12 +89,6 @@ impl Polygon {
     #[must_use]
     pub fn edge(&self, k: usize) -> Segment {
         self.chain.edge(k % self.points().len())
-    }
-
-    /// The straight lines from corner to corner, in order.
-    #[must_use]
-    pub fn edges(&self) -> impl ExactSizeIterator<Item = Segment> + '_ {
-        self.chain.edges()
     }
 
     /// The unit normal of edge `k`, or of its chord, pointing out of the polygon.
@@ -158,18 +139,6 @@ impl Polygon {
         self.locate(p) != Location::Outside
     }
 
-    /// The distance from `p` to the outline, from either side.
-    #[must_use]
-    pub fn distance(&self, p: Vec2) -> f64 {
-        self.chain.distance(p)
-    }
-
-    /// The outline's point nearest to `p`.
-    #[must_use]
-    pub fn closest_point(&self, p: Vec2) -> Vec2 {
-        self.chain.closest_point(p)
-    }
-
     /// Whether every corner turns the same way or goes straight on, and so does every arc.
     #[must_use]
     pub fn is_convex(&self) -> bool {
@@ -189,12 +158,6 @@ impl Polygon {
     pub(super) fn check_straight(&self) -> Result<(), Error> {
         let arc = self.bulges().iter().position(|&bulge| bulge != 0.0);
         arc.map_or(Ok(()), |k| Err(ErrorKind::CurvedEdge { edge: self.label(k) }.into()))
-    }
-
-    /// The smallest box around it.
-    #[must_use]
-    pub fn aabb(&self) -> Aabb {
-        self.chain.aabb()
     }
 
     /// The polygon carried into the world by a placement.

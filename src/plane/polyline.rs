@@ -1,3 +1,4 @@
+use super::chain::of_chain;
 use super::{Aabb, Chain, Curve, Placement, Segment, Vec2};
 use crate::error::Error;
 
@@ -7,6 +8,8 @@ use crate::error::Error;
 /// given.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polyline(Chain);
+
+of_chain!(Polyline, 0);
 
 impl Polyline {
     /// The chain through these points.
@@ -28,27 +31,11 @@ impl Polyline {
         Ok(Polyline(Chain::given(points, Some(bulges), false)?))
     }
 
-    /// Its points, without repeats.
-    #[must_use]
-    pub fn points(&self) -> &[Vec2] {
-        &self.0.points
-    }
-
-    /// The bulges of its edges: none at all where all edges are straight.
-    #[must_use]
-    pub fn bulges(&self) -> &[f64] {
-        &self.0.bulges
-    }
-
     /// The index that point `k` of [`points`](Polyline::points) had among the points as given; `None` beyond
     /// the last.
     #[must_use]
     pub fn label(&self, k: usize) -> Option<usize> {
         (k < self.points().len()).then(|| self.0.labels.get(k) as usize)
-    }
-
-    pub(crate) fn chain(&self) -> &Chain {
-        &self.0
     }
 
     /// The edge from point `k` to the next; after the last edge comes the first again.
@@ -57,28 +44,10 @@ impl Polyline {
         self.0.curve(k % (self.points().len() - 1))
     }
 
-    /// The straight lines from point to point, in order.
-    #[must_use]
-    pub fn edges(&self) -> impl ExactSizeIterator<Item = Segment> + '_ {
-        self.0.edges()
-    }
-
     /// The length.
     #[must_use]
     pub fn length(&self) -> f64 {
         self.0.length()
-    }
-
-    /// The distance from `p` to it.
-    #[must_use]
-    pub fn distance(&self, p: Vec2) -> f64 {
-        self.0.distance(p)
-    }
-
-    /// Its point nearest to `p`.
-    #[must_use]
-    pub fn closest_point(&self, p: Vec2) -> Vec2 {
-        self.0.closest_point(p)
     }
 
     /// The polyline carried into the world by a placement.
@@ -90,11 +59,5 @@ impl Polyline {
     /// and [`UnevenCircle`](crate::ErrorKind::UnevenCircle) when an arc would be one of an ellipse.
     pub fn transformed(&self, placement: &Placement) -> Result<Polyline, Error> {
         Ok(Polyline(self.0.transformed(placement)?))
-    }
-
-    /// The smallest box around it.
-    #[must_use]
-    pub fn aabb(&self) -> Aabb {
-        self.0.aabb()
     }
 }

@@ -1,7 +1,7 @@
 use super::arc_arc::meet_arcs;
 use super::chain::Chain;
+use super::distance::meet;
 use super::polygon::is_ahead;
-use super::segment_segment::meet;
 use super::{Aabb, Segment, Vec2, orient};
 use crate::error::{Error, ErrorKind};
 use crate::order::order;

@@ -1,10 +1,10 @@
 use super::Source;
 use super::dust::without_dust;
 use super::frame::Frame;
-use super::meet::{Base, Feature};
+use super::meet::Feature;
 use super::raw::Raw;
 use super::track::{Foot, Track};
-use crate::plane::{self, Turn, Vec2, orient};
+use crate::plane::{self, Base, Turn, Vec2, orient};
 use crate::tolerance::HAIR;
 
 /// The edges of a shape, strung together so that the outline runs along their right-hand side, where the

@@ -1,10 +1,10 @@
 use super::chain::Chain;
 use super::frame::Frame;
-use super::meet::{Base, Feature, Quadratic, below};
+use super::meet::{Feature, below};
 use super::raw::{Mark, Raw, Stretch};
 use super::track::{Foot, Track};
 use crate::order::sort_by;
-use crate::plane::{Aabb, Vec2, perp};
+use crate::plane::{Aabb, Base, Quadratic, Vec2, perp};
 
 /// Adds the stretches of a raw piece that lie within the radius of edge `j`.
 pub(super) fn cover(chain: &Chain, raw: &Raw, j: usize, bites: &mut Vec<Stretch>) {
@@ -27,12 +27,6 @@ pub(super) fn cover(chain: &Chain, raw: &Raw, j: usize, bites: &mut Vec<Stretch>
         Aabb::of_points(track.hull().map(|p| Vec2::new((p - at).perp_dot(n), (p - at).dot(n))))
     };
     if !seen(edge).grown_by(reach(frame)).overlaps(&seen(&raw.track)) {
-        return;
-    }
-    // Others are so near that one end of theirs is enough.
-    let farthest = (edge.nearer_end(at).at - at).length() + raw.track.reach();
-    if farthest < frame.radius - frame.grain() {
-        bites.push(raw.whole());
         return;
     }
     sector(chain, raw, j, bites);
@@ -92,7 +86,7 @@ fn sector(chain: &Chain, raw: &Raw, j: usize, bites: &mut Vec<Stretch>) {
 fn borders(chain: &Chain, raw: &Raw, k: usize) -> [Stretch; 3] {
     let (side, frame) = (&chain.sides[k], &chain.frame);
     let below = |feature: &Feature| Stretch::below(raw, feature, frame);
-    let face = if side.offset.is_some() { below(&side.feature) } else { Stretch::ALL };
+    let face = if side.offset.is_some() { below(&side.feature) } else { Stretch::everywhere(true) };
     let foot = side.edge.b;
     let before = |beyond: f64| Stretch::before(raw, foot.at, perp(foot.n), beyond, frame);
     let Some(joint) = raw.joint(chain, side.end) else {
@@ -104,12 +98,12 @@ fn borders(chain: &Chain, raw: &Raw, k: usize) -> [Stretch; 3] {
     // before it, and in a notch that leads straight back it ends behind it, but for rounding.
     let turn = chain.turn(joint);
     let cut = match raw.is_round {
-        true => Stretch::NOTHING,
+        true => Stretch::everywhere(false),
         false if turn >= 0.0 => before(-frame.abreast()),
         false if turn < -1.0 => before(frame.abreast()),
         false => before(0.0),
     };
-    [face, cut, Stretch::NOTHING]
+    [face, cut, Stretch::everywhere(false)]
 }
 
 /// Adds what is covered because the offset of another feature lies on this one, face to face, within a hair: a corridor exactly
@@ -133,11 +127,11 @@ fn corridor(frame: &Frame, raw: &Raw, other: &Raw, bites: &mut Vec<Stretch>) {
 }
 
 impl Stretch {
-    const ALL: Stretch = Stretch::endless(f64::NEG_INFINITY, f64::INFINITY);
-    const NOTHING: Stretch = Stretch::endless(f64::INFINITY, f64::NEG_INFINITY);
-
-    const fn endless(from: f64, to: f64) -> Stretch {
-        Stretch { from: Mark { t: from, at: Vec2::ZERO }, to: Mark { t: to, at: Vec2::ZERO } }
+    /// All of a line or circle, or nothing of it.
+    fn everywhere(is_there: bool) -> Stretch {
+        let [low, high] = [f64::NEG_INFINITY, f64::INFINITY].map(|t| Mark { t, at: Vec2::ZERO });
+        let (from, to) = if is_there { (low, high) } else { (high, low) };
+        Stretch { from, to }
     }
 
     /// What of a piece's line or circle lies below the offset of another feature.
@@ -146,10 +140,11 @@ impl Stretch {
             t: at.map_or(endless, |at| raw.track.number(at)),
             at: at.unwrap_or(Vec2::ZERO),
         };
-        below(&raw.feature, other, frame).map_or(Stretch::NOTHING, |[from, to]| Stretch {
+        let between = |[from, to]: [Option<Vec2>; 2]| Stretch {
             from: mark(from, f64::NEG_INFINITY),
             to: mark(to, f64::INFINITY),
-        })
+        };
+        below(&raw.feature, other, frame).map_or_else(Stretch::everywhere, between)
     }
 
     /// What lies before a line across the direction `d`, and up to `beyond` further on.
@@ -161,14 +156,14 @@ impl Stretch {
             Base { at: middle.at - radius * middle.n, n: middle.n, curvature: track.curvature, share: 0.0 };
         let line = Base { at: at + (beyond - radius) * d, n: d, curvature: 0.0, share: 1.0 };
         let quadratic = Quadratic::new(&one, &line, radius);
-        let [from, to] = quadratic.roots();
+        let [from, to] = quadratic.roots(0.0);
         if (from - to).abs() > frame.rounding() {
             return Stretch {
                 from: Mark { t: from, at: track.at(from) },
                 to: Mark { t: to, at: track.at(to) },
             };
         }
-        if quadratic.is_below { Stretch::ALL } else { Stretch::NOTHING }
+        Stretch::everywhere(quadratic.is_below)
     }
 
     fn holds(&self, t: f64) -> bool {

@@ -27,15 +27,11 @@ mod expose;
 mod frame;
 mod meet;
 mod outline_loop;
-mod piece;
 mod raw;
 mod stitch;
 mod track;
 
-#[cfg(feature = "billiards")]
-pub(crate) use meet::{Base, Quadratic};
-pub use outline_loop::OutlineLoop;
-pub use piece::{Piece, Source};
+pub use outline_loop::{OutlineLoop, Piece, Source};
 
 use crate::error::Error;
 use crate::plane::{self, Aabb, Arc, Circle, Curve, Polygon, Polyline, Turn, Vec2};

@@ -1,8 +1,18 @@
 use std::f64::consts::TAU;
 
-use super::Piece;
+pub use crate::scene::hit::Feature as Source;
+
 use crate::plane::{Aabb, Curve, Vec2, length};
 use crate::tolerance::larger;
+
+/// A piece of an outline, and what it is the outline of.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Piece {
+    /// The piece itself.
+    pub curve: Curve,
+    /// What it keeps its distance from.
+    pub source: Source,
+}
 
 /// A closed part of an outline: pieces that each start where the one before ends.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,8 +1,8 @@
 use super::chain::Chain;
-use super::meet::{Base, Feature};
+use super::meet::Feature;
 use super::track::{Foot, Track};
 use super::{Piece, Source};
-use crate::plane::{Arc, Curve, Segment, Vec2};
+use crate::plane::{Arc, Base, Curve, Segment, Vec2};
 
 /// A whole piece of the untrimmed outline: the offset of a side, or the arc around its end.
 #[derive(Clone, Copy, Debug)]

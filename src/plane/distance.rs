@@ -1,4 +1,5 @@
-use super::{Segment, Vec2, orient};
+use super::{Obb, Polygon, Sat, Segment, Vec2, orient, sat_obb_obb};
+use crate::error::Error;
 
 /// The distance between two segments: 0 where they share a point, which is decided without rounding.
 ///
@@ -20,7 +21,7 @@ pub fn segment_segment_distance(first: &Segment, second: &Segment) -> f64 {
 }
 
 /// The least distance between the edges of two outlines.
-pub(super) fn outline_distance(a: &[Segment], b: &[Segment]) -> f64 {
+fn outline_distance(a: &[Segment], b: &[Segment]) -> f64 {
     let from = |first| b.iter().map(move |second| segment_segment_distance(first, second));
     a.iter().flat_map(from).fold(f64::INFINITY, f64::min)
 }
@@ -45,4 +46,41 @@ pub(super) fn meet(first: &Segment, second: &Segment) -> Option<Vec2> {
 /// Whether two numbers have opposite signs; their product could vanish below the smallest number.
 fn opposite(a: f64, b: f64) -> bool {
     (a > 0.0 && b < 0.0) || (a < 0.0 && b > 0.0)
+}
+
+/// The distance between two polygons, convex or not: 0 where they share a point, which is decided without
+/// rounding.
+///
+/// ```
+/// use carom::{Polygon, Vec2, polygon_polygon_distance};
+/// let triangle = [Vec2::ZERO, Vec2::new(4.0, 0.0), Vec2::new(0.0, 3.0)];
+/// let a = Polygon::new(&triangle)?;
+/// let b = Polygon::new(&triangle.map(|p| p + Vec2::new(7.0, 4.0)))?;
+/// assert_eq!(polygon_polygon_distance(&a, &b)?, 5.0);
+/// # Ok::<(), carom::Error>(())
+/// ```
+///
+/// # Errors
+/// [`CurvedEdge`](crate::ErrorKind::CurvedEdge), with the first edge that is an arc.
+pub fn polygon_polygon_distance(a: &Polygon, b: &Polygon) -> Result<f64, Error> {
+    a.check_straight()?;
+    b.check_straight()?;
+    // One lies wholly inside the other, or else their outlines tell.
+    if a.contains(b.points()[0]) || b.contains(a.points()[0]) {
+        return Ok(0.0);
+    }
+    let edges = |polygon: &Polygon| polygon.edges().collect::<Vec<_>>();
+    Ok(outline_distance(&edges(a), &edges(b)))
+}
+
+/// The distance between two oriented boxes; 0 where they touch or overlap.
+#[must_use]
+pub fn obb_obb_distance(a: &Obb, b: &Obb) -> f64 {
+    let is_apart = matches!(sat_obb_obb(a, b), Sat::Separated { .. });
+    if is_apart { outline_distance(&sides(a), &sides(b)) } else { 0.0 }
+}
+
+fn sides(obb: &Obb) -> [Segment; 4] {
+    let corners = obb.corners();
+    std::array::from_fn(|k| Segment::new(corners[k], corners[(k + 1) % 4]))
 }
