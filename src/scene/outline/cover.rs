@@ -23,10 +23,16 @@ pub(super) fn cover(chain: &Chain, raw: &Raw, j: usize, bites: &mut Vec<Stretch>
     }
     // Looked at along the piece, most edges are too far away.
     let Foot { at, n } = raw.track.middle;
-    let seen = |track: &Track| {
-        Aabb::of_points(track.hull().map(|p| Vec2::new((p - at).perp_dot(n), (p - at).dot(n))))
-    };
-    if !seen(edge).grown_by(reach(frame)).overlaps(&seen(&raw.track)) {
+    let turned = |p: Vec2| Vec2::new((p - at).perp_dot(n), (p - at).dot(n));
+    let seen = |track: &Track| Aabb::of_points(track.hull().map(turned));
+    let own = seen(&raw.track);
+    if !seen(edge).grown_by(reach(frame)).overlaps(&own) {
+        return;
+    }
+    // Others are so near that one end of theirs is enough.
+    let farthest = |end: Foot| ((turned(end.at) - own.centre()).abs() + 0.5 * own.size()).length();
+    if farthest(edge.a).min(farthest(edge.b)) < frame.radius - frame.grain() {
+        bites.push(raw.whole());
         return;
     }
     sector(chain, raw, j, bites);
