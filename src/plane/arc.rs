@@ -33,10 +33,7 @@ impl Turn {
     /// The other way.
     #[must_use]
     pub fn reversed(self) -> Turn {
-        match self {
-            Turn::Positive => Turn::Negative,
-            Turn::Negative => Turn::Positive,
-        }
+        Turn::of(-self.sign())
     }
 }
 

@@ -58,6 +58,12 @@ impl Curve {
         self.measure(|segment| segment.closest_point(p), |arc| arc.closest_point(p))
     }
 
+    /// The directions in which it starts and ends.
+    #[inline(never)]
+    pub(crate) fn directions(&self) -> [Vec2; 2] {
+        self.measure(|segment| [segment.b - segment.a; 2], Arc::tangents)
+    }
+
     /// The smallest box around it.
     #[must_use]
     #[inline(never)]

@@ -63,7 +63,7 @@ impl OutlineLoop {
         for (k, Piece { curve, .. }) in self.pieces.iter().enumerate() {
             let next = &self.pieces[(k + 1) % self.pieces.len()].curve;
             let sweep = if let Curve::Arc(arc) = curve { arc.sweep() } else { 0.0 };
-            turned += sweep + turn(directions(curve)[1], directions(next)[0], delta < 0.0);
+            turned += sweep + turn(curve.directions()[1], next.directions()[0], delta < 0.0);
         }
         (turned / TAU).round() == if self.is_hole() { -1.0 } else { 1.0 }
     }
@@ -101,15 +101,6 @@ pub(super) fn joined(mut pieces: Vec<Piece>, shortest: f64) -> (Vec<Piece>, f64)
     let is_full = |curve: &Curve| matches!(curve, Curve::Arc(arc) if arc.is_full());
     pieces.retain(|Piece { curve, .. }| curve.start() != curve.end() || is_full(curve));
     (pieces, gap)
-}
-
-/// The directions of a curve at its start and at its end.
-#[inline(never)]
-fn directions(curve: &Curve) -> [Vec2; 2] {
-    match curve {
-        Curve::Segment(segment) => [segment.b - segment.a; 2],
-        Curve::Arc(arc) => arc.tangents(),
-    }
 }
 
 /// The angle from one direction to another. One that is half a turn but for rounding is positive if it says so.

@@ -110,15 +110,13 @@ impl Track {
 
     /// The corners of a rectangle that holds it, in most cases the smallest.
     pub(super) fn hull(&self) -> [Vec2; 4] {
-        let (a, b, middle) = (self.a.at, self.b.at, self.middle);
-        if self.is_major() {
-            let radius = 1.0 / self.curvature.abs();
-            let (centre, across) = (middle.at - middle.n / self.curvature, radius * perp(middle.n));
-            let [far, near] = [centre + radius * middle.n, centre - radius * middle.n];
-            return [far - across, far + across, near - across, near + across];
-        }
-        // Up to half a circle lies over its chord.
-        let rise = middle.at - 0.5 * (a + b);
-        [a, b, a + rise, b + rise]
+        let (a, b, Foot { at, n }) = (self.a.at, self.b.at, self.middle);
+        let (across, rise) = if self.is_major() {
+            (perp(n) / self.curvature, 2.0 * n / self.curvature)
+        } else {
+            // Up to half a circle lies over its chord.
+            (0.5 * (b - a), at - 0.5 * (a + b))
+        };
+        [at - across, at + across, at - across - rise, at + across - rise]
     }
 }
