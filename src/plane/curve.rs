@@ -9,7 +9,6 @@ pub enum Curve {
     Arc(Arc),
 }
 
-// Called at many places and hot at none: each is compiled once instead of at every place.
 impl Curve {
     /// What is computed in one way for straight pieces and in another for round ones.
     fn measure<T>(&self, straight: impl Fn(&Segment) -> T, round: impl Fn(&Arc) -> T) -> T {
@@ -21,35 +20,30 @@ impl Curve {
 
     /// Where it starts.
     #[must_use]
-    #[inline(never)]
     pub fn start(&self) -> Vec2 {
         self.measure(|segment| segment.a, Arc::start)
     }
 
     /// Where it ends.
     #[must_use]
-    #[inline(never)]
     pub fn end(&self) -> Vec2 {
         self.measure(|segment| segment.b, Arc::end)
     }
 
     /// The point at `u` of the way: 0 is the start, 1 the end.
     #[must_use]
-    #[inline(never)]
     pub fn at(&self, u: f64) -> Vec2 {
         self.measure(|segment| segment.at(u), |arc| arc.at(u))
     }
 
     /// Its length.
     #[must_use]
-    #[inline(never)]
     pub fn length(&self) -> f64 {
         self.measure(Segment::length, Arc::length)
     }
 
     /// The distance from `p` to it.
     #[must_use]
-    #[inline(never)]
     pub fn distance(&self, p: Vec2) -> f64 {
         self.measure(|segment| segment.distance(p), |arc| arc.distance(p))
     }
@@ -59,14 +53,12 @@ impl Curve {
     }
 
     /// The directions in which it starts and ends.
-    #[inline(never)]
     pub(crate) fn directions(&self) -> [Vec2; 2] {
         self.measure(|segment| [segment.b - segment.a; 2], Arc::tangents)
     }
 
     /// The smallest box around it.
     #[must_use]
-    #[inline(never)]
     pub fn aabb(&self) -> Aabb {
         self.measure(Segment::aabb, Arc::aabb)
     }
@@ -79,7 +71,6 @@ impl Curve {
     }
 
     /// The signed area between the curve and the two straight lines from `origin` to its ends.
-    #[inline(never)]
     pub(crate) fn area_from(&self, origin: Vec2) -> f64 {
         let triangle = 0.5 * (self.start() - origin).perp_dot(self.end() - origin);
         triangle + self.measure(|_| 0.0, Arc::area)

@@ -42,18 +42,9 @@ pub(super) struct Side {
     pub source: Source,
 }
 
-impl Side {
-    fn new(edge: Track, end: usize, source: Source, frame: &Frame) -> Side {
-        let share = 1.0 / (1.0 + edge.curvature * frame.radius);
-        let base = |foot: Foot| Base { at: foot.at, n: foot.n, curvature: share * edge.curvature, share };
-        Side { edge, offset: edge.offset(frame), feature: [edge.a, edge.b].map(base), end, source }
-    }
-}
-
 impl Chain {
     /// Forth and back along an open chain; around a closed one: outside of it, or inside; or both, where rounding may have
     /// turned parts of it inside out.
-    #[inline(never)]
     pub(super) fn new(shape: &plane::Chain, winding: Turn, frame: Frame) -> Chain {
         let plane::Chain { points, labels, closed, .. } = shape;
         let both = frame.is_rough();
@@ -69,7 +60,15 @@ impl Chain {
             let (from, to) = if forth { (edge, next) } else { (next, edge) };
             let bulge = if forth == forwards { shape.bulge(start) } else { -shape.bulge(start) };
             let edge = Track::between(shaken[from], shaken[to], bulge, &frame);
-            Side::new(edge, to, Source::Edge(labels.get(start) as usize), &frame)
+            let share = 1.0 / (1.0 + edge.curvature * frame.radius);
+            let base = |foot: Foot| Base { at: foot.at, n: foot.n, curvature: share * edge.curvature, share };
+            Side {
+                edge,
+                offset: edge.offset(&frame),
+                feature: [edge.a, edge.b].map(base),
+                end: to,
+                source: Source::Edge(labels.get(start) as usize),
+            }
         };
         let mut sides = Vec::with_capacity(2 * count);
         sides.extend((0..count).map(|k| side(k, true)));
@@ -92,31 +91,23 @@ impl Chain {
         k.min(self.back(k))
     }
 
-    /// How many edges there are: edge `j` has side `j` as one of its sides.
-    pub(super) fn edge_count(&self) -> usize {
-        self.sides.len() / 2
-    }
-
     /// The indices of the points at the start and at the end of side `k`.
     pub(super) fn ends(&self, k: usize) -> [usize; 2] {
         [self.back(k), k].map(|side| self.sides[side].end)
     }
 
     /// The side that the outline follows after side `k`.
-    #[inline(never)]
     pub(super) fn next(&self, k: usize) -> usize {
         k - k % self.ring + (k + 1) % self.ring
     }
 
     /// The side that the outline follows before side `k`.
-    #[inline(never)]
     pub(super) fn previous(&self, k: usize) -> usize {
         k - k % self.ring + (k + self.ring - 1) % self.ring
     }
 
     /// By how many quarter turns, roughly, the outline turns away from the shape between side `k` and the next. Where it is
     /// positive, an arc fills what lies between their offsets; where it is negative, they cross.
-    #[inline(never)]
     pub(super) fn turn(&self, k: usize) -> f64 {
         let next = self.next(k);
         let (here, there) = (&self.sides[k].edge, &self.sides[next].edge);

@@ -14,7 +14,7 @@ pub(super) fn whole(chain: &Chain) -> Vec<Span> {
 /// What no edge covers of every raw piece, in order.
 pub(super) fn exposed(chain: &Chain) -> Vec<Span> {
     let around = |track: &Track| Aabb::of_points(track.hull());
-    let edges: Vec<Aabb> = chain.sides[..chain.edge_count()]
+    let edges: Vec<Aabb> = chain.sides[..chain.sides.len() / 2]
         .iter()
         .map(|side| around(&side.edge).grown_by(reach(&chain.frame)))
         .collect();

@@ -1,5 +1,5 @@
 use crate::plane::{Aabb, Chain, Vec2, power_of_two};
-use crate::tolerance::{ABREAST, CONTACT, HAIR, JOINTS, ROUGHER, ROUGHEST, reach};
+use crate::tolerance::{ABREAST, CONTACT, HAIR, JOINT, ROUGHER, ROUGHEST, reach};
 use std::f64::consts::SQRT_2;
 
 /// The golden ratio.
@@ -28,7 +28,6 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    #[inline(never)]
     pub(super) fn around(chain: &Chain, delta: f64) -> Frame {
         let aabb = chain.aabb();
         let half = reach(0.5 * aabb.size());
@@ -90,7 +89,7 @@ impl Frame {
     /// How far apart two pieces may be joined, in the world: what joins pieces further apart than a part of the radius
     /// may join one side of a shape to the other.
     pub(super) fn widest_joint(&self) -> f64 {
-        (2.0 * JOINTS[2]).min(0.1 * self.radius) * self.power + 4.0 * self.blur()
+        (2.0 * JOINT).min(0.1 * self.radius) * self.power + 4.0 * self.blur()
     }
 
     /// What the coordinates of the outline's points may be off by, in the world.

@@ -148,7 +148,6 @@ impl Outline {
 
     /// How many loops bound a hole.
     #[must_use]
-    #[inline(never)]
     pub fn hole_count(&self) -> usize {
         self.loops.iter().filter(|ring| ring.is_hole()).count()
     }
@@ -214,7 +213,6 @@ fn untrimmed(shape: &plane::Chain, winding: Turn, delta: f64) -> Vec<Piece> {
 /// Where edges are shorter than rounding, or lie on one another but for rounding, which piece ends at which is left to
 /// chance. Then points that are next to each other are taken for one, all others are moved by as little, so that no two
 /// edges lie on one another, and of what lies to both sides of them the loops are chosen by where they `belong`.
-#[inline(never)]
 fn sound(shape: &plane::Chain, winding: Turn, delta: f64, belongs: &dyn Fn(Vec2) -> bool) -> Outline {
     let mut frame = Frame::around(shape, delta);
     loop {
@@ -230,7 +228,6 @@ fn sound(shape: &plane::Chain, winding: Turn, delta: f64, belongs: &dyn Fn(Vec2)
     }
 }
 
-#[inline(never)]
 fn trimmed(chain: &Chain) -> Outline {
     let frame = &chain.frame;
     // Nothing lies within 0 of any edge.

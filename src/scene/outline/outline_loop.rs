@@ -50,14 +50,12 @@ impl OutlineLoop {
 
     /// Its length.
     #[must_use]
-    #[inline(never)]
     pub fn length(&self) -> f64 {
         self.pieces.iter().map(|piece| piece.curve.length()).sum()
     }
 
     /// Whether its direction turns around once, as that of a loop does that does not cross itself. Where a piece leads
     /// straight back, the loop turns to the side of what it is the outline of.
-    #[inline(never)]
     pub(super) fn turns_once(&self, delta: f64) -> bool {
         let mut turned = 0.0;
         for (k, Piece { curve, .. }) in self.pieces.iter().enumerate() {

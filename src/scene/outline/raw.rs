@@ -34,7 +34,6 @@ pub(super) struct Stretch {
 /// A stretch of the raw piece of some index.
 pub(super) type Span = (usize, Stretch);
 
-// What is not inlined is called at many places and hot at none.
 impl Raw {
     /// All pieces.
     pub(super) fn all(chain: &Chain) -> Vec<Raw> {
@@ -63,7 +62,6 @@ impl Raw {
     }
 
     /// All of it.
-    #[inline(never)]
     pub(super) fn whole(&self) -> Stretch {
         let Track { a, b, half, .. } = self.track;
         Stretch { from: Mark { t: -half, at: a.at }, to: Mark { t: half, at: b.at } }
@@ -90,7 +88,6 @@ impl Raw {
     }
 
     /// A stretch of it in the world; `None` where rounding leaves nothing of it.
-    #[inline(never)]
     pub(super) fn part(&self, chain: &Chain, stretch: &Stretch) -> Option<Piece> {
         let (side, track, frame) = (&chain.sides[self.side], &self.track, &chain.frame);
         let marks = [stretch.from, stretch.to];

@@ -4,12 +4,12 @@ use super::chain::Chain;
 use super::raw::{Raw, Span};
 use crate::order::{order, sort_by};
 use crate::plane::Vec2;
-use crate::tolerance::JOINTS;
+use crate::tolerance::JOINT;
 
 /// The spans strung into closed loops, and how many were left over because their ends met nothing.
 pub(super) fn loops(chain: &Chain, spans: &[Span]) -> (Vec<Vec<usize>>, usize) {
     let mut next = natural_joints(chain, spans);
-    join_nearest(spans, JOINTS[2], &mut next);
+    join_nearest(spans, JOINT, &mut next);
     follow(&next)
 }
 
