@@ -56,6 +56,8 @@ pub struct Arc {
     pub radius: f64,
     pub(crate) ends: [Vec2; 2],
     normals: [Vec2; 2],
+    /// The mean of the normals: of short arcs, their sum would have lost digits.
+    mean: Vec2,
     /// The tangent of a quarter of the sweep: infinite for the whole circle.
     bulge: f64,
     /// One over the radius.
@@ -142,6 +144,7 @@ impl Arc {
             radius,
             ends: [a, b],
             normals: [out - sin * along, out + sin * along],
+            mean: out,
             bulge,
             curvature,
         }
@@ -173,7 +176,8 @@ impl Arc {
         ends: [Vec2; 2],
         bulge: f64,
     ) -> Arc {
-        Arc { centre, radius, ends, normals, bulge, curvature: 1.0 / radius }
+        let mean = 0.5 * (normals[0] + normals[1]);
+        Arc { centre, radius, ends, normals, mean, bulge, curvature: 1.0 / radius }
     }
 
     /// The unit vector from the centre to the arc's start.
@@ -264,15 +268,14 @@ impl Arc {
 
     /// F: negative within the circle.
     pub(crate) fn power(&self, p: Vec2) -> f64 {
-        let ([a, b], [m, n]) = (self.ends, self.normals);
-        // Both ends have the same height over the chord; the nearer one costs fewer digits.
-        0.5 * (self.curvature * (p - a).dot(p - b) + (m + n).dot(p - self.nearer_end(p)))
+        let [a, b] = self.ends;
+        0.5 * self.curvature * (p - a).dot(p - b) + self.mean.dot(p - a)
     }
 
     /// The gradient of F: (p − c) / R.
     pub(crate) fn gradient(&self, p: Vec2) -> Vec2 {
-        let ([a, b], [m, n]) = (self.ends, self.normals);
-        0.5 * (self.curvature * ((p - a) + (p - b)) + (m + n))
+        let [a, b] = self.ends;
+        0.5 * self.curvature * ((p - a) + (p - b)) + self.mean
     }
 
     /// The distance from `p` to the whole circle: negative within it.
