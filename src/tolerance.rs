@@ -93,14 +93,13 @@ pub(crate) const HALVINGS: u32 = 1024;
 /// seem to cross along √(rounding) of their size. A thousandth of what a person could see is far below both.
 pub const SLIVER: f64 = 1e-9;
 
-/// How far apart two pieces of an outline may end and still be joined, tried one after the other: `JOINTS` ×
+/// How far apart two pieces of an outline may end and still be joined, the nearest first: `JOINT` ×
 /// (the larger of the shape's size and the radius).
 ///
-/// Unit: a ratio. Two pieces that cross get the crossing from the same numbers and agree to a few ulps, so
-/// that the first value joins nearly all of them, whatever else is near. The others are for three pieces that
-/// seem to meet in two points, and for pieces that touch at an angle of √(rounding): the joint's place along
+/// Unit: a ratio. Two pieces that cross get the crossing from the same numbers and agree to a few ulps. So much is for three
+/// pieces that seem to meet in two points, and for pieces that touch at an angle of √(rounding): the joint's place along
 /// them is as uncertain as that, its distance from the shape is not.
-pub const JOINTS: [f64; 3] = [1e-13, 1e-10, 1e-6];
+pub const JOINT: f64 = 1e-6;
 
 /// By how much rougher a shape is looked at each time when no sound outline of it can be told, and how much rougher at
 /// most: as if its coordinates had been rounded so many times more coarsely than by a [`HAIR`].

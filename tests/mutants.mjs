@@ -27,13 +27,13 @@ export const MUTANTS = [
   // One touch of an arc.
   { name: 'an arc is touched from outside alone', file: 'scene/arc_edge.rs', from: 'const SIDES: [f64; 2] = [1.0, -1.0];', to: 'const SIDES: [f64; 2] = [1.0, 1.0];' },
   { name: 'the inside of an arc is as far as its outside', file: 'scene/arc_edge.rs', from: 'let distance = r + 0.5 * curvature * r * r;', to: 'let distance = r + 0.5 * curvature.abs() * r * r;' },
-  { name: 'an arc has no ends', file: 'scene/arc_edge.rs', from: 'if !self.bow.is_full && b < 0.0 && aside < r {', to: 'if self.bow.is_full && b < 0.0 && aside < r {' },
-  { name: 'a whole circle has ends', file: 'scene/arc_edge.rs', from: 'if !self.bow.is_full && b < 0.0 && aside < r {', to: 'if b < 0.0 && aside < r {' },
-  { name: 'more than half a circle is less than half', file: 'plane/bow.rs', from: 'if self.bulge.abs() <= 1.0 { after && before }', to: 'if self.bulge.abs() >= 0.0 { after && before }' },
-  { name: 'the chord of an arc is turned too little', file: 'plane/bow.rs', from: '[cos * along + sin * out, cos * along - sin * out]', to: '[cos * along + 0.5 * sin * out, cos * along - 0.5 * sin * out]' },
+  { name: 'an arc has no ends', file: 'scene/arc_edge.rs', from: 'if !self.arc.is_full() && t < NEVER {', to: 'if self.arc.is_full() && t < NEVER {' },
+  { name: 'a whole circle has ends', file: 'scene/arc_edge.rs', from: 'if !self.arc.is_full() && t < NEVER {', to: 'if t < NEVER {' },
+  { name: 'more than half a circle is less than half', file: 'plane/arc.rs', from: 'if self.bulge.abs() <= 1.0 { after && before }', to: 'if self.bulge.abs() >= 0.0 { after && before }' },
+  { name: 'the chord of an arc is turned too little', file: 'plane/arc.rs', from: '[out - sin * along, out + sin * along]', to: '[out - 0.5 * sin * along, out + 0.5 * sin * along]' },
   { name: 'a ball that is larger than an arc fits into it', file: 'scene/arc_edge.rs', from: 'if size < 0.0 && is_outside {', to: 'if size < -1e300 && is_outside {' },
   { name: 'what is between an arc and its chord is on the wrong side', file: 'scene/arc_edge.rs', from: 'is_left() == self.faces_out()', to: 'is_left() != self.faces_out()' },
-  { name: 'the box around an arc is that around its chord', file: 'scene/arc_edge.rs', from: 'self.bow.aabb().grown_by(self.radius)', to: 'self.bow.edge.aabb().grown_by(self.radius)' },
+  { name: 'the box around an arc is that around its chord', file: 'scene/arc_edge.rs', from: 'self.arc.aabb().grown_by(self.radius)', to: 'self.arc.chord().aabb().grown_by(self.radius)' },
 
   // What a touch does, and which is first.
   { name: 'the centre at a touch is not corrected', file: 'scene/contact.rs', from: 'let origin = p + lift * near.normal;', to: 'let origin = p + 0.0 * lift * near.normal;' },
@@ -90,13 +90,13 @@ export const MUTANTS = [
 
   // Pairs in the plane, and outlines.
   { name: 'a segment is met from the other side', file: 'plane/ray_segment.rs', from: 'if cross > 0.0 { Facing::Front }', to: 'if cross < 0.0 { Facing::Front }' },
-  { name: 'an arc ends before its ends', file: 'plane/ray_arc.rs', from: '|| reach(point - arc.end()) <= hair', to: '' },
+  { name: 'an arc ends before its ends', file: 'plane/ray_arc.rs', from: '[arc.start(), arc.end()]', to: '[arc.start(), arc.start()]' },
   { name: 'what is parallel to a slab misses it', file: 'plane/ray_aabb.rs', from: 'if !(min <= o[axis] && o[axis] <= max) {', to: 'if !(min < o[axis] && o[axis] < max) {' },
-  { name: 'a circle is left before it is entered', file: 'plane/ray_circle.rs', from: 'RayCircle::Two { enter: q.min(other), leave: q.max(other) }', to: 'RayCircle::Two { enter: q.max(other), leave: q.min(other) }' },
+  { name: 'a circle is left before it is entered', file: 'plane/ray_circle.rs', from: '(q.min(other), q.max(other))', to: '(q.max(other), q.min(other))' },
   { name: 'a placement turns the wrong way', file: 'plane/placement.rs', from: 'v.x * self.x + v.y * self.y', to: 'Vec2::new(v.dot(self.x), v.dot(self.y))' },
-  { name: 'boxes have only three sides', file: 'plane/obb_obb.rs', from: 'Segment::new(d, a)]', to: 'Segment::new(c, d)]' },
-  { name: 'an outline has no arcs', file: 'scene/outline/raw.rs', from: 'if frame.radius > 0.0 && chain.turn(k, frame) > 0.0 {', to: 'if frame.radius < 0.0 && chain.turn(k, frame) > 0.0 {' },
-  { name: 'an outline keeps what is covered', file: 'scene/outline/expose.rs', from: 'if !covered {\n            push_rest', to: 'if !covered || k == 3 {\n            push_rest' },
+  { name: 'boxes have only three sides', file: 'plane/distance.rs', from: 'corners[(k + 1) % 4]', to: 'corners[(k + 1).min(3)]' },
+  { name: 'an outline has no arcs', file: 'scene/outline/raw.rs', from: 'if radius > 0.0 && chain.turn(k) > 0.0 {', to: 'if radius < 0.0 && chain.turn(k) > 0.0 {' },
+  { name: 'an outline keeps what is covered', file: 'scene/outline/expose.rs', from: 'if !covered {\n            spans.extend', to: 'if !covered || k == 3 {\n            spans.extend' },
   { name: 'an edge covers nothing around its ends', file: 'scene/outline/cover.rs', from: 'face && back && is_beside || disk || other_disk', to: 'face && back && is_beside || disk && other_disk' },
   { name: 'more than half a circle covers as little as less than half', file: 'scene/outline/cover.rs', from: 'let is_beside = if is_major { cut || other_cut } else { cut && other_cut };', to: 'let is_beside = cut && other_cut;' },
 

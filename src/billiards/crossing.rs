@@ -2,8 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use crate::plane::{Arc, Curve, Segment, Vec2, heading, perp};
-use crate::scene::{Base, Quadratic};
+use crate::plane::{Arc, Base, Curve, Quadratic, Segment, Vec2, heading, perp};
 
 /// Where along `curve` (0 is its start, 1 its end) it crosses the line or circle that `other` is a piece of.
 #[inline(never)]
@@ -11,7 +10,7 @@ pub(super) fn cuts(curve: &Curve, other: &Curve) -> [Option<f64>; 2] {
     let (one, two) = (start(curve), start(other));
     // Counted from the start of the more curved one, no small circle is lost at the end of a long way.
     let [first, second] = if two.curvature.abs() > one.curvature.abs() { [two, one] } else { [one, two] };
-    let roots = Quadratic::new(&first, &second, 0.0).roots();
+    let roots = Quadratic::new(&first, &second, 0.0).roots(0.0);
     roots.map(|u| first.point(u, 0.0).map(|p| along(curve, p)))
 }
 
@@ -38,9 +37,15 @@ pub(super) fn stretch(curve: &Curve, from: f64, to: f64) -> Curve {
         Curve::Segment(segment) => Curve::Segment(Segment::new(segment.at(from), segment.at(to))),
         Curve::Arc(arc) => {
             let direction = |u: f64| arc.from().rotate(heading(u * arc.sweep()));
-            let (parts, sweep) = ([from, to], (to - from) * arc.sweep());
+            let (parts, quarter) = ([from, to], heading(0.25 * (to - from) * arc.sweep()));
             let ends = parts.map(|u| arc.at(u));
-            Curve::Arc(Arc::measured(arc.centre, arc.radius, parts.map(direction), ends, sweep))
+            Curve::Arc(Arc::measured(
+                arc.centre,
+                arc.radius,
+                parts.map(direction),
+                ends,
+                quarter.y / quarter.x,
+            ))
         }
     }
 }

@@ -1,4 +1,5 @@
 use super::{Ray, Vec2, length};
+use crate::tolerance::reach;
 
 /// A box whose sides are parallel to the axes. A box of no points has `min` above `max`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -41,6 +42,11 @@ impl Aabb {
     #[must_use]
     pub fn size(&self) -> Vec2 {
         self.max - self.min
+    }
+
+    /// The largest magnitude of its coordinates.
+    pub(crate) fn reach(&self) -> f64 {
+        reach(self.min).max(reach(self.max))
     }
 
     /// The box that also holds `point`.

@@ -1,6 +1,6 @@
-use std::f64::consts::{PI, TAU};
+use std::f64::consts::TAU;
 
-use super::{Aabb, Bow, Segment, Vec2, heading, length, orient, perp, unit};
+use super::{Aabb, Base, Segment, Vec2, heading, length, orient, perp, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{check, check_radius};
 
@@ -33,28 +33,35 @@ impl Turn {
     /// The other way.
     #[must_use]
     pub fn reversed(self) -> Turn {
-        match self {
-            Turn::Positive => Turn::Negative,
-            Turn::Negative => Turn::Positive,
-        }
+        Turn::of(-self.sign())
     }
 }
 
 /// A piece of a circle, drawn from one direction to another, or the whole circle.
 ///
-/// It is kept as unit vectors rather than angles, so that nothing on a ball's way needs a sine. It knows its ends and its
-/// sweep besides: told by its centre, those of a nearly straight arc would be off by the rounding of a huge radius.
+/// It is kept as its two ends, unit normals there, and a curvature, rather than by angles, so that nothing on a ball's way
+/// needs a sine, and rather than by its centre, which recedes to infinity as an arc becomes straight:
+///
+/// ```text
+/// 2 F(p) = κ (p − a)·(p − b) + (m + n)·(p − a) = (|p − c|² − R²) / R
+/// ```
+///
+/// by the theorem of Thales, for the ends a and b, the normals m and n there and the curvature κ = 1/R. On a line κ is 0,
+/// and F the distance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Arc {
     /// The circle's centre.
     pub centre: Vec2,
     /// The circle's radius.
     pub radius: f64,
-    from: Vec2,
-    to: Vec2,
-    ends: [Vec2; 2],
-    sweep: f64,
-    full: bool,
+    pub(crate) ends: [Vec2; 2],
+    normals: [Vec2; 2],
+    /// The mean of the normals: of short arcs, their sum would have lost digits.
+    mean: Vec2,
+    /// The tangent of a quarter of the sweep: infinite for the whole circle.
+    bulge: f64,
+    /// One over the radius.
+    pub(crate) curvature: f64,
 }
 
 impl Arc {
@@ -69,7 +76,7 @@ impl Arc {
         let zero = ErrorKind::ZeroDirection { what: "an arc's direction" };
         let from = unit(from).ok_or(zero.clone())?;
         let to = unit(to).ok_or(zero)?;
-        Ok(Arc::trusted(centre, radius, from, to, turn))
+        Ok(Arc::between(centre, radius, [from, to], turn))
     }
 
     /// The whole circle, drawn from +x by way of `turn`.
@@ -77,8 +84,7 @@ impl Arc {
     /// # Errors
     /// [`ErrorKind::NegativeRadius`], and [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`].
     pub fn circle(centre: Vec2, radius: f64, turn: Turn) -> Result<Arc, Error> {
-        check_circle(centre, radius)?;
-        Ok(Arc::whole(centre, radius, Vec2::X, turn))
+        Arc::from_angles(centre, radius, 0.0, turn.sign() * TAU, turn)
     }
 
     /// The arc that a canvas draws for the same numbers: angles in radians, which wrap; an angle difference
@@ -89,10 +95,11 @@ impl Arc {
     pub fn from_angles(centre: Vec2, radius: f64, start: f64, end: f64, turn: Turn) -> Result<Arc, Error> {
         check_circle(centre, radius)?;
         check("an arc's angles", &[start, end])?;
-        let full = (end - start) * turn.sign() >= TAU;
-        let from = heading(start);
-        let part = || Arc::trusted(centre, radius, from, heading(end), turn);
-        Ok(if full { Arc::whole(centre, radius, from, turn) } else { part() })
+        if (end - start) * turn.sign() < TAU {
+            return Ok(Arc::between(centre, radius, [start, end].map(heading), turn));
+        }
+        let from = Arc::between(centre, radius, [heading(start); 2], turn);
+        Ok(Arc { bulge: turn.sign() * f64::INFINITY, ..from })
     }
 
     /// The arc from `a` to `b` that a bulge makes: the tangent of a quarter of the sweep, positive for a positive turn.
@@ -108,11 +115,9 @@ impl Arc {
         if a == b {
             return Err(ErrorKind::ZeroChord { at: a.to_array() }.into());
         }
-        let bow = Bow::new(Segment::new(a, b), bulge);
-        let radius = 1.0 / bow.curvature;
-        let centre = a + 0.5 * (b - a) - radius * bow.cos * bow.out;
-        check_circle(centre, radius)?;
-        Ok(Arc::measured(centre, radius, bow.normals(), [a, b], 4.0 * libm::atan(bulge)))
+        let arc = Arc::bent([a, b], bulge);
+        check_circle(arc.centre, arc.radius)?;
+        Ok(arc)
     }
 
     /// The arc from `a` by way of `middle` to `b`.
@@ -123,57 +128,80 @@ impl Arc {
         Arc::from_bulge(a, b, bulge_through(a, middle, b)?)
     }
 
-    /// An arc whose parts are known to be sound: `from` and `to` are unit vectors.
-    pub(crate) fn trusted(centre: Vec2, radius: f64, from: Vec2, to: Vec2, turn: Turn) -> Arc {
-        let angle = libm::atan2(from.perp_dot(to), from.dot(to)) * turn.sign();
-        let angle = if angle < 0.0 { angle + TAU } else { angle };
-        Arc::measured(
+    /// The arc over a chord that a bulge makes, or the chord itself. The ends have to differ; the centre and the radius may be
+    /// beyond all numbers.
+    pub(crate) fn bent([a, b]: [Vec2; 2], bulge: f64) -> Arc {
+        let square = bulge * bulge;
+        // The sine and cosine of half the sweep.
+        let (sin, cos) = (2.0 * bulge.abs() / (1.0 + square), (1.0 - square) / (1.0 + square));
+        let along = unit(b - a).unwrap_or(Vec2::X);
+        let out = -cos * 1.0_f64.copysign(bulge) * perp(along);
+        let curvature = 2.0 * sin / length(b - a);
+        let radius = 1.0 / curvature;
+        let centre = a + 0.5 * (b - a) - radius * out;
+        Arc {
             centre,
             radius,
-            [from, to],
-            [from, to].map(|v| centre + radius * v),
-            turn.sign() * angle,
-        )
+            ends: [a, b],
+            normals: [out - sin * along, out + sin * along],
+            mean: out,
+            bulge,
+            curvature,
+        }
     }
 
-    /// An arc of which all is known: the unit vectors to its ends, these, and the signed angle between them.
+    /// The whole circle, as what lies between the ends of a diameter, all the way round.
+    pub(crate) fn ring(centre: Vec2, radius: f64) -> Arc {
+        let arm = Vec2::new(radius, 0.0);
+        let half = Arc::bent([centre + arm, centre - arm], 1.0);
+        Arc { bulge: f64::INFINITY, curvature: 1.0 / radius, ..half }
+    }
+
+    /// From one unit vector to another.
+    fn between(centre: Vec2, radius: f64, normals: [Vec2; 2], turn: Turn) -> Arc {
+        let [from, to] = normals;
+        // The sine and cosine of half the sweep, twice.
+        let (sin, cos) = ((to - from).length(), (to + from).length());
+        let is_major = turn.sign() * from.perp_dot(to) < 0.0;
+        let bulge = if is_major { (2.0 + cos) / sin } else { sin / (2.0 + cos) };
+        let ends = normals.map(|n| centre + radius * n);
+        Arc::measured(centre, radius, normals, ends, turn.sign() * bulge)
+    }
+
+    /// An arc of which all is known: the unit vectors to its ends, these, and its bulge.
     pub(crate) fn measured(
         centre: Vec2,
         radius: f64,
-        [from, to]: [Vec2; 2],
+        normals: [Vec2; 2],
         ends: [Vec2; 2],
-        sweep: f64,
+        bulge: f64,
     ) -> Arc {
-        Arc { centre, radius, from, to, ends, sweep, full: false }
-    }
-
-    fn whole(centre: Vec2, radius: f64, from: Vec2, turn: Turn) -> Arc {
-        let ends = [centre + radius * from; 2];
-        Arc { full: true, ..Arc::measured(centre, radius, [from; 2], ends, turn.sign() * TAU) }
+        let mean = 0.5 * (normals[0] + normals[1]);
+        Arc { centre, radius, ends, normals, mean, bulge, curvature: 1.0 / radius }
     }
 
     /// The unit vector from the centre to the arc's start.
     #[must_use]
     pub fn from(&self) -> Vec2 {
-        self.from
+        self.normals[0]
     }
 
     /// The unit vector from the centre to the arc's end.
     #[must_use]
     pub fn to(&self) -> Vec2 {
-        self.to
+        self.normals[1]
     }
 
     /// The way it is drawn.
     #[must_use]
     pub fn turn(&self) -> Turn {
-        if self.sweep.is_sign_negative() { Turn::Negative } else { Turn::Positive }
+        Turn::of(1.0_f64.copysign(self.bulge))
     }
 
     /// Whether it is the whole circle.
     #[must_use]
     pub fn is_full(&self) -> bool {
-        self.full
+        self.bulge.is_infinite()
     }
 
     /// Where it starts.
@@ -188,16 +216,27 @@ impl Arc {
         self.ends[1]
     }
 
+    /// The unit directions in which it starts and ends.
+    pub(crate) fn tangents(&self) -> [Vec2; 2] {
+        self.normals.map(|n| self.turn().sign() * perp(n))
+    }
+
     /// The signed angle that it sweeps, in radians: positive for a positive turn, 2π for the whole circle.
     #[must_use]
     pub fn sweep(&self) -> f64 {
-        self.sweep
+        4.0 * libm::atan(self.bulge)
     }
 
     /// Its length.
     #[must_use]
     pub fn length(&self) -> f64 {
-        self.radius * self.sweep().abs()
+        // Of a circle beyond all numbers a chord is left.
+        if self.radius.is_finite() { self.radius * self.sweep().abs() } else { self.chord().length() }
+    }
+
+    /// The straight line from its start to its end.
+    pub(crate) fn chord(&self) -> Segment {
+        Segment::new(self.ends[0], self.ends[1])
     }
 
     /// Whether the direction `v` from the centre (of any length) falls on the arc, ends included.
@@ -205,59 +244,84 @@ impl Arc {
     /// Sides of the two end directions tell it, by cross products alone.
     #[must_use]
     pub fn contains_direction(&self, v: Vec2) -> bool {
-        if self.full {
-            return true;
-        }
-        let sign = self.turn().sign();
-        let (after, before) = (sign * self.from.perp_dot(v) >= 0.0, sign * v.perp_dot(self.to) >= 0.0);
-        let sine = sign * self.from.perp_dot(self.to);
-        if sine < 0.0 {
-            return after || before;
-        }
-        // Half a circle is on one side of its ends; an arc of no length is one direction, not its opposite as well.
-        let is_some_length = sine > 0.0 || self.from.dot(self.to) < 0.0;
-        after && before && (is_some_length || self.from.dot(v) > 0.0)
+        let [start, end] = self.tangents().map(|tangent| v.dot(tangent));
+        // An arc of no length is one direction, not its opposite as well.
+        self.spans(start >= 0.0, end <= 0.0) && (self.bulge != 0.0 || v.dot(self.from()) > 0.0)
     }
 
-    /// The circle's point in the direction of a unit vector.
-    fn extreme(&self, v: Vec2) -> Vec2 {
-        let (sin, cos) = (self.from.perp_dot(v), self.from.dot(v));
-        if cos < 0.5 {
-            return self.centre + self.radius * v;
-        }
-        // Counted from the start, in which a huge radius cancels: 1 − cos = sin² / (1 + cos).
-        self.start() + self.radius * sin * (perp(self.from) - sin / (1.0 + cos) * self.from)
+    /// Whether what is after the start and before the end is on the arc.
+    fn spans(&self, after: bool, before: bool) -> bool {
+        self.is_full() || if self.bulge.abs() <= 1.0 { after && before } else { after || before }
     }
 
-    /// The point at `u` of the way: 0 is the start, 1 the end.
-    #[must_use]
-    pub fn at(&self, u: f64) -> Vec2 {
-        let half = heading(0.5 * u * self.sweep);
-        let chord = 2.0 * self.radius * half.y * perp(self.from).rotate(half);
-        if u == 1.0 { self.end() } else { self.start() + chord }
+    /// Whether the circle's point nearest to `p` is on the arc, or so little beside it.
+    pub(crate) fn faces(&self, p: Vec2, spare: f64) -> bool {
+        let ([a, b], [start, end]) = (self.ends, self.tangents());
+        self.spans((p - a).dot(start) >= -spare, (p - b).dot(end) <= spare)
+    }
+
+    /// The end that is nearer to `p`.
+    fn nearer_end(&self, p: Vec2) -> Vec2 {
+        let [a, b] = self.ends;
+        if p.distance_squared(b) < p.distance_squared(a) { b } else { a }
+    }
+
+    /// F: negative within the circle.
+    pub(crate) fn power(&self, p: Vec2) -> f64 {
+        let [a, b] = self.ends;
+        0.5 * self.curvature * (p - a).dot(p - b) + self.mean.dot(p - a)
+    }
+
+    /// The gradient of F: (p − c) / R.
+    pub(crate) fn gradient(&self, p: Vec2) -> Vec2 {
+        let [a, b] = self.ends;
+        0.5 * self.curvature * ((p - a) + (p - b)) + self.mean
+    }
+
+    /// The distance from `p` to the whole circle: negative within it.
+    pub(crate) fn signed_distance(&self, p: Vec2) -> f64 {
+        let power = self.power(p);
+        // solve: d + d² / 2R = power
+        2.0 * power / (1.0 + (1.0 + 2.0 * self.curvature * power).max(0.0).sqrt())
     }
 
     /// The distance from `p` to it.
     #[must_use]
     pub fn distance(&self, p: Vec2) -> f64 {
-        let [a, b] = self.ends.map(|end| p - end);
-        let sign = self.sweep.signum();
-        let (after, before) = (sign * self.from.perp_dot(a) >= 0.0, sign * self.to.perp_dot(b) <= 0.0);
-        let is_major = self.sweep.abs() > PI;
-        if !(self.full || if is_major { after || before } else { after && before }) {
-            return length(a).min(length(b));
+        if self.faces(p, 0.0) { self.signed_distance(p).abs() } else { length(p - self.nearer_end(p)) }
+    }
+
+    pub(crate) fn closest_point(&self, p: Vec2) -> Vec2 {
+        if !self.faces(p, 0.0) {
+            return self.nearer_end(p);
         }
-        // (|p − c|² − R²) / 2R, from the end that is nearer.
-        let (z, n) = if a.length_squared() <= b.length_squared() { (a, self.from) } else { (b, self.to) };
-        let height = n.dot(z) + 0.5 * z.length_squared() / self.radius;
-        2.0 * height.abs() / (1.0 + (1.0 + 2.0 * height / self.radius).max(0.0).sqrt())
+        // From the centre, all of the arc is equally far.
+        let away = unit(self.gradient(p)).unwrap_or(self.from());
+        p - self.signed_distance(p) * away
+    }
+
+    /// The point at `u` of the way: 0 is the start, 1 the end.
+    #[must_use]
+    pub fn at(&self, u: f64) -> Vec2 {
+        let half = heading(0.5 * u * self.sweep());
+        let chord = 2.0 * self.radius * half.y * perp(self.from()).rotate(half);
+        if u == 1.0 { self.end() } else { self.start() + chord }
     }
 
     /// The same arc, drawn the other way.
     #[must_use]
     pub fn reversed(&self) -> Arc {
-        let [start, end] = self.ends;
-        Arc { from: self.to, to: self.from, ends: [end, start], sweep: -self.sweep, ..*self }
+        let ([a, b], [from, to]) = (self.ends, self.normals);
+        Arc { ends: [b, a], normals: [to, from], bulge: -self.bulge, ..*self }
+    }
+
+    /// The signed area between it and its chord.
+    pub(crate) fn area(&self) -> f64 {
+        // The next term of the series is β²/5 of this one.
+        if self.bulge * self.bulge < f64::EPSILON {
+            return self.chord().length() * self.chord().length() * self.bulge / 3.0;
+        }
+        0.5 * self.radius * self.radius * angle_minus_sine(self.sweep(), self.from().perp_dot(self.to()))
     }
 
     /// The smallest box around it: its ends, and those of the circle's four extremes that lie on it.
@@ -265,16 +329,36 @@ impl Arc {
     pub fn aabb(&self) -> Aabb {
         // Drawn one way, so that both ways give the same bits.
         let arc = if self.turn() == Turn::Positive { *self } else { self.reversed() };
-        let mut aabb = Aabb::of_points(arc.ends);
-        let mut axis = Vec2::X;
-        for _ in 0..4 {
-            if arc.contains_direction(axis) {
-                aabb = aabb.grown_to(arc.extreme(axis));
-            }
-            axis = perp(axis);
-        }
-        aabb
+        let extreme = |axis: Vec2| {
+            let (sin, cos) = (arc.from().perp_dot(axis), arc.from().dot(axis));
+            // How far beyond the start it is: 1 − cos = sin² / (1 + cos), which does not cancel.
+            let bent = arc.curvature;
+            let reach = if cos < 0.5 { (1.0 - cos) / bent } else { sin / bent * sin / (1.0 + cos) };
+            arc.start() + reach * axis
+        };
+        let axes = [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y];
+        let on_arc = axes.into_iter().filter(|&axis| arc.contains_direction(axis));
+        Aabb::of_points(arc.ends.into_iter().chain(on_arc.map(extreme)))
     }
+
+    /// Its ends, as what crossings are computed from.
+    pub(super) fn bases(&self) -> [Base; 2] {
+        [0, 1].map(|k| Base { at: self.ends[k], n: self.normals[k], curvature: self.curvature, share: 1.0 })
+    }
+}
+
+/// φ − sin φ, which cancels for a small φ: there, by its series φ³/3! − φ⁵/5! + φ⁷/7! − …
+fn angle_minus_sine(angle: f64, sine: f64) -> f64 {
+    if angle.abs() > 0.5 {
+        return angle - sine;
+    }
+    let square = angle * angle;
+    // At φ = ½ the first term left out, 6 φ¹⁴/17!, is 10⁻¹⁸ of the sum.
+    let mut sum = 0.0;
+    for k in [15.0, 13.0, 11.0, 9.0, 7.0, 5.0] {
+        sum = (1.0 - sum) * square / (k * (k - 1.0));
+    }
+    angle * square / 6.0 * (1.0 - sum)
 }
 
 /// The bulge of the arc from `a` by way of `middle` to `b`: 0 where the three are on a line in this order.

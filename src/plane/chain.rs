@@ -1,5 +1,6 @@
+use super::simple::check_simple;
 use super::{
-    Aabb, Arc, Bow, Curve, Labels, Placement, Segment, Vec2, check_points, length, orient, without_repeats,
+    Aabb, Arc, Curve, Labels, Placement, Segment, Vec2, check_points, length, orient, without_repeats,
 };
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{HAIR, check, check_extent};
@@ -34,18 +35,39 @@ impl Chain {
         Ok(chain)
     }
 
-    /// Like [`Chain::new`], where bulges are given.
-    pub(super) fn curved(points: &[Vec2], bulges: &[f64], closed: bool) -> Result<Chain, Error> {
-        let (length, expected) = (bulges.len(), points.len().saturating_sub(usize::from(!closed)));
-        if length != expected {
-            return Err(ErrorKind::WrongLength { what: "a list of bulges", length, expected }.into());
+    /// The outline of a polygon, or a polyline: refused where it is none.
+    pub(super) fn given(points: &[Vec2], bulges: Option<&[f64]>, closed: bool) -> Result<Chain, Error> {
+        let (what, whose) =
+            if closed { ("polygon", "a polygon's points") } else { ("polyline", "a polyline's points") };
+        check_points(whose, points)?;
+        if let Some(bulges) = bulges {
+            let (length, expected) = (bulges.len(), points.len().saturating_sub(usize::from(!closed)));
+            if length != expected {
+                return Err(ErrorKind::WrongLength { what: "a list of bulges", length, expected }.into());
+            }
+            check("bulges", bulges)?;
         }
-        check("bulges", bulges)?;
-        Chain::new(points, bulges, closed)
+        let chain = Chain::new(points, bulges.unwrap_or_default(), closed)?;
+        chain.check_count(what)?;
+        check_extent(what, chain.aabb().size().max_element())?;
+        if closed && chain.is_empty() {
+            return Err(ErrorKind::ZeroArea { points: chain.points.len() }.into());
+        }
+        check_simple(&chain)?;
+        Ok(chain)
+    }
+
+    /// Whether all points are on one line, or an arc leads back over the one that led there.
+    fn is_empty(&self) -> bool {
+        match *self.bulges {
+            [] => self.points.iter().all(|&p| orient(self.points[0], self.points[1], p) == 0.0),
+            [there, back] => there == -back,
+            _ => false,
+        }
     }
 
     /// Refuses too few points.
-    pub(super) fn check_count(&self, what: &'static str) -> Result<(), Error> {
+    fn check_count(&self, what: &'static str) -> Result<(), Error> {
         let (count, need) = (self.points.len(), if self.closed && self.bulges.is_empty() { 3 } else { 2 });
         if count < need { Err(ErrorKind::TooFewPoints { what, count, need }.into()) } else { Ok(()) }
     }
@@ -71,14 +93,15 @@ impl Chain {
         self.bulges.get(k).copied().unwrap_or(0.0)
     }
 
-    /// Edge `k` in chord form, whether it is an arc or straight.
-    pub(super) fn bow(&self, k: usize) -> Bow {
-        Bow::new(self.edge(k), self.bulge(k))
+    /// Edge `k` as an arc, whether it is one or straight.
+    pub(super) fn arc(&self, k: usize) -> Arc {
+        let Segment { a, b } = self.edge(k);
+        Arc::bent([a, b], self.bulge(k))
     }
 
     /// The edges that are arcs.
-    pub(super) fn arcs(&self) -> impl Iterator<Item = Bow> + '_ {
-        (0..self.bulges.len()).filter(|&k| self.bulge(k) != 0.0).map(|k| self.bow(k))
+    fn arcs(&self) -> impl Iterator<Item = Arc> + '_ {
+        (0..self.bulges.len()).filter(|&k| self.bulge(k) != 0.0).map(|k| self.arc(k))
     }
 
     pub(super) fn curve(&self, k: usize) -> Curve {
@@ -86,45 +109,38 @@ impl Chain {
         Arc::from_bulge(edge.a, edge.b, self.bulge(k)).map_or(Curve::Segment(edge), Curve::Arc)
     }
 
+    /// The edges, of which arcs may have a centre beyond all numbers.
+    pub(super) fn curves(&self) -> impl Iterator<Item = Curve> + '_ {
+        let curve =
+            |(k, edge)| if self.bulge(k) == 0.0 { Curve::Segment(edge) } else { Curve::Arc(self.arc(k)) };
+        self.edges().enumerate().map(curve)
+    }
+
     /// The sign of the turn from edge `before` to edge `k`: exact where no edge is an arc.
     pub(super) fn turn(&self, before: usize, k: usize) -> f64 {
         if self.bulges.is_empty() {
             return orient(self.points[before], self.points[k], self.edge(k).b);
         }
-        let turn = self.bow(before).tangents[1].perp_dot(self.bow(k).tangents[0]);
+        let turn = self.arc(before).tangents()[1].perp_dot(self.arc(k).tangents()[0]);
         if turn.abs() <= HAIR { 0.0 } else { turn }
     }
 
     pub(super) fn length(&self) -> f64 {
-        self.measure(Segment::length, Bow::length).sum()
+        self.curves().map(|curve| curve.length()).sum()
     }
 
     pub(super) fn distance(&self, p: Vec2) -> f64 {
-        self.measure(|edge| edge.distance(p), |arc| arc.distance(p)).fold(f64::INFINITY, f64::min)
+        self.curves().map(|curve| curve.distance(p)).fold(f64::INFINITY, f64::min)
     }
 
     pub(super) fn closest_point(&self, p: Vec2) -> Vec2 {
-        let points = self.measure(|edge| edge.closest_point(p), |arc| arc.closest_point(p));
         let nearer = |a: Vec2, b: Vec2| if length(p - b) < length(p - a) { b } else { a };
-        points.reduce(nearer).unwrap_or(self.points[0])
-    }
-
-    /// Something of every edge, which is computed in one way for straight ones and in another for arcs.
-    fn measure<T>(
-        &self,
-        straight: impl Fn(&Segment) -> T,
-        curved: impl Fn(&Bow) -> T,
-    ) -> impl Iterator<Item = T> {
-        let of = move |(k, edge): (usize, Segment)| match self.bulge(k) {
-            0.0 => straight(&edge),
-            bulge => curved(&Bow::new(edge, bulge)),
-        };
-        self.edges().enumerate().map(of)
+        self.curves().map(|curve| curve.closest_point(p)).reduce(nearer).unwrap_or(self.points[0])
     }
 
     /// The smallest box around each edge.
     pub(super) fn boxes(&self) -> impl Iterator<Item = Aabb> {
-        self.measure(Segment::aabb, Bow::aabb)
+        self.curves().map(|curve| curve.aabb())
     }
 
     pub(crate) fn aabb(&self) -> Aabb {
@@ -142,6 +158,55 @@ impl Chain {
         let sign = if placement.mirrors() { -1.0 } else { 1.0 };
         let bulges: Vec<f64> = self.bulges.iter().map(|bulge| sign * bulge).collect();
         let chain = Chain::new(&points, &bulges, self.closed)?;
+        chain.check_count(if self.closed { "placed polygon" } else { "placed polyline" })?;
         Ok(Chain { labels: chain.labels.within(&self.labels), ..chain })
     }
 }
+
+/// What polygons and polylines have in common.
+macro_rules! of_chain {
+    ($shape:ident, $chain:tt) => {
+        impl $shape {
+            /// Its points, or corners, without repeats.
+            #[must_use]
+            pub fn points(&self) -> &[Vec2] {
+                &self.$chain.points
+            }
+
+            /// The bulges of its edges: none at all where all edges are straight.
+            #[must_use]
+            pub fn bulges(&self) -> &[f64] {
+                &self.$chain.bulges
+            }
+
+            pub(crate) fn chain(&self) -> &Chain {
+                &self.$chain
+            }
+
+            /// The straight lines from point to point, in order.
+            #[must_use]
+            pub fn edges(&self) -> impl ExactSizeIterator<Item = Segment> + '_ {
+                self.$chain.edges()
+            }
+
+            /// The distance from `p` to its edges, from either side.
+            #[must_use]
+            pub fn distance(&self, p: Vec2) -> f64 {
+                self.$chain.distance(p)
+            }
+
+            /// The point of its edges that is nearest to `p`.
+            #[must_use]
+            pub fn closest_point(&self, p: Vec2) -> Vec2 {
+                self.$chain.closest_point(p)
+            }
+
+            /// The smallest box around it.
+            #[must_use]
+            pub fn aabb(&self) -> Aabb {
+                self.$chain.aabb()
+            }
+        }
+    };
+}
+pub(super) use of_chain;

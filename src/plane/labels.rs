@@ -38,9 +38,6 @@ impl Labels {
 
     /// Those of points some of which have been left out before: `self` are their labels among what was left.
     pub(crate) fn within(self, before: &Labels) -> Labels {
-        if before.0.is_empty() {
-            return self;
-        }
         if self.0.is_empty() {
             return before.clone();
         }

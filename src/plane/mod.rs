@@ -1,4 +1,5 @@
-//! Nouns of the plane, one to a file, and what happens between two of them, one pair to a file.
+//! Nouns of the plane, one to a file; what rays do, one pair to a file; and how far shapes are apart, how they lie to each
+//! other, and by which axes.
 //!
 //! x runs to the right and y down, as on a canvas; a positive turn goes from +x towards +y, which on screen
 //! is clockwise.
@@ -7,21 +8,17 @@
 //! a twentieth of the WebAssembly module.
 
 mod aabb;
-mod aabb_aabb;
-mod aabb_circle;
 mod arc;
-mod bow;
-mod bow_bow;
+mod arc_arc;
 mod chain;
 mod circle;
 mod curve;
+mod distance;
 mod hull;
 mod labels;
 mod obb;
-mod obb_obb;
 mod placement;
 mod polygon;
-mod polygon_polygon;
 mod polyline;
 mod ray;
 mod ray_aabb;
@@ -31,25 +28,18 @@ mod ray_segment;
 mod reflect;
 mod relation;
 mod sat;
-mod sat_obb_obb;
-mod sat_polygon_circle;
-mod sat_polygon_polygon;
 mod segment;
-mod segment_segment;
 mod simple;
 
 pub use aabb::Aabb;
-pub use aabb_aabb::aabb_aabb;
-pub use aabb_circle::aabb_circle;
 pub use arc::{Arc, Turn, bulge_through};
 pub use circle::Circle;
 pub use curve::Curve;
+pub use distance::{obb_obb_distance, polygon_polygon_distance, segment_segment_distance};
 pub use hull::hull;
 pub use obb::Obb;
-pub use obb_obb::obb_obb_distance;
 pub use placement::Placement;
 pub use polygon::{Location, Polygon};
-pub use polygon_polygon::polygon_polygon_distance;
 pub use polyline::Polyline;
 pub use ray::Ray;
 pub use ray_aabb::{ray_aabb, ray_aabb_relation};
@@ -57,18 +47,14 @@ pub use ray_arc::{ArcHit, RayArc, ray_arc};
 pub use ray_circle::{RayCircle, locate_in_circle, ray_circle, ray_circle_quadratic};
 pub use ray_segment::{Facing, RaySegment, ray_segment};
 pub use reflect::reflect;
-pub use relation::Relation;
-pub use sat::Sat;
-pub use sat_obb_obb::sat_obb_obb;
-pub use sat_polygon_circle::sat_polygon_circle;
-pub use sat_polygon_polygon::sat_polygon_polygon;
+pub use relation::{Relation, aabb_aabb, aabb_circle};
+pub use sat::{Sat, sat_obb_obb, sat_polygon_circle, sat_polygon_polygon};
 pub use segment::{LineCrossing, Segment, line_line};
-pub use segment_segment::segment_segment_distance;
 
-pub(crate) use bow::Bow;
+pub(crate) use arc_arc::{Base, Quadratic, chord, nearest};
 pub(crate) use chain::Chain;
 pub(crate) use labels::{Labels, number, without_repeats};
-pub(crate) use polygon::{check_points, orient};
+pub(crate) use polygon::{check_points, lowest, orient};
 
 /// A point or a vector of the plane, in f64.
 pub type Vec2 = glam::DVec2;

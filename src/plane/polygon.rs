@@ -1,7 +1,7 @@
-use super::simple::check_simple;
-use super::{Aabb, Bow, Chain, Curve, Placement, Segment, Turn, Vec2, perp, unit};
+use super::chain::of_chain;
+use super::{Aabb, Arc, Chain, Curve, Placement, Segment, Turn, Vec2, perp, unit};
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::{check, check_extent};
+use crate::tolerance::check;
 
 /// A closed outline of straight edges and arcs that neither crosses nor touches itself, of either winding.
 ///
@@ -24,6 +24,8 @@ pub enum Location {
     Outside,
 }
 
+of_chain!(Polygon, chain);
+
 impl Polygon {
     /// The polygon with these corners; the last is joined to the first.
     ///
@@ -39,8 +41,7 @@ impl Polygon {
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the numbers, [`ErrorKind::TooFewPoints`],
     /// [`ErrorKind::ZeroArea`], and [`ErrorKind::SelfCrossing`].
     pub fn new(points: &[Vec2]) -> Result<Polygon, Error> {
-        check_points("a polygon's points", points)?;
-        Polygon::of(Chain::new(points, &[], true)?)
+        Polygon::of(points, None)
     }
 
     /// The polygon whose edge `k` is an arc where `bulges[k]` is not 0; there are as many bulges as points, and two points
@@ -59,17 +60,11 @@ impl Polygon {
     /// # Errors
     /// Like [`Polygon::new`]; [`ErrorKind::WrongLength`] for the bulges, and [`ErrorKind::ZeroChord`]. Arcs that come within a [hair](crate::tolerance::HAIR) of an edge touch it.
     pub fn curved(points: &[Vec2], bulges: &[f64]) -> Result<Polygon, Error> {
-        check_points("a polygon's points", points)?;
-        Polygon::of(Chain::curved(points, bulges, true)?)
+        Polygon::of(points, Some(bulges))
     }
 
-    fn of(chain: Chain) -> Result<Polygon, Error> {
-        chain.check_count("polygon")?;
-        check_extent("polygon", chain.aabb().size().max_element())?;
-        if is_empty(&chain) {
-            return Err(ErrorKind::ZeroArea { points: chain.points.len() }.into());
-        }
-        check_simple(&chain)?;
+    fn of(points: &[Vec2], bulges: Option<&[f64]>) -> Result<Polygon, Error> {
+        let chain = Chain::given(points, bulges, true)?;
         let winding = match *chain.bulges {
             [] => turn_of_lowest(&chain.points),
             [there, back] => there + back,
@@ -78,26 +73,10 @@ impl Polygon {
         Ok(Polygon { chain, winding: Turn::of(winding) })
     }
 
-    /// Its corners, without repeats.
-    #[must_use]
-    pub fn points(&self) -> &[Vec2] {
-        &self.chain.points
-    }
-
-    /// The bulges of its edges: none at all where all edges are straight.
-    #[must_use]
-    pub fn bulges(&self) -> &[f64] {
-        &self.chain.bulges
-    }
-
     /// The index that corner `k` of [`points`](Polygon::points) had among the points as given.
     #[must_use]
     pub fn label(&self, k: usize) -> usize {
         self.chain.labels.get(k % self.points().len()) as usize
-    }
-
-    pub(crate) fn chain(&self) -> &Chain {
-        &self.chain
     }
 
     /// The edge from corner `k` to the next.
@@ -110,12 +89,6 @@ impl Polygon {
     #[must_use]
     pub fn edge(&self, k: usize) -> Segment {
         self.chain.edge(k % self.points().len())
-    }
-
-    /// The straight lines from corner to corner, in order.
-    #[must_use]
-    pub fn edges(&self) -> impl ExactSizeIterator<Item = Segment> + '_ {
-        self.chain.edges()
     }
 
     /// The unit normal of edge `k`, or of its chord, pointing out of the polygon.
@@ -148,25 +121,22 @@ impl Polygon {
     /// Where `p` lies: exactly with regard to straight edges and to chords, whose sides are computed without rounding.
     #[must_use]
     pub fn locate(&self, p: Vec2) -> Location {
-        locate_curved(&mut self.edges().enumerate().map(|(k, edge)| (edge, self.chain.bulge(k))), p)
+        let mut location = Location::Outside;
+        for (k, edge) in self.edges().enumerate() {
+            location = match (crosses(&edge, self.chain.bulge(k), p), location) {
+                (None, _) => return Location::Boundary,
+                (Some(true), Location::Outside) => Location::Inside,
+                (Some(true), _) => Location::Outside,
+                _ => location,
+            };
+        }
+        location
     }
 
     /// Whether `p` is inside or on the outline.
     #[must_use]
     pub fn contains(&self, p: Vec2) -> bool {
         self.locate(p) != Location::Outside
-    }
-
-    /// The distance from `p` to the outline, from either side.
-    #[must_use]
-    pub fn distance(&self, p: Vec2) -> f64 {
-        self.chain.distance(p)
-    }
-
-    /// The outline's point nearest to `p`.
-    #[must_use]
-    pub fn closest_point(&self, p: Vec2) -> Vec2 {
-        self.chain.closest_point(p)
     }
 
     /// Whether every corner turns the same way or goes straight on, and so does every arc.
@@ -190,12 +160,6 @@ impl Polygon {
         arc.map_or(Ok(()), |k| Err(ErrorKind::CurvedEdge { edge: self.label(k) }.into()))
     }
 
-    /// The smallest box around it.
-    #[must_use]
-    pub fn aabb(&self) -> Aabb {
-        self.chain.aabb()
-    }
-
     /// The polygon carried into the world by a placement.
     ///
     /// # Errors
@@ -207,7 +171,6 @@ impl Polygon {
             return Ok(self.clone());
         }
         let chain = self.chain.transformed(placement)?;
-        chain.check_count("placed polygon")?;
         let winding = if placement.mirrors() { self.winding.reversed() } else { self.winding };
         Ok(Polygon { chain, winding })
     }
@@ -216,63 +179,30 @@ impl Polygon {
 fn signed_area(chain: &Chain) -> f64 {
     // Measured from the first corner, so that a far-away polygon loses no digits.
     let origin = chain.points[0];
-    let chords = chain.edges().map(|edge| (edge.a - origin).perp_dot(edge.b - origin)).sum::<f64>();
-    0.5 * chords + chain.arcs().map(|arc| arc.area()).sum::<f64>()
+    chain.curves().map(|curve| curve.area_from(origin)).sum()
 }
 
-/// Whether all points are on one line, or an arc leads back over the one that led there.
-fn is_empty(chain: &Chain) -> bool {
-    let points = &chain.points;
-    match *chain.bulges {
-        [] => points.iter().all(|&p| orient(points[0], points[1], p) == 0.0),
-        [there, back] => there == -back,
-        _ => false,
-    }
-}
-
-/// Where `p` lies with regard to closed outlines given by their edges and bulges: odd crossings are inside. Within an arc and
-/// its chord, a point is on the other side than the chords say.
-fn locate_curved(edges: &mut dyn Iterator<Item = (Segment, f64)>, p: Vec2) -> Location {
-    let mut inside = false;
-    for (edge, bulge) in edges {
-        if edge.a == p || edge.b == p {
-            return Location::Boundary;
-        }
-        let crosses = if bulge == 0.0 { crosses(&edge, p) } else { crosses_arc(&edge, bulge, p) };
-        let Some(crosses) = crosses else { return Location::Boundary };
-        inside ^= crosses;
-    }
-    if inside { Location::Inside } else { Location::Outside }
-}
-
-/// Whether an edge crosses the ray from `p`, which is not its end, to +x: `None` where `p` is on the edge.
-fn crosses(&Segment { a, b }: &Segment, p: Vec2) -> Option<bool> {
-    if (a.y > p.y) == (b.y > p.y) {
-        let flat = a.y == p.y && b.y == p.y;
-        return if flat && (a.x < p.x) != (b.x < p.x) { None } else { Some(false) };
-    }
+/// Whether an edge crosses the ray from `p` to +x, an odd number of times: `None` where `p` is on the edge. Between an arc and its
+/// chord, a point is on the other side than the chord says.
+fn crosses(&Segment { a, b }: &Segment, bulge: f64, p: Vec2) -> Option<bool> {
     let side = orient(a, b, p);
-    // The edge crosses the ray when p is on the left of it, as seen upwards.
-    if side == 0.0 { None } else { Some((side > 0.0) == (b.y > a.y)) }
-}
-
-/// The same for an arc.
-fn crosses_arc(chord: &Segment, bulge: f64, p: Vec2) -> Option<bool> {
-    let Segment { a, b } = *chord;
+    if a == p || b == p || bulge == 0.0 && side == 0.0 && (a - p).dot(b - p) < 0.0 {
+        return None;
+    }
     // A point on the chord counts as a little farther down, then as a little farther left.
-    let side = orient(a, b, p);
     let right = side > 0.0 || side == 0.0 && is_ahead(a, b);
+    // The chord crosses the ray when p is on the left of it, as seen upwards.
     let crosses_chord = (a.y > p.y) != (b.y > p.y) && right == (b.y > a.y);
-    if right != (bulge < 0.0) {
+    if bulge == 0.0 || right != (bulge < 0.0) {
         return Some(crosses_chord);
     }
-    let power = Bow::new(*chord, bulge).power(p);
+    let power = Arc::bent([a, b], bulge).power(p);
     if power == 0.0 { None } else { Some(crosses_chord != (power < 0.0)) }
 }
 
 /// Whether `to` comes after `from` by x, then by y.
 pub(super) fn is_ahead(from: Vec2, to: Vec2) -> bool {
-    to.x > from.x || to.x == from.x && to.y > from.y
+    (from.x, from.y) < (to.x, to.y)
 }
 
 /// The sign of the turn a → b → c: exact, positive for a positive turn.
@@ -289,14 +219,14 @@ pub(crate) fn check_points(what: &'static str, points: &[Vec2]) -> Result<(), Er
     Ok(())
 }
 
-/// The turn at the lowest-left corner, which is always one of the hull: it has the winding's sign.
+/// The first of some points by x, then by y: a corner that sticks out.
+pub(crate) fn lowest(points: &[Vec2]) -> usize {
+    let lower = |i: usize, j: usize| if is_ahead(points[j], points[i]) { j } else { i };
+    (0..points.len()).reduce(lower).unwrap_or(0)
+}
+
+/// The turn at the lowest corner, which is always one of the hull: it has the winding's sign.
 fn turn_of_lowest(points: &[Vec2]) -> f64 {
-    let n = points.len();
-    let lowest = (0..n).min_by(|&i, &j| {
-        // A negative zero is the same number.
-        let (p, q) = (points[i] + Vec2::ZERO, points[j] + Vec2::ZERO);
-        p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y))
-    });
-    let k = lowest.unwrap_or(0);
+    let (n, k) = (points.len(), lowest(points));
     orient(points[(k + n - 1) % n], points[k], points[(k + 1) % n])
 }

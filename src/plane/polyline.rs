@@ -1,7 +1,6 @@
-use super::simple::check_simple;
-use super::{Aabb, Chain, Curve, Placement, Segment, Vec2, check_points};
+use super::chain::of_chain;
+use super::{Aabb, Chain, Curve, Placement, Segment, Vec2};
 use crate::error::Error;
-use crate::tolerance::check_extent;
 
 /// An open chain of straight edges and arcs that neither crosses nor touches itself.
 ///
@@ -10,6 +9,8 @@ use crate::tolerance::check_extent;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polyline(Chain);
 
+of_chain!(Polyline, 0);
+
 impl Polyline {
     /// The chain through these points.
     ///
@@ -17,8 +18,7 @@ impl Polyline {
     /// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the numbers,
     /// [`TooFewPoints`](crate::ErrorKind::TooFewPoints), and [`SelfCrossing`](crate::ErrorKind::SelfCrossing).
     pub fn new(points: &[Vec2]) -> Result<Polyline, Error> {
-        check_points("a polyline's points", points)?;
-        Polyline::of(Chain::new(points, &[], false)?)
+        Ok(Polyline(Chain::given(points, None, false)?))
     }
 
     /// The chain whose edge `k` is an arc where `bulges[k]` is not 0, as in [`Polygon::curved`](crate::Polygon::curved);
@@ -28,27 +28,7 @@ impl Polyline {
     /// Like [`Polyline::new`]; [`WrongLength`](crate::ErrorKind::WrongLength) for the bulges, and
     /// [`ZeroChord`](crate::ErrorKind::ZeroChord).
     pub fn curved(points: &[Vec2], bulges: &[f64]) -> Result<Polyline, Error> {
-        check_points("a polyline's points", points)?;
-        Polyline::of(Chain::curved(points, bulges, false)?)
-    }
-
-    fn of(chain: Chain) -> Result<Polyline, Error> {
-        chain.check_count("polyline")?;
-        check_extent("polyline", chain.aabb().size().max_element())?;
-        check_simple(&chain)?;
-        Ok(Polyline(chain))
-    }
-
-    /// Its points, without repeats.
-    #[must_use]
-    pub fn points(&self) -> &[Vec2] {
-        &self.0.points
-    }
-
-    /// The bulges of its edges: none at all where all edges are straight.
-    #[must_use]
-    pub fn bulges(&self) -> &[f64] {
-        &self.0.bulges
+        Ok(Polyline(Chain::given(points, Some(bulges), false)?))
     }
 
     /// The index that point `k` of [`points`](Polyline::points) had among the points as given; `None` beyond
@@ -58,38 +38,16 @@ impl Polyline {
         (k < self.points().len()).then(|| self.0.labels.get(k) as usize)
     }
 
-    pub(crate) fn chain(&self) -> &Chain {
-        &self.0
-    }
-
     /// The edge from point `k` to the next; after the last edge comes the first again.
     #[must_use]
     pub fn curve(&self, k: usize) -> Curve {
         self.0.curve(k % (self.points().len() - 1))
     }
 
-    /// The straight lines from point to point, in order.
-    #[must_use]
-    pub fn edges(&self) -> impl ExactSizeIterator<Item = Segment> + '_ {
-        self.0.edges()
-    }
-
     /// The length.
     #[must_use]
     pub fn length(&self) -> f64 {
         self.0.length()
-    }
-
-    /// The distance from `p` to it.
-    #[must_use]
-    pub fn distance(&self, p: Vec2) -> f64 {
-        self.0.distance(p)
-    }
-
-    /// Its point nearest to `p`.
-    #[must_use]
-    pub fn closest_point(&self, p: Vec2) -> Vec2 {
-        self.0.closest_point(p)
     }
 
     /// The polyline carried into the world by a placement.
@@ -100,14 +58,6 @@ impl Polyline {
     /// becomes so small that its points fall together; [`ZeroChord`](crate::ErrorKind::ZeroChord) when an arc's ends do,
     /// and [`UnevenCircle`](crate::ErrorKind::UnevenCircle) when an arc would be one of an ellipse.
     pub fn transformed(&self, placement: &Placement) -> Result<Polyline, Error> {
-        let chain = self.0.transformed(placement)?;
-        chain.check_count("placed polyline")?;
-        Ok(Polyline(chain))
-    }
-
-    /// The smallest box around it.
-    #[must_use]
-    pub fn aabb(&self) -> Aabb {
-        self.0.aabb()
+        Ok(Polyline(self.0.transformed(placement)?))
     }
 }

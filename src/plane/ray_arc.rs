@@ -49,30 +49,22 @@ pub enum RayArc {
 #[must_use]
 pub fn ray_arc(ray: &Ray, arc: &Arc) -> RayArc {
     let hair = HAIR * reach(ray.origin()).max(reach(arc.centre)).max(arc.radius);
-    let contact = |t: f64| {
+    let hit = |t: f64, facing: Facing| {
         let t = ahead(t, hair)?;
         let point = ray.at(t);
-        on_arc(arc, point, hair).then_some((t, point))
+        // Ends, and a hair beyond them, are on it.
+        let is_end = [arc.start(), arc.end()].iter().any(|&end| reach(point - end) <= hair);
+        (is_end || arc.contains_direction(point - arc.centre)).then_some(ArcHit { t, point, facing })
     };
-    let crossing = |t: f64, facing: Facing| contact(t).map(|(t, point)| ArcHit { t, point, facing });
     match ray_circle(ray, arc.centre, arc.radius) {
         RayCircle::Miss => RayArc::Miss,
         RayCircle::Tangent { t } => {
-            contact(t).map_or(RayArc::Miss, |(t, point)| RayArc::Tangent { t, point })
+            hit(t, Facing::Front).map_or(RayArc::Miss, |ArcHit { t, point, .. }| RayArc::Tangent { t, point })
         }
-        RayCircle::Two { enter, leave } => {
-            match (crossing(enter, Facing::Front), crossing(leave, Facing::Back)) {
-                (Some(front), Some(back)) => RayArc::Two(front, back),
-                (Some(only), None) | (None, Some(only)) => RayArc::One(only),
-                (None, None) => RayArc::Miss,
-            }
-        }
+        RayCircle::Two { enter, leave } => match (hit(enter, Facing::Front), hit(leave, Facing::Back)) {
+            (Some(front), Some(back)) => RayArc::Two(front, back),
+            (Some(only), None) | (None, Some(only)) => RayArc::One(only),
+            (None, None) => RayArc::Miss,
+        },
     }
-}
-
-/// Whether a point of the arc's circle is on the arc, ends and a hair beyond them included.
-fn on_arc(arc: &Arc, point: Vec2, hair: f64) -> bool {
-    arc.contains_direction(point - arc.centre)
-        || reach(point - arc.start()) <= hair
-        || reach(point - arc.end()) <= hair
 }

@@ -1,4 +1,4 @@
-use super::{Location, Ray, Vec2, length, power_of_two};
+use super::{Location, Ray, Relation, Vec2, length, power_of_two};
 use crate::tolerance::{HAIR, reach};
 
 /// What a ray's whole line does at a circle. Distances are negative behind the ray's origin.
@@ -34,11 +34,7 @@ pub enum RayCircle {
 #[must_use]
 pub fn ray_circle(ray: &Ray, centre: Vec2, radius: f64) -> RayCircle {
     let foot = ray.project(centre);
-    match half_chord(ray, centre, radius) {
-        Chord::None => RayCircle::Miss,
-        Chord::Point => RayCircle::Tangent { t: foot },
-        Chord::Half(half) => RayCircle::Two { enter: foot - half, leave: foot + half },
-    }
+    crossed(ray, centre, radius, |half| (foot - half, foot + half))
 }
 
 /// The same by the quadratic formula: both forms agree within a few roundings of the numbers at hand.
@@ -46,54 +42,42 @@ pub fn ray_circle(ray: &Ray, centre: Vec2, radius: f64) -> RayCircle {
 pub fn ray_circle_quadratic(ray: &Ray, centre: Vec2, radius: f64) -> RayCircle {
     // solve: |o + t d − centre|² = radius², that is t² + 2 b t + c = 0
     let between = ray.origin() - centre;
-    let b = ray.direction().dot(between);
+    let (b, away) = (ray.direction().dot(between), length(between));
     // The root of the discriminant b² − c is half the chord, which can be had without subtracting squares.
-    let root = match half_chord(ray, centre, radius) {
-        Chord::None => return RayCircle::Miss,
-        Chord::Point => return RayCircle::Tangent { t: -b },
-        Chord::Half(half) => half,
-    };
-    // q = −(b + sign(b) √(b² − c)) adds what has the same sign. It is the larger of the roots, whose product is
-    // c = |between|² − radius².
-    let q = -(b + root.copysign(b));
-    let away = length(between);
-    let other = (away - radius) / q * (away + radius);
-    RayCircle::Two { enter: q.min(other), leave: q.max(other) }
+    crossed(ray, centre, radius, |root| {
+        // q = −(b + sign(b) √(b² − c)) adds what has the same sign. It is the larger of the roots, whose product is
+        // c = |between|² − radius².
+        let q = -(b + root.copysign(b));
+        let other = (away - radius) / q * (away + radius);
+        (q.min(other), q.max(other))
+    })
 }
 
 /// Where a point lies with regard to a circle, its line being a [hair](crate::tolerance::HAIR) wide.
 #[must_use]
 pub fn locate_in_circle(centre: Vec2, radius: f64, point: Vec2) -> Location {
     let gap = length(point - centre) - radius;
-    let hair = HAIR * reach(centre).max(reach(point)).max(radius);
-    if gap > hair {
-        Location::Outside
-    } else if gap < -hair {
-        Location::Inside
-    } else {
-        Location::Boundary
+    match Relation::of(gap, HAIR * reach(centre).max(reach(point)).max(radius)) {
+        Relation::Apart => Location::Outside,
+        Relation::Touching => Location::Boundary,
+        Relation::Overlapping => Location::Inside,
     }
 }
 
-enum Chord {
-    None,
-    Point,
-    Half(f64),
-}
-
-/// Half the chord that a ray's line cuts out of a circle.
-fn half_chord(ray: &Ray, centre: Vec2, radius: f64) -> Chord {
+/// What a ray's line does at a circle, by half the chord that the circle cuts out of it.
+fn crossed(ray: &Ray, centre: Vec2, radius: f64, ends: impl Fn(f64) -> (f64, f64)) -> RayCircle {
     let (o, d) = (ray.origin(), ray.direction());
     // The perpendicular's length as a cross product: it never cancels as |between|² − foot² does.
     let h = d.perp_dot(centre - o).abs();
-    let hair = HAIR * reach(o).max(reach(centre)).max(radius);
-    if h > radius + hair {
-        return Chord::None;
+    match Relation::of(h - radius, HAIR * reach(o).max(reach(centre)).max(radius)) {
+        Relation::Apart => RayCircle::Miss,
+        Relation::Touching => RayCircle::Tangent { t: ray.project(centre) },
+        Relation::Overlapping => {
+            // solve: h² + half² = radius²; the power of two keeps the product from vanishing.
+            let power = power_of_two(radius);
+            let half = (((radius - h) / power) * ((radius + h) / power)).sqrt() * power;
+            let (enter, leave) = ends(half);
+            RayCircle::Two { enter, leave }
+        }
     }
-    if h >= radius - hair {
-        return Chord::Point;
-    }
-    // solve: h² + half² = radius²; the power of two keeps the product from vanishing.
-    let power = power_of_two(radius);
-    Chord::Half((((radius - h) / power) * ((radius + h) / power)).sqrt() * power)
 }

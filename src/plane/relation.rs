@@ -1,3 +1,6 @@
+use super::{Aabb, Vec2, length};
+use crate::tolerance::{HAIR, reach};
+
 /// How two closed shapes lie to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
@@ -10,9 +13,56 @@ pub enum Relation {
 }
 
 impl Relation {
+    /// That of two this far apart, give or take a hair; a negative gap is an overlap.
+    pub(super) fn of(gap: f64, hair: f64) -> Relation {
+        if gap > hair {
+            Relation::Apart
+        } else if gap >= -hair {
+            Relation::Touching
+        } else {
+            Relation::Overlapping
+        }
+    }
+
     /// Whether they share a point.
     #[must_use]
     pub fn meets(self) -> bool {
         self != Relation::Apart
     }
+}
+
+/// How two boxes lie to each other; touching where a side of one is an opposite side of the other, exactly.
+///
+/// ```
+/// use carom::{Aabb, Relation, Vec2, aabb_aabb};
+/// let left = Aabb { min: Vec2::ZERO, max: Vec2::new(2.0, 3.0) };
+/// let right = Aabb { min: Vec2::new(2.0, 1.0), max: Vec2::new(5.0, 2.0) };
+/// assert_eq!(aabb_aabb(&left, &right), Relation::Touching);
+/// ```
+#[must_use]
+pub fn aabb_aabb(a: &Aabb, b: &Aabb) -> Relation {
+    if !a.overlaps(b) {
+        Relation::Apart
+    } else if a.max.cmpeq(b.min).any() || b.max.cmpeq(a.min).any() {
+        Relation::Touching
+    } else {
+        Relation::Overlapping
+    }
+}
+
+/// How a box and a disk lie to each other; touching within a [hair](crate::tolerance::HAIR) of the numbers at
+/// hand.
+///
+/// ```
+/// use carom::{Aabb, Relation, Vec2, aabb_circle};
+/// let aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(6.0, 5.0) };
+/// assert_eq!(aabb_circle(&aabb, Vec2::new(9.0, 9.0), 5.0), Relation::Touching);
+/// ```
+#[must_use]
+pub fn aabb_circle(aabb: &Aabb, centre: Vec2, radius: f64) -> Relation {
+    let closest = aabb.closest_point(centre);
+    // solve: |centre − closest| = radius
+    let gap = length(centre - closest) - radius;
+    let hair = HAIR * reach(centre).max(reach(closest)).max(radius);
+    Relation::of(gap, hair)
 }

@@ -1,4 +1,6 @@
-use super::{Relation, Vec2};
+use super::{Location, Obb, Polygon, Relation, Segment, Vec2, unit};
+use crate::error::{Error, ErrorKind};
+use crate::tolerance::{HAIR, check, check_radius, reach};
 
 /// What the separating axes of two convex shapes say. Every axis is a unit vector that points from the first
 /// shape to the second.
@@ -31,14 +33,14 @@ pub enum Sat {
 }
 
 impl Sat {
-    /// The answer for the axis with the greatest gap; a negative gap is an overlap.
-    pub(super) fn new(axis: Vec2, gap: f64, hair: f64) -> Sat {
-        if gap > hair {
-            Sat::Separated { axis, gap }
-        } else if gap >= -hair {
-            Sat::Touching { axis }
-        } else {
-            Sat::Overlapping { axis, depth: -gap }
+    /// The answer by some axes and the gaps along them, of which the greatest counts, the first of these; a negative gap is
+    /// an overlap. No number at hand is larger than `largest`.
+    pub(super) fn widest(gaps: impl Iterator<Item = (Vec2, f64)>, largest: f64) -> Sat {
+        let (axis, gap) = gaps.reduce(|a, b| if b.1 > a.1 { b } else { a }).unwrap_or_default();
+        match Relation::of(gap, HAIR * largest) {
+            Relation::Apart => Sat::Separated { axis, gap },
+            Relation::Touching => Sat::Touching { axis },
+            Relation::Overlapping => Sat::Overlapping { axis, depth: -gap },
         }
     }
 
@@ -65,4 +67,99 @@ impl Sat {
             Sat::Overlapping { .. } => Relation::Overlapping,
         }
     }
+}
+
+/// Whether two convex polygons are apart, touch or overlap, and along which axis.
+///
+/// ```
+/// use carom::{Polygon, Sat, Vec2, sat_polygon_polygon};
+/// let square = [Vec2::ZERO, Vec2::new(2.0, 0.0), Vec2::new(2.0, 2.0), Vec2::new(0.0, 2.0)];
+/// let a = Polygon::new(&square)?;
+/// let b = Polygon::new(&square.map(|p| p + Vec2::new(1.5, 0.5)))?;
+/// assert_eq!(sat_polygon_polygon(&a, &b)?, Sat::Overlapping { axis: Vec2::X, depth: 0.5 });
+/// # Ok::<(), carom::Error>(())
+/// ```
+///
+/// # Errors
+/// [`ErrorKind::NotConvex`], with the first corner that turns inwards, and [`ErrorKind::CurvedEdge`].
+pub fn sat_polygon_polygon(a: &Polygon, b: &Polygon) -> Result<Sat, Error> {
+    refuse_dents(a)?;
+    refuse_dents(b)?;
+    let back = gaps(b, a).map(|(normal, gap)| (-normal, gap));
+    Ok(Sat::widest(gaps(a, b).chain(back), a.aabb().reach().max(b.aabb().reach())))
+}
+
+fn refuse_dents(polygon: &Polygon) -> Result<(), Error> {
+    polygon.check_straight()?;
+    polygon.dent().map_or(Ok(()), |corner| Err(ErrorKind::NotConvex { corner }.into()))
+}
+
+/// The normals of the edges of `a`, and how far `b` keeps in front of each.
+fn gaps(a: &Polygon, b: &Polygon) -> impl Iterator<Item = (Vec2, f64)> {
+    a.points().iter().enumerate().map(|(k, &corner)| {
+        let normal = a.outward_normal(k);
+        // All of a convex polygon lies behind each of its edges, so only b's nearest point is looked for.
+        let front = |&p: &Vec2| normal.dot(p - corner);
+        (normal, b.points().iter().map(front).fold(f64::INFINITY, f64::min))
+    })
+}
+
+/// Whether a convex polygon and a disk are apart, touch or overlap, and along which axis.
+///
+/// Of all axes only one can be the widest: the one through the outline's point nearest to the disk's centre.
+/// So the gap is the distance between the two, and the depth the least move that parts them.
+///
+/// ```
+/// use carom::{Polygon, Sat, Vec2, sat_polygon_circle};
+/// let square = [Vec2::ZERO, Vec2::new(2.0, 0.0), Vec2::new(2.0, 2.0), Vec2::new(0.0, 2.0)];
+/// let disk = sat_polygon_circle(&Polygon::new(&square)?, Vec2::new(5.0, 6.0), 1.0)?;
+/// assert_eq!(disk, Sat::Separated { axis: Vec2::new(0.6, 0.8), gap: 4.0 });
+/// # Ok::<(), carom::Error>(())
+/// ```
+///
+/// # Errors
+/// [`NotConvex`](crate::ErrorKind::NotConvex), [`CurvedEdge`](crate::ErrorKind::CurvedEdge), [`NegativeRadius`](crate::ErrorKind::NegativeRadius), and [`NotFinite`](crate::ErrorKind::NotFinite) or
+/// [`TooLarge`](crate::ErrorKind::TooLarge).
+pub fn sat_polygon_circle(polygon: &Polygon, centre: Vec2, radius: f64) -> Result<Sat, Error> {
+    check("a circle's centre", &centre.to_array())?;
+    check_radius("a circle's radius", radius)?;
+    refuse_dents(polygon)?;
+    let inside = polygon.locate(centre) != Location::Outside;
+    let gap = |(k, edge): (usize, Segment)| {
+        let (foot, distance) = (edge.closest_point(centre), edge.distance(centre));
+        // Inside, the way out is straight through an edge; outside, it may lead away from a corner.
+        let is_corner = !inside && (foot == edge.a || foot == edge.b);
+        let from_corner = if is_corner { unit(centre - foot) } else { None };
+        (from_corner.unwrap_or_else(|| polygon.outward_normal(k)), -distance)
+    };
+    let nearest = polygon.edges().enumerate().map(gap).reduce(|a, b| if b.1 > a.1 { b } else { a });
+    let (axis, near) = nearest.unwrap_or_default();
+    let gap = if inside { near } else { -near } - radius;
+    Ok(Sat::widest(std::iter::once((axis, gap)), polygon.aabb().reach().max(reach(centre)).max(radius)))
+}
+
+/// Whether two oriented boxes are apart, touch or overlap, and along which axis.
+///
+/// ```
+/// use carom::{Obb, Sat, Vec2, sat_obb_obb};
+/// let a = Obb::new(Vec2::ZERO, Vec2::new(2.0, 1.0), Vec2::X)?;
+/// let b = Obb::new(Vec2::new(6.0, 0.0), Vec2::new(1.0, 2.0), Vec2::Y)?;
+/// assert_eq!(sat_obb_obb(&a, &b), Sat::Separated { axis: Vec2::X, gap: 2.0 });
+/// # Ok::<(), carom::Error>(())
+/// ```
+#[must_use]
+pub fn sat_obb_obb(a: &Obb, b: &Obb) -> Sat {
+    let between = b.centre() - a.centre();
+    let gap = |axis: Vec2| {
+        let along = between.dot(axis);
+        // Each box reaches Σ half · |side · axis| to either side of its centre.
+        let gap = along.abs() - extent(a, axis) - extent(b, axis);
+        (if along < 0.0 { -axis } else { axis }, gap)
+    };
+    Sat::widest(a.axes().into_iter().chain(b.axes()).map(gap), a.reach().max(b.reach()))
+}
+
+fn extent(obb: &Obb, axis: Vec2) -> f64 {
+    let [x, y] = obb.axes();
+    obb.half().x * x.dot(axis).abs() + obb.half().y * y.dot(axis).abs()
 }

@@ -1,7 +1,7 @@
-use super::bow_bow::meet_bows;
+use super::arc_arc::meet_arcs;
 use super::chain::Chain;
+use super::distance::meet;
 use super::polygon::is_ahead;
-use super::segment_segment::meet;
 use super::{Aabb, Segment, Vec2, orient};
 use crate::error::{Error, ErrorKind};
 use crate::order::order;
@@ -39,8 +39,7 @@ fn meeting(chain: &Chain, i: usize, j: usize, around: &Aabb) -> Option<Vec2> {
     let (i, j) = if follows(j, i) { (j, i) } else { (i, j) };
     let joint = follows(i, j).then_some(chain.points[j]);
     if chain.bulge(i) != 0.0 || chain.bulge(j) != 0.0 {
-        let largest = around.min.abs().max(around.max.abs()).max_element();
-        return meet_bows(&chain.bow(i), &chain.bow(j), joint, largest);
+        return meet_arcs(&chain.arc(i), &chain.arc(j), joint, around.reach());
     }
     let (first, second) = (chain.edge(i), chain.edge(j));
     if joint.is_some() { fold(&first, &second) } else { meet(&first, &second) }

@@ -1,24 +1,23 @@
 //! An arc as a feature: a thin piece of a circle, met from outside and from inside.
 //!
 //! An arc may be nearly straight, with a centre farther away than numbers reach. So nothing is measured from the centre.
-//! For an arc from a to b of curvature κ, with γ the cosine of half its sweep and n the unit normal of its chord towards
-//! its middle,
+//! For an arc of curvature κ from a to b, with the unit normals m and n there,
 //!
 //! ```text
-//! F(p) = κ/2 (p − a)·(p − b) + γ n·(p − a) = (|p − c|² − R²) / 2R
+//! F(p) = κ/2 (p − a)·(p − b) + (m + n)/2·(p − a) = (|p − c|² − R²) / 2R
 //! ```
 //!
-//! by the theorem of Thales, and the signed distance to the circle is 2F / (1 + √(1 + 2κF)), positive outside. On a line
-//! F is a parabola, from which the times follow. For κ = 0 all of it is the straight edge.
+//! by the theorem of Thales, and the signed distance to the circle is 2F / (1 + √(1 + 2κF)), positive outside. On a line F is a parabola, from which
+//! the times follow. For κ = 0 all of it is the straight edge.
 
-use super::capsule::{At, NEVER, Near, nearest_of_end};
-use crate::plane::{Aabb, Bow, Segment, Vec2};
+use super::capsule::{At, Capsule, NEVER, Near, nearest_of_end};
+use crate::plane::{Aabb, Arc, Turn, Vec2};
 use crate::tolerance::larger;
 
 /// Every point within `radius` of an arc.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ArcEdge {
-    pub bow: Bow,
+    pub arc: Arc,
     pub radius: f64,
 }
 
@@ -38,18 +37,13 @@ struct Way {
 const SIDES: [f64; 2] = [1.0, -1.0];
 
 impl ArcEdge {
-    /// The arc that a bulge makes. Its front is where a positive quarter turn from its direction points.
-    pub(super) fn new(ends: [Vec2; 2], bulge: f64, radius: f64) -> ArcEdge {
-        ArcEdge { bow: Bow::new(Segment::new(ends[0], ends[1]), bulge), radius }
-    }
-
     pub(super) fn ends(&self) -> [Vec2; 2] {
-        [self.bow.edge.a, self.bow.edge.b]
+        self.arc.ends
     }
 
     /// Whether the ball lives outside of the circle, if it lives on one side only.
     pub(super) fn faces_out(&self) -> bool {
-        self.bow.bulge < 0.0
+        self.arc.turn() == Turn::Negative
     }
 
     /// Calls `found` with the times at which a point that goes from `p` along the unit vector `d` is within `r` of the surface and
@@ -60,7 +54,7 @@ impl ArcEdge {
         let [a, b] = self.ends();
         let ahead = (a.midpoint(b) - p).dot(d);
         let way =
-            Way { p: p + ahead * d, d, start: -ahead, value: self.level(p, d).0, near: r + 2.0 * hair, hair };
+            Way { p: p + ahead * d, d, start: -ahead, value: self.arc.power(p), near: r + 2.0 * hair, hair };
         for side in SIDES {
             let t = self.enter_side(&way, r, side);
             if t < NEVER {
@@ -68,19 +62,17 @@ impl ArcEdge {
             }
         }
         for end in [a, b] {
-            let from = p - end;
-            let (b, aside) = (from.dot(d), d.perp_dot(from).abs());
-            if !self.bow.is_full && b < 0.0 && aside < r {
-                // solve: |from + t d| = r, the nearer root
-                found((-b - ((r - aside) * (r + aside)).sqrt()).max(0.0));
+            let t = Capsule::new(end, end, 0.0).enter(p, d, r);
+            if !self.arc.is_full() && t < NEVER {
+                found(t);
             }
         }
     }
 
     /// When the circle's band of width `r` on one side is entered, between the arc's ends.
     fn enter_side(&self, way: &Way, r: f64, side: f64) -> f64 {
-        let (value, slope) = self.level(way.p, way.d);
-        let (curvature, is_outside) = (side * self.bow.curvature, way.value > 0.0);
+        let (value, gradient) = (self.arc.power(way.p), self.arc.gradient(way.p));
+        let (curvature, is_outside) = (side * self.arc.curvature, way.value > 0.0);
         // The size of the circle at the distance r, as a part of the arc's. From outside, the inside of a circle that is
         // smaller than the ball is out of reach.
         let size = 1.0 + curvature * r;
@@ -90,9 +82,9 @@ impl ArcEdge {
         let size = larger(size, 0.0);
         // solve: gap + slope t + curvature/2 t² = 0, for the distance r
         let distance = r + 0.5 * curvature * r * r;
-        let (gap, slope) = (side * value - distance, side * slope);
+        let (gap, slope) = (side * value - distance, side * gradient.dot(way.d));
         // Of two forms of the square the one that does not cancel: that of a flat arc, or of a small circle.
-        let (aside, is_small) = (self.bow.gradient(way.p).perp_dot(way.d), size < 0.5);
+        let (aside, is_small) = (gradient.perp_dot(way.d), size < 0.5);
         let square =
             if is_small { (size - aside) * (size + aside) } else { slope * slope - 2.0 * curvature * gap };
         let root = square.max(0.0).sqrt();
@@ -108,7 +100,7 @@ impl ArcEdge {
             }
             return self.first_between(way, enters.max(way.start), -slope / curvature, 0.0);
         }
-        let enters_circle = slope * slope > 2.0 * self.bow.curvature * value;
+        let enters_circle = slope * slope > 2.0 * self.arc.curvature * value;
         if is_outside && (slope_at_start <= 0.0 || !enters_circle) {
             return NEVER;
         }
@@ -116,7 +108,7 @@ impl ArcEdge {
         let from = if overlaps { way.start } else { enters.max(way.start) };
         let leaves = -(slope + (slope * slope + 2.0 * curvature * value).max(0.0).sqrt()) / curvature;
         // A ball that fills the arc touches what is ahead of it.
-        let ahead = if size <= way.hair * self.bow.curvature { 1.0 / self.bow.curvature } else { 0.0 };
+        let ahead = if size <= way.hair * self.arc.curvature { 1.0 / self.arc.curvature } else { 0.0 };
         self.first_between(way, from, leaves, ahead)
     }
 
@@ -127,7 +119,7 @@ impl ArcEdge {
         if !from.is_finite() {
             return NEVER;
         }
-        if self.bow.faces(p + (from + ahead) * d, way.hair) {
+        if self.arc.faces(p + (from + ahead) * d, way.hair) {
             return from;
         }
         let passes = |end: Vec2, inwards: Vec2| {
@@ -135,52 +127,44 @@ impl ArcEdge {
             let is_near = (p + t * d - end).length() <= way.near;
             if d.dot(inwards) > 0.0 && t >= from && t <= to && is_near { t } else { NEVER }
         };
-        let Bow { edge, tangents: [start, end], .. } = self.bow;
-        passes(edge.a, start).min(passes(edge.b, -end))
-    }
-
-    /// F, and its slope along `d`.
-    fn level(&self, p: Vec2, d: Vec2) -> (f64, f64) {
-        let [a, b] = self.ends().map(|end| p - end);
-        let value = 0.5 * self.bow.curvature * a.dot(b) + (self.bow.cos * self.bow.out).dot(a);
-        (value, self.bow.gradient(p).dot(d))
+        let ([a, b], [start, end]) = (self.ends(), self.arc.tangents());
+        passes(a, start).min(passes(b, -end))
     }
 
     /// The nearest place; next to the centre, from which all of it is as far, the place ahead along `d`.
     pub(super) fn nearest(&self, p: Vec2, d: Vec2, hair: f64) -> Near {
-        let slope = self.bow.gradient(p);
+        let slope = self.arc.gradient(p);
         let size = crate::plane::length(slope);
-        let (outwards, ahead) = if size <= hair * self.bow.curvature {
-            (d, d / self.bow.curvature)
+        let (outwards, ahead) = if size <= hair * self.arc.curvature {
+            (d, d / self.arc.curvature)
         } else {
             (slope / size, Vec2::ZERO)
         };
-        if !self.bow.faces(p + ahead, 0.0) {
-            let Segment { a, b } = self.bow.edge;
+        if !self.arc.faces(p + ahead, 0.0) {
+            let [a, b] = self.ends();
             let start = nearest_of_end(p, a, self.radius, At::Start);
             let end = nearest_of_end(p, b, self.radius, At::End);
             return if end.distance < start.distance { end } else { start };
         }
-        let distance = 2.0 * self.level(p, Vec2::ZERO).0 / (1.0 + size);
+        let distance = 2.0 * self.arc.power(p) / (1.0 + size);
         let normal = outwards * 1.0_f64.copysign(distance);
-        let bow = if distance < 0.0 { f64::INFINITY } else { 1.0 / self.bow.curvature + self.radius };
+        let bow = if distance < 0.0 { f64::INFINITY } else { 1.0 / self.arc.curvature + self.radius };
         Near { distance: distance.abs() - self.radius, normal, at: At::Side, bow }
     }
 
     /// Whether `p` is between the arc and its chord, of which it is to the left or not.
     pub(super) fn is_within_segment(&self, p: Vec2, is_left: impl Fn() -> bool) -> bool {
-        let value = self.level(p, Vec2::ZERO).0;
-        value < 0.0 && (self.bow.is_full || is_left() == self.faces_out())
+        self.arc.power(p) < 0.0 && (self.arc.is_full() || is_left() == self.faces_out())
     }
 
     /// When a point that moves along `d` is nearest to the centre of its circle.
     pub(super) fn vertex(&self, p: Vec2, d: Vec2) -> f64 {
-        -self.level(p, d).1 / self.bow.curvature
+        -self.arc.gradient(p).dot(d) / self.arc.curvature
     }
 
     /// A box around it.
     pub(super) fn sides(&self) -> [Vec2; 2] {
-        let Aabb { min, max } = self.bow.aabb().grown_by(self.radius);
+        let Aabb { min, max } = self.arc.aabb().grown_by(self.radius);
         [min, max]
     }
 }

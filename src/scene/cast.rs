@@ -144,7 +144,7 @@ impl Scene {
     /// Like [`first_hit`](Scene::first_hit), and [`ErrorKind::UnknownBody`].
     pub fn hits_of(&self, body: BodyId, ball: &Ball) -> Result<Vec<Hit>, Error> {
         self.entry(body)?;
-        self.check_start_of(body.slot, ball)?;
+        self.check_start(ball, &|slot| slot == body.slot)?;
         let mut hits = Vec::new();
         self.touches_of(&Sweep::new(self, ball), body.slot, f64::INFINITY, &mut hits);
         sort_by_distance(&mut hits);

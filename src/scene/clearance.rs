@@ -31,6 +31,7 @@ const TRIES: usize = 8;
 /// The nearest place of a body.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Nearest {
+    slot: u32,
     /// How far away the body is; negative on its wrong side.
     pub distance: f64,
     near: Near,
@@ -45,16 +46,15 @@ impl Scene {
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`].
     pub fn clearance(&self, point: Vec2) -> Result<Option<Clearance>, Error> {
         check_points("a point", &[point])?;
-        let inside = self.deepest(point, CONTACT * (self.reach + reach(point)), |slot| {
-            let distance = self.clearance_of(slot, point)?.distance;
-            (distance < 0.0).then_some((distance, ()))
-        });
-        let slot = inside.map(|(_, slot, ())| slot).or_else(|| self.index().nearest_body(point));
-        Ok(slot.and_then(|slot| self.clearance_at(slot, point)))
+        let room = CONTACT * (self.reach + reach(point));
+        let depth = |nearest: &Nearest| (nearest.distance < 0.0).then_some(nearest.distance);
+        let inside = self.deepest(point, room, &|_| true, &depth).map(|(_, nearest)| nearest);
+        let nearest = || self.clearance_of(self.index().nearest_body(point)?, point);
+        Ok(inside.or_else(nearest).and_then(|nearest| self.told(&nearest, point)))
     }
 
-    fn clearance_at(&self, slot: u32, point: Vec2) -> Option<Clearance> {
-        let Nearest { distance, near, place } = self.clearance_of(slot, point)?;
+    fn told(&self, nearest: &Nearest, point: Vec2) -> Option<Clearance> {
+        let Nearest { slot, distance, near, place } = *nearest;
         let leaf = &self.index().leaves[place.leaf as usize];
         let (edge, body) = ((leaf.start + place.lane) as usize, &self.entry_in(slot)?.body);
         Some(Clearance {
@@ -69,20 +69,22 @@ impl Scene {
         BodyId { slot, generation: self.slots[slot as usize].generation }
     }
 
-    /// The body within `room` of a point that leaves the least of it, and what else is measured of it. Of two that leave as
-    /// little it is the one whose place comes first, in whichever order they are visited.
-    fn deepest<T>(
+    /// Of the bodies within `room` of a point that count, the one that leaves the least of it. Of two that leave as little it
+    /// is the one whose place comes first, in whichever order they are visited.
+    fn deepest(
         &self,
         point: Vec2,
         room: f64,
-        measure: impl Fn(u32) -> Option<(f64, T)>,
-    ) -> Option<(f64, u32, T)> {
-        let mut deepest: Option<(f64, u32, T)> = None;
+        counts: &dyn Fn(u32) -> bool,
+        measure: &dyn Fn(&Nearest) -> Option<f64>,
+    ) -> Option<(f64, Nearest)> {
+        let mut deepest: Option<(f64, Nearest)> = None;
         self.index().bodies_near(point, room, |slot| {
-            if let Some((left, rest)) = measure(slot)
-                && deepest.as_ref().is_none_or(|&(least, first, _)| (left, slot) < (least, first))
+            let nearest = if counts(slot) { self.clearance_of(slot, point) } else { None };
+            if let Some((left, nearest)) = nearest.and_then(|nearest| Some((measure(&nearest)?, nearest)))
+                && deepest.is_none_or(|(least, Nearest { slot: first, .. })| (left, slot) < (least, first))
             {
-                deepest = Some((left, slot, rest));
+                deepest = Some((left, nearest));
             }
         });
         deepest
@@ -94,46 +96,43 @@ impl Scene {
         let (near, place) = index.nearest_in(slot, point)?;
         let is_wrong = side != Side::Both && index.is_inside(slot, point) == (side == Side::Outside);
         let distance = if is_wrong { index.depth(place, &near) } else { near.distance };
-        Some(Nearest { distance, near, place })
+        Some(Nearest { slot, distance, near, place })
     }
 
-    /// Refuses a ball that overlaps something where it starts, or is on its wrong side. What lets the ball
-    /// pass is in nobody's way.
-    fn check_start(&self, ball: &Ball) -> Result<(), Error> {
-        let refusal = self.refusal(ball, |_| true);
-        refusal.map_or(Ok(()), |(_, _, kind)| Err(kind.into()))
-    }
-
-    /// [`check_start`](Scene::check_start) for one body.
-    pub(super) fn check_start_of(&self, slot: u32, ball: &Ball) -> Result<(), Error> {
-        self.refusal_of(slot, ball).map_or(Ok(()), |(_, kind)| Err(kind.into()))
-    }
-
-    /// Why some of the bodies refuse a ball where it starts: that of the deepest.
-    fn refusal(&self, ball: &Ball, counts: impl Fn(u32) -> bool) -> Option<(f64, u32, ErrorKind)> {
+    /// Refuses a ball that overlaps one of some bodies where it starts, or is on its wrong side: because of the deepest. What
+    /// lets the ball pass is in nobody's way.
+    pub(super) fn check_start(&self, ball: &Ball, counts: &dyn Fn(u32) -> bool) -> Result<(), Error> {
         let room = ball.radius() + CONTACT * (self.reach + reach(ball.centre()) + ball.radius());
-        let of = |slot| if counts(slot) { self.refusal_of(slot, ball) } else { None };
-        self.deepest(ball.centre(), room, of)
+        let counts = |slot| self.deflects(slot) && counts(slot);
+        let deepest = self.deepest(ball.centre(), room, &counts, &|nearest| self.overlap(nearest, ball));
+        deepest.map_or(Ok(()), |(left, Nearest { slot, distance, .. })| {
+            let (body, depth) = (self.id_of(slot).number(), -left);
+            let is_wrong = distance < 0.0;
+            let kind = if is_wrong {
+                ErrorKind::WrongSide { body, depth }
+            } else {
+                ErrorKind::Overlap { body, depth }
+            };
+            Err(kind.into())
+        })
     }
 
-    /// Why a body refuses a ball where it starts, and minus how deep the ball is in it.
-    fn refusal_of(&self, slot: u32, ball: &Ball) -> Option<(f64, ErrorKind)> {
-        let (centre, radius) = (ball.centre(), ball.radius());
-        let Nearest { distance, place, .. } = self.nearest_deflecting(slot, centre)?;
-        let touching = self.index().touching(place, centre, radius);
-        let body = self.id_of(slot).number();
+    /// Minus how deep a ball is in a body, where that is too deep.
+    fn overlap(&self, nearest: &Nearest, ball: &Ball) -> Option<f64> {
+        let (distance, radius) = (nearest.distance, ball.radius());
+        let touching = self.index().touching(nearest.place, ball.centre(), radius);
         if distance < 0.0 {
             // On the outline itself, give or take rounding, a point is on no wrong side.
             let is_wrong = -distance > touching || radius > touching;
-            return is_wrong.then_some((distance, ErrorKind::WrongSide { body, depth: -distance }));
+            return is_wrong.then_some(distance);
         }
         let depth = radius - distance;
-        (depth > touching).then_some((-depth, ErrorKind::Overlap { body, depth }))
+        (depth > touching).then_some(-depth)
     }
 
-    /// The place of a body that is nearest to a point, unless the body lets the ball pass.
-    fn nearest_deflecting(&self, slot: u32, point: Vec2) -> Option<Nearest> {
-        if self.response(slot) == Response::Pass { None } else { self.clearance_of(slot, point) }
+    /// Whether a body does not let the ball pass.
+    fn deflects(&self, slot: u32) -> bool {
+        self.response(slot) != Response::Pass
     }
 
     /// Whether a ball is so plainly clear of what no leaf shows that nothing needs to be measured.
@@ -142,12 +141,11 @@ impl Scene {
         let room = sweep.widest(self.reach) + CONTACT * (self.reach + reach(sweep.origin) + sweep.radius);
         let within = |at: &Room| {
             index.is_before_walls(at, sweep.origin, room)
-                || self.response(at.slot) == Response::Pass
+                || !self.deflects(at.slot)
                 || index.holds(at.slot, sweep.origin, room)
         };
         index.rooms().iter().all(within)
-            && !(index.has_solids()
-                && index.is_in_solid(sweep.origin, |slot| self.response(slot) != Response::Pass))
+            && !(index.has_solids() && index.is_in_solid(sweep.origin, |slot| self.deflects(slot)))
     }
 
     /// The first sweep of a ball: from where it touches what it is said to overlap by rounding.
@@ -155,7 +153,7 @@ impl Scene {
     /// # Errors
     /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`].
     pub(super) fn start(&self, ball: &Ball) -> Result<Sweep, Error> {
-        self.check_start(ball)?;
+        self.check_start(ball, &|_| true)?;
         self.settled(Sweep::new(self, ball))
     }
 
@@ -195,31 +193,32 @@ impl Scene {
 
     /// Refuses a point in the seam of bodies.
     fn check_point(&self, point: Vec2) -> Result<(), Error> {
-        let is_wrong = |slot| self.nearest_deflecting(slot, point).filter(|nearest| nearest.distance < 0.0);
-        let refused = self.deepest(point, 0.0, |slot| is_wrong(slot).map(|_| (0.0, ())));
-        refused.map_or(Ok(()), |(depth, slot, ())| {
+        let is_wrong = |nearest: &Nearest| (nearest.distance < 0.0).then_some(0.0);
+        let refused = self.deepest(point, 0.0, &|slot| self.deflects(slot), &is_wrong);
+        refused.map_or(Ok(()), |(depth, Nearest { slot, .. })| {
             Err(ErrorKind::WrongSide { body: self.id_of(slot).number(), depth }.into())
         })
     }
 
     /// Where a ball has to be that overlaps something, to touch the nearest thing only just, and its radius there.
     fn pushed_out(&self, sweep: &Sweep) -> Option<(f64, Vec2)> {
+        let index = self.index();
         let room = sweep.widest(self.reach);
-        let (left, slot, nearest) = self.deepest(sweep.origin, room, |slot| {
-            let nearest = self.nearest_deflecting(slot, sweep.origin)?;
-            let left = nearest.distance
-                - sweep.radius_at(self.index().reach_of(nearest.place), self.index().rounding(nearest.place));
-            (left < 0.0).then_some((left, nearest))
-        })?;
+        let overlap = |nearest: &Nearest| {
+            let radius = sweep.radius_at(index.reach_of(nearest.place), index.rounding(nearest.place));
+            let left = nearest.distance - radius;
+            (left < 0.0).then_some(left)
+        };
+        let (left, nearest) = self.deepest(sweep.origin, room, &|slot| self.deflects(slot), &overlap)?;
         let radius = nearest.distance - left;
         let foot = sweep.origin - nearest.near.distance * nearest.near.normal;
-        let origin = foot + radius * self.free_side(slot, &nearest, sweep);
+        let origin = foot + radius * self.free_side(&nearest, sweep);
         (origin != sweep.origin).then_some((radius, origin))
     }
 
     /// The normal to the side of the nearest place that a ball belongs on: where it is, but for a point on an outline.
-    fn free_side(&self, slot: u32, nearest: &Nearest, sweep: &Sweep) -> Vec2 {
-        let Nearest { near, place, .. } = *nearest;
+    fn free_side(&self, nearest: &Nearest, sweep: &Sweep) -> Vec2 {
+        let Nearest { slot, near, place, .. } = *nearest;
         let index = self.index();
         let touching = index.touching(place, sweep.origin, sweep.radius);
         if near.distance.abs() > touching {
@@ -241,14 +240,14 @@ impl Scene {
     /// Whether a ball can be where it starts.
     #[cfg(feature = "billiards")]
     pub(crate) fn is_free(&self, ball: &Ball) -> bool {
-        self.check_start(ball).is_ok()
+        self.check_start(ball, &|_| true).is_ok()
     }
 
     /// Whether a ball with its centre there would be clear of all bodies but its own, give or take rounding.
     #[cfg(feature = "billiards")]
     pub(crate) fn is_clear_of_others(&self, centre: Vec2, radius: f64, own: BodyId) -> bool {
         let ball = Ball::new(centre, Vec2::X, radius);
-        ball.is_ok_and(|ball| self.refusal(&ball, |slot| slot != own.slot).is_none())
+        ball.is_ok_and(|ball| self.check_start(&ball, &|slot| slot != own.slot).is_ok())
     }
 }
 
@@ -260,7 +259,7 @@ impl Index {
             let slot = Some(self.leaves[item].body);
             for place in self.places_in(item) {
                 let distance = self.nearest_of(place, point).distance;
-                if (distance, slot) < nearest || nearest.1.is_none() {
+                if (distance, slot) < nearest {
                     nearest = (distance, slot);
                 }
             }

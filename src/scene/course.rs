@@ -7,7 +7,7 @@ use super::body::{Body, Parts, Shape, Side};
 use super::capsule::{At, Capsule};
 use super::hit::Feature;
 use super::leaf::{Form, LANES};
-use crate::plane::{Bow, Chain, Labels, Placement, Turn, Vec2, number};
+use crate::plane::{Arc, Chain, Labels, Placement, Turn, Vec2, number};
 use crate::tolerance::reach;
 
 /// Features of a body, as they are measured from its position, in the order of its outline. The ball lives where a positive
@@ -53,7 +53,7 @@ impl Course {
                     self.capsules.push(Capsule::new(centre, centre, radius + rounding));
                     self.runs.push(Run { features: 0..1, is_arc: false, start: 0 });
                 } else {
-                    self.push_arc(ArcEdge { bow: Bow::circle(centre, radius), radius: rounding }, 0);
+                    self.push_arc(ArcEdge { arc: Arc::ring(centre, radius), radius: rounding }, 0);
                 }
             }
             Parts::Chain(chain) => {
@@ -83,7 +83,7 @@ impl Course {
                     None => self.runs.push(Run { features: n..n + 1, is_arc: false, start: k }),
                 }
             } else {
-                self.push_arc(ArcEdge::new([a, b], bulge, rounding), k);
+                self.push_arc(ArcEdge { arc: Arc::bent([a, b], bulge), radius: rounding }, k);
             }
             a = b;
         }

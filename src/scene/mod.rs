@@ -34,8 +34,6 @@ pub use body::{Body, Response, Shape, Side};
 pub use clearance::Clearance;
 pub use fan::Fan;
 pub use hit::{BodyId, Feature, Hit};
-#[cfg(feature = "billiards")]
-pub(crate) use outline::{Base, Quadratic};
 pub use outline::{Outline, OutlineLoop, Piece, Source, offset_pieces, offset_polyline_pieces};
 pub use rebound::{Limits, Path, PathEnd};
 pub use trace::{BoxFound, Look, PieceFound, Search, Step, Trace};

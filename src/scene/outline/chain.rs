@@ -1,8 +1,10 @@
 use super::Source;
 use super::dust::without_dust;
 use super::frame::Frame;
-use super::track::Track;
-use crate::plane::{self, Turn, Vec2, orient};
+use super::meet::Feature;
+use super::raw::Raw;
+use super::track::{Foot, Track};
+use crate::plane::{self, Base, Turn, Vec2, orient};
 use crate::tolerance::HAIR;
 
 /// The edges of a shape, strung together so that the outline runs along their right-hand side, where the
@@ -12,6 +14,7 @@ use crate::tolerance::HAIR;
 /// one inside. A polyline is walked forth and back. In both, side `k` and side [`back(k)`](Chain::back) belong to
 /// one edge; of a polygon only the first half of the sides is drawn, or each half is a way round.
 pub(super) struct Chain {
+    pub frame: Frame,
     /// The points, in the world.
     pub points: Vec<Vec2>,
     /// The index that each point had among the points as given.
@@ -22,6 +25,8 @@ pub(super) struct Chain {
     pub drawn: usize,
     /// How many of them make one way round.
     ring: usize,
+    /// The untrimmed outline: each piece is followed by the one that it is naturally joined to.
+    pub raws: Vec<Raw>,
 }
 
 /// One side of an edge, in the frame.
@@ -31,31 +36,20 @@ pub(super) struct Side {
     pub edge: Track,
     /// The piece at the radius from it; `None` on the inside of an arc that is no larger.
     pub offset: Option<Track>,
-    /// The offset's curvature.
-    pub bend: f64,
-    /// The edge's length in parts of its offset's.
-    pub share: f64,
+    pub feature: Feature,
     /// The index of the point at the edge's end.
     pub end: usize,
     pub source: Source,
 }
 
-impl Side {
-    fn new(edge: Track, end: usize, source: Source, frame: &Frame) -> Side {
-        let share = 1.0 / (1.0 + edge.curvature * frame.radius);
-        Side { edge, offset: edge.offset(frame), bend: share * edge.curvature, share, end, source }
-    }
-}
-
 impl Chain {
     /// Forth and back along an open chain; around a closed one: outside of it, or inside; or both, where rounding may have
     /// turned parts of it inside out.
-    #[inline(never)]
-    pub(super) fn new(shape: &plane::Chain, winding: Turn, delta: f64, frame: &Frame) -> Chain {
+    pub(super) fn new(shape: &plane::Chain, winding: Turn, frame: Frame) -> Chain {
         let plane::Chain { points, labels, closed, .. } = shape;
         let both = frame.is_rough();
-        let forwards = (winding == Turn::Positive) == (delta >= 0.0 || both);
-        let order = without_dust(shape, forwards, frame);
+        let forwards = (winding == Turn::Positive) == (frame.delta >= 0.0 || both);
+        let order = without_dust(shape, forwards, &frame);
         let n = order.len();
         let count = n - usize::from(!closed);
         let shaken: Vec<Vec2> = order.iter().map(|&k| frame.shaken(points[k], k)).collect();
@@ -65,8 +59,16 @@ impl Chain {
             let start = order[if forwards { edge } else { next }];
             let (from, to) = if forth { (edge, next) } else { (next, edge) };
             let bulge = if forth == forwards { shape.bulge(start) } else { -shape.bulge(start) };
-            let edge = Track::between(shaken[from], shaken[to], bulge, frame);
-            Side::new(edge, to, Source::Edge(labels.get(start) as usize), frame)
+            let edge = Track::between(shaken[from], shaken[to], bulge, &frame);
+            let share = 1.0 / (1.0 + edge.curvature * frame.radius);
+            let base = |foot: Foot| Base { at: foot.at, n: foot.n, curvature: share * edge.curvature, share };
+            Side {
+                edge,
+                offset: edge.offset(&frame),
+                feature: [edge.a, edge.b].map(base),
+                end: to,
+                source: Source::Edge(labels.get(start) as usize),
+            }
         };
         let mut sides = Vec::with_capacity(2 * count);
         sides.extend((0..count).map(|k| side(k, true)));
@@ -74,7 +76,9 @@ impl Chain {
         let labels = order.iter().map(|&k| labels.get(k) as usize).collect();
         let ring = if *closed { count } else { 2 * count };
         let drawn = if both { 2 * count } else { ring };
-        Chain { points: shaken, labels, sides, drawn, ring }
+        let mut chain = Chain { frame, points: shaken, labels, sides, drawn, ring, raws: Vec::new() };
+        chain.raws = Raw::all(&chain);
+        chain
     }
 
     /// The other side of the edge of side `k`.
@@ -87,32 +91,24 @@ impl Chain {
         k.min(self.back(k))
     }
 
-    /// How many edges there are: edge `j` has side `j` as one of its sides.
-    pub(super) fn edge_count(&self) -> usize {
-        self.sides.len() / 2
-    }
-
     /// The indices of the points at the start and at the end of side `k`.
     pub(super) fn ends(&self, k: usize) -> [usize; 2] {
         [self.back(k), k].map(|side| self.sides[side].end)
     }
 
     /// The side that the outline follows after side `k`.
-    #[inline(never)]
     pub(super) fn next(&self, k: usize) -> usize {
         k - k % self.ring + (k + 1) % self.ring
     }
 
     /// The side that the outline follows before side `k`.
-    #[inline(never)]
     pub(super) fn previous(&self, k: usize) -> usize {
         k - k % self.ring + (k + self.ring - 1) % self.ring
     }
 
     /// By how many quarter turns, roughly, the outline turns away from the shape between side `k` and the next. Where it is
     /// positive, an arc fills what lies between their offsets; where it is negative, they cross.
-    #[inline(never)]
-    pub(super) fn turn(&self, k: usize, frame: &Frame) -> f64 {
+    pub(super) fn turn(&self, k: usize) -> f64 {
         let next = self.next(k);
         let (here, there) = (&self.sides[k].edge, &self.sides[next].edge);
         if self.edge(next) == self.edge(k) {
@@ -126,7 +122,7 @@ impl Chain {
         } else if cos > 0.0 {
             // So slight a turn is rounding.
             if sin.abs() > 0.25 * HAIR { sin } else { 0.0 }
-        } else if 2.0 * sin.abs() <= HAIR + bend.abs() * frame.contact() {
+        } else if 2.0 * sin.abs() <= HAIR + bend.abs() * self.frame.contact() {
             // One leads straight back beside the other, and their curvatures tell on which side.
             -bend
         } else {

@@ -1,26 +1,19 @@
 use super::chain::Chain;
 use super::frame::Frame;
-use super::meet::{Base, Feature, Quadratic};
+use super::meet::{Feature, below};
 use super::raw::{Mark, Raw, Stretch};
 use super::track::{Foot, Track};
 use crate::order::sort_by;
-use crate::plane::{Aabb, Vec2, perp};
+use crate::plane::{Aabb, Base, Quadratic, Vec2, perp};
 
 /// Adds the stretches of a raw piece that lie within the radius of edge `j`.
-pub(super) fn cover(
-    chain: &Chain,
-    frame: &Frame,
-    raws: &[Raw],
-    raw: &Raw,
-    j: usize,
-    bites: &mut Vec<Stretch>,
-) {
-    let edge = &chain.sides[j].edge;
+pub(super) fn cover(chain: &Chain, raw: &Raw, j: usize, bites: &mut Vec<Stretch>) {
+    let (frame, edge) = (&chain.frame, &chain.sides[j].edge);
     if !raw.is_round && j == chain.edge(raw.side) {
         // An arc is nowhere nearer to its own offset than at the foot.
         return;
     }
-    let is_beyond = |point| raw.joint(chain, point).is_some_and(|joint| chain.turn(joint, frame) >= 0.0);
+    let is_beyond = |point| raw.joint(chain, point).is_some_and(|joint| chain.turn(joint) >= 0.0);
     if edge.is_straight()
         && (raw.is_round || raw.track.is_straight())
         && chain.ends(j).into_iter().any(is_beyond)
@@ -30,22 +23,22 @@ pub(super) fn cover(
     }
     // Looked at along the piece, most edges are too far away.
     let Foot { at, n } = raw.track.middle;
-    let seen = |track: &Track| {
-        Aabb::of_points(track.hull().map(|p| Vec2::new((p - at).perp_dot(n), (p - at).dot(n))))
-    };
-    if !seen(edge).grown_by(reach(frame)).overlaps(&seen(&raw.track)) {
+    let turned = |p: Vec2| Vec2::new((p - at).perp_dot(n), (p - at).dot(n));
+    let seen = |track: &Track| Aabb::of_points(track.hull().map(turned));
+    let own = seen(&raw.track);
+    if !seen(edge).grown_by(reach(frame)).overlaps(&own) {
         return;
     }
     // Others are so near that one end of theirs is enough.
-    let farthest = (edge.nearer_end(at).at - at).length() + raw.track.reach();
-    if farthest < frame.radius - frame.grain() {
-        bites.push(Stretch { from: raw.start(), to: raw.end() });
+    let farthest = |end: Foot| ((turned(end.at) - own.centre()).abs() + 0.5 * own.size()).length();
+    if farthest(edge.a).min(farthest(edge.b)) < frame.radius - frame.grain() {
+        bites.push(raw.whole());
         return;
     }
-    sector(chain, frame, raw, j, bites);
+    sector(chain, raw, j, bites);
     for side in [j, chain.back(j)] {
-        let first = raws.partition_point(|other| other.side < side);
-        for other in raws[first..].iter().take_while(|other| other.side == side) {
+        let first = chain.raws.partition_point(|other| other.side < side);
+        for other in chain.raws[first..].iter().take_while(|other| other.side == side) {
             corridor(frame, raw, other, bites);
         }
     }
@@ -61,8 +54,8 @@ pub(super) fn reach(frame: &Frame) -> f64 {
 /// Within the radius of an edge is what is within it of the edge's line or circle, in the strip or sector between the normals at
 /// its ends; and the disks around these. Each of the borders is a line or a circle, of which the piece's own is on one side
 /// between two points. Between all of these points, only their order tells what is covered.
-fn sector(chain: &Chain, frame: &Frame, raw: &Raw, j: usize, bites: &mut Vec<Stretch>) {
-    let borders = [chain.back(j), j].map(|side| borders(chain, frame, raw, side));
+fn sector(chain: &Chain, raw: &Raw, j: usize, bites: &mut Vec<Stretch>) {
+    let borders = [chain.back(j), j].map(|side| borders(chain, raw, side));
     let is_major = chain.sides[j].edge.is_major();
     let is_covered = |t: f64| {
         let [[face, cut, disk], [back, other_cut, other_disk]] =
@@ -71,9 +64,10 @@ fn sector(chain: &Chain, frame: &Frame, raw: &Raw, j: usize, bites: &mut Vec<Str
         let is_beside = if is_major { cut || other_cut } else { cut && other_cut };
         face && back && is_beside || disk || other_disk
     };
-    let (mut marks, mut last) = ([raw.start(); 14], 0);
+    let whole = raw.whole();
+    let (mut marks, mut last) = ([whole.from; 14], 0);
     let inner = borders.as_flattened().iter().flat_map(|stretch| [stretch.from, stretch.to]);
-    for mark in inner.filter(|mark| mark.t.abs() < raw.track.half).chain([raw.end()]) {
+    for mark in inner.filter(|mark| mark.t.abs() < raw.track.half).chain([whole.to]) {
         last += 1;
         marks[last] = mark;
     }
@@ -95,29 +89,27 @@ fn sector(chain: &Chain, frame: &Frame, raw: &Raw, j: usize, bites: &mut Vec<Str
 
 /// What lies below the offset of one side of an edge, on whichever side of the edge itself; before the normal at this side's end;
 /// and within the radius of that end.
-fn borders(chain: &Chain, frame: &Frame, raw: &Raw, k: usize) -> [Stretch; 3] {
-    let side = &chain.sides[k];
-    let face = match side.offset {
-        Some(_) => Stretch::below(chain, raw, Feature::Side(side), frame),
-        None => Stretch::ALL,
-    };
+fn borders(chain: &Chain, raw: &Raw, k: usize) -> [Stretch; 3] {
+    let (side, frame) = (&chain.sides[k], &chain.frame);
+    let below = |feature: &Feature| Stretch::below(raw, feature, frame);
+    let face = if side.offset.is_some() { below(&side.feature) } else { Stretch::everywhere(true) };
     let foot = side.edge.b;
     let before = |beyond: f64| Stretch::before(raw, foot.at, perp(foot.n), beyond, frame);
     let Some(joint) = raw.joint(chain, side.end) else {
         // A little further, so that rounding leaves nothing between the sector and the disk.
-        let disk = Stretch::below(chain, raw, Feature::Corner(foot.at), frame);
+        let disk = below(&[Base::corner(foot.at, frame.radius); 2]);
         return [face, before(frame.grain()), disk];
     };
     // No offset comes nearer to its own end. What is beside a corner is beyond this one. An offset that bends away here ends
     // before it, and in a notch that leads straight back it ends behind it, but for rounding.
-    let turn = chain.turn(joint, frame);
+    let turn = chain.turn(joint);
     let cut = match raw.is_round {
-        true => Stretch::NOTHING,
+        true => Stretch::everywhere(false),
         false if turn >= 0.0 => before(-frame.abreast()),
         false if turn < -1.0 => before(frame.abreast()),
         false => before(0.0),
     };
-    [face, cut, Stretch::NOTHING]
+    [face, cut, Stretch::everywhere(false)]
 }
 
 /// Adds what is covered because the offset of another feature lies on this one, face to face, within a hair: a corridor exactly
@@ -141,23 +133,24 @@ fn corridor(frame: &Frame, raw: &Raw, other: &Raw, bites: &mut Vec<Stretch>) {
 }
 
 impl Stretch {
-    const ALL: Stretch = Stretch::endless(f64::NEG_INFINITY, f64::INFINITY);
-    const NOTHING: Stretch = Stretch::endless(f64::INFINITY, f64::NEG_INFINITY);
-
-    const fn endless(from: f64, to: f64) -> Stretch {
-        Stretch { from: Mark { t: from, at: Vec2::ZERO }, to: Mark { t: to, at: Vec2::ZERO } }
+    /// All of a line or circle, or nothing of it.
+    fn everywhere(is_there: bool) -> Stretch {
+        let [low, high] = [f64::NEG_INFINITY, f64::INFINITY].map(|t| Mark { t, at: Vec2::ZERO });
+        let (from, to) = if is_there { (low, high) } else { (high, low) };
+        Stretch { from, to }
     }
 
     /// What of a piece's line or circle lies below the offset of another feature.
-    fn below(chain: &Chain, raw: &Raw, other: Feature<'_>, frame: &Frame) -> Stretch {
+    fn below(raw: &Raw, other: &Feature, frame: &Frame) -> Stretch {
         let mark = |at: Option<Vec2>, endless: f64| Mark {
             t: at.map_or(endless, |at| raw.track.number(at)),
             at: at.unwrap_or(Vec2::ZERO),
         };
-        raw.feature(chain).below(other, frame).map_or(Stretch::NOTHING, |[from, to]| Stretch {
+        let between = |[from, to]: [Option<Vec2>; 2]| Stretch {
             from: mark(from, f64::NEG_INFINITY),
             to: mark(to, f64::INFINITY),
-        })
+        };
+        below(&raw.feature, other, frame).map_or_else(Stretch::everywhere, between)
     }
 
     /// What lies before a line across the direction `d`, and up to `beyond` further on.
@@ -169,14 +162,14 @@ impl Stretch {
             Base { at: middle.at - radius * middle.n, n: middle.n, curvature: track.curvature, share: 0.0 };
         let line = Base { at: at + (beyond - radius) * d, n: d, curvature: 0.0, share: 1.0 };
         let quadratic = Quadratic::new(&one, &line, radius);
-        let [from, to] = quadratic.roots();
+        let [from, to] = quadratic.roots(0.0);
         if (from - to).abs() > frame.rounding() {
             return Stretch {
                 from: Mark { t: from, at: track.at(from) },
                 to: Mark { t: to, at: track.at(to) },
             };
         }
-        if quadratic.is_below { Stretch::ALL } else { Stretch::NOTHING }
+        Stretch::everywhere(quadratic.is_below)
     }
 
     fn holds(&self, t: f64) -> bool {

@@ -1,74 +1,65 @@
 use super::chain::Chain;
 use super::cover::{cover, reach};
-use super::frame::Frame;
-use super::raw::{Mark, Raw, Stretch};
+use super::raw::{Raw, Span, Stretch};
+use super::track::Track;
 use crate::bvh::{Bvh, Counters};
 use crate::order::order;
 use crate::plane::Aabb;
 
-/// A stretch of a raw piece that no edge covers.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Span {
-    /// The raw piece's index.
-    pub piece: usize,
-    pub from: Mark,
-    pub to: Mark,
-}
-
 /// Every raw piece, whole.
-pub(super) fn whole(pieces: &[Raw]) -> Vec<Span> {
-    let span = |(piece, raw): (usize, &Raw)| Span { piece, from: raw.start(), to: raw.end() };
-    pieces.iter().enumerate().map(span).collect()
+pub(super) fn whole(chain: &Chain) -> Vec<Span> {
+    chain.raws.iter().map(Raw::whole).enumerate().collect()
 }
 
-/// What is left of every raw piece, in order.
-pub(super) fn exposed(chain: &Chain, frame: &Frame, pieces: &[Raw]) -> Vec<Span> {
-    let edges: Vec<Aabb> = chain.sides[..chain.edge_count()]
+/// What no edge covers of every raw piece, in order.
+pub(super) fn exposed(chain: &Chain) -> Vec<Span> {
+    let around = |track: &Track| Aabb::of_points(track.hull());
+    let edges: Vec<Aabb> = chain.sides[..chain.sides.len() / 2]
         .iter()
-        .map(|side| Aabb::of_points(side.edge.hull()).grown_by(reach(frame)))
+        .map(|side| around(&side.edge).grown_by(reach(&chain.frame)))
         .collect();
     let tree = Bvh::new(&edges);
     let mut spans = Vec::new();
     let mut bites: Vec<Stretch> = Vec::new();
-    for (k, raw) in pieces.iter().enumerate() {
+    for (k, raw) in chain.raws.iter().enumerate() {
         bites.clear();
+        let whole = raw.whole();
         let mut covered = false;
-        tree.overlaps(&Aabb::of_points(raw.track.hull()), &mut Counters::default(), |j| {
+        tree.overlaps(&around(&raw.track), &mut Counters::default(), |j| {
             if !covered {
                 let first = bites.len();
-                cover(chain, frame, pieces, raw, j, &mut bites);
-                covered = bites[first..]
-                    .iter()
-                    .any(|bite| bite.from.t <= raw.start().t && bite.to.t >= raw.end().t);
+                cover(chain, raw, j, &mut bites);
+                let is_all = |bite: &Stretch| bite.from.t <= whole.from.t && bite.to.t >= whole.to.t;
+                covered = bites[first..].iter().any(is_all);
             }
         });
         if !covered {
-            push_rest(pieces, k, &bites, &mut spans);
+            spans.extend(rest(whole, &bites).into_iter().map(|stretch| (k, stretch)));
         }
     }
     spans
 }
 
-/// Appends what is left of piece `k` when the bites are taken out.
-fn push_rest(pieces: &[Raw], k: usize, bites: &[Stretch], spans: &mut Vec<Span>) {
-    let (mut from, end) = (pieces[k].start(), pieces[k].end());
+/// What is left of a stretch when the bites are taken out.
+fn rest(Stretch { mut from, to }: Stretch, bites: &[Stretch]) -> Vec<Stretch> {
     let by_t = |i: usize, j: usize| {
         let (a, b) = (&bites[i], &bites[j]);
         a.from.t.total_cmp(&b.from.t).then(a.to.t.total_cmp(&b.to.t))
     };
-    for i in order(bites.len(), &by_t) {
-        let bite = &bites[i];
-        if bite.from.t >= end.t {
+    let mut left = Vec::new();
+    for bite in order(bites.len(), &by_t).into_iter().map(|k| bites[k]) {
+        if bite.from.t >= to.t {
             break;
         }
         if bite.from.t > from.t {
-            spans.push(Span { piece: k, from, to: bite.from });
+            left.push(Stretch { from, to: bite.from });
         }
         if bite.to.t > from.t {
             from = bite.to;
         }
     }
-    if from.t < end.t {
-        spans.push(Span { piece: k, from, to: end });
+    if from.t < to.t {
+        left.push(Stretch { from, to });
     }
+    left
 }

@@ -1,5 +1,5 @@
 use crate::plane::{Aabb, Chain, Vec2, power_of_two};
-use crate::tolerance::{ABREAST, CONTACT, HAIR, JOINTS, ROUGHER, ROUGHEST, reach};
+use crate::tolerance::{ABREAST, CONTACT, HAIR, JOINT, ROUGHER, ROUGHEST, reach};
 use std::f64::consts::SQRT_2;
 
 /// The golden ratio.
@@ -17,6 +17,8 @@ pub(super) struct Frame {
     pub power: f64,
     /// The outline's distance from the shape.
     pub radius: f64,
+    /// The same in the world; negative on the inside.
+    pub delta: f64,
     /// Half the larger side of the shape's box.
     size: f64,
     /// The largest coordinate in the world: as it comes, a shape far from the origin is rounded more coarsely.
@@ -26,17 +28,17 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    #[inline(never)]
-    pub(super) fn around(chain: &Chain, radius: f64) -> Frame {
+    pub(super) fn around(chain: &Chain, delta: f64) -> Frame {
         let aabb = chain.aabb();
         let half = reach(0.5 * aabb.size());
-        let power = power_of_two(half.max(radius));
-        let largest = reach(aabb.min).max(reach(aabb.max)) / power;
+        let power = power_of_two(half.max(delta.abs()));
+        let largest = aabb.reach() / power;
         Frame {
             // The box around arcs depends, in the last digit, on the way that they are drawn.
             centre: Aabb::of_points(chain.points.iter().copied()).centre(),
             power,
-            radius: radius / power,
+            radius: delta.abs() / power,
+            delta,
             size: half / power,
             largest,
             roughness: 1.0,
@@ -87,7 +89,7 @@ impl Frame {
     /// How far apart two pieces may be joined, in the world: what joins pieces further apart than a part of the radius
     /// may join one side of a shape to the other.
     pub(super) fn widest_joint(&self) -> f64 {
-        (2.0 * JOINTS[2]).min(0.1 * self.radius) * self.power + 4.0 * self.blur()
+        (2.0 * JOINT).min(0.1 * self.radius) * self.power + 4.0 * self.blur()
     }
 
     /// What the coordinates of the outline's points may be off by, in the world.

@@ -27,23 +27,18 @@ mod expose;
 mod frame;
 mod meet;
 mod outline_loop;
-mod piece;
 mod raw;
 mod stitch;
 mod track;
 
-#[cfg(feature = "billiards")]
-pub(crate) use meet::{Base, Quadratic};
-pub use outline_loop::OutlineLoop;
-pub use piece::{Piece, Source};
+pub use outline_loop::{OutlineLoop, Piece, Source};
 
 use crate::error::Error;
 use crate::plane::{self, Aabb, Arc, Circle, Curve, Polygon, Polyline, Turn, Vec2};
 use crate::tolerance::{SLIVER, check, check_radius};
 use chain::Chain;
-use expose::Span;
 use frame::Frame;
-use raw::Raw;
+use raw::Span;
 
 /// The outline of everything within a distance of a shape: nothing, or some closed loops of segments and
 /// arcs, each of which knows what it is the outline of.
@@ -153,7 +148,6 @@ impl Outline {
 
     /// How many loops bound a hole.
     #[must_use]
-    #[inline(never)]
     pub fn hole_count(&self) -> usize {
         self.loops.iter().filter(|ring| ring.is_hole()).count()
     }
@@ -210,12 +204,8 @@ pub fn offset_polyline_pieces(polyline: &Polyline, radius: f64) -> Result<Vec<Pi
 }
 
 fn untrimmed(shape: &plane::Chain, winding: Turn, delta: f64) -> Vec<Piece> {
-    let frame = Frame::around(shape, delta.abs());
-    let chain = Chain::new(shape, winding, delta, &frame);
-    let raws = Raw::all(&chain, &frame);
-    let spans = expose::whole(&raws);
-    let all: Vec<usize> = (0..spans.len()).collect();
-    drawn(&chain, &frame, delta, &raws, &spans, &all)
+    let chain = Chain::new(shape, winding, Frame::around(shape, delta));
+    drawn(&chain, &mut expose::whole(&chain).iter())
 }
 
 /// The outline of a shape, told by the finest look at it that gives a sound one.
@@ -223,11 +213,10 @@ fn untrimmed(shape: &plane::Chain, winding: Turn, delta: f64) -> Vec<Piece> {
 /// Where edges are shorter than rounding, or lie on one another but for rounding, which piece ends at which is left to
 /// chance. Then points that are next to each other are taken for one, all others are moved by as little, so that no two
 /// edges lie on one another, and of what lies to both sides of them the loops are chosen by where they `belong`.
-#[inline(never)]
 fn sound(shape: &plane::Chain, winding: Turn, delta: f64, belongs: &dyn Fn(Vec2) -> bool) -> Outline {
-    let mut frame = Frame::around(shape, delta.abs());
+    let mut frame = Frame::around(shape, delta);
     loop {
-        let mut outline = trimmed(&Chain::new(shape, winding, delta, &frame), &frame, delta);
+        let mut outline = trimmed(&Chain::new(shape, winding, frame));
         if frame.is_rough() {
             outline.loops.retain(|ring| belongs(ring.pieces()[0].curve.start()));
         }
@@ -239,46 +228,39 @@ fn sound(shape: &plane::Chain, winding: Turn, delta: f64, belongs: &dyn Fn(Vec2)
     }
 }
 
-#[inline(never)]
-fn trimmed(chain: &Chain, frame: &Frame, delta: f64) -> Outline {
-    let raws = Raw::all(chain, frame);
+fn trimmed(chain: &Chain) -> Outline {
+    let frame = &chain.frame;
     // Nothing lies within 0 of any edge.
-    let spans = if frame.radius == 0.0 { expose::whole(&raws) } else { expose::exposed(chain, frame, &raws) };
-    let (rings, mut left_over) = stitch::loops(chain, &raws, &spans);
-    let mut loops = Vec::with_capacity(rings.len());
+    let spans = if frame.radius == 0.0 { expose::whole(chain) } else { expose::exposed(chain) };
+    let (rings, left_over) = stitch::loops(chain, &spans);
+    let mut outline = Outline { loops: Vec::with_capacity(rings.len()), left_over };
     for ring in &rings {
-        let pieces = drawn(chain, frame, delta, &raws, &spans, ring);
+        let pieces = drawn(chain, &mut ring.iter().map(|&k| &spans[k]));
         let (pieces, gap) = outline_loop::joined(pieces, frame.blur());
         let ring = OutlineLoop::new(pieces);
         // Rounding makes loops that are as thin as itself where three pieces pass through one point.
-        if ring.length() > SLIVER * frame.extent()
-            && ring.signed_area().abs() > 0.5 * frame.blur() * ring.length()
-        {
-            if frame.radius == 0.0 || gap <= frame.widest_joint() && ring.turns_once(delta) {
-                loops.push(ring);
-            } else {
-                left_over += ring.pieces().len();
-            }
+        let least = (0.5 * frame.blur() * ring.length(), SLIVER * frame.extent());
+        if ring.signed_area().abs() <= least.0 || ring.length() <= least.1 {
+            continue;
+        }
+        if frame.radius == 0.0 || gap <= frame.widest_joint() && ring.turns_once(frame.delta) {
+            outline.loops.push(ring);
+        } else {
+            outline.left_over += ring.pieces().len();
         }
     }
-    Outline { loops, left_over }
+    outline
 }
 
-/// Some of the spans, in order, in the world.
-fn drawn(
-    chain: &Chain,
-    frame: &Frame,
-    delta: f64,
-    raws: &[Raw],
-    spans: &[Span],
-    which: &[usize],
-) -> Vec<Piece> {
-    let mut pieces = Vec::with_capacity(which.len());
-    for &k in which {
-        let Span { piece, from, to, .. } = &spans[k];
-        pieces.extend(raws[*piece].part(chain, frame, delta.abs(), from, to));
+/// Some spans, in order, in the world.
+fn drawn(chain: &Chain, spans: &mut dyn Iterator<Item = &Span>) -> Vec<Piece> {
+    let mut pieces: Vec<Piece> = spans.filter_map(|(k, span)| chain.raws[*k].part(chain, span)).collect();
+    if chain.frame.delta < 0.0 {
+        // The pieces of an outline on the inside were found walking the other way round.
+        pieces.reverse();
+        for piece in &mut pieces {
+            piece.curve = piece.curve.reversed();
+        }
     }
-    // The pieces of an outline on the inside were found walking the other way round.
-    let turned = |piece: &Piece| Piece { curve: piece.curve.reversed(), ..*piece };
-    if delta < 0.0 { pieces.iter().rev().map(turned).collect() } else { pieces }
+    pieces
 }

@@ -1,8 +1,18 @@
 use std::f64::consts::TAU;
 
-use super::Piece;
-use crate::plane::{Aabb, Curve, Vec2, length, perp};
+pub use crate::scene::hit::Feature as Source;
+
+use crate::plane::{Aabb, Curve, Vec2, length};
 use crate::tolerance::larger;
+
+/// A piece of an outline, and what it is the outline of.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Piece {
+    /// The piece itself.
+    pub curve: Curve,
+    /// What it keeps its distance from.
+    pub source: Source,
+}
 
 /// A closed part of an outline: pieces that each start where the one before ends.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,20 +50,18 @@ impl OutlineLoop {
 
     /// Its length.
     #[must_use]
-    #[inline(never)]
     pub fn length(&self) -> f64 {
         self.pieces.iter().map(|piece| piece.curve.length()).sum()
     }
 
     /// Whether its direction turns around once, as that of a loop does that does not cross itself. Where a piece leads
     /// straight back, the loop turns to the side of what it is the outline of.
-    #[inline(never)]
     pub(super) fn turns_once(&self, delta: f64) -> bool {
         let mut turned = 0.0;
         for (k, Piece { curve, .. }) in self.pieces.iter().enumerate() {
             let next = &self.pieces[(k + 1) % self.pieces.len()].curve;
             let sweep = if let Curve::Arc(arc) = curve { arc.sweep() } else { 0.0 };
-            turned += sweep + turn(directions(curve)[1], directions(next)[0], delta < 0.0);
+            turned += sweep + turn(curve.directions()[1], next.directions()[0], delta < 0.0);
         }
         (turned / TAU).round() == if self.is_hole() { -1.0 } else { 1.0 }
     }
@@ -91,15 +99,6 @@ pub(super) fn joined(mut pieces: Vec<Piece>, shortest: f64) -> (Vec<Piece>, f64)
     let is_full = |curve: &Curve| matches!(curve, Curve::Arc(arc) if arc.is_full());
     pieces.retain(|Piece { curve, .. }| curve.start() != curve.end() || is_full(curve));
     (pieces, gap)
-}
-
-/// The directions of a curve at its start and at its end.
-#[inline(never)]
-fn directions(curve: &Curve) -> [Vec2; 2] {
-    match curve {
-        Curve::Segment(segment) => [segment.b - segment.a; 2],
-        Curve::Arc(arc) => [arc.from(), arc.to()].map(|v| arc.turn().sign() * perp(v)),
-    }
 }
 
 /// The angle from one direction to another. One that is half a turn but for rounding is positive if it says so.

@@ -1,9 +1,8 @@
 use super::chain::Chain;
-use super::frame::Frame;
 use super::meet::Feature;
-use super::track::Track;
+use super::track::{Foot, Track};
 use super::{Piece, Source};
-use crate::plane::{Arc, Curve, Segment, Vec2};
+use crate::plane::{Arc, Base, Curve, Segment, Vec2};
 
 /// A whole piece of the untrimmed outline: the offset of a side, or the arc around its end.
 #[derive(Clone, Copy, Debug)]
@@ -12,6 +11,8 @@ pub(super) struct Raw {
     pub side: usize,
     /// Whether it is the arc around the side's end.
     pub is_round: bool,
+    /// What it keeps its distance from.
+    pub feature: Feature,
     pub track: Track,
 }
 
@@ -30,27 +31,25 @@ pub(super) struct Stretch {
     pub to: Mark,
 }
 
-// What is not inlined is called at many places and hot at none.
+/// A stretch of the raw piece of some index.
+pub(super) type Span = (usize, Stretch);
+
 impl Raw {
-    /// All pieces, each followed by the one that it is naturally joined to.
-    pub(super) fn all(chain: &Chain, frame: &Frame) -> Vec<Raw> {
-        let mut pieces = Vec::with_capacity(2 * chain.drawn);
+    /// All pieces.
+    pub(super) fn all(chain: &Chain) -> Vec<Raw> {
+        let radius = chain.frame.radius;
+        let mut raws = Vec::with_capacity(2 * chain.drawn);
         for (k, side) in chain.sides[..chain.drawn].iter().enumerate() {
-            pieces.extend(side.offset.map(|track| Raw { side: k, is_round: false, track }));
+            let raw = |is_round, feature, track| Raw { side: k, is_round, feature, track };
+            raws.extend(side.offset.map(|track| raw(false, side.feature, track)));
             // So slight a turn that the normals are the same after rounding has no arc.
-            if frame.radius > 0.0 && chain.turn(k, frame) > 0.0 {
-                let (from, to) = (side.edge.b.n, chain.sides[chain.next(k)].edge.a.n);
-                let track = Track::around(side.edge.b.at, frame.radius, from, to);
-                pieces.push(Raw { side: k, is_round: true, track });
+            if radius > 0.0 && chain.turn(k) > 0.0 {
+                let Foot { at, n } = side.edge.b;
+                let track = Track::around(at, radius, n, chain.sides[chain.next(k)].edge.a.n);
+                raws.push(raw(true, [Base::corner(at, radius); 2], track));
             }
         }
-        pieces
-    }
-
-    /// What it keeps its distance from.
-    pub(super) fn feature<'a>(&self, chain: &'a Chain) -> Feature<'a> {
-        let side = &chain.sides[self.side];
-        if self.is_round { Feature::Corner(side.edge.b.at) } else { Feature::Side(side) }
+        raws
     }
 
     /// The side at whose end it meets the outline of a point, where it is that, or of an edge that starts or ends there.
@@ -62,16 +61,10 @@ impl Raw {
         (point == start && !self.is_round).then(|| chain.previous(self.side))
     }
 
-    /// Its start.
-    #[inline(never)]
-    pub(super) fn start(&self) -> Mark {
-        Mark { t: -self.track.half, at: self.track.a.at }
-    }
-
-    /// Its end.
-    #[inline(never)]
-    pub(super) fn end(&self) -> Mark {
-        Mark { t: self.track.half, at: self.track.b.at }
+    /// All of it.
+    pub(super) fn whole(&self) -> Stretch {
+        let Track { a, b, half, .. } = self.track;
+        Stretch { from: Mark { t: -half, at: a.at }, to: Mark { t: half, at: b.at } }
     }
 
     /// The unit normal at a mark.
@@ -85,44 +78,37 @@ impl Raw {
     }
 
     /// Where a mark lies in the world: at an end, as far from the point of the shape as it is there.
-    fn world(&self, chain: &Chain, frame: &Frame, radius: f64, mark: &Mark) -> Vec2 {
+    fn world(&self, chain: &Chain, mark: &Mark) -> Vec2 {
         if mark.t.abs() < self.track.half {
-            return frame.leave(mark.at);
+            return chain.frame.leave(mark.at);
         }
         let [start, end] = chain.ends(self.side);
         let point = if mark.t < 0.0 && !self.is_round { start } else { end };
-        chain.points[point] + radius * self.normal(mark)
+        chain.points[point] + chain.frame.delta.abs() * self.normal(mark)
     }
 
-    /// The part between two marks, in the world; `None` where rounding leaves nothing of it.
-    #[inline(never)]
-    pub(super) fn part(
-        &self,
-        chain: &Chain,
-        frame: &Frame,
-        radius: f64,
-        from: &Mark,
-        to: &Mark,
-    ) -> Option<Piece> {
-        let (side, track) = (&chain.sides[self.side], &self.track);
-        let ends = [from, to].map(|mark| self.world(chain, frame, radius, mark));
+    /// A stretch of it in the world; `None` where rounding leaves nothing of it.
+    pub(super) fn part(&self, chain: &Chain, stretch: &Stretch) -> Option<Piece> {
+        let (side, track, frame) = (&chain.sides[self.side], &self.track, &chain.frame);
+        let marks = [stretch.from, stretch.to];
+        let ends = marks.map(|mark| self.world(chain, &mark));
         if track.is_straight() {
-            return Some(Piece {
-                curve: Curve::Segment(Segment::new(ends[0], ends[1])),
-                source: side.source,
-            });
+            let curve = Curve::Segment(Segment::new(ends[0], ends[1]));
+            return Some(Piece { curve, source: side.source });
         }
         let (centre, radius, source) = if self.is_round {
-            (chain.points[side.end], radius, Source::Corner(chain.labels[side.end]))
+            (chain.points[side.end], frame.delta.abs(), Source::Corner(chain.labels[side.end]))
         } else {
             let to_centre = track.middle.n / track.curvature;
             (frame.leave(track.middle.at - to_centre), frame.power / track.curvature.abs(), side.source)
         };
-        let normals = [from, to].map(|mark| track.curvature.signum() * self.normal(mark));
-        // solve: tan of half the sweep = tan(φ₂/2 − φ₁/2)
-        let [first, second] = [from, to].map(|mark| 0.5 * track.curvature * mark.t);
-        let sweep = 2.0 * libm::atan2(second - first, 1.0 + first * second);
-        let arc = Arc::measured(centre, radius, normals, ends, sweep);
-        (sweep * track.curvature > 0.0).then_some(Piece { curve: Curve::Arc(arc), source })
+        let normals = marks.map(|mark| track.curvature.signum() * self.normal(&mark));
+        // solve: tan of half the sweep = tan(φ₂/2 − φ₁/2) = sin / cos, and the tangent of half of that
+        let [first, second] = marks.map(|mark| 0.5 * track.curvature * mark.t);
+        let (sin, cos) = (second - first, 1.0 + first * second);
+        let one = Vec2::new(sin, cos).length();
+        let bulge = if cos < 0.0 { (one - cos) / sin } else { sin / (one + cos) };
+        let arc = Arc::measured(centre, radius, normals, ends, bulge);
+        (bulge * track.curvature > 0.0).then_some(Piece { curve: Curve::Arc(arc), source })
     }
 }

@@ -1,5 +1,5 @@
 use super::frame::Frame;
-use crate::plane::{Vec2, perp, unit};
+use crate::plane::{Vec2, chord, perp, unit};
 
 /// A point of a track, and the unit normal there.
 #[derive(Clone, Copy, Debug)]
@@ -108,39 +108,15 @@ impl Track {
         self.middle.n.dot(z) + 0.5 * self.curvature * z.length_squared()
     }
 
-    /// How far its farthest point is from its middle, at most.
-    pub(super) fn reach(&self) -> f64 {
-        if self.is_major() { 2.0 / self.curvature.abs() } else { (self.b.at - self.middle.at).length() }
-    }
-
-    /// The end that is nearer to a point.
-    pub(super) fn nearer_end(&self, p: Vec2) -> Foot {
-        let [a, b] = [self.a, self.b].map(|end| (p - end.at).length_squared());
-        if a <= b { self.a } else { self.b }
-    }
-
     /// The corners of a rectangle that holds it, in most cases the smallest.
     pub(super) fn hull(&self) -> [Vec2; 4] {
-        let (a, b, middle) = (self.a.at, self.b.at, self.middle);
-        if self.is_major() {
-            let radius = 1.0 / self.curvature.abs();
-            let (centre, across) = (middle.at - middle.n / self.curvature, radius * perp(middle.n));
-            let [far, near] = [centre + radius * middle.n, centre - radius * middle.n];
-            return [far - across, far + across, near - across, near + across];
-        }
-        // Up to half a circle lies over its chord.
-        let rise = middle.at - 0.5 * (a + b);
-        [a, b, a + rise, b + rise]
+        let (a, b, Foot { at, n }) = (self.a.at, self.b.at, self.middle);
+        let (across, rise) = if self.is_major() {
+            (perp(n) / self.curvature, 2.0 * n / self.curvature)
+        } else {
+            // Up to half a circle lies over its chord.
+            (0.5 * (b - a), at - 0.5 * (a + b))
+        };
+        [at - across, at + across, at - across - rise, at + across - rise]
     }
-}
-
-/// The way from a point of a line or circle to its point of number `u`, counted from there: w = κu/2 is the tangent of half
-/// the angle, and the way is u (d − w n) / (1 + w²). Not finite where a line is followed to its end.
-pub(super) fn chord(n: Vec2, curvature: f64, u: f64) -> Vec2 {
-    let w = 0.5 * curvature * u;
-    if w.abs() <= 1.0 {
-        return u * (perp(n) - w * n) / (1.0 + w * w);
-    }
-    let v = 1.0 / w;
-    2.0 / curvature * (v * perp(n) - n) / (1.0 + v * v)
 }
