@@ -188,7 +188,7 @@ impl Scene {
     /// The balls in an order in which those that start near each other follow each other, and find in the cache what they look
     /// at: along a Z-shaped curve over the tree's frame.
     #[cfg(all(target_arch = "wasm32", feature = "batch"))]
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates, as it should")]
+    #[expect(clippy::cast_sign_loss, reason = "saturates, as it should")]
     pub(crate) fn order(&self, balls: &[Ball]) -> Vec<u32> {
         let frame = self.index().tree.frame();
         let cell = |ball: &Ball| {

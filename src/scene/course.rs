@@ -204,10 +204,6 @@ impl Names {
     }
 
     /// The feature at a place; `body` is asked for labels.
-    #[expect(
-        clippy::inline_always,
-        reason = "what is returned in pieces and loaded whole makes the next wait"
-    )]
     #[inline(always)]
     pub(super) fn feature<'a>(self, edge: usize, at: At, body: impl Fn() -> Option<&'a Body>) -> Feature {
         match self {

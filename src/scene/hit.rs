@@ -18,7 +18,6 @@ impl BodyId {
     /// The id with this number.
     #[must_use]
     pub fn from_number(number: u64) -> BodyId {
-        #[expect(clippy::cast_possible_truncation, reason = "the two halves of the number")]
         BodyId { slot: number as u32, generation: (number >> 32) as u32 }
     }
 }

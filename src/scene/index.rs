@@ -122,7 +122,6 @@ impl Index {
     }
 
     /// Appends the leaves of a body.
-    #[expect(clippy::cast_possible_truncation, reason = "a run fits into a leaf")]
     fn push(&mut self, id: BodyId, body: &Body) {
         let slot = id.slot;
         let mut course = std::mem::take(&mut self.course);
@@ -298,7 +297,6 @@ impl Index {
     }
 
     /// The place of a feature that a ball touches which comes along `d`, give or take rounding.
-    #[expect(clippy::inline_always, reason = "a part of what it tells is all that is asked for")]
     #[inline(always)]
     pub(super) fn touched(&self, place: Place, point: Vec2, d: Vec2, hair: f64) -> Near {
         let leaf = &self.leaves[place.leaf as usize];

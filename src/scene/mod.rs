@@ -157,12 +157,7 @@ impl Scene {
                 self.slots.reserve_exact(self.slots.len() / 8 + 4);
             }
             self.slots.push(Slot::default());
-            #[expect(
-                clippy::cast_possible_truncation,
-                reason = "2^32 bodies would not fit into wasm's memory"
-            )]
-            let slot = (self.slots.len() - 1) as u32;
-            slot
+            (self.slots.len() - 1) as u32
         });
         let id = BodyId { slot, generation: self.slots[slot as usize].generation };
         self.follow(|index| index.come(id, &entry.body));
@@ -271,7 +266,6 @@ impl Scene {
     }
 
     /// The ids of all bodies.
-    #[expect(clippy::cast_possible_truncation, reason = "2^32 bodies would not fit into wasm's memory")]
     pub fn ids(&self) -> impl Iterator<Item = BodyId> + '_ {
         self.slots
             .iter()
@@ -301,7 +295,6 @@ impl Scene {
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "ids beyond 2^53 are never given; the message may round them")]
 fn unknown(id: BodyId) -> Error {
     ErrorKind::UnknownBody { id: id.number() as f64 }.into()
 }

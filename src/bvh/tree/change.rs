@@ -206,7 +206,8 @@ impl<const D: usize> Tree<D> {
         }
         // The first ones found are the first to be used again.
         self.spare[free..].reverse();
-        let Node { built: now_built, cost: now_costs, .. } = *self.grow(&mut leaves, place);
+        let now = self.grow(&mut leaves, place, 0);
+        let Node { built: now_built, cost: now_costs, .. } = self.nodes[now as usize];
         let mut place = place;
         while place != NOTHING {
             let (above, _) = parts(place);
@@ -227,7 +228,6 @@ fn parts(place: u32) -> (usize, usize) {
     (place as usize / WIDTH, place as usize % WIDTH)
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "2^31 boxes would not fit into wasm's memory")]
 fn number(index: usize) -> u32 {
     index as u32
 }

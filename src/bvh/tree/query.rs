@@ -35,7 +35,6 @@ impl<const D: usize> Tree<D> {
             return self.all(counters, visit);
         }
         let slack = 2.0 * CLOSE * (8.0 + self.extent + outside);
-        #[expect(clippy::cast_possible_truncation, reason = "the slack has room for it")]
         let at = at.map(|x| f32x4::splat(x as f32));
         // The squares of the distances to four boxes, and a mask of those within the limit.
         let meet = |node: &Node<D>, group, limit| {
