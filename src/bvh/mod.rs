@@ -9,6 +9,8 @@ pub(crate) mod tree;
 pub use counters::Counters;
 pub use midpoint::{Level, midpoint_tree};
 
+use std::ops::Range;
+
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, Ray, Vec2, ray_aabb};
 use crate::tolerance::LARGEST;
@@ -52,15 +54,13 @@ fn sides(aabb: &Aabb) -> [[f64; 2]; 2] {
     [min, max].map(|corner| corner.clamp(Vec2::splat(-LARGEST), Vec2::splat(LARGEST)).to_array())
 }
 
-fn tree_of(boxes: &[Aabb]) -> Tree<2> {
-    Tree::new(&boxes.iter().map(sides).collect::<Vec<_>>())
-}
-
 impl Bvh {
     /// The tree over these boxes.
     #[must_use]
     pub fn new(boxes: &[Aabb]) -> Bvh {
-        Bvh { tree: tree_of(boxes), boxes: boxes.to_vec() }
+        let mut bvh = Bvh { tree: Tree::default(), boxes: boxes.to_vec() };
+        bvh.follow(0..boxes.len());
+        bvh
     }
 
     /// How many boxes it holds.
@@ -97,8 +97,7 @@ impl Bvh {
             return Err(ErrorKind::WrongLength { what, length: boxes.len(), expected: self.len() }.into());
         }
         self.boxes.copy_from_slice(boxes);
-        self.tree.follow(0..boxes.len(), |item| sides(&boxes[item]));
-        self.settle();
+        self.follow(0..boxes.len());
         Ok(())
     }
 
@@ -112,15 +111,12 @@ impl Bvh {
             return Err(ErrorKind::UnknownItem { index: item, count }.into());
         };
         *place = aabb;
-        self.tree.follow(item..item + 1, |_| sides(&aabb));
-        self.settle();
+        self.follow(item..item + 1);
         Ok(())
     }
 
-    fn settle(&mut self) {
-        if self.tree.is_degraded() {
-            self.tree = tree_of(&self.boxes);
-        }
+    fn follow(&mut self, changed: Range<usize>) {
+        self.tree.follow(changed, self.boxes.len(), |item| sides(&self.boxes[item]));
     }
 
     /// Visits the items whose boxes a ray enters no further away than `limit`, each box grown by `grow` to all

@@ -107,7 +107,7 @@ impl Crowd {
             mesh,
             matrices: Vec::new(),
             bounds: Vec::new(),
-            tree: Tree::new(&[]),
+            tree: Tree::default(),
             sorted: Sorted::default(),
             marks: Marks::default(),
         };
@@ -207,11 +207,7 @@ impl Crowd {
     /// Brings the tree up to date with these instances; the sorted list follows when it is asked.
     fn follow(&mut self, changed: Range<usize>) {
         self.sorted.changed();
-        let bounds = &self.bounds;
-        self.tree.follow(changed, |item| bounds[item].sides());
-        if self.tree.is_degraded() {
-            self.tree = Tree::new(&self.bounds.iter().map(Bounds::sides).collect::<Vec<_>>());
-        }
+        self.tree.follow(changed, self.bounds.len(), |item| self.bounds[item].sides());
     }
 
     /// The box around an instance, if there is one with this index: rounded outwards to f32.

@@ -49,6 +49,11 @@ impl Aabb {
         Aabb { min: self.min.min(point), max: self.max.max(point) }
     }
 
+    /// Its corners, as trees take them.
+    pub(crate) fn sides(&self) -> [[f64; 2]; 2] {
+        [self.min, self.max].map(|corner| corner.to_array())
+    }
+
     /// The box with every side pushed outwards by `by`.
     #[must_use]
     pub fn grown_by(&self, by: f64) -> Aabb {

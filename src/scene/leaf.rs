@@ -9,7 +9,7 @@ use super::capsule::Capsule;
 use super::course::Names;
 use super::{Body, BodyId, Response};
 use crate::bvh::tree::least_of;
-use crate::plane::Vec2;
+use crate::plane::{Aabb, Vec2};
 use crate::tolerance::larger;
 
 /// How many edges a leaf has at most.
@@ -210,12 +210,9 @@ impl Leaf {
         Capsule { ends, along: get(&self.along, lane), radius: self.rounding }
     }
 
-    /// A box around its edges.
-    pub(super) fn sides(&self) -> [Vec2; 2] {
-        let corners = || (0..LANES).map(|lane| get(&self.corners, lane));
-        let (low, high) =
-            (corners().fold(Vec2::INFINITY, Vec2::min), corners().fold(Vec2::NEG_INFINITY, Vec2::max));
-        [low - self.rounding, high + self.rounding].map(|corner| self.position + corner)
+    /// A box around its edges, as it is measured from its position.
+    pub(super) fn aabb(&self) -> Aabb {
+        Aabb::of_points((0..LANES).map(|lane| get(&self.corners, lane))).grown_by(self.rounding)
     }
 
     /// Takes over the tree's scale.

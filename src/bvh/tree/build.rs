@@ -47,6 +47,7 @@ impl<const D: usize> Tree<D> {
             .iter()
             .enumerate()
             .map(|(item, &[low, high])| Leaf { bounds: tree.bounds(low, high), item: item as u32 })
+            .filter(|leaf| leaf.bounds != Bounds::EMPTY)
             .collect();
         if !leaves.is_empty() {
             tree.grow(&mut leaves, NOTHING, 0);

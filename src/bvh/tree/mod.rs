@@ -115,10 +115,20 @@ impl<const D: usize> Node<D> {
     }
 }
 
+impl<const D: usize> Default for Tree<D> {
+    fn default() -> Tree<D> {
+        Tree::new(&[])
+    }
+}
+
 impl<const D: usize> Tree<D> {
     /// The coordinates that its boxes are in.
     pub(crate) fn frame(&self) -> &Frame<D> {
         &self.frame
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
     }
 
     /// The items in the order in which they lie in the tree: what is near in it is near in space.
