@@ -13,7 +13,7 @@ use std::ops::Range;
 
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, Ray, Vec2, ray_aabb};
-use crate::tolerance::LARGEST;
+use crate::tolerance::{LARGEST, check_length};
 use tree::{Thick, Tree};
 
 /// A tree over a list of boxes, which it knows by their indices.
@@ -92,10 +92,7 @@ impl Bvh {
     /// # Errors
     /// [`ErrorKind::WrongLength`] when there are not as many boxes as items.
     pub fn refit(&mut self, boxes: &[Aabb]) -> Result<(), Error> {
-        if boxes.len() != self.len() {
-            let what = "a tree's list of boxes";
-            return Err(ErrorKind::WrongLength { what, length: boxes.len(), expected: self.len() }.into());
-        }
+        check_length("a tree's list of boxes", boxes.len(), self.len())?;
         self.boxes.copy_from_slice(boxes);
         self.follow(0..boxes.len());
         Ok(())

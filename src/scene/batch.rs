@@ -4,6 +4,7 @@
 use super::{Ball, Body, BodyId, Entry, Hit, Limits, Path, Scene};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Placement, Polygon, Vec2};
+use crate::tolerance::check_length;
 
 /// What came of one ball of a batch, as a number that crosses borders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,12 +56,8 @@ impl Ball {
     /// [`ErrorKind::WrongLength`] for a list that is no multiple of five long; [`ErrorKind::InBall`] with the first
     /// ball that [`Ball::new`] refuses, and why.
     pub fn many(numbers: &[f64]) -> Result<Vec<Ball>, Error> {
-        let length = numbers.len();
-        let expected = length.next_multiple_of(Ball::NUMBERS);
-        if length != expected {
-            return Err(ErrorKind::WrongLength { what: "a list of balls", length, expected }.into());
-        }
-        let mut balls = Vec::with_capacity(length / Ball::NUMBERS);
+        check_length("a list of balls", numbers.len(), numbers.len().next_multiple_of(Ball::NUMBERS))?;
+        let mut balls = Vec::with_capacity(numbers.len() / Ball::NUMBERS);
         for n in numbers.chunks_exact(Ball::NUMBERS) {
             let ball = Ball::new(Vec2::new(n[0], n[1]), Vec2::new(n[2], n[3]), n[4]);
             balls.push(ball.map_err(|error| ErrorKind::InBall { index: balls.len(), error })?);
@@ -171,10 +168,7 @@ impl Scene {
     /// [`ErrorKind::WrongLength`] unless there are three numbers for each body; [`ErrorKind::InMany`] with the first
     /// that is refused, and why. No body has moved then.
     pub fn place_many(&mut self, ids: &[BodyId], placements: &[f64]) -> Result<(), Error> {
-        let (length, expected) = (placements.len(), 3 * ids.len());
-        if length != expected {
-            return Err(ErrorKind::WrongLength { what: "a list of placements", length, expected }.into());
-        }
+        check_length("a list of placements", placements.len(), 3 * ids.len())?;
         let mut changes = Vec::with_capacity(ids.len());
         for (index, (&id, n)) in ids.iter().zip(placements.chunks_exact(3)).enumerate() {
             let to = Placement::new(Vec2::new(n[0], n[1]), n[2], Vec2::ONE);
@@ -243,22 +237,16 @@ pub(crate) fn in_many(what: &'static str, index: usize, error: Error) -> Error {
 /// Refuses starts that do not rise from 0 to the number of corners.
 fn check_starts(coordinates: usize, starts: &[u32]) -> Result<(), Error> {
     let corners = coordinates / 2;
-    if !coordinates.is_multiple_of(2) {
-        let (what, expected) = ("a list of polygons' points", coordinates + 1);
-        return Err(ErrorKind::WrongLength { what, length: coordinates, expected }.into());
-    }
-    if starts.is_empty() {
-        let what = "a list of where polygons start";
-        return Err(ErrorKind::WrongLength { what, length: 0, expected: 1 }.into());
-    }
-    let mut least = 0;
+    check_length("a list of polygons' points", coordinates, 2 * coordinates.div_ceil(2))?;
+    check_length("a list of where polygons start", starts.len(), starts.len().max(1))?;
+    let mut before = 0;
     for (index, &start) in starts.iter().enumerate() {
+        let least = if index + 1 == starts.len() { corners } else { before };
         let most = if index == 0 { 0 } else { corners };
-        let ends_early = index + 1 == starts.len() && (start as usize) < corners;
-        if start < least || start as usize > most || ends_early {
+        before = start as usize;
+        if !(least..=most).contains(&before) {
             return Err(ErrorKind::BadStart { index, value: f64::from(start), corners }.into());
         }
-        least = start;
     }
     Ok(())
 }

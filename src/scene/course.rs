@@ -7,7 +7,7 @@ use super::body::{Body, Parts, Shape, Side};
 use super::capsule::{At, Capsule};
 use super::hit::Feature;
 use super::leaf::{Form, LANES};
-use crate::plane::{Aabb, Bow, Chain, Labels, Placement, Turn, Vec2, number};
+use crate::plane::{Aabb, Bow, Chain, Placement, Turn, Vec2, number};
 use crate::tolerance::reach;
 
 /// Features of a body, as they are measured from its position, in the order of its outline. The ball lives where a positive
@@ -151,64 +151,53 @@ fn is_turned(body: &Body) -> bool {
     is_positive == (body.side == Side::Outside)
 }
 
-/// How a body's owner knows the edges and corners along its outline.
+/// How a body's owner knows the edges and corners along its outline: by its points as they were given.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Names {
-    /// It is a circle.
-    Round,
-    /// By the indices of its points, of which there are so many, forwards or backwards.
-    Points { count: u32, turned: bool },
-    /// By those that its points had before repeats were left out.
-    Labels,
+pub(super) struct Names {
+    /// How many points there are; none of a circle.
+    count: u32,
+    /// Whether the outline is gone along backwards.
+    turned: bool,
+    /// Whether repeats were left out of the points, so that labels say which they were.
+    is_labelled: bool,
 }
 
 impl Names {
     pub(super) fn of(body: &Body) -> Names {
-        let Some((labels, count)) = labels(body) else { return Names::Round };
-        if labels.are_indices() {
-            Names::Points { count: number(count), turned: is_turned(body) }
-        } else {
-            Names::Labels
+        match body.shape.parts() {
+            Parts::Round(_) => Names { count: 0, turned: false, is_labelled: false },
+            Parts::Chain(Chain { points, labels, .. }) => {
+                let is_labelled = !labels.are_indices();
+                Names { count: number(points.len()), turned: is_turned(body), is_labelled }
+            }
         }
     }
 
-    /// The feature at a place; `body` is asked for labels.
+    pub(super) fn is_round(self) -> bool {
+        self.count == 0
+    }
+
+    /// The feature at a place; `body` is asked for labels. What is returned in pieces and loaded whole makes the next wait.
     #[inline(always)]
     pub(super) fn feature<'a>(self, edge: usize, at: At, body: impl Fn() -> Option<&'a Body>) -> Feature {
-        match self {
-            Names::Round => Feature::Round,
-            Names::Points { count, turned } => named(edge, at, count as usize, turned, |k| k),
-            Names::Labels => labelled(edge, at, body()),
+        if self.is_round() {
+            return Feature::Round;
         }
+        let Names { turned, is_labelled, .. } = self;
+        let count = self.count as usize;
+        // Its owner knows an edge by the point at which it started as given.
+        let k = edge + usize::from(if at == At::Side { turned } else { at == At::End });
+        let k = if k >= count { k - count } else { k };
+        let k = if turned { count - 1 - k } else { k };
+        let k = if is_labelled { labelled(k, body()) } else { k };
+        if at == At::Side { Feature::Edge(k) } else { Feature::Corner(k) }
     }
 }
 
 #[inline(never)]
-fn labelled(edge: usize, at: At, body: Option<&Body>) -> Feature {
-    match body.and_then(|body| Some((labels(body)?, is_turned(body)))) {
-        Some(((labels, count), turned)) => named(edge, at, count, turned, |k| labels.get(k) as usize),
-        None => Feature::Round,
-    }
-}
-
-/// The labels of a body's points, and how many they are.
-fn labels(body: &Body) -> Option<(&Labels, usize)> {
-    match body.shape.parts() {
-        Parts::Round(_) => None,
-        Parts::Chain(chain) => Some((&chain.labels, chain.points.len())),
-    }
-}
-
-#[inline]
-fn named(edge: usize, at: At, count: usize, turned: bool, label: impl Fn(usize) -> usize) -> Feature {
-    let along = |k: usize| {
-        let k = if k >= count { k - count } else { k };
-        label(if turned { count - 1 - k } else { k })
-    };
-    match at {
-        // Its owner knows an edge by the point at which it started as given.
-        At::Side => Feature::Edge(along(edge + usize::from(turned))),
-        At::Start => Feature::Corner(along(edge)),
-        At::End => Feature::Corner(along(edge + 1)),
+fn labelled(k: usize, body: Option<&Body>) -> usize {
+    match body.map(|body| body.shape.parts()) {
+        Some(Parts::Chain(chain)) => chain.labels.get(k) as usize,
+        _ => k,
     }
 }

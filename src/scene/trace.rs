@@ -10,11 +10,10 @@ use super::index::{Index, Place};
 use super::sweep::{Sweep, Touch, ray};
 use super::{Ball, BodyId, Entry, Feature, Hit, Limits, Response, Scene, Side};
 use crate::bvh::Counters;
-use crate::bvh::tree::{Approach, Node, Query, Slabs, Thick};
+use crate::bvh::tree::{Node, Slabs, Thick};
 use crate::error::Error;
 use crate::plane::{Aabb, Ray, RayCircle, Vec2, number, orient, perp, ray_aabb, ray_circle, reflect};
-use std::cell::RefCell;
-use wide::f32x4;
+use std::cell::{Cell, RefCell};
 
 /// Where a traced cast looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,9 +117,7 @@ struct Tracing<'a> {
     index: &'a Index,
     sweep: Sweep,
     steps: RefCell<Vec<Step>>,
-    best: Option<f64>,
-    slabs: Option<Slabs<2>>,
-    limit: f32,
+    best: Cell<Option<f64>>,
 }
 
 impl Scene {
@@ -144,9 +141,8 @@ impl Scene {
     pub fn trace(&self, ball: &Ball, search: Search) -> Result<Trace, Error> {
         let sweep = self.start(ball)?;
         let hit = self.rebound(ball, &Limits::bounces(1))?.hits.first().copied();
-        let (index, steps) = (self.index(), RefCell::new(Vec::new()));
-        let mut tracing =
-            Tracing { scene: self, index, sweep, steps, best: None, slabs: None, limit: f32::MAX };
+        let (index, steps) = (self.index(), RefCell::default());
+        let tracing = Tracing { scene: self, index, sweep, steps, best: Cell::default() };
         match search {
             Search::Tree => tracing.tree(),
             _ => tracing.bodies(search == Search::Boxes),
@@ -159,7 +155,7 @@ impl Scene {
 
 impl Tracing<'_> {
     /// Goes over the bodies that may deflect the ball: rooms last, as casts do. A room's box tells nothing.
-    fn bodies(&mut self, by_box: bool) {
+    fn bodies(&self, by_box: bool) {
         for rooms in [false, true] {
             for BodyId { slot, .. } in self.scene.ids() {
                 if let Some(entry) = self.scene.entry_in(slot)
@@ -181,7 +177,7 @@ impl Tracing<'_> {
     }
 
     /// Down the tree, as [`Cast`](super::sweep::Cast) goes.
-    fn tree(&mut self) {
+    fn tree(&self) {
         let (tree, sweep) = (&self.index.tree, &self.sweep);
         let thick = Thick {
             origin: sweep.origin.to_array(),
@@ -189,15 +185,28 @@ impl Tracing<'_> {
             half: [sweep.radius_at(self.scene.reach); 2],
             spare: 4.0 * sweep.hair(self.scene.reach),
         };
-        let counters = &mut Counters::default();
-        match tree.approach(&thick) {
-            Approach::Within(slabs) => {
-                self.slabs = Some(slabs);
-                tree.walk(self, counters);
+        let visit = &mut |item: usize| {
+            let leaf = &self.index.leaves[item];
+            if !leaf.passes() {
+                self.pieces(leaf.body, Some(number(item)));
             }
-            Approach::Everything => tree.everything(counters, &mut |item| self.visit(item, false)),
-            Approach::Nothing => {}
-        }
+            self.best.get().unwrap_or(f64::INFINITY)
+        };
+        let watch = |slabs: &Slabs<2>, node: &Node<2>, group| {
+            let [_, met] = slabs.meet(node, group, f32::MAX);
+            for child in tree.children(node, group) {
+                let [min, max] = child.sides.map(Vec2::from);
+                let (aabb, found) = self.met(&Aabb { min, max });
+                let is_missed = met.to_bitmask() & 1 << child.lane == 0;
+                let found = if is_missed { BoxFound::Missed } else { found };
+                self.note(if child.is_item {
+                    Look::Box { body: self.scene.id_of(self.index.leaves[child.number].body), aabb, found }
+                } else {
+                    Look::Node { number: child.number, depth: tree.depth(node) + 1, aabb, found }
+                });
+            }
+        };
+        tree.along_watched(&thick, f64::INFINITY, &mut Counters::default(), visit, watch);
     }
 
     fn met(&self, aabb: &Aabb) -> (Aabb, BoxFound) {
@@ -212,16 +221,16 @@ impl Tracing<'_> {
     }
 
     fn is_beaten(&self, distance: f64) -> bool {
-        self.best.is_some_and(|best| best < distance)
+        self.best.get().is_some_and(|best| best < distance)
     }
 
     /// The features of a body, or of one of its leaves, in the order of the outline: each edge, and the corner before it.
-    fn pieces(&mut self, slot: u32, leaf: Option<u32>) {
+    fn pieces(&self, slot: u32, leaf: Option<u32>) {
         let (index, id) = (self.index, self.scene.id_of(slot));
         let Some(Entry { body, .. }) = self.scene.entry_in(slot) else { return };
         let places: Vec<Place> = index.places_of(slot).collect();
         let (count, names, is_thin) = (places.len(), Names::of(body), body.side == Side::Both);
-        let is_round = matches!(names, Names::Round);
+        let is_round = names.is_round();
         let before = |k: usize| places[(k + count - 1) % count];
         let ends = |k: usize| [before(k), places[k % count]].map(|place| index.ends(place));
         let joins = |k: usize| ends(k)[0][1] == ends(k)[1][0];
@@ -248,7 +257,7 @@ impl Tracing<'_> {
     }
 
     /// A corner, by what is touched of the edges that meet there: it is touched if neither edge is touched before.
-    fn corner(&mut self, id: BodyId, name: Feature, edges: &[(Place, At)]) {
+    fn corner(&self, id: BodyId, name: Feature, edges: &[(Place, At)]) {
         let contacts = || edges.iter().filter_map(|&(place, at)| Some((self.contact(place)?, at)));
         let first = contacts().map(|(contact, _)| contact.t).fold(f64::INFINITY, f64::min);
         let is_first = |(contact, at): &(Contact, At)| contact.at == *at && contact.t <= first + contact.hair;
@@ -297,7 +306,7 @@ impl Tracing<'_> {
     /// Why a circle that is not touched is not. The ends of a hollow one are opposite each other.
     fn why_no_circle(&self, place: Place) -> PieceFound {
         let [a, b] = self.index.ends(place);
-        let radius = 0.5 * (a - b).length() + self.index.capsule(place).radius;
+        let radius = if a == b { self.index.capsule(place).radius } else { 0.5 * (a - b).length() };
         self.why_not_round(place, 0.5 * (a + b), radius)
     }
 
@@ -312,7 +321,7 @@ impl Tracing<'_> {
         }
     }
 
-    fn piece(&mut self, body: BodyId, feature: Feature, contact: Option<Contact>, otherwise: PieceFound) {
+    fn piece(&self, body: BodyId, feature: Feature, contact: Option<Contact>, otherwise: PieceFound) {
         let found = match contact {
             None => otherwise,
             Some(Contact { t, .. }) if self.is_beaten(t) => PieceFound::TooFar(t),
@@ -321,47 +330,16 @@ impl Tracing<'_> {
         };
         self.note(Look::Piece { body, feature, found });
         if let PieceFound::Hit(t) = found {
-            self.best = Some(t);
+            self.best.set(Some(t));
         }
     }
 
     fn note(&self, look: Look) {
-        self.steps.borrow_mut().push(Step { best: self.best, look });
+        self.steps.borrow_mut().push(Step { best: self.best.get(), look });
     }
 }
 
 /// Whether an outline bends away from the ball, or goes straight on, from one edge to the next.
 fn bends_away([before, next]: [[Vec2; 2]; 2]) -> bool {
     orient(before[0], before[1], next[1]) <= 0.0
-}
-
-impl Query<2> for Tracing<'_> {
-    fn meet(&self, node: &Node<2>, group: usize) -> [f32x4; 2] {
-        let Some(slabs) = &self.slabs else { return [f32x4::ZERO; 2] };
-        let [_, met] = slabs.meet(node, group, f32::MAX);
-        for child in self.index.tree.children(node, group) {
-            let [min, max] = child.sides.map(Vec2::from);
-            let (aabb, found) = self.met(&Aabb { min, max });
-            let found = if met.to_bitmask() & 1 << child.lane == 0 { BoxFound::Missed } else { found };
-            self.note(if child.is_item {
-                Look::Box { body: self.scene.id_of(self.index.leaves[child.number].body), aabb, found }
-            } else {
-                Look::Node { number: child.number, depth: self.index.tree.depth(node) + 1, aabb, found }
-            });
-        }
-        slabs.meet(node, group, self.limit)
-    }
-
-    fn limit(&self) -> f32 {
-        self.limit
-    }
-
-    fn visit(&mut self, item: usize, _: bool) {
-        let leaf = &self.index.leaves[item];
-        if !leaf.passes() {
-            self.pieces(leaf.body, Some(number(item)));
-            let best = self.best.unwrap_or(f64::INFINITY);
-            self.limit = self.slabs.as_ref().map_or(f32::MAX, |slabs| slabs.limit(best));
-        }
-    }
 }

@@ -6,8 +6,8 @@ use super::convert::{flat, placement_of, points, received, vec2};
 use super::door;
 use super::error::Fallible;
 use super::types::{JsPair, JsPoints};
-use crate::error::ErrorKind;
 use crate::plane::{Circle, Placement, Polygon, Polyline};
+use crate::tolerance::check_length;
 use crate::{Body, Response, Shape, Side};
 
 /// What an options object says besides the shape, where it says it.
@@ -48,10 +48,7 @@ pub(super) fn options(value: Option<&JsValue>) -> Fallible<Options> {
 /// The same for what has no edges that could be arcs.
 pub(super) fn options_without_bulges(value: Option<&JsValue>) -> Fallible<Options> {
     let options = options(value)?;
-    let length = options.bulges.as_ref().map_or(0, Vec::len);
-    if length > 0 {
-        return Err(ErrorKind::WrongLength { what: "a list of bulges here", length, expected: 0 }.into());
-    }
+    check_length("a list of bulges here", options.bulges.as_ref().map_or(0, Vec::len), 0)?;
     Ok(options)
 }
 

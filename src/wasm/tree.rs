@@ -9,7 +9,7 @@ use super::error::Fallible;
 use super::types::{JsBoxIn, JsPair, JsPoints, JsTreeLevels};
 use crate::error::{Error, ErrorKind};
 use crate::plane::Aabb;
-use crate::tolerance::check;
+use crate::tolerance::{check, check_length};
 use crate::{Bvh, Counters, Level, midpoint_tree};
 
 /// A tree over boxes, for culling of your own. Items are known by their place in the list.
@@ -114,10 +114,7 @@ fn boxes_of(boxes: &JsPoints) -> Fallible<Vec<Aabb>> {
     let what = "a tree's boxes";
     let numbers = numbers(boxes, what)?;
     check(what, &numbers)?;
-    if !numbers.len().is_multiple_of(4) {
-        let expected = numbers.len().next_multiple_of(4);
-        return Err(ErrorKind::WrongLength { what, length: numbers.len(), expected }.into());
-    }
+    check_length(what, numbers.len(), numbers.len().next_multiple_of(4))?;
     Ok(numbers.chunks_exact(4).map(box_of).collect())
 }
 

@@ -4,7 +4,7 @@
 use wide::f32x4;
 
 use super::frame::{Bounds, above, below};
-use super::walk::{Approach, CLOSE, HUGE, Query, Thick, single};
+use super::walk::{Approach, CLOSE, HUGE, Query, Slabs, Thick, single};
 use super::{ITEM, NOTHING, Node, Tree, WIDTH, is_item};
 use crate::bvh::Counters;
 use crate::tolerance::{HAIR, larger};
@@ -15,9 +15,24 @@ pub(crate) type Visit<'a> = &'a mut dyn FnMut(usize) -> f64;
 impl<const D: usize> Tree<D> {
     /// Visits the items that a thick ray comes to within `limit`, nearest first.
     pub(crate) fn along(&self, ray: &Thick<D>, limit: f64, counters: &mut Counters, visit: Visit<'_>) {
+        self.along_watched(ray, limit, counters, visit, |_, _, _| {});
+    }
+
+    /// The same, and calls `watch` with every four boxes that are looked at.
+    pub(crate) fn along_watched(
+        &self,
+        ray: &Thick<D>,
+        limit: f64,
+        counters: &mut Counters,
+        visit: Visit<'_>,
+        watch: impl Fn(&Slabs<D>, &Node<D>, usize),
+    ) {
         match self.approach(ray) {
             Approach::Within(slabs) => {
-                let meet = |node: &Node<D>, group, limit| slabs.meet(node, group, limit);
+                let meet = |node: &Node<D>, group, limit| {
+                    watch(&slabs, node, group);
+                    slabs.meet(node, group, limit)
+                };
                 let visit = |item| slabs.limit(visit(item));
                 self.walk_by(&mut By { meet, limit: slabs.limit(limit), visit }, counters);
             }
