@@ -50,8 +50,8 @@ pub struct Bvh {
 
 /// A box's corners, in range; those of one without points stay in the wrong order.
 fn sides(aabb: &Aabb) -> [[f64; 2]; 2] {
-    let Aabb { min, max } = if aabb.is_empty() { Aabb::EMPTY } else { *aabb };
-    [min, max].map(|corner| corner.clamp(Vec2::splat(-LARGEST), Vec2::splat(LARGEST)).to_array())
+    let aabb = if aabb.is_empty() { &Aabb::EMPTY } else { aabb };
+    aabb.sides().map(|corner| corner.map(|x| x.clamp(-LARGEST, LARGEST)))
 }
 
 impl Bvh {
@@ -130,8 +130,14 @@ impl Bvh {
     ) {
         let [origin, direction] = [ray.origin(), ray.direction()].map(|v| v.to_array());
         let thick = Thick { origin, direction, half: [grow; 2], spare: 0.0 };
-        let enter = |item: usize| ray_aabb(ray, &self.boxes[item].grown_by(grow)).map(|(enter, _)| enter);
-        self.tree.along(&thick, limit, counters, &mut decided(limit, &enter, &mut visit));
+        let mut limit = limit;
+        self.tree.along(&thick, limit, counters, &mut |item| {
+            let enters = ray_aabb(ray, &self.boxes[item].grown_by(grow));
+            if enters.is_some_and(|(enter, _)| enter <= limit) {
+                limit = limit.min(visit(item));
+            }
+            limit
+        });
     }
 
     /// Visits the items whose boxes are no further away from `point` than `limit`, nearer parts of the tree
@@ -143,9 +149,14 @@ impl Bvh {
         counters: &mut Counters,
         mut visit: impl FnMut(usize) -> f64,
     ) {
-        let apart = |item: usize| Some(&self.boxes[item]).filter(|aabb| !aabb.is_empty());
-        let distance = |item: usize| apart(item).map(|aabb| aabb.distance(point));
-        self.tree.near(point.to_array(), limit, counters, &mut decided(limit, &distance, &mut visit));
+        let mut limit = limit;
+        self.tree.near(point.to_array(), limit, counters, &mut |item| {
+            let aabb = &self.boxes[item];
+            if !aabb.is_empty() && aabb.distance(point) <= limit {
+                limit = limit.min(visit(item));
+            }
+            limit
+        });
     }
 
     /// Visits the items whose boxes share a point with `aabb`.
@@ -155,19 +166,5 @@ impl Bvh {
                 visit(item);
             }
         });
-    }
-}
-
-/// Visits the items that are within the limit, by a distance that has none where an item is not met.
-fn decided<'a>(
-    mut limit: f64,
-    distance: &'a dyn Fn(usize) -> Option<f64>,
-    visit: &'a mut dyn FnMut(usize) -> f64,
-) -> impl FnMut(usize) -> f64 + 'a {
-    move |item| {
-        if distance(item).is_some_and(|distance| distance <= limit) {
-            limit = limit.min(visit(item));
-        }
-        limit
     }
 }

@@ -21,28 +21,25 @@ pub enum CastState {
 }
 
 impl CastState {
-    fn refused(error: &Error) -> CastState {
-        if matches!(error.kind(), ErrorKind::WrongSide { .. }) {
-            CastState::WrongSide
-        } else {
-            CastState::Overlap
+    fn of<T>(cast: &Result<T, Error>, touches: impl Fn(&T) -> bool) -> CastState {
+        match cast {
+            Ok(it) if touches(it) => CastState::Hit,
+            Ok(_) => CastState::Nothing,
+            Err(error) if matches!(error.kind(), ErrorKind::WrongSide { .. }) => CastState::WrongSide,
+            Err(_) => CastState::Overlap,
         }
-    }
-
-    fn touched(something: bool) -> CastState {
-        if something { CastState::Hit } else { CastState::Nothing }
     }
 }
 
 impl From<&Result<Option<Hit>, Error>> for CastState {
     fn from(cast: &Result<Option<Hit>, Error>) -> CastState {
-        cast.as_ref().map_or_else(CastState::refused, |hit| CastState::touched(hit.is_some()))
+        CastState::of(cast, Option::is_some)
     }
 }
 
 impl From<&Result<Path, Error>> for CastState {
     fn from(path: &Result<Path, Error>) -> CastState {
-        path.as_ref().map_or_else(CastState::refused, |path| CastState::touched(!path.hits.is_empty()))
+        CastState::of(path, |path| !path.hits.is_empty())
     }
 }
 

@@ -1,7 +1,7 @@
 use std::str::FromStr;
 
 use crate::error::{Error, ErrorKind};
-use crate::plane::{Aabb, Chain, Circle, Placement, Polygon, Polyline, Vec2};
+use crate::plane::{Aabb, Chain, Circle, Placement, Polygon, Polyline};
 use crate::tolerance::{LARGEST, reach};
 
 /// What a body looks like, in its own coordinates.
@@ -190,11 +190,9 @@ impl Body {
 
     /// No coordinate of it is larger, as they are measured from its position.
     pub(super) fn shape_reach(&self) -> f64 {
-        let Aabb { min, max } = self.shape.aabb();
         let turns = self.placement.around_origin();
-        let corners = [min, max, Vec2::new(min.x, max.y), Vec2::new(max.x, min.y)];
-        corners.map(|corner| reach(turns.apply(corner))).into_iter().fold(0.0, f64::max)
-            + self.world_rounding()
+        let corners = self.shape.aabb().corners().into_iter();
+        corners.map(|corner| reach(turns.apply(corner))).fold(0.0, f64::max) + self.world_rounding()
     }
 
     /// No edge of it is shorter.

@@ -2,11 +2,10 @@
 
 use super::capsule::{At, NEVER, Near};
 use super::hit::{BodyId, Hit};
-use super::index::{Index, NOWHERE, Place};
+use super::index::{Index, NOWHERE, Place, around};
 use super::leaf::NONE;
 use super::sweep::{Sweep, Touch};
 use super::{Entry, Response, Scene};
-use crate::bvh::Counters;
 use crate::plane::{Vec2, reflect, unit};
 use crate::tolerance::{INSTANT, LEAVES, LEVEL, NOW, PARALLEL, SOON, TURNS, larger};
 
@@ -269,9 +268,8 @@ impl Index {
 
     /// Whether no other feature is so near to a point.
     fn is_alone(&self, place: Place, point: Vec2, distance: f64) -> bool {
-        let sides = [-distance, distance].map(|by| (point + Vec2::splat(by)).to_array());
         let mut is_alone = true;
-        self.tree.overlapping(sides, &mut Counters::default(), &mut |leaf| {
+        around(&self.tree, point, distance, &mut |leaf| {
             is_alone &= self
                 .places_in(leaf)
                 .all(|other| other == place || self.nearest_of(other, point).distance > distance);

@@ -107,8 +107,8 @@ impl Course {
     /// the box. The box of no points where they are not straight.
     pub(super) fn inside(&self) -> Aabb {
         let Aabb { min, max } = around(&self.edges);
-        let is_before = |&Aabb { min, max }: &Aabb| {
-            let corners = [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)];
+        let is_before = |part: &Aabb| {
+            let corners = part.corners();
             let is_left = |edge: &Capsule, p: Vec2| edge.along.perp_dot(p - edge.ends[0]) >= 0.0;
             self.edges.iter().all(|edge| corners.iter().all(|&p| is_left(edge, p)))
         };

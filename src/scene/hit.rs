@@ -34,12 +34,6 @@ pub enum Feature {
     Round,
 }
 
-impl Feature {
-    pub(super) fn is_corner(self) -> bool {
-        matches!(self, Feature::Corner(_))
-    }
-}
-
 /// Where a moving ball touches a body.
 ///
 #[cfg_attr(doc, doc = include_str!("../../docs/figures/hit.svg"))]
@@ -65,6 +59,6 @@ impl Hit {
     /// Whether a corner is touched rather than an edge or a circle.
     #[must_use]
     pub fn is_corner(&self) -> bool {
-        self.feature.is_corner()
+        matches!(self.feature, Feature::Corner(_))
     }
 }

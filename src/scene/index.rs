@@ -283,23 +283,26 @@ impl Index {
     /// Calls `found` with the bodies that have a feature, or something solid, within a distance of a point; more than once,
     /// it may be.
     pub(super) fn bodies_near(&self, point: Vec2, distance: f64, mut found: impl FnMut(u32)) {
-        let sides = [-distance, distance].map(|by| (point + Vec2::splat(by)).to_array());
-        let counters = &mut Counters::default();
-        self.tree.overlapping(sides, counters, &mut |leaf| found(self.leaves[leaf].body));
-        self.solids.overlapping(sides, counters, &mut |slot| found(slot as u32));
+        around(&self.tree, point, distance, &mut |leaf| found(self.leaves[leaf].body));
+        around(&self.solids, point, distance, &mut |slot| found(slot as u32));
         self.rooms.iter().for_each(|room| found(room.slot));
     }
 
     /// Calls `found` with the solid bodies of more than one leaf in whose box a point is.
     pub(super) fn solids_around(&self, point: Vec2, mut found: impl FnMut(u32)) {
-        let sides = [point.to_array(); 2];
-        self.solids.overlapping(sides, &mut Counters::default(), &mut |slot| found(slot as u32));
+        around(&self.solids, point, 0.0, &mut |slot| found(slot as u32));
     }
 
     /// Whether there are any.
     pub(super) fn has_solids(&self) -> bool {
         !self.solids.is_empty()
     }
+}
+
+/// Visits the items whose boxes are met by a square around a point, out to a distance.
+pub(super) fn around(tree: &Tree<2>, point: Vec2, distance: f64, found: &mut dyn FnMut(usize)) {
+    let square = Aabb { min: point - distance, max: point + distance };
+    tree.overlapping(square.sides(), &mut Counters::default(), found);
 }
 
 impl Scene {

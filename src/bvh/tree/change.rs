@@ -150,7 +150,7 @@ impl<const D: usize> Tree<D> {
         self.changed.mark(node);
     }
 
-    /// Tells the node above what is below a node. One that has become empty leaves the tree.
+    /// Tells the node above what is below a node. One that has become empty stays, and is met by nobody.
     fn refit(&mut self, node: usize) {
         let here = &mut self.nodes[node];
         if here.place == NOTHING {
@@ -160,16 +160,10 @@ impl<const D: usize> Tree<D> {
         let around = here.around();
         let told = std::mem::replace(&mut here.told, here.cost + around.weight());
         let more = here.told - told;
-        let mut child = node as u32;
-        if here.children == [NOTHING; WIDTH] {
-            *here = Node::EMPTY;
-            self.spare.push(child);
-            child = NOTHING;
-        }
         let upper = &mut self.nodes[above];
         if more != 0.0 || upper.bounds(lane) != around {
             upper.cost += more;
-            upper.set(lane, child, around);
+            upper.set(lane, node as u32, around);
             self.changed.mark(above);
         }
     }

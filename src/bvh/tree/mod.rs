@@ -86,11 +86,9 @@ impl<const D: usize> Node<D> {
     };
 
     fn bounds(&self, lane: usize) -> Bounds<D> {
-        let side = |sides: &[Side; D], axis: usize| sides[axis][lane / 4][lane % 4];
-        Bounds {
-            low: std::array::from_fn(|axis| side(&self.sides[0], axis)),
-            high: std::array::from_fn(|axis| side(&self.sides[1], axis)),
-        }
+        let [low, high] =
+            self.sides.each_ref().map(|sides| sides.each_ref().map(|side| side[lane / 4][lane % 4]));
+        Bounds { low, high }
     }
 
     /// The low and the high sides of four boxes along an axis.
