@@ -129,15 +129,13 @@ impl Scene {
         body: impl Fn(Polygon) -> Body,
     ) -> Result<Vec<BodyId>, Error> {
         check_starts(corners.len(), starts)?;
-        let mut entries = Vec::with_capacity(starts.len().saturating_sub(1));
-        let mut points = Vec::new();
-        for (index, ends) in starts.windows(2).enumerate() {
+        let made = starts.windows(2).enumerate().map(|(index, ends)| {
             let numbers = &corners[2 * ends[0] as usize..2 * ends[1] as usize];
-            points.clear();
-            points.extend(numbers.chunks_exact(2).map(Vec2::from_slice));
+            let points: Vec<Vec2> = numbers.chunks_exact(2).map(Vec2::from_slice).collect();
             let entry = Polygon::new(&points).and_then(|polygon| Entry::new(body(polygon)));
-            entries.push(entry.map_err(|error| in_many("polygon", index, error))?);
-        }
+            entry.map_err(|error| in_many("polygon", index, error))
+        });
+        let entries = made.collect::<Result<Vec<_>, _>>()?;
         if entries.len() > self.len() {
             // What has been known of the few before would take longer to amend than to find out again.
             self.index.take();
@@ -170,9 +168,9 @@ impl Scene {
         for (index, (&id, n)) in ids.iter().zip(placements.chunks_exact(3)).enumerate() {
             let to = Placement::new(Vec2::new(n[0], n[1]), n[2], Vec2::ONE);
             let change = to.and_then(|to| self.placed(id, to));
-            changes.push(change.map_err(|error| in_many("placement", index, error))?);
+            changes.push((id, change.map_err(|error| in_many("placement", index, error))?));
         }
-        self.change(ids.iter().copied().zip(changes));
+        self.change(changes);
         Ok(())
     }
 
