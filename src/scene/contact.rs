@@ -61,7 +61,6 @@ impl Contact {
     }
 
     /// That of the ball that is cast. It is large, and not written down where a part of it is all that is asked for.
-    #[expect(clippy::inline_always, reason = "for that it has to be inlined")]
     #[inline(always)]
     pub(super) fn blunt(scene: &Scene, sweep: &Sweep, touch: &Touch) -> Contact {
         let index = scene.index();
@@ -405,7 +404,6 @@ fn turned(mut direction: Vec2, contacts: &[Contact]) -> Option<Vec2> {
 }
 
 impl Scene {
-    #[expect(clippy::inline_always, reason = "what is known of a contact need not be written down for it")]
     #[inline(always)]
     pub(super) fn hit(&self, contact: &Contact) -> Hit {
         let body = || Some(&self.entry_in(contact.slot)?.body);

@@ -80,9 +80,7 @@ pub(super) struct Moving {
 const U: f32 = 0.5 * f32::EPSILON;
 
 /// The bits of a time that hold its lane.
-#[expect(clippy::cast_possible_truncation, reason = "they are small numbers")]
 const LANE: u32 = LANES as u32 - 1;
-#[expect(clippy::cast_possible_truncation, reason = "they are small numbers")]
 const NUMBERS: [[f32; 4]; 2] = {
     let mut numbers = [[0.0; 4]; 2];
     let mut lane = 0;
@@ -109,7 +107,6 @@ const LIVE: [[[f32; 4]; 2]; LANES + 1] = {
 };
 
 /// The lanes moved up by one; the last one is the first of the others.
-#[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
 #[inline(always)]
 fn next_of(lanes: f32x4, others: f32x4) -> f32x4 {
     let ([_, b, c, d], [e, ..]) = (lanes.to_array(), others.to_array());
@@ -125,7 +122,6 @@ fn singles([a, b]: [f64; 2]) -> [f32; 2] {
     [f32x4_extract_lane::<0>(both), f32x4_extract_lane::<1>(both)]
 }
 #[cfg(not(target_arch = "wasm32"))]
-#[expect(clippy::cast_possible_truncation, reason = "the filter has room for it")]
 #[inline]
 fn singles(two: [f64; 2]) -> [f32; 2] {
     two.map(|x| x as f32)
@@ -142,7 +138,6 @@ fn set(lanes: &mut Lanes, lane: usize, to: Vec2) {
 }
 
 /// Four vectors as they are from a point, and larger by a scale, turned so that a direction is that of x.
-#[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
 #[inline(always)]
 fn seen(lanes: &Lanes, group: usize, p: Vec2, scale: f64, [dx, dy]: [f32; 2]) -> [f32x4; 2] {
     let from = |axis: usize, p: f64| {
@@ -216,7 +211,6 @@ impl Leaf {
     }
 
     /// Takes over the tree's scale.
-    #[expect(clippy::cast_possible_truncation, reason = "the filter has room for it")]
     pub(super) fn fit(&mut self, scale: f64) {
         let from_first =
             |lane: usize| (get(&self.corners, lane) - get(&self.corners, 0)).abs().element_sum() * scale;
@@ -224,9 +218,7 @@ impl Leaf {
     }
 
     /// The radius within which its edges are looked at: there is room for all that may be rounded.
-    #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
     #[inline(always)]
-    #[expect(clippy::cast_possible_truncation, reason = "the filter has room for it")]
     fn radius(&self, ball: &Moving, p: Vec2) -> f32x4 {
         let radius = ((ball.radius + self.rounding) * ball.scale) as f32;
         let away = ((get(&self.corners, 0) - p).abs().element_sum() * ball.scale) as f32;
@@ -241,9 +233,7 @@ impl Leaf {
     /// of the touched point is y* = −R sin of the segment's slope, clamped to the segment. With m the unit vector to
     /// there (w = √(R² − y²) along), every point of the segment bounds the time from below by (w x + y* y − R²) / w, *whatever
     /// m is*: so errors in m cost sharpness, never safety. R is larger by what roundings amount to.
-    #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
     #[inline(always)]
-    #[expect(clippy::cast_possible_truncation, reason = "the filter has room for it")]
     pub(super) fn sift(&self, ball: &Moving, mut limit: f32, mut found: impl FnMut(usize) -> f32) {
         let p = ball.origin - self.position;
         let r = self.radius(ball, p);

@@ -39,7 +39,7 @@ pub(super) fn options(value: Option<&JsValue>) -> Fallible<Options> {
         2.0 => Some(Response::Pass),
         _ => None,
     };
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a list's length, or -1")]
+    #[expect(clippy::cast_sign_loss, reason = "a list's length, or -1")]
     let (bulges, placement) = numbers[4..].split_at(numbers[3] as usize);
     let bulges = (numbers[3] >= 0.0).then(|| bulges.to_vec());
     Ok(Options { placement: placement_of(placement)?, side, response, rounding: numbers[2], bulges })
@@ -98,7 +98,6 @@ fn with(body: Body, how: &Options) -> Body {
 }
 
 /// What `makeBody` makes a body of.
-#[expect(clippy::cast_precision_loss, reason = "a shape has far fewer than 2^53 numbers")]
 pub(super) fn body_numbers(body: &Body) -> Vec<f64> {
     let (kind, (points, bulges)) = match &body.shape {
         Shape::Polygon(it) => (0.0, it.chain().labels.as_given(it.points(), it.bulges())),

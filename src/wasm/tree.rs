@@ -41,7 +41,6 @@ impl Tree {
     /// ```
     pub fn midpoint(boxes: &JsPoints, leaf_size: Option<u32>) -> Fallible<JsTreeLevels> {
         let tree = midpoint_tree(&boxes_of(boxes)?, leaf_size.unwrap_or(4) as usize);
-        #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53 items")]
         let number = |&item: &usize| item as f64;
         Ok(levels(&tree, "items", number).unchecked_into())
     }
@@ -119,7 +118,6 @@ fn boxes_of(boxes: &JsPoints) -> Fallible<Vec<Aabb>> {
 }
 
 /// Nodes as JavaScript has them, with their items under this name: eight numbers each, which those of its items follow.
-#[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53 nodes")]
 pub(super) fn levels<T>(levels: &[Level<T>], member: &str, number: impl Fn(&T) -> f64) -> JsValue {
     let mut numbers = Vec::new();
     for level in levels {
@@ -131,7 +129,6 @@ pub(super) fn levels<T>(levels: &[Level<T>], member: &str, number: impl Fn(&T) -
     door::make_nodes(&numbers, member)
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "2^32 boxes would not fit into wasm's memory")]
 fn push(items: &mut Vec<u32>, item: usize) {
     items.push(item as u32);
 }

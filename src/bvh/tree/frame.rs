@@ -43,7 +43,6 @@ fn power_above(length: f64) -> f64 {
 }
 
 /// The largest `f32` that is not above: without a branch, since every other number is rounded up.
-#[expect(clippy::cast_possible_truncation, reason = "corrected")]
 pub(crate) fn below(value: f64) -> f32 {
     let near = value as f32;
     let bits = near.to_bits();
