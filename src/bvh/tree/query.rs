@@ -173,11 +173,10 @@ pub(crate) struct Child<const D: usize> {
 impl<const D: usize> Tree<D> {
     /// The children in one group of a node.
     pub(crate) fn children(&self, node: &Node<D>, group: usize) -> impl Iterator<Item = Child<D>> {
-        let lanes = (0..4).map(move |lane| (lane, node.children[4 * group + lane]));
-        lanes.filter(|&(_, child)| child != NOTHING).map(move |(lane, child)| {
-            let Bounds { low, high } = node.bounds(4 * group + lane);
+        (4 * group..4 * group + 4).filter(|&lane| node.children[lane] != NOTHING).map(move |lane| {
+            let (child, Bounds { low, high }) = (node.children[lane], node.bounds(lane));
             let sides = [low, high].map(|corner| self.frame.back(corner));
-            Child { lane, number: (child & !ITEM) as usize, is_item: is_item(child), sides }
+            Child { lane: lane % 4, number: (child & !ITEM) as usize, is_item: is_item(child), sides }
         })
     }
 

@@ -2,7 +2,7 @@ use std::cell::Cell;
 
 use wide::f32x4;
 
-use super::{GROUPS, ITEM, Node, Tree, WIDTH, is_item};
+use super::{GROUPS, ITEM, Node, Tree, WIDTH};
 use crate::bvh::Counters;
 use crate::tolerance::{HAIR, larger};
 
@@ -141,9 +141,9 @@ impl<const D: usize> Tree<D> {
     #[cold]
     #[inline(never)]
     pub(crate) fn everything(&self, counters: &mut Counters, visit: &mut dyn FnMut(usize)) {
-        for child in self.nodes.iter().flat_map(|node| node.children).filter(|&child| is_item(child)) {
+        for item in self.order() {
             counters.boxes_tested += 1;
-            visit((child & !ITEM) as usize);
+            visit(item as usize);
         }
     }
 
