@@ -156,6 +156,11 @@ pub(crate) fn check_radius(what: &'static str, radius: f64) -> Result<(), Error>
     if radius < 0.0 { Err(ErrorKind::NegativeRadius { value: radius }.into()) } else { Ok(()) }
 }
 
+/// Refuses a list that is not as long as it has to be.
+pub(crate) fn check_length(what: &'static str, length: usize, expected: usize) -> Result<(), Error> {
+    if length == expected { Ok(()) } else { Err(ErrorKind::WrongLength { what, length, expected }.into()) }
+}
+
 /// Refuses a shape that is so small that the squares of its lengths would vanish.
 #[inline(never)]
 pub(crate) fn check_extent(what: &'static str, extent: f64) -> Result<(), Error> {

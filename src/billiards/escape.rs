@@ -4,7 +4,6 @@ use crate::scene::{BodyId, Path, PathEnd};
 #[must_use]
 pub fn mean_free_path(path: &Path) -> Option<f64> {
     let between = path.hits.get(1..).filter(|hits| !hits.is_empty())?;
-    #[expect(clippy::cast_precision_loss, reason = "a path has far fewer than 2^53 hits")]
     let count = between.len() as f64;
     Some(between.iter().map(|hit| hit.distance).sum::<f64>() / count)
 }

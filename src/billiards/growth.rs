@@ -66,7 +66,6 @@ impl Growth {
 
     /// The logarithm of the growth by bounce, on average over the path. NaN for a path without hits.
     #[must_use]
-    #[expect(clippy::cast_precision_loss, reason = "a path has far fewer than 2^53 hits")]
     pub fn per_bounce(&self) -> f64 {
         self.last() / self.logarithms.len() as f64
     }

@@ -9,9 +9,11 @@ pub(crate) mod tree;
 pub use counters::Counters;
 pub use midpoint::{Level, midpoint_tree};
 
+use std::ops::Range;
+
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, Ray, Vec2, ray_aabb};
-use crate::tolerance::LARGEST;
+use crate::tolerance::{LARGEST, check_length};
 use tree::{Thick, Tree};
 
 /// A tree over a list of boxes, which it knows by their indices.
@@ -48,19 +50,17 @@ pub struct Bvh {
 
 /// A box's corners, in range; those of one without points stay in the wrong order.
 fn sides(aabb: &Aabb) -> [[f64; 2]; 2] {
-    let Aabb { min, max } = if aabb.is_empty() { Aabb::EMPTY } else { *aabb };
-    [min, max].map(|corner| corner.clamp(Vec2::splat(-LARGEST), Vec2::splat(LARGEST)).to_array())
-}
-
-fn tree_of(boxes: &[Aabb]) -> Tree<2> {
-    Tree::new(&boxes.iter().map(sides).collect::<Vec<_>>())
+    let aabb = if aabb.is_empty() { &Aabb::EMPTY } else { aabb };
+    aabb.sides().map(|corner| corner.map(|x| x.clamp(-LARGEST, LARGEST)))
 }
 
 impl Bvh {
     /// The tree over these boxes.
     #[must_use]
     pub fn new(boxes: &[Aabb]) -> Bvh {
-        Bvh { tree: tree_of(boxes), boxes: boxes.to_vec() }
+        let mut bvh = Bvh { tree: Tree::default(), boxes: boxes.to_vec() };
+        bvh.follow(0..boxes.len());
+        bvh
     }
 
     /// How many boxes it holds.
@@ -92,13 +92,9 @@ impl Bvh {
     /// # Errors
     /// [`ErrorKind::WrongLength`] when there are not as many boxes as items.
     pub fn refit(&mut self, boxes: &[Aabb]) -> Result<(), Error> {
-        if boxes.len() != self.len() {
-            let what = "a tree's list of boxes";
-            return Err(ErrorKind::WrongLength { what, length: boxes.len(), expected: self.len() }.into());
-        }
+        check_length("a tree's list of boxes", boxes.len(), self.len())?;
         self.boxes.copy_from_slice(boxes);
-        self.tree.follow(0..boxes.len(), |item| sides(&boxes[item]));
-        self.settle();
+        self.follow(0..boxes.len());
         Ok(())
     }
 
@@ -112,15 +108,12 @@ impl Bvh {
             return Err(ErrorKind::UnknownItem { index: item, count }.into());
         };
         *place = aabb;
-        self.tree.follow(item..item + 1, |_| sides(&aabb));
-        self.settle();
+        self.follow(item..item + 1);
         Ok(())
     }
 
-    fn settle(&mut self) {
-        if self.tree.is_degraded() {
-            self.tree = tree_of(&self.boxes);
-        }
+    fn follow(&mut self, changed: Range<usize>) {
+        self.tree.follow(changed, self.boxes.len(), |item| sides(&self.boxes[item]));
     }
 
     /// Visits the items whose boxes a ray enters no further away than `limit`, each box grown by `grow` to all
@@ -137,8 +130,14 @@ impl Bvh {
     ) {
         let [origin, direction] = [ray.origin(), ray.direction()].map(|v| v.to_array());
         let thick = Thick { origin, direction, half: [grow; 2], spare: 0.0 };
-        let enter = |item: usize| ray_aabb(ray, &self.boxes[item].grown_by(grow)).map(|(enter, _)| enter);
-        self.tree.along(&thick, limit, counters, &mut decided(limit, &enter, &mut visit));
+        let mut limit = limit;
+        self.tree.along(&thick, limit, counters, &mut |item| {
+            let enters = ray_aabb(ray, &self.boxes[item].grown_by(grow));
+            if enters.is_some_and(|(enter, _)| enter <= limit) {
+                limit = limit.min(visit(item));
+            }
+            limit
+        });
     }
 
     /// Visits the items whose boxes are no further away from `point` than `limit`, nearer parts of the tree
@@ -150,9 +149,14 @@ impl Bvh {
         counters: &mut Counters,
         mut visit: impl FnMut(usize) -> f64,
     ) {
-        let apart = |item: usize| Some(&self.boxes[item]).filter(|aabb| !aabb.is_empty());
-        let distance = |item: usize| apart(item).map(|aabb| aabb.distance(point));
-        self.tree.near(point.to_array(), limit, counters, &mut decided(limit, &distance, &mut visit));
+        let mut limit = limit;
+        self.tree.near(point.to_array(), limit, counters, &mut |item| {
+            let aabb = &self.boxes[item];
+            if !aabb.is_empty() && aabb.distance(point) <= limit {
+                limit = limit.min(visit(item));
+            }
+            limit
+        });
     }
 
     /// Visits the items whose boxes share a point with `aabb`.
@@ -162,19 +166,5 @@ impl Bvh {
                 visit(item);
             }
         });
-    }
-}
-
-/// Visits the items that are within the limit, by a distance that has none where an item is not met.
-fn decided<'a>(
-    mut limit: f64,
-    distance: &'a dyn Fn(usize) -> Option<f64>,
-    visit: &'a mut dyn FnMut(usize) -> f64,
-) -> impl FnMut(usize) -> f64 + 'a {
-    move |item| {
-        if distance(item).is_some_and(|distance| distance <= limit) {
-            limit = limit.min(visit(item));
-        }
-        limit
     }
 }

@@ -70,7 +70,6 @@ impl Matrix {
 }
 
 /// What was f32 before, as it was.
-#[expect(clippy::cast_possible_truncation, reason = "it was f32 before")]
 fn narrow(x: f64) -> f32 {
     x as f32
 }

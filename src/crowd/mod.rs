@@ -44,7 +44,7 @@ use crate::bvh::Counters;
 use crate::bvh::tree::{Marks, Tree};
 use crate::error::{Error, ErrorKind};
 use crate::space::{Aabb, Obb, Support, Vec3, convex_convex, reach};
-use crate::tolerance::HAIR;
+use crate::tolerance::{HAIR, check_length};
 
 /// How candidates are found. All but the last find the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,7 +107,7 @@ impl Crowd {
             mesh,
             matrices: Vec::new(),
             bounds: Vec::new(),
-            tree: Tree::new(&[]),
+            tree: Tree::default(),
             sorted: Sorted::default(),
             marks: Marks::default(),
         };
@@ -147,10 +147,7 @@ impl Crowd {
         if from > self.len() {
             return Err(ErrorKind::UnknownInstance { index: from, count: self.len() }.into());
         }
-        if !matrices.len().is_multiple_of(16) {
-            let (length, expected) = (matrices.len(), matrices.len().next_multiple_of(16));
-            return Err(ErrorKind::WrongLength { what: "a crowd's matrices", length, expected }.into());
-        }
+        check_length("a crowd's matrices", matrices.len(), matrices.len().next_multiple_of(16))?;
         for (k, columns) in matrices.chunks_exact(16).enumerate() {
             Matrix::check(columns, &self.mesh)
                 .map_err(|error| ErrorKind::InInstance { index: from + k, error })?;
@@ -207,11 +204,7 @@ impl Crowd {
     /// Brings the tree up to date with these instances; the sorted list follows when it is asked.
     fn follow(&mut self, changed: Range<usize>) {
         self.sorted.changed();
-        let bounds = &self.bounds;
-        self.tree.follow(changed, |item| bounds[item].sides());
-        if self.tree.is_degraded() {
-            self.tree = Tree::new(&self.bounds.iter().map(Bounds::sides).collect::<Vec<_>>());
-        }
+        self.tree.follow(changed, self.bounds.len(), |item| self.bounds[item].sides());
     }
 
     /// The box around an instance, if there is one with this index: rounded outwards to f32.

@@ -22,7 +22,6 @@ impl Sorted {
 
     /// Sorts if need be. What moved a little since the last time is moved a little in the list.
     #[inline(never)]
-    #[expect(clippy::cast_possible_truncation, reason = "2^32 boxes would not fit into wasm's memory")]
     pub(super) fn bring_up_to_date(&mut self, boxes: &[Bounds]) {
         if self.is_fresh {
             return;

@@ -55,6 +55,17 @@ impl Aabb {
         Aabb { min: self.min.min(point), max: self.max.max(point) }
     }
 
+    /// Its corners, one after the other.
+    pub(crate) fn corners(&self) -> [Vec2; 4] {
+        let Aabb { min, max } = *self;
+        [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)]
+    }
+
+    /// Its lowest and its highest corner, as trees take them.
+    pub(crate) fn sides(&self) -> [[f64; 2]; 2] {
+        [self.min, self.max].map(|corner| corner.to_array())
+    }
+
     /// The box with every side pushed outwards by `by`.
     #[must_use]
     pub fn grown_by(&self, by: f64) -> Aabb {

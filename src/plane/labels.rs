@@ -1,5 +1,4 @@
 /// An index as it is kept.
-#[expect(clippy::cast_possible_truncation, reason = "2^32 of anything would not fit into wasm's memory")]
 pub(crate) fn number(index: usize) -> u32 {
     index as u32
 }

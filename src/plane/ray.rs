@@ -21,10 +21,6 @@ impl Ray {
     ///
     /// # Errors
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the numbers, [`ErrorKind::ZeroDirection`] for (0, 0).
-    #[expect(
-        clippy::inline_always,
-        reason = "what is returned in pieces and loaded whole makes the next wait"
-    )]
     #[inline(always)]
     pub fn new(origin: Vec2, direction: Vec2) -> Result<Ray, Error> {
         check("a ray's origin", &origin.to_array())?;

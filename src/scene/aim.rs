@@ -75,21 +75,29 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// The aims at these samples, and between each of them and the next.
+    /// The aims between each of these samples and the next, and those that are a sample itself where the search on both its
+    /// sides finds none: rounding puts a target that it meets exactly to one side, and the neighbour on that side may touch
+    /// other things. Of neighbours that are all on target, the nearest stands for all, and of equals the first.
     fn among(&self, part: Range<u32>) -> Vec<Aim> {
         let mut aims = Vec::new();
         if part.is_empty() {
             return aims;
         }
-        let mut before = self.sample(part.start + self.samples - 1);
-        let mut here = self.sample(part.start);
+        let (mut before, mut here) = (self.sample(part.start + self.samples - 1), self.sample(part.start));
+        let mut found_before = self.between(before.as_ref(), here.as_ref());
         for k in part {
             let after = self.sample(k + 1);
-            if let Some(shot) = &here {
-                aims.extend(self.alone(before.as_ref(), shot, after.as_ref(), k > 0));
-                aims.extend(self.between(Some(shot), after.as_ref()));
+            let found = self.between(here.as_ref(), after.as_ref());
+            if let Some(shot) = &here
+                && found_before.is_empty()
+                && found.is_empty()
+                && !shot.is_beaten(before.as_ref(), k > 0)
+                && !shot.is_beaten(after.as_ref(), false)
+            {
+                aims.extend(shot.aim.clone());
             }
-            (before, here) = (here, after);
+            aims.extend_from_slice(&found);
+            (before, here, found_before) = (here, after, found);
         }
         aims
     }
@@ -98,17 +106,6 @@ impl Search<'_> {
     fn sample(&self, k: u32) -> Option<Shot> {
         let part = f64::from(k % self.samples) / f64::from(self.samples);
         self.shoot(turned_by(self.ball.direction(), part))
-    }
-
-    /// The aim that a sample itself is, where the search between it and its neighbours finds none: rounding puts a
-    /// target that it meets exactly to one side, and the neighbour on that side may touch other things. Of neighbours that
-    /// are all on target, the nearest stands for all, and of equals the first.
-    fn alone(&self, before: Option<&Shot>, here: &Shot, after: Option<&Shot>, later: bool) -> Option<Aim> {
-        let aim = here.aim.clone()?;
-        let beaten = here.is_beaten(before, later) || here.is_beaten(after, false);
-        let beside = [(before, Some(here)), (Some(here), after)];
-        let found = beside.into_iter().any(|(low, high)| !self.between(low, high).is_empty());
-        (!beaten && !found).then_some(aim)
     }
 
     /// The aims between two neighbours that touch the same things and have the target between them.

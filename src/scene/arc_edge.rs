@@ -163,8 +163,7 @@ impl ArcEdge {
     }
 
     /// A box around it.
-    pub(super) fn sides(&self) -> [Vec2; 2] {
-        let Aabb { min, max } = self.arc.aabb().grown_by(self.radius);
-        [min, max]
+    pub(super) fn aabb(&self) -> Aabb {
+        self.arc.aabb().grown_by(self.radius)
     }
 }

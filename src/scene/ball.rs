@@ -15,10 +15,6 @@ impl Ball {
     ///
     /// # Errors
     /// [`NotFinite`](crate::ErrorKind::NotFinite), [`TooLarge`](crate::ErrorKind::TooLarge), [`ZeroDirection`](crate::ErrorKind::ZeroDirection) and [`NegativeRadius`](crate::ErrorKind::NegativeRadius).
-    #[expect(
-        clippy::inline_always,
-        reason = "what is returned in pieces and loaded whole makes the next wait"
-    )]
     #[inline(always)]
     pub fn new(centre: Vec2, direction: Vec2, radius: f64) -> Result<Ball, Error> {
         check_radius("a ball's radius", radius)?;

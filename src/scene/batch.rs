@@ -4,6 +4,7 @@
 use super::{Ball, Body, BodyId, Entry, Hit, Limits, Path, Scene};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Placement, Polygon, Vec2};
+use crate::tolerance::check_length;
 
 /// What came of one ball of a batch, as a number that crosses borders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,28 +21,25 @@ pub enum CastState {
 }
 
 impl CastState {
-    fn refused(error: &Error) -> CastState {
-        if matches!(error.kind(), ErrorKind::WrongSide { .. }) {
-            CastState::WrongSide
-        } else {
-            CastState::Overlap
+    fn of<T>(cast: &Result<T, Error>, touches: impl Fn(&T) -> bool) -> CastState {
+        match cast {
+            Ok(it) if touches(it) => CastState::Hit,
+            Ok(_) => CastState::Nothing,
+            Err(error) if matches!(error.kind(), ErrorKind::WrongSide { .. }) => CastState::WrongSide,
+            Err(_) => CastState::Overlap,
         }
-    }
-
-    fn touched(something: bool) -> CastState {
-        if something { CastState::Hit } else { CastState::Nothing }
     }
 }
 
 impl From<&Result<Option<Hit>, Error>> for CastState {
     fn from(cast: &Result<Option<Hit>, Error>) -> CastState {
-        cast.as_ref().map_or_else(CastState::refused, |hit| CastState::touched(hit.is_some()))
+        CastState::of(cast, Option::is_some)
     }
 }
 
 impl From<&Result<Path, Error>> for CastState {
     fn from(path: &Result<Path, Error>) -> CastState {
-        path.as_ref().map_or_else(CastState::refused, |path| CastState::touched(!path.hits.is_empty()))
+        CastState::of(path, |path| !path.hits.is_empty())
     }
 }
 
@@ -55,12 +53,8 @@ impl Ball {
     /// [`ErrorKind::WrongLength`] for a list that is no multiple of five long; [`ErrorKind::InBall`] with the first
     /// ball that [`Ball::new`] refuses, and why.
     pub fn many(numbers: &[f64]) -> Result<Vec<Ball>, Error> {
-        let length = numbers.len();
-        let expected = length.next_multiple_of(Ball::NUMBERS);
-        if length != expected {
-            return Err(ErrorKind::WrongLength { what: "a list of balls", length, expected }.into());
-        }
-        let mut balls = Vec::with_capacity(length / Ball::NUMBERS);
+        check_length("a list of balls", numbers.len(), numbers.len().next_multiple_of(Ball::NUMBERS))?;
+        let mut balls = Vec::with_capacity(numbers.len() / Ball::NUMBERS);
         for n in numbers.chunks_exact(Ball::NUMBERS) {
             let ball = Ball::new(Vec2::new(n[0], n[1]), Vec2::new(n[2], n[3]), n[4]);
             balls.push(ball.map_err(|error| ErrorKind::InBall { index: balls.len(), error })?);
@@ -135,15 +129,13 @@ impl Scene {
         body: impl Fn(Polygon) -> Body,
     ) -> Result<Vec<BodyId>, Error> {
         check_starts(corners.len(), starts)?;
-        let mut entries = Vec::with_capacity(starts.len().saturating_sub(1));
-        let mut points = Vec::new();
-        for (index, ends) in starts.windows(2).enumerate() {
+        let made = starts.windows(2).enumerate().map(|(index, ends)| {
             let numbers = &corners[2 * ends[0] as usize..2 * ends[1] as usize];
-            points.clear();
-            points.extend(numbers.chunks_exact(2).map(Vec2::from_slice));
+            let points: Vec<Vec2> = numbers.chunks_exact(2).map(Vec2::from_slice).collect();
             let entry = Polygon::new(&points).and_then(|polygon| Entry::new(body(polygon)));
-            entries.push(entry.map_err(|error| in_many("polygon", index, error))?);
-        }
+            entry.map_err(|error| in_many("polygon", index, error))
+        });
+        let entries = made.collect::<Result<Vec<_>, _>>()?;
         if entries.len() > self.len() {
             // What has been known of the few before would take longer to amend than to find out again.
             self.index.take();
@@ -171,24 +163,21 @@ impl Scene {
     /// [`ErrorKind::WrongLength`] unless there are three numbers for each body; [`ErrorKind::InMany`] with the first
     /// that is refused, and why. No body has moved then.
     pub fn place_many(&mut self, ids: &[BodyId], placements: &[f64]) -> Result<(), Error> {
-        let (length, expected) = (placements.len(), 3 * ids.len());
-        if length != expected {
-            return Err(ErrorKind::WrongLength { what: "a list of placements", length, expected }.into());
-        }
+        check_length("a list of placements", placements.len(), 3 * ids.len())?;
         let mut changes = Vec::with_capacity(ids.len());
         for (index, (&id, n)) in ids.iter().zip(placements.chunks_exact(3)).enumerate() {
             let to = Placement::new(Vec2::new(n[0], n[1]), n[2], Vec2::ONE);
             let change = to.and_then(|to| self.placed(id, to));
-            changes.push(change.map_err(|error| in_many("placement", index, error))?);
+            changes.push((id, change.map_err(|error| in_many("placement", index, error))?));
         }
-        self.change(ids.iter().copied().zip(changes));
+        self.change(changes);
         Ok(())
     }
 
     /// The balls in an order in which those that start near each other follow each other, and find in the cache what they look
     /// at: along a Z-shaped curve over the tree's frame.
     #[cfg(all(target_arch = "wasm32", feature = "batch"))]
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates, as it should")]
+    #[expect(clippy::cast_sign_loss, reason = "saturates, as it should")]
     pub(crate) fn order(&self, balls: &[Ball]) -> Vec<u32> {
         let frame = self.index().tree.frame();
         let cell = |ball: &Ball| {
@@ -243,22 +232,16 @@ pub(crate) fn in_many(what: &'static str, index: usize, error: Error) -> Error {
 /// Refuses starts that do not rise from 0 to the number of corners.
 fn check_starts(coordinates: usize, starts: &[u32]) -> Result<(), Error> {
     let corners = coordinates / 2;
-    if !coordinates.is_multiple_of(2) {
-        let (what, expected) = ("a list of polygons' points", coordinates + 1);
-        return Err(ErrorKind::WrongLength { what, length: coordinates, expected }.into());
-    }
-    if starts.is_empty() {
-        let what = "a list of where polygons start";
-        return Err(ErrorKind::WrongLength { what, length: 0, expected: 1 }.into());
-    }
-    let mut least = 0;
+    check_length("a list of polygons' points", coordinates, 2 * coordinates.div_ceil(2))?;
+    check_length("a list of where polygons start", starts.len(), starts.len().max(1))?;
+    let mut before = 0;
     for (index, &start) in starts.iter().enumerate() {
+        let least = if index + 1 == starts.len() { corners } else { before };
         let most = if index == 0 { 0 } else { corners };
-        let ends_early = index + 1 == starts.len() && (start as usize) < corners;
-        if start < least || start as usize > most || ends_early {
+        before = start as usize;
+        if !(least..=most).contains(&before) {
             return Err(ErrorKind::BadStart { index, value: f64::from(start), corners }.into());
         }
-        least = start;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 use std::str::FromStr;
 
 use crate::error::{Error, ErrorKind};
-use crate::plane::{Aabb, Chain, Circle, Placement, Polygon, Polyline, Vec2};
+use crate::plane::{Aabb, Chain, Circle, Placement, Polygon, Polyline};
 use crate::tolerance::{LARGEST, reach};
 
 /// What a body looks like, in its own coordinates.
@@ -39,59 +39,43 @@ pub enum Response {
     Pass,
 }
 
-/// The words for sides and responses, in files and in JavaScript.
-const SIDES: [(&str, Side); 3] = [("inside", Side::Inside), ("outside", Side::Outside), ("both", Side::Both)];
-const RESPONSES: [(&str, Response); 3] =
-    [("reflect", Response::Reflect), ("stop", Response::Stop), ("pass", Response::Pass)];
+/// The words for the values of a type, in files and in JavaScript.
+macro_rules! words {
+    ($type:ident, $what:literal, $first:literal => $one:ident $(, $word:literal => $other:ident)*) => {
+        impl $type {
+            /// The word for it, in files and in JavaScript.
+            #[must_use]
+            pub fn word(self) -> &'static str {
+                match self {
+                    $type::$one => $first,
+                    $($type::$other => $word,)*
+                }
+            }
+        }
 
-impl Side {
-    /// The word for it, in files and in JavaScript.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        SIDES[self as usize].0
-    }
+        impl FromStr for $type {
+            type Err = Error;
+
+            /// What a word stands for.
+            ///
+            /// # Errors
+            /// [`ErrorKind::UnknownWord`].
+            fn from_str(word: &str) -> Result<$type, Error> {
+                match word {
+                    $first => Ok($type::$one),
+                    $($word => Ok($type::$other),)*
+                    _ => {
+                        let known = concat!($first $(, ", ", $word)*);
+                        Err(ErrorKind::UnknownWord { what: $what, value: word.to_owned(), known }.into())
+                    }
+                }
+            }
+        }
+    };
 }
 
-impl FromStr for Side {
-    type Err = Error;
-
-    /// The side that a word stands for.
-    ///
-    /// # Errors
-    /// [`ErrorKind::UnknownWord`].
-    fn from_str(word: &str) -> Result<Side, Error> {
-        named(&SIDES, word).ok_or_else(|| unknown("a side", word, "inside, outside, both"))
-    }
-}
-
-impl Response {
-    /// The word for it, in files and in JavaScript.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        RESPONSES[self as usize].0
-    }
-}
-
-impl FromStr for Response {
-    type Err = Error;
-
-    /// The response that a word stands for.
-    ///
-    /// # Errors
-    /// [`ErrorKind::UnknownWord`].
-    fn from_str(word: &str) -> Result<Response, Error> {
-        named(&RESPONSES, word).ok_or_else(|| unknown("a response", word, "reflect, stop, pass"))
-    }
-}
-
-fn named<T: Copy>(all: &[(&str, T)], word: &str) -> Option<T> {
-    all.iter().find(|(known, _)| *known == word).map(|&(_, it)| it)
-}
-
-#[cold]
-fn unknown(what: &'static str, word: &str, known: &'static str) -> Error {
-    ErrorKind::UnknownWord { what, value: word.to_owned(), known }.into()
-}
+words!(Side, "a side", "inside" => Inside, "outside" => Outside, "both" => Both);
+words!(Response, "a response", "reflect" => Reflect, "stop" => Stop, "pass" => Pass);
 
 /// A shape, where it stands, the side on which the ball lives, and what happens at a touch.
 #[derive(Clone, Debug, PartialEq)]
@@ -206,11 +190,9 @@ impl Body {
 
     /// No coordinate of it is larger, as they are measured from its position.
     pub(super) fn shape_reach(&self) -> f64 {
-        let Aabb { min, max } = self.shape.aabb();
         let turns = self.placement.around_origin();
-        let corners = [min, max, Vec2::new(min.x, max.y), Vec2::new(max.x, min.y)];
-        corners.map(|corner| reach(turns.apply(corner))).into_iter().fold(0.0, f64::max)
-            + self.world_rounding()
+        let corners = self.shape.aabb().corners().into_iter();
+        corners.map(|corner| reach(turns.apply(corner))).fold(0.0, f64::max) + self.world_rounding()
     }
 
     /// No edge of it is shorter.

@@ -56,7 +56,6 @@ impl Capsule {
     ///
     /// Which case it is nobody can foretell, and a branch that is foretold wrongly costs half as much as all the rest: ends
     /// are picked by an index.
-    #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
     #[inline(always)]
     pub(super) fn enter(&self, p: Vec2, d: Vec2, r: f64) -> f64 {
         let r = r + self.radius;

@@ -43,7 +43,6 @@ impl Scene {
 
     /// What a ball touches where nothing else is touched at the same instant, as it nearly always is; but a corner is
     /// touched by both of its edges.
-    #[expect(clippy::inline_always, reason = "a contact is large, and a part of it is all that is asked for")]
     #[inline(always)]
     fn alone(&self, cast: &Cast<'_>) -> Option<Contact> {
         let sweep = cast.sweep;

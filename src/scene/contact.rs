@@ -2,11 +2,10 @@
 
 use super::capsule::{At, NEVER, Near};
 use super::hit::{BodyId, Hit};
-use super::index::{Index, Place};
+use super::index::{Index, Place, around};
 use super::leaf::NONE;
 use super::sweep::{Sweep, Touch};
 use super::{Entry, Response, Scene};
-use crate::bvh::Counters;
 use crate::plane::{Vec2, reflect, unit};
 use crate::tolerance::{INSTANT, LEAVES, LEVEL, NOW, PARALLEL, POINT, SOON, TURNS, larger};
 
@@ -51,7 +50,6 @@ pub(super) struct Contact {
 
 impl Contact {
     /// What is known of a touch. It is large, and not written down where a part of it is all that is asked for.
-    #[expect(clippy::inline_always, reason = "for that it has to be inlined")]
     #[inline(always)]
     pub(super) fn of(scene: &Scene, sweep: &Sweep, touch: &Touch) -> Contact {
         let index = scene.index();
@@ -244,9 +242,8 @@ impl Index {
 
     /// How far other features are from a point, if that is less than `most`.
     fn room(&self, place: Place, point: Vec2, most: f64) -> f64 {
-        let sides = [-most, most].map(|by| (point + Vec2::splat(by)).to_array());
         let mut room = most;
-        self.tree.overlapping(sides, &mut Counters::default(), &mut |leaf| {
+        around(&self.tree, point, most, &mut |leaf| {
             for other in self.places_in(leaf).filter(|other| *other != place) {
                 room = room.min(self.nearest_of(other, point).distance);
             }
@@ -384,7 +381,6 @@ fn turned(mut direction: Vec2, contacts: &[Contact]) -> Option<Vec2> {
 }
 
 impl Scene {
-    #[expect(clippy::inline_always, reason = "what is known of a contact need not be written down for it")]
     #[inline(always)]
     pub(super) fn hit(&self, contact: &Contact) -> Hit {
         let body = || Some(&self.entry_in(contact.slot)?.body);

@@ -18,7 +18,6 @@ impl BodyId {
     /// The id with this number.
     #[must_use]
     pub fn from_number(number: u64) -> BodyId {
-        #[expect(clippy::cast_possible_truncation, reason = "the two halves of the number")]
         BodyId { slot: number as u32, generation: (number >> 32) as u32 }
     }
 }
@@ -33,12 +32,6 @@ pub enum Feature {
     Corner(usize),
     /// The circle of a round body.
     Round,
-}
-
-impl Feature {
-    pub(super) fn is_corner(self) -> bool {
-        matches!(self, Feature::Corner(_))
-    }
 }
 
 /// Where a moving ball touches a body.
@@ -66,6 +59,6 @@ impl Hit {
     /// Whether a corner is touched rather than an edge or a circle.
     #[must_use]
     pub fn is_corner(&self) -> bool {
-        self.feature.is_corner()
+        matches!(self.feature, Feature::Corner(_))
     }
 }

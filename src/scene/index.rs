@@ -2,16 +2,16 @@
 
 use super::arc_edge::ArcEdge;
 use super::capsule::{Capsule, Near};
-use super::course::{Course, Run};
+use super::course::Course;
 use super::leaf::{Form, LANES, Leaf, NONE};
 use super::{Body, BodyId, Response, Scene, Side, Slot};
 use crate::bvh::Counters;
-use crate::bvh::tree::{Marks, Tree};
-use crate::plane::{Vec2, number, orient};
+use crate::bvh::tree::Tree;
+use crate::plane::{Aabb, Vec2, number, orient};
 use crate::tolerance::{INSTANT, reach};
 
 /// The features of all bodies, and a tree over them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Index {
     pub tree: Tree<2>,
     /// The tree's items.
@@ -23,17 +23,12 @@ pub(super) struct Index {
     bodies: Vec<Known>,
     /// Bodies that the ball lives in.
     rooms: Vec<Room>,
-    /// Over the boxes of solid bodies of more than one leaf.
+    /// Over the boxes of solid bodies of more than one leaf, known by their slots.
     solids: Tree<2>,
-    /// Which bodies these are.
-    solid_bodies: Vec<u32>,
     /// How many bodies let the ball pass.
     passes: usize,
     /// How many leaves belong to no body any more.
     unused: usize,
-    /// Leaves that have come, moved, or gone since the tree was brought up to date.
-    changed: Marks,
-    course: Course,
 }
 
 /// A body that the ball lives in, and a box in it, measured from its position, that is before all of its walls; the box of no
@@ -41,7 +36,7 @@ pub(super) struct Index {
 #[derive(Clone, Debug)]
 pub(super) struct Room {
     pub slot: u32,
-    inside: [Vec2; 2],
+    inside: Aabb,
 }
 
 /// What is known of a body.
@@ -49,13 +44,13 @@ pub(super) struct Room {
 struct Known {
     /// Its first leaf.
     leaf: u32,
-    /// Its item among the solids.
-    solid: u32,
+    /// Whether it is among the solids.
+    is_solid: bool,
     /// The largest magnitude of its features' coordinates, as they are measured from its position.
     reach: f64,
 }
 
-const UNKNOWN: Known = Known { leaf: NONE, solid: NONE, reach: 0.0 };
+const UNKNOWN: Known = Known { leaf: NONE, is_solid: false, reach: 0.0 };
 
 /// A feature: a lane of a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,44 +70,22 @@ impl Place {
     }
 }
 
-/// The low and the high corner of a box.
-type Sides = [[f64; 2]; 2];
-
-fn merged([low, high]: [Vec2; 2], [a, b]: [Vec2; 2]) -> [Vec2; 2] {
-    [low.min(a), high.max(b)]
-}
-
 impl Index {
     fn of(slots: &[Slot]) -> Index {
-        let mut index = Index {
-            tree: Tree::new(&[]),
-            leaves: Vec::with_capacity(slots.len()),
-            next: Vec::with_capacity(slots.len()),
-            arcs: Vec::new(),
-            bodies: vec![UNKNOWN; slots.len()],
-            rooms: Vec::new(),
-            solids: Tree::new(&[]),
-            solid_bodies: Vec::new(),
-            passes: 0,
-            unused: 0,
-            changed: Marks::default(),
-            course: Course::default(),
-        };
-        let mut solids = Vec::new();
+        let (leaves, next) = (Vec::with_capacity(slots.len()), Vec::with_capacity(slots.len()));
+        let mut index = Index { leaves, next, bodies: vec![UNKNOWN; slots.len()], ..Index::default() };
         for (place, slot) in slots.iter().zip(0..) {
-            let Some(entry) = &place.entry else { continue };
-            index.push(BodyId { slot, generation: place.generation }, &entry.body);
-            if let Some(sides) = index.solid_sides(slot, &entry.body) {
-                solids.push(sides);
+            if let Some(entry) = &place.entry {
+                index.push(BodyId { slot, generation: place.generation }, &entry.body);
             }
         }
-        let boxes: Vec<Sides> = index.leaves.iter().map(|leaf| index.sides(leaf)).collect();
+        let boxes: Vec<_> = index.leaves.iter().map(|leaf| index.aabb(leaf).sides()).collect();
         index.tree = Tree::new(&boxes);
+        let solids: Vec<_> = (0..).zip(slots).map(|(slot, _)| index.solid(slot).sides()).collect();
         index.solids = Tree::new(&solids);
         let scale = index.tree.frame().scale;
         index.leaves.iter_mut().for_each(|leaf| leaf.fit(scale));
         index.arrange();
-        index.course = Course::default();
         index
     }
 
@@ -130,123 +103,95 @@ impl Index {
     }
 
     /// Appends the leaves of a body.
-    #[expect(clippy::cast_possible_truncation, reason = "a run fits into a leaf")]
     fn push(&mut self, id: BodyId, body: &Body) {
-        let slot = id.slot;
-        let mut course = std::mem::take(&mut self.course);
-        course.follow(body);
+        let (slot, course) = (id.slot, Course::of(body));
         self.passes += usize::from(body.response == Response::Pass);
         if self.bodies.len() <= slot as usize {
             self.bodies.resize(slot as usize + 1, UNKNOWN);
         }
-        let arcs = self.arcs.len();
-        self.arcs.extend_from_slice(&course.arcs);
         if body.side == Side::Inside {
             self.rooms.push(Room { slot, inside: course.inside() });
         }
-        let mut known = Known { reach: course.reach(), ..UNKNOWN };
         let mut every = Leaf::of(id, body);
+        let mut known = Known { reach: course.reach(), ..UNKNOWN };
         (every.form, every.reach) = (course.form(body), known.reach + reach(every.position));
-        for Run { features, is_arc, start } in course.runs.iter().rev().cloned() {
+        known.is_solid = body.side == Side::Outside && every.form == Form::Part;
+        for run in course.runs.into_iter().rev() {
             let mut leaf = every;
-            (leaf.start, leaf.count, leaf.is_arc) = (number(start), features.len() as u8, is_arc);
-            if is_arc {
-                (leaf.arc, leaf.rounding) =
-                    (number(arcs + features.start), course.arcs[features.start].radius);
+            (leaf.start, leaf.count) = (run.start as u32, run.len() as u8);
+            if let Some(arc) = course.arcs[run.start] {
+                (leaf.is_arc, leaf.arc, leaf.rounding) = (true, self.arcs.len() as u32, arc.radius);
+                self.arcs.push(arc);
             } else {
-                leaf.fill(&course.capsules[features]);
+                leaf.fill(&course.edges[run]);
             }
-            self.next.push(std::mem::replace(&mut known.leaf, number(self.leaves.len())));
+            self.next.push(std::mem::replace(&mut known.leaf, self.leaves.len() as u32));
             self.leaves.push(leaf);
         }
         self.bodies[slot as usize] = known;
-        self.course = course;
     }
 
     /// The box around a leaf.
-    fn sides(&self, leaf: &Leaf) -> Sides {
-        let at = |corner: Vec2| leaf.position + corner;
-        let sides = if leaf.is_arc { self.arc(leaf).sides().map(at) } else { leaf.sides() };
-        sides.map(|p| p.to_array())
+    fn aabb(&self, leaf: &Leaf) -> Aabb {
+        let Aabb { min, max } = if leaf.is_arc { self.arc(leaf).aabb() } else { leaf.aabb() };
+        Aabb { min: min + leaf.position, max: max + leaf.position }
     }
 
-    /// The box around a body.
-    fn around(&self, slot: u32) -> Sides {
-        let sides = |leaf: u32| self.sides(&self.leaves[leaf as usize]).map(Vec2::from);
-        let all = self.leaves_of(slot).map(sides).fold([Vec2::INFINITY, Vec2::NEG_INFINITY], merged);
-        all.map(|p| p.to_array())
+    /// The box around a body that is among the solids; that of no points around others.
+    fn solid(&self, slot: u32) -> Aabb {
+        let leaves = self.leaves_of(slot).filter(|_| self.bodies[slot as usize].is_solid);
+        leaves.fold(Aabb::EMPTY, |sum, leaf| sum.merged(&self.aabb(&self.leaves[leaf as usize])))
     }
 
-    /// The box around a solid body of more than one leaf, which is now one of them.
-    fn solid_sides(&mut self, slot: u32, body: &Body) -> Option<Sides> {
-        let first = self.leaves.get(self.bodies[slot as usize].leaf as usize)?;
-        if body.side != Side::Outside || first.form != Form::Part {
-            return None;
-        }
-        self.bodies[slot as usize].solid = number(self.solid_bodies.len());
-        self.solid_bodies.push(slot);
-        Some(self.around(slot))
+    /// Tells the trees where a leaf, or a solid body, is now.
+    fn place(&mut self, leaf: usize) {
+        self.tree.place(leaf, self.aabb(&self.leaves[leaf]).sides());
+    }
+
+    fn place_solid(&mut self, slot: u32) {
+        self.solids.place(slot as usize, self.solid(slot).sides());
     }
 
     /// Takes in a body that has come into the scene.
     pub(super) fn come(&mut self, id: BodyId, body: &Body) {
         let before = self.leaves.len();
         self.push(id, body);
-        let scale = self.tree.frame().scale;
         for leaf in before..self.leaves.len() {
-            self.leaves[leaf].fit(scale);
-            self.changed.mark(leaf);
+            self.leaves[leaf].fit(self.tree.frame().scale);
+            self.place(leaf);
         }
-        if let Some(sides) = self.solid_sides(id.slot, body) {
-            self.solids.place(self.solid_bodies.len() - 1, sides);
-        }
+        self.place_solid(id.slot);
     }
 
     /// Forgets a body that has left the scene.
     pub(super) fn leave(&mut self, slot: u32, body: &Body) {
         self.passes -= usize::from(body.response == Response::Pass);
         self.rooms.retain(|room| room.slot != slot);
-        let Known { mut leaf, solid, .. } = std::mem::replace(&mut self.bodies[slot as usize], UNKNOWN);
-        if solid != NONE {
-            self.solids.remove(solid as usize);
-        }
+        let Known { mut leaf, .. } = std::mem::replace(&mut self.bodies[slot as usize], UNKNOWN);
         while leaf != NONE {
-            self.leaves[leaf as usize].body = NONE;
+            self.tree.remove(leaf as usize);
             self.unused += 1;
-            self.changed.mark(leaf as usize);
             leaf = self.next[leaf as usize];
         }
+        self.place_solid(slot);
     }
 
     /// Follows a body that is neither turned nor scaled.
     pub(super) fn shift(&mut self, slot: u32, position: Vec2) {
-        let Known { mut leaf, solid, reach: own, .. } = self.bodies[slot as usize];
+        let Known { mut leaf, reach: own, .. } = self.bodies[slot as usize];
         while leaf != NONE {
             let moved = &mut self.leaves[leaf as usize];
             (moved.position, moved.reach) = (position, own + reach(position));
-            self.changed.mark(leaf as usize);
+            self.place(leaf as usize);
             leaf = self.next[leaf as usize];
         }
-        if solid != NONE {
-            let around = self.around(slot);
-            self.solids.place(solid as usize, around);
-        }
+        self.place_solid(slot);
     }
 
     /// Brings the trees up to date, and returns whether all is better built anew.
     pub(super) fn settle(&mut self) -> bool {
-        let mut changed = Vec::new();
-        self.changed.take(&mut changed);
-        for k in changed.into_iter().map(|leaf| leaf as usize) {
-            if self.leaves[k].body == NONE {
-                self.tree.remove(k);
-                continue;
-            }
-            self.tree.place(k, self.sides(&self.leaves[k]));
-        }
-        self.tree.settle();
-        self.solids.settle();
-        self.tree.is_degraded() || self.solids.is_degraded() || self.unused > 16 + self.leaves.len() / 2
+        let (tree, solids) = (self.tree.settle(), self.solids.settle());
+        tree || solids || self.unused > 16 + self.leaves.len() / 2
     }
 
     /// Whether any body lets the ball pass.
@@ -262,8 +207,7 @@ impl Index {
     #[inline]
     pub(super) fn is_before_walls(&self, room: &Room, centre: Vec2, radius: f64) -> bool {
         let from = centre - self.leaves[self.bodies[room.slot as usize].leaf as usize].position;
-        let [low, high] = room.inside;
-        (from - low).min(high - from).min_element() > radius
+        (from - room.inside.min).min(room.inside.max - from).min_element() > radius
     }
 
     pub(super) fn capsule(&self, place: Place) -> Capsule {
@@ -307,7 +251,6 @@ impl Index {
     }
 
     /// The place of a feature that a ball touches which comes along `d`, give or take rounding.
-    #[expect(clippy::inline_always, reason = "a part of what it tells is all that is asked for")]
     #[inline(always)]
     pub(super) fn touched(&self, place: Place, point: Vec2, d: Vec2, hair: f64) -> Near {
         let leaf = &self.leaves[place.leaf as usize];
@@ -348,23 +291,26 @@ impl Index {
     /// Calls `found` with the bodies that have a feature, or something solid, within a distance of a point; more than once,
     /// it may be.
     pub(super) fn bodies_near(&self, point: Vec2, distance: f64, mut found: impl FnMut(u32)) {
-        let sides = [-distance, distance].map(|by| (point + Vec2::splat(by)).to_array());
-        let counters = &mut Counters::default();
-        self.tree.overlapping(sides, counters, &mut |leaf| found(self.leaves[leaf].body));
-        self.solids.overlapping(sides, counters, &mut |item| found(self.solid_bodies[item]));
+        around(&self.tree, point, distance, &mut |leaf| found(self.leaves[leaf].body));
+        around(&self.solids, point, distance, &mut |slot| found(slot as u32));
         self.rooms.iter().for_each(|room| found(room.slot));
     }
 
     /// Calls `found` with the solid bodies of more than one leaf in whose box a point is.
     pub(super) fn solids_around(&self, point: Vec2, mut found: impl FnMut(u32)) {
-        let sides = [point.to_array(); 2];
-        self.solids.overlapping(sides, &mut Counters::default(), &mut |item| found(self.solid_bodies[item]));
+        around(&self.solids, point, 0.0, &mut |slot| found(slot as u32));
     }
 
     /// Whether there are any.
     pub(super) fn has_solids(&self) -> bool {
-        !self.solid_bodies.is_empty()
+        !self.solids.is_empty()
     }
+}
+
+/// Visits the items whose boxes are met by a square around a point, out to a distance.
+pub(super) fn around(tree: &Tree<2>, point: Vec2, distance: f64, found: &mut dyn FnMut(usize)) {
+    let square = Aabb { min: point - distance, max: point + distance };
+    tree.overlapping(square.sides(), &mut Counters::default(), found);
 }
 
 impl Scene {

@@ -9,7 +9,7 @@ use super::capsule::Capsule;
 use super::course::Names;
 use super::{Body, BodyId, Response};
 use crate::bvh::tree::least_of;
-use crate::plane::Vec2;
+use crate::plane::{Aabb, Vec2};
 
 /// How many edges a leaf has at most.
 pub(super) const LANES: usize = 8;
@@ -79,11 +79,9 @@ pub(super) struct Moving {
 const U: f32 = 0.5 * f32::EPSILON;
 
 /// The bits of a time that hold its lane.
-#[expect(clippy::cast_possible_truncation, reason = "they are small numbers")]
 const LANE: u32 = LANES as u32 - 1;
 /// The others, but for the sign: a time is never less than 0, but may be −0.
 const DIGITS: u32 = u32::MAX >> 1 & !LANE;
-#[expect(clippy::cast_possible_truncation, reason = "they are small numbers")]
 const NUMBERS: [[f32; 4]; 2] = {
     let mut numbers = [[0.0; 4]; 2];
     let mut lane = 0;
@@ -110,7 +108,6 @@ const LIVE: [[[f32; 4]; 2]; LANES + 1] = {
 };
 
 /// The lanes moved up by one; the last one is the first of the others.
-#[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
 #[inline(always)]
 fn next_of(lanes: f32x4, others: f32x4) -> f32x4 {
     let ([_, b, c, d], [e, ..]) = (lanes.to_array(), others.to_array());
@@ -118,7 +115,6 @@ fn next_of(lanes: f32x4, others: f32x4) -> f32x4 {
 }
 
 /// Four vectors as they are from a point, turned so that a direction is that of x.
-#[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
 #[inline(always)]
 fn seen(lanes: &Lanes, group: usize, [px, py]: [f32; 2], [dx, dy]: [f32; 2]) -> [f32x4; 2] {
     let (x, y) =
@@ -181,16 +177,12 @@ impl Leaf {
         Capsule { ends: [start, end], along, radius: self.rounding }
     }
 
-    /// A box around its edges.
-    pub(super) fn sides(&self) -> [Vec2; 2] {
-        let corners = || self.edges.iter().map(|[corner, _]| *corner);
-        let (low, high) =
-            (corners().fold(Vec2::INFINITY, Vec2::min), corners().fold(Vec2::NEG_INFINITY, Vec2::max));
-        [low - self.rounding, high + self.rounding].map(|corner| self.position + corner)
+    /// A box around its edges, as it is measured from its position.
+    pub(super) fn aabb(&self) -> Aabb {
+        Aabb::of_points(self.edges.iter().map(|[corner, _]| *corner)).grown_by(self.rounding)
     }
 
     /// Takes over the tree's scale.
-    #[expect(clippy::cast_possible_truncation, reason = "the filter has room for it")]
     pub(super) fn fit(&mut self, scale: f64) {
         let [first, _] = self.edges[0];
         self.size = 0.0;
@@ -206,9 +198,7 @@ impl Leaf {
 
     /// Where the ball is, as seen from the first corner, and the radius within which the edges are looked at: there is room for all
     /// that may be rounded.
-    #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
     #[inline(always)]
-    #[expect(clippy::cast_possible_truncation, reason = "the filter has room for it")]
     fn place(&self, ball: &Moving) -> ([f32; 2], f32x4) {
         let p = (ball.origin - self.position - self.edges[0][0]) * ball.scale;
         let p = [p.x as f32, p.y as f32];
@@ -224,9 +214,7 @@ impl Leaf {
     /// of the touched point is y* = −R sin of the segment's slope, clamped to the segment. With m the unit vector to
     /// there (w = √(R² − y²) along), every point of the segment bounds the time from below by (w x + y* y − R²) / w, *whatever
     /// m is*: so errors in m cost sharpness, never safety. R is larger by what roundings amount to.
-    #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
     #[inline(always)]
-    #[expect(clippy::cast_possible_truncation, reason = "the filter has room for it")]
     pub(super) fn sift(&self, ball: &Moving, mut limit: f32, mut found: impl FnMut(usize) -> f32) {
         let (p, r) = self.place(ball);
         let direction = [ball.direction.x as f32, ball.direction.y as f32];

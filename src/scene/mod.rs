@@ -148,24 +148,30 @@ impl Scene {
     /// Gives a slot to a body that has been checked.
     #[inline(never)]
     fn enter(&mut self, entry: Entry) -> BodyId {
-        self.reach = self.reach.max(entry.world_reach());
         let slot = self.free.pop().unwrap_or_else(|| {
             if self.slots.len() == self.slots.capacity() {
                 // By an eighth, not by as much again: slots are a good part of what a scene takes.
                 self.slots.reserve_exact(self.slots.len() / 8 + 4);
             }
             self.slots.push(Slot::default());
-            #[expect(
-                clippy::cast_possible_truncation,
-                reason = "2^32 bodies would not fit into wasm's memory"
-            )]
-            let slot = (self.slots.len() - 1) as u32;
-            slot
+            (self.slots.len() - 1) as u32
         });
         let id = BodyId { slot, generation: self.slots[slot as usize].generation };
-        self.follow(|index| index.come(id, &entry.body));
-        self.slots[slot as usize].entry = Some(entry);
+        self.put(id, entry);
         id
+    }
+
+    fn put(&mut self, id: BodyId, entry: Entry) {
+        self.reach = self.reach.max(entry.world_reach());
+        self.follow(|index| index.come(id, &entry.body));
+        self.slots[id.slot as usize].entry = Some(entry);
+    }
+
+    fn take(&mut self, id: BodyId) -> Result<Entry, Error> {
+        self.entry(id)?;
+        let entry = self.slots[id.slot as usize].entry.take().ok_or_else(|| unknown(id))?;
+        self.follow(|index| index.leave(id.slot, &entry.body));
+        Ok(entry)
     }
 
     /// Takes a body out of the scene.
@@ -173,12 +179,10 @@ impl Scene {
     /// # Errors
     /// [`ErrorKind::UnknownBody`].
     pub fn remove(&mut self, id: BodyId) -> Result<Body, Error> {
-        self.entry(id)?;
-        let place = &mut self.slots[id.slot as usize];
-        let entry = place.entry.take().ok_or_else(|| unknown(id))?;
-        place.generation = place.generation.wrapping_add(1);
+        let entry = self.take(id)?;
+        let generation = &mut self.slots[id.slot as usize].generation;
+        *generation = generation.wrapping_add(1);
         self.free.push(id.slot);
-        self.follow(|index| index.leave(id.slot, &entry.body));
         self.settle();
         Ok(entry.body)
     }
@@ -217,21 +221,16 @@ impl Scene {
     /// Changes bodies that are there, as has been checked.
     fn change(&mut self, changes: impl IntoIterator<Item = (BodyId, Change)>) {
         for (id, change) in changes {
-            let Some(entry) = &mut self.slots[id.slot as usize].entry else { continue };
             match change {
                 Change::Shift(placement) => {
+                    let Some(entry) = &mut self.slots[id.slot as usize].entry else { continue };
                     entry.body.placement = placement;
                     self.reach = self.reach.max(entry.world_reach());
                     self.follow(|index| index.shift(id.slot, placement.position()));
                 }
-                Change::Become(new) => {
-                    let old = std::mem::replace(entry, *new);
-                    self.reach = self.reach.max(entry.world_reach());
-                    let body = entry.body.clone();
-                    self.follow(|index| {
-                        index.leave(id.slot, &old.body);
-                        index.come(id, &body);
-                    });
+                Change::Become(entry) => {
+                    drop(self.take(id));
+                    self.put(id, *entry);
                 }
             }
         }
@@ -269,13 +268,9 @@ impl Scene {
     }
 
     /// The ids of all bodies.
-    #[expect(clippy::cast_possible_truncation, reason = "2^32 bodies would not fit into wasm's memory")]
     pub fn ids(&self) -> impl Iterator<Item = BodyId> + '_ {
-        self.slots
-            .iter()
-            .enumerate()
-            .filter(|(_, slot)| slot.entry.is_some())
-            .map(|(k, slot)| BodyId { slot: k as u32, generation: slot.generation })
+        let taken = self.slots.iter().zip(0..).filter(|(slot, _)| slot.entry.is_some());
+        taken.map(|(&Slot { generation, .. }, slot)| BodyId { slot, generation })
     }
 
     /// How many bodies there are.
@@ -299,7 +294,6 @@ impl Scene {
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "ids beyond 2^53 are never given; the message may round them")]
 fn unknown(id: BodyId) -> Error {
     ErrorKind::UnknownBody { id: id.number() as f64 }.into()
 }

@@ -40,11 +40,7 @@ impl Limits {
         if length.is_nan() || length < 0.0 {
             return Err(ErrorKind::BadLimit { what: "a path's length", value: length }.into());
         }
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "saturates, as it should"
-        )]
+        #[expect(clippy::cast_sign_loss, reason = "saturates, as it should")]
         let bounces = Limits::bounces(bounces as u32);
         Ok(Limits { length, ..bounces })
     }

@@ -257,9 +257,7 @@ impl<'a> Cast<'a> {
     }
 
     /// Looks at one feature, and says whether it is among the first to be touched.
-    #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
     #[inline(always)]
-    #[expect(clippy::cast_possible_truncation, reason = "there are fewer than 2^31 leaves")]
     fn exactly(&mut self, leaf: &Leaf, item: usize, lane: u32) -> bool {
         self.pieces += 1;
         let place = Place { leaf: item as u32, lane };
@@ -330,7 +328,6 @@ struct Walk<'c, 'a> {
 }
 
 impl Query<2> for Walk<'_, '_> {
-    #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
     #[inline(always)]
     fn meet(&self, node: &Node<2>, group: usize) -> [f32x4; 2] {
         self.slabs.meet(node, group, self.limit)
@@ -341,9 +338,7 @@ impl Query<2> for Walk<'_, '_> {
         self.limit
     }
 
-    #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
     #[inline(always)]
-    #[expect(clippy::cast_possible_truncation, reason = "a leaf has 8 lanes, and there are fewer than 2^31")]
     fn visit(&mut self, item: usize, at_once: bool) {
         let index = self.cast.index;
         if item as u32 == self.cast.sweep.left {
@@ -384,7 +379,6 @@ impl Walk<'_, '_> {
 
 impl Cast<'_> {
     /// Whether the ball may overlap a leaf where it starts, or be inside of what it closes.
-    #[expect(clippy::cast_possible_truncation, reason = "there are fewer than 2^31 leaves")]
     fn is_blocked_by(&self, leaf: &Leaf, item: usize, ball: &Moving) -> bool {
         if leaf.count > 1 {
             return !leaf.is_clear(ball);

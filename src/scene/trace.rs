@@ -10,11 +10,10 @@ use super::index::{Index, Place};
 use super::sweep::{Sweep, Touch, ray};
 use super::{Ball, BodyId, Entry, Feature, Hit, Limits, Response, Scene, Side};
 use crate::bvh::Counters;
-use crate::bvh::tree::{Approach, Node, Query, Slabs, Thick};
+use crate::bvh::tree::{Node, Slabs, Thick};
 use crate::error::Error;
-use crate::plane::{Aabb, Vec2, number, orient, perp, ray_aabb, reflect};
-use std::cell::RefCell;
-use wide::f32x4;
+use crate::plane::{Aabb, Ray, RayCircle, Vec2, number, orient, perp, ray_aabb, ray_circle, reflect};
+use std::cell::{Cell, RefCell};
 
 /// Where a traced cast looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,9 +117,7 @@ struct Tracing<'a> {
     index: &'a Index,
     sweep: Sweep,
     steps: RefCell<Vec<Step>>,
-    best: Option<f64>,
-    slabs: Option<Slabs<2>>,
-    limit: f32,
+    best: Cell<Option<f64>>,
 }
 
 impl Scene {
@@ -144,13 +141,11 @@ impl Scene {
     pub fn trace(&self, ball: &Ball, search: Search) -> Result<Trace, Error> {
         let sweep = self.start(ball)?;
         let hit = self.rebound(ball, &Limits::bounces(1))?.hits.first().copied();
-        let (index, steps) = (self.index(), RefCell::new(Vec::new()));
-        let mut tracing =
-            Tracing { scene: self, index, sweep, steps, best: None, slabs: None, limit: f32::MAX };
+        let (index, steps) = (self.index(), RefCell::default());
+        let tracing = Tracing { scene: self, index, sweep, steps, best: Cell::default() };
         match search {
-            Search::Everything => tracing.each(|tracing, slot, _| tracing.pieces(slot, None)),
-            Search::Boxes => tracing.each(Tracing::body),
             Search::Tree => tracing.tree(),
+            _ => tracing.bodies(search == Search::Boxes),
         }
         let bounces = |hit: &Hit| self.response(hit.body.slot) == Response::Reflect;
         let direction = hit.filter(bounces).map(|hit| reflect(ball.direction(), hit.normal));
@@ -159,22 +154,30 @@ impl Scene {
 }
 
 impl Tracing<'_> {
-    /// Goes over the bodies that may deflect the ball: rooms last, as casts do.
-    fn each(&mut self, mut look: impl FnMut(&mut Self, u32, &Entry)) {
+    /// Goes over the bodies that may deflect the ball: rooms last, as casts do. A room's box tells nothing.
+    fn bodies(&self, by_box: bool) {
         for rooms in [false, true] {
             for BodyId { slot, .. } in self.scene.ids() {
                 if let Some(entry) = self.scene.entry_in(slot)
                     && entry.is_room() == rooms
                     && entry.body.response != Response::Pass
+                    && (rooms || !by_box || self.opens(slot, entry))
                 {
-                    look(self, slot, entry);
+                    self.pieces(slot, None);
                 }
             }
         }
     }
 
+    /// Whether the ball comes into a body's box.
+    fn opens(&self, slot: u32, entry: &Entry) -> bool {
+        let (aabb, found) = self.met(&entry.aabb());
+        self.note(Look::Box { body: self.scene.id_of(slot), aabb, found });
+        matches!(found, BoxFound::Opened(_))
+    }
+
     /// Down the tree, as [`Cast`](super::sweep::Cast) goes.
-    fn tree(&mut self) {
+    fn tree(&self) {
         let (tree, sweep) = (&self.index.tree, &self.sweep);
         let thick = Thick {
             origin: sweep.origin.to_array(),
@@ -182,27 +185,28 @@ impl Tracing<'_> {
             half: [sweep.widest(self.scene.reach); 2],
             spare: 4.0 * sweep.hair(self.scene.reach),
         };
-        let counters = &mut Counters::default();
-        match tree.approach(&thick) {
-            Approach::Within(slabs) => {
-                self.slabs = Some(slabs);
-                tree.walk(self, counters);
+        let visit = &mut |item: usize| {
+            let leaf = &self.index.leaves[item];
+            if !leaf.passes() {
+                self.pieces(leaf.body, Some(number(item)));
             }
-            Approach::Everything => tree.everything(counters, &mut |item| self.visit(item, false)),
-            Approach::Nothing => {}
-        }
-    }
-
-    /// A body's box, and its pieces if the ball comes into it. A room's box tells nothing.
-    fn body(&mut self, slot: u32, entry: &Entry) {
-        if !entry.is_room() {
-            let (aabb, found) = self.met(&entry.aabb());
-            self.note(Look::Box { body: self.scene.id_of(slot), aabb, found });
-            if !matches!(found, BoxFound::Opened(_)) {
-                return;
+            self.best.get().unwrap_or(f64::INFINITY)
+        };
+        let watch = |slabs: &Slabs<2>, node: &Node<2>, group| {
+            let [_, met] = slabs.meet(node, group, f32::MAX);
+            for child in tree.children(node, group) {
+                let [min, max] = child.sides.map(Vec2::from);
+                let (aabb, found) = self.met(&Aabb { min, max });
+                let is_missed = met.to_bitmask() & 1 << child.lane == 0;
+                let found = if is_missed { BoxFound::Missed } else { found };
+                self.note(if child.is_item {
+                    Look::Box { body: self.scene.id_of(self.index.leaves[child.number].body), aabb, found }
+                } else {
+                    Look::Node { number: child.number, depth: tree.depth(node) + 1, aabb, found }
+                });
             }
-        }
-        self.pieces(slot, None);
+        };
+        tree.along_watched(&thick, f64::INFINITY, &mut Counters::default(), visit, watch);
     }
 
     fn met(&self, aabb: &Aabb) -> (Aabb, BoxFound) {
@@ -217,62 +221,50 @@ impl Tracing<'_> {
     }
 
     fn is_beaten(&self, distance: f64) -> bool {
-        self.best.is_some_and(|best| best < distance)
+        self.best.get().is_some_and(|best| best < distance)
     }
 
     /// The features of a body, or of one of its leaves, in the order of the outline: each edge, and the corner before it.
-    fn pieces(&mut self, slot: u32, leaf: Option<u32>) {
+    fn pieces(&self, slot: u32, leaf: Option<u32>) {
         let (index, id) = (self.index, self.scene.id_of(slot));
         let Some(Entry { body, .. }) = self.scene.entry_in(slot) else { return };
-        let along = |place: Place| index.leaves[place.leaf as usize].start + place.lane;
-        let mut places: Vec<Place> = index.places_of(slot).collect();
-        places.sort_by_key(|&place| along(place));
+        let places: Vec<Place> = index.places_of(slot).collect();
         let (count, names, is_thin) = (places.len(), Names::of(body), body.side == Side::Both);
+        let is_round = names.is_round();
         let before = |k: usize| places[(k + count - 1) % count];
         let ends = |k: usize| [before(k), places[k % count]].map(|place| index.ends(place));
-        let joins = |k: usize| count > 1 && ends(k)[0][1] == ends(k)[1][0];
-        let is_corner = |k: usize| is_thin || !joins(k) || bends_away(ends(k));
+        let joins = |k: usize| ends(k)[0][1] == ends(k)[1][0];
+        let is_corner = |k: usize| !is_round && (is_thin || !joins(k) || bends_away(ends(k)));
         let is_wanted = |place: Place| leaf.is_none_or(|leaf| leaf == place.leaf);
         for (k, &place) in places.iter().enumerate().filter(|&(_, &place)| is_wanted(place)) {
-            let name = |at: At| names.feature(along(place) as usize, at, || Some(body));
-            let own = self.contact(place);
-            if name(At::Start) == Feature::Round {
-                let [a, b] = index.ends(place);
-                let is_arc = index.leaves[place.leaf as usize].is_arc;
-                let radius = 0.5 * (a - b).length() + if is_arc { 0.0 } else { index.capsule(place).radius };
-                self.piece(id, Feature::Round, own, self.why_not_round(place, 0.5 * (a + b), radius));
-                continue;
-            }
-            let is_side = |contact: &Contact| match contact.at {
+            let name = |at: At| names.feature(k, at, || Some(body));
+            let is_here = |contact: &Contact| match contact.at {
                 At::Side => is_thin || self.is_front(place, contact),
                 At::Start => !is_corner(k),
                 At::End => !is_corner(k + 1),
             };
-            self.piece(id, name(At::Side), own.filter(is_side), self.why_no_edge(place, is_thin));
+            let why = if is_round { self.why_no_circle(place) } else { self.why_no_edge(place, is_thin) };
+            self.piece(id, name(At::Side), self.contact(place).filter(is_here), why);
             if is_corner(k) {
-                let before = joins(k).then(|| (before(k), At::End));
-                self.corner(id, name(At::Start), (place, At::Start), before);
+                let edges = [(place, At::Start), (before(k), At::End)];
+                self.corner(id, name(At::Start), &edges[..=usize::from(joins(k))]);
             }
             // An open chain has a corner more than edges.
-            if k + 1 == count && !joins(0) {
-                self.corner(id, name(At::End), (place, At::End), None);
+            if k + 1 == count && is_corner(count) && !joins(count) {
+                self.corner(id, name(At::End), &[(place, At::End)]);
             }
         }
     }
 
     /// A corner, by what is touched of the edges that meet there: it is touched if neither edge is touched before.
-    fn corner(&mut self, id: BodyId, name: Feature, edge: (Place, At), other: Option<(Place, At)>) {
-        let contacts: Vec<(Contact, At)> = [Some(edge), other]
-            .into_iter()
-            .flatten()
-            .filter_map(|(place, at)| Some((self.contact(place)?, at)))
-            .collect();
-        let first = contacts.iter().map(|(contact, _)| contact.t).fold(f64::INFINITY, f64::min);
-        let is_first =
-            |(contact, at): &&(Contact, At)| contact.at == *at && contact.t <= first + contact.hair;
-        let contact = contacts.iter().find(is_first).map(|&(contact, _)| contact);
-        let centre = self.index.ends(edge.0)[usize::from(edge.1 == At::End)];
-        self.piece(id, name, contact, self.why_not_round(edge.0, centre, 0.0));
+    fn corner(&self, id: BodyId, name: Feature, edges: &[(Place, At)]) {
+        let contacts = || edges.iter().filter_map(|&(place, at)| Some((self.contact(place)?, at)));
+        let first = contacts().map(|(contact, _)| contact.t).fold(f64::INFINITY, f64::min);
+        let is_first = |(contact, at): &(Contact, At)| contact.at == *at && contact.t <= first + contact.hair;
+        let contact = contacts().find(is_first).map(|(contact, _)| contact);
+        let (place, at) = edges[0];
+        let centre = self.index.ends(place)[usize::from(at == At::End)];
+        self.piece(id, name, contact, self.why_not_round(place, centre, 0.0));
     }
 
     /// Where the ball touches a feature, or grazes it.
@@ -311,22 +303,25 @@ impl Tracing<'_> {
         }
     }
 
+    /// Why a circle that is not touched is not. The ends of a hollow one are opposite each other.
+    fn why_no_circle(&self, place: Place) -> PieceFound {
+        let [a, b] = self.index.ends(place);
+        let radius = if a == b { self.index.capsule(place).radius } else { 0.5 * (a - b).length() };
+        self.why_not_round(place, 0.5 * (a + b), radius)
+    }
+
     /// Why a corner or a circle is not touched, by its centre beside its body and its radius.
     fn why_not_round(&self, place: Place, centre: Vec2, radius: f64) -> PieceFound {
         let position = self.index.leaves[place.leaf as usize].position;
-        let (from, radius) = (self.sweep.origin - position - centre, self.sweep.radius + radius);
-        let (b, aside) = (from.dot(self.sweep.direction), self.sweep.direction.perp_dot(from).abs());
-        if b > 0.0 {
-            PieceFound::Behind
-        } else if aside >= radius {
-            PieceFound::Missed
-        } else {
-            // solve: |from + t direction| = radius
-            PieceFound::Beside((-b - ((radius - aside) * (radius + aside)).sqrt()).max(0.0))
+        let ray = Ray::trusted(self.sweep.origin - position, self.sweep.direction);
+        match ray_circle(&ray, centre, self.sweep.radius + radius) {
+            _ if ray.project(centre) < 0.0 => PieceFound::Behind,
+            RayCircle::Two { enter, .. } => PieceFound::Beside(enter.max(0.0)),
+            _ => PieceFound::Missed,
         }
     }
 
-    fn piece(&mut self, body: BodyId, feature: Feature, contact: Option<Contact>, otherwise: PieceFound) {
+    fn piece(&self, body: BodyId, feature: Feature, contact: Option<Contact>, otherwise: PieceFound) {
         let found = match contact {
             None => otherwise,
             Some(Contact { t, .. }) if self.is_beaten(t) => PieceFound::TooFar(t),
@@ -335,47 +330,16 @@ impl Tracing<'_> {
         };
         self.note(Look::Piece { body, feature, found });
         if let PieceFound::Hit(t) = found {
-            self.best = Some(t);
+            self.best.set(Some(t));
         }
     }
 
     fn note(&self, look: Look) {
-        self.steps.borrow_mut().push(Step { best: self.best, look });
+        self.steps.borrow_mut().push(Step { best: self.best.get(), look });
     }
 }
 
 /// Whether an outline bends away from the ball, or goes straight on, from one edge to the next.
 fn bends_away([before, next]: [[Vec2; 2]; 2]) -> bool {
     orient(before[0], before[1], next[1]) <= 0.0
-}
-
-impl Query<2> for Tracing<'_> {
-    fn meet(&self, node: &Node<2>, group: usize) -> [f32x4; 2] {
-        let Some(slabs) = &self.slabs else { return [f32x4::ZERO; 2] };
-        let [_, met] = slabs.meet(node, group, f32::MAX);
-        for child in self.index.tree.children(node, group) {
-            let [min, max] = child.sides.map(Vec2::from);
-            let (aabb, found) = self.met(&Aabb { min, max });
-            let found = if met.to_bitmask() & 1 << child.lane == 0 { BoxFound::Missed } else { found };
-            self.note(if child.is_item {
-                Look::Box { body: self.scene.id_of(self.index.leaves[child.number].body), aabb, found }
-            } else {
-                Look::Node { number: child.number, depth: self.index.tree.depth(node) + 1, aabb, found }
-            });
-        }
-        slabs.meet(node, group, self.limit)
-    }
-
-    fn limit(&self) -> f32 {
-        self.limit
-    }
-
-    fn visit(&mut self, item: usize, _: bool) {
-        let leaf = &self.index.leaves[item];
-        if !leaf.passes() {
-            self.pieces(leaf.body, Some(number(item)));
-            let best = self.best.unwrap_or(f64::INFINITY);
-            self.limit = self.slabs.as_ref().map_or(f32::MAX, |slabs| slabs.limit(best));
-        }
-    }
 }

@@ -57,12 +57,10 @@ impl Formatter for Line {
     }
 
     // A style's whole numbers too are what they are to JavaScript.
-    #[expect(clippy::cast_precision_loss, reason = "meant")]
     fn write_i64<W: ?Sized + io::Write>(&mut self, to: &mut W, x: i64) -> io::Result<()> {
         self.write_f64(to, x as f64)
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "meant")]
     fn write_u64<W: ?Sized + io::Write>(&mut self, to: &mut W, x: u64) -> io::Result<()> {
         self.write_f64(to, x as f64)
     }

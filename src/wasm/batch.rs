@@ -255,7 +255,6 @@ fn push(numbers: &mut Vec<f64>, points: &[Vec2]) {
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "2^32 points would not fit into wasm's memory")]
 fn count_of(list: &[f64]) -> u32 {
     list.len() as u32
 }
@@ -318,7 +317,6 @@ fn numbers_of(cast: &Result<Option<Hit>, Error>) -> [f64; 11] {
 }
 
 /// The body that is in a ball's way where it starts.
-#[expect(clippy::cast_precision_loss, reason = "ids are below 2^53")]
 fn in_the_way(error: &Error) -> f64 {
     match *error.kind() {
         ErrorKind::Overlap { body, .. } | ErrorKind::WrongSide { body, .. } => body as f64,
@@ -327,17 +325,13 @@ fn in_the_way(error: &Error) -> f64 {
 }
 
 /// A code that has been made a number.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is whole and small")]
+#[expect(clippy::cast_sign_loss, reason = "it is whole and small")]
 fn code(number: f64) -> u8 {
     number as u8
 }
 
 /// A count that has been made a number.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "it is whole, and was below 2^32"
-)]
+#[expect(clippy::cast_sign_loss, reason = "it is whole, and was below 2^32")]
 fn count(number: f64) -> u32 {
     number as u32
 }

@@ -6,8 +6,8 @@ use super::convert::{flat, placement_of, points, received, vec2};
 use super::door;
 use super::error::Fallible;
 use super::types::{JsPair, JsPoints};
-use crate::error::ErrorKind;
 use crate::plane::{Circle, Placement, Polygon, Polyline};
+use crate::tolerance::check_length;
 use crate::{Body, Response, Shape, Side};
 
 /// What an options object says besides the shape, where it says it.
@@ -39,7 +39,7 @@ pub(super) fn options(value: Option<&JsValue>) -> Fallible<Options> {
         2.0 => Some(Response::Pass),
         _ => None,
     };
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a list's length, or -1")]
+    #[expect(clippy::cast_sign_loss, reason = "a list's length, or -1")]
     let (bulges, placement) = numbers[4..].split_at(numbers[3] as usize);
     let bulges = (numbers[3] >= 0.0).then(|| bulges.to_vec());
     Ok(Options { placement: placement_of(placement)?, side, response, rounding: numbers[2], bulges })
@@ -48,10 +48,7 @@ pub(super) fn options(value: Option<&JsValue>) -> Fallible<Options> {
 /// The same for what has no edges that could be arcs.
 pub(super) fn options_without_bulges(value: Option<&JsValue>) -> Fallible<Options> {
     let options = options(value)?;
-    let length = options.bulges.as_ref().map_or(0, Vec::len);
-    if length > 0 {
-        return Err(ErrorKind::WrongLength { what: "a list of bulges here", length, expected: 0 }.into());
-    }
+    check_length("a list of bulges here", options.bulges.as_ref().map_or(0, Vec::len), 0)?;
     Ok(options)
 }
 
@@ -101,7 +98,6 @@ fn with(body: Body, how: &Options) -> Body {
 }
 
 /// What `makeBody` makes a body of.
-#[expect(clippy::cast_precision_loss, reason = "a shape has far fewer than 2^53 numbers")]
 pub(super) fn body_numbers(body: &Body) -> Vec<f64> {
     let (kind, (points, bulges)) = match &body.shape {
         Shape::Polygon(it) => (0.0, it.chain().labels.as_given(it.points(), it.bulges())),

@@ -90,7 +90,7 @@ pub(super) fn many(read: Option<Float64Array>, what: &'static str) -> Fallible<V
 fn whole(starts: &[f64], corners: usize) -> Fallible<Vec<u32>> {
     let mut counts = Vec::with_capacity(starts.len());
     for (index, &value) in starts.iter().enumerate() {
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "looked at afterwards")]
+        #[expect(clippy::cast_sign_loss, reason = "looked at afterwards")]
         let count = value as u32;
         if f64::from(count) != value {
             return Err(ErrorKind::BadStart { index, value, corners }.into());

@@ -134,18 +134,16 @@ pub(super) fn id(number: f64) -> Result<BodyId, Error> {
     if !(0.0..9_007_199_254_740_992.0).contains(&number) || number.fract() != 0.0 {
         return Err(ErrorKind::UnknownBody { id: number }.into());
     }
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked above")]
+    #[expect(clippy::cast_sign_loss, reason = "checked above")]
     Ok(BodyId::from_number(number as u64))
 }
 
 /// An id's number.
-#[expect(clippy::cast_precision_loss, reason = "the generation would have to pass 2^21")]
 pub(super) fn id_number(id: BodyId) -> f64 {
     id.number() as f64
 }
 
 /// The place of a feature's word, and its index.
-#[expect(clippy::cast_precision_loss, reason = "indices are below 2^32")]
 pub(super) fn feature(feature: Feature) -> [f64; 2] {
     match feature {
         Feature::Edge(k) => [0.0, k as f64],

@@ -244,7 +244,6 @@ fn mesh(numbers: &[f64]) -> Fallible<Mesh> {
     })
 }
 
-#[expect(clippy::cast_precision_loss, reason = "indices are below 2^32")]
 fn made(contact: Option<Contact>) -> JsContact {
     let made = contact.map_or(JsValue::UNDEFINED, |Contact { instance, t, point, normal }| {
         let numbers = [instance as f64, t, point.x, point.y, point.z, normal.x, normal.y, normal.z];

@@ -69,7 +69,6 @@ impl From<Refused> for JsValue {
 }
 
 /// The numbers that a program may want to know, and their names.
-#[expect(clippy::cast_precision_loss, reason = "indices and ids are below 2^53")]
 fn details(kind: &ErrorKind) -> (&'static str, [f64; 4]) {
     use ErrorKind::*;
     match *kind {

@@ -144,7 +144,6 @@ impl Outline {
 }
 
 /// A loop's four numbers, and eleven for each of its pieces: see `make.js`.
-#[expect(clippy::cast_precision_loss, reason = "counts and indices are below 2^32")]
 fn push_loop(numbers: &mut Vec<f64>, ring: &OutlineLoop) {
     let hole = f64::from(u8::from(ring.is_hole()));
     numbers.extend([hole, ring.signed_area(), ring.length(), ring.pieces().len() as f64]);

@@ -48,7 +48,6 @@ impl Path {
     /// path.touches; // → []
     /// ```
     #[wasm_bindgen(getter)]
-    #[expect(clippy::cast_precision_loss, reason = "a path has far fewer than 2^53 legs")]
     pub fn touches(&self) -> JsTouches {
         let mut numbers = Vec::with_capacity(12 * self.0.touches.len());
         for (leg, touch) in &self.0.touches {

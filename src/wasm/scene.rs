@@ -324,7 +324,6 @@ impl Scene {
         let aims = self.0.borrow().aim_between(&ball, target, bounces, samples, part)?;
         let mut numbers = Vec::new();
         for aim in aims {
-            #[expect(clippy::cast_precision_loss, reason = "a path has far fewer than 2^53 points")]
             let coordinates = (2 * aim.points.len()) as f64;
             numbers.extend([aim.direction.x, aim.direction.y, aim.length, coordinates]);
             numbers.extend(flat(&aim.points));
@@ -343,7 +342,6 @@ impl Scene {
         let mut counters = Counters::default();
         let (ball, limits) = (ball(moving)?, limits(how_far.as_ref())?);
         self.0.borrow().rebound_counted(&ball, &limits, &mut counters)?;
-        #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53")]
         let counts =
             [counters.boxes_tested, counters.boxes_missed, counters.pieces_tested].map(|count| count as f64);
         Ok(door::make_counters(&counts).unchecked_into())

@@ -9,12 +9,12 @@ use super::error::{Fallible, Refused};
 use super::types::{
     JsAround, JsCulling, JsMatrix4, JsNearest3, JsPoints3, JsRayHit3, JsSat3, JsSolid, JsTriple,
 };
-use crate::error::{Error, ErrorKind};
+use crate::error::Error;
 use crate::space::{
     Aabb, Capsule, Culling, Cylinder, Frustum, Nearness, Obb, Placement, Ray, RayHit, Sat, Sphere, Support,
     Vec3, convex_convex, length, ray_capsule, ray_cylinder, ray_obb, ray_sphere, sat_obb_obb,
 };
-use crate::tolerance::{HAIR, check};
+use crate::tolerance::{HAIR, check, check_length};
 
 /// Any solid.
 pub(super) enum Solid {
@@ -236,10 +236,7 @@ pub(super) fn ray3(origin: &JsValue, direction: &JsValue) -> Fallible<Ray> {
 /// Points as x0, y0, z0, x1, …
 fn points3(value: &JsValue, what: &'static str) -> Fallible<Vec<Vec3>> {
     let numbers = numbers(value, what)?;
-    if !numbers.len().is_multiple_of(3) {
-        let (length, expected) = (numbers.len(), numbers.len().next_multiple_of(3));
-        return Err(ErrorKind::WrongLength { what, length, expected }.into());
-    }
+    check_length(what, numbers.len(), numbers.len().next_multiple_of(3))?;
     Ok(numbers.chunks_exact(3).map(Vec3::from_slice).collect())
 }
 

@@ -27,7 +27,6 @@ impl Scene {
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "there are far fewer than 2^53 nodes and pieces")]
 fn row(look: &Look, best: f64) -> [f64; 10] {
     let boxed = |kind: f64, number: f64, depth: usize, aabb: &Aabb, found: BoxFound| {
         let (code, far) = match found {

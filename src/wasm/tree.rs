@@ -9,7 +9,7 @@ use super::error::Fallible;
 use super::types::{JsBoxIn, JsPair, JsPoints, JsTreeLevels};
 use crate::error::{Error, ErrorKind};
 use crate::plane::Aabb;
-use crate::tolerance::check;
+use crate::tolerance::{check, check_length};
 use crate::{Bvh, Counters, Level, midpoint_tree};
 
 /// A tree over boxes, for culling of your own. Items are known by their place in the list.
@@ -41,7 +41,6 @@ impl Tree {
     /// ```
     pub fn midpoint(boxes: &JsPoints, leaf_size: Option<u32>) -> Fallible<JsTreeLevels> {
         let tree = midpoint_tree(&boxes_of(boxes)?, leaf_size.unwrap_or(4) as usize);
-        #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53 items")]
         let number = |&item: &usize| item as f64;
         Ok(levels(&tree, "items", number).unchecked_into())
     }
@@ -114,15 +113,11 @@ fn boxes_of(boxes: &JsPoints) -> Fallible<Vec<Aabb>> {
     let what = "a tree's boxes";
     let numbers = numbers(boxes, what)?;
     check(what, &numbers)?;
-    if !numbers.len().is_multiple_of(4) {
-        let expected = numbers.len().next_multiple_of(4);
-        return Err(ErrorKind::WrongLength { what, length: numbers.len(), expected }.into());
-    }
+    check_length(what, numbers.len(), numbers.len().next_multiple_of(4))?;
     Ok(numbers.chunks_exact(4).map(box_of).collect())
 }
 
 /// Nodes as JavaScript has them, with their items under this name: eight numbers each, which those of its items follow.
-#[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53 nodes")]
 pub(super) fn levels<T>(levels: &[Level<T>], member: &str, number: impl Fn(&T) -> f64) -> JsValue {
     let mut numbers = Vec::new();
     for level in levels {
@@ -134,7 +129,6 @@ pub(super) fn levels<T>(levels: &[Level<T>], member: &str, number: impl Fn(&T) -
     door::make_nodes(&numbers, member)
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "2^32 boxes would not fit into wasm's memory")]
 fn push(items: &mut Vec<u32>, item: usize) {
     items.push(item as u32);
 }

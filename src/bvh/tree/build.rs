@@ -1,4 +1,4 @@
-use super::frame::{Bounds, Frame, greater, lesser};
+use super::frame::{Bounds, Frame};
 use super::{ITEM, Marks, NOTHING, Node, Tree, WIDTH};
 
 /// An item on its way into the tree.
@@ -8,26 +8,10 @@ pub(super) struct Leaf<const D: usize> {
     pub(super) item: u32,
 }
 
-/// Some of the items, next to each other in the list.
-#[derive(Clone, Copy)]
-struct Part<const D: usize> {
-    start: usize,
-    end: usize,
+/// Some of the items, and the box around them.
+struct Part<'a, const D: usize> {
+    leaves: &'a mut [Leaf<D>],
     bounds: Bounds<D>,
-}
-
-impl<const D: usize> Part<D> {
-    fn count(&self) -> usize {
-        self.end - self.start
-    }
-}
-
-/// A part that becomes a node.
-struct Task<const D: usize> {
-    part: Part<D>,
-    depth: usize,
-    /// Where the node will be.
-    place: u32,
 }
 
 /// In how many strips along either axis a split is looked for, at most.
@@ -41,7 +25,6 @@ const SHORT: usize = 64;
 const DEEP: usize = 24;
 
 impl<const D: usize> Tree<D> {
-    #[expect(clippy::cast_possible_truncation, reason = "2^31 boxes would not fit into wasm's memory")]
     pub(crate) fn new(boxes: &[[[f64; D]; 2]]) -> Tree<D> {
         let [mut low, mut high] = [[f64::INFINITY; D], [f64::NEG_INFINITY; D]];
         for side in boxes {
@@ -64,62 +47,38 @@ impl<const D: usize> Tree<D> {
             .iter()
             .enumerate()
             .map(|(item, &[low, high])| Leaf { bounds: tree.bounds(low, high), item: item as u32 })
+            .filter(|leaf| leaf.bounds != Bounds::EMPTY)
             .collect();
         if !leaves.is_empty() {
-            tree.grow(&mut leaves, NOTHING);
+            tree.grow(&mut leaves, NOTHING, 0);
         }
         tree.nodes.shrink_to_fit();
         tree
     }
 
-    /// Makes the nodes over these leaves; the first one is to be at this place, and is returned.
-    #[expect(clippy::cast_possible_truncation, reason = "there are fewer nodes than items")]
-    #[inline(never)]
-    pub(super) fn grow(&mut self, leaves: &mut [Leaf<D>], place: u32) -> &Node<D> {
-        let bounds = around(leaves);
-        let part = Part { start: 0, end: leaves.len(), bounds };
-        let mut waiting = vec![Task { part, depth: 0, place }];
-        let mut made = Vec::new();
-        while let Some(Task { part, depth, place }) = waiting.pop() {
-            let here = self.fresh();
-            made.push(here);
-            let mut node = Node { place, ..Node::EMPTY };
-            if place != NOTHING {
-                self.nodes[place as usize / WIDTH].children[place as usize % WIDTH] = here;
-            }
-            let parts = divided(leaves, part, depth);
-            for (lane, part) in parts.iter().flatten().enumerate() {
-                let place = WIDTH as u32 * here + lane as u32;
-                if part.count() == 1 {
-                    let item = leaves[part.start].item;
-                    node.set(lane, ITEM | item, part.bounds);
-                    self.places[item as usize] = place;
-                } else {
-                    node.set(lane, NOTHING, part.bounds);
-                }
-            }
-            // The first is the next to be made, and so lies next to its parent.
-            for (lane, part) in parts.iter().enumerate().rev() {
-                if let Some(part) = part.filter(|part| part.count() > 1) {
-                    waiting.push(Task { part, depth: depth + 1, place: WIDTH as u32 * here + lane as u32 });
-                }
-            }
-            self.nodes[here as usize] = node;
+    /// Makes the nodes over these leaves, in this order: one that is to be at this place, and is returned, then those below
+    /// each of its children.
+    pub(super) fn grow(&mut self, leaves: &mut [Leaf<D>], place: u32, depth: usize) -> u32 {
+        let here = self.fresh();
+        let mut node = Node { place, ..Node::EMPTY };
+        for (lane, part) in divided(leaves, depth >= DEEP).into_iter().enumerate() {
+            let place = WIDTH as u32 * here + lane as u32;
+            let child = if let [Leaf { item, .. }] = *part.leaves {
+                self.places[item as usize] = place;
+                ITEM | item
+            } else {
+                let child = self.grow(part.leaves, place, depth + 1);
+                node.built += self.nodes[child as usize].told;
+                child
+            };
+            node.set(lane, child, part.bounds);
         }
-        // Those below a node were made after it.
-        for &here in made.iter().rev() {
-            let node = &mut self.nodes[here as usize];
-            (node.cost, node.told) = (node.built, node.built + node.around().weight());
-            let (above, told) = (node.place as usize / WIDTH, node.told);
-            if here != made[0] {
-                self.nodes[above].built += told;
-            }
-        }
-        &self.nodes[made[0] as usize]
+        (node.cost, node.told) = (node.built, node.built + node.around().weight());
+        self.nodes[here as usize] = node;
+        here
     }
 
     /// A place for a node: among those that are free, the first.
-    #[expect(clippy::cast_possible_truncation, reason = "there are fewer nodes than items")]
     pub(super) fn fresh(&mut self) -> u32 {
         self.spare.pop().unwrap_or_else(|| {
             self.nodes.push(Node::EMPTY);
@@ -128,34 +87,25 @@ impl<const D: usize> Tree<D> {
     }
 }
 
-/// Splits a part in two, and the larger ones again, until there are as many as a node has children, or nothing is left
+/// Splits leaves in two, and the larger part again, until there are as many parts as a node has children, or nothing is left
 /// to split.
-fn divided<const D: usize>(leaves: &mut [Leaf<D>], whole: Part<D>, depth: usize) -> [Option<Part<D>>; WIDTH] {
-    if whole.count() <= WIDTH {
-        return std::array::from_fn(|k| {
-            let start = whole.start + k;
-            (start < whole.end).then(|| Part { start, end: start + 1, bounds: leaves[start].bounds })
-        });
+fn divided<const D: usize>(leaves: &mut [Leaf<D>], is_deep: bool) -> Vec<Part<'_, D>> {
+    if leaves.len() <= WIDTH {
+        return leaves.chunks_mut(1).map(|leaves| Part { bounds: leaves[0].bounds, leaves }).collect();
     }
     // In space nothing is split that is a node's fill: so trees are built in half the time.
     let least = if D == 2 { 1 } else { WIDTH };
-    let mut parts = [None; WIDTH];
-    parts[0] = Some(whole);
-    for free in 1..WIDTH {
-        let mut largest: Option<(usize, f32)> = None;
-        for (k, part) in parts.iter().enumerate() {
-            let Some(part) = part else { continue };
-            let size = part.bounds.size();
-            if part.count() > least && largest.is_none_or(|(_, most)| size > most) {
-                largest = Some((k, size));
-            }
-        }
-        let Some((k, _)) = largest else { break };
-        if let Some(part) = parts[k] {
-            let (first, second) = split(leaves, part, depth >= DEEP);
-            parts[k] = Some(first);
-            parts[free] = Some(second);
-        }
+    let mut parts = Vec::with_capacity(WIDTH);
+    parts.extend(split(leaves, is_deep));
+    while parts.len() < WIDTH {
+        let many = parts.iter_mut().filter(|part| part.leaves.len() > least);
+        let sized = many.map(|part| (part.bounds.size(), part));
+        let Some((_, part)) = sized.reduce(|most, other| if other.0 > most.0 { other } else { most }) else {
+            break;
+        };
+        let [first, second] = split(std::mem::take(&mut part.leaves), is_deep);
+        *part = first;
+        parts.push(second);
     }
     parts
 }
@@ -174,21 +124,13 @@ struct Cut<const D: usize> {
 }
 
 /// Two parts of at least one item each.
-fn split<const D: usize>(leaves: &mut [Leaf<D>], part: Part<D>, deep: bool) -> (Part<D>, Part<D>) {
-    let list = &mut leaves[part.start..part.end];
-    let strips = Strips::of(list);
-    let best = if deep { None } else { strips.best(list) };
-    let (middle, around) = if let Some(cut) = best {
-        (strips.divide(list, cut), cut.around)
-    } else {
-        let (first, second) = list.split_at(list.len() / 2);
-        (first.len(), [around(first), around(second)])
-    };
-    let cut = part.start + middle;
-    (
-        Part { start: part.start, end: cut, bounds: around[0] },
-        Part { start: cut, end: part.end, bounds: around[1] },
-    )
+fn split<const D: usize>(leaves: &mut [Leaf<D>], is_deep: bool) -> [Part<'_, D>; 2] {
+    let strips = Strips::of(leaves);
+    let cut = if is_deep { None } else { strips.best(leaves) };
+    let middle = cut.map_or(leaves.len() / 2, |cut| strips.divide(leaves, cut));
+    let (first, second) = leaves.split_at_mut(middle);
+    let [one, other] = cut.map_or_else(|| [around(first), around(second)], |cut| cut.around);
+    [Part { leaves: first, bounds: one }, Part { leaves: second, bounds: other }]
 }
 
 /// How centres are told apart along both axes.
@@ -200,29 +142,24 @@ struct Strips<const D: usize> {
 
 impl<const D: usize> Strips<D> {
     fn of(list: &[Leaf<D>]) -> Strips<D> {
-        let mut low = [f32::INFINITY; D];
-        let mut high = [f32::NEG_INFINITY; D];
-        for leaf in list {
-            for axis in 0..D {
-                let centre = leaf.bounds.twice_centre(axis);
-                low[axis] = lesser(low[axis], centre);
-                high[axis] = greater(high[axis], centre);
-            }
-        }
+        let centre = |leaf: &Leaf<D>| {
+            let at = std::array::from_fn(|axis| leaf.bounds.twice_centre(axis));
+            Bounds { low: at, high: at }
+        };
+        let Bounds { low, high } = list.iter().map(centre).fold(Bounds::EMPTY, Bounds::merged);
         let count = if list.len() > SHORT { STRIPS } else { STRIPS / 2 };
         // In space, and for a few items, only the longest axis is looked at: it is the best one nearly always, and takes a
         // third of the time.
         let longest = (1..D)
             .fold(0, |most, axis| if high[axis] - low[axis] > high[most] - low[most] { axis } else { most });
         let per_length = std::array::from_fn(|axis| {
-            #[expect(clippy::cast_precision_loss, reason = "it is 16 at most")]
             let per = count as f32 / (high[axis] - low[axis]);
             if per.is_finite() && (count == STRIPS && D == 2 || axis == longest) { per } else { 0.0 }
         });
         Strips { count, low, per_length }
     }
 
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates, as it should")]
+    #[expect(clippy::cast_sign_loss, reason = "saturates, as it should")]
     #[inline]
     fn strip(&self, bounds: Bounds<D>, axis: usize) -> usize {
         let along = (bounds.twice_centre(axis) - self.low[axis]) * self.per_length[axis];
@@ -245,47 +182,32 @@ impl<const D: usize> Strips<D> {
     fn best(&self, list: &[Leaf<D>]) -> Option<Cut<D>> {
         let mut best: Option<Cut<D>> = None;
         for axis in (0..D).filter(|&axis| self.per_length[axis] > 0.0) {
-            let mut counts = [0_u32; STRIPS];
-            let mut bounds = [Bounds::EMPTY; STRIPS];
+            let mut strips = [(0, Bounds::EMPTY); STRIPS];
             for leaf in list {
-                let strip = self.strip(leaf.bounds, axis);
-                counts[strip] += 1;
-                bounds[strip] = bounds[strip].merged(leaf.bounds);
+                let (count, bounds) = &mut strips[self.strip(leaf.bounds, axis)];
+                (*count, *bounds) = (*count + 1, bounds.merged(leaf.bounds));
             }
-            cuts(axis, &counts[..self.count], &bounds[..self.count], list.len(), &mut best);
+            cuts(axis, &strips[..self.count], list.len(), &mut best);
         }
         best
     }
 }
 
-/// Tries the cuts along one axis.
-#[expect(clippy::cast_precision_loss, reason = "a cost needs no more digits")]
-fn cuts<const D: usize>(
-    axis: usize,
-    counts: &[u32],
-    bounds: &[Bounds<D>],
-    all: usize,
-    best: &mut Option<Cut<D>>,
-) {
+/// Tries the cuts along one axis, given how many items are in each strip and what is around them.
+fn cuts<const D: usize>(axis: usize, strips: &[(usize, Bounds<D>)], all: usize, best: &mut Option<Cut<D>>) {
     // What lies after each cut.
     let mut after = [Bounds::EMPTY; STRIPS];
     let mut sum = Bounds::EMPTY;
-    for strip in (1..counts.len()).rev() {
-        sum = sum.merged(bounds[strip]);
+    for strip in (1..strips.len()).rev() {
+        sum = sum.merged(strips[strip].1);
         after[strip] = sum;
     }
-    let mut sum = Bounds::EMPTY;
-    let mut count = 0;
-    for strip in 1..counts.len() {
-        sum = sum.merged(bounds[strip - 1]);
-        count += counts[strip - 1];
-        let left = all - count as usize;
-        if count == 0 || left == 0 {
-            continue;
-        }
-        let cost = sum.size() * count as f32 + after[strip].size() * left as f32;
-        if best.is_none_or(|best| cost < best.cost) {
-            *best = Some(Cut { axis, strip, cost, around: [sum, after[strip]] });
+    let (mut count, mut before) = (0, Bounds::EMPTY);
+    for (strip, after) in after.into_iter().enumerate().take(strips.len()).skip(1) {
+        (count, before) = (count + strips[strip - 1].0, before.merged(strips[strip - 1].1));
+        let cost = before.size() * count as f32 + after.size() * (all - count) as f32;
+        if count > 0 && count < all && best.is_none_or(|best| cost < best.cost) {
+            *best = Some(Cut { axis, strip, cost, around: [before, after] });
         }
     }
 }

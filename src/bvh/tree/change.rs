@@ -24,57 +24,63 @@ const STRAYED: f32 = 1.5;
 const MANY: usize = 4;
 
 impl<const D: usize> Tree<D> {
-    /// Takes over a box for an item, which may be one that is new or was removed. What is above it follows when the tree
-    /// is [settled](Tree::settle).
+    /// Takes over a box for an item, which may be one that is new or was removed; that of no points removes it. What is above
+    /// it follows when the tree is [settled](Tree::settle).
     pub(crate) fn place(&mut self, item: usize, [low, high]: [[f64; D]; 2]) {
         let bounds = self.bounds(low, high);
+        if bounds == Bounds::EMPTY {
+            return self.remove(item);
+        }
         if item >= self.places.len() {
             self.places.resize(item + 1, NOTHING);
         }
-        if self.places[item] == NOTHING {
+        let (leaf, (node, lane)) = (Leaf { bounds, item: item as u32 }, parts(self.places[item]));
+        if node >= self.nodes.len() {
             self.changes += 1;
-            return self.hang(item, bounds);
+            return self.hang(leaf);
         }
-        let (node, lane) = parts(self.places[item]);
         if self.strays(node, bounds) {
-            self.strayed.push(number(item));
+            self.strayed.push(leaf.item);
         }
-        self.put(node, lane, item, bounds);
+        self.put(node, lane, leaf);
     }
 
     /// Takes an item out, if there is such a one. What is above it follows later, too.
     pub(crate) fn remove(&mut self, item: usize) {
-        self.changes += usize::from(self.take(item).is_some());
+        self.changes += usize::from(self.take(item as u32).is_some());
     }
 
-    fn take(&mut self, item: usize) -> Option<Bounds<D>> {
-        let (node, lane) = parts(std::mem::replace(self.places.get_mut(item)?, NOTHING));
+    fn take(&mut self, item: u32) -> Option<Leaf<D>> {
+        let (node, lane) = parts(std::mem::replace(self.places.get_mut(item as usize)?, NOTHING));
         let bounds = self.nodes.get(node)?.bounds(lane);
         self.nodes[node].set(lane, NOTHING, Bounds::EMPTY);
         self.changed.mark(node);
-        Some(bounds)
+        Some(Leaf { bounds, item })
     }
 
-    /// Takes over new boxes for items, some of which may be new. Where most are, it only says that it is degraded.
-    pub(crate) fn follow(&mut self, items: Range<usize>, sides: impl Fn(usize) -> [[f64; D]; 2]) {
-        if items.end > 2 * self.places.len() {
-            self.changes = usize::MAX;
-            return;
+    /// Takes over new boxes for some of the items, of which there are now so many, and builds all anew where that is better.
+    pub(crate) fn follow(
+        &mut self,
+        changed: Range<usize>,
+        count: usize,
+        sides: impl Fn(usize) -> [[f64; D]; 2],
+    ) {
+        let is_new = count > 2 * self.places.len();
+        if !is_new {
+            changed.for_each(|item| self.place(item, sides(item)));
         }
-        for item in items {
-            self.place(item, sides(item));
+        if is_new || self.settle() {
+            *self = Tree::new(&(0..count).map(sides).collect::<Vec<_>>());
         }
-        self.settle();
     }
 
-    /// Brings the nodes up to date with what is below them, each once.
-    pub(crate) fn settle(&mut self) {
+    /// Brings the nodes up to date with what is below them, each once, and returns whether all is better built anew, by its
+    /// own cost.
+    pub(crate) fn settle(&mut self) -> bool {
         let strayed = std::mem::take(&mut self.strayed);
         if strayed.len() <= self.places.len() / MANY {
             for item in strayed {
-                if let Some(bounds) = self.take(item as usize) {
-                    self.hang(item as usize, bounds);
-                }
+                self.take(item).into_iter().for_each(|leaf| self.hang(leaf));
             }
         }
         let mut worn = Vec::new();
@@ -91,28 +97,22 @@ impl<const D: usize> Tree<D> {
                 self.renew(node);
             }
         }
-    }
-
-    /// Whether it is better built anew, by its own cost.
-    pub(crate) fn is_degraded(&self) -> bool {
         let costly = self.nodes.first().is_some_and(|root| root.cost > DEGRADED * root.built + SLACK);
         costly || self.extent > OUTGROWN || self.changes > 16 + self.places.len()
     }
 
     /// Whether these bounds would make a node's box much larger.
     fn strays(&self, node: usize, bounds: Bounds<D>) -> bool {
-        let place = self.nodes[node].place;
-        if place == NOTHING {
-            return false;
-        }
-        let (above, lane) = parts(place);
-        let around = self.nodes[above].bounds(lane);
-        around.merged(bounds).size() > STRAYED * (around.size() + bounds.size())
+        let (above, lane) = parts(self.nodes[node].place);
+        self.nodes.get(above).is_some_and(|above| {
+            let around = above.bounds(lane);
+            around.merged(bounds).size() > STRAYED * (around.size() + bounds.size())
+        })
     }
 
     /// Finds a place for an item.
     #[inline(never)]
-    fn hang(&mut self, item: usize, bounds: Bounds<D>) {
+    fn hang(&mut self, leaf: Leaf<D>) {
         if self.nodes.is_empty() {
             self.fresh();
         }
@@ -120,41 +120,37 @@ impl<const D: usize> Tree<D> {
         loop {
             let here = &mut self.nodes[node];
             if let Some(lane) = here.children.iter().position(|&child| child == NOTHING) {
-                return self.put(node, lane, item, bounds);
+                return self.put(node, lane, leaf);
             }
             // Where it makes the boxes grow least; of those, where they are smallest.
             let growth = |lane: usize| {
                 let size = here.bounds(lane).size();
-                (here.bounds(lane).merged(bounds).size() - size, size)
+                (here.bounds(lane).merged(leaf.bounds).size() - size, size)
             };
             let best = (1..WIDTH).fold(0, |best, lane| if growth(lane) < growth(best) { lane } else { best });
-            let child = here.children[best];
-            if is_item(child) {
-                return self.share(node, best, item, bounds);
-            }
+            let (child, bounds) = (here.children[best], here.bounds(best));
             // The next to come finds it here.
-            here.set(best, child, here.bounds(best).merged(bounds));
-            node = child as usize;
+            here.set(best, child, bounds.merged(leaf.bounds));
+            if !is_item(child) {
+                node = child as usize;
+                continue;
+            }
+            // A node takes the place of an item, for that and this one.
+            let below = self.fresh();
+            self.nodes[node].children[best] = below;
+            self.nodes[below as usize].place = (WIDTH * node + best) as u32;
+            node = below as usize;
+            self.put(node, 0, Leaf { bounds, item: child & !ITEM });
         }
     }
 
-    fn put(&mut self, node: usize, lane: usize, item: usize, bounds: Bounds<D>) {
-        self.nodes[node].set(lane, ITEM | number(item), bounds);
-        self.places[item] = number(WIDTH * node + lane);
+    fn put(&mut self, node: usize, lane: usize, Leaf { bounds, item }: Leaf<D>) {
+        self.nodes[node].set(lane, ITEM | item, bounds);
+        self.places[item as usize] = (WIDTH * node + lane) as u32;
         self.changed.mark(node);
     }
 
-    /// Puts a node in the place of an item, for that and another.
-    fn share(&mut self, node: usize, lane: usize, item: usize, bounds: Bounds<D>) {
-        let (other, others) = (self.nodes[node].children[lane] & !ITEM, self.nodes[node].bounds(lane));
-        let below = self.fresh();
-        self.nodes[below as usize].place = number(WIDTH * node + lane);
-        self.nodes[node].set(lane, below, others.merged(bounds));
-        self.put(below as usize, 0, other as usize, others);
-        self.put(below as usize, 1, item, bounds);
-    }
-
-    /// Tells the node above what is below a node. One that has become empty leaves the tree.
+    /// Tells the node above what is below a node. One that has become empty stays, and is met by nobody.
     fn refit(&mut self, node: usize) {
         let here = &mut self.nodes[node];
         if here.place == NOTHING {
@@ -164,16 +160,10 @@ impl<const D: usize> Tree<D> {
         let around = here.around();
         let told = std::mem::replace(&mut here.told, here.cost + around.weight());
         let more = here.told - told;
-        let mut child = number(node);
-        if here.children == [NOTHING; WIDTH] {
-            *here = Node::EMPTY;
-            self.spare.push(child);
-            child = NOTHING;
-        }
         let upper = &mut self.nodes[above];
         if more != 0.0 || upper.bounds(lane) != around {
             upper.cost += more;
-            upper.set(lane, child, around);
+            upper.set(lane, node as u32, around);
             self.changed.mark(above);
         }
     }
@@ -189,35 +179,30 @@ impl<const D: usize> Tree<D> {
     #[cold]
     fn renew(&mut self, node: usize) {
         let Node { place, built, cost, .. } = self.nodes[node];
-        let mut leaves = Vec::new();
-        let mut waiting = vec![number(node)];
-        let free = self.spare.len();
+        let (mut leaves, mut waiting, free) = (Vec::new(), vec![node as u32], self.spare.len());
         while let Some(here) = waiting.pop() {
             self.spare.push(here);
             // A node that is free has no children: some queries go over the whole list.
             let here = std::mem::replace(&mut self.nodes[here as usize], Node::EMPTY);
             for (lane, &child) in here.children.iter().enumerate() {
-                if is_item(child) {
-                    leaves.push(Leaf { bounds: here.bounds(lane), item: child & !ITEM });
-                } else if child != NOTHING {
-                    waiting.push(child);
+                match child {
+                    NOTHING => {}
+                    ITEM.. => leaves.push(Leaf { bounds: here.bounds(lane), item: child & !ITEM }),
+                    _ => waiting.push(child),
                 }
             }
         }
-        // The first ones found are the first to be used again.
+        // The first ones found are the first to be used again: the node above has the same child.
         self.spare[free..].reverse();
-        let Node { built: now_built, cost: now_costs, .. } = *self.grow(&mut leaves, place);
+        self.grow(&mut leaves, place, 0);
+        let (more_built, more) = (self.nodes[node].built - built, self.nodes[node].cost - cost);
         let mut place = place;
-        while place != NOTHING {
-            let (above, _) = parts(place);
-            let above = &mut self.nodes[above];
-            above.cost += now_costs - cost;
-            above.told += now_costs - cost;
+        while let Some(above) = self.nodes.get_mut(parts(place).0) {
+            above.cost += more;
+            above.told += more;
             place = above.place;
             // The whole is held against what it was at first.
-            if place != NOTHING {
-                above.built += now_built - built;
-            }
+            above.built += if place == NOTHING { 0.0 } else { more_built };
         }
     }
 }
@@ -225,9 +210,4 @@ impl<const D: usize> Tree<D> {
 /// A place's node, and which of its children it is.
 fn parts(place: u32) -> (usize, usize) {
     (place as usize / WIDTH, place as usize % WIDTH)
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "2^31 boxes would not fit into wasm's memory")]
-fn number(index: usize) -> u32 {
-    index as u32
 }

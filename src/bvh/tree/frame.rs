@@ -10,11 +10,9 @@ impl<const D: usize> Frame<D> {
     /// The frame for what lies in a box.
     pub(super) fn around(low: [f64; D], high: [f64; D]) -> Frame<D> {
         let half = (0..D).map(|axis| 0.5 * (high[axis] - low[axis])).fold(0.0, f64::max);
-        if (0..D).any(|axis| low[axis] > high[axis]) {
-            return Frame { centre: [0.0; D], scale: 1.0 };
-        }
-        let centre = std::array::from_fn(|axis| 0.5 * (low[axis] + high[axis]));
-        Frame { centre, scale: power_above(half).recip() }
+        // Around no points it has none for a centre.
+        let middle = |axis: usize| if low[axis] <= high[axis] { 0.5 * (low[axis] + high[axis]) } else { 0.0 };
+        Frame { centre: std::array::from_fn(middle), scale: power_above(half).recip() }
     }
 
     pub(crate) fn point(&self, p: [f64; D]) -> [f64; D] {
@@ -45,7 +43,6 @@ fn power_above(length: f64) -> f64 {
 }
 
 /// The largest `f32` that is not above: without a branch, since every other number is rounded up.
-#[expect(clippy::cast_possible_truncation, reason = "corrected")]
 pub(crate) fn below(value: f64) -> f32 {
     let near = value as f32;
     let bits = near.to_bits();
@@ -113,7 +110,7 @@ impl<const D: usize> Bounds<D> {
 
     /// The largest magnitude of its coordinates.
     pub(super) fn reach(self) -> f64 {
-        let largest = |sides: [f32; D]| sides.iter().fold(0.0, |most, x| greater(most, x.abs()));
-        f64::from(greater(largest(self.low), largest(self.high)))
+        let largest = |axis: usize| greater(self.low[axis].abs(), self.high[axis].abs());
+        f64::from((0..D).map(largest).fold(0.0, greater))
     }
 }

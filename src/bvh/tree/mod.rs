@@ -86,11 +86,9 @@ impl<const D: usize> Node<D> {
     };
 
     fn bounds(&self, lane: usize) -> Bounds<D> {
-        let side = |sides: &[Side; D], axis: usize| sides[axis][lane / 4][lane % 4];
-        Bounds {
-            low: std::array::from_fn(|axis| side(&self.sides[0], axis)),
-            high: std::array::from_fn(|axis| side(&self.sides[1], axis)),
-        }
+        let [low, high] =
+            self.sides.each_ref().map(|sides| sides.each_ref().map(|side| side[lane / 4][lane % 4]));
+        Bounds { low, high }
     }
 
     /// The low and the high sides of four boxes along an axis.
@@ -115,10 +113,20 @@ impl<const D: usize> Node<D> {
     }
 }
 
+impl<const D: usize> Default for Tree<D> {
+    fn default() -> Tree<D> {
+        Tree::new(&[])
+    }
+}
+
 impl<const D: usize> Tree<D> {
     /// The coordinates that its boxes are in.
     pub(crate) fn frame(&self) -> &Frame<D> {
         &self.frame
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
     }
 
     /// The items in the order in which they lie in the tree: what is near in it is near in space.

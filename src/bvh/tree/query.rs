@@ -4,7 +4,7 @@
 use wide::f32x4;
 
 use super::frame::{Bounds, above, below};
-use super::walk::{Approach, CLOSE, HUGE, Query, Thick, single};
+use super::walk::{Approach, CLOSE, HUGE, Query, Slabs, Thick, single};
 use super::{ITEM, NOTHING, Node, Tree, WIDTH, is_item};
 use crate::bvh::Counters;
 use crate::tolerance::{HAIR, larger};
@@ -15,9 +15,24 @@ pub(crate) type Visit<'a> = &'a mut dyn FnMut(usize) -> f64;
 impl<const D: usize> Tree<D> {
     /// Visits the items that a thick ray comes to within `limit`, nearest first.
     pub(crate) fn along(&self, ray: &Thick<D>, limit: f64, counters: &mut Counters, visit: Visit<'_>) {
+        self.along_watched(ray, limit, counters, visit, |_, _, _| {});
+    }
+
+    /// The same, and calls `watch` with every four boxes that are looked at.
+    pub(crate) fn along_watched(
+        &self,
+        ray: &Thick<D>,
+        limit: f64,
+        counters: &mut Counters,
+        visit: Visit<'_>,
+        watch: impl Fn(&Slabs<D>, &Node<D>, usize),
+    ) {
         match self.approach(ray) {
             Approach::Within(slabs) => {
-                let meet = |node: &Node<D>, group, limit| slabs.meet(node, group, limit);
+                let meet = |node: &Node<D>, group, limit| {
+                    watch(&slabs, node, group);
+                    slabs.meet(node, group, limit)
+                };
                 let visit = |item| slabs.limit(visit(item));
                 self.walk_by(&mut By { meet, limit: slabs.limit(limit), visit }, counters);
             }
@@ -35,7 +50,6 @@ impl<const D: usize> Tree<D> {
             return self.all(counters, visit);
         }
         let slack = 2.0 * CLOSE * (8.0 + self.extent + outside);
-        #[expect(clippy::cast_possible_truncation, reason = "the slack has room for it")]
         let at = at.map(|x| f32x4::splat(x as f32));
         // The squares of the distances to four boxes, and a mask of those within the limit.
         let meet = |node: &Node<D>, group, limit| {
@@ -159,11 +173,10 @@ pub(crate) struct Child<const D: usize> {
 impl<const D: usize> Tree<D> {
     /// The children in one group of a node.
     pub(crate) fn children(&self, node: &Node<D>, group: usize) -> impl Iterator<Item = Child<D>> {
-        let lanes = (0..4).map(move |lane| (lane, node.children[4 * group + lane]));
-        lanes.filter(|&(_, child)| child != NOTHING).map(move |(lane, child)| {
-            let Bounds { low, high } = node.bounds(4 * group + lane);
+        (4 * group..4 * group + 4).filter(|&lane| node.children[lane] != NOTHING).map(move |lane| {
+            let (child, Bounds { low, high }) = (node.children[lane], node.bounds(lane));
             let sides = [low, high].map(|corner| self.frame.back(corner));
-            Child { lane, number: (child & !ITEM) as usize, is_item: is_item(child), sides }
+            Child { lane: lane % 4, number: (child & !ITEM) as usize, is_item: is_item(child), sides }
         })
     }
 

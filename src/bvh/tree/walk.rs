@@ -2,7 +2,7 @@ use std::cell::Cell;
 
 use wide::f32x4;
 
-use super::{GROUPS, ITEM, Node, Tree, WIDTH, is_item};
+use super::{GROUPS, ITEM, Node, Tree, WIDTH};
 use crate::bvh::Counters;
 use crate::tolerance::{HAIR, larger};
 
@@ -37,14 +37,12 @@ struct Open {
 }
 
 /// The bits of a distance that hold its lane.
-#[expect(clippy::cast_possible_truncation, reason = "they are small numbers")]
 const LANE: u32 = WIDTH as u32 - 1;
 
 /// The others, but for the sign: a distance is never less than 0, but may be −0.
 const DIGITS: u32 = u32::MAX >> 1 & !LANE;
 
 /// The lanes' numbers, as bits.
-#[expect(clippy::cast_possible_truncation, reason = "they are small numbers")]
 const NUMBERS: [[f32; 4]; GROUPS] = {
     let mut numbers = [[0.0; 4]; GROUPS];
     let mut lane = 0;
@@ -55,7 +53,6 @@ const NUMBERS: [[f32; 4]; GROUPS] = {
     numbers
 };
 
-#[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
 impl Open {
     #[inline(always)]
     fn new<const D: usize, Q: Query<D> + ?Sized>(tree: &Tree<D>, node: u32, query: &Q) -> Open {
@@ -86,7 +83,6 @@ impl Open {
 }
 
 /// The least of the numbers in some vectors.
-#[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
 #[inline(always)]
 pub(crate) fn least_of(lanes: &[f32x4]) -> f32 {
     let least = lanes[1..].iter().fold(lanes[0], |least, lanes| least.fast_min(*lanes));
@@ -103,7 +99,6 @@ thread_local! {
 
 impl<const D: usize> Tree<D> {
     /// Visits the items that a query meets, nearest first, until what is left is beyond its limit.
-    #[expect(clippy::inline_always, reason = "so that the query is compiled into it")]
     #[inline(always)]
     pub(crate) fn walk<Q: Query<D> + ?Sized>(&self, query: &mut Q, counters: &mut Counters) {
         if self.nodes.is_empty() {
@@ -149,14 +144,13 @@ impl<const D: usize> Tree<D> {
     #[cold]
     #[inline(never)]
     pub(crate) fn everything(&self, counters: &mut Counters, visit: &mut dyn FnMut(usize)) {
-        for child in self.nodes.iter().flat_map(|node| node.children).filter(|&child| is_item(child)) {
+        for item in self.order() {
             counters.boxes_tested += 1;
-            visit((child & !ITEM) as usize);
+            visit(item as usize);
         }
     }
 
     /// What a ray, as thick as a ball, has to do with the boxes.
-    #[expect(clippy::inline_always, reason = "what it returns is large")]
     #[inline(always)]
     pub(crate) fn approach(&self, ray: &Thick<D>) -> Approach<D> {
         #[cfg(test)]
@@ -226,14 +220,12 @@ pub(crate) struct Slabs<const D: usize> {
 }
 
 impl<const D: usize> Slabs<D> {
-    #[expect(clippy::inline_always, reason = "it is large")]
     #[inline(always)]
     fn new(tree: &Tree<D>, origin: [f64; D], way: f64, direction: [f64; D], half: [f64; D]) -> Slabs<D> {
         // Roundings of the coordinates, the growth and their sums; twelve units are more than all of them.
         let slack = 2.0 * CLOSE * (8.0 + tree.extent + half.into_iter().fold(0.0, larger));
         let shifts = std::array::from_fn(|axis| {
             let signed = (half[axis] + slack).copysign(direction[axis]);
-            #[expect(clippy::cast_possible_truncation, reason = "the slack has room for it")]
             let shift = |shift: f64| f32x4::splat(shift as f32);
             [shift(-origin[axis] - signed), shift(-origin[axis] + signed)]
         });
@@ -248,7 +240,6 @@ impl<const D: usize> Slabs<D> {
     }
 
     /// How far away the ray enters four boxes, and a mask of those that it enters within the limit.
-    #[expect(clippy::inline_always, reason = "it is the inside of the hottest loop")]
     #[inline(always)]
     pub(crate) fn meet(&self, node: &Node<D>, group: usize, limit: f32) -> [f32x4; 2] {
         let (mut near, mut far) = (f32x4::ZERO, f32x4::splat(limit));
@@ -278,7 +269,6 @@ impl<const D: usize> Slabs<D> {
 }
 
 /// In single precision, but finite. What it is rounded by is far less than the room that is left for it.
-#[expect(clippy::cast_possible_truncation, reason = "there is room for it")]
 #[inline]
 pub(super) fn single(value: f64) -> f32 {
     value.min(f64::from(f32::MAX)) as f32
@@ -286,7 +276,6 @@ pub(super) fn single(value: f64) -> f32 {
 
 /// 1/d, but finite: a direction so small that it matters nowhere in the frame has the largest inverse that cannot
 /// overflow, so that a side right at the origin stays there instead of becoming what is not a number.
-#[expect(clippy::cast_possible_truncation, reason = "within the largest")]
 fn inverse(d: f64) -> f32 {
     const LARGEST: f64 = 1e30;
     (1.0 / d).clamp(-LARGEST, LARGEST) as f32

@@ -61,7 +61,6 @@ impl Frame {
     /// The point of index `k`; in a rough look, moved by less than the grain, so that no three points are in line and
     /// no two edges lie on one another. Squares of whole numbers times an irrational one are spread evenly (Weyl
     /// 1916), and not in line as their multiples are.
-    #[expect(clippy::cast_precision_loss, reason = "any number will do")]
     pub(super) fn shaken(&self, p: Vec2, k: usize) -> Vec2 {
         if !self.is_rough() {
             return p;
