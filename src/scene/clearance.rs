@@ -168,26 +168,24 @@ impl Scene {
 
     /// A sweep from where it touches what it overlaps by rounding.
     fn settled(&self, said: Sweep) -> Result<Sweep, Error> {
-        let mut sweep = said;
-        for _ in 0..TRIES {
-            let Some((radius, origin)) = self.pushed_out(&sweep) else {
-                if said.is_point && sweep.origin != said.origin {
-                    self.check_point(sweep.origin)?;
-                }
-                return Ok(sweep);
-            };
+        let (mut sweep, mut pushes) = (said, 0);
+        while pushes < TRIES
+            && let Some((radius, origin)) = self.pushed_out(&sweep)
+        {
             // A point on an outline is on the side that it moves to.
             let ahead = said.moved(said.origin + 4.0 * radius * said.direction);
             if said.is_point && self.pushed_out(&ahead).is_none() {
                 return Ok(ahead);
             }
-            sweep = sweep.moved(origin);
+            (sweep, pushes) = (sweep.moved(origin), pushes + 1);
         }
         // What is pushed from one body into the next has no room: a point has none, a ball too little by rounding.
         if !said.is_point {
-            return Ok(said);
+            return Ok(if pushes < TRIES { sweep } else { said });
         }
-        self.check_point(sweep.origin)?;
+        if pushes > 0 {
+            self.check_point(sweep.origin)?;
+        }
         Ok(sweep)
     }
 
