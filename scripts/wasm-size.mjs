@@ -8,7 +8,7 @@ import { Failure, PACKAGE, isMain, start } from './run.mjs';
 /** What the wasm should weigh on its way to a browser, in bytes, with everything in it. It does not yet. */
 const GOAL = 90_000;
 /** What it may weigh meanwhile: no more than it does. */
-export const LIMIT = 188_500;
+export const LIMIT = 184_500;
 
 /** @typedef {{ raw: number, gzipped: number }} WasmSize */
 

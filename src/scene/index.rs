@@ -6,7 +6,7 @@ use super::course::Course;
 use super::leaf::{Form, LANES, Leaf, NONE};
 use super::{Body, BodyId, Response, Scene, Side, Slot};
 use crate::bvh::Counters;
-use crate::bvh::tree::Tree;
+use crate::bvh::tree::{Marks, Tree};
 use crate::plane::{Aabb, Vec2, number, orient};
 use crate::tolerance::{INSTANT, reach};
 
@@ -29,6 +29,8 @@ pub(super) struct Index {
     passes: usize,
     /// How many leaves belong to no body any more.
     unused: usize,
+    /// Leaves that have come, moved, or gone since the tree was brought up to date.
+    changed: Marks,
 }
 
 /// A body that the ball lives in, and a box in it, measured from its position, that is before all of its walls; the box of no
@@ -158,7 +160,7 @@ impl Index {
         self.push(id, body);
         for leaf in before..self.leaves.len() {
             self.leaves[leaf].fit(self.tree.frame().scale);
-            self.place(leaf);
+            self.changed.mark(leaf);
         }
         self.place_solid(id.slot);
     }
@@ -169,7 +171,8 @@ impl Index {
         self.rooms.retain(|room| room.slot != slot);
         let Known { mut leaf, .. } = std::mem::replace(&mut self.bodies[slot as usize], UNKNOWN);
         while leaf != NONE {
-            self.tree.remove(leaf as usize);
+            self.leaves[leaf as usize].body = NONE;
+            self.changed.mark(leaf as usize);
             self.unused += 1;
             leaf = self.next[leaf as usize];
         }
@@ -178,18 +181,29 @@ impl Index {
 
     /// Follows a body that is neither turned nor scaled.
     pub(super) fn shift(&mut self, slot: u32, position: Vec2) {
-        let Known { mut leaf, reach: own, .. } = self.bodies[slot as usize];
+        let Known { mut leaf, reach: own, is_solid } = self.bodies[slot as usize];
         while leaf != NONE {
             let moved = &mut self.leaves[leaf as usize];
             (moved.position, moved.reach) = (position, own + reach(position));
-            self.place(leaf as usize);
+            self.changed.mark(leaf as usize);
             leaf = self.next[leaf as usize];
         }
-        self.place_solid(slot);
+        if is_solid {
+            self.place_solid(slot);
+        }
     }
 
-    /// Brings the trees up to date, and returns whether all is better built anew.
+    /// Brings the trees up to date, in the order in which leaves lie in memory, and returns whether all is better built anew.
     pub(super) fn settle(&mut self) -> bool {
+        let mut changed = Vec::new();
+        self.changed.take(&mut changed);
+        for leaf in changed.into_iter().map(|leaf| leaf as usize) {
+            if self.leaves[leaf].body == NONE {
+                self.tree.remove(leaf);
+            } else {
+                self.place(leaf);
+            }
+        }
         let (tree, solids) = (self.tree.settle(), self.solids.settle());
         tree || solids || self.unused > 16 + self.leaves.len() / 2
     }
