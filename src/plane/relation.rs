@@ -14,7 +14,7 @@ pub enum Relation {
 
 impl Relation {
     /// That of two this far apart, give or take a hair; a negative gap is an overlap.
-    pub(super) fn of(gap: f64, hair: f64) -> Relation {
+    pub(crate) fn of(gap: f64, hair: f64) -> Relation {
         if gap > hair {
             Relation::Apart
         } else if gap >= -hair {

@@ -1,4 +1,4 @@
-use super::{Aabb, Relation, Sphere, reach, relation, signed};
+use super::{Aabb, Relation, Sphere, reach, signed};
 use crate::tolerance::HAIR;
 
 /// How a box and a sphere lie to each other, by the box's point nearest to the centre; touching within a
@@ -15,5 +15,5 @@ use crate::tolerance::HAIR;
 pub fn aabb_sphere(aabb: &Aabb, sphere: &Sphere) -> Relation {
     let (centre, radius) = (sphere.centre(), sphere.radius());
     let hair = HAIR * reach(centre).max(reach(aabb.closest_point(centre))).max(radius);
-    relation(signed((aabb.min - centre).max(centre - aabb.max)) - radius, hair)
+    Relation::of(signed((aabb.min - centre).max(centre - aabb.max)) - radius, hair)
 }

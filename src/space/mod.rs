@@ -131,14 +131,3 @@ pub(crate) fn signed(beyond: Vec3) -> f64 {
     let most = beyond.max_element();
     if most > 0.0 { length(beyond.max(Vec3::ZERO)) } else { most }
 }
-
-/// The relation of two shapes with this gap between them; a negative gap is an overlap.
-pub(crate) fn relation(gap: f64, hair: f64) -> Relation {
-    if gap > hair {
-        Relation::Apart
-    } else if gap >= -hair {
-        Relation::Touching
-    } else {
-        Relation::Overlapping
-    }
-}

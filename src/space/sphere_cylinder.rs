@@ -1,4 +1,4 @@
-use super::{Cylinder, Relation, Sphere, reach, relation};
+use super::{Cylinder, Relation, Sphere, reach};
 use crate::tolerance::HAIR;
 
 /// How a sphere and a cylinder lie to each other; touching within a [hair](crate::tolerance::HAIR) of the
@@ -8,5 +8,5 @@ use crate::tolerance::HAIR;
 #[must_use]
 pub fn sphere_cylinder(sphere: &Sphere, cylinder: &Cylinder) -> Relation {
     let hair = HAIR * reach(sphere.centre()).max(cylinder.reach()).max(sphere.radius());
-    relation(cylinder.signed_distance(sphere.centre()) - sphere.radius(), hair)
+    Relation::of(cylinder.signed_distance(sphere.centre()) - sphere.radius(), hair)
 }

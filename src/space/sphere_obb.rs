@@ -1,4 +1,4 @@
-use super::{Obb, Relation, Sphere, reach, relation};
+use super::{Obb, Relation, Sphere, reach};
 use crate::tolerance::HAIR;
 
 /// How a sphere and an oriented box lie to each other; touching within a [hair](crate::tolerance::HAIR) of the
@@ -8,5 +8,5 @@ use crate::tolerance::HAIR;
 #[must_use]
 pub fn sphere_obb(sphere: &Sphere, obb: &Obb) -> Relation {
     let hair = HAIR * reach(sphere.centre()).max(obb.reach()).max(sphere.radius());
-    relation(obb.signed_distance(sphere.centre()) - sphere.radius(), hair)
+    Relation::of(obb.signed_distance(sphere.centre()) - sphere.radius(), hair)
 }

@@ -1,5 +1,8 @@
 //! The tree of boxes, against looking at every box.
 
+mod midpoint;
+mod moved;
+
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -252,59 +255,6 @@ fn overlap_query_visits_exactly_the_boxes_that_share_a_point() {
     }
 }
 
-/// The originals' rule, written down a second time and recursively.
-fn midpoint(boxes: &[Aabb], items: &[usize], depth: usize, levels: &mut Vec<(usize, Aabb, Vec<usize>)>) {
-    let around = items.iter().fold(Aabb::EMPTY, |sum, &item| sum.merged(&boxes[item]));
-    levels.push((depth, around, items.to_vec()));
-    let size = around.size();
-    let middle = |aabb: &Aabb| if size.x >= size.y { aabb.centre().x } else { aabb.centre().y };
-    let (first, second): (Vec<usize>, Vec<usize>) =
-        items.iter().partition(|&&item| middle(&boxes[item]) < middle(&around));
-    if items.len() > 4 && !first.is_empty() && !second.is_empty() {
-        midpoint(boxes, &first, depth + 1, levels);
-        midpoint(boxes, &second, depth + 1, levels);
-    }
-}
-
-#[test]
-fn levels_are_those_of_the_originals() {
-    for seed in 0..500 {
-        let boxes = random_boxes(&mut Random::new(seed), 60);
-        let mut expected = Vec::new();
-        if !boxes.is_empty() {
-            midpoint(&boxes, &(0..boxes.len()).collect::<Vec<_>>(), 0, &mut expected);
-        }
-        let levels = midpoint_tree(&boxes, 4);
-        assert_eq!(levels.len(), expected.len(), "seed {seed}");
-        for (number, (level, (depth, aabb, items))) in levels.into_iter().zip(expected).enumerate() {
-            assert_eq!((level.number, level.depth, level.aabb), (number, depth, aabb), "seed {seed}");
-            // The items of an inner node come in the order of its leaves.
-            assert_eq!(sorted(level.items), items, "seed {seed}");
-        }
-    }
-}
-
-#[test]
-fn levels_of_six_boxes_by_hand() {
-    // Wider than high: split at x = 5, then the first half, 2 wide and 6 high, at y = 3.
-    let at = |x: f64, y: f64| aabb(x, y, x + 1.0, y + 1.0);
-    let boxes = [at(9.0, 0.0), at(0.0, 5.0), at(1.0, 0.0), at(0.0, 0.0), at(1.0, 5.0), at(0.0, 4.0)];
-    let told: Vec<_> = midpoint_tree(&boxes, 4)
-        .into_iter()
-        .map(|level| (level.number, level.depth, level.is_leaf, level.aabb, level.items))
-        .collect();
-    assert_eq!(
-        told,
-        [
-            (0, 0, false, aabb(0.0, 0.0, 10.0, 6.0), vec![2, 3, 1, 4, 5, 0]),
-            (1, 1, false, aabb(0.0, 0.0, 2.0, 6.0), vec![2, 3, 1, 4, 5]),
-            (2, 2, true, aabb(0.0, 0.0, 2.0, 1.0), vec![2, 3]),
-            (3, 2, true, aabb(0.0, 4.0, 2.0, 6.0), vec![1, 4, 5]),
-            (4, 1, true, aabb(9.0, 0.0, 10.0, 1.0), vec![0]),
-        ]
-    );
-}
-
 #[test]
 fn counters_count_the_places_of_nodes_and_those_that_are_missed() {
     let at = |x: f64| aabb(x, 0.0, x + 1.0, 1.0);
@@ -408,75 +358,6 @@ fn refused_moves_leave_the_tree_as_it_was() {
         ("unknown-item", "no box has the index 2: there are 2, counted from 0",)
     );
     assert_eq!((tree.get(0), tree.get(1), tree.get(2)), (Some(&boxes[0]), Some(&boxes[1]), None));
-}
-
-/// How many boxes are looked at to find what is near a thousand places in a square, beside a tree that is built anew.
-fn worse(tree: &Bvh, side: f64) -> f64 {
-    let boxes: Vec<Aabb> = (0..tree.len()).map(|item| *tree.get(item).expect("it is there")).collect();
-    let [moved, anew] = [tree, &Bvh::new(&boxes)].map(|tree| {
-        let (mut random, mut counters) = (Random::new(3), Counters::default());
-        for _ in 0..1_000 {
-            let at = Aabb::of_points([v(random.float(0.0, side), random.float(0.0, side))]);
-            tree.overlaps(&at.grown_by(50.0), &mut counters, |_| ());
-        }
-        f64::from(u32::try_from(counters.boxes_tested).expect("they are few"))
-    });
-    moved / anew
-}
-
-fn somewhere(random: &mut Random, side: f64) -> Aabb {
-    let at = v(random.float(0.0, side), random.float(0.0, side));
-    Aabb::of_points([at]).grown_by(random.float(10.0, 50.0))
-}
-
-#[test]
-fn boxes_that_go_anywhere_leave_the_tree_as_good_as_one_built_anew() {
-    let mut random = Random::new(1);
-    let boxes: Vec<Aabb> = (0..5_000).map(|_| somewhere(&mut random, 1e4)).collect();
-    let mut tree = Bvh::new(&boxes);
-    for _ in 0..20_000 {
-        let item = random.index(boxes.len());
-        tree.update(item, somewhere(&mut random, 1e4)).expect("it is there");
-    }
-    let worse = worse(&tree, 1e4);
-    assert!(worse < 1.5, "{worse} times as many boxes are looked at");
-}
-
-#[test]
-fn a_part_whose_boxes_change_places_by_small_steps_is_as_good_as_built_anew() {
-    let mut random = Random::new(2);
-    let (part, step) = (2e3, 100.0);
-    let boxes: Vec<Aabb> = (0..5_000).map(|_| somewhere(&mut random, 1e4)).collect();
-    let mut tree = Bvh::new(&boxes);
-    let within = |aabb: &Aabb| aabb.min.cmpge(Vec2::ZERO).all() && aabb.max.cmple(Vec2::splat(part)).all();
-    for _ in 0..100 {
-        for item in (0..boxes.len()).filter(|&item| within(&boxes[item])) {
-            let Aabb { min, max } = *tree.get(item).expect("it is there");
-            // Too short for any single one to be put elsewhere in the tree.
-            let by = v(random.float(-step, step), random.float(-step, step));
-            let to = Aabb { min: min + by, max: max + by };
-            tree.update(item, if within(&to) { to } else { Aabb { min, max } }).expect("it is there");
-        }
-    }
-    let worse = worse(&tree, part);
-    // It would be four and a half times as many.
-    assert!(worse < 3.0, "{worse} times as many boxes are looked at there");
-}
-
-#[test]
-fn a_tree_all_of_whose_boxes_are_moved_at_once_is_as_good_as_one_built_anew() {
-    let mut random = Random::new(4);
-    let mut boxes: Vec<Aabb> = (0..2_000).map(|_| somewhere(&mut random, 1e4)).collect();
-    let mut tree = Bvh::new(&boxes);
-    for _ in 0..20 {
-        for aabb in &mut boxes {
-            let by = v(random.float(-500.0, 500.0), random.float(-500.0, 500.0));
-            *aabb = Aabb { min: aabb.min + by, max: aabb.max + by };
-        }
-        tree.refit(&boxes).expect("as many");
-        let worse = worse(&tree, 1e4);
-        assert!(worse < 2.0, "{worse} times as many boxes are looked at");
-    }
 }
 
 #[test]
