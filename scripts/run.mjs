@@ -10,14 +10,11 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = resolve(fileURLToPath(import.meta.url), '../..');
 /** Where cargo puts the tools that set-up installs. */
 export const TOOLS = join(ROOT, '.tools');
-/** The wasm package as wasm-pack writes it. */
-export const PACKAGE = join(ROOT, 'npm/pkg');
-/** The same core without what the page's first visit does not need. */
-export const PLANE = join(ROOT, 'npm/plane');
-/** That, and what a cast looks at step by step. */
-export const REPLAY = join(ROOT, 'npm/replay');
+/** The cores of the plane and of space, as wasm-pack writes them. */
+export const PLANE = join(ROOT, 'npm/pkg/plane');
+export const SPACE = join(ROOT, 'npm/pkg/space');
 /** The leak hunt with its core, as wasm-pack writes it. */
-export const HUNT = join(ROOT, 'npm/hunt');
+export const HUNT = join(ROOT, 'hunt/pkg');
 /** The built page. */
 export const DIST = join(ROOT, 'dist');
 

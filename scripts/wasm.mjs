@@ -1,39 +1,21 @@
 // Builds the wasm packages with wasm-pack and wasm-opt, where what they are made of is newer.
 
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, statSync, utimesSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { withStoppingSaid } from './glue.mjs';
-import { withoutPanicTexts } from './lean.mjs';
-import { HUNT, PACKAGE, PLANE, REPLAY, ROOT, must } from './run.mjs';
+import { HUNT, PLANE, ROOT, SPACE, must } from './run.mjs';
 
 /** What the wasm is made of. */
-const SOURCES = ['src', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.cargo', 'scripts/lean.mjs'];
+const SOURCES = ['src', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.cargo'];
 const HUNTS = [...SOURCES, 'hunt/src', 'hunt/Cargo.toml', 'hunt/Cargo.lock', 'tests/rust/random.rs'];
 /**
- * The core as it is published, the part of it that the page begins with, that part with what a replay asks it, and the hunt for
- * leaks in it.
- * @typedef {{ folder: string, name: string, crate: string, sources: string[], features: string[], lean: boolean }} Module
+ * The two cores that are published, and the hunt for leaks in them.
+ * @typedef {{ folder: string, name: string, crate: string, target: 'bundler' | 'web', sources: string[], features: string[] }} Module
  * @type {Module[]}
  */
 const MODULES = [
-  { folder: PACKAGE, name: 'carom', crate: '.', sources: SOURCES, features: ['--features', 'small-heap'], lean: true },
-  {
-    folder: PLANE,
-    name: 'carom',
-    crate: '.',
-    sources: SOURCES,
-    features: ['--no-default-features', '--features', 'small-heap'],
-    lean: true,
-  },
-  {
-    folder: REPLAY,
-    name: 'carom',
-    crate: '.',
-    sources: SOURCES,
-    features: ['--no-default-features', '--features', 'small-heap,trace'],
-    lean: true,
-  },
-  { folder: HUNT, name: 'carom_hunt', crate: 'hunt', sources: HUNTS, features: [], lean: false },
+  { folder: PLANE, name: 'carom', crate: '.', target: 'bundler', sources: SOURCES, features: ['--features', 'js'] },
+  { folder: SPACE, name: 'space', crate: '.', target: 'bundler', sources: SOURCES, features: ['--features', 'js-space'] },
+  { folder: HUNT, name: 'carom_hunt', crate: 'hunt', target: 'web', sources: HUNTS, features: [] },
 ];
 /** What wasm-opt does, and what a module may use. */
 const OPTIMISE = [
@@ -72,40 +54,25 @@ export function isFresh(made, sources) {
   return existsSync(made) && statSync(made).mtimeMs >= Math.max(...sources.map(lastChange));
 }
 
-/** Builds npm/pkg, npm/plane, npm/replay and npm/hunt, unless they are newer than all they are made of. */
+/** Builds what wasm-pack builds, unless it is newer than all it is made of. */
 export async function buildWasm() {
   for (const module of MODULES) await buildModule(module);
 }
 
 /** @param {Module} module */
-async function buildModule({ folder, name, crate, sources, features, lean }) {
+async function buildModule({ folder, name, crate, target, sources, features }) {
   const wasm = join(folder, `${name}_bg.wasm`);
   const where = relative(ROOT, wasm);
   if (isFresh(wasm, sources.map((source) => join(ROOT, source)))) return console.log(`${where} is up to date.`);
   const started = new Date();
   // no-install: set-up has brought all it needs, and a download here would be a mistake to hear of.
-  const options = [
-    '--mode',
-    'no-install',
-    '--target',
-    'web',
-    '--release',
-    '--no-pack',
-    '--out-dir',
-    relative(join(ROOT, crate), folder),
-  ];
-  await must('wasm-pack', ['build', crate, ...options, '--', ...features]);
+  const how = ['--mode', 'no-install', '--target', target, '--release', '--no-pack'];
+  const to = ['--out-name', name, '--out-dir', relative(join(ROOT, crate), folder)];
+  await must('wasm-pack', ['build', crate, ...how, ...to, '--', ...features]);
   // Where what follows fails, the next build begins anew.
   utimesSync(wasm, 0, 0);
-  const made = `${wasm}.made`;
-  const bytes = readFileSync(wasm);
-  writeFileSync(made, lean ? withoutPanicTexts(bytes) : bytes);
-  await must('wasm-opt', [made, '-o', wasm, ...OPTIMISE]);
-  rmSync(made);
-  if (lean) {
-    const glue = join(folder, `${name}.js`);
-    writeFileSync(glue, withStoppingSaid(readFileSync(glue, 'utf8')));
-  }
+  await must('wasm-opt', [wasm, '-o', `${wasm}.made`, ...OPTIMISE]);
+  renameSync(`${wasm}.made`, wasm);
   // A source that was saved while it was being built makes it stale.
   utimesSync(wasm, started, started);
   console.log(`Built ${where}: ${Math.ceil(statSync(wasm).size / 1024)} kB.`);

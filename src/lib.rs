@@ -29,13 +29,11 @@
 
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
-#[cfg(feature = "billiards")]
 pub mod billiards;
 mod bvh;
-#[cfg(feature = "space")]
 pub mod crowd;
 // In JavaScript it is JavaScript that knows decimal digits.
-#[cfg_attr(target_arch = "wasm32", path = "wasm/decimal.rs")]
+#[cfg_attr(all(target_arch = "wasm32", any(feature = "js", feature = "js-space")), path = "wasm/decimal.rs")]
 mod decimal;
 mod error;
 mod order;
@@ -43,11 +41,10 @@ mod plane;
 mod scene;
 #[cfg(feature = "serde")]
 mod scene_file;
-#[cfg(feature = "space")]
 pub mod space;
 pub mod tolerance;
-#[cfg(target_arch = "wasm32")]
-pub mod wasm;
+#[cfg(all(target_arch = "wasm32", any(feature = "js", feature = "js-space")))]
+mod wasm;
 
 pub use bvh::*;
 pub use error::{Error, ErrorKind};

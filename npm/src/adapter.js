@@ -1,25 +1,29 @@
 // What three.js users need on the way to carom and back. Nothing of three.js is imported: its objects are known by what
 // they have, so that any version will do, and none is bundled twice.
 
-/** @typedef {Pick<typeof import('carom'), 'Crowd'>} Carom */
-/** @typedef {import('carom').Crowd} Crowd */
-/** @typedef {import('carom').Mesh} Mesh */
-/** @typedef {import('carom').Solid} Solid */
-/** @typedef {import('carom').TurnedBox} TurnedBox */
-/** @typedef {{ x: number, y: number, z: number }} Vector3 */
-/** @typedef {{ elements: ArrayLike<number> }} Matrix */
-/** @typedef {{ min: Vector3, max: Vector3 }} Box3 */
-/** @typedef {{ center: Vector3, radius: number }} Sphere */
-/** @typedef {{ center: Vector3, halfSize: Vector3, rotation: Matrix }} Obb */
-/** @typedef {{ origin: Vector3, direction: Vector3 }} Ray */
-/** @typedef {{ count: number, getX(k: number): number, getY(k: number): number, getZ(k: number): number }} Positions */
+/**
+ * @typedef {Pick<typeof import('./space.js'), 'Crowd'>} Carom
+ * @typedef {import('./crowd.js').Crowd} Crowd
+ * @typedef {import('./types.js').Mesh} Mesh
+ * @typedef {import('./types.js').Solid} Solid
+ */
+/**
+ * @typedef {import('./types.js').TurnedBox} TurnedBox
+ * @typedef {{ x: number, y: number, z: number }} Vector3
+ * @typedef {{ elements: ArrayLike<number> }} Matrix
+ * @typedef {{ min: Vector3, max: Vector3 }} Box3
+ */
+/**
+ * @typedef {{ center: Vector3, radius: number }} Sphere
+ * @typedef {{ center: Vector3, halfSize: Vector3, rotation: Matrix }} Obb
+ * @typedef {{ origin: Vector3, direction: Vector3 }} Ray
+ * @typedef {{ count: number, getX(k: number): number, getY(k: number): number, getZ(k: number): number }} Positions
+ */
 /**
  * @typedef {object} Geometry
  * @property {string} [type]
  * @property {Record<string, any>} [parameters]
  * @property {Record<string, any>} attributes
- */
-/**
  * @typedef {object} InstancedMesh
  * @property {Geometry} geometry
  * @property {number} count

@@ -1,22 +1,29 @@
 // The page's end of one Worker.
 
 import { manyCasts, manyPaths } from './batch.js';
-import { ballOf, ballsOf, countOf, limitsOf, optionsOf, pairOf, sceneOf, settingsOf } from './given.js';
+import { ballOf, ballsOf, countOf, limitsOf, optionsOf, sceneOf, settingsOf } from './given.js';
 import { Link, disposable } from './link.js';
 import { ENDS } from './serve.js';
+import { pair } from './validate.js';
 
-/** @typedef {import('./index.js').Aim} Aim */
-/** @typedef {import('./index.js').Ball} Ball */
-/** @typedef {import('./index.js').Balls} Balls */
-/** @typedef {import('./index.js').Fan} Fan */
-/** @typedef {import('./index.js').Limits} Limits */
-/** @typedef {import('./index.js').Pair} Pair */
-/** @typedef {import('./given.js').How} How */
-/** @typedef {import('./link.js').Connect} Connect */
-/** @typedef {import('./worker-types.d.ts').JobOptions} JobOptions */
-/** @typedef {import('./worker-types.d.ts').ReboundOptions} ReboundOptions */
-/** @typedef {import('./worker-types.d.ts').WorkerOptions} WorkerOptions */
-/** @typedef {import('./worker-types.d.ts').Paths} Paths */
+/**
+ * @typedef {import('./types.js').Aim} Aim
+ * @typedef {import('./types.js').Ball} Ball
+ * @typedef {import('./types.js').Balls} Balls
+ * @typedef {import('./types.js').Fan} Fan
+ */
+/**
+ * @typedef {import('./types.js').Limits} Limits
+ * @typedef {import('./types.js').Pair} Pair
+ * @typedef {import('./given.js').How} How
+ * @typedef {import('./link.js').Connect} Connect
+ */
+/**
+ * @typedef {import('./worker-types.d.ts').JobOptions} JobOptions
+ * @typedef {import('./worker-types.d.ts').ReboundOptions} ReboundOptions
+ * @typedef {import('./worker-types.d.ts').WorkerOptions} WorkerOptions
+ * @typedef {import('./worker-types.d.ts').Paths} Paths
+ */
 
 /** Nobody hears of it before its end, nor calls it off. @param {How} how */
 const inOneGo = ({ signal, onProgress }) => !signal && !onProgress;
@@ -55,7 +62,7 @@ export class Client {
   /**
    * @param {Balls} balls
    * @param {ReboundOptions} [options]
-   * @returns {Promise<import('./index.js').ManyCasts>}
+   * @returns {Promise<import('./types.js').ManyCasts>}
    */
   async castMany(balls, options) {
     return manyCasts(await this.#orderOf(balls, { kind: 'castMany' }, options));
@@ -65,7 +72,7 @@ export class Client {
    * @param {Balls} balls
    * @param {Limits} [limits]
    * @param {ReboundOptions} [options]
-   * @returns {Promise<import('./index.js').ManyPaths>}
+   * @returns {Promise<import('./types.js').ManyPaths>}
    */
   async reboundMany(balls, limits, options) {
     return manyPaths(await this.#orderOf(balls, { kind: 'reboundMany', limits: limitsOf(limits) }, options));
@@ -123,7 +130,7 @@ export class Client {
   async aim(ball, target, bounces, options) {
     const how = optionsOf(options);
     const samples = how.samples === undefined ? undefined : countOf(how.samples, "an aim's samples");
-    const what = { ball: ballOf(ball), target: pairOf(target, "an aim's target"), bounces: countOf(bounces, 'a number of bounces'), samples };
+    const what = { ball: ballOf(ball), target: pair(target, "an aim's target"), bounces: countOf(bounces, 'a number of bounces'), samples };
     return this.#order({ kind: 'aim', ...what, whole: inOneGo(how) }, how);
   }
 

@@ -1,13 +1,13 @@
 // Scenes of many polygons as flat lists: a thread takes them in a small part of the time that a text takes.
 
-import { inBody } from './document.js';
+import { inBody } from './scene-file.js';
 
-/** @typedef {import('./index.js').BodyOptions} BodyOptions */
+/** @typedef {import('./types.js').BodyOptions} BodyOptions */
 /**
  * Polygons that stand in a row in a scene and have one side and one response.
  * @typedef {{ numbers: Float64Array, starts: Uint32Array, side: BodyOptions['side'], response: BodyOptions['response'] }} Polygons
+ * @typedef {{ numbers: number[], starts: number[], side: BodyOptions['side'], response: BodyOptions['response'] }} Row
  */
-/** @typedef {{ numbers: number[], starts: number[], side: BodyOptions['side'], response: BodyOptions['response'] }} Row */
 
 /** Scenes of fewer bodies go as a text: that is soon read. */
 const MANY = 256;
@@ -66,7 +66,7 @@ export function sceneOf(core, rows) {
       scene.addPolygons(numbers, starts, { side, response });
     } catch (error) {
       scene.free();
-      throw asOfFile(/** @type {import('./index.js').CaromError} */ (error), before);
+      throw asOfFile(/** @type {import('./error.js').CaromError} */ (error), before);
     }
     before += starts.length - 1;
   }
@@ -75,7 +75,7 @@ export function sceneOf(core, rows) {
 
 /**
  * A polygon's refusal as that of a file's body.
- * @param {import('./index.js').CaromError} error
+ * @param {import('./error.js').CaromError} error
  * @param {number} before how many bodies come before the first of these polygons
  */
 function asOfFile(error, before) {

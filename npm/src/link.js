@@ -1,11 +1,13 @@
 // This end of one thread: a promise for every order. The scene goes along with the first order about it.
 
-import { caromError } from './given.js';
+import { CaromError } from './error.js';
 
-/** @typedef {import('./serve.js').Answer} Answer */
-/** @typedef {import('./serve.js').Room} Room */
-/** @typedef {import('./serve.js').Given} Given */
-/** @typedef {import('./compile.js').Source} Source */
+/**
+ * @typedef {import('./serve.js').Answer} Answer
+ * @typedef {import('./serve.js').Room} Room
+ * @typedef {import('./serve.js').Given} Given
+ * @typedef {import('./compile.js').Source} Source
+ */
 /** @typedef {import('./given.js').How} How */
 
 /**
@@ -23,17 +25,17 @@ export const PATIENCE = 30_000;
 /**
  * What a connection tells.
  * @typedef {{ heard: (answer: Answer) => void, died: (why: string) => void }} Listener
+ * @typedef {(listener: Listener, source?: Source | PromiseLike<Source>) => Promise<Connection>} Connect
  */
-/** @typedef {(listener: Listener, source?: Source | PromiseLike<Source>) => Promise<Connection>} Connect */
 /** @typedef {{ resolve: (result: any) => void, reject: (why: unknown) => void, onProgress?: How['onProgress'], drop: (why: unknown) => void }} Waiting */
 
 /** @param {string} name of the class whose object it is */
-export const terminated = (name) => caromError('terminated', `carom: this ${name} has been terminated`);
+export const terminated = (name) => new CaromError('terminated', `carom: this ${name} has been terminated`);
 
 /** Why there is no thread. @param {unknown} cause */
 function startFailure(cause) {
   if (/** @type {{ name?: string } | undefined} */ (cause)?.name === 'CaromError') return cause;
-  return caromError('not-started', `carom: the Worker could not be started: ${textOf(cause)}`, { cause });
+  return new CaromError('not-started', `carom: the Worker could not be started: ${textOf(cause)}`, { cause });
 }
 
 /** @param {unknown} error */
@@ -101,7 +103,7 @@ export class Link {
     if (this.#connection !== connection) return;
     this.#connection = undefined;
     connection.then(({ end }) => end(), () => {});
-    this.#dismiss(caromError('worker-died', `carom: the Worker has died: ${why}`));
+    this.#dismiss(new CaromError('worker-died', `carom: the Worker has died: ${why}`));
   }
 
   /**

@@ -1,6 +1,8 @@
-// Where the module comes from if nobody says it.
+// Where a module comes from if nobody says it.
 
 import { compile } from './compile.js';
+
+/** @typedef {import('./compile.js').Source} Source */
 
 /** @param {unknown} error */
 const textOf = (error) => (error instanceof Error ? error.message : String(error));
@@ -9,14 +11,16 @@ const textOf = (error) => (error instanceof Error ? error.message : String(error
  * The package's own module: the file beside it, compiled while it arrives. Where that is not to be had, because a
  * bundler has not brought it along, a page may not fetch, or a host answers with something else, its bytes come
  * as a script, from wherever this one came.
+ * @param {URL} file
+ * @param {() => Promise<{ default: () => Uint8Array<ArrayBuffer> }>} script
  * @returns {Promise<WebAssembly.Module>}
  */
-async function own() {
+async function own(file, script) {
   try {
-    return await compile(new URL('./carom_bg.wasm', import.meta.url));
+    return await compile(file);
   } catch (error) {
     try {
-      const { default: bytes } = await import('./bytes.js');
+      const { default: bytes } = await script();
       return await WebAssembly.compile(bytes());
     } catch (again) {
       const message = `carom: the wasm could be loaded neither as a file (${textOf(error)}) nor as a script (${textOf(again)})`;
@@ -25,19 +29,29 @@ async function own() {
   }
 }
 
-/** @type {Promise<WebAssembly.Module> | undefined} */
-let module;
+/**
+ * Does something once, for all who ask. After a failure, the next call tries again.
+ * @template A
+ * @template T
+ * @param {(given: A) => Promise<T>} work
+ * @returns {(given: A) => Promise<T>}
+ */
+export function once(work) {
+  /** @type {Promise<T> | undefined} */
+  let result;
+  return (given) => {
+    if (!result) {
+      result = work(given);
+      result.catch(() => (result = undefined));
+    }
+    return result;
+  };
+}
 
 /**
- * The module, compiled once for this thread and its Workers. After a failure, the next call tries again.
- * @param {import('./compile.js').Source | PromiseLike<import('./compile.js').Source>} [source]
- * @returns {Promise<WebAssembly.Module>}
+ * What compiles a module, once for this thread and its Workers.
+ * @param {URL} file
+ * @param {() => Promise<{ default: () => Uint8Array<ArrayBuffer> }>} script
  */
-export function wasmModule(source) {
-  if (!module) {
-    const compiling = source === undefined ? own() : compile(source);
-    module = compiling;
-    compiling.catch(() => (module = undefined));
-  }
-  return module;
-}
+export const loader = (file, script) =>
+  once((/** @type {Source | PromiseLike<Source> | undefined} */ source) => (source === undefined ? own(file, script) : compile(source)));

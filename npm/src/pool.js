@@ -2,22 +2,29 @@
 // answers are put together in the order of the parts.
 
 import { manyCasts, manyPaths } from './batch.js';
-import { ballOf, ballsOf, caromError, countOf, limitsOf, optionsOf, sceneOf, settingsOf } from './given.js';
+import { CaromError } from './error.js';
+import { ballOf, ballsOf, countOf, limitsOf, optionsOf, sceneOf, settingsOf } from './given.js';
 import { Link, disposable, terminated } from './link.js';
 import { Numbers, PER_BALL } from './serve.js';
 
-/** @typedef {import('./index.js').Ball} Ball */
-/** @typedef {import('./index.js').Balls} Balls */
-/** @typedef {import('./index.js').Fan} Fan */
-/** @typedef {import('./index.js').Limits} Limits */
-/** @typedef {import('./batch.js').CastLists} CastLists */
-/** @typedef {import('./batch.js').PathLists} PathLists */
-/** @typedef {import('./given.js').How} How */
-/** @typedef {import('./link.js').Connect} Connect */
-/** @typedef {import('./serve.js').Given} Given */
-/** @typedef {import('./worker-types.d.ts').JobOptions} JobOptions */
-/** @typedef {import('./worker-types.d.ts').ReboundOptions} ReboundOptions */
-/** @typedef {import('./worker-types.d.ts').PoolOptions} PoolOptions */
+/**
+ * @typedef {import('./types.js').Ball} Ball
+ * @typedef {import('./types.js').Balls} Balls
+ * @typedef {import('./types.js').Fan} Fan
+ * @typedef {import('./types.js').Limits} Limits
+ */
+/**
+ * @typedef {import('./batch.js').CastLists} CastLists
+ * @typedef {import('./batch.js').PathLists} PathLists
+ * @typedef {import('./given.js').How} How
+ * @typedef {import('./link.js').Connect} Connect
+ */
+/**
+ * @typedef {import('./serve.js').Given} Given
+ * @typedef {import('./worker-types.d.ts').JobOptions} JobOptions
+ * @typedef {import('./worker-types.d.ts').ReboundOptions} ReboundOptions
+ * @typedef {import('./worker-types.d.ts').PoolOptions} PoolOptions
+ */
 
 /** The answer to a part, or why there is none. @typedef {{ answer: any } | { why: unknown }} Outcome */
 /**
@@ -27,8 +34,6 @@ import { Numbers, PER_BALL } from './serve.js';
 /**
  * What is to be done for a part, and what of it is handed over.
  * @typedef {(from: number, to: number) => { what: object, transfer?: any[] }} Cut
- */
-/**
  * @typedef {object} Job
  * @property {Given} scene
  * @property {Cut} cut
@@ -94,9 +99,9 @@ export class Pool {
    */
   constructor(connect, cores, scene, options) {
     const { size = Math.min(cores() || 1, ENOUGH_WORKERS), source } = settingsOf(options, 'CaromPool');
-    if (typeof size !== 'number') throw caromError('wrong-type', `a pool's size must be a number, but it is ${size === null ? 'null' : typeof size}`);
+    if (typeof size !== 'number') throw new CaromError('wrong-type', `a pool's size must be a number, but it is ${size === null ? 'null' : typeof size}`);
     if (!(Number.isInteger(size) && size > 0 && size <= MOST_WORKERS)) {
-      throw caromError('bad-limit', `a pool's size must be a whole number from 1 to ${MOST_WORKERS}, but it is ${size}`, { value: size });
+      throw new CaromError('bad-limit', `a pool's size must be a whole number from 1 to ${MOST_WORKERS}, but it is ${size}`, { value: size });
     }
     this.#workers = Array.from({ length: size }, () => ({ link: new Link(connect, source, 'CaromPool'), parts: 0 }));
     this.#scene = sceneOf(scene);
@@ -119,7 +124,7 @@ export class Pool {
   /**
    * @param {Balls} balls
    * @param {ReboundOptions} [options]
-   * @returns {Promise<import('./index.js').ManyCasts>}
+   * @returns {Promise<import('./types.js').ManyCasts>}
    */
   async castMany(balls, options) {
     const how = optionsOf(options);
@@ -146,7 +151,7 @@ export class Pool {
    * @param {Balls} balls
    * @param {Limits} [limits]
    * @param {ReboundOptions} [options]
-   * @returns {Promise<import('./index.js').ManyPaths>}
+   * @returns {Promise<import('./types.js').ManyPaths>}
    */
   async reboundMany(balls, limits, options) {
     const how = optionsOf(options);

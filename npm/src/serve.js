@@ -3,22 +3,30 @@
 
 import { sceneOf } from './flat.js';
 
-/** @typedef {import('./index.js').Ball} Ball */
-/** @typedef {import('./index.js').Limits} Limits */
-/** @typedef {import('./index.js').PathEnd} PathEnd */
-/** @typedef {import('./index.js').Scene} Scene */
-/** @typedef {Pick<typeof import('./index.js'), 'Document' | 'Scene'>} Core */
-/** @typedef {{ text: string, flat?: undefined } | { flat: import('./flat.js').Polygons[], text?: undefined }} Given a scene */
-/** @typedef {{ version: number } & Partial<Given>} Room a scene comes once, with the first order about it */
-/** @typedef {{ id: number, room: Room }} Common */
-/** @typedef {Common & { kind: 'scene' }} SceneOrder */
-/** @typedef {Common & { kind: 'rebound', balls: Float64Array, limits?: Limits }} ReboundOrder */
-/** @typedef {Common & { kind: 'fan', ball: Ball, count: number, limits?: Limits, from?: number, to?: number, whole: boolean }} FanOrder */
-/** @typedef {Common & { kind: 'aim', ball: Ball, target: readonly [number, number], bounces: number, samples?: number, whole: boolean }} AimOrder */
-/** @typedef {Common & { kind: 'castMany', balls: Float64Array }} CastManyOrder */
-/** @typedef {Common & { kind: 'reboundMany', balls: Float64Array, limits?: Limits }} ReboundManyOrder */
-/** @typedef {SceneOrder | ReboundOrder | FanOrder | AimOrder | CastManyOrder | ReboundManyOrder} Order */
-/** @typedef {{ name: string, message: string, code?: string, [detail: string]: unknown }} Refusal */
+/**
+ * @typedef {import('./types.js').Ball} Ball
+ * @typedef {import('./types.js').Limits} Limits
+ * @typedef {import('./types.js').PathEnd} PathEnd
+ * @typedef {import('./scene.js').Scene} Scene
+ */
+/**
+ * @typedef {Pick<typeof import('./index.js'), 'SceneFile' | 'Scene'>} Core
+ * @typedef {{ text: string, flat?: undefined } | { flat: import('./flat.js').Polygons[], text?: undefined }} Given a scene
+ * @typedef {{ version: number } & Partial<Given>} Room a scene comes once, with the first order about it
+ * @typedef {{ id: number, room: Room }} Common
+ */
+/**
+ * @typedef {Common & { kind: 'scene' }} SceneOrder
+ * @typedef {Common & { kind: 'rebound', balls: Float64Array, limits?: Limits }} ReboundOrder
+ * @typedef {Common & { kind: 'fan', ball: Ball, count: number, limits?: Limits, from?: number, to?: number, whole: boolean }} FanOrder
+ * @typedef {Common & { kind: 'aim', ball: Ball, target: readonly [number, number], bounces: number, samples?: number, whole: boolean }} AimOrder
+ */
+/**
+ * @typedef {Common & { kind: 'castMany', balls: Float64Array }} CastManyOrder
+ * @typedef {Common & { kind: 'reboundMany', balls: Float64Array, limits?: Limits }} ReboundManyOrder
+ * @typedef {SceneOrder | ReboundOrder | FanOrder | AimOrder | CastManyOrder | ReboundManyOrder} Order
+ * @typedef {{ name: string, message: string, code?: string, [detail: string]: unknown }} Refusal
+ */
 /**
  * @typedef {{ kind: 'ready' }
  *   | { kind: 'progress', id: number, done: number, total: number }
@@ -116,7 +124,7 @@ export function serve(port, core) {
   /** @param {Given} given */
   function made({ text, flat }) {
     if (flat) return sceneOf(core, flat);
-    const document = core.Document.parse(text);
+    const document = core.SceneFile.parse(text);
     try {
       return document.scene();
     } finally {
@@ -172,7 +180,6 @@ export function serve(port, core) {
       lengths[k] = path.length;
       ends[k] = ENDS.indexOf(path.end);
       stoppedBy[k] = path.stoppedBy ?? NaN;
-      path.free();
     });
     return whole ? { points: points.take(), starts, lengths, ends, stoppedBy } : undefined;
   }
@@ -263,7 +270,7 @@ export function serve(port, core) {
   async function aim({ id, ball, target, bounces, samples = SAMPLES, whole }) {
     const room = scene();
     if (whole) return room.aim(ball, target, bounces, samples);
-    /** @type {import('./index.js').Aim[]} */
+    /** @type {import('./types.js').Aim[]} */
     const aims = [];
     const search = (/** @type {number} */ from, /** @type {number} */ to) => {
       aims.push(...room.aim(ball, target, bounces, samples, from, to));

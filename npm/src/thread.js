@@ -1,6 +1,7 @@
 // What runs in a browser's Worker. The module comes with the first message, compiled already.
 
-import * as core from './core.js';
+import { instantiate } from './core.js';
+import * as core from './plane.js';
 import { serve } from './serve.js';
 
 /** @typedef {Parameters<ReturnType<typeof serve>>[0]} Message */
@@ -29,7 +30,7 @@ port.onmessage = async ({ data }) => {
   port.onmessage = ({ data }) => early.push(data);
   let held;
   try {
-    [held] = await Promise.all([holds(data.lock), core.instantiate(data.module)]);
+    [held] = await Promise.all([holds(data.lock), instantiate(data.module)]);
   } catch (error) {
     return port.postMessage({ kind: 'failed', why: String(error) });
   }

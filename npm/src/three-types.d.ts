@@ -1,4 +1,5 @@
-import type { Crowd, Mesh, Solid, TurnedBox } from './index.js';
+import type { Crowd } from './crowd.js';
+import type { Mesh, Solid, TurnedBox } from './types.js';
 
 // Objects of three.js are known by what they have; its own types are not needed.
 

@@ -1,6 +1,6 @@
 // three.js and this package: see adapter.js, to which this gives the core.
 
-import { Crowd } from './index.js';
+import { Crowd } from './space.js';
 import { crowdFromInstancedMesh as crowdOf } from './adapter.js';
 
 export { into, intoBox3, meshOf, rayOf, solidOf, triple, turnedBox } from './adapter.js';

@@ -6,13 +6,15 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import { Client } from './client.js';
 
 import * as core from './index.js';
-import { caromError } from './given.js';
+import { CaromError } from './error.js';
 import { PATIENCE } from './link.js';
 import { Pool } from './pool.js';
 import { serve } from './serve.js';
 
-/** @typedef {import('./link.js').Connection} Connection */
-/** @typedef {import('./link.js').Listener} Listener */
+/**
+ * @typedef {import('./link.js').Connection} Connection
+ * @typedef {import('./link.js').Listener} Listener
+ */
 
 /**
  * @param {Listener} listener
@@ -35,7 +37,7 @@ function thread({ heard, died }) {
       const why = late ? 'it does not answer' : `it has ended with code ${code}`;
       // Without an error it could have been had, but somebody has ended it as it started.
       if (alive) died(why);
-      else reject(caromError('worker-died', `carom: the Worker has died: ${why}`));
+      else reject(new CaromError('worker-died', `carom: the Worker has died: ${why}`));
     });
     worker.on('message', (answer) => {
       if (answer.kind !== 'ready') return heard(answer);

@@ -1,4 +1,4 @@
-import type { Aim, Ball, Balls, Fan, Global, Limits, ManyCasts, ManyPaths, Pair, PathEnd, WasmSource } from './index.js';
+import type { Aim, Ball, Balls, Fan, Global, Limits, ManyCasts, ManyPaths, Pair, PathEnd, WasmSource } from './types.js';
 
 /**
  * How a job is watched, and called off.

@@ -3,15 +3,16 @@
 
 import { Client } from './client.js';
 
-import * as core from './core.js';
-import { init } from './init.js';
+import * as core from './index.js';
+import { wasmModule } from './init.js';
 import { PATIENCE } from './link.js';
-import { wasmModule } from './load.js';
 import { Pool } from './pool.js';
 import { serve } from './serve.js';
 
-/** @typedef {import('./link.js').Connection} Connection */
-/** @typedef {import('./link.js').Listener} Listener */
+/**
+ * @typedef {import('./link.js').Connection} Connection
+ * @typedef {import('./link.js').Listener} Listener
+ */
 
 function fromFile() {
   return new Worker(new URL('./thread.js', import.meta.url), { type: 'module' });
@@ -93,7 +94,7 @@ function ready(worker, module, { heard, died }) {
  * @returns {Promise<Connection>}
  */
 async function here({ heard }, source) {
-  await init(source);
+  await core.init(source);
   const { port1, port2 } = new MessageChannel();
   const take = serve(port2, core);
   port2.onmessage = ({ data }) => take(data);

@@ -20,7 +20,7 @@ impl Labels {
 
     /// Points as they were given, with their repeats, and the bulges of the edges between them: hits go on naming the same
     /// edges.
-    #[cfg(any(feature = "serde", target_arch = "wasm32"))]
+    #[cfg(any(feature = "js", feature = "serde"))]
     pub(crate) fn as_given<T: Copy>(&self, points: &[T], bulges: &[f64]) -> (Vec<T>, Vec<f64>) {
         let (mut given, mut given_bulges) = (Vec::new(), Vec::new());
         for (k, &point) in points.iter().enumerate() {

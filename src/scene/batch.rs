@@ -176,7 +176,7 @@ impl Scene {
 
     /// The balls in an order in which those that start near each other follow each other, and find in the cache what they look
     /// at: along a Z-shaped curve over the tree's frame.
-    #[cfg(all(target_arch = "wasm32", feature = "batch"))]
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
     #[expect(clippy::cast_sign_loss, reason = "saturates, as it should")]
     pub(crate) fn order(&self, balls: &[Ball]) -> Vec<u32> {
         let frame = self.index().tree.frame();
@@ -216,7 +216,7 @@ impl Scene {
 }
 
 /// A number with a bit between any two of its bits.
-#[cfg(all(target_arch = "wasm32", feature = "batch"))]
+#[cfg(all(target_arch = "wasm32", feature = "js"))]
 fn spread(x: u8) -> u32 {
     let x = u32::from(x);
     let x = (x | x << 4) & 0x0f0f;

@@ -236,13 +236,11 @@ impl Scene {
     }
 
     /// Whether a ball can be where it starts.
-    #[cfg(feature = "billiards")]
     pub(crate) fn is_free(&self, ball: &Ball) -> bool {
         self.check_start(ball, &|_| true).is_ok()
     }
 
     /// Whether a ball with its centre there would be clear of all bodies but its own, give or take rounding.
-    #[cfg(feature = "billiards")]
     pub(crate) fn is_clear_of_others(&self, centre: Vec2, radius: f64, own: BodyId) -> bool {
         let ball = Ball::new(centre, Vec2::X, radius);
         ball.is_ok_and(|ball| self.check_start(&ball, &|slot| slot != own.slot).is_ok())

@@ -28,7 +28,7 @@ use std::sync::OnceLock;
 pub use aim::Aim;
 pub use ball::Ball;
 pub use batch::CastState;
-#[cfg(all(target_arch = "wasm32", feature = "batch"))]
+#[cfg(all(target_arch = "wasm32", feature = "js"))]
 pub(crate) use batch::in_many;
 pub use body::{Body, Response, Shape, Side};
 pub use clearance::Clearance;

@@ -1,103 +1,55 @@
-//! Bodies as JavaScript describes them: a shape, and options for what else a body has.
+//! A body as numbers: the places of its kind, side and response, its rounding, how many numbers its shape and its bulges take,
+//! these (-1 where no bulges are given), and its placement.
 
-use wasm_bindgen::JsValue;
-
-use super::convert::{flat, placement_of, points, received, vec2};
-use super::door;
-use super::error::Fallible;
-use super::types::{JsPair, JsPoints};
-use crate::plane::{Circle, Placement, Polygon, Polyline};
-use crate::tolerance::check_length;
+use super::numbers::{count, flat, placement, points};
+use crate::error::Error;
+use crate::plane::{Circle, Placement, Polygon, Polyline, Vec2};
 use crate::{Body, Response, Shape, Side};
 
-/// What an options object says besides the shape, where it says it.
-pub(super) struct Options {
-    placement: Placement,
-    side: Option<Side>,
-    response: Option<Response>,
-    rounding: f64,
-    bulges: Option<Vec<f64>>,
+/// The order of the words in `npm/src/validate.js`.
+const SIDES: [Side; 3] = [Side::Inside, Side::Outside, Side::Both];
+const RESPONSES: [Response; 3] = [Response::Reflect, Response::Stop, Response::Pass];
+
+/// What every body of a kind is, apart from its shape.
+pub(super) struct How {
+    pub(super) side: Side,
+    pub(super) response: Response,
+    pub(super) rounding: f64,
+    pub(super) placement: Placement,
 }
 
-#[inline(never)]
-pub(super) fn options(value: Option<&JsValue>) -> Fallible<Options> {
-    let Some(value) = value else {
-        let (placement, rounding) = (Placement::IDENTITY, 0.0);
-        return Ok(Options { placement, side: None, response: None, rounding, bulges: None });
-    };
-    let numbers = received(door::read_options(value), "a body's options")?;
-    // The order of the words in `read.js`.
-    let side = match numbers[0] {
-        0.0 => Some(Side::Inside),
-        1.0 => Some(Side::Outside),
-        2.0 => Some(Side::Both),
-        _ => None,
-    };
-    let response = match numbers[1] {
-        0.0 => Some(Response::Reflect),
-        1.0 => Some(Response::Stop),
-        2.0 => Some(Response::Pass),
-        _ => None,
-    };
-    #[expect(clippy::cast_sign_loss, reason = "a list's length, or -1")]
-    let (bulges, placement) = numbers[4..].split_at(numbers[3] as usize);
-    let bulges = (numbers[3] >= 0.0).then(|| bulges.to_vec());
-    Ok(Options { placement: placement_of(placement)?, side, response, rounding: numbers[2], bulges })
-}
+impl How {
+    /// From side, response, rounding and placement.
+    pub(super) fn new(numbers: &[f64], placed: &[f64]) -> Result<How, Error> {
+        let (side, response) = (SIDES[count(numbers[0])], RESPONSES[count(numbers[1])]);
+        Ok(How { side, response, rounding: numbers[2], placement: placement(placed)? })
+    }
 
-/// The same for what has no edges that could be arcs.
-pub(super) fn options_without_bulges(value: Option<&JsValue>) -> Fallible<Options> {
-    let options = options(value)?;
-    check_length("a list of bulges here", options.bulges.as_ref().map_or(0, Vec::len), 0)?;
-    Ok(options)
-}
-
-#[inline(never)]
-pub(super) fn polygon_body(corners: &JsPoints, how: Option<&JsValue>) -> Fallible<Body> {
-    let how = options(how)?;
-    let corners = points(corners, "a polygon's points")?;
-    let polygon = match &how.bulges {
-        Some(bulges) => Polygon::curved(&corners, bulges)?,
-        None => Polygon::new(&corners)?,
-    };
-    Ok(body_of(polygon, &how))
-}
-
-#[inline(never)]
-pub(super) fn body_of(polygon: Polygon, how: &Options) -> Body {
-    let inside = how.side == Some(Side::Inside);
-    with(if inside { Body::wall(polygon) } else { Body::obstacle(polygon) }, how)
-}
-
-#[inline(never)]
-pub(super) fn circle_body(centre: &JsPair, radius: f64, how: Option<&JsValue>) -> Fallible<Body> {
-    let how = options_without_bulges(how)?;
-    let circle = Circle::new(vec2(centre, "a circle's centre")?, radius)?;
-    Ok(with(Body::pillar(circle), &how))
-}
-
-#[inline(never)]
-pub(super) fn polyline_body(corners: &JsPoints, how: Option<&JsValue>) -> Fallible<Body> {
-    let how = options(how)?;
-    let corners = points(corners, "a polyline's points")?;
-    let polyline = match &how.bulges {
-        Some(bulges) => Polyline::curved(&corners, bulges)?,
-        None => Polyline::new(&corners)?,
-    };
-    Ok(with(Body::fence(polyline), &how))
-}
-
-fn with(body: Body, how: &Options) -> Body {
-    Body {
-        placement: how.placement,
-        side: how.side.unwrap_or(body.side),
-        response: how.response.unwrap_or(body.response),
-        rounding: how.rounding,
-        ..body
+    pub(super) fn of(&self, shape: Shape) -> Body {
+        let How { side, response, rounding, placement } = *self;
+        Body { shape, placement, side, response, rounding }
     }
 }
 
-/// What `makeBody` makes a body of.
+pub(super) fn body(numbers: &[f64]) -> Result<Body, Error> {
+    let (head, rest) = numbers.split_at(6);
+    let (own, rest) = rest.split_at(count(head[4]));
+    let (bulges, placed) = rest.split_at(count(head[5]));
+    let how = How::new(&head[1..4], placed)?;
+    Ok(how.of(shape(head[0], own, (head[5] >= 0.0).then_some(bulges))?))
+}
+
+fn shape(kind: f64, own: &[f64], bulges: Option<&[f64]>) -> Result<Shape, Error> {
+    Ok(match (kind, bulges) {
+        (2.0, _) => Shape::Circle(Circle::new(Vec2::from_slice(own), own[2])?),
+        (1.0, None) => Shape::Polyline(Polyline::new(&points(own))?),
+        (1.0, Some(bulges)) => Shape::Polyline(Polyline::curved(&points(own), bulges)?),
+        (_, None) => Shape::Polygon(Polygon::new(&points(own))?),
+        (_, Some(bulges)) => Shape::Polygon(Polygon::curved(&points(own), bulges)?),
+    })
+}
+
+/// The numbers of a body, with its placement as a matrix.
 pub(super) fn body_numbers(body: &Body) -> Vec<f64> {
     let (kind, (points, bulges)) = match &body.shape {
         Shape::Polygon(it) => (0.0, it.chain().labels.as_given(it.points(), it.bulges())),
@@ -108,11 +60,11 @@ pub(super) fn body_numbers(body: &Body) -> Vec<f64> {
     if let Shape::Circle(it) = &body.shape {
         shape.push(it.radius());
     }
-    // The order of the words in `read.js`.
     let (side, response) = (f64::from(body.side as u8), f64::from(body.response as u8));
-    let mut numbers = vec![side, response, body.rounding, kind, shape.len() as f64, bulges.len() as f64];
-    numbers.extend(body.placement.to_matrix());
+    let mut numbers = vec![kind, side, response, body.rounding, shape.len() as f64, bulges.len() as f64];
     numbers.extend(shape);
     numbers.extend(bulges);
+    numbers.push(1.0);
+    numbers.extend(body.placement.to_matrix());
     numbers
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-#[wasm_bindgen(module = "/src/wasm/decimal.js")]
+#[wasm_bindgen(raw_module = "./error.js")]
 extern "C" {
     #[wasm_bindgen(js_name = writeDecimal)]
     fn write_decimal(x: f64, into: &mut [u8]) -> usize;

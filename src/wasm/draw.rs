@@ -1,148 +1,158 @@
-//! Shapes as canvas paths. What they are stroked with is the page's business.
+//! Shapes as canvas paths, through web-sys. What they are stroked with is the page's business.
 //!
-//! A canvas is somebody else's code, so nothing is asked of it while a shape is gone through: what is to be drawn is
-//! noted first, and drawn at once. What the canvas throws then is an error like any other.
+//! A canvas is somebody else's code, so nothing is asked of it while a shape is gone through: strokes are numbers first, of which
+//! JavaScript makes SVG as well, and are drawn at once.
 
-use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, Path2d};
 
-use super::door;
-use super::error::Fallible;
+use super::numbers::count;
 use crate::error::Error;
-use crate::plane::{Aabb, Arc, Turn, Vec2};
+use crate::plane::Vec2;
 use crate::{Body, Curve, Outline, Piece, Shape, Side};
 
-/// Strokes one after the other, as numbers: which of the four it is, and what it takes (`draw` in `door.js`).
+/// How many numbers each stroke takes besides its own: move to a point, line to a point, arc (centre, radius, start, end, sweep),
+/// close.
+const TAKES: [usize; 4] = [2, 2, 8, 0];
+
+#[wasm_bindgen]
+extern "C" {
+    /// A canvas context, a `Path2D`, or whatever draws like them: web-sys takes it for granted that none throws.
+    type Pen;
+    #[wasm_bindgen(method, catch, js_name = moveTo)]
+    fn move_to(this: &Pen, x: f64, y: f64) -> Result<(), JsValue>;
+    #[wasm_bindgen(method, catch, js_name = lineTo)]
+    fn line_to(this: &Pen, x: f64, y: f64) -> Result<(), JsValue>;
+    #[wasm_bindgen(method, catch)]
+    fn arc(
+        this: &Pen,
+        x: f64,
+        y: f64,
+        radius: f64,
+        from: f64,
+        to: f64,
+        anticlockwise: bool,
+    ) -> Result<(), JsValue>;
+    #[wasm_bindgen(method, catch, js_name = closePath)]
+    fn close_path(this: &Pen) -> Result<(), JsValue>;
+}
+
+/// Adds strokes to a canvas's current path.
+#[wasm_bindgen]
+pub fn draw(strokes: &[f64], context: &CanvasRenderingContext2d) -> Result<(), JsValue> {
+    draw_with(strokes, context.unchecked_ref())
+}
+
+/// Strokes as a `Path2D`.
+#[wasm_bindgen]
+pub fn path2d(strokes: &[f64]) -> Result<Path2d, JsValue> {
+    let path = Path2d::new()?;
+    draw_with(strokes, path.unchecked_ref())?;
+    Ok(path)
+}
+
+fn draw_with(strokes: &[f64], pen: &Pen) -> Result<(), JsValue> {
+    let mut rest = strokes;
+    while let [which, after @ ..] = rest {
+        let (own, others) = after.split_at(TAKES[count(*which)]);
+        match *own {
+            [x, y] if *which == 0.0 => pen.move_to(x, y)?,
+            [x, y] => pen.line_to(x, y)?,
+            [x, y, radius, start_x, start_y, .., sweep] => {
+                let from = libm::atan2(start_y - y, start_x - x);
+                pen.arc(x, y, radius, from, from + sweep, sweep < 0.0)?;
+            }
+            _ => pen.close_path()?,
+        }
+        rest = others;
+    }
+    Ok(())
+}
+
+/// A body with its arcs. Of one that is rounded this is the border of the solid, or of what a room leaves free.
+pub(super) fn body_strokes(body: &Body) -> Result<Vec<f64>, Error> {
+    let (shape, rounding) = (body.in_world()?, body.world_rounding());
+    let mut strokes = Strokes::default();
+    match &shape {
+        _ if rounding > 0.0 => strokes.rounded(&shape, body.side, rounding)?,
+        Shape::Polygon(polygon) => {
+            strokes.curves((0..polygon.points().len()).map(|k| polygon.curve(k)));
+            strokes.close();
+        }
+        Shape::Polyline(polyline) => {
+            strokes.curves((1..polyline.points().len()).map(|k| polyline.curve(k - 1)));
+        }
+        Shape::Circle(circle) => strokes.circle(circle.centre(), circle.radius()),
+    }
+    Ok(strokes.0)
+}
+
+/// Pieces each by itself.
+pub(super) fn raw_outline_strokes(pieces: &[Piece]) -> Vec<f64> {
+    let mut strokes = Strokes::default();
+    for piece in pieces {
+        strokes.curves([piece.curve].into_iter());
+    }
+    strokes.0
+}
+
 #[derive(Default)]
-pub(super) struct Strokes(Vec<f64>);
+struct Strokes(Vec<f64>);
 
 impl Strokes {
-    /// Adds them to a canvas's current path.
-    pub(super) fn onto(&self, context: &CanvasRenderingContext2d) -> Fallible<()> {
-        Ok(door::draw(context, &self.0)?)
+    fn circle(&mut self, centre: Vec2, radius: f64) {
+        let start = centre + Vec2::new(radius, 0.0);
+        self.start_at(start);
+        self.arc(centre, radius, [start, start], std::f64::consts::TAU);
+        self.close();
     }
 
-    pub(super) fn path(&self) -> Fallible<Path2d> {
-        Ok(door::make_path(&self.0)?.unchecked_into())
-    }
-
-    /// A chain of straight lines.
-    pub(super) fn chain(points: &[Vec2], closed: bool) -> Strokes {
-        let mut strokes = Strokes::default();
-        for (k, &p) in points.iter().enumerate() {
-            if k == 0 { strokes.start_at(p) } else { strokes.line_on_to(p) }
-        }
-        if closed {
-            strokes.close();
-        }
-        strokes
-    }
-
-    fn circle(centre: Vec2, radius: f64) -> Strokes {
-        let mut strokes = Strokes::default();
-        strokes.start_at(centre + Vec2::new(radius, 0.0));
-        strokes.arc_on(centre, radius, [0.0, std::f64::consts::TAU], false);
-        strokes.close();
-        strokes
-    }
-
-    /// Curves of which each starts where the last one ended.
-    fn curves(curves: impl Iterator<Item = Curve>, closed: bool) -> Strokes {
-        let mut strokes = Strokes::default();
-        strokes.curves_on(curves);
-        if closed {
-            strokes.close();
-        }
-        strokes
-    }
-
-    pub(super) fn aabb(aabb: &Aabb) -> Strokes {
-        let Aabb { min, max } = *aabb;
-        Strokes::chain(&[min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)], true)
-    }
-
-    /// A body as it stands; of one that is rounded, the border of the solid, or of what a room leaves free.
-    pub(super) fn body(body: &Body) -> Result<Strokes, Error> {
-        let (shape, rounding) = (body.in_world()?, body.world_rounding());
-        Ok(match &shape {
-            _ if rounding > 0.0 => Strokes::rounded(&shape, body.side, rounding)?,
-            Shape::Polygon(polygon) => {
-                Strokes::curves((0..polygon.points().len()).map(|k| polygon.curve(k)), true)
-            }
-            Shape::Polyline(polyline) => {
-                Strokes::curves((1..polyline.points().len()).map(|k| polyline.curve(k - 1)), false)
-            }
-            Shape::Circle(circle) => Strokes::circle(circle.centre(), circle.radius()),
-        })
-    }
-
-    fn rounded(shape: &Shape, side: Side, rounding: f64) -> Result<Strokes, Error> {
+    /// Grown outwards, to where the ball may be, or both, as the side says.
+    fn rounded(&mut self, shape: &Shape, side: Side, rounding: f64) -> Result<(), Error> {
         let ways: &[f64] = match side {
             Side::Inside => &[-rounding],
             Side::Outside => &[rounding],
             Side::Both if matches!(shape, Shape::Polyline(_)) => &[rounding],
             Side::Both => &[rounding, -rounding],
         };
-        let mut strokes = Strokes::default();
         for &by in ways {
-            strokes.outline_on(&match shape {
+            self.outline(&match shape {
                 Shape::Polygon(polygon) => Outline::of_polygon(polygon, by)?,
                 Shape::Polyline(polyline) => Outline::of_polyline(polyline, by)?,
                 Shape::Circle(circle) => Outline::of_circle(circle, by)?,
             });
         }
-        Ok(strokes)
+        Ok(())
     }
 
-    pub(super) fn outline(outline: &Outline) -> Strokes {
-        let mut strokes = Strokes::default();
-        strokes.outline_on(outline);
-        strokes
-    }
-
-    /// Pieces that need not hang together.
-    pub(super) fn pieces(pieces: &[Piece]) -> Strokes {
-        let mut strokes = Strokes::default();
-        for piece in pieces {
-            strokes.curves_on([piece.curve].into_iter());
-        }
-        strokes
-    }
-
-    fn outline_on(&mut self, outline: &Outline) {
+    fn outline(&mut self, outline: &Outline) {
         for ring in outline.loops() {
-            self.curves_on(ring.pieces().iter().map(|piece| piece.curve));
+            self.curves(ring.pieces().iter().map(|piece| piece.curve));
             self.close();
         }
     }
 
-    fn curves_on(&mut self, curves: impl Iterator<Item = Curve>) {
+    fn curves(&mut self, curves: impl Iterator<Item = Curve>) {
         for (k, curve) in curves.enumerate() {
             if k == 0 {
                 self.start_at(curve.start());
             }
             match curve {
-                Curve::Segment(segment) => self.line_on_to(segment.b),
-                Curve::Arc(arc) => self.arc_between(&arc),
+                Curve::Segment(segment) => self.0.extend([1.0, segment.b.x, segment.b.y]),
+                Curve::Arc(arc) => {
+                    self.arc(arc.centre, arc.radius, [curve.start(), curve.end()], arc.sweep());
+                }
             }
         }
-    }
-
-    fn arc_between(&mut self, arc: &Arc) {
-        let from = libm::atan2(arc.from().y, arc.from().x);
-        self.arc_on(arc.centre, arc.radius, [from, from + arc.sweep()], arc.turn() == Turn::Negative);
     }
 
     fn start_at(&mut self, p: Vec2) {
         self.0.extend([0.0, p.x, p.y]);
     }
 
-    fn line_on_to(&mut self, p: Vec2) {
-        self.0.extend([1.0, p.x, p.y]);
-    }
-
-    fn arc_on(&mut self, centre: Vec2, radius: f64, [from, to]: [f64; 2], anticlockwise: bool) {
-        self.0.extend([2.0, centre.x, centre.y, radius, from, to, f64::from(u8::from(anticlockwise))]);
+    fn arc(&mut self, centre: Vec2, radius: f64, [start, end]: [Vec2; 2], sweep: f64) {
+        self.0.extend([2.0, centre.x, centre.y, radius, start.x, start.y, end.x, end.y, sweep]);
     }
 
     fn close(&mut self) {

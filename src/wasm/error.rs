@@ -1,73 +1,58 @@
-//! Refusals as JavaScript errors.
+//! Refusals as JavaScript errors, which `npm/src/error.js` makes.
 
 use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::door;
 use crate::error::{Error, ErrorKind};
 
 /// What every fallible export returns: a `CaromError` is thrown in place of an error.
-pub(super) type Fallible<T> = Result<T, Refused>;
+pub(super) type Fallible<T> = Result<T, Refusal>;
 
-/// A refusal: the core's own, one that waits at the door (see `door.js`), or what the browser threw.
-#[derive(Debug)]
-pub struct Refused(Reason);
+/// A refusal of the core.
+pub struct Refusal(Error);
 
-#[derive(Debug)]
-enum Reason {
-    Core(Error),
-    Door { what: &'static str },
-    Browser(JsValue),
+#[wasm_bindgen(raw_module = "./error.js")]
+extern "C" {
+    fn refusal(code: &str, message: &str, names: &str, values: &[f64], which: &str, index: usize) -> JsValue;
+    /// Throws: the core has stopped, and gives way to what says so.
+    #[wasm_bindgen(js_name = bug)]
+    fn throw_bug();
+    #[wasm_bindgen(js_name = outOfMemory)]
+    fn throw_out_of_memory();
 }
 
-impl Refused {
-    /// The refusal of the reader that was called last. Where it does not know what it read, it was `what`.
-    #[cold]
-    pub(super) fn at_the_door(what: &'static str) -> Refused {
-        Refused(Reason::Door { what })
+/// Of a panic nobody would hear: here JavaScript does.
+pub(super) fn tell_of_panics() {
+    std::panic::set_hook(Box::new(|_| throw_bug()));
+}
+
+/// What asking for too much memory comes to.
+pub(super) fn out_of_memory() {
+    throw_out_of_memory();
+}
+
+impl<E: Into<Error>> From<E> for Refusal {
+    fn from(error: E) -> Refusal {
+        Refusal(error.into())
     }
 }
 
-impl From<Error> for Refused {
-    fn from(error: Error) -> Refused {
-        Refused(Reason::Core(error))
-    }
-}
-
-impl From<JsValue> for Refused {
-    fn from(thrown: JsValue) -> Refused {
-        Refused(Reason::Browser(thrown))
-    }
-}
-
-impl From<ErrorKind> for Refused {
-    fn from(kind: ErrorKind) -> Refused {
-        Error::from(kind).into()
-    }
-}
-
-impl From<Refused> for JsValue {
+impl From<Refusal> for JsValue {
     /// A JavaScript `Error` with the name `CaromError`, the kind as its `code`, the message, and the numbers of the
     /// message under their names.
     #[cold]
     #[inline(never)]
-    fn from(refused: Refused) -> JsValue {
-        match refused.0 {
-            Reason::Door { what } => door::refusal_at_the_door(what),
-            Reason::Browser(thrown) => thrown,
-            Reason::Core(error) => {
-                // Of one of many, it is told which, and then what is wrong with it.
-                let (which, index, kind) = match error.kind() {
-                    ErrorKind::InBall { index, error } => ("ball", *index, error.kind()),
-                    ErrorKind::InMany { what, index, error } => (*what, *index, error.kind()),
-                    kind => ("", 0, kind),
-                };
-                let (names, values) = details(kind);
-                door::refusal(error.code(), &error.to_string(), names, &values, which, index)
-            }
-        }
+    fn from(Refusal(error): Refusal) -> JsValue {
+        // Of one of many, it is told which, and then what is wrong with it.
+        let (which, index, kind) = match error.kind() {
+            ErrorKind::InBall { index, error } => ("ball", *index, error.kind()),
+            ErrorKind::InMany { what, index, error } => (*what, *index, error.kind()),
+            kind => ("", 0, kind),
+        };
+        let (names, values) = details(kind);
+        refusal(error.code(), &error.to_string(), names, &values, which, index)
     }
 }
-
 /// The numbers that a program may want to know, and their names.
 fn details(kind: &ErrorKind) -> (&'static str, [f64; 4]) {
     use ErrorKind::*;

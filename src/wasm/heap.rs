@@ -11,7 +11,7 @@ use std::cell::UnsafeCell;
 use std::ptr::{null_mut, with_exposed_provenance_mut};
 
 #[cfg(target_feature = "atomics")]
-compile_error!("the feature small-heap is for one thread");
+compile_error!("this allocator is for one thread");
 
 /// The smallest block, and what small ones are aligned to: large enough for a [`Free`], and for vectors.
 const SMALLEST: usize = 16;
@@ -72,7 +72,7 @@ fn block(layout: Layout) -> (usize, Option<usize>) {
 /// JavaScript throws. Who asks from there for room for a text would not say why it stops.
 #[cold]
 fn none_left() -> *mut Free {
-    super::door::carom_out_of_memory();
+    super::error::out_of_memory();
     null_mut()
 }
 

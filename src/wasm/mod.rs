@@ -1,55 +1,55 @@
-//! The JavaScript interface: the only place that knows wasm-bindgen. Each export is a conversion of a few
-//! lines; what it does stands in the core, under the same name.
+//! What JavaScript calls: flat exports, which take and give numbers and handles. The classes that people use are
+//! JavaScript (`npm/src`), which has validated everything before it calls any of this.
 //!
-//! What is read, or drawn on, is code of others, which may call any of this in turn, or throw. So every call first
-//! reads all that it was given, borrows what it was called on only then, and draws when it has let go of it.
+//! Each export is a conversion of a few lines; what it does stands in the core, under the same name.
 
 #![allow(
-    clippy::missing_errors_doc,
+    unreachable_pub,
     clippy::must_use_candidate,
-    clippy::needless_pass_by_value,
-    reason = "these comments become TypeScript's, where every refusal is the same CaromError and nothing must be \
-              used; and wasm-bindgen takes optional objects by value only"
+    reason = "JavaScript is the only caller, and wasm-bindgen exports what is public"
 )]
 
-mod basics;
-#[cfg(feature = "batch")]
-mod batch;
-#[cfg(feature = "billiards")]
-mod billiards;
-mod body;
-#[cfg(feature = "batch")]
-mod bulk;
-mod convert;
-#[cfg(feature = "space")]
-mod crowd;
-mod door;
-mod draw;
 mod error;
-#[cfg(feature = "small-heap")]
 mod heap;
-mod outline;
-#[cfg(feature = "pairs")]
-mod pairs;
-mod path;
-mod scene;
-#[cfg(feature = "space")]
-mod solids;
-#[cfg(feature = "trace")]
-mod trace;
-mod tree;
-mod types;
 
-pub use basics::*;
-#[cfg(feature = "billiards")]
-pub use billiards::FreeRegion;
-#[cfg(feature = "space")]
-pub use crowd::Crowd;
-pub use outline::Outline;
-#[cfg(feature = "pairs")]
-pub use pairs::*;
-pub use path::Path;
-pub use scene::Scene;
-#[cfg(feature = "space")]
-pub use solids::*;
-pub use tree::Tree;
+#[cfg(feature = "js")]
+mod batch;
+#[cfg(feature = "js")]
+mod body;
+#[cfg(feature = "js")]
+mod draw;
+#[cfg(feature = "js")]
+mod free_space;
+#[cfg(feature = "js")]
+mod numbers;
+#[cfg(feature = "js")]
+mod outline;
+#[cfg(feature = "js")]
+mod pairs;
+#[cfg(feature = "js")]
+mod path;
+#[cfg(feature = "js")]
+mod scene;
+#[cfg(feature = "js")]
+mod trace;
+#[cfg(feature = "js")]
+mod tree;
+
+#[cfg(feature = "js-space")]
+mod crowd;
+#[cfg(feature = "js-space")]
+mod solids;
+
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The core's memory, where some answers are looked at.
+#[wasm_bindgen(js_name = memoryOf)]
+pub fn memory() -> JsValue {
+    wasm_bindgen::memory()
+}
+
+#[wasm_bindgen(start)]
+fn start() {
+    error::tell_of_panics();
+}

@@ -1,292 +1,212 @@
-//! Pair functions of the plane. Points and directions go in as `[x, y]`, shapes as flat arrays or plain
-//! objects, and answers come out as plain objects.
+//! Functions of one shape or two, of the plane. Each takes and gives numbers alone.
 
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsCast, JsValue};
 
-use super::basics::polygon_of;
-use super::convert::{aabb as box_in, flat, point as checked, points, ray, sides, vec2};
-use super::door;
-use super::error::{Fallible, Refused};
-use super::types::{
-    JsArc, JsArcHit, JsBox, JsBoxIn, JsCrossing, JsObb, JsPair, JsPoints, JsRayCircle, JsSat, JsSegmentHit,
+use super::error::Fallible;
+use super::numbers::{aabb, flat, placement, point, points, ray, sides};
+use crate::error::{Error, ErrorKind};
+use crate::plane::{
+    self, Aabb, Arc, ArcHit, Circle, Facing, LineCrossing, Location, Obb, Polygon, RayArc, RayCircle,
+    RaySegment, Sat, Segment, Turn, Vec2,
 };
-use crate::plane::{self, Aabb, Arc, Facing, Obb, RayArc, RayCircle, RaySegment, Sat, Turn};
 use crate::tolerance::check;
 
-/// The direction after bouncing off a surface with the unit normal: `d − 2 (n·d) n`, as x, y.
-///
-/// ```js
-/// reflect([3, 4], [0, -1]); // → [3, -4]
-/// ```
+/// The place of a word: inside, boundary, outside.
+#[wasm_bindgen(js_name = locateInPolygon)]
+pub fn locate_in_polygon(corners: &[f64], at: &[f64]) -> Fallible<u32> {
+    let at = point(at)?;
+    Ok(match polygon(corners)?.locate(at) {
+        Location::Inside => 0,
+        Location::Boundary => 1,
+        Location::Outside => 2,
+    })
+}
+
+#[wasm_bindgen(js_name = polygonArea)]
+pub fn polygon_area(corners: &[f64]) -> Fallible<f64> {
+    Ok(polygon(corners)?.signed_area())
+}
+
+#[wasm_bindgen(js_name = polygonNormals)]
+pub fn polygon_normals(corners: &[f64]) -> Fallible<Vec<f64>> {
+    let polygon = polygon(corners)?;
+    let normals: Vec<_> = (0..polygon.points().len()).map(|k| polygon.outward_normal(k)).collect();
+    Ok(flat(&normals))
+}
+
+#[wasm_bindgen(js_name = placePoints)]
+pub fn place_points(list: &[f64], to: &[f64]) -> Fallible<Vec<f64>> {
+    let placement = placement(to)?;
+    let placed: Vec<_> = points(list).into_iter().map(|p| placement.apply(p)).collect();
+    let placed = flat(&placed);
+    check("placed points", &placed)?;
+    Ok(placed)
+}
+
+/// Enter and leave; nothing where it misses.
+#[wasm_bindgen(js_name = rayBox)]
+pub fn ray_box(along: &[f64], sides: &[f64]) -> Fallible<Vec<f64>> {
+    let interval = plane::ray_aabb(&ray(along)?, &aabb(sides)?);
+    Ok(interval.map_or_else(Vec::new, |(enter, leave)| vec![enter, leave]))
+}
+
 #[wasm_bindgen]
-pub fn reflect(direction: &JsPair, normal: &JsPair) -> Fallible<Vec<f64>> {
-    let (d, n) = (vec2(direction, "a direction")?, vec2(normal, "a normal")?);
-    check("a direction", &d.to_array())?;
-    check("a normal", &n.to_array())?;
-    Ok(plane::reflect(d, n).to_array().to_vec())
+pub fn reflect(direction: &[f64], normal: &[f64]) -> Fallible<Vec<f64>> {
+    check("a direction", direction)?;
+    check("a normal", normal)?;
+    Ok(plane::reflect(Vec2::from_slice(direction), Vec2::from_slice(normal)).to_array().to_vec())
 }
 
-/// The bulge of the edge from `a` by way of `middle` to `b`: the arc through the three, or 0 where they are on a line.
-///
-/// ```js
-/// const bulge = bulgeThrough([-25, 0], [-7, -24], [25, 0]);
-/// bulge; // → 1
-/// const dome = scene.addPolygon([-25, 0, 25, 0], { bulges: [bulge, 0] });
-/// scene.boxOf(dome); // → [-25, -25, 25, 0]
-/// ```
+/// Of three points.
 #[wasm_bindgen(js_name = bulgeThrough)]
-pub fn bulge_through(a: &JsPair, middle: &JsPair, b: &JsPair) -> Fallible<f64> {
-    let (a, b) = (vec2(a, "an arc's start")?, vec2(b, "an arc's end")?);
-    Ok(plane::bulge_through(a, vec2(middle, "a point on an arc")?, b)?)
+pub fn bulge_through(n: &[f64]) -> Fallible<f64> {
+    let [a, middle, b] = [0, 2, 4].map(|k| Vec2::from_slice(&n[k..]));
+    Ok(plane::bulge_through(a, middle, b)?)
 }
 
-/// How far along a ray's whole line the foot of a point's perpendicular lies: negative behind the origin.
-///
-/// ```js
-/// projectOnRay([3, 9], [5, 0], [2, 0]); // → -2
-/// ```
 #[wasm_bindgen(js_name = projectOnRay)]
-pub fn project_on_ray(point: &JsPair, origin: &JsPair, direction: &JsPair) -> Fallible<f64> {
-    Ok(ray(origin, direction)?.project(checked(point)?))
+pub fn project_on_ray(of: &[f64], along: &[f64]) -> Fallible<f64> {
+    Ok(ray(along)?.project(point(of)?))
 }
 
-/// The distance from a point to a ray.
-///
-/// ```js
-/// distanceToRay([8, 4], [5, 0], [2, 0]); // → 4
-/// ```
 #[wasm_bindgen(js_name = distanceToRay)]
-pub fn distance_to_ray(point: &JsPair, origin: &JsPair, direction: &JsPair) -> Fallible<f64> {
-    Ok(ray(origin, direction)?.distance(checked(point)?))
+pub fn distance_to_ray(of: &[f64], along: &[f64]) -> Fallible<f64> {
+    Ok(ray(along)?.distance(point(of)?))
 }
 
-/// The distance from a point to a segment.
-///
-/// ```js
-/// distanceToSegment([7, 4], [0, 0], [4, 0]); // → 5
-/// ```
 #[wasm_bindgen(js_name = distanceToSegment)]
-pub fn distance_to_segment(point: &JsPair, a: &JsPair, b: &JsPair) -> Fallible<f64> {
-    Ok(plane::Segment::new(checked(a)?, checked(b)?).distance(checked(point)?))
+pub fn distance_to_segment(of: &[f64], ends: &[f64]) -> Fallible<f64> {
+    Ok(Segment::new(point(ends)?, point(&ends[2..])?).distance(point(of)?))
 }
 
-/// The distance from a point to a polygon's outline, from either side.
-///
-/// ```js
-/// distanceToPolygon([1, 1], [0, 0, 4, 0, 4, 4, 0, 4]); // → 1
-/// ```
 #[wasm_bindgen(js_name = distanceToPolygon)]
-pub fn distance_to_polygon(point: &JsPair, polygon: &JsPoints) -> Fallible<f64> {
-    Ok(polygon_of(polygon)?.distance(checked(point)?))
+pub fn distance_to_polygon(of: &[f64], corners: &[f64]) -> Fallible<f64> {
+    Ok(polygon(corners)?.distance(point(of)?))
 }
 
-/// The distance between two polygons: 0 where they meet.
-///
-/// ```js
-/// distanceOfPolygons([0, 0, 4, 0, 4, 4, 0, 4], [7, 8, 9, 8, 9, 9]); // → 5
-/// ```
 #[wasm_bindgen(js_name = distanceOfPolygons)]
-pub fn distance_of_polygons(a: &JsPoints, b: &JsPoints) -> Fallible<f64> {
-    Ok(plane::polygon_polygon_distance(&polygon_of(a)?, &polygon_of(b)?)?)
+pub fn distance_of_polygons(a: &[f64], b: &[f64]) -> Fallible<f64> {
+    Ok(plane::polygon_polygon_distance(&polygon(a)?, &polygon(b)?)?)
 }
 
-/// A box's point nearest to a point: x, y.
-///
-/// ```js
-/// closestInBox([9, 1], [0, 0, 4, 4]); // → [4, 1]
-/// ```
 #[wasm_bindgen(js_name = closestInBox)]
-pub fn closest_in_box(point: &JsPair, aabb: &JsBoxIn) -> Fallible<Vec<f64>> {
-    Ok(box_in(aabb)?.closest_point(checked(point)?).to_array().to_vec())
+pub fn closest_in_box(to: &[f64], sides: &[f64]) -> Fallible<Vec<f64>> {
+    Ok(aabb(sides)?.closest_point(point(to)?).to_array().to_vec())
 }
 
-/// Where a ray meets a segment from either side; `undefined` where it does not, or runs along it.
-///
-/// ```js
-/// raySegment([1, 0], [0, 1], [4, 2], [0, 2]); // → { distance: 2, u: 0.75, point: [1, 2], front: true }
-/// ```
+/// Distance, u, point, and whether it is the front; nothing where it misses.
 #[wasm_bindgen(js_name = raySegment)]
-pub fn ray_segment(origin: &JsPair, direction: &JsPair, a: &JsPair, b: &JsPair) -> Fallible<JsSegmentHit> {
-    let segment = plane::Segment::new(vec2(a, "a segment's start")?, vec2(b, "a segment's end")?);
-    check("a segment", &[segment.a.x, segment.a.y, segment.b.x, segment.b.y])?;
-    let hit = match plane::ray_segment(&ray(origin, direction)?, &segment) {
+pub fn ray_segment(along: &[f64], ends: &[f64]) -> Fallible<Vec<f64>> {
+    Ok(match plane::ray_segment(&ray(along)?, &segment("a segment", ends)?) {
         RaySegment::Hit { t, u, point, facing } => {
-            let front = f64::from(u8::from(facing == Facing::Front));
-            door::make_segment_hit(&[t, u, point.x, point.y, front])
+            vec![t, u, point.x, point.y, f64::from(u8::from(facing == Facing::Front))]
         }
-        RaySegment::Miss | RaySegment::Parallel | RaySegment::Collinear { .. } => JsValue::UNDEFINED,
-    };
-    Ok(hit.unchecked_into())
+        RaySegment::Miss | RaySegment::Parallel | RaySegment::Collinear { .. } => Vec::new(),
+    })
 }
 
-/// How a ray's line lies to a circle: `"miss"`, `"tangent"` at one distance, or `"two"` crossings. Distances
-/// may be negative: behind the origin.
-///
-/// ```js
-/// rayCircle([-5, 0], [1, 0], [0, 0], 3); // → { relation: 'two', enter: 2, leave: 8 }
-/// ```
+/// How far it goes to where it meets the circle: none, one where it is tangent, or two.
 #[wasm_bindgen(js_name = rayCircle)]
-pub fn ray_circle(
-    origin: &JsPair,
-    direction: &JsPair,
-    centre: &JsPair,
-    radius: f64,
-) -> Fallible<JsRayCircle> {
-    let circle = plane::Circle::new(vec2(centre, "a circle's centre")?, radius)?;
-    let answer = match plane::ray_circle(&ray(origin, direction)?, circle.centre(), circle.radius()) {
-        RayCircle::Miss => [0.0, 0.0, 0.0],
-        RayCircle::Tangent { t } => [1.0, t, 0.0],
-        RayCircle::Two { enter, leave } => [2.0, enter, leave],
-    };
-    Ok(door::make_ray_circle(&answer).unchecked_into())
+pub fn ray_circle(along: &[f64], circle: &[f64]) -> Fallible<Vec<f64>> {
+    let circle = Circle::new(Vec2::from_slice(circle), circle[2])?;
+    Ok(match plane::ray_circle(&ray(along)?, circle.centre(), circle.radius()) {
+        RayCircle::Miss => Vec::new(),
+        RayCircle::Tangent { t } => vec![t],
+        RayCircle::Two { enter, leave } => vec![enter, leave],
+    })
 }
 
-/// Where a ray meets an arc, nearest first: none, one or two points, or the point of a tangent.
-///
-/// ```js
-/// const arc = { centre: [0, 0], radius: 3, start: -1, end: 1 };
-/// rayArc([-5, 0], [1, 0], arc).map(({ distance }) => distance); // → [8]
-/// ```
+/// For each meeting its distance, its point, and the side: outside, inside, tangent.
 #[wasm_bindgen(js_name = rayArc)]
-pub fn ray_arc(origin: &JsPair, direction: &JsPair, arc: &JsArc) -> Fallible<JsArcHit> {
-    let mut numbers = Vec::new();
-    match plane::ray_arc(&ray(origin, direction)?, &arc_of(arc)?) {
-        RayArc::Miss => {}
-        RayArc::Tangent { t, point } => numbers.extend([t, point.x, point.y, 2.0]),
-        RayArc::One(hit) => numbers.extend(arc_hit(&hit)),
-        RayArc::Two(first, second) => {
-            numbers.extend(arc_hit(&first));
-            numbers.extend(arc_hit(&second));
-        }
-    }
-    Ok(door::make_arc_hits(&numbers).unchecked_into())
+pub fn ray_arc(along: &[f64], of: &[f64]) -> Fallible<Vec<f64>> {
+    let numbers =
+        |hit: &ArcHit| [hit.t, hit.point.x, hit.point.y, if hit.facing == Facing::Front { 0.0 } else { 1.0 }];
+    Ok(match plane::ray_arc(&ray(along)?, &arc(of)?) {
+        RayArc::Miss => Vec::new(),
+        RayArc::Tangent { t, point } => vec![t, point.x, point.y, 2.0],
+        RayArc::One(hit) => numbers(&hit).to_vec(),
+        RayArc::Two(first, second) => [numbers(&first), numbers(&second)].concat(),
+    })
 }
 
-fn arc_hit(hit: &plane::ArcHit) -> [f64; 4] {
-    [hit.t, hit.point.x, hit.point.y, if hit.facing == Facing::Front { 0.0 } else { 1.0 }]
-}
-
-/// Where the lines through two segments cross, and how far along each; `undefined` where they are parallel.
-///
-/// ```js
-/// lineCrossing([0, 1], [4, 1], [1, 0], [1, 2]); // → { point: [1, 1], u: 0.25, v: 0.5 }
-/// ```
+/// Point, u and v; nothing where the lines are parallel.
 #[wasm_bindgen(js_name = lineCrossing)]
-pub fn line_crossing(a: &JsPair, b: &JsPair, c: &JsPair, d: &JsPair) -> Fallible<JsCrossing> {
-    let segment = |from: &JsPair, to: &JsPair| -> Fallible<plane::Segment> {
-        let segment = plane::Segment::new(vec2(from, "a line's point")?, vec2(to, "a line's point")?);
-        check("a line", &[segment.a.x, segment.a.y, segment.b.x, segment.b.y])?;
-        Ok(segment)
-    };
-    let crossing = match plane::line_line(&segment(a, b)?, &segment(c, d)?) {
-        plane::LineCrossing::At { point, u, v } => door::make_crossing(&[point.x, point.y, u, v]),
-        plane::LineCrossing::Parallel | plane::LineCrossing::Same => JsValue::UNDEFINED,
-    };
-    Ok(crossing.unchecked_into())
+pub fn line_crossing(ends: &[f64]) -> Fallible<Vec<f64>> {
+    Ok(match plane::line_line(&segment("a line", &ends[..4])?, &segment("a line", &ends[4..])?) {
+        LineCrossing::At { point, u, v } => vec![point.x, point.y, u, v],
+        LineCrossing::Parallel | LineCrossing::Same => Vec::new(),
+    })
 }
 
-/// The smallest box around points, in whichever order they come.
-///
-/// ```js
-/// boxOfPoints([4, -1, -3, 8]); // → [-3, -1, 4, 8]
-/// ```
 #[wasm_bindgen(js_name = boxOfPoints)]
-pub fn box_of_points(list: &JsPoints) -> Fallible<JsBox> {
-    let points = points(list, "a box's points")?;
-    check("a box's points", &flat(&points))?;
-    if points.is_empty() {
-        return Err(crate::ErrorKind::TooFewPoints { what: "box", count: 0, need: 1 }.into());
+pub fn box_of_points(list: &[f64]) -> Fallible<Vec<f64>> {
+    check("a box's points", list)?;
+    if list.is_empty() {
+        return Err(ErrorKind::TooFewPoints { what: "box", count: 0, need: 1 }.into());
     }
-    Ok(door::make_box(&sides(&Aabb::of_points(points))).unchecked_into())
+    Ok(sides(&Aabb::of_points(points(list))).to_vec())
 }
 
-/// The smallest box around an arc.
-///
-/// ```js
-/// boxOfArc({ centre: [0, 0], radius: 3 }); // → [-3, -3, 3, 3]
-/// ```
 #[wasm_bindgen(js_name = boxOfArc)]
-pub fn box_of_arc(arc: &JsArc) -> Fallible<JsBox> {
-    Ok(door::make_box(&sides(&arc_of(arc)?.aabb())).unchecked_into())
+pub fn box_of_arc(of: &[f64]) -> Fallible<Vec<f64>> {
+    Ok(sides(&arc(of)?.aabb()).to_vec())
 }
 
-/// Separating axes of two convex polygons.
-///
-/// ```js
-/// satPolygons([0, 0, 4, 0, 4, 4, 0, 4], [7, 0, 9, 0, 9, 2]); // → { relation: 'apart', axis: [1, 0], gap: 3 }
-/// ```
 #[wasm_bindgen(js_name = satPolygons)]
-pub fn sat_polygons(a: &JsPoints, b: &JsPoints) -> Fallible<JsSat> {
-    Ok(sat(plane::sat_polygon_polygon(&polygon_of(a)?, &polygon_of(b)?)?))
+pub fn sat_polygons(a: &[f64], b: &[f64]) -> Fallible<Vec<f64>> {
+    Ok(sat(plane::sat_polygon_polygon(&polygon(a)?, &polygon(b)?)?))
 }
 
-/// Separating axes of a convex polygon and a circle.
-///
-/// ```js
-/// satPolygonCircle([0, 0, 4, 0, 4, 4, 0, 4], [6, 2], 2); // → { relation: 'touching', axis: [1, 0] }
-/// ```
 #[wasm_bindgen(js_name = satPolygonCircle)]
-pub fn sat_polygon_circle(polygon: &JsPoints, centre: &JsPair, radius: f64) -> Fallible<JsSat> {
-    Ok(sat(plane::sat_polygon_circle(&polygon_of(polygon)?, vec2(centre, "a circle's centre")?, radius)?))
+pub fn sat_polygon_circle(corners: &[f64], circle: &[f64]) -> Fallible<Vec<f64>> {
+    Ok(sat(plane::sat_polygon_circle(&polygon(corners)?, Vec2::from_slice(circle), circle[2])?))
 }
 
-/// Separating axes of two oriented boxes.
-///
-/// ```js
-/// const box = { centre: [0, 0], half: [1, 1], angle: 0 };
-/// satBoxes(box, { ...box, centre: [1.5, 0] }); // → { relation: 'overlapping', axis: [1, 0], depth: 0.5 }
-/// ```
 #[wasm_bindgen(js_name = satBoxes)]
-pub fn sat_boxes(a: &JsObb, b: &JsObb) -> Fallible<JsSat> {
+pub fn sat_boxes(a: &[f64], b: &[f64]) -> Fallible<Vec<f64>> {
     Ok(sat(plane::sat_obb_obb(&obb(a)?, &obb(b)?)))
 }
 
-/// The corners of an oriented box, in order: x0, y0, x1, y1, …
-///
-/// ```js
-/// obbCorners({ centre: [0, 0], half: [2, 1], angle: 0 }).length; // → 8
-/// ```
 #[wasm_bindgen(js_name = obbCorners)]
-pub fn obb_corners(of: &JsObb) -> Fallible<Vec<f64>> {
+pub fn obb_corners(of: &[f64]) -> Fallible<Vec<f64>> {
     Ok(flat(&obb(of)?.corners()))
 }
 
 #[inline(never)]
-fn sat(sat: Sat) -> JsSat {
+fn polygon(corners: &[f64]) -> Result<Polygon, Error> {
+    Polygon::new(&points(corners))
+}
+
+fn segment(what: &'static str, ends: &[f64]) -> Result<Segment, Error> {
+    check(what, ends)?;
+    Ok(Segment::new(Vec2::from_slice(ends), Vec2::from_slice(&ends[2..])))
+}
+
+/// Which relation, the axis, and how far apart or how deep.
+#[inline(never)]
+fn sat(sat: Sat) -> Vec<f64> {
     let (which, amount) = match sat {
         Sat::Separated { gap, .. } => (0.0, gap),
         Sat::Touching { .. } => (1.0, 0.0),
         Sat::Overlapping { depth, .. } => (2.0, depth),
     };
     let axis = sat.axis();
-    door::make_sat(&[which, axis.x, axis.y, amount]).unchecked_into()
+    vec![which, axis.x, axis.y, amount]
 }
 
-/// `{ centre, radius, start, end, anticlockwise }`, as a canvas takes them.
+/// Centre, radius, anticlockwise, and start and end, which a whole circle has not.
 #[inline(never)]
-fn arc_of(value: &JsArc) -> Fallible<Arc> {
-    let mut members = [0.0; 7];
-    if !door::read_arc(value, &mut members) {
-        return Err(Refused::at_the_door("an arc"));
+fn arc(n: &[f64]) -> Result<Arc, Error> {
+    let (centre, radius) = (Vec2::from_slice(n), n[2]);
+    let turn = if n[3] == 1.0 { Turn::Negative } else { Turn::Positive };
+    match n[4..] {
+        [start, end] => Arc::from_angles(centre, radius, start, end, turn),
+        _ => Arc::circle(centre, radius, turn),
     }
-    let [x, y, radius, start, end, whole, anticlockwise] = members;
-    let centre = plane::Vec2::new(x, y);
-    let turn = if anticlockwise == 1.0 { Turn::Negative } else { Turn::Positive };
-    Ok(if whole == 1.0 {
-        Arc::circle(centre, radius, turn)?
-    } else {
-        Arc::from_angles(centre, radius, start, end, turn)?
-    })
 }
 
-/// `{ centre, half, angle }`.
+/// Centre, half size, angle.
 #[inline(never)]
-fn obb(value: &JsObb) -> Fallible<Obb> {
-    let mut members = [0.0; 5];
-    if !door::read_oriented_box(value, &mut members) {
-        return Err(Refused::at_the_door("a box"));
-    }
-    let [x, y, half_x, half_y, angle] = members;
-    Ok(Obb::from_angle(plane::Vec2::new(x, y), plane::Vec2::new(half_x, half_y), angle)?)
+fn obb(n: &[f64]) -> Result<Obb, Error> {
+    Obb::from_angle(Vec2::from_slice(n), Vec2::from_slice(&n[2..]), n[4])
 }

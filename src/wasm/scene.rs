@@ -1,444 +1,198 @@
 use std::cell::RefCell;
 
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{CanvasRenderingContext2d, Path2d};
 
-use super::body::{body_numbers, circle_body, polygon_body, polyline_body};
-use super::convert;
-use super::convert::{ball, flat, id, id_number, limits, placement, sides, vec2};
-use super::door;
-use super::draw::Strokes;
+use super::batch::LastCast;
+use super::body::{How, body, body_numbers};
+use super::draw::{body_strokes, raw_outline_strokes};
 use super::error::Fallible;
-use super::outline::Outline;
-use super::path::Path;
-use super::tree::levels;
-use super::types::{
-    JsAims, JsBall, JsBox, JsChainOptions, JsClearance, JsCounters, JsFan, JsHit, JsHits, JsLimits,
-    JsOptions, JsPair, JsPlacement, JsPoints, JsSceneBody, JsTreeBoxes,
-};
-use crate::Counters;
-#[cfg(feature = "batch")]
-use crate::Error;
+use super::numbers::{ball, feature, flat, hits, id, id_number, id_numbers, levels, placement, sides};
+use super::outline::outline_numbers;
+use super::path::path_numbers;
+use crate::error::{Error, ErrorKind};
+use crate::plane::Vec2;
+use crate::scene::in_many;
+use crate::{Counters, Limits};
 
-/// A room with walls and obstacles in it.
-///
-/// ```js
-/// const scene = new Scene();
-/// const room = scene.addPolygon([-300, -300, -300, 300, 300, 300, 300, -300], { side: 'inside' });
-/// const pillar = scene.addCircle([0, 150], 10);
-/// const ball = { centre: [0, 0], direction: [3, 4], radius: 40 };
-/// scene.firstHit(ball).distance; // → 325
-/// ```
+/// What a `Scene` of JavaScript holds.
 #[wasm_bindgen]
 #[derive(Default)]
-pub struct Scene(pub(super) RefCell<crate::Scene>, #[cfg(feature = "batch")] pub(super) LastCast);
-
-impl From<crate::Scene> for Scene {
-    #[cfg_attr(
-        not(feature = "batch"),
-        expect(clippy::needless_update, reason = "there is more with batches")
-    )]
-    fn from(scene: crate::Scene) -> Scene {
-        Scene { 0: RefCell::new(scene), ..Scene::default() }
-    }
-}
-
-/// What came of the last [`Scene::cast`]: a hit's numbers, whose distance is infinite where there is none, or why it was refused.
-#[cfg(feature = "batch")]
-pub(super) struct LastCast(pub(super) RefCell<([f64; 11], Option<Error>)>);
-
-#[cfg(feature = "batch")]
-impl Default for LastCast {
-    fn default() -> LastCast {
-        LastCast(RefCell::new(([f64::INFINITY; 11], None)))
-    }
+pub struct SceneCore {
+    pub(super) scene: RefCell<crate::Scene>,
+    pub(super) last: LastCast,
 }
 
 #[wasm_bindgen]
-impl Scene {
-    /// An empty scene.
-    ///
-    /// ```js
-    /// new Scene().ids.length; // → 0
-    /// ```
+impl SceneCore {
     #[wasm_bindgen(constructor)]
-    pub fn new() -> Scene {
-        Scene::default()
+    pub fn new() -> SceneCore {
+        SceneCore::default()
     }
 
-    /// Adds a closed polygon, of either winding. If nothing else is said it is an obstacle: the ball lives
-    /// outside and its path ends there; with `side: "inside"` it is a wall, which reflects. With `bulges` its edges are arcs,
-    /// and two points are enough. Returns its id.
-    ///
-    /// ```js
-    /// const block = scene.addPolygon([20, -100, 20, -50, -20, -50, -20, -100], { response: 'reflect' });
-    /// scene.boxOf(block); // → [-20, -100, 20, -50]
-    /// const lens = scene.addPolygon([-260, 0, -200, 0], { bulges: [0.5, 0.5] });
-    /// scene.boxOf(lens); // → [-260, -15, -200, 15]
-    /// ```
-    #[wasm_bindgen(js_name = addPolygon)]
-    pub fn add_polygon(&self, corners: &JsPoints, how: Option<JsChainOptions>) -> Fallible<f64> {
-        let body = polygon_body(corners, how.as_deref())?;
-        Ok(id_number(self.0.borrow_mut().add(body)?))
+    /// Another scene with the same bodies, under the same ids.
+    #[wasm_bindgen(js_name = copy)]
+    pub fn copy(&self) -> SceneCore {
+        SceneCore { scene: RefCell::new(self.scene.borrow().clone()), last: LastCast::default() }
     }
 
-    /// Adds a circle: a pillar that reflects, or with `side: "inside"` a round room. Returns its id.
-    ///
-    /// ```js
-    /// const round = scene.addCircle([200, 0], 30, { placement: { position: [0, -50] } });
-    /// scene.boxOf(round); // → [170, -80, 230, -20]
-    /// ```
-    #[wasm_bindgen(js_name = addCircle)]
-    pub fn add_circle(&self, centre: &JsPair, radius: f64, how: Option<JsOptions>) -> Fallible<f64> {
-        let body = circle_body(centre, radius, how.as_deref())?;
-        Ok(id_number(self.0.borrow_mut().add(body)?))
+    pub fn add(&self, numbers: &[f64]) -> Fallible<f64> {
+        Ok(id_number(self.scene.borrow_mut().add(body(numbers)?)?))
     }
 
-    /// Adds an open chain of edges, which reflects on both sides. With `bulges` its edges are arcs; with `rounding` it is as
-    /// thick as twice that. Returns its id.
-    ///
-    /// ```js
-    /// scene.addPolyline([-250, 200, -250, 280], { rounding: 2 });
-    /// scene.clearance([-240, 240]).distance; // → 8
-    /// const halfRing = scene.addPolyline([200, -200, 280, -200], { bulges: [-1] });
-    /// scene.clearance([240, -200]).distance; // → 40
-    /// ```
-    #[wasm_bindgen(js_name = addPolyline)]
-    pub fn add_polyline(&self, corners: &JsPoints, how: Option<JsChainOptions>) -> Fallible<f64> {
-        let body = polyline_body(corners, how.as_deref())?;
-        Ok(id_number(self.0.borrow_mut().add(body)?))
+    pub fn replace(&self, number: f64, numbers: &[f64]) -> Fallible<()> {
+        let new = body(numbers)?;
+        Ok(self.scene.borrow_mut().replace(id(number)?, new)?)
     }
 
-    /// Puts a polygon in the place of a body, which keeps its id.
-    ///
-    /// ```js
-    /// scene.setPolygon(pillar, [-5, 145, 5, 145, 5, 155, -5, 155]);
-    /// scene.boxOf(pillar); // → [-5, 145, 5, 155]
-    /// ```
-    #[wasm_bindgen(js_name = setPolygon)]
-    pub fn set_polygon(&self, body: f64, corners: &JsPoints, how: Option<JsChainOptions>) -> Fallible<()> {
-        let new = polygon_body(corners, how.as_deref())?;
-        Ok(self.0.borrow_mut().replace(id(body)?, new)?)
+    /// Polygons with their corners one after the other, of the same side, response, rounding and placement.
+    #[wasm_bindgen(js_name = addPolygons)]
+    pub fn add_polygons(&self, corners: &[f64], starts: &[f64], how: &[f64]) -> Fallible<Vec<f64>> {
+        let how = How::new(how, &how[3..])?;
+        let starts = whole(starts, corners.len() / 2)?;
+        let of = |polygon| how.of(crate::Shape::Polygon(polygon));
+        Ok(id_numbers(self.scene.borrow_mut().add_polygons(corners, &starts, of)?))
     }
 
-    /// Puts a circle in the place of a body, which keeps its id.
-    ///
-    /// ```js
-    /// scene.setCircle(pillar, [0, 150], 20);
-    /// scene.boxOf(pillar); // → [-20, 130, 20, 170]
-    /// ```
-    #[wasm_bindgen(js_name = setCircle)]
-    pub fn set_circle(
-        &self,
-        body: f64,
-        centre: &JsPair,
-        radius: f64,
-        how: Option<JsOptions>,
-    ) -> Fallible<()> {
-        let new = circle_body(centre, radius, how.as_deref())?;
-        Ok(self.0.borrow_mut().replace(id(body)?, new)?)
-    }
-
-    /// Puts an open chain of edges in the place of a body, which keeps its id.
-    ///
-    /// ```js
-    /// scene.setPolyline(pillar, [-20, 150, 20, 150]);
-    /// scene.boxOf(pillar); // → [-20, 150, 20, 150]
-    /// ```
-    #[wasm_bindgen(js_name = setPolyline)]
-    pub fn set_polyline(&self, body: f64, corners: &JsPoints, how: Option<JsChainOptions>) -> Fallible<()> {
-        let new = polyline_body(corners, how.as_deref())?;
-        Ok(self.0.borrow_mut().replace(id(body)?, new)?)
-    }
-
-    /// Moves a body to another placement.
-    ///
-    /// ```js
-    /// scene.place(pillar, { position: [100, 0] });
-    /// scene.boxOf(pillar); // → [90, 140, 110, 160]
-    /// ```
-    pub fn place(&self, body: f64, to: &JsPlacement) -> Fallible<()> {
+    pub fn place(&self, number: f64, to: &[f64]) -> Fallible<()> {
         let to = placement(to)?;
-        Ok(self.0.borrow_mut().place(id(body)?, to)?)
+        Ok(self.scene.borrow_mut().place(id(number)?, to)?)
     }
 
-    /// Takes a body out of the scene.
-    ///
-    /// ```js
-    /// scene.remove(pillar);
-    /// scene.ids; // → [room]
-    /// ```
-    pub fn remove(&self, body: f64) -> Fallible<()> {
-        self.0.borrow_mut().remove(id(body)?)?;
+    #[wasm_bindgen(js_name = placeMany)]
+    pub fn place_many(&self, bodies: &[f64], placements: &[f64]) -> Fallible<()> {
+        let named = |(index, &number)| id(number).map_err(|error| in_many("placement", index, error));
+        let ids = bodies.iter().enumerate().map(named).collect::<Result<Vec<_>, _>>()?;
+        Ok(self.scene.borrow_mut().place_many(&ids, placements)?)
+    }
+
+    pub fn remove(&self, number: f64) -> Fallible<()> {
+        self.scene.borrow_mut().remove(id(number)?)?;
         Ok(())
     }
 
-    /// The ids of all bodies.
-    ///
-    /// ```js
-    /// scene.ids; // → [room, pillar]
-    /// ```
-    #[wasm_bindgen(getter)]
     pub fn ids(&self) -> Vec<f64> {
-        self.0.borrow().ids().map(id_number).collect()
+        id_numbers(self.scene.borrow().ids())
     }
 
-    /// A body as a scene file has it: as it was added, and with the matrix of its placement.
-    ///
-    /// ```js
-    /// scene.body(pillar).response; // → 'reflect'
-    /// ```
-    pub fn body(&self, body: f64) -> Fallible<JsSceneBody> {
-        let scene = self.0.borrow();
-        Ok(door::make_body(&body_numbers(scene.body(id(body)?)?)).unchecked_into())
+    pub fn body(&self, number: f64) -> Fallible<Vec<f64>> {
+        Ok(body_numbers(self.scene.borrow().body(id(number)?)?))
     }
 
-    /// The box around a body as it stands.
-    ///
-    /// ```js
-    /// scene.boxOf(pillar); // → [-10, 140, 10, 160]
-    /// ```
     #[wasm_bindgen(js_name = boxOf)]
-    pub fn box_of(&self, body: f64) -> Fallible<JsBox> {
-        Ok(door::make_box(&sides(&self.0.borrow().aabb(id(body)?)?)).unchecked_into())
+    pub fn box_of(&self, number: f64) -> Fallible<Vec<f64>> {
+        Ok(sides(&self.scene.borrow().aabb(id(number)?)?).to_vec())
     }
 
-    /// The first touch of a ball that moves straight on.
-    ///
-    /// ```js
-    /// const hit = scene.firstHit(ball);
-    /// hit.body === room; // → true
-    /// hit.point; // → [195, 300]
-    /// ```
-    #[wasm_bindgen(js_name = firstHit)]
-    pub fn first_hit(&self, moving: &JsBall) -> Fallible<JsHit> {
-        let ball = ball(moving)?;
-        let hit = self.0.borrow().hit_of(&ball)?;
-        Ok(hit.map_or(JsValue::UNDEFINED, |hit| door::make_hit(&convert::hit(&hit))).unchecked_into())
-    }
-
-    /// Whether a ball that moves straight on touches anything within a distance.
-    ///
-    /// ```js
-    /// scene.anyHit(ball, 324); // → false
-    /// scene.anyHit(ball, 325); // → true
-    /// ```
     #[wasm_bindgen(js_name = anyHit)]
-    pub fn any_hit(&self, moving: &JsBall, distance: f64) -> Fallible<bool> {
-        let ball = ball(moving)?;
-        Ok(self.0.borrow().any_hit(&ball, distance)?)
+    pub fn any_hit(&self, moving: &[f64], distance: f64) -> Fallible<bool> {
+        Ok(self.scene.borrow().any_hit(&ball(moving)?, distance)?)
     }
 
-    /// Every touch of a ball that moves straight on through everything, nearest first.
-    ///
-    /// ```js
-    /// const hits = scene.allHits({ ...ball, direction: [0, 1] });
-    /// hits.map(({ body }) => body); // → [pillar, room]
-    /// ```
     #[wasm_bindgen(js_name = allHits)]
-    pub fn all_hits(&self, moving: &JsBall) -> Fallible<JsHits> {
-        let ball = ball(moving)?;
-        Ok(convert::hits(&self.0.borrow().all_hits(&ball)?).unchecked_into())
+    pub fn all_hits(&self, moving: &[f64]) -> Fallible<Vec<f64>> {
+        Ok(hits(&self.scene.borrow().all_hits(&ball(moving)?)?))
     }
 
-    /// The touches with one body.
-    ///
-    /// ```js
-    /// scene.hitsOf(room, { ...ball, direction: [0, 1] })[0].distance; // → 260
-    /// ```
     #[wasm_bindgen(js_name = hitsOf)]
-    pub fn hits_of(&self, body: f64, moving: &JsBall) -> Fallible<JsHits> {
-        let ball = ball(moving)?;
-        Ok(convert::hits(&self.0.borrow().hits_of(id(body)?, &ball)?).unchecked_into())
+    pub fn hits_of(&self, number: f64, moving: &[f64]) -> Fallible<Vec<f64>> {
+        Ok(hits(&self.scene.borrow().hits_of(id(number)?, &ball(moving)?)?))
     }
 
-    /// How large a ball fits at a point, and what is in its way; `undefined` in an empty scene.
-    ///
-    /// ```js
-    /// const { distance, body } = scene.clearance([0, 100]);
-    /// distance; // → 40
-    /// body === pillar; // → true
-    /// ```
-    pub fn clearance(&self, point: &JsPair) -> Fallible<JsClearance> {
-        let point = vec2(point, "a point")?;
-        let clearance = self.0.borrow().clearance(point)?;
-        Ok(clearance.as_ref().map_or(JsValue::UNDEFINED, convert::clearance).unchecked_into())
+    /// Distance, body, feature and its index, and the nearest point; nothing in an empty scene.
+    pub fn clearance(&self, x: f64, y: f64) -> Fallible<Vec<f64>> {
+        let clearance = self.scene.borrow().clearance(Vec2::new(x, y))?;
+        Ok(clearance.map_or_else(Vec::new, |found| {
+            let [word, index] = feature(found.feature);
+            vec![found.distance, id_number(found.body), word, index, found.point.x, found.point.y]
+        }))
     }
 
-    /// Where a ball goes: straight on to the first touch, off it, and so on until a limit or an end.
-    ///
-    /// ```js
-    /// const path = scene.rebound(ball, { bounces: 1 });
-    /// path.points; // → [0, 0, 195, 260]
-    /// path.end; // → 'max-bounces'
-    /// ```
-    pub fn rebound(&self, moving: &JsBall, how_far: Option<JsLimits>) -> Fallible<Path> {
-        let (ball, limits) = (ball(moving)?, limits(how_far.as_ref())?);
-        Ok(Path(self.0.borrow().path_of(&ball, &limits)?))
+    pub fn rebound(&self, moving: &[f64], bounces: f64, length: f64) -> Fallible<Vec<f64>> {
+        Ok(path_numbers(&self.scene.borrow().path_of(&ball(moving)?, &Limits::new(bounces, length)?)?))
     }
 
-    /// The paths of balls sent evenly in `count` directions all round, beginning with the ball's own. Many of them can be
-    /// followed in parts: between the directions `from` and `to` only.
-    ///
-    /// ```js
-    /// const { points, starts } = scene.fan(ball, 360, { bounces: 1 });
-    /// starts.length; // → 361
-    /// points.subarray(2 * starts[0], 2 * starts[1]); // → [0, 0, 195, 260]
-    /// ```
+    /// Where each path starts among the points, with where the last one ends, and the points.
     pub fn fan(
         &self,
-        moving: &JsBall,
+        moving: &[f64],
         count: u32,
-        how_far: Option<JsLimits>,
-        from: Option<u32>,
-        to: Option<u32>,
-    ) -> Fallible<JsFan> {
-        let part = from.unwrap_or(0)..to.unwrap_or(count);
-        let (ball, limits) = (ball(moving)?, limits(how_far.as_ref())?);
-        let fan = self.0.borrow().fan_between(&ball, count, &limits, part)?;
-        Ok(door::make_fan(&flat(&fan.points), &fan.starts).unchecked_into())
+        bounces: f64,
+        length: f64,
+        from: u32,
+        to: u32,
+    ) -> Fallible<Vec<f64>> {
+        let limits = Limits::new(bounces, length)?;
+        let fan = self.scene.borrow().fan_between(&ball(moving)?, count, &limits, from..to)?;
+        let mut numbers: Vec<f64> = fan.starts.iter().map(|&start| f64::from(start)).collect();
+        numbers.append(&mut flat(&fan.points));
+        Ok(numbers)
     }
 
-    /// The directions in which a ball comes, after just so many bounces, with its centre to a target. More
-    /// samples find more of them; 3,600 if nothing is said. A long search can be done in parts: between the samples
-    /// `from` and `to` only.
-    ///
-    /// ```js
-    /// const aims = scene.aim(ball, [200, 0], 0);
-    /// aims[0].points; // → [0, 0, 200, 0]
-    /// aims[0].length; // → 200
-    /// ```
+    /// For each aim its direction, its length, how many coordinates its points have, and these.
     pub fn aim(
         &self,
-        moving: &JsBall,
-        target: &JsPair,
+        moving: &[f64],
+        target: &[f64],
         bounces: u32,
-        samples: Option<u32>,
-        from: Option<u32>,
-        to: Option<u32>,
-    ) -> Fallible<JsAims> {
-        let samples = samples.unwrap_or(SAMPLES);
-        let part = from.unwrap_or(0)..to.unwrap_or(samples);
-        let (ball, target) = (ball(moving)?, vec2(target, "a target")?);
-        let aims = self.0.borrow().aim_between(&ball, target, bounces, samples, part)?;
+        samples: u32,
+        from: u32,
+        to: u32,
+    ) -> Fallible<Vec<f64>> {
+        let (ball, target) = (ball(moving)?, Vec2::from_slice(target));
+        let aims = self.scene.borrow().aim_between(&ball, target, bounces, samples, from..to)?;
         let mut numbers = Vec::new();
         for aim in aims {
             let coordinates = (2 * aim.points.len()) as f64;
             numbers.extend([aim.direction.x, aim.direction.y, aim.length, coordinates]);
-            numbers.extend(flat(&aim.points));
+            numbers.append(&mut flat(&aim.points));
         }
-        Ok(door::make_aims(&numbers).unchecked_into())
+        Ok(numbers)
     }
 
-    /// What following a ball's path looks at.
-    ///
-    /// ```js
-    /// const { piecesTested } = scene.countersOf(ball, { bounces: 1 });
-    /// piecesTested > 0; // → true
-    /// ```
     #[wasm_bindgen(js_name = countersOf)]
-    pub fn counters_of(&self, moving: &JsBall, how_far: Option<JsLimits>) -> Fallible<JsCounters> {
+    pub fn counters_of(&self, moving: &[f64], bounces: f64, length: f64) -> Fallible<Vec<f64>> {
         let mut counters = Counters::default();
-        let (ball, limits) = (ball(moving)?, limits(how_far.as_ref())?);
-        self.0.borrow().rebound_counted(&ball, &limits, &mut counters)?;
-        let counts =
-            [counters.boxes_tested, counters.boxes_missed, counters.pieces_tested].map(|count| count as f64);
-        Ok(door::make_counters(&counts).unchecked_into())
+        let limits = Limits::new(bounces, length)?;
+        self.scene.borrow().rebound_counted(&ball(moving)?, &limits, &mut counters)?;
+        let Counters { boxes_tested, boxes_missed, pieces_tested, .. } = counters;
+        Ok([boxes_tested, boxes_missed, pieces_tested].map(|count| count as f64).to_vec())
     }
 
-    /// The bodies that a cast skips because the ball's ray misses their box.
-    ///
-    /// ```js
-    /// scene.skippedByBoxes(ball); // → [pillar]
-    /// ```
     #[wasm_bindgen(js_name = skippedByBoxes)]
-    pub fn skipped_by_boxes(&self, moving: &JsBall) -> Fallible<Vec<f64>> {
-        let ball = ball(moving)?;
-        Ok(self.0.borrow().skipped_by_boxes(&ball).into_iter().map(id_number).collect())
+    pub fn skipped_by_boxes(&self, moving: &[f64]) -> Fallible<Vec<f64>> {
+        Ok(id_numbers(self.scene.borrow().skipped_by_boxes(&ball(moving)?)))
     }
 
-    /// The nodes of the tree over the boxes of all bodies but rooms, in pre-order.
-    ///
-    /// ```js
-    /// scene.treeBoxes()[0].bodies; // → [pillar]
-    /// ```
     #[wasm_bindgen(js_name = treeBoxes)]
-    pub fn tree_boxes(&self) -> JsTreeBoxes {
-        levels(&self.0.borrow().tree_boxes(), "bodies", |&id| id_number(id)).unchecked_into()
+    pub fn tree_boxes(&self) -> Vec<f64> {
+        levels(&self.scene.borrow().tree_boxes(), |&id| id_number(id))
     }
 
-    /// The outline that the centre of a ball of this radius cannot cross: the body's, offset towards the
-    /// ball and trimmed.
-    ///
-    /// ```js
-    /// scene.outline(room, 40).box; // → [-260, -260, 260, 260]
-    /// ```
-    pub fn outline(&self, body: f64, radius: f64) -> Fallible<Outline> {
-        Ok(Outline(self.0.borrow().outline(id(body)?, radius)?))
+    pub fn outline(&self, number: f64, radius: f64) -> Fallible<Vec<f64>> {
+        Ok(outline_numbers(&self.scene.borrow().outline(id(number)?, radius)?))
     }
 
-    /// Adds the untrimmed outline, the offset of every edge and an arc for every corner, to a canvas's current
-    /// path.
-    ///
-    /// ```js
-    /// context.beginPath();
-    /// scene.traceRawOutline(context, room, 40);
-    /// context.stroke();
-    /// ```
-    #[wasm_bindgen(js_name = traceRawOutline)]
-    pub fn trace_raw_outline(
-        &self,
-        context: &CanvasRenderingContext2d,
-        body: f64,
-        radius: f64,
-    ) -> Fallible<()> {
-        let outline = self.0.borrow().raw_outline(id(body)?, radius)?;
-        Strokes::pieces(&outline).onto(context)
+    #[wasm_bindgen(js_name = rawOutlineStrokes)]
+    pub fn raw_outline_strokes(&self, number: f64, radius: f64) -> Fallible<Vec<f64>> {
+        Ok(raw_outline_strokes(&self.scene.borrow().raw_outline(id(number)?, radius)?))
     }
 
-    /// Adds a body to a canvas's current path, with its arcs. Of one that is rounded this is the border of the solid, or of
-    /// what a room leaves free.
-    ///
-    /// ```js
-    /// context.beginPath();
-    /// for (const body of scene.ids) scene.traceBody(context, body);
-    /// context.stroke();
-    /// ```
-    #[wasm_bindgen(js_name = traceBody)]
-    pub fn trace_body(&self, context: &CanvasRenderingContext2d, body: f64) -> Fallible<()> {
-        self.strokes_of(body)?.onto(context)
-    }
-
-    /// A body as a `Path2D`.
-    ///
-    /// ```js
-    /// context.fill(scene.bodyPath2D(pillar));
-    /// ```
-    #[wasm_bindgen(js_name = bodyPath2D)]
-    pub fn body_path2d(&self, body: f64) -> Fallible<Path2d> {
-        self.strokes_of(body)?.path()
-    }
-
-    /// Adds the box around a body to a canvas's current path.
-    ///
-    /// ```js
-    /// context.beginPath();
-    /// scene.traceBox(context, pillar);
-    /// context.stroke();
-    /// ```
-    #[wasm_bindgen(js_name = traceBox)]
-    pub fn trace_box(&self, context: &CanvasRenderingContext2d, body: f64) -> Fallible<()> {
-        let aabb = self.0.borrow().aabb(id(body)?)?;
-        Strokes::aabb(&aabb).onto(context)
+    #[wasm_bindgen(js_name = bodyStrokes)]
+    pub fn body_strokes(&self, number: f64) -> Fallible<Vec<f64>> {
+        Ok(body_strokes(self.scene.borrow().body(id(number)?)?)?)
     }
 }
 
-impl Scene {
-    fn strokes_of(&self, body: f64) -> Fallible<Strokes> {
-        Ok(Strokes::body(self.0.borrow().body(id(body)?)?)?)
+/// Where polygons start, as counts.
+fn whole(starts: &[f64], corners: usize) -> Result<Vec<u32>, Error> {
+    let mut counts = Vec::with_capacity(starts.len());
+    for (index, &value) in starts.iter().enumerate() {
+        #[expect(clippy::cast_sign_loss, reason = "looked at afterwards")]
+        let count = value as u32;
+        if f64::from(count) != value {
+            return Err(ErrorKind::BadStart { index, value, corners }.into());
+        }
+        counts.push(count);
     }
+    Ok(counts)
 }
-
-/// A tenth of a degree apart.
-const SAMPLES: u32 = 3600;

@@ -1,14 +1,8 @@
-//! Pair functions of space. Solids are plain objects, all read in one place, so that every function takes any of them.
+//! Functions of one solid or two, of space. A solid is numbers: the place of its kind, and what `npm/src/space/validate.js` writes.
 
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsCast, JsValue};
 
-use super::convert::numbers;
-use super::door;
-use super::error::{Fallible, Refused};
-use super::types::{
-    JsAround, JsCulling, JsMatrix4, JsNearest3, JsPoints3, JsRayHit3, JsSat3, JsSolid, JsTriple,
-};
+use super::error::Fallible;
 use crate::error::Error;
 use crate::space::{
     Aabb, Capsule, Culling, Cylinder, Frustum, Nearness, Obb, Placement, Ray, RayHit, Sat, Sphere, Support,
@@ -86,46 +80,28 @@ impl Support for Core<'_> {
     }
 }
 
-/// A solid's point nearest to a point: the point itself when it is inside.
-///
-/// ```js
-/// closest3({ sphere: { centre: [0, 0, 0], radius: 2 } }, [9, 0, 0]); // → [2, 0, 0]
-/// ```
 #[wasm_bindgen]
-pub fn closest3(within: &JsSolid, to: &JsTriple) -> Fallible<Vec<f64>> {
-    let point = triple(to, "a point")?;
-    check("a point", &point.to_array())?;
-    Ok(solid(within, false)?.closest_point(point)?.to_array().to_vec())
+pub fn closest3(within: &[f64], to: &[f64]) -> Fallible<Vec<f64>> {
+    check("a point", to)?;
+    Ok(solid(within)?.closest_point(Vec3::from_slice(to))?.to_array().to_vec())
 }
 
-/// How near two solids come to each other, and where.
-///
-/// ```js
-/// const ball3 = { sphere: { centre: [0, 0, 0], radius: 2 } };
-/// nearest3(ball3, { box: { min: [5, -1, -1], max: [7, 1, 1] } }).distance; // → 3
-/// ```
+/// Distance, its lower bound, two points, and an axis, or zeros where they meet.
 #[wasm_bindgen]
-pub fn nearest3(a: &JsSolid, b: &JsSolid) -> Fallible<JsNearest3> {
-    let (a, b) = (solid(a, false)?, solid(b, false)?);
-    let numbers = match convex_convex(a.support(), b.support()) {
+pub fn nearest3(a: &[f64], b: &[f64]) -> Fallible<Vec<f64>> {
+    let (a, b) = (solid(a)?, solid(b)?);
+    Ok(match convex_convex(a.support(), b.support()) {
         Nearness::Apart { distance, at_least, a, b, axis } => {
-            [distance, at_least, a.x, a.y, a.z, b.x, b.y, b.z, axis.x, axis.y, axis.z]
+            vec![distance, at_least, a.x, a.y, a.z, b.x, b.y, b.z, axis.x, axis.y, axis.z]
         }
-        Nearness::Meeting { at: p } => [0.0, 0.0, p.x, p.y, p.z, p.x, p.y, p.z, 0.0, 0.0, 0.0],
-    };
-    Ok(door::make_nearest3(&numbers).unchecked_into())
+        Nearness::Meeting { at: p } => vec![0.0, 0.0, p.x, p.y, p.z, p.x, p.y, p.z, 0.0, 0.0, 0.0],
+    })
 }
 
-/// Whether two solids are apart, touch or overlap, along which axis (from the first to the second), and by how much:
-/// for two boxes by separating axes. Where the middles of round ones are in each other, only that they overlap.
-///
-/// ```js
-/// const cube = { box: { min: [-1, -1, -1], max: [1, 1, 1] } };
-/// overlap3(cube, { box: { min: [3, -1, -1], max: [4, 1, 1] } }); // → { relation: 'apart', axis: [1, 0, 0], gap: 2 }
-/// ```
+/// Which relation, the axis, and how far apart or how deep.
 #[wasm_bindgen]
-pub fn overlap3(a: &JsSolid, b: &JsSolid) -> Fallible<JsSat3> {
-    let (a, b) = (solid(a, false)?, solid(b, false)?);
+pub fn overlap3(a: &[f64], b: &[f64]) -> Fallible<Vec<f64>> {
+    let (a, b) = (solid(a)?, solid(b)?);
     let at = |sphere: &Sphere| Obb::new(sphere.centre(), Vec3::ZERO, Vec3::AXES);
     // Which, the axis, and how far apart; less than 0 for a depth.
     let (axis, gap, radius) = match (&a, &b) {
@@ -153,7 +129,7 @@ pub fn overlap3(a: &JsSolid, b: &JsSolid) -> Fallible<JsSat3> {
     } else {
         2.0
     };
-    Ok(door::make_sat(&[which, axis.x, axis.y, axis.z, gap.abs()]).unchecked_into())
+    Ok(vec![which, axis.x, axis.y, axis.z, gap.abs()])
 }
 
 /// The axis, and the gap along it, less than 0 where they overlap; and the radius by which the gap is less.
@@ -163,102 +139,68 @@ fn of_boxes(a: &Obb, b: &Obb, radius: f64) -> (Vec3, f64, f64) {
     (sat.axis(), gap, radius)
 }
 
-/// Where a ray goes through a solid; `undefined` where it misses.
-///
-/// ```js
-/// const { enter, leave } = raySolid3([-5, 0, 0], [1, 0, 0], { sphere: { centre: [0, 0, 0], radius: 2 } });
-/// [enter, leave]; // → [3, 7]
-/// ```
+/// Enter, leave, point, normal, and whether it starts inside; nothing where it misses.
 #[wasm_bindgen(js_name = raySolid3)]
-pub fn ray_solid3(origin: &JsTriple, direction: &JsTriple, through: &JsSolid) -> Fallible<JsRayHit3> {
-    let hit = solid(through, false)?.ray(&ray3(origin, direction)?);
-    let made = hit.map_or(JsValue::UNDEFINED, |RayHit { enter, leave, point, normal, inside }| {
+pub fn ray_solid3(along: &[f64], through: &[f64]) -> Fallible<Vec<f64>> {
+    let hit = solid(through)?.ray(&ray3(along)?);
+    Ok(hit.map_or_else(Vec::new, |RayHit { enter, leave, point, normal, inside }| {
         let inside = f64::from(u8::from(inside));
-        door::make_ray_hit3(&[enter, leave, point.x, point.y, point.z, normal.x, normal.y, normal.z, inside])
-    });
-    Ok(made.unchecked_into())
+        vec![enter, leave, point.x, point.y, point.z, normal.x, normal.y, normal.z, inside]
+    }))
 }
 
-/// The smallest box and the smallest sphere around points: solids again.
-///
-/// ```js
-/// around3([0, 0, 0, 2, 0, 0]).box; // → { min: [0, 0, 0], max: [2, 0, 0] }
-/// ```
+/// A box and a sphere around points.
 #[wasm_bindgen]
-pub fn around3(points: &JsPoints3) -> Fallible<JsAround> {
-    let points = points3(points, "points")?;
+pub fn around3(points: &[f64]) -> Fallible<Vec<f64>> {
+    let points = points3(points)?;
     let sphere = Sphere::of_points(&points)?;
     let Aabb { min, max } = Aabb::of_points(points);
     let c = sphere.centre();
-    let numbers = [min.x, min.y, min.z, max.x, max.y, max.z, c.x, c.y, c.z, sphere.radius()];
-    Ok(door::make_around3(&numbers).unchecked_into())
+    Ok(vec![min.x, min.y, min.z, max.x, max.y, max.z, c.x, c.y, c.z, sphere.radius()])
 }
 
-/// Whether a solid is outside what a camera sees, inside, or neither, by the camera's projection · view matrix, column
-/// by column. Cylinders, capsules and turned boxes count as the boxes around them.
-///
-/// ```js
-/// const everywhere = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
-/// cull3(everywhere, { sphere: { centre: [0, 0, 0], radius: 0.5 } }); // → 'inside'
-/// ```
+/// The place of a word: outside, intersects, inside.
 #[wasm_bindgen]
-pub fn cull3(view_projection: &JsMatrix4, what: &JsSolid) -> Fallible<JsCulling> {
-    let mut columns = [0.0; 16];
-    if !door::read_list(view_projection, &mut columns) {
-        return Err(Refused::at_the_door("a view-projection matrix"));
-    }
-    let frustum = Frustum::from_columns(columns)?;
-    let culling = match solid(what, false)? {
+pub fn cull3(view_projection: &[f64], what: &[f64]) -> Fallible<u32> {
+    let frustum = Frustum::from_columns(std::array::from_fn(|k| view_projection[k]))?;
+    let culling = match solid(what)? {
         Solid::Sphere(sphere) => frustum.sphere(&sphere),
         solid => frustum.aabb(&solid.aabb()),
     };
-    let word = match culling {
-        Culling::Outside => "outside",
-        Culling::Intersects => "intersects",
-        Culling::Inside => "inside",
-    };
-    Ok(JsValue::from(word).unchecked_into())
-}
-
-/// `[x, y, z]`.
-#[inline(never)]
-pub(super) fn triple(value: &JsValue, what: &'static str) -> Fallible<Vec3> {
-    let mut xyz = [0.0; 3];
-    if door::read_list(value, &mut xyz) { Ok(Vec3::from(xyz)) } else { Err(Refused::at_the_door(what)) }
+    Ok(match culling {
+        Culling::Outside => 0,
+        Culling::Intersects => 1,
+        Culling::Inside => 2,
+    })
 }
 
 /// An origin and a direction of any length but zero.
 #[inline(never)]
-pub(super) fn ray3(origin: &JsValue, direction: &JsValue) -> Fallible<Ray> {
-    Ok(Ray::new(triple(origin, "a ray's origin")?, triple(direction, "a ray's direction")?)?)
+pub(super) fn ray3(numbers: &[f64]) -> Result<Ray, Error> {
+    Ray::new(Vec3::from_slice(numbers), Vec3::from_slice(&numbers[3..]))
 }
 
-/// Points as x0, y0, z0, x1, …
-fn points3(value: &JsValue, what: &'static str) -> Fallible<Vec<Vec3>> {
-    let numbers = numbers(value, what)?;
-    check_length(what, numbers.len(), numbers.len().next_multiple_of(3))?;
+fn points3(numbers: &[f64]) -> Result<Vec<Vec3>, Error> {
+    check_length("points", numbers.len(), numbers.len().next_multiple_of(3))?;
     Ok(numbers.chunks_exact(3).map(Vec3::from_slice).collect())
 }
 
-/// A solid from its numbers: see `read.js`. With `bare` it is a turned box without the word before it.
 #[inline(never)]
-pub(super) fn solid(value: &JsValue, bare: bool) -> Fallible<Solid> {
-    let mut n = [0.0; 24];
-    if !door::read_solid(value, bare, &mut n) {
-        return Err(Refused::at_the_door(if bare { "a box" } else { "a solid" }));
-    }
+pub(super) fn solid(n: &[f64]) -> Result<Solid, Error> {
     let at = |k: usize| Vec3::from_slice(&n[k..]);
-    Ok(match n[0] {
-        0.0 => Solid::Box(obb(at(1), at(4), n[7], &n[8..])?),
-        1.0 => {
-            // An empty box is refused as one of negative size.
-            let (min, max) = (at(1), at(4));
-            check("a box", &n[1..7])?;
-            Solid::Box(Obb::new(0.5 * (min + max), 0.5 * (max - min), Vec3::AXES)?)
-        }
-        2.0 => Solid::Sphere(Sphere::new(at(1), n[4])?),
-        3.0 => Solid::Cylinder(Cylinder::new(at(1), at(4), n[8], n[7])?),
-        _ => Solid::Capsule(Capsule::new(at(1), at(4), n[7])?),
+    Ok(if n[0] == 0.0 {
+        Solid::Box(obb(at(1), at(4), n[7], &n[8..])?)
+    } else if n[0] == 1.0 {
+        // An empty box is refused as one of negative size.
+        let (min, max) = (at(1), at(4));
+        check("a box", &n[1..7])?;
+        Solid::Box(Obb::new(0.5 * (min + max), 0.5 * (max - min), Vec3::AXES)?)
+    } else if n[0] == 2.0 {
+        Solid::Sphere(Sphere::new(at(1), n[4])?)
+    } else if n[0] == 3.0 {
+        Solid::Cylinder(Cylinder::new(at(1), at(4), n[8], n[7])?)
+    } else {
+        Solid::Capsule(Capsule::new(at(1), at(4), n[7])?)
     })
 }
 

@@ -18,7 +18,6 @@ use crate::tolerance::larger;
 
 use frame::Bounds;
 pub(crate) use frame::Frame;
-#[cfg(feature = "space")]
 pub(crate) use frame::{above, below};
 pub(crate) use marks::Marks;
 pub(crate) use walk::{Approach, Query, Slabs, Thick, least_of};

@@ -112,7 +112,6 @@ impl<const D: usize> Tree<D> {
     }
 
     /// No item reaches farther from a point than this.
-    #[cfg(feature = "space")]
     pub(crate) fn reach_from(&self, point: [f64; D]) -> f64 {
         let apart =
             |axis: usize| (point[axis] - self.frame.centre[axis]).abs() + self.extent / self.frame.scale;

@@ -1,12 +1,18 @@
 // Scene files, versions 1 and 2, as scenes/schema.json describes them: read by JSON.parse and looked through here, member by
 // member. Rust reads the same files by serde (src/scene_file), and tests/cases/scene-files.json holds the two equal.
 
-/** @typedef {typeof import('./document-types.d.ts').Document} DocumentClass */
-/** @typedef {import('./index.js').Ball} Ball */
-/** @typedef {import('./index.js').Limits} Limits */
-/** @typedef {import('./index.js').Scene} Scene */
-/** Reads what stands at a member. @typedef {(value: any, at: string) => any} Reader */
-/** @typedef {{ title: Record<string, string>, bodies: any[], ball?: any, limits?: any, view?: unknown }} File */
+import { CaromError, freed, wrong as wrongType } from './error.js';
+import { Scene } from './scene.js';
+import { ball as ballNumbers, limits as limitNumbers } from './validate.js';
+
+/**
+ * @typedef {import('./types.js').Ball} Ball
+ * @typedef {import('./types.js').Limits} Limits
+ */
+/**
+ * Reads what stands at a member. @typedef {(value: any, at: string) => any} Reader
+ * @typedef {{ title: Record<string, string>, bodies: any[], ball?: any, limits?: any, view?: unknown }} File
+ */
 
 /** How deep arrays and objects may be nested, as in serde's reader. */
 const DEEPEST = 127;
@@ -18,19 +24,12 @@ const LONE = /\p{Surrogate}/u;
 const SHOWN = 60;
 
 /**
- * @param {string} code
- * @param {string} message
- * @param {object} [details]
- */
-const caromError = (code, message, details) => Object.assign(new Error(message), { name: 'CaromError', code }, details);
-
-/**
  * @param {string} at the member; empty for the whole file
  * @param {string} says
  * @returns {never}
  */
 function refuse(at, says) {
-  throw caromError('json', `${at || 'not a scene'}: ${says}`, { member: at });
+  throw new CaromError('json', `${at || 'not a scene'}: ${says}`, { member: at });
 }
 
 /** @param {string} at @param {string} expected @param {any} value @returns {never} */
@@ -167,7 +166,7 @@ function read(given) {
   const version = isObject(value) && value.carom;
   // A file of another version may well have members that this one has not.
   if (isFinite(version) && version !== 1 && version !== 2) {
-    throw caromError('unknown-version', `scene version ${digits(version)} is not known; this library reads versions 1 and 2`);
+    throw new CaromError('unknown-version', `scene version ${digits(version)} is not known; this library reads versions 1 and 2`);
   }
   const { title = {}, bodies, ball, limits, view } = file(value, '');
   for (const one of bodies) if (one.rounding === 0) delete one.rounding;
@@ -232,36 +231,26 @@ export function inBody(error, index, why = error.message) {
   return Object.assign(error, { message: `${member}: ${why}`, index, member });
 }
 
-/** @param {unknown} value */
-const kind = (value) => (value === null ? 'null' : typeof value);
-
-/** Numbers of others, read once. @param {any} value */
-const copied = (value) => (value !== null && typeof value === 'object' && value[Symbol.iterator] ? Array.from(value) : value);
-
-/**
- * What a reader makes of an object of others, whose getters throw what they like.
- * @param {string} what
- * @param {any} given
- * @param {(given: any) => any} read
- */
-function once(what, given, read) {
-  if (given === undefined) return undefined;
-  if (given === null || typeof given !== 'object') throw caromError('wrong-type', `${what} must be an object, but it is ${kind(given)}`);
-  try {
-    return read(given);
-  } catch {
-    throw caromError('wrong-type', `${what} must be readable, but it is ${kind(given)}`);
-  }
-}
-
 /** @param {any} value @returns {string} */
 function string(value) {
   if (typeof value === 'string') return value;
-  throw caromError('wrong-type', `carom: a text must be a string, but it is ${kind(value)}`);
+  throw wrongType('a text', 'a string', value);
+}
+
+/** @param {Scene} scene @param {(scene: Scene) => unknown} look */
+function tried(scene, look) {
+  try {
+    look(scene);
+  } finally {
+    scene.free();
+  }
 }
 
 /** @type {Ball} */
 const ANY_BALL = { centre: [0, 0], direction: [1, 0], radius: 0 };
+
+/** The core's own refusals of a ball and of limits. @param {Ball} ball @param {Limits} [limits] */
+const check = (ball, limits) => tried(new Scene(), (scene) => scene.countersOf(ball, limits));
 
 /** @param {{ bounces?: number, length?: number }} limits */
 function stored({ length, bounces = length === undefined ? BOUNCES : Infinity }) {
@@ -270,107 +259,211 @@ function stored({ length, bounces = length === undefined ? BOUNCES : Infinity })
 }
 
 /**
- * The class of documents for a core's class of scenes.
- * @param {new () => any} Scene there are several builds of it
- * @returns {DocumentClass}
+ * What a scene file holds: bodies with their names and styles, a ball, limits, and what a page keeps in it.
+ *
+ * ```js
+ * const document = Document.parse(`{
+ *   "carom": 1,
+ *   "title": { "en": "A room" },
+ *   "bodies": [
+ *     { "name": "wall", "shape": { "circle": { "centre": [0, 0], "radius": 9 } }, "side": "inside", "response": "reflect" }
+ *   ],
+ *   "ball": { "centre": [0, 0], "direction": [3, 4], "radius": 1 },
+ *   "limits": { "bounces": 29 }
+ * }`);
+ * document.scene().firstHit(document.ball).distance; // → 8
+ * ```
  */
-export function documentOf(Scene) {
-  /** Has a core look at something, in an empty scene. @param {(scene: Scene) => unknown} look */
-  function tried(look) {
-    const scene = new Scene();
-    try {
-      look(scene);
-    } finally {
-      scene.free();
-    }
+export class SceneFile {
+  /** @type {File | undefined} */
+  #file;
+
+  /**
+   * @private
+   * @param {File} file
+   */
+  constructor(file) {
+    this.#file = file;
   }
 
-  /** The core's own refusals of a ball and of limits. @param {Ball} ball @param {Limits} [limits] */
-  const check = (ball, limits) => tried((scene) => scene.countersOf(ball, limits));
+  get #own() {
+    if (!this.#file) throw freed('SceneFile');
+    return this.#file;
+  }
 
-  return class Document {
-    /** @type {File | undefined} */
-    #file;
+  /**
+   * Reads a scene file, version 1 or 2. The second has arcs and rounding, and is written where there are some. A refusal names
+   * the `member` that is wrong.
+   *
+   * ```js
+   * Document.parse('{ "carom": 1, "bodies": [] }').scene().ids.length; // → 0
+   * ```
+   * @param {string | object} given its text, or what it holds
+   * @returns {SceneFile}
+   */
+  static parse(given) {
+    if (given !== null && typeof given === 'object') return SceneFile.parse(JSON.stringify(given));
+    const file = read(string(given));
+    tried(new Scene(), (scene) => addAll(scene, file.bodies));
+    check(file.ball ?? ANY_BALL, file.limits);
+    return new SceneFile({ ...file, limits: file.limits && stored(file.limits) });
+  }
 
-    /** @param {File} [file] */
-    constructor(file) {
-      this.#file = file;
-    }
+  /**
+   * The bodies of a scene, without names and styles.
+   *
+   * ```js
+   * Document.of(scene).bodies.length; // → 2
+   * ```
+   * @param {Scene} scene
+   */
+  static of(scene) {
+    if (!(scene instanceof Scene)) throw wrongType('a scene', 'a Scene', scene);
+    return new SceneFile({ title: {}, bodies: Array.from(scene.ids, (id) => scene.body(id)) });
+  }
 
-    get #own() {
-      if (!this.#file) throw caromError('freed', 'carom: this Document has been freed');
-      return this.#file;
-    }
+  /**
+   * The file's text: the same for the same document, with every number to the last bit.
+   *
+   * ```js
+   * JSON.parse(document.toJson()).carom; // → 1
+   * ```
+   */
+  toText() {
+    return written(this.#own);
+  }
 
-    /** @param {string} text */
-    static parse(text) {
-      const file = read(string(text));
-      tried((scene) => addAll(scene, file.bodies));
-      check(file.ball ?? ANY_BALL, file.limits);
-      return new Document({ ...file, limits: file.limits && stored(file.limits) });
-    }
+  /**
+   * What the file holds, for `JSON.stringify`.
+   *
+   * ```js
+   * JSON.parse(JSON.stringify(file)).carom; // → 1
+   * ```
+   */
+  toJSON() {
+    return JSON.parse(this.toText());
+  }
 
-    /** @param {Scene} scene */
-    static of(scene) {
-      if (!(scene instanceof Scene)) throw caromError('wrong-type', 'carom: this is no Scene');
-      return new Document({ title: {}, bodies: Array.from(scene.ids, (id) => scene.body(id)) });
-    }
+  /** Node's console shows what `toJSON` says. */
+  [Symbol.for('nodejs.util.inspect.custom')]() {
+    return this.#file ? this.toJSON() : 'SceneFile (freed)';
+  }
 
-    toJson() {
-      return written(this.#own);
-    }
+  /**
+   * A scene with the document's bodies, whose ids are in the order of the document.
+   *
+   * ```js
+   * document.scene().ids; // → [0]
+   * ```
+   */
+  scene() {
+    const { bodies } = this.#own;
+    const scene = new Scene();
+    addAll(scene, bodies);
+    return scene;
+  }
 
-    scene() {
-      const { bodies } = this.#own;
-      const scene = new Scene();
-      addAll(scene, bodies);
-      return scene;
-    }
+  /**
+   * The title in a language, such as `"en"`.
+   *
+   * ```js
+   * document.title('en'); // → 'A room'
+   * ```
+   * @param {string} language
+   * @returns {string | undefined}
+   */
+  title(language) {
+    const { title } = this.#own;
+    return Object.hasOwn(title, string(language)) ? title[language] : undefined;
+  }
 
-    /** @param {string} language */
-    title(language) {
-      const { title } = this.#own;
-      return Object.hasOwn(title, string(language)) ? title[language] : undefined;
-    }
+  /**
+   * The name and the style of each body.
+   *
+   * ```js
+   * document.bodies[0].name; // → 'wall'
+   * ```
+   * @returns {import('./types.js').NamedBody[]}
+   */
+  get bodies() {
+    return this.#own.bodies.map(({ name, style }) => ({ name, style: structuredClone(style) }));
+  }
 
-    get bodies() {
-      return this.#own.bodies.map(({ name, style }) => ({ name, style: structuredClone(style) }));
-    }
+  /**
+   * The ball, if the file has one.
+   *
+   * ```js
+   * document.ball.direction; // → [3, 4]
+   * ```
+   * @returns {{ readonly centre: [number, number], readonly direction: [number, number], readonly radius: number } | undefined}
+   */
+  get ball() {
+    return structuredClone(this.#own.ball);
+  }
 
-    get ball() {
-      return structuredClone(this.#own.ball);
-    }
+  /**
+   * Puts another ball into the document.
+   *
+   * ```js
+   * document.setBall({ centre: [0, 0], direction: [0, 1], radius: 2 });
+   * document.ball.radius; // → 2
+   * ```
+   * @param {Ball} moving
+   */
+  setBall(moving) {
+    const [x, y, dx, dy, radius] = ballNumbers(moving);
+    /** @type {Ball} */
+    const ball = { centre: [x, y], direction: [dx, dy], radius };
+    check(ball);
+    this.#own.ball = ball;
+  }
 
-    /** @param {Ball} moving */
-    setBall(moving) {
-      const file = this.#own;
-      const ball = once('a ball', moving, ({ centre, direction, radius }) => ({ centre: copied(centre), direction: copied(direction), radius }));
-      check(ball);
-      file.ball = ball;
-    }
+  /**
+   * How far the path is followed, if the file says so.
+   *
+   * ```js
+   * document.limits; // → { bounces: 29 }
+   * ```
+   * @returns {Limits | undefined}
+   */
+  get limits() {
+    return structuredClone(this.#own.limits);
+  }
 
-    get limits() {
-      return structuredClone(this.#own.limits);
-    }
+  /**
+   * Puts other limits into the document.
+   *
+   * ```js
+   * document.setLimits({ bounces: 9, length: 1000 });
+   * document.limits; // → { bounces: 9, length: 1000 }
+   * ```
+   * @param {Limits} limits
+   */
+  setLimits(limits) {
+    const [bounces, length] = limitNumbers(limits);
+    check(ANY_BALL, { bounces, length });
+    this.#own.limits = stored({ bounces, length });
+  }
 
-    /** @param {Limits} limits */
-    setLimits(limits) {
-      const file = this.#own;
-      const own = once("a path's limits", limits, ({ bounces, length }) => ({ bounces, length }));
-      check(ANY_BALL, own);
-      file.limits = stored(own ?? {});
-    }
+  /**
+   * What a page keeps in the file.
+   *
+   * ```js
+   * document.view; // → undefined
+   * ```
+   * @returns {unknown}
+   */
+  get view() {
+    return structuredClone(this.#own.view);
+  }
 
-    get view() {
-      return structuredClone(this.#own.view);
-    }
+  /** Its memory is JavaScript's own, which the collector frees. Any use afterwards throws an error with the code `"freed"`. */
+  free() {
+    this.#file = undefined;
+  }
 
-    free() {
-      this.#file = undefined;
-    }
-
-    [Symbol.dispose]() {
-      this.free();
-    }
-  };
+  /** The same, for `using`. */
+  [Symbol.dispose]() {
+    this.free();
+  }
 }

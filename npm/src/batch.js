@@ -1,46 +1,39 @@
-// What goes into batches, and what comes out of them: lists of numbers, copied out of the core's memory, or shown
-// where they are.
+// What comes of many casts: lists of numbers, copied out of the core's memory, or shown where they are.
 
-import { guarded, named } from './door.js';
-import { makeHit } from './make.js';
-import { ballNumbers, iterated, readNumbers } from './read.js';
+import * as core from './core.js';
+import { CaromError } from './error.js';
+import { FEATURES, HIT, hitAt } from './hit.js';
 
-/** What came of a ball: the words for the codes in `state`. */
+export { FEATURES };
+
+/**
+ * The words for the codes in `state` of `ManyCasts` and `ManyPaths`.
+ *
+ * ```js
+ * CAST_STATES[scene.castMany([ball]).state[0]]; // → 'hit'
+ * ```
+ */
 export const CAST_STATES = Object.freeze(/** @type {const} */ (['nothing', 'hit', 'overlap', 'wrong-side']));
-/** The words for the codes in `feature`. */
-export const FEATURES = Object.freeze(/** @type {const} */ (['edge', 'corner', 'round']));
-/** The words for the codes in `ends`. */
+/**
+ * The words for the codes in `ends` of `ManyPaths`.
+ *
+ * ```js
+ * PATH_ENDS[scene.reboundMany([ball]).ends[0]]; // → 'max-bounces'
+ * ```
+ */
 export const PATH_ENDS = Object.freeze(
   /** @type {const} */ (['stopped', 'max-bounces', 'max-length', 'escaped', 'stuck']),
 );
 
-const HIT = 1;
-
-/** Balls as five numbers each, or as objects. */
-export const readBalls = guarded((/** @type {any} */ value) => {
-  if (value instanceof Float64Array) return readNumbers(value);
-  /** @type {number[]} */
-  const numbers = [];
-  let k = 0;
-  for (const one of iterated(value, 'balls', 'a Float64Array, or numbers or balls one after the other')) {
-    if (typeof one === 'number') numbers.push(one);
-    else numbers.push(...named(`ball ${k}: `, { ball: k }, () => ballNumbers(one)));
-    k += 1;
-  }
-  return Float64Array.from(numbers);
-});
-
-/** Where lists start in a longer one: counts, or any numbers, of which the core says what is wrong with them. */
-export const readStarts = guarded((/** @type {any} */ value) =>
-  value instanceof Uint32Array ? Float64Array.from(value.length > 0 ? value : []) : readNumbers(value),
-);
+/** The code of a ball that touches something. */
+const TOUCHES = 1;
 
 /**
  * The first touches of many balls, a list for each thing to know.
  * @typedef {{ state: Uint8Array, distance: Float64Array, centre: Float64Array, point: Float64Array,
  *   normal: Float64Array, body: Float64Array, feature: Uint8Array, index: Uint32Array }} CastLists
  */
-class ManyCasts {
+export class ManyCasts {
   /** @returns {CastLists} */
   get #lists() {
     return /** @type {any} */ (this);
@@ -53,9 +46,9 @@ class ManyCasts {
   /** @param {number} k */
   hit(k) {
     const { state, distance, centre, point, normal, body, feature, index } = this.#lists;
-    if (state[k] !== HIT) return undefined;
+    if (state[k] !== TOUCHES) return undefined;
     const places = [centre, point, normal].flatMap((list) => [list[2 * k], list[2 * k + 1]]);
-    return makeHit(Float64Array.of(distance[k], ...places, body[k], feature[k], index[k], 0));
+    return hitAt([distance[k], ...places, body[k], feature[k], index[k], 0]);
   }
 
   *[Symbol.iterator]() {
@@ -68,7 +61,7 @@ class ManyCasts {
  * @typedef {{ state: Uint8Array, points: Float64Array, bodies: Float64Array, starts: Uint32Array,
  *   lengths: Float64Array, directions: Float64Array, ends: Uint8Array }} PathLists
  */
-class ManyPaths {
+export class ManyPaths {
   /** @returns {PathLists} */
   get #lists() {
     return /** @type {any} */ (this);
@@ -100,10 +93,10 @@ class ManyPaths {
   }
 }
 
-/** @param {CastLists} lists @returns {import('carom').ManyCasts} */
+/** @param {CastLists} lists @returns {import('./types.js').ManyCasts} */
 export const manyCasts = (lists) => /** @type {any} */ (Object.assign(new ManyCasts(), lists));
 
-/** @param {PathLists} lists @returns {import('carom').ManyPaths} */
+/** @param {PathLists} lists @returns {import('./types.js').ManyPaths} */
 export const manyPaths = (lists) => /** @type {any} */ (Object.assign(new ManyPaths(), lists));
 
 /** @typedef {Record<string, [block: 0 | 1 | 2, from: number, to: number]>} Parts where each list is: see `batch.rs` */
@@ -151,8 +144,7 @@ function show(made, place, parts, blocks, memory) {
     const List = /** @type {any} */ (list.constructor);
     const get = () => {
       if (shown[place] !== made) {
-        const message = 'carom: these numbers have made room for those of a later call';
-        throw Object.assign(new Error(message), { name: 'CaromError', code: 'stale' });
+        throw new CaromError('stale', 'carom: these numbers have made room for those of a later call');
       }
       if (list.buffer !== memory.buffer) list = new List(memory.buffer, byteOffset, to - from);
       return list;
@@ -161,24 +153,48 @@ function show(made, place, parts, blocks, memory) {
   }
 }
 
+/** @type {WebAssembly.Memory | undefined} */
+let memory;
+
+/** The core's memory. */
+const memoryOf = () => (memory ??= /** @type {WebAssembly.Memory} */ (core.memoryOf()));
+
 /**
- * The answer to a batch, from three blocks of numbers: copied, or where the memory is given, shown.
- * @param {boolean} paths
- * @param {Float64Array} numbers
- * @param {Uint32Array} counts
- * @param {Uint8Array} codes
- * @param {WebAssembly.Memory} [memory]
+ * The answer to a batch, from three blocks of numbers: copied, or shown where they are.
+ * @param {object} made
+ * @param {(n: number, counts: Uint32Array) => Parts} partsOf
+ * @param {Uint32Array} at where each block is, and how long
+ * @param {number} [place] where it is shown
  */
-export function makeBatch(paths, numbers, counts, codes, memory) {
-  const n = codes.length / 2;
-  const parts = paths ? partsOfPaths(n, counts[n]) : partsOfCasts(n);
-  const blocks = [numbers, counts, codes];
-  const made = paths ? new ManyPaths() : new ManyCasts();
-  if (memory) show(made, Number(paths), parts, blocks, memory);
-  else {
-    for (const [name, [block, from, to]] of Object.entries(parts)) {
-      Object.assign(made, { [name]: blocks[block].slice(from, to) });
-    }
+function filled(made, partsOf, [numbers, numbersLength, counts, countsLength, codes, codesLength], place) {
+  const { buffer } = memoryOf();
+  const blocks = [
+    new Float64Array(buffer, numbers, numbersLength),
+    new Uint32Array(buffer, counts, countsLength),
+    new Uint8Array(buffer, codes, codesLength),
+  ];
+  const parts = partsOf(codesLength / 2, /** @type {Uint32Array} */ (blocks[1]));
+  if (place !== undefined) {
+    show(made, place, parts, blocks, memoryOf());
+    return made;
   }
+  for (const [name, [block, from, to]] of Object.entries(parts)) Object.assign(made, { [name]: blocks[block].slice(from, to) });
+  core.batchCopied();
   return made;
+}
+
+/** @param {Uint32Array} at @param {boolean} shown @returns {import('./types.js').ManyCasts} */
+export const castsOf = (at, shown) => /** @type {any} */ (filled(new ManyCasts(), partsOfCasts, at, shown ? 0 : undefined));
+
+/** @param {Uint32Array} at @param {boolean} shown @returns {import('./types.js').ManyPaths} */
+export const pathsOf = (at, shown) =>
+  /** @type {any} */ (filled(new ManyPaths(), (n, counts) => partsOfPaths(n, counts[n]), at, shown ? 1 : undefined));
+
+/** @type {Float64Array | undefined} */
+let cast;
+
+/** The numbers of the last cast, where they are: the memory may have grown, which leaves an older view empty. */
+export function viewCast() {
+  if (!cast?.length) cast = new Float64Array(memoryOf().buffer, core.lastCastAt(), HIT);
+  return cast;
 }

@@ -1,2 +1,0 @@
-// What becomes batch.js beside the sources here.
-export * from '../../src/wasm/batch.js';

@@ -1,2 +1,0 @@
-// The wasm as a script.
-export default function bytes(): Uint8Array<ArrayBuffer>;

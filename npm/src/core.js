@@ -1,0 +1,7 @@
+// The core of the plane: what wasm-bindgen has made of `src/wasm`.
+
+import * as glue from './carom_bg.js';
+import { starter } from './start.js';
+
+export const { instantiate, isRunning, lazily } = starter(glue, './carom_bg.js');
+export * from './carom_bg.js';

@@ -1,0 +1,236 @@
+import { CaromError, freed, wrong } from './error.js';
+import { oneOf, ray3, triple, tripleAt, turnedBox } from './solids.js';
+import * as core from './space-core.js';
+import { count, number, numbers, object, options, word } from './validate.js';
+
+/**
+ * @typedef {import('./types.js').CrowdContact} CrowdContact
+ * @typedef {import('./types.js').Triple} Triple
+ */
+/** @typedef {import('./types.js').TurnedBox} TurnedBox */
+
+/** @type {Record<string, (value: any) => number[]>} */
+const MESHES = {
+  cylinder: ({ radius, height }) => [number(radius, "a cylinder's radius"), number(height, "a cylinder's height")],
+  sphere: (radius) => [number(radius, "a sphere's radius")],
+  box: (half) => triple(half, "a box's half size"),
+  points: (points) => {
+    const own = numbers(points, "a mesh's points");
+    if (own.length % 3 === 0) return Array.from(own);
+    const says = `come in threes x, y, z, but the array's length is ${own.length}`;
+    throw new CaromError('wrong-length', `a mesh's points ${says}`, { length: own.length });
+  },
+};
+
+/**
+ * The matrices of `many` instances from `from` on, or of all from there.
+ * @param {any} value
+ * @param {number} from
+ * @param {any} many
+ * @returns {Float32Array}
+ */
+function matrices(value, from, many) {
+  // Doubles would lose digits, and nobody would know.
+  if (!(value instanceof Float32Array)) throw wrong("a crowd's matrices", 'a Float32Array', value);
+  const end = many === undefined ? Math.max(value.length, 16 * from) : 16 * (from + count(many, "a crowd's count"));
+  if (end > value.length) {
+    const says = `need ${end} entries, but the array's length is ${value.length}`;
+    throw new CaromError('wrong-length', `a crowd's matrices ${says}`, { length: value.length, expected: end });
+  }
+  // As it is, but relying on nothing that somebody has made of it; one whose memory has been given away has no view.
+  return end > 16 * from ? new Float32Array(value.buffer, value.byteOffset + 64 * from, end - 16 * from) : new Float32Array();
+}
+
+const BROAD = /** @type {const} */ (['tree', 'sorted', 'boxes', 'plan']);
+const FINE = /** @type {const} */ (['exact', 'boxes', 'plan']);
+
+/** @param {any} moving */
+const box = (moving) => [0, ...turnedBox(moving)];
+
+/** @param {Float64Array} n @returns {CrowdContact | undefined} */
+const contactOf = (n) => (n.length > 0 ? { instance: n[0], t: n[1], point: tripleAt(n, 2), normal: tripleAt(n, 5) } : undefined);
+
+/**
+ * Many instances of one mesh, each with a 4×4 matrix: which of them does a moving box touch?
+ *
+ * An instance is known by its place in the list of matrices, as in an `InstancedMesh` of `three.js`.
+ *
+ * ```js
+ * const matrices = new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
+ * const crowd = new Crowd({ mesh: { cylinder: { radius: 1, height: 20 } }, matrices });
+ * crowd.query({ centre: [2.5, 0, 0], half: [2, 1, 1] }).hits; // → [0]
+ * ```
+ */
+export class Crowd {
+  /** @type {core.CrowdCore | undefined} */
+  #core;
+
+  /**
+   * The instances with these matrices, column by column, as `instanceMatrix.array` holds them: all, or the first
+   * `count`. They are copied, to the last digit.
+   *
+   * ```js
+   * new Crowd({ mesh: { sphere: 2 }, matrices, count: 1 }).boxes().map(Math.round); // → [-2, -2, -2, 2, 2, 2]
+   * ```
+   * @param {import('./types.js').Instances} of
+   */
+  constructor(of) {
+    const { mesh, matrices: given, count: many } = object(of, 'a crowd');
+    this.#core = new core.CrowdCore(oneOf(mesh, 'a mesh', MESHES), matrices(given, 0, many));
+  }
+
+  get #live() {
+    if (!this.#core) throw freed('Crowd');
+    return this.#core;
+  }
+
+  /**
+   * Takes over what has changed in the list of matrices: those of all instances, or of `count` from `from` on.
+   * The list is the whole one in any case, so that instance k is at 16 k; where it is longer than before, the new
+   * instances appear.
+   *
+   * What has changed is copied once, because a wasm module sees no memory but its own. Who writes into
+   * `matricesView()` instead saves that too.
+   *
+   * ```js
+   * matrices[12] = 30;
+   * crowd.update(matrices);
+   * crowd.boxes().map(Math.round); // → [29, -10, -1, 31, 10, 1]
+   * ```
+   * @param {Float32Array} given
+   * @param {number | null} [from]
+   * @param {number | null} [many]
+   */
+  update(given, from, many) {
+    const first = count(from ?? 0, 'an instance');
+    const own = matrices(given, first, many ?? undefined);
+    this.#live.update(own, first);
+  }
+
+  /**
+   * The matrices of all instances in the core's own memory, for reading and for writing: call `changed` after it.
+   * Stale, and of length 0, as soon as that memory grows, or instances appear: ask again then.
+   *
+   * ```js
+   * crowd.matricesView()[12] = 30;
+   * crowd.changed();
+   * Math.round(crowd.boxes()[0]); // → 29
+   * ```
+   */
+  matricesView() {
+    return this.#live.matricesView();
+  }
+
+  /**
+   * Takes over what was written into `matricesView()`: of all instances, or of `count` from `from` on.
+   *
+   * ```js
+   * const view = crowd.matricesView();
+   * view[13] = 5;
+   * crowd.changed(0, 1);
+   * Math.round(crowd.boxes()[1]); // → -5
+   * ```
+   * @param {number | null} [from]
+   * @param {number | null} [many]
+   */
+  changed(from, many) {
+    this.#live.changed(count(from ?? 0, 'an instance'), many == null ? undefined : count(many, "a crowd's count"));
+  }
+
+  /**
+   * How many instances there are. Fewer: the last ones disappear. To take one out of the middle, move the last one
+   * to its place first. More come in with `update`.
+   *
+   * ```js
+   * crowd.count; // → 1
+   * crowd.count = 0;
+   * crowd.query({ centre: [0, 0, 0], half: [1, 1, 1] }).hits.length; // → 0
+   * ```
+   */
+  get count() {
+    return this.#live.count();
+  }
+
+  set count(many) {
+    this.#live.truncate(count(many, "a crowd's count"));
+  }
+
+  /**
+   * Which instances a box touches: `candidates` by their boxes, and `hits` among them, both in the order of their
+   * indices, and how long either took.
+   *
+   * Broad phases: `"tree"` (if nothing is said), `"sorted"` along one axis, `"boxes"` (every one is looked at) and
+   * `"plan"` (every one, from above, along y). Fine phases: `"exact"` (if nothing is said), `"boxes"` (the mesh's
+   * box, oriented) and `"plan"` (from above: hits also what is beyond a pillar's ends).
+   *
+   * ```js
+   * const { hits } = crowd.query({ centre: [2.5, 0, 0], half: [2, 1, 1] }, { broad: 'sorted' });
+   * hits; // → [0]
+   * ```
+   * @param {TurnedBox} moving
+   * @param {import('./types.js').Phases | null} [phases]
+   * @returns {import('./types.js').CrowdAnswer}
+   */
+  query(moving, phases) {
+    const own = box(moving);
+    const { broad, fine } = options(phases, 'phases', ['broad', 'fine']);
+    const [first, second] = [word(broad, 'a broad phase', BROAD, 0), word(fine, 'a fine phase', FINE, 0)];
+    const start = performance.now();
+    const candidates = this.#live.candidates(own, first);
+    const between = performance.now();
+    const hits = this.#live.hits(own, second);
+    return { candidates, hits, milliseconds: { broad: between - start, fine: performance.now() - between } };
+  }
+
+  /**
+   * Where a box that moves straight on by `motion`, without turning, first touches an instance; `undefined` where
+   * it does not. What it only slides along or parts from does not count.
+   *
+   * ```js
+   * crowd.sweep({ centre: [10, 0, 0], half: [1, 1, 1] }, [-16, 0, 0]).t.toFixed(9); // → '0.500000000'
+   * ```
+   * @param {TurnedBox} moving
+   * @param {Triple} motion
+   */
+  sweep(moving, motion) {
+    const own = box(moving);
+    const by = triple(motion, 'a motion');
+    return contactOf(this.#live.sweep(own, by));
+  }
+
+  /**
+   * The first instance along a ray; `t` is the distance.
+   *
+   * ```js
+   * crowd.pick([10, 0, 0], [-1, 0, 0]).t; // → 9
+   * ```
+   * @param {Triple} origin
+   * @param {Triple} direction
+   */
+  pick(origin, direction) {
+    const along = ray3(origin, direction);
+    return contactOf(this.#live.pick(along));
+  }
+
+  /**
+   * The boxes around all instances, for drawing: minX, minY, minZ, maxX, maxY, maxZ, one after the other.
+   *
+   * ```js
+   * crowd.boxes().map(Math.round); // → [-1, -10, -1, 1, 10, 1]
+   * ```
+   */
+  boxes() {
+    return this.#live.boxes();
+  }
+
+  /** Gives its memory back. Again does no harm; any other use throws an error with the code `"freed"`. */
+  free() {
+    this.#core?.free();
+    this.#core = undefined;
+  }
+
+  /** The same, for `using`. */
+  [Symbol.dispose]() {
+    this.free();
+  }
+}

@@ -1,2 +1,0 @@
-// What becomes door.js beside the sources here.
-export * from '../../src/wasm/door.js';

@@ -1,0 +1,71 @@
+// Strokes: what the core has noted of a shape, on any pen, as a `Path2D` and as SVG.
+
+import * as core from './core.js';
+import { wrong } from './error.js';
+
+/** @typedef {import('./types.js').Pen} Pen */
+
+/** The strokes' codes, as in `draw.rs`. */
+const [MOVE, LINE, ARC, CLOSE] = [0, 1, 2, 3];
+/** How many numbers each takes besides its own. */
+const TAKES = [2, 2, 8, 0];
+
+const WORDS = /** @type {const} */ (['moveTo', 'lineTo', 'arc', 'closePath']);
+
+/** @param {Float64Array | number[]} strokes @param {Pen} pen */
+export function draw(strokes, pen) {
+  if (pen === null || typeof pen !== 'object' || !WORDS.every((word) => typeof pen[word] === 'function')) {
+    throw wrong('what is drawn on', "a canvas's 2D context, or have moveTo, lineTo, arc and closePath,", pen);
+  }
+  core.draw(strokes, /** @type {any} */ (pen));
+}
+
+/** @param {Float64Array | number[]} strokes */
+export const toPath2D = (strokes) => core.path2d(strokes);
+
+/** A chain of points. @param {ArrayLike<number>} points @param {boolean} closed */
+export function chain(points, closed) {
+  const strokes = [];
+  for (let k = 0; k < points.length; k += 2) strokes.push(k === 0 ? MOVE : LINE, points[k], points[k + 1]);
+  if (closed) strokes.push(CLOSE);
+  return strokes;
+}
+
+/** @param {import('./types.js').Box} sides */
+export const boxStrokes = ([left, top, right, bottom]) => chain([left, top, right, top, right, bottom, left, bottom], true);
+
+/** @param {import('./types.js').OutlineLoop[]} loops */
+export function loopStrokes(loops) {
+  /** @type {number[]} */
+  const strokes = [];
+  for (const { pieces } of loops) {
+    pieces.forEach((piece, k) => {
+      if (k === 0) strokes.push(MOVE, ...piece.start);
+      if (piece.kind === 'segment') strokes.push(LINE, ...piece.end);
+      else strokes.push(ARC, ...piece.centre, piece.radius, ...piece.start, ...piece.end, piece.sweep);
+    });
+    strokes.push(CLOSE);
+  }
+  return strokes;
+}
+
+/** An SVG path's arc: of more than half a turn, two. @param {ArrayLike<number>} n @param {number} k */
+function arcText(n, k) {
+  const [x, y, radius, startX, startY, endX, endY, sweep] = Array.from({ length: 8 }, (_, i) => n[k + i]);
+  const way = sweep > 0 ? 1 : 0;
+  const to = (/** @type {number} */ atX, /** @type {number} */ atY) => `A${radius} ${radius} 0 0 ${way} ${atX} ${atY}`;
+  if (Math.abs(sweep) <= Math.PI) return to(endX, endY);
+  const [cos, sin] = [Math.cos(sweep / 2), Math.sin(sweep / 2)];
+  const [dx, dy] = [startX - x, startY - y];
+  return to(x + cos * dx - sin * dy, y + sin * dx + cos * dy) + to(endX, endY);
+}
+
+/** @type {((n: ArrayLike<number>, k: number) => string)[]} */
+const TEXTS = [(n, k) => `M${n[k]} ${n[k + 1]}`, (n, k) => `L${n[k]} ${n[k + 1]}`, arcText, () => 'Z'];
+
+/** What the `d` of an SVG path says. @param {ArrayLike<number>} strokes */
+export function toSVG(strokes) {
+  let text = '';
+  for (let k = 0; k < strokes.length; k += 1 + TAKES[strokes[k]]) text += TEXTS[strokes[k]](strokes, k + 1);
+  return text;
+}

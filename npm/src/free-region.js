@@ -1,0 +1,108 @@
+import { freed } from './error.js';
+import { numbersOf } from './path.js';
+import { coreOf } from './scene.js';
+import { count, number } from './validate.js';
+
+/** A region of the core's. @type {(own: import('./core.js').FreeSpaceCore) => FreeRegion} */
+export let regionOf;
+
+/** As many balls as fit into one call. */
+const MOST_STARTS = 2 ** 23 / 5;
+
+/**
+ * All places where the centre of a ball of some radius can be: what the outlines of all bodies leave of one another.
+ *
+ * ```js
+ * const region = scene.freeRegion(40);
+ * region.area < 520 * 520; // → true
+ * ```
+ */
+export class FreeRegion {
+  /** @type {import('./core.js').FreeSpaceCore | undefined} */
+  #core;
+
+  static {
+    regionOf = (own) => new FreeRegion(own);
+  }
+
+  /**
+   * @private
+   * @param {import('./core.js').FreeSpaceCore} own
+   */
+  constructor(own) {
+    this.#core = own;
+    const [area, length, meanFreePath] = own.measures();
+    /**
+     * The area.
+     *
+     * ```js
+     * new Scene().freeRegion(1); // → undefined
+     * (520 * 520 - Math.PI * 50 * 50 - region.area).toFixed(6); // → '0.000000'
+     * ```
+     */
+    this.area = area;
+    /**
+     * The length of the border. Thin bodies count on both sides.
+     *
+     * ```js
+     * region.length.toFixed(6); // → '2394.159265'
+     * ```
+     */
+    this.length = length;
+    /**
+     * How far a ball goes on average between two touches, by Santaló's formula: π × area / length.
+     *
+     * ```js
+     * region.meanFreePath.toFixed(6); // → '344.510348'
+     * ```
+     */
+    this.meanFreePath = meanFreePath;
+  }
+
+  get #live() {
+    if (!this.#core) throw freed('FreeRegion');
+    return this.#core;
+  }
+
+  /**
+   * The touches of a path in Birkhoff's coordinates, in which an ergodic billiard lies evenly: for each hit how far along
+   * the border it is, and the sine of the angle to the normal.
+   *
+   * ```js
+   * const [along, sine] = region.touches(scene.rebound(ball, { bounces: 1 }));
+   * sine.toFixed(6); // → '-0.600000'
+   * ```
+   * @param {import('./path.js').Path} path
+   */
+  birkhoff(path) {
+    return this.#live.touches(numbersOf(path));
+  }
+
+  /**
+   * Balls that start anywhere in the region, in any direction, all as likely, as `castMany` and `reboundMany` take them: x,
+   * y, the direction and the radius of each. The same ones for the same seed. There may be fewer, where there is hardly a place.
+   *
+   * ```js
+   * const balls = region.starts(scene, 100, 1);
+   * scene.castMany(balls).length; // → 100
+   * ```
+   * @param {import('./scene.js').Scene} scene
+   * @param {number} many
+   * @param {number} seed
+   */
+  starts(scene, many, seed) {
+    const wanted = count(many, 'how many balls start', Math.floor(MOST_STARTS));
+    return this.#live.starts(coreOf(scene), wanted, number(seed, 'a seed'));
+  }
+
+  /** Gives its memory back. Again does no harm; any other use throws an error with the code `"freed"`. */
+  free() {
+    this.#core?.free();
+    this.#core = undefined;
+  }
+
+  /** The same, for `using`. */
+  [Symbol.dispose]() {
+    this.free();
+  }
+}

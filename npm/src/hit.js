@@ -1,0 +1,63 @@
+// What comes out: plain objects, made of the core's numbers.
+
+/** The words for the codes in `feature`. */
+export const FEATURES = Object.freeze(/** @type {const} */ (['edge', 'corner', 'round']));
+
+/** How many numbers a hit has. */
+export const HIT = 11;
+
+/**
+ * Adding 0 takes away the sign of a zero, which would only puzzle.
+ * @param {ArrayLike<number>} n
+ * @param {number} k
+ * @returns {[number, number]}
+ */
+export const pairAt = (n, k) => [n[k] + 0, n[k + 1] + 0];
+
+/**
+ * @param {ArrayLike<number>} n
+ * @param {number} [k]
+ * @returns {import('./types.js').Hit}
+ */
+export function hitAt(n, k = 0) {
+  return {
+    distance: n[k],
+    centre: pairAt(n, k + 1),
+    point: pairAt(n, k + 3),
+    normal: pairAt(n, k + 5),
+    body: n[k + 7],
+    feature: FEATURES[n[k + 8]],
+    index: n[k + 9],
+    graze: n[k + 10] === 1,
+  };
+}
+
+/**
+ * @template T
+ * @param {ArrayLike<number>} n
+ * @param {number} step
+ * @param {(k: number) => T} make
+ */
+export const each = (n, step, make) => Array.from({ length: n.length / step }, (_, k) => make(k * step));
+
+/** @param {ArrayLike<number>} n */
+export const hitsOf = (n) => each(n, HIT, (k) => hitAt(n, k));
+
+/** A box's sides, in a list that nobody else has. @param {Float64Array} n @returns {import('./types.js').Box} */
+export const boxOf = (n) => /** @type {any} */ (Array.from(n));
+
+/**
+ * The nodes of a tree: number, depth, whether it is a leaf, box, how many items, and these.
+ * @param {Float64Array} n
+ */
+export function nodesOf(n) {
+  const nodes = [];
+  for (let k = 0; k < n.length; ) {
+    const first = k + 8;
+    const last = first + n[k + 7];
+    const box = boxOf(n.subarray(k + 3, k + 7));
+    nodes.push({ number: n[k], depth: n[k + 1], leaf: n[k + 2] === 1, box, items: Array.from(n.subarray(first, last)) });
+    k = last;
+  }
+  return nodes;
+}

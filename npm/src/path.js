@@ -1,0 +1,179 @@
+import * as core from './core.js';
+import { chain, draw, toPath2D, toSVG } from './draw.js';
+import { wrong } from './error.js';
+import { HIT, hitAt, hitsOf, each } from './hit.js';
+import { PATH_ENDS } from './batch.js';
+import { numbers } from './validate.js';
+
+/** How many numbers come before the points: see `path.rs`. */
+const HEAD = 8;
+
+/** The numbers of which a path was made. @type {(path: Path) => Float64Array} */
+export let numbersOf;
+/** A path of such numbers. @type {(numbers: Float64Array) => Path} */
+export let pathOf;
+
+/**
+ * The path of a ball: its points, what it touched, and why it ends.
+ *
+ * ```js
+ * const path = scene.rebound(ball, { bounces: 1 });
+ * path.end; // → 'max-bounces'
+ * ```
+ */
+export class Path {
+  /** @type {Float64Array} */
+  #numbers;
+  /** @type {import('./types.js').Hit[] | undefined} */
+  #hits;
+  /** @type {import('./types.js').Touch[] | undefined} */
+  #touches;
+
+  static {
+    pathOf = (numbers) => new Path(numbers);
+    numbersOf = (path) => {
+      if (!(path !== null && typeof path === 'object' && #numbers in path)) throw wrong('a path', 'a Path', path);
+      return path.#numbers;
+    };
+  }
+
+  /**
+   * @private
+   * @param {Float64Array} own
+   */
+  constructor(own) {
+    this.#numbers = own;
+    const [dx, dy, length, end, stoppedBy, count] = own;
+    /**
+     * The centre at the start, at every bounce, and at the end: x0, y0, x1, y1, … (a copy).
+     *
+     * ```js
+     * path.points; // → [0, 0, 195, 260]
+     * ```
+     */
+    this.points = own.slice(HEAD, HEAD + 2 * count);
+    /**
+     * The sum of the legs' lengths.
+     *
+     * ```js
+     * path.length; // → 325
+     * ```
+     */
+    this.length = length;
+    /**
+     * The unit direction in which the ball would go on: x, y.
+     *
+     * ```js
+     * const [x, y] = path.direction;
+     * x > 0 && y < 0; // → true
+     * ```
+     */
+    this.direction = /** @type {[number, number]} */ ([dx, dy]);
+    /**
+     * Why the path ends: `"stopped"`, `"max-bounces"`, `"max-length"`, `"escaped"` or `"stuck"`.
+     *
+     * ```js
+     * path.end; // → 'max-bounces'
+     * ```
+     */
+    this.end = PATH_ENDS[end];
+    /**
+     * The id of the body that stopped the ball, if one did.
+     *
+     * ```js
+     * path.stoppedBy; // → undefined
+     * ```
+     */
+    this.stoppedBy = stoppedBy < 0 ? undefined : stoppedBy;
+  }
+
+  /**
+   * The touch at each point after the first, in the same order.
+   *
+   * ```js
+   * path.hits.map(({ body }) => body); // → [room]
+   * ```
+   */
+  get hits() {
+    const first = HEAD + this.points.length;
+    this.#hits ??= hitsOf(this.#numbers.subarray(first, first + HIT * this.#numbers[6]));
+    return this.#hits;
+  }
+
+  /**
+   * Touches on the way that change nothing, grazes and bodies that let the ball pass, each with the index
+   * of its leg.
+   *
+   * ```js
+   * path.touches; // → []
+   * ```
+   */
+  get touches() {
+    const own = this.#numbers.subarray(HEAD + this.points.length + HIT * this.#numbers[6]);
+    this.#touches ??= each(own, 1 + HIT, (k) => ({ leg: own[k], hit: hitAt(own, k + 1) }));
+    return this.#touches;
+  }
+
+  /**
+   * Adds the path to a canvas's current path.
+   *
+   * ```js
+   * context.beginPath();
+   * path.trace(context);
+   * context.stroke();
+   * ```
+   * @param {import('./types.js').Pen} pen
+   */
+  trace(pen) {
+    draw(chain(this.points, false), pen);
+  }
+
+  /**
+   * The path as a `Path2D`.
+   *
+   * ```js
+   * context.stroke(path.toPath2D());
+   * ```
+   */
+  toPath2D() {
+    return toPath2D(chain(this.points, false));
+  }
+
+  /**
+   * What the `d` of an SVG path says.
+   *
+   * ```js
+   * scene.rebound(ball, { bounces: 1 }).toSVG(); // → 'M0 0L195 260'
+   * ```
+   */
+  toSVG() {
+    return toSVG(chain(this.points, false));
+  }
+
+  /**
+   * How far apart this path's ball and another one's are, across the way of this one, at the start and at each touch, as long as
+   * they touch the same things.
+   *
+   * ```js
+   * const other = scene.rebound({ ...ball, centre: [0, 1e-9] }, { bounces: 1 });
+   * path.gaps(other)[0] < 1e-9; // → true
+   * ```
+   * @param {Path} other
+   */
+  gaps(other) {
+    return core.separation(this.#numbers, numbersOf(other));
+  }
+
+  /**
+   * How far the ball goes until it first touches one of these bodies, passes it if it lets the ball pass, or escapes;
+   * `undefined` where it does none of these.
+   *
+   * ```js
+   * path.escapeLength([room]) === path.hits[0].distance; // → true
+   * ```
+   * @param {Float64Array | Iterable<number>} exits
+   */
+  escapeLength(exits) {
+    return core.escapeLength(this.#numbers, numbers(exits, "bodies' ids"));
+  }
+}

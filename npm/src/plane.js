@@ -1,0 +1,11 @@
+// All of the plane, however its core is started.
+
+export { CAST_STATES, FEATURES, ManyCasts, ManyPaths, PATH_ENDS } from './batch.js';
+export { CaromError } from './error.js';
+export { FreeRegion } from './free-region.js';
+export { Outline } from './outline.js';
+export { Path } from './path.js';
+export { SceneFile } from './scene-file.js';
+export { Scene } from './scene.js';
+export * from './shapes.js';
+export { Tree } from './tree.js';

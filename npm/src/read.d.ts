@@ -1,2 +1,0 @@
-// What becomes read.js beside the sources here.
-export * from '../../src/wasm/read.js';

@@ -1,0 +1,819 @@
+import { castsOf, pathsOf, viewCast } from './batch.js';
+import * as core from './core.js';
+import { boxStrokes, draw, toPath2D, toSVG } from './draw.js';
+import { freed, wrong } from './error.js';
+import { regionOf } from './free-region.js';
+import { FEATURES, boxOf, hitAt, hitsOf, nodesOf, pairAt } from './hit.js';
+import { outlineOf } from './outline.js';
+import { numbersOf, pathOf } from './path.js';
+import { stepsOf } from './trace.js';
+import {
+  CIRCLE,
+  POLYGON,
+  POLYLINE,
+  RESPONSES,
+  SIDES,
+  ball,
+  balls,
+  body,
+  count,
+  how,
+  limits,
+  number,
+  numbers,
+  pair,
+  placement,
+  points,
+  word,
+} from './validate.js';
+
+/**
+ * @typedef {import('./types.js').Aim} Aim
+ * @typedef {import('./types.js').Ball} Ball
+ * @typedef {import('./types.js').Balls} Balls
+ * @typedef {import('./types.js').BodyOptions} BodyOptions
+ */
+/**
+ * @typedef {import('./types.js').ChainOptions} ChainOptions
+ * @typedef {import('./types.js').Limits} Limits
+ * @typedef {import('./types.js').Pair} Pair
+ * @typedef {import('./types.js').Pen} Pen
+ */
+/**
+ * @typedef {import('./types.js').Placement} Placement
+ * @typedef {import('./types.js').Points} Points
+ */
+
+/** The directions that an aim tries if nothing is said: a tenth of a degree apart. */
+const SAMPLES = 3600;
+
+/** The ways of a search, by the numbers that stand for them. */
+const SEARCHES = /** @type {const} */ (['everything', 'boxes', 'tree']);
+
+/** The matrix of a placement that changes nothing. */
+const IDENTITY = [1, 0, 0, 0, 1, 0, 0, 0, 1];
+
+/** @param {any} corners @param {any} options */
+const polygon = (corners, options) => body(POLYGON, points(corners, "a polygon's points"), options);
+
+/** @param {any} corners @param {any} options */
+const polyline = (corners, options) => body(POLYLINE, points(corners, "a polyline's points"), options);
+
+/** @param {any} centre @param {any} radius @param {any} options */
+const circle = (centre, radius, options) => body(CIRCLE, [...pair(centre, "a circle's centre"), number(radius, "a circle's radius")], options);
+
+/** A body's id. @param {any} value */
+const id = (value) => number(value, 'a body');
+
+/**
+ * A body as scene files have it: see `body.rs`.
+ * @param {Float64Array} n
+ * @returns {import('./types.js').SceneBody}
+ */
+function bodyOf(n) {
+  const [kind, side, response, rounding, size, bulged] = n;
+  const own = n.subarray(6, 6 + size);
+  const bulges = Array.from(n.subarray(6 + size, 6 + size + bulged));
+  const matrix = Array.from(n.subarray(-9));
+  const corners = () => Array.from({ length: size / 2 }, (_, k) => pairAt(own, 2 * k));
+  const edges = kind === POLYGON ? { polygon: corners() } : { polyline: corners() };
+  const shape = kind === CIRCLE ? { circle: { centre: pairAt(own, 0), radius: own[2] } } : { ...edges, ...(bulged > 0 && { bulges }) };
+  // A −0 in a matrix can show in the sign of a coordinate that is 0.
+  const moves = !matrix.every((x, k) => Object.is(x, IDENTITY[k]));
+  const more = { ...(rounding > 0 && { rounding }), ...(moves && { placement: { matrix } }) };
+  return { shape, ...more, side: SIDES[side], response: RESPONSES[response] };
+}
+
+/** What a scene's object holds. @type {(scene: Scene) => core.SceneCore} */
+export let coreOf;
+
+/**
+ * A room with walls and obstacles in it.
+ *
+ * ```js
+ * const scene = new Scene();
+ * const room = scene.addPolygon([-300, -300, -300, 300, 300, 300, 300, -300], { side: 'inside' });
+ * const pillar = scene.addCircle([0, 150], 10);
+ * const ball = { centre: [0, 0], direction: [3, 4], radius: 40 };
+ * scene.firstHit(ball).distance; // → 325
+ * ```
+ */
+export class Scene {
+  /** @type {core.SceneCore | undefined} */
+  #core = new core.SceneCore();
+
+  static {
+    coreOf = (scene) => {
+      if (!(scene !== null && typeof scene === 'object' && #core in scene)) throw wrong('a scene', 'a Scene', scene);
+      return scene.#live;
+    };
+  }
+
+  get #live() {
+    if (!this.#core) throw freed('Scene');
+    return this.#core;
+  }
+
+  /**
+   * Another scene with the same bodies, under the same ids.
+   *
+   * ```js
+   * const other = scene.clone();
+   * other.remove(pillar);
+   * [other.ids.length, scene.ids.length]; // → [1, 2]
+   * ```
+   */
+  clone() {
+    const scene = new Scene();
+    scene.free();
+    scene.#core = this.#live.copy();
+    return scene;
+  }
+
+  /**
+   * Adds a closed polygon, of either winding. If nothing else is said it is an obstacle: the ball lives
+   * outside and its path ends there; with `side: "inside"` it is a wall, which reflects. With `bulges` its edges are arcs,
+   * and two points are enough. Returns its id.
+   *
+   * ```js
+   * const block = scene.addPolygon([20, -100, 20, -50, -20, -50, -20, -100], { response: 'reflect' });
+   * scene.boxOf(block); // → [-20, -100, 20, -50]
+   * const lens = scene.addPolygon([-260, 0, -200, 0], { bulges: [0.5, 0.5] });
+   * scene.boxOf(lens); // → [-260, -15, -200, 15]
+   * ```
+   * @param {Points} corners
+   * @param {ChainOptions | null} [options]
+   * @returns {number}
+   */
+  addPolygon(corners, options) {
+    const own = polygon(corners, options);
+    return this.#live.add(own);
+  }
+
+  /**
+   * Adds a circle: a pillar that reflects, or with `side: "inside"` a round room. Returns its id.
+   *
+   * ```js
+   * const round = scene.addCircle([200, 0], 30, { placement: { position: [0, -50] } });
+   * scene.boxOf(round); // → [170, -80, 230, -20]
+   * ```
+   * @param {Pair} centre
+   * @param {number} radius
+   * @param {BodyOptions | null} [options]
+   * @returns {number}
+   */
+  addCircle(centre, radius, options) {
+    const own = circle(centre, radius, options);
+    return this.#live.add(own);
+  }
+
+  /**
+   * Adds an open chain of edges, which reflects on both sides. With `bulges` its edges are arcs; with `rounding` it is as
+   * thick as twice that. Returns its id.
+   *
+   * ```js
+   * scene.addPolyline([-250, 200, -250, 280], { rounding: 2 });
+   * scene.clearance([-240, 240]).distance; // → 8
+   * const halfRing = scene.addPolyline([200, -200, 280, -200], { bulges: [-1] });
+   * scene.clearance([240, -200]).distance; // → 40
+   * ```
+   * @param {Points} corners
+   * @param {ChainOptions | null} [options]
+   * @returns {number}
+   */
+  addPolyline(corners, options) {
+    const own = polyline(corners, options);
+    return this.#live.add(own);
+  }
+
+  /**
+   * Adds many polygons in one call: each as by `addPolygon` without bulges, all with the same options. Returns their ids.
+   *
+   * Their corners follow each other, and `starts` says where each polygon starts, counted in corners, and at last where
+   * the last one ends. If one is refused, none is added, and the error's `polygon` says which it was. Four million
+   * corners at most fit into one call.
+   *
+   * ```js
+   * const ids = scene.addPolygons([0, 0, 4, 0, 0, 4, 9, 0, 13, 0, 13, 4, 9, 4], [0, 3, 7], { response: 'reflect' });
+   * scene.boxOf(ids[1]); // → [9, 0, 13, 4]
+   * ```
+   * @param {Points} corners
+   * @param {Uint32Array | Iterable<number>} starts
+   * @param {BodyOptions | null} [options]
+   * @returns {Float64Array}
+   */
+  addPolygons(corners, starts, options) {
+    const { head, placed } = how(options, SIDES.indexOf('outside'));
+    const own = points(corners, "polygons' points");
+    const from = numbers(starts, 'where polygons start');
+    return this.#live.addPolygons(own, from, [...head, ...placed]);
+  }
+
+  /**
+   * Puts a polygon in the place of a body, which keeps its id.
+   *
+   * ```js
+   * scene.setPolygon(pillar, [-5, 145, 5, 145, 5, 155, -5, 155]);
+   * scene.boxOf(pillar); // → [-5, 145, 5, 155]
+   * ```
+   * @param {number} of
+   * @param {Points} corners
+   * @param {ChainOptions | null} [options]
+   */
+  setPolygon(of, corners, options) {
+    const own = polygon(corners, options);
+    this.#live.replace(id(of), own);
+  }
+
+  /**
+   * Puts a circle in the place of a body, which keeps its id.
+   *
+   * ```js
+   * scene.setCircle(pillar, [0, 150], 20);
+   * scene.boxOf(pillar); // → [-20, 130, 20, 170]
+   * ```
+   * @param {number} of
+   * @param {Pair} centre
+   * @param {number} radius
+   * @param {BodyOptions | null} [options]
+   */
+  setCircle(of, centre, radius, options) {
+    const own = circle(centre, radius, options);
+    this.#live.replace(id(of), own);
+  }
+
+  /**
+   * Puts an open chain of edges in the place of a body, which keeps its id.
+   *
+   * ```js
+   * scene.setPolyline(pillar, [-20, 150, 20, 150]);
+   * scene.boxOf(pillar); // → [-20, 150, 20, 150]
+   * ```
+   * @param {number} of
+   * @param {Points} corners
+   * @param {ChainOptions | null} [options]
+   */
+  setPolyline(of, corners, options) {
+    const own = polyline(corners, options);
+    this.#live.replace(id(of), own);
+  }
+
+  /**
+   * Moves a body to another placement.
+   *
+   * ```js
+   * scene.place(pillar, { position: [100, 0] });
+   * scene.boxOf(pillar); // → [90, 140, 110, 160]
+   * ```
+   * @param {number} of
+   * @param {Placement} to
+   */
+  place(of, to) {
+    const own = placement(to);
+    this.#live.place(id(of), own);
+  }
+
+  /**
+   * Moves many bodies in one call, with three numbers for each: x, y and rotation. It is placed as by
+   * `place(body, { position: [x, y], rotation })`, so that it is not scaled any more if it was.
+   *
+   * If one is refused, none moves, and the error's `placement` says which it was.
+   *
+   * ```js
+   * scene.placeMany([pillar], [100, -50, 0]);
+   * scene.boxOf(pillar); // → [90, 90, 110, 110]
+   * ```
+   * @param {Float64Array | Iterable<number>} bodies
+   * @param {Float64Array | Iterable<number>} placements
+   */
+  placeMany(bodies, placements) {
+    const ids = numbers(bodies, "bodies' ids");
+    const own = numbers(placements, 'placements');
+    this.#live.placeMany(ids, own);
+  }
+
+  /**
+   * Takes a body out of the scene.
+   *
+   * ```js
+   * scene.remove(pillar);
+   * scene.ids; // → [room]
+   * ```
+   * @param {number} of
+   */
+  remove(of) {
+    this.#live.remove(id(of));
+  }
+
+  /**
+   * The ids of all bodies.
+   *
+   * ```js
+   * scene.ids; // → [room, pillar]
+   * ```
+   */
+  get ids() {
+    return this.#live.ids();
+  }
+
+  /**
+   * A body as a scene file has it: as it was added, and with the matrix of its placement.
+   *
+   * ```js
+   * scene.body(pillar).response; // → 'reflect'
+   * ```
+   * @param {number} of
+   */
+  body(of) {
+    return bodyOf(this.#live.body(id(of)));
+  }
+
+  /**
+   * The box around a body as it stands.
+   *
+   * ```js
+   * scene.boxOf(pillar); // → [-10, 140, 10, 160]
+   * ```
+   * @param {number} of
+   */
+  boxOf(of) {
+    return boxOf(this.#live.boxOf(id(of)));
+  }
+
+  /**
+   * How far a ball moves until it first touches something; `Infinity` where it touches nothing, and `NaN` where it
+   * is refused. `lastHit` says what it touches, or throws the refusal.
+   *
+   * It is the `distance` of `firstHit`, to the last bit, and leaves nothing for JavaScript's collector.
+   *
+   * ```js
+   * scene.cast(0, 0, 3, 4, 40); // → 325
+   * scene.cast(0, 140, 3, 4, 40); // → NaN
+   * ```
+   * @param {number} x
+   * @param {number} y
+   * @param {number} dx
+   * @param {number} dy
+   * @param {number} radius
+   * @returns {number}
+   */
+  cast(x, y, dx, dy, radius) {
+    return this.#live.cast(x, y, dx, dy, radius);
+  }
+
+  /**
+   * The hit of the last `cast` in this scene; `undefined` where it touched nothing, or there was none. Where it was
+   * refused, the refusal is thrown.
+   *
+   * ```js
+   * scene.cast(0, 0, 3, 4, 40);
+   * scene.lastHit.point; // → [195, 300]
+   * ```
+   */
+  get lastHit() {
+    const n = this.#live.lastHit();
+    return n.length > 0 ? hitAt(n) : undefined;
+  }
+
+  /**
+   * Ten numbers of the last `cast`, whichever scene's, in the core's own memory: distance, centre x, y, point x, y,
+   * normal x, y, body, feature (a place in `FEATURES`), index. Ask once: every `cast` writes them anew. Of length 0,
+   * as soon as the core's memory has grown: ask again then.
+   *
+   * ```js
+   * const numbers = Scene.viewHit();
+   * scene.cast(0, 0, 3, 4, 40);
+   * numbers[0]; // → 325
+   * ```
+   */
+  static viewHit() {
+    return viewCast();
+  }
+
+  /**
+   * The first touch of a ball that moves straight on.
+   *
+   * ```js
+   * const hit = scene.firstHit(ball);
+   * hit.body === room; // → true
+   * hit.point; // → [195, 300]
+   * ```
+   * @param {Ball} moving
+   */
+  firstHit(moving) {
+    const [x, y, dx, dy, radius] = ball(moving);
+    const distance = this.#live.firstHit(x, y, dx, dy, radius);
+    return distance < Infinity ? hitAt(viewCast()) : undefined;
+  }
+
+  /**
+   * Whether a ball that moves straight on touches anything within a distance.
+   *
+   * ```js
+   * scene.anyHit(ball, 324); // → false
+   * scene.anyHit(ball, 325); // → true
+   * ```
+   * @param {Ball} moving
+   * @param {number} distance
+   * @returns {boolean}
+   */
+  anyHit(moving, distance) {
+    const own = ball(moving);
+    return this.#live.anyHit(own, number(distance, 'a distance'));
+  }
+
+  /**
+   * Every touch of a ball that moves straight on through everything, nearest first.
+   *
+   * ```js
+   * const hits = scene.allHits({ ...ball, direction: [0, 1] });
+   * hits.map(({ body }) => body); // → [pillar, room]
+   * ```
+   * @param {Ball} moving
+   */
+  allHits(moving) {
+    const own = ball(moving);
+    return hitsOf(this.#live.allHits(own));
+  }
+
+  /**
+   * The touches with one body.
+   *
+   * ```js
+   * scene.hitsOf(room, { ...ball, direction: [0, 1] })[0].distance; // → 260
+   * ```
+   * @param {number} of
+   * @param {Ball} moving
+   */
+  hitsOf(of, moving) {
+    const own = ball(moving);
+    return hitsOf(this.#live.hitsOf(id(of), own));
+  }
+
+  /**
+   * How large a ball fits at a point, and what is in its way; `undefined` in an empty scene.
+   *
+   * ```js
+   * const { distance, body } = scene.clearance([0, 100]);
+   * distance; // → 40
+   * body === pillar; // → true
+   * ```
+   * @param {Pair} point
+   * @returns {import('./types.js').Clearance | undefined}
+   */
+  clearance(point) {
+    const [x, y] = pair(point, 'a point');
+    const n = this.#live.clearance(x, y);
+    return n.length > 0 ? { distance: n[0], body: n[1], feature: FEATURES[n[2]], index: n[3], point: pairAt(n, 4) } : undefined;
+  }
+
+  /**
+   * Where a ball goes: straight on to the first touch, off it, and so on until a limit or an end.
+   *
+   * ```js
+   * const path = scene.rebound(ball, { bounces: 1 });
+   * path.points; // → [0, 0, 195, 260]
+   * path.end; // → 'max-bounces'
+   * ```
+   * @param {Ball} moving
+   * @param {Limits | null} [howFar]
+   */
+  rebound(moving, howFar) {
+    const own = ball(moving);
+    const [bounces, length] = limits(howFar);
+    return pathOf(this.#live.rebound(own, bounces, length));
+  }
+
+  /**
+   * The paths of balls sent evenly in `count` directions all round, beginning with the ball's own. Many of them can be
+   * followed in parts: between the directions `from` and `to` only.
+   *
+   * ```js
+   * const { points, starts } = scene.fan(ball, 360, { bounces: 1 });
+   * starts.length; // → 361
+   * points.subarray(2 * starts[0], 2 * starts[1]); // → [0, 0, 195, 260]
+   * ```
+   * @param {Ball} moving
+   * @param {number} many
+   * @param {Limits | null} [howFar]
+   * @param {number | null} [from]
+   * @param {number | null} [to]
+   * @returns {import('./types.js').Fan}
+   */
+  fan(moving, many, howFar, from, to) {
+    const own = ball(moving);
+    const [bounces, length] = limits(howFar);
+    const all = count(many, "a fan's directions");
+    const [first, last] = [count(from ?? 0, 'a direction'), count(to ?? all, 'a direction')];
+    const n = this.#live.fan(own, all, bounces, length, first, last);
+    const starts = Uint32Array.from(n.subarray(0, last - first + 1));
+    return { points: n.slice(starts.length), starts };
+  }
+
+  /**
+   * The directions in which a ball comes, after just so many bounces, with its centre to a target. More
+   * samples find more of them; 3,600 if nothing is said. A long search can be done in parts: between the samples
+   * `from` and `to` only.
+   *
+   * ```js
+   * const aims = scene.aim(ball, [200, 0], 0);
+   * aims[0].points; // → [0, 0, 200, 0]
+   * aims[0].length; // → 200
+   * ```
+   * @param {Ball} moving
+   * @param {Pair} target
+   * @param {number} bounces
+   * @param {number | null} [samples]
+   * @param {number | null} [from]
+   * @param {number | null} [to]
+   */
+  aim(moving, target, bounces, samples, from, to) {
+    const own = ball(moving);
+    const at = pair(target, 'a target');
+    const all = count(samples ?? SAMPLES, "an aim's samples");
+    const part = [count(from ?? 0, 'a sample'), count(to ?? all, 'a sample')];
+    const n = this.#live.aim(own, at, count(bounces, 'a number of bounces'), all, part[0], part[1]);
+    /** @type {Aim[]} */
+    const aims = [];
+    for (let k = 0; k < n.length; ) {
+      const last = k + 4 + n[k + 3];
+      aims.push({ direction: pairAt(n, k), length: n[k + 2], points: n.slice(k + 4, last) });
+      k = last;
+    }
+    return aims;
+  }
+
+  /**
+   * The first touches of many balls in one call: as `firstHit` for each, to the last bit.
+   *
+   * Balls are given as five numbers each: centre x, y, direction x, y, radius; or as objects, which takes longer.
+   * A ball that cannot be where it starts has a state of its own, and the others are cast all the same. What is
+   * malformed refuses the whole, with an error whose `ball` says which. Eight million balls at most fit into one call.
+   *
+   * ```js
+   * const { distance, state } = scene.castMany([0, 0, 3, 4, 40, 0, 140, 0, 1, 40]);
+   * distance; // → [325, NaN]
+   * CAST_STATES[state[1]]; // → 'overlap'
+   * ```
+   * @param {Balls} many
+   */
+  castMany(many) {
+    const own = balls(many);
+    return castsOf(this.#live.castMany(own, false), false);
+  }
+
+  /**
+   * The paths of many balls in one call: as `rebound` for each, to the last bit. Balls are given and refused as in
+   * `castMany`.
+   *
+   * ```js
+   * const { points, starts, lengths } = scene.reboundMany([0, 0, 3, 4, 40], { bounces: 1 });
+   * points; // → [0, 0, 195, 260]
+   * starts; // → [0, 2]
+   * lengths; // → [325]
+   * ```
+   * @param {Balls} many
+   * @param {Limits | null} [howFar]
+   */
+  reboundMany(many, howFar) {
+    const own = balls(many);
+    const [bounces, length] = limits(howFar);
+    return pathsOf(this.#live.reboundMany(own, bounces, length, false), false);
+  }
+
+  /**
+   * Like `castMany`, without copying the answer out of the core's memory: for thousands of balls in every frame.
+   *
+   * It holds until the next `viewCasts`, of whichever scene; afterwards it refuses to be read, with the code
+   * `"stale"`. A single array that was taken out of it has length 0 as soon as the core's memory grows, and may show
+   * a later answer's numbers; it never shows anything else, and nothing that is written into it can do harm.
+   *
+   * ```js
+   * const casts = scene.viewCasts([0, 0, 3, 4, 40]);
+   * casts.distance[0]; // → 325
+   * ```
+   * @param {Balls} many
+   */
+  viewCasts(many) {
+    const own = balls(many);
+    return castsOf(this.#live.castMany(own, true), true);
+  }
+
+  /**
+   * Like `reboundMany`, without copying the answer out of the core's memory. It holds until the next `viewPaths`: see
+   * `viewCasts`.
+   *
+   * ```js
+   * const { points } = scene.viewPaths([0, 0, 3, 4, 40], { bounces: 1 });
+   * points; // → [0, 0, 195, 260]
+   * ```
+   * @param {Balls} many
+   * @param {Limits | null} [howFar]
+   */
+  viewPaths(many, howFar) {
+    const own = balls(many);
+    const [bounces, length] = limits(howFar);
+    return pathsOf(this.#live.reboundMany(own, bounces, length, true), true);
+  }
+
+  /**
+   * What following a ball's path looks at.
+   *
+   * ```js
+   * const { piecesTested } = scene.countersOf(ball, { bounces: 1 });
+   * piecesTested > 0; // → true
+   * ```
+   * @param {Ball} moving
+   * @param {Limits | null} [howFar]
+   * @returns {import('./types.js').Counters}
+   */
+  countersOf(moving, howFar) {
+    const own = ball(moving);
+    const [bounces, length] = limits(howFar);
+    const [boxesTested, boxesMissed, piecesTested] = this.#live.countersOf(own, bounces, length);
+    return { boxesTested, boxesMissed, piecesTested };
+  }
+
+  /**
+   * The bodies that a cast skips because the ball's ray misses their box.
+   *
+   * ```js
+   * scene.skippedByBoxes(ball); // → [pillar]
+   * ```
+   * @param {Ball} moving
+   */
+  skippedByBoxes(moving) {
+    const own = ball(moving);
+    return this.#live.skippedByBoxes(own);
+  }
+
+  /**
+   * What a cast looks at, step by step: at every edge there is, at those in boxes that it meets, or as the tree leads it.
+   *
+   * ```js
+   * const steps = scene.trace(ball);
+   * steps.at(-1).best; // → 325
+   * ```
+   * @param {Ball} moving
+   * @param {'everything' | 'boxes' | 'tree'} [search]
+   */
+  trace(moving, search) {
+    const own = ball(moving);
+    return stepsOf(this.#live.trace(own, word(search, 'a search', SEARCHES, SEARCHES.indexOf('tree'))));
+  }
+
+  /**
+   * The nodes of the tree over the boxes of all bodies but rooms, in pre-order.
+   *
+   * ```js
+   * scene.treeBoxes()[0].bodies; // → [pillar]
+   * ```
+   * @returns {import('./types.js').TreeBox[]}
+   */
+  treeBoxes() {
+    return nodesOf(this.#live.treeBoxes()).map(({ items, ...node }) => ({ ...node, bodies: items }));
+  }
+
+  /**
+   * The outline that the centre of a ball of this radius cannot cross: the body's, offset towards the
+   * ball and trimmed.
+   *
+   * ```js
+   * scene.outline(room, 40).box; // → [-260, -260, 260, 260]
+   * ```
+   * @param {number} of
+   * @param {number} radius
+   */
+  outline(of, radius) {
+    return outlineOf(this.#live.outline(id(of), number(radius, "a ball's radius")));
+  }
+
+  /**
+   * All places where the centre of a ball of this radius can be; `undefined` where there is no place for one, or no room
+   * that keeps it in.
+   *
+   * ```js
+   * scene.freeRegion(40).length.toFixed(6); // → '2394.159265'
+   * ```
+   * @param {number} radius
+   */
+  freeRegion(radius) {
+    const region = this.#live.freeSpace(number(radius, "a ball's radius"));
+    return region && regionOf(region);
+  }
+
+  /**
+   * How fast balls part that start beside the path's ball: the natural logarithm of how many times their distance has grown
+   * up to each hit. The last one by the path's length estimates the Lyapunov exponent.
+   *
+   * ```js
+   * const path = scene.rebound({ ...ball, direction: [0, 1] }, { bounces: 5 });
+   * const growth = scene.growth(path, ball.radius);
+   * growth[4] > growth[1]; // → true
+   * ```
+   * @param {import('./path.js').Path} path
+   * @param {number} radius
+   */
+  growth(path, radius) {
+    return this.#live.logStretching(numbersOf(path), number(radius, "a ball's radius"));
+  }
+
+  /**
+   * Adds the untrimmed outline, the offset of every edge and an arc for every corner, to a canvas's current
+   * path.
+   *
+   * ```js
+   * context.beginPath();
+   * scene.traceRawOutline(context, room, 40);
+   * context.stroke();
+   * ```
+   * @param {Pen} pen
+   * @param {number} of
+   * @param {number} radius
+   */
+  traceRawOutline(pen, of, radius) {
+    draw(this.#live.rawOutlineStrokes(id(of), number(radius, "a ball's radius")), pen);
+  }
+
+  /**
+   * Adds a body to a canvas's current path, with its arcs. Of one that is rounded this is the border of the solid, or of
+   * what a room leaves free.
+   *
+   * ```js
+   * context.beginPath();
+   * for (const body of scene.ids) scene.traceBody(context, body);
+   * context.stroke();
+   * ```
+   * @param {Pen} pen
+   * @param {number} of
+   */
+  traceBody(pen, of) {
+    draw(this.#live.bodyStrokes(id(of)), pen);
+  }
+
+  /**
+   * A body as a `Path2D`.
+   *
+   * ```js
+   * context.fill(scene.bodyPath2D(pillar));
+   * ```
+   * @param {number} of
+   */
+  bodyPath2D(of) {
+    return toPath2D(this.#live.bodyStrokes(id(of)));
+  }
+
+  /**
+   * What the `d` of an SVG path says of a body, with true arcs.
+   *
+   * ```js
+   * scene.bodySVG(pillar); // → 'M10 150A10 10 0 0 1 -10 150A10 10 0 0 1 10 150Z'
+   * ```
+   * @param {number} of
+   */
+  bodySVG(of) {
+    return toSVG(this.#live.bodyStrokes(id(of)));
+  }
+
+  /**
+   * Adds the box around a body to a canvas's current path.
+   *
+   * ```js
+   * context.beginPath();
+   * scene.traceBox(context, pillar);
+   * context.stroke();
+   * ```
+   * @param {Pen} pen
+   * @param {number} of
+   */
+  traceBox(pen, of) {
+    draw(boxStrokes(this.boxOf(of)), pen);
+  }
+
+  /**
+   * What a scene file has of it: its bodies.
+   *
+   * ```js
+   * JSON.parse(JSON.stringify(scene)).bodies.length; // → 2
+   * ```
+   */
+  toJSON() {
+    return { carom: 2, bodies: Array.from(this.ids, (of) => this.body(of)) };
+  }
+
+  /** Node's console shows what `toJSON` says. */
+  [Symbol.for('nodejs.util.inspect.custom')]() {
+    return this.#core ? this.toJSON() : 'Scene (freed)';
+  }
+
+  /** Gives its memory back. Again does no harm; any other use throws an error with the code `"freed"`. */
+  free() {
+    this.#core?.free();
+    this.#core = undefined;
+  }
+
+  /** The same, for `using`. */
+  [Symbol.dispose]() {
+    this.free();
+  }
+}

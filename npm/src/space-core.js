@@ -1,0 +1,7 @@
+// The core of space: what wasm-bindgen has made of `src/wasm` with the feature `js-space`.
+
+import * as glue from './space_bg.js';
+import { starter } from './start.js';
+
+export const { instantiate, isRunning, lazily } = starter(glue, './space_bg.js');
+export * from './space_bg.js';

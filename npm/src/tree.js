@@ -1,0 +1,118 @@
+import * as core from './core.js';
+import { freed } from './error.js';
+import { nodesOf } from './hit.js';
+import { box, count, number, numbers, pair, ray } from './validate.js';
+
+/**
+ * A tree over boxes, for culling of your own. Items are known by their place in the list.
+ *
+ * ```js
+ * const tree = new Tree([0, 0, 1, 1, 10, 0, 11, 1, 20, 0, 21, 1]);
+ * tree.near([12, 0], 2); // → [1]
+ * ```
+ */
+export class Tree {
+  /** @type {core.TreeCore | undefined} */
+  #core;
+
+  /**
+   * A tree over boxes given as minX, minY, maxX, maxY, one after the other.
+   *
+   * ```js
+   * new Tree([0, 0, 1, 1, 10, 0, 11, 1]).near([12, 0], 2); // → [1]
+   * ```
+   * @param {import('./types.js').Points} boxes
+   */
+  constructor(boxes) {
+    this.#core = new core.TreeCore(numbers(boxes, "a tree's boxes"));
+  }
+
+  get #live() {
+    if (!this.#core) throw freed('Tree');
+    return this.#core;
+  }
+
+  /**
+   * The nodes, in pre-order, of a tree that is for looking at: boxes are split at the middle of the longer side until at
+   * most so many are left.
+   *
+   * ```js
+   * Tree.midpoint([0, 0, 1, 1, 10, 0, 11, 1], 1).length; // → 3
+   * ```
+   * @param {import('./types.js').Points} boxes
+   * @param {number | null} [leafSize]
+   * @returns {import('./types.js').TreeLevel[]}
+   */
+  static midpoint(boxes, leafSize) {
+    return nodesOf(core.midpointTree(numbers(boxes, "a tree's boxes"), count(leafSize ?? 4, "a leaf's size")));
+  }
+
+  /**
+   * Moves one item.
+   *
+   * ```js
+   * tree.update(0, [0, 50, 1, 51]);
+   * tree.near([0, 50], 1); // → [0]
+   * ```
+   * @param {number} item
+   * @param {import('./types.js').BoxIn} to
+   */
+  update(item, to) {
+    const sides = box(to);
+    this.#live.update(count(item, 'an item'), sides);
+  }
+
+  /**
+   * The items whose boxes, grown by `grow`, a ray enters within `distance`; nearer parts of the tree first.
+   *
+   * ```js
+   * tree.alongRay([-5, 0.5], [1, 0], 0, 16); // → [0, 1]
+   * ```
+   * @param {import('./types.js').Pair} origin
+   * @param {import('./types.js').Pair} direction
+   * @param {number} grow
+   * @param {number | null} [distance]
+   */
+  alongRay(origin, direction, grow, distance) {
+    const along = ray(origin, direction);
+    return this.#live.alongRay(along, number(grow, 'a growth'), number(distance ?? Infinity, 'a distance'));
+  }
+
+  /**
+   * The items whose boxes are within `distance` of a point, nearer parts of the tree first.
+   *
+   * ```js
+   * tree.near([12, 0], 2); // → [1]
+   * ```
+   * @param {import('./types.js').Pair} point
+   * @param {number} distance
+   */
+  near(point, distance) {
+    const of = pair(point, 'a point');
+    return this.#live.near(of, number(distance, 'a distance'));
+  }
+
+  /**
+   * The items whose boxes share a point with a box.
+   *
+   * ```js
+   * tree.overlapping([0.5, 0.5, 10, 1]); // → [0, 1]
+   * ```
+   * @param {import('./types.js').BoxIn} sides
+   */
+  overlapping(sides) {
+    const own = box(sides);
+    return this.#live.overlapping(own);
+  }
+
+  /** Gives its memory back. Again does no harm; any other use throws an error with the code `"freed"`. */
+  free() {
+    this.#core?.free();
+    this.#core = undefined;
+  }
+
+  /** The same, for `using`. */
+  [Symbol.dispose]() {
+    this.free();
+  }
+}

@@ -1,0 +1,899 @@
+// The plain objects that go in and out.
+
+/**
+ * A moving ball. Its direction may have any length but zero.
+ *
+ * ```js
+ * scene.firstHit({ centre: [0, 0], direction: [0, 2], radius: 0 }).distance; // → 140
+ * ```
+ */
+export interface Ball {
+  readonly centre: Pair;
+  readonly direction: Pair;
+  readonly radius: number;
+}
+
+/**
+ * How far a path is followed. An omitted limit is infinite, though no path has more than a million bounces. Without any limit, a
+ * path ends after 29 bounces.
+ *
+ * ```js
+ * scene.rebound(ball, { length: 100 }).points; // → [0, 0, 60, 80]
+ * scene.rebound(ball, {}).hits.length; // → 29
+ * ```
+ */
+export interface Limits {
+  readonly bounces?: number;
+  readonly length?: number;
+}
+
+/**
+ * Where a body stands, on which side of it the ball lives, what a touch does, and how far it is rounded.
+ *
+ * ```js
+ * const brick = scene.addPolygon([100, -20, 140, -20, 140, 20, 100, 20], { rounding: 5 });
+ * scene.boxOf(brick); // → [95, -25, 145, 25]
+ * const sensor = scene.addCircle([0, 0], 20, { response: 'pass', placement: { position: [60, 80] } });
+ * scene.rebound(ball, { bounces: 1 }).touches[0].hit.body === sensor; // → true
+ * ```
+ */
+export interface BodyOptions {
+  readonly placement?: Placement;
+  readonly side?: "inside" | "outside" | "both";
+  readonly response?: "reflect" | "stop" | "pass";
+  /**
+   * The solid is the shape grown by a disk of this radius, and a room's free space is shrunk by it. It is measured in the
+   * body's own coordinates, so it is scaled with the shape.
+   */
+  readonly rounding?: number;
+}
+
+/**
+ * What a body made of edges may have besides.
+ *
+ * ```js
+ * const stadium = scene.addPolygon([-40, 200, 40, 200, 40, 240, -40, 240], { bulges: [0, 1, 0, 1] });
+ * scene.boxOf(stadium); // → [-60, 200, 60, 240]
+ * ```
+ */
+export interface ChainOptions extends BodyOptions {
+  /**
+   * For each edge the tangent of a quarter of the sweep: 0 is straight, ±1 half a circle, positive where the angle grows from
+   * start to end, which on screen is clockwise. A polygon has as many as points, a polyline one less.
+   */
+  readonly bulges?: Float64Array | Iterable<number>;
+}
+
+/**
+ * The part of a body that is touched: the edge that starts at point `index`, straight or an arc, the corner at it, or a circle.
+ *
+ * ```js
+ * const { feature, index } = scene.firstHit(ball);
+ * [feature, index]; // → ['edge', 1]
+ * ```
+ */
+export interface Feature {
+  readonly feature: "edge" | "corner" | "round";
+  readonly index: number;
+}
+
+/**
+ * Where a moving ball touches a body.
+ *
+ * ```js
+ * scene.firstHit(ball).normal; // → [0, -1]
+ * ```
+ */
+export interface Hit extends Feature {
+  /** How far the ball has moved. */
+  readonly distance: number;
+  /** The ball's centre then. */
+  readonly centre: [number, number];
+  /** The point in which they touch. */
+  readonly point: [number, number];
+  /** The unit normal there, towards the ball. */
+  readonly normal: [number, number];
+  /** The body's id. */
+  readonly body: number;
+  /** Whether the ball touches without approaching, and goes straight on. */
+  readonly graze: boolean;
+}
+
+/**
+ * A touch that changes nothing, and the leg it is on.
+ *
+ * ```js
+ * scene.addCircle([60, 80], 20, { response: 'pass' });
+ * scene.rebound(ball, { bounces: 1 }).touches.map(({ leg, hit }) => [leg, hit.distance]); // → [[0, 40]]
+ * ```
+ */
+export interface Touch {
+  readonly leg: number;
+  readonly hit: Hit;
+}
+
+/**
+ * How large a ball fits at a point, and what is in its way; negative on a body's wrong side.
+ *
+ * ```js
+ * scene.clearance([290, 0]).point; // → [300, 0]
+ * ```
+ */
+export interface Clearance extends Feature {
+  readonly distance: number;
+  readonly body: number;
+  readonly point: [number, number];
+}
+
+/**
+ * Why a path ends.
+ *
+ * ```js
+ * new Scene().rebound(ball).end; // → 'escaped'
+ * ```
+ */
+export type PathEnd = "stopped" | "max-bounces" | "max-length" | "escaped" | "stuck";
+
+/**
+ * A node of the tree over the bodies' boxes.
+ *
+ * ```js
+ * const [top] = scene.treeBoxes();
+ * top.box; // → [-10, 140, 10, 160]
+ * ```
+ */
+export interface TreeBox {
+  /** Its number in pre-order. */
+  readonly number: number;
+  readonly depth: number;
+  readonly leaf: boolean;
+  readonly box: [minX: number, minY: number, maxX: number, maxY: number];
+  /** The bodies in a leaf. */
+  readonly bodies: number[];
+}
+
+/**
+ * The paths of many directions: the points of all, and where each path starts in them (counted in points).
+ *
+ * ```js
+ * const { points, starts } = scene.fan(ball, 8, { bounces: 2 });
+ * points.length === 2 * starts[8]; // → true
+ * ```
+ */
+export interface Fan {
+  readonly points: Float64Array;
+  readonly starts: Uint32Array;
+}
+
+/**
+ * A direction in which a ball reaches a target, how far it rolls, and the points on the way.
+ *
+ * ```js
+ * const [aim] = scene.aim(ball, [200, 0], 0);
+ * aim.length; // → 200
+ * ```
+ */
+export interface Aim {
+  readonly direction: [number, number];
+  readonly length: number;
+  readonly points: Float64Array;
+}
+
+/**
+ * A node of a tree over boxes, for looking at.
+ *
+ * ```js
+ * const [top] = Tree.midpoint([0, 0, 1, 1, 10, 0, 11, 1]);
+ * top.items; // → [0, 1]
+ * ```
+ */
+export interface TreeLevel {
+  /** Its number in pre-order. */
+  readonly number: number;
+  readonly depth: number;
+  readonly leaf: boolean;
+  readonly box: [minX: number, minY: number, maxX: number, maxY: number];
+  /** A leaf's items, by their place in the list that the tree was made of. */
+  readonly items: number[];
+}
+
+/**
+ * A body as scene files have it, in its own coordinates.
+ *
+ * ```js
+ * const { shape, side } = scene.body(pillar);
+ * shape; // → { circle: { centre: [0, 150], radius: 10 } }
+ * side; // → 'outside'
+ * ```
+ */
+export interface SceneBody {
+  readonly shape:
+    | { readonly polygon: [number, number][]; readonly bulges?: number[] }
+    | { readonly polyline: [number, number][]; readonly bulges?: number[] }
+    | { readonly circle: { readonly centre: [number, number]; readonly radius: number } };
+  readonly rounding?: number;
+  readonly placement?: { readonly matrix: number[] };
+  readonly side: "inside" | "outside" | "both";
+  readonly response: "reflect" | "stop" | "pass";
+}
+
+/**
+ * A piece of an outline: a segment, or an arc about a corner or on a circle.
+ *
+ * ```js
+ * const [{ kind, source, index }] = scene.outline(pillar, 40).loops[0].pieces;
+ * [kind, source, index]; // → ['arc', 'round', 0]
+ * ```
+ */
+export type OutlinePiece =
+  | (PieceEnds & { readonly kind: "segment" })
+  | (PieceEnds & {
+      readonly kind: "arc";
+      readonly centre: [number, number];
+      readonly radius: number;
+      /** Radians from start to end: positive where the angle increases. */
+      readonly sweep: number;
+    });
+
+/**
+ * Where a piece of an outline begins and ends, and what it was made from.
+ *
+ * ```js
+ * const [{ start }] = Outline.ofPolygon([0, 0, 4, 0, 4, 4, 0, 4], -1).loops[0].pieces;
+ * start; // → [1, 1]
+ * ```
+ */
+export interface PieceEnds {
+  readonly start: [number, number];
+  readonly end: [number, number];
+  readonly source: "edge" | "corner" | "round";
+  readonly index: number;
+}
+
+/**
+ * A closed chain of pieces.
+ *
+ * ```js
+ * const [island] = Outline.ofPolygon([0, 0, 4, 0, 4, 4, 0, 4], 1).loops;
+ * island.hole; // → false
+ * ```
+ */
+export interface OutlineLoop {
+  readonly hole: boolean;
+  /** Positive for islands, negative for holes. */
+  readonly area: number;
+  readonly length: number;
+  readonly pieces: OutlinePiece[];
+}
+
+/**
+ * What a query looked at.
+ *
+ * ```js
+ * const { boxesTested, boxesMissed } = scene.countersOf(ball, { bounces: 1 });
+ * boxesTested >= boxesMissed; // → true
+ * ```
+ */
+export interface Counters {
+  readonly boxesTested: number;
+  readonly boxesMissed: number;
+  readonly piecesTested: number;
+}
+
+/**
+ * A point or a vector of space: [x, y, z].
+ *
+ * ```js
+ * closest3({ box: { min: [0, 0, 0], max: [1, 1, 1] } }, new Float32Array([3, 0, 0])); // → [1, 0, 0]
+ * ```
+ */
+export type Triple =
+  | readonly [x: number, y: number, z: number]
+  | { readonly x: number; readonly y: number; readonly z: number }
+  | Float64Array
+  | Float32Array;
+
+/**
+ * x0, y0, z0, x1, …
+ *
+ * ```js
+ * around3(Float64Array.of(0, 0, 0, 2, 0, 0)).sphere.radius; // → 1
+ * ```
+ */
+export type Points3 = Float64Array | Float32Array | readonly number[];
+
+/**
+ * A 4×4 matrix, column by column, as `elements` of a `Matrix4` in `three.js`.
+ *
+ * ```js
+ * const camera = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+ * cull3(camera, { sphere: { centre: [9, 0, 0], radius: 1 } }); // → 'outside'
+ * ```
+ */
+export type Matrix4 = Float64Array | Float32Array | readonly number[];
+
+/**
+ * A box that is turned: by three axes (nine numbers), by a quaternion [x, y, z, w], or by a matrix, which also moves
+ * and scales it; without any of them not at all.
+ *
+ * ```js
+ * const half = Math.SQRT1_2;
+ * const turned = { centre: [0, 0, 0], half: [1, 1, 1], quaternion: [0, 0, half, half] };
+ * nearest3({ obb: turned }, { sphere: { centre: [4, 0, 0], radius: 1 } }).distance.toFixed(9); // → '2.000000000'
+ * ```
+ */
+export interface TurnedBox {
+  readonly centre: Triple;
+  /** Half its sizes. */
+  readonly half: Triple;
+  readonly axes?: readonly number[] | Float64Array;
+  readonly quaternion?: readonly number[] | Float64Array;
+  readonly matrix?: Matrix4;
+}
+
+/**
+ * Any solid that the functions of space take. A cylinder reaches `half` to either side along its axis.
+ *
+ * ```js
+ * const capsule = { capsule: { from: [0, 0, 0], to: [0, 5, 0], radius: 1 } };
+ * nearest3(capsule, { sphere: { centre: [4, 2, 0], radius: 1 } }).distance; // → 2
+ * ```
+ */
+export type Solid =
+| { readonly box: { readonly min: Triple; readonly max: Triple } }
+| { readonly sphere: { readonly centre: Triple; readonly radius: number } }
+| { readonly obb: TurnedBox }
+| { readonly cylinder: { readonly centre: Triple; readonly axis: Triple; readonly radius: number; readonly half: number } }
+| { readonly capsule: { readonly from: Triple; readonly to: Triple; readonly radius: number } };
+
+/**
+ * How near two solids come to each other; where they meet, both points are one, and there is no axis.
+ *
+ * ```js
+ * const { a, b } = nearest3({ sphere: { centre: [0, 0, 0], radius: 1 } }, { sphere: { centre: [5, 0, 0], radius: 2 } });
+ * [...a, ...b]; // → [1, 0, 0, 3, 0, 0]
+ * ```
+ */
+export interface Nearest3 {
+  /** The distance between `a` and `b`; the solids are no farther apart… */
+  readonly distance: number;
+  /** …and no nearer: some plane keeps them so far apart. */
+  readonly atLeast: number;
+  readonly a: [number, number, number];
+  readonly b: [number, number, number];
+  /** The unit direction from the first to the second. */
+  readonly axis?: [number, number, number];
+}
+
+/**
+ * How two solids lie to each other; the axis points from the first to the second.
+ *
+ * ```js
+ * const ball3 = { sphere: { centre: [0, 0, 0], radius: 1 } };
+ * overlap3(ball3, { sphere: { centre: [3, 0, 0], radius: 1 } }).relation; // → 'apart'
+ * ```
+ */
+export type Sat3 =
+| { readonly relation: "apart"; readonly axis: [number, number, number]; readonly gap: number }
+| { readonly relation: "touching"; readonly axis: [number, number, number] }
+| { readonly relation: "overlapping"; readonly axis?: [number, number, number]; readonly depth?: number };
+
+/**
+ * Where a ray goes through a solid. From inside, the point is where it comes out.
+ *
+ * ```js
+ * raySolid3([0, 0, 0], [1, 0, 0], { sphere: { centre: [0, 0, 0], radius: 2 } }).inside; // → true
+ * ```
+ */
+export interface RayHit3 {
+  readonly enter: number;
+  readonly leave: number;
+  readonly point: [number, number, number];
+  readonly normal: [number, number, number];
+  readonly inside: boolean;
+}
+
+/**
+ * The smallest box and the smallest sphere around points.
+ *
+ * ```js
+ * around3([0, 0, 0, 2, 0, 0]).sphere.centre; // → [1, 0, 0]
+ * ```
+ */
+export interface Around3 {
+  readonly box: { readonly min: [number, number, number]; readonly max: [number, number, number] };
+  readonly sphere: { readonly centre: [number, number, number]; readonly radius: number };
+}
+
+/**
+ * Balls as five numbers each, centre x, y, direction x, y, radius; or as objects.
+ *
+ * ```js
+ * scene.castMany([0, 0, 3, 4, 40]).length; // → 1
+ * scene.castMany([ball, { ...ball, radius: 1 }]).length; // → 2
+ * ```
+ */
+export type Balls = Float64Array | Iterable<number> | Iterable<Ball>;
+
+/**
+ * The first touches of many balls: lists with an entry for each ball, or two where it is x and y. Going through it
+ * makes the same objects as `firstHit`.
+ *
+ * ```js
+ * const casts = scene.castMany([0, 0, 3, 4, 40]);
+ * casts.hit(0).feature; // → 'edge'
+ * for (const hit of casts) hit?.distance; // → 325
+ * ```
+ */
+export interface ManyCasts extends Iterable<Hit | undefined> {
+  /** How many balls there are. */
+  readonly length: number;
+  /** What came of each ball: a place in `CAST_STATES`. */
+  readonly state: Uint8Array;
+  /** How far each moves: `Infinity` where it touches nothing, `NaN` where it cannot be where it starts. */
+  readonly distance: Float64Array;
+  /** Its centre then: x0, y0, x1, … `NaN` without a hit, as in the following two. */
+  readonly centre: Float64Array;
+  readonly point: Float64Array;
+  readonly normal: Float64Array;
+  /** The id of the body that is touched, or that is in the ball's way where it starts; else `NaN`. */
+  readonly body: Float64Array;
+  /** What of it is touched: a place in `FEATURES`; 255 without a hit. */
+  readonly feature: Uint8Array;
+  /** Which edge or corner of it. */
+  readonly index: Uint32Array;
+  /** The hit of ball `k`, if it has one. */
+  hit(k: number): Hit | undefined;
+}
+
+/**
+ * The paths of many balls, one after the other. Going through it makes an object of each.
+ *
+ * ```js
+ * const paths = scene.reboundMany([0, 0, 3, 4, 40], { bounces: 1 });
+ * PATH_ENDS[paths.ends[0]]; // → 'max-bounces'
+ * [...paths].map(({ points }) => points.length); // → [4]
+ * ```
+ */
+export interface ManyPaths extends Iterable<OneOfManyPaths> {
+  /** How many balls there are. */
+  readonly length: number;
+  /** What came of each ball: a place in `CAST_STATES`; `"nothing"` where it hits nothing on its way. */
+  readonly state: Uint8Array;
+  /** The points of all paths: x0, y0, x1, … A ball that cannot be where it starts has this one point. */
+  readonly points: Float64Array;
+  /** The body that is touched at each point, or that is in the ball's way where it starts; else `NaN`. */
+  readonly bodies: Float64Array;
+  /** Where each path starts in them, counted in points, and at last where the last one ends. */
+  readonly starts: Uint32Array;
+  /** The sum of the legs of each path; `NaN` where there is none, as in `directions`. */
+  readonly lengths: Float64Array;
+  /** The unit directions in which the balls would go on: x0, y0, x1, … */
+  readonly directions: Float64Array;
+  /** Why each path ends: a place in `PATH_ENDS`; 255 where there is none. */
+  readonly ends: Uint8Array;
+  /** The path of ball `k`. */
+  path(k: number): OneOfManyPaths | undefined;
+}
+
+/**
+ * One path out of many. Its lists are parts of theirs.
+ *
+ * ```js
+ * const { end, bodies } = scene.reboundMany([ball], { bounces: 1 }).path(0);
+ * end; // → 'max-bounces'
+ * bodies; // → [NaN, room]
+ * ```
+ */
+export interface OneOfManyPaths {
+  readonly state: CastState;
+  readonly points: Float64Array;
+  readonly bodies: Float64Array;
+  readonly length: number;
+  readonly direction: [number, number];
+  readonly end: PathEnd | undefined;
+  readonly stoppedBy: number | undefined;
+}
+
+/**
+ * What came of one ball of many.
+ *
+ * ```js
+ * CAST_STATES[scene.castMany([ball]).state[0]]; // → 'hit'
+ * ```
+ */
+export type CastState = "nothing" | "hit" | "overlap" | "wrong-side";
+
+/**
+ * The kinds of refusals. A later version may have more of them.
+ *
+ * ```js
+ * try {
+ *   scene.addPolygon([0, 0, 1, NaN, 1, 1]);
+ * } catch (error) {
+ *   error.code; // → 'not-finite'
+ *   error.index; // → 3
+ * }
+ * ```
+ */
+export type ErrorCode =
+| "bad-limit"
+| "bad-rounding"
+| "bad-start"
+| "bug"
+| "curved-edge"
+| "flat-arc"
+| "freed"
+| "json"
+| "negative-radius"
+| "negative-size"
+| "no-inside"
+| "not-affine"
+| "not-convex"
+| "not-finite"
+| "not-started"
+| "odd-length"
+| "out-of-memory"
+| "overlap"
+| "self-crossing"
+| "singular-matrix"
+| "skewed-box"
+| "stale"
+| "stopped"
+| "terminated"
+| "too-few-points"
+| "too-large"
+| "too-small"
+| "uneven-circle"
+| "unknown-body"
+| "unknown-instance"
+| "unknown-item"
+| "unknown-member"
+| "unknown-version"
+| "unknown-word"
+| "worker-died"
+| "wrong-length"
+| "wrong-side"
+| "wrong-type"
+| "zero-area"
+| "zero-chord"
+| "zero-direction"
+| "zero-radius"
+| "zero-scale";
+
+/**
+ * What there are many of, around its own origin: a cylinder along y; half a box's sizes; the hull of points.
+ *
+ * ```js
+ * const matrices = new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
+ * new Crowd({ mesh: { box: [1, 2, 3] }, matrices }).boxes().map(Math.round); // → [-1, -2, -3, 1, 2, 3]
+ * ```
+ */
+export type Mesh =
+| { readonly cylinder: { readonly radius: number; readonly height: number } }
+| { readonly box: Triple }
+| { readonly sphere: number }
+| { readonly points: Points3 };
+
+/**
+ * What a crowd is made of: 16 numbers for each instance, of which the first `count` count.
+ *
+ * ```js
+ * const matrices = new Float32Array(32).map((_, k) => Number(k % 5 === 0));
+ * new Crowd({ mesh: { sphere: 1 }, matrices, count: 1 }).count; // → 1
+ * ```
+ */
+export interface Instances {
+  readonly mesh: Mesh;
+  readonly matrices: Float32Array;
+  readonly count?: number;
+}
+
+/**
+ * How candidates are found, and hits told from them.
+ *
+ * ```js
+ * const matrices = new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
+ * const crowd = new Crowd({ mesh: { sphere: 1 }, matrices });
+ * crowd.query({ centre: [0, 0, 0], half: [1, 1, 1] }, { broad: 'boxes', fine: 'boxes' }).hits; // → [0]
+ * ```
+ */
+export interface Phases {
+  readonly broad?: "tree" | "sorted" | "boxes" | "plan";
+  readonly fine?: "exact" | "boxes" | "plan";
+}
+
+/**
+ * The instances whose boxes a box meets, and those that it hits.
+ *
+ * ```js
+ * const matrices = new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
+ * const crowd = new Crowd({ mesh: { sphere: 1 }, matrices });
+ * const { candidates, hits } = crowd.query({ centre: [1.9, 1.9, 0], half: [1, 1, 1] });
+ * [candidates.length, hits.length]; // → [1, 0]
+ * ```
+ */
+export interface CrowdAnswer {
+  readonly candidates: Uint32Array;
+  readonly hits: Uint32Array;
+  readonly milliseconds: { readonly broad: number; readonly fine: number };
+}
+
+/**
+ * Where something that moves first touches an instance.
+ *
+ * ```js
+ * const matrices = new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
+ * const { point, normal } = new Crowd({ mesh: { sphere: 1 }, matrices }).pick([9, 0, 0], [-1, 0, 0]);
+ * [...point, ...normal]; // → [1, 0, 0, 1, 0, 0]
+ * ```
+ */
+export interface CrowdContact {
+  readonly instance: number;
+  /** When: from 0 at the start to 1 at the end of a motion; the distance along a ray. */
+  readonly t: number;
+  readonly point: [number, number, number];
+  /** The unit normal there, towards what moves; against the motion where they overlap at the start. */
+  readonly normal: [number, number, number];
+}
+
+/**
+ * x0, y0, x1, y1, …
+ *
+ * ```js
+ * polygonArea([0, 0, 4, 0, 4, 4, 0, 4]) === polygonArea(Float64Array.of(0, 0, 4, 0, 4, 4, 0, 4)); // → true
+ * ```
+ */
+export type Points = Float64Array | Iterable<number> | Iterable<Pair>;
+
+/**
+ * A point or a vector: `[x, y]`, or `{ x, y }`.
+ *
+ * ```js
+ * scene.clearance([0, 100]).distance === scene.clearance(Float64Array.of(0, 100)).distance; // → true
+ * ```
+ */
+export type Pair =
+  | readonly [x: number, y: number]
+  | { readonly x: number; readonly y: number }
+  | Float64Array
+  | Float32Array;
+
+/**
+ * Scaled, then turned by radians from +x towards +y, then moved; or a 3×3 matrix, row by row.
+ *
+ * ```js
+ * placePoints([1, 2], { scale: 2, position: [10, 0], parent: { position: [0, 5] } }); // → [12, 9]
+ * ```
+ */
+export interface Placement {
+  readonly position?: Pair;
+  readonly rotation?: number;
+  readonly scale?: number | Pair;
+  readonly matrix?: readonly number[] | Float64Array;
+  readonly parent?: Placement;
+}
+
+/**
+ * A piece of a circle as a canvas takes it; without angles the whole circle.
+ *
+ * ```js
+ * boxOfArc({ centre: [0, 0], radius: 3, start: 0, end: Math.PI }).map(Math.round); // → [-3, 0, 3, 3]
+ * ```
+ */
+export interface Arc {
+  readonly centre: Pair;
+  readonly radius: number;
+  readonly start?: number;
+  readonly end?: number;
+  readonly anticlockwise?: boolean;
+}
+
+/**
+ * An oriented box: its middle, half its width and height, and its turn in radians.
+ *
+ * ```js
+ * satBoxes({ centre: [0, 0], half: [1, 1], angle: 0 }, { centre: [5, 0], half: [2, 1], angle: 0 }).gap; // → 2
+ * ```
+ */
+export interface OrientedBox {
+  readonly centre: Pair;
+  readonly half: Pair;
+  readonly angle: number;
+}
+
+/**
+ * What separating axes say; the axis points from the first shape to the second.
+ *
+ * ```js
+ * const sat = satPolygonCircle([0, 0, 4, 0, 4, 4, 0, 4], [8, 2], 1);
+ * if (sat.relation === 'apart') sat.gap; // → 3
+ * ```
+ */
+export type Sat =
+| { readonly relation: "apart"; readonly axis: [number, number]; readonly gap: number }
+| { readonly relation: "touching"; readonly axis: [number, number] }
+| { readonly relation: "overlapping"; readonly axis: [number, number]; readonly depth: number };
+
+/**
+ * How a ray's line lies to a circle.
+ *
+ * ```js
+ * rayCircle([-5, 3], [1, 0], [0, 0], 3); // → { relation: 'tangent', at: 5 }
+ * ```
+ */
+export type RayCircle =
+| { readonly relation: "miss" }
+| { readonly relation: "tangent"; readonly at: number }
+| { readonly relation: "two"; readonly enter: number; readonly leave: number };
+
+/**
+ * Where a ray meets an arc.
+ *
+ * ```js
+ * rayArc([-5, 0], [1, 0], { centre: [0, 0], radius: 3 })[0]; // → { distance: 2, point: [-3, 0], side: 'outside' }
+ * ```
+ */
+export interface ArcHit {
+  readonly distance: number;
+  readonly point: [number, number];
+  readonly side: "outside" | "inside" | "tangent";
+}
+
+/**
+ * A body's name in a scene file, and its style, which is the page's business.
+ *
+ * ```js
+ * const [{ name }] = Document.of(scene).bodies;
+ * name; // → undefined
+ * ```
+ */
+export interface NamedBody {
+  readonly name: string | undefined;
+  readonly style: unknown;
+}
+
+/**
+ * What a global class makes, where there is such a class.
+ *
+ * ```ts
+ * type Shape = Global<'Path2D'>; // never, where there is no Path2D
+ * ```
+ */
+export type Global<Name extends string> = typeof globalThis extends Record<Name, { prototype: infer T }> ? T : never;
+
+/**
+ * What the wasm may come as: an address, a `Response` or `Request`, its bytes, or a `WebAssembly.Module`.
+ *
+ * ```js
+ * await init(new URL('carom_bg.wasm', 'https://example.org/assets/'));
+ * ```
+ */
+export type WasmSource =
+  | string
+  | ArrayBuffer
+  | ArrayBufferView
+  | Global<'URL'>
+  | Global<'Request'>
+  | Global<'Response'>
+  | WasmModule;
+
+/**
+ * A compiled module, where there is WebAssembly.
+ *
+ * ```ts
+ * const module: WasmModule = await WebAssembly.compileStreaming(fetch('carom_bg.wasm'));
+ * await init(module);
+ * ```
+ */
+export type WasmModule = typeof globalThis extends { WebAssembly: { Module: { prototype: infer T } } } ? T : never;
+
+/**
+ * A box: its sides.
+ *
+ * ```js
+ * const [left, top, right, bottom] = scene.boxOf(room);
+ * [left, bottom]; // → [-300, 300]
+ * ```
+ */
+export type Box = [minX: number, minY: number, maxX: number, maxY: number];
+
+/**
+ * A box as it is given: its sides.
+ *
+ * ```js
+ * closestInBox([-4, 1], [0, 0, 2, 2]); // → [0, 1]
+ * ```
+ */
+export type BoxIn = readonly [minX: number, minY: number, maxX: number, maxY: number] | Float64Array;
+
+/**
+ * Whatever draws: a canvas's 2D context, a `Path2D`, or something of your own.
+ *
+ * ```js
+ * const said = [];
+ * const noted = (word) => (...numbers) => said.push(word, ...numbers);
+ * const pen = { moveTo: noted('M'), lineTo: noted('L'), arc: noted('A'), closePath: noted('Z') };
+ * scene.traceBox(pen, room);
+ * said.slice(0, 6); // → ['M', -300, -300, 'L', 300, -300]
+ * ```
+ */
+export interface Pen {
+  moveTo(x: number, y: number): void;
+  lineTo(x: number, y: number): void;
+  arc(x: number, y: number, radius: number, startAngle: number, endAngle: number, counterclockwise?: boolean): void;
+  closePath(): void;
+}
+
+/**
+ * What a search looked at: a node of the tree, a body's box, or a piece of a body. `distance` is how far off it is, where that is
+ * known, and `best` the nearest touch so far.
+ *
+ * ```js
+ * scene.trace(ball, 'everything').every(({ kind }) => kind === 'piece'); // → true
+ * ```
+ */
+export type Step = StepFound &
+  (
+    | { readonly kind: "node"; readonly number: number; readonly depth: number; readonly box: Box; readonly found: "opened" | "too-far" | "missed" }
+    | { readonly kind: "box"; readonly body: number; readonly box: Box; readonly found: "opened" | "too-far" | "missed" }
+    | (Feature & {
+        readonly kind: "piece";
+        readonly body: number;
+        readonly found: "hit" | "too-far" | "missed" | "parallel" | "behind" | "beside" | "graze";
+      })
+  );
+
+/**
+ * What every step of a search says.
+ *
+ * ```js
+ * scene.trace(ball).at(-1).best; // → 325
+ * ```
+ */
+export interface StepFound {
+  readonly distance: number | undefined;
+  readonly best: number | undefined;
+}
+
+/**
+ * What a refusal says besides its code and its message, as far as it is about any of these.
+ *
+ * ```js
+ * try {
+ *   scene.rebound({ centre: [0, 150], direction: [1, 0], radius: 1 });
+ * } catch (error) {
+ *   error.code; // → 'overlap'
+ *   error.body === pillar; // → true
+ *   error.depth; // → 11
+ * }
+ * ```
+ */
+export interface ErrorDetails {
+  /** Which number, corner, item or body of a list it is about. */
+  readonly index?: number;
+  /** The number that was refused. */
+  readonly value?: number;
+  /** Which ball, polygon or placement of many it is about. */
+  readonly ball?: number;
+  readonly polygon?: number;
+  readonly placement?: number;
+  /** The body that is in the ball's way, and how deep the ball is in it, or how far on its wrong side. */
+  readonly body?: number;
+  readonly depth?: number;
+  /** The edge that is an arc, by the index of its first point. */
+  readonly edge?: number;
+  /** The two edges that cross, by the index of their first points, and where; or where both ends of an arc are. */
+  readonly first?: number;
+  readonly second?: number;
+  readonly x?: number;
+  readonly y?: number;
+  /** How many points there are, and how many are needed. */
+  readonly count?: number;
+  readonly need?: number;
+  /** An array's length, and the length it should have. */
+  readonly length?: number;
+  readonly expected?: number;
+  /** Which member of a file it is about, such as `bodies[3].shape.polygon[2]`; empty for the whole. */
+  readonly member?: string;
+}

@@ -1,0 +1,324 @@
+// What comes in: JavaScript's values, read once into the numbers that the core takes. All of an input is read before the core is
+// called, since reading may run code of others.
+
+import { CaromError, quoted, wrong } from './error.js';
+
+/**
+ * @typedef {import('./types.js').Ball} Ball
+ * @typedef {import('./types.js').Limits} Limits
+ * @typedef {import('./types.js').Pair} Pair
+ * @typedef {import('./types.js').Points} Points
+ */
+
+/**
+ * @param {any} value
+ * @param {string} what
+ */
+export function object(value, what) {
+  if (value === null || typeof value !== 'object') throw wrong(what, 'an object', value);
+  return value;
+}
+
+/** How many letters have to be changed, added or taken away to make one word of another. @param {string} a @param {string} b */
+function changes(a, b) {
+  let row = Array.from({ length: b.length + 1 }, (_, k) => k);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let k = 1; k <= b.length; k += 1) {
+      const same = a[i - 1] === b[k - 1] ? 0 : 1;
+      next.push(Math.min(row[k] + 1, next[k - 1] + 1, row[k - 1] + same));
+    }
+    row = next;
+  }
+  return row[b.length];
+}
+
+/** Further than this, a word was not meant. */
+const CLOSE = 3;
+
+/**
+ * An object of options, with these members and no others. None is one without members.
+ * @param {any} value
+ * @param {string} what
+ * @param {string[]} known
+ */
+export function options(value, what, known) {
+  if (value === undefined || value === null) return {};
+  for (const name of Object.keys(object(value, what))) {
+    if (known.includes(name)) continue;
+    const [nearest] = known.toSorted((a, b) => changes(name, a) - changes(name, b));
+    const hint = changes(name, nearest) <= CLOSE ? `did you mean ${nearest}?` : `it has ${known.join(', ')}`;
+    throw new CaromError('unknown-member', `${what} has no member ${quoted(name)}: ${hint}`, { member: name });
+  }
+  return value;
+}
+
+/**
+ * @param {any} value
+ * @param {string} what
+ * @returns {number}
+ */
+export function number(value, what) {
+  if (typeof value !== 'number') throw wrong(what, 'a number', value);
+  return value;
+}
+
+/** As many of anything as the core takes at once. */
+const MOST = 2 ** 32 - 1;
+
+/**
+ * A whole number, no less than 0.
+ * @param {any} value
+ * @param {string} what
+ * @param {number} [most]
+ */
+export function count(value, what, most = MOST) {
+  if (Number.isInteger(number(value, what)) && value >= 0 && value <= most) return value;
+  throw new CaromError('bad-limit', `${what} must be a whole number from 0 to ${most}, but it is ${value}`, { value });
+}
+
+/**
+ * What can be gone through, as an array. A word can be too, but is meant otherwise.
+ * @param {any} value
+ * @param {string} what
+ * @param {string} expected
+ * @returns {any[]}
+ */
+export function iterated(value, what, expected) {
+  if (Array.isArray(value)) return value;
+  if (value === null || typeof value !== 'object' || !value[Symbol.iterator]) throw wrong(what, expected, value);
+  return Array.from(value);
+}
+
+/** @param {any} value @returns {value is Exclude<NodeJS.TypedArray, BigInt64Array | BigUint64Array>} */
+const isTyped = (value) => ArrayBuffer.isView(value) && 'BYTES_PER_ELEMENT' in value && typeof (/** @type {any} */ (value)[0] ?? 0) === 'number';
+
+/** As many numbers as the core's memory has room for, with what it makes of them. */
+const MOST_NUMBERS = 5 << 23;
+
+/**
+ * Numbers in any number, as an array of their own: one of others could change, or lie in the core's memory.
+ * @param {any} value
+ * @param {string} what
+ * @returns {Float64Array<ArrayBuffer>}
+ */
+export function numbers(value, what) {
+  const given = isTyped(value) ? value : iterated(value, what, 'a Float64Array or an array of numbers');
+  if (given.length > MOST_NUMBERS) {
+    throw new CaromError('bad-limit', `${what} must be at most ${MOST_NUMBERS} numbers, but they are ${given.length}`, { value: given.length });
+  }
+  // Arrays have numbers of many kinds inside: read one by one, they take a fifth of the time of copying them whole.
+  const own = new Float64Array(given.length);
+  if (isTyped(value)) own.set(value);
+  else for (let k = 0; k < own.length; k += 1) own[k] = number(given[k], what);
+  return own;
+}
+
+/**
+ * A list of just so many numbers.
+ * @param {any} value
+ * @param {number} length
+ * @param {string} what
+ */
+export function exactly(value, length, what) {
+  const own = numbers(value, what);
+  if (own.length === length) return own;
+  throw new CaromError('wrong-length', `${what} needs ${length} entries, but the array's length is ${own.length}`, { length: own.length });
+}
+
+/**
+ * A point or a vector: `[x, y]` or `{ x, y }`.
+ * @param {any} value
+ * @param {string} what
+ * @returns {[number, number]}
+ */
+export function pair(value, what) {
+  if (Array.isArray(value) && value.length === 2) {
+    const [x, y] = value;
+    return [number(x, what), number(y, what)];
+  }
+  if (value !== null && typeof value === 'object' && !(Symbol.iterator in value) && 'x' in value) {
+    const { x, y } = value;
+    return [number(x, what), number(y, what)];
+  }
+  const [x, y] = exactly(value, 2, what);
+  return [x, y];
+}
+
+/** Where something is, in British or American English. @param {any} value @param {string} what */
+export function centre({ centre, center }, what) {
+  return pair(centre === undefined ? center : centre, what);
+}
+
+/** Points one after the other as one list. @param {any} value @param {string} what */
+function flat(value, what) {
+  const given = iterated(value, what, 'a Float64Array, or an array of numbers or of points');
+  const nested = given[0] !== null && typeof given[0] === 'object';
+  return nested ? given.flatMap((one, k) => pair(one, `${what}, point ${k},`)) : given;
+}
+
+/**
+ * Points as x0, y0, x1, y1, …: given so, or as points one after the other.
+ * @param {any} value
+ * @param {string} what
+ */
+export function points(value, what) {
+  const own = numbers(isTyped(value) ? value : flat(value, what), what);
+  if (own.length % 2 === 0) return own;
+  const says = `come in pairs x, y, but the array's length is ${own.length}`;
+  throw new CaromError('odd-length', `${what} ${says}`, { length: own.length });
+}
+
+/**
+ * One of some words, as its place among them.
+ * @param {any} value
+ * @param {string} what
+ * @param {readonly string[]} words
+ * @param {number} otherwise the place where none is given
+ */
+export function word(value, what, words, otherwise) {
+  if (value === undefined) return otherwise;
+  if (typeof value !== 'string') throw wrong(what, 'a word', value);
+  const place = words.indexOf(value);
+  if (place >= 0) return place;
+  throw new CaromError('unknown-word', `${what} must be one of ${words.join(', ')}, but it is ${quoted(value)}`);
+}
+
+/**
+ * A ball as five numbers: centre, direction, radius.
+ * @param {any} value
+ */
+export function ball(value) {
+  const { direction, radius } = object(value, 'a ball');
+  const [x, y] = centre(value, "a ball's centre");
+  const [dx, dy] = pair(direction, "a ball's direction");
+  return [x, y, dx, dy, number(radius, "a ball's radius")];
+}
+
+/**
+ * Balls as five numbers each, or as objects.
+ * @param {any} value
+ */
+export function balls(value) {
+  if (isTyped(value)) return numbers(value, 'balls');
+  const given = iterated(value, 'balls', 'a Float64Array, or numbers or balls one after the other');
+  if (given[0] === null || typeof given[0] !== 'object') return numbers(given, 'balls');
+  return numbers(given.flatMap((one, k) => of('ball', k, () => ball(one))), 'balls');
+}
+
+/**
+ * One of many, which is named when it is refused.
+ * @template T
+ * @param {string} what
+ * @param {number} index
+ * @param {() => T} read
+ * @returns {T}
+ */
+function of(what, index, read) {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof CaromError) Object.assign(error, { message: `${what} ${index}: ${error.message}`, [what]: index });
+    throw error;
+  }
+}
+
+/** As many bounces as `Limits::default()` has. */
+const BOUNCES = 29;
+
+/**
+ * Greatest number of bounces and greatest length. One that is left out is infinite; without any, there are `BOUNCES`.
+ * @param {any} value
+ * @returns {[bounces: number, length: number]}
+ */
+export function limits(value) {
+  const { length, bounces = length === undefined ? BOUNCES : Infinity } = options(value, "a path's limits", ['bounces', 'length']);
+  return [number(bounces, 'a number of bounces'), number(length === undefined ? Infinity : length, "a path's length")];
+}
+
+/** A ray as four numbers. @param {any} origin @param {any} direction */
+export const ray = (origin, direction) => [...pair(origin, "a ray's origin"), ...pair(direction, "a ray's direction")];
+
+/** A box's sides: minX, minY, maxX, maxY. @param {any} value */
+export const box = (value) => exactly(value, 4, 'a box');
+
+/** Placements may stand in each other this deep, as in a file; they could form a ring. */
+const DEEPEST = 127;
+
+/** How a placement is given: piece by piece, as a matrix, or as a position alone. */
+const [PIECES, MATRIX, POSITION] = [0, 1, 2];
+
+/**
+ * Ten numbers for a placement and for each of its parents, outwards: how it is given, and position, rotation and scale, or a
+ * matrix.
+ * @param {any} value
+ * @returns {number[]}
+ */
+export function placement(value) {
+  /** @type {number[]} */
+  const own = [];
+  for (let at = value; at !== undefined; at = at.parent) {
+    if (own.length > 10 * DEEPEST) throw wrong("a placement's parent", `at most ${DEEPEST} deep`, at);
+    const known = ['position', 'rotation', 'scale', 'matrix', 'parent'];
+    const { matrix, position, rotation, scale } = options(object(at, 'a placement'), 'a placement', known);
+    if (matrix !== undefined) {
+      own.push(MATRIX, ...exactly(matrix, 9, "a placement's matrix"));
+    } else {
+      const [x, y] = position === undefined ? [0, 0] : pair(position, "a placement's position");
+      const turn = rotation === undefined ? 0 : number(rotation, "a placement's rotation");
+      const even = scale === undefined ? 1 : scale;
+      const [sx, sy] = typeof even === 'number' ? [even, even] : pair(even, "a placement's scale");
+      const kind = rotation === undefined && scale === undefined ? POSITION : PIECES;
+      own.push(kind, x, y, turn, sx, sy, 0, 0, 0, 0);
+    }
+  }
+  return own;
+}
+
+export const SIDES = Object.freeze(/** @type {const} */ (['inside', 'outside', 'both']));
+export const RESPONSES = Object.freeze(/** @type {const} */ (['reflect', 'stop', 'pass']));
+
+/** What a body is besides its shape. */
+const HOW = ['side', 'response', 'rounding', 'placement'];
+
+/**
+ * Side, response and rounding, and the placement.
+ * @param {any} value
+ * @param {number} side if none is given
+ * @param {string[]} [more] members that are read elsewhere
+ */
+export function how(value, side, more = []) {
+  const { rounding = 0, placement: placed, ...words } = options(value, "a body's options", [...HOW, ...more]);
+  return {
+    head: [
+      word(words.side, "a body's side", SIDES, side),
+      word(words.response, "a body's response", RESPONSES, 0),
+      number(rounding, "a body's rounding"),
+    ],
+    placed: placement(placed),
+    bulges: words.bulges,
+  };
+}
+
+/** The places of the kinds of shapes. */
+export const [POLYGON, POLYLINE, CIRCLE] = [0, 1, 2];
+
+/**
+ * A body as the core takes it: see `body.rs`.
+ * @param {number} kind
+ * @param {ArrayLike<number> & Iterable<number>} shape
+ * @param {any} [value] its options
+ * @returns {Float64Array}
+ */
+export function body(kind, shape, value) {
+  const { head, placed, bulges } = how(value, kind === POLYLINE ? SIDES.indexOf('both') : SIDES.indexOf('outside'), kind === CIRCLE ? [] : ['bulges']);
+  const own = bulges === undefined ? [] : numbers(bulges, "a body's bulges");
+  const lists = [[kind, ...head, shape.length, bulges === undefined ? -1 : own.length], shape, own, placed];
+  const all = new Float64Array(lists.reduce((length, list) => length + list.length, 0));
+  let at = 0;
+  for (const list of lists) {
+    all.set(list, at);
+    at += list.length;
+  }
+  return all;
+}

@@ -1,0 +1,56 @@
+//! What is measured of billiards.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::error::Fallible;
+use super::numbers::{ball_numbers, id};
+use super::path::path;
+use super::scene::SceneCore;
+use crate::billiards::{FreeRegion, Growth, Starts};
+
+/// What a `FreeSpace` of JavaScript holds.
+#[wasm_bindgen]
+pub struct FreeSpaceCore(FreeRegion);
+
+#[wasm_bindgen]
+impl FreeSpaceCore {
+    /// Area, length of the border, mean free path.
+    pub fn measures(&self) -> Vec<f64> {
+        vec![self.0.area(), self.0.length(), self.0.mean_free_path()]
+    }
+
+    pub fn touches(&self, numbers: &[f64]) -> Vec<f64> {
+        self.0.touches(&path(numbers)).iter().flat_map(|touch| [touch.along, touch.sine]).collect()
+    }
+
+    pub fn starts(&self, scene: &SceneCore, count: u32, seed: f64) -> Vec<f64> {
+        let scene = scene.scene.borrow();
+        let starts = Starts::new(&scene, &self.0, seed.to_bits());
+        starts.take(count as usize).flat_map(|ball| ball_numbers(&ball)).collect()
+    }
+}
+
+#[wasm_bindgen]
+impl SceneCore {
+    #[wasm_bindgen(js_name = freeSpace)]
+    pub fn free_space(&self, radius: f64) -> Fallible<Option<FreeSpaceCore>> {
+        Ok(FreeRegion::of(&self.scene.borrow(), radius)?.map(FreeSpaceCore))
+    }
+
+    #[wasm_bindgen(js_name = logStretching)]
+    pub fn log_stretching(&self, numbers: &[f64], radius: f64) -> Fallible<Vec<f64>> {
+        Ok(Growth::of(&self.scene.borrow(), &path(numbers), radius)?.logarithms)
+    }
+}
+
+/// How far apart two paths are at each of their points.
+#[wasm_bindgen]
+pub fn separation(one: &[f64], other: &[f64]) -> Vec<f64> {
+    crate::billiards::gaps(&path(one), &path(other))
+}
+
+#[wasm_bindgen(js_name = escapeLength)]
+pub fn escape_length(numbers: &[f64], exits: &[f64]) -> Fallible<Option<f64>> {
+    let exits = exits.iter().map(|&exit| id(exit)).collect::<Result<Vec<_>, _>>()?;
+    Ok(crate::billiards::escape_length(&path(numbers), &exits))
+}

@@ -1,0 +1,155 @@
+//! Numbers of JavaScript as what they stand for, and back. JavaScript has counted them: a list that is too short is a bug of ours.
+
+use crate::error::{Error, ErrorKind};
+use crate::plane::{Aabb, Placement, Ray, Vec2};
+use crate::tolerance::check;
+use crate::{Ball, BodyId, Feature, Hit, Level};
+
+/// How many numbers a hit has.
+pub(super) const HIT: usize = 11;
+
+/// A number that counts something.
+#[expect(clippy::cast_sign_loss, reason = "it is whole, and no less than 0")]
+pub(super) fn count(number: f64) -> usize {
+    number as usize
+}
+
+/// x0, y0, x1, y1, …
+pub(super) fn flat(points: &[Vec2]) -> Vec<f64> {
+    points.iter().flat_map(|p| [p.x, p.y]).collect()
+}
+
+/// Points from x0, y0, x1, y1, …
+#[inline(never)]
+pub(super) fn points(numbers: &[f64]) -> Vec<Vec2> {
+    numbers.chunks_exact(2).map(Vec2::from_slice).collect()
+}
+
+/// A point, within range.
+pub(super) fn point(numbers: &[f64]) -> Result<Vec2, Error> {
+    check("a point", &numbers[..2])?;
+    Ok(Vec2::from_slice(numbers))
+}
+
+/// minX, minY, maxX, maxY, within range.
+pub(super) fn aabb(sides: &[f64]) -> Result<Aabb, Error> {
+    check("a box", sides)?;
+    Ok(box_of(sides))
+}
+
+/// The box whose sides these four are.
+pub(super) fn box_of(sides: &[f64]) -> Aabb {
+    Aabb { min: Vec2::from_slice(sides), max: Vec2::from_slice(&sides[2..]) }
+}
+
+/// minX, minY, maxX, maxY.
+pub(super) fn sides(aabb: &Aabb) -> [f64; 4] {
+    [aabb.min.x, aabb.min.y, aabb.max.x, aabb.max.y]
+}
+
+/// An origin and a direction of any length but zero.
+pub(super) fn ray(numbers: &[f64]) -> Result<Ray, Error> {
+    Ray::new(Vec2::from_slice(numbers), Vec2::from_slice(&numbers[2..]))
+}
+
+/// Centre, direction and radius.
+#[inline(never)]
+pub(super) fn ball(numbers: &[f64]) -> Result<Ball, Error> {
+    Ball::new(Vec2::from_slice(numbers), Vec2::from_slice(&numbers[2..]), numbers[4])
+}
+
+/// A ball as its five numbers.
+pub(super) fn ball_numbers(ball: &Ball) -> [f64; Ball::NUMBERS] {
+    let (centre, direction) = (ball.centre(), ball.direction());
+    [centre.x, centre.y, direction.x, direction.y, ball.radius()]
+}
+
+/// Ten numbers for a placement and for each of its parents, outwards: how it is given, and then what `npm/src/validate.js` writes.
+#[inline(never)]
+pub(super) fn placement(numbers: &[f64]) -> Result<Placement, Error> {
+    let mut whole: Option<Placement> = None;
+    for level in numbers.chunks_exact(10).rev() {
+        let own = match *level {
+            [0.0, x, y, rotation, sx, sy, ..] => {
+                Placement::new(Vec2::new(x, y), rotation, Vec2::new(sx, sy))?
+            }
+            [2.0, x, y, ..] => Placement::at(Vec2::new(x, y))?,
+            [_, a, b, c, d, e, f, g, h, i] => Placement::from_matrix([a, b, c, d, e, f, g, h, i])?,
+            _ => Placement::IDENTITY,
+        };
+        whole = Some(match whole {
+            Some(parent) => own.within(&parent)?,
+            None => own,
+        });
+    }
+    Ok(whole.unwrap_or(Placement::IDENTITY))
+}
+
+/// A body's id from its number.
+#[inline(never)]
+pub(super) fn id(number: f64) -> Result<BodyId, Error> {
+    // 2^53: beyond it not every whole number is a double.
+    if !(0.0..9_007_199_254_740_992.0).contains(&number) || number.fract() != 0.0 {
+        return Err(ErrorKind::UnknownBody { id: number }.into());
+    }
+    #[expect(clippy::cast_sign_loss, reason = "checked above")]
+    Ok(BodyId::from_number(number as u64))
+}
+
+/// An id's number.
+pub(super) fn id_number(id: BodyId) -> f64 {
+    id.number() as f64
+}
+
+/// Ids' numbers.
+pub(super) fn id_numbers(ids: impl IntoIterator<Item = BodyId>) -> Vec<f64> {
+    ids.into_iter().map(id_number).collect()
+}
+
+/// The place of a feature's word, and its index.
+pub(super) fn feature(feature: Feature) -> [f64; 2] {
+    match feature {
+        Feature::Edge(k) => [0.0, k as f64],
+        Feature::Corner(k) => [1.0, k as f64],
+        Feature::Round => [2.0, 0.0],
+    }
+}
+
+/// A hit's numbers.
+#[inline]
+pub(super) fn hit(hit: &Hit) -> [f64; HIT] {
+    let [word, index] = feature(hit.feature);
+    let Hit { distance, centre, point, normal, body, graze, .. } = *hit;
+    let graze = f64::from(u8::from(graze));
+    let body = id_number(body);
+    [distance, centre.x, centre.y, point.x, point.y, normal.x, normal.y, body, word, index, graze]
+}
+
+/// The hit of which [`hit`] made these.
+pub(super) fn hit_of(n: &[f64]) -> Hit {
+    let feature = match count(n[8]) {
+        0 => Feature::Edge(count(n[9])),
+        1 => Feature::Corner(count(n[9])),
+        _ => Feature::Round,
+    };
+    let [centre, point, normal] = [1, 3, 5].map(|k| Vec2::from_slice(&n[k..]));
+    let body = BodyId::from_number(count(n[7]) as u64);
+    Hit { distance: n[0], centre, point, normal, body, feature, graze: n[10] == 1.0 }
+}
+
+/// Hits, one after the other.
+pub(super) fn hits(list: &[Hit]) -> Vec<f64> {
+    list.iter().flat_map(hit).collect()
+}
+
+/// The nodes of a tree: number, depth, whether it is a leaf, box, how many items, and these.
+pub(super) fn levels<T>(levels: &[Level<T>], number: impl Fn(&T) -> f64) -> Vec<f64> {
+    let mut numbers = Vec::new();
+    for level in levels {
+        numbers.extend([level.number as f64, level.depth as f64, f64::from(u8::from(level.is_leaf))]);
+        numbers.extend(sides(&level.aabb));
+        numbers.push(level.items.len() as f64);
+        numbers.extend(level.items.iter().map(&number));
+    }
+    numbers
+}
