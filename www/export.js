@@ -1,6 +1,6 @@
 // What is on screen, to take away: as a picture, a drawing, a table.
 
-import { placePoints } from './core.js';
+import { placePoints } from '#carom';
 import { inTheme, themeOf } from './canvas/theme.js';
 
 export { toCode } from './code.js';
@@ -10,7 +10,7 @@ export { toCode } from './code.js';
 /** @typedef {import('./store.js').Style} Style */
 /** @typedef {import('./store.js').Ball} Ball */
 /** @typedef {import('./canvas/theme.js').Theme} Theme */
-/** @typedef {import('../npm/plane/carom.js').Path} Path */
+/** @typedef {import('carom').Path} Path */
 
 /** Canvases may not be larger than this on either side everywhere. */
 const LARGEST_SIDE = 8192;
@@ -119,7 +119,7 @@ class PathText {
 
 /**
  * A body with arcs or round corners, as the core draws it.
- * @param {import('../npm/plane/carom.js').Scene} scene
+ * @param {import('carom').Scene} scene
  * @param {number} id
  */
 function drawn(scene, id) {
@@ -184,14 +184,13 @@ class Drawing {
 
 /**
  * The outline that the ball's centre cannot cross.
- * @param {import('../npm/plane/carom.js').Scene} scene
+ * @param {import('carom').Scene} scene
  * @param {number} id
  * @param {number} radius
  */
 function outlineOf(scene, id, radius) {
   const outline = scene.outline(id, radius);
   const found = { loops: outline.loops, box: outline.box };
-  outline.free();
   return found;
 }
 
@@ -201,7 +200,7 @@ function outlineOf(scene, id, radius) {
  * is said; a body that it does not have (a refused one) is drawn without its outline.
  * @param {object} what
  * @param {Model} what.model
- * @param {import('../npm/plane/carom.js').Scene} what.scene
+ * @param {import('carom').Scene} what.scene
  * @param {(index: number) => number | undefined} [what.idOf] the scene's id of a body of the model
  * @param {Path} [what.path]
  * @param {Ball} [what.ball] the model's, if nothing else is said

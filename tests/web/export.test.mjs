@@ -3,14 +3,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { carom } from '../node/carom.mjs';
-import { Document, ready } from '../../www/core.js';
+import { Scene, SceneFile } from '#carom';
 import { toCode, toCsv, toSvg } from '../../www/export.js';
 import { nameOf, toJson } from '../../www/files.js';
 import { SCENES } from '../../www/gallery.js';
 import { read } from '../../www/share.js';
-
-await ready();
 
 /** @typedef {import('../../www/store.js').Model} Model */
 
@@ -19,8 +16,7 @@ const sceneOf = (id) => read(SCENES.find((scene) => scene.id === id)?.text ?? ''
 
 /** @param {Model} model */
 function run(model) {
-  const document = Document.parse(JSON.stringify(model));
-  const scene = document.scene();
+  const scene = SceneFile.parse(model).scene();
   return { scene, path: model.ball && scene.rebound(model.ball, model.limits) };
 }
 
@@ -119,7 +115,7 @@ function runJavaScript(code) {
   /** @type {unknown[]} */
   const printed = [];
   const log = (/** @type {unknown[]} */ ...words) => void printed.push(...words);
-  new Function('Scene', 'console', lines.slice(3).join('\n'))(carom.Scene, { log });
+  new Function('Scene', 'console', lines.slice(3).join('\n'))(Scene, { log });
   return printed;
 }
 

@@ -1,6 +1,6 @@
 // The path, its bounces, and the one bounce that is pointed at.
 
-import { rayBox } from 'carom';
+import { rayBox } from '#carom';
 import { arrow, disc, paint } from './paint.js';
 import { paintTree } from './bodies.js';
 import { worldPoints } from './place.js';
