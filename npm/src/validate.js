@@ -45,7 +45,7 @@ const CLOSE = 3;
 export function options(value, what, known) {
   if (value === undefined || value === null) return {};
   for (const name of Object.keys(object(value, what))) {
-    if (known.includes(name)) continue;
+    if (known.includes(name) || value[name] === undefined) continue;
     const [nearest] = known.toSorted((a, b) => changes(name, a) - changes(name, b));
     const hint = changes(name, nearest) <= CLOSE ? `did you mean ${nearest}?` : `it has ${known.join(', ')}`;
     throw new CaromError('unknown-member', `${what} has no member ${quoted(name)}: ${hint}`, { member: name });
@@ -93,19 +93,21 @@ export function iterated(value, what, expected) {
 /** @param {any} value @returns {value is Exclude<NodeJS.TypedArray, BigInt64Array | BigUint64Array>} */
 const isTyped = (value) => ArrayBuffer.isView(value) && 'BYTES_PER_ELEMENT' in value && typeof (/** @type {any} */ (value)[0] ?? 0) === 'number';
 
-/** As many numbers as the core's memory has room for, with what it makes of them. */
-const MOST_NUMBERS = 5 << 23;
+/** As many numbers of bodies as the core's memory has room for, with what it makes of them. Balls take less. */
+const MOST_NUMBERS = 2 ** 23;
+const MOST_BALLS = 5 * MOST_NUMBERS;
 
 /**
  * Numbers in any number, as an array of their own: one of others could change, or lie in the core's memory.
  * @param {any} value
  * @param {string} what
+ * @param {number} [most]
  * @returns {Float64Array<ArrayBuffer>}
  */
-export function numbers(value, what) {
+export function numbers(value, what, most = MOST_NUMBERS) {
   const given = isTyped(value) ? value : iterated(value, what, 'a Float64Array or an array of numbers');
-  if (given.length > MOST_NUMBERS) {
-    throw new CaromError('bad-limit', `${what} must be at most ${MOST_NUMBERS} numbers, but they are ${given.length}`, { value: given.length });
+  if (given.length > most) {
+    throw new CaromError('bad-limit', `${what} must be at most ${most} numbers, but they are ${given.length}`, { value: given.length });
   }
   // Arrays have numbers of many kinds inside: read one by one, they take a fifth of the time of copying them whole.
   const own = new Float64Array(given.length);
@@ -200,10 +202,10 @@ export function ball(value) {
  * @param {any} value
  */
 export function balls(value) {
-  if (isTyped(value)) return numbers(value, 'balls');
+  if (isTyped(value)) return numbers(value, 'balls', MOST_BALLS);
   const given = iterated(value, 'balls', 'a Float64Array, or numbers or balls one after the other');
-  if (given[0] === null || typeof given[0] !== 'object') return numbers(given, 'balls');
-  return numbers(given.flatMap((one, k) => of('ball', k, () => ball(one))), 'balls');
+  const flat = given.every((one) => typeof one === 'number') ? given : given.flatMap((one, k) => (typeof one === 'number' ? one : of('ball', k, () => ball(one))));
+  return numbers(flat, 'balls', MOST_BALLS);
 }
 
 /**
