@@ -3,9 +3,9 @@
 //   npm run bench:bodies [bodies]
 
 import { readFileSync } from 'node:fs';
-import init, { Scene } from '../npm/pkg/carom.js';
+import init, { Scene } from '../npm/dist/index.js';
 
-await init({ module_or_path: readFileSync(new URL('../npm/pkg/carom_bg.wasm', import.meta.url)) });
+await init(readFileSync(new URL('../npm/dist/carom_bg.wasm', import.meta.url)));
 
 const COUNT = Number(process.argv[2] ?? 10_000);
 const MOVED = COUNT / 10;

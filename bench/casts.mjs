@@ -12,7 +12,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Failure, PACKAGE, ROOT, start } from '../scripts/run.mjs';
+import { Failure, ROOT, start } from '../scripts/run.mjs';
 import { against } from './casts/against.mjs';
 import { chart } from './casts/chart.mjs';
 import { contest } from './casts/measure.mjs';
@@ -58,10 +58,10 @@ function settings() {
 
 /** @param {Options} options @param {boolean} quick @returns {Promise<Report>} */
 async function inNode(options, quick) {
-  const file = join(PACKAGE, 'carom_bg.wasm');
-  if (!existsSync(file)) throw new Failure('The package is not built: npm run build');
-  const carom = await import('../npm/pkg/carom.js');
-  await carom.default({ module_or_path: readFileSync(file) });
+  const file = join(ROOT, 'npm/dist/carom_bg.wasm');
+  if (!existsSync(file)) throw new Failure('The package is not built: npm run build:pkg');
+  const carom = await import('../npm/dist/index.js');
+  await carom.init(readFileSync(file));
   const tell = (/** @type {string} */ text) => console.error(`… ${text}`);
   const { contestants, missing } = quick ? { contestants: [], missing: [] } : await others();
   const found = await contest([...ours(carom), ...PLAIN, ...contestants], { ...options, tell });

@@ -5,10 +5,10 @@
 //   npm run bench:crowd [instances]       installs what it measures against, which nothing else needs
 
 import { readFileSync } from 'node:fs';
-import init, * as carom from '../npm/pkg/carom.js';
+import init, * as carom from '../npm/dist/space.js';
 import { install } from './install.mjs';
 
-await init({ module_or_path: readFileSync(new URL('../npm/pkg/carom_bg.wasm', import.meta.url)) });
+await init(readFileSync(new URL('../npm/dist/space_bg.wasm', import.meta.url)));
 
 const COUNT = Number(process.argv[2] ?? 100_000);
 const [RADIUS, HEIGHT] = [0.5, 12];

@@ -158,9 +158,13 @@ async function packageTests() {
   return undefined;
 }
 
+async function build() {
+  await buildWasm();
+  await buildPackage();
+}
+
 /** The package as people get it. */
 async function publishedTests() {
-  await buildPackage();
   const { chrome: path } = await chrome();
   return nodeTests('tests/package', { env: { CHROME: path } });
 }
@@ -232,7 +236,7 @@ export const STEPS = [
   { name: 'hunt', about: 'the leak hunt: its tests, and a million hostile casts', run: huntTests },
   { name: 'doc', about: 'cargo doc without warnings', run: docs },
   { name: 'chrome', about: 'Rust tests in headless Chrome', chrome: true, run: chromeTests },
-  { name: 'wasm', about: 'build of the wasm package', run: buildWasm },
+  { name: 'wasm', about: 'build of the wasm and of the package', run: build },
   {
     name: 'types',
     about: 'types of all JavaScript',
@@ -246,7 +250,7 @@ export const STEPS = [
     needs: ['wasm'],
     run: () => nodeTests('tests/web'),
   },
-  { name: 'node', about: 'tests of the wasm package in Node', needs: ['wasm'], run: packageTests },
+  { name: 'node', about: 'tests of the package in Node', needs: ['wasm'], run: packageTests },
   {
     name: 'page',
     about: 'tests of the built page in Chrome, served and as one file from disk',

@@ -11,7 +11,7 @@ import { Failure, ROOT } from '../../scripts/run.mjs';
 /** @typedef {import('./measure.mjs').Options} Options */
 
 /** What may be asked for. */
-const SERVED = ['bench', 'npm/pkg'];
+const SERVED = ['bench', 'npm/dist'];
 /** @type {Record<string, string>} */
 const TYPES = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.wasm': 'application/wasm' };
 /** With these, a page may share memory between threads, and its clock counts in steps of 5 µs. */

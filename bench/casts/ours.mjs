@@ -2,7 +2,7 @@
 
 import { flat } from './contest.mjs';
 
-/** @typedef {typeof import('../../npm/pkg/carom.js')} Carom */
+/** @typedef {typeof import('../../npm/dist/index.js')} Carom */
 /** @typedef {import('./contest.mjs').World} World */
 /** @typedef {import('./contest.mjs').Contestant} Contestant */
 /** @typedef {import('../workload.mjs').Room} Room */
@@ -78,11 +78,10 @@ const single = (carom) => (room) => {
   };
 };
 
-/** @param {import('../../npm/pkg/carom.js').Scene} scene @param {number} radius @returns {NonNullable<World['path']>} */
+/** @param {import('../../npm/dist/index.js').Scene} scene @param {number} radius @returns {NonNullable<World['path']>} */
 const rebound = (scene, radius) => ({ x, y, dx, dy }, bounces) => {
   const path = scene.rebound({ centre: [x, y], direction: [dx, dy], radius }, { bounces });
   const { points } = path;
-  path.free();
   return points;
 };
 

@@ -1,6 +1,6 @@
 // The same run in a browser: `chrome.mjs` serves this, and calls what it leaves on `window`.
 
-import * as carom from '../../npm/pkg/carom.js';
+import * as carom from '../../npm/dist/index.js';
 import { contest } from './measure.mjs';
 import { ours } from './ours.mjs';
 import { PLAIN } from './plain.mjs';

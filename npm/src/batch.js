@@ -191,8 +191,11 @@ export const pathsOf = (at, shown) =>
 /** @type {Float64Array | undefined} */
 let cast;
 
-/** The numbers of the last cast, where they are: the memory may have grown, which leaves an older view empty. */
+/**
+ * The numbers of the last cast, where they are: all but whether it grazes, which no first touch does. The memory may have grown,
+ * which leaves an older view empty.
+ */
 export function viewCast() {
-  if (!cast?.length) cast = new Float64Array(memoryOf().buffer, core.lastCastAt(), HIT);
+  if (!cast?.length) cast = new Float64Array(memoryOf().buffer, core.lastCastAt(), HIT - 1);
   return cast;
 }

@@ -1,7 +1,7 @@
 import { CaromError, freed, wrong } from './error.js';
-import { oneOf, ray3, triple, tripleAt, turnedBox } from './solids.js';
 import * as core from './space-core.js';
 import { count, number, numbers, object, options, word } from './validate.js';
+import { oneOf, ray3, triple, tripleAt, turnedBox } from './validate3.js';
 
 /**
  * @typedef {import('./types.js').CrowdContact} CrowdContact

@@ -12,12 +12,22 @@ const TAKES = [2, 2, 8, 0];
 
 const WORDS = /** @type {const} */ (['moveTo', 'lineTo', 'arc', 'closePath']);
 
+/** How many drawings may be under way: a pen may draw in turn, and each takes a part of the core's stack. */
+const DEEPEST = 32;
+let depth = 0;
+
 /** @param {Float64Array | number[]} strokes @param {Pen} pen */
 export function draw(strokes, pen) {
   if (pen === null || typeof pen !== 'object' || !WORDS.every((word) => typeof pen[word] === 'function')) {
     throw wrong('what is drawn on', "a canvas's 2D context, or have moveTo, lineTo, arc and closePath,", pen);
   }
-  core.draw(strokes, /** @type {any} */ (pen));
+  if (depth === DEEPEST) throw wrong('what is drawn on', `one that draws less than ${DEEPEST} others in turn`, pen);
+  depth += 1;
+  try {
+    core.draw(strokes, /** @type {any} */ (pen));
+  } finally {
+    depth -= 1;
+  }
 }
 
 /** @param {Float64Array | number[]} strokes */

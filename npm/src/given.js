@@ -2,6 +2,7 @@
 
 import { CaromError, wrong } from './error.js';
 import { flattened } from './flat.js';
+import { textOf } from './scene-file.js';
 import { PER_BALL } from './serve.js';
 import { ball, balls, count, limits, object } from './validate.js';
 
@@ -73,10 +74,7 @@ export function optionsOf(value = {}) {
 export function sceneOf(scene = '{"carom":1,"bodies":[]}') {
   if (typeof scene === 'string') return { text: scene };
   const flat = flattened(scene);
-  if (flat) return { flat };
-  const text = JSON.stringify(scene);
-  if (text === undefined) throw wrong('a scene', 'a text, or what it holds', scene);
-  return { text };
+  return flat ? { flat } : { text: textOf(scene) };
 }
 
 /**

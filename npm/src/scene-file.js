@@ -231,6 +231,22 @@ export function inBody(error, index, why = error.message) {
   return Object.assign(error, { message: `${member}: ${why}`, index, member });
 }
 
+/**
+ * The text of what a file holds.
+ * @param {object} value
+ * @returns {string}
+ */
+export function textOf(value) {
+  let text;
+  try {
+    text = JSON.stringify(value);
+  } catch (cause) {
+    throw new CaromError('wrong-type', 'a scene must be what JSON can hold', { cause });
+  }
+  if (text === undefined) throw wrongType('a scene', 'a text, or what it holds', value);
+  return text;
+}
+
 /** @param {any} value @returns {string} */
 function string(value) {
   if (typeof value === 'string') return value;
@@ -302,7 +318,7 @@ export class SceneFile {
    * @returns {SceneFile}
    */
   static parse(given) {
-    if (given !== null && typeof given === 'object') return SceneFile.parse(JSON.stringify(given));
+    if (given !== null && typeof given === 'object') return SceneFile.parse(textOf(given));
     const file = read(string(given));
     tried(new Scene(), (scene) => addAll(scene, file.bodies));
     check(file.ball ?? ANY_BALL, file.limits);

@@ -204,7 +204,7 @@ export class Scene {
    */
   addPolygons(corners, starts, options) {
     const { head, placed } = how(options, SIDES.indexOf('outside'));
-    const own = points(corners, "polygons' points");
+    const own = numbers(corners, "polygons' points");
     const from = numbers(starts, 'where polygons start');
     return this.#live.addPolygons(own, from, [...head, ...placed]);
   }

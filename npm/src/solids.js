@@ -1,93 +1,12 @@
 // Functions of one solid or two.
 
-import { wrong } from './error.js';
-import { pairAt } from './hit.js';
 import * as core from './space-core.js';
-import { exactly, number, numbers, object } from './validate.js';
+import { exactly, numbers } from './validate.js';
+import { ray3, solid, triple, tripleAt } from './validate3.js';
 
-/**
- * @typedef {import('./types.js').Matrix4} Matrix4
- * @typedef {import('./types.js').Solid} Solid
- */
+/** @typedef {import('./types.js').Matrix4} Matrix4 */
+/** @typedef {import('./types.js').Solid} Solid */
 /** @typedef {import('./types.js').Triple} Triple */
-
-/**
- * @param {ArrayLike<number>} n
- * @param {number} k
- * @returns {[number, number, number]}
- */
-export const tripleAt = (n, k) => [...pairAt(n, k), n[k + 2] + 0];
-
-/**
- * A point or a vector: `[x, y, z]` or `{ x, y, z }`.
- * @param {any} value
- * @param {string} what
- * @returns {number[]}
- */
-export function triple(value, what) {
-  if (value !== null && typeof value === 'object' && !(Symbol.iterator in value) && 'x' in value) {
-    const { x, y, z } = value;
-    return [number(x, what), number(y, what), number(z, what)];
-  }
-  return Array.from(exactly(value, 3, what));
-}
-
-/** A ray as six numbers. @param {any} origin @param {any} direction */
-export const ray3 = (origin, direction) => [...triple(origin, "a ray's origin"), ...triple(direction, "a ray's direction")];
-
-/** Where something is, in British or American English. @param {any} value @param {string} what */
-const centre3 = ({ centre, center }, what) => triple(centre === undefined ? center : centre, what);
-
-/**
- * A box that may be turned: centre and half size, how it is turned, and what says so.
- * @param {any} value
- * @returns {number[]}
- */
-export function turnedBox(value) {
-  const { half, axes, quaternion, matrix } = object(value, 'a box');
-  const own = [...centre3(value, "a box's centre"), ...triple(half, "a box's half size")];
-  if (axes !== undefined) return [...own, 1, ...exactly(axes, 9, "a box's axes")];
-  if (quaternion !== undefined) return [...own, 2, ...exactly(quaternion, 4, "a box's quaternion")];
-  if (matrix !== undefined) return [...own, 3, ...exactly(matrix, 16, "a box's matrix")];
-  return [...own, 0];
-}
-
-/**
- * What each solid is made of, as numbers after the place of its name.
- * @type {Record<string, (value: any) => number[]>}
- */
-const SOLIDS = {
-  obb: turnedBox,
-  box: ({ min, max }) => [...triple(min, "a box's min"), ...triple(max, "a box's max")],
-  sphere: (value) => [...centre3(value, "a sphere's centre"), number(value.radius, "a sphere's radius")],
-  cylinder: (value) => [
-    ...centre3(value, "a cylinder's centre"),
-    ...triple(value.axis, "a cylinder's axis"),
-    number(value.radius, "a cylinder's radius"),
-    number(value.half, "a cylinder's half height"),
-  ],
-  capsule: ({ from, to, radius }) => [
-    ...triple(from, "a capsule's end"),
-    ...triple(to, "a capsule's end"),
-    number(radius, "a capsule's radius"),
-  ],
-};
-
-/**
- * The one member of an object that has one of these names: the place of the name, and what the member holds in numbers.
- * @param {any} value
- * @param {string} what
- * @param {Record<string, (value: any) => number[]>} readers
- */
-export function oneOf(value, what, readers) {
-  const names = Object.keys(readers);
-  const place = names.findIndex((name) => object(value, what)[name] !== undefined);
-  if (place < 0) throw wrong(what, `an object with one of ${names.join(', ')}`, value);
-  return [place, ...readers[names[place]](value[names[place]])];
-}
-
-/** @param {any} value */
-const solid = (value) => oneOf(value, 'a solid', SOLIDS);
 
 const CULLINGS = /** @type {const} */ (['outside', 'intersects', 'inside']);
 

@@ -45,7 +45,7 @@ const CLOSE = 3;
 export function options(value, what, known) {
   if (value === undefined || value === null) return {};
   for (const name of Object.keys(object(value, what))) {
-    if (known.includes(name)) continue;
+    if (known.includes(name) || value[name] === undefined) continue;
     const [nearest] = known.toSorted((a, b) => changes(name, a) - changes(name, b));
     const hint = changes(name, nearest) <= CLOSE ? `did you mean ${nearest}?` : `it has ${known.join(', ')}`;
     throw new CaromError('unknown-member', `${what} has no member ${quoted(name)}: ${hint}`, { member: name });
@@ -78,40 +78,51 @@ export function count(value, what, most = MOST) {
 }
 
 /**
- * What can be gone through, as an array. A word can be too, but is meant otherwise.
+ * What can be gone through, as an array of its own. A word can be too, but is meant otherwise.
  * @param {any} value
  * @param {string} what
  * @param {string} expected
  * @returns {any[]}
  */
 export function iterated(value, what, expected) {
-  if (Array.isArray(value)) return value;
   if (value === null || typeof value !== 'object' || !value[Symbol.iterator]) throw wrong(what, expected, value);
   return Array.from(value);
 }
 
-/** @param {any} value @returns {value is Exclude<NodeJS.TypedArray, BigInt64Array | BigUint64Array>} */
-const isTyped = (value) => ArrayBuffer.isView(value) && 'BYTES_PER_ELEMENT' in value && typeof (/** @type {any} */ (value)[0] ?? 0) === 'number';
+/** @param {any} value @returns {value is Float64Array} or one of another kind */
+const isTyped = (value) => ArrayBuffer.isView(value) && !(value instanceof DataView);
 
-/** As many numbers as the core's memory has room for, with what it makes of them. */
-const MOST_NUMBERS = 5 << 23;
+/** As many numbers of bodies as the core's memory has room for, with what it makes of them. Balls take less. */
+const MOST_NUMBERS = 2 ** 23;
+const MOST_BALLS = 5 * MOST_NUMBERS;
 
 /**
  * Numbers in any number, as an array of their own: one of others could change, or lie in the core's memory.
  * @param {any} value
  * @param {string} what
+ * @param {number} [most]
  * @returns {Float64Array<ArrayBuffer>}
  */
-export function numbers(value, what) {
-  const given = isTyped(value) ? value : iterated(value, what, 'a Float64Array or an array of numbers');
-  if (given.length > MOST_NUMBERS) {
-    throw new CaromError('bad-limit', `${what} must be at most ${MOST_NUMBERS} numbers, but they are ${given.length}`, { value: given.length });
+export function numbers(value, what, most = MOST_NUMBERS) {
+  const given = isTyped(value) ? copied(value, what) : iterated(value, what, 'a Float64Array or an array of numbers');
+  if (given.length > most) {
+    throw new CaromError('bad-limit', `${what} must be at most ${most} numbers, but they are ${given.length}`, { value: given.length });
   }
+  if (given instanceof Float64Array) return given;
   // Arrays have numbers of many kinds inside: read one by one, they take a fifth of the time of copying them whole.
   const own = new Float64Array(given.length);
-  if (isTyped(value)) own.set(value);
-  else for (let k = 0; k < own.length; k += 1) own[k] = number(given[k], what);
+  for (let k = 0; k < own.length; k += 1) own[k] = number(given[k], what);
   return own;
+}
+
+/** The engine knows what is in a typed array, whatever it says of itself. @param {Float64Array} value @param {string} what */
+function copied(value, what) {
+  try {
+    return new Float64Array(value);
+  } catch {
+    // Whole numbers of 64 bits, or memory that has been given away.
+    throw wrong(what, 'a list of numbers that has its memory', value);
+  }
 }
 
 /**
@@ -200,10 +211,10 @@ export function ball(value) {
  * @param {any} value
  */
 export function balls(value) {
-  if (isTyped(value)) return numbers(value, 'balls');
+  if (isTyped(value)) return numbers(value, 'balls', MOST_BALLS);
   const given = iterated(value, 'balls', 'a Float64Array, or numbers or balls one after the other');
-  if (given[0] === null || typeof given[0] !== 'object') return numbers(given, 'balls');
-  return numbers(given.flatMap((one, k) => of('ball', k, () => ball(one))), 'balls');
+  const flat = given.every((one) => typeof one === 'number') ? given : given.flatMap((one, k) => (typeof one === 'number' ? one : of('ball', k, () => ball(one))));
+  return numbers(flat, 'balls', MOST_BALLS);
 }
 
 /**

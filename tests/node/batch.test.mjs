@@ -4,10 +4,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { CAST_STATES, FEATURES, PATH_ENDS } from '../../src/wasm/batch.js';
+import { CAST_STATES, FEATURES, PATH_ENDS } from '../../npm/dist/index.js';
 import { MEMORY, ROOT, carom } from './carom.mjs';
 
-const sinai = carom.Document.parse(readFileSync(new URL('scenes/sinai.json', ROOT), 'utf8')).scene();
+const sinai = carom.SceneFile.parse(readFileSync(new URL('scenes/sinai.json', ROOT), 'utf8')).scene();
 
 /** Balls all over the room, of which some start in its walls: five numbers each. @param {number} count */
 function balls(count) {
@@ -113,7 +113,7 @@ test('paths_that_are_only_shown_are_the_same', () => assertAreThePaths(sinai.vie
 
 test('a_path_says_which_body_stopped_it_and_which_is_in_its_way', () => {
   const scene = new carom.Scene();
-  const block = scene.addPolygon([10, -5, 20, -5, 20, 5, 10, 5]);
+  const block = scene.addPolygon([10, -5, 20, -5, 20, 5, 10, 5], { response: 'stop' });
   const paths = scene.reboundMany([0, 0, 1, 0, 1, 15, 0, 1, 0, 1, 0, 0, 0, 1, 1]);
   assert.deepEqual([...paths.ends].map((code) => PATH_ENDS[code]), ['stopped', undefined, 'escaped']);
   assert.deepEqual([...paths].map(({ stoppedBy }) => stoppedBy), [block, undefined, undefined]);

@@ -60,7 +60,7 @@ test('many_polygons_are_what_they_are_one_by_one_however_they_are_listed', () =>
 test('polygons_of_many_are_obstacles_or_walls_as_one_is', () => {
   const { corners, starts } = flat([[0, 0, 9, 0, 9, 9, 0, 9]]);
   const scene = new carom.Scene();
-  scene.addPolygons(corners, starts);
+  scene.addPolygons(corners, starts, { response: 'stop' });
   assert.equal(scene.rebound({ centre: [-5, 5], direction: [1, 0], radius: 1 }).end, 'stopped');
   scene.remove(0);
   scene.addPolygons(corners, starts, { side: 'inside' });

@@ -1,11 +1,16 @@
-// The built package, started in Node from the wasm file's bytes.
+// The built package, started in Node from the wasm files' bytes.
 
 import { readFileSync } from 'node:fs';
-import init from '../../npm/pkg/carom.js';
-import * as carom from './core.mjs';
+import { memoryOf } from '../../npm/dist/core.js';
+import * as plane from '../../npm/dist/index.js';
+import * as space from '../../npm/dist/space.js';
 
 export const ROOT = new URL('../../', import.meta.url);
 
-const { memory: MEMORY } = await init({ module_or_path: readFileSync(new URL('npm/pkg/carom_bg.wasm', ROOT)) });
+await plane.init(readFileSync(new URL('npm/dist/carom_bg.wasm', ROOT)));
+await space.init(readFileSync(new URL('npm/dist/space_bg.wasm', ROOT)));
+
+const MEMORY = /** @type {WebAssembly.Memory} */ (memoryOf());
+const carom = { ...plane, ...space };
 
 export { MEMORY, carom };

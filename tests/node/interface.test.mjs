@@ -223,8 +223,8 @@ test('a_document_keeps_what_a_file_says', () => {
   for (const name of readdirSync(new URL('scenes/', ROOT))) {
     if (name === 'schema.json' || name === 'index.json') continue;
     const text = readFileSync(new URL(`scenes/${name}`, ROOT), 'utf8');
-    const document = carom.Document.parse(text);
-    assert.equal(document.toJson(), text, name);
+    const document = carom.SceneFile.parse(text);
+    assert.equal(document.toText(), text, name);
     const written = JSON.parse(text);
     assert.deepEqual(document.bodies.map(({ style }) => style), written.bodies.map((/** @type {any} */ body) => body.style));
     assert.deepEqual(document.ball, written.ball);
@@ -237,7 +237,7 @@ test('a_document_keeps_what_a_file_says', () => {
 test('a_malformed_document_is_refused_with_its_place', () => {
   const refused = (/** @type {string} */ text) => {
     try {
-      carom.Document.parse(text);
+      carom.SceneFile.parse(text);
     } catch (error) {
       return /** @type {carom.CaromError} */ (error);
     }
@@ -250,7 +250,7 @@ test('a_malformed_document_is_refused_with_its_place', () => {
 
 test('the_original_gives_the_originals_own_path', () => {
   const text = readFileSync(new URL('scenes/collision-rebound.json', ROOT), 'utf8');
-  const document = carom.Document.parse(text);
+  const document = carom.SceneFile.parse(text);
   const { ball, limits } = document;
   assert.ok(ball);
   const path = document.scene().rebound(ball, limits);

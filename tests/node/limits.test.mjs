@@ -35,7 +35,7 @@ test('one_limit_alone_leaves_the_other_infinite', () => {
 });
 
 test('a_documents_limits_are_29_bounces_where_none_is_given', () => {
-  const document = carom.Document.parse('{"carom":1,"bodies":[]}');
+  const document = carom.SceneFile.parse('{"carom":1,"bodies":[]}');
   document.setLimits({});
   assert.deepEqual(document.limits, { bounces: 29 });
 });

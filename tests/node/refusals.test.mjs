@@ -29,7 +29,10 @@ const REFUSED = [
   ['self-crossing', /edges 0 and 2.*\(2, 2\)/, (scene) => scene.addPolygon([0, 0, 4, 4, 4, 0, 0, 4])],
   ['negative-radius', /-3/, (scene) => scene.addCircle([0, 0], -3)],
   ['zero-radius', /0/, (scene) => scene.addCircle([0, 0], 0)],
-  ['not-finite', /NaN/, (scene) => scene.addCircle([0, 0], anything(undefined))],
+  ['wrong-type', /radius.*undefined/, (scene) => scene.addCircle([0, 0], anything(undefined))],
+  ['unknown-member', /"bulges"/, (scene) => scene.addCircle([0, 0], 1, anything({ bulges: [1] }))],
+  ['unknown-member', /"bounce".*bounces\?/, (scene) => scene.rebound(anything(BALL), anything({ bounce: 3 }))],
+  ['unknown-member', /"positon".*position\?/, (scene) => scene.addPolygon(SQUARE, { placement: anything({ positon: [1, 1] }) })],
   ['uneven-circle', /1.*2/, (scene) => scene.addCircle([0, 0], 1, { placement: { scale: [1, 2] } })],
   ['zero-scale', /x is 0/, (scene) => scene.addPolygon(SQUARE, { placement: { scale: 0 } })],
   ['singular-matrix', /0/, (scene) => scene.addPolygon(SQUARE, { placement: { matrix: [1, 1, 0, 1, 1, 0, 0, 0, 1] } })],
@@ -56,7 +59,7 @@ const REFUSED = [
   ['bad-limit', /distance.*-2/, (scene) => scene.anyHit(anything(BALL), -2)],
   ['unknown-body', /id 7/, (scene) => scene.remove(7)],
   ['unknown-body', /id 0\.5/, (scene) => scene.boxOf(0.5)],
-  ['unknown-body', /id NaN/, (scene) => scene.place(anything('x'), {})],
+  ['wrong-type', /body.*number.*"x"/, (scene) => scene.place(anything('x'), {})],
   ['wrong-type', /placement/, (scene) => scene.place(0, anything(3))],
 ];
 
@@ -90,7 +93,7 @@ const DETAILS = [
   [{ body: 7 }, (scene) => scene.remove(7)],
   [{ length: 7, expected: 8 }, () => new carom.Tree([0, 0, 1, 1, 0, 0, 1])],
   [{ index: 5 }, () => new carom.Tree([0, 0, 1, 1]).update(5, [0, 0, 1, 1])],
-  [{ member: 'bodies' }, () => carom.Document.parse('{"carom": 1, "bodies": 7}')],
+  [{ member: 'bodies' }, () => carom.SceneFile.parse('{"carom": 1, "bodies": 7}')],
 ];
 
 for (const [k, [details, call]] of DETAILS.entries()) {
@@ -99,19 +102,19 @@ for (const [k, [details, call]] of DETAILS.entries()) {
   });
 }
 
-test('objects_that_throw_when_they_are_read_are_refused', () => {
+test('what_an_object_throws_when_it_is_read_comes_through', () => {
   const thrower = {
     get centre() {
       throw new RangeError('not today');
     },
   };
-  assert.throws(() => room().firstHit(anything(thrower)), { name: 'CaromError', code: 'wrong-type' });
+  assert.throws(() => room().firstHit(anything(thrower)), { name: 'RangeError', message: 'not today' });
   const { proxy, revoke } = Proxy.revocable({}, {});
   revoke();
-  assert.throws(() => room().firstHit(anything(proxy)), { name: 'CaromError', code: 'wrong-type' });
+  assert.throws(() => room().firstHit(anything(proxy)), TypeError);
 });
 
-test('an_object_that_moves_the_cores_memory_while_it_is_read_is_refused', () => {
+test('an_object_that_moves_the_cores_memory_while_it_is_read_is_read_all_the_same', () => {
   const before = MEMORY.buffer.byteLength;
   const hoard = [];
   const mover = {
@@ -122,7 +125,7 @@ test('an_object_that_moves_the_cores_memory_while_it_is_read_is_refused', () => 
       return [4, 4];
     },
   };
-  assert.throws(() => room().firstHit(anything(mover)), { name: 'CaromError', code: 'wrong-type' });
+  assert.equal(room().firstHit(anything(mover))?.distance, 4);
   assert.equal(room().firstHit(anything(BALL))?.distance, 4);
 });
 

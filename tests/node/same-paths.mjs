@@ -1,7 +1,7 @@
 // Thousands of paths through the JavaScript interface, and one hash over all their points: the scenes of
 // tests/rust/same_bits.rs. Runs in Node and in browsers.
 
-/** @typedef {typeof import('../../npm/pkg/carom.js')} Carom */
+/** @typedef {typeof import('../../npm/dist/index.js')} Carom */
 
 const MASK = (1n << 64n) - 1n;
 
@@ -111,12 +111,11 @@ export function hashOfPaths(carom, rooms) {
         path = scene.rebound(ball, { bounces: 20 });
       } catch (error) {
         // A ball that does not fit where it starts is tried elsewhere.
-        const { code } = /** @type {import('../../npm/pkg/carom.js').CaromError} */ (error);
+        const { code } = /** @type {import('../../npm/dist/error.js').CaromError} */ (error);
         if (code !== 'overlap' && code !== 'wrong-side') throw error;
         continue;
       }
       hash.add(path.points);
-      path.free();
       cast += 1;
     }
     scene.free();

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { crowdFromInstancedMesh, into, intoBox3, meshOf, rayOf, solidOf, turnedBox } from '../../npm/src/adapter.js';
+import { crowdFromInstancedMesh, into, intoBox3, meshOf, rayOf, solidOf, turnedBox } from '../../npm/dist/adapter.js';
 import { carom } from './carom.mjs';
 
 const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];

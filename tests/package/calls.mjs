@@ -1,6 +1,9 @@
 // Every call of the package with arguments that are sound: what is there to be spoilt, one argument after the other.
 
-/** @typedef {typeof import('carom')} Carom */
+import { join } from 'node:path';
+import { PUBLISHED } from '../../scripts/package.mjs';
+
+/** @typedef {typeof import('carom') & typeof import('carom/space')} Carom */
 /**
  * What a call is made with: one of each class.
  * @typedef {ReturnType<typeof things>} Things
@@ -26,10 +29,10 @@ export function things(carom) {
   // It stops the ball: a million bounces are allowed, but not for each of thousands of calls.
   scene.addPolygon(SQUARE, { side: 'inside', response: 'stop' });
   scene.addCircle([60, 60], 5);
-  const document = carom.Document.of(scene);
+  const file = carom.SceneFile.of(scene);
   return {
     scene,
-    document,
+    file,
     crowd: new carom.Crowd({ mesh: { box: [1, 1, 1] }, matrices: MATRICES() }),
     tree: new carom.Tree(BOXES),
     outline: scene.outline(1, 2),
@@ -44,23 +47,20 @@ export function things(carom) {
  * @param {Things} all
  * @param {string} name the call's
  */
-export function told(carom, { scene, document, crowd, tree, outline, path, region }, name) {
+export function told(carom, { scene, file, crowd, tree, outline, path, region }, name) {
   const owner = name.split('.')[0];
-  if (owner === 'Document') return document.toJson();
+  if (owner === 'SceneFile') return file.toText();
   if (owner === 'Crowd') return [...crowd.boxes()].join();
   if (owner === 'Tree') return [...tree.near([0, 0], 1e9)].join();
   if (owner === 'Outline') return JSON.stringify(outline.loops);
   if (owner === 'Path') return [...path.points].join();
   if (owner === 'FreeRegion') return [region.area, region.length].join();
   if (owner !== 'Scene') return '';
-  const copy = carom.Document.of(scene);
-  const text = copy.toJson();
-  copy.free();
-  return [...scene.ids, text].join();
+  return [...scene.ids, carom.SceneFile.of(scene).toText()].join();
 }
 
 /** Which of the things a class's methods are called on. @type {Record<string, keyof Things>} */
-export const OWN = { Scene: 'scene', Document: 'document', Crowd: 'crowd', Tree: 'tree', Outline: 'outline', Path: 'path', FreeRegion: 'region' };
+export const OWN = { Scene: 'scene', SceneFile: 'file', Crowd: 'crowd', Tree: 'tree', Outline: 'outline', Path: 'path', FreeRegion: 'region' };
 
 /** What may be drawn on where there is no canvas: it draws nothing. */
 export class Canvas {
@@ -70,6 +70,14 @@ export class Canvas {
   closePath() {}
 }
 const canvas = () => new Canvas();
+
+/** The plane and space as they are published. @returns {Promise<Carom>} */
+export const published = async () => ({ ...(await import(join(PUBLISHED, 'node.js'))), ...(await import(join(PUBLISHED, 'space-node.js'))) });
+
+/** Gives back what has to be. @param {Things} all */
+export function freeAll({ scene, file, crowd, tree, region }) {
+  for (const thing of [scene, file, crowd, tree, region]) thing.free();
+}
 
 /** Sound arguments, by the call's name. What ends in `=` is a member that can be set. @type {Record<string, (all: Things) => unknown[]>} */
 export const SOUND = {
@@ -110,13 +118,18 @@ export const SOUND = {
   'Scene.traceBox': () => [canvas(), 1],
   'Scene.traceRawOutline': () => [canvas(), 1, 2],
   'Scene.bodyPath2D': () => [1],
-  'Document.of': ({ scene }) => [scene],
-  'Document.parse': () => ['{"carom":1,"bodies":[]}'],
-  'Document.scene': () => [],
-  'Document.setBall': () => [BALL],
-  'Document.setLimits': () => [LIMITS],
-  'Document.title': () => ['en'],
-  'Document.toJson': () => [],
+  'Scene.bodySVG': () => [1],
+  'Scene.clone': () => [],
+  'Scene.toJSON': () => [],
+  'Scene.trace': () => [BALL, 'tree'],
+  'SceneFile.of': ({ scene }) => [scene],
+  'SceneFile.parse': () => ['{"carom":1,"bodies":[]}'],
+  'SceneFile.scene': () => [],
+  'SceneFile.setBall': () => [BALL],
+  'SceneFile.setLimits': () => [LIMITS],
+  'SceneFile.title': () => ['en'],
+  'SceneFile.toText': () => [],
+  'SceneFile.toJSON': () => [],
   'new Crowd': () => [{ mesh: { cylinder: { radius: 1, height: 2 } }, matrices: MATRICES(), count: 2 }],
   'Crowd.boxes': () => [],
   'Crowd.changed': () => [0, 1],
@@ -133,16 +146,18 @@ export const SOUND = {
   'Tree.overlapping': () => [[0, 0, 4, 4]],
   'Tree.update': () => [1, [0, 0, 4, 4]],
   'Outline.ofCircle': () => [[0, 0], 5, 1],
-  'Outline.ofPolygon': () => [SQUARE, 1],
-  'Outline.ofPolyline': () => [[0, 0, 9, 9], 1],
+  'Outline.ofPolygon': () => [SQUARE, 1, { bulges: [0, 0, 0, 0.5] }],
+  'Outline.ofPolyline': () => [[0, 0, 9, 9], 1, { bulges: [0.5] }],
   'Outline.toPath2D': () => [],
+  'Outline.toSVG': () => [],
   'Outline.trace': () => [canvas()],
   'Outline.traceBox': () => [canvas()],
   'FreeRegion.starts': ({ scene }) => [scene, 5, 1],
-  'FreeRegion.touches': ({ path }) => [path],
+  'FreeRegion.birkhoff': ({ path }) => [path],
   'Path.escapeLength': () => [[1]],
   'Path.gaps': ({ path }) => [path],
   'Path.toPath2D': () => [],
+  'Path.toSVG': () => [],
   'Path.trace': () => [canvas()],
   around3: () => [[0, 0, 0, 1, 1, 1]],
   boxOfArc: () => [ARC],
@@ -180,7 +195,7 @@ function BALLS_OR_NUMBERS() {
 }
 
 /** What is no call of the core. */
-const OTHERS = ['init', 'default', 'CAST_STATES', 'FEATURES', 'PATH_ENDS'];
+const OTHERS = ['init', 'default', 'CAST_STATES', 'FEATURES', 'PATH_ENDS', 'CaromError', 'ManyCasts', 'ManyPaths'];
 
 /**
  * The names of all calls that there are.
@@ -202,11 +217,11 @@ function callsOf(name, made) {
   const names = Object.keys(SOUND).includes(`new ${name}`) ? [`new ${name}`] : [];
   const own = Object.getOwnPropertyDescriptors(made.prototype);
   for (const [member, { value, set }] of Object.entries(own)) {
-    if (['constructor', 'free', '__destroy_into_raw'].includes(member)) continue;
+    if (['constructor', 'free'].includes(member)) continue;
     if (value) names.push(`${name}.${member}`);
     if (set) names.push(`${name}.${member}=`);
   }
-  const statics = Object.getOwnPropertyNames(made).filter((member) => !['length', 'name', 'prototype', '__wrap'].includes(member));
+  const statics = Object.getOwnPropertyNames(made).filter((member) => !['length', 'name', 'prototype'].includes(member));
   return [...names, ...statics.map((member) => `${name}.${member}`)];
 }
 

@@ -21,7 +21,7 @@ async function grown(body) {
       memory = instance.exports.memory;
       return instance;
     };
-    const { Crowd, Document, Scene, Tree } = await import('carom');
+    const { Crowd, SceneFile, Scene, Tree } = await import('carom');
     const ROOM = [0, 0, 0, 9, 9, 9, 9, 0];
     const ball = { centre: [4, 4], direction: [1, 0.3], radius: 1 };
     const canvas = (heard) => ({ moveTo: heard, lineTo: heard, arc: heard, closePath: heard });
@@ -68,7 +68,7 @@ const ALL = `
   const DISPOSE = Scene.prototype[Symbol.dispose] ? Symbol.dispose : 'free';
   const scene = new Scene();
   scene.addPolygon(ROOM, { side: 'inside' });
-  const document = Document.of(scene);
+  const document = SceneFile.of(scene);
   const made = [scene, document, document.scene(), scene.rebound(ball, { bounces: 3 }), scene.outline(0, 1), scene.freeRegion(1), new Tree(ROOM), new Crowd({ mesh: { sphere: 1 }, matrices: new Float32Array(16).map((_, k) => Number(k % 5 === 0)) })];`;
 
 const FREED_IN_USE = `

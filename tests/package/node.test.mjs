@@ -148,17 +148,17 @@ test('importing_does_nothing_and_touches_no_browser', async () => {
 
 test('what_is_freed_says_so_and_is_freed_once', async () => {
   const code = `
-    import { Document, Outline, Scene, Tree } from 'carom';
+    import { SceneFile, Outline, Scene, Tree } from 'carom';
     const scene = new Scene();
     const all = {
       Path: scene.rebound({ centre: [0, 0], direction: [1, 0], radius: 1 }),
       Outline: Outline.ofCircle([0, 0], 3, 1),
-      Document: Document.of(scene),
+      SceneFile: SceneFile.of(scene),
       Tree: new Tree([0, 0, 1, 1]),
       Scene: scene,
     };
     const uses = {
-      Path: (it) => it.points, Outline: (it) => it.area, Document: (it) => it.toJson(), Tree: (it) => it.near([0, 0], 1),
+      Path: (it) => it.points, Outline: (it) => it.area, SceneFile: (it) => it.toText(), Tree: (it) => it.near([0, 0], 1),
       Scene: (it) => it.firstHit({ centre: [0, 0], direction: [1, 0], radius: 1 }),
     };
     const said = (use) => { try { use(); return 'nothing'; } catch (error) { return error.code + ': ' + error.message; } };
@@ -168,17 +168,17 @@ test('what_is_freed_says_so_and_is_freed_once', async () => {
       it.free();
       console.log(said(() => uses[name](it)));
     }
-    console.log(said(() => Document.of(scene)));
-    console.log(said(() => Document.of({})));`;
+    console.log(said(() => SceneFile.of(scene)));
+    console.log(said(() => SceneFile.of({})));`;
   const freed = (/** @type {string} */ name) => `freed: carom: this ${name} has been freed`;
   assert.deepEqual((await run(code)).split('\n'), [
-    ...['Path', 'Outline', 'Document', 'Tree', 'Scene', 'Scene'].map(freed),
+    ...['Path', 'Outline', 'SceneFile', 'Tree', 'Scene', 'Scene'].map(freed),
     'wrong-type: carom: this is no Scene',
   ]);
 });
 
 const IMPORTS = `
-  import { Document, Scene } from 'carom';
+  import { SceneFile, Scene } from 'carom';
   import { CaromWorker } from 'carom/worker';
   import { createRequire } from 'node:module';
   const require = createRequire(import.meta.url);
@@ -206,7 +206,7 @@ test('a_workers_fan_has_the_same_bits_in_one_go_in_slices_and_here', async () =>
     const whole = await worker.fan(ball, 1001, { bounces: 29 });
     const steps = [];
     const sliced = await worker.fan({ ...ball, direction: [2, 1] }, 1001, { bounces: 29 }, { onProgress: (done, total) => steps.push([done, total]) });
-    const here = Document.parse(JSON.stringify(file)).scene().fan(ball, 1001, { bounces: 29 });
+    const here = SceneFile.parse(JSON.stringify(file)).scene().fan(ball, 1001, { bounces: 29 });
     console.log(same(whole.points, sliced.points), same(whole.points, here.points), same(sliced.starts, here.starts));
     const [done, total] = steps.at(-1);
     console.log(done, total, steps.every(([now], k) => k === 0 || now > steps[k - 1][0]));
@@ -216,7 +216,7 @@ test('a_workers_fan_has_the_same_bits_in_one_go_in_slices_and_here', async () =>
 
 test('a_workers_paths_are_the_scenes_own', async () => {
   const code = `${IMPORTS}
-    const scene = Document.parse(JSON.stringify(file)).scene();
+    const scene = SceneFile.parse(JSON.stringify(file)).scene();
     const block = { name: 'block', shape: { circle: { centre: [200, 200], radius: 20 } }, side: 'outside', response: 'stop' };
     const bodies = [...file.bodies, block];
     const worker = new CaromWorker({ ...file, bodies });
@@ -257,7 +257,7 @@ test('without_any_limit_a_workers_paths_have_29_bounces', async () => {
 test('a_workers_batches_are_the_scenes_own', async () => {
   const code = `${IMPORTS}
     import { CAST_STATES, PATH_ENDS } from 'carom';
-    const scene = Document.parse(JSON.stringify(file)).scene();
+    const scene = SceneFile.parse(JSON.stringify(file)).scene();
     const worker = new CaromWorker(file);
     const some = () => new Float64Array(5 * 2000).map((_, k) => (k % 5 === 4 ? 10 : 310 * Math.sin(k * k)));
     const balls = some();
@@ -306,7 +306,7 @@ test('batches_and_aims_are_called_off_midway', async () => {
       console.log(name, why, last > 0 && last < 1, ends[0]);
     }
     const aims = await worker.aim(ball, [-200, 100], 1, { onProgress: () => {} });
-    const scene = Document.parse(JSON.stringify(file)).scene();
+    const scene = SceneFile.parse(JSON.stringify(file)).scene();
     console.log(aims.length > 0 && JSON.stringify(aims) === JSON.stringify(scene.aim(ball, [-200, 100], 1)));
   `;
   const off = (/** @type {string} */ name) => `${name} enough true max-bounces`;

@@ -18,7 +18,7 @@ async function run(code, ...flags) {
 
 /** What programs begin with. Workers can be looked at, and ended from outside. */
 const IMPORTS = `
-  import { Document } from 'carom';
+  import { SceneFile } from 'carom';
   import { createRequire, syncBuiltinESMExports } from 'node:module';
   import threads from 'node:worker_threads';
   const started = [];
@@ -29,7 +29,7 @@ const IMPORTS = `
   const { CaromPool, CaromWorker } = await import('carom/worker');
   const file = createRequire(import.meta.url)('carom/scenes/sinai.json');
   const { ball } = file;
-  const scene = Document.parse(JSON.stringify(file)).scene();
+  const scene = SceneFile.parse(JSON.stringify(file)).scene();
   const some = (count, bad) => new Float64Array(5 * count).map((_, k) => (k === bad ? NaN : k % 5 === 4 ? 10 : 310 * Math.sin(k * k)));
   const text = (all) => JSON.stringify(all, (_, value) => (Object.is(value, -0) ? '-0' : Number.isFinite(value) || typeof value === 'object' ? value : String(value)));
   const code = (error) => error.code;
@@ -58,7 +58,7 @@ test('arcs_and_rounding_come_to_a_pool_and_to_a_worker_as_they_are', async () =>
     round.addPolyline([-60, -40, -60, 40], { bulges: [0.5], rounding: 3 });
     // With so many polygons a scene that has no arcs goes as flat lists.
     for (let k = 0; k < 300; k += 1) round.addPolygon([k % 20, k / 20, k % 20 + 0.5, k / 20, k % 20, k / 20 + 0.04], { response: 'reflect', rounding: k % 2 ? 0.01 : 0 });
-    const given = JSON.parse(Document.of(round).toJson());
+    const given = JSON.parse(SceneFile.of(round).toText());
     const balls = some(300);
     const here = text(round.reboundMany(balls, { bounces: 9 }));
     for (const one of [new CaromPool(given, { size: 2 }), new CaromWorker(given)]) {
@@ -252,7 +252,7 @@ test('a_core_that_has_stopped_in_the_middle_is_another_threads_matter', async ()
     let opened = 0;
     const connect = async ({ heard }) => {
       const own = ++opened;
-      const core = { Document: { parse: () => ({ free() {}, scene: () => { if (own === 1) throw new WebAssembly.RuntimeError('unreachable'); return { ids: [own], free() {} }; } }) } };
+      const core = { SceneFile: { parse: () => ({ free() {}, scene: () => { if (own === 1) throw new WebAssembly.RuntimeError('unreachable'); return { ids: [own], free() {} }; } }) } };
       const take = serve({ postMessage: (answer) => setTimeout(() => heard(answer)) }, core);
       return { post: take, end: () => console.log('ended', own) };
     };
@@ -267,11 +267,11 @@ test('a_core_that_has_stopped_in_the_middle_is_another_threads_matter', async ()
 
 /** A page with a pool of two, and what it puts where the test looks. */
 const PAGE = `<!doctype html><link rel="icon" href="data:,"><script type="module">
-  import init, { Document } from './node_modules/carom/index.js';
+  import init, { SceneFile } from './node_modules/carom/index.js';
   import { CaromPool } from './node_modules/carom/worker.js';
   const file = await (await fetch('./node_modules/carom/scenes/sinai.json')).json();
   await init();
-  const scene = Document.parse(JSON.stringify(file)).scene();
+  const scene = SceneFile.parse(JSON.stringify(file)).scene();
   const balls = new Float64Array(5 * 5000).map((_, k) => (k % 5 === 4 ? 10 : 310 * Math.sin(k * k)));
   const same = (a, b) => a.length === b.length && a.every((x, k) => Object.is(x, b[k]));
   const pool = new CaromPool(file, { size: 2 });

@@ -8,7 +8,7 @@ import { Canvas } from './calls.mjs';
 import { HOSTILE } from './hostile.mjs';
 
 /** Every code that an error of ours may have, by the types. */
-const CODES = [...(readFileSync(join(PUBLISHED, 'index.d.ts'), 'utf8').match(/type ErrorCode =([^;]*);/)?.[1] ?? '').matchAll(/"([\w-]+)"/g)].map(([, code]) => code);
+const CODES = [...(readFileSync(join(PUBLISHED, 'types.d.ts'), 'utf8').match(/type ErrorCode =([^;]*);/)?.[1] ?? '').matchAll(/"([\w-]+)"/g)].map(([, code]) => code);
 
 /** These end the core: nothing that is given may have it come to that. */
 const FATAL = ['bug', 'out-of-memory', 'stopped'];

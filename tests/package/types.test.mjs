@@ -40,7 +40,7 @@ test('no_type_is_any', () => {
 
 /** A program that uses all of it, with every type checked against what it should be. */
 const CONSUMER = `
-import init, { init as same, CAST_STATES, Document, Outline, Scene, Tree, reflect, type Ball, type CaromError, type CastState, type Hit, type Path, type PathEnd } from 'carom';
+import init, { init as same, CAST_STATES, SceneFile, Outline, Scene, Tree, reflect, type Ball, type CaromError, type CastState, type Hit, type Path, type PathEnd } from 'carom';
 import { Scene as InlineScene } from 'carom/inline';
 import { CaromPool, CaromWorker, type Paths } from 'carom/worker';
 import { crowdFromInstancedMesh, turnedBox, type InstancedMeshLike } from 'carom/three';
@@ -78,16 +78,16 @@ export async function all(): Promise<void> {
   new (await import('carom')).Path();
   const tree: Tree = new Tree([0, 0, 1, 1]);
   const outline: Outline = Outline.ofCircle([0, 0], 3, 1);
-  const document: Document = Document.of(scene);
+  const document: SceneFile = SceneFile.of(scene);
   tree[Symbol.dispose]();
-  console.log(wall, far, feature, outline.area, document.toJson(), new InlineScene().ids);
+  console.log(wall, far, feature, outline.area, document.toText(), new InlineScene().ids);
 
-  const worker = new CaromWorker(document.toJson());
+  const worker = new CaromWorker(document.toText());
   const paths = await worker.rebound([ball], {}, { signal: new AbortController().signal, onProgress: (done, total) => done / total });
   is<Same<typeof paths, Paths>>();
   is<Same<typeof paths.stoppedBy, (number | undefined)[]>>();
   worker.terminate();
-  const pool = new CaromPool(document.toJson(), { size: 2 });
+  const pool = new CaromPool(document.toText(), { size: 2 });
   const shared = await pool.reboundMany([ball], { bounces: 2 }, { transfer: true });
   is<Same<typeof shared.lengths, Float64Array>>();
   pool.terminate();

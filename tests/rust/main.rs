@@ -1,17 +1,13 @@
 //! The core's tests. All of them run natively and, through wasm-bindgen-test, in a browser.
 
-#[cfg(all(not(target_arch = "wasm32"), feature = "billiards"))]
+#[cfg(not(target_arch = "wasm32"))]
 mod accuracy;
 mod aim;
 mod batch;
-#[cfg(feature = "billiards")]
 mod billiards;
 mod cases;
-#[cfg(feature = "space")]
 mod crowd;
 mod degenerate;
-#[cfg(target_arch = "wasm32")]
-mod drawing;
 mod escape;
 mod far;
 #[cfg(all(not(target_arch = "wasm32"), feature = "serde"))]
@@ -20,7 +16,7 @@ mod hull;
 mod hunted;
 mod joints;
 mod judge;
-#[cfg(all(not(target_arch = "wasm32"), feature = "billiards"))]
+#[cfg(not(target_arch = "wasm32"))]
 mod laws;
 #[cfg(not(target_arch = "wasm32"))]
 mod memory;
@@ -37,7 +33,6 @@ mod scenes;
 mod seams;
 #[cfg(feature = "serde")]
 mod snippets;
-#[cfg(feature = "space")]
 mod space;
 mod tied;
 mod trace;

@@ -5,7 +5,6 @@
 mod drawing;
 mod plane;
 mod scene;
-#[cfg(feature = "space")]
 mod space;
 
 use std::fs;
@@ -23,7 +22,6 @@ fn figures() -> Vec<Figure> {
     let rooms = [
         plane::FIGURES,
         scene::FIGURES,
-        #[cfg(feature = "space")]
         space::FIGURES,
     ];
     rooms.concat()
@@ -96,7 +94,6 @@ fn every_figure_is_shown_and_none_is_left_over() {
     found.sort();
     // Without a feature its figures are not drawn, but they are there.
     assert!(known.iter().all(|name| found.contains(name)), "{known:?}");
-    #[cfg(all(feature = "space", feature = "billiards"))]
     assert_eq!(found, known);
 }
 

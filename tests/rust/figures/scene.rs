@@ -1,4 +1,3 @@
-#[cfg(feature = "billiards")]
 use carom::billiards::FreeRegion;
 use carom::{Ball, Body, Circle, Document, Error, Limits, PathEnd, Polygon, Scene, Shape, Vec2};
 
@@ -12,7 +11,6 @@ pub(super) const FIGURES: &[Figure] = &[
     ("clearance", clearance),
     ("fan", fan),
     ("aim", aim),
-    #[cfg(feature = "billiards")]
     ("border", border),
 ];
 
@@ -158,7 +156,6 @@ fn aim() -> Result<Drawing, Error> {
 }
 
 /// On the left a room and the border of its free region, on the right the touches of a path along that border.
-#[cfg(feature = "billiards")]
 fn border() -> Result<Drawing, Error> {
     let mut drawing =
         Drawing::new("A free region’s border, and the touches of a path in its coordinates", 45.);
