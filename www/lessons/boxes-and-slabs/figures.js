@@ -1,9 +1,12 @@
-import { boxOfArc, boxOfPoints, rayBox, raySolid3 } from '#carom';
+import { boxOfArc, boxOfPoints, rayBox } from '#carom';
+import init, { raySolid3 } from '#carom/space';
 import { arc as bow, arrow, box as rectangle, circle, dot as mark, label, line, polygon } from '../figure/markup.js';
 import { FAR, along, minus, plus, times, unit } from '../figure/vectors.js';
 
 /** @typedef {import('../figure/figure.js').Figure} Figure */
 /** @typedef {{ readonly enter: number, readonly leave: number } | undefined} Stretch */
+
+await init();
 
 /** As good as no end, for a picture of 32 units. */
 const ENDLESS = 1e4;

@@ -1,8 +1,11 @@
-import { Crowd, distanceToPolygon, locateInPolygon } from '#carom';
+import { distanceToPolygon, locateInPolygon } from '#carom';
+import init, { Crowd } from '#carom/space';
 import { arrow, box as rectangle, circle, dot as mark, label, line, polygon } from '../figure/markup.js';
 import { along, dot, minus, plus, times, towards, turned, unit } from '../figure/vectors.js';
 
 /** @typedef {import('../figure/figure.js').Figure} Figure */
+
+await init();
 
 const RADIUS = 0.9;
 const HEIGHT = 6;

@@ -55,7 +55,7 @@ export function freeRegion(scene, radius) {
  */
 export function boundaryMap(scene, ball, bounces) {
   const path = scene.rebound(ball, { bounces });
-  return { hits: path.hits, touches: freeRegion(scene, ball.radius).touches(path) };
+  return { hits: path.hits, touches: freeRegion(scene, ball.radius).birkhoff(path) };
 }
 
 /** How far balls move between two bounces, on average over paths that start anywhere, in any direction. @param {Scene} scene @param {number} radius @param {number} count @param {number} bounces */
