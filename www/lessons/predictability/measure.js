@@ -4,7 +4,8 @@ import { along, length, turned, unit } from '../figure/vectors.js';
 
 /** @typedef {import('#carom').Scene} Scene */
 /** @typedef {import('#carom').Path} Path */
-/** @typedef {{ centre: readonly number[], direction: readonly number[], radius: number }} Ball */
+/** @typedef {{ centre: Pair, direction: Pair, radius: number }} Ball */
+/** @typedef {readonly [x: number, y: number]} Pair */
 
 /**
  * How far two balls are apart after each bounce, of which the second starts a hair to the side of the first.
