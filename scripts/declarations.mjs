@@ -110,7 +110,7 @@ export function declarations(text) {
     const [kind, name] = named(part.text);
     if (!kind) return [];
     const members = parts(part.body ?? '')
-      .filter(({ text }) => !text.startsWith('private '))
+      .filter(({ text }) => !text.startsWith('private ') && text !== '#private')
       .map((own) => {
         const [kind, name] = member(own.text);
         return { kind, name, text: own.text, ...documented(own.doc), members: [] };

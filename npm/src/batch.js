@@ -2,9 +2,7 @@
 
 import * as core from './core.js';
 import { CaromError } from './error.js';
-import { FEATURES, HIT, hitAt } from './hit.js';
-
-export { FEATURES };
+import { HIT, hitAt } from './hit.js';
 
 /**
  * The words for the codes in `state` of `ManyCasts` and `ManyPaths`.

@@ -1,6 +1,12 @@
 // What comes out: plain objects, made of the core's numbers.
 
-/** The words for the codes in `feature`. */
+/**
+ * The words for the codes in `feature` of `ManyCasts`.
+ *
+ * ```js
+ * FEATURES[scene.castMany([ball]).feature[0]]; // → 'edge'
+ * ```
+ */
 export const FEATURES = Object.freeze(/** @type {const} */ (['edge', 'corner', 'round']));
 
 /** How many numbers a hit has. */

@@ -1,8 +1,9 @@
 // All of the plane, however its core is started.
 
-export { CAST_STATES, FEATURES, ManyCasts, ManyPaths, PATH_ENDS } from './batch.js';
+export { CAST_STATES, PATH_ENDS } from './batch.js';
 export { CaromError } from './error.js';
 export { FreeRegion } from './free-region.js';
+export { FEATURES } from './hit.js';
 export { Outline } from './outline.js';
 export { Path } from './path.js';
 export { SceneFile } from './scene-file.js';
