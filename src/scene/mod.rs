@@ -58,6 +58,8 @@ use index::Index;
 /// assert_eq!((hit.distance, hit.point), (3.0, corner(6.0, 3.0)));
 /// # Ok::<(), carom::Error>(())
 /// ```
+///
+/// It is `Send` and `Sync`: many threads may ask one scene at once.
 #[derive(Clone, Debug, Default)]
 pub struct Scene {
     slots: Vec<Slot>,
