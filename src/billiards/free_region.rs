@@ -167,7 +167,6 @@ impl FreeRegion {
     }
 
     /// The smallest box around it.
-    #[must_use]
     pub fn aabb(&self) -> Aabb {
         self.borders.iter().fold(Aabb::EMPTY, |aabb, border| aabb.merged(&border.curve.aabb()))
     }

@@ -46,7 +46,6 @@ pub enum RayArc {
 /// assert_eq!((hit.point, hit.facing), (Vec2::new(4.0, 3.0), Facing::Back));
 /// # Ok::<(), carom::Error>(())
 /// ```
-#[must_use]
 pub fn ray_arc(ray: &Ray, arc: &Arc) -> RayArc {
     let hair = HAIR * reach(ray.origin()).max(reach(arc.centre)).max(arc.radius);
     let hit = |t: f64, facing: Facing| {

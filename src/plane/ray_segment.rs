@@ -52,7 +52,6 @@ pub enum RaySegment {
 /// assert_eq!(ray_segment(&ray, &floor), hit);
 /// # Ok::<(), carom::Error>(())
 /// ```
-#[must_use]
 pub fn ray_segment(ray: &Ray, segment: &Segment) -> RaySegment {
     let (o, d) = (ray.origin(), ray.direction());
     let hair = HAIR * reach(o).max(reach(segment.a)).max(reach(segment.b));

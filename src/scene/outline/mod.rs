@@ -124,7 +124,6 @@ impl Outline {
     }
 
     /// The loops: islands and holes, in the order of the edges at which they start.
-    #[must_use]
     pub fn loops(&self) -> &[OutlineLoop] {
         &self.loops
     }
@@ -135,50 +134,42 @@ impl Outline {
     }
 
     /// Whether nothing is left.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.loops.is_empty()
     }
 
     /// How many loops bound an island.
-    #[must_use]
     pub fn island_count(&self) -> usize {
         self.loops.iter().filter(|ring| !ring.is_hole()).count()
     }
 
     /// How many loops bound a hole.
-    #[must_use]
     pub fn hole_count(&self) -> usize {
         self.loops.iter().filter(|ring| ring.is_hole()).count()
     }
 
     /// The area of the islands without the holes.
-    #[must_use]
     pub fn area(&self) -> f64 {
         self.loops.iter().map(OutlineLoop::signed_area).sum()
     }
 
     /// The length of all loops.
-    #[must_use]
     pub fn length(&self) -> f64 {
         self.loops.iter().map(OutlineLoop::length).sum()
     }
 
     /// The smallest box around it; [`Aabb::EMPTY`] around nothing.
-    #[must_use]
     pub fn aabb(&self) -> Aabb {
         self.loops.iter().fold(Aabb::EMPTY, |aabb, ring| aabb.merged(&ring.aabb()))
     }
 
     /// The distance from `p` to the nearest point of a loop; infinite where there is none.
-    #[must_use]
     pub fn distance(&self, p: Vec2) -> f64 {
         self.loops.iter().map(|ring| ring.distance(p)).fold(f64::INFINITY, f64::min)
     }
 
     /// How many pieces were left out because no loop could be made of them: 0, but for shapes whose features
     /// are smaller than the rounding of their coordinates.
-    #[must_use]
     pub fn left_over(&self) -> usize {
         self.left_over
     }
