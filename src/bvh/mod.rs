@@ -18,7 +18,7 @@ use tree::{Thick, Tree};
 
 /// A tree over a list of boxes, which it knows by their indices.
 ///
-#[cfg_attr(doc, doc = include_str!("../../docs/figures/tree.svg"))]
+#[doc = figure!("tree")]
 ///
 /// A ray has to look only into those nodes whose boxes it meets (blue, and red what it finds).
 ///

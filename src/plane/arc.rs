@@ -6,7 +6,7 @@ use crate::tolerance::{check, check_radius};
 
 /// The way an arc is drawn.
 ///
-#[cfg_attr(doc, doc = include_str!("../../docs/figures/turns.svg"))]
+#[doc = figure!("turns")]
 #[must_use]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {

@@ -4,7 +4,7 @@ use crate::tolerance::HAIR;
 /// The stretch of a ray inside a box, as distances `(enter, leave)` with `0 ≤ enter ≤ leave`, or `None` where
 /// it misses; touching counts, and so does starting inside (then `enter` is 0).
 ///
-#[cfg_attr(doc, doc = include_str!("../../docs/figures/ray-aabb.svg"))]
+#[doc = figure!("ray-aabb")]
 ///
 /// A ray through a corner passes both slabs there at the same instant, which is why the two are compared
 /// within a [hair](crate::tolerance::HAIR): the direction's rounding must not decide it.

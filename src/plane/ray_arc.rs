@@ -33,7 +33,7 @@ pub enum RayArc {
 
 /// Where a ray meets an arc, drawn either way; a whole circle is an arc as well.
 ///
-#[cfg_attr(doc, doc = include_str!("../../docs/figures/ray-arc.svg"))]
+#[doc = figure!("ray-arc")]
 ///
 /// Whatever is within a [hair](crate::tolerance::HAIR) of the numbers at hand counts as exact: passing
 /// through an end, starting on the arc, touching it.

@@ -39,7 +39,7 @@ pub enum RaySegment {
 
 /// Where a ray meets a segment.
 ///
-#[cfg_attr(doc, doc = include_str!("../../docs/figures/ray-segment.svg"))]
+#[doc = figure!("ray-segment")]
 ///
 /// Whatever is within a [hair](crate::tolerance::HAIR) of the numbers at hand counts as exact: passing
 /// through an end, starting on the segment, being parallel, being collinear.

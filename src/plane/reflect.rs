@@ -2,7 +2,7 @@ use super::Vec2;
 
 /// The direction after bouncing off a surface with the unit normal `n`: `d − 2 (n·d) n`.
 ///
-#[cfg_attr(doc, doc = include_str!("../../docs/figures/reflect.svg"))]
+#[doc = figure!("reflect")]
 ///
 /// ```
 /// use carom::{Vec2, reflect};

@@ -5,7 +5,7 @@ use crate::tolerance::{HAIR, check, check_radius, reach};
 /// What the separating axes of two convex shapes say. Every axis is a unit vector that points from the first
 /// shape to the second.
 ///
-#[cfg_attr(doc, doc = include_str!("../../docs/figures/separating-axes.svg"))]
+#[doc = figure!("separating-axes")]
 ///
 /// The greatest gap between the shadows of two shapes, or the least overlap, and the axis along which it is.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -34,7 +34,7 @@ pub enum Feature {
 
 /// Where a moving ball touches a body.
 ///
-#[cfg_attr(doc, doc = include_str!("../../docs/figures/hit.svg"))]
+#[doc = figure!("hit")]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hit {
     /// How far the ball has moved.

@@ -43,7 +43,7 @@ use raw::Span;
 /// The outline of everything within a distance of a shape: nothing, or some closed loops of segments and
 /// arcs, each of which knows what it is the outline of.
 ///
-#[cfg_attr(doc, doc = include_str!("../../../docs/figures/outline-grown.svg"))]
+#[doc = figure!("outline-grown")]
 ///
 /// Islands are drawn by a positive turn, holes by a negative one, so that areas add up.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -55,7 +55,7 @@ pub struct Outline {
 impl Outline {
     /// The polygon grown by `delta`, or shrunk where `delta` is negative, whichever way it winds.
     ///
-    #[cfg_attr(doc, doc = include_str!("../../../docs/figures/outline-shrunk.svg"))]
+    #[doc = figure!("outline-shrunk")]
     ///
     /// A room that shrinks further and further falls apart, and collapses: here one island, then two (red), then one, and at
     /// last none.
