@@ -131,7 +131,6 @@ enum Change {
 
 impl Scene {
     /// An empty scene.
-    #[must_use]
     pub fn new() -> Scene {
         Scene::default()
     }
@@ -276,13 +275,11 @@ impl Scene {
     }
 
     /// How many bodies there are.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.slots.len() - self.free.len()
     }
 
     /// Whether there are none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
