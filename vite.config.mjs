@@ -5,8 +5,8 @@ import { withPolicy } from './scripts/policy.mjs';
 const root = normalizePath(fileURLToPath(new URL('.', import.meta.url)));
 
 /**
- * The glue that wasm-bindgen writes looks for the wasm beside itself if nobody says where it is. The page
- * always says so, and left in, that address would put a second wasm into every bundle.
+ * The hunt's glue looks for its wasm beside itself if nobody says where it is. The page always says so, and left in, that
+ * address would put a second copy into the single page.
  * @returns {import('vite').Plugin}
  */
 function withoutDefaultAddress() {
@@ -14,9 +14,8 @@ function withoutDefaultAddress() {
     name: 'without-default-address',
     enforce: 'pre',
     transform(code, id) {
-      const name = /\/npm\/(?:pkg|plane|replay|hunt)\/(carom|carom_hunt)\.js$/.exec(id)?.[1];
-      if (!name) return undefined;
-      const address = `new URL('${name}_bg.wasm', import.meta.url)`;
+      if (!id.endsWith('/hunt/pkg/carom_hunt.js')) return undefined;
+      const address = "new URL('carom_hunt_bg.wasm', import.meta.url)";
       if (!code.includes(address)) this.error(`The glue has no ${address} any more.`);
       return { code: code.replace(address, 'undefined'), map: null };
     },
@@ -34,7 +33,7 @@ function coreFromTheStart() {
       order: 'post',
       handler(_html, { bundle }) {
         const ours = Object.values(bundle ?? {}).find(
-          (file) => file.type === 'asset' && file.originalFileNames.some((name) => name.endsWith('plane/carom_bg.wasm')),
+          (file) => file.type === 'asset' && file.originalFileNames.some((name) => name.endsWith('dist/carom_bg.wasm')),
         );
         const file = ours?.fileName;
         if (!file) return [];
@@ -69,18 +68,14 @@ function config(parts) {
     // Relative, so that the built page works under any path of a static host.
     base: './',
     resolve: {
-      alias: {
-        carom: `${root}npm/plane/carom.js`,
-        '#parts': `${root}www/parts/${parts}.js`,
-        '#scenes': `${root}www/parts/scenes.js`,
-      },
+      alias: { '#parts': `${root}www/parts/${parts}.js`, '#scenes': `${root}www/parts/scenes.js` },
     },
     plugins: [withoutDefaultAddress(), coreFromTheStart(), ...(parts === 'hosted' ? [policyInTheHead()] : [])],
     worker: { format: 'es', plugins: () => [withoutDefaultAddress()] },
     server: {
       host: '127.0.0.1',
       port: 5173,
-      // The page reads the wasm package and the scenes, which lie beside www.
+      // The page reads the package and the scenes, which lie beside www.
       fs: { allow: [root] },
     },
     build: {
@@ -100,18 +95,13 @@ function config(parts) {
  * @returns {import('vite').InlineConfig}
  */
 export function single() {
-  const hosted = config('single');
-  const alias = [
-    // The whole core is in it in any case, and one is enough.
-    { find: /^(?:\.\.\/)+npm\/plane\//, replacement: `${root}npm/pkg/` },
-    { find: 'carom', replacement: `${root}npm/pkg/carom.js` },
-    ...Object.entries(hosted.resolve?.alias ?? {}).map(([find, replacement]) => ({ find, replacement })),
-  ];
+  const own = config('single');
   return {
-    ...hosted,
-    resolve: { alias },
+    ...own,
+    // A page from disk may fetch nothing: the wasm is in its scripts.
+    resolve: { alias: { ...own.resolve?.alias, '#carom/space': `${root}npm/dist/space-inline.js`, '#carom': `${root}npm/dist/inline.js` } },
     configFile: false,
-    worker: { ...hosted.worker, format: 'iife' },
+    worker: { ...own.worker, format: 'iife' },
     build: {
       write: false,
       modulePreload: false,

@@ -2,17 +2,15 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import init, { Scene } from '../npm/pkg/carom.js';
-import { documentOf } from '../npm/src/document.js';
-import { PACKAGE, ROOT } from './run.mjs';
+import { SceneFile } from '#carom';
+import { ROOT } from './run.mjs';
 
 const [WIDTH, HEIGHT, EDGE] = [720, 660, 30];
 /** How long the ball rolls, and the whole until it begins anew, in seconds. */
 const [ROLLS, LASTS] = [13, 15];
 
-await init({ module_or_path: readFileSync(join(PACKAGE, 'carom_bg.wasm')) });
 const text = readFileSync(join(ROOT, 'scenes/collision-rebound.json'), 'utf8');
-const read = documentOf(Scene).parse(text);
+const read = SceneFile.parse(text);
 const { ball, limits } = read;
 const scene = read.scene();
 if (!ball) throw new Error('The first original has a ball.');
@@ -21,35 +19,11 @@ const path = scene.rebound(ball, limits);
 /** @param {number} x */
 const short = (x) => String(Math.round(100 * x) / 100);
 
-/** @param {ArrayLike<number>} points */
-function chain(points) {
-  const corners = Array.from({ length: points.length / 2 }, (_, k) => [points[2 * k] ?? 0, points[2 * k + 1] ?? 0]);
-  return `M${corners.map((corner) => corner.map(short).join(' ')).join('L')}`;
-}
+/** What an SVG path says, with as many decimals as are seen. @param {string} d */
+const rounded = (d) => d.replaceAll(/-?\d[\d.e-]*/g, (number) => short(Number(number)));
 
-/** @param {import('../npm/pkg/carom.js').OutlineLoop} loop */
-function loopPath({ pieces }) {
-  const parts = pieces.map((piece, k) => {
-    const [x, y] = piece.end.map(short);
-    const start = k === 0 ? `M${piece.start.map(short).join(' ')}` : '';
-    if (piece.kind === 'segment') return `${start}L${x} ${y}`;
-    const [radius, sweep] = [short(piece.radius ?? 0), piece.sweep ?? 0];
-    return `${start}A${radius} ${radius} 0 ${Math.abs(sweep) > Math.PI ? 1 : 0} ${sweep > 0 ? 1 : 0} ${x} ${y}`;
-  });
-  return `${parts.join('')}Z`;
-}
-
-/** @type {{ bodies: { shape: { polygon: number[][] } }[] }} */
-const file = JSON.parse(text);
-const bodies = file.bodies.map(({ shape }, k) => {
-  const id = scene.ids[k] ?? 0;
-  const outline = scene.outline(id, ball.radius);
-  const { loops } = outline;
-  outline.free();
-  return { shape: `${chain(shape.polygon.flat())}Z`, outline: loops.map(loopPath).join('') };
-});
-const [wall, block] = bodies;
-const way = chain(path.points);
+const [wall, block] = [...scene.ids].map((id) => ({ shape: rounded(scene.bodySVG(id)), outline: rounded(scene.outline(id, ball.radius).toSVG()) }));
+const way = rounded(path.toSVG());
 const touches = path.hits.map(({ point }) => `<circle cx="${short(point[0])}" cy="${short(point[1])}" r="3"/>`).join('');
 const timing = `dur="${LASTS}s" repeatCount="indefinite" keyTimes="0;${short(ROLLS / LASTS)};1" calcMode="linear"`;
 const [x, y] = [...ball.centre].map(short);

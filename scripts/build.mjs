@@ -1,8 +1,9 @@
-// Builds the wasm packages and, with Vite, the page. `npm run build` does both, set-up included.
+// Builds the wasm, the package and, with Vite, the page. `npm run build` does all, set-up included.
 
 import './node-version.mjs';
 import { join, relative } from 'node:path';
 import { buildLessons } from './lessons.mjs';
+import { buildPackage } from './package.mjs';
 import { buildReference } from './reference.mjs';
 import { DIST, ROOT, isMain, start } from './run.mjs';
 import { setupForBuild } from './setup.mjs';
@@ -37,6 +38,7 @@ export async function servePage() {
 async function main() {
   await setupForBuild();
   await buildWasm();
+  await buildPackage();
   await buildPage();
 }
 

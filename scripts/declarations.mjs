@@ -1,5 +1,9 @@
-// Reads a file of types as the package publishes it: every export with its comment, its text and its members. The
+// Reads the types as the package publishes them: every export with its comment, its text and its members. The
 // shape is regular, and TypeScript itself has no way to be asked any more but its command.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './run.mjs';
 
 /**
  * @typedef {object} Declaration
@@ -29,6 +33,10 @@ function past(text, at) {
   return at;
 }
 
+/** A text in one line, without what TypeScript adds to names. @param {string} text */
+const readable = (text) =>
+  text.trim().replaceAll(/\s+/g, ' ').replaceAll(/\bimport\(["'][^"']*["']\)\./g, '').replaceAll(/<ArrayBuffer(Like)?>/g, '');
+
 /**
  * Statements and members, each with the comment before it.
  * @param {string} text
@@ -44,7 +52,7 @@ function parts(text) {
   let depth = 0;
   let opened = 0;
   const end = () => {
-    if (own.trim()) found.push({ doc, text: own.trim().replaceAll(/\s+/g, ' '), body });
+    if (own.trim()) found.push({ doc, text: readable(own), body });
     [doc, own, body] = ['', '', undefined];
   };
   for (let at = 0; at < text.length; ) {
@@ -73,6 +81,31 @@ function parts(text) {
   return found;
 }
 
+/** Where the brace that opens a type is closed. @param {string} text */
+function closing(text) {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    depth += Number(text[at] === '{') - Number(text[at] === '}');
+    if (depth === 0) return at;
+  }
+  return text.length;
+}
+
+/** What a tag says in words, if it does: its type is in the signature. @param {string} tag @returns {string[]} */
+function told(tag) {
+  const [, kind, rest] = tag.match(/^(param|returns)\s+([\s\S]*)/) ?? [];
+  if (!kind) return [];
+  const words = (rest.startsWith('{') ? rest.slice(closing(rest) + 1) : rest).trim();
+  const [, name, said] = kind === 'param' ? (words.match(/^\[?(\w+)\]?\s*([\s\S]*)$/) ?? []) : [, '', words];
+  return said ? [`@${kind} ${name ? `${name} ` : ''}${said}`] : [];
+}
+
+/** A comment's words, with those of its tags. @param {string} text */
+function worded(text) {
+  const [own, ...tags] = text.split(/^@/m);
+  return [own.trim(), ...tags.flatMap(told)].join('\n');
+}
+
 /**
  * The words of a comment and the examples in it.
  * @param {string} comment
@@ -81,7 +114,7 @@ function documented(comment) {
   const lines = comment.replace(/^\/\*\*/, '').replace(/\*\/$/, '').split('\n').map((line) => line.replace(/^\s*\* ?/, ''));
   const whole = lines.join('\n').trim();
   const examples = [...whole.matchAll(/```(\w+)\n([\s\S]*?)\n```/g)].map(([, language, code]) => ({ language, code }));
-  return { doc: whole.replaceAll(/```[\s\S]*?```/g, '').replaceAll(/\n{3,}/g, '\n\n').trim(), examples };
+  return { doc: worded(whole.replaceAll(/```[\s\S]*?```/g, '').replaceAll(/\n{3,}/g, '\n\n')).trim(), examples };
 }
 
 /** @param {string} text @returns {[kind: string, name: string]} */
@@ -100,21 +133,73 @@ function member(text) {
   return [one[2] === ':' ? 'property' : 'method', one[1]];
 }
 
+/** Whether people can see it. @param {{ text: string }} part */
+const isPublic = ({ text }) => !/^(private |#|set )/.test(text);
+
 /**
- * Everything that a file of types exports.
+ * Members as people see them: what is got by calling a getter is a property.
+ * @param {string} body
+ * @returns {Declaration[]}
+ */
+function members(body) {
+  const all = parts(body);
+  return all.filter(isPublic).map(({ text, doc }) => {
+    const [, of = '', name, type] = text.match(/^(static )?get (\w+)\(\): (.*)$/) ?? [];
+    const fixed = all.some((other) => other.text.startsWith(`set ${name}(`)) ? '' : 'readonly ';
+    const own = type ? `${of}${fixed}${name}: ${type}` : text;
+    const [kind, named] = member(own);
+    return { kind, name: named, text: own, ...documented(doc), members: [] };
+  });
+}
+
+/**
+ * Everything that a file of types declares and exports. What is only another module's is not there.
  * @param {string} text
  * @returns {Declaration[]}
  */
 export function declarations(text) {
   return parts(text).flatMap((part) => {
     const [kind, name] = named(part.text);
-    if (!kind) return [];
-    const members = parts(part.body ?? '')
-      .filter(({ text }) => !text.startsWith('private ') && text !== '#private')
-      .map((own) => {
-        const [kind, name] = member(own.text);
-        return { kind, name, text: own.text, ...documented(own.doc), members: [] };
-      });
-    return [{ kind, name, text: part.text, ...documented(part.doc), members }];
+    if (!kind || part.text === `export type ${name} = ${name}`) return [];
+    return [{ kind, name, text: part.text, ...documented(part.doc), members: members(part.body ?? '') }];
   });
+}
+
+/** The files of the entries. */
+const ENTRIES = { carom: 'index', 'carom/space': 'space', 'carom/worker': 'worker', 'carom/three': 'three' };
+
+/**
+ * Everything that a module exports, whichever one declares it.
+ * @param {string} name of the module
+ * @returns {Declaration[]}
+ */
+function exportsOf(name) {
+  const text = readFileSync(join(ROOT, 'npm/dist', `${name}.d.ts`), 'utf8');
+  const others = [...text.matchAll(/^export (?:type )?(\*|\{[^}]*\}) from '\.\/([\w-]+)\.js';/gm)].flatMap(([, which, module]) => {
+    const names = which.match(/\w+/g);
+    return exportsOf(module).filter(({ name }) => (names ? names.includes(name) : name !== 'default'));
+  });
+  return [...declarations(text), ...others];
+}
+
+/** A value and the type of its name are one. @param {Declaration} one @param {Declaration} other @returns {Declaration} */
+const joined = (one, other) => ({
+  ...(one.doc ? one : other),
+  text: `${one.text}\n${other.text}`,
+  members: [...one.members, ...other.members.filter(({ name }) => one.members.every((own) => own.name !== name))],
+});
+
+/**
+ * Everything that people can import from an entry of the built package, by name.
+ * @param {keyof typeof ENTRIES} entry
+ * @returns {Declaration[]}
+ */
+export function publicTypes(entry) {
+  /** @type {Map<string, Declaration>} */
+  const found = new Map();
+  for (const one of exportsOf(ENTRIES[entry]).filter(({ kind }) => kind !== 'default')) {
+    const other = found.get(one.name);
+    found.set(one.name, other ? joined(other, one) : one);
+  }
+  return [...found.values()];
 }

@@ -11,7 +11,7 @@ import { said } from '../www/lessons/figure/numbers.js';
 import { LANGUAGES, LESSONS } from '../www/lessons/order.js';
 import { prepared, printed } from '../www/lessons/sample/print.js';
 import { REFUSALS, TEXTS } from '../www/lessons/texts.js';
-import { PUBLISHED, buildPackage } from './package.mjs';
+import { PUBLISHED } from './package.mjs';
 import { DIST, Failure, ROOT, isMain, start } from './run.mjs';
 
 /** @typedef {import('../www/lessons/order.js').Language} Language */
@@ -22,8 +22,10 @@ import { DIST, Failure, ROOT, isMain, start } from './run.mjs';
 
 export const SOURCES = join(ROOT, 'www/lessons');
 const BUILT = join(DIST, 'lessons');
-/** What a browser needs of the package. */
-const PACKAGE_FILES = ['index.js', 'core.js', 'init.js', 'load.js', 'compile.js', 'document.js', 'batch.js', 'door.js', 'read.js', 'make.js', 'decimal.js', 'bytes.js', 'carom_bg.wasm'];
+/** The entries of the package that lessons use. */
+const ENTRIES = { carom: 'index.js', 'carom/space': 'space.js' };
+/** What programs import in Node. */
+const LIBRARY = { carom: pathToFileURL(join(PUBLISHED, 'node.js')).href, 'carom/space': pathToFileURL(join(PUBLISHED, 'space-node.js')).href };
 
 /** @param {string} path in www/lessons */
 const text = (path) => readFileSync(join(SOURCES, path), 'utf8');
@@ -31,8 +33,8 @@ const text = (path) => readFileSync(join(SOURCES, path), 'utf8');
 /** @type {Term[]} */
 export const GLOSSARY = JSON.parse(text('glossary.json'));
 
-/** Something that accepts whatever is drawn, where there is no canvas. */
-const CANVAS = new Proxy(() => CANVAS, { get: (_, key) => (key === Symbol.toPrimitive ? () => 0 : CANVAS), set: () => true });
+/** Something that accepts whatever is drawn, where there is no canvas. @type {object} */
+const CANVAS = new Proxy({}, { get: () => () => CANVAS, set: () => true });
 
 /**
  * Runs a lesson's program, as its page does.
@@ -44,7 +46,7 @@ export async function run(code) {
   const lines = [];
   const log = (/** @type {unknown[]} */ ...values) => void lines.push(printed(values));
   Object.assign(globalThis, { lesson: { console: { ...console, log }, context: CANVAS } });
-  const program = prepared(code, pathToFileURL(join(PUBLISHED, 'node.js')).href);
+  const program = prepared(code, LIBRARY);
   await import(`data:text/javascript,${encodeURIComponent(`${program}\n// ${Math.random()}`)}`);
   return lines;
 }
@@ -270,20 +272,34 @@ function put(path, content) {
   writeFileSync(to, content);
 }
 
+/**
+ * What a file of the package needs in a browser, itself included.
+ * @param {string} name
+ * @param {Set<string>} found
+ */
+function neededBy(name, found) {
+  if (found.has(name)) return found;
+  found.add(name);
+  if (!name.endsWith('.js')) return found;
+  const code = readFileSync(join(PUBLISHED, name), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  for (const [, other] of code.matchAll(/(?:\bfrom |\bimport |\bimport\(|new URL\()'\.\/([\w.-]+)'/g)) neededBy(other, found);
+  return found;
+}
+
 /** The modules as they are, with the library where it lies. */
 function putScripts() {
   const modules = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css)$/.test(name) && !/sample\.js$|texts\.js$|order\.js$/.test(name));
   for (const name of modules) {
-    const up = relative(dirname(join(BUILT, 'script', name)), join(BUILT, 'carom/index.js')).replaceAll('\\', '/');
-    put(join('script', name), text(name).replaceAll("'#carom'", `'${up}'`));
+    const up = relative(dirname(join(BUILT, 'script', name)), join(BUILT, 'carom')).replaceAll('\\', '/');
+    put(join('script', name), text(name).replaceAll(/'#(carom(?:\/space)?)'/g, (_, entry) => `'${up}/${ENTRIES[/** @type {keyof typeof ENTRIES} */ (entry)]}'`));
   }
   mkdirSync(join(BUILT, 'carom'), { recursive: true });
-  for (const name of PACKAGE_FILES) copyFileSync(join(PUBLISHED, name), join(BUILT, 'carom', name));
+  const files = new Set(Object.values(ENTRIES).flatMap((name) => [...neededBy(name, new Set())]));
+  for (const name of files) copyFileSync(join(PUBLISHED, name), join(BUILT, 'carom', name));
 }
 
 /** Writes dist/lessons. @returns {Promise<string>} where they are */
 export async function buildLessons() {
-  await buildPackage();
   rmSync(BUILT, { recursive: true, force: true });
   /** @type {Map<Slug, Lesson>} */
   const lessons = new Map();

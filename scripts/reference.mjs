@@ -2,11 +2,11 @@
 // script. `npm run reference` makes it alone.
 
 import './node-version.mjs';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { declarations } from './declarations.mjs';
-import { typesOf, version } from './package.mjs';
-import { DIST, Failure, PACKAGE, ROOT, isMain, start } from './run.mjs';
+import { publicTypes } from './declarations.mjs';
+import { PUBLISHED, version } from './package.mjs';
+import { DIST, Failure, ROOT, isMain, start } from './run.mjs';
 
 /** @typedef {import('./declarations.mjs').Declaration} Declaration */
 /** @typedef {{ title: string, about: string, ids: string, all: Declaration[] }} Chapter */
@@ -17,35 +17,33 @@ export const REFERENCE = join(DIST, 'reference/index.html');
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** What people look for first. */
-const CLASSES = ['Scene', 'Path', 'Document', 'Outline', 'Tree', 'FreeRegion', 'Crowd'];
-/** Functions and types of space, by their names or by what they are made of. */
+const CLASSES = ['Scene', 'Path', 'SceneFile', 'Outline', 'Tree', 'FreeRegion'];
+/** Types of space, by their names: both entries export all types. */
 const OF_SPACE = /3$|^(Triple|Matrix4|TurnedBox|Solid|Mesh|Instances|Phases|Crowd\w+)$/;
 
-/** @param {Declaration[]} all @param {(one: Declaration) => boolean} which */
-const only = (all, which) => all.filter((one) => one.kind !== 'default' && which(one));
+/** @param {Declaration} one */
+const isType = ({ kind }) => kind === 'interface' || kind === 'type';
+/** @param {Declaration} one */
+const isStart = ({ kind, name }) => kind === 'const' || name === 'init';
+/** @param {Declaration} one @param {Declaration} other */
+const byName = (one, other) => (one.name < other.name ? -1 : 1);
 
-/**
- * All exports, each in one chapter.
- * @param {ReturnType<typeof typesOf>} types
- * @returns {Chapter[]}
- */
-export function chapters(types) {
-  const core = declarations(types.index);
-  const classes = only(core, ({ kind }) => kind === 'class').sort((one, other) => CLASSES.indexOf(one.name) - CLASSES.indexOf(other.name));
-  const isType = (/** @type {Declaration} */ { kind }) => kind === 'interface' || kind === 'type';
-  // The order in which the linker lays them is none.
-  const typesWhich = (/** @type {(one: Declaration) => boolean} */ which) =>
-    only(core, (one) => isType(one) && which(one)).sort((one, other) => (one.name < other.name ? -1 : 1));
-  const inSpace = (/** @type {Declaration} */ { name }) => OF_SPACE.test(name);
+/** All exports, each in one chapter. @returns {Chapter[]} */
+export function chapters() {
+  const plane = publicTypes('carom');
+  const types = plane.filter(isType).sort(byName);
+  const space = publicTypes('carom/space').filter((one) => !isType(one) && one.name !== 'CaromError');
+  const classes = plane.filter(({ kind }) => kind === 'class').sort((one, other) => CLASSES.indexOf(one.name) - CLASSES.indexOf(other.name));
+  const functions = plane.filter((one) => one.kind === 'function' && !isStart(one));
   return [
     { title: 'Classes', about: 'From <code>carom</code>, and from <code>carom/inline</code>, which fetches nothing.', ids: '', all: classes },
-    { title: 'Start and words', about: 'From <code>carom</code>. In Node, <code>init</code> may be left out.', ids: '', all: only(core, ({ kind, name }) => kind === 'const' || name === 'init') },
-    { title: 'Functions of the plane', about: 'From <code>carom</code>. x runs to the right and y down.', ids: '', all: only(core, (one) => one.kind === 'function' && one.name !== 'init' && !inSpace(one)) },
-    { title: 'Functions of space', about: 'From <code>carom</code>. Coordinates are right-handed.', ids: '', all: only(core, (one) => one.kind === 'function' && inSpace(one)) },
-    { title: 'Types', about: 'What goes in and comes out of <code>carom</code>.', ids: '', all: typesWhich((one) => !inSpace(one)) },
-    { title: 'Types of space', about: 'The same, in three dimensions.', ids: '', all: typesWhich(inSpace) },
-    { title: 'carom/worker', about: 'A thread of its own.', ids: 'worker.', all: only(declarations(types.worker), () => true) },
-    { title: 'carom/three', about: 'What <code>three.js</code> has, and what carom takes.', ids: 'three.', all: only(declarations(types.three), () => true) },
+    { title: 'Start and words', about: 'From <code>carom</code>. In Node, <code>init</code> may be left out.', ids: '', all: plane.filter(isStart) },
+    { title: 'Functions of the plane', about: 'From <code>carom</code>. x runs to the right and y down.', ids: '', all: functions },
+    { title: 'Types', about: 'What goes in and comes out of <code>carom</code>.', ids: '', all: types.filter(({ name }) => !OF_SPACE.test(name)) },
+    { title: 'carom/space', about: 'Solids and crowds, and the <code>init</code> of their core. Coordinates are right-handed.', ids: 'space.', all: space },
+    { title: 'Types of space', about: 'What goes in and comes out of <code>carom/space</code>.', ids: 'space.', all: types.filter(({ name }) => OF_SPACE.test(name)) },
+    { title: 'carom/worker', about: 'A thread of its own.', ids: 'worker.', all: publicTypes('carom/worker') },
+    { title: 'carom/three', about: 'What <code>three.js</code> has, and what carom takes.', ids: 'three.', all: publicTypes('carom/three') },
   ];
 }
 
@@ -64,7 +62,7 @@ function prose(doc) {
 }
 
 /** A type's choices, each on a line of its own where it is an object. @param {string} text */
-const signature = (text) => text.replace(/^export (declare )?/, '').replaceAll(/ \| (?=\{)/g, '\n  | ').replace(/ = \| /, ' =\n  | ');
+const signature = (text) => text.replaceAll(/^export (declare )?/gm, '').replaceAll(/ \| (?=\{)/g, '\n  | ').replace(/ = \| /, ' =\n  | ');
 
 /**
  * A signature in which every type that has a place here leads there.
@@ -176,12 +174,9 @@ footer { padding-top: 40px; padding-bottom: 40px; color: var(--quiet); }
 @media print { nav { display: none; } body { display: block; } }
 `;
 
-/**
- * @param {ReturnType<typeof typesOf>} types
- * @returns {string} the page
- */
-function referencePage(types) {
-  const all = chapters(types);
+/** @returns {string} the page */
+function referencePage() {
+  const all = chapters();
   // A name of the core is the core's, also in the other entries.
   const places = new Map(all.toReversed().flatMap(({ ids, all }) => all.map(({ name }) => /** @type {const} */ ([name, ids + name]))));
   const [first] = all[0].all;
@@ -221,10 +216,9 @@ ${all.map((chapter) => chapterOf(chapter, places)).join('\n')}
 
 /** Writes dist/reference. @returns {string} where it is */
 export function buildReference() {
-  if (!existsSync(join(PACKAGE, 'carom.d.ts'))) throw new Failure('There is no npm/pkg yet: npm run build');
-  const page = referencePage(typesOf(readFileSync(join(PACKAGE, 'carom.d.ts'), 'utf8')));
+  if (!existsSync(PUBLISHED)) throw new Failure('There is no npm/dist yet: npm run build');
   mkdirSync(join(DIST, 'reference'), { recursive: true });
-  writeFileSync(REFERENCE, page);
+  writeFileSync(REFERENCE, referencePage());
   return relative(ROOT, REFERENCE);
 }
 

@@ -1,7 +1,8 @@
-// `npm start`: sets up what is missing, builds the wasm package, serves the page.
+// `npm start`: sets up what is missing, builds the package, serves the page.
 
 import './node-version.mjs';
 import { servePage } from './build.mjs';
+import { buildPackage } from './package.mjs';
 import { start } from './run.mjs';
 import { setupForBuild } from './setup.mjs';
 import { buildWasm } from './wasm.mjs';
@@ -9,6 +10,7 @@ import { buildWasm } from './wasm.mjs';
 await start(async () => {
   await setupForBuild();
   await buildWasm();
+  await buildPackage();
   const address = await servePage();
   console.log(`\n  carom is at ${address}\n  Ctrl+C stops it.\n`);
 });

@@ -8,7 +8,7 @@ import { load as loadExample } from './examples.js';
 import { AimFinder } from './finder.js';
 import { Commands } from './commands.js';
 import { Drawing } from './canvas/drawing.js';
-import { Engine, memory } from './engine.js';
+import { Engine } from './engine.js';
 import { Keys } from './canvas/keys.js';
 import { Playback } from './canvas/playback.js';
 import { Settings, recall, remember } from './settings.js';
@@ -123,11 +123,6 @@ export class App {
     const camera = model.view?.page?.camera;
     if (camera) this.view.look(camera);
     this.settings.change(() => {});
-  }
-
-  /** How much memory the core holds, in bytes. */
-  memory() {
-    return memory();
   }
 
   fit() {

@@ -31,13 +31,6 @@ function titleOf({ title = {} }) {
   return words ? [comment(words)] : [];
 }
 
-/** What a body is if nothing is said. @param {Body} body */
-function usual({ shape, side }) {
-  if (shape.polyline) return { side: 'both', response: 'reflect' };
-  if (shape.circle) return { side: 'outside', response: 'reflect' };
-  return { side: 'outside', response: side === 'inside' ? 'reflect' : 'stop' };
-}
-
 /** @param {number} x a number that JavaScript reads back to the last bit */
 const js = (x) => (Object.is(x, -0) ? '-0' : String(x));
 /** @param {readonly number[]} v */
@@ -58,10 +51,9 @@ function jsPlacement({ position, rotation, scale, matrix, parent }) {
 /** @param {Body} body */
 function jsBody(body) {
   const { name, shape, rounding, placement, side, response } = body;
-  const normal = usual(body);
   const members = [
-    side !== normal.side && `side: '${side}'`,
-    response !== normal.response && `response: '${response}'`,
+    side !== (shape.polyline ? 'both' : 'outside') && `side: '${side}'`,
+    response !== 'reflect' && `response: '${response}'`,
     shape.bulges && `bulges: ${jsPair(shape.bulges)}`,
     rounding && `rounding: ${js(rounding)}`,
     placement && `placement: ${jsPlacement(placement)}`,
@@ -146,7 +138,7 @@ function rustBody(body, used) {
     made = `Body { side: Side::Both, ..${made} }`;
   }
   if (body.rounding) made += `.rounded(${rust(body.rounding)})`;
-  if (body.response !== usual(body).response) {
+  if (body.response !== (kind === 'obstacle' ? 'stop' : 'reflect')) {
     used.add('Response');
     made += `.responding(Response::${named(body.response)})`;
   }

@@ -1,14 +1,14 @@
 // Asks the core everything about the model that is to be shown, and keeps what it said until it may be something else.
 // Where an edit is refused, the last good path stays until it is mended.
 
-import { Scene, memory, ready } from './core.js';
+import { init } from '#carom';
 import { Mirror, told } from './mirror.js';
 
 /** @typedef {import('./store.js').Model} Model */
 /** @typedef {import('./mirror.js').Problem} Problem */
 /** @typedef {import('./mirror.js').Traced} Traced */
 
-export { memory, ready as load };
+export { init as load };
 
 /** How long bodies may be brought into order in one frame, in milliseconds. */
 const PATIENCE = 3;
@@ -16,12 +16,12 @@ const PATIENCE = 3;
 const MOST_TOLD = 2000;
 
 export class Engine {
-  #mirror = new Mirror(Scene);
-  /** @type {import('../npm/plane/carom.js').Path | undefined} */
+  #mirror = new Mirror();
+  /** @type {import('carom').Path | undefined} */
   #path;
   /** @type {import('./store.js').Ball | undefined} the ball of the last good path */
   #ball;
-  /** @type {{ hits?: import('carom').Hit[], touches?: import('carom').Touch[], points?: Float64Array, trace?: Path2D, tree?: import('carom').TreeBox[] }} */
+  /** @type {{ trace?: Path2D, tree?: import('carom').TreeBox[] }} */
   #seen = {};
   /** @type {Problem[]} */
   problems = [];
@@ -84,11 +84,10 @@ export class Engine {
   }
 
   /**
-   * @param {import('../npm/plane/carom.js').Path | undefined} path
+   * @param {import('carom').Path | undefined} path
    * @param {import('./store.js').Ball | undefined} ball
    */
   #setPath(path, ball) {
-    this.#path?.free();
     this.#path = path;
     this.#ball = ball;
     this.#seen = { tree: this.#seen.tree };
@@ -113,16 +112,16 @@ export class Engine {
   }
 
   get hits() {
-    return (this.#seen.hits ??= this.#path?.hits ?? []);
+    return this.#path?.hits ?? [];
   }
 
   get touches() {
-    return (this.#seen.touches ??= this.#path?.touches ?? []);
+    return this.#path?.touches ?? [];
   }
 
   /** @returns {Float64Array} */
   get points() {
-    return (this.#seen.points ??= this.#path?.points ?? new Float64Array());
+    return this.#path?.points ?? new Float64Array();
   }
 
   get pathTrace() {
@@ -173,7 +172,6 @@ export class Engine {
       const outline = this.scene.outline(id, radius);
       const loops = pieces ? outline.loops : undefined;
       entry.outline = { path: outline.toPath2D(), box: outline.box, radius, loops };
-      outline.free();
       return entry.outline;
     } catch {
       // A radius that the ball's own refusal speaks of already.

@@ -1,6 +1,6 @@
 // What is on screen, to take away: as a picture, a drawing, a table.
 
-import { placePoints } from './core.js';
+import { placePoints } from '#carom';
 import { inTheme, themeOf } from './canvas/theme.js';
 
 export { toCode } from './code.js';
@@ -10,7 +10,7 @@ export { toCode } from './code.js';
 /** @typedef {import('./store.js').Style} Style */
 /** @typedef {import('./store.js').Ball} Ball */
 /** @typedef {import('./canvas/theme.js').Theme} Theme */
-/** @typedef {import('../npm/plane/carom.js').Path} Path */
+/** @typedef {import('carom').Path} Path */
 
 /** Canvases may not be larger than this on either side everywhere. */
 const LARGEST_SIDE = 8192;
@@ -73,62 +73,6 @@ function chain(points, closed) {
 }
 
 /**
- * An arc, in halves if it is more than half a circle: then there is no doubt which way it goes.
- * @param {Pick<import('carom').OutlinePiece, 'start' | 'end' | 'centre' | 'radius' | 'sweep'>} piece
- */
-function arc({ start, end, centre = start, radius = 0, sweep = 0 }) {
-  const flag = sweep > 0 ? 1 : 0;
-  const to = (/** @type {readonly number[]} */ [x, y]) => `A${radius} ${radius} 0 0 ${flag} ${x} ${y}`;
-  if (Math.abs(sweep) < 0.9 * Math.PI) return to(end);
-  const [cos, sin] = [Math.cos(sweep / 2), Math.sin(sweep / 2)];
-  const [x, y] = [start[0] - centre[0], start[1] - centre[1]];
-  return to([centre[0] + cos * x - sin * y, centre[1] + sin * x + cos * y]) + to(end);
-}
-
-/** @param {import('carom').OutlineLoop} loop */
-function loopPath({ pieces }) {
-  const [first] = pieces;
-  const lines = pieces.map((piece) => (piece.kind === 'arc' ? arc(piece) : `L${piece.end.join(' ')}`));
-  return first ? `M${first.start.join(' ')}${lines.join('')}Z` : '';
-}
-
-/** A canvas whose path is a text. */
-class PathText {
-  text = '';
-
-  /** @param {number} x @param {number} y */
-  moveTo(x, y) {
-    this.text += `M${x} ${y}`;
-  }
-
-  /** @param {number} x @param {number} y */
-  lineTo(x, y) {
-    this.text += `L${x} ${y}`;
-  }
-
-  /** @param {number} x @param {number} y @param {number} radius @param {number} from @param {number} to */
-  arc(x, y, radius, from, to) {
-    const at = (/** @type {number} */ angle) => /** @type {[number, number]} */ ([x + radius * Math.cos(angle), y + radius * Math.sin(angle)]);
-    this.text += arc({ start: at(from), end: at(to), centre: [x, y], radius, sweep: to - from });
-  }
-
-  closePath() {
-    this.text += 'Z';
-  }
-}
-
-/**
- * A body with arcs or round corners, as the core draws it.
- * @param {import('../npm/plane/carom.js').Scene} scene
- * @param {number} id
- */
-function drawn(scene, id) {
-  const path = new PathText();
-  scene.traceBody(/** @type {any} */ (path), id);
-  return path.text;
-}
-
-/**
  * A body as the world has it.
  * @param {Body} body
  * @returns {{ points: Float64Array, closed: boolean } | { centre: [number, number], radius: number }}
@@ -183,25 +127,12 @@ class Drawing {
 }
 
 /**
- * The outline that the ball's centre cannot cross.
- * @param {import('../npm/plane/carom.js').Scene} scene
- * @param {number} id
- * @param {number} radius
- */
-function outlineOf(scene, id, radius) {
-  const outline = scene.outline(id, radius);
-  const found = { loops: outline.loops, box: outline.box };
-  outline.free();
-  return found;
-}
-
-/**
  * A standalone drawing: bodies, their outlines with true arcs and the boxes round these where their styles
  * ask for them, the path and the ball. `scene` has to hold the model's bodies, in their order if nothing else
  * is said; a body that it does not have (a refused one) is drawn without its outline.
  * @param {object} what
  * @param {Model} what.model
- * @param {import('../npm/plane/carom.js').Scene} what.scene
+ * @param {import('carom').Scene} what.scene
  * @param {(index: number) => number | undefined} [what.idOf] the scene's id of a body of the model
  * @param {Path} [what.path]
  * @param {Ball} [what.ball] the model's, if nothing else is said
@@ -226,17 +157,18 @@ export function toSvg({ model, scene, idOf, path, ball = model.ball, theme = the
       'points' in found
         ? `path d="${chain(found.points, found.closed)}"`
         : `circle cx="${found.centre[0]}" cy="${found.centre[1]}" r="${found.radius}"`;
-    const shape = isRound ? `path d="${drawn(scene, id)}"` : plain;
+    const shape = isRound ? `path d="${scene.bodySVG(id)}"` : plain;
     const tag = shape.slice(0, shape.indexOf(' '));
     parts.push((unit) => `<${shape} ${attributes(style, theme, unit)}>${name}</${tag}>`);
     if (!ball || id === undefined || !(style.outline || style.box)) return;
-    const { loops, box } = outlineOf(scene, id, ball.radius);
+    const outline = scene.outline(id, ball.radius);
+    const { box } = outline;
     if (!box) return;
     drawing.reach(box);
     const { outline: line, box: frame } = style;
     const [x, y, width, height] = [box[0], box[1], box[2] - box[0], box[3] - box[1]];
     if (line) {
-      parts.push((unit) => `<path d="${loops.map(loopPath).join('')}" ${attributes(line, theme, unit)}/>`);
+      parts.push((unit) => `<path d="${outline.toSVG()}" ${attributes(line, theme, unit)}/>`);
     }
     if (frame) {
       const place = `x="${x}" y="${y}" width="${width}" height="${height}"`;

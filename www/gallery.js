@@ -1,9 +1,9 @@
 // The scenes that come with carom, and small pictures of them. Some 60 kB of text: import this module only
 // when it is opened, by `await import('./gallery.js')`.
 
+import { SceneFile } from '#carom';
 import { files } from '#scenes';
 import { inTheme } from './canvas/theme.js';
-import { Document } from './core.js';
 
 /** @typedef {import('./canvas/theme.js').Theme} Theme */
 /** @typedef {import('./store.js').Model} Model */
@@ -32,20 +32,19 @@ export function drawThumbnail(canvas, text, theme) {
   canvas.height = Math.round(height * ratio);
   const context = canvas.getContext('2d');
   if (!context) return;
-  const document = Document.parse(text);
-  const scene = document.scene();
+  const file = SceneFile.parse(text);
+  const scene = file.scene();
   try {
-    paint(context, document, scene, theme, ratio);
+    paint(context, file, scene, theme, ratio);
   } finally {
     scene.free();
-    document.free();
   }
 }
 
 /**
  * The world's box that has to be seen.
- * @param {import('../npm/plane/carom.js').Scene} scene
- * @param {import('carom').Document['ball']} ball
+ * @param {import('carom').Scene} scene
+ * @param {import('carom').SceneFile['ball']} ball
  * @returns {[number, number, number, number]}
  */
 function extent(scene, ball) {
@@ -65,14 +64,14 @@ function extent(scene, ball) {
 
 /**
  * @param {CanvasRenderingContext2D} context
- * @param {import('carom').Document} document
- * @param {import('../npm/plane/carom.js').Scene} scene
+ * @param {import('carom').SceneFile} file
+ * @param {import('carom').Scene} scene
  * @param {Theme} theme
  * @param {number} ratio
  */
-function paint(context, document, scene, theme, ratio) {
+function paint(context, file, scene, theme, ratio) {
   const { width, height } = context.canvas;
-  const { ball, bodies } = document;
+  const { ball, bodies } = file;
   const [minX, minY, maxX, maxY] = extent(scene, ball);
   const margin = MARGIN * Math.min(width, height);
   const scale = Math.min(
@@ -106,14 +105,14 @@ function paint(context, document, scene, theme, ratio) {
       context.stroke();
     }
   });
-  if (ball) paintBall(context, document, scene, theme, hair);
+  if (ball) paintBall(context, file, scene, theme, hair);
 }
 
 /**
  * The ball and where it goes.
  * @param {CanvasRenderingContext2D} context
- * @param {import('carom').Document} document
- * @param {import('../npm/plane/carom.js').Scene} scene
+ * @param {import('carom').SceneFile} file
+ * @param {import('carom').Scene} scene
  * @param {Theme} theme
  * @param {number} hair a pixel's size in the world
  */
@@ -123,7 +122,6 @@ function paintBall(context, { ball, limits, view }, scene, theme, hair) {
   const path = scene.rebound(ball, limits);
   context.beginPath();
   path.trace(context);
-  path.free();
   context.strokeStyle = inTheme(line?.stroke ?? theme.accent, theme);
   context.lineWidth = hair;
   context.stroke();

@@ -1,7 +1,8 @@
 // The model's bodies as a scene of the core has them. Only what changed crosses the border. What the core refuses is
 // put down to the body that caused it, and its last good shape stays until it is mended.
 
-/** @typedef {import('./core.js').Scene} Scene */
+import { Scene } from '#carom';
+
 /** @typedef {import('./store.js').Body} Body */
 /** @typedef {import('carom').OutlineLoop} OutlineLoop */
 /** @typedef {{ path: Path2D, box: number[] | undefined, radius: number, loops?: OutlineLoop[] }} Traced */
@@ -99,8 +100,7 @@ export function changedStretch(before, now, same) {
 }
 
 export class Mirror {
-  #Scene;
-  scene;
+  scene = new Scene();
   /** Another array whenever anything in it is another. @type {readonly Entry[]} */
   entries = [];
   /** What is refused. @type {Problem[]} */
@@ -111,12 +111,6 @@ export class Mirror {
   #mixed = false;
   /** A scene with the bodies in order, as far as it has come. @type {{ scene: Scene, ids: (number | undefined)[], sorted: boolean } | undefined} */
   #next;
-
-  /** @param {new () => Scene} Kind scenes of one of the page's modules */
-  constructor(Kind) {
-    this.#Scene = Kind;
-    this.scene = new Kind();
-  }
 
   /**
    * Follows the bodies. As a rule a few of ten thousand change, side by side, so the rest is not even looked up.
@@ -217,7 +211,7 @@ export class Mirror {
       this.#mixed = false;
       return 'in order';
     }
-    const next = (this.#next ??= { scene: new this.#Scene(), ids: [], sorted: false });
+    const next = (this.#next ??= { scene: new Scene(), ids: [], sorted: false });
     const until = performance.now() + time;
     for (let k = next.ids.length; k < this.entries.length; k++) {
       const { known } = this.entries[k];
@@ -249,7 +243,7 @@ export class Mirror {
   clear() {
     this.#drop();
     this.scene.free();
-    this.scene = new this.#Scene();
+    this.scene = new Scene();
     this.entries = [];
     this.problems = [];
     this.#indices.clear();

@@ -1,7 +1,6 @@
 // The page's end of the Worker: starts it when it is first needed, and again after it has died.
 
 import { startWorker } from '#parts';
-import { compiledCore } from './core.js';
 
 /** @typedef {import('./store.js').Model} Model */
 /** @typedef {import('./worker.js').Order} Order */
@@ -23,7 +22,7 @@ export class WorkError extends Error {
  * @typedef {{ answered: (answer: Success) => void, failed: (error: WorkError) => void }} Waiting
  */
 
-/** @type {Promise<Worker> | undefined} */
+/** @type {Worker | undefined} */
 let worker;
 let last = 0;
 /** @type {Map<number, Waiting>} */
@@ -31,8 +30,7 @@ const waiting = new Map();
 /** The bodies that the Worker has. @type {{ bodies: Model['bodies'], version: number } | undefined} */
 let sent;
 
-async function begin() {
-  const module = await compiledCore();
+function begin() {
   const started = startWorker();
   started.addEventListener('message', (/** @type {MessageEvent<Answer>} */ { data }) => {
     const who = waiting.get(data.id);
@@ -51,7 +49,6 @@ async function begin() {
     died(event.message || 'it could not be started');
   });
   started.addEventListener('messageerror', () => died('it said something that cannot be understood'));
-  started.postMessage({ kind: 'start', module });
   return started;
 }
 
@@ -98,16 +95,7 @@ export function order(what, model, who) {
 }
 
 /** @param {Order} message */
-function post(message) {
-  const asked = worker;
-  asked?.then(
-    (running) => running.postMessage(message),
-    (error) => {
-      const why = error instanceof Error ? error.message : String(error);
-      if (asked === worker) dismiss(`The Worker could not be started: ${why}`);
-    },
-  );
-}
+const post = (message) => worker?.postMessage(message);
 
 /** Nobody waits for this order any more. @param {number} id */
 export function forget(id) {

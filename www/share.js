@@ -2,7 +2,7 @@
 // from strangers, so what it holds is data and nothing else, of a size that is known before it is read, and
 // it has to pass the core's own reading of scene files before anyone sees it.
 
-import { Document } from './core.js';
+import { SceneFile } from '#carom';
 import { LINK, excess, tidied } from './trust.js';
 
 /** @typedef {import('./store.js').Model} Model */
@@ -181,6 +181,6 @@ export async function decode(hash) {
  * @throws {import('carom').CaromError}
  */
 export function read(text) {
-  Document.parse(text).free();
+  SceneFile.parse(text);
   return tidied(JSON.parse(text));
 }

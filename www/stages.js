@@ -29,13 +29,13 @@ const STAGES = {
 };
 
 /**
- * A stage that needs the whole core on the page, which comes at the same time.
+ * A stage that needs the core of space on the page, which comes at the same time.
  * @template T
  * @param {Promise<T>} stage
  * @returns {Promise<T>}
  */
 async function inSpace(stage) {
-  const core = import('./space/core.js').then(({ ready }) => ready());
+  const core = import('#carom/space').then(({ init }) => init());
   return (await Promise.all([stage, core]))[0];
 }
 

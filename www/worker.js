@@ -1,9 +1,7 @@
-// The heavy work, off the page: pictures of fans, and the search for aims, with the module that the page
-// compiled. A fan is followed and drawn in chunks, and orders are heard between them: a newer one takes its
-// place.
+// The heavy work, off the page: pictures of fans, and the search for aims. A fan is followed and drawn in chunks, and
+// orders are heard between them: a newer one takes its place.
 
-import init, { Scene } from '../npm/plane/carom.js';
-import { documentOf } from '../npm/src/document.js';
+import { SceneFile, init } from '#carom';
 import { Raster } from './raster.js';
 
 /** @typedef {import('./store.js').Ball} Ball */
@@ -17,7 +15,7 @@ import { Raster } from './raster.js';
 
 /** @typedef {{ kind: 'fan', id: number, room: Room, ball: Ball, paths: number, bounces: number, look: Look }} FanOrder */
 /** @typedef {{ kind: 'aims', id: number, room: Room, ball: Ball, target: readonly [number, number], bounces: number }} AimOrder */
-/** @typedef {{ kind: 'start', module: WebAssembly.Module } | { kind: 'stop', id: number } | FanOrder | AimOrder} Order */
+/** @typedef {{ kind: 'stop', id: number } | FanOrder | AimOrder} Order */
 
 /**
  * How far a fan is: how many paths are followed and drawn, their points, and for how long it has been under
@@ -43,11 +41,10 @@ const CHUNK = 200;
 /** After the first picture, the next ones follow at this distance, in milliseconds. */
 const PAUSE = 50;
 
-const Document = documentOf(Scene);
 const raster = new Raster();
-/** @type {Promise<unknown>} */
-let started = Promise.resolve();
-/** @type {{ version: number, text: string, scene?: import('../npm/plane/carom.js').Scene }} */
+// Without a core there will be no answer: the page hears of it, and starts another Worker.
+const started = init().catch((error) => self.reportError(error));
+/** @type {{ version: number, text: string, scene?: import('carom').Scene }} */
 let known = { version: -1, text: '' };
 /** @type {Job | undefined} the fan under way or done */
 let job;
@@ -67,12 +64,7 @@ function refuse(id, error) {
 }
 
 function scene() {
-  if (!known.scene) {
-    const document = Document.parse(known.text);
-    known.scene = document.scene();
-    document.free();
-  }
-  return known.scene;
+  return (known.scene ??= SceneFile.parse(known.text).scene());
 }
 
 /** @param {Room} room */
@@ -153,7 +145,7 @@ async function show(now, done) {
 async function work() {
   running = true;
   // Among orders that came together, only the last one is worth beginning.
-  await started.then(hear).catch(() => {});
+  await started.then(hear);
   for (let now = job; now;) {
     try {
       const done = step(now);
@@ -185,9 +177,7 @@ async function aim({ id, ball, target, bounces }) {
 }
 
 self.addEventListener('message', (/** @type {MessageEvent<Order>} */ { data }) => {
-  if (data.kind === 'start') {
-    started = init({ module_or_path: data.module });
-  } else if (data.kind === 'stop') {
+  if (data.kind === 'stop') {
     job = undefined;
   } else {
     enter(data.room);

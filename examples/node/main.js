@@ -21,7 +21,6 @@ for (let k = 0; k < BALLS; k += 1) {
   const path = scene.rebound(ball, { bounces: 200 });
   const bounces = path.end === 'escaped' ? path.hits.length : Infinity;
   counts.set(bounces, (counts.get(bounces) ?? 0) + 1);
-  path.free();
 }
 
 const sorted = [...counts].sort(([a], [b]) => a - b);

@@ -15,8 +15,6 @@ const start = once(async (source) => instantiate(await wasmModule(/** @type {any
  * It may be called as often as you like: there is one promise for all calls, and the first one's source counts.
  * After a failure, the next call tries again.
  *
- * @param source where the wasm comes from; if nothing is said, the file that comes with the package
- *
  * ```js
  * await init();
  * ```

@@ -3,7 +3,7 @@
 import { instantiate } from './space-core.js';
 import { loader, once } from './load.js';
 
-export * from './solids.js';
+export { around3, closest3, cull3, nearest3, overlap3, raySolid3 } from './solids.js';
 export { Crowd } from './crowd.js';
 export { CaromError } from './error.js';
 

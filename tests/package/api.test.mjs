@@ -5,8 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
-import { declarations } from '../../scripts/declarations.mjs';
-import { PUBLISHED } from '../../scripts/package.mjs';
+import { declarations, publicTypes } from '../../scripts/declarations.mjs';
 import { ROOT } from '../../scripts/run.mjs';
 import { installed, succeeds, write } from './install.mjs';
 
@@ -14,25 +13,24 @@ import { installed, succeeds, write } from './install.mjs';
 
 const folder = await installed();
 
-/** The plain objects that go in and out of an entry. @type {Record<string, string[]>} */
-const OBJECTS = { index: ['types'], space: ['space-types'] };
+/** The entries, by the words in these tests' names. */
+const ENTRIES = /** @type {const} */ ({ index: 'carom', space: 'carom/space', worker: 'carom/worker', three: 'carom/three' });
 
-/** @param {string} entry */
-const exportsOf = (entry) =>
-  [entry, ...(OBJECTS[entry] ?? [])].flatMap((name) => declarations(readFileSync(join(PUBLISHED, `${name}.d.ts`), 'utf8'))).filter(({ kind }) => kind !== 'default');
+/** @param {keyof typeof ENTRIES} entry */
+const exportsOf = (entry) => publicTypes(ENTRIES[entry]);
 
 /** What people call, construct or read by name. @param {Declaration} one @returns {[name: string, one: Declaration][]} */
 const withMembers = (one) => [[one.name, one], ...one.members.map((own) => /** @type {[string, Declaration]} */ ([`${one.name}.${own.name}`, own]))];
 
-/** What is set is described where it is read, and a class's type where the class is. @param {[string, Declaration][]} all */
+/** What is set is described where it is read. @param {[string, Declaration][]} all */
 const first = (all) => all.filter(([name], k) => all.findIndex(([other]) => other === name) === k);
 
 /** Whether it is said elsewhere how it is used: in the README, for all classes at once. @param {string} name */
 const isFreeing = (name) => /\.(free|\[Symbol\.dispose\])$/.test(name);
 
-for (const entry of ['index', 'space', 'worker', 'three']) {
+for (const entry of /** @type {const} */ (['index', 'space', 'worker', 'three'])) {
   test(`every_export_of_${entry}_is_described_and_has_an_example`, () => {
-    for (const one of exportsOf(entry).filter(({ name, kind }) => name !== 'CaromError' || kind === 'const')) {
+    for (const one of exportsOf(entry)) {
       const needed = one.kind === 'class' ? withMembers(one) : /** @type {[string, Declaration][]} */ ([[one.name, one]]);
       for (const [name, { doc, examples }] of first(needed)) {
         assert.ok(doc, `${name} is not described`);
@@ -124,7 +122,7 @@ for (const [name, example] of [${examples.join('\n')}]) {
 console.log(wrong.join('\\n') || 'all are right', checks > ${examples.length / 2});`;
 }
 
-const names = (/** @type {string} */ entry) => exportsOf(entry).filter(({ kind }) => /class|function|const/.test(kind)).map(({ name }) => name).join(', ');
+const names = (/** @type {keyof typeof ENTRIES} */ entry) => exportsOf(entry).filter(({ kind }) => /class|function|const/.test(kind)).map(({ name }) => name).join(', ');
 /** @param {string} code @param {string} name */
 const ran = async (code, name) => {
   write(folder, { [name]: code });

@@ -189,6 +189,23 @@ function waitingFromOutside(page) {
   Object.assign(page, { waitForFunction });
 }
 
+/** In the page, before its own scripts: notes the memory of every core that starts. */
+function noteMemory() {
+  const { instantiate } = WebAssembly;
+  /** @type {WebAssembly.Memory[]} */
+  const memories = [];
+  const noting = async (/** @type {WebAssembly.Module} */ module, /** @type {WebAssembly.Imports} */ imports) => {
+    const instance = await instantiate(module, imports);
+    memories.push(/** @type {WebAssembly.Memory} */ (instance.exports.memory));
+    return instance;
+  };
+  WebAssembly.instantiate = /** @type {any} */ (noting);
+  Object.assign(window, { memories });
+}
+
+/** How much memory the page's cores hold, in bytes. @param {Page} page @returns {Promise<number>} */
+export const memoryOf = (page) => page.evaluate('memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0)');
+
 /** @param {string[]} complaints */
 function assertQuiet(complaints) {
   if (complaints.length > 0) assert.fail(`the page complained:\n${complaints.join('\n')}`);
@@ -205,6 +222,7 @@ export async function withPage(view, body, address = '', meant) {
   opened ??= open();
   const { place, browser } = await opened;
   const context = await browser.newContext(view);
+  await context.addInitScript(noteMemory);
   try {
     const page = await context.newPage();
     const complaints = listen(page, place);

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at } from './hand.mjs';
+import { memoryOf } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -44,7 +45,7 @@ test('memory_is_flat_after_a_thousand_edits_and_a_hundred_switches', () =>
       await session.send('HeapProfiler.collectGarbage');
       const { usedSize } = await session.send('Runtime.getHeapUsage');
       const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
-      const wasm = /** @type {number} */ (await page.evaluate('carom.memory()'));
+      const wasm = await memoryOf(page);
       return { wasm, heap: usedSize, nodes };
     };
     await busy(page, 200);

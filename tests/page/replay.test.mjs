@@ -50,7 +50,7 @@ function ends(page) {
     const searches = [steps.everything, steps.boxes, steps.tree].map((each) => ({ best: each.bestAt(each.length), ...each.counts(), looks: each.length }));
     return {
       wanted: { body: engine.indexOf(wanted.body), feature: wanted.feature, index: wanted.index, distance: wanted.distance },
-      hit: hit && { body: model.indexOf(hit.body), feature: hit.feature, index: hit.index, distance: hit.distance },
+      hit: hit && { body: engine.indexOf(hit.body), feature: hit.feature, index: hit.index, distance: hit.distance },
       searches,
     };
   });

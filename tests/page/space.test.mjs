@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HEAD, row, watched } from './frames.mjs';
 import { STILL, ask, assertNear, dragPixels, press, settled, toEnglish } from './hand.mjs';
-import { BUILD, LAPTOP, PHONE, accessibilityProblems, withPage } from './harness.mjs';
+import { BUILD, LAPTOP, PHONE, accessibilityProblems, memoryOf, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../../www/space/solids/stage.js').SolidsStage} Solids */
@@ -378,7 +378,7 @@ test('memory_is_flat_when_the_examples_are_opened_again_and_again', () =>
     const measure = async () => {
       await session.send('HeapProfiler.collectGarbage');
       const { usedSize } = await session.send('Runtime.getHeapUsage');
-      return { heap: usedSize, wasm: /** @type {number} */ (await page.evaluate('carom.memory()')), nodes: await page.evaluate(() => document.querySelectorAll('*').length), workers: page.workers().length };
+      return { heap: usedSize, wasm: await memoryOf(page), nodes: await page.evaluate(() => document.querySelectorAll('*').length), workers: page.workers().length };
     };
     for (let k = 0; k < 3; k++) await around();
     const before = await measure();

@@ -5,9 +5,7 @@ import { test } from 'node:test';
 import { CONTESTANTS, differing, measureAll } from '../../www/benchmark/measure.js';
 import { EveryPiece, Grid } from '../../www/benchmark/plain.js';
 import { MOST_RADIUS, fill, makeBalls, makeRoom, squaresIn } from '../../www/benchmark/room.js';
-import { Scene, ready } from '../../www/space/core.js';
-
-await ready();
+import { Scene } from '#carom';
 
 /** A square of size 20 around (100, 100) and a circle of radius 10 around (200, 100), in a room of size 400. */
 const SMALL = {

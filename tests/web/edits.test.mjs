@@ -1,14 +1,8 @@
 // What edits of a body's corners leave of its arcs.
 
 import assert from 'node:assert/strict';
-import { register } from 'node:module';
 import { test } from 'node:test';
-
-// As the page's build does.
-const core = JSON.stringify(new URL('../../npm/pkg/carom.js', import.meta.url).href);
-const resolve = `export const resolve = (name, context, next) => next(name === 'carom' ? ${core} : name, context);`;
-register(`data:text/javascript,${encodeURIComponent(resolve)}`);
-const { withCorner, withNewCorner, withoutCorner } = await import('../../www/edits.js');
+import { withCorner, withNewCorner, withoutCorner } from '../../www/edits.js';
 
 /** @typedef {import('../../www/store.js').Body} Body */
 

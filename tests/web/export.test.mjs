@@ -3,14 +3,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { carom } from '../node/carom.mjs';
-import { Document, ready } from '../../www/core.js';
+import { Scene, SceneFile } from '#carom';
 import { toCode, toCsv, toSvg } from '../../www/export.js';
 import { nameOf, toJson } from '../../www/files.js';
 import { SCENES } from '../../www/gallery.js';
 import { read } from '../../www/share.js';
-
-await ready();
 
 /** @typedef {import('../../www/store.js').Model} Model */
 
@@ -19,8 +16,7 @@ const sceneOf = (id) => read(SCENES.find((scene) => scene.id === id)?.text ?? ''
 
 /** @param {Model} model */
 function run(model) {
-  const document = Document.parse(JSON.stringify(model));
-  const scene = document.scene();
+  const scene = SceneFile.parse(model).scene();
   return { scene, path: model.ball && scene.rebound(model.ball, model.limits) };
 }
 
@@ -119,7 +115,7 @@ function runJavaScript(code) {
   /** @type {unknown[]} */
   const printed = [];
   const log = (/** @type {unknown[]} */ ...words) => void printed.push(...words);
-  new Function('Scene', 'console', lines.slice(3).join('\n'))(carom.Scene, { log });
+  new Function('Scene', 'console', lines.slice(3).join('\n'))(Scene, { log });
   return printed;
 }
 
@@ -144,9 +140,9 @@ test('arcs_and_round_corners_are_drawn_by_true_arcs', () => {
   };
   const svg = toSvg({ model, ...run(model) });
   const [stadium, fence] = [...svg.matchAll(/<path d="([^"]*)"/g)].map(([, path]) => path.replaceAll(/-?\d+\.\d+(e-?\d+)?/g, (x) => `${Math.round(1e9 * Number(x)) / 1e9 + 0}`));
-  assert.equal(stadium, 'M-40 -20L40 -20A20 20 0 0 1 60 0A20 20 0 0 1 40 20L-40 20L-40 -20Z');
-  // Half circles of radius 3 at its ends, each in halves.
-  assert.equal(fence.match(/A3 3 0 0 1/g)?.length, 4);
+  assert.equal(stadium, 'M-40 -20L40 -20A20 20 0 0 1 40 20L-40 20L-40 -20Z');
+  // Half circles of radius 3 at its ends.
+  assert.equal(fence.match(/A3 3 0 0 1/g)?.length, 2);
   // The right end of the stadium is in view.
   const [, x, , width] = /viewBox="(\S+) (\S+) (\S+) /.exec(svg)?.map(Number) ?? [];
   assert.ok(x < -40 && x + width > 60, `${x} ${width}`);

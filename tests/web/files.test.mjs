@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ready } from '../../www/core.js';
 import { LARGEST_FILE, open } from '../../www/files.js';
 import { SCENES } from '../../www/gallery.js';
 import { read } from '../../www/share.js';
-
-await ready();
 
 /** @param {string} text */
 const file = (text) => new File([text], 'room.json');

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { Document, ready } from '../../www/core.js';
+import { SceneFile } from '#carom';
 import { SCENES } from '../../www/gallery.js';
-
-await ready();
 
 const ids = SCENES.map(({ id }) => id);
 
@@ -33,8 +31,8 @@ test('every_scene_has_a_title_of_its_own_in_both_languages', () => {
 
 test('every_scene_is_read_by_the_core_and_its_ball_goes_somewhere', () => {
   for (const { id, text } of SCENES) {
-    const document = Document.parse(text);
-    const scene = document.scene();
-    if (document.ball) assert.ok(scene.rebound(document.ball, document.limits).length > 0, id);
+    const file = SceneFile.parse(text);
+    const scene = file.scene();
+    if (file.ball) assert.ok(scene.rebound(file.ball, file.limits).length > 0, id);
   }
 });

@@ -1,5 +1,4 @@
-// What the lessons' texts say of their figures is so. It belongs to lessons.test.mjs, which builds the package first: no
-// two processes may do that at once.
+// What the lessons' texts say of their figures is so.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -4,9 +4,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { GLOSSARY, SOURCES, attributes, buildLessons, headOf, lesson, pointNames, run } from '../../scripts/lessons.mjs';
-import { buildPackage } from '../../scripts/package.mjs';
 import { DIST } from '../../scripts/run.mjs';
 import { bind, move, pictureOf, stateOf } from '../../www/lessons/figure/figure.js';
 import { said, written } from '../../www/lessons/figure/numbers.js';
@@ -16,8 +15,6 @@ import './lessons-claims.mjs';
 
 /** @typedef {import('../../www/lessons/order.js').Slug} Slug */
 /** @typedef {import('../../www/lessons/order.js').Language} Language */
-
-before(buildPackage);
 
 /** @param {Slug} slug @param {Language} language */
 const source = (slug, language) => readFileSync(join(SOURCES, slug, `${language}.html`), 'utf8');

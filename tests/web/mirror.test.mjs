@@ -2,12 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Scene, ready } from '../../www/core.js';
 import { Mirror, changedStretch } from '../../www/mirror.js';
 
 /** @typedef {import('../../www/store.js').Body} Body */
-
-await ready();
 
 const BALL = { centre: /** @type {const} */ ([5, 5]), direction: /** @type {const} */ ([1, 0.37]), radius: 1 };
 
@@ -35,7 +32,7 @@ function pathOf(mirror) {
 
 /** @param {readonly Body[]} bodies */
 function fresh(bodies) {
-  const mirror = new Mirror(Scene);
+  const mirror = new Mirror();
   mirror.sync(bodies);
   return mirror;
 }
@@ -56,7 +53,7 @@ test('a_stretch_of_changes_is_found_between_what_stays', () => {
 });
 
 test('bulges_and_rounding_come_with_a_body_and_with_each_change_of_it', () => {
-  const mirror = new Mirror(Scene);
+  const mirror = new Mirror();
   /** @type {Body} */
   const lens = { shape: { polygon: [[0, 0], [8, 0]], bulges: [1, 1] }, side: 'outside', response: 'reflect' };
   /** @type {Body} */
@@ -70,7 +67,7 @@ test('bulges_and_rounding_come_with_a_body_and_with_each_change_of_it', () => {
 test('after_any_edits_it_answers_as_one_that_was_made_afresh', () => {
   for (let seed = 1; seed <= 20; seed++) {
     const roll = dice(seed);
-    const mirror = new Mirror(Scene);
+    const mirror = new Mirror();
     let bodies = grid();
     for (let step = 0; step < 30; step++) {
       const k = roll(bodies.length);
@@ -94,7 +91,7 @@ test('after_any_edits_it_answers_as_one_that_was_made_afresh', () => {
 });
 
 test('order_is_restored_a_little_at_a_time_and_edits_between_start_it_again', () => {
-  const mirror = new Mirror(Scene);
+  const mirror = new Mirror();
   const bodies = grid();
   mirror.sync(bodies);
   assert.equal(mirror.order(0), 'in order');

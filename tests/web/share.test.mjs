@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { ready } from '../../www/core.js';
 import { SCENES } from '../../www/gallery.js';
 import { LARGEST_TEXT, LONGEST_LINK, decode, encode, read } from '../../www/share.js';
-
-await ready();
 
 /** @typedef {import('../../www/store.js').Model} Model */
 

@@ -1,7 +1,6 @@
 // One run of the benchmark in a Worker of its own, and what has come of it so far.
 
 import { startBenchmarkWorker } from '#parts';
-import { compiledCore } from '../space/core.js';
 import { CONTESTANTS } from './measure.js';
 
 /** @typedef {import('./measure.js').Contestant} Contestant */
@@ -24,8 +23,6 @@ export class Run {
   message = '';
   /** @type {Worker | undefined} */
   #worker;
-  /** Counts runs, so that a core that comes late does not start one that was called off. */
-  #asked = 0;
 
   /** @param {() => void} changed */
   constructor(changed) {
@@ -33,26 +30,20 @@ export class Run {
   }
 
   /** @param {number[]} sizes @param {number} patience the longest that one cast may take, in milliseconds */
-  async start(sizes, patience) {
+  start(sizes, patience) {
     this.#stop('running');
     Object.assign(this, { results: [], sizes, message: '' });
+    const worker = startBenchmarkWorker();
+    worker.addEventListener('message', (/** @type {MessageEvent<import('./worker.js').Reply>} */ { data }) => this.#hear(data));
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      this.#fail(event.message || 'Worker');
+    });
+    /** @type {import('./measure.js').Task} */
+    const task = { sizes, patience, least: LEAST };
+    worker.postMessage(task);
+    this.#worker = worker;
     this.changed();
-    const asked = this.#asked;
-    try {
-      const module = await compiledCore();
-      if (asked !== this.#asked) return;
-      this.#worker = startBenchmarkWorker();
-      this.#worker.addEventListener('message', (/** @type {MessageEvent<import('./worker.js').Reply>} */ { data }) => this.#hear(data));
-      this.#worker.addEventListener('error', (event) => {
-        event.preventDefault();
-        this.#fail(event.message || 'Worker');
-      });
-      /** @type {import('./worker.js').Order} */
-      const order = { module, task: { sizes, patience, least: LEAST } };
-      this.#worker.postMessage(order);
-    } catch (error) {
-      if (asked === this.#asked) this.#fail(error instanceof Error ? error.message : String(error));
-    }
   }
 
   /** @param {import('./worker.js').Reply} reply */
@@ -80,7 +71,6 @@ export class Run {
 
   /** @param {State} state */
   #stop(state) {
-    this.#asked++;
     this.#worker?.terminate();
     this.#worker = undefined;
     this.now = undefined;

@@ -1,6 +1,6 @@
 // The bodies and what belongs to them: outlines, raw offset pieces, normals, boxes, and the tree over them.
 
-import { polygonNormals } from 'carom';
+import { polygonNormals } from '#carom';
 import { placed, worldPoints } from './place.js';
 import { arrow, paint, traceBox } from './paint.js';
 

@@ -1,6 +1,6 @@
 // The path, its bounces, and the one bounce that is pointed at.
 
-import { rayBox } from 'carom';
+import { rayBox } from '#carom';
 import { arrow, disc, paint } from './paint.js';
 import { paintTree } from './bodies.js';
 import { worldPoints } from './place.js';
@@ -165,14 +165,15 @@ function paintPiece(brush, engine, hit, radius) {
   for (const piece of (loops ?? []).flatMap(({ pieces }) => pieces)) {
     if (piece.source !== hit.feature || piece.index !== hit.index) continue;
     paint(brush, { stroke: theme.mark, width: 3 }, () => {
-      const { start, end, centre, radius: size, sweep } = piece;
-      if (!centre || !size || sweep === undefined) {
+      const { start, end } = piece;
+      if (piece.kind === 'segment') {
         context.moveTo(...start);
         context.lineTo(...end);
         return;
       }
+      const { centre, radius: size, sweep } = piece;
       const angle = Math.atan2(start[1] - centre[1], start[0] - centre[0]);
-      context.arc(centre[0], centre[1], size, angle, angle + sweep, sweep < 0);
+      context.arc(...centre, size, angle, angle + sweep, sweep < 0);
     });
   }
 }

@@ -1,6 +1,6 @@
 // What is under the pointer. The core measures; this asks it about the few bodies whose boxes are near.
 
-import { Scene, locateInPolygon } from 'carom';
+import { Scene, locateInPolygon } from '#carom';
 import { boxAround, worldCircle, worldPoints } from './place.js';
 
 /** @typedef {import('../store.js').Body} Body */

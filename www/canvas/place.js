@@ -1,6 +1,6 @@
 // Where a body's points are in the world, and the body that a move, turn or scaling of the world makes of it.
 
-import { placePoints } from 'carom';
+import { placePoints } from '#carom';
 import { pointsOf, withPoints } from '../store.js';
 
 /** @typedef {import('../store.js').Body} Body */

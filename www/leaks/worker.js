@@ -1,6 +1,6 @@
 // The hunt for leaks off the page. It casts and judges block after block, and between them hears whether to rest.
 
-import init, { LeakHunt } from '../../npm/hunt/carom_hunt.js';
+import init, { LeakHunt } from '../../hunt/pkg/carom_hunt.js';
 import { pause } from '../benchmark/pause.js';
 
 /** @typedef {{ wasm: string | BufferSource, seed: number, hairs?: number } | { resting: boolean }} Order */

@@ -5,24 +5,9 @@ export const reference = import.meta.env.PROD ? './reference/index.html' : undef
 /** Where the lessons are, likewise. */
 export const lessons = import.meta.env.PROD ? './lessons/' : undefined;
 
-/** @returns {Promise<string | BufferSource>} the core's address, or its bytes */
-export async function wasm() {
-  return new URL('../../npm/plane/carom_bg.wasm', import.meta.url).href;
-}
-
-/** The same for the whole core. @returns {Promise<string | BufferSource>} */
-export async function wholeWasm() {
-  return new URL('../../npm/pkg/carom_bg.wasm', import.meta.url).href;
-}
-
-/** The hunt for leaks, with a core of its own. @returns {Promise<string | BufferSource>} */
+/** The hunt for leaks, which has a core in it. @returns {Promise<string | BufferSource>} its address, or its bytes */
 export async function huntWasm() {
-  return new URL('../../npm/hunt/carom_hunt_bg.wasm', import.meta.url).href;
-}
-
-/** The same for the one that a replay asks. @returns {Promise<string | BufferSource>} */
-export async function replayWasm() {
-  return new URL('../../npm/replay/carom_bg.wasm', import.meta.url).href;
+  return new URL('../../hunt/pkg/carom_hunt_bg.wasm', import.meta.url).href;
 }
 
 /** @returns {Worker} */

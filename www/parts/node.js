@@ -7,24 +7,9 @@ export const reference = undefined;
 /** @type {string | undefined} */
 export const lessons = undefined;
 
-/** @returns {Promise<string | BufferSource>} the core's address, or its bytes */
-export function wasm() {
-  return readFile(new URL('../../npm/plane/carom_bg.wasm', import.meta.url));
-}
-
-/** The same for the whole core. @returns {Promise<string | BufferSource>} */
-export function wholeWasm() {
-  return readFile(new URL('../../npm/pkg/carom_bg.wasm', import.meta.url));
-}
-
-/** The hunt for leaks, with a core of its own. @returns {Promise<string | BufferSource>} */
+/** The hunt for leaks, which has a core in it. @returns {Promise<string | BufferSource>} its address, or its bytes */
 export function huntWasm() {
-  return readFile(new URL('../../npm/hunt/carom_hunt_bg.wasm', import.meta.url));
-}
-
-/** The same for the one that a replay asks. @returns {Promise<string | BufferSource>} */
-export function replayWasm() {
-  return readFile(new URL('../../npm/replay/carom_bg.wasm', import.meta.url));
+  return readFile(new URL('../../hunt/pkg/carom_hunt_bg.wasm', import.meta.url));
 }
 
 /** @returns {Worker} */

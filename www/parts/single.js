@@ -1,9 +1,6 @@
 // Where the parts are when the page is one file: in it. A page from disk may not load anything beside it.
 
-import address from '../../npm/plane/carom_bg.wasm?url&inline';
-import wholeAddress from '../../npm/pkg/carom_bg.wasm?url&inline';
-import huntAddress from '../../npm/hunt/carom_hunt_bg.wasm?url&inline';
-import replayAddress from '../../npm/replay/carom_bg.wasm?url&inline';
+import huntAddress from '../../hunt/pkg/carom_hunt_bg.wasm?url&inline';
 import BlobWorker from '../worker.js?worker&inline';
 import BlobCrowdWorker from '../space/ship/worker.js?worker&inline';
 import BlobBenchmarkWorker from '../benchmark/worker.js?worker&inline';
@@ -15,30 +12,10 @@ export const reference = undefined;
 /** @type {string | undefined} */
 export const lessons = undefined;
 
-/** @param {string} data an address that holds what it leads to */
-function bytesOf(data) {
-  const text = atob(data.slice(data.indexOf(',') + 1));
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
-}
-
-/** @returns {Promise<string | BufferSource>} the core's address, or its bytes */
-export async function wasm() {
-  return bytesOf(address);
-}
-
-/** The same for the whole core. @returns {Promise<string | BufferSource>} */
-export async function wholeWasm() {
-  return bytesOf(wholeAddress);
-}
-
-/** The hunt for leaks, with a core of its own. @returns {Promise<string | BufferSource>} */
+/** The hunt for leaks, which has a core in it. @returns {Promise<string | BufferSource>} its address, or its bytes */
 export async function huntWasm() {
-  return bytesOf(huntAddress);
-}
-
-/** The same for the one that a replay asks. @returns {Promise<string | BufferSource>} */
-export async function replayWasm() {
-  return bytesOf(replayAddress);
+  const text = atob(huntAddress.slice(huntAddress.indexOf(',') + 1));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
 /** @returns {Worker} */

@@ -1,6 +1,6 @@
 // What a step has found, as a colour: the same in the picture and in the list.
 
-/** @typedef {import('./steps.js').Found} Found */
+/** @typedef {import('carom').Step['found']} Found */
 
 /** @type {Record<Found, [light: string, dark: string]>} */
 const COLOURS = {

@@ -1,7 +1,6 @@
 // What is replayed: which leg, how it is searched, and how far the replay has come.
 
-import { Mirror, told } from '../mirror.js';
-import { Scene } from './core.js';
+import { told } from '../mirror.js';
 import { ballOf, legsOf, outcomeOf } from './legs.js';
 import { SEARCHES, Steps } from './steps.js';
 
@@ -37,7 +36,6 @@ export class Model {
   problem;
   /** Counts what has been traced. */
   version = 0;
-  #mirror = new Mirror(Scene);
   /** What was traced. @type {{ version: number, leg: number } | undefined} */
   #of;
   /** Whether the last step is shown, which an edit does not change. */
@@ -66,24 +64,12 @@ export class Model {
     return this.steps?.length ?? 0;
   }
 
-  /** @param {number} id the core's, of the module that traces @returns {number | undefined} the place in the scene */
-  indexOf(id) {
-    return this.#mirror.indexOf(id);
-  }
-
-  /** The other way round. @param {number} index */
-  idOf(index) {
-    return this.#mirror.entries[index]?.id;
-  }
-
   /** Traces again what has changed. @returns {boolean} whether anything had */
   follow() {
-    const { engine, store } = this;
+    const { engine } = this;
     this.leg = Math.max(Math.min(this.wanted, this.legs - 1), 0);
     if (this.#of?.version === engine.version && this.#of.leg === this.leg) return false;
     this.#of = { version: engine.version, leg: this.leg };
-    this.#mirror.sync(store.model.bodies);
-    if (!store.inGesture) this.#mirror.order(Infinity);
     this.#trace();
     if (this.traced) this.step = this.#atEnd ? this.last : Math.min(this.step, this.last);
     this.version++;
@@ -95,16 +81,14 @@ export class Model {
     this.traced = undefined;
     [this.problem] = engine.problems;
     if (this.problem) return;
-    const scene = /** @type {Scene} */ (this.#mirror.scene);
     try {
-      const ball = ballOf(engine, scene, leg);
+      const ball = ballOf(engine, leg);
       if (!ball) return;
-      const traces = SEARCHES.map((_, k) => new Steps(scene.trace(ball, k)));
-      const steps = { everything: traces[0], boxes: traces[1], tree: traces[2] };
-      this.traced = { ball, steps, outcome: outcomeOf(engine, scene, ball, leg) };
+      const [everything, boxes, tree] = SEARCHES.map((search) => new Steps(engine.scene.trace(ball, search)));
+      this.traced = { ball, steps: { everything, boxes, tree }, outcome: outcomeOf(engine, ball, leg) };
     } catch (error) {
       const { code, message, body } = told(error);
-      this.problem = { code, message, with: body === undefined ? undefined : this.indexOf(body) };
+      this.problem = { code, message, with: body === undefined ? undefined : engine.indexOf(body) };
     }
   }
 
@@ -145,11 +129,5 @@ export class Model {
     this.#passed = passed;
     if (this.step === this.last) this.playing = false;
     return true;
-  }
-
-  close() {
-    this.playing = false;
-    this.#mirror.clear();
-    this.#mirror.scene.free();
   }
 }

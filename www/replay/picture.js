@@ -7,7 +7,7 @@ import { pieceOf } from './shapes.js';
 /** @typedef {import('../canvas/paint.js').Brush} Brush */
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('./model.js').Model} Replayed */
-/** @typedef {import('./steps.js').Step} Step */
+/** @typedef {import('carom').Step} Step */
 /** @typedef {import('./shapes.js').Piece} Piece */
 
 /** So many looks before the present one are shown; what is older has faded. */
@@ -119,21 +119,24 @@ function paintWay(brush, { centre, radius }, way, far, known) {
 /** @param {Brush} brush @param {Replayed} replayed @param {Step} look @param {number} weight */
 function paintLook(brush, replayed, look, weight) {
   const stroke = colourOf(look.found, brush.theme.dark);
-  if (look.box) paintBox(brush, look, look.box, look.depth ?? Infinity, weight);
+  if (look.kind !== 'piece') paintBox(brush, look, look.kind === 'node' ? look.depth : Infinity, weight);
   else paintPiece(brush, shapeOf(replayed, look), { stroke, width: 2 * weight });
 }
 
 /** Opened boxes from blue to green, by how deep they are. @param {number} depth @param {boolean} dark */
 const openedAt = (depth, dark) => `hsl(${Math.max(190 - 10 * depth, 130)} ${dark ? '58% 62%' : '74% 29%'})`;
 
-/** @param {Replayed} replayed @param {Step} look */
-function shapeOf(replayed, { feature, number }) {
-  const index = replayed.indexOf(number);
-  return index === undefined || !feature ? undefined : pieceOf(replayed.store.model.bodies[index], feature);
+/** @param {Replayed} replayed @param {{ body: number } & import('carom').Feature} of */
+function placeOf({ engine, store }, of) {
+  const index = engine.indexOf(of.body);
+  return index === undefined ? undefined : pieceOf(store.model.bodies[index], of);
 }
 
-/** @param {Brush} brush @param {Step} look @param {number[]} box @param {number} depth @param {number} weight */
-function paintBox(brush, { found }, box, depth, weight) {
+/** @param {Replayed} replayed @param {Step} look */
+const shapeOf = (replayed, look) => (look.kind === 'piece' ? placeOf(replayed, look) : undefined);
+
+/** @param {Brush} brush @param {Exclude<Step, { kind: 'piece' }>} look @param {number} depth @param {number} weight */
+function paintBox(brush, { box, found }, depth, weight) {
   const { context } = brush;
   const stroke = found === 'opened' ? openedAt(depth, brush.theme.dark) : colourOf(found, brush.theme.dark);
   const trace = () => traceBox(context, box);
@@ -171,8 +174,8 @@ function paintPresent(brush, replayed, look, way) {
   if (piece) paintReach(brush, piece, ball.radius, stroke);
   paintHalo(brush, look, piece, stroke);
   paintLook(brush, replayed, look, 2);
-  if (look.far === undefined) return;
-  const there = along(ball.centre, way, look.far);
+  if (look.distance === undefined) return;
+  const there = along(ball.centre, way, look.distance);
   if (piece) disc(brush, there, ball.radius * brush.scale, { stroke, width: 1.5, dash: [2, 3] });
   disc(brush, there, 4, { fill: stroke, stroke: brush.theme.paper, width: 1.5 });
 }
@@ -193,9 +196,9 @@ function paintReach(brush, piece, radius, stroke) {
 }
 
 /** @param {Brush} brush @param {Step} look @param {Piece | undefined} piece @param {string} stroke */
-function paintHalo(brush, { box }, piece, stroke) {
+function paintHalo(brush, look, piece, stroke) {
   withAlpha(brush, 0.28, () => {
-    if (box) paint(brush, { stroke, width: 10 }, () => traceBox(brush.context, box));
+    if (look.kind !== 'piece') paint(brush, { stroke, width: 10 }, () => traceBox(brush.context, look.box));
     else paintPiece(brush, piece, { stroke, width: 12 });
   });
 }
@@ -213,8 +216,7 @@ function paintOutcome(brush, replayed, way, run) {
   const { after, hit } = outcome;
   const { context, theme } = brush;
   if (!hit) return;
-  const index = replayed.indexOf(hit.body);
-  const piece = index === undefined ? undefined : pieceOf(replayed.store.model.bodies[index], hit);
+  const piece = placeOf(replayed, hit);
   withAlpha(brush, 0.28, () => paintPiece(brush, piece, { stroke: theme.mark, width: 12 }));
   paintPiece(brush, piece, { stroke: theme.mark, width: 4 });
   disc(brush, hit.centre, Math.max(ball.radius * brush.scale, 3), { stroke: theme.accent, width: 2 });

@@ -14,11 +14,11 @@ export function stepAt(replayed, at, reach) {
   const { engine, steps, store } = replayed;
   if (!steps) return undefined;
   const index = bodyAt(engine, store.model.bodies, at, reach);
-  const id = index === undefined ? undefined : replayed.idOf(index);
+  const id = index === undefined ? undefined : engine.entries[index]?.id;
   if (index === undefined || id === undefined) return steps.ofBox(at);
   const feature = featureAt(store.model.bodies[index], at, reach);
   // A piece that was not looked at is in a box that was.
-  return (feature && steps.ofPiece(id, feature)) ?? steps.ofBox(at);
+  return (feature && steps.ofPiece({ body: id, ...feature })) ?? steps.ofBox(at);
 }
 
 /** @param {import('../store.js').Body} body @param {Vec} at @param {number} reach @returns {import('carom').Feature | undefined} */

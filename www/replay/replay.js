@@ -3,7 +3,6 @@
 import './replay.css';
 import { loadMoreTexts } from '../i18n.js';
 import { byId } from '../panels/dom.js';
-import { ready } from './core.js';
 import { replayKeys } from './keys.js';
 import { Model } from './model.js';
 import { read, written } from './options.js';
@@ -193,7 +192,7 @@ export class Replay {
   close() {
     const { app } = this;
     this.#stop.abort();
-    this.model.close();
+    this.model.playing = false;
     app.replay = undefined;
     app.drawing.over = undefined;
     delete root.dataset.replay;
@@ -217,7 +216,7 @@ let asked = 0;
 export async function open(app, wanted) {
   const { example } = app;
   const now = ++asked;
-  await Promise.all([ready(), loadMoreTexts()]);
+  await loadMoreTexts();
   // Something else may have been asked for meanwhile.
   if (now !== asked || app.example !== example || app.stages.current) return;
   if (app.replay) return app.replay.choose(read(wanted));

@@ -4,7 +4,7 @@ import { currentLanguage, figure, t } from '../i18n.js';
 import { nameOf, reasonOf } from '../names.js';
 
 /** @typedef {import('./model.js').Model} Replayed */
-/** @typedef {import('./steps.js').Step} Step */
+/** @typedef {import('carom').Step} Step */
 
 /** A distance: fewer decimals where it is long. @param {number | undefined} value */
 export const away = (value = 0) => figure(value, value < 10 ? 2 : 1);
@@ -12,35 +12,35 @@ export const away = (value = 0) => figure(value, value < 10 ? 2 : 1);
 /** A sentence starts large; names from a file need not. @param {string} text */
 const sentence = (text) => (currentLanguage() === 'en' ? text.charAt(0).toUpperCase() + text.slice(1) : text);
 
-/** @param {Replayed} replayed @param {number} body the core's id @param {import('carom').Feature} feature */
-function pieceOf(replayed, body, { feature, index }) {
-  return t(`replay.${feature}`, { name: nameOf(replayed.store.model, replayed.indexOf(body)), index });
-}
+/** @param {Replayed} replayed @param {number} body the core's id */
+const bodyName = ({ engine, store }, body) => nameOf(store.model, engine.indexOf(body));
+
+/** @param {Replayed} replayed @param {{ body: number } & import('carom').Feature} piece */
+const pieceName = (replayed, { body, feature, index }) => t(`replay.${feature}`, { name: bodyName(replayed, body), index });
 
 /** @param {Replayed} replayed @param {Step} step */
-function subjectOf(replayed, { kind, number, depth, feature }) {
-  if (feature) return pieceOf(replayed, number, feature);
-  if (kind === 'box') return t('replay.box', { name: nameOf(replayed.store.model, replayed.indexOf(number)) });
-  return t('replay.node', { number, depth: depth ?? 0 });
+function subjectOf(replayed, step) {
+  if (step.kind === 'piece') return pieceName(replayed, step);
+  if (step.kind === 'box') return t('replay.box', { name: bodyName(replayed, step.body) });
+  return t('replay.node', { number: step.number, depth: step.depth });
 }
 
-/** @param {Step['kind']} kind @param {Step['found']} found @param {number | undefined} far @param {Step['feature']} feature */
-function keyOf(kind, found, far, feature) {
-  if (found === 'opened' && far === 0) return 'inside';
+/** @param {Step} step */
+function keyOf(step) {
+  const { kind, found, distance } = step;
+  if (found === 'opened' && distance === 0) return 'inside';
   if (found === 'too-far' && kind !== 'piece') return 'box-too-far';
-  return found === 'beside' && feature?.feature === 'corner' ? 'beside-arc' : found;
+  return found === 'beside' && step.feature === 'corner' ? 'beside-arc' : found;
 }
 
 /** What is found there. @param {Step} step */
-function findingOf({ kind, feature, found, far, best }) {
-  return t(`replay.${keyOf(kind, found, far, feature)}`, { far: away(far), best: away(best) });
-}
+const findingOf = (step) => t(`replay.${keyOf(step)}`, { far: away(step.distance), best: away(step.best) });
 
 /** What comes of the whole leg. @param {Replayed} replayed */
 function outcomeWords(replayed) {
   const { hit, end } = replayed.traced?.outcome ?? { end: 'escapes' };
   if (!hit) return t('replay.escapes');
-  return t(`replay.${end}`, { what: pieceOf(replayed, hit.body, hit), far: away(hit.distance) });
+  return t(`replay.${end}`, { what: pieceName(replayed, hit), far: away(hit.distance) });
 }
 
 /** A step in a line. @param {Replayed} replayed @param {number} k */

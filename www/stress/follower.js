@@ -1,7 +1,6 @@
 // The page's end of the Worker: orders a fan, keeps the last picture of one, and counts.
 
 import { startStressWorker } from '#parts';
-import { compiledCore } from '../space/core.js';
 
 /** @typedef {import('./worker.js').Fan} Fan */
 /** @typedef {Omit<import('./worker.js').FanOrder, 'kind' | 'id'>} Wanted */
@@ -21,8 +20,7 @@ export class Follower {
   ready;
   /** Whether the ball cannot be where it is. */
   overlap = false;
-  /** @type {Worker | undefined} */
-  #worker;
+  #worker = startStressWorker();
   #id = 0;
   /** Whether a picture of the last order has come: who orders faster than pictures come would never see one. */
   #answered = true;
@@ -37,21 +35,12 @@ export class Follower {
   constructor(count, changed, fail) {
     this.changed = changed;
     this.fail = fail;
-    this.#begin(count).catch((error) => this.#failed(error instanceof Error ? error.message : String(error)));
-  }
-
-  /** @param {number} count */
-  async #begin(count) {
-    const module = await compiledCore();
-    if (this.#closed) return;
-    const worker = startStressWorker();
-    worker.addEventListener('message', (/** @type {MessageEvent<import('./worker.js').Reply>} */ { data }) => this.#hear(data));
-    worker.addEventListener('error', (event) => {
+    this.#worker.addEventListener('message', (/** @type {MessageEvent<Reply>} */ { data }) => this.#hear(data));
+    this.#worker.addEventListener('error', (event) => {
       event.preventDefault();
       this.#failed(event.message || 'Worker');
     });
-    worker.postMessage({ kind: 'room', module, count });
-    this.#worker = worker;
+    this.#worker.postMessage({ kind: 'room', count });
   }
 
   /** @param {string} message */
@@ -71,7 +60,7 @@ export class Follower {
   }
 
   #send() {
-    if (!this.#worker || this.ready === undefined || !this.#answered || !this.#next) return;
+    if (this.ready === undefined || !this.#answered || !this.#next) return;
     this.#worker.postMessage({ ...this.#next, kind: 'fan', id: ++this.#id });
     this.#next = undefined;
     this.#answered = false;
@@ -128,7 +117,7 @@ export class Follower {
 
   close() {
     this.#closed = true;
-    this.#worker?.terminate();
+    this.#worker.terminate();
     this.picture?.image.close();
     this.picture = undefined;
   }

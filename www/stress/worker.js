@@ -1,7 +1,7 @@
 // The room with all its obstacles, off the page: fans are followed by the core in chunks and drawn as a picture of density.
 // Between chunks orders are heard, and a newer one takes the place of the one under way.
 
-import init, { Scene } from '../../npm/pkg/carom.js';
+import { Scene, init } from '#carom';
 import { pause } from '../benchmark/pause.js';
 import { fill, makeRoom } from '../benchmark/room.js';
 import { Raster } from '../raster.js';
@@ -9,7 +9,7 @@ import { Raster } from '../raster.js';
 /** @typedef {import('../raster.js').Look} Look */
 /** @typedef {import('./options.js').Ball} Ball */
 
-/** @typedef {{ kind: 'room', module: WebAssembly.Module, count: number }} RoomOrder */
+/** @typedef {{ kind: 'room', count: number }} RoomOrder */
 /** @typedef {{ kind: 'fan', id: number, ball: Ball, paths: number, bounces: number, look?: Look }} FanOrder without a look, no picture is wanted */
 /**
  * How far a fan is: the paths followed, their legs, which are a cast each, and their length; and how long the core took,
@@ -37,12 +37,12 @@ let running = false;
 const tell = (reply, transfer = []) => self.postMessage(reply, { transfer });
 
 /** @param {RoomOrder} order */
-async function enter({ module, count }) {
+async function enter({ count }) {
   const room = makeRoom(count);
   // The page draws it, and need not make it once more.
   const copy = { ...room, points: room.points.slice(), starts: room.starts.slice(), radii: room.radii.slice() };
   tell({ kind: 'room', room: copy }, [copy.points, copy.starts, copy.radii].map(({ buffer }) => /** @type {ArrayBuffer} */ (buffer)));
-  await init({ module_or_path: module });
+  await init();
   const began = performance.now();
   scene = new Scene();
   fill(scene, room);

@@ -16,7 +16,7 @@ const status = /** @type {HTMLElement} */ (document.querySelector('[role=status]
 const scene = new Scene();
 // The walls reflect; the floor lets the ball go, and is where the next shot starts.
 scene.addPolyline([0, HEIGHT, 0, 0, WIDTH, 0, WIDTH, HEIGHT]);
-const floor = scene.addPolygon([-50, HEIGHT + 2, WIDTH + 50, HEIGHT + 2, WIDTH + 50, HEIGHT + 40, -50, HEIGHT + 40]);
+const floor = scene.addPolygon([-50, HEIGHT + 2, WIDTH + 50, HEIGHT + 2, WIDTH + 50, HEIGHT + 40, -50, HEIGHT + 40], { response: 'stop' });
 
 /** @typedef {{ strength: number, x: number, y: number }} Brick */
 /** @type {Map<number, Brick>} by the id of its body */
@@ -25,7 +25,7 @@ for (let row = 0; row < 5; row += 1) {
   for (let column = 0; column < 8; column += 1) {
     const [x, y] = [24 + column * 54, 60 + row * 34];
     const corners = [x, y, x + 48, y, x + 48, y + 26, x, y + 26];
-    bricks.set(scene.addPolygon(corners, { response: 'reflect' }), { strength: 1 + (row % 2), x, y });
+    bricks.set(scene.addPolygon(corners), { strength: 1 + (row % 2), x, y });
   }
 }
 
@@ -59,10 +59,9 @@ function fly(distance) {
     const path = scene.rebound(ball, { bounces: 1, length: left });
     const { points, hits, stoppedBy, length } = path;
     const end = points.length - 2;
-    flying = { at: [points[end], points[end + 1]], direction: /** @type {[number, number]} */ ([...path.direction]) };
+    flying = { at: [points[end], points[end + 1]], direction: path.direction };
     // A path that ends for its length ends between two touches.
     left = path.end === 'max-bounces' ? left - length : 0;
-    path.free();
     if (stoppedBy === floor || isOut(flying.at)) return land();
     for (const { body } of hits) strike(body);
   }
@@ -104,7 +103,6 @@ function draw() {
   path.trace(context);
   context.stroke();
   context.setLineDash([]);
-  path.free();
 }
 
 /** Upwards, and not too flat. @param {number} to */

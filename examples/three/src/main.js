@@ -1,6 +1,6 @@
 // Ten thousand leaning pillars in one InstancedMesh, and a box that follows the pointer: carom says which it touches.
 
-import init from 'carom';
+import init from 'carom/space';
 import { crowdFromInstancedMesh, rayOf, turnedBox } from 'carom/three';
 import * as THREE from 'three';
 

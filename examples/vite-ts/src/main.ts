@@ -1,14 +1,14 @@
 // Every way to bring the ball to the pointer with so many bounces. The room comes from a scene file.
 
-import init, { Document, type Aim, type Ball } from 'carom';
+import init, { SceneFile, type Aim } from 'carom';
 import room from 'carom/scenes/l-shape.json';
 
 const BOUNCES = 2;
 
 await init();
-const document_ = Document.parse(JSON.stringify(room));
-const scene = document_.scene();
-const ball: Ball = document_.ball ?? { centre: [0, 0], direction: [1, 0], radius: 10 };
+const file = SceneFile.parse(room);
+const scene = file.scene();
+const ball = file.ball ?? { centre: [0, 0] as const, direction: [1, 0] as const, radius: 10 };
 
 const canvas = document.querySelector('canvas')!;
 const context = canvas.getContext('2d')!;
@@ -40,4 +40,4 @@ function show(target: readonly [number, number]): void {
 canvas.addEventListener('pointermove', ({ offsetX, offsetY }) =>
   show([offsetX - canvas.width / 2, offsetY - canvas.height / 2]),
 );
-show([ball.centre[0]! + 60, ball.centre[1]! + 30]);
+show([ball.centre[0] + 60, ball.centre[1] + 30]);

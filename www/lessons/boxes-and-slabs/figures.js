@@ -1,9 +1,13 @@
-import { boxOfArc, boxOfPoints, rayBox, raySolid3 } from '#carom';
+import { boxOfArc, boxOfPoints, rayBox } from '#carom';
+import init, { raySolid3 } from '#carom/space';
 import { arc as bow, arrow, box as rectangle, circle, dot as mark, label, line, polygon } from '../figure/markup.js';
 import { FAR, along, minus, plus, times, unit } from '../figure/vectors.js';
 
 /** @typedef {import('../figure/figure.js').Figure} Figure */
 /** @typedef {{ readonly enter: number, readonly leave: number } | undefined} Stretch */
+/** @typedef {[number, number, number]} Triple */
+
+await init();
 
 /** As good as no end, for a picture of 32 units. */
 const ENDLESS = 1e4;
@@ -97,13 +101,15 @@ const round = {
 
 /** Where a point of space is in the picture: x to the right, y up, z towards you. @param {readonly number[]} at */
 const seen = ([x, y, z]) => /** @type {[number, number]} */ ([16 + 0.95 * x - 0.5 * z, 8.6 - y + 0.2 * x + 0.42 * z]);
-/** The point of space with a given x that is seen there. @param {readonly number[]} at @param {number} x */
+/** The point of space with a given x that is seen there. @param {readonly number[]} at @param {number} x @returns {Triple} */
 function behind(at, x) {
   const z = (16 + 0.95 * x - at[0]) / 0.5;
   return [x, 8.6 + 0.2 * x + 0.42 * z - at[1], z];
 }
 
+/** @type {Triple} */
 const LOW = [-4, -2.5, -3];
+/** @type {Triple} */
 const HIGH = [4, 2.5, 3];
 
 /** The corners of a side of a box. @param {number} axis @param {number} value @param {number} reach how far it goes beyond the box */
@@ -121,9 +127,9 @@ function side(axis, value, reach) {
 
 const BOX3 = { min: LOW, max: HIGH };
 
-/** @param {number} axis @returns {{ min: number[], max: number[] }} the slab of the box across an axis */
+/** @param {number} axis @returns {{ min: Triple, max: Triple }} the slab of the box across an axis */
 function slab3(axis) {
-  const only = (/** @type {number[]} */ from, /** @type {number} */ rest) => from.map((value, k) => (k === axis ? value : rest));
+  const only = (/** @type {Triple} */ from, /** @type {number} */ rest) => /** @type {Triple} */ (from.map((value, k) => (k === axis ? value : rest)));
   return { min: only(LOW, -ENDLESS), max: only(HIGH, ENDLESS) };
 }
 
@@ -136,7 +142,7 @@ const space = {
     const [from, to] = [behind(o, -8), behind(t, 8)];
     const way = to.map((value, k) => value - from[k]);
     const far = Math.hypot(...way);
-    const d = way.map((value) => value / far);
+    const d = /** @type {Triple} */ (way.map((value) => value / far));
     const at = (/** @type {number} */ s) => seen(from.map((value, k) => value + s * d[k]));
     const stretches = [0, 1, 2].map((k) => raySolid3(from, d, { box: slab3(k) }));
     const hit = raySolid3(from, d, { box: BOX3 });

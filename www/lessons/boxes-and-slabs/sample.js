@@ -1,6 +1,7 @@
-import init, { boxOfArc, boxOfPoints, rayBox, raySolid3 } from 'carom';
+import init, { boxOfArc, boxOfPoints, rayBox } from 'carom';
+import initSpace, { raySolid3 } from 'carom/space';
 
-await init();
+await Promise.all([init(), initSpace()]);
 console.log(boxOfPoints([4, -1, -3, 8])); // [-3, -1, 4, 8]
 const half = boxOfArc({ centre: [0, 0], radius: 3, start: 0, end: Math.PI });
 console.log(half.map(Math.round)); // [-3, 0, 3, 3]

@@ -107,10 +107,7 @@ export function arc(centre, radius, from, sweep, look = {}) {
 }
 
 /** @param {import('#carom').OutlinePiece} piece */
-function piecePath({ kind, start, end, centre, radius, sweep }) {
-  if (kind === 'segment' || !centre || !radius || !sweep) return `L${px(end[0])} ${px(end[1])}`;
-  return bend({ centre, radius, start, end, sweep });
-}
+const piecePath = (piece) => (piece.kind === 'arc' ? bend(piece) : `L${px(piece.end[0])} ${px(piece.end[1])}`);
 
 /** A piece of an outline by itself. @param {import('#carom').OutlinePiece} piece @param {Look} [look] */
 export const piece = (piece, look = {}) => drawn('path', look, { d: `M${px(piece.start[0])} ${px(piece.start[1])}${piecePath(piece)}` });

@@ -1,12 +1,15 @@
-import { Crowd, distanceToPolygon, locateInPolygon } from '#carom';
+import { distanceToPolygon, locateInPolygon } from '#carom';
+import init, { Crowd } from '#carom/space';
 import { arrow, box as rectangle, circle, dot as mark, label, line, polygon } from '../figure/markup.js';
 import { along, dot, minus, plus, times, towards, turned, unit } from '../figure/vectors.js';
 
 /** @typedef {import('../figure/figure.js').Figure} Figure */
 
+await init();
+
 const RADIUS = 0.9;
 const HEIGHT = 6;
-const HALF = [2.6, 0.8, 1.1];
+const HALF = /** @type {const} */ ([2.6, 0.8, 1.1]);
 const RIM = Array.from({ length: 24 }, (_, k) => towards((k * Math.PI) / 12));
 
 /** Sixteen numbers, column by column: a pillar that leans by `tilt` towards `way`, and stands at x, z. @param {number} x @param {number} z @param {number} tilt @param {number} way */
@@ -37,7 +40,7 @@ const ship = {
   points: { s: { at: [10.4, 9.5] }, bow: { at: [13, 8] } },
   draw: ({ s, bow }, { fine, height }) => {
     const [cx, cz] = unit(minus(bow, s));
-    const moving = { centre: [s[0], height, s[1]], half: HALF, axes: [cx, 0, cz, 0, 1, 0, -cz, 0, cx] };
+    const moving = { centre: /** @type {const} */ ([s[0], height, s[1]]), half: HALF, axes: [cx, 0, cz, 0, 1, 0, -cz, 0, cx] };
     const exact = pillars().query(moving);
     const phase = FINE[fine];
     const asked = phase === 'plan' ? pillars().query(moving, { broad: 'plan', fine: phase }) : pillars().query(moving, { fine: phase });

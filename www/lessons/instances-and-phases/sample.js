@@ -1,4 +1,4 @@
-import init, { Crowd } from 'carom';
+import init, { Crowd } from 'carom/space';
 
 await init();
 // A hundred thousand pillars, as an InstancedMesh has them.

@@ -30,7 +30,7 @@ const around = {
     const far = distanceToPolygon(ball, corners);
     const free = locateInPolygon(corners, ball) === 'outside' && far >= r;
     const around = Outline.ofPolygon(corners, 0).length;
-    const sweep = of.loops.flatMap((loop) => loop.pieces).reduce((sum, { sweep = 0 }) => sum + Math.abs(sweep), 0);
+    const sweep = of.loops.flatMap((loop) => loop.pieces).reduce((sum, piece) => sum + (piece.kind === 'arc' ? Math.abs(piece.sweep) : 0), 0);
     return {
       drawing: polygon(corners, { class: 'body', part: 'around' }) + pieces(of, 'around') + circle(ball, r, { class: free ? 'ball' : 'bad', part: 'far' }) + mark(ball, { class: free ? 'ray' : 'bad' }),
       shows: {

@@ -74,7 +74,7 @@ const FIRST = 150;
  */
 let kept;
 
-/** @param {number[]} o @param {number[]} t @param {number} which @param {Scene} scene @param {number} wall */
+/** @param {readonly [number, number]} o @param {readonly [number, number]} t @param {number} which @param {Scene} scene @param {number} wall */
 function dotsOf(o, t, which, scene, wall) {
   const key = JSON.stringify([o, t, which]);
   if (kept?.key === key) return kept.dots;
@@ -123,9 +123,9 @@ const mean = {
     const pillar = scene.addCircle(p, length(minus(e, p)), { response: 'reflect' });
     const [space, hole] = [scene.outline(wall, r), scene.outline(pillar, r)];
     const { area, length: border, meanFreePath: expected } = freeRegion(scene, r);
-    const ball = { centre: [7.5, 5], direction: [1, 0], radius: r };
+    const ball = { centre: /** @type {const} */ ([7.5, 5]), direction: /** @type {const} */ ([3, 1]), radius: r };
     const measured = meanFreePath(scene, r, 40, 200);
-    const one = scene.rebound({ ...ball, direction: [3, 1] }, { bounces: 12 });
+    const one = scene.rebound(ball, { bounces: 12 });
     return {
       drawing:
         polygon(corners, { class: 'room bold' }) +

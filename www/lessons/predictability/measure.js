@@ -4,7 +4,8 @@ import { along, length, turned, unit } from '../figure/vectors.js';
 
 /** @typedef {import('#carom').Scene} Scene */
 /** @typedef {import('#carom').Path} Path */
-/** @typedef {{ centre: readonly number[], direction: readonly number[], radius: number }} Ball */
+/** @typedef {{ centre: Pair, direction: Pair, radius: number }} Ball */
+/** @typedef {readonly [x: number, y: number]} Pair */
 
 /**
  * How far two balls are apart after each bounce, of which the second starts a hair to the side of the first.
@@ -55,7 +56,7 @@ export function freeRegion(scene, radius) {
  */
 export function boundaryMap(scene, ball, bounces) {
   const path = scene.rebound(ball, { bounces });
-  return { hits: path.hits, touches: freeRegion(scene, ball.radius).touches(path) };
+  return { hits: path.hits, touches: freeRegion(scene, ball.radius).birkhoff(path) };
 }
 
 /** How far balls move between two bounces, on average over paths that start anywhere, in any direction. @param {Scene} scene @param {number} radius @param {number} count @param {number} bounces */

@@ -65,7 +65,7 @@ const chain = {
   points: { o: { at: [4, 12] }, t: { at: [7, 10] }, joint: { at: [17, 5] } },
   draw: ({ o, t, joint }) => {
     const d = unit(minus(t, o));
-    const corners = [[9, 1.5], joint, [28, 11.5]];
+    const corners = /** @type {[number, number][]} */ ([[9, 1.5], joint, [28, 11.5]]);
     const hits = [0, 1].map((k) => raySegment(o, d, corners[k], corners[k + 1]));
     const first = Math.min(...hits.map((hit) => hit?.distance ?? Infinity));
     const marks = hits.map((hit) => (hit ? mark(hit.point, { class: hit.distance === first ? 'good' : 'normal' }) : ''));

@@ -24,7 +24,7 @@ const path = {
   draw: ({ ball, t, block }, { bounces, r }) => {
     const scene = new Scene();
     const wall = scene.addPolygon(ROOM, { side: 'inside' });
-    const obstacle = scene.addPolygon(BLOCK, { placement: { position: block } });
+    const obstacle = scene.addPolygon(BLOCK, { response: 'stop', placement: { position: block } });
     const d = unit(minus(t, ball));
     const found = scene.rebound({ centre: ball, direction: d, radius: r }, { bounces });
     const corners = BLOCK.map((value, k) => value + block[k % 2]);
@@ -64,7 +64,7 @@ const ends = {
       bodies = polygon(room, { class: 'room bold' });
       const goal = [12, 9, 16, 10, 14, 13];
       if (wanted === 'stopped') {
-        scene.addPolygon(goal);
+        scene.addPolygon(goal, { response: 'stop' });
         bodies += polygon(goal, { class: 'body' });
       }
     }

@@ -58,8 +58,8 @@ const shortest = {
     p: { at: [9, FLOOR], bound: ([x]) => [x, FLOOR] },
   },
   draw: ({ a, b, p }) => {
-    const origin = [0, FLOOR];
-    const image = plus(origin, Array.from(reflect(minus(b, origin), [0, -1])));
+    const origin = /** @type {const} */ ([0, FLOOR]);
+    const image = plus(origin, reflect(minus(b, origin), [0, -1]));
     const best = lineCrossing(a, image, origin, [32, FLOOR])?.point ?? p;
     const way = length(minus(p, a)) + length(minus(b, p));
     const [one, other] = [degrees(minus(a, p), [0, -1]), degrees(minus(b, p), [0, -1])];

@@ -4,6 +4,9 @@
 
 /** How long a program may run, in milliseconds. */
 const PATIENCE = 5000;
+/** @param {string} file */
+const at = (file) => new URL(`../../carom/${file}`, import.meta.url).href;
+const LIBRARY = { carom: at('index.js'), 'carom/space': at('space.js') };
 const SIZE = { width: 640, height: 360 };
 
 /** @template {Element} T @param {ParentNode} root @param {string} selector */
@@ -67,7 +70,7 @@ export function startSample(root) {
     worker = new Worker(new URL('./run.js', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data }) => hear(data));
     worker.addEventListener('error', (event) => complain(event.message ?? ''));
-    worker.postMessage({ code: code.value, library: new URL('../../carom/index.js', import.meta.url).href, canvas: asked });
+    worker.postMessage({ code: code.value, library: LIBRARY, canvas: asked });
     timer = window.setTimeout(() => complain(words.endless ?? ''), PATIENCE);
   };
 

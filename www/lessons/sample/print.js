@@ -1,5 +1,7 @@
 // How a program's output is written, and how a lesson's program is made ready to run. Node and the browser share it.
 
+/** Where each entry is. @typedef {Record<'carom' | 'carom/space', string>} Library */
+
 /** @param {unknown} value @returns {string} inside of something, where texts have quotes */
 function inner(value) {
   if (typeof value === 'string') return `'${value}'`;
@@ -22,8 +24,9 @@ function list(values) {
 export const printed = (values) => values.map((value) => (typeof value === 'string' ? value : inner(value))).join(' ');
 
 /**
- * The program with the library's address in it. What it is given stands in its first line, so that lines keep their numbers.
+ * The program with the library's addresses in it. What it is given stands in its first line, so that lines keep their numbers.
  * @param {string} code
- * @param {string} library
+ * @param {Library} library
  */
-export const prepared = (code, library) => `const { console, context } = globalThis.lesson; ${code.replaceAll(/(\bfrom\s*)(['"])carom\2/g, `$1'${library}'`)}`;
+export const prepared = (code, library) =>
+  `const { console, context } = globalThis.lesson; ${code.replaceAll(/(\bfrom\s*)(['"])(carom(?:\/space)?)\2/g, (_, from, quote, entry) => `${from}'${library[/** @type {keyof Library} */ (entry)]}'`)}`;

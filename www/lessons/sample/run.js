@@ -2,7 +2,7 @@
 
 import { prepared, printed } from './print.js';
 
-/** @typedef {{ code: string, library: string, canvas?: { width: number, height: number, scale: number, ink: string } }} Order */
+/** @typedef {{ code: string, library: import('./print.js').Library, canvas?: { width: number, height: number, scale: number, ink: string } }} Order */
 /** @typedef {{ kind: 'line', text: string } | { kind: 'done', picture?: ImageBitmap } | { kind: 'failed', name: string, message: string, code?: string, line?: number }} Report */
 
 /** @param {Report} report @param {Transferable[]} [handed] */

@@ -105,8 +105,8 @@ const boxes = {
   points: { a: { at: [11, 8.5] }, u: { at: [14.4, 7.5] }, b: { at: [20, 8] }, v: { at: [22.6, 10.4] } },
   draw: ({ a, u, b, v }) => {
     const angle = (/** @type {readonly number[]} */ from, /** @type {readonly number[]} */ to) => Math.atan2(to[1] - from[1], to[0] - from[0]);
-    const one = { centre: a, half: [Math.max(length(minus(u, a)), 0.5), 2], angle: angle(a, u) };
-    const other = { centre: b, half: [Math.max(length(minus(v, b)), 0.5), 1.6], angle: angle(b, v) };
+    const one = { centre: a, half: /** @type {const} */ ([Math.max(length(minus(u, a)), 0.5), 2]), angle: angle(a, u) };
+    const other = { centre: b, half: /** @type {const} */ ([Math.max(length(minus(v, b)), 0.5), 1.6]), angle: angle(b, v) };
     const sat = satBoxes(one, other);
     const amount = sat.relation === 'apart' ? sat.gap : sat.relation === 'overlapping' ? sat.depth : 0;
     const look = sat.relation === 'apart' ? 'good' : 'bad';

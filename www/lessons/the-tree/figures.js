@@ -20,9 +20,10 @@ const SHIFT = 16;
 /** One picture. @type {Box} */
 const FRAME = [0, 0, 16, 17];
 
-/** Their corners, in the left picture; the last of them stands where it is put. @param {readonly number[]} moved */
+/** Their corners, in the left picture; the last of them stands where it is put. @param {readonly [number, number]} moved */
 function shapes(moved) {
   return RECTANGLES.map(([width, height, x, y, rotation], k) => {
+    /** @type {readonly [number, number]} */
     const position = k === RECTANGLES.length - 1 ? moved : [LEFT[0] + SCALE * x, LEFT[1] + SCALE * y];
     return placePoints([0, 0, width, 0, width, height, 0, height], { position, rotation, scale: SCALE });
   });
@@ -38,7 +39,7 @@ const DEPTHS = ['thin', 'normal', 'good', 'ray', 'bad'];
  * One of the two pictures.
  * @param {import('./trees.js').Node} tree
  * @param {readonly Float64Array[]} bodies
- * @param {{ o: number[], d: number[], shift: number, part: string }} how
+ * @param {{ o: [number, number], d: [number, number], shift: number, part: string }} how
  */
 function drawn(tree, bodies, { o, d, shift, part }) {
   const { looked, items } = visited(tree, o, d);
@@ -104,7 +105,7 @@ const many = {
   draw: ({ o, t }, { n }) => {
     const { boxes, trees } = crowdOf(n);
     const d = unit(minus(t, o));
-    const asked = (/** @type {import('./trees.js').Node} */ tree, /** @type {readonly number[]} */ way) => {
+    const asked = (/** @type {import('./trees.js').Node} */ tree, /** @type {readonly [number, number]} */ way) => {
       const { looked, items } = visited(tree, o, way);
       return looked.length + items.length;
     };

@@ -68,8 +68,8 @@ export function surfaceTree(boxes, leafSize) {
 /**
  * What a ray has to look at.
  * @param {Node} node
- * @param {readonly number[]} origin
- * @param {readonly number[]} direction
+ * @param {readonly [number, number]} origin
+ * @param {readonly [number, number]} direction
  * @returns {{ looked: Node[], items: number[] }} the nodes whose boxes are asked, and the items that are left
  */
 export function visited(node, origin, direction) {

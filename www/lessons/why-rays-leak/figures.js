@@ -10,7 +10,9 @@ const MIDDLE = /** @type {[number, number]} */ ([16, 9]);
 /** @param {number} value @param {number} least @param {number} most */
 const clamp = (value, least, most) => Math.min(Math.max(value, least), most);
 
-/** How far beyond an end of an edge a line passes, as the computer has it: 0 at the end itself. @param {readonly number[]} o @param {readonly number[]} d @param {readonly number[]} a @param {readonly number[]} b */
+/** @typedef {readonly [x: number, y: number]} Pair */
+
+/** How far beyond an end of an edge a line passes, as the computer has it: 0 at the end itself. @param {Pair} o @param {Pair} d @param {Pair} a @param {Pair} b */
 const share = (o, d, a, b) => lineCrossing(o, plus(o, d), a, b)?.v ?? NaN;
 
 /** @type {Figure} */

@@ -4,7 +4,7 @@
 import { lineCrossing } from '#carom';
 import { plus } from '../figure/vectors.js';
 
-/** @typedef {readonly number[]} Vector */
+/** @typedef {readonly [x: number, y: number]} Vector */
 
 /**
  * Strictly between the ends: a ray through an end is not met.
@@ -22,10 +22,11 @@ export function strictly(origin, direction, a, b) {
   return { distance: crossing.u, point: crossing.point, share: crossing.v };
 }
 
-/** The nearest edge of a room that is met so. @param {Vector} origin @param {Vector} direction @param {Vector} corners x0, y0, … */
+/** The nearest edge of a room that is met so. @param {Vector} origin @param {Vector} direction @param {readonly number[]} corners x0, y0, … */
 export function strictlyFirst(origin, direction, corners) {
   const count = corners.length / 2;
-  const corner = (/** @type {number} */ k) => [corners[2 * (k % count)], corners[2 * (k % count) + 1]];
+  /** @param {number} k @returns {Vector} */
+  const corner = (k) => [corners[2 * (k % count)], corners[2 * (k % count) + 1]];
   const hits = Array.from({ length: count }, (_, k) => strictly(origin, direction, corner(k), corner(k + 1))).filter((hit) => hit !== undefined);
   return hits.sort((one, other) => one.distance - other.distance)[0];
 }

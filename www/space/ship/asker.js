@@ -1,7 +1,7 @@
 // Who answers: the core on this page, at once, or the one in the Worker, a little later. Both are asked alike.
 
+import { Crowd } from '#carom/space';
 import { startCrowdWorker } from '#parts';
-import { Crowd, compiledCore } from '../core.js';
 import { answer } from './asking.js';
 import { MESH } from './harbour.js';
 
@@ -19,7 +19,7 @@ import { MESH } from './harbour.js';
 /**
  * What every pair of phases finds, and how long it takes on average: clocks in browsers are too coarse for one.
  * @param {Harbour} harbour
- * @param {import('carom').TurnedBox} ship
+ * @param {import('carom/space').TurnedBox} ship
  * @param {number} times
  * @param {readonly import('./asking.js').Broad[]} broads
  * @param {readonly import('./asking.js').Fine[]} fines
@@ -72,8 +72,7 @@ export function here(tell) {
  * @returns {Asker}
  */
 export function inWorker(tell, fail) {
-  /** @type {Worker | undefined} */
-  let worker;
+  const worker = startCrowdWorker();
   /** @type {Harbour | undefined} */
   let known;
   let closed = false;
@@ -83,16 +82,9 @@ export function inWorker(tell, fail) {
   let next;
 
   /** @param {import('./worker.js').Order} order @param {Transferable[]} [transfer] */
-  const post = (order, transfer = []) => worker?.postMessage(order, transfer);
-  const enter = (/** @type {Harbour} */ { matrices }) => {
-    const copy = matrices.slice();
-    post({ kind: 'crowd', matrices: copy }, [copy.buffer]);
-    // Who was asked before the crowd came answers about another one.
-    under = 0;
-    last++;
-  };
+  const post = (order, transfer = []) => worker.postMessage(order, transfer);
   const ask = (/** @type {Question} */ question, /** @type {boolean} */ moved) => {
-    if (!worker || under) {
+    if (under) {
       next = { question, moved: moved || (next?.moved ?? false) };
       return;
     }
@@ -114,32 +106,24 @@ export function inWorker(tell, fail) {
     next = undefined;
     if (waits && !under) ask(waits.question, waits.moved);
   };
-  compiledCore().then(
-    (module) => {
-      if (closed) return;
-      worker = startCrowdWorker();
-      worker.addEventListener('message', hear);
-      worker.addEventListener('error', (event) => {
-        event.preventDefault();
-        if (!closed) fail(event.message || 'Worker');
-      });
-      post({ kind: 'start', module });
-      if (known) enter(known);
-      const waits = next;
-      next = undefined;
-      if (waits) ask(waits.question, waits.moved);
-    },
-    (error) => fail(String(error)),
-  );
+  worker.addEventListener('message', hear);
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    if (!closed) fail(event.message || 'Worker');
+  });
   return {
     enter(harbour) {
       known = harbour;
-      if (worker) enter(harbour);
+      const matrices = harbour.matrices.slice();
+      post({ kind: 'crowd', matrices }, [matrices.buffer]);
+      // Who was asked before the crowd came answers about another one.
+      under = 0;
+      last++;
     },
     ask,
     close() {
       closed = true;
-      worker?.terminate();
+      worker.terminate();
     },
   };
 }

@@ -1,13 +1,13 @@
 // The one question about a ship among pillars, answered here or in the Worker in the same way.
 
-/** @typedef {NonNullable<import('carom').Phases['broad']>} Broad */
-/** @typedef {NonNullable<import('carom').Phases['fine']>} Fine */
+/** @typedef {NonNullable<import('carom/space').Phases['broad']>} Broad */
+/** @typedef {NonNullable<import('carom/space').Phases['fine']>} Fine */
 
 /**
  * What is asked: which pillars a ship touches; which it would touch by one way and not by the other; and what is
  * ahead of it.
  * @typedef {object} Question
- * @property {import('carom').TurnedBox} ship
+ * @property {import('carom/space').TurnedBox} ship
  * @property {Broad} broad
  * @property {Fine} fine
  * @property {boolean} differ whether the text's way, in plan view, is compared with the exact one
@@ -20,17 +20,17 @@
  * @property {Uint32Array} hits
  * @property {Uint32Array} wrong those that plan view hits and the ship does not touch, or the other way round
  * @property {{ broad: number, fine: number }} milliseconds
- * @property {import('carom').CrowdContact} [contact] what is met first ahead
+ * @property {import('carom/space').CrowdContact} [contact] what is met first ahead
  */
 
-/** @param {import('carom').Crowd} crowd @param {Question} question @returns {Answer} */
+/** @param {import('carom/space').Crowd} crowd @param {Question} question @returns {Answer} */
 export function answer(crowd, { ship, broad, fine, differ, ahead }) {
   const { candidates, hits, milliseconds } = crowd.query(ship, { broad, fine });
   const contact = ahead && crowd.sweep(ship, ahead);
   return { candidates, hits, milliseconds, contact, wrong: differ ? wrongOnes(crowd, ship) : new Uint32Array() };
 }
 
-/** @param {import('carom').Crowd} crowd @param {import('carom').TurnedBox} ship */
+/** @param {import('carom/space').Crowd} crowd @param {import('carom/space').TurnedBox} ship */
 function wrongOnes(crowd, ship) {
   const plan = new Set(crowd.query(ship, { broad: 'plan', fine: 'plan' }).hits);
   const exact = new Set(crowd.query(ship, { broad: 'tree', fine: 'exact' }).hits);

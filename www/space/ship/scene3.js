@@ -92,7 +92,7 @@ export class Scene3 {
 
   /**
    * @param {import('./ship.js').Ship} ship
-   * @param {import('carom').CrowdContact | undefined} contact
+   * @param {import('carom/space').CrowdContact | undefined} contact
    * @param {number} ahead how far it looks; 0 where it does not
    * @param {number} ease how much of its way the camera turns now
    * @returns {boolean} whether the camera is still under way
@@ -128,7 +128,7 @@ export class Scene3 {
     this.pillars.see(this.#camera.position, this.#fog.far);
   }
 
-  /** @param {import('./ship.js').Ship} ship @param {import('carom').CrowdContact | undefined} contact @param {number} ahead */
+  /** @param {import('./ship.js').Ship} ship @param {import('carom/space').CrowdContact | undefined} contact @param {number} ahead */
   #preview(ship, contact, ahead) {
     const [x, y, z] = ship.centre;
     const [fx, , fz] = ship.forward;

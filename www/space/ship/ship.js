@@ -29,7 +29,7 @@ export class Ship {
     return [this.x, FLOATS, this.z];
   }
 
-  /** @returns {import('carom').TurnedBox} */
+  /** @returns {import('carom/space').TurnedBox} */
   get box() {
     const half = this.heading / 2;
     return { centre: this.centre, half: HALF, quaternion: [0, Math.sin(half), 0, Math.cos(half)] };

@@ -1,29 +1,23 @@
-// The crowd off the page, with the module that the page compiled: frames never wait for an answer.
+// The crowd off the page: frames never wait for an answer.
 
-import init, { Crowd } from '../../../npm/pkg/carom.js';
+import { Crowd, init } from '#carom/space';
 import { answer } from './asking.js';
 import { MESH } from './harbour.js';
 
 /** @typedef {import('./asking.js').Question} Question */
-/** @typedef {{ kind: 'start', module: WebAssembly.Module }} Start */
 /** @typedef {{ kind: 'crowd', matrices: Float32Array }} NewCrowd */
 /** @typedef {{ kind: 'ask', id: number, question: Question, moved?: Float32Array }} Ask what has moved are the first ones */
-/** @typedef {Start | NewCrowd | Ask} Order */
+/** @typedef {NewCrowd | Ask} Order */
 /** @typedef {{ id: number, answer: import('./asking.js').Answer } | { failed: string }} Reply */
 
-/** @type {Promise<unknown>} */
-let started = Promise.resolve();
-/** @type {import('carom').Crowd | undefined} */
+const started = init();
+/** @type {import('carom/space').Crowd | undefined} */
 let crowd;
 /** As the core's own list begins: what has moved is written over it. @type {Float32Array} */
 let matrices = new Float32Array();
 
 /** @param {Order} order */
 async function take(order) {
-  if (order.kind === 'start') {
-    started = init({ module_or_path: order.module });
-    return started;
-  }
   await started;
   if (order.kind === 'crowd') {
     crowd?.free();

@@ -1,6 +1,6 @@
 // What the core says about what is on the stage. Nothing here decides what touches what.
 
-import { Crowd, around3, closest3, nearest3, overlap3, raySolid3 } from '../core.js';
+import { Crowd, around3, closest3, nearest3, overlap3, raySolid3 } from '#carom/space';
 import { add, along, axesOf, length, scale, sub, unit } from '../vec.js';
 import { CHAPTERS, PAIRS, centreOf, frameOf, halfOf, solidOf } from './model.js';
 
@@ -10,11 +10,11 @@ import { CHAPTERS, PAIRS, centreOf, frameOf, halfOf, solidOf } from './model.js'
 /** @typedef {{ min: Vec3, max: Vec3 }} Box */
 /** @typedef {{ enter: number, leave: number }} Stretch */
 
-/** @typedef {{ kind: 'point', inside: boolean, closest: Vec3, distance: number, sat: import('carom').Sat3 }} PointAnswer */
-/** @typedef {{ kind: 'pair', sat: import('carom').Sat3, nearest: import('carom').Nearest3 }} PairAnswer */
+/** @typedef {{ kind: 'point', inside: boolean, closest: Vec3, distance: number, sat: import('carom/space').Sat3 }} PointAnswer */
+/** @typedef {{ kind: 'pair', sat: import('carom/space').Sat3, nearest: import('carom/space').Nearest3 }} PairAnswer */
 /**
  * Where a ray's whole line is in each slab of a box, and in all; distances from its origin, along it.
- * @typedef {{ kind: 'ray', origin: Vec3, direction: Vec3, hit?: import('carom').RayHit3, slabs?: (Stretch | undefined)[], common?: Stretch }} RayAnswer
+ * @typedef {{ kind: 'ray', origin: Vec3, direction: Vec3, hit?: import('carom/space').RayHit3, slabs?: (Stretch | undefined)[], common?: Stretch }} RayAnswer
  */
 /** @typedef {{ kind: 'grow', steps: Box[], sphere: { centre: Vec3, radius: number } }} GrowAnswer */
 /** @typedef {{ kind: 'carry', stepwise: Box[], composed: Box[], frame: [Vec3, Vec3, Vec3] }} CarryAnswer */
@@ -52,7 +52,7 @@ function ofRay(item, other) {
   const direction = length(towards) > 1e-9 ? unit(towards) : /** @type {Vec3} */ ([1, 0, 0]);
   const hit = raySolid3(origin, direction, solidOf(other));
   const behind = along(origin, direction, -BEHIND);
-  /** @param {import('carom').Solid} solid @returns {Stretch | undefined} */
+  /** @param {import('carom/space').Solid} solid @returns {Stretch | undefined} */
   const line = (solid) => {
     const found = raySolid3(behind, direction, solid);
     return found && { enter: found.enter - BEHIND, leave: found.leave - BEHIND };
@@ -63,7 +63,7 @@ function ofRay(item, other) {
   return { ...answer, slabs, common: line(solidOf(other)) };
 }
 
-/** The three slabs of a box. @param {Item} of @returns {import('carom').Solid[]} */
+/** The three slabs of a box. @param {Item} of @returns {import('carom/space').Solid[]} */
 function slabsOf(of) {
   const [centre, half, axes] = [centreOf(of), halfOf(of), frameOf(of).flat()];
   return [0, 1, 2].map((k) => ({

@@ -115,7 +115,7 @@ export function frameOf(of) {
 /** Half the sizes of a box. @param {Item} of @returns {Vec3} */
 export const halfOf = ({ n }) => [n[3] / 2, n[4] / 2, n[5] / 2];
 
-/** What the core calls it. A point is a sphere without size. @param {Item} of @returns {import('carom').Solid} */
+/** What the core calls it. A point is a sphere without size. @param {Item} of @returns {import('carom/space').Solid} */
 export function solidOf(of) {
   const centre = centreOf(of);
   switch (of.kind) {
