@@ -1,10 +1,11 @@
 // Puts the package that people install into npm/dist. `npm run build:pkg` does it, set-up and wasm included.
 
 import './node-version.mjs';
-import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { Failure, PLANE, ROOT, SPACE, isMain, must, start } from './run.mjs';
 import { setupForBuild } from './setup.mjs';
+import { typesOf } from './types.mjs';
 import { describe, sizeOf } from './wasm-size.mjs';
 import { buildWasm } from './wasm.mjs';
 
@@ -12,6 +13,8 @@ import { buildWasm } from './wasm.mjs';
 export const PUBLISHED = join(ROOT, 'npm/dist');
 
 const SOURCES = join(ROOT, 'npm/src');
+/** What TypeScript says of every module of it. */
+const TYPES = join(ROOT, 'npm/pkg/types');
 
 /** @param {string} path in the repository */
 const text = (path) => readFileSync(join(ROOT, path), 'utf8');
@@ -128,14 +131,20 @@ async function putBundles() {
   put('thread-source.js', threadSource((await bundled('thread.js', { format: 'iife', minify: true })).code));
 }
 
-/** What TypeScript knows of every module, from the comments in it; and the same for those who require. */
+/** What TypeScript reads of every entry, from the comments in its modules; and the same for those who require. */
 async function putTypes() {
   await must('tsc', ['--project', join(ROOT, 'npm/tsconfig.json')]);
-  // What goes in and out has names in every entry.
-  for (const entry of ['index', 'inline', 'space', 'space-inline']) appendFileSync(join(PUBLISHED, `${entry}.d.ts`), "export type * from './types.js';\n");
+  for (const name of ['types.d.ts', 'space-types.d.ts', 'index.js', 'plane.js', 'space.js']) copyFileSync(join(PUBLISHED, name), join(TYPES, name));
+  put('index.d.ts', typesOf(TYPES, ['index', 'plane']));
+  put('space.d.ts', typesOf(TYPES, ['space']));
+  put('inline.d.ts', "export * from './index.js';\nexport { default } from './index.js';\n");
+  put('space-inline.d.ts', "export * from './space.js';\nexport { default } from './space.js';\n");
   for (const entry of ['three', 'worker']) renameSync(join(PUBLISHED, `${entry}-types.d.ts`), join(PUBLISHED, `${entry}.d.ts`));
+  // It is told in each class.
+  rmSync(join(PUBLISHED, 'dispose.d.ts'));
   for (const name of readdirSync(PUBLISHED).filter((name) => name.endsWith('.d.ts'))) {
-    put(name.replace('.d.ts', '.d.cts'), readFileSync(join(PUBLISHED, name), 'utf8').replaceAll(/(['"]\.\/[\w-]+)\.js(?=['"])/g, '$1.cjs'));
+    const types = readFileSync(join(PUBLISHED, name), 'utf8');
+    put(name.replace('.d.ts', '.d.cts'), types.replaceAll(/(['"]\.\/[\w-]+)\.js(?=['"])/g, '$1.cjs'));
   }
 }
 

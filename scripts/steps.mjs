@@ -198,6 +198,25 @@ export async function together(running) {
   return counts;
 }
 
+/** The oldest Rust that Cargo.toml promises to do with, brought by rustup. */
+async function oldestRust() {
+  const version = readFileSync(join(ROOT, 'Cargo.toml'), 'utf8').match(/^rust-version = "([\d.]+)"$/m)?.[1];
+  if (!version) throw new Failure('Cargo.toml has no rust-version.');
+  await must('rustup', ['toolchain', 'install', version, '--profile', 'minimal', '--no-self-update']);
+  // Without what tests need, which may want a newer one.
+  const locked = process.env.CI ? ['--locked'] : [];
+  await must('cargo', [`+${version}`, 'build', ...locked, '--features', 'serde', '--target-dir', 'target/oldest']);
+}
+
+/** A program for wasm that uses the crate has no export of ours. */
+async function noExports() {
+  await must('cargo', cargo('rustc', '--lib', '--crate-type', 'cdylib', '--release', ...WASM, '--target-dir', 'target/plain'));
+  const wasm = readFileSync(join(ROOT, 'target/plain/wasm32-unknown-unknown/release/carom.wasm'));
+  const names = WebAssembly.Module.exports(new WebAssembly.Module(wasm)).map(({ name }) => name);
+  const ours = names.filter((name) => !['memory', '__data_end', '__heap_base'].includes(name));
+  if (ours.length > 0) throw new Failure(`Without the feature js, the crate exports ${ours.slice(0, 5).join(', ')}.`);
+}
+
 async function docs() {
   await must('cargo', cargo('doc', '--no-deps', '--features', 'serde'), { env: DENY });
   await must('cargo', cargo('doc', '--no-deps', ...WASM), { env: DENY });
@@ -235,6 +254,8 @@ export const STEPS = [
   { name: 'fuzz', about: 'hostile input: the fuzz targets on their corpus and its children', run: replay },
   { name: 'hunt', about: 'the leak hunt: its tests, and a million hostile casts', run: huntTests },
   { name: 'doc', about: 'cargo doc without warnings', run: docs },
+  { name: 'oldest', about: 'the oldest Rust that is promised', run: silent(oldestRust) },
+  { name: 'exports', about: 'no JavaScript export for a Rust program', run: silent(noExports) },
   { name: 'chrome', about: 'Rust tests in headless Chrome', chrome: true, run: chromeTests },
   { name: 'wasm', about: 'build of the wasm and of the package', run: build },
   {

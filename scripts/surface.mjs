@@ -17,13 +17,12 @@ function choices(text) {
 }
 
 /**
- * @param {Record<'index' | 'worker' | 'three', string>} types
+ * @param {Record<string, string>} types by entry
  * @param {string} version
  * @returns {Surface}
  */
 export function surfaceOf(types, version) {
-  const entries = /** @type {const} */ ([['carom', types.index], ['carom/worker', types.worker], ['carom/three', types.three]]);
-  const lines = entries.flatMap(([entry, text]) =>
+  const lines = Object.entries(types).flatMap(([entry, text]) =>
     declarations(text).flatMap(({ name, text, members }) => [
       ...choices(text).map((one) => `${entry}: ${one}`),
       ...members.map((own) => `${entry}: ${name}: ${own.text}`),

@@ -29,6 +29,20 @@
 
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
+/// A figure, which rustdoc shows. Editors have nothing of it.
+#[cfg(doc)]
+macro_rules! figure {
+    ($name:literal) => {
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/figures/", $name, ".svg"))
+    };
+}
+#[cfg(not(doc))]
+macro_rules! figure {
+    ($name:literal) => {
+        ""
+    };
+}
+
 pub mod billiards;
 mod bvh;
 pub mod crowd;

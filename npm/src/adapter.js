@@ -4,11 +4,11 @@
 /**
  * @typedef {Pick<typeof import('./space.js'), 'Crowd'>} Carom
  * @typedef {import('./crowd.js').Crowd} Crowd
- * @typedef {import('./types.js').Mesh} Mesh
- * @typedef {import('./types.js').Solid} Solid
+ * @typedef {import('./space-types.js').Mesh} Mesh
+ * @typedef {import('./space-types.js').Solid} Solid
  */
 /**
- * @typedef {import('./types.js').TurnedBox} TurnedBox
+ * @typedef {import('./space-types.js').TurnedBox} TurnedBox
  * @typedef {{ x: number, y: number, z: number }} Vector3
  * @typedef {{ elements: ArrayLike<number> }} Matrix
  * @typedef {{ min: Vector3, max: Vector3 }} Box3

@@ -6,24 +6,10 @@ import { Link, disposable } from './link.js';
 import { ENDS } from './serve.js';
 import { pair } from './validate.js';
 
-/**
- * @typedef {import('./types.js').Aim} Aim
- * @typedef {import('./types.js').Ball} Ball
- * @typedef {import('./types.js').Balls} Balls
- * @typedef {import('./types.js').Fan} Fan
- */
-/**
- * @typedef {import('./types.js').Limits} Limits
- * @typedef {import('./types.js').Pair} Pair
- * @typedef {import('./given.js').How} How
- * @typedef {import('./link.js').Connect} Connect
- */
-/**
- * @typedef {import('./worker-types.d.ts').JobOptions} JobOptions
- * @typedef {import('./worker-types.d.ts').ReboundOptions} ReboundOptions
- * @typedef {import('./worker-types.d.ts').WorkerOptions} WorkerOptions
- * @typedef {import('./worker-types.d.ts').Paths} Paths
- */
+/** @import { How } from './given.js' */
+/** @import { Connect } from './link.js' */
+/** @import { Aim, Ball, Balls, Fan, Limits, Pair } from './types.js' */
+/** @import { JobOptions, Paths, ReboundOptions, WorkerOptions } from './worker-types.d.ts' */
 
 /** Nobody hears of it before its end, nor calls it off. @param {How} how */
 const inOneGo = ({ signal, onProgress }) => !signal && !onProgress;

@@ -1,13 +1,10 @@
+import { dispose } from './dispose.js';
 import { CaromError, freed, wrong } from './error.js';
 import * as core from './space-core.js';
 import { count, number, numbers, object, options, word } from './validate.js';
 import { oneOf, ray3, triple, tripleAt, turnedBox } from './validate3.js';
 
-/**
- * @typedef {import('./types.js').CrowdContact} CrowdContact
- * @typedef {import('./types.js').Triple} Triple
- */
-/** @typedef {import('./types.js').TurnedBox} TurnedBox */
+/** @import { CrowdContact, Triple, TurnedBox } from './space-types.js' */
 
 /** @type {Record<string, (value: any) => number[]>} */
 const MESHES = {
@@ -72,7 +69,7 @@ export class Crowd {
    * ```js
    * new Crowd({ mesh: { sphere: 2 }, matrices, count: 1 }).boxes().map(Math.round); // → [-2, -2, -2, 2, 2, 2]
    * ```
-   * @param {import('./types.js').Instances} of
+   * @param {import('./space-types.js').Instances} of
    */
   constructor(of) {
     const { mesh, matrices: given, count: many } = object(of, 'a crowd');
@@ -168,8 +165,8 @@ export class Crowd {
    * hits; // → [0]
    * ```
    * @param {TurnedBox} moving
-   * @param {import('./types.js').Phases | null} [phases]
-   * @returns {import('./types.js').CrowdAnswer}
+   * @param {import('./space-types.js').Phases | null} [phases]
+   * @returns {import('./space-types.js').CrowdAnswer}
    */
   query(moving, phases) {
     const own = box(moving);
@@ -230,7 +227,7 @@ export class Crowd {
   }
 
   /** The same, for `using`. */
-  [Symbol.dispose]() {
+  [dispose]() {
     this.free();
   }
 }

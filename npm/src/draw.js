@@ -3,7 +3,7 @@
 import * as core from './core.js';
 import { wrong } from './error.js';
 
-/** @typedef {import('./types.js').Pen} Pen */
+/** @import { Pen } from './types.js' */
 
 /** The strokes' codes, as in `draw.rs`. */
 const [MOVE, LINE, ARC, CLOSE] = [0, 1, 2, 3];

@@ -1,7 +1,18 @@
 // Refusals. Those of the core come from here as well: the wasm imports `refusal`.
 
-/** @typedef {import('./types.js').ErrorCode} ErrorCode */
-/** @typedef {Error & { readonly name: 'CaromError', readonly code: ErrorCode } & import('./types.js').ErrorDetails} CaromError */
+/** @import { ErrorCode } from './types.js' */
+/**
+ * A refusal: its code, and what it is about.
+ *
+ * ```js
+ * try {
+ *   scene.addCircle([0, 0], -1);
+ * } catch (error) {
+ *   error.code; // → 'negative-radius'
+ * }
+ * ```
+ * @typedef {Error & { readonly name: 'CaromError', readonly code: ErrorCode } & import('./types.js').ErrorDetails} CaromError
+ */
 
 /**
  * Why an input was refused. Nothing has changed when one of these is thrown.

@@ -2,7 +2,7 @@
 
 import { inBody } from './scene-file.js';
 
-/** @typedef {import('./types.js').BodyOptions} BodyOptions */
+/** @import { BodyOptions } from './types.js' */
 /**
  * Polygons that stand in a row in a scene and have one side and one response.
  * @typedef {{ numbers: Float64Array, starts: Uint32Array, side: BodyOptions['side'], response: BodyOptions['response'] }} Polygons

@@ -1,3 +1,4 @@
+import { dispose } from './dispose.js';
 import { freed } from './error.js';
 import { numbersOf } from './path.js';
 import { coreOf } from './scene.js';
@@ -69,7 +70,7 @@ export class FreeRegion {
    * the border it is, and the sine of the angle to the normal.
    *
    * ```js
-   * const [along, sine] = region.touches(scene.rebound(ball, { bounces: 1 }));
+   * const [along, sine] = region.birkhoff(scene.rebound(ball, { bounces: 1 }));
    * sine.toFixed(6); // → '-0.600000'
    * ```
    * @param {import('./path.js').Path} path
@@ -102,7 +103,7 @@ export class FreeRegion {
   }
 
   /** The same, for `using`. */
-  [Symbol.dispose]() {
+  [dispose]() {
     this.free();
   }
 }

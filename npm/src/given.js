@@ -6,11 +6,9 @@ import { textOf } from './scene-file.js';
 import { PER_BALL } from './serve.js';
 import { ball, balls, count, limits, object } from './validate.js';
 
-/** @typedef {import('./types.js').Ball} Ball */
-/** @typedef {import('./types.js').Balls} Balls */
-/** @typedef {import('./types.js').Limits} Limits */
-/** @typedef {import('./serve.js').Given} Given */
-/** @typedef {import('./worker-types.d.ts').ReboundOptions} ReboundOptions */
+/** @import { Given } from './serve.js' */
+/** @import { Ball, Balls, Limits } from './types.js' */
+/** @import { ReboundOptions } from './worker-types.d.ts' */
 /** What a job's options say. @typedef {ReboundOptions & { samples?: number | undefined }} How */
 
 /** As many directions as the core follows at once. */
@@ -46,7 +44,7 @@ function inFives({ length }) {
  * @returns {Float64Array}
  */
 export function ballsOf(value, transfer) {
-  const given = transfer && value instanceof Float64Array ? value : balls(value);
+  const given = transfer && ArrayBuffer.isView(value) && value instanceof Float64Array ? value : balls(value);
   inFives(given);
   return given === value ? moved(given) : given;
 }

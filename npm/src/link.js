@@ -2,13 +2,9 @@
 
 import { CaromError } from './error.js';
 
-/**
- * @typedef {import('./serve.js').Answer} Answer
- * @typedef {import('./serve.js').Room} Room
- * @typedef {import('./serve.js').Given} Given
- * @typedef {import('./compile.js').Source} Source
- */
-/** @typedef {import('./given.js').How} How */
+/** @import { Source } from './compile.js' */
+/** @import { Answer, Given, Room } from './serve.js' */
+/** @import { How } from './given.js' */
 
 /**
  * How long a thread may take until it is ready, in milliseconds. Of one that ends before, browsers tell nothing.

@@ -2,7 +2,7 @@
 
 import { compile } from './compile.js';
 
-/** @typedef {import('./compile.js').Source} Source */
+/** @import { Source } from './compile.js' */
 
 /** @param {unknown} error */
 const textOf = (error) => (error instanceof Error ? error.message : String(error));

@@ -3,10 +3,7 @@ import { boxStrokes, draw, loopStrokes, toPath2D, toSVG } from './draw.js';
 import { FEATURES, boxOf, each, pairAt } from './hit.js';
 import { CIRCLE, POLYGON, POLYLINE, body, number, pair, points } from './validate.js';
 
-/**
- * @typedef {import('./types.js').OutlineLoop} OutlineLoop
- * @typedef {import('./types.js').OutlinePiece} OutlinePiece
- */
+/** @import { OutlineLoop, OutlinePiece } from './types.js' */
 
 /** How many numbers a piece has. */
 const PIECE = 11;
@@ -178,6 +175,7 @@ export class Outline {
    * ```js
    * context.stroke(outline.toPath2D());
    * ```
+   * @returns {import('./types.js').Global<'Path2D'>}
    */
   toPath2D() {
     return toPath2D(loopStrokes(this.loops));
@@ -187,7 +185,7 @@ export class Outline {
    * What the `d` of an SVG path says, with true arcs.
    *
    * ```js
-   * Outline.ofPolygon([0, 0, 4, 0, 4, 4, 0, 4], -1).toSVG(); // → 'M1 1L3 1L3 3L1 3L1 1Z'
+   * Outline.ofPolygon([0, 0, 4, 0, 4, 4, 0, 4], -1).toSVG(); // → 'M1 3L1 1L3 1L3 3L1 3Z'
    * ```
    */
   toSVG() {

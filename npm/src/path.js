@@ -134,6 +134,7 @@ export class Path {
    * ```js
    * context.stroke(path.toPath2D());
    * ```
+   * @returns {import('./types.js').Global<'Path2D'>}
    */
   toPath2D() {
     return toPath2D(chain(this.points, false));

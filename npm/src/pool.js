@@ -7,24 +7,12 @@ import { ballOf, ballsOf, countOf, limitsOf, optionsOf, sceneOf, settingsOf } fr
 import { Link, disposable, terminated } from './link.js';
 import { Numbers, PER_BALL } from './serve.js';
 
-/**
- * @typedef {import('./types.js').Ball} Ball
- * @typedef {import('./types.js').Balls} Balls
- * @typedef {import('./types.js').Fan} Fan
- * @typedef {import('./types.js').Limits} Limits
- */
-/**
- * @typedef {import('./batch.js').CastLists} CastLists
- * @typedef {import('./batch.js').PathLists} PathLists
- * @typedef {import('./given.js').How} How
- * @typedef {import('./link.js').Connect} Connect
- */
-/**
- * @typedef {import('./serve.js').Given} Given
- * @typedef {import('./worker-types.d.ts').JobOptions} JobOptions
- * @typedef {import('./worker-types.d.ts').ReboundOptions} ReboundOptions
- * @typedef {import('./worker-types.d.ts').PoolOptions} PoolOptions
- */
+/** @import { CastLists, PathLists } from './batch.js' */
+/** @import { How } from './given.js' */
+/** @import { Connect } from './link.js' */
+/** @import { Given } from './serve.js' */
+/** @import { Ball, Balls, Fan, Limits } from './types.js' */
+/** @import { JobOptions, PoolOptions, ReboundOptions } from './worker-types.d.ts' */
 
 /** The answer to a part, or why there is none. @typedef {{ answer: any } | { why: unknown }} Outcome */
 /**

@@ -1,14 +1,12 @@
 // Scene files, versions 1 and 2, as scenes/schema.json describes them: read by JSON.parse and looked through here, member by
 // member. Rust reads the same files by serde (src/scene_file), and tests/cases/scene-files.json holds the two equal.
 
+import { dispose } from './dispose.js';
 import { CaromError, freed, wrong as wrongType } from './error.js';
 import { Scene } from './scene.js';
 import { ball as ballNumbers, limits as limitNumbers } from './validate.js';
 
-/**
- * @typedef {import('./types.js').Ball} Ball
- * @typedef {import('./types.js').Limits} Limits
- */
+/** @import { Ball, Limits } from './types.js' */
 /**
  * Reads what stands at a member. @typedef {(value: any, at: string) => any} Reader
  * @typedef {{ title: Record<string, string>, bodies: any[], ball?: any, limits?: any, view?: unknown }} File
@@ -278,7 +276,7 @@ function stored({ length, bounces = length === undefined ? BOUNCES : Infinity })
  * What a scene file holds: bodies with their names and styles, a ball, limits, and what a page keeps in it.
  *
  * ```js
- * const document = Document.parse(`{
+ * const file = SceneFile.parse(`{
  *   "carom": 1,
  *   "title": { "en": "A room" },
  *   "bodies": [
@@ -287,7 +285,7 @@ function stored({ length, bounces = length === undefined ? BOUNCES : Infinity })
  *   "ball": { "centre": [0, 0], "direction": [3, 4], "radius": 1 },
  *   "limits": { "bounces": 29 }
  * }`);
- * document.scene().firstHit(document.ball).distance; // → 8
+ * file.scene().firstHit(file.ball).distance; // → 8
  * ```
  */
 export class SceneFile {
@@ -312,7 +310,7 @@ export class SceneFile {
    * the `member` that is wrong.
    *
    * ```js
-   * Document.parse('{ "carom": 1, "bodies": [] }').scene().ids.length; // → 0
+   * SceneFile.parse('{ "carom": 1, "bodies": [] }').scene().ids.length; // → 0
    * ```
    * @param {string | object} given its text, or what it holds
    * @returns {SceneFile}
@@ -329,7 +327,7 @@ export class SceneFile {
    * The bodies of a scene, without names and styles.
    *
    * ```js
-   * Document.of(scene).bodies.length; // → 2
+   * SceneFile.of(scene).bodies.length; // → 2
    * ```
    * @param {Scene} scene
    */
@@ -342,7 +340,7 @@ export class SceneFile {
    * The file's text: the same for the same document, with every number to the last bit.
    *
    * ```js
-   * JSON.parse(document.toJson()).carom; // → 1
+   * JSON.parse(file.toText()).carom; // → 1
    * ```
    */
   toText() {
@@ -355,6 +353,7 @@ export class SceneFile {
    * ```js
    * JSON.parse(JSON.stringify(file)).carom; // → 1
    * ```
+   * @returns {object}
    */
   toJSON() {
     return JSON.parse(this.toText());
@@ -366,10 +365,10 @@ export class SceneFile {
   }
 
   /**
-   * A scene with the document's bodies, whose ids are in the order of the document.
+   * A scene with the document's bodies, whose ids are in the order of the file.
    *
    * ```js
-   * document.scene().ids; // → [0]
+   * file.scene().ids; // → [0]
    * ```
    */
   scene() {
@@ -383,7 +382,7 @@ export class SceneFile {
    * The title in a language, such as `"en"`.
    *
    * ```js
-   * document.title('en'); // → 'A room'
+   * file.title('en'); // → 'A room'
    * ```
    * @param {string} language
    * @returns {string | undefined}
@@ -397,7 +396,7 @@ export class SceneFile {
    * The name and the style of each body.
    *
    * ```js
-   * document.bodies[0].name; // → 'wall'
+   * file.bodies[0].name; // → 'wall'
    * ```
    * @returns {import('./types.js').NamedBody[]}
    */
@@ -409,7 +408,7 @@ export class SceneFile {
    * The ball, if the file has one.
    *
    * ```js
-   * document.ball.direction; // → [3, 4]
+   * file.ball.direction; // → [3, 4]
    * ```
    * @returns {{ readonly centre: [number, number], readonly direction: [number, number], readonly radius: number } | undefined}
    */
@@ -418,11 +417,11 @@ export class SceneFile {
   }
 
   /**
-   * Puts another ball into the document.
+   * Puts another ball into the file.
    *
    * ```js
-   * document.setBall({ centre: [0, 0], direction: [0, 1], radius: 2 });
-   * document.ball.radius; // → 2
+   * file.setBall({ centre: [0, 0], direction: [0, 1], radius: 2 });
+   * file.ball.radius; // → 2
    * ```
    * @param {Ball} moving
    */
@@ -438,7 +437,7 @@ export class SceneFile {
    * How far the path is followed, if the file says so.
    *
    * ```js
-   * document.limits; // → { bounces: 29 }
+   * file.limits; // → { bounces: 29 }
    * ```
    * @returns {Limits | undefined}
    */
@@ -447,11 +446,11 @@ export class SceneFile {
   }
 
   /**
-   * Puts other limits into the document.
+   * Puts other limits into the file.
    *
    * ```js
-   * document.setLimits({ bounces: 9, length: 1000 });
-   * document.limits; // → { bounces: 9, length: 1000 }
+   * file.setLimits({ bounces: 9, length: 1000 });
+   * file.limits; // → { bounces: 9, length: 1000 }
    * ```
    * @param {Limits} limits
    */
@@ -465,7 +464,7 @@ export class SceneFile {
    * What a page keeps in the file.
    *
    * ```js
-   * document.view; // → undefined
+   * file.view; // → undefined
    * ```
    * @returns {unknown}
    */
@@ -479,7 +478,7 @@ export class SceneFile {
   }
 
   /** The same, for `using`. */
-  [Symbol.dispose]() {
+  [dispose]() {
     this.free();
   }
 }

@@ -1,5 +1,6 @@
 import { castsOf, pathsOf, viewCast } from './batch.js';
 import * as core from './core.js';
+import { dispose } from './dispose.js';
 import { boxStrokes, draw, toPath2D, toSVG } from './draw.js';
 import { freed, wrong } from './error.js';
 import { regionOf } from './free-region.js';
@@ -27,22 +28,7 @@ import {
   word,
 } from './validate.js';
 
-/**
- * @typedef {import('./types.js').Aim} Aim
- * @typedef {import('./types.js').Ball} Ball
- * @typedef {import('./types.js').Balls} Balls
- * @typedef {import('./types.js').BodyOptions} BodyOptions
- */
-/**
- * @typedef {import('./types.js').ChainOptions} ChainOptions
- * @typedef {import('./types.js').Limits} Limits
- * @typedef {import('./types.js').Pair} Pair
- * @typedef {import('./types.js').Pen} Pen
- */
-/**
- * @typedef {import('./types.js').Placement} Placement
- * @typedef {import('./types.js').Points} Points
- */
+/** @import { Aim, Ball, Balls, BodyOptions, ChainOptions, Limits, Pair, Pen, Placement, Points } from './types.js' */
 
 /** The directions that an aim tries if nothing is said: a tenth of a degree apart. */
 const SAMPLES = 3600;
@@ -652,7 +638,7 @@ export class Scene {
    *
    * ```js
    * const steps = scene.trace(ball);
-   * steps.at(-1).best; // → 325
+   * steps.find(({ found }) => found === 'hit').distance; // → 325
    * ```
    * @param {Ball} moving
    * @param {'everything' | 'boxes' | 'tree'} [search]
@@ -758,6 +744,7 @@ export class Scene {
    * context.fill(scene.bodyPath2D(pillar));
    * ```
    * @param {number} of
+   * @returns {import('./types.js').Global<'Path2D'>}
    */
   bodyPath2D(of) {
     return toPath2D(this.#live.bodyStrokes(id(of)));
@@ -813,7 +800,7 @@ export class Scene {
   }
 
   /** The same, for `using`. */
-  [Symbol.dispose]() {
+  [dispose]() {
     this.free();
   }
 }

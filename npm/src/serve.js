@@ -3,12 +3,8 @@
 
 import { sceneOf } from './flat.js';
 
-/**
- * @typedef {import('./types.js').Ball} Ball
- * @typedef {import('./types.js').Limits} Limits
- * @typedef {import('./types.js').PathEnd} PathEnd
- * @typedef {import('./scene.js').Scene} Scene
- */
+/** @import { Scene } from './scene.js' */
+/** @import { Ball, Limits, PathEnd } from './types.js' */
 /**
  * @typedef {Pick<typeof import('./index.js'), 'SceneFile' | 'Scene'>} Core
  * @typedef {{ text: string, flat?: undefined } | { flat: import('./flat.js').Polygons[], text?: undefined }} Given a scene

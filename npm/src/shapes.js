@@ -4,17 +4,7 @@ import * as core from './core.js';
 import { boxOf, each, pairAt } from './hit.js';
 import { box, centre, number, object, pair, placement, points, ray } from './validate.js';
 
-/**
- * @typedef {import('./types.js').Arc} Arc
- * @typedef {import('./types.js').Box} Box
- * @typedef {import('./types.js').BoxIn} BoxIn
- * @typedef {import('./types.js').OrientedBox} OrientedBox
- */
-/**
- * @typedef {import('./types.js').Pair} Pair
- * @typedef {import('./types.js').Points} Points
- */
-/** @typedef {import('./types.js').Sat} Sat */
+/** @import { Arc, Box, BoxIn, OrientedBox, Pair, Points, Sat } from './types.js' */
 
 /** @param {any} value */
 const corners = (value) => points(value, "a polygon's points");

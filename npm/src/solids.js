@@ -4,9 +4,7 @@ import * as core from './space-core.js';
 import { exactly, numbers } from './validate.js';
 import { ray3, solid, triple, tripleAt } from './validate3.js';
 
-/** @typedef {import('./types.js').Matrix4} Matrix4 */
-/** @typedef {import('./types.js').Solid} Solid */
-/** @typedef {import('./types.js').Triple} Triple */
+/** @import { Matrix4, Solid, Triple } from './space-types.js' */
 
 const CULLINGS = /** @type {const} */ (['outside', 'intersects', 'inside']);
 
@@ -33,7 +31,7 @@ export function closest3(within, to) {
  * ```
  * @param {Solid} a
  * @param {Solid} b
- * @returns {import('./types.js').Nearest3}
+ * @returns {import('./space-types.js').Nearest3}
  */
 export function nearest3(a, b) {
   const n = core.nearest3(solid(a), solid(b));
@@ -51,7 +49,7 @@ export function nearest3(a, b) {
  * ```
  * @param {Solid} a
  * @param {Solid} b
- * @returns {import('./types.js').Sat3}
+ * @returns {import('./space-types.js').Sat3}
  */
 export function overlap3(a, b) {
   const n = core.overlap3(solid(a), solid(b));
@@ -71,7 +69,7 @@ export function overlap3(a, b) {
  * @param {Triple} origin
  * @param {Triple} direction
  * @param {Solid} through
- * @returns {import('./types.js').RayHit3 | undefined}
+ * @returns {import('./space-types.js').RayHit3 | undefined}
  */
 export function raySolid3(origin, direction, through) {
   const n = core.raySolid3(ray3(origin, direction), solid(through));
@@ -84,8 +82,8 @@ export function raySolid3(origin, direction, through) {
  * ```js
  * around3([0, 0, 0, 2, 0, 0]).box; // → { min: [0, 0, 0], max: [2, 0, 0] }
  * ```
- * @param {import('./types.js').Points3} points
- * @returns {import('./types.js').Around3}
+ * @param {import('./space-types.js').Points3} points
+ * @returns {import('./space-types.js').Around3}
  */
 export function around3(points) {
   const n = core.around3(numbers(points, 'points'));

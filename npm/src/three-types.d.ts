@@ -1,5 +1,5 @@
-import type { Crowd } from './crowd.js';
-import type { Mesh, Solid, TurnedBox } from './types.js';
+import type { Crowd } from './space.js';
+import type { Mesh, Solid, TurnedBox } from './space-types.js';
 
 // Objects of three.js are known by what they have; its own types are not needed.
 

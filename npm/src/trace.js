@@ -2,7 +2,7 @@
 
 import { FEATURES } from './hit.js';
 
-/** @typedef {import('./types.js').Step} Step */
+/** @import { Step } from './types.js' */
 
 /** How many numbers a step has: see `trace.rs`. */
 const STEP = 12;

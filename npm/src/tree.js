@@ -1,4 +1,5 @@
 import * as core from './core.js';
+import { dispose } from './dispose.js';
 import { freed } from './error.js';
 import { nodesOf } from './hit.js';
 import { box, count, number, numbers, pair, ray } from './validate.js';
@@ -112,7 +113,7 @@ export class Tree {
   }
 
   /** The same, for `using`. */
-  [Symbol.dispose]() {
+  [dispose]() {
     this.free();
   }
 }

@@ -3,12 +3,7 @@
 
 import { CaromError, quoted, wrong } from './error.js';
 
-/**
- * @typedef {import('./types.js').Ball} Ball
- * @typedef {import('./types.js').Limits} Limits
- * @typedef {import('./types.js').Pair} Pair
- * @typedef {import('./types.js').Points} Points
- */
+/** @import { Ball, Limits, Pair, Points } from './types.js' */
 
 /**
  * @param {any} value
@@ -85,8 +80,13 @@ export function count(value, what, most = MOST) {
  * @returns {any[]}
  */
 export function iterated(value, what, expected) {
-  if (value === null || typeof value !== 'object' || !value[Symbol.iterator]) throw wrong(what, expected, value);
-  return Array.from(value);
+  try {
+    if (value !== null && typeof value === 'object' && value[Symbol.iterator]) return Array.from(value);
+  } catch (cause) {
+    // An iterator of others, or what only looks like a list.
+    throw Object.assign(wrong(what, expected, value), { cause });
+  }
+  throw wrong(what, expected, value);
 }
 
 /** @param {any} value @returns {value is Float64Array} or one of another kind */

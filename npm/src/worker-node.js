@@ -11,10 +11,7 @@ import { PATIENCE } from './link.js';
 import { Pool } from './pool.js';
 import { serve } from './serve.js';
 
-/**
- * @typedef {import('./link.js').Connection} Connection
- * @typedef {import('./link.js').Listener} Listener
- */
+/** @import { Connection, Listener } from './link.js' */
 
 /**
  * @param {Listener} listener

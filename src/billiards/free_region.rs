@@ -53,7 +53,7 @@ pub struct Border {
 
 /// A touch in Birkhoff's coordinates. In these a billiard keeps areas: an ergodic one fills them evenly.
 ///
-#[cfg_attr(doc, doc = include_str!("../../docs/figures/border.svg"))]
+#[doc = figure!("border")]
 ///
 /// On the left the border of a free region, each piece with the way in which the coordinate grows; on the right the touches
 /// of one path, the four walls first and the pillar last.
@@ -167,7 +167,6 @@ impl FreeRegion {
     }
 
     /// The smallest box around it.
-    #[must_use]
     pub fn aabb(&self) -> Aabb {
         self.borders.iter().fold(Aabb::EMPTY, |aabb, border| aabb.merged(&border.curve.aabb()))
     }

@@ -38,7 +38,6 @@ impl Level {
 /// let items: Vec<_> = levels.into_iter().map(|level| level.items).collect();
 /// assert_eq!(items, [vec![1, 2, 0], vec![1, 2], vec![0]]);
 /// ```
-#[must_use]
 pub fn midpoint_tree(boxes: &[Aabb], leaf_size: usize) -> Vec<Level> {
     let mut levels: Vec<Level> = Vec::new();
     // Both halves of a node lie next to each other among the items of the leaves.

@@ -18,7 +18,7 @@ use tree::{Thick, Tree};
 
 /// A tree over a list of boxes, which it knows by their indices.
 ///
-#[cfg_attr(doc, doc = include_str!("../../docs/figures/tree.svg"))]
+#[doc = figure!("tree")]
 ///
 /// A ray has to look only into those nodes whose boxes it meets (blue, and red what it finds).
 ///
@@ -56,7 +56,6 @@ fn sides(aabb: &Aabb) -> [[f64; 2]; 2] {
 
 impl Bvh {
     /// The tree over these boxes.
-    #[must_use]
     pub fn new(boxes: &[Aabb]) -> Bvh {
         let mut bvh = Bvh { tree: Tree::default(), boxes: boxes.to_vec() };
         bvh.follow(0..boxes.len());
@@ -64,25 +63,21 @@ impl Bvh {
     }
 
     /// How many boxes it holds.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.boxes.len()
     }
 
     /// Whether it holds no box.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.boxes.is_empty()
     }
 
     /// The box around all of its boxes.
-    #[must_use]
     pub fn aabb(&self) -> Aabb {
         self.boxes.iter().fold(Aabb::EMPTY, |sum, aabb| sum.merged(aabb))
     }
 
     /// The box of an item, if there is such an item.
-    #[must_use]
     pub fn get(&self, item: usize) -> Option<&Aabb> {
         self.boxes.get(item)
     }

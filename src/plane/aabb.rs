@@ -1,7 +1,8 @@
-use super::{Ray, Vec2, length};
+use super::{Vec2, length};
 use crate::tolerance::reach;
 
 /// A box whose sides are parallel to the axes. A box of no points has `min` above `max`.
+#[must_use]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Aabb {
     /// The smallest x and the smallest y.
@@ -21,25 +22,21 @@ impl Aabb {
     /// let falling = Aabb::of_points([Vec2::new(4.0, -1.0), Vec2::new(-3.0, 8.0)]);
     /// assert_eq!(falling, Aabb { min: Vec2::new(-3.0, -1.0), max: Vec2::new(4.0, 8.0) });
     /// ```
-    #[must_use]
     pub fn of_points(points: impl IntoIterator<Item = Vec2>) -> Aabb {
         points.into_iter().fold(Aabb::EMPTY, |aabb, point| aabb.grown_to(point))
     }
 
     /// Whether it holds no point.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         !(self.min.x <= self.max.x && self.min.y <= self.max.y)
     }
 
     /// The middle.
-    #[must_use]
     pub fn centre(&self) -> Vec2 {
         0.5 * (self.min + self.max)
     }
 
     /// Width and height.
-    #[must_use]
     pub fn size(&self) -> Vec2 {
         self.max - self.min
     }
@@ -50,7 +47,6 @@ impl Aabb {
     }
 
     /// The box that also holds `point`.
-    #[must_use]
     pub fn grown_to(&self, point: Vec2) -> Aabb {
         Aabb { min: self.min.min(point), max: self.max.max(point) }
     }
@@ -67,57 +63,38 @@ impl Aabb {
     }
 
     /// The box with every side pushed outwards by `by`.
-    #[must_use]
     pub fn grown_by(&self, by: f64) -> Aabb {
         Aabb { min: self.min - Vec2::splat(by), max: self.max + Vec2::splat(by) }
     }
 
     /// The smallest box around both.
-    #[must_use]
     #[inline(never)]
     pub fn merged(&self, other: &Aabb) -> Aabb {
         Aabb { min: self.min.min(other.min), max: self.max.max(other.max) }
     }
 
     /// Whether `point` is in it, sides included.
-    #[must_use]
     pub fn contains(&self, point: Vec2) -> bool {
         point.cmpge(self.min).all() && point.cmple(self.max).all()
     }
 
     /// Whether the whole of `other` is in it.
-    #[must_use]
     pub fn contains_box(&self, other: &Aabb) -> bool {
         other.min.cmpge(self.min).all() && other.max.cmple(self.max).all()
     }
 
     /// Whether the two share a point; touching sides count.
-    #[must_use]
     pub fn overlaps(&self, other: &Aabb) -> bool {
         self.min.cmple(other.max).all() && other.min.cmple(self.max).all()
     }
 
     /// The box's point nearest to `point`: the point itself when it is inside.
-    #[must_use]
     pub fn closest_point(&self, point: Vec2) -> Vec2 {
         point.max(self.min).min(self.max)
     }
 
     /// The distance from `point` to the box; 0 inside.
-    #[must_use]
     pub fn distance(&self, point: Vec2) -> f64 {
         length(point - self.closest_point(point))
-    }
-
-    /// Whether a disk around `centre` touches or overlaps the box.
-    #[must_use]
-    pub fn meets_circle(&self, centre: Vec2, radius: f64) -> bool {
-        self.distance(centre) <= radius
-    }
-
-    /// The stretch of a ray inside the box; see [`ray_aabb`](crate::ray_aabb).
-    #[must_use]
-    pub fn ray_interval(&self, ray: &Ray) -> Option<(f64, f64)> {
-        crate::plane::ray_aabb(ray, self)
     }
 }

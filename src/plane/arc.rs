@@ -6,7 +6,8 @@ use crate::tolerance::{check, check_radius};
 
 /// The way an arc is drawn.
 ///
-#[cfg_attr(doc, doc = include_str!("../../docs/figures/turns.svg"))]
+#[doc = figure!("turns")]
+#[must_use]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
     /// With growing angle, from +x towards +y: clockwise on a screen whose y runs down.
@@ -22,7 +23,6 @@ impl Turn {
     }
 
     /// +1 or −1.
-    #[must_use]
     pub fn sign(self) -> f64 {
         match self {
             Turn::Positive => 1.0,
@@ -31,7 +31,6 @@ impl Turn {
     }
 
     /// The other way.
-    #[must_use]
     pub fn reversed(self) -> Turn {
         Turn::of(-self.sign())
     }
@@ -48,6 +47,7 @@ impl Turn {
 ///
 /// by the theorem of Thales, for the ends a and b, the normals m and n there and the curvature κ = 1/R. On a line κ is 0,
 /// and F the distance.
+#[must_use]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Arc {
     /// The circle's centre.
@@ -181,37 +181,31 @@ impl Arc {
     }
 
     /// The unit vector from the centre to the arc's start.
-    #[must_use]
     pub fn from(&self) -> Vec2 {
         self.normals[0]
     }
 
     /// The unit vector from the centre to the arc's end.
-    #[must_use]
     pub fn to(&self) -> Vec2 {
         self.normals[1]
     }
 
     /// The way it is drawn.
-    #[must_use]
     pub fn turn(&self) -> Turn {
         Turn::of(1.0_f64.copysign(self.bulge))
     }
 
     /// Whether it is the whole circle.
-    #[must_use]
     pub fn is_full(&self) -> bool {
         self.bulge.is_infinite()
     }
 
     /// Where it starts.
-    #[must_use]
     pub fn start(&self) -> Vec2 {
         self.ends[0]
     }
 
     /// Where it ends.
-    #[must_use]
     pub fn end(&self) -> Vec2 {
         self.ends[1]
     }
@@ -222,13 +216,11 @@ impl Arc {
     }
 
     /// The signed angle that it sweeps, in radians: positive for a positive turn, 2π for the whole circle.
-    #[must_use]
     pub fn sweep(&self) -> f64 {
         4.0 * libm::atan(self.bulge)
     }
 
     /// Its length.
-    #[must_use]
     pub fn length(&self) -> f64 {
         // Of a circle beyond all numbers a chord is left.
         if self.radius.is_finite() { self.radius * self.sweep().abs() } else { self.chord().length() }
@@ -242,7 +234,6 @@ impl Arc {
     /// Whether the direction `v` from the centre (of any length) falls on the arc, ends included.
     ///
     /// Sides of the two end directions tell it, by cross products alone.
-    #[must_use]
     pub fn contains_direction(&self, v: Vec2) -> bool {
         let [start, end] = self.tangents().map(|tangent| v.dot(tangent));
         // An arc of no length is one direction, not its opposite as well.
@@ -286,7 +277,6 @@ impl Arc {
     }
 
     /// The distance from `p` to it.
-    #[must_use]
     pub fn distance(&self, p: Vec2) -> f64 {
         if self.faces(p, 0.0) { self.signed_distance(p).abs() } else { length(p - self.nearer_end(p)) }
     }
@@ -301,7 +291,6 @@ impl Arc {
     }
 
     /// The point at `u` of the way: 0 is the start, 1 the end.
-    #[must_use]
     pub fn at(&self, u: f64) -> Vec2 {
         let half = heading(0.5 * u * self.sweep());
         let chord = 2.0 * self.radius * half.y * perp(self.from()).rotate(half);
@@ -309,7 +298,6 @@ impl Arc {
     }
 
     /// The same arc, drawn the other way.
-    #[must_use]
     pub fn reversed(&self) -> Arc {
         let ([a, b], [from, to]) = (self.ends, self.normals);
         Arc { ends: [b, a], normals: [to, from], bulge: -self.bulge, ..*self }
@@ -325,7 +313,6 @@ impl Arc {
     }
 
     /// The smallest box around it: its ends, and those of the circle's four extremes that lie on it.
-    #[must_use]
     pub fn aabb(&self) -> Aabb {
         // Drawn one way, so that both ways give the same bits.
         let arc = if self.turn() == Turn::Positive { *self } else { self.reversed() };

@@ -168,13 +168,11 @@ macro_rules! of_chain {
     ($shape:ident, $chain:tt) => {
         impl $shape {
             /// Its points, or corners, without repeats.
-            #[must_use]
             pub fn points(&self) -> &[Vec2] {
                 &self.$chain.points
             }
 
             /// The bulges of its edges: none at all where all edges are straight.
-            #[must_use]
             pub fn bulges(&self) -> &[f64] {
                 &self.$chain.bulges
             }
@@ -184,25 +182,21 @@ macro_rules! of_chain {
             }
 
             /// The straight lines from point to point, in order.
-            #[must_use]
             pub fn edges(&self) -> impl ExactSizeIterator<Item = Segment> + '_ {
                 self.$chain.edges()
             }
 
             /// The distance from `p` to its edges, from either side.
-            #[must_use]
             pub fn distance(&self, p: Vec2) -> f64 {
                 self.$chain.distance(p)
             }
 
             /// The point of its edges that is nearest to `p`.
-            #[must_use]
             pub fn closest_point(&self, p: Vec2) -> Vec2 {
                 self.$chain.closest_point(p)
             }
 
             /// The smallest box around it.
-            #[must_use]
             pub fn aabb(&self) -> Aabb {
                 self.$chain.aabb()
             }

@@ -26,13 +26,11 @@ impl Circle {
     }
 
     /// Its centre.
-    #[must_use]
     pub fn centre(&self) -> Vec2 {
         self.centre
     }
 
     /// Its radius.
-    #[must_use]
     pub fn radius(&self) -> f64 {
         self.radius
     }
@@ -47,7 +45,6 @@ impl Circle {
     }
 
     /// The smallest box around it.
-    #[must_use]
     pub fn aabb(&self) -> Aabb {
         Aabb { min: self.centre, max: self.centre }.grown_by(self.radius)
     }

@@ -1,6 +1,7 @@
 use super::{Aabb, Arc, Segment, Vec2};
 
 /// A straight or a round piece of an outline.
+#[must_use]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Curve {
     /// A straight piece.
@@ -19,31 +20,26 @@ impl Curve {
     }
 
     /// Where it starts.
-    #[must_use]
     pub fn start(&self) -> Vec2 {
         self.measure(|segment| segment.a, Arc::start)
     }
 
     /// Where it ends.
-    #[must_use]
     pub fn end(&self) -> Vec2 {
         self.measure(|segment| segment.b, Arc::end)
     }
 
     /// The point at `u` of the way: 0 is the start, 1 the end.
-    #[must_use]
     pub fn at(&self, u: f64) -> Vec2 {
         self.measure(|segment| segment.at(u), |arc| arc.at(u))
     }
 
     /// Its length.
-    #[must_use]
     pub fn length(&self) -> f64 {
         self.measure(Segment::length, Arc::length)
     }
 
     /// The distance from `p` to it.
-    #[must_use]
     pub fn distance(&self, p: Vec2) -> f64 {
         self.measure(|segment| segment.distance(p), |arc| arc.distance(p))
     }
@@ -58,13 +54,11 @@ impl Curve {
     }
 
     /// The smallest box around it.
-    #[must_use]
     pub fn aabb(&self) -> Aabb {
         self.measure(Segment::aabb, Arc::aabb)
     }
 
     /// The same curve, drawn the other way.
-    #[must_use]
     pub fn reversed(&self) -> Curve {
         let back = |segment: &Segment| Curve::Segment(Segment::new(segment.b, segment.a));
         self.measure(back, |arc| Curve::Arc(arc.reversed()))

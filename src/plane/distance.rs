@@ -9,7 +9,6 @@ use crate::error::Error;
 /// let high = Segment::new(Vec2::new(7.0, 4.0), Vec2::new(9.0, 9.0));
 /// assert_eq!(segment_segment_distance(&low, &high), 5.0);
 /// ```
-#[must_use]
 pub fn segment_segment_distance(first: &Segment, second: &Segment) -> f64 {
     if meet(first, second).is_some() {
         return 0.0;
@@ -74,7 +73,6 @@ pub fn polygon_polygon_distance(a: &Polygon, b: &Polygon) -> Result<f64, Error> 
 }
 
 /// The distance between two oriented boxes; 0 where they touch or overlap.
-#[must_use]
 pub fn obb_obb_distance(a: &Obb, b: &Obb) -> f64 {
     let is_apart = matches!(sat_obb_obb(a, b), Sat::Separated { .. });
     if is_apart { outline_distance(&sides(a), &sides(b)) } else { 0.0 }

@@ -62,25 +62,21 @@ impl Obb {
     }
 
     /// The middle.
-    #[must_use]
     pub fn centre(&self) -> Vec2 {
         self.centre
     }
 
     /// Half the size along its first and its second axis.
-    #[must_use]
     pub fn half(&self) -> Vec2 {
         self.half
     }
 
     /// The unit directions of its two sides; the second is a positive turn from the first.
-    #[must_use]
     pub fn axes(&self) -> [Vec2; 2] {
         [self.axis, perp(self.axis)]
     }
 
     /// Its corners, in the order of a positive turn.
-    #[must_use]
     pub fn corners(&self) -> [Vec2; 4] {
         let [x, y] = self.axes();
         let (x, y) = (self.half.x * x, self.half.y * y);
@@ -88,14 +84,12 @@ impl Obb {
     }
 
     /// Whether `point` is in it, its sides being a [hair](crate::tolerance::HAIR) wide.
-    #[must_use]
     pub fn contains(&self, point: Vec2) -> bool {
         let hair = HAIR * self.reach().max(reach(point));
         self.local(point).abs().cmple(self.half + Vec2::splat(hair)).all()
     }
 
     /// The box's point nearest to `point`: the point itself when it is inside.
-    #[must_use]
     pub fn closest_point(&self, point: Vec2) -> Vec2 {
         let local = self.local(point);
         let [x, y] = self.axes();
@@ -104,13 +98,11 @@ impl Obb {
     }
 
     /// The distance from `point` to the box; 0 inside.
-    #[must_use]
     pub fn distance(&self, point: Vec2) -> f64 {
         length((self.local(point).abs() - self.half).max(Vec2::ZERO))
     }
 
     /// The smallest box around it with sides parallel to the axes.
-    #[must_use]
     pub fn aabb(&self) -> Aabb {
         Aabb::of_points(self.corners())
     }

@@ -56,7 +56,6 @@ impl Placement {
     }
 
     /// The 3×3 matrix, row by row.
-    #[must_use]
     pub fn to_matrix(&self) -> [f64; 9] {
         let Placement { x, y, position } = self;
         [x.x, y.x, position.x, x.y, y.y, position.y, 0.0, 0.0, 1.0]
@@ -86,7 +85,6 @@ impl Placement {
     }
 
     /// Where the shape's origin is in the world.
-    #[must_use]
     pub fn position(&self) -> Vec2 {
         self.position
     }
@@ -103,25 +101,21 @@ impl Placement {
     }
 
     /// By how much areas grow; negative when the placement mirrors.
-    #[must_use]
     pub fn determinant(&self) -> f64 {
         self.x.perp_dot(self.y)
     }
 
     /// Whether the placement turns left into right.
-    #[must_use]
     pub fn mirrors(&self) -> bool {
         self.determinant() < 0.0
     }
 
     /// A point of the shape, in the world.
-    #[must_use]
     pub fn apply(&self, point: Vec2) -> Vec2 {
         self.apply_vector(point) + self.position
     }
 
     /// A vector of the shape, in the world: turned and scaled, but not moved.
-    #[must_use]
     pub fn apply_vector(&self, v: Vec2) -> Vec2 {
         v.x * self.x + v.y * self.y
     }

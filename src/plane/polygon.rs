@@ -74,25 +74,21 @@ impl Polygon {
     }
 
     /// The index that corner `k` of [`points`](Polygon::points) had among the points as given.
-    #[must_use]
     pub fn label(&self, k: usize) -> usize {
         self.chain.labels.get(k % self.points().len()) as usize
     }
 
     /// The edge from corner `k` to the next.
-    #[must_use]
     pub fn curve(&self, k: usize) -> Curve {
         self.chain.curve(k % self.points().len())
     }
 
     /// The straight line from corner `k` to the next: the chord, where the edge is an arc.
-    #[must_use]
     pub fn edge(&self, k: usize) -> Segment {
         self.chain.edge(k % self.points().len())
     }
 
     /// The unit normal of edge `k`, or of its chord, pointing out of the polygon.
-    #[must_use]
     pub fn outward_normal(&self, k: usize) -> Vec2 {
         let edge = self.edge(k);
         // Neighbouring points differ, so every edge has a direction.
@@ -101,25 +97,21 @@ impl Polygon {
     }
 
     /// The area, positive for a positive winding.
-    #[must_use]
     pub fn signed_area(&self) -> f64 {
         signed_area(&self.chain)
     }
 
     /// The length of the outline.
-    #[must_use]
     pub fn perimeter(&self) -> f64 {
         self.chain.length()
     }
 
     /// The way its corners run around it.
-    #[must_use]
     pub fn winding(&self) -> Turn {
         self.winding
     }
 
     /// Where `p` lies: exactly with regard to straight edges and to chords, whose sides are computed without rounding.
-    #[must_use]
     pub fn locate(&self, p: Vec2) -> Location {
         let mut location = Location::Outside;
         for (k, edge) in self.edges().enumerate() {
@@ -134,13 +126,11 @@ impl Polygon {
     }
 
     /// Whether `p` is inside or on the outline.
-    #[must_use]
     pub fn contains(&self, p: Vec2) -> bool {
         self.locate(p) != Location::Outside
     }
 
     /// Whether every corner turns the same way or goes straight on, and so does every arc.
-    #[must_use]
     pub fn is_convex(&self) -> bool {
         self.dent().is_none()
     }

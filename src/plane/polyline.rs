@@ -33,19 +33,16 @@ impl Polyline {
 
     /// The index that point `k` of [`points`](Polyline::points) had among the points as given; `None` beyond
     /// the last.
-    #[must_use]
     pub fn label(&self, k: usize) -> Option<usize> {
         (k < self.points().len()).then(|| self.0.labels.get(k) as usize)
     }
 
     /// The edge from point `k` to the next; after the last edge comes the first again.
-    #[must_use]
     pub fn curve(&self, k: usize) -> Curve {
         self.0.curve(k % (self.points().len() - 1))
     }
 
     /// The length.
-    #[must_use]
     pub fn length(&self) -> f64 {
         self.0.length()
     }

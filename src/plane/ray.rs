@@ -46,44 +46,32 @@ impl Ray {
     }
 
     /// Where the ray starts.
-    #[must_use]
     pub fn origin(&self) -> Vec2 {
         self.origin
     }
 
     /// Its unit direction.
-    #[must_use]
     pub fn direction(&self) -> Vec2 {
         self.direction
     }
 
     /// The point at distance `t`.
-    #[must_use]
     pub fn at(&self, t: f64) -> Vec2 {
         self.origin + t * self.direction
     }
 
-    /// The same ray, started at distance `t` along it.
-    #[must_use]
-    pub fn slide(&self, t: f64) -> Ray {
-        Ray { origin: self.at(t), direction: self.direction }
-    }
-
     /// How far along the ray's whole line `point` lies: the foot of its perpendicular is at this distance,
     /// which is negative behind the origin.
-    #[must_use]
     pub fn project(&self, point: Vec2) -> f64 {
         (point - self.origin).dot(self.direction)
     }
 
     /// The ray's point nearest to `point`: the foot of the perpendicular, or the origin.
-    #[must_use]
     pub fn closest_point(&self, point: Vec2) -> Vec2 {
         self.at(self.project(point).max(0.0))
     }
 
     /// The distance from `point` to the ray.
-    #[must_use]
     pub fn distance(&self, point: Vec2) -> f64 {
         if self.project(point) < 0.0 {
             length(point - self.origin)

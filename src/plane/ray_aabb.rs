@@ -4,7 +4,7 @@ use crate::tolerance::HAIR;
 /// The stretch of a ray inside a box, as distances `(enter, leave)` with `0 ≤ enter ≤ leave`, or `None` where
 /// it misses; touching counts, and so does starting inside (then `enter` is 0).
 ///
-#[cfg_attr(doc, doc = include_str!("../../docs/figures/ray-aabb.svg"))]
+#[doc = figure!("ray-aabb")]
 ///
 /// A ray through a corner passes both slabs there at the same instant, which is why the two are compared
 /// within a [hair](crate::tolerance::HAIR): the direction's rounding must not decide it.
@@ -16,7 +16,6 @@ use crate::tolerance::HAIR;
 /// assert_eq!(ray_aabb(&ray, &aabb), Some((2.0, 4.0)));
 /// # Ok::<(), carom::Error>(())
 /// ```
-#[must_use]
 pub fn ray_aabb(ray: &Ray, aabb: &Aabb) -> Option<(f64, f64)> {
     let (o, d) = (ray.origin(), ray.direction());
     let (mut enter, mut leave) = (0.0_f64, f64::INFINITY);
@@ -40,7 +39,6 @@ pub fn ray_aabb(ray: &Ray, aabb: &Aabb) -> Option<(f64, f64)> {
 
 /// How a ray and a box lie to each other: touching where the ray meets the box's sides or corners, but not
 /// its inside. A box without width has no inside.
-#[must_use]
 pub fn ray_aabb_relation(ray: &Ray, aabb: &Aabb) -> Relation {
     let Some((enter, leave)) = ray_aabb(ray, aabb) else {
         return Relation::Apart;

@@ -33,7 +33,7 @@ pub enum RayArc {
 
 /// Where a ray meets an arc, drawn either way; a whole circle is an arc as well.
 ///
-#[cfg_attr(doc, doc = include_str!("../../docs/figures/ray-arc.svg"))]
+#[doc = figure!("ray-arc")]
 ///
 /// Whatever is within a [hair](crate::tolerance::HAIR) of the numbers at hand counts as exact: passing
 /// through an end, starting on the arc, touching it.
@@ -46,7 +46,6 @@ pub enum RayArc {
 /// assert_eq!((hit.point, hit.facing), (Vec2::new(4.0, 3.0), Facing::Back));
 /// # Ok::<(), carom::Error>(())
 /// ```
-#[must_use]
 pub fn ray_arc(ray: &Ray, arc: &Arc) -> RayArc {
     let hair = HAIR * reach(ray.origin()).max(reach(arc.centre)).max(arc.radius);
     let hit = |t: f64, facing: Facing| {

@@ -31,14 +31,12 @@ pub enum RayCircle {
 /// assert_eq!(ray_circle(&ray, Vec2::new(10.0, 5.0), 5.0), RayCircle::Tangent { t: 10.0 });
 /// # Ok::<(), carom::Error>(())
 /// ```
-#[must_use]
 pub fn ray_circle(ray: &Ray, centre: Vec2, radius: f64) -> RayCircle {
     let foot = ray.project(centre);
     crossed(ray, centre, radius, |half| (foot - half, foot + half))
 }
 
 /// The same by the quadratic formula: both forms agree within a few roundings of the numbers at hand.
-#[must_use]
 pub fn ray_circle_quadratic(ray: &Ray, centre: Vec2, radius: f64) -> RayCircle {
     // solve: |o + t d − centre|² = radius², that is t² + 2 b t + c = 0
     let between = ray.origin() - centre;
@@ -54,7 +52,6 @@ pub fn ray_circle_quadratic(ray: &Ray, centre: Vec2, radius: f64) -> RayCircle {
 }
 
 /// Where a point lies with regard to a circle, its line being a [hair](crate::tolerance::HAIR) wide.
-#[must_use]
 pub fn locate_in_circle(centre: Vec2, radius: f64, point: Vec2) -> Location {
     let gap = length(point - centre) - radius;
     match Relation::of(gap, HAIR * reach(centre).max(reach(point)).max(radius)) {

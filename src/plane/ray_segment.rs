@@ -39,7 +39,7 @@ pub enum RaySegment {
 
 /// Where a ray meets a segment.
 ///
-#[cfg_attr(doc, doc = include_str!("../../docs/figures/ray-segment.svg"))]
+#[doc = figure!("ray-segment")]
 ///
 /// Whatever is within a [hair](crate::tolerance::HAIR) of the numbers at hand counts as exact: passing
 /// through an end, starting on the segment, being parallel, being collinear.
@@ -52,7 +52,6 @@ pub enum RaySegment {
 /// assert_eq!(ray_segment(&ray, &floor), hit);
 /// # Ok::<(), carom::Error>(())
 /// ```
-#[must_use]
 pub fn ray_segment(ray: &Ray, segment: &Segment) -> RaySegment {
     let (o, d) = (ray.origin(), ray.direction());
     let hair = HAIR * reach(o).max(reach(segment.a)).max(reach(segment.b));

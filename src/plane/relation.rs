@@ -25,7 +25,6 @@ impl Relation {
     }
 
     /// Whether they share a point.
-    #[must_use]
     pub fn meets(self) -> bool {
         self != Relation::Apart
     }
@@ -39,7 +38,6 @@ impl Relation {
 /// let right = Aabb { min: Vec2::new(2.0, 1.0), max: Vec2::new(5.0, 2.0) };
 /// assert_eq!(aabb_aabb(&left, &right), Relation::Touching);
 /// ```
-#[must_use]
 pub fn aabb_aabb(a: &Aabb, b: &Aabb) -> Relation {
     if !a.overlaps(b) {
         Relation::Apart
@@ -58,7 +56,6 @@ pub fn aabb_aabb(a: &Aabb, b: &Aabb) -> Relation {
 /// let aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(6.0, 5.0) };
 /// assert_eq!(aabb_circle(&aabb, Vec2::new(9.0, 9.0), 5.0), Relation::Touching);
 /// ```
-#[must_use]
 pub fn aabb_circle(aabb: &Aabb, centre: Vec2, radius: f64) -> Relation {
     let closest = aabb.closest_point(centre);
     // solve: |centre − closest| = radius

@@ -5,7 +5,7 @@ use crate::tolerance::{HAIR, check, check_radius, reach};
 /// What the separating axes of two convex shapes say. Every axis is a unit vector that points from the first
 /// shape to the second.
 ///
-#[cfg_attr(doc, doc = include_str!("../../docs/figures/separating-axes.svg"))]
+#[doc = figure!("separating-axes")]
 ///
 /// The greatest gap between the shadows of two shapes, or the least overlap, and the axis along which it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -45,7 +45,6 @@ impl Sat {
     }
 
     /// The axis, whatever the answer.
-    #[must_use]
     pub fn axis(&self) -> Vec2 {
         match *self {
             Sat::Separated { axis, .. } | Sat::Touching { axis } | Sat::Overlapping { axis, .. } => axis,
@@ -53,13 +52,11 @@ impl Sat {
     }
 
     /// The least move that parts the two: 0 where they do not overlap.
-    #[must_use]
     pub fn depth(&self) -> f64 {
         if let Sat::Overlapping { depth, .. } = *self { depth } else { 0.0 }
     }
 
     /// The answer without its numbers.
-    #[must_use]
     pub fn relation(&self) -> Relation {
         match self {
             Sat::Separated { .. } => Relation::Apart,
@@ -147,7 +144,6 @@ pub fn sat_polygon_circle(polygon: &Polygon, centre: Vec2, radius: f64) -> Resul
 /// assert_eq!(sat_obb_obb(&a, &b), Sat::Separated { axis: Vec2::X, gap: 2.0 });
 /// # Ok::<(), carom::Error>(())
 /// ```
-#[must_use]
 pub fn sat_obb_obb(a: &Obb, b: &Obb) -> Sat {
     let between = b.centre() - a.centre();
     let gap = |axis: Vec2| {

@@ -11,39 +11,33 @@ pub struct Segment {
 
 impl Segment {
     /// The segment from `a` to `b`.
-    #[must_use]
     pub const fn new(a: Vec2, b: Vec2) -> Segment {
         Segment { a, b }
     }
 
     /// Its length.
-    #[must_use]
     pub fn length(&self) -> f64 {
         length(self.b - self.a)
     }
 
     /// The unit direction from `a` to `b`, or `None` where both are the same point.
-    #[must_use]
     pub fn direction(&self) -> Option<Vec2> {
         unit(self.b - self.a)
     }
 
     /// The unit normal on the side of a positive turn from its direction, or `None` where both ends are the
     /// same point.
-    #[must_use]
     pub fn normal(&self) -> Option<Vec2> {
         self.direction().map(perp)
     }
 
     /// The point at `u` of the way: 0 is `a`, 1 is `b`.
-    #[must_use]
     pub fn at(&self, u: f64) -> Vec2 {
         // Exact at both ends, which `a + u (b − a)` is not.
         if u <= 0.5 { self.a + u * (self.b - self.a) } else { self.b - (1.0 - u) * (self.b - self.a) }
     }
 
     /// The segment's point nearest to `p`.
-    #[must_use]
     #[inline(never)]
     pub fn closest_point(&self, p: Vec2) -> Vec2 {
         let d = self.b - self.a;
@@ -55,7 +49,6 @@ impl Segment {
     }
 
     /// The distance from `p` to the segment.
-    #[must_use]
     #[inline(never)]
     pub fn distance(&self, p: Vec2) -> f64 {
         let d = self.b - self.a;
@@ -71,13 +64,11 @@ impl Segment {
     }
 
     /// The segment moved sideways by `by` along its normal, or `None` where it has no direction.
-    #[must_use]
     pub fn offset(&self, by: f64) -> Option<Segment> {
         self.normal().map(|n| Segment::new(self.a + by * n, self.b + by * n))
     }
 
     /// The smallest box around it.
-    #[must_use]
     pub fn aabb(&self) -> Aabb {
         Aabb { min: self.a.min(self.b), max: self.a.max(self.b) }
     }
@@ -110,7 +101,6 @@ pub enum LineCrossing {
 /// let point = Vec2::new(1.0, 1.0);
 /// assert_eq!(line_line(&across, &down), LineCrossing::At { point, u: 0.25, v: 0.5 });
 /// ```
-#[must_use]
 pub fn line_line(first: &Segment, second: &Segment) -> LineCrossing {
     let d = first.b - first.a;
     let e = second.b - second.a;

@@ -11,7 +11,7 @@ use crate::tolerance::{FINEST_TURN, HALVINGS, ON_TARGET, larger, reach};
 
 /// A direction in which a ball reaches a target.
 ///
-#[cfg_attr(doc, doc = include_str!("../../docs/figures/aim.svg"))]
+#[doc = figure!("aim")]
 #[derive(Clone, Debug, PartialEq)]
 pub struct Aim {
     /// The unit direction.

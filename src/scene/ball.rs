@@ -22,25 +22,21 @@ impl Ball {
     }
 
     /// The ray that its centre moves along.
-    #[must_use]
     pub fn ray(&self) -> &Ray {
         &self.ray
     }
 
     /// Where its centre is.
-    #[must_use]
     pub fn centre(&self) -> Vec2 {
         self.ray.origin()
     }
 
     /// The unit direction in which it moves.
-    #[must_use]
     pub fn direction(&self) -> Vec2 {
         self.ray.direction()
     }
 
     /// Its radius.
-    #[must_use]
     pub fn radius(&self) -> f64 {
         self.radius
     }

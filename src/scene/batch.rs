@@ -174,34 +174,6 @@ impl Scene {
         Ok(())
     }
 
-    /// The balls in an order in which those that start near each other follow each other, and find in the cache what they look
-    /// at: along a Z-shaped curve over the tree's frame.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    #[expect(clippy::cast_sign_loss, reason = "saturates, as it should")]
-    pub(crate) fn order(&self, balls: &[Ball]) -> Vec<u32> {
-        let frame = self.index().tree.frame();
-        let cell = |ball: &Ball| {
-            let [x, y] =
-                frame.point(ball.centre().to_array()).map(|x| spread(((x + 1.0) * 128.0) as u8 >> 2));
-            (x | y << 1) as usize
-        };
-        let mut starts = [0; 1 << 12];
-        let cells: Vec<usize> = balls.iter().map(cell).collect();
-        for &cell in &cells {
-            starts[cell] += 1;
-        }
-        let mut start = 0;
-        for count in &mut starts {
-            start += std::mem::replace(count, start);
-        }
-        let mut order = vec![0; balls.len()];
-        for (cell, ball) in cells.into_iter().zip(0..) {
-            order[starts[cell] as usize] = ball;
-            starts[cell] += 1;
-        }
-        order
-    }
-
     /// [`first_hit`](Scene::first_hit) as it is for everybody who does not care for a call: there is no need to have it
     /// in a module once for each of them.
     #[inline(never)]
@@ -213,15 +185,6 @@ impl Scene {
     pub(crate) fn path_of(&self, ball: &Ball, limits: &Limits) -> Result<Path, Error> {
         self.rebound(ball, limits)
     }
-}
-
-/// A number with a bit between any two of its bits.
-#[cfg(all(target_arch = "wasm32", feature = "js"))]
-fn spread(x: u8) -> u32 {
-    let x = u32::from(x);
-    let x = (x | x << 4) & 0x0f0f;
-    let x = (x | x << 2) & 0x3333;
-    (x | x << 1) & 0x5555
 }
 
 #[cold]

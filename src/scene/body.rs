@@ -44,7 +44,6 @@ macro_rules! words {
     ($type:ident, $what:literal, $first:literal => $one:ident $(, $word:literal => $other:ident)*) => {
         impl $type {
             /// The word for it, in files and in JavaScript.
-            #[must_use]
             pub fn word(self) -> &'static str {
                 match self {
                     $type::$one => $first,
@@ -95,31 +94,26 @@ pub struct Body {
 
 impl Body {
     /// A room: the ball lives inside and bounces off.
-    #[must_use]
     pub fn wall(polygon: Polygon) -> Body {
         Body::new(Shape::Polygon(polygon), Side::Inside, Response::Reflect)
     }
 
     /// A solid thing: the ball lives outside, and its path ends there.
-    #[must_use]
     pub fn obstacle(polygon: Polygon) -> Body {
         Body::new(Shape::Polygon(polygon), Side::Outside, Response::Stop)
     }
 
     /// A round pillar: the ball lives outside and bounces off.
-    #[must_use]
     pub fn pillar(circle: Circle) -> Body {
         Body::new(Shape::Circle(circle), Side::Outside, Response::Reflect)
     }
 
     /// A round room: the ball lives inside and bounces off.
-    #[must_use]
     pub fn drum(circle: Circle) -> Body {
         Body::new(Shape::Circle(circle), Side::Inside, Response::Reflect)
     }
 
     /// A thin open chain: the ball bounces off both sides.
-    #[must_use]
     pub fn fence(polyline: Polyline) -> Body {
         Body::new(Shape::Polyline(polyline), Side::Both, Response::Reflect)
     }
@@ -225,7 +219,6 @@ impl Shape {
     }
 
     /// The smallest box around it.
-    #[must_use]
     pub fn aabb(&self) -> Aabb {
         match self.parts() {
             Parts::Round(circle) => circle.aabb(),

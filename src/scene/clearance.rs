@@ -12,7 +12,7 @@ use crate::tolerance::{CONTACT, NOW, reach};
 
 /// The room at a point: how large a ball fits there, and what is in its way.
 ///
-#[cfg_attr(doc, doc = include_str!("../../docs/figures/clearance.svg"))]
+#[doc = figure!("clearance")]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Clearance {
     /// The distance to the nearest outline; negative where the point is on the wrong side of that body.

@@ -10,7 +10,7 @@ use crate::plane::{Vec2, heading, number, unit};
 
 /// The paths of balls sent from one place in many directions, their points one after the other.
 ///
-#[cfg_attr(doc, doc = include_str!("../../docs/figures/fan.svg"))]
+#[doc = figure!("fan")]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Fan {
     /// The points of all paths.

@@ -10,13 +10,11 @@ pub struct BodyId {
 
 impl BodyId {
     /// The id as a number, which also fits into JavaScript's.
-    #[must_use]
     pub fn number(self) -> u64 {
         u64::from(self.generation) << 32 | u64::from(self.slot)
     }
 
     /// The id with this number.
-    #[must_use]
     pub fn from_number(number: u64) -> BodyId {
         BodyId { slot: number as u32, generation: (number >> 32) as u32 }
     }
@@ -36,7 +34,7 @@ pub enum Feature {
 
 /// Where a moving ball touches a body.
 ///
-#[cfg_attr(doc, doc = include_str!("../../docs/figures/hit.svg"))]
+#[doc = figure!("hit")]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hit {
     /// How far the ball has moved.
@@ -57,7 +55,6 @@ pub struct Hit {
 
 impl Hit {
     /// Whether a corner is touched rather than an edge or a circle.
-    #[must_use]
     pub fn is_corner(&self) -> bool {
         matches!(self.feature, Feature::Corner(_))
     }

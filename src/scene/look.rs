@@ -6,7 +6,7 @@ use super::outline::{Outline, Piece, offset_pieces, offset_polyline_pieces};
 use super::{Ball, Scene};
 use crate::bvh::{Level, midpoint_tree};
 use crate::error::{Error, ErrorKind};
-use crate::plane::Aabb;
+use crate::plane::{Aabb, ray_aabb};
 
 impl Scene {
     /// The outline that the centre of a ball of this radius cannot cross: the body's own, offset by the radius and the body's
@@ -71,7 +71,6 @@ impl Scene {
 
     /// The nodes of a tree over the boxes of all bodies but rooms, in pre-order: the tree of the originals, built anew
     /// with each call. Casts walk another one, which is faster and harder to look at: [`Scene::trace`] tells of its boxes.
-    #[must_use]
     pub fn tree_boxes(&self) -> Vec<Level<BodyId>> {
         let (ids, boxes): (Vec<BodyId>, Vec<Aabb>) = self
             .ids()
@@ -82,9 +81,8 @@ impl Scene {
 
     /// The bodies whose box, grown by the ball's radius, the ball's ray misses: a cast looks no further at
     /// them. A room's box holds the ball, so rooms are never among them.
-    #[must_use]
     pub fn skipped_by_boxes(&self, ball: &Ball) -> Vec<BodyId> {
-        let misses = |aabb: Aabb| aabb.grown_by(ball.radius()).ray_interval(ball.ray()).is_none();
+        let misses = |aabb: Aabb| ray_aabb(ball.ray(), &aabb.grown_by(ball.radius())).is_none();
         let missed =
             |id: &BodyId| self.entry(*id).is_ok_and(|entry| !entry.is_room() && misses(entry.aabb()));
         self.ids().filter(missed).collect()

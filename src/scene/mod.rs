@@ -58,6 +58,8 @@ use index::Index;
 /// assert_eq!((hit.distance, hit.point), (3.0, corner(6.0, 3.0)));
 /// # Ok::<(), carom::Error>(())
 /// ```
+///
+/// It is `Send` and `Sync`: many threads may ask one scene at once.
 #[derive(Clone, Debug, Default)]
 pub struct Scene {
     slots: Vec<Slot>,
@@ -129,7 +131,6 @@ enum Change {
 
 impl Scene {
     /// An empty scene.
-    #[must_use]
     pub fn new() -> Scene {
         Scene::default()
     }
@@ -274,13 +275,11 @@ impl Scene {
     }
 
     /// How many bodies there are.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.slots.len() - self.free.len()
     }
 
     /// Whether there are none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

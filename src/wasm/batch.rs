@@ -10,7 +10,7 @@ use super::numbers::{HIT, feature, hit, id_number};
 use super::path::end_code;
 use super::scene::SceneCore;
 use crate::error::{Error, ErrorKind};
-use crate::plane::Vec2;
+use crate::plane::{Aabb, Vec2};
 use crate::{Ball, CastState, Hit, Limits};
 
 /// The code of a feature, or of an end, where there is none.
@@ -113,7 +113,7 @@ impl SceneCore {
         let (pairs, bodies) = rest.split_at_mut(6 * n);
         let (states, features) = block.codes.split_at_mut(n);
         let scene = self.scene.borrow();
-        for k in scene.order(&balls) {
+        for k in order(&balls) {
             let k = k as usize;
             let cast = scene.hit_of(&balls[k]);
             states[k] = CastState::from(&cast) as u8;
@@ -254,4 +254,39 @@ fn code(number: f64) -> u8 {
 #[expect(clippy::cast_sign_loss, reason = "it is whole, and was below 2^32")]
 fn code32(number: f64) -> u32 {
     number as u32
+}
+
+/// The balls in an order in which those that start near each other follow each other, and find in the cache what they look
+/// at: along a Z-shaped curve over 64 × 64 cells.
+#[expect(clippy::cast_sign_loss, reason = "saturates, as it should")]
+fn order(balls: &[Ball]) -> Vec<u32> {
+    let around = Aabb::of_points(balls.iter().map(Ball::centre));
+    let cell = |ball: &Ball| {
+        let place = 64.0 * (ball.centre() - around.min) / around.size();
+        let [x, y] = place.to_array().map(|x| spread((x as u8).min(63)));
+        (x | y << 1) as usize
+    };
+    let mut starts = [0; 1 << 12];
+    let cells: Vec<usize> = balls.iter().map(cell).collect();
+    for &cell in &cells {
+        starts[cell] += 1;
+    }
+    let mut start = 0;
+    for count in &mut starts {
+        start += std::mem::replace(count, start);
+    }
+    let mut order = vec![0; balls.len()];
+    for (cell, ball) in cells.into_iter().zip(0..) {
+        order[starts[cell] as usize] = ball;
+        starts[cell] += 1;
+    }
+    order
+}
+
+/// A number with a bit between any two of its bits.
+fn spread(x: u8) -> u32 {
+    let x = u32::from(x);
+    let x = (x | x << 4) & 0x0f0f;
+    let x = (x | x << 2) & 0x3333;
+    (x | x << 1) & 0x5555
 }

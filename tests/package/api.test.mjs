@@ -1,12 +1,11 @@
 // Every export is described and has an example, and the examples do what they say.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
-import { declarations } from '../../scripts/declarations.mjs';
-import { PUBLISHED } from '../../scripts/package.mjs';
+import { declarations, publicTypes } from '../../scripts/declarations.mjs';
 import { ROOT } from '../../scripts/run.mjs';
 import { installed, succeeds, write } from './install.mjs';
 
@@ -14,20 +13,26 @@ import { installed, succeeds, write } from './install.mjs';
 
 const folder = await installed();
 
-/** @param {string} entry */
-const exportsOf = (entry) => declarations(readFileSync(join(PUBLISHED, `${entry}.d.ts`), 'utf8')).filter(({ kind }) => kind !== 'default');
+/** The entries, by the words in these tests' names. */
+const ENTRIES = /** @type {const} */ ({ index: 'carom', space: 'carom/space', worker: 'carom/worker', three: 'carom/three' });
+
+/** @param {keyof typeof ENTRIES} entry */
+const exportsOf = (entry) => publicTypes(ENTRIES[entry]);
 
 /** What people call, construct or read by name. @param {Declaration} one @returns {[name: string, one: Declaration][]} */
 const withMembers = (one) => [[one.name, one], ...one.members.map((own) => /** @type {[string, Declaration]} */ ([`${one.name}.${own.name}`, own]))];
 
+/** What is set is described where it is read. @param {[string, Declaration][]} all */
+const first = (all) => all.filter(([name], k) => all.findIndex(([other]) => other === name) === k);
+
 /** Whether it is said elsewhere how it is used: in the README, for all classes at once. @param {string} name */
 const isFreeing = (name) => /\.(free|\[Symbol\.dispose\])$/.test(name);
 
-for (const entry of ['index', 'worker', 'three']) {
+for (const entry of /** @type {const} */ (['index', 'space', 'worker', 'three'])) {
   test(`every_export_of_${entry}_is_described_and_has_an_example`, () => {
     for (const one of exportsOf(entry)) {
       const needed = one.kind === 'class' ? withMembers(one) : /** @type {[string, Declaration][]} */ ([[one.name, one]]);
-      for (const [name, { doc, examples }] of needed) {
+      for (const [name, { doc, examples }] of first(needed)) {
         assert.ok(doc, `${name} is not described`);
         assert.ok(examples.length > 0 || isFreeing(name), `${name} has no example`);
       }
@@ -40,9 +45,9 @@ for (const entry of ['index', 'worker', 'three']) {
 }
 
 test('every_code_of_a_refusal_is_in_the_types_and_no_other', () => {
-  const sources = ['src/error.rs', 'src/wasm/door.js', 'src/wasm/read.js', 'src/wasm/batch.js', 'scripts/glue.mjs', 'npm/src/core-tail.js', 'npm/src/document.js', 'npm/src/link.js', 'npm/src/pool.js'];
-  const text = sources.map((name) => readFileSync(join(ROOT, name), 'utf8')).join('\n');
-  const thrown = [...text.matchAll(/(?:=> "|\bcode: '|Refused\('|caromError\(')([a-z]+-?[a-z-]*)['"]/g)].map(([, code]) => code);
+  const modules = readdirSync(join(ROOT, 'npm/src')).map((name) => `npm/src/${name}`).filter((name) => name.endsWith('.js'));
+  const text = ['src/error.rs', ...modules].map((name) => readFileSync(join(ROOT, name), 'utf8')).join('\n');
+  const thrown = [...text.matchAll(/(?:=> "|caromError\('|CaromError\(')([a-z]+-?[a-z-]*)['"]/g)].map(([, code]) => code);
   const type = exportsOf('index').find(({ name }) => name === 'ErrorCode')?.text ?? '';
   const known = [...type.matchAll(/"([a-z-]+)"/g)].map(([, code]) => code);
   assert.ok(known.length > 30);
@@ -64,11 +69,12 @@ const checked = (code, name) =>
   code.replaceAll(/^(\s*(?:(?:for|if) \(.*?\) )?)(.*); \/\/ → (.+)$/gm, (_, before, actual, expected) => `${before}check(${actual}, ${expected}, ${JSON.stringify(name)});`);
 
 /** What examples may count on: those of a class go on from the class's own, and all of them from the first one. */
-const FIRST = { index: 'Scene', worker: 'CaromWorker', three: '' };
+const FIRST = { index: 'Scene', space: '', worker: 'CaromWorker', three: '' };
 
 /** Every example as a function of its own. @param {keyof typeof FIRST} entry */
 function examplesOf(entry) {
-  const all = exportsOf(entry);
+  // The plane shows how refusals are caught.
+  const all = exportsOf(entry).filter(({ name }) => entry === 'index' || name !== 'CaromError');
   const own = (/** @type {Declaration | undefined} */ one) => one?.examples.map(({ code }) => code).join('\n') ?? '';
   const first = own(all.find(({ name }) => name === FIRST[entry]));
   return all.flatMap((one) =>
@@ -116,7 +122,7 @@ for (const [name, example] of [${examples.join('\n')}]) {
 console.log(wrong.join('\\n') || 'all are right', checks > ${examples.length / 2});`;
 }
 
-const names = (/** @type {string} */ entry) => exportsOf(entry).filter(({ kind }) => /class|function|const/.test(kind)).map(({ name }) => name).join(', ');
+const names = (/** @type {keyof typeof ENTRIES} */ entry) => exportsOf(entry).filter(({ kind }) => /class|function|const/.test(kind)).map(({ name }) => name).join(', ');
 /** @param {string} code @param {string} name */
 const ran = async (code, name) => {
   write(folder, { [name]: code });
@@ -125,6 +131,10 @@ const ran = async (code, name) => {
 
 test('the_examples_of_the_core_do_what_they_say', async () => {
   assert.equal(await ran(programOf('index', `import { ${names('index')} } from 'carom';`), 'core.mjs'), 'all are right true');
+});
+
+test('the_examples_of_space_do_what_they_say', async () => {
+  assert.equal(await ran(programOf('space', `import { ${names('space')} } from 'carom/space';`), 'space.mjs'), 'all are right true');
 });
 
 test('the_examples_of_the_worker_do_what_they_say', async () => {

@@ -195,7 +195,7 @@ function BALLS_OR_NUMBERS() {
 }
 
 /** What is no call of the core. */
-const OTHERS = ['init', 'default', 'CAST_STATES', 'FEATURES', 'PATH_ENDS', 'CaromError', 'ManyCasts', 'ManyPaths'];
+const OTHERS = ['init', 'default', 'CAST_STATES', 'FEATURES', 'PATH_ENDS', 'CaromError'];
 
 /**
  * The names of all calls that there are.

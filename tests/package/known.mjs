@@ -62,7 +62,7 @@ export const CROWD = `(() => {
 /** A program for browsers that asks it. */
 export const PROGRAM_WITH_THREE = `
 import * as THREE from 'three';
-import init from 'carom';
+import init from 'carom/space';
 import * as adapter from 'carom/three';
 const failed = (error) => { globalThis.answer = String(error && error.stack || error); };
 init().then(() => { globalThis.answer = ${CROWD}; }).catch(failed);

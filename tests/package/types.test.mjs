@@ -23,16 +23,16 @@ test('are_the_types_wrong_says_no_for_every_entry', async () => {
   const to = mkdtempSync(join(tmpdir(), 'carom-attw-'));
   const attw = join(ROOT, 'node_modules/@arethetypeswrong/cli/dist/index.js');
   // The wasm is no module of TypeScript's.
-  const args = [attw, await pack(to), '--format', 'json', '--exclude-entrypoints', './wasm', './carom_bg.wasm'];
+  const args = [attw, await pack(to), '--format', 'json', '--exclude-entrypoints', './wasm', './carom_bg.wasm', './space_bg.wasm'];
   const { stdout } = await ended(process.execPath, args, { cwd: to });
   rmSync(to, { recursive: true });
   const { analysis, problems } = JSON.parse(stdout);
   assert.deepEqual(problems ?? analysis.problems, {});
-  for (const name of ['.', './inline', './worker', './three']) assert.ok(analysis.entrypoints[name], name);
+  for (const name of ['.', './inline', './space', './space-inline', './worker', './three']) assert.ok(analysis.entrypoints[name], name);
 });
 
 test('no_type_is_any', () => {
-  for (const name of ['index.d.ts', 'inline.d.ts', 'worker.d.ts', 'three.d.ts']) {
+  for (const name of ['index.d.ts', 'inline.d.ts', 'space.d.ts', 'types.d.ts', 'worker.d.ts', 'three.d.ts']) {
     const types = readFileSync(join(PUBLISHED, name), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
     assert.doesNotMatch(types, /\bany\b/, name);
   }
@@ -42,6 +42,7 @@ test('no_type_is_any', () => {
 const CONSUMER = `
 import init, { init as same, CAST_STATES, SceneFile, Outline, Scene, Tree, reflect, type Ball, type CaromError, type CastState, type Hit, type Path, type PathEnd } from 'carom';
 import { Scene as InlineScene } from 'carom/inline';
+import { Crowd, nearest3 } from 'carom/space';
 import { CaromPool, CaromWorker, type Paths } from 'carom/worker';
 import { crowdFromInstancedMesh, turnedBox, type InstancedMeshLike } from 'carom/three';
 
@@ -57,8 +58,9 @@ export async function all(): Promise<void> {
   const wall: number = scene.addPolygon([0, 0, 0, 9, 9, 9, 9, 0], { side: 'inside' });
   const ball: Ball = { centre: [4, 4], direction: [1, 0], radius: 1 };
   // As it is written without a thought of types.
-  const plain = { centre: [4, 4], direction: [1, 0], radius: 1 };
-  scene.firstHit(plain);
+  scene.firstHit({ centre: [4, 4], direction: { x: 1, y: 0 }, radius: 1 });
+  // @ts-expect-error three numbers are no point
+  scene.clearance([1, 2, 3]);
   const hit = scene.firstHit(ball);
   is<Same<typeof hit, Hit | undefined>>();
   const casts = scene.castMany(new Float64Array(5));
@@ -71,7 +73,7 @@ export async function all(): Promise<void> {
   const path = scene.rebound(ball, { bounces: 2 });
   is<Same<typeof path, Path>>();
   is<Same<typeof path.stoppedBy, number | undefined>>();
-  is<Same<ReturnType<typeof reflect>, Float64Array>>();
+  is<Same<ReturnType<typeof reflect>, [number, number]>>();
   // @ts-expect-error a side is one of three words
   scene.addCircle([0, 0], 1, { side: 'within' });
   // @ts-expect-error a path is made by a scene
@@ -80,7 +82,9 @@ export async function all(): Promise<void> {
   const outline: Outline = Outline.ofCircle([0, 0], 3, 1);
   const document: SceneFile = SceneFile.of(scene);
   tree[Symbol.dispose]();
-  console.log(wall, far, feature, outline.area, document.toText(), new InlineScene().ids);
+  const piece = outline.loops[0]?.pieces[0];
+  const sweep: number = piece?.kind === 'arc' ? piece.sweep : 0;
+  console.log(sweep, wall, far, feature, outline.area, document.toText(), new InlineScene().ids);
 
   const worker = new CaromWorker(document.toText());
   const paths = await worker.rebound([ball], {}, { signal: new AbortController().signal, onProgress: (done, total) => done / total });
@@ -96,7 +100,7 @@ export async function all(): Promise<void> {
     sync();
     return crowd.query(turnedBox(ship)).hits;
   };
-  console.log(pillars);
+  console.log(pillars, Crowd, nearest3({ sphere: { centre: [0, 0, 0], radius: 1 } }, { sphere: { centre: { x: 1, y: 2, z: 3 }, radius: 1 } }).distance);
   try {
     scene.place(7, {});
   } catch (error) {

@@ -33,12 +33,6 @@ const worker = new CaromWorker(room());
 const pool = new CaromPool(room(), { size: 1 });
 after(() => [worker, pool].forEach((one) => one.terminate()));
 
-/** @param {any} error @param {string} name @param {string} where */
-function isNamed(error, name, where) {
-  isOurs(name, where, error);
-  assert.equal(error.name, 'CaromError', `${name} with ${where}: ${error.stack}`);
-}
-
 let made = 0;
 for (const [one, jobs] of /** @type {[any, typeof JOBS][]} */ ([[worker, OF_ONE], [pool, JOBS]])) {
   const { name: owner } = one.constructor;
@@ -48,7 +42,7 @@ for (const [one, jobs] of /** @type {[any, typeof JOBS][]} */ ([[worker, OF_ONE]
       const asked = Array.from(spoilt(sound), async ([where, values]) => {
         made += 1;
         // Of all numbers only the bodies that are hit may be none.
-        await one[name](...values).catch((/** @type {any} */ error) => isNamed(error, `${owner}.${name}`, where));
+        await one[name](...values).catch((/** @type {any} */ error) => isOurs(`${owner}.${name}`, where, error));
       });
       await Promise.all(asked);
       await one.setScene(room());
@@ -64,7 +58,7 @@ for (const [one, jobs] of /** @type {[any, typeof JOBS][]} */ ([[worker, OF_ONE]
         const other = new one.constructor(...values);
         other.terminate();
       } catch (error) {
-        isNamed(error, `new ${owner}`, where);
+        isOurs(`new ${owner}`, where, error);
       }
     }
   });
@@ -100,7 +94,7 @@ test('memory_that_cannot_be_handed_over_is_refused_by_name', async () => {
     for (const balls of [shared, gone]) {
       await assert.rejects(one.castMany(balls, { transfer: true }), { name: 'CaromError', code: 'wrong-type' });
     }
-    assert.equal((await one.castMany(gone)).length, 0);
+    await assert.rejects(one.castMany(gone), { name: 'CaromError', code: 'wrong-type' });
   }
 });
 
@@ -153,7 +147,7 @@ for (const [name, sound] of Object.entries(ADAPTED)) {
           const answer = /** @type {any} */ (three)[name](...values);
           answer.dispose?.();
         } catch (error) {
-          isNamed(error, name, where);
+          isOurs(name, where, error);
         }
       }
     }
@@ -174,7 +168,7 @@ test('what_a_mesh_becomes_later_is_taken_over_or_refused_and_then_taken_over', (
       sync();
       assert.ok(isSound([...crowd.boxes()]), where);
     } catch (error) {
-      isNamed(error, 'sync', where);
+      isOurs('sync', where, error);
     }
     // Once all is well again, the crowd is as it was.
     Object.assign(own, mesh(), { instanceMatrix: { ...mesh().instanceMatrix, version: 2 } });
@@ -190,7 +184,7 @@ test('which_instances_have_moved_is_a_number_or_refused', () => {
     try {
       assert.equal(typeof sync(/** @type {any} */ (from), /** @type {any} */ (count)), 'boolean');
     } catch (error) {
-      isNamed(error, 'sync', where);
+      isOurs('sync', where, error);
     }
     assert.equal(crowd.count, 2);
   }

@@ -31,6 +31,8 @@ mod scene_file;
 #[cfg(feature = "serde")]
 mod scenes;
 mod seams;
+#[cfg(not(target_arch = "wasm32"))]
+mod send_sync;
 #[cfg(feature = "serde")]
 mod snippets;
 mod space;

@@ -4,8 +4,8 @@ use super::{ITEM, Marks, NOTHING, Node, Tree, WIDTH};
 /// An item on its way into the tree.
 #[derive(Clone, Copy)]
 pub(super) struct Leaf<const D: usize> {
-    pub(super) bounds: Bounds<D>,
-    pub(super) item: u32,
+    pub bounds: Bounds<D>,
+    pub item: u32,
 }
 
 /// Some of the items, and the box around them.

@@ -1,18 +1,22 @@
+use crate::plane::power_of_two;
+use crate::tolerance::larger;
+
 /// The tree's own coordinates, in which single precision is enough: the boxes that it was built over lie between −1 and
 /// 1. Scaled by a power of two, so that nothing is rounded but the shift.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Frame<const D: usize> {
-    pub(crate) centre: [f64; D],
-    pub(crate) scale: f64,
+    pub centre: [f64; D],
+    pub scale: f64,
 }
 
 impl<const D: usize> Frame<D> {
     /// The frame for what lies in a box.
     pub(super) fn around(low: [f64; D], high: [f64; D]) -> Frame<D> {
         let half = (0..D).map(|axis| 0.5 * (high[axis] - low[axis])).fold(0.0, f64::max);
+        let power = if half > 0.0 { 2.0 * power_of_two(half) } else { 1.0 };
         // Around no points it has none for a centre.
         let middle = |axis: usize| if low[axis] <= high[axis] { 0.5 * (low[axis] + high[axis]) } else { 0.0 };
-        Frame { centre: std::array::from_fn(middle), scale: power_above(half).recip() }
+        Frame { centre: std::array::from_fn(middle), scale: power.recip() }
     }
 
     pub(crate) fn point(&self, p: [f64; D]) -> [f64; D] {
@@ -24,22 +28,16 @@ impl<const D: usize> Frame<D> {
         std::array::from_fn(|axis| f64::from(p[axis]) / self.scale + self.centre[axis])
     }
 
-    /// The largest magnitude of the centre's coordinates.
-    pub(super) fn reach(&self) -> f64 {
-        self.centre.iter().fold(0.0, |most, x| x.abs().max(most))
-    }
-
     /// A box, rounded outwards.
     pub(super) fn bounds(&self, low: [f64; D], high: [f64; D]) -> Bounds<D> {
         Bounds { low: self.point(low).map(below), high: self.point(high).map(above) }
     }
 }
 
-/// A power of two that is at least this large and at most twice as large; 1 for 0.
-fn power_above(length: f64) -> f64 {
-    // A sign of 0, the exponent one higher, and no fraction.
-    let exponent = (length.to_bits() >> 52) + 1;
-    if (2..2046).contains(&exponent) { f64::from_bits(exponent << 52) } else { 1.0 }
+/// The largest magnitude of some coordinates.
+#[inline]
+pub(super) fn largest<const D: usize>(p: [f64; D]) -> f64 {
+    p.into_iter().fold(0.0, |most, x| larger(most, x.abs()))
 }
 
 /// The largest `f32` that is not above: without a branch, since every other number is rounded up.
@@ -58,21 +56,21 @@ pub(crate) fn above(value: f64) -> f32 {
 
 /// The lesser of two numbers: `f32::min` looks for what is not a number.
 #[inline]
-pub(super) fn lesser(a: f32, b: f32) -> f32 {
+fn lesser(a: f32, b: f32) -> f32 {
     if b < a { b } else { a }
 }
 
 /// The greater of two numbers.
 #[inline]
-pub(super) fn greater(a: f32, b: f32) -> f32 {
+fn greater(a: f32, b: f32) -> f32 {
     if b > a { b } else { a }
 }
 
 /// A box in the frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Bounds<const D: usize> {
-    pub(super) low: [f32; D],
-    pub(super) high: [f32; D],
+    pub low: [f32; D],
+    pub high: [f32; D],
 }
 
 impl<const D: usize> Bounds<D> {

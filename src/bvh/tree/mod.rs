@@ -4,6 +4,7 @@
 //! what it visits is decided exactly by whoever asks, so that no answer depends on how it was built.
 
 #[cfg(test)]
+#[path = "../../../tests/rust/brute.rs"]
 pub(crate) mod brute;
 mod build;
 mod change;

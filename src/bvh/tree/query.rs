@@ -3,14 +3,14 @@
 
 use wide::f32x4;
 
-use super::frame::{Bounds, above, below};
+use super::frame::{Bounds, above, below, largest};
 use super::walk::{Approach, CLOSE, HUGE, Query, Slabs, Thick, single};
 use super::{ITEM, NOTHING, Node, Tree, WIDTH, is_item};
 use crate::bvh::Counters;
-use crate::tolerance::{HAIR, larger};
+use crate::tolerance::HAIR;
 
 /// Looks at an item, and returns how far away others may be from then on.
-pub(crate) type Visit<'a> = &'a mut dyn FnMut(usize) -> f64;
+type Visit<'a> = &'a mut dyn FnMut(usize) -> f64;
 
 impl<const D: usize> Tree<D> {
     /// Visits the items that a thick ray comes to within `limit`, nearest first.
@@ -44,7 +44,7 @@ impl<const D: usize> Tree<D> {
     /// Visits the items within `limit` of a point, nearest first.
     pub(crate) fn near(&self, point: [f64; D], limit: f64, counters: &mut Counters, visit: Visit<'_>) {
         let at = self.frame.point(point);
-        let outside = at.iter().fold(0.0, |most: f64, x| larger(most, x.abs()));
+        let outside = largest(at);
         if is_off() || outside > HUGE {
             // All boxes seem to be at the same distance.
             return self.all(counters, visit);
@@ -80,7 +80,7 @@ impl<const D: usize> Tree<D> {
             return self.everything(counters, visit);
         }
         // The frame's own shift is rounded as a double; single precision is rounded outwards.
-        let room = 4.0 * HAIR * (self.extent + self.frame.reach() * self.frame.scale);
+        let room = 4.0 * HAIR * (self.extent + largest(self.frame.centre) * self.frame.scale);
         let least = self.frame.point(low).map(|x| f32x4::splat(below(x - room).max(f32::MIN)));
         let most = self.frame.point(high).map(|x| f32x4::splat(above(x + room).min(f32::MAX)));
         // No distance, and a mask of those of four boxes that share a point with it.
@@ -122,11 +122,11 @@ impl<const D: usize> Tree<D> {
 /// A limit for what has no distances.
 const ANYWHERE: f32 = 0.5;
 
-/// Whether tests look at everything.
-fn is_off() -> bool {
-    #[cfg(test)]
-    return super::brute::is_on();
-    #[cfg(not(test))]
+/// Whether queries are to look at everything: in tests alone.
+#[cfg(test)]
+pub(super) use super::brute::is_off;
+#[cfg(not(test))]
+pub(super) fn is_off() -> bool {
     false
 }
 
@@ -161,12 +161,12 @@ where
 /// A child of a node, to be shown.
 pub(crate) struct Child<const D: usize> {
     /// Which of its group it is.
-    pub(crate) lane: usize,
+    pub lane: usize,
     /// The item's, or else the node's.
-    pub(crate) number: usize,
-    pub(crate) is_item: bool,
+    pub number: usize,
+    pub is_item: bool,
     /// The box around it, as it is tested.
-    pub(crate) sides: [[f64; D]; 2],
+    pub sides: [[f64; D]; 2],
 }
 
 impl<const D: usize> Tree<D> {

@@ -2,6 +2,8 @@ use std::cell::Cell;
 
 use wide::f32x4;
 
+use super::frame::largest;
+use super::query::is_off;
 use super::{GROUPS, ITEM, Node, Tree, WIDTH};
 use crate::bvh::Counters;
 use crate::tolerance::{HAIR, larger};
@@ -153,18 +155,16 @@ impl<const D: usize> Tree<D> {
     /// What a ray, as thick as a ball, has to do with the boxes.
     #[inline(always)]
     pub(crate) fn approach(&self, ray: &Thick<D>) -> Approach<D> {
-        #[cfg(test)]
-        if super::brute::is_on() {
+        if is_off() {
             return Approach::Everything;
         }
         let Thick { origin, direction, half, spare } = *ray;
         let scale = self.frame.scale;
         let mut at = self.frame.point(origin);
-        let largest = |p: [f64; D]| p.iter().fold(0.0, |most: f64, x| larger(most, x.abs()));
         let outside = largest(at);
         // The boxes' corners and the origin have been rounded as doubles: 4 hairs of the largest number cover that, as
         // they cover the hair within which a touch still counts.
-        let number = larger(self.frame.reach() + self.extent / scale, largest(origin));
+        let number = larger(largest(self.frame.centre) + self.extent / scale, largest(origin));
         let half = half.map(|half| (half + spare + 4.0 * HAIR * number) * scale);
         let radius = largest(half);
         if radius.is_nan() || radius > HUGE {
@@ -189,10 +189,10 @@ impl<const D: usize> Tree<D> {
 /// A ray of a box, or of what is in one; half the box's sides, and what rounding may amount to besides.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Thick<const D: usize> {
-    pub(crate) origin: [f64; D],
-    pub(crate) direction: [f64; D],
-    pub(crate) half: [f64; D],
-    pub(crate) spare: f64,
+    pub origin: [f64; D],
+    pub direction: [f64; D],
+    pub half: [f64; D],
+    pub spare: f64,
 }
 
 /// How a ray is to be cast among the boxes.
@@ -223,7 +223,7 @@ impl<const D: usize> Slabs<D> {
     #[inline(always)]
     fn new(tree: &Tree<D>, origin: [f64; D], way: f64, direction: [f64; D], half: [f64; D]) -> Slabs<D> {
         // Roundings of the coordinates, the growth and their sums; twelve units are more than all of them.
-        let slack = 2.0 * CLOSE * (8.0 + tree.extent + half.into_iter().fold(0.0, larger));
+        let slack = 2.0 * CLOSE * (8.0 + tree.extent + largest(half));
         let shifts = std::array::from_fn(|axis| {
             let signed = (half[axis] + slack).copysign(direction[axis]);
             let shift = |shift: f64| f32x4::splat(shift as f32);

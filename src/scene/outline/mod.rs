@@ -43,7 +43,7 @@ use raw::Span;
 /// The outline of everything within a distance of a shape: nothing, or some closed loops of segments and
 /// arcs, each of which knows what it is the outline of.
 ///
-#[cfg_attr(doc, doc = include_str!("../../../docs/figures/outline-grown.svg"))]
+#[doc = figure!("outline-grown")]
 ///
 /// Islands are drawn by a positive turn, holes by a negative one, so that areas add up.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -55,7 +55,7 @@ pub struct Outline {
 impl Outline {
     /// The polygon grown by `delta`, or shrunk where `delta` is negative, whichever way it winds.
     ///
-    #[cfg_attr(doc, doc = include_str!("../../../docs/figures/outline-shrunk.svg"))]
+    #[doc = figure!("outline-shrunk")]
     ///
     /// A room that shrinks further and further falls apart, and collapses: here one island, then two (red), then one, and at
     /// last none.
@@ -124,7 +124,6 @@ impl Outline {
     }
 
     /// The loops: islands and holes, in the order of the edges at which they start.
-    #[must_use]
     pub fn loops(&self) -> &[OutlineLoop] {
         &self.loops
     }
@@ -135,50 +134,42 @@ impl Outline {
     }
 
     /// Whether nothing is left.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.loops.is_empty()
     }
 
     /// How many loops bound an island.
-    #[must_use]
     pub fn island_count(&self) -> usize {
         self.loops.iter().filter(|ring| !ring.is_hole()).count()
     }
 
     /// How many loops bound a hole.
-    #[must_use]
     pub fn hole_count(&self) -> usize {
         self.loops.iter().filter(|ring| ring.is_hole()).count()
     }
 
     /// The area of the islands without the holes.
-    #[must_use]
     pub fn area(&self) -> f64 {
         self.loops.iter().map(OutlineLoop::signed_area).sum()
     }
 
     /// The length of all loops.
-    #[must_use]
     pub fn length(&self) -> f64 {
         self.loops.iter().map(OutlineLoop::length).sum()
     }
 
     /// The smallest box around it; [`Aabb::EMPTY`] around nothing.
-    #[must_use]
     pub fn aabb(&self) -> Aabb {
         self.loops.iter().fold(Aabb::EMPTY, |aabb, ring| aabb.merged(&ring.aabb()))
     }
 
     /// The distance from `p` to the nearest point of a loop; infinite where there is none.
-    #[must_use]
     pub fn distance(&self, p: Vec2) -> f64 {
         self.loops.iter().map(|ring| ring.distance(p)).fold(f64::INFINITY, f64::min)
     }
 
     /// How many pieces were left out because no loop could be made of them: 0, but for shapes whose features
     /// are smaller than the rounding of their coordinates.
-    #[must_use]
     pub fn left_over(&self) -> usize {
         self.left_over
     }
@@ -232,7 +223,7 @@ fn trimmed(chain: &Chain) -> Outline {
     let frame = &chain.frame;
     // Nothing lies within 0 of any edge.
     let spans = if frame.radius == 0.0 { expose::whole(chain) } else { expose::exposed(chain) };
-    let (rings, left_over) = stitch::loops(chain, &spans);
+    let (rings, left_over) = stitch::loops(&spans);
     let mut outline = Outline { loops: Vec::with_capacity(rings.len()), left_over };
     for ring in &rings {
         let pieces = drawn(chain, &mut ring.iter().map(|&k| &spans[k]));

@@ -31,25 +31,21 @@ impl OutlineLoop {
     }
 
     /// The pieces in order; the last one ends where the first one starts.
-    #[must_use]
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
     }
 
     /// Whether it bounds a hole rather than an island.
-    #[must_use]
     pub fn is_hole(&self) -> bool {
         self.area < 0.0
     }
 
     /// The enclosed area: positive for an island, which is drawn by a positive turn, negative for a hole.
-    #[must_use]
     pub fn signed_area(&self) -> f64 {
         self.area
     }
 
     /// Its length.
-    #[must_use]
     pub fn length(&self) -> f64 {
         self.pieces.iter().map(|piece| piece.curve.length()).sum()
     }
@@ -67,13 +63,11 @@ impl OutlineLoop {
     }
 
     /// The smallest box around it.
-    #[must_use]
     pub fn aabb(&self) -> Aabb {
         self.pieces.iter().fold(Aabb::EMPTY, |aabb, piece| aabb.merged(&piece.curve.aabb()))
     }
 
     /// The distance from `p` to the nearest of its points.
-    #[must_use]
     pub fn distance(&self, p: Vec2) -> f64 {
         self.pieces.iter().map(|piece| piece.curve.distance(p)).fold(f64::INFINITY, f64::min)
     }

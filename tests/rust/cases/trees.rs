@@ -58,7 +58,7 @@ fn check_point(tree: &Bvh, boxes: &[Aabb], query: &Value) {
 
     let mut within = Vec::new();
     tree.walk_point(point, radius, &mut Counters::default(), |item| {
-        within.extend(boxes[item].meets_circle(point, radius).then_some(item));
+        within.extend((boxes[item].distance(point) <= radius).then_some(item));
         radius
     });
     assert_eq!(sorted(within), sorted(indices(&query["within"])), "within of {query}");

@@ -7,7 +7,7 @@ thread_local! {
 }
 
 /// Whether the trees of this thread are to be ignored.
-pub(super) fn is_on() -> bool {
+pub(crate) fn is_off() -> bool {
     EVERYTHING.get()
 }
 

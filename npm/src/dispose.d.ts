@@ -1,0 +1,3 @@
+/// <reference lib="esnext.disposable" />
+
+export declare const dispose: typeof Symbol.dispose;

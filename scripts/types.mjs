@@ -1,0 +1,69 @@
+// The package's types: what TypeScript reads from the comments of every module, put together for each entry, without what is
+// between modules only.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from './run.mjs';
+
+/** A declaration with the comment before it, by name. @typedef {{ name: string, text: string }} Declared */
+
+/**
+ * What a module declares for others.
+ * @param {string} text its types
+ * @returns {Declared[]}
+ */
+function declared(text) {
+  const parts = text.split(/^(?=\/\*\*|export )/m);
+  /** @type {Declared[]} */
+  const found = [];
+  let before = '';
+  for (const part of parts) {
+    const name = part.match(/^export (?:declare )?(?:class|function|const|type|interface|default) ?(\w*)/)?.[1];
+    if (name === undefined) before = part.startsWith('/**') ? part : '';
+    else {
+      found.push({ name, text: before + part });
+      before = '';
+    }
+  }
+  return found;
+}
+
+/** What an entry's source exports from where; all of it where no names are given. @param {string} source */
+const exportsOf = (source) =>
+  [...source.matchAll(/^export (?:\{([^}]*)\}|\*) from '\.\/([\w-]+)\.js';$/gm)].map(([, names, module]) => ({
+    module,
+    names: names?.split(',').map((name) => name.trim()),
+  }));
+
+/** Which of these a text uses. @param {Declared[]} all @param {string} whole */
+const usedOf = (all, whole) => all.map(({ name }) => name).filter((name) => new RegExp(`\\b${name}\\b`).test(whole)).join(', ');
+
+/**
+ * The types of an entry.
+ * @param {string} folder where the sources are, with their types
+ * @param {string[]} sources the entry, and what it exports all of
+ */
+export function typesOf(folder, sources) {
+  const text = (/** @type {string} */ name) => readFileSync(join(folder, name), 'utf8');
+  const own = sources.flatMap((source) => exportsOf(text(`${source}.js`))).filter(({ module }) => !sources.includes(module));
+  const parts = own.flatMap(({ module, names }) => {
+    const all = declared(text(`${module}.d.ts`));
+    const missing = names?.find((name) => name !== 'default' && !all.some((one) => one.name === name));
+    if (missing) throw new Failure(`${module}.d.ts does not declare ${missing}.`);
+    return all.filter(({ name }) => !names || names.includes(name)).map((one) => one.text.trim());
+  });
+  // A module's own init.
+  const init = declared(text(`${sources[0]}.d.ts`)).filter(({ name }) => name === 'init' || name === '').map((one) => one.text.trim());
+  const objects = ['types', ...(sources.includes('space') ? ['space-types'] : [])];
+  const whole = [...new Set([...parts, ...init])]
+    .join('\n\n')
+    .replaceAll(/import\('\.\/[\w-]+\.js'\)\.|import\("\.\/[\w-]+\.js"\)\./g, '')
+    .replaceAll('[dispose]', '[Symbol.dispose]')
+    // What memory a list lies in is told by no TypeScript before 5.7.
+    .replaceAll(/(?<=Array)<ArrayBuffer(Like)?>/g, '');
+  return `/// <reference lib="esnext.disposable" />
+
+${objects.map((name) => `import type { ${usedOf(declared(text(`${name}.d.ts`)), whole)} } from './${name}.js';\nexport type * from './${name}.js';\n`).join('')}
+${whole}
+${whole.includes('export default init') ? '' : '\nexport default init;\n'}`;
+}
