@@ -6,11 +6,11 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { closeChrome, serve, withPage } from '../tests/package/browser.mjs';
-import { hashOfPaths } from '../tests/node/same-paths.mjs';
-import { Failure, PACKAGE, ROOT, must, onPath, start } from './run.mjs';
+import { PUBLISHED as PACKAGE, buildPackage } from './package.mjs';
+import { Failure, ROOT, must, onPath, start } from './run.mjs';
 import { setupForTests } from './setup.mjs';
 import { buildWasm } from './wasm.mjs';
 
@@ -19,7 +19,8 @@ const ROOMS = 20_000;
 const PUBLISHED = readFileSync(join(ROOT, 'tests/cases/same-bits-million.txt'), 'utf8').trim();
 /** Builds that nothing else needs have a folder of their own. */
 const OTHER = join(ROOT, 'target/same-bits');
-const WITHOUT_VECTORS = join(OTHER, 'pkg');
+const WITHOUT_VECTORS = join(OTHER, 'pkg/carom_bg.wasm');
+const WITH_VECTORS = join(PACKAGE, 'carom_bg.wasm');
 
 /** @param {Record<string, string>} [env] @returns {Promise<string>} */
 async function native(env) {
@@ -31,34 +32,39 @@ async function native(env) {
 async function buildWithoutVectors() {
   // The environment's flags take the place of those in .cargo/config.toml.
   const env = { RUSTFLAGS: '-C no-vectorize-slp -C no-vectorize-loops', CARGO_TARGET_DIR: OTHER };
-  const options = ['--mode', 'no-install', '--target', 'web', '--release', '--no-pack'];
-  await must('wasm-pack', ['build', ...options, '--out-dir', WITHOUT_VECTORS, '--', '--features', 'small-heap'], { env });
-  const bytes = readFileSync(join(WITHOUT_VECTORS, 'carom_bg.wasm'));
-  if (bytes.includes('simd128')) throw new Failure('The module without vectors says that it has some.');
+  const options = ['--mode', 'no-install', '--target', 'bundler', '--release', '--no-pack'];
+  await must('wasm-pack', ['build', ...options, '--out-dir', dirname(WITHOUT_VECTORS), '--', '--features', 'js'], { env });
+  if (readFileSync(WITHOUT_VECTORS).includes('simd128')) throw new Failure('The module without vectors says that it has some.');
 }
 
-/** @param {string} folder */
-async function inNode(folder) {
-  const carom = await import(pathToFileURL(join(folder, 'carom.js')).href);
-  await carom.default({ module_or_path: readFileSync(join(folder, 'carom_bg.wasm')) });
-  return hashOfPaths(carom, ROOMS);
+/**
+ * What a program says that starts the package with a module.
+ * @param {string} wasm its address
+ * @param {string} [root] the repository's
+ */
+const script = (wasm, root = '') => `
+  const carom = await import('${root}/npm/dist/index.js');
+  await carom.init('${wasm}');
+  const { hashOfPaths } = await import('${root}/tests/node/same-paths.mjs');
+  const hash = hashOfPaths(carom, ${ROOMS});`;
+
+/** The same on a page. @param {string} wasm */
+const scriptOfPage = (wasm) => `${script(`/${relative(ROOT, wasm)}`)} return hash;`;
+
+/** In a process of its own: a core is started once. @param {string} wasm */
+async function inNode(wasm) {
+  const code = `${script(pathToFileURL(wasm).href, pathToFileURL(ROOT).href)} console.log(hash);`;
+  return (await must(process.execPath, ['--input-type=module', '--eval', code], { quiet: true })).trim();
 }
 
 /** @param {string} body */
 const page = (body) => ({ headers: { 'content-type': 'text/html' }, body: `<!doctype html><title>same bits</title>${body}` });
 
-/** What a page says that imports the module. @param {string} folder */
-const script = (folder) => `
-  const carom = await import('/${relative(ROOT, folder)}/carom.js');
-  await carom.default();
-  const { hashOfPaths } = await import('/tests/node/same-paths.mjs');
-  return hashOfPaths(carom, ${ROOMS});`;
-
-/** @param {string} folder */
-async function inChrome(folder) {
+/** @param {string} wasm */
+async function inChrome(wasm) {
   const host = await serve(ROOT, (path) => (path === '/' ? page('') : undefined));
   try {
-    const ask = (/** @type {import('playwright-core').Page} */ tab) => tab.evaluate(`(async () => {${script(folder)}})()`);
+    const ask = (/** @type {import('playwright-core').Page} */ tab) => tab.evaluate(`(async () => {${scriptOfPage(wasm)}})()`);
     return String(await withPage(host.address, ask));
   } finally {
     host.close();
@@ -69,14 +75,14 @@ const FIREFOX = onPath('firefox') ?? onPath('firefox-esr');
 /** How long Firefox may take, in milliseconds. */
 const PATIENCE = 600_000;
 
-/** Without a driver: the page asks for an address that says what it found. @param {string} firefox @param {string} folder */
-async function inFirefox(firefox, folder) {
+/** Without a driver: the page asks for an address that says what it found. @param {string} firefox @param {string} wasm */
+async function inFirefox(firefox, wasm) {
   const profile = mkdtempSync(join(tmpdir(), 'same-bits-'));
   /** @type {(hash: string) => void} */
   let found = () => {};
   const hash = new Promise((/** @type {(hash: string) => void} */ done) => (found = done));
   const tell = `<script type="module">
-    const ask = async () => {${script(folder)}};
+    const ask = async () => {${scriptOfPage(wasm)}};
     fetch('/found/' + encodeURIComponent(await ask().catch(String)));
   </script>`;
   const host = await serve(ROOT, (path) => {
@@ -101,13 +107,13 @@ async function inFirefox(firefox, folder) {
 const PLACES = [
   ['natively', () => native()],
   ['natively, with all of this processor', () => native({ RUSTFLAGS: '-C target-cpu=native', CARGO_TARGET_DIR: OTHER })],
-  ['in Node', () => inNode(PACKAGE)],
+  ['in Node', () => inNode(WITH_VECTORS)],
   ['in Node, without vectors', () => inNode(WITHOUT_VECTORS)],
-  ['in Chrome', () => inChrome(PACKAGE)],
+  ['in Chrome', () => inChrome(WITH_VECTORS)],
   ['in Chrome, without vectors', () => inChrome(WITHOUT_VECTORS)],
 ];
 if (FIREFOX) {
-  PLACES.push(['in Firefox', () => inFirefox(FIREFOX, PACKAGE)]);
+  PLACES.push(['in Firefox', () => inFirefox(FIREFOX, WITH_VECTORS)]);
   PLACES.push(['in Firefox, without vectors', () => inFirefox(FIREFOX, WITHOUT_VECTORS)]);
 }
 
@@ -115,6 +121,7 @@ await start(async () => {
   await setupForTests(true);
   mkdirSync(OTHER, { recursive: true });
   await buildWasm();
+  await buildPackage();
   await buildWithoutVectors();
   /** @type {string[]} */
   const rows = [];
