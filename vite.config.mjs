@@ -70,7 +70,7 @@ function config(parts) {
     resolve: {
       alias: { '#parts': `${root}www/parts/${parts}.js`, '#scenes': `${root}www/parts/scenes.js` },
     },
-    plugins: [withoutDefaultAddress(), coreFromTheStart(), ...(parts === 'hosted' ? [policyInTheHead()] : [])],
+    plugins: [coreFromTheStart(), ...(parts === 'hosted' ? [policyInTheHead()] : [])],
     worker: { format: 'es', plugins: () => [withoutDefaultAddress()] },
     server: {
       host: '127.0.0.1',

@@ -98,7 +98,7 @@ export class Commands {
   showLeaks() {
     return this.#try(async () => {
       const [{ showLeaks }] = await Promise.all([import('./leaks/dialog.js'), loadMoreTexts()]);
-      await showLeaks(this.app);
+      showLeaks(this.app);
       return undefined;
     });
   }

@@ -1,7 +1,7 @@
 // The leak test: hostile balls are cast in a Worker, each leg is judged, and what is found opens as a scene.
 
 import './leaks.css';
-import { huntWasm, startLeaksWorker } from '#parts';
+import { startLeaksWorker } from '#parts';
 import { t } from '../i18n.js';
 import { dialog } from '../panels/dialogs.js';
 import { el } from '../panels/dom.js';
@@ -29,8 +29,7 @@ function wanted() {
 }
 
 /** @param {import('../app.js').App} app */
-export async function showLeaks(app) {
-  const wasm = await huntWasm();
+export function showLeaks(app) {
   const worker = startLeaksWorker();
   const order = wanted();
   let resting = false;
@@ -97,5 +96,5 @@ export async function showLeaks(app) {
     event.preventDefault();
     message.textContent = t('leaks.failed', { message: event.message });
   });
-  worker.postMessage({ wasm, ...order });
+  worker.postMessage(order);
 }

@@ -1,9 +1,10 @@
 // The hunt for leaks off the page. It casts and judges block after block, and between them hears whether to rest.
 
 import init, { LeakHunt } from '../../hunt/pkg/carom_hunt.js';
+import address from '../../hunt/pkg/carom_hunt_bg.wasm?url';
 import { pause } from '../benchmark/pause.js';
 
-/** @typedef {{ wasm: string | BufferSource, seed: number, hairs?: number } | { resting: boolean }} Order */
+/** @typedef {{ seed: number, hairs?: number } | { resting: boolean }} Order */
 /**
  * What was cast so far: for each kind, casts, bounces, escapes and all finds; the time that it took, in milliseconds; and
  * scenes in which something was found.
@@ -26,9 +27,15 @@ function taken(hunt) {
   return finds;
 }
 
-/** @param {{ wasm: string | BufferSource, seed: number, hairs?: number }} order */
-async function work({ wasm, seed, hairs }) {
-  await init({ module_or_path: wasm });
+/** The single page, which may fetch nothing, has it in the address. @returns {string | BufferSource} */
+function wasm() {
+  if (!address.startsWith('data:')) return address;
+  return Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (character) => character.charCodeAt(0));
+}
+
+/** @param {{ seed: number, hairs?: number }} order */
+async function work({ seed, hairs }) {
+  await init({ module_or_path: wasm() });
   const kinds = LeakHunt.kinds();
   const hunt = new LeakHunt(seed, hairs);
   let milliseconds = 0;

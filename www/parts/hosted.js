@@ -5,11 +5,6 @@ export const reference = import.meta.env.PROD ? './reference/index.html' : undef
 /** Where the lessons are, likewise. */
 export const lessons = import.meta.env.PROD ? './lessons/' : undefined;
 
-/** The hunt for leaks, which has a core in it. @returns {Promise<string | BufferSource>} its address, or its bytes */
-export async function huntWasm() {
-  return new URL('../../hunt/pkg/carom_hunt_bg.wasm', import.meta.url).href;
-}
-
 /** @returns {Worker} */
 export function startWorker() {
   return new Worker(new URL('../worker.js', import.meta.url), { type: 'module' });

@@ -1,6 +1,5 @@
 // Where the parts are when the page is one file: in it. A page from disk may not load anything beside it.
 
-import huntAddress from '../../hunt/pkg/carom_hunt_bg.wasm?url&inline';
 import BlobWorker from '../worker.js?worker&inline';
 import BlobCrowdWorker from '../space/ship/worker.js?worker&inline';
 import BlobBenchmarkWorker from '../benchmark/worker.js?worker&inline';
@@ -11,12 +10,6 @@ import BlobStressWorker from '../stress/worker.js?worker&inline';
 export const reference = undefined;
 /** @type {string | undefined} */
 export const lessons = undefined;
-
-/** The hunt for leaks, which has a core in it. @returns {Promise<string | BufferSource>} its address, or its bytes */
-export async function huntWasm() {
-  const text = atob(huntAddress.slice(huntAddress.indexOf(',') + 1));
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
-}
 
 /** @returns {Worker} */
 export function startWorker() {
