@@ -3,23 +3,24 @@
 //
 //   npm run same-bits -- Firefox    only where the name has this word
 
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { dirname, join, relative } from 'node:path';
 import { closeChrome, serve, withPage } from '../tests/package/browser.mjs';
-import { hashOfPaths } from '../tests/node/same-paths.mjs';
-import { Failure, PACKAGE, ROOT, must, onPath, start } from './run.mjs';
+import { PUBLISHED as PACKAGE, buildPackage } from './package.mjs';
+import { Failure, ROOT, must, onPath, start } from './run.mjs';
 import { setupForTests } from './setup.mjs';
 import { buildWasm } from './wasm.mjs';
 
 /** Fifty paths in each. */
 const ROOMS = 20_000;
 const PUBLISHED = readFileSync(join(ROOT, 'tests/cases/same-bits-million.txt'), 'utf8').trim();
+/** The core as it is published. */
+const WITH_VECTORS = join(PACKAGE, 'carom_bg.wasm');
 /** Builds that nothing else needs have a folder of their own. */
 const OTHER = join(ROOT, 'target/same-bits');
-const WITHOUT_VECTORS = join(OTHER, 'pkg');
+const WITHOUT_VECTORS = join(OTHER, 'pkg/carom_bg.wasm');
 
 /** @param {Record<string, string>} [env] @returns {Promise<string>} */
 async function native(env) {
@@ -31,34 +32,37 @@ async function native(env) {
 async function buildWithoutVectors() {
   // The environment's flags take the place of those in .cargo/config.toml.
   const env = { RUSTFLAGS: '-C no-vectorize-slp -C no-vectorize-loops', CARGO_TARGET_DIR: OTHER };
-  const options = ['--mode', 'no-install', '--target', 'web', '--release', '--no-pack'];
-  await must('wasm-pack', ['build', ...options, '--out-dir', WITHOUT_VECTORS, '--', '--features', 'small-heap'], { env });
-  const bytes = readFileSync(join(WITHOUT_VECTORS, 'carom_bg.wasm'));
+  const options = ['--mode', 'no-install', '--target', 'bundler', '--release', '--no-pack'];
+  await must('wasm-pack', ['build', ...options, '--out-dir', dirname(WITHOUT_VECTORS), '--', '--features', 'js'], { env });
+  const bytes = readFileSync(WITHOUT_VECTORS);
   if (bytes.includes('simd128')) throw new Failure('The module without vectors says that it has some.');
 }
 
-/** @param {string} folder */
-async function inNode(folder) {
-  const carom = await import(pathToFileURL(join(folder, 'carom.js')).href);
-  await carom.default({ module_or_path: readFileSync(join(folder, 'carom_bg.wasm')) });
-  return hashOfPaths(carom, ROOMS);
+/** In a program of its own, which has one core. @param {string} wasm */
+async function inNode(wasm) {
+  const program = `import { readFileSync } from 'node:fs';
+    import * as carom from './npm/dist/index.js';
+    import { hashOfPaths } from './tests/node/same-paths.mjs';
+    await carom.init(readFileSync(${JSON.stringify(wasm)}));
+    console.log(hashOfPaths(carom, ${ROOMS}));`;
+  return execFileSync(process.execPath, ['--input-type=module', '--eval', program], { cwd: ROOT, encoding: 'utf8' }).trim();
 }
 
 /** @param {string} body */
 const page = (body) => ({ headers: { 'content-type': 'text/html' }, body: `<!doctype html><title>same bits</title>${body}` });
 
-/** What a page says that imports the module. @param {string} folder */
-const script = (folder) => `
-  const carom = await import('/${relative(ROOT, folder)}/carom.js');
-  await carom.default();
+/** What a page says that imports the package. @param {string} wasm */
+const script = (wasm) => `
+  const carom = await import('/npm/dist/index.js');
+  await carom.init('/${relative(ROOT, wasm)}');
   const { hashOfPaths } = await import('/tests/node/same-paths.mjs');
   return hashOfPaths(carom, ${ROOMS});`;
 
-/** @param {string} folder */
-async function inChrome(folder) {
+/** @param {string} wasm */
+async function inChrome(wasm) {
   const host = await serve(ROOT, (path) => (path === '/' ? page('') : undefined));
   try {
-    const ask = (/** @type {import('playwright-core').Page} */ tab) => tab.evaluate(`(async () => {${script(folder)}})()`);
+    const ask = (/** @type {import('playwright-core').Page} */ tab) => tab.evaluate(`(async () => {${script(wasm)}})()`);
     return String(await withPage(host.address, ask));
   } finally {
     host.close();
@@ -69,14 +73,14 @@ const FIREFOX = onPath('firefox') ?? onPath('firefox-esr');
 /** How long Firefox may take, in milliseconds. */
 const PATIENCE = 600_000;
 
-/** Without a driver: the page asks for an address that says what it found. @param {string} firefox @param {string} folder */
-async function inFirefox(firefox, folder) {
+/** Without a driver: the page asks for an address that says what it found. @param {string} firefox @param {string} wasm */
+async function inFirefox(firefox, wasm) {
   const profile = mkdtempSync(join(tmpdir(), 'same-bits-'));
   /** @type {(hash: string) => void} */
   let found = () => {};
   const hash = new Promise((/** @type {(hash: string) => void} */ done) => (found = done));
   const tell = `<script type="module">
-    const ask = async () => {${script(folder)}};
+    const ask = async () => {${script(wasm)}};
     fetch('/found/' + encodeURIComponent(await ask().catch(String)));
   </script>`;
   const host = await serve(ROOT, (path) => {
@@ -101,13 +105,13 @@ async function inFirefox(firefox, folder) {
 const PLACES = [
   ['natively', () => native()],
   ['natively, with all of this processor', () => native({ RUSTFLAGS: '-C target-cpu=native', CARGO_TARGET_DIR: OTHER })],
-  ['in Node', () => inNode(PACKAGE)],
+  ['in Node', () => inNode(WITH_VECTORS)],
   ['in Node, without vectors', () => inNode(WITHOUT_VECTORS)],
-  ['in Chrome', () => inChrome(PACKAGE)],
+  ['in Chrome', () => inChrome(WITH_VECTORS)],
   ['in Chrome, without vectors', () => inChrome(WITHOUT_VECTORS)],
 ];
 if (FIREFOX) {
-  PLACES.push(['in Firefox', () => inFirefox(FIREFOX, PACKAGE)]);
+  PLACES.push(['in Firefox', () => inFirefox(FIREFOX, WITH_VECTORS)]);
   PLACES.push(['in Firefox, without vectors', () => inFirefox(FIREFOX, WITHOUT_VECTORS)]);
 }
 
@@ -115,6 +119,7 @@ await start(async () => {
   await setupForTests(true);
   mkdirSync(OTHER, { recursive: true });
   await buildWasm();
+  await buildPackage();
   await buildWithoutVectors();
   /** @type {string[]} */
   const rows = [];
