@@ -83,6 +83,8 @@ function config(parts) {
       emptyOutDir: true,
       // three.js is as large as it is, and comes when the ship is opened.
       chunkSizeWarningLimit: 700,
+      // What a first visit needs of the package comes in one piece.
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'carom', test: /npm\/dist\/(?!bytes|crowd|scene-file|solids|space|validate3)/ }] } } },
       // The wasm stays a file of its own, which browsers compile while it arrives; all else is Vite's choice.
       assetsInlineLimit: (file) => (file.endsWith('.wasm') ? false : undefined),
     },

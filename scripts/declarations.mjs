@@ -33,10 +33,6 @@ function past(text, at) {
   return at;
 }
 
-/** A text in one line, without what TypeScript adds to names. @param {string} text */
-const readable = (text) =>
-  text.trim().replaceAll(/\s+/g, ' ').replaceAll(/\bimport\(["'][^"']*["']\)\./g, '').replaceAll(/<ArrayBuffer(Like)?>/g, '');
-
 /**
  * Statements and members, each with the comment before it.
  * @param {string} text
@@ -52,7 +48,7 @@ function parts(text) {
   let depth = 0;
   let opened = 0;
   const end = () => {
-    if (own.trim()) found.push({ doc, text: readable(own), body });
+    if (own.trim()) found.push({ doc, text: own.trim().replaceAll(/\s+/g, ' '), body });
     [doc, own, body] = ['', '', undefined];
   };
   for (let at = 0; at < text.length; ) {
@@ -153,14 +149,14 @@ function members(body) {
 }
 
 /**
- * Everything that a file of types declares and exports. What is only another module's is not there.
+ * Everything that a file of types declares and exports.
  * @param {string} text
  * @returns {Declaration[]}
  */
 export function declarations(text) {
   return parts(text).flatMap((part) => {
     const [kind, name] = named(part.text);
-    if (!kind || part.text === `export type ${name} = ${name}`) return [];
+    if (!kind) return [];
     return [{ kind, name, text: part.text, ...documented(part.doc), members: members(part.body ?? '') }];
   });
 }
@@ -169,17 +165,14 @@ export function declarations(text) {
 const ENTRIES = { carom: 'index', 'carom/space': 'space', 'carom/worker': 'worker', 'carom/three': 'three' };
 
 /**
- * Everything that a module exports, whichever one declares it.
- * @param {string} name of the module
+ * Everything that a file of types exports, with what comes from others.
+ * @param {string} name
  * @returns {Declaration[]}
  */
 function exportsOf(name) {
   const text = readFileSync(join(ROOT, 'npm/dist', `${name}.d.ts`), 'utf8');
-  const others = [...text.matchAll(/^export (?:type )?(\*|\{[^}]*\}) from '\.\/([\w-]+)\.js';/gm)].flatMap(([, which, module]) => {
-    const names = which.match(/\w+/g);
-    return exportsOf(module).filter(({ name }) => (names ? names.includes(name) : name !== 'default'));
-  });
-  return [...declarations(text), ...others];
+  const others = [...text.matchAll(/^export type \* from '\.\/([\w-]+)\.js';/gm)].map(([, module]) => module);
+  return [...declarations(text), ...others.flatMap(exportsOf)];
 }
 
 /** A value and the type of its name are one. @param {Declaration} one @param {Declaration} other @returns {Declaration} */

@@ -18,9 +18,6 @@ const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').
 
 /** What people look for first. */
 const CLASSES = ['Scene', 'Path', 'SceneFile', 'Outline', 'Tree', 'FreeRegion'];
-/** Types of space, by their names: both entries export all types. */
-const OF_SPACE = /3$|^(Triple|Matrix4|TurnedBox|Solid|Mesh|Instances|Phases|Crowd\w+)$/;
-
 /** @param {Declaration} one */
 const isType = ({ kind }) => kind === 'interface' || kind === 'type';
 /** @param {Declaration} one */
@@ -31,17 +28,17 @@ const byName = (one, other) => (one.name < other.name ? -1 : 1);
 /** All exports, each in one chapter. @returns {Chapter[]} */
 export function chapters() {
   const plane = publicTypes('carom');
-  const types = plane.filter(isType).sort(byName);
-  const space = publicTypes('carom/space').filter((one) => !isType(one) && one.name !== 'CaromError');
+  const shared = new Set(plane.filter(({ name }) => name !== 'init').map(({ name }) => name));
+  const space = publicTypes('carom/space').filter(({ name }) => !shared.has(name));
   const classes = plane.filter(({ kind }) => kind === 'class').sort((one, other) => CLASSES.indexOf(one.name) - CLASSES.indexOf(other.name));
   const functions = plane.filter((one) => one.kind === 'function' && !isStart(one));
   return [
     { title: 'Classes', about: 'From <code>carom</code>, and from <code>carom/inline</code>, which fetches nothing.', ids: '', all: classes },
     { title: 'Start and words', about: 'From <code>carom</code>. In Node, <code>init</code> may be left out.', ids: '', all: plane.filter(isStart) },
     { title: 'Functions of the plane', about: 'From <code>carom</code>. x runs to the right and y down.', ids: '', all: functions },
-    { title: 'Types', about: 'What goes in and comes out of <code>carom</code>.', ids: '', all: types.filter(({ name }) => !OF_SPACE.test(name)) },
-    { title: 'carom/space', about: 'Solids and crowds, and the <code>init</code> of their core. Coordinates are right-handed.', ids: 'space.', all: space },
-    { title: 'Types of space', about: 'What goes in and comes out of <code>carom/space</code>.', ids: 'space.', all: types.filter(({ name }) => OF_SPACE.test(name)) },
+    { title: 'Types', about: 'What goes in and comes out of <code>carom</code>.', ids: '', all: plane.filter(isType).sort(byName) },
+    { title: 'carom/space', about: 'Solids and crowds, and the <code>init</code> of their core. Coordinates are right-handed.', ids: 'space.', all: space.filter((one) => !isType(one)) },
+    { title: 'Types of space', about: 'What goes in and comes out of <code>carom/space</code>.', ids: 'space.', all: space.filter(isType).sort(byName) },
     { title: 'carom/worker', about: 'A thread of its own.', ids: 'worker.', all: publicTypes('carom/worker') },
     { title: 'carom/three', about: 'What <code>three.js</code> has, and what carom takes.', ids: 'three.', all: publicTypes('carom/three') },
   ];

@@ -101,9 +101,8 @@ test('only_the_door_knows_javascript', () => {
 test('scripts_import_what_is_below_them', () => {
   /** @type {[folder: string, allowed: RegExp][]} */
   const borders = [
-    ['src', /^src\//],
     ['npm/src', /^npm\/src\//],
-    ['www', /^(www|scenes)\/|^npm\/(pkg|plane|replay|hunt)\/|^npm\/src\/document\.js$/],
+    ['www', /^(www|scenes|hunt\/pkg)\//],
   ];
   for (const [folder, allowed] of borders)
     for (const file of filesOf(folder, /\.m?js$/))
