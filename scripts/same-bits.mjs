@@ -3,11 +3,10 @@
 //
 //   npm run same-bits -- Firefox    only where the name has this word
 
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { closeChrome, serve, withPage } from '../tests/package/browser.mjs';
 import { PUBLISHED as PACKAGE, buildPackage } from './package.mjs';
 import { Failure, ROOT, must, onPath, start } from './run.mjs';
@@ -17,10 +16,11 @@ import { buildWasm } from './wasm.mjs';
 /** Fifty paths in each. */
 const ROOMS = 20_000;
 const PUBLISHED = readFileSync(join(ROOT, 'tests/cases/same-bits-million.txt'), 'utf8').trim();
+/** The core as it is published. */
+const WITH_VECTORS = join(PACKAGE, 'carom_bg.wasm');
 /** Builds that nothing else needs have a folder of their own. */
 const OTHER = join(ROOT, 'target/same-bits');
 const WITHOUT_VECTORS = join(OTHER, 'pkg/carom_bg.wasm');
-const WITH_VECTORS = join(PACKAGE, 'carom_bg.wasm');
 
 /** @param {Record<string, string>} [env] @returns {Promise<string>} */
 async function native(env) {
@@ -34,37 +34,35 @@ async function buildWithoutVectors() {
   const env = { RUSTFLAGS: '-C no-vectorize-slp -C no-vectorize-loops', CARGO_TARGET_DIR: OTHER };
   const options = ['--mode', 'no-install', '--target', 'bundler', '--release', '--no-pack'];
   await must('wasm-pack', ['build', ...options, '--out-dir', dirname(WITHOUT_VECTORS), '--', '--features', 'js'], { env });
-  if (readFileSync(WITHOUT_VECTORS).includes('simd128')) throw new Failure('The module without vectors says that it has some.');
+  const bytes = readFileSync(WITHOUT_VECTORS);
+  if (bytes.includes('simd128')) throw new Failure('The module without vectors says that it has some.');
 }
 
-/**
- * What a program says that starts the package with a module.
- * @param {string} wasm its address
- * @param {string} [root] the repository's
- */
-const script = (wasm, root = '') => `
-  const carom = await import('${root}/npm/dist/index.js');
-  await carom.init('${wasm}');
-  const { hashOfPaths } = await import('${root}/tests/node/same-paths.mjs');
-  const hash = hashOfPaths(carom, ${ROOMS});`;
-
-/** The same on a page. @param {string} wasm */
-const scriptOfPage = (wasm) => `${script(`/${relative(ROOT, wasm)}`)} return hash;`;
-
-/** In a process of its own: a core is started once. @param {string} wasm */
+/** In a program of its own, which has one core. @param {string} wasm */
 async function inNode(wasm) {
-  const code = `${script(pathToFileURL(wasm).href, pathToFileURL(ROOT).href)} console.log(hash);`;
-  return (await must(process.execPath, ['--input-type=module', '--eval', code], { quiet: true })).trim();
+  const program = `import { readFileSync } from 'node:fs';
+    import * as carom from './npm/dist/index.js';
+    import { hashOfPaths } from './tests/node/same-paths.mjs';
+    await carom.init(readFileSync(${JSON.stringify(wasm)}));
+    console.log(hashOfPaths(carom, ${ROOMS}));`;
+  return execFileSync(process.execPath, ['--input-type=module', '--eval', program], { cwd: ROOT, encoding: 'utf8' }).trim();
 }
 
 /** @param {string} body */
 const page = (body) => ({ headers: { 'content-type': 'text/html' }, body: `<!doctype html><title>same bits</title>${body}` });
 
+/** What a page says that imports the package. @param {string} wasm */
+const script = (wasm) => `
+  const carom = await import('/npm/dist/index.js');
+  await carom.init('/${relative(ROOT, wasm)}');
+  const { hashOfPaths } = await import('/tests/node/same-paths.mjs');
+  return hashOfPaths(carom, ${ROOMS});`;
+
 /** @param {string} wasm */
 async function inChrome(wasm) {
   const host = await serve(ROOT, (path) => (path === '/' ? page('') : undefined));
   try {
-    const ask = (/** @type {import('playwright-core').Page} */ tab) => tab.evaluate(`(async () => {${scriptOfPage(wasm)}})()`);
+    const ask = (/** @type {import('playwright-core').Page} */ tab) => tab.evaluate(`(async () => {${script(wasm)}})()`);
     return String(await withPage(host.address, ask));
   } finally {
     host.close();
@@ -82,7 +80,7 @@ async function inFirefox(firefox, wasm) {
   let found = () => {};
   const hash = new Promise((/** @type {(hash: string) => void} */ done) => (found = done));
   const tell = `<script type="module">
-    const ask = async () => {${scriptOfPage(wasm)}};
+    const ask = async () => {${script(wasm)}};
     fetch('/found/' + encodeURIComponent(await ask().catch(String)));
   </script>`;
   const host = await serve(ROOT, (path) => {

@@ -63,7 +63,8 @@ export function typesOf(folder, sources) {
     .replaceAll(/(?<=Array)<ArrayBuffer(Like)?>/g, '');
   return `/// <reference lib="esnext.disposable" />
 
-${objects.map((name) => `import type { ${usedOf(declared(text(`${name}.d.ts`)), whole)} } from './${name}.js';\nexport type * from './${name}.js';\n`).join('')}
+${objects.map((name) => `import type { ${usedOf(declared(text(`${name}.d.ts`)), whole)} } from './${name}.js';\n`).join('')}export type * from './${objects.at(-1)}.js';
+
 ${whole}
 ${whole.includes('export default init') ? '' : '\nexport default init;\n'}`;
 }

@@ -87,7 +87,9 @@ function agree([theirs, ours], balls, name, side) {
 function waysOf(balls, tenth) {
   const [x, y, dx, dy] = balls;
   const some = balls.subarray(0, 5 * 100);
-  const [options, ball] = [{ bounces: BOUNCES }, { centre: [x, y], direction: [dx, dy], radius: RADIUS }];
+  const options = { bounces: BOUNCES };
+  /** @type {import('carom').Ball} */
+  const ball = { centre: [x, y], direction: [dx, dy], radius: RADIUS };
   const casts = (/** @type {Built} */ { scene }, /** @type {Float64Array} */ list) => {
     for (let k = 0; k < list.length; k += 5) sink.sum += scene.cast(list[k], list[k + 1], list[k + 2], list[k + 3], RADIUS);
     return list.length / 5;

@@ -211,7 +211,7 @@ test('what_is_copied_is_nobodys_but_the_callers', () => {
 test('a_lone_cast_is_the_first_hits_distance_and_keeps_the_hit_for_when_it_is_asked_for', () => {
   for (const [k, { centre, direction, radius }] of objects(MANY).entries()) {
     const alone = ONE_BY_ONE[k];
-    const [[x, y], [dx, dy]] = [[...centre], [...direction]];
+    const [[x, y], [dx, dy]] = /** @type {[number, number][]} */ ([centre, direction]);
     const distance = sinai.cast(x, y, dx, dy, radius);
     const wanted = typeof alone === 'string' ? NaN : (alone?.distance ?? Infinity);
     assert.ok(Object.is(distance, wanted), `${distance} and ${wanted}`);

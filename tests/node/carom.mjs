@@ -2,15 +2,13 @@
 
 import { readFileSync } from 'node:fs';
 import { memoryOf } from '../../npm/dist/core.js';
-import * as plane from '../../npm/dist/index.js';
-import * as space from '../../npm/dist/space.js';
+import * as carom from './core.mjs';
 
 export const ROOT = new URL('../../', import.meta.url);
 
-await plane.init(readFileSync(new URL('npm/dist/carom_bg.wasm', ROOT)));
-await space.init(readFileSync(new URL('npm/dist/space_bg.wasm', ROOT)));
+await carom.init(readFileSync(new URL('npm/dist/carom_bg.wasm', ROOT)));
+await carom.initSpace(readFileSync(new URL('npm/dist/space_bg.wasm', ROOT)));
 
 const MEMORY = /** @type {WebAssembly.Memory} */ (memoryOf());
-const carom = { ...plane, ...space };
 
 export { MEMORY, carom };
