@@ -113,8 +113,7 @@ impl Outline {
     /// Whether nothing is left over, and it is such as it has to be: what is connected stays so when it grows, and gets
     /// no holes when it shrinks.
     fn is_sound(&self, delta: f64) -> bool {
-        let holes = self.hole_count();
-        self.left_over == 0 && if delta < 0.0 { holes == 0 } else { self.loops.len() == holes + 1 }
+        self.left_over == 0 && if delta < 0.0 { self.hole_count() == 0 } else { self.island_count() == 1 }
     }
 
     /// Takes over the loops of another outline.
@@ -140,7 +139,7 @@ impl Outline {
 
     /// How many loops bound an island.
     pub fn island_count(&self) -> usize {
-        self.loops.iter().filter(|ring| !ring.is_hole()).count()
+        self.loops.len() - self.hole_count()
     }
 
     /// How many loops bound a hole.
