@@ -1,7 +1,7 @@
 use std::cmp::Ordering;
 
 use super::raw::Span;
-use crate::order::sort_by;
+use crate::order::{order, sort_by};
 use crate::plane::Vec2;
 use crate::tolerance::JOINT;
 
@@ -10,24 +10,22 @@ pub(super) fn loops(spans: &[Span]) -> (Vec<Vec<usize>>, usize) {
     follow(&joined(spans))
 }
 
-/// Joins ends to starts no further away than [`JOINT`], the nearest first, and of those as near the ones that follow one
-/// another in the untrimmed outline: of each span, which one comes next.
+/// Joins ends to starts no further away than [`JOINT`], the nearest first: of each span, which one comes next. Where neither
+/// is covered, pieces that follow one another in the untrimmed outline share their joint.
 fn joined(spans: &[Span]) -> Vec<Option<usize>> {
-    let count = spans.len();
-    let (mut next, mut has_previous) = (vec![None; count], vec![false; count]);
+    let (mut next, mut has_previous) = (vec![None; spans.len()], vec![false; spans.len()]);
     let mut starts: Vec<(Vec2, usize)> = spans.iter().map(|(_, span)| span.from.at).zip(0..).collect();
     sort_by(&mut starts, |a, b| a.0.x.total_cmp(&b.0.x).then(a.1.cmp(&b.1)));
-    let mut pairs = Vec::with_capacity(count);
+    let mut pairs: Vec<(f64, usize, usize)> = Vec::new();
     for (end, (_, span)) in spans.iter().enumerate() {
         let p = span.to.at;
         let first = starts.partition_point(|(q, _)| q.x < p.x - JOINT);
         let near = starts[first..].iter().take_while(|(q, _)| q.x <= p.x + JOINT);
-        pairs.extend(near.map(|&(q, start)| ((q - p).length(), (start + count - end - 1) % count, end)));
+        pairs.extend(near.map(|&(q, start)| ((q - p).length(), end, start)));
     }
     // No distance is NaN.
-    sort_by(&mut pairs, |one, other| one.partial_cmp(other).unwrap_or(Ordering::Equal));
-    for (distance, further, end) in pairs {
-        let start = (end + further + 1) % count;
+    let by_distance = |i: usize, j: usize| pairs[i].partial_cmp(&pairs[j]).unwrap_or(Ordering::Equal);
+    for (distance, end, start) in order(pairs.len(), &by_distance).into_iter().map(|k| pairs[k]) {
         if distance <= JOINT && next[end].is_none() && !has_previous[start] {
             next[end] = Some(start);
             has_previous[start] = true;
