@@ -222,7 +222,7 @@ fn trimmed(chain: &Chain) -> Outline {
     let frame = &chain.frame;
     // Nothing lies within 0 of any edge.
     let spans = if frame.radius == 0.0 { expose::whole(chain) } else { expose::exposed(chain) };
-    let (rings, left_over) = stitch::loops(&spans);
+    let (rings, left_over) = stitch::loops(chain, &spans);
     let mut outline = Outline { loops: Vec::with_capacity(rings.len()), left_over };
     for ring in &rings {
         let pieces = drawn(chain, &mut ring.iter().map(|&k| &spans[k]));
