@@ -50,12 +50,23 @@ impl<const D: usize> Tree<D> {
             return self.all(counters, visit);
         }
         let slack = 2.0 * CLOSE * (8.0 + self.extent + outside);
+        let at = at.map(|x| f32x4::splat(x as f32));
+        // The squares of the distances to four boxes, and a mask of those within the limit.
+        let meet = |node: &Node<D>, group, limit| {
+            let mut square = f32x4::ZERO;
+            for (axis, &at) in at.iter().enumerate() {
+                let [low, high] = node.sides(axis, group);
+                let apart = (low - at).fast_max(at - high).fast_max(f32x4::ZERO);
+                square += apart * apart;
+            }
+            [square, square.simd_le(f32x4::splat(limit))]
+        };
         let squared = |limit: f64| {
             let limit = limit * self.frame.scale + slack;
             single(limit * limit * (1.0 + 4.0 * CLOSE))
         };
-        let at = at.map(|x| f32x4::splat(x as f32));
-        self.around([at, at], squared(limit), counters, |item| squared(visit(item)));
+        let visit = |item| squared(visit(item));
+        self.walk_by(&mut By { meet, limit: squared(limit), visit }, counters);
     }
 
     /// Visits the items whose boxes share a point with a box, which may be endless.
@@ -72,32 +83,20 @@ impl<const D: usize> Tree<D> {
         let room = 4.0 * HAIR * (self.extent + largest(self.frame.centre) * self.frame.scale);
         let least = self.frame.point(low).map(|x| f32x4::splat(below(x - room).max(f32::MIN)));
         let most = self.frame.point(high).map(|x| f32x4::splat(above(x + room).min(f32::MAX)));
-        self.around([least, most], f32::MIN_POSITIVE, counters, |item| {
-            visit(item);
-            f32::MIN_POSITIVE
-        });
-    }
-
-    /// Visits the items whose boxes are near a box, nearest first; limits are squares of distances, and never 0, which a
-    /// lane's number would be beyond.
-    #[inline(always)]
-    fn around(
-        &self,
-        [least, most]: [[f32x4; D]; 2],
-        limit: f32,
-        counters: &mut Counters,
-        visit: impl FnMut(usize) -> f32,
-    ) {
-        let meet = |node: &Node<D>, group, limit| {
-            let mut square = f32x4::ZERO;
+        // No distance, and a mask of those of four boxes that share a point with it.
+        let meet = |node: &Node<D>, group, _| {
+            let mut apart = f32x4::ZERO;
             for axis in 0..D {
                 let [low, high] = node.sides(axis, group);
-                let apart = (low - most[axis]).fast_max(least[axis] - high).fast_max(f32x4::ZERO);
-                square += apart * apart;
+                apart = apart.fast_max(low - most[axis]).fast_max(least[axis] - high);
             }
-            [square, square.simd_le(f32x4::splat(limit))]
+            [f32x4::ZERO, apart.simd_le(f32x4::ZERO)]
         };
-        self.walk(&mut By { meet, limit, visit }, counters);
+        let visit = |item| {
+            visit(item);
+            ANYWHERE
+        };
+        self.walk(&mut By { meet, limit: ANYWHERE, visit }, counters);
     }
 
     /// The walk of those that are not asked in a hurry, compiled once.
@@ -120,6 +119,9 @@ impl<const D: usize> Tree<D> {
         (0..D).map(apart).sum()
     }
 }
+
+/// A limit for what has no distances.
+const ANYWHERE: f32 = 0.5;
 
 /// Whether queries are to look at everything: in tests alone.
 #[cfg(test)]
