@@ -66,7 +66,7 @@ export const MUTANTS = [
   { name: 'a ball may start on the wrong side of a wall', file: 'scene/clearance.rs', from: 'let is_wrong = -distance > touching || radius > touching;', to: 'let is_wrong = -distance > 1e300;' },
   { name: 'an overlap forgiven at the start is forgotten', file: 'scene/clearance.rs', from: '(sweep, pushes) = (sweep.moved(origin), pushes + 1);', to: 'pushes += 1;' },
   { name: 'a point may start in a seam', file: 'scene/clearance.rs', from: 'self.check_point(sweep.origin)?;', to: 'let _ = self.check_point(sweep.origin);' },
-  { name: 'who is deep in what is rounded is as deep as in what is not', file: 'scene/clearance.rs', from: '-(near.distance + 2.0 * self.rounding(place))', to: '-near.distance' },
+  { name: 'who is deep in what is rounded is as deep as in what is not', file: 'scene/clearance.rs', from: '-(near.distance + 2.0 * self.leaf(place).rounding)', to: '-near.distance' },
 
   // The tree, and what lies in it.
   { name: 'boxes are not grown by the ball', file: 'bvh/tree/walk.rs', from: '(half[axis] + slack)', to: 'slack' },

@@ -8,11 +8,3 @@ pub struct Counters {
     /// How many pieces of outlines were looked at. The tree knows none: whoever visits its items counts them.
     pub pieces_tested: u64,
 }
-
-impl std::ops::AddAssign for Counters {
-    fn add_assign(&mut self, other: Counters) {
-        self.boxes_tested += other.boxes_tested;
-        self.boxes_missed += other.boxes_missed;
-        self.pieces_tested += other.pieces_tested;
-    }
-}

@@ -39,34 +39,30 @@ impl Level {
 /// assert_eq!(items, [vec![1, 2, 0], vec![1, 2], vec![0]]);
 /// ```
 pub fn midpoint_tree(boxes: &[Aabb], leaf_size: usize) -> Vec<Level> {
-    let mut levels: Vec<Level> = Vec::new();
-    // Both halves of a node lie next to each other among the items of the leaves.
-    let (mut items, mut under): (Vec<usize>, Vec<Range<usize>>) = (Vec::new(), Vec::new());
+    // Both halves of a node lie next to each other.
+    let mut items: Vec<usize> = (0..boxes.len()).collect();
+    let (mut levels, mut under): (Vec<Level>, Vec<Range<usize>>) = (Vec::new(), Vec::new());
     // A list instead of recursion: a thousand nested boxes make a tree a thousand levels deep.
-    let mut waiting: Vec<(Vec<usize>, usize)> = Vec::new();
-    if !boxes.is_empty() {
-        waiting.push(((0..boxes.len()).collect(), 0));
-    }
-    while let Some((here, depth)) = waiting.pop() {
-        let aabb = around(boxes, &here);
-        let [first, second] = halves(boxes, &here, &aabb);
+    let mut waiting = vec![(0..boxes.len(), 0)];
+    while let Some((range, depth)) = waiting.pop() {
+        let here = &mut items[range.clone()];
+        let aabb = here.iter().fold(Aabb::EMPTY, |sum, &item| sum.merged(&boxes[item]));
+        let [first, second] = halves(boxes, here, &aabb);
         let is_leaf = here.len() <= leaf_size || first.is_empty() || second.is_empty();
-        under.push(items.len()..items.len() + here.len());
         levels.push(Level { number: levels.len(), depth, aabb, is_leaf, items: Vec::new() });
-        if is_leaf {
-            items.extend(here);
-        } else {
-            waiting.extend([(second, depth + 1), (first, depth + 1)]);
+        if !is_leaf {
+            let middle = range.start + first.len();
+            here.copy_from_slice(&[first, second].concat());
+            waiting.extend([(middle..range.end, depth + 1), (range.start..middle, depth + 1)]);
         }
+        under.push(range);
     }
     for (level, under) in levels.iter_mut().zip(under) {
         level.items = items[under].to_vec();
     }
+    // Over no boxes there is none.
+    levels.retain(|level| !level.items.is_empty());
     levels
-}
-
-fn around(boxes: &[Aabb], items: &[usize]) -> Aabb {
-    items.iter().fold(Aabb::EMPTY, |sum, &item| sum.merged(&boxes[item]))
 }
 
 /// Both keep their order.

@@ -63,11 +63,6 @@ impl Segment {
         (d.perp_dot(p - self.a) / length(d)).abs()
     }
 
-    /// The segment moved sideways by `by` along its normal, or `None` where it has no direction.
-    pub fn offset(&self, by: f64) -> Option<Segment> {
-        self.normal().map(|n| Segment::new(self.a + by * n, self.b + by * n))
-    }
-
     /// The smallest box around it.
     pub fn aabb(&self) -> Aabb {
         Aabb { min: self.a.min(self.b), max: self.a.max(self.b) }

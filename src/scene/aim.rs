@@ -129,7 +129,7 @@ impl Search<'_> {
         let turn = 0.5 * (low.0 + high.0);
         if (turn - low.0).min(high.0 - turn) < FINEST_TURN {
             if let (Some(low), Some(high)) = (low.1, high.1) {
-                aims.extend(if high.is_nearer(low) { high } else { low }.aim.clone());
+                aims.extend(if high.miss() < low.miss() { high } else { low }.aim.clone());
             }
             return;
         }
@@ -193,16 +193,16 @@ impl Shot {
         self.aside > 0.0
     }
 
-    /// Whether it reaches the target, and passes it nearer than another does.
-    fn is_nearer(&self, other: &Shot) -> bool {
-        self.aim.is_some() && (other.aim.is_none() || self.aside.abs() < other.aside.abs())
+    /// How far it passes the target by; infinitely far where that is no aim.
+    fn miss(&self) -> f64 {
+        if self.aim.is_some() { self.aside.abs() } else { f64::INFINITY }
     }
 
-    /// Whether a neighbour that touches the same things reaches the target as well, and nearer, or with a tie as near.
+    /// Whether a neighbour that touches the same things passes the target nearer, or with a tie as near.
     fn is_beaten(&self, by: Option<&Shot>, tie: bool) -> bool {
         by.is_some_and(|other| {
-            let nearer = if tie { !self.is_nearer(other) } else { other.is_nearer(self) };
-            other.hits == self.hits && other.aim.is_some() && nearer
+            let (own, others) = (self.miss(), other.miss());
+            other.hits == self.hits && (others < own || tie && others == own)
         })
     }
 }

@@ -41,13 +41,12 @@ pub enum Response {
 
 /// The words for the values of a type, in files and in JavaScript.
 macro_rules! words {
-    ($type:ident, $what:literal, $first:literal => $one:ident $(, $word:literal => $other:ident)*) => {
+    ($type:ident, $what:literal, $($word:literal => $value:ident),*) => {
         impl $type {
             /// The word for it, in files and in JavaScript.
             pub fn word(self) -> &'static str {
                 match self {
-                    $type::$one => $first,
-                    $($type::$other => $word,)*
+                    $($type::$value => $word,)*
                 }
             }
         }
@@ -61,10 +60,9 @@ macro_rules! words {
             /// [`ErrorKind::UnknownWord`].
             fn from_str(word: &str) -> Result<$type, Error> {
                 match word {
-                    $first => Ok($type::$one),
-                    $($word => Ok($type::$other),)*
+                    $($word => Ok($type::$value),)*
                     _ => {
-                        let known = concat!($first $(, ", ", $word)*);
+                        let known = concat!($($word, ", "),*).trim_end_matches(", ");
                         Err(ErrorKind::UnknownWord { what: $what, value: word.to_owned(), known }.into())
                     }
                 }

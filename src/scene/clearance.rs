@@ -3,6 +3,7 @@
 use super::capsule::{At, Near};
 use super::hit::{BodyId, Feature};
 use super::index::{Index, Place, Room};
+use super::leaf::Leaf;
 use super::sweep::Sweep;
 use super::{Ball, Response, Scene, Side};
 use crate::bvh::Counters;
@@ -55,7 +56,7 @@ impl Scene {
 
     fn told(&self, nearest: &Nearest, point: Vec2) -> Option<Clearance> {
         let Nearest { slot, distance, near, place } = *nearest;
-        let leaf = &self.index().leaves[place.leaf as usize];
+        let leaf = self.index().leaf(place);
         let (edge, body) = ((leaf.start + place.lane) as usize, &self.entry_in(slot)?.body);
         Some(Clearance {
             distance,
@@ -107,8 +108,7 @@ impl Scene {
         let deepest = self.deepest(ball.centre(), room, &counts, &|nearest| self.overlap(nearest, ball));
         deepest.map_or(Ok(()), |(left, Nearest { slot, distance, .. })| {
             let (body, depth) = (self.id_of(slot).number(), -left);
-            let is_wrong = distance < 0.0;
-            let kind = if is_wrong {
+            let kind = if distance < 0.0 {
                 ErrorKind::WrongSide { body, depth }
             } else {
                 ErrorKind::Overlap { body, depth }
@@ -203,7 +203,8 @@ impl Scene {
         let index = self.index();
         let room = sweep.widest(self.reach);
         let overlap = |nearest: &Nearest| {
-            let radius = sweep.radius_at(index.reach_of(nearest.place), index.rounding(nearest.place));
+            let leaf = index.leaf(nearest.place);
+            let radius = sweep.radius_at(leaf.reach, leaf.rounding);
             let left = nearest.distance - radius;
             (left < 0.0).then_some(left)
         };
@@ -223,7 +224,7 @@ impl Scene {
             return if nearest.distance < 0.0 { -near.normal } else { near.normal };
         }
         // What is rounded has an outside.
-        if index.rounding(place) > NOW * sweep.hair(index.reach_of(place)) {
+        if index.leaf(place).rounding > NOW * sweep.hair(index.leaf(place).reach) {
             return near.normal;
         }
         if near.at != At::Side {
@@ -271,32 +272,27 @@ impl Index {
         nears.reduce(|nearest, other| if other.0.distance < nearest.0.distance { other } else { nearest })
     }
 
-    /// The largest magnitude of the coordinates of a feature and its neighbours.
-    fn reach_of(&self, place: Place) -> f64 {
-        self.leaves[place.leaf as usize].reach
+    /// The leaf that a feature is in.
+    pub(super) fn leaf(&self, place: Place) -> &Leaf {
+        &self.leaves[place.leaf as usize]
     }
 
     /// How deep a ball may overlap a feature and still count as touching.
     fn touching(&self, place: Place, centre: Vec2, radius: f64) -> f64 {
-        CONTACT * (reach(centre) + self.reach_of(place) + radius)
+        CONTACT * (reach(centre) + self.leaf(place).reach + radius)
     }
 
     /// How deep a point on the wrong side of a body is: it has as far to the outline as that is from the surface, and to
     /// go through the rounding besides.
     fn depth(&self, place: Place, near: &Near) -> f64 {
-        let is_disk = !self.leaves[place.leaf as usize].is_arc && self.capsule(place).length() == 0.0;
+        let is_disk = !self.leaf(place).is_arc && self.capsule(place).length() == 0.0;
         // A circle is all rounding.
-        if is_disk { near.distance } else { -(near.distance + 2.0 * self.rounding(place)) }
-    }
-
-    /// By how much a feature is rounded.
-    fn rounding(&self, place: Place) -> f64 {
-        self.leaves[place.leaf as usize].rounding
+        if is_disk { near.distance } else { -(near.distance + 2.0 * self.leaf(place).rounding) }
     }
 
     /// The normal of a feature on the side where the ball lives.
     pub(super) fn front(&self, place: Place, near: &Near) -> Vec2 {
-        let leaf = &self.leaves[place.leaf as usize];
+        let leaf = self.leaf(place);
         if !leaf.is_arc {
             return perp(self.capsule(place).along);
         }

@@ -124,12 +124,7 @@ impl Course {
     /// The largest magnitude of its coordinates.
     pub(super) fn reach(&self) -> f64 {
         let straight = self.edges.iter().flat_map(|edge| edge.ends.map(|p| reach(p) + edge.radius));
-        let round = self
-            .arcs
-            .iter()
-            .flatten()
-            .map(ArcEdge::aabb)
-            .flat_map(|Aabb { min, max }| [reach(min), reach(max)]);
+        let round = self.arcs.iter().flatten().map(|arc| arc.aabb().reach());
         straight.chain(round).fold(0.0, f64::max)
     }
 }

@@ -52,10 +52,3 @@ pub struct Hit {
     /// Whether the ball only grazes it: it touches without approaching, and goes straight on.
     pub graze: bool,
 }
-
-impl Hit {
-    /// Whether a corner is touched rather than an edge or a circle.
-    pub fn is_corner(&self) -> bool {
-        matches!(self.feature, Feature::Corner(_))
-    }
-}

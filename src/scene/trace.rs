@@ -270,7 +270,7 @@ impl Tracing<'_> {
     /// Where the ball touches a feature, or grazes it.
     fn contact(&self, place: Place) -> Option<Contact> {
         let (index, sweep) = (self.index, &self.sweep);
-        let leaf = &index.leaves[place.leaf as usize];
+        let leaf = index.leaf(place);
         let radius = sweep.radius_at(leaf.reach, leaf.rounding);
         let mut first = f64::INFINITY;
         index.entries(place, sweep, sweep.origin, radius, &mut |t| first = first.min(t));
@@ -287,7 +287,7 @@ impl Tracing<'_> {
     /// Why an edge that is not touched is not.
     fn why_no_edge(&self, place: Place, is_thin: bool) -> PieceFound {
         let (index, sweep) = (self.index, &self.sweep);
-        let leaf = &index.leaves[place.leaf as usize];
+        let leaf = index.leaf(place);
         let [a, b] = index.ends(place);
         let edge = Capsule::new(a, b, 0.0);
         let from = sweep.origin - leaf.position - a;
@@ -312,7 +312,7 @@ impl Tracing<'_> {
 
     /// Why a corner or a circle is not touched, by its centre beside its body and its radius.
     fn why_not_round(&self, place: Place, centre: Vec2, radius: f64) -> PieceFound {
-        let position = self.index.leaves[place.leaf as usize].position;
+        let position = self.index.leaf(place).position;
         let ray = Ray::trusted(self.sweep.origin - position, self.sweep.direction);
         match ray_circle(&ray, centre, self.sweep.radius + radius) {
             _ if ray.project(centre) < 0.0 => PieceFound::Behind,

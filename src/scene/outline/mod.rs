@@ -113,8 +113,7 @@ impl Outline {
     /// Whether nothing is left over, and it is such as it has to be: what is connected stays so when it grows, and gets
     /// no holes when it shrinks.
     fn is_sound(&self, delta: f64) -> bool {
-        let holes = self.hole_count();
-        self.left_over == 0 && if delta < 0.0 { holes == 0 } else { self.loops.len() == holes + 1 }
+        self.left_over == 0 && if delta < 0.0 { self.hole_count() == 0 } else { self.island_count() == 1 }
     }
 
     /// Takes over the loops of another outline.
@@ -140,7 +139,7 @@ impl Outline {
 
     /// How many loops bound an island.
     pub fn island_count(&self) -> usize {
-        self.loops.iter().filter(|ring| !ring.is_hole()).count()
+        self.loops.len() - self.hole_count()
     }
 
     /// How many loops bound a hole.
@@ -223,7 +222,7 @@ fn trimmed(chain: &Chain) -> Outline {
     let frame = &chain.frame;
     // Nothing lies within 0 of any edge.
     let spans = if frame.radius == 0.0 { expose::whole(chain) } else { expose::exposed(chain) };
-    let (rings, left_over) = stitch::loops(&spans);
+    let (rings, left_over) = stitch::loops(chain, &spans);
     let mut outline = Outline { loops: Vec::with_capacity(rings.len()), left_over };
     for ring in &rings {
         let pieces = drawn(chain, &mut ring.iter().map(|&k| &spans[k]));

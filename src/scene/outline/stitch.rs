@@ -1,37 +1,59 @@
 use std::cmp::Ordering;
 
-use super::raw::Span;
+use super::chain::Chain;
+use super::raw::{Raw, Span};
 use crate::order::{order, sort_by};
 use crate::plane::Vec2;
 use crate::tolerance::JOINT;
 
 /// The spans strung into closed loops, and how many were left over because their ends met nothing.
-pub(super) fn loops(spans: &[Span]) -> (Vec<Vec<usize>>, usize) {
-    follow(&joined(spans))
+pub(super) fn loops(chain: &Chain, spans: &[Span]) -> (Vec<Vec<usize>>, usize) {
+    let mut next = natural_joints(chain, spans);
+    join_nearest(spans, JOINT, &mut next);
+    follow(&next)
 }
 
-/// Joins ends to starts no further away than [`JOINT`], the nearest first: of each span, which one comes next. Where neither
-/// is covered, pieces that follow one another in the untrimmed outline share their joint.
-fn joined(spans: &[Span]) -> Vec<Option<usize>> {
-    let (mut next, mut has_previous) = (vec![None; spans.len()], vec![false; spans.len()]);
-    let mut starts: Vec<(Vec2, usize)> = spans.iter().map(|(_, span)| span.from.at).zip(0..).collect();
+/// Joins what is joined in the untrimmed outline: the end of each piece and the start of the next, where
+/// neither is covered.
+fn natural_joints(chain: &Chain, spans: &[Span]) -> Vec<Option<usize>> {
+    let ends: Vec<[f64; 2]> = chain.raws.iter().map(Raw::whole).map(|all| [all.from.t, all.to.t]).collect();
+    let mut first_of = vec![None; ends.len()];
+    for (k, &(piece, span)) in spans.iter().enumerate() {
+        if span.from.t == ends[piece][0] {
+            first_of[piece] = Some(k);
+        }
+    }
+    let joined = |&(piece, span): &Span| {
+        let next = (piece + 1) % ends.len();
+        let [side, next_side] = [piece, next].map(|piece| chain.raws[piece].side);
+        let follows = next_side == side || next_side == chain.next(side);
+        if span.to.t == ends[piece][1] && follows { first_of[next] } else { None }
+    };
+    spans.iter().map(joined).collect()
+}
+
+/// Joins loose ends to loose starts no further away than the tolerance, the nearest first.
+fn join_nearest(spans: &[Span], tolerance: f64, next: &mut [Option<usize>]) {
+    let mut has_previous = vec![false; spans.len()];
+    next.iter().flatten().for_each(|&to| has_previous[to] = true);
+    let loose = (0..spans.len()).filter(|&k| !has_previous[k]);
+    let mut starts: Vec<(Vec2, usize)> = loose.map(|k| (spans[k].1.from.at, k)).collect();
     sort_by(&mut starts, |a, b| a.0.x.total_cmp(&b.0.x).then(a.1.cmp(&b.1)));
     let mut pairs: Vec<(f64, usize, usize)> = Vec::new();
-    for (end, (_, span)) in spans.iter().enumerate() {
-        let p = span.to.at;
-        let first = starts.partition_point(|(q, _)| q.x < p.x - JOINT);
-        let near = starts[first..].iter().take_while(|(q, _)| q.x <= p.x + JOINT);
+    for end in (0..spans.len()).filter(|&k| next[k].is_none()) {
+        let p = spans[end].1.to.at;
+        let first = starts.partition_point(|(q, _)| q.x < p.x - tolerance);
+        let near = starts[first..].iter().take_while(|(q, _)| q.x <= p.x + tolerance);
         pairs.extend(near.map(|&(q, start)| ((q - p).length(), end, start)));
     }
     // No distance is NaN.
     let by_distance = |i: usize, j: usize| pairs[i].partial_cmp(&pairs[j]).unwrap_or(Ordering::Equal);
     for (distance, end, start) in order(pairs.len(), &by_distance).into_iter().map(|k| pairs[k]) {
-        if distance <= JOINT && next[end].is_none() && !has_previous[start] {
+        if distance <= tolerance && next[end].is_none() && !has_previous[start] {
             next[end] = Some(start);
             has_previous[start] = true;
         }
     }
-    next
 }
 
 /// The closed loops among the joints, each from its first span on.
