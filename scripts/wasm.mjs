@@ -2,10 +2,11 @@
 
 import { existsSync, readdirSync, renameSync, statSync, utimesSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stopWherePanics } from './panics.mjs';
 import { HUNT, PLANE, ROOT, SPACE, must } from './run.mjs';
 
 /** What the wasm is made of. */
-const SOURCES = ['src', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.cargo'];
+const SOURCES = ['src', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.cargo', 'scripts/panics.mjs'];
 const HUNTS = [...SOURCES, 'hunt/src', 'hunt/Cargo.toml', 'hunt/Cargo.lock', 'tests/rust/random.rs'];
 /**
  * The two cores that are published, and the hunt for leaks in them.
@@ -71,6 +72,7 @@ async function buildModule({ folder, name, crate, target, sources, features }) {
   await must('wasm-pack', ['build', crate, ...how, ...to, '--', ...features]);
   // Where what follows fails, the next build begins anew.
   utimesSync(wasm, 0, 0);
+  if (target === 'bundler') await stopWherePanics(wasm);
   await must('wasm-opt', [wasm, '-o', `${wasm}.made`, ...OPTIMISE]);
   renameSync(`${wasm}.made`, wasm);
   // A source that was saved while it was being built makes it stale.

@@ -21,9 +21,10 @@ extern "C" {
     fn throw_out_of_memory();
 }
 
-/// Of a panic nobody would hear: here JavaScript does.
-pub(super) fn tell_of_panics() {
-    std::panic::set_hook(Box::new(|_| throw_bug()));
+/// What panics call: `scripts/panics.mjs` leads them here.
+#[unsafe(no_mangle)]
+extern "C" fn carom_bug() {
+    throw_bug();
 }
 
 /// What asking for too much memory comes to.

@@ -48,8 +48,3 @@ use wasm_bindgen::prelude::wasm_bindgen;
 pub fn memory() -> JsValue {
     wasm_bindgen::memory()
 }
-
-#[wasm_bindgen(start)]
-fn start() {
-    error::tell_of_panics();
-}
