@@ -1,8 +1,8 @@
 use super::{Broad, Crowd, Fine};
 use crate::bvh::Counters;
 use crate::bvh::tree::Thick;
-use crate::error::Error;
-use crate::space::{Nearness, Obb, Ray, Solid, Vec3, convex_convex};
+use crate::error::{Error, ErrorKind};
+use crate::space::{Aabb, Nearness, Obb, Ray, Solid, Vec3, convex_convex, reach};
 use crate::tolerance::{CONTACT, HAIR, LARGEST, check};
 
 /// The instance nearest to a solid, and where.
@@ -60,7 +60,7 @@ impl Crowd {
     /// [`Sphere`](crate::space::Sphere) of radius 0.
     ///
     /// # Errors
-    /// [`ErrorKind::NegativeSize`](crate::ErrorKind::NegativeSize) for a distance that is negative or no number.
+    /// [`ErrorKind::NegativeSize`] for a distance that is negative or no number.
     pub fn nearest(&self, solid: &Solid, within: f64) -> Result<Option<Nearest>, Error> {
         let within = limit("a distance", within)?;
         let core = solid.support();
@@ -85,7 +85,7 @@ impl Crowd {
     /// instance that the ray is inside of at the near one counts, at that distance.
     ///
     /// # Errors
-    /// [`ErrorKind::NegativeSize`](crate::ErrorKind::NegativeSize) for a distance that is negative or no number.
+    /// [`ErrorKind::NegativeSize`] for a distance that is negative or no number.
     pub fn first_along(&self, ray: &Ray, near: f64, far: f64) -> Result<Option<RayContact>, Error> {
         let mut best: Option<RayContact> = None;
         self.along(ray, near, far, |found, far| {
@@ -128,13 +128,13 @@ impl Crowd {
         }
         let start = ray.at(near);
         check("a ray's near limit", &start.to_array())?;
-        let point = Solid::Obb(Obb::from(crate::space::Aabb { min: start, max: start }));
+        let point = Solid::Obb(Obb::from(Aabb { min: start, max: start }));
         let long = far - near;
         let thick = Thick {
             origin: start.to_array(),
             direction: ray.direction().to_array(),
             half: [0.0; 3],
-            spare: HAIR * crate::space::reach(start).max(long),
+            spare: HAIR * reach(start).max(long),
         };
         let mut until = far;
         self.tree.along(&thick, long, &mut Counters::default(), &mut |instance| {
@@ -154,5 +154,5 @@ fn limit(what: &'static str, value: f64) -> Result<f64, Error> {
     if value >= 0.0 {
         return Ok(value);
     }
-    Err(crate::ErrorKind::NegativeSize { what, index: 0, value }.into())
+    Err(ErrorKind::NegativeSize { what, index: 0, value }.into())
 }

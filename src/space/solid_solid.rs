@@ -1,6 +1,6 @@
 use super::{
-    Cylinder, Nearness, Relation, Sat, Solid, Sphere, Support, Vec3, across, convex_convex, length,
-    obb_cylinder, reach, sat_obb_obb, unit,
+    Cylinder, Nearness, Relation, Sat, Solid, Sphere, Support, Vec3, across, convex_convex, length, reach,
+    sat_obb_obb, unit,
 };
 use crate::tolerance::{CONTACT, HAIR};
 
@@ -44,10 +44,10 @@ pub fn solid_solid(a: &Solid, b: &Solid) -> Overlap {
     let hair = HAIR * reach(s.centre()).max(reach(t.centre())).max(s.size()).max(t.size()).max(radius);
     let sat = a.core().zip(b.core()).map(|(p, q)| sat_obb_obb(&p, &q));
     // Beyond a corner of a box a ball is farther away than along any of the box's axes.
-    if sat.is_none() || (radius > 0.0 && sat.is_some_and(|sat| sat.relation() == Relation::Apart)) {
-        if let Nearness::Apart { distance, axis, .. } = convex_convex(&Core(s), &Core(t)) {
-            return Overlap::along(axis, distance - radius, hair);
-        }
+    if sat.is_none_or(|sat| radius > 0.0 && sat.relation() == Relation::Apart)
+        && let Nearness::Apart { distance, axis, .. } = convex_convex(&Core(s), &Core(t))
+    {
+        return Overlap::along(axis, distance - radius, hair);
     }
     if let Some(sat) = sat {
         let gap = if let Sat::Separated { gap, .. } = sat { gap } else { -sat.depth() };
@@ -84,15 +84,7 @@ fn within(a: &Solid, b: &Solid) -> Relation {
     let inside = |solid: &Solid, other: &Solid| {
         solid.is_thicker(by) && convex_convex(solid.shrunk(by).support(), other.support()).meets()
     };
-    match (a.core(), a, b.core(), b) {
-        (Some(obb), _, _, Solid::Cylinder(cylinder)) | (_, Solid::Cylinder(cylinder), Some(obb), _)
-            if obb_cylinder(&obb, cylinder) != Relation::Touching =>
-        {
-            obb_cylinder(&obb, cylinder)
-        }
-        _ if inside(a, b) || inside(b, a) => Relation::Overlapping,
-        _ => Relation::Touching,
-    }
+    if inside(a, b) || inside(b, a) { Relation::Overlapping } else { Relation::Touching }
 }
 
 /// A solid's core alone: what is left of a sphere or a capsule without its radius.
