@@ -29,6 +29,7 @@ export async function stopWherePanics(file) {
   const all = Array.from({ length: module.getNumFunctions() }, (_, k) => binaryen.getFunctionInfo(module.getFunctionByIndex(k)));
   const bug = all.find(({ name }) => name === BUG);
   if (!bug) throw new Failure(`There is no ${BUG} in ${file}.`);
+  /** @type {string[]} */
   const found = [];
   for (const { name, params, results, base } of all) {
     const plain = name.replaceAll(/\[[0-9a-f]+\]/g, '').replace(/::h[0-9a-f]{16}$/, '');

@@ -1,24 +1,19 @@
 // What three.js users need on the way to carom and back. Nothing of three.js is imported: its objects are known by what
 // they have, so that any version will do, and none is bundled twice.
 
-/**
- * @typedef {Pick<typeof import('./space.js'), 'Crowd'>} Carom
- * @typedef {import('./crowd.js').Crowd} Crowd
- * @typedef {import('./space-types.js').Mesh} Mesh
- * @typedef {import('./space-types.js').Solid} Solid
- */
-/**
- * @typedef {import('./space-types.js').TurnedBox} TurnedBox
- * @typedef {{ x: number, y: number, z: number }} Vector3
- * @typedef {{ elements: ArrayLike<number> }} Matrix
- * @typedef {{ min: Vector3, max: Vector3 }} Box3
- */
-/**
- * @typedef {{ center: Vector3, radius: number }} Sphere
- * @typedef {{ center: Vector3, halfSize: Vector3, rotation: Matrix }} Obb
- * @typedef {{ origin: Vector3, direction: Vector3 }} Ray
- * @typedef {{ count: number, getX(k: number): number, getY(k: number): number, getZ(k: number): number }} Positions
- */
+/** @typedef {Pick<typeof import('./space.js'), 'Crowd'>} Carom */
+/** @typedef {import('./crowd.js').Crowd} Crowd */
+/** @typedef {import('./space-types.js').Mesh} Mesh */
+/** @typedef {import('./space-types.js').Solid} Solid */
+/** @typedef {import('./space-types.js').TurnedBox} TurnedBox */
+/** @typedef {{ x: number, y: number, z: number }} Vector3 */
+/** @typedef {{ elements: ArrayLike<number> }} Matrix */
+/** @typedef {{ min: Vector3, max: Vector3 }} Box3 */
+/** @typedef {{ center: Vector3, radius: number }} Sphere */
+/** @typedef {{ center: Vector3, halfSize: Vector3, rotation: Matrix }} Obb */
+/** @typedef {{ start: Vector3, end: Vector3, radius: number }} Capsule */
+/** @typedef {{ origin: Vector3, direction: Vector3 }} Ray */
+/** @typedef {{ count: number, getX(k: number): number, getY(k: number): number, getZ(k: number): number }} Positions */
 /**
  * @typedef {object} Geometry
  * @property {string} [type]
@@ -192,12 +187,17 @@ class Placed {
 
 /** A full turn, as three.js writes it into its geometries. */
 const TURN = 2 * Math.PI;
+/** How far faces may be within what is round, as a share of the radius: 23 segments of a cylinder, and the 32 × 16 of a sphere. */
+const ROUND = 0.01;
 /** Positions are in f32: what a parameter says, they say to so many digits. */
 const ALMOST = 1e-6;
 
 /**
  * What there are many of: a cylinder, a box or a sphere where the geometry says that it is one and its vertices agree
- * (they may have been moved since); else the convex hull of its vertices.
+ * (they may have been moved since); else the convex hull of its vertices, which also fills what is hollow.
+ *
+ * A cylinder or a sphere of so few segments that its faces are farther than `ROUND` of the radius within what is round
+ * is a prism, or a ball with edges: its vertices.
  * @param {Geometry} geometry
  * @returns {Mesh}
  */
@@ -207,7 +207,7 @@ export const meshOf = (geometry) => reading('a geometry', () => meshIn(geometry)
 function meshIn(geometry) {
   const { type, parameters: p = {} } = geometry;
   const points = pointsOf(geometry.attributes.position);
-  if (type === 'CylinderGeometry' && p.radiusTop === p.radiusBottom && p.thetaLength >= TURN) {
+  if (type === 'CylinderGeometry' && p.radiusTop === p.radiusBottom && p.thetaLength >= TURN && isRound(p.radialSegments)) {
     const { radiusTop: radius, height } = p;
     const fits = farthest(points, (x, y, z) => [Math.hypot(x, z) - radius, Math.abs(y) - height / 2]);
     if (fits.every((far) => Math.abs(far) <= ALMOST * Math.max(radius, height))) return { cylinder: { radius, height } };
@@ -218,13 +218,21 @@ function meshIn(geometry) {
     const fits = farthest(points, (...place) => place.map((x, k) => Math.abs(x) - half[k]));
     if (fits.every((far) => Math.abs(far) <= ALMOST * Math.max(...half))) return { box: half };
   }
-  if (type === 'SphereGeometry' && p.phiLength >= TURN && p.thetaStart === 0 && p.thetaLength >= Math.PI) {
+  if (type === 'SphereGeometry' && p.phiLength >= TURN && p.thetaStart === 0 && p.thetaLength >= Math.PI && isRound(p.widthSegments, p.heightSegments ?? 16)) {
     const { radius } = p;
     const [far] = farthest(points, (x, y, z) => [Math.hypot(x, y, z) - radius]);
     if (Math.abs(far) <= ALMOST * radius) return { sphere: radius };
   }
   return { points };
 }
+
+/**
+ * Whether faces between so many segments around, and from pole to pole, are all but round. The middle of a chord over
+ * an angle is the cosine of its half from the centre.
+ * @param {number} [around]
+ * @param {number} [upwards]
+ */
+const isRound = (around = 32, upwards = Infinity) => Math.cos(Math.PI / around) * Math.cos(Math.PI / (2 * upwards)) >= 1 - ROUND;
 
 /**
  * The vertices, each once: the faces of most geometries have their own.
@@ -263,8 +271,8 @@ function farthest(points, measure) {
 export const triple = (v) => reading('a vector', () => [number(v.x, "a vector's x"), number(v.y, "a vector's y"), number(v.z, "a vector's z")]);
 
 /**
- * A `Box3`, turned, moved and scaled by a `Matrix4` if there is one (a geometry's `boundingBox` and the mesh's
- * `matrixWorld`), or an `OBB`: what `crowd.query` and `crowd.sweep` take.
+ * A `Box3` or an `OBB`, turned, moved and scaled by a `Matrix4` if there is one (a geometry's `boundingBox` and the
+ * mesh's `matrixWorld`): what `crowd.query` and `crowd.sweep` take.
  * @param {Box3 | Obb} box
  * @param {Matrix} [matrix]
  * @returns {TurnedBox}
@@ -276,7 +284,13 @@ function turned(box, matrix) {
   const placed = matrix && { matrix: entries(matrix, 16, "a box's matrix") };
   if ('halfSize' in box) {
     const { center, halfSize, rotation } = box;
-    return { centre: triple(center), half: triple(halfSize), axes: entries(rotation, 9, "a box's rotation") };
+    const [centre, half, axes] = [triple(center), triple(halfSize), entries(rotation, 9, "a box's rotation")];
+    if (!placed) return { centre, half, axes };
+    const { matrix: m } = placed;
+    const [x, y, z, c] = [axes.slice(0, 3), axes.slice(3, 6), axes.slice(6), centre].map(([x, y, z], k) =>
+      [0, 1, 2, 3].map((row) => m[row] * x + m[row + 4] * y + m[row + 8] * z + (k === 3 ? m[row + 12] : 0)),
+    );
+    return { centre: [0, 0, 0], half, matrix: [...x, ...y, ...z, ...c] };
   }
   const [min, max] = [triple(box.min), triple(box.max)];
   /** @param {(k: number) => number} each @returns {[number, number, number]} */
@@ -285,16 +299,41 @@ function turned(box, matrix) {
 }
 
 /**
- * A `Box3`, `Sphere` or `OBB` as a solid.
- * @param {Box3 | Sphere | Obb} solid
+ * A `Box3`, `Sphere`, `OBB` or `Capsule` as a solid, exactly; or a geometry that is a box, a sphere, a cylinder or a
+ * capsule, as near as `meshOf` takes it to be one. Any other geometry is refused: a solid has no vertices.
+ * @param {Box3 | Sphere | Obb | Capsule | Geometry} solid
  * @returns {Solid}
  */
 export const solidOf = (solid) =>
   reading('a solid', () => {
     if ('min' in solid) return { box: { min: triple(solid.min), max: triple(solid.max) } };
     if ('halfSize' in solid) return { obb: turned(solid) };
+    if ('start' in solid) {
+      return { capsule: { from: triple(solid.start), to: triple(solid.end), radius: number(solid.radius, "a capsule's radius") } };
+    }
+    if ('attributes' in solid) return solidIn(solid);
     return { sphere: { centre: triple(solid.center), radius: number(solid.radius, "a sphere's radius") } };
   });
+
+/** @param {Geometry} geometry @returns {Solid} */
+function solidIn(geometry) {
+  const { type, parameters: p = {} } = geometry;
+  if (type === 'CapsuleGeometry' && isRound(p.radialSegments ?? 8, 2 * (p.capSegments ?? 4))) {
+    // It was called length at first.
+    const [radius, half] = [p.radius, (p.height ?? p.length) / 2];
+    const points = pointsOf(geometry.attributes.position);
+    const [far] = farthest(points, (x, y, z) => [Math.hypot(x, Math.max(Math.abs(y) - half, 0), z) - radius]);
+    if (Math.abs(far) <= ALMOST * Math.max(radius, half)) return { capsule: { from: [0, -half, 0], to: [0, half, 0], radius } };
+  }
+  const mesh = meshIn(geometry);
+  if ('box' in mesh) return { obb: { centre: [0, 0, 0], half: mesh.box } };
+  if ('sphere' in mesh) return { sphere: { centre: [0, 0, 0], radius: mesh.sphere } };
+  if ('cylinder' in mesh) {
+    const { radius, height } = mesh.cylinder;
+    return { cylinder: { centre: [0, 0, 0], axis: [0, 1, 0], radius, half: height / 2 } };
+  }
+  throw caromError('wrong-type', `a ${type ?? 'geometry'} that is no box, and not round within ${ROUND} of its radius, is no solid`);
+}
 
 /**
  * A `Ray` as the two arguments of `crowd.pick` and `raySolid3`.

@@ -1,10 +1,11 @@
 import { dispose } from './dispose.js';
 import { CaromError, freed, wrong } from './error.js';
+import { each } from './hit.js';
 import * as core from './space-core.js';
 import { count, number, numbers, object, options, word } from './validate.js';
-import { oneOf, ray3, triple, tripleAt, turnedBox } from './validate3.js';
+import { oneOf, ray3, solid, triple, tripleAt, turnedBox } from './validate3.js';
 
-/** @import { CrowdContact, Triple, TurnedBox } from './space-types.js' */
+/** @import { CrowdContact, CrowdNearest, CrowdRayHit, RayRange, Solid, Triple, TurnedBox } from './space-types.js' */
 
 /** @type {Record<string, (value: any) => number[]>} */
 const MESHES = {
@@ -43,6 +44,18 @@ const FINE = /** @type {const} */ (['exact', 'boxes', 'plan']);
 
 /** @param {any} moving */
 const box = (moving) => [0, ...turnedBox(moving)];
+
+/** A turned box may be given by itself. @param {any} moving */
+const swept = (moving) => (object(moving, 'a solid').half === undefined ? solid(moving) : box(moving));
+
+/** @param {any} range @returns {[near: number, far: number]} */
+function rangeOf(range) {
+  const { near = 0, far = Infinity } = options(range, "a ray's range", ['near', 'far']);
+  return [number(near, "a ray's near limit"), number(far, "a ray's far limit")];
+}
+
+/** @param {Float64Array} n @returns {CrowdRayHit[]} */
+const rayHitsOf = (n) => each(n, 8, (k) => ({ instance: n[k], distance: n[k + 1], point: tripleAt(n, k + 2), normal: tripleAt(n, k + 5) }));
 
 /** @param {Float64Array} n @returns {CrowdContact | undefined} */
 const contactOf = (n) => (n.length > 0 ? { instance: n[0], t: n[1], point: tripleAt(n, 2), normal: tripleAt(n, 5) } : undefined);
@@ -180,33 +193,81 @@ export class Crowd {
   }
 
   /**
-   * Where a box that moves straight on by `motion`, without turning, first touches an instance; `undefined` where
+   * Where a solid, or a box that may be turned, first touches an instance on its way by `motion`, without turning; `undefined` where
    * it does not. What it only slides along or parts from does not count.
    *
    * ```js
    * crowd.sweep({ centre: [10, 0, 0], half: [1, 1, 1] }, [-16, 0, 0]).t.toFixed(9); // → '0.500000000'
    * ```
-   * @param {TurnedBox} moving
+   * @param {TurnedBox | Solid} moving a box that may be turned, or any solid
    * @param {Triple} motion
    */
   sweep(moving, motion) {
-    const own = box(moving);
+    const own = swept(moving);
     const by = triple(motion, 'a motion');
     return contactOf(this.#live.sweep(own, by));
   }
 
   /**
-   * The first instance along a ray; `t` is the distance.
+   * Which instances a solid touches, in the order of their indices: a player as a capsule, say.
    *
    * ```js
-   * crowd.pick([10, 0, 0], [-1, 0, 0]).t; // → 9
+   * crowd.touching({ capsule: { from: [0, 0, 0], to: [0, 2, 0], radius: 0.5 } }).length > 0; // → true
+   * ```
+   * @param {Solid} what
+   */
+  touching(what) {
+    const own = solid(what);
+    return this.#live.touching(own);
+  }
+
+  /**
+   * The instance nearest to a solid; `undefined` where none is within a distance.
+   *
+   * ```js
+   * crowd.nearest({ sphere: { centre: [0, 0, 0], radius: 0 } }).instance; // → 0
+   * ```
+   * @param {Solid} to
+   * @param {number} [within]
+   * @returns {CrowdNearest | undefined}
+   */
+  nearest(to, within) {
+    const own = solid(to);
+    const n = this.#live.nearest(own, number(within ?? Infinity, 'a distance'));
+    return n.length > 0 ? { instance: n[0], distance: n[1], from: tripleAt(n, 2), to: tripleAt(n, 5) } : undefined;
+  }
+
+  /**
+   * The first instance that a ray comes upon.
+   *
+   * ```js
+   * crowd.pick([10, 0, 0], [-1, 0, 0]).distance; // → 9
    * ```
    * @param {Triple} origin
    * @param {Triple} direction
+   * @param {RayRange} [range]
+   * @returns {CrowdRayHit | undefined}
    */
-  pick(origin, direction) {
+  pick(origin, direction, range) {
     const along = ray3(origin, direction);
-    return contactOf(this.#live.pick(along));
+    const [near, far] = rangeOf(range);
+    return rayHitsOf(this.#live.pick(along, near, far))[0];
+  }
+
+  /**
+   * All instances that a ray comes upon, nearest first.
+   *
+   * ```js
+   * crowd.pickAll([-9, 0, 0], [1, 0, 0]).map(({ instance }) => instance).length > 0; // → true
+   * ```
+   * @param {Triple} origin
+   * @param {Triple} direction
+   * @param {RayRange} [range]
+   */
+  pickAll(origin, direction, range) {
+    const along = ray3(origin, direction);
+    const [near, far] = rangeOf(range);
+    return rayHitsOf(this.#live.pickAll(along, near, far));
   }
 
   /**

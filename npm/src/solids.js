@@ -1,12 +1,109 @@
 // Functions of one solid or two.
 
+import { pairAt } from './hit.js';
 import * as core from './space-core.js';
-import { exactly, numbers } from './validate.js';
+import { exactly, numbers, object } from './validate.js';
 import { ray3, solid, triple, tripleAt } from './validate3.js';
 
-/** @import { Matrix4, Solid, Triple } from './space-types.js' */
+/** @import { Box3, Box3In, Matrix4, Solid, Triple } from './space-types.js' */
 
 const CULLINGS = /** @type {const} */ (['outside', 'intersects', 'inside']);
+
+/**
+ * Whether a point is in a solid, the surface included.
+ *
+ * ```js
+ * contains3({ capsule: { from: [0, 0, 0], to: [0, 4, 0], radius: 1 } }, [1, 2, 0]); // → true
+ * ```
+ * @param {Solid} within
+ * @param {Triple} point
+ * @returns {boolean}
+ */
+export function contains3(within, point) {
+  return core.contains3(solid(within), triple(point, 'a point'));
+}
+
+/**
+ * The box around boxes and points: beginning with one is as good as beginning with none, which is `undefined`.
+ *
+ * ```js
+ * merge3(undefined, [1, 2, 3], { min: [0, 0, 0], max: [0, 5, 0] }); // → { min: [0, 0, 0], max: [1, 5, 3] }
+ * merge3(); // → undefined
+ * ```
+ * @param {(Box3 | Triple | undefined)[]} all
+ * @returns {Box3 | undefined}
+ */
+export function merge3(...all) {
+  const ends = all.flatMap((one) => {
+    if (one === undefined) return [];
+    if ('min' in one) return [triple(one.min, "a box's min"), triple(one.max, "a box's max")];
+    return [triple(one, 'a point')];
+  });
+  if (ends.length === 0) return undefined;
+  const n = core.around3(Float64Array.from(ends.flat()));
+  return { min: tripleAt(n, 0), max: tripleAt(n, 3) };
+}
+
+/**
+ * The box around a solid, carried by a matrix if one is given: also by one that scales unevenly.
+ *
+ * ```js
+ * box3({ sphere: { centre: [0, 0, 0], radius: 2 } }); // → { min: [-2, -2, -2], max: [2, 2, 2] }
+ * const wide = [3, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 1];
+ * box3({ sphere: { centre: [0, 0, 0], radius: 2 } }, wide); // → { min: [-5, -2, -2], max: [7, 2, 2] }
+ * ```
+ * @param {Solid} of
+ * @param {Matrix4} [matrix]
+ * @returns {Box3}
+ */
+export function box3(of, matrix) {
+  const n = core.box3(solid(of), matrix === undefined ? [] : exactly(matrix, 16, 'a matrix'));
+  return { min: tripleAt(n, 0), max: tripleAt(n, 3) };
+}
+
+/**
+ * Where a ray's whole line is in each of a box's three slabs: from where to where, as distances. Where it is parallel to one,
+ * it is in it from −∞ to ∞, or from ∞ to −∞: never.
+ *
+ * ```js
+ * raySlabs3([3, 0.5, 2], [-1, 0, 0], { min: [0, 0, 0], max: [1, 1, 1] }); // → [[2, 3], [-Infinity, Infinity], [Infinity, -Infinity]]
+ * ```
+ * @param {Triple} origin
+ * @param {Triple} direction
+ * @param {Box3In} box
+ * @returns {[number, number][]}
+ */
+export function raySlabs3(origin, direction, box) {
+  const { min, max } = object(box, 'a box');
+  const n = core.raySlabs3(ray3(origin, direction), triple(min, "a box's min"), triple(max, "a box's max"));
+  return [pairAt(n, 0), pairAt(n, 2), pairAt(n, 4)];
+}
+
+/**
+ * The matrix that does what the second does and then what the first does: their product.
+ *
+ * ```js
+ * const moved = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 5, 0, 0, 1];
+ * multiply3(moved, moved)[12]; // → 10
+ * ```
+ * @param {Matrix4} first
+ * @param {Matrix4} second
+ */
+export function multiply3(first, second) {
+  return core.multiply3(exactly(first, 16, 'a matrix'), exactly(second, 16, 'a matrix'));
+}
+
+/**
+ * The matrix that takes back what a matrix does.
+ *
+ * ```js
+ * inverse3([2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 4, 0, 0, 1])[12]; // → -2
+ * ```
+ * @param {Matrix4} of
+ */
+export function inverse3(of) {
+  return core.inverse3(exactly(of, 16, 'a matrix'));
+}
 
 /**
  * A solid's point nearest to a point: the point itself when it is inside.
@@ -53,10 +150,10 @@ export function nearest3(a, b) {
  */
 export function overlap3(a, b) {
   const n = core.overlap3(solid(a), solid(b));
-  const axis = tripleAt(n, 1);
-  if (n[0] === 0) return { relation: 'apart', axis, gap: n[4] };
-  if (n[0] === 1) return { relation: 'touching', axis };
-  return Number.isNaN(n[1]) ? { relation: 'overlapping' } : { relation: 'overlapping', axis, depth: n[4] };
+  const known = n.length > 1 ? { axis: tripleAt(n, 1) } : {};
+  if (n[0] === 0) return { relation: 'apart', axis: tripleAt(n, 1), gap: n[4] };
+  if (n[0] === 1) return { relation: 'touching', ...known };
+  return n.length > 1 ? { relation: 'overlapping', ...known, depth: n[4] } : { relation: 'overlapping' };
 }
 
 /**

@@ -95,7 +95,7 @@ export interface Nearest3 {
  */
 export type Sat3 =
 | { readonly relation: "apart"; readonly axis: [number, number, number]; readonly gap: number }
-| { readonly relation: "touching"; readonly axis: [number, number, number] }
+| { readonly relation: "touching"; readonly axis?: [number, number, number] }
 | { readonly relation: "overlapping"; readonly axis?: [number, number, number]; readonly depth?: number };
 
 /**
@@ -199,4 +199,71 @@ export interface CrowdContact {
   readonly point: [number, number, number];
   /** The unit normal there, towards what moves; against the motion where they overlap at the start. */
   readonly normal: [number, number, number];
+}
+
+/**
+ * A box.
+ *
+ * ```js
+ * around3([0, 0, 0, 1, 2, 3]).box; // → { min: [0, 0, 0], max: [1, 2, 3] }
+ * ```
+ */
+export interface Box3 {
+  readonly min: [number, number, number];
+  readonly max: [number, number, number];
+}
+
+/**
+ * A box as it is given.
+ *
+ * ```js
+ * raySlabs3([-1, 0, 0], [1, 0, 0], { min: [0, 0, 0], max: [1, 1, 1] })[0]; // → [1, 2]
+ * ```
+ */
+export interface Box3In {
+  readonly min: Triple;
+  readonly max: Triple;
+}
+
+/**
+ * The instance nearest to a solid, how far apart they are, and the nearest point of either.
+ *
+ * ```js
+ * const crowd = new Crowd({ mesh: { sphere: 1 }, matrices: new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]) });
+ * crowd.nearest({ sphere: { centre: [5, 0, 0], radius: 1 } }); // → { instance: 0, distance: 3, from: [4, 0, 0], to: [1, 0, 0] }
+ * ```
+ */
+export interface CrowdNearest {
+  readonly instance: number;
+  readonly distance: number;
+  readonly from: [number, number, number];
+  readonly to: [number, number, number];
+}
+
+/**
+ * Where a ray comes upon an instance, and how far along it that is.
+ *
+ * ```js
+ * const crowd = new Crowd({ mesh: { sphere: 1 }, matrices: new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]) });
+ * crowd.pick([-9, 0, 0], [1, 0, 0]); // → { instance: 0, distance: 8, point: [-1, 0, 0], normal: [-1, 0, 0] }
+ * ```
+ */
+export interface CrowdRayHit {
+  readonly instance: number;
+  readonly distance: number;
+  readonly point: [number, number, number];
+  readonly normal: [number, number, number];
+}
+
+/**
+ * Between which distances a ray is asked: from its origin on and without end if nothing is said.
+ *
+ * ```js
+ * const crowd = new Crowd({ mesh: { sphere: 1 }, matrices: new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]) });
+ * crowd.pick([-9, 0, 0], [1, 0, 0], { far: 7 }); // → undefined
+ * ```
+ */
+export interface RayRange {
+  readonly near?: number;
+  readonly far?: number;
 }

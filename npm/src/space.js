@@ -3,7 +3,20 @@
 import { instantiate } from './space-core.js';
 import { loader, once } from './load.js';
 
-export { around3, closest3, cull3, nearest3, overlap3, raySolid3 } from './solids.js';
+export {
+  around3,
+  box3,
+  closest3,
+  contains3,
+  cull3,
+  inverse3,
+  merge3,
+  multiply3,
+  nearest3,
+  overlap3,
+  raySlabs3,
+  raySolid3,
+} from './solids.js';
 export { Crowd } from './crowd.js';
 export { CaromError } from './error.js';
 

@@ -65,6 +65,19 @@ export interface ObbLike {
 }
 
 /**
+ * A `Capsule`, of three's examples.
+ *
+ * ```js
+ * solidOf(new Capsule(new Vector3(), new Vector3(0, 1, 0), 0.5)); // → { capsule: { from: [0, 0, 0], to: [0, 1, 0], radius: 0.5 } }
+ * ```
+ */
+export interface CapsuleLike {
+  readonly start: Vector3Like;
+  readonly end: Vector3Like;
+  readonly radius: number;
+}
+
+/**
  * A `Ray`.
  *
  * ```js
@@ -142,7 +155,8 @@ export function crowdFromInstancedMesh(mesh: InstancedMeshLike): MeshCrowd;
 
 /**
  * What there are many of: a cylinder, a box or a sphere where the geometry says that it is one and its vertices agree;
- * else the convex hull of its vertices.
+ * else the convex hull of its vertices, which also fills what is hollow. Of so few segments that its faces are farther
+ * than 1 % of the radius within what is round (a cylinder of 22, a sphere of fewer than 32 × 16), it is its vertices.
  *
  * ```js
  * meshOf(new CylinderGeometry(1, 1, 20)); // → { cylinder: { radius: 1, height: 20 } }
@@ -160,7 +174,7 @@ export function meshOf(geometry: GeometryLike): Mesh;
 export function triple(vector: Vector3Like): [number, number, number];
 
 /**
- * A `Box3` placed by a `Matrix4`, or an `OBB`: what `crowd.query` and `crowd.sweep` take.
+ * A `Box3` or an `OBB`, placed by a `Matrix4` if there is one: what `crowd.query` and `crowd.sweep` take.
  *
  * ```js
  * turnedBox(new Box3(new Vector3(0, 0, 0), new Vector3(2, 4, 6))); // → { centre: [1, 2, 3], half: [1, 2, 3] }
@@ -169,20 +183,21 @@ export function triple(vector: Vector3Like): [number, number, number];
 export function turnedBox(box: Box3Like | ObbLike, matrix?: MatrixLike): TurnedBox;
 
 /**
- * A `Box3`, `Sphere` or `OBB` as a solid.
+ * A `Box3`, `Sphere`, `OBB` or `Capsule` as a solid, exactly; or a geometry that is a box, a sphere, a cylinder or a
+ * capsule, round within 1 % of the radius. Any other geometry is refused.
  *
  * ```js
  * solidOf(new Box3(new Vector3(0, 0, 0), new Vector3(2, 4, 6))); // → { box: { min: [0, 0, 0], max: [2, 4, 6] } }
  * ```
  */
-export function solidOf(solid: Box3Like | SphereLike | ObbLike): Solid;
+export function solidOf(solid: Box3Like | SphereLike | ObbLike | CapsuleLike | GeometryLike): Solid;
 
 /**
  * A `Ray` as the two arguments of `crowd.pick` and `raySolid3`.
  *
  * ```js
  * const { crowd } = crowdFromInstancedMesh(new InstancedMesh(new SphereGeometry(1), new MeshBasicMaterial(), 1));
- * crowd.pick(...rayOf(new Ray(new Vector3(9, 0, 0), new Vector3(-1, 0, 0)))).t; // → 8
+ * crowd.pick(...rayOf(new Ray(new Vector3(9, 0, 0), new Vector3(-1, 0, 0)))).distance; // → 8
  * ```
  */
 export function rayOf(ray: RayLike): [origin: [number, number, number], direction: [number, number, number]];

@@ -21,6 +21,7 @@
 //! # Ok::<(), carom::Error>(())
 //! ```
 
+mod ask;
 mod bounds;
 mod carried;
 mod instance;
@@ -31,6 +32,7 @@ mod sweep;
 
 use std::ops::Range;
 
+pub use ask::{Nearest, RayContact};
 pub use mesh::Mesh;
 pub use sweep::Contact;
 

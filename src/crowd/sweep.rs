@@ -1,11 +1,11 @@
 use std::cmp::Ordering;
 
-use super::{Crowd, reach_of};
+use super::Crowd;
 use crate::bvh::Counters;
 use crate::bvh::tree::Thick;
 use crate::error::Error;
-use crate::space::{Obb, Ray, Vec3, length, sweep_convex_convex, unit};
-use crate::tolerance::{CONTACT, HAIR, LARGEST};
+use crate::space::{Obb, Solid, Vec3, length, reach, sweep_convex_convex, unit};
+use crate::tolerance::{CONTACT, HAIR};
 
 /// Where a moving box, or a ray, first comes upon an instance.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -39,17 +39,25 @@ impl Crowd {
     /// [`ErrorKind::NotFinite`](crate::ErrorKind::NotFinite) and [`ErrorKind::TooLarge`](crate::ErrorKind::TooLarge)
     /// for the motion.
     pub fn sweep(&self, moving: &Obb, motion: Vec3) -> Result<Option<Contact>, Error> {
-        // A hair's overlap is a touch: the box is smaller by so much, where it is not flat.
-        let slack = CONTACT * reach_of(moving);
-        let half = (moving.half() - Vec3::splat(slack)).max(Vec3::ZERO);
-        let smaller = Obb::new(moving.centre(), half, moving.axes())?;
+        self.sweep_solid(&Solid::Obb(*moving), motion)
+    }
+
+    /// The same for any solid: a player may be a capsule.
+    ///
+    /// # Errors
+    /// Like [`Crowd::sweep`].
+    pub fn sweep_solid(&self, moving: &Solid, motion: Vec3) -> Result<Option<Contact>, Error> {
+        // A hair's overlap is a touch: the solid is smaller by so much, where it is not flat.
+        let (centre, size) = (moving.support().centre(), moving.support().size() + moving.support().radius());
+        let reach = reach(centre).max(size);
+        let smaller = moving.shrunk(CONTACT * reach);
         crate::tolerance::check("a motion", &motion.to_array())?;
         let far = length(motion);
         let thick = Thick {
-            origin: moving.centre().to_array(),
+            origin: moving.aabb().centre().to_array(),
             direction: unit(motion).unwrap_or(Vec3::X).to_array(),
             half: (0.5 * moving.aabb().size()).to_array(),
-            spare: HAIR * reach_of(moving).max(far),
+            spare: HAIR * reach.max(far),
         };
         let mut best: Option<Contact> = None;
         self.tree.along(&thick, far, &mut Counters::default(), &mut |instance| {
@@ -60,21 +68,10 @@ impl Crowd {
         Ok(best)
     }
 
-    /// What a ray first comes upon, for picking; `None` where there is nothing. From inside an instance that is this
-    /// one, at once.
-    #[must_use]
-    pub fn pick(&self, ray: &Ray) -> Option<Contact> {
-        // A box of no size that moves until it is beyond everything.
-        let along = self.tree.reach_from(ray.origin().to_array()).min(LARGEST);
-        let point = Obb::new(ray.origin(), Vec3::ZERO, Vec3::AXES).ok()?;
-        let contact = self.sweep(&point, along * ray.direction()).ok()??;
-        Some(Contact { t: along * contact.t, ..contact })
-    }
-
     #[inline(never)]
-    fn touch(&self, moving: &Obb, motion: Vec3, index: usize) -> Option<Contact> {
+    pub(super) fn touch(&self, moving: &Solid, motion: Vec3, index: usize) -> Option<Contact> {
         let instance = self.instance(index, self.mesh.scale());
-        let touch = sweep_convex_convex(moving, motion, &instance).ok()??;
+        let touch = sweep_convex_convex(moving.support(), motion, &instance).ok()??;
         // What brings the two closer by less than a touch's width in all of the motion goes along it.
         let closing = -motion.dot(touch.normal) > CONTACT * length(motion) || motion == Vec3::ZERO;
         closing.then_some(Contact { instance: index, t: touch.t, point: touch.point, normal: touch.normal })

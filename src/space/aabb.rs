@@ -1,4 +1,4 @@
-use super::{Placement, Vec3, length};
+use super::{Placement, Support, Vec3, length};
 
 /// A box whose faces are parallel to the axes. A box of no points has `min` above `max`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -125,5 +125,20 @@ impl Aabb {
         let half = half.x * x.abs() + half.y * y.abs() + half.z * z.abs();
         let centre = placement.apply(self.centre());
         Aabb { min: centre - half, max: centre + half }
+    }
+}
+
+impl Support for Aabb {
+    fn centre(&self) -> Vec3 {
+        self.centre()
+    }
+
+    fn support(&self, direction: Vec3) -> Vec3 {
+        let half = 0.5 * self.size();
+        Vec3::from_array([0, 1, 2].map(|axis| half[axis].copysign(direction[axis])))
+    }
+
+    fn size(&self) -> f64 {
+        0.5 * length(self.size())
     }
 }

@@ -32,6 +32,10 @@ impl Capsule {
         Capsule::new(placement.apply(self.from), placement.apply(self.to), radius)
     }
 
+    pub(super) fn with_radius(self, radius: f64) -> Capsule {
+        Capsule { radius, ..self }
+    }
+
     /// The ends of its segment.
     #[must_use]
     pub fn ends(&self) -> [Vec3; 2] {
@@ -61,6 +65,14 @@ impl Capsule {
     #[must_use]
     pub fn contains(&self, point: Vec3) -> bool {
         length(point - self.closest_on_segment(point)) <= self.radius
+    }
+
+    /// The capsule's point nearest to `point`: the point itself when it is inside.
+    #[must_use]
+    pub fn closest_point(&self, point: Vec3) -> Vec3 {
+        let nearest = self.closest_on_segment(point);
+        let away = length(point - nearest);
+        if away <= self.radius { point } else { nearest + (self.radius / away) * (point - nearest) }
     }
 
     /// The distance from `point` to the capsule; 0 inside.

@@ -76,6 +76,12 @@ impl Cylinder {
         Cylinder::new(centre, axes[2], self.half_height * scales[2], self.radius * scales[0])
     }
 
+    /// The cylinder with its caps and its side moved inwards, at most to the middle.
+    pub(super) fn shrunk(&self, by: f64) -> Cylinder {
+        let less = |size: f64| (size - by).max(0.0);
+        Cylinder { half_height: less(self.half_height), radius: less(self.radius), ..*self }
+    }
+
     /// The middle.
     #[must_use]
     pub fn centre(&self) -> Vec3 {

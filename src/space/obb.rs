@@ -1,5 +1,5 @@
 use super::placement::{cosines, turned};
-use super::{Aabb, Placement, Support, Vec3, length, reach, signed, unit};
+use super::{Aabb, Placement, Support, Vec3, across, length, reach, signed, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{CONTACT, HAIR, check};
 
@@ -69,6 +69,19 @@ impl Obb {
         let axes = placement.axes();
         let half = 0.5 * aabb.size() * Vec3::from_array(axes.map(length));
         Obb::new(placement.apply(aabb.centre()), half, axes)
+    }
+
+    /// The segment between two points, as a box without width.
+    pub(super) fn segment(from: Vec3, to: Vec3) -> Obb {
+        let along = 0.5 * (to - from);
+        let x = unit(along).unwrap_or(Vec3::X);
+        let y = across(x);
+        Obb { centre: from + along, half: Vec3::new(length(along), 0.0, 0.0), axes: [x, y, x.cross(y)] }
+    }
+
+    /// The box with its faces moved inwards, at most to the middle.
+    pub(super) fn shrunk(&self, by: f64) -> Obb {
+        Obb { half: (self.half - Vec3::splat(by)).max(Vec3::ZERO), ..*self }
     }
 
     /// The same box elsewhere.

@@ -49,21 +49,9 @@ pub struct RayAabb {
 /// ```
 #[must_use]
 pub fn ray_aabb(ray: &Ray, aabb: &Aabb) -> Option<RayAabb> {
-    let (o, d, min, max) = (ray.origin(), ray.direction(), aabb.min, aabb.max);
+    let d = ray.direction();
     let (mut enter, mut leave, mut face) = (f64::NEG_INFINITY, f64::INFINITY, Face { axis: 0, upper: false });
-    for axis in 0..3 {
-        let (min, max) = (min[axis], max[axis]);
-        if d[axis] == 0.0 {
-            // Parallel to the slab: all of the ray is in it, or none.
-            if !(min <= o[axis] && o[axis] <= max) {
-                return None;
-            }
-            continue;
-        }
-        // Named by the direction rather than sorted, so that a box of no points is left before it is entered.
-        let (near, far) = if d[axis] > 0.0 { (min, max) } else { (max, min) };
-        // solve: o + t d = side
-        let (goes_in, comes_out) = ((near - o[axis]) / d[axis], (far - o[axis]) / d[axis]);
+    for (axis, [goes_in, comes_out]) in ray_slabs(ray, aabb).into_iter().enumerate() {
         if goes_in > enter {
             (enter, face) = (goes_in, Face { axis, upper: d[axis] < 0.0 });
         }
@@ -74,5 +62,30 @@ pub fn ray_aabb(ray: &Ray, aabb: &Aabb) -> Option<RayAabb> {
         enter: starts,
         leave: leave.max(starts),
         face: (enter >= 0.0).then_some(face),
+    })
+}
+
+/// The stretch of a ray's whole line in each of a box's three slabs, as distances: negative ones are behind the
+/// origin. A ray that is parallel to a slab is in it from −∞ to ∞, or from ∞ to −∞: never.
+///
+/// ```
+/// use carom::space::{Aabb, Ray, Vec3, ray_slabs};
+/// let aabb = Aabb { min: Vec3::ZERO, max: Vec3::ONE };
+/// let [x, y, z] = ray_slabs(&Ray::new(Vec3::new(3., 0.5, 2.), Vec3::NEG_X)?, &aabb);
+/// assert_eq!((x, y, z), ([2., 3.], [f64::NEG_INFINITY, f64::INFINITY], [f64::INFINITY, f64::NEG_INFINITY]));
+/// # Ok::<(), carom::Error>(())
+/// ```
+#[must_use]
+pub fn ray_slabs(ray: &Ray, aabb: &Aabb) -> [[f64; 2]; 3] {
+    [0, 1, 2].map(|axis| {
+        let (o, d, min, max) = (ray.origin()[axis], ray.direction()[axis], aabb.min[axis], aabb.max[axis]);
+        // Named by the direction rather than sorted, so that a box of no points is left before it is entered.
+        let (near, far) = if d > 0.0 { (min, max) } else { (max, min) };
+        match (d == 0.0, min <= o && o <= max) {
+            (true, true) => [f64::NEG_INFINITY, f64::INFINITY],
+            (true, false) => [f64::INFINITY, f64::NEG_INFINITY],
+            // solve: o + t d = side
+            _ => [(near - o) / d, (far - o) / d],
+        }
     })
 }

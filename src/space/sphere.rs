@@ -43,6 +43,10 @@ impl Sphere {
         Ok(Sphere { centre, radius })
     }
 
+    pub(super) fn with_radius(self, radius: f64) -> Sphere {
+        Sphere { radius, ..self }
+    }
+
     /// Its centre.
     #[must_use]
     pub fn centre(&self) -> Vec3 {

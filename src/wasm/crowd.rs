@@ -6,9 +6,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::error::{Fallible, Refusal};
 use super::solids::{ray3, solid};
 use crate::ErrorKind;
-use crate::crowd::{Broad, Contact, Crowd, Fine, Mesh};
+use crate::crowd::{Broad, Contact, Crowd, Fine, Mesh, RayContact};
 use crate::error::Error;
-use crate::space::Vec3;
+use crate::space::{Obb, Solid, Vec3};
 
 /// What a `Crowd` of JavaScript holds.
 #[wasm_bindgen]
@@ -66,7 +66,7 @@ impl CrowdCore {
 
     /// The instances whose broad phase a box meets. The places of the phases' words are in `npm/src/space/crowd.js`.
     pub fn candidates(&self, moving: &[f64], broad: u32) -> Fallible<Vec<u32>> {
-        let moving = solid(moving)?.obb()?;
+        let moving = turned(moving)?;
         let Kept { core, candidates, .. } = &mut *self.0.borrow_mut();
         let broad = match broad {
             1 => Broad::Sorted,
@@ -80,7 +80,7 @@ impl CrowdCore {
 
     /// Those of the last candidates that it meets.
     pub fn hits(&self, moving: &[f64], fine: u32) -> Fallible<Vec<u32>> {
-        let moving = solid(moving)?.obb()?;
+        let moving = turned(moving)?;
         let Kept { core, candidates, hits, .. } = &mut *self.0.borrow_mut();
         let fine = match fine {
             1 => Fine::Boxes,
@@ -91,14 +91,43 @@ impl CrowdCore {
         Ok(hits.clone())
     }
 
-    pub fn sweep(&self, moving: &[f64], motion: &[f64]) -> Fallible<Vec<f64>> {
-        let moving = solid(moving)?.obb()?;
-        Ok(contact(self.0.borrow().core.sweep(&moving, Vec3::from_slice(motion))?))
+    /// The instances that a solid touches.
+    pub fn touching(&self, moving: &[f64]) -> Fallible<Vec<u32>> {
+        let moving = solid(moving)?;
+        let Kept { core, hits, .. } = &mut *self.0.borrow_mut();
+        core.touching(&moving, hits);
+        Ok(hits.clone())
     }
 
-    pub fn pick(&self, along: &[f64]) -> Fallible<Vec<f64>> {
-        let ray = ray3(along)?;
-        Ok(contact(self.0.borrow().core.pick(&ray)))
+    /// Instance, distance, and the two nearest points.
+    pub fn nearest(&self, to: &[f64], within: f64) -> Fallible<Vec<f64>> {
+        let nearest = self.0.borrow().core.nearest(&solid(to)?, within)?;
+        Ok(nearest.map_or_else(Vec::new, |found| {
+            let (a, b) = (found.from, found.to);
+            vec![found.instance as f64, found.distance, a.x, a.y, a.z, b.x, b.y, b.z]
+        }))
+    }
+
+    pub fn sweep(&self, moving: &[f64], motion: &[f64]) -> Fallible<Vec<f64>> {
+        let moving = solid(moving)?;
+        let contact = self.0.borrow().core.sweep_solid(&moving, Vec3::from_slice(motion))?;
+        Ok(contact.map_or_else(Vec::new, |Contact { instance, t, point, normal }| {
+            vec![instance as f64, t, point.x, point.y, point.z, normal.x, normal.y, normal.z]
+        }))
+    }
+
+    /// What a ray comes upon first between two distances.
+    pub fn pick(&self, along: &[f64], near: f64, far: f64) -> Fallible<Vec<f64>> {
+        let contact = self.0.borrow().core.first_along(&ray3(along)?, near, far)?;
+        Ok(contact.iter().flat_map(ray_contact).collect())
+    }
+
+    /// All that it comes upon.
+    #[wasm_bindgen(js_name = pickAll)]
+    pub fn pick_all(&self, along: &[f64], near: f64, far: f64) -> Fallible<Vec<f64>> {
+        let mut contacts = Vec::new();
+        self.0.borrow().core.all_along(&ray3(along)?, near, far, &mut contacts)?;
+        Ok(contacts.iter().flat_map(ray_contact).collect())
     }
 
     pub fn boxes(&self) -> Vec<f64> {
@@ -156,9 +185,17 @@ fn mesh(numbers: &[f64]) -> Result<Mesh, Refusal> {
     })
 }
 
-/// Instance, t, point, normal.
-fn contact(contact: Option<Contact>) -> Vec<f64> {
-    contact.map_or_else(Vec::new, |Contact { instance, t, point, normal }| {
-        vec![instance as f64, t, point.x, point.y, point.z, normal.x, normal.y, normal.z]
-    })
+/// Instance, distance, point, normal.
+fn ray_contact(contact: &RayContact) -> [f64; 8] {
+    let RayContact { instance, distance, point, normal } = *contact;
+    [instance as f64, distance, point.x, point.y, point.z, normal.x, normal.y, normal.z]
+}
+
+/// A box that may be turned: the broad phases know no other solid.
+fn turned(numbers: &[f64]) -> Result<Obb, Error> {
+    match solid(numbers)? {
+        Solid::Obb(obb) => Ok(obb),
+        Solid::Aabb(aabb) => Ok(Obb::from(aabb)),
+        other => Ok(Obb::from(other.aabb())),
+    }
 }

@@ -72,7 +72,7 @@ test('a_sweep_and_a_pick_say_when_where_and_what', () => {
   assert.ok(Math.abs(contact.point[0] + 1) < 1e-9 && Math.abs(contact.normal[0] + 1) < 1e-9);
   assert.equal(crowd.sweep({ centre: [-6, 0, 0], half: [1, 1, 1] }, [-8, 0, 0]), undefined);
   const pick = crowd.pick([20, 0, -9], [0, 0, 1]);
-  assert.ok(pick && pick.instance === 2 && Math.abs(pick.t - 8) < 1e-9);
+  assert.ok(pick && pick.instance === 2 && Math.abs(pick.distance - 8) < 1e-9);
   assert.equal(crowd.pick([25, 0, -9], [0, 0, 1]), undefined);
 });
 
@@ -178,7 +178,7 @@ test('solids_are_near_overlap_and_are_met_by_rays', () => {
   assert.deepEqual(carom.overlap3(cube, other), { relation: 'overlapping', axis: [1, 0, 0], depth: 0.5 });
   const inside = { sphere: { centre: /** @type {const} */ ([1.5, 1, 1]), radius: 1 } };
   assert.deepEqual(carom.overlap3(cube, inside), { relation: 'overlapping', axis: [1, 0, 0], depth: 1.5 });
-  assert.deepEqual(carom.overlap3(ball, ball), { relation: 'overlapping' });
+  assert.deepEqual(carom.overlap3(ball, ball), { relation: 'overlapping', axis: [1, 0, 0], depth: 2 });
   assert.equal(carom.overlap3(cube, { sphere: { centre: [3, 1, 1], radius: 1 } }).relation, 'touching');
   assert.equal(carom.nearest3(cube, other).axis, undefined);
   assert.deepEqual(carom.raySolid3([-3, 1, 1], [1, 0, 0], cube), {

@@ -55,6 +55,39 @@ test('geometries_that_are_a_cylinder_a_box_or_a_sphere_become_one_and_others_the
   assert.deepEqual(meshOf({ attributes: { position: position([1, 2, 3, 1, 2, 3]) } }), { points: Float64Array.of(1, 2, 3) });
 });
 
+test('of_few_segments_a_cylinder_is_a_prism_and_a_sphere_has_edges', () => {
+  const segments = (/** @type {number} */ radialSegments) => {
+    const round = cylinder(1, 2);
+    return { ...round, parameters: { ...round.parameters, radialSegments } };
+  };
+  // 1 − cos(π / 22) is 0.0102, and 1 − cos(π / 23) is 0.0093.
+  assert.deepEqual([6, 22, 23].map((count) => Object.keys(meshOf(segments(count)))[0]), ['points', 'points', 'cylinder']);
+  const parameters = { radius: 2, phiLength: 2 * Math.PI, thetaStart: 0, thetaLength: Math.PI, widthSegments: 12, heightSegments: 8 };
+  const coarse = { type: 'SphereGeometry', parameters, attributes: { position: position([2, 0, 0, 0, -2, 0]) } };
+  assert.ok('points' in meshOf(coarse));
+  assert.throws(() => solidOf(coarse), { code: 'wrong-type' });
+  assert.deepEqual(solidOf(segments(32)), { cylinder: { centre: [0, 0, 0], axis: [0, 1, 0], radius: 1, half: 1 } });
+});
+
+test('capsules_are_solids', () => {
+  const [start, end] = [{ x: 0, y: 1, z: 2 }, { x: 0, y: 5, z: 2 }];
+  assert.deepEqual(solidOf({ start, end, radius: 1 }), { capsule: { from: [0, 1, 2], to: [0, 5, 2], radius: 1 } });
+  const parameters = { radius: 1, height: 4, radialSegments: 32, capSegments: 16 };
+  const capsule = { type: 'CapsuleGeometry', parameters, attributes: { position: position([1, 2, 0, 0, 3, 0, 0, -3, 0]) } };
+  assert.deepEqual(solidOf(capsule), { capsule: { from: [0, -2, 0], to: [0, 2, 0], radius: 1 } });
+  parameters.radius = 2;
+  assert.throws(() => solidOf(capsule), { code: 'wrong-type' });
+});
+
+test('a_matrix_places_a_turned_box', () => {
+  // A quarter turn around z, then twice as large, then moved along x.
+  const obb = { center: { x: 1, y: 0, z: 0 }, halfSize: { x: 1, y: 2, z: 3 }, rotation: { elements: [0, 1, 0, -1, 0, 0, 0, 0, 1] } };
+  const matrix = { elements: [2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 10, 0, 0, 1] };
+  const placed = turnedBox(obb, matrix);
+  assert.deepEqual(placed.half, [1, 2, 3]);
+  assert.deepEqual(placed.matrix, [0, 2, 0, 0, -2, 0, 0, 0, 0, 0, 2, 0, 12, 0, 0, 1]);
+});
+
 test('a_crowd_follows_its_mesh', () => {
   const mesh = instanced(3, 5);
   const { crowd, sync, dispose } = crowdFromInstancedMesh(mesh, carom);

@@ -147,6 +147,7 @@ test('the_examples_of_three_do_what_they_say', async () => {
   const classes = 'Box3, BoxGeometry, CylinderGeometry, InstancedMesh, Matrix4, MeshBasicMaterial, Ray, Sphere, SphereGeometry, Vector3';
   const imports = `import { ${names('three')} } from 'carom/three';
     import { ${classes} } from '${three('build/three.module.js')}';
+    import { Capsule } from '${three('examples/jsm/math/Capsule.js')}';
     import { OBB } from '${three('examples/jsm/math/OBB.js')}';`;
   assert.equal(await ran(programOf('three', imports), 'three.mjs'), 'all are right true');
 });

@@ -54,7 +54,7 @@ export const CROWD = `(() => {
   pillars.instanceMatrix.needsUpdate = true;
   const changed = sync();
   const ray = adapter.rayOf(new THREE.Ray(new THREE.Vector3(9, 0, 0), new THREE.Vector3(-1, 0, 0)));
-  const answer = [before, changed, [...crowd.query(ship).hits], crowd.pick(...ray).t];
+  const answer = [before, changed, [...crowd.query(ship).hits], crowd.pick(...ray).distance];
   dispose();
   return JSON.stringify(answer);
 })()`;

@@ -72,7 +72,7 @@ addEventListener('pointermove', ({ clientX, clientY }) => {
 });
 addEventListener('click', () => {
   const found = crowd.pick(...rayOf(pointer.ray));
-  if (found) status.textContent = `pillar ${found.instance}, ${found.t.toFixed(2)} away`;
+  if (found) status.textContent = `pillar ${found.instance}, ${found.distance.toFixed(2)} away`;
 });
 addEventListener('resize', resize);
 resize();

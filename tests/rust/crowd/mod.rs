@@ -7,4 +7,5 @@ mod judge;
 mod plan;
 mod refusals;
 mod scenes;
+mod solids;
 mod sweeps;

@@ -138,17 +138,17 @@ fn a_pick_is_the_first_point_of_a_ray_in_an_instance() {
         let crowd = Crowd::new(kind.mesh.clone(), &list).expect("the matrices are sound");
         let origin = vec3(&mut random, 25.0);
         let ray = Ray::looking_at(origin, vec3(&mut random, 10.0)).expect("it points somewhere");
-        let pick = crowd.pick(&ray);
+        let pick = crowd.first_along(&ray, 0.0, f64::INFINITY).expect("sound");
         found += usize::from(pick.is_some());
         let point = |t: f64| Obb::new(ray.at(t), Vec3::ZERO, Vec3::AXES).expect("it is in range");
-        let free = pick.map_or(60.0, |pick| pick.t);
+        let free = pick.map_or(60.0, |pick| pick.distance);
         for step in 0..600 {
             let t = 0.1 * f64::from(step);
             assert!(t > free - 1e-9 || hits(&crowd, &point(t)).is_empty(), "seed {seed}: {pick:?} {t}");
         }
         if let Some(pick) = pick.filter(|pick| -ray.direction().dot(pick.normal) > 1e-3) {
-            assert!((ray.at(pick.t) - pick.point).length() < 1e-9, "seed {seed}: {pick:?}");
-            let inside = hits(&crowd, &point(pick.t + 1e-6));
+            assert!((ray.at(pick.distance) - pick.point).length() < 1e-9, "seed {seed}: {pick:?}");
+            let inside = hits(&crowd, &point(pick.distance + 1e-6));
             assert!(inside.iter().any(|&k| k as usize == pick.instance), "seed {seed}: {pick:?}");
         }
     }

@@ -12,6 +12,7 @@ mod properties;
 mod rays;
 mod same_bits;
 mod shapes;
+mod solids;
 mod sweeps;
 
 use carom::space::Vec3;

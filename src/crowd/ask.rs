@@ -1,0 +1,158 @@
+use super::{Broad, Crowd, Fine};
+use crate::bvh::Counters;
+use crate::bvh::tree::Thick;
+use crate::error::{Error, ErrorKind};
+use crate::space::{Aabb, Nearness, Obb, Ray, Solid, Vec3, convex_convex, reach};
+use crate::tolerance::{CONTACT, HAIR, LARGEST, check};
+
+/// The instance nearest to a solid, and where.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Nearest {
+    /// The instance's index; the lowest of those that are as near.
+    pub instance: usize,
+    /// How far apart the two are: 0 where they touch or overlap.
+    pub distance: f64,
+    /// The solid's point nearest to the instance; a point of both where they touch or overlap.
+    pub from: Vec3,
+    /// The instance's point nearest to the solid.
+    pub to: Vec3,
+}
+
+/// Where a ray comes upon an instance.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RayContact {
+    /// The instance's index.
+    pub instance: usize,
+    /// The distance along the ray, from its origin.
+    pub distance: f64,
+    /// The point there.
+    pub point: Vec3,
+    /// The instance's unit normal there, outwards; against the ray where it begins inside.
+    pub normal: Vec3,
+}
+
+impl Crowd {
+    /// The instances that a solid touches, in the order of their indices. What `into` held is gone. A box that is turned
+    /// hits what [`Crowd::hits`] says; for all others touching is meant within [`CONTACT`] of the numbers at hand.
+    pub fn touching(&mut self, solid: &Solid, into: &mut Vec<u32>) {
+        if let Solid::Obb(obb) = solid {
+            let mut candidates = Vec::new();
+            self.candidates(obb, Broad::Tree, &mut candidates);
+            return self.hits(obb, Fine::Exact, &candidates, into);
+        }
+        into.clear();
+        let (core, aabb) = (solid.support(), solid.aabb());
+        let numbers = self.tree.reach_from(core.centre().to_array()) + core.size() + core.radius();
+        // An instance's own numbers are at most a few times as large.
+        let aabb = aabb.grown_by(8.0 * CONTACT * numbers);
+        let sides = [aabb.min.to_array(), aabb.max.to_array()];
+        let mut marks = std::mem::take(&mut self.marks);
+        self.tree.overlapping(sides, &mut Counters::default(), &mut |k| {
+            if convex_convex(core, &self.instance(k, self.mesh.scale())).meets() {
+                marks.mark(k);
+            }
+        });
+        marks.take(into);
+        self.marks = marks;
+    }
+
+    /// The instance nearest to a solid; `None` where none is within so far of it. For a point, take a
+    /// [`Sphere`](crate::space::Sphere) of radius 0.
+    ///
+    /// # Errors
+    /// [`ErrorKind::NegativeSize`] for a distance that is negative or no number.
+    pub fn nearest(&self, solid: &Solid, within: f64) -> Result<Option<Nearest>, Error> {
+        let within = limit("a distance", within)?;
+        let core = solid.support();
+        let size = core.size() + core.radius();
+        let mut best: Option<Nearest> = None;
+        let far = within.min(self.tree.reach_from(core.centre().to_array()));
+        self.tree.near(core.centre().to_array(), far + size, &mut Counters::default(), &mut |instance| {
+            let found = match convex_convex(core, &self.instance(instance, self.mesh.scale())) {
+                Nearness::Apart { distance, a, b, .. } => Nearest { instance, distance, from: a, to: b },
+                Nearness::Meeting { at } => Nearest { instance, distance: 0.0, from: at, to: at },
+            };
+            let before = best.map_or((within, usize::MAX), |best| (best.distance, best.instance));
+            if (found.distance, instance) <= before {
+                best = Some(found);
+            }
+            best.map_or(far, |best| best.distance) + size
+        });
+        Ok(best)
+    }
+
+    /// The first instance that a ray comes upon between two distances, the far one of which may be infinite. An
+    /// instance that the ray is inside of at the near one counts, at that distance.
+    ///
+    /// # Errors
+    /// [`ErrorKind::NegativeSize`] for a distance that is negative or no number.
+    pub fn first_along(&self, ray: &Ray, near: f64, far: f64) -> Result<Option<RayContact>, Error> {
+        let mut best: Option<RayContact> = None;
+        self.along(ray, near, far, |found, far| {
+            let before = best.map_or((far, usize::MAX), |best| (best.distance, best.instance));
+            if (found.distance, found.instance) < before {
+                best = Some(found);
+            }
+            best.map_or(far, |best| best.distance)
+        })?;
+        Ok(best)
+    }
+
+    /// All instances that a ray comes upon between two distances, nearest first. What `into` held is gone.
+    ///
+    /// # Errors
+    /// Like [`Crowd::first_along`].
+    pub fn all_along(&self, ray: &Ray, near: f64, far: f64, into: &mut Vec<RayContact>) -> Result<(), Error> {
+        into.clear();
+        self.along(ray, near, far, |found, far| {
+            into.push(found);
+            far
+        })?;
+        into.sort_by(|a, b| a.distance.total_cmp(&b.distance).then(a.instance.cmp(&b.instance)));
+        Ok(())
+    }
+
+    /// Calls `found` with what a ray comes upon, and how far it goes; it returns how far to look from then on.
+    fn along(
+        &self,
+        ray: &Ray,
+        near: f64,
+        far: f64,
+        mut found: impl FnMut(RayContact, f64) -> f64,
+    ) -> Result<(), Error> {
+        let near = limit("a ray's near limit", near)?;
+        let far = limit("a ray's far limit", far)?.min(self.tree.reach_from(ray.origin().to_array()));
+        let far = far.min(LARGEST);
+        if near > far {
+            return Ok(());
+        }
+        let start = ray.at(near);
+        check("a ray's near limit", &start.to_array())?;
+        let point = Solid::Obb(Obb::from(Aabb { min: start, max: start }));
+        let long = far - near;
+        let thick = Thick {
+            origin: start.to_array(),
+            direction: ray.direction().to_array(),
+            half: [0.0; 3],
+            spare: HAIR * reach(start).max(long),
+        };
+        let mut until = far;
+        self.tree.along(&thick, long, &mut Counters::default(), &mut |instance| {
+            if let Some(touch) = self.touch(&point, long * ray.direction(), instance) {
+                let distance = near + touch.t * long;
+                until =
+                    found(RayContact { instance, distance, point: touch.point, normal: touch.normal }, far);
+            }
+            until - near
+        });
+        Ok(())
+    }
+}
+
+/// A distance that may be infinite.
+fn limit(what: &'static str, value: f64) -> Result<f64, Error> {
+    if value >= 0.0 {
+        return Ok(value);
+    }
+    Err(ErrorKind::NegativeSize { what, index: 0, value }.into())
+}

@@ -1,0 +1,170 @@
+use super::{
+    Aabb, Capsule, Cylinder, Obb, Placement, Ray, RayHit, Sphere, Support, Vec3, length, ray_capsule,
+    ray_cylinder, ray_obb, ray_sphere,
+};
+
+/// Any of the solids, where it is known only at run time which.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Solid {
+    /// A box that is not turned.
+    Aabb(Aabb),
+    /// A box that is turned.
+    Obb(Obb),
+    /// A ball.
+    Sphere(Sphere),
+    /// A cylinder with flat caps.
+    Cylinder(Cylinder),
+    /// A capsule.
+    Capsule(Capsule),
+}
+
+impl Solid {
+    /// Whether `point` is in it, the surface included.
+    ///
+    /// ```
+    /// use carom::space::{Capsule, Solid, Vec3};
+    /// let player: Solid = Capsule::new(Vec3::ZERO, Vec3::new(0., 4., 0.), 1.0)?.into();
+    /// assert!(player.contains(Vec3::new(1., 2., 0.)));
+    /// assert!(!player.contains(Vec3::new(1., 5., 0.)));
+    /// # Ok::<(), carom::Error>(())
+    /// ```
+    #[must_use]
+    pub fn contains(&self, point: Vec3) -> bool {
+        match self {
+            Solid::Aabb(aabb) => aabb.contains(point),
+            Solid::Obb(obb) => obb.contains(point),
+            Solid::Sphere(sphere) => sphere.contains(point),
+            Solid::Cylinder(cylinder) => cylinder.contains(point),
+            Solid::Capsule(capsule) => capsule.contains(point),
+        }
+    }
+
+    /// The solid's point nearest to `point`: the point itself when it is inside. Of a box that is not turned it is
+    /// the clamp, to the last bit.
+    #[must_use]
+    pub fn closest_point(&self, point: Vec3) -> Vec3 {
+        match self {
+            Solid::Aabb(aabb) => aabb.closest_point(point),
+            Solid::Obb(obb) => obb.closest_point(point),
+            Solid::Sphere(sphere) => sphere.closest_point(point),
+            Solid::Cylinder(cylinder) => cylinder.closest_point(point),
+            Solid::Capsule(capsule) => capsule.closest_point(point),
+        }
+    }
+
+    /// Where a ray goes through it; `None` where it misses.
+    #[must_use]
+    pub fn ray(&self, ray: &Ray) -> Option<RayHit> {
+        match self {
+            Solid::Aabb(aabb) if aabb.is_empty() => None,
+            Solid::Aabb(aabb) => ray_obb(ray, &Obb::from(*aabb)),
+            Solid::Obb(obb) => ray_obb(ray, obb),
+            Solid::Sphere(sphere) => ray_sphere(ray, sphere),
+            Solid::Cylinder(cylinder) => ray_cylinder(ray, cylinder),
+            Solid::Capsule(capsule) => ray_capsule(ray, capsule),
+        }
+    }
+
+    /// The smallest box around it.
+    #[must_use]
+    pub fn aabb(&self) -> Aabb {
+        match self {
+            Solid::Aabb(aabb) => *aabb,
+            Solid::Obb(obb) => obb.aabb(),
+            Solid::Sphere(sphere) => sphere.aabb(),
+            Solid::Cylinder(cylinder) => cylinder.aabb(),
+            Solid::Capsule(capsule) => capsule.aabb(),
+        }
+    }
+
+    /// The smallest box around it, carried into the world by a placement that may do anything to it: what becomes of a
+    /// sphere that is scaled unevenly is no [`Solid`], but has a box.
+    ///
+    /// ```
+    /// use carom::space::{Placement, Solid, Sphere, Vec3};
+    /// let flat = Placement::new(Vec3::X, [0., 0., 0., 1.], Vec3::new(3., 2., 1.))?;
+    /// let around = Solid::from(Sphere::new(Vec3::ZERO, 2.0)?).placed_aabb(&flat);
+    /// assert_eq!((around.min, around.max), (Vec3::new(-5., -4., -2.), Vec3::new(7., 4., 2.)));
+    /// # Ok::<(), carom::Error>(())
+    /// ```
+    #[must_use]
+    pub fn placed_aabb(&self, placement: &Placement) -> Aabb {
+        if let Solid::Aabb(aabb) = self {
+            return aabb.transformed(placement);
+        }
+        let [x, y, z] = placement.axes();
+        let (core, radius) = (self.support(), self.support().radius());
+        // M S reaches along an axis e as far as S does along Mᵀ e; and all of them are as far to either side.
+        let half = Vec3::from_array([0, 1, 2].map(|axis| {
+            let along = Vec3::new(x[axis], y[axis], z[axis]);
+            core.support(along).dot(along) + radius * length(along)
+        }));
+        let centre = placement.apply(core.centre());
+        Aabb { min: centre - half, max: centre + half }
+    }
+
+    /// As [`convex_convex`](super::convex_convex()) sees it.
+    #[must_use]
+    pub fn support(&self) -> &dyn Support {
+        match self {
+            Solid::Aabb(aabb) => aabb,
+            Solid::Obb(obb) => obb,
+            Solid::Sphere(sphere) => sphere,
+            Solid::Cylinder(cylinder) => cylinder,
+            Solid::Capsule(capsule) => capsule,
+        }
+    }
+
+    /// The box that it is, or the point or segment that a radius is around; `None` of a cylinder, unless that is a
+    /// segment.
+    pub(super) fn core(&self) -> Option<Obb> {
+        match self {
+            Solid::Aabb(aabb) => Some(Obb::from(*aabb)),
+            Solid::Obb(obb) => Some(*obb),
+            Solid::Sphere(sphere) => Some(Obb::segment(sphere.centre(), sphere.centre())),
+            Solid::Capsule(capsule) => Some(Obb::segment(capsule.ends()[0], capsule.ends()[1])),
+            Solid::Cylinder(cylinder) if cylinder.radius() == 0.0 => {
+                let along = cylinder.half_height() * cylinder.axis();
+                Some(Obb::segment(cylinder.centre() - along, cylinder.centre() + along))
+            }
+            Solid::Cylinder(_) => None,
+        }
+    }
+
+    /// Whether it is thicker than twice `by` in every direction.
+    pub(super) fn is_thicker(&self, by: f64) -> bool {
+        match self {
+            Solid::Aabb(aabb) => (0.5 * aabb.size()).min_element() > by,
+            Solid::Obb(obb) => obb.half().min_element() > by,
+            Solid::Sphere(sphere) => sphere.radius() > by,
+            Solid::Cylinder(cylinder) => cylinder.half_height().min(cylinder.radius()) > by,
+            Solid::Capsule(capsule) => capsule.radius() > by,
+        }
+    }
+
+    /// What is left of it when everything within `by` of its surface is taken away, as far as it goes: sizes that
+    /// would be less than 0 are 0.
+    pub(crate) fn shrunk(&self, by: f64) -> Solid {
+        let less = |size: f64| (size - by).max(0.0);
+        match *self {
+            Solid::Aabb(aabb) => Solid::Obb(Obb::from(aabb).shrunk(by)),
+            Solid::Obb(obb) => Solid::Obb(obb.shrunk(by)),
+            Solid::Sphere(sphere) => Solid::Sphere(sphere.with_radius(less(sphere.radius()))),
+            Solid::Cylinder(cylinder) => Solid::Cylinder(cylinder.shrunk(by)),
+            Solid::Capsule(capsule) => Solid::Capsule(capsule.with_radius(less(capsule.radius()))),
+        }
+    }
+}
+
+/// Each of the solids is one.
+macro_rules! from {
+    ($($shape:ident)*) => {$(
+        impl From<$shape> for Solid {
+            fn from(shape: $shape) -> Solid {
+                Solid::$shape(shape)
+            }
+        }
+    )*};
+}
+
+from!(Aabb Obb Sphere Cylinder Capsule);

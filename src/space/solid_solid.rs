@@ -1,0 +1,105 @@
+use super::{
+    Cylinder, Nearness, Relation, Sat, Solid, Sphere, Support, Vec3, across, convex_convex, length, reach,
+    sat_obb_obb, unit,
+};
+use crate::tolerance::{CONTACT, HAIR};
+
+/// What [`solid_solid`] returns.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Overlap {
+    /// Whether the two are apart, touch or overlap.
+    pub relation: Relation,
+    /// The unit axis from the first to the second along which they are farthest apart, or overlap the least, and the
+    /// gap along it: where it is negative, the second moved by as much along the axis just touches the first.
+    /// `None` where nothing but the relation is known.
+    pub along: Option<(Vec3, f64)>,
+}
+
+impl Overlap {
+    fn along(axis: Vec3, gap: f64, hair: f64) -> Overlap {
+        Overlap { relation: Relation::of(gap, hair), along: Some((axis, gap)) }
+    }
+}
+
+/// How any two solids lie to each other, along which axis, and by how much.
+///
+/// Boxes, spheres and capsules are boxes, points and segments with a radius: where these overlap, separating axes tell
+/// how deep. So does the nearest way out of a cylinder for a sphere's centre. Where a cylinder overlaps anything
+/// else, the depth is not known, and `along` is `None`: those overlap if what is deeper in either than twice
+/// [`CONTACT`] of the numbers at hand meets the other, and else they touch.
+///
+/// ```
+/// use carom::space::{Aabb, Capsule, Relation, Vec3, solid_solid};
+/// let floor = Aabb { min: Vec3::new(-9., -1., -9.), max: Vec3::new(9., 0., 9.) };
+/// let player = Capsule::new(Vec3::new(0., -0.25, 0.), Vec3::new(0., 2., 0.), 0.5)?;
+/// let overlap = solid_solid(&floor.into(), &player.into());
+/// assert_eq!(overlap.relation, Relation::Overlapping);
+/// assert_eq!(overlap.along, Some((Vec3::Y, -0.75)));
+/// # Ok::<(), carom::Error>(())
+/// ```
+#[must_use]
+pub fn solid_solid(a: &Solid, b: &Solid) -> Overlap {
+    let (s, t) = (a.support(), b.support());
+    let radius = s.radius() + t.radius();
+    let hair = HAIR * reach(s.centre()).max(reach(t.centre())).max(s.size()).max(t.size()).max(radius);
+    let sat = a.core().zip(b.core()).map(|(p, q)| sat_obb_obb(&p, &q));
+    // Beyond a corner of a box a ball is farther away than along any of the box's axes.
+    if sat.is_none_or(|sat| radius > 0.0 && sat.relation() == Relation::Apart)
+        && let Nearness::Apart { distance, axis, .. } = convex_convex(&Core(s), &Core(t))
+    {
+        return Overlap::along(axis, distance - radius, hair);
+    }
+    if let Some(sat) = sat {
+        let gap = if let Sat::Separated { gap, .. } = sat { gap } else { -sat.depth() };
+        return Overlap::along(sat.axis(), gap - radius, hair);
+    }
+    match (a, b) {
+        (Solid::Cylinder(cylinder), Solid::Sphere(sphere)) => {
+            let (axis, gap) = way_out(cylinder, sphere);
+            Overlap::along(axis, gap, hair)
+        }
+        (Solid::Sphere(sphere), Solid::Cylinder(cylinder)) => {
+            let (axis, gap) = way_out(cylinder, sphere);
+            Overlap::along(-axis, gap, hair)
+        }
+        _ if radius > hair => Overlap { relation: Relation::Overlapping, along: None },
+        _ => Overlap { relation: within(a, b), along: None },
+    }
+}
+
+/// The shortest way out of a cylinder for the centre of a sphere, and the gap along it.
+fn way_out(cylinder: &Cylinder, sphere: &Sphere) -> (Vec3, f64) {
+    let (along, out) = cylinder.local(sphere.centre() - cylinder.centre());
+    let gap = cylinder.signed_distance(sphere.centre()) - sphere.radius();
+    let to_cap = along.abs() - cylinder.half_height() >= length(out) - cylinder.radius();
+    let cap = 1.0_f64.copysign(along) * cylinder.axis();
+    (if to_cap { cap } else { unit(out).unwrap_or(across(cylinder.axis())) }, gap)
+}
+
+/// Whether a cylinder, and something without a radius that it meets, touch or overlap.
+fn within(a: &Solid, b: &Solid) -> Relation {
+    let scale = a.support().size() + b.support().size() + length(b.support().centre() - a.support().centre());
+    let by = 2.0 * CONTACT * scale;
+    // What is thinner than that has no inside.
+    let inside = |solid: &Solid, other: &Solid| {
+        solid.is_thicker(by) && convex_convex(solid.shrunk(by).support(), other.support()).meets()
+    };
+    if inside(a, b) || inside(b, a) { Relation::Overlapping } else { Relation::Touching }
+}
+
+/// A solid's core alone: what is left of a sphere or a capsule without its radius.
+struct Core<'a>(&'a dyn Support);
+
+impl Support for Core<'_> {
+    fn centre(&self) -> Vec3 {
+        self.0.centre()
+    }
+
+    fn support(&self, direction: Vec3) -> Vec3 {
+        self.0.support(direction)
+    }
+
+    fn size(&self) -> f64 {
+        self.0.size()
+    }
+}

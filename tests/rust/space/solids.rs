@@ -1,0 +1,155 @@
+//! Any solid with any other, held against axes tried one by one.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use carom::space::{
+    Aabb, Capsule, Cylinder, Obb, Placement, Relation, Solid, Sphere, Vec3, ray_slabs, solid_solid,
+};
+
+use super::v;
+use crate::random::Random;
+
+fn vector(random: &mut Random, size: f64) -> Vec3 {
+    Vec3::from_array([0; 3].map(|_| random.float(-size, size)))
+}
+
+/// One of each kind, some without a radius.
+fn solid(random: &mut Random, kind: u32) -> Solid {
+    let (centre, size) = (vector(random, 3.0), vector(random, 2.0).abs());
+    let radius = if random.float(0.0, 1.0) < 0.3 { 0.0 } else { size.x };
+    match kind {
+        0 => Aabb { min: centre - size, max: centre + size }.into(),
+        1 => {
+            let [x, y, z] = vector(random, 1.0).to_array();
+            Obb::from_quaternion(centre, size, [x, y, z, 1.0]).expect("sound").into()
+        }
+        2 => Sphere::new(centre, radius).expect("sound").into(),
+        3 => Cylinder::new(centre, vector(random, 1.0), size.y, radius).expect("sound").into(),
+        _ => Capsule::new(centre - size, centre + size, radius).expect("sound").into(),
+    }
+}
+
+/// How far a plane across `axis` keeps the two apart.
+fn gap(a: &Solid, b: &Solid, axis: Vec3) -> f64 {
+    let (a, b) = (a.support(), b.support());
+    let reach = a.support(axis).dot(axis) + a.radius() - b.support(-axis).dot(axis) + b.radius();
+    (b.centre() - a.centre()).dot(axis) - reach
+}
+
+#[test]
+fn no_axis_parts_two_solids_by_more_than_the_one_that_is_told() {
+    let mut random = Random::new(31);
+    let axes: Vec<Vec3> = (0..400).map(|_| vector(&mut random, 1.0).normalize()).collect();
+    let mut deep = 0;
+    for k in 0..5_000 {
+        let (a, b) = (solid(&mut random, k % 5), solid(&mut random, k / 5 % 5));
+        let best = axes.iter().map(|&axis| gap(&a, &b, axis)).fold(f64::NEG_INFINITY, f64::max);
+        let overlap = solid_solid(&a, &b);
+        let Some((axis, told)) = overlap.along else {
+            deep += 1;
+            assert_eq!(overlap.relation, Relation::Overlapping, "pair {k}: {a:?} {b:?}");
+            assert!(best < 0.0, "pair {k} is parted by {best}: {a:?} {b:?}");
+            continue;
+        };
+        assert!((axis.length() - 1.0).abs() < 1e-12, "pair {k}: {axis}");
+        assert!(
+            (gap(&a, &b, axis) - told).abs() < 1e-10,
+            "pair {k}: {told}, {} {a:?} {b:?}",
+            gap(&a, &b, axis)
+        );
+        // Two boxes that are apart may be farther apart than along any of their axes.
+        if overlap.relation != Relation::Apart {
+            assert!(best <= told + 1e-10, "pair {k}: {told} but {best}, {a:?} {b:?}");
+        }
+        let relation = if told > 0.0 { Relation::Apart } else { Relation::Overlapping };
+        assert!(told.abs() < 1e-10 || overlap.relation == relation, "pair {k}: {overlap:?}");
+    }
+    assert!(deep > 100, "{deep} cylinders overlap something");
+}
+
+#[test]
+fn a_cylinder_deep_in_a_box_overlaps_it_and_nothing_is_not_a_number() {
+    let pillar = Cylinder::new(v(-1.602, 0.709, -3.365), Vec3::Y, 2.356, 2.765).expect("sound").into();
+    let aabb = Aabb { min: v(-4.214, -3.821, -4.497), max: v(-2.022, -1.508, -3.625) }.into();
+    for overlap in [solid_solid(&pillar, &aabb), solid_solid(&aabb, &pillar)] {
+        assert_eq!((overlap.relation, overlap.along), (Relation::Overlapping, None));
+    }
+}
+
+#[test]
+fn what_has_no_radius_overlaps_or_touches_by_axes() {
+    let cube: Solid = Aabb { min: Vec3::splat(-1.0), max: Vec3::ONE }.into();
+    let line = |to: Vec3| Solid::from(Capsule::new(v(0.0, 5.0, 0.0), to, 0.0).expect("sound"));
+    let through = solid_solid(&cube, &line(v(0.0, 0.25, 0.0)));
+    assert_eq!((through.relation, through.along), (Relation::Overlapping, Some((Vec3::Y, -0.75))));
+    let on_top = solid_solid(&cube, &line(Vec3::Y));
+    assert_eq!((on_top.relation, on_top.along), (Relation::Touching, Some((Vec3::Y, 0.0))));
+    let point = |centre: Vec3| Solid::from(Sphere::new(centre, 0.0).expect("sound"));
+    assert_eq!(solid_solid(&point(Vec3::X), &point(Vec3::X)).relation, Relation::Touching);
+    let axis = solid_solid(&point(Vec3::X), &point(Vec3::X)).along.expect("an axis").0;
+    assert_eq!(axis.length(), 1.0);
+}
+
+#[test]
+fn cylinders_cap_on_cap_touch_and_a_hundredth_deeper_they_overlap() {
+    let upright = |y: f64| Solid::from(Cylinder::new(v(0.5, y, 0.0), Vec3::Y, 1.0, 1.0).expect("sound"));
+    assert_eq!(solid_solid(&upright(0.0), &upright(2.0)).relation, Relation::Touching);
+    assert_eq!(solid_solid(&upright(0.0), &upright(1.99)).relation, Relation::Overlapping);
+    // From 0.1 below the upper cap, that is the way out.
+    let ball = Sphere::new(v(0.5, 0.9, 0.0), 0.25).expect("sound").into();
+    let (axis, gap) = solid_solid(&ball, &upright(0.0)).along.expect("a ball's way out");
+    assert!(axis == Vec3::NEG_Y && (gap + 0.35).abs() < 1e-15, "{axis} {gap}");
+}
+
+#[test]
+fn the_nearest_point_of_an_upright_box_is_the_clamp_to_the_bit() {
+    let mut random = Random::new(32);
+    for _ in 0..1_000 {
+        let (min, size, to) =
+            (vector(&mut random, 9.0), vector(&mut random, 5.0).abs(), vector(&mut random, 20.0));
+        let aabb = Aabb { min, max: min + size };
+        assert_eq!(Solid::from(aabb).closest_point(to), to.max(aabb.min).min(aabb.max));
+    }
+}
+
+#[test]
+fn a_capsule_holds_its_nearest_points() {
+    let capsule: Solid = Capsule::new(Vec3::ZERO, v(4.0, 0.0, 0.0), 1.0).expect("sound").into();
+    assert_eq!(capsule.closest_point(v(2.0, 5.0, 0.0)), v(2.0, 1.0, 0.0));
+    assert!((capsule.closest_point(v(8.0, 3.0, 0.0)) - v(4.8, 0.6, 0.0)).length() < 1e-15);
+    assert_eq!(capsule.closest_point(v(1.0, 0.5, 0.0)), v(1.0, 0.5, 0.0));
+}
+
+#[test]
+fn the_box_of_a_placed_solid_is_as_wide_as_its_farthest_points() {
+    let mut random = Random::new(33);
+    for k in 0..200 {
+        let solid = solid(&mut random, k % 5);
+        let [x, y, z] = vector(&mut random, 1.0).to_array();
+        let scale = vector(&mut random, 3.0);
+        let placement = Placement::new(vector(&mut random, 5.0), [x, y, z, 1.0], scale).expect("sound");
+        let core = solid.support();
+        // Farthest points in directions all around, carried one by one.
+        let around = Aabb::of_points((0..4_000).map(|_| {
+            let along = vector(&mut random, 1.0).normalize();
+            placement.apply(core.centre() + core.support(along) + core.radius() * along)
+        }));
+        let told = solid.placed_aabb(&placement);
+        assert!(told.grown_by(1e-9).contains_box(&around), "solid {k}: {told:?} {around:?}");
+        let wide = (told.size() - around.size()).max_element();
+        assert!(wide < 0.05 * (1.0 + told.size().max_element()), "solid {k}: {told:?} {around:?}");
+        let still = solid.placed_aabb(&Placement::IDENTITY);
+        assert!((still.min - solid.aabb().min).length() < 1e-14, "solid {k}");
+    }
+}
+
+#[test]
+fn a_ray_is_in_a_box_where_it_is_in_all_its_slabs() {
+    let ray = carom::space::Ray::new(v(-4.0, 0.0, 5.0), v(3.0, 0.0, -4.0)).expect("a direction");
+    let slabs = ray_slabs(&ray, &Aabb { min: v(-1.0, 0.0, -3.0), max: v(2.0, 1.0, 1.0) });
+    let expected = [[5.0, 10.0], [f64::NEG_INFINITY, f64::INFINITY], [5.0, 10.0]];
+    for (slab, expected) in slabs.into_iter().flatten().zip(expected.into_iter().flatten()) {
+        assert!(slab == expected || (slab - expected).abs() < 1e-14, "{slab} {expected}");
+    }
+}
