@@ -2,6 +2,7 @@ use super::{Broad, Crowd, Fine};
 use crate::bvh::Counters;
 use crate::bvh::tree::Thick;
 use crate::error::{Error, ErrorKind};
+use crate::order::sort_by;
 use crate::space::{Aabb, Nearness, Obb, Ray, Solid, Vec3, convex_convex, reach};
 use crate::tolerance::{CONTACT, HAIR, LARGEST, check};
 
@@ -108,7 +109,7 @@ impl Crowd {
             into.push(found);
             far
         })?;
-        into.sort_by(|a, b| a.distance.total_cmp(&b.distance).then(a.instance.cmp(&b.instance)));
+        sort_by(into, |a, b| a.distance.total_cmp(&b.distance).then(a.instance.cmp(&b.instance)));
         Ok(())
     }
 
