@@ -51,9 +51,16 @@ test('the_program_of_arcs_prints_what_it_says', async () => {
 });
 
 test('the_pools_program_prints_what_it_says', async () => {
-  const [, , , , , sixth, ...others] = programs('js');
-  assert.equal(others.length, 0);
+  const [, , , , , sixth] = programs('js');
   assert.deepEqual(await printed(sixth, 'mjs'), ['10000 max-bounces']);
+});
+
+test('the_program_of_space_prints_what_it_says', async () => {
+  const [, , , , , , seventh, ...others] = programs('js');
+  assert.equal(others.length, 0);
+  const said = [...seventh.matchAll(/; \/\/ (.*)$/gm)].map(([, said]) => said);
+  assert.equal(said.length, 5);
+  assert.deepEqual(await printed(seventh, 'mjs'), said);
 });
 
 test('the_workers_program_prints_what_it_says', async () => {
