@@ -68,7 +68,16 @@ fn single(bytes: &mut Bytes<'_>) -> f32 {
 
 fn ask(crowd: &mut Crowd, bytes: &mut Bytes<'_>) {
     if let Some(ray) = taken(Ray::new(bytes.point3(), bytes.point3())) {
-        sound(crowd.pick(&ray).as_ref(), crowd);
+        let mut all = Vec::new();
+        if taken(crowd.all_along(&ray, 0.0, f64::INFINITY, &mut all)).is_some() {
+            let first = taken(crowd.first_along(&ray, 0.0, f64::INFINITY)).flatten();
+            assert_eq!(first, all.first().copied(), "the first of all");
+        }
+        for contact in &all {
+            finite("how far a ray goes", &[contact.distance]);
+            finite3("where a crowd is touched", [contact.point, contact.normal]);
+            assert!(contact.instance < crowd.len() && contact.normal != Vec3::ZERO, "{contact:?}");
+        }
     }
     let quaternion = std::array::from_fn(|_| bytes.number());
     let Some(moving) = taken(Obb::from_quaternion(bytes.point3(), bytes.point3(), quaternion)) else {
