@@ -43,7 +43,6 @@ export class Path {
    */
   constructor(own) {
     this.#numbers = own;
-    const [dx, dy, length, end, stoppedBy, count] = own;
     /**
      * The centre at the start, at every bounce, and at the end: x0, y0, x1, y1, … (a copy).
      *
@@ -51,7 +50,7 @@ export class Path {
      * path.points; // → [0, 0, 195, 260]
      * ```
      */
-    this.points = own.slice(HEAD, HEAD + 2 * count);
+    this.points = own.slice(HEAD, HEAD + 2 * own[5]);
     /**
      * The sum of the legs' lengths.
      *
@@ -59,7 +58,7 @@ export class Path {
      * path.length; // → 325
      * ```
      */
-    this.length = length;
+    this.length = own[2];
     /**
      * The unit direction in which the ball would go on: x, y.
      *
@@ -68,7 +67,7 @@ export class Path {
      * x > 0 && y < 0; // → true
      * ```
      */
-    this.direction = /** @type {[number, number]} */ ([dx, dy]);
+    this.direction = /** @type {[number, number]} */ ([own[0], own[1]]);
     /**
      * Why the path ends: `"stopped"`, `"max-bounces"`, `"max-length"`, `"escaped"` or `"stuck"`.
      *
@@ -76,7 +75,7 @@ export class Path {
      * path.end; // → 'max-bounces'
      * ```
      */
-    this.end = PATH_ENDS[end];
+    this.end = PATH_ENDS[own[3]];
     /**
      * The id of the body that stopped the ball, if one did.
      *
@@ -84,7 +83,7 @@ export class Path {
      * path.stoppedBy; // → undefined
      * ```
      */
-    this.stoppedBy = stoppedBy < 0 ? undefined : stoppedBy;
+    this.stoppedBy = own[4] < 0 ? undefined : own[4];
   }
 
   /**

@@ -387,8 +387,8 @@ export class Scene {
    * @param {Ball} moving
    */
   firstHit(moving) {
-    const [x, y, dx, dy, radius] = ball(moving);
-    const distance = this.#live.firstHit(x, y, dx, dy, radius);
+    const own = ball(moving);
+    const distance = this.#live.firstHit(own[0], own[1], own[2], own[3], own[4]);
     return distance < Infinity ? hitAt(viewCast()) : undefined;
   }
 
