@@ -180,6 +180,11 @@ pub enum ErrorKind {
         /// The id.
         id: f64,
     },
+    /// It cannot be told, for rounding, whether a ball and a body that moves touch.
+    Unresolved {
+        /// Before this time they do not.
+        time: f64,
+    },
     /// The ball overlaps a body where it starts.
     Overlap {
         /// The body's id.
@@ -322,6 +327,7 @@ impl Error {
             ErrorKind::UnevenCircle { .. } | ErrorKind::UnevenSolid { .. } => "uneven-circle",
             ErrorKind::NoInside => "no-inside",
             ErrorKind::UnknownBody { .. } => "unknown-body",
+            ErrorKind::Unresolved { .. } => "unresolved",
             ErrorKind::Overlap { .. } => "overlap",
             ErrorKind::WrongSide { .. } => "wrong-side",
             ErrorKind::BadLimit { .. } => "bad-limit",
@@ -436,6 +442,9 @@ impl fmt::Display for Error {
                 write!(f, "an open polyline has no inside, so the ball's side cannot be \"inside\"")
             }
             ErrorKind::UnknownBody { id } => write!(f, "no body has the id {}", Decimal(*id)),
+            ErrorKind::Unresolved { time } => {
+                write!(f, "whether anything is touched cannot be told beyond the time {}", Decimal(*time))
+            }
             ErrorKind::Overlap { body, depth } => {
                 write!(f, "the ball starts in overlap with body {body}, {} deep", Decimal(*depth))
             }

@@ -18,7 +18,9 @@ mod hit;
 mod index;
 mod leaf;
 mod look;
+mod motion;
 mod outline;
+mod parts;
 mod rebound;
 mod sweep;
 mod trace;
@@ -31,10 +33,14 @@ pub use batch::CastState;
 #[cfg(all(target_arch = "wasm32", feature = "js"))]
 pub(crate) use batch::in_many;
 pub use body::{Body, Response, Shape, Side};
+pub(crate) use capsule::Near;
 pub use clearance::Clearance;
 pub use fan::Fan;
 pub use hit::{BodyId, Feature, Hit};
+pub use motion::Motion;
+pub(crate) use motion::Mover;
 pub use outline::{Outline, OutlineLoop, Piece, Source, offset_pieces, offset_polyline_pieces};
+pub(crate) use parts::{Core, Part};
 pub use rebound::{Limits, Path, PathEnd};
 pub use trace::{BoxFound, Look, PieceFound, Search, Step, Trace};
 
@@ -68,6 +74,8 @@ pub struct Scene {
     reach: f64,
     /// Built by the first query, and again when too much has changed since.
     index: OnceLock<Index>,
+    /// The bodies that move, by their slots.
+    movers: Vec<Mover>,
 }
 
 /// A place for a body. The generation rises when the body leaves, so that its id is never given again.
@@ -166,6 +174,7 @@ impl Scene {
         self.reach = self.reach.max(entry.world_reach());
         self.follow(|index| index.come(id, &entry.body));
         self.slots[id.slot as usize].entry = Some(entry);
+        self.moved(id.slot);
     }
 
     fn take(&mut self, id: BodyId) -> Result<Entry, Error> {
@@ -184,6 +193,7 @@ impl Scene {
         let generation = &mut self.slots[id.slot as usize].generation;
         *generation = generation.wrapping_add(1);
         self.free.push(id.slot);
+        self.moved(id.slot);
         self.settle();
         Ok(entry.body)
     }
@@ -228,6 +238,7 @@ impl Scene {
                     entry.body.placement = placement;
                     self.reach = self.reach.max(entry.world_reach());
                     self.follow(|index| index.shift(id.slot, placement.position()));
+                    self.moved(id.slot);
                 }
                 Change::Become(entry) => {
                     drop(self.take(id));

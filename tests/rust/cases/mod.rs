@@ -1,6 +1,7 @@
 //! Cases with known answers; see `tests/cases/README.md`.
 
 mod curved;
+mod moving;
 mod offsets;
 mod paths;
 mod primitives;
