@@ -20,6 +20,7 @@ mod judge;
 mod laws;
 #[cfg(not(target_arch = "wasm32"))]
 mod memory;
+mod moving;
 mod outline;
 mod plane;
 mod random;
