@@ -93,8 +93,7 @@ impl Scene {
             if let Some(impact) = Approach::new(&course, &part).first(first.time)?
                 && (first.hit.is_none() || impact.time < first.time)
             {
-                let hit =
-                    self.moving_hit(ball, id, mover, &part, &course.at_true_radius(impact, ball.radius))?;
+                let hit = self.moving_hit(ball, id, mover, &part, &impact)?;
                 *first = First { time: hit.time, hit: Some(hit) };
             }
         }
@@ -113,6 +112,7 @@ impl Scene {
             velocity: ball.velocity - velocity,
             // A point is a small ball, as to other casts.
             radius: larger(ball.radius, POINT * hair),
+            true_radius: ball.radius,
             angular,
             pivot: mover.pivot - position,
             reach: [at_start, growth],

@@ -17,7 +17,7 @@
 
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, heading, length, perp, unit};
-use crate::scene::{Core, Near, Part};
+use crate::scene::{ArcEdge, Core, Near, Part};
 use crate::tolerance::{ADVANCES, HAIR, SOON, larger, reach};
 
 /// A ball as seen from the pivot of a body that moves.
@@ -26,7 +26,9 @@ pub(super) struct Course {
     /// Where it is at first, and its velocity.
     pub from: Vec2,
     pub velocity: Vec2,
+    /// The radius that it is cast with, and that it has.
     pub radius: f64,
+    pub true_radius: f64,
     /// The body's angular velocity.
     pub angular: f64,
     /// The pivot, as the body's features are measured.
@@ -59,6 +61,9 @@ struct Look {
     safe: f64,
     /// Lengths below this are rounding.
     hair: f64,
+    /// The gap's growth falls by no more than this, until the ball has moved as far as the arm.
+    bend: f64,
+    arm: f64,
 }
 
 /// A contact of a course with a feature.
@@ -85,19 +90,18 @@ impl Course {
         [self.pivot + p, turn.rotate(self.velocity) - self.angular * perp(p)]
     }
 
+    /// Its velocity as seen from a place of the body's own.
+    fn velocity_beside(&self, time: f64, place: Vec2) -> Vec2 {
+        if self.angular == 0.0 {
+            return self.velocity;
+        }
+        heading(-self.angular * time).rotate(self.velocity) - self.angular * perp(place - self.pivot)
+    }
+
     /// Lengths below this are rounding at a time.
     fn hair(&self, time: f64) -> f64 {
         let way = time * reach(self.velocity);
         2.0 * HAIR * larger(larger(self.reach[0] + time * self.reach[1], way), self.radius)
-    }
-
-    /// The contact of a ball of another radius, where a ball of this one, a few roundings larger, is in contact.
-    pub(super) fn at_true_radius(&self, impact: Impact, radius: f64) -> Impact {
-        // solve: approach × more = difference of the radii
-        let more = (self.radius - radius) / impact.approach;
-        let is_soon = more * length(self.velocity) < SOON * (self.radius - radius);
-        let time = impact.time + if is_soon { more } else { 0.0 };
-        Impact { time, ..impact }
     }
 
     /// When the ball's centre is nearer to the pivot than `outer`, but not nearer than `inner`: two stretches of time at most.
@@ -161,10 +165,20 @@ impl<'a> Approach<'a> {
             if span[0] <= span[1]
                 && let Some(impact) = self.first_in(span)?
             {
-                return Ok(Some(impact));
+                return Ok(Some(self.sharpened(impact, until)));
             }
         }
         Ok(None)
+    }
+
+    /// The contact of a point, where the ball that is cast in its place is in contact: unless it comes too flatly.
+    fn sharpened(&self, impact: Impact, until: f64) -> Impact {
+        // solve: gap = approach × more
+        let gap = larger(impact.near.distance - self.course.true_radius, 0.0);
+        let more = gap / impact.approach;
+        let is_soon = more * self.speed <= SOON * gap;
+        let time = impact.time + if is_soon { more } else { 0.0 };
+        Impact { time: time.min(until), ..impact }
     }
 
     fn first_in(&self, [from, until]: Span) -> Result<Option<Impact>, Error> {
@@ -196,7 +210,8 @@ impl<'a> Approach<'a> {
     /// How long it takes a ball that touches to sink in by more than a hair: so far it may go on.
     fn soon(&self, look: &Look) -> f64 {
         // solve: gap + rate t = −hair, and bend t²/2 = hair
-        let bends = (2.0 * look.hair / self.hollow_bend()).sqrt();
+        let bends = (2.0 * look.hair / look.bend).sqrt().min(look.arm / self.speed);
+        let bends = larger(bends, look.hair / self.speed);
         let sinks = (look.gap + look.hair) / -look.rate;
         // What overlaps by more is not out of it before it has gone so far.
         let rises = (-look.gap - look.hair) / self.speed;
@@ -208,37 +223,44 @@ impl<'a> Approach<'a> {
         look.gap < -look.hair || self.look(time + self.soon(look)).gap < -0.5 * look.hair
     }
 
-    fn hollow_bend(&self) -> f64 {
-        let curvature = if let Core::Arc(edge) = &self.part.core { edge.arc.curvature } else { 0.0 };
-        self.bend + curvature * self.speed * self.speed
-    }
-
     fn look(&self, time: f64) -> Look {
         let [p, velocity] = self.course.at(time);
         let hair = self.course.hair(time);
-        let near = self.part.nearest(p, velocity, hair);
-        let (gap, rate) = (near.distance - self.course.radius, near.normal.dot(velocity));
-        let safe = match &self.part.core {
-            Core::Capsule(_) => fall(gap, rate, self.bend),
-            Core::Arc(_) => larger(gap / self.speed, self.safe_beside_arc(p, velocity)),
-        };
-        Look { near, gap, rate, safe, hair }
+        let near = self.part.nearest(p, unit(velocity).unwrap_or(Vec2::X), hair);
+        let gap = near.distance - self.course.radius;
+        // What is round is left and reached as its centre is, however it turns.
+        let rate = near
+            .normal
+            .dot(self.part.centre().map_or(velocity, |centre| self.course.velocity_beside(time, centre)));
+        let look = Look { near, gap, rate, safe: 0.0, hair, bend: self.bend, arm: f64::INFINITY };
+        match &self.part.core {
+            Core::Capsule(_) => Look { safe: fall(gap, rate, self.bend), ..look },
+            Core::Arc(edge) => {
+                // Within half of the way to the centre the distance from it falls by no more than half.
+                let arm = 0.5 * length(edge.arc.gradient(p)) / edge.arc.curvature;
+                let safe = larger(gap / self.speed, self.safe_beside_arc(edge, p, velocity));
+                Look { safe, arm, bend: self.bend + self.speed * self.speed / arm, ..look }
+            }
+        }
     }
 
     /// How long the ball touches no arc, by where it is beside the whole circle. F is (|p − c|² − R²) / 2R, as in the arc's own
     /// equations; r is the distance of the touch.
-    fn safe_beside_arc(&self, p: Vec2, velocity: Vec2) -> f64 {
-        let Core::Arc(edge) = &self.part.core else { return 0.0 };
+    fn safe_beside_arc(&self, edge: &ArcEdge, p: Vec2, velocity: Vec2) -> f64 {
         let (arc, r) = (&edge.arc, self.course.radius + edge.radius);
-        let (slope, distance) = (arc.gradient(p), arc.signed_distance(p));
+        let slope = arc.gradient(p);
+        let size = length(slope);
+        let distance = 2.0 * arc.power(p) / (1.0 + size);
         if distance >= r {
             // Outside of the circle the distance to its disk is convex.
-            return fall(distance - r, unit(slope).map_or(0.0, |out| out.dot(velocity)), self.bend);
+            return fall(distance - r, slope.dot(velocity) / size, self.bend);
         }
         if distance <= -r {
-            // Inside −F has a gradient of at most 1, and curves by at most κ: its second derivative is at least −(b + κ v²).
-            let gap = 0.5 * arc.curvature * r * r - r - arc.power(p);
-            return fall(gap, -slope.dot(velocity), self.hollow_bend());
+            // Inside −F has a gradient of at most 1, and curves by at most κ: its second derivative is at least −(b + κ v²). What
+            // is left of it is (Q² − |p − c|²) / 2R for the radius Q = R − r, of which the centre keeps its digits.
+            let left = -distance - r;
+            let gap = 0.5 * left * (arc.curvature * left + 2.0 * size);
+            return fall(gap, -slope.dot(velocity), self.bend + arc.curvature * self.speed * self.speed);
         }
         if arc.faces(p, 0.0) {
             return 0.0;

@@ -28,6 +28,7 @@ mod trace;
 use std::sync::OnceLock;
 
 pub use aim::Aim;
+pub(crate) use arc_edge::ArcEdge;
 pub use ball::Ball;
 pub use batch::CastState;
 #[cfg(all(target_arch = "wasm32", feature = "js"))]
