@@ -132,7 +132,10 @@ fn cast_and_judge(scene: &Scene, flight: &Flight, rides: &mut Rides) -> Option<F
         Ok(Ok(hit)) => hit,
         Ok(Err(error)) => {
             match error.kind() {
-                ErrorKind::Unresolved { .. } => rides.unresolved += 1,
+                ErrorKind::Unresolved { time } => {
+                    if std::env::var("CAROM_SCENE").is_ok() { println!("unresolved at {time}: {flight:?} {:?}", scene.ids().map(|id| scene.motion(id)).collect::<Vec<_>>()); }
+                    rides.unresolved += 1;
+                }
                 _ => rides.refused += 1,
             }
             return None;
@@ -188,7 +191,7 @@ fn judge_hit(riders: &[Rider<'_>], flight: &Flight, hit: &MovingHit) -> Option<F
     }
     let on_outline = rider.seen_from(hit.time, hit.point);
     // What overlaps at first, as it may a little, is met there.
-    let overlap = (flight.radius - rider.distance(flight, 0.0)).max(0.0);
+    let overlap = (flight.radius - rider.distance(flight, 0.0)).max(-gap).max(0.0);
     if on_outline.abs() > 2.0 * rounding + overlap {
         return told(Fault::WrongReflection, &format!("the point is {on_outline:e} beside it"));
     }

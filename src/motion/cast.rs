@@ -4,7 +4,7 @@ use super::impact::{Approach, Course, Impact};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Placement, Vec2, heading};
 use crate::scene::{BodyId, Feature, Motion, Mover, Part, Scene};
-use crate::tolerance::{HAIR, POINT, check, check_radius, larger, reach};
+use crate::tolerance::{POINT, check, check_radius, larger, reach};
 
 /// A ball that moves at a speed of its own, or rests.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -85,12 +85,12 @@ impl Scene {
     /// Looks at a body that moves.
     fn meet(&self, ball: &MovingBall, id: BodyId, mover: &Mover, first: &mut First) -> Result<(), Error> {
         let course = self.course(ball, id, mover, first.time)?;
-        let outer = mover.outer + 2.0 * course.radius;
+        let outer = mover.outer + ball.radius + 2.0 * POINT * course.hair(first.time);
         if course.within([0.0, outer], first.time).iter().all(|[from, to]| from > to) {
             return Ok(());
         }
         for part in self.parts_of(id) {
-            if let Some(impact) = Approach::new(&course, &part).first(first.time)?
+            if let Some(impact) = Approach::new(&course, &part, first.time).first(first.time)?
                 && (first.hit.is_none() || impact.time < first.time)
             {
                 let hit = self.moving_hit(ball, id, mover, &part, &impact)?;
@@ -105,18 +105,19 @@ impl Scene {
         let Motion { velocity, angular, .. } = mover.motion;
         let position = self.body(id)?.placement.position();
         let at_start = larger(larger(reach(ball.centre), reach(mover.pivot) + mover.outer), ball.radius);
-        let growth = larger(reach(ball.velocity), reach(velocity));
-        let hair = 2.0 * HAIR * (at_start + until * growth);
-        Ok(Course {
+        let growth = larger(larger(reach(ball.velocity), reach(velocity)), reach(ball.velocity - velocity));
+        let course = Course {
             from: ball.centre - mover.pivot,
             velocity: ball.velocity - velocity,
-            // A point is a small ball, as to other casts.
-            radius: larger(ball.radius, POINT * hair),
-            true_radius: ball.radius,
+            radius: ball.radius,
+            spread: 0.0,
             angular,
             pivot: mover.pivot - position,
             reach: [at_start, growth],
-        })
+        };
+        // A point is a small ball, as to other casts.
+        let is_point = ball.radius < POINT * course.hair(until);
+        Ok(Course { spread: if is_point { POINT } else { 0.0 }, ..course })
     }
 
     fn moving_hit(

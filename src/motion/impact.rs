@@ -17,8 +17,10 @@
 
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, heading, length, perp, unit};
-use crate::scene::{ArcEdge, Core, Near, Part};
-use crate::tolerance::{ADVANCES, HAIR, SOON, larger, reach};
+use std::f64::consts::TAU;
+
+use crate::scene::{ArcEdge, At, Core, Near, Part};
+use crate::tolerance::{ADVANCES, HAIR, SOON, larger};
 
 /// A ball as seen from the pivot of a body that moves.
 #[derive(Clone, Copy, Debug)]
@@ -26,14 +28,14 @@ pub(super) struct Course {
     /// Where it is at first, and its velocity.
     pub from: Vec2,
     pub velocity: Vec2,
-    /// The radius that it is cast with, and that it has.
     pub radius: f64,
-    pub true_radius: f64,
+    /// By how many hairs it is cast larger.
+    pub spread: f64,
     /// The body's angular velocity.
     pub angular: f64,
     /// The pivot, as the body's features are measured.
     pub pivot: Vec2,
-    /// The largest magnitude of coordinates in the world at the start, and how fast it grows.
+    /// The largest magnitude of coordinates in the world at the start, and how fast it grows at most.
     pub reach: [f64; 2],
 }
 
@@ -42,12 +44,18 @@ pub(super) struct Course {
 pub(super) struct Approach<'a> {
     course: &'a Course,
     part: &'a Part,
-    /// The ball's acceleration is at most so much.
-    bend: f64,
-    /// Its speed is.
-    speed: f64,
+    /// As it is seen by what turns with the body, and as it is seen from the centre of what is round.
+    bound: Bound,
+    round: Bound,
     /// How far from the pivot the ball can touch the feature.
     annulus: [f64; 2],
+}
+
+/// A ball's acceleration and its speed are at most so much.
+#[derive(Clone, Copy, Debug)]
+struct Bound {
+    bend: f64,
+    speed: f64,
 }
 
 /// What there is at a time.
@@ -61,9 +69,9 @@ struct Look {
     safe: f64,
     /// Lengths below this are rounding.
     hair: f64,
-    /// The gap's growth falls by no more than this, until the ball has moved as far as the arm.
+    /// The gap's growth falls by no more than this within a time.
     bend: f64,
-    arm: f64,
+    within: f64,
 }
 
 /// A contact of a course with a feature.
@@ -99,9 +107,17 @@ impl Course {
     }
 
     /// Lengths below this are rounding at a time.
-    fn hair(&self, time: f64) -> f64 {
-        let way = time * reach(self.velocity);
-        2.0 * HAIR * larger(larger(self.reach[0] + time * self.reach[1], way), self.radius)
+    pub(super) fn hair(&self, time: f64) -> f64 {
+        2.0 * HAIR * (self.reach[0] + time * self.reach[1])
+    }
+
+    /// The radius that it is cast with at a time, and how fast that grows.
+    fn radius_at(&self, time: f64) -> f64 {
+        self.radius + self.spread * self.hair(time)
+    }
+
+    fn growth(&self) -> f64 {
+        self.spread * 2.0 * HAIR * self.reach[1]
     }
 
     /// When the ball's centre is nearer to the pivot than `outer`, but not nearer than `inner`: two stretches of time at most.
@@ -137,23 +153,27 @@ const NO_TIME: Span = [1.0, 0.0];
 /// By how much an annulus is widened, so that rounding leaves nothing out.
 const WIDER: f64 = 1.0 + 1e-9;
 
+/// So many steps of Newton's method make the contact of a small ball that of a point.
+const SHARPER: usize = 3;
+
 impl<'a> Approach<'a> {
-    pub(super) fn new(course: &'a Course, part: &'a Part) -> Approach<'a> {
+    pub(super) fn new(course: &'a Course, part: &'a Part, until: f64) -> Approach<'a> {
         // What does not turn has its pivot wherever it is of use.
         let is_turning = course.angular != 0.0;
         let [inner, outer] = part.annulus(course.pivot);
-        let annulus = [(inner - course.radius) / WIDER, (outer + course.radius) * WIDER];
+        let radius = course.radius_at(until);
+        let annulus = [(inner - radius) / WIDER, (outer + radius) * WIDER];
         let (omega, speed) = (course.angular.abs(), length(course.velocity));
-        let (bend, speed) = match part.centre() {
-            // The centre of what is round goes round the pivot, and what is round does not turn.
-            Some(centre) => {
-                let arm = length(centre - course.pivot);
-                (omega * omega * arm, speed + omega * arm)
-            }
-            None => (omega * (omega * annulus[1] + 2.0 * speed), speed + omega * annulus[1]),
-        };
+        let seen =
+            |arm: f64, extra: f64| Bound { bend: omega * (omega * arm + extra), speed: speed + omega * arm };
+        let bound = seen(annulus[1], 2.0 * speed);
+        // The centre of what is round goes round the pivot, and what is round does not turn.
+        let round = part.centre().map_or(bound, |centre| seen(length(centre - course.pivot), 0.0));
+        let bound = if part.is_round() { round } else { bound };
+        // The centre of what is nearly straight is far away.
+        let round = if round.speed <= bound.speed { round } else { bound };
         let annulus = if is_turning { annulus } else { [0.0, annulus[1]] };
-        Approach { course, part, bend, speed, annulus }
+        Approach { course, part, bound, round, annulus }
     }
 
     /// The first contact until a time.
@@ -161,11 +181,15 @@ impl<'a> Approach<'a> {
     /// # Errors
     /// [`ErrorKind::Unresolved`].
     pub(super) fn first(&self, until: f64) -> Result<Option<Impact>, Error> {
+        if self.bound.speed == 0.0 {
+            return Ok(None);
+        }
         for span in self.course.within(self.annulus, until) {
             if span[0] <= span[1]
                 && let Some(impact) = self.first_in(span)?
             {
-                return Ok(Some(self.sharpened(impact, until)));
+                let is_point = self.course.spread > 0.0;
+                return Ok(Some(if is_point { self.sharpened(impact, until) } else { impact }));
             }
         }
         Ok(None)
@@ -173,12 +197,19 @@ impl<'a> Approach<'a> {
 
     /// The contact of a point, where the ball that is cast in its place is in contact: unless it comes too flatly.
     fn sharpened(&self, impact: Impact, until: f64) -> Impact {
-        // solve: gap = approach × more
-        let gap = larger(impact.near.distance - self.course.true_radius, 0.0);
-        let more = gap / impact.approach;
-        let is_soon = more * self.speed <= SOON * gap;
-        let time = impact.time + if is_soon { more } else { 0.0 };
-        Impact { time: time.min(until), ..impact }
+        let mut sharp = impact;
+        let most = SOON * (self.course.radius_at(impact.time) - self.course.radius) / self.bound.speed;
+        for _ in 0..SHARPER {
+            // solve: gap = approach × more
+            let gap = sharp.near.distance - self.course.radius;
+            let time = larger(sharp.time + gap / sharp.approach, 0.0).min(until);
+            let look = self.look(time);
+            if look.rate >= 0.0 || (time - impact.time).abs() > most {
+                return impact;
+            }
+            sharp = Impact { time, near: look.near, approach: -look.rate };
+        }
+        sharp
     }
 
     fn first_in(&self, [from, until]: Span) -> Result<Option<Impact>, Error> {
@@ -186,7 +217,7 @@ impl<'a> Approach<'a> {
         for _ in 0..ADVANCES {
             let look = self.look(time);
             let is_near = look.gap <= 0.25 * look.hair;
-            let is_there = look.gap <= 0.0 || is_near && time + look.safe <= time;
+            let is_there = look.gap <= 0.0 || is_near && look.safe * self.bound.speed <= look.hair / 32.0;
             if is_there && look.rate < 0.0 && self.sinks(time, &look) {
                 return Ok(Some(Impact { time, near: look.near, approach: -look.rate }));
             }
@@ -210,11 +241,11 @@ impl<'a> Approach<'a> {
     /// How long it takes a ball that touches to sink in by more than a hair: so far it may go on.
     fn soon(&self, look: &Look) -> f64 {
         // solve: gap + rate t = −hair, and bend t²/2 = hair
-        let bends = (2.0 * look.hair / look.bend).sqrt().min(look.arm / self.speed);
-        let bends = larger(bends, look.hair / self.speed);
+        let bends = (2.0 * look.hair / look.bend).sqrt().min(look.within);
+        let bends = larger(bends, look.hair / self.bound.speed);
         let sinks = (look.gap + look.hair) / -look.rate;
         // What overlaps by more is not out of it before it has gone so far.
-        let rises = (-look.gap - look.hair) / self.speed;
+        let rises = (-look.gap - look.hair) / self.bound.speed;
         larger(if look.rate < 0.0 { sinks.min(bends) } else { bends }, rises)
     }
 
@@ -227,48 +258,57 @@ impl<'a> Approach<'a> {
         let [p, velocity] = self.course.at(time);
         let hair = self.course.hair(time);
         let near = self.part.nearest(p, unit(velocity).unwrap_or(Vec2::X), hair);
-        let gap = near.distance - self.course.radius;
+        let radius = self.course.radius_at(time);
+        let gap = near.distance - radius;
+        let growth = self.course.growth();
         // What is round is left and reached as its centre is, however it turns.
-        let rate = near
-            .normal
-            .dot(self.part.centre().map_or(velocity, |centre| self.course.velocity_beside(time, centre)));
-        let look = Look { near, gap, rate, safe: 0.0, hair, bend: self.bend, arm: f64::INFINITY };
+        let is_round = near.at == At::Side && self.round.speed < self.bound.speed || self.part.is_round();
+        let centre = self.part.centre().filter(|_| is_round);
+        let seen = centre.map_or(velocity, |centre| self.course.velocity_beside(time, centre));
+        let rate = near.normal.dot(seen);
+        let look = Look { near, gap, rate, safe: 0.0, hair, bend: self.bound.bend, within: f64::INFINITY };
         match &self.part.core {
-            Core::Capsule(_) => Look { safe: fall(gap, rate, self.bend), ..look },
+            Core::Capsule(_) => Look { safe: fall(gap, rate - growth, self.bound.bend), ..look },
             Core::Arc(edge) => {
-                // Within half of the way to the centre the distance from it falls by no more than half.
+                let safe = gap / (self.bound.speed + growth);
+                let safe = larger(safe, self.safe_beside_arc(edge, radius, p, [velocity, seen]));
+                // Within half of the way to the centre the distance from it falls by no more than half; and until the arc's
+                // opening has come by, none of its ends has.
+                let Bound { bend, speed } = if is_round { self.round } else { self.bound };
                 let arm = 0.5 * length(edge.arc.gradient(p)) / edge.arc.curvature;
-                let safe = larger(gap / self.speed, self.safe_beside_arc(edge, p, velocity));
-                Look { safe, arm, bend: self.bend + self.speed * self.speed / arm, ..look }
+                let opening = 0.5 * (TAU - edge.arc.sweep().abs()) / self.course.angular.abs();
+                let within = (arm / speed).min(if self.part.is_round() { f64::INFINITY } else { opening });
+                Look { safe, within, bend: bend + speed * speed / arm, ..look }
             }
         }
     }
 
     /// How long the ball touches no arc, by where it is beside the whole circle. F is (|p − c|² − R²) / 2R, as in the arc's own
     /// equations; r is the distance of the touch.
-    fn safe_beside_arc(&self, edge: &ArcEdge, p: Vec2, velocity: Vec2) -> f64 {
-        let (arc, r) = (&edge.arc, self.course.radius + edge.radius);
+    fn safe_beside_arc(&self, edge: &ArcEdge, radius: f64, p: Vec2, [velocity, seen]: [Vec2; 2]) -> f64 {
+        let (arc, r, growth) = (&edge.arc, radius + edge.radius, self.course.growth());
         let slope = arc.gradient(p);
         let size = length(slope);
         let distance = 2.0 * arc.power(p) / (1.0 + size);
         if distance >= r {
             // Outside of the circle the distance to its disk is convex.
-            return fall(distance - r, slope.dot(velocity) / size, self.bend);
+            return fall(distance - r, slope.dot(seen) / size - growth, self.round.bend);
         }
         if distance <= -r {
             // Inside −F has a gradient of at most 1, and curves by at most κ: its second derivative is at least −(b + κ v²). What
             // is left of it is (Q² − |p − c|²) / 2R for the radius Q = R − r, of which the centre keeps its digits.
             let left = -distance - r;
             let gap = 0.5 * left * (arc.curvature * left + 2.0 * size);
-            return fall(gap, -slope.dot(velocity), self.bend + arc.curvature * self.speed * self.speed);
+            let Bound { bend, speed } = self.round;
+            return fall(gap, -slope.dot(seen) - growth, bend + arc.curvature * speed * speed);
         }
         if arc.faces(p, 0.0) {
             return 0.0;
         }
         // Beyond the ends it touches one of these, or leaves the band first.
-        let leaves = (r - distance.abs()) / self.speed;
+        let leaves = (r - distance.abs()) / self.bound.speed;
         let falls =
-            |near: Near| fall(near.distance - self.course.radius, near.normal.dot(velocity), self.bend);
+            |near: Near| fall(near.distance - radius, near.normal.dot(velocity) - growth, self.bound.bend);
         self.part.ends(p).map(falls).into_iter().fold(leaves, f64::min)
     }
 }

@@ -34,7 +34,7 @@ pub use batch::CastState;
 #[cfg(all(target_arch = "wasm32", feature = "js"))]
 pub(crate) use batch::in_many;
 pub use body::{Body, Response, Shape, Side};
-pub(crate) use capsule::Near;
+pub(crate) use capsule::{At, Near};
 pub use clearance::Clearance;
 pub use fan::Fan;
 pub use hit::{BodyId, Feature, Hit};

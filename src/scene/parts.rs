@@ -30,11 +30,19 @@ impl Part {
         }
     }
 
-    /// The centre of what is round all the way: a disk, or a whole circle.
+    /// The centre of what is round.
     pub(crate) fn centre(&self) -> Option<Vec2> {
         match &self.core {
             Core::Capsule(Capsule { ends: [a, b], .. }) => (a == b).then_some(*a),
-            Core::Arc(edge) => edge.arc.is_full().then_some(edge.arc.centre),
+            Core::Arc(edge) => Some(edge.arc.centre),
+        }
+    }
+
+    /// Whether it is round all the way: a disk, or a whole circle.
+    pub(crate) fn is_round(&self) -> bool {
+        match &self.core {
+            Core::Capsule(capsule) => capsule.ends[0] == capsule.ends[1],
+            Core::Arc(edge) => edge.arc.is_full(),
         }
     }
 
