@@ -66,10 +66,10 @@ impl Scene {
         ball: &Ball,
         counters: &mut Counters,
     ) -> Result<Option<Bounce>, Error> {
-        let Some(cast) = cast else { return Ok(self.next_bounce(self.start(ball)?, counters)) };
+        let Some(cast) = cast else { return Ok(self.next_bounce(self.start(ball)?, Which::All, counters)) };
         Ok(match self.bounce_of(cast) {
             Some(graze) if graze.contact.is_flat() => {
-                self.next_bounce(graze.contact.slid(cast.sweep), counters)
+                self.next_bounce(graze.contact.slid(cast.sweep), Which::All, counters)
             }
             other => other,
         })
@@ -92,10 +92,10 @@ impl Scene {
     }
 
     /// The first touch that is more than a graze, and what it does.
-    fn next_bounce(&self, mut sweep: Sweep, counters: &mut Counters) -> Option<Bounce> {
+    fn next_bounce(&self, mut sweep: Sweep, which: Which, counters: &mut Counters) -> Option<Bounce> {
         let mut still = 0;
         for _ in 0..SLIDES {
-            let mut cast = Cast::new(self, &sweep, Which::All, f64::INFINITY);
+            let mut cast = Cast::new(self, &sweep, which, f64::INFINITY);
             cast.run(counters);
             let bounce = self.bounce_of(&cast)?;
             let contact = bounce.contact;
@@ -109,6 +109,14 @@ impl Scene {
             sweep = contact.slid(&sweep);
         }
         None
+    }
+
+    /// The first touch of a ball that is on its way already, with what does not let it pass: it may touch things where it is, and
+    /// overlap them by rounding.
+    pub(crate) fn first_hit_on_the_way(&self, ball: &Ball) -> Option<Hit> {
+        let sweep = Sweep::new(self, ball);
+        let bounce = self.next_bounce(sweep, Which::Deflecting, &mut Counters::default())?;
+        Some(self.hit(&bounce.contact))
     }
 
     /// Whether a ball that moves straight on touches anything within `distance`.

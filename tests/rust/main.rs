@@ -37,6 +37,7 @@ mod send_sync;
 #[cfg(feature = "serde")]
 mod snippets;
 mod space;
+mod table;
 mod tied;
 mod trace;
 mod tree;

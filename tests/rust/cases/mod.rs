@@ -5,6 +5,7 @@ mod moving;
 mod offsets;
 mod paths;
 mod primitives;
+mod tables;
 mod trees;
 
 use carom::Vec2;
