@@ -2,8 +2,8 @@
 
 use super::impact::{Approach, Course, Impact};
 use crate::error::{Error, ErrorKind};
-use crate::plane::{Placement, Vec2, heading};
-use crate::scene::{BodyId, Feature, Motion, Mover, Part, Scene};
+use crate::plane::{Placement, Vec2, heading, length};
+use crate::scene::{Ball, BodyId, Feature, Hit, Motion, Mover, Part, Scene, Which};
 use crate::tolerance::{POINT, check, check_radius, larger, reach};
 
 /// A ball that moves at a speed of its own, or rests.
@@ -73,13 +73,25 @@ impl Scene {
         check("a ball's way", &(time * ball.velocity).to_array())?;
         self.check_place(ball.centre, ball.radius)?;
         let mut first = First { time, hit: None };
+        self.meet_still(ball, &mut first)?;
         for (id, mover) in self.movers() {
             self.meet(ball, id, mover, &mut first)?;
         }
-        for (id, mover) in self.still() {
-            self.meet(ball, id, &mover, &mut first)?;
-        }
         Ok(first.hit)
+    }
+
+    /// Casts the ball against what rests.
+    fn meet_still(&self, ball: &MovingBall, first: &mut First) -> Result<(), Error> {
+        let Ok(moving) = Ball::new(ball.centre, ball.velocity, ball.radius) else { return Ok(()) };
+        let Some(hit) = self.first_hit_on_the_way(&moving, Which::Still) else { return Ok(()) };
+        let Hit { centre, point, normal, body, feature, .. } = hit;
+        let time = hit.distance / length(ball.velocity);
+        if time <= first.time {
+            let (placement, approach) = (self.body(body)?.placement, -ball.velocity.dot(normal));
+            let hit = MovingHit { time, centre, point, normal, body, feature, placement, approach };
+            *first = First { time, hit: Some(hit) };
+        }
+        Ok(())
     }
 
     /// Looks at a body that moves.

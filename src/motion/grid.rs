@@ -28,20 +28,15 @@ impl Grid {
         let size = (around.max - around.min).max(Vec2::ZERO);
         let even = (size.x * size.y / (count.max(1) as f64)).sqrt();
         let side = least.max(even).max(size.max_element() / MOST);
-        let across = |length: f64| if side > 0.0 { (length / side).floor() as u32 + 1 } else { 1 };
+        let across = |length: f64| if side > 0.0 { bounded(length / side, u32::MAX) + 1 } else { 1 };
         let (columns, rows) = (across(size.x), across(size.y));
         let balls = vec![Vec::new(); (columns * rows) as usize];
         Grid { origin: around.min, side, columns, rows, balls }
     }
 
-    fn bounded(place: f64, count: u32) -> u32 {
-        // What is no number is 0, and what is out of range saturates.
-        (place.floor().max(0.0) as u32).min(count - 1)
-    }
-
     pub(super) fn cell(&self, p: Vec2) -> Cell {
         let place = if self.side > 0.0 { (p - self.origin) / self.side } else { Vec2::ZERO };
-        Cell { column: Grid::bounded(place.x, self.columns), row: Grid::bounded(place.y, self.rows) }
+        Cell { column: bounded(place.x, self.columns), row: bounded(place.y, self.rows) }
     }
 
     fn at(&mut self, cell: Cell) -> &mut Vec<u32> {
@@ -82,4 +77,10 @@ impl Grid {
         let time = in_x.min(in_y);
         (time < f64::INFINITY).then_some((time, next))
     }
+}
+
+/// The column or row of a place. What is no number is in the first.
+#[expect(clippy::cast_sign_loss, reason = "what is out of range saturates")]
+fn bounded(place: f64, count: u32) -> u32 {
+    (place as u32).min(count - 1)
 }

@@ -10,8 +10,8 @@ use std::collections::BinaryHeap;
 use super::grid::{Cell, Grid};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, Vec2, length, unit};
-use crate::scene::{Ball, BodyId, Hit, Response, Scene};
-use crate::tolerance::{CONTACT, PARALLEL, check, check_radius, larger, reach};
+use crate::scene::{Ball, BodyId, Hit, Response, Scene, Which};
+use crate::tolerance::{CONTACT, HAIR, PARALLEL, check, check_radius, larger, reach};
 
 /// A ball on a table.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -78,6 +78,8 @@ pub struct Table {
     balls: Vec<Rolling>,
     queue: BinaryHeap<Expected>,
     grid: Grid,
+    /// The fastest that any ball was set to.
+    fastest: f64,
     /// Whether balls have come or gone, so that all has to be expected anew.
     is_stale: bool,
 }
@@ -160,7 +162,7 @@ const MOST_AT_ONCE: usize = 1 << 16;
 
 impl Table {
     /// A table of a scene as it is, with bodies at rest. What meets keeps `restitution` of the speed at which it approached: 1 is elastic, 0
-    /// sticks together along the normal. Bodies that stop a ball let it rest there; those that let it pass are not there.
+    /// sticks together along the normal. A ball that moves by less than rounding of the fastest rests. Bodies that stop a ball let it rest there; those that let it pass are not there.
     ///
     /// # Errors
     /// [`ErrorKind::BadRestitution`].
@@ -169,7 +171,16 @@ impl Table {
             return Err(ErrorKind::BadRestitution { value: restitution }.into());
         }
         let (queue, grid) = (BinaryHeap::new(), Grid::default());
-        Ok(Table { scene, restitution, time: 0.0, balls: Vec::new(), queue, grid, is_stale: true })
+        Ok(Table {
+            scene,
+            restitution,
+            time: 0.0,
+            balls: Vec::new(),
+            queue,
+            grid,
+            fastest: 0.0,
+            is_stale: true,
+        })
     }
 
     /// Puts a ball on the table, and returns its number. It may touch what is there.
@@ -195,6 +206,7 @@ impl Table {
                 return Err(ErrorKind::BallsOverlap { first, second, depth }.into());
             }
         }
+        self.fastest = larger(self.fastest, length(velocity));
         let (time, cell) = (self.time, Cell::default());
         self.balls.push(Rolling { ball, time, version: 0, cell, hit: None, is_gone: false });
         self.is_stale = true;
@@ -225,6 +237,7 @@ impl Table {
         let rolling = self.rolling(ball)?;
         rolling.moved_to(time);
         rolling.turned(velocity);
+        self.fastest = larger(self.fastest, length(velocity));
         self.expect_all_of(ball as u32);
         Ok(())
     }
@@ -269,7 +282,7 @@ impl Table {
                 self.time = larger(next.time, self.time);
                 match next.kind {
                     Kind::Cell => self.cross(next.balls[0]),
-                    Kind::Body => return Ok(Some(self.meet_body(next.balls[0]))),
+                    Kind::Body => return Ok(self.meet_body(next.balls[0])),
                     Kind::Ball => return Ok(Some(self.meet_ball(next.balls))),
                 }
             }
@@ -336,7 +349,9 @@ impl Table {
             self.balls[ball as usize].cell = cell;
             self.grid.enter(cell, ball);
         }
-        there.into_iter().for_each(|ball| self.expect(ball, |other| other > ball));
+        for ball in there {
+            self.expect(ball, |other| other > ball);
+        }
     }
 
     /// Expects anew what is to come of a ball, if there is anything to expect yet.
@@ -363,7 +378,7 @@ impl Table {
         let TableBall { centre, velocity, radius, .. } = rolling.ball;
         let (speed, time) = (length(velocity), rolling.time);
         let moving = Ball::new(centre, velocity, radius).ok();
-        let hit = moving.and_then(|moving| self.scene.first_hit_on_the_way(&moving));
+        let hit = moving.and_then(|moving| self.scene.first_hit_on_the_way(&moving, Which::Deflecting));
         self.balls[ball as usize].hit = hit;
         if let Some(hit) = hit {
             self.push(time + hit.distance / speed, Kind::Body, [ball, ball]);
@@ -409,17 +424,17 @@ impl Table {
         self.expect_balls(ball, |_| true);
     }
 
-    fn meet_body(&mut self, ball: u32) -> Event {
-        let (time, restitution) = (self.time, self.restitution);
+    fn meet_body(&mut self, ball: u32) -> Option<Event> {
+        let (time, restitution, rest) = (self.time, self.restitution, HAIR * self.fastest);
         let rolling = &mut self.balls[ball as usize];
-        // It was expected with this touch.
-        let Some(hit) = rolling.hit else { unreachable!("a ball that meets a body has a touch") };
+        let hit = rolling.hit?;
         rolling.moved_to(time);
         rolling.ball.centre = hit.centre;
         let before = rolling.ball.velocity;
         let approach = -before.dot(hit.normal);
         let stops = self.scene.body(hit.body).is_ok_and(|body| body.response == Response::Stop);
-        let velocity = if stops { Vec2::ZERO } else { before + (1.0 + restitution) * approach * hit.normal };
+        let bounced = before + (1.0 + restitution) * approach * hit.normal;
+        let velocity = if stops || length(bounced) < rest { Vec2::ZERO } else { bounced };
         rolling.turned(velocity);
         self.expect_all_of(ball);
         let Hit { normal, point, .. } = hit;
@@ -437,7 +452,9 @@ impl Table {
     fn meet_ball(&mut self, balls: [u32; 2]) -> Event {
         let [a, b] = balls.map(|ball| ball as usize);
         let time = self.time;
-        balls.iter().for_each(|&ball| self.balls[ball as usize].moved_to(time));
+        for ball in [a, b] {
+            self.balls[ball].moved_to(time);
+        }
         let (one, other) = (self.balls[a].ball, self.balls[b].ball);
         let apart = one.centre - other.centre;
         let normal = unit(apart).unwrap_or(Vec2::X);
@@ -447,11 +464,15 @@ impl Table {
         self.balls[b].ball.centre -= off * normal;
         let approach = (other.velocity - one.velocity).dot(normal);
         let share = (1.0 + self.restitution) * approach / (one.mass + other.mass);
-        let (velocity, theirs) =
-            (one.velocity + share * other.mass * normal, other.velocity - share * one.mass * normal);
+        let rested =
+            |velocity: Vec2| if length(velocity) < HAIR * self.fastest { Vec2::ZERO } else { velocity };
+        let velocity = rested(one.velocity + share * other.mass * normal);
+        let theirs = rested(other.velocity - share * one.mass * normal);
         self.balls[a].turned(velocity);
         self.balls[b].turned(theirs);
-        balls.iter().for_each(|&ball| self.expect_all_of(ball));
+        for ball in balls {
+            self.expect_all_of(ball);
+        }
         let point = self.balls[a].ball.centre - one.radius * normal;
         Event { time, ball: a, partner: Partner::Ball(b, theirs), approach, velocity, normal, point }
     }

@@ -111,11 +111,10 @@ impl Scene {
         None
     }
 
-    /// The first touch of a ball that is on its way already, with what does not let it pass: it may touch things where it is, and
-    /// overlap them by rounding.
-    pub(crate) fn first_hit_on_the_way(&self, ball: &Ball) -> Option<Hit> {
-        let sweep = Sweep::new(self, ball);
-        let bounce = self.next_bounce(sweep, Which::Deflecting, &mut Counters::default())?;
+    /// The first touch of a ball that is on its way already, with some of the bodies: it may touch things where it is, and overlap them
+    /// by rounding.
+    pub(crate) fn first_hit_on_the_way(&self, ball: &Ball, which: Which) -> Option<Hit> {
+        let bounce = self.next_bounce(Sweep::new(self, ball), which, &mut Counters::default())?;
         Some(self.hit(&bounce.contact))
     }
 

@@ -43,6 +43,7 @@ pub(crate) use motion::Mover;
 pub use outline::{Outline, OutlineLoop, Piece, Source, offset_pieces, offset_polyline_pieces};
 pub(crate) use parts::{Core, Part};
 pub use rebound::{Limits, Path, PathEnd};
+pub(crate) use sweep::Which;
 pub use trace::{BoxFound, Look, PieceFound, Search, Step, Trace};
 
 use crate::error::{Error, ErrorKind};

@@ -135,10 +135,9 @@ impl Scene {
         }
     }
 
-    pub(crate) fn still(&self) -> impl Iterator<Item = (BodyId, Mover)> {
-        self.ids()
-            .filter(|id| self.mover_at(id.slot).is_err())
-            .map(|id| (id, Mover::new(id.slot, Motion::STILL, self.entry(id).expect("there"))))
+    /// Whether a body moves by itself.
+    pub(super) fn moves(&self, slot: u32) -> bool {
+        self.mover_at(slot).is_ok()
     }
 
     /// The bodies that move.

@@ -173,10 +173,12 @@ impl Earliest {
 
 /// Which bodies are looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Which {
+pub(crate) enum Which {
     All,
     /// Those that do not let the ball pass.
     Deflecting,
+    /// Those that do not move by themselves.
+    Still,
 }
 
 /// A query for the first touches.
@@ -244,10 +246,15 @@ impl<'a> Cast<'a> {
         counters.pieces_tested += self.pieces;
     }
 
+    /// Whether a leaf's body is not looked at, where not all are.
+    fn leaves_out(&self, leaf: &Leaf) -> bool {
+        if self.which == Which::Deflecting { leaf.passes() } else { self.scene.moves(leaf.body) }
+    }
+
     /// Looks at all features of a leaf.
     fn exactly_all(&mut self, item: usize) {
         let leaf = &self.index.leaves[item];
-        if leaf.passes() && self.which == Which::Deflecting {
+        if self.which != Which::All && self.leaves_out(leaf) {
             return;
         }
         self.is_blocked |= self.checks_start && !leaf.passes();
@@ -345,7 +352,7 @@ impl Query<2> for Walk<'_, '_> {
             return;
         }
         let leaf = &index.leaves[item];
-        if leaf.passes() && self.cast.which == Which::Deflecting {
+        if self.cast.which != Which::All && self.cast.leaves_out(leaf) {
             return;
         }
         if at_once

@@ -174,7 +174,7 @@ fn the_queue_and_the_squares_leave_nothing_out() {
                 Partner::Ball(b, _) => Some(b),
                 Partner::Body(_) => None,
             };
-            assert!((event.time - before - time).abs() < 1e-9, "{event:?} at {}, not {time} later", before);
+            assert!((event.time - before - time).abs() < 1e-9, "{event:?} at {before}, not {time} later");
             assert_eq!((event.ball, partner), (ball, other), "{event:?}");
         }
     }
