@@ -438,15 +438,8 @@ impl Table {
         rolling.turned(velocity);
         self.expect_all_of(ball);
         let Hit { normal, point, .. } = hit;
-        Event {
-            time,
-            ball: ball as usize,
-            partner: Partner::Body(hit.body),
-            approach,
-            velocity,
-            normal,
-            point,
-        }
+        let partner = Partner::Body(hit.body);
+        Some(Event { time, ball: ball as usize, partner, approach, velocity, normal, point })
     }
 
     fn meet_ball(&mut self, balls: [u32; 2]) -> Event {
