@@ -20,8 +20,11 @@ import {
   count,
   how,
   limits,
+  motion,
+  movingBall,
   number,
   numbers,
+  options,
   pair,
   placement,
   points,
@@ -133,7 +136,8 @@ export class Scene {
    */
   addPolygon(corners, options) {
     const own = polygon(corners, options);
-    return this.#live.add(own);
+    const moves = motion(options);
+    return this.#moving([this.#live.add(own)], moves)[0];
   }
 
   /**
@@ -150,7 +154,8 @@ export class Scene {
    */
   addCircle(centre, radius, options) {
     const own = circle(centre, radius, options);
-    return this.#live.add(own);
+    const moves = motion(options);
+    return this.#moving([this.#live.add(own)], moves)[0];
   }
 
   /**
@@ -169,7 +174,8 @@ export class Scene {
    */
   addPolyline(corners, options) {
     const own = polyline(corners, options);
-    return this.#live.add(own);
+    const moves = motion(options);
+    return this.#moving([this.#live.add(own)], moves)[0];
   }
 
   /**
@@ -192,7 +198,25 @@ export class Scene {
     const { head, placed } = how(options, SIDES.indexOf('outside'));
     const own = numbers(corners, "polygons' points");
     const from = numbers(starts, 'where polygons start');
-    return this.#live.addPolygons(own, from, [...head, ...placed]);
+    const moves = motion(options);
+    return this.#moving(this.#live.addPolygons(own, from, [...head, ...placed]), moves);
+  }
+
+  /**
+   * Sets new bodies in motion; where that is refused, they are not there.
+   * @template {ArrayLike<number> & Iterable<number>} Ids
+   * @param {Ids} ids
+   * @param {Float64Array | undefined} moves
+   */
+  #moving(ids, moves) {
+    if (!moves) return ids;
+    try {
+      for (const one of ids) this.#live.setMotion(one, moves);
+    } catch (error) {
+      for (const one of ids) this.#live.remove(one);
+      throw error;
+    }
+    return ids;
   }
 
   /**
@@ -208,7 +232,7 @@ export class Scene {
    */
   setPolygon(of, corners, options) {
     const own = polygon(corners, options);
-    this.#live.replace(id(of), own);
+    this.#replace(id(of), own, motion(options));
   }
 
   /**
@@ -225,7 +249,7 @@ export class Scene {
    */
   setCircle(of, centre, radius, options) {
     const own = circle(centre, radius, options);
-    this.#live.replace(id(of), own);
+    this.#replace(id(of), own, motion(options));
   }
 
   /**
@@ -241,7 +265,24 @@ export class Scene {
    */
   setPolyline(of, corners, options) {
     const own = polyline(corners, options);
-    this.#live.replace(id(of), own);
+    this.#replace(id(of), own, motion(options));
+  }
+
+  /**
+   * Puts a body in the place of another; how that moved stays, unless something is said.
+   * @param {number} of
+   * @param {Float64Array} own
+   * @param {Float64Array | undefined} moves
+   */
+  #replace(of, own, moves) {
+    const before = this.#live.motionOf(of);
+    if (moves) this.#live.setMotion(of, moves);
+    try {
+      this.#live.replace(of, own);
+    } catch (error) {
+      this.#live.setMotion(of, before);
+      throw error;
+    }
   }
 
   /**
@@ -324,6 +365,72 @@ export class Scene {
    */
   boxOf(of) {
     return boxOf(this.#live.boxOf(id(of)));
+  }
+
+  /**
+   * Says how a body moves from now on. Nothing moves before `advance`: casts see all bodies as they stand, but for `castMoving`,
+   * which looks ahead.
+   *
+   * ```js
+   * scene.setMotion(pillar, { angular: 0.5, pivot: [0, 150] });
+   * scene.motion(pillar).angular; // → 0.5
+   * ```
+   * @param {number} of
+   * @param {import('./types.js').Motion} how
+   */
+  setMotion(of, how) {
+    const moves = motion(options(how, "a body's motion", ['velocity', 'angular', 'pivot'])) ?? new Float64Array(5);
+    this.#live.setMotion(id(of), moves);
+  }
+
+  /**
+   * How a body moves.
+   *
+   * ```js
+   * scene.motion(pillar); // → { velocity: [0, 0], angular: 0, pivot: [0, 0] }
+   * ```
+   * @param {number} of
+   */
+  motion(of) {
+    const n = this.#live.motionOf(id(of));
+    return { velocity: pairAt(n, 0), angular: n[2], pivot: pairAt(n, 3) };
+  }
+
+  /**
+   * Moves every body that moves on by a time.
+   *
+   * ```js
+   * scene.setMotion(pillar, { velocity: [10, 0] });
+   * scene.advance(2);
+   * scene.boxOf(pillar); // → [10, 140, 30, 160]
+   * ```
+   * @param {number} time
+   */
+  advance(time) {
+    this.#live.advance(number(time, 'a time'));
+  }
+
+  /**
+   * The first contact of a ball within a time, with all bodies moving as they do; `undefined` where there is none. What happens
+   * then is up to who asks. A touch at the start counts where the two approach; a graze does not.
+   *
+   * ```js
+   * scene.setMotion(pillar, { velocity: [0, -20] });
+   * const hit = scene.castMoving({ centre: [0, 0], velocity: [0, 30], radius: 40 }, { time: 5 });
+   * [hit.time, hit.centre, hit.approach]; // → [2, [0, 60], 50]
+   * ```
+   * @param {import('./types.js').MovingBall} moving
+   * @param {{ readonly time: number }} within
+   * @returns {import('./types.js').MovingHit | undefined}
+   */
+  castMoving(moving, within) {
+    const own = movingBall(moving);
+    const { time } = options(within, "a moving cast's options", ['time']);
+    const n = this.#live.castMoving(own, number(time, 'a time'));
+    if (n.length === 0) return undefined;
+    const [centre, point, normal] = [1, 3, 5].map((k) => pairAt(n, k));
+    const placement = { matrix: Array.from(n.subarray(11)) };
+    return { time: n[0], centre, point, normal, body: n[7], feature: FEATURES[n[8]], index: n[9], approach: n[10], placement };
   }
 
   /**

@@ -132,6 +132,7 @@ impl Course {
     }
 
     /// When its centre is nearer to the pivot than this.
+    #[inline(never)]
     fn nearer_than(&self, distance: f64, until: f64) -> Span {
         let speed = length(self.velocity);
         let Some(way) = unit(self.velocity).filter(|_| distance > 0.0) else {
@@ -254,6 +255,7 @@ impl<'a> Approach<'a> {
         look.gap < -look.hair || self.look(time + self.soon(look)).gap < -0.5 * look.hair
     }
 
+    #[inline(never)]
     fn look(&self, time: f64) -> Look {
         let [p, velocity] = self.course.at(time);
         let hair = self.course.hair(time);

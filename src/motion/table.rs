@@ -350,14 +350,15 @@ impl Table {
             self.grid.enter(cell, ball);
         }
         for ball in there {
-            self.expect(ball, |other| other > ball);
+            self.expect(ball, &|other| other > ball);
         }
     }
 
     /// Expects anew what is to come of a ball, if there is anything to expect yet.
+    #[inline(never)]
     fn expect_all_of(&mut self, ball: u32) {
         if !self.is_stale {
-            self.expect(ball, |_| true);
+            self.expect(ball, &|_| true);
         }
         // What is passed over has to go at last.
         if self.queue.len() > 64 * (self.balls.len() + 16) {
@@ -367,7 +368,8 @@ impl Table {
     }
 
     /// Expects what is to come of a ball, with those of the others that count.
-    fn expect(&mut self, ball: u32, counts: impl Fn(u32) -> bool) {
+    #[inline(never)]
+    fn expect(&mut self, ball: u32, counts: &dyn Fn(u32) -> bool) {
         self.expect_body(ball);
         self.expect_cell(ball);
         self.expect_balls(ball, counts);
@@ -385,6 +387,7 @@ impl Table {
         }
     }
 
+    #[inline(never)]
     fn expect_cell(&mut self, ball: u32) {
         let Rolling { ball: TableBall { velocity, .. }, cell, .. } = self.balls[ball as usize];
         let centre = self.balls[ball as usize].at(self.time);
@@ -393,7 +396,8 @@ impl Table {
         }
     }
 
-    fn expect_balls(&mut self, ball: u32, counts: impl Fn(u32) -> bool) {
+    #[inline(never)]
+    fn expect_balls(&mut self, ball: u32, counts: &dyn Fn(u32) -> bool) {
         let one = self.balls[ball as usize];
         let others: Vec<u32> =
             self.grid.near(one.cell).filter(|&other| other != ball && counts(other)).collect();
@@ -404,6 +408,7 @@ impl Table {
         }
     }
 
+    #[inline(never)]
     fn push(&mut self, time: f64, kind: Kind, balls: [u32; 2]) {
         let versions = balls.map(|ball| self.balls[ball as usize].version);
         self.queue.push(Expected { time, kind, balls, versions });
@@ -421,7 +426,7 @@ impl Table {
         self.grid.enter(cell, ball);
         self.balls[ball as usize].cell = cell;
         self.expect_cell(ball);
-        self.expect_balls(ball, |_| true);
+        self.expect_balls(ball, &|_| true);
     }
 
     fn meet_body(&mut self, ball: u32) -> Option<Event> {
