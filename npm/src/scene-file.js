@@ -4,7 +4,7 @@
 import { dispose } from './dispose.js';
 import { CaromError, freed, wrong as wrongType } from './error.js';
 import { Scene } from './scene.js';
-import { ball as ballNumbers, limits as limitNumbers } from './validate.js';
+import { EVERY, ball as ballNumbers, limits as limitNumbers } from './validate.js';
 
 /** @import { Ball, Limits } from './types.js' */
 /**
@@ -134,6 +134,7 @@ const body = object({
   'placement?': (value, at) => placed(any(3)(value, at), at),
   side: word('inside', 'outside', 'both'),
   response: word('reflect', 'stop', 'pass'),
+  'layers?': number,
   'style?': any(3),
 });
 
@@ -167,7 +168,10 @@ function read(given) {
     throw new CaromError('unknown-version', `scene version ${digits(version)} is not known; this library reads versions 1 and 2`);
   }
   const { title = {}, bodies, ball, limits, view } = file(value, '');
-  for (const one of bodies) if (one.rounding === 0) delete one.rounding;
+  for (const one of bodies) {
+    if (one.rounding === 0) delete one.rounding;
+    if (one.layers === EVERY) delete one.layers;
+  }
   return { title, bodies, ball, limits, view };
 }
 
@@ -188,7 +192,7 @@ function line(value) {
 
 /** The whole file: a line for each body. @param {File} file */
 function written({ title, bodies, ball, limits, view }) {
-  const isNew = bodies.some(({ shape, rounding }) => shape.bulges || rounding !== undefined);
+  const isNew = bodies.some(({ shape, rounding, layers }) => shape.bulges || rounding !== undefined || layers !== undefined);
   const lines = bodies.map((one) => `\n    ${line(one)}`);
   const members = [
     `"carom": ${isNew ? 2 : 1}`,
@@ -200,8 +204,8 @@ function written({ title, bodies, ball, limits, view }) {
 }
 
 /** @param {Scene} scene @param {any} body */
-function add(scene, { shape: { polygon, polyline, circle, bulges }, rounding, placement, side, response }) {
-  const how = { side, response, rounding, placement, bulges };
+function add(scene, { shape: { polygon, polyline, circle, bulges }, rounding, placement, side, response, layers }) {
+  const how = { side, response, rounding, layers, placement, bulges };
   if (circle) scene.addCircle(circle.centre, circle.radius, how);
   else if (polygon) scene.addPolygon(polygon.flat(), how);
   else scene.addPolyline(polyline.flat(), how);
@@ -306,7 +310,7 @@ export class SceneFile {
   }
 
   /**
-   * Reads a scene file, version 1 or 2. The second has arcs and rounding, and is written where there are some. A refusal names
+   * Reads a scene file, version 1 or 2. The second has arcs, rounding and layers, and is written where there are some. A refusal names
    * the `member` that is wrong.
    *
    * ```js

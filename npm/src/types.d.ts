@@ -14,6 +14,23 @@ export interface Ball {
 }
 
 /**
+ * Which bodies a query looks at: those on one of its layers that it does not ignore. Others do not exist for it, wherever the ball
+ * starts.
+ *
+ * ```js
+ * const ghost = scene.addCircle([60, 80], 20, { layers: 0b10 });
+ * scene.firstHit(ball, { hits: 0b01 }).body === room; // → true
+ * scene.firstHit(ball, { ignore: [ghost] }).body === room; // → true
+ * ```
+ */
+export interface Filter {
+  /** A body counts if its `layers` have a bit in common with this; if nothing is said, all do. */
+  readonly hits?: number;
+  /** Bodies that do not count. The id of one that has left the scene is nobody's. */
+  readonly ignore?: Float64Array | Iterable<number>;
+}
+
+/**
  * How far a path is followed. An omitted limit is infinite, though no path has more than a million bounces. Without any limit, a
  * path ends after 29 bounces.
  *
@@ -22,7 +39,7 @@ export interface Ball {
  * scene.rebound(ball, {}).hits.length; // → 29
  * ```
  */
-export interface Limits {
+export interface Limits extends Filter {
   readonly bounces?: number;
   readonly length?: number;
 }
@@ -46,6 +63,8 @@ export interface BodyOptions {
    * body's own coordinates, so it is scaled with the shape.
    */
   readonly rounding?: number;
+  /** The layers that it is on, a bit for each of 32; all of them if nothing is said. */
+  readonly layers?: number;
 }
 
 /**
@@ -215,6 +234,7 @@ export interface SceneBody {
   readonly placement?: { readonly matrix: number[] };
   readonly side: "inside" | "outside" | "both";
   readonly response: "reflect" | "stop" | "pass";
+  readonly layers?: number;
 }
 
 /**
@@ -393,6 +413,7 @@ export type CastState = "nothing" | "hit" | "overlap" | "wrong-side";
  */
 export type ErrorCode =
 | "bad-limit"
+| "bad-mask"
 | "bad-rounding"
 | "bad-start"
 | "bug"

@@ -19,6 +19,8 @@ mod index;
 mod leaf;
 mod look;
 mod outline;
+mod push_out;
+mod query;
 mod rebound;
 mod sweep;
 mod trace;
@@ -35,6 +37,10 @@ pub use clearance::Clearance;
 pub use fan::Fan;
 pub use hit::{BodyId, Feature, Hit};
 pub use outline::{Outline, OutlineLoop, Piece, Source, offset_pieces, offset_polyline_pieces};
+pub use push_out::PushOut;
+#[cfg(any(feature = "serde", all(target_arch = "wasm32", feature = "js")))]
+pub(crate) use query::mask;
+pub use query::{Filter, Query};
 pub use rebound::{Limits, Path, PathEnd};
 pub use trace::{BoxFound, Look, PieceFound, Search, Step, Trace};
 

@@ -11,7 +11,9 @@ use crate::decimal::Decimal;
 
 /// The whole file.
 pub(super) fn document(document: &Document) -> String {
-    let is_new = |it: &DocumentBody| it.written.shape.bulges.is_some() || it.body.rounding != 0.0;
+    let is_new = |DocumentBody { written, body }: &DocumentBody| {
+        written.shape.bulges.is_some() || body.rounding != 0.0 || body.layers != u32::MAX
+    };
     let version = if document.bodies.iter().any(is_new) { 2 } else { 1 };
     let mut file = format!("{{\n  \"carom\": {version}");
     let mut member = |name: &str, value: String| file.extend([",\n  \"", name, "\": ", &value]);

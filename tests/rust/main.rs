@@ -12,6 +12,7 @@ mod escape;
 mod far;
 #[cfg(all(not(target_arch = "wasm32"), feature = "serde"))]
 mod figures;
+mod filters;
 mod hull;
 mod hunted;
 mod joints;
@@ -22,6 +23,7 @@ mod laws;
 mod memory;
 mod outline;
 mod plane;
+mod push_out;
 mod random;
 mod refusals;
 mod rooms;
