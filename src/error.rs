@@ -187,6 +187,35 @@ pub enum ErrorKind {
         /// The id.
         id: f64,
     },
+    /// A mass is not positive.
+    BadMass {
+        /// The mass.
+        value: f64,
+    },
+    /// A coefficient of restitution is not between 0 and 1.
+    BadRestitution {
+        /// The coefficient.
+        value: f64,
+    },
+    /// Two balls of a table overlap.
+    BallsOverlap {
+        /// The number of the one that was there before.
+        first: usize,
+        /// That of the other.
+        second: usize,
+        /// How deep they are in one another.
+        depth: f64,
+    },
+    /// No ball of a table has this number (any more).
+    UnknownBall {
+        /// The number.
+        ball: usize,
+    },
+    /// It cannot be told, for rounding, whether a ball and a body that moves touch.
+    Unresolved {
+        /// Before this time they do not.
+        time: f64,
+    },
     /// The ball overlaps a body where it starts.
     Overlap {
         /// The body's id.
@@ -330,6 +359,11 @@ impl Error {
             ErrorKind::UnevenCircle { .. } | ErrorKind::UnevenSolid { .. } => "uneven-circle",
             ErrorKind::NoInside => "no-inside",
             ErrorKind::UnknownBody { .. } => "unknown-body",
+            ErrorKind::BadMass { .. } => "bad-mass",
+            ErrorKind::BadRestitution { .. } => "bad-restitution",
+            ErrorKind::BallsOverlap { .. } => "balls-overlap",
+            ErrorKind::UnknownBall { .. } => "unknown-ball",
+            ErrorKind::Unresolved { .. } => "unresolved",
             ErrorKind::Overlap { .. } => "overlap",
             ErrorKind::WrongSide { .. } => "wrong-side",
             ErrorKind::BadLimit { .. } => "bad-limit",
@@ -447,6 +481,19 @@ impl fmt::Display for Error {
                 write!(f, "an open polyline has no inside, so the ball's side cannot be \"inside\"")
             }
             ErrorKind::UnknownBody { id } => write!(f, "no body has the id {}", Decimal(*id)),
+            ErrorKind::BadMass { value } => {
+                write!(f, "a mass must be above 0, but it is {}", Decimal(*value))
+            }
+            ErrorKind::BadRestitution { value } => {
+                write!(f, "a coefficient of restitution must be from 0 to 1, but it is {}", Decimal(*value))
+            }
+            ErrorKind::BallsOverlap { first, second, depth } => {
+                write!(f, "balls {first} and {second} overlap, {} deep", Decimal(*depth))
+            }
+            ErrorKind::UnknownBall { ball } => write!(f, "the table has no ball {ball}"),
+            ErrorKind::Unresolved { time } => {
+                write!(f, "whether anything is touched cannot be told beyond the time {}", Decimal(*time))
+            }
             ErrorKind::Overlap { body, depth } => {
                 write!(f, "the ball starts in overlap with body {body}, {} deep", Decimal(*depth))
             }

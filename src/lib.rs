@@ -50,6 +50,7 @@ pub mod crowd;
 #[cfg_attr(all(target_arch = "wasm32", any(feature = "js", feature = "js-space")), path = "wasm/decimal.rs")]
 mod decimal;
 mod error;
+mod motion;
 mod order;
 mod plane;
 mod scene;
@@ -62,6 +63,7 @@ mod wasm;
 
 pub use bvh::*;
 pub use error::{Error, ErrorKind};
+pub use motion::*;
 pub use plane::*;
 pub use scene::*;
 #[cfg(feature = "serde")]

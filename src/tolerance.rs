@@ -26,6 +26,12 @@ pub(crate) const POINT: f64 = 16.0;
 /// that ball; any other is where the ball touches.
 pub(crate) const SOON: f64 = 128.0;
 
+/// How often a search for the time of impact advances before it gives up.
+///
+/// Unit: a count. A contact takes some ten steps, and a body that turns beside the ball half a dozen for every turn: so many steps are
+/// a hundred thousand turns, or a twentieth of a second.
+pub(crate) const ADVANCES: usize = 1 << 20;
+
 /// The part of a hair within which touches are of the same instant.
 ///
 /// Unit: a ratio. It is 4 ulps of the largest number at hand, as exact coincidences come out. A right angle hit this squarely

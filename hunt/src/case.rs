@@ -174,6 +174,6 @@ fn written(scene: &Scene, shot: &Shot, finding: &Finding) -> String {
 }
 
 /// A seed for each scene, far from its neighbours'.
-fn mixed(seed: u64, case: u64) -> u64 {
+pub(crate) fn mixed(seed: u64, case: u64) -> u64 {
     Random::new(seed ^ case.wrapping_mul(0x9e37_79b9_7f4a_7c15)).next()
 }

@@ -16,6 +16,7 @@ mod finding;
 mod generate;
 mod judge;
 mod measure;
+mod moving;
 #[path = "../../tests/rust/random.rs"]
 mod random;
 mod run;
@@ -28,6 +29,7 @@ pub use case::{Find, Hunt};
 pub use finding::{Fault, Finding};
 pub use generate::{Kind, Quest, Shot};
 pub use judge::{Judge, Verdict};
+pub use moving::{Rides, ride};
 pub use run::Progress;
 pub use tally::{Counts, Tally};
 pub use world::World;

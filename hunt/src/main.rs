@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use carom_hunt::{Counts, Fault, Find, Hunt, Judge, Kind, Progress, Verdict};
+use carom_hunt::{Counts, Fault, Find, Hunt, Judge, Kind, Progress, Rides, Verdict, ride};
 
 const USAGE: &str = "npm run hunt -- [--count 1e6] [--seed 1] [--threads N] [--folder hunt/finds] [--resume] [--kinds arcs,snug]
 npm run hunt -- --replay FILE [--path]
 npm run hunt -- --case N [--seed 1]
+npm run hunt -- --moving [--count 1e6] [--seed 1] [--case N]
 npm run hunt -- --times [--count 1e6] [--seed 1]";
 
 /// What was asked for.
@@ -24,6 +25,7 @@ struct Options {
     path: bool,
     case: Option<u64>,
     times: bool,
+    moving: bool,
     kinds: Vec<Kind>,
 }
 
@@ -33,6 +35,7 @@ fn main() -> ExitCode {
     let done =
         Options::read(std::env::args().skip(1)).and_then(|options| match (&options.replay, options.case) {
             (Some(file), _) => replay(file, options.path),
+            (None, case) if options.moving => Ok(moving(&options, case)),
             (None, Some(case)) => Ok(one_case(&options, case)),
             (None, None) if options.times => Ok(times(&options)),
             (None, None) => hunt(&options),
@@ -61,6 +64,7 @@ impl Options {
             path: false,
             case: None,
             times: false,
+            moving: false,
             kinds: Kind::ALL.to_vec(),
         };
         while let Some(name) = words.next() {
@@ -71,6 +75,7 @@ impl Options {
                 "--threads" => options.threads = usize::try_from(whole(&value()?)?.max(1)).unwrap_or(1),
                 "--folder" => options.folder = PathBuf::from(value()?),
                 "--times" => options.times = true,
+                "--moving" => options.moving = true,
                 "--resume" => options.resume = true,
                 "--replay" => options.replay = Some(PathBuf::from(value()?)),
                 "--path" => options.path = true,
@@ -135,6 +140,40 @@ fn hunt(options: &Options) -> Result<bool, String> {
     eprintln!("\r{}", line(&progress, before, options.count, start.elapsed().as_secs_f64()));
     print(&progress, start.elapsed().as_secs_f64(), before, options.threads);
     Ok(progress.tally.total().found() == 0)
+}
+
+/// Casts balls among bodies that move, and says what came of it. Blocks of cases are counted in their order.
+fn moving(options: &Options, case: Option<u64>) -> bool {
+    let mut all = Rides::default();
+    if let Some(case) = case {
+        all = ride(options.seed, case);
+    }
+    let (mut next, start) = (0, Instant::now());
+    while case.is_none() && all.casts < options.count {
+        let block = 64;
+        let threads = options.threads as u64;
+        std::thread::scope(|scope| {
+            let part =
+                |k: u64| (next + k * block..next + (k + 1) * block).map(|case| ride(options.seed, case));
+            let parts: Vec<_> =
+                (0..threads).map(|k| scope.spawn(move || part(k).collect::<Vec<_>>())).collect();
+            for rides in parts.into_iter().flat_map(|part| part.join().unwrap_or_default()) {
+                all.join(rides);
+            }
+        });
+        next += threads * block;
+    }
+    for (case, ball, finding) in all.finds.iter().take(20) {
+        println!("--case {case}, ball {ball}: {}: {}", finding.fault.name(), finding.what);
+    }
+    let Rides { casts, refused, hits, unresolved, open, finds } = &all;
+    let speed = *casts as f64 / start.elapsed().as_secs_f64();
+    println!(
+        "seed {}: {casts} moving casts, {refused} refused, {hits} hits, {unresolved} unresolved, {open} open, {} found; {speed:.0} casts/s",
+        options.seed,
+        finds.len()
+    );
+    finds.is_empty()
 }
 
 /// Writes the state so that there is always a whole one.

@@ -9,4 +9,5 @@ export { Path } from './path.js';
 export { SceneFile } from './scene-file.js';
 export { Scene } from './scene.js';
 export * from './shapes.js';
+export { Table } from './table.js';
 export { Tree } from './tree.js';

@@ -23,8 +23,11 @@ import {
   filterOf,
   how,
   limits,
+  motion,
+  movingBall,
   number,
   numbers,
+  options,
   pair,
   placement,
   points,
@@ -157,7 +160,8 @@ export class Scene {
    */
   addPolygon(corners, options) {
     const own = polygon(corners, options);
-    return this.#live.add(own);
+    const moves = motion(options);
+    return this.#moving([this.#live.add(own)], moves)[0];
   }
 
   /**
@@ -174,7 +178,8 @@ export class Scene {
    */
   addCircle(centre, radius, options) {
     const own = circle(centre, radius, options);
-    return this.#live.add(own);
+    const moves = motion(options);
+    return this.#moving([this.#live.add(own)], moves)[0];
   }
 
   /**
@@ -193,7 +198,8 @@ export class Scene {
    */
   addPolyline(corners, options) {
     const own = polyline(corners, options);
-    return this.#live.add(own);
+    const moves = motion(options);
+    return this.#moving([this.#live.add(own)], moves)[0];
   }
 
   /**
@@ -216,7 +222,25 @@ export class Scene {
     const { head, placed } = how(options, SIDES.indexOf('outside'));
     const own = numbers(corners, "polygons' points");
     const from = numbers(starts, 'where polygons start');
-    return this.#live.addPolygons(own, from, [...head, ...placed]);
+    const moves = motion(options);
+    return this.#moving(this.#live.addPolygons(own, from, [...head, ...placed]), moves);
+  }
+
+  /**
+   * Sets new bodies in motion; where that is refused, they are not there.
+   * @template {ArrayLike<number> & Iterable<number>} Ids
+   * @param {Ids} ids
+   * @param {Float64Array | undefined} moves
+   */
+  #moving(ids, moves) {
+    if (!moves) return ids;
+    try {
+      for (const one of ids) this.#live.setMotion(one, moves);
+    } catch (error) {
+      for (const one of ids) this.#live.remove(one);
+      throw error;
+    }
+    return ids;
   }
 
   /**
@@ -232,7 +256,7 @@ export class Scene {
    */
   setPolygon(of, corners, options) {
     const own = polygon(corners, options);
-    this.#live.replace(id(of), own);
+    this.#replace(id(of), own, motion(options));
   }
 
   /**
@@ -249,7 +273,7 @@ export class Scene {
    */
   setCircle(of, centre, radius, options) {
     const own = circle(centre, radius, options);
-    this.#live.replace(id(of), own);
+    this.#replace(id(of), own, motion(options));
   }
 
   /**
@@ -265,7 +289,24 @@ export class Scene {
    */
   setPolyline(of, corners, options) {
     const own = polyline(corners, options);
-    this.#live.replace(id(of), own);
+    this.#replace(id(of), own, motion(options));
+  }
+
+  /**
+   * Puts a body in the place of another; how that moved stays, unless something is said.
+   * @param {number} of
+   * @param {Float64Array} own
+   * @param {Float64Array | undefined} moves
+   */
+  #replace(of, own, moves) {
+    const before = this.#live.motionOf(of);
+    if (moves) this.#live.setMotion(of, moves);
+    try {
+      this.#live.replace(of, own);
+    } catch (error) {
+      this.#live.setMotion(of, before);
+      throw error;
+    }
   }
 
   /**
@@ -348,6 +389,72 @@ export class Scene {
    */
   boxOf(of) {
     return boxOf(this.#live.boxOf(id(of)));
+  }
+
+  /**
+   * Says how a body moves from now on. Nothing moves before `advance`: casts see all bodies as they stand, but for `castMoving`,
+   * which looks ahead.
+   *
+   * ```js
+   * scene.setMotion(pillar, { angular: 0.5, pivot: [0, 150] });
+   * scene.motion(pillar).angular; // → 0.5
+   * ```
+   * @param {number} of
+   * @param {import('./types.js').Motion} how
+   */
+  setMotion(of, how) {
+    const moves = motion(options(how, "a body's motion", ['velocity', 'angular', 'pivot'])) ?? new Float64Array(5);
+    this.#live.setMotion(id(of), moves);
+  }
+
+  /**
+   * How a body moves.
+   *
+   * ```js
+   * scene.motion(pillar); // → { velocity: [0, 0], angular: 0, pivot: [0, 0] }
+   * ```
+   * @param {number} of
+   */
+  motion(of) {
+    const n = this.#live.motionOf(id(of));
+    return { velocity: pairAt(n, 0), angular: n[2], pivot: pairAt(n, 3) };
+  }
+
+  /**
+   * Moves every body that moves on by a time.
+   *
+   * ```js
+   * scene.setMotion(pillar, { velocity: [10, 0] });
+   * scene.advance(2);
+   * scene.boxOf(pillar); // → [10, 140, 30, 160]
+   * ```
+   * @param {number} time
+   */
+  advance(time) {
+    this.#live.advance(number(time, 'a time'));
+  }
+
+  /**
+   * The first contact of a ball within a time, with all bodies moving as they do; `undefined` where there is none. What happens
+   * then is up to who asks. A touch at the start counts where the two approach; a graze does not.
+   *
+   * ```js
+   * scene.setMotion(pillar, { velocity: [0, -20] });
+   * const hit = scene.castMoving({ centre: [0, 0], velocity: [0, 30], radius: 40 }, { time: 5 });
+   * [hit.time, hit.centre, hit.approach]; // → [2, [0, 60], 50]
+   * ```
+   * @param {import('./types.js').MovingBall} moving
+   * @param {{ readonly time: number }} within
+   * @returns {import('./types.js').MovingHit | undefined}
+   */
+  castMoving(moving, within) {
+    const own = movingBall(moving);
+    const { time } = options(within, "a moving cast's options", ['time']);
+    const n = this.#live.castMoving(own, number(time, 'a time'));
+    if (n.length === 0) return undefined;
+    const [centre, point, normal] = [1, 3, 5].map((k) => pairAt(n, k));
+    const placement = { matrix: Array.from(n.subarray(11)) };
+    return { time: n[0], centre, point, normal, body: n[7], feature: FEATURES[n[8]], index: n[9], approach: n[10], placement };
   }
 
   /**
@@ -487,6 +594,30 @@ export class Scene {
     const [x, y] = pair(point, 'a point');
     const n = this.#asked(filterOf(which), (core) => core.clearance(x, y));
     return n.length > 0 ? { distance: n[0], body: n[1], feature: FEATURES[n[2]], index: n[3], point: pairAt(n, 4) } : undefined;
+  }
+
+  /**
+   * The nearest place at which a ball overlaps nothing and is on the right side of everything: for one that a game has moved, or
+   * rounded, into something. Casts may start there. `undefined` where there is none within `depth`, which is the ball's radius if
+   * nothing is said. `bodies` are those that are in the way where it is.
+   *
+   * ```js
+   * const { centre, distance, bodies } = scene.pushOut({ ...ball, centre: [265, 0] });
+   * [centre, distance]; // → [[260, 0], 5]
+   * bodies; // → [room]
+   * scene.pushOut({ ...ball, centre: [265, 0] }, { depth: 4 }); // → undefined
+   * ```
+   * @param {Ball} moving
+   * @param {Filter & { readonly depth?: number } | null} [how]
+   * @returns {import('./types.js').PushOut | undefined}
+   */
+  pushOut(moving, how) {
+    const own = ball(moving);
+    const { depth = own[4] } = how ?? {};
+    const seen = filterOf(how, ['depth']);
+    number(depth, 'a depth');
+    const n = this.#asked(seen, (core) => core.pushOut(own, depth));
+    return n.length > 0 ? { centre: pairAt(n, 0), distance: n[2], bodies: n.slice(3) } : undefined;
   }
 
   /**

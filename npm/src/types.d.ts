@@ -54,7 +54,7 @@ export interface Limits extends Filter {
  * scene.rebound(ball, { bounces: 1 }).touches[0].hit.body === sensor; // → true
  * ```
  */
-export interface BodyOptions {
+export interface BodyOptions extends Motion {
   readonly placement?: Placement;
   readonly side?: "inside" | "outside" | "both";
   readonly response?: "reflect" | "stop" | "pass";
@@ -65,6 +65,129 @@ export interface BodyOptions {
   readonly rounding?: number;
   /** The layers that it is on, a bit for each of 32; all of them if nothing is said. */
   readonly layers?: number;
+}
+
+/**
+ * How a body moves by itself: a point X of it is at `pivot + velocity t + Rot(angular t) (X − pivot)` after the time t.
+ *
+ * ```js
+ * const paddle = scene.addPolygon([-40, 250, 40, 250, 40, 260, -40, 260], { velocity: [30, 0] });
+ * scene.motion(paddle); // → { velocity: [30, 0], angular: 0, pivot: [0, 0] }
+ * ```
+ */
+export interface Motion {
+  /** The velocity of the pivot, in the world. */
+  readonly velocity?: Pair;
+  /** Radians in a unit of time, positive from +x towards +y: clockwise on a canvas. */
+  readonly angular?: number;
+  /** The point that the body turns about, in its own coordinates, if nothing is said its origin. It travels with the body. */
+  readonly pivot?: Pair;
+}
+
+/**
+ * A ball that moves at a speed of its own, or rests.
+ *
+ * ```js
+ * scene.castMoving({ centre: [0, 0], velocity: [30, 40], radius: 40 }, { time: 10 }).time; // → 6.5
+ * ```
+ */
+export interface MovingBall {
+  readonly centre: Pair;
+  readonly velocity: Pair;
+  readonly radius: number;
+}
+
+/**
+ * Where and when a ball first touches a body that may move.
+ *
+ * ```js
+ * const hit = scene.castMoving({ centre: [0, 0], velocity: [30, 40], radius: 40 }, { time: 10 });
+ * [hit.body === room, hit.normal, hit.approach]; // → [true, [0, -1], 40]
+ * ```
+ */
+export interface MovingHit extends Feature {
+  readonly time: number;
+  /** The ball's centre then. */
+  readonly centre: [number, number];
+  /** The point in which they touch. */
+  readonly point: [number, number];
+  /** The unit normal there, towards the ball. */
+  readonly normal: [number, number];
+  /** The body's id. */
+  readonly body: number;
+  /** How fast the ball and the body's point come together along the normal. */
+  readonly approach: number;
+  /** Where the body stands then. */
+  readonly placement: { readonly matrix: number[] };
+}
+
+/**
+ * A ball on a table. Without a velocity it rests, and without a mass it has the mass 1.
+ *
+ * ```js
+ * new Table(scene, [{ centre: [0, 0], radius: 10 }]).velocities; // → [0, 0]
+ * ```
+ */
+export interface TableBall {
+  readonly centre: Pair;
+  readonly velocity?: Pair;
+  readonly radius: number;
+  readonly mass?: number;
+}
+
+/**
+ * A ball meets a body or another ball.
+ *
+ * ```js
+ * const table = new Table(scene, [{ centre: [0, 0], velocity: [10, 0], radius: 10 }]);
+ * const { kind, approach, normal } = table.nextEvent();
+ * [kind, approach, normal]; // → ['body', 10, [-1, 0]]
+ * ```
+ */
+export type TableEvent = TableContact &
+  (
+    | { readonly kind: "body"; /** The body's id. */ readonly body: number }
+    | { readonly kind: "ball"; /** The other ball's number, and its velocity afterwards. */ readonly other: number; readonly otherVelocity: [number, number] }
+  );
+
+/**
+ * What every event has.
+ *
+ * ```js
+ * new Table(scene, [{ centre: [0, 0], velocity: [10, 0], radius: 10 }]).nextEvent().point; // → [300, 0]
+ * ```
+ */
+export interface TableContact {
+  readonly time: number;
+  /** The ball's number: of two balls the lower one. */
+  readonly ball: number;
+  /** How fast the two come together. */
+  readonly approach: number;
+  /** The ball's velocity afterwards. */
+  readonly velocity: [number, number];
+  /** The unit normal, towards the ball. */
+  readonly normal: [number, number];
+  /** Where they touch. */
+  readonly point: [number, number];
+}
+
+/**
+ * Events one after the other. Going through them makes an object of each.
+ *
+ * ```js
+ * const events = new Table(scene, [{ centre: [0, 0], velocity: [10, 0], radius: 10 }]).step(30);
+ * [events.length, events.numbers[0], events.event(0).time]; // → [1, 29, 29]
+ * ```
+ */
+export interface TableEvents extends Iterable<TableEvent> {
+  readonly length: number;
+  /**
+   * Thirteen numbers of each: time, ball, 1 where the partner is a ball, the partner, approach, the velocities of ball and partner,
+   * normal and point.
+   */
+  readonly numbers: Float64Array;
+  /** Event `k`, if there is one. */
+  event(k: number): TableEvent | undefined;
 }
 
 /**
@@ -81,6 +204,20 @@ export interface ChainOptions extends BodyOptions {
    * start to end, which on screen is clockwise. A polygon has as many as points, a polyline one less.
    */
   readonly bulges?: Float64Array | Iterable<number>;
+}
+
+/**
+ * Where a ball is pushed to that overlaps something.
+ *
+ * ```js
+ * scene.pushOut(ball).distance; // → 0
+ * ```
+ */
+export interface PushOut {
+  readonly centre: [number, number];
+  readonly distance: number;
+  /** The bodies that it overlaps, or is on the wrong side of, where it is. */
+  readonly bodies: Float64Array;
 }
 
 /**
@@ -414,8 +551,11 @@ export type CastState = "nothing" | "hit" | "overlap" | "wrong-side";
 export type ErrorCode =
 | "bad-limit"
 | "bad-mask"
+| "bad-mass"
+| "bad-restitution"
 | "bad-rounding"
 | "bad-start"
+| "balls-overlap"
 | "bug"
 | "curved-edge"
 | "flat-arc"
@@ -441,12 +581,14 @@ export type ErrorCode =
 | "too-large"
 | "too-small"
 | "uneven-circle"
+| "unknown-ball"
 | "unknown-body"
 | "unknown-instance"
 | "unknown-item"
 | "unknown-member"
 | "unknown-version"
 | "unknown-word"
+| "unresolved"
 | "worker-died"
 | "wrong-length"
 | "wrong-side"
@@ -714,6 +856,8 @@ export interface ErrorDetails {
   /** An array's length, and the length it should have. */
   readonly length?: number;
   readonly expected?: number;
+  /** Before which time nothing is touched, where it cannot be told beyond. */
+  readonly time?: number;
   /** Which member of a file it is about, such as `bodies[3].shape.polygon[2]`; empty for the whole. */
   readonly member?: string;
 }

@@ -308,7 +308,7 @@ export const SIDES = Object.freeze(/** @type {const} */ (['inside', 'outside', '
 export const RESPONSES = Object.freeze(/** @type {const} */ (['reflect', 'stop', 'pass']));
 
 /** What a body is besides its shape. */
-const HOW = ['side', 'response', 'rounding', 'layers', 'placement'];
+const HOW = ['side', 'response', 'rounding', 'layers', 'placement', 'velocity', 'angular', 'pivot'];
 
 /**
  * Side, response, rounding and layers, and the placement.
@@ -328,6 +328,28 @@ export function how(value, side, more = []) {
     placed: placement(placed),
     bulges: words.bulges,
   };
+}
+
+/**
+ * How a body moves, as five numbers; nothing where nothing of it is given.
+ * @param {any} value
+ * @returns {Float64Array | undefined}
+ */
+export function motion(value) {
+  const { velocity, angular, pivot } = value ?? {};
+  if (velocity === undefined && angular === undefined && pivot === undefined) return undefined;
+  const [x, y] = velocity === undefined ? [0, 0] : pair(velocity, "a body's velocity");
+  const turn = angular === undefined ? 0 : number(angular, "a body's angular velocity");
+  const about = pivot === undefined ? [0, 0] : pair(pivot, "a body's pivot");
+  return Float64Array.of(x, y, turn, ...about);
+}
+
+/** A ball with a velocity, as five numbers. @param {any} value */
+export function movingBall(value) {
+  const { velocity, radius } = object(value, 'a ball');
+  const at = centre(value, "a ball's centre");
+  const way = pair(velocity, "a ball's velocity");
+  return Float64Array.of(...at, ...way, number(radius, "a ball's radius"));
 }
 
 /** The places of the kinds of shapes. */

@@ -94,6 +94,11 @@ impl Placement {
         Placement { position: Vec2::ZERO, ..*self }
     }
 
+    /// The same, moved on.
+    pub(crate) fn moved_by(&self, way: Vec2) -> Placement {
+        Placement { position: self.position + way, ..*self }
+    }
+
     /// No length is scaled by less.
     pub(crate) fn smallest_scale(&self) -> f64 {
         // The larger of the two singular values is at most |x| + |y|; their product is the determinant.

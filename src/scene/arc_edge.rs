@@ -16,7 +16,7 @@ use crate::tolerance::larger;
 
 /// Every point within `radius` of an arc.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct ArcEdge {
+pub(crate) struct ArcEdge {
     pub arc: Arc,
     pub radius: f64,
 }
@@ -37,7 +37,7 @@ struct Way {
 const SIDES: [f64; 2] = [1.0, -1.0];
 
 impl ArcEdge {
-    pub(super) fn ends(&self) -> [Vec2; 2] {
+    pub(crate) fn ends(&self) -> [Vec2; 2] {
         self.arc.ends
     }
 
@@ -132,7 +132,7 @@ impl ArcEdge {
     }
 
     /// The nearest place; next to the centre, from which all of it is as far, the place ahead along `d`.
-    pub(super) fn nearest(&self, p: Vec2, d: Vec2, hair: f64) -> Near {
+    pub(crate) fn nearest(&self, p: Vec2, d: Vec2, hair: f64) -> Near {
         let slope = self.arc.gradient(p);
         let size = crate::plane::length(slope);
         let (outwards, ahead) = if size <= hair * self.arc.curvature {
@@ -163,7 +163,7 @@ impl ArcEdge {
     }
 
     /// A box around it.
-    pub(super) fn aabb(&self) -> Aabb {
+    pub(crate) fn aabb(&self) -> Aabb {
         self.arc.aabb().grown_by(self.radius)
     }
 }

@@ -8,12 +8,12 @@
 use crate::plane::{Vec2, perp};
 
 /// Never.
-pub(super) const NEVER: f64 = f64::INFINITY;
+pub(crate) const NEVER: f64 = f64::INFINITY;
 
 /// Every point within `radius` of the segment between `ends`. The ball lives where a positive quarter turn from `along`
 /// points, or on both sides.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Capsule {
+pub(crate) struct Capsule {
     pub ends: [Vec2; 2],
     /// The unit vector from one end to the other.
     pub along: Vec2,
@@ -22,7 +22,7 @@ pub(super) struct Capsule {
 
 /// The part of a feature that is nearest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum At {
+pub(crate) enum At {
     /// Between its ends.
     Side,
     Start,
@@ -31,7 +31,7 @@ pub(super) enum At {
 
 /// The nearest place of a feature, as seen from a point.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Near {
+pub(crate) struct Near {
     /// How far away its surface is; negative inside.
     pub distance: f64,
     /// The unit vector from there to the point.
@@ -114,14 +114,14 @@ impl Capsule {
         if height < -r || above <= r && height > r { NEVER } else { -b }
     }
 
-    pub(super) fn nearest(&self, p: Vec2) -> Near {
+    pub(crate) fn nearest(&self, p: Vec2) -> Near {
         self.nearest_within(p, 0.0)
     }
 
     /// The same, where places so little beyond the ends count as beside the segment: rounding does not tilt the normal of who
     /// has come over its side.
     #[inline]
-    pub(super) fn nearest_within(&self, p: Vec2, spare: f64) -> Near {
+    pub(crate) fn nearest_within(&self, p: Vec2, spare: f64) -> Near {
         let (along, length) = (self.along, self.length());
         let from = p - self.ends[0];
         let (foot, height) = (from.dot(along), along.perp_dot(from));
@@ -136,7 +136,7 @@ impl Capsule {
 }
 
 /// A disk around an end. Its centre is as near to all of it; the place at +x is taken.
-pub(super) fn nearest_of_end(p: Vec2, end: Vec2, radius: f64, at: At) -> Near {
+pub(crate) fn nearest_of_end(p: Vec2, end: Vec2, radius: f64, at: At) -> Near {
     let from = p - end;
     let distance = crate::plane::length(from);
     let normal = if distance > 0.0 { from / distance } else { Vec2::X };

@@ -3,7 +3,7 @@
 use super::contact::{Bounce, Contact};
 use super::hit::{BodyId, Hit};
 use super::sweep::{Cast, Sweep, Touch, Which};
-use super::{Query, Scene};
+use super::{Ball, Query, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::order::sort_by;
@@ -75,10 +75,12 @@ impl Scene {
         query: &Query<'_>,
         counters: &mut Counters,
     ) -> Result<Option<Bounce>, Error> {
-        let Some(cast) = cast else { return Ok(self.next_bounce(self.start(query)?, counters)) };
+        let Some(cast) = cast else {
+            return Ok(self.next_bounce(self.start(query)?, Which::All, counters));
+        };
         Ok(match self.bounce_of(cast) {
             Some(graze) if graze.contact.is_flat() => {
-                self.next_bounce(graze.contact.slid(cast.sweep), counters)
+                self.next_bounce(graze.contact.slid(cast.sweep), Which::All, counters)
             }
             other => other,
         })
@@ -101,10 +103,10 @@ impl Scene {
     }
 
     /// The first touch that is more than a graze, and what it does.
-    fn next_bounce(&self, mut sweep: Sweep<'_>, counters: &mut Counters) -> Option<Bounce> {
+    fn next_bounce(&self, mut sweep: Sweep<'_>, which: Which, counters: &mut Counters) -> Option<Bounce> {
         let mut still = 0;
         for _ in 0..SLIDES {
-            let mut cast = Cast::new(self, &sweep, Which::All, f64::INFINITY);
+            let mut cast = Cast::new(self, &sweep, which, f64::INFINITY);
             cast.run(counters);
             let bounce = self.bounce_of(&cast)?;
             let contact = bounce.contact;
@@ -118,6 +120,14 @@ impl Scene {
             sweep = contact.slid(&sweep);
         }
         None
+    }
+
+    /// The first touch of a ball that is on its way already, with some of the bodies: it may touch things where it is, and overlap them
+    /// by rounding.
+    pub(crate) fn first_hit_on_the_way(&self, ball: &Ball, which: Which) -> Option<Hit> {
+        let query = ball.into();
+        let bounce = self.next_bounce(Sweep::new(self, &query), which, &mut Counters::default())?;
+        Some(self.hit(&bounce.contact))
     }
 
     /// Whether a ball that moves straight on touches anything within `distance`.

@@ -123,6 +123,14 @@ impl Scene {
         })
     }
 
+    /// Refuses a ball at rest as one that moves.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`].
+    pub(crate) fn check_place(&self, centre: Vec2, radius: f64) -> Result<(), Error> {
+        self.check_start(&Query::of(Ball::new(centre, Vec2::X, radius)?), &|_| true)
+    }
+
     /// Minus how deep a ball is in a body, where that is too deep.
     pub(super) fn overlap(&self, nearest: &Nearest, ball: &Ball) -> Option<f64> {
         let (distance, radius) = (nearest.distance, ball.radius());

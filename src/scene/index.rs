@@ -58,7 +58,7 @@ const UNKNOWN: Known = Known { leaf: NONE, is_solid: false, reach: 0.0 };
 
 /// A feature: a lane of a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(crate) struct Place {
     pub leaf: u32,
     pub lane: u32,
 }

@@ -18,7 +18,9 @@ mod hit;
 mod index;
 mod leaf;
 mod look;
+mod motion;
 mod outline;
+mod parts;
 mod push_out;
 mod query;
 mod rebound;
@@ -28,20 +30,26 @@ mod trace;
 use std::sync::OnceLock;
 
 pub use aim::Aim;
+pub(crate) use arc_edge::ArcEdge;
 pub use ball::Ball;
 pub use batch::CastState;
 #[cfg(all(target_arch = "wasm32", feature = "js"))]
 pub(crate) use batch::in_many;
 pub use body::{Body, Response, Shape, Side};
+pub(crate) use capsule::{At, Near};
 pub use clearance::Clearance;
 pub use fan::Fan;
 pub use hit::{BodyId, Feature, Hit};
+pub use motion::Motion;
+pub(crate) use motion::Mover;
 pub use outline::{Outline, OutlineLoop, Piece, Source, offset_pieces, offset_polyline_pieces};
+pub(crate) use parts::{Core, Part};
 pub use push_out::PushOut;
 #[cfg(any(feature = "serde", all(target_arch = "wasm32", feature = "js")))]
 pub(crate) use query::mask;
 pub use query::{Filter, Query};
 pub use rebound::{Limits, Path, PathEnd};
+pub(crate) use sweep::Which;
 pub use trace::{BoxFound, Look, PieceFound, Search, Step, Trace};
 
 use crate::error::{Error, ErrorKind};
@@ -74,6 +82,8 @@ pub struct Scene {
     reach: f64,
     /// Built by the first query, and again when too much has changed since.
     index: OnceLock<Index>,
+    /// The bodies that move, by their slots.
+    movers: Vec<Mover>,
 }
 
 /// A place for a body. The generation rises when the body leaves, so that its id is never given again.
@@ -172,6 +182,7 @@ impl Scene {
         self.reach = self.reach.max(entry.world_reach());
         self.follow(|index| index.come(id, &entry.body));
         self.slots[id.slot as usize].entry = Some(entry);
+        self.moved(id.slot);
     }
 
     fn take(&mut self, id: BodyId) -> Result<Entry, Error> {
@@ -190,6 +201,7 @@ impl Scene {
         let generation = &mut self.slots[id.slot as usize].generation;
         *generation = generation.wrapping_add(1);
         self.free.push(id.slot);
+        self.moved(id.slot);
         self.settle();
         Ok(entry.body)
     }
@@ -234,6 +246,7 @@ impl Scene {
                     entry.body.placement = placement;
                     self.reach = self.reach.max(entry.world_reach());
                     self.follow(|index| index.shift(id.slot, placement.position()));
+                    self.moved(id.slot);
                 }
                 Change::Become(entry) => {
                     drop(self.take(id));

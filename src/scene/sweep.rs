@@ -176,10 +176,12 @@ impl Earliest {
 
 /// Which bodies are looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Which {
+pub(crate) enum Which {
     All,
     /// Those that do not let the ball pass.
     Deflecting,
+    /// Those that do not move by themselves.
+    Still,
 }
 
 /// A query for the first touches.
@@ -209,7 +211,8 @@ impl<'a> Cast<'a> {
             index,
             sweep,
             which,
-            is_picky: which == Which::Deflecting && index.lets_pass()
+            is_picky: which == Which::Still
+                || which == Which::Deflecting && index.lets_pass()
                 || !sweep.filter.is_all()
                 || index.hides(),
             hair,
@@ -255,7 +258,12 @@ impl<'a> Cast<'a> {
     /// Whether the body of a leaf does not count.
     #[inline]
     fn skips(&self, leaf: &Leaf) -> bool {
-        leaf.passes() && self.which == Which::Deflecting || !self.sweep.filter.sees_leaf(leaf)
+        !self.sweep.filter.sees_leaf(leaf)
+            || match self.which {
+                Which::All => false,
+                Which::Deflecting => leaf.passes(),
+                Which::Still => self.scene.moves(leaf.body),
+            }
     }
 
     /// Looks at all features of a leaf.

@@ -66,6 +66,8 @@ fn details(kind: &ErrorKind) -> (&'static str, [f64; 4]) {
         | BadLimit { value, .. }
         | BadMask { value, .. }
         | BadRounding { value }
+        | BadMass { value }
+        | BadRestitution { value }
         | FlatArc { bulge: value } => ("value", [value, 0.0, 0.0, 0.0]),
         CurvedEdge { edge } => ("edge", [edge as f64, 0.0, 0.0, 0.0]),
         ZeroChord { at: [x, y] } => ("x y", [x, y, 0.0, 0.0]),
@@ -78,6 +80,11 @@ fn details(kind: &ErrorKind) -> (&'static str, [f64; 4]) {
         | UnknownInstance { index, .. } => ("index", [index as f64, 0.0, 0.0, 0.0]),
         InInstance { index, .. } => ("instance", [index as f64, 0.0, 0.0, 0.0]),
         Overlap { body, depth } | WrongSide { body, depth } => ("body depth", [body as f64, depth, 0.0, 0.0]),
+        Unresolved { time } => ("time", [time, 0.0, 0.0, 0.0]),
+        UnknownBall { ball } => ("ball", [ball as f64, 0.0, 0.0, 0.0]),
+        BallsOverlap { first, second, depth } => {
+            ("first second depth", [first as f64, second as f64, depth, 0.0])
+        }
         UnknownBody { id } => ("body", [id, 0.0, 0.0, 0.0]),
         TooFewPoints { count, need, .. } => ("count need", [count as f64, need as f64, 0.0, 0.0]),
         WrongLength { length, expected, .. } => {

@@ -21,6 +21,8 @@ mod draw;
 #[cfg(feature = "js")]
 mod free_space;
 #[cfg(feature = "js")]
+mod motion;
+#[cfg(feature = "js")]
 mod numbers;
 #[cfg(feature = "js")]
 mod outline;

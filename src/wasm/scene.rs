@@ -135,6 +135,17 @@ impl SceneCore {
         }))
     }
 
+    /// The centre, how far away it is, and the bodies that pushed; nothing where there is no place.
+    #[wasm_bindgen(js_name = pushOut)]
+    pub fn push_out(&self, moving: &[f64], depth: f64) -> Fallible<Vec<f64>> {
+        let found = self.scene.borrow().push_out(self.filter.borrow().by(ball(moving)?), depth)?;
+        Ok(found.map_or_else(Vec::new, |it| {
+            let mut numbers = vec![it.centre.x, it.centre.y, it.distance];
+            numbers.append(&mut id_numbers(it.bodies));
+            numbers
+        }))
+    }
+
     pub fn rebound(&self, moving: &[f64], bounces: f64, length: f64) -> Fallible<Vec<f64>> {
         let filter = self.filter.borrow();
         let query = filter.by(ball(moving)?);

@@ -84,6 +84,18 @@ test('a body on layers is written and read, as version 2', () => {
   assert.throws(() => scene.addCircle([0, 0], 1, { layers: -1 }), { code: 'bad-mask', value: -1 });
 });
 
+test('a ball is pushed to the nearest free place, and says by which bodies', () => {
+  const { scene, ids } = pillars();
+  const inside = { ...ball, centre: /** @type {[number, number]} */ ([6, 0]) };
+  // Between the first two there is room for it just there.
+  assert.deepEqual(scene.pushOut(inside), { centre: [7, 0], distance: 1, bodies: Float64Array.of(ids[0]) });
+  assert.deepEqual(scene.pushOut({ ...inside, centre: [8, 0] })?.bodies, Float64Array.of(ids[1]));
+  assert.equal(scene.pushOut(inside, { depth: 0.5 }), undefined);
+  assert.deepEqual(scene.pushOut(inside, { ignore: [ids[0]] }), { centre: [6, 0], distance: 0, bodies: Float64Array.of() });
+  assert.throws(() => scene.pushOut(inside, { depth: -1 }), { code: 'bad-limit', value: -1 });
+  assert.throws(() => scene.pushOut(inside, /** @type {any} */ ({ deep: 1 })), { code: 'unknown-member', member: 'deep' });
+});
+
 test('a Worker and a pool leave out the same', async () => {
   const { scene, ids, rest } = pillars();
   const which = { hits: 6, ignore: [ids[1]] };

@@ -21,6 +21,7 @@ mod judge;
 mod laws;
 #[cfg(not(target_arch = "wasm32"))]
 mod memory;
+mod moving;
 mod outline;
 mod plane;
 mod push_out;
@@ -38,6 +39,7 @@ mod send_sync;
 #[cfg(feature = "serde")]
 mod snippets;
 mod space;
+mod table;
 mod tied;
 mod trace;
 mod tree;

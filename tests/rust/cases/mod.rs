@@ -1,9 +1,11 @@
 //! Cases with known answers; see `tests/cases/README.md`.
 
 mod curved;
+mod moving;
 mod offsets;
 mod paths;
 mod primitives;
+mod tables;
 mod trees;
 
 use carom::Vec2;

@@ -1,0 +1,261 @@
+//! Bodies that move and turn, in the same hostile scenes. The judge knows no contact time of its own: it steps through time by
+//! the largest speed that there can be, from distance to distance, and so proves that nothing was touched before.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use carom::{BodyId, ErrorKind, Motion, MovingBall, MovingHit, Scene, Vec2};
+
+use crate::finding::{Fault, Finding};
+use crate::generate::{Kind, Shot, Stage};
+use crate::measure::{ROUNDING, reach};
+use crate::random::Random;
+use crate::world::{Figure, World};
+
+/// What came of moving casts.
+#[derive(Clone, Debug, Default)]
+pub struct Rides {
+    /// Casts that were asked for.
+    pub casts: u64,
+    /// Of these, the balls that could not be where they start.
+    pub refused: u64,
+    /// Of these, those that met something.
+    pub hits: u64,
+    /// Those of which the core says that it cannot be told.
+    pub unresolved: u64,
+    /// Those of which the judge cannot tell within its steps.
+    pub open: u64,
+    /// What was wrong, with the number of the case and of the ball.
+    pub finds: Vec<(u64, usize, Finding)>,
+}
+
+impl Rides {
+    /// Counts what others counted.
+    pub fn join(&mut self, other: Rides) {
+        self.casts += other.casts;
+        self.refused += other.refused;
+        self.hits += other.hits;
+        self.unresolved += other.unresolved;
+        self.open += other.open;
+        self.finds.extend(other.finds);
+    }
+}
+
+/// A body as the judge sees it move.
+struct Rider<'a> {
+    figure: &'a Figure,
+    motion: Motion,
+    /// Where its pivot is at first.
+    pivot: Vec2,
+}
+
+/// A ball as the judge sees it.
+#[derive(Clone, Copy, Debug)]
+struct Flight {
+    centre: Vec2,
+    velocity: Vec2,
+    radius: f64,
+    time: f64,
+}
+
+/// What the judge finds on a stretch of time.
+enum Proof {
+    Free,
+    Overlap { time: f64, depth: f64, of: f64 },
+    Open,
+}
+
+/// The judge gives up after so many steps.
+const STEPS: usize = 4000;
+
+/// What an answer may be off by, in roundings of the largest number.
+const GIVE: f64 = 24.0;
+
+/// Casts and judges the balls of a case.
+#[must_use]
+pub fn ride(seed: u64, case: u64) -> Rides {
+    let kind = Kind::ALL[usize::try_from(case % Kind::ALL.len() as u64).unwrap_or(0)];
+    let mut random = Random::new(crate::case::mixed(seed, case));
+    let mut rides = Rides::default();
+    let stage = Stage::random(kind, &mut random);
+    let mut scene = stage.scene;
+    let gone: Vec<BodyId> = stage.world.figures.iter().filter(|it| !it.is_solid()).map(|it| it.id).collect();
+    for id in gone {
+        let _ = scene.remove(id);
+    }
+    set_in_motion(&mut scene, stage.world.reach().min(1e12), &mut random);
+    if std::env::var("CAROM_SCENE").is_ok() {
+        println!("{}", carom::Document::of(&scene).to_json());
+    }
+    for (number, shot) in stage.shots.iter().enumerate().take(24) {
+        let flight = flight(shot, &mut scene, &mut random);
+        let finding = cast_and_judge(&scene, &flight, &mut rides);
+        if let Some(finding) = finding {
+            rides.finds.push((case, number, finding));
+        }
+    }
+    rides
+}
+
+/// Lets some bodies move, each in one of a few ways.
+fn set_in_motion(scene: &mut Scene, size: f64, random: &mut Random) {
+    let ids: Vec<BodyId> = scene.ids().collect();
+    for _ in 0..=random.index(3) {
+        let Some(&id) = ids.get(random.index(ids.len().max(1))) else { return };
+        let pivot = if random.one_in(2) { Vec2::ZERO } else { random.point(size) };
+        let speed = size * random.pick(&[0.0, 0.1, 1.0, 1e-7]);
+        let angular = random.pick(&[0.0, 0.1, -1.0, 6.0, -100.0, 1e-8, 0.0]);
+        let motion = Motion { velocity: speed * random.direction(), angular, pivot };
+        let _ = scene.set_motion(id, motion);
+    }
+}
+
+/// A ball on its way. In one of two cases the bodies come from elsewhere, so that they and the ball are after some time as the
+/// shot has them: at a corner, along a tangent, in a gap as wide.
+fn flight(shot: &Shot, scene: &mut Scene, random: &mut Random) -> Flight {
+    let way = shot.direction.normalize_or_zero();
+    let size = reach(shot.centre).max(shot.radius).max(1e-6);
+    let velocity = size * random.pick(&[0.0, 0.3, 1.0, 5.0]) * way;
+    let time = random.pick(&[0.25, 1.0, 3.0]);
+    let mut flight = Flight { centre: shot.centre, velocity, radius: shot.radius, time };
+    if random.one_in(2) && scene.advance(-time).is_ok() {
+        flight = Flight { centre: shot.centre - time * velocity, time: 2.0 * time, ..flight };
+    }
+    flight
+}
+
+fn cast_and_judge(scene: &Scene, flight: &Flight, rides: &mut Rides) -> Option<Finding> {
+    let Ok(ball) = MovingBall::new(flight.centre, flight.velocity, flight.radius) else { return None };
+    rides.casts += 1;
+    let answer = catch_unwind(AssertUnwindSafe(|| scene.cast_moving(&ball, flight.time)));
+    let told = |fault, what: String| Some(Finding::new(fault, 0, what));
+    let hit = match answer {
+        Ok(Ok(hit)) => hit,
+        Ok(Err(error)) => {
+            match error.kind() {
+                ErrorKind::Unresolved { time } => {
+                    if std::env::var("CAROM_SCENE").is_ok() { println!("unresolved at {time}: {flight:?} {:?}", scene.ids().map(|id| scene.motion(id)).collect::<Vec<_>>()); }
+                    rides.unresolved += 1;
+                }
+                _ => rides.refused += 1,
+            }
+            return None;
+        }
+        Err(_) => return told(Fault::Panic, "a panic".to_owned()),
+    };
+    rides.hits += u64::from(hit.is_some());
+    let world = World::of(scene.ids().filter_map(|id| Some((id, scene.body(id).ok()?))));
+    let riders: Vec<Rider<'_>> = world.solid().filter_map(|figure| Rider::new(scene, figure)).collect();
+    let until = hit.map_or(flight.time, |hit| hit.time);
+    for rider in &riders {
+        match rider.is_free(flight, until) {
+            Proof::Free => {}
+            Proof::Open => rides.open += 1,
+            Proof::Overlap { time, depth, of } => {
+                let start = rider.distance(flight, 0.0) - flight.radius;
+                let what = format!(
+                    "{start:e} away at first, {depth:e} deep in {:?} at {time}, before {until}; {of:e} is rounding; {flight:?} {:?}",
+                    rider.figure.id, rider.motion
+                );
+                return told(Fault::MissedTouch, what);
+            }
+        }
+    }
+    hit.and_then(|hit| judge_hit(&riders, flight, &hit))
+}
+
+fn judge_hit(riders: &[Rider<'_>], flight: &Flight, hit: &MovingHit) -> Option<Finding> {
+    let rider = riders.iter().find(|rider| rider.figure.id == hit.body)?;
+    let told = |fault, what: &str| {
+        Some(Finding::new(fault, 0, format!("{what}: {hit:?} {flight:?} {:?}", rider.motion)))
+    };
+    let numbers = [
+        hit.time,
+        hit.approach,
+        hit.point.x,
+        hit.point.y,
+        hit.centre.x,
+        hit.centre.y,
+        hit.normal.x,
+        hit.normal.y,
+    ];
+    if !numbers.iter().all(|x| x.is_finite()) {
+        return told(Fault::NotFinite, "no numbers");
+    }
+    let rounding = rider.rounding(flight, hit.time);
+    let gap = rider.distance(flight, hit.time) - flight.radius;
+    if gap > rounding || !(0.0..=flight.time).contains(&hit.time) {
+        return told(Fault::TouchOfNothing, &format!("{gap:e} away, {rounding:e} is rounding"));
+    }
+    if (hit.normal.length() - 1.0).abs() > 1e-12 || hit.approach.is_nan() || hit.approach <= 0.0 {
+        return told(Fault::WrongReflection, "no unit normal, or no approach");
+    }
+    let on_outline = rider.seen_from(hit.time, hit.point);
+    // What overlaps at first, as it may a little, is met there.
+    let overlap = (flight.radius - rider.distance(flight, 0.0)).max(-gap).max(0.0);
+    if on_outline.abs() > 2.0 * rounding + overlap {
+        return told(Fault::WrongReflection, &format!("the point is {on_outline:e} beside it"));
+    }
+    None
+}
+
+impl<'a> Rider<'a> {
+    fn new(scene: &Scene, figure: &'a Figure) -> Option<Rider<'a>> {
+        let motion = scene.motion(figure.id).ok()?;
+        let pivot = scene.body(figure.id).ok()?.placement.apply(motion.pivot);
+        Some(Rider { figure, motion, pivot })
+    }
+
+    /// How far the outline is from where a point of the world is, at a time.
+    fn seen_from(&self, time: f64, p: Vec2) -> f64 {
+        self.figure.distance(self.seen(time, p))
+    }
+
+    fn seen(&self, time: f64, p: Vec2) -> Vec2 {
+        let from = p - self.pivot - time * self.motion.velocity;
+        let (sin, cos) = libm::sincos(-self.motion.angular * time);
+        self.pivot + Vec2::new(cos * from.x - sin * from.y, sin * from.x + cos * from.y)
+    }
+
+    fn distance(&self, flight: &Flight, time: f64) -> f64 {
+        self.seen_from(time, flight.centre + time * flight.velocity)
+    }
+
+    /// What rounding may amount to at a time.
+    fn rounding(&self, flight: &Flight, time: f64) -> f64 {
+        let ways = [flight.centre, time * flight.velocity, self.pivot, time * self.motion.velocity];
+        let largest = ways.map(reach).into_iter().fold(flight.radius.max(self.figure.reach()), f64::max);
+        let turns = 1.0 + (self.motion.angular * time).abs() / 16.0;
+        // A point is cast as a small ball.
+        let farthest = reach(flight.centre + flight.time * flight.velocity).max(largest);
+        let points = if flight.radius < 64.0 * ROUNDING * farthest { 8.0 * farthest / largest } else { 1.0 };
+        GIVE * points * ROUNDING * largest * turns
+    }
+
+    /// Whether the ball overlaps it by more than rounding before a time.
+    fn is_free(&self, flight: &Flight, until: f64) -> Proof {
+        let Motion { velocity, angular, .. } = self.motion;
+        let w = flight.velocity - velocity;
+        let start = self.distance(flight, 0.0) - flight.radius;
+        let mut time = 0.0;
+        for _ in 0..STEPS {
+            if time >= until {
+                return Proof::Free;
+            }
+            let gap = self.distance(flight, time) - flight.radius;
+            let rounding = self.rounding(flight, time) - start.min(0.0);
+            if gap < -rounding {
+                return Proof::Overlap { time, depth: -gap, of: rounding };
+            }
+            let from = (flight.centre - self.pivot + time * w).length();
+            let (speed, turn) = (w.length(), angular.abs());
+            if speed + turn * from == 0.0 {
+                return Proof::Free;
+            }
+            // What moves no faster comes no nearer than this within the first step, and so not within the second, which is less.
+            let left = gap + 2.0 * rounding;
+            let first = left / (speed + turn * from);
+            time += left / (speed + turn * (from + speed * first));
+        }
+        Proof::Open
+    }
+}

@@ -1,0 +1,157 @@
+//! The first contact of a moving ball with bodies that move.
+
+use super::impact::{Approach, Course, Impact};
+use crate::error::{Error, ErrorKind};
+use crate::plane::{Placement, Vec2, heading, length};
+use crate::scene::{Ball, BodyId, Feature, Hit, Motion, Mover, Part, Scene, Which};
+use crate::tolerance::{POINT, check, check_radius, larger, reach};
+
+/// A ball that moves at a speed of its own, or rests.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MovingBall {
+    centre: Vec2,
+    velocity: Vec2,
+    radius: f64,
+}
+
+impl MovingBall {
+    /// A ball around `centre`. A radius of 0 is a point, and a velocity of 0 a ball that rests.
+    ///
+    /// # Errors
+    /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`] and [`ErrorKind::NegativeRadius`].
+    pub fn new(centre: Vec2, velocity: Vec2, radius: f64) -> Result<MovingBall, Error> {
+        check("a ball's centre", &centre.to_array())?;
+        check("a ball's velocity", &velocity.to_array())?;
+        check_radius("a ball's radius", radius)?;
+        Ok(MovingBall { centre, velocity, radius })
+    }
+}
+
+/// Where and when a ball first touches a body that may move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MovingHit {
+    /// The time of impact.
+    pub time: f64,
+    /// The ball's centre then.
+    pub centre: Vec2,
+    /// The point in which they touch.
+    pub point: Vec2,
+    /// The unit normal there, from the body towards the ball.
+    pub normal: Vec2,
+    /// The body.
+    pub body: BodyId,
+    /// Its edge or corner.
+    pub feature: Feature,
+    /// Where the body stands then.
+    pub placement: Placement,
+    /// How fast the ball and the body's point come together along the normal.
+    pub approach: f64,
+}
+
+/// The earliest contact so far.
+struct First {
+    time: f64,
+    hit: Option<MovingHit>,
+}
+
+impl Scene {
+    /// The first contact of a ball within a time, with all bodies moving as they [do](Scene::set_motion); `None` when there is none.
+    /// Only the first is told: what happens then is up to who asks.
+    ///
+    /// A touch at the start counts at once where the two approach, and not at all where they part or slide. A graze is no contact.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`] when the ball cannot be where it starts, [`ErrorKind::BadLimit`] for a time
+    /// that is negative, [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`] for one that is no number, or carries the ball too far
+    /// out, and [`ErrorKind::Unresolved`] where rounding hides whether there is a contact: there is none before the time that the
+    /// error carries.
+    pub fn cast_moving(&self, ball: &MovingBall, time: f64) -> Result<Option<MovingHit>, Error> {
+        check("a time", &[time])?;
+        if time < 0.0 {
+            return Err(ErrorKind::BadLimit { what: "a time", value: time }.into());
+        }
+        check("a ball's way", &(time * ball.velocity).to_array())?;
+        self.check_place(ball.centre, ball.radius)?;
+        let mut first = First { time, hit: None };
+        self.meet_still(ball, &mut first)?;
+        for (id, mover) in self.movers() {
+            self.meet(ball, id, mover, &mut first)?;
+        }
+        Ok(first.hit)
+    }
+
+    /// Casts the ball against what rests.
+    fn meet_still(&self, ball: &MovingBall, first: &mut First) -> Result<(), Error> {
+        let Ok(moving) = Ball::new(ball.centre, ball.velocity, ball.radius) else { return Ok(()) };
+        let Some(hit) = self.first_hit_on_the_way(&moving, Which::Still) else { return Ok(()) };
+        let Hit { centre, point, normal, body, feature, .. } = hit;
+        let time = hit.distance / length(ball.velocity);
+        if time <= first.time {
+            let (placement, approach) = (self.body(body)?.placement, -ball.velocity.dot(normal));
+            let hit = MovingHit { time, centre, point, normal, body, feature, placement, approach };
+            *first = First { time, hit: Some(hit) };
+        }
+        Ok(())
+    }
+
+    /// Looks at a body that moves.
+    fn meet(&self, ball: &MovingBall, id: BodyId, mover: &Mover, first: &mut First) -> Result<(), Error> {
+        let course = self.course(ball, id, mover, first.time)?;
+        let outer = mover.outer + ball.radius + 2.0 * POINT * course.hair(first.time);
+        if course.within([0.0, outer], first.time).iter().all(|[from, to]| from > to) {
+            return Ok(());
+        }
+        for part in self.parts_of(id) {
+            if let Some(impact) = Approach::new(&course, &part, first.time).first(first.time)?
+                && (first.hit.is_none() || impact.time < first.time)
+            {
+                let hit = self.moving_hit(ball, id, mover, &part, &impact)?;
+                *first = First { time: hit.time, hit: Some(hit) };
+            }
+        }
+        Ok(())
+    }
+
+    /// The ball as seen from a body.
+    fn course(&self, ball: &MovingBall, id: BodyId, mover: &Mover, until: f64) -> Result<Course, Error> {
+        let Motion { velocity, angular, .. } = mover.motion;
+        let position = self.body(id)?.placement.position();
+        let at_start = larger(larger(reach(ball.centre), reach(mover.pivot) + mover.outer), ball.radius);
+        let growth = larger(larger(reach(ball.velocity), reach(velocity)), reach(ball.velocity - velocity));
+        let course = Course {
+            from: ball.centre - mover.pivot,
+            velocity: ball.velocity - velocity,
+            radius: ball.radius,
+            spread: 0.0,
+            angular,
+            pivot: mover.pivot - position,
+            reach: [at_start, growth],
+        };
+        // A point is a small ball, as to other casts.
+        let is_point = ball.radius < POINT * course.hair(until);
+        Ok(Course { spread: if is_point { POINT } else { 0.0 }, ..course })
+    }
+
+    fn moving_hit(
+        &self,
+        ball: &MovingBall,
+        body: BodyId,
+        mover: &Mover,
+        part: &Part,
+        impact: &Impact,
+    ) -> Result<MovingHit, Error> {
+        let Impact { time, near, approach } = *impact;
+        let normal = heading(mover.motion.angular * time).rotate(near.normal);
+        let centre = ball.centre + time * ball.velocity;
+        Ok(MovingHit {
+            time,
+            centre,
+            point: centre - ball.radius * normal,
+            normal,
+            body,
+            feature: self.name_of(part, &near),
+            placement: mover.placement_after(time)?,
+            approach,
+        })
+    }
+}

@@ -1,0 +1,328 @@
+//! When a ball first touches a feature that moves and turns: conservative advancement.
+//!
+//! The ball is looked at from the body, where the feature rests. Its centre goes there along a curve p(t) whose acceleration is
+//! at most b. The distance g(t) that is left to a convex feature is a convex function of p, so that it lies above its
+//! tangent:
+//!
+//! ```text
+//! g(t + h) ≥ g(t) + g′(t) h − b h²/2
+//! ```
+//!
+//! Before the first root of this parabola nothing is touched. Stepping from root to root comes to the first contact from below: as Newton's
+//! method does, by twice as many digits each time. What is hollow is not convex; for it the parabola's own bounds stand where they
+//! are used.
+//!
+//! Mirtich, *Timewarp rigid body simulation* (2000), and Zhang et al., *Interactive continuous collision detection* (2006), advance by
+//! bounds of the speed, which come near by the same factor each time.
+
+use crate::error::{Error, ErrorKind};
+use crate::plane::{Vec2, heading, length, perp, unit};
+use std::f64::consts::TAU;
+
+use crate::scene::{ArcEdge, At, Core, Near, Part};
+use crate::tolerance::{ADVANCES, HAIR, SOON, larger};
+
+/// A ball as seen from the pivot of a body that moves.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Course {
+    /// Where it is at first, and its velocity.
+    pub from: Vec2,
+    pub velocity: Vec2,
+    pub radius: f64,
+    /// By how many hairs it is cast larger.
+    pub spread: f64,
+    /// The body's angular velocity.
+    pub angular: f64,
+    /// The pivot, as the body's features are measured.
+    pub pivot: Vec2,
+    /// The largest magnitude of coordinates in the world at the start, and how fast it grows at most.
+    pub reach: [f64; 2],
+}
+
+/// A feature, and bounds of how a ball moves beside it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Approach<'a> {
+    course: &'a Course,
+    part: &'a Part,
+    /// As it is seen by what turns with the body, and as it is seen from the centre of what is round.
+    bound: Bound,
+    round: Bound,
+    /// How far from the pivot the ball can touch the feature.
+    annulus: [f64; 2],
+}
+
+/// A ball's acceleration and its speed are at most so much.
+#[derive(Clone, Copy, Debug)]
+struct Bound {
+    bend: f64,
+    speed: f64,
+}
+
+/// What there is at a time.
+struct Look {
+    near: Near,
+    /// How far it is to the touch.
+    gap: f64,
+    /// How fast the gap grows.
+    rate: f64,
+    /// Before so much more time nothing is touched.
+    safe: f64,
+    /// Lengths below this are rounding.
+    hair: f64,
+    /// The gap's growth falls by no more than this within a time.
+    bend: f64,
+    within: f64,
+}
+
+/// A contact of a course with a feature.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Impact {
+    pub time: f64,
+    pub near: Near,
+    /// The speed at which they approach.
+    pub approach: f64,
+}
+
+/// A stretch of time.
+type Span = [f64; 2];
+
+impl Course {
+    /// Where the ball is as seen from the features, and its velocity.
+    fn at(&self, time: f64) -> [Vec2; 2] {
+        let from = self.from + time * self.velocity;
+        if self.angular == 0.0 {
+            return [self.pivot + from, self.velocity];
+        }
+        let turn = heading(-self.angular * time);
+        let p = turn.rotate(from);
+        [self.pivot + p, turn.rotate(self.velocity) - self.angular * perp(p)]
+    }
+
+    /// Its velocity as seen from a place of the body's own.
+    fn velocity_beside(&self, time: f64, place: Vec2) -> Vec2 {
+        if self.angular == 0.0 {
+            return self.velocity;
+        }
+        heading(-self.angular * time).rotate(self.velocity) - self.angular * perp(place - self.pivot)
+    }
+
+    /// Lengths below this are rounding at a time.
+    pub(super) fn hair(&self, time: f64) -> f64 {
+        2.0 * HAIR * (self.reach[0] + time * self.reach[1])
+    }
+
+    /// The radius that it is cast with at a time, and how fast that grows.
+    fn radius_at(&self, time: f64) -> f64 {
+        self.radius + self.spread * self.hair(time)
+    }
+
+    fn growth(&self) -> f64 {
+        self.spread * 2.0 * HAIR * self.reach[1]
+    }
+
+    /// When the ball's centre is nearer to the pivot than `outer`, but not nearer than `inner`: two stretches of time at most.
+    pub(super) fn within(&self, [inner, outer]: [f64; 2], until: f64) -> [Span; 2] {
+        let [from, to] = self.nearer_than(outer, until);
+        let [leaves, returns] = self.nearer_than(inner, until);
+        if leaves > returns {
+            [[from, to], NO_TIME]
+        } else {
+            [[from, leaves.min(to)], [returns.max(from), to]]
+        }
+    }
+
+    /// When its centre is nearer to the pivot than this.
+    #[inline(never)]
+    fn nearer_than(&self, distance: f64, until: f64) -> Span {
+        let speed = length(self.velocity);
+        let Some(way) = unit(self.velocity).filter(|_| distance > 0.0) else {
+            return if length(self.from) < distance { [0.0, until] } else { NO_TIME };
+        };
+        let (along, aside) = (self.from.dot(way), self.from.perp_dot(way).abs());
+        if aside >= distance {
+            return NO_TIME;
+        }
+        // solve: |from + t velocity| = distance
+        let half = ((distance - aside) * (distance + aside)).sqrt();
+        [larger((-along - half) / speed, 0.0), ((half - along) / speed).min(until)]
+    }
+}
+
+/// A stretch that ends before it begins.
+const NO_TIME: Span = [1.0, 0.0];
+
+/// By how much an annulus is widened, so that rounding leaves nothing out.
+const WIDER: f64 = 1.0 + 1e-9;
+
+/// So many steps of Newton's method make the contact of a small ball that of a point.
+const SHARPER: usize = 3;
+
+impl<'a> Approach<'a> {
+    pub(super) fn new(course: &'a Course, part: &'a Part, until: f64) -> Approach<'a> {
+        // What does not turn has its pivot wherever it is of use.
+        let is_turning = course.angular != 0.0;
+        let [inner, outer] = part.annulus(course.pivot);
+        let radius = course.radius_at(until);
+        let annulus = [(inner - radius) / WIDER, (outer + radius) * WIDER];
+        let (omega, speed) = (course.angular.abs(), length(course.velocity));
+        let seen =
+            |arm: f64, extra: f64| Bound { bend: omega * (omega * arm + extra), speed: speed + omega * arm };
+        let bound = seen(annulus[1], 2.0 * speed);
+        // The centre of what is round goes round the pivot, and what is round does not turn.
+        let round = part.centre().map_or(bound, |centre| seen(length(centre - course.pivot), 0.0));
+        let bound = if part.is_round() { round } else { bound };
+        // The centre of what is nearly straight is far away.
+        let round = if round.speed <= bound.speed { round } else { bound };
+        let annulus = if is_turning { annulus } else { [0.0, annulus[1]] };
+        Approach { course, part, bound, round, annulus }
+    }
+
+    /// The first contact until a time.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Unresolved`].
+    pub(super) fn first(&self, until: f64) -> Result<Option<Impact>, Error> {
+        if self.bound.speed == 0.0 {
+            return Ok(None);
+        }
+        for span in self.course.within(self.annulus, until) {
+            if span[0] <= span[1]
+                && let Some(impact) = self.first_in(span)?
+            {
+                let is_point = self.course.spread > 0.0;
+                return Ok(Some(if is_point { self.sharpened(impact, until) } else { impact }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The contact of a point, where the ball that is cast in its place is in contact: unless it comes too flatly.
+    fn sharpened(&self, impact: Impact, until: f64) -> Impact {
+        let mut sharp = impact;
+        let most = SOON * (self.course.radius_at(impact.time) - self.course.radius) / self.bound.speed;
+        for _ in 0..SHARPER {
+            // solve: gap = approach × more
+            let gap = sharp.near.distance - self.course.radius;
+            let time = larger(sharp.time + gap / sharp.approach, 0.0).min(until);
+            let look = self.look(time);
+            if look.rate >= 0.0 || (time - impact.time).abs() > most {
+                return impact;
+            }
+            sharp = Impact { time, near: look.near, approach: -look.rate };
+        }
+        sharp
+    }
+
+    fn first_in(&self, [from, until]: Span) -> Result<Option<Impact>, Error> {
+        let mut time = from;
+        for _ in 0..ADVANCES {
+            let look = self.look(time);
+            let is_near = look.gap <= 0.25 * look.hair;
+            let is_there = look.gap <= 0.0 || is_near && look.safe * self.bound.speed <= look.hair / 32.0;
+            if is_there && look.rate < 0.0 && self.sinks(time, &look) {
+                return Ok(Some(Impact { time, near: look.near, approach: -look.rate }));
+            }
+            if time >= until {
+                return Ok(None);
+            }
+            let is_beside = look.gap <= 0.0 || is_near && look.rate >= 0.0;
+            let step = if is_beside { larger(look.safe, self.soon(&look)) } else { look.safe };
+            time = larger(time + step, time.next_up());
+            // A contact at the very end counts, whatever rounding does.
+            if time > until {
+                if time - until > f64::EPSILON * 4.0 * until {
+                    return Ok(None);
+                }
+                time = until;
+            }
+        }
+        Err(ErrorKind::Unresolved { time }.into())
+    }
+
+    /// How long it takes a ball that touches to sink in by more than a hair: so far it may go on.
+    fn soon(&self, look: &Look) -> f64 {
+        // solve: gap + rate t = −hair, and bend t²/2 = hair
+        let bends = (2.0 * look.hair / look.bend).sqrt().min(look.within);
+        let bends = larger(bends, look.hair / self.bound.speed);
+        let sinks = (look.gap + look.hair) / -look.rate;
+        // What overlaps by more is not out of it before it has gone so far.
+        let rises = (-look.gap - look.hair) / self.bound.speed;
+        larger(if look.rate < 0.0 { sinks.min(bends) } else { bends }, rises)
+    }
+
+    /// Whether a ball that touches and approaches goes on to sink in by more than rounding: else it grazes.
+    fn sinks(&self, time: f64, look: &Look) -> bool {
+        look.gap < -look.hair || self.look(time + self.soon(look)).gap < -0.5 * look.hair
+    }
+
+    #[inline(never)]
+    fn look(&self, time: f64) -> Look {
+        let [p, velocity] = self.course.at(time);
+        let hair = self.course.hair(time);
+        let near = self.part.nearest(p, unit(velocity).unwrap_or(Vec2::X), hair);
+        let radius = self.course.radius_at(time);
+        let gap = near.distance - radius;
+        let growth = self.course.growth();
+        // What is round is left and reached as its centre is, however it turns.
+        let is_round = near.at == At::Side && self.round.speed < self.bound.speed || self.part.is_round();
+        let centre = self.part.centre().filter(|_| is_round);
+        let seen = centre.map_or(velocity, |centre| self.course.velocity_beside(time, centre));
+        let rate = near.normal.dot(seen);
+        let look = Look { near, gap, rate, safe: 0.0, hair, bend: self.bound.bend, within: f64::INFINITY };
+        match &self.part.core {
+            Core::Capsule(_) => Look { safe: fall(gap, rate - growth, self.bound.bend), ..look },
+            Core::Arc(edge) => {
+                let safe = gap / (self.bound.speed + growth);
+                let safe = larger(safe, self.safe_beside_arc(edge, radius, p, [velocity, seen]));
+                // Within half of the way to the centre the distance from it falls by no more than half; and until the arc's
+                // opening has come by, none of its ends has.
+                let Bound { bend, speed } = if is_round { self.round } else { self.bound };
+                let arm = 0.5 * length(edge.arc.gradient(p)) / edge.arc.curvature;
+                let opening = 0.5 * (TAU - edge.arc.sweep().abs()) / self.course.angular.abs();
+                let within = (arm / speed).min(if self.part.is_round() { f64::INFINITY } else { opening });
+                Look { safe, within, bend: bend + speed * speed / arm, ..look }
+            }
+        }
+    }
+
+    /// How long the ball touches no arc, by where it is beside the whole circle. F is (|p − c|² − R²) / 2R, as in the arc's own
+    /// equations; r is the distance of the touch.
+    fn safe_beside_arc(&self, edge: &ArcEdge, radius: f64, p: Vec2, [velocity, seen]: [Vec2; 2]) -> f64 {
+        let (arc, r, growth) = (&edge.arc, radius + edge.radius, self.course.growth());
+        let slope = arc.gradient(p);
+        let size = length(slope);
+        let distance = 2.0 * arc.power(p) / (1.0 + size);
+        if distance >= r {
+            // Outside of the circle the distance to its disk is convex.
+            return fall(distance - r, slope.dot(seen) / size - growth, self.round.bend);
+        }
+        if distance <= -r {
+            // Inside −F has a gradient of at most 1, and curves by at most κ: its second derivative is at least −(b + κ v²). What
+            // is left of it is (Q² − |p − c|²) / 2R for the radius Q = R − r, of which the centre keeps its digits.
+            let left = -distance - r;
+            let gap = 0.5 * left * (arc.curvature * left + 2.0 * size);
+            let Bound { bend, speed } = self.round;
+            return fall(gap, -slope.dot(seen) - growth, bend + arc.curvature * speed * speed);
+        }
+        if arc.faces(p, 0.0) {
+            return 0.0;
+        }
+        // Beyond the ends it touches one of these, or leaves the band first.
+        let leaves = (r - distance.abs()) / self.bound.speed;
+        let falls =
+            |near: Near| fall(near.distance - radius, near.normal.dot(velocity) - growth, self.bound.bend);
+        self.part.ends(p).map(falls).into_iter().fold(leaves, f64::min)
+    }
+}
+
+/// The time before which a gap is not closed that grows at a rate and whose growth falls by at most `bend`.
+fn fall(gap: f64, rate: f64, bend: f64) -> f64 {
+    let gap = larger(gap, 0.0);
+    // solve: gap + rate t − bend t²/2 = 0, of two forms the one that does not cancel
+    let root = (rate * rate + 2.0 * bend * gap).sqrt();
+    if rate >= 0.0 {
+        if bend == 0.0 { f64::INFINITY } else { (rate + root) / bend }
+    } else {
+        2.0 * gap / (root - rate)
+    }
+}

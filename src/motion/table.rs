@@ -1,0 +1,499 @@
+//! Many balls in a scene, followed from event to event.
+//!
+//! Between events every ball moves in a straight line, so that each pair has one next contact in closed form. What is to come lies in
+//! a queue; an event renews what its balls expect, and what was expected of them before is passed over. Lubachevsky, *How to simulate
+//! billiards and similar systems* (1991).
+
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
+use super::grid::{Cell, Grid};
+use crate::error::{Error, ErrorKind};
+use crate::plane::{Aabb, Vec2, length, unit};
+use crate::scene::{Ball, BodyId, Hit, Response, Scene, Which};
+use crate::tolerance::{CONTACT, HAIR, PARALLEL, check, check_radius, larger, reach};
+
+/// A ball on a table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TableBall {
+    /// Where its centre is.
+    pub centre: Vec2,
+    /// How it moves.
+    pub velocity: Vec2,
+    /// Its radius.
+    pub radius: f64,
+    /// Its mass: only ratios of masses matter.
+    pub mass: f64,
+}
+
+/// What a ball meets.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Partner {
+    /// A body of the scene, which stays where it is.
+    Body(BodyId),
+    /// Another ball, by its number, and its velocity afterwards.
+    Ball(usize, Vec2),
+}
+
+/// Two that meet, and what comes of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Event {
+    /// When.
+    pub time: f64,
+    /// The ball's number: of two balls the lower one.
+    pub ball: usize,
+    /// What it meets.
+    pub partner: Partner,
+    /// How fast the two came together.
+    pub approach: f64,
+    /// The ball's velocity afterwards.
+    pub velocity: Vec2,
+    /// The unit normal, from the partner towards the ball.
+    pub normal: Vec2,
+    /// Where they touch.
+    pub point: Vec2,
+}
+
+/// A scene and balls in it.
+///
+/// ```
+/// use carom::{Body, Polygon, Scene, Table, TableBall, Vec2};
+///
+/// let v = Vec2::new;
+/// let mut scene = Scene::new();
+/// scene.add(Body::wall(Polygon::new(&[v(0., 0.), v(0., 6.), v(6., 6.), v(6., 0.)])?))?;
+/// let ball = |x, vx| TableBall { centre: v(x, 3.0), velocity: v(vx, 0.0), radius: 1.0, mass: 1.0 };
+/// let mut table = Table::new(scene, 1.0)?;
+/// table.add(ball(1.0, 1.0))?;
+/// table.add(ball(4.0, 0.0))?;
+/// let event = table.next_event(10.0)?.expect("they meet");
+/// assert_eq!((event.time, event.ball, event.velocity), (1.0, 0, Vec2::ZERO));
+/// # Ok::<(), carom::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Table {
+    scene: Scene,
+    restitution: f64,
+    time: f64,
+    balls: Vec<Rolling>,
+    queue: BinaryHeap<Expected>,
+    grid: Grid,
+    /// The fastest that any ball was set to.
+    fastest: f64,
+    /// Whether balls have come or gone, so that all has to be expected anew.
+    is_stale: bool,
+}
+
+/// A ball as it was at a time of its own.
+#[derive(Clone, Copy, Debug)]
+struct Rolling {
+    ball: TableBall,
+    time: f64,
+    /// Rises with every change of its velocity.
+    version: u32,
+    cell: Cell,
+    /// The next touch of a body.
+    hit: Option<Hit>,
+    is_gone: bool,
+}
+
+/// What is to come, in the order in which it counts where it is simultaneous.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    Body,
+    Ball,
+    Cell,
+}
+
+/// Something that is to come if its balls have not changed until then.
+#[derive(Clone, Copy, Debug)]
+struct Expected {
+    time: f64,
+    kind: Kind,
+    balls: [u32; 2],
+    versions: [u32; 2],
+}
+
+impl Expected {
+    fn key(&self) -> (Kind, [u32; 2]) {
+        (self.kind, self.balls)
+    }
+}
+
+impl PartialEq for Expected {
+    fn eq(&self, other: &Expected) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Expected {}
+
+impl PartialOrd for Expected {
+    fn partial_cmp(&self, other: &Expected) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Expected {
+    /// The earliest is the greatest: a heap gives that first.
+    fn cmp(&self, other: &Expected) -> Ordering {
+        other.time.total_cmp(&self.time).then_with(|| other.key().cmp(&self.key()))
+    }
+}
+
+impl Rolling {
+    /// Where it is at a time.
+    fn at(&self, time: f64) -> Vec2 {
+        self.ball.centre + (time - self.time) * self.ball.velocity
+    }
+
+    fn moved_to(&mut self, time: f64) {
+        (self.ball.centre, self.time) = (self.at(time), time);
+    }
+
+    fn turned(&mut self, velocity: Vec2) {
+        self.ball.velocity = velocity;
+        self.version = self.version.wrapping_add(1);
+    }
+}
+
+/// More events than this are not followed at one time: balls that are squeezed together meet infinitely often before it.
+const MOST_AT_ONCE: usize = 1 << 16;
+
+impl Table {
+    /// A table of a scene as it is, with bodies at rest. What meets keeps `restitution` of the speed at which it approached: 1 is elastic, 0
+    /// sticks together along the normal. A ball that moves by less than rounding of the fastest rests. Bodies that stop a ball let it rest there; those that let it pass are not there.
+    ///
+    /// # Errors
+    /// [`ErrorKind::BadRestitution`].
+    pub fn new(scene: Scene, restitution: f64) -> Result<Table, Error> {
+        if !(0.0..=1.0).contains(&restitution) {
+            return Err(ErrorKind::BadRestitution { value: restitution }.into());
+        }
+        let (queue, grid) = (BinaryHeap::new(), Grid::default());
+        Ok(Table {
+            scene,
+            restitution,
+            time: 0.0,
+            balls: Vec::new(),
+            queue,
+            grid,
+            fastest: 0.0,
+            is_stale: true,
+        })
+    }
+
+    /// Puts a ball on the table, and returns its number. It may touch what is there.
+    ///
+    /// # Errors
+    /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`], [`ErrorKind::NegativeRadius`], [`ErrorKind::BadMass`]; [`ErrorKind::Overlap`],
+    /// [`ErrorKind::WrongSide`] and [`ErrorKind::BallsOverlap`] when it cannot be there.
+    pub fn add(&mut self, ball: TableBall) -> Result<usize, Error> {
+        let TableBall { centre, velocity, radius, mass } = ball;
+        check("a ball's centre", &centre.to_array())?;
+        check("a ball's velocity", &velocity.to_array())?;
+        check("a ball's mass", &[mass])?;
+        check_radius("a ball's radius", radius)?;
+        if mass <= 0.0 {
+            return Err(ErrorKind::BadMass { value: mass }.into());
+        }
+        self.scene.check_place(centre, radius)?;
+        let second = self.balls.len();
+        for (first, other) in self.balls.iter().enumerate().filter(|(_, other)| !other.is_gone) {
+            let at = other.at(self.time);
+            let depth = radius + other.ball.radius - length(centre - at);
+            if depth > CONTACT * (larger(reach(centre), reach(at)) + radius + other.ball.radius) {
+                return Err(ErrorKind::BallsOverlap { first, second, depth }.into());
+            }
+        }
+        self.fastest = larger(self.fastest, length(velocity));
+        let (time, cell) = (self.time, Cell::default());
+        self.balls.push(Rolling { ball, time, version: 0, cell, hit: None, is_gone: false });
+        self.is_stale = true;
+        Ok(second)
+    }
+
+    /// Takes a ball off the table. Others keep their numbers.
+    ///
+    /// # Errors
+    /// [`ErrorKind::UnknownBall`].
+    pub fn remove(&mut self, ball: usize) -> Result<(), Error> {
+        let time = self.time;
+        let rolling = self.rolling(ball)?;
+        rolling.moved_to(time);
+        rolling.turned(Vec2::ZERO);
+        rolling.is_gone = true;
+        self.is_stale = true;
+        Ok(())
+    }
+
+    /// Gives a ball another velocity: a stroke.
+    ///
+    /// # Errors
+    /// [`ErrorKind::UnknownBall`], [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`].
+    pub fn set_velocity(&mut self, ball: usize, velocity: Vec2) -> Result<(), Error> {
+        check("a ball's velocity", &velocity.to_array())?;
+        let time = self.time;
+        let rolling = self.rolling(ball)?;
+        rolling.moved_to(time);
+        rolling.turned(velocity);
+        self.fastest = larger(self.fastest, length(velocity));
+        self.expect_all_of(ball as u32);
+        Ok(())
+    }
+
+    /// A ball as it is now.
+    ///
+    /// # Errors
+    /// [`ErrorKind::UnknownBall`].
+    pub fn ball(&self, ball: usize) -> Result<TableBall, Error> {
+        let rolling = self.balls.get(ball).filter(|rolling| !rolling.is_gone);
+        let rolling = rolling.ok_or(ErrorKind::UnknownBall { ball })?;
+        Ok(TableBall { centre: rolling.at(self.time), ..rolling.ball })
+    }
+
+    /// All balls as they are now, in the order of their numbers; none for one that has been taken off.
+    pub fn balls(&self) -> impl Iterator<Item = Option<TableBall>> + '_ {
+        (0..self.balls.len()).map(|ball| self.ball(ball).ok())
+    }
+
+    /// The time that has passed.
+    pub fn time(&self) -> f64 {
+        self.time
+    }
+
+    /// Goes on to the next event that is no later than a time, or to that time.
+    ///
+    /// Of simultaneous events those with bodies come first, then those of the ball with the lowest number, and one pair after the
+    /// other, until nothing approaches: a right-angled corner is two events.
+    ///
+    /// # Errors
+    /// [`ErrorKind::BadLimit`] for a time that is NaN or has passed.
+    pub fn next_event(&mut self, until: f64) -> Result<Option<Event>, Error> {
+        if until.is_nan() || until < self.time {
+            return Err(ErrorKind::BadLimit { what: "a time", value: until }.into());
+        }
+        if std::mem::take(&mut self.is_stale) {
+            self.expect_all();
+        }
+        while let Some(next) = self.queue.peek().copied().filter(|next| next.time <= until) {
+            self.queue.pop();
+            if self.is_valid(&next) {
+                self.time = larger(next.time, self.time);
+                match next.kind {
+                    Kind::Cell => self.cross(next.balls[0]),
+                    Kind::Body => return Ok(self.meet_body(next.balls[0])),
+                    Kind::Ball => return Ok(Some(self.meet_ball(next.balls))),
+                }
+            }
+        }
+        if until < f64::INFINITY {
+            self.time = until;
+        }
+        Ok(None)
+    }
+
+    /// Goes on by a time, and returns what happens in it.
+    ///
+    /// # Errors
+    /// [`ErrorKind::BadLimit`] for a time that is negative, NaN or infinite, and [`ErrorKind::Unresolved`] where balls are squeezed
+    /// together and meet more than 65,536 times at one time.
+    pub fn step(&mut self, time: f64) -> Result<Vec<Event>, Error> {
+        if !(0.0..f64::INFINITY).contains(&time) {
+            return Err(ErrorKind::BadLimit { what: "a time", value: time }.into());
+        }
+        let (until, mut events) = (self.time + time, Vec::new());
+        while let Some(event) = self.next_event(until)? {
+            let before = events.len().checked_sub(MOST_AT_ONCE).map(|k: usize| &events[k]);
+            if before.is_some_and(|before: &Event| before.time == event.time) {
+                return Err(ErrorKind::Unresolved { time: self.time }.into());
+            }
+            events.push(event);
+        }
+        Ok(events)
+    }
+
+    /// The kinetic energy of all balls.
+    pub fn energy(&self) -> f64 {
+        self.balls.iter().map(|it| 0.5 * it.ball.mass * it.ball.velocity.length_squared()).sum()
+    }
+
+    fn rolling(&mut self, ball: usize) -> Result<&mut Rolling, Error> {
+        let rolling = self.balls.get_mut(ball).filter(|rolling| !rolling.is_gone);
+        rolling.ok_or_else(|| ErrorKind::UnknownBall { ball }.into())
+    }
+
+    fn is_valid(&self, next: &Expected) -> bool {
+        let is_same = |k: usize| self.balls[next.balls[k] as usize].version == next.versions[k];
+        is_same(0) && is_same(1)
+    }
+}
+
+/// What is to come.
+impl Table {
+    /// Expects everything anew.
+    fn expect_all(&mut self) {
+        self.queue.clear();
+        let there = || self.balls.iter().filter(|rolling| !rolling.is_gone);
+        let bodies = self.scene.ids().filter_map(|id| self.scene.aabb(id).ok());
+        let around =
+            bodies.fold(Aabb::of_points(there().map(|it| it.at(self.time))), |sum, it| sum.merged(&it));
+        let widest = there().map(|it| 2.0 * it.ball.radius).fold(0.0, f64::max);
+        // A hair wider than the widest, so that balls that touch never are two squares apart.
+        self.grid = Grid::new(&around, self.balls.len(), widest * (1.0 + CONTACT) + CONTACT * around.reach());
+        let there: Vec<u32> =
+            (0..self.balls.len() as u32).filter(|&k| !self.balls[k as usize].is_gone).collect();
+        for &ball in &there {
+            self.balls[ball as usize].moved_to(self.time);
+            let cell = self.grid.cell(self.balls[ball as usize].ball.centre);
+            self.balls[ball as usize].cell = cell;
+            self.grid.enter(cell, ball);
+        }
+        for ball in there {
+            self.expect(ball, &|other| other > ball);
+        }
+    }
+
+    /// Expects anew what is to come of a ball, if there is anything to expect yet.
+    #[inline(never)]
+    fn expect_all_of(&mut self, ball: u32) {
+        if !self.is_stale {
+            self.expect(ball, &|_| true);
+        }
+        // What is passed over has to go at last.
+        if self.queue.len() > 64 * (self.balls.len() + 16) {
+            let queue = std::mem::take(&mut self.queue);
+            self.queue = queue.into_iter().filter(|next| self.is_valid(next)).collect();
+        }
+    }
+
+    /// Expects what is to come of a ball, with those of the others that count.
+    #[inline(never)]
+    fn expect(&mut self, ball: u32, counts: &dyn Fn(u32) -> bool) {
+        self.expect_body(ball);
+        self.expect_cell(ball);
+        self.expect_balls(ball, counts);
+    }
+
+    fn expect_body(&mut self, ball: u32) {
+        let rolling = &self.balls[ball as usize];
+        let TableBall { centre, velocity, radius, .. } = rolling.ball;
+        let (speed, time) = (length(velocity), rolling.time);
+        let moving = Ball::new(centre, velocity, radius).ok();
+        let hit = moving.and_then(|moving| self.scene.first_hit_on_the_way(&moving, Which::Deflecting));
+        self.balls[ball as usize].hit = hit;
+        if let Some(hit) = hit {
+            self.push(time + hit.distance / speed, Kind::Body, [ball, ball]);
+        }
+    }
+
+    #[inline(never)]
+    fn expect_cell(&mut self, ball: u32) {
+        let Rolling { ball: TableBall { velocity, .. }, cell, .. } = self.balls[ball as usize];
+        let centre = self.balls[ball as usize].at(self.time);
+        if let Some((time, _)) = self.grid.next(cell, centre, velocity) {
+            self.push(self.time + time, Kind::Cell, [ball, ball]);
+        }
+    }
+
+    #[inline(never)]
+    fn expect_balls(&mut self, ball: u32, counts: &dyn Fn(u32) -> bool) {
+        let one = self.balls[ball as usize];
+        let others: Vec<u32> =
+            self.grid.near(one.cell).filter(|&other| other != ball && counts(other)).collect();
+        for other in others {
+            if let Some(time) = impact(&one, &self.balls[other as usize], self.time) {
+                self.push(self.time + time, Kind::Ball, [ball.min(other), ball.max(other)]);
+            }
+        }
+    }
+
+    #[inline(never)]
+    fn push(&mut self, time: f64, kind: Kind, balls: [u32; 2]) {
+        let versions = balls.map(|ball| self.balls[ball as usize].version);
+        self.queue.push(Expected { time, kind, balls, versions });
+    }
+}
+
+/// What happens.
+impl Table {
+    /// A ball comes to another square, where it has other neighbours.
+    fn cross(&mut self, ball: u32) {
+        let rolling = self.balls[ball as usize];
+        let next = self.grid.next(rolling.cell, rolling.at(self.time), rolling.ball.velocity);
+        let Some((_, cell)) = next else { return };
+        self.grid.leave(rolling.cell, ball);
+        self.grid.enter(cell, ball);
+        self.balls[ball as usize].cell = cell;
+        self.expect_cell(ball);
+        self.expect_balls(ball, &|_| true);
+    }
+
+    fn meet_body(&mut self, ball: u32) -> Option<Event> {
+        let (time, restitution, rest) = (self.time, self.restitution, HAIR * self.fastest);
+        let rolling = &mut self.balls[ball as usize];
+        let hit = rolling.hit?;
+        rolling.moved_to(time);
+        rolling.ball.centre = hit.centre;
+        let before = rolling.ball.velocity;
+        let approach = -before.dot(hit.normal);
+        let stops = self.scene.body(hit.body).is_ok_and(|body| body.response == Response::Stop);
+        let bounced = before + (1.0 + restitution) * approach * hit.normal;
+        let velocity = if stops || length(bounced) < rest { Vec2::ZERO } else { bounced };
+        rolling.turned(velocity);
+        self.expect_all_of(ball);
+        let Hit { normal, point, .. } = hit;
+        let partner = Partner::Body(hit.body);
+        Some(Event { time, ball: ball as usize, partner, approach, velocity, normal, point })
+    }
+
+    fn meet_ball(&mut self, balls: [u32; 2]) -> Event {
+        let [a, b] = balls.map(|ball| ball as usize);
+        let time = self.time;
+        for ball in [a, b] {
+            self.balls[ball].moved_to(time);
+        }
+        let (one, other) = (self.balls[a].ball, self.balls[b].ball);
+        let apart = one.centre - other.centre;
+        let normal = unit(apart).unwrap_or(Vec2::X);
+        // Rounding does not add up: they are put as far apart as they have to be.
+        let off = 0.5 * (one.radius + other.radius - length(apart));
+        self.balls[a].ball.centre += off * normal;
+        self.balls[b].ball.centre -= off * normal;
+        let approach = (other.velocity - one.velocity).dot(normal);
+        let share = (1.0 + self.restitution) * approach / (one.mass + other.mass);
+        let rested =
+            |velocity: Vec2| if length(velocity) < HAIR * self.fastest { Vec2::ZERO } else { velocity };
+        let velocity = rested(one.velocity + share * other.mass * normal);
+        let theirs = rested(other.velocity - share * one.mass * normal);
+        self.balls[a].turned(velocity);
+        self.balls[b].turned(theirs);
+        for ball in balls {
+            self.expect_all_of(ball);
+        }
+        let point = self.balls[a].ball.centre - one.radius * normal;
+        Event { time, ball: a, partner: Partner::Ball(b, theirs), approach, velocity, normal, point }
+    }
+}
+
+/// How long it takes from a time on until two balls touch and approach.
+fn impact(one: &Rolling, other: &Rolling, now: f64) -> Option<f64> {
+    let apart = one.at(now) - other.at(now);
+    let velocity = one.ball.velocity - other.ball.velocity;
+    let radius = one.ball.radius + other.ball.radius;
+    let way = unit(velocity)?;
+    let ahead = -apart.dot(way);
+    let distance = length(apart);
+    // Cosines that are rounding do not approach.
+    if ahead <= PARALLEL * distance {
+        return None;
+    }
+    let aside = apart.perp_dot(way).abs();
+    if aside >= radius {
+        return None;
+    }
+    // solve: |apart + t velocity| = radius, by the product of the roots, which does not cancel
+    let root = ((radius - aside) * (radius + aside)).sqrt();
+    let square = (distance - radius) * (distance + radius);
+    Some(larger(square, 0.0) / ((ahead + root) * length(velocity)))
+}

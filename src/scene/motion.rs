@@ -1,0 +1,147 @@
+//! Bodies that move by themselves: how, and where they are after a time.
+
+use super::{BodyId, Change, Entry, Scene};
+use crate::error::Error;
+use crate::plane::{Placement, Vec2, length};
+use crate::tolerance::check;
+
+/// How a body moves: a point X of it is at `pivot + velocity t + Rot(angular t) (X − pivot)` after the time t.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Motion {
+    /// The velocity of the pivot, in the world.
+    pub velocity: Vec2,
+    /// The angular velocity in radians, positive from +x towards +y: clockwise on a canvas.
+    pub angular: f64,
+    /// The point that the body turns about, in the body's own coordinates. It travels with the body.
+    pub pivot: Vec2,
+}
+
+impl Motion {
+    /// That of a body that stays where it is.
+    pub const STILL: Motion = Motion { velocity: Vec2::ZERO, angular: 0.0, pivot: Vec2::ZERO };
+
+    /// Refuses numbers that are not finite or too large.
+    fn check(&self) -> Result<(), Error> {
+        check("a body's velocity", &self.velocity.to_array())?;
+        check("a body's angular velocity", &[self.angular])?;
+        check("a body's pivot", &self.pivot.to_array())
+    }
+
+    /// Whether it moves nothing.
+    pub fn is_still(&self) -> bool {
+        self.velocity == Vec2::ZERO && self.angular == 0.0
+    }
+}
+
+/// A body that moves, as it stands. Turns are counted from where it was placed, so that a million of them do not wear it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mover {
+    slot: u32,
+    pub motion: Motion,
+    /// Where the pivot is in the world.
+    pub pivot: Vec2,
+    /// How it was placed, as seen from the pivot.
+    placed: Placement,
+    /// How far it has turned since.
+    angle: f64,
+    /// No point of it is farther from the pivot.
+    pub outer: f64,
+}
+
+impl Mover {
+    fn new(slot: u32, motion: Motion, entry: &Entry) -> Mover {
+        // Who does not turn has no need of a pivot, and so loses no digit to it.
+        let own = if motion.angular == 0.0 { Vec2::ZERO } else { motion.pivot };
+        let pivot = entry.body.placement.apply(own);
+        let outer =
+            entry.aabb().corners().map(|corner| length(corner - pivot)).into_iter().fold(0.0, f64::max);
+        Mover { slot, motion, pivot, placed: entry.body.placement.moved_by(-pivot), angle: 0.0, outer }
+    }
+
+    /// The same after a time.
+    fn after(&self, time: f64) -> Mover {
+        let angle = (self.angle + self.motion.angular * time) % std::f64::consts::TAU;
+        Mover { pivot: self.pivot + time * self.motion.velocity, angle, ..*self }
+    }
+
+    /// Where it stands.
+    fn placement(&self) -> Result<Placement, Error> {
+        self.placed.within(&Placement::new(self.pivot, self.angle, Vec2::ONE)?)
+    }
+
+    /// Where it stands after a time.
+    pub(crate) fn placement_after(&self, time: f64) -> Result<Placement, Error> {
+        self.after(time).placement()
+    }
+}
+
+impl Scene {
+    /// Says how a body moves from now on. Nothing moves before [`advance`](Scene::advance): casts see all bodies as they
+    /// stand, but for [`cast_moving`](Scene::cast_moving), which looks ahead.
+    ///
+    /// # Errors
+    /// [`UnknownBody`](crate::ErrorKind::UnknownBody), and [`NotFinite`](crate::ErrorKind::NotFinite) or
+    /// [`TooLarge`](crate::ErrorKind::TooLarge) for the motion's numbers.
+    pub fn set_motion(&mut self, id: BodyId, motion: Motion) -> Result<(), Error> {
+        let mover = Mover::new(id.slot, motion, self.entry(id)?);
+        motion.check()?;
+        match (self.mover_at(id.slot), motion.is_still()) {
+            (Ok(at), true) => drop(self.movers.remove(at)),
+            (Ok(at), false) => self.movers[at] = mover,
+            (Err(_), true) => {}
+            (Err(at), false) => self.movers.insert(at, mover),
+        }
+        Ok(())
+    }
+
+    /// How a body moves.
+    ///
+    /// # Errors
+    /// [`UnknownBody`](crate::ErrorKind::UnknownBody).
+    pub fn motion(&self, id: BodyId) -> Result<Motion, Error> {
+        self.entry(id)?;
+        Ok(self.mover_at(id.slot).map_or(Motion::STILL, |at| self.movers[at].motion))
+    }
+
+    /// Moves every body that moves on by a time, which may be negative: back.
+    ///
+    /// # Errors
+    /// [`NotFinite`](crate::ErrorKind::NotFinite) or [`TooLarge`](crate::ErrorKind::TooLarge) for the time, and for a body
+    /// that would come too far out; all bodies then stay where they are.
+    pub fn advance(&mut self, time: f64) -> Result<(), Error> {
+        check("a time", &[time])?;
+        let movers: Vec<Mover> = self.movers.iter().map(|mover| mover.after(time)).collect();
+        let change = |mover: &Mover| {
+            let id = self.id_of(mover.slot);
+            Ok((id, self.placed(id, mover.placement()?)?))
+        };
+        let changes = movers.iter().map(change).collect::<Result<Vec<(BodyId, Change)>, Error>>()?;
+        self.change(changes);
+        self.movers = movers;
+        Ok(())
+    }
+
+    /// The place of a body among those that move, or where it would be.
+    fn mover_at(&self, slot: u32) -> Result<usize, usize> {
+        self.movers.binary_search_by_key(&slot, |mover| mover.slot)
+    }
+
+    /// Follows a body that has been put elsewhere by hand, or is gone.
+    pub(super) fn moved(&mut self, slot: u32) {
+        let Ok(at) = self.mover_at(slot) else { return };
+        match self.entry_in(slot) {
+            Some(entry) => self.movers[at] = Mover::new(slot, self.movers[at].motion, entry),
+            None => drop(self.movers.remove(at)),
+        }
+    }
+
+    /// Whether a body moves by itself.
+    pub(super) fn moves(&self, slot: u32) -> bool {
+        self.mover_at(slot).is_ok()
+    }
+
+    /// The bodies that move.
+    pub(crate) fn movers(&self) -> impl Iterator<Item = (BodyId, &Mover)> {
+        self.movers.iter().map(|mover| (self.id_of(mover.slot), mover))
+    }
+}

@@ -1,0 +1,87 @@
+//! The features of a body one by one, for those who look at them otherwise than casts do.
+
+use super::Scene;
+use super::arc_edge::ArcEdge;
+use super::capsule::{At, Capsule, Near, nearest_of_end};
+use super::hit::{BodyId, Feature};
+use super::index::Place;
+use crate::plane::{Vec2, length};
+
+/// A feature of a body, measured from the body's position.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Part {
+    place: Place,
+    pub core: Core,
+}
+
+/// What it is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Core {
+    Capsule(Capsule),
+    Arc(ArcEdge),
+}
+
+impl Part {
+    /// The nearest place of it; beside the centre of an arc the one ahead along `d`.
+    pub(crate) fn nearest(&self, p: Vec2, d: Vec2, hair: f64) -> Near {
+        match &self.core {
+            Core::Capsule(capsule) => capsule.nearest(p),
+            Core::Arc(edge) => edge.nearest(p, d, hair),
+        }
+    }
+
+    /// The centre of what is round.
+    pub(crate) fn centre(&self) -> Option<Vec2> {
+        match &self.core {
+            Core::Capsule(Capsule { ends: [a, b], .. }) => (a == b).then_some(*a),
+            Core::Arc(edge) => Some(edge.arc.centre),
+        }
+    }
+
+    /// Whether it is round all the way: a disk, or a whole circle.
+    pub(crate) fn is_round(&self) -> bool {
+        match &self.core {
+            Core::Capsule(capsule) => capsule.ends[0] == capsule.ends[1],
+            Core::Arc(edge) => edge.arc.is_full(),
+        }
+    }
+
+    /// No point of it is nearer to a pivot, and none is farther away.
+    pub(crate) fn annulus(&self, pivot: Vec2) -> [f64; 2] {
+        let farthest = |points: &[Vec2]| points.iter().map(|&p| length(p - pivot)).fold(0.0, f64::max);
+        let outer = match &self.core {
+            Core::Capsule(capsule) => farthest(&capsule.ends) + capsule.radius,
+            Core::Arc(edge) => farthest(&edge.aabb().corners()),
+        };
+        [self.nearest(pivot, Vec2::X, 0.0).distance, outer]
+    }
+
+    /// How it is rounded, and the nearest places of its two ends.
+    pub(crate) fn ends(&self, p: Vec2) -> [Near; 2] {
+        let ([a, b], radius) = match &self.core {
+            Core::Capsule(capsule) => (capsule.ends, capsule.radius),
+            Core::Arc(edge) => (edge.ends(), edge.radius),
+        };
+        [nearest_of_end(p, a, radius, At::Start), nearest_of_end(p, b, radius, At::End)]
+    }
+}
+
+impl Scene {
+    /// The features of a body.
+    pub(crate) fn parts_of(&self, body: BodyId) -> impl Iterator<Item = Part> + '_ {
+        let index = self.index();
+        index.places_of(body.slot).map(|place| {
+            let leaf = index.leaf(place);
+            let core =
+                if leaf.is_arc { Core::Arc(*index.arc(leaf)) } else { Core::Capsule(index.capsule(place)) };
+            Part { place, core }
+        })
+    }
+
+    /// What a body's owner calls the nearest place of a feature.
+    pub(crate) fn name_of(&self, part: &Part, near: &Near) -> Feature {
+        let leaf = self.index().leaf(part.place);
+        let body = || self.entry_in(leaf.body).map(|entry| &entry.body);
+        leaf.names.feature((leaf.start + part.place.lane) as usize, near.at, body)
+    }
+}

@@ -1,0 +1,143 @@
+// Bodies that move, and tables of balls, from JavaScript: what the core answers comes through, and what is no input is refused.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { CaromError, Scene, Table } from '#carom';
+
+const cases = (name) => JSON.parse(readFileSync(new URL(`../cases/${name}.json`, import.meta.url), 'utf8'));
+
+/** A number, which is written as a word where JSON has no number for it. */
+const number = (value) => (typeof value === 'string' ? Number(value) : value);
+const pair = (value) => value.map(number);
+
+function build(bodies) {
+  const scene = new Scene();
+  const ids = bodies.map(({ shape, side, velocity, angular, pivot }) => {
+    const how = { side, velocity: pair(velocity), angular: number(angular), pivot: pair(pivot) };
+    if (shape.circle) return scene.addCircle(pair(shape.circle.centre), number(shape.circle.radius), how);
+    if (shape.polyline) return scene.addPolyline(shape.polyline.map(pair), { ...how, side: 'both' });
+    return scene.addPolygon(shape.polygon.map(pair), how);
+  });
+  return { scene, ids };
+}
+
+test('moving bodies are met as high precision says', () => {
+  for (const { name, bodies, ball, time, expect } of cases('moving')) {
+    const cast = () => {
+      const { scene, ids } = build(bodies);
+      const moving = { centre: pair(ball.centre), velocity: pair(ball.velocity), radius: number(ball.radius) };
+      return { ids, hit: scene.castMoving(moving, { time: number(time) }) };
+    };
+    if (expect.error) {
+      assert.throws(cast, CaromError, name);
+      continue;
+    }
+    const { ids, hit } = cast();
+    assert.equal(hit === undefined, expect.time === null, name);
+    if (!hit) continue;
+    assert.ok(Math.abs(hit.time - expect.time) <= expect.tol.time, `${name}: ${hit.time}, not ${expect.time}`);
+    const named = [expect, ...(expect.also ?? [])].some((at) => ids[at.body] === hit.body && at.feature === hit.feature && at.index === hit.index);
+    assert.ok(named, `${name}: ${hit.feature} ${hit.index}`);
+    assert.ok(expect.also || Math.abs(hit.approach - expect.approach) <= expect.tol.approach, name);
+  }
+});
+
+test('tables go on as high precision says', () => {
+  for (const { name, room, obstacles, balls, restitution, maxEvents, time, expect } of cases('tables')) {
+    const play = () => {
+      const scene = new Scene();
+      if (room) scene.addPolygon(room, { side: 'inside' });
+      for (const one of obstacles) scene.addPolygon(one);
+      const given = balls.map((one) => ({ ...one, centre: pair(one.centre), velocity: pair(one.velocity), radius: number(one.radius), mass: number(one.mass) }));
+      const table = new Table(scene, given, { restitution: number(restitution) });
+      const events = [];
+      for (let event; events.length < maxEvents && (event = table.nextEvent(time ?? Infinity)); ) events.push(event);
+      return { table, events };
+    };
+    if (expect.error) {
+      assert.throws(play, CaromError, name);
+      continue;
+    }
+    const { table, events } = play();
+    for (const [k, told] of expect.events.slice(0, expect.valid_events).entries()) {
+      const { time: at, kind, ball, other } = events[k];
+      assert.ok(Math.abs(at - told.time) <= expect.tol.time, `${name}, event ${k}`);
+      assert.deepEqual([`ball-${kind}`, ball], [told.kind, told.a], `${name}, event ${k}`);
+      if (kind === 'ball') assert.equal(other, told.b, `${name}, event ${k}`);
+    }
+    if (!expect.final_valid) continue;
+    const [positions, velocities] = [table.positions, table.velocities];
+    for (const [k, { centre, velocity }] of expect.final.entries()) {
+      for (const axis of [0, 1]) {
+        assert.ok(Math.abs(positions[2 * k + axis] - centre[axis]) <= expect.tol.length, name);
+        assert.ok(Math.abs(velocities[2 * k + axis] - velocity[axis]) <= expect.tol.velocity, name);
+      }
+    }
+  }
+});
+
+test('a body that moves goes on by itself, and keeps its motion when it is replaced', () => {
+  const scene = new Scene();
+  const paddle = scene.addPolygon([-1, -1, 1, -1, 1, 1, -1, 1], { velocity: [3, 0] });
+  scene.advance(2);
+  assert.deepEqual(scene.boxOf(paddle), [5, -1, 7, 1]);
+  scene.setCircle(paddle, [0, 0], 1);
+  scene.advance(1);
+  assert.deepEqual(scene.boxOf(paddle), [2, -1, 4, 1]);
+  scene.setCircle(paddle, [0, 0], 1, { velocity: [0, 1] });
+  assert.deepEqual(scene.motion(paddle), { velocity: [0, 1], angular: 0, pivot: [0, 0] });
+  const other = scene.clone();
+  other.advance(1);
+  assert.deepEqual(other.boxOf(paddle), [-1, 0, 1, 2]);
+  scene.setMotion(paddle, {});
+  assert.deepEqual(scene.motion(paddle).velocity, [0, 0]);
+});
+
+test('many bodies are set in motion at once, or none is there', () => {
+  const scene = new Scene();
+  const squares = [0, 0, 1, 0, 1, 1, 5, 0, 6, 0, 6, 1];
+  const ids = scene.addPolygons(squares, [0, 3, 6], { velocity: [1, 0] });
+  assert.deepEqual(Array.from(ids, (id) => scene.motion(id).velocity), [[1, 0], [1, 0]]);
+  assert.throws(() => scene.addPolygons(squares, [0, 3, 6], { angular: NaN }), { code: 'not-finite' });
+  assert.throws(() => scene.addCircle([50, 0], 1, { velocity: [Infinity, 0] }), { code: 'not-finite' });
+  assert.throws(() => scene.setCircle(ids[0], [50, 0], -1, { velocity: [9, 9] }), { code: 'negative-radius' });
+  assert.equal(scene.ids.length, 2);
+  assert.deepEqual(scene.motion(ids[0]).velocity, [1, 0]);
+});
+
+test('what is no motion, no moving ball and no table is refused by name', () => {
+  const scene = new Scene();
+  const round = scene.addCircle([0, 0], 1);
+  const ball = { centre: [5, 0], velocity: [1, 0], radius: 1 };
+  const refused = [
+    [() => scene.setMotion(round, { speed: 3 }), 'unknown-member'],
+    [() => scene.setMotion(round, { velocity: 3 }), 'wrong-type'],
+    [() => scene.setMotion(9, {}), 'unknown-body'],
+    [() => scene.castMoving({ ...ball, velocity: undefined }, { time: 1 }), 'wrong-type'],
+    [() => scene.castMoving(ball, { time: -1 }), 'bad-limit'],
+    [() => scene.castMoving(ball, {}), 'wrong-type'],
+    [() => scene.castMoving(ball, { times: 1 }), 'unknown-member'],
+    [() => scene.castMoving({ ...ball, centre: [1.5, 0] }, { time: 1 }), 'overlap'],
+    [() => scene.advance('soon'), 'wrong-type'],
+    [() => new Table({}, []), 'wrong-type'],
+    [() => new Table(scene, [{ ...ball, mass: 0 }]), 'bad-mass'],
+    [() => new Table(scene, [ball, ball]), 'balls-overlap'],
+    [() => new Table(scene, [ball], { restitution: 2 }), 'bad-restitution'],
+    [() => new Table(scene, [ball], { bounciness: 2 }), 'unknown-member'],
+    [() => new Table(scene, [ball]).remove(1), 'unknown-ball'],
+    [() => new Table(scene, [ball]).step(-1), 'bad-limit'],
+  ];
+  for (const [attempt, code] of refused) assert.throws(attempt, { name: 'CaromError', code }, String(attempt));
+  const table = new Table(scene, [ball]);
+  table.free();
+  assert.throws(() => table.time, { code: 'freed' });
+});
+
+test('a scene that changes does not change the table that was made of it', () => {
+  const scene = new Scene();
+  const wall = scene.addPolygon([10, -5, 12, -5, 12, 5, 10, 5]);
+  const table = new Table(scene, [{ centre: [0, 0], velocity: [1, 0], radius: 1 }]);
+  scene.remove(wall);
+  assert.equal(table.nextEvent()?.time, 9);
+});

@@ -1,0 +1,216 @@
+//! Many balls on a table.
+
+use carom::{Body, Circle, ErrorKind, Partner, Polygon, Response, Scene, Table, TableBall, Vec2};
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use crate::random::Random;
+
+fn v(x: f64, y: f64) -> Vec2 {
+    Vec2::new(x, y)
+}
+
+fn ball(centre: Vec2, velocity: Vec2) -> TableBall {
+    TableBall { centre, velocity, radius: 1.0, mass: 1.0 }
+}
+
+/// A square room from 0 to `side`.
+fn square(side: f64) -> Scene {
+    let corners = [v(0.0, 0.0), v(side, 0.0), v(side, side), v(0.0, side)];
+    let mut scene = Scene::new();
+    scene.add(Body::wall(Polygon::new(&corners).expect("a square"))).expect("a room");
+    scene
+}
+
+fn table(scene: Scene, restitution: f64, balls: &[TableBall]) -> Table {
+    let mut table = Table::new(scene, restitution).expect("a table");
+    for &ball in balls {
+        table.add(ball).expect("it is free");
+    }
+    table
+}
+
+/// Balls of several sizes that do not touch.
+fn scattered(random: &mut Random, count: usize, side: f64, largest: f64) -> Vec<TableBall> {
+    let mut balls: Vec<TableBall> = Vec::new();
+    while balls.len() < count {
+        let radius = random.float(0.3 * largest, largest);
+        let centre = v(random.float(radius, side - radius), random.float(radius, side - radius));
+        if balls.iter().all(|other| other.centre.distance(centre) > other.radius + radius) {
+            balls.push(TableBall { centre, velocity: random.point(3.0), radius, mass: radius * radius });
+        }
+    }
+    balls
+}
+
+#[test]
+fn newtons_cradle_passes_the_velocity_on() {
+    let row: Vec<TableBall> = (0..5).map(|k| ball(v(2.0 * f64::from(k), 0.0), Vec2::ZERO)).collect();
+    let mut table = table(Scene::new(), 1.0, &row);
+    table.add(ball(v(-5.0, 0.0), v(3.0, 0.0))).expect("it is free");
+    let events = table.step(10.0).expect("few events");
+    let pairs: Vec<(usize, f64)> = events.iter().map(|event| (event.ball, event.time)).collect();
+    assert_eq!(pairs, [(0, 1.0), (0, 1.0), (1, 1.0), (2, 1.0), (3, 1.0)]);
+    let moving: Vec<usize> =
+        (0..6).filter(|&k| table.ball(k).expect("there").velocity != Vec2::ZERO).collect();
+    assert_eq!(moving, [4]);
+    assert_eq!(table.ball(4).expect("there").centre, v(8.0 + 27.0, 0.0));
+}
+
+#[test]
+fn a_right_angled_corner_is_two_events() {
+    let mut table = table(square(10.0), 1.0, &[ball(v(5.0, 5.0), v(1.0, 1.0))]);
+    let events = table.step(4.0).expect("few events");
+    assert_eq!(events.iter().map(|event| event.time).collect::<Vec<_>>(), [4.0, 4.0]);
+    assert_eq!(table.ball(0).expect("there").velocity, v(-1.0, -1.0));
+}
+
+#[test]
+fn what_bounces_worse_and_worse_comes_to_an_end() {
+    // A ball between a wall and a heavy one that comes on: infinitely many bounces before a finite time.
+    let squeezed = |mass: f64| {
+        let heavy = TableBall { mass, ..ball(v(8.0, 5.0), v(-1.0, 0.0)) };
+        table(square(10.0), 0.5, &[ball(v(3.0, 5.0), Vec2::ZERO), heavy])
+    };
+    let mut table = squeezed(10.0);
+    let events = table.step(100.0).expect("they end");
+    assert!((20..2000).contains(&events.len()), "{}", events.len());
+    assert!(table.energy() < 1.0, "{}", table.energy());
+    // One that is so heavy that it takes millions is given up by name.
+    let refused = squeezed(1e9).step(100.0).expect_err("too many");
+    assert!(
+        matches!(refused.kind(), ErrorKind::Unresolved { time } if (4.9..5.1).contains(time)),
+        "{refused}"
+    );
+}
+
+#[test]
+fn bodies_that_stop_a_ball_keep_it_and_those_that_let_it_pass_are_not_there() {
+    let mut scene = Scene::new();
+    let at = |x: f64| Body::pillar(Circle::new(v(x, 0.0), 1.0).expect("a circle"));
+    scene.add(at(5.0).responding(Response::Pass)).expect("a body");
+    let pocket = scene.add(at(10.0).responding(Response::Stop)).expect("a body");
+    let mut table = table(scene, 1.0, &[ball(Vec2::ZERO, v(2.0, 0.0))]);
+    let events = table.step(10.0).expect("few events");
+    assert_eq!(events.len(), 1);
+    assert_eq!((events[0].time, events[0].partner), (4.0, Partner::Body(pocket)));
+    assert_eq!(table.ball(0).expect("there"), ball(v(8.0, 0.0), Vec2::ZERO));
+}
+
+#[test]
+fn a_stroke_and_a_ball_that_is_taken_off_change_what_is_to_come() {
+    let mut table =
+        table(square(100.0), 1.0, &[ball(v(10.0, 50.0), Vec2::ZERO), ball(v(50.0, 50.0), Vec2::ZERO)]);
+    assert!(table.step(5.0).expect("nothing moves").is_empty());
+    table.set_velocity(0, v(2.0, 0.0)).expect("there");
+    assert_eq!(table.next_event(100.0).expect("a time").map(|event| event.time), Some(5.0 + 19.0));
+    table.remove(1).expect("there");
+    table.set_velocity(0, v(2.0, 0.0)).expect("there");
+    assert!(matches!(table.ball(1).expect_err("it is gone").kind(), ErrorKind::UnknownBall { ball: 1 }));
+    let event = table.next_event(200.0).expect("a time").expect("the wall");
+    assert!(matches!(event.partner, Partner::Body(_)) && event.time == 24.0 + 25.5, "{event:?}");
+    assert_eq!(table.balls().map(|ball| ball.is_some()).collect::<Vec<_>>(), [true, false]);
+}
+
+#[test]
+fn what_is_no_ball_and_no_table_is_refused() {
+    let kind = |error: carom::Error| error.kind().clone();
+    for bad in [-0.1, 1.1, f64::NAN] {
+        let refused = kind(Table::new(Scene::new(), bad).expect_err("no coefficient"));
+        assert!(matches!(refused, ErrorKind::BadRestitution { .. }));
+    }
+    let mut table = table(square(10.0), 1.0, &[ball(v(5.0, 5.0), Vec2::ZERO)]);
+    let mut refused = |ball: TableBall| kind(table.add(ball).expect_err("it is refused"));
+    let good = ball(v(2.0, 2.0), Vec2::ZERO);
+    assert_eq!(refused(TableBall { mass: 0.0, ..good }), ErrorKind::BadMass { value: 0.0 });
+    assert!(matches!(refused(TableBall { mass: f64::NAN, ..good }), ErrorKind::NotFinite { .. }));
+    assert!(matches!(refused(TableBall { radius: -1.0, ..good }), ErrorKind::NegativeRadius { .. }));
+    assert!(matches!(refused(ball(v(0.5, 5.0), Vec2::ZERO)), ErrorKind::Overlap { .. }));
+    assert!(matches!(refused(ball(v(-5.0, 5.0), Vec2::ZERO)), ErrorKind::WrongSide { .. }));
+    assert_eq!(
+        refused(ball(v(6.0, 5.0), Vec2::ZERO)),
+        ErrorKind::BallsOverlap { first: 0, second: 1, depth: 1.0 }
+    );
+    assert!(matches!(kind(table.next_event(-1.0).expect_err("passed")), ErrorKind::BadLimit { .. }));
+    assert!(matches!(kind(table.step(f64::INFINITY).expect_err("no step")), ErrorKind::BadLimit { .. }));
+}
+
+/// When balls and the walls of a square meet first: all pairs, by the textbook's formula.
+fn first_of_all(balls: &[TableBall], side: f64) -> (f64, usize, Option<usize>) {
+    let mut first = (f64::INFINITY, 0, None);
+    for (k, a) in balls.iter().enumerate() {
+        for axis in 0..2 {
+            let (p, speed) = (a.centre[axis], a.velocity[axis]);
+            let wall = if speed > 0.0 { side - a.radius } else { a.radius };
+            let time = (wall - p) / speed;
+            if speed != 0.0 && time < first.0 {
+                first = (time, k, None);
+            }
+        }
+        for (other, b) in balls.iter().enumerate().skip(k + 1) {
+            let (d, w) = (b.centre - a.centre, b.velocity - a.velocity);
+            let (sum, half) = (a.radius + b.radius, d.dot(w));
+            let square = half * half - w.dot(w) * (d.dot(d) - sum * sum);
+            let time = (-half - square.max(0.0).sqrt()) / w.dot(w);
+            if half < 0.0 && square > 0.0 && time < first.0 {
+                first = (time, k, Some(other));
+            }
+        }
+    }
+    first
+}
+
+#[test]
+fn the_queue_and_the_squares_leave_nothing_out() {
+    let mut random = Random::new(3);
+    for (count, side, largest) in [(6, 20.0, 1.5), (40, 30.0, 1.0), (120, 80.0, 0.7), (3, 100.0, 0.01)] {
+        let mut table = table(square(side), 1.0, &scattered(&mut random, count, side, largest));
+        for _ in 0..400 {
+            let balls: Vec<TableBall> = table.balls().flatten().collect();
+            let (time, ball, other) = first_of_all(&balls, side);
+            let before = table.time();
+            let event = table.next_event(f64::INFINITY).expect("a time").expect("walls all round");
+            let partner = match event.partner {
+                Partner::Ball(b, _) => Some(b),
+                Partner::Body(_) => None,
+            };
+            assert!((event.time - before - time).abs() < 1e-9, "{event:?} at {before}, not {time} later");
+            assert_eq!((event.ball, partner), (ball, other), "{event:?}");
+        }
+    }
+}
+
+#[test]
+fn a_thousand_balls_keep_their_energy_and_their_distance() {
+    let mut random = Random::new(5);
+    let balls = scattered(&mut random, 1000, 100.0, 1.0);
+    let mut table = table(square(100.0), 1.0, &balls);
+    let energy = table.energy();
+    for _ in 0..100_000 {
+        table.next_event(f64::INFINITY).expect("a time").expect("walls all round");
+    }
+    assert!((table.energy() / energy - 1.0).abs() < 1e-12, "{}", table.energy() / energy - 1.0);
+    let balls: Vec<TableBall> = table.balls().flatten().collect();
+    for (k, a) in balls.iter().enumerate() {
+        let low = (a.centre - a.radius).min_element().min((100.0 - a.centre - a.radius).min_element());
+        assert!(low > -1e-12, "ball {k} is {low} beyond a wall");
+        for b in &balls[..k] {
+            let gap = a.centre.distance(b.centre) - a.radius - b.radius;
+            assert!(gap > -1e-12, "{gap} deep");
+        }
+    }
+}
+
+#[test]
+fn a_table_goes_the_same_way_in_steps_of_any_size() {
+    let mut random = Random::new(8);
+    let whole = table(square(30.0), 0.95, &scattered(&mut random, 20, 30.0, 1.0));
+    let (mut one, mut many) = (whole.clone(), whole);
+    let at_once = one.step(8.0).expect("few events");
+    let mut in_steps = Vec::new();
+    for _ in 0..64 {
+        in_steps.extend(many.step(0.125).expect("few events"));
+    }
+    assert_eq!(at_once, in_steps);
+    assert!(at_once.len() > 25, "{}", at_once.len());
+}
