@@ -60,12 +60,12 @@ function moved(numbers) {
 
 /** @param {How | undefined} value @returns {How} */
 export function optionsOf(value = {}) {
-  const { signal, onProgress, transfer, samples, hits, ignore } = object(value, "a job's options");
+  const { signal, onProgress, transfer, samples, hits, ignore, startDepth } = object(value, "a job's options");
   if (signal != null && !(typeof signal.addEventListener === 'function' && typeof signal.removeEventListener === 'function')) {
     throw wrong("a job's signal", 'an AbortSignal', signal);
   }
   if (onProgress != null && typeof onProgress !== 'function') throw wrong("a job's onProgress", 'a function', onProgress);
-  return { signal: signal ?? undefined, onProgress: onProgress ?? undefined, transfer: Boolean(transfer), samples, which: filter({ hits, ignore }) };
+  return { signal: signal ?? undefined, onProgress: onProgress ?? undefined, transfer: Boolean(transfer), samples, which: filter({ hits, ignore, startDepth }) };
 }
 
 /** A scene as threads are given it. @param {string | object} scene @returns {Given} */

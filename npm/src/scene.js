@@ -112,18 +112,18 @@ export class Scene {
   /**
    * Asks the core about the bodies that a filter leaves.
    * @template T
-   * @param {{ hits: number, ignore: Float64Array } | undefined} seen
+   * @param {{ hits: number, ignore: Float64Array, startDepth: number } | undefined} seen
    * @param {(core: core.SceneCore) => T} ask
    * @returns {T}
    */
   #asked(seen, ask) {
     const own = this.#live;
     if (!seen) return ask(own);
-    own.setFilter(seen.hits, seen.ignore);
+    own.setFilter(seen.hits, seen.ignore, seen.startDepth);
     try {
       return ask(own);
     } finally {
-      own.setFilter(EVERY, NONE);
+      own.setFilter(EVERY, NONE, 0);
     }
   }
 

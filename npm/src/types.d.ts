@@ -28,6 +28,11 @@ export interface Filter {
   readonly hits?: number;
   /** Bodies that do not count. The id of one that has left the scene is nobody's. */
   readonly ignore?: Float64Array | Iterable<number>;
+  /**
+   * How deep the ball may overlap bodies where it starts, before it is refused: 0, which is strict, if nothing is said. What it
+   * overlaps and comes nearer to it touches at once; what it leaves lets it go. On the wrong side it is refused all the same.
+   */
+  readonly startDepth?: number;
 }
 
 /**

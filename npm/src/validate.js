@@ -239,17 +239,21 @@ const BOUNCES = 29;
 export const EVERY = 2 ** 32 - 1;
 
 /** Which bodies a query looks at. */
-const FILTER = ['hits', 'ignore'];
+const FILTER = ['hits', 'ignore', 'startDepth'];
 
 /**
- * Which layers are hit, and which bodies ignored; `undefined` where nothing is said.
+ * Which layers are hit, which bodies ignored, and how deep a ball may start in one; `undefined` where nothing is said.
  * @param {any} value
- * @returns {{ hits: number, ignore: Float64Array } | undefined}
+ * @returns {{ hits: number, ignore: Float64Array, startDepth: number } | undefined}
  */
 export function filter(value) {
-  const { hits, ignore } = value ?? {};
-  if (hits === undefined && ignore === undefined) return undefined;
-  return { hits: number(hits ?? EVERY, "a query's hits"), ignore: numbers(ignore ?? [], 'ids to ignore') };
+  const { hits, ignore, startDepth } = value ?? {};
+  if (hits === undefined && ignore === undefined && startDepth === undefined) return undefined;
+  return {
+    hits: number(hits ?? EVERY, "a query's hits"),
+    ignore: numbers(ignore ?? [], 'ids to ignore'),
+    startDepth: number(startDepth ?? 0, "a start's depth"),
+  };
 }
 
 /** The same of options that are nothing else. @param {any} value @param {string[]} [more] members that are read elsewhere */

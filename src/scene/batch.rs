@@ -87,8 +87,8 @@ impl Scene {
         &'a self,
         balls: B,
     ) -> Result<impl ExactSizeIterator<Item = Result<Option<Hit>, Error>> + use<'a, B>, Error> {
-        let Query { of: balls, filter } = balls.into();
-        Ok(Ball::many(balls)?.into_iter().map(move |of| self.hit_of(&Query { of, filter })))
+        let query = balls.into();
+        Ok(Ball::many(query.of)?.into_iter().map(move |of| self.hit_of(&query.with(of))))
     }
 
     /// The path of each ball, like [`rebound`](Scene::rebound). A ball that cannot be where it starts is refused
@@ -101,8 +101,8 @@ impl Scene {
         balls: B,
         limits: &Limits,
     ) -> Result<impl ExactSizeIterator<Item = Result<Path, Error>> + use<'a, B>, Error> {
-        let (limits, Query { of: balls, filter }) = (*limits, balls.into());
-        Ok(Ball::many(balls)?.into_iter().map(move |of| self.path_of(&Query { of, filter }, &limits)))
+        let (limits, query) = (*limits, balls.into());
+        Ok(Ball::many(query.of)?.into_iter().map(move |of| self.path_of(&query.with(of), &limits)))
     }
 
     /// Puts many polygons into the scene: each is what `body` makes of it, and [`add`](Scene::add) would take.

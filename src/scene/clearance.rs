@@ -46,7 +46,7 @@ impl Scene {
     /// # Errors
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`].
     pub fn clearance<'a>(&self, point: impl Into<Query<'a, Vec2>>) -> Result<Option<Clearance>, Error> {
-        let Query { of: point, filter } = point.into();
+        let Query { of: point, filter, .. } = point.into();
         check_points("a point", &[point])?;
         let room = CONTACT * (self.reach + reach(point));
         let depth = |nearest: &Nearest| (nearest.distance < 0.0).then_some(nearest.distance);
@@ -106,12 +106,18 @@ impl Scene {
     /// lets the ball pass is in nobody's way.
     pub(super) fn check_start(
         &self,
-        Query { of: ball, filter }: &Query<'_>,
+        Query { of: ball, filter, start_depth }: &Query<'_>,
         counts: &dyn Fn(u32) -> bool,
     ) -> Result<(), Error> {
+        if !(*start_depth >= 0.0) {
+            return Err(ErrorKind::BadLimit { what: "a start's depth", value: *start_depth }.into());
+        }
         let room = ball.radius() + CONTACT * (self.reach + reach(ball.centre()) + ball.radius());
         let counts = |slot| self.deflects(slot, filter) && counts(slot);
-        let deepest = self.deepest(ball.centre(), room, &counts, &|nearest| self.overlap(nearest, ball));
+        let deepest = self.deepest(ball.centre(), room, &counts, &|nearest| {
+            let is_refused = |left: &f64| nearest.distance < 0.0 || -left > *start_depth;
+            self.overlap(nearest, ball).filter(is_refused)
+        });
         deepest.map_or(Ok(()), |(left, Nearest { slot, distance, .. })| {
             let (body, depth) = (self.id_of(slot).number(), -left);
             let kind = if distance < 0.0 {
@@ -174,7 +180,10 @@ impl Scene {
     /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`].
     pub(super) fn start<'a>(&self, query: &'a Query<'_>) -> Result<Sweep<'a>, Error> {
         self.check_start(query, &|_| true)?;
-        self.settled(Sweep::new(self, query))
+        let sweep = Sweep::new(self, query);
+        // What overlaps more than by rounding stays where it is: what it comes nearer to it touches at once.
+        let is_strict = || self.check_start(&Query { start_depth: 0.0, ..*query }, &|_| true).is_ok();
+        if query.start_depth == 0.0 || is_strict() { self.settled(sweep) } else { Ok(sweep) }
     }
 
     /// The first sweep in another direction from where one starts.

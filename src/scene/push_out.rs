@@ -110,7 +110,7 @@ impl Scene {
         if !(0.0..=LARGEST).contains(&depth) {
             return Err(ErrorKind::BadLimit { what: "a depth", value: depth }.into());
         }
-        let query = ball.into();
+        let query = Query { start_depth: 0.0, ..ball.into() };
         let centre = query.of.centre();
         let free = |by: Vec2| self.is_free_at(&query, centre + by).then_some(centre + by);
         let found = free(Vec2::ZERO).or_else(|| self.first_free(&query, depth, free));

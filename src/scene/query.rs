@@ -73,12 +73,26 @@ pub struct Query<'a, T = Ball> {
     pub of: T,
     /// Which bodies count.
     pub filter: Filter<'a>,
+    /// How deep the ball may overlap bodies where it starts, before it is refused: 0 is strict. What it overlaps and comes nearer to
+    /// it touches at once, where it is; what it leaves lets it go. On the wrong side of a body it is refused all the same.
+    pub start_depth: f64,
 }
 
 impl<'a, T> Query<'a, T> {
     /// A query in which every body counts.
     pub fn of(of: T) -> Query<'a, T> {
-        Query { of, filter: Filter::ALL }
+        Query { of, filter: Filter::ALL, start_depth: 0.0 }
+    }
+
+    /// The same of something else.
+    pub(crate) fn with<U>(&self, of: U) -> Query<'a, U> {
+        Query { of, filter: self.filter, start_depth: self.start_depth }
+    }
+
+    /// The same of a ball that may overlap bodies so deep where it starts.
+    #[must_use]
+    pub fn starting_within(self, start_depth: f64) -> Query<'a, T> {
+        Query { start_depth, ..self }
     }
 
     /// The same of bodies on these layers alone.

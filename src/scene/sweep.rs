@@ -32,7 +32,7 @@ pub(super) struct Sweep<'a> {
 }
 
 impl<'a> Sweep<'a> {
-    pub(super) fn new(scene: &Scene, Asked { of: ball, filter }: &'a Asked<'_>) -> Sweep<'a> {
+    pub(super) fn new(scene: &Scene, Asked { of: ball, filter, .. }: &'a Asked<'_>) -> Sweep<'a> {
         let origin = ball.centre();
         let mut sweep = Sweep {
             from: origin,

@@ -28,17 +28,18 @@ pub struct SceneCore {
 pub(super) struct Seen {
     hits: u32,
     ignore: Vec<BodyId>,
+    start_depth: f64,
 }
 
 impl Default for Seen {
     fn default() -> Seen {
-        Seen { hits: u32::MAX, ignore: Vec::new() }
+        Seen { hits: u32::MAX, ignore: Vec::new(), start_depth: 0.0 }
     }
 }
 
 impl Seen {
     pub(super) fn by<T>(&self, of: T) -> Query<'_, T> {
-        Query { of, filter: Filter { hits: self.hits, ignore: &self.ignore } }
+        Query { of, filter: Filter { hits: self.hits, ignore: &self.ignore }, start_depth: self.start_depth }
     }
 }
 
@@ -55,11 +56,11 @@ impl SceneCore {
         SceneCore { scene: RefCell::new(self.scene.borrow().clone()), ..SceneCore::default() }
     }
 
-    /// Which bodies the queries look at until this is called again.
+    /// Which bodies the queries look at, and how deep a ball may start in them, until this is called again.
     #[wasm_bindgen(js_name = setFilter)]
-    pub fn set_filter(&self, hits: f64, ignore: &[f64]) -> Fallible<()> {
+    pub fn set_filter(&self, hits: f64, ignore: &[f64], start_depth: f64) -> Fallible<()> {
         let ignore = ignore.iter().map(|&number| id(number)).collect::<Result<_, _>>()?;
-        *self.filter.borrow_mut() = Seen { hits: mask("a query's hits", hits)?, ignore };
+        *self.filter.borrow_mut() = Seen { hits: mask("a query's hits", hits)?, ignore, start_depth };
         Ok(())
     }
 

@@ -78,7 +78,7 @@ fn what_is_filtered_out_is_as_if_it_were_removed() {
             assert_eq!(traced, rest.trace(&ball, Search::Everything));
             assert_eq!(scene.trace(query, Search::Tree).map(|it| it.hit), traced.map(|it| it.hit));
             let v = [ball.centre(), ball.direction(), Vec2::splat(radius)].map(|v| v.to_array()).concat();
-            let many = Query { of: &v[..5], filter: query.filter };
+            let many = Query::of(&v[..5]).hitting(hits).ignoring(&ignore);
             let casts =
                 |scene: &Scene, many| scene.cast_many::<Query<'_, &[f64]>>(many).expect("sound").next();
             assert_eq!(casts(&scene, many), casts(&rest, Query::of(&v[..5])));

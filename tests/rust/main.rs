@@ -39,6 +39,7 @@ mod send_sync;
 #[cfg(feature = "serde")]
 mod snippets;
 mod space;
+mod start_depth;
 mod table;
 mod tied;
 mod trace;
