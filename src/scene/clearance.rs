@@ -109,7 +109,7 @@ impl Scene {
         Query { of: ball, filter, start_depth }: &Query<'_>,
         counts: &dyn Fn(u32) -> bool,
     ) -> Result<(), Error> {
-        if !(*start_depth >= 0.0) {
+        if start_depth.is_nan() || *start_depth < 0.0 {
             return Err(ErrorKind::BadLimit { what: "a start's depth", value: *start_depth }.into());
         }
         let room = ball.radius() + CONTACT * (self.reach + reach(ball.centre()) + ball.radius());

@@ -96,6 +96,16 @@ test('a ball is pushed to the nearest free place, and says by which bodies', () 
   assert.throws(() => scene.pushOut(inside, /** @type {any} */ ({ deep: 1 })), { code: 'unknown-member', member: 'deep' });
 });
 
+test('a ball may start as deep in a body as the query says', () => {
+  const { scene } = pillars();
+  const inside = /** @type {carom.Ball} */ ({ centre: [3.5, 0], direction: [1, 0], radius: 1 });
+  assert.throws(() => scene.firstHit(inside, { startDepth: 0.25 }), { code: 'overlap', depth: 0.5 });
+  assert.equal(scene.firstHit(inside, { startDepth: 0.5 })?.distance, 0);
+  assert.equal(scene.firstHit({ ...inside, direction: [-1, 0] }, { startDepth: 0.5 }), undefined);
+  assert.deepEqual(scene.rebound(inside, { bounces: 1, startDepth: 0.5 }).points, Float64Array.of(3.5, 0, 3.5, 0));
+  assert.throws(() => scene.firstHit(inside, { startDepth: -1 }), { code: 'bad-limit', value: -1 });
+});
+
 test('a Worker and a pool leave out the same', async () => {
   const { scene, ids, rest } = pillars();
   const which = { hits: 6, ignore: [ids[1]] };
