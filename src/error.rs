@@ -110,6 +110,13 @@ pub enum ErrorKind {
         /// The first such edge, by the index of its first point.
         edge: usize,
     },
+    /// A mask of layers is no whole number from 0 to 2³² − 1.
+    BadMask {
+        /// Which.
+        what: &'static str,
+        /// The mask.
+        value: f64,
+    },
     /// A rounding is negative, or no number to grow a shape by.
     BadRounding {
         /// The rounding.
@@ -340,6 +347,7 @@ impl Error {
             ErrorKind::ZeroChord { .. } => "zero-chord",
             ErrorKind::FlatArc { .. } => "flat-arc",
             ErrorKind::CurvedEdge { .. } => "curved-edge",
+            ErrorKind::BadMask { .. } => "bad-mask",
             ErrorKind::BadRounding { .. } => "bad-rounding",
             ErrorKind::NotConvex { .. } => "not-convex",
             ErrorKind::NegativeSize { .. } => "negative-size",
@@ -422,6 +430,9 @@ impl fmt::Display for Error {
             }
             ErrorKind::CurvedEdge { edge } => {
                 write!(f, "this needs straight edges, but edge {edge} is an arc")
+            }
+            ErrorKind::BadMask { what, value } => {
+                write!(f, "{what} must be a whole number from 0 to 4294967295, but it is {}", Decimal(*value))
             }
             ErrorKind::BadRounding { value } => {
                 write!(f, "a rounding must be a number from 0 to 1e75, but it is {}", Decimal(*value))

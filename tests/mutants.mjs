@@ -65,7 +65,7 @@ export const MUTANTS = [
   { name: 'a ball may start in an obstacle', file: 'scene/clearance.rs', from: '(depth > touching).then_some', to: '(depth > 1e3 * touching).then_some' },
   { name: 'a ball may start on the wrong side of a wall', file: 'scene/clearance.rs', from: 'let is_wrong = -distance > touching || radius > touching;', to: 'let is_wrong = -distance > 1e300;' },
   { name: 'an overlap forgiven at the start is forgotten', file: 'scene/clearance.rs', from: '(sweep, pushes) = (sweep.moved(origin), pushes + 1);', to: 'pushes += 1;' },
-  { name: 'a point may start in a seam', file: 'scene/clearance.rs', from: 'self.check_point(sweep.origin)?;', to: 'let _ = self.check_point(sweep.origin);' },
+  { name: 'a point may start in a seam', file: 'scene/clearance.rs', from: 'self.check_point(sweep.origin, sweep.filter)?;', to: 'let _ = self.check_point(sweep.origin, sweep.filter);' },
   { name: 'who is deep in what is rounded is as deep as in what is not', file: 'scene/clearance.rs', from: '-(near.distance + 2.0 * self.leaf(place).rounding)', to: '-near.distance' },
 
   // The tree, and what lies in it.

@@ -126,7 +126,7 @@ fn flight(shot: &Shot, scene: &mut Scene, random: &mut Random) -> Flight {
 fn cast_and_judge(scene: &Scene, flight: &Flight, rides: &mut Rides) -> Option<Finding> {
     let Ok(ball) = MovingBall::new(flight.centre, flight.velocity, flight.radius) else { return None };
     rides.casts += 1;
-    let answer = catch_unwind(AssertUnwindSafe(|| scene.cast_moving(&ball, flight.time)));
+    let answer = catch_unwind(AssertUnwindSafe(|| scene.cast_moving(ball, flight.time)));
     let told = |fault, what: String| Some(Finding::new(fault, 0, what));
     let hit = match answer {
         Ok(Ok(hit)) => hit,

@@ -73,7 +73,7 @@ export class Client {
   #orderOf(balls, what, options) {
     const how = optionsOf(options);
     const numbers = ballsOf(balls, how.transfer);
-    return this.#order({ ...what, balls: numbers }, how, [numbers.buffer]);
+    return this.#order({ which: how.which, ...what, balls: numbers }, how, [numbers.buffer]);
   }
 
   /**
@@ -116,7 +116,7 @@ export class Client {
   async aim(ball, target, bounces, options) {
     const how = optionsOf(options);
     const samples = how.samples === undefined ? undefined : countOf(how.samples, "an aim's samples");
-    const what = { ball: ballOf(ball), target: pair(target, "an aim's target"), bounces: countOf(bounces, 'a number of bounces'), samples };
+    const what = { ball: ballOf(ball), target: pair(target, "an aim's target"), bounces: countOf(bounces, 'a number of bounces'), samples, which: how.which };
     return this.#order({ kind: 'aim', ...what, whole: inOneGo(how) }, how);
   }
 

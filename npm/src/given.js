@@ -4,12 +4,12 @@ import { CaromError, wrong } from './error.js';
 import { flattened } from './flat.js';
 import { textOf } from './scene-file.js';
 import { PER_BALL } from './serve.js';
-import { ball, balls, count, limits, object } from './validate.js';
+import { ball, balls, count, filter, limits, object } from './validate.js';
 
 /** @import { Given } from './serve.js' */
-/** @import { Ball, Balls, Limits } from './types.js' */
+/** @import { Ball, Balls, Filter, Limits } from './types.js' */
 /** @import { ReboundOptions } from './worker-types.d.ts' */
-/** What a job's options say. @typedef {ReboundOptions & { samples?: number | undefined }} How */
+/** What a job's options say. @typedef {ReboundOptions & { samples?: number | undefined, which?: Filter | undefined }} How */
 
 /** As many directions as the core follows at once. */
 const MOST = 16_777_216;
@@ -24,7 +24,7 @@ export function ballOf(value) {
 export function limitsOf(value) {
   if (value === undefined) return undefined;
   const [bounces, length] = limits(value);
-  return { bounces, length };
+  return { bounces, length, ...filter(value) };
 }
 
 /** How many of something. @param {number} value @param {string} what */
@@ -60,12 +60,12 @@ function moved(numbers) {
 
 /** @param {How | undefined} value @returns {How} */
 export function optionsOf(value = {}) {
-  const { signal, onProgress, transfer, samples } = object(value, "a job's options");
+  const { signal, onProgress, transfer, samples, hits, ignore, startDepth } = object(value, "a job's options");
   if (signal != null && !(typeof signal.addEventListener === 'function' && typeof signal.removeEventListener === 'function')) {
     throw wrong("a job's signal", 'an AbortSignal', signal);
   }
   if (onProgress != null && typeof onProgress !== 'function') throw wrong("a job's onProgress", 'a function', onProgress);
-  return { signal: signal ?? undefined, onProgress: onProgress ?? undefined, transfer: Boolean(transfer), samples };
+  return { signal: signal ?? undefined, onProgress: onProgress ?? undefined, transfer: Boolean(transfer), samples, which: filter({ hits, ignore, startDepth }) };
 }
 
 /** A scene as threads are given it. @param {string | object} scene @returns {Given} */

@@ -116,7 +116,7 @@ export class Pool {
    */
   async castMany(balls, options) {
     const how = optionsOf(options);
-    const { numbers, cut } = cutting(balls, { kind: 'castMany' }, how);
+    const { numbers, cut } = cutting(balls, { kind: 'castMany', which: how.which }, how);
     const total = numbers.length / PER_BALL;
     const lists = {
       state: new Uint8Array(total),

@@ -4,7 +4,7 @@
 import { dispose } from './dispose.js';
 import { CaromError, freed, wrong as wrongType } from './error.js';
 import { Scene } from './scene.js';
-import { ball as ballNumbers, limits as limitNumbers } from './validate.js';
+import { EVERY, ball as ballNumbers, limits as limitNumbers } from './validate.js';
 
 /** @import { Ball, Limits } from './types.js' */
 /**
@@ -137,6 +137,7 @@ const body = object({
   'pivot?': vector,
   side: word('inside', 'outside', 'both'),
   response: word('reflect', 'stop', 'pass'),
+  'layers?': number,
   'style?': any(3),
 });
 
@@ -170,7 +171,10 @@ function read(given) {
     throw new CaromError('unknown-version', `scene version ${digits(version)} is not known; this library reads versions 1 and 2`);
   }
   const { title = {}, bodies, ball, limits, view } = file(value, '');
-  for (const one of bodies) if (one.rounding === 0) delete one.rounding;
+  for (const one of bodies) {
+    if (one.rounding === 0) delete one.rounding;
+    if (one.layers === EVERY) delete one.layers;
+  }
   return { title, bodies, ball, limits, view };
 }
 
@@ -189,9 +193,12 @@ function line(value) {
   return `{${Object.entries(value).map(([name, own]) => `${JSON.stringify(name)}: ${line(own)}`).join(', ')}}`;
 }
 
+/** What version 1 has not. */
+const NEW = ['rounding', 'layers', 'velocity', 'angular', 'pivot'];
+
 /** The whole file: a line for each body. @param {File} file */
 function written({ title, bodies, ball, limits, view }) {
-  const isNew = bodies.some(({ shape, rounding, velocity, angular, pivot }) => shape.bulges || [rounding, velocity, angular, pivot].some((one) => one !== undefined));
+  const isNew = bodies.some(({ shape, ...own }) => shape.bulges || NEW.some((name) => own[name] !== undefined));
   const lines = bodies.map((one) => `\n    ${line(one)}`);
   const members = [
     `"carom": ${isNew ? 2 : 1}`,
@@ -309,7 +316,7 @@ export class SceneFile {
   }
 
   /**
-   * Reads a scene file, version 1 or 2. The second has arcs, rounding and motions, and is written where there are some. A refusal names
+   * Reads a scene file, version 1 or 2. The second has arcs, rounding, layers and motions, and is written where there are some. A refusal names
    * the `member` that is wrong.
    *
    * ```js

@@ -10,6 +10,8 @@ import { numbersOf, pathOf } from './path.js';
 import { stepsOf } from './trace.js';
 import {
   CIRCLE,
+  EVERY,
+  FILTER,
   POLYGON,
   POLYLINE,
   RESPONSES,
@@ -18,6 +20,8 @@ import {
   balls,
   body,
   count,
+  filter,
+  filterOf,
   how,
   limits,
   motion,
@@ -31,13 +35,16 @@ import {
   word,
 } from './validate.js';
 
-/** @import { Aim, Ball, Balls, BodyOptions, ChainOptions, Limits, Pair, Pen, Placement, Points } from './types.js' */
+/** @import { Aim, Ball, Balls, BodyOptions, ChainOptions, Filter, Limits, Pair, Pen, Placement, Points } from './types.js' */
 
 /** The directions that an aim tries if nothing is said: a tenth of a degree apart. */
 const SAMPLES = 3600;
 
 /** The ways of a search, by the numbers that stand for them. */
 const SEARCHES = /** @type {const} */ (['everything', 'boxes', 'tree']);
+
+/** No ids. */
+const NONE = new Float64Array(0);
 
 /** The matrix of a placement that changes nothing. */
 const IDENTITY = [1, 0, 0, 0, 1, 0, 0, 0, 1];
@@ -60,9 +67,9 @@ const id = (value) => number(value, 'a body');
  * @returns {import('./types.js').SceneBody}
  */
 function bodyOf(n) {
-  const [kind, side, response, rounding, size, bulged] = n;
-  const own = n.subarray(6, 6 + size);
-  const bulges = Array.from(n.subarray(6 + size, 6 + size + bulged));
+  const [kind, side, response, rounding, layers, size, bulged] = n;
+  const own = n.subarray(7, 7 + size);
+  const bulges = Array.from(n.subarray(7 + size, 7 + size + bulged));
   const matrix = Array.from(n.subarray(-9));
   const corners = () => Array.from({ length: size / 2 }, (_, k) => pairAt(own, 2 * k));
   const edges = kind === POLYGON ? { polygon: corners() } : { polyline: corners() };
@@ -70,7 +77,7 @@ function bodyOf(n) {
   // A −0 in a matrix can show in the sign of a coordinate that is 0.
   const moves = !matrix.every((x, k) => Object.is(x, IDENTITY[k]));
   const more = { ...(rounding > 0 && { rounding }), ...(moves && { placement: { matrix } }) };
-  return { shape, ...more, side: SIDES[side], response: RESPONSES[response] };
+  return { shape, ...more, side: SIDES[side], response: RESPONSES[response], ...(layers !== EVERY && { layers }) };
 }
 
 /** What a scene's object holds. @type {(scene: Scene) => core.SceneCore} */
@@ -101,6 +108,24 @@ export class Scene {
   get #live() {
     if (!this.#core) throw freed('Scene');
     return this.#core;
+  }
+
+  /**
+   * Asks the core about the bodies that a filter leaves.
+   * @template T
+   * @param {{ hits: number, ignore: Float64Array, startDepth: number } | undefined} seen
+   * @param {(core: core.SceneCore) => T} ask
+   * @returns {T}
+   */
+  #asked(seen, ask) {
+    const own = this.#live;
+    if (!seen) return ask(own);
+    own.setFilter(seen.hits, seen.ignore, seen.startDepth);
+    try {
+      return ask(own);
+    } finally {
+      own.setFilter(EVERY, NONE, 0);
+    }
   }
 
   /**
@@ -424,13 +449,14 @@ export class Scene {
    * [hit.time, hit.centre, hit.approach]; // → [2, [0, 60], 50]
    * ```
    * @param {import('./types.js').MovingBall} moving
-   * @param {{ readonly time: number }} within
+   * @param {{ readonly time: number } & import('./types.js').Filter} within
    * @returns {import('./types.js').MovingHit | undefined}
    */
   castMoving(moving, within) {
     const own = movingBall(moving);
-    const { time } = options(within, "a moving cast's options", ['time']);
-    const n = this.#live.castMoving(own, number(time, 'a time'));
+    const { time, ...which } = options(within, "a moving cast's options", ['time', ...FILTER]);
+    const until = number(time, 'a time');
+    const n = this.#asked(filterOf(which), (core) => core.castMoving(own, until));
     if (n.length === 0) return undefined;
     const [centre, point, normal] = [1, 3, 5].map((k) => pairAt(n, k));
     const placement = { matrix: Array.from(n.subarray(11)) };
@@ -452,10 +478,12 @@ export class Scene {
    * @param {number} dx
    * @param {number} dy
    * @param {number} radius
+   * @param {Filter | null} [which]
    * @returns {number}
    */
-  cast(x, y, dx, dy, radius) {
-    return this.#live.cast(x, y, dx, dy, radius);
+  cast(x, y, dx, dy, radius, which) {
+    if (which === undefined) return this.#live.cast(x, y, dx, dy, radius);
+    return this.#asked(filterOf(which), (core) => core.cast(x, y, dx, dy, radius));
   }
 
   /**
@@ -494,12 +522,16 @@ export class Scene {
    * const hit = scene.firstHit(ball);
    * hit.body === room; // → true
    * hit.point; // → [195, 300]
+   * scene.firstHit(ball, { ignore: [room] }); // → undefined
    * ```
    * @param {Ball} moving
+   * @param {Filter | null} [which]
    */
-  firstHit(moving) {
+  firstHit(moving, which) {
     const own = ball(moving);
-    const distance = this.#live.firstHit(own[0], own[1], own[2], own[3], own[4]);
+    const seen = filterOf(which);
+    const ask = (/** @type {core.SceneCore} */ core) => core.firstHit(own[0], own[1], own[2], own[3], own[4]);
+    const distance = seen ? this.#asked(seen, ask) : ask(this.#live);
     return distance < Infinity ? hitAt(viewCast()) : undefined;
   }
 
@@ -512,11 +544,13 @@ export class Scene {
    * ```
    * @param {Ball} moving
    * @param {number} distance
+   * @param {Filter | null} [which]
    * @returns {boolean}
    */
-  anyHit(moving, distance) {
+  anyHit(moving, distance, which) {
     const own = ball(moving);
-    return this.#live.anyHit(own, number(distance, 'a distance'));
+    const far = number(distance, 'a distance');
+    return this.#asked(filterOf(which), (core) => core.anyHit(own, far));
   }
 
   /**
@@ -527,10 +561,11 @@ export class Scene {
    * hits.map(({ body }) => body); // → [pillar, room]
    * ```
    * @param {Ball} moving
+   * @param {Filter | null} [which]
    */
-  allHits(moving) {
+  allHits(moving, which) {
     const own = ball(moving);
-    return hitsOf(this.#live.allHits(own));
+    return hitsOf(this.#asked(filterOf(which), (core) => core.allHits(own)));
   }
 
   /**
@@ -541,10 +576,12 @@ export class Scene {
    * ```
    * @param {number} of
    * @param {Ball} moving
+   * @param {Filter | null} [which]
    */
-  hitsOf(of, moving) {
+  hitsOf(of, moving, which) {
+    const body = id(of);
     const own = ball(moving);
-    return hitsOf(this.#live.hitsOf(id(of), own));
+    return hitsOf(this.#asked(filterOf(which), (core) => core.hitsOf(body, own)));
   }
 
   /**
@@ -556,12 +593,37 @@ export class Scene {
    * body === pillar; // → true
    * ```
    * @param {Pair} point
+   * @param {Filter | null} [which]
    * @returns {import('./types.js').Clearance | undefined}
    */
-  clearance(point) {
+  clearance(point, which) {
     const [x, y] = pair(point, 'a point');
-    const n = this.#live.clearance(x, y);
+    const n = this.#asked(filterOf(which), (core) => core.clearance(x, y));
     return n.length > 0 ? { distance: n[0], body: n[1], feature: FEATURES[n[2]], index: n[3], point: pairAt(n, 4) } : undefined;
+  }
+
+  /**
+   * The nearest place at which a ball overlaps nothing and is on the right side of everything: for one that a game has moved, or
+   * rounded, into something. Casts may start there. `undefined` where there is none within `depth`, which is the ball's radius if
+   * nothing is said. `bodies` are those that are in the way where it is.
+   *
+   * ```js
+   * const { centre, distance, bodies } = scene.pushOut({ ...ball, centre: [265, 0] });
+   * [centre, distance]; // → [[260, 0], 5]
+   * bodies; // → [room]
+   * scene.pushOut({ ...ball, centre: [265, 0] }, { depth: 4 }); // → undefined
+   * ```
+   * @param {Ball} moving
+   * @param {Filter & { readonly depth?: number } | null} [how]
+   * @returns {import('./types.js').PushOut | undefined}
+   */
+  pushOut(moving, how) {
+    const own = ball(moving);
+    const { depth = own[4] } = how ?? {};
+    const seen = filterOf(how, ['depth']);
+    number(depth, 'a depth');
+    const n = this.#asked(seen, (core) => core.pushOut(own, depth));
+    return n.length > 0 ? { centre: pairAt(n, 0), distance: n[2], bodies: n.slice(3) } : undefined;
   }
 
   /**
@@ -578,7 +640,7 @@ export class Scene {
   rebound(moving, howFar) {
     const own = ball(moving);
     const [bounces, length] = limits(howFar);
-    return pathOf(this.#live.rebound(own, bounces, length));
+    return pathOf(this.#asked(filter(howFar), (core) => core.rebound(own, bounces, length)));
   }
 
   /**
@@ -602,7 +664,7 @@ export class Scene {
     const [bounces, length] = limits(howFar);
     const all = count(many, "a fan's directions");
     const [first, last] = [count(from ?? 0, 'a direction'), count(to ?? all, 'a direction')];
-    const n = this.#live.fan(own, all, bounces, length, first, last);
+    const n = this.#asked(filter(howFar), (core) => core.fan(own, all, bounces, length, first, last));
     const starts = Uint32Array.from(n.subarray(0, last - first + 1));
     return { points: n.slice(starts.length), starts };
   }
@@ -623,13 +685,15 @@ export class Scene {
    * @param {number | null} [samples]
    * @param {number | null} [from]
    * @param {number | null} [to]
+   * @param {Filter | null} [which]
    */
-  aim(moving, target, bounces, samples, from, to) {
+  aim(moving, target, bounces, samples, from, to, which) {
     const own = ball(moving);
     const at = pair(target, 'a target');
     const all = count(samples ?? SAMPLES, "an aim's samples");
     const part = [count(from ?? 0, 'a sample'), count(to ?? all, 'a sample')];
-    const n = this.#live.aim(own, at, count(bounces, 'a number of bounces'), all, part[0], part[1]);
+    const many = count(bounces, 'a number of bounces');
+    const n = this.#asked(filterOf(which), (core) => core.aim(own, at, many, all, part[0], part[1]));
     /** @type {Aim[]} */
     const aims = [];
     for (let k = 0; k < n.length; ) {
@@ -653,10 +717,11 @@ export class Scene {
    * CAST_STATES[state[1]]; // → 'overlap'
    * ```
    * @param {Balls} many
+   * @param {Filter | null} [which]
    */
-  castMany(many) {
+  castMany(many, which) {
     const own = balls(many);
-    return castsOf(this.#live.castMany(own, false), false);
+    return castsOf(this.#asked(filterOf(which), (core) => core.castMany(own, false)), false);
   }
 
   /**
@@ -675,7 +740,7 @@ export class Scene {
   reboundMany(many, howFar) {
     const own = balls(many);
     const [bounces, length] = limits(howFar);
-    return pathsOf(this.#live.reboundMany(own, bounces, length, false), false);
+    return pathsOf(this.#asked(filter(howFar), (core) => core.reboundMany(own, bounces, length, false)), false);
   }
 
   /**
@@ -690,10 +755,11 @@ export class Scene {
    * casts.distance[0]; // → 325
    * ```
    * @param {Balls} many
+   * @param {Filter | null} [which]
    */
-  viewCasts(many) {
+  viewCasts(many, which) {
     const own = balls(many);
-    return castsOf(this.#live.castMany(own, true), true);
+    return castsOf(this.#asked(filterOf(which), (core) => core.castMany(own, true)), true);
   }
 
   /**
@@ -710,7 +776,7 @@ export class Scene {
   viewPaths(many, howFar) {
     const own = balls(many);
     const [bounces, length] = limits(howFar);
-    return pathsOf(this.#live.reboundMany(own, bounces, length, true), true);
+    return pathsOf(this.#asked(filter(howFar), (core) => core.reboundMany(own, bounces, length, true)), true);
   }
 
   /**
@@ -727,7 +793,7 @@ export class Scene {
   countersOf(moving, howFar) {
     const own = ball(moving);
     const [bounces, length] = limits(howFar);
-    const [boxesTested, boxesMissed, piecesTested] = this.#live.countersOf(own, bounces, length);
+    const [boxesTested, boxesMissed, piecesTested] = this.#asked(filter(howFar), (core) => core.countersOf(own, bounces, length));
     return { boxesTested, boxesMissed, piecesTested };
   }
 
@@ -753,10 +819,12 @@ export class Scene {
    * ```
    * @param {Ball} moving
    * @param {'everything' | 'boxes' | 'tree'} [search]
+   * @param {Filter | null} [which]
    */
-  trace(moving, search) {
+  trace(moving, search, which) {
     const own = ball(moving);
-    return stepsOf(this.#live.trace(own, word(search, 'a search', SEARCHES, SEARCHES.indexOf('tree'))));
+    const way = word(search, 'a search', SEARCHES, SEARCHES.indexOf('tree'));
+    return stepsOf(this.#asked(filterOf(which), (core) => core.trace(own, way)));
   }
 
   /**

@@ -4,7 +4,7 @@
 import { sceneOf } from './flat.js';
 
 /** @import { Scene } from './scene.js' */
-/** @import { Ball, Limits, PathEnd } from './types.js' */
+/** @import { Ball, Filter, Limits, PathEnd } from './types.js' */
 /**
  * @typedef {Pick<typeof import('./index.js'), 'SceneFile' | 'Scene'>} Core
  * @typedef {{ text: string, flat?: undefined } | { flat: import('./flat.js').Polygons[], text?: undefined }} Given a scene
@@ -15,10 +15,10 @@ import { sceneOf } from './flat.js';
  * @typedef {Common & { kind: 'scene' }} SceneOrder
  * @typedef {Common & { kind: 'rebound', balls: Float64Array, limits?: Limits }} ReboundOrder
  * @typedef {Common & { kind: 'fan', ball: Ball, count: number, limits?: Limits, from?: number, to?: number, whole: boolean }} FanOrder
- * @typedef {Common & { kind: 'aim', ball: Ball, target: readonly [number, number], bounces: number, samples?: number, whole: boolean }} AimOrder
+ * @typedef {Common & { kind: 'aim', ball: Ball, target: readonly [number, number], bounces: number, samples?: number, which?: Filter, whole: boolean }} AimOrder
  */
 /**
- * @typedef {Common & { kind: 'castMany', balls: Float64Array }} CastManyOrder
+ * @typedef {Common & { kind: 'castMany', balls: Float64Array, which?: Filter }} CastManyOrder
  * @typedef {Common & { kind: 'reboundMany', balls: Float64Array, limits?: Limits }} ReboundManyOrder
  * @typedef {SceneOrder | ReboundOrder | FanOrder | AimOrder | CastManyOrder | ReboundManyOrder} Order
  * @typedef {{ name: string, message: string, code?: string, [detail: string]: unknown }} Refusal
@@ -217,7 +217,7 @@ export function serve(port, core) {
   }
 
   /** @param {CastManyOrder} order */
-  async function castMany({ id, balls }) {
+  async function castMany({ id, balls, which }) {
     const room = scene();
     const total = balls.length / PER_BALL;
     /** @type {import('./batch.js').CastLists} */
@@ -232,7 +232,7 @@ export function serve(port, core) {
       index: new Uint32Array(total),
     };
     const cast = (/** @type {number} */ from, /** @type {number} */ to) => {
-      const casts = some(balls, from, to, (some) => room.viewCasts(some));
+      const casts = some(balls, from, to, (some) => room.viewCasts(some, which));
       for (const [name, list] of Object.entries(lists)) {
         list.set(casts[/** @type {keyof typeof lists} */ (name)], from * (list.length / total));
       }
@@ -263,13 +263,13 @@ export function serve(port, core) {
   }
 
   /** In one go, or in parts, which together are the same. @param {AimOrder} order */
-  async function aim({ id, ball, target, bounces, samples = SAMPLES, whole }) {
+  async function aim({ id, ball, target, bounces, samples = SAMPLES, which, whole }) {
     const room = scene();
-    if (whole) return room.aim(ball, target, bounces, samples);
+    if (whole) return room.aim(ball, target, bounces, samples, undefined, undefined, which);
     /** @type {import('./types.js').Aim[]} */
     const aims = [];
     const search = (/** @type {number} */ from, /** @type {number} */ to) => {
-      aims.push(...room.aim(ball, target, bounces, samples, from, to));
+      aims.push(...room.aim(ball, target, bounces, samples, from, to, which));
     };
     return (await sliced(id, samples, search, BITE)) ? aims : undefined;
   }

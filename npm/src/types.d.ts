@@ -14,6 +14,28 @@ export interface Ball {
 }
 
 /**
+ * Which bodies a query looks at: those on one of its layers that it does not ignore. Others do not exist for it, wherever the ball
+ * starts.
+ *
+ * ```js
+ * const ghost = scene.addCircle([60, 80], 20, { layers: 0b10 });
+ * scene.firstHit(ball, { hits: 0b01 }).body === room; // → true
+ * scene.firstHit(ball, { ignore: [ghost] }).body === room; // → true
+ * ```
+ */
+export interface Filter {
+  /** A body counts if its `layers` have a bit in common with this; if nothing is said, all do. */
+  readonly hits?: number;
+  /** Bodies that do not count. The id of one that has left the scene is nobody's. */
+  readonly ignore?: Float64Array | Iterable<number>;
+  /**
+   * How deep the ball may overlap bodies where it starts, before it is refused: 0, which is strict, if nothing is said. What it
+   * overlaps and comes nearer to it touches at once; what it leaves lets it go. On the wrong side it is refused all the same.
+   */
+  readonly startDepth?: number;
+}
+
+/**
  * How far a path is followed. An omitted limit is infinite, though no path has more than a million bounces. Without any limit, a
  * path ends after 29 bounces.
  *
@@ -22,7 +44,7 @@ export interface Ball {
  * scene.rebound(ball, {}).hits.length; // → 29
  * ```
  */
-export interface Limits {
+export interface Limits extends Filter {
   readonly bounces?: number;
   readonly length?: number;
 }
@@ -46,6 +68,8 @@ export interface BodyOptions extends Motion {
    * body's own coordinates, so it is scaled with the shape.
    */
   readonly rounding?: number;
+  /** The layers that it is on, a bit for each of 32; all of them if nothing is said. */
+  readonly layers?: number;
 }
 
 /**
@@ -185,6 +209,20 @@ export interface ChainOptions extends BodyOptions {
    * start to end, which on screen is clockwise. A polygon has as many as points, a polyline one less.
    */
   readonly bulges?: Float64Array | Iterable<number>;
+}
+
+/**
+ * Where a ball is pushed to that overlaps something.
+ *
+ * ```js
+ * scene.pushOut(ball).distance; // → 0
+ * ```
+ */
+export interface PushOut {
+  readonly centre: [number, number];
+  readonly distance: number;
+  /** The bodies that it overlaps, or is on the wrong side of, where it is. */
+  readonly bodies: Float64Array;
 }
 
 /**
@@ -341,6 +379,7 @@ export interface SceneBody {
   readonly pivot?: [number, number];
   readonly side: "inside" | "outside" | "both";
   readonly response: "reflect" | "stop" | "pass";
+  readonly layers?: number;
 }
 
 /**
@@ -519,6 +558,7 @@ export type CastState = "nothing" | "hit" | "overlap" | "wrong-side";
  */
 export type ErrorCode =
 | "bad-limit"
+| "bad-mask"
 | "bad-mass"
 | "bad-restitution"
 | "bad-rounding"

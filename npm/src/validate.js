@@ -235,13 +235,37 @@ function of(what, index, read) {
 /** As many bounces as `Limits::default()` has. */
 const BOUNCES = 29;
 
+/** A mask of all layers. */
+export const EVERY = 2 ** 32 - 1;
+
+/** Which bodies a query looks at. */
+export const FILTER = ['hits', 'ignore', 'startDepth'];
+
+/**
+ * Which layers are hit, which bodies ignored, and how deep a ball may start in one; `undefined` where nothing is said.
+ * @param {any} value
+ * @returns {{ hits: number, ignore: Float64Array, startDepth: number } | undefined}
+ */
+export function filter(value) {
+  const { hits, ignore, startDepth } = value ?? {};
+  if (hits === undefined && ignore === undefined && startDepth === undefined) return undefined;
+  return {
+    hits: number(hits ?? EVERY, "a query's hits"),
+    ignore: numbers(ignore ?? [], 'ids to ignore'),
+    startDepth: number(startDepth ?? 0, "a start's depth"),
+  };
+}
+
+/** The same of options that are nothing else. @param {any} value @param {string[]} [more] members that are read elsewhere */
+export const filterOf = (value, more = []) => filter(options(value, "a query's options", [...FILTER, ...more]));
+
 /**
  * Greatest number of bounces and greatest length. One that is left out is infinite; without any, there are `BOUNCES`.
  * @param {any} value
  * @returns {[bounces: number, length: number]}
  */
 export function limits(value) {
-  const { length, bounces = length === undefined ? BOUNCES : Infinity } = options(value, "a path's limits", ['bounces', 'length']);
+  const { length, bounces = length === undefined ? BOUNCES : Infinity } = options(value, "a path's limits", ['bounces', 'length', ...FILTER]);
   return [number(bounces, 'a number of bounces'), number(length === undefined ? Infinity : length, "a path's length")];
 }
 
@@ -288,21 +312,22 @@ export const SIDES = Object.freeze(/** @type {const} */ (['inside', 'outside', '
 export const RESPONSES = Object.freeze(/** @type {const} */ (['reflect', 'stop', 'pass']));
 
 /** What a body is besides its shape. */
-const HOW = ['side', 'response', 'rounding', 'placement', 'velocity', 'angular', 'pivot'];
+const HOW = ['side', 'response', 'rounding', 'layers', 'placement', 'velocity', 'angular', 'pivot'];
 
 /**
- * Side, response and rounding, and the placement.
+ * Side, response, rounding and layers, and the placement.
  * @param {any} value
  * @param {number} side if none is given
  * @param {string[]} [more] members that are read elsewhere
  */
 export function how(value, side, more = []) {
-  const { rounding = 0, placement: placed, ...words } = options(value, "a body's options", [...HOW, ...more]);
+  const { rounding = 0, layers = EVERY, placement: placed, ...words } = options(value, "a body's options", [...HOW, ...more]);
   return {
     head: [
       word(words.side, "a body's side", SIDES, side),
       word(words.response, "a body's response", RESPONSES, 0),
       number(rounding, "a body's rounding"),
+      number(layers, "a body's layers"),
     ],
     placed: placement(placed),
     bulges: words.bulges,

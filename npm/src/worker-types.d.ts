@@ -1,4 +1,4 @@
-import type { Aim, Ball, Balls, Fan, Global, Limits, ManyCasts, ManyPaths, Pair, PathEnd, WasmSource } from './types.js';
+import type { Aim, Ball, Balls, Fan, Filter, Global, Limits, ManyCasts, ManyPaths, Pair, PathEnd, WasmSource } from './types.js';
 
 /**
  * How a job is watched, and called off.
@@ -130,7 +130,7 @@ export class CaromWorker {
    * casts.distance; // → [8, 6]
    * ```
    */
-  castMany(balls: Balls, options?: ReboundOptions): Promise<ManyCasts>;
+  castMany(balls: Balls, options?: ReboundOptions & Filter): Promise<ManyCasts>;
   /**
    * Like `Scene.reboundMany`, with the same bits.
    *
@@ -157,7 +157,7 @@ export class CaromWorker {
    * aims[0].length; // → 5
    * ```
    */
-  aim(ball: Ball, target: Pair, bounces: number, options?: JobOptions & { readonly samples?: number | undefined }): Promise<Aim[]>;
+  aim(ball: Ball, target: Pair, bounces: number, options?: JobOptions & Filter & { readonly samples?: number | undefined }): Promise<Aim[]>;
   /**
    * Ends the thread, and rejects what is under way.
    *
@@ -220,7 +220,7 @@ export class CaromPool {
    * length; // → 2
    * ```
    */
-  castMany(balls: Balls, options?: ReboundOptions): Promise<ManyCasts>;
+  castMany(balls: Balls, options?: ReboundOptions & Filter): Promise<ManyCasts>;
   /**
    * Like `Scene.reboundMany`, with the same bits.
    *

@@ -3,7 +3,7 @@
 use super::impact::{Approach, Course, Impact};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Placement, Vec2, heading, length};
-use crate::scene::{Ball, BodyId, Feature, Hit, Motion, Mover, Part, Scene, Which};
+use crate::scene::{Ball, BodyId, Feature, Hit, Motion, Mover, Part, Query, Scene, Which};
 use crate::tolerance::{POINT, check, check_radius, larger, reach};
 
 /// A ball that moves at a speed of its own, or rests.
@@ -65,25 +65,32 @@ impl Scene {
     /// that is negative, [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`] for one that is no number, or carries the ball too far
     /// out, and [`ErrorKind::Unresolved`] where rounding hides whether there is a contact: there is none before the time that the
     /// error carries.
-    pub fn cast_moving(&self, ball: &MovingBall, time: f64) -> Result<Option<MovingHit>, Error> {
+    pub fn cast_moving<'a>(
+        &self,
+        query: impl Into<Query<'a, MovingBall>>,
+        time: f64,
+    ) -> Result<Option<MovingHit>, Error> {
+        let query = query.into();
+        let ball = &query.of;
         check("a time", &[time])?;
         if time < 0.0 {
             return Err(ErrorKind::BadLimit { what: "a time", value: time }.into());
         }
         check("a ball's way", &(time * ball.velocity).to_array())?;
-        self.check_place(ball.centre, ball.radius)?;
+        self.check_query(&query.with(Ball::new(ball.centre, Vec2::X, ball.radius)?))?;
         let mut first = First { time, hit: None };
-        self.meet_still(ball, &mut first)?;
-        for (id, mover) in self.movers() {
+        self.meet_still(&query, &mut first)?;
+        for (id, mover) in self.movers().filter(|(id, _)| self.sees(&query.filter, *id)) {
             self.meet(ball, id, mover, &mut first)?;
         }
         Ok(first.hit)
     }
 
     /// Casts the ball against what rests.
-    fn meet_still(&self, ball: &MovingBall, first: &mut First) -> Result<(), Error> {
+    fn meet_still(&self, query: &Query<'_, MovingBall>, first: &mut First) -> Result<(), Error> {
+        let ball = &query.of;
         let Ok(moving) = Ball::new(ball.centre, ball.velocity, ball.radius) else { return Ok(()) };
-        let Some(hit) = self.first_hit_on_the_way(&moving, Which::Still) else { return Ok(()) };
+        let Some(hit) = self.first_hit_on_the_way(&query.with(moving), Which::Still) else { return Ok(()) };
         let Hit { centre, point, normal, body, feature, .. } = hit;
         let time = hit.distance / length(ball.velocity);
         if time <= first.time {

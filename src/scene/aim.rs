@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::fan::{check_directions, turned_by};
 use super::hit::{BodyId, Feature};
-use super::{Ball, Limits, Path, PathEnd, Scene};
+use super::{Ball, Limits, Path, PathEnd, Query, Scene};
 use crate::error::Error;
 use crate::plane::{Vec2, check_points};
 use crate::tolerance::{FINEST_TURN, HALVINGS, ON_TARGET, larger, reach};
@@ -37,7 +37,13 @@ impl Scene {
     /// # Errors
     /// Like [`rebound`](Scene::rebound); [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the target;
     /// [`BadLimit`](crate::ErrorKind::BadLimit) for more samples than [`Scene::MOST_DIRECTIONS`].
-    pub fn aim(&self, ball: &Ball, target: Vec2, bounces: u32, samples: u32) -> Result<Vec<Aim>, Error> {
+    pub fn aim<'a>(
+        &self,
+        ball: impl Into<Query<'a>>,
+        target: Vec2,
+        bounces: u32,
+        samples: u32,
+    ) -> Result<Vec<Aim>, Error> {
         self.aim_between(ball, target, bounces, samples, 0..samples)
     }
 
@@ -46,28 +52,29 @@ impl Scene {
     ///
     /// # Errors
     /// Like [`aim`](Scene::aim).
-    pub fn aim_between(
+    pub fn aim_between<'a>(
         &self,
-        ball: &Ball,
+        ball: impl Into<Query<'a>>,
         target: Vec2,
         bounces: u32,
         samples: u32,
         part_of: Range<u32>,
     ) -> Result<Vec<Aim>, Error> {
+        let query = ball.into();
         check_points("a target", &[target])?;
         check_directions(samples)?;
         // A ball that cannot be where it starts is refused even where there is nothing to search.
-        self.rebound(ball, &Limits::bounces(0))?;
+        self.path_of(&query, &Limits::bounces(0))?;
         // One bounce more than asked for shows how far the last leg goes.
         let limits = Limits::bounces(bounces.saturating_add(1));
-        let search = Search { scene: self, ball, target, bounces: bounces as usize, limits, samples };
+        let search = Search { scene: self, query, target, bounces: bounces as usize, limits, samples };
         Ok(search.among(part_of.start..part_of.end.min(samples)))
     }
 }
 
 struct Search<'a> {
     scene: &'a Scene,
-    ball: &'a Ball,
+    query: Query<'a>,
     target: Vec2,
     bounces: usize,
     limits: Limits,
@@ -105,7 +112,7 @@ impl Search<'_> {
     /// Sample `k`; after the last comes the first.
     fn sample(&self, k: u32) -> Option<Shot> {
         let part = f64::from(k % self.samples) / f64::from(self.samples);
-        self.shoot(turned_by(self.ball.direction(), part))
+        self.shoot(turned_by(self.query.of.direction(), part))
     }
 
     /// The aims between two neighbours that touch the same things and have the target between them.
@@ -141,8 +148,9 @@ impl Search<'_> {
 
     /// The path in a direction; `None` where it does not go on after the bounces.
     fn shoot(&self, direction: Vec2) -> Option<Shot> {
-        let ball = Ball::new(self.ball.centre(), direction, self.ball.radius()).ok()?;
-        let path = self.scene.rebound(&ball, &self.limits).ok()?;
+        let from = &self.query.of;
+        let of = Ball::new(from.centre(), direction, from.radius()).ok()?;
+        let path = self.scene.path_of(&Query { of, ..self.query }, &self.limits).ok()?;
         let (from, way, length) = last_leg(&path, self.bounces)?;
         let hits = path.hits[..self.bounces].iter().map(|hit| (hit.body, hit.feature)).collect();
         let to_target = self.target - from;

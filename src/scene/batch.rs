@@ -1,7 +1,8 @@
 //! Many balls at once, given as flat numbers. What comes of each ball is what [`Scene::first_hit`] and
 //! [`Scene::rebound`] say of it alone, to the last bit. And many bodies at once: all of them come, or move, or none.
 
-use super::{Ball, Body, BodyId, Entry, Hit, Limits, Path, Scene};
+use super::{Ball, Body, BodyId, Entry, Hit, Limits, Path, Query, Scene};
+use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Placement, Polygon, Vec2};
 use crate::tolerance::check_length;
@@ -82,11 +83,12 @@ impl Scene {
     ///
     /// # Errors
     /// Like [`Ball::many`], and then nothing is cast.
-    pub fn cast_many<'a>(
+    pub fn cast_many<'a, B: Into<Query<'a, &'a [f64]>>>(
         &'a self,
-        balls: &[f64],
-    ) -> Result<impl ExactSizeIterator<Item = Result<Option<Hit>, Error>> + use<'a>, Error> {
-        Ok(Ball::many(balls)?.into_iter().map(move |ball| self.hit_of(&ball)))
+        balls: B,
+    ) -> Result<impl ExactSizeIterator<Item = Result<Option<Hit>, Error>> + use<'a, B>, Error> {
+        let query = balls.into();
+        Ok(Ball::many(query.of)?.into_iter().map(move |of| self.hit_of(&query.with(of))))
     }
 
     /// The path of each ball, like [`rebound`](Scene::rebound). A ball that cannot be where it starts is refused
@@ -94,13 +96,13 @@ impl Scene {
     ///
     /// # Errors
     /// Like [`Ball::many`], and then nothing is followed.
-    pub fn rebound_many<'a>(
+    pub fn rebound_many<'a, B: Into<Query<'a, &'a [f64]>>>(
         &'a self,
-        balls: &[f64],
+        balls: B,
         limits: &Limits,
-    ) -> Result<impl ExactSizeIterator<Item = Result<Path, Error>> + use<'a>, Error> {
-        let limits = *limits;
-        Ok(Ball::many(balls)?.into_iter().map(move |ball| self.path_of(&ball, &limits)))
+    ) -> Result<impl ExactSizeIterator<Item = Result<Path, Error>> + use<'a, B>, Error> {
+        let (limits, query) = (*limits, balls.into());
+        Ok(Ball::many(query.of)?.into_iter().map(move |of| self.path_of(&query.with(of), &limits)))
     }
 
     /// Puts many polygons into the scene: each is what `body` makes of it, and [`add`](Scene::add) would take.
@@ -177,13 +179,13 @@ impl Scene {
     /// [`first_hit`](Scene::first_hit) as it is for everybody who does not care for a call: there is no need to have it
     /// in a module once for each of them.
     #[inline(never)]
-    pub(crate) fn hit_of(&self, ball: &Ball) -> Result<Option<Hit>, Error> {
-        self.first_hit(ball)
+    pub(crate) fn hit_of(&self, query: &Query<'_>) -> Result<Option<Hit>, Error> {
+        self.first_of(query, &mut Counters::default())
     }
 
     #[inline(never)]
-    pub(crate) fn path_of(&self, ball: &Ball, limits: &Limits) -> Result<Path, Error> {
-        self.rebound(ball, limits)
+    pub(crate) fn path_of(&self, query: &Query<'_>, limits: &Limits) -> Result<Path, Error> {
+        self.rebound_counted(query, limits, &mut Counters::default())
     }
 }
 

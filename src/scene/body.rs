@@ -88,6 +88,8 @@ pub struct Body {
     /// The solid is the shape grown by a disk of this radius, and a room's free space is shrunk by it. It is measured
     /// in the body's own coordinates, so it is scaled with the shape.
     pub rounding: f64,
+    /// The layers that it is on, a bit for each: a query meets it if its [`Filter::hits`](super::Filter::hits) has one of them.
+    pub layers: u32,
 }
 
 impl Body {
@@ -117,7 +119,7 @@ impl Body {
     }
 
     fn new(shape: Shape, side: Side, response: Response) -> Body {
-        Body { shape, placement: Placement::IDENTITY, side, response, rounding: 0.0 }
+        Body { shape, placement: Placement::IDENTITY, side, response, rounding: 0.0, layers: u32::MAX }
     }
 
     /// The same body, standing elsewhere.
@@ -136,6 +138,12 @@ impl Body {
     #[must_use]
     pub fn rounded(self, rounding: f64) -> Body {
         Body { rounding, ..self }
+    }
+
+    /// The same body on these layers alone. A body that nothing is said of is on all of them.
+    #[must_use]
+    pub fn on_layers(self, layers: u32) -> Body {
+        Body { layers, ..self }
     }
 
     /// Refuses a rounding that no shape can have, an open chain that is to have an inside, and what is not scaled evenly

@@ -3,7 +3,7 @@
 use super::contact::{Bounce, Contact};
 use super::hit::{BodyId, Hit};
 use super::sweep::{Cast, Sweep, Touch, Which};
-use super::{Ball, Scene};
+use super::{Query, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::order::sort_by;
@@ -15,16 +15,25 @@ impl Scene {
     ///
     /// # Errors
     /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`] when the ball cannot be where it starts.
-    pub fn first_hit(&self, ball: &Ball) -> Result<Option<Hit>, Error> {
-        self.first_hit_counted(ball, &mut Counters::default())
+    #[inline]
+    pub fn first_hit<'a>(&self, ball: impl Into<Query<'a>>) -> Result<Option<Hit>, Error> {
+        self.hit_of(&ball.into())
     }
 
     /// Like [`first_hit`](Scene::first_hit), and counts what the cast looked at.
     ///
     /// # Errors
     /// Like [`first_hit`](Scene::first_hit).
-    pub fn first_hit_counted(&self, ball: &Ball, counters: &mut Counters) -> Result<Option<Hit>, Error> {
-        let sweep = Sweep::new(self, ball);
+    pub fn first_hit_counted<'a>(
+        &self,
+        ball: impl Into<Query<'a>>,
+        counters: &mut Counters,
+    ) -> Result<Option<Hit>, Error> {
+        self.first_of(&ball.into(), counters)
+    }
+
+    pub(super) fn first_of(&self, query: &Query<'_>, counters: &mut Counters) -> Result<Option<Hit>, Error> {
+        let sweep = Sweep::new(self, query);
         let mut cast = Cast::new(self, &sweep, Which::All, f64::INFINITY);
         // What the ball may overlap is on its way, too: one walk looks at both, and nearly always finds it free.
         cast.checks_start = true;
@@ -38,7 +47,7 @@ impl Scene {
             return Ok(Some(self.hit(&contact)));
         }
         let cast = is_free.then_some(&cast);
-        Ok(self.bounce_after(cast, ball, counters)?.map(|bounce| self.hit(&bounce.contact)))
+        Ok(self.bounce_after(cast, query, counters)?.map(|bounce| self.hit(&bounce.contact)))
     }
 
     /// What a ball touches where nothing else is touched at the same instant, as it nearly always is; but a corner is
@@ -63,10 +72,12 @@ impl Scene {
     fn bounce_after(
         &self,
         cast: Option<&Cast<'_>>,
-        ball: &Ball,
+        query: &Query<'_>,
         counters: &mut Counters,
     ) -> Result<Option<Bounce>, Error> {
-        let Some(cast) = cast else { return Ok(self.next_bounce(self.start(ball)?, Which::All, counters)) };
+        let Some(cast) = cast else {
+            return Ok(self.next_bounce(self.start(query)?, Which::All, counters));
+        };
         Ok(match self.bounce_of(cast) {
             Some(graze) if graze.contact.is_flat() => {
                 self.next_bounce(graze.contact.slid(cast.sweep), Which::All, counters)
@@ -92,7 +103,7 @@ impl Scene {
     }
 
     /// The first touch that is more than a graze, and what it does.
-    fn next_bounce(&self, mut sweep: Sweep, which: Which, counters: &mut Counters) -> Option<Bounce> {
+    fn next_bounce(&self, mut sweep: Sweep<'_>, which: Which, counters: &mut Counters) -> Option<Bounce> {
         let mut still = 0;
         for _ in 0..SLIDES {
             let mut cast = Cast::new(self, &sweep, which, f64::INFINITY);
@@ -113,8 +124,8 @@ impl Scene {
 
     /// The first touch of a ball that is on its way already, with some of the bodies: it may touch things where it is, and overlap them
     /// by rounding.
-    pub(crate) fn first_hit_on_the_way(&self, ball: &Ball, which: Which) -> Option<Hit> {
-        let bounce = self.next_bounce(Sweep::new(self, ball), which, &mut Counters::default())?;
+    pub(crate) fn first_hit_on_the_way(&self, query: &Query<'_>, which: Which) -> Option<Hit> {
+        let bounce = self.next_bounce(Sweep::new(self, query), which, &mut Counters::default())?;
         Some(self.hit(&bounce.contact))
     }
 
@@ -122,7 +133,7 @@ impl Scene {
     ///
     /// # Errors
     /// Like [`first_hit`](Scene::first_hit), and [`ErrorKind::BadLimit`] for a distance that is NaN or negative.
-    pub fn any_hit(&self, ball: &Ball, distance: f64) -> Result<bool, Error> {
+    pub fn any_hit<'a>(&self, ball: impl Into<Query<'a>>, distance: f64) -> Result<bool, Error> {
         if distance.is_nan() || distance < 0.0 {
             return Err(ErrorKind::BadLimit { what: "a distance", value: distance }.into());
         }
@@ -134,10 +145,11 @@ impl Scene {
     ///
     /// # Errors
     /// Like [`first_hit`](Scene::first_hit).
-    pub fn all_hits(&self, ball: &Ball) -> Result<Vec<Hit>, Error> {
-        let sweep = self.start(ball)?;
+    pub fn all_hits<'a>(&self, ball: impl Into<Query<'a>>) -> Result<Vec<Hit>, Error> {
+        let query = ball.into();
+        let sweep = self.start(&query)?;
         let mut hits = Vec::new();
-        for id in self.ids() {
+        for id in self.ids().filter(|id| self.counts(id.slot, &query.filter)) {
             self.touches_of(&sweep, id.slot, f64::INFINITY, &mut hits);
         }
         sort_by_distance(&mut hits);
@@ -148,20 +160,23 @@ impl Scene {
     ///
     /// # Errors
     /// Like [`first_hit`](Scene::first_hit), and [`ErrorKind::UnknownBody`].
-    pub fn hits_of(&self, body: BodyId, ball: &Ball) -> Result<Vec<Hit>, Error> {
+    pub fn hits_of<'a>(&self, body: BodyId, ball: impl Into<Query<'a>>) -> Result<Vec<Hit>, Error> {
         self.entry(body)?;
-        self.check_start(ball, &|slot| slot == body.slot)?;
+        let query = ball.into();
+        self.check_start(&query, &|slot| slot == body.slot)?;
         let mut hits = Vec::new();
-        self.touches_of(&Sweep::new(self, ball), body.slot, f64::INFINITY, &mut hits);
+        if self.counts(body.slot, &query.filter) {
+            self.touches_of(&Sweep::new(self, &query), body.slot, f64::INFINITY, &mut hits);
+        }
         sort_by_distance(&mut hits);
         Ok(hits)
     }
 
     /// The touches of bodies that let the ball pass, nearest first.
-    pub(super) fn passed(&self, sweep: &Sweep, limit: f64) -> Vec<Hit> {
+    pub(super) fn passed(&self, sweep: &Sweep<'_>, limit: f64) -> Vec<Hit> {
         let mut hits = Vec::new();
         for id in self.ids() {
-            if self.response(id.slot) == super::Response::Pass {
+            if self.response(id.slot) == super::Response::Pass && self.counts(id.slot, sweep.filter) {
                 self.touches_of(sweep, id.slot, limit, &mut hits);
             }
         }
@@ -169,7 +184,7 @@ impl Scene {
     }
 
     /// The touches of one body: those at which the ball is not in it already.
-    fn touches_of(&self, sweep: &Sweep, slot: u32, limit: f64, hits: &mut Vec<Hit>) {
+    fn touches_of(&self, sweep: &Sweep<'_>, slot: u32, limit: f64, hits: &mut Vec<Hit>) {
         let index = self.index();
         let mut contacts: Vec<Contact> = Vec::new();
         for place in index.places_of(slot) {

@@ -5,7 +5,7 @@ use super::hit::{BodyId, Feature};
 use super::index::{Index, Place, Room};
 use super::leaf::Leaf;
 use super::sweep::Sweep;
-use super::{Ball, Response, Scene, Side};
+use super::{Ball, Filter, Query, Response, Scene, Side};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, check_points, perp, unit};
@@ -45,12 +45,14 @@ impl Scene {
     ///
     /// # Errors
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`].
-    pub fn clearance(&self, point: Vec2) -> Result<Option<Clearance>, Error> {
+    pub fn clearance<'a>(&self, point: impl Into<Query<'a, Vec2>>) -> Result<Option<Clearance>, Error> {
+        let Query { of: point, filter, .. } = point.into();
         check_points("a point", &[point])?;
         let room = CONTACT * (self.reach + reach(point));
         let depth = |nearest: &Nearest| (nearest.distance < 0.0).then_some(nearest.distance);
-        let inside = self.deepest(point, room, &|_| true, &depth).map(|(_, nearest)| nearest);
-        let nearest = || self.clearance_of(self.index().nearest_body(point)?, point);
+        let inside =
+            self.deepest(point, room, &|slot| self.counts(slot, &filter), &depth).map(|(_, nearest)| nearest);
+        let nearest = || self.clearance_of(self.index().nearest_body(point, &filter)?, point);
         Ok(inside.or_else(nearest).and_then(|nearest| self.told(&nearest, point)))
     }
 
@@ -102,10 +104,20 @@ impl Scene {
 
     /// Refuses a ball that overlaps one of some bodies where it starts, or is on its wrong side: because of the deepest. What
     /// lets the ball pass is in nobody's way.
-    pub(super) fn check_start(&self, ball: &Ball, counts: &dyn Fn(u32) -> bool) -> Result<(), Error> {
+    pub(super) fn check_start(
+        &self,
+        Query { of: ball, filter, start_depth }: &Query<'_>,
+        counts: &dyn Fn(u32) -> bool,
+    ) -> Result<(), Error> {
+        if start_depth.is_nan() || *start_depth < 0.0 {
+            return Err(ErrorKind::BadLimit { what: "a start's depth", value: *start_depth }.into());
+        }
         let room = ball.radius() + CONTACT * (self.reach + reach(ball.centre()) + ball.radius());
-        let counts = |slot| self.deflects(slot) && counts(slot);
-        let deepest = self.deepest(ball.centre(), room, &counts, &|nearest| self.overlap(nearest, ball));
+        let counts = |slot| self.deflects(slot, filter) && counts(slot);
+        let deepest = self.deepest(ball.centre(), room, &counts, &|nearest| {
+            let is_refused = |left: &f64| nearest.distance < 0.0 || -left > *start_depth;
+            self.overlap(nearest, ball).filter(is_refused)
+        });
         deepest.map_or(Ok(()), |(left, Nearest { slot, distance, .. })| {
             let (body, depth) = (self.id_of(slot).number(), -left);
             let kind = if distance < 0.0 {
@@ -122,11 +134,24 @@ impl Scene {
     /// # Errors
     /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`].
     pub(crate) fn check_place(&self, centre: Vec2, radius: f64) -> Result<(), Error> {
-        self.check_start(&Ball::new(centre, Vec2::X, radius)?, &|_| true)
+        self.check_query(&Query::of(Ball::new(centre, Vec2::X, radius)?))
+    }
+
+    /// Refuses a ball that cannot be where it starts.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`], and [`ErrorKind::BadLimit`] for a start's depth that is none.
+    pub(crate) fn check_query(&self, query: &Query<'_>) -> Result<(), Error> {
+        self.check_start(query, &|_| true)
+    }
+
+    /// Whether a filter looks at a body.
+    pub(crate) fn sees(&self, filter: &Filter<'_>, id: BodyId) -> bool {
+        self.entry_in(id.slot).is_some_and(|entry| filter.sees(entry.body.layers, id))
     }
 
     /// Minus how deep a ball is in a body, where that is too deep.
-    fn overlap(&self, nearest: &Nearest, ball: &Ball) -> Option<f64> {
+    pub(super) fn overlap(&self, nearest: &Nearest, ball: &Ball) -> Option<f64> {
         let (distance, radius) = (nearest.distance, ball.radius());
         let touching = self.index().touching(nearest.place, ball.centre(), radius);
         if distance < 0.0 {
@@ -138,44 +163,53 @@ impl Scene {
         (depth > touching).then_some(-depth)
     }
 
-    /// Whether a body does not let the ball pass.
-    fn deflects(&self, slot: u32) -> bool {
-        self.response(slot) != Response::Pass
+    /// Whether a body counts.
+    pub(super) fn counts(&self, slot: u32, filter: &Filter<'_>) -> bool {
+        self.entry_in(slot).is_some_and(|entry| filter.sees(entry.body.layers, self.id_of(slot)))
+    }
+
+    /// Whether a body counts, and does not let the ball pass.
+    pub(super) fn deflects(&self, slot: u32, filter: &Filter<'_>) -> bool {
+        self.response(slot) != Response::Pass && self.counts(slot, filter)
     }
 
     /// Whether a ball is so plainly clear of what no leaf shows that nothing needs to be measured.
-    pub(super) fn is_plainly_free(&self, sweep: &Sweep) -> bool {
+    pub(super) fn is_plainly_free(&self, sweep: &Sweep<'_>) -> bool {
         let index = self.index();
         let room = sweep.widest(self.reach) + CONTACT * (self.reach + reach(sweep.origin) + sweep.radius);
         let within = |at: &Room| {
             index.is_before_walls(at, sweep.origin, room)
-                || !self.deflects(at.slot)
+                || !self.deflects(at.slot, sweep.filter)
                 || index.holds(at.slot, sweep.origin, room)
         };
         index.rooms().iter().all(within)
-            && !(index.has_solids() && index.is_in_solid(sweep.origin, |slot| self.deflects(slot)))
+            && !(index.has_solids()
+                && index.is_in_solid(sweep.origin, |slot| self.deflects(slot, sweep.filter)))
     }
 
     /// The first sweep of a ball: from where it touches what it is said to overlap by rounding.
     ///
     /// # Errors
     /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`].
-    pub(super) fn start(&self, ball: &Ball) -> Result<Sweep, Error> {
-        self.check_start(ball, &|_| true)?;
-        self.settled(Sweep::new(self, ball))
+    pub(super) fn start<'a>(&self, query: &'a Query<'_>) -> Result<Sweep<'a>, Error> {
+        self.check_start(query, &|_| true)?;
+        let sweep = Sweep::new(self, query);
+        // What overlaps more than by rounding stays where it is: what it comes nearer to it touches at once.
+        let is_strict = || self.check_start(&Query { start_depth: 0.0, ..*query }, &|_| true).is_ok();
+        if query.start_depth == 0.0 || is_strict() { self.settled(sweep) } else { Ok(sweep) }
     }
 
     /// The first sweep in another direction from where one starts.
     ///
     /// # Errors
     /// [`ErrorKind::WrongSide`].
-    pub(super) fn towards(&self, sweep: &Sweep, direction: Vec2) -> Result<Sweep, Error> {
+    pub(super) fn towards<'a>(&self, sweep: &Sweep<'a>, direction: Vec2) -> Result<Sweep<'a>, Error> {
         let turned = Sweep { origin: sweep.from, direction, ..*sweep };
         if sweep.origin == sweep.from { Ok(turned) } else { self.settled(turned) }
     }
 
     /// A sweep from where it touches what it overlaps by rounding.
-    fn settled(&self, said: Sweep) -> Result<Sweep, Error> {
+    fn settled<'a>(&self, said: Sweep<'a>) -> Result<Sweep<'a>, Error> {
         let (mut sweep, mut pushes) = (said, 0);
         while pushes < TRIES
             && let Some((radius, origin)) = self.pushed_out(&sweep)
@@ -192,22 +226,22 @@ impl Scene {
             return Ok(if pushes < TRIES { sweep } else { said });
         }
         if pushes > 0 {
-            self.check_point(sweep.origin)?;
+            self.check_point(sweep.origin, sweep.filter)?;
         }
         Ok(sweep)
     }
 
     /// Refuses a point in the seam of bodies.
-    fn check_point(&self, point: Vec2) -> Result<(), Error> {
+    fn check_point(&self, point: Vec2, filter: &Filter<'_>) -> Result<(), Error> {
         let is_wrong = |nearest: &Nearest| (nearest.distance < 0.0).then_some(0.0);
-        let refused = self.deepest(point, 0.0, &|slot| self.deflects(slot), &is_wrong);
+        let refused = self.deepest(point, 0.0, &|slot| self.deflects(slot, filter), &is_wrong);
         refused.map_or(Ok(()), |(depth, Nearest { slot, .. })| {
             Err(ErrorKind::WrongSide { body: self.id_of(slot).number(), depth }.into())
         })
     }
 
     /// Where a ball has to be that overlaps something, to touch the nearest thing only just, and its radius there.
-    fn pushed_out(&self, sweep: &Sweep) -> Option<(f64, Vec2)> {
+    fn pushed_out(&self, sweep: &Sweep<'_>) -> Option<(f64, Vec2)> {
         let index = self.index();
         let room = sweep.widest(self.reach);
         let overlap = |nearest: &Nearest| {
@@ -216,7 +250,8 @@ impl Scene {
             let left = nearest.distance - radius;
             (left < 0.0).then_some(left)
         };
-        let (left, nearest) = self.deepest(sweep.origin, room, &|slot| self.deflects(slot), &overlap)?;
+        let (left, nearest) =
+            self.deepest(sweep.origin, room, &|slot| self.deflects(slot, sweep.filter), &overlap)?;
         let radius = nearest.distance - left;
         let foot = sweep.origin - nearest.near.distance * nearest.near.normal;
         let origin = foot + radius * self.free_side(&nearest, sweep);
@@ -224,7 +259,7 @@ impl Scene {
     }
 
     /// The normal to the side of the nearest place that a ball belongs on: where it is, but for a point on an outline.
-    fn free_side(&self, nearest: &Nearest, sweep: &Sweep) -> Vec2 {
+    fn free_side(&self, nearest: &Nearest, sweep: &Sweep<'_>) -> Vec2 {
         let Nearest { slot, near, place, .. } = *nearest;
         let index = self.index();
         let touching = index.touching(place, sweep.origin, sweep.radius);
@@ -246,23 +281,24 @@ impl Scene {
 
     /// Whether a ball can be where it starts.
     pub(crate) fn is_free(&self, ball: &Ball) -> bool {
-        self.check_start(ball, &|_| true).is_ok()
+        self.check_start(&ball.into(), &|_| true).is_ok()
     }
 
     /// Whether a ball with its centre there would be clear of all bodies but its own, give or take rounding.
     pub(crate) fn is_clear_of_others(&self, centre: Vec2, radius: f64, own: BodyId) -> bool {
         let ball = Ball::new(centre, Vec2::X, radius);
-        ball.is_ok_and(|ball| self.check_start(&ball, &|slot| slot != own.slot).is_ok())
+        ball.is_ok_and(|ball| self.check_start(&ball.into(), &|slot| slot != own.slot).is_ok())
     }
 }
 
 impl Index {
     /// The body that has the feature nearest to a point; of two as near, the one in the smaller slot.
-    fn nearest_body(&self, point: Vec2) -> Option<u32> {
+    fn nearest_body(&self, point: Vec2, filter: &Filter<'_>) -> Option<u32> {
         let mut nearest = (f64::INFINITY, None);
         let visit = &mut |item: usize| {
             let slot = Some(self.leaves[item].body);
-            for place in self.places_in(item) {
+            let counts = filter.sees_leaf(&self.leaves[item]);
+            for place in self.places_in(item).filter(|_| counts) {
                 let distance = self.nearest_of(place, point).distance;
                 if (distance, slot) < nearest {
                     nearest = (distance, slot);

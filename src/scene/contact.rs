@@ -5,7 +5,7 @@ use super::hit::{BodyId, Hit};
 use super::index::{Index, Place, around};
 use super::leaf::NONE;
 use super::sweep::{Sweep, Touch};
-use super::{Entry, Response, Scene};
+use super::{Entry, Filter, Response, Scene};
 use crate::plane::{Vec2, reflect, unit};
 use crate::tolerance::{INSTANT, LEAVES, LEVEL, NOW, PARALLEL, POINT, SOON, TURNS, larger};
 
@@ -51,7 +51,7 @@ pub(super) struct Contact {
 impl Contact {
     /// What is known of a touch. It is large, and not written down where a part of it is all that is asked for.
     #[inline(always)]
-    pub(super) fn of(scene: &Scene, sweep: &Sweep, touch: &Touch) -> Contact {
+    pub(super) fn of(scene: &Scene, sweep: &Sweep<'_>, touch: &Touch) -> Contact {
         let index = scene.index();
         let leaf = &index.leaves[touch.place.leaf as usize];
         let cast = sweep.radius_at(leaf.reach, leaf.rounding);
@@ -87,7 +87,7 @@ impl Contact {
             cast,
             ahead: None,
             passes: if is_point && leaf.is_arc {
-                index.passed(touch.place, &near, [origin, sweep.direction], cast, sweep.radius)
+                index.passed(touch.place, &near, sweep, origin, cast)
             } else {
                 0.0
             },
@@ -97,7 +97,7 @@ impl Contact {
     /// Where nothing else is near, a point is where it touches itself, on its own line. Elsewhere it is where the ball touches
     /// that is cast in its place.
     #[inline(never)]
-    fn sharpen(&mut self, sweep: &Sweep, index: &Index) {
+    fn sharpen(&mut self, sweep: &Sweep<'_>, index: &Index) {
         let is_arc = index.leaves[self.place.leaf as usize].is_arc;
         // solve: (from + t d − foot)·n = r
         let t = larger(((sweep.from - self.foot).dot(self.normal) - self.radius) / -self.cos, 0.0);
@@ -112,7 +112,7 @@ impl Contact {
         let off = larger(p.distance(self.origin), ahead);
         let is_near = is_there && off <= SOON * POINT * self.hair;
         let wanted = self.cast + if is_near { 2.0 * off } else { 0.0 };
-        let room = index.room(self.place, self.origin, wanted);
+        let room = index.room(self.place, self.origin, wanted, sweep.filter);
         if is_near && room >= wanted {
             (self.centre, self.distance, self.ahead) = (p, t, Some(ahead));
             // Right at an end it may be beyond it.
@@ -144,7 +144,7 @@ impl Contact {
 
     /// A feature that the ball all but touches: on its way it is never nearer than the radius, and once no farther than a
     /// part of a hair more.
-    pub(super) fn graze(scene: &Scene, sweep: &Sweep, place: Place) -> Option<Contact> {
+    pub(super) fn graze(scene: &Scene, sweep: &Sweep<'_>, place: Place) -> Option<Contact> {
         let index = scene.index();
         let leaf = &index.leaves[place.leaf as usize];
         let hair = 0.25 * sweep.hair(leaf.reach);
@@ -200,7 +200,7 @@ impl Contact {
     }
 
     /// The sweep of a ball that slides on; in an arc it cannot, as no straight line follows it.
-    pub(super) fn slid(&self, sweep: &Sweep) -> Sweep {
+    pub(super) fn slid<'a>(&self, sweep: &Sweep<'a>) -> Sweep<'a> {
         let mut grazed = if self.t > NOW * self.hair { [NONE; 8] } else { sweep.grazed };
         if !self.is_hollow {
             grazed.rotate_right(1);
@@ -223,7 +223,7 @@ impl Index {
     pub(super) fn entries(
         &self,
         place: Place,
-        sweep: &Sweep,
+        sweep: &Sweep<'_>,
         from: Vec2,
         radius: f64,
         found: &mut dyn FnMut(f64),
@@ -241,9 +241,12 @@ impl Index {
     }
 
     /// How far other features are from a point, if that is less than `most`.
-    fn room(&self, place: Place, point: Vec2, most: f64) -> f64 {
+    fn room(&self, place: Place, point: Vec2, most: f64, filter: &Filter<'_>) -> f64 {
         let mut room = most;
         around(&self.tree, point, most, &mut |leaf| {
+            if !filter.sees_leaf(&self.leaves[leaf]) {
+                return;
+            }
             for other in self.places_in(leaf).filter(|other| *other != place) {
                 room = room.min(self.nearest_of(other, point).distance);
             }
@@ -254,14 +257,15 @@ impl Index {
     /// Where the ball cast in a point's place sinks in by no more than what it is larger, the point passes an arc by, if it
     /// is alone there.
     #[inline(never)]
-    fn passed(&self, place: Place, near: &Near, [p, d]: [Vec2; 2], cast: f64, radius: f64) -> f64 {
+    fn passed(&self, place: Place, near: &Near, sweep: &Sweep<'_>, p: Vec2, cast: f64) -> f64 {
+        let d = sweep.direction;
         let (bow, cos) = (near.bow + cast, d.dot(near.normal));
-        let most = 2.0 * (cast - radius);
+        let most = 2.0 * (cast - sweep.radius);
         // The vertex is next to the arc, that far ahead.
         let ahead = -bow * cos;
         let reach = cast + 2.0 * ahead;
         let is_tangent = near.at == At::Side && bow.is_finite() && bow * cos * cos <= 1.125 * most;
-        if is_tangent && self.room(place, p + ahead * d, reach) >= reach { most } else { 0.0 }
+        if is_tangent && self.room(place, p + ahead * d, reach, sweep.filter) >= reach { most } else { 0.0 }
     }
 
     /// How far a ball goes along a straight edge whose normal has such a cosine with its way: to its end, or for ever.
@@ -293,7 +297,7 @@ pub(super) struct Bounce {
 }
 
 impl Bounce {
-    pub(super) fn off(mut contact: Contact, sweep: &Sweep, index: &Index) -> Bounce {
+    pub(super) fn off(mut contact: Contact, sweep: &Sweep<'_>, index: &Index) -> Bounce {
         if sweep.is_point && !contact.is_flat() {
             contact.sharpen(sweep, index);
         }
@@ -301,7 +305,7 @@ impl Bounce {
     }
 
     /// Off one touch, or off many: one that stops the ball comes first, even a hair later than another; then the most opposed.
-    pub(super) fn of(contacts: &[Contact], sweep: &Sweep, index: &Index) -> Option<Bounce> {
+    pub(super) fn of(contacts: &[Contact], sweep: &Sweep<'_>, index: &Index) -> Option<Bounce> {
         if let [contact] = contacts {
             return Some(Bounce::off(*contact, sweep, index));
         }

@@ -150,21 +150,23 @@ fn is_turned(body: &Body) -> bool {
 /// How a body's owner knows the edges and corners along its outline: by its points as they were given.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Names {
-    /// How many points there are; none of a circle.
+    /// How many points there are; none of a circle. Times four: the last two bits are flags, for want of room in a leaf.
     count: u32,
-    /// Whether the outline is gone along backwards.
-    turned: bool,
-    /// Whether repeats were left out of the points, so that labels say which they were.
-    is_labelled: bool,
 }
+
+/// Whether the outline is gone along backwards.
+const TURNED: u32 = 1;
+/// Whether repeats were left out of the points, so that labels say which they were.
+const LABELLED: u32 = 2;
 
 impl Names {
     pub(super) fn of(body: &Body) -> Names {
         match body.shape.parts() {
-            Parts::Round(_) => Names { count: 0, turned: false, is_labelled: false },
+            Parts::Round(_) => Names { count: 0 },
             Parts::Chain(Chain { points, labels, .. }) => {
-                let is_labelled = !labels.are_indices();
-                Names { count: number(points.len()), turned: is_turned(body), is_labelled }
+                let turned = if is_turned(body) { TURNED } else { 0 };
+                let labelled = if labels.are_indices() { 0 } else { LABELLED };
+                Names { count: number(points.len()) << 2 | turned | labelled }
             }
         }
     }
@@ -179,8 +181,8 @@ impl Names {
         if self.is_round() {
             return Feature::Round;
         }
-        let Names { turned, is_labelled, .. } = self;
-        let count = self.count as usize;
+        let (turned, is_labelled) = (self.count & TURNED != 0, self.count & LABELLED != 0);
+        let count = (self.count >> 2) as usize;
         // Its owner knows an edge by the point at which it started as given.
         let k = edge + usize::from(if at == At::Side { turned } else { at == At::End });
         let k = if k >= count { k - count } else { k };

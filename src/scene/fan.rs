@@ -3,7 +3,7 @@
 use std::f64::consts::TAU;
 use std::ops::Range;
 
-use super::{Ball, Limits, Scene};
+use super::{Limits, Query, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, heading, number, unit};
@@ -28,7 +28,7 @@ impl Scene {
     ///
     /// # Errors
     /// Like [`rebound`](Scene::rebound), and [`ErrorKind::BadLimit`] beyond [`Scene::MOST_DIRECTIONS`].
-    pub fn fan(&self, ball: &Ball, count: u32, limits: &Limits) -> Result<Fan, Error> {
+    pub fn fan<'a>(&self, ball: impl Into<Query<'a>>, count: u32, limits: &Limits) -> Result<Fan, Error> {
         self.fan_between(ball, count, limits, 0..count)
     }
 
@@ -37,18 +37,19 @@ impl Scene {
     ///
     /// # Errors
     /// Like [`rebound`](Scene::rebound), and [`ErrorKind::BadLimit`] beyond [`Scene::MOST_DIRECTIONS`].
-    pub fn fan_between(
+    pub fn fan_between<'a>(
         &self,
-        ball: &Ball,
+        ball: impl Into<Query<'a>>,
         count: u32,
         limits: &Limits,
         part: Range<u32>,
     ) -> Result<Fan, Error> {
         check_directions(count)?;
-        let start = self.start(ball)?;
+        let query = ball.into();
+        let start = self.start(&query)?;
         let mut fan = Fan { points: Vec::new(), starts: vec![0] };
         for k in part.start..part.end.min(count) {
-            let direction = turned_by(ball.direction(), f64::from(k) / f64::from(count));
+            let direction = turned_by(query.of.direction(), f64::from(k) / f64::from(count));
             let sweep = self.towards(&start, direction)?;
             let path = self.walk(&sweep, limits, &mut Counters::default());
             fan.points.extend(path.points);

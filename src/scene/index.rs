@@ -27,6 +27,8 @@ pub(super) struct Index {
     solids: Tree<2>,
     /// How many bodies let the ball pass.
     passes: usize,
+    /// How many bodies are on no layer.
+    hidden: usize,
     /// How many leaves belong to no body any more.
     unused: usize,
     /// Leaves that have come, moved, or gone since the tree was brought up to date.
@@ -108,6 +110,7 @@ impl Index {
     fn push(&mut self, id: BodyId, body: &Body) {
         let (slot, course) = (id.slot, Course::of(body));
         self.passes += usize::from(body.response == Response::Pass);
+        self.hidden += usize::from(body.layers == 0);
         if self.bodies.len() <= slot as usize {
             self.bodies.resize(slot as usize + 1, UNKNOWN);
         }
@@ -168,6 +171,7 @@ impl Index {
     /// Forgets a body that has left the scene.
     pub(super) fn leave(&mut self, slot: u32, body: &Body) {
         self.passes -= usize::from(body.response == Response::Pass);
+        self.hidden -= usize::from(body.layers == 0);
         self.rooms.retain(|room| room.slot != slot);
         let Known { mut leaf, .. } = std::mem::replace(&mut self.bodies[slot as usize], UNKNOWN);
         while leaf != NONE {
@@ -211,6 +215,11 @@ impl Index {
     /// Whether any body lets the ball pass.
     pub(super) fn lets_pass(&self) -> bool {
         self.passes > 0
+    }
+
+    /// Whether any body is on no layer.
+    pub(super) fn hides(&self) -> bool {
+        self.hidden > 0
     }
 
     pub(super) fn rooms(&self) -> &[Room] {

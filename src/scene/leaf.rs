@@ -51,6 +51,8 @@ pub(super) struct Leaf {
     pub body: u32,
     pub generation: u32,
     pub names: Names,
+    /// The layers that its body is on.
+    pub layers: u32,
     /// The place of its first edge along the body's outline.
     pub start: u32,
     /// How many features it has.
@@ -150,6 +152,7 @@ impl Leaf {
             body: id.slot,
             generation: id.generation,
             names: Names::of(body),
+            layers: body.layers,
             start: 0,
             count: 1,
             is_arc: false,

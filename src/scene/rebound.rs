@@ -5,7 +5,7 @@ use super::contact::{Bounce, Contact};
 use super::hit::{BodyId, Hit};
 use super::leaf::NONE;
 use super::sweep::{Cast, Sweep, Which};
-use super::{Ball, Response, Scene};
+use super::{Query, Response, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
@@ -117,25 +117,25 @@ impl Scene {
     ///
     /// # Errors
     /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`] when the ball cannot be where it starts.
-    pub fn rebound(&self, ball: &Ball, limits: &Limits) -> Result<Path, Error> {
-        self.rebound_counted(ball, limits, &mut Counters::default())
+    pub fn rebound<'a>(&self, ball: impl Into<Query<'a>>, limits: &Limits) -> Result<Path, Error> {
+        self.path_of(&ball.into(), limits)
     }
 
     /// Like [`rebound`](Scene::rebound), and counts what the casts looked at.
     ///
     /// # Errors
     /// Like [`rebound`](Scene::rebound).
-    pub fn rebound_counted(
+    pub fn rebound_counted<'a>(
         &self,
-        ball: &Ball,
+        ball: impl Into<Query<'a>>,
         limits: &Limits,
         counters: &mut Counters,
     ) -> Result<Path, Error> {
-        Ok(self.walk(&self.start(ball)?, limits, counters))
+        Ok(self.walk(&self.start(&ball.into())?, limits, counters))
     }
 
     /// The path of a ball that is known to be free.
-    pub(super) fn walk(&self, sweep: &Sweep, limits: &Limits, counters: &mut Counters) -> Path {
+    pub(super) fn walk(&self, sweep: &Sweep<'_>, limits: &Limits, counters: &mut Counters) -> Path {
         let mut walk = Walk::new(self, sweep, *limits);
         let end = walk.run(*sweep, counters);
         Path { end, ..walk.path }
@@ -165,7 +165,7 @@ enum Step {
 }
 
 impl<'a> Walk<'a> {
-    fn new(scene: &'a Scene, sweep: &Sweep, limits: Limits) -> Walk<'a> {
+    fn new(scene: &'a Scene, sweep: &Sweep<'_>, limits: Limits) -> Walk<'a> {
         let bounces = limits.bounces.min(MANY) as usize;
         let mut points = Vec::with_capacity(bounces + 2);
         points.push(sweep.from);
@@ -180,7 +180,7 @@ impl<'a> Walk<'a> {
         Walk { scene, limits, path, bounces: 0, grazes: Vec::new(), slides: 0, moved: 0.0 }
     }
 
-    fn run(&mut self, mut sweep: Sweep, counters: &mut Counters) -> PathEnd {
+    fn run(&mut self, mut sweep: Sweep<'_>, counters: &mut Counters) -> PathEnd {
         let (mut still, mut arrived) = (0, sweep);
         loop {
             if still == 0 {
@@ -196,7 +196,7 @@ impl<'a> Walk<'a> {
     }
 
     /// One sweep: to the next touch, or to the end.
-    fn step(&mut self, sweep: &mut Sweep, counters: &mut Counters) -> Step {
+    fn step(&mut self, sweep: &mut Sweep<'_>, counters: &mut Counters) -> Step {
         // A ball that slides has come some way already.
         let left = (self.limits.length - self.path.length - sweep.slid()).max(0.0);
         let is_done = self.bounces >= self.limits.bounces;
@@ -252,7 +252,7 @@ impl<'a> Walk<'a> {
 
     /// The first touches within the limit, and what they do.
     #[inline]
-    fn bounce(&mut self, sweep: &Sweep, limit: f64, counters: &mut Counters) -> Option<Bounce> {
+    fn bounce(&mut self, sweep: &Sweep<'_>, limit: f64, counters: &mut Counters) -> Option<Bounce> {
         let mut cast = Cast::new(self.scene, sweep, Which::Deflecting, limit);
         cast.grazes = Some(std::mem::take(&mut self.grazes));
         cast.run(counters);
@@ -261,7 +261,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Ends where there is no way to move on.
-    fn wedge_in(&mut self, sweep: &Sweep) -> PathEnd {
+    fn wedge_in(&mut self, sweep: &Sweep<'_>) -> PathEnd {
         let moved = sweep.origin.distance(sweep.from);
         if !sweep.is_point && moved > NOW * sweep.hair(self.scene.reach) {
             self.path.points.push(sweep.origin);
@@ -271,7 +271,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Adds the leg to a touch, and returns with which body.
-    fn arrive(&mut self, sweep: &Sweep, contact: &Contact) -> BodyId {
+    fn arrive(&mut self, sweep: &Sweep<'_>, contact: &Contact) -> BodyId {
         let hit = self.scene.hit(contact);
         if !self.grazes.is_empty() || self.scene.index().lets_pass() {
             self.note_touches(sweep, hit.distance, contact.hair);
@@ -283,7 +283,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Ends with a leg on which nothing is hit.
-    fn fly(&mut self, sweep: &Sweep) -> PathEnd {
+    fn fly(&mut self, sweep: &Sweep<'_>) -> PathEnd {
         let left = self.limits.length - self.path.length;
         self.note_touches(sweep, left, 0.0);
         if left.is_infinite() {
@@ -295,7 +295,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Notes what the ball passes or grazes before `t`.
-    fn note_touches(&mut self, sweep: &Sweep, t: f64, hair: f64) {
+    fn note_touches(&mut self, sweep: &Sweep<'_>, t: f64, hair: f64) {
         let lets_pass = self.scene.index().lets_pass();
         let leg = self.path.points.len() - 1;
         let mut hits: Vec<Hit> = Vec::new();

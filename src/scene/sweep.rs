@@ -4,7 +4,7 @@ use super::capsule::NEVER;
 use super::contact::Contact;
 use super::index::{Index, Place};
 use super::leaf::{Leaf, Moving, NONE};
-use super::{Ball, Scene};
+use super::{Filter, Query as Asked, Scene};
 use crate::bvh::Counters;
 use crate::bvh::tree::{Approach, Node, Query, Slabs, Thick};
 use crate::plane::{Ray, Vec2};
@@ -13,7 +13,7 @@ use wide::f32x4;
 
 /// A ball that moves from a place along a unit vector.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sweep {
+pub(super) struct Sweep<'a> {
     /// Where it is said to start.
     pub from: Vec2,
     /// Where it starts: a hair or so away.
@@ -27,10 +27,12 @@ pub(super) struct Sweep {
     pub grazed: [u32; 8],
     /// A convex leaf that it has left, and so does not come to again.
     pub left: u32,
+    /// Which bodies count.
+    pub filter: &'a Filter<'a>,
 }
 
-impl Sweep {
-    pub(super) fn new(scene: &Scene, ball: &Ball) -> Sweep {
+impl<'a> Sweep<'a> {
+    pub(super) fn new(scene: &Scene, Asked { of: ball, filter, .. }: &'a Asked<'_>) -> Sweep<'a> {
         let origin = ball.centre();
         let mut sweep = Sweep {
             from: origin,
@@ -40,6 +42,7 @@ impl Sweep {
             is_point: false,
             grazed: [NONE; 8],
             left: NONE,
+            filter,
         };
         sweep.is_point = sweep.radius < POINT * sweep.hair(scene.reach);
         sweep
@@ -91,7 +94,7 @@ impl Sweep {
     }
 
     /// The same from another place.
-    pub(super) fn moved(&self, origin: Vec2) -> Sweep {
+    pub(super) fn moved(&self, origin: Vec2) -> Sweep<'a> {
         Sweep { origin, ..*self }
     }
 }
@@ -185,8 +188,10 @@ pub(crate) enum Which {
 pub(super) struct Cast<'a> {
     scene: &'a Scene,
     index: &'a Index,
-    pub sweep: &'a Sweep,
+    pub sweep: &'a Sweep<'a>,
     which: Which,
+    /// Whether some bodies do not count.
+    is_picky: bool,
     hair: f64,
     /// Whether what the ball may overlap at its start is looked for, and whether something is.
     pub checks_start: bool,
@@ -198,7 +203,7 @@ pub(super) struct Cast<'a> {
 }
 
 impl<'a> Cast<'a> {
-    pub(super) fn new(scene: &'a Scene, sweep: &'a Sweep, which: Which, limit: f64) -> Cast<'a> {
+    pub(super) fn new(scene: &'a Scene, sweep: &'a Sweep<'a>, which: Which, limit: f64) -> Cast<'a> {
         let index = scene.index();
         let hair = sweep.hair(scene.reach);
         Cast {
@@ -206,6 +211,10 @@ impl<'a> Cast<'a> {
             index,
             sweep,
             which,
+            is_picky: which == Which::Still
+                || which == Which::Deflecting && index.lets_pass()
+                || !sweep.filter.is_all()
+                || index.hides(),
             hair,
             checks_start: false,
             is_blocked: false,
@@ -246,15 +255,21 @@ impl<'a> Cast<'a> {
         counters.pieces_tested += self.pieces;
     }
 
-    /// Whether a leaf's body is not looked at, where not all are.
-    fn leaves_out(&self, leaf: &Leaf) -> bool {
-        if self.which == Which::Deflecting { leaf.passes() } else { self.scene.moves(leaf.body) }
+    /// Whether the body of a leaf does not count.
+    #[inline]
+    fn skips(&self, leaf: &Leaf) -> bool {
+        !self.sweep.filter.sees_leaf(leaf)
+            || match self.which {
+                Which::All => false,
+                Which::Deflecting => leaf.passes(),
+                Which::Still => self.scene.moves(leaf.body),
+            }
     }
 
     /// Looks at all features of a leaf.
     fn exactly_all(&mut self, item: usize) {
         let leaf = &self.index.leaves[item];
-        if self.which != Which::All && self.leaves_out(leaf) {
+        if self.is_picky && self.skips(leaf) {
             return;
         }
         self.is_blocked |= self.checks_start && !leaf.passes();
@@ -352,7 +367,7 @@ impl Query<2> for Walk<'_, '_> {
             return;
         }
         let leaf = &index.leaves[item];
-        if self.cast.which != Which::All && self.cast.leaves_out(leaf) {
+        if self.cast.is_picky && self.cast.skips(leaf) {
             return;
         }
         if at_once
@@ -396,6 +411,6 @@ impl Cast<'_> {
 }
 
 /// The ray of a sweep.
-pub(super) fn ray(sweep: &Sweep) -> Ray {
+pub(super) fn ray(sweep: &Sweep<'_>) -> Ray {
     Ray::trusted(sweep.origin, sweep.direction)
 }

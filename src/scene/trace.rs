@@ -8,7 +8,7 @@ use super::contact::Contact;
 use super::course::Names;
 use super::index::{Index, Place};
 use super::sweep::{Sweep, Touch, ray};
-use super::{Ball, BodyId, Entry, Feature, Hit, Limits, Response, Scene, Side};
+use super::{BodyId, Entry, Feature, Hit, Limits, Query, Response, Scene, Side};
 use crate::bvh::Counters;
 use crate::bvh::tree::{Node, Slabs, Thick};
 use crate::error::Error;
@@ -115,7 +115,7 @@ pub enum PieceFound {
 struct Tracing<'a> {
     scene: &'a Scene,
     index: &'a Index,
-    sweep: Sweep,
+    sweep: Sweep<'a>,
     steps: RefCell<Vec<Step>>,
     best: Cell<Option<f64>>,
 }
@@ -138,9 +138,10 @@ impl Scene {
     /// # Errors
     /// [`ErrorKind::Overlap`](crate::ErrorKind::Overlap) and [`ErrorKind::WrongSide`](crate::ErrorKind::WrongSide) when
     /// the ball cannot be where it starts.
-    pub fn trace(&self, ball: &Ball, search: Search) -> Result<Trace, Error> {
-        let sweep = self.start(ball)?;
-        let hit = self.rebound(ball, &Limits::bounces(1))?.hits.first().copied();
+    pub fn trace<'a>(&self, ball: impl Into<Query<'a>>, search: Search) -> Result<Trace, Error> {
+        let query = ball.into();
+        let sweep = self.start(&query)?;
+        let hit = self.path_of(&query, &Limits::bounces(1))?.hits.first().copied();
         let (index, steps) = (self.index(), RefCell::default());
         let tracing = Tracing { scene: self, index, sweep, steps, best: Cell::default() };
         match search {
@@ -148,7 +149,7 @@ impl Scene {
             _ => tracing.bodies(search == Search::Boxes),
         }
         let bounces = |hit: &Hit| self.response(hit.body.slot) == Response::Reflect;
-        let direction = hit.filter(bounces).map(|hit| reflect(ball.direction(), hit.normal));
+        let direction = hit.filter(bounces).map(|hit| reflect(query.of.direction(), hit.normal));
         Ok(Trace { steps: tracing.steps.into_inner(), hit, direction })
     }
 }
@@ -161,6 +162,7 @@ impl Tracing<'_> {
                 if let Some(entry) = self.scene.entry_in(slot)
                     && entry.is_room() == rooms
                     && entry.body.response != Response::Pass
+                    && self.scene.counts(slot, self.sweep.filter)
                     && (rooms || !by_box || self.opens(slot, entry))
                 {
                     self.pieces(slot, None);
@@ -187,7 +189,7 @@ impl Tracing<'_> {
         };
         let visit = &mut |item: usize| {
             let leaf = &self.index.leaves[item];
-            if !leaf.passes() {
+            if !leaf.passes() && sweep.filter.sees_leaf(leaf) {
                 self.pieces(leaf.body, Some(number(item)));
             }
             self.best.get().unwrap_or(f64::INFINITY)

@@ -11,7 +11,7 @@ use crate::plane::Vec2;
 use crate::scene::{Ball, Body, BodyId, Limits, Motion, Scene};
 use written::{Titles, WrittenBody};
 
-/// The versions of scene files that are read. The second, which has arcs, rounding and motions, is written where there are some.
+/// The versions of scene files that are read. The second, which has arcs, rounding, layers and motions, is written where there are some.
 const VERSIONS: [f64; 2] = [1.0, 2.0];
 
 /// What a scene file holds: the bodies with their names and styles, a ball, limits, a title, a view.

@@ -11,8 +11,9 @@ use crate::decimal::Decimal;
 
 /// The whole file.
 pub(super) fn document(document: &Document) -> String {
-    let is_new = |it: &DocumentBody| {
-        it.written.shape.bulges.is_some() || it.body.rounding != 0.0 || it.written.has_motion()
+    let is_new = |DocumentBody { written, body }: &DocumentBody| {
+        let is_shaped = written.shape.bulges.is_some() || body.rounding != 0.0;
+        is_shaped || body.layers != u32::MAX || written.has_motion()
     };
     let version = if document.bodies.iter().any(is_new) { 2 } else { 1 };
     let mut file = format!("{{\n  \"carom\": {version}");

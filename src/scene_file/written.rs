@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use crate::error::Error;
 use crate::plane::{Circle, Placement, Polygon, Polyline, Vec2};
-use crate::scene::{Body, Motion, Response, Shape, Side};
+use crate::scene::{Body, Motion, Response, Shape, Side, mask};
 
 /// The whole file.
 #[derive(Deserialize)]
@@ -53,6 +53,8 @@ pub(super) struct WrittenBody {
     pub(super) side: Side,
     #[serde(deserialize_with = "word")]
     pub(super) response: Response,
+    #[serde(default = "every_layer", skip_serializing_if = "is_every_layer")]
+    pub(super) layers: f64,
     #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     pub(super) style: Option<Value>,
 }
@@ -181,6 +183,15 @@ fn is_zero(x: &f64) -> bool {
     *x == 0.0
 }
 
+fn every_layer() -> f64 {
+    u32::MAX.into()
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde calls it")]
+fn is_every_layer(layers: &f64) -> bool {
+    *layers == every_layer()
+}
+
 fn shape<'de, D: Deserializer<'de>>(from: D) -> Result<WrittenShape, D::Error> {
     let shape = Object::<WrittenShape>::deserialize(from)?.0;
     match (&shape.polygon, &shape.circle, &shape.polyline) {
@@ -219,6 +230,7 @@ impl WrittenBody {
             placement: WrittenPlacement::of(&body.placement),
             side: body.side,
             response: body.response,
+            layers: body.layers.into(),
             style: None,
         }
     }
@@ -241,8 +253,9 @@ impl WrittenBody {
     pub(super) fn body(&self) -> Result<Body, Error> {
         let placement = self.placement.as_ref().map(WrittenPlacement::placement).transpose()?;
         let (shape, placement) = (self.shape.shape()?, placement.unwrap_or_default());
-        let body =
-            Body { shape, placement, side: self.side, response: self.response, rounding: self.rounding };
+        let WrittenBody { side, response, rounding, layers, .. } = *self;
+        let layers = mask("a body's layers", layers)?;
+        let body = Body { shape, placement, side, response, rounding, layers };
         body.check()?;
         Ok(body)
     }

@@ -101,7 +101,7 @@ impl SceneCore {
     #[inline]
     fn cast_of(&self, x: f64, y: f64, dx: f64, dy: f64, radius: f64) -> Result<Option<Hit>, Error> {
         let ball = Ball::new(Vec2::new(x, y), Vec2::new(dx, dy), radius)?;
-        self.scene.borrow().hit_of(&ball)
+        self.scene.borrow().hit_of(&self.filter.borrow().by(ball))
     }
 
     #[inline(never)]
@@ -112,10 +112,10 @@ impl SceneCore {
         let (distances, rest) = block.numbers.split_at_mut(n);
         let (pairs, bodies) = rest.split_at_mut(6 * n);
         let (states, features) = block.codes.split_at_mut(n);
-        let scene = self.scene.borrow();
+        let (scene, filter) = (self.scene.borrow(), self.filter.borrow());
         for k in order(&balls) {
             let k = k as usize;
-            let cast = scene.hit_of(&balls[k]);
+            let cast = scene.hit_of(&filter.by(balls[k]));
             states[k] = CastState::from(&cast) as u8;
             match &cast {
                 Ok(Some(hit)) => {
@@ -143,9 +143,9 @@ impl SceneCore {
         let mut bodies = Vec::new();
         // Lengths, and then directions.
         let mut rest = numbers(3 * n);
-        let scene = self.scene.borrow();
+        let (scene, filter) = (self.scene.borrow(), self.filter.borrow());
         for (k, ball) in balls.iter().enumerate() {
-            let path = scene.path_of(ball, limits);
+            let path = scene.path_of(&filter.by(*ball), limits);
             block.codes[k] = CastState::from(&path) as u8;
             match path {
                 Ok(path) => {

@@ -1,9 +1,10 @@
-//! A body as numbers: the places of its kind, side and response, its rounding, how many numbers its shape and its bulges take,
+//! A body as numbers: the places of its kind, side and response, its rounding, its layers, how many numbers its shape and its bulges take,
 //! these (-1 where no bulges are given), and its placement.
 
 use super::numbers::{count, flat, placement, points};
 use crate::error::Error;
 use crate::plane::{Circle, Placement, Polygon, Polyline, Vec2};
+use crate::scene::mask;
 use crate::{Body, Response, Shape, Side};
 
 /// The order of the words in `npm/src/validate.js`.
@@ -15,28 +16,30 @@ pub(super) struct How {
     pub(super) side: Side,
     pub(super) response: Response,
     pub(super) rounding: f64,
+    pub(super) layers: u32,
     pub(super) placement: Placement,
 }
 
 impl How {
-    /// From side, response, rounding and placement.
+    /// From side, response, rounding, layers and placement.
     pub(super) fn new(numbers: &[f64], placed: &[f64]) -> Result<How, Error> {
         let (side, response) = (SIDES[count(numbers[0])], RESPONSES[count(numbers[1])]);
-        Ok(How { side, response, rounding: numbers[2], placement: placement(placed)? })
+        let layers = mask("a body's layers", numbers[3])?;
+        Ok(How { side, response, rounding: numbers[2], layers, placement: placement(placed)? })
     }
 
     pub(super) fn of(&self, shape: Shape) -> Body {
-        let How { side, response, rounding, placement } = *self;
-        Body { shape, placement, side, response, rounding }
+        let How { side, response, rounding, layers, placement } = *self;
+        Body { shape, placement, side, response, rounding, layers }
     }
 }
 
 pub(super) fn body(numbers: &[f64]) -> Result<Body, Error> {
-    let (head, rest) = numbers.split_at(6);
-    let (own, rest) = rest.split_at(count(head[4]));
-    let (bulges, placed) = rest.split_at(count(head[5]));
-    let how = How::new(&head[1..4], placed)?;
-    Ok(how.of(shape(head[0], own, (head[5] >= 0.0).then_some(bulges))?))
+    let (head, rest) = numbers.split_at(7);
+    let (own, rest) = rest.split_at(count(head[5]));
+    let (bulges, placed) = rest.split_at(count(head[6]));
+    let how = How::new(&head[1..5], placed)?;
+    Ok(how.of(shape(head[0], own, (head[6] >= 0.0).then_some(bulges))?))
 }
 
 fn shape(kind: f64, own: &[f64], bulges: Option<&[f64]>) -> Result<Shape, Error> {
@@ -61,7 +64,15 @@ pub(super) fn body_numbers(body: &Body) -> Vec<f64> {
         shape.push(it.radius());
     }
     let (side, response) = (f64::from(body.side as u8), f64::from(body.response as u8));
-    let mut numbers = vec![kind, side, response, body.rounding, shape.len() as f64, bulges.len() as f64];
+    let mut numbers = vec![
+        kind,
+        side,
+        response,
+        body.rounding,
+        f64::from(body.layers),
+        shape.len() as f64,
+        bulges.len() as f64,
+    ];
     numbers.extend(shape);
     numbers.extend(bulges);
     numbers.push(1.0);

@@ -64,6 +64,7 @@ fn details(kind: &ErrorKind) -> (&'static str, [f64; 4]) {
         | NegativeSize { index, value, .. } => ("index value", [index as f64, value, 0.0, 0.0]),
         NegativeRadius { value }
         | BadLimit { value, .. }
+        | BadMask { value, .. }
         | BadRounding { value }
         | BadMass { value }
         | BadRestitution { value }

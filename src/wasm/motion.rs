@@ -29,7 +29,7 @@ impl SceneCore {
     pub fn cast_moving(&self, moving: &[f64], time: f64) -> Fallible<Vec<f64>> {
         let [centre, velocity] = [0, 2].map(|k| Vec2::from_slice(&moving[k..]));
         let ball = MovingBall::new(centre, velocity, moving[4])?;
-        let hit = self.scene.borrow().cast_moving(&ball, time)?;
+        let hit = self.scene.borrow().cast_moving(self.filter.borrow().by(ball), time)?;
         Ok(hit.map_or_else(Vec::new, |hit| {
             let mut numbers = vec![hit.time];
             numbers.append(&mut flat(&[hit.centre, hit.point, hit.normal]));

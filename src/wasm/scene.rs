@@ -11,8 +11,8 @@ use super::outline::outline_numbers;
 use super::path::path_numbers;
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
-use crate::scene::in_many;
-use crate::{Counters, Limits};
+use crate::scene::{in_many, mask};
+use crate::{BodyId, Counters, Filter, Limits, Query};
 
 /// What a `Scene` of JavaScript holds.
 #[wasm_bindgen]
@@ -20,6 +20,27 @@ use crate::{Counters, Limits};
 pub struct SceneCore {
     pub(super) scene: RefCell<crate::Scene>,
     pub(super) last: LastCast,
+    /// Which bodies the query in progress looks at.
+    pub(super) filter: RefCell<Seen>,
+}
+
+/// A [`Filter`] with a list of its own.
+pub(super) struct Seen {
+    hits: u32,
+    ignore: Vec<BodyId>,
+    start_depth: f64,
+}
+
+impl Default for Seen {
+    fn default() -> Seen {
+        Seen { hits: u32::MAX, ignore: Vec::new(), start_depth: 0.0 }
+    }
+}
+
+impl Seen {
+    pub(super) fn by<T>(&self, of: T) -> Query<'_, T> {
+        Query { of, filter: Filter { hits: self.hits, ignore: &self.ignore }, start_depth: self.start_depth }
+    }
 }
 
 #[wasm_bindgen]
@@ -32,7 +53,15 @@ impl SceneCore {
     /// Another scene with the same bodies, under the same ids.
     #[wasm_bindgen(js_name = copy)]
     pub fn copy(&self) -> SceneCore {
-        SceneCore { scene: RefCell::new(self.scene.borrow().clone()), last: LastCast::default() }
+        SceneCore { scene: RefCell::new(self.scene.borrow().clone()), ..SceneCore::default() }
+    }
+
+    /// Which bodies the queries look at, and how deep a ball may start in them, until this is called again.
+    #[wasm_bindgen(js_name = setFilter)]
+    pub fn set_filter(&self, hits: f64, ignore: &[f64], start_depth: f64) -> Fallible<()> {
+        let ignore = ignore.iter().map(|&number| id(number)).collect::<Result<_, _>>()?;
+        *self.filter.borrow_mut() = Seen { hits: mask("a query's hits", hits)?, ignore, start_depth };
+        Ok(())
     }
 
     pub fn add(&self, numbers: &[f64]) -> Fallible<f64> {
@@ -44,10 +73,10 @@ impl SceneCore {
         Ok(self.scene.borrow_mut().replace(id(number)?, new)?)
     }
 
-    /// Polygons with their corners one after the other, of the same side, response, rounding and placement.
+    /// Polygons with their corners one after the other, of the same side, response, rounding, layers and placement.
     #[wasm_bindgen(js_name = addPolygons)]
     pub fn add_polygons(&self, corners: &[f64], starts: &[f64], how: &[f64]) -> Fallible<Vec<f64>> {
-        let how = How::new(how, &how[3..])?;
+        let how = How::new(how, &how[4..])?;
         let starts = whole(starts, corners.len() / 2)?;
         let of = |polygon| how.of(crate::Shape::Polygon(polygon));
         Ok(id_numbers(self.scene.borrow_mut().add_polygons(corners, &starts, of)?))
@@ -85,30 +114,43 @@ impl SceneCore {
 
     #[wasm_bindgen(js_name = anyHit)]
     pub fn any_hit(&self, moving: &[f64], distance: f64) -> Fallible<bool> {
-        Ok(self.scene.borrow().any_hit(&ball(moving)?, distance)?)
+        Ok(self.scene.borrow().any_hit(self.filter.borrow().by(ball(moving)?), distance)?)
     }
 
     #[wasm_bindgen(js_name = allHits)]
     pub fn all_hits(&self, moving: &[f64]) -> Fallible<Vec<f64>> {
-        Ok(hits(&self.scene.borrow().all_hits(&ball(moving)?)?))
+        Ok(hits(&self.scene.borrow().all_hits(self.filter.borrow().by(ball(moving)?))?))
     }
 
     #[wasm_bindgen(js_name = hitsOf)]
     pub fn hits_of(&self, number: f64, moving: &[f64]) -> Fallible<Vec<f64>> {
-        Ok(hits(&self.scene.borrow().hits_of(id(number)?, &ball(moving)?)?))
+        Ok(hits(&self.scene.borrow().hits_of(id(number)?, self.filter.borrow().by(ball(moving)?))?))
     }
 
     /// Distance, body, feature and its index, and the nearest point; nothing in an empty scene.
     pub fn clearance(&self, x: f64, y: f64) -> Fallible<Vec<f64>> {
-        let clearance = self.scene.borrow().clearance(Vec2::new(x, y))?;
+        let clearance = self.scene.borrow().clearance(self.filter.borrow().by(Vec2::new(x, y)))?;
         Ok(clearance.map_or_else(Vec::new, |found| {
             let [word, index] = feature(found.feature);
             vec![found.distance, id_number(found.body), word, index, found.point.x, found.point.y]
         }))
     }
 
+    /// The centre, how far away it is, and the bodies that pushed; nothing where there is no place.
+    #[wasm_bindgen(js_name = pushOut)]
+    pub fn push_out(&self, moving: &[f64], depth: f64) -> Fallible<Vec<f64>> {
+        let found = self.scene.borrow().push_out(self.filter.borrow().by(ball(moving)?), depth)?;
+        Ok(found.map_or_else(Vec::new, |it| {
+            let mut numbers = vec![it.centre.x, it.centre.y, it.distance];
+            numbers.append(&mut id_numbers(it.bodies));
+            numbers
+        }))
+    }
+
     pub fn rebound(&self, moving: &[f64], bounces: f64, length: f64) -> Fallible<Vec<f64>> {
-        Ok(path_numbers(&self.scene.borrow().path_of(&ball(moving)?, &Limits::new(bounces, length)?)?))
+        let filter = self.filter.borrow();
+        let query = filter.by(ball(moving)?);
+        Ok(path_numbers(&self.scene.borrow().path_of(&query, &Limits::new(bounces, length)?)?))
     }
 
     /// Where each path starts among the points, with where the last one ends, and the points.
@@ -122,7 +164,12 @@ impl SceneCore {
         to: u32,
     ) -> Fallible<Vec<f64>> {
         let limits = Limits::new(bounces, length)?;
-        let fan = self.scene.borrow().fan_between(&ball(moving)?, count, &limits, from..to)?;
+        let fan = self.scene.borrow().fan_between(
+            self.filter.borrow().by(ball(moving)?),
+            count,
+            &limits,
+            from..to,
+        )?;
         let mut numbers: Vec<f64> = fan.starts.iter().map(|&start| f64::from(start)).collect();
         numbers.append(&mut flat(&fan.points));
         Ok(numbers)
@@ -138,8 +185,9 @@ impl SceneCore {
         from: u32,
         to: u32,
     ) -> Fallible<Vec<f64>> {
-        let (ball, target) = (ball(moving)?, Vec2::from_slice(target));
-        let aims = self.scene.borrow().aim_between(&ball, target, bounces, samples, from..to)?;
+        let filter = self.filter.borrow();
+        let (query, target) = (filter.by(ball(moving)?), Vec2::from_slice(target));
+        let aims = self.scene.borrow().aim_between(query, target, bounces, samples, from..to)?;
         let mut numbers = Vec::new();
         for aim in aims {
             let coordinates = (2 * aim.points.len()) as f64;
@@ -153,7 +201,11 @@ impl SceneCore {
     pub fn counters_of(&self, moving: &[f64], bounces: f64, length: f64) -> Fallible<Vec<f64>> {
         let mut counters = Counters::default();
         let limits = Limits::new(bounces, length)?;
-        self.scene.borrow().rebound_counted(&ball(moving)?, &limits, &mut counters)?;
+        self.scene.borrow().rebound_counted(
+            self.filter.borrow().by(ball(moving)?),
+            &limits,
+            &mut counters,
+        )?;
         let Counters { boxes_tested, boxes_missed, pieces_tested, .. } = counters;
         Ok([boxes_tested, boxes_missed, pieces_tested].map(|count| count as f64).to_vec())
     }

@@ -15,7 +15,7 @@ impl SceneCore {
             1 => Search::Boxes,
             _ => Search::Tree,
         };
-        let trace = self.scene.borrow().trace(&ball(moving)?, search)?;
+        let trace = self.scene.borrow().trace(self.filter.borrow().by(ball(moving)?), search)?;
         Ok(trace.steps.iter().flat_map(|step| row(&step.look, step.best.unwrap_or(f64::NAN))).collect())
     }
 }

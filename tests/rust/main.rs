@@ -12,6 +12,7 @@ mod escape;
 mod far;
 #[cfg(all(not(target_arch = "wasm32"), feature = "serde"))]
 mod figures;
+mod filters;
 mod hull;
 mod hunted;
 mod joints;
@@ -23,6 +24,7 @@ mod memory;
 mod moving;
 mod outline;
 mod plane;
+mod push_out;
 mod random;
 mod refusals;
 mod rooms;
@@ -37,6 +39,7 @@ mod send_sync;
 #[cfg(feature = "serde")]
 mod snippets;
 mod space;
+mod start_depth;
 mod table;
 mod tied;
 mod trace;

@@ -2,7 +2,7 @@
 
 use carom::{
     Ball, Body, BodyId, Circle, ErrorKind, Feature, Motion, MovingBall, MovingHit, Placement, Polygon,
-    Polyline, Scene, Shape, Side, Vec2,
+    Polyline, Query, Scene, Shape, Side, Vec2,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -36,7 +36,7 @@ fn one(body: Body, motion: Motion) -> (Scene, BodyId) {
 }
 
 fn first(scene: &Scene, ball: &MovingBall, time: f64) -> Option<MovingHit> {
-    scene.cast_moving(ball, time).expect("it is free")
+    scene.cast_moving(*ball, time).expect("it is free")
 }
 
 #[test]
@@ -145,6 +145,28 @@ fn a_motion_goes_with_its_body_and_ends_with_it() {
 }
 
 #[test]
+fn a_moving_cast_looks_at_the_bodies_that_it_is_asked_about() {
+    let motion = Motion { velocity: v(-1.0, 0.0), ..Motion::STILL };
+    let (mut scene, near) = one(block(v(1.0, 1.0)).placed(at(5.0, 0.0)).on_layers(1), motion);
+    let far = scene.add(block(v(1.0, 1.0)).placed(at(9.0, 0.0)).on_layers(2)).expect("a body");
+    let query = Query::of(ball(Vec2::ZERO, Vec2::X, 1.0));
+    let time = |query: Query<'_, MovingBall>| {
+        scene.cast_moving(query, 100.0).expect("it is free").map(|hit| (hit.body, hit.time))
+    };
+    assert_eq!(time(query), Some((near, 1.5)));
+    assert_eq!(time(query.hitting(2)), Some((far, 7.0)));
+    assert_eq!(time(query.ignoring(&[near])), Some((far, 7.0)));
+    assert_eq!(time(query.hitting(4)), None);
+    // One that starts a tenth deep in what comes on is touched at once, and let go by what leaves.
+    let deep = ball(v(3.1, 0.0), Vec2::ZERO, 1.0);
+    assert!(scene.cast_moving(deep, 1.0).is_err());
+    let within = scene.cast_moving(Query::of(deep).starting_within(0.2), 1.0).expect("it may");
+    assert_eq!(within.map(|hit| hit.time), Some(0.0));
+    let leaving = Query::of(ball(v(3.1, 0.0), v(-2.0, 0.0), 1.0)).starting_within(0.2);
+    assert_eq!(scene.cast_moving(leaving, 100.0).expect("it may"), None);
+}
+
+#[test]
 fn what_is_no_motion_no_ball_and_no_time_is_refused() {
     let (mut scene, id) = one(block(v(1.0, 1.0)), Motion::STILL);
     let kind = |error: carom::Error| error.kind().clone();
@@ -153,11 +175,11 @@ fn what_is_no_motion_no_ball_and_no_time_is_refused() {
     let bad = MovingBall::new(Vec2::ZERO, v(f64::INFINITY, 0.0), 1.0).expect_err("infinite");
     assert!(matches!(kind(bad), ErrorKind::NotFinite { .. }));
     let free = ball(v(9.0, 0.0), Vec2::X, 1.0);
-    let bad = |time: f64| kind(scene.cast_moving(&free, time).expect_err("no time"));
+    let bad = |time: f64| kind(scene.cast_moving(free, time).expect_err("no time"));
     assert_eq!(bad(-1.0), ErrorKind::BadLimit { what: "a time", value: -1.0 });
     assert!(matches!(bad(f64::INFINITY), ErrorKind::NotFinite { .. }));
     assert!(matches!(bad(1e80), ErrorKind::TooLarge { .. }));
-    let inside = scene.cast_moving(&ball(Vec2::ZERO, Vec2::X, 0.5), 1.0).expect_err("it is inside");
+    let inside = scene.cast_moving(ball(Vec2::ZERO, Vec2::X, 0.5), 1.0).expect_err("it is inside");
     assert!(matches!(inside.kind(), ErrorKind::WrongSide { .. }));
     scene.set_motion(id, Motion { velocity: v(1e70, 0.0), ..Motion::STILL }).expect("a speed");
     assert!(scene.advance(1e10).is_err());
@@ -257,7 +279,7 @@ fn nothing_is_met_late_and_nothing_is_passed() {
         let radius = random.pick(&[0.0, 0.01, 0.5, 2.0]);
         let centre = random.point(8.0);
         let velocity = if random.one_in(5) { Vec2::ZERO } else { random.point(5.0) };
-        let Ok(hit) = scene.cast_moving(&ball(centre, velocity, radius), 4.0) else { continue };
+        let Ok(hit) = scene.cast_moving(ball(centre, velocity, radius), 4.0) else { continue };
         let gap = |time: f64| {
             let p = seen(&motion, centre + time * velocity, time);
             edges.iter().map(|edge| edge.distance(p)).fold(f64::INFINITY, f64::min) - radius

@@ -206,6 +206,7 @@ export default {
   'error.zero-chord': 'An arc of {name} starts where it ends.',
   'error.flat-arc': 'An arc must be curved.',
   'error.curved-edge': 'This needs straight edges, but {name} has an arc.',
+  'error.bad-mask': 'Layers must be a whole number from 0 to 4294967295.',
   'error.bad-rounding': 'A rounding must be a number from 0 up.',
   'error.zero-direction': 'The aim points nowhere.',
   'error.negative-radius': 'A radius cannot be negative.',

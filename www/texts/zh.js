@@ -206,6 +206,7 @@ export default {
   'error.zero-chord': '{name}有一段圆弧的起点就是终点。',
   'error.flat-arc': '圆弧必须是弯的。',
   'error.curved-edge': '这里需要直边，但{name}有圆弧。',
+  'error.bad-mask': '层必须是 0 到 4294967295 的整数。',
   'error.bad-rounding': '圆角半径必须是不小于 0 的数。',
   'error.zero-direction': '方向没有指向任何地方。',
   'error.negative-radius': '半径不能为负。',

@@ -56,7 +56,7 @@ fn answer(case: &Value) -> Result<(Vec<BodyId>, Option<MovingHit>), Error> {
     }
     let ball = &case["ball"];
     let ball = MovingBall::new(vec2(&ball["centre"]), vec2(&ball["velocity"]), number(&ball["radius"]))?;
-    Ok((ids, scene.cast_moving(&ball, number(&case["time"]))?))
+    Ok((ids, scene.cast_moving(ball, number(&case["time"]))?))
 }
 
 fn check(case: &Value) -> Result<(), String> {

@@ -1,0 +1,141 @@
+//! What a cast is asked: which ball, and which bodies count.
+
+use super::leaf::Leaf;
+use super::{Ball, BodyId};
+#[cfg(any(feature = "serde", all(target_arch = "wasm32", feature = "js")))]
+use crate::error::{Error, ErrorKind};
+
+/// Which bodies a query looks at: those on one of its layers that it does not ignore. Any other body does not exist for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Filter<'a> {
+    /// A body counts if it is on one of these layers: if [`Body::layers`](super::Body::layers) has a bit in common.
+    pub hits: u32,
+    /// Bodies that do not count. The id of a body that has left the scene is nobody's.
+    pub ignore: &'a [BodyId],
+}
+
+impl Filter<'_> {
+    /// Every layer, and nothing ignored.
+    pub const ALL: Filter<'static> = Filter { hits: u32::MAX, ignore: &[] };
+
+    /// Whether a body on such layers counts.
+    #[inline]
+    pub(super) fn sees(&self, layers: u32, id: BodyId) -> bool {
+        layers & self.hits != 0 && !self.ignore.contains(&id)
+    }
+
+    pub(super) fn sees_leaf(&self, leaf: &Leaf) -> bool {
+        self.sees(leaf.layers, BodyId { slot: leaf.body, generation: leaf.generation })
+    }
+
+    /// Whether a body counts that is on any layer.
+    pub(super) fn is_all(&self) -> bool {
+        self.hits == u32::MAX && self.ignore.is_empty()
+    }
+}
+
+impl Default for Filter<'_> {
+    fn default() -> Self {
+        Filter::ALL
+    }
+}
+
+/// A mask of layers from a number that comes from outside.
+///
+/// # Errors
+/// [`ErrorKind::BadMask`].
+#[cfg(any(feature = "serde", all(target_arch = "wasm32", feature = "js")))]
+pub(crate) fn mask(what: &'static str, value: f64) -> Result<u32, Error> {
+    #[expect(clippy::cast_sign_loss, reason = "looked at afterwards")]
+    let mask = value as u32;
+    if f64::from(mask) == value { Ok(mask) } else { Err(ErrorKind::BadMask { what, value }.into()) }
+}
+
+/// A [`Ball`], a point or a list of balls, and which bodies it meets. Wherever a scene takes one, what it is of will do.
+///
+/// ```
+/// use carom::{Ball, Body, Circle, Query, Scene, Vec2};
+///
+/// let mut scene = Scene::new();
+/// let circle = |x| Circle::new(Vec2::new(x, 0.0), 1.0);
+/// let near = scene.add(Body::pillar(circle(5.0)?).on_layers(1))?;
+/// let far = scene.add(Body::pillar(circle(9.0)?).on_layers(2))?;
+/// let ball = Ball::new(Vec2::ZERO, Vec2::X, 1.0)?;
+/// let body = |query: Query| Ok(scene.first_hit(query)?.map(|hit| hit.body));
+/// assert_eq!(body(Query::of(ball)), Ok(Some(near)));
+/// assert_eq!(body(Query::of(ball).hitting(2)), Ok(Some(far)));
+/// assert_eq!(body(Query::of(ball).hitting(1).ignoring(&[near])), Ok::<_, carom::Error>(None));
+/// # Ok::<(), carom::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Query<'a, T = Ball> {
+    /// The ball, the point or the balls.
+    pub of: T,
+    /// Which bodies count.
+    pub filter: Filter<'a>,
+    /// How deep the ball may overlap bodies where it starts, before it is refused: 0 is strict. What it overlaps and comes nearer to
+    /// it touches at once, where it is; what it leaves lets it go. On the wrong side of a body it is refused all the same.
+    pub start_depth: f64,
+}
+
+impl<'a, T> Query<'a, T> {
+    /// A query in which every body counts.
+    pub fn of(of: T) -> Query<'a, T> {
+        Query { of, filter: Filter::ALL, start_depth: 0.0 }
+    }
+
+    /// The same of something else.
+    pub(crate) fn with<U>(&self, of: U) -> Query<'a, U> {
+        Query { of, filter: self.filter, start_depth: self.start_depth }
+    }
+
+    /// The same of a ball that may overlap bodies so deep where it starts.
+    #[must_use]
+    pub fn starting_within(self, start_depth: f64) -> Query<'a, T> {
+        Query { start_depth, ..self }
+    }
+
+    /// The same of bodies on these layers alone.
+    #[must_use]
+    pub fn hitting(self, hits: u32) -> Query<'a, T> {
+        Query { filter: Filter { hits, ..self.filter }, ..self }
+    }
+
+    /// The same of other bodies than these.
+    #[must_use]
+    pub fn ignoring(self, ignore: &'a [BodyId]) -> Query<'a, T> {
+        Query { filter: Filter { ignore, ..self.filter }, ..self }
+    }
+}
+
+impl<T> From<T> for Query<'_, T> {
+    #[inline]
+    fn from(of: T) -> Self {
+        Query::of(of)
+    }
+}
+
+impl From<&Ball> for Query<'_> {
+    #[inline]
+    fn from(ball: &Ball) -> Self {
+        Query::of(*ball)
+    }
+}
+
+impl<'a> From<&Query<'a>> for Query<'a> {
+    fn from(query: &Query<'a>) -> Self {
+        *query
+    }
+}
+
+impl<'a> From<&'a Vec<f64>> for Query<'a, &'a [f64]> {
+    fn from(balls: &'a Vec<f64>) -> Self {
+        Query::of(balls)
+    }
+}
+
+impl<'a, const N: usize> From<&'a [f64; N]> for Query<'a, &'a [f64]> {
+    fn from(balls: &'a [f64; N]) -> Self {
+        Query::of(balls)
+    }
+}

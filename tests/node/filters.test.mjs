@@ -1,0 +1,128 @@
+// A body that a query does not look at does not exist for it, whichever way it is asked, and in Workers.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CaromPool, CaromWorker } from '../../npm/dist/worker-node.js';
+import { carom } from './carom.mjs';
+
+const { Scene, SceneFile } = carom;
+
+/** Pillars 5, 9 and 13 to the right, on layers 1, 2 and 4, and what is left of them without the first two. */
+function pillars() {
+  const scene = new Scene();
+  const ids = [1, 2, 4].map((layers, k) => scene.addCircle([5 + 4 * k, 0], 1, { layers }));
+  const rest = scene.clone();
+  rest.remove(ids[0]);
+  rest.remove(ids[1]);
+  return { scene, ids, rest };
+}
+
+const ball = /** @type {carom.Ball} */ ({ centre: [0, 0], direction: [1, 0], radius: 1 });
+const MANY = [0, 0, 1, 0, 1, 5, 0, 1, 0, 1];
+
+test('every query leaves out the layers that it does not hit and the bodies that it ignores', () => {
+  const { scene, ids, rest } = pillars();
+  for (const which of [{ hits: 4 }, { ignore: ids.slice(0, 2) }, { hits: 6, ignore: new Float64Array([ids[1]]) }]) {
+    assert.equal(scene.cast(0, 0, 1, 0, 1, which), 11);
+    assert.equal(scene.lastHit?.body, ids[2]);
+    assert.deepEqual(scene.firstHit(ball, which), rest.firstHit(ball));
+    assert.deepEqual([10.9, 11].map((far) => scene.anyHit(ball, far, which)), [false, true]);
+    assert.deepEqual(scene.allHits(ball, which), rest.allHits(ball));
+    assert.deepEqual(ids.map((id) => scene.hitsOf(id, ball, which).length), [0, 0, 1]);
+    assert.deepEqual(scene.clearance([5, 0], which), rest.clearance([5, 0]));
+    assert.deepEqual(scene.rebound(ball, { bounces: 1, ...which }).points, rest.rebound(ball, { bounces: 1 }).points);
+    assert.deepEqual(scene.fan(ball, 90, { bounces: 1, ...which }), rest.fan(ball, 90, { bounces: 1 }));
+    const aims = rest.aim(ball, [0, 5], 1, 360);
+    assert.ok(aims.length > 0);
+    assert.deepEqual(scene.aim(ball, [0, 5], 1, 360, null, null, which), aims);
+    assert.deepEqual({ ...scene.castMany(MANY, which) }, { ...rest.castMany(MANY) });
+    assert.deepEqual({ ...scene.viewCasts(MANY, which) }, { ...rest.castMany(MANY) });
+    assert.deepEqual({ ...scene.reboundMany(MANY, { bounces: 1, ...which }) }, { ...rest.reboundMany(MANY, { bounces: 1 }) });
+    assert.deepEqual({ ...scene.viewPaths(MANY, { bounces: 1, ...which }) }, { ...rest.reboundMany(MANY, { bounces: 1 }) });
+    assert.deepEqual(scene.trace(ball, 'everything', which), rest.trace(ball, 'everything'));
+    // The next query looks at everything again.
+    assert.equal(scene.cast(0, 0, 1, 0, 1), 3);
+  }
+});
+
+test('a refused query leaves no filter behind', () => {
+  const { scene } = pillars();
+  assert.throws(() => scene.firstHit({ ...ball, radius: -1 }, { hits: 4 }), { code: 'negative-radius' });
+  assert.equal(scene.firstHit(ball)?.distance, 3);
+});
+
+/** Wrong filters, and what is said. @type {[object, string, object][]} */
+const WRONG = [
+  [{ hits: -1 }, 'bad-mask', { value: -1 }],
+  [{ hits: 2 ** 32 }, 'bad-mask', { value: 2 ** 32 }],
+  [{ hits: 1.5 }, 'bad-mask', { value: 1.5 }],
+  [{ hits: NaN }, 'bad-mask', {}],
+  [{ hits: '4' }, 'wrong-type', {}],
+  [{ ignore: [0.5] }, 'unknown-body', { body: 0.5 }],
+  [{ ignore: [-1] }, 'unknown-body', { body: -1 }],
+  [{ ignore: 7 }, 'wrong-type', {}],
+  [{ ignore: ['7'] }, 'wrong-type', {}],
+  [{ hit: 4 }, 'unknown-member', { member: 'hit' }],
+];
+
+for (const [which, code, more] of WRONG) {
+  test(`a filter is refused by name: ${JSON.stringify(which)}`, () => {
+    const { scene } = pillars();
+    assert.throws(() => scene.firstHit(ball, /** @type {any} */ (which)), { code, ...more });
+    assert.throws(() => scene.rebound(ball, /** @type {any} */ (which)), { code, ...more });
+    assert.equal(scene.firstHit(ball)?.distance, 3);
+  });
+}
+
+test('a body on layers is written and read, as version 2', () => {
+  const { scene, ids } = pillars();
+  assert.equal(scene.body(ids[1]).layers, 2);
+  assert.equal('layers' in scene.body(scene.addCircle([0, 50], 1)), false);
+  const text = SceneFile.of(scene).toText();
+  assert.equal(JSON.parse(text).carom, 2);
+  assert.equal(SceneFile.parse(text).scene().firstHit(ball, { hits: 2 })?.distance, 7);
+  assert.throws(() => scene.addCircle([0, 0], 1, { layers: -1 }), { code: 'bad-mask', value: -1 });
+});
+
+test('a ball is pushed to the nearest free place, and says by which bodies', () => {
+  const { scene, ids } = pillars();
+  const inside = { ...ball, centre: /** @type {[number, number]} */ ([6, 0]) };
+  // Between the first two there is room for it just there.
+  assert.deepEqual(scene.pushOut(inside), { centre: [7, 0], distance: 1, bodies: Float64Array.of(ids[0]) });
+  assert.deepEqual(scene.pushOut({ ...inside, centre: [8, 0] })?.bodies, Float64Array.of(ids[1]));
+  assert.equal(scene.pushOut(inside, { depth: 0.5 }), undefined);
+  assert.deepEqual(scene.pushOut(inside, { ignore: [ids[0]] }), { centre: [6, 0], distance: 0, bodies: Float64Array.of() });
+  assert.throws(() => scene.pushOut(inside, { depth: -1 }), { code: 'bad-limit', value: -1 });
+  assert.throws(() => scene.pushOut(inside, /** @type {any} */ ({ deep: 1 })), { code: 'unknown-member', member: 'deep' });
+});
+
+test('a ball may start as deep in a body as the query says', () => {
+  const { scene } = pillars();
+  const inside = /** @type {carom.Ball} */ ({ centre: [3.5, 0], direction: [1, 0], radius: 1 });
+  assert.throws(() => scene.firstHit(inside, { startDepth: 0.25 }), { code: 'overlap', depth: 0.5 });
+  assert.equal(scene.firstHit(inside, { startDepth: 0.5 })?.distance, 0);
+  assert.equal(scene.firstHit({ ...inside, direction: [-1, 0] }, { startDepth: 0.5 }), undefined);
+  assert.deepEqual(scene.rebound(inside, { bounces: 1, startDepth: 0.5 }).points, Float64Array.of(3.5, 0, 3.5, 0));
+  assert.throws(() => scene.firstHit(inside, { startDepth: -1 }), { code: 'bad-limit', value: -1 });
+});
+
+test('a Worker and a pool leave out the same', async () => {
+  const { scene, ids, rest } = pillars();
+  const which = { hits: 6, ignore: [ids[1]] };
+  const limits = { bounces: 1, ...which };
+  const [worker, pool] = [new CaromWorker(scene.toJSON()), new CaromPool(scene.toJSON(), { size: 2 })];
+  try {
+    const [casts, paths, fan] = [rest.castMany(MANY), rest.reboundMany(MANY, limits), rest.fan(ball, 90, { bounces: 1 })];
+    for (const one of [worker, pool]) {
+      assert.deepEqual({ ...(await one.castMany(MANY, which)) }, { ...casts });
+      assert.deepEqual({ ...(await one.reboundMany(MANY, limits)) }, { ...paths });
+      assert.deepEqual(await one.fan(ball, 90, limits), fan);
+    }
+    assert.deepEqual((await worker.rebound([ball], limits)).points, rest.rebound(ball, { bounces: 1 }).points);
+    assert.deepEqual(await worker.aim(ball, [0, 5], 1, { samples: 360, ...which }), rest.aim(ball, [0, 5], 1, 360));
+    await assert.rejects(pool.castMany(MANY, { hits: -1 }), { code: 'bad-mask', value: -1 });
+  } finally {
+    worker.terminate();
+    pool.terminate();
+  }
+});
