@@ -17,11 +17,11 @@
 //! Rooms of the house, and what may use what:
 //!
 //! ```text
-//!                                                        ┌──  billiards  ←──┐
-//!                                                        ↓                  │
-//! error, decimal, order, tolerance  ←  plane  ←  bvh  ←  scene  ←───────  wasm
-//!                                        ↑        ↑                         │
-//!                                      space  ←  crowd  ←───────────────────┘
+//!                                                        ┌──  billiards, motion  ←──┐
+//!                                                        ↓                          │
+//! error, decimal, order, tolerance  ←  plane  ←  bvh  ←  scene  ←───────────────  wasm
+//!                                        ↑        ↑                                 │
+//!                                      space  ←  crowd  ←───────────────────────────┘
 //! ```
 //!
 //! The nouns of the plane are exported here; those of space have the same names and are in [`space`],

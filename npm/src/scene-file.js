@@ -132,6 +132,9 @@ const body = object({
   'rounding?': number,
   // Nothing calls itself without end.
   'placement?': (value, at) => placed(any(3)(value, at), at),
+  'velocity?': vector,
+  'angular?': number,
+  'pivot?': vector,
   side: word('inside', 'outside', 'both'),
   response: word('reflect', 'stop', 'pass'),
   'layers?': number,
@@ -192,7 +195,7 @@ function line(value) {
 
 /** The whole file: a line for each body. @param {File} file */
 function written({ title, bodies, ball, limits, view }) {
-  const isNew = bodies.some(({ shape, rounding, layers }) => shape.bulges || rounding !== undefined || layers !== undefined);
+  const isNew = bodies.some(({ shape, rounding, layers, velocity, angular, pivot }) => shape.bulges || [rounding, layers, velocity, angular, pivot].some((one) => one !== undefined));
   const lines = bodies.map((one) => `\n    ${line(one)}`);
   const members = [
     `"carom": ${isNew ? 2 : 1}`,
@@ -204,8 +207,8 @@ function written({ title, bodies, ball, limits, view }) {
 }
 
 /** @param {Scene} scene @param {any} body */
-function add(scene, { shape: { polygon, polyline, circle, bulges }, rounding, placement, side, response, layers }) {
-  const how = { side, response, rounding, layers, placement, bulges };
+function add(scene, { shape: { polygon, polyline, circle, bulges }, name, style, ...own }) {
+  const how = { ...own, bulges };
   if (circle) scene.addCircle(circle.centre, circle.radius, how);
   else if (polygon) scene.addPolygon(polygon.flat(), how);
   else scene.addPolyline(polyline.flat(), how);
@@ -310,7 +313,7 @@ export class SceneFile {
   }
 
   /**
-   * Reads a scene file, version 1 or 2. The second has arcs, rounding and layers, and is written where there are some. A refusal names
+   * Reads a scene file, version 1 or 2. The second has arcs, rounding, layers and motions, and is written where there are some. A refusal names
    * the `member` that is wrong.
    *
    * ```js

@@ -376,7 +376,11 @@ export class Scene {
    * @param {number} of
    */
   body(of) {
-    return bodyOf(this.#live.body(id(of)));
+    const { side, response, ...own } = bodyOf(this.#live.body(id(of)));
+    const { velocity, angular, pivot } = this.motion(of);
+    const moves = (/** @type {[number, number]} */ [x, y]) => x !== 0 || y !== 0;
+    const motion = { ...(moves(velocity) && { velocity }), ...(angular !== 0 && { angular }), ...(moves(pivot) && { pivot }) };
+    return { ...own, ...motion, side, response };
   }
 
   /**

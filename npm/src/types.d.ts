@@ -374,6 +374,9 @@ export interface SceneBody {
     | { readonly circle: { readonly centre: [number, number]; readonly radius: number } };
   readonly rounding?: number;
   readonly placement?: { readonly matrix: number[] };
+  readonly velocity?: [number, number];
+  readonly angular?: number;
+  readonly pivot?: [number, number];
   readonly side: "inside" | "outside" | "both";
   readonly response: "reflect" | "stop" | "pass";
   readonly layers?: number;

@@ -8,10 +8,11 @@ use serde_json::Value;
 
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
-use crate::scene::{Ball, Body, BodyId, Limits, Scene};
+use crate::scene::{Ball, Body, BodyId, Limits, Motion, Scene};
 use written::{Titles, WrittenBody};
 
-/// The versions of scene files that are read. The second, which has arcs, rounding and layers, is written where there are some.
+/// The versions of scene files that are read. The second, which has arcs, rounding, layers and motions, is written where there
+/// are some.
 const VERSIONS: [f64; 2] = [1.0, 2.0];
 
 /// What a scene file holds: the bodies with their names and styles, a ball, limits, a title, a view.
@@ -78,7 +79,8 @@ impl Document {
     /// A scene as a document: its bodies in the order of [`Scene::ids`], not yet named.
     #[must_use]
     pub fn of(scene: &Scene) -> Document {
-        let bodies = scene.ids().filter_map(|id| scene.body(id).ok()).map(DocumentBody::of).collect();
+        let body = |id| Some(DocumentBody::of(scene.body(id).ok()?, &scene.motion(id).ok()?));
+        let bodies = scene.ids().filter_map(body).collect();
         Document { bodies, ..Document::default() }
     }
 
@@ -96,7 +98,9 @@ impl Document {
         let mut scene = Scene::new();
         let mut ids = Vec::with_capacity(self.bodies.len());
         for (index, it) in self.bodies.iter().enumerate() {
-            ids.push(scene.add(it.body.clone()).map_err(|error| in_body(index, error))?);
+            let id = scene.add(it.body.clone()).map_err(|error| in_body(index, error))?;
+            scene.set_motion(id, it.motion()).map_err(|error| in_body(index, error))?;
+            ids.push(id);
         }
         Ok((scene, ids))
     }
@@ -171,8 +175,14 @@ impl Document {
 }
 
 impl DocumentBody {
-    fn of(body: &Body) -> DocumentBody {
-        DocumentBody { written: WrittenBody::of(body), body: body.clone() }
+    fn of(body: &Body, motion: &Motion) -> DocumentBody {
+        DocumentBody { written: WrittenBody::of(body, motion), body: body.clone() }
+    }
+
+    /// How the body moves.
+    #[must_use]
+    pub fn motion(&self) -> Motion {
+        self.written.motion()
     }
 
     /// The body as it goes into a scene.

@@ -12,7 +12,8 @@ use crate::decimal::Decimal;
 /// The whole file.
 pub(super) fn document(document: &Document) -> String {
     let is_new = |DocumentBody { written, body }: &DocumentBody| {
-        written.shape.bulges.is_some() || body.rounding != 0.0 || body.layers != u32::MAX
+        let is_layered = body.layers != u32::MAX;
+        written.shape.bulges.is_some() || body.rounding != 0.0 || is_layered || written.has_motion()
     };
     let version = if document.bodies.iter().any(is_new) { 2 } else { 1 };
     let mut file = format!("{{\n  \"carom\": {version}");

@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use crate::error::Error;
 use crate::plane::{Circle, Placement, Polygon, Polyline, Vec2};
-use crate::scene::{Body, Response, Shape, Side, mask};
+use crate::scene::{Body, Motion, Response, Shape, Side, mask};
 
 /// The whole file.
 #[derive(Deserialize)]
@@ -43,6 +43,12 @@ pub(super) struct WrittenBody {
     pub(super) rounding: f64,
     #[serde(default, deserialize_with = "placement", skip_serializing_if = "Option::is_none")]
     pub(super) placement: Option<WrittenPlacement>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    velocity: Option<[f64; 2]>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    angular: Option<f64>,
+    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pivot: Option<[f64; 2]>,
     #[serde(deserialize_with = "word")]
     pub(super) side: Side,
     #[serde(deserialize_with = "word")]
@@ -212,8 +218,12 @@ fn parent<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Box<WrittenPlacem
 }
 
 impl WrittenBody {
-    pub(super) fn of(body: &Body) -> WrittenBody {
+    pub(super) fn of(body: &Body, motion: &Motion) -> WrittenBody {
+        let given = |v: Vec2| (v != Vec2::ZERO).then(|| v.to_array());
         WrittenBody {
+            velocity: given(motion.velocity),
+            angular: Some(motion.angular).filter(|&angular| angular != 0.0),
+            pivot: given(motion.pivot),
             name: None,
             shape: WrittenShape::of(&body.shape),
             rounding: body.rounding,
@@ -223,6 +233,21 @@ impl WrittenBody {
             layers: body.layers.into(),
             style: None,
         }
+    }
+
+    /// How it moves.
+    pub(super) fn motion(&self) -> Motion {
+        let vector = |given: Option<[f64; 2]>| given.map_or(Vec2::ZERO, Vec2::from);
+        Motion {
+            velocity: vector(self.velocity),
+            angular: self.angular.unwrap_or(0.0),
+            pivot: vector(self.pivot),
+        }
+    }
+
+    /// Whether it says how it moves.
+    pub(super) fn has_motion(&self) -> bool {
+        self.velocity.is_some() || self.angular.is_some() || self.pivot.is_some()
     }
 
     pub(super) fn body(&self) -> Result<Body, Error> {

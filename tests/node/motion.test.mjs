@@ -5,12 +5,15 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { CaromError, Scene, Table } from '#carom';
 
+/** @param {string} name @returns {any[]} */
 const cases = (name) => JSON.parse(readFileSync(new URL(`../cases/${name}.json`, import.meta.url), 'utf8'));
 
-/** A number, which is written as a word where JSON has no number for it. */
+/** A number, which is written as a word where JSON has no number for it. @param {any} value @returns {number} */
 const number = (value) => (typeof value === 'string' ? Number(value) : value);
+/** @param {any} value @returns {[number, number]} */
 const pair = (value) => value.map(number);
 
+/** @param {any[]} bodies */
 function build(bodies) {
   const scene = new Scene();
   const ids = bodies.map(({ shape, side, velocity, angular, pivot }) => {
@@ -37,7 +40,7 @@ test('moving bodies are met as high precision says', () => {
     assert.equal(hit === undefined, expect.time === null, name);
     if (!hit) continue;
     assert.ok(Math.abs(hit.time - expect.time) <= expect.tol.time, `${name}: ${hit.time}, not ${expect.time}`);
-    const named = [expect, ...(expect.also ?? [])].some((at) => ids[at.body] === hit.body && at.feature === hit.feature && at.index === hit.index);
+    const named = [expect, ...(expect.also ?? [])].some((/** @type {any} */ at) => ids[at.body] === hit.body && at.feature === hit.feature && at.index === hit.index);
     assert.ok(named, `${name}: ${hit.feature} ${hit.index}`);
     assert.ok(expect.also || Math.abs(hit.approach - expect.approach) <= expect.tol.approach, name);
   }
@@ -49,7 +52,7 @@ test('tables go on as high precision says', () => {
       const scene = new Scene();
       if (room) scene.addPolygon(room, { side: 'inside' });
       for (const one of obstacles) scene.addPolygon(one);
-      const given = balls.map((one) => ({ ...one, centre: pair(one.centre), velocity: pair(one.velocity), radius: number(one.radius), mass: number(one.mass) }));
+      const given = balls.map((/** @type {any} */ one) => ({ ...one, centre: pair(one.centre), velocity: pair(one.velocity), radius: number(one.radius), mass: number(one.mass) }));
       const table = new Table(scene, given, { restitution: number(restitution) });
       const events = [];
       for (let event; events.length < maxEvents && (event = table.nextEvent(time ?? Infinity)); ) events.push(event);
@@ -61,10 +64,11 @@ test('tables go on as high precision says', () => {
     }
     const { table, events } = play();
     for (const [k, told] of expect.events.slice(0, expect.valid_events).entries()) {
-      const { time: at, kind, ball, other } = events[k];
+      const event = events[k];
+      const { time: at, kind, ball } = event;
       assert.ok(Math.abs(at - told.time) <= expect.tol.time, `${name}, event ${k}`);
       assert.deepEqual([`ball-${kind}`, ball], [told.kind, told.a], `${name}, event ${k}`);
-      if (kind === 'ball') assert.equal(other, told.b, `${name}, event ${k}`);
+      if (event.kind === 'ball') assert.equal(event.other, told.b, `${name}, event ${k}`);
     }
     if (!expect.final_valid) continue;
     const [positions, velocities] = [table.positions, table.velocities];
@@ -107,10 +111,13 @@ test('many bodies are set in motion at once, or none is there', () => {
 });
 
 test('what is no motion, no moving ball and no table is refused by name', () => {
+  /** @type {any} What callers do whom no types hold back. */
   const scene = new Scene();
+  /** @type {any} */
+  const Any = Table;
   const round = scene.addCircle([0, 0], 1);
   const ball = { centre: [5, 0], velocity: [1, 0], radius: 1 };
-  const refused = [
+  const refused = /** @type {[() => unknown, string][]} */ ([
     [() => scene.setMotion(round, { speed: 3 }), 'unknown-member'],
     [() => scene.setMotion(round, { velocity: 3 }), 'wrong-type'],
     [() => scene.setMotion(9, {}), 'unknown-body'],
@@ -120,16 +127,16 @@ test('what is no motion, no moving ball and no table is refused by name', () => 
     [() => scene.castMoving(ball, { times: 1 }), 'unknown-member'],
     [() => scene.castMoving({ ...ball, centre: [1.5, 0] }, { time: 1 }), 'overlap'],
     [() => scene.advance('soon'), 'wrong-type'],
-    [() => new Table({}, []), 'wrong-type'],
-    [() => new Table(scene, [{ ...ball, mass: 0 }]), 'bad-mass'],
-    [() => new Table(scene, [ball, ball]), 'balls-overlap'],
-    [() => new Table(scene, [ball], { restitution: 2 }), 'bad-restitution'],
-    [() => new Table(scene, [ball], { bounciness: 2 }), 'unknown-member'],
-    [() => new Table(scene, [ball]).remove(1), 'unknown-ball'],
-    [() => new Table(scene, [ball]).step(-1), 'bad-limit'],
-  ];
+    [() => new Any({}, []), 'wrong-type'],
+    [() => new Any(scene, [{ ...ball, mass: 0 }]), 'bad-mass'],
+    [() => new Any(scene, [ball, ball]), 'balls-overlap'],
+    [() => new Any(scene, [ball], { restitution: 2 }), 'bad-restitution'],
+    [() => new Any(scene, [ball], { bounciness: 2 }), 'unknown-member'],
+    [() => new Any(scene, [ball]).remove(1), 'unknown-ball'],
+    [() => new Any(scene, [ball]).step(-1), 'bad-limit'],
+  ]);
   for (const [attempt, code] of refused) assert.throws(attempt, { name: 'CaromError', code }, String(attempt));
-  const table = new Table(scene, [ball]);
+  const table = new Any(scene, [ball]);
   table.free();
   assert.throws(() => table.time, { code: 'freed' });
 });

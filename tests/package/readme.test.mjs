@@ -22,6 +22,13 @@ async function printed(code, ext) {
   return (await succeeds(process.execPath, [`readme.${ext}`], { cwd: folder })).trim().split('\n');
 }
 
+/** @param {string} code @param {number} count of the lines that say what they print */
+async function printsWhatItSays(code, count) {
+  const said = [...code.matchAll(/; \/\/ (.*)$/gm)].map(([, said]) => said);
+  assert.equal(said.length, count);
+  assert.deepEqual(await printed(code, 'mjs'), said);
+}
+
 test('the_first_program_prints_what_it_says', async () => {
   const [first] = programs('js');
   const lines = await printed(first, 'mjs');
@@ -50,22 +57,26 @@ test('the_program_of_arcs_prints_what_it_says', async () => {
   assert.deepEqual(await printed(fourth, 'mjs'), ['190', '1 [ -30, -30, 30, 5 ]']);
 });
 
+test('the_programs_of_bodies_that_move_and_of_tables_print_what_they_say', async () => {
+  const [, , , , fifth, sixth] = programs('js');
+  await printsWhatItSays(fifth, 2);
+  await printsWhatItSays(sixth, 2);
+});
+
 test('the_pools_program_prints_what_it_says', async () => {
-  const [, , , , , sixth] = programs('js');
-  assert.deepEqual(await printed(sixth, 'mjs'), ['10000 max-bounces']);
+  const [, , , , , , , eighth] = programs('js');
+  assert.deepEqual(await printed(eighth, 'mjs'), ['10000 max-bounces']);
 });
 
 test('the_program_of_space_prints_what_it_says', async () => {
-  const [, , , , , , seventh, ...others] = programs('js');
+  const [, , , , , , , , ninth, ...others] = programs('js');
   assert.equal(others.length, 0);
-  const said = [...seventh.matchAll(/; \/\/ (.*)$/gm)].map(([, said]) => said);
-  assert.equal(said.length, 5);
-  assert.deepEqual(await printed(seventh, 'mjs'), said);
+  await printsWhatItSays(ninth, 5);
 });
 
 test('the_workers_program_prints_what_it_says', async () => {
-  const [, , , , fifth] = programs('js');
-  const lines = await printed(fifth, 'mjs');
+  const [, , , , , , seventh] = programs('js');
+  const lines = await printed(seventh, 'mjs');
   assert.ok(lines.includes('3600 of 3600'));
   assert.deepEqual(lines.slice(-3), ['3600 108000', "[ 'max-bounces', 'max-bounces' ]", '1']);
 });

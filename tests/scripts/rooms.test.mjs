@@ -18,11 +18,12 @@ const USES = {
   plane: ['error', 'order', 'tolerance'],
   bvh: ['error', 'plane', 'tolerance'],
   scene: ['bvh', 'error', 'order', 'plane', 'tolerance'],
+  motion: ['error', 'plane', 'scene', 'tolerance'],
   scene_file: ['decimal', 'error', 'plane', 'scene'],
   space: ['error', 'plane', 'tolerance'],
   crowd: ['bvh', 'error', 'order', 'plane', 'space', 'tolerance'],
   billiards: ['error', 'order', 'plane', 'scene', 'tolerance'],
-  wasm: ['billiards', 'crowd', 'error', 'plane', 'scene', 'space', 'tolerance'],
+  wasm: ['billiards', 'crowd', 'error', 'motion', 'plane', 'scene', 'space', 'tolerance'],
 };
 const ROOMS = Object.keys(USES);
 
