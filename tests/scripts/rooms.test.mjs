@@ -23,7 +23,7 @@ const USES = {
   space: ['error', 'plane', 'tolerance'],
   crowd: ['bvh', 'error', 'order', 'plane', 'space', 'tolerance'],
   billiards: ['error', 'order', 'plane', 'scene', 'tolerance'],
-  wasm: ['billiards', 'crowd', 'error', 'motion', 'plane', 'scene', 'space', 'tolerance'],
+  wasm: ['billiards', 'crowd', 'error', 'plane', 'scene', 'space', 'tolerance'],
 };
 const ROOMS = Object.keys(USES);
 
