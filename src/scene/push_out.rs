@@ -8,6 +8,7 @@ use super::clearance::Nearest;
 use super::index::{Index, Place, around};
 use super::{Ball, BodyId, Query, Scene};
 use crate::error::{Error, ErrorKind};
+use crate::order::sort_by;
 use crate::plane::{Vec2, perp};
 use crate::tolerance::{CONTACT, LARGEST, PARALLEL, reach};
 
@@ -137,7 +138,9 @@ impl Scene {
             }
             let next = borders.get(k + 1).map_or(f64::INFINITY, |next| next.distance);
             let (mut now, rest) = later.into_iter().partition::<Vec<_>, _>(|(far, _)| *far <= next);
-            now.sort_by(|(a, p), (b, q)| a.total_cmp(b).then(p.x.total_cmp(&q.x)).then(p.y.total_cmp(&q.y)));
+            sort_by(&mut now, |(a, p), (b, q)| {
+                a.total_cmp(b).then(p.x.total_cmp(&q.x)).then(p.y.total_cmp(&q.y))
+            });
             if let Some(found) = now.into_iter().find_map(|(_, by)| free(by)) {
                 return Some(found);
             }
@@ -158,7 +161,7 @@ impl Scene {
         });
         borders.retain(|border| border.distance <= depth);
         let order = |border: &Border| (border.place.leaf, border.place.lane);
-        borders.sort_by(|a, b| a.distance.total_cmp(&b.distance).then(order(a).cmp(&order(b))));
+        sort_by(&mut borders, |a, b| a.distance.total_cmp(&b.distance).then(order(a).cmp(&order(b))));
         borders
     }
 
@@ -189,7 +192,7 @@ impl Scene {
                 ids.push(self.id_of(slot));
             }
         });
-        ids.sort_unstable();
+        sort_by(&mut ids, BodyId::cmp);
         ids.dedup();
         ids
     }

@@ -77,7 +77,13 @@ fn what_bounces_worse_and_worse_comes_to_an_end() {
     assert!((20..2000).contains(&events.len()), "{}", events.len());
     assert!(table.energy() < 1.0, "{}", table.energy());
     // One that is so heavy that it takes millions is given up by name.
-    let refused = squeezed(1e9).step(100.0).expect_err("too many");
+    let mut heavy = squeezed(1e9);
+    let refused = loop {
+        match heavy.next_event(100.0) {
+            Ok(event) => assert!(event.is_some(), "they meet for ever"),
+            Err(refused) => break refused,
+        }
+    };
     assert!(
         matches!(refused.kind(), ErrorKind::Unresolved { time } if (4.9..5.1).contains(time)),
         "{refused}"

@@ -4,14 +4,16 @@
 //! a queue; an event renews what its balls expect, and what was expected of them before is passed over. Lubachevsky, *How to simulate
 //! billiards and similar systems* (1991).
 
-use std::cmp::Ordering;
+mod ahead;
+
 use std::collections::BinaryHeap;
 
 use super::grid::{Cell, Grid};
 use crate::error::{Error, ErrorKind};
-use crate::plane::{Aabb, Vec2, length, unit};
-use crate::scene::{Ball, BodyId, Hit, Response, Scene, Which};
-use crate::tolerance::{CONTACT, HAIR, PARALLEL, check, check_radius, larger, reach};
+use crate::plane::{Vec2, length, unit};
+use crate::scene::{BodyId, Hit, Response, Scene};
+use crate::tolerance::{CONTACT, HAIR, check, check_radius, larger, reach};
+use ahead::{Expected, Kind};
 
 /// A ball on a table.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -80,6 +82,10 @@ pub struct Table {
     grid: Grid,
     /// The fastest that any ball was set to.
     fastest: f64,
+    /// How many events there have been at this time.
+    at_once: usize,
+    /// The queue is looked through when it is longer than this.
+    most: usize,
     /// Whether balls have come or gone, so that all has to be expected anew.
     is_stale: bool,
 }
@@ -95,50 +101,6 @@ struct Rolling {
     /// The next touch of a body.
     hit: Option<Hit>,
     is_gone: bool,
-}
-
-/// What is to come, in the order in which it counts where it is simultaneous.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Kind {
-    Body,
-    Ball,
-    Cell,
-}
-
-/// Something that is to come if its balls have not changed until then.
-#[derive(Clone, Copy, Debug)]
-struct Expected {
-    time: f64,
-    kind: Kind,
-    balls: [u32; 2],
-    versions: [u32; 2],
-}
-
-impl Expected {
-    fn key(&self) -> (Kind, [u32; 2]) {
-        (self.kind, self.balls)
-    }
-}
-
-impl PartialEq for Expected {
-    fn eq(&self, other: &Expected) -> bool {
-        self.cmp(other) == Ordering::Equal
-    }
-}
-
-impl Eq for Expected {}
-
-impl PartialOrd for Expected {
-    fn partial_cmp(&self, other: &Expected) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Expected {
-    /// The earliest is the greatest: a heap gives that first.
-    fn cmp(&self, other: &Expected) -> Ordering {
-        other.time.total_cmp(&self.time).then_with(|| other.key().cmp(&self.key()))
-    }
 }
 
 impl Rolling {
@@ -179,6 +141,8 @@ impl Table {
             queue,
             grid,
             fastest: 0.0,
+            at_once: 0,
+            most: 0,
             is_stale: true,
         })
     }
@@ -268,7 +232,8 @@ impl Table {
     /// other, until nothing approaches: a right-angled corner is two events.
     ///
     /// # Errors
-    /// [`ErrorKind::BadLimit`] for a time that is NaN or has passed.
+    /// [`ErrorKind::BadLimit`] for a time that is NaN or has passed, and [`ErrorKind::Unresolved`] where balls are squeezed together and
+    /// meet more than 65,536 times at one time.
     pub fn next_event(&mut self, until: f64) -> Result<Option<Event>, Error> {
         if until.is_nan() || until < self.time {
             return Err(ErrorKind::BadLimit { what: "a time", value: until }.into());
@@ -277,14 +242,25 @@ impl Table {
             self.expect_all();
         }
         while let Some(next) = self.queue.peek().copied().filter(|next| next.time <= until) {
+            if next.kind != Kind::Cell && self.at_once > MOST_AT_ONCE && next.time <= self.time {
+                return Err(ErrorKind::Unresolved { time: self.time }.into());
+            }
             self.queue.pop();
             if self.is_valid(&next) {
-                self.time = larger(next.time, self.time);
-                match next.kind {
-                    Kind::Cell => self.cross(next.balls[0]),
-                    Kind::Body => return Ok(self.meet_body(next.balls[0])),
-                    Kind::Ball => return Ok(Some(self.meet_ball(next.balls))),
+                if next.time > self.time {
+                    (self.time, self.at_once) = (next.time, 0);
                 }
+                if next.kind == Kind::Cell {
+                    self.cross(next.balls[0]);
+                    continue;
+                }
+                self.at_once += 1;
+                let is_body = next.kind == Kind::Body;
+                return Ok(if is_body {
+                    self.meet_body(next.balls[0])
+                } else {
+                    Some(self.meet_ball(next.balls))
+                });
             }
         }
         if until < f64::INFINITY {
@@ -296,18 +272,13 @@ impl Table {
     /// Goes on by a time, and returns what happens in it.
     ///
     /// # Errors
-    /// [`ErrorKind::BadLimit`] for a time that is negative, NaN or infinite, and [`ErrorKind::Unresolved`] where balls are squeezed
-    /// together and meet more than 65,536 times at one time.
+    /// [`ErrorKind::BadLimit`] for a time that is negative, NaN or infinite, and like [`next_event`](Table::next_event).
     pub fn step(&mut self, time: f64) -> Result<Vec<Event>, Error> {
         if !(0.0..f64::INFINITY).contains(&time) {
             return Err(ErrorKind::BadLimit { what: "a time", value: time }.into());
         }
         let (until, mut events) = (self.time + time, Vec::new());
         while let Some(event) = self.next_event(until)? {
-            let before = events.len().checked_sub(MOST_AT_ONCE).map(|k: usize| &events[k]);
-            if before.is_some_and(|before: &Event| before.time == event.time) {
-                return Err(ErrorKind::Unresolved { time: self.time }.into());
-            }
             events.push(event);
         }
         Ok(events)
@@ -326,93 +297,6 @@ impl Table {
     fn is_valid(&self, next: &Expected) -> bool {
         let is_same = |k: usize| self.balls[next.balls[k] as usize].version == next.versions[k];
         is_same(0) && is_same(1)
-    }
-}
-
-/// What is to come.
-impl Table {
-    /// Expects everything anew.
-    fn expect_all(&mut self) {
-        self.queue.clear();
-        let there = || self.balls.iter().filter(|rolling| !rolling.is_gone);
-        let bodies = self.scene.ids().filter_map(|id| self.scene.aabb(id).ok());
-        let around =
-            bodies.fold(Aabb::of_points(there().map(|it| it.at(self.time))), |sum, it| sum.merged(&it));
-        let widest = there().map(|it| 2.0 * it.ball.radius).fold(0.0, f64::max);
-        // A hair wider than the widest, so that balls that touch never are two squares apart.
-        self.grid = Grid::new(&around, self.balls.len(), widest * (1.0 + CONTACT) + CONTACT * around.reach());
-        let there: Vec<u32> =
-            (0..self.balls.len() as u32).filter(|&k| !self.balls[k as usize].is_gone).collect();
-        for &ball in &there {
-            self.balls[ball as usize].moved_to(self.time);
-            let cell = self.grid.cell(self.balls[ball as usize].ball.centre);
-            self.balls[ball as usize].cell = cell;
-            self.grid.enter(cell, ball);
-        }
-        for ball in there {
-            self.expect(ball, &|other| other > ball);
-        }
-    }
-
-    /// Expects anew what is to come of a ball, if there is anything to expect yet.
-    #[inline(never)]
-    fn expect_all_of(&mut self, ball: u32) {
-        if !self.is_stale {
-            self.expect(ball, &|_| true);
-        }
-        // What is passed over has to go at last.
-        if self.queue.len() > 64 * (self.balls.len() + 16) {
-            let queue = std::mem::take(&mut self.queue);
-            self.queue = queue.into_iter().filter(|next| self.is_valid(next)).collect();
-        }
-    }
-
-    /// Expects what is to come of a ball, with those of the others that count.
-    #[inline(never)]
-    fn expect(&mut self, ball: u32, counts: &dyn Fn(u32) -> bool) {
-        self.expect_body(ball);
-        self.expect_cell(ball);
-        self.expect_balls(ball, counts);
-    }
-
-    fn expect_body(&mut self, ball: u32) {
-        let rolling = &self.balls[ball as usize];
-        let TableBall { centre, velocity, radius, .. } = rolling.ball;
-        let (speed, time) = (length(velocity), rolling.time);
-        let moving = Ball::new(centre, velocity, radius).ok();
-        let hit =
-            moving.and_then(|moving| self.scene.first_hit_on_the_way(&moving.into(), Which::Deflecting));
-        self.balls[ball as usize].hit = hit;
-        if let Some(hit) = hit {
-            self.push(time + hit.distance / speed, Kind::Body, [ball, ball]);
-        }
-    }
-
-    #[inline(never)]
-    fn expect_cell(&mut self, ball: u32) {
-        let Rolling { ball: TableBall { velocity, .. }, cell, .. } = self.balls[ball as usize];
-        let centre = self.balls[ball as usize].at(self.time);
-        if let Some((time, _)) = self.grid.next(cell, centre, velocity) {
-            self.push(self.time + time, Kind::Cell, [ball, ball]);
-        }
-    }
-
-    #[inline(never)]
-    fn expect_balls(&mut self, ball: u32, counts: &dyn Fn(u32) -> bool) {
-        let one = self.balls[ball as usize];
-        let others: Vec<u32> =
-            self.grid.near(one.cell).filter(|&other| other != ball && counts(other)).collect();
-        for other in others {
-            if let Some(time) = impact(&one, &self.balls[other as usize], self.time) {
-                self.push(self.time + time, Kind::Ball, [ball.min(other), ball.max(other)]);
-            }
-        }
-    }
-
-    #[inline(never)]
-    fn push(&mut self, time: f64, kind: Kind, balls: [u32; 2]) {
-        let versions = balls.map(|ball| self.balls[ball as usize].version);
-        self.queue.push(Expected { time, kind, balls, versions });
     }
 }
 
@@ -475,26 +359,4 @@ impl Table {
         let point = self.balls[a].ball.centre - one.radius * normal;
         Event { time, ball: a, partner: Partner::Ball(b, theirs), approach, velocity, normal, point }
     }
-}
-
-/// How long it takes from a time on until two balls touch and approach.
-fn impact(one: &Rolling, other: &Rolling, now: f64) -> Option<f64> {
-    let apart = one.at(now) - other.at(now);
-    let velocity = one.ball.velocity - other.ball.velocity;
-    let radius = one.ball.radius + other.ball.radius;
-    let way = unit(velocity)?;
-    let ahead = -apart.dot(way);
-    let distance = length(apart);
-    // Cosines that are rounding do not approach.
-    if ahead <= PARALLEL * distance {
-        return None;
-    }
-    let aside = apart.perp_dot(way).abs();
-    if aside >= radius {
-        return None;
-    }
-    // solve: |apart + t velocity| = radius, by the product of the roots, which does not cancel
-    let root = ((radius - aside) * (radius + aside)).sqrt();
-    let square = (distance - radius) * (distance + radius);
-    Some(larger(square, 0.0) / ((ahead + root) * length(velocity)))
 }

@@ -1,0 +1,163 @@
+//! What is to come on a table, in the order in which it comes.
+
+use std::cmp::Ordering;
+
+use super::{Rolling, Table, TableBall};
+use crate::motion::grid::Grid;
+use crate::plane::{Aabb, length, unit};
+use crate::scene::{Ball, Which};
+use crate::tolerance::{CONTACT, PARALLEL, larger};
+
+/// What is to come, in the order in which it counts where it is simultaneous.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Kind {
+    Body,
+    Ball,
+    Cell,
+}
+
+/// Something that is to come if its balls have not changed until then.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Expected {
+    pub time: f64,
+    pub kind: Kind,
+    pub balls: [u32; 2],
+    pub versions: [u32; 2],
+}
+
+impl Expected {
+    fn key(&self) -> (Kind, [u32; 2]) {
+        (self.kind, self.balls)
+    }
+}
+
+impl PartialEq for Expected {
+    fn eq(&self, other: &Expected) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Expected {}
+
+impl PartialOrd for Expected {
+    fn partial_cmp(&self, other: &Expected) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Expected {
+    /// The earliest is the greatest: a heap gives that first.
+    fn cmp(&self, other: &Expected) -> Ordering {
+        other.time.total_cmp(&self.time).then_with(|| other.key().cmp(&self.key()))
+    }
+}
+
+/// What is to come.
+impl Table {
+    /// Expects everything anew.
+    pub(super) fn expect_all(&mut self) {
+        self.queue.clear();
+        let there = || self.balls.iter().filter(|rolling| !rolling.is_gone);
+        let bodies = self.scene.ids().filter_map(|id| self.scene.aabb(id).ok());
+        let around =
+            bodies.fold(Aabb::of_points(there().map(|it| it.at(self.time))), |sum, it| sum.merged(&it));
+        let widest = there().map(|it| 2.0 * it.ball.radius).fold(0.0, f64::max);
+        // A hair wider than the widest, so that balls that touch never are two squares apart.
+        self.grid = Grid::new(&around, self.balls.len(), widest * (1.0 + CONTACT) + CONTACT * around.reach());
+        let there: Vec<u32> =
+            (0..self.balls.len() as u32).filter(|&k| !self.balls[k as usize].is_gone).collect();
+        for &ball in &there {
+            self.balls[ball as usize].moved_to(self.time);
+            let cell = self.grid.cell(self.balls[ball as usize].ball.centre);
+            self.balls[ball as usize].cell = cell;
+            self.grid.enter(cell, ball);
+        }
+        for ball in there {
+            self.expect(ball, &|other| other > ball);
+        }
+    }
+
+    /// Expects anew what is to come of a ball, if there is anything to expect yet.
+    #[inline(never)]
+    pub(super) fn expect_all_of(&mut self, ball: u32) {
+        if !self.is_stale {
+            self.expect(ball, &|_| true);
+        }
+        // What is passed over has to go at last.
+        if self.queue.len() > self.most {
+            let queue = std::mem::take(&mut self.queue);
+            self.queue = queue.into_iter().filter(|next| self.is_valid(next)).collect();
+            self.most = 1024 + 2 * self.queue.len();
+        }
+    }
+
+    /// Expects what is to come of a ball, with those of the others that count.
+    #[inline(never)]
+    fn expect(&mut self, ball: u32, counts: &dyn Fn(u32) -> bool) {
+        self.expect_body(ball);
+        self.expect_cell(ball);
+        self.expect_balls(ball, counts);
+    }
+
+    fn expect_body(&mut self, ball: u32) {
+        let rolling = &self.balls[ball as usize];
+        let TableBall { centre, velocity, radius, .. } = rolling.ball;
+        let (speed, time) = (length(velocity), rolling.time);
+        let moving = Ball::new(centre, velocity, radius).ok();
+        let hit =
+            moving.and_then(|moving| self.scene.first_hit_on_the_way(&moving.into(), Which::Deflecting));
+        self.balls[ball as usize].hit = hit;
+        if let Some(hit) = hit {
+            self.push(time + hit.distance / speed, Kind::Body, [ball, ball]);
+        }
+    }
+
+    #[inline(never)]
+    pub(super) fn expect_cell(&mut self, ball: u32) {
+        let Rolling { ball: TableBall { velocity, .. }, cell, .. } = self.balls[ball as usize];
+        let centre = self.balls[ball as usize].at(self.time);
+        if let Some((time, _)) = self.grid.next(cell, centre, velocity) {
+            self.push(self.time + time, Kind::Cell, [ball, ball]);
+        }
+    }
+
+    #[inline(never)]
+    pub(super) fn expect_balls(&mut self, ball: u32, counts: &dyn Fn(u32) -> bool) {
+        let one = self.balls[ball as usize];
+        let others: Vec<u32> =
+            self.grid.near(one.cell).filter(|&other| other != ball && counts(other)).collect();
+        for other in others {
+            if let Some(time) = impact(&one, &self.balls[other as usize], self.time) {
+                self.push(self.time + time, Kind::Ball, [ball.min(other), ball.max(other)]);
+            }
+        }
+    }
+
+    #[inline(never)]
+    fn push(&mut self, time: f64, kind: Kind, balls: [u32; 2]) {
+        let versions = balls.map(|ball| self.balls[ball as usize].version);
+        self.queue.push(Expected { time, kind, balls, versions });
+    }
+}
+
+/// How long it takes from a time on until two balls touch and approach.
+fn impact(one: &Rolling, other: &Rolling, now: f64) -> Option<f64> {
+    let apart = one.at(now) - other.at(now);
+    let velocity = one.ball.velocity - other.ball.velocity;
+    let radius = one.ball.radius + other.ball.radius;
+    let way = unit(velocity)?;
+    let ahead = -apart.dot(way);
+    let distance = length(apart);
+    // Cosines that are rounding do not approach.
+    if ahead <= PARALLEL * distance {
+        return None;
+    }
+    let aside = apart.perp_dot(way).abs();
+    if aside >= radius {
+        return None;
+    }
+    // solve: |apart + t velocity| = radius, by the product of the roots, which does not cancel
+    let root = ((radius - aside) * (radius + aside)).sqrt();
+    let square = (distance - radius) * (distance + radius);
+    Some(larger(square, 0.0) / ((ahead + root) * length(velocity)))
+}
