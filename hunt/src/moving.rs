@@ -83,9 +83,6 @@ pub fn ride(seed: u64, case: u64) -> Rides {
         let _ = scene.remove(id);
     }
     set_in_motion(&mut scene, stage.world.reach().min(1e12), &mut random);
-    if std::env::var("CAROM_SCENE").is_ok() {
-        println!("{}", carom::Document::of(&scene).to_json());
-    }
     for (number, shot) in stage.shots.iter().enumerate().take(24) {
         let flight = flight(shot, &mut scene, &mut random);
         let finding = cast_and_judge(&scene, &flight, &mut rides);
@@ -132,10 +129,7 @@ fn cast_and_judge(scene: &Scene, flight: &Flight, rides: &mut Rides) -> Option<F
         Ok(Ok(hit)) => hit,
         Ok(Err(error)) => {
             match error.kind() {
-                ErrorKind::Unresolved { time } => {
-                    if std::env::var("CAROM_SCENE").is_ok() { println!("unresolved at {time}: {flight:?} {:?}", scene.ids().map(|id| scene.motion(id)).collect::<Vec<_>>()); }
-                    rides.unresolved += 1;
-                }
+                ErrorKind::Unresolved { .. } => rides.unresolved += 1,
                 _ => rides.refused += 1,
             }
             return None;

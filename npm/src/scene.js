@@ -375,6 +375,7 @@ export class Scene {
    * scene.body(pillar).response; // → 'reflect'
    * ```
    * @param {number} of
+   * @returns {import('./types.js').SceneBody}
    */
   body(of) {
     const { side, response, ...own } = bodyOf(this.#live.body(id(of)));

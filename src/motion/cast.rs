@@ -90,9 +90,15 @@ impl Scene {
     fn meet_still(&self, query: &Query<'_, MovingBall>, first: &mut First) -> Result<(), Error> {
         let ball = &query.of;
         let Ok(moving) = Ball::new(ball.centre, ball.velocity, ball.radius) else { return Ok(()) };
-        let Some(hit) = self.first_hit_on_the_way(&query.with(moving), Which::Still) else { return Ok(()) };
+        let speed = length(ball.velocity);
+        let hit = match self.first_hit_on_the_way(&query.with(moving), Which::Still) {
+            Ok(Some(hit)) => hit,
+            Ok(None) => return Ok(()),
+            Err(stuck) if stuck > speed * first.time => return Ok(()),
+            Err(stuck) => return Err(ErrorKind::Unresolved { time: stuck / speed }.into()),
+        };
         let Hit { centre, point, normal, body, feature, .. } = hit;
-        let time = hit.distance / length(ball.velocity);
+        let time = hit.distance / speed;
         if time <= first.time {
             let (placement, approach) = (self.body(body)?.placement, -ball.velocity.dot(normal));
             let hit = MovingHit { time, centre, point, normal, body, feature, placement, approach };

@@ -102,16 +102,26 @@ impl Scene {
         Bounce::of(&contacts, cast.sweep, self.index())
     }
 
-    /// The first touch that is more than a graze, and what it does.
-    fn next_bounce(&self, mut sweep: Sweep<'_>, which: Which, counters: &mut Counters) -> Option<Bounce> {
+    /// The first touch that is more than a graze, and what it does; none where the ball is stuck.
+    fn next_bounce(&self, sweep: Sweep<'_>, which: Which, counters: &mut Counters) -> Option<Bounce> {
+        self.bounce_or_stuck(sweep, which, counters).ok().flatten()
+    }
+
+    /// The same, or how far a ball has slid that is stuck.
+    fn bounce_or_stuck(
+        &self,
+        mut sweep: Sweep<'_>,
+        which: Which,
+        counters: &mut Counters,
+    ) -> Result<Option<Bounce>, f64> {
         let mut still = 0;
         for _ in 0..SLIDES {
             let mut cast = Cast::new(self, &sweep, which, f64::INFINITY);
             cast.run(counters);
-            let bounce = self.bounce_of(&cast)?;
+            let Some(bounce) = self.bounce_of(&cast) else { return Ok(None) };
             let contact = bounce.contact;
             if !contact.is_flat() {
-                return Some(bounce);
+                return Ok(Some(bounce));
             }
             still = if contact.t > NOW * contact.hair { 0 } else { still + 1 };
             if still > TURNS {
@@ -119,14 +129,14 @@ impl Scene {
             }
             sweep = contact.slid(&sweep);
         }
-        None
+        Err(sweep.slid())
     }
 
     /// The first touch of a ball that is on its way already, with some of the bodies: it may touch things where it is, and overlap them
-    /// by rounding.
-    pub(crate) fn first_hit_on_the_way(&self, query: &Query<'_>, which: Which) -> Option<Hit> {
-        let bounce = self.next_bounce(Sweep::new(self, query), which, &mut Counters::default())?;
-        Some(self.hit(&bounce.contact))
+    /// by rounding. Of a ball that is stuck it is how far it comes.
+    pub(crate) fn first_hit_on_the_way(&self, query: &Query<'_>, which: Which) -> Result<Option<Hit>, f64> {
+        let bounce = self.bounce_or_stuck(Sweep::new(self, query), which, &mut Counters::default())?;
+        Ok(bounce.map(|bounce| self.hit(&bounce.contact)))
     }
 
     /// Whether a ball that moves straight on touches anything within `distance`.

@@ -104,8 +104,10 @@ impl Table {
         let TableBall { centre, velocity, radius, .. } = rolling.ball;
         let (speed, time) = (length(velocity), rolling.time);
         let moving = Ball::new(centre, velocity, radius).ok();
-        let hit =
-            moving.and_then(|moving| self.scene.first_hit_on_the_way(&moving.into(), Which::Deflecting));
+        let scene = &self.scene;
+        let touched =
+            |moving: Ball| scene.first_hit_on_the_way(&moving.into(), Which::Deflecting).ok().flatten();
+        let hit = moving.and_then(touched);
         self.balls[ball as usize].hit = hit;
         if let Some(hit) = hit {
             self.push(time + hit.distance / speed, Kind::Body, [ball, ball]);
