@@ -47,7 +47,7 @@ pub(crate) fn body(bytes: &mut Bytes<'_>) -> Option<Body> {
     };
     let side = [Side::Outside, Side::Inside, Side::Both][usize::from(bytes.below(3))];
     let response = [Response::Reflect, Response::Stop, Response::Pass][usize::from(bytes.below(3))];
-    Some(Body { shape, placement: placement(bytes)?, side, response, rounding: 0.0 })
+    Some(Body { shape, placement: placement(bytes)?, side, response, rounding: 0.0, layers: u32::MAX })
 }
 
 pub(crate) fn ball(bytes: &mut Bytes<'_>) -> Option<Ball> {
