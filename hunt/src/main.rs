@@ -14,6 +14,15 @@ npm run hunt -- --case N [--seed 1]
 npm run hunt -- --moving [--count 1e6] [--seed 1] [--case N]
 npm run hunt -- --times [--count 1e6] [--seed 1]";
 
+/// What is cast.
+#[derive(Clone, Copy, PartialEq)]
+enum What {
+    Paths,
+    Moving,
+    /// Paths, to see how long they take.
+    Times,
+}
+
 /// What was asked for.
 struct Options {
     count: u64,
@@ -24,8 +33,7 @@ struct Options {
     replay: Option<PathBuf>,
     path: bool,
     case: Option<u64>,
-    times: bool,
-    moving: bool,
+    what: What,
     kinds: Vec<Kind>,
 }
 
@@ -35,9 +43,9 @@ fn main() -> ExitCode {
     let done =
         Options::read(std::env::args().skip(1)).and_then(|options| match (&options.replay, options.case) {
             (Some(file), _) => replay(file, options.path),
-            (None, case) if options.moving => Ok(moving(&options, case)),
+            (None, case) if options.what == What::Moving => Ok(moving(&options, case)),
             (None, Some(case)) => Ok(one_case(&options, case)),
-            (None, None) if options.times => Ok(times(&options)),
+            (None, None) if options.what == What::Times => Ok(times(&options)),
             (None, None) => hunt(&options),
         });
     match done {
@@ -63,8 +71,7 @@ impl Options {
             replay: None,
             path: false,
             case: None,
-            times: false,
-            moving: false,
+            what: What::Paths,
             kinds: Kind::ALL.to_vec(),
         };
         while let Some(name) = words.next() {
@@ -74,8 +81,8 @@ impl Options {
                 "--seed" => options.seed = whole(&value()?)?,
                 "--threads" => options.threads = usize::try_from(whole(&value()?)?.max(1)).unwrap_or(1),
                 "--folder" => options.folder = PathBuf::from(value()?),
-                "--times" => options.times = true,
-                "--moving" => options.moving = true,
+                "--times" => options.what = What::Times,
+                "--moving" => options.what = What::Moving,
                 "--resume" => options.resume = true,
                 "--replay" => options.replay = Some(PathBuf::from(value()?)),
                 "--path" => options.path = true,

@@ -81,7 +81,7 @@ fn main() {
     println!("the tree and {BALLS} free balls took {:.1} ms", ms(start));
     tell_what_casts_look_at(&scene, &balls);
     let room = peer::compound(&list, side);
-    let cast = fastest(|| balls.iter().filter(|ball| scene.first_hit(ball).is_ok()).count());
+    let cast = fastest(|| balls.iter().filter(|ball| scene.first_hit(*ball).is_ok()).count());
     let parry = fastest(|| balls.iter().filter(|ball| peer::cast(&room, ball).is_some()).count());
     let limits = Limits::bounces(20);
     let bounces = |ball: &Ball| scene.rebound(ball, &limits).map_or(0, |path| path.hits.len());
@@ -89,7 +89,7 @@ fn main() {
     let moved = fastest(|| move_some(&mut scene));
     println!("a cast {cast:.0} ns, parry's {parry:.0}, a bounce {bounce:.0}, a body moved {moved:.0}");
     let scattered = fastest(|| scatter_some(&mut scene, side, &balls));
-    let after = fastest(|| balls.iter().filter(|ball| scene.first_hit(ball).is_ok()).count());
+    let after = fastest(|| balls.iter().filter(|ball| scene.first_hit(*ball).is_ok()).count());
     tell_what_casts_look_at(&scene, &balls);
     println!("moved all over the room {scattered:.0} ns, and then a cast {after:.0}");
 }
