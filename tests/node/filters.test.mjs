@@ -2,8 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CaromPool, CaromWorker } from '../../npm/dist/worker-node.js';
 import { carom } from './carom.mjs';
+
+/** @type {typeof import('carom/worker')} */
+const { CaromPool, CaromWorker } = await import(new URL('../../npm/dist/worker-node.js', import.meta.url).href);
 
 const { Scene, SceneFile } = carom;
 
