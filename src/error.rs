@@ -431,9 +431,6 @@ impl fmt::Display for Error {
             ErrorKind::CurvedEdge { edge } => {
                 write!(f, "this needs straight edges, but edge {edge} is an arc")
             }
-            ErrorKind::BadMask { what, value } => {
-                write!(f, "{what} must be a whole number from 0 to 4294967295, but it is {}", Decimal(*value))
-            }
             ErrorKind::BadRounding { value } => {
                 write!(f, "a rounding must be a number from 0 to 1e75, but it is {}", Decimal(*value))
             }
@@ -481,19 +478,6 @@ impl fmt::Display for Error {
                 write!(f, "an open polyline has no inside, so the ball's side cannot be \"inside\"")
             }
             ErrorKind::UnknownBody { id } => write!(f, "no body has the id {}", Decimal(*id)),
-            ErrorKind::BadMass { value } => {
-                write!(f, "a mass must be above 0, but it is {}", Decimal(*value))
-            }
-            ErrorKind::BadRestitution { value } => {
-                write!(f, "a coefficient of restitution must be from 0 to 1, but it is {}", Decimal(*value))
-            }
-            ErrorKind::BallsOverlap { first, second, depth } => {
-                write!(f, "balls {first} and {second} overlap, {} deep", Decimal(*depth))
-            }
-            ErrorKind::UnknownBall { ball } => write!(f, "the table has no ball {ball}"),
-            ErrorKind::Unresolved { time } => {
-                write!(f, "whether anything is touched cannot be told beyond the time {}", Decimal(*time))
-            }
             ErrorKind::Overlap { body, depth } => {
                 write!(f, "the ball starts in overlap with body {body}, {} deep", Decimal(*depth))
             }
@@ -532,8 +516,39 @@ impl fmt::Display for Error {
             ErrorKind::InMany { what, index, error } => write!(f, "{what} {index}: {error}"),
             #[cfg(feature = "serde")]
             ErrorKind::InBody { index, error } => write!(f, "bodies[{index}]: {error}"),
+            kind => of_the_plane(kind, f),
         }
     }
+}
+
+/// What only the plane refuses, which the module of space says nothing of.
+#[cfg(not(all(target_arch = "wasm32", feature = "js-space", not(feature = "js"))))]
+fn of_the_plane(kind: &ErrorKind, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match kind {
+        ErrorKind::BadMask { what, value } => {
+            write!(f, "{what} must be a whole number from 0 to 4294967295, but it is {}", Decimal(*value))
+        }
+        ErrorKind::BadMass { value } => {
+            write!(f, "a mass must be above 0, but it is {}", Decimal(*value))
+        }
+        ErrorKind::BadRestitution { value } => {
+            write!(f, "a restitution must be from 0 to 1, but it is {}", Decimal(*value))
+        }
+        ErrorKind::BallsOverlap { first, second, depth } => {
+            write!(f, "balls {first} and {second} overlap, {} deep", Decimal(*depth))
+        }
+        ErrorKind::UnknownBall { ball } => write!(f, "the table has no ball {ball}"),
+        ErrorKind::Unresolved { time } => {
+            write!(f, "what is touched after the time {} cannot be told", Decimal(*time))
+        }
+        _ => Ok(()),
+    }
+}
+
+#[cfg(all(target_arch = "wasm32", feature = "js-space", not(feature = "js")))]
+#[expect(clippy::unnecessary_wraps, reason = "it stands for the other")]
+fn of_the_plane(_: &ErrorKind, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+    Ok(())
 }
 
 impl fmt::Debug for Error {

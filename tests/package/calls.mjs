@@ -11,6 +11,9 @@ import { PUBLISHED } from '../../scripts/package.mjs';
 
 const SQUARE = [0, 0, 0, 90, 90, 90, 90, 0];
 const BALL = { centre: [40, 40], direction: [1, 0.5], radius: 1 };
+const ROLLING = { centre: [30, 30], velocity: [1, 0.5], radius: 1, mass: 2 };
+const MOVING = { centre: [40, 40], velocity: [1, 0.5], radius: 1 };
+const MOTION = { velocity: [1, 2], angular: 0.5, pivot: [3, 4] };
 const LIMITS = { bounces: 5, length: 500 };
 const HOW = { side: 'outside', response: 'stop', placement: { position: [1, 2], rotation: 0.5, scale: [1, 1], parent: { matrix: [1, 0, 0, 0, 1, 0, 0, 0, 1] } } };
 /** What chains of edges may have besides. @param {number[]} bulges */
@@ -35,6 +38,7 @@ export function things(carom) {
     file,
     crowd: new carom.Crowd({ mesh: { box: [1, 1, 1] }, matrices: MATRICES() }),
     tree: new carom.Tree(BOXES),
+    table: new carom.Table(scene, [ROLLING]),
     outline: scene.outline(1, 2),
     path: scene.rebound(/** @type {any} */ (BALL), LIMITS),
     region: /** @type {import('carom').FreeRegion} */ (scene.freeRegion(1)),
@@ -47,11 +51,12 @@ export function things(carom) {
  * @param {Things} all
  * @param {string} name the call's
  */
-export function told(carom, { scene, file, crowd, tree, outline, path, region }, name) {
+export function told(carom, { scene, file, crowd, tree, table, outline, path, region }, name) {
   const owner = name.split('.')[0];
   if (owner === 'SceneFile') return file.toText();
   if (owner === 'Crowd') return [...crowd.boxes()].join();
   if (owner === 'Tree') return [...tree.near([0, 0], 1e9)].join();
+  if (owner === 'Table') return [table.time, ...table.positions, ...table.velocities].join();
   if (owner === 'Outline') return JSON.stringify(outline.loops);
   if (owner === 'Path') return [...path.points].join();
   if (owner === 'FreeRegion') return [region.area, region.length].join();
@@ -60,7 +65,7 @@ export function told(carom, { scene, file, crowd, tree, outline, path, region },
 }
 
 /** Which of the things a class's methods are called on. @type {Record<string, keyof Things>} */
-export const OWN = { Scene: 'scene', SceneFile: 'file', Crowd: 'crowd', Tree: 'tree', Outline: 'outline', Path: 'path', FreeRegion: 'region' };
+export const OWN = { Scene: 'scene', SceneFile: 'file', Crowd: 'crowd', Tree: 'tree', Table: 'table', Outline: 'outline', Path: 'path', FreeRegion: 'region' };
 
 /** What may be drawn on where there is no canvas: it draws nothing. */
 export class Canvas {
@@ -75,8 +80,8 @@ const canvas = () => new Canvas();
 export const published = async () => ({ ...(await import(join(PUBLISHED, 'node.js'))), ...(await import(join(PUBLISHED, 'space-node.js'))) });
 
 /** Gives back what has to be. @param {Things} all */
-export function freeAll({ scene, file, crowd, tree, region }) {
-  for (const thing of [scene, file, crowd, tree, region]) thing.free();
+export function freeAll({ scene, file, crowd, tree, table, region }) {
+  for (const thing of [scene, file, crowd, tree, table, region]) thing.free();
 }
 
 /** Sound arguments, by the call's name. What ends in `=` is a member that can be set. @type {Record<string, (all: Things) => unknown[]>} */
@@ -89,6 +94,11 @@ export const SOUND = {
   'Scene.setPolygon': () => [1, [10, 10, 20, 10, 20, 20], CURVED(0, 0.5, 0)],
   'Scene.setPolyline': () => [1, [10, 10, 20, 10], { ...CURVED(-0.5), side: 'both' }],
   'Scene.setCircle': () => [1, [20, 20], 5, HOW],
+  'Scene.setMotion': () => [1, MOTION],
+  'Scene.motion': () => [1],
+  'Scene.advance': () => [0.25],
+  'Scene.castMoving': () => [MOVING, { time: 5 }],
+  'Scene.pushOut': () => [BALL, { depth: 5 }],
   'Scene.place': () => [1, HOW.placement],
   'Scene.placeMany': () => [[1], [1, 2, 0.5]],
   'Scene.remove': () => [1],
@@ -148,6 +158,12 @@ export const SOUND = {
   'Tree.near': () => [[0, 0], 5],
   'Tree.overlapping': () => [[0, 0, 4, 4]],
   'Tree.update': () => [1, [0, 0, 4, 4]],
+  'new Table': ({ scene }) => [scene, [ROLLING], { restitution: 0.5 }],
+  'Table.add': () => [{ ...ROLLING, centre: [70, 30] }],
+  'Table.remove': () => [0],
+  'Table.setVelocity': () => [0, [1, 1]],
+  'Table.nextEvent': () => [5],
+  'Table.step': () => [0.5],
   'Outline.ofCircle': () => [[0, 0], 5, 1],
   'Outline.ofPolygon': () => [SQUARE, 1, { bulges: [0, 0, 0, 0.5] }],
   'Outline.ofPolyline': () => [[0, 0, 9, 9], 1, { bulges: [0.5] }],

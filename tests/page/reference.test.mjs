@@ -46,7 +46,7 @@ hosted('classes_come_in_the_order_in_which_people_look_for_them_and_types_by_nam
   const [classes, , , types] = chapters();
   assert.deepEqual(
     classes.all.map(({ name }) => name),
-    ['Scene', 'Path', 'SceneFile', 'Outline', 'Tree', 'FreeRegion'],
+    ['Scene', 'Path', 'Table', 'SceneFile', 'Outline', 'Tree', 'FreeRegion'],
   );
   const names = types.all.map(({ name }) => name);
   assert.ok(names.length > 10);
