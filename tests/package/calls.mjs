@@ -38,7 +38,7 @@ export function things(carom) {
     file,
     crowd: new carom.Crowd({ mesh: { box: [1, 1, 1] }, matrices: MATRICES() }),
     tree: new carom.Tree(BOXES),
-    table: new carom.Table(scene, [ROLLING]),
+    table: new carom.Table(scene, [/** @type {any} */ (ROLLING)]),
     outline: scene.outline(1, 2),
     path: scene.rebound(/** @type {any} */ (BALL), LIMITS),
     region: /** @type {import('carom').FreeRegion} */ (scene.freeRegion(1)),
