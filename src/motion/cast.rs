@@ -48,10 +48,22 @@ pub struct MovingHit {
     pub approach: f64,
 }
 
-/// The earliest contact so far.
+/// The earliest contact so far, or where it begins that none can be told.
 struct First {
     time: f64,
     hit: Option<MovingHit>,
+    is_unresolved: bool,
+}
+
+impl First {
+    fn meet(&mut self, hit: MovingHit) {
+        *self = First { time: hit.time, hit: Some(hit), is_unresolved: false };
+    }
+
+    /// From here on it is unresolved: what comes before may still be.
+    fn lose(&mut self, time: f64) {
+        *self = First { time, hit: None, is_unresolved: true };
+    }
 }
 
 impl Scene {
@@ -78,12 +90,16 @@ impl Scene {
         }
         check("a ball's way", &(time * ball.velocity).to_array())?;
         self.check_query(&query.with(Ball::new(ball.centre, Vec2::X, ball.radius)?))?;
-        let mut first = First { time, hit: None };
+        let mut first = First { time, hit: None, is_unresolved: false };
         self.meet_still(&query, &mut first)?;
         for (id, mover) in self.movers().filter(|(id, _)| self.sees(&query.filter, *id)) {
             self.meet(ball, id, mover, &mut first)?;
         }
-        Ok(first.hit)
+        if first.is_unresolved {
+            Err(ErrorKind::Unresolved { time: first.time }.into())
+        } else {
+            Ok(first.hit)
+        }
     }
 
     /// Casts the ball against what rests.
@@ -94,15 +110,19 @@ impl Scene {
         let hit = match self.first_hit_on_the_way(&query.with(moving), Which::Still) {
             Ok(Some(hit)) => hit,
             Ok(None) => return Ok(()),
-            Err(stuck) if stuck > speed * first.time => return Ok(()),
-            Err(stuck) => return Err(ErrorKind::Unresolved { time: stuck / speed }.into()),
+            Err(stuck) => {
+                if stuck <= speed * first.time {
+                    first.lose(stuck / speed);
+                }
+                return Ok(());
+            }
         };
         let Hit { centre, point, normal, body, feature, .. } = hit;
         let time = hit.distance / speed;
         if time <= first.time {
             let (placement, approach) = (self.body(body)?.placement, -ball.velocity.dot(normal));
             let hit = MovingHit { time, centre, point, normal, body, feature, placement, approach };
-            *first = First { time, hit: Some(hit) };
+            first.meet(hit);
         }
         Ok(())
     }
@@ -115,11 +135,12 @@ impl Scene {
             return Ok(());
         }
         for part in self.parts_of(id) {
-            if let Some(impact) = Approach::new(&course, &part, first.time).first(first.time)?
-                && (first.hit.is_none() || impact.time < first.time)
-            {
-                let hit = self.moving_hit(ball, id, mover, &part, &impact)?;
-                *first = First { time: hit.time, hit: Some(hit) };
+            match Approach::new(&course, &part, first.time).first(first.time) {
+                Ok(Some(impact)) if first.hit.is_none() || impact.time < first.time => {
+                    first.meet(self.moving_hit(ball, id, mover, &part, &impact)?);
+                }
+                Ok(_) => {}
+                Err(time) => first.lose(time),
             }
         }
         Ok(())

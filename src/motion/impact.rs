@@ -15,7 +15,6 @@
 //! Mirtich, *Timewarp rigid body simulation* (2000), and Zhang et al., *Interactive continuous collision detection* (2006), advance by
 //! bounds of the speed, which come near by the same factor each time.
 
-use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, heading, length, perp, unit};
 use std::f64::consts::TAU;
 
@@ -177,11 +176,8 @@ impl<'a> Approach<'a> {
         Approach { course, part, bound, round, annulus }
     }
 
-    /// The first contact until a time.
-    ///
-    /// # Errors
-    /// [`ErrorKind::Unresolved`].
-    pub(super) fn first(&self, until: f64) -> Result<Option<Impact>, Error> {
+    /// The first contact until a time; or the time before which there is none, where it cannot be told.
+    pub(super) fn first(&self, until: f64) -> Result<Option<Impact>, f64> {
         if self.bound.speed == 0.0 {
             return Ok(None);
         }
@@ -213,7 +209,7 @@ impl<'a> Approach<'a> {
         sharp
     }
 
-    fn first_in(&self, [from, until]: Span) -> Result<Option<Impact>, Error> {
+    fn first_in(&self, [from, until]: Span) -> Result<Option<Impact>, f64> {
         let mut time = from;
         for _ in 0..ADVANCES {
             let look = self.look(time);
@@ -236,7 +232,7 @@ impl<'a> Approach<'a> {
                 time = until;
             }
         }
-        Err(ErrorKind::Unresolved { time }.into())
+        Err(time)
     }
 
     /// How long it takes a ball that touches to sink in by more than a hair: so far it may go on.
