@@ -4,9 +4,11 @@
 import { dispose } from './dispose.js';
 import { CaromError, freed, wrong as wrongType } from './error.js';
 import { Scene } from './scene.js';
+import { readSVG } from './svg.js';
+import { writeSVG } from './svg-write.js';
 import { EVERY, ball as ballNumbers, limits as limitNumbers } from './validate.js';
 
-/** @import { Ball, Limits } from './types.js' */
+/** @import { Ball, PathLimits, SVGOptions, SVGReport } from './types.js' */
 /**
  * Reads what stands at a member. @typedef {(value: any, at: string) => any} Reader
  * @typedef {{ title: Record<string, string>, bodies: any[], ball?: any, limits?: any, view?: unknown }} File
@@ -261,10 +263,10 @@ function string(value) {
   throw wrongType('a text', 'a string', value);
 }
 
-/** @param {Scene} scene @param {(scene: Scene) => unknown} look */
+/** @template T @param {Scene} scene @param {(scene: Scene) => T} look */
 function tried(scene, look) {
   try {
-    look(scene);
+    return look(scene);
   } finally {
     scene.free();
   }
@@ -273,7 +275,7 @@ function tried(scene, look) {
 /** @type {Ball} */
 const ANY_BALL = { centre: [0, 0], direction: [1, 0], radius: 0 };
 
-/** The core's own refusals of a ball and of limits. @param {Ball} ball @param {Limits} [limits] */
+/** The core's own refusals of a ball and of limits. @param {Ball} ball @param {PathLimits} [limits] */
 const check = (ball, limits) => tried(new Scene(), (scene) => scene.countersOf(ball, limits));
 
 /** @param {{ bounces?: number, length?: number }} limits */
@@ -301,13 +303,17 @@ function stored({ length, bounces = length === undefined ? BOUNCES : Infinity })
 export class SceneFile {
   /** @type {File | undefined} */
   #file;
+  /** @type {SVGReport | undefined} */
+  #svg;
 
   /**
    * @private
    * @param {File} file
+   * @param {SVGReport} [svg]
    */
-  constructor(file) {
+  constructor(file, svg) {
     this.#file = file;
+    this.#svg = svg;
   }
 
   get #own() {
@@ -344,6 +350,53 @@ export class SceneFile {
   static of(scene) {
     if (!(scene instanceof Scene)) throw wrongType('a scene', 'a Scene', scene);
     return new SceneFile({ title: {}, bodies: Array.from(scene.ids, (id) => scene.body(id)) });
+  }
+
+  /**
+   * The shapes of an SVG as bodies. Lines and arcs of circles stay what they are; ellipses and Bézier curves become arcs of
+   * circles within the tolerance: a ten-thousandth of the drawing's diagonal, if none is given. What is not taken is listed.
+   *
+   * ```js
+   * const drawing = SceneFile.fromSVG(`<svg viewBox="0 0 80 60">
+   *   <rect class="room" width="80" height="60" rx="10"/>
+   *   <circle id="pillar" cx="40" cy="30" r="5"/>
+   * </svg>`);
+   * drawing.bodies[1].name; // → 'pillar'
+   * drawing.svg.maxError; // → 0
+   * drawing.scene().clearance([40, 50]).distance; // → 10
+   * ```
+   * @param {string} given the file's text
+   * @param {SVGOptions} [how]
+   * @returns {SceneFile}
+   */
+  static fromSVG(given, how) {
+    const { bodies, report } = readSVG(string(given), how, add);
+    return new SceneFile({ title: {}, bodies }, report);
+  }
+
+  /**
+   * What reading an SVG has found, if that is where the file is from.
+   *
+   * ```js
+   * const { svg } = SceneFile.fromSVG('<svg><text id="label">Start</text></svg>');
+   * svg.skipped; // → [{ element: 'text', id: 'label', reason: 'text is not taken: make paths of it', line: 1 }]
+   * ```
+   * @returns {SVGReport | undefined}
+   */
+  get svg() {
+    return structuredClone(this.#svg);
+  }
+
+  /**
+   * The bodies as an SVG, which `fromSVG` reads back. Motions, styles, the ball and the limits have no place there.
+   *
+   * ```js
+   * SceneFile.of(scene).toSVG().includes('<circle class="outside reflect" cx="0" cy="150" r="10"/>'); // → true
+   * ```
+   * @returns {string}
+   */
+  toSVG() {
+    return tried(this.scene(), (scene) => writeSVG(scene, this.#own.bodies.map(({ name }) => name)));
   }
 
   /**
@@ -449,7 +502,7 @@ export class SceneFile {
    * ```js
    * file.limits; // → { bounces: 29 }
    * ```
-   * @returns {Limits | undefined}
+   * @returns {PathLimits | undefined}
    */
   get limits() {
     return structuredClone(this.#own.limits);
@@ -462,10 +515,10 @@ export class SceneFile {
    * file.setLimits({ bounces: 9, length: 1000 });
    * file.limits; // → { bounces: 9, length: 1000 }
    * ```
-   * @param {Limits} limits
+   * @param {PathLimits} limits
    */
   setLimits(limits) {
-    const [bounces, length] = limitNumbers(limits);
+    const [bounces, length] = limitNumbers(limits, []);
     check(ANY_BALL, { bounces, length });
     this.#own.limits = stored({ bounces, length });
   }

@@ -1,0 +1,119 @@
+// Numbers in attributes: one after the other, with where they stand, and lengths with their units.
+
+import { quoted } from './error.js';
+
+/** @import { Attribute, Element, Source } from './svg-xml.js' */
+
+const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
+const BLANK = ' \t\r\n\f';
+const FLAG = /[01]/y;
+const WORD = /[A-Za-z]+/y;
+
+/** Pixels in each unit, as CSS has them. @type {Record<string, number>} */
+const UNITS = { '': 1, px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, Q: 96 / 101.6, pt: 96 / 72, pc: 16 };
+
+/** What is sound but cannot be taken; it is listed, and the rest is read on. */
+export class NotTaken {
+  /** @param {string} reason */
+  constructor(reason) {
+    this.reason = reason;
+  }
+}
+
+/** Goes through an attribute's value. */
+export class Scanner {
+  /**
+   * @param {Source} source
+   * @param {Element} element
+   * @param {string} name of the attribute
+   * @param {Attribute} attribute
+   */
+  constructor(source, element, name, { value, at }) {
+    this.source = source;
+    this.element = element;
+    this.name = name;
+    /** @type {string} */
+    this.text = value;
+    this.start = at;
+    this.at = 0;
+    this.blanks();
+  }
+
+  /** @param {string} expected @returns {never} */
+  fail(expected) {
+    const value = this.text.slice(this.at, this.at + 20);
+    const { name: element, attributes } = this.element;
+    const [id, attribute] = [attributes.get('id')?.value, this.name];
+    const says = `${attribute} of <${element}>, character ${this.at + 1}: must be ${expected}, not ${value === '' ? 'its end' : quoted(value)}`;
+    return this.source.refuse(this.start + this.at, says, { element, id, attribute, at: this.at, value });
+  }
+
+  blanks() {
+    while (this.at < this.text.length && BLANK.includes(this.text[this.at])) this.at += 1;
+  }
+
+  /** @param {RegExp} pattern */
+  match(pattern) {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text)?.[0];
+    if (found) this.at += found.length;
+    return found;
+  }
+
+  get done() {
+    return this.at === this.text.length;
+  }
+
+  /** @param {string} character @returns {boolean} whether it stood here */
+  skip(character) {
+    if (this.text[this.at] !== character) return false;
+    this.at += 1;
+    this.blanks();
+    return true;
+  }
+
+  number() {
+    const { at } = this;
+    const value = Number(this.match(NUMBER) ?? this.fail('a number'));
+    if (!Number.isFinite(value)) {
+      this.at = at;
+      this.fail('a finite number');
+    }
+    this.blanks();
+    return value;
+  }
+
+  flag() {
+    const value = Number(this.match(FLAG) ?? this.fail('0 or 1'));
+    this.blanks();
+    return value;
+  }
+
+  word() {
+    const word = this.match(WORD) ?? '';
+    this.blanks();
+    return word;
+  }
+
+  /** Whether another number follows, with or without a comma before it. */
+  get more() {
+    return this.skip(',') || (!this.done && '0123456789-.+'.includes(this.text[this.at]));
+  }
+
+  /** All numbers there are. */
+  numbers() {
+    const all = [];
+    if (!this.done) do all.push(this.number()); while (this.more);
+    if (!this.done) this.fail('a number');
+    return all;
+  }
+
+  /** A length in pixels. */
+  length() {
+    const value = Number(this.match(NUMBER) ?? this.fail('a length'));
+    const unit = this.text.slice(this.at).trim();
+    if (!Number.isFinite(value) || !/^(?:%|[A-Za-z]*)$/.test(unit)) this.fail('a length');
+    if (!Object.hasOwn(UNITS, unit)) throw new NotTaken(`its ${this.name} is in ${unit}: units are ${Object.keys(UNITS).filter(Boolean).join(', ')}`);
+    return value * UNITS[unit];
+  }
+}

@@ -1,0 +1,254 @@
+// The elements of an SVG: which are shapes, where they stand, and what they are called. The rest is listed.
+
+import { Scanner, NotTaken } from './svg-numbers.js';
+import { IDENTITY, apply, determinant, isEven, product, readTransform } from './svg-matrix.js';
+import { chain, ellipse, readPath, rect } from './svg-path.js';
+import { readXML } from './svg-xml.js';
+
+/** @import { Matrix } from './svg-matrix.js' */
+/** @import { Point, Run } from './svg-path.js' */
+/** @import { Element, Source } from './svg-xml.js' */
+/**
+ * @typedef {{ side?: string, response?: string }} Role
+ * @typedef {{ centre: Point, radius: number }} Circle
+ * @typedef {{ element: string, id: string | undefined, name: string | undefined, classes: string[], at: number, matrix: Matrix,
+ *   runs: Run[], circle: Circle | undefined, rounding: number, role: Role }} Shape
+ * @typedef {{ matrix: Matrix, role: Role, visible: boolean, thick: boolean, stroke: string, width: number | undefined }} Context
+ * what an element has of those around it
+ * @typedef {{ runs: Run[], circle?: { centre: Point, radius: number } }} Outlines a circle, where transforms keep it one
+ */
+
+/** Beyond this, squares of squares could overflow. */
+const FARTHEST = 1e75;
+
+/** Elements that draw nothing, nor say anything of what is drawn. */
+const MUTE = new Set(['title', 'desc', 'metadata']);
+const GROUPS = new Set(['g', 'a']);
+
+/** Why elements are not taken that a viewer shows; others are no shapes. @type {Record<string, string>} */
+const REASONS = {
+  style: 'style sheets are not read',
+  svg: 'a drawing within a drawing is not taken',
+  text: 'text is not taken: make paths of it',
+  use: 'copies are not taken: make them shapes of their own',
+};
+
+/** What words in a class, a name or an id say; they may be plural. @type {Map<string, Role>} */
+const WORDS = new Map([
+  ['room', { side: 'inside' }],
+  ['inside', { side: 'inside' }],
+  ['obstacle', { side: 'outside' }],
+  ['outside', { side: 'outside' }],
+  ['both', { side: 'both' }],
+  ['outline', { side: 'both' }],
+  ['reflect', { response: 'reflect' }],
+  ['stop', { response: 'stop' }],
+  ['pass', { response: 'pass' }],
+]);
+
+/** An attribute's text. @param {Element} element @param {string} name */
+const text = ({ attributes }, name) => attributes.get(name)?.value;
+
+/** What people call an element, in Inkscape, Illustrator or by its id. @param {Element} element */
+const nameOf = (element) => text(element, 'inkscape:label') ?? text(element, 'data-name') ?? text(element, 'id');
+
+/** The words of a name, such as `outer-room` or `outerRoom`. @param {string} name */
+const wordsOf = (name) => (name.match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? []).map((word) => word.toLowerCase());
+
+/** @param {Element} element @param {Role} around @returns {Role} */
+function roleOf({ attributes }, around) {
+  /** @type {Role} */
+  let own = {};
+  for (const name of ['class', 'inkscape:label', 'data-name', 'id']) {
+    const words = wordsOf(attributes.get(name)?.value ?? '');
+    // The first that is said counts.
+    for (const word of words) own = { ...(WORDS.get(word) ?? WORDS.get(word.replace(/s$/, ''))), ...own };
+  }
+  return { ...around, ...own };
+}
+
+/**
+ * A property as an attribute or, first, in the attribute `style`.
+ * @param {Element} element
+ * @param {string} name
+ */
+function property(element, name) {
+  const style = text(element, 'style');
+  const found = style?.split(';').map((one) => one.split(':')).findLast(([own]) => own.trim() === name);
+  return (found ? found.slice(1).join(':').replace('!important', '').trim() : text(element, name)) || undefined;
+}
+
+/**
+ * All shapes of a drawing, and all that is not taken.
+ * @param {Source} source
+ * @param {boolean} strokes whether all strokes are as thick as they are drawn
+ */
+export function readDrawing(source, strokes) {
+  const root = readXML(source);
+  const walk = new Walk(source, root);
+  if (walk.kind(root) !== 'svg') source.refuse(root.at, `the root must be <svg>, not <${root.name}>`, { value: root.name });
+  walk.tried(root, () => walk.children(root, { matrix: IDENTITY, role: {}, visible: true, thick: strokes, stroke: 'none', width: undefined }));
+  return walk;
+}
+
+class Walk {
+  /** @type {Shape[]} */
+  shapes = [];
+  /** @type {{ element: string, id: string | undefined, at: number, reason: string }[]} */
+  skipped = [];
+
+  /** @param {Source} source @param {Element} root */
+  constructor(source, root) {
+    this.source = source;
+    const [prefix] = root.name.split(':');
+    this.prefixes = new Set(['svg', ...(root.name.includes(':') ? [prefix] : [])]);
+  }
+
+  /** The name of an element of SVG; of any other, nothing. @param {Element} element */
+  kind({ name }) {
+    const [local, prefix] = name.split(':').reverse();
+    return prefix === undefined || this.prefixes.has(prefix) ? local : undefined;
+  }
+
+  /** @param {Element} element @param {string} reason */
+  skip(element, reason) {
+    this.skipped.push({ element: element.name, id: text(element, 'id'), at: element.at, reason });
+  }
+
+  /** @param {Element} element @param {string} name */
+  scan(element, name) {
+    const attribute = element.attributes.get(name);
+    return attribute && new Scanner(this.source, element, name, attribute);
+  }
+
+  /** @param {Element} element @param {string} name @param {number} [otherwise] */
+  length(element, name, otherwise = 0) {
+    return this.scan(element, name)?.length() ?? otherwise;
+  }
+
+  /** @param {Element} element @param {Context} context */
+  children(element, context) {
+    const own = this.entered(element, context);
+    for (const child of element.children) this.tried(child, () => this.visit(child, own));
+  }
+
+  /** @param {Element} element @param {() => void} take */
+  tried(element, take) {
+    try {
+      take();
+    } catch (error) {
+      if (!(error instanceof NotTaken)) throw error;
+      this.skip(element, error.reason);
+    }
+  }
+
+  /** @param {Element} element @param {Context} context */
+  visit(element, context) {
+    const kind = this.kind(element);
+    if (kind === undefined || MUTE.has(kind)) return;
+    if (property(element, 'display') === 'none') throw new NotTaken('it is not displayed');
+    if (GROUPS.has(kind)) this.children(element, context);
+    else if (Object.hasOwn(SHAPES, kind)) this.shape(element, SHAPES[kind](this, element), this.entered(element, context));
+    else throw new NotTaken(Object.hasOwn(REASONS, kind) ? REASONS[kind] : 'it is no shape');
+  }
+
+  /** @param {Element} element @param {Context} context @returns {Context} */
+  entered(element, context) {
+    for (const name of ['transform', 'transform-origin', 'd']) {
+      if (text(element, 'style')?.includes(name) && property(element, name) !== text(element, name)) throw new NotTaken(`its style has a ${name}`);
+    }
+    if (text(element, 'transform-origin') !== undefined) throw new NotTaken('it has a transform-origin');
+    for (const name of ['clip-path', 'mask']) {
+      if ((property(element, name) ?? 'none') !== 'none') this.skip(element, `it is taken whole: its ${name} is not applied`);
+    }
+    const transform = this.scan(element, 'transform');
+    const visibility = property(element, 'visibility');
+    return {
+      matrix: transform ? product(context.matrix, readTransform(transform)) : context.matrix,
+      role: roleOf(element, context.role),
+      visible: visibility === undefined || visibility === 'inherit' ? context.visible : visibility === 'visible',
+      thick: context.thick || wordsOf(text(element, 'class') ?? '').includes('rounded'),
+      stroke: property(element, 'stroke') ?? context.stroke,
+      width: this.width(element) ?? context.width,
+    };
+  }
+
+  /** @param {Element} element */
+  width(element) {
+    const value = property(element, 'stroke-width');
+    const at = element.attributes.get('stroke-width')?.at ?? element.at;
+    return value === undefined ? undefined : new Scanner(this.source, element, 'stroke-width', { value, at }).length();
+  }
+
+  /** @param {Element} element @param {Outlines} outlines @param {Context} context */
+  shape(element, { runs, circle }, { matrix, role, visible, thick, stroke, width }) {
+    if (!visible) throw new NotTaken('it is not visible');
+    if (runs.length === 0) throw new NotTaken('it draws nothing');
+    const area = Math.abs(determinant(matrix));
+    if (!(area > 0 && area < Infinity)) throw new NotTaken('its transform leaves nothing of it');
+    if (!isNearby(runs, matrix)) throw new NotTaken(`it has coordinates beyond ${FARTHEST}`);
+    const isThick = thick && stroke !== 'none' && (width ?? 1) > 0;
+    if (isThick && !isEven(matrix)) throw new NotTaken('its transform makes its stroke uneven');
+    const scale = Math.sqrt(area);
+    const round = circle && isEven(matrix) ? { centre: apply(matrix, circle.centre), radius: scale * circle.radius } : undefined;
+    const [id, name] = [text(element, 'id'), nameOf(element)];
+    const classes = text(element, 'class')?.match(/\S+/g) ?? [];
+    const rounding = isThick ? (scale * (width ?? 1)) / 2 : 0;
+    this.shapes.push({ element: element.name, id, name: name?.replace(/\p{Surrogate}/gu, '\uFFFD'), classes, at: element.at, matrix, runs, circle: round, rounding, role });
+  }
+}
+
+/** @param {Run[]} runs @param {Matrix} matrix */
+function isNearby(runs, matrix) {
+  const isNear = (/** @type {Point} */ p) => [...p, ...apply(matrix, p)].every((x) => Math.abs(x) < FARTHEST);
+  return runs.every(({ from, segments }) => isNear(from) && segments.every((one) => isNear(one.to) && (one.kind === 'cubic' ? one.by : one.kind === 'arc' ? [one.radii] : []).every(isNear)));
+}
+
+/** @param {number[]} sizes @returns {Outlines | undefined} for what has no size */
+function nothing(...sizes) {
+  if (sizes.some((size) => size < 0)) throw new NotTaken('its size is negative');
+  return sizes.some((size) => size === 0) ? { runs: [] } : undefined;
+}
+
+/** Two radii of which one stands for both, where it is alone. @param {Walk} walk @param {Element} element @returns {Point} */
+function radiiOf(walk, element) {
+  const [rx, ry] = ['rx', 'ry'].map((name) => (text(element, name)?.trim() === 'auto' ? undefined : walk.scan(element, name)?.length()));
+  return [rx ?? ry ?? 0, ry ?? rx ?? 0];
+}
+
+/** @param {Walk} walk @param {Element} element @param {boolean} closed @returns {Outlines} */
+function points(walk, element, closed) {
+  const scan = walk.scan(element, 'points');
+  const numbers = scan?.numbers() ?? [];
+  if (numbers.length % 2 !== 0) scan?.fail('another number: they come in pairs');
+  const all = Array.from({ length: numbers.length / 2 }, (_, k) => /** @type {Point} */ ([numbers[2 * k], numbers[2 * k + 1]]));
+  return { runs: all.length > 1 ? [chain(all, closed)] : [] };
+}
+
+/** @type {Record<string, (walk: Walk, element: Element) => Outlines>} */
+const SHAPES = {
+  path(walk, element) {
+    const scan = text(element, 'd')?.trim() === 'none' ? undefined : walk.scan(element, 'd');
+    return { runs: scan ? readPath(scan) : [] };
+  },
+  rect(walk, element) {
+    const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => walk.length(element, name));
+    const [rx, ry] = radiiOf(walk, element);
+    return nothing(width, height) ?? { runs: [rect([x, y], [width, height], [Math.min(Math.max(rx, 0), width / 2), Math.min(Math.max(ry, 0), height / 2)])] };
+  },
+  circle(walk, element) {
+    const [x, y, radius] = ['cx', 'cy', 'r'].map((name) => walk.length(element, name));
+    return nothing(radius) ?? { runs: [ellipse([x, y], [radius, radius])], circle: { centre: [x, y], radius } };
+  },
+  ellipse(walk, element) {
+    const [x, y] = ['cx', 'cy'].map((name) => walk.length(element, name));
+    const [rx, ry] = radiiOf(walk, element);
+    return nothing(rx, ry) ?? { runs: [ellipse([x, y], [rx, ry])], ...(rx === ry && { circle: { centre: [x, y], radius: rx } }) };
+  },
+  line(walk, element) {
+    const [ax, ay, bx, by] = ['x1', 'y1', 'x2', 'y2'].map((name) => walk.length(element, name));
+    return { runs: [chain([[ax, ay], [bx, by]], false)] };
+  },
+  polyline: (walk, element) => points(walk, element, false),
+  polygon: (walk, element) => points(walk, element, true),
+};

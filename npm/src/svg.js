@@ -1,0 +1,155 @@
+// SVG as bodies: what is drawn, without what it looks like. It needs no document of a browser.
+
+import { CaromError, wrong } from './error.js';
+import { Scene } from './scene.js';
+import { extremes, outline, placed } from './svg-outline.js';
+import { readDrawing } from './svg-read.js';
+import { unite } from './svg-write.js';
+import { Source } from './svg-xml.js';
+import { RESPONSES, SIDES, number, options, word } from './validate.js';
+
+/** @import { Chain, Placed } from './svg-outline.js' */
+/** @import { Shape } from './svg-read.js' */
+/** @import { Point } from './svg-path.js' */
+/** @import { SVGOptions, SVGReport } from './types.js' */
+/**
+ * @typedef {{ from: Shape, body: any, isNamed: boolean }} Found a body as a scene file has it, and whether something says what it is
+ * @typedef {(scene: Scene, body: any) => unknown} Add
+ * @typedef {{ element: string, id: string | undefined, at: number, reason: string }} Skipped
+ */
+
+/** The tolerance, if none is given, as a part of the drawing's diagonal. */
+const TOLERANCE = 1e-4;
+/** The finest that there is, as the same: curves take as many arcs as its third root says. */
+const FINEST = 1e-9;
+/** Points nearer than this part of the largest coordinate are one. */
+const ROUNDING = 1e-12;
+
+/** What is the core's trouble, not the body's. */
+const FATAL = new Set(['bug', 'not-started', 'out-of-memory', 'stopped']);
+
+/**
+ * The bodies of a drawing, as scene files have them.
+ * @param {string} text
+ * @param {SVGOptions | undefined} given
+ * @param {Add} add
+ * @returns {{ bodies: any[], report: SVGReport }}
+ */
+export function readSVG(text, given, add) {
+  const { tolerance, strokes = false, role } = options(given, 'the options of an SVG', ['tolerance', 'strokes', 'role']);
+  if (typeof strokes !== 'boolean') throw wrong('strokes', 'true or false', strokes);
+  if (role !== undefined && typeof role !== 'function') throw wrong('role', 'a function', role);
+  const source = new Source(text);
+  const { shapes, skipped } = readDrawing(source, strokes);
+  const runs = shapes.map((shape) => shape.runs.map((run) => placed(run, shape.matrix)));
+  const { size, reach } = extentOf(runs.flat());
+  const near = toleranceOf(tolerance, size);
+  let maxError = 0;
+  const found = shapes.flatMap((from, k) => {
+    const chains = from.circle ? [] : runs[k].map((run) => outline(run, near, ROUNDING * reach));
+    const solids = from.circle ? [{ circle: from.circle }] : chains.map(solid);
+    maxError = chains.reduce((most, { error }) => Math.max(most, error), maxError);
+    return solids.map((shape) => bodyOf(from, shape, role));
+  });
+  const scene = new Scene();
+  const taken = tried(scene, () => {
+    const sound = found.filter((one) => isSound(scene, one, add, skipped));
+    takeRoom(scene, sound, add);
+    return sound;
+  });
+  skipped.sort((a, b) => a.at - b.at);
+  return { bodies: taken.map(({ body }) => body), report: { tolerance: near, maxError, skipped: skipped.map(({ at, ...one }) => ({ ...one, line: source.where(at).line })) } };
+}
+
+/** The diagonal of the box around some runs, and the largest coordinate. @param {Placed[]} runs */
+function extentOf(runs) {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of runs.flatMap(extremes)) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  if (runs.length === 0) return { size: 0, reach: 0 };
+  return { size: Math.hypot(right - left, bottom - top), reach: Math.max(-left, -top, right, bottom) };
+}
+
+/** @param {unknown} tolerance @param {number} size */
+function toleranceOf(tolerance, size) {
+  if (tolerance === undefined) return TOLERANCE * size;
+  const value = number(tolerance, 'a tolerance');
+  if (value > 0 && value < Infinity && value >= FINEST * size) return value;
+  throw new CaromError('bad-limit', `a tolerance must be a finite number of at least ${FINEST * size}, which is ${FINEST} of this drawing's size, but it is ${value}`, { value });
+}
+
+/** What a chain is as a shape. @param {Chain} chain */
+function solid({ points, bulges, closed }) {
+  const curved = bulges.some((bulge) => bulge !== 0) && { bulges };
+  if (!closed) return { polyline: points, ...curved };
+  if (points.length !== 2 || Math.abs(bulges[0]) !== 1 || bulges[0] !== bulges[1]) return { polygon: points, ...curved };
+  const [[ax, ay], [bx, by]] = points;
+  return { circle: { centre: [(ax + bx) / 2, (ay + by) / 2], radius: Math.hypot(bx - ax, by - ay) / 2 } };
+}
+
+/** @param {Shape} from @param {any} shape @param {SVGOptions['role']} role @returns {Found} */
+function bodyOf(from, shape, role) {
+  const { element, id, name, classes, rounding } = from;
+  const closed = !shape.polyline;
+  const asked = role?.({ element, id, name, classes, closed });
+  const own = { ...from.role, ...options(asked, 'what role returns', ['side', 'response']) };
+  const [side, response] = [word(own.side, "a body's side", SIDES, -1), word(own.response, "a body's response", RESPONSES, 0)];
+  const named = { ...(name !== undefined && { name }), shape, ...(rounding > 0 && { rounding }) };
+  // An open line has no inside.
+  return { from, isNamed: side >= 0, body: { ...named, side: closed ? (SIDES[side] ?? 'outside') : 'both', response: RESPONSES[response] } };
+}
+
+/**
+ * Whether the core accepts a body. If not, it says what is wrong.
+ * @param {Scene} scene
+ * @param {Found} found
+ * @param {Add} add
+ * @param {Skipped[]} skipped
+ */
+function isSound(scene, { from: { element, id, at }, body }, add, skipped) {
+  try {
+    add(scene, body);
+    return true;
+  } catch (error) {
+    if (!(error instanceof CaromError) || FATAL.has(error.code)) throw error;
+    skipped.push({ element, id, at, reason: error.message });
+    return false;
+  }
+}
+
+/**
+ * Where nothing is said to be a room, the closed outline that all others lie in is one.
+ * @param {Scene} scene
+ * @param {Found[]} found its bodies
+ * @param {Add} add
+ */
+function takeRoom(scene, found, add) {
+  if (found.length < 2 || found.some(({ body }) => body.side === 'inside')) return;
+  const boxes = Array.from(scene.ids, (id) => scene.boxOf(id));
+  const all = boxes.reduce(unite);
+  const outer = found.find(({ body, isNamed }, k) => !isNamed && !body.shape.polyline && boxes[k].every((side, i) => side === all[i]));
+  if (!outer) return;
+  const room = { ...outer.body, side: 'inside' };
+  const alone = new Scene();
+  const holdsAll = tried(alone, () => {
+    add(alone, room);
+    return found.every((one) => one === outer || (alone.clearance(pointOf(one.body.shape))?.distance ?? -1) >= 0);
+  });
+  if (holdsAll) outer.body = room;
+}
+
+/** @template T @param {Scene} scene @param {() => T} use */
+function tried(scene, use) {
+  try {
+    return use();
+  } finally {
+    scene.free();
+  }
+}
+
+/** @param {any} shape @returns {Point} */
+const pointOf = ({ circle, polygon, polyline }) => circle?.centre ?? (polygon ?? polyline)[0];

@@ -1,0 +1,148 @@
+// Curves of drawings as arcs: how near they are, by samples of both that share nothing with what is tested.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { carom } from './carom.mjs';
+
+/** @param {string} inner @param {carom.SVGOptions} options */
+const read = (inner, options) => carom.SceneFile.fromSVG(`<svg>${inner}</svg>`, options);
+/** @param {carom.SceneFile} file @returns {any[]} */
+const bodies = (file) => /** @type {any} */ (file.toJSON()).bodies;
+
+/** Points, edges and distances, as the judge has them: nothing of it is the package's. */
+const judge = {
+  /** @param {number[]} p @param {number[]} a @param {number[]} b @param {number} bulge */
+  toEdge(p, a, b, bulge) {
+    const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+    const ends = Math.min(Math.hypot(p[0] - a[0], p[1] - a[1]), Math.hypot(p[0] - b[0], p[1] - b[1]));
+    if (bulge === 0) {
+      const t = ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy);
+      return t > 0 && t < 1 ? Math.hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy) : ends;
+    }
+    const h = (1 / bulge - bulge) / 4;
+    const c = [(a[0] + b[0]) / 2 - h * dy, (a[1] + b[1]) / 2 + h * dx];
+    const angle = (/** @type {number[]} */ q) => Math.atan2(q[1] - c[1], q[0] - c[0]);
+    const turn = (((angle(p) - angle(a)) * Math.sign(bulge)) % (2 * Math.PI) + 2 * Math.PI) % (2 * Math.PI);
+    const within = turn <= 4 * Math.atan(Math.abs(bulge));
+    return within ? Math.abs(Math.hypot(p[0] - c[0], p[1] - c[1]) - Math.hypot(a[0] - c[0], a[1] - c[1])) : ends;
+  },
+  /** @param {number[]} a @param {number[]} b @param {number} bulge @param {number} t */
+  onEdge(a, b, bulge, t) {
+    const turn = (2 * t - 1) * 2 * Math.atan(bulge);
+    const h = bulge === 0 ? 0 : (1 / bulge - bulge) / 4;
+    if (bulge === 0) return [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];
+    const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+    const c = [(a[0] + b[0]) / 2 - h * dy, (a[1] + b[1]) / 2 + h * dx];
+    // The apex, turned about the centre.
+    const apex = [(a[0] + b[0] + bulge * dy) / 2 - c[0], (a[1] + b[1] - bulge * dx) / 2 - c[1]];
+    return [c[0] + Math.cos(turn) * apex[0] - Math.sin(turn) * apex[1], c[1] + Math.sin(turn) * apex[0] + Math.cos(turn) * apex[1]];
+  },
+};
+
+/** De Casteljau's. @param {number[][]} points @param {number} t @returns {number[]} */
+function bezier(points, t) {
+  if (points.length === 1) return points[0];
+  return bezier(points.slice(1).map(([x, y], k) => [points[k][0] + t * (x - points[k][0]), points[k][1] + t * (y - points[k][1])]), t);
+}
+
+const SAMPLES = 500;
+
+/**
+ * How far a curve and the body's edges are from each other, both ways.
+ * @param {number[][]} curve points of it, near each other
+ * @param {any} shape
+ */
+function apart(curve, shape) {
+  const points = shape.polyline ?? [...shape.polygon, shape.polygon[0]];
+  /** @type {[number[], number[], number][]} */
+  const edges = points.slice(1).map((/** @type {number[]} */ b, /** @type {number} */ k) => [points[k], b, shape.bulges?.[k] ?? 0]);
+  const there = curve.map((p) => Math.min(...edges.map(([a, b, bulge]) => judge.toEdge(p, a, b, bulge))));
+  const own = edges.flatMap(([a, b, bulge]) => [0.25, 0.5, 0.75].map((t) => judge.onEdge(a, b, bulge, t)));
+  const back = own.map((p) => Math.min(...curve.slice(1).map((b, k) => judge.toEdge(p, curve[k], b, 0))));
+  return Math.max(...there, ...back);
+}
+
+/** @param {number[][]} controls @param {number} tolerance */
+function flattened(controls, tolerance) {
+  const [from, ...others] = controls;
+  const file = read(`<path d="M${from}${others.length === 2 ? 'Q' : 'C'}${others.join(' ')}"/>`, { tolerance });
+  const curve = Array.from({ length: SAMPLES + 1 }, (_, k) => bezier(controls, k / SAMPLES));
+  const { maxError = NaN } = file.svg ?? {};
+  return { maxError, found: apart(curve, bodies(file)[0]?.shape ?? { polyline: curve }), edges: bodies(file)[0]?.shape.polyline.length ?? 0 };
+}
+
+/** Curves that are open, and cross nothing. @type {Record<string, number[][]>} */
+const CURVES = {
+  arch: [[0, 0], [0, 80], [100, 80], [100, 0]],
+  wave: [[0, 0], [60, 90], [40, -90], [100, 0]],
+  quadratic: [[0, 0], [50, 100], [100, 0]],
+  steep: [[0, 0], [1, 100], [99, -1], [100, 0]],
+  cusp: [[0, 0], [100, 100], [0, 100], [100, 0]],
+  'near a cusp': [[0, 0], [99.9, 100], [0, 100], [100, 0]],
+  'hook, with a control point at its start': [[0, 0], [0, 0], [100, 0], [100, 50]],
+  'hook, with a control point at its end': [[0, 0], [0, 70], [100, 50], [100, 50]],
+  'all but straight': [[0, 0], [30, 1e-3], [60, -1e-3], [100, 0]],
+};
+
+for (const [name, controls] of Object.entries(CURVES)) {
+  test(`arcs_are_as_near_to_a_curve_as_they_say: ${name}`, () => {
+    let before = { maxError: Infinity, edges: 0 };
+    for (const tolerance of [5, 0.5, 0.05, 0.005]) {
+      const now = flattened(controls, tolerance);
+      assert.ok(now.maxError <= tolerance, `${now.maxError} of ${tolerance}`);
+      // A sampled curve is a polygon, off by the height of its segments.
+      assert.ok(now.edges > 0 && now.found <= now.maxError + 1e-3, `${now.found}, said to be ${now.maxError}`);
+      assert.ok(now.found >= now.maxError / 4 || now.maxError < 5e-3 || /cusp|steep/.test(name), `a bound of ${now.maxError} for ${now.found}`);
+      assert.ok(now.maxError <= before.maxError && now.edges >= before.edges);
+      before = now;
+    }
+  });
+}
+
+test('arcs_are_as_near_to_an_ellipse_as_they_say', () => {
+  for (const [rx, ry] of [[50, 20], [50, 1], [20, 50], [50, 49.99]]) {
+    for (const tolerance of [1, 0.1, 0.01]) {
+      const file = read(`<ellipse cx="3" cy="4" rx="${rx}" ry="${ry}" transform="rotate(90)"/>`, { tolerance });
+      const curve = Array.from({ length: 4 * SAMPLES + 1 }, (_, k) => (k * Math.PI) / 2 / SAMPLES).map((t) => [-4 - ry * Math.sin(t), 3 + rx * Math.cos(t)]);
+      const { maxError = NaN } = file.svg ?? {};
+      assert.ok(maxError <= tolerance);
+      assert.ok(apart(curve, bodies(file)[0].shape) <= maxError + 1e-4, `${[rx, ry, tolerance, maxError]}`);
+    }
+  }
+});
+
+test('an_arc_of_a_turned_ellipse_is_the_one_that_svg_means', () => {
+  // Half axes 5 and 3, turned by 90 degrees: from its top to its right end, a quarter about (0, 0).
+  const file = read('<path d="M0 -5A5 3 90 0 1 3 0"/>', { tolerance: 1e-5 });
+  const curve = Array.from({ length: SAMPLES + 1 }, (_, k) => (k * Math.PI) / 2 / SAMPLES).map((t) => [3 * Math.sin(t), -5 * Math.cos(t)]);
+  assert.ok(apart(curve, bodies(file)[0].shape) < 2e-5);
+  // The large one, the other way, is about (0, 0) too: three quarters, through (-3, 0).
+  const large = bodies(read('<path d="M0 -5A5 3 90 1 0 3 0"/>', { tolerance: 1e-5 }))[0].shape;
+  const others = Array.from({ length: 3 * SAMPLES + 1 }, (_, k) => (k * Math.PI) / 2 / SAMPLES).map((t) => [-3 * Math.sin(t), -5 * Math.cos(t)]);
+  assert.ok(apart(others, large) < 2e-5);
+});
+
+/** @param {number} seed */
+function random(seed) {
+  let state = seed;
+  return () => {
+    state = (state * 1664525 + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+test('no_curve_of_any_kind_is_told_nearer_than_it_is', () => {
+  const next = random(11);
+  const sizes = [0, 1, 10, 1000, 1e-6];
+  const coordinate = () => Math.round((next() - 0.5) * 20) * sizes[Math.floor(next() * sizes.length)];
+  let taken = 0;
+  for (let round = 0; round < 150; round += 1) {
+    const controls = Array.from({ length: 4 }, () => [coordinate(), coordinate()]);
+    const spread = Math.max(...controls.flat().map(Math.abs));
+    if (spread === 0) continue;
+    const { found, maxError, edges } = flattened(controls, spread / 50);
+    if (edges > 0) taken += 1;
+    assert.ok(found <= maxError + spread * 1e-4 && maxError <= spread / 50, `${JSON.stringify(controls)}: ${found}, said to be ${maxError}`);
+  }
+  assert.ok(taken > 75, `only ${taken}`);
+});
