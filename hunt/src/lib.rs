@@ -20,6 +20,7 @@ mod moving;
 #[path = "../../tests/rust/random.rs"]
 mod random;
 mod run;
+mod tables;
 mod tally;
 #[cfg(target_arch = "wasm32")]
 mod wasm;
@@ -31,5 +32,6 @@ pub use generate::{Kind, Quest, Shot};
 pub use judge::{Judge, Verdict};
 pub use moving::{Rides, ride};
 pub use run::Progress;
+pub use tables::roll;
 pub use tally::{Counts, Tally};
 pub use world::World;

@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use carom_hunt::{Counts, Fault, Find, Hunt, Judge, Kind, Progress, Rides, Verdict, ride};
+use carom_hunt::{Counts, Fault, Find, Hunt, Judge, Kind, Progress, Rides, Verdict, ride, roll};
 
 const USAGE: &str = "npm run hunt -- [--count 1e6] [--seed 1] [--threads N] [--folder hunt/finds] [--resume] [--kinds arcs,snug]
 npm run hunt -- --replay FILE [--path]
 npm run hunt -- --case N [--seed 1]
-npm run hunt -- --moving [--count 1e6] [--seed 1] [--case N]
+npm run hunt -- --moving|--tables [--count 1e6] [--seed 1] [--case N]
 npm run hunt -- --times [--count 1e6] [--seed 1]";
 
 /// What is cast.
@@ -19,6 +19,8 @@ npm run hunt -- --times [--count 1e6] [--seed 1]";
 enum What {
     Paths,
     Moving,
+    /// Many balls that meet one another.
+    Tables,
     /// Paths, to see how long they take.
     Times,
 }
@@ -43,7 +45,8 @@ fn main() -> ExitCode {
     let done =
         Options::read(std::env::args().skip(1)).and_then(|options| match (&options.replay, options.case) {
             (Some(file), _) => replay(file, options.path),
-            (None, case) if options.what == What::Moving => Ok(moving(&options, case)),
+            (None, case) if options.what == What::Moving => Ok(rides(&options, case, ride)),
+            (None, case) if options.what == What::Tables => Ok(rides(&options, case, roll)),
             (None, Some(case)) => Ok(one_case(&options, case)),
             (None, None) if options.what == What::Times => Ok(times(&options)),
             (None, None) => hunt(&options),
@@ -83,6 +86,7 @@ impl Options {
                 "--folder" => options.folder = PathBuf::from(value()?),
                 "--times" => options.what = What::Times,
                 "--moving" => options.what = What::Moving,
+                "--tables" => options.what = What::Tables,
                 "--resume" => options.resume = true,
                 "--replay" => options.replay = Some(PathBuf::from(value()?)),
                 "--path" => options.path = true,
@@ -149,8 +153,8 @@ fn hunt(options: &Options) -> Result<bool, String> {
     Ok(progress.tally.total().found() == 0)
 }
 
-/// Casts balls among bodies that move, and says what came of it. Blocks of cases are counted in their order.
-fn moving(options: &Options, case: Option<u64>) -> bool {
+/// Casts balls among bodies that move, or lets them roll, and says what came of it. Blocks of cases are counted in their order.
+fn rides(options: &Options, case: Option<u64>, ride: fn(u64, u64) -> Rides) -> bool {
     let mut all = Rides::default();
     if let Some(case) = case {
         all = ride(options.seed, case);
@@ -171,12 +175,12 @@ fn moving(options: &Options, case: Option<u64>) -> bool {
         next += threads * block;
     }
     for (case, ball, finding) in all.finds.iter().take(20) {
-        println!("--case {case}, ball {ball}: {}: {}", finding.fault.name(), finding.what);
+        println!("--case {case}, {ball}: {}: {}", finding.fault.name(), finding.what);
     }
     let Rides { casts, refused, hits, unresolved, open, finds } = &all;
     let speed = *casts as f64 / start.elapsed().as_secs_f64();
     println!(
-        "seed {}: {casts} moving casts, {refused} refused, {hits} hits, {unresolved} unresolved, {open} open, {} found; {speed:.0} casts/s",
+        "seed {}: {casts} casts, {refused} refused, {hits} hits, {unresolved} unresolved, {open} open, {} found; {speed:.0} casts/s",
         options.seed,
         finds.len()
     );

@@ -41,7 +41,7 @@ impl Rides {
 }
 
 /// A body as the judge sees it move.
-struct Rider<'a> {
+pub(crate) struct Rider<'a> {
     figure: &'a Figure,
     motion: Motion,
     /// Where its pivot is at first.
@@ -50,15 +50,15 @@ struct Rider<'a> {
 
 /// A ball as the judge sees it.
 #[derive(Clone, Copy, Debug)]
-struct Flight {
-    centre: Vec2,
-    velocity: Vec2,
-    radius: f64,
-    time: f64,
+pub(crate) struct Flight {
+    pub centre: Vec2,
+    pub velocity: Vec2,
+    pub radius: f64,
+    pub time: f64,
 }
 
 /// What the judge finds on a stretch of time.
-enum Proof {
+pub(crate) enum Proof {
     Free,
     Overlap { time: f64, depth: f64, of: f64 },
     Open,
@@ -192,6 +192,11 @@ fn judge_hit(riders: &[Rider<'_>], flight: &Flight, hit: &MovingHit) -> Option<F
     None
 }
 
+/// A body that rests.
+pub(crate) fn still(figure: &Figure) -> Rider<'_> {
+    Rider { figure, motion: Motion::STILL, pivot: Vec2::ZERO }
+}
+
 impl<'a> Rider<'a> {
     fn new(scene: &Scene, figure: &'a Figure) -> Option<Rider<'a>> {
         let motion = scene.motion(figure.id).ok()?;
@@ -210,7 +215,7 @@ impl<'a> Rider<'a> {
         self.pivot + Vec2::new(cos * from.x - sin * from.y, sin * from.x + cos * from.y)
     }
 
-    fn distance(&self, flight: &Flight, time: f64) -> f64 {
+    pub(crate) fn distance(&self, flight: &Flight, time: f64) -> f64 {
         self.seen_from(time, flight.centre + time * flight.velocity)
     }
 
@@ -226,7 +231,7 @@ impl<'a> Rider<'a> {
     }
 
     /// Whether the ball overlaps it by more than rounding before a time.
-    fn is_free(&self, flight: &Flight, until: f64) -> Proof {
+    pub(crate) fn is_free(&self, flight: &Flight, until: f64) -> Proof {
         let Motion { velocity, angular, .. } = self.motion;
         let w = flight.velocity - velocity;
         let start = self.distance(flight, 0.0) - flight.radius;

@@ -48,6 +48,18 @@ pub struct MovingHit {
     pub approach: f64,
 }
 
+/// Whether a ball and a body stay so far apart along an axis that rounding cannot bring them together.
+fn is_far(ball: &MovingBall, mover: &Mover, time: f64) -> bool {
+    let apart = ball.centre - mover.pivot;
+    let way = time * (ball.velocity - mover.motion.velocity);
+    let size = mover.outer + ball.radius;
+    let left = (apart.abs() - way.abs()).max_element();
+    left > size + FAR * (reach(ball.centre) + reach(mover.pivot) + reach(way) + size)
+}
+
+/// So much of all magnitudes is far more than rounding.
+const FAR: f64 = 1e-9;
+
 /// The earliest contact so far, or where it begins that none can be told.
 struct First {
     time: f64,
@@ -111,8 +123,8 @@ impl Scene {
             Ok(Some(hit)) => hit,
             Ok(None) => return Ok(()),
             Err(stuck) => {
-                if stuck <= speed * first.time {
-                    first.lose(stuck / speed);
+                if stuck.distance <= speed * first.time {
+                    first.lose(stuck.distance / speed);
                 }
                 return Ok(());
             }
@@ -129,6 +141,9 @@ impl Scene {
 
     /// Looks at a body that moves.
     fn meet(&self, ball: &MovingBall, id: BodyId, mover: &Mover, first: &mut First) -> Result<(), Error> {
+        if is_far(ball, mover, first.time) {
+            return Ok(());
+        }
         let course = self.course(ball, id, mover, first.time)?;
         let outer = mover.outer + ball.radius + 2.0 * POINT * course.hair(first.time);
         if course.within([0.0, outer], first.time).iter().all(|[from, to]| from > to) {

@@ -107,15 +107,15 @@ impl Scene {
         self.bounce_or_stuck(sweep, which, counters).ok().flatten()
     }
 
-    /// The same, or how far a ball has slid that is stuck.
+    /// The same, or where a ball is stuck, and on what.
     fn bounce_or_stuck(
         &self,
         mut sweep: Sweep<'_>,
         which: Which,
         counters: &mut Counters,
-    ) -> Result<Option<Bounce>, f64> {
-        let mut still = 0;
-        for _ in 0..SLIDES {
+    ) -> Result<Option<Bounce>, Hit> {
+        let (mut still, mut left) = (0, SLIDES);
+        loop {
             let mut cast = Cast::new(self, &sweep, which, f64::INFINITY);
             cast.run(counters);
             let Some(bounce) = self.bounce_of(&cast) else { return Ok(None) };
@@ -124,17 +124,17 @@ impl Scene {
                 return Ok(Some(bounce));
             }
             still = if contact.t > NOW * contact.hair { 0 } else { still + 1 };
-            if still > TURNS {
-                break;
+            left -= 1;
+            if still > TURNS || left == 0 {
+                return Err(Hit { distance: sweep.slid(), ..self.hit(&contact) });
             }
             sweep = contact.slid(&sweep);
         }
-        Err(sweep.slid())
     }
 
     /// The first touch of a ball that is on its way already, with some of the bodies: it may touch things where it is, and overlap them
-    /// by rounding. Of a ball that is stuck it is how far it comes.
-    pub(crate) fn first_hit_on_the_way(&self, query: &Query<'_>, which: Which) -> Result<Option<Hit>, f64> {
+    /// by rounding. Of a ball that is stuck it is where, and on what.
+    pub(crate) fn first_hit_on_the_way(&self, query: &Query<'_>, which: Which) -> Result<Option<Hit>, Hit> {
         let bounce = self.bounce_or_stuck(Sweep::new(self, query), which, &mut Counters::default())?;
         Ok(bounce.map(|bounce| self.hit(&bounce.contact)))
     }

@@ -129,20 +129,20 @@ impl Scene {
         })
     }
 
-    /// Refuses a ball at rest as one that moves.
-    ///
-    /// # Errors
-    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`].
-    pub(crate) fn check_place(&self, centre: Vec2, radius: f64) -> Result<(), Error> {
-        self.check_query(&Query::of(Ball::new(centre, Vec2::X, radius)?))
-    }
-
     /// Refuses a ball that cannot be where it starts.
     ///
     /// # Errors
     /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`], and [`ErrorKind::BadLimit`] for a start's depth that is none.
     pub(crate) fn check_query(&self, query: &Query<'_>) -> Result<(), Error> {
         self.check_start(query, &|_| true)
+    }
+
+    /// Refuses a ball that cannot be there where bodies that move do not count.
+    ///
+    /// # Errors
+    /// Like [`check_query`](Scene::check_query).
+    pub(crate) fn check_among_resting(&self, query: &Query<'_>) -> Result<(), Error> {
+        self.check_start(query, &|slot| !self.moves(slot))
     }
 
     /// Whether a filter looks at a body.

@@ -182,6 +182,8 @@ pub(crate) enum Which {
     Deflecting,
     /// Those that do not move by themselves.
     Still,
+    /// Those that do neither.
+    Resting,
 }
 
 /// A query for the first touches.
@@ -211,7 +213,7 @@ impl<'a> Cast<'a> {
             index,
             sweep,
             which,
-            is_picky: which == Which::Still
+            is_picky: matches!(which, Which::Still | Which::Resting)
                 || which == Which::Deflecting && index.lets_pass()
                 || !sweep.filter.is_all()
                 || index.hides(),
@@ -263,6 +265,7 @@ impl<'a> Cast<'a> {
                 Which::All => false,
                 Which::Deflecting => leaf.passes(),
                 Which::Still => self.scene.moves(leaf.body),
+                Which::Resting => leaf.passes() || self.scene.moves(leaf.body),
             }
     }
 

@@ -4,6 +4,7 @@ use super::error::Fallible;
 use super::numbers::{feature, flat, id, id_number};
 use super::scene::SceneCore;
 use crate::plane::Vec2;
+use crate::scene::mask;
 use crate::{Event, Motion, MovingBall, Partner, Table, TableBall};
 
 #[wasm_bindgen]
@@ -26,9 +27,16 @@ impl SceneCore {
 
     /// Time, centre, point, normal, body, feature and its index, approach, and the placement's matrix; nothing without a contact.
     #[wasm_bindgen(js_name = castMoving)]
-    pub fn cast_moving(&self, moving: &[f64], time: f64) -> Fallible<Vec<f64>> {
-        let [centre, velocity] = [0, 2].map(|k| Vec2::from_slice(&moving[k..]));
-        let ball = MovingBall::new(centre, velocity, moving[4])?;
+    pub fn cast_moving(
+        &self,
+        x: f64,
+        y: f64,
+        vx: f64,
+        vy: f64,
+        radius: f64,
+        time: f64,
+    ) -> Fallible<Vec<f64>> {
+        let ball = MovingBall::new(Vec2::new(x, y), Vec2::new(vx, vy), radius)?;
         let hit = self.scene.borrow().cast_moving(self.filter.borrow().by(ball), time)?;
         Ok(hit.map_or_else(Vec::new, |hit| {
             let mut numbers = vec![hit.time];
@@ -58,10 +66,16 @@ impl TableCore {
         Ok(TableCore(Table::new(scene.scene.borrow().clone(), restitution)?.into()))
     }
 
-    /// Centre, velocity, radius and mass.
+    /// Centre, velocity, radius, mass, layers and which layers it hits.
     pub fn add(&self, n: &[f64]) -> Fallible<usize> {
         let [centre, velocity] = [0, 2].map(|k| Vec2::from_slice(&n[k..]));
-        Ok(self.0.borrow_mut().add(TableBall { centre, velocity, radius: n[4], mass: n[5] })?)
+        let [layers, hits] = [mask("a ball's layers", n[6])?, mask("a ball's hits", n[7])?];
+        Ok(self.0.borrow_mut().add(TableBall { centre, velocity, radius: n[4], mass: n[5], layers, hits })?)
+    }
+
+    #[wasm_bindgen(js_name = setScene)]
+    pub fn set_scene(&self, scene: &SceneCore) -> Fallible<()> {
+        Ok(self.0.borrow_mut().set_scene(scene.scene.borrow().clone())?)
     }
 
     pub fn remove(&self, ball: usize) -> Fallible<()> {
@@ -81,10 +95,10 @@ impl TableCore {
         self.0.borrow().energy()
     }
 
-    /// Six numbers of each ball, as they were added; NaN of one that has been taken off.
+    /// Centre, velocity, radius and mass of each ball; NaN of one that has been taken off.
     pub fn balls(&self) -> Vec<f64> {
         let numbers = |ball: TableBall| {
-            let TableBall { centre, velocity, radius, mass } = ball;
+            let TableBall { centre, velocity, radius, mass, .. } = ball;
             [centre.x, centre.y, velocity.x, velocity.y, radius, mass]
         };
         self.0.borrow().balls().flat_map(|ball| ball.map_or([f64::NAN; 6], numbers)).collect()

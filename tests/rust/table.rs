@@ -1,6 +1,6 @@
 //! Many balls on a table.
 
-use carom::{Body, Circle, ErrorKind, Partner, Polygon, Response, Scene, Table, TableBall, Vec2};
+use carom::{Body, Circle, ErrorKind, Motion, Partner, Polygon, Response, Scene, Table, TableBall, Vec2};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -11,7 +11,7 @@ fn v(x: f64, y: f64) -> Vec2 {
 }
 
 fn ball(centre: Vec2, velocity: Vec2) -> TableBall {
-    TableBall { centre, velocity, radius: 1.0, mass: 1.0 }
+    TableBall { centre, velocity, radius: 1.0, ..TableBall::default() }
 }
 
 /// A square room from 0 to `side`.
@@ -37,7 +37,7 @@ fn scattered(random: &mut Random, count: usize, side: f64, largest: f64) -> Vec<
         let radius = random.float(0.3 * largest, largest);
         let centre = v(random.float(radius, side - radius), random.float(radius, side - radius));
         if balls.iter().all(|other| other.centre.distance(centre) > other.radius + radius) {
-            balls.push(TableBall { centre, velocity: random.point(3.0), radius, mass: radius * radius });
+            balls.push(TableBall { mass: radius * radius, radius, ..ball(centre, random.point(3.0)) });
         }
     }
     balls
@@ -219,4 +219,78 @@ fn a_table_goes_the_same_way_in_steps_of_any_size() {
     }
     assert_eq!(at_once, in_steps);
     assert!(at_once.len() > 25, "{}", at_once.len());
+}
+
+#[test]
+fn balls_and_bodies_meet_on_common_layers_alone() {
+    let mut scene = square(20.0);
+    let block = Polygon::new(&[v(8.0, 0.0), v(9.0, 0.0), v(9.0, 20.0), v(8.0, 20.0)]).expect("four corners");
+    let block =
+        scene.add(Body::obstacle(block).responding(Response::Reflect).on_layers(2)).expect("it is free");
+    let on = |layers: u32, hits: u32, y: f64| TableBall { layers, hits, ..ball(v(4.0, y), v(1.0, 0.0)) };
+    // One goes through the block, one does not; where they stand in each other they do not meet.
+    let mut table = table(scene, 1.0, &[on(4, 1, 5.0), on(4, 2, 5.5)]);
+    let events = table.step(15.0).expect("few events");
+    let met: Vec<(f64, usize)> = events.iter().map(|event| (event.time, event.ball)).collect();
+    assert_eq!(met, [(3.0, 1), (9.0, 1), (15.0, 0), (15.0, 1)]);
+    assert_eq!(events[0].partner, Partner::Body(block));
+    // A ball meets another only where both do.
+    let one_sided = |hits: u32| {
+        let still = TableBall { velocity: Vec2::ZERO, ..on(1, hits, 5.0) };
+        self::table(Scene::new(), 1.0, &[TableBall { centre: v(9.0, 5.0), ..still }, on(2, 1, 5.0)])
+    };
+    assert_eq!(one_sided(1).next_event(9.0), Ok(None));
+    assert_eq!(one_sided(3).next_event(9.0).expect("finite").expect("they meet").time, 3.0);
+}
+
+#[test]
+fn a_body_that_leaves_the_table_opens_the_way_and_one_in_the_way_of_a_ball_is_refused() {
+    let mut scene = square(20.0);
+    let block = scene.add(Body::pillar(Circle::new(v(12.0, 5.0), 2.0).expect("a circle"))).expect("free");
+    let mut table = table(scene.clone(), 1.0, &[ball(v(4.0, 5.0), v(1.0, 0.0))]);
+    assert_eq!(table.clone().next_event(99.0).expect("finite").expect("the pillar").time, 5.0);
+    scene.remove(block).expect("it is there");
+    table.set_scene(scene).expect("it is free");
+    let kind = table.set_scene(square(4.5)).expect_err("the ball is in the wall").kind().clone();
+    assert!(matches!(kind, ErrorKind::WrongSide { .. } | ErrorKind::Overlap { .. }), "{kind:?}");
+    assert_eq!(table.next_event(99.0).expect("finite").expect("the wall").time, 15.0);
+    table.set_scene(Scene::new()).expect("nothing is in the way");
+    assert_eq!(table.next_event(99.0), Ok(None));
+}
+
+#[test]
+fn what_moves_is_not_on_the_table() {
+    let mut scene = square(20.0);
+    let circle = Circle::new(v(12.0, 5.0), 2.0).expect("a circle");
+    let gate = scene.add(Body::pillar(circle).responding(Response::Reflect)).expect("it is free");
+    let rolling = [ball(v(4.0, 5.0), v(1.0, 0.0))];
+    assert_eq!(
+        table(scene.clone(), 1.0, &rolling).next_event(99.0).expect("finite").expect("the gate").time,
+        5.0
+    );
+    scene.set_motion(gate, Motion { velocity: v(0.0, 1.0), ..Motion::default() }).expect("it is there");
+    let beside = ball(v(12.0, 6.0), Vec2::ZERO);
+    let mut among = table(scene, 1.0, &[rolling[0], TableBall { hits: 0, ..beside }]);
+    among.add(TableBall { centre: v(12.0, 12.0), ..beside }).expect("it is free");
+    assert_eq!(among.next_event(99.0).expect("finite").expect("the wall").time, 15.0);
+    among.add(TableBall { centre: v(12.0, 4.5), ..beside }).expect("what moves is in nobody's way");
+}
+
+#[test]
+fn equal_balls_that_always_touch_at_the_same_distance_gain_no_energy_by_rounding() {
+    // Their normals are all rounded alike.
+    let mut random = Random::new(5);
+    for radius in [1.0, 1.1, 0.9] {
+        let row = (0..3).map(|k| v(6.0 + 4.0 * f64::from(k), 9.0));
+        let balls: Vec<TableBall> =
+            row.map(|centre| TableBall { radius, ..ball(centre, random.point(3.0)) }).collect();
+        let mut table = table(square(20.0), 1.0, &balls);
+        let energy = table.energy();
+        let mut events = 0;
+        while events < 50_000 {
+            events += table.step(100.0).expect("they go on").len();
+        }
+        let drift = table.energy() / energy - 1.0;
+        assert!(drift.abs() < 1e-13, "{drift:e}");
+    }
 }

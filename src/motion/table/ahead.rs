@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::{Rolling, Table, TableBall};
 use crate::motion::grid::Grid;
 use crate::plane::{Aabb, length, unit};
-use crate::scene::{Ball, Which};
+use crate::scene::{Ball, Query, Which};
 use crate::tolerance::{CONTACT, PARALLEL, larger};
 
 /// What is to come, in the order in which it counts where it is simultaneous.
@@ -101,13 +101,16 @@ impl Table {
 
     fn expect_body(&mut self, ball: u32) {
         let rolling = &self.balls[ball as usize];
-        let TableBall { centre, velocity, radius, .. } = rolling.ball;
+        let TableBall { centre, velocity, radius, hits, .. } = rolling.ball;
         let (speed, time) = (length(velocity), rolling.time);
         let moving = Ball::new(centre, velocity, radius).ok();
         let scene = &self.scene;
-        let touched =
-            |moving: Ball| scene.first_hit_on_the_way(&moving.into(), Which::Deflecting).ok().flatten();
-        let hit = moving.and_then(touched);
+        let met = |moving: Ball| {
+            let query = Query::of(moving).hitting(hits);
+            // Where it is stuck it slides on.
+            scene.first_hit_on_the_way(&query, Which::Resting).unwrap_or_else(Some)
+        };
+        let hit = moving.and_then(met);
         self.balls[ball as usize].hit = hit;
         if let Some(hit) = hit {
             self.push(time + hit.distance / speed, Kind::Body, [ball, ball]);
@@ -126,8 +129,9 @@ impl Table {
     #[inline(never)]
     pub(super) fn expect_balls(&mut self, ball: u32, counts: &dyn Fn(u32) -> bool) {
         let one = self.balls[ball as usize];
-        let others: Vec<u32> =
-            self.grid.near(one.cell).filter(|&other| other != ball && counts(other)).collect();
+        let meets = |other: u32| one.ball.meets(&self.balls[other as usize].ball);
+        let others = self.grid.near(one.cell).filter(|&other| other != ball && counts(other) && meets(other));
+        let others: Vec<u32> = others.collect();
         for other in others {
             if let Some(time) = impact(&one, &self.balls[other as usize], self.time) {
                 self.push(self.time + time, Kind::Ball, [ball.min(other), ball.max(other)]);

@@ -11,8 +11,8 @@ use std::collections::BinaryHeap;
 use super::grid::{Cell, Grid};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, length, unit};
-use crate::scene::{BodyId, Hit, Response, Scene};
-use crate::tolerance::{CONTACT, HAIR, check, check_radius, larger, reach};
+use crate::scene::{Ball, BodyId, Hit, Query, Response, Scene};
+use crate::tolerance::{CONTACT, HAIR, PARALLEL, check, check_radius, larger, reach};
 use ahead::{Expected, Kind};
 
 /// A ball on a table.
@@ -26,6 +26,24 @@ pub struct TableBall {
     pub radius: f64,
     /// Its mass: only ratios of masses matter.
     pub mass: f64,
+    /// The layers that it is on, a bit for each.
+    pub layers: u32,
+    /// It meets the bodies on these layers. Two balls meet where each is on a layer that the other meets.
+    pub hits: u32,
+}
+
+impl Default for TableBall {
+    /// A point of mass 1 that rests in the origin, on all layers.
+    fn default() -> TableBall {
+        let (layers, hits) = (u32::MAX, u32::MAX);
+        TableBall { centre: Vec2::ZERO, velocity: Vec2::ZERO, radius: 0.0, mass: 1.0, layers, hits }
+    }
+}
+
+impl TableBall {
+    fn meets(&self, other: &TableBall) -> bool {
+        self.hits & other.layers != 0 && other.hits & self.layers != 0
+    }
 }
 
 /// What a ball meets.
@@ -64,7 +82,7 @@ pub struct Event {
 /// let v = Vec2::new;
 /// let mut scene = Scene::new();
 /// scene.add(Body::wall(Polygon::new(&[v(0., 0.), v(0., 6.), v(6., 6.), v(6., 0.)])?))?;
-/// let ball = |x, vx| TableBall { centre: v(x, 3.0), velocity: v(vx, 0.0), radius: 1.0, mass: 1.0 };
+/// let ball = |x, vx| TableBall { centre: v(x, 3.0), velocity: v(vx, 0.0), radius: 1.0, ..TableBall::default() };
 /// let mut table = Table::new(scene, 1.0)?;
 /// table.add(ball(1.0, 1.0))?;
 /// table.add(ball(4.0, 0.0))?;
@@ -84,6 +102,8 @@ pub struct Table {
     fastest: f64,
     /// How many events there have been at this time.
     at_once: usize,
+    /// How often balls have slid since the last event.
+    slides: usize,
     /// The queue is looked through when it is longer than this.
     most: usize,
     /// Whether balls have come or gone, so that all has to be expected anew.
@@ -122,8 +142,12 @@ impl Rolling {
 /// More events than this are not followed at one time: balls that are squeezed together meet infinitely often before it.
 const MOST_AT_ONCE: usize = 1 << 16;
 
+/// A ball that slides more often than this follows a hollow curve, which is no straight way.
+const MOST_SLIDES: usize = 1 << 8;
+
 impl Table {
-    /// A table of a scene as it is, with bodies at rest. What meets keeps `restitution` of the speed at which it approached: 1 is elastic, 0
+    /// A table of the bodies of a scene that rest: those that [move](Scene::set_motion) are not there, and are cast against with
+    /// [`cast_moving`](Scene::cast_moving). What meets keeps `restitution` of the speed at which it approached: 1 is elastic, 0
     /// sticks together along the normal. A ball that moves by less than rounding of the fastest rests. Bodies that stop a ball let it rest there; those that let it pass are not there.
     ///
     /// # Errors
@@ -142,6 +166,7 @@ impl Table {
             grid,
             fastest: 0.0,
             at_once: 0,
+            slides: 0,
             most: 0,
             is_stale: true,
         })
@@ -153,7 +178,7 @@ impl Table {
     /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`], [`ErrorKind::NegativeRadius`], [`ErrorKind::BadMass`]; [`ErrorKind::Overlap`],
     /// [`ErrorKind::WrongSide`] and [`ErrorKind::BallsOverlap`] when it cannot be there.
     pub fn add(&mut self, ball: TableBall) -> Result<usize, Error> {
-        let TableBall { centre, velocity, radius, mass } = ball;
+        let TableBall { centre, velocity, radius, mass, .. } = ball;
         check("a ball's centre", &centre.to_array())?;
         check("a ball's velocity", &velocity.to_array())?;
         check("a ball's mass", &[mass])?;
@@ -161,9 +186,10 @@ impl Table {
         if mass <= 0.0 {
             return Err(ErrorKind::BadMass { value: mass }.into());
         }
-        self.scene.check_place(centre, radius)?;
+        check_place(&self.scene, &ball)?;
         let second = self.balls.len();
-        for (first, other) in self.balls.iter().enumerate().filter(|(_, other)| !other.is_gone) {
+        let met = |other: &Rolling| !other.is_gone && ball.meets(&other.ball);
+        for (first, other) in self.balls.iter().enumerate().filter(|(_, other)| met(other)) {
             let at = other.at(self.time);
             let depth = radius + other.ball.radius - length(centre - at);
             if depth > CONTACT * (larger(reach(centre), reach(at)) + radius + other.ball.radius) {
@@ -187,6 +213,17 @@ impl Table {
         rolling.moved_to(time);
         rolling.turned(Vec2::ZERO);
         rolling.is_gone = true;
+        self.is_stale = true;
+        Ok(())
+    }
+
+    /// Puts the bodies of another scene in place of those that there are: a brick has gone, a gate has opened.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`] where a ball cannot be in it. Nothing has changed then.
+    pub fn set_scene(&mut self, scene: Scene) -> Result<(), Error> {
+        self.balls().flatten().try_for_each(|ball| check_place(&scene, &ball))?;
+        self.scene = scene;
         self.is_stale = true;
         Ok(())
     }
@@ -233,7 +270,7 @@ impl Table {
     ///
     /// # Errors
     /// [`ErrorKind::BadLimit`] for a time that is NaN or has passed, and [`ErrorKind::Unresolved`] where balls are squeezed together and
-    /// meet more than 65,536 times at one time.
+    /// meet more than 65,536 times at one time, or one would have to follow a hollow curve.
     pub fn next_event(&mut self, until: f64) -> Result<Option<Event>, Error> {
         if until.is_nan() || until < self.time {
             return Err(ErrorKind::BadLimit { what: "a time", value: until }.into());
@@ -242,7 +279,8 @@ impl Table {
             self.expect_all();
         }
         while let Some(next) = self.queue.peek().copied().filter(|next| next.time <= until) {
-            if next.kind != Kind::Cell && self.at_once > MOST_AT_ONCE && next.time <= self.time {
+            let is_squeezed = self.at_once > MOST_AT_ONCE && next.time <= self.time;
+            if next.kind != Kind::Cell && (is_squeezed || self.slides > MOST_SLIDES) {
                 return Err(ErrorKind::Unresolved { time: self.time }.into());
             }
             self.queue.pop();
@@ -256,11 +294,13 @@ impl Table {
                 }
                 self.at_once += 1;
                 let is_body = next.kind == Kind::Body;
-                return Ok(if is_body {
-                    self.meet_body(next.balls[0])
-                } else {
-                    Some(self.meet_ball(next.balls))
-                });
+                let event =
+                    if is_body { self.meet_body(next.balls[0]) } else { Some(self.meet_ball(next.balls)) };
+                if event.is_some() {
+                    self.slides = 0;
+                    return Ok(event);
+                }
+                self.slides += 1;
             }
         }
         if until < f64::INFINITY {
@@ -300,6 +340,32 @@ impl Table {
     }
 }
 
+/// Refuses a ball that cannot be in a scene.
+fn check_place(scene: &Scene, ball: &TableBall) -> Result<(), Error> {
+    scene.check_among_resting(&Query::of(Ball::new(ball.centre, Vec2::X, ball.radius)?).hitting(ball.hits))
+}
+
+/// What an impulse along a normal has to be, so that rounding of the normal's length gives no energy and takes none. A pair of
+/// balls has the same rounding at each of its touches, and so has a ball at a wall: it would add up.
+fn kept(impulse: f64, normal: Vec2) -> f64 {
+    impulse - impulse * excess(normal)
+}
+
+/// By how much the square of a unit vector's length is more than 1: rounding, to twice the digits.
+fn excess(normal: Vec2) -> f64 {
+    let [(x, dx), (y, dy)] = normal.to_array().map(square);
+    // What is nearer to 1 cancels first, without rounding.
+    (larger(x, y) - 1.0) + x.min(y) + (dx + dy)
+}
+
+/// A square and what rounding took from it, by Veltkamp's and Dekker's halves.
+fn square(x: f64) -> (f64, f64) {
+    let half = (f64::from(1 << 27) + 1.0) * x;
+    let high = half - (half - x);
+    let low = x - high;
+    (x * x, (high * high - x * x) + 2.0 * high * low + low * low)
+}
+
 /// What happens.
 impl Table {
     /// A ball comes to another square, where it has other neighbours.
@@ -314,6 +380,7 @@ impl Table {
         self.expect_balls(ball, &|_| true);
     }
 
+    /// A ball meets a body, or slides along it, which is no event.
     fn meet_body(&mut self, ball: u32) -> Option<Event> {
         let (time, restitution, rest) = (self.time, self.restitution, HAIR * self.fastest);
         let rolling = &mut self.balls[ball as usize];
@@ -322,8 +389,14 @@ impl Table {
         rolling.ball.centre = hit.centre;
         let before = rolling.ball.velocity;
         let approach = -before.dot(hit.normal);
+        let flat = PARALLEL * length(before);
+        if approach <= flat {
+            rolling.turned(before + (larger(approach, 0.0) + flat) * hit.normal);
+            self.expect_all_of(ball);
+            return None;
+        }
         let stops = self.scene.body(hit.body).is_ok_and(|body| body.response == Response::Stop);
-        let bounced = before + (1.0 + restitution) * approach * hit.normal;
+        let bounced = before + kept((1.0 + restitution) * approach, hit.normal) * hit.normal;
         let velocity = if stops || length(bounced) < rest { Vec2::ZERO } else { bounced };
         rolling.turned(velocity);
         self.expect_all_of(ball);
@@ -346,7 +419,7 @@ impl Table {
         self.balls[a].ball.centre += off * normal;
         self.balls[b].ball.centre -= off * normal;
         let approach = (other.velocity - one.velocity).dot(normal);
-        let share = (1.0 + self.restitution) * approach / (one.mass + other.mass);
+        let share = kept((1.0 + self.restitution) * approach / (one.mass + other.mass), normal);
         let rested =
             |velocity: Vec2| if length(velocity) < HAIR * self.fastest { Vec2::ZERO } else { velocity };
         let velocity = rested(one.velocity + share * other.mass * normal);

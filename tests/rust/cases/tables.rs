@@ -45,6 +45,7 @@ fn game(case: &Value) -> Result<Game, Error> {
             velocity: vec2(&ball["velocity"]),
             radius: number(&ball["radius"]),
             mass: number(&ball["mass"]),
+            ..TableBall::default()
         })?;
     }
     let until = if case["time"].is_null() { f64::INFINITY } else { number(&case["time"]) };

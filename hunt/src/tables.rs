@@ -1,0 +1,228 @@
+//! Tables of balls in the same hostile scenes, judged event by event. Between two events every ball moves straight on, so that the
+//! judge needs no time of impact: it looks at how near each pair comes meanwhile, and steps past the bodies as for what moves.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use carom::{Body, ErrorKind, Event, Partner, Response, Scene, Table, TableBall, Vec2};
+
+use crate::finding::{Fault, Finding};
+use crate::generate::{Kind, Stage};
+use crate::measure::{ROUNDING, reach};
+use crate::moving::{Flight, Proof, Rides, still};
+use crate::random::Random;
+use crate::world::World;
+
+/// So many events of a table are looked at.
+const EVENTS: usize = 40;
+
+/// What an answer may be off by, in roundings of the largest number.
+const GIVE: f64 = 32.0;
+
+/// A table as it was after the last event.
+struct Seen {
+    time: f64,
+    balls: Vec<TableBall>,
+    restitution: f64,
+    /// The largest number of the bodies.
+    reach: f64,
+    /// The fastest that a ball has been: what is slower by all its digits rests.
+    fastest: f64,
+}
+
+/// Lets the balls of a case roll, and judges what happens.
+#[must_use]
+pub fn roll(seed: u64, case: u64) -> Rides {
+    let kind = Kind::ALL[usize::try_from(case % Kind::ALL.len() as u64).unwrap_or(0)];
+    let mut random = Random::new(crate::case::mixed(seed, case));
+    let mut rides = Rides::default();
+    let stage = Stage::random(kind, &mut random);
+    let scene = reflecting(&stage.scene);
+    let world = World::of(scene.ids().filter_map(|id| Some((id, scene.body(id).ok()?))));
+    let restitution = random.pick(&[1.0, 1.0, 1.0, 0.5, 0.9, 0.0]);
+    let Ok(mut table) = Table::new(scene, restitution) else { return rides };
+    for shot in stage.shots.iter().take(2 + random.index(6)) {
+        let size = reach(shot.centre).max(shot.radius).clamp(1e-6, 1e12);
+        let velocity = size * random.pick(&[0.0, 1.0, 0.3, 1e-6, 5.0]) * shot.direction.normalize_or_zero();
+        let mass = random.pick(&[1.0, 1.0, 2.0, 1e-6, 1e6]);
+        let ball =
+            TableBall { centre: shot.centre, velocity, radius: shot.radius, mass, ..TableBall::default() };
+        if table.add(beside(&table, ball, &mut random)).is_err() {
+            rides.refused += 1;
+        }
+    }
+    let balls: Vec<TableBall> = table.balls().flatten().collect();
+    let fastest = balls.iter().map(|ball| ball.velocity.length()).fold(0.0, f64::max);
+    let mut seen = Seen { time: 0.0, balls, restitution, reach: world.reach(), fastest };
+    for number in 0..EVENTS {
+        let next = catch_unwind(AssertUnwindSafe(|| table.next_event(1e3)));
+        let finding = match next {
+            Err(_) => Some(Finding::new(Fault::Panic, number, "a panic".to_owned())),
+            Ok(Err(error)) => {
+                rides.unresolved += u64::from(matches!(error.kind(), ErrorKind::Unresolved { .. }));
+                return rides;
+            }
+            Ok(Ok(None)) => return rides,
+            Ok(Ok(Some(event))) => {
+                rides.casts += 1;
+                rides.hits += u64::from(matches!(event.partner, Partner::Ball(..)));
+                let balls = table.balls().flatten().collect();
+                seen.judged(&world, &event, balls, &mut rides)
+            }
+        };
+        if let Some(finding) = finding {
+            rides.finds.push((case, number, finding));
+            return rides;
+        }
+    }
+    rides
+}
+
+/// The same bodies, of which none stops a ball or lets it pass.
+fn reflecting(scene: &Scene) -> Scene {
+    let mut other = Scene::new();
+    for body in scene.ids().filter_map(|id| scene.body(id).ok()) {
+        let _ = other.add(Body { response: Response::Reflect, ..body.clone() });
+    }
+    other
+}
+
+/// A ball where it is, or in touch with another one that is there.
+fn beside(table: &Table, ball: TableBall, random: &mut Random) -> TableBall {
+    let others: Vec<TableBall> = table.balls().flatten().collect();
+    match others.get(random.index(2 * others.len().max(1))) {
+        Some(other) => {
+            let far = (ball.radius + other.radius) * random.pick(&[1.0, 1.0, 1.0 + 1e-15, 1.0 + 1e-9]);
+            TableBall { centre: other.centre + far * random.direction(), ..ball }
+        }
+        None => ball,
+    }
+}
+
+impl Seen {
+    /// Looks at an event and what came before it, and goes on to it.
+    fn judged(
+        &mut self,
+        world: &World,
+        event: &Event,
+        after: Vec<TableBall>,
+        rides: &mut Rides,
+    ) -> Option<Finding> {
+        let told = |fault, what: String| Some(Finding::new(fault, 0, format!("{what}: {event:?}")));
+        let span = event.time - self.time;
+        if !(span >= 0.0 && after.iter().all(|ball| ball.centre.is_finite() && ball.velocity.is_finite())) {
+            return told(Fault::NotFinite, format!("after {span}"));
+        }
+        for (k, ball) in self.balls.iter().enumerate() {
+            let flight =
+                Flight { centre: ball.centre, velocity: ball.velocity, radius: ball.radius, time: span };
+            for figure in world.solid() {
+                let depth = ball.radius - still(figure).distance(&flight, 0.0);
+                if depth > self.rounding(&[*ball, *ball], 0.0) {
+                    return told(
+                        Fault::Escape,
+                        format!("ball {k} was left {depth:e} deep in {:?}", figure.id),
+                    );
+                }
+                match still(figure).is_free(&flight, span) {
+                    Proof::Free => {}
+                    Proof::Open => rides.open += 1,
+                    Proof::Overlap { time, depth, of } => {
+                        return told(
+                            Fault::MissedTouch,
+                            format!(
+                                "ball {k} is {depth:e} deep in {:?} at {time}, {of:e} is rounding",
+                                figure.id
+                            ),
+                        );
+                    }
+                }
+            }
+            for (other, rolling) in self.balls.iter().enumerate().skip(k + 1) {
+                let (gap, rounding) = (nearest(ball, rolling, span), self.rounding(&[*ball, *rolling], span));
+                let start = nearest(ball, rolling, 0.0).min(0.0);
+                if gap < start - rounding {
+                    return told(
+                        Fault::MissedTouch,
+                        format!("balls {k} and {other} are {:e} deep, {rounding:e} is rounding", -gap),
+                    );
+                }
+            }
+        }
+        let finding = self.jump(event, &after, span).or_else(|| self.response(event, &after, span));
+        (self.time, self.balls) = (event.time, after);
+        self.fastest = self.balls.iter().map(|ball| ball.velocity.length()).fold(self.fastest, f64::max);
+        finding
+    }
+
+    /// Whether every ball is where its way leads.
+    fn jump(&self, event: &Event, after: &[TableBall], span: f64) -> Option<Finding> {
+        self.balls.iter().zip(after).enumerate().find_map(|(k, (before, now))| {
+            let by = (before.centre + span * before.velocity - now.centre).length();
+            let most = self.rounding(&[*before, *now], span);
+            let what =
+                || format!("ball {k} jumps by {by:e}, {most:e} is rounding: {event:?} {:?}", self.balls);
+            (by > most).then(|| Finding::new(Fault::Escape, 0, what()))
+        })
+    }
+
+    /// Whether what meets is in touch, and goes on as physics says.
+    fn response(&self, event: &Event, after: &[TableBall], span: f64) -> Option<Finding> {
+        let told = |fault, what: &str, by: f64| {
+            Some(Finding::new(fault, 0, format!("{what}, {by:e}: {event:?} {after:?} {:?}", self.balls)))
+        };
+        let (a, b) = match event.partner {
+            Partner::Ball(other, _) => (event.ball, Some(other)),
+            Partner::Body(_) => (event.ball, None),
+        };
+        let slow = 64.0 * ROUNDING * self.fastest;
+        let partner = b.map(|b| (&self.balls[b], &after[b]));
+        let (before, now) = (&self.balls[a], &after[a]);
+        let closing = |one: &TableBall, other: Option<&TableBall>| {
+            -(one.velocity - other.map_or(Vec2::ZERO, |it| it.velocity)).dot(event.normal)
+        };
+        let (came, goes) = (closing(before, partner.map(|it| it.0)), closing(now, partner.map(|it| it.1)));
+        if came <= -slow || (came - event.approach).abs() > slow {
+            return told(Fault::TouchOfNothing, "they do not approach so", came);
+        }
+        if (goes + self.restitution * came).abs() > slow {
+            return told(Fault::WrongReflection, "they part otherwise", goes + self.restitution * came);
+        }
+        let pushed = now.mass * (now.velocity - before.velocity);
+        let heaviest = partner.map_or(now.mass, |(it, _)| it.mass.max(now.mass));
+        let along = pushed - pushed.dot(event.normal) * event.normal;
+        if along.length() > slow * now.mass {
+            return told(Fault::WrongReflection, "it is pushed aside", along.length());
+        }
+        if let Some((one, then)) = partner {
+            let sum = pushed + then.mass * (then.velocity - one.velocity);
+            if sum.length() > slow * heaviest {
+                return told(Fault::WrongReflection, "momentum is lost", sum.length());
+            }
+            let gap = (before.centre + span * before.velocity - one.centre - span * one.velocity).length()
+                - before.radius
+                - one.radius;
+            if gap > self.rounding(&[*before, *one], span) {
+                return told(Fault::TouchOfNothing, "they are apart", gap);
+            }
+        }
+        None
+    }
+
+    fn rounding(&self, balls: &[TableBall; 2], span: f64) -> f64 {
+        let largest = |ball: &TableBall| reach(ball.centre).max(reach(span * ball.velocity)).max(ball.radius);
+        // A time has the rounding of all that has passed.
+        let late = self.reach + self.time * balls.iter().map(|ball| reach(ball.velocity)).fold(0.0, f64::max);
+        let largest = balls.iter().map(largest).fold(late, f64::max);
+        // A point is cast as a small ball.
+        let is_point = balls.iter().any(|ball| ball.radius < 64.0 * ROUNDING * largest);
+        GIVE * if is_point { 8.0 } else { 1.0 } * ROUNDING * largest
+    }
+}
+
+/// How near the borders of two balls come within a time.
+fn nearest(one: &TableBall, other: &TableBall, within: f64) -> f64 {
+    let (apart, velocity) = (one.centre - other.centre, one.velocity - other.velocity);
+    let speed = velocity.length();
+    let time = if speed > 0.0 { (-apart.dot(velocity / speed) / speed).clamp(0.0, within) } else { 0.0 };
+    (apart + time * velocity).length() - one.radius - other.radius
+}
