@@ -1,130 +1,160 @@
-// A brick breaker. The aim line is no guess: the ball flies the very path that it shows, to the last bit.
+// The brick breaker's page: draws the game as it is, and hands on what the player does.
 
-import init, { Scene } from 'carom';
+import init from 'carom';
+import { FRAME, Game, HEIGHT, RADIUS, WIDTH } from './game.js';
 
-const [WIDTH, HEIGHT] = [480, 640];
-const RADIUS = 7;
-/** Pixels per second. */
-const SPEED = 900;
-const COLOURS = ['#f43f5e', '#f97316', '#eab308', '#22c55e', '#0ea5e9'];
+/** @import { Aim, Pair, Touch } from './game.js' */
+
+const ROWS = ['#fb7185', '#fb923c', '#facc15', '#4ade80', '#38bdf8'];
+const COLOURS = { rock: '#1e293b', room: '#0f172a', ball: '#f8fafc', paddle: '#a5b4fc', spinner: '#e879f9', floor: '#e11d48', faint: '#94a3b8' };
+/** How long a touch is seen, in frames. */
+const GLOW = 20;
 
 await init();
+const game = new Game();
 const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas'));
 const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-const status = /** @type {HTMLElement} */ (document.querySelector('[role=status]'));
 
-const scene = new Scene();
-// The walls reflect; the floor lets the ball go, and is where the next shot starts.
-scene.addPolyline([0, HEIGHT, 0, 0, WIDTH, 0, WIDTH, HEIGHT]);
-const floor = scene.addPolygon([-50, HEIGHT + 2, WIDTH + 50, HEIGHT + 2, WIDTH + 50, HEIGHT + 40, -50, HEIGHT + 40], { response: 'stop' });
+/** @type {{ touch: Touch, age: number }[]} the touches that are still seen */
+let glows = [];
+/** Which way the arrow keys say: −1, 0 or 1. */
+let held = 0;
 
-/** @typedef {{ strength: number, x: number, y: number }} Brick */
-/** @type {Map<number, Brick>} by the id of its body */
-const bricks = new Map();
-for (let row = 0; row < 5; row += 1) {
-  for (let column = 0; column < 8; column += 1) {
-    const [x, y] = [24 + column * 54, 60 + row * 34];
-    const corners = [x, y, x + 48, y, x + 48, y + 26, x, y + 26];
-    bricks.set(scene.addPolygon(corners), { strength: 1 + (row % 2), x, y });
-  }
-}
-
-/** @type {[number, number]} */
-let cannon = [WIDTH / 2, HEIGHT - RADIUS];
-let angle = -1.2;
-/** @type {{ at: [number, number], direction: [number, number] } | undefined} the ball, when it is on its way */
-let flying;
-
-const aim = () => ({
-  centre: cannon,
-  direction: /** @type {[number, number]} */ ([Math.cos(angle), Math.sin(angle)]),
-  radius: RADIUS,
-});
-
-/** A brick that was hit: every second one stands a blow. @param {number} body */
-function strike(body) {
-  const brick = bricks.get(body);
-  if (!brick || --brick.strength > 0) return;
-  bricks.delete(body);
-  scene.remove(body);
-  if (bricks.size === 0) status.textContent = 'All gone!';
-  else status.textContent = `${bricks.size} bricks left`;
-}
-
-/** Moves the ball by a distance: from touch to touch, since each may take a brick away. @param {number} distance */
-function fly(distance) {
-  let left = distance;
-  while (flying && left > 0) {
-    const ball = { centre: flying.at, direction: flying.direction, radius: RADIUS };
-    const path = scene.rebound(ball, { bounces: 1, length: left });
-    const { points, hits, stoppedBy, length } = path;
-    const end = points.length - 2;
-    flying = { at: [points[end], points[end + 1]], direction: path.direction };
-    // A path that ends for its length ends between two touches.
-    left = path.end === 'max-bounces' ? left - length : 0;
-    if (stoppedBy === floor || isOut(flying.at)) return land();
-    for (const { body } of hits) strike(body);
-  }
-}
-
-/** @param {readonly [number, number]} at */
-const isOut = ([x, y]) => x < -RADIUS || x > WIDTH + RADIUS || y < -RADIUS || y > HEIGHT + RADIUS;
-
-function land() {
-  const x = flying ? flying.at[0] : WIDTH / 2;
-  flying = undefined;
-  cannon = [Math.min(WIDTH - 2 * RADIUS, Math.max(2 * RADIUS, x)), HEIGHT - RADIUS];
-}
-
-/** @param {readonly [number, number]} at */
-function dot([x, y]) {
+/** @param {number[]} bodies @param {string} colour */
+function fill(bodies, colour) {
+  context.fillStyle = colour;
   context.beginPath();
-  context.arc(x, y, RADIUS, 0, 2 * Math.PI);
+  for (const body of bodies) game.scene.traceBody(context, body);
   context.fill();
 }
 
+/** @param {Pair} at @param {number} [radius] */
+function circle([x, y], radius = RADIUS) {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+}
+
+/** A body as it will stand when it is touched. @param {Aim['touched']} touched */
+function traceThen({ body, placement }) {
+  const then = game.scene.clone();
+  then.place(body, placement);
+  then.traceBody(context, body);
+  then.free();
+}
+
+/** The way to the first touch, the ghosts of the ball and the spinner there, and where it goes on. @param {Aim} aim */
+function drawAim({ from, to, leaves, touched }) {
+  const speed = Math.hypot(...leaves);
+  context.beginPath();
+  context.moveTo(...from);
+  context.lineTo(...to);
+  context.lineTo(to[0] + (40 * leaves[0]) / speed, to[1] + (40 * leaves[1]) / speed);
+  context.stroke();
+  context.save();
+  context.setLineDash([]);
+  circle(to);
+  if (touched.body === game.spinner) traceThen(touched);
+  context.stroke();
+  context.restore();
+}
+
+/** @param {{ touch: Touch, age: number }} glow */
+function drawGlow({ touch: { kind, point }, age }) {
+  context.globalAlpha = 0.8 * (1 - age / GLOW);
+  context.strokeStyle = kind === 'floor' ? COLOURS.floor : COLOURS.ball;
+  circle(point, 3 + age);
+  context.stroke();
+}
+
 function draw() {
-  context.clearRect(0, 0, WIDTH, HEIGHT);
-  context.strokeStyle = '#52525b';
-  context.strokeRect(0.5, 0.5, WIDTH - 1, HEIGHT + 20);
-  for (const { strength, x, y } of bricks.values()) {
-    context.fillStyle = COLOURS[Math.round(y / 34) % COLOURS.length];
-    context.globalAlpha = strength > 1 ? 1 : 0.6;
-    context.fillRect(x, y, 48, 26);
+  const scale = canvas.width / WIDTH;
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  context.lineWidth = 1.5;
+  context.fillStyle = COLOURS.rock;
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  fill([game.wall], COLOURS.room);
+  context.fillStyle = COLOURS.floor;
+  context.fillRect(0, HEIGHT - 4, WIDTH, 4);
+  context.strokeStyle = COLOURS.ball;
+  for (const [body, { row, strength }] of game.bricks) {
+    context.globalAlpha = strength > 1 ? 1 : 0.75;
+    fill([body], ROWS[row]);
+    if (strength > 1) context.stroke();
   }
   context.globalAlpha = 1;
-  context.fillStyle = '#fafafa';
-  dot(flying ? flying.at : cannon);
-  if (flying) return;
-  const path = scene.rebound(aim(), { bounces: 4 });
-  context.setLineDash([4, 6]);
-  context.strokeStyle = '#fafafa';
-  context.beginPath();
-  path.trace(context);
-  context.stroke();
-  context.setLineDash([]);
+  fill([game.spinner], COLOURS.spinner);
+  fill([game.paddle], COLOURS.paddle);
+  if (game.phase === 'aiming') {
+    context.strokeStyle = COLOURS.faint;
+    context.setLineDash([3, 6]);
+    game.aims().forEach(drawAim);
+    context.setLineDash([]);
+  }
+  glows.forEach(drawGlow);
+  context.globalAlpha = 1;
+  context.fillStyle = COLOURS.ball;
+  for (const { at } of game.phase === 'over' ? [] : game.balls) {
+    circle(at);
+    context.fill();
+  }
 }
 
-/** Upwards, and not too flat. @param {number} to */
-const turn = (to) => (angle = Math.min(-0.1, Math.max(0.1 - Math.PI, to)));
+/** @param {string} selector @param {string | number} text */
+function write(selector, text) {
+  const element = document.querySelector(selector);
+  if (element && element.textContent !== `${text}`) element.textContent = `${text}`;
+}
 
-canvas.addEventListener('pointermove', ({ offsetX, offsetY }) => {
-  const scale = WIDTH / canvas.clientWidth;
-  turn(Math.atan2(Math.min(-1, offsetY * scale - cannon[1]), offsetX * scale - cannon[0]));
-});
-const shoot = () => void (flying ??= { at: cannon, direction: aim().direction });
-canvas.addEventListener('click', shoot);
-canvas.addEventListener('keydown', ({ key }) => {
-  if (key === 'ArrowLeft') turn(angle - 0.03);
-  if (key === 'ArrowRight') turn(angle + 0.03);
-  if (key === ' ') shoot();
-});
+function report() {
+  for (const name of /** @type {const} */ (['score', 'level', 'lives'])) write(`#${name}`, game[name]);
+  const left = `${game.bricks.size} bricks left`;
+  const words = { aiming: 'Aim, and serve.', playing: left, over: `Game over, ${left}. Serve to play again.` };
+  write('[role=status]', words[game.phase]);
+}
 
-let before = performance.now();
-function frame(now = performance.now()) {
-  fly((SPEED * Math.min(0.05, (now - before) / 1000)));
-  before = now;
+/** One frame of the game. */
+function step() {
+  if (held !== 0 && game.phase === 'aiming') game.turn(0.025 * held);
+  if (held !== 0 && game.phase === 'playing') game.steer(game.paddleX + 15 * held);
+  const touches = game.frame();
+  glows = glows.map(({ touch, age }) => ({ touch, age: age + 1 })).filter(({ age }) => age < GLOW);
+  glows.push(...touches.map((touch) => ({ touch, age: 0 })));
+}
+
+let played = performance.now();
+function show(now = performance.now()) {
+  // A page that was hidden does not catch up.
+  played = Math.max(played, now - 100);
+  for (; played + 1000 * FRAME <= now; played += 1000 * FRAME) step();
   draw();
-  requestAnimationFrame(frame);
+  report();
+  requestAnimationFrame(show);
 }
-frame();
+
+/** Aims and steers. @param {PointerEvent} event */
+function point({ offsetX, offsetY }) {
+  const scale = WIDTH / canvas.clientWidth;
+  if (game.phase === 'aiming') game.aimAt(offsetX * scale, offsetY * scale);
+  else game.steer(offsetX * scale);
+}
+
+canvas.addEventListener('pointermove', point);
+canvas.addEventListener('pointerdown', point);
+canvas.addEventListener('pointerup', () => game.serve());
+addEventListener('keydown', ({ key }) => {
+  if (key === 'ArrowLeft') held = -1;
+  if (key === 'ArrowRight') held = 1;
+  if (key === ' ' || key === 'Enter') game.serve();
+});
+addEventListener('keyup', ({ key }) => {
+  if (!key.startsWith('Arrow')) return;
+  held = 0;
+  game.steer(game.paddleX);
+});
+addEventListener('blur', () => (held = 0));
+new ResizeObserver(() => {
+  canvas.width = Math.round(canvas.clientWidth * devicePixelRatio);
+  canvas.height = Math.round((canvas.width * HEIGHT) / WIDTH);
+  draw();
+}).observe(canvas);
+show();

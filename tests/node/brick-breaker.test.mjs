@@ -1,0 +1,133 @@
+// The brick breaker of examples/, played to the end of its rules by a simple player, without a page.
+
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { register } from 'node:module';
+import { test } from 'node:test';
+
+/** @import { Ball, Pair, Touch } from '../../examples/brick-breaker/src/game.js' */
+
+// What the example imports is the built package.
+const built = JSON.stringify(new URL('../../npm/dist/node.js', import.meta.url).href);
+const hooks = `export const resolve = (name, context, next) => next(name === 'carom' ? ${built} : name, context);`;
+register(`data:text/javascript,${encodeURIComponent(hooks)}`);
+const { FASTEST, FLATTEST, GENTLEST, Game, RADIUS, SLOWEST, WIDTH } = await import('../../examples/brick-breaker/src/game.js');
+
+const FRAMES = 100_000;
+/** Pixels: what lengths of a few hundred lose in rounding, many times over. */
+const ROUNDING = 1e-9;
+
+const { hypot, max, min, sign } = Math;
+const dot = (/** @type {Pair} */ a, /** @type {Pair} */ b) => a[0] * b[0] + a[1] * b[1];
+/** @param {Pair} velocity */
+const energy = (velocity) => dot(velocity, velocity) / 2;
+/** @param {Ball[]} balls */
+const total = (balls) => balls.reduce((sum, { velocity }) => sum + energy(velocity), 0);
+
+/** Sends the paddle below the ball that falls lowest, though not its middle. @param {InstanceType<typeof Game>} game @param {number} frame */
+function play(game, frame) {
+  if (game.phase !== 'playing') {
+    game.aimAt(60 + ((frame * 137) % 360), 300);
+    game.serve();
+  }
+  const falling = game.balls.filter(({ velocity }) => velocity[1] > 0).sort((a, b) => b.at[1] - a.at[1]);
+  if (falling.length > 0) game.steer(falling[0].at[0] + 12 * (((frame >> 6) % 5) - 2));
+}
+
+/** How far a point is from a segment. @param {Pair} p @param {Pair} a @param {Pair} b */
+function fromSegment(p, a, b) {
+  const [ab, ap] = [b, p].map((q) => /** @type {Pair} */ ([q[0] - a[0], q[1] - a[1]]));
+  const t = max(0, min(1, dot(ap, ab) / dot(ab, ab)));
+  return hypot(ap[0] - t * ab[0], ap[1] - t * ab[1]);
+}
+
+/** How far a point is from the walls, by their measures on paper. @param {Pair} at */
+function walls([x, y]) {
+  // The arch is 480 wide and 72 high, the bumps are 140 high and 14 deep: r = (half² + rise²) / 2 rise.
+  const arch = 436 - hypot(x - 240, y - 444);
+  const bumps = min(hypot(x + 168, y - 395), hypot(x - 648, y - 395)) - 182;
+  return min(x, WIDTH - x, y < 80 ? arch : x, bumps);
+}
+
+/** How far it is from everything but the paddle. @param {InstanceType<typeof Game>} game @param {Pair} at */
+function room(game, at) {
+  const [x, y] = at;
+  const [c, s0, cx, s, c0, cy] = game.scene.body(game.spinner).placement?.matrix ?? [];
+  const spinner = fromSegment(at, [cx - 58 * c, cy - 58 * s], [cx + 58 * c, cy + 58 * s]) - 6;
+  assert.ok(max(Math.abs(c - c0), Math.abs(s + s0), Math.abs(c * c + s * s - 1)) < 1e-12, 'the spinner is rigid');
+  const bricks = [...game.bricks.keys()].map((id) => {
+    const [left, top, right, bottom] = game.scene.boxOf(id);
+    return hypot(max(left + 4 - x, x - right + 4, 0), max(top + 4 - y, y - bottom + 4, 0)) - 4;
+  });
+  return min(walls(at), spinner, 626 - y, ...bricks);
+}
+
+/** No ball is in anything, nor in another ball. @param {InstanceType<typeof Game>} game */
+function nothingOverlaps(game) {
+  const { balls } = game;
+  for (const [k, { at }] of balls.entries()) {
+    assert.ok(room(game, at) >= RADIUS - ROUNDING, `${at} is in something`);
+    for (const other of balls.slice(0, k)) assert.ok(hypot(at[0] - other.at[0], at[1] - other.at[1]) >= 2 * RADIUS - ROUNDING);
+  }
+}
+
+/**
+ * What a touch gives to a ball: that of a surface which moves at u along the normal n turns v·n = u − approach into u + leaving.
+ * @param {InstanceType<typeof Game>} game @param {Touch} touch
+ */
+function work(game, { kind, point, normal, approach, before }) {
+  if (kind === 'floor') return -energy(before);
+  if (kind === 'wall') assert.ok(Math.abs(walls(point)) < ROUNDING, `no wall is at ${point}`);
+  if (kind !== 'paddle' && kind !== 'spinner') return 0;
+  const turning = game.scene.motion(game.spinner).angular;
+  /** @type {Pair} */
+  const surface = kind === 'paddle' ? game.scene.motion(game.paddle).velocity : [-turning * (point[1] - 395), turning * (point[0] - 240)];
+  const [u, leaving] = [dot(surface, normal), max(approach, GENTLEST)];
+  assert.ok(Math.abs(dot(before, normal) - (u - approach)) < 1e-8, `${kind}: the approach is what the motions say`);
+  return ((u + leaving) ** 2 - (u - approach) ** 2) / 2;
+}
+
+/** What a frame makes of a velocity first. @param {Pair} velocity @returns {Pair} */
+function allowed([x, y]) {
+  const speed = max(SLOWEST, min(FASTEST, hypot(x, y)));
+  const steep = max(Math.abs(y), FLATTEST * speed);
+  const by = speed / hypot(x, steep);
+  return [x * by, steep * by * (sign(y) || 1)];
+}
+
+/** Plays and returns the digest of all places and velocities. @param {(game: InstanceType<typeof Game>, frame: () => Touch[]) => void} watch */
+function digest(watch) {
+  const [game, hash] = [new Game(), createHash('sha256')];
+  for (let k = 0; k < FRAMES; k += 1) {
+    play(game, k);
+    watch(game, () => game.frame());
+    hash.update(Float64Array.from(game.balls.flatMap(({ at, velocity }) => [...at, ...velocity])));
+  }
+  return hash.digest('hex');
+}
+
+/** @type {string} */
+let first;
+
+test('of 100,000 frames none loses a ball or refuses one, and energy is as the rules say', () => {
+  /** @type {Record<string, number>} */
+  const counts = { wall: 0, brick: 0, ball: 0, floor: 0, paddle: 0, spinner: 0 };
+  first = digest((game, frame) => {
+    const { balls, level, lives } = game;
+    const touches = frame();
+    for (const { kind } of touches) counts[kind] += 1;
+    if (game.level > level) return;
+    const taken = touches.filter(({ kind }) => kind === 'floor').length;
+    const left = game.lives < lives ? [] : game.balls;
+    assert.equal(left.length, balls.length - taken);
+    nothingOverlaps(game);
+    const energies = balls.reduce((sum, { velocity }) => sum + energy(allowed(velocity)), 0);
+    const expected = touches.reduce((sum, touch) => sum + work(game, touch), energies);
+    assert.ok(Math.abs(total(left) - expected) <= 1e-9 * energies, `${total(left)}, not ${expected}`);
+  });
+  for (const [kind, count] of Object.entries(counts)) assert.ok(count > 30, `${count} × ${kind}`);
+});
+
+test('another run is the same, to the last bit', () => {
+  assert.equal(digest((_, frame) => frame()), first);
+});
