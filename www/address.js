@@ -29,9 +29,9 @@ export class Address {
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => {
       const { engine, playback, stages, store, view } = this.app;
-      if (stages.current) return stages.current.settings() === stages.told ? undefined : void this.tell();
-      if (store.inGesture || engine.problems.length > 0 || playback.playing) return;
-      if (store.model !== this.told || view.moved) return void this.tell();
+      if (stages.current) return stages.current.settings() === stages.told ? undefined : this.#tellIfItFits();
+      if (store.inGesture || engine.problems.length > 0 || playback.playing || this.app.welcome?.isOn) return;
+      if (store.model !== this.told || view.moved) return this.#tellIfItFits();
       const [hash] = location.hash.split(REPLAY);
       return this.#put(hash || (this.app.replay ? `#/${this.app.example}` : ''));
     }, DELAY);
@@ -44,25 +44,29 @@ export class Address {
     if (whole !== location.hash) history.replaceState(null, '', whole);
   }
 
-  /** @returns {Promise<boolean>} whether it could: a large scene does not fit, and files are the way */
+  /** A large scene does not fit; nobody has asked for it to. */
+  #tellIfItFits() {
+    this.tell().catch(() => {});
+  }
+
+  /**
+   * Puts what is shown into the address.
+   * @returns {Promise<void>}
+   * @throws {import('./share.js').LinkError}
+   */
   async tell() {
     const { current } = this.app.stages;
     if (current) {
       this.app.stages.told = current.settings();
-      history.replaceState(null, '', `#/${current.id}?${this.app.stages.told}`);
-      return true;
+      return history.replaceState(null, '', `#/${current.id}?${this.app.stages.told}`);
     }
     const { model } = this.app.store;
-    try {
-      const { encode } = await import('./share.js');
-      const packed = await encode(this.scene());
-      // Another scene may have come meanwhile.
-      if (model !== this.app.store.model) return false;
-      this.#put(`#s=${packed}`);
-      this.told = model;
-      return true;
-    } catch {
-      return false;
-    }
+    const { encode } = await import('./share.js');
+    const packed = await encode(this.scene());
+    // Another scene may have come meanwhile.
+    if (model !== this.app.store.model) return this.tell();
+    this.#put(`#s=${packed}`);
+    this.told = model;
+    return undefined;
   }
 }

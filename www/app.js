@@ -48,6 +48,8 @@ export class App {
   });
   /** The replay of a leg, while it is open. @type {import('./replay/replay.js').Replay | undefined} */
   replay;
+  /** What a first visit sees. @type {import('./welcome.js').Welcome | undefined} */
+  welcome;
   /** Which example is open. */
   example = '';
   /** @type {() => void} shows everything beside the canvas as it is now */
@@ -111,6 +113,7 @@ export class App {
   show(model, example) {
     this.replay?.close();
     this.stages.close();
+    if ('done' in byId('hint').dataset) byId('hint').hidden = true;
     this.example = example;
     this.address.told = model;
     this.settings.layersFor(model);
@@ -197,15 +200,26 @@ export class App {
     this.stages.current?.cover();
   }
 
-  /** The first-visit hint, once. */
+  async #welcome() {
+    const { Welcome } = await import('./welcome.js');
+    this.welcome = new Welcome(this);
+    this.welcome.begin();
+  }
+
+  /** The first-visit hint, until something has been dragged. */
   hint() {
     const hint = byId('hint');
     hint.hidden = recall('hinted') === 'yes';
     this.cover();
-    byId('hint-close').addEventListener('click', () => {
-      hint.hidden = true;
+    if (!hint.hidden && !still.matches && location.hash === '') void this.#welcome();
+    const done = () => {
+      // It leaves its place until another scene comes: the room must not move under the hand.
+      hint.dataset.done = '';
       remember('hinted', 'yes');
-      this.cover();
+    };
+    this.tools.ondrag = done;
+    byId('hint-close').addEventListener('click', () => {
+      done();
       this.view.canvas.focus();
     });
   }

@@ -1,13 +1,12 @@
 // What can be asked for by name: files, links, and what opens over the page.
 
+import { copy, pick } from './hand.js';
 import { currentLanguage, loadMoreTexts, t } from './i18n.js';
-import { toast } from './panels/toast.js';
+import { hush, toast } from './panels/toast.js';
 
 /** What only some visits need comes when it is asked for. */
 const dialogs = () => import('./panels/dialogs.js');
 const files = () => import('./files.js');
-
-/** @typedef {import('./store.js').Model} Model */
 
 export class Commands {
   /** @param {import('./app.js').App} app */
@@ -15,8 +14,9 @@ export class Commands {
     this.app = app;
   }
 
-  /** @param {() => Promise<string | void>} what its words are shown */
+  /** @param {() => Promise<string | void>} what its words are shown; those of before are gone by then */
   async #try(what) {
+    hush();
     try {
       const message = await what();
       if (message) toast(message);
@@ -25,31 +25,46 @@ export class Commands {
     }
   }
 
-  async share() {
-    if (!(await this.app.address.tell())) return toast(t('file.failed', { message: '' }), true);
-    try {
-      await navigator.clipboard.writeText(location.href);
-      return toast(t('file.shared'));
-    } catch {
-      return toast(t('file.sharedManual'));
-    }
-  }
-
-  open() {
+  share() {
+    const link = this.app.address.tell().then(() => location.href);
+    // Safari copies only within the click, before the link is there.
+    const copied = copy(link).then(() => true, () => false);
     return this.#try(async () => {
-      const { pick } = await files();
-      const model = await pick();
-      if (model) this.opened(model);
-      return undefined;
+      try {
+        await link;
+      } catch (error) {
+        if (/** @type {{ name?: string }} */ (error).name !== 'LinkError') throw error;
+        throw new Error(t('file.noLink'), { cause: error });
+      }
+      return t((await copied) ? 'file.shared' : 'file.sharedManual');
     });
   }
 
-  /** @param {Model} model */
-  opened(model) {
+  open() {
+    // Safari opens its dialog only within the click: before anything else is loaded.
+    const picked = pick();
+    return this.#try(async () => {
+      const [file, { open }] = await Promise.all([picked, files()]);
+      if (!file) return;
+      const { model, report } = await open(file);
+      this.opened(model, report);
+    });
+  }
+
+  /** @param {import('./store.js').Model} model @param {import('carom').SVGReport} [report] of a drawing */
+  opened(model, report) {
     const { address } = this.app;
     this.app.show(model, 'playground');
     address.told = undefined;
     address.tellLater();
+    if (report) this.#tellOf(report, model.bodies.length);
+  }
+
+  /** @param {import('carom').SVGReport} report @param {number} count */
+  #tellOf({ maxError, skipped }, count) {
+    const drawn = t('file.drawn', { count, error: Number(maxError.toPrecision(2)) });
+    const [first] = skipped;
+    toast(first ? `${drawn} ${t('file.skipped', { count: skipped.length, line: first.line, element: first.element, reason: first.reason })}` : drawn, skipped.length > 0);
   }
 
   async #save(/** @type {Blob | string} */ content, /** @type {string} */ extension) {

@@ -1,11 +1,11 @@
 // Files that are dropped on the page.
 
-/** @typedef {import('./store.js').Model} Model */
+/** @typedef {import('./files.js').Opened} Opened */
 
 /**
  * Opens scene files that are dropped on an element, and marks it with `data-dropping` while one is over it.
  * @param {HTMLElement} element
- * @param {(outcome: { model: Model, name: string } | { error: Error }) => void} callback
+ * @param {(outcome: Opened | { error: Error }) => void} callback
  * @returns {() => void} stops it
  */
 export function onDrop(element, callback) {
@@ -31,7 +31,7 @@ export function onDrop(element, callback) {
       const [file] = event.dataTransfer?.files ?? [];
       if (!file) return;
       import('./files.js').then(({ open }) => open(file)).then(
-        (model) => callback({ model, name: file.name }),
+        callback,
         (error) => callback({ error }),
       );
     },

@@ -12,6 +12,8 @@ export { init as load };
 
 /** How long bodies may be brought into order in one frame, in milliseconds. */
 const PATIENCE = 3;
+/** A ball that has nothing around it is shown within so many of its radii. */
+const ALONE = 8;
 /** The tree of more bodies than this is long to tell, and is told only to who asked to see it. */
 const MOST_TOLD = 2000;
 
@@ -188,8 +190,9 @@ export class Engine {
   extent() {
     const boxes = this.entries.map((_, k) => this.boxOf(k)).filter((box) => box !== undefined);
     if (this.#ball) {
-      const { centre, radius } = this.#ball;
-      boxes.push([centre[0] - radius, centre[1] - radius, centre[0] + radius, centre[1] + radius]);
+      const { centre: [x, y], radius } = this.#ball;
+      const far = boxes.length > 0 ? radius : ALONE * (radius || 1);
+      boxes.push([x - far, y - far, x + far, y + far]);
     }
     if (boxes.length === 0) return [-300, -300, 300, 300];
     const side = (/** @type {number} */ k) => boxes.map((box) => box[k]);

@@ -1,9 +1,11 @@
-// Scene files from and to the disk.
+// Scene files from and to the disk, and drawings from it.
 
+import { SceneFile } from '#carom';
 import { read } from './share.js';
-import { FILE, excess } from './trust.js';
+import { FILE, excess, tidied } from './trust.js';
 
 /** @typedef {import('./store.js').Model} Model */
+/** A scene, and what reading a drawing has found, if it was one. @typedef {{ model: Model, report?: import('carom').SVGReport }} Opened */
 
 /** The largest file that is opened, in bytes: a hundred thousand bodies or so. */
 export const LARGEST_FILE = 16 * 1024 * 1024;
@@ -27,7 +29,7 @@ const megabytes = (bytes) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /**
  * @param {File} file
- * @returns {Promise<Model>}
+ * @returns {Promise<Opened>}
  * @throws {FileError}
  */
 export async function open(file) {
@@ -40,15 +42,19 @@ export async function open(file) {
     throw new FileError('unreadable', `${file.name} cannot be read.`, { cause });
   });
   try {
-    const words = excess(parsed(text), FILE);
+    const drawing = isDrawing(file) ? SceneFile.fromSVG(text) : undefined;
+    const words = excess(drawing ? /** @type {Model} */ (drawing.toJSON()) : parsed(text), FILE);
     if (words) throw new FileError('too-large', `${file.name}: ${words}`);
-    return read(text);
+    return drawing ? { model: tidied(/** @type {Model} */ (drawing.toJSON())), report: drawing.svg } : { model: read(text) };
   } catch (cause) {
     if (cause instanceof FileError) throw cause;
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new FileError('not-a-scene', `${file.name} is not a scene: ${why}`, { cause });
   }
 }
+
+/** @param {File} file */
+const isDrawing = ({ name, type }) => /\.svg$/i.test(name) || type === 'image/svg+xml';
 
 /** What a text holds, of which the core says what is wrong with it. @param {string} text */
 function parsed(text) {
@@ -57,26 +63,6 @@ function parsed(text) {
   } catch {
     return null;
   }
-}
-
-/**
- * Lets a person choose a scene file.
- * @returns {Promise<Model | undefined>} `undefined` if they think better of it
- * @throws {FileError}
- */
-export function pick() {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = '.json,application/json';
-  return new Promise((resolve, reject) => {
-    input.addEventListener('change', () => {
-      const [file] = input.files ?? [];
-      if (file) open(file).then(resolve, reject);
-      else resolve(undefined);
-    });
-    input.addEventListener('cancel', () => resolve(undefined));
-    input.click();
-  });
 }
 
 /**

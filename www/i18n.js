@@ -31,11 +31,15 @@ export const currentLanguage = () => language;
 
 /**
  * @param {Key} key
- * @param {Record<string, string | number>} [values] for the places in braces
+ * @param {Record<string, string | number>} [values] for the places in braces: `{count}`, or `{count:aim|aims}` for one aim and more
  */
 export function t(key, values = {}) {
   const text = texts[key] ?? key;
-  return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
+  return text.replace(/\{(\w+)(?::(.*?)\|(.*?))?\}/g, (_, name, one, more) => {
+    const value = String(values[name] ?? '');
+    if (one === undefined) return value;
+    return `${value} ${new Intl.PluralRules(language).select(Number(value)) === 'one' ? one : more}`;
+  });
 }
 
 /** @param {string} key @returns {key is Key} */

@@ -38,8 +38,10 @@ function furnish(app) {
     /** @type {HTMLButtonElement} */ (byId('undo')).disabled = !store.canUndo || current !== undefined;
     /** @type {HTMLButtonElement} */ (byId('redo')).disabled = !store.canRedo || current !== undefined;
     write('scene-title', titleText(app));
+    document.title = `${titleText(app)} · carom`;
     write('read-out', current ? current.summary() : summaryOf(app));
     current?.show();
+    write('hint-text', t(app.store.model.ball ? 'hint.text' : 'hint.textNoBall'));
     showRefusal(app, byId('refusal'));
     showBounce(app, byId('bounce'));
   };
@@ -113,7 +115,7 @@ function listen(app) {
   app.settings.subscribe(() => app.refresh());
   addEventListener('hashchange', () => void app.route());
   onDrop(document.body, (outcome) => {
-    if ('model' in outcome) app.commands.opened(outcome.model);
+    if ('model' in outcome) app.commands.opened(outcome.model, outcome.report);
     else toast(t('file.bad', { message: outcome.error.message }), true);
   });
 }
@@ -134,7 +136,8 @@ async function start() {
   for (const button of document.querySelectorAll('button[data-icon]')) {
     button.append(icon(/** @type {HTMLElement} */ (button).dataset.icon ?? ''));
   }
-  const core = load();
+  // The page has asked for it before this script came.
+  const core = load(/** @type {{ core?: Promise<Response> }} */ (globalThis).core);
   // It may fail before anybody waits for it.
   core.catch(() => {});
   await setLanguage();

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../../scripts/run.mjs';
-import { STILL, at, settled } from './hand.mjs';
+import { STILL, at, reload } from './hand.mjs';
 import { difference } from './pixels.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -21,7 +21,7 @@ for (const example of ['collision-rebound', 'bounding-box', 'bvh-boxes', 'bvh-re
   test(`${example}_looks_as_it_should`, () =>
     at(example, async (page) => {
       await page.locator('#hint-close').click();
-      await settled(page);
+      await reload(page);
       const seen = await picture(page);
       const file = join(GOLDEN, `${example}.png`);
       if (process.env.CAROM_BLESS) {

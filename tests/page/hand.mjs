@@ -89,13 +89,20 @@ export async function toEnglish(page) {
   await settled(page);
 }
 
+/** What the page has kept. @param {Page} page */
+const keptBy = (page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
+
 /**
  * Loads the page again. What it kept is on its way from the page to the browser for a moment, and a page that is gone
- * by then may not find it again.
+ * by then does not find it again: so it has to be seen in another window first.
  * @param {Page} page
  */
 export async function reload(page) {
-  await page.waitForTimeout(250);
+  const kept = await keptBy(page);
+  const other = await page.context().newPage();
+  do await other.goto(page.url(), { waitUntil: 'commit' });
+  while ((await keptBy(other)) !== kept);
+  await other.close();
   await page.reload();
   await page.waitForSelector('html[data-ready=true]');
 }

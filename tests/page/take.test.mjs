@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { STILL, ask, assertNear, at, drag, modelOf, pathOf, reload, settled } from './hand.mjs';
+import { STILL, ask, assertNear, at, drag, inWindow, modelOf, pathOf, reload, settled } from './hand.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -17,6 +17,7 @@ test('the_address_holds_what_was_edited_and_how_it_is_looked_at', () =>
   at('collision-rebound', async (page) => {
     await drag(page, [-200, 0], [-150.25, -100]);
     await page.getByLabel('Numbers').check();
+    await page.mouse.move(...(await inWindow(page, [0, 0])));
     await page.mouse.wheel(0, -200);
     await page.waitForFunction(`location.hash.startsWith('#s=')`);
     await page.getByRole('button', { name: 'Share link' }).click();

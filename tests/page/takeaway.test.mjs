@@ -95,6 +95,20 @@ test('a_dropped_file_that_is_no_scene_is_refused_in_words_and_nothing_is_lost', 
     }
   }));
 
+test('a_dropped_drawing_becomes_a_scene_and_the_page_says_what_is_not_taken', () =>
+  withPage(LAPTOP, async (page) => {
+    const drawing = '<svg viewBox="0 0 400 300">\n<rect width="400" height="300" rx="20"/><ellipse cx="200" cy="150" rx="60" ry="30"/>\n<text>Start</text></svg>';
+    await drop(page, 'drawing.svg', drawing);
+    await page.locator('#toast.shown').waitFor();
+    assert.match(await page.locator('#toast').innerText(), /^2 bodies from the drawing\. No arc is more than 0\.0\d+ from its curve\. 1 not taken, the first in line 3, text: /);
+    const { bodies } = await modelOf(page);
+    assert.deepEqual(bodies.map(({ side, shape }) => [side, 'bulges' in shape]), [['inside', true], ['outside', true]]);
+    await drop(page, 'drawing.svg', '<svg><path d="M0 0L1"/></svg>');
+    await page.locator('#toast.wrong.shown').waitFor();
+    assert.match(await page.locator('#toast').innerText(), /line 1, column 21: d of <path>, character 7/);
+    assert.deepEqual((await modelOf(page)).bodies, bodies);
+  }));
+
 test('every_export_is_what_it_says_it_is', () =>
   withPage(LAPTOP, async (page) => {
     const of = (/** @type {string} */ kind) =>
@@ -160,5 +174,5 @@ test('a_first_visit_loads_little_beside_the_core', () => {
     `first visit, gzipped: ${(core.gzipped / 1000).toFixed(1)} kB of core, ${(beside / 1000).toFixed(1)} kB beside it`,
   );
   // The file holds what the folder loads later too: the Workers, the gallery's scenes, the exports, the replay, three.js and uPlot.
-  assert.ok(beside < (BUILD === 'single' ? 345_000 : 52_000), `${beside} bytes`);
+  assert.ok(beside < (BUILD === 'single' ? 362_000 : 56_000), `${beside} bytes`);
 });

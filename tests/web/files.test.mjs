@@ -8,7 +8,7 @@ import { read } from '../../www/share.js';
 const file = (text) => new File([text], 'room.json');
 
 test('every_scene_file_is_opened', async () => {
-  for (const { text } of SCENES) assert.deepEqual(await open(file(text)), read(text));
+  for (const { text } of SCENES) assert.deepEqual(await open(file(text)), { model: read(text) });
 });
 
 test('a_file_that_is_no_scene_is_refused_by_its_name_and_in_the_cores_words', async () => {
@@ -18,6 +18,16 @@ test('a_file_that_is_no_scene_is_refused_by_its_name_and_in_the_cores_words', as
     message: /^room\.json .*bodies/,
   });
   await assert.rejects(open(file('')), { code: 'not-a-scene' });
+});
+
+test('a_drawing_is_opened_by_its_name_or_its_type', async () => {
+  const text = '<svg><rect class="room" width="80" height="60"/><circle cx="30" cy="30" r="5"/><text/></svg>';
+  for (const drawing of [new File([text], 'room.SVG'), new File([text], 'room', { type: 'image/svg+xml' })]) {
+    const { model, report } = await open(drawing);
+    assert.deepEqual(model.bodies.map(({ side }) => side), ['inside', 'outside']);
+    assert.deepEqual([report?.maxError, report?.skipped.length], [0, 1]);
+  }
+  await assert.rejects(open(new File(['<svg>'], 'room.svg')), { code: 'not-a-scene', message: /^room\.svg is not a scene: line 1, column 1: <svg> is not closed/ });
 });
 
 test('a_file_that_is_too_large_is_refused_unread', async () => {
@@ -42,7 +52,7 @@ function scene(corners, pillars, bounces) {
 }
 
 test('a_file_that_would_take_too_long_is_refused_before_the_core_reads_it', async () => {
-  assert.equal((await open(file(scene(20_000, 10, 29)))).bodies.length, 11);
+  assert.equal((await open(file(scene(20_000, 10, 29)))).model.bodies.length, 11);
   const refused = { name: 'FileError', code: 'too-large' };
   await assert.rejects(open(file(scene(20_001, 0, 29))), { ...refused, message: 'room.json: Body 0 has 20001 corners; a file may have 20000.' });
   await assert.rejects(open(file(scene(4, 10_000, 1001))), { ...refused, message: /1001 bounces among so many corners are too much for a file/ });

@@ -26,7 +26,7 @@ test('both_languages_have_the_same_texts', () => {
 });
 
 test('both_languages_have_the_same_places_for_values', () => {
-  const places = (/** @type {string} */ text) => (text.match(/\{\w+\}/g) ?? []).sort().join();
+  const places = (/** @type {string} */ text) => [...text.matchAll(/\{(\w+)(:.*?)?\}/g)].map(([, name]) => name).sort().join();
   const differing = Object.keys(english).filter((key) => places(english[key]) !== places(chinese[key]));
   assert.deepEqual(differing, []);
 });

@@ -1,5 +1,6 @@
 // Nanoseconds a cast over the number of obstacles, both in powers of ten.
 
+import './language.js';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { t } from '../i18n.js';

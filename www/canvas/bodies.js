@@ -86,7 +86,9 @@ function paintBelongings(brush, engine, model, k, { layers }, patience) {
   if (!engine.hasOutline(k, radius) && performance.now() > patience.until) return false;
   const outline = engine.outlineOf(k, radius);
   if (!outline) return true;
+  context.globalAlpha = brush.forth ?? 1;
   if (layers.outlines) paint(brush, outlineStyle(model, engine, k), outline.path);
+  context.globalAlpha = 1;
   const style = model.bodies[k].style?.box;
   const { box } = outline;
   if (layers.outlineBoxes && box && (style || !model.bodies.some((body) => body.style?.box))) {

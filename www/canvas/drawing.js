@@ -28,6 +28,10 @@ export class Drawing {
   ghost;
   /** @type {Vec | undefined} the running ball */
   playhead;
+  /** How far the path is drawn, where not all of it is. @type {number | undefined} */
+  far;
+  /** How much of the outlines' colour is there. */
+  forth = 1;
   /** @type {Vec | undefined} */
   target;
   /** @type {readonly { points: ArrayLike<number> }[]} */
@@ -75,7 +79,7 @@ export class Drawing {
   /** @param {CanvasRenderingContext2D} context @returns {Brush} */
   brush(context) {
     this.view.apply(context);
-    return { context, scale: this.view.scale, theme: this.theme };
+    return { context, scale: this.view.scale, theme: this.theme, forth: this.forth };
   }
 
   #draw() {
@@ -95,7 +99,7 @@ export class Drawing {
       this.fan.draw(context, view, this.theme);
       this.view.apply(context);
     }
-    if (layers.path && engine.path) paintPath(brush, engine, model);
+    if (layers.path && engine.path) paintPath(brush, engine, model, this.far);
     paintMarks(brush, engine, settings);
     if (this.hover !== undefined) paintBounce(brush, engine, model, this.hover);
     this.over?.(brush);

@@ -26,7 +26,7 @@ const ROTATE = 28;
 const TOOLS = 60;
 
 /** Where the aim's handle is on screen. @param {Ball} ball @param {View} view @returns {Vec} */
-function aimAt({ centre, direction, radius }, view) {
+export function aimAt({ centre, direction, radius }, view) {
   const [x, y] = view.toScreen(centre);
   const reach = (Math.max(radius * view.scale, 6) + AIM) / Math.hypot(...direction);
   return [x + reach * direction[0], y + reach * direction[1]];

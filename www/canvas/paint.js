@@ -10,6 +10,7 @@ import { inTheme } from './theme.js';
  * @property {CanvasRenderingContext2D} context
  * @property {number} scale pixels per unit
  * @property {import('./theme.js').Theme} theme
+ * @property {number} [forth] how much of the outlines' colour is there: all, if nothing is said
  */
 
 /**

@@ -12,12 +12,14 @@ import { worldPoints } from './place.js';
 /** More numbers than this cannot be read. */
 const MOST_NUMBERS = 300;
 
-/** @param {Brush} brush @param {Engine} engine @param {Model} model */
-export function paintPath(brush, engine, model) {
+/** @param {Brush} brush @param {Engine} engine @param {Model} model @param {number} [far] how far, where not all of it is drawn */
+export function paintPath(brush, engine, model, far) {
   brush.context.lineJoin = 'round';
   const stale = engine.problems.length > 0;
   brush.context.globalAlpha = stale ? 0.45 : 1;
-  paint(brush, { stroke: brush.theme.accent, width: 1, ...model.view?.path }, engine.pathTrace);
+  // One dash as long, and nothing after it.
+  const part = far === undefined ? {} : { dash: [far * brush.scale, Number.MAX_SAFE_INTEGER] };
+  paint(brush, { stroke: brush.theme.accent, width: 1, ...model.view?.path, ...part }, engine.pathTrace);
   brush.context.globalAlpha = 1;
   brush.context.lineJoin = 'miter';
 }

@@ -23,8 +23,10 @@ export class Tools {
   mode = 'select';
   /** @type {Drag | undefined} */
   #drag;
-  /** @type {{ pixel: Vec, at: Vec, started: boolean } | undefined} */
+  /** @type {{ pixel: Vec, at: Vec, started: boolean, selection: readonly number[] } | undefined} */
   #down;
+  /** How far two fingers on a trackpad have been spread. */
+  #stretched = 1;
   /** Fingers on the canvas. @type {Map<number, Vec>} */
   #fingers = new Map();
   /** @type {(mode: Mode) => void} */
@@ -33,6 +35,8 @@ export class Tools {
   ontarget = () => {};
   /** @type {(bounce: number | undefined, pixel: Vec) => void} */
   onhover = () => {};
+  /** Something has been dragged. */
+  ondrag = () => {};
   /** A click with the hand: `free` says that nothing is there to be taken hold of or let go of. @type {(pixel: Vec, reach: number, bounce: number | undefined, free: boolean) => void} */
   onclick = () => {};
 
@@ -49,6 +53,11 @@ export class Tools {
     canvas.addEventListener('pointercancel', (event) => this.#release(event));
     canvas.addEventListener('pointerleave', () => this.onhover(undefined, [0, 0]));
     canvas.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
+    // Safari tells of two fingers on a trackpad by events of its own.
+    canvas.addEventListener('gesturestart', (event) => this.#stretch(event, 1));
+    canvas.addEventListener('gesturechange', (event) => this.#stretch(event, this.#stretched));
+    canvas.addEventListener('keydown', () => delete canvas.dataset.by);
+    canvas.addEventListener('blur', () => delete canvas.dataset.by);
     canvas.addEventListener('dblclick', (event) => this.#insert(event));
     canvas.addEventListener('contextmenu', (event) => event.preventDefault());
   }
@@ -74,17 +83,28 @@ export class Tools {
     this.view.zoom(this.view.pixelOf(event), Math.exp(-event.deltaY * unit * strength));
   }
 
+  /** Zooms by how much farther apart two fingers are than before. @param {Event} event @param {number} before */
+  #stretch(event, before) {
+    event.preventDefault();
+    const { clientX, clientY, scale } = /** @type {WheelEvent & { scale: number }} */ (event);
+    // On a phone the fingers themselves are followed.
+    if (this.#fingers.size === 0) this.view.zoom(this.view.pixelOf({ clientX, clientY }), scale / before);
+    this.#stretched = scale;
+  }
+
   /** @param {PointerEvent} event */
   #press(event) {
     const { canvas } = this.view;
     const pixel = this.view.pixelOf(event);
     this.#fingers.set(event.pointerId, pixel);
     canvas.setPointerCapture(event.pointerId);
+    // A frame around what has the focus is for those who use keys.
+    canvas.dataset.by = 'hand';
     canvas.focus({ preventScroll: true });
     if (this.#fingers.size === 2) return this.#letGo();
     if (this.#fingers.size > 2) return undefined;
     const at = this.view.toWorld(pixel);
-    this.#down = { pixel, at, started: false };
+    this.#down = { pixel, at, started: false, selection: this.store.selection };
     this.#drag =
       event.button === 1 ? this.drags.pan(pixel) : this.drags.begin(event, pixel, at, this.#reach(event));
     return undefined;
@@ -93,6 +113,7 @@ export class Tools {
   /** A second finger: what the first began is taken back. */
   #letGo() {
     if (this.#down?.started && this.#drag?.edits) this.store.cancelGesture();
+    if (this.#down) this.store.select([...this.#down.selection]);
     this.#drag?.drop?.();
     this.#drag = undefined;
     this.#down = undefined;
@@ -153,6 +174,7 @@ export class Tools {
     this.#drag = undefined;
     this.#down = undefined;
     if (started && drag?.edits) this.store.endGesture();
+    if (started) this.ondrag();
     const reach = this.#reach(event);
     // Bounces lie close together, and a finger must not always be on one.
     if (clicks) this.onclick(pixel, reach, this.bounceAt(pixel, Math.min(reach, REACH.pen)), free);

@@ -70,7 +70,7 @@ export function showLeaks(app) {
     open.hidden = false;
     message.textContent = t('leaks.find');
     app.commands.opened(read(scene));
-    await app.address.tell();
+    await app.address.tell().catch(() => {});
   }
 
   /** @param {Exclude<Reply, { failed: string }>} news */

@@ -38,6 +38,7 @@ export function buildNav(app, root) {
   const heading = el('h2', {}, t('nav.files'));
   const learn = lessons && el('a', { href: `${lessons}${currentLanguage() === 'zh' ? 'zh/' : ''}index.html` }, t('nav.lessons'));
   root.replaceChildren(
+    el('p', { class: 'quiet' }, t('app.tagline')),
     el('h2', {}, t('nav.examples')),
     list,
     button('gallery.open', () => commands.showGallery()),

@@ -52,8 +52,10 @@ export function showBounce(app, bounce) {
   if (about.some((part, i) => part !== told[i])) tellBounce(app, bounce, k, hit);
   told = about;
   const [x, y] = view.toScreen(hit.centre);
-  const below = y + 24 + bounce.offsetHeight < view.height - 96;
-  put(bounce, [x, below ? y + 24 : y - 24 - bounce.offsetHeight], view);
+  // Beside the ball that touches there, not over it.
+  const away = Math.max(24, (engine.pathBall?.radius ?? 0) * view.scale + 12);
+  const below = y + away + bounce.offsetHeight < view.height - 96;
+  put(bounce, [x, below ? y + away : y - away - bounce.offsetHeight], view);
 }
 
 /** @param {import('../app.js').App} app @param {HTMLElement} bounce @param {number} k @param {import('carom').Hit} hit */

@@ -2,12 +2,17 @@
 
 let timer = 0;
 
+const element = () => /** @type {HTMLElement} */ (document.getElementById('toast'));
+
+/** What was said is over. */
+export const hush = () => element().classList.remove('shown');
+
 /** @param {string} message @param {boolean} [wrong] */
 export function toast(message, wrong = false) {
-  const element = /** @type {HTMLElement} */ (document.getElementById('toast'));
-  element.textContent = message;
-  element.classList.toggle('wrong', wrong);
-  element.classList.add('shown');
+  const { classList } = element();
+  element().textContent = message;
+  classList.toggle('wrong', wrong);
+  classList.add('shown');
   clearTimeout(timer);
-  timer = window.setTimeout(() => element.classList.remove('shown'), wrong ? 6000 : 3000);
+  timer = window.setTimeout(hush, wrong ? 6000 : 3000);
 }

@@ -39,6 +39,7 @@ export function buildToolbar(app, root) {
   return () => {
     for (const { mode, button } of modes) button.setAttribute('aria-pressed', String(tools.mode === mode));
     const none = store.selection.length === 0;
+    root.toggleAttribute('data-selected', !none);
     duplicate.disabled = none;
     remove.disabled = none;
     snap.setAttribute('aria-pressed', String(settings.snap));
@@ -91,11 +92,13 @@ export function buildPlaybar(app, root) {
 
 /** The path in a line. @param {import('../app.js').App} app */
 export function summaryOf({ engine, store }) {
-  const { path } = engine;
+  const { path, problems } = engine;
+  // The path of before belongs to a scene that is refused now.
+  if (problems.length > 0) return '';
   if (!path) return store.model.ball ? '' : t('path.none');
   const stopped = path.stoppedBy;
   const name = stopped === undefined ? '' : nameOf(store.model, engine.indexOf(stopped));
   const bounces = engine.hits.length;
-  const text = t(bounces === 1 ? 'path.summaryOne' : 'path.summary', { bounces, length: figure(path.length) });
+  const text = t('path.summary', { bounces, length: figure(path.length) });
   return `${text} · ${t(`end.${path.end}`, { name })}`;
 }

@@ -21,14 +21,14 @@ function small(value) {
  * What an `<output>` says.
  * @param {Record<string, number | string>} shows all that the figure shows
  * @param {string} name what of it
- * @param {{ digits?: string, words?: string }} how `digits`: how many after the point, or `small`; `words`: `key=text|key=text`, where `{name}` in a text is another number
+ * @param {{ digits?: string, words?: string }} how `digits`: how many after the point, or `small`; `words`: `key=text|key=text`, where `{name}` in a text is another number, and the key `*` is any other value
  */
 export function said(shows, name, { digits, words }) {
   const value = shows[name];
-  if (typeof value === 'number') return digits === 'small' ? small(value) : written(value, Number(digits ?? 2));
+  if (typeof value === 'number' && !words) return digits === 'small' ? small(value) : written(value, Number(digits ?? 2));
   if (value === undefined) return '–';
   const pairs = (words ?? '').split('|').map((pair) => pair.split('='));
-  const text = pairs.find(([key]) => key === value)?.[1] ?? value;
+  const text = pairs.find(([key]) => key === String(value) || key === '*')?.[1] ?? String(value);
   // Numbers in words: whole ones count something.
   return text.replaceAll(/\{(\w+)\}/g, (_, other) => written(Number(shows[other]), Number.isInteger(shows[other]) ? 0 : 2));
 }

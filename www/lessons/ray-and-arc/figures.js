@@ -79,11 +79,9 @@ const piece = {
         label(to, 'b', { dx: -1.1 }),
       shows: {
         sweep: (Math.abs(sweep) * 180) / Math.PI,
-        hits: hits.length,
+        met: second ? 'both' : (first?.side ?? 'none'),
         first: first?.distance ?? NaN,
         second: second?.distance ?? NaN,
-        side: first?.side ?? 'none',
-        other: second?.side ?? 'none',
       },
     };
   },

@@ -13,8 +13,9 @@ for (let k = 0; k < 10000; k += 1) {
   const [top, bottom] = [[-250, -150], [-250, 150]];
   const corner = [random(150, 250), random(-50, 50)];
   const o = [random(-240, -100), random(-50, 50)];
-  const far = Math.hypot(corner[0] - o[0], corner[1] - o[1]);
-  const d = [(corner[0] - o[0]) / far, (corner[1] - o[1]) / far];
+  const [x, y] = [corner[0] - o[0], corner[1] - o[1]];
+  const far = Math.sqrt(x * x + y * y);
+  const d = [x / far, y / far];
 
   const there = [o[0] + d[0], o[1] + d[1]];
   const shares = [[top, corner], [corner, bottom]]
@@ -31,6 +32,6 @@ for (let k = 0; k < 10000; k += 1) {
   if (!scene.firstHit(ball)) lost.carom += 1;
   scene.free();
 }
-console.log(lost.strict); // 146
+console.log(lost.strict); // 145
 console.log(lost.closed); // 22
 console.log(lost.carom); // 0

@@ -1,0 +1,153 @@
+// What a person expects of any page: that it says what went wrong, keeps still under the hand, and shows what it has.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { STILL, ask, at, drag, inWindow, modelOf, press, reload, settled } from './hand.mjs';
+import { BUILD, PHONE, withPage } from './harness.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const POCKET = { ...PHONE, locale: 'en-US', reducedMotion: /** @type {const} */ ('reduce') };
+
+/** Where the view is. @param {Page} page */
+const viewOf = (page) => ask(page, ({ view: { scale, left, top } }) => [scale, left, top]);
+
+const toastOf = (/** @type {Page} */ page) => page.locator('#toast.shown');
+
+/** Shows many small circles. @param {Page} page @param {number} count */
+const showMany = (page, count) =>
+  page.evaluate((many) => {
+    const bodies = Array.from({ length: many }, (_, k) => ({
+      shape: { circle: { centre: /** @type {[number, number]} */ ([10 * (k % 100), 10 * Math.floor(k / 100)]), radius: 2 } },
+      side: /** @type {const} */ ('outside'),
+      response: /** @type {const} */ ('stop'),
+    }));
+    /** @type {any} */ (window).carom.show({ carom: 1, bodies }, 'playground');
+  }, count);
+
+test('a_scene_too_large_for_a_link_is_said_to_be_and_what_to_do', () =>
+  at('playground', async (page) => {
+    await showMany(page, 10_000);
+    await page.getByRole('button', { name: 'Share link' }).click();
+    assert.match((await toastOf(page).textContent()) ?? '', /too large for a link\. Save it as a file/);
+    // What goes well later does not stand beside it.
+    await page.getByRole('link', { name: 'Bounding boxes' }).click();
+    await page.waitForFunction(`carom.example === 'bounding-box'`);
+    await page.getByRole('button', { name: 'Share link' }).click();
+    await page.waitForFunction(`document.querySelector('#toast.shown')?.textContent.startsWith('The link is')`);
+    assert.equal(await page.locator('#toast.wrong').count(), 0);
+  }));
+
+test('a_frame_is_around_the_stage_for_keys_and_not_for_a_hand', () =>
+  at('collision-rebound', async (page) => {
+    const frame = () => page.evaluate(() => getComputedStyle(/** @type {Element} */ (document.getElementById('room'))).outlineStyle);
+    await page.mouse.click(...(await inWindow(page, [250, 250])));
+    assert.equal(await frame(), 'none');
+    await press(page, 'Tab');
+    const isThere = () => page.evaluate(() => document.activeElement?.id === 'room');
+    for (let k = 0; k < 99 && !(await isThere()); k += 1) await page.keyboard.press('Shift+Tab');
+    assert.equal(await frame(), 'solid');
+  }));
+
+test('the_hint_says_what_there_is_to_drag_and_goes_once_something_was', () =>
+  withPage(STILL, async (page) => {
+    const hint = page.locator('#hint');
+    assert.match(await hint.innerText(), /^Where a moving ball first touches.*Drag the ball/s);
+    await page.evaluate(() => (location.hash = '#/bvh-boxes'));
+    await page.waitForFunction(`carom.example === 'bvh-boxes'`);
+    await settled(page);
+    assert.doesNotMatch(await hint.innerText(), /ball, turn/);
+    await page.evaluate(() => (location.hash = '#/collision-rebound'));
+    await page.waitForFunction(`carom.example === 'collision-rebound'`);
+    await settled(page);
+    const before = await viewOf(page);
+    await drag(page, [-200, 0], [-180, 10]);
+    assert.equal(await hint.isVisible(), false);
+    assert.deepEqual(await viewOf(page), before, 'the room stays where it is');
+  }));
+
+test('two_fingers_of_which_one_is_on_an_obstacle_select_nothing', () =>
+  withPage(POCKET, async (page) => {
+    const touch = await page.context().newCDPSession(page);
+    const send = (/** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type, /** @type {[number, number][]} */ ...points) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+    const [x, y] = await inWindow(page, [0, -25]);
+    await send('touchStart', [x, y]);
+    await send('touchStart', [x, y], [x + 60, y]);
+    await send('touchMove', [x - 20, y], [x + 80, y]);
+    await send('touchEnd');
+    await settled(page);
+    assert.deepEqual(await ask(page, (app) => app.store.selection), []);
+    await page.touchscreen.tap(x, y);
+    await settled(page);
+    assert.equal((await ask(page, (app) => app.store.selection)).length, 1, 'one finger does');
+    const [shown, whole] = await page.locator('#tools').evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth]);
+    assert.ok(whole <= shown, `the tools are ${whole} wide, and ${shown} are shown`);
+    assert.ok(await page.getByRole('button', { name: 'Zoom to fit' }).isVisible());
+  }));
+
+test('a_long_path_table_makes_the_page_no_longer_than_the_window', () =>
+  at('bvh-rebound', async (page) => {
+    await page.getByText('Path table').click();
+    await page.getByLabel('Bounces', { exact: true }).fill('500');
+    await press(page, 'Enter');
+    const [whole, shown] = await page.evaluate(() => [document.body.scrollHeight, innerHeight]);
+    assert.equal(whole, shown);
+    await page.evaluate(() => document.querySelector('#panels tbody tr:last-child')?.scrollIntoView());
+    assert.equal(await page.evaluate(() => document.documentElement.scrollTop + document.body.scrollTop), 0);
+  }));
+
+test('a_ball_that_is_left_alone_does_not_fill_the_stage', () =>
+  at('bvh-rebound', async (page) => {
+    await page.locator('#room').focus();
+    await press(page, 'Control+a', 'Delete', 'f');
+    const { radius } = /** @type {import('../../www/store.js').Ball} */ ((await modelOf(page)).ball);
+    const [scale] = await viewOf(page);
+    assert.equal((await modelOf(page)).bodies.length, 0);
+    assert.ok(2 * radius * scale < 120, `${2 * radius * scale} pixels`);
+  }));
+
+test('the_read_out_says_nothing_of_a_path_that_is_refused', () =>
+  at('collision-rebound', async (page) => {
+    const readOut = page.locator('#read-out');
+    assert.match((await readOut.textContent()) ?? '', /touch/);
+    await drag(page, [-200, 0], [-300, 0]);
+    assert.ok(await page.locator('#refusal').isVisible());
+    assert.equal(await readOut.textContent(), '');
+  }));
+
+test('the_title_of_the_window_is_the_scenes', () =>
+  at('bounding-box', async (page) => assert.equal(await page.title(), 'Bounding boxes · carom')));
+
+test('the_page_says_in_one_sentence_what_it_is', () =>
+  at('bounding-box', async (page) => assert.ok(await page.locator('#nav').getByText('Where a moving ball first touches').isVisible())));
+
+if (BUILD === 'hosted') {
+  test('the_reference_has_the_theme_that_was_chosen', () =>
+    at('bounding-box', async (page) => {
+      await page.getByRole('button', { name: 'Light or dark' }).click();
+      await page.goto(new URL('reference/index.html', page.url()).href);
+      const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      assert.equal(paper, 'rgb(20, 23, 26)');
+    }));
+}
+
+const MOVING = { ...STILL, reducedMotion: /** @type {const} */ ('no-preference') };
+
+test('a_first_visit_is_shown_around_until_something_is_touched_and_never_again', () =>
+  withPage(MOVING, async (page) => {
+    const before = await modelOf(page);
+    await page.waitForFunction('carom.drawing.playhead && carom.drawing.far > 100');
+    await page.waitForFunction('carom.drawing.far === undefined && carom.store.model.ball.direction[1] !== 1');
+    assert.equal(new URL(page.url()).hash, '', 'nobody has edited anything');
+    await page.mouse.click(...(await inWindow(page, [250, 250])));
+    assert.deepEqual(await modelOf(page), before);
+    assert.equal(await ask(page, (app) => app.welcome?.isOn), false);
+    await drag(page, [-200, 0], [-180, 10]);
+    await page.evaluate(() => history.replaceState(null, '', location.pathname));
+    await reload(page);
+    assert.equal(await ask(page, (app) => app.welcome), undefined);
+  }));
+
+test('a_visit_that_wants_no_motion_is_not_shown_around', () =>
+  withPage(STILL, async (page) => assert.equal(await ask(page, (app) => app.welcome), undefined)));

@@ -1,0 +1,88 @@
+// What a first visit sees until something is touched: the ball rolls, its path draws itself behind it, the outlines come
+// forth, and a finger turns the aim.
+
+import { aimAt } from './canvas/handles.js';
+import { disc } from './canvas/paint.js';
+import { rotated } from './edits.js';
+import { withBall } from './store.js';
+
+/** How long the aim is turned to and fro, in milliseconds, and how far, in radians. */
+const [TURNING, FAR] = [4000, 0.3];
+/** How long outlines take to come forth. */
+const FADING = 1500;
+
+export class Welcome {
+  isOn = false;
+  #began = 0;
+  /** When the aim began to turn. @type {number | undefined} */
+  #turned;
+
+  /** @param {import('./app.js').App} app */
+  constructor(app) {
+    this.app = app;
+    this.model = app.store.model;
+    /** As it is shown: what is not that is somebody else's, and ends it. */
+    this.shown = this.model;
+  }
+
+  begin() {
+    const { drawing, playback, store } = this.app;
+    this.isOn = true;
+    this.shown = this.model = store.model;
+    this.#began = performance.now();
+    playback.toggle();
+    drawing.over = (brush) => this.#paintFinger(brush);
+    requestAnimationFrame((now) => this.#tick(now));
+    const end = () => this.#end();
+    for (const touch of ['pointerdown', 'wheel', 'keydown', 'hashchange']) addEventListener(touch, end, { capture: true, once: true });
+  }
+
+  /** @param {number} now */
+  #tick(now) {
+    const { drawing, playback, store } = this.app;
+    if (store.model !== this.shown) this.#end();
+    if (!this.isOn) return;
+    drawing.forth = Math.min((now - this.#began) / FADING, 1);
+    if (playback.playing) drawing.far = playback.distance;
+    else this.#turn(now);
+    drawing.request();
+    if (this.isOn) requestAnimationFrame((next) => this.#tick(next));
+  }
+
+  /** @param {number} now */
+  #turn(now) {
+    const { drawing, playback, store } = this.app;
+    if (this.#turned === undefined) playback.rewind();
+    this.#turned ??= now;
+    drawing.far = undefined;
+    const share = (now - this.#turned) / TURNING;
+    const { ball } = this.model;
+    if (share >= 1 || !ball) return this.#end();
+    const direction = rotated(ball.direction, FAR * Math.sin(2 * Math.PI * share));
+    this.shown = withBall(this.model, { direction });
+    return store.drift(this.shown);
+  }
+
+  #end() {
+    if (!this.isOn) return;
+    this.isOn = false;
+    const { drawing, playback, store } = this.app;
+    drawing.over = undefined;
+    drawing.far = undefined;
+    drawing.forth = 1;
+    playback.rewind();
+    if (store.model === this.shown) store.drift(this.model);
+    drawing.request();
+  }
+
+  /** @param {import('./canvas/paint.js').Brush} brush */
+  #paintFinger(brush) {
+    const { store, view } = this.app;
+    const { ball } = store.model;
+    if (this.#turned === undefined || !ball) return;
+    const { context, theme } = brush;
+    context.globalAlpha = 0.25;
+    disc(brush, view.toWorld(aimAt(ball, view)), 18, { fill: theme.ink });
+    context.globalAlpha = 1;
+  }
+}
