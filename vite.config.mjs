@@ -37,14 +37,8 @@ function coreFromTheStart() {
         );
         const file = ours?.fileName;
         if (!file) return [];
-        const attrs = {
-          rel: 'preload',
-          href: `./${file}`,
-          as: 'fetch',
-          type: 'application/wasm',
-          crossorigin: true,
-        };
-        return [{ tag: 'link', attrs, injectTo: 'head' }];
+        // Not as a preload: Safari would ask for it a second time.
+        return [{ tag: 'script', children: `globalThis.core = fetch('./${file}')`, injectTo: 'head-prepend' }];
       },
     },
   };
@@ -84,7 +78,7 @@ function config(parts) {
       // three.js is as large as it is, and comes when the ship is opened.
       chunkSizeWarningLimit: 700,
       // What a first visit needs of the package comes in one piece.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'carom', test: /npm\/dist\/(?!bytes|crowd|scene-file|solids|space|validate3)/ }] } } },
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'carom', test: /npm\/dist\/(?!bytes|crowd|scene-file|solids|space|svg|validate3)/ }] } } },
       // The wasm stays a file of its own, which browsers compile while it arrives; all else is Vite's choice.
       assetsInlineLimit: (file) => (file.endsWith('.wasm') ? false : undefined),
     },

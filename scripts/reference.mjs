@@ -128,9 +128,13 @@ function contents(all) {
   return all.map((chapter) => `<details><summary>${chapter.title}</summary><ul>${names(chapter).join('\n')}</ul></details>`).join('\n');
 }
 
+const DARK = '--ground: #14171a; --sunk: #21262b; --ink: #e6e9ec; --quiet: #a3acb6; --edge: #343b43; --strong: #6fd3fb;';
+
 const STYLE = `
 :root { --ground: #fff; --sunk: #f3f4f6; --ink: #1d2125; --quiet: #5a626c; --edge: #dde1e6; --strong: #00628f; color-scheme: light dark; }
-@media (prefers-color-scheme: dark) { :root { --ground: #14171a; --sunk: #21262b; --ink: #e6e9ec; --quiet: #a3acb6; --edge: #343b43; --strong: #6fd3fb; } }
+@media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { ${DARK} } }
+:root[data-theme='light'] { color-scheme: light; }
+:root[data-theme='dark'] { ${DARK} color-scheme: dark; }
 * { box-sizing: border-box; }
 html { scroll-padding-top: 16px; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.55 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
@@ -186,6 +190,7 @@ function referencePage() {
 <meta name="description" content="Everything that the npm package carom exports, with an example of each.">
 <link rel="icon" href="data:,">
 <style>${STYLE}</style>
+<script>try { document.documentElement.dataset.theme = localStorage.getItem('carom.theme') ?? ''; } catch {}</script>
 </head>
 <body>
 <a class="skip" href="#content">To the content</a>

@@ -37,7 +37,7 @@ function languageOf(folder) {
 /** @param {string} file @param {string} text @returns {string[]} */
 function named(file, text) {
   if (file.endsWith('.html')) {
-    return [...text.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, name]) => name);
+    return [...text.matchAll(/(?:src=|href=|fetch\()["']\.\/([^"']+)["']/g)].map(([, name]) => name);
   }
   if (!file.endsWith('.js')) return [];
   const imports = text.matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g);

@@ -38,6 +38,21 @@ export function hitAt(n, k = 0) {
   };
 }
 
+/** @param {Float64Array} n as `castMoving` in `src/wasm/motion.rs` writes them @returns {import('./types.js').MovingHit} */
+export function movingHitAt(n) {
+  return {
+    time: n[0],
+    centre: pairAt(n, 1),
+    point: pairAt(n, 3),
+    normal: pairAt(n, 5),
+    body: n[7],
+    feature: FEATURES[n[8]],
+    index: n[9],
+    approach: n[10],
+    placement: { matrix: [n[11], n[12], n[13], n[14], n[15], n[16], n[17], n[18], n[19]] },
+  };
+}
+
 /**
  * @template T
  * @param {ArrayLike<number>} n

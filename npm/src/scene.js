@@ -4,13 +4,15 @@ import { dispose } from './dispose.js';
 import { boxStrokes, draw, toPath2D, toSVG } from './draw.js';
 import { freed, wrong } from './error.js';
 import { regionOf } from './free-region.js';
-import { FEATURES, boxOf, hitAt, hitsOf, nodesOf, pairAt } from './hit.js';
+import { FEATURES, boxOf, hitAt, hitsOf, movingHitAt, nodesOf, pairAt } from './hit.js';
 import { outlineOf } from './outline.js';
 import { numbersOf, pathOf } from './path.js';
 import { stepsOf } from './trace.js';
 import {
+  AIM,
   CIRCLE,
   EVERY,
+  FAN,
   FILTER,
   POLYGON,
   POLYLINE,
@@ -30,12 +32,16 @@ import {
   numbers,
   options,
   pair,
+  part,
   placement,
   points,
   word,
 } from './validate.js';
 
-/** @import { Aim, Ball, Balls, BodyOptions, ChainOptions, Filter, Limits, Pair, Pen, Placement, Points } from './types.js' */
+/** @import { Aim, AimOptions, Ball, Balls, BodyOptions, ChainOptions, Filter, Limits, Pair, Part, Pen, Placement, Points } from './types.js' */
+
+/** What a moving cast's options have. */
+const MOVING_CAST = ['time', ...FILTER];
 
 /** The directions that an aim tries if nothing is said: a tenth of a degree apart. */
 const SAMPLES = 3600;
@@ -455,13 +461,10 @@ export class Scene {
    */
   castMoving(moving, within) {
     const own = movingBall(moving);
-    const { time, ...which } = options(within, "a moving cast's options", ['time', ...FILTER]);
-    const until = number(time, 'a time');
-    const n = this.#asked(filterOf(which), (core) => core.castMoving(own, until));
-    if (n.length === 0) return undefined;
-    const [centre, point, normal] = [1, 3, 5].map((k) => pairAt(n, k));
-    const placement = { matrix: Array.from(n.subarray(11)) };
-    return { time: n[0], centre, point, normal, body: n[7], feature: FEATURES[n[8]], index: n[9], approach: n[10], placement };
+    const how = options(within, "a moving cast's options", MOVING_CAST);
+    const until = number(how.time, 'a time');
+    const n = this.#asked(filter(how), (core) => core.castMoving(own[0], own[1], own[2], own[3], own[4], until));
+    return n.length > 0 ? movingHitAt(n) : undefined;
   }
 
   /**
@@ -655,16 +658,14 @@ export class Scene {
    * ```
    * @param {Ball} moving
    * @param {number} many
-   * @param {Limits | null} [howFar]
-   * @param {number | null} [from]
-   * @param {number | null} [to]
+   * @param {(Limits & Part) | null} [howFar]
    * @returns {import('./types.js').Fan}
    */
-  fan(moving, many, howFar, from, to) {
+  fan(moving, many, howFar) {
     const own = ball(moving);
-    const [bounces, length] = limits(howFar);
+    const [bounces, length] = limits(howFar, FAN);
     const all = count(many, "a fan's directions");
-    const [first, last] = [count(from ?? 0, 'a direction'), count(to ?? all, 'a direction')];
+    const [first, last] = part(howFar, all, 'a direction');
     const n = this.#asked(filter(howFar), (core) => core.fan(own, all, bounces, length, first, last));
     const starts = Uint32Array.from(n.subarray(0, last - first + 1));
     return { points: n.slice(starts.length), starts };
@@ -672,7 +673,7 @@ export class Scene {
 
   /**
    * The directions in which a ball comes, after just so many bounces, with its centre to a target. More
-   * samples find more of them; 3,600 if nothing is said. A long search can be done in parts: between the samples
+   * `samples` find more of them; 3,600 if nothing is said. A long search can be done in parts: between the samples
    * `from` and `to` only.
    *
    * ```js
@@ -683,18 +684,16 @@ export class Scene {
    * @param {Ball} moving
    * @param {Pair} target
    * @param {number} bounces
-   * @param {number | null} [samples]
-   * @param {number | null} [from]
-   * @param {number | null} [to]
-   * @param {Filter | null} [which]
+   * @param {AimOptions | null} [how]
    */
-  aim(moving, target, bounces, samples, from, to, which) {
+  aim(moving, target, bounces, how) {
     const own = ball(moving);
     const at = pair(target, 'a target');
-    const all = count(samples ?? SAMPLES, "an aim's samples");
-    const part = [count(from ?? 0, 'a sample'), count(to ?? all, 'a sample')];
+    const which = filterOf(how, AIM);
+    const all = count(how?.samples ?? SAMPLES, "an aim's samples");
+    const [first, last] = part(how, all, 'a sample');
     const many = count(bounces, 'a number of bounces');
-    const n = this.#asked(filterOf(which), (core) => core.aim(own, at, many, all, part[0], part[1]));
+    const n = this.#asked(which, (core) => core.aim(own, at, many, all, first, last));
     /** @type {Aim[]} */
     const aims = [];
     for (let k = 0; k < n.length; ) {

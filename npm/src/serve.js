@@ -190,7 +190,7 @@ export function serve(port, core) {
     const points = new Numbers();
     const starts = new Uint32Array(to - from + 1);
     const follow = (/** @type {number} */ k, /** @type {number} */ end) => {
-      const part = room.fan(ball, count, limits, from + k, from + end);
+      const part = room.fan(ball, count, { ...limits, from: from + k, to: from + end });
       starts.set(part.starts.map((start) => start + points.length / 2), k);
       points.add(part.points);
     };
@@ -265,11 +265,11 @@ export function serve(port, core) {
   /** In one go, or in parts, which together are the same. @param {AimOrder} order */
   async function aim({ id, ball, target, bounces, samples = SAMPLES, which, whole }) {
     const room = scene();
-    if (whole) return room.aim(ball, target, bounces, samples, undefined, undefined, which);
+    if (whole) return room.aim(ball, target, bounces, { samples, ...which });
     /** @type {import('./types.js').Aim[]} */
     const aims = [];
     const search = (/** @type {number} */ from, /** @type {number} */ to) => {
-      aims.push(...room.aim(ball, target, bounces, samples, from, to, which));
+      aims.push(...room.aim(ball, target, bounces, { samples, from, to, ...which }));
     };
     return (await sliced(id, samples, search, BITE)) ? aims : undefined;
   }

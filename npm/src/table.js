@@ -3,7 +3,7 @@ import { dispose } from './dispose.js';
 import { freed } from './error.js';
 import { each, pairAt } from './hit.js';
 import { coreOf } from './scene.js';
-import { centre, count, iterated, number, object, options, pair } from './validate.js';
+import { EVERY, centre, count, iterated, number, object, options, pair } from './validate.js';
 
 /** @import { Pair, TableBall, TableEvent, TableEvents } from './types.js' */
 
@@ -12,11 +12,11 @@ const [BALL, EVENT] = [6, 13];
 
 /** A ball's numbers. @param {any} value */
 function ballNumbers(value) {
-  const { velocity, radius, mass } = object(value, 'a ball');
+  const { velocity, radius, mass, layers, hits } = object(value, 'a ball');
   const at = centre(value, "a ball's centre");
   const way = velocity === undefined ? [0, 0] : pair(velocity, "a ball's velocity");
-  const weight = mass === undefined ? 1 : number(mass, "a ball's mass");
-  return Float64Array.of(...at, ...way, number(radius, "a ball's radius"), weight);
+  const masks = [number(layers ?? EVERY, "a ball's layers"), number(hits ?? EVERY, "a ball's hits")];
+  return Float64Array.of(...at, ...way, number(radius, "a ball's radius"), number(mass ?? 1, "a ball's mass"), ...masks);
 }
 
 /** @param {Float64Array} n @param {number} k @returns {TableEvent} */
@@ -55,7 +55,8 @@ export class Table {
   #length = 0;
 
   /**
-   * A table of a scene as it is now; its bodies rest. Balls keep `restitution` of the speed at which they approach what they
+   * A table of the bodies of a scene that rest, as they are now; those that move are not there, and are cast against with
+   * `castMoving`. Balls keep `restitution` of the speed at which they approach what they
    * meet: 1, if nothing is said, is elastic, and 0 stops them along the normal. Bodies that stop a ball let it rest there, and
    * those that let it pass are not there. A ball that moves by less than rounding of the fastest rests.
    *
@@ -180,6 +181,24 @@ export class Table {
    */
   remove(ball) {
     this.#live.remove(count(ball, 'a ball'));
+  }
+
+  /**
+   * Puts the bodies of a scene as it is now in place of those that there are: a brick has gone, a gate has opened. Where a ball
+   * cannot be in it, nothing has changed.
+   *
+   * ```js
+   * const room = scene.clone();
+   * const gate = room.addPolygon([40, -50, 60, -50, 60, 50, 40, 50]);
+   * const table = new Table(room, [{ centre: [0, 0], velocity: [10, 0], radius: 10 }]);
+   * room.remove(gate);
+   * table.setScene(room);
+   * table.nextEvent().time; // → 29
+   * ```
+   * @param {import('./scene.js').Scene} scene
+   */
+  setScene(scene) {
+    this.#live.setScene(coreOf(scene));
   }
 
   /**

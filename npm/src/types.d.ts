@@ -44,9 +44,42 @@ export interface Filter {
  * scene.rebound(ball, {}).hits.length; // → 29
  * ```
  */
-export interface Limits extends Filter {
+export interface Limits extends Filter, PathLimits {}
+
+/**
+ * How far a path is followed, and nothing else: what a scene file keeps.
+ *
+ * ```js
+ * scene.rebound(ball, { bounces: 2 }).hits.length; // → 2
+ * ```
+ */
+export interface PathLimits {
   readonly bounces?: number;
   readonly length?: number;
+}
+
+/**
+ * A part of a fan or of an aim's samples: what is not said is the beginning and the end.
+ *
+ * ```js
+ * const whole = scene.fan(ball, 8, { bounces: 1 });
+ * scene.fan(ball, 8, { bounces: 1, from: 2, to: 8 }).points.length; // → whole.points.length - 2 * whole.starts[2]
+ * ```
+ */
+export interface Part {
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/**
+ * How an aim is looked for: among so many directions, in a part of them, past bodies that do not count.
+ *
+ * ```js
+ * scene.aim(ball, [200, 0], 0, { samples: 360 }).length; // → 1
+ * ```
+ */
+export interface AimOptions extends Filter, Part {
+  readonly samples?: number;
 }
 
 /**
@@ -138,6 +171,10 @@ export interface TableBall {
   readonly velocity?: Pair;
   readonly radius: number;
   readonly mass?: number;
+  /** The layers that it is on: all, if nothing is said. */
+  readonly layers?: number;
+  /** It meets the bodies on these layers. Two balls meet where each is on a layer that the other meets. */
+  readonly hits?: number;
 }
 
 /**
@@ -584,6 +621,7 @@ export type ErrorCode =
 | "skewed-box"
 | "stale"
 | "stopped"
+| "svg"
 | "terminated"
 | "too-few-points"
 | "too-large"
@@ -721,6 +759,55 @@ export interface ArcHit {
 export interface NamedBody {
   readonly name: string | undefined;
   readonly style: unknown;
+}
+
+/**
+ * How an SVG is read.
+ *
+ * ```js
+ * const drawing = '<svg><path d="M0 0Q20 30 40 0Z"/></svg>';
+ * SceneFile.fromSVG(drawing, { tolerance: 0.01, role: ({ id }) => ({ side: id ? 'inside' : 'both' }) }).toJSON().bodies[0].side; // → 'both'
+ * ```
+ */
+export interface SVGOptions {
+  /** How far an arc may be from the curve that it stands for: a ten-thousandth of the drawing's diagonal, if left out, and at least a 100,000th of that. */
+  tolerance?: number;
+  /** Whether everything that has a stroke is as thick as that. Otherwise, what has the class `rounded` is. */
+  strokes?: boolean;
+  /** Says what an element is to be, before its class, its name and its id do. */
+  role?: (element: SVGShape) => { side?: "inside" | "outside" | "both"; response?: "reflect" | "stop" | "pass" } | undefined | void;
+}
+
+/**
+ * An element of an SVG that becomes a body, or several.
+ *
+ * ```js
+ * SceneFile.fromSVG('<svg><rect id="floor" width="9" height="9"/></svg>', { role: ({ id }) => ({ response: id === 'floor' ? 'pass' : 'stop' }) });
+ * ```
+ */
+export interface SVGShape {
+  readonly element: string;
+  readonly id: string | undefined;
+  /** Its label in Inkscape or its name in Illustrator, else its id. */
+  readonly name: string | undefined;
+  readonly classes: readonly string[];
+  /** Whether the line is closed, so that it has an inside. */
+  readonly closed: boolean;
+}
+
+/**
+ * What reading an SVG has found.
+ *
+ * ```js
+ * SceneFile.fromSVG('<svg><ellipse rx="50" ry="20"/></svg>', { tolerance: 0.01 }).svg.maxError < 0.01; // → true
+ * ```
+ */
+export interface SVGReport {
+  readonly tolerance: number;
+  /** No arc is farther from the curve that it stands for, nor the curve from the arcs, but for rounding. */
+  readonly maxError: number;
+  /** What is not taken, or not wholly, in the order of the file. */
+  readonly skipped: readonly { readonly element: string; readonly id: string | undefined; readonly reason: string; readonly line: number }[];
 }
 
 /**

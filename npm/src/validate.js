@@ -256,16 +256,32 @@ export function filter(value) {
   };
 }
 
+/** The members that say which part of a search is asked for. */
+const PART = ['from', 'to'];
+
+/** What a fan's options have besides limits, and an aim's besides a filter. */
+export const FAN = [...FILTER, ...PART];
+export const AIM = ['samples', ...PART];
+
+/**
+ * A part of a search of so many: all of it where nothing is said.
+ * @param {any} value
+ * @param {number} all
+ * @param {string} what
+ */
+export const part = (value, all, what) => [count(value?.from ?? 0, what), count(value?.to ?? all, what)];
+
 /** The same of options that are nothing else. @param {any} value @param {string[]} [more] members that are read elsewhere */
 export const filterOf = (value, more = []) => filter(options(value, "a query's options", [...FILTER, ...more]));
 
 /**
  * Greatest number of bounces and greatest length. One that is left out is infinite; without any, there are `BOUNCES`.
  * @param {any} value
+ * @param {string[]} [more] members that are read elsewhere
  * @returns {[bounces: number, length: number]}
  */
-export function limits(value) {
-  const { length, bounces = length === undefined ? BOUNCES : Infinity } = options(value, "a path's limits", ['bounces', 'length', ...FILTER]);
+export function limits(value, more = FILTER) {
+  const { length, bounces = length === undefined ? BOUNCES : Infinity } = options(value, "a path's limits", ['bounces', 'length', ...more]);
   return [number(bounces, 'a number of bounces'), number(length === undefined ? Infinity : length, "a path's length")];
 }
 

@@ -91,7 +91,7 @@ test('a_ball_and_limits_are_read_once_and_refused_whole', () => {
   for (const ball of /** @type {any[]} */ ([undefined, null, 7, {}, { centre, direction: [0, 0], radius: 1 }, { centre, direction: centre, radius: 1 }])) {
     assert.throws(() => document.setBall(ball), { name: 'CaromError' });
   }
-  for (const limits of /** @type {any[]} */ ([7, { bounces: null }, { bounces: 1.5 }, { length: -1 }])) {
+  for (const limits of /** @type {any[]} */ ([7, { bounces: null }, { bounces: 1.5 }, { length: -1 }, { bounces: 1, hits: 1 }])) {
     assert.throws(() => document.setLimits(limits), { name: 'CaromError' });
   }
   assert.equal(document.toText(), saved);

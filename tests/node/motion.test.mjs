@@ -160,3 +160,18 @@ test('a scene that changes does not change the table that was made of it', () =>
   scene.remove(wall);
   assert.equal(table.nextEvent()?.time, 9);
 });
+
+test('a table knows layers, and its bodies may go', () => {
+  const room = new Scene();
+  const gate = room.addPolygon([8, -9, 9, -9, 9, 9, 8, 9], { layers: 2 });
+  /** @type {import('#carom').TableBall[]} */
+  const balls = [{ centre: [0, 0], velocity: [1, 0], radius: 1, layers: 4, hits: 1 }, { centre: [0.5, 0], velocity: [1, 0], radius: 1, layers: 4, hits: 2 }];
+  const table = new Table(room, balls);
+  assert.deepEqual([...table.step(9)].map((event) => [event.time, event.ball, event.kind === 'body' && event.body]), [[6.5, 1, gate]]);
+  table.setVelocity(1, [1, 0]);
+  room.remove(gate);
+  table.setScene(room);
+  assert.equal(table.nextEvent(), undefined);
+  assert.throws(() => new Table(room, [{ centre: [0, 0], radius: 1, hits: 0.5 }]), { code: 'bad-mask' });
+  assert.throws(() => /** @type {any} */ (table).setScene(null), { code: 'wrong-type' });
+});

@@ -97,11 +97,16 @@ test('worker_counts_a_million_bounces_and_stops_when_told', async () =>
     await status.filter({ hasText: 'Stopped.' }).waitFor();
   }));
 
-test('a_shot_in_brick_breaker_takes_bricks_away', async () =>
+test('three_balls_of_brick_breaker_fly_and_take_bricks_away', async () =>
   open(await built('brick-breaker'), async (page) => {
-    await page.locator('canvas').click({ position: { x: 260, y: 200 } });
-    await page.locator('[role=status]', { hasText: /^3\d bricks left$/ }).waitFor();
-    await page.locator('canvas').press('ArrowLeft');
+    const [canvas, status] = [page.locator('canvas'), page.locator('[role=status]')];
+    await status.filter({ hasText: 'Aim, and serve.' }).waitFor();
+    // Past the spinner, at the bricks.
+    await canvas.click({ position: { x: 80, y: 300 } });
+    await status.filter({ hasText: '35 bricks left' }).waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await status.filter({ hasText: /^(3[0-4]|2\d) bricks left$/ }).waitFor();
+    assert.ok(Number(await page.locator('#score').textContent()) >= 10);
   }));
 
 test('a_box_among_instanced_pillars_touches_what_it_is_moved_to', async () => {

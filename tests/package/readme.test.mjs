@@ -1,4 +1,4 @@
-// Every program in the package's README runs as it stands there, and prints what its comments say.
+// Every program in the package's README and in the guide for games runs as it stands there, and prints what its comments say.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -11,10 +11,10 @@ import { installed, succeeds, write } from './install.mjs';
 const folder = await installed();
 after(closeChrome);
 
-const README = readFileSync(join(ROOT, 'npm/README.md'), 'utf8');
+const [README, GUIDE] = ['npm/README.md', 'docs/in-a-game.md'].map((path) => readFileSync(join(ROOT, path), 'utf8'));
 
 /** @param {string} language */
-const programs = (language) => [...README.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code]) => code);
+const programs = (language, text = README) => [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code]) => code);
 
 /** @param {string} code @param {string} ext */
 async function printed(code, ext) {
@@ -63,20 +63,32 @@ test('the_programs_of_bodies_that_move_and_of_tables_print_what_they_say', async
   await printsWhatItSays(sixth, 2);
 });
 
+test('the_program_of_drawings_prints_what_it_says', async () => {
+  const [, , , , , , seventh] = programs('js');
+  await printsWhatItSays(seventh, 2);
+});
+
 test('the_pools_program_prints_what_it_says', async () => {
-  const [, , , , , , , eighth] = programs('js');
-  assert.deepEqual(await printed(eighth, 'mjs'), ['10000 max-bounces']);
+  const [, , , , , , , , ninth] = programs('js');
+  assert.deepEqual(await printed(ninth, 'mjs'), ['10000 max-bounces']);
 });
 
 test('the_program_of_space_prints_what_it_says', async () => {
-  const [, , , , , , , , ninth, ...others] = programs('js');
+  const [, , , , , , , , , tenth, ...others] = programs('js');
   assert.equal(others.length, 0);
-  await printsWhatItSays(ninth, 5);
+  await printsWhatItSays(tenth, 5);
+});
+
+test('the_guides_programs_print_what_they_say', async () => {
+  const counts = [1, 2, 1, 1, 1, 4, 3, 1];
+  const all = programs('js', GUIDE);
+  assert.equal(all.length, counts.length);
+  for (const [k, code] of all.entries()) await printsWhatItSays(code, counts[k]);
 });
 
 test('the_workers_program_prints_what_it_says', async () => {
-  const [, , , , , , seventh] = programs('js');
-  const lines = await printed(seventh, 'mjs');
+  const [, , , , , , , eighth] = programs('js');
+  const lines = await printed(eighth, 'mjs');
   assert.ok(lines.includes('3600 of 3600'));
   assert.deepEqual(lines.slice(-3), ['3600 108000', "[ 'max-bounces', 'max-bounces' ]", '1']);
 });
