@@ -18,6 +18,9 @@ const EVENTS: usize = 40;
 /// What an answer may be off by, in roundings of the largest number.
 const GIVE: f64 = 32.0;
 
+/// The same for a point: it is cast as a ball of 16 roundings, and may be put where that ball touches, or up to 128 of its radii on.
+const GIVE_POINT: f64 = 16.0 * 128.0;
+
 /// A table as it was after the last event.
 struct Seen {
     time: f64,
@@ -213,9 +216,9 @@ impl Seen {
         // A time has the rounding of all that has passed.
         let late = self.reach + self.time * balls.iter().map(|ball| reach(ball.velocity)).fold(0.0, f64::max);
         let largest = balls.iter().map(largest).fold(late, f64::max);
-        // A point is cast as a small ball.
         let is_point = balls.iter().any(|ball| ball.radius < 64.0 * ROUNDING * largest);
-        GIVE * if is_point { 8.0 } else { 1.0 } * ROUNDING * largest
+        let give = if is_point { GIVE_POINT } else { GIVE };
+        give * ROUNDING * largest
     }
 }
 
