@@ -55,6 +55,8 @@ pub(crate) struct Flight {
     pub velocity: Vec2,
     pub radius: f64,
     pub time: f64,
+    /// How much deeper than rounding it may be.
+    pub slack: f64,
 }
 
 /// What the judge finds on a stretch of time.
@@ -113,7 +115,7 @@ fn flight(shot: &Shot, scene: &mut Scene, random: &mut Random) -> Flight {
     let size = reach(shot.centre).max(shot.radius).max(1e-6);
     let velocity = size * random.pick(&[0.0, 0.3, 1.0, 5.0]) * way;
     let time = random.pick(&[0.25, 1.0, 3.0]);
-    let mut flight = Flight { centre: shot.centre, velocity, radius: shot.radius, time };
+    let mut flight = Flight { centre: shot.centre, velocity, radius: shot.radius, time, slack: 0.0 };
     if random.one_in(2) && scene.advance(-time).is_ok() {
         flight = Flight { centre: shot.centre - time * velocity, time: 2.0 * time, ..flight };
     }
@@ -241,7 +243,7 @@ impl<'a> Rider<'a> {
                 return Proof::Free;
             }
             let gap = self.distance(flight, time) - flight.radius;
-            let rounding = self.rounding(flight, time) - start.min(0.0);
+            let rounding = self.rounding(flight, time) + flight.slack - start.min(0.0);
             if gap < -rounding {
                 return Proof::Overlap { time, depth: -gap, of: rounding };
             }

@@ -21,6 +21,9 @@ const GIVE: f64 = 32.0;
 /// The same for a point: it is cast as a ball of 16 roundings, and may be put where that ball touches, or up to 128 of its radii on.
 const GIVE_POINT: f64 = 16.0 * 128.0;
 
+/// An overlap of so much of the largest number may count as a touch at the start: 1e-12 of a sum of two coordinates.
+const CONTACT: f64 = 2e-12;
+
 /// A table as it was after the last event.
 struct Seen {
     time: f64,
@@ -30,6 +33,8 @@ struct Seen {
     reach: f64,
     /// The fastest that a ball has been: what is slower by all its digits rests.
     fastest: f64,
+    /// Whether a ball overlapped something at first by no more than a [`CONTACT`]: it is put right, and moves others.
+    is_tight: bool,
 }
 
 /// Lets the balls of a case roll, and judges what happens.
@@ -55,7 +60,8 @@ pub fn roll(seed: u64, case: u64) -> Rides {
     }
     let balls: Vec<TableBall> = table.balls().flatten().collect();
     let fastest = balls.iter().map(|ball| ball.velocity.length()).fold(0.0, f64::max);
-    let mut seen = Seen { time: 0.0, balls, restitution, reach: world.reach(), fastest };
+    let mut seen = Seen { time: 0.0, balls, restitution, reach: world.reach(), fastest, is_tight: false };
+    seen.is_tight = seen.overlaps(&world);
     for number in 0..EVENTS {
         let next = catch_unwind(AssertUnwindSafe(|| table.next_event(1e3)));
         let finding = match next {
@@ -115,46 +121,60 @@ impl Seen {
         if !(span >= 0.0 && after.iter().all(|ball| ball.centre.is_finite() && ball.velocity.is_finite())) {
             return told(Fault::NotFinite, format!("after {span}"));
         }
-        for (k, ball) in self.balls.iter().enumerate() {
-            let flight =
-                Flight { centre: ball.centre, velocity: ball.velocity, radius: ball.radius, time: span };
-            for figure in world.solid() {
-                let depth = ball.radius - still(figure).distance(&flight, 0.0);
-                if depth > self.rounding(&[*ball, *ball], 0.0) {
-                    return told(
-                        Fault::Escape,
-                        format!("ball {k} was left {depth:e} deep in {:?}", figure.id),
-                    );
-                }
-                match still(figure).is_free(&flight, span) {
-                    Proof::Free => {}
-                    Proof::Open => rides.open += 1,
-                    Proof::Overlap { time, depth, of } => {
-                        return told(
-                            Fault::MissedTouch,
-                            format!(
-                                "ball {k} is {depth:e} deep in {:?} at {time}, {of:e} is rounding",
-                                figure.id
-                            ),
-                        );
-                    }
-                }
-            }
-            for (other, rolling) in self.balls.iter().enumerate().skip(k + 1) {
-                let (gap, rounding) = (nearest(ball, rolling, span), self.rounding(&[*ball, *rolling], span));
-                let start = nearest(ball, rolling, 0.0).min(0.0);
-                if gap < start - rounding {
-                    return told(
-                        Fault::MissedTouch,
-                        format!("balls {k} and {other} are {:e} deep, {rounding:e} is rounding", -gap),
-                    );
-                }
-            }
-        }
-        let finding = self.jump(event, &after, span).or_else(|| self.response(event, &after, span));
+        let finding = (0..self.balls.len())
+            .find_map(|k| self.among_bodies(k, world, span, rides).or_else(|| self.among_balls(k, span)))
+            .or_else(|| self.jump(event, &after, span))
+            .or_else(|| self.response(event, &after, span));
         (self.time, self.balls) = (event.time, after);
         self.fastest = self.balls.iter().map(|ball| ball.velocity.length()).fold(self.fastest, f64::max);
         finding
+    }
+
+    /// Whether a ball is free of the bodies, on its whole way.
+    fn among_bodies(&self, k: usize, world: &World, span: f64, rides: &mut Rides) -> Option<Finding> {
+        let ball = self.balls[k];
+        let told = |fault, what: String| Some(Finding::new(fault, 0, what));
+        let (start, slack) = (self.rounding(&[ball, ball], 0.0), self.rounding(&[ball, ball], span));
+        for figure in world.solid() {
+            let body = figure.id;
+            let flight = flight(&ball, span, slack);
+            let depth = ball.radius - still(figure).distance(&flight, 0.0);
+            if depth > start {
+                return told(Fault::Escape, format!("ball {k} was left {depth:e} deep in {body:?}"));
+            }
+            match still(figure).is_free(&flight, span) {
+                Proof::Free => {}
+                Proof::Open => rides.open += 1,
+                Proof::Overlap { time, depth, of } => {
+                    let what =
+                        format!("ball {k} is {depth:e} deep in {body:?} at {time}, {of:e} is rounding");
+                    return told(Fault::MissedTouch, what);
+                }
+            }
+        }
+        None
+    }
+
+    /// Whether a ball is free of those after it.
+    fn among_balls(&self, k: usize, span: f64) -> Option<Finding> {
+        let ball = &self.balls[k];
+        self.balls.iter().enumerate().skip(k + 1).find_map(|(other, rolling)| {
+            let (gap, rounding) = (nearest(ball, rolling, span), self.rounding(&[*ball, *rolling], span));
+            let start = nearest(ball, rolling, 0.0).min(0.0);
+            let what = || format!("balls {k} and {other} are {:e} deep, {rounding:e} is rounding", -gap);
+            (gap < start - rounding).then(|| Finding::new(Fault::MissedTouch, 0, what()))
+        })
+    }
+
+    /// Whether something overlaps by more than rounding.
+    fn overlaps(&self, world: &World) -> bool {
+        self.balls.iter().enumerate().any(|(k, ball)| {
+            let deep = |gap: f64, other: &TableBall| gap < -self.rounding(&[*ball, *other], 0.0);
+            let mut bodies = world.solid().map(|it| still(it).distance(&flight(ball, 0.0, 0.0), 0.0));
+            let mut others = self.balls.iter().skip(k + 1);
+            bodies.any(|gap| deep(gap - ball.radius, ball))
+                || others.any(|it| deep(nearest(ball, it, 0.0), it))
+        })
     }
 
     /// Whether every ball is where its way leads.
@@ -218,8 +238,13 @@ impl Seen {
         let largest = balls.iter().map(largest).fold(late, f64::max);
         let is_point = balls.iter().any(|ball| ball.radius < 64.0 * ROUNDING * largest);
         let give = if is_point { GIVE_POINT } else { GIVE };
-        give * ROUNDING * largest
+        (give * ROUNDING + if self.is_tight { CONTACT } else { 0.0 }) * largest
     }
+}
+
+/// A ball's way for a time.
+fn flight(ball: &TableBall, time: f64, slack: f64) -> Flight {
+    Flight { centre: ball.centre, velocity: ball.velocity, radius: ball.radius, time, slack }
 }
 
 /// How near the borders of two balls come within a time.

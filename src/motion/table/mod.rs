@@ -413,12 +413,15 @@ impl Table {
         }
         let (one, other) = (self.balls[a].ball, self.balls[b].ball);
         let apart = one.centre - other.centre;
-        let normal = unit(apart).unwrap_or(Vec2::X);
+        let closing = other.velocity - one.velocity;
+        // Balls as small as rounding meet head on: where they are says nothing of the normal.
+        let normal = unit(apart).filter(|normal| closing.dot(*normal) > 0.0).or_else(|| unit(closing));
+        let normal = normal.unwrap_or(Vec2::X);
         // Rounding does not add up: they are put as far apart as they have to be.
         let off = 0.5 * (one.radius + other.radius - length(apart));
         self.balls[a].ball.centre += off * normal;
         self.balls[b].ball.centre -= off * normal;
-        let approach = (other.velocity - one.velocity).dot(normal);
+        let approach = closing.dot(normal);
         let share = kept((1.0 + self.restitution) * approach / (one.mass + other.mass), normal);
         let rested =
             |velocity: Vec2| if length(velocity) < HAIR * self.fastest { Vec2::ZERO } else { velocity };
