@@ -17,6 +17,7 @@ mod generate;
 mod judge;
 mod measure;
 mod moving;
+mod queries;
 #[path = "../../tests/rust/random.rs"]
 mod random;
 mod run;
@@ -31,6 +32,7 @@ pub use finding::{Fault, Finding};
 pub use generate::{Kind, Quest, Shot};
 pub use judge::{Judge, Verdict};
 pub use moving::{Rides, ride};
+pub use queries::ask;
 pub use run::Progress;
 pub use tables::roll;
 pub use tally::{Counts, Tally};

@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use carom_hunt::{Counts, Fault, Find, Hunt, Judge, Kind, Progress, Rides, Verdict, ride, roll};
+use carom_hunt::{Counts, Fault, Find, Hunt, Judge, Kind, Progress, Rides, Verdict, ask, ride, roll};
 
 const USAGE: &str = "npm run hunt -- [--count 1e6] [--seed 1] [--threads N] [--folder hunt/finds] [--resume] [--kinds arcs,snug]
 npm run hunt -- --replay FILE [--path]
 npm run hunt -- --case N [--seed 1]
-npm run hunt -- --moving|--tables [--count 1e6] [--seed 1] [--case N]
+npm run hunt -- --moving|--queries|--tables [--count 1e6] [--seed 1] [--case N]
 npm run hunt -- --times [--count 1e6] [--seed 1]";
 
 /// What is cast.
@@ -19,6 +19,8 @@ npm run hunt -- --times [--count 1e6] [--seed 1]";
 enum What {
     Paths,
     Moving,
+    /// Paths among some of the bodies, perhaps from an overlap.
+    Queries,
     /// Many balls that meet one another.
     Tables,
     /// Paths, to see how long they take.
@@ -46,6 +48,7 @@ fn main() -> ExitCode {
         Options::read(std::env::args().skip(1)).and_then(|options| match (&options.replay, options.case) {
             (Some(file), _) => replay(file, options.path),
             (None, case) if options.what == What::Moving => Ok(rides(&options, case, ride)),
+            (None, case) if options.what == What::Queries => Ok(rides(&options, case, ask)),
             (None, case) if options.what == What::Tables => Ok(rides(&options, case, roll)),
             (None, Some(case)) => Ok(one_case(&options, case)),
             (None, None) if options.what == What::Times => Ok(times(&options)),
@@ -86,6 +89,7 @@ impl Options {
                 "--folder" => options.folder = PathBuf::from(value()?),
                 "--times" => options.what = What::Times,
                 "--moving" => options.what = What::Moving,
+                "--queries" => options.what = What::Queries,
                 "--tables" => options.what = What::Tables,
                 "--resume" => options.resume = true,
                 "--replay" => options.replay = Some(PathBuf::from(value()?)),

@@ -12,17 +12,18 @@ use crate::world::{Bounds, World};
 ///
 /// # Errors
 /// Where it should have been refused.
-pub(super) fn start(world: &World, ball: &Ball) -> Result<(f64, f64), Finding> {
+pub(super) fn start(world: &World, ball: &Ball, start_depth: f64) -> Result<(f64, f64), Finding> {
     let (mut slack, mut beside) = (0.0_f64, 0.0_f64);
     for (_, figure) in world.at(&Bounds::of([ball.centre()]).grown(ball.radius())) {
-        let depth = if figure.is_wrong_side(ball.centre()) {
+        let is_wrong_side = figure.is_wrong_side(ball.centre());
+        let depth = if is_wrong_side {
             // To the outline that it is grown to, it is twice as far as that is grown besides.
             figure.distance(ball.centre()) + 2.0 * figure.rounding + ball.radius()
         } else {
             ball.radius() - figure.distance_within(ball.centre(), ball.radius())
         };
         let allowed = 2.0 * CONTACT * (reach(ball.centre()) + figure.reach() + ball.radius());
-        if depth > allowed {
+        if depth > allowed + if is_wrong_side { 0.0 } else { start_depth } {
             let what = format!("{depth:e} deep in body {} at the start: {ball:?}", figure.id.number());
             return Err(Finding::new(Fault::WrongRefusal, 0, what));
         }
@@ -35,14 +36,15 @@ pub(super) fn start(world: &World, ball: &Ball) -> Result<(f64, f64), Finding> {
 }
 
 /// What is wrong with refusing a ball.
-pub(super) fn refusal(world: &World, ball: &Ball, error: &Error) -> Option<Finding> {
+pub(super) fn refusal(world: &World, ball: &Ball, error: &Error, start_depth: f64) -> Option<Finding> {
     let unfounded = || Some(Finding::new(Fault::WrongRefusal, 0, format!("{error} for {ball:?}")));
     if !matches!(error.code(), "overlap" | "wrong-side") {
         return unfounded();
     }
     let free = world.solid().all(|figure| {
         let rounding = HAIR * (reach(ball.centre()) + figure.reach() + ball.radius());
-        figure.distance(ball.centre()) > ball.radius() + rounding && !figure.is_wrong_side(ball.centre())
+        figure.distance(ball.centre()) > ball.radius() - start_depth + rounding
+            && !figure.is_wrong_side(ball.centre())
     });
     if free { unfounded() } else { None }
 }
@@ -54,6 +56,18 @@ const TURNS: usize = 48;
 const FILLED: f64 = 0.01;
 
 impl Trial<'_> {
+    /// A ball that started in an overlap is as deep as it is where a leg starts, and no deeper again.
+    pub(super) fn recover(&mut self, leg: &Leg<'_>) {
+        let allowed = 2.0 * CONTACT * (self.world.reach() + leg.reach + self.radius());
+        if self.slack <= allowed {
+            return;
+        }
+        let around = Bounds::of([leg.from]).grown(self.radius());
+        let deep =
+            self.world.at(&around).map(|(_, it)| self.radius() - it.distance_within(leg.from, self.radius()));
+        self.slack = deep.fold(0.0, f64::max).min(self.slack);
+    }
+
     /// Whether the parts of an answer belong together.
     pub(super) fn check_form(&self, limits: &Limits) -> Result<(), Finding> {
         let path = self.path;

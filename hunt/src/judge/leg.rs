@@ -69,7 +69,10 @@ impl Trial<'_> {
     ) -> Result<(), Finding> {
         let other = figure.reach();
         let tolerance = self.tolerance(leg, other);
-        let hollow = figure.side == Side::Inside || figure.side == Side::Both && figure.holds(self.early);
+        // A ball that is on a ring where it starts, and flies away for ever, leaves it outside.
+        let leaves = self.path.points.len() == 1 && radius - (self.early - centre).length() <= tolerance;
+        let is_within = || figure.holds(self.early) && !leaves;
+        let hollow = figure.side == Side::Inside || figure.side == Side::Both && is_within();
         let (distance, too_near) = if hollow {
             // What is farthest from the centre of a disk on a segment is one of its ends.
             let limit = Limit::sum(&[radius, -self.radius(), -figure.rounding, tolerance]);

@@ -37,6 +37,8 @@ const POINT: f64 = 32.0;
 pub struct Judge {
     /// How many hairs a ball may come nearer to anything than its radius.
     hairs: f64,
+    /// How deep it may overlap something where it starts.
+    start_depth: f64,
 }
 
 /// What comes of a trial.
@@ -60,7 +62,7 @@ pub struct Verdict {
 
 impl Default for Judge {
     fn default() -> Judge {
-        Judge { hairs: 2.0 }
+        Judge::allowing(2.0)
     }
 }
 
@@ -69,7 +71,13 @@ impl Judge {
     /// fault with everything, which shows that it looks.
     #[must_use]
     pub fn allowing(hairs: f64) -> Judge {
-        Judge { hairs }
+        Judge { hairs, start_depth: 0.0 }
+    }
+
+    /// The same judge of balls that may overlap something so deep where they start.
+    #[must_use]
+    pub fn starting_within(self, start_depth: f64) -> Judge {
+        Judge { start_depth, ..self }
     }
 
     /// Judges an answer.
@@ -90,14 +98,15 @@ impl Judge {
                 {
                     return verdict;
                 }
-                let coarse = Judge::allowing(self.hairs + 2.0 * POINT).path(world, ball, limits, path);
+                let coarse =
+                    Judge { hairs: self.hairs + 2.0 * POINT, ..*self }.path(world, ball, limits, path);
                 Verdict { coarse: coarse.finding.is_none(), ..coarse }
             }
         }
     }
 
     fn path(self, world: &World, ball: &Ball, limits: &Limits, path: &Path) -> Verdict {
-        let start = match ends::start(world, ball) {
+        let start = match ends::start(world, ball, self.start_depth) {
             Ok(start) => start,
             Err(finding) => return Verdict { finding: Some(finding), ..Verdict::default() },
         };
@@ -109,7 +118,7 @@ impl Judge {
     /// Judges a refusal.
     #[must_use]
     pub fn refusal(&self, world: &World, ball: &Ball, error: &Error) -> Verdict {
-        let finding = ends::refusal(world, ball, error);
+        let finding = ends::refusal(world, ball, error, self.start_depth);
         Verdict { refused: finding.is_none(), finding, ..Verdict::default() }
     }
 }
@@ -204,6 +213,7 @@ impl<'a> Trial<'a> {
         self.check_form(limits)?;
         for index in 0..self.path.points.len() - 1 {
             let leg = self.leg(index);
+            self.recover(&leg);
             self.verdict.legs += 1;
             self.check_leg(&leg)?;
             self.check_flight(&leg)?;
