@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, normalizePath } from 'vite';
+import { version } from './scripts/package.mjs';
 import { withPolicy } from './scripts/policy.mjs';
 
 const root = normalizePath(fileURLToPath(new URL('.', import.meta.url)));
@@ -61,6 +62,7 @@ function config(parts) {
     root: `${root}www`,
     // Relative, so that the built page works under any path of a static host.
     base: './',
+    define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version()) },
     resolve: {
       alias: { '#parts': `${root}www/parts/${parts}.js`, '#scenes': `${root}www/parts/scenes.js` },
     },

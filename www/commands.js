@@ -102,6 +102,25 @@ export class Commands {
     });
   }
 
+  /** All ways to take the scene away. */
+  showShare() {
+    return this.#try(async () => {
+      const { showShare } = await dialogs();
+      showShare([
+        ['file.share', 'share.link', () => this.share()],
+        ['file.save', 'share.file', () => this.save()],
+        ['export.png', 'share.png', () => this.exportAs('png')],
+        ['export.svg', 'share.svg', () => this.exportAs('svg')],
+        ['export.csv', 'share.csv', () => this.exportAs('csv')],
+        ['export.code', 'share.code', () => this.showCode()],
+      ]);
+    });
+  }
+
+  showAbout() {
+    return this.#try(async () => (await dialogs()).showAbout());
+  }
+
   showGallery() {
     return this.#try(async () => {
       const [{ SCENES, drawThumbnail }, { showGallery }] = await Promise.all([import('./gallery.js'), dialogs()]);

@@ -89,7 +89,7 @@ function listen(app) {
   const click = (/** @type {string} */ id, /** @type {() => void} */ what) => byId(id).addEventListener('click', what);
   click('undo', () => app.store.undo());
   click('redo', () => app.store.redo());
-  click('share', () => app.commands.share());
+  click('share', () => app.commands.showShare());
   click('help', () => app.commands.showKeys());
   click('theme', () => app.setTheme(app.settings.dark ? 'light' : 'dark'));
   click('language', () => void chooseLanguage(currentLanguage() === 'zh' ? 'en' : 'zh').then(() => app.rebuild()));

@@ -107,6 +107,12 @@ export async function reload(page) {
   await page.waitForSelector('html[data-ready=true]');
 }
 
+/** Takes the scene away. @param {Page} page @param {string} way how its line begins */
+export async function share(page, way) {
+  await page.getByRole('button', { name: 'Share and export' }).first().click();
+  await page.locator('dialog').getByRole('button', { name: way }).click();
+}
+
 /** @param {string} example @param {(page: Page) => Promise<void>} body @param {import('./harness.mjs').View} [view] */
 export const at = (example, body, view = STILL) => withPage(view, body, `#/${example}`);
 

@@ -231,11 +231,11 @@ for (const [name, language, view, thorough] of LOOKS) {
 
 hosted('the_page_leads_to_the_lessons_in_its_own_language_and_they_lead_back', async () => {
   for (const [locale, link, first, other, lang] of /** @type {const} */ ([
-    ['en-US', 'See how it works', 'A ray and a segment', '中文', 'zh-Hans'],
-    ['zh-CN', '看它如何运作', '射线与线段', 'English', 'en'],
+    ['en-US', 'Lessons', 'A ray and a segment', '中文', 'zh-Hans'],
+    ['zh-CN', '课程', '射线与线段', 'English', 'en'],
   ])) {
     await withPage({ ...LAPTOP, locale }, async (page) => {
-      await page.getByRole('link', { name: link }).click();
+      await page.getByRole('link', { name: link, exact: true }).click();
       const ready = () => page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
       await page.getByRole('link', { name: first }).click();
       await ready();
@@ -291,7 +291,7 @@ hosted('a_map_fills_while_one_looks_on', () =>
 if (BUILD === 'single') {
   test('the_one_file_has_no_lessons_beside_it', () =>
     withPage({ ...LAPTOP, locale: 'en-US' }, async (page) => {
-      assert.equal(await page.getByRole('link', { name: 'See how it works' }).count(), 0);
+      assert.equal(await page.getByRole('link', { name: 'Lessons' }).count(), 0);
       assert.ok((await page.getByRole('link', { name: 'Rebound', exact: true }).count()) > 0);
     }));
 }

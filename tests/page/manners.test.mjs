@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { STILL, ask, at, drag, inWindow, modelOf, press, reload, settled } from './hand.mjs';
+import { STILL, ask, at, drag, inWindow, modelOf, press, reload, settled, share } from './hand.mjs';
 import { BUILD, PHONE, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -28,12 +28,12 @@ const showMany = (page, count) =>
 test('a_scene_too_large_for_a_link_is_said_to_be_and_what_to_do', () =>
   at('playground', async (page) => {
     await showMany(page, 10_000);
-    await page.getByRole('button', { name: 'Share link' }).click();
+    await share(page, 'Copy the link');
     assert.match((await toastOf(page).textContent()) ?? '', /too large for a link\. Save it as a file/);
     // What goes well later does not stand beside it.
     await page.getByRole('link', { name: 'Bounding boxes' }).click();
     await page.waitForFunction(`carom.example === 'bounding-box'`);
-    await page.getByRole('button', { name: 'Share link' }).click();
+    await share(page, 'Copy the link');
     await page.waitForFunction(`document.querySelector('#toast.shown')?.textContent.startsWith('The link is')`);
     assert.equal(await page.locator('#toast.wrong').count(), 0);
   }));
@@ -151,3 +151,19 @@ test('a_first_visit_is_shown_around_until_something_is_touched_and_never_again',
 
 test('a_visit_that_wants_no_motion_is_not_shown_around', () =>
   withPage(STILL, async (page) => assert.equal(await ask(page, (app) => app.welcome), undefined)));
+
+test('what_is_open_explains_itself_and_leads_to_its_lesson', () =>
+  at('stadium', async (page) => {
+    const about = page.locator('[data-panel=about]');
+    await about.getByText('Bunimovich proved').waitFor();
+    if (BUILD === 'hosted') assert.match((await about.getByRole('link').getAttribute('href')) ?? '', /lessons\/predictability\//);
+    else assert.equal(await about.getByRole('link').count(), 0);
+    await page.getByRole('link', { name: 'Benchmark' }).click();
+    await about.getByText('Your machine casts balls').waitFor();
+  }));
+
+test('about_says_which_version_this_is_and_how_to_install_it', () =>
+  at('collision-rebound', async (page) => {
+    await page.getByRole('button', { name: 'About carom' }).click();
+    assert.match(await page.locator('dialog').innerText(), /Version \d+\.\d+\.\d+.*npm install carom.*cargo add carom/s);
+  }));

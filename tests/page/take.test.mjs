@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { STILL, ask, assertNear, at, drag, inWindow, modelOf, pathOf, reload, settled } from './hand.mjs';
+import { STILL, ask, assertNear, at, drag, inWindow, modelOf, pathOf, reload, settled, share } from './hand.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** @param {Page} page @param {string} name the button's */
+/** @param {Page} page @param {string} name how the way to take it away begins */
 async function download(page, name) {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()]);
+  const [file] = await Promise.all([page.waitForEvent('download'), share(page, name)]);
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
@@ -20,7 +20,7 @@ test('the_address_holds_what_was_edited_and_how_it_is_looked_at', () =>
     await page.mouse.move(...(await inWindow(page, [0, 0])));
     await page.mouse.wheel(0, -200);
     await page.waitForFunction(`location.hash.startsWith('#s=')`);
-    await page.getByRole('button', { name: 'Share link' }).click();
+    await share(page, 'Copy the link');
     await page.locator('#toast.shown').waitFor();
     const [path, camera] = [await pathOf(page), await ask(page, (app) => app.view.camera)];
     await reload(page);
@@ -59,7 +59,7 @@ test('pictures_tables_and_code_are_exported', () =>
     assert.deepEqual([...(await download(page, 'PNG')).bytes.subarray(1, 4)], [...Buffer.from('PNG')]);
     assert.match((await download(page, 'SVG')).bytes.toString(), /<svg/);
     assert.ok((await download(page, 'CSV')).bytes.toString().trim().split('\n').length >= 29);
-    await page.getByRole('button', { name: 'Code' }).click();
+    await share(page, 'Code');
     assert.match(await page.locator('pre').innerText(), /scene\.rebound/);
     await page.getByRole('button', { name: 'Rust' }).click();
     assert.match(await page.locator('pre').innerText(), /let|fn /);

@@ -3,6 +3,10 @@ import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { SceneFile } from '#carom';
 import { SCENES } from '../../www/gallery.js';
+import { LESSONS } from '../../www/lessons/order.js';
+import { LESSON_OF } from '../../www/panels/about.js';
+import aboutEn from '../../www/texts/about-en.js';
+import aboutZh from '../../www/texts/about-zh.js';
 
 const ids = SCENES.map(({ id }) => id);
 
@@ -27,6 +31,17 @@ test('every_scene_has_a_title_of_its_own_in_both_languages', () => {
   for (const language of /** @type {const} */ (['en', 'zh'])) {
     assert.equal(new Set(SCENES.map(({ title }) => title[language])).size, SCENES.length);
   }
+});
+
+test('every_scene_and_example_explains_itself_in_both_languages_and_belongs_to_a_lesson', () => {
+  const stages = ['boxes-and-spheres', 'ship-and-pillars', 'benchmark', 'stress'];
+  const explained = [...ids, 'playground', ...stages].toSorted();
+  for (const about of [aboutEn, aboutZh]) {
+    assert.deepEqual(Object.keys(about).toSorted(), explained);
+    assert.equal(new Set(Object.values(about).flat()).size, 2 * explained.length);
+  }
+  assert.deepEqual(Object.keys(LESSON_OF).toSorted(), explained);
+  assert.deepEqual(Object.values(LESSON_OF).filter((slug) => !LESSONS.includes(slug)), []);
 });
 
 test('every_scene_is_read_by_the_core_and_its_ball_goes_somewhere', () => {

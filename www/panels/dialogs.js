@@ -78,6 +78,38 @@ export function showGallery(scenes, draw) {
   requestAnimationFrame(some);
 }
 
+/**
+ * All ways to take the scene away.
+ * @param {readonly (readonly [label: import('../i18n.js').Key, about: import('../i18n.js').Key, what: () => void])[]} ways
+ */
+export function showShare(ways) {
+  const rows = ways.map(([label, about, what]) => {
+    const go = () => {
+      // First, so that what is told of it is not below.
+      element.close();
+      what();
+    };
+    return el('li', {}, el('button', { class: 'row', click: go }, el('strong', {}, t(label)), ' ', el('span', { class: 'quiet' }, t(about))));
+  });
+  const element = dialog(t('share.title'), el('ul', { class: 'ways' }, ...rows));
+}
+
+/** What this is, and how to have it. */
+export function showAbout() {
+  const version = import.meta.env.VITE_VERSION;
+  const line = (/** @type {string} */ text) => el('pre', { tabindex: '0' }, el('code', {}, text));
+  const link = referenceLink();
+  dialog(
+    t('about.title'),
+    el('p', {}, t('app.tagline')),
+    el('p', {}, t('about.version', { version })),
+    line('npm install carom'),
+    line('cargo add carom'),
+    el('p', { class: 'quiet' }, t('about.licence')),
+    ...(link ? [link] : []),
+  );
+}
+
 /** @param {(language: 'js' | 'rust') => string} code */
 export function showCode(code) {
   const text = el('code', {});

@@ -1,6 +1,6 @@
 // The list of examples, and what can be done with a scene.
 
-import { lessons } from '#parts';
+import { lessons, reference } from '#parts';
 import { currentLanguage, t } from '../i18n.js';
 import { el } from './dom.js';
 
@@ -12,8 +12,13 @@ export const EXAMPLES = /** @type {const} */ ([
   'playground',
 ]);
 
-/** Those and the ones with a stage of their own, as they are listed. */
-const LISTED = /** @type {const} */ ([...EXAMPLES.slice(0, -1), 'boxes-and-spheres', 'ship-and-pillars', 'benchmark', 'stress', 'playground']);
+/** All of them, as they are listed. */
+const GROUPS = /** @type {const} */ ([
+  ['nav.originals', EXAMPLES.slice(0, -1)],
+  ['nav.space', ['boxes-and-spheres', 'ship-and-pillars']],
+  ['nav.speed', ['benchmark', 'stress']],
+  ['nav.build', ['playground']],
+]);
 
 /**
  * @param {import('../app.js').App} app
@@ -21,34 +26,31 @@ const LISTED = /** @type {const} */ ([...EXAMPLES.slice(0, -1), 'boxes-and-spher
  */
 export function buildNav(app, root) {
   const { commands } = app;
-  const links = LISTED.map((id) => ({ id, link: el('a', { href: `#/${id}` }, t(`example.${id}`)) }));
-  const list = el('ul', {}, ...links.map(({ link }) => el('li', {}, link)));
+  const own = currentLanguage() === 'zh' ? 'zh/' : '';
+  const links = GROUPS.flatMap(([, ids]) => ids.map((id) => ({ id, link: el('a', { href: `#/${id}` }, t(`example.${id}`)) })));
   /** @param {import('../i18n.js').Key} label @param {() => void} click */
   const button = (label, click) => el('button', { class: 'row', click }, t(label));
-  const files = el(
-    'div',
-    { class: 'files' },
-    button('file.open', () => commands.open()),
-    button('file.save', () => commands.save()),
-    button('export.png', () => commands.exportAs('png')),
-    button('export.svg', () => commands.exportAs('svg')),
-    button('export.csv', () => commands.exportAs('csv')),
-    button('export.code', () => commands.showCode()),
-  );
-  const heading = el('h2', {}, t('nav.files'));
-  const learn = lessons && el('a', { href: `${lessons}${currentLanguage() === 'zh' ? 'zh/' : ''}index.html` }, t('nav.lessons'));
+  /** What a group has besides links. @type {Partial<Record<string, HTMLElement[]>>} */
+  const more = {
+    'nav.speed': [button('leaks.title', () => commands.showLeaks())],
+    'nav.build': [button('gallery.open', () => commands.showGallery()), button('file.open', () => commands.open())],
+  };
+  const share = button('share.title', () => commands.showShare());
+  const groups = GROUPS.flatMap(([name, ids]) => {
+    const list = links.filter(({ id }) => /** @type {readonly string[]} */ (ids).includes(id));
+    return [el('h2', {}, t(name)), el('ul', {}, ...[...list.map(({ link }) => link), ...(more[name] ?? [])].map((row) => el('li', {}, row)))];
+  });
   root.replaceChildren(
     el('p', { class: 'quiet' }, t('app.tagline')),
-    el('h2', {}, t('nav.examples')),
-    list,
-    button('gallery.open', () => commands.showGallery()),
-    button('leaks.title', () => commands.showLeaks()),
-    ...(learn ? [learn] : []),
-    heading,
-    files,
+    ...groups,
+    share,
+    el('h2', {}, t('nav.learn')),
+    ...(lessons ? [el('a', { href: `${lessons}${own}index.html` }, t('nav.lessons'))] : []),
+    ...(reference ? [el('a', { href: reference }, t('nav.reference'))] : []),
+    button('about.title', () => commands.showAbout()),
   );
   return () => {
-    for (const part of [heading, files]) part.hidden = app.stages.current !== undefined;
+    share.hidden = app.stages.current !== undefined;
     for (const { id, link } of links) {
       if (id === app.example) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');

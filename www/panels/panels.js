@@ -2,6 +2,7 @@
 
 import { t } from '../i18n.js';
 import { recall, remember } from '../settings.js';
+import { aboutPanel } from './about.js';
 import { aimPanel, fanPanel } from './rays.js';
 import { ballPanel } from './ball.js';
 import { el } from './dom.js';
@@ -15,6 +16,7 @@ import { tablePanel } from './table.js';
 
 /** @type {Panels} */
 const PANELS = [
+  ['about', aboutPanel],
   ['ball', ballPanel],
   ['selected', selectedPanel],
   ['layers', layersPanel],
@@ -22,7 +24,7 @@ const PANELS = [
   ['aim', aimPanel],
   ['path', tablePanel],
 ];
-const OPEN = 'ball selected layers';
+const OPEN = 'about ball selected layers';
 
 /**
  * Builds them, in the language of the moment.
@@ -34,7 +36,7 @@ export function buildPanels(app, root) {
   if (app.replay) return app.replay.furnish(root);
   const stage = app.stages.current;
   // A stage's own panels are few, and open at first.
-  const [panels, kept] = stage ? [stage.panels, `folds.${stage.id}`] : [PANELS, 'folds'];
+  const [panels, kept] = stage ? [[PANELS[0], ...stage.panels], `folds.${stage.id}`] : [PANELS, 'folds'];
   const first = stage ? panels.map(([name]) => name).join(' ') : OPEN;
   const open = new Set((recall(kept) ?? first).split(' '));
   const built = panels.map(([name, make]) => {

@@ -1,0 +1,75 @@
+// What is remarkable about the example or room that is open, what to try there, and the lesson that belongs to it.
+
+import { lessons } from '#parts';
+import { currentLanguage, t } from '../i18n.js';
+import { el } from './dom.js';
+
+const TEXTS = { en: () => import('../texts/about-en.js'), zh: () => import('../texts/about-zh.js') };
+
+/** @type {Record<string, import('../lessons/order.js').Slug>} */
+export const LESSON_OF = {
+  'collision-rebound': 'rebound-path',
+  'collision-rebound-square': 'rebound-path',
+  'bounding-box': 'boxes-and-slabs',
+  'bvh-boxes': 'the-tree',
+  'bvh-rebound': 'the-tree',
+  playground: 'offsetting',
+  'boxes-and-spheres': 'separating-axes',
+  'ship-and-pillars': 'instances-and-phases',
+  benchmark: 'the-tree',
+  stress: 'the-tree',
+  'corner-leak': 'why-rays-leak',
+  collapse: 'offsetting',
+  split: 'offsetting',
+  wedge: 'reflection',
+  seam: 'why-rays-leak',
+  'exact-gap': 'offsetting',
+  'whispering-gallery': 'ray-and-arc',
+  sinai: 'predictability',
+  stadium: 'predictability',
+  mushroom: 'predictability',
+  'triangle-orbit': 'reflection',
+  'lorentz-gas': 'predictability',
+  'retro-reflector': 'reflection',
+  star: 'rebound-path',
+  'l-shape': 'rebound-path',
+  penrose: 'ray-and-arc',
+  spiral: 'rebound-path',
+  'fence-maze': 'ray-and-segment',
+  'brick-wall': 'boxes-and-slabs',
+  sensors: 'rebound-path',
+  placements: 'offsetting',
+};
+
+/**
+ * @param {import('../app.js').App} app
+ * @returns {import('./dom.js').Field}
+ */
+export function aboutPanel(app) {
+  const element = el('div', { class: 'about' });
+  let told = '';
+  /** @param {string} id */
+  const tell = async (id) => {
+    const language = currentLanguage();
+    const lines = (await TEXTS[language]()).default[id];
+    // Another one may have been opened meanwhile.
+    if (told !== id) return;
+    const panel = element.closest('details');
+    if (panel) panel.hidden = !lines;
+    if (!lines) return;
+    const [remarkable, toTry] = lines;
+    const lesson = lessons && `${lessons}${language === 'zh' ? 'zh/' : ''}${LESSON_OF[id]}/index.html`;
+    element.replaceChildren(
+      el('p', {}, remarkable),
+      el('p', {}, el('strong', {}, t('about.try')), ' ', toTry),
+      ...(lesson ? [el('p', {}, el('a', { href: lesson }, t('about.lesson')))] : []),
+    );
+  };
+  const show = () => {
+    const id = app.stages.current?.id ?? app.example;
+    if (id === told) return;
+    told = id;
+    void tell(id);
+  };
+  return { element, show };
+}

@@ -1,0 +1,93 @@
+// What is remarkable about each example and each room of the gallery, and what to try there. It comes after the first paint.
+
+/** @type {Record<string, [remarkable: string, toTry: string]>} */
+export default {
+  'collision-rebound': [
+    'The ball first touches where its centre meets the outline, grown by its radius: the dashed line. All bounces are computed at once.',
+    'Drag the ball close to a corner: it bounces off a round one.',
+  ],
+  'collision-rebound-square': ['The same obstacle in a plain square room.', 'Turn the aim until the path comes back to where it began.'],
+  'bounding-box': [
+    'A body is looked at only if the ball’s way crosses its box, grown by the radius. Most bodies are left out by four comparisons.',
+    'Turn the aim, and see in the path table which bodies each leg leaves out.',
+  ],
+  'bvh-boxes': [
+    'Boxes in boxes make a tree: whoever misses a box misses all that is in it.',
+    'Drag an obstacle far away, and see which boxes grow.',
+  ],
+  'bvh-rebound': [
+    'The ball finds what it touches by walking the tree. With 10,000 bodies a cast opens some dozens of boxes.',
+    'Point at a bounce: the boxes that were opened for it light up.',
+  ],
+  playground: [
+    'A room of your own. Whatever can be drawn, a ball bounces off exactly.',
+    'Add a circle (3) and drag the ball into the gap beside it.',
+  ],
+  'boxes-and-spheres': [
+    'Spheres, boxes and turned boxes in space: the axis that separates two of them, and by how much.',
+    'Drag a solid until it just touches another: the gap reads 0.',
+  ],
+  'ship-and-pillars': [
+    'Ten thousand pillars are one instanced mesh. The ship is tested against the few that are near.',
+    'Steer into the pillars, and watch how many are looked at.',
+  ],
+  benchmark: [
+    'Your machine casts balls in carom and in other ways, one after the other, and draws how long each takes.',
+    'Raise the number of bodies: the tree’s line stays nearly level.',
+  ],
+  stress: [
+    'Hundreds of balls among thousands of bodies that move, in every frame.',
+    'Add bodies until a frame takes longer than the screen gives it.',
+  ],
+  'corner-leak': [
+    'The ball is aimed at the very seam between an edge and its round corner. No rounding lets it through.',
+    'Turn the aim by the finest steps (Alt and an arrow key) across the seam.',
+  ],
+  collapse: [
+    'The ball is nearly as wide as the room: little is left of the outline on which its centre moves.',
+    'Make the radius larger by 1 until there is no room at all.',
+  ],
+  split: [
+    'The neck is narrower than the ball, so its outline falls into two.',
+    'Make the radius smaller until both parts join.',
+  ],
+  wedge: [
+    'However sharp the wedge, the number of bounces is finite: a wedge of angle α sends the ball out after no more than π/α of them, rounded up.',
+    'Point at the last bounces and zoom in.',
+  ],
+  seam: ['Two boxes stand side by side. Physics engines let balls trip over such seams; here there is none.', 'Aim along the top of both boxes.'],
+  'exact-gap': [
+    'One gap is as wide as the ball to the last digit, the other a little narrower. The ball goes through the one, and not the other.',
+    'Change the radius by the smallest step.',
+  ],
+  'whispering-gallery': [
+    'A ball that starts along a round wall stays at it for ever, as a whisper does under a dome.',
+    'Aim more steeply: the middle that it leaves out becomes smaller.',
+  ],
+  sinai: ['A round pillar spreads what comes to it: Sinai’s proof that billiards can be chaotic.', 'Send balls all round (Fan), and look behind the pillar.'],
+  stadium: [
+    'Two half circles and two straight walls. Bunimovich proved that nearly every path comes everywhere.',
+    'Turn the aim by the finest steps: after some dozen bounces the ball is elsewhere.',
+  ],
+  mushroom: [
+    'In the cap alone a path is regular; once it comes down into the stem, it is chaotic. No path changes from one to the other.',
+    'Aim along the cap’s rim, then at the stem.',
+  ],
+  'triangle-orbit': [
+    'The shortest closed path in a triangle joins the feet of its heights (Fagnano, 1775).',
+    'Turn the aim a little: the path stays near for a while.',
+  ],
+  'lorentz-gas': ['An electron among atoms, as Lorentz thought of it in 1905: round bodies in a grid.', 'Turn the aim by the finest steps: after a few bounces the path is another one.'],
+  'retro-reflector': ['In a right angle the ball goes back as it came, wherever it comes from: that is how a cat’s eye works.', 'Turn the aim: the way back stays parallel.'],
+  star: ['Corners that point inwards spread paths, those that point outwards gather them.', 'Find an aim that visits all five arms.'],
+  'l-shape': ['There is no straight way round the corner; one bounce is enough.', 'Choose a point in the other arm as the aim finder’s target.'],
+  penrose: [
+    'After Roger Penrose (1958): wherever a lamp stands, part of the room stays dark, though all the walls are mirrors.',
+    'Send balls all round (Fan), and look for what no path reaches.',
+  ],
+  spiral: ['The way out of a spiral, by bounces alone.', 'Count how few bounces can do it.'],
+  'fence-maze': ['Fences have no inside: a ball touches them from both sides, and their ends are round for it.', 'Drag an end of a fence, and close the way.'],
+  'brick-wall': ['The joints are narrower than the ball, so that it meets a wall with small dents.', 'Take one brick out and aim through the hole; or make the radius 1, and see how deep the ball gets into the joints.'],
+  sensors: ['What lets the ball pass still tells that it was there: goals, gates, light barriers.', 'Select a sensor, and let its touch bounce or stop the ball.'],
+  placements: ['One shape, turned, mirrored and stretched: the ball stays round, and touches each exactly.', 'Stretch a flag by its box’s handles.'],
+};
