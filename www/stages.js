@@ -25,6 +25,7 @@ const STAGES = {
   'boxes-and-spheres': () => inSpace(import('./space/solids/stage.js')),
   'ship-and-pillars': () => inSpace(import('./space/ship/stage.js')),
   benchmark: () => import('./benchmark/stage.js'),
+  'in-a-game': () => import('./game/stage.js'),
   stress: () => import('./stress/stage.js'),
 };
 

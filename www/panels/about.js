@@ -16,6 +16,7 @@ export const LESSON_OF = {
   playground: 'offsetting',
   'boxes-and-spheres': 'separating-axes',
   'ship-and-pillars': 'instances-and-phases',
+  'in-a-game': 'rebound-path',
   benchmark: 'the-tree',
   stress: 'the-tree',
   'corner-leak': 'why-rays-leak',

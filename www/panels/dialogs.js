@@ -2,6 +2,7 @@
 
 import { reference } from '#parts';
 import { t, titleOf } from '../i18n.js';
+import { copyButton } from './copy.js';
 import { el } from './dom.js';
 import { iconButton } from './toolbar.js';
 
@@ -118,10 +119,7 @@ export function showCode(code) {
     const button = el('button', { class: 'plain', click: () => show(language) }, language === 'js' ? 'JavaScript' : 'Rust');
     return { language, button };
   });
-  const copy = el('button', { class: 'plain primary', click: async () => {
-    await navigator.clipboard.writeText(text.textContent ?? '').catch(() => getSelection()?.selectAllChildren(block));
-    copy.textContent = t('export.copied');
-  } }, t('export.copy'));
+  const copy = copyButton(block);
   /** @param {'js' | 'rust'} chosen */
   function show(chosen) {
     text.textContent = code(chosen);

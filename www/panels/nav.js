@@ -17,7 +17,7 @@ const GROUPS = /** @type {const} */ ([
   ['nav.originals', EXAMPLES.slice(0, -1)],
   ['nav.space', ['boxes-and-spheres', 'ship-and-pillars']],
   ['nav.speed', ['benchmark', 'stress']],
-  ['nav.build', ['playground']],
+  ['nav.build', ['playground', 'in-a-game']],
 ]);
 
 /**

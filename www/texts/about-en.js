@@ -31,6 +31,10 @@ export default {
     'Ten thousand pillars are one instanced mesh. The ship is tested against the few that are near.',
     'Steer into the pillars, and watch how many are looked at.',
   ],
+  'in-a-game': [
+    'A game of a hundred lines: an aim line with a ghost ball, a paddle and a spinner that move, balls that count their touches. No ball is lost, however fast.',
+    'Click to shoot a dozen balls, and copy the program.',
+  ],
   benchmark: [
     'Your machine casts balls in carom and in other ways, one after the other, and draws how long each takes.',
     'Raise the number of bodies: the tree’s line stays nearly level.',

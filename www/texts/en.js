@@ -29,6 +29,7 @@ export default {
   'example.bvh-rebound': 'BVH rebound',
   'example.boxes-and-spheres': 'Boxes and spheres',
   'example.ship-and-pillars': 'Ship and pillars',
+  'example.in-a-game': 'In a game',
   'example.benchmark': 'Benchmark',
   'example.stress': 'Stress',
   'example.playground': 'Playground',

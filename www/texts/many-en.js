@@ -96,4 +96,11 @@ export default {
   'leaks.cusps': 'Cusps',
   'leaks.snug': 'Snug fits',
   'leaks.whispers': 'Whispers',
+  'panel.program': 'The program',
+  'game.about': 'This is what runs, as it runs: a module for a page with a canvas and the package carom.',
+  'game.label': 'The game: a cannon, a paddle, a spinner and balls. Left and right turn the aim, space shoots.',
+  'game.start': 'Point to aim, click to shoot.',
+  'game.summary': '{balls:ball|balls}, {touches:touch|touches}',
+  'gameKeys.aim': 'turn the aim',
+  'gameKeys.shoot': 'shoot',
 };

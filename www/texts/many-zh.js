@@ -95,4 +95,11 @@ export default {
   'leaks.cusps': '尖点',
   'leaks.snug': '恰好容纳',
   'leaks.whispers': '贴壁',
+  'panel.program': '程序',
+  'game.about': '运行的就是这段程序：给一个带画布、装有 carom 包的网页用的模块。',
+  'game.label': '游戏：大炮、挡板、转子和球。左右键转动方向，空格发射。',
+  'game.start': '移动指针瞄准，点击发射。',
+  'game.summary': '{balls} 个球，碰撞 {touches} 次',
+  'gameKeys.aim': '转动方向',
+  'gameKeys.shoot': '发射',
 };

@@ -29,6 +29,7 @@ export default {
   'example.bvh-rebound': 'BVH 碰撞测试',
   'example.boxes-and-spheres': '盒与球',
   'example.ship-and-pillars': '船与桥墩',
+  'example.in-a-game': '游戏里',
   'example.benchmark': '基准测试',
   'example.stress': '压力测试',
   'example.playground': '自由搭建',
