@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use super::{Rolling, Table, TableBall};
 use crate::motion::grid::Grid;
+use crate::order::sort_by;
 use crate::plane::{Aabb, length, unit};
 use crate::scene::{Ball, Query, Which};
 use crate::tolerance::{CONTACT, PARALLEL, larger};
@@ -52,6 +53,12 @@ impl Ord for Expected {
     }
 }
 
+/// So many balls at most are looked at by all others, and all others by them.
+const MOST_WIDE: usize = 8;
+
+/// These are wider than all others by more than this factor: squares that hold them would hold too many of the others.
+const WIDE: f64 = 4.0;
+
 /// What is to come.
 impl Table {
     /// Expects everything anew.
@@ -61,13 +68,21 @@ impl Table {
         let bodies = self.scene.ids().filter_map(|id| self.scene.aabb(id).ok());
         let around =
             bodies.fold(Aabb::of_points(there().map(|it| it.at(self.time))), |sum, it| sum.merged(&it));
-        let widest = there().map(|it| 2.0 * it.ball.radius).fold(0.0, f64::max);
+        let mut there: Vec<u32> =
+            (0..self.balls.len() as u32).filter(|&k| !self.balls[k as usize].is_gone).collect();
+        let width = |ball: u32| 2.0 * self.balls[ball as usize].ball.radius;
+        sort_by(&mut there, |&a, &b| width(b).total_cmp(&width(a)));
+        let usual = there.get(MOST_WIDE).map_or(0.0, |&ball| width(ball));
+        let wide = there.iter().take(MOST_WIDE).filter(|&&ball| width(ball) > WIDE * usual).count();
+        let widest = there.get(wide).map_or(0.0, |&ball| width(ball));
+        self.wide = there[..wide].to_vec();
         // A hair wider than the widest, so that balls that touch never are two squares apart.
         self.grid = Grid::new(&around, self.balls.len(), widest * (1.0 + CONTACT) + CONTACT * around.reach());
-        let there: Vec<u32> =
-            (0..self.balls.len() as u32).filter(|&k| !self.balls[k as usize].is_gone).collect();
         for &ball in &there {
             self.balls[ball as usize].moved_to(self.time);
+            if self.wide.contains(&ball) {
+                continue;
+            }
             let cell = self.grid.cell(self.balls[ball as usize].ball.centre);
             self.balls[ball as usize].cell = cell;
             self.grid.enter(cell, ball);
@@ -119,6 +134,9 @@ impl Table {
 
     #[inline(never)]
     pub(super) fn expect_cell(&mut self, ball: u32) {
+        if self.wide.contains(&ball) {
+            return;
+        }
         let Rolling { ball: TableBall { velocity, .. }, cell, .. } = self.balls[ball as usize];
         let centre = self.balls[ball as usize].at(self.time);
         if let Some((time, _)) = self.grid.next(cell, centre, velocity) {
@@ -130,8 +148,13 @@ impl Table {
     pub(super) fn expect_balls(&mut self, ball: u32, counts: &dyn Fn(u32) -> bool) {
         let one = self.balls[ball as usize];
         let meets = |other: u32| one.ball.meets(&self.balls[other as usize].ball);
-        let others = self.grid.near(one.cell).filter(|&other| other != ball && counts(other) && meets(other));
-        let others: Vec<u32> = others.collect();
+        let counts = |&other: &u32| other != ball && counts(other) && meets(other);
+        let others: Vec<u32> = if self.wide.contains(&ball) {
+            let is_there = |other: &u32| !self.balls[*other as usize].is_gone;
+            (0..self.balls.len() as u32).filter(is_there).filter(counts).collect()
+        } else {
+            self.wide.iter().copied().chain(self.grid.near(one.cell)).filter(counts).collect()
+        };
         for other in others {
             if let Some(time) = impact(&one, &self.balls[other as usize], self.time) {
                 self.push(self.time + time, Kind::Ball, [ball.min(other), ball.max(other)]);

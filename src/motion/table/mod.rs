@@ -97,7 +97,10 @@ pub struct Table {
     time: f64,
     balls: Vec<Rolling>,
     queue: BinaryHeap<Expected>,
+    /// The balls that are not wide, by their places.
     grid: Grid,
+    /// The few balls that are much wider than the others: those are near everything.
+    wide: Vec<u32>,
     /// The fastest that any ball was set to.
     fastest: f64,
     /// How many events there have been at this time.
@@ -164,6 +167,7 @@ impl Table {
             balls: Vec::new(),
             queue,
             grid,
+            wide: Vec::new(),
             fastest: 0.0,
             at_once: 0,
             slides: 0,
