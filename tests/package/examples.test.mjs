@@ -1,8 +1,8 @@
 // The examples, with the package as it is installed.
 
 import assert from 'node:assert/strict';
-import { cpSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { NAMES } from '../../scripts/example.mjs';
 import { version } from '../../scripts/package.mjs';
@@ -42,12 +42,18 @@ async function open(place, body) {
 /** @param {string} name @returns {Promise<string>} the folder of the built page */
 async function built(name) {
   const place = copy(name);
+  const { dependencies } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
+  for (const library of Object.keys(dependencies).filter((library) => library !== 'carom')) {
+    const own = join(place, 'node_modules', library);
+    mkdirSync(dirname(own), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules', library), own, 'junction');
+  }
   await succeeds(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build'], { cwd: place });
   return join(place, 'dist');
 }
 
 test('every_example_asks_for_this_version_and_starts_with_one_command', () => {
-  assert.equal(NAMES.length, 6);
+  assert.equal(NAMES.length, 9);
   const list = readFileSync(join(ROOT, 'examples/README.md'), 'utf8');
   for (const name of NAMES) {
     const { dependencies, scripts } = JSON.parse(readFileSync(join(ROOT, 'examples', name, 'package.json'), 'utf8'));
@@ -110,10 +116,7 @@ test('three_balls_of_brick_breaker_fly_and_take_bricks_away', async () =>
   }));
 
 test('a_box_among_instanced_pillars_touches_what_it_is_moved_to', async () => {
-  const place = copy('three');
-  cpSync(join(ROOT, 'node_modules/three'), join(place, 'node_modules/three'), { recursive: true });
-  await succeeds(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build'], { cwd: place });
-  await open(join(place, 'dist'), async (page) => {
+  await open(await built('three'), async (page) => {
     const status = page.locator('#hits', { hasText: /^\d+ of 10000 pillars touched$/ });
     await status.waitFor();
     const counts = new Set();
@@ -132,3 +135,58 @@ test('a_box_among_instanced_pillars_touches_what_it_is_moved_to', async () => {
     assert.ok(x < 700);
   });
 });
+
+test('a_break_shot_with_phaser_moves_balls_that_never_overlap', async () =>
+  open(await built('phaser'), async (page) => {
+    const status = page.locator('[role=status]');
+    await status.filter({ hasText: '15 balls left, aim and strike' }).waitFor();
+    await page.locator('canvas').click({ position: { x: 640, y: 226 } });
+    await status.filter({ hasText: 'rolling' }).waitFor();
+    await page.waitForTimeout(1500);
+    /** @type {number[]} */
+    const positions = await page.evaluate('[...pool.scene.scenes[0].table.positions]');
+    const balls = positions.flatMap((x, k) => (k % 2 === 0 && !Number.isNaN(x) ? [[x, positions[k + 1]]] : []));
+    const gaps = balls.flatMap(([x, y], k) => balls.slice(0, k).map(([u, v]) => Math.hypot(x - u, y - v) - 22));
+    assert.ok(Math.min(...gaps) > -1e-6, `${Math.min(...gaps)}`);
+    assert.ok(balls.every(([x, y]) => x > 30.9 && x < 769.1 && y > 30.9 && y < 409.1));
+    assert.ok(balls.filter(([x, y]) => Math.hypot(x - 560, y - 220) > 90).length > 3, 'the rack is broken');
+  }));
+
+test('balls_among_spinners_with_pixi_stay_free_of_them', async () =>
+  open(await built('pixi'), async (page) => {
+    const status = page.locator('[role=status]');
+    await status.filter({ hasText: '12 balls' }).waitFor();
+    const at = () => page.evaluate('game.balls().map(({ centre }) => centre.join())');
+    const before = /** @type {string[]} */ (await at());
+    // In the middle of a spinner: it is pushed out.
+    await page.locator('canvas').click({ position: { x: 180, y: 150 } });
+    await status.filter({ hasText: '13 balls' }).waitFor();
+    await page.waitForTimeout(1500);
+    const depth = await page.evaluate('Math.max(...game.balls().map(({ centre, radius }) => game.scene.pushOut({ centre, radius, direction: [1, 0] }).distance))');
+    assert.ok(depth < 1e-6, `${depth}`);
+    const after = /** @type {string[]} */ (await at());
+    assert.ok(before.every((place, k) => place !== after[k]));
+  }));
+
+test('a_pillar_of_the_room_in_react_is_dragged_over_the_ball_and_pushes_it_out', async () =>
+  open(await built('react-svg'), async (page) => {
+    const { Scene } = await import(join(folder, 'node_modules/carom/node.js'));
+    const scene = new Scene();
+    scene.addPolygon([20, 20, 620, 20, 620, 460, 20, 460], { side: 'inside' });
+    for (const [x, y, r] of [[200, 160, 50], [430, 200, 70], [300, 360, 40]]) scene.addCircle([x, y], r, { response: 'reflect' });
+    const angle = Math.atan2(-2, 3);
+    const path = scene.rebound({ centre: [80, 400], direction: [Math.cos(angle), Math.sin(angle)], radius: 12 }, { bounces: 10 });
+    const way = page.locator('#way');
+    assert.equal(await way.getAttribute('d'), path.toSVG());
+    const ball = page.locator('#ball');
+    const place = async (/** @type {import('playwright-core').Locator} */ it) => Promise.all(['cx', 'cy', 'r'].map(async (name) => Number(await it.getAttribute(name))));
+    const pillar = page.locator('svg > circle').first();
+    await pillar.hover();
+    await page.mouse.down();
+    await ball.hover({ force: true });
+    await page.mouse.up();
+    const [[x, y, r], [u, v, rho]] = [await place(ball), await place(pillar)];
+    assert.ok(Math.abs(Math.hypot(x - u, y - v) - r - rho) < 1e-9 || x < 33, `${[x, y, u, v]}`);
+    assert.notDeepEqual([x, y], [80, 400]);
+    assert.notEqual(await way.getAttribute('d'), path.toSVG());
+  }));

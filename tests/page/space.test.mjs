@@ -280,8 +280,7 @@ test('a_hundred_thousand_pillars_do_not_stop_the_page', () =>
 test('without_webgl_the_plan_view_has_it_all', () =>
   withPage(STILL, async (page) => {
     await page.evaluate(() => {
-      const { getContext } = HTMLCanvasElement.prototype;
-      // @ts-expect-error: it answers as a browser without WebGL does.
+      const getContext = /** @type {(this: HTMLCanvasElement, ...kind: any[]) => any} */ (HTMLCanvasElement.prototype.getContext);
       HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
         return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...more);
       };

@@ -18,7 +18,7 @@ const USES = {
   plane: ['error', 'order', 'tolerance'],
   bvh: ['error', 'plane', 'tolerance'],
   scene: ['bvh', 'error', 'order', 'plane', 'tolerance'],
-  motion: ['error', 'plane', 'scene', 'tolerance'],
+  motion: ['error', 'order', 'plane', 'scene', 'tolerance'],
   scene_file: ['decimal', 'error', 'plane', 'scene'],
   space: ['error', 'plane', 'tolerance'],
   crowd: ['bvh', 'error', 'order', 'plane', 'space', 'tolerance'],
