@@ -1,5 +1,6 @@
 // What a person does to a scene, as functions from a store: each is one step to undo.
 
+import { bulgeThrough } from '#carom';
 import { boxAround, moved, scaled, toLocal, turned, worldPoints } from './canvas/place.js';
 import { pointsOf, withBall, withBodies, withPoints } from './store.js';
 
@@ -139,6 +140,38 @@ function withBulges(body, change) {
   const bulges = [...body.shape.bulges];
   change(bulges);
   return { ...body, shape: { ...body.shape, bulges } };
+}
+
+/** How many edges a body has. @param {Body} body */
+export const edgesOf = (body) => pointsOf(body).length - (body.shape.polygon ? 0 : 1);
+
+/** The body with one edge bent, or straight again where the bulge is 0. @param {Body} body @param {number} edge @param {number} bulge @returns {Body} */
+export function withBulge(body, edge, bulge) {
+  if (edge >= edgesOf(body)) return body;
+  const { bulges: before, ...straight } = body.shape;
+  const bulges = before ? [...before] : Array.from({ length: edgesOf(body) }, () => 0);
+  bulges[edge] = bulge;
+  return { ...body, shape: bulges.some((one) => one !== 0) ? { ...straight, bulges } : straight };
+}
+
+/**
+ * The body with an edge bent through a point; straight where the arc would be nearer to its chord than `give`.
+ * @param {Body} body
+ * @param {number} edge
+ * @param {Vec} at in the world
+ * @param {number} give in the world
+ */
+export function bentThrough(body, edge, at, give) {
+  const [points, world] = [pointsOf(body), worldPoints(body)];
+  const next = (edge + 1) % points.length;
+  const chord = Math.hypot(world[next][0] - world[edge][0], world[next][1] - world[edge][1]);
+  try {
+    const bulge = bulgeThrough(points[edge], toLocal(body, at), points[next]);
+    return withBulge(body, edge, (Math.abs(bulge) * chord) / 2 < give ? 0 : bulge);
+  } catch {
+    // A point on an end, or beyond it on the chord's line, makes no arc.
+    return body;
+  }
 }
 
 /**

@@ -77,6 +77,24 @@ function add(scene, body) {
 }
 
 /**
+ * What the core says of a body alone; nothing where it refuses the body.
+ * @template T
+ * @param {Body} body
+ * @param {(scene: Scene, id: number) => T} ask
+ * @returns {T | undefined}
+ */
+export function alone(body, ask) {
+  const scene = new Scene();
+  try {
+    return ask(scene, add(scene, body));
+  } catch {
+    return undefined;
+  } finally {
+    scene.free();
+  }
+}
+
+/**
  * Whether only the placement differs.
  * @param {Body} a
  * @param {Body} b

@@ -1,8 +1,8 @@
 // What a drag on the canvas does, by where it begins: each is an object that is told of every move and of the end.
 
-import { addBody, newBody, withCorner, withNewCorner } from '../edits.js';
+import { addBody, bentThrough, newBody, withCorner, withNewCorner } from '../edits.js';
 import { withBall, withBodies } from '../store.js';
-import { frameOf, gripAt } from './handles.js';
+import { frameOf, gripAt, middles } from './handles.js';
 import { bodyAt, inBox, nearestEdge } from './pick.js';
 import { moved, scaled, turned } from './place.js';
 
@@ -18,6 +18,8 @@ import { moved, scaled, turned } from './place.js';
 
 /** How large what is added by a mere click is, in pixels. */
 const CLICK_SIZE = 80;
+/** An edge that is bent by less is straight, in pixels. */
+const STRAIGHT = 5;
 
 export class Drags {
   /** @param {import('./tools.js').Tools} tools */
@@ -84,6 +86,7 @@ export class Drags {
       return this.#edit((model, at) => withBodies(model, [k], (body) => withCorner(body, corner, this.#snap(at))));
     }
     if (grip.kind === 'edge') return this.#newCorner(k, grip.edge);
+    if (grip.kind === 'bend') return this.#bend(k, grip.edge, from);
     const centre = store.model.ball?.centre ?? [0, 0];
     if (grip.kind === 'ball') {
       const held = [from[0] - centre[0], from[1] - centre[1]];
@@ -114,6 +117,14 @@ export class Drags {
   #newCorner(k, edge) {
     this.drawing.corner = edge + 1;
     return this.#edit((model, at) => withBodies(model, [k], (body) => withNewCorner(body, edge, this.#snap(at))));
+  }
+
+  /** @param {number} k @param {number} edge @param {Vec} from */
+  #bend(k, edge, from) {
+    const [mx, my] = middles(this.store.model.bodies[k])[edge];
+    const held = [from[0] - mx, from[1] - my];
+    const give = STRAIGHT / this.view.scale;
+    return this.#edit((model, [x, y]) => withBodies(model, [k], (body) => bentThrough(body, edge, [x - held[0], y - held[1]], give)));
   }
 
   /** With Alt, any place of a selected body's edge. @param {Vec} at @param {number} reach */

@@ -1,6 +1,6 @@
 // What is taken hold of: the ball, its aim, and the handles around what is selected.
 
-import { boxAround, worldPoints } from './place.js';
+import { boxAround, placed, worldPoints } from './place.js';
 import { paintBody } from './bodies.js';
 import { disc, paint } from './paint.js';
 import { pointsOf } from '../store.js';
@@ -15,13 +15,16 @@ import { pointsOf } from '../store.js';
  * @typedef {{ kind: 'aim' } | { kind: 'ball' } | { kind: 'rotate' }
  *   | { kind: 'scale', corner: number }
  *   | { kind: 'corner', corner: number }
- *   | { kind: 'edge', edge: number }} Grip
+ *   | { kind: 'edge', edge: number }
+ *   | { kind: 'bend', edge: number }} Grip
  */
 
 /** How far the selection's frame is from what it frames, in pixels. */
 const FRAME = 14;
 const AIM = 36;
 const ROTATE = 28;
+/** How far beside an edge's middle it is taken hold of to be bent, and how long it has to be for that, in pixels. */
+const [BEND, SHORT] = [18, 56];
 /** As far down as the tools reach, in pixels. */
 const TOOLS = 60;
 
@@ -56,13 +59,28 @@ export function frameOf(model, selection, view) {
   return { box, frame, corners, rotate };
 }
 
-/** The middles of a body's edges, in the world. @param {import('../store.js').Body} body @returns {Vec[]} */
+/** The middles of a body's edges, on their arcs where they are bent, in the world. @param {import('../store.js').Body} body @returns {Vec[]} */
 export function middles(body) {
-  const points = worldPoints(body);
+  const points = pointsOf(body);
   const count = body.shape.polygon ? points.length : points.length - 1;
-  return points.slice(0, Math.max(count, 0)).map(([x, y], k) => {
+  const own = points.slice(0, Math.max(count, 0)).map(([x, y], k) => {
     const [nx, ny] = points[(k + 1) % points.length];
-    return [(x + nx) / 2, (y + ny) / 2];
+    const bulge = body.shape.bulges?.[k] ?? 0;
+    return /** @type {Vec} */ ([(x + nx + bulge * (ny - y)) / 2, (y + ny - bulge * (nx - x)) / 2]);
+  });
+  return placed(own, body.placement);
+}
+
+/** Where edges are taken hold of to be bent, on screen: beside their middles. Short ones have no place for it. @param {import('../store.js').Body} body @param {View} view */
+export function bends(body, view) {
+  const points = worldPoints(body);
+  if (points.length > MOST_CORNERS) return [];
+  return middles(body).flatMap((middle, edge) => {
+    const [[x, y], [nx, ny]] = [points[edge], points[(edge + 1) % points.length]].map((point) => view.toScreen(point));
+    const length = Math.hypot(nx - x, ny - y);
+    if (length < SHORT) return [];
+    const [mx, my] = view.toScreen(middle);
+    return [{ edge, at: /** @type {Vec} */ ([mx + (BEND * (ny - y)) / length, my - (BEND * (nx - x)) / length]) }];
   });
 }
 
@@ -85,6 +103,8 @@ export function gripAt(model, selection, view, pixel, reach) {
     if (corner >= 0) return { kind: 'corner', corner };
     const edge = middles(single).findIndex((point) => near(view.toScreen(point)));
     if (edge >= 0) return { kind: 'edge', edge };
+    const bend = bends(single, view).find(({ at }) => near(at));
+    if (bend) return { kind: 'bend', edge: bend.edge };
   }
   const frame = frameOf(model, selection, view);
   if (frame) {
@@ -156,7 +176,7 @@ export function paintSelection(brush, engine, model, selection, view, active) {
   });
   disc(brush, view.toWorld(frame.rotate), 5, { fill: theme.paper, stroke: theme.select, width: 1.5 });
   for (const corner of frame.corners) square(brush, view.toWorld(corner), 4, theme.paper);
-  if (selection.length === 1) paintCorners(brush, model.bodies[selection[0]], active);
+  if (selection.length === 1) paintCorners(brush, model.bodies[selection[0]], view, active);
 }
 
 /** @param {Brush} brush @param {Vec} at @param {number} half @param {string} fill */
@@ -167,14 +187,26 @@ function square(brush, [x, y], half, fill) {
   );
 }
 
+/** @param {Brush} brush @param {Vec} at */
+function diamond(brush, [x, y]) {
+  const { context, theme } = brush;
+  const half = 5 / brush.scale;
+  paint(brush, { fill: theme.paper, stroke: theme.select, width: 1.5 }, () => {
+    context.moveTo(x, y - half);
+    for (const [dx, dy] of [[half, 0], [0, half], [-half, 0]]) context.lineTo(x + dx, y + dy);
+    context.closePath();
+  });
+}
+
 /** More handles than this hide what they belong to. */
 const MOST_CORNERS = 200;
 
-/** @param {Brush} brush @param {import('../store.js').Body} body @param {number} [active] */
-function paintCorners(brush, body, active) {
+/** @param {Brush} brush @param {import('../store.js').Body} body @param {View} view @param {number} [active] */
+function paintCorners(brush, body, view, active) {
   const { theme } = brush;
   if (pointsOf(body).length > MOST_CORNERS) return;
   for (const middle of middles(body)) disc(brush, middle, 3, { fill: theme.paper, stroke: theme.select });
+  for (const { at } of bends(body, view)) diamond(brush, view.toWorld(at));
   worldPoints(body).forEach((point, k) => {
     disc(brush, point, k === active ? 7 : 5, {
       fill: k === active ? theme.select : theme.paper,

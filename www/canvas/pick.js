@@ -1,7 +1,9 @@
 // What is under the pointer. The core measures; this asks it about the few bodies whose boxes are near.
 
 import { Scene, locateInPolygon } from '#carom';
-import { boxAround, worldCircle, worldPoints } from './place.js';
+import { alone } from '../mirror.js';
+import { pointsOf } from '../store.js';
+import { boxAround, isCurved, worldCircle, worldPoints } from './place.js';
 
 /** @typedef {import('../store.js').Body} Body */
 /** @typedef {import('../store.js').Vec} Vec */
@@ -19,12 +21,14 @@ export function nearestEdge(body, at) {
   try {
     /** @type {number[]} */
     const edges = [];
-    const points = worldPoints(body);
+    const { bulges } = body.shape;
+    // Arcs are placed by the core, as the whole shape is.
+    const [points, placing] = bulges ? [pointsOf(body), { placement: body.placement }] : [worldPoints(body), {}];
     const count = body.shape.polygon ? points.length : points.length - 1;
     for (let k = 0; k < count; k++) {
       const [from, to] = [points[k], points[(k + 1) % points.length]];
       try {
-        probe.addPolyline([...from, ...to]);
+        probe.addPolyline([...from, ...to], { ...placing, ...(bulges && { bulges: [bulges[k]] }) });
         edges.push(k);
       } catch {
         // Two points in one place are no edge.
@@ -48,6 +52,7 @@ export function nearestEdge(body, at) {
 function covers(body, at) {
   const circle = worldCircle(body);
   if (circle) return Math.hypot(at[0] - circle.centre[0], at[1] - circle.centre[1]) <= circle.radius;
+  if (isCurved(body)) return (alone(body, (scene) => scene.clearance(at)?.distance) ?? Infinity) <= 0;
   if (!body.shape.polygon) return false;
   try {
     return locateInPolygon(worldPoints(body).flat(), at) !== 'outside';
@@ -77,7 +82,7 @@ export function bodyAt(engine, bodies, at, reach) {
   for (let k = bodies.length - 1; k >= 0; k--) {
     const known = engine.entries[k]?.problem ? boxAround([bodies[k]]) : engine.boxOf(k);
     if (!inBox(known, at, reach)) continue;
-    if (bodies[k].side === 'outside' && covers(bodies[k], at)) return k;
+    if ((bodies[k].side === 'outside' || (bodies[k].rounding && bodies[k].side === 'both')) && covers(bodies[k], at)) return k;
     const edge = nearestEdge(bodies[k], at);
     if (edge && edge.distance <= nearest) [best, nearest] = [k, edge.distance];
   }

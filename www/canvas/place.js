@@ -1,6 +1,7 @@
 // Where a body's points are in the world, and the body that a move, turn or scaling of the world makes of it.
 
 import { placePoints } from '#carom';
+import { alone } from '../mirror.js';
 import { pointsOf, withPoints } from '../store.js';
 
 /** @typedef {import('../store.js').Body} Body */
@@ -75,11 +76,23 @@ export function toLocal({ placement }, [x, y]) {
 /** Whether a placement is more than a position, a turn and a scale. @param {Placement | undefined} placement */
 export const isNested = (placement) => Boolean(placement?.parent || placement?.matrix);
 
+/** Whether the box around its points does not hold all of it. @param {Body} body */
+export const isCurved = ({ shape: { bulges }, rounding }) => Boolean(bulges || rounding);
+
+/** The body as a mirror has it: its arcs bend to the other side. @param {Body} body @returns {Body} */
+function mirrored(body) {
+  const { bulges } = body.shape;
+  return bulges ? { ...body, shape: { ...body.shape, bulges: bulges.map((bulge) => -bulge) } } : body;
+}
+
 /** The body with its points where they are in the world, and no placement. @param {Body} body @returns {Body} */
 function flattened(body) {
-  const { placement: _, ...rest } = body;
+  const { placement, ...rest } = body;
   const circle = worldCircle(body);
-  return circle ? { ...rest, shape: { circle } } : withPoints(rest, worldPoints(body));
+  if (circle) return { ...rest, shape: { circle } };
+  const [a, b, , c, d] = affine(placement);
+  const flat = a * d - b * c < 0 ? mirrored(rest) : rest;
+  return withPoints(flat, worldPoints(body));
 }
 
 /** @param {Body} body @param {Vec} by @returns {Body} */
@@ -127,7 +140,7 @@ export function scaled(body, [cx, cy], [sx, sy]) {
   if (body.shape.circle || sx !== sy || isNested(placement)) {
     const flat = flattened(body);
     const { circle } = flat.shape;
-    if (!circle) return withPoints(flat, pointsOf(flat).map(at));
+    if (!circle) return withPoints(sx * sy < 0 ? mirrored(flat) : flat, pointsOf(flat).map(at));
     const radius = circle.radius * (Math.abs(sx - 1) > Math.abs(sy - 1) ? Math.abs(sx) : Math.abs(sy));
     return { ...flat, shape: { circle: { centre: at(circle.centre), radius } } };
   }
@@ -136,7 +149,7 @@ export function scaled(body, [cx, cy], [sx, sy]) {
   return { ...body, placement: { ...placement, position, scale: [kx * sx, ky * sy] } };
 }
 
-/** The box around some bodies, from their own points. @param {readonly Body[]} bodies @returns {number[] | undefined} */
+/** The box around some bodies. @param {readonly Body[]} bodies @returns {number[] | undefined} */
 export function boxAround(bodies) {
   let box = /** @type {number[] | undefined} */ (undefined);
   const grow = (/** @type {number} */ x0, /** @type {number} */ y0, /** @type {number} */ x1, /** @type {number} */ y1) => {
@@ -150,6 +163,8 @@ export function boxAround(bodies) {
       const { centre, radius } = circle;
       grow(centre[0] - radius, centre[1] - radius, centre[0] + radius, centre[1] + radius);
     }
+    const whole = isCurved(body) ? alone(body, (scene, id) => scene.boxOf(id)) : undefined;
+    if (whole) grow(whole[0], whole[1], whole[2], whole[3]);
     for (const [x, y] of worldPoints(body)) grow(x, y, x, y);
   }
   return box;

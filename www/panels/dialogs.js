@@ -46,6 +46,7 @@ export const KEYS = /** @type {const} */ ([
   ['G', 'keys.snap'],
   ['Esc', 'keys.escape'],
   ['Alt', 'keys.mouse'],
+  ['◇', 'keys.bend'],
 ]);
 
 /** @param {readonly (readonly [keys: string, what: import('../i18n.js').Key])[]} all */

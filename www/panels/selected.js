@@ -2,7 +2,7 @@
 
 import { t } from '../i18n.js';
 import { isNested, worldPoints } from '../canvas/place.js';
-import { moveCorner } from '../edits.js';
+import { edgesOf, moveCorner, withBulge } from '../edits.js';
 import { pointsOf, withBodies } from '../store.js';
 import { el, number, select } from './dom.js';
 
@@ -73,7 +73,7 @@ export function selectedPanel(app) {
           number('selected.scaleX', () => scale()[0], (x = 1) => place({ scale: [x, body.shape.circle ? x : scale()[1]] }), { step: 0.1 }),
           ...(body.shape.circle ? [] : [number('selected.scaleY', () => scale()[1], (y = 1) => place({ scale: [scale()[0], y] }), { step: 0.1 })]),
         ];
-    return [...list, ...(body.shape.circle ? [radius()] : corners())];
+    return [...list, ...(body.shape.circle ? [radius()] : [...corners(), ...bent()])];
   }
 
   function radius() {
@@ -94,6 +94,15 @@ export function selectedPanel(app) {
       }, { min: 0, max: pointsOf(chosen()[0]).length - 1 }),
       number('selected.cornerX', () => at()[0], (x = 0) => moveCorner(store, corner(), [x - at()[0], 0])),
       number('selected.cornerY', () => at()[1], (y = 0) => moveCorner(store, corner(), [0, y - at()[1]])),
+    ];
+  }
+
+  function bent() {
+    const corner = () => drawing.corner ?? 0;
+    const set = (/** @type {number | undefined} */ rounding) => change(({ rounding: _, ...body }) => (rounding ? { ...body, rounding } : body));
+    return [
+      number('selected.bulge', () => chosen()[0]?.shape.bulges?.[corner()] ?? 0, (bulge = 0) => change((body) => withBulge(body, Math.min(corner(), edgesOf(body) - 1), bulge)), { step: 0.1 }),
+      number('selected.rounding', () => chosen()[0]?.rounding ?? 0, set, { min: 0 }),
     ];
   }
 
