@@ -27,9 +27,9 @@ macro_rules! scenes {
 
 scenes! {
     "collision-rebound" "bounding-box" "bvh-boxes" "bvh-rebound" "collision-rebound-square" "corner-leak"
-    "collapse" "split" "wedge" "seam" "exact-gap" "whispering-gallery" "sinai" "stadium" "mushroom"
+    "collapse" "split" "wedge" "seam" "exact-gap" "whispering-gallery" "sinai" "stadium" "mushroom" "pinball" "lenses"
     "triangle-orbit" "lorentz-gas" "retro-reflector" "star" "l-shape" "penrose" "spiral" "fence-maze"
-    "brick-wall" "sensors" "placements"
+    "brick-wall" "rounded-bricks" "sensors" "placements"
 }
 
 fn blessing() -> bool {

@@ -29,6 +29,8 @@ export const LESSON_OF = {
   sinai: 'predictability',
   stadium: 'predictability',
   mushroom: 'predictability',
+  pinball: 'ray-and-arc',
+  lenses: 'ray-and-arc',
   'triangle-orbit': 'reflection',
   'lorentz-gas': 'predictability',
   'retro-reflector': 'reflection',
@@ -38,6 +40,7 @@ export const LESSON_OF = {
   spiral: 'rebound-path',
   'fence-maze': 'ray-and-segment',
   'brick-wall': 'boxes-and-slabs',
+  'rounded-bricks': 'offsetting',
   sensors: 'rebound-path',
   placements: 'offsetting',
 };

@@ -77,6 +77,8 @@ export default {
     'In the cap alone a path is regular; once it comes down into the stem, it is chaotic. No path changes from one to the other.',
     'Aim along the cap’s rim, then at the stem.',
   ],
+  pinball: ['Arcs, round ends and rounded corners are exact shapes of their own, no polygons of many edges. The drain stops the ball.', 'Drag the diamond beside a flipper to bend it, and shoot again.'],
+  lenses: ['Mirrors of arcs: what bulges spreads the paths, what is hollow gathers them.', 'Send balls all round (Fan), then bend a side of a lens by its diamond.'],
   'triangle-orbit': [
     'The shortest closed path in a triangle joins the feet of its heights (Fagnano, 1775).',
     'Turn the aim a little: the path stays near for a while.',
@@ -92,6 +94,7 @@ export default {
   spiral: ['The way out of a spiral, by bounces alone.', 'Count how few bounces can do it.'],
   'fence-maze': ['Fences have no inside: a ball touches them from both sides, and their ends are round for it.', 'Drag an end of a fence, and close the way.'],
   'brick-wall': ['The joints are narrower than the ball, so that it meets a wall with small dents.', 'Take one brick out and aim through the hole; or make the radius 1, and see how deep the ball gets into the joints.'],
+  'rounded-bricks': ['Each brick is a straight box, grown by 8: sides stay flat, corners become quarter circles.', 'Select a brick and change how much it is rounded by.'],
   sensors: ['What lets the ball pass still tells that it was there: goals, gates, light barriers.', 'Select a sensor, and let its touch bounce or stop the ball.'],
   placements: ['One shape, turned, mirrored and stretched: the ball stays round, and touches each exactly.', 'Stretch a flag by its box’s handles.'],
 };
