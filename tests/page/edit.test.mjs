@@ -187,3 +187,20 @@ test('a_finger_drags_the_ball_and_two_zoom', () =>
     assert.ok(after.scale > before.scale * 1.5, `${before.scale} → ${after.scale}`);
     assert.equal(after.version, before.version);
   }, { ...PHONE, locale: 'en-US', reducedMotion: 'reduce' }));
+
+test('sums_are_typed_into_numbers_and_what_is_none_is_told_beside_the_field', () =>
+  at('playground', async (page) => {
+    const x = page.getByLabel('Ball x');
+    const field = page.locator('.field', { has: x });
+    await x.fill('-150+20');
+    assert.equal((await modelOf(page)).ball?.centre[0], -130);
+    await x.fill('-150+20x');
+    assert.match(await field.innerText(), /A number, or a sum/);
+    assert.equal((await modelOf(page)).ball?.centre[0], -130);
+    await x.press('ArrowUp');
+    assert.equal((await modelOf(page)).ball?.centre[0], -129);
+    assert.equal(await x.inputValue(), '-129');
+    await page.getByLabel('Radius').last().fill('2 - 3');
+    await page.getByText('At least 0').waitFor();
+    assert.equal((await modelOf(page)).ball?.radius, 20);
+  }));

@@ -1,6 +1,7 @@
 // Small helpers for building panels. Every field has a visible label, which names it for a screen reader too.
 
 import { t } from '../i18n.js';
+import { valueOf } from './sum.js';
 
 /** @typedef {import('../i18n.js').Key} Key */
 /** @typedef {Node | string | undefined} Child */
@@ -34,7 +35,7 @@ let ids = 0;
 export const plain = (value) => String(Number(value.toFixed(4)));
 
 /**
- * A number to type.
+ * A number to type, or a sum.
  * @param {Key} label
  * @param {() => number | undefined} get
  * @param {(value: number | undefined) => void} set with nothing where the field is emptied and may be
@@ -43,16 +44,22 @@ export const plain = (value) => String(Number(value.toFixed(4)));
  */
 export function number(label, get, set, { min, max, step = 1, optional = false } = {}) {
   const id = `field-${++ids}`;
-  const input = el('input', { type: 'number', id, step: 'any', inputmode: 'decimal' });
-  if (min !== undefined) input.min = String(min);
-  if (max !== undefined) input.max = String(max);
+  const input = el('input', { type: 'text', class: 'number', id, autocomplete: 'off', spellcheck: 'false', 'aria-describedby': `${id}-wrong` });
+  const wrong = el('small', { class: 'wrong', id: `${id}-wrong`, 'aria-live': 'polite' });
   if (optional) input.placeholder = t('ball.unlimited');
+  const judge = (/** @type {string} */ reason) => {
+    input.setAttribute('aria-invalid', String(reason !== ''));
+    if (wrong.textContent !== reason) wrong.textContent = reason;
+  };
   input.addEventListener('input', () => {
-    const value = input.valueAsNumber;
-    const empty = input.value === '' && !input.validity.badInput;
-    const good = empty ? optional : Number.isFinite(value) && input.validity.valid;
-    input.setAttribute('aria-invalid', String(!good));
-    if (good) set(empty ? undefined : value);
+    const empty = input.value.trim() === '';
+    const value = empty ? undefined : valueOf(input.value);
+    const low = value !== undefined && value < (min ?? -Infinity);
+    const high = value !== undefined && value > (max ?? Infinity);
+    if (value === undefined && !(empty && optional)) return judge(t('field.noNumber'));
+    if (low || high) return judge(t(low ? 'field.least' : 'field.most', { value: (low ? min : max) ?? 0 }));
+    judge('');
+    return set(value);
   });
   input.addEventListener('keydown', (event) => {
     const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -69,12 +76,12 @@ export function number(label, get, set, { min, max, step = 1, optional = false }
     const value = get();
     const text = value === undefined ? '' : plain(value);
     // While it is being typed, "1." must not become "1".
-    if (document.activeElement === input && Number(input.value) === Number(text)) return;
+    if (document.activeElement === input && valueOf(input.value) === (value === undefined ? undefined : Number(text))) return;
     input.value = text;
-    input.setAttribute('aria-invalid', 'false');
+    judge('');
   }
   show();
-  return { element: el('div', { class: 'field' }, el('label', { for: id }, t(label)), input), show };
+  return { element: el('div', { class: 'field' }, el('label', { for: id }, t(label)), input, wrong), show };
 }
 
 /**
