@@ -13,6 +13,24 @@ const COLOURS = ['#0f766e', '#c2410c', '#6d28d9', '#be185d', '#15803d', '#1d4ed8
 /** @typedef {'wall' | 'obstacle' | 'circle' | 'fence'} Kind */
 
 /**
+ * A new body through points.
+ * @param {'wall' | 'obstacle' | 'fence'} kind
+ * @param {Vec[]} points
+ * @param {number} number how many there are already: it chooses the colour
+ * @returns {Body}
+ */
+export function chainBody(kind, points, number) {
+  const colour = kind === 'wall' ? '#333' : COLOURS[number % COLOURS.length];
+  const outline = { stroke: colour, width: 1, dash: [3] };
+  const name = `${kind} ${number}`;
+  if (kind === 'fence') {
+    return { name, shape: { polyline: points }, side: 'both', response: 'reflect', style: { stroke: colour, width: 2, outline } };
+  }
+  const style = kind === 'wall' ? { stroke: colour, width: 2, outline } : { fill: colour, outline };
+  return { name, shape: { polygon: points }, side: kind === 'wall' ? 'inside' : 'outside', response: 'reflect', style };
+}
+
+/**
  * A new body between two points.
  * @param {Kind} kind
  * @param {Vec} from
@@ -21,30 +39,16 @@ const COLOURS = ['#0f766e', '#c2410c', '#6d28d9', '#be185d', '#15803d', '#1d4ed8
  * @returns {Body}
  */
 export function newBody(kind, from, to, number) {
-  const colour = COLOURS[number % COLOURS.length];
-  const outline = { stroke: kind === 'wall' ? '#333' : colour, width: 1, dash: [3] };
+  if (kind === 'fence') return chainBody(kind, [from, to], number);
+  if (kind === 'circle') {
+    const fill = COLOURS[number % COLOURS.length];
+    const radius = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    const style = { fill, outline: { stroke: fill, width: 1, dash: [3] } };
+    return { name: `circle ${number}`, shape: { circle: { centre: from, radius } }, side: 'outside', response: 'reflect', style };
+  }
   const [x0, y0] = [Math.min(from[0], to[0]), Math.min(from[1], to[1])];
   const [x1, y1] = [Math.max(from[0], to[0]), Math.max(from[1], to[1])];
-  /** @type {Vec[]} */
-  const polygon = [
-    [x0, y0],
-    [x1, y0],
-    [x1, y1],
-    [x0, y1],
-  ];
-  const name = `${kind} ${number}`;
-  if (kind === 'wall') {
-    const style = { stroke: '#333', width: 2, outline };
-    return { name, shape: { polygon }, side: 'inside', response: 'reflect', style };
-  }
-  if (kind === 'fence') {
-    const style = { stroke: colour, width: 2, outline };
-    return { name, shape: { polyline: [from, to] }, side: 'both', response: 'reflect', style };
-  }
-  const style = { fill: colour, outline };
-  if (kind === 'obstacle') return { name, shape: { polygon }, side: 'outside', response: 'reflect', style };
-  const radius = Math.hypot(to[0] - from[0], to[1] - from[1]);
-  return { name, shape: { circle: { centre: from, radius } }, side: 'outside', response: 'reflect', style };
+  return chainBody(kind, [[x0, y0], [x1, y0], [x1, y1], [x0, y1]], number);
 }
 
 /** @param {Store} store @param {Body} body */

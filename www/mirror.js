@@ -77,18 +77,18 @@ function add(scene, body) {
 }
 
 /**
- * What the core says of a body alone; nothing where it refuses the body.
+ * What the core says of a body alone, or why it refuses it.
  * @template T
  * @param {Body} body
  * @param {(scene: Scene, id: number) => T} ask
- * @returns {T | undefined}
+ * @returns {{ answer?: T, problem?: Problem }}
  */
 export function alone(body, ask) {
   const scene = new Scene();
   try {
-    return ask(scene, add(scene, body));
-  } catch {
-    return undefined;
+    return { answer: ask(scene, add(scene, body)) };
+  } catch (error) {
+    return { problem: told(error) };
   } finally {
     scene.free();
   }

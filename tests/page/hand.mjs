@@ -61,7 +61,7 @@ export async function drag(page, from, to, how) {
   await dragPixels(page, await inWindow(page, from), await inWindow(page, to), how);
 }
 
-/** @param {Page} page @param {Point} at in the world @param {('Shift')[]} [modifiers] */
+/** @param {Page} page @param {Point} at in the world @param {('Shift' | 'Alt')[]} [modifiers] */
 export async function click(page, at, modifiers = []) {
   for (const key of modifiers) await page.keyboard.down(key);
   await page.mouse.click(...(await inWindow(page, at)));

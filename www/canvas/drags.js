@@ -43,6 +43,7 @@ export class Drags {
     const { mode } = this.tools;
     if (mode === 'target') return void this.tools.ontarget(at);
     if (mode === 'area') return this.#area(at, event.shiftKey);
+    if (mode === 'draw') return this.#draw(at, event);
     if (mode !== 'select') return this.#add(mode, at);
     const grip = event.shiftKey ? undefined : gripAt(store.model, store.selection, view, pixel, reach);
     if (grip) return this.#grip(grip, at);
@@ -233,6 +234,13 @@ export class Drags {
         if (this.tools.mode === 'area') this.tools.choose('select');
       },
     };
+  }
+
+  /** A corner of what is drawn click by click: where the hand lets go. @param {Vec} at @param {PointerEvent} event @returns {Drag} */
+  #draw(at, event) {
+    const { pen } = this.tools;
+    pen.hover(at, event.altKey);
+    return { edits: false, move: (to, { altKey }) => pen.hover(to, altKey), end: () => pen.put() };
   }
 
   /** @param {Kind} kind @param {Vec} start @returns {Drag} */

@@ -55,6 +55,8 @@ export class Drawing {
     this.fan = undefined;
     /** @type {(() => void) | undefined} */
     this.ondraw = undefined;
+    /** What is drawn click by click. @type {((brush: Brush) => void) | undefined} */
+    this.pen = undefined;
     /** What is painted over the scene and its path. @type {((brush: Brush) => void) | undefined} */
     this.over = undefined;
   }
@@ -166,6 +168,7 @@ export class Drawing {
   #drawn(brush) {
     const { context, theme } = brush;
     const { band, ghost } = this;
+    this.pen?.(brush);
     if (band) {
       const [x0, y0, x1, y1] = band;
       paint(brush, { stroke: theme.select, width: 1, dash: [4, 4] }, () =>

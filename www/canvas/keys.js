@@ -12,6 +12,7 @@ import {
   withNewCorner,
   withoutCorner,
 } from '../edits.js';
+import { t } from '../i18n.js';
 import { pointsOf, withBodies } from '../store.js';
 import { middles } from './handles.js';
 
@@ -74,6 +75,8 @@ export class Keys {
   /** @param {KeyboardEvent} event @returns {boolean} */
   #press(event) {
     if (event.ctrlKey || event.metaKey) return this.#withControl(event.key.toLowerCase());
+    if (this.tools.mode === 'draw' && this.#draw(event)) return true;
+    if (event.key === '5') return this.#do(() => this.tools.choose('draw'));
     if (ARROWS[event.key]) return this.#arrow(event, ARROWS[event.key]);
     if (BALL[event.code] && !event.altKey) return this.#ball(event, BALL[event.code]);
     if (MODES[event.key]) return this.#do(() => this.actions.add(MODES[event.key]));
@@ -92,6 +95,22 @@ export class Keys {
     if (key === 'd') return this.#do(() => duplicateSelected(store, 24 / this.tools.view.scale));
     if (key === 'a') return this.#do(() => store.select(store.model.bodies.map((_, k) => k)));
     return false;
+  }
+
+  /** What keys do while something is drawn click by click. @param {KeyboardEvent} event */
+  #draw(event) {
+    const { pen, view } = this.tools;
+    const way = ARROWS[event.key];
+    if (way) {
+      const far = ((this.drawing.settings.snap ? 1 : 5) * this.#stride(event)) / (this.drawing.settings.snap ? 1 : view.scale);
+      pen.step([far * way[0], far * way[1]]);
+    } else if (event.key === ' ') pen.put();
+    else if (event.key === 'Enter') pen.end();
+    else if (event.key === 'Backspace') pen.takeBack();
+    else if (event.key === 'Escape' && pen.points.length > 0) pen.drop();
+    else return false;
+    if (way || event.key === ' ') this.actions.say(pen.label || t('draw.corners', { count: pen.points.length }));
+    return true;
   }
 
   /** How far a key moves something. @param {KeyboardEvent} event */

@@ -52,7 +52,7 @@ export function nearestEdge(body, at) {
 function covers(body, at) {
   const circle = worldCircle(body);
   if (circle) return Math.hypot(at[0] - circle.centre[0], at[1] - circle.centre[1]) <= circle.radius;
-  if (isCurved(body)) return (alone(body, (scene) => scene.clearance(at)?.distance) ?? Infinity) <= 0;
+  if (isCurved(body)) return (alone(body, (scene) => scene.clearance(at)?.distance).answer ?? Infinity) <= 0;
   if (!body.shape.polygon) return false;
   try {
     return locateInPolygon(worldPoints(body).flat(), at) !== 'outside';

@@ -163,7 +163,7 @@ export function boxAround(bodies) {
       const { centre, radius } = circle;
       grow(centre[0] - radius, centre[1] - radius, centre[0] + radius, centre[1] + radius);
     }
-    const whole = isCurved(body) ? alone(body, (scene, id) => scene.boxOf(id)) : undefined;
+    const whole = isCurved(body) ? alone(body, (scene, id) => scene.boxOf(id)).answer : undefined;
     if (whole) grow(whole[0], whole[1], whole[2], whole[3]);
     for (const [x, y] of worldPoints(body)) grow(x, y, x, y);
   }

@@ -4,11 +4,12 @@ import { withNewCorner } from '../edits.js';
 import { withBodies } from '../store.js';
 import { Drags } from './drags.js';
 import { gripAt } from './handles.js';
+import { Pen } from './pen.js';
 import { bodyAt, nearestEdge } from './pick.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('../edits.js').Kind} Kind */
-/** @typedef {'select' | 'area' | 'target' | Kind} Mode */
+/** @typedef {'select' | 'area' | 'target' | 'draw' | Kind} Mode */
 /** @typedef {import('./drags.js').Drag} Drag */
 
 /** How near a pointer has to come, in pixels. */
@@ -25,6 +26,8 @@ export class Tools {
   #drag;
   /** @type {{ pixel: Vec, at: Vec, started: boolean, selection: readonly number[] } | undefined} */
   #down;
+  /** Whether the last press ended what was drawn: a double click means nothing else then. */
+  #drew = false;
   /** How far two fingers on a trackpad have been spread. */
   #stretched = 1;
   /** Fingers on the canvas. @type {Map<number, Vec>} */
@@ -46,6 +49,10 @@ export class Tools {
     this.store = drawing.store;
     this.view = drawing.view;
     this.drags = new Drags(this);
+    this.pen = new Pen(drawing, () => {
+      this.#drew = true;
+      this.choose('select');
+    });
     const { canvas } = this.view;
     canvas.addEventListener('pointerdown', (event) => this.#press(event));
     canvas.addEventListener('pointermove', (event) => this.#movePointer(event));
@@ -64,7 +71,10 @@ export class Tools {
 
   /** @param {Mode} mode */
   choose(mode) {
+    const was = this.mode;
     this.mode = mode;
+    // Another tool ends what is being drawn.
+    if (was === 'draw' && mode !== 'draw') this.pen.end();
     this.view.canvas.dataset.mode = mode;
     this.onmode(mode);
   }
@@ -95,6 +105,7 @@ export class Tools {
   /** @param {PointerEvent} event */
   #press(event) {
     const { canvas } = this.view;
+    this.#drew = false;
     const pixel = this.view.pixelOf(event);
     this.#fingers.set(event.pointerId, pixel);
     canvas.setPointerCapture(event.pointerId);
@@ -122,7 +133,7 @@ export class Tools {
   /** A double click on an edge makes a corner there. @param {MouseEvent} event */
   #insert(event) {
     const { model, selection } = this.store;
-    if (this.mode !== 'select' || selection.length !== 1) return;
+    if (this.mode !== 'select' || this.#drew || selection.length !== 1) return;
     const body = model.bodies[selection[0]];
     if (body.shape.circle) return;
     const at = this.view.toWorld(this.view.pixelOf(event));
@@ -188,6 +199,7 @@ export class Tools {
     this.onhover(bounce, pixel);
     const reach = this.#reach(event);
     const { canvas } = view;
+    if (this.mode === 'draw') this.pen.hover(view.toWorld(pixel), event.altKey);
     if (this.mode !== 'select') {
       canvas.style.cursor = 'crosshair';
       return;

@@ -41,6 +41,8 @@ export const KEYS = /** @type {const} */ ([
   ['Ctrl A', 'keys.all'],
   ['Ctrl Z Y', 'keys.undo'],
   ['1 2 3 4', 'keys.add'],
+  ['5', 'keys.draw'],
+  ['Enter', 'keys.drawEnd'],
   ['+ − F', 'keys.zoom'],
   ['Space .', 'keys.play'],
   ['G', 'keys.snap'],

@@ -14,6 +14,7 @@ const PATHS = {
   wall: 'M3.5 3.500h13v13h-13z',
   obstacle: 'M5 6h10v8H5zM5 14 15 6M5 10l5-4M10 14l5-4',
   circle: 'M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12z',
+  draw: 'M4 16l1-4 8.500-8.500a1.500 1.500 0 0 1 3 3L8 15l-4 1zM12 5l3 3',
   fence: 'M3.500 14.500 8 6l4 7 4.500-8.500',
   duplicate: 'M7 7h9v9H7zM13 7V4H4v9h3',
   delete: 'M4 6h12M8 6V4h4v2M5.500 6l.7 10h7.6l.7-10',

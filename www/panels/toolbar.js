@@ -25,7 +25,7 @@ export function iconButton(glyph, label, click) {
  */
 export function buildToolbar(app, root) {
   const { settings, store, tools, view } = app;
-  const names = /** @type {const} */ (['select', 'area', 'wall', 'obstacle', 'circle', 'fence']);
+  const names = /** @type {const} */ (['select', 'area', 'wall', 'obstacle', 'circle', 'fence', 'draw']);
   const modes = names.map((mode) => ({
     mode,
     button: iconButton(mode, `tools.${mode}`, () => tools.choose(tools.mode === mode ? 'select' : mode)),
