@@ -42,6 +42,7 @@ export function buildNav(app, root) {
     el('h2', {}, t('nav.examples')),
     list,
     button('gallery.open', () => commands.showGallery()),
+    button('example.map', () => commands.showMap()),
     button('leaks.title', () => commands.showLeaks()),
     ...(learn ? [learn] : []),
     heading,

@@ -18,6 +18,7 @@ export default {
   'example.ship-and-pillars': 'Ship and pillars',
   'example.benchmark': 'Benchmark',
   'example.stress': 'Stress',
+  'example.map': 'Map of starts',
   'example.playground': 'Playground',
   'gallery.open': 'Gallery',
   'gallery.title': 'Gallery',

@@ -18,6 +18,7 @@ export default {
   'example.ship-and-pillars': '船与桥墩',
   'example.benchmark': '基准测试',
   'example.stress': '压力测试',
+  'example.map': '起点地图',
   'example.playground': '自由搭建',
   'gallery.open': '场景库',
   'gallery.title': '场景库',

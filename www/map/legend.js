@@ -1,0 +1,51 @@
+// The colours with their numbers, and the two greys.
+
+import { t } from '../i18n.js';
+import { el } from '../panels/dom.js';
+import { SHADES, neutrals, table } from './colours.js';
+import { ticks } from './scale.js';
+import { label } from './words.js';
+
+/** A colour of a table, for a style sheet. @param {number} packed */
+const css = (packed) => `rgb(${packed & 255} ${(packed >> 8) & 255} ${(packed >> 16) & 255})`;
+
+/** @param {boolean} dark */
+function bar(dark) {
+  const canvas = el('canvas', { 'aria-hidden': 'true' });
+  canvas.width = SHADES;
+  canvas.height = 1;
+  canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(table(dark).buffer), SHADES, 1), 0, 0);
+  return canvas;
+}
+
+/** @param {import('./scale.js').Scale} scale */
+function numbers(scale) {
+  const marks = ticks(scale).map((value) => {
+    const mark = el('span', {}, label(value));
+    mark.style.left = `${(100 * (value - scale.low)) / (scale.high - scale.low)}%`;
+    return mark;
+  });
+  return el('div', { class: 'map-numbers' }, ...marks);
+}
+
+/** @param {string} text @param {string} background */
+function swatch(text, background) {
+  const patch = el('i', { 'aria-hidden': 'true' });
+  patch.style.background = background;
+  return el('span', { class: 'map-swatch' }, patch, text);
+}
+
+/**
+ * @param {import('./measures.js').Measure} measure
+ * @param {import('./scale.js').Scale | undefined} scale of the map, if there is any value
+ * @param {boolean} dark
+ */
+export function legendOf(measure, scale, dark) {
+  const { none, refused, stripe } = neutrals(dark);
+  const hatch = `repeating-linear-gradient(135deg, ${css(none)} 0 3px, ${css(stripe)} 3px 6px)`;
+  return [
+    el('p', {}, t(`map.${measure}`)),
+    ...(scale ? [bar(dark), numbers(scale)] : []),
+    el('div', { class: 'map-swatches' }, swatch(t('map.refused'), css(refused)), swatch(t(`map.${measure}None`), hatch)),
+  ];
+}

@@ -1,0 +1,40 @@
+// What a person has chosen, and how it stands in the address: `growth,500`, with the part of the room behind it.
+
+import { MEASURES } from './measures.js';
+
+/** @typedef {import('./grid.js').Box} Box */
+/** @typedef {{ measure: import('./measures.js').Measure, cells: number, box?: Box }} Options */
+
+/** How many cells a map may have along its longer side. */
+export const CELLS = [250, 500, 1000];
+const FIRST = { measure: /** @type {const} */ ('growth'), cells: 500 };
+
+/** @param {string[]} numbers @returns {Box | undefined} */
+function boxIn(numbers) {
+  const [a, b, c, d, ...more] = numbers.map(Number);
+  const good = [a, b, c, d].every(Number.isFinite) && c > a && d > b && more.length === 0;
+  return good ? [a, b, c, d] : undefined;
+}
+
+/** @param {string} text @returns {Options} */
+export function read(text) {
+  const [first, second, ...rest] = text.split(',');
+  const measure = MEASURES.find((name) => name === first) ?? FIRST.measure;
+  const cells = CELLS.find((count) => count === Number(second)) ?? FIRST.cells;
+  return { measure, cells, box: boxIn(rest) };
+}
+
+/** @param {Options} options */
+export const written = ({ measure, cells, box }) => [measure, cells, ...(box ?? []).map((value) => Number(value.toPrecision(10)))].join(',');
+
+/**
+ * A part of the room that is larger or smaller by a factor, in which a point stays where it is.
+ * @param {Box} box
+ * @param {readonly [x: number, y: number]} point
+ * @param {number} factor
+ * @returns {Box}
+ */
+export function zoomed([minX, minY, maxX, maxY], [x, y], factor) {
+  const [across, down] = [(/** @type {number} */ value) => x + (value - x) / factor, (/** @type {number} */ value) => y + (value - y) / factor];
+  return [across(minX), down(minY), across(maxX), down(maxY)];
+}
