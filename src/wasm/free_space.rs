@@ -6,7 +6,7 @@ use super::error::Fallible;
 use super::numbers::{ball_numbers, id};
 use super::path::path;
 use super::scene::SceneCore;
-use crate::billiards::{FreeRegion, Growth, Starts};
+use crate::billiards::{FreeRegion, Growth, Starts, Touch};
 
 /// What a `FreeSpace` of JavaScript holds.
 #[wasm_bindgen]
@@ -21,6 +21,13 @@ impl FreeSpaceCore {
 
     pub fn touches(&self, numbers: &[f64]) -> Vec<f64> {
         self.0.touches(&path(numbers)).iter().flat_map(|touch| [touch.along, touch.sine]).collect()
+    }
+
+    /// Of touches, two numbers each; what is no touch becomes a ball of NaN.
+    pub fn leaving(&self, touches: &[f64]) -> Vec<f64> {
+        let balls =
+            touches.chunks_exact(2).map(|pair| self.0.leaving(Touch { along: pair[0], sine: pair[1] }));
+        balls.flat_map(|ball| ball.map_or([f64::NAN; 5], |ball| ball_numbers(&ball))).collect()
     }
 
     pub fn starts(&self, scene: &SceneCore, count: u32, seed: f64) -> Vec<f64> {

@@ -6,7 +6,7 @@
 /** The lightness, the chroma and the hue in degrees of the deepest and of the lightest colour, by OKLab. */
 const DEEP = { lightness: 0.27, hue: 278 };
 const LIGHT = { lightness: 0.94, hue: 98 };
-const CHROMA = 0.15;
+const CHROMA = 0.115;
 /** How many colours a table has. */
 export const SHADES = 256;
 

@@ -39,12 +39,14 @@ function swatch(text, background) {
  * @param {import('./measures.js').Measure} measure
  * @param {import('./scale.js').Scale | undefined} scale of the map, if there is any value
  * @param {boolean} dark
+ * @param {import('./planes.js').Plane} plane
  */
-export function legendOf(measure, scale, dark) {
+export function legendOf(measure, scale, dark, plane) {
   const { none, refused, stripe } = neutrals(dark);
   const hatch = `repeating-linear-gradient(135deg, ${css(none)} 0 3px, ${css(stripe)} 3px 6px)`;
   return [
     el('p', {}, t(`map.${measure}`)),
+    ...(plane.kind === 'border' ? [el('p', { class: 'quiet' }, t('map.axes', { length: label(plane.box[2]) }))] : []),
     ...(scale ? [bar(dark), numbers(scale)] : []),
     el('div', { class: 'map-swatches' }, swatch(t('map.refused'), css(refused)), swatch(t(`map.${measure}None`), hatch)),
   ];

@@ -5,7 +5,6 @@ import { KINDS } from './grid.js';
 
 /** @typedef {import('carom').ManyPaths} ManyPaths */
 /** @typedef {import('./grid.js').Grid} Grid */
-/** @typedef {{ direction: readonly [number, number], radius: number }} Throw what all balls of a map share */
 /** @typedef {{ values: Float64Array, kinds: Uint8Array }} Found */
 
 export const MEASURES = /** @type {const} */ (['bounces', 'length', 'growth']);
@@ -27,20 +26,21 @@ export const ballsEach = (measure) => (measure === 'growth' ? 2 : 1);
  * The balls of some cells, five numbers each. For the growth a second one follows each, a hair to its side.
  * @param {Grid} grid
  * @param {ArrayLike<number>} cells
- * @param {Throw} all
+ * @param {import('./planes.js').Plane} plane
  * @param {Measure} measure
  */
-export function ballsOf(grid, cells, { direction: [dx, dy], radius }, measure) {
-  const each = ballsEach(measure);
-  const length = Math.hypot(dx, dy);
-  const balls = new Float64Array(5 * each * cells.length);
-  for (let k = 0; k < cells.length; k++) {
-    const [x, y] = grid.startOf(cells[k]);
-    for (let other = 0; other < each; other++) {
-      balls.set([x - (other * HAIR * dy) / length, y + (other * HAIR * dx) / length, dx, dy, radius], 5 * (each * k + other));
-    }
+export function ballsOf(grid, cells, plane, measure) {
+  const points = new Float64Array(2 * cells.length);
+  for (let k = 0; k < cells.length; k++) points.set(grid.startOf(cells[k]), 2 * k);
+  const own = plane.balls(points, 0);
+  if (ballsEach(measure) === 1) return own;
+  const others = plane.balls(points, HAIR);
+  const pairs = new Float64Array(2 * own.length);
+  for (let k = 0; k < own.length; k += 5) {
+    pairs.set(own.subarray(k, k + 5), 2 * k);
+    pairs.set(others.subarray(k, k + 5), 2 * k + 5);
   }
-  return balls;
+  return pairs;
 }
 
 /** How often a ball bounces, until the limits end it. @param {ManyPaths} paths @param {number} k */

@@ -1,9 +1,9 @@
-// What a person has chosen, and how it stands in the address: `growth,500`, with the part of the room behind it.
+// What a person has chosen, and how it stands in the address: `growth,500,room`, with the part of it behind that.
 
 import { MEASURES } from './measures.js';
 
 /** @typedef {import('./grid.js').Box} Box */
-/** @typedef {{ measure: import('./measures.js').Measure, cells: number, box?: Box }} Options */
+/** @typedef {{ measure: import('./measures.js').Measure, cells: number, plane: 'room' | 'border', box?: Box }} Options */
 
 /** How many cells a map may have along its longer side. */
 export const CELLS = [250, 500, 1000];
@@ -18,14 +18,14 @@ function boxIn(numbers) {
 
 /** @param {string} text @returns {Options} */
 export function read(text) {
-  const [first, second, ...rest] = text.split(',');
+  const [first, second, third, ...rest] = text.split(',');
   const measure = MEASURES.find((name) => name === first) ?? FIRST.measure;
   const cells = CELLS.find((count) => count === Number(second)) ?? FIRST.cells;
-  return { measure, cells, box: boxIn(rest) };
+  return { measure, cells, plane: third === 'border' ? 'border' : 'room', box: boxIn(rest) };
 }
 
 /** @param {Options} options */
-export const written = ({ measure, cells, box }) => [measure, cells, ...(box ?? []).map((value) => Number(value.toPrecision(10)))].join(',');
+export const written = ({ measure, cells, plane, box }) => [measure, cells, plane, ...(box ?? []).map((value) => Number(value.toPrecision(10)))].join(',');
 
 /**
  * A part of the room that is larger or smaller by a factor, in which a point stays where it is.

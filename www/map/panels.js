@@ -13,6 +13,7 @@ import { whole } from './words.js';
 export function mapPanel(stage) {
   const fields = [
     select('map.measure', MEASURES.map((name) => [name, t(`map.${name}`)]), () => stage.options.measure, (name) => stage.choose({ measure: /** @type {Measure} */ (name) })),
+    select('map.plane', [['room', t('map.room')], ['border', t('map.border')]], () => stage.options.plane, (plane) => stage.choose({ plane: plane === 'border' ? 'border' : 'room', box: undefined })),
     select('map.cells', CELLS.map((count) => [String(count), whole(count)]), () => String(stage.options.cells), (count) => stage.choose({ cells: Number(count) })),
     checkbox(t('map.path'), () => stage.withPath, (on) => stage.showPath(on)),
   ];

@@ -1,7 +1,6 @@
 // What a map looks like: its pixels on a canvas of their own, laid over the room, and the room drawn on top.
 
 import { paint } from '../canvas/paint.js';
-import { paintPath } from '../canvas/path.js';
 import { pixelsOf, scaleOf } from './scale.js';
 
 /** @typedef {import('./grid.js').Grid} Grid */
@@ -51,13 +50,30 @@ export function drawRoom(brush, { engine, store }, target) {
 /** The ball, and where it goes. @param {Brush} brush @param {App} app @param {boolean} withPath */
 export function drawBall(brush, { engine, store }, withPath) {
   const { context, scale, theme } = brush;
-  if (withPath && engine.path) {
-    paint(brush, { stroke: theme.paper, width: 4 }, engine.pathTrace);
-    paintPath(brush, engine, { ...store.model, view: { path: { stroke: theme.ink, width: 1.5 } } });
-  }
+  // A light line with a dark edge, or the other way round, is seen on every colour.
+  const line = (/** @type {Path2D | (() => void)} */ what, /** @type {number} */ width) => {
+    context.lineJoin = 'round';
+    paint(brush, { stroke: theme.paper, width: width + 1.5 }, what);
+    paint(brush, { stroke: theme.ink, width }, what);
+    context.lineJoin = 'miter';
+  };
+  if (withPath && engine.path) line(engine.pathTrace, 1);
   if (!store.model.ball) return;
-  const { centre, radius } = store.model.ball;
-  paint(brush, { fill: theme.paper, stroke: theme.ink, width: 2 }, () => context.arc(centre[0], centre[1], Math.max(radius, 4 / scale), 0, 2 * Math.PI));
+  const { centre: [x, y], radius } = store.model.ball;
+  line(() => context.arc(x, y, Math.max(radius, 4 / scale), 0, 2 * Math.PI), 2);
+}
+
+/** The touches of the ball's path, on the map of a border. @param {Brush} brush @param {ArrayLike<number>} points */
+export function drawTouches(brush, points) {
+  const { context, scale, theme } = brush;
+  const dots = (/** @type {number} */ size) => () => {
+    for (let k = 0; k + 1 < points.length; k += 2) {
+      context.moveTo(points[k] + size / scale, points[k + 1]);
+      context.arc(points[k], points[k + 1], size / scale, 0, 2 * Math.PI);
+    }
+  };
+  paint(brush, { fill: theme.paper }, dots(3.5));
+  paint(brush, { fill: theme.ink }, dots(2.5));
 }
 
 /** @param {Brush} brush @param {readonly [x: number, y: number]} at */

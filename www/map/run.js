@@ -6,7 +6,7 @@ import { ballsEach, ballsOf, found } from './measures.js';
 
 /** @typedef {import('./grid.js').Grid} Grid */
 /** @typedef {import('./measures.js').Measure} Measure */
-/** @typedef {{ grid: Grid, scene: string, all: import('./measures.js').Throw, limits: import('carom').Limits | undefined, measure: Measure }} Order */
+/** @typedef {{ grid: Grid, scene: string, plane: import('./planes.js').Plane, limits: import('carom').Limits | undefined, measure: Measure }} Order */
 /** @typedef {{ onnews: (share: number) => void, onrefusal: (error: unknown) => void }} Listener */
 
 /** About as many points of paths as are on their way at once. */
@@ -89,8 +89,8 @@ export class Runner {
   }
 
   /** @param {Order} order @param {{ cells: Uint32Array }} bite @param {AbortSignal} signal */
-  #ask({ all, grid, limits, measure }, { cells }, signal) {
-    const paths = this.#pool.reboundMany(ballsOf(grid, cells, all, measure), limits, { signal, transfer: true });
+  #ask({ grid, limits, measure, plane }, { cells }, signal) {
+    const paths = this.#pool.reboundMany(ballsOf(grid, cells, plane, measure), limits, { signal, transfer: true });
     // Whoever is not waited for any more may fail.
     paths.catch(() => {});
     return paths;

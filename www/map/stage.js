@@ -14,10 +14,12 @@ import { watchCanvas } from '../space/size.js';
 import { withBall } from '../store.js';
 import { Grid, KINDS } from './grid.js';
 import { Hands } from './hands.js';
+import { Inset } from './inset.js';
 import { legendOf } from './legend.js';
 import { read, written, zoomed } from './options.js';
 import { mapPanel } from './panels.js';
-import { Picture, drawBall, drawCross, drawRoom } from './picture.js';
+import { Picture, drawBall, drawCross, drawRoom, drawTouches } from './picture.js';
+import { ballAt, borderPlane, roomPlane, touchesOf } from './planes.js';
 import { Runner } from './run.js';
 import { cellText, whole } from './words.js';
 
@@ -49,11 +51,13 @@ export class MapStage {
     ['ball', ballPanel],
   ];
   canvas = el('canvas', { tabindex: '0', role: 'application', 'aria-describedby': 'space-described' });
+  /** The room, where the map is of its border. */
+  inset = new Inset();
   #tools = el('div', { class: 'float space-tools', role: 'toolbar' });
   #legend = el('div', {});
   #told = el('p', { class: 'map-told' });
   #described = el('p', { id: 'space-described', class: 'unseen' });
-  #top = el('div', { class: 'space-top' }, this.#tools, el('div', { class: 'float map-legend' }, this.#legend, this.#told));
+  #top = el('div', { class: 'space-top' }, this.#tools, el('div', { class: 'float map-legend' }, this.#legend, this.#told), this.inset.canvas);
   element = el('div', { id: 'space', class: 'map' }, this.canvas, this.#described, this.#top);
   view = new View(this.canvas);
   picture = new Picture();
@@ -77,11 +81,14 @@ export class MapStage {
   /** What the map under way is a map of. */
   #of = '';
   #ends;
+  /** The free region of which the border is mapped. @type {import('carom').FreeRegion | undefined} */
+  #region;
 
   /** @param {import('../app.js').App} app @param {URLSearchParams} settings */
   constructor(app, settings) {
     this.app = app;
     this.options = read(settings.get('look') ?? '');
+    this.plane = this.#planeOf();
     this.grid = new Grid(this.box, this.options.cells);
     this.runner = new Runner({ onnews: (share) => this.#heard(share), onrefusal: (error) => this.#refused(error) });
     this.hands = new Hands(this);
@@ -91,7 +98,10 @@ export class MapStage {
       this.cover();
       this.#draw();
     });
-    this.#ends = [unwatch, app.store.subscribe(() => this.#follow())];
+    // The legend comes with the first values, and takes more or fewer lines.
+    const floats = new ResizeObserver(() => this.cover());
+    floats.observe(this.#top);
+    this.#ends = [unwatch, () => floats.disconnect(), app.store.subscribe(() => this.#follow())];
     this.#begin();
   }
 
@@ -99,16 +109,30 @@ export class MapStage {
     return this.app.store.model.ball ?? FIRST_BALL;
   }
 
-  /** The part of the world that is mapped. @returns {Box} */
+  /** The part of the plane that is mapped. */
   get box() {
-    return this.options.box ?? /** @type {any} */ (this.app.engine.extent(false));
+    return this.options.box ?? this.plane.box;
+  }
+
+  /** All of the room. @returns {Box} */
+  get #room() {
+    return /** @type {any} */ (this.app.engine.extent(false));
+  }
+
+  /** What the coordinates of the map stand for now. */
+  #planeOf() {
+    this.#region?.free();
+    this.#region = this.options.plane === 'border' ? this.app.engine.scene.freeRegion(this.ball.radius) : undefined;
+    // A room without a border that is closed has no other map.
+    if (!this.#region) this.options.plane = 'room';
+    return this.#region ? borderPlane(this.#region) : roomPlane(this.#room, this.ball);
   }
 
   /** Where the ball is to come, as a disk of its own size. @returns {[x: number, y: number, radius: number] | undefined} */
   get target() {
     const { target } = this.app.drawing;
     if (!target || this.options.measure !== 'length') return undefined;
-    const [minX, minY, maxX, maxY] = this.app.engine.extent(false);
+    const [minX, minY, maxX, maxY] = this.#room;
     return [target[0], target[1], this.ball.radius || SPOT * Math.max(maxX - minX, maxY - minY)];
   }
 
@@ -122,13 +146,16 @@ export class MapStage {
 
   /** Begins the map, if it is another one than that under way. */
   #begin() {
-    const { measure, cells } = this.options;
+    const { measure, cells, plane: kind } = this.options;
     const { direction, radius } = this.ball;
     const { limits } = this.app.store.model;
-    const [scene, box] = [this.#scene(), this.box];
-    const of = JSON.stringify([scene, box, cells, measure, direction, radius, limits]);
+    const scene = this.#scene();
+    const of = JSON.stringify([scene, this.options.box, cells, measure, kind, kind === 'room' && direction, radius, limits]);
     if (of === this.#of) return;
     this.#of = of;
+    this.plane = this.#planeOf();
+    if (kind !== this.options.plane) toast(t('map.noBorder'), true);
+    const { box, plane } = this;
     this.#problem = '';
     this.maps++;
     this.share = 0;
@@ -136,7 +163,8 @@ export class MapStage {
     const before = this.cross === undefined ? undefined : this.grid.startOf(this.cross);
     this.grid = new Grid(box, cells);
     this.cross = before && this.grid.cellAt(before);
-    this.runner.begin({ grid: this.grid, scene, all: { direction, radius }, limits, measure });
+    this.runner.begin({ grid: this.grid, scene, plane, limits, measure });
+    this.#fit();
     this.app.refresh();
   }
 
@@ -219,7 +247,7 @@ export class MapStage {
 
   /** What is known of the cell that is pointed at. */
   get told() {
-    return this.cross === undefined ? '' : cellText(this.grid, this.cross, this.options.measure);
+    return this.cross === undefined ? '' : cellText(this.grid, this.cross, this.options.measure, this.plane);
   }
 
   #tell() {
@@ -232,7 +260,7 @@ export class MapStage {
     if (cross === undefined) return;
     const { model } = app.store;
     if (grid.kinds[cross] === KINDS.refused) return toast(this.told, true);
-    const ball = { ...this.ball, centre: grid.startOf(cross) };
+    const ball = ballAt(this.plane, grid.startOf(cross));
     app.store.update(model.ball ? withBall(model, ball) : { ...model, ball });
     app.playback.reset(false);
     byId('spoken').textContent = t('map.taken');
@@ -243,7 +271,7 @@ export class MapStage {
     const { drawing } = this.app;
     if (this.options.measure !== 'length') return;
     if (drawing.target) drawing.target = undefined;
-    else if (this.cross !== undefined) drawing.target = this.grid.startOf(this.cross);
+    else if (this.cross !== undefined) drawing.target = ballAt(this.plane, this.grid.startOf(this.cross)).centre;
     else toast(t('map.point'), true);
     this.#follow();
     this.app.refresh();
@@ -270,7 +298,7 @@ export class MapStage {
     this.picture.take(this.grid, theme.dark);
     context.setTransform(scale, 0, 0, scale, -scale * this.box[0], -scale * this.box[1]);
     this.picture.draw(context);
-    drawRoom({ context, scale, theme }, this.app, this.target);
+    if (this.plane.kind === 'room') drawRoom({ context, scale, theme }, this.app, this.target);
   }
 
   back() {
@@ -292,7 +320,7 @@ export class MapStage {
     this.#coloured = performance.now();
     this.#stale = false;
     this.picture.take(this.grid, this.app.settings.dark);
-    this.#legend.replaceChildren(...legendOf(this.options.measure, this.picture.scale, this.app.settings.dark));
+    this.#legend.replaceChildren(...legendOf(this.options.measure, this.picture.scale, this.app.settings.dark, this.plane));
     this.#tell();
   }
 
@@ -307,9 +335,26 @@ export class MapStage {
     context.fillRect(0, 0, this.canvas.width, this.canvas.height);
     this.view.apply(context);
     this.picture.draw(context);
+    if (this.#region) this.#drawBorder(brush, this.#region);
+    else this.#drawRoom(brush);
+    this.inset.canvas.hidden = !this.#region;
+    if (this.cross !== undefined) drawCross(brush, this.grid.startOf(this.cross));
+  }
+
+  /** @param {import('../canvas/paint.js').Brush} brush */
+  #drawRoom(brush) {
     drawRoom(brush, this.app, this.target);
     drawBall(brush, this.app, this.withPath);
-    if (this.cross !== undefined) drawCross(brush, this.grid.startOf(this.cross));
+  }
+
+  /** The path's touches over the map, and the path itself in the room beside it. @param {import('../canvas/paint.js').Brush} brush @param {import('carom').FreeRegion} region */
+  #drawBorder(brush, region) {
+    const { path } = this.app.engine;
+    if (path && this.withPath) drawTouches(brush, touchesOf(region, path));
+    this.inset.draw(this.#room, brush.theme, (inset) => {
+      this.#drawRoom(inset);
+      if (this.cross !== undefined) drawCross(inset, ballAt(this.plane, this.grid.startOf(this.cross)).centre);
+    });
   }
 
   settings() {
@@ -362,6 +407,7 @@ export class MapStage {
     cancelAnimationFrame(this.#asked);
     clearTimeout(this.#timer);
     for (const end of this.#ends) end();
+    this.#region?.free();
     this.runner.close();
   }
 }

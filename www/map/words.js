@@ -2,6 +2,7 @@
 
 import { figure, t } from '../i18n.js';
 import { KINDS } from './grid.js';
+import { sineAt } from './planes.js';
 
 /** @typedef {import('./measures.js').Measure} Measure */
 
@@ -20,11 +21,15 @@ function valueText(measure, value) {
   return t(measure === 'length' ? 'map.lengthValue' : 'map.growthValue', { value: figure(value, DECIMALS[measure]) });
 }
 
-/** What has become of a start. @param {import('./grid.js').Grid} grid @param {number} cell @param {Measure} measure */
-export function cellText(grid, cell, measure) {
-  const [x, y] = grid.startOf(cell);
-  const place = t('map.place', { x: figure(x), y: figure(y) });
-  return `${place}: ${fate(measure, grid.kinds[cell], grid.values[cell])}`;
+/** Where a start is. @param {import('./planes.js').Plane} plane @param {[x: number, y: number]} point */
+function placeText(plane, [x, y]) {
+  if (plane.kind === 'room') return t('map.place', { x: figure(x), y: figure(y) });
+  return t('map.borderPlace', { along: figure(x), sine: figure(sineAt(plane, y), 3) });
+}
+
+/** What has become of a start. @param {import('./grid.js').Grid} grid @param {number} cell @param {Measure} measure @param {import('./planes.js').Plane} plane */
+export function cellText(grid, cell, measure, plane) {
+  return `${placeText(plane, grid.startOf(cell))}: ${fate(measure, grid.kinds[cell], grid.values[cell])}`;
 }
 
 /** @param {Measure} measure @param {number} kind @param {number} value */
