@@ -38,6 +38,8 @@ const CALM = 120;
 const COLOURING = 150;
 /** What is thrown in a scene that has no ball. */
 const FIRST_BALL = { centre: /** @type {[number, number]} */ ([0, 0]), direction: /** @type {[number, number]} */ ([1, 0.3]), radius: 0 };
+/** How far the map of an open scene goes beyond its bodies, in parts of their size. */
+const AROUND = 0.25;
 /** A target for a point is as large as this share of the room. */
 const SPOT = 0.01;
 
@@ -114,9 +116,13 @@ export class MapStage {
     return this.options.box ?? this.plane.box;
   }
 
-  /** All of the room. @returns {Box} */
+  /** All of the room; around bodies without one, as much as balls may come from. @returns {Box} */
   get #room() {
-    return /** @type {any} */ (this.app.engine.extent(false));
+    const { engine, store } = this.app;
+    const [minX, minY, maxX, maxY] = engine.extent(false);
+    const isClosed = store.model.bodies.some(({ side }) => side === 'inside');
+    const around = isClosed ? 0 : AROUND * Math.max(maxX - minX, maxY - minY) + 2 * this.ball.radius;
+    return [minX - around, minY - around, maxX + around, maxY + around];
   }
 
   /** What the coordinates of the map stand for now. */
