@@ -91,7 +91,8 @@ export class FreeRegion {
    * @param {import('./types.js').Points} touches
    */
   leaving(touches) {
-    return this.#live.leaving(points(touches, 'touches'));
+    const numbers = points(touches, 'touches');
+    return this.#live.leaving(numbers);
   }
 
   /**

@@ -6,6 +6,7 @@ use super::error::Fallible;
 use super::numbers::{ball_numbers, id};
 use super::path::path;
 use super::scene::SceneCore;
+use crate::Ball;
 use crate::billiards::{FreeRegion, Growth, Starts, Touch};
 
 /// What a `FreeSpace` of JavaScript holds.
@@ -25,9 +26,12 @@ impl FreeSpaceCore {
 
     /// Of touches, two numbers each; what is no touch becomes a ball of NaN.
     pub fn leaving(&self, touches: &[f64]) -> Vec<f64> {
-        let balls =
-            touches.chunks_exact(2).map(|pair| self.0.leaving(Touch { along: pair[0], sine: pair[1] }));
-        balls.flat_map(|ball| ball.map_or([f64::NAN; 5], |ball| ball_numbers(&ball))).collect()
+        let mut numbers = Vec::with_capacity(touches.len() / 2 * Ball::NUMBERS);
+        for pair in touches.chunks_exact(2) {
+            let ball = self.0.leaving(Touch { along: pair[0], sine: pair[1] });
+            numbers.extend_from_slice(&ball.map_or([f64::NAN; Ball::NUMBERS], |ball| ball_numbers(&ball)));
+        }
+        numbers
     }
 
     pub fn starts(&self, scene: &SceneCore, count: u32, seed: f64) -> Vec<f64> {

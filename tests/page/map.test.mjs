@@ -50,6 +50,12 @@ function orNothing(what) {
   }
 }
 
+/** The ball that leaves a region's border. @param {import('carom').FreeRegion} region @param {number} along @param {number} sine @returns {import('../../www/store.js').Ball} */
+function leaving(region, along, sine) {
+  const [x, y, dx, dy, radius] = region.leaving([along, sine]);
+  return { centre: [x, y], direction: [dx, dy], radius };
+}
+
 /** The cell's middle in the window. @param {Page} page @param {[number, number]} start */
 async function inWindow(page, [x, y]) {
   const box = await page.locator('#space.map > canvas').boundingBox();
@@ -107,9 +113,7 @@ test('on_the_border_a_start_is_a_place_and_an_angle', () =>
     assertNear([box[2] - box[0]], [region.length], 1e-9);
     let compared = 0;
     for (const { kind, start, value } of await someCells(page)) {
-      /** @type {Float64Array} */
-      const [x, y, dx, dy, r] = region.leaving([start[0], start[1] / box[3]]);
-      const path = orNothing(() => scene.rebound({ centre: [x, y], direction: [dx, dy], radius: r }, limits));
+      const path = orNothing(() => scene.rebound(leaving(region, start[0], start[1] / box[3]), limits));
       assert.deepEqual([kind, value], path?.end === 'stopped' ? [VALUE, path.hits.length] : [path ? NONE : REFUSED, NaN]);
       compared += Number(kind === VALUE);
     }
