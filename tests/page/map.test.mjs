@@ -9,6 +9,7 @@ import { LAPTOP, PHONE, accessibilityProblems, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../../www/map/stage.js').MapStage} Stage */
+/** @typedef {import('../../www/store.js').Ball} Ball */
 /** @typedef {{ kind: number, value: number, start: [number, number] }} Cell */
 
 const [VALUE, REFUSED, NONE] = [1, 2, 3];
@@ -41,16 +42,21 @@ async function sceneOf(page) {
   return { scene: SceneFile.parse(JSON.stringify({ carom: 1, bodies })).scene(), ball, limits };
 }
 
-/** @template T @param {() => T} what @returns {T | undefined} nothing where it is refused */
-function orNothing(what) {
+/**
+ * The path of a ball; nothing where it is refused.
+ * @param {import('carom').Scene} scene
+ * @param {Ball} ball
+ * @param {import('carom').Limits | undefined} limits
+ */
+function pathOf(scene, ball, limits) {
   try {
-    return what();
+    return scene.rebound(ball, limits);
   } catch {
     return undefined;
   }
 }
 
-/** The ball that leaves a region's border. @param {import('carom').FreeRegion} region @param {number} along @param {number} sine @returns {import('../../www/store.js').Ball} */
+/** The ball that leaves a region's border. @param {import('carom').FreeRegion} region @param {number} along @param {number} sine @returns {Ball} */
 function leaving(region, along, sine) {
   const [x, y, dx, dy, radius] = region.leaving([along, sine]);
   return { centre: [x, y], direction: [dx, dy], radius };
@@ -75,7 +81,7 @@ test('it_opens_from_the_list_and_every_length_is_the_one_of_that_start', () =>
     const { scene, ball, limits } = await sceneOf(page);
     const cells = await someCells(page);
     for (const { kind, start, value } of cells) {
-      const path = orNothing(() => scene.rebound({ ...ball, centre: start }, limits));
+      const path = pathOf(scene, { ...ball, centre: start }, limits);
       const expected = path ? (path.end === 'stopped' ? [VALUE, path.length] : [NONE, NaN]) : [REFUSED, NaN];
       assert.deepEqual([kind, value], expected, `${start}`);
     }
@@ -113,7 +119,7 @@ test('on_the_border_a_start_is_a_place_and_an_angle', () =>
     assertNear([box[2] - box[0]], [region.length], 1e-9);
     let compared = 0;
     for (const { kind, start, value } of await someCells(page)) {
-      const path = orNothing(() => scene.rebound(leaving(region, start[0], start[1] / box[3]), limits));
+      const path = pathOf(scene, leaving(region, start[0], start[1] / box[3]), limits);
       assert.deepEqual([kind, value], path?.end === 'stopped' ? [VALUE, path.hits.length] : [path ? NONE : REFUSED, NaN]);
       compared += Number(kind === VALUE);
     }
@@ -166,7 +172,7 @@ test('another_scene_begins_anew_and_an_older_map_is_given_up', () =>
     const { scene, ball, limits } = await sceneOf(page);
     const cells = await someCells(page);
     for (const { kind, start, value } of cells) {
-      const path = orNothing(() => scene.rebound({ ...ball, centre: start }, limits));
+      const path = pathOf(scene, { ...ball, centre: start }, limits);
       assert.deepEqual([kind, value], path?.end === 'stopped' ? [VALUE, path.length] : [path ? NONE : REFUSED, NaN]);
     }
     assert.ok(cells.some(({ kind }) => kind === VALUE));
@@ -190,7 +196,7 @@ test('a_target_stops_the_ball_where_nothing_else_does', () =>
     scene.addCircle(target, ball.radius, { response: 'stop' });
     const cells = await someCells(page);
     for (const { kind, start, value } of cells) {
-      const path = orNothing(() => scene.rebound({ ...ball, centre: start }, limits));
+      const path = pathOf(scene, { ...ball, centre: start }, limits);
       assert.deepEqual([kind, value], path?.end === 'stopped' ? [VALUE, path.length] : [path ? NONE : REFUSED, NaN]);
     }
     assert.ok(cells.some(({ kind }) => kind === VALUE));

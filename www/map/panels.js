@@ -4,6 +4,7 @@ import { t } from '../i18n.js';
 import { checkbox, el, select } from '../panels/dom.js';
 import { CELLS } from './options.js';
 import { MEASURES } from './measures.js';
+import { savePicture } from './save.js';
 import { whole } from './words.js';
 
 /** @typedef {import('./stage.js').MapStage} Stage */
@@ -22,7 +23,7 @@ export function mapPanel(stage) {
   /** @param {import('../i18n.js').Key} label @param {() => void} click @param {string} id */
   const button = (label, click, id) => el('button', { class: 'plain', id, click }, t(label));
   const target = button('map.target', () => stage.aimHere(), 'map-target');
-  const buttons = el('div', { class: 'buttons' }, button('map.back', () => stage.back(), 'map-back'), button('export.png', () => void stage.save(), 'map-png'), target);
+  const buttons = el('div', { class: 'buttons' }, button('map.back', () => stage.back(), 'map-back'), button('export.png', () => void savePicture(stage), 'map-png'), target);
   function show() {
     for (const field of fields) field.show();
     progress.value = stage.share;

@@ -8,7 +8,7 @@ import { currentLanguage, figure, t } from '../i18n.js';
 import { ballPanel } from '../panels/ball.js';
 import { byId, el } from '../panels/dom.js';
 import { insetsOf } from '../panels/room.js';
-import { hush, toast } from '../panels/toast.js';
+import { toast } from '../panels/toast.js';
 import { iconButton } from '../panels/toolbar.js';
 import { watchCanvas } from '../space/size.js';
 import { withBall } from '../store.js';
@@ -21,6 +21,7 @@ import { mapPanel } from './panels.js';
 import { Picture, drawBall, drawCross, drawRoom, drawTouches } from './picture.js';
 import { ballAt, borderPlane, roomPlane, touchesOf } from './planes.js';
 import { Runner } from './run.js';
+import { ballOf, roomOf, sceneOf, targetOf } from './subject.js';
 import { cellText, whole } from './words.js';
 
 /** @typedef {import('./options.js').Options} Options */
@@ -36,12 +37,6 @@ const KEYS = /** @type {const} */ ([
 const CALM = 120;
 /** The picture is coloured anew no more often, in milliseconds. */
 const COLOURING = 150;
-/** What is thrown in a scene that has no ball. */
-const FIRST_BALL = { centre: /** @type {[number, number]} */ ([0, 0]), direction: /** @type {[number, number]} */ ([1, 0.3]), radius: 0 };
-/** How far the map of an open scene goes beyond its bodies, in parts of their size. */
-const AROUND = 0.25;
-/** A target for a point is as large as this share of the room. */
-const SPOT = 0.01;
 
 export class MapStage {
   id = 'map';
@@ -108,21 +103,12 @@ export class MapStage {
   }
 
   get ball() {
-    return this.app.store.model.ball ?? FIRST_BALL;
+    return ballOf(this.app);
   }
 
   /** The part of the plane that is mapped. */
   get box() {
     return this.options.box ?? this.plane.box;
-  }
-
-  /** All of the room; around bodies without one, as much as balls may come from. @returns {Box} */
-  get #room() {
-    const { engine, store } = this.app;
-    const [minX, minY, maxX, maxY] = engine.extent(false);
-    const isClosed = store.model.bodies.some(({ side }) => side === 'inside');
-    const around = isClosed ? 0 : AROUND * Math.max(maxX - minX, maxY - minY) + 2 * this.ball.radius;
-    return [minX - around, minY - around, maxX + around, maxY + around];
   }
 
   /** What the coordinates of the map stand for now. */
@@ -131,23 +117,12 @@ export class MapStage {
     this.#region = this.options.plane === 'border' ? this.app.engine.scene.freeRegion(this.ball.radius) : undefined;
     // A room without a border that is closed has no other map.
     if (!this.#region) this.options.plane = 'room';
-    return this.#region ? borderPlane(this.#region) : roomPlane(this.#room, this.ball);
+    return this.#region ? borderPlane(this.#region) : roomPlane(roomOf(this.app), this.ball);
   }
 
-  /** Where the ball is to come, as a disk of its own size. @returns {[x: number, y: number, radius: number] | undefined} */
+  /** Where the ball is to come. */
   get target() {
-    const { target } = this.app.drawing;
-    if (!target || this.options.measure !== 'length') return undefined;
-    const [minX, minY, maxX, maxY] = this.#room;
-    return [target[0], target[1], this.ball.radius || SPOT * Math.max(maxX - minX, maxY - minY)];
-  }
-
-  /** The scene as the Workers get it: with the target as a body that stops the ball. */
-  #scene() {
-    const { bodies, carom } = this.app.store.model;
-    const { target } = this;
-    const more = target ? [{ shape: { circle: { centre: [target[0], target[1]], radius: target[2] } }, side: 'outside', response: 'stop' }] : [];
-    return JSON.stringify({ carom, bodies: [...bodies, ...more] });
+    return this.options.measure === 'length' ? targetOf(this.app, this.ball) : undefined;
   }
 
   /** Begins the map, if it is another one than that under way. */
@@ -155,7 +130,7 @@ export class MapStage {
     const { measure, cells, plane: kind } = this.options;
     const { direction, radius } = this.ball;
     const { limits } = this.app.store.model;
-    const scene = this.#scene();
+    const scene = sceneOf(this.app.store.model, this.target);
     const of = JSON.stringify([scene, this.options.box, cells, measure, kind, kind === 'room' && direction, radius, limits]);
     if (of === this.#of) return;
     this.#of = of;
@@ -283,30 +258,6 @@ export class MapStage {
     this.app.refresh();
   }
 
-  /** The map as a picture: a pixel for each start. */
-  async save() {
-    hush();
-    try {
-      const [{ toPng }, { nameOf, save }] = await Promise.all([import('../export.js'), import('../files.js')]);
-      const { columns, rows } = this.grid;
-      const content = await toPng((context) => this.#paint(context, columns / (this.box[2] - this.box[0])), { width: columns, height: rows });
-      const name = nameOf(this.app.store.model, currentLanguage(), 'png');
-      save(content, name);
-      toast(t('file.exported', { name }));
-    } catch (error) {
-      toast(t('file.failed', { message: error instanceof Error ? error.message : String(error) }), true);
-    }
-  }
-
-  /** Map and room, for a file. @param {CanvasRenderingContext2D} context @param {number} scale */
-  #paint(context, scale) {
-    const theme = themeOf(this.app.settings.dark);
-    this.picture.take(this.grid, theme.dark);
-    context.setTransform(scale, 0, 0, scale, -scale * this.box[0], -scale * this.box[1]);
-    this.picture.draw(context);
-    if (this.plane.kind === 'room') drawRoom({ context, scale, theme }, this.app, this.target);
-  }
-
   back() {
     this.app.stages.close();
     this.app.address.tellLater();
@@ -357,7 +308,7 @@ export class MapStage {
   #drawBorder(brush, region) {
     const { path } = this.app.engine;
     if (path && this.withPath) drawTouches(brush, touchesOf(region, path));
-    this.inset.draw(this.#room, brush.theme, (inset) => {
+    this.inset.draw(roomOf(this.app), brush.theme, (inset) => {
       this.#drawRoom(inset);
       if (this.cross !== undefined) drawCross(inset, ballAt(this.plane, this.grid.startOf(this.cross)).centre);
     });
