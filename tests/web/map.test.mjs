@@ -147,12 +147,20 @@ test('few_strays_do_not_take_the_colours_and_ticks_are_round', () => {
   cells.kinds.fill(KINDS.value);
   cells.values.forEach((_, k) => (cells.values[k] = k / 100));
   cells.values.fill(1e9, 9990);
-  const scale = scaleOf(cells);
-  assert.deepEqual(scale, { low: 0.5, high: 99.49 });
+  assert.deepEqual(scaleOf(cells, 'length'), { low: 0.5, high: 99.49 });
   assert.deepEqual(ticks({ low: 0.5, high: 99.49 }), [20, 40, 60, 80]);
   assert.deepEqual(ticks({ low: -0.012, high: 0.034 }), [-0.01, 0, 0.01, 0.02, 0.03]);
   cells.kinds.fill(KINDS.refused);
-  assert.equal(scaleOf(cells), undefined);
+  assert.equal(scaleOf(cells, 'length'), undefined);
+});
+
+test('rounding_is_not_coloured_as_growth', () => {
+  const cells = new Grid([0, 0, 2, 1], 2);
+  cells.kinds.fill(KINDS.value);
+  cells.values.set([-0.001, 0.001]);
+  assert.deepEqual(scaleOf(cells, 'growth'), { low: -0.001, high: 0.099 });
+  cells.values.set([3, 3]);
+  assert.deepEqual(scaleOf(cells, 'bounces'), { low: 3, high: 4 });
 });
 
 /** The lightness that people see, from 0 to 100, by CIE 1976. @param {readonly number[]} rgb from 0 to 1 */
@@ -187,9 +195,15 @@ test('what_is_chosen_comes_back_from_the_address_whatever_stands_there', () => {
   assert.deepEqual(read(written(chosen)), chosen);
   assert.deepEqual(read(''), { measure: 'growth', cells: 500, plane: 'room', box: undefined });
   assert.deepEqual(read('length,7,x,5,5,1,1'), { measure: 'length', cells: 500, plane: 'room', box: undefined });
-  assert.equal(read('growth,500,room,0,0,NaN,1').box, undefined);
+  for (const box of ['0,0,NaN,1', '0,0,1', '0,0,1,1,1', '-1e300,0,1e300,1', '1e9,0,1000000000.1,1', '0,0,1,0']) {
+    assert.equal(read(`growth,500,room,${box}`).box, undefined, box);
+  }
 });
 
 test('a_point_stays_where_it_is_while_the_map_is_zoomed', () => {
   assert.deepEqual(zoomed([0, 0, 100, 60], [25, 30], 2), [12.5, 15, 62.5, 45]);
+  /** @type {import('../../www/map/grid.js').Box} */
+  let box = [0, 0, 100, 60];
+  for (let k = 0; k < 500; k++) box = zoomed(box, [25, 30], 1.25);
+  assert.ok(box[2] - box[0] > 1e-9 && box[2] - box[0] < 1e-6, String(box));
 });

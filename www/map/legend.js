@@ -6,6 +6,9 @@ import { SHADES, neutrals, table } from './colours.js';
 import { ticks } from './scale.js';
 import { label } from './words.js';
 
+/** How near an end a number is not in the middle of its place any more, in percent. */
+const EDGE = 5;
+
 /** A colour of a table, for a style sheet. @param {number} packed */
 const css = (packed) => `rgb(${packed & 255} ${(packed >> 8) & 255} ${(packed >> 16) & 255})`;
 
@@ -21,8 +24,11 @@ function bar(dark) {
 /** @param {import('./scale.js').Scale} scale */
 function numbers(scale) {
   const marks = ticks(scale).map((value) => {
+    const at = (100 * (value - scale.low)) / (scale.high - scale.low);
     const mark = el('span', {}, label(value));
-    mark.style.left = `${(100 * (value - scale.low)) / (scale.high - scale.low)}%`;
+    mark.style.left = `${at}%`;
+    // Beside the ends there is no place for half a number.
+    mark.style.translate = at < EDGE ? '0' : at > 100 - EDGE ? '-100%' : '-50%';
     return mark;
   });
   return el('div', { class: 'map-numbers' }, ...marks);

@@ -17,10 +17,10 @@ export class Picture {
   /** @type {import('./scale.js').Scale | undefined} */
   scale;
 
-  /** @param {Grid} grid @param {boolean} dark */
-  take(grid, dark) {
+  /** @param {Grid} grid @param {import('./measures.js').Measure} measure @param {boolean} dark */
+  take(grid, measure, dark) {
     const { columns, rows } = grid;
-    this.scale = scaleOf(grid);
+    this.scale = scaleOf(grid, measure);
     this.box = grid.box;
     if (this.canvas.width !== columns) this.canvas.width = columns;
     if (this.canvas.height !== rows) this.canvas.height = rows;

@@ -11,15 +11,15 @@ import { ballsEach, ballsOf, found } from './measures.js';
 
 /** About as many points of paths as are on their way at once. */
 const POINTS = 1_000_000;
-/** As many starts as are worth a message, and as are soon done. */
-const [FEWEST, MOST] = [256, 16_384];
+/** As many starts as are soon done. */
+const MOST = 16_384;
 /** How many bounces a path may have if only its length ends it. */
 const GUESS = 100;
 
 /** How many starts are sent out at once. @param {Order} order */
 function biteOf({ limits, measure }) {
   const points = ballsEach(measure) * ((limits?.bounces ?? GUESS) + 2);
-  return Math.min(Math.max(Math.floor(POINTS / points), FEWEST), MOST);
+  return Math.min(Math.max(Math.floor(POINTS / points), 1), MOST);
 }
 
 /** The parts of a map in their order, the coarsest first. @param {Order} order */

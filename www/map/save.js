@@ -8,10 +8,10 @@ import { drawRoom } from './picture.js';
 /** @typedef {import('./stage.js').MapStage} Stage */
 
 /** Map and room, so many pixels to a unit. @param {Stage} stage @param {CanvasRenderingContext2D} context */
-function paint({ app, grid, picture, plane, target }, context) {
+function paint({ app, grid, options, picture, plane, target }, context) {
   const theme = themeOf(app.settings.dark);
   const scale = 1 / grid.size;
-  picture.take(grid, theme.dark);
+  picture.take(grid, options.measure, theme.dark);
   context.setTransform(scale, 0, 0, scale, -scale * grid.box[0], -scale * grid.box[1]);
   picture.draw(context);
   if (plane.kind === 'room') drawRoom({ context, scale, theme }, app, target);

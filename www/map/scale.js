@@ -13,8 +13,11 @@ const BEYOND = 0.005;
 /** Diagonals of so many cells are of one grey. */
 const HATCH = 4;
 
-/** Which values the colours span. @param {Grid} grid @returns {Scale | undefined} */
-export function scaleOf({ kinds, values }) {
+/** Colours span no less than this: a growth of next to nothing is rounding. @type {Record<import('./measures.js').Measure, number>} */
+const LEAST = { bounces: 1, length: 1e-6, growth: 0.1 };
+
+/** Which values the colours span. @param {Grid} grid @param {import('./measures.js').Measure} measure @returns {Scale | undefined} */
+export function scaleOf({ kinds, values }, measure) {
   const every = Math.max(Math.floor(values.length / SAMPLES), 1);
   /** @type {number[]} */
   const some = [];
@@ -23,7 +26,7 @@ export function scaleOf({ kinds, values }) {
   some.sort((a, b) => a - b);
   const at = (/** @type {number} */ share) => some[Math.round(share * (some.length - 1))];
   const [low, high] = [at(BEYOND), at(1 - BEYOND)];
-  return high > low ? { low, high } : { low, high: low + 1 };
+  return { low, high: Math.max(high, low + LEAST[measure]) };
 }
 
 /** Round numbers within a scale: 1, 2 or 5 times a power of ten apart, five of them or so. @param {Scale} scale @param {number} [wanted] */

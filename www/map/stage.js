@@ -276,7 +276,7 @@ export class MapStage {
     if (wait > 0 && this.share < 1) return void setTimeout(() => this.request(), wait);
     this.#coloured = performance.now();
     this.#stale = false;
-    this.picture.take(this.grid, this.app.settings.dark);
+    this.picture.take(this.grid, this.options.measure, this.app.settings.dark);
     this.#legend.replaceChildren(...legendOf(this.options.measure, this.picture.scale, this.app.settings.dark, this.plane));
     this.#tell();
   }
@@ -321,7 +321,8 @@ export class MapStage {
   summary() {
     if (this.#problem) return t('file.failed', { message: this.#problem });
     const starts = `${whole(this.grid.columns)} × ${whole(this.grid.rows)}`;
-    if (this.share < 1) return t('map.working', { starts, share: Math.floor(100 * this.share) });
+    // It is read out whenever it changes.
+    if (this.share < 1) return t('map.working', { starts, share: 10 * Math.floor(10 * this.share) });
     return t('map.done', { starts, time: figure(this.time / 1000, 1) });
   }
 

@@ -12,7 +12,7 @@ export default {
   'map.axes': 'Across: along the border, 0 to {length}. Down: sine of the angle, −1 to 1.',
   'map.borderPlace': 'along {along}, sine {sine}',
   'map.noBorder': 'Without a closed room there is no border to map.',
-  'map.bounces': 'Bounces until the ball stops or leaves',
+  'map.bounces': 'Bounces until the end',
   'map.length': 'Length until the ball is stopped',
   'map.growth': 'Growth of a tiny difference',
   'map.bouncesAbout': 'How often the ball bounces before a body stops it or it leaves the scene. Hatched: the limits ended its path.',

@@ -11,7 +11,7 @@ export default {
   'map.axes': '横向：沿边界 0 到 {length}；纵向：角度的正弦 −1 到 1。',
   'map.borderPlace': '沿边界 {along}，正弦 {sine}',
   'map.noBorder': '没有封闭的房间，就没有可绘的边界。',
-  'map.bounces': '停下或离开前的反弹次数',
+  'map.bounces': '结束前的反弹次数',
   'map.length': '被挡住前的路程',
   'map.growth': '微小差别的增长',
   'map.bouncesAbout': '球被物体挡住或离开场景之前反弹多少次。斜纹：路径因上限而结束。',
