@@ -173,11 +173,25 @@ export class App {
       }
     }
     const [id, settings = ''] = hash.replace(/^\//, '').split('?');
-    // A map is of the scene that is there.
-    if (id === 'map' && this.store.model.bodies.length === 0) await this.#open('');
+    if (id === 'map') return this.openMap();
     if (isStage(id)) return this.stages.open(id, settings);
     const found = await loadExample(id);
     return this.show(found.model, found.id);
+  }
+
+  /** The map of the scene that is there, or waits below; of the first example, where there is none. */
+  async openMap() {
+    const { address, stages, store } = this;
+    const wasElsewhere = stages.current !== undefined && !stages.current.ofScene;
+    if (store.model.bodies.length === 0) await this.#open('');
+    if (wasElsewhere) {
+      stages.close();
+      // The address says nothing of the scene.
+      this.example = 'playground';
+      address.told = undefined;
+    }
+    await stages.open('map', '');
+    address.tellLater();
   }
 
   /** The playground, begun with one of the examples, as a step that can be undone. @param {string} id */

@@ -110,14 +110,6 @@ export class Commands {
     });
   }
 
-  /** The map of the scene; of none, where another example is on the stage. */
-  async showMap() {
-    const { address, stages } = this.app;
-    if (stages.current && !stages.current.ofScene) stages.close();
-    await stages.open('map', '');
-    address.tellLater();
-  }
-
   showLeaks() {
     return this.#try(async () => {
       const [{ showLeaks }] = await Promise.all([import('./leaks/dialog.js'), loadMoreTexts()]);

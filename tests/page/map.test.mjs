@@ -283,6 +283,18 @@ test('a_link_brings_the_map_of_an_edited_scene_and_the_way_back_leads_to_it', ()
     assert.equal(page.workers().length, 0);
   }));
 
+test('from_an_example_that_is_no_scene_it_maps_the_one_that_waits_below', () =>
+  at('benchmark', async (page) => {
+    await page.getByRole('button', { name: 'Map of starts' }).click();
+    await done(page);
+    assert.ok((await modelOf(page)).bodies.length > 0);
+    await page.waitForFunction(`/^#s=.*&map=growth,500,room$/.test(location.hash)`);
+    await page.getByRole('button', { name: 'Back to the scene' }).click();
+    await page.waitForFunction(`!window.carom.stages.current && /^#s=[^&]*$/.test(location.hash)`);
+    await page.getByRole('link', { name: 'Benchmark', exact: true }).click();
+    await page.waitForFunction(`window.carom.stages.current?.id === 'benchmark'`);
+  }));
+
 test('a_scene_without_a_closed_room_has_no_map_of_its_border_and_says_so', () =>
   at('collision-rebound?map=bounces,250,border', async (page) => {
     await done(page);

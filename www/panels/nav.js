@@ -42,7 +42,7 @@ export function buildNav(app, root) {
     el('h2', {}, t('nav.examples')),
     list,
     button('gallery.open', () => commands.showGallery()),
-    button('example.map', () => commands.showMap()),
+    button('example.map', () => void app.openMap()),
     button('leaks.title', () => commands.showLeaks()),
     ...(learn ? [learn] : []),
     heading,
