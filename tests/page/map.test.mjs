@@ -283,6 +283,23 @@ test('a_link_brings_the_map_of_an_edited_scene_and_the_way_back_leads_to_it', ()
     assert.equal(page.workers().length, 0);
   }));
 
+test('a_scene_that_is_refused_is_said_to_be_and_mapped_again_once_it_is_mended', () =>
+  at('collision-rebound?map=length,250,room', async (page) => {
+    await done(page);
+    await page.evaluate(() => {
+      const { carom } = /** @type {{ carom: import('../../www/app.js').App }} */ (/** @type {unknown} */ (window));
+      const { store } = carom;
+      /** @type {import('../../www/store.js').Body} */
+      const crossed = { shape: { polygon: [[0, 200], [50, 250], [50, 200], [0, 250]] }, side: 'outside', response: 'reflect' };
+      store.update({ ...store.model, bodies: [...store.model.bodies, crossed] });
+    });
+    await page.locator('#read-out').getByText(/bodies\[2\]/).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await done(page, 3);
+    await page.getByText(/^250 × 250 starts in [\d.]+ s$/).waitFor();
+    assert.ok((await someCells(page)).some(({ kind }) => kind === VALUE));
+  }));
+
 test('from_an_example_that_is_no_scene_it_maps_the_one_that_waits_below', () =>
   at('benchmark', async (page) => {
     await page.getByRole('button', { name: 'Map of starts' }).click();

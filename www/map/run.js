@@ -42,10 +42,6 @@ export class Runner {
     this.listener = listener;
   }
 
-  get size() {
-    return this.#pool.size;
-  }
-
   /** Begins a map, and gives up the one before. @param {Order} order */
   begin(order) {
     this.stop();
