@@ -6,22 +6,38 @@ import { withPolicy } from './scripts/policy.mjs';
 const root = normalizePath(fileURLToPath(new URL('.', import.meta.url)));
 
 /**
- * The hunt's glue looks for its wasm beside itself if nobody says where it is. The page always says so, and left in, that
- * address would put a second copy into the single page.
+ * What the single page must not have of a module, and what it has instead: a page from disk may load nothing, and it has the wasm
+ * in its scripts already. Without their files, the package's Workers come from text and their wasm from a script.
+ * @type {[module: string, code: string, instead: string][]}
+ */
+const ON_DISK = [
+  ['/npm/dist/worker.js', 'of [fromFile, fromText]', 'of [fromText]'],
+  ['/npm/dist/init.js', "new URL('./carom_bg.wasm', import.meta.url)", 'undefined'],
+];
+
+/**
+ * @param {[module: string, code: string, instead: string][]} changes
  * @returns {import('vite').Plugin}
  */
-function withoutDefaultAddress() {
+function withoutAddresses(changes) {
   return {
-    name: 'without-default-address',
+    name: 'without-addresses',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.endsWith('/hunt/pkg/carom_hunt.js')) return undefined;
-      const address = "new URL('carom_hunt_bg.wasm', import.meta.url)";
-      if (!code.includes(address)) this.error(`The glue has no ${address} any more.`);
-      return { code: code.replace(address, 'undefined'), map: null };
+      const change = changes.find(([module]) => normalizePath(id).endsWith(module));
+      if (!change) return undefined;
+      if (!code.includes(change[1])) this.error(`${change[0]} has no ${change[1]} any more.`);
+      return { code: code.replace(change[1], change[2]), map: null };
     },
   };
 }
+
+/**
+ * The hunt's glue looks for its wasm beside itself if nobody says where it is. The page always says so, and left in, that
+ * address would put a second copy into the single page.
+ * @type {[module: string, code: string, instead: string]}
+ */
+const HUNT = ['/hunt/pkg/carom_hunt.js', "new URL('carom_hunt_bg.wasm', import.meta.url)", 'undefined'];
 
 /**
  * The core is asked for as soon as the page is there, not when its script has come and run.
@@ -67,7 +83,7 @@ function config(parts) {
       alias: { '#parts': `${root}www/parts/${parts}.js`, '#scenes': `${root}www/parts/scenes.js` },
     },
     plugins: [coreFromTheStart(), ...(parts === 'hosted' ? [policyInTheHead()] : [])],
-    worker: { format: 'es', plugins: () => [withoutDefaultAddress()] },
+    worker: { format: 'es', plugins: () => [withoutAddresses([HUNT])] },
     server: {
       host: '127.0.0.1',
       port: 5173,
@@ -80,7 +96,7 @@ function config(parts) {
       // three.js is as large as it is, and comes when the ship is opened.
       chunkSizeWarningLimit: 700,
       // What a first visit needs of the package comes in one piece.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'carom', test: /npm\/dist\/(?!bytes|crowd|scene-file|solids|space|svg|validate3)/ }] } } },
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'carom', test: /npm\/dist\/(?!bytes|client|crowd|flat|given|link|pool|scene-file|serve|solids|space|svg|thread|validate3|worker)/ }] } } },
       // The wasm stays a file of its own, which browsers compile while it arrives; all else is Vite's choice.
       assetsInlineLimit: (file) => (file.endsWith('.wasm') ? false : undefined),
     },
@@ -97,8 +113,9 @@ export function single() {
   return {
     ...own,
     // A page from disk may fetch nothing: the wasm is in its scripts.
-    resolve: { alias: { ...own.resolve?.alias, '#carom/space': `${root}npm/dist/space-inline.js`, '#carom': `${root}npm/dist/inline.js` } },
+    resolve: { alias: { ...own.resolve?.alias, '#carom/space': `${root}npm/dist/space-inline.js`, '#carom/worker': `${root}npm/dist/worker.js`, '#carom': `${root}npm/dist/inline.js` } },
     configFile: false,
+    plugins: [...(own.plugins ?? []), withoutAddresses(ON_DISK)],
     worker: { ...own.worker, format: 'iife' },
     build: {
       write: false,

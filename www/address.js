@@ -2,8 +2,10 @@
 
 /** @typedef {import('./store.js').Model} Model */
 
-/** What stands between a scene's address and the leg of it that is replayed. */
-export const REPLAY = /[?&]replay=/;
+/** What stands between a scene's address and what is shown of it: a leg of its path, or a map. */
+export const SHOWN = /[?&](replay|map)=/;
+/** The map of whatever scene is there. */
+const ANY_MAP = /^#\/?map$/;
 /** How long after the last edit, in milliseconds. */
 const DELAY = 500;
 
@@ -29,18 +31,25 @@ export class Address {
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => {
       const { engine, playback, stages, store, view } = this.app;
-      if (stages.current) return stages.current.settings() === stages.told ? undefined : this.#tellIfItFits();
+      if (stages.current && !stages.current.ofScene) return stages.current.settings() === stages.told ? undefined : this.#tellIfItFits();
       if (store.inGesture || engine.problems.length > 0 || playback.playing || this.app.welcome?.isOn) return;
-      if (store.model !== this.told || view.moved) return this.#tellIfItFits();
-      const [hash] = location.hash.split(REPLAY);
-      return this.#put(hash || (this.app.replay ? `#/${this.app.example}` : ''));
+      const [hash] = location.hash.split(SHOWN);
+      if (store.model !== this.told || view.moved || ANY_MAP.test(hash)) return this.#tellIfItFits();
+      return this.#put(hash || (this.#shown ? `#/${this.app.example}` : ''));
     }, DELAY);
   }
 
-  /** With the leg that is replayed, if one is. @param {string} hash */
+  /** What is shown of the scene, besides itself. */
+  get #shown() {
+    const { replay, stages } = this.app;
+    if (replay) return `replay=${replay.settings()}`;
+    return stages.current ? `map=${stages.current.settings()}` : '';
+  }
+
+  /** With what is shown of the scene. @param {string} hash */
   #put(hash) {
-    const { replay } = this.app;
-    const whole = replay ? `${hash}${hash.startsWith('#s=') ? '&' : '?'}replay=${replay.settings()}` : hash;
+    const shown = this.#shown;
+    const whole = shown ? `${hash}${hash.startsWith('#s=') ? '&' : '?'}${shown}` : hash;
     if (whole !== location.hash) history.replaceState(null, '', whole);
   }
 
@@ -56,7 +65,7 @@ export class Address {
    */
   async tell() {
     const { current } = this.app.stages;
-    if (current) {
+    if (current && !current.ofScene) {
       this.app.stages.told = current.settings();
       return history.replaceState(null, '', `#/${current.id}?${this.app.stages.told}`);
     }

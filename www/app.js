@@ -1,6 +1,6 @@
 // The page as one thing: what everything else is given, and what concerns more than one part of it.
 
-import { Address, REPLAY } from './address.js';
+import { Address, SHOWN } from './address.js';
 import { addBody, newBody } from './edits.js';
 import { t } from './i18n.js';
 import { nameOf } from './names.js';
@@ -155,9 +155,10 @@ export class App {
 
   /** What the address says. */
   async route() {
-    const [hash, replay] = location.hash.replace(/^#/, '').split(REPLAY);
+    const [hash, what, settings] = location.hash.replace(/^#/, '').split(SHOWN);
     await this.#open(hash);
-    if (replay && !this.stages.current) void this.commands.replay(replay);
+    if (what === 'map') await this.stages.open('map', `look=${settings}`);
+    else if (settings && !this.stages.current) void this.commands.replay(settings);
   }
 
   /** @param {string} hash */
@@ -172,9 +173,25 @@ export class App {
       }
     }
     const [id, settings = ''] = hash.replace(/^\//, '').split('?');
+    if (id === 'map') return this.openMap();
     if (isStage(id)) return this.stages.open(id, settings);
     const found = await loadExample(id);
     return this.show(found.model, found.id);
+  }
+
+  /** The map of the scene that is there, or waits below; of the first example, where there is none. */
+  async openMap() {
+    const { address, stages, store } = this;
+    const wasElsewhere = stages.current !== undefined && !stages.current.ofScene;
+    if (store.model.bodies.length === 0) await this.#open('');
+    if (wasElsewhere) {
+      stages.close();
+      // The address says nothing of the scene.
+      this.example = 'playground';
+      address.told = undefined;
+    }
+    await stages.open('map', '');
+    address.tellLater();
   }
 
   /** The playground, begun with one of the examples, as a step that can be undone. @param {string} id */

@@ -186,10 +186,10 @@ export class Engine {
     return this.entries[index]?.outline?.radius === radius;
   }
 
-  /** The box around everything, ball and path's start included. */
-  extent() {
+  /** The box around everything. @param {boolean} [withBall] whether the path's start is part of it */
+  extent(withBall = true) {
     const boxes = this.entries.map((_, k) => this.boxOf(k)).filter((box) => box !== undefined);
-    if (this.#ball) {
+    if (this.#ball && withBall) {
       const { centre: [x, y], radius } = this.#ball;
       const far = boxes.length > 0 ? radius : ALONE * (radius || 1);
       boxes.push([x - far, y - far, x + far, y + far]);

@@ -35,8 +35,9 @@ function furnish(app) {
     for (const part of parts) part();
     variants();
     const { stages: { current }, store } = app;
-    /** @type {HTMLButtonElement} */ (byId('undo')).disabled = !store.canUndo || current !== undefined;
-    /** @type {HTMLButtonElement} */ (byId('redo')).disabled = !store.canRedo || current !== undefined;
+    const elsewhere = current !== undefined && !current.ofScene;
+    /** @type {HTMLButtonElement} */ (byId('undo')).disabled = !store.canUndo || elsewhere;
+    /** @type {HTMLButtonElement} */ (byId('redo')).disabled = !store.canRedo || elsewhere;
     write('scene-title', titleText(app));
     document.title = `${titleText(app)} · carom`;
     write('read-out', current ? current.summary() : summaryOf(app));

@@ -1,5 +1,5 @@
-// Examples that are no scenes of the plane: each brings a stage of its own, with all that is on it and beside it, and
-// its code comes when it is opened. The plane's own canvas waits below.
+// Examples that are no scenes of the plane, and the map of one that is: each brings a stage of its own, with all that is on it
+// and beside it, and its code comes when it is opened. The plane's own canvas waits below.
 
 import { loadMoreTexts } from './i18n.js';
 import { hideFailure, hideLoading, showFailure, showLoading } from './panels/loading.js';
@@ -10,6 +10,7 @@ import { hideFailure, hideLoading, showFailure, showLoading } from './panels/loa
  * What is shown instead of the plane.
  * @typedef {object} Stage
  * @property {string} id
+ * @property {boolean} [ofScene] whether it shows the scene that waits below: then the address keeps both
  * @property {HTMLElement} element all that is on it
  * @property {Panels} panels
  * @property {readonly (readonly [keys: string, what: import('./i18n.js').Key])[]} keys
@@ -27,6 +28,7 @@ const STAGES = {
   benchmark: () => import('./benchmark/stage.js'),
   'in-a-game': () => import('./game/stage.js'),
   stress: () => import('./stress/stage.js'),
+  map: () => import('./map/stage.js'),
 };
 
 /**
@@ -86,7 +88,7 @@ export class Stages {
     this.current = stage;
     this.told = stage.settings();
     app.playback.reset(false);
-    app.example = stage.id;
+    if (!stage.ofScene) app.example = stage.id;
     document.documentElement.dataset.stage = 'own';
     document.getElementById('stage')?.prepend(stage.element);
     stage.show();

@@ -2,7 +2,7 @@ import { dispose } from './dispose.js';
 import { freed } from './error.js';
 import { numbersOf } from './path.js';
 import { coreOf } from './scene.js';
-import { count, number } from './validate.js';
+import { count, number, points } from './validate.js';
 
 /** A region of the core's. @type {(own: import('./core.js').FreeSpaceCore) => FreeRegion} */
 export let regionOf;
@@ -77,6 +77,22 @@ export class FreeRegion {
    */
   birkhoff(path) {
     return this.#live.touches(numbersOf(path));
+  }
+
+  /**
+   * The balls that leave the border as they would after touches, which are given as `birkhoff` returns them: two numbers each. Balls
+   * come as `castMany` and `reboundMany` take them; what the border has no place for, or no sine, is five times NaN.
+   *
+   * ```js
+   * const touches = region.birkhoff(scene.rebound(ball, { bounces: 2 }));
+   * const [one] = scene.castMany(region.leaving(touches.subarray(0, 2))).hit(0).centre;
+   * Math.abs(one - scene.rebound(ball, { bounces: 2 }).points[4]) < 1e-9; // → true
+   * ```
+   * @param {import('./types.js').Points} touches
+   */
+  leaving(touches) {
+    const numbers = points(touches, 'touches');
+    return this.#live.leaving(numbers);
   }
 
   /**

@@ -3,8 +3,8 @@
 
 import { Client } from './client.js';
 
-import * as core from './index.js';
-import { wasmModule } from './init.js';
+import { Scene, SceneFile } from './index.js';
+import { init, wasmModule } from './init.js';
 import { PATIENCE } from './link.js';
 import { Pool } from './pool.js';
 import { serve } from './serve.js';
@@ -91,9 +91,9 @@ function ready(worker, module, { heard, died }) {
  * @returns {Promise<Connection>}
  */
 async function here({ heard }, source) {
-  await core.init(source);
+  await init(source);
   const { port1, port2 } = new MessageChannel();
-  const take = serve(port2, core);
+  const take = serve(port2, { Scene, SceneFile });
   port2.onmessage = ({ data }) => take(data);
   port1.onmessage = ({ data }) => heard(data);
   const end = () => port1.close();

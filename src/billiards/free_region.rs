@@ -5,7 +5,7 @@ use super::crossing::{along, cuts, stretch};
 use crate::error::Error;
 use crate::order::sort_by;
 use crate::plane::{Aabb, Curve, Segment, Vec2, perp};
-use crate::scene::{BodyId, Hit, Path, Piece, Response, Scene, Shape, Side, Source};
+use crate::scene::{Ball, BodyId, Hit, Path, Piece, Response, Scene, Shape, Side, Source};
 use crate::tolerance::{CONTACT, check_radius, reach};
 
 /// All places where the centre of a ball of some radius can be, in however many parts they lie: what the outlines of all
@@ -193,6 +193,35 @@ impl FreeRegion {
         };
         let tangent = Vec2::new(hit.normal.y, -hit.normal.x);
         Some(Touch { along: border.start + part * border.curve.length(), sine: direction.dot(tangent) })
+    }
+
+    /// The ball that leaves the border as it would after this touch: `touch` the other way round. `None` where the border has no
+    /// such place, or the sine is none.
+    ///
+    /// ```
+    /// use carom::billiards::{FreeRegion, Touch};
+    /// use carom::{Body, Circle, Scene, Vec2};
+    ///
+    /// let mut scene = Scene::new();
+    /// scene.add(Body::drum(Circle::new(Vec2::ZERO, 3.0)?))?;
+    /// let region = FreeRegion::of(&scene, 1.0)?.expect("a drum");
+    /// let ball = region.leaving(Touch { along: 1.0, sine: 0.6 }).expect("a place");
+    /// // Its centre is on the circle of radius 2, and it goes inwards.
+    /// assert!((ball.centre().length() - 2.0).abs() < 1e-15);
+    /// assert!((ball.direction().dot(ball.centre()) + 1.6).abs() < 1e-15);
+    /// # Ok::<(), carom::Error>(())
+    /// ```
+    #[must_use]
+    pub fn leaving(&self, Touch { along, sine }: Touch) -> Option<Ball> {
+        if !(0.0..=self.length).contains(&along) || !(-1.0..=1.0).contains(&sine) {
+            return None;
+        }
+        let k = self.borders.partition_point(|border| border.start <= along);
+        let Border { curve, start, .. } = self.borders[..k].last()?;
+        let at = curve.at(((along - start) / curve.length()).min(1.0));
+        let normal = inwards(curve, at).normalize_or_zero();
+        let tangent = Vec2::new(normal.y, -normal.x);
+        Ball::new(at, sine * tangent + (1.0 - sine * sine).sqrt() * normal, self.radius).ok()
     }
 
     /// The touches of a path of such a ball, one for each hit that is on the border.

@@ -6,7 +6,8 @@ use super::error::Fallible;
 use super::numbers::{ball_numbers, id};
 use super::path::path;
 use super::scene::SceneCore;
-use crate::billiards::{FreeRegion, Growth, Starts};
+use crate::Ball;
+use crate::billiards::{FreeRegion, Growth, Starts, Touch};
 
 /// What a `FreeSpace` of JavaScript holds.
 #[wasm_bindgen]
@@ -21,6 +22,16 @@ impl FreeSpaceCore {
 
     pub fn touches(&self, numbers: &[f64]) -> Vec<f64> {
         self.0.touches(&path(numbers)).iter().flat_map(|touch| [touch.along, touch.sine]).collect()
+    }
+
+    /// Of touches, two numbers each; what is no touch becomes a ball of NaN.
+    pub fn leaving(&self, touches: &[f64]) -> Vec<f64> {
+        let mut numbers = Vec::with_capacity(touches.len() / 2 * Ball::NUMBERS);
+        for pair in touches.chunks_exact(2) {
+            let ball = self.0.leaving(Touch { along: pair[0], sine: pair[1] });
+            numbers.extend_from_slice(&ball.map_or([f64::NAN; Ball::NUMBERS], |ball| ball_numbers(&ball)));
+        }
+        numbers
     }
 
     pub fn starts(&self, scene: &SceneCore, count: u32, seed: f64) -> Vec<f64> {

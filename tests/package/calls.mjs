@@ -176,6 +176,7 @@ export const SOUND = {
   'Outline.traceBox': () => [canvas()],
   'FreeRegion.starts': ({ scene }) => [scene, 5, 1],
   'FreeRegion.birkhoff': ({ path }) => [path],
+  'FreeRegion.leaving': () => [[1, 0.5]],
   'Path.escapeLength': () => [[1]],
   'Path.gaps': ({ path }) => [path],
   'Path.toPath2D': () => [],

@@ -2,7 +2,7 @@
 
 use std::f64::consts::{PI, TAU};
 
-use carom::billiards::{FreeRegion, Growth, Starts, escape_length, gaps, mean_free_path};
+use carom::billiards::{FreeRegion, Growth, Starts, Touch, escape_length, gaps, mean_free_path};
 use carom::{Ball, Body, Circle, Limits, Polygon, Polyline, Response, Scene, Vec2};
 
 #[cfg(target_arch = "wasm32")]
@@ -309,6 +309,34 @@ fn touches_of_an_arc_are_told_by_the_way_along_it() {
     let along = touch.along - border.start;
     near((along - one).abs().min((along - other).abs()), 0.0);
     near(touch.sine, 0.0);
+}
+
+#[test]
+fn a_ball_leaves_the_border_as_it_does_after_the_touch() {
+    // Straight walls, half circles, and a pillar that the ball goes round the other way.
+    let scene = scene([stadium(), pillar(0.0, 0.2, 0.3)]);
+    let region = region(&scene, 0.1);
+    let ball = Ball::new(v(-1.0, 0.3), v(2.0, 1.0), 0.1).expect("sound");
+    let path = scene.rebound(&ball, &Limits::bounces(20)).expect("free");
+    let touches = region.touches(&path);
+    assert_eq!(touches.len(), 20);
+    for (touch, leg) in touches.iter().zip(path.points.windows(2).skip(1)) {
+        let leaving = region.leaving(*touch).expect("a place");
+        assert_eq!(leaving.radius(), 0.1);
+        near(leaving.centre().distance(leg[0]), 0.0);
+        near(leaving.direction().distance((leg[1] - leg[0]).normalize()), 0.0);
+        let next = scene.first_hit(&leaving).expect("free").expect("a closed room");
+        near(next.centre.distance(leg[1]), 0.0);
+    }
+}
+
+#[test]
+fn no_ball_leaves_where_there_is_no_border_nor_with_a_sine_beyond_one() {
+    let region = region(&scene([square()]), 1.0);
+    let leaving = |along: f64, sine: f64| region.leaving(Touch { along, sine });
+    assert!(leaving(0.0, -1.0).is_some() && leaving(16.0, 1.0).is_some());
+    let wrong = [(-0.1, 0.0), (16.1, 0.0), (f64::NAN, 0.0), (1.0, 1.1), (1.0, -1.1), (1.0, f64::NAN)];
+    assert!(wrong.into_iter().all(|(along, sine)| leaving(along, sine).is_none()));
 }
 
 /// `tests/cases/growth-stadium.json`: told with 512 bits, as far as numbers like ours can tell it.

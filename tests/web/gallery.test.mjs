@@ -34,7 +34,7 @@ test('every_scene_has_a_title_of_its_own_in_both_languages', () => {
 });
 
 test('every_scene_and_example_explains_itself_in_both_languages_and_belongs_to_a_lesson', () => {
-  const stages = ['boxes-and-spheres', 'in-a-game', 'ship-and-pillars', 'benchmark', 'stress'];
+  const stages = ['boxes-and-spheres', 'in-a-game', 'map', 'ship-and-pillars', 'benchmark', 'stress'];
   const explained = [...ids, 'playground', ...stages].toSorted();
   for (const about of [aboutEn, aboutZh]) {
     assert.deepEqual(Object.keys(about).toSorted(), explained);

@@ -9,6 +9,8 @@ import { SEARCHES } from '../../www/replay/steps.js';
 import en from '../../www/texts/en.js';
 import manyEn from '../../www/texts/many-en.js';
 import manyZh from '../../www/texts/many-zh.js';
+import mapEn from '../../www/texts/map-en.js';
+import mapZh from '../../www/texts/map-zh.js';
 import replayEn from '../../www/texts/replay-en.js';
 import replayZh from '../../www/texts/replay-zh.js';
 import spaceEn from '../../www/texts/space-en.js';
@@ -16,9 +18,9 @@ import spaceZh from '../../www/texts/space-zh.js';
 import zh from '../../www/texts/zh.js';
 
 /** @type {Record<string, string>} */
-const english = { ...en, ...spaceEn, ...manyEn, ...replayEn };
+const english = { ...en, ...spaceEn, ...manyEn, ...mapEn, ...replayEn };
 /** @type {Record<string, string>} */
-const chinese = { ...zh, ...spaceZh, ...manyZh, ...replayZh };
+const chinese = { ...zh, ...spaceZh, ...manyZh, ...mapZh, ...replayZh };
 
 test('both_languages_have_the_same_texts', () => {
   assert.deepEqual(Object.keys(chinese).sort(), Object.keys(english).sort());

@@ -17,6 +17,7 @@ export const LESSON_OF = {
   'boxes-and-spheres': 'separating-axes',
   'ship-and-pillars': 'instances-and-phases',
   'in-a-game': 'rebound-path',
+  map: 'predictability',
   benchmark: 'the-tree',
   stress: 'the-tree',
   'corner-leak': 'why-rays-leak',

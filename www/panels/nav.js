@@ -33,7 +33,7 @@ export function buildNav(app, root) {
   /** What a group has besides links. @type {Partial<Record<string, HTMLElement[]>>} */
   const more = {
     'nav.speed': [button('leaks.title', () => commands.showLeaks())],
-    'nav.build': [button('gallery.open', () => commands.showGallery()), button('file.open', () => commands.open())],
+    'nav.build': [button('gallery.open', () => commands.showGallery()), button('example.map', () => void app.openMap()), button('file.open', () => commands.open())],
   };
   const share = button('share.title', () => commands.showShare());
   const groups = GROUPS.flatMap(([name, ids]) => {

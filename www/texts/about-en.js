@@ -35,6 +35,10 @@ export default {
     'A game of a hundred lines: an aim line with a ghost ball, a paddle and a spinner that move, balls that count their touches. No ball is lost, however fast.',
     'Click to shoot a dozen balls, and copy the program.',
   ],
+  map: [
+    'Each point of this picture is a ball of its own that starts there. Its colour tells what becomes of it: how often it bounces, how far it comes, how fast two neighbours part.',
+    'Zoom in where colours mix: there is always more. A click makes that start the ball’s.',
+  ],
   benchmark: [
     'Your machine casts balls in carom and in other ways, one after the other, and draws how long each takes.',
     'Raise the number of bodies: the tree’s line stays nearly level.',

@@ -32,6 +32,7 @@ export default {
   'example.in-a-game': 'In a game',
   'example.benchmark': 'Benchmark',
   'example.stress': 'Stress',
+  'example.map': 'Map of starts',
   'example.playground': 'Playground',
   'gallery.open': 'Gallery',
   'gallery.title': 'Gallery',

@@ -32,6 +32,7 @@ export default {
   'example.in-a-game': '游戏里',
   'example.benchmark': '基准测试',
   'example.stress': '压力测试',
+  'example.map': '起点地图',
   'example.playground': '自由搭建',
   'gallery.open': '场景库',
   'gallery.title': '场景库',

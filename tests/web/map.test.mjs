@@ -1,0 +1,209 @@
+// Maps, as far as they need no page: cells, what is measured, colours, and what stands in the address.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Scene } from '#carom';
+import { ramp } from '../../www/map/colours.js';
+import { Grid, KINDS, LEVELS } from '../../www/map/grid.js';
+import { ballsOf, found } from '../../www/map/measures.js';
+import { read, written, zoomed } from '../../www/map/options.js';
+import { ballAt, borderPlane, roomPlane, sineAt, touchesOf } from '../../www/map/planes.js';
+import { pixelsOf, scaleOf, ticks } from '../../www/map/scale.js';
+
+/** @typedef {import('../../www/map/measures.js').Measure} Measure */
+/** @typedef {import('../../www/map/planes.js').Plane} Plane */
+
+const grid = () => new Grid([-10, -5, 30, 15], 40);
+const every = (/** @type {Grid} */ { count }) => Uint32Array.from({ length: count }, (_, k) => k);
+
+/** A room with a pillar, and a block that stops balls. */
+function room() {
+  const scene = new Scene();
+  scene.addPolygon([0, 0, 100, 0, 100, 60, 0, 60], { side: 'inside' });
+  scene.addCircle([30, 30], 10);
+  scene.addPolygon([80, 20, 90, 20, 90, 40, 80, 40], { response: 'stop' });
+  return scene;
+}
+
+/** What is found for all cells of a small map. @param {Scene} scene @param {Plane} plane @param {Measure} measure @param {number} bounces */
+function mapped(scene, plane, measure, bounces) {
+  const cells = new Grid(plane.box, 20);
+  const paths = scene.reboundMany(ballsOf(cells, every(cells), plane, measure), { bounces });
+  return { cells, ...found(paths, measure) };
+}
+
+test('all_levels_together_have_every_cell_once', () => {
+  for (const cells of [grid(), new Grid([0, 0, 37, 100], 53)]) {
+    const all = LEVELS.flatMap((step) => [...cells.cellsOf(step)]);
+    assert.deepEqual(all.sort((a, b) => a - b), [...every(cells)]);
+  }
+});
+
+test('a_coarse_cell_fills_its_block_and_finer_ones_replace_all_but_its_corner', () => {
+  const cells = grid();
+  assert.deepEqual([cells.columns, cells.rows], [40, 20]);
+  const at = (/** @type {number} */ column, /** @type {number} */ row) => cells.values[40 * row + column];
+  const put = (/** @type {number} */ step, /** @type {number} */ value) => {
+    const own = cells.cellsOf(step);
+    cells.put(own, step, { values: new Float64Array(own.length).fill(value), kinds: new Uint8Array(own.length).fill(KINDS.value) });
+  };
+  put(16, 1);
+  assert.ok(cells.values.every((value) => value === 1));
+  put(8, 2);
+  assert.deepEqual([at(0, 0), at(7, 7), at(8, 0), at(0, 8), at(15, 15), at(16, 0), at(39, 19)], [1, 1, 2, 2, 2, 1, 1]);
+  for (const step of [4, 2, 1]) put(step, step / 10);
+  assert.deepEqual([at(0, 0), at(1, 0), at(2, 0), at(4, 0), at(8, 0), at(16, 16)], [1, 0.1, 0.2, 0.4, 2, 1]);
+});
+
+test('a_cell_is_found_again_by_its_start_and_keys_stay_in_the_map', () => {
+  const cells = grid();
+  for (const cell of [0, 39, 40, 417, 799]) assert.equal(cells.cellAt(cells.startOf(cell)), cell);
+  assert.deepEqual(cells.startOf(41), [-8.5, -3.5]);
+  assert.deepEqual([[-10.1, 0], [31, 0], [0, 15.1]].map(([x, y]) => cells.cellAt([x, y])), [undefined, undefined, undefined]);
+  assert.equal(cells.beside(0, -3, 2), 80);
+  assert.equal(cells.beside(799, 10, 10), 799);
+});
+
+test('bounces_and_lengths_are_those_of_the_paths_one_by_one', () => {
+  const scene = room();
+  const plane = roomPlane([0, 0, 100, 60], { direction: [2, 1], radius: 3 });
+  const seen = new Set();
+  for (const measure of /** @type {const} */ (['bounces', 'length'])) {
+    const { cells, kinds, values } = mapped(scene, plane, measure, 12);
+    for (const cell of every(cells)) {
+      const ball = { centre: cells.startOf(cell), direction: /** @type {const} */ ([2, 1]), radius: 3 };
+      let expected;
+      try {
+        const { end, hits, length } = scene.rebound(ball, { bounces: 12 });
+        const value = measure === 'bounces' ? hits.length : length;
+        expected = end === 'stopped' ? [KINDS.value, value] : [KINDS.none, NaN];
+      } catch {
+        expected = [KINDS.refused, NaN];
+      }
+      assert.deepEqual([kinds[cell], values[cell]], expected, `${measure}, cell ${cell}`);
+      seen.add(expected[0]);
+    }
+  }
+  assert.equal(seen.size, 3);
+});
+
+test('a_ball_that_leaves_an_open_scene_has_bounced_as_often_as_it_did', () => {
+  const scene = new Scene();
+  scene.addCircle([0, 0], 10);
+  const plane = roomPlane([-20, -20, 20, 20], { direction: [1, 0], radius: 0 });
+  const { cells, kinds, values } = mapped(scene, plane, 'bounces', 9);
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => Number(cells.cellAt([x, y]));
+  assert.deepEqual([at(-15, 1), at(-15, 15), at(15, 1)].map((cell) => [kinds[cell], values[cell]]), [[1, 1], [1, 0], [1, 0]]);
+});
+
+test('the_growth_is_the_logarithm_of_the_factor_by_which_two_balls_part', () => {
+  const apart = [1, 2, 4, 1000, 2000].map((factor) => factor * 2 ** -30);
+  /** Two paths of four bounces; the second one may touch another body the third time. */
+  const value = (/** @type {number} */ third) => {
+    const points = [0, 1].flatMap((side) => apart.flatMap((gap, k) => [100 * k, side * gap]));
+    const bodies = [NaN, 0, 0, 0, 0, NaN, 0, 0, third, 0];
+    const pair = { length: 2, state: Uint8Array.of(1, 1), starts: Uint32Array.of(0, 5, 10), points: Float64Array.from(points), bodies: Float64Array.from(bodies) };
+    return found(/** @type {any} */ (pair), 'growth').values[0];
+  };
+  assert.ok(Math.abs(value(0) - Math.log(2000) / 4) < 1e-15);
+  // From the third bounce on they touch different things, and two are counted.
+  assert.ok(Math.abs(value(7) - Math.log(2)) < 1e-15);
+});
+
+test('between_straight_walls_nothing_grows_and_about_a_pillar_it_does', () => {
+  const empty = new Scene();
+  empty.addPolygon([0, 0, 100, 0, 100, 60, 0, 60], { side: 'inside' });
+  const plane = roomPlane([0, 0, 100, 60], { direction: [1, 0.618], radius: 1 });
+  const median = (/** @type {Scene} */ scene) => {
+    const { kinds, values } = mapped(scene, plane, 'growth', 30);
+    const some = values.filter((_, k) => kinds[k] === KINDS.value).sort();
+    return some[some.length >> 1];
+  };
+  assert.ok(Math.abs(median(empty)) < 0.02, String(median(empty)));
+  const pillar = new Scene();
+  pillar.addPolygon([0, 0, 100, 0, 100, 60, 0, 60], { side: 'inside' });
+  pillar.addCircle([50, 30], 15);
+  assert.ok(median(pillar) > 0.5, String(median(pillar)));
+});
+
+test('on_the_border_a_point_is_the_touch_that_the_ball_leaves_with', () => {
+  const scene = room();
+  const region = scene.freeRegion(3);
+  assert.ok(region);
+  const plane = borderPlane(region);
+  assert.equal(plane.box[2], region.length);
+  const path = scene.rebound({ centre: [10, 10], direction: [2, 1], radius: 3 }, { bounces: 2 });
+  const [x, y] = touchesOf(region, path);
+  const { centre, direction, radius } = ballAt(plane, [x, y]);
+  const [, , x1, y1, x2, y2] = path.points;
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  const near = (/** @type {number} */ a, /** @type {number} */ b) => assert.ok(Math.abs(a - b) < 1e-9, `${a} is not ${b}`);
+  [x1, y1, (x2 - x1) / length, (y2 - y1) / length, 3].forEach((value, k) => near([...centre, ...direction, radius][k], value));
+  near(sineAt(plane, y), region.birkhoff(path)[1]);
+});
+
+test('few_strays_do_not_take_the_colours_and_ticks_are_round', () => {
+  const cells = new Grid([0, 0, 100, 100], 100);
+  cells.kinds.fill(KINDS.value);
+  cells.values.forEach((_, k) => (cells.values[k] = k / 100));
+  cells.values.fill(1e9, 9990);
+  assert.deepEqual(scaleOf(cells, 'length'), { low: 0.5, high: 99.49 });
+  assert.deepEqual(ticks({ low: 0.5, high: 99.49 }), [20, 40, 60, 80]);
+  assert.deepEqual(ticks({ low: -0.012, high: 0.034 }), [-0.01, 0, 0.01, 0.02, 0.03]);
+  cells.kinds.fill(KINDS.refused);
+  assert.equal(scaleOf(cells, 'length'), undefined);
+});
+
+test('rounding_is_not_coloured_as_growth', () => {
+  const cells = new Grid([0, 0, 2, 1], 2);
+  cells.kinds.fill(KINDS.value);
+  cells.values.set([-0.001, 0.001]);
+  assert.deepEqual(scaleOf(cells, 'growth'), { low: -0.001, high: 0.099 });
+  cells.values.set([3, 3]);
+  assert.deepEqual(scaleOf(cells, 'bounces'), { low: 3, high: 4 });
+});
+
+/** The lightness that people see, from 0 to 100, by CIE 1976. @param {readonly number[]} rgb from 0 to 1 */
+function seen(rgb) {
+  const [r, g, b] = rgb.map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 116 * Math.cbrt(0.2126 * r + 0.7152 * g + 0.0722 * b) - 16;
+}
+
+test('colours_get_lighter_in_even_steps', () => {
+  const lights = Array.from({ length: 33 }, (_, k) => seen(ramp(k / 32)));
+  const steps = lights.slice(1).map((light, k) => light - lights[k]);
+  const mean = steps.reduce((a, b) => a + b) / steps.length;
+  assert.ok(mean > 2, String(mean));
+  assert.ok(steps.every((step) => step > 0.6 * mean && step < 1.4 * mean), steps.map((step) => step.toFixed(2)).join(' '));
+});
+
+test('pixels_have_the_colours_of_their_values_in_both_themes', () => {
+  const cells = new Grid([0, 0, 4, 1], 4);
+  cells.kinds.set([KINDS.value, KINDS.value, KINDS.refused, KINDS.pending]);
+  cells.values.set([0, 10, NaN, 0]);
+  const bytes = (/** @type {number} */ t) => [...ramp(t).map((value) => Math.round(255 * value)), 255];
+  const pixel = (/** @type {boolean} */ dark, /** @type {number} */ k) => [...pixelsOf(cells, { low: 0, high: 10 }, dark).subarray(4 * k, 4 * k + 4)];
+  assert.deepEqual([pixel(true, 0), pixel(true, 1)], [bytes(0), bytes(1)]);
+  assert.deepEqual([pixel(false, 0), pixel(false, 1)], [bytes(1), bytes(0)]);
+  const [r, g, b, a] = pixel(false, 2);
+  assert.deepEqual([r === g && g === b, a], [true, 255]);
+  assert.deepEqual(pixel(false, 3), [0, 0, 0, 0]);
+});
+
+test('what_is_chosen_comes_back_from_the_address_whatever_stands_there', () => {
+  const chosen = { measure: /** @type {const} */ ('length'), cells: 1000, plane: /** @type {const} */ ('border'), box: /** @type {const} */ ([-1.5, 0, 2.25, 3]) };
+  assert.deepEqual(read(written(chosen)), chosen);
+  assert.deepEqual(read(''), { measure: 'growth', cells: 500, plane: 'room', box: undefined });
+  assert.deepEqual(read('length,7,x,5,5,1,1'), { measure: 'length', cells: 500, plane: 'room', box: undefined });
+  for (const box of ['0,0,NaN,1', '0,0,1', '0,0,1,1,1', '-1e300,0,1e300,1', '1e9,0,1000000000.1,1', '0,0,1,0']) {
+    assert.equal(read(`growth,500,room,${box}`).box, undefined, box);
+  }
+});
+
+test('a_point_stays_where_it_is_while_the_map_is_zoomed', () => {
+  assert.deepEqual(zoomed([0, 0, 100, 60], [25, 30], 2), [12.5, 15, 62.5, 45]);
+  /** @type {import('../../www/map/grid.js').Box} */
+  let box = [0, 0, 100, 60];
+  for (let k = 0; k < 500; k++) box = zoomed(box, [25, 30], 1.25);
+  assert.ok(box[2] - box[0] > 1e-9 && box[2] - box[0] < 1e-6, String(box));
+});

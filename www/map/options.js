@@ -1,0 +1,53 @@
+// What a person has chosen, and how it stands in the address: `growth,500,room`, with the part of it behind that.
+
+import { MEASURES } from './measures.js';
+
+/** @typedef {import('./grid.js').Box} Box */
+/** @typedef {{ measure: import('./measures.js').Measure, cells: number, plane: 'room' | 'border', box?: Box }} Options */
+
+/** How many cells a map may have along its longer side. */
+export const CELLS = [250, 500, 1000];
+const FIRST = { measure: /** @type {const} */ ('growth'), cells: 500 };
+
+/** The longest side that a part may have, and the shortest, in parts of its coordinates: else numbers run out. */
+const [LONGEST, SHORTEST] = [1e12, 1e-9];
+
+/** Whether numbers suffice for the cells of a part. @param {Box} box */
+function isFine(box) {
+  const [minX, minY, maxX, maxY] = box;
+  const far = Math.max(...box.map(Math.abs));
+  const shorter = Math.min(maxX - minX, maxY - minY);
+  return far <= LONGEST && shorter > 0 && shorter >= SHORTEST * far;
+}
+
+/** @param {string[]} numbers @returns {Box | undefined} */
+function boxIn(numbers) {
+  const [a, b, c, d, ...more] = numbers.map(Number);
+  return more.length === 0 && isFine([a, b, c, d]) ? [a, b, c, d] : undefined;
+}
+
+/** @param {string} text @returns {Options} */
+export function read(text) {
+  const [first, second, third, ...rest] = text.split(',');
+  const measure = MEASURES.find((name) => name === first) ?? FIRST.measure;
+  const cells = CELLS.find((count) => count === Number(second)) ?? FIRST.cells;
+  return { measure, cells, plane: third === 'border' ? 'border' : 'room', box: boxIn(rest) };
+}
+
+/** @param {Options} options */
+export const written = ({ measure, cells, plane, box }) => [measure, cells, plane, ...(box ?? []).map((value) => Number(value.toPrecision(10)))].join(',');
+
+/**
+ * A part of the room that is larger or smaller by a factor, in which a point stays where it is; as far as numbers suffice.
+ * @param {Box} box
+ * @param {readonly [x: number, y: number]} point
+ * @param {number} factor
+ * @returns {Box}
+ */
+export function zoomed(box, [x, y], factor) {
+  const [minX, minY, maxX, maxY] = box;
+  const [across, down] = [(/** @type {number} */ value) => x + (value - x) / factor, (/** @type {number} */ value) => y + (value - y) / factor];
+  /** @type {Box} */
+  const next = [across(minX), down(minY), across(maxX), down(maxY)];
+  return isFine(next) ? next : box;
+}

@@ -1,0 +1,90 @@
+// What a map looks like: its pixels on a canvas of their own, laid over the room, and the room drawn on top.
+
+import { paint } from '../canvas/paint.js';
+import { pixelsOf, scaleOf } from './scale.js';
+
+/** @typedef {import('./grid.js').Grid} Grid */
+/** @typedef {import('../canvas/paint.js').Brush} Brush */
+/** @typedef {import('../app.js').App} App */
+
+/** How far the crosshair leaves its middle free, in pixels, and how long its arms are. */
+const [GAP, ARM] = [5, 16];
+
+export class Picture {
+  canvas = document.createElement('canvas');
+  /** The part of the world that it shows. @type {import('./grid.js').Box} */
+  box = [0, 0, 1, 1];
+  /** @type {import('./scale.js').Scale | undefined} */
+  scale;
+
+  /** @param {Grid} grid @param {import('./measures.js').Measure} measure @param {boolean} dark */
+  take(grid, measure, dark) {
+    const { columns, rows } = grid;
+    this.scale = scaleOf(grid, measure);
+    this.box = grid.box;
+    if (this.canvas.width !== columns) this.canvas.width = columns;
+    if (this.canvas.height !== rows) this.canvas.height = rows;
+    this.canvas.getContext('2d')?.putImageData(new ImageData(pixelsOf(grid, this.scale, dark), columns, rows), 0, 0);
+  }
+
+  /** @param {CanvasRenderingContext2D} context in the world's coordinates */
+  draw(context) {
+    const [minX, minY, maxX, maxY] = this.box;
+    context.imageSmoothingEnabled = false;
+    context.drawImage(this.canvas, minX, minY, maxX - minX, maxY - minY);
+  }
+}
+
+/** Every body's line, and the target. @param {Brush} brush @param {App} app @param {readonly [x: number, y: number, radius: number] | undefined} target */
+export function drawRoom(brush, { engine, store }, target) {
+  const { context, theme } = brush;
+  store.model.bodies.forEach(({ response }, k) => {
+    const trace = engine.traceOf(k);
+    if (trace) paint(brush, { stroke: response === 'stop' ? theme.mark : theme.ink, width: 1.5 }, trace);
+  });
+  if (!target) return;
+  paint(brush, { stroke: theme.mark, width: 2, dash: [4, 3] }, () => context.arc(...target, 0, 2 * Math.PI));
+  context.setLineDash([]);
+}
+
+/** The ball, and where it goes. @param {Brush} brush @param {App} app @param {boolean} withPath */
+export function drawBall(brush, { engine, store }, withPath) {
+  const { context, scale, theme } = brush;
+  // A light line with a dark edge, or the other way round, is seen on every colour.
+  const line = (/** @type {Path2D | (() => void)} */ what, /** @type {number} */ width) => {
+    context.lineJoin = 'round';
+    paint(brush, { stroke: theme.paper, width: width + 1.5 }, what);
+    paint(brush, { stroke: theme.ink, width }, what);
+    context.lineJoin = 'miter';
+  };
+  if (withPath && engine.path) line(engine.pathTrace, 1);
+  if (!store.model.ball) return;
+  const { centre: [x, y], radius } = store.model.ball;
+  line(() => context.arc(x, y, Math.max(radius, 4 / scale), 0, 2 * Math.PI), 2);
+}
+
+/** The touches of the ball's path, on the map of a border. @param {Brush} brush @param {ArrayLike<number>} points */
+export function drawTouches(brush, points) {
+  const { context, scale, theme } = brush;
+  const dots = (/** @type {number} */ size) => () => {
+    for (let k = 0; k + 1 < points.length; k += 2) {
+      context.moveTo(points[k] + size / scale, points[k + 1]);
+      context.arc(points[k], points[k + 1], size / scale, 0, 2 * Math.PI);
+    }
+  };
+  paint(brush, { fill: theme.paper }, dots(3.5));
+  paint(brush, { fill: theme.ink }, dots(2.5));
+}
+
+/** @param {Brush} brush @param {readonly [x: number, y: number]} at */
+export function drawCross(brush, [x, y]) {
+  const { context, scale, theme } = brush;
+  const arms = () => {
+    for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+      context.moveTo(x + (GAP * dx) / scale, y + (GAP * dy) / scale);
+      context.lineTo(x + (ARM * dx) / scale, y + (ARM * dy) / scale);
+    }
+  };
+  paint(brush, { stroke: theme.paper, width: 5 }, arms);
+  paint(brush, { stroke: theme.ink, width: 2 }, arms);
+}

@@ -1,0 +1,94 @@
+// Sends the balls of a map out, through the package's own Workers: coarse at first, then finer.
+
+import { CaromPool } from '#carom/worker';
+import { LEVELS } from './grid.js';
+import { ballsEach, ballsOf, found } from './measures.js';
+
+/** @typedef {import('./grid.js').Grid} Grid */
+/** @typedef {import('./measures.js').Measure} Measure */
+/** @typedef {{ grid: Grid, scene: string, plane: import('./planes.js').Plane, limits: import('carom').Limits | undefined, measure: Measure }} Order */
+/** @typedef {{ onnews: (share: number) => void, onrefusal: (error: unknown) => void }} Listener */
+
+/** About as many points of paths as are on their way at once. */
+const POINTS = 1_000_000;
+/** As many starts as are soon done. */
+const MOST = 16_384;
+/** How many bounces a path may have if only its length ends it. */
+const GUESS = 100;
+
+/** How many starts are sent out at once. @param {Order} order */
+function biteOf({ limits, measure }) {
+  const points = ballsEach(measure) * ((limits?.bounces ?? GUESS) + 2);
+  return Math.min(Math.max(Math.floor(POINTS / points), 1), MOST);
+}
+
+/** The parts of a map in their order, the coarsest first. @param {Order} order */
+function* bites(order) {
+  const bite = biteOf(order);
+  for (const step of LEVELS) {
+    const cells = order.grid.cellsOf(step);
+    for (let from = 0; from < cells.length; from += bite) yield { step, cells: cells.subarray(from, from + bite) };
+  }
+}
+
+export class Runner {
+  #pool = new CaromPool();
+  #scene = '';
+  /** @type {AbortController | undefined} of the map under way */
+  #under;
+
+  /** @param {Listener} listener */
+  constructor(listener) {
+    this.listener = listener;
+  }
+
+  /** Begins a map, and gives up the one before. @param {Order} order */
+  begin(order) {
+    this.stop();
+    const { signal } = (this.#under = new AbortController());
+    this.#work(order, signal).catch((error) => {
+      if (!signal.aborted) this.listener.onrefusal(error);
+    });
+  }
+
+  stop() {
+    this.#under?.abort();
+  }
+
+  close() {
+    this.stop();
+    this.#pool.terminate();
+  }
+
+  /** @param {Order} order @param {AbortSignal} signal */
+  async #work(order, signal) {
+    if (order.scene !== this.#scene) await this.#enter(order.scene, signal);
+    const all = [...bites(order)];
+    let known = 0;
+    // One is on its way while another is looked at: no Worker waits for the page.
+    let next = this.#ask(order, all[0], signal);
+    for (const [k, { step, cells }] of all.entries()) {
+      const paths = await next;
+      if (k + 1 < all.length) next = this.#ask(order, all[k + 1], signal);
+      signal.throwIfAborted();
+      order.grid.put(cells, step, found(paths, order.measure));
+      known += cells.length;
+      this.listener.onnews(known / order.grid.count);
+    }
+  }
+
+  /** @param {string} scene @param {AbortSignal} signal */
+  async #enter(scene, signal) {
+    this.#scene = '';
+    await this.#pool.setScene(scene, { signal });
+    this.#scene = scene;
+  }
+
+  /** @param {Order} order @param {{ cells: Uint32Array }} bite @param {AbortSignal} signal */
+  #ask({ grid, limits, measure, plane }, { cells }, signal) {
+    const paths = this.#pool.reboundMany(ballsOf(grid, cells, plane, measure), limits, { signal, transfer: true });
+    // Whoever is not waited for any more may fail.
+    paths.catch(() => {});
+    return paths;
+  }
+}

@@ -1,0 +1,376 @@
+// A map of the scene: for every start of the ball in the room, what becomes of it.
+
+import '../space/space.css';
+import './map.css';
+import { themeOf } from '../canvas/theme.js';
+import { View } from '../canvas/view.js';
+import { currentLanguage, figure, t } from '../i18n.js';
+import { ballPanel } from '../panels/ball.js';
+import { byId, el } from '../panels/dom.js';
+import { insetsOf } from '../panels/room.js';
+import { toast } from '../panels/toast.js';
+import { iconButton } from '../panels/toolbar.js';
+import { watchCanvas } from '../space/size.js';
+import { withBall } from '../store.js';
+import { Grid, KINDS } from './grid.js';
+import { Hands } from './hands.js';
+import { Inset } from './inset.js';
+import { legendOf } from './legend.js';
+import { read, written, zoomed } from './options.js';
+import { mapPanel } from './panels.js';
+import { Picture, drawBall, drawCross, drawRoom, drawTouches } from './picture.js';
+import { ballAt, borderPlane, roomPlane, touchesOf } from './planes.js';
+import { Runner } from './run.js';
+import { ballOf, roomOf, sceneOf, targetOf } from './subject.js';
+import { cellText, whole } from './words.js';
+
+/** @typedef {import('./options.js').Options} Options */
+/** @typedef {import('./grid.js').Box} Box */
+
+const KEYS = /** @type {const} */ ([
+  ['↑ ↓ ← →', 'mapKeys.cross'],
+  ['Enter', 'mapKeys.take'],
+  ['T', 'mapKeys.target'],
+  ['+ − F', 'keys.zoom'],
+]);
+/** How long after the last change a map is begun, in milliseconds. */
+const CALM = 120;
+/** The picture is coloured anew no more often, in milliseconds. */
+const COLOURING = 150;
+
+export class MapStage {
+  id = 'map';
+  ofScene = true;
+  keys = KEYS;
+  /** @type {import('../panels/panels.js').Panels} */
+  panels = [
+    ['map', () => mapPanel(this)],
+    ['ball', ballPanel],
+  ];
+  canvas = el('canvas', { tabindex: '0', role: 'application', 'aria-describedby': 'space-described' });
+  /** The room, where the map is of its border. */
+  inset = new Inset();
+  #tools = el('div', { class: 'float space-tools', role: 'toolbar' });
+  #legend = el('div', {});
+  #told = el('p', { class: 'map-told' });
+  #described = el('p', { id: 'space-described', class: 'unseen' });
+  #top = el('div', { class: 'space-top' }, this.#tools, el('div', { class: 'float map-legend' }, this.#legend, this.#told), this.inset.canvas);
+  element = el('div', { id: 'space', class: 'map' }, this.canvas, this.#described, this.#top);
+  view = new View(this.canvas);
+  picture = new Picture();
+  withPath = true;
+  /** How much of the map is done, from 0 to 1, and how many milliseconds that took. */
+  share = 0;
+  time = 0;
+  /** Counts the maps that were begun. */
+  maps = 0;
+  /** The cell that is pointed at. @type {number | undefined} */
+  cross;
+  #began = 0;
+  #coloured = 0;
+  #stale = false;
+  #asked = 0;
+  #timer = 0;
+  #problem = '';
+  #language = '';
+  #dark = false;
+  #closed = false;
+  /** What the map under way is a map of. */
+  #of = '';
+  #ends;
+  /** The free region of which the border is mapped. @type {import('carom').FreeRegion | undefined} */
+  #region;
+
+  /** @param {import('../app.js').App} app @param {URLSearchParams} settings */
+  constructor(app, settings) {
+    this.app = app;
+    this.options = read(settings.get('look') ?? '');
+    this.plane = this.#planeOf();
+    this.grid = new Grid(this.box, this.options.cells);
+    this.runner = new Runner({ onnews: (share) => this.#heard(share), onrefusal: (error) => this.#refused(error) });
+    this.hands = new Hands(this);
+    this.view.onchange = () => this.request();
+    const unwatch = watchCanvas(this.canvas, () => {
+      this.view.resize();
+      this.cover();
+      this.#draw();
+    });
+    // The legend comes with the first values, and takes more or fewer lines.
+    const floats = new ResizeObserver(() => this.cover());
+    floats.observe(this.#top);
+    this.#ends = [unwatch, () => floats.disconnect(), app.store.subscribe(() => this.#follow())];
+    this.#begin();
+  }
+
+  get ball() {
+    return ballOf(this.app);
+  }
+
+  /** The part of the plane that is mapped. */
+  get box() {
+    return this.options.box ?? this.plane.box;
+  }
+
+  /** What the coordinates of the map stand for now. */
+  #planeOf() {
+    this.#region?.free();
+    this.#region = this.options.plane === 'border' ? this.app.engine.scene.freeRegion(this.ball.radius) : undefined;
+    // A room without a border that is closed has no other map.
+    if (!this.#region) this.options.plane = 'room';
+    return this.#region ? borderPlane(this.#region) : roomPlane(roomOf(this.app), this.ball);
+  }
+
+  /** Where the ball is to come. */
+  get target() {
+    return this.options.measure === 'length' ? targetOf(this.app, this.ball) : undefined;
+  }
+
+  /** Begins the map, if it is another one than that under way. */
+  #begin() {
+    const { measure, cells, plane: kind } = this.options;
+    const { direction, radius } = this.ball;
+    const { limits } = this.app.store.model;
+    const scene = sceneOf(this.app.store.model, this.target);
+    const of = JSON.stringify([scene, this.options.box, cells, measure, kind, kind === 'room' && direction, radius, limits]);
+    if (of === this.#of) return;
+    this.#of = of;
+    this.plane = this.#planeOf();
+    if (kind !== this.options.plane) toast(t('map.noBorder'), true);
+    const { box, plane } = this;
+    this.#problem = '';
+    this.maps++;
+    this.share = 0;
+    this.#began = performance.now();
+    const before = this.cross === undefined ? undefined : this.grid.startOf(this.cross);
+    this.grid = new Grid(box, cells);
+    this.cross = before && this.grid.cellAt(before);
+    this.runner.begin({ grid: this.grid, scene, plane, limits, measure });
+    this.#fit();
+    this.app.refresh();
+  }
+
+  /** Something has changed: what is under way may not be wanted any more. */
+  #follow() {
+    this.request();
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#begin(), CALM);
+  }
+
+  /** @param {number} share */
+  #heard(share) {
+    this.share = share;
+    this.time = performance.now() - this.#began;
+    this.#stale = true;
+    this.request();
+    this.app.refresh();
+  }
+
+  /** @param {unknown} error */
+  #refused(error) {
+    this.#problem = error instanceof Error ? error.message : String(error);
+    this.share = 1;
+    this.app.refresh();
+  }
+
+  /** @param {Partial<Options>} change */
+  choose(change) {
+    Object.assign(this.options, change);
+    if (change.box) this.#fit();
+    this.#follow();
+    this.#tell();
+    this.app.address.tellLater();
+    this.app.refresh();
+  }
+
+  /** Another part of the world. @param {Box} box */
+  look(box) {
+    this.choose({ box });
+  }
+
+  /** @param {number} factor about the crosshair, if there is one */
+  zoom(factor) {
+    const [minX, minY, maxX, maxY] = this.box;
+    const middle = this.cross === undefined ? /** @type {const} */ ([(minX + maxX) / 2, (minY + maxY) / 2]) : this.grid.startOf(this.cross);
+    this.look(zoomed(this.box, middle, factor));
+  }
+
+  whole() {
+    this.choose({ box: undefined });
+    this.#fit();
+  }
+
+  /** @param {boolean} on */
+  showPath(on) {
+    this.withPath = on;
+    this.request();
+  }
+
+  /** @param {readonly [x: number, y: number]} point of the world */
+  pointAt(point) {
+    this.#point(this.grid.cellAt(point));
+  }
+
+  /** Moves the crosshair by keys, and says what is there. @param {number} across @param {number} down in cells */
+  step(across, down) {
+    const { cross, grid } = this;
+    const middle = grid.beside(0, Math.floor(grid.columns / 2), Math.floor(grid.rows / 2));
+    this.#point(cross === undefined ? middle : grid.beside(cross, across, down));
+    byId('spoken').textContent = this.told;
+  }
+
+  /** @param {number | undefined} cell */
+  #point(cell) {
+    if (cell === this.cross) return;
+    this.cross = cell;
+    this.#tell();
+    this.request();
+  }
+
+  /** What is known of the cell that is pointed at. */
+  get told() {
+    return this.cross === undefined ? '' : cellText(this.grid, this.cross, this.options.measure, this.plane);
+  }
+
+  #tell() {
+    this.#told.textContent = this.told || t('map.point');
+  }
+
+  /** The ball starts where the crosshair is. */
+  take() {
+    const { app, cross, grid } = this;
+    if (cross === undefined) return;
+    const { model } = app.store;
+    if (grid.kinds[cross] === KINDS.refused) return toast(this.told, true);
+    const ball = ballAt(this.plane, grid.startOf(cross));
+    app.store.update(model.ball ? withBall(model, ball) : { ...model, ball });
+    app.playback.reset(false);
+    byId('spoken').textContent = t('map.taken');
+  }
+
+  /** The ball is to come to where the crosshair is; or nowhere any more. */
+  aimHere() {
+    const { drawing } = this.app;
+    if (this.options.measure !== 'length') return;
+    if (drawing.target) drawing.target = undefined;
+    else if (this.cross !== undefined) drawing.target = ballAt(this.plane, this.grid.startOf(this.cross)).centre;
+    else toast(t('map.point'), true);
+    this.#follow();
+    this.app.refresh();
+  }
+
+  back() {
+    this.app.stages.close();
+    this.app.address.tellLater();
+  }
+
+  request() {
+    this.#asked ||= requestAnimationFrame(() => {
+      this.#asked = 0;
+      this.#draw();
+    });
+  }
+
+  /** Colours the map anew, unless it has been a moment ago. */
+  #colour() {
+    const wait = this.#coloured + COLOURING - performance.now();
+    if (wait > 0 && this.share < 1) return void setTimeout(() => this.request(), wait);
+    this.#coloured = performance.now();
+    this.#stale = false;
+    this.picture.take(this.grid, this.options.measure, this.app.settings.dark);
+    this.#legend.replaceChildren(...legendOf(this.options.measure, this.picture.scale, this.app.settings.dark, this.plane));
+    this.#tell();
+  }
+
+  #draw() {
+    const context = this.canvas.getContext('2d');
+    if (this.#closed || !context || this.view.width < 2) return;
+    if (this.#stale) this.#colour();
+    const theme = themeOf(this.app.settings.dark);
+    const brush = { context, scale: this.view.scale, theme };
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.fillStyle = theme.paper;
+    context.fillRect(0, 0, this.canvas.width, this.canvas.height);
+    this.view.apply(context);
+    this.picture.draw(context);
+    if (this.#region) this.#drawBorder(brush, this.#region);
+    else this.#drawRoom(brush);
+    this.inset.canvas.hidden = !this.#region;
+    if (this.cross !== undefined) drawCross(brush, this.grid.startOf(this.cross));
+  }
+
+  /** @param {import('../canvas/paint.js').Brush} brush */
+  #drawRoom(brush) {
+    drawRoom(brush, this.app, this.target);
+    drawBall(brush, this.app, this.withPath);
+  }
+
+  /** The path's touches over the map, and the path itself in the room beside it. @param {import('../canvas/paint.js').Brush} brush @param {import('carom').FreeRegion} region */
+  #drawBorder(brush, region) {
+    const { path } = this.app.engine;
+    if (path && this.withPath) drawTouches(brush, touchesOf(region, path));
+    this.inset.draw(roomOf(this.app), brush.theme, (inset) => {
+      this.#drawRoom(inset);
+      if (this.cross !== undefined) drawCross(inset, ballAt(this.plane, this.grid.startOf(this.cross)).centre);
+    });
+  }
+
+  settings() {
+    return written(this.options);
+  }
+
+  summary() {
+    if (this.#problem) return t('file.failed', { message: this.#problem });
+    const starts = `${whole(this.grid.columns)} × ${whole(this.grid.rows)}`;
+    // It is read out whenever it changes.
+    if (this.share < 1) return t('map.working', { starts, share: 10 * Math.floor(10 * this.share) });
+    return t('map.done', { starts, time: figure(this.time / 1000, 1) });
+  }
+
+  #fit() {
+    this.view.fit(this.box);
+  }
+
+  cover() {
+    const floats = [this.#top, document.querySelector('.foot')].map((one) => one?.getBoundingClientRect());
+    const sheet = document.getElementById('panels')?.getBoundingClientRect();
+    const around = this.canvas.getBoundingClientRect();
+    if (sheet && sheet.left <= around.left) floats.push(sheet);
+    this.view.insets = insetsOf(around, floats.filter((box) => box !== undefined), innerWidth < 1080);
+    this.#fit();
+  }
+
+  show() {
+    const { dark } = this.app.settings;
+    if (this.#language !== currentLanguage()) this.#label();
+    if (this.#dark !== dark) this.#stale = true;
+    this.#dark = dark;
+    this.request();
+  }
+
+  #label() {
+    this.#language = currentLanguage();
+    this.#stale = true;
+    this.canvas.setAttribute('aria-label', t('map.label'));
+    this.#described.textContent = t('map.described');
+    this.#tools.setAttribute('aria-label', t('tools.label'));
+    this.#tools.replaceChildren(
+      iconButton('zoomIn', 'tools.zoomIn', () => this.zoom(1.25)),
+      iconButton('zoomOut', 'tools.zoomOut', () => this.zoom(0.8)),
+      iconButton('fit', 'map.whole', () => this.whole()),
+    );
+  }
+
+  close() {
+    this.#closed = true;
+    cancelAnimationFrame(this.#asked);
+    clearTimeout(this.#timer);
+    for (const end of this.#ends) end();
+    this.#region?.free();
+    this.runner.close();
+  }
+}
+
+/** @param {import('../app.js').App} app @param {URLSearchParams} settings */
+export async function open(app, settings) {
+  return new MapStage(app, settings);
+}
