@@ -25,8 +25,15 @@ export class Commands {
     }
   }
 
-  share() {
-    const link = this.app.address.tell().then(() => location.href);
+  /** A frame with the scene, for another page. */
+  embed() {
+    const frame = (/** @type {string} */ link) => `<iframe src="${link}" title="carom" width="800" height="600" style="border: 0"></iframe>`;
+    return this.share(frame, 'share.embedded');
+  }
+
+  /** @param {(link: string) => string} made what is copied @param {import('./i18n.js').Key} done what is said then */
+  share(made = (link) => link, done = 'file.shared') {
+    const link = this.app.address.tell().then(() => made(location.href));
     // Safari copies only within the click, before the link is there.
     const copied = copy(link).then(() => true, () => false);
     return this.#try(async () => {
@@ -36,7 +43,7 @@ export class Commands {
         if (/** @type {{ name?: string }} */ (error).name !== 'LinkError') throw error;
         throw new Error(t('file.noLink'), { cause: error });
       }
-      return t((await copied) ? 'file.shared' : 'file.sharedManual');
+      return t((await copied) ? done : 'file.sharedManual');
     });
   }
 
@@ -108,6 +115,7 @@ export class Commands {
       const { showShare } = await dialogs();
       showShare([
         ['file.share', 'share.link', () => this.share()],
+        ['share.embed', 'share.embedAbout', () => this.embed()],
         ['file.save', 'share.file', () => this.save()],
         ['export.png', 'share.png', () => this.exportAs('png')],
         ['export.svg', 'share.svg', () => this.exportAs('svg')],

@@ -92,6 +92,11 @@ function listen(app) {
   click('redo', () => app.store.redo());
   click('share', () => app.commands.showShare());
   click('help', () => app.commands.showKeys());
+  document.querySelector('.skip')?.addEventListener('click', (event) => {
+    // The address is the scene's.
+    event.preventDefault();
+    app.view.canvas.focus();
+  });
   click('theme', () => app.setTheme(app.settings.dark ? 'light' : 'dark'));
   click('language', () => void chooseLanguage(currentLanguage() === 'zh' ? 'en' : 'zh').then(() => app.rebuild()));
   for (const part of /** @type {const} */ (['nav', 'panels'])) folds.push(foldable(part, app));

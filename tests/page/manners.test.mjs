@@ -167,3 +167,39 @@ test('about_says_which_version_this_is_and_how_to_install_it', () =>
     await page.getByRole('button', { name: 'About carom' }).click();
     assert.match(await page.locator('dialog').innerText(), /Version \d+\.\d+\.\d+.*npm install carom.*cargo add carom/s);
   }));
+
+test('a_frame_for_another_page_is_copied_and_shows_the_scene', () =>
+  at('playground', async (page) => {
+    await drag(page, [-180, 60], [-150, 100]);
+    await page.evaluate(() => {
+      const told = (/** @type {unknown} */ text) => void Object.assign(window, { copied: text });
+      navigator.clipboard.writeText = async (text) => told(text);
+      navigator.clipboard.write = async ([item]) => told(await (await item.getType('text/plain')).text());
+    });
+    await share(page, 'Copy a frame');
+    await page.waitForFunction('typeof copied === "string"');
+    assert.match(await page.evaluate('copied'), /^<iframe src="[^"]+#s=[^"]+" title="carom" width="800" height="600" style="border: 0"><\/iframe>$/);
+  }));
+
+test('the_first_key_leads_to_the_room_and_a_body_takes_a_name', () =>
+  at('playground', async (page) => {
+    const skip = page.getByRole('link', { name: 'To the room' });
+    await skip.focus();
+    await press(page, 'Enter');
+    assert.equal(await page.evaluate('document.activeElement.id'), 'room');
+    await press(page, 'n', 'n');
+    await page.getByLabel('Name').fill('the hill');
+    assert.equal((await modelOf(page)).bodies[1].name, 'the hill');
+    await press(page, 'Control+z');
+  }));
+
+test('on_a_phone_the_list_leads_to_the_keys', () =>
+  at(
+    'playground',
+    async (page) => {
+      await page.getByRole('button', { name: 'Examples' }).tap();
+      await page.locator('#nav').getByRole('button', { name: 'Keys' }).tap();
+      await page.getByRole('heading', { name: 'Keys' }).waitFor();
+    },
+    POCKET,
+  ));

@@ -9,7 +9,7 @@ import { DIST } from '../../scripts/run.mjs';
 import { BUILD, LAPTOP, withPage } from './harness.mjs';
 
 /** Bytes, gzipped, the core included. */
-const LIMIT = 222_000;
+const LIMIT = 232_000;
 
 test('a_first_visit_is_light', () =>
   withPage(LAPTOP, async (page) => {

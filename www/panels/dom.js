@@ -85,6 +85,22 @@ export function number(label, get, set, { min, max, step = 1, optional = false }
 }
 
 /**
+ * A text to type.
+ * @param {Key} label
+ * @param {() => string} get
+ * @param {(value: string) => void} set
+ * @returns {Field}
+ */
+export function text(label, get, set) {
+  const id = `field-${++ids}`;
+  const input = el('input', { type: 'text', class: 'number', id, autocomplete: 'off', spellcheck: 'false' });
+  input.addEventListener('input', () => set(input.value));
+  const show = () => void (input.value === get() || (input.value = get()));
+  show();
+  return { element: el('div', { class: 'field' }, el('label', { for: id }, t(label)), input), show };
+}
+
+/**
  * A number to slide, with its value beside it.
  * @param {Key} label
  * @param {() => number} get

@@ -47,6 +47,7 @@ export function buildNav(app, root) {
     el('h2', {}, t('nav.learn')),
     ...(lessons ? [el('a', { href: `${lessons}${own}index.html` }, t('nav.lessons'))] : []),
     ...(reference ? [el('a', { href: reference }, t('nav.reference'))] : []),
+    button('keys.title', () => commands.showKeys()),
     button('about.title', () => commands.showAbout()),
   );
   return () => {

@@ -4,7 +4,7 @@ import { t } from '../i18n.js';
 import { isNested, worldPoints } from '../canvas/place.js';
 import { edgesOf, moveCorner, withBulge } from '../edits.js';
 import { pointsOf, withBodies } from '../store.js';
-import { el, number, select } from './dom.js';
+import { el, number, select, text } from './dom.js';
 
 /** @typedef {import('../store.js').Body} Body */
 /** @typedef {import('../store.js').Placement} Placement */
@@ -73,7 +73,8 @@ export function selectedPanel(app) {
           number('selected.scaleX', () => scale()[0], (x = 1) => place({ scale: [x, body.shape.circle ? x : scale()[1]] }), { step: 0.1 }),
           ...(body.shape.circle ? [] : [number('selected.scaleY', () => scale()[1], (y = 1) => place({ scale: [scale()[0], y] }), { step: 0.1 })]),
         ];
-    return [...list, ...(body.shape.circle ? [radius()] : [...corners(), ...bent()])];
+    const name = text('selected.name', () => chosen()[0]?.name ?? '', (value) => change(({ name: _, ...rest }) => (value ? { name: value, ...rest } : rest)));
+    return [name, ...list, ...(body.shape.circle ? [radius()] : [...corners(), ...bent()])];
   }
 
   function radius() {
