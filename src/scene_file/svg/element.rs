@@ -105,13 +105,11 @@ impl<'a> Element<'a> {
         if !value.is_finite() || (unit.contains('%') && unit != "%") {
             return Err(self.refused(name, "must be a length").into());
         }
-        match UNITS.iter().find(|(known, _)| *known == unit) {
-            Some((_, size)) => Ok(Some(value * size)),
-            None => {
-                let known = UNITS[1..].iter().map(|(unit, _)| *unit).collect::<Vec<_>>().join(", ");
-                Err(Stop::NotTaken(format!("its {name} is in {unit}: units are {known}")))
-            }
+        if let Some((_, size)) = UNITS.iter().find(|(known, _)| *known == unit) {
+            return Ok(Some(value * size));
         }
+        let known = UNITS[1..].iter().map(|(unit, _)| *unit).collect::<Vec<_>>().join(", ");
+        Err(Stop::NotTaken(format!("its {name} is in {unit}: units are {known}")))
     }
 
     /// Two lengths.

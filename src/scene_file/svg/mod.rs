@@ -122,23 +122,13 @@ impl Document {
         let extent = Aabb::of_points(runs.iter().flatten().flat_map(outline::extremes));
         let (size, reach) = if runs.is_empty() { (0.0, 0.0) } else { size_and_reach(&extent) };
         let tolerance = tolerance(options.tolerance, size)?;
-        let (mut skipped, mut max_error) = (walk.skipped, 0.0_f64);
-        let (mut found, mut scene) = (Vec::new(), Scene::new());
+        let (mut skipped, mut found) = (walk.skipped, Vec::new());
+        let (mut scene, mut max_error) = (Scene::new(), 0.0_f64);
         for (shape, runs) in walk.shapes.iter().zip(&runs) {
-            for run in if shape.circle.is_some() { &runs[..1] } else { runs } {
-                let solid = shape.circle.map_or_else(
-                    || {
-                        let chain = outline::outline(run, tolerance, ROUNDING * reach);
-                        max_error = max_error.max(chain.error);
-                        solid(&chain)
-                    },
-                    |(centre, radius)| Circle::new(centre, radius).map(|it| (Shape::Circle(it), centre)),
-                );
-                let sound = solid.and_then(|solid| {
-                    let one = body_of(shape, solid);
-                    scene.add(one.body.clone()).map(|_| one)
-                });
-                match sound {
+            let (solids, error) = solids(shape, runs, tolerance, ROUNDING * reach);
+            max_error = max_error.max(error);
+            for solid in solids {
+                match solid.and_then(|solid| sound(&mut scene, body_of(shape, solid))) {
                     Ok(one) => found.push(one),
                     Err(error) => skipped.push((shape.element, error.to_string())),
                 }
@@ -148,6 +138,30 @@ impl Document {
         let document = Document { bodies: found.iter().map(Found::written).collect(), ..Document::default() };
         Ok(SvgImport { document, tolerance, max_error, skipped: listed(text, skipped) })
     }
+}
+
+/// A shape, and a point of its outline, or its centre.
+type Solid = (Shape, Vec2);
+
+/// What the runs of a shape are as shapes, and how far they are from its curves at most.
+fn solids(
+    from: &read::Shape<'_>,
+    runs: &[Placed],
+    tolerance: f64,
+    rounding: f64,
+) -> (Vec<Result<Solid, Error>>, f64) {
+    if let Some((centre, radius)) = from.circle {
+        return (vec![Circle::new(centre, radius).map(|it| (Shape::Circle(it), centre))], 0.0);
+    }
+    let chains: Vec<_> = runs.iter().map(|run| outline::outline(run, tolerance, rounding)).collect();
+    let error = chains.iter().fold(0.0, |most: f64, chain| most.max(chain.error));
+    (chains.iter().map(solid).collect(), error)
+}
+
+/// A body, if the scene takes it.
+fn sound<'a>(scene: &mut Scene, one: Found<'a>) -> Result<Found<'a>, Error> {
+    scene.add(one.body.clone())?;
+    Ok(one)
 }
 
 /// The diagonal of a box, and the largest coordinate.
@@ -164,7 +178,7 @@ fn tolerance(given: Option<f64>, size: f64) -> Result<f64, Error> {
 }
 
 /// What a chain is as a shape, and its first point.
-fn solid(chain: &Chain) -> Result<(Shape, Vec2), Error> {
+fn solid(chain: &Chain) -> Result<Solid, Error> {
     let Chain { points, bulges, closed, .. } = chain;
     let is_curved = bulges.iter().any(|&bulge| bulge != 0.0);
     let shape = match (closed, is_curved) {
@@ -180,7 +194,7 @@ fn solid(chain: &Chain) -> Result<(Shape, Vec2), Error> {
     Ok((shape, points[0]))
 }
 
-fn body_of<'a>(from: &read::Shape<'a>, (shape, point): (Shape, Vec2)) -> Found<'a> {
+fn body_of<'a>(from: &read::Shape<'a>, (shape, point): Solid) -> Found<'a> {
     // An open line has no inside.
     let is_open = matches!(shape, Shape::Polyline(_));
     let side = if is_open { Side::Both } else { from.role.side.unwrap_or(Side::Outside) };

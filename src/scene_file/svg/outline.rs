@@ -118,13 +118,12 @@ impl Carried {
         let count = (sweep.abs() / FRAC_PI_2 - 1e-9).ceil().max(1.0);
         let weight = libm::cos(sweep / count / 2.0);
         let mut from = self.a;
-        let piece = |k: u32| {
-            let k = f64::from(k);
+        let piece = |k: f64| {
             let end = if k + 1.0 == count { self.b } else { at(first + (k + 1.0) * sweep / count, 1.0) };
             let middle = at(first + (k + 0.5) * sweep / count, weight);
             Piece::Cubic(biarc::conic(std::mem::replace(&mut from, end), middle, weight, end))
         };
-        (0..count as u32).map(piece).collect()
+        (0..4_u32).map(f64::from).take_while(|&k| k < count).map(piece).collect()
     }
 }
 

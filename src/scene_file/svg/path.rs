@@ -72,7 +72,7 @@ impl Pen {
                 self.cubic(first, point(abs, x2, y2), point(abs, x, y));
             }
             PathSegment::Quadratic { abs, x1, y1, x, y } => {
-                self.quadratic(point(abs, x1, y1), point(abs, x, y))
+                self.quadratic(point(abs, x1, y1), point(abs, x, y));
             }
             PathSegment::SmoothQuadratic { abs, x, y } => {
                 let by = if let Last::Quadratic(q) = last { 2.0 * at - q } else { at };
