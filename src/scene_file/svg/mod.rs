@@ -8,6 +8,7 @@ mod outline;
 mod path;
 mod read;
 mod role;
+mod write;
 
 use super::{Document, DocumentBody};
 use crate::error::{Error, ErrorKind};

@@ -96,3 +96,24 @@ fn svg_strokes_are_as_thick_as_they_are_drawn_if_asked_for() {
     };
     assert_eq!((rounding(false), rounding(true)), (0.0, 1.5));
 }
+
+#[test]
+fn svg_that_is_written_is_read_back() {
+    let all = [include_str!("../../cases/svg/commands.svg"), include_str!("../../cases/svg/transforms.svg")];
+    for text in all {
+        let read = |text: &str| Document::from_svg(text, &SvgOptions::default()).expect("a drawing");
+        let scene = |of: &SvgImport| told(of)["scene"].take();
+        let first = read(text);
+        let again = read(&first.document.to_svg().expect("a document"));
+        assert_eq!((again.max_error, again.skipped.len()), (0.0, 0));
+        let (found, expected) = (scene(&again), scene(&first));
+        assert_eq!(found["bodies"].as_array().map(Vec::len), expected["bodies"].as_array().map(Vec::len));
+        for (a, b) in again.document.bodies().iter().zip(first.document.bodies()) {
+            assert_eq!(
+                (a.name(), a.body().side, a.body().response),
+                (b.name(), b.body().side, b.body().response)
+            );
+        }
+        assert_same(&found, &expected, "written");
+    }
+}
