@@ -208,7 +208,7 @@ async function oldestRust() {
   if (code !== 0) return console.log(`NOT TRIED: Rust ${version} cannot be had on this machine.`);
   // Without what tests need, which may want a newer one.
   const locked = process.env.CI ? ['--locked'] : [];
-  await must('cargo', [`+${version}`, 'build', ...locked, '--features', 'serde', '--target-dir', 'target/oldest']);
+  await must('cargo', [`+${version}`, 'build', ...locked, '--features', 'svg', '--target-dir', 'target/oldest']);
 }
 
 /** A program for wasm that uses the crate has no export of ours. */
@@ -221,7 +221,7 @@ async function noExports() {
 }
 
 async function docs() {
-  await must('cargo', cargo('doc', '--no-deps', '--features', 'serde'), { env: DENY });
+  await must('cargo', cargo('doc', '--no-deps', '--features', 'svg'), { env: DENY });
   await must('cargo', cargo('doc', '--no-deps', ...WASM), { env: DENY });
 }
 
@@ -252,7 +252,7 @@ export const STEPS = [
   {
     name: 'rust',
     about: 'Rust tests, natively',
-    run: () => tests('cargo', cargo('test', '--no-fail-fast', '--features', 'serde'), cargoCounts),
+    run: () => tests('cargo', cargo('test', '--no-fail-fast', '--features', 'svg'), cargoCounts),
   },
   { name: 'fuzz', about: 'hostile input: the fuzz targets on their corpus and its children', run: replay },
   { name: 'hunt', about: 'the leak hunt: its tests, and over three million hostile casts', run: huntTests },

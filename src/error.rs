@@ -254,6 +254,16 @@ pub enum ErrorKind {
         /// What is wrong with it.
         message: String,
     },
+    /// A text is no SVG, or an attribute of it cannot be read.
+    #[cfg(feature = "svg")]
+    Svg {
+        /// The line, from 1.
+        line: u32,
+        /// The column, from 1.
+        column: u32,
+        /// What is wrong there.
+        message: String,
+    },
     /// A scene file of a version that this library does not read.
     #[cfg(feature = "serde")]
     UnknownVersion {
@@ -370,6 +380,8 @@ impl Error {
             ErrorKind::UnknownWord { .. } => "unknown-word",
             #[cfg(feature = "serde")]
             ErrorKind::Json { .. } => "json",
+            #[cfg(feature = "svg")]
+            ErrorKind::Svg { .. } => "svg",
             #[cfg(feature = "serde")]
             ErrorKind::UnknownVersion { .. } => "unknown-version",
             ErrorKind::UnknownInstance { .. } => "unknown-instance",
@@ -496,6 +508,8 @@ impl fmt::Display for Error {
             ErrorKind::Json { member, message } if member.is_empty() => write!(f, "not a scene: {message}"),
             #[cfg(feature = "serde")]
             ErrorKind::Json { member, message } => write!(f, "{member}: {message}"),
+            #[cfg(feature = "svg")]
+            ErrorKind::Svg { line, column, message } => write!(f, "line {line}, column {column}: {message}"),
             #[cfg(feature = "serde")]
             ErrorKind::UnknownVersion { found } => {
                 write!(

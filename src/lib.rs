@@ -68,6 +68,8 @@ pub use plane::*;
 pub use scene::*;
 #[cfg(feature = "serde")]
 pub use scene_file::{Document, DocumentBody};
+#[cfg(feature = "svg")]
+pub use scene_file::{SvgImport, SvgOptions, SvgSkipped};
 
 /// The Rust code in README.md is run as a test.
 #[cfg(doctest)]

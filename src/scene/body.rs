@@ -182,7 +182,7 @@ impl Body {
     }
 
     /// The smallest box around it in the world.
-    pub(super) fn aabb(&self) -> Result<Aabb, Error> {
+    pub(crate) fn aabb(&self) -> Result<Aabb, Error> {
         let stays = self.placement == Placement::IDENTITY;
         let aabb = if stays { self.shape.aabb() } else { self.in_world()?.aabb() };
         Ok(aabb.grown_by(self.world_rounding()))

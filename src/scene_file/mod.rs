@@ -1,6 +1,8 @@
 //! Scene files, versions 1 and 2: a scene as JSON, with what people add to it. `scenes/schema.json` describes the text.
 
 mod read;
+#[cfg(feature = "svg")]
+mod svg;
 mod write;
 mod written;
 
@@ -9,6 +11,8 @@ use serde_json::Value;
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
 use crate::scene::{Ball, Body, BodyId, Limits, Motion, Scene};
+#[cfg(feature = "svg")]
+pub use svg::{SvgImport, SvgOptions, SvgSkipped};
 use written::{Titles, WrittenBody};
 
 /// The versions of scene files that are read. The second, which has arcs, rounding, layers and motions, is written where there are some.

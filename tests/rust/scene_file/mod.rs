@@ -1,5 +1,7 @@
 //! Scene files: what is read, what is refused and where, and that nothing is lost on the way.
 
+#[cfg(feature = "svg")]
+mod drawings;
 mod kept;
 mod schema;
 mod shared;

@@ -1,0 +1,248 @@
+//! SVG as bodies: what is drawn, without what it looks like. `npm/src/svg.js` does it in JavaScript;
+//! `tests/cases/svg` holds the two equal.
+
+mod biarc;
+mod element;
+mod matrix;
+mod outline;
+mod path;
+mod read;
+mod role;
+mod write;
+
+use super::{Document, DocumentBody};
+use crate::error::{Error, ErrorKind};
+use crate::plane::{Aabb, Circle, Placement, Polygon, Polyline, Vec2};
+use crate::scene::{Body, Motion, Response, Scene, Shape, Side};
+use element::Element;
+use outline::{Chain, Placed};
+
+/// The tolerance, if none is given, as a part of the drawing's diagonal.
+const TOLERANCE: f64 = 1e-4;
+/// The finest that there is, as the same: curves take as many arcs as its third root says.
+const FINEST: f64 = 1e-9;
+/// Points nearer than this part of the largest coordinate are one.
+const ROUNDING: f64 = 1e-12;
+
+/// How a drawing is read.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct SvgOptions {
+    /// How far arcs may be from the curves that they stand for; if it is not given, a ten-thousandth of the drawing's diagonal.
+    pub tolerance: Option<f64>,
+    /// Whether all strokes are as thick as they are drawn. Those of the class `rounded` always are.
+    pub strokes: bool,
+}
+
+/// What was read of a drawing.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SvgImport {
+    /// The bodies.
+    pub document: Document,
+    /// The tolerance that was used.
+    pub tolerance: f64,
+    /// A bound of how far any arc is from its curve.
+    pub max_error: f64,
+    /// What was not taken, in the order of the text.
+    pub skipped: Vec<SvgSkipped>,
+}
+
+/// What was not taken of a drawing, or not all of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SvgSkipped {
+    /// The element's name as it is written.
+    pub element: String,
+    /// Its id.
+    pub id: Option<String>,
+    /// The line where it starts, from 1.
+    pub line: u32,
+    /// Why.
+    pub reason: String,
+}
+
+/// Why an element is not read further.
+enum Stop {
+    /// It is sound but cannot be taken; it is listed, and the rest is read on.
+    NotTaken(String),
+    Refused(Error),
+}
+
+impl From<&str> for Stop {
+    fn from(reason: &str) -> Stop {
+        Stop::NotTaken(reason.to_owned())
+    }
+}
+
+impl From<Error> for Stop {
+    fn from(error: Error) -> Stop {
+        Stop::Refused(error)
+    }
+}
+
+/// A body of the drawing.
+struct Found<'a> {
+    element: Element<'a>,
+    body: Body,
+    /// Whether something says what it is.
+    is_named: bool,
+    /// A point of its outline, or its centre.
+    point: Vec2,
+}
+
+impl Document {
+    /// The shapes of an SVG as bodies. Lines and arcs of circles stay what they are; ellipses and Bézier curves become arcs of
+    /// circles within the tolerance. A class, a layer's name or an id says what a body is: `room`, `obstacle`, `outline`,
+    /// `stop`, `pass`. Where none is said to be a room, the closed outline that all others lie in is one. What is not taken is
+    /// listed. It takes the feature `svg`, which is off by default.
+    ///
+    /// ```
+    /// use carom::{Document, SvgOptions, Vec2};
+    ///
+    /// let text = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60">
+    ///     <rect class="room" width="80" height="60" rx="10"/>
+    ///     <circle id="pillar" cx="40" cy="30" r="5"/>
+    ///     <text>Start</text>
+    /// </svg>"#;
+    /// let drawing = Document::from_svg(text, &SvgOptions::default())?;
+    /// assert_eq!((drawing.document.bodies()[1].name(), drawing.max_error), (Some("pillar"), 0.0));
+    /// assert_eq!((drawing.skipped[0].element.as_str(), drawing.skipped[0].line), ("text", 4));
+    /// let (scene, _) = drawing.document.scene()?;
+    /// assert_eq!(scene.clearance(Vec2::new(40.0, 50.0))?.map(|it| it.distance), Some(10.0));
+    /// # Ok::<(), carom::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ErrorKind::Svg`], with the place, for what is no SVG; [`ErrorKind::BadLimit`] for a tolerance that is no finite
+    /// number, or less than a billionth of the drawing's diagonal.
+    pub fn from_svg(text: &str, options: &SvgOptions) -> Result<SvgImport, Error> {
+        let xml = read::xml(text)?;
+        let walk = read::drawing(&xml, options.strokes)?;
+        let place = |shape: &read::Shape<'_>| -> Vec<Placed> {
+            shape.runs.iter().map(|run| outline::placed(run, &shape.matrix)).collect()
+        };
+        let runs: Vec<_> = walk.shapes.iter().map(place).collect();
+        let extent = Aabb::of_points(runs.iter().flatten().flat_map(outline::extremes));
+        let (size, reach) = if runs.is_empty() { (0.0, 0.0) } else { size_and_reach(&extent) };
+        let tolerance = tolerance(options.tolerance, size)?;
+        let (mut skipped, mut found) = (walk.skipped, Vec::new());
+        let (mut scene, mut max_error) = (Scene::new(), 0.0_f64);
+        for (shape, runs) in walk.shapes.iter().zip(&runs) {
+            let (solids, error) = solids(shape, runs, tolerance, ROUNDING * reach);
+            max_error = max_error.max(error);
+            for solid in solids {
+                match solid.and_then(|solid| sound(&mut scene, body_of(shape, solid))) {
+                    Ok(one) => found.push(one),
+                    Err(error) => skipped.push((shape.element, error.to_string())),
+                }
+            }
+        }
+        take_room(&mut found)?;
+        let document = Document { bodies: found.iter().map(Found::written).collect(), ..Document::default() };
+        Ok(SvgImport { document, tolerance, max_error, skipped: listed(text, skipped) })
+    }
+}
+
+/// A shape, and a point of its outline, or its centre.
+type Solid = (Shape, Vec2);
+
+/// What the runs of a shape are as shapes, and how far they are from its curves at most.
+fn solids(
+    from: &read::Shape<'_>,
+    runs: &[Placed],
+    tolerance: f64,
+    rounding: f64,
+) -> (Vec<Result<Solid, Error>>, f64) {
+    if let Some((centre, radius)) = from.circle {
+        return (vec![Circle::new(centre, radius).map(|it| (Shape::Circle(it), centre))], 0.0);
+    }
+    let chains: Vec<_> = runs.iter().map(|run| outline::outline(run, tolerance, rounding)).collect();
+    let error = chains.iter().fold(0.0, |most: f64, chain| most.max(chain.error));
+    (chains.iter().map(solid).collect(), error)
+}
+
+/// A body, if the scene takes it.
+fn sound<'a>(scene: &mut Scene, one: Found<'a>) -> Result<Found<'a>, Error> {
+    scene.add(one.body.clone())?;
+    Ok(one)
+}
+
+/// The diagonal of a box, and the largest coordinate.
+fn size_and_reach(extent: &Aabb) -> (f64, f64) {
+    (extent.size().length(), extent.max.max(-extent.min).max_element())
+}
+
+fn tolerance(given: Option<f64>, size: f64) -> Result<f64, Error> {
+    let Some(value) = given else { return Ok(TOLERANCE * size) };
+    if value > 0.0 && value < f64::INFINITY && value >= FINEST * size {
+        return Ok(value);
+    }
+    Err(ErrorKind::BadLimit { what: "a tolerance", value }.into())
+}
+
+/// What a chain is as a shape, and its first point.
+fn solid(chain: &Chain) -> Result<Solid, Error> {
+    let Chain { points, bulges, closed, .. } = chain;
+    let is_curved = bulges.iter().any(|&bulge| bulge != 0.0);
+    let shape = match (closed, is_curved) {
+        (false, false) => Shape::Polyline(Polyline::new(points)?),
+        (false, true) => Shape::Polyline(Polyline::curved(points, bulges)?),
+        (true, false) => Shape::Polygon(Polygon::new(points)?),
+        (true, true) if points.len() == 2 && bulges[0].abs() == 1.0 && bulges[0] == bulges[1] => {
+            let centre = (points[0] + points[1]) / 2.0;
+            return Ok((Shape::Circle(Circle::new(centre, points[0].distance(points[1]) / 2.0)?), centre));
+        }
+        (true, true) => Shape::Polygon(Polygon::curved(points, bulges)?),
+    };
+    Ok((shape, points[0]))
+}
+
+fn body_of<'a>(from: &read::Shape<'a>, (shape, point): Solid) -> Found<'a> {
+    // An open line has no inside.
+    let is_open = matches!(shape, Shape::Polyline(_));
+    let side = if is_open { Side::Both } else { from.role.side.unwrap_or(Side::Outside) };
+    let response = from.role.response.unwrap_or(Response::Reflect);
+    let (placement, layers) = (Placement::IDENTITY, u32::MAX);
+    let body = Body { shape, placement, side, response, rounding: from.rounding, layers };
+    Found { element: from.element, body, is_named: from.role.side.is_some(), point }
+}
+
+impl Found<'_> {
+    fn written(&self) -> DocumentBody {
+        let mut body = DocumentBody::of(&self.body, &Motion::default());
+        body.set_name(self.element.title().map(str::to_owned));
+        body
+    }
+}
+
+/// Where nothing is said to be a room, the closed outline that all others lie in is one.
+fn take_room(found: &mut [Found<'_>]) -> Result<(), Error> {
+    if found.len() < 2 || found.iter().any(|one| one.body.side == Side::Inside) {
+        return Ok(());
+    }
+    let boxes = found.iter().map(|one| one.body.aabb()).collect::<Result<Vec<_>, _>>()?;
+    let all = boxes[1..].iter().fold(boxes[0], |all, one| all.merged(one));
+    let is_outer = |one: &Found<'_>| !one.is_named && !matches!(one.body.shape, Shape::Polyline(_));
+    let outer = found.iter().zip(&boxes).position(|(one, own)| is_outer(one) && *own == all);
+    let Some(outer) = outer else { return Ok(()) };
+    let room = Body { side: Side::Inside, ..found[outer].body.clone() };
+    let mut alone = Scene::new();
+    alone.add(room.clone())?;
+    let is_held = |one: &Found<'_>| Ok(alone.clearance(one.point)?.is_some_and(|it| it.distance >= 0.0));
+    let held = found.iter().enumerate().map(|(k, one)| if k == outer { Ok(true) } else { is_held(one) });
+    if held.collect::<Result<Vec<bool>, Error>>()?.into_iter().all(|is| is) {
+        found[outer].body = room;
+    }
+    Ok(())
+}
+
+/// In the order of the text, with the lines.
+fn listed(text: &str, mut skipped: Vec<(Element<'_>, String)>) -> Vec<SvgSkipped> {
+    skipped.sort_by_key(|(element, _)| element.at());
+    let (mut line, mut from) = (1, 0);
+    let tell = |(element, reason): (Element<'_>, String)| {
+        line += text[from..element.at()].matches('\n').count() as u32;
+        from = element.at();
+        let id = element.text("id").map(str::to_owned);
+        SvgSkipped { element: element.name().to_owned(), id, line, reason }
+    };
+    skipped.into_iter().map(tell).collect()
+}

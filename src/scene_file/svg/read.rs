@@ -1,0 +1,255 @@
+//! The elements of an SVG: which are shapes, where they stand, and what they are called. The rest is listed.
+
+use roxmltree::{Document as Xml, ParsingOptions};
+
+use super::Stop;
+use super::element::Element;
+use super::matrix::Matrix;
+use super::path::{self, Run, Way};
+use super::role::{Role, words};
+use crate::error::{Error, ErrorKind};
+use crate::plane::Vec2;
+
+/// Beyond this, squares of squares could overflow.
+const FARTHEST: f64 = 1e75;
+/// How deep elements may be nested: the walk calls itself that often.
+const DEEPEST: usize = 512;
+
+/// A shape of the drawing.
+pub(super) struct Shape<'a> {
+    pub(super) element: Element<'a>,
+    pub(super) matrix: Matrix,
+    pub(super) runs: Vec<Run>,
+    /// Where transforms keep it one.
+    pub(super) circle: Option<(Vec2, f64)>,
+    pub(super) rounding: f64,
+    pub(super) role: Role,
+}
+
+/// What an element has of those around it.
+#[derive(Clone)]
+struct Context {
+    matrix: Matrix,
+    role: Role,
+    visible: bool,
+    thick: bool,
+    stroke: String,
+    width: Option<f64>,
+    depth: usize,
+}
+
+/// What an element draws; a circle also as that.
+#[derive(Default)]
+struct Outlines {
+    runs: Vec<Run>,
+    circle: Option<(Vec2, f64)>,
+}
+
+pub(super) struct Walk<'a> {
+    pub(super) shapes: Vec<Shape<'a>>,
+    pub(super) skipped: Vec<(Element<'a>, String)>,
+    /// The prefix of the root, which is SVG's.
+    prefix: Option<&'a str>,
+}
+
+pub(super) fn xml(text: &str) -> Result<Xml<'_>, Error> {
+    let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
+    Xml::parse_with_options(text, options).map_err(|error| {
+        let place = error.pos();
+        ErrorKind::Svg { line: place.row, column: place.col, message: error.to_string() }.into()
+    })
+}
+
+/// All shapes of a drawing, and all that is not taken. All strokes can be as thick as they are drawn.
+pub(super) fn drawing<'a>(xml: &'a Xml<'a>, strokes: bool) -> Result<Walk<'a>, Error> {
+    let root = Element::of(xml.root_element());
+    let prefix = root.name().split_once(':').map(|(prefix, _)| prefix);
+    let mut walk = Walk { shapes: Vec::new(), skipped: Vec::new(), prefix };
+    if walk.kind(root) != Some("svg") {
+        let message = format!("the root must be <svg>, not <{}>", root.name());
+        let place = xml.text_pos_at(root.at());
+        return Err(ErrorKind::Svg { line: place.row, column: place.col, message }.into());
+    }
+    let context = Context {
+        matrix: Matrix::IDENTITY,
+        role: Role::default(),
+        visible: true,
+        thick: strokes,
+        stroke: "none".to_owned(),
+        width: None,
+        depth: 0,
+    };
+    let done = walk.children(root, &context);
+    walk.listed(root, done)?;
+    Ok(walk)
+}
+
+impl<'a> Walk<'a> {
+    /// The name of an element of SVG; of any other, nothing.
+    fn kind(&self, element: Element<'a>) -> Option<&'a str> {
+        match element.name().split_once(':') {
+            None => Some(element.name()),
+            Some((prefix, local)) => (prefix == "svg" || Some(prefix) == self.prefix).then_some(local),
+        }
+    }
+
+    /// What is not taken is listed; a refusal goes on.
+    fn listed(&mut self, element: Element<'a>, done: Result<(), Stop>) -> Result<(), Error> {
+        match done {
+            Err(Stop::NotTaken(reason)) => self.skipped.push((element, reason)),
+            Err(Stop::Refused(error)) => return Err(error),
+            Ok(()) => {}
+        }
+        Ok(())
+    }
+
+    fn children(&mut self, element: Element<'a>, context: &Context) -> Result<(), Stop> {
+        let own = self.entered(element, context)?;
+        for child in element.children() {
+            if own.depth > DEEPEST {
+                return Err(child
+                    .refused("depth", format!("elements are nested more than {DEEPEST} deep"))
+                    .into());
+            }
+            let done = self.visit(child, &own);
+            self.listed(child, done)?;
+        }
+        Ok(())
+    }
+
+    fn visit(&mut self, element: Element<'a>, context: &Context) -> Result<(), Stop> {
+        let Some(kind) = self.kind(element) else { return Ok(()) };
+        if matches!(kind, "title" | "desc" | "metadata") {
+            return Ok(());
+        }
+        if element.property("display").as_deref() == Some("none") {
+            return Err("it is not displayed".into());
+        }
+        if matches!(kind, "g" | "a") {
+            return self.children(element, context);
+        }
+        let outlines = outlines(kind, element)?;
+        let own = self.entered(element, context)?;
+        self.shape(element, outlines, own)
+    }
+
+    fn entered(&mut self, element: Element<'a>, context: &Context) -> Result<Context, Stop> {
+        for name in ["transform", "transform-origin", "d"] {
+            let is_there = element.text("style").is_some_and(|style| style.contains(name));
+            if is_there && element.property(name).as_deref() != element.text(name) {
+                return Err(Stop::NotTaken(format!("its style has a {name}")));
+            }
+        }
+        if element.text("transform-origin").is_some() {
+            return Err("it has a transform-origin".into());
+        }
+        for name in ["clip-path", "mask"] {
+            if element.property(name).is_some_and(|value| value != "none") {
+                self.skipped.push((element, format!("it is taken whole: its {name} is not applied")));
+            }
+        }
+        let matrix = element.read("transform", |text| context.matrix.within(text))?;
+        let visible = match element.property("visibility").as_deref() {
+            None | Some("inherit") => context.visible,
+            Some(value) => value == "visible",
+        };
+        let is_rounded = words(element.text("class").unwrap_or_default()).any(|word| word == "rounded");
+        let width = element.length_of("stroke-width", element.property("stroke-width").as_deref())?;
+        Ok(Context {
+            matrix: matrix.unwrap_or(context.matrix),
+            role: Role::of(element).within(context.role),
+            visible,
+            thick: context.thick || is_rounded,
+            stroke: element.property("stroke").unwrap_or_else(|| context.stroke.clone()),
+            width: width.or(context.width),
+            depth: context.depth + 1,
+        })
+    }
+
+    fn shape(&mut self, element: Element<'a>, outlines: Outlines, context: Context) -> Result<(), Stop> {
+        let Context { matrix, role, visible, thick, stroke, width, .. } = context;
+        let Outlines { runs, circle } = outlines;
+        let area = matrix.determinant().abs();
+        let is_thick = thick && stroke != "none" && width.unwrap_or(1.0) > 0.0;
+        if !visible {
+            return Err("it is not visible".into());
+        }
+        if runs.is_empty() {
+            return Err("it draws nothing".into());
+        }
+        if !(area > 0.0 && area < f64::INFINITY) {
+            return Err("its transform leaves nothing of it".into());
+        }
+        if !runs.iter().all(|run| is_nearby(run, &matrix)) {
+            return Err("it has coordinates beyond 1e+75".into());
+        }
+        if is_thick && !matrix.is_even() {
+            return Err("its transform makes its stroke uneven".into());
+        }
+        let scale = area.sqrt();
+        let circle = circle
+            .filter(|_| matrix.is_even())
+            .map(|(centre, radius)| (matrix.apply(centre), scale * radius));
+        let rounding = if is_thick { scale * width.unwrap_or(1.0) / 2.0 } else { 0.0 };
+        self.shapes.push(Shape { element, matrix, runs, circle, rounding, role });
+        Ok(())
+    }
+}
+
+fn is_nearby(run: &Run, matrix: &Matrix) -> bool {
+    let is_near = |p: Vec2| p.abs().max(matrix.apply(p).abs()).max_element() < FARTHEST;
+    let are_near = |way: &Way| match *way {
+        Way::Line => true,
+        Way::Cubic(p, q) => is_near(p) && is_near(q),
+        Way::Arc { radii, .. } => is_near(radii),
+    };
+    is_near(run.from) && run.segments.iter().all(|one| is_near(one.to) && are_near(&one.way))
+}
+
+/// What an element draws, and why it may draw nothing of ours.
+fn outlines(kind: &str, element: Element<'_>) -> Result<Outlines, Stop> {
+    let drawn = |runs| Outlines { runs, circle: None };
+    Ok(match kind {
+        "path" if element.text("d").is_some_and(|d| d.trim() == "none") => Outlines::default(),
+        "path" => drawn(element.read("d", path::read)?.unwrap_or_default()),
+        "rect" => rect(element)?,
+        "circle" => {
+            let (centre, radius) = (element.lengths("cx", "cy")?, element.length("r")?);
+            oval(centre, Vec2::splat(radius))?
+        }
+        "ellipse" => oval(element.lengths("cx", "cy")?, element.radii()?)?,
+        "line" => {
+            drawn(vec![path::chain(&[element.lengths("x1", "y1")?, element.lengths("x2", "y2")?], false)])
+        }
+        "polyline" | "polygon" => {
+            let points = element.points()?;
+            let run = (points.len() > 1).then(|| path::chain(&points, kind == "polygon"));
+            drawn(run.into_iter().collect())
+        }
+        "style" => return Err("style sheets are not read".into()),
+        "svg" => return Err("a drawing within a drawing is not taken".into()),
+        "text" => return Err("text is not taken: make paths of it".into()),
+        "use" => return Err("copies are not taken: make them shapes of their own".into()),
+        _ => return Err("it is no shape".into()),
+    })
+}
+
+/// Whether there is something to draw.
+fn has_size(size: Vec2) -> Result<bool, Stop> {
+    if size.min_element() < 0.0 { Err("its size is negative".into()) } else { Ok(size.min_element() > 0.0) }
+}
+
+fn rect(element: Element<'_>) -> Result<Outlines, Stop> {
+    let (corner, size) = (element.lengths("x", "y")?, element.lengths("width", "height")?);
+    let radii = element.radii()?.max(Vec2::ZERO).min(size / 2.0);
+    let runs = has_size(size)?.then(|| path::rect(corner, size, radii)).into_iter().collect();
+    Ok(Outlines { runs, circle: None })
+}
+
+fn oval(centre: Vec2, radii: Vec2) -> Result<Outlines, Stop> {
+    if !has_size(radii)? {
+        return Ok(Outlines::default());
+    }
+    let circle = (radii.x == radii.y).then_some((centre, radii.x));
+    Ok(Outlines { runs: vec![path::ellipse(centre, radii)], circle })
+}

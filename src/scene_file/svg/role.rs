@@ -1,0 +1,57 @@
+//! What the names of elements say of bodies.
+
+use super::element::Element;
+use crate::scene::{Response, Side};
+
+#[derive(Clone, Copy, Default)]
+pub(super) struct Role {
+    pub(super) side: Option<Side>,
+    pub(super) response: Option<Response>,
+}
+
+impl Role {
+    /// What a class, a name or an id says; the first that is said counts.
+    pub(super) fn of(element: Element<'_>) -> Role {
+        let names = ["class", "inkscape:label", "data-name", "id"];
+        let texts = names.into_iter().filter_map(|name| element.text(name));
+        texts.flat_map(words).fold(Role::default(), |all, word| all.within(Role::of_word(&word)))
+    }
+
+    /// What is not said is as it is around.
+    pub(super) fn within(self, around: Role) -> Role {
+        Role { side: self.side.or(around.side), response: self.response.or(around.response) }
+    }
+
+    /// Words may be plural.
+    fn of_word(word: &str) -> Role {
+        let known = |word| Role { side: side(word), response: response(word) };
+        known(word).within(known(word.strip_suffix('s').unwrap_or(word)))
+    }
+}
+
+fn side(word: &str) -> Option<Side> {
+    match word {
+        "room" => Some(Side::Inside),
+        "obstacle" => Some(Side::Outside),
+        "outline" => Some(Side::Both),
+        _ => word.parse().ok(),
+    }
+}
+
+fn response(word: &str) -> Option<Response> {
+    word.parse().ok()
+}
+
+/// The words of a name, such as `outer-room` or `outerRoom`.
+pub(super) fn words(name: &str) -> impl Iterator<Item = String> + '_ {
+    let mut rest = name;
+    std::iter::from_fn(move || {
+        rest = rest.trim_start_matches(|c: char| !c.is_ascii_alphabetic());
+        let tail = rest.trim_start_matches(|c: char| c.is_ascii_uppercase());
+        let is_capital = rest.len() - tail.len() <= 1;
+        let end = if is_capital { tail.trim_start_matches(|c: char| c.is_ascii_lowercase()) } else { tail };
+        let word = rest[..rest.len() - end.len()].to_ascii_lowercase();
+        rest = end;
+        (!word.is_empty()).then_some(word)
+    })
+}

@@ -1,0 +1,119 @@
+//! Drawings that JavaScript reads to the same scenes: `tests/node/svg-shared.test.mjs`, which writes what is expected.
+
+use carom::{Document, SvgImport, SvgOptions};
+use serde_json::{Value, json};
+
+/// Of numbers: the mathematics of two languages differ in the last bits.
+const SLACK: f64 = 1e-12;
+
+fn assert_same(found: &Value, expected: &Value, at: &str) {
+    match (found, expected) {
+        (Value::Number(a), Value::Number(b)) => {
+            let (a, b) = (a.as_f64().expect("a number"), b.as_f64().expect("a number"));
+            assert!((a - b).abs() <= SLACK * b.abs().max(1.0), "{at}: {a} is not {b}");
+        }
+        (Value::Array(a), Value::Array(b)) => {
+            assert_eq!(a.len(), b.len(), "{at}: {found} is not {expected}");
+            a.iter().zip(b).enumerate().for_each(|(k, (a, b))| assert_same(a, b, &format!("{at}[{k}]")));
+        }
+        (Value::Object(a), Value::Object(b)) => {
+            let sorted = |it: &serde_json::Map<String, Value>| {
+                let mut keys: Vec<_> = it.keys().cloned().collect();
+                keys.sort();
+                keys
+            };
+            assert_eq!(sorted(a), sorted(b), "{at}: {found} is not {expected}");
+            a.iter().for_each(|(key, a)| assert_same(a, &b[key], &format!("{at}.{key}")));
+        }
+        _ => assert_eq!(found, expected, "{at}"),
+    }
+}
+
+fn told(import: &SvgImport) -> Value {
+    let skipped = import.skipped.iter().map(|it| {
+        let mut one = json!({ "element": it.element, "line": it.line, "reason": it.reason });
+        if let Some(id) = &it.id {
+            one["id"] = json!(id);
+        }
+        one
+    });
+    json!({
+        "scene": serde_json::from_str::<Value>(&import.document.to_json()).expect("JSON"),
+        "tolerance": import.tolerance,
+        "maxError": import.max_error,
+        "skipped": skipped.collect::<Vec<_>>(),
+    })
+}
+
+macro_rules! drawings {
+    ($($test:ident: $name:literal),*) => {$(
+        #[test]
+        fn $test() {
+            let text = include_str!(concat!("../../cases/svg/", $name, ".svg"));
+            let expected = include_str!(concat!("../../cases/svg/", $name, ".json"));
+            let found = Document::from_svg(text, &SvgOptions::default()).expect("a drawing");
+            assert_same(&told(&found), &serde_json::from_str(expected).expect("JSON"), $name);
+        }
+    )*};
+}
+
+drawings! {
+    svg_of_figma_is_the_scene_that_javascript_reads: "figma",
+    svg_of_illustrator_is_the_scene_that_javascript_reads: "illustrator",
+    svg_of_inkscape_is_the_scene_that_javascript_reads: "inkscape",
+    svg_with_every_command_is_the_scene_that_javascript_reads: "commands",
+    svg_with_transforms_is_the_scene_that_javascript_reads: "transforms",
+    svg_that_is_not_taken_is_listed_as_in_javascript: "left-out"
+}
+
+#[test]
+fn svg_that_is_no_drawing_is_refused_by_the_same_name() {
+    let cases: Vec<Value> = serde_json::from_str(include_str!("../../cases/svg/refused.json")).expect("JSON");
+    for case in cases {
+        let options = SvgOptions { tolerance: case["tolerance"].as_f64(), ..SvgOptions::default() };
+        let error = Document::from_svg(case["text"].as_str().expect("a text"), &options)
+            .expect_err(&case.to_string());
+        assert_eq!(json!(error.code()), case["code"], "{case}");
+    }
+}
+
+#[test]
+fn svg_elements_that_are_nested_too_deep_are_refused() {
+    let nested = |depth| format!("<svg>{}{}</svg>", "<g>".repeat(depth), "</g>".repeat(depth));
+    assert!(Document::from_svg(&nested(500), &SvgOptions::default()).is_ok());
+    for depth in [600, 100_000] {
+        let error = Document::from_svg(&nested(depth), &SvgOptions::default()).expect_err("too deep");
+        assert_eq!(error.code(), "svg");
+    }
+}
+
+#[test]
+fn svg_strokes_are_as_thick_as_they_are_drawn_if_asked_for() {
+    let text = r#"<svg><line x2="9" stroke="black" stroke-width="3"/></svg>"#;
+    let rounding = |strokes| {
+        let options = SvgOptions { strokes, ..SvgOptions::default() };
+        Document::from_svg(text, &options).expect("a drawing").document.bodies()[0].body().rounding
+    };
+    assert_eq!((rounding(false), rounding(true)), (0.0, 1.5));
+}
+
+#[test]
+fn svg_that_is_written_is_read_back() {
+    let all = [include_str!("../../cases/svg/commands.svg"), include_str!("../../cases/svg/transforms.svg")];
+    for text in all {
+        let read = |text: &str| Document::from_svg(text, &SvgOptions::default()).expect("a drawing");
+        let scene = |of: &SvgImport| told(of)["scene"].take();
+        let first = read(text);
+        let again = read(&first.document.to_svg().expect("a document"));
+        assert_eq!((again.max_error, again.skipped.len()), (0.0, 0));
+        let (found, expected) = (scene(&again), scene(&first));
+        assert_eq!(found["bodies"].as_array().map(Vec::len), expected["bodies"].as_array().map(Vec::len));
+        for (a, b) in again.document.bodies().iter().zip(first.document.bodies()) {
+            assert_eq!(
+                (a.name(), a.body().side, a.body().response),
+                (b.name(), b.body().side, b.body().response)
+            );
+        }
+        assert_same(&found, &expected, "written");
+    }
+}
