@@ -135,18 +135,15 @@ impl ArcEdge {
     pub(crate) fn nearest(&self, p: Vec2, d: Vec2, hair: f64) -> Near {
         let slope = self.arc.gradient(p);
         let size = crate::plane::length(slope);
-        let (outwards, ahead) = if size <= hair * self.arc.curvature {
-            (d, d / self.arc.curvature)
-        } else {
-            (slope / size, Vec2::ZERO)
-        };
-        if !self.arc.faces(p + ahead, 0.0) {
+        let outwards = if size <= hair * self.arc.curvature { d } else { slope / size };
+        let distance = 2.0 * self.arc.power(p) / (1.0 + size);
+        // Near the centre rounding turns the direction: the foot tells whether it is on the arc, not the point.
+        if !self.arc.faces(p - distance * outwards, 0.0) {
             let [a, b] = self.ends();
             let start = nearest_of_end(p, a, self.radius, At::Start);
             let end = nearest_of_end(p, b, self.radius, At::End);
             return if end.distance < start.distance { end } else { start };
         }
-        let distance = 2.0 * self.arc.power(p) / (1.0 + size);
         let normal = outwards * 1.0_f64.copysign(distance);
         let bow = if distance < 0.0 { f64::INFINITY } else { 1.0 / self.arc.curvature + self.radius };
         Near { distance: distance.abs() - self.radius, normal, at: At::Side, bow }

@@ -89,22 +89,24 @@ export async function toEnglish(page) {
   await settled(page);
 }
 
-/** What the page has kept. @param {Page} page */
-const keptBy = (page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
+/** What the page has kept. @param {Page} page @returns {Promise<[string, string][]>} */
+const keptBy = (page) => page.evaluate(() => Object.entries(localStorage));
 
 /**
- * Loads the page again. What it kept is on its way from the page to the browser for a moment, and a page that is gone
- * by then does not find it again: so it has to be seen in another window first.
+ * Loads the page again, and waits until all is drawn. What it kept is on its way from the page to the browser for a moment, and a
+ * page that is gone by then does not find it again: so it is loaded until it does.
  * @param {Page} page
  */
 export async function reload(page) {
   const kept = await keptBy(page);
-  const other = await page.context().newPage();
-  do await other.goto(page.url(), { waitUntil: 'commit' });
-  while ((await keptBy(other)) !== kept);
-  await other.close();
-  await page.reload();
-  await page.waitForSelector('html[data-ready=true]');
+  /** @type {Map<string, string>} */
+  let found;
+  do {
+    await page.reload();
+    await page.waitForSelector('html[data-ready=true]');
+    found = new Map(await keptBy(page));
+  } while (kept.some(([key, value]) => found.get(key) !== value));
+  await settled(page);
 }
 
 /** Takes the scene away. @param {Page} page @param {string} way how its line begins */

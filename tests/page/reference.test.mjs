@@ -18,6 +18,8 @@ const hosted = (name, body) => {
 /** @param {import('./harness.mjs').View} view @param {(page: Page) => Promise<void>} body */
 const opened = (view, body) =>
   withPage(view, async (page) => {
+    // A page that is left while it loads complains of what it did not get.
+    await page.waitForLoadState('networkidle');
     await page.goto(new URL('reference/index.html', page.url()).href);
     await body(page);
   });
@@ -78,7 +80,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
 
 hosted('the_page_leads_to_the_reference_and_it_back', () =>
   withPage({ ...LAPTOP, locale: 'en-US' }, async (page) => {
-    await page.getByRole('button', { name: 'Keys' }).click();
+    await page.getByRole('button', { name: 'Keys (?)' }).click();
     const link = page.getByRole('link', { name: /functions of the library/ });
     const [other] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
     await other.waitForLoadState();
@@ -92,7 +94,7 @@ hosted('the_page_leads_to_the_reference_and_it_back', () =>
 if (BUILD === 'single') {
   test('the_one_file_leads_nowhere_beside_it', () =>
     withPage({ ...LAPTOP, locale: 'en-US' }, async (page) => {
-      await page.getByRole('button', { name: 'Keys' }).click();
+      await page.getByRole('button', { name: 'Keys (?)' }).click();
       assert.equal(await page.locator('dialog .more').count(), 0);
     }));
 }
