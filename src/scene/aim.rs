@@ -7,7 +7,7 @@ use super::hit::{BodyId, Feature};
 use super::{Ball, Limits, Path, PathEnd, Query, Scene};
 use crate::error::Error;
 use crate::plane::{Vec2, check_points};
-use crate::tolerance::{FINEST_TURN, HALVINGS, ON_TARGET, larger, reach};
+use crate::tolerance::{CONTACT, FINEST_TURN, HALVINGS, ON_TARGET, larger, reach};
 
 /// A direction in which a ball reaches a target.
 ///
@@ -154,8 +154,11 @@ impl Search<'_> {
         let (from, way, length) = last_leg(&path, self.bounces)?;
         let hits = path.hits[..self.bounces].iter().map(|hit| (hit.body, hit.feature)).collect();
         let to_target = self.target - from;
-        let along = way.dot(to_target).max(0.0).min(length);
-        let aim = self.aim(&path, direction, from + along * way, along);
+        let along = way.dot(to_target).max(0.0);
+        // What turns the ball before the target is in its way, but for what both touch.
+        let is_reached = along - length <= CONTACT * larger(reach(from), reach(self.target));
+        let along = along.min(length);
+        let aim = self.aim(&path, direction, from + along * way, along).filter(|_| is_reached);
         Some(Shot { direction, hits, aside: way.perp_dot(to_target), aim })
     }
 

@@ -31,6 +31,8 @@ struct Way {
     /// Who passes over an end so near has touched it.
     near: f64,
     hair: f64,
+    /// Whether it starts at the radius from the inside, to the last digit.
+    touches: bool,
 }
 
 /// The side of the circle that is touched: outside or inside.
@@ -47,14 +49,29 @@ impl ArcEdge {
     }
 
     /// Calls `found` with the times at which a point that goes from `p` along the unit vector `d` is within `r` of the surface and
-    /// comes nearer: over either side, and over the ends. Lengths below a hair are rounding.
-    pub(super) fn entries(&self, p: Vec2, d: Vec2, r: f64, hair: f64, found: &mut dyn FnMut(f64)) {
+    /// comes nearer: over either side, and over the ends. Lengths below a hair are rounding. Who has been mirrored at the inside
+    /// `touches` it: it is met again after a chord, whose length is not left to what rounding has made of the start.
+    pub(super) fn entries(
+        &self,
+        [p, d]: [Vec2; 2],
+        r: f64,
+        hair: f64,
+        touches: bool,
+        found: &mut dyn FnMut(f64),
+    ) {
         let r = r + self.radius;
         // Seen from where the way is next to the arc no number is larger than the arc, and no digit is lost.
         let [a, b] = self.ends();
         let ahead = (a.midpoint(b) - p).dot(d);
-        let way =
-            Way { p: p + ahead * d, d, start: -ahead, value: self.arc.power(p), near: r + 2.0 * hair, hair };
+        let way = Way {
+            p: p + ahead * d,
+            d,
+            start: -ahead,
+            value: self.arc.power(p),
+            near: r + 2.0 * hair,
+            hair,
+            touches,
+        };
         for side in SIDES {
             let t = self.enter_side(&way, r, side);
             if t < NEVER {
@@ -91,7 +108,13 @@ impl ArcEdge {
         let slope_at_start = slope + curvature * way.start;
         // Of two forms of the root the one that does not cancel. Who misses it is nearest to it at the vertex.
         let cancels = !is_small && slope < 0.0 && 4.0 * curvature * gap < slope * slope;
-        let enters = if cancels { 2.0 * gap / (root - slope) } else { -(slope + root) / curvature };
+        let enters = if way.touches && side < 0.0 && slope_at_start > 0.0 {
+            way.start - 2.0 * slope_at_start / curvature
+        } else if cancels {
+            2.0 * gap / (root - slope)
+        } else {
+            -(slope + root) / curvature
+        };
         // Outside, it falls up to the vertex of the parabola; inside, from there on, until the circle is crossed. From outside
         // the inside is come to through the arc's opening, if at all.
         if side > 0.0 {
@@ -104,8 +127,7 @@ impl ArcEdge {
         if is_outside && (slope_at_start <= 0.0 || !enters_circle) {
             return NEVER;
         }
-        let overlaps = -way.value <= distance && slope_at_start < 0.0;
-        let from = if overlaps { way.start } else { enters.max(way.start) };
+        let from = enters.max(way.start);
         let leaves = -(slope + (slope * slope + 2.0 * curvature * value).max(0.0).sqrt()) / curvature;
         // A ball that fills the arc touches what is ahead of it.
         let ahead = if size <= way.hair * self.arc.curvature { 1.0 / self.arc.curvature } else { 0.0 };

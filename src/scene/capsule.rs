@@ -87,10 +87,11 @@ impl Capsule {
         let from = p - self.ends[end];
         let b = from.dot(d);
         if b >= 0.0 {
-            // Who goes down and inwards has the end ahead, or is beside the segment already, but for rounding.
-            let inwards = if beyond { -speed } else { speed };
+            // Who goes down and inwards has the end ahead, or is beside the segment already, but for rounding: it is no
+            // farther along than aside.
+            let (inwards, ahead) = if beyond { (-speed, foot - length) } else { (speed, -foot) };
             let t = (above - r) / sink;
-            return if inwards <= 0.0 || sink <= 0.0 {
+            return if inwards <= 0.0 || sink <= 0.0 || ahead > above {
                 NEVER
             } else if t > 0.0 {
                 t

@@ -189,25 +189,23 @@ impl Contact {
         (self.slot, self.edge, self.at)
     }
 
-    /// The leaf that a ball leaves in a direction and never meets again on this way: the distance to what is convex is convex along
-    /// a line, so that it grows and grows.
+    /// The leaf that a ball leaves in a direction, where that says more than its place: the distance to what is convex is convex
+    /// along a line, so that it grows and grows; to the inside of an arc it grows from nothing, and falls again.
     pub(super) fn left(&self, index: &Index, direction: Vec2) -> u32 {
         let cos = direction.dot(self.normal);
         // What is as near as a hair has its normal tilted by √(2 hair / r).
         let is_steep = cos > LEAVES && LEAVES * LEAVES * self.cast > 64.0 * self.hair;
         let leaf = self.place.leaf;
-        if is_steep && index.leaves[leaf as usize].is_convex() { leaf } else { NONE }
+        if self.is_hollow || is_steep && index.leaves[leaf as usize].is_convex() { leaf } else { NONE }
     }
 
-    /// The sweep of a ball that slides on; in an arc it cannot, as no straight line follows it.
+    /// The sweep of a ball that slides on: along the inside of an arc, until it has sunk in by a hair.
     pub(super) fn slid<'a>(&self, sweep: &Sweep<'a>) -> Sweep<'a> {
         let mut grazed = if self.t > NOW * self.hair { [NONE; 8] } else { sweep.grazed };
-        if !self.is_hollow {
-            grazed.rotate_right(1);
-            grazed[0] =
-                if self.is_round() && !self.is_corner() { self.place.outside() } else { self.place.number() };
-        }
-        Sweep { origin: self.origin, grazed, ..*sweep }
+        grazed.rotate_right(1);
+        grazed[0] =
+            if self.is_round() && !self.is_corner() { self.place.outside() } else { self.place.number() };
+        Sweep { origin: self.origin, grazed, left: NONE, ..*sweep }
     }
 }
 
@@ -231,7 +229,8 @@ impl Index {
         let leaf = &self.leaves[place.leaf as usize];
         let (p, d) = (from - leaf.position, sweep.direction);
         if leaf.is_arc {
-            self.arc(leaf).entries(p, d, radius, sweep.hair(leaf.reach), found);
+            let touches = sweep.left == place.leaf;
+            self.arc(leaf).entries([p, d], radius, sweep.hair(leaf.reach), touches, found);
         } else {
             let t = self.capsule(place).enter(p, d, radius);
             if t < NEVER {

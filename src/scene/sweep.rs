@@ -25,7 +25,7 @@ pub(super) struct Sweep<'a> {
     /// Features that it has grazed where it is. Each is a hair thinner for it, and to a point no more than a
     /// hair thick, so that the same touch is not met again.
     pub grazed: [u32; 8],
-    /// A convex leaf that it has left, and so does not come to again.
+    /// A leaf that it has just left: what is convex it does not come to again, the inside of an arc after a chord.
     pub left: u32,
     /// Which bodies count.
     pub filter: &'a Filter<'a>,
@@ -366,10 +366,10 @@ impl Query<2> for Walk<'_, '_> {
     #[inline(always)]
     fn visit(&mut self, item: usize, at_once: bool) {
         let index = self.cast.index;
-        if item as u32 == self.cast.sweep.left {
+        let leaf = &index.leaves[item];
+        if item as u32 == self.cast.sweep.left && !leaf.is_arc {
             return;
         }
-        let leaf = &index.leaves[item];
         if self.cast.is_picky && self.cast.skips(leaf) {
             return;
         }
