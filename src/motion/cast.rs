@@ -149,8 +149,11 @@ impl Scene {
         if course.within([0.0, outer], first.time).iter().all(|[from, to]| from > to) {
             return Ok(());
         }
+        let position = self.body(id)?.placement.position();
+        let room = ball.radius - 2.0 * course.hair(first.time);
+        let counts = |p: Vec2| self.counts_beside(id, position + p, room);
         for part in self.parts_of(id) {
-            match Approach::new(&course, &part, first.time).first(first.time) {
+            match Approach::new(&course, &part, first.time).first(first.time, &counts) {
                 Ok(Some(impact)) if first.hit.is_none() || impact.time < first.time => {
                     first.meet(self.moving_hit(ball, id, mover, &part, &impact)?);
                 }

@@ -176,14 +176,15 @@ impl<'a> Approach<'a> {
         Approach { course, part, bound, round, annulus }
     }
 
-    /// The first contact until a time; or the time before which there is none, where it cannot be told.
-    pub(super) fn first(&self, until: f64) -> Result<Option<Impact>, f64> {
+    /// The first contact until a time that counts where the ball then is, as the features are measured; or the time before which
+    /// there is none, where it cannot be told.
+    pub(super) fn first(&self, until: f64, counts: &dyn Fn(Vec2) -> bool) -> Result<Option<Impact>, f64> {
         if self.bound.speed == 0.0 {
             return Ok(None);
         }
         for span in self.course.within(self.annulus, until) {
             if span[0] <= span[1]
-                && let Some(impact) = self.first_in(span)?
+                && let Some(impact) = self.first_in(span, counts)?
             {
                 let is_point = self.course.spread > 0.0;
                 return Ok(Some(if is_point { self.sharpened(impact, until) } else { impact }));
@@ -209,13 +210,13 @@ impl<'a> Approach<'a> {
         sharp
     }
 
-    fn first_in(&self, [from, until]: Span) -> Result<Option<Impact>, f64> {
+    fn first_in(&self, [from, until]: Span, counts: &dyn Fn(Vec2) -> bool) -> Result<Option<Impact>, f64> {
         let mut time = from;
         for _ in 0..ADVANCES {
             let look = self.look(time);
             let is_near = look.gap <= 0.25 * look.hair;
             let is_there = look.gap <= 0.0 || is_near && look.safe * self.bound.speed <= look.hair / 32.0;
-            if is_there && look.rate < 0.0 && self.sinks(time, &look) {
+            if is_there && look.rate < 0.0 && self.sinks(time, &look) && counts(self.course.at(time)[0]) {
                 return Ok(Some(Impact { time, near: look.near, approach: -look.rate }));
             }
             if time >= until {

@@ -3,10 +3,11 @@
 use super::contact::{Bounce, Contact};
 use super::hit::{BodyId, Hit};
 use super::sweep::{Cast, Sweep, Touch, Which};
-use super::{Query, Scene};
+use super::{Query, Response, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::order::sort_by;
+use crate::plane::Vec2;
 use crate::tolerance::{NOW, SLIDES, TURNS};
 
 impl Scene {
@@ -186,7 +187,7 @@ impl Scene {
     pub(super) fn passed(&self, sweep: &Sweep<'_>, limit: f64) -> Vec<Hit> {
         let mut hits = Vec::new();
         for id in self.ids() {
-            if self.response(id.slot) == super::Response::Pass && self.counts(id.slot, sweep.filter) {
+            if self.response(id.slot) == Response::Pass && self.counts(id.slot, sweep.filter) {
                 self.touches_of(sweep, id.slot, limit, &mut hits);
             }
         }
@@ -221,8 +222,17 @@ impl Scene {
 
     /// Whether a ball that touches a body there has come out of the open.
     pub(super) fn comes_from_outside(&self, contact: &Contact) -> bool {
-        let Some(clearance) = self.clearance_of(contact.slot, contact.origin) else { return false };
-        clearance.distance >= contact.cast - 2.0 * contact.hair
+        self.is_clear_by(contact.slot, contact.origin, contact.cast - 2.0 * contact.hair)
+    }
+
+    /// Whether a place is outside of a body, and so far from it.
+    fn is_clear_by(&self, slot: u32, place: Vec2, room: f64) -> bool {
+        self.clearance_of(slot, place).is_some_and(|clearance| clearance.distance >= room)
+    }
+
+    /// Whether a touch of a body counts where the ball's centre has so much room: what lets it pass is touched from outside.
+    pub(crate) fn counts_beside(&self, id: BodyId, place: Vec2, room: f64) -> bool {
+        self.response(id.slot) != Response::Pass || self.is_clear_by(id.slot, place, room)
     }
 }
 

@@ -115,9 +115,9 @@ impl Contact {
         let room = index.room(self.place, self.origin, wanted, sweep.filter);
         if is_near && room >= wanted {
             (self.centre, self.distance, self.ahead) = (p, t, Some(ahead));
-            // Right at an end it may be beyond it.
-            if is_beside {
-                self.normal = side * near.normal;
+            // Right at an end it may be beyond it, or still beside what is rounded there.
+            if is_beside || self.is_corner() {
+                (self.at, self.normal) = (near.at, side * near.normal);
                 self.cos = sweep.direction.dot(self.normal);
                 self.centre -= gap * self.normal;
             }
@@ -196,7 +196,13 @@ impl Contact {
         // What is as near as a hair has its normal tilted by √(2 hair / r).
         let is_steep = cos > LEAVES && LEAVES * LEAVES * self.cast > 64.0 * self.hair;
         let leaf = self.place.leaf;
-        if self.is_hollow || is_steep && index.leaves[leaf as usize].is_convex() { leaf } else { NONE }
+        // What is overlapped has been neither reached nor left.
+        let is_at_surface = (self.origin - self.foot).dot(self.normal) >= self.cast - self.hair;
+        if is_at_surface && (self.is_hollow || is_steep && index.leaves[leaf as usize].is_convex()) {
+            leaf
+        } else {
+            NONE
+        }
     }
 
     /// The sweep of a ball that slides on: along the inside of an arc, until it has sunk in by a hair.

@@ -1,6 +1,6 @@
 //! What the leak hunt found, with its numbers: see docs/hunt.md.
 
-use carom::{Ball, Body, Circle, Limits, Path, PathEnd, Polygon, Response, Scene, Vec2};
+use carom::{Ball, Body, Circle, Limits, Path, PathEnd, Polygon, Polyline, Query, Response, Scene, Vec2};
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -278,4 +278,113 @@ fn a_point_that_starts_in_the_tip_of_a_cusp_is_refused() {
     let ball = Ball::new(start, way, 0.0).expect("sound");
     let refusal = scene([Body::wall(star)]).rebound(&ball, &Limits::bounces(5)).expect_err("it has no room");
     assert_eq!(refusal.code(), "wrong-side");
+}
+
+/// All but in the centre of an arc as large as it, a ball was said to touch it beyond its end.
+#[test]
+fn a_ball_that_fills_an_arc_touches_it_between_its_ends() {
+    let ends = [
+        v(-205.483_866_277_977_65, 53.259_093_032_349_355),
+        v(-171.976_191_867_894_27, 27.235_339_351_693_554),
+    ];
+    let quarter = Polyline::curved(&ends, &[-0.414_213_562_373_095_15]).expect("sound");
+    let scene = scene([Body::fence(quarter.clone())]);
+    let centre = v(-201.741_905_913_233_98, 23.493_378_986_983_526);
+    let mut touches = 0;
+    for k in 0..441 {
+        let off = v(f64::from(k % 21 - 10), f64::from(k / 21 - 10)) * 2e-13;
+        for way in [v(33.5, -26.0), v(1.0, 4.0), v(-0.992, -0.125), v(8.0, 1.0)] {
+            let ball = Ball::new(centre + off, way, 30.0).expect("sound");
+            for hit in scene.rebound(&ball, &Limits::bounces(1)).expect("it fits").hits {
+                assert!(quarter.distance(hit.point) < 1e-9, "{hit:?}");
+                touches += 1;
+            }
+        }
+    }
+    assert!(touches > 100, "{touches} touches");
+}
+
+/// Beside a corner, off which a point would only come if a product that underflows had a sign, it was stuck.
+#[test]
+fn a_point_that_falls_along_a_wall_by_a_slope_of_ten_to_the_minus_323_passes_its_corner() {
+    let steps = polygon(&[
+        (-1.0, -0.9),
+        (0.762_355_546_245_098_6, -0.648_307_974_521_467_5),
+        (0.762_355_546_245_098_6, -0.126_783_948_277_242_6),
+        (0.775_586_884_610_928_6, -0.126_783_948_277_242_6),
+        (0.775_586_884_610_928_6, -0.596_314_888_883_505_1),
+        (1.0, -0.596_314_888_883_505_1),
+        (1.0, 1.0),
+        (-1.0, 1.0),
+    ]);
+    let start = v(0.775_586_884_610_928_7, -0.261_458_900_918_078_05);
+    let path = path(&scene([Body::wall(steps)]), start, v(-1e-323, -0.553_746_139_067_333_4), 0.0, 9);
+    assert_eq!((path.hits.len(), path.end), (9, PathEnd::MaxBounces));
+}
+
+/// Off one corner of what it overlaps deeply, a ball did not see the other edges of the same body any more.
+#[test]
+fn a_ball_deep_in_a_body_touches_all_of_it_that_it_comes_nearer_to() {
+    let stone = polygon(&[
+        (206.628_918_072_792_33, 149.431_619_396_251_25),
+        (189.582_246_458_271_11, 169.482_720_964_660_61),
+        (162.599_455_158_745_59, 145.297_355_280_807_15),
+        (168.529_067_826_851_21, 129.954_354_504_772_64),
+        (193.272_525_715_679_54, 120.327_470_944_547_98),
+        (213.778_744_129_079_31, 130.896_257_150_677_83),
+    ]);
+    let room = [
+        v(-292.815_255_157_790_2, 65.262_748_539_102_92),
+        v(-152.553_452_325_439_5, -258.316_558_090_242_9),
+        v(198.532_036_519_531_89, -224.911_161_295_759_7),
+        v(275.252_998_750_245_64, 119.313_815_960_253_56),
+        v(-28.416_327_786_547_747, 298.651_154_886_646_05),
+    ];
+    let room = Polygon::curved(&room, &[0.292_427_726_609_615_7; 5]).expect("sound");
+    let scene = scene([Body::wall(room), Body::obstacle(stone.clone()).responding(Response::Reflect)]);
+    let start = v(222.260_071_797_007_38, 154.082_357_944_984_72);
+    let ball = Ball::new(start, v(0.610_936_979_718_585_3, -0.792_007_737_520_947_9), 30.0).expect("sound");
+    let path = scene.rebound(Query::from(&ball).starting_within(30.0), &Limits::bounces(5)).expect("it may");
+    let depth = stone.distance(start);
+    for leg in path.points.windows(2) {
+        for k in 0..100 {
+            let p = leg[0].lerp(leg[1], f64::from(k) / 100.0);
+            assert!(stone.distance(p) >= depth - 1e-12, "{p} of {path:?}");
+        }
+    }
+}
+
+/// A point that touches what is rounded beside its end was told the normal of the place where the ball touches that is cast for it.
+#[test]
+fn a_point_has_the_normal_of_the_place_that_it_touches() {
+    let room = polygon(&[
+        (-325.419_021_584_732_4, -272.217_670_974_599_74),
+        (272.217_670_974_599_74, -325.419_021_584_732_4),
+        (325.419_021_584_732_4, 272.217_670_974_599_74),
+        (-272.217_670_974_599_74, 325.419_021_584_732_4),
+    ]);
+    let ends =
+        [v(151.296_098_893_071_36, 162.269_767_511_243_46), v(231.526_133_636_079_5, 242.820_369_493_616_37)];
+    let fence = Body::fence(Polyline::new(&ends).expect("sound")).rounded(0.0003);
+    let start = v(151.295_886_338_506_9, 162.269_979_219_904_49);
+    let way = v(-476.714_907_923_239_37, -434.487_650_194_504_17);
+    let path = path(&scene([Body::wall(room), fence]), start, way, 0.0, 3);
+    let hit = path.hits[1];
+    // It comes over the end's own line, where the edge begins.
+    let (along, from) = ((ends[1] - ends[0]).normalize(), hit.centre - ends[0]);
+    let foot = ends[0] + from.dot(along).max(0.0) * along;
+    assert!((hit.centre - foot).perp_dot(hit.normal).abs() < 1e-12, "{hit:?}");
+}
+
+/// A wall a thousandth before the target, which is a billionth of the coordinates, did not count.
+#[test]
+fn what_is_behind_a_wall_is_not_aimed_at_far_out_either() {
+    let scene = scene([Body::fence(Polyline::new(&[v(1e6, -5.0), v(1e6, 5.0)]).expect("sound"))]);
+    let ball = Ball::new(v(999_998.0, 0.0), v(1.0, 0.0), 1e-4).expect("sound");
+    assert_eq!(scene.aim(&ball, v(1e6 + 1e-3, 0.1), 0, 720).expect("it may"), []);
+    let beside = scene.aim(&ball, v(1e6 - 1e-3, 0.1), 0, 720).expect("it may");
+    assert_eq!(beside.len(), 1);
+    // In touch with the wall is not behind it.
+    let touching = scene.aim(&ball, v(1e6 - 1e-4, 0.1), 0, 720).expect("it may");
+    assert_eq!(touching.len(), 1);
 }

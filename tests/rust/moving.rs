@@ -2,7 +2,7 @@
 
 use carom::{
     Ball, Body, BodyId, Circle, ErrorKind, Feature, Motion, MovingBall, MovingHit, Placement, Polygon,
-    Polyline, Query, Scene, Shape, Side, Vec2,
+    Polyline, Query, Response, Scene, Shape, Side, Vec2,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -344,4 +344,23 @@ fn a_shape_keeps_its_motion_in_a_clone() {
     assert_eq!(scene.body(id).expect("there").placement, Placement::IDENTITY);
     assert_eq!(other.body(id).expect("there").placement, at(3.0, 0.0));
     assert!(matches!(other.body(id).expect("there").shape, Shape::Polygon(_)));
+}
+
+#[test]
+fn a_moving_body_that_lets_the_ball_pass_is_told_when_it_comes_over_the_ball_and_not_when_it_leaves() {
+    let gate = Body { response: Response::Pass, ..block(v(2.0, 1.0)) };
+    let through = |centre: Vec2, motion: Motion| {
+        let (scene, _) = one(gate.clone(), motion);
+        first(&scene, &ball(centre, Vec2::ZERO, 0.25), 100.0).map(|hit| hit.time)
+    };
+    let right = Motion { velocity: Vec2::X, ..Motion::STILL };
+    // From outside it comes over the ball.
+    assert_eq!(through(v(5.0, 0.0), right), Some(2.75));
+    // It leaves a ball that it holds, across its border, and one that lies on its border.
+    assert_eq!(through(v(0.5, 0.0), right), None);
+    assert_eq!(through(v(1.9, 0.0), right), None);
+    // Turned out of it, the ball is come over again after half a turn.
+    let spin = Motion { angular: 1.0, ..Motion::STILL };
+    let time = through(v(1.5, 0.0), spin).expect("half a turn later");
+    assert!(time > 1.5 && time < std::f64::consts::PI, "{time}");
 }

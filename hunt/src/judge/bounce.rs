@@ -12,6 +12,9 @@ use crate::world::{Bounds, Chain, Figure, Outline};
 /// A ball without size that comes flatly may be so much further than a hair along an edge when it touches it.
 const FLAT: f64 = 32.0;
 
+/// What is touched again within so many hairs is of the same bounce, as the core documents it.
+const AGAIN: f64 = 4.0;
+
 /// A direction that is in doubt by more than this is not known.
 const VAGUE: f64 = 0.1;
 
@@ -27,7 +30,10 @@ impl Trial<'_> {
         let turned = self.turned(leg.index) * leg.length;
         // What overlaps two things where it starts is put right by more than the deeper of both.
         let start = if leg.index == 0 { self.slack } else { 0.0 };
-        let aside = self.tolerance(leg, leg.after().max(reach(leg.to))) + start + turned;
+        let other = leg.after().max(reach(leg.to));
+        // Between several things that it touches the ball may go on so far in the same bounce.
+        let again = if leg.index > 0 && self.normals.len() > 1 { AGAIN * self.hair(leg, other) } else { 0.0 };
+        let aside = self.tolerance(leg, other) + start + again + turned;
         // How exactly the leg tells its direction itself.
         let told = Way::new(way / leg.length, 2.0 * aside / leg.length);
         let tells = leg.length > 1e3 * aside;
