@@ -253,8 +253,9 @@ impl Scene {
         let (left, nearest) =
             self.deepest(sweep.origin, room, &|slot| self.deflects(slot, sweep.filter), &overlap)?;
         let radius = nearest.distance - left;
-        let foot = sweep.origin - nearest.near.distance * nearest.near.normal;
-        let origin = foot + radius * self.free_side(&nearest, sweep);
+        let rounding = index.leaf(nearest.place).rounding;
+        let foot = sweep.origin - (nearest.near.distance + rounding) * nearest.near.normal;
+        let origin = foot + (rounding + radius) * self.free_side(&nearest, sweep);
         (origin != sweep.origin).then_some((radius, origin))
     }
 
@@ -263,11 +264,14 @@ impl Scene {
         let Nearest { slot, near, place, .. } = *nearest;
         let index = self.index();
         let touching = index.touching(place, sweep.origin, sweep.radius);
+        // Beyond the outline that is grown, not within what it is grown by.
+        let is_within = nearest.distance != near.distance;
         if near.distance.abs() > touching {
-            return if nearest.distance < 0.0 { -near.normal } else { near.normal };
+            return if is_within { -near.normal } else { near.normal };
         }
         // What is rounded has an outside.
-        if index.leaf(place).rounding > NOW * sweep.hair(index.leaf(place).reach) {
+        let is_rounded = index.leaf(place).rounding > NOW * sweep.hair(index.leaf(place).reach);
+        if is_rounded && !is_within {
             return near.normal;
         }
         if near.at != At::Side {

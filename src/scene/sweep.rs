@@ -22,8 +22,7 @@ pub(super) struct Sweep<'a> {
     pub radius: f64,
     /// Whether it is so small that beside some feature it is a point.
     pub is_point: bool,
-    /// Features that it has grazed where it is. Each is a hair thinner for it, and to a point no more than a
-    /// hair thick, so that the same touch is not met again.
+    /// Features that it has grazed where it is. Each is a hair thinner for it, so that the same touch is not met again.
     pub grazed: [u32; 8],
     /// A leaf that it has just left: what is convex it does not come to again, the inside of an arc after a chord.
     pub left: u32,
@@ -73,13 +72,16 @@ impl<'a> Sweep<'a> {
 
     /// The radius that it is cast with beside a feature.
     #[inline]
-    pub(super) fn radius_beside(&self, place: Place, leaf: &Leaf) -> f64 {
+    fn radius_beside(&self, index: &Index, place: Place, leaf: &Leaf) -> f64 {
         let radius = self.radius_at(leaf.reach, leaf.rounding);
         // The last one comes first: nearly always there is none.
         if self.grazed[0] == NONE || !self.grazed.contains(&place.number()) {
             return radius;
         }
-        radius - self.hair(leaf.reach)
+        let (hair, distance) = (self.hair(leaf.reach), index.nearest_of(place, self.origin).distance);
+        // What is overlapped by more than rounding is as near as it is.
+        let is_deep = !self.is_point && radius - distance > 2.0 * hair;
+        if is_deep { distance - hair } else { radius - hair }
     }
 
     /// How far it has come from where it is said to start.
@@ -286,7 +288,7 @@ impl<'a> Cast<'a> {
     fn exactly(&mut self, leaf: &Leaf, item: usize, lane: u32) -> bool {
         self.pieces += 1;
         let place = Place { leaf: item as u32, lane };
-        let radius = self.sweep.radius_beside(place, leaf);
+        let radius = self.sweep.radius_beside(self.index, place, leaf);
         if leaf.is_arc || leaf.passes() {
             return self.rarely(place, radius);
         }

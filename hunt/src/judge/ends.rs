@@ -53,27 +53,20 @@ pub(super) fn refusal(world: &World, ball: &Ball, error: &Error, start_depth: f6
 /// A ball that would be mirrored more often at one place is stuck there, as the core documents it; it may have begun before.
 const TURNS: usize = 48;
 
-/// Directions with a cosine below this are those along a surface.
-const PARALLEL: f64 = 1e-6;
-
 /// A ball fills an arc whose normal is in doubt by more than this where it touches: what it goes along there is rounding.
 const FILLED: f64 = 0.01;
 
 impl Trial<'_> {
     /// A ball that started in an overlap is as deep as it is where a leg starts, and no deeper again.
     pub(super) fn recover(&mut self, leg: &Leg<'_>) {
-        if !self.is_deep(leg) {
+        let allowed = 2.0 * CONTACT * (self.world.reach() + leg.reach + self.radius());
+        if self.slack <= allowed {
             return;
         }
         let around = Bounds::of([leg.from]).grown(self.radius());
         let deep =
             self.world.at(&around).map(|(_, it)| self.radius() - it.distance_within(leg.from, self.radius()));
         self.slack = deep.fold(0.0, f64::max).min(self.slack);
-    }
-
-    /// Whether it is deeper than rounding.
-    fn is_deep(&self, leg: &Leg<'_>) -> bool {
-        self.slack > 2.0 * CONTACT * (self.world.reach() + leg.reach + self.radius())
     }
 
     /// Whether the parts of an answer belong together.
@@ -138,25 +131,20 @@ impl Trial<'_> {
     }
 
     /// A ball may be stuck where several things hold it, where it would have to be mirrored more often than the core does, or along the inside of a circle: there, too, if each of its hops would
-    /// be as flat as rounding. One that is deep in the inside of an arc comes nearer to it whichever way along it goes.
+    /// be as flat as rounding.
     fn check_stuck(&mut self, index: usize) -> Result<(), Finding> {
         let from = self.path.points[index];
         let before = if index == 0 { 0.0 } else { self.leg(index - 1).before };
         let leg = Leg::new(index, from, from, before, None);
         let own = self.find_normals(&leg);
         self.normals.extend(own);
-        let along = |n: &Way| {
-            n.doubt > 0.0
-                && self.ways.all().iter().any(|way| way.direction.dot(n.direction).abs() <= PARALLEL)
-        };
-        let is_held = self.is_deep(&leg) && self.normals.iter().any(along);
         self.ways.follow(&self.normals);
         let normals = &self.normals;
         let free = |way: &Way| {
-            normals.iter().all(|n| way.direction.dot(n.direction) > 2.0 * n.hop().max(PARALLEL) + way.doubt)
+            normals.iter().all(|n| way.direction.dot(n.direction) > 2.0 * n.hop().max(1e-6) + way.doubt)
         };
         let is_filled = normals.iter().any(|n| n.doubt > FILLED);
-        if !is_filled && !is_held && self.ways.all().len() < TURNS && self.ways.all().iter().any(free) {
+        if !is_filled && self.ways.all().len() < TURNS && self.ways.all().iter().any(free) {
             let what = format!(
                 "stuck at {from:?} with {:?}, touching {normals:?} ways {:?}",
                 self.ball,
