@@ -79,8 +79,9 @@ impl<'a> Sweep<'a> {
             return radius;
         }
         let (hair, distance) = (self.hair(leaf.reach), index.nearest_of(place, self.origin).distance);
-        // What is overlapped by more than rounding is as near as it is.
-        let is_deep = !self.is_point && radius - distance > 2.0 * hair;
+        // What is straight, and overlapped by more than rounding, is as near as it is: along the inside of an arc a ball would
+        // come deeper.
+        let is_deep = !self.is_point && !leaf.is_arc && radius - distance > 2.0 * hair;
         if is_deep { distance - hair } else { radius - hair }
     }
 

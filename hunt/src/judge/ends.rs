@@ -53,6 +53,9 @@ pub(super) fn refusal(world: &World, ball: &Ball, error: &Error, start_depth: f6
 /// A ball that would be mirrored more often at one place is stuck there, as the core documents it; it may have begun before.
 const TURNS: usize = 48;
 
+/// Directions with a cosine below this are those along a surface.
+const PARALLEL: f64 = 1e-6;
+
 /// A ball fills an arc whose normal is in doubt by more than this where it touches: what it goes along there is rounding.
 const FILLED: f64 = 0.01;
 
@@ -131,20 +134,26 @@ impl Trial<'_> {
     }
 
     /// A ball may be stuck where several things hold it, where it would have to be mirrored more often than the core does, or along the inside of a circle: there, too, if each of its hops would
-    /// be as flat as rounding.
+    /// be as flat as rounding. One that is deep in the inside of an arc comes deeper whichever way along it goes.
     fn check_stuck(&mut self, index: usize) -> Result<(), Finding> {
         let from = self.path.points[index];
         let before = if index == 0 { 0.0 } else { self.leg(index - 1).before };
         let leg = Leg::new(index, from, from, before, None);
         let own = self.find_normals(&leg);
         self.normals.extend(own);
+        let deep = 4.0 * self.hair(&leg, leg.reach);
+        let along = |n: &Way| {
+            n.doubt > 0.0
+                && self.ways.all().iter().any(|way| way.direction.dot(n.direction).abs() <= PARALLEL)
+        };
+        let is_held = self.slack > deep && self.normals.iter().any(along);
         self.ways.follow(&self.normals);
         let normals = &self.normals;
         let free = |way: &Way| {
-            normals.iter().all(|n| way.direction.dot(n.direction) > 2.0 * n.hop().max(1e-6) + way.doubt)
+            normals.iter().all(|n| way.direction.dot(n.direction) > 2.0 * n.hop().max(PARALLEL) + way.doubt)
         };
         let is_filled = normals.iter().any(|n| n.doubt > FILLED);
-        if !is_filled && self.ways.all().len() < TURNS && self.ways.all().iter().any(free) {
+        if !is_filled && !is_held && self.ways.all().len() < TURNS && self.ways.all().iter().any(free) {
             let what = format!(
                 "stuck at {from:?} with {:?}, touching {normals:?} ways {:?}",
                 self.ball,
