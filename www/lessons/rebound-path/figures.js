@@ -52,8 +52,11 @@ const ends = {
     const wanted = ENDS[which];
     let bodies = '';
     if (wanted === 'stuck') {
-      scene.addCircle([16, 9], 7, { side: 'inside' });
-      bodies = circle([16, 9], 7, { class: 'room bold' });
+      for (const x of [15, 17]) {
+        const wall = [x, 1, x, 17];
+        scene.addPolyline(wall);
+        bodies += polyline(wall, { class: 'bold' });
+      }
     } else if (wanted === 'escaped') {
       const fence = [22, 1, 26, 6, 26, 12];
       scene.addPolyline(fence);
