@@ -3,7 +3,7 @@
 use super::capsule::{At, NEVER, Near};
 use super::hit::{BodyId, Hit};
 use super::index::{Index, Place, around};
-use super::leaf::NONE;
+use super::leaf::{Leaf, NONE};
 use super::sweep::{Sweep, Touch};
 use super::{Entry, Filter, Response, Scene};
 use crate::plane::{Vec2, reflect, unit};
@@ -98,14 +98,14 @@ impl Contact {
     /// that is cast in its place.
     #[inline(never)]
     fn sharpen(&mut self, sweep: &Sweep<'_>, index: &Index) {
-        let is_arc = index.leaves[self.place.leaf as usize].is_arc;
+        let &Leaf { is_arc, rounding, .. } = index.leaf(self.place);
         // solve: (from + t d − foot)·n = r
         let t = larger(((sweep.from - self.foot).dot(self.normal) - self.radius) / -self.cos, 0.0);
         let p = sweep.from + t * sweep.direction;
         let near = index.nearest_of(self.place, p);
-        // On the very surface a rounded normal may point to the other side.
+        // On the very surface a rounded normal may point to the other side, where what is rounded has another surface.
         let side = 1.0_f64.copysign(near.normal.dot(self.normal));
-        let gap = side * near.distance - self.radius;
+        let gap = side * (near.distance + rounding) - rounding - self.radius;
         let is_beside = near.at == self.at;
         let is_there = (is_beside || !is_arc) && !self.is_sharp() && gap.abs() <= self.hair;
         let ahead = (self.cast - self.radius) / -self.cos;

@@ -388,3 +388,19 @@ fn what_is_behind_a_wall_is_not_aimed_at_far_out_either() {
     let touching = scene.aim(&ball, v(1e6 - 1e-4, 0.1), 0, 720).expect("it may");
     assert_eq!(touching.len(), 1);
 }
+
+/// A point within what a lens is rounded by was put on the lens's inner side once it had bounced off the outer one.
+#[test]
+fn a_point_on_a_lens_rounded_by_a_billionth_of_a_billionth_stays_outside() {
+    let y = 1.241_560_343_859_551e-6;
+    let tips = [v(-2.411_347_334_512_540_6e-7, y), v(1.817_260_322_074_560_3e-7, y)];
+    let lens = Polygon::curved(&tips, &[0.304_016_925_861_826_7, 0.644_646_246_060_491_9]).expect("sound");
+    let scene = scene([Body::obstacle(lens).rounded(1e-18).responding(Response::Reflect)]);
+    let start = v(-2.313_802_420_124_084e-7, 1.260_676_534_460_149_2e-6);
+    let path = path(&scene, start, v(-0.426_546_509_292_725_7, -0.907_912_003_514_360_6), 0.0, 5);
+    assert!(path.hits.len() < 5, "{path:?}");
+    for leg in path.points.windows(2) {
+        let room = scene.clearance(leg[0].midpoint(leg[1])).expect("a point").expect("a body");
+        assert!(room.distance > -1e-17, "{leg:?} of {path:?}");
+    }
+}
