@@ -5,6 +5,7 @@
 /** The layers, in the order of their list. */
 export const LAYERS = /** @type {const} */ ([
   'bodies',
+  'responses',
   'outlines',
   'raw',
   'normals',
@@ -55,6 +56,8 @@ export class Settings {
   layersFor(model) {
     const wanted = model.view?.page?.layers;
     for (const layer of LAYERS) this.layers[layer] = wanted?.[layer] ?? ON.has(layer);
+    // What lets the ball pass would look like what does not.
+    this.layers.responses = wanted?.responses ?? model.bodies.some(({ response }) => response === 'pass');
     if (!wanted) {
       this.layers.outlineBoxes = model.bodies.some(({ style }) => style?.box);
       this.layers.tree = model.view?.tree?.hueTurnsPerNode !== undefined;

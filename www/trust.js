@@ -34,7 +34,7 @@ const TREE = {
   lightness: isNumber,
   fillAlpha: isNumber,
 };
-const LAYERS = ['bodies', 'outlines', 'raw', 'normals', 'outlineBoxes', 'bodyBoxes'];
+const LAYERS = ['bodies', 'responses', 'outlines', 'raw', 'normals', 'outlineBoxes', 'bodyBoxes'];
 const MORE_LAYERS = ['tree', 'path', 'numbers', 'hitNormals', 'marks', 'grid'];
 /** @type {Shape} */
 const VIEW = {

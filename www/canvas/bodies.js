@@ -37,18 +37,34 @@ function paintRefused(brush, body) {
 }
 
 /**
+ * A style that shows what a body does: solid stops, a bright edge reflects, dashed lets pass.
+ * @param {Body} body
+ * @param {Style} style
+ * @param {import('./theme.js').Theme} theme
+ * @returns {Style}
+ */
+function tellingStyle({ response, shape, side }, style, theme) {
+  const colour = style.stroke ?? style.fill;
+  if (response === 'pass') return { stroke: colour, width: style.width ?? 2, dash: [6, 5] };
+  if (response === 'reflect') return { ...style, stroke: theme.bright, width: 2.5, dash: [] };
+  return { ...style, fill: shape.polyline || side === 'inside' ? undefined : (style.fill ?? colour), stroke: colour, width: style.width ?? 2, dash: [] };
+}
+
+/**
  * One body, without what belongs to it.
  * @param {Brush} brush
  * @param {Engine} engine
  * @param {Body} body
  * @param {number} k
+ * @param {boolean} [tells] whether it shows what it does to the ball
  */
-export function paintBody(brush, engine, body, k) {
+export function paintBody(brush, engine, body, k, tells = false) {
   const trace = engine.traceOf(k);
   const faded = Boolean(engine.entries[k]?.problem);
   if (trace) {
+    const style = body.style?.fill || body.style?.stroke ? body.style : BODY;
     brush.context.globalAlpha = faded ? 0.3 : 1;
-    paint(brush, body.style?.fill || body.style?.stroke ? body.style : BODY, trace);
+    paint(brush, tells ? tellingStyle(body, style, brush.theme) : style, trace);
     brush.context.globalAlpha = 1;
   }
   if (faded) paintRefused(brush, body);
@@ -111,7 +127,7 @@ export function paintBodies(brush, engine, model, indices, settings, time = PATI
   const patience = { until: performance.now() + time };
   let complete = true;
   for (const k of indices) {
-    if (settings.layers.bodies) paintBody(brush, engine, model.bodies[k], k);
+    if (settings.layers.bodies) paintBody(brush, engine, model.bodies[k], k, settings.layers.responses);
     if (!paintBelongings(brush, engine, model, k, settings, patience)) complete = false;
     paintExtras(brush, engine, model, k, settings);
   }

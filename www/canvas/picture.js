@@ -61,7 +61,7 @@ export class Picture {
   follow(drawing) {
     const { engine, settings, store, view } = drawing;
     const { layers, dark } = settings;
-    const names = /** @type {const} */ (['bodies', 'outlines', 'outlineBoxes', 'raw', 'normals', 'bodyBoxes']);
+    const names = /** @type {const} */ (['bodies', 'responses', 'outlines', 'outlineBoxes', 'raw', 'normals', 'bodyBoxes']);
     const manner = [dark, store.model.ball?.radius, engine.path?.stoppedBy, ...names.map((name) => layers[name])];
     const look = [view.scale, view.left, view.top, view.width, view.height, view.ratio];
     this.#list(engine.entries, store.selection);

@@ -38,6 +38,7 @@ const LIGHT = {
   select: '#0077b8',
   wrong: '#c62828',
   mark: '#d9480f',
+  bright: '#e8a400',
 };
 const DARK = {
   ...LIGHT,
@@ -49,6 +50,7 @@ const DARK = {
   select: '#5cc8f5',
   wrong: '#ff8a80',
   mark: '#ffa06b',
+  bright: '#ffd54a',
 };
 
 /** @typedef {typeof LIGHT} Theme */

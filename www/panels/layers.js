@@ -17,11 +17,15 @@ export function layersPanel({ settings, engine }) {
     max: 12,
     say: (value) => (value >= 12 ? t('layer.depthAll') : `${value} / ${deepest()}`),
   });
+  const legend = el('ul', { class: 'legend' });
   const show = () => {
+    legend.hidden = !settings.layers.responses;
+    const keys = /** @type {const} */ (['stop', 'reflect', 'pass']);
+    legend.replaceChildren(...keys.map((key) => el('li', { class: key }, t(`legend.${key}`))));
     for (const box of boxes) box.show();
     depth.element.hidden = !settings.layers.tree;
     if (settings.layers.tree) depth.show();
   };
   show();
-  return { element: el('div', {}, el('div', { class: 'checks' }, ...boxes.map(({ element }) => element)), depth.element), show };
+  return { element: el('div', {}, el('div', { class: 'checks' }, ...boxes.map(({ element }) => element)), legend, depth.element), show };
 }

@@ -13,7 +13,7 @@ const DEGREE = Math.PI / 180;
 
 /** @param {import('../app.js').App} app */
 export function selectedPanel(app) {
-  const { store, drawing } = app;
+  const { store, drawing, settings } = app;
   const element = el('div', {});
   /** @type {import('./dom.js').Field[]} */
   let fields = [];
@@ -22,6 +22,11 @@ export function selectedPanel(app) {
   const chosen = () => store.selection.map((k) => store.model.bodies[k]).filter(Boolean);
   /** @param {(body: Body) => Body} change */
   const change = (change) => store.update(withBodies(store.model, store.selection, change), { kind: 'body-field' });
+  /** @param {import('../store.js').Response} response */
+  const respond = (response) => {
+    change((body) => ({ ...body, response }));
+    settings.change(({ layers }) => (layers.responses = true));
+  };
   /** @template T @param {(body: Body) => T} of @returns {T | undefined} what all of them share */
   const shared = (of) => {
     const all = new Set(chosen().map(of));
@@ -51,7 +56,7 @@ export function selectedPanel(app) {
         change((body) => ({ ...body, side: /** @type {import('../store.js').Side} */ (side) })),
       ),
       select('selected.response', responses.map((response) => [response, t(`response.${response}`)]), () => shared(({ response }) => response) ?? '', (response) =>
-        change((body) => ({ ...body, response: /** @type {import('../store.js').Response} */ (response) })),
+        respond(/** @type {import('../store.js').Response} */ (response)),
       ),
     ];
   }
