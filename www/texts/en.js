@@ -152,7 +152,7 @@ export default {
   'selected.rounding': 'Rounded by',
   'selected.mixed': 'various',
   'layer.bodies': 'Bodies',
-  'layer.responses': 'What bodies do',
+  'layer.responses': 'Responses',
   'layer.outlines': 'Outlines',
   'layer.raw': 'Raw offsets',
   'layer.normals': 'Normals',
