@@ -6,7 +6,8 @@ use carom::{Ball, BodyId, Error, Path, Query, Scene};
 
 use crate::finding::{Fault, Finding};
 use crate::generate::{Kind, Shot, Stage};
-use crate::judge::Judge;
+use crate::judge::{CONTACT, Judge};
+use crate::measure::reach;
 use crate::moving::Rides;
 use crate::random::Random;
 use crate::world::World;
@@ -71,15 +72,59 @@ fn cast_and_judge(scene: &Scene, shot: &Shot, terms: &Terms, rides: &mut Rides) 
         return Some(Finding::new(Fault::Panic, 0, "a panic".to_owned()));
     };
     let judge = Judge::default().starting_within(terms.start_depth);
-    let verdict = judge.judge(&World::of(seen), &ball, &shot.limits, &answer);
+    let world = World::of(seen);
+    let verdict = judge.judge(&world, &ball, &shot.limits, &answer);
     rides.casts += verdict.legs;
     rides.hits += verdict.bounces;
     rides.open += verdict.open;
     rides.refused += u64::from(verdict.refused);
-    verdict.finding
+    verdict.finding.or_else(|| push_and_judge(scene, &world, &ball, terms))
+}
+
+fn query<'a>(ball: &'a Ball, terms: &'a Terms) -> Query<'a> {
+    Query::from(ball).hitting(terms.hits).ignoring(&terms.ignore)
 }
 
 fn path(scene: &Scene, ball: &Ball, shot: &Shot, terms: &Terms) -> Result<Path, Error> {
-    let query = Query::from(ball).hitting(terms.hits).ignoring(&terms.ignore);
-    scene.rebound(query.starting_within(terms.start_depth), &shot.limits)
+    scene.rebound(query(ball, terms).starting_within(terms.start_depth), &shot.limits)
+}
+
+/// So many places are looked at for one that is free and nearer.
+const PLACES: usize = 24;
+
+/// One ball of four is pushed out of what it overlaps: the place that is told has room for it, and no nearer place that is looked
+/// at has.
+fn push_and_judge(scene: &Scene, world: &World, ball: &Ball, terms: &Terms) -> Option<Finding> {
+    let (centre, radius) = (ball.centre(), ball.radius());
+    let mut random = Random::new(centre.x.to_bits() ^ centre.y.to_bits().rotate_left(32));
+    let rounding = 2.0 * CONTACT * (world.reach() + reach(centre) + radius);
+    // In a wedge the place of a point is rounding.
+    if radius <= 8.0 * rounding || !random.one_in(4) {
+        return None;
+    }
+    let depth = radius * random.pick(&[1e-3, 0.5, 2.0]);
+    let Ok(answer) = catch_unwind(AssertUnwindSafe(|| scene.push_out(query(ball, terms), depth))) else {
+        return Some(Finding::new(Fault::Panic, 0, "a panic".to_owned()));
+    };
+    let wrong = |fault: Fault, what: String| Some(Finding::new(fault, 0, what));
+    let most = match &answer {
+        Err(error) => return wrong(Fault::WrongRefusal, format!("{error} for {ball:?}")),
+        Ok(None) => depth,
+        Ok(Some(it)) => {
+            let is_there = ((it.centre - centre).length() - it.distance).abs() <= rounding;
+            if !is_there || it.distance > depth + rounding {
+                return wrong(Fault::TouchOfNothing, format!("{it:?} within {depth} of {ball:?}"));
+            }
+            if !world.has_room(it.centre, radius - rounding) {
+                return wrong(Fault::MissedTouch, format!("no room at {it:?} for {ball:?}"));
+            }
+            it.distance - rounding
+        }
+    };
+    let mut places = (0..PLACES).map(|_| centre + most * random.float(0.0, 1.0).sqrt() * random.direction());
+    let free = places.find(|&p| most > 0.0 && world.has_room(p, radius + rounding))?;
+    wrong(
+        Fault::WrongRefusal,
+        format!("{free:?} is free and nearer than {answer:?} within {depth} of {ball:?}"),
+    )
 }

@@ -28,7 +28,8 @@ pub struct PushOut {
 struct Border {
     kind: Kind,
     place: Place,
-    /// How far away it is.
+    /// Its nearest point, and how far away that is.
+    foot: Vec2,
     distance: f64,
 }
 
@@ -41,20 +42,12 @@ enum Kind {
 impl Border {
     fn line(place: Place, at: Vec2, along: Vec2) -> Border {
         let foot = at - at.dot(along) * along;
-        Border { kind: Kind::Line { foot, along }, place, distance: foot.length() }
+        Border { kind: Kind::Line { foot, along }, place, foot, distance: foot.length() }
     }
 
     fn circle(place: Place, centre: Vec2, radius: f64) -> Border {
-        let distance = (centre.length() - radius).abs();
-        Border { kind: Kind::Circle { centre, radius }, place, distance }
-    }
-
-    /// Its nearest point.
-    fn foot(&self) -> Vec2 {
-        match self.kind {
-            Kind::Line { foot, .. } => foot,
-            Kind::Circle { centre, radius } => centre - radius * centre.normalize_or(Vec2::X),
-        }
+        let foot = centre - radius * centre.normalize_or(Vec2::X);
+        Border { kind: Kind::Circle { centre, radius }, place, foot, distance: foot.length() }
     }
 
     /// Where two of them cross.
@@ -130,7 +123,7 @@ impl Scene {
         // Those that are not nearer than all borders that have not been crossed with others yet.
         let mut later: Vec<(f64, Vec2)> = Vec::new();
         for (k, border) in borders.iter().enumerate() {
-            later.push((border.distance, border.foot()));
+            later.push((border.distance, border.foot));
             for other in &borders[..k] {
                 let crossings = border.crossings(other).into_iter().filter(|by| by.is_finite());
                 let exact = crossings.map(|by| self.sharpened(query, [border.place, other.place], by));
@@ -207,8 +200,16 @@ impl Index {
         let radius = ball.radius() + leaf.rounding;
         if leaf.is_arc {
             let arc = &self.arc(leaf).arc;
-            for radius in [arc.radius + radius, (arc.radius - radius).abs()] {
-                borders.push(Border::circle(place, arc.centre + from, radius));
+            // As far from the circle, on its outside and its inside: across the centre of one that is smaller than the ball. A
+            // centre may be so far away that it has no digits left for its arc.
+            let inside = if radius > arc.radius { radius - 2.0 * arc.radius } else { -radius };
+            let slope = arc.gradient(-from);
+            let (out, distance) =
+                (slope.normalize_or(Vec2::X), 2.0 * arc.power(-from) / (1.0 + slope.length()));
+            for offset in [radius, inside] {
+                let foot = (offset - distance) * out;
+                let kind = Kind::Circle { centre: arc.centre + from, radius: arc.radius + offset };
+                borders.push(Border { kind, place, foot, distance: foot.length() });
             }
         } else if ends[0] == ends[1] {
             let radius = ball.radius() + self.capsule(place).radius;

@@ -152,3 +152,17 @@ fn serde_free(p: Vec2) -> Vec2 {
     let read = |x: f64| x.to_string().parse().expect("a number");
     v(read(p.x), read(p.y))
 }
+
+/// The centre of such an arc is so far away that it tells nothing of where the arc is.
+#[test]
+fn a_ball_is_pushed_off_an_arc_that_is_all_but_straight_as_off_an_edge() {
+    for bulge in [1e-6, -1e-9, 1e-12] {
+        let fence = Polyline::curved(&[v(-97.5, -55.0), v(-69.5, 43.0)], &[bulge]).expect("sound");
+        let mut scene = Scene::new();
+        scene.add(Body::fence(fence)).expect("a body");
+        let ball = Ball::new(v(-60.0, -10.0), Vec2::X, 30.0).expect("sound");
+        let room = scene.clearance(ball.centre()).expect("a point").expect("a body").distance;
+        let pushed = scene.push_out(&ball, 15.0).expect("it may").expect("a place");
+        assert!((pushed.distance - (30.0 - room)).abs() < 1e-10, "{pushed:?} and {room}");
+    }
+}
