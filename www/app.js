@@ -212,7 +212,7 @@ export class App {
 
   /** Fits the scene into what floats over the stage leaves free, unless a person has chosen what to see. */
   cover() {
-    this.view.insets = measuredInsets(byId('stage'), byId('panels'));
+    this.view.insets = measuredInsets(byId('stage'), ['tools', 'variants', 'hint'].map(byId));
     if (!this.view.moved) this.fit();
     this.stages.current?.cover();
   }

@@ -1,6 +1,6 @@
 // The benchmark: carom against plain JavaScript, on the machine of whoever looks at it.
 
-import '../space/space.css';
+import '../stage/stage.css';
 import './benchmark.css';
 import { currentLanguage, t } from '../i18n.js';
 import { el } from '../panels/dom.js';

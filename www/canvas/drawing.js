@@ -4,7 +4,7 @@
 import { paintBodies, paintTree } from './bodies.js';
 import { paintBall, paintSelection } from './handles.js';
 import { Picture } from './picture.js';
-import { disc, paint } from './paint.js';
+import { blank, disc, line, paint } from './paint.js';
 import { paintBounce, paintMarks, paintPath } from './path.js';
 import { themeOf } from './theme.js';
 
@@ -15,7 +15,6 @@ import { themeOf } from './theme.js';
 const MANY = 150;
 
 export class Drawing {
-  #context;
   #asked = 0;
   #picture = new Picture();
   /** @type {number | undefined} the bounce that is pointed at */
@@ -50,7 +49,6 @@ export class Drawing {
     this.store = store;
     this.engine = engine;
     this.settings = settings;
-    this.#context = /** @type {CanvasRenderingContext2D} */ (view.canvas.getContext('2d'));
     /** @type {import('../fan.js').FanLayer | undefined} */
     this.fan = undefined;
     /** @type {(() => void) | undefined} */
@@ -89,10 +87,7 @@ export class Drawing {
     const { layers } = settings;
     const { model, selection } = store;
     if (engine.entries.length !== model.bodies.length) return;
-    const context = this.#context;
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.fillStyle = this.theme.paper;
-    context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+    const context = blank(view.canvas, this.theme.paper);
     const brush = this.brush(context);
     if (layers.grid || settings.snap) this.#grid(brush);
     this.#bodies(brush);

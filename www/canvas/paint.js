@@ -13,6 +13,15 @@ import { inTheme } from './theme.js';
  * @property {number} [forth] how much of the outlines' colour is there: all, if nothing is said
  */
 
+/** Begins a picture: all of a canvas in one colour, and its pixels as they are. @param {HTMLCanvasElement} canvas @param {string} colour */
+export function blank(canvas, colour) {
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.fillStyle = colour;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return context;
+}
+
 /**
  * @param {Brush} brush
  * @param {Style} style
@@ -73,4 +82,11 @@ export function disc(brush, at, radius, style) {
 /** @param {CanvasRenderingContext2D} context @param {ArrayLike<number>} box */
 export function traceBox(context, box) {
   context.rect(box[0], box[1], box[2] - box[0], box[3] - box[1]);
+}
+
+/** A line through points. @param {Brush} brush @param {Style} style @param {...ArrayLike<number>} points */
+export function line(brush, style, ...points) {
+  paint(brush, style, () => {
+    for (const point of points) brush.context.lineTo(point[0], point[1]);
+  });
 }

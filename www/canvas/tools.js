@@ -6,6 +6,7 @@ import { Drags } from './drags.js';
 import { gripAt } from './handles.js';
 import { Pen } from './pen.js';
 import { bodyAt, nearestEdge } from './pick.js';
+import { listen, reachOf } from './pointers.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('../edits.js').Kind} Kind */
@@ -30,8 +31,6 @@ export class Tools {
   #drew = false;
   /** How far two fingers on a trackpad have been spread. */
   #stretched = 1;
-  /** Fingers on the canvas. @type {Map<number, Vec>} */
-  #fingers = new Map();
   /** @type {(mode: Mode) => void} */
   onmode = () => {};
   /** @type {(at: Vec) => void} */
@@ -54,15 +53,18 @@ export class Tools {
       this.choose('select');
     });
     const { canvas } = this.view;
-    canvas.addEventListener('pointerdown', (event) => this.#press(event));
-    canvas.addEventListener('pointermove', (event) => this.#movePointer(event));
-    canvas.addEventListener('pointerup', (event) => this.#release(event));
-    canvas.addEventListener('pointercancel', (event) => this.#release(event));
+    const fingers = listen(canvas, {
+      press: (at, event, down) => this.#press(at, event, down),
+      drag: (at, _, event) => this.#move(at, event),
+      hover: (at, event) => this.#point(event, at),
+      zoom: (at, factor) => this.view.zoom(at, factor),
+      pan: (dx, dy) => this.view.pan(dx, dy),
+      release: (event) => this.#release(event),
+    });
     canvas.addEventListener('pointerleave', () => this.onhover(undefined, [0, 0]));
-    canvas.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
     // Safari tells of two fingers on a trackpad by events of its own.
-    canvas.addEventListener('gesturestart', (event) => this.#stretch(event, 1));
-    canvas.addEventListener('gesturechange', (event) => this.#stretch(event, this.#stretched));
+    canvas.addEventListener('gesturestart', (event) => this.#stretch(event, 1, fingers));
+    canvas.addEventListener('gesturechange', (event) => this.#stretch(event, this.#stretched, fingers));
     canvas.addEventListener('keydown', () => delete canvas.dataset.by);
     canvas.addEventListener('blur', () => delete canvas.dataset.by);
     canvas.addEventListener('dblclick', (event) => this.#insert(event));
@@ -79,46 +81,26 @@ export class Tools {
     this.onmode(mode);
   }
 
-  /** @param {PointerEvent} event */
-  #reach(event) {
-    return REACH[/** @type {keyof typeof REACH} */ (event.pointerType)] ?? REACH.mouse;
-  }
-
-  /** @param {WheelEvent} event */
-  #wheel(event) {
-    event.preventDefault();
-    // Pages and lines, where a browser counts in them, are some twenty and some eight hundred pixels.
-    const unit = [1, 20, 800][event.deltaMode];
-    const strength = event.ctrlKey ? 0.01 : 0.0015;
-    this.view.zoom(this.view.pixelOf(event), Math.exp(-event.deltaY * unit * strength));
-  }
-
-  /** Zooms by how much farther apart two fingers are than before. @param {Event} event @param {number} before */
-  #stretch(event, before) {
+  /** Zooms by how much farther apart two fingers are than before. @param {Event} event @param {number} before @param {Map<number, Vec>} fingers */
+  #stretch(event, before, fingers) {
     event.preventDefault();
     const { clientX, clientY, scale } = /** @type {WheelEvent & { scale: number }} */ (event);
     // On a phone the fingers themselves are followed.
-    if (this.#fingers.size === 0) this.view.zoom(this.view.pixelOf({ clientX, clientY }), scale / before);
+    if (fingers.size === 0) this.view.zoom(this.view.pixelOf({ clientX, clientY }), scale / before);
     this.#stretched = scale;
   }
 
-  /** @param {PointerEvent} event */
-  #press(event) {
-    const { canvas } = this.view;
+  /** @param {Vec} pixel @param {PointerEvent} event @param {number} down */
+  #press(pixel, event, down) {
     this.#drew = false;
-    const pixel = this.view.pixelOf(event);
-    this.#fingers.set(event.pointerId, pixel);
-    canvas.setPointerCapture(event.pointerId);
     // A frame around what has the focus is for those who use keys.
-    canvas.dataset.by = 'hand';
-    canvas.focus({ preventScroll: true });
-    if (this.#fingers.size === 2) return this.#letGo();
-    if (this.#fingers.size > 2) return undefined;
+    this.view.canvas.dataset.by = 'hand';
+    if (down === 2) this.#letGo();
+    if (down > 1) return;
     const at = this.view.toWorld(pixel);
     this.#down = { pixel, at, started: false, selection: this.store.selection };
     this.#drag =
-      event.button === 1 ? this.drags.pan(pixel) : this.drags.begin(event, pixel, at, this.#reach(event));
-    return undefined;
+      event.button === 1 ? this.drags.pan(pixel) : this.drags.begin(event, pixel, at, reachOf(event, REACH));
   }
 
   /** A second finger: what the first began is taken back. */
@@ -143,12 +125,8 @@ export class Tools {
     this.store.update(withBodies(model, selection, () => withNewCorner(body, nearest.edge, nearest.point)));
   }
 
-  /** @param {PointerEvent} event */
-  #movePointer(event) {
-    const pixel = this.view.pixelOf(event);
-    const before = this.#fingers.get(event.pointerId);
-    if (before && this.#fingers.size === 2) return this.#pinch(event.pointerId, before, pixel);
-    if (before) this.#fingers.set(event.pointerId, pixel);
+  /** @param {Vec} pixel @param {PointerEvent} event */
+  #move(pixel, event) {
     if (!this.#down) return this.#point(event, pixel);
     const { pixel: start } = this.#down;
     if (!this.#down.started && Math.hypot(pixel[0] - start[0], pixel[1] - start[1]) < STILL) return undefined;
@@ -158,20 +136,8 @@ export class Tools {
     return undefined;
   }
 
-  /** @param {number} id @param {Vec} before @param {Vec} now */
-  #pinch(id, before, now) {
-    const other = [...this.#fingers].find(([finger]) => finger !== id)?.[1] ?? now;
-    this.#fingers.set(id, now);
-    const span = (/** @type {Vec} */ [x, y]) => Math.hypot(x - other[0], y - other[1]);
-    this.view.pan((now[0] - before[0]) / 2, (now[1] - before[1]) / 2);
-    if (span(before) > 0) {
-      this.view.zoom([(now[0] + other[0]) / 2, (now[1] + other[1]) / 2], span(now) / span(before));
-    }
-  }
-
   /** @param {PointerEvent} event */
   #release(event) {
-    this.#fingers.delete(event.pointerId);
     const drag = this.#drag;
     if (!this.#down) return;
     if (event.type === 'pointercancel') {
@@ -186,7 +152,7 @@ export class Tools {
     this.#down = undefined;
     if (started && drag?.edits) this.store.endGesture();
     if (started) this.ondrag();
-    const reach = this.#reach(event);
+    const reach = reachOf(event, REACH);
     // Bounces lie close together, and a finger must not always be on one.
     if (clicks) this.onclick(pixel, reach, this.bounceAt(pixel, Math.min(reach, REACH.pen)), free);
   }
@@ -197,7 +163,7 @@ export class Tools {
     if (event.pointerType === 'touch') return;
     const bounce = this.bounceAt(pixel, REACH.mouse);
     this.onhover(bounce, pixel);
-    const reach = this.#reach(event);
+    const reach = reachOf(event, REACH);
     const { canvas } = view;
     if (this.mode === 'draw') this.pen.hover(view.toWorld(pixel), event.altKey);
     if (this.mode !== 'select') {

@@ -1,5 +1,7 @@
 // Where the world is on the canvas. Panning and zooming change this and nothing else.
 
+import { pixelOf } from './pointers.js';
+
 /** @typedef {import('../store.js').Vec} Vec */
 
 /** @typedef {{ top: number, right: number, bottom: number, left: number }} Insets in pixels */
@@ -108,8 +110,7 @@ export class View {
   }
 
   /** @param {{ clientX: number, clientY: number }} event @returns {Vec} the pixel under it */
-  pixelOf({ clientX, clientY }) {
-    const { left, top } = this.canvas.getBoundingClientRect();
-    return [clientX - left, clientY - top];
+  pixelOf(event) {
+    return pixelOf(this.canvas, event);
   }
 }

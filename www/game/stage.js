@@ -1,11 +1,11 @@
 // In a game: a small program that plays on a canvas, and its text beside it, ready to copy. What is shown is what runs.
 
-import '../space/space.css';
+import '../stage/stage.css';
 import './game.css';
 import { currentLanguage, t } from '../i18n.js';
 import { el } from '../panels/dom.js';
 import { copyButton } from '../panels/copy.js';
-import { sharpen, watchCanvas } from '../space/size.js';
+import { sharpen, watchCanvas } from '../stage/size.js';
 import { play } from './program.js';
 import source from './program.js?raw';
 

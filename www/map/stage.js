@@ -1,19 +1,18 @@
 // A map of the scene: for every start of the ball in the room, what becomes of it.
 
-import '../space/space.css';
 import './map.css';
+import { blank } from '../canvas/paint.js';
 import { themeOf } from '../canvas/theme.js';
 import { View } from '../canvas/view.js';
-import { currentLanguage, figure, t } from '../i18n.js';
+import { figure, t } from '../i18n.js';
 import { ballPanel } from '../panels/ball.js';
 import { byId, el } from '../panels/dom.js';
-import { insetsOf } from '../panels/room.js';
 import { toast } from '../panels/toast.js';
 import { iconButton } from '../panels/toolbar.js';
-import { watchCanvas } from '../space/size.js';
+import { CanvasStage } from '../stage/stage.js';
 import { withBall } from '../store.js';
 import { Grid, KINDS } from './grid.js';
-import { Hands } from './hands.js';
+import { takeInHand } from './hands.js';
 import { Inset } from './inset.js';
 import { legendOf } from './legend.js';
 import { read, written, zoomed } from './options.js';
@@ -38,7 +37,7 @@ const CALM = 120;
 /** The picture is coloured anew no more often, in milliseconds. */
 const COLOURING = 150;
 
-export class MapStage {
+export class MapStage extends CanvasStage {
   id = 'map';
   ofScene = true;
   keys = KEYS;
@@ -47,15 +46,10 @@ export class MapStage {
     ['map', () => mapPanel(this)],
     ['ball', ballPanel],
   ];
-  canvas = el('canvas', { tabindex: '0', role: 'application', 'aria-describedby': 'space-described' });
   /** The room, where the map is of its border. */
   inset = new Inset();
-  #tools = el('div', { class: 'float space-tools', role: 'toolbar' });
   #legend = el('div', {});
   #told = el('p', { class: 'map-told' });
-  #described = el('p', { id: 'space-described', class: 'unseen' });
-  #top = el('div', { class: 'space-top' }, this.#tools, el('div', { class: 'float map-legend' }, this.#legend, this.#told), this.inset.canvas);
-  element = el('div', { id: 'space', class: 'map' }, this.canvas, this.#described, this.#top);
   view = new View(this.canvas);
   picture = new Picture();
   withPath = true;
@@ -69,37 +63,34 @@ export class MapStage {
   #began = 0;
   #coloured = 0;
   #stale = false;
-  #asked = 0;
   #timer = 0;
   #problem = '';
-  #language = '';
-  #dark = false;
-  #closed = false;
   /** What the map under way is a map of. */
   #of = '';
-  #ends;
   /** The free region of which the border is mapped. @type {import('carom').FreeRegion | undefined} */
   #region;
 
   /** @param {import('../app.js').App} app @param {URLSearchParams} settings */
   constructor(app, settings) {
-    this.app = app;
+    super(app, 'map');
+    this.top.append(el('div', { class: 'float map-legend' }, this.#legend, this.#told), this.inset.canvas);
     this.options = read(settings.get('look') ?? '');
     this.plane = this.#planeOf();
     this.grid = new Grid(this.box, this.options.cells);
     this.runner = new Runner({ onnews: (share) => this.#heard(share), onrefusal: (error) => this.#refused(error) });
-    this.hands = new Hands(this);
+    takeInHand(this);
     this.view.onchange = () => this.request();
-    const unwatch = watchCanvas(this.canvas, () => {
-      this.view.resize();
-      this.cover();
-      this.#draw();
-    });
     // The legend comes with the first values, and takes more or fewer lines.
     const floats = new ResizeObserver(() => this.cover());
-    floats.observe(this.#top);
-    this.#ends = [unwatch, () => floats.disconnect(), app.store.subscribe(() => this.#follow())];
+    floats.observe(this.top);
+    this.ends.push(() => floats.disconnect(), app.store.subscribe(() => this.#follow()));
     this.#begin();
+  }
+
+  resized() {
+    this.view.resize();
+    this.cover();
+    this.frame();
   }
 
   get ball() {
@@ -263,13 +254,6 @@ export class MapStage {
     this.app.address.tellLater();
   }
 
-  request() {
-    this.#asked ||= requestAnimationFrame(() => {
-      this.#asked = 0;
-      this.#draw();
-    });
-  }
-
   /** Colours the map anew, unless it has been a moment ago. */
   #colour() {
     const wait = this.#coloured + COLOURING - performance.now();
@@ -281,15 +265,12 @@ export class MapStage {
     this.#tell();
   }
 
-  #draw() {
-    const context = this.canvas.getContext('2d');
-    if (this.#closed || !context || this.view.width < 2) return;
+  frame() {
+    if (this.view.width < 2) return;
     if (this.#stale) this.#colour();
     const theme = themeOf(this.app.settings.dark);
+    const context = blank(this.canvas, theme.paper);
     const brush = { context, scale: this.view.scale, theme };
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.fillStyle = theme.paper;
-    context.fillRect(0, 0, this.canvas.width, this.canvas.height);
     this.view.apply(context);
     this.picture.draw(context);
     if (this.#region) this.#drawBorder(brush, this.#region);
@@ -331,40 +312,23 @@ export class MapStage {
   }
 
   cover() {
-    const floats = [this.#top, document.querySelector('.foot')].map((one) => one?.getBoundingClientRect());
-    const sheet = document.getElementById('panels')?.getBoundingClientRect();
-    const around = this.canvas.getBoundingClientRect();
-    if (sheet && sheet.left <= around.left) floats.push(sheet);
-    this.view.insets = insetsOf(around, floats.filter((box) => box !== undefined), innerWidth < 1080);
+    this.view.insets = this.insets;
     this.#fit();
   }
 
-  show() {
-    const { dark } = this.app.settings;
-    if (this.#language !== currentLanguage()) this.#label();
-    if (this.#dark !== dark) this.#stale = true;
-    this.#dark = dark;
+  repaint() {
+    this.#stale = true;
     this.request();
   }
 
-  #label() {
-    this.#language = currentLanguage();
-    this.#stale = true;
-    this.canvas.setAttribute('aria-label', t('map.label'));
-    this.#described.textContent = t('map.described');
-    this.#tools.setAttribute('aria-label', t('tools.label'));
-    this.#tools.replaceChildren(
-      iconButton('zoomIn', 'tools.zoomIn', () => this.zoom(1.25)),
-      iconButton('zoomOut', 'tools.zoomOut', () => this.zoom(0.8)),
-      iconButton('fit', 'map.whole', () => this.whole()),
-    );
+  label() {
+    this.repaint();
+    this.furnish('map', ...this.zoomTools((factor) => this.zoom(factor)), iconButton('fit', 'map.whole', () => this.whole()));
   }
 
   close() {
-    this.#closed = true;
-    cancelAnimationFrame(this.#asked);
+    super.close();
     clearTimeout(this.#timer);
-    for (const end of this.#ends) end();
     this.#region?.free();
     this.runner.close();
   }

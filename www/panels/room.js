@@ -26,15 +26,13 @@ export function insetsOf(stage, floats, narrow) {
 }
 
 /**
- * What floats over the stage now: the tools and choices, the foot, the hint of a first visit, and on a phone the sheet
- * of panels, which covers the foot.
- * @param {HTMLElement} stage
- * @param {HTMLElement} sheet
+ * What floats over a stage now: what is given, the foot, and on a phone the sheet of panels, which covers the foot.
+ * @param {Element} stage
+ * @param {Element[]} floats
  */
-export function measuredInsets(stage, sheet) {
+export function measuredInsets(stage, floats) {
   const around = stage.getBoundingClientRect();
-  const floats = ['#tools', '#variants', '.foot', '#hint'].map((what) => stage.querySelector(what)?.getBoundingClientRect());
-  const panels = sheet.getBoundingClientRect();
-  if (panels.left <= around.left) floats.push(panels);
-  return insetsOf(around, floats.filter((box) => box !== undefined), innerWidth < 1080);
+  const boxes = [...floats, ...document.querySelectorAll('.foot, #panels')].map((one) => one.getBoundingClientRect());
+  const panels = boxes[boxes.length - 1];
+  return insetsOf(around, panels.left <= around.left ? boxes : boxes.slice(0, -1), innerWidth < 1080);
 }

@@ -1,19 +1,17 @@
 // Stress: a ball among 100,000 obstacles, and 3,600 paths of it followed again and again.
 
-import '../space/space.css';
 import './stress.css';
 import { CELL, frameOf } from '../benchmark/room.js';
+import { blank } from '../canvas/paint.js';
 import { themeOf } from '../canvas/theme.js';
 import { View } from '../canvas/view.js';
-import { currentLanguage, t } from '../i18n.js';
-import { el } from '../panels/dom.js';
-import { insetsOf } from '../panels/room.js';
+import { t } from '../i18n.js';
 import { toast } from '../panels/toast.js';
 import { iconButton } from '../panels/toolbar.js';
-import { watchCanvas } from '../space/size.js';
+import { CanvasStage } from '../stage/stage.js';
 import { Crowd } from './crowd.js';
 import { Follower } from './follower.js';
-import { Hands } from './hands.js';
+import { takeInHand } from './hands.js';
 import { home, read, readBall, written } from './options.js';
 import { crowdPanel, pathsPanel, ratePanel, whole } from './panels.js';
 
@@ -34,7 +32,7 @@ const MOST_PIXELS = 1_500_000;
 /** The ring by which a small ball is found and taken, in pixels. */
 const RING = 14;
 
-export class StressStage {
+export class StressStage extends CanvasStage {
   id = 'stress';
   keys = KEYS;
   /** @type {import('../panels/panels.js').Panels} */
@@ -43,38 +41,30 @@ export class StressStage {
     ['paths', () => pathsPanel(this)],
     ['crowd', () => crowdPanel(this)],
   ];
-  canvas = el('canvas', { tabindex: '0', role: 'application', 'aria-describedby': 'space-described' });
-  #tools = el('div', { class: 'float space-tools', role: 'toolbar' });
-  #described = el('p', { id: 'space-described', class: 'unseen' });
-  element = el('div', { id: 'space', class: 'stress' }, this.canvas, this.#described, el('div', { class: 'space-top' }, this.#tools));
   view = new View(this.canvas);
-  /** Script time of the last frames, in milliseconds, for who measures. @type {number[]} */
-  times = [];
   #crowd = new Crowd(() => this.request());
-  #asked = 0;
   #dirty = true;
   #told = 0;
   #timer = 0;
   /** Whether the fan that is shown or on its way is of another ball, or another view. */
   #stale = true;
-  #language = '';
-  #closed = false;
-  #stop;
 
   /** @param {import('../app.js').App} app @param {URLSearchParams} settings */
   constructor(app, settings) {
-    this.app = app;
+    super(app, 'stress');
     this.options = read(settings);
     this.room = frameOf(this.options.count);
     this.ball = readBall(settings, this.room.size) ?? home(this.room.across);
     this.follower = this.#follow();
     this.view.onchange = () => this.#changed();
-    this.hands = new Hands(this);
-    this.#stop = watchCanvas(this.canvas, () => {
-      this.view.resize();
-      this.cover();
-      this.#drawNow();
-    });
+    takeInHand(this);
+  }
+
+  resized() {
+    this.view.resize();
+    this.cover();
+    // In the same frame as the new size: a canvas that has been resized is empty.
+    this.#draw();
   }
 
   #follow() {
@@ -135,11 +125,6 @@ export class StressStage {
     this.app.refresh();
   }
 
-  /** Something has come to an end that a link should keep. */
-  settled() {
-    this.app.address.tellLater();
-  }
-
   #changed() {
     this.#stale = true;
     this.request();
@@ -157,33 +142,22 @@ export class StressStage {
     }, Math.max(left, 0));
   }
 
-  /** The next frame: it asks for another fan, and draws if something has changed. Where nobody looks, there are no frames. */
+  /** @param {boolean} [changed] whether there is anything to draw: every frame asks for another fan */
   request(changed = true) {
     this.#dirty ||= changed;
-    this.#asked ||= requestAnimationFrame(() => {
-      this.#asked = 0;
-      if (this.#closed) return;
-      const started = performance.now();
-      this.#order();
-      if (this.#dirty) this.#draw();
-      this.times.push(performance.now() - started);
-      if (this.times.length > 240) this.times.shift();
-    });
+    super.request();
   }
 
-  /** In the same frame as the new size: a canvas that has been resized is empty. */
-  #drawNow() {
-    if (!this.#closed) this.#draw();
+  frame() {
+    this.#order();
+    if (this.#dirty) this.#draw();
   }
 
   #draw() {
-    const context = this.canvas.getContext('2d');
-    if (!context || this.view.width < 2) return;
+    if (this.view.width < 2) return;
     this.#dirty = false;
     const theme = themeOf(this.app.settings.dark);
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.fillStyle = theme.paper;
-    context.fillRect(0, 0, this.canvas.width, this.canvas.height);
+    const context = blank(this.canvas, theme.paper);
     const { room } = this.follower;
     if (room) this.#crowd.draw(context, this.view, room, theme.dark ? '#566270' : '#9aa5b1');
     this.#putFan(context);
@@ -260,41 +234,26 @@ export class StressStage {
   }
 
   cover() {
-    const floats = [this.element.querySelector('.space-top'), document.querySelector('.foot')].map((one) => one?.getBoundingClientRect());
-    const sheet = document.getElementById('panels')?.getBoundingClientRect();
-    const around = this.canvas.getBoundingClientRect();
-    if (sheet && sheet.left <= around.left) floats.push(sheet);
-    this.view.insets = insetsOf(around, floats.filter((box) => box !== undefined), innerWidth < 1080);
+    this.view.insets = this.insets;
     if (!this.view.moved) this.#near();
   }
 
-  #dark = false;
-
-  show() {
-    const { dark } = this.app.settings;
-    if (this.#language !== currentLanguage()) this.#label();
-    if (this.#dark !== dark) this.#changed();
-    this.#dark = dark;
+  repaint() {
+    this.#changed();
   }
 
-  #label() {
-    this.#language = currentLanguage();
-    this.canvas.setAttribute('aria-label', t('stress.label'));
-    this.#described.textContent = t('stress.described');
-    this.#tools.setAttribute('aria-label', t('tools.label'));
-    this.#tools.replaceChildren(
-      iconButton('zoomIn', 'tools.zoomIn', () => this.zoom(1.25)),
-      iconButton('zoomOut', 'tools.zoomOut', () => this.zoom(0.8)),
+  label() {
+    this.furnish(
+      'stress',
+      ...this.zoomTools((factor) => this.zoom(factor)),
       iconButton('fit', 'stress.whole', () => this.whole()),
       iconButton('rewind', 'stress.home', () => this.home()),
     );
   }
 
   close() {
-    this.#closed = true;
-    cancelAnimationFrame(this.#asked);
+    super.close();
     clearTimeout(this.#timer);
-    this.#stop();
     this.#crowd.close();
     this.follower.close();
   }

@@ -1,37 +1,24 @@
 // How the ship is steered: by keys, by pointing at the water, by two fingers for the camera.
 
-/** @typedef {[number, number]} Pixel */
+import { ARROWS, LETTERS, ZOOMS, listen } from '../../canvas/pointers.js';
 
-/** By the place on the keyboard, so that they lie together on every layout. @type {Record<string, ['ahead' | 'turn', 1 | -1]>} */
-const DRIVE = {
-  ArrowUp: ['ahead', 1],
-  KeyW: ['ahead', 1],
-  ArrowDown: ['ahead', -1],
-  KeyS: ['ahead', -1],
-  ArrowLeft: ['turn', 1],
-  KeyA: ['turn', 1],
-  ArrowRight: ['turn', -1],
-  KeyD: ['turn', -1],
-};
+/** @typedef {import('../../canvas/pointers.js').Pixel} Pixel */
+
+/** Where keys steer: aside, and astern. */
+const DRIVE = { ...ARROWS, ...LETTERS };
 
 export class Hands {
   /** @type {Set<string>} */
   #held = new Set();
-  /** @type {Map<number, Pixel>} */
-  #fingers = new Map();
   #ends = new AbortController();
 
   /** @param {import('./stage.js').ShipStage} stage */
   constructor(stage) {
     this.stage = stage;
     const { signal } = this.#ends;
-    for (const canvas of [stage.deck.canvas, stage.deck.plan]) {
-      canvas.addEventListener('pointerdown', (event) => this.#press(event, canvas));
-      canvas.addEventListener('pointermove', (event) => this.#move(event, canvas));
-      canvas.addEventListener('pointerup', (event) => this.#release(event));
-      canvas.addEventListener('pointercancel', (event) => this.#release(event));
+    for (const canvas of [stage.canvas, stage.deck.plan]) {
+      this.#point(canvas);
       canvas.addEventListener('contextmenu', (event) => event.preventDefault());
-      canvas.addEventListener('wheel', (event) => this.#wheel(event, canvas), { passive: false });
       canvas.addEventListener('keydown', (event) => this.#down(event));
       canvas.addEventListener('keyup', (event) => this.#up(event.code));
       canvas.addEventListener('blur', () => this.#letGo());
@@ -41,55 +28,30 @@ export class Hands {
     addEventListener('keyup', (event) => this.#up(event.code), { signal });
   }
 
-  /** @param {PointerEvent | WheelEvent} event @param {HTMLCanvasElement} canvas @returns {Pixel} */
-  #pixel(event, canvas) {
-    const { left, top } = canvas.getBoundingClientRect();
-    return [event.clientX - left, event.clientY - top];
-  }
-
-  /** @param {PointerEvent} event @param {HTMLCanvasElement} canvas */
-  #press(event, canvas) {
-    const { ship } = this.stage;
-    const pixel = this.#pixel(event, canvas);
-    this.#fingers.set(event.pointerId, pixel);
-    canvas.setPointerCapture(event.pointerId);
-    // The plan is for hands; what reads aloud and keys are at home in one place.
-    this.stage.deck.keyboard.focus({ preventScroll: true });
-    const steers = this.#fingers.size === 1 && event.button === 0 && !event.shiftKey;
-    ship.towards = steers ? this.stage.waterAt(pixel, canvas) : undefined;
-    this.stage.run();
-  }
-
-  /** @param {PointerEvent} event @param {HTMLCanvasElement} canvas */
-  #move(event, canvas) {
-    const { chase, ship } = this.stage;
-    const pixel = this.#pixel(event, canvas);
-    const before = this.#fingers.get(event.pointerId);
-    if (!before) return;
-    const [dx, dy] = [pixel[0] - before[0], pixel[1] - before[1]];
-    if (this.#fingers.size === 2) {
-      const other = [...this.#fingers].find(([finger]) => finger !== event.pointerId)?.[1] ?? pixel;
-      const span = (/** @type {Pixel} */ [x, y]) => Math.hypot(x - other[0], y - other[1]);
-      this.stage.zoom(span(pixel) / (span(before) || 1), canvas);
-      chase?.orbit(dx / 2, dy / 2);
-    } else if (ship.towards) ship.towards = this.stage.waterAt(pixel, canvas) ?? ship.towards;
-    else chase?.orbit(dx, dy);
-    this.#fingers.set(event.pointerId, pixel);
-    this.stage.run();
-  }
-
-  /** @param {PointerEvent} event */
-  #release(event) {
-    this.#fingers.delete(event.pointerId);
-    this.stage.ship.towards = undefined;
-    this.stage.settled();
-  }
-
-  /** @param {WheelEvent} event @param {HTMLCanvasElement} canvas */
-  #wheel(event, canvas) {
-    event.preventDefault();
-    const unit = [1, 20, 800][event.deltaMode];
-    this.stage.zoom(Math.exp(-event.deltaY * unit * (event.ctrlKey ? 0.01 : 0.0015)), canvas);
+  /** @param {HTMLCanvasElement} canvas */
+  #point(canvas) {
+    const { stage } = this;
+    const { ship } = stage;
+    listen(canvas, {
+      press(at, event, down) {
+        // The plan is for hands; what reads aloud and keys are at home in one place.
+        stage.deck.keyboard.focus({ preventScroll: true });
+        const steers = down === 1 && event.button === 0 && !event.shiftKey;
+        ship.towards = steers ? stage.waterAt(at, canvas) : undefined;
+        stage.run();
+      },
+      drag(at, before) {
+        if (ship.towards) ship.towards = stage.waterAt(at, canvas) ?? ship.towards;
+        else stage.chase?.orbit(at[0] - before[0], at[1] - before[1]);
+        stage.run();
+      },
+      zoom: (_, factor) => stage.zoom(factor, canvas),
+      pan: (dx, dy) => stage.chase?.orbit(dx, dy),
+      release() {
+        ship.towards = undefined;
+        stage.settled();
+      },
+    });
   }
 
   /** @param {KeyboardEvent} event */
@@ -104,8 +66,7 @@ export class Hands {
       PageDown: () => stage.chase?.orbit(0, -30),
       Home: () => stage.home(),
     };
-    const signs = { '+': 1.2, '=': 1.2, '-': 1 / 1.2 };
-    const factor = /** @type {Record<string, number>} */ (signs)[event.key];
+    const factor = ZOOMS[event.key];
     if (DRIVE[event.code]) this.#held.add(event.code);
     else if (others[event.code]) others[event.code]();
     else if (factor) stage.zoom(factor, stage.deck.keyboard);
@@ -128,14 +89,9 @@ export class Hands {
 
   #steer() {
     const { keys } = this.stage.ship;
-    keys.ahead = 0;
-    keys.turn = 0;
-    for (const code of this.#held) {
-      const [what, sign] = DRIVE[code];
-      keys[what] += sign;
-    }
-    keys.ahead = Math.sign(keys.ahead);
-    keys.turn = Math.sign(keys.turn);
+    const ways = [...this.#held].map((code) => DRIVE[code]);
+    keys.turn = Math.sign(ways.reduce((sum, [aside]) => sum - aside, 0));
+    keys.ahead = Math.sign(ways.reduce((sum, [, astern]) => sum - astern, 0));
     this.stage.run();
   }
 

@@ -2,7 +2,8 @@
 
 import { CANDIDATE, NONE } from './look.js';
 import { HALF } from './ship.js';
-import { sharpen } from '../size.js';
+import { blank } from '../../canvas/paint.js';
+import { sharpen } from '../../stage/size.js';
 
 /** @typedef {import('./look.js').Look} Look */
 
@@ -43,14 +44,10 @@ export class Plan {
    * @param {number} ahead how far it looks
    */
   draw(look, harbour, marks, ship, answer, ahead) {
-    const context = this.canvas.getContext('2d');
-    if (!context) return;
     sharpen(this.canvas, this.width, this.height);
     this.#middle = [ship.x, ship.z];
     const ratio = this.canvas.width / this.width;
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.fillStyle = look.water;
-    context.fillRect(0, 0, this.canvas.width, this.canvas.height);
+    const context = blank(this.canvas, look.water);
     const s = this.scale * ratio;
     context.setTransform(s, 0, 0, s, this.canvas.width / 2 - s * ship.x, this.canvas.height / 2 - s * ship.z);
     const hair = ratio / s;

@@ -1,8 +1,9 @@
 // Ship and pillars: which of many instances does a moving box touch?
 
 import '../space.css';
-import { currentLanguage, t } from '../../i18n.js';
-import { watchCanvas } from '../size.js';
+import { t } from '../../i18n.js';
+import { watchCanvas } from '../../stage/size.js';
+import { CanvasStage } from '../../stage/stage.js';
 import { measured } from './asker.js';
 import { Deck } from './deck.js';
 import { AHEAD, Enquiry } from './enquiry.js';
@@ -28,7 +29,7 @@ const READING = 125;
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-export class ShipStage {
+export class ShipStage extends CanvasStage {
   id = 'ship-and-pillars';
   keys = KEYS;
   /** @type {import('../../panels/panels.js').Panels} */
@@ -37,27 +38,20 @@ export class ShipStage {
     ['phases', () => phasesPanel(this)],
     ['pillars', () => pillarsPanel(this)],
   ];
-  deck = new Deck();
-  element = this.deck.element;
+  deck = new Deck(this);
   plan = new Plan(this.deck.plan);
   ship = new Ship();
-  /** Script time of the last frames, in milliseconds, for who measures. @type {number[]} */
-  times = [];
   /** @type {import('./scene3.js').Scene3 | undefined} */
   #scene;
   /** Of the canvas, in pixels. @type {[number, number]} */
   #size = [1, 1];
-  #asked = 0;
+  #running = false;
   #last = 0;
   #told = 0;
-  #shown = { language: '', dark: /** @type {boolean | undefined} */ (undefined) };
-  #closed = false;
-  /** @type {(() => void)[]} */
-  #stops = [];
 
   /** @param {import('../../app.js').App} app @param {URLSearchParams} settings @param {typeof import('./scene3.js').Scene3 | undefined} Scene3 */
   constructor(app, settings, Scene3) {
-    this.app = app;
+    super(app, 'ship');
     this.options = read(settings);
     Object.assign(this.ship, readPlace(settings));
     this.harbour = new Harbour(this.options.count);
@@ -65,39 +59,39 @@ export class ShipStage {
     this.enquiry = new Enquiry(this);
     this.#begin(Scene3);
     this.hands = new Hands(this);
-    this.#stops = [
-      watchCanvas(this.deck.canvas, (width, height) => {
-        this.#size = [width, height];
-        this.#resize();
-        this.#drawNow();
-      }),
+    this.ends.push(
       watchCanvas(this.plan.canvas, (width, height) => {
         Object.assign(this.plan, { width, height });
         this.#drawNow();
       }),
-    ];
+    );
     this.enquiry.ask();
+  }
+
+  /** @param {number} width @param {number} height */
+  resized(width, height) {
+    this.#size = [width, height];
+    this.#resize();
+    this.#drawNow();
   }
 
   /** Space, where this browser can show it. @param {typeof import('./scene3.js').Scene3 | undefined} Scene3 */
   #begin(Scene3) {
     try {
-      this.#scene = Scene3 && new Scene3(this.deck.canvas);
+      this.#scene = Scene3 && new Scene3(this.canvas);
     } catch {
       this.#scene = undefined;
     }
     this.deck.settle(!this.#scene);
     if (!this.#scene) return;
-    this.deck.canvas.addEventListener('webglcontextlost', (event) => {
+    this.canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault();
-      if (this.#closed) return;
+      if (this.closed) return;
       this.#scene = undefined;
       this.deck.settle(true);
-      this.deck.label(this);
+      this.deck.label();
       this.run();
     });
-    this.#scene.paint(this.look);
-    this.#scene.pillars.enter(this.harbour, this.enquiry.marks);
   }
 
   get chase() {
@@ -127,22 +121,18 @@ export class ShipStage {
 
   /** Something moves, or may. */
   run() {
-    if (this.#asked) return;
-    this.#last = performance.now();
+    if (!this.#running) this.#last = performance.now();
     this.request();
   }
 
-  /** The next frame. */
   request() {
-    this.#asked ||= requestAnimationFrame((now) => {
-      this.#asked = 0;
-      if (!this.#closed) this.#frame(now);
-    });
+    this.#running = true;
+    super.request();
   }
 
   /** @param {number} now */
-  #frame(now) {
-    const started = performance.now();
+  frame(now) {
+    this.#running = false;
     const { harbour, options, ship } = this;
     const seconds = Math.min(Math.max(now - this.#last, 0), 100) / 1000;
     this.#last = now;
@@ -159,8 +149,6 @@ export class ShipStage {
       this.#told = now;
       this.app.refresh();
     } else if (!moves && !options.sway) this.app.refresh();
-    this.times.push(performance.now() - started);
-    if (this.times.length > 240) this.times.shift();
   }
 
   /** @param {number} ease */
@@ -176,7 +164,7 @@ export class ShipStage {
 
   /** In the same frame as the new size: a canvas that has been resized is empty. */
   #drawNow() {
-    if (!this.#closed) this.#draw(0);
+    if (!this.closed) this.#draw(0);
   }
 
   cover() {
@@ -212,11 +200,6 @@ export class ShipStage {
     this.settled();
   }
 
-  /** Something has come to an end that a link should keep. */
-  settled() {
-    this.app.address.tellLater();
-  }
-
   settings() {
     return written(this.options, this.ship);
   }
@@ -229,13 +212,12 @@ export class ShipStage {
     return this.options.differ ? `${text} · ${t('ship.wrong', { count: wrong.length })}` : text;
   }
 
-  show() {
-    const { dark } = this.app.settings;
-    if (this.#shown.language !== currentLanguage()) this.deck.label(this);
-    this.#shown.language = currentLanguage();
-    if (this.#shown.dark === dark) return;
-    this.#shown.dark = dark;
-    this.look = lookOf(dark);
+  label() {
+    this.deck.label();
+  }
+
+  repaint() {
+    this.look = lookOf(this.app.settings.dark);
     this.#scene?.paint(this.look);
     this.#scene?.pillars.enter(this.harbour, this.enquiry.marks);
     this.run();
@@ -247,9 +229,7 @@ export class ShipStage {
   }
 
   close() {
-    this.#closed = true;
-    cancelAnimationFrame(this.#asked);
-    for (const stop of this.#stops) stop();
+    super.close();
     this.hands.close();
     this.enquiry.close();
     this.#scene?.close();

@@ -1,5 +1,6 @@
 // What mouse, pen, fingers and keys do with the solids and the camera.
 
+import { ARROWS, ZOOMS, listen, reachOf } from '../../canvas/pointers.js';
 import { along, scale } from '../vec.js';
 import { itemAt } from './ask.js';
 import { centreOf, get, moved, withNumbers } from './model.js';
@@ -8,38 +9,33 @@ import { centreOf, get, moved, withNumbers } from './model.js';
 /** @typedef {import('../vec.js').Vec3} Vec3 */
 /** @typedef {{ item: number, part: 'all' | 'origin' | 'end' }} Grip */
 
-const REACH = { mouse: 12, pen: 14, touch: 24 };
-/** @type {Record<string, Pixel>} */
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const STRIDE = 0.1;
 
 export class Hands {
   /** Whether a drag goes into the picture, for those without a Shift key. */
   deep = false;
-  /** @type {Map<number, Pixel>} */
-  #fingers = new Map();
   /** @type {Grip | 'orbit' | 'pan' | undefined} */
   #grip;
 
   /** @param {import('./stage.js').SolidsStage} stage */
   constructor(stage) {
     this.stage = stage;
-    const { canvas } = stage;
-    canvas.addEventListener('pointerdown', (event) => this.#press(event));
-    canvas.addEventListener('pointermove', (event) => this.#move(event));
-    canvas.addEventListener('pointerup', (event) => this.#release(event));
-    canvas.addEventListener('pointercancel', (event) => this.#release(event));
-    canvas.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
-    canvas.addEventListener('contextmenu', (event) => event.preventDefault());
-    canvas.addEventListener('keydown', (event) => {
-      if (!event.ctrlKey && !event.metaKey && this.#key(event)) event.preventDefault();
+    const { camera, canvas } = stage;
+    listen(canvas, {
+      press: (at, event, down) => this.#press(at, event, down),
+      drag: (at, before, event) => this.#drag(at, before, event),
+      hover: (at, event) => {
+        if (event.pointerType !== 'touch') canvas.style.cursor = this.gripAt(at, reachOf(event)) ? 'move' : 'grab';
+      },
+      zoom: (at, factor) => {
+        camera.zoom(at, factor);
+        stage.looked();
+      },
+      pan: (dx, dy) => camera.pan(dx, dy),
+      release: () => (this.#grip = undefined),
     });
-  }
-
-  /** @param {PointerEvent | WheelEvent} event @returns {Pixel} */
-  #pixel(event) {
-    const { left, top } = this.stage.canvas.getBoundingClientRect();
-    return [event.clientX - left, event.clientY - top];
+    canvas.addEventListener('contextmenu', (event) => event.preventDefault());
+    stage.listenToKeys((event) => this.#key(event));
   }
 
   /** @param {Pixel} pixel @param {number} reach @returns {Grip | undefined} */
@@ -63,35 +59,17 @@ export class Hands {
     return item === undefined ? undefined : { item, part: 'all' };
   }
 
-  /** @param {PointerEvent} event */
-  #press(event) {
-    const { canvas } = this.stage;
-    const pixel = this.#pixel(event);
-    this.#fingers.set(event.pointerId, pixel);
-    canvas.setPointerCapture(event.pointerId);
-    canvas.focus({ preventScroll: true });
-    if (this.#fingers.size > 1) {
-      this.#grip = undefined;
-      return;
-    }
-    const grip = event.button === 0 ? this.gripAt(pixel, REACH[/** @type {keyof typeof REACH} */ (event.pointerType)] ?? REACH.mouse) : 'pan';
-    this.#grip = grip ?? 'orbit';
+  /** @param {Pixel} at @param {PointerEvent} event @param {number} down */
+  #press(at, event, down) {
+    this.#grip = down > 1 ? undefined : event.button === 0 ? (this.gripAt(at, reachOf(event)) ?? 'orbit') : 'pan';
     if (typeof this.#grip === 'object') this.stage.choose(this.#grip.item);
     else if (this.#grip === 'orbit') this.stage.choose(undefined);
   }
 
-  /** @param {PointerEvent} event */
-  #move(event) {
-    const { camera, canvas, state } = this.stage;
-    const pixel = this.#pixel(event);
-    const before = this.#fingers.get(event.pointerId);
-    if (!before) {
-      if (event.pointerType !== 'touch') canvas.style.cursor = this.gripAt(pixel, REACH.mouse) ? 'move' : 'grab';
-      return;
-    }
-    if (this.#fingers.size === 2) this.#pinch(event.pointerId, before, pixel);
-    this.#fingers.set(event.pointerId, pixel);
-    const [dx, dy] = [pixel[0] - before[0], pixel[1] - before[1]];
+  /** @param {Pixel} at @param {Pixel} before @param {PointerEvent} event */
+  #drag(at, before, event) {
+    const { camera, state } = this.stage;
+    const [dx, dy] = [at[0] - before[0], at[1] - before[1]];
     const grip = this.#grip;
     if (grip === 'orbit') camera.orbit(dx, dy);
     else if (grip === 'pan') camera.pan(dx, dy);
@@ -100,28 +78,6 @@ export class Hands {
       this.stage.put(grip.item, moved(state.items[grip.item], by, grip.part));
       return;
     }
-    this.stage.looked();
-  }
-
-  /** @param {number} id @param {Pixel} before @param {Pixel} now */
-  #pinch(id, before, now) {
-    const other = [...this.#fingers].find(([finger]) => finger !== id)?.[1] ?? now;
-    const span = (/** @type {Pixel} */ [x, y]) => Math.hypot(x - other[0], y - other[1]);
-    this.stage.camera.pan((now[0] - before[0]) / 2, (now[1] - before[1]) / 2);
-    if (span(before) > 0) this.stage.camera.zoom([(now[0] + other[0]) / 2, (now[1] + other[1]) / 2], span(now) / span(before));
-  }
-
-  /** @param {PointerEvent} event */
-  #release(event) {
-    this.#fingers.delete(event.pointerId);
-    this.#grip = undefined;
-  }
-
-  /** @param {WheelEvent} event */
-  #wheel(event) {
-    event.preventDefault();
-    const unit = [1, 20, 800][event.deltaMode];
-    this.stage.camera.zoom(this.#pixel(event), Math.exp(-event.deltaY * unit * (event.ctrlKey ? 0.01 : 0.0015)));
     this.stage.looked();
   }
 
@@ -137,7 +93,6 @@ export class Hands {
       return true;
     }
     const small = event.altKey ? 0.1 : 1;
-    const middle = camera.middle;
     /** @type {Record<string, () => void>} */
     const keys = {
       PageUp: () => this.#push(chosen, [0, -1], { shiftKey: true, altKey: event.altKey }),
@@ -148,14 +103,12 @@ export class Hands {
       ']': () => this.#turn(5 * small),
       '<': () => this.#resize(1 / (1 + 0.05 * small)),
       '>': () => this.#resize(1 + 0.05 * small),
-      '+': () => camera.zoom(middle, 1.2),
-      '=': () => camera.zoom(middle, 1.2),
-      '-': () => camera.zoom(middle, 1 / 1.2),
       f: () => stage.fit(),
       Escape: () => stage.choose(undefined),
     };
-    if (!keys[event.key]) return false;
-    keys[event.key]();
+    if (ZOOMS[event.key]) camera.zoom(camera.middle, ZOOMS[event.key]);
+    else if (keys[event.key]) keys[event.key]();
+    else return false;
     stage.looked();
     return true;
   }

@@ -1,13 +1,14 @@
 // Boxes and spheres: the pairs of space, by hand.
 
 import '../space.css';
-import { currentLanguage, t } from '../../i18n.js';
+import { t } from '../../i18n.js';
+import { blank } from '../../canvas/paint.js';
 import { themeOf } from '../../canvas/theme.js';
 import { el } from '../../panels/dom.js';
-import { insetsOf } from '../../panels/room.js';
 import { iconButton } from '../../panels/toolbar.js';
+import { sharpen } from '../../stage/size.js';
+import { CanvasStage } from '../../stage/stage.js';
 import { Camera, FIRST } from '../camera.js';
-import { sharpen, watchCanvas } from '../size.js';
 import { answerTo, chapters } from './ask.js';
 import { Hands } from './hands.js';
 import { begun, read, written } from './model.js';
@@ -27,7 +28,7 @@ const KEYS = /** @type {const} */ ([
   ['Esc', 'keys.escape'],
 ]);
 
-export class SolidsStage {
+export class SolidsStage extends CanvasStage {
   id = 'boxes-and-spheres';
   keys = KEYS;
   /** @type {import('../../panels/panels.js').Panels} */
@@ -38,30 +39,26 @@ export class SolidsStage {
   camera = new Camera();
   /** @type {number | undefined} the item that keys move */
   chosen;
-  canvas = el('canvas', { tabindex: '0', role: 'application', 'aria-describedby': 'space-described' });
-  #tools = el('div', { class: 'float space-tools', role: 'toolbar' });
   #chips = el('div', { class: 'choice float space-chips', role: 'group', tabindex: '-1' });
-  #described = el('p', { id: 'space-described', class: 'unseen' });
-  element = el('div', { id: 'space' }, this.canvas, this.#described, el('div', { class: 'space-top' }, this.#tools, this.#chips));
-  #asked = 0;
-  #language = '';
-  #stop;
 
   /** @param {import('../../app.js').App} app @param {URLSearchParams} settings */
   constructor(app, settings) {
-    this.app = app;
+    super(app);
+    this.top.append(this.#chips);
     /** @type {State} */
     this.state = read(settings);
     this.answer = answerTo(this.state);
     this.#readCamera(settings.get('camera'));
     this.hands = new Hands(this);
-    this.#stop = watchCanvas(this.canvas, (width, height) => {
-      const { camera } = this;
-      if (camera.width === width && camera.height === height) return;
-      camera.middle = [camera.middle[0] + (width - camera.width) / 2, camera.middle[1] + (height - camera.height) / 2];
-      [camera.width, camera.height] = [width, height];
-      this.cover();
-    });
+  }
+
+  /** @param {number} width @param {number} height */
+  resized(width, height) {
+    const { camera } = this;
+    if (camera.width === width && camera.height === height) return;
+    camera.middle = [camera.middle[0] + (width - camera.width) / 2, camera.middle[1] + (height - camera.height) / 2];
+    [camera.width, camera.height] = [width, height];
+    this.cover();
   }
 
   /** @param {string | null} text */
@@ -129,16 +126,11 @@ export class SolidsStage {
   /** The camera or the solids have moved. */
   looked() {
     this.request();
-    this.app.address.tellLater();
+    this.settled();
   }
 
   fit() {
-    const floats = [this.element.querySelector('.space-top'), document.querySelector('.foot')].map((one) => one?.getBoundingClientRect());
-    const sheet = document.getElementById('panels')?.getBoundingClientRect();
-    const around = this.canvas.getBoundingClientRect();
-    if (sheet && sheet.left <= around.left) floats.push(sheet);
-    const insets = insetsOf(around, floats.filter((box) => box !== undefined), innerWidth < 1080);
-    this.camera.fit([...this.state.items.flatMap(extentOf), ...extentOfAnswer(this.state, this.answer)], insets);
+    this.camera.fit([...this.state.items.flatMap(extentOf), ...extentOfAnswer(this.state, this.answer)], this.insets);
     this.request();
   }
 
@@ -147,43 +139,28 @@ export class SolidsStage {
     else this.fit();
   }
 
-  request() {
-    this.#asked ||= requestAnimationFrame(() => {
-      this.#asked = 0;
-      this.#draw();
-    });
-  }
-
-  #draw() {
-    const context = this.canvas.getContext('2d');
-    if (!context) return;
+  frame() {
     const { camera, app } = this;
     sharpen(this.canvas, camera.width, camera.height);
     const theme = themeOf(app.settings.dark);
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.fillStyle = theme.paper;
-    context.fillRect(0, 0, this.canvas.width, this.canvas.height);
+    const context = blank(this.canvas, theme.paper);
     context.setTransform(this.canvas.width / camera.width, 0, 0, this.canvas.height / camera.height, 0, 0);
     context.lineJoin = 'round';
     paintScene({ context, camera, theme }, this.state, this.answer, this.chosen);
   }
 
   show() {
-    if (this.#language !== currentLanguage()) this.#label();
+    super.show();
     for (const button of this.#chips.querySelectorAll('button')) {
       const on = button.dataset.chapter === this.state.chapter;
       if (on && button.getAttribute('aria-pressed') !== 'true') button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       button.setAttribute('aria-pressed', String(on));
     }
-    this.#tools.querySelector('button')?.setAttribute('aria-pressed', String(this.hands.deep));
+    this.tools.querySelector('button')?.setAttribute('aria-pressed', String(this.hands.deep));
     this.request();
   }
 
-  #label() {
-    this.#language = currentLanguage();
-    this.canvas.setAttribute('aria-label', t('solids.label'));
-    this.#described.textContent = t('solids.described');
-    this.#tools.setAttribute('aria-label', t('tools.label'));
+  label() {
     this.#chips.setAttribute('aria-label', t('solids.chapters'));
     const deep = iconButton('deep', 'solids.deep', () => {
       this.hands.deep = !this.hands.deep;
@@ -193,18 +170,12 @@ export class SolidsStage {
       Object.assign(this.camera, FIRST);
       this.begin(this.state.chapter);
     });
-    this.#tools.replaceChildren(deep, iconButton('fit', 'tools.fit', () => this.fit()), reset);
+    this.furnish('solids', deep, iconButton('fit', 'tools.fit', () => this.fit()), reset);
     this.#chips.replaceChildren(
       ...chapters.map((chapter) =>
         el('button', { 'data-chapter': chapter, click: () => this.begin(chapter) }, t(/** @type {import('../../i18n.js').Key} */ (`chapter.${chapter}`))),
       ),
     );
-  }
-
-  close() {
-    cancelAnimationFrame(this.#asked);
-    this.#asked = -1;
-    this.#stop();
   }
 }
 

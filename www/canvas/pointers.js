@@ -1,0 +1,95 @@
+// Mouse, pen, fingers and wheel on a canvas, for the room and for every stage: one pointer presses and drags, two pinch.
+
+/** @typedef {[x: number, y: number]} Pixel */
+
+/**
+ * What a canvas does with its pointers. All places are its pixels.
+ * @typedef {object} Hand
+ * @property {(at: Pixel, event: PointerEvent, down: number) => void} press and how many pointers are down by then
+ * @property {(at: Pixel, before: Pixel, event: PointerEvent) => void} drag
+ * @property {(at: Pixel, event: PointerEvent) => void} [hover] nothing is pressed
+ * @property {(at: Pixel, factor: number) => void} zoom by the wheel, or by two fingers
+ * @property {(dx: number, dy: number) => void} [pan] by two fingers
+ * @property {(event: PointerEvent) => void} release a press ends, or the browser takes it away
+ */
+
+/** How near a mouse, a pen or a finger has to come to take hold of something, in pixels. */
+const REACH = { mouse: 14, pen: 16, touch: 26 };
+
+/** @param {PointerEvent} event @param {Record<keyof typeof REACH, number>} [reach] */
+export const reachOf = ({ pointerType }, reach = REACH) => reach[/** @type {keyof typeof REACH} */ (pointerType)] ?? reach.mouse;
+
+/** Which way the arrow keys point, by `key`, which is their `code` too. @type {Record<string, Pixel>} */
+export const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** The same by `code`, so that these lie together on every keyboard's layout. @type {Record<string, Pixel>} */
+export const LETTERS = { KeyA: [-1, 0], KeyD: [1, 0], KeyW: [0, -1], KeyS: [0, 1] };
+/** By how much keys zoom. @type {Record<string, number>} */
+export const ZOOMS = { '+': 1.25, '=': 1.25, '-': 0.8 };
+
+/** The pixel under a pointer. @param {HTMLCanvasElement} canvas @param {{ clientX: number, clientY: number }} event @returns {Pixel} */
+export function pixelOf(canvas, { clientX, clientY }) {
+  const { left, top } = canvas.getBoundingClientRect();
+  return [clientX - left, clientY - top];
+}
+
+/** Pages and lines, where a browser counts in them, are some eight hundred and some twenty pixels. @param {WheelEvent} event */
+function zoomOf({ ctrlKey, deltaMode, deltaY }) {
+  const pixels = deltaY * [1, 20, 800][deltaMode];
+  return Math.exp(-pixels * (ctrlKey ? 0.01 : 0.0015));
+}
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {Hand} hand
+ */
+export function listen(canvas, hand) {
+  /** Where the pointers are that are down. @type {Map<number, Pixel>} */
+  const down = new Map();
+
+  /** @param {PointerEvent} event */
+  function press(event) {
+    const at = pixelOf(canvas, event);
+    down.set(event.pointerId, at);
+    canvas.setPointerCapture(event.pointerId);
+    hand.press(at, event, down.size);
+    canvas.focus({ preventScroll: true });
+  }
+
+  /** @param {PointerEvent} event */
+  function move(event) {
+    const at = pixelOf(canvas, event);
+    const before = down.get(event.pointerId);
+    if (!before) return hand.hover?.(at, event);
+    down.set(event.pointerId, at);
+    if (down.size === 2) return pinch(event.pointerId, before, at);
+    return hand.drag(at, before, event);
+  }
+
+  /** @param {number} id @param {Pixel} before @param {Pixel} at */
+  function pinch(id, before, at) {
+    const other = [...down].find(([pointer]) => pointer !== id)?.[1] ?? at;
+    const span = (/** @type {Pixel} */ [x, y]) => Math.hypot(x - other[0], y - other[1]);
+    hand.pan?.((at[0] - before[0]) / 2, (at[1] - before[1]) / 2);
+    if (span(before) > 0) hand.zoom([(at[0] + other[0]) / 2, (at[1] + other[1]) / 2], span(at) / span(before));
+  }
+
+  /** @param {PointerEvent} event */
+  function release(event) {
+    down.delete(event.pointerId);
+    hand.release(event);
+  }
+
+  canvas.addEventListener('pointerdown', press);
+  canvas.addEventListener('pointermove', move);
+  canvas.addEventListener('pointerup', release);
+  canvas.addEventListener('pointercancel', release);
+  canvas.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault();
+      hand.zoom(pixelOf(canvas, event), zoomOf(event));
+    },
+    { passive: false },
+  );
+  return down;
+}

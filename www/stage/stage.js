@@ -1,0 +1,96 @@
+// What the stages with a canvas have in common: the canvas with its tools, frames, and when its words and colours are others.
+
+import './stage.css';
+import { currentLanguage, t } from '../i18n.js';
+import { el } from '../panels/dom.js';
+import { measuredInsets } from '../panels/room.js';
+import { iconButton } from '../panels/toolbar.js';
+import { watchCanvas } from './size.js';
+
+/** For the canvas that keys and screen readers find. */
+export const KEYBOARD = { tabindex: '0', role: 'application', 'aria-describedby': 'space-described' };
+
+export class CanvasStage {
+  canvas = el('canvas', KEYBOARD);
+  tools = el('div', { class: 'float space-tools', role: 'toolbar' });
+  described = el('p', { id: 'space-described', class: 'unseen' });
+  top = el('div', { class: 'space-top' }, this.tools);
+  element = el('div', { id: 'space' }, this.canvas, this.described, this.top);
+  closed = false;
+  /** What gives back what is held. @type {(() => void)[]} */
+  ends = [watchCanvas(this.canvas, (width, height) => this.resized(width, height))];
+  #asked = 0;
+  #shown = { language: '', dark: /** @type {boolean | undefined} */ (undefined) };
+
+  /** @param {import('../app.js').App} app @param {string} [look] the class of its element */
+  constructor(app, look = '') {
+    this.app = app;
+    this.element.className = look;
+  }
+
+  /** The canvas has another size, and is empty. @param {number} _width @param {number} _height in CSS pixels */
+  resized(_width, _height) {}
+
+  /** Draws. @param {number} _now */
+  frame(_now) {}
+
+  /** In the language of the moment. */
+  label() {}
+
+  /** In the colours of the moment. */
+  repaint() {
+    this.request();
+  }
+
+  /** Where nobody looks, there are no frames. */
+  request() {
+    this.#asked ||= requestAnimationFrame((now) => {
+      this.#asked = 0;
+      if (!this.closed) this.frame(now);
+    });
+  }
+
+  /** Something has come to an end that a link should keep. */
+  settled() {
+    this.app.address.tellLater();
+  }
+
+  /** What floats over the canvas. */
+  get insets() {
+    return measuredInsets(this.canvas, [this.top]);
+  }
+
+  show() {
+    const [language, { dark }] = [currentLanguage(), this.app.settings];
+    const before = this.#shown;
+    this.#shown = { language, dark };
+    if (before.language !== language) this.label();
+    if (before.dark !== dark) this.repaint();
+  }
+
+  /** Says what the canvas is, and what can be done. @param {'map' | 'ship' | 'solids' | 'stress'} name @param {...HTMLElement} tools */
+  furnish(name, ...tools) {
+    this.canvas.setAttribute('aria-label', t(`${name}.label`));
+    this.described.textContent = t(`${name}.described`);
+    this.tools.setAttribute('aria-label', t('tools.label'));
+    this.tools.replaceChildren(...tools);
+  }
+
+  /** @param {(factor: number) => void} zoom */
+  zoomTools(zoom) {
+    return [iconButton('zoomIn', 'tools.zoomIn', () => zoom(1.25)), iconButton('zoomOut', 'tools.zoomOut', () => zoom(0.8))];
+  }
+
+  /** What keys do; those of the browser stay its own. @param {(event: KeyboardEvent) => boolean} press whether it meant something */
+  listenToKeys(press) {
+    this.canvas.addEventListener('keydown', (event) => {
+      if (!event.ctrlKey && !event.metaKey && press(event)) event.preventDefault();
+    });
+  }
+
+  close() {
+    this.closed = true;
+    cancelAnimationFrame(this.#asked);
+    for (const end of this.ends) end();
+  }
+}
