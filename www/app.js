@@ -210,9 +210,14 @@ export class App {
     this.settings.change((settings) => (settings.dark = theme === 'dark'));
   }
 
+  /** What is not free of a stage, by what floats over it. @param {Element} stage @param {Element[]} floats */
+  insetsOf(stage, floats) {
+    return measuredInsets(stage, floats);
+  }
+
   /** Fits the scene into what floats over the stage leaves free, unless a person has chosen what to see. */
   cover() {
-    this.view.insets = measuredInsets(byId('stage'), ['tools', 'variants', 'hint'].map(byId));
+    this.view.insets = this.insetsOf(byId('stage'), ['tools', 'variants', 'hint'].map(byId));
     if (!this.view.moved) this.fit();
     this.stages.current?.cover();
   }

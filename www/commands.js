@@ -2,10 +2,11 @@
 
 import { copy, pick } from './hand.js';
 import { currentLanguage, loadMoreTexts, t } from './i18n.js';
+import { messageOf } from './message.js';
 import { hush, toast } from './panels/toast.js';
 
 /** What only some visits need comes when it is asked for. */
-const dialogs = () => import('./panels/dialogs.js');
+const dialogs = async () => (await Promise.all([import('./panels/dialogs.js'), loadMoreTexts()]))[0];
 const files = () => import('./files.js');
 
 export class Commands {
@@ -21,7 +22,7 @@ export class Commands {
       const message = await what();
       if (message) toast(message);
     } catch (error) {
-      toast(t('file.failed', { message: error instanceof Error ? error.message : String(error) }), true);
+      toast(t('file.failed', { message: messageOf(error) }), true);
     }
   }
 
@@ -74,23 +75,23 @@ export class Commands {
     toast(first ? `${drawn} ${t('file.skipped', { count: skipped.length, line: first.line, element: first.element, reason: first.reason })}` : drawn, skipped.length > 0);
   }
 
-  async #save(/** @type {Blob | string} */ content, /** @type {string} */ extension) {
-    const { nameOf, save } = await files();
-    const name = nameOf(this.app.store.model, currentLanguage(), extension);
-    save(content, name);
-    return t('file.exported', { name });
+  /** Hands something over as a file of the scene's name. @param {() => Promise<Blob | string>} make @param {string} extension */
+  download(make, extension) {
+    return this.#try(async () => {
+      const [content, { nameOf, save }] = await Promise.all([make(), files()]);
+      const name = nameOf(this.app.store.model, currentLanguage(), extension);
+      save(content, name);
+      return t('file.exported', { name });
+    });
   }
 
   save() {
-    return this.#try(async () => this.#save((await files()).toJson(this.app.address.scene()), 'json'));
+    return this.download(async () => (await files()).toJson(this.app.address.scene()), 'json');
   }
 
   /** @param {'png' | 'svg' | 'csv'} kind */
   exportAs(kind) {
-    return this.#try(async () => {
-      const { exportScene } = await import('./exporting.js');
-      return this.#save(await exportScene(this.app, kind), kind);
-    });
+    return this.download(async () => (await import('./exporting.js')).exportScene(this.app, kind), kind);
   }
 
   showCode() {

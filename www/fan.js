@@ -2,6 +2,7 @@
 // computes and draws. It needs only to be laid over the room; while a newer one is on its way, the last one
 // stays, moved to where the view is now.
 
+import { coarser, lay, lookOf, sameLook } from './canvas/look.js';
 import { forget, order, stopFans } from './service.js';
 
 /** @typedef {import('./store.js').Model} Model */
@@ -13,32 +14,10 @@ import { forget, order, stopFans } from './service.js';
 export const MOST_PATHS = 3600;
 export const MOST_BOUNCES = 29;
 
-/**
- * What of a view is needed: pixels per unit, where the origin is, and the canvas's size, all in CSS pixels.
- * @typedef {{ scale: number, left: number, top: number, width: number, height: number, ratio: number }} FanView
- */
-
 /** While something moves, pictures of more pixels than this are drawn coarser, to come sooner. */
 const MOVING_PIXELS = 1_000_000;
 /** It moves when orders follow each other this quickly, in milliseconds. */
 const MOVING = 250;
-
-/** @param {Look} look @returns {Look} of fewer pixels, if it has many */
-function coarser(look) {
-  const by = Math.min(1, Math.sqrt(MOVING_PIXELS / (look.width * look.height)));
-  const { width, height, scale, left, top, dark } = look;
-  const smaller = { width: Math.ceil(width * by), height: Math.ceil(height * by) };
-  return { ...smaller, scale: scale * by, left: left * by, top: top * by, dark };
-}
-
-/** @param {Look} a @param {Look} b */
-const sameLook = (a, b) =>
-  a.width === b.width &&
-  a.height === b.height &&
-  a.scale === b.scale &&
-  a.left === b.left &&
-  a.top === b.top &&
-  a.dark === b.dark;
 
 export class FanLayer {
   #onReady;
@@ -99,22 +78,13 @@ export class FanLayer {
   }
 
   /**
-   * Draws the last picture where it belongs, and orders a new one if it is not the one that is wanted. The
-   * context's transformation is left as the identity.
+   * Draws the last picture where it belongs, and orders a new one if it is not the one that is wanted.
    * @param {CanvasRenderingContext2D} context
-   * @param {FanView} view
+   * @param {import('./canvas/view.js').View} view
    * @param {Theme} theme
    */
   draw(context, view, theme) {
-    const { ratio } = view;
-    const look = {
-      width: context.canvas.width,
-      height: context.canvas.height,
-      scale: view.scale * ratio,
-      left: view.left * ratio,
-      top: view.top * ratio,
-      dark: theme.dark,
-    };
+    const look = lookOf(view, theme.dark);
     const last = this.#ordered;
     const moved = this.#stale || !last || !sameLook(last.look, look);
     if (moved && (!last || last.answered)) {
@@ -125,14 +95,7 @@ export class FanLayer {
     }
     const picture = this.#answer?.picture;
     if (!picture || !this.#answer) return;
-    // solve: s p + o, drawn at old scale and place, is where now * world + place is
-    const old = this.#answer.look;
-    const by = look.scale / old.scale;
-    context.save();
-    context.setTransform(by, 0, 0, by, look.left - by * old.left, look.top - by * old.top);
-    context.globalAlpha = 1;
-    context.drawImage(picture, 0, 0);
-    context.restore();
+    lay(context, picture, this.#answer.look, look);
   }
 
   /** @param {Look} look @param {boolean} moving */
@@ -148,7 +111,7 @@ export class FanLayer {
       return;
     }
     this.#busy = true;
-    const drawn = moving ? coarser(look) : look;
+    const drawn = moving ? coarser(look, MOVING_PIXELS) : look;
     const ordered = {
       id: 0,
       look,

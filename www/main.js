@@ -6,7 +6,7 @@ import { chooseLanguage, currentLanguage, setLanguage, t } from './i18n.js';
 import { onDrop } from './drop.js';
 import { remember } from './settings.js';
 import { hideLoading, showFailure, showLoading } from './panels/loading.js';
-import { byId } from './panels/dom.js';
+import { byId, write } from './panels/dom.js';
 import { buildNav } from './panels/nav.js';
 import { buildPanels } from './panels/panels.js';
 import { buildPlaybar, buildToolbar, summaryOf } from './panels/toolbar.js';
@@ -38,11 +38,11 @@ function furnish(app) {
     const elsewhere = current !== undefined && !current.ofScene;
     /** @type {HTMLButtonElement} */ (byId('undo')).disabled = !store.canUndo || elsewhere;
     /** @type {HTMLButtonElement} */ (byId('redo')).disabled = !store.canRedo || elsewhere;
-    write('scene-title', titleText(app));
+    write(byId('scene-title'), titleText(app));
     document.title = `${titleText(app)} · carom`;
-    write('read-out', current ? current.summary() : summaryOf(app));
+    write(byId('read-out'), current ? current.summary() : summaryOf(app));
     current?.show();
-    write('hint-text', t(app.store.model.ball ? 'hint.text' : 'hint.textNoBall'));
+    write(byId('hint-text'), t(app.store.model.ball ? 'hint.text' : 'hint.textNoBall'));
     showRefusal(app, byId('refusal'));
     showBounce(app, byId('bounce'));
   };
@@ -58,13 +58,7 @@ function furnish(app) {
 }
 
 /** The button for the language shows the other one. */
-const signLanguage = () => write('language-sign', currentLanguage() === 'zh' ? 'EN' : '中');
-
-/** @param {string} id @param {string} text */
-function write(id, text) {
-  const element = byId(id);
-  if (element.textContent !== text) element.textContent = text;
-}
+const signLanguage = () => write(byId('language-sign'), currentLanguage() === 'zh' ? 'EN' : '中');
 
 /** A part that folds away by a button in the bar. @param {'nav' | 'panels'} part @param {App} app */
 function foldable(part, app) {

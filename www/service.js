@@ -1,6 +1,7 @@
 // The page's end of the Worker: starts it when it is first needed, and again after it has died.
 
 import { startWorker } from '#parts';
+import { hear } from './hear.js';
 
 /** @typedef {import('./store.js').Model} Model */
 /** @typedef {import('./worker.js').Order} Order */
@@ -30,24 +31,22 @@ const waiting = new Map();
 /** The bodies that the Worker has. @type {{ bodies: Model['bodies'], version: number } | undefined} */
 let sent;
 
+/** @param {Answer} answer */
+function take(answer) {
+  const who = waiting.get(answer.id);
+  if (answer.kind !== 'fan' || answer.done) waiting.delete(answer.id);
+  if (answer.kind === 'refused') who?.failed(new WorkError(answer.code, answer.message));
+  else if (who) who.answered(answer);
+  else if (answer.kind === 'fan') answer.picture.close();
+}
+
 function begin() {
   const started = startWorker();
-  started.addEventListener('message', (/** @type {MessageEvent<Answer>} */ { data }) => {
-    const who = waiting.get(data.id);
-    if (data.kind !== 'fan' || data.done) waiting.delete(data.id);
-    if (data.kind === 'refused') who?.failed(new WorkError(data.code, data.message));
-    else if (who) who.answered(data);
-    else if (data.kind === 'fan') data.picture.close();
-  });
   const died = (/** @type {string} */ why) => {
     started.terminate();
     dismiss(`The Worker has died: ${why}`);
   };
-  started.addEventListener('error', (event) => {
-    // Whoever waits is told, and says it in the page.
-    event.preventDefault();
-    died(event.message || 'it could not be started');
-  });
+  hear(started, take, died);
   started.addEventListener('messageerror', () => died('it said something that cannot be understood'));
   return started;
 }

@@ -2,6 +2,7 @@
 // orders are heard between them: a newer one takes its place.
 
 import { SceneFile, init } from '#carom';
+import { pause } from './pause.js';
 import { Raster } from './raster.js';
 
 /** @typedef {import('./store.js').Ball} Ball */
@@ -74,17 +75,6 @@ function enter({ version, text }) {
   known = { version, text };
 }
 
-/** Lets orders that wait come in. @returns {Promise<void>} */
-const hear = () =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
-
 /** Whether two orders are about the same paths. @param {FanOrder} a @param {FanOrder} b */
 function samePaths(a, b) {
   const [p, q] = [a.ball, b.ball];
@@ -145,16 +135,16 @@ async function show(now, done) {
 async function work() {
   running = true;
   // Among orders that came together, only the last one is worth beginning.
-  await started.then(hear);
+  await started.then(pause);
   for (let now = job; now;) {
     try {
       const done = step(now);
       if (done || performance.now() - now.shown > PAUSE) await show(now, done);
-      await hear();
+      await pause();
       if (done && job === now) break;
     } catch (error) {
       refuse(now.order.id, error);
-      await hear();
+      await pause();
       if (job === now) job = undefined;
     }
     now = job;

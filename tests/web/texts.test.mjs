@@ -7,6 +7,8 @@ import { test } from 'node:test';
 import { ROOT } from '../../scripts/run.mjs';
 import { SEARCHES } from '../../www/replay/steps.js';
 import en from '../../www/texts/en.js';
+import dialogsEn from '../../www/texts/dialogs-en.js';
+import dialogsZh from '../../www/texts/dialogs-zh.js';
 import manyEn from '../../www/texts/many-en.js';
 import manyZh from '../../www/texts/many-zh.js';
 import mapEn from '../../www/texts/map-en.js';
@@ -18,9 +20,9 @@ import spaceZh from '../../www/texts/space-zh.js';
 import zh from '../../www/texts/zh.js';
 
 /** @type {Record<string, string>} */
-const english = { ...en, ...spaceEn, ...manyEn, ...mapEn, ...replayEn };
+const english = { ...en, ...dialogsEn, ...spaceEn, ...manyEn, ...mapEn, ...replayEn };
 /** @type {Record<string, string>} */
-const chinese = { ...zh, ...spaceZh, ...manyZh, ...mapZh, ...replayZh };
+const chinese = { ...zh, ...dialogsZh, ...spaceZh, ...manyZh, ...mapZh, ...replayZh };
 
 test('both_languages_have_the_same_texts', () => {
   assert.deepEqual(Object.keys(chinese).sort(), Object.keys(english).sort());

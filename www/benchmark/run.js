@@ -1,6 +1,7 @@
 // One run of the benchmark in a Worker of its own, and what has come of it so far.
 
 import { startBenchmarkWorker } from '#parts';
+import { hear } from '../hear.js';
 import { CONTESTANTS } from './measure.js';
 
 /** @typedef {import('./measure.js').Contestant} Contestant */
@@ -33,12 +34,7 @@ export class Run {
   start(sizes, patience) {
     this.#stop('running');
     Object.assign(this, { results: [], sizes, message: '' });
-    const worker = startBenchmarkWorker();
-    worker.addEventListener('message', (/** @type {MessageEvent<import('./worker.js').Reply>} */ { data }) => this.#hear(data));
-    worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      this.#fail(event.message || 'Worker');
-    });
+    const worker = hear(startBenchmarkWorker(), (/** @type {import('./worker.js').Reply} */ reply) => this.#hear(reply), (message) => this.#fail(message));
     /** @type {import('./measure.js').Task} */
     const task = { sizes, patience, least: LEAST };
     worker.postMessage(task);

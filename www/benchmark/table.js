@@ -1,7 +1,7 @@
 // The same as numbers: nanoseconds a cast, and how many times as long as the first contestant takes.
 
 import { t } from '../i18n.js';
-import { el } from '../panels/dom.js';
+import { el, tableHead } from '../panels/dom.js';
 import { CONTESTANTS } from './measure.js';
 import { DASHES } from './plot.js';
 
@@ -37,7 +37,7 @@ function cell(run, size, who) {
 
 /** @param {Run} run @param {number[]} sizes */
 export function buildTable(run, sizes) {
-  const head = CONTESTANTS.map((who) => el('th', { scope: 'col' }, sample(who), t(`contestant.${who}`)));
+  const head = CONTESTANTS.map((who) => [sample(who), t(`contestant.${who}`)]);
   const rows = sizes.map((size) =>
     el('tr', {}, el('th', { scope: 'row' }, size.toLocaleString('en')), ...CONTESTANTS.map((who) => cell(run, size, who))),
   );
@@ -45,7 +45,7 @@ export function buildTable(run, sizes) {
     'table',
     { class: 'measures' },
     el('caption', {}, t('benchmark.caption')),
-    el('thead', {}, el('tr', {}, el('th', { scope: 'col' }, t('benchmark.obstacles')), ...head)),
+    tableHead(t('benchmark.obstacles'), ...head),
     el('tbody', {}, ...rows),
   );
 }

@@ -1,6 +1,7 @@
 // The benchmark off the page. Whoever has enough of it ends this Worker.
 
 import { Scene, init } from '#carom';
+import { messageOf } from '../message.js';
 import { measureAll } from './measure.js';
 
 /** @typedef {import('./measure.js').Measured} Measured */
@@ -18,5 +19,5 @@ async function take(task) {
 }
 
 self.addEventListener('message', (/** @type {MessageEvent<Task>} */ { data }) => {
-  take(data).catch((error) => tell({ failed: error instanceof Error ? error.message : String(error) }));
+  take(data).catch((error) => tell({ failed: messageOf(error) }));
 });

@@ -4,7 +4,7 @@
 import { paintBodies, paintTree } from './bodies.js';
 import { paintBall, paintSelection } from './handles.js';
 import { Picture } from './picture.js';
-import { blank, disc, line, paint } from './paint.js';
+import { blank, disc, paint } from './paint.js';
 import { paintBounce, paintMarks, paintPath } from './path.js';
 import { themeOf } from './theme.js';
 

@@ -2,7 +2,7 @@
 
 import { boxAround, placed, worldPoints } from './place.js';
 import { paintBody } from './bodies.js';
-import { disc, paint } from './paint.js';
+import { diamond, disc, line, paint } from './paint.js';
 import { pointsOf } from '../store.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
@@ -142,10 +142,8 @@ export function paintBall(brush, model, view, playhead, refused = false) {
   if (refused) disc(brush, ball.centre, radius + 3, { stroke: theme.wrong, width: 2, dash: [6, 4] });
   const handle = view.toWorld(aimAt(ball, view));
   const from = Math.max(ball.radius * view.scale, 3) / (Math.hypot(...ball.direction) * view.scale);
-  paint(brush, { stroke: theme.accent, width: 1.5, dash: [2, 3] }, () => {
-    context.moveTo(ball.centre[0] + from * ball.direction[0], ball.centre[1] + from * ball.direction[1]);
-    context.lineTo(...handle);
-  });
+  const [[x, y], [dx, dy]] = [ball.centre, ball.direction];
+  line(brush, { stroke: theme.accent, width: 1.5, dash: [2, 3] }, [x + from * dx, y + from * dy], handle);
   disc(brush, handle, 6, { fill: theme.paper, stroke: theme.accent, width: 2 });
 }
 
@@ -187,17 +185,6 @@ function square(brush, [x, y], half, fill) {
   );
 }
 
-/** @param {Brush} brush @param {Vec} at */
-function diamond(brush, [x, y]) {
-  const { context, theme } = brush;
-  const half = 5 / brush.scale;
-  paint(brush, { fill: theme.paper, stroke: theme.select, width: 1.5 }, () => {
-    context.moveTo(x, y - half);
-    for (const [dx, dy] of [[half, 0], [0, half], [-half, 0]]) context.lineTo(x + dx, y + dy);
-    context.closePath();
-  });
-}
-
 /** More handles than this hide what they belong to. */
 const MOST_CORNERS = 200;
 
@@ -206,7 +193,7 @@ function paintCorners(brush, body, view, active) {
   const { theme } = brush;
   if (pointsOf(body).length > MOST_CORNERS) return;
   for (const middle of middles(body)) disc(brush, middle, 3, { fill: theme.paper, stroke: theme.select });
-  for (const { at } of bends(body, view)) diamond(brush, view.toWorld(at));
+  for (const { at } of bends(body, view)) diamond(brush, view.toWorld(at), 5, { fill: theme.paper, stroke: theme.select, width: 1.5 });
   worldPoints(body).forEach((point, k) => {
     disc(brush, point, k === active ? 7 : 5, {
       fill: k === active ? theme.select : theme.paper,

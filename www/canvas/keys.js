@@ -15,13 +15,10 @@ import {
 import { t } from '../i18n.js';
 import { pointsOf, withBodies } from '../store.js';
 import { middles } from './handles.js';
+import { ARROWS, LETTERS, ZOOMS } from './pointers.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
 
-/** @type {Record<string, Vec>} */
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-/** By the place on the keyboard, so that they lie together on every layout. @type {Record<string, Vec>} */
-const BALL = { KeyA: [-1, 0], KeyD: [1, 0], KeyW: [0, -1], KeyS: [0, 1] };
 /** @type {Record<string, import('./tools.js').Mode>} */
 const MODES = { 1: 'wall', 2: 'obstacle', 3: 'circle', 4: 'fence' };
 
@@ -78,7 +75,7 @@ export class Keys {
     if (this.tools.mode === 'draw' && this.#draw(event)) return true;
     if (event.key === '5') return this.#do(() => this.tools.choose('draw'));
     if (ARROWS[event.key]) return this.#arrow(event, ARROWS[event.key]);
-    if (BALL[event.code] && !event.altKey) return this.#ball(event, BALL[event.code]);
+    if (LETTERS[event.code] && !event.altKey) return this.#ball(event, LETTERS[event.code]);
     if (MODES[event.key]) return this.#do(() => this.actions.add(MODES[event.key]));
     return this.#other(event);
   }
@@ -143,45 +140,27 @@ export class Keys {
     const { view } = tools;
     const middle = /** @type {Vec} */ ([view.width / 2, view.height / 2]);
     const small = event.altKey ? 0.1 : 1;
-    switch (event.key) {
-      case ' ':
-        return this.#do(actions.play);
-      case '.':
-        return this.#do(actions.step);
-      case 'f':
-        return this.#do(actions.fit);
-      case '+':
-      case '=':
-        return this.#do(() => view.zoom(middle, 1.25));
-      case '-':
-        return this.#do(() => view.zoom(middle, 0.8));
-      case '[':
-        return this.#do(() => turnSelected(store, (-small * Math.PI) / 36));
-      case ']':
-        return this.#do(() => turnSelected(store, (small * Math.PI) / 36));
-      case '<':
-        return this.#do(() => scaleSelected(store, 1 / 1.05));
-      case '>':
-        return this.#do(() => scaleSelected(store, 1.05));
-      case 'n':
-        return this.#do(() => this.#cycle(1));
-      case 'p':
-        return this.#do(() => this.#cycle(-1));
-      case 'v':
-        return this.#do(() => this.#cycleCorner(1));
-      case 'Insert':
-      case 'i':
-        return this.#do(() => this.#insert());
-      case 'Delete':
-      case 'Backspace':
-        return this.#do(() => this.remove());
-      case 'g':
-        return this.#do(() => this.drawing.settings.change((settings) => (settings.snap = !settings.snap)));
-      case 'Escape':
-        return this.#escape();
-      default:
-        return false;
-    }
+    /** @type {Record<string, () => void>} */
+    const keys = {
+      ' ': actions.play,
+      '.': actions.step,
+      f: actions.fit,
+      '[': () => turnSelected(store, (-small * Math.PI) / 36),
+      ']': () => turnSelected(store, (small * Math.PI) / 36),
+      '<': () => scaleSelected(store, 1 / 1.05),
+      '>': () => scaleSelected(store, 1.05),
+      n: () => this.#cycle(1),
+      p: () => this.#cycle(-1),
+      v: () => this.#cycleCorner(),
+      i: () => this.#insert(),
+      Insert: () => this.#insert(),
+      Delete: () => this.remove(),
+      Backspace: () => this.remove(),
+      g: () => this.drawing.settings.change((settings) => (settings.snap = !settings.snap)),
+    };
+    if (event.key === 'Escape') return this.#escape();
+    if (ZOOMS[event.key]) return this.#do(() => view.zoom(middle, ZOOMS[event.key]));
+    return Object.hasOwn(keys, event.key) && this.#do(keys[event.key]);
   }
 
   #escape() {
@@ -206,13 +185,13 @@ export class Keys {
     this.actions.say(this.actions.nameOf(next));
   }
 
-  /** @param {number} by */
-  #cycleCorner(by) {
+  /** On to the next corner. */
+  #cycleCorner() {
     const { store, drawing } = this;
     const body = store.selection.length === 1 ? store.model.bodies[store.selection[0]] : undefined;
     const count = body ? pointsOf(body).length : 0;
     if (count === 0) return;
-    drawing.corner = ((drawing.corner ?? -1) + by + count) % count;
+    drawing.corner = ((drawing.corner ?? -1) + 1) % count;
     drawing.request();
     this.actions.say(String(drawing.corner));
   }

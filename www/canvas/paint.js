@@ -79,6 +79,23 @@ export function disc(brush, at, radius, style) {
   paint(brush, style, () => context.arc(at[0], at[1], radius / scale, 0, 2 * Math.PI));
 }
 
+/** @param {Brush} brush @param {ArrayLike<number>} at @param {number} size in pixels, from its middle to a corner @param {Style} style */
+export function diamond(brush, at, size, style) {
+  const half = size / brush.scale;
+  paint(brush, style, () => {
+    for (const [dx, dy] of [[0, -half], [half, 0], [0, half], [-half, 0]]) brush.context.lineTo(at[0] + dx, at[1] + dy);
+    brush.context.closePath();
+  });
+}
+
+/** Where a ball touches, and the normal there. @param {Brush} brush @param {import('carom').Hit} hit @param {number} length the normal's, in pixels */
+export function paintTouch(brush, { centre, normal, point }, length) {
+  const { mark, quiet } = brush.theme;
+  line(brush, { stroke: quiet, dash: [2, 2] }, point, centre);
+  disc(brush, point, 4, { fill: mark });
+  arrow(brush, centre, normal, length, mark);
+}
+
 /** @param {CanvasRenderingContext2D} context @param {ArrayLike<number>} box */
 export function traceBox(context, box) {
   context.rect(box[0], box[1], box[2] - box[0], box[3] - box[1]);

@@ -1,7 +1,7 @@
 // The path, its bounces, and the one bounce that is pointed at.
 
 import { rayBox } from '#carom';
-import { arrow, disc, paint } from './paint.js';
+import { arrow, diamond, disc, line, paint, paintTouch } from './paint.js';
 import { paintTree } from './bodies.js';
 import { worldPoints } from './place.js';
 
@@ -34,22 +34,9 @@ export function paintMarks(brush, engine, { layers }) {
     for (const { hit } of engine.touches) {
       disc(brush, hit.point, 5, { stroke: hit.graze ? theme.mark : theme.quiet, width: 2 });
     }
-    for (const hit of engine.hits) if (hit.feature === 'corner') diamond(brush, hit.point);
+    for (const hit of engine.hits) if (hit.feature === 'corner') diamond(brush, hit.point, 6, { fill: theme.paper, stroke: theme.mark, width: 2 });
   }
   if (layers.numbers) engine.hits.slice(0, MOST_NUMBERS).forEach((hit, k) => numeral(brush, hit, k + 1));
-}
-
-/** @param {Brush} brush @param {ArrayLike<number>} at */
-function diamond(brush, at) {
-  const { context, scale, theme } = brush;
-  const size = 6 / scale;
-  paint(brush, { fill: theme.paper, stroke: theme.mark, width: 2 }, () => {
-    context.moveTo(at[0], at[1] - size);
-    context.lineTo(at[0] + size, at[1]);
-    context.lineTo(at[0], at[1] + size);
-    context.lineTo(at[0] - size, at[1]);
-    context.closePath();
-  });
 }
 
 /** @param {Brush} brush @param {import('carom').Hit} hit @param {number} number */
@@ -114,22 +101,14 @@ export function paintBounce(brush, engine, model, k) {
   const hit = engine.hits[k];
   const radius = engine.pathBall?.radius ?? 0;
   if (!hit) return;
-  const { context, theme } = brush;
+  const { theme } = brush;
   const { points } = engine;
   if (engine.treeIsNear && engine.tree.length > 1) paintTree(brush, engine, model, Infinity, openedBoxes(engine, k, radius));
-  paint(brush, { stroke: theme.accent, width: 3 }, () => {
-    context.moveTo(points[2 * k], points[2 * k + 1]);
-    context.lineTo(points[2 * k + 2], points[2 * k + 3]);
-  });
+  line(brush, { stroke: theme.accent, width: 3 }, points.subarray(2 * k), points.subarray(2 * k + 2));
   paintPiece(brush, engine, hit, radius);
   paintFeature(brush, model, engine.indexOf(hit.body), hit);
   disc(brush, hit.centre, radius * brush.scale, { stroke: theme.accent, width: 1.5, dash: [2, 3] });
-  paint(brush, { stroke: theme.quiet, width: 1, dash: [2, 2] }, () => {
-    context.moveTo(...hit.point);
-    context.lineTo(...hit.centre);
-  });
-  disc(brush, hit.point, 4, { fill: theme.mark });
-  arrow(brush, hit.centre, hit.normal, 36, theme.mark);
+  paintTouch(brush, hit, 36);
 }
 
 /**
@@ -143,14 +122,10 @@ function paintFeature(brush, model, body, { feature, index }) {
   const points = body === undefined ? [] : worldPoints(model.bodies[body]);
   const from = points[index];
   const to = points[(index + 1) % points.length];
-  const { context, theme } = brush;
+  const { theme } = brush;
   if (!from) return;
   if (feature === 'corner') disc(brush, from, 7, { stroke: theme.mark, width: 2 });
-  if (feature !== 'edge') return;
-  paint(brush, { stroke: theme.mark, width: 3 }, () => {
-    context.moveTo(...from);
-    context.lineTo(...to);
-  });
+  if (feature === 'edge') line(brush, { stroke: theme.mark, width: 3 }, from, to);
 }
 
 /**

@@ -5,7 +5,7 @@ import { figure, t } from '../i18n.js';
 import { alone } from '../mirror.js';
 import { reasonOf } from '../names.js';
 import { toast } from '../panels/toast.js';
-import { disc, paint } from './paint.js';
+import { disc, line } from './paint.js';
 import { cornerAt, inBox } from './pick.js';
 import { worldPoints } from './place.js';
 
@@ -143,9 +143,7 @@ export class Pen {
   #paint(brush) {
     const { context, theme, scale } = brush;
     const { at, points } = this;
-    paint(brush, { stroke: theme.select, width: 2 }, () => {
-      for (const [x, y] of at ? [...points, at] : points) context.lineTo(x, y);
-    });
+    line(brush, { stroke: theme.select, width: 2 }, ...(at ? [...points, at] : points));
     for (const point of points) disc(brush, point, 4, { fill: theme.paper, stroke: theme.select, width: 2 });
     if (!at) return;
     disc(brush, at, 3, { fill: theme.select });

@@ -4,18 +4,20 @@
 
 import { changedStretch } from '../mirror.js';
 import { paintBodies } from './bodies.js';
+import { lay, lookOf, sameLook, sameSize } from './look.js';
 import { boxAround } from './place.js';
 
 /** @typedef {import('./drawing.js').Drawing} Drawing */
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('../mirror.js').Entry} Entry */
+/** @typedef {import('./look.js').Look} Look */
 
 /**
  * A picture, and what it is of.
  * @typedef {object} Painting
  * @property {HTMLCanvasElement} canvas
- * @property {number[]} look how the view was
- * @property {readonly unknown[]} manner the theme, the layers and the radius
+ * @property {Look} look how the view and the theme were
+ * @property {readonly unknown[]} manner the layers and the radius
  * @property {readonly (Entry | undefined)[]} bodies nothing in the place of one that is selected
  * @property {number} done how many of them are painted
  */
@@ -45,8 +47,8 @@ export class Picture {
   #shown;
   /** @type {Painting | undefined} */
   #making;
-  /** @type {number[]} */
-  #look = [];
+  /** @type {Look | undefined} */
+  #look;
   #moved = 0;
   #timer = 0;
   /** What `#bodies` are of. @type {readonly unknown[]} */
@@ -62,20 +64,20 @@ export class Picture {
     const { engine, settings, store, view } = drawing;
     const { layers, dark } = settings;
     const names = /** @type {const} */ (['bodies', 'responses', 'outlines', 'outlineBoxes', 'raw', 'normals', 'bodyBoxes']);
-    const manner = [dark, store.model.ball?.radius, engine.path?.stoppedBy, ...names.map((name) => layers[name])];
-    const look = [view.scale, view.left, view.top, view.width, view.height, view.ratio];
+    const manner = [store.model.ball?.radius, engine.path?.stoppedBy, ...names.map((name) => layers[name])];
+    const look = lookOf(view, dark);
     this.#list(engine.entries, store.selection);
-    if (!same(look, this.#look)) this.#moved = performance.now();
+    if (!this.#look || !sameLook(look, this.#look)) this.#moved = performance.now();
     this.#look = look;
     // What is quite another is not worth showing.
     const changed = this.#shown ? this.#changed(this.#shown.bodies) : [];
-    if (this.#shown?.manner[0] !== dark || changed.length > this.#bodies.length / 2) this.#shown = undefined;
-    if (this.#shown && changed.length > 0 && same(this.#shown.look, look)) this.#mend(drawing, this.#shown, changed);
+    if (this.#shown?.look.dark !== dark || changed.length > this.#bodies.length / 2) this.#shown = undefined;
+    if (this.#shown && changed.length > 0 && sameLook(this.#shown.look, look)) this.#mend(drawing, this.#shown, changed);
     // What is begun is finished, though the radius be another meanwhile; else it would never be while that is dragged.
-    if (this.#making && !(same(this.#making.look, look) && this.#making.bodies === this.#bodies)) this.#making = undefined;
+    if (this.#making && !(sameLook(this.#making.look, look) && this.#making.bodies === this.#bodies)) this.#making = undefined;
     if (!this.#making && !this.#good(look, manner)) {
       const left = REST - (performance.now() - this.#moved);
-      if (this.#shown && left > 0 && same(look.slice(3), this.#shown.look.slice(3))) {
+      if (this.#shown && left > 0 && sameSize(look, this.#shown.look)) {
         clearTimeout(this.#timer);
         this.#timer = window.setTimeout(() => drawing.request(), left + 1);
         return;
@@ -85,10 +87,10 @@ export class Picture {
     if (this.#making) this.#paint(drawing, this.#making);
   }
 
-  /** @param {number[]} look @param {readonly unknown[]} manner */
+  /** @param {Look} look @param {readonly unknown[]} manner */
   #good(look, manner) {
     const shown = this.#shown;
-    return shown && same(shown.look, look) && same(shown.manner, manner) && shown.bodies === this.#bodies;
+    return shown && sameLook(shown.look, look) && same(shown.manner, manner) && shown.bodies === this.#bodies;
   }
 
   /** @param {readonly Entry[]} entries @param {readonly number[]} selection */
@@ -110,7 +112,7 @@ export class Picture {
     return [...a, ...b].flatMap((entry) => (entry === undefined || (a.has(entry) && b.has(entry)) ? [] : [entry]));
   }
 
-  /** @param {number[]} look @param {readonly unknown[]} manner @param {View} view */
+  /** @param {Look} look @param {readonly unknown[]} manner @param {View} view */
   #begin(look, manner, view) {
     const canvas = document.createElement('canvas');
     canvas.width = view.canvas.width;
@@ -177,15 +179,9 @@ export class Picture {
    * @param {CanvasRenderingContext2D} context
    * @param {View} view
    */
-  put(context, { scale, left, top, ratio }) {
+  put(context, view) {
     const painting = this.#shown ?? this.#making;
-    if (!painting) return;
-    const [oldScale, oldLeft, oldTop] = painting.look;
-    const by = scale / oldScale;
-    context.save();
-    context.setTransform(by, 0, 0, by, (left - by * oldLeft) * ratio, (top - by * oldTop) * ratio);
-    context.drawImage(painting.canvas, 0, 0);
-    context.restore();
+    if (painting) lay(context, painting.canvas, painting.look, lookOf(view, painting.look.dark));
   }
 }
 

@@ -2,9 +2,10 @@
 
 import './leaks.css';
 import { startLeaksWorker } from '#parts';
+import { hear } from '../hear.js';
 import { t } from '../i18n.js';
 import { dialog } from '../panels/dialogs.js';
-import { el } from '../panels/dom.js';
+import { el, tableHead } from '../panels/dom.js';
 import { read } from '../share.js';
 
 /** @typedef {import('../i18n.js').Key} Key */
@@ -47,7 +48,7 @@ export function showLeaks(app) {
   const totals = el('dl', { class: 'totals' }, ...[casts, bounces, escapes, found, speed].map(({ part }) => part));
   const body = el('tbody', {});
   const head = /** @type {const} */ (['leaks.kind', 'leaks.casts', 'leaks.bounces', 'leaks.escapes', 'leaks.found']);
-  const table = el('table', {}, el('thead', {}, el('tr', {}, ...head.map((key) => el('th', { scope: 'col' }, t(key))))), body);
+  const table = el('table', {}, tableHead(...head.map((key) => t(key))), body);
   const message = el('p', { role: 'status' }, t('leaks.seed', { seed: order.seed }));
   const rest = el('button', { class: 'plain primary', id: 'leaks-rest', click: () => setResting(!resting) }, t('leaks.pause'));
   const stop = el('button', { class: 'plain', id: 'leaks-stop', click: () => element.close() }, t('leaks.stop'));
@@ -88,13 +89,8 @@ export function showLeaks(app) {
     if (finds.length > 0 && open.hidden) openFind(finds[0]).catch((error) => (message.textContent = String(error)));
   }
 
-  worker.addEventListener('message', (/** @type {MessageEvent<Reply>} */ { data }) => {
-    if ('failed' in data) message.textContent = t('leaks.failed', { message: data.failed });
-    else show(data);
-  });
-  worker.addEventListener('error', (event) => {
-    event.preventDefault();
-    message.textContent = t('leaks.failed', { message: event.message });
-  });
+  /** @param {string} why */
+  const fail = (why) => void (message.textContent = t('leaks.failed', { message: why }));
+  hear(worker, (/** @type {Reply} */ said) => ('failed' in said ? fail(said.failed) : show(said)), fail);
   worker.postMessage(order);
 }

@@ -2,7 +2,8 @@
 
 import init, { LeakHunt } from '../../hunt/pkg/carom_hunt.js';
 import address from '../../hunt/pkg/carom_hunt_bg.wasm?url';
-import { pause } from '../benchmark/pause.js';
+import { messageOf } from '../message.js';
+import { pause } from '../pause.js';
 
 /** @typedef {{ seed: number, hairs?: number } | { resting: boolean }} Order */
 /**
@@ -53,5 +54,5 @@ async function work({ seed, hairs }) {
 
 self.addEventListener('message', (/** @type {MessageEvent<Order>} */ { data }) => {
   if ('resting' in data) resting = data.resting;
-  else work(data).catch((error) => tell({ failed: error instanceof Error ? error.message : String(error) }));
+  else work(data).catch((error) => tell({ failed: messageOf(error) }));
 });

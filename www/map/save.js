@@ -1,8 +1,6 @@
 // The map as a picture: a pixel for each start.
 
 import { themeOf } from '../canvas/theme.js';
-import { currentLanguage, t } from '../i18n.js';
-import { hush, toast } from '../panels/toast.js';
 import { drawRoom } from './picture.js';
 
 /** @typedef {import('./stage.js').MapStage} Stage */
@@ -18,15 +16,10 @@ function paint({ app, grid, options, picture, plane, target }, context) {
 }
 
 /** @param {Stage} stage */
-export async function savePicture(stage) {
-  hush();
-  try {
-    const [{ toPng }, { nameOf, save }] = await Promise.all([import('../export.js'), import('../files.js')]);
-    const content = await toPng((context) => paint(stage, context), { width: stage.grid.columns, height: stage.grid.rows });
-    const name = nameOf(stage.app.store.model, currentLanguage(), 'png');
-    save(content, name);
-    toast(t('file.exported', { name }));
-  } catch (error) {
-    toast(t('file.failed', { message: error instanceof Error ? error.message : String(error) }), true);
-  }
+export function savePicture(stage) {
+  const { columns: width, rows: height } = stage.grid;
+  return stage.app.commands.download(async () => {
+    const { toPng } = await import('../export.js');
+    return toPng((context) => paint(stage, context), { width, height });
+  }, 'png');
 }

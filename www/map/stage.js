@@ -5,6 +5,7 @@ import { blank } from '../canvas/paint.js';
 import { themeOf } from '../canvas/theme.js';
 import { View } from '../canvas/view.js';
 import { figure, t } from '../i18n.js';
+import { messageOf } from '../message.js';
 import { ballPanel } from '../panels/ball.js';
 import { byId, el } from '../panels/dom.js';
 import { toast } from '../panels/toast.js';
@@ -158,7 +159,7 @@ export class MapStage extends CanvasStage {
 
   /** @param {unknown} error */
   #refused(error) {
-    this.#problem = error instanceof Error ? error.message : String(error);
+    this.#problem = messageOf(error);
     this.share = 1;
     this.app.refresh();
   }

@@ -2,7 +2,7 @@
 
 import { t } from '../i18n.js';
 import { withBall } from '../store.js';
-import { el, number, slider } from './dom.js';
+import { el, group, number, slider } from './dom.js';
 
 const DEGREE = Math.PI / 180;
 
@@ -46,7 +46,7 @@ export function ballPanel({ store, view }) {
     max: 120,
     step: 0.5,
   });
-  const form = el('div', { class: 'fields' }, ...fields.map(({ element }) => element));
+  const form = group(fields, 'fields');
   const add = el('button', { class: 'plain', click: () => {
     const centre = view.toWorld([view.width / 2, view.height / 2]);
     store.update({ ...store.model, ball: { centre, direction: [1, 0.3], radius: 12 }, limits: store.model.limits ?? { bounces: 29 } });
@@ -54,10 +54,10 @@ export function ballPanel({ store, view }) {
   function show() {
     const none = !ball();
     add.hidden = !none;
-    form.hidden = none;
+    form.element.hidden = none;
     radius.element.hidden = none;
-    if (!none) for (const field of [radius, ...fields]) field.show();
+    if (!none) for (const field of [radius, form]) field.show();
   }
   show();
-  return { element: el('div', {}, add, radius.element, form), show };
+  return { element: el('div', {}, add, radius.element, form.element), show };
 }

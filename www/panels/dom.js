@@ -27,12 +27,32 @@ export function el(tag, attributes = {}, ...children) {
 /** What the page has from the start. @param {string} id */
 export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
+/** Writes what has changed: what is read aloud would be read again. @param {HTMLElement} element @param {string} text */
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** Terms, and what is to be said of each. @param {readonly (readonly [term: Child, what: Child])[]} rows */
+export const facts = (rows) => rows.flatMap(([term, what]) => [el('dt', {}, term), el('dd', {}, what)]);
+
+/** The head of a table. @param {...(string | Node | readonly Child[])} cells */
+export const tableHead = (...cells) => el('thead', {}, el('tr', {}, ...cells.map((cell) => el('th', { scope: 'col' }, ...[cell].flat()))));
+
 let ids = 0;
 
 /** @typedef {{ element: HTMLElement, show: () => void }} Field */
 
+/** Fields that stand below each other and show themselves together. @param {Field[]} fields @param {string} [look] a class */
+export function group(fields, look = '') {
+  const element = el('div', { class: look }, ...fields.map((field) => field.element));
+  return { element, show: () => fields.forEach((field) => field.show()) };
+}
+
 /** A number as an input shows it. @param {number} value */
 export const plain = (value) => String(Number(value.toFixed(4)));
+
+/** @param {Key} label @param {HTMLElement} input with an id @param {...HTMLElement} more */
+const labelled = (label, input, ...more) => el('div', { class: 'field' }, el('label', { for: input.id }, t(label)), input, ...more);
 
 /**
  * A number to type, or a sum.
@@ -49,7 +69,7 @@ export function number(label, get, set, { min, max, step = 1, optional = false }
   if (optional) input.placeholder = t('ball.unlimited');
   const judge = (/** @type {string} */ reason) => {
     input.setAttribute('aria-invalid', String(reason !== ''));
-    if (wrong.textContent !== reason) wrong.textContent = reason;
+    write(wrong, reason);
   };
   input.addEventListener('input', () => {
     const empty = input.value.trim() === '';
@@ -81,7 +101,7 @@ export function number(label, get, set, { min, max, step = 1, optional = false }
     judge('');
   }
   show();
-  return { element: el('div', { class: 'field' }, el('label', { for: id }, t(label)), input, wrong), show };
+  return { element: labelled(label, input, wrong), show };
 }
 
 /**
@@ -97,7 +117,7 @@ export function text(label, get, set) {
   input.addEventListener('input', () => set(input.value));
   const show = () => void (input.value === get() || (input.value = get()));
   show();
-  return { element: el('div', { class: 'field' }, el('label', { for: id }, t(label)), input), show };
+  return { element: labelled(label, input), show };
 }
 
 /**
@@ -120,7 +140,9 @@ export function slider(label, get, set, { min, max, step = 1, say = plain }) {
     input.setAttribute('aria-valuetext', say(value));
   }
   show();
-  return { element: el('div', { class: 'field slide' }, el('label', { for: id }, t(label)), input, output), show };
+  const element = labelled(label, input, output);
+  element.classList.add('slide');
+  return { element, show };
 }
 
 /**
@@ -151,5 +173,5 @@ export function select(label, options, get, set) {
   input.addEventListener('change', () => set(input.value));
   const show = () => void (input.value = get());
   show();
-  return { element: el('div', { class: 'field' }, el('label', { for: id }, t(label)), input), show };
+  return { element: labelled(label, input), show };
 }

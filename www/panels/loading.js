@@ -1,6 +1,7 @@
 // What covers the stage until there is something to see, or says why there is nothing.
 
 import { isKey, t } from '../i18n.js';
+import { messageOf } from '../message.js';
 
 const cover = () => /** @type {HTMLElement} */ (document.getElementById('loading'));
 const words = () => /** @type {HTMLElement} */ (document.getElementById('loading-text'));
@@ -29,7 +30,7 @@ function clear() {
 /** @param {unknown} error @param {() => void} retry @param {import('../i18n.js').Key} [what] */
 export function showFailure(error, retry, what = 'app.failed') {
   clear();
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   cover().classList.add('failed');
   cover().hidden = false;
   // The texts themselves may be what could not be loaded.

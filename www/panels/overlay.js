@@ -4,7 +4,7 @@ import { currentLanguage, figure, t } from '../i18n.js';
 import { featureOf, reasonOf } from '../names.js';
 import { boxAround } from '../canvas/place.js';
 import { openedBoxes } from '../canvas/path.js';
-import { el } from './dom.js';
+import { el, facts, write } from './dom.js';
 import { angleOf, culledText } from './table.js';
 
 /** @param {HTMLElement} element @param {readonly number[]} pixel @param {import('../canvas/view.js').View} view */
@@ -24,8 +24,7 @@ export function showRefusal({ engine, store, view }, refusal) {
     return;
   }
   const { ball, bodies } = store.model;
-  const text = reasonOf(store.model, problem);
-  if (refusal.textContent !== text) refusal.textContent = text;
+  write(refusal, reasonOf(store.model, problem));
   refusal.hidden = false;
   const box = problem.body === undefined ? undefined : boxAround([bodies[problem.body]]);
   if (box) {
@@ -62,6 +61,7 @@ export function showBounce(app, bounce) {
 function tellBounce(app, bounce, k, hit) {
   const { engine, store } = app;
   const at = (/** @type {readonly number[]} */ [x, y], decimals = 2) => `${figure(x, decimals)}, ${figure(y, decimals)}`;
+  /** @type {[string, string][]} */
   const rows = [
     [t('hit.point'), at(hit.point)],
     [t('hit.normal'), at(hit.normal, 4)],
@@ -75,7 +75,7 @@ function tellBounce(app, bounce, k, hit) {
   bounce.replaceChildren(
     el('strong', {}, t('hit.title', { number: k + 1 })),
     el('span', { class: 'quiet' }, featureOf(store.model, engine.indexOf(hit.body), hit)),
-    el('dl', {}, ...rows.flatMap(([term, text]) => [el('dt', {}, term), el('dd', {}, text)])),
+    el('dl', {}, ...facts(rows)),
     el('small', {}, culledText(app, k)),
   );
 }

@@ -2,7 +2,7 @@
 
 import { figure, t } from '../i18n.js';
 import { withBall } from '../store.js';
-import { checkbox, el, slider } from './dom.js';
+import { checkbox, el, group, slider } from './dom.js';
 
 /** More aims than this are not listed. */
 const MOST_AIMS = 40;
@@ -21,8 +21,7 @@ export function fanPanel({ settings }) {
       max: 29,
     }),
   ];
-  const show = () => fields.forEach((field) => field.show());
-  return { element: el('div', {}, ...fields.map(({ element }) => element)), show };
+  return group(fields);
 }
 
 /** @param {import('../app.js').App} app */

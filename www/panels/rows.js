@@ -1,7 +1,7 @@
 // A table of any length, of which only the rows in sight are there: all rows are equally high, and empty ones above and
 // below stand for the rest. What reads it aloud is told how many there are, and which each is.
 
-import { el } from './dom.js';
+import { el, tableHead } from './dom.js';
 
 /** So many rows beyond what is in sight are there too, for the next turn of a wheel and for the Tab key. */
 const BEYOND = 8;
@@ -26,9 +26,10 @@ export function rowsInSight(top, height, row, count) {
  */
 export function longTable(caption, heads, make) {
   const [above, below] = [0, 1].map(() => el('tr', { 'aria-hidden': 'true' }, el('td', { colspan: String(heads.length) })));
-  const head = el('tr', { 'aria-rowindex': '1' }, ...heads.map((text) => el('th', { scope: 'col' }, text)));
+  const head = tableHead(...heads);
+  head.rows[0].setAttribute('aria-rowindex', '1');
   const body = el('tbody', {});
-  const table = el('table', {}, el('caption', { class: 'unseen' }, caption), el('thead', {}, head), body);
+  const table = el('table', {}, el('caption', { class: 'unseen' }, caption), head, body);
   /** @type {HTMLElement | undefined} */
   let scroll;
   /** Those that are there. @type {Map<number, HTMLTableRowElement>} */

@@ -1,7 +1,7 @@
 // The first example comes with two walls and two directions, the playground with places to start from.
 
 import rebound from '../../scenes/collision-rebound.json';
-import square from '../../scenes/collision-rebound-square.json';
+import { bodies as square } from '../../scenes/collision-rebound-square.json';
 import { t, titleOf } from '../i18n.js';
 import { withBall, withBodies } from '../store.js';
 import { el } from './dom.js';
@@ -29,9 +29,9 @@ export function buildVariants(app, root) {
   }
 
   function forRebound() {
-    /** @param {{ bodies: { shape: { polygon: number[][] } }[] }} scene @param {string} text @returns {Choice} */
-    const wall = ({ bodies }, text) => {
-      const shape = /** @type {import('../store.js').Shape} */ (bodies[0].shape);
+    /** @param {{ shape: { polygon: number[][] } }[]} bodies @param {string} text @returns {Choice} */
+    const wall = ([body], text) => {
+      const shape = /** @type {import('../store.js').Shape} */ (body.shape);
       return {
         text,
         on: () => same(store.model.bodies[0]?.shape, shape),
@@ -45,7 +45,7 @@ export function buildVariants(app, root) {
       choose: () => store.update(withBall(store.model, { direction })),
     });
     return [
-      group(t('variant.wall'), [wall(rebound, t('variant.notched')), wall(square, t('variant.square'))]),
+      group(t('variant.wall'), [wall(rebound.bodies, t('variant.notched')), wall(square, t('variant.square'))]),
       group(t('variant.direction'), [way([1.2, 1]), way([1, 1])]),
     ];
   }

@@ -11,27 +11,12 @@ export const reference = undefined;
 /** @type {string | undefined} */
 export const lessons = undefined;
 
-/** @returns {Worker} */
-export function startWorker() {
-  return new BlobWorker();
-}
-
-/** The one that a ship is looked after in. @returns {Worker} */
-export function startCrowdWorker() {
-  return new BlobCrowdWorker();
-}
-
-/** The one that a benchmark runs in. @returns {Worker} */
-export function startBenchmarkWorker() {
-  return new BlobBenchmarkWorker();
-}
-
-/** The one that fans among many obstacles are followed in. @returns {Worker} */
-export function startStressWorker() {
-  return new BlobStressWorker();
-}
-
-/** The one that leaks are hunted in. @returns {Worker} */
-export function startLeaksWorker() {
-  return new BlobLeaksWorker();
-}
+export const startWorker = () => new BlobWorker();
+/** The one that a ship is looked after in. */
+export const startCrowdWorker = () => new BlobCrowdWorker();
+/** The one that a benchmark runs in. */
+export const startBenchmarkWorker = () => new BlobBenchmarkWorker();
+/** The one that fans among many obstacles are followed in. */
+export const startStressWorker = () => new BlobStressWorker();
+/** The one that leaks are hunted in. */
+export const startLeaksWorker = () => new BlobLeaksWorker();

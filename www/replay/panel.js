@@ -1,7 +1,7 @@
 // Beside the room while a leg is replayed: which leg, how far, by which search, and every step in words.
 
 import { t } from '../i18n.js';
-import { el } from '../panels/dom.js';
+import { el, write } from '../panels/dom.js';
 import { icon } from '../panels/icons.js';
 import { iconButton } from '../panels/toolbar.js';
 import { stepList } from './list.js';
@@ -13,11 +13,6 @@ import { away } from './words.js';
 
 /** Steps a second. */
 const SPEEDS = [1, 2, 4, 8, 16, 32, 64, 256, 1024];
-
-/** @param {HTMLElement} element @param {string} text */
-function write(element, text) {
-  if (element.textContent !== text) element.textContent = text;
-}
 
 /** @param {Replay} replay */
 function legChoice(replay) {

@@ -1,6 +1,6 @@
 // The replay over the room: what has been looked at, what was found there, and how far the ball is known to come.
 
-import { arrow, disc, paint, traceBox } from '../canvas/paint.js';
+import { arrow, disc, line, paint, paintTouch, traceBox } from '../canvas/paint.js';
 import { colourOf } from './colours.js';
 import { pieceOf } from './shapes.js';
 
@@ -107,10 +107,7 @@ function paintWay(brush, { centre, radius }, way, far, known) {
       context.closePath();
     }),
   );
-  paint(brush, { stroke: theme.accent, width: 2, dash: known ? [] : [6, 6] }, () => {
-    context.moveTo(...centre);
-    context.lineTo(...end);
-  });
+  line(brush, { stroke: theme.accent, width: 2, dash: known ? [] : [6, 6] }, centre, end);
   if (!known) return;
   disc(brush, end, Math.max(radius * brush.scale, 3), { stroke: theme.accent, width: 1.5, dash: [3, 3] });
   disc(brush, end, 3, { fill: theme.accent });
@@ -182,17 +179,14 @@ function paintPresent(brush, replayed, look, way) {
 
 /** What the ball is tested against: an edge's whole line, or the circle around a corner. @param {Brush} brush @param {Piece} piece @param {number} radius @param {string} stroke */
 function paintReach(brush, piece, radius, stroke) {
-  const { context, scale } = brush;
+  const { scale } = brush;
   const style = { stroke, width: 1, dash: [2, 4] };
   if ('at' in piece) return disc(brush, piece.at, radius * scale, style);
   if (!('from' in piece)) return undefined;
   const { from, to } = piece;
   const long = 3000 / scale / Math.hypot(to[0] - from[0], to[1] - from[1]);
   const by = /** @type {Vec} */ ([long * (to[0] - from[0]), long * (to[1] - from[1])]);
-  return paint(brush, style, () => {
-    context.moveTo(from[0] - by[0], from[1] - by[1]);
-    context.lineTo(to[0] + by[0], to[1] + by[1]);
-  });
+  return line(brush, style, [from[0] - by[0], from[1] - by[1]], [to[0] + by[0], to[1] + by[1]]);
 }
 
 /** @param {Brush} brush @param {Step} look @param {Piece | undefined} piece @param {string} stroke */
@@ -214,18 +208,13 @@ function paintPointed(brush, replayed, look) {
 function paintOutcome(brush, replayed, way, run) {
   const { outcome, ball } = /** @type {import('./model.js').Traced} */ (replayed.traced);
   const { after, hit } = outcome;
-  const { context, theme } = brush;
+  const { theme } = brush;
   if (!hit) return;
   const piece = placeOf(replayed, hit);
   withAlpha(brush, 0.28, () => paintPiece(brush, piece, { stroke: theme.mark, width: 12 }));
   paintPiece(brush, piece, { stroke: theme.mark, width: 4 });
   disc(brush, hit.centre, Math.max(ball.radius * brush.scale, 3), { stroke: theme.accent, width: 2 });
-  paint(brush, { stroke: theme.quiet, width: 1, dash: [2, 2] }, () => {
-    context.moveTo(...hit.point);
-    context.lineTo(...hit.centre);
-  });
-  disc(brush, hit.point, 4, { fill: theme.mark });
-  arrow(brush, hit.centre, hit.normal, NORMAL, theme.mark);
+  paintTouch(brush, hit, NORMAL);
   if (after) arrow(brush, hit.centre, after, AFTER, theme.accent);
   if (run === 1) return;
   // It starts slowly, and has gone when it is as far as the arrow.

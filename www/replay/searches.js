@@ -1,7 +1,7 @@
 // The three ways to search side by side: what each looks at, and which of them is shown.
 
 import { t } from '../i18n.js';
-import { el } from '../panels/dom.js';
+import { el, tableHead } from '../panels/dom.js';
 import { SEARCHES } from './steps.js';
 
 const COUNTS = /** @type {const} */ (['boxTests', 'pieceTests', 'steps']);
@@ -11,9 +11,10 @@ export function searchTable(replay) {
   const { model } = replay;
   const buttons = SEARCHES.map((search) => el('button', { click: () => replay.chooseSearch(search) }, t(`replay.${search}`)));
   const cells = COUNTS.map(() => SEARCHES.map(() => el('td', {})));
-  const head = el('tr', {}, el('td', {}), ...buttons.map((button) => el('th', { scope: 'col' }, button)));
+  const head = tableHead(...buttons);
+  head.rows[0].prepend(el('td', {}));
   const rows = COUNTS.map((name, k) => el('tr', {}, el('th', { scope: 'row' }, t(`replay.${name}`)), ...cells[k]));
-  const table = el('table', { class: 'replay-searches' }, el('caption', { class: 'unseen' }, t('replay.searches')), el('thead', {}, head), el('tbody', {}, ...rows));
+  const table = el('table', { class: 'replay-searches' }, el('caption', { class: 'unseen' }, t('replay.searches')), head, el('tbody', {}, ...rows));
   let seen = -1;
 
   function show() {

@@ -3,7 +3,6 @@
 import './stage.css';
 import { currentLanguage, t } from '../i18n.js';
 import { el } from '../panels/dom.js';
-import { measuredInsets } from '../panels/room.js';
 import { iconButton } from '../panels/toolbar.js';
 import { watchCanvas } from './size.js';
 
@@ -57,7 +56,7 @@ export class CanvasStage {
 
   /** What floats over the canvas. */
   get insets() {
-    return measuredInsets(this.canvas, [this.top]);
+    return this.app.insetsOf(this.canvas, [this.top]);
   }
 
   show() {

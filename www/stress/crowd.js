@@ -2,10 +2,12 @@
 // old picture moves with it, and a new one is begun when it rests.
 
 import { CELL, squaresIn } from '../benchmark/room.js';
+import { lay, lookOf, sameLook } from '../canvas/look.js';
 
 /** @typedef {import('../benchmark/room.js').Room} Room */
 /** @typedef {import('../canvas/view.js').View} View */
-/** @typedef {{ canvas: HTMLCanvasElement, look: number[], colour: string, room: Room, done: number }} Painting */
+/** @typedef {import('../canvas/look.js').Look} Look */
+/** @typedef {{ canvas: HTMLCanvasElement, look: Look, room: Room, done: number }} Painting */
 
 /** How long the view has to rest, in milliseconds. */
 const REST = 120;
@@ -16,18 +18,16 @@ const BATCH = 128;
 /** Obstacles whose squares are smaller than this, in pixels, are drawn by their corners alone. */
 const TINY = 4;
 
-/** @param {View} view */
-const lookOf = ({ scale, left, top, width, height, ratio }) => [scale, left, top, width, height, ratio];
-/** @param {readonly unknown[]} a @param {readonly unknown[]} b */
-const same = (a, b) => a.every((part, k) => part === b[k]);
+/** What obstacles are drawn with. @param {Look} look */
+const colourOf = ({ dark }) => (dark ? '#566270' : '#9aa5b1');
 
 export class Crowd {
   /** @type {Painting | undefined} */
   #shown;
   /** @type {Painting | undefined} */
   #making;
-  /** @type {number[]} */
-  #look = [];
+  /** @type {Look | undefined} */
+  #look;
   #moved = 0;
   #timer = 0;
 
@@ -38,28 +38,32 @@ export class Crowd {
 
   /** Whether all that is in view is painted. */
   get done() {
-    return this.#making === undefined && this.#shown !== undefined && same(this.#shown.look, this.#look);
+    return this.#making === undefined && this.#is(this.#shown, this.#look);
+  }
+
+  /** @param {Painting | undefined} one @param {Look | undefined} look */
+  #is(one, look) {
+    return one !== undefined && look !== undefined && sameLook(one.look, look);
   }
 
   /**
    * Paints what there is time for, and puts what there is where it belongs.
-   * @param {CanvasRenderingContext2D} context @param {View} view @param {Room} room @param {string} colour
+   * @param {CanvasRenderingContext2D} context @param {View} view @param {Room} room @param {boolean} dark
    */
-  draw(context, view, room, colour) {
-    const look = lookOf(view);
-    const fits = (/** @type {Painting | undefined} */ one) => one?.room === room && one.colour === colour;
-    if (!same(look, this.#look)) this.#moved = performance.now();
+  draw(context, view, room, dark) {
+    const look = lookOf(view, dark);
+    if (!this.#look || !sameLook(look, this.#look)) this.#moved = performance.now();
     this.#look = look;
-    if (!fits(this.#shown)) this.#shown = undefined;
-    if (this.#making && !(fits(this.#making) && same(this.#making.look, look))) this.#making = undefined;
-    if (!this.#making && !(this.#shown && same(this.#shown.look, look))) this.#begin(view, look, room, colour);
+    if (this.#shown?.room !== room || this.#shown.look.dark !== dark) this.#shown = undefined;
+    if (this.#making?.room !== room || !this.#is(this.#making, look)) this.#making = undefined;
+    if (!this.#making && !this.#is(this.#shown, look)) this.#begin(view, look, room);
     if (this.#making) this.#paint(this.#making, view);
     const painting = this.#shown ?? this.#making;
-    if (painting) put(context, painting, view);
+    if (painting) lay(context, painting.canvas, painting.look, look);
   }
 
-  /** @param {View} view @param {number[]} look @param {Room} room @param {string} colour */
-  #begin(view, look, room, colour) {
+  /** @param {View} view @param {Look} look @param {Room} room */
+  #begin(view, look, room) {
     const left = REST - (performance.now() - this.#moved);
     if (this.#shown && left > 0) {
       clearTimeout(this.#timer);
@@ -68,7 +72,7 @@ export class Crowd {
     }
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [view.canvas.width, view.canvas.height];
-    this.#making = { canvas, look, colour, room, done: 0 };
+    this.#making = { canvas, look, room, done: 0 };
   }
 
   /** @param {Painting} making @param {View} view */
@@ -81,7 +85,7 @@ export class Crowd {
     const all = wide * (y1 - y0 + 1);
     const until = performance.now() + PATIENCE;
     view.apply(context);
-    context.fillStyle = making.colour;
+    context.fillStyle = colourOf(making.look);
     while (making.done < all && performance.now() < until) {
       context.beginPath();
       for (const end = Math.min(making.done + BATCH, all); making.done < end; making.done++) {
@@ -92,7 +96,7 @@ export class Crowd {
     }
     this.request();
     if (making.done < all) return;
-    context.strokeStyle = making.colour;
+    context.strokeStyle = colourOf(making.look);
     context.lineWidth = 2 / view.scale;
     context.strokeRect(0, 0, size, size);
     this.#shown = making;
@@ -120,11 +124,4 @@ function outline(context, { points, starts, radii }, k, tiny) {
     for (let i = from + 1; i < to; i++) context.lineTo(points[2 * i], points[2 * i + 1]);
     context.closePath();
   }
-}
-
-/** @param {CanvasRenderingContext2D} context @param {Painting} painting @param {View} view */
-function put(context, { canvas, look }, { scale, left, top, ratio }) {
-  const by = scale / look[0];
-  context.setTransform(by, 0, 0, by, (left - by * look[1]) * ratio, (top - by * look[2]) * ratio);
-  context.drawImage(canvas, 0, 0);
 }

@@ -1,6 +1,7 @@
 // The page's end of the Worker: orders a fan, keeps the last picture of one, and counts.
 
 import { startStressWorker } from '#parts';
+import { hear } from '../hear.js';
 
 /** @typedef {import('./worker.js').Fan} Fan */
 /** @typedef {Omit<import('./worker.js').FanOrder, 'kind' | 'id'>} Wanted */
@@ -35,11 +36,7 @@ export class Follower {
   constructor(count, changed, fail) {
     this.changed = changed;
     this.fail = fail;
-    this.#worker.addEventListener('message', (/** @type {MessageEvent<Reply>} */ { data }) => this.#hear(data));
-    this.#worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      this.#failed(event.message || 'Worker');
-    });
+    hear(this.#worker, (/** @type {Reply} */ reply) => this.#hear(reply), (message) => this.#failed(message));
     this.#worker.postMessage({ kind: 'room', count });
   }
 

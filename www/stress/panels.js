@@ -2,7 +2,7 @@
 
 import { MOST_RADIUS } from '../benchmark/room.js';
 import { figure, t } from '../i18n.js';
-import { checkbox, el, slider } from '../panels/dom.js';
+import { checkbox, el, facts, group, slider } from '../panels/dom.js';
 import { COUNTS, MOST_BOUNCES, MOST_PATHS } from './options.js';
 
 /** @typedef {import('./stage.js').StressStage} Stage */
@@ -16,8 +16,8 @@ const milliseconds = (/** @type {number} */ value) => `${figure(value, 1)} ms`;
 export function ratePanel(stage) {
   const rate = el('p', { class: 'rate' });
   const names = /** @type {const} */ (['casts', 'core', 'picture', 'perSecond']);
-  const cells = names.map(() => el('dd', {}));
-  const facts = el('dl', { class: 'facts' }, ...names.flatMap((name, k) => [el('dt', {}, t(`stress.${name}`)), cells[k]]));
+  const cells = names.map(() => el('span', {}));
+  const rows = el('dl', { class: 'facts' }, ...facts(names.map((name, k) => [t(`stress.${name}`), cells[k]])));
   function show() {
     const { fan, picture, rates } = stage.follower;
     const texts = rates
@@ -27,7 +27,7 @@ export function ratePanel(stage) {
     cells.forEach((cell, k) => (cell.textContent = texts[k]));
   }
   show();
-  return { element: el('div', {}, rate, facts, el('p', { class: 'quiet about' }, t('stress.rateAbout'))), show };
+  return { element: el('div', {}, rate, rows, el('p', { class: 'quiet about' }, t('stress.rateAbout'))), show };
 }
 
 /** @param {Stage} stage */
@@ -39,8 +39,7 @@ export function pathsPanel(stage) {
     slider('stress.radius', () => stage.ball.r, (r) => stage.resizeBall(r), { min: 0, max: MOST_RADIUS, step: 0.5 }),
     checkbox(t('stress.again'), () => options.again, (again) => stage.choose({ again })),
   ];
-  const show = () => fields.forEach((field) => field.show());
-  return { element: el('div', {}, ...fields.map(({ element }) => element)), show };
+  return group(fields);
 }
 
 /** @param {Stage} stage */

@@ -2,6 +2,7 @@
 
 import './stress.css';
 import { CELL, frameOf } from '../benchmark/room.js';
+import { coarser, lay, lookOf } from '../canvas/look.js';
 import { blank } from '../canvas/paint.js';
 import { themeOf } from '../canvas/theme.js';
 import { View } from '../canvas/view.js';
@@ -158,15 +159,15 @@ export class StressStage extends CanvasStage {
     this.#dirty = false;
     const theme = themeOf(this.app.settings.dark);
     const context = blank(this.canvas, theme.paper);
-    const { room } = this.follower;
-    if (room) this.#crowd.draw(context, this.view, room, theme.dark ? '#566270' : '#9aa5b1');
-    this.#putFan(context);
+    const { picture, room } = this.follower;
+    if (room) this.#crowd.draw(context, this.view, room, theme.dark);
+    if (picture) lay(context, picture.image, picture.look, lookOf(this.view, theme.dark));
     this.#putBall(context, theme);
   }
 
   /** Asks for what is to be seen, if that is another thing; or for the same again. */
   #order() {
-    const { ball, canvas, follower, options, view } = this;
+    const { ball, follower, options, view } = this;
     if (!this.#stale) {
       // The same again looks the same.
       if (options.again && !follower.busy && !follower.overlap) follower.order({ ball, paths: options.paths, bounces: options.bounces });
@@ -174,27 +175,8 @@ export class StressStage extends CanvasStage {
     }
     if (view.width < 2) return;
     this.#stale = false;
-    const by = Math.min(view.ratio, view.ratio * Math.sqrt(MOST_PIXELS / (canvas.width * canvas.height)));
-    const look = {
-      width: Math.ceil(view.width * by),
-      height: Math.ceil(view.height * by),
-      scale: view.scale * by,
-      left: view.left * by,
-      top: view.top * by,
-      dark: this.app.settings.dark,
-    };
+    const look = coarser(lookOf(view, this.app.settings.dark), MOST_PIXELS);
     follower.order({ ball, paths: options.paths, bounces: options.bounces, look });
-  }
-
-  /** The last fan, where it belongs now. @param {CanvasRenderingContext2D} context */
-  #putFan(context) {
-    const { picture } = this.follower;
-    if (!picture) return;
-    const { image, look } = picture;
-    const { scale, left, top, ratio } = this.view;
-    const by = (scale * ratio) / look.scale;
-    context.setTransform(by, 0, 0, by, left * ratio - by * look.left, top * ratio - by * look.top);
-    context.drawImage(image, 0, 0);
   }
 
   /** @param {CanvasRenderingContext2D} context @param {import('../canvas/theme.js').Theme} theme */

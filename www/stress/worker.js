@@ -2,7 +2,8 @@
 // Between chunks orders are heard, and a newer one takes the place of the one under way.
 
 import { Scene, init } from '#carom';
-import { pause } from '../benchmark/pause.js';
+import { messageOf } from '../message.js';
+import { pause } from '../pause.js';
 import { fill, makeRoom } from '../benchmark/room.js';
 import { Raster } from '../raster.js';
 
@@ -130,7 +131,7 @@ function take(order) {
 }
 
 /** @param {unknown} error */
-const fail = (error) => tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+const fail = (error) => tell({ kind: 'failed', message: messageOf(error) });
 
 self.addEventListener('message', (/** @type {MessageEvent<RoomOrder | FanOrder>} */ { data }) => {
   if (data.kind === 'room') enter(data).catch(fail);

@@ -2,6 +2,7 @@
 
 import { Crowd } from '#carom/space';
 import { startCrowdWorker } from '#parts';
+import { hear } from '../../hear.js';
 import { answer } from './asking.js';
 import { MESH } from './harbour.js';
 
@@ -92,25 +93,19 @@ export function inWorker(tell, fail) {
     const changed = moved && known ? known.matrices.slice(0, 16 * known.swaying) : undefined;
     post({ kind: 'ask', id: under, question, moved: changed }, changed ? [changed.buffer] : []);
   };
-  /** @param {MessageEvent<import('./worker.js').Reply>} event */
-  const hear = ({ data }) => {
-    if (closed) return;
-    if ('failed' in data) {
-      fail(data.failed);
-      return;
-    }
-    if (data.id !== under) return;
+  const refuse = (/** @type {string} */ message) => closed || fail(message);
+  /** @param {import('./worker.js').Reply} reply */
+  const take = (reply) => {
+    if ('failed' in reply) return refuse(reply.failed);
+    if (closed || reply.id !== under) return undefined;
     under = 0;
-    tell(data.answer);
+    tell(reply.answer);
     const waits = next;
     next = undefined;
     if (waits && !under) ask(waits.question, waits.moved);
+    return undefined;
   };
-  worker.addEventListener('message', hear);
-  worker.addEventListener('error', (event) => {
-    event.preventDefault();
-    if (!closed) fail(event.message || 'Worker');
-  });
+  hear(worker, take, refuse);
   return {
     enter(harbour) {
       known = harbour;

@@ -1,7 +1,7 @@
 // Beside the ship: what has been found and how long it took, how it is looked for, and among how many pillars.
 
 import { figure, t } from '../../i18n.js';
-import { checkbox, el, select, slider } from '../../panels/dom.js';
+import { checkbox, el, group, select, slider, tableHead, write } from '../../panels/dom.js';
 import { AHEAD } from './enquiry.js';
 import { COUNTS } from './harbour.js';
 import { BROAD, FINE } from './options.js';
@@ -26,12 +26,8 @@ export function countsPanel(stage) {
     cells.push(of);
     return el('tr', {}, el('th', { scope: 'row' }, el('i', { class: `swatch ${swatch}` }), t(label)), ...of);
   };
-  const head = ['ship.what', 'ship.count', 'ship.time'].map((key) => el('th', { scope: 'col' }, t(/** @type {Key} */ (key))));
   const wrong = row('ship.wrongOnes', 'wrong');
-  table.append(el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, row('ship.candidates', 'candidate'), row('ship.hits', 'hit'), wrong));
-  const put = (/** @type {HTMLElement} */ cell, /** @type {string} */ text) => {
-    if (cell.textContent !== text) cell.textContent = text;
-  };
+  table.append(tableHead(t('ship.what'), t('ship.count'), t('ship.time')), el('tbody', {}, row('ship.candidates', 'candidate'), row('ship.hits', 'hit'), wrong));
   function show() {
     const { answer, timing } = stage.enquiry;
     const { options } = stage;
@@ -41,13 +37,13 @@ export function countsPanel(stage) {
       [answer?.hits.length, timing.fine.median],
     ];
     rows.forEach(([count, median], k) => {
-      put(cells[k][0], count === undefined ? '–' : String(count));
-      put(cells[k][1], median === undefined || !answer ? '' : time(median));
+      write(cells[k][0], count === undefined ? '–' : String(count));
+      write(cells[k][1], median === undefined || !answer ? '' : time(median));
     });
     wrong.hidden = !options.differ;
     const contact = answer?.contact;
     ahead.hidden = !options.ahead;
-    put(ahead, contact ? t('ship.ahead', { distance: figure(AHEAD * contact.t, 2), instance: contact.instance }) : t('ship.clear'));
+    write(ahead, contact ? t('ship.ahead', { distance: figure(AHEAD * contact.t, 2), instance: contact.instance }) : t('ship.clear'));
   }
   show();
   return { element: el('div', {}, table, ahead), show };
@@ -63,14 +59,15 @@ export function phasesPanel(stage) {
     checkbox(t(`switch.${name}`), () => stage.options[name], (on) => stage.choose({ [name]: on })),
   );
   const about = el('p', { class: 'quiet' });
-  const fields = [broad, fine, ...switches];
+  const fields = group([group([broad, fine], 'stack'), ...switches]);
+  fields.element.append(about);
   function show() {
-    for (const field of fields) field.show();
+    fields.show();
     const { differ, fine } = stage.options;
     about.textContent = t(differ ? 'ship.differAbout' : /** @type {Key} */ (`fineAbout.${fine}`));
   }
   show();
-  return { element: el('div', {}, el('div', { class: 'stack' }, broad.element, fine.element), ...switches.map(({ element }) => element), about), show };
+  return { ...fields, show };
 }
 
 /** @param {Stage} stage */
@@ -82,9 +79,7 @@ export function pillarsPanel(stage) {
     say: (k) => COUNTS[k].toLocaleString('en'),
   });
   const sway = checkbox(t('switch.sway'), () => stage.options.sway, (on) => stage.choose({ sway: on }));
-  const show = () => {
-    count.show();
-    sway.show();
-  };
-  return { element: el('div', {}, count.element, sway.element, el('p', { class: 'quiet' }, t('ship.pillarsAbout'))), show };
+  const fields = group([count, sway]);
+  fields.element.append(el('p', { class: 'quiet' }, t('ship.pillarsAbout')));
+  return fields;
 }

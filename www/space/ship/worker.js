@@ -1,6 +1,7 @@
 // The crowd off the page: frames never wait for an answer.
 
 import { Crowd, init } from '#carom/space';
+import { messageOf } from '../../message.js';
 import { answer } from './asking.js';
 import { MESH } from './harbour.js';
 
@@ -34,5 +35,5 @@ async function take(order) {
 }
 
 self.addEventListener('message', (/** @type {MessageEvent<Order>} */ { data }) => {
-  take(data).catch((error) => self.postMessage({ failed: error instanceof Error ? error.message : String(error) }));
+  take(data).catch((error) => self.postMessage({ failed: messageOf(error) }));
 });

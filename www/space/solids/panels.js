@@ -1,7 +1,7 @@
 // Beside the solids: what the core says, in numbers, and the solids' own numbers.
 
 import { figure, t } from '../../i18n.js';
-import { el, number, select, slider } from '../../panels/dom.js';
+import { el, facts, number, select, slider } from '../../panels/dom.js';
 import { isPair } from './ask.js';
 import { FIELDS, MOST_POINTS, SOLIDS, asKind, get, withNumbers } from './model.js';
 import { sizeText, summaryOf, volumeOf } from './scene.js';
@@ -23,7 +23,7 @@ export function answerPanel(stage) {
     const { answer, state } = stage;
     about.textContent = t(/** @type {Key} */ (`chapterAbout.${isPair(state) ? 'pair' : state.chapter}`));
     said.textContent = summaryOf(state, answer);
-    rows.replaceChildren(...rowsOf(answer).flatMap(([term, text]) => [el('dt', {}, term), el('dd', {}, text)]));
+    rows.replaceChildren(...facts(rowsOf(answer)));
     bars.hidden = answer.kind !== 'ray' || !answer.slabs;
     if (answer.kind === 'ray' && answer.slabs) showBars(bars, answer);
   }
