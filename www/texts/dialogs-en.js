@@ -1,4 +1,4 @@
-// What only the dialogs say: the list of keys, the ways to take a scene away, and what this is.
+// What only that says which opens over the page: the list of keys, the ways to take a scene away, and what this is.
 
 export default {
   'share.link': 'to this scene, as it is seen',
