@@ -8,7 +8,7 @@ import { iconButton } from './toolbar.js';
 
 /**
  * @param {string} title
- * @param {...(Node | string)} children
+ * @param {...import('./dom.js').Child} children
  */
 export function dialog(title, ...children) {
   const close = iconButton('close', 'dialog.close', () => element.close());
@@ -57,8 +57,7 @@ export function showKeys(all) {
     el('dt', {}, ...keys.split(' ').map((key) => el('kbd', {}, key))),
     el('dd', {}, t(what)),
   ]);
-  const link = referenceLink();
-  dialog(t('keys.title'), el('dl', { class: 'keys' }, ...rows), ...(link ? [link] : []));
+  dialog(t('keys.title'), el('dl', { class: 'keys' }, ...rows), referenceLink());
 }
 
 /**
@@ -102,7 +101,6 @@ export function showShare(ways) {
 export function showAbout() {
   const version = import.meta.env.VITE_VERSION;
   const line = (/** @type {string} */ text) => el('pre', { tabindex: '0' }, el('code', {}, text));
-  const link = referenceLink();
   dialog(
     t('about.title'),
     el('p', {}, t('app.tagline')),
@@ -110,7 +108,7 @@ export function showAbout() {
     line('npm install carom'),
     line('cargo add carom'),
     el('p', { class: 'quiet' }, t('about.licence')),
-    ...(link ? [link] : []),
+    referenceLink(),
   );
 }
 
@@ -131,6 +129,5 @@ export function showCode(code) {
   }
   show('js');
   const group = el('div', { class: 'buttons', role: 'group', 'aria-label': t('export.language') }, ...tabs.map(({ button }) => button), copy);
-  const link = referenceLink();
-  dialog(t('export.code'), group, block, ...(link ? [link] : []));
+  dialog(t('export.code'), group, block, referenceLink());
 }

@@ -3,6 +3,7 @@
 import { MOST_RADIUS } from '../benchmark/room.js';
 import { figure, t } from '../i18n.js';
 import { checkbox, el, facts, group, slider } from '../panels/dom.js';
+import { countSlider } from '../stage/counts.js';
 import { COUNTS, MOST_BOUNCES, MOST_PATHS } from './options.js';
 
 /** @typedef {import('./stage.js').StressStage} Stage */
@@ -44,11 +45,7 @@ export function pathsPanel(stage) {
 
 /** @param {Stage} stage */
 export function crowdPanel(stage) {
-  const count = slider('stress.count', () => COUNTS.indexOf(stage.options.count), (k) => stage.choose({ count: COUNTS[k] }), {
-    min: 0,
-    max: COUNTS.length - 1,
-    say: (k) => COUNTS[k].toLocaleString('en'),
-  });
+  const count = countSlider('stress.count', COUNTS, () => stage.options.count, (count) => stage.choose({ count }));
   const built = el('p', { class: 'quiet' });
   const show = () => {
     count.show();

@@ -1,7 +1,8 @@
 // Beside the ship: what has been found and how long it took, how it is looked for, and among how many pillars.
 
 import { figure, t } from '../../i18n.js';
-import { checkbox, el, group, select, slider, tableHead, write } from '../../panels/dom.js';
+import { checkbox, el, group, select, tableHead, write } from '../../panels/dom.js';
+import { countSlider } from '../../stage/counts.js';
 import { AHEAD } from './enquiry.js';
 import { COUNTS } from './harbour.js';
 import { BROAD, FINE } from './options.js';
@@ -72,12 +73,7 @@ export function phasesPanel(stage) {
 
 /** @param {Stage} stage */
 export function pillarsPanel(stage) {
-  const place = () => Math.max(COUNTS.indexOf(stage.options.count), 0);
-  const count = slider('ship.pillars', place, (k) => stage.choose({ count: COUNTS[k] }), {
-    min: 0,
-    max: COUNTS.length - 1,
-    say: (k) => COUNTS[k].toLocaleString('en'),
-  });
+  const count = countSlider('ship.pillars', COUNTS, () => stage.options.count, (count) => stage.choose({ count }));
   const sway = checkbox(t('switch.sway'), () => stage.options.sway, (on) => stage.choose({ sway: on }));
   const fields = group([count, sway]);
   fields.element.append(el('p', { class: 'quiet' }, t('ship.pillarsAbout')));
