@@ -3,7 +3,7 @@
 import { MOST_RADIUS } from '../benchmark/room.js';
 import { figure, t } from '../i18n.js';
 import { checkbox, el, facts, group, slider } from '../panels/dom.js';
-import { countSlider } from '../stage/counts.js';
+import { countSlider } from '../stage/stage.js';
 import { COUNTS, MOST_BOUNCES, MOST_PATHS } from './options.js';
 
 /** @typedef {import('./stage.js').StressStage} Stage */

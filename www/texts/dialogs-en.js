@@ -1,6 +1,9 @@
 // What only that says which opens over the page: the list of keys, the ways to take a scene away, and what this is.
 
 export default {
+  'gallery.title': 'Gallery',
+  'dialog.close': 'Close',
+  'help.reference': 'All functions of the library, with examples',
   'share.link': 'to this scene, as it is seen',
   'share.embed': 'Copy a frame',
   'share.embedAbout': 'that shows this scene in another page',

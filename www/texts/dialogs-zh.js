@@ -2,6 +2,9 @@
 
 /** @type {typeof import('./dialogs-en.js').default} */
 export default {
+  'gallery.title': '场景库',
+  'dialog.close': '关闭',
+  'help.reference': '程序库的全部函数与示例',
   'share.link': '打开即为眼前的场景',
   'share.embed': '复制嵌入代码',
   'share.embedAbout': '在其他网页中显示此场景',

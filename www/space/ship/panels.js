@@ -2,7 +2,7 @@
 
 import { figure, t } from '../../i18n.js';
 import { checkbox, el, group, select, tableHead, write } from '../../panels/dom.js';
-import { countSlider } from '../../stage/counts.js';
+import { countSlider } from '../../stage/stage.js';
 import { AHEAD } from './enquiry.js';
 import { COUNTS } from './harbour.js';
 import { BROAD, FINE } from './options.js';
