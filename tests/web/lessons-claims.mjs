@@ -179,3 +179,10 @@ test('a_paddle_gives_the_ball_twice_the_speed_at_which_it_comes', async () => {
   }
   assert.equal(paddle({ points: { ball: [16, 4], v: [16, 3] } }).meets, 'no');
 });
+
+test('the_paddle_is_drawn_where_it_is_when_it_is_touched', async () => {
+  const { paddle } = await figuresOf('in-a-game');
+  const { drawing } = pictureOf(paddle, { points: { ball: [16, 4], v: [16, 10] }, values: { lift: 2, turn: 0 } });
+  // After 9/8 seconds its corner is at (11, 14 − 9/4): 20 pixels are a unit.
+  assert.match(drawing, /d="M220 235[^"]*" class="body"/);
+});

@@ -42,8 +42,8 @@ const PADDLE = [-5, -0.5, 5, -0.5, 5, 0.5, -5, 0.5];
 const START = [16, 14.5];
 const SECONDS = 2;
 
-/** The corners of a paddle that a matrix has placed. @param {number[]} matrix */
-const placed = ([a, b, c, d, x, y]) => PADDLE.flatMap((_, k) => (k % 2 ? [] : plus([x, y], [a * PADDLE[k] + c * PADDLE[k + 1], b * PADDLE[k] + d * PADDLE[k + 1]])));
+/** The corners of a paddle that a matrix has placed. @param {number[]} matrix row by row */
+const placed = ([a, b, x, c, d, y]) => PADDLE.flatMap((_, k) => (k % 2 ? [] : plus([x, y], [a * PADDLE[k] + b * PADDLE[k + 1], c * PADDLE[k] + d * PADDLE[k + 1]])));
 
 /** @type {Figure} */
 const paddle = {
@@ -56,7 +56,7 @@ const paddle = {
     const before = length(velocity);
     scene.addPolygon(PADDLE, { placement: { position: START }, velocity: [0, -lift], angular: turn });
     const hit = scene.castMoving({ centre: ball, velocity, radius: RADIUS }, { time: SECONDS });
-    const start = polygon(placed([1, 0, 0, 1, ...START]), { class: hit ? 'dashed' : 'body' });
+    const start = polygon(placed([1, 0, START[0], 0, 1, START[1]]), { class: hit ? 'dashed' : 'body' });
     const shot = circle(ball, RADIUS, { class: 'ball' }) + arrow(ball, plus(ball, velocity), { class: 'ray' });
     if (!hit) {
       const end = plus(ball, times(SECONDS, velocity));
