@@ -69,7 +69,7 @@ pub use scene::*;
 #[cfg(feature = "serde")]
 pub use scene_file::{Document, DocumentBody};
 #[cfg(feature = "svg")]
-pub use scene_file::{SvgImport, SvgOptions, SvgSkipped};
+pub use scene_file::{SvgImport, SvgOptions, SvgRole, SvgShape, SvgSkipped};
 
 /// The Rust code in README.md is run as a test.
 #[cfg(doctest)]

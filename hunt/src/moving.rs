@@ -227,7 +227,8 @@ impl<'a> Rider<'a> {
         let largest = ways.map(reach).into_iter().fold(flight.radius.max(self.figure.reach()), f64::max);
         let turns = 1.0 + (self.motion.angular * time).abs() / 16.0;
         // A point is cast as a small ball.
-        let farthest = reach(flight.centre + flight.time * flight.velocity).max(largest);
+        let last = [flight.centre + flight.time * flight.velocity, flight.time * self.motion.velocity];
+        let farthest = last.map(reach).into_iter().fold(largest, f64::max);
         let points = if flight.radius < 64.0 * ROUNDING * farthest { 8.0 * farthest / largest } else { 1.0 };
         GIVE * points * ROUNDING * largest * turns
     }

@@ -23,63 +23,50 @@ pub struct PushOut {
     pub bodies: Vec<BodyId>,
 }
 
-/// A line or a circle that bounds the free places, as seen from the ball.
+/// A line or a circle that bounds the free places, as seen from the ball: every p with ½ κ |p − foot|² + out · (p − foot) = 0,
+/// where κ is 0 for a line. A circle's centre may be so far away that it has no digits for what is near the ball.
 #[derive(Clone, Copy, Debug)]
 struct Border {
-    kind: Kind,
     place: Place,
-    /// Its nearest point, and how far away that is.
+    /// Its nearest point, how far away that is, and the unit normal there: away from a circle's centre.
     foot: Vec2,
     distance: f64,
-}
-
-#[derive(Clone, Copy, Debug)]
-enum Kind {
-    Line { foot: Vec2, along: Vec2 },
-    Circle { centre: Vec2, radius: f64 },
+    out: Vec2,
+    curvature: f64,
 }
 
 impl Border {
+    fn new(place: Place, foot: Vec2, out: Vec2, curvature: f64) -> Border {
+        Border { place, foot, distance: foot.length(), out, curvature }
+    }
+
     fn line(place: Place, at: Vec2, along: Vec2) -> Border {
-        let foot = at - at.dot(along) * along;
-        Border { kind: Kind::Line { foot, along }, place, foot, distance: foot.length() }
+        Border::new(place, at - at.dot(along) * along, perp(along), 0.0)
     }
 
     fn circle(place: Place, centre: Vec2, radius: f64) -> Border {
-        let foot = centre - radius * centre.normalize_or(Vec2::X);
-        Border { kind: Kind::Circle { centre, radius }, place, foot, distance: foot.length() }
+        let out = -centre.normalize_or(Vec2::X);
+        Border::new(place, centre + radius * out, out, 1.0 / radius)
     }
 
-    /// Where two of them cross.
+    /// Where two of them cross; no numbers where they do not.
     fn crossings(&self, other: &Border) -> [Vec2; 2] {
-        match (self.kind, other.kind) {
-            (Kind::Line { foot: a, along: d }, Kind::Line { foot: b, along: e }) => {
-                // solve: (a + t d − b) × e = 0
-                [a + (b - a).perp_dot(e) / d.perp_dot(e) * d; 2]
-            }
-            (Kind::Line { foot, along }, Kind::Circle { centre, radius })
-            | (Kind::Circle { centre, radius }, Kind::Line { foot, along }) => {
-                // solve: |foot + t along − centre| = radius
-                let nearest = foot + (centre - foot).dot(along) * along;
-                let half = half_chord(radius, nearest.distance(centre));
-                [nearest - half * along, nearest + half * along]
-            }
-            (Kind::Circle { centre: a, radius: r }, Kind::Circle { centre: b, radius: s }) => {
-                let (way, far) = ((b - a).normalize_or(Vec2::X), a.distance(b));
-                // solve: |p − a| = r, |p − b| = s
-                let along = 0.5 * (far + (r - s) * (r + s) / far);
-                let half = half_chord(r, along.abs());
-                let middle = a + along * way;
-                [middle - half * perp(way), middle + half * perp(way)]
-            }
-        }
+        let (flat, bent) = if self.curvature < other.curvature { (self, other) } else { (other, self) };
+        let from = flat.foot - bent.foot;
+        // Without its square, which the other has as well, the equation of the flatter one is a line's: g · q + h = 0.
+        let share = if flat.curvature > 0.0 { flat.curvature / bent.curvature } else { 0.0 };
+        let g = flat.out - flat.curvature * from - share * bent.out;
+        let h = 0.5 * flat.curvature * from.length_squared() - flat.out.dot(from);
+        let (near, along) = (-h / g.length_squared() * g, perp(g) / g.length());
+        // solve: κ t² + 2 (out · along) t + κ near² + 2 out · near = 0
+        let slope = bent.out.dot(along);
+        let rest = bent.curvature * near.length_squared() + 2.0 * bent.out.dot(near);
+        let square = slope * slope - bent.curvature * rest;
+        // But for rounding they touch.
+        let root = if (-4.0 * CONTACT..0.0).contains(&square) { 0.0 } else { square.sqrt() };
+        let sum = -(slope + root.copysign(slope));
+        [sum / bent.curvature, rest / sum].map(|t| bent.foot + near + t * along)
     }
-}
-
-/// NaN where a line passes a circle by; but for rounding it touches.
-fn half_chord(radius: f64, aside: f64) -> f64 {
-    let square = (radius - aside) * (radius + aside);
-    if square < 0.0 && aside - radius <= CONTACT * (aside + radius) { 0.0 } else { square.sqrt() }
 }
 
 impl Scene {
@@ -200,16 +187,14 @@ impl Index {
         let radius = ball.radius() + leaf.rounding;
         if leaf.is_arc {
             let arc = &self.arc(leaf).arc;
-            // As far from the circle, on its outside and its inside: across the centre of one that is smaller than the ball. A
-            // centre may be so far away that it has no digits left for its arc.
+            // As far from the circle, on its outside and its inside: across the centre of one that is smaller than the ball.
             let inside = if radius > arc.radius { radius - 2.0 * arc.radius } else { -radius };
             let slope = arc.gradient(-from);
             let (out, distance) =
                 (slope.normalize_or(Vec2::X), 2.0 * arc.power(-from) / (1.0 + slope.length()));
             for offset in [radius, inside] {
-                let foot = (offset - distance) * out;
-                let kind = Kind::Circle { centre: arc.centre + from, radius: arc.radius + offset };
-                borders.push(Border { kind, place, foot, distance: foot.length() });
+                let (foot, curvature) = ((offset - distance) * out, 1.0 / (arc.radius + offset));
+                borders.push(Border::new(place, foot, out, curvature));
             }
         } else if ends[0] == ends[1] {
             let radius = ball.radius() + self.capsule(place).radius;

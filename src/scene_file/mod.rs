@@ -12,7 +12,7 @@ use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
 use crate::scene::{Ball, Body, BodyId, Limits, Motion, Scene};
 #[cfg(feature = "svg")]
-pub use svg::{SvgImport, SvgOptions, SvgSkipped};
+pub use svg::{SvgImport, SvgOptions, SvgRole, SvgShape, SvgSkipped};
 use written::{Titles, WrittenBody};
 
 /// The versions of scene files that are read. The second, which has arcs, rounding, layers and motions, is written where there are some.

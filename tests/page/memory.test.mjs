@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at } from './hand.mjs';
+import { at, settled } from './hand.mjs';
 import { memoryOf } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -42,6 +42,8 @@ test('memory_is_flat_after_a_thousand_edits_and_a_hundred_switches', () =>
     const session = await page.context().newCDPSession(page);
     /** @returns {Promise<{ wasm: number, heap: number, nodes: number }>} */
     const measure = async () => {
+      // The last switch is shown in the next frame.
+      await settled(page);
       await session.send('HeapProfiler.collectGarbage');
       const { usedSize } = await session.send('Runtime.getHeapUsage');
       const nodes = await page.evaluate(() => document.querySelectorAll('*').length);

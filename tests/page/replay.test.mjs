@@ -298,6 +298,8 @@ test('the_leg_can_be_chosen_by_number_and_by_its_neighbours', () =>
     await page.getByRole('button', { name: 'The next leg' }).click();
     await page.getByRole('button', { name: 'The next leg' }).click();
     assert.deepEqual(await place(page), [2, 'tree', 0]);
+    // The field shows the leg in the next frame, and would be written over while it is filled.
+    await settled(page);
     await page.getByLabel('Leg', { exact: true }).fill('28');
     await settled(page);
     assert.deepEqual(await place(page), [27, 'tree', 0]);

@@ -154,3 +154,35 @@ test('the_mean_free_path_is_as_the_formula_says', async () => {
   const mean = await figure('predictability', 'mean');
   for (const r of [0, 0.5, 1.4]) assert.ok(Number(mean({ values: { r } }).off) < 3, `${r}: ${mean({ values: { r } }).off} %`);
 });
+
+test('a_struck_ball_leaves_along_the_line_from_the_ghost_to_it', async () => {
+  const aim = await figure('in-a-game', 'aim');
+  // Level, and one up: the ghost is √3 to the left of the red ball's centre, which leaves at 30° downwards.
+  const { strikes, cushions, x, y } = aim({ points: { ball: [6, 6], t: [9, 6], red: [20, 7] } });
+  assert.deepEqual([strikes, cushions], ['yes', 0]);
+  near(x, Math.sqrt(3) / 2);
+  near(y, 0.5);
+  // Straight up and down there is no red ball.
+  assert.deepEqual(aim({ points: { ball: [6, 6], t: [6, 9] }, values: { bounces: 3 } }).strikes, 'no');
+});
+
+test('a_paddle_gives_the_ball_twice_the_speed_at_which_it_comes', async () => {
+  const paddle = await figure('in-a-game', 'paddle');
+  const dropped = (/** @type {number} */ lift) => paddle({ points: { ball: [16, 4], v: [16, 10] }, values: { lift } });
+  // From the ball's lowest point to the paddle's top it is 9.
+  for (const lift of [-1, 0, 2, 4]) {
+    const { time, approach, before, after } = dropped(lift);
+    near(time, 9 / (6 + lift));
+    near(approach, 6 + lift);
+    near(before, 6);
+    near(after, 6 + 2 * lift);
+  }
+  assert.equal(paddle({ points: { ball: [16, 4], v: [16, 3] } }).meets, 'no');
+});
+
+test('the_paddle_is_drawn_where_it_is_when_it_is_touched', async () => {
+  const { paddle } = await figuresOf('in-a-game');
+  const { drawing } = pictureOf(paddle, { points: { ball: [16, 4], v: [16, 10] }, values: { lift: 2, turn: 0 } });
+  // After 9/8 seconds its corner is at (11, 14 − 9/4): 20 pixels are a unit.
+  assert.match(drawing, /d="M220 235[^"]*" class="body"/);
+});

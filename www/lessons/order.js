@@ -12,6 +12,7 @@ export const LESSONS = /** @type {const} */ ([
   'separating-axes',
   'instances-and-phases',
   'predictability',
+  'in-a-game',
 ]);
 
 /** @typedef {(typeof LESSONS)[number]} Slug */

@@ -16,7 +16,7 @@ export const LESSON_OF = {
   playground: 'offsetting',
   'boxes-and-spheres': 'separating-axes',
   'ship-and-pillars': 'instances-and-phases',
-  'in-a-game': 'rebound-path',
+  'in-a-game': 'in-a-game',
   map: 'predictability',
   benchmark: 'the-tree',
   stress: 'the-tree',

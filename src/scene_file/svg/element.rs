@@ -3,7 +3,7 @@
 use roxmltree::{Attribute, Node};
 use svgtypes::{Number, NumberListParser};
 
-use super::Stop;
+use super::{Stop, SvgShape};
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
 
@@ -59,6 +59,12 @@ impl<'a> Element<'a> {
     /// What people call it, in Inkscape, Illustrator or by its id.
     pub(super) fn title(self) -> Option<&'a str> {
         ["inkscape:label", "data-name", "id"].into_iter().find_map(|name| self.text(name))
+    }
+
+    /// What people are told of it.
+    pub(super) fn described(self, closed: bool) -> SvgShape<'a> {
+        let classes = self.text("class").unwrap_or_default().split_whitespace().collect();
+        SvgShape { element: self.name(), id: self.text("id"), name: self.title(), classes, closed }
     }
 
     /// A property as an attribute or, first, in the attribute `style`.

@@ -10,12 +10,15 @@ mod read;
 mod role;
 mod write;
 
+use std::fmt;
+
 use super::{Document, DocumentBody};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, Circle, Placement, Polygon, Polyline, Vec2};
 use crate::scene::{Body, Motion, Response, Scene, Shape, Side};
 use element::Element;
 use outline::{Chain, Placed};
+pub use role::SvgRole;
 
 /// The tolerance, if none is given, as a part of the drawing's diagonal.
 const TOLERANCE: f64 = 1e-4;
@@ -25,12 +28,41 @@ const FINEST: f64 = 1e-9;
 const ROUNDING: f64 = 1e-12;
 
 /// How a drawing is read.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct SvgOptions {
+#[derive(Clone, Copy, Default)]
+pub struct SvgOptions<'a> {
     /// How far arcs may be from the curves that they stand for; if it is not given, a ten-thousandth of the drawing's diagonal.
     pub tolerance: Option<f64>,
     /// Whether all strokes are as thick as they are drawn. Those of the class `rounded` always are.
     pub strokes: bool,
+    /// Says what an element is to be, before its class, its name and its id do.
+    pub role: Option<&'a dyn Fn(&SvgShape<'_>) -> SvgRole>,
+}
+
+impl fmt::Debug for SvgOptions<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let SvgOptions { tolerance, strokes, role } = self;
+        let role = role.map(|_| "Fn(&SvgShape) -> SvgRole");
+        f.debug_struct("SvgOptions")
+            .field("tolerance", tolerance)
+            .field("strokes", strokes)
+            .field("role", &role)
+            .finish()
+    }
+}
+
+/// An element of a drawing that becomes a body, or several.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SvgShape<'a> {
+    /// The element's name as it is written.
+    pub element: &'a str,
+    /// Its id.
+    pub id: Option<&'a str>,
+    /// Its label in Inkscape or its name in Illustrator, else its id.
+    pub name: Option<&'a str>,
+    /// Its classes.
+    pub classes: Vec<&'a str>,
+    /// Whether the line is closed, so that it has an inside.
+    pub closed: bool,
 }
 
 /// What was read of a drawing.
@@ -113,7 +145,7 @@ impl Document {
     /// # Errors
     /// [`ErrorKind::Svg`], with the place, for what is no SVG; [`ErrorKind::BadLimit`] for a tolerance that is no finite
     /// number, or less than a billionth of the drawing's diagonal.
-    pub fn from_svg(text: &str, options: &SvgOptions) -> Result<SvgImport, Error> {
+    pub fn from_svg(text: &str, options: &SvgOptions<'_>) -> Result<SvgImport, Error> {
         let xml = read::xml(text)?;
         let walk = read::drawing(&xml, options.strokes)?;
         let place = |shape: &read::Shape<'_>| -> Vec<Placed> {
@@ -129,7 +161,7 @@ impl Document {
             let (solids, error) = solids(shape, runs, tolerance, ROUNDING * reach);
             max_error = max_error.max(error);
             for solid in solids {
-                match solid.and_then(|solid| sound(&mut scene, body_of(shape, solid))) {
+                match solid.and_then(|solid| sound(&mut scene, body_of(shape, solid, options))) {
                     Ok(one) => found.push(one),
                     Err(error) => skipped.push((shape.element, error.to_string())),
                 }
@@ -195,14 +227,16 @@ fn solid(chain: &Chain) -> Result<Solid, Error> {
     Ok((shape, points[0]))
 }
 
-fn body_of<'a>(from: &read::Shape<'a>, (shape, point): Solid) -> Found<'a> {
+fn body_of<'a>(from: &read::Shape<'a>, (shape, point): Solid, options: &SvgOptions<'_>) -> Found<'a> {
     // An open line has no inside.
     let is_open = matches!(shape, Shape::Polyline(_));
-    let side = if is_open { Side::Both } else { from.role.side.unwrap_or(Side::Outside) };
-    let response = from.role.response.unwrap_or(Response::Reflect);
+    let asked = options.role.map(|role| role(&from.element.described(!is_open)));
+    let role = asked.unwrap_or_default().within(from.role);
+    let side = if is_open { Side::Both } else { role.side.unwrap_or(Side::Outside) };
+    let response = role.response.unwrap_or(Response::Reflect);
     let (placement, layers) = (Placement::IDENTITY, u32::MAX);
     let body = Body { shape, placement, side, response, rounding: from.rounding, layers };
-    Found { element: from.element, body, is_named: from.role.side.is_some(), point }
+    Found { element: from.element, body, is_named: role.side.is_some(), point }
 }
 
 impl Found<'_> {

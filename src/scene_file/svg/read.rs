@@ -6,7 +6,7 @@ use super::Stop;
 use super::element::Element;
 use super::matrix::Matrix;
 use super::path::{self, Run, Way};
-use super::role::{Role, words};
+use super::role::{SvgRole, words};
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
 
@@ -23,14 +23,14 @@ pub(super) struct Shape<'a> {
     /// Where transforms keep it one.
     pub(super) circle: Option<(Vec2, f64)>,
     pub(super) rounding: f64,
-    pub(super) role: Role,
+    pub(super) role: SvgRole,
 }
 
 /// What an element has of those around it.
 #[derive(Clone)]
 struct Context {
     matrix: Matrix,
-    role: Role,
+    role: SvgRole,
     visible: bool,
     thick: bool,
     stroke: String,
@@ -72,7 +72,7 @@ pub(super) fn drawing<'a>(xml: &'a Xml<'a>, strokes: bool) -> Result<Walk<'a>, E
     }
     let context = Context {
         matrix: Matrix::IDENTITY,
-        role: Role::default(),
+        role: SvgRole::default(),
         visible: true,
         thick: strokes,
         stroke: "none".to_owned(),
@@ -157,7 +157,7 @@ impl<'a> Walk<'a> {
         let width = element.length_of("stroke-width", element.property("stroke-width").as_deref())?;
         Ok(Context {
             matrix: matrix.unwrap_or(context.matrix),
-            role: Role::of(element).within(context.role),
+            role: SvgRole::of(element).within(context.role),
             visible,
             thick: context.thick || is_rounded,
             stroke: element.property("stroke").unwrap_or_else(|| context.stroke.clone()),

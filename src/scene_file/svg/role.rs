@@ -3,28 +3,31 @@
 use super::element::Element;
 use crate::scene::{Response, Side};
 
-#[derive(Clone, Copy, Default)]
-pub(super) struct Role {
-    pub(super) side: Option<Side>,
-    pub(super) response: Option<Response>,
+/// What an element of a drawing is to be; what is not said here, its class, its name or its id says, or those around it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SvgRole {
+    /// Where the ball is: the inside makes a room of it, the outside an obstacle.
+    pub side: Option<Side>,
+    /// What a touch does.
+    pub response: Option<Response>,
 }
 
-impl Role {
+impl SvgRole {
     /// What a class, a name or an id says; the first that is said counts.
-    pub(super) fn of(element: Element<'_>) -> Role {
+    pub(super) fn of(element: Element<'_>) -> SvgRole {
         let names = ["class", "inkscape:label", "data-name", "id"];
         let texts = names.into_iter().filter_map(|name| element.text(name));
-        texts.flat_map(words).fold(Role::default(), |all, word| all.within(Role::of_word(&word)))
+        texts.flat_map(words).fold(SvgRole::default(), |all, word| all.within(SvgRole::of_word(&word)))
     }
 
     /// What is not said is as it is around.
-    pub(super) fn within(self, around: Role) -> Role {
-        Role { side: self.side.or(around.side), response: self.response.or(around.response) }
+    pub(super) fn within(self, around: SvgRole) -> SvgRole {
+        SvgRole { side: self.side.or(around.side), response: self.response.or(around.response) }
     }
 
     /// Words may be plural.
-    fn of_word(word: &str) -> Role {
-        let known = |word| Role { side: side(word), response: response(word) };
+    fn of_word(word: &str) -> SvgRole {
+        let known = |word| SvgRole { side: side(word), response: response(word) };
         known(word).within(known(word.strip_suffix('s').unwrap_or(word)))
     }
 }

@@ -1,6 +1,6 @@
 //! Drawings that JavaScript reads to the same scenes: `tests/node/svg-shared.test.mjs`, which writes what is expected.
 
-use carom::{Document, SvgImport, SvgOptions};
+use carom::{Document, Response, Side, SvgImport, SvgOptions, SvgRole, SvgShape};
 use serde_json::{Value, json};
 
 /// Of numbers: the mathematics of two languages differ in the last bits.
@@ -95,6 +95,34 @@ fn svg_strokes_are_as_thick_as_they_are_drawn_if_asked_for() {
         Document::from_svg(text, &options).expect("a drawing").document.bodies()[0].body().rounding
     };
     assert_eq!((rounding(false), rounding(true)), (0.0, 1.5));
+}
+
+#[test]
+fn svg_elements_are_what_the_caller_says_before_what_their_names_say() {
+    let text = r#"<svg><g class="stop"><rect id="table" class="thick obstacle" width="9" height="9"/></g><line x2="9"/></svg>"#;
+    let inner = Some(Side::Inside);
+    let role = |shape: &SvgShape<'_>| {
+        let closed = SvgShape {
+            element: "rect",
+            id: Some("table"),
+            name: Some("table"),
+            classes: vec!["thick", "obstacle"],
+            closed: true,
+        };
+        let open = SvgShape { element: "line", id: None, name: None, classes: Vec::new(), closed: false };
+        assert_eq!(*shape, if shape.closed { closed } else { open });
+        SvgRole { side: inner, response: None }
+    };
+    let read = |options: &SvgOptions<'_>| {
+        let found = Document::from_svg(text, options).expect("a drawing").document;
+        let what = found.bodies().iter().map(|it| (it.body().side, it.body().response));
+        what.collect::<Vec<_>>()
+    };
+    let line = (Side::Both, Response::Reflect);
+    assert_eq!(read(&SvgOptions::default()), [(Side::Outside, Response::Stop), line]);
+    let asked = SvgOptions { role: Some(&role), ..SvgOptions::default() };
+    assert_eq!(read(&asked), [(Side::Inside, Response::Stop), line]);
+    assert!(format!("{asked:?}").contains("Some(\"Fn(&SvgShape) -> SvgRole\")"));
 }
 
 #[test]
