@@ -1,5 +1,7 @@
+use wide::f64x2;
+
 use super::{Vec2, length};
-use crate::tolerance::reach;
+use crate::tolerance::{larger, reach};
 
 /// A box whose sides are parallel to the axes. A box of no points has `min` above `max`.
 #[must_use]
@@ -43,12 +45,12 @@ impl Aabb {
 
     /// The largest magnitude of its coordinates.
     pub(crate) fn reach(&self) -> f64 {
-        reach(self.min).max(reach(self.max))
+        larger(reach(self.min), reach(self.max))
     }
 
     /// The box that also holds `point`.
     pub fn grown_to(&self, point: Vec2) -> Aabb {
-        Aabb { min: self.min.min(point), max: self.max.max(point) }
+        self.merged(&Aabb { min: point, max: point })
     }
 
     /// Its corners, one after the other.
@@ -68,9 +70,14 @@ impl Aabb {
     }
 
     /// The smallest box around both.
-    #[inline(never)]
+    #[inline]
     pub fn merged(&self, other: &Aabb) -> Aabb {
-        Aabb { min: self.min.min(other.min), max: self.max.max(other.max) }
+        // By vectors: in WebAssembly, the lesser of two numbers is a branch, which is foretold wrongly as often as not.
+        let [low, other_low, high, other_high] =
+            [self.min, other.min, self.max, other.max].map(|p| f64x2::new(p.to_array()));
+        let min = low.simd_lt(other_low).bitselect(low, other_low);
+        let max = high.simd_gt(other_high).bitselect(high, other_high);
+        Aabb { min: min.to_array().into(), max: max.to_array().into() }
     }
 
     /// Whether `point` is in it, sides included.

@@ -48,8 +48,9 @@ impl Labels {
 pub(crate) fn without_repeats<T: Copy + PartialEq>(items: &[T], closed: bool) -> (Box<[T]>, Labels) {
     let next = |k: usize| items.get(k + 1).or(if closed { items.first() } else { None });
     let stays = |k: &usize| next(*k) != Some(&items[*k]);
+    if (0..items.len()).all(|k| stays(&k)) {
+        return (items.into(), Labels(Box::default()));
+    }
     let kept: Vec<usize> = (0..items.len()).filter(stays).collect();
-    let labels = if kept.len() < items.len() { &kept[..] } else { &[] };
-    let labels = labels.iter().map(|&k| number(k)).collect();
-    (kept.iter().map(|&k| items[k]).collect(), Labels(labels))
+    (kept.iter().map(|&k| items[k]).collect(), Labels(kept.iter().map(|&k| number(k)).collect()))
 }

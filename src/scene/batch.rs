@@ -131,13 +131,16 @@ impl Scene {
         body: impl Fn(Polygon) -> Body,
     ) -> Result<Vec<BodyId>, Error> {
         check_starts(corners.len(), starts)?;
-        let made = starts.windows(2).enumerate().map(|(index, ends)| {
-            let numbers = &corners[2 * ends[0] as usize..2 * ends[1] as usize];
-            let points: Vec<Vec2> = numbers.chunks_exact(2).map(Vec2::from_slice).collect();
+        let mut entries = Vec::with_capacity(starts.len() - 1);
+        let mut points: Vec<Vec2> = Vec::new();
+        for (index, ends) in starts.windows(2).enumerate() {
+            points.clear();
+            points.extend(
+                corners[2 * ends[0] as usize..2 * ends[1] as usize].chunks_exact(2).map(Vec2::from_slice),
+            );
             let entry = Polygon::new(&points).and_then(|polygon| Entry::new(body(polygon)));
-            entry.map_err(|error| in_many("polygon", index, error))
-        });
-        let entries = made.collect::<Result<Vec<_>, _>>()?;
+            entries.push(entry.map_err(|error| in_many("polygon", index, error))?);
+        }
         if entries.len() > self.len() {
             // What has been known of the few before would take longer to amend than to find out again.
             self.index.take();

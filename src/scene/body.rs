@@ -2,7 +2,7 @@ use std::str::FromStr;
 
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, Chain, Circle, Placement, Polygon, Polyline};
-use crate::tolerance::{LARGEST, reach};
+use crate::tolerance::{LARGEST, larger, reach};
 
 /// What a body looks like, in its own coordinates.
 #[derive(Clone, Debug, PartialEq)]
@@ -192,7 +192,7 @@ impl Body {
     pub(super) fn shape_reach(&self) -> f64 {
         let turns = self.placement.around_origin();
         let corners = self.shape.aabb().corners().into_iter();
-        corners.map(|corner| reach(turns.apply(corner))).fold(0.0, f64::max) + self.world_rounding()
+        corners.map(|corner| reach(turns.apply(corner))).fold(0.0, larger) + self.world_rounding()
     }
 
     /// No edge of it is shorter.
@@ -202,7 +202,7 @@ impl Body {
             Parts::Chain(chain) => {
                 let squares = chain.points.windows(2).map(|pair| pair[0].distance_squared(pair[1]));
                 let closing = chain.points[chain.points.len() - 1].distance_squared(chain.points[0]);
-                squares.fold(closing, f64::min).sqrt()
+                squares.fold(closing, |least, square| if square < least { square } else { least }).sqrt()
             }
         };
         shortest * self.placement.smallest_scale()

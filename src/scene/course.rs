@@ -8,7 +8,7 @@ use super::capsule::{At, Capsule};
 use super::hit::Feature;
 use super::leaf::{Form, LANES};
 use crate::plane::{Aabb, Arc, Chain, Placement, Turn, Vec2, number};
-use crate::tolerance::reach;
+use crate::tolerance::larger;
 
 /// Features of a body, as they are measured from its position, in the order of its outline. The ball lives where a positive
 /// quarter turn from their direction points, or on both sides.
@@ -16,8 +16,8 @@ use crate::tolerance::reach;
 pub(super) struct Course {
     /// Its edges; an arc is here its chord.
     pub edges: Vec<Capsule>,
-    /// Which of them are arcs.
-    pub arcs: Vec<Option<ArcEdge>>,
+    /// Those that are arcs, and which they are.
+    pub arcs: Vec<(usize, ArcEdge)>,
     /// Edges next to one another, which become a leaf: an arc, or straight ones.
     pub runs: Vec<Range<usize>>,
 }
@@ -27,8 +27,11 @@ pub(super) struct Course {
 const LARGE: f64 = 0.25;
 
 impl Course {
-    pub(super) fn of(body: &Body) -> Course {
-        let mut course = Course::default();
+    /// Becomes that of a body.
+    pub(super) fn follow(&mut self, body: &Body) {
+        self.edges.clear();
+        self.arcs.clear();
+        self.runs.clear();
         let (placement, rounding) = (body.placement.around_origin(), body.world_rounding());
         match body.shape.parts() {
             Parts::Round(circle) => {
@@ -37,13 +40,14 @@ impl Course {
                 let is_solid = body.side == Side::Outside;
                 let hollow = ArcEdge { arc: Arc::ring(centre, radius), radius: rounding };
                 let radius = if is_solid { radius + rounding } else { rounding };
-                course.edges.push(Capsule::new(centre, centre, radius));
-                course.arcs.push((!is_solid).then_some(hollow));
+                self.edges.push(Capsule::new(centre, centre, radius));
+                if !is_solid {
+                    self.arcs.push((0, hollow));
+                }
             }
-            Parts::Chain(chain) => course.along(chain, is_turned(body), &placement, rounding),
+            Parts::Chain(chain) => self.along(chain, is_turned(body), &placement, rounding),
         }
-        course.cut(body);
-        course
+        self.cut(body);
     }
 
     /// Makes the features of a chain, which may be gone along backwards.
@@ -51,15 +55,15 @@ impl Course {
         let count = chain.points.len();
         let mirror = if placement.mirrors() == turned { 1.0 } else { -1.0 };
         let index = |k: usize| (if turned { 2 * count - 1 - k } else { k }) % count;
-        (self.edges, self.arcs) = (Vec::with_capacity(count), Vec::with_capacity(count));
         let mut a = placement.apply(chain.points[index(0)]);
         for k in 0..chain.edge_count() {
             let b = placement.apply(chain.points[index(k + 1)]);
             // Backwards an arc turns the other way, and the edge is named by its end.
             let bulge = mirror * chain.bulge(index(k + usize::from(turned)));
-            let arc = || ArcEdge { arc: Arc::bent([a, b], bulge), radius: rounding };
             self.edges.push(Capsule::new(a, b, rounding));
-            self.arcs.push((bulge != 0.0).then(arc));
+            if bulge != 0.0 {
+                self.arcs.push((k, ArcEdge { arc: Arc::bent([a, b], bulge), radius: rounding }));
+            }
             a = b;
         }
     }
@@ -68,13 +72,13 @@ impl Course {
     /// than a part of the whole.
     fn cut(&mut self, body: &Body) {
         let is_solid = body.side != Side::Inside && !matches!(body.shape, Shape::Polyline(_));
-        let largest = LARGE * girth(&self.edges);
+        let largest = if is_solid { f64::INFINITY } else { LARGE * girth(&self.edges) };
         // One that is closed in itself needs no corner more than edges.
         let is_whole = is_solid && self.is_straight() && self.edges.len() <= LANES;
         let most = if is_whole { LANES } else { LANES - 1 };
         let mut start = 0;
-        for stretch in self.arcs.chunk_by(|arc, next| arc.is_none() && next.is_none()) {
-            let end = start + stretch.len();
+        let count = self.edges.len();
+        for end in self.arcs.iter().map(|&(k, _)| k).chain([count]) {
             while start < end {
                 let fits = |stop: &usize| is_solid || girth(&self.edges[start..*stop]) <= largest;
                 let longest = end.min(start + most);
@@ -86,11 +90,15 @@ impl Course {
                 self.runs.push(start..stop);
                 start = stop;
             }
+            if end < count {
+                self.runs.push(end..end + 1);
+                start = end + 1;
+            }
         }
     }
 
     fn is_straight(&self) -> bool {
-        self.arcs.iter().all(Option::is_none)
+        self.arcs.is_empty()
     }
 
     /// What its runs are.
@@ -123,9 +131,8 @@ impl Course {
 
     /// The largest magnitude of its coordinates.
     pub(super) fn reach(&self) -> f64 {
-        let straight = self.edges.iter().flat_map(|edge| edge.ends.map(|p| reach(p) + edge.radius));
-        let round = self.arcs.iter().flatten().map(|arc| arc.aabb().reach());
-        straight.chain(round).fold(0.0, f64::max)
+        let straight = around(&self.edges).reach() + self.edges[0].radius;
+        self.arcs.iter().map(|(_, arc)| arc.aabb().reach()).fold(straight, larger)
     }
 }
 

@@ -76,24 +76,25 @@ impl Place {
 
 impl Index {
     fn of(slots: &[Slot]) -> Index {
-        let (leaves, next) = (Vec::with_capacity(slots.len()), Vec::with_capacity(slots.len()));
+        // Most bodies have one leaf, and rooms some more.
+        let most = slots.len() + slots.len() / 8 + 8;
+        let (leaves, next) = (Vec::with_capacity(most), Vec::with_capacity(most));
         let mut index = Index { leaves, next, bodies: vec![UNKNOWN; slots.len()], ..Index::default() };
+        let (mut boxes, mut solids) = (Vec::with_capacity(slots.len()), Vec::with_capacity(slots.len()));
+        let mut course = Course::default();
         for (place, slot) in slots.iter().zip(0..) {
             if let Some(entry) = &place.entry {
-                index.push(BodyId { slot, generation: place.generation }, &entry.body);
+                index.push(BodyId { slot, generation: place.generation }, &entry.body, &mut course);
+                boxes.extend(index.leaves[boxes.len()..].iter().map(|leaf| index.aabb(leaf).sides()));
             }
+            solids.push(index.solid(slot).sides());
         }
-        let boxes: Vec<_> = index.leaves.iter().map(|leaf| index.aabb(leaf).sides()).collect();
-        index.tree = Tree::new(&boxes);
-        let solids: Vec<_> = (0..).zip(slots).map(|(slot, _)| index.solid(slot).sides()).collect();
-        index.solids = Tree::new(&solids);
-        let scale = index.tree.frame().scale;
-        index.leaves.iter_mut().for_each(|leaf| leaf.fit(scale));
+        (index.tree, index.solids) = (Tree::new(&boxes), Tree::new(&solids));
         index.arrange();
         index
     }
 
-    /// Brings the leaves into the order of the tree.
+    /// Brings the leaves into the order of the tree, and its scale.
     fn arrange(&mut self) {
         let order = self.tree.renumber();
         let mut now = vec![NONE; order.len()];
@@ -102,13 +103,16 @@ impl Index {
         }
         let at = |leaf: u32| now.get(leaf as usize).copied().unwrap_or(NONE);
         self.leaves = order.iter().map(|&leaf| self.leaves[leaf as usize]).collect();
+        let scale = self.tree.frame().scale;
+        self.leaves.iter_mut().for_each(|leaf| leaf.fit(scale));
         self.next = order.iter().map(|&leaf| at(self.next[leaf as usize])).collect();
         self.bodies.iter_mut().for_each(|known| known.leaf = at(known.leaf));
     }
 
-    /// Appends the leaves of a body.
-    fn push(&mut self, id: BodyId, body: &Body) {
-        let (slot, course) = (id.slot, Course::of(body));
+    /// Appends the leaves of a body, whose course takes the memory of another's.
+    fn push(&mut self, id: BodyId, body: &Body, course: &mut Course) {
+        let slot = id.slot;
+        course.follow(body);
         self.passes += usize::from(body.response == Response::Pass);
         self.hidden += usize::from(body.layers == 0);
         if self.bodies.len() <= slot as usize {
@@ -121,17 +125,18 @@ impl Index {
         let mut known = Known { reach: course.reach(), ..UNKNOWN };
         (every.form, every.reach) = (course.form(body), known.reach + reach(every.position));
         known.is_solid = body.side == Side::Outside && every.form == Form::Part;
-        for run in course.runs.into_iter().rev() {
-            let mut leaf = every;
+        for run in course.runs.iter().rev().cloned() {
+            self.next.push(std::mem::replace(&mut known.leaf, self.leaves.len() as u32));
+            // Made where it is to be: it is too large to be moved for nothing.
+            self.leaves.push(every);
+            let leaf = self.leaves.last_mut().unwrap_or(&mut every);
             (leaf.start, leaf.count) = (run.start as u32, run.len() as u8);
-            if let Some(arc) = course.arcs[run.start] {
+            if let Some((_, arc)) = course.arcs.pop_if(|&mut (k, _)| k == run.start) {
                 (leaf.is_arc, leaf.arc, leaf.rounding) = (true, self.arcs.len() as u32, arc.radius);
                 self.arcs.push(arc);
             } else {
                 leaf.fill(&course.edges[run]);
             }
-            self.next.push(std::mem::replace(&mut known.leaf, self.leaves.len() as u32));
-            self.leaves.push(leaf);
         }
         self.bodies[slot as usize] = known;
     }
@@ -160,7 +165,7 @@ impl Index {
     /// Takes in a body that has come into the scene.
     pub(super) fn come(&mut self, id: BodyId, body: &Body) {
         let before = self.leaves.len();
-        self.push(id, body);
+        self.push(id, body, &mut Course::default());
         for leaf in before..self.leaves.len() {
             self.leaves[leaf].fit(self.tree.frame().scale);
             self.changed.mark(leaf);

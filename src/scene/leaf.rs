@@ -10,6 +10,7 @@ use super::course::Names;
 use super::{Body, BodyId, Response};
 use crate::bvh::tree::least_of;
 use crate::plane::{Aabb, Vec2};
+use crate::tolerance::larger;
 
 /// How many edges a leaf has at most.
 pub(super) const LANES: usize = 8;
@@ -163,12 +164,10 @@ impl Leaf {
 
     /// Takes over edges, of which each starts where the one before ends.
     pub(super) fn fill(&mut self, capsules: &[Capsule]) {
-        let last = capsules[capsules.len() - 1];
-        self.rounding = last.radius;
-        for lane in 0..LANES {
-            // What is left over repeats the last corner.
-            let edge = capsules.get(lane).unwrap_or(&last);
-            self.edges[lane] = [edge.ends[usize::from(lane >= capsules.len())], edge.along];
+        for (lane, edge) in capsules.iter().enumerate() {
+            self.edges[lane] = [edge.ends[0], edge.along];
+            self.edges[(lane + 1) % LANES][0] = edge.ends[1];
+            self.rounding = edge.radius;
         }
     }
 
@@ -182,21 +181,27 @@ impl Leaf {
 
     /// A box around its edges, as it is measured from its position.
     pub(super) fn aabb(&self) -> Aabb {
-        Aabb::of_points(self.edges.iter().map(|[corner, _]| *corner)).grown_by(self.rounding)
+        Aabb::of_points(self.corners()).grown_by(self.rounding)
+    }
+
+    /// Where its edges start, and where the last one ends.
+    fn corners(&self) -> impl Iterator<Item = Vec2> {
+        self.edges.iter().map(|[corner, _]| *corner).take(usize::from(self.count) + 1)
     }
 
     /// Takes over the tree's scale.
     pub(super) fn fit(&mut self, scale: f64) {
         let [first, _] = self.edges[0];
-        self.size = 0.0;
-        for (lane, [corner, along]) in self.edges.into_iter().enumerate() {
+        let mut size = 0.0;
+        for (lane, &[corner, along]) in self.edges.iter().enumerate().take(usize::from(self.count) + 1) {
             let from = (corner - first) * scale;
             for axis in 0..2 {
                 self.corners[axis][lane / 4][lane % 4] = from[axis] as f32;
                 self.along[axis][lane / 4][lane % 4] = along[axis] as f32;
             }
-            self.size = self.size.max(from.abs().element_sum() as f32);
+            size = larger(size, from.abs().element_sum());
         }
+        self.size = size as f32;
     }
 
     /// Where the ball is, as seen from the first corner, and the radius within which the edges are looked at: there is room for all

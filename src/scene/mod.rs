@@ -54,7 +54,7 @@ pub use trace::{BoxFound, Look, PieceFound, Search, Step, Trace};
 
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, Placement, Vec2};
-use crate::tolerance::{CONTACT, LARGEST, reach};
+use crate::tolerance::{CONTACT, LARGEST, larger, reach};
 use index::Index;
 
 /// A room with walls and obstacles in it.
@@ -179,7 +179,7 @@ impl Scene {
     }
 
     fn put(&mut self, id: BodyId, entry: Entry) {
-        self.reach = self.reach.max(entry.world_reach());
+        self.reach = larger(self.reach, entry.world_reach());
         self.follow(|index| index.come(id, &entry.body));
         self.slots[id.slot as usize].entry = Some(entry);
         self.moved(id.slot);
@@ -244,7 +244,7 @@ impl Scene {
                 Change::Shift(placement) => {
                     let Some(entry) = &mut self.slots[id.slot as usize].entry else { continue };
                     entry.body.placement = placement;
-                    self.reach = self.reach.max(entry.world_reach());
+                    self.reach = larger(self.reach, entry.world_reach());
                     self.follow(|index| index.shift(id.slot, placement.position()));
                     self.moved(id.slot);
                 }

@@ -98,14 +98,20 @@ fn squares(count: u32) -> Scene {
 
 #[test]
 fn boxes_save_pieces_and_the_tree_saves_boxes() {
-    let scene = squares(20);
-    let ball = Ball::new(Vec2::new(5.0, 5.0), Vec2::new(1.0, 0.13), 4.0).expect("sound");
-    let [all, by_box, by_tree] = SEARCHES.map(|search| scene.trace(&ball, search).expect("it is free"));
-    assert_eq!((boxes(&all), boxes(&by_box)), (0, 400));
-    assert_eq!(pieces(&all).len(), 400 * 8 + 4);
-    assert!(pieces(&by_box).len() < 200, "{}", pieces(&by_box).len());
-    assert!(boxes(&by_tree) < 80, "{}", boxes(&by_tree));
-    assert!(pieces(&by_tree).len() <= pieces(&by_box).len());
+    let (scene, mut random) = (squares(20), Random::new(7));
+    let [mut by_boxes, mut by_trees] = [0, 0];
+    for _ in 0..100 {
+        let ball = Ball::new(Vec2::new(5.0, 5.0), random.direction(), 4.0).expect("sound");
+        let [all, by_box, by_tree] = SEARCHES.map(|search| scene.trace(&ball, search).expect("it is free"));
+        assert_eq!((boxes(&all), boxes(&by_box)), (0, 400));
+        assert_eq!(pieces(&all).len(), 400 * 8 + 4);
+        assert!(pieces(&by_box).len() < 200, "{}", pieces(&by_box).len());
+        assert!(boxes(&by_tree) < 80, "{}", boxes(&by_tree));
+        by_boxes += pieces(&by_box).len();
+        by_trees += pieces(&by_tree).len();
+    }
+    // One ball may meet the nearer box first by chance; the tree looks for it.
+    assert!(by_trees <= by_boxes, "{by_trees} {by_boxes}");
 }
 
 #[test]

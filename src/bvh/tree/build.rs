@@ -1,5 +1,8 @@
+use std::ops::Range;
+
 use super::frame::{Bounds, Frame};
 use super::{ITEM, Marks, NOTHING, Node, Tree, WIDTH};
+use crate::tolerance::larger;
 
 /// An item on its way into the tree.
 #[derive(Clone, Copy)]
@@ -8,10 +11,21 @@ pub(super) struct Leaf<const D: usize> {
     pub item: u32,
 }
 
-/// Some of the items, and the box around them.
+/// Some of the items, the box around them, and that around twice their centres.
 struct Part<'a, const D: usize> {
     leaves: &'a mut [Leaf<D>],
     bounds: Bounds<D>,
+    centres: Bounds<D>,
+}
+
+impl<'a, const D: usize> Part<'a, D> {
+    fn of(leaves: &'a mut [Leaf<D>]) -> Part<'a, D> {
+        let with = |[bounds, centres]: [Bounds<D>; 2], leaf: &Leaf<D>| {
+            [bounds.merged(leaf.bounds), centres.merged(leaf.bounds.twice_centre())]
+        };
+        let [bounds, centres] = leaves.iter().fold([Bounds::EMPTY; 2], with);
+        Part { leaves, bounds, centres }
+    }
 }
 
 /// In how many strips along either axis a split is looked for, at most.
@@ -29,8 +43,8 @@ impl<const D: usize> Tree<D> {
         let [mut low, mut high] = [[f64::INFINITY; D], [f64::NEG_INFINITY; D]];
         for side in boxes {
             for axis in 0..D {
-                low[axis] = low[axis].min(side[0][axis]);
-                high[axis] = high[axis].max(side[1][axis]);
+                low[axis] = -larger(-low[axis], -side[0][axis]);
+                high[axis] = larger(high[axis], side[1][axis]);
             }
         }
         let mut tree = Tree {
@@ -91,123 +105,103 @@ impl<const D: usize> Tree<D> {
 /// to split.
 fn divided<const D: usize>(leaves: &mut [Leaf<D>], is_deep: bool) -> Vec<Part<'_, D>> {
     if leaves.len() <= WIDTH {
-        return leaves.chunks_mut(1).map(|leaves| Part { bounds: leaves[0].bounds, leaves }).collect();
+        return leaves.chunks_mut(1).map(Part::of).collect();
     }
-    // In space nothing is split that is a node's fill: so trees are built in half the time.
-    let least = if D == 2 { 1 } else { WIDTH };
+    // A node's fill is not split, unless most of all would get a place of their own: so fewer nodes are built.
+    let least = if leaves.len() < 2 * WIDTH { 1 } else { WIDTH };
     let mut parts = Vec::with_capacity(WIDTH);
-    parts.extend(split(leaves, is_deep));
+    parts.push(Part::of(leaves));
     while parts.len() < WIDTH {
         let many = parts.iter_mut().filter(|part| part.leaves.len() > least);
         let sized = many.map(|part| (part.bounds.size(), part));
         let Some((_, part)) = sized.reduce(|most, other| if other.0 > most.0 { other } else { most }) else {
             break;
         };
-        let [first, second] = split(std::mem::take(&mut part.leaves), is_deep);
-        *part = first;
-        parts.push(second);
+        let middle = if is_deep { None } else { Strips::of(part).divide(part.leaves) };
+        let leaves = std::mem::take(&mut part.leaves);
+        let (first, second) = leaves.split_at_mut(middle.unwrap_or(leaves.len() / 2));
+        *part = Part::of(first);
+        parts.push(Part::of(second));
     }
     parts
 }
 
-fn around<const D: usize>(leaves: &[Leaf<D>]) -> Bounds<D> {
-    leaves.iter().fold(Bounds::EMPTY, |sum, leaf| sum.merged(leaf.bounds))
-}
-
-/// Where to split: before which strip of which axis; and what is around the two halves.
-#[derive(Clone, Copy)]
-struct Cut<const D: usize> {
-    axis: usize,
-    strip: usize,
-    cost: f32,
-    around: [Bounds<D>; 2],
-}
-
-/// Two parts of at least one item each.
-fn split<const D: usize>(leaves: &mut [Leaf<D>], is_deep: bool) -> [Part<'_, D>; 2] {
-    let strips = Strips::of(leaves);
-    let cut = if is_deep { None } else { strips.best(leaves) };
-    let middle = cut.map_or(leaves.len() / 2, |cut| strips.divide(leaves, cut));
-    let (first, second) = leaves.split_at_mut(middle);
-    let [one, other] = cut.map_or_else(|| [around(first), around(second)], |cut| cut.around);
-    [Part { leaves: first, bounds: one }, Part { leaves: second, bounds: other }]
-}
-
-/// How centres are told apart along both axes.
+/// How centres are told apart along the axes that are looked at.
 struct Strips<const D: usize> {
     count: usize,
+    axes: Range<usize>,
     low: [f32; D],
     per_length: [f32; D],
 }
 
 impl<const D: usize> Strips<D> {
-    fn of(list: &[Leaf<D>]) -> Strips<D> {
-        let centre = |leaf: &Leaf<D>| {
-            let at = std::array::from_fn(|axis| leaf.bounds.twice_centre(axis));
-            Bounds { low: at, high: at }
-        };
-        let Bounds { low, high } = list.iter().map(centre).fold(Bounds::EMPTY, Bounds::merged);
-        let count = if list.len() > SHORT { STRIPS } else { STRIPS / 2 };
+    fn of(part: &Part<'_, D>) -> Strips<D> {
+        let [low, high] = part.centres.sides();
+        let longer = |most, axis| if high[axis] - low[axis] > high[most] - low[most] { axis } else { most };
+        let longest = (1..D).fold(0, longer);
         // In space, and for a few items, only the longest axis is looked at: it is the best one nearly always, and takes a
         // third of the time.
-        let longest = (1..D)
-            .fold(0, |most, axis| if high[axis] - low[axis] > high[most] - low[most] { axis } else { most });
-        let per_length = std::array::from_fn(|axis| {
-            let per = count as f32 / (high[axis] - low[axis]);
-            if per.is_finite() && (count == STRIPS && D == 2 || axis == longest) { per } else { 0.0 }
-        });
-        Strips { count, low, per_length }
+        let (count, axes) = match part.leaves.len() {
+            ..=SHORT => (STRIPS / 2, longest..longest + 1),
+            _ if D > 2 => (STRIPS, longest..longest + 1),
+            _ => (STRIPS, 0..D),
+        };
+        let per_length = std::array::from_fn(|axis| count as f32 / (high[axis] - low[axis]));
+        Strips { count, axes, low, per_length }
     }
 
+    /// The strip that a box is in along an axis.
     #[expect(clippy::cast_sign_loss, reason = "saturates, as it should")]
     #[inline]
-    fn strip(&self, bounds: Bounds<D>, axis: usize) -> usize {
-        let along = (bounds.twice_centre(axis) - self.low[axis]) * self.per_length[axis];
+    fn strip(&self, leaf: &Leaf<D>, axis: usize) -> usize {
+        let [centre, _] = leaf.bounds.twice_centre().sides();
+        let along = (centre[axis] - self.low[axis]) * self.per_length[axis];
         (along as u32 as usize).min(self.count - 1)
     }
 
-    /// Puts the items before a cut first, and says how many they are.
-    fn divide(&self, list: &mut [Leaf<D>], cut: Cut<D>) -> usize {
+    /// Puts the items before the best cut first, and says how many they are; none where all centres fall together.
+    fn divide(&self, leaves: &mut [Leaf<D>]) -> Option<usize> {
+        let (axis, cut) = self.cut(leaves)?;
         let mut count = 0;
-        for k in 0..list.len() {
-            if self.strip(list[k].bounds, cut.axis) < cut.strip {
-                list.swap(k, count);
-                count += 1;
-            }
+        for k in 0..leaves.len() {
+            let is_before = self.strip(&leaves[k], axis) < cut;
+            // Nobody can foretell that: so it is moved in any case.
+            leaves.swap(k, count);
+            count += usize::from(is_before);
         }
-        count
+        Some(count)
     }
 
-    /// The cut by which the fewest boxes are likely to be looked at; none where all centres fall together.
-    fn best(&self, list: &[Leaf<D>]) -> Option<Cut<D>> {
-        let mut best: Option<Cut<D>> = None;
-        for axis in (0..D).filter(|&axis| self.per_length[axis] > 0.0) {
-            let mut strips = [(0, Bounds::EMPTY); STRIPS];
-            for leaf in list {
-                let (count, bounds) = &mut strips[self.strip(leaf.bounds, axis)];
-                (*count, *bounds) = (*count + 1, bounds.merged(leaf.bounds));
+    /// The cut by which the fewest boxes are likely to be looked at: before which strip of which axis.
+    fn cut(&self, leaves: &[Leaf<D>]) -> Option<(usize, usize)> {
+        let (mut best, mut least) = (None, f32::INFINITY);
+        for axis in self.axes.clone() {
+            let mut strips = [(Bounds::EMPTY, 0); STRIPS];
+            for leaf in leaves {
+                let (bounds, count) = &mut strips[self.strip(leaf, axis)];
+                (*bounds, *count) = (bounds.merged(leaf.bounds), *count + 1);
             }
-            cuts(axis, &strips[..self.count], list.len(), &mut best);
+            let strips = &strips[..self.count];
+            let (before, after) = (costs(strips.iter()), costs(strips.iter().rev()));
+            for cut in 1..self.count {
+                let cost = before[cut - 1] + after[self.count - 1 - cut];
+                if cost < least {
+                    (best, least) = (Some((axis, cut)), cost);
+                }
+            }
         }
         best
     }
 }
 
-/// Tries the cuts along one axis, given how many items are in each strip and what is around them.
-fn cuts<const D: usize>(axis: usize, strips: &[(usize, Bounds<D>)], all: usize, best: &mut Option<Cut<D>>) {
-    // What lies after each cut.
-    let mut after = [Bounds::EMPTY; STRIPS];
-    let mut sum = Bounds::EMPTY;
-    for strip in (1..strips.len()).rev() {
-        sum = sum.merged(strips[strip].1);
-        after[strip] = sum;
+/// The cost of the first strip, of the first two, and so on: as many boxes as are in them, where a ray meets what is around them. No
+/// part may be without items.
+fn costs<'a, const D: usize>(strips: impl Iterator<Item = &'a (Bounds<D>, usize)>) -> [f32; STRIPS] {
+    let (mut around, mut count) = (Bounds::EMPTY, 0);
+    let mut costs = [0.0; STRIPS];
+    for (strip, cost) in strips.zip(&mut costs) {
+        (around, count) = (around.merged(strip.0), count + strip.1);
+        *cost = if count > 0 { around.size() * count as f32 } else { f32::INFINITY };
     }
-    let (mut count, mut before) = (0, Bounds::EMPTY);
-    for (strip, after) in after.into_iter().enumerate().take(strips.len()).skip(1) {
-        (count, before) = (count + strips[strip - 1].0, before.merged(strips[strip - 1].1));
-        let cost = before.size() * count as f32 + after.size() * (all - count) as f32;
-        if count > 0 && count < all && best.is_none_or(|best| cost < best.cost) {
-            *best = Some(Cut { axis, strip, cost, around: [before, after] });
-        }
-    }
+    costs
 }

@@ -1,3 +1,5 @@
+use wide::f32x4;
+
 use crate::plane::power_of_two;
 use crate::tolerance::larger;
 
@@ -30,7 +32,7 @@ impl<const D: usize> Frame<D> {
 
     /// A box, rounded outwards.
     pub(super) fn bounds(&self, low: [f64; D], high: [f64; D]) -> Bounds<D> {
-        Bounds { low: self.point(low).map(below), high: self.point(high).map(above) }
+        Bounds::new(self.point(low).map(below), self.point(high).map(above))
     }
 }
 
@@ -54,43 +56,42 @@ pub(crate) fn above(value: f64) -> f32 {
     -below(-value)
 }
 
-/// The lesser of two numbers: `f32::min` looks for what is not a number.
-#[inline]
-fn lesser(a: f32, b: f32) -> f32 {
-    if b < a { b } else { a }
-}
-
-/// The greater of two numbers.
-#[inline]
-fn greater(a: f32, b: f32) -> f32 {
-    if b > a { b } else { a }
-}
-
-/// A box in the frame.
+/// A box in the frame. Its sides are vectors, since the lesser of two floats is a branch in WebAssembly, and that of two vectors is
+/// none; lanes beyond the dimensions are those of the box of no points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Bounds<const D: usize> {
-    pub low: [f32; D],
-    pub high: [f32; D],
+    low: f32x4,
+    high: f32x4,
 }
 
 impl<const D: usize> Bounds<D> {
     /// The box of no points: no query meets it, and merging it changes nothing.
-    pub(super) const EMPTY: Bounds<D> = Bounds { low: [f32::INFINITY; D], high: [f32::NEG_INFINITY; D] };
+    pub(super) const EMPTY: Bounds<D> =
+        Bounds { low: f32x4::new([f32::INFINITY; 4]), high: f32x4::new([f32::NEG_INFINITY; 4]) };
+
+    pub(super) fn new(low: [f32; D], high: [f32; D]) -> Bounds<D> {
+        let lanes =
+            |side: [f32; D], rest| f32x4::new(std::array::from_fn(|k| if k < D { side[k] } else { rest }));
+        Bounds { low: lanes(low, f32::INFINITY), high: lanes(high, f32::NEG_INFINITY) }
+    }
+
+    /// Its low and its high side along each axis.
+    #[inline]
+    pub(super) fn sides(self) -> [[f32; D]; 2] {
+        [self.low, self.high].map(|side| std::array::from_fn(|axis| side.as_array()[axis]))
+    }
 
     #[inline]
     pub(super) fn merged(self, other: Bounds<D>) -> Bounds<D> {
-        Bounds {
-            low: std::array::from_fn(|axis| lesser(self.low[axis], other.low[axis])),
-            high: std::array::from_fn(|axis| greater(self.high[axis], other.high[axis])),
-        }
+        Bounds { low: self.low.fast_min(other.low), high: self.high.fast_max(other.high) }
     }
 
     /// How likely a ray that meets what is around it is to meet it too, but for a factor: half the way round it in the
     /// plane, half its surface in space; 0 for the box of no points.
     #[inline]
     pub(super) fn size(self) -> f32 {
-        let side = |axis: usize| greater(self.high[axis % D] - self.low[axis % D], 0.0);
-        let pair = |axis: usize| if D == 2 { side(axis) } else { side(axis) * side(axis + 1) };
+        let sides = (self.high - self.low).fast_max(f32x4::ZERO).to_array();
+        let pair = |axis: usize| if D == 2 { sides[axis] } else { sides[axis] * sides[(axis + 1) % D] };
         (0..D).map(pair).fold(0.0, |sum, part| sum + part)
     }
 
@@ -100,15 +101,15 @@ impl<const D: usize> Bounds<D> {
         if D == 2 { self.size() * self.size() } else { self.size() }
     }
 
-    /// Twice its centre.
+    /// The box of one point: twice its centre.
     #[inline]
-    pub(super) fn twice_centre(self, axis: usize) -> f32 {
-        self.low[axis] + self.high[axis]
+    pub(super) fn twice_centre(self) -> Bounds<D> {
+        let centre = self.low + self.high;
+        Bounds { low: centre, high: centre }
     }
 
     /// The largest magnitude of its coordinates.
     pub(super) fn reach(self) -> f64 {
-        let largest = |axis: usize| greater(self.low[axis].abs(), self.high[axis].abs());
-        f64::from((0..D).map(largest).fold(0.0, greater))
+        self.sides().as_flattened().iter().fold(0.0, |most, &side| larger(most, f64::from(side.abs())))
     }
 }

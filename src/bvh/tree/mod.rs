@@ -88,7 +88,7 @@ impl<const D: usize> Node<D> {
     fn bounds(&self, lane: usize) -> Bounds<D> {
         let [low, high] =
             self.sides.each_ref().map(|sides| sides.each_ref().map(|side| side[lane / 4][lane % 4]));
-        Bounds { low, high }
+        Bounds::new(low, high)
     }
 
     /// The low and the high sides of four boxes along an axis.
@@ -99,9 +99,10 @@ impl<const D: usize> Node<D> {
 
     fn set(&mut self, lane: usize, child: u32, bounds: Bounds<D>) {
         self.children[lane] = child;
-        for axis in 0..D {
-            self.sides[0][axis][lane / 4][lane % 4] = bounds.low[axis];
-            self.sides[1][axis][lane / 4][lane % 4] = bounds.high[axis];
+        for (sides, bounds) in self.sides.iter_mut().zip(bounds.sides()) {
+            for axis in 0..D {
+                sides[axis][lane / 4][lane % 4] = bounds[axis];
+            }
         }
     }
 
@@ -109,7 +110,7 @@ impl<const D: usize> Node<D> {
     fn around(&self) -> Bounds<D> {
         let least = |sides: Side| least_of(&sides.map(f32x4::new));
         let greatest = |sides: Side| -least_of(&sides.map(|side| -f32x4::new(side)));
-        Bounds { low: self.sides[0].map(least), high: self.sides[1].map(greatest) }
+        Bounds::new(self.sides[0].map(least), self.sides[1].map(greatest))
     }
 }
 

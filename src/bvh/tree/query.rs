@@ -3,7 +3,7 @@
 
 use wide::f32x4;
 
-use super::frame::{Bounds, above, below, largest};
+use super::frame::{above, below, largest};
 use super::walk::{Approach, CLOSE, HUGE, Query, Slabs, Thick, single};
 use super::{ITEM, NOTHING, Node, Tree, WIDTH, is_item};
 use crate::bvh::Counters;
@@ -173,7 +173,7 @@ impl<const D: usize> Tree<D> {
     /// The children in one group of a node.
     pub(crate) fn children(&self, node: &Node<D>, group: usize) -> impl Iterator<Item = Child<D>> {
         (4 * group..4 * group + 4).filter(|&lane| node.children[lane] != NOTHING).map(move |lane| {
-            let (child, Bounds { low, high }) = (node.children[lane], node.bounds(lane));
+            let (child, [low, high]) = (node.children[lane], node.bounds(lane).sides());
             let sides = [low, high].map(|corner| self.frame.back(corner));
             Child { lane: lane % 4, number: (child & !ITEM) as usize, is_item: is_item(child), sides }
         })
