@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { Failure, ROOT } from '../../scripts/run.mjs';
 import { RADIUS, convex, generator, room as even, stars } from '../workload.mjs';
 import { flat } from './contest.mjs';
-import { sceneOf } from './ours.mjs';
+import { built as builtOf, numbered, sceneOf } from './ours.mjs';
 import { inRounds, sink, spread } from './sample.mjs';
 import { aligned, digits } from './table.mjs';
 
@@ -52,8 +52,9 @@ function compare(builds, name, room, rounds) {
   const ways = Object.entries(waysOf(flat(balls, RADIUS), tenth));
   const rows = ways.map(([way, run]) => row(name, way, built, rounds, run));
   for (const { free } of built) free();
+  const numbers = numbered(room);
   const build = (/** @type {Carom} */ carom) => {
-    const made = sceneOf(carom, room);
+    const made = builtOf(carom, room, numbers);
     first(made, balls[0]);
     made.free();
     return 1;

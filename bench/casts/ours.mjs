@@ -11,16 +11,22 @@ import { flat } from './contest.mjs';
 export const OURS = 'carom';
 
 /** @param {Carom} carom @param {Room} room */
-export function sceneOf(carom, { side, list, circles = [] }) {
-  const scene = new carom.Scene();
-  scene.addPolygon([0, 0, side, 0, side, side, 0, side], { side: 'inside' });
+export function sceneOf(carom, room) {
+  return built(carom, room, numbered(room));
+}
+
+/** A room's corners one after the other, and where each obstacle's start. @param {Room} room */
+export function numbered({ list }) {
   const starts = [0];
   for (const corners of list) starts.push(starts[starts.length - 1] + corners.length / 2);
-  const bodies = scene.addPolygons(
-    list.flatMap((corners) => [...corners]),
-    starts,
-    { response: 'reflect' },
-  );
+  return { corners: Float64Array.from(list.flatMap((corners) => [...corners])), starts };
+}
+
+/** @param {Carom} carom @param {Room} room @param {ReturnType<typeof numbered>} numbers */
+export function built(carom, { side, circles = [] }, { corners, starts }) {
+  const scene = new carom.Scene();
+  scene.addPolygon([0, 0, side, 0, side, side, 0, side], { side: 'inside' });
+  const bodies = scene.addPolygons(corners, starts, { response: 'reflect' });
   for (const { x, y, radius } of circles) scene.addCircle([x, y], radius, { response: 'reflect' });
   const offsets = new Float64Array(2 * bodies.length);
   /** @param {number[]} which @param {number} dx @param {number} dy */
