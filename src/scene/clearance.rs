@@ -212,10 +212,10 @@ impl Scene {
     fn settled<'a>(&self, said: Sweep<'a>) -> Result<Sweep<'a>, Error> {
         let (mut sweep, mut pushes) = (said, 0);
         while pushes < TRIES
-            && let Some((radius, origin)) = self.pushed_out(&sweep)
+            && let Some(origin) = self.pushed_out(&sweep)
         {
             // A point on an outline is on the side that it moves to.
-            let ahead = said.moved(said.origin + 4.0 * radius * said.direction);
+            let ahead = said.moved(said.origin + 4.0 * said.widest(self.reach) * said.direction);
             if said.is_point && self.pushed_out(&ahead).is_none() {
                 return Ok(ahead);
             }
@@ -226,37 +226,43 @@ impl Scene {
             return Ok(if pushes < TRIES { sweep } else { said });
         }
         if pushes > 0 {
-            self.check_point(sweep.origin, sweep.filter)?;
+            self.check_point(&sweep)?;
         }
         Ok(sweep)
     }
 
-    /// Refuses a point in the seam of bodies.
-    fn check_point(&self, point: Vec2, filter: &Filter<'_>) -> Result<(), Error> {
-        let is_wrong = |nearest: &Nearest| (nearest.distance < 0.0).then_some(0.0);
-        let refused = self.deepest(point, 0.0, &|slot| self.deflects(slot, filter), &is_wrong);
+    /// Refuses a point in the seam of bodies, or where two of them narrow to nothing.
+    fn check_point(&self, sweep: &Sweep<'_>) -> Result<(), Error> {
+        let room = sweep.widest(self.reach);
+        let is_wrong = |nearest: &Nearest| {
+            let is_pinched = self.left_by(nearest, sweep) < -0.5 * room;
+            (nearest.distance < 0.0 || is_pinched).then_some(0.0)
+        };
+        let counts = |slot| self.deflects(slot, sweep.filter);
+        let refused = self.deepest(sweep.origin, room, &counts, &is_wrong);
         refused.map_or(Ok(()), |(depth, Nearest { slot, .. })| {
             Err(ErrorKind::WrongSide { body: self.id_of(slot).number(), depth }.into())
         })
     }
 
-    /// Where a ball has to be that overlaps something, to touch the nearest thing only just, and its radius there.
-    fn pushed_out(&self, sweep: &Sweep<'_>) -> Option<(f64, Vec2)> {
+    /// The room that a body leaves a ball.
+    fn left_by(&self, nearest: &Nearest, sweep: &Sweep<'_>) -> f64 {
+        let leaf = self.index().leaf(nearest.place);
+        nearest.distance - sweep.radius_at(leaf.reach, leaf.rounding)
+    }
+
+    /// Where a ball has to be that overlaps something, to touch the nearest thing only just.
+    fn pushed_out(&self, sweep: &Sweep<'_>) -> Option<Vec2> {
         let index = self.index();
         let room = sweep.widest(self.reach);
-        let overlap = |nearest: &Nearest| {
-            let leaf = index.leaf(nearest.place);
-            let radius = sweep.radius_at(leaf.reach, leaf.rounding);
-            let left = nearest.distance - radius;
-            (left < 0.0).then_some(left)
-        };
+        let overlap = |nearest: &Nearest| Some(self.left_by(nearest, sweep)).filter(|left| *left < 0.0);
         let (left, nearest) =
             self.deepest(sweep.origin, room, &|slot| self.deflects(slot, sweep.filter), &overlap)?;
         let radius = nearest.distance - left;
         let rounding = index.leaf(nearest.place).rounding;
         let foot = sweep.origin - (nearest.near.distance + rounding) * nearest.near.normal;
         let origin = foot + (rounding + radius) * self.free_side(&nearest, sweep);
-        (origin != sweep.origin).then_some((radius, origin))
+        (origin != sweep.origin).then_some(origin)
     }
 
     /// The normal to the side of the nearest place that a ball belongs on: where it is, but for a point on an outline.

@@ -404,3 +404,24 @@ fn a_point_on_a_lens_rounded_by_a_billionth_of_a_billionth_stays_outside() {
         assert!(room.distance > -1e-17, "{leg:?} of {path:?}");
     }
 }
+
+/// A point in the cusp of a block and the end of a fence that lies along it was let into the block.
+#[test]
+fn a_point_where_a_fence_rolls_off_a_block_is_not_let_into_the_block() {
+    let block = polygon(&[
+        (0.858_407_801_571_899_2, 0.090_477_766_908_618_61),
+        (0.934_651_520_092_222_5, -0.088_237_804_117_303_42),
+        (0.755_935_949_066_300_5, -0.164_481_522_637_626_6),
+        (0.679_692_230_545_977_2, 0.014_234_048_388_295_423),
+    ]);
+    let ends = [
+        v(0.817_398_674_913_678_6, -0.160_004_277_268_705_92),
+        v(0.996_114_245_939_600_6, -0.083_760_558_748_382_67),
+    ];
+    let fence = Body::fence(Polyline::new(&ends).expect("sound")).rounded(0.02);
+    let scene = scene([Body::obstacle(block).responding(Response::Reflect), fence]);
+    let start = v(0.809_550_620_374_077, -0.141_608_407_081_529_66);
+    let into = Ball::new(start, v(-0.251_121_344_607_973_6, 0.705_568_378_169_094_2), 0.0).expect("sound");
+    let refusal = scene.rebound(&into, &Limits::bounces(2)).map(|path| path.points);
+    assert_eq!(refusal.map_err(|error| error.code()), Err("wrong-side"));
+}

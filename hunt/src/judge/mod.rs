@@ -228,11 +228,16 @@ impl<'a> Trial<'a> {
 
     fn leg(&self, index: usize) -> Leg<'a> {
         let points = &self.path.points;
+        let struck = |index: usize| self.world.figure(self.path.hits.get(index)?.body);
         let before = match index.checked_sub(1) {
-            Some(k) => reach(points[k]) + (points[index] - points[k]).length(),
+            // It is as far off as that leg's numbers, or those of what it ended at.
+            Some(k) => {
+                let way = reach(points[k]) + (points[index] - points[k]).length();
+                way.max(struck(k).map_or(0.0, Figure::reach))
+            }
             None => self.beside,
         };
-        let struck = self.path.hits.get(index).and_then(|hit| self.world.figure(hit.body));
+        let struck = struck(index);
         Leg::new(index, points[index], points[index + 1], before, struck)
     }
 
@@ -253,9 +258,11 @@ impl<'a> Trial<'a> {
     /// What may be rounding on a leg, beside something with coordinates up to this.
     fn hair(&self, leg: &Leg<'_>, other: f64) -> f64 {
         let near = leg.reach + other + self.radius();
-        // The end is as far off as an ulp or two of what is there; what is near the start is so much less off.
+        // The end is as far off as an ulp or two of what is there, or is where the ball touches that a point is cast as; what is
+        // near the start is so much less off.
+        let off = if self.hairs > POINT { 0.5 } else { 0.25 };
         let turned = leg.after() * (near / leg.length.max(near)).min(1.0);
-        HAIR * (near + leg.before + 0.25 * turned)
+        HAIR * (near + leg.before + off * turned)
     }
 
     /// How much nearer than its radius the ball may come to it there.
