@@ -17,7 +17,7 @@ export const REFERENCE = join(DIST, 'reference/index.html');
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** What people look for first. */
-const CLASSES = ['Scene', 'Path', 'Table', 'SceneFile', 'Outline', 'Tree', 'FreeRegion'];
+const CLASSES = ['Scene', 'Path', 'Table', 'SceneFile', 'Outline', 'Tree', 'FreeSpace'];
 /** @param {Declaration} one */
 const isType = ({ kind }) => kind === 'interface' || kind === 'type';
 /** @param {Declaration} one */

@@ -7,7 +7,7 @@
 //!
 //! let v = Vec2::new;
 //! let mut scene = Scene::new();
-//! scene.add(Body::wall(Polygon::new(&[v(0., 0.), v(0., 6.), v(6., 6.), v(6., 0.)])?))?;
+//! scene.add(Body::room(Polygon::new(&[v(0., 0.), v(0., 6.), v(6., 6.), v(6., 0.)])?))?;
 //! let ball = Ball::new(v(1., 3.), v(1., 1.), 1.0)?;
 //! let path = scene.rebound(&ball, &Limits::bounces(2))?;
 //! assert_eq!(path.points, [v(1., 3.), v(3., 5.), v(5., 3.)]);

@@ -5,19 +5,19 @@ use glam::DVec2;
 
 use crate::error::{Error, ErrorKind};
 
-/// The hair: distances below `HAIR` × (the largest number at hand) are rounding, not geometry.
+/// The roundoff: distances below `ROUNDOFF` × (the largest number at hand) are rounding, not geometry.
 ///
 /// Unit: a ratio. A contact's distance comes out of some ten rounded operations on numbers as large as the
 /// coordinates, so it is off by a few ulps of them; 16 ulps (3.6e-15) covers that and is still 4 digits
 /// finer than what a person can type. It decides three things: which contacts happen at the same instant,
-/// which touches are too shallow to be more than a graze, and which contacts of a point-sized ball a hair
+/// which touches are too shallow to be more than a graze, and which contacts of a point-sized ball a roundoff
 /// behind its origin count as now. Larger values would merge what is apart; smaller ones leak at corners.
-pub const HAIR: f64 = 16.0 * f64::EPSILON;
+pub const ROUNDOFF: f64 = 16.0 * f64::EPSILON;
 
-/// A ball smaller than `POINT` hairs is cast as one of that size, and answered for as it is.
+/// A ball smaller than `POINT` roundoffs is cast as one of that size, and answered for as it is.
 ///
-/// Unit: hairs. Then seams of bodies that abut, shared corners and thin bodies are the same for a point as for any ball.
-/// Rounding tilts the normal at a corner by a hair in so many: less than a hundredth of a turn.
+/// Unit: roundoffs. Then seams of bodies that abut, shared corners and thin bodies are the same for a point as for any ball.
+/// Rounding tilts the normal at a corner by a roundoff in so many: less than a hundredth of a turn.
 pub(crate) const POINT: f64 = 16.0;
 
 /// A point is put where it touches itself if that is no farther from the ball that is cast in its place than so many of its radii.
@@ -32,15 +32,15 @@ pub(crate) const SOON: f64 = 128.0;
 /// a hundred thousand turns, or a twentieth of a second.
 pub(crate) const ADVANCES: usize = 1 << 20;
 
-/// The part of a hair within which touches are of the same instant.
+/// The part of a roundoff within which touches are of the same instant.
 ///
 /// Unit: a ratio. It is 4 ulps of the largest number at hand, as exact coincidences come out. A right angle hit this squarely
 /// sends the ball back; at any other angle, of touches further apart the earlier one counts first.
 pub(crate) const INSTANT: f64 = 0.125;
 
-/// What is touched again within so many hairs belongs to the same bounce.
+/// What is touched again within so many roundoffs belongs to the same bounce.
 ///
-/// Unit: hairs.
+/// Unit: roundoffs.
 pub(crate) const NOW: f64 = 2.0;
 
 /// Cosines above minus this are rounding: a few ulps of 1.
@@ -78,8 +78,8 @@ pub const CONTACT: f64 = 1e-12;
 /// How near a path has to pass a target in order to reach it: `ON_TARGET` × (the largest coordinate on the way).
 ///
 /// Unit: a ratio. Directions differ by an ulp at least, which a long way makes many ulps of the place and every round
-/// body multiplies: a million hairs leave room for a dozen bounces off curves and are a billionth of the room.
-pub const ON_TARGET: f64 = 1e6 * HAIR;
+/// body multiplies: a million roundoffs leave room for a dozen bounces off curves and are a billionth of the room.
+pub const ON_TARGET: f64 = 1e6 * ROUNDOFF;
 
 /// The turn between two directions that are as good as the same: halving ends there.
 ///
@@ -108,7 +108,7 @@ pub const SLIVER: f64 = 1e-9;
 pub const JOINT: f64 = 1e-6;
 
 /// By how much rougher a shape is looked at each time when no sound outline of it can be told, and how much rougher at
-/// most: as if its coordinates had been rounded so many times more coarsely than by a [`HAIR`].
+/// most: as if its coordinates had been rounded so many times more coarsely than by a [`ROUNDOFF`].
 ///
 /// Unit: a ratio. Where all edges are some times as long as rounding, and none lie on one another, chance decides
 /// nothing. Four looks, each shaken otherwise, have been enough for all that fuzzing found; the roughest moves points by

@@ -13,7 +13,7 @@ pub struct Counts {
     pub refused: u64,
     /// Casts: legs that were asked for, answered and measured.
     pub casts: u64,
-    /// Balls smaller than rounding that were put aside by more hairs than others may be.
+    /// Balls smaller than rounding that were put aside by more roundoffs than others may be.
     pub coarse: u64,
     /// Directions to a target that were asked for, answered and measured. What it took to measure them is no cast.
     pub aims: u64,
@@ -21,7 +21,7 @@ pub struct Counts {
     pub bounces: u64,
     /// Bounces off several things at once whose direction could not be told to be right or wrong.
     pub open: u64,
-    /// How deep any ball came into anything, in hairs.
+    /// How deep any ball came into anything, in roundoffs.
     pub deepest: f64,
     /// What was wrong, by [`Fault::ALL`].
     pub faults: [u64; Fault::ALL.len()],

@@ -21,12 +21,12 @@ pub struct LeakHunt {
 
 #[wasm_bindgen]
 impl LeakHunt {
-    /// The hunt with this seed. `hairs` is how much nearer than its radius a ball may come to anything; by default it is the
+    /// The hunt with this seed. `roundoffs` is how much nearer than its radius a ball may come to anything; by default it is the
     /// judge's own.
     #[wasm_bindgen(constructor)]
     #[must_use]
-    pub fn new(seed: u32, hairs: Option<f64>) -> LeakHunt {
-        let judge = hairs.map_or_else(Judge::default, Judge::allowing);
+    pub fn new(seed: u32, roundoffs: Option<f64>) -> LeakHunt {
+        let judge = roundoffs.map_or_else(Judge::default, Judge::allowing);
         let seed = u64::from(seed);
         LeakHunt { hunt: Hunt::new(seed, judge), progress: Progress::new(seed), finds: Vec::new() }
     }

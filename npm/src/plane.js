@@ -2,7 +2,7 @@
 
 export { CAST_STATES, PATH_ENDS } from './batch.js';
 export { CaromError } from './error.js';
-export { FreeRegion } from './free-region.js';
+export { FreeSpace } from './free-space.js';
 export { FEATURES } from './hit.js';
 export { Outline } from './outline.js';
 export { Path } from './path.js';

@@ -3,7 +3,7 @@ import * as core from './core.js';
 import { dispose } from './dispose.js';
 import { boxStrokes, draw, toPath2D, toSVG } from './draw.js';
 import { freed, wrong } from './error.js';
-import { regionOf } from './free-region.js';
+import { regionOf } from './free-space.js';
 import { FEATURES, boxOf, hitAt, hitsOf, movingHitAt, nodesOf, pairAt } from './hit.js';
 import { outlineOf } from './outline.js';
 import { numbersOf, pathOf } from './path.js';
@@ -858,11 +858,11 @@ export class Scene {
    * that keeps it in.
    *
    * ```js
-   * scene.freeRegion(40).length.toFixed(6); // → '2394.159265'
+   * scene.freeSpace(40).length.toFixed(6); // → '2394.159265'
    * ```
    * @param {number} radius
    */
-  freeRegion(radius) {
+  freeSpace(radius) {
     const region = this.#live.freeSpace(number(radius, "a ball's radius"));
     return region && regionOf(region);
   }

@@ -17,8 +17,8 @@ pub fn mean_free_path(path: &Path) -> Option<f64> {
 ///
 /// let v = Vec2::new;
 /// let mut scene = Scene::new();
-/// scene.add(Body::wall(Polygon::new(&[v(0., 0.), v(0., 6.), v(6., 6.), v(6., 0.)])?))?;
-/// let door = Body::fence(Polyline::new(&[v(5., 2.), v(5., 4.)])?).responding(Response::Pass);
+/// scene.add(Body::room(Polygon::new(&[v(0., 0.), v(0., 6.), v(6., 6.), v(6., 0.)])?))?;
+/// let door = Body::polyline(Polyline::new(&[v(5., 2.), v(5., 4.)])?).responding(Response::Pass);
 /// let door = scene.add(door)?;
 /// let ball = Ball::new(v(3., 3.), v(-1., 0.), 1.0)?;
 /// let path = scene.rebound(&ball, &Limits::bounces(5))?;

@@ -14,7 +14,7 @@ use crate::scene::{Feature, Hit, Path, Scene, Shape};
 ///
 /// let mut scene = Scene::new();
 /// for x in [-2.0, 2.0] {
-///     scene.add(Body::pillar(Circle::new(Vec2::new(x, 0.0), 1.0)?))?;
+///     scene.add(Body::solid_circle(Circle::new(Vec2::new(x, 0.0), 1.0)?))?;
 /// }
 /// let ball = Ball::new(Vec2::ZERO, Vec2::X, 0.0)?;
 /// let path = scene.rebound(&ball, &Limits::bounces(50))?;

@@ -5,11 +5,11 @@
 
 mod crossing;
 mod escape;
-mod free_region;
+mod free_space;
 mod growth;
 mod starts;
 
 pub use escape::{escape_length, mean_free_path};
-pub use free_region::{Border, FreeRegion, Touch};
+pub use free_space::{Border, FreeSpace, Touch};
 pub use growth::{Growth, gaps};
 pub use starts::Starts;

@@ -1,19 +1,19 @@
 use std::f64::consts::TAU;
 
-use super::FreeRegion;
+use super::FreeSpace;
 use crate::plane::{Aabb, Vec2, heading};
 use crate::scene::{Ball, Scene};
 
-/// Balls that start anywhere in a free region, in any direction, all as likely: the same ones for the same seed, on every
+/// Balls that start anywhere in a free space, in any direction, all as likely: the same ones for the same seed, on every
 /// machine.
 ///
 /// ```
-/// use carom::billiards::{FreeRegion, Starts};
+/// use carom::billiards::{FreeSpace, Starts};
 /// use carom::{Body, Circle, Scene, Vec2};
 ///
 /// let mut scene = Scene::new();
-/// scene.add(Body::drum(Circle::new(Vec2::ZERO, 3.0)?))?;
-/// let region = FreeRegion::of(&scene, 1.0)?.expect("a drum");
+/// scene.add(Body::hollow_circle(Circle::new(Vec2::ZERO, 3.0)?))?;
+/// let region = FreeSpace::of(&scene, 1.0)?.expect("a drum");
 /// let balls: Vec<_> = Starts::new(&scene, &region, 1).take(100).collect();
 /// assert!(balls.iter().all(|ball| ball.radius() == 1.0 && ball.centre().length() <= 2.0));
 /// # Ok::<(), carom::Error>(())
@@ -27,9 +27,9 @@ pub struct Starts<'a> {
 }
 
 impl<'a> Starts<'a> {
-    /// Balls in a free region of this scene.
+    /// Balls in a free space of this scene.
     #[must_use]
-    pub fn new(scene: &'a Scene, region: &FreeRegion, seed: u64) -> Starts<'a> {
+    pub fn new(scene: &'a Scene, region: &FreeSpace, seed: u64) -> Starts<'a> {
         Starts { scene, radius: region.radius(), within: region.aabb(), state: seed }
     }
 
@@ -48,7 +48,7 @@ const TRIES: u32 = 1_000_000;
 impl Iterator for Starts<'_> {
     type Item = Ball;
 
-    /// The next ball; `None` where none was found, because the scene has changed or the region is a hair.
+    /// The next ball; `None` where none was found, because the scene has changed or the region is a roundoff.
     fn next(&mut self) -> Option<Ball> {
         for _ in 0..TRIES {
             let part = Vec2::new(self.unit(), self.unit());

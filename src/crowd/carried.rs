@@ -3,13 +3,13 @@ use glam::DVec2;
 use super::instance::Instance;
 use super::reach_of;
 use crate::space::{Obb, Vec3};
-use crate::tolerance::HAIR;
+use crate::tolerance::ROUNDOFF;
 
 /// The moving box in an instance's own frame, where the mesh is of size 1 around the origin.
 ///
 /// Whether two shapes share a point does not depend on the frame, so that any affine matrix will do: the mesh is a
-/// true cylinder, sphere or box there, and the box is one whose angles need not be right. It is a hair larger than
-/// it was given: what touches within rounding counts, and "a hair" is said in the world, however the matrix scales.
+/// true cylinder, sphere or box there, and the box is one whose angles need not be right. It is a roundoff larger than
+/// it was given: what touches within rounding counts, and "a roundoff" is said in the world, however the matrix scales.
 pub(super) struct Carried {
     centre: Vec3,
     /// From the centre to the middles of three faces.
@@ -27,8 +27,8 @@ const EDGES: [[usize; 2]; 12] =
 impl Carried {
     #[inline(never)]
     pub(super) fn new(moving: &Obb, instance: &Instance<'_>) -> Carried {
-        let hair = HAIR * reach_of(moving).max(instance.reach());
-        let half = (moving.half() + Vec3::splat(hair)).to_array();
+        let roundoff = ROUNDOFF * reach_of(moving).max(instance.reach());
+        let half = (moving.half() + Vec3::splat(roundoff)).to_array();
         let between = moving.centre() - instance.position;
         let axes = moving.axes();
         let back = Inverse::new(instance.axes);

@@ -2,7 +2,7 @@ use super::bounds::Bounds;
 use super::mesh::{Mesh, Shape};
 use crate::error::{Error, ErrorKind};
 use crate::space::{Aabb, Placement, Support, Vec3, length, reach};
-use crate::tolerance::{HAIR, LARGEST, SMALLEST, check, check_extent};
+use crate::tolerance::{LARGEST, ROUNDOFF, SMALLEST, check, check_extent};
 
 /// An instance's matrix without its last row, which is always 0 0 0 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -38,7 +38,7 @@ impl Matrix {
         // All comparisons are false for what is not a number.
         columns.iter().all(|entry| entry.is_finite())
             && [columns[3], columns[7], columns[11], columns[15]] == [0.0, 0.0, 0.0, 1.0]
-            && determinant * determinant > HAIR * HAIR * volume
+            && determinant * determinant > ROUNDOFF * ROUNDOFF * volume
             && instance.reach() <= LARGEST
             && least >= SMALLEST * SMALLEST
     }
@@ -49,7 +49,7 @@ impl Matrix {
         let columns: [f64; 16] = std::array::from_fn(|k| f64::from(columns[k]));
         let placement = Placement::from_columns(columns)?;
         let volume: f64 = placement.axes().map(length).iter().product();
-        if placement.determinant().abs() <= HAIR * volume {
+        if placement.determinant().abs() <= ROUNDOFF * volume {
             // Its axes are in one plane but for rounding.
             return Err(ErrorKind::SingularMatrix { determinant: placement.determinant() }.into());
         }
@@ -99,13 +99,13 @@ impl<'a> Instance<'a> {
         reach(self.position).max(reach(x.abs() + y.abs() + z.abs()))
     }
 
-    /// The box around it. It is a hair larger, so that the broad phase leaves out nothing that the fine phase would
+    /// The box around it. It is a roundoff larger, so that the broad phase leaves out nothing that the fine phase would
     /// count as touching.
     #[inline(never)]
     pub(super) fn bounds(&self) -> Bounds {
         let (middle, half) = self.mesh.extent(self.axes);
         let centre = self.position + middle;
-        Bounds::around(&Aabb { min: centre - half, max: centre + half }.grown_by(HAIR * self.reach()))
+        Bounds::around(&Aabb { min: centre - half, max: centre + half }.grown_by(ROUNDOFF * self.reach()))
     }
 }
 

@@ -46,7 +46,7 @@ use crate::bvh::Counters;
 use crate::bvh::tree::{Marks, Tree};
 use crate::error::{Error, ErrorKind};
 use crate::space::{Aabb, Obb, Support, Vec3, convex_convex, reach};
-use crate::tolerance::{HAIR, check_length};
+use crate::tolerance::{ROUNDOFF, check_length};
 
 /// How candidates are found. All but the last find the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -219,7 +219,7 @@ impl Crowd {
     /// gone.
     pub fn candidates(&mut self, moving: &Obb, broad: Broad, into: &mut Vec<u32>) {
         into.clear();
-        let query = Bounds::around(&moving.aabb().grown_by(HAIR * reach_of(moving)));
+        let query = Bounds::around(&moving.aabb().grown_by(ROUNDOFF * reach_of(moving)));
         match broad {
             Broad::Boxes | Broad::Plan => {
                 let query = if broad == Broad::Plan { query.of_any_height() } else { query };
@@ -247,7 +247,7 @@ impl Crowd {
     }
 
     /// Those of the candidates that a box hits, in their order; touching within a
-    /// [hair](crate::tolerance::HAIR) of the numbers at hand counts. What `into` held is gone.
+    /// [roundoff](crate::tolerance::ROUNDOFF) of the numbers at hand counts. What `into` held is gone.
     pub fn hits(&self, moving: &Obb, fine: Fine, candidates: &[u32], into: &mut Vec<u32>) {
         into.clear();
         let plan = if fine == Fine::Plan { Some(Plan::new(moving)) } else { None };

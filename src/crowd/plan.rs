@@ -4,7 +4,7 @@ use super::carried::Carried;
 use super::instance::Instance;
 use super::reach_of;
 use crate::space::{Obb, Vec3};
-use crate::tolerance::HAIR;
+use crate::tolerance::ROUNDOFF;
 
 /// The originals' fine phase: from above. What is wrong there is put right: a box's outline is the convex hull of its
 /// corners (there it was searched for among all subsets of them), and which pillars stand upright is decided by their
@@ -22,8 +22,8 @@ impl Plan<'_> {
 
     pub(super) fn meets(&self, instance: &Instance<'_>, radius: f64) -> bool {
         if let Some(scale) = upright(instance.axes) {
-            let hair = HAIR * reach_of(self.moving).max(instance.reach());
-            return self.outline.comes_within(radius * scale + hair, instance.position);
+            let roundoff = ROUNDOFF * reach_of(self.moving).max(instance.reach());
+            return self.outline.comes_within(radius * scale + roundoff, instance.position);
         }
         Outline::around(Carried::new(self.moving, instance).corners()).comes_within(radius, Vec3::ZERO)
     }

@@ -5,7 +5,7 @@ use crate::bvh::Counters;
 use crate::bvh::tree::Thick;
 use crate::error::Error;
 use crate::space::{Obb, Solid, Vec3, length, reach, sweep_convex_convex, unit};
-use crate::tolerance::{CONTACT, HAIR};
+use crate::tolerance::{CONTACT, ROUNDOFF};
 
 /// Where a moving box, or a ray, first comes upon an instance.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,7 +47,7 @@ impl Crowd {
     /// # Errors
     /// Like [`Crowd::sweep`].
     pub fn sweep_solid(&self, moving: &Solid, motion: Vec3) -> Result<Option<Contact>, Error> {
-        // A hair's overlap is a touch: the solid is smaller by so much, where it is not flat.
+        // A roundoff's overlap is a touch: the solid is smaller by so much, where it is not flat.
         let (centre, size) = (moving.support().centre(), moving.support().size() + moving.support().radius());
         let reach = reach(centre).max(size);
         let smaller = moving.shrunk(CONTACT * reach);
@@ -57,7 +57,7 @@ impl Crowd {
             origin: moving.aabb().centre().to_array(),
             direction: unit(motion).unwrap_or(Vec3::X).to_array(),
             half: (0.5 * moving.aabb().size()).to_array(),
-            spare: HAIR * reach.max(far),
+            spare: ROUNDOFF * reach.max(far),
         };
         let mut best: Option<Contact> = None;
         self.tree.along(&thick, far, &mut Counters::default(), &mut |instance| {

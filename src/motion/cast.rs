@@ -145,12 +145,12 @@ impl Scene {
             return Ok(());
         }
         let course = self.course(ball, id, mover, first.time)?;
-        let outer = mover.outer + ball.radius + 2.0 * POINT * course.hair(first.time);
+        let outer = mover.outer + ball.radius + 2.0 * POINT * course.roundoff(first.time);
         if course.within([0.0, outer], first.time).iter().all(|[from, to]| from > to) {
             return Ok(());
         }
         let position = self.body(id)?.placement.position();
-        let room = ball.radius - 2.0 * course.hair(first.time);
+        let room = ball.radius - 2.0 * course.roundoff(first.time);
         let counts = |p: Vec2| self.counts_beside(id, position + p, room);
         for part in self.parts_of(id) {
             match Approach::new(&course, &part, first.time).first(first.time, &counts) {
@@ -180,7 +180,7 @@ impl Scene {
             reach: [at_start, growth],
         };
         // A point is a small ball, as to other casts.
-        let is_point = ball.radius < POINT * course.hair(until);
+        let is_point = ball.radius < POINT * course.roundoff(until);
         Ok(Course { spread: if is_point { POINT } else { 0.0 }, ..course })
     }
 

@@ -19,7 +19,7 @@ use crate::plane::{Vec2, heading, length, perp, unit};
 use std::f64::consts::TAU;
 
 use crate::scene::{ArcEdge, At, Core, Near, Part};
-use crate::tolerance::{ADVANCES, HAIR, SOON, larger};
+use crate::tolerance::{ADVANCES, ROUNDOFF, SOON, larger};
 
 /// A ball as seen from the pivot of a body that moves.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +28,7 @@ pub(super) struct Course {
     pub from: Vec2,
     pub velocity: Vec2,
     pub radius: f64,
-    /// By how many hairs it is cast larger.
+    /// By how many roundoffs it is cast larger.
     pub spread: f64,
     /// The body's angular velocity.
     pub angular: f64,
@@ -67,7 +67,7 @@ struct Look {
     /// Before so much more time nothing is touched.
     safe: f64,
     /// Lengths below this are rounding.
-    hair: f64,
+    roundoff: f64,
     /// The gap's growth falls by no more than this within a time.
     bend: f64,
     within: f64,
@@ -106,17 +106,17 @@ impl Course {
     }
 
     /// Lengths below this are rounding at a time.
-    pub(super) fn hair(&self, time: f64) -> f64 {
-        2.0 * HAIR * (self.reach[0] + time * self.reach[1])
+    pub(super) fn roundoff(&self, time: f64) -> f64 {
+        2.0 * ROUNDOFF * (self.reach[0] + time * self.reach[1])
     }
 
     /// The radius that it is cast with at a time, and how fast that grows.
     fn radius_at(&self, time: f64) -> f64 {
-        self.radius + self.spread * self.hair(time)
+        self.radius + self.spread * self.roundoff(time)
     }
 
     fn growth(&self) -> f64 {
-        self.spread * 2.0 * HAIR * self.reach[1]
+        self.spread * 2.0 * ROUNDOFF * self.reach[1]
     }
 
     /// When the ball's centre is nearer to the pivot than `outer`, but not nearer than `inner`: two stretches of time at most.
@@ -214,8 +214,8 @@ impl<'a> Approach<'a> {
         let mut time = from;
         for _ in 0..ADVANCES {
             let look = self.look(time);
-            let is_near = look.gap <= 0.25 * look.hair;
-            let is_there = look.gap <= 0.0 || is_near && look.safe * self.bound.speed <= look.hair / 32.0;
+            let is_near = look.gap <= 0.25 * look.roundoff;
+            let is_there = look.gap <= 0.0 || is_near && look.safe * self.bound.speed <= look.roundoff / 32.0;
             if is_there && look.rate < 0.0 && self.sinks(time, &look) && counts(self.course.at(time)[0]) {
                 return Ok(Some(Impact { time, near: look.near, approach: -look.rate }));
             }
@@ -236,27 +236,27 @@ impl<'a> Approach<'a> {
         Err(time)
     }
 
-    /// How long it takes a ball that touches to sink in by more than a hair: so far it may go on.
+    /// How long it takes a ball that touches to sink in by more than a roundoff: so far it may go on.
     fn soon(&self, look: &Look) -> f64 {
-        // solve: gap + rate t = −hair, and bend t²/2 = hair
-        let bends = (2.0 * look.hair / look.bend).sqrt().min(look.within);
-        let bends = larger(bends, look.hair / self.bound.speed);
-        let sinks = (look.gap + look.hair) / -look.rate;
+        // solve: gap + rate t = −roundoff, and bend t²/2 = roundoff
+        let bends = (2.0 * look.roundoff / look.bend).sqrt().min(look.within);
+        let bends = larger(bends, look.roundoff / self.bound.speed);
+        let sinks = (look.gap + look.roundoff) / -look.rate;
         // What overlaps by more is not out of it before it has gone so far.
-        let rises = (-look.gap - look.hair) / self.bound.speed;
+        let rises = (-look.gap - look.roundoff) / self.bound.speed;
         larger(if look.rate < 0.0 { sinks.min(bends) } else { bends }, rises)
     }
 
     /// Whether a ball that touches and approaches goes on to sink in by more than rounding: else it grazes.
     fn sinks(&self, time: f64, look: &Look) -> bool {
-        look.gap < -look.hair || self.look(time + self.soon(look)).gap < -0.5 * look.hair
+        look.gap < -look.roundoff || self.look(time + self.soon(look)).gap < -0.5 * look.roundoff
     }
 
     #[inline(never)]
     fn look(&self, time: f64) -> Look {
         let [p, velocity] = self.course.at(time);
-        let hair = self.course.hair(time);
-        let near = self.part.nearest(p, unit(velocity).unwrap_or(Vec2::X), hair);
+        let roundoff = self.course.roundoff(time);
+        let near = self.part.nearest(p, unit(velocity).unwrap_or(Vec2::X), roundoff);
         let radius = self.course.radius_at(time);
         let gap = near.distance - radius;
         let growth = self.course.growth();
@@ -265,7 +265,8 @@ impl<'a> Approach<'a> {
         let centre = self.part.centre().filter(|_| is_round);
         let seen = centre.map_or(velocity, |centre| self.course.velocity_beside(time, centre));
         let rate = near.normal.dot(seen);
-        let look = Look { near, gap, rate, safe: 0.0, hair, bend: self.bound.bend, within: f64::INFINITY };
+        let look =
+            Look { near, gap, rate, safe: 0.0, roundoff, bend: self.bound.bend, within: f64::INFINITY };
         match &self.part.core {
             Core::Capsule(_) => Look { safe: fall(gap, rate - growth, self.bound.bend), ..look },
             Core::Arc(edge) => {

@@ -1,7 +1,7 @@
 //! Where two lines or circles cross, told by a point and a normal of each.
 
 use super::{Arc, Vec2, perp};
-use crate::tolerance::{CONTACT, HAIR, reach};
+use crate::tolerance::{CONTACT, ROUNDOFF, reach};
 
 /// A point of a line or circle, its normal there, and the curvature: of what is shifted along the normal by a radius.
 #[derive(Clone, Copy, Debug)]
@@ -101,21 +101,21 @@ pub(crate) fn chord(n: Vec2, curvature: f64, u: f64) -> Vec2 {
     2.0 / curvature * (v * perp(n) - n) / (1.0 + v * v)
 }
 
-/// A point that two edges share beside their joint, if they have one: also where they only come within a hair of touching.
+/// A point that two edges share beside their joint, if they have one: also where they only come within a roundoff of touching.
 /// At least one of them is an arc, and no number at hand is larger than `largest`.
 pub(super) fn meet_arcs(first: &Arc, second: &Arc, joint: Option<Vec2>, largest: f64) -> Option<Vec2> {
     // The sharper one is followed: along a long edge, nothing would be left of the digits of a small circle.
     if first.curvature < second.curvature {
         return meet_arcs(second, first, joint, largest);
     }
-    let hair = HAIR * largest;
-    let touches = |arc: &Arc, p: Vec2| arc.faces(p, 0.0) && arc.signed_distance(p).abs() <= hair;
+    let roundoff = ROUNDOFF * largest;
+    let touches = |arc: &Arc, p: Vec2| arc.faces(p, 0.0) && arc.signed_distance(p).abs() <= roundoff;
     let end = |arc: &Arc, other: &Arc| arc.ends.into_iter().find(|&p| Some(p) != joint && touches(other, p));
     // Where one is tangent to the other, rounding makes them cross beside the joint.
     let is_joint = |p: Vec2| joint.is_some_and(|joint| reach(p - joint) <= CONTACT * largest);
     let [one, two] = nearest(&first.bases(), &second.bases());
     let quadratic = Quadratic::new(&one, &two, 0.0);
-    let roots = quadratic.roots(2.0 * hair * quadratic.relative);
+    let roots = quadratic.roots(2.0 * roundoff * quadratic.relative);
     let mut crossings = roots.into_iter().filter_map(|u| one.point(u, 0.0));
     end(first, second)
         .or_else(|| end(second, first))

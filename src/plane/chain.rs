@@ -3,7 +3,7 @@ use super::{
     Aabb, Arc, Curve, Labels, Placement, Segment, Vec2, check_points, length, orient, without_repeats,
 };
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::{HAIR, check, check_extent};
+use crate::tolerance::{ROUNDOFF, check, check_extent};
 
 /// Points that differ, joined one to the next by edges that are straight or arcs.
 #[derive(Clone, Debug, PartialEq)]
@@ -122,7 +122,7 @@ impl Chain {
             return orient(self.points[before], self.points[k], self.edge(k).b);
         }
         let turn = self.arc(before).tangents()[1].perp_dot(self.arc(k).tangents()[0]);
-        if turn.abs() <= HAIR { 0.0 } else { turn }
+        if turn.abs() <= ROUNDOFF { 0.0 } else { turn }
     }
 
     pub(super) fn length(&self) -> f64 {

@@ -1,6 +1,6 @@
 use super::{Aabb, Placement, Vec2, heading, length, perp, unit};
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::{CONTACT, HAIR, check, reach};
+use crate::tolerance::{CONTACT, ROUNDOFF, check, reach};
 
 /// A box that is turned: a centre, half its sizes, and the unit direction of its first side.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -83,10 +83,10 @@ impl Obb {
         [self.centre + x - y, self.centre + x + y, self.centre - x + y, self.centre - x - y]
     }
 
-    /// Whether `point` is in it, its sides being a [hair](crate::tolerance::HAIR) wide.
+    /// Whether `point` is in it, its sides being a [roundoff](crate::tolerance::ROUNDOFF) wide.
     pub fn contains(&self, point: Vec2) -> bool {
-        let hair = HAIR * self.reach().max(reach(point));
-        self.local(point).abs().cmple(self.half + Vec2::splat(hair)).all()
+        let roundoff = ROUNDOFF * self.reach().max(reach(point));
+        self.local(point).abs().cmple(self.half + Vec2::splat(roundoff)).all()
     }
 
     /// The box's point nearest to `point`: the point itself when it is inside.

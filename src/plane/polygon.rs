@@ -58,7 +58,7 @@ impl Polygon {
     /// ```
     ///
     /// # Errors
-    /// Like [`Polygon::new`]; [`ErrorKind::WrongLength`] for the bulges, and [`ErrorKind::ZeroChord`]. Arcs that come within a [hair](crate::tolerance::HAIR) of an edge touch it.
+    /// Like [`Polygon::new`]; [`ErrorKind::WrongLength`] for the bulges, and [`ErrorKind::ZeroChord`]. Arcs that come within a [roundoff](crate::tolerance::ROUNDOFF) of an edge touch it.
     pub fn curved(points: &[Vec2], bulges: &[f64]) -> Result<Polygon, Error> {
         Polygon::of(points, Some(bulges))
     }

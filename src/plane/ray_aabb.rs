@@ -1,5 +1,5 @@
 use super::{Aabb, Ray, Relation};
-use crate::tolerance::HAIR;
+use crate::tolerance::ROUNDOFF;
 
 /// The stretch of a ray inside a box, as distances `(enter, leave)` with `0 ≤ enter ≤ leave`, or `None` where
 /// it misses; touching counts, and so does starting inside (then `enter` is 0).
@@ -7,7 +7,7 @@ use crate::tolerance::HAIR;
 #[doc = figure!("ray-aabb")]
 ///
 /// A ray through a corner passes both slabs there at the same instant, which is why the two are compared
-/// within a [hair](crate::tolerance::HAIR): the direction's rounding must not decide it.
+/// within a [roundoff](crate::tolerance::ROUNDOFF): the direction's rounding must not decide it.
 ///
 /// ```
 /// use carom::{Aabb, Ray, Vec2, ray_aabb};
@@ -34,7 +34,7 @@ pub fn ray_aabb(ray: &Ray, aabb: &Aabb) -> Option<(f64, f64)> {
         enter = enter.max((near - o[axis]) / d[axis]);
         leave = leave.min((far - o[axis]) / d[axis]);
     }
-    (enter <= leave + HAIR * leave).then(|| (enter, leave.max(enter)))
+    (enter <= leave + ROUNDOFF * leave).then(|| (enter, leave.max(enter)))
 }
 
 /// How a ray and a box lie to each other: touching where the ray meets the box's sides or corners, but not
@@ -47,6 +47,6 @@ pub fn ray_aabb_relation(ray: &Ray, aabb: &Aabb) -> Relation {
     let along_side =
         (0..2).any(|axis| d[axis] == 0.0 && (o[axis] == aabb.min[axis] || o[axis] == aabb.max[axis]));
     // At a corner, through a box without width, or leaving at once.
-    let at_once = enter >= leave - HAIR * leave;
+    let at_once = enter >= leave - ROUNDOFF * leave;
     if along_side || at_once { Relation::Touching } else { Relation::Overlapping }
 }

@@ -1,6 +1,6 @@
 use super::ray_segment::ahead;
 use super::{Arc, Facing, Ray, RayCircle, Vec2, ray_circle};
-use crate::tolerance::{HAIR, reach};
+use crate::tolerance::{ROUNDOFF, reach};
 
 /// Where a ray crosses an arc.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -35,7 +35,7 @@ pub enum RayArc {
 ///
 #[doc = figure!("ray-arc")]
 ///
-/// Whatever is within a [hair](crate::tolerance::HAIR) of the numbers at hand counts as exact: passing
+/// Whatever is within a [roundoff](crate::tolerance::ROUNDOFF) of the numbers at hand counts as exact: passing
 /// through an end, starting on the arc, touching it.
 ///
 /// ```
@@ -47,12 +47,12 @@ pub enum RayArc {
 /// # Ok::<(), carom::Error>(())
 /// ```
 pub fn ray_arc(ray: &Ray, arc: &Arc) -> RayArc {
-    let hair = HAIR * reach(ray.origin()).max(reach(arc.centre)).max(arc.radius);
+    let roundoff = ROUNDOFF * reach(ray.origin()).max(reach(arc.centre)).max(arc.radius);
     let hit = |t: f64, facing: Facing| {
-        let t = ahead(t, hair)?;
+        let t = ahead(t, roundoff)?;
         let point = ray.at(t);
-        // Ends, and a hair beyond them, are on it.
-        let is_end = [arc.start(), arc.end()].iter().any(|&end| reach(point - end) <= hair);
+        // Ends, and a roundoff beyond them, are on it.
+        let is_end = [arc.start(), arc.end()].iter().any(|&end| reach(point - end) <= roundoff);
         (is_end || arc.contains_direction(point - arc.centre)).then_some(ArcHit { t, point, facing })
     };
     match ray_circle(ray, arc.centre, arc.radius) {

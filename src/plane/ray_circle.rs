@@ -1,12 +1,12 @@
 use super::{Location, Ray, Relation, Vec2, length, power_of_two};
-use crate::tolerance::{HAIR, reach};
+use crate::tolerance::{ROUNDOFF, reach};
 
 /// What a ray's whole line does at a circle. Distances are negative behind the ray's origin.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum RayCircle {
     /// It passes by.
     Miss,
-    /// It touches the circle at one point, within a [hair](crate::tolerance::HAIR) of the numbers at hand.
+    /// It touches the circle at one point, within a [roundoff](crate::tolerance::ROUNDOFF) of the numbers at hand.
     Tangent {
         /// The distance of the touching point.
         t: f64,
@@ -51,10 +51,10 @@ pub fn ray_circle_quadratic(ray: &Ray, centre: Vec2, radius: f64) -> RayCircle {
     })
 }
 
-/// Where a point lies with regard to a circle, its line being a [hair](crate::tolerance::HAIR) wide.
+/// Where a point lies with regard to a circle, its line being a [roundoff](crate::tolerance::ROUNDOFF) wide.
 pub fn locate_in_circle(centre: Vec2, radius: f64, point: Vec2) -> Location {
     let gap = length(point - centre) - radius;
-    match Relation::of(gap, HAIR * reach(centre).max(reach(point)).max(radius)) {
+    match Relation::of(gap, ROUNDOFF * reach(centre).max(reach(point)).max(radius)) {
         Relation::Apart => Location::Outside,
         Relation::Touching => Location::Boundary,
         Relation::Overlapping => Location::Inside,
@@ -66,7 +66,7 @@ fn crossed(ray: &Ray, centre: Vec2, radius: f64, ends: impl Fn(f64) -> (f64, f64
     let (o, d) = (ray.origin(), ray.direction());
     // The perpendicular's length as a cross product: it never cancels as |between|² − foot² does.
     let h = d.perp_dot(centre - o).abs();
-    match Relation::of(h - radius, HAIR * reach(o).max(reach(centre)).max(radius)) {
+    match Relation::of(h - radius, ROUNDOFF * reach(o).max(reach(centre)).max(radius)) {
         Relation::Apart => RayCircle::Miss,
         Relation::Touching => RayCircle::Tangent { t: ray.project(centre) },
         Relation::Overlapping => {

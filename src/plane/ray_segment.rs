@@ -1,5 +1,5 @@
 use super::{Ray, Segment, Vec2};
-use crate::tolerance::{HAIR, reach};
+use crate::tolerance::{ROUNDOFF, reach};
 
 /// From which side a ray comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ pub enum RaySegment {
 ///
 #[doc = figure!("ray-segment")]
 ///
-/// Whatever is within a [hair](crate::tolerance::HAIR) of the numbers at hand counts as exact: passing
+/// Whatever is within a [roundoff](crate::tolerance::ROUNDOFF) of the numbers at hand counts as exact: passing
 /// through an end, starting on the segment, being parallel, being collinear.
 ///
 /// ```
@@ -54,19 +54,19 @@ pub enum RaySegment {
 /// ```
 pub fn ray_segment(ray: &Ray, segment: &Segment) -> RaySegment {
     let (o, d) = (ray.origin(), ray.direction());
-    let hair = HAIR * reach(o).max(reach(segment.a)).max(reach(segment.b));
+    let roundoff = ROUNDOFF * reach(o).max(reach(segment.a)).max(reach(segment.b));
     let e = segment.b - segment.a;
     // How far the two ends lie to the side of the ray's line; their difference is d × e.
     let (side_a, side_b) = (d.perp_dot(segment.a - o), d.perp_dot(segment.b - o));
     let cross = d.perp_dot(e);
-    if cross.abs() <= HAIR * reach(e) {
-        let on_line = side_a.abs().min(side_b.abs()) <= hair;
-        return if on_line { collinear(ray, segment, hair) } else { RaySegment::Parallel };
+    if cross.abs() <= ROUNDOFF * reach(e) {
+        let on_line = side_a.abs().min(side_b.abs()) <= roundoff;
+        return if on_line { collinear(ray, segment, roundoff) } else { RaySegment::Parallel };
     }
     // solve: side_a + u (side_b − side_a) = 0
-    let u = if side_a.abs() <= hair.min(side_b.abs()) {
+    let u = if side_a.abs() <= roundoff.min(side_b.abs()) {
         0.0
-    } else if side_b.abs() <= hair {
+    } else if side_b.abs() <= roundoff {
         1.0
     } else if (side_a > 0.0) == (side_b > 0.0) {
         return RaySegment::Miss;
@@ -74,7 +74,7 @@ pub fn ray_segment(ray: &Ray, segment: &Segment) -> RaySegment {
         (-side_a / cross).clamp(0.0, 1.0)
     };
     let point = segment.at(u);
-    let Some(t) = ahead(ray.project(point), hair) else {
+    let Some(t) = ahead(ray.project(point), roundoff) else {
         return RaySegment::Miss;
     };
     // The normal is e turned by +90°, so d · normal has the sign of e × d.
@@ -82,15 +82,15 @@ pub fn ray_segment(ray: &Ray, segment: &Segment) -> RaySegment {
     RaySegment::Hit { t, u, point, facing }
 }
 
-fn collinear(ray: &Ray, segment: &Segment, hair: f64) -> RaySegment {
+fn collinear(ray: &Ray, segment: &Segment, roundoff: f64) -> RaySegment {
     let (a, b) = (ray.project(segment.a), ray.project(segment.b));
-    let overlap = ahead(a.max(b), hair).map(|leave| (a.min(b).max(0.0), leave));
+    let overlap = ahead(a.max(b), roundoff).map(|leave| (a.min(b).max(0.0), leave));
     RaySegment::Collinear { overlap }
 }
 
-/// The distance `t` if it is not behind the origin; within a hair of it is at it.
-pub(super) fn ahead(t: f64, hair: f64) -> Option<f64> {
-    if t.abs() <= hair {
+/// The distance `t` if it is not behind the origin; within a roundoff of it is at it.
+pub(super) fn ahead(t: f64, roundoff: f64) -> Option<f64> {
+    if t.abs() <= roundoff {
         Some(0.0)
     } else if t > 0.0 {
         Some(t)

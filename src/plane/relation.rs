@@ -1,5 +1,5 @@
 use super::{Aabb, Vec2, length};
-use crate::tolerance::{HAIR, reach};
+use crate::tolerance::{ROUNDOFF, reach};
 
 /// How two closed shapes lie to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,11 +13,11 @@ pub enum Relation {
 }
 
 impl Relation {
-    /// That of two this far apart, give or take a hair; a negative gap is an overlap.
-    pub(crate) fn of(gap: f64, hair: f64) -> Relation {
-        if gap > hair {
+    /// That of two this far apart, give or take a roundoff; a negative gap is an overlap.
+    pub(crate) fn of(gap: f64, roundoff: f64) -> Relation {
+        if gap > roundoff {
             Relation::Apart
-        } else if gap >= -hair {
+        } else if gap >= -roundoff {
             Relation::Touching
         } else {
             Relation::Overlapping
@@ -48,7 +48,7 @@ pub fn aabb_aabb(a: &Aabb, b: &Aabb) -> Relation {
     }
 }
 
-/// How a box and a disk lie to each other; touching within a [hair](crate::tolerance::HAIR) of the numbers at
+/// How a box and a disk lie to each other; touching within a [roundoff](crate::tolerance::ROUNDOFF) of the numbers at
 /// hand.
 ///
 /// ```
@@ -60,6 +60,6 @@ pub fn aabb_circle(aabb: &Aabb, centre: Vec2, radius: f64) -> Relation {
     let closest = aabb.closest_point(centre);
     // solve: |centre − closest| = radius
     let gap = length(centre - closest) - radius;
-    let hair = HAIR * reach(centre).max(reach(closest)).max(radius);
-    Relation::of(gap, hair)
+    let roundoff = ROUNDOFF * reach(centre).max(reach(closest)).max(radius);
+    Relation::of(gap, roundoff)
 }

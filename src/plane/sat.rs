@@ -1,6 +1,6 @@
 use super::{Location, Obb, Polygon, Relation, Segment, Vec2, unit};
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::{HAIR, check, check_radius, reach};
+use crate::tolerance::{ROUNDOFF, check, check_radius, reach};
 
 /// What the separating axes of two convex shapes say. Every axis is a unit vector that points from the first
 /// shape to the second.
@@ -17,7 +17,7 @@ pub enum Sat {
         /// How far apart they are along it. Their distance is at least this.
         gap: f64,
     },
-    /// They share points of their boundaries only, within a [hair](crate::tolerance::HAIR) of the numbers at
+    /// They share points of their boundaries only, within a [roundoff](crate::tolerance::ROUNDOFF) of the numbers at
     /// hand.
     Touching {
         /// The axis across the line that they both touch.
@@ -37,7 +37,7 @@ impl Sat {
     /// an overlap. No number at hand is larger than `largest`.
     pub(super) fn widest(gaps: impl Iterator<Item = (Vec2, f64)>, largest: f64) -> Sat {
         let (axis, gap) = gaps.reduce(|a, b| if b.1 > a.1 { b } else { a }).unwrap_or_default();
-        match Relation::of(gap, HAIR * largest) {
+        match Relation::of(gap, ROUNDOFF * largest) {
             Relation::Apart => Sat::Separated { axis, gap },
             Relation::Touching => Sat::Touching { axis },
             Relation::Overlapping => Sat::Overlapping { axis, depth: -gap },

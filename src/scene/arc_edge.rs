@@ -30,7 +30,7 @@ struct Way {
     value: f64,
     /// Who passes over an end so near has touched it.
     near: f64,
-    hair: f64,
+    roundoff: f64,
     /// Whether it starts at the radius from the inside, to the last digit.
     touches: bool,
 }
@@ -49,13 +49,13 @@ impl ArcEdge {
     }
 
     /// Calls `found` with the times at which a point that goes from `p` along the unit vector `d` is within `r` of the surface and
-    /// comes nearer: over either side, and over the ends. Lengths below a hair are rounding. Who has been mirrored at the inside
+    /// comes nearer: over either side, and over the ends. Lengths below a roundoff are rounding. Who has been mirrored at the inside
     /// `touches` it: it is met again after a chord, whose length is not left to what rounding has made of the start.
     pub(super) fn entries(
         &self,
         [p, d]: [Vec2; 2],
         r: f64,
-        hair: f64,
+        roundoff: f64,
         touches: bool,
         found: &mut dyn FnMut(f64),
     ) {
@@ -68,8 +68,8 @@ impl ArcEdge {
             d,
             start: -ahead,
             value: self.arc.power(p),
-            near: r + 2.0 * hair,
-            hair,
+            near: r + 2.0 * roundoff,
+            roundoff,
             touches,
         };
         for side in SIDES {
@@ -130,7 +130,7 @@ impl ArcEdge {
         let from = enters.max(way.start);
         let leaves = -(slope + (slope * slope + 2.0 * curvature * value).max(0.0).sqrt()) / curvature;
         // A ball that fills the arc touches what is ahead of it.
-        let ahead = if size <= way.hair * self.arc.curvature { 1.0 / self.arc.curvature } else { 0.0 };
+        let ahead = if size <= way.roundoff * self.arc.curvature { 1.0 / self.arc.curvature } else { 0.0 };
         self.first_between(way, from, leaves, ahead)
     }
 
@@ -141,7 +141,7 @@ impl ArcEdge {
         if !from.is_finite() {
             return NEVER;
         }
-        if self.arc.faces(p + (from + ahead) * d, way.hair) {
+        if self.arc.faces(p + (from + ahead) * d, way.roundoff) {
             return from;
         }
         let passes = |end: Vec2, inwards: Vec2| {
@@ -154,10 +154,10 @@ impl ArcEdge {
     }
 
     /// The nearest place; next to the centre, from which all of it is as far, the place ahead along `d`.
-    pub(crate) fn nearest(&self, p: Vec2, d: Vec2, hair: f64) -> Near {
+    pub(crate) fn nearest(&self, p: Vec2, d: Vec2, roundoff: f64) -> Near {
         let slope = self.arc.gradient(p);
         let size = crate::plane::length(slope);
-        let outwards = if size <= hair * self.arc.curvature { d } else { slope / size };
+        let outwards = if size <= roundoff * self.arc.curvature { d } else { slope / size };
         let distance = 2.0 * self.arc.power(p) / (1.0 + size);
         // Near the centre rounding turns the direction: the foot tells whether it is on the arc, not the point.
         if !self.arc.faces(p - distance * outwards, 0.0) {
@@ -167,8 +167,9 @@ impl ArcEdge {
             return if end.distance < start.distance { end } else { start };
         }
         let normal = outwards * 1.0_f64.copysign(distance);
-        let bow = if distance < 0.0 { f64::INFINITY } else { 1.0 / self.arc.curvature + self.radius };
-        Near { distance: distance.abs() - self.radius, normal, at: At::Side, bow }
+        let curve_radius =
+            if distance < 0.0 { f64::INFINITY } else { 1.0 / self.arc.curvature + self.radius };
+        Near { distance: distance.abs() - self.radius, normal, at: At::Side, curve_radius }
     }
 
     /// Whether `p` is between the arc and its chord, of which it is to the left or not.

@@ -72,7 +72,7 @@ impl Scene {
     /// use carom::{Body, CastState, Circle, Scene, Vec2};
     ///
     /// let mut scene = Scene::new();
-    /// scene.add(Body::pillar(Circle::new(Vec2::new(10.0, 0.0), 2.0)?))?;
+    /// scene.add(Body::solid_circle(Circle::new(Vec2::new(10.0, 0.0), 2.0)?))?;
     /// let balls = [0.0, 0.0, 1.0, 0.0, 1.0, 0.0, 0.0, -1.0, 0.0, 1.0, 9.0, 0.0, 1.0, 0.0, 1.0];
     /// let casts: Vec<_> = scene.cast_many(&balls)?.collect();
     /// let states: Vec<_> = casts.iter().map(CastState::from).collect();
@@ -158,7 +158,7 @@ impl Scene {
     /// use carom::{Body, Circle, Scene, Vec2};
     ///
     /// let mut scene = Scene::new();
-    /// let id = scene.add(Body::pillar(Circle::new(Vec2::new(1.0, 0.0), 1.0)?))?;
+    /// let id = scene.add(Body::solid_circle(Circle::new(Vec2::new(1.0, 0.0), 1.0)?))?;
     /// scene.place_many(&[id], &[10.0, 20.0, 0.0])?;
     /// assert_eq!(scene.aabb(id)?.min.to_array(), [10.0, 19.0]);
     /// # Ok::<(), carom::Error>(())

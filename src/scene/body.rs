@@ -94,7 +94,7 @@ pub struct Body {
 
 impl Body {
     /// A room: the ball lives inside and bounces off.
-    pub fn wall(polygon: Polygon) -> Body {
+    pub fn room(polygon: Polygon) -> Body {
         Body::new(Shape::Polygon(polygon), Side::Inside, Response::Reflect)
     }
 
@@ -104,17 +104,17 @@ impl Body {
     }
 
     /// A round pillar: the ball lives outside and bounces off.
-    pub fn pillar(circle: Circle) -> Body {
+    pub fn solid_circle(circle: Circle) -> Body {
         Body::new(Shape::Circle(circle), Side::Outside, Response::Reflect)
     }
 
     /// A round room: the ball lives inside and bounces off.
-    pub fn drum(circle: Circle) -> Body {
+    pub fn hollow_circle(circle: Circle) -> Body {
         Body::new(Shape::Circle(circle), Side::Inside, Response::Reflect)
     }
 
     /// A thin open chain: the ball bounces off both sides.
-    pub fn fence(polyline: Polyline) -> Body {
+    pub fn polyline(polyline: Polyline) -> Body {
         Body::new(Shape::Polyline(polyline), Side::Both, Response::Reflect)
     }
 

@@ -38,7 +38,7 @@ pub(crate) struct Near {
     pub normal: Vec2,
     pub at: At,
     /// The radius of the surface's curvature there: infinite where it is straight, or hollow.
-    pub bow: f64,
+    pub curve_radius: f64,
 }
 
 impl Capsule {
@@ -129,7 +129,7 @@ impl Capsule {
         if foot > -spare && foot < length + spare && length > 0.0 {
             let normal = perp(along) * 1.0_f64.copysign(height);
             let distance = height.abs() - self.radius;
-            return Near { distance, normal, at: At::Side, bow: f64::INFINITY };
+            return Near { distance, normal, at: At::Side, curve_radius: f64::INFINITY };
         }
         let (end, at) = if foot > 0.0 { (self.ends[1], At::End) } else { (self.ends[0], At::Start) };
         nearest_of_end(p, end, self.radius, at)
@@ -141,7 +141,7 @@ pub(crate) fn nearest_of_end(p: Vec2, end: Vec2, radius: f64, at: At) -> Near {
     let from = p - end;
     let distance = crate::plane::length(from);
     let normal = if distance > 0.0 { from / distance } else { Vec2::X };
-    Near { distance: distance - radius, normal, at, bow: radius }
+    Near { distance: distance - radius, normal, at, curve_radius: radius }
 }
 
 #[cfg(test)]

@@ -62,7 +62,7 @@ impl Scene {
             let p = sweep.origin + touch.t * sweep.direction;
             let at = [contact.foot, contact.normal];
             contact.is_corner()
-                && self.index().has_corner(other.place, [p, sweep.direction], contact.hair, at)
+                && self.index().has_corner(other.place, [p, sweep.direction], contact.roundoff, at)
         };
         other.is_none_or(is_same).then_some(contact)
     }
@@ -124,7 +124,7 @@ impl Scene {
             if !contact.is_flat() {
                 return Ok(Some(bounce));
             }
-            still = if contact.t > NOW * contact.hair { 0 } else { still + 1 };
+            still = if contact.t > NOW * contact.roundoff { 0 } else { still + 1 };
             left -= 1;
             if still > TURNS || left == 0 {
                 return Err(Hit { distance: sweep.slid(), ..self.hit(&contact) });
@@ -212,7 +212,7 @@ impl Scene {
         let mut rest = contacts.as_slice();
         while let [first, ..] = rest {
             // Of the touches of one instant the most direct one is reported.
-            let count = rest.iter().take_while(|other| other.t <= first.t + first.hair).count();
+            let count = rest.iter().take_while(|other| other.t <= first.t + first.roundoff).count();
             if let Some(bounce) = Bounce::of(&rest[..count], sweep, index) {
                 hits.push(self.hit(&bounce.contact));
             }
@@ -222,7 +222,7 @@ impl Scene {
 
     /// Whether a ball that touches a body there has come out of the open.
     pub(super) fn comes_from_outside(&self, contact: &Contact) -> bool {
-        self.is_clear_by(contact.slot, contact.origin, contact.cast - 2.0 * contact.hair)
+        self.is_clear_by(contact.slot, contact.origin, contact.cast - 2.0 * contact.roundoff)
     }
 
     /// Whether a place is outside of a body, and so far from it.

@@ -276,7 +276,7 @@ impl Scene {
             return if is_within { -near.normal } else { near.normal };
         }
         // What is rounded has an outside.
-        let is_rounded = index.leaf(place).rounding > NOW * sweep.hair(index.leaf(place).reach);
+        let is_rounded = index.leaf(place).rounding > NOW * sweep.roundoff(index.leaf(place).reach);
         if is_rounded && !is_within {
             return near.normal;
         }
@@ -351,7 +351,7 @@ impl Index {
             return perp(self.capsule(place).along);
         }
         // Seen from outside its circle an arc is round.
-        let is_front = near.bow.is_finite() == self.arc(leaf).faces_out();
+        let is_front = near.curve_radius.is_finite() == self.arc(leaf).faces_out();
         if is_front { near.normal } else { -near.normal }
     }
 

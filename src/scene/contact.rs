@@ -26,14 +26,14 @@ pub(super) struct Contact {
     pub centre: Vec2,
     pub distance: f64,
     /// Lengths below this are rounding here.
-    pub hair: f64,
+    pub roundoff: f64,
     pub slot: u32,
     /// The place of the edge along the body's outline.
     pub edge: u32,
     pub at: At,
     pub response: Response,
     /// The radius that the centre is seen to turn around: that of the ball at a corner, infinite at a straight edge.
-    bow: f64,
+    curve_radius: f64,
     /// How far it goes along a straight edge that it all but slides along.
     slides: f64,
     place: Place,
@@ -56,13 +56,13 @@ impl Contact {
         let leaf = &index.leaves[touch.place.leaf as usize];
         let cast = sweep.radius_at(leaf.reach, leaf.rounding);
         let p = sweep.origin + touch.t * sweep.direction;
-        let hair = sweep.hair(leaf.reach);
-        let near = index.touched(touch.place, p, sweep.direction, hair);
+        let roundoff = sweep.roundoff(leaf.reach);
+        let near = index.touched(touch.place, p, sweep.direction, roundoff);
         let cos = sweep.direction.dot(near.normal);
         // What overlaps by more had no room where it started, and has none now.
         let overlap = cast - near.distance;
         let is_point = cast > sweep.radius;
-        let lift = if overlap > 2.0 * hair && !is_point { 0.0 } else { overlap };
+        let lift = if overlap > 2.0 * roundoff && !is_point { 0.0 } else { overlap };
         let origin = p + lift * near.normal;
         let foot = p - near.distance * near.normal;
         let centre = if is_point { foot + sweep.radius * near.normal } else { origin };
@@ -74,15 +74,15 @@ impl Contact {
             foot,
             centre,
             distance: larger(if is_point { sweep.reached(centre) } else { touch.t + sweep.slid() }, 0.0),
-            hair,
+            roundoff,
             slot: leaf.body,
             edge: leaf.start + touch.place.lane,
             at: near.at,
             response: leaf.response,
-            bow: near.bow + cast,
+            curve_radius: near.curve_radius + cast,
             slides: index.slides(touch.place, &near, cos),
             place: touch.place,
-            is_hollow: leaf.is_arc && near.bow.is_infinite(),
+            is_hollow: leaf.is_arc && near.curve_radius.is_infinite(),
             radius: sweep.radius,
             cast,
             ahead: None,
@@ -107,10 +107,10 @@ impl Contact {
         let side = 1.0_f64.copysign(near.normal.dot(self.normal));
         let gap = side * (near.distance + rounding) - rounding - self.radius;
         let is_beside = near.at == self.at;
-        let is_there = (is_beside || !is_arc) && !self.is_sharp() && gap.abs() <= self.hair;
+        let is_there = (is_beside || !is_arc) && !self.is_sharp() && gap.abs() <= self.roundoff;
         let ahead = (self.cast - self.radius) / -self.cos;
         let off = larger(p.distance(self.origin), ahead);
-        let is_near = is_there && off <= SOON * POINT * self.hair;
+        let is_near = is_there && off <= SOON * POINT * self.roundoff;
         let wanted = self.cast + if is_near { 2.0 * off } else { 0.0 };
         let room = index.room(self.place, self.origin, wanted, sweep.filter);
         if is_near && room >= wanted {
@@ -143,15 +143,15 @@ impl Contact {
     }
 
     /// A feature that the ball all but touches: on its way it is never nearer than the radius, and once no farther than a
-    /// part of a hair more.
+    /// part of a roundoff more.
     pub(super) fn graze(scene: &Scene, sweep: &Sweep<'_>, place: Place) -> Option<Contact> {
         let index = scene.index();
         let leaf = &index.leaves[place.leaf as usize];
-        let hair = 0.25 * sweep.hair(leaf.reach);
+        let roundoff = 0.25 * sweep.roundoff(leaf.reach);
         let p = sweep.origin - leaf.position;
         let radius = sweep.radius_at(leaf.reach, leaf.rounding);
         let nearest = |t: f64| index.nearest_of(place, sweep.origin + t * sweep.direction).distance - radius;
-        let is_graze = |t: &f64| *t > 0.0 && (-hair..=hair).contains(&nearest(*t));
+        let is_graze = |t: &f64| *t > 0.0 && (-roundoff..=roundoff).contains(&nearest(*t));
         let t = index.closest(place, p, sweep.direction).into_iter().find(is_graze)?;
         Some(Contact::of(scene, sweep, &Touch { t, place }))
     }
@@ -159,10 +159,13 @@ impl Contact {
     /// Whether the ball comes so flatly that it goes straight on.
     #[inline]
     pub(super) fn is_flat(&self) -> bool {
-        // A ball that sinks in by a part of a hair has grazed: a round thing by bow cos² / 2, a straight one by its length.
-        let sinks =
-            if self.bow.is_finite() { self.bow * self.cos * self.cos } else { self.slides * -self.cos };
-        self.cos >= -PARALLEL || sinks <= 0.5 * self.hair + self.passes
+        // A ball that sinks in by a part of a roundoff has grazed: a round thing by curve_radius cos² / 2, a straight one by its length.
+        let sinks = if self.curve_radius.is_finite() {
+            self.curve_radius * self.cos * self.cos
+        } else {
+            self.slides * -self.cos
+        };
+        self.cos >= -PARALLEL || sinks <= 0.5 * self.roundoff + self.passes
     }
 
     #[inline]
@@ -172,11 +175,11 @@ impl Contact {
 
     /// Whether it is a corner, or rounded by less than the ball.
     fn is_sharp(&self) -> bool {
-        self.bow <= 2.0 * self.cast
+        self.curve_radius <= 2.0 * self.cast
     }
 
     fn is_round(&self) -> bool {
-        self.bow.is_finite()
+        self.curve_radius.is_finite()
     }
 
     /// Whether it is with the same part of the same body.
@@ -193,11 +196,11 @@ impl Contact {
     /// along a line, so that it grows and grows; to the inside of an arc it grows from nothing, and falls again.
     pub(super) fn left(&self, index: &Index, direction: Vec2) -> u32 {
         let cos = direction.dot(self.normal);
-        // What is as near as a hair has its normal tilted by √(2 hair / r).
-        let is_steep = cos > LEAVES && LEAVES * LEAVES * self.cast > 64.0 * self.hair;
+        // What is as near as a roundoff has its normal tilted by √(2 roundoff / r).
+        let is_steep = cos > LEAVES && LEAVES * LEAVES * self.cast > 64.0 * self.roundoff;
         let leaf = self.place.leaf;
         // What is overlapped has been neither reached nor left.
-        let is_at_surface = (self.origin - self.foot).dot(self.normal) >= self.cast - self.hair;
+        let is_at_surface = (self.origin - self.foot).dot(self.normal) >= self.cast - self.roundoff;
         if is_at_surface && (self.is_hollow || is_steep && index.leaves[leaf as usize].is_convex()) {
             leaf
         } else {
@@ -205,9 +208,9 @@ impl Contact {
         }
     }
 
-    /// The sweep of a ball that slides on: along the inside of an arc, until it has sunk in by a hair.
+    /// The sweep of a ball that slides on: along the inside of an arc, until it has sunk in by a roundoff.
     pub(super) fn slid<'a>(&self, sweep: &Sweep<'a>) -> Sweep<'a> {
-        let mut grazed = if self.t > NOW * self.hair { [NONE; 8] } else { sweep.grazed };
+        let mut grazed = if self.t > NOW * self.roundoff { [NONE; 8] } else { sweep.grazed };
         grazed.rotate_right(1);
         grazed[0] =
             if self.is_round() && !self.is_corner() { self.place.outside() } else { self.place.number() };
@@ -218,8 +221,8 @@ impl Contact {
 impl Index {
     /// Whether a ball with its centre at `p` touches a feature at its corner, there and nowhere else.
     #[inline(never)]
-    pub(super) fn has_corner(&self, place: Place, [p, d]: [Vec2; 2], hair: f64, at: [Vec2; 2]) -> bool {
-        let near = self.touched(place, p, d, hair);
+    pub(super) fn has_corner(&self, place: Place, [p, d]: [Vec2; 2], roundoff: f64, at: [Vec2; 2]) -> bool {
+        let near = self.touched(place, p, d, roundoff);
         near.at != At::Side && [p - near.distance * near.normal, near.normal] == at
     }
 
@@ -236,7 +239,7 @@ impl Index {
         let (p, d) = (from - leaf.position, sweep.direction);
         if leaf.is_arc {
             let touches = sweep.left == place.leaf;
-            self.arc(leaf).entries([p, d], radius, sweep.hair(leaf.reach), touches, found);
+            self.arc(leaf).entries([p, d], radius, sweep.roundoff(leaf.reach), touches, found);
         } else {
             let t = self.capsule(place).enter(p, d, radius);
             if t < NEVER {
@@ -264,19 +267,20 @@ impl Index {
     #[inline(never)]
     fn passed(&self, place: Place, near: &Near, sweep: &Sweep<'_>, p: Vec2, cast: f64) -> f64 {
         let d = sweep.direction;
-        let (bow, cos) = (near.bow + cast, d.dot(near.normal));
+        let (curve_radius, cos) = (near.curve_radius + cast, d.dot(near.normal));
         let most = 2.0 * (cast - sweep.radius);
         // The vertex is next to the arc, that far ahead.
-        let ahead = -bow * cos;
+        let ahead = -curve_radius * cos;
         let reach = cast + 2.0 * ahead;
-        let is_tangent = near.at == At::Side && bow.is_finite() && bow * cos * cos <= 1.125 * most;
+        let is_tangent =
+            near.at == At::Side && curve_radius.is_finite() && curve_radius * cos * cos <= 1.125 * most;
         if is_tangent && self.room(place, p + ahead * d, reach, sweep.filter) >= reach { most } else { 0.0 }
     }
 
     /// How far a ball goes along a straight edge whose normal has such a cosine with its way: to its end, or for ever.
     fn slides(&self, place: Place, near: &Near, cos: f64) -> f64 {
         let is_arc = self.leaves[place.leaf as usize].is_arc;
-        let is_level = near.bow.is_infinite() && cos > -LEVEL && !is_arc;
+        let is_level = near.curve_radius.is_infinite() && cos > -LEVEL && !is_arc;
         if is_level { self.capsule(place).length() } else { f64::INFINITY }
     }
 
@@ -309,7 +313,7 @@ impl Bounce {
         Bounce { contact, together: Vec::new() }
     }
 
-    /// Off one touch, or off many: one that stops the ball comes first, even a hair later than another; then the most opposed.
+    /// Off one touch, or off many: one that stops the ball comes first, even a roundoff later than another; then the most opposed.
     pub(super) fn of(contacts: &[Contact], sweep: &Sweep<'_>, index: &Index) -> Option<Bounce> {
         if let [contact] = contacts {
             return Some(Bounce::off(*contact, sweep, index));
@@ -319,12 +323,12 @@ impl Bounce {
         };
         // What only slides the ball along comes after what turns it.
         let turns = earliest(&mut contacts.iter().filter(|contact| !contact.is_flat()));
-        let counts = |contact: &&Contact| !contact.is_flat() || contact.t + contact.hair < turns;
+        let counts = |contact: &&Contact| !contact.is_flat() || contact.t + contact.roundoff < turns;
         let first = earliest(&mut contacts.iter().filter(counts));
         let now: Vec<Contact> = contacts
             .iter()
             .filter(counts)
-            .filter(|contact| contact.t <= first + contact.hair)
+            .filter(|contact| contact.t <= first + contact.roundoff)
             .copied()
             .collect();
         let stops = |contact: &&Contact| contact.response == Response::Stop && !contact.is_flat();
@@ -361,10 +365,10 @@ fn more_opposed(one: &Contact, other: &Contact) -> std::cmp::Ordering {
 /// The touches of the very instant of the first. Of an edge and a corner in its line it is the edge: beside an edge a corner
 /// touches too where it is in reach of rounding, and its normal is off by as much as the ball is small.
 fn of_one_instant(contacts: &[Contact], first: f64) -> Vec<Contact> {
-    let now = |contact: &&Contact| contact.t <= first + INSTANT * contact.hair;
+    let now = |contact: &&Contact| contact.t <= first + INSTANT * contact.roundoff;
     let in_line = |corner: &Contact| {
         // A corner in the line of an edge that is touched δ later has its normal tilted by √(2 δ / r).
-        let tilt = 2.0 * (2.0 * INSTANT * corner.hair / corner.bow).sqrt();
+        let tilt = 2.0 * (2.0 * INSTANT * corner.roundoff / corner.curve_radius).sqrt();
         let same = |edge: &&Contact| !edge.is_corner() && edge.normal.distance(corner.normal) <= tilt;
         corner.is_corner() && contacts.iter().filter(now).any(|edge| same(&edge))
     };

@@ -72,7 +72,7 @@ impl Course {
     /// than a part of the whole.
     fn cut(&mut self, body: &Body) {
         let is_solid = body.side != Side::Inside && !matches!(body.shape, Shape::Polyline(_));
-        let largest = if is_solid { f64::INFINITY } else { LARGE * girth(&self.edges) };
+        let largest = if is_solid { f64::INFINITY } else { LARGE * half_perimeter(&self.edges) };
         // One that is closed in itself needs no corner more than edges.
         let is_whole = is_solid && self.is_straight() && self.edges.len() <= LANES;
         let most = if is_whole { LANES } else { LANES - 1 };
@@ -80,7 +80,7 @@ impl Course {
         let count = self.edges.len();
         for end in self.arcs.iter().map(|&(k, _)| k).chain([count]) {
             while start < end {
-                let fits = |stop: &usize| is_solid || girth(&self.edges[start..*stop]) <= largest;
+                let fits = |stop: &usize| is_solid || half_perimeter(&self.edges[start..*stop]) <= largest;
                 let longest = end.min(start + most);
                 let mut stop = (start + 2..=longest).take_while(fits).last().unwrap_or(start + 1);
                 // The last run is no shorter than it has to be: the rest is halved.
@@ -137,7 +137,7 @@ impl Course {
 }
 
 /// Half the way round the box of some edges.
-fn girth(edges: &[Capsule]) -> f64 {
+fn half_perimeter(edges: &[Capsule]) -> f64 {
     around(edges).size().element_sum()
 }
 

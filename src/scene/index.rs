@@ -280,13 +280,13 @@ impl Index {
 
     /// The place of a feature that a ball touches which comes along `d`, give or take rounding.
     #[inline(always)]
-    pub(super) fn touched(&self, place: Place, point: Vec2, d: Vec2, hair: f64) -> Near {
+    pub(super) fn touched(&self, place: Place, point: Vec2, d: Vec2, roundoff: f64) -> Near {
         let leaf = &self.leaves[place.leaf as usize];
         let p = point - leaf.position;
         if leaf.is_arc {
-            self.arc(leaf).nearest(p, d, hair)
+            self.arc(leaf).nearest(p, d, roundoff)
         } else {
-            self.capsule(place).nearest_within(p, INSTANT * hair)
+            self.capsule(place).nearest_within(p, INSTANT * roundoff)
         }
     }
 }

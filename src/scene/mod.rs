@@ -65,7 +65,7 @@ use index::Index;
 /// let corner = |x, y| Vec2::new(x, y);
 /// let square = [corner(0.0, 0.0), corner(0.0, 6.0), corner(6.0, 6.0), corner(6.0, 0.0)];
 /// let mut scene = Scene::new();
-/// scene.add(Body::wall(Polygon::new(&square)?))?;
+/// scene.add(Body::room(Polygon::new(&square)?))?;
 ///
 /// let ball = Ball::new(corner(2.0, 3.0), corner(1.0, 0.0), 1.0)?;
 /// let hit = scene.first_hit(&ball)?.expect("a room has walls all round");

@@ -23,10 +23,10 @@ pub(crate) enum Core {
 
 impl Part {
     /// The nearest place of it; beside the centre of an arc the one ahead along `d`.
-    pub(crate) fn nearest(&self, p: Vec2, d: Vec2, hair: f64) -> Near {
+    pub(crate) fn nearest(&self, p: Vec2, d: Vec2, roundoff: f64) -> Near {
         match &self.core {
             Core::Capsule(capsule) => capsule.nearest(p),
-            Core::Arc(edge) => edge.nearest(p, d, hair),
+            Core::Arc(edge) => edge.nearest(p, d, roundoff),
         }
     }
 

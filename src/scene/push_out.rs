@@ -77,7 +77,7 @@ impl Scene {
     /// use carom::{Ball, Body, Circle, Scene, Vec2};
     ///
     /// let mut scene = Scene::new();
-    /// let pillar = scene.add(Body::pillar(Circle::new(Vec2::ZERO, 2.0)?))?;
+    /// let pillar = scene.add(Body::solid_circle(Circle::new(Vec2::ZERO, 2.0)?))?;
     /// let ball = Ball::new(Vec2::new(2.5, 0.0), Vec2::X, 1.0)?;
     /// let free = scene.push_out(&ball, 1.0)?.expect("half of its radius will do");
     /// assert_eq!((free.centre, free.distance, free.bodies), (Vec2::new(3.0, 0.0), 0.5, vec![pillar]));

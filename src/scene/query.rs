@@ -58,8 +58,8 @@ pub(crate) fn mask(what: &'static str, value: f64) -> Result<u32, Error> {
 ///
 /// let mut scene = Scene::new();
 /// let circle = |x| Circle::new(Vec2::new(x, 0.0), 1.0);
-/// let near = scene.add(Body::pillar(circle(5.0)?).on_layers(1))?;
-/// let far = scene.add(Body::pillar(circle(9.0)?).on_layers(2))?;
+/// let near = scene.add(Body::solid_circle(circle(5.0)?).on_layers(1))?;
+/// let far = scene.add(Body::solid_circle(circle(9.0)?).on_layers(2))?;
 /// let ball = Ball::new(Vec2::ZERO, Vec2::X, 1.0)?;
 /// let body = |query: Query| Ok(scene.first_hit(query)?.map(|hit| hit.body));
 /// assert_eq!(body(Query::of(ball)), Ok(Some(near)));

@@ -200,7 +200,7 @@ impl<'a> Walk<'a> {
         // A ball that slides has come some way already.
         let left = (self.limits.length - self.path.length - sweep.slid()).max(0.0);
         let is_done = self.bounces >= self.limits.bounces;
-        let instant = NOW * sweep.hair(self.scene.reach);
+        let instant = NOW * sweep.roundoff(self.scene.reach);
         // After the last bounce, only what is touched at the same instant matters.
         let limit = if is_done { left.min(instant) } else { left };
         let bounce = self.bounce(sweep, limit, counters);
@@ -218,13 +218,13 @@ impl<'a> Walk<'a> {
                 self.grazes.push(*contact);
             }
             *sweep = contact.slid(sweep);
-            return if contact.t > NOW * contact.hair { Step::Moved } else { Step::Stayed };
+            return if contact.t > NOW * contact.roundoff { Step::Moved } else { Step::Stayed };
         }
         // Beside huge bodies, touches that are found with the first may come much later.
         if self.path.length + contact.distance > self.limits.length {
             return Step::End(self.fly(sweep));
         }
-        let again = self.moved <= NOW * contact.hair && !self.path.hits.is_empty() && !contact.is_hollow;
+        let again = self.moved <= NOW * contact.roundoff && !self.path.hits.is_empty() && !contact.is_hollow;
         if is_done && !again {
             return Step::End(PathEnd::MaxBounces);
         }
@@ -263,7 +263,7 @@ impl<'a> Walk<'a> {
     /// Ends where there is no way to move on.
     fn wedge_in(&mut self, sweep: &Sweep<'_>) -> PathEnd {
         let moved = sweep.origin.distance(sweep.from);
-        if !sweep.is_point && moved > NOW * sweep.hair(self.scene.reach) {
+        if !sweep.is_point && moved > NOW * sweep.roundoff(self.scene.reach) {
             self.path.points.push(sweep.origin);
             self.path.length += moved;
         }
@@ -274,7 +274,7 @@ impl<'a> Walk<'a> {
     fn arrive(&mut self, sweep: &Sweep<'_>, contact: &Contact) -> BodyId {
         let hit = self.scene.hit(contact);
         if !self.grazes.is_empty() || self.scene.index().lets_pass() {
-            self.note_touches(sweep, hit.distance, contact.hair);
+            self.note_touches(sweep, hit.distance, contact.roundoff);
         }
         self.path.points.push(hit.centre);
         self.path.hits.push(hit);
@@ -295,14 +295,15 @@ impl<'a> Walk<'a> {
     }
 
     /// Notes what the ball passes or grazes before `t`.
-    fn note_touches(&mut self, sweep: &Sweep<'_>, t: f64, hair: f64) {
+    fn note_touches(&mut self, sweep: &Sweep<'_>, t: f64, roundoff: f64) {
         let lets_pass = self.scene.index().lets_pass();
         let leg = self.path.points.len() - 1;
         let mut hits: Vec<Hit> = Vec::new();
         for graze in std::mem::take(&mut self.grazes) {
             let hit = self.scene.hit(&graze);
-            let known =
-                |other: &Hit| other.body == hit.body && (other.distance - hit.distance).abs() <= graze.hair;
+            let known = |other: &Hit| {
+                other.body == hit.body && (other.distance - hit.distance).abs() <= graze.roundoff
+            };
             if hit.graze && !hits.iter().any(known) && self.scene.comes_from_outside(&graze) {
                 hits.push(hit);
             }
@@ -310,7 +311,7 @@ impl<'a> Walk<'a> {
         if lets_pass {
             hits.extend(self.scene.passed(&Sweep { origin: sweep.from, ..*sweep }, t));
         }
-        hits.retain(|hit| hit.distance < t - hair);
+        hits.retain(|hit| hit.distance < t - roundoff);
         sort_by_distance(&mut hits);
         self.path.touches.extend(hits.into_iter().map(|hit| (leg, hit)));
     }

@@ -8,7 +8,7 @@ use super::{Filter, Query as Asked, Scene};
 use crate::bvh::Counters;
 use crate::bvh::tree::{Approach, Node, Query, Slabs, Thick};
 use crate::plane::{Ray, Vec2};
-use crate::tolerance::{HAIR, POINT, larger, reach};
+use crate::tolerance::{POINT, ROUNDOFF, larger, reach};
 use wide::f32x4;
 
 /// A ball that moves from a place along a unit vector.
@@ -16,13 +16,13 @@ use wide::f32x4;
 pub(super) struct Sweep<'a> {
     /// Where it is said to start.
     pub from: Vec2,
-    /// Where it starts: a hair or so away.
+    /// Where it starts: a roundoff or so away.
     pub origin: Vec2,
     pub direction: Vec2,
     pub radius: f64,
     /// Whether it is so small that beside some feature it is a point.
     pub is_point: bool,
-    /// Features that it has grazed where it is. Each is a hair thinner for it, so that the same touch is not met again.
+    /// Features that it has grazed where it is. Each is a roundoff thinner for it, so that the same touch is not met again.
     pub grazed: [u32; 8],
     /// A leaf that it has just left: what is convex it does not come to again, the inside of an arc after a chord.
     pub left: u32,
@@ -43,14 +43,14 @@ impl<'a> Sweep<'a> {
             left: NONE,
             filter,
         };
-        sweep.is_point = sweep.radius < POINT * sweep.hair(scene.reach);
+        sweep.is_point = sweep.radius < POINT * sweep.roundoff(scene.reach);
         sweep
     }
 
     /// Lengths below this are rounding beside features with coordinates up to `reach`.
     #[inline]
-    pub(super) fn hair(&self, feature_reach: f64) -> f64 {
-        2.0 * HAIR * larger(larger(reach(self.origin), feature_reach), self.radius)
+    pub(super) fn roundoff(&self, feature_reach: f64) -> f64 {
+        2.0 * ROUNDOFF * larger(larger(reach(self.origin), feature_reach), self.radius)
     }
 
     /// The largest radius that it is cast with.
@@ -64,7 +64,7 @@ impl<'a> Sweep<'a> {
     #[inline]
     pub(super) fn radius_at(&self, feature_reach: f64, rounding: f64) -> f64 {
         if self.is_point {
-            larger(self.radius, POINT * self.hair(feature_reach) - rounding)
+            larger(self.radius, POINT * self.roundoff(feature_reach) - rounding)
         } else {
             self.radius
         }
@@ -78,11 +78,11 @@ impl<'a> Sweep<'a> {
         if self.grazed[0] == NONE || !self.grazed.contains(&place.number()) {
             return radius;
         }
-        let (hair, distance) = (self.hair(leaf.reach), index.nearest_of(place, self.origin).distance);
+        let (roundoff, distance) = (self.roundoff(leaf.reach), index.nearest_of(place, self.origin).distance);
         // What is straight, and overlapped by more than rounding, is as near as it is: along the inside of an arc a ball would
         // come deeper.
-        let is_deep = !self.is_point && !leaf.is_arc && radius - distance > 2.0 * hair;
-        if is_deep { distance - hair } else { radius - hair }
+        let is_deep = !self.is_point && !leaf.is_arc && radius - distance > 2.0 * roundoff;
+        if is_deep { distance - roundoff } else { radius - roundoff }
     }
 
     /// How far it has come from where it is said to start.
@@ -109,26 +109,26 @@ pub(super) struct Touch {
     pub place: Place,
 }
 
-/// The touches that come first: none later than the earliest and a hair. Which these are does not depend on the order in
+/// The touches that come first: none later than the earliest and a roundoff. Which these are does not depend on the order in
 /// which they are found.
 #[derive(Clone, Debug)]
 pub(super) struct Earliest {
     pub t: f64,
-    hair: f64,
+    roundoff: f64,
     few: [Touch; 3],
     count: usize,
     rest: Vec<Touch>,
 }
 
 impl Earliest {
-    fn new(limit: f64, hair: f64) -> Earliest {
+    fn new(limit: f64, roundoff: f64) -> Earliest {
         let none = Touch { t: 0.0, place: Place { leaf: 0, lane: 0 } };
-        Earliest { t: limit, hair, few: [none; 3], count: 0, rest: Vec::new() }
+        Earliest { t: limit, roundoff, few: [none; 3], count: 0, rest: Vec::new() }
     }
 
     #[inline]
     fn add(&mut self, t: f64, place: Place) {
-        if t + self.hair < self.t && self.rest.is_empty() {
+        if t + self.roundoff < self.t && self.rest.is_empty() {
             (self.t, self.few[0], self.count) = (t, Touch { t, place }, 1);
         } else {
             self.add_beside(t, place);
@@ -139,7 +139,7 @@ impl Earliest {
     #[inline(never)]
     fn add_beside(&mut self, t: f64, place: Place) {
         if t < self.t {
-            self.keep(t + self.hair);
+            self.keep(t + self.roundoff);
             self.t = t;
         }
         if self.count < self.few.len() {
@@ -197,7 +197,7 @@ pub(super) struct Cast<'a> {
     which: Which,
     /// Whether some bodies do not count.
     is_picky: bool,
-    hair: f64,
+    roundoff: f64,
     /// Whether what the ball may overlap at its start is looked for, and whether something is.
     pub checks_start: bool,
     pub is_blocked: bool,
@@ -210,7 +210,7 @@ pub(super) struct Cast<'a> {
 impl<'a> Cast<'a> {
     pub(super) fn new(scene: &'a Scene, sweep: &'a Sweep<'a>, which: Which, limit: f64) -> Cast<'a> {
         let index = scene.index();
-        let hair = sweep.hair(scene.reach);
+        let roundoff = sweep.roundoff(scene.reach);
         Cast {
             scene,
             index,
@@ -220,10 +220,10 @@ impl<'a> Cast<'a> {
                 || which == Which::Deflecting && index.lets_pass()
                 || !sweep.filter.is_all()
                 || index.hides(),
-            hair,
+            roundoff,
             checks_start: false,
             is_blocked: false,
-            earliest: Earliest::new(limit, hair),
+            earliest: Earliest::new(limit, roundoff),
             grazes: None,
             pieces: 0,
         }
@@ -234,7 +234,7 @@ impl<'a> Cast<'a> {
     pub(super) fn run(&mut self, counters: &mut Counters) {
         let Sweep { origin, direction, .. } = *self.sweep;
         let radius = self.sweep.widest(self.scene.reach);
-        let spare = 4.0 * self.hair;
+        let spare = 4.0 * self.roundoff;
         let (from, way) = (origin.to_array(), direction.to_array());
         let thick = Thick { origin: from, direction: way, half: [radius; 2], spare };
         let index = self.index;
@@ -330,7 +330,7 @@ impl<'a> Cast<'a> {
 
     #[inline]
     fn found(&mut self, t: f64, place: Place) -> bool {
-        if t > self.earliest.t + self.earliest.hair {
+        if t > self.earliest.t + self.earliest.roundoff {
             return false;
         }
         self.earliest.add(t, place);
@@ -399,7 +399,7 @@ impl Walk<'_, '_> {
     fn look(&mut self, leaf: &Leaf, item: usize, lane: u32) -> f32 {
         if self.cast.exactly(leaf, item, lane) {
             let earliest = &self.cast.earliest;
-            self.limit = self.slabs.limit(earliest.t + earliest.hair);
+            self.limit = self.slabs.limit(earliest.t + earliest.roundoff);
         }
         self.limit
     }
@@ -412,7 +412,7 @@ impl Cast<'_> {
             return !leaf.is_clear(ball);
         }
         let near = self.index.nearest_of(Place { leaf: item as u32, lane: 0 }, self.sweep.origin);
-        near.distance <= ball.radius + self.hair
+        near.distance <= ball.radius + self.roundoff
     }
 }
 

@@ -127,7 +127,7 @@ impl Scene {
     /// ```
     /// use carom::{Ball, Body, Circle, Look, PieceFound, Scene, Search, Vec2};
     /// let mut scene = Scene::new();
-    /// scene.add(Body::pillar(Circle::new(Vec2::new(9.0, 0.0), 3.0)?))?;
+    /// scene.add(Body::solid_circle(Circle::new(Vec2::new(9.0, 0.0), 3.0)?))?;
     /// let ball = Ball::new(Vec2::ZERO, Vec2::X, 1.0)?;
     /// let trace = scene.trace(&ball, Search::Everything)?;
     /// let Look::Piece { found, .. } = trace.steps[0].look else { panic!("there are no boxes") };
@@ -185,7 +185,7 @@ impl Tracing<'_> {
             origin: sweep.origin.to_array(),
             direction: sweep.direction.to_array(),
             half: [sweep.widest(self.scene.reach); 2],
-            spare: 4.0 * sweep.hair(self.scene.reach),
+            spare: 4.0 * sweep.roundoff(self.scene.reach),
         };
         let visit = &mut |item: usize| {
             let leaf = &self.index.leaves[item];
@@ -212,8 +212,8 @@ impl Tracing<'_> {
     }
 
     fn met(&self, aabb: &Aabb) -> (Aabb, BoxFound) {
-        let hair = 2.0 * self.sweep.hair(self.scene.reach);
-        let grown = aabb.grown_by(self.sweep.radius + hair);
+        let roundoff = 2.0 * self.sweep.roundoff(self.scene.reach);
+        let grown = aabb.grown_by(self.sweep.radius + roundoff);
         let found = match ray_aabb(&ray(&self.sweep), &grown) {
             None => BoxFound::Missed,
             Some((enter, _)) if self.is_beaten(enter) => BoxFound::TooFar(enter),
@@ -262,7 +262,8 @@ impl Tracing<'_> {
     fn corner(&self, id: BodyId, name: Feature, edges: &[(Place, At)]) {
         let contacts = || edges.iter().filter_map(|&(place, at)| Some((self.contact(place)?, at)));
         let first = contacts().map(|(contact, _)| contact.t).fold(f64::INFINITY, f64::min);
-        let is_first = |(contact, at): &(Contact, At)| contact.at == *at && contact.t <= first + contact.hair;
+        let is_first =
+            |(contact, at): &(Contact, At)| contact.at == *at && contact.t <= first + contact.roundoff;
         let contact = contacts().find(is_first).map(|(contact, _)| contact);
         let (place, at) = edges[0];
         let centre = self.index.ends(place)[usize::from(at == At::End)];
@@ -296,7 +297,7 @@ impl Tracing<'_> {
         let front = perp(edge.along);
         let normal = if is_thin && front.dot(from) < 0.0 { -front } else { front };
         let (cos, gap) = (sweep.direction.dot(normal), normal.dot(from) - sweep.radius);
-        if cos.abs() * edge.length() <= sweep.hair(leaf.reach) {
+        if cos.abs() * edge.length() <= sweep.roundoff(leaf.reach) {
             PieceFound::Parallel
         } else if cos > 0.0 || gap < -sweep.radius {
             PieceFound::Behind

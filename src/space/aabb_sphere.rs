@@ -1,8 +1,8 @@
 use super::{Aabb, Relation, Sphere, reach, signed};
-use crate::tolerance::HAIR;
+use crate::tolerance::ROUNDOFF;
 
 /// How a box and a sphere lie to each other, by the box's point nearest to the centre; touching within a
-/// [hair](crate::tolerance::HAIR) of the numbers at hand.
+/// [roundoff](crate::tolerance::ROUNDOFF) of the numbers at hand.
 ///
 /// ```
 /// use carom::space::{Aabb, Relation, Sphere, Vec3, aabb_sphere};
@@ -14,6 +14,6 @@ use crate::tolerance::HAIR;
 #[must_use]
 pub fn aabb_sphere(aabb: &Aabb, sphere: &Sphere) -> Relation {
     let (centre, radius) = (sphere.centre(), sphere.radius());
-    let hair = HAIR * reach(centre).max(reach(aabb.closest_point(centre))).max(radius);
-    Relation::of(signed((aabb.min - centre).max(centre - aabb.max)) - radius, hair)
+    let roundoff = ROUNDOFF * reach(centre).max(reach(aabb.closest_point(centre))).max(radius);
+    Relation::of(signed((aabb.min - centre).max(centre - aabb.max)) - radius, roundoff)
 }

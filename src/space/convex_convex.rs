@@ -1,6 +1,6 @@
 use super::gjk::{Closest, closest};
 use super::{Nearness, Support, Vec3};
-use crate::tolerance::{CONTACT, HAIR};
+use crate::tolerance::{CONTACT, ROUNDOFF};
 
 /// How near two convex shapes come to each other, and where: any two of [`Obb`](super::Obb),
 /// [`Convex`](super::Convex), [`Sphere`](super::Sphere), [`Capsule`](super::Capsule),
@@ -25,7 +25,7 @@ pub(super) fn nearness(a: &dyn Support, b: &dyn Support, moved: Vec3) -> Nearnes
     let Closest { distance, at_least, axis, scale, .. } = core;
     let scale = scale.max(r).max(s);
     // A plane between them is a proof that they are apart, two points of them at one place that they meet.
-    let parted = at_least - (r + s) > HAIR * scale;
+    let parted = at_least - (r + s) > ROUNDOFF * scale;
     if !parted && distance - (r + s) <= CONTACT * scale {
         // Between the cores, as far into the first shape as both reach.
         let share = if distance > 0.0 { r.min(distance) / distance } else { 0.0 };

@@ -1,7 +1,7 @@
 use super::placement::cosines;
 use super::{Aabb, Placement, Support, Vec3, across, length, reach, signed, unit};
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::{CONTACT, HAIR, check};
+use crate::tolerance::{CONTACT, ROUNDOFF, check};
 
 /// A cylinder with flat caps, along any axis. Without height it is a disk, without radius a segment.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -106,12 +106,12 @@ impl Cylinder {
         self.radius
     }
 
-    /// Whether `point` is in it, its surface being a [hair](crate::tolerance::HAIR) wide.
+    /// Whether `point` is in it, its surface being a [roundoff](crate::tolerance::ROUNDOFF) wide.
     #[must_use]
     pub fn contains(&self, point: Vec3) -> bool {
-        let hair = HAIR * self.reach().max(reach(point));
+        let roundoff = ROUNDOFF * self.reach().max(reach(point));
         let (along, out) = self.local(point - self.centre);
-        along.abs() <= self.half_height + hair && length(out) <= self.radius + hair
+        along.abs() <= self.half_height + roundoff && length(out) <= self.radius + roundoff
     }
 
     /// The cylinder's point nearest to `point`: the point itself when it is inside.
@@ -176,7 +176,7 @@ impl Support for Cylinder {
         let (along, out) = self.local(direction);
         let cap = self.half_height.copysign(along) * self.axis;
         // Along the axis, but for rounding, the whole cap is farthest, and its middle is as good as any point of it.
-        if length(out) <= HAIR * length(direction) {
+        if length(out) <= ROUNDOFF * length(direction) {
             return cap;
         }
         unit(out).map_or(cap, |out| cap + self.radius * out)

@@ -1,6 +1,6 @@
 use super::{Aabb, Sphere, Vec3, power_of_two, reach};
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::{HAIR, check};
+use crate::tolerance::{ROUNDOFF, check};
 
 /// What a camera sees: the space between six planes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -51,7 +51,11 @@ impl Frustum {
             let (normal, offset) = (normal / power, plane.w / power);
             let long = normal.length();
             // A far plane at infinity is (0, 0, 0, w), but for rounding.
-            if long <= HAIR * offset.abs() { (Vec3::ZERO, offset) } else { (normal / long, offset / long) }
+            if long <= ROUNDOFF * offset.abs() {
+                (Vec3::ZERO, offset)
+            } else {
+                (normal / long, offset / long)
+            }
         });
         Ok(Frustum { planes })
     }
@@ -71,7 +75,7 @@ impl Frustum {
         self.planes
     }
 
-    /// Whether `point` is in it, its planes being a [hair](crate::tolerance::HAIR) wide.
+    /// Whether `point` is in it, its planes being a [roundoff](crate::tolerance::ROUNDOFF) wide.
     #[must_use]
     pub fn contains(&self, point: Vec3) -> bool {
         self.cull(point, |_| 0.0, 0.0) != Culling::Outside
@@ -100,11 +104,11 @@ impl Frustum {
         for &(normal, offset) in &self.planes {
             let within = normal.dot(centre) + offset;
             let extent = extent(normal);
-            let hair = HAIR * reach(centre).max(size).max(offset.abs());
-            if within < -extent - hair {
+            let roundoff = ROUNDOFF * reach(centre).max(size).max(offset.abs());
+            if within < -extent - roundoff {
                 return Culling::Outside;
             }
-            inside &= within >= extent + hair || normal == Vec3::ZERO;
+            inside &= within >= extent + roundoff || normal == Vec3::ZERO;
         }
         if inside { Culling::Inside } else { Culling::Intersects }
     }

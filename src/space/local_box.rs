@@ -1,5 +1,5 @@
 use super::{Cylinder, Obb, Vec3, across, power_of_two, reach};
-use crate::tolerance::HAIR;
+use crate::tolerance::ROUNDOFF;
 
 /// A box in a cylinder's own coordinates: z along its axis, from its middle, in numbers around 1.
 pub(super) struct LocalBox {
@@ -10,7 +10,7 @@ pub(super) struct LocalBox {
     radius: f64,
     height: f64,
     /// What is rounding.
-    pub(super) hair: f64,
+    pub(super) roundoff: f64,
 }
 
 impl LocalBox {
@@ -33,13 +33,13 @@ impl LocalBox {
             half,
             radius: cylinder.radius() / power,
             height: cylinder.half_height() / power,
-            hair: HAIR * obb.reach().max(cylinder.reach()).max(scale) / power,
+            roundoff: ROUNDOFF * obb.reach().max(cylinder.reach()).max(scale) / power,
         }
     }
 
-    /// Where the box meets the cylinder grown by a hair, if it does: a point of both.
-    pub(super) fn common(&self, hair: f64) -> Option<Vec3> {
-        let (radius, height) = (self.radius + hair, self.height + hair);
+    /// Where the box meets the cylinder grown by a roundoff, if it does: a point of both.
+    pub(super) fn common(&self, roundoff: f64) -> Option<Vec3> {
+        let (radius, height) = (self.radius + roundoff, self.height + roundoff);
         if radius < 0.0 || height < 0.0 {
             return None;
         }

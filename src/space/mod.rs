@@ -1,7 +1,7 @@
 //! Nouns of space, one to a file, and what happens between two of them, one pair to a file.
 //!
 //! Right-handed, in f64. Every shape is closed: touching counts as sharing a point, and within a
-//! [hair](crate::tolerance::HAIR) of the numbers at hand it is touching.
+//! [roundoff](crate::tolerance::ROUNDOFF) of the numbers at hand it is touching.
 //!
 //! ```
 //! use carom::space::{Aabb, Vec3};

@@ -1,7 +1,7 @@
 use super::placement::{cosines, turned};
 use super::{Aabb, Placement, Support, Vec3, across, length, reach, signed, unit};
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::{CONTACT, HAIR, check};
+use crate::tolerance::{CONTACT, ROUNDOFF, check};
 
 /// A box that is turned: a centre, half its sizes, and the unit directions of its three edges.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -117,11 +117,11 @@ impl Obb {
         })
     }
 
-    /// Whether `point` is in it, its faces being a [hair](crate::tolerance::HAIR) wide.
+    /// Whether `point` is in it, its faces being a [roundoff](crate::tolerance::ROUNDOFF) wide.
     #[must_use]
     pub fn contains(&self, point: Vec3) -> bool {
-        let hair = HAIR * self.reach().max(reach(point));
-        self.local(point).abs().cmple(self.half + Vec3::splat(hair)).all()
+        let roundoff = ROUNDOFF * self.reach().max(reach(point));
+        self.local(point).abs().cmple(self.half + Vec3::splat(roundoff)).all()
     }
 
     /// The box's point nearest to `point`: the point itself when it is inside.

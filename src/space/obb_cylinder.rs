@@ -2,7 +2,7 @@ use super::local_box::LocalBox;
 use super::{Cylinder, Obb, Relation};
 
 /// How an oriented box and a cylinder lie to each other; touching within a
-/// [hair](crate::tolerance::HAIR) of the numbers at hand.
+/// [roundoff](crate::tolerance::ROUNDOFF) of the numbers at hand.
 ///
 /// The part of the box between the planes of the caps is seen along the axis: the two meet where its outline
 /// comes within the radius. That is exact: the only rounding is that of the box's corners. How near they come to
@@ -18,9 +18,9 @@ use super::{Cylinder, Obb, Relation};
 #[must_use]
 pub fn obb_cylinder(obb: &Obb, cylinder: &Cylinder) -> Relation {
     let local = LocalBox::new(obb, cylinder);
-    if local.common(local.hair).is_none() {
+    if local.common(local.roundoff).is_none() {
         Relation::Apart
-    } else if local.common(-local.hair).is_some() {
+    } else if local.common(-local.roundoff).is_some() {
         Relation::Overlapping
     } else {
         Relation::Touching
@@ -31,5 +31,5 @@ pub fn obb_cylinder(obb: &Obb, cylinder: &Cylinder) -> Relation {
 #[must_use]
 pub fn obb_meets_cylinder(obb: &Obb, cylinder: &Cylinder) -> bool {
     let local = LocalBox::new(obb, cylinder);
-    local.common(local.hair).is_some()
+    local.common(local.roundoff).is_some()
 }

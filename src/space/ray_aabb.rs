@@ -1,5 +1,5 @@
 use super::{Aabb, Ray, Vec3};
-use crate::tolerance::HAIR;
+use crate::tolerance::ROUNDOFF;
 
 /// A face of a box: the axis that it is across, and on which side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub struct RayAabb {
 #[cfg_attr(doc, doc = include_str!("../../docs/figures/space-ray-aabb.svg"))]
 ///
 /// A ray through an edge passes two slabs there at the same instant, which is why the two ends are compared
-/// within a [hair](crate::tolerance::HAIR): the direction's rounding must not decide it.
+/// within a [roundoff](crate::tolerance::ROUNDOFF): the direction's rounding must not decide it.
 ///
 /// ```
 /// use carom::space::{Aabb, Face, Ray, Vec3, ray_aabb};
@@ -58,7 +58,7 @@ pub fn ray_aabb(ray: &Ray, aabb: &Aabb) -> Option<RayAabb> {
         leave = leave.min(comes_out);
     }
     let starts = enter.max(0.0);
-    (starts <= leave + HAIR * leave).then(|| RayAabb {
+    (starts <= leave + ROUNDOFF * leave).then(|| RayAabb {
         enter: starts,
         leave: leave.max(starts),
         face: (enter >= 0.0).then_some(face),

@@ -42,10 +42,10 @@ impl Stretch {
         Stretch { enter: first.enter, leave: last.leave, normals: [first.normals[0], last.normals[1]] }
     }
 
-    /// What lies ahead of the ray, if anything does; touching within a hair counts.
-    pub(super) fn ahead(self, ray: &Ray, hair: f64) -> Option<RayHit> {
+    /// What lies ahead of the ray, if anything does; touching within a roundoff counts.
+    pub(super) fn ahead(self, ray: &Ray, roundoff: f64) -> Option<RayHit> {
         let Stretch { enter, leave, normals: [going_in, coming_out] } = self;
-        if !(leave >= -hair && enter <= leave + hair && enter.is_finite()) {
+        if !(leave >= -roundoff && enter <= leave + roundoff && enter.is_finite()) {
             return None;
         }
         let inside = enter < 0.0;
@@ -56,9 +56,9 @@ impl Stretch {
 }
 
 /// Half the chord that a line at distance `away` from its centre cuts out of a circle; `None` for a miss by
-/// more than a hair.
-pub(super) fn half_chord(radius: f64, away: f64, hair: f64) -> Option<f64> {
-    if away > radius + hair {
+/// more than a roundoff.
+pub(super) fn half_chord(radius: f64, away: f64, roundoff: f64) -> Option<f64> {
+    if away > radius + roundoff {
         return None;
     }
     if away >= radius {

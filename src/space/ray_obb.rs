@@ -1,7 +1,7 @@
 use super::ray_cylinder::slab;
 use super::ray_hit::Stretch;
 use super::{Obb, Ray, RayHit, reach};
-use crate::tolerance::HAIR;
+use crate::tolerance::ROUNDOFF;
 
 /// Where a ray meets an oriented box; `None` where it misses. Touching counts.
 ///
@@ -15,10 +15,10 @@ use crate::tolerance::HAIR;
 /// ```
 #[must_use]
 pub fn ray_obb(ray: &Ray, obb: &Obb) -> Option<RayHit> {
-    let hair = HAIR * reach(ray.origin()).max(obb.reach());
+    let roundoff = ROUNDOFF * reach(ray.origin()).max(obb.reach());
     let mut inside = Stretch::ALL;
     for (axis, half) in obb.axes().into_iter().zip(obb.half().to_array()) {
-        inside = inside.and(slab(ray, obb.centre(), axis, half, hair)?);
+        inside = inside.and(slab(ray, obb.centre(), axis, half, roundoff)?);
     }
-    inside.ahead(ray, hair)
+    inside.ahead(ray, roundoff)
 }

@@ -1,6 +1,6 @@
 use super::ray_hit::{Stretch, half_chord};
 use super::{Ray, RayHit, Sphere, Vec3, length, reach, unit};
-use crate::tolerance::HAIR;
+use crate::tolerance::ROUNDOFF;
 
 /// Where a ray meets a sphere; `None` where it misses. Touching counts.
 ///
@@ -14,16 +14,16 @@ use crate::tolerance::HAIR;
 #[must_use]
 pub fn ray_sphere(ray: &Ray, sphere: &Sphere) -> Option<RayHit> {
     let (centre, radius) = (sphere.centre(), sphere.radius());
-    let hair = HAIR * reach(ray.origin()).max(reach(centre)).max(radius);
-    ball(ray, centre, radius, hair)?.ahead(ray, hair)
+    let roundoff = ROUNDOFF * reach(ray.origin()).max(reach(centre)).max(radius);
+    ball(ray, centre, radius, roundoff)?.ahead(ray, roundoff)
 }
 
 /// The stretch of a ray's line inside a ball.
-pub(super) fn ball(ray: &Ray, centre: Vec3, radius: f64, hair: f64) -> Option<Stretch> {
+pub(super) fn ball(ray: &Ray, centre: Vec3, radius: f64, roundoff: f64) -> Option<Stretch> {
     let (d, between) = (ray.direction(), centre - ray.origin());
     let foot = between.dot(d);
     // The perpendicular's length as a cross product: it never cancels as |between|² − foot² does.
-    let half = half_chord(radius, length(d.cross(between)), hair)?;
+    let half = half_chord(radius, length(d.cross(between)), roundoff)?;
     let normal = |t: f64, otherwise| unit(ray.at(t) - centre).unwrap_or(otherwise);
     let (enter, leave) = (foot - half, foot + half);
     Some(Stretch { enter, leave, normals: [normal(enter, -d), normal(leave, d)] })

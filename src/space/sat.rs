@@ -11,7 +11,7 @@ pub enum Sat {
         /// How far apart they are along it. Their distance is at least this.
         gap: f64,
     },
-    /// They share points of their boundaries only, within a [hair](crate::tolerance::HAIR) of the numbers at
+    /// They share points of their boundaries only, within a [roundoff](crate::tolerance::ROUNDOFF) of the numbers at
     /// hand.
     Touching {
         /// The axis across the plane that they both touch.
@@ -28,10 +28,10 @@ pub enum Sat {
 
 impl Sat {
     /// The answer for the axis with the greatest gap; a negative gap is an overlap.
-    pub(super) fn new(axis: Vec3, gap: f64, hair: f64) -> Sat {
-        if gap > hair {
+    pub(super) fn new(axis: Vec3, gap: f64, roundoff: f64) -> Sat {
+        if gap > roundoff {
             Sat::Separated { axis, gap }
-        } else if gap >= -hair {
+        } else if gap >= -roundoff {
             Sat::Touching { axis }
         } else {
             Sat::Overlapping { axis, depth: -gap }

@@ -1,5 +1,5 @@
 use super::{Obb, Sat, Vec3, unit};
-use crate::tolerance::HAIR;
+use crate::tolerance::ROUNDOFF;
 
 /// Whether two oriented boxes are apart, touch or overlap, and along which of the 15 axes that can part them:
 /// the directions of their edges, and what is at right angles to an edge of each.
@@ -22,19 +22,19 @@ pub fn sat_obb_obb(a: &Obb, b: &Obb) -> Sat {
             widest = (if along < 0.0 { -axis } else { axis }, gap);
         }
     }
-    Sat::new(widest.0, widest.1, hair(a, b))
+    Sat::new(widest.0, widest.1, roundoff(a, b))
 }
 
 /// Whether two oriented boxes share a point: [`sat_obb_obb`] that stops at the first axis that parts them.
 #[must_use]
 pub fn obb_meets_obb(a: &Obb, b: &Obb) -> bool {
     let between = b.centre() - a.centre();
-    let hair = hair(a, b);
-    candidates(a, b).all(|axis| between.dot(axis).abs() - (a.extent(axis) + b.extent(axis)) <= hair)
+    let roundoff = roundoff(a, b);
+    candidates(a, b).all(|axis| between.dot(axis).abs() - (a.extent(axis) + b.extent(axis)) <= roundoff)
 }
 
-pub(super) fn hair(a: &Obb, b: &Obb) -> f64 {
-    HAIR * a.reach().max(b.reach())
+pub(super) fn roundoff(a: &Obb, b: &Obb) -> f64 {
+    ROUNDOFF * a.reach().max(b.reach())
 }
 
 /// The unit axes that can part two boxes: those of the faces first.

@@ -2,7 +2,7 @@ use super::{
     Cylinder, Nearness, Relation, Sat, Solid, Sphere, Support, Vec3, across, convex_convex, length, reach,
     sat_obb_obb, unit,
 };
-use crate::tolerance::{CONTACT, HAIR};
+use crate::tolerance::{CONTACT, ROUNDOFF};
 
 /// What [`solid_solid`] returns.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -16,8 +16,8 @@ pub struct Overlap {
 }
 
 impl Overlap {
-    fn along(axis: Vec3, gap: f64, hair: f64) -> Overlap {
-        Overlap { relation: Relation::of(gap, hair), along: Some((axis, gap)) }
+    fn along(axis: Vec3, gap: f64, roundoff: f64) -> Overlap {
+        Overlap { relation: Relation::of(gap, roundoff), along: Some((axis, gap)) }
     }
 }
 
@@ -41,28 +41,29 @@ impl Overlap {
 pub fn solid_solid(a: &Solid, b: &Solid) -> Overlap {
     let (s, t) = (a.support(), b.support());
     let radius = s.radius() + t.radius();
-    let hair = HAIR * reach(s.centre()).max(reach(t.centre())).max(s.size()).max(t.size()).max(radius);
+    let roundoff =
+        ROUNDOFF * reach(s.centre()).max(reach(t.centre())).max(s.size()).max(t.size()).max(radius);
     let sat = a.core().zip(b.core()).map(|(p, q)| sat_obb_obb(&p, &q));
     // Beyond a corner of a box a ball is farther away than along any of the box's axes.
     if sat.is_none_or(|sat| radius > 0.0 && sat.relation() == Relation::Apart)
         && let Nearness::Apart { distance, axis, .. } = convex_convex(&Core(s), &Core(t))
     {
-        return Overlap::along(axis, distance - radius, hair);
+        return Overlap::along(axis, distance - radius, roundoff);
     }
     if let Some(sat) = sat {
         let gap = if let Sat::Separated { gap, .. } = sat { gap } else { -sat.depth() };
-        return Overlap::along(sat.axis(), gap - radius, hair);
+        return Overlap::along(sat.axis(), gap - radius, roundoff);
     }
     match (a, b) {
         (Solid::Cylinder(cylinder), Solid::Sphere(sphere)) => {
             let (axis, gap) = way_out(cylinder, sphere);
-            Overlap::along(axis, gap, hair)
+            Overlap::along(axis, gap, roundoff)
         }
         (Solid::Sphere(sphere), Solid::Cylinder(cylinder)) => {
             let (axis, gap) = way_out(cylinder, sphere);
-            Overlap::along(-axis, gap, hair)
+            Overlap::along(-axis, gap, roundoff)
         }
-        _ if radius > hair => Overlap { relation: Relation::Overlapping, along: None },
+        _ if radius > roundoff => Overlap { relation: Relation::Overlapping, along: None },
         _ => Overlap { relation: within(a, b), along: None },
     }
 }

@@ -1,12 +1,12 @@
 use super::{Obb, Relation, Sphere, reach};
-use crate::tolerance::HAIR;
+use crate::tolerance::ROUNDOFF;
 
-/// How a sphere and an oriented box lie to each other; touching within a [hair](crate::tolerance::HAIR) of the
+/// How a sphere and an oriented box lie to each other; touching within a [roundoff](crate::tolerance::ROUNDOFF) of the
 /// numbers at hand.
 ///
 /// [`Obb::closest_point`] and [`Obb::distance`] say where, and how far apart.
 #[must_use]
 pub fn sphere_obb(sphere: &Sphere, obb: &Obb) -> Relation {
-    let hair = HAIR * reach(sphere.centre()).max(obb.reach()).max(sphere.radius());
-    Relation::of(obb.signed_distance(sphere.centre()) - sphere.radius(), hair)
+    let roundoff = ROUNDOFF * reach(sphere.centre()).max(obb.reach()).max(sphere.radius());
+    Relation::of(obb.signed_distance(sphere.centre()) - sphere.radius(), roundoff)
 }

@@ -1,10 +1,10 @@
 use super::{Relation, Sphere, length, reach};
-use crate::tolerance::HAIR;
+use crate::tolerance::ROUNDOFF;
 
-/// How two spheres lie to each other; touching within a [hair](crate::tolerance::HAIR) of the numbers at hand.
+/// How two spheres lie to each other; touching within a [roundoff](crate::tolerance::ROUNDOFF) of the numbers at hand.
 #[must_use]
 pub fn sphere_sphere(a: &Sphere, b: &Sphere) -> Relation {
-    let hair = HAIR * reach(a.centre()).max(reach(b.centre())).max(a.radius()).max(b.radius());
+    let roundoff = ROUNDOFF * reach(a.centre()).max(reach(b.centre())).max(a.radius()).max(b.radius());
     // solve: |a − b| = r + s
-    Relation::of(length(a.centre() - b.centre()) - (a.radius() + b.radius()), hair)
+    Relation::of(length(a.centre() - b.centre()) - (a.radius() + b.radius()), roundoff)
 }

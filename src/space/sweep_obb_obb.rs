@@ -1,5 +1,5 @@
 use super::convex_convex::nearness;
-use super::sat_obb_obb::{candidates, hair, sat_obb_obb};
+use super::sat_obb_obb::{candidates, roundoff, sat_obb_obb};
 use super::sweep::{Touch, check_motion};
 use super::{Nearness, Obb, Vec3};
 use crate::error::Error;
@@ -8,7 +8,7 @@ use crate::error::Error;
 /// not. Touching at the start counts.
 ///
 /// Along each of the 15 axes that can part them, the two overlap during one stretch of the time. They meet during
-/// what all the stretches have in common: no search, no tolerance but a [hair](crate::tolerance::HAIR).
+/// what all the stretches have in common: no search, no tolerance but a [roundoff](crate::tolerance::ROUNDOFF).
 ///
 /// ```
 /// use carom::space::{Aabb, Obb, Vec3, sweep_obb_obb};
@@ -36,13 +36,13 @@ pub fn sweep_obb_obb(moving: &Obb, motion: Vec3, standing: &Obb) -> Result<Optio
 /// have begun at the start.
 fn first_overlap(moving: &Obb, motion: Vec3, standing: &Obb) -> Option<(f64, Option<Vec3>)> {
     let between = moving.centre() - standing.centre();
-    let hair = hair(moving, standing);
+    let roundoff = roundoff(moving, standing);
     let (mut enter, mut leave, mut normal) = (0.0, 1.0, None);
     for axis in candidates(moving, standing) {
         let (from, speed) = (between.dot(axis), motion.dot(axis));
         let reach = moving.extent(axis) + standing.extent(axis);
         let gap = from.abs() - reach;
-        if gap > hair {
+        if gap > roundoff {
             // How fast the gap closes.
             let closing = if from < 0.0 { speed } else { -speed };
             if closing <= 0.0 || gap > closing {
@@ -54,8 +54,8 @@ fn first_overlap(moving: &Obb, motion: Vec3, standing: &Obb) -> Option<(f64, Opt
             }
         }
         if speed != 0.0 {
-            // solve: from + t speed = ± (reach + hair), on the far side
-            leave = f64::min(leave, ((reach + hair).copysign(speed) - from) / speed);
+            // solve: from + t speed = ± (reach + roundoff), on the far side
+            leave = f64::min(leave, ((reach + roundoff).copysign(speed) - from) / speed);
         }
     }
     (enter <= leave).then_some((enter, normal))

@@ -7,11 +7,11 @@ use super::numbers::{ball_numbers, id};
 use super::path::path;
 use super::scene::SceneCore;
 use crate::Ball;
-use crate::billiards::{FreeRegion, Growth, Starts, Touch};
+use crate::billiards::{FreeSpace, Growth, Starts, Touch};
 
 /// What a `FreeSpace` of JavaScript holds.
 #[wasm_bindgen]
-pub struct FreeSpaceCore(FreeRegion);
+pub struct FreeSpaceCore(FreeSpace);
 
 #[wasm_bindgen]
 impl FreeSpaceCore {
@@ -45,7 +45,7 @@ impl FreeSpaceCore {
 impl SceneCore {
     #[wasm_bindgen(js_name = freeSpace)]
     pub fn free_space(&self, radius: f64) -> Fallible<Option<FreeSpaceCore>> {
-        Ok(FreeRegion::of(&self.scene.borrow(), radius)?.map(FreeSpaceCore))
+        Ok(FreeSpace::of(&self.scene.borrow(), radius)?.map(FreeSpaceCore))
     }
 
     #[wasm_bindgen(js_name = logStretching)]

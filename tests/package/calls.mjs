@@ -41,7 +41,7 @@ export function things(carom) {
     table: new carom.Table(scene, [/** @type {any} */ (ROLLING)]),
     outline: scene.outline(1, 2),
     path: scene.rebound(/** @type {any} */ (BALL), LIMITS),
-    region: /** @type {import('carom').FreeRegion} */ (scene.freeRegion(1)),
+    region: /** @type {import('carom').FreeSpace} */ (scene.freeSpace(1)),
   };
 }
 
@@ -59,13 +59,13 @@ export function told(carom, { scene, file, crowd, tree, table, outline, path, re
   if (owner === 'Table') return [table.time, ...table.positions, ...table.velocities].join();
   if (owner === 'Outline') return JSON.stringify(outline.loops);
   if (owner === 'Path') return [...path.points].join();
-  if (owner === 'FreeRegion') return [region.area, region.length].join();
+  if (owner === 'FreeSpace') return [region.area, region.length].join();
   if (owner !== 'Scene') return '';
   return [...scene.ids, carom.SceneFile.of(scene).toText()].join();
 }
 
 /** Which of the things a class's methods are called on. @type {Record<string, keyof Things>} */
-export const OWN = { Scene: 'scene', SceneFile: 'file', Crowd: 'crowd', Tree: 'tree', Table: 'table', Outline: 'outline', Path: 'path', FreeRegion: 'region' };
+export const OWN = { Scene: 'scene', SceneFile: 'file', Crowd: 'crowd', Tree: 'tree', Table: 'table', Outline: 'outline', Path: 'path', FreeSpace: 'region' };
 
 /** What may be drawn on where there is no canvas: it draws nothing. */
 export class Canvas {
@@ -119,7 +119,7 @@ export const SOUND = {
   'Scene.aim': () => [BALL, [20, 70], 1, { samples: 90, from: 0, to: 90 }],
   'Scene.clearance': () => [[40, 40]],
   'Scene.countersOf': () => [BALL, LIMITS],
-  'Scene.freeRegion': () => [1],
+  'Scene.freeSpace': () => [1],
   'Scene.growth': ({ path }) => [path, 1],
   'Scene.outline': () => [1, 2],
   'Scene.skippedByBoxes': () => [BALL],
@@ -174,9 +174,9 @@ export const SOUND = {
   'Outline.toSVG': () => [],
   'Outline.trace': () => [canvas()],
   'Outline.traceBox': () => [canvas()],
-  'FreeRegion.starts': ({ scene }) => [scene, 5, 1],
-  'FreeRegion.birkhoff': ({ path }) => [path],
-  'FreeRegion.leaving': () => [[1, 0.5]],
+  'FreeSpace.starts': ({ scene }) => [scene, 5, 1],
+  'FreeSpace.birkhoff': ({ path }) => [path],
+  'FreeSpace.leaving': () => [[1, 0.5]],
   'Path.escapeLength': () => [[1]],
   'Path.gaps': ({ path }) => [path],
   'Path.toPath2D': () => [],

@@ -71,7 +71,7 @@ const ALL = `
   const scene = new Scene();
   scene.addPolygon(ROOM, { side: 'inside' });
   const document = SceneFile.of(scene);
-  const made = [scene, document, document.scene(), scene.freeRegion(1), new Tree(ROOM), new Crowd({ mesh: { sphere: 1 }, matrices: new Float32Array(16).map((_, k) => Number(k % 5 === 0)) })];`;
+  const made = [scene, document, document.scene(), scene.freeSpace(1), new Tree(ROOM), new Crowd({ mesh: { sphere: 1 }, matrices: new Float32Array(16).map((_, k) => Number(k % 5 === 0)) })];`;
 
 const FREED_IN_USE = `
   const scene = new Scene();

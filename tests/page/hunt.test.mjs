@@ -66,7 +66,7 @@ test('what_is_found_is_in_the_address_and_opens', async () => {
   let found;
   await withPage(PHONE, async (page) => {
     // A judge who finds fault with everything.
-    await page.evaluate(() => (document.documentElement.dataset.hairs = '-1000000'));
+    await page.evaluate(() => (document.documentElement.dataset.roundoffs = '-1000000'));
     await begin(page);
     await page.locator('#leaks-open').click();
     hash = new URL(page.url()).hash;

@@ -56,7 +56,7 @@ function pathOf(scene, ball, limits) {
   }
 }
 
-/** The ball that leaves a region's border. @param {import('carom').FreeRegion} region @param {number} along @param {number} sine @returns {Ball} */
+/** The ball that leaves a region's border. @param {import('carom').FreeSpace} region @param {number} along @param {number} sine @returns {Ball} */
 function leaving(region, along, sine) {
   const [x, y, dx, dy, radius] = region.leaving([along, sine]);
   return { centre: [x, y], direction: [dx, dy], radius };
@@ -114,7 +114,7 @@ test('on_the_border_a_start_is_a_place_and_an_angle', () =>
     const { box, columns, rows } = await done(page);
     assert.deepEqual([columns, rows], [250, 125]);
     const { scene, ball, limits } = await sceneOf(page);
-    const region = scene.freeRegion(ball.radius);
+    const region = scene.freeSpace(ball.radius);
     assert.ok(region);
     assertNear([box[2] - box[0]], [region.length], 1e-9);
     let compared = 0;

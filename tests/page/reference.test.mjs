@@ -48,7 +48,7 @@ hosted('classes_come_in_the_order_in_which_people_look_for_them_and_types_by_nam
   const [classes, , , types] = chapters();
   assert.deepEqual(
     classes.all.map(({ name }) => name),
-    ['Scene', 'Path', 'Table', 'SceneFile', 'Outline', 'Tree', 'FreeRegion'],
+    ['Scene', 'Path', 'Table', 'SceneFile', 'Outline', 'Tree', 'FreeSpace'],
   );
   const names = types.all.map(({ name }) => name);
   assert.ok(names.length > 10);

@@ -13,7 +13,7 @@ fn v(x: f64, y: f64) -> Vec2 {
 fn room(size: f64) -> Scene {
     let mut scene = Scene::new();
     let corners = rectangle(-size, -size, size, size);
-    scene.add(Body::wall(Polygon::new(&corners).expect("sound"))).expect("sound");
+    scene.add(Body::room(Polygon::new(&corners).expect("sound"))).expect("sound");
     scene
 }
 
@@ -55,7 +55,7 @@ fn a_direct_aim_is_the_straight_line() {
 #[test]
 fn every_aim_passes_the_target_after_its_bounces() {
     let mut scene = square_room();
-    scene.add(Body::pillar(Circle::new(v(10.0, 40.0), 15.0).expect("sound"))).expect("sound");
+    scene.add(Body::solid_circle(Circle::new(v(10.0, 40.0), 15.0).expect("sound"))).expect("sound");
     let target = v(43.0, -29.0);
     for bounces in 0..5 {
         let aims = scene.aim(&ball(), target, bounces, 3600).expect("free");
@@ -72,7 +72,7 @@ fn every_aim_passes_the_target_after_its_bounces() {
 #[test]
 fn a_target_behind_an_obstacle_has_no_direct_aim() {
     let mut scene = square_room();
-    scene.add(Body::pillar(Circle::new(v(6.0, -6.0), 15.0).expect("sound"))).expect("sound");
+    scene.add(Body::solid_circle(Circle::new(v(6.0, -6.0), 15.0).expect("sound"))).expect("sound");
     assert!(scene.aim(&ball(), v(43.0, -29.0), 0, 3600).expect("free").is_empty());
 }
 
@@ -171,7 +171,7 @@ fn an_aim_is_found_though_between_its_samples_something_stands_in_the_way() {
     let (sin, cos) = libm::sincos(-75.0_f64.to_radians());
     let post = Circle::new(v(-200.0, 0.0) + 200.0 * v(cos, sin), 1.0).expect("sound");
     let mut scene = room(300.0);
-    scene.add(Body::pillar(post).responding(Response::Stop)).expect("sound");
+    scene.add(Body::solid_circle(post).responding(Response::Stop)).expect("sound");
     let aims = scene.aim(&along_the_axis(), v(100.0, 60.0), 1, 12).expect("free");
     let upwards = v(300.0, -640.0).normalize();
     assert!(aims.iter().any(|aim| aim.direction.distance(upwards) < 1e-12), "{aims:?}");

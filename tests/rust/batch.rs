@@ -13,8 +13,8 @@ const SQUARE: [Vec2; 4] =
 /// A square room of 18 with a pillar of radius 2 in its middle.
 fn room() -> Scene {
     let mut scene = Scene::new();
-    scene.add(Body::wall(Polygon::new(&SQUARE).expect("sound"))).expect("sound");
-    scene.add(Body::pillar(Circle::new(Vec2::ZERO, 2.0).expect("sound"))).expect("sound");
+    scene.add(Body::room(Polygon::new(&SQUARE).expect("sound"))).expect("sound");
+    scene.add(Body::solid_circle(Circle::new(Vec2::ZERO, 2.0).expect("sound"))).expect("sound");
     scene
 }
 
@@ -179,11 +179,11 @@ fn many_polygons_take_the_places_of_bodies_that_left_and_are_found_in_a_scene_th
 fn one_bad_polygon_refuses_all_and_is_named() {
     let (mut corners, starts) = row(20);
     // The square with the index 7.
-    let bow = [0.0, 0.0, 1.0, 1.0, 1.0, 0.0, 0.0, 1.0];
+    let curve_radius = [0.0, 0.0, 1.0, 1.0, 1.0, 0.0, 0.0, 1.0];
     let at = 2 * starts[7] as usize;
-    corners[at..at + 8].copy_from_slice(&bow);
+    corners[at..at + 8].copy_from_slice(&curve_radius);
     let (mut scene, before) = (room(), seen(&room()));
-    let error = scene.add_polygons(&corners, &starts, Body::wall).expect_err("refused");
+    let error = scene.add_polygons(&corners, &starts, Body::room).expect_err("refused");
     assert!(matches!(error.kind(), ErrorKind::InMany { what: "polygon", index: 7, .. }), "{error}");
     assert_eq!(error.code(), "self-crossing");
     assert!(error.to_string().starts_with("polygon 7: an outline may not cross"), "{error}");

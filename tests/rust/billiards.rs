@@ -2,7 +2,7 @@
 
 use std::f64::consts::{PI, TAU};
 
-use carom::billiards::{FreeRegion, Growth, Starts, Touch, escape_length, gaps, mean_free_path};
+use carom::billiards::{FreeSpace, Growth, Starts, Touch, escape_length, gaps, mean_free_path};
 use carom::{Ball, Body, Circle, Limits, Polygon, Polyline, Response, Scene, Vec2};
 
 #[cfg(target_arch = "wasm32")]
@@ -13,11 +13,11 @@ fn v(x: f64, y: f64) -> Vec2 {
 }
 
 fn square() -> Body {
-    Body::wall(Polygon::new(&[v(0.0, 0.0), v(0.0, 6.0), v(6.0, 6.0), v(6.0, 0.0)]).expect("sound"))
+    Body::room(Polygon::new(&[v(0.0, 0.0), v(0.0, 6.0), v(6.0, 6.0), v(6.0, 0.0)]).expect("sound"))
 }
 
 fn pillar(x: f64, y: f64, radius: f64) -> Body {
-    Body::pillar(Circle::new(v(x, y), radius).expect("sound"))
+    Body::solid_circle(Circle::new(v(x, y), radius).expect("sound"))
 }
 
 fn scene(bodies: impl IntoIterator<Item = Body>) -> Scene {
@@ -28,8 +28,8 @@ fn scene(bodies: impl IntoIterator<Item = Body>) -> Scene {
     scene
 }
 
-fn region(scene: &Scene, radius: f64) -> FreeRegion {
-    FreeRegion::of(scene, radius).expect("sound").expect("bounded")
+fn region(scene: &Scene, radius: f64) -> FreeSpace {
+    FreeSpace::of(scene, radius).expect("sound").expect("bounded")
 }
 
 fn near(a: f64, b: f64) {
@@ -54,7 +54,7 @@ fn a_pillar_in_a_wall_takes_half_a_disk() {
 
 #[test]
 fn a_fence_counts_on_both_sides_and_a_sensor_not_at_all() {
-    let fence = || Body::fence(Polyline::new(&[v(2.0, 3.0), v(4.0, 3.0)]).expect("sound"));
+    let fence = || Body::polyline(Polyline::new(&[v(2.0, 3.0), v(4.0, 3.0)]).expect("sound"));
     for (body, area, length) in [(fence(), 36.0, 28.0), (fence().responding(Response::Pass), 36.0, 24.0)] {
         let region = region(&scene([square(), body]), 0.0);
         near(region.area(), area);
@@ -103,11 +103,11 @@ fn bodies_that_stand_flush_have_no_border_between_them() {
 
 #[test]
 fn there_is_no_free_region_without_a_room_nor_where_nothing_fits() {
-    assert!(FreeRegion::of(&scene([pillar(0.0, 0.0, 1.0)]), 0.5).expect("sound").is_none());
-    assert!(FreeRegion::of(&scene([square()]), 3.0).expect("sound").is_none());
-    assert!(FreeRegion::of(&scene([square(), pillar(3.0, 3.0, 9.0)]), 0.1).expect("sound").is_none());
-    assert_eq!(FreeRegion::of(&scene([square()]), -1.0).unwrap_err().code(), "negative-radius");
-    assert_eq!(FreeRegion::of(&scene([square()]), f64::NAN).unwrap_err().code(), "not-finite");
+    assert!(FreeSpace::of(&scene([pillar(0.0, 0.0, 1.0)]), 0.5).expect("sound").is_none());
+    assert!(FreeSpace::of(&scene([square()]), 3.0).expect("sound").is_none());
+    assert!(FreeSpace::of(&scene([square(), pillar(3.0, 3.0, 9.0)]), 0.1).expect("sound").is_none());
+    assert_eq!(FreeSpace::of(&scene([square()]), -1.0).unwrap_err().code(), "negative-radius");
+    assert_eq!(FreeSpace::of(&scene([square()]), f64::NAN).unwrap_err().code(), "not-finite");
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn touches_are_told_by_the_way_along_the_border_and_the_sine() {
 
 #[test]
 fn a_point_touches_a_fence_on_the_side_that_it_comes_from() {
-    let fence = Body::fence(Polyline::new(&[v(2.0, 3.0), v(4.0, 3.0)]).expect("sound"));
+    let fence = Body::polyline(Polyline::new(&[v(2.0, 3.0), v(4.0, 3.0)]).expect("sound"));
     let scene = scene([square(), fence]);
     let region = region(&scene, 0.0);
     let along = |y: f64| {
@@ -170,7 +170,7 @@ fn a_ball_gets_out_where_it_first_comes_to_an_exit() {
 #[test]
 fn a_drum_brings_near_balls_together_and_apart_again() {
     // Across a drum of radius 2, a point comes back as a mirror of curvature −1/2 sends it: for ever ±1 and ±… by turns.
-    let scene = scene([Body::drum(Circle::new(Vec2::ZERO, 2.0).expect("sound"))]);
+    let scene = scene([Body::hollow_circle(Circle::new(Vec2::ZERO, 2.0).expect("sound"))]);
     let path = scene
         .rebound(&Ball::new(Vec2::ZERO, Vec2::X, 0.0).expect("sound"), &Limits::bounces(4))
         .expect("free");
@@ -193,8 +193,8 @@ fn a_ring_that_is_touched_from_inside_brings_balls_together_as_a_drum_does() {
         let path = scene.rebound(&ball, &Limits::bounces(9)).expect("free");
         Growth::of(&scene, &path, 0.125).expect("of this scene").logarithms
     };
-    let ring = Body { side: carom::Side::Both, ..Body::pillar(round) };
-    assert_eq!(growth(ring), growth(Body::drum(round)));
+    let ring = Body { side: carom::Side::Both, ..Body::solid_circle(round) };
+    assert_eq!(growth(ring), growth(Body::hollow_circle(round)));
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn bent(corners: &[(f64, f64)], bulges: &[f64]) -> Polygon {
 }
 
 fn stadium() -> Body {
-    Body::wall(bent(&[(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)], &[0.0, 1.0, 0.0, 1.0]))
+    Body::room(bent(&[(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)], &[0.0, 1.0, 0.0, 1.0]))
 }
 
 #[test]
@@ -237,7 +237,7 @@ fn a_stadium_has_santalos_mean_free_path() {
 fn a_mushroom_has_round_corners_where_its_cap_rests_on_its_foot() {
     // Half a disk of radius 3 on a foot 2 wide and 2 high.
     let corners = [(3.0, 0.0), (-3.0, 0.0), (-1.0, 0.0), (-1.0, -2.0), (1.0, -2.0), (1.0, 0.0)];
-    let mushroom = || scene([Body::wall(bent(&corners, &[1.0, 0.0, 0.0, 0.0, 0.0, 0.0]))]);
+    let mushroom = || scene([Body::room(bent(&corners, &[1.0, 0.0, 0.0, 0.0, 0.0, 0.0]))]);
     near(region(&mushroom(), 0.0).area(), 4.5 * PI + 4.0);
     near(region(&mushroom(), 0.0).length(), 3.0 * PI + 6.0 + 4.0);
     let small = region(&mushroom(), 0.5);
@@ -257,11 +257,12 @@ fn rounded_bodies_take_what_they_are_grown_by() {
         near(region.length(), 4.0 * wall + 8.0 + PI);
     }
     // Two that overlap only because they are round, and one that the wall cuts off.
-    let line = |x: f64| Body::fence(Polyline::new(&[v(x, 2.0), v(x, 4.0)]).expect("sound")).rounded(0.5);
+    let line = |x: f64| Body::polyline(Polyline::new(&[v(x, 2.0), v(x, 4.0)]).expect("sound")).rounded(0.5);
     let both = region(&scene([square(), line(2.5), line(3.25)]), 0.0);
     let lens = 2.0 * cap(0.5, 0.375);
     near(both.area(), 36.0 - 2.0 * (2.0 + PI / 4.0) + 2.0 * 0.25 + lens);
-    let cut = one(Body::fence(Polyline::new(&[v(0.0, 3.0), v(2.0, 3.0)]).expect("sound")).rounded(0.5), 0.0);
+    let cut =
+        one(Body::polyline(Polyline::new(&[v(0.0, 3.0), v(2.0, 3.0)]).expect("sound")).rounded(0.5), 0.0);
     near(cut.area(), 36.0 - 2.0 - PI / 8.0);
     near(cut.length(), 24.0 - 1.0 + 4.0 + 0.5 * PI);
     let room = region(&scene([square().rounded(0.5)]), 0.5);
@@ -287,10 +288,10 @@ fn arcs_of_different_bodies_are_cut_where_they_cross() {
 #[test]
 fn a_thin_arc_counts_on_both_sides() {
     let arc = Polyline::curved(&[v(2.0, 3.0), v(4.0, 3.0)], &[1.0]).expect("sound");
-    let thin = region(&scene([square(), Body::fence(arc.clone())]), 0.0);
+    let thin = region(&scene([square(), Body::polyline(arc.clone())]), 0.0);
     near(thin.area(), 36.0);
     near(thin.length(), 24.0 + TAU);
-    let thick = region(&scene([square(), Body::fence(arc)]), 0.25);
+    let thick = region(&scene([square(), Body::polyline(arc)]), 0.25);
     near(thick.area(), 5.5 * 5.5 - (0.5 * PI * (1.25 * 1.25 - 0.75 * 0.75) + PI / 16.0));
 }
 

@@ -84,10 +84,10 @@ fn body(random: &mut Random, side: f64) -> Option<Body> {
         side * if random.below(10) == 0 { random.between(1e-7, 0.5) } else { random.between(0.01, 0.1) };
     let at = Placement::at(random.point(side)).expect("a point in the room");
     let body = match random.below(8) {
-        0 => Body::pillar(Circle::new(Vec2::ZERO, size).ok()?),
+        0 => Body::solid_circle(Circle::new(Vec2::ZERO, size).ok()?),
         1 => {
             let points: Vec<Vec2> = (0..2 + random.below(20)).map(|_| random.point(size)).collect();
-            Body::fence(Polyline::new(&points).ok()?)
+            Body::polyline(Polyline::new(&points).ok()?)
         }
         2 => Body { side: Side::Both, ..Body::obstacle(polygon(random, size)?) },
         _ => Body::obstacle(polygon(random, size)?),
@@ -100,13 +100,13 @@ fn scene(random: &mut Random, side: f64) -> Scene {
     let mut scene = Scene::new();
     let room = match random.below(5) {
         0 => None,
-        1 => Circle::new(Vec2::splat(0.5 * side), 0.8 * side).ok().map(Body::drum),
+        1 => Circle::new(Vec2::splat(0.5 * side), 0.8 * side).ok().map(Body::hollow_circle),
         2 => polygon(random, side).map(|walls| {
-            Body::wall(walls).placed(Placement::at(Vec2::splat(0.5 * side)).expect("a point in the room"))
+            Body::room(walls).placed(Placement::at(Vec2::splat(0.5 * side)).expect("a point in the room"))
         }),
         _ => {
             let corners = [(0.0, 0.0), (side, 0.0), (side, side), (0.0, side)].map(Vec2::from);
-            Polygon::new(&corners).ok().map(Body::wall)
+            Polygon::new(&corners).ok().map(Body::room)
         }
     };
     // Now and then so many that the tree has parts to build anew.

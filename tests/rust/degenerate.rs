@@ -22,7 +22,7 @@ fn polygon(corners: &[(f64, f64)]) -> Polygon {
 fn square_room() -> (Scene, BodyId) {
     let mut scene = Scene::new();
     let wall = polygon(&[(-300.0, -300.0), (-300.0, 300.0), (300.0, 300.0), (300.0, -300.0)]);
-    let id = scene.add(Body::wall(wall)).expect("a sound wall");
+    let id = scene.add(Body::room(wall)).expect("a sound wall");
     (scene, id)
 }
 
@@ -79,7 +79,7 @@ fn a_right_angled_corner_sends_the_ball_back() {
 fn a_concave_corner_of_sixty_degrees_reflects_until_nothing_is_opposed() {
     let mut scene = Scene::new();
     let height = 3.0_f64.sqrt() * 100.0;
-    scene.add(Body::wall(polygon(&[(-100.0, 0.0), (100.0, 0.0), (0.0, height)]))).expect("sound");
+    scene.add(Body::room(polygon(&[(-100.0, 0.0), (100.0, 0.0), (0.0, height)]))).expect("sound");
     // Straight down the middle into the lower tip: off one side, off the other, and back up.
     let path = bounces(&scene, &ball(v(0.0, 50.0), v(0.0, 1.0), 10.0), 1);
     assert_near(path.points[1], v(0.0, height - 20.0));
@@ -139,7 +139,8 @@ fn starting_inside_an_obstacle_is_refused_even_where_no_edge_is_near() {
 #[test]
 fn the_deepest_overlap_is_named() {
     let (mut scene, _) = square_room();
-    let deep = scene.add(Body::pillar(Circle::new(v(200.0, 0.0), 30.0).expect("sound"))).expect("sound");
+    let deep =
+        scene.add(Body::solid_circle(Circle::new(v(200.0, 0.0), 30.0).expect("sound"))).expect("sound");
     let error = scene.first_hit(&ball(v(240.0, 0.0), Vec2::X, 65.0)).unwrap_err();
     assert_eq!(error, Error::from(ErrorKind::Overlap { body: deep.number(), depth: 55.0 }));
 }
@@ -203,7 +204,7 @@ fn a_seam_of_two_abutting_boxes_does_not_deflect() {
 fn a_point_stays_on_its_side_of_a_fence() {
     let (mut scene, _) = square_room();
     let fence = Polyline::new(&[v(-200.0, 37.0), v(10.0, 11.0), v(200.0, 53.0)]).expect("sound");
-    scene.add(Body::fence(fence)).expect("sound");
+    scene.add(Body::polyline(fence)).expect("sound");
     let path = bounces(&scene, &ball(v(3.0, -100.0), v(0.1, 1.0), 0.0), 40);
     let below = |p: &Vec2| {
         let line =
@@ -219,7 +220,9 @@ fn a_point_stays_on_its_side_of_a_fence() {
 #[test]
 fn a_point_that_starts_on_a_fence_leaves_on_the_side_it_moves_to() {
     let (mut scene, _) = square_room();
-    scene.add(Body::fence(Polyline::new(&[v(-200.0, 0.0), v(200.0, 0.0)]).expect("sound"))).expect("sound");
+    scene
+        .add(Body::polyline(Polyline::new(&[v(-200.0, 0.0), v(200.0, 0.0)]).expect("sound")))
+        .expect("sound");
     for (direction, end) in [(v(0.0, 1.0), v(0.0, 300.0)), (v(0.0, -1.0), v(0.0, -300.0))] {
         let path = bounces(&scene, &ball(v(0.0, 0.0), direction, 0.0), 1);
         assert_eq!(path.points[1], end);
@@ -287,7 +290,7 @@ fn clearance_is_how_large_a_ball_fits_and_negative_on_the_wrong_side() {
 #[test]
 fn a_ball_with_nothing_left_to_hit_escapes() {
     let mut scene = Scene::new();
-    scene.add(Body::pillar(Circle::new(v(100.0, 0.0), 10.0).expect("sound"))).expect("sound");
+    scene.add(Body::solid_circle(Circle::new(v(100.0, 0.0), 10.0).expect("sound"))).expect("sound");
     let path = bounces(&scene, &ball(v(0.0, 0.0), Vec2::X, 5.0), 9);
     assert_eq!((path.points.len(), path.end), (2, PathEnd::Escaped));
     assert_eq!(path.direction, v(-1.0, 0.0));
@@ -307,7 +310,7 @@ fn a_path_ends_at_its_greatest_length() {
 fn a_ball_that_fills_its_room_is_stuck() {
     let mut scene = Scene::new();
     scene
-        .add(Body::wall(polygon(&[(-40.0, -40.0), (-40.0, 40.0), (40.0, 40.0), (40.0, -40.0)])))
+        .add(Body::room(polygon(&[(-40.0, -40.0), (-40.0, 40.0), (40.0, 40.0), (40.0, -40.0)])))
         .expect("sound");
     let path = bounces(&scene, &ball(v(0.0, 0.0), v(1.0, 0.3), 40.0), 29);
     assert_eq!(path.end, PathEnd::Stuck);
@@ -317,10 +320,10 @@ fn a_ball_that_fills_its_room_is_stuck() {
 #[test]
 fn a_ball_along_the_inside_of_a_drum_goes_round_by_equal_hops() {
     let mut scene = Scene::new();
-    scene.add(Body::drum(Circle::new(v(0.0, 0.0), 100.0).expect("sound"))).expect("sound");
+    scene.add(Body::hollow_circle(Circle::new(v(0.0, 0.0), 100.0).expect("sound"))).expect("sound");
     let path = bounces(&scene, &ball(v(0.0, -90.0), Vec2::X, 10.0), 1000);
     assert_eq!(path.end, PathEnd::MaxBounces);
-    // It sinks in by a hair first; a chord as deep as that is √(8 r hair) long.
+    // It sinks in by a roundoff first; a chord as deep as that is √(8 r roundoff) long.
     let hop = path.hits[1].distance;
     assert!(hop > 1e-7 && hop < 1e-4, "{hop}");
     for (hit, p) in path.hits.iter().zip(&path.points).skip(1) {
@@ -332,7 +335,7 @@ fn a_ball_along_the_inside_of_a_drum_goes_round_by_equal_hops() {
 #[test]
 fn a_drum_throws_the_ball_from_chord_to_equal_chord() {
     let mut scene = Scene::new();
-    scene.add(Body::drum(Circle::new(v(0.0, 0.0), 110.0).expect("sound"))).expect("sound");
+    scene.add(Body::hollow_circle(Circle::new(v(0.0, 0.0), 110.0).expect("sound"))).expect("sound");
     // A square of chords in the circle of radius 100 that the centre can reach.
     let path = bounces(&scene, &ball(v(0.0, -100.0), v(1.0, 1.0), 10.0), 4);
     let corners = [v(0.0, -100.0), v(100.0, 0.0), v(0.0, 100.0), v(-100.0, 0.0), v(0.0, -100.0)];
@@ -344,8 +347,10 @@ fn a_drum_throws_the_ball_from_chord_to_equal_chord() {
 #[test]
 fn a_thin_ring_is_hit_from_both_sides() {
     let mut scene = Scene::new();
-    let ring =
-        Body { side: carom::Side::Both, ..Body::drum(Circle::new(v(0.0, 0.0), 100.0).expect("sound")) };
+    let ring = Body {
+        side: carom::Side::Both,
+        ..Body::hollow_circle(Circle::new(v(0.0, 0.0), 100.0).expect("sound"))
+    };
     scene.add(ring).expect("sound");
     for radius in [0.0, 10.0] {
         let inside = bounces(&scene, &ball(v(0.0, 0.0), Vec2::X, radius), 3);
@@ -411,7 +416,7 @@ fn a_turned_and_stretched_box_is_hit_where_it_stands() {
 fn a_ball_deep_in_a_narrow_wedge_comes_out_again() {
     let mut scene = Scene::new();
     // One degree wide: 1000 long, 17.45 at the mouth.
-    scene.add(Body::wall(polygon(&[(0.0, 0.0), (1000.0, 8.727), (1000.0, -8.727)]))).expect("sound");
+    scene.add(Body::room(polygon(&[(0.0, 0.0), (1000.0, 8.727), (1000.0, -8.727)]))).expect("sound");
     let path = bounces(&scene, &ball(v(900.0, 1.0), v(-1.0, 0.0), 0.5), 1000);
     let deepest = path.points.iter().map(|p| p.x).fold(f64::INFINITY, f64::min);
     assert!(deepest < 100.0 && path.points.last().expect("points").x > deepest, "{path:?}");

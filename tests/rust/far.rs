@@ -1,4 +1,4 @@
-//! What stands far away blurs what is near: where coordinates reach 1e16, a hair is some units long. What is near is there
+//! What stands far away blurs what is near: where coordinates reach 1e16, a roundoff is some units long. What is near is there
 //! all the same.
 
 #[cfg(target_arch = "wasm32")]
@@ -22,10 +22,10 @@ fn obstacle() -> Body {
 }
 
 fn far_pillar() -> Body {
-    Body::pillar(Circle::new(v(0.0, -1e16), 1.0).expect("a circle"))
+    Body::solid_circle(Circle::new(v(0.0, -1e16), 1.0).expect("a circle"))
 }
 
-/// Found by fuzzing: an edge counted as certainly met by a ball as thick as the hair, so that the other edges and the
+/// Found by fuzzing: an edge counted as certainly met by a ball as thick as the roundoff, so that the other edges and the
 /// corners were not looked at, and the ball itself, which is thinner, went past that edge and through the box.
 #[test]
 fn a_ball_does_not_go_through_a_box_because_something_was_far_away() {
@@ -52,7 +52,7 @@ fn a_ball_does_not_hit_what_is_behind_it_because_something_is_far_away() {
     let mut scene = Scene::new();
     let box_id = scene.add(obstacle()).expect("it can stand there");
     let pillar = Circle::new(v(2.8e64, 10.0), 1.0).expect("a circle");
-    scene.add(Body::pillar(pillar)).expect("it can stand there");
+    scene.add(Body::solid_circle(pillar)).expect("it can stand there");
     for (start, way, expected) in
         [(v(6.0, 30.0), v(0.3, 1.0), None), (v(-6.0, 10.0), v(1.0, 0.1), Some((box_id, 12.0)))]
     {
@@ -80,7 +80,7 @@ fn a_way_that_is_flatter_than_numbers_can_say_touches_nothing_at_infinity() {
 fn a_room_that_rounding_has_flattened_does_not_hold_a_ball_from_elsewhere() {
     let corners = [v(0.0, 0.0), v(9.0, 0.0), v(9.0, 5.0), v(0.0, 5.0)];
     let far = Placement::at(v(1e75, 0.0)).expect("within the numbers");
-    let room = Body::wall(Polygon::new(&corners).expect("a box")).placed(far);
+    let room = Body::room(Polygon::new(&corners).expect("a box")).placed(far);
     let mut scene = Scene::new();
     if scene.add(room).is_ok() {
         let ball = Ball::new(v(9.0, 15.0), v(1.0, -1.0), 4.0).expect("a ball");
@@ -95,7 +95,7 @@ fn of_two_bodies_as_deep_the_first_is_named_whatever_else_there_is() {
         let mut scene = Scene::new();
         let first = scene.add(obstacle()).expect("it can stand there");
         let pillar = |k: i32| Circle::new(v(40.0 * f64::from(k % 7), -30.0 * f64::from(k)), 3.0);
-        (0..others).for_each(|k| drop(scene.add(Body::pillar(pillar(k).expect("a circle")))));
+        (0..others).for_each(|k| drop(scene.add(Body::solid_circle(pillar(k).expect("a circle")))));
         scene.add(obstacle()).expect("it can stand there too");
         let ball = Ball::new(v(12.0, 10.0), v(1.0, 0.0), 4.0).expect("a ball");
         let refused = scene.first_hit(&ball).expect_err("the ball is in two boxes");
@@ -131,7 +131,7 @@ fn a_ball_that_starts_in_touch_has_gone_no_distance() {
 fn a_path_is_no_longer_than_it_may_be_because_something_is_far_away() {
     let mut scene = Scene::new();
     for (x, radius) in [(40.0, 5.0), (1e13, 1.0)] {
-        let pillar = Body::pillar(Circle::new(v(x, 0.0), radius).expect("a circle"));
+        let pillar = Body::solid_circle(Circle::new(v(x, 0.0), radius).expect("a circle"));
         scene.add(pillar).expect("it can stand there");
     }
     let ball = Ball::new(Vec2::ZERO, v(1.0, 0.0), 1.0).expect("a ball");
@@ -173,11 +173,11 @@ fn what_is_small_beside_something_far_away_is_met_all_the_same() {
     for k in 0..64 {
         // In rows and columns their boxes share sides.
         let centre = v(8e3 * f64::from(k % 8) - 28e3, 8e3 * f64::from(k / 8) - 28e3);
-        let pillar = Body::pillar(Circle::new(centre, 800.0).expect("a circle"));
+        let pillar = Body::solid_circle(Circle::new(centre, 800.0).expect("a circle"));
         alone.add(pillar.clone()).expect("it can stand there");
         beside.add(pillar).expect("it can stand there");
     }
-    let far = Body::pillar(Circle::new(v(1e9, 3e8), 1.0).expect("a circle"));
+    let far = Body::solid_circle(Circle::new(v(1e9, 3e8), 1.0).expect("a circle"));
     beside.add(far).expect("it can stand there");
     let mut met = 0;
     for _ in 0..20_000 {

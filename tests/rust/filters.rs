@@ -18,11 +18,11 @@ fn body(random: &mut Random) -> Body {
         Polygon::new(&points).expect("a star")
     };
     let body = match random.index(5) {
-        0 => Body::wall(polygon(random)),
+        0 => Body::room(polygon(random)),
         1 => Body::obstacle(polygon(random)).responding(Response::Reflect).rounded(0.5),
-        2 => Body::pillar(Circle::new(centre, random.float(0.5, 3.0)).expect("sound")),
-        3 => Body::drum(Circle::new(centre, random.float(3.0, 30.0)).expect("sound")),
-        _ => Body::fence(
+        2 => Body::solid_circle(Circle::new(centre, random.float(0.5, 3.0)).expect("sound")),
+        3 => Body::hollow_circle(Circle::new(centre, random.float(3.0, 30.0)).expect("sound")),
+        _ => Body::polyline(
             Polyline::curved(&[centre, around(0, 5.0), around(2, 7.0)], &[0.4, 0.0]).expect("sound"),
         ),
     };
@@ -41,7 +41,7 @@ struct Case {
 fn case(random: &mut Random) -> Case {
     let mut scene = Scene::new();
     let ids: Vec<BodyId> = (0..12).map(|_| scene.add(body(random)).expect("sound")).collect();
-    scene.add(Body::drum(Circle::new(Vec2::ZERO, 90.0).expect("sound"))).expect("sound");
+    scene.add(Body::hollow_circle(Circle::new(Vec2::ZERO, 90.0).expect("sound"))).expect("sound");
     let ignore: Vec<BodyId> = ids.into_iter().filter(|_| random.one_in(5)).collect();
     let hits = random.pick(&MASKS) | 16;
     let mut rest = scene.clone();
@@ -97,7 +97,7 @@ fn what_is_filtered_out_is_as_if_it_were_removed() {
 
 fn pillars() -> (Scene, [BodyId; 2]) {
     let mut scene = Scene::new();
-    let pillar = |x| Body::pillar(Circle::new(Vec2::new(x, 0.0), 1.0).expect("sound"));
+    let pillar = |x| Body::solid_circle(Circle::new(Vec2::new(x, 0.0), 1.0).expect("sound"));
     let near = scene.add(pillar(5.0).on_layers(0b01)).expect("sound");
     let far = scene.add(pillar(9.0).on_layers(0b10)).expect("sound");
     (scene, [near, far])

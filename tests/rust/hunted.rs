@@ -28,7 +28,7 @@ fn path(scene: &Scene, centre: Vec2, direction: Vec2, radius: f64, bounces: u32)
     scene.rebound(&ball, &Limits::bounces(bounces)).expect("a free ball")
 }
 
-/// It touches one edge after a hundredth of a hair, and moved away from the other one on that way: not from behind.
+/// It touches one edge after a hundredth of a roundoff, and moved away from the other one on that way: not from behind.
 #[test]
 fn a_point_that_starts_an_ulp_from_a_rooms_corner_stays_in_the_room() {
     let room = polygon(&[
@@ -39,7 +39,7 @@ fn a_point_that_starts_an_ulp_from_a_rooms_corner_stays_in_the_room() {
     ]);
     let start = v(0.332_026_191_191_460_54, 0.875_905_621_655_821_1);
     let direction = v(0.958_762_605_402_712_7, 0.284_208_139_365_154_1);
-    let path = path(&scene([Body::wall(room.clone())]), start, direction, 0.0, 8);
+    let path = path(&scene([Body::room(room.clone())]), start, direction, 0.0, 8);
     for leg in path.points.windows(2) {
         let middle = leg[0].midpoint(leg[1]);
         assert!(room.contains(middle) || room.distance(middle) < 1e-14, "{leg:?} of {path:?}");
@@ -57,7 +57,7 @@ fn a_corner_of_a_tenth_of_a_millimetre_is_hit_in_a_room_of_a_thousand_kilometres
         (-0.000_180_592_026_365_544_33, -0.000_490_662_146_313_638_1),
     ];
     let large = polygon(&[(-7e5, -7e5), (7e5, -7e5), (7e5, 7e5), (-7e5, 7e5)]);
-    let scene = scene([Body::wall(large), Body::obstacle(polygon(&corners))]);
+    let scene = scene([Body::room(large), Body::obstacle(polygon(&corners))]);
     let start = v(-0.000_211_011_608_789_581_94, -0.000_623_457_844_377_858_2);
     let direction = v(-2.374_154_318_811_335e-5, 0.000_163_864_673_824_352_38);
     let path = path(&scene, start, direction, 1e-5, 1);
@@ -66,10 +66,10 @@ fn a_corner_of_a_tenth_of_a_millimetre_is_hit_in_a_room_of_a_thousand_kilometres
     assert!((room - 1e-5).abs() < 1e-17, "{room} on {path:?}");
 }
 
-/// Each leg along the wall sinks in by less than a hair, and nothing notices: until it is past the corner.
+/// Each leg along the wall sinks in by less than a roundoff, and nothing notices: until it is past the corner.
 #[test]
 fn a_point_that_slides_to_and_fro_along_a_wall_does_not_sink_into_it() {
-    let scene = scene([Body::wall(polygon(&[(-300., -300.), (300., -300.), (300., 300.), (-300., 300.)]))]);
+    let scene = scene([Body::room(polygon(&[(-300., -300.), (300., -300.), (300., 300.), (-300., 300.)]))]);
     for slope in [-1.5e-15, -1e-15, -3e-15, 1e-15] {
         let path = path(&scene, v(0.0, -300.0), v(1.0, slope), 0.0, 200);
         for p in &path.points {
@@ -122,7 +122,7 @@ fn a_point_aimed_at_the_corner_that_two_squares_share_does_not_slip_between_them
             let bodies = squares
                 .iter()
                 .map(|square| Body::obstacle(square.clone()).responding(carom::Response::Reflect));
-            let scene = scene([Body::wall(room.clone())].into_iter().chain(bodies));
+            let scene = scene([Body::room(room.clone())].into_iter().chain(bodies));
             let (start, way) = (joint - 30.0 * way, way.normalize());
             for aside in [0.0, 1e-15, -1e-15, 3e-14, -3e-14] {
                 let path = path(&scene, start + aside * way.perp(), way, 0.0, 3);
@@ -136,10 +136,10 @@ fn a_point_aimed_at_the_corner_that_two_squares_share_does_not_slip_between_them
     }
 }
 
-/// A ball along a wall sinks in by less than a hair with every leg, or was let in by a thousand of them at the start.
+/// A ball along a wall sinks in by less than a roundoff with every leg, or was let in by a thousand of them at the start.
 #[test]
 fn a_ball_that_slides_along_a_wall_goes_on_and_on_and_stays_in_the_room() {
-    let scene = scene([Body::wall(polygon(&[(-300., -300.), (300., -300.), (300., 300.), (-300., 300.)]))]);
+    let scene = scene([Body::room(polygon(&[(-300., -300.), (300., -300.), (300., 300.), (-300., 300.)]))]);
     for radius in [0.0, 1e-12, 1e-11, 1e-9, 10.0] {
         for (depth, exponent) in
             [0.0, 1e-13, 1e-12, 4e-10].into_iter().flat_map(|depth| (0..60).map(move |k| (depth, k)))
@@ -171,7 +171,7 @@ fn a_point_that_comes_flatly_touches_a_thin_body_where_it_is() {
         let at = v(123.4, -56.7);
         let points = [at, at + 30.0 * along];
         let fence = carom::Polyline::new(&points).expect("a sound fence");
-        let scene = scene([Body::wall(room.clone()), Body::fence(fence)]);
+        let scene = scene([Body::room(room.clone()), Body::polyline(fence)]);
         for slope in [1e-16, 1e-15, 1e-14, 3e-14, 1e-13, 1e-12, 1e-11] {
             for (start, way) in [(at - 500.0 * along, along), (at + 600.0 * along, -along)] {
                 let way = way + slope * way.perp();
@@ -207,7 +207,7 @@ fn a_point_that_grazes_a_pillar_and_bounces_off_a_wall_there_does_not_go_through
     let pillar =
         Circle::new(v(-0.223_541_222_889_880_96, 0.974_693_898_655_208_6), 1.602_362_847_493_077_2e-7);
     let pillar = pillar.expect("a sound circle");
-    let scene = scene([Body::wall(wall), Body::pillar(pillar)]);
+    let scene = scene([Body::room(wall), Body::solid_circle(pillar)]);
     let start = v(-0.223_541_311_734_242_6, 0.974_694_439_187_149_6);
     let path = path(&scene, start, v(-6.995_654_922_015_145e-8, -5.191_324_629_061_354e-7), 0.0, 3);
     for leg in path.points.windows(2) {
@@ -276,7 +276,7 @@ fn a_point_that_starts_in_the_tip_of_a_cusp_is_refused() {
         v(259.807_621_135_331_66, -149.999_999_999_999_97),
     );
     let ball = Ball::new(start, way, 0.0).expect("sound");
-    let refusal = scene([Body::wall(star)]).rebound(&ball, &Limits::bounces(5)).expect_err("it has no room");
+    let refusal = scene([Body::room(star)]).rebound(&ball, &Limits::bounces(5)).expect_err("it has no room");
     assert_eq!(refusal.code(), "wrong-side");
 }
 
@@ -288,7 +288,7 @@ fn a_ball_that_fills_an_arc_touches_it_between_its_ends() {
         v(-171.976_191_867_894_27, 27.235_339_351_693_554),
     ];
     let quarter = Polyline::curved(&ends, &[-0.414_213_562_373_095_15]).expect("sound");
-    let scene = scene([Body::fence(quarter.clone())]);
+    let scene = scene([Body::polyline(quarter.clone())]);
     let centre = v(-201.741_905_913_233_98, 23.493_378_986_983_526);
     let mut touches = 0;
     for k in 0..441 {
@@ -318,7 +318,7 @@ fn a_point_that_falls_along_a_wall_by_a_slope_of_ten_to_the_minus_323_passes_its
         (-1.0, 1.0),
     ]);
     let start = v(0.775_586_884_610_928_7, -0.261_458_900_918_078_05);
-    let path = path(&scene([Body::wall(steps)]), start, v(-1e-323, -0.553_746_139_067_333_4), 0.0, 9);
+    let path = path(&scene([Body::room(steps)]), start, v(-1e-323, -0.553_746_139_067_333_4), 0.0, 9);
     assert_eq!((path.hits.len(), path.end), (9, PathEnd::MaxBounces));
 }
 
@@ -341,7 +341,7 @@ fn a_ball_deep_in_a_body_touches_all_of_it_that_it_comes_nearer_to() {
         v(-28.416_327_786_547_747, 298.651_154_886_646_05),
     ];
     let room = Polygon::curved(&room, &[0.292_427_726_609_615_7; 5]).expect("sound");
-    let scene = scene([Body::wall(room), Body::obstacle(stone.clone()).responding(Response::Reflect)]);
+    let scene = scene([Body::room(room), Body::obstacle(stone.clone()).responding(Response::Reflect)]);
     let start = v(222.260_071_797_007_38, 154.082_357_944_984_72);
     let ball = Ball::new(start, v(0.610_936_979_718_585_3, -0.792_007_737_520_947_9), 30.0).expect("sound");
     let path = scene.rebound(Query::from(&ball).starting_within(30.0), &Limits::bounces(5)).expect("it may");
@@ -365,10 +365,10 @@ fn a_point_has_the_normal_of_the_place_that_it_touches() {
     ]);
     let ends =
         [v(151.296_098_893_071_36, 162.269_767_511_243_46), v(231.526_133_636_079_5, 242.820_369_493_616_37)];
-    let fence = Body::fence(Polyline::new(&ends).expect("sound")).rounded(0.0003);
+    let fence = Body::polyline(Polyline::new(&ends).expect("sound")).rounded(0.0003);
     let start = v(151.295_886_338_506_9, 162.269_979_219_904_49);
     let way = v(-476.714_907_923_239_37, -434.487_650_194_504_17);
-    let path = path(&scene([Body::wall(room), fence]), start, way, 0.0, 3);
+    let path = path(&scene([Body::room(room), fence]), start, way, 0.0, 3);
     let hit = path.hits[1];
     // It comes over the end's own line, where the edge begins.
     let (along, from) = ((ends[1] - ends[0]).normalize(), hit.centre - ends[0]);
@@ -379,7 +379,7 @@ fn a_point_has_the_normal_of_the_place_that_it_touches() {
 /// A wall a thousandth before the target, which is a billionth of the coordinates, did not count.
 #[test]
 fn what_is_behind_a_wall_is_not_aimed_at_far_out_either() {
-    let scene = scene([Body::fence(Polyline::new(&[v(1e6, -5.0), v(1e6, 5.0)]).expect("sound"))]);
+    let scene = scene([Body::polyline(Polyline::new(&[v(1e6, -5.0), v(1e6, 5.0)]).expect("sound"))]);
     let ball = Ball::new(v(999_998.0, 0.0), v(1.0, 0.0), 1e-4).expect("sound");
     assert_eq!(scene.aim(&ball, v(1e6 + 1e-3, 0.1), 0, 720).expect("it may"), []);
     let beside = scene.aim(&ball, v(1e6 - 1e-3, 0.1), 0, 720).expect("it may");
@@ -418,7 +418,7 @@ fn a_point_where_a_fence_rolls_off_a_block_is_not_let_into_the_block() {
         v(0.817_398_674_913_678_6, -0.160_004_277_268_705_92),
         v(0.996_114_245_939_600_6, -0.083_760_558_748_382_67),
     ];
-    let fence = Body::fence(Polyline::new(&ends).expect("sound")).rounded(0.02);
+    let fence = Body::polyline(Polyline::new(&ends).expect("sound")).rounded(0.02);
     let scene = scene([Body::obstacle(block).responding(Response::Reflect), fence]);
     let start = v(0.809_550_620_374_077, -0.141_608_407_081_529_66);
     let into = Ball::new(start, v(-0.251_121_344_607_973_6, 0.705_568_378_169_094_2), 0.0).expect("sound");

@@ -59,7 +59,7 @@ fn a_ball_sliding_along_a_turned_wall_does_not_bounce_off_it() {
         let inner = perp(along);
         let corner = |x: f64, y: f64| at + x * along + y * inner;
         let corners = [corner(0.0, 0.0), corner(300.0, 0.0), corner(300.0, 200.0), corner(0.0, 200.0)];
-        let scene = scene_with(Body::wall(Polygon::new(&corners).expect("a rectangle")));
+        let scene = scene_with(Body::room(Polygon::new(&corners).expect("a rectangle")));
         let radius = random.float(1.0, 50.0);
         let start = corner(60.0, radius);
         let ball = Ball::new(start, corner(200.0, radius) - start, radius).expect("sound");
@@ -71,11 +71,11 @@ fn a_ball_sliding_along_a_turned_wall_does_not_bounce_off_it() {
 #[test]
 fn a_floor_that_rises_by_less_than_a_hair_at_each_joint_still_carries_the_ball() {
     // y runs down. Each edge rises so little above the one before that the ball on it only grazes it; together
-    // they rise by 3.5e-10, a thousand hairs.
+    // they rise by 3.5e-10, a thousand roundoffs.
     let rise = 7e-14;
     let mut corners: Vec<Vec2> = (0..=100).map(|k| v(f64::from(k), -0.5 * rise * f64::from(k * k))).collect();
     corners.extend([v(100.0, -50.0), v(0.0, -50.0)]);
-    let scene = scene_with(Body::wall(Polygon::new(&corners).expect("a room")));
+    let scene = scene_with(Body::room(Polygon::new(&corners).expect("a room")));
     let ball = Ball::new(v(1.5, -1.0), Vec2::X, 1.0).expect("sound");
     let path = scene.rebound(&ball, &Limits::bounces(50)).expect("in contact");
     for leg in path.points.windows(2) {

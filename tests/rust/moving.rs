@@ -64,7 +64,7 @@ fn a_spinner_hits_a_ball_with_its_tip() {
     // The tip of a needle of 5 comes round to a ball of 1 that rests 5 away: where |tip − centre| = 1, at an angle of
     // 2 asin(1/10) before the quarter turn.
     let needle = Polyline::new(&[Vec2::ZERO, v(5.0, 0.0)]).expect("two points");
-    let (scene, _) = one(Body::fence(needle), Motion { angular: 0.5, ..Motion::STILL });
+    let (scene, _) = one(Body::polyline(needle), Motion { angular: 0.5, ..Motion::STILL });
     let hit = first(&scene, &ball(v(0.0, 5.0), Vec2::ZERO, 1.0), 10.0).expect("it comes by");
     // Its side is nearer: the ball's centre is 5 sin(φ) from the line, φ before the quarter turn.
     let angle = std::f64::consts::FRAC_PI_2 - (0.2_f64).asin();
@@ -150,15 +150,16 @@ fn what_is_unresolved_later_hides_nothing_that_comes_before() {
     let mut scene = Scene::new();
     for _ in 0..100 {
         let floor = Polyline::new(&[v(10.0, 0.0), v(110.0, 1e-14)]).expect("a fence");
-        scene.add(Body::fence(floor)).expect("a body");
+        scene.add(Body::polyline(floor)).expect("a body");
     }
     let stuck = ball(v(0.0, 1.0), Vec2::X, 1.0);
     let refused = scene.cast_moving(stuck, 100.0).expect_err("it is stuck");
     let &ErrorKind::Unresolved { time } = refused.kind() else { panic!("{refused}") };
     assert!(time > 5.0 && time < 50.0, "{time}");
     // What comes from above is there after half of that time.
-    let pillar =
-        scene.add(Body::pillar(Circle::new(v(0.5 * time, 80.0), 1.0).expect("a circle"))).expect("a body");
+    let pillar = scene
+        .add(Body::solid_circle(Circle::new(v(0.5 * time, 80.0), 1.0).expect("a circle")))
+        .expect("a body");
     let fall = Motion { velocity: v(0.0, -2.0 * (80.0 - 3.0) / time), ..Motion::STILL };
     scene.set_motion(pillar, fall).expect("a motion");
     let hit = first(&scene, &stuck, 100.0).expect("the pillar");
@@ -214,7 +215,7 @@ fn a_still_scene_is_met_as_by_a_cast() {
         let mut scene = Scene::new();
         for _ in 0..6 {
             let pillar = Circle::new(random.point(50.0), random.float(1.0, 6.0)).expect("a circle");
-            scene.add(Body::pillar(pillar)).expect("a body");
+            scene.add(Body::solid_circle(pillar)).expect("a body");
         }
         let (centre, direction) = (random.point(50.0), random.direction());
         let Ok(hit) = scene.first_hit(&Ball::new(centre, direction, 2.0).expect("a ball")) else { continue };
@@ -238,10 +239,12 @@ fn random_body(random: &mut Random) -> Option<(Body, Vec<Edge>)> {
     let edge = |k: usize| Edge { a: points[k], b: points[(k + 1) % count], bulge: bulges[k], rounding };
     let round = Circle::new(points[0], 1.5).expect("a circle");
     let (body, edges): (Body, Vec<Edge>) = match random.index(4) {
-        0 => (Body::pillar(round), vec![Edge { a: points[0], b: points[0], bulge: 0.0, rounding: 1.5 }]),
+        0 => {
+            (Body::solid_circle(round), vec![Edge { a: points[0], b: points[0], bulge: 0.0, rounding: 1.5 }])
+        }
         1 => {
             let polyline = Polyline::curved(&points, &bulges[..count - 1]).ok()?;
-            (Body::fence(polyline).rounded(rounding), (0..count - 1).map(edge).collect())
+            (Body::polyline(polyline).rounded(rounding), (0..count - 1).map(edge).collect())
         }
         kind => {
             let body = Body::obstacle(Polygon::curved(&points, &bulges).ok()?).rounded(rounding);

@@ -24,7 +24,7 @@ fn scene(bodies: impl IntoIterator<Item = Body>) -> Scene {
 }
 
 fn room(half: f64) -> Body {
-    Body::wall(
+    Body::room(
         Polygon::new(&[v(-half, -half), v(half, -half), v(half, half), v(-half, half)]).expect("sound"),
     )
 }
@@ -49,26 +49,26 @@ fn a_ball_in_a_corner_is_pushed_off_both_walls() {
 fn a_ball_outside_of_its_room_comes_back_into_it() {
     assert_eq!(pushed(&scene([room(9.0)]), v(9.5, 2.0), 1.0, 2.0), Some((v(8.0, 2.0), 1.5)));
     assert_eq!(pushed(&scene([room(9.0)]), v(9.5, 2.0), 1.0, 1.25), None);
-    let drum = scene([Body::drum(Circle::new(Vec2::ZERO, 10.0).expect("sound"))]);
+    let drum = scene([Body::hollow_circle(Circle::new(Vec2::ZERO, 10.0).expect("sound"))]);
     assert_eq!(pushed(&drum, v(0.0, -11.0), 2.0, 4.0), Some((v(0.0, -8.0), 3.0)));
 }
 
 #[test]
 fn a_thin_chain_pushes_to_the_side_where_the_centre_is() {
-    let chain = scene([Body::fence(Polyline::new(&[v(-9.0, 0.0), v(9.0, 0.0)]).expect("sound"))]);
+    let chain = scene([Body::polyline(Polyline::new(&[v(-9.0, 0.0), v(9.0, 0.0)]).expect("sound"))]);
     assert_eq!(pushed(&chain, v(1.0, 0.25), 1.0, 1.0), Some((v(1.0, 1.0), 0.75)));
     assert_eq!(pushed(&chain, v(1.0, -0.25), 1.0, 1.0), Some((v(1.0, -1.0), 0.75)));
 }
 
 #[test]
 fn a_point_is_pushed_onto_the_outline() {
-    let pillar = scene([Body::pillar(Circle::new(Vec2::ZERO, 2.0).expect("sound"))]);
+    let pillar = scene([Body::solid_circle(Circle::new(Vec2::ZERO, 2.0).expect("sound"))]);
     assert_eq!(pushed(&pillar, v(0.0, 1.5), 0.0, 1.0), Some((v(0.0, 2.0), 0.5)));
 }
 
 #[test]
 fn what_is_filtered_out_pushes_nobody_and_all_that_is_overlapped_is_named() {
-    let pillar = |x| Body::pillar(Circle::new(v(x, 0.0), 2.0).expect("sound"));
+    let pillar = |x| Body::solid_circle(Circle::new(v(x, 0.0), 2.0).expect("sound"));
     let scene = scene([pillar(-2.5).on_layers(1), pillar(2.5).on_layers(2), pillar(50.0)]);
     let ids: Vec<_> = scene.ids().collect();
     let it = scene.push_out(&ball(v(0.0, 0.5), 1.0), 3.0).expect("sound").expect("there is room");
@@ -98,9 +98,9 @@ fn hostile(random: &mut Random) -> Scene {
         let body = match random.index(5) {
             0 => Body::obstacle(Polygon::new(&square).expect("sound")),
             1 => Body::obstacle(Polygon::curved(&square, &[0.4, 0.0, -0.3, 1e-3]).expect("sound")),
-            2 => Body::pillar(Circle::new(Vec2::ZERO, random.float(0.5, 3.0)).expect("sound")),
-            3 => Body::fence(Polyline::curved(&square[..3], &[0.5, 0.0]).expect("sound")).rounded(0.25),
-            _ => Body::fence(Polyline::new(&[v(0.0, 0.0), v(4.0, 0.1), v(0.0, 0.3)]).expect("sound")),
+            2 => Body::solid_circle(Circle::new(Vec2::ZERO, random.float(0.5, 3.0)).expect("sound")),
+            3 => Body::polyline(Polyline::curved(&square[..3], &[0.5, 0.0]).expect("sound")).rounded(0.25),
+            _ => Body::polyline(Polyline::new(&[v(0.0, 0.0), v(4.0, 0.1), v(0.0, 0.3)]).expect("sound")),
         };
         scene.add(body.placed(at.expect("sound"))).expect("sound");
     }
@@ -159,7 +159,7 @@ fn a_ball_is_pushed_off_an_arc_that_is_all_but_straight_as_off_an_edge() {
     for bulge in [1e-6, -1e-9, 1e-12] {
         let fence = Polyline::curved(&[v(-97.5, -55.0), v(-69.5, 43.0)], &[bulge]).expect("sound");
         let mut scene = Scene::new();
-        scene.add(Body::fence(fence)).expect("a body");
+        scene.add(Body::polyline(fence)).expect("a body");
         let ball = Ball::new(v(-60.0, -10.0), Vec2::X, 30.0).expect("sound");
         let room = scene.clearance(ball.centre()).expect("a point").expect("a body").distance;
         let pushed = scene.push_out(&ball, 15.0).expect("it may").expect("a place");

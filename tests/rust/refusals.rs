@@ -17,7 +17,7 @@ fn v(x: f64, y: f64) -> Vec2 {
 
 fn room() -> (Scene, BodyId) {
     let mut scene = Scene::new();
-    let id = scene.add(Body::wall(Polygon::new(&SQUARE).expect("sound"))).expect("sound");
+    let id = scene.add(Body::room(Polygon::new(&SQUARE).expect("sound"))).expect("sound");
     (scene, id)
 }
 
@@ -135,7 +135,7 @@ fn bad_placements_are_refused() {
 #[test]
 fn a_circle_that_would_become_an_ellipse_is_refused() {
     let (mut scene, _) = room();
-    let body = Body::pillar(Circle::new(v(4.0, 4.0), 1.0).expect("sound"));
+    let body = Body::solid_circle(Circle::new(v(4.0, 4.0), 1.0).expect("sound"));
     let stretched = Placement::new(Vec2::ZERO, 0.3, v(1.0, 2.0)).expect("sound");
     assert_refused(scene.add(body.placed(stretched)), "uneven-circle", &["1", "2"]);
     assert_eq!(scene.len(), 1);
@@ -144,7 +144,7 @@ fn a_circle_that_would_become_an_ellipse_is_refused() {
 #[test]
 fn a_fence_has_no_inside() {
     let (mut scene, _) = room();
-    let fence = Body { side: Side::Inside, ..Body::fence(Polyline::new(&SQUARE[..2]).expect("sound")) };
+    let fence = Body { side: Side::Inside, ..Body::polyline(Polyline::new(&SQUARE[..2]).expect("sound")) };
     assert_refused(scene.add(fence), "no-inside", &[]);
 }
 
@@ -152,7 +152,7 @@ fn a_fence_has_no_inside() {
 fn an_id_is_unknown_once_its_body_is_gone_even_when_its_place_is_taken_again() {
     let (mut scene, wall) = room();
     scene.remove(wall).expect("it is there");
-    let other = scene.add(Body::wall(Polygon::new(&SQUARE).expect("sound"))).expect("sound");
+    let other = scene.add(Body::room(Polygon::new(&SQUARE).expect("sound"))).expect("sound");
     assert_ne!(wall, other);
     assert_refused(scene.body(wall).cloned(), "unknown-body", &["0"]);
     assert_refused(scene.remove(wall), "unknown-body", &[]);
@@ -163,7 +163,7 @@ fn an_id_is_unknown_once_its_body_is_gone_even_when_its_place_is_taken_again() {
 #[test]
 fn a_refused_change_leaves_the_scene_as_it_was() {
     let (mut scene, wall) = room();
-    let pillar = scene.add(Body::pillar(Circle::new(v(4.0, 4.0), 1.0).expect("sound"))).expect("sound");
+    let pillar = scene.add(Body::solid_circle(Circle::new(v(4.0, 4.0), 1.0).expect("sound"))).expect("sound");
     let ball = Ball::new(v(1.5, 4.0), Vec2::X, 0.5).expect("sound");
     let before = (scene.body(pillar).cloned(), scene.aabb(pillar), scene.first_hit(&ball));
     let stretched = Placement::new(Vec2::ZERO, 0.0, v(1.0, 2.0)).expect("sound");

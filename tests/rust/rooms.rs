@@ -23,7 +23,7 @@ impl Room {
         let mut room =
             Room { scene: Scene::new(), edges: closed(&wall), wall: wall.clone(), pillars: Vec::new(), size };
         let polygon = Polygon::new(&wall).expect("a star is simple");
-        room.scene.add(Body::wall(polygon)).expect("nothing wrong with a star");
+        room.scene.add(Body::room(polygon)).expect("nothing wrong with a star");
         for _ in 0..random.index(6) {
             match random.index(4) {
                 0 => room.add_pillar(random),
@@ -36,7 +36,7 @@ impl Room {
 
     fn add_pillar(&mut self, random: &mut Random) {
         let (centre, radius) = (random.point(self.size), self.size * random.float(0.01, 0.2));
-        self.scene.add(Body::pillar(Circle::new(centre, radius).expect("sound"))).expect("sound");
+        self.scene.add(Body::solid_circle(Circle::new(centre, radius).expect("sound"))).expect("sound");
         self.pillars.push((centre, radius));
     }
 
@@ -48,7 +48,7 @@ impl Room {
         }
         // A fence that crosses itself is refused, and the room goes without.
         if let Ok(polyline) = Polyline::new(&points) {
-            self.scene.add(Body::fence(polyline)).expect("sound");
+            self.scene.add(Body::polyline(polyline)).expect("sound");
             self.edges.extend(points.windows(2).map(|pair| (pair[0], pair[1])));
         }
     }

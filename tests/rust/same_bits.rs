@@ -45,12 +45,12 @@ fn ten_thousand_paths_or_a_million_have_the_published_hash() {
 fn room(random: &mut Random) -> Scene {
     let mut scene = Scene::new();
     let square = [(-300.0, -300.0), (-300.0, 300.0), (300.0, 300.0), (300.0, -300.0)];
-    scene.add(Body::wall(polygon(&square))).expect("sound");
+    scene.add(Body::room(polygon(&square))).expect("sound");
     for k in 0..8 {
         let position = random.point(280.0);
         if k % 4 == 3 {
             let circle = Circle::new(position, random.float(5.0, 40.0)).expect("sound");
-            scene.add(Body::pillar(circle)).expect("sound");
+            scene.add(Body::solid_circle(circle)).expect("sound");
             continue;
         }
         let (w, h, lean) = (random.float(5.0, 60.0), random.float(5.0, 60.0), random.float(-20.0, 20.0));

@@ -15,7 +15,7 @@ fn room(boxes: &[(f64, f64, f64, f64)]) -> Scene {
         Polygon::new(&[v(x, y), v(x1, y), v(x1, y1), v(x, y1)]).expect("a rectangle")
     };
     let mut scene = Scene::new();
-    scene.add(Body::wall(polygon(-300.0, 300.0, -300.0, 300.0))).expect("sound");
+    scene.add(Body::room(polygon(-300.0, 300.0, -300.0, 300.0))).expect("sound");
     for &(x, x1, y, y1) in boxes {
         let body = Body::obstacle(polygon(x, x1, y, y1)).responding(Response::Reflect);
         scene.add(body).expect("sound");
@@ -80,7 +80,7 @@ fn a_ball_into_a_corner_of_sixty_degrees_bounces_off_the_nearer_side_first() {
     let height = 3.0_f64.sqrt() * 100.0;
     let mut scene = Scene::new();
     let triangle = Polygon::new(&[v(-100.0, 0.0), v(100.0, 0.0), v(0.0, height)]).expect("sound");
-    scene.add(Body::wall(triangle)).expect("sound");
+    scene.add(Body::room(triangle)).expect("sound");
     let ball = |x: f64| Ball::new(v(x, 50.0), v(0.0, 1.0), 10.0).expect("sound");
     for x in [1e-9, -1e-9] {
         let path = scene.rebound(&ball(x), &Limits::bounces(1)).expect("free");

@@ -9,7 +9,7 @@ fn is_send_and_sync<T: Send + Sync>(it: T) -> T {
 #[test]
 fn a_scene_is_asked_by_many_threads_at_once() {
     let mut scene = Scene::new();
-    scene.add(Body::pillar(Circle::new(Vec2::new(5.0, 0.0), 1.0).expect("sound"))).expect("sound");
+    scene.add(Body::solid_circle(Circle::new(Vec2::new(5.0, 0.0), 1.0).expect("sound"))).expect("sound");
     let scene = is_send_and_sync(scene);
     let ball = Ball::new(Vec2::ZERO, Vec2::X, 1.0).expect("sound");
     std::thread::scope(|threads| {

@@ -18,7 +18,7 @@ fn square(half: f64) -> Polygon {
 
 fn room() -> Scene {
     let mut scene = Scene::new();
-    scene.add(Body::wall(square(9.0))).expect("sound");
+    scene.add(Body::room(square(9.0))).expect("sound");
     scene
 }
 
@@ -72,7 +72,7 @@ fn a_ball_that_starts_deep_gets_through_nothing() {
         let mut scene = room();
         let drum = random.one_in(3);
         if drum {
-            scene.add(Body::drum(Circle::new(Vec2::ZERO, 9.5).expect("sound"))).expect("sound");
+            scene.add(Body::hollow_circle(Circle::new(Vec2::ZERO, 9.5).expect("sound"))).expect("sound");
         }
         for _ in 0..random.index(4) {
             let (at, size) = (random.point(8.0), random.float(0.5, 3.0));

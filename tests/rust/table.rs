@@ -18,7 +18,7 @@ fn ball(centre: Vec2, velocity: Vec2) -> TableBall {
 fn square(side: f64) -> Scene {
     let corners = [v(0.0, 0.0), v(side, 0.0), v(side, side), v(0.0, side)];
     let mut scene = Scene::new();
-    scene.add(Body::wall(Polygon::new(&corners).expect("a square"))).expect("a room");
+    scene.add(Body::room(Polygon::new(&corners).expect("a square"))).expect("a room");
     scene
 }
 
@@ -93,7 +93,7 @@ fn what_bounces_worse_and_worse_comes_to_an_end() {
 #[test]
 fn bodies_that_stop_a_ball_keep_it_and_those_that_let_it_pass_are_not_there() {
     let mut scene = Scene::new();
-    let at = |x: f64| Body::pillar(Circle::new(v(x, 0.0), 1.0).expect("a circle"));
+    let at = |x: f64| Body::solid_circle(Circle::new(v(x, 0.0), 1.0).expect("a circle"));
     scene.add(at(5.0).responding(Response::Pass)).expect("a body");
     let pocket = scene.add(at(10.0).responding(Response::Stop)).expect("a body");
     let mut table = table(scene, 1.0, &[ball(Vec2::ZERO, v(2.0, 0.0))]);
@@ -263,7 +263,8 @@ fn balls_and_bodies_meet_on_common_layers_alone() {
 #[test]
 fn a_body_that_leaves_the_table_opens_the_way_and_one_in_the_way_of_a_ball_is_refused() {
     let mut scene = square(20.0);
-    let block = scene.add(Body::pillar(Circle::new(v(12.0, 5.0), 2.0).expect("a circle"))).expect("free");
+    let block =
+        scene.add(Body::solid_circle(Circle::new(v(12.0, 5.0), 2.0).expect("a circle"))).expect("free");
     let mut table = table(scene.clone(), 1.0, &[ball(v(4.0, 5.0), v(1.0, 0.0))]);
     assert_eq!(table.clone().next_event(99.0).expect("finite").expect("the pillar").time, 5.0);
     scene.remove(block).expect("it is there");
@@ -279,7 +280,7 @@ fn a_body_that_leaves_the_table_opens_the_way_and_one_in_the_way_of_a_ball_is_re
 fn what_moves_is_not_on_the_table() {
     let mut scene = square(20.0);
     let circle = Circle::new(v(12.0, 5.0), 2.0).expect("a circle");
-    let gate = scene.add(Body::pillar(circle).responding(Response::Reflect)).expect("it is free");
+    let gate = scene.add(Body::solid_circle(circle).responding(Response::Reflect)).expect("it is free");
     let rolling = [ball(v(4.0, 5.0), v(1.0, 0.0))];
     assert_eq!(
         table(scene.clone(), 1.0, &rolling).next_event(99.0).expect("finite").expect("the gate").time,

@@ -88,7 +88,7 @@ fn what_is_known_gets_nearer_step_by_step() {
 fn squares(count: u32) -> Scene {
     let mut scene = Scene::new();
     let side = 100.0 * f64::from(count) + 20.0;
-    scene.add(Body::wall(square(-10.0, -10.0, side))).expect("a room");
+    scene.add(Body::room(square(-10.0, -10.0, side))).expect("a room");
     for k in 0..count * count {
         let (x, y) = (f64::from(k % count) * 100.0, f64::from(k / count) * 100.0);
         scene.add(Body::obstacle(square(x + 20.0, y + 20.0, 20.0))).expect("an obstacle");
@@ -183,7 +183,7 @@ fn every_piece_says_what_the_ball_does_there() {
 #[test]
 fn a_pillar_is_missed_behind_or_hit() {
     let mut scene = Scene::new();
-    scene.add(Body::pillar(Circle::new(Vec2::new(10.0, 0.0), 2.0).expect("sound"))).expect("a pillar");
+    scene.add(Body::solid_circle(Circle::new(Vec2::new(10.0, 0.0), 2.0).expect("sound"))).expect("a pillar");
     let found = |y: f64, way: Vec2| {
         let ball = Ball::new(Vec2::new(0.0, y), way, 1.0).expect("sound");
         pieces(&scene.trace(&ball, Search::Everything).expect("it is free"))[0].1

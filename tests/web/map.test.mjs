@@ -128,7 +128,7 @@ test('between_straight_walls_nothing_grows_and_about_a_pillar_it_does', () => {
 
 test('on_the_border_a_point_is_the_touch_that_the_ball_leaves_with', () => {
   const scene = room();
-  const region = scene.freeRegion(3);
+  const region = scene.freeSpace(3);
   assert.ok(region);
   const plane = borderPlane(region);
   assert.equal(plane.box[2], region.length);

@@ -22,11 +22,11 @@ function sum(counts, which) {
   return counts.reduce((all, n, k) => (k % OF_KIND === which ? all + n : all), 0);
 }
 
-/** How the hunt is to be; a test of the page asks for a seed, and for a judge who finds fault. @returns {{ seed: number, hairs?: number }} */
+/** How the hunt is to be; a test of the page asks for a seed, and for a judge who finds fault. @returns {{ seed: number, roundoffs?: number }} */
 function wanted() {
-  const { hairs, seed: given } = document.documentElement.dataset;
+  const { roundoffs, seed: given } = document.documentElement.dataset;
   const seed = given === undefined ? crypto.getRandomValues(new Uint32Array(1))[0] : Number(given);
-  return hairs === undefined ? { seed } : { seed, hairs: Number(hairs) };
+  return roundoffs === undefined ? { seed } : { seed, roundoffs: Number(roundoffs) };
 }
 
 /** @param {import('../app.js').App} app */

@@ -5,7 +5,7 @@ import address from '../../hunt/pkg/carom_hunt_bg.wasm?url';
 import { messageOf } from '../message.js';
 import { pause } from '../pause.js';
 
-/** @typedef {{ seed: number, hairs?: number } | { resting: boolean }} Order */
+/** @typedef {{ seed: number, roundoffs?: number } | { resting: boolean }} Order */
 /**
  * What was cast so far: for each kind, casts, bounces, escapes and all finds; the time that it took, in milliseconds; and
  * scenes in which something was found.
@@ -34,11 +34,11 @@ function wasm() {
   return Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (character) => character.charCodeAt(0));
 }
 
-/** @param {{ seed: number, hairs?: number }} order */
-async function work({ seed, hairs }) {
+/** @param {{ seed: number, roundoffs?: number }} order */
+async function work({ seed, roundoffs }) {
   await init({ module_or_path: wasm() });
   const kinds = LeakHunt.kinds();
-  const hunt = new LeakHunt(seed, hairs);
+  const hunt = new LeakHunt(seed, roundoffs);
   let milliseconds = 0;
   for (;;) {
     const began = performance.now();

@@ -32,7 +32,7 @@ const heightOf = (length) => length / (2 * ASPECT);
 /** The sine of the angle at a height of the plane. @param {Plane} plane @param {number} y */
 export const sineAt = ({ box }, y) => y / box[3];
 
-/** @param {import('carom').FreeRegion} region @returns {Plane} */
+/** @param {import('carom').FreeSpace} region @returns {Plane} */
 export function borderPlane(region) {
   const height = heightOf(region.length);
   const balls = (/** @type {Float64Array} */ points, /** @type {number} */ hair) =>
@@ -40,7 +40,7 @@ export function borderPlane(region) {
   return { kind: 'border', box: [0, -height, region.length, height], balls };
 }
 
-/** Where the touches of a path are on the plane of a region. @param {import('carom').FreeRegion} region @param {import('carom').Path} path */
+/** Where the touches of a path are on the plane of a region. @param {import('carom').FreeSpace} region @param {import('carom').Path} path */
 export function touchesOf(region, path) {
   const height = heightOf(region.length);
   return region.birkhoff(path).map((value, k) => (k % 2 === 0 ? value : value * height));

@@ -68,7 +68,7 @@ export class MapStage extends CanvasStage {
   #problem = '';
   /** What the map under way is a map of. */
   #of = '';
-  /** The free region of which the border is mapped. @type {import('carom').FreeRegion | undefined} */
+  /** The free space of which the border is mapped. @type {import('carom').FreeSpace | undefined} */
   #region;
 
   /** @param {import('../app.js').App} app @param {URLSearchParams} settings */
@@ -106,7 +106,7 @@ export class MapStage extends CanvasStage {
   /** What the coordinates of the map stand for now. */
   #planeOf() {
     this.#region?.free();
-    this.#region = this.options.plane === 'border' ? this.app.engine.scene.freeRegion(this.ball.radius) : undefined;
+    this.#region = this.options.plane === 'border' ? this.app.engine.scene.freeSpace(this.ball.radius) : undefined;
     // A room without a border that is closed has no other map.
     if (!this.#region) this.options.plane = 'room';
     return this.#region ? borderPlane(this.#region) : roomPlane(roomOf(this.app), this.ball);
@@ -286,7 +286,7 @@ export class MapStage extends CanvasStage {
     drawBall(brush, this.app, this.withPath);
   }
 
-  /** The path's touches over the map, and the path itself in the room beside it. @param {import('../canvas/paint.js').Brush} brush @param {import('carom').FreeRegion} region */
+  /** The path's touches over the map, and the path itself in the room beside it. @param {import('../canvas/paint.js').Brush} brush @param {import('carom').FreeSpace} region */
   #drawBorder(brush, region) {
     const { path } = this.app.engine;
     if (path && this.withPath) drawTouches(brush, touchesOf(region, path));

@@ -25,10 +25,15 @@ fn rooms(criterion: &mut Criterion) {
         let ours = scene(&list, side);
         let balls = balls(&ours, side, if count > 20_000 { 400 } else { 1_000 }, 2);
         let (double, float) = (peer::compound(&list, side), single::compound(&list, side));
-        tell_errors(count, &ours, &balls, &[
-            ("parry2d-f64", &|ball| peer::cast(&double, ball)),
-            ("parry2d", &|ball| single::cast(&float, ball)),
-        ]);
+        tell_errors(
+            count,
+            &ours,
+            &balls,
+            &[
+                ("parry2d-f64", &|ball| peer::cast(&double, ball)),
+                ("parry2d", &|ball| single::cast(&float, ball)),
+            ],
+        );
 
         let mut group = group(criterion, count, "cast", balls.len());
         cast(&mut group, "carom", &balls, |ball| ours.first_hit(ball).unwrap().map(|hit| hit.distance));
@@ -41,9 +46,8 @@ fn rooms(criterion: &mut Criterion) {
         let bounces = paths.iter().map(|ball| ours.rebound(ball, &limits).unwrap().hits.len()).sum();
         let mut group = self::group(criterion, count, "bounce", bounces);
         group.bench_function("carom", |bencher| {
-            bencher.iter(|| {
-                paths.iter().map(|ball| ours.rebound(ball, &limits).unwrap().length).sum::<f64>()
-            });
+            bencher
+                .iter(|| paths.iter().map(|ball| ours.rebound(ball, &limits).unwrap().length).sum::<f64>());
         });
         group.finish();
 
@@ -96,7 +100,7 @@ type Named<'a> = (&'a str, &'a dyn Fn(&Ball) -> Option<f64>);
 fn tell_errors(count: usize, ours: &Scene, balls: &[Ball], others: &[Named<'_>]) {
     for (name, cast) in others {
         let wrong = balls.iter().filter(|ball| {
-            let wanted = ours.first_hit(ball).unwrap().map_or(f64::NAN, |hit| hit.distance);
+            let wanted = ours.first_hit(*ball).unwrap().map_or(f64::NAN, |hit| hit.distance);
             // A hit that is not found is as far off as anything.
             cast(ball).is_none_or(|got| (got - wanted).abs() > 1e-3)
         });

@@ -33,7 +33,8 @@ pub fn compound(list: &[Vec<Vec2>], side: f64) -> Compound {
 #[expect(clippy::cast_possible_truncation, reason = "that is what it is about")]
 pub fn cast(room: &Compound, ball: &Ball) -> Option<f64> {
     let disk = parry2d::shape::Ball::new(ball.radius() as f32);
-    let options = ShapeCastOptions { stop_at_penetration: true, ..ShapeCastOptions::with_max_time_of_impact(f32::MAX) };
+    let options =
+        ShapeCastOptions { stop_at_penetration: true, ..ShapeCastOptions::with_max_time_of_impact(f32::MAX) };
     let at = vector(ball.centre());
     let from = Pose::translation(at.x, at.y);
     cast_shapes(&from, vector(ball.direction()), &disk, &Pose::default(), Vector::default(), room, options)

@@ -30,7 +30,8 @@ pub fn compound(list: &[Vec<Vec2>], side: f64) -> Compound {
 /// How far the ball goes to its first touch.
 pub fn cast(room: &Compound, ball: &Ball) -> Option<f64> {
     let disk = parry2d_f64::shape::Ball::new(ball.radius());
-    let options = ShapeCastOptions { stop_at_penetration: true, ..ShapeCastOptions::with_max_time_of_impact(f64::MAX) };
+    let options =
+        ShapeCastOptions { stop_at_penetration: true, ..ShapeCastOptions::with_max_time_of_impact(f64::MAX) };
     let at = Pose::translation(ball.centre().x, ball.centre().y);
     cast_shapes(&at, vector(ball.direction()), &disk, &Pose::default(), Vector::default(), room, options)
         .ok()

@@ -41,8 +41,7 @@ pub fn obstacles(kind: Kind, count: usize, seed: u32) -> (Vec<Vec<Vec2>>, f64) {
     let across = (count as f64).sqrt().ceil();
     let side = CELL * across;
     let mut list = Vec::with_capacity(count);
-    let centres: Vec<Vec2> =
-        (0..32).map(|_| Vec2::new(random.next(), random.next()) * side).collect();
+    let centres: Vec<Vec2> = (0..32).map(|_| Vec2::new(random.next(), random.next()) * side).collect();
     for k in 0..count {
         let cell = Vec2::new(k as f64 % across, (k as f64 / across).floor());
         let jitter = Vec2::new(random.next(), random.next());
@@ -79,7 +78,7 @@ pub fn scene(list: &[Vec<Vec2>], side: f64) -> Scene {
     let mut scene = Scene::new();
     let corner = |x, y| Vec2::new(x, y);
     let room = [corner(0.0, 0.0), corner(side, 0.0), corner(side, side), corner(0.0, side)];
-    scene.add(Body::wall(Polygon::new(&room).unwrap())).unwrap();
+    scene.add(Body::room(Polygon::new(&room).unwrap())).unwrap();
     for corners in list {
         if let Ok(polygon) = Polygon::new(corners) {
             scene.add(Body::obstacle(polygon).responding(carom::Response::Reflect)).unwrap();

@@ -95,7 +95,7 @@ fn boxes(bytes: &mut Bytes<'_>) {
     assert_eq!(aabb_aabb(&one, &other), aabb_aabb(&other, &one));
     assert_eq!(aabb_aabb(&one, &other).meets(), one.overlaps(&other), "{one:?}, {other:?}");
     let (centre, radius) = (bytes.sound_point(), bytes.sound().abs());
-    // A hair beyond touching is touching to the one, and apart to the other.
+    // A roundoff beyond touching is touching to the one, and apart to the other.
     let meets = aabb_circle(&one, centre, radius).meets();
     assert!(meets || one.distance(centre) > radius, "{one:?}, {centre}, {radius}");
     finite("a box's distance", &[one.distance(centre)]);

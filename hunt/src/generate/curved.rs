@@ -73,7 +73,7 @@ impl Maker<'_> {
     /// What cannot be is refused, here and below, and the scene goes without.
     fn add_bent_room(&mut self, bent: Bent) {
         let Bent { points, bulges } = self.bent_at(bent);
-        self.bodies.extend(Polygon::curved(&points, &bulges).map(Body::wall));
+        self.bodies.extend(Polygon::curved(&points, &bulges).map(Body::room));
     }
 
     fn add_bent(&mut self, bent: Bent, rounding: f64) {
@@ -89,7 +89,7 @@ impl Maker<'_> {
         bent.bulges.truncate(bent.points.len() - 1);
         let Bent { points, bulges } = self.bent_at(bent);
         let fence = Polyline::curved(&points, &bulges);
-        self.bodies.extend(fence.map(|fence| Body::fence(fence).rounded(self.size * rounding)));
+        self.bodies.extend(fence.map(|fence| Body::polyline(fence).rounded(self.size * rounding)));
     }
 
     /// In its own coordinates, turned, scaled and maybe mirrored into place.
@@ -176,7 +176,7 @@ impl Maker<'_> {
             match self.random.index(6) {
                 0 => {
                     let circle = Circle::new(self.at(at), self.size * scale);
-                    self.bodies.extend(circle.map(|c| Body::pillar(c).rounded(self.size * rounding)));
+                    self.bodies.extend(circle.map(|c| Body::solid_circle(c).rounded(self.size * rounding)));
                 }
                 1 => {
                     let steps = 1 + self.random.index(4);
@@ -291,7 +291,7 @@ impl Maker<'_> {
         match self.random.index(5) {
             0 => self.add_bent_room(between(n)),
             1 => self.add_bent_room(lens(one, both)),
-            // A crescent, down to a hair's breadth.
+            // A crescent, down to a roundoff's breadth.
             2 => self.add_bent_room(lens(one, -one * (1.0 - thin))),
             3 => self.add_bent_room(lens(one, 0.0)),
             _ => self.room(),
@@ -351,7 +351,7 @@ impl Maker<'_> {
         match self.random.index(5) {
             0 => {
                 let circle = Circle::new(self.at(Vec2::ZERO), self.size);
-                self.bodies.extend(circle.map(Body::drum));
+                self.bodies.extend(circle.map(Body::hollow_circle));
             }
             // A circle in two halves, and one half.
             1 => self.add_bent_room(Bent { points: ends, bulges: vec![1.0, 1.0] }),

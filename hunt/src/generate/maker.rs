@@ -82,7 +82,7 @@ impl<'a> Maker<'a> {
     /// An outline that is not simple is refused, here and below, and the scene goes without.
     pub(super) fn add_room(&mut self, points: &[Vec2]) {
         let points = self.all_at(points);
-        self.bodies.extend(Polygon::new(&points).map(Body::wall));
+        self.bodies.extend(Polygon::new(&points).map(Body::room));
     }
 
     fn add_obstacle(&mut self, points: &[Vec2]) {
@@ -93,7 +93,7 @@ impl<'a> Maker<'a> {
 
     fn add_fence(&mut self, points: &[Vec2]) {
         let points = self.all_at(points);
-        self.bodies.extend(Polyline::new(&points).map(Body::fence));
+        self.bodies.extend(Polyline::new(&points).map(Body::polyline));
     }
 
     /// Most bodies reflect.
@@ -114,7 +114,7 @@ impl<'a> Maker<'a> {
             3 => shapes::comb(self.random),
             _ => {
                 let circle = Circle::new(self.at(Vec2::ZERO), self.size);
-                self.bodies.extend(circle.map(Body::drum));
+                self.bodies.extend(circle.map(Body::hollow_circle));
                 return;
             }
         };
@@ -136,7 +136,7 @@ impl<'a> Maker<'a> {
         let (centre, radius) = (self.random.point(0.9), self.random.float(0.01, 0.2));
         let circle = Circle::new(self.at(centre), self.size * radius);
         let side = if self.random.one_in(6) { Side::Both } else { Side::Outside };
-        self.bodies.extend(circle.map(|circle| Body { side, ..Body::pillar(circle) }));
+        self.bodies.extend(circle.map(|circle| Body { side, ..Body::solid_circle(circle) }));
     }
 
     fn fence(&mut self) {
@@ -311,7 +311,7 @@ impl<'a> Maker<'a> {
             let corners: Vec<Vec2> = shapes::star(self.random, n, 0.6).iter().map(|&p| scale * p).collect();
             let points = self.all_at(&corners);
             let side = if self.random.one_in(3) { Side::Inside } else { Side::Both };
-            self.bodies.extend(Polygon::new(&points).map(|polygon| Body { side, ..Body::wall(polygon) }));
+            self.bodies.extend(Polygon::new(&points).map(|polygon| Body { side, ..Body::room(polygon) }));
         }
         self.furniture(3);
     }
@@ -327,7 +327,7 @@ impl<'a> Maker<'a> {
                 let at = at + 0.3 * step * self.random.point(1.0);
                 if self.random.one_in(4) {
                     let circle = Circle::new(self.at(at), 0.5 * self.size * scale);
-                    self.bodies.extend(circle.map(Body::pillar));
+                    self.bodies.extend(circle.map(Body::solid_circle));
                 } else {
                     let corners: Vec<Vec2> =
                         self.small_star().iter().map(|&p| at + 0.5 * scale * p).collect();

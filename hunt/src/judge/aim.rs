@@ -2,12 +2,12 @@
 
 use carom::{Ball, Error, Limits, Path, PathEnd, Vec2};
 
-use super::{HAIR, Judge, Verdict};
+use super::{Judge, ROUNDOFF, Verdict};
 use crate::finding::{Fault, Finding};
 use crate::measure::reach;
 use crate::world::World;
 
-/// So many hairs may the ball be off its target, as the core documents it, and a few times that: the direction is made a unit
+/// So many roundoffs may the ball be off its target, as the core documents it, and a few times that: the direction is made a unit
 /// vector once more before it is cast, and every bounce makes more of an ulp.
 const ASTRAY: f64 = 4e6;
 
@@ -58,7 +58,7 @@ impl Claim<'_> {
             return Some((path.hits.len(), format!("{:?} after {} bounces", path.end, path.hits.len())));
         }
         let off = |(leg, (p, q)): (usize, (&Vec2, &Vec2))| {
-            let most = ASTRAY * HAIR * (reach(*p) + reach(self.points[leg.saturating_sub(1)]));
+            let most = ASTRAY * ROUNDOFF * (reach(*p) + reach(self.points[leg.saturating_sub(1)]));
             let off = (*p - *q).length();
             (off > most).then(|| (leg.saturating_sub(1), format!("{off:e} from {p:?}")))
         };

@@ -9,10 +9,10 @@ use crate::finding::{Fault, Finding};
 use crate::measure::{Limit, point_nearer, reach};
 use crate::world::{Bounds, Chain, Figure, Outline};
 
-/// A ball without size that comes flatly may be so much further than a hair along an edge when it touches it.
+/// A ball without size that comes flatly may be so much further than a roundoff along an edge when it touches it.
 const FLAT: f64 = 32.0;
 
-/// What is touched again within so many hairs is of the same bounce, as the core documents it.
+/// What is touched again within so many roundoffs is of the same bounce, as the core documents it.
 const AGAIN: f64 = 4.0;
 
 /// A direction that is in doubt by more than this is not known.
@@ -32,7 +32,8 @@ impl Trial<'_> {
         let start = if leg.index == 0 { self.slack } else { 0.0 };
         let other = leg.after().max(reach(leg.to));
         // Between several things that it touches the ball may go on so far in the same bounce.
-        let again = if leg.index > 0 && self.normals.len() > 1 { AGAIN * self.hair(leg, other) } else { 0.0 };
+        let again =
+            if leg.index > 0 && self.normals.len() > 1 { AGAIN * self.roundoff(leg, other) } else { 0.0 };
         let aside = self.tolerance(leg, other) + start + again + turned;
         // How exactly the leg tells its direction itself.
         let told = Way::new(way / leg.length, 2.0 * aside / leg.length);
@@ -128,7 +129,7 @@ impl Trial<'_> {
         match feature {
             Feature::Edge(label) => {
                 let Some(edge) = edge_labelled(chain, label) else { return Some("there is no such edge") };
-                // Where the path is a hair aside, a ball without size meets the edge so much further along.
+                // Where the path is a roundoff aside, a ball without size meets the edge so much further along.
                 let steep = leg.length / (leg.to - leg.from).dot(hit.normal).abs();
                 let give = if self.apart(figure) <= tolerance { tolerance * steep.min(1e9) } else { 0.0 };
                 if self.is_off(figure, hit.centre, edge, tolerance)
@@ -358,7 +359,7 @@ impl Trial<'_> {
         for (corner, k) in [(edge.ends().0, k), (edge.ends().1, next)] {
             let doubt = if apart > near { 0.5 * near / apart } else { VAGUE };
             // Where a point goes from a corner, rounding decides: judged by the size that it is cast as, it may go any way.
-            let is_told = apart > near || self.hairs > POINT;
+            let is_told = apart > near || self.roundoffs > POINT;
             if is_told && point_nearer(p, (corner, corner), &limit) {
                 let direction = (p - corner).normalize_or(Vec2::X);
                 found(Some(Feature::Corner(chain.labels[k])), Way::new(direction, doubt));

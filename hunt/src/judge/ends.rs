@@ -3,7 +3,7 @@
 use carom::{Ball, Error, Limits, PathEnd, Response};
 
 use super::ways::Way;
-use super::{CONTACT, HAIR, Leg, Trial};
+use super::{CONTACT, Leg, ROUNDOFF, Trial};
 use crate::finding::{Fault, Finding};
 use crate::measure::reach;
 use crate::world::{Bounds, World};
@@ -43,7 +43,7 @@ pub(super) fn refusal(world: &World, ball: &Ball, error: &Error, start_depth: f6
         return unfounded();
     }
     let free = world.solid().all(|figure| {
-        let rounding = HAIR * (reach(ball.centre()) + figure.reach() + ball.radius());
+        let rounding = ROUNDOFF * (reach(ball.centre()) + figure.reach() + ball.radius());
         figure.distance(ball.centre()) > ball.radius() - start_depth + rounding
             && !figure.is_wrong_side(ball.centre())
     });
@@ -113,7 +113,7 @@ impl Trial<'_> {
             PathEnd::Stuck => return self.check_stuck(index),
             PathEnd::Escaped | PathEnd::MaxBounces | PathEnd::MaxLength => {}
         }
-        let off = self.turned(index) + HAIR;
+        let off = self.turned(index) + ROUNDOFF;
         let ways = self.ways.all();
         let goes = |way: &Way| reach(way.direction - path.direction) <= off + way.doubt;
         if !ways.is_empty() && !ways.iter().any(goes) {
@@ -141,7 +141,7 @@ impl Trial<'_> {
         let leg = Leg::new(index, from, from, before, None);
         let own = self.find_normals(&leg);
         self.normals.extend(own);
-        let deep = 4.0 * self.hair(&leg, leg.reach);
+        let deep = 4.0 * self.roundoff(&leg, leg.reach);
         let along = |n: &Way| {
             n.doubt > 0.0
                 && self.ways.all().iter().any(|way| way.direction.dot(n.direction).abs() <= PARALLEL)

@@ -89,7 +89,7 @@ impl Trial<'_> {
     }
 
     fn note_depth(&mut self, leg: &Leg<'_>, figure: &Figure, distance: f64, other: f64) {
-        let depth = (self.apart(figure) - self.slack - distance) / self.hair(leg, other);
+        let depth = (self.apart(figure) - self.slack - distance) / self.roundoff(leg, other);
         if depth > self.verdict.deepest {
             self.verdict.deepest = depth;
         }

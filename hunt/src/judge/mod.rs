@@ -18,8 +18,8 @@ use crate::world::{Figure, World};
 pub(crate) use aim::Claim;
 use ways::{Way, Ways};
 
-/// A hair, as the core documents it in `tolerance.rs`: 16 ulps of the largest number at hand.
-pub(crate) const HAIR: f64 = 16.0 * f64::EPSILON;
+/// A roundoff, as the core documents it in `tolerance.rs`: 16 ulps of the largest number at hand.
+pub(crate) const ROUNDOFF: f64 = 16.0 * f64::EPSILON;
 
 /// What unit vectors and their products may be off by: some roundings.
 const UNIT: f64 = 16.0 * f64::EPSILON;
@@ -27,7 +27,7 @@ const UNIT: f64 = 16.0 * f64::EPSILON;
 /// How deep the core lets a ball overlap something where it starts, as it documents it.
 pub(crate) const CONTACT: f64 = 1e-12;
 
-/// A ball smaller than so many hairs is cast as one of that size, as the core documents it. It may be put aside by twice as
+/// A ball smaller than so many roundoffs is cast as one of that size, as the core documents it. It may be put aside by twice as
 /// much, at a corner that it passes, or where it comes flatly: its line and that of the ball are as far apart as this is large,
 /// and so is the ball from what it touches.
 const POINT: f64 = 32.0;
@@ -35,8 +35,8 @@ const POINT: f64 = 32.0;
 /// Judges paths.
 #[derive(Clone, Copy, Debug)]
 pub struct Judge {
-    /// How many hairs a ball may come nearer to anything than its radius.
-    hairs: f64,
+    /// How many roundoffs a ball may come nearer to anything than its radius.
+    roundoffs: f64,
     /// How deep it may overlap something where it starts.
     start_depth: f64,
 }
@@ -48,13 +48,13 @@ pub struct Verdict {
     pub legs: u64,
     /// The bounces that were measured.
     pub bounces: u64,
-    /// How deep the ball came into anything, in hairs.
+    /// How deep the ball came into anything, in roundoffs.
     pub deepest: f64,
     /// Whether the ball was refused, and rightly so.
     pub refused: bool,
     /// Bounces off several things at once whose direction could not be told to be right or wrong.
     pub open: u64,
-    /// Whether a ball smaller than rounding was put aside by more hairs than others may be, and by no more than it may.
+    /// Whether a ball smaller than rounding was put aside by more roundoffs than others may be, and by no more than it may.
     pub coarse: bool,
     /// What is wrong, if anything is.
     pub finding: Option<Finding>,
@@ -67,11 +67,11 @@ impl Default for Judge {
 }
 
 impl Judge {
-    /// A judge who lets a ball come nearer to something than its radius by this many hairs. With fewer than none it finds
+    /// A judge who lets a ball come nearer to something than its radius by this many roundoffs. With fewer than none it finds
     /// fault with everything, which shows that it looks.
     #[must_use]
-    pub fn allowing(hairs: f64) -> Judge {
-        Judge { hairs, start_depth: 0.0 }
+    pub fn allowing(roundoffs: f64) -> Judge {
+        Judge { roundoffs, start_depth: 0.0 }
     }
 
     /// The same judge of balls that may overlap something so deep where they start.
@@ -94,12 +94,12 @@ impl Judge {
             Ok(path) => {
                 let verdict = self.path(world, ball, limits, path);
                 if verdict.finding.is_none()
-                    || ball.radius() > POINT * HAIR * (world.reach() + reach(ball.centre()))
+                    || ball.radius() > POINT * ROUNDOFF * (world.reach() + reach(ball.centre()))
                 {
                     return verdict;
                 }
-                let coarse =
-                    Judge { hairs: self.hairs + 2.0 * POINT, ..*self }.path(world, ball, limits, path);
+                let coarse = Judge { roundoffs: self.roundoffs + 2.0 * POINT, ..*self }
+                    .path(world, ball, limits, path);
                 Verdict { coarse: coarse.finding.is_none(), ..coarse }
             }
         }
@@ -110,7 +110,7 @@ impl Judge {
             Ok(start) => start,
             Err(finding) => return Verdict { finding: Some(finding), ..Verdict::default() },
         };
-        let mut trial = Trial::new(self.hairs, world, ball, path, start);
+        let mut trial = Trial::new(self.roundoffs, world, ball, path, start);
         let finding = trial.hold(limits).err();
         Verdict { finding, ..trial.verdict }
     }
@@ -125,7 +125,7 @@ impl Judge {
 
 /// A path on trial.
 struct Trial<'a> {
-    hairs: f64,
+    roundoffs: f64,
     world: &'a World,
     ball: &'a Ball,
     path: &'a Path,
@@ -182,7 +182,7 @@ impl<'a> Leg<'a> {
 
 impl<'a> Trial<'a> {
     fn new(
-        hairs: f64,
+        roundoffs: f64,
         world: &'a World,
         ball: &'a Ball,
         path: &'a Path,
@@ -193,7 +193,7 @@ impl<'a> Trial<'a> {
         ways.add(Way::certain(ball.direction()));
         let verdict = Verdict::default();
         Trial {
-            hairs,
+            roundoffs,
             world,
             ball,
             path,
@@ -256,18 +256,18 @@ impl<'a> Trial<'a> {
     }
 
     /// What may be rounding on a leg, beside something with coordinates up to this.
-    fn hair(&self, leg: &Leg<'_>, other: f64) -> f64 {
+    fn roundoff(&self, leg: &Leg<'_>, other: f64) -> f64 {
         let near = leg.reach + other + self.radius();
         // The end is as far off as an ulp or two of what is there, or is where the ball touches that a point is cast as; what is
         // near the start is so much less off.
-        let off = if self.hairs > POINT { 0.5 } else { 0.25 };
+        let off = if self.roundoffs > POINT { 0.5 } else { 0.25 };
         let turned = leg.after() * (near / leg.length.max(near)).min(1.0);
-        HAIR * (near + leg.before + off * turned)
+        ROUNDOFF * (near + leg.before + off * turned)
     }
 
     /// How much nearer than its radius the ball may come to it there.
     fn tolerance(&self, leg: &Leg<'_>, other: f64) -> f64 {
-        self.hairs * self.hair(leg, other) + self.slack
+        self.roundoffs * self.roundoff(leg, other) + self.slack
     }
 
     fn check_numbers(&self) -> Result<(), Finding> {

@@ -17,7 +17,7 @@ fn polygon(corners: &[(f64, f64)]) -> Polygon {
 fn room() -> Scene {
     let mut scene = Scene::new();
     let corners = [(-300.0, -300.0), (300.0, -300.0), (300.0, 300.0), (-300.0, 300.0)];
-    scene.add(Body::wall(polygon(&corners))).expect("a sound wall");
+    scene.add(Body::room(polygon(&corners))).expect("a sound wall");
     scene
 }
 
@@ -60,7 +60,7 @@ fn slanted() -> Ball {
 
 #[test]
 fn the_hair_is_that_of_the_core() {
-    assert_eq!((HAIR, CONTACT), (carom::tolerance::HAIR, carom::tolerance::CONTACT));
+    assert_eq!((ROUNDOFF, CONTACT), (carom::tolerance::ROUNDOFF, carom::tolerance::CONTACT));
 }
 
 #[test]
@@ -87,10 +87,10 @@ fn a_box_whose_corner_is_overlapped_by_three_hairs_is_a_missed_touch() {
         let ball = ball(v(-200.0, -70.0 + depth), Vec2::X, radius);
         fault(&furnished(), &ball, &limits, room().rebound(&ball, &limits).expect("free"))
     };
-    let hair = HAIR * (200.0 + 50.0 + radius);
+    let roundoff = ROUNDOFF * (200.0 + 50.0 + radius);
     assert_eq!(past(0.0), None);
-    assert_eq!(past(0.5 * hair), None);
-    assert_eq!(past(3.0 * hair), Some(Fault::MissedTouch));
+    assert_eq!(past(0.5 * roundoff), None);
+    assert_eq!(past(3.0 * roundoff), Some(Fault::MissedTouch));
     assert_eq!(past(1.0), Some(Fault::MissedTouch));
 }
 
@@ -105,7 +105,7 @@ fn a_point_through_a_fence_a_joint_or_a_seam_is_an_escape() {
         let path = room().rebound(&point(x), &LIMITS(1)).expect("free");
         fault(&scene, &point(x), &LIMITS(1), path)
     };
-    let fence = |points: &[Vec2]| Body::fence(Polyline::new(points).expect("a sound fence"));
+    let fence = |points: &[Vec2]| Body::polyline(Polyline::new(points).expect("a sound fence"));
     let bent = || fence(&[v(-100.0, 10.0), v(0.0, 0.0), v(100.0, 10.0)]);
     assert_eq!(through(30.0, vec![bent()]), Some(Fault::Escape));
     assert_eq!(through(0.0, vec![bent()]), Some(Fault::Escape));
@@ -126,11 +126,17 @@ fn a_path_out_of_a_drum_or_into_a_pillar_is_found() {
     };
     let path = |ball: &Ball| room().rebound(ball, &LIMITS(1)).expect("free");
     let inside = ball(v(10.0, 0.0), v(1.0, 0.3), 5.0);
-    assert_eq!(fault(&with(Body::drum(circle)), &inside, &LIMITS(1), path(&inside)), Some(Fault::Escape));
+    assert_eq!(
+        fault(&with(Body::hollow_circle(circle)), &inside, &LIMITS(1), path(&inside)),
+        Some(Fault::Escape)
+    );
     let past = ball(v(-200.0, -104.0), Vec2::X, 5.0);
-    assert_eq!(fault(&with(Body::pillar(circle)), &past, &LIMITS(1), path(&past)), Some(Fault::MissedTouch));
+    assert_eq!(
+        fault(&with(Body::solid_circle(circle)), &past, &LIMITS(1), path(&past)),
+        Some(Fault::MissedTouch)
+    );
     let clear = ball(v(-200.0, -105.0), Vec2::X, 5.0);
-    assert_eq!(fault(&with(Body::pillar(circle)), &clear, &LIMITS(1), path(&clear)), None);
+    assert_eq!(fault(&with(Body::solid_circle(circle)), &clear, &LIMITS(1), path(&clear)), None);
 }
 
 #[test]
@@ -203,7 +209,7 @@ fn a_corner_beside_an_edge_may_mirror_as_inexactly_as_its_place_is_known() {
     };
     for n in [normal, corner] {
         assert_eq!(turned(n, 0.0), None);
-        // A hair is two ten-millionths of the radius there.
+        // A roundoff is two ten-millionths of the radius there.
         assert_eq!(turned(n, 1e-7), None);
         for by in [1e-5, -1e-5] {
             assert_eq!(turned(n, by), Some(Fault::WrongReflection));
@@ -236,8 +242,8 @@ fn a_point_that_slides_down_a_wall_into_the_corner_that_it_makes_with_a_pillar_i
     let circle =
         Circle::new(v(169.634_532_682_580_47, 101.965_526_407_050_38), 26.588_021_037_107_49).expect("sound");
     let mut scene = Scene::new();
-    scene.add(Body::wall(polygon(&corners))).expect("a sound body");
-    let pillar = scene.add(Body::pillar(circle)).expect("a sound body");
+    scene.add(Body::room(polygon(&corners))).expect("a sound body");
+    let pillar = scene.add(Body::solid_circle(circle)).expect("a sound body");
     let start = v(180.783_356_833_758_83, 167.160_212_986_126_88);
     let (point, limits) = (ball(start, v(44.532_171_330_895_046, -336.644_284_813_271_6), 0.0), LIMITS(2));
     let path = scene.rebound(&point, &limits).expect("free");
@@ -324,8 +330,8 @@ fn hops_in_the_wedge_of_a_room_and_a_fence_are_explained() {
         v(-3_409.935_503_058_402, -2_862.290_771_432_867_6),
     ];
     let mut scene = Scene::new();
-    scene.add(Body::wall(polygon(&corners))).expect("a sound body");
-    scene.add(Body::fence(Polyline::new(&fence).expect("sound"))).expect("a sound body");
+    scene.add(Body::room(polygon(&corners))).expect("a sound body");
+    scene.add(Body::polyline(Polyline::new(&fence).expect("sound"))).expect("a sound body");
     let start = v(-1_775.760_281_475_709_2, 552.031_153_425_522_9);
     let (point, limits) = (ball(start, v(2_863.372_060_705_869, 479.273_346_309_996_2), 0.0), LIMITS(5));
     let path = scene.rebound(&point, &limits).expect("free");
@@ -362,8 +368,8 @@ fn a_point_passes_a_pebble_as_exactly_as_its_leg_is_told() {
     let pebble =
         Circle::new(v(-3.771_146_969_668_126e-7, 2.446_089_020_642_805e-7), 2.945_669_049_150_485e-8);
     let mut scene = Scene::new();
-    scene.add(Body::wall(polygon(&corners))).expect("a sound body");
-    let pebble = Body { side: Side::Both, ..Body::pillar(pebble.expect("sound")) };
+    scene.add(Body::room(polygon(&corners))).expect("a sound body");
+    let pebble = Body { side: Side::Both, ..Body::solid_circle(pebble.expect("sound")) };
     scene.add(pebble.responding(Response::Reflect)).expect("a sound body");
     let start = v(-0.000_488_274_012_722_350_3, -5.987_563_982_778_145e-5);
     let (point, limits) =

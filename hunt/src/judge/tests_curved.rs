@@ -17,7 +17,7 @@ fn id(k: usize) -> BodyId {
 
 /// A disk of radius 100 in two half circles: edge 0 is above, edge 1 below, where y runs down.
 fn round_room() -> Body {
-    Body::wall(Polygon::curved(&[v(-100.0, 0.0), v(100.0, 0.0)], &[1.0, 1.0]).expect("sound"))
+    Body::room(Polygon::curved(&[v(-100.0, 0.0), v(100.0, 0.0)], &[1.0, 1.0]).expect("sound"))
 }
 
 /// A box from −50 to 50, grown by 15.
@@ -27,7 +27,7 @@ fn rounded_box() -> Body {
 }
 
 fn fence(points: &[Vec2], bulges: &[f64]) -> Body {
-    Body::fence(Polyline::curved(points, bulges).expect("sound"))
+    Body::polyline(Polyline::curved(points, bulges).expect("sound"))
 }
 
 fn world(bodies: &[Body]) -> World {
@@ -199,7 +199,7 @@ fn an_all_but_straight_edge_and_an_all_but_full_circle_are_where_they_are() {
 fn a_crescent_holds_what_is_between_its_arcs() {
     // Between the half circle over (0, −100) and the flatter arc over (0, −40).
     let crescent = Polygon::curved(&[v(-100.0, 0.0), v(100.0, 0.0)], &[1.0, -0.4]).expect("sound");
-    let world = world(&[Body::wall(crescent)]);
+    let world = world(&[Body::room(crescent)]);
     let holds = |x: f64, y: f64| world.figures[0].holds(v(x, y));
     assert!(holds(0.0, -99.0) && holds(0.0, -41.0) && holds(90.0, -35.0));
     assert!(!holds(0.0, -39.0) && !holds(0.0, -101.0) && !holds(0.0, 0.0) && !holds(0.0, 1.0));

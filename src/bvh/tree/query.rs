@@ -7,7 +7,7 @@ use super::frame::{above, below, largest};
 use super::walk::{Approach, CLOSE, HUGE, Query, Slabs, Thick, single};
 use super::{ITEM, NOTHING, Node, Tree, WIDTH, is_item};
 use crate::bvh::Counters;
-use crate::tolerance::HAIR;
+use crate::tolerance::ROUNDOFF;
 
 /// Looks at an item, and returns how far away others may be from then on.
 type Visit<'a> = &'a mut dyn FnMut(usize) -> f64;
@@ -80,7 +80,7 @@ impl<const D: usize> Tree<D> {
             return self.everything(counters, visit);
         }
         // The frame's own shift is rounded as a double; single precision is rounded outwards.
-        let room = 4.0 * HAIR * (self.extent + largest(self.frame.centre) * self.frame.scale);
+        let room = 4.0 * ROUNDOFF * (self.extent + largest(self.frame.centre) * self.frame.scale);
         let least = self.frame.point(low).map(|x| f32x4::splat(below(x - room).max(f32::MIN)));
         let most = self.frame.point(high).map(|x| f32x4::splat(above(x + room).min(f32::MAX)));
         // No distance, and a mask of those of four boxes that share a point with it.

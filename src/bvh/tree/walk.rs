@@ -6,7 +6,7 @@ use super::frame::largest;
 use super::query::is_off;
 use super::{GROUPS, ITEM, Node, Tree, WIDTH};
 use crate::bvh::Counters;
-use crate::tolerance::{HAIR, larger};
+use crate::tolerance::{ROUNDOFF, larger};
 
 /// Single precision's rounding, with room for a few of them: eight units in the last place.
 pub(crate) const CLOSE: f64 = 1.0 / (1 << 20) as f64;
@@ -162,10 +162,10 @@ impl<const D: usize> Tree<D> {
         let scale = self.frame.scale;
         let mut at = self.frame.point(origin);
         let outside = largest(at);
-        // The boxes' corners and the origin have been rounded as doubles: 4 hairs of the largest number cover that, as
-        // they cover the hair within which a touch still counts.
+        // The boxes' corners and the origin have been rounded as doubles: 4 roundoffs of the largest number cover that, as
+        // they cover the roundoff within which a touch still counts.
         let number = larger(largest(self.frame.centre) + self.extent / scale, largest(origin));
-        let half = half.map(|half| (half + spare + 4.0 * HAIR * number) * scale);
+        let half = half.map(|half| (half + spare + 4.0 * ROUNDOFF * number) * scale);
         let radius = largest(half);
         if radius.is_nan() || radius > HUGE {
             return Approach::Everything;

@@ -76,7 +76,7 @@ impl Table {
         let wide = there.iter().take(MOST_WIDE).filter(|&&ball| width(ball) > WIDE * usual).count();
         let widest = there.get(wide).map_or(0.0, |&ball| width(ball));
         self.wide = there[..wide].to_vec();
-        // A hair wider than the widest, so that balls that touch never are two squares apart.
+        // A roundoff wider than the widest, so that balls that touch never are two squares apart.
         self.grid = Grid::new(&around, self.balls.len(), widest * (1.0 + CONTACT) + CONTACT * around.reach());
         for &ball in &there {
             self.balls[ball as usize].moved_to(self.time);

@@ -12,7 +12,7 @@ use super::grid::{Cell, Grid};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, length, unit};
 use crate::scene::{Ball, BodyId, Hit, Query, Response, Scene};
-use crate::tolerance::{CONTACT, HAIR, PARALLEL, check, check_radius, larger, reach};
+use crate::tolerance::{CONTACT, PARALLEL, ROUNDOFF, check, check_radius, larger, reach};
 use ahead::{Expected, Kind};
 
 /// A ball on a table.
@@ -81,7 +81,7 @@ pub struct Event {
 ///
 /// let v = Vec2::new;
 /// let mut scene = Scene::new();
-/// scene.add(Body::wall(Polygon::new(&[v(0., 0.), v(0., 6.), v(6., 6.), v(6., 0.)])?))?;
+/// scene.add(Body::room(Polygon::new(&[v(0., 0.), v(0., 6.), v(6., 6.), v(6., 0.)])?))?;
 /// let ball = |x, vx| TableBall { centre: v(x, 3.0), velocity: v(vx, 0.0), radius: 1.0, ..TableBall::default() };
 /// let mut table = Table::new(scene, 1.0)?;
 /// table.add(ball(1.0, 1.0))?;
@@ -386,7 +386,7 @@ impl Table {
 
     /// A ball meets a body, or slides along it, which is no event.
     fn meet_body(&mut self, ball: u32) -> Option<Event> {
-        let (time, restitution, rest) = (self.time, self.restitution, HAIR * self.fastest);
+        let (time, restitution, rest) = (self.time, self.restitution, ROUNDOFF * self.fastest);
         let rolling = &mut self.balls[ball as usize];
         let hit = rolling.hit?;
         rolling.moved_to(time);
@@ -428,7 +428,7 @@ impl Table {
         let approach = closing.dot(normal);
         let share = kept((1.0 + self.restitution) * approach / (one.mass + other.mass), normal);
         let rested =
-            |velocity: Vec2| if length(velocity) < HAIR * self.fastest { Vec2::ZERO } else { velocity };
+            |velocity: Vec2| if length(velocity) < ROUNDOFF * self.fastest { Vec2::ZERO } else { velocity };
         let velocity = rested(one.velocity + share * other.mass * normal);
         let theirs = rested(other.velocity - share * one.mass * normal);
         self.balls[a].turned(velocity);

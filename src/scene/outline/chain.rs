@@ -5,7 +5,7 @@ use super::meet::Feature;
 use super::raw::Raw;
 use super::track::{Foot, Track};
 use crate::plane::{self, Base, Turn, Vec2, orient};
-use crate::tolerance::HAIR;
+use crate::tolerance::ROUNDOFF;
 
 /// The edges of a shape, strung together so that the outline runs along their right-hand side, where the
 /// normals point (−perp of the direction).
@@ -121,8 +121,8 @@ impl Chain {
             orient(self.points[start], self.points[middle], self.points[self.sides[next].end])
         } else if cos > 0.0 {
             // So slight a turn is rounding.
-            if sin.abs() > 0.25 * HAIR { sin } else { 0.0 }
-        } else if 2.0 * sin.abs() <= HAIR + bend.abs() * self.frame.contact() {
+            if sin.abs() > 0.25 * ROUNDOFF { sin } else { 0.0 }
+        } else if 2.0 * sin.abs() <= ROUNDOFF + bend.abs() * self.frame.contact() {
             // One leads straight back beside the other, and their curvatures tell on which side.
             -bend
         } else {

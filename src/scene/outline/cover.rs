@@ -44,7 +44,7 @@ pub(super) fn cover(chain: &Chain, raw: &Raw, j: usize, bites: &mut Vec<Stretch>
     }
 }
 
-/// How far an edge covers: corridors exactly as wide as twice the radius are found a hair further out.
+/// How far an edge covers: corridors exactly as wide as twice the radius are found a roundoff further out.
 pub(super) fn reach(frame: &Frame) -> f64 {
     frame.radius + 8.0 * frame.grain()
 }
@@ -112,7 +112,7 @@ fn borders(chain: &Chain, raw: &Raw, k: usize) -> [Stretch; 3] {
     [face, cut, Stretch::everywhere(false)]
 }
 
-/// Adds what is covered because the offset of another feature lies on this one, face to face, within a hair: a corridor exactly
+/// Adds what is covered because the offset of another feature lies on this one, face to face, within a roundoff: a corridor exactly
 /// twice the radius wide has no room.
 fn corridor(frame: &Frame, raw: &Raw, other: &Raw, bites: &mut Vec<Stretch>) {
     let (track, half) = (&raw.track, raw.track.half);

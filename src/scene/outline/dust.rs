@@ -4,8 +4,8 @@ use crate::plane::{Chain, Segment, Vec2, lowest};
 /// Leaves out points at which an outline turns by nothing but rounding, and next to which it has an edge so
 /// short that such a turn matters: points inserted close to one another on a straight edge.
 ///
-/// An edge of length s has a direction that is uncertain by hair / s, so the end of its offset is by
-/// r · hair / s. Where that exceeds s, which piece ends at which is left to chance.
+/// An edge of length s has a direction that is uncertain by roundoff / s, so the end of its offset is by
+/// r · roundoff / s. Where that exceeds s, which piece ends at which is left to chance.
 pub(super) fn without_dust(shape: &Chain, forwards: bool, frame: &Frame) -> Vec<usize> {
     let (n, closed) = (shape.points.len(), shape.closed);
     let order: Vec<usize> = (0..n).map(|k| if forwards { k } else { n - 1 - k }).collect();

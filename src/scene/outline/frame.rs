@@ -1,5 +1,5 @@
 use crate::plane::{Aabb, Chain, Vec2, power_of_two};
-use crate::tolerance::{ABREAST, CONTACT, HAIR, JOINT, ROUGHER, ROUGHEST, reach};
+use crate::tolerance::{ABREAST, CONTACT, JOINT, ROUGHER, ROUGHEST, ROUNDOFF, reach};
 use std::f64::consts::SQRT_2;
 
 /// The golden ratio.
@@ -93,12 +93,12 @@ impl Frame {
 
     /// What the coordinates of the outline's points may be off by, in the world.
     pub(super) fn blur(&self) -> f64 {
-        HAIR * self.largest.max(self.radius) * self.power
+        ROUNDOFF * self.largest.max(self.radius) * self.power
     }
 
     /// What the height of one point of the shape over one of its edges may be off by, as computed here.
     pub(super) fn rounding(&self) -> f64 {
-        0.25 * HAIR * self.size
+        0.25 * ROUNDOFF * self.size
     }
 
     /// How far from its joint two edges of the shape may cross because of how it was rounded when it was given.
@@ -114,6 +114,6 @@ impl Frame {
 
     /// What the same height may be off by because of how the points were rounded when they were given.
     pub(super) fn grain(&self) -> f64 {
-        self.roughness * HAIR * self.largest
+        self.roughness * ROUNDOFF * self.largest
     }
 }

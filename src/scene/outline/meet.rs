@@ -3,7 +3,7 @@
 
 use super::frame::Frame;
 use crate::plane::{Base, Quadratic, Vec2, nearest, unit};
-use crate::tolerance::HAIR;
+use crate::tolerance::ROUNDOFF;
 
 /// What a raw piece keeps its distance from: the ends of one side of an edge, or a corner twice.
 pub(super) type Feature = [Base; 2];
@@ -62,8 +62,8 @@ fn touch(one: &Base, two: &Base, quadratic: &Quadratic, frame: &Frame) -> f64 {
     let rounding = match sides {
         _ if quadratic.cos < 0.0 => frame.grain(),
         0 => 0.0,
-        _ => 0.25 * HAIR * (one.at - two.at).length(),
+        _ => 0.25 * ROUNDOFF * (one.at - two.at).length(),
     };
-    let angle = if sides == 2 { 0.25 * HAIR } else { 0.0 };
+    let angle = if sides == 2 { 0.25 * ROUNDOFF } else { 0.0 };
     2.0 * rounding * quadratic.relative + angle * angle
 }

@@ -6,7 +6,7 @@
 mod double;
 mod reference;
 
-use carom::billiards::{FreeRegion, Starts};
+use carom::billiards::{FreeSpace, Starts};
 use carom::{Ball, Body, Circle, Limits, Polygon, Scene, Vec2};
 use reference::{Moving, Things};
 use serde_json::{Value, json};
@@ -82,9 +82,9 @@ fn measured() -> [Measured; 2] {
         |(name, wall, pillars)| {
             let wall: Vec<Vec2> = wall.iter().copied().map(Vec2::from).collect();
             let mut scene = Scene::new();
-            scene.add(Body::wall(Polygon::new(&wall).expect("sound"))).expect("sound");
+            scene.add(Body::room(Polygon::new(&wall).expect("sound"))).expect("sound");
             for &(centre, radius) in &pillars {
-                scene.add(Body::pillar(Circle::new(centre, radius).expect("sound"))).expect("sound");
+                scene.add(Body::solid_circle(Circle::new(centre, radius).expect("sound"))).expect("sound");
             }
             Measured { name, scene, edges: closed(&wall), pillars, radius: 0.05 }
         },
@@ -93,7 +93,7 @@ fn measured() -> [Measured; 2] {
 
 impl Measured {
     fn balls(&self) -> impl Iterator<Item = Ball> + '_ {
-        let region = FreeRegion::of(&self.scene, self.radius).expect("sound").expect("a room");
+        let region = FreeSpace::of(&self.scene, self.radius).expect("sound").expect("a room");
         let count = usize::try_from(from_outside("CAROM_PATHS", 1000)).expect("fewer paths");
         Starts::new(&self.scene, &region, 1).take(count)
     }

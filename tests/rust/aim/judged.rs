@@ -61,7 +61,7 @@ impl Room {
             room.add_circle(Vec2::ZERO, SIZE, true, Response::Reflect);
         } else {
             let corners = [v(-1.0, -1.0), v(-1.0, 1.0), v(1.0, 1.0), v(1.0, -1.0)].map(|p| SIZE * p);
-            let wall = Body::wall(Polygon::new(&corners).expect("a square"));
+            let wall = Body::room(Polygon::new(&corners).expect("a square"));
             room.add(wall, closed(&corners), Response::Reflect);
         }
         for _ in 0..=random.index(6) {
@@ -77,7 +77,7 @@ impl Room {
             0 => self.add_circle(at, random.float(5.0, 60.0), false, response),
             1 => {
                 let fence = Polyline::new(&[at, at + 2.0 * along]).expect("two points");
-                self.add(Body::fence(fence), vec![(at, at + 2.0 * along)], response);
+                self.add(Body::polyline(fence), vec![(at, at + 2.0 * along)], response);
             }
             _ => {
                 let across = random.float(0.1, 2.0) * along.perp();
@@ -95,7 +95,7 @@ impl Room {
 
     fn add_circle(&mut self, centre: Vec2, radius: f64, hollow: bool, response: Response) {
         let circle = Circle::new(centre, radius).expect("sound");
-        let body = if hollow { Body::drum(circle) } else { Body::pillar(circle) };
+        let body = if hollow { Body::hollow_circle(circle) } else { Body::solid_circle(circle) };
         self.scene.add(body.responding(response)).expect("sound");
         self.things.push(Thing { edges: Vec::new(), circle: Some((centre, radius)), hollow, response });
     }

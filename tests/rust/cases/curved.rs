@@ -78,13 +78,13 @@ fn circle(shape: &Value) -> Option<(Vec2, f64, f64)> {
 fn body(shape: &Value, side: Side) -> Result<Body, Error> {
     let side = shape["side"].as_str().map_or(Ok(side), str::parse)?;
     if let Some((centre, radius, rounding)) = circle(shape) {
-        return Ok(Body { side, ..Body::pillar(Circle::new(centre, radius)?) }.rounded(rounding));
+        return Ok(Body { side, ..Body::solid_circle(Circle::new(centre, radius)?) }.rounded(rounding));
     }
     let (points, bulges, rounding) = outline(shape);
     if is_closed(shape) {
-        return Ok(Body { side, ..Body::wall(Polygon::curved(&points, &bulges)?) }.rounded(rounding));
+        return Ok(Body { side, ..Body::room(Polygon::curved(&points, &bulges)?) }.rounded(rounding));
     }
-    Ok(Body::fence(Polyline::curved(&points, &bulges)?).rounded(rounding))
+    Ok(Body::polyline(Polyline::curved(&points, &bulges)?).rounded(rounding))
 }
 
 fn check(case: &Value) -> Result<(), String> {

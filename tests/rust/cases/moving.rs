@@ -35,7 +35,8 @@ fn body(case: &Value) -> Result<Body, Error> {
         Shape::Polyline(_) => Side::Both,
         _ => case["side"].as_str().unwrap_or("outside").parse()?,
     };
-    Ok(Body { shape, side, ..Body::pillar(Circle::new(Vec2::ZERO, 1.0)?) }.responding(Response::Reflect))
+    Ok(Body { shape, side, ..Body::solid_circle(Circle::new(Vec2::ZERO, 1.0)?) }
+        .responding(Response::Reflect))
 }
 
 fn motion(case: &Value) -> Motion {

@@ -162,9 +162,9 @@ fn curved(shape: &Value, delta: f64) -> Result<(Outline, f64), Error> {
     let bulges = shape.get("bulges").map_or(straight, |bulges| array(bulges).iter().map(number).collect());
     let rounding = shape.get("rounding").map_or(0.0, number);
     let body = if shape["closed"] == false {
-        Body::fence(Polyline::curved(&points, &bulges)?)
+        Body::polyline(Polyline::curved(&points, &bulges)?)
     } else if delta < 0.0 {
-        Body::wall(Polygon::curved(&points, &bulges)?)
+        Body::room(Polygon::curved(&points, &bulges)?)
     } else {
         Body::obstacle(Polygon::curved(&points, &bulges)?)
     };

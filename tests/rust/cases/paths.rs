@@ -64,7 +64,7 @@ fn launch(case: &Value) -> Result<Launch, Error> {
     let mut obstacles = Segments::new();
     if case["scene"]["wall"].is_array() {
         let corners = list(&case["scene"]["wall"], vec2);
-        wall = Some(scene.add(Body::wall(Polygon::new(&corners)?))?);
+        wall = Some(scene.add(Body::room(Polygon::new(&corners)?))?);
         walls = closed(&corners);
     }
     let response = if case["mode"] == "reflect-all" { Response::Reflect } else { Response::Stop };

@@ -32,7 +32,7 @@ fn game(case: &Value) -> Result<Game, Error> {
     let (mut scene, mut ids) = (Scene::new(), Vec::new());
     let has_room = case["room"].is_array();
     if has_room {
-        ids.push(scene.add(Body::wall(Polygon::new(&list(&case["room"], vec2))?))?);
+        ids.push(scene.add(Body::room(Polygon::new(&list(&case["room"], vec2))?))?);
     }
     for obstacle in case["obstacles"].as_array().into_iter().flatten() {
         let obstacle = Body::obstacle(Polygon::new(&list(obstacle, vec2))?);

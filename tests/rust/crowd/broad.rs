@@ -75,7 +75,7 @@ fn every_broad_phase_finds_what_a_loop_over_all_boxes_finds() {
         for round in 0..20 {
             let (centre, size) = (vec3(&mut random, 60.0), random.pick(&[0.5, 5.0, 80.0]));
             let moving = obb(&mut random, centre, size);
-            let (query, hair) = (moving.aabb(), 1e-12);
+            let (query, roundoff) = (moving.aabb(), 1e-12);
             let expected = |grow: f64, plan: bool| -> Vec<u32> {
                 (0..u32::try_from(count).expect("they are few"))
                     .filter(|&k| {
@@ -87,8 +87,8 @@ fn every_broad_phase_finds_what_a_loop_over_all_boxes_finds() {
                     })
                     .collect()
             };
-            let (at_least, at_most) = (expected(hair, false), expected(1e-4, false));
-            let (plan_at_least, plan_at_most) = (expected(hair, true), expected(1e-4, true));
+            let (at_least, at_most) = (expected(roundoff, false), expected(1e-4, false));
+            let (plan_at_least, plan_at_most) = (expected(roundoff, true), expected(1e-4, true));
             let found =
                 [Broad::Boxes, Broad::Sorted, Broad::Tree].map(|b| candidates(&mut crowd, &moving, b));
             assert!(found[0] == found[1] && found[0] == found[2], "seed {seed}, round {round}: {found:?}");

@@ -1,4 +1,4 @@
-use carom::billiards::FreeRegion;
+use carom::billiards::FreeSpace;
 use carom::{Ball, Body, Circle, Document, Error, Limits, PathEnd, Polygon, Scene, Shape, Vec2};
 
 use super::Figure;
@@ -47,8 +47,8 @@ fn outlines(drawing: &mut Drawing, scene: &Scene, radius: f64) -> Result<(), Err
 /// A room of 8 by 5 with a block and a pillar.
 fn furnished() -> Result<Scene, Error> {
     let mut scene = Scene::new();
-    scene.add(Body::wall(Polygon::new(&[v(0., 0.), v(0., 5.), v(8., 5.), v(8., 0.)])?))?;
-    scene.add(Body::pillar(Circle::new(v(5.8, 3.4), 0.7)?))?;
+    scene.add(Body::room(Polygon::new(&[v(0., 0.), v(0., 5.), v(8., 5.), v(8., 0.)])?))?;
+    scene.add(Body::solid_circle(Circle::new(v(5.8, 3.4), 0.7)?))?;
     let block = Polygon::new(&[v(2.6, 0.9), v(4., 1.3), v(3.7, 2.7), v(2.3, 2.3)])?;
     scene.add(Body { response: carom::Response::Reflect, ..Body::obstacle(block) })?;
     Ok(scene)
@@ -155,15 +155,15 @@ fn aim() -> Result<Drawing, Error> {
     Ok(drawing)
 }
 
-/// On the left a room and the border of its free region, on the right the touches of a path along that border.
+/// On the left a room and the border of its free space, on the right the touches of a path along that border.
 fn border() -> Result<Drawing, Error> {
     let mut drawing =
-        Drawing::new("A free region’s border, and the touches of a path in its coordinates", 45.);
+        Drawing::new("A free space’s border, and the touches of a path in its coordinates", 45.);
     let mut scene = Scene::new();
-    scene.add(Body::wall(Polygon::new(&[v(0., 0.), v(0., 4.), v(4., 4.), v(4., 0.)])?))?;
-    scene.add(Body::pillar(Circle::new(v(2., 2.), 0.6)?))?;
+    scene.add(Body::room(Polygon::new(&[v(0., 0.), v(0., 4.), v(4., 4.), v(4., 0.)])?))?;
+    scene.add(Body::solid_circle(Circle::new(v(2., 2.), 0.6)?))?;
     let ball = Ball::new(v(0.6, 0.7), v(0.4, 1.), 0.25)?;
-    let region = FreeRegion::of(&scene, ball.radius())?.expect("there are walls all round");
+    let region = FreeSpace::of(&scene, ball.radius())?.expect("there are walls all round");
     let path = scene.rebound(&ball, &Limits::bounces(400))?;
     let touches = region.touches(&path);
     bodies(&mut drawing, &scene)?;

@@ -71,11 +71,11 @@ fn the_path_of_a_ball_is_that_of_a_point_in_a_smaller_room_with_larger_pillars()
             return Ok(0);
         }
         let mut other = Scene::new();
-        other.add(Body::wall(Polygon::new(&corners).expect("convex"))).expect("sound");
+        other.add(Body::room(Polygon::new(&corners).expect("convex"))).expect("sound");
         for thing in &told.things {
             let Thing::Pillar(centre, radius) = *thing else { continue };
             let grown = Circle::new(centre, radius + told.radius).expect("sound");
-            other.add(Body::pillar(grown)).expect("sound");
+            other.add(Body::solid_circle(grown)).expect("sound");
         }
         let point = Ball::new(told.centre, told.direction, 0.0).expect("sound");
         let there = other.rebound(&point, &Limits::bounces(12)).expect("free");

@@ -4,7 +4,7 @@
 //! `CAROM_LEGS` says how many legs each ball goes, and `--nocapture` shows the figures:
 //! `CAROM_LEGS=10000000 cargo test --test rust physics -- --nocapture`.
 
-use carom::billiards::{FreeRegion, Growth, Starts, gaps, mean_free_path};
+use carom::billiards::{FreeSpace, Growth, Starts, gaps, mean_free_path};
 use carom::{Ball, Body, Circle, Limits, Polygon, Response, Scene, Vec2, reflect};
 
 use super::statistics::{Bins, Blocks};
@@ -27,14 +27,14 @@ fn square() -> Polygon {
 
 fn room_of(wall: Polygon, bodies: impl IntoIterator<Item = Body>) -> Scene {
     let mut scene = Scene::new();
-    for body in std::iter::once(Body::wall(wall)).chain(bodies) {
+    for body in std::iter::once(Body::room(wall)).chain(bodies) {
         scene.add(body).expect("sound");
     }
     scene
 }
 
 fn pillar(x: f64, y: f64, radius: f64) -> Body {
-    Body::pillar(Circle::new(Vec2::new(x, y), radius).expect("sound"))
+    Body::solid_circle(Circle::new(Vec2::new(x, y), radius).expect("sound"))
 }
 
 fn sinai() -> Scene {
@@ -49,7 +49,7 @@ fn lorentz() -> Scene {
 /// A drum that is cut off by a wall: the larger part is ergodic, like a stadium (Bunimovich).
 fn cut_drum() -> Scene {
     let wall = polygon(&[(-0.4, -2.0), (2.0, -2.0), (2.0, 2.0), (-0.4, 2.0)]);
-    room_of(wall, [Body::drum(Circle::new(Vec2::ZERO, 1.0).expect("sound"))])
+    room_of(wall, [Body::hollow_circle(Circle::new(Vec2::ZERO, 1.0).expect("sound"))])
 }
 
 /// A ball goes round its corners.
@@ -64,14 +64,14 @@ fn rectangle() -> Scene {
 
 /// What a long path comes to, and how many standard deviations it is from what an ergodic one comes to.
 struct Figures {
-    region: FreeRegion,
+    region: FreeSpace,
     free: Blocks,
     along: Bins,
     sines: Bins,
 }
 
 impl Figures {
-    fn new(region: FreeRegion, legs: usize) -> Figures {
+    fn new(region: FreeSpace, legs: usize) -> Figures {
         // Long enough that blocks know nothing of one another.
         let block = legs / 100;
         Figures {
@@ -108,8 +108,8 @@ fn legs() -> usize {
     usize::try_from(from_outside("CAROM_LEGS", 200_000)).expect("fewer legs")
 }
 
-fn start(scene: &Scene, radius: f64) -> (FreeRegion, Ball) {
-    let region = FreeRegion::of(scene, radius).expect("sound").expect("there is room");
+fn start(scene: &Scene, radius: f64) -> (FreeSpace, Ball) {
+    let region = FreeSpace::of(scene, radius).expect("sound").expect("there is room");
     let ball = Starts::new(scene, &region, 1).next().expect("a place");
     (region, ball)
 }
@@ -200,7 +200,7 @@ fn a_room_that_is_not_ergodic_fails_the_same_test() {
 fn balls_from_anywhere_touch_as_often_as_area_and_length_say_in_any_room() {
     law_of(20, room(), 900, |told| {
         let scene = told.scene().expect("sound");
-        let Some(region) = FreeRegion::of(&scene, told.radius).expect("sound") else { return Ok(0) };
+        let Some(region) = FreeSpace::of(&scene, told.radius).expect("sound") else { return Ok(0) };
         let length = 3.0 * region.mean_free_path();
         let limits = Limits::new(f64::INFINITY, length).expect("sound");
         let mut touches = Blocks::of(10);
@@ -219,7 +219,7 @@ fn balls_from_anywhere_touch_as_often_as_area_and_length_say_in_any_room() {
 fn the_area_of_a_free_region_is_the_part_of_a_box_in_which_balls_fit() {
     law_of(10, room(), 300, |told| {
         let scene = told.scene().expect("sound");
-        let region = FreeRegion::of(&scene, told.radius).expect("sound");
+        let region = FreeSpace::of(&scene, told.radius).expect("sound");
         let (mut random, mut part) = (Random::new(1), Blocks::of(10));
         let side = 1.5 * SIZE;
         for _ in 0..3000 {
@@ -238,7 +238,7 @@ fn the_area_of_a_free_region_is_the_part_of_a_box_in_which_balls_fit() {
 fn every_touch_of_any_path_is_on_the_border_where_it_says() {
     law_of(4, room(), 5, |told| {
         let (scene, ball) = told.set_up();
-        let region = FreeRegion::of(&scene, told.radius).expect("sound").expect("the ball is free");
+        let region = FreeSpace::of(&scene, told.radius).expect("sound").expect("the ball is free");
         let path = scene.rebound(&ball, &Limits::bounces(12)).expect("free");
         let touches = region.touches(&path);
         so(touches.len() == path.hits.len(), || {

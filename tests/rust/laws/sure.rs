@@ -1,4 +1,4 @@
-//! How far rounding can have moved a point of a path, as balls tell that are sent a hair aside.
+//! How far rounding can have moved a point of a path, as balls tell that are sent a roundoff aside.
 
 use carom::{Ball, Limits, Path, Scene, Vec2};
 

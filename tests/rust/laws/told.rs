@@ -33,8 +33,8 @@ impl Thing {
             Thing::Block(corners) => {
                 Body::obstacle(Polygon::new(corners).ok()?).responding(Response::Reflect)
             }
-            Thing::Pillar(centre, radius) => Body::pillar(Circle::new(*centre, *radius).ok()?),
-            Thing::Fence(points) => Body::fence(Polyline::new(points).ok()?),
+            Thing::Pillar(centre, radius) => Body::solid_circle(Circle::new(*centre, *radius).ok()?),
+            Thing::Fence(points) => Body::polyline(Polyline::new(points).ok()?),
         })
     }
 
@@ -51,7 +51,7 @@ impl Thing {
 impl Told {
     pub(crate) fn scene(&self) -> Option<Scene> {
         let mut scene = Scene::new();
-        scene.add(Body::wall(Polygon::new(&self.wall).ok()?)).ok()?;
+        scene.add(Body::room(Polygon::new(&self.wall).ok()?)).ok()?;
         for thing in &self.things {
             scene.add(thing.body()?).ok()?;
         }

@@ -156,7 +156,7 @@ fn an_edge_bent_by_a_billionth_keeps_all_digits() {
     let square = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)];
     for bulge in [1e-9, -1e-9, 1e-7, -1e-12] {
         let bent = polygon(&square, &[bulge, 0.0, 0.0, 0.0]);
-        // The bow over a chord of 1 holds β/3.
+        // The curve_radius over a chord of 1 holds β/3.
         let grown = 1.0 + 1.0 + PI / 16.0 + bulge / 3.0;
         assert!((offset(&bent, 0.25).area() - grown).abs() < 2e-15);
         let piece = *offset(&bent, 0.25).pieces().find(|piece| piece.source == Source::Edge(0)).unwrap();
@@ -214,8 +214,8 @@ fn a_rounded_body_is_outlined_at_the_radius_and_its_rounding() {
     let (area, raw) = outline(Body::obstacle(square()).rounded(0.25).placed(twice));
     near(area, 64.0 + 32.0 + PI);
     assert_eq!(raw, 8);
-    near(outline(Body::wall(square()).rounded(0.25)).0, 2.5 * 2.5);
-    near(outline(Body::fence(polyline(&[(0.0, 0.0), (2.0, 0.0)], &[0.0])).rounded(0.5)).0, 4.0 + PI);
+    near(outline(Body::room(square()).rounded(0.25)).0, 2.5 * 2.5);
+    near(outline(Body::polyline(polyline(&[(0.0, 0.0), (2.0, 0.0)], &[0.0])).rounded(0.5)).0, 4.0 + PI);
     let thin = Body { side: Side::Both, ..Body::obstacle(square()) };
     near(outline(thin.rounded(0.25)).0, 16.0 + 12.0 + PI * 0.75 * 0.75 + 2.5 * 2.5);
 }

@@ -198,8 +198,8 @@ impl Case {
             let r = self.delta.abs();
             let length = piece.curve.length();
             let smallest = 1e-5 * self.size();
-            let hair = 1e-13 * self.scale();
-            let clearance = |s: f64| self.distance(piece.curve.at(s / length), &own) - r + hair;
+            let roundoff = 1e-13 * self.scale();
+            let clearance = |s: f64| self.distance(piece.curve.at(s / length), &own) - r + roundoff;
             let mut s = 0.0;
             let mut clear = clearance(0.0);
             while s < length {
@@ -274,8 +274,9 @@ fn part(curve: &Curve, from: f64, to: f64, origin: Vec2) -> f64 {
         Curve::Arc(arc) => {
             let sweep = arc.sweep() * (to - from);
             // Of a sliver, φ − sin φ keeps no digit, and φ³/6 all.
-            let bow = if sweep.abs() < 1e-3 { sweep.powi(3) / 6.0 } else { sweep - libm::sin(sweep) };
-            0.5 * (a.perp_dot(b) + arc.radius * arc.radius * bow)
+            let curve_radius =
+                if sweep.abs() < 1e-3 { sweep.powi(3) / 6.0 } else { sweep - libm::sin(sweep) };
+            0.5 * (a.perp_dot(b) + arc.radius * arc.radius * curve_radius)
         }
     }
 }

@@ -34,7 +34,7 @@ fn large_enough(case: Case) -> Option<Case> {
 }
 
 /// Seeds that failed once. Two arcs that part at a cusp, where rounding made them cross beside it (37); a dent as deep as the
-/// offset but for a millionth, at whose end two offsets touch for all but a hair of their circles (82); a cap that lies on a
+/// offset but for a millionth, at whose end two offsets touch for all but a roundoff of their circles (82); a cap that lies on a
 /// concave arc's offset, and the gap of the arc opposite it (2902); a spiral whose turns touch, each pair of them with another
 /// relative curvature (4637).
 const FAILED: [u64; 4] = [37, 82, 2902, 4637];

@@ -35,7 +35,7 @@ fn large_enough(case: Case) -> Option<Case> {
 /// (20470); a hook at the end of a fence, so small that the way to the nearest point of the next edge leads to
 /// the wrong side (36212); ends that nearly meet, with heights measured from the far end of the edge (75512); a
 /// corridor that closes within rounding at one end (36828); a needle whose sides part by the diameter just at
-/// its mouth (38224), or with a mouth narrower than a hair (1821); points next to each other on a straight edge
+/// its mouth (38224), or with a mouth narrower than a roundoff (1821); points next to each other on a straight edge
 /// (1760); and others like them.
 const FAILED: [u64; 11] =
     [20_470, 36_212, 75_512, 36_828, 38_224, 1821, 1760, 28_303, 49_971, 36_662, 29_693];
@@ -94,9 +94,10 @@ fn areas_agree_with_a_march_along_the_untrimmed_pieces() {
 /// Found by fuzzing: of a sliver, ends were left over that found no partner.
 #[test]
 fn a_sliver_shrunk_by_far_more_than_it_holds_is_empty() {
-    let hair = 8.749_999_999_999_998;
+    let roundoff = 8.749_999_999_999_998;
     let points =
-        [(-8.25, -8.75), (-8.75, -8.75), (-8.75, -hair), (-hair, -hair), (-hair, 9.5)].map(Vec2::from);
+        [(-8.25, -8.75), (-8.75, -8.75), (-8.75, -roundoff), (-roundoff, -roundoff), (-roundoff, 9.5)]
+            .map(Vec2::from);
     let sliver = Polygon::new(&points).unwrap();
     assert_eq!(Outline::of_polygon(&sliver, -1e75), Ok(Outline::default()));
 }

@@ -132,7 +132,7 @@ fn areas_boxes_places_and_distances_agree_with_many_short_segments() {
 #[test]
 fn the_flattest_arcs_are_right_without_a_centre() {
     for bulge in [1e-9, 1e-12, 1e-100, 1e-300, 5e-324] {
-        // The bow's height is β for a chord of 2, and its area that of a parabola's: 2/3 · 2 · β.
+        // The curve_radius's height is β for a chord of 2, and its area that of a parabola's: 2/3 · 2 · β.
         let lens = curved(&[v(-1.0, 0.0), v(1.0, 0.0)], &[bulge, bulge]);
         let Aabb { min, max } = lens.aabb();
         assert!(min == -max && max.x == 1.0 && close(max.y / bulge, 1.0, 1e-15), "{max}");

@@ -72,16 +72,16 @@ fn a_scene_that_is_saved_and_read_is_the_same_scene() {
     let bulges = [0.0, 0.5, -0.25, 0.0, 0.0, 1.0];
     let turned = Placement::new(Vec2::new(0.1, 0.2), 0.3, Vec2::new(0.4, -0.5)).expect("sound");
     let mut scene = Scene::new();
-    scene.add(Body::wall(Polygon::new(&corners).expect("sound"))).expect("sound");
-    let gone = scene.add(Body::pillar(Circle::new(Vec2::ONE, 0.1).expect("sound"))).expect("sound");
-    scene.add(Body::fence(Polyline::new(&corners[1..4]).expect("sound")).placed(turned)).expect("sound");
-    scene.add(Body::drum(Circle::new(Vec2::ONE, 0.1).expect("sound")).rounded(0.3)).expect("sound");
+    scene.add(Body::room(Polygon::new(&corners).expect("sound"))).expect("sound");
+    let gone = scene.add(Body::solid_circle(Circle::new(Vec2::ONE, 0.1).expect("sound"))).expect("sound");
+    scene.add(Body::polyline(Polyline::new(&corners[1..4]).expect("sound")).placed(turned)).expect("sound");
+    scene.add(Body::hollow_circle(Circle::new(Vec2::ONE, 0.1).expect("sound")).rounded(0.3)).expect("sound");
     let curved = Polygon::curved(&corners, &bulges).expect("sound");
     scene
         .add(Body::obstacle(curved).placed(Placement::at(Vec2::splat(99.0)).expect("sound")))
         .expect("sound");
     let curved = Polyline::curved(&corners[1..5], &bulges[1..4]).expect("sound");
-    scene.add(Body::fence(curved)).expect("sound");
+    scene.add(Body::polyline(curved)).expect("sound");
     scene.remove(gone).expect("in the scene");
     let document = Document::of(&scene);
     let (read, ids) = Document::parse(&document.to_json()).expect("sound").scene().expect("sound");
@@ -95,7 +95,7 @@ fn a_scene_that_is_saved_and_read_is_the_same_scene() {
 #[test]
 fn what_is_added_to_a_document_is_saved_with_it() {
     let mut scene = Scene::new();
-    scene.add(Body::drum(Circle::new(Vec2::ZERO, 5.0).expect("sound"))).expect("sound");
+    scene.add(Body::hollow_circle(Circle::new(Vec2::ZERO, 5.0).expect("sound"))).expect("sound");
     let mut document = Document::of(&scene);
     document.set_title("en", "Old");
     document.set_title("en", "New");

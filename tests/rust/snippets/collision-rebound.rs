@@ -5,7 +5,7 @@ fn path() -> Result<Path, carom::Error> {
     let v = Vec2::new;
     let mut scene = Scene::new();
     // wall
-    scene.add(Body::wall(Polygon::new(&[
+    scene.add(Body::room(Polygon::new(&[
         v(-300.0, -300.0), v(-300.0, 300.0), v(300.0, 300.0), v(300.0, 100.0), v(150.0, 200.0),
         v(300.0, -300.0),
     ])?))?;

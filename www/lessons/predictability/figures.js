@@ -1,7 +1,7 @@
 import { Scene } from '#carom';
 import { arrow, circle, cloud, label, line, outline, polygon, polyline } from '../figure/markup.js';
 import { along, length, minus, unit } from '../figure/vectors.js';
-import { boundaryMap, freeRegion, growth, meanFreePath, separation } from './measure.js';
+import { boundaryMap, freeSpace, growth, meanFreePath, separation } from './measure.js';
 
 /** @typedef {import('../figure/figure.js').Figure} Figure */
 
@@ -122,7 +122,7 @@ const mean = {
     const wall = scene.addPolygon(corners, { side: 'inside' });
     const pillar = scene.addCircle(p, length(minus(e, p)), { response: 'reflect' });
     const [space, hole] = [scene.outline(wall, r), scene.outline(pillar, r)];
-    const { area, length: border, meanFreePath: expected } = freeRegion(scene, r);
+    const { area, length: border, meanFreePath: expected } = freeSpace(scene, r);
     const ball = { centre: /** @type {const} */ ([7.5, 5]), direction: /** @type {const} */ ([3, 1]), radius: r };
     const measured = meanFreePath(scene, r, 40, 200);
     const one = scene.rebound(ball, { bounces: 12 });

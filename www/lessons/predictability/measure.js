@@ -42,8 +42,8 @@ export function growth(apart, small = 0.1) {
 }
 
 /** All places where the ball's centre can be, in a room that has some. @param {Scene} scene @param {number} radius */
-export function freeRegion(scene, radius) {
-  const region = scene.freeRegion(radius);
+export function freeSpace(scene, radius) {
+  const region = scene.freeSpace(radius);
   if (!region) throw new RangeError(`There is no place for a ball of radius ${radius}.`);
   return region;
 }
@@ -56,13 +56,13 @@ export function freeRegion(scene, radius) {
  */
 export function boundaryMap(scene, ball, bounces) {
   const path = scene.rebound(ball, { bounces });
-  return { hits: path.hits, touches: freeRegion(scene, ball.radius).birkhoff(path) };
+  return { hits: path.hits, touches: freeSpace(scene, ball.radius).birkhoff(path) };
 }
 
 /** How far balls move between two bounces, on average over paths that start anywhere, in any direction. @param {Scene} scene @param {number} radius @param {number} count @param {number} bounces */
 export function meanFreePath(scene, radius, count, bounces) {
   // The core's own directions: another sine in another engine, and after some bounces each path would be another one.
-  const { points, lengths } = scene.reboundMany(freeRegion(scene, radius).starts(scene, count, 1), { bounces });
+  const { points, lengths } = scene.reboundMany(freeSpace(scene, radius).starts(scene, count, 1), { bounces });
   const legs = points.length / 2 - count;
   return lengths.reduce((sum, length) => sum + length, 0) / legs;
 }

@@ -15,21 +15,21 @@ use crate::tolerance::{CONTACT, check_radius, reach};
 /// border. A single ball's path has the same mean where the billiard is ergodic.
 ///
 /// ```
-/// use carom::billiards::FreeRegion;
+/// use carom::billiards::FreeSpace;
 /// use carom::{Body, Circle, Polygon, Scene, Vec2};
 ///
 /// let v = Vec2::new;
 /// let mut scene = Scene::new();
-/// scene.add(Body::wall(Polygon::new(&[v(0., 0.), v(0., 6.), v(6., 6.), v(6., 0.)])?))?;
-/// scene.add(Body::pillar(Circle::new(v(3., 3.), 0.5)?))?;
-/// let region = FreeRegion::of(&scene, 0.5)?.expect("there are walls all round");
+/// scene.add(Body::room(Polygon::new(&[v(0., 0.), v(0., 6.), v(6., 6.), v(6., 0.)])?))?;
+/// scene.add(Body::solid_circle(Circle::new(v(3., 3.), 0.5)?))?;
+/// let region = FreeSpace::of(&scene, 0.5)?.expect("there are walls all round");
 /// // A square of 5, less a disk of radius 1.
 /// assert!((region.area() - (25.0 - std::f64::consts::PI)).abs() < 1e-13);
 /// assert!((region.length() - (20.0 + std::f64::consts::TAU)).abs() < 1e-13);
 /// # Ok::<(), carom::Error>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct FreeRegion {
+pub struct FreeSpace {
     radius: f64,
     borders: Vec<Border>,
     /// Which borders are a body's, in the order of the ids.
@@ -38,7 +38,7 @@ pub struct FreeRegion {
     length: f64,
 }
 
-/// A piece of a free region's border. The region is where a positive quarter turn from its direction points.
+/// A piece of a free space's border. The region is where a positive quarter turn from its direction points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Border {
     /// The piece itself.
@@ -55,7 +55,7 @@ pub struct Border {
 ///
 #[doc = figure!("border")]
 ///
-/// On the left the border of a free region, each piece with the way in which the coordinate grows; on the right the touches
+/// On the left the border of a free space, each piece with the way in which the coordinate grows; on the right the touches
 /// of one path, the four walls first and the pillar last.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Touch {
@@ -65,7 +65,7 @@ pub struct Touch {
     pub sine: f64,
 }
 
-impl FreeRegion {
+impl FreeSpace {
     /// The region for balls of this radius; `None` where there is no place for one, or no room that keeps it in. Bodies that let
     /// the ball pass do not count.
     ///
@@ -73,7 +73,7 @@ impl FreeRegion {
     ///
     /// # Errors
     /// [`NegativeRadius`](crate::ErrorKind::NegativeRadius), and [`NotFinite`](crate::ErrorKind::NotFinite) or [`TooLarge`](crate::ErrorKind::TooLarge) for the radius.
-    pub fn of(scene: &Scene, radius: f64) -> Result<Option<FreeRegion>, Error> {
+    pub fn of(scene: &Scene, radius: f64) -> Result<Option<FreeSpace>, Error> {
         check_radius("a ball's radius", radius)?;
         let mut outlines = Vec::new();
         let mut is_closed = false;
@@ -90,7 +90,7 @@ impl FreeRegion {
             return Ok(None);
         }
         let mut region =
-            FreeRegion { radius, borders: Vec::new(), bodies: Vec::new(), area: 0.0, length: 0.0 };
+            FreeSpace { radius, borders: Vec::new(), bodies: Vec::new(), area: 0.0, length: 0.0 };
         for own in &outlines {
             let first = region.borders.len();
             let others: Vec<&Outlined> = outlines
@@ -199,12 +199,12 @@ impl FreeRegion {
     /// such place, or the sine is none.
     ///
     /// ```
-    /// use carom::billiards::{FreeRegion, Touch};
+    /// use carom::billiards::{FreeSpace, Touch};
     /// use carom::{Body, Circle, Scene, Vec2};
     ///
     /// let mut scene = Scene::new();
-    /// scene.add(Body::drum(Circle::new(Vec2::ZERO, 3.0)?))?;
-    /// let region = FreeRegion::of(&scene, 1.0)?.expect("a drum");
+    /// scene.add(Body::hollow_circle(Circle::new(Vec2::ZERO, 3.0)?))?;
+    /// let region = FreeSpace::of(&scene, 1.0)?.expect("a drum");
     /// let ball = region.leaving(Touch { along: 1.0, sine: 0.6 }).expect("a place");
     /// // Its centre is on the circle of radius 2, and it goes inwards.
     /// assert!((ball.centre().length() - 2.0).abs() < 1e-15);

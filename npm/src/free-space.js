@@ -4,7 +4,7 @@ import { numbersOf } from './path.js';
 import { coreOf } from './scene.js';
 import { count, number, points } from './validate.js';
 
-/** A region of the core's. @type {(own: import('./core.js').FreeSpaceCore) => FreeRegion} */
+/** A region of the core's. @type {(own: import('./core.js').FreeSpaceCore) => FreeSpace} */
 export let regionOf;
 
 /** As many balls as fit into one call. */
@@ -14,16 +14,16 @@ const MOST_STARTS = 2 ** 23 / 5;
  * All places where the centre of a ball of some radius can be: what the outlines of all bodies leave of one another.
  *
  * ```js
- * const region = scene.freeRegion(40);
+ * const region = scene.freeSpace(40);
  * region.area < 520 * 520; // → true
  * ```
  */
-export class FreeRegion {
+export class FreeSpace {
   /** @type {import('./core.js').FreeSpaceCore | undefined} */
   #core;
 
   static {
-    regionOf = (own) => new FreeRegion(own);
+    regionOf = (own) => new FreeSpace(own);
   }
 
   /**
@@ -37,7 +37,7 @@ export class FreeRegion {
      * The area.
      *
      * ```js
-     * new Scene().freeRegion(1); // → undefined
+     * new Scene().freeSpace(1); // → undefined
      * (520 * 520 - Math.PI * 50 * 50 - region.area).toFixed(6); // → '0.000000'
      * ```
      */
@@ -61,7 +61,7 @@ export class FreeRegion {
   }
 
   get #live() {
-    if (!this.#core) throw freed('FreeRegion');
+    if (!this.#core) throw freed('FreeSpace');
     return this.#core;
   }
 
