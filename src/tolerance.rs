@@ -5,139 +5,136 @@ use glam::DVec2;
 
 use crate::error::{Error, ErrorKind};
 
-/// The roundoff: distances below `ROUNDOFF` × (the largest number at hand) are rounding, not geometry.
+/// Round-off: a length below `ROUNDOFF` × (the largest number at hand) is rounding, not geometry.
 ///
-/// Unit: a ratio. A contact's distance comes out of some ten rounded operations on numbers as large as the
-/// coordinates, so it is off by a few ulps of them; 16 ulps (3.6e-15) covers that and is still 4 digits
-/// finer than what a person can type. It decides three things: which contacts happen at the same instant,
-/// which touches are too shallow to be more than a graze, and which contacts of a point-sized ball a roundoff
-/// behind its origin count as now. Larger values would merge what is apart; smaller ones leak at corners.
+/// Unit: a ratio. A contact's distance takes some ten rounded operations on numbers as large as the coordinates, so its
+/// error is a few ulps. 16 ulps (3.6e-15) cover that, and are 4 digits finer than a person can type. The constant decides
+/// which contacts are simultaneous, which are grazes, and when a point that starts slightly behind a surface touches it at
+/// once. A larger value would merge separate contacts; a smaller one would leak at corners.
 pub const ROUNDOFF: f64 = 16.0 * f64::EPSILON;
 
-/// A ball smaller than `POINT` roundoffs is cast as one of that size, and answered for as it is.
+/// A ball smaller than `POINT` roundoffs is cast with that radius. The answer is for its true radius.
 ///
-/// Unit: roundoffs. Then seams of bodies that abut, shared corners and thin bodies are the same for a point as for any ball.
-/// Rounding tilts the normal at a corner by a roundoff in so many: less than a hundredth of a turn.
+/// Unit: roundoffs. Seams of adjacent bodies, shared corners and thin bodies are then no special cases for a point. Rounding
+/// tilts the normal at a corner by less than a hundredth of a turn.
 pub(crate) const POINT: f64 = 16.0;
 
-/// A point is put where it touches itself if that is no farther from the ball that is cast in its place than so many of its radii.
+/// A point is reported on its own ray if that is within so many inflated radii of the inflated ball.
 ///
-/// Unit: a ratio. So a point that comes at more than half a degree, to where nothing else is near, is where it would be without
-/// that ball; any other is where the ball touches.
+/// Unit: a ratio. A point that arrives at more than half a degree, with nothing else near, is exactly on its ray. Any other
+/// point is reported where the inflated ball touches.
 pub(crate) const SOON: f64 = 128.0;
 
-/// How often a search for the time of impact advances before it gives up.
+/// The steps of conservative advancement before the search for a time of impact gives up.
 ///
-/// Unit: a count. A contact takes some ten steps, and a body that turns beside the ball half a dozen for every turn: so many steps are
-/// a hundred thousand turns, or a twentieth of a second.
+/// Unit: a count. A contact takes some ten steps, and a body that turns beside the ball six for each turn. The limit is a
+/// hundred thousand turns, or a twentieth of a second.
 pub(crate) const ADVANCES: usize = 1 << 20;
 
-/// The part of a roundoff within which touches are of the same instant.
+/// The part of a roundoff within which contacts are simultaneous.
 ///
-/// Unit: a ratio. It is 4 ulps of the largest number at hand, as exact coincidences come out. A right angle hit this squarely
-/// sends the ball back; at any other angle, of touches further apart the earlier one counts first.
+/// Unit: a ratio. Exact coincidences agree to 4 ulps of the largest number at hand. A ball that hits a right angle this
+/// squarely goes back the way it came; at any other angle the earlier contact counts first.
 pub(crate) const INSTANT: f64 = 0.125;
 
-/// What is touched again within so many roundoffs belongs to the same bounce.
+/// A second contact within so many roundoffs belongs to the same bounce.
 ///
 /// Unit: roundoffs.
 pub(crate) const NOW: f64 = 2.0;
 
-/// Cosines above minus this are rounding: a few ulps of 1.
+/// A cosine above minus this is zero: a few ulps of 1.
 pub(crate) const PARALLEL: f64 = 4.0 * f64::EPSILON;
 
-/// A ball may slide along an edge that it comes to by a cosine above minus this, if it does not sink in by more than rounding.
+/// A ball that approaches an edge with a cosine above minus this may slide along it, if it sinks in by no more than
+/// rounding.
 ///
-/// Unit: a ratio. Edges that are not much longer than rounding have no direction; a ball that comes more steeply bounces off
-/// them all the same.
+/// Unit: a ratio. An edge not much longer than rounding has no direction; a ball that approaches it more steeply bounces.
 pub(crate) const LEVEL: f64 = 1e-6;
 
-/// A ball that leaves what is convex by a cosine above this does not touch it again, whatever rounding does.
+/// A ball that leaves a convex feature with a cosine above this cannot touch it again, in spite of rounding.
 ///
-/// Unit: a ratio. Half a degree, beside which the tilt of a normal by rounding is nothing; what leaves more flatly is looked at.
+/// Unit: a ratio. Half a degree is far more than rounding tilts a normal. Flatter departures are tested.
 pub(crate) const LEAVES: f64 = 1.0 / 128.0;
 
-/// How often in a row a ball may graze something before it counts as stuck.
+/// A ball that grazes so often in a row is stuck.
 ///
-/// Unit: a count. A floor of so many tiles is slid over.
+/// Unit: a count. A ball slides over a floor of so many tiles.
 pub(crate) const SLIDES: usize = 1 << 16;
 
-/// How often a ball may be mirrored at one place before it counts as stuck.
+/// A ball that reflects so often at one place is stuck.
 ///
-/// Unit: a count. A ball that touches both sides of a wedge of angle α at once is mirrored π/α times, so this is a wedge of
+/// Unit: a count. In a wedge of angle α a ball that touches both sides at once reflects π/α times: the limit is a wedge of
 /// three degrees.
 pub(crate) const TURNS: usize = 64;
 
-/// How deep a ball may overlap at the start and still count as touching: `CONTACT` × (the largest number at
-/// hand).
+/// The penetration depth at the start that still counts as touching: `CONTACT` × (the largest number at hand).
 ///
-/// Unit: a ratio. Starts are typed by people or computed by other programs, with more rounding than ours;
-/// 1e-12 forgives some thousand operations and refuses an overlap that anyone could have meant.
+/// Unit: a ratio. People type starts and programs compute them, with more rounding than this core. 1e-12 forgives a thousand
+/// operations and refuses every deliberate overlap.
 pub const CONTACT: f64 = 1e-12;
 
-/// How near a path has to pass a target in order to reach it: `ON_TARGET` × (the largest coordinate on the way).
+/// A path reaches a target that it passes within `ON_TARGET` × (the largest coordinate on the way).
 ///
-/// Unit: a ratio. Directions differ by an ulp at least, which a long way makes many ulps of the place and every round
-/// body multiplies: a million roundoffs leave room for a dozen bounces off curves and are a billionth of the room.
+/// Unit: a ratio. Directions differ by an ulp at least; a long way multiplies this, and so does every round body. A million
+/// roundoffs leave room for a dozen bounces off curves and are a billionth of the room.
 pub const ON_TARGET: f64 = 1e6 * ROUNDOFF;
 
-/// The turn between two directions that are as good as the same: halving ends there.
+/// Directions that differ by less than this turn are the same: bisection ends there.
 ///
-/// Unit: a part of a full turn. 2⁻⁵⁸ of it is 2e-17 in radians, a fifth of a unit direction's last digit.
+/// Unit: a part of a full turn. 2⁻⁵⁸ of a turn is 2e-17 radians, a fifth of the last digit of a unit direction.
 pub const FINEST_TURN: f64 = f64::EPSILON / 64.0;
 
-/// How often the turn between two samples of a search for aims is halved.
+/// The bisections between two samples of a search for aims.
 ///
-/// Unit: a count. Down to the [`FINEST_TURN`] an aim takes 58; there is room for a dozen. Where all answers are rounding, every
-/// half looks as if it held one.
+/// Unit: a count. Reaching [`FINEST_TURN`] takes 58; the limit leaves room for a dozen aims. Where every answer is rounding,
+/// every half seems to hold an aim.
 pub(crate) const HALVINGS: u32 = 1024;
 
-/// The shortest loop of an outline that is kept: `SLIVER` × (the larger of the shape's size and the radius).
+/// Outlines drop loops shorter than `SLIVER` × (the larger of the shape's size and the radius).
 ///
-/// Unit: a ratio. Where three curves pass through one point but for rounding, they seem to enclose a triangle
-/// as large as the rounding over the sine of the angle between them; where two touch without crossing, they
-/// seem to cross along √(rounding) of their size. A thousandth of what a person could see is far below both.
+/// Unit: a ratio. Three curves through one point, up to rounding, seem to enclose a triangle as large as the rounding over
+/// the sine of their angle; two curves that touch without crossing seem to cross along √(rounding) of their size. A
+/// thousandth of the smallest visible length is far above both.
 pub const SLIVER: f64 = 1e-9;
 
-/// How far apart two pieces of an outline may end and still be joined, the nearest first: `JOINT` ×
-/// (the larger of the shape's size and the radius).
+/// Two pieces of an outline are joined, nearest first, if they end within `JOINT` × (the larger of the shape's size and the
+/// radius).
 ///
-/// Unit: a ratio. Two pieces that cross get the crossing from the same numbers and agree to a few ulps. So much is for three
-/// pieces that seem to meet in two points, and for pieces that touch at an angle of √(rounding): the joint's place along
-/// them is as uncertain as that, its distance from the shape is not.
+/// Unit: a ratio. Pieces that cross take the crossing from the same numbers and agree to a few ulps. The margin is for three
+/// pieces that seem to meet in two points, and for pieces that touch at an angle of √(rounding): there the joint's place
+/// along them is uncertain by as much, its distance from the shape is not.
 pub const JOINT: f64 = 1e-6;
 
-/// By how much rougher a shape is looked at each time when no sound outline of it can be told, and how much rougher at
-/// most: as if its coordinates had been rounded so many times more coarsely than by a [`ROUNDOFF`].
+/// If an outline fails to close, its shape is rounded `ROUGHER` times more coarsely and traced again, up to `ROUGHEST` times
+/// a [`ROUNDOFF`].
 ///
-/// Unit: a ratio. Where all edges are some times as long as rounding, and none lie on one another, chance decides
-/// nothing. Four looks, each shaken otherwise, have been enough for all that fuzzing found; the roughest moves points by
-/// less than 10⁻¹² of the largest number.
+/// Unit: a ratio. Once all edges are several times longer than rounding, and none coincide, no decision is left to chance.
+/// Fuzzing found no shape that needs more than four attempts; the coarsest moves points by less than 10⁻¹² of the largest
+/// number.
 pub const ROUGHER: f64 = 4.0;
 /// See [`ROUGHER`].
 pub const ROUGHEST: f64 = 256.0;
 
-/// How far beside the end of an edge a point of an outline may be, and still be as far from this end as from the edge: `ABREAST` ×
-/// (the radius).
+/// A point of an outline that is beyond the end of an edge by less than `ABREAST` × (the radius) is as far from the end as
+/// from the edge.
 ///
 /// Unit: a ratio, √ε. With legs 1 and √ε, a right triangle's hypotenuse is 1 + ε/2: the same number.
 pub const ABREAST: f64 = 1.0 / 67_108_864.0;
 
-/// How far apart the two bounds of a distance in space may be when the search ends: `GAP` × (the shapes' sizes and
-/// the distance of their centres).
+/// A search for the distance of two solids ends when its bounds differ by less than `GAP` × (the shapes' sizes and the
+/// distance of their centres).
 ///
-/// Unit: a ratio. Each bound comes out of some ten rounded operations, so that they cannot be brought nearer
-/// than a few ulps; 64 ulps (1.4e-14) is reached by nearly all pairs, and by those that it is not reached by the
-/// bounds are returned as they are.
+/// Unit: a ratio. Each bound takes some ten rounded operations, so they cannot agree better than to a few ulps. Nearly all
+/// pairs reach 64 ulps (1.4e-14); for the others the search returns the bounds that it has.
 pub const GAP: f64 = 64.0 * f64::EPSILON;
 
-/// The largest coordinate, radius or matrix entry that is accepted. The fourth power of it is still finite.
+/// The largest accepted coordinate, radius or matrix entry. Its fourth power is finite.
 pub const LARGEST: f64 = 1e75;
 
-/// The smallest extent of a shape that is accepted. The fourth power of it is still a normal number.
+/// The smallest accepted extent of a shape. Its fourth power is a normal number.
 pub const SMALLEST: f64 = 1e-75;
 
-/// Refuses numbers that are not finite or too large to be squared safely.
+/// Refuses numbers that are not finite or too large to be squared.
 #[inline]
 pub(crate) fn check(what: &'static str, values: &[f64]) -> Result<(), Error> {
     if values.iter().all(|value| value.abs() <= LARGEST) { Ok(()) } else { Err(refusal(what, values)) }
@@ -155,32 +152,31 @@ fn refusal(what: &'static str, values: &[f64]) -> Error {
     }
 }
 
-/// Refuses a radius that is negative, or no number to be squared safely.
+/// Refuses a radius that is negative, not finite or too large to be squared.
 #[inline]
 pub(crate) fn check_radius(what: &'static str, radius: f64) -> Result<(), Error> {
     check(what, &[radius])?;
     if radius < 0.0 { Err(ErrorKind::NegativeRadius { value: radius }.into()) } else { Ok(()) }
 }
 
-/// Refuses a list that is not as long as it has to be.
+/// Refuses a list of the wrong length.
 pub(crate) fn check_length(what: &'static str, length: usize, expected: usize) -> Result<(), Error> {
     if length == expected { Ok(()) } else { Err(ErrorKind::WrongLength { what, length, expected }.into()) }
 }
 
-/// Refuses a shape that is so small that the squares of its lengths would vanish.
+/// Refuses a shape so small that squares of its lengths underflow.
 #[inline(never)]
 pub(crate) fn check_extent(what: &'static str, extent: f64) -> Result<(), Error> {
     if extent < SMALLEST { Err(ErrorKind::TooSmall { what, extent, limit: SMALLEST }.into()) } else { Ok(()) }
 }
 
-/// The larger of a vector's two magnitudes: the measure that tolerances are relative to.
+/// The larger magnitude of a vector's coordinates. Tolerances are relative to it.
 #[inline]
 pub(crate) fn reach(v: DVec2) -> f64 {
     larger(v.x.abs(), v.y.abs())
 }
 
-/// The larger of two numbers. Unlike [`f64::max`] it does not care for what is not a number, and so is a single
-/// instruction.
+/// The larger of two numbers. Unlike [`f64::max`] it ignores NaN, and so is a single instruction.
 #[inline]
 pub(crate) fn larger(a: f64, b: f64) -> f64 {
     if b > a { b } else { a }

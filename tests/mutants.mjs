@@ -37,7 +37,7 @@ export const MUTANTS = [
 
   // What a touch does, and which is first.
   { name: 'the centre at a touch is not corrected', file: 'scene/contact.rs', from: 'let origin = p + lift * near.normal;', to: 'let origin = p + 0.0 * lift * near.normal;' },
-  { name: 'what sinks in by four roundoffs only grazes', file: 'scene/contact.rs', from: 'sinks <= 0.5 * self.roundoff', to: 'sinks <= 8.0 * self.roundoff' },
+  { name: 'what sinks in by four roundoffs only grazes', file: 'scene/contact.rs', from: 'sinks <= 0.5 * self.local_roundoff()', to: 'sinks <= 8.0 * self.local_roundoff()' },
   { name: 'a point touches where the ball does that is cast in its place', file: 'scene/contact.rs', from: 'if sweep.is_point && !contact.is_flat() {', to: 'if false {' },
   { name: 'a ball that slides touches the same again at once', file: 'scene/sweep.rs', from: '|| !self.grazed.contains(&place.number()) {', to: '|| place.lane < 99 {' },
   { name: 'what stops the ball is as good as any other', file: 'scene/contact.rs', from: 'contact.response == Response::Stop && !contact.is_flat()', to: 'contact.response == Response::Stop && contact.roundoff < 0.0' },
@@ -66,7 +66,7 @@ export const MUTANTS = [
   { name: 'a ball may start on the wrong side of a wall', file: 'scene/clearance.rs', from: 'let is_wrong = -distance > touching || radius > touching;', to: 'let is_wrong = -distance > 1e300;' },
   { name: 'an overlap forgiven at the start is forgotten', file: 'scene/clearance.rs', from: '(sweep, pushes) = (sweep.moved(origin), pushes + 1);', to: 'pushes += 1;' },
   { name: 'a point may start in a seam', file: 'scene/clearance.rs', from: 'self.check_point(&sweep)?;', to: 'let _ = self.check_point(&sweep);' },
-  { name: 'a point may start in a cusp', file: 'scene/clearance.rs', from: 'self.left_by(nearest, sweep) < -0.5 * room', to: 'self.left_by(nearest, sweep) < -2.0 * room' },
+  { name: 'a point may start in a cusp', file: 'scene/clearance.rs', from: 'self.left_by(nearest, sweep) < -0.5 * inflated', to: 'self.left_by(nearest, sweep) < -2.0 * inflated' },
   { name: 'who is deep in what is rounded is as deep as in what is not', file: 'scene/clearance.rs', from: '-(near.distance + 2.0 * self.leaf(place).rounding)', to: '-near.distance' },
 
   // The tree, and what lies in it.

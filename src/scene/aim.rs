@@ -1,4 +1,4 @@
-//! Which directions reach a target.
+//! Aims: the directions in which a ball reaches a target.
 
 use std::ops::Range;
 
@@ -16,23 +16,22 @@ use crate::tolerance::{CONTACT, FINEST_TURN, HALVINGS, ON_TARGET, larger, reach}
 pub struct Aim {
     /// The unit direction.
     pub direction: Vec2,
-    /// How far the ball rolls until its centre is at the target.
+    /// The distance until the ball's centre is at the target.
     pub length: f64,
-    /// The points on the way: the start, every bounce, and the target.
+    /// The path: the start, every bounce, and the target.
     pub points: Vec<Vec2>,
 }
 
 impl Scene {
-    /// The directions in which a ball comes, after just `bounces` bounces, with its centre to `target`.
+    /// The directions in which a ball reaches `target` with its centre after exactly `bounces` bounces.
     ///
-    /// All directions round the ball are sampled. Where two neighbours touch the same things in the same
-    /// order, and the target lies to the left of the one and to the right of the other, the direction in between is
-    /// found by halving. More samples find more: a direction is missed where the paths that touch the same
-    /// things as its own are a narrower bundle than two samples, or pass the target several times between
-    /// two samples.
+    /// The search samples all directions. If two neighbouring samples touch the same features in the same order, and pass
+    /// the target on different sides, it bisects the turn between them. More samples find more: the search misses a
+    /// direction if the bundle of paths with its features is narrower than two samples, or passes the target several times
+    /// between two samples.
     ///
-    /// A ball sent along an aim passes the target within a billionth of the path's largest coordinate. What is so sensitive
-    /// that no direction in double precision does is no aim. There are none of [`Limits::MOST_BOUNCES`] bounces or more.
+    /// A ball sent along an aim passes the target within a billionth of the path's largest coordinate. Paths too sensitive
+    /// for any direction in double precision are left out. `bounces` of [`Limits::MOST_BOUNCES`] or more have no aims.
     ///
     /// # Errors
     /// Like [`rebound`](Scene::rebound); [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the target;
@@ -47,8 +46,8 @@ impl Scene {
         self.aim_between(ball, target, bounces, samples, 0..samples)
     }
 
-    /// The aims of [`aim`](Scene::aim) between some of its samples, from the first of them to the one after the last:
-    /// for a search that can be called off. All parts of `0..samples` together make the same list.
+    /// The aims of [`aim`](Scene::aim) between some of its samples, from the first to the one after the last, for a search
+    /// that can be cancelled. The parts of `0..samples` add up to the whole list.
     ///
     /// # Errors
     /// Like [`aim`](Scene::aim).
@@ -63,9 +62,9 @@ impl Scene {
         let query = ball.into();
         check_points("a target", &[target])?;
         check_directions(samples)?;
-        // A ball that cannot be where it starts is refused even where there is nothing to search.
+        // A ball that overlaps something is refused even if there is nothing to search.
         self.path_of(&query, &Limits::bounces(0))?;
-        // One bounce more than asked for shows how far the last leg goes.
+        // One more bounce shows the length of the last leg.
         let limits = Limits::bounces(bounces.saturating_add(1));
         let search = Search { scene: self, query, target, bounces: bounces as usize, limits, samples };
         Ok(search.among(part_of.start..part_of.end.min(samples)))
@@ -82,9 +81,9 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// The aims between each of these samples and the next, and those that are a sample itself where the search on both its
-    /// sides finds none: rounding puts a target that it meets exactly to one side, and the neighbour on that side may touch
-    /// other things. Of neighbours that are all on target, the nearest stands for all, and of equals the first.
+    /// The aims between each of these samples and the next, and the samples that are aims themselves if bisection on both
+    /// sides finds none: rounding puts a target that a sample hits exactly on one side, where the neighbour may touch other
+    /// features. Of neighbours that are all on target the nearest stands for all, the first of equals.
     fn among(&self, part: Range<u32>) -> Vec<Aim> {
         let mut aims = Vec::new();
         if part.is_empty() {
@@ -109,13 +108,13 @@ impl Search<'_> {
         aims
     }
 
-    /// Sample `k`; after the last comes the first.
+    /// Sample `k`; the first follows the last.
     fn sample(&self, k: u32) -> Option<Shot> {
         let part = f64::from(k % self.samples) / f64::from(self.samples);
         self.shoot(turned_by(self.query.of.direction(), part))
     }
 
-    /// The aims between two neighbours that touch the same things and have the target between them.
+    /// The aims between two neighbours that touch the same features and have the target between them.
     fn between(&self, low: Option<&Shot>, high: Option<&Shot>) -> Vec<Aim> {
         let mut aims = Vec::new();
         if let (Some(base), Some(other)) = (low, high)
@@ -126,8 +125,8 @@ impl Search<'_> {
         aims
     }
 
-    /// Halves a turn away from `base` as long as the target lies between its ends, or one of them touches other things
-    /// than `base`: there the bundle ends, and the target may still lie before that.
+    /// Bisects a turn away from `base` while the target lies between its ends, or one end touches other features: there the
+    /// bundle ends, and the target may lie before that.
     fn halve(&self, base: &Shot, low: End<'_>, high: End<'_>, left: &mut u32, aims: &mut Vec<Aim>) {
         if low.1.map(Shot::is_left) == high.1.map(Shot::is_left) || *left == 0 {
             return;
@@ -146,7 +145,7 @@ impl Search<'_> {
         self.halve(base, middle, high, left, aims);
     }
 
-    /// The path in a direction; `None` where it does not go on after the bounces.
+    /// The path in a direction; `None` if it ends at the last bounce or before.
     fn shoot(&self, direction: Vec2) -> Option<Shot> {
         let from = &self.query.of;
         let of = Ball::new(from.centre(), direction, from.radius()).ok()?;
@@ -155,14 +154,14 @@ impl Search<'_> {
         let hits = path.hits[..self.bounces].iter().map(|hit| (hit.body, hit.feature)).collect();
         let to_target = self.target - from;
         let along = way.dot(to_target).max(0.0);
-        // What turns the ball before the target is in its way, but for what both touch.
+        // Another contact before the target blocks the aim, unless the target itself is in contact with that body.
         let is_reached = along - length <= CONTACT * larger(reach(from), reach(self.target));
         let along = along.min(length);
         let aim = self.aim(&path, direction, from + along * way, along).filter(|_| is_reached);
         Some(Shot { direction, hits, aside: way.perp_dot(to_target), aim })
     }
 
-    /// The aim of a path that comes nearest to the target `along` its last leg; `None` where it does not pass the target.
+    /// The aim of a path at its nearest point to the target along its last leg; `None` if the leg does not pass the target.
     fn aim(&self, path: &Path, direction: Vec2, nearest: Vec2, along: f64) -> Option<Aim> {
         let points = &path.points[..=self.bounces];
         let most = points.iter().fold(reach(self.target), |most, &point| larger(most, reach(point)));
@@ -174,8 +173,8 @@ impl Search<'_> {
     }
 }
 
-/// The leg that follows the bounces that were asked for: where it starts, its direction and its length. `None` where the path
-/// ends before, or at the last bounce: one that is stopped there does not go on.
+/// The start, direction and length of the leg after the requested bounces. `None` if the path ends before, or a body stops
+/// it at the last bounce.
 fn last_leg(path: &Path, bounces: usize) -> Option<(Vec2, Vec2, f64)> {
     let escapes = path.hits.len() == bounces && path.end == PathEnd::Escaped;
     let length = match path.hits.get(bounces) {
@@ -188,14 +187,14 @@ fn last_leg(path: &Path, bounces: usize) -> Option<(Vec2, Vec2, f64)> {
     Some((from, to.map_or(path.direction, |&to| (to - from).normalize_or(path.direction)), length))
 }
 
-/// One path, as the search sees it.
+/// One sample.
 struct Shot {
     direction: Vec2,
-    /// What the path touches before its last leg.
+    /// The features that the path touches before its last leg.
     hits: Vec<(BodyId, Feature)>,
-    /// How far the target lies to the side of the last leg's line: positive in the positive direction.
+    /// The target's signed offset from the line of the last leg.
     aside: f64,
-    /// The aim, where the path passes the target.
+    /// The aim, if the path passes the target.
     aim: Option<Aim>,
 }
 
@@ -204,12 +203,12 @@ impl Shot {
         self.aside > 0.0
     }
 
-    /// How far it passes the target by; infinitely far where that is no aim.
+    /// The distance at which it passes the target; infinite if it is no aim.
     fn miss(&self) -> f64 {
         if self.aim.is_some() { self.aside.abs() } else { f64::INFINITY }
     }
 
-    /// Whether a neighbour that touches the same things passes the target nearer, or with a tie as near.
+    /// Whether a neighbour that touches the same features passes the target nearer, or first of equals.
     fn is_beaten(&self, by: Option<&Shot>, tie: bool) -> bool {
         by.is_some_and(|other| {
             let (own, others) = (self.miss(), other.miss());
@@ -218,5 +217,5 @@ impl Shot {
     }
 }
 
-/// An end of a turn: how far it is turned, and what is shot there, unless it touches other things.
+/// One end of a turn: its angle, and its sample unless that touches other features.
 type End<'a> = (f64, Option<&'a Shot>);

@@ -1,14 +1,14 @@
-//! An arc as a feature: a thin piece of a circle, met from outside and from inside.
+//! A circular arc as a feature, touched from outside and from inside.
 //!
-//! An arc may be nearly straight, with a centre farther away than numbers reach. So nothing is measured from the centre.
-//! For an arc of curvature κ from a to b, with the unit normals m and n there,
+//! An arc may be nearly straight, with a centre beyond all numbers, so nothing is measured from the centre. For an arc of
+//! curvature κ from a to b, with unit normals m and n there,
 //!
 //! ```text
 //! F(p) = κ/2 (p − a)·(p − b) + (m + n)/2·(p − a) = (|p − c|² − R²) / 2R
 //! ```
 //!
-//! by the theorem of Thales, and the signed distance to the circle is 2F / (1 + √(1 + 2κF)), positive outside. On a line F is a parabola, from which
-//! the times follow. For κ = 0 all of it is the straight edge.
+//! by Thales' theorem. The signed distance to the circle is 2F / (1 + √(1 + 2κF)), positive outside. Along a line F is a
+//! quadratic in t, whose roots are the times. κ = 0 is the straight edge.
 
 use super::capsule::{At, Capsule, NEVER, Near, nearest_of_end};
 use crate::plane::{Aabb, Arc, Turn, Vec2};
@@ -21,21 +21,21 @@ pub(crate) struct ArcEdge {
     pub radius: f64,
 }
 
-/// A point's way, with the time counted from where it is next to the arc.
+/// The motion of a point, with time counted from where it is nearest to the arc.
 struct Way {
     p: Vec2,
     d: Vec2,
-    /// When it starts, and F there.
+    /// The start time, and F there.
     start: f64,
     value: f64,
-    /// Who passes over an end so near has touched it.
+    /// A point that passes an end within this distance has touched it.
     near: f64,
     roundoff: f64,
-    /// Whether it starts at the radius from the inside, to the last digit.
+    /// Whether it starts in contact with the inside.
     touches: bool,
 }
 
-/// The side of the circle that is touched: outside or inside.
+/// The side of the circle: outside or inside.
 const SIDES: [f64; 2] = [1.0, -1.0];
 
 impl ArcEdge {
@@ -48,9 +48,10 @@ impl ArcEdge {
         self.arc.turn() == Turn::Negative
     }
 
-    /// Calls `found` with the times at which a point that goes from `p` along the unit vector `d` is within `r` of the surface and
-    /// comes nearer: over either side, and over the ends. Lengths below a roundoff are rounding. Who has been mirrored at the inside
-    /// `touches` it: it is met again after a chord, whose length is not left to what rounding has made of the start.
+    /// Calls `found` with the times at which a point that moves from `p` along the unit vector `d` comes within `r` of the
+    /// surface while approaching: over either side, and over the ends. `touches` says that it has just reflected off the
+    /// inside: then F is zero at the start, and the next contact is a whole chord away, however rounding has moved the
+    /// start.
     pub(super) fn entries(
         &self,
         [p, d]: [Vec2; 2],
@@ -60,7 +61,7 @@ impl ArcEdge {
         found: &mut dyn FnMut(f64),
     ) {
         let r = r + self.radius;
-        // Seen from where the way is next to the arc no number is larger than the arc, and no digit is lost.
+        // Measured from the point nearest to the arc, no number is larger than the arc, and no digit is lost.
         let [a, b] = self.ends();
         let ahead = (a.midpoint(b) - p).dot(d);
         let way = Way {
@@ -86,12 +87,12 @@ impl ArcEdge {
         }
     }
 
-    /// When the circle's band of width `r` on one side is entered, between the arc's ends.
+    /// The times at which the point enters the band of width `r` on one side of the circle, between the arc's ends.
     fn enter_side(&self, way: &Way, r: f64, side: f64) -> f64 {
         let (value, gradient) = (self.arc.power(way.p), self.arc.gradient(way.p));
         let (curvature, is_outside) = (side * self.arc.curvature, way.value > 0.0);
-        // The size of the circle at the distance r, as a part of the arc's. From outside, the inside of a circle that is
-        // smaller than the ball is out of reach.
+        // The radius of the circle at distance r, as a part of the arc's. A ball larger than the circle cannot reach its
+        // inside from outside.
         let size = 1.0 + curvature * r;
         if size < 0.0 && is_outside {
             return NEVER;
@@ -100,13 +101,13 @@ impl ArcEdge {
         // solve: gap + slope t + curvature/2 t² = 0, for the distance r
         let distance = r + 0.5 * curvature * r * r;
         let (gap, slope) = (side * value - distance, side * gradient.dot(way.d));
-        // Of two forms of the square the one that does not cancel: that of a flat arc, or of a small circle.
+        // The form of the discriminant that does not cancel: one for flat arcs, one for small circles.
         let (aside, is_small) = (gradient.perp_dot(way.d), size < 0.5);
         let square =
             if is_small { (size - aside) * (size + aside) } else { slope * slope - 2.0 * curvature * gap };
         let root = square.max(0.0).sqrt();
         let slope_at_start = slope + curvature * way.start;
-        // Of two forms of the root the one that does not cancel. Who misses it is nearest to it at the vertex.
+        // The form of the root that does not cancel. A line that misses the circle is nearest at the vertex.
         let cancels = !is_small && slope < 0.0 && 4.0 * curvature * gap < slope * slope;
         let enters = if way.touches && side < 0.0 && slope_at_start > 0.0 {
             way.start - 2.0 * slope_at_start / curvature
@@ -115,8 +116,8 @@ impl ArcEdge {
         } else {
             -(slope + root) / curvature
         };
-        // Outside, it falls up to the vertex of the parabola; inside, from there on, until the circle is crossed. From outside
-        // the inside is come to through the arc's opening, if at all.
+        // Outside, F falls up to the parabola's vertex; inside, from there until the point crosses the circle. From outside,
+        // a ball reaches the inside only through the arc's opening.
         if side > 0.0 {
             if way.value < 0.0 || slope_at_start >= 0.0 || square < 0.0 {
                 return NEVER;
@@ -129,13 +130,13 @@ impl ArcEdge {
         }
         let from = enters.max(way.start);
         let leaves = -(slope + (slope * slope + 2.0 * curvature * value).max(0.0).sqrt()) / curvature;
-        // A ball that fills the arc touches what is ahead of it.
+        // A ball that fills the arc touches the part ahead of it.
         let ahead = if size <= way.roundoff * self.arc.curvature { 1.0 / self.arc.curvature } else { 0.0 };
         self.first_between(way, from, leaves, ahead)
     }
 
-    /// The first time in an interval at which the point is beside the arc: at once, or when it passes over an end. The end's
-    /// disk is entered before that, but for rounding.
+    /// The first time in an interval at which the point is beside the arc: at once, or when it passes over an end. It has
+    /// entered the end's disk before that, up to rounding.
     fn first_between(&self, way: &Way, from: f64, to: f64, ahead: f64) -> f64 {
         let Way { p, d, .. } = *way;
         if !from.is_finite() {
@@ -153,13 +154,13 @@ impl ArcEdge {
         passes(a, start).min(passes(b, -end))
     }
 
-    /// The nearest place; next to the centre, from which all of it is as far, the place ahead along `d`.
+    /// The nearest point of the arc. From near the centre, where all points are equally far, it is the one ahead along `d`.
     pub(crate) fn nearest(&self, p: Vec2, d: Vec2, roundoff: f64) -> Near {
         let slope = self.arc.gradient(p);
         let size = crate::plane::length(slope);
         let outwards = if size <= roundoff * self.arc.curvature { d } else { slope / size };
         let distance = 2.0 * self.arc.power(p) / (1.0 + size);
-        // Near the centre rounding turns the direction: the foot tells whether it is on the arc, not the point.
+        // Near the centre rounding turns the direction, so the foot decides whether it is on the arc, not the point.
         if !self.arc.faces(p - distance * outwards, 0.0) {
             let [a, b] = self.ends();
             let start = nearest_of_end(p, a, self.radius, At::Start);
@@ -172,17 +173,17 @@ impl ArcEdge {
         Near { distance: distance.abs() - self.radius, normal, at: At::Side, curve_radius }
     }
 
-    /// Whether `p` is between the arc and its chord, of which it is to the left or not.
+    /// Whether `p` is between the arc and its chord.
     pub(super) fn is_within_segment(&self, p: Vec2, is_left: impl Fn() -> bool) -> bool {
         self.arc.power(p) < 0.0 && (self.arc.is_full() || is_left() == self.faces_out())
     }
 
-    /// When a point that moves along `d` is nearest to the centre of its circle.
+    /// The time at which a point that moves along `d` is nearest to the circle's centre.
     pub(super) fn vertex(&self, p: Vec2, d: Vec2) -> f64 {
         -self.arc.gradient(p).dot(d) / self.arc.curvature
     }
 
-    /// A box around it.
+    /// The box around it.
     pub(crate) fn aabb(&self) -> Aabb {
         self.arc.aabb().grown_by(self.radius)
     }

@@ -10,8 +10,7 @@ pub struct Ball {
 }
 
 impl Ball {
-    /// A ball around `centre`, moving along `direction`, which may have any length but zero. A radius of 0 is
-    /// a point.
+    /// A ball around `centre`, moving along `direction`, which may have any length but zero. A ball of radius 0 is a point.
     ///
     /// # Errors
     /// [`NotFinite`](crate::ErrorKind::NotFinite), [`TooLarge`](crate::ErrorKind::TooLarge), [`ZeroDirection`](crate::ErrorKind::ZeroDirection) and [`NegativeRadius`](crate::ErrorKind::NegativeRadius).
@@ -21,17 +20,17 @@ impl Ball {
         Ok(Ball { ray: Ray::new(centre, direction)?, radius })
     }
 
-    /// The ray that its centre moves along.
+    /// The ray of its centre.
     pub fn ray(&self) -> &Ray {
         &self.ray
     }
 
-    /// Where its centre is.
+    /// Its centre.
     pub fn centre(&self) -> Vec2 {
         self.ray.origin()
     }
 
-    /// The unit direction in which it moves.
+    /// The unit vector of its motion.
     pub fn direction(&self) -> Vec2 {
         self.ray.direction()
     }

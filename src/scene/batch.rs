@@ -1,5 +1,5 @@
-//! Many balls at once, given as flat numbers. What comes of each ball is what [`Scene::first_hit`] and
-//! [`Scene::rebound`] say of it alone, to the last bit. And many bodies at once: all of them come, or move, or none.
+//! Batches: many balls as flat numbers, each answered by [`Scene::first_hit`] or [`Scene::rebound`] to the last bit; and
+//! many bodies, added or moved all or none.
 
 use super::{Ball, Body, BodyId, Entry, Hit, Limits, Path, Query, Scene};
 use crate::bvh::Counters;
@@ -7,15 +7,15 @@ use crate::error::{Error, ErrorKind};
 use crate::plane::{Placement, Polygon, Vec2};
 use crate::tolerance::check_length;
 
-/// What came of one ball of a batch, as a number that crosses borders.
+/// The result for one ball of a batch, as a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum CastState {
-    /// It touches nothing.
+    /// It touches no body.
     Nothing = 0,
-    /// It touches something.
+    /// It touches a body.
     Hit = 1,
-    /// It overlaps a body where it starts.
+    /// It overlaps a body at its start.
     Overlap = 2,
     /// It starts on the wrong side of a body.
     WrongSide = 3,
@@ -45,14 +45,14 @@ impl From<&Result<Path, Error>> for CastState {
 }
 
 impl Ball {
-    /// How many numbers a ball of a batch has: its centre's x and y, its direction's x and y, its radius.
+    /// The numbers of a ball in a batch: its centre's x and y, its direction's x and y, its radius.
     pub const NUMBERS: usize = 5;
 
-    /// The balls that such numbers describe, one after the other.
+    /// The balls of a flat list.
     ///
     /// # Errors
-    /// [`ErrorKind::WrongLength`] for a list that is no multiple of five long; [`ErrorKind::InBall`] with the first
-    /// ball that [`Ball::new`] refuses, and why.
+    /// [`ErrorKind::WrongLength`] if the list's length is no multiple of five; [`ErrorKind::InBall`] with the first ball
+    /// that [`Ball::new`] refuses, and its error.
     pub fn many(numbers: &[f64]) -> Result<Vec<Ball>, Error> {
         check_length("a list of balls", numbers.len(), numbers.len().next_multiple_of(Ball::NUMBERS))?;
         let mut balls = Vec::with_capacity(numbers.len() / Ball::NUMBERS);
@@ -65,8 +65,8 @@ impl Ball {
 }
 
 impl Scene {
-    /// The first touch of each ball, like [`first_hit`](Scene::first_hit). A ball that cannot be where it starts is
-    /// refused alone; the others are cast all the same.
+    /// The first contact of each ball, like [`first_hit`](Scene::first_hit). A ball that cannot start is refused alone; the
+    /// others are cast.
     ///
     /// ```
     /// use carom::{Body, CastState, Circle, Scene, Vec2};
@@ -91,8 +91,8 @@ impl Scene {
         Ok(Ball::many(query.of)?.into_iter().map(move |of| self.hit_of(&query.with(of))))
     }
 
-    /// The path of each ball, like [`rebound`](Scene::rebound). A ball that cannot be where it starts is refused
-    /// alone; the others are followed all the same.
+    /// The path of each ball, like [`rebound`](Scene::rebound). A ball that cannot start is refused alone; the others are
+    /// followed.
     ///
     /// # Errors
     /// Like [`Ball::many`], and then nothing is followed.
@@ -105,10 +105,10 @@ impl Scene {
         Ok(Ball::many(query.of)?.into_iter().map(move |of| self.path_of(&query.with(of), &limits)))
     }
 
-    /// Puts many polygons into the scene: each is what `body` makes of it, and [`add`](Scene::add) would take.
+    /// Adds many polygons: `body` makes each into a body, as [`add`](Scene::add) takes it.
     ///
-    /// The coordinates of all corners follow each other, x0, y0, x1, y1, …; `starts` says at which corner each polygon
-    /// starts, and at last where the last one ends.
+    /// The list has the coordinates of all corners, x0, y0, x1, y1, …; `starts` has the first corner of each polygon, and at
+    /// last the number of corners.
     ///
     /// ```
     /// use carom::{Body, Scene};
@@ -121,9 +121,9 @@ impl Scene {
     /// ```
     ///
     /// # Errors
-    /// [`ErrorKind::WrongLength`] for an odd number of coordinates, and for no starts; [`ErrorKind::BadStart`] unless the starts rise
-    /// from 0 to the number of corners; [`ErrorKind::InMany`] with the first polygon that is refused, and why. The scene
-    /// then stays as it is.
+    /// [`ErrorKind::WrongLength`] for an odd number of coordinates, and for no starts; [`ErrorKind::BadStart`] unless the
+    /// starts rise from 0 to the number of corners; [`ErrorKind::InMany`] with the first polygon that is refused, and its
+    /// error. The scene is unchanged then.
     pub fn add_polygons(
         &mut self,
         corners: &[f64],
@@ -142,7 +142,7 @@ impl Scene {
             entries.push(entry.map_err(|error| in_many("polygon", index, error))?);
         }
         if entries.len() > self.len() {
-            // What has been known of the few before would take longer to amend than to find out again.
+            // Building a new index is cheaper than updating the old one by so much.
             self.index.take();
         }
         self.slots.reserve_exact(entries.len().saturating_sub(self.free.len()));
@@ -151,8 +151,8 @@ impl Scene {
         Ok(ids)
     }
 
-    /// Moves many bodies: each is [placed](Scene::place) at its x and y, turned by its angle in radians, and not scaled.
-    /// Of a body that is named twice, the last placement counts.
+    /// Moves many bodies: [places](Scene::place) each at its x and y, turned by its angle in radians, unscaled. If a body is
+    /// named twice, the last placement counts.
     ///
     /// ```
     /// use carom::{Body, Circle, Scene, Vec2};
@@ -165,8 +165,8 @@ impl Scene {
     /// ```
     ///
     /// # Errors
-    /// [`ErrorKind::WrongLength`] unless there are three numbers for each body; [`ErrorKind::InMany`] with the first
-    /// that is refused, and why. No body has moved then.
+    /// [`ErrorKind::WrongLength`] unless there are three numbers for each body; [`ErrorKind::InMany`] with the first that is
+    /// refused, and its error. No body moves then.
     pub fn place_many(&mut self, ids: &[BodyId], placements: &[f64]) -> Result<(), Error> {
         check_length("a list of placements", placements.len(), 3 * ids.len())?;
         let mut changes = Vec::with_capacity(ids.len());
@@ -179,8 +179,8 @@ impl Scene {
         Ok(())
     }
 
-    /// [`first_hit`](Scene::first_hit) as it is for everybody who does not care for a call: there is no need to have it
-    /// in a module once for each of them.
+    /// [`first_hit`](Scene::first_hit) for callers to whom a call costs nothing: the module has its code once instead of
+    /// once for each.
     #[inline(never)]
     pub(crate) fn hit_of(&self, query: &Query<'_>) -> Result<Option<Hit>, Error> {
         self.first_of(query, &mut Counters::default())

@@ -4,7 +4,7 @@ use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, Chain, Circle, Placement, Polygon, Polyline};
 use crate::tolerance::{LARGEST, larger, reach};
 
-/// What a body looks like, in its own coordinates.
+/// A body's shape, in its own coordinates.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
     /// A closed outline.
@@ -27,7 +27,7 @@ pub enum Side {
     Both,
 }
 
-/// What a body does to a ball that touches it.
+/// The response of a body to a contact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 pub enum Response {
@@ -35,7 +35,7 @@ pub enum Response {
     Reflect,
     /// The path ends there.
     Stop,
-    /// The touch is reported, and the ball goes on.
+    /// The contact is reported, and the ball goes on.
     Pass,
 }
 
@@ -54,7 +54,7 @@ macro_rules! words {
         impl FromStr for $type {
             type Err = Error;
 
-            /// What a word stands for.
+            /// The value of a word.
             ///
             /// # Errors
             /// [`ErrorKind::UnknownWord`].
@@ -74,21 +74,21 @@ macro_rules! words {
 words!(Side, "a side", "inside" => Inside, "outside" => Outside, "both" => Both);
 words!(Response, "a response", "reflect" => Reflect, "stop" => Stop, "pass" => Pass);
 
-/// A shape, where it stands, the side on which the ball lives, and what happens at a touch.
+/// A body: a shape, its placement, the side on which the ball lives, and its response.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Body {
     /// The shape, in its own coordinates.
     pub shape: Shape,
-    /// Where it stands.
+    /// Its placement.
     pub placement: Placement,
-    /// Where the ball lives.
+    /// The side on which the ball lives.
     pub side: Side,
-    /// What a touch does.
+    /// The response to a contact.
     pub response: Response,
-    /// The solid is the shape grown by a disk of this radius, and a room's free space is shrunk by it. It is measured
-    /// in the body's own coordinates, so it is scaled with the shape.
+    /// The solid is the shape's Minkowski sum with a disk of this radius; a room's free space shrinks by it. The radius is
+    /// measured in the body's own coordinates, so it scales with the shape.
     pub rounding: f64,
-    /// The layers that it is on, a bit for each: a query meets it if its [`Filter::hits`](super::Filter::hits) has one of them.
+    /// The layers of the body, as bits. A query meets the body if its [`Filter::hits`](super::Filter::hits) has one of them.
     pub layers: u32,
 }
 
@@ -98,22 +98,22 @@ impl Body {
         Body::new(Shape::Polygon(polygon), Side::Inside, Response::Reflect)
     }
 
-    /// A solid thing: the ball lives outside, and its path ends there.
+    /// A solid polygon: the ball lives outside, and its path ends there.
     pub fn obstacle(polygon: Polygon) -> Body {
         Body::new(Shape::Polygon(polygon), Side::Outside, Response::Stop)
     }
 
-    /// A round pillar: the ball lives outside and bounces off.
+    /// A solid circle: the ball lives outside and bounces off.
     pub fn solid_circle(circle: Circle) -> Body {
         Body::new(Shape::Circle(circle), Side::Outside, Response::Reflect)
     }
 
-    /// A round room: the ball lives inside and bounces off.
+    /// A hollow circle: the ball lives inside and bounces off.
     pub fn hollow_circle(circle: Circle) -> Body {
         Body::new(Shape::Circle(circle), Side::Inside, Response::Reflect)
     }
 
-    /// A thin open chain: the ball bounces off both sides.
+    /// An open polyline: the ball bounces off both sides.
     pub fn polyline(polyline: Polyline) -> Body {
         Body::new(Shape::Polyline(polyline), Side::Both, Response::Reflect)
     }
@@ -122,7 +122,7 @@ impl Body {
         Body { shape, placement: Placement::IDENTITY, side, response, rounding: 0.0, layers: u32::MAX }
     }
 
-    /// The same body, standing elsewhere.
+    /// The same body with another placement.
     #[must_use]
     pub fn placed(self, placement: Placement) -> Body {
         Body { placement, ..self }
@@ -134,20 +134,19 @@ impl Body {
         Body { response, ..self }
     }
 
-    /// The same body, its shape grown by a disk of this radius.
+    /// The same body, grown by a disk of this radius.
     #[must_use]
     pub fn rounded(self, rounding: f64) -> Body {
         Body { rounding, ..self }
     }
 
-    /// The same body on these layers alone. A body that nothing is said of is on all of them.
+    /// The same body on these layers alone. A body is on all layers unless it says otherwise.
     #[must_use]
     pub fn on_layers(self, layers: u32) -> Body {
         Body { layers, ..self }
     }
 
-    /// Refuses a rounding that no shape can have, an open chain that is to have an inside, and what is not scaled evenly
-    /// though it is round.
+    /// Refuses a rounding out of range, an open polyline with an inside, and uneven scaling of a rounded body.
     ///
     /// # Errors
     /// [`ErrorKind::BadRounding`], [`ErrorKind::NoInside`] and [`ErrorKind::UnevenCircle`].
@@ -188,14 +187,14 @@ impl Body {
         Ok(aabb.grown_by(self.world_rounding()))
     }
 
-    /// No coordinate of it is larger, as they are measured from its position.
+    /// The largest magnitude of its coordinates, measured from its position.
     pub(super) fn shape_reach(&self) -> f64 {
         let turns = self.placement.around_origin();
         let corners = self.shape.aabb().corners().into_iter();
         corners.map(|corner| reach(turns.apply(corner))).fold(0.0, larger) + self.world_rounding()
     }
 
-    /// No edge of it is shorter.
+    /// A lower bound of its edges' lengths.
     pub(super) fn shortest_edge(&self) -> f64 {
         let shortest = match self.shape.parts() {
             Parts::Round(circle) => circle.radius(),
@@ -209,7 +208,7 @@ impl Body {
     }
 }
 
-/// What a shape is made of.
+/// The kind of a shape.
 pub(super) enum Parts<'a> {
     Round(&'a Circle),
     Chain(&'a Chain),

@@ -1,17 +1,17 @@
-//! A capsule, and when a point that moves in a straight line first enters it.
+//! A capsule (stadium), and the time at which a moving point enters it.
 //!
 //! A ball of radius r touches a capsule of radius ρ exactly when its centre enters the capsule of radius r + ρ around the
-//! same segment (their Minkowski sum). The distance to a convex set is convex along a line: it falls, then rises. So the
-//! centre enters at most once, where the distance is at most r + ρ *and falling*. What the ball has just left recedes, and
-//! an overlap that rounding has left behind either counts now or never.
+//! same segment: their Minkowski sum. The distance to a convex set is convex along a line: it falls, then rises. So the
+//! centre enters at most once, where the distance is at most r + ρ *and falling*. A surface that the ball has just left
+//! recedes, and a penetration left over by rounding counts at once or never.
 
 use crate::plane::{Vec2, perp};
 
-/// Never.
+/// The time of a contact that never comes.
 pub(crate) const NEVER: f64 = f64::INFINITY;
 
-/// Every point within `radius` of the segment between `ends`. The ball lives where a positive quarter turn from `along`
-/// points, or on both sides.
+/// Every point within `radius` of the segment between `ends`. The ball lives to the left of `along`, in the direction of a
+/// positive quarter turn, or on both sides.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Capsule {
     pub ends: [Vec2; 2],
@@ -20,7 +20,7 @@ pub(crate) struct Capsule {
     pub radius: f64,
 }
 
-/// The part of a feature that is nearest.
+/// The part of a feature that is nearest to a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum At {
     /// Between its ends.
@@ -29,15 +29,15 @@ pub(crate) enum At {
     End,
 }
 
-/// The nearest place of a feature, as seen from a point.
+/// The nearest point of a feature, as seen from a point.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Near {
-    /// How far away its surface is; negative inside.
+    /// The signed distance to its surface; negative inside.
     pub distance: f64,
-    /// The unit vector from there to the point.
+    /// The unit vector from the surface to the point.
     pub normal: Vec2,
     pub at: At,
-    /// The radius of the surface's curvature there: infinite where it is straight, or hollow.
+    /// The surface's radius of curvature there; infinite if straight or hollow.
     pub curve_radius: f64,
 }
 
@@ -52,10 +52,9 @@ impl Capsule {
         (self.ends[1] - self.ends[0]).dot(self.along)
     }
 
-    /// How far a point goes from `p` along the unit vector `d` until it is within `r` of the surface and comes nearer.
+    /// How far a point moves from `p` along the unit vector `d` until it is within `r` of the surface and approaching.
     ///
-    /// Which case it is nobody can foretell, and a branch that is foretold wrongly costs half as much as all the rest: ends
-    /// are picked by an index.
+    /// The case is unpredictable, and a mispredicted branch costs half as much as all the rest, so an index picks the end.
     #[inline(always)]
     pub(super) fn enter(&self, p: Vec2, d: Vec2, r: f64) -> f64 {
         let r = r + self.radius;
@@ -87,7 +86,7 @@ impl Capsule {
         let from = p - self.ends[end];
         let b = from.dot(d);
         if b >= 0.0 {
-            // Who goes down and inwards has the end ahead, or is beside the segment already, but for rounding: it is no
+            // A point that descends inwards has the end ahead, or is beside the segment already, up to rounding: it is no
             // farther along than aside.
             let (inwards, ahead) = if beyond { (-speed, foot - length) } else { (speed, -foot) };
             let t = (above - r) / sink;
@@ -105,8 +104,8 @@ impl Capsule {
             let t = -b - ((r - aside) * (r + aside)).sqrt();
             return if t > 0.0 { t } else { 0.0 };
         }
-        // The end is missed. Topology decides what rounding must not: who passes over the end inside the strip beside the
-        // segment is in the capsule from there on, and so is who has entered the strip before.
+        // The point misses the end. Topology decides, not rounding: a point that passes over the end within the strip beside
+        // the segment is in the capsule from there on, and so is one that has entered the strip before.
         let (inwards, way) = if beyond { (-speed, length - foot) } else { (speed, -foot) };
         if inwards <= 0.0 {
             return NEVER;
@@ -119,8 +118,8 @@ impl Capsule {
         self.nearest_within(p, 0.0)
     }
 
-    /// The same, where places so little beyond the ends count as beside the segment: rounding does not tilt the normal of who
-    /// has come over its side.
+    /// The same, with a margin beyond the ends that counts as beside the segment: rounding does not tilt the normal of a
+    /// point that came over the side.
     #[inline]
     pub(crate) fn nearest_within(&self, p: Vec2, spare: f64) -> Near {
         let (along, length) = (self.along, self.length());
@@ -136,7 +135,7 @@ impl Capsule {
     }
 }
 
-/// A disk around an end. Its centre is as near to all of it; the place at +x is taken.
+/// A disk around an end. At its centre, which is equally far from all of it, the normal is +x.
 pub(crate) fn nearest_of_end(p: Vec2, end: Vec2, radius: f64, at: At) -> Near {
     let from = p - end;
     let distance = crate::plane::length(from);

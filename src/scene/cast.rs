@@ -1,4 +1,4 @@
-//! Casts: the first touch of a moving ball, or all of them.
+//! Casts: the first contact of a moving ball, or all of them.
 
 use super::contact::{Bounce, Contact};
 use super::hit::{BodyId, Hit};
@@ -11,17 +11,17 @@ use crate::plane::Vec2;
 use crate::tolerance::{NOW, SLIDES, TURNS};
 
 impl Scene {
-    /// The first touch of a ball that moves straight on, whichever body it is; `None` when there is none.
-    /// Grazes are not touches here, and bodies that let the ball pass count like all others.
+    /// The first contact of a ball that moves straight on, with any body; `None` if there is none. Grazes do not count, and
+    /// bodies with the response `pass` count like all others.
     ///
     /// # Errors
-    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`] when the ball cannot be where it starts.
+    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`] if the ball cannot start where it is.
     #[inline]
     pub fn first_hit<'a>(&self, ball: impl Into<Query<'a>>) -> Result<Option<Hit>, Error> {
         self.hit_of(&ball.into())
     }
 
-    /// Like [`first_hit`](Scene::first_hit), and counts what the cast looked at.
+    /// Like [`first_hit`](Scene::first_hit), and counts the work of the cast.
     ///
     /// # Errors
     /// Like [`first_hit`](Scene::first_hit).
@@ -36,7 +36,8 @@ impl Scene {
     pub(super) fn first_of(&self, query: &Query<'_>, counters: &mut Counters) -> Result<Option<Hit>, Error> {
         let sweep = Sweep::new(self, query);
         let mut cast = Cast::new(self, &sweep, Which::All, f64::INFINITY);
-        // What the ball may overlap is on its way, too: one walk looks at both, and nearly always finds it free.
+        // One walk of the tree looks at the bodies on the way and at those that overlap the start; nearly always there are
+        // none of these.
         cast.checks_start = true;
         cast.run(counters);
         let is_free = !cast.is_blocked && self.is_plainly_free(&sweep);
@@ -51,8 +52,8 @@ impl Scene {
         Ok(self.bounce_after(cast, query, counters)?.map(|bounce| self.hit(&bounce.contact)))
     }
 
-    /// What a ball touches where nothing else is touched at the same instant, as it nearly always is; but a corner is
-    /// touched by both of its edges.
+    /// The contact, if nothing else is touched at the same instant, as is nearly always the case. A corner is touched by
+    /// both of its edges.
     #[inline(always)]
     fn alone(&self, cast: &Cast<'_>) -> Option<Contact> {
         let sweep = cast.sweep;
@@ -67,8 +68,8 @@ impl Scene {
         other.is_none_or(is_same).then_some(contact)
     }
 
-    /// What comes of first touches that are none, or many, or a graze; without the cast of a ball that is known to be free, from
-    /// the start.
+    /// The bounce after no first contact, after several, or after a graze. Without a cast, for a ball that may not start
+    /// freely, it begins at the start.
     #[inline(never)]
     fn bounce_after(
         &self,
@@ -87,7 +88,7 @@ impl Scene {
         })
     }
 
-    /// What comes of a cast's first touches.
+    /// The bounce at a cast's first contacts.
     #[inline]
     pub(super) fn bounce_of(&self, cast: &Cast<'_>) -> Option<Bounce> {
         match self.alone(cast) {
@@ -103,12 +104,12 @@ impl Scene {
         Bounce::of(&contacts, cast.sweep, self.index())
     }
 
-    /// The first touch that is more than a graze, and what it does; none where the ball is stuck.
+    /// The first contact that is no graze, and its bounce; none if the ball is stuck.
     fn next_bounce(&self, sweep: Sweep<'_>, which: Which, counters: &mut Counters) -> Option<Bounce> {
         self.bounce_or_stuck(sweep, which, counters).ok().flatten()
     }
 
-    /// The same, or where a ball is stuck, and on what.
+    /// The same, or the contact at which a ball is stuck.
     fn bounce_or_stuck(
         &self,
         mut sweep: Sweep<'_>,
@@ -133,14 +134,14 @@ impl Scene {
         }
     }
 
-    /// The first touch of a ball that is on its way already, with some of the bodies: it may touch things where it is, and overlap them
-    /// by rounding. Of a ball that is stuck it is where, and on what.
+    /// The first contact of a ball in motion, with some of the bodies. It may touch bodies at its start, and overlap them by
+    /// rounding. The error is the contact at which a ball is stuck.
     pub(crate) fn first_hit_on_the_way(&self, query: &Query<'_>, which: Which) -> Result<Option<Hit>, Hit> {
         let bounce = self.bounce_or_stuck(Sweep::new(self, query), which, &mut Counters::default())?;
         Ok(bounce.map(|bounce| self.hit(&bounce.contact)))
     }
 
-    /// Whether a ball that moves straight on touches anything within `distance`.
+    /// Whether a ball that moves straight on touches a body within `distance`.
     ///
     /// # Errors
     /// Like [`first_hit`](Scene::first_hit), and [`ErrorKind::BadLimit`] for a distance that is NaN or negative.
@@ -151,8 +152,8 @@ impl Scene {
         Ok(self.first_hit(ball)?.is_some_and(|hit| hit.distance <= distance))
     }
 
-    /// Every touch of a ball that moves straight on through everything, nearest first: each time it comes
-    /// into contact with a body, and each graze.
+    /// Every contact of a ball that moves straight on through all bodies, nearest first: each time it enters a body, and
+    /// each graze.
     ///
     /// # Errors
     /// Like [`first_hit`](Scene::first_hit).
@@ -167,7 +168,7 @@ impl Scene {
         Ok(hits)
     }
 
-    /// The touches of [`all_hits`](Scene::all_hits) that are with one body.
+    /// The contacts of [`all_hits`](Scene::all_hits) with one body.
     ///
     /// # Errors
     /// Like [`first_hit`](Scene::first_hit), and [`ErrorKind::UnknownBody`].
@@ -183,7 +184,7 @@ impl Scene {
         Ok(hits)
     }
 
-    /// The touches of bodies that let the ball pass, nearest first.
+    /// The contacts with bodies of the response `pass`, nearest first.
     pub(super) fn passed(&self, sweep: &Sweep<'_>, limit: f64) -> Vec<Hit> {
         let mut hits = Vec::new();
         for id in self.ids() {
@@ -194,7 +195,7 @@ impl Scene {
         hits
     }
 
-    /// The touches of one body: those at which the ball is not in it already.
+    /// The contacts with one body at which the ball is not in it already.
     fn touches_of(&self, sweep: &Sweep<'_>, slot: u32, limit: f64, hits: &mut Vec<Hit>) {
         let index = self.index();
         let mut contacts: Vec<Contact> = Vec::new();
@@ -211,7 +212,7 @@ impl Scene {
         sort_by(&mut contacts, |one, other| one.t.total_cmp(&other.t));
         let mut rest = contacts.as_slice();
         while let [first, ..] = rest {
-            // Of the touches of one instant the most direct one is reported.
+            // Of simultaneous contacts the most direct one is reported.
             let count = rest.iter().take_while(|other| other.t <= first.t + first.roundoff).count();
             if let Some(bounce) = Bounce::of(&rest[..count], sweep, index) {
                 hits.push(self.hit(&bounce.contact));
@@ -220,17 +221,17 @@ impl Scene {
         }
     }
 
-    /// Whether a ball that touches a body there has come out of the open.
+    /// Whether a ball in contact with a body has come from outside of it.
     pub(super) fn comes_from_outside(&self, contact: &Contact) -> bool {
         self.is_clear_by(contact.slot, contact.origin, contact.cast - 2.0 * contact.roundoff)
     }
 
-    /// Whether a place is outside of a body, and so far from it.
+    /// Whether a point is outside of a body by at least `room`.
     fn is_clear_by(&self, slot: u32, place: Vec2, room: f64) -> bool {
         self.clearance_of(slot, place).is_some_and(|clearance| clearance.distance >= room)
     }
 
-    /// Whether a touch of a body counts where the ball's centre has so much room: what lets it pass is touched from outside.
+    /// Whether a contact with a body counts. A body of the response `pass` is touched from outside only.
     pub(crate) fn counts_beside(&self, id: BodyId, place: Vec2, room: f64) -> bool {
         self.response(id.slot) != Response::Pass || self.is_clear_by(id.slot, place, room)
     }

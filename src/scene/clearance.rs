@@ -1,4 +1,4 @@
-//! How much room there is at a point, and whether a ball may start there.
+//! Clearance: the signed distance from a point to the nearest body, and whether a ball may start there.
 
 use super::capsule::{At, Near};
 use super::hit::{BodyId, Feature};
@@ -11,12 +11,12 @@ use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, check_points, perp, unit};
 use crate::tolerance::{CONTACT, NOW, reach};
 
-/// The room at a point: how large a ball fits there, and what is in its way.
+/// The clearance of a point: the radius of the largest ball that fits there, and the body that limits it.
 ///
 #[doc = figure!("clearance")]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Clearance {
-    /// The distance to the nearest outline; negative where the point is on the wrong side of that body.
+    /// The distance to the nearest outline; negative on the wrong side of that body.
     pub distance: f64,
     /// The body.
     pub body: BodyId,
@@ -26,22 +26,22 @@ pub struct Clearance {
     pub point: Vec2,
 }
 
-/// A ball in a corner is moved out of one wall after the other.
+/// In a corner the ball is projected out of one body after the other.
 const TRIES: usize = 8;
 
-/// The nearest place of a body.
+/// The nearest point of a body.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Nearest {
     slot: u32,
-    /// How far away the body is; negative on its wrong side.
+    /// The signed distance to the body; negative on its wrong side.
     pub distance: f64,
     near: Near,
     place: Place,
 }
 
 impl Scene {
-    /// The room at a point, or `None` in an empty scene. Where the point is on the wrong side of some body,
-    /// it is the deepest of those that is named; of two as near, the one with the smaller id.
+    /// The clearance of a point, or `None` in an empty scene. On the wrong side of several bodies it names the deepest; of
+    /// equals the one with the smaller id.
     ///
     /// # Errors
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`].
@@ -72,8 +72,8 @@ impl Scene {
         BodyId { slot, generation: self.slots[slot as usize].generation }
     }
 
-    /// Of the bodies within `room` of a point that count, the one that leaves the least of it. Of two that leave as little it
-    /// is the one whose place comes first, in whichever order they are visited.
+    /// Of the bodies within `room` of a point that count, the one with the least `measure`. Of equals it is the one in the
+    /// smaller slot, in whatever order they are visited.
     fn deepest(
         &self,
         point: Vec2,
@@ -93,7 +93,7 @@ impl Scene {
         deepest
     }
 
-    /// The place of a body that is nearest to a point.
+    /// The point of a body that is nearest to `point`.
     pub(super) fn clearance_of(&self, slot: u32, point: Vec2) -> Option<Nearest> {
         let (index, side) = (self.index(), self.entry_in(slot)?.body.side);
         let (near, place) = index.nearest_in(slot, point)?;
@@ -102,8 +102,8 @@ impl Scene {
         Some(Nearest { slot, distance, near, place })
     }
 
-    /// Refuses a ball that overlaps one of some bodies where it starts, or is on its wrong side: because of the deepest. What
-    /// lets the ball pass is in nobody's way.
+    /// Refuses a ball that overlaps a body at its start, or is on its wrong side, and names the deepest. Bodies with the
+    /// response `pass` do not count.
     pub(super) fn check_start(
         &self,
         Query { of: ball, filter, start_depth }: &Query<'_>,
@@ -129,15 +129,15 @@ impl Scene {
         })
     }
 
-    /// Refuses a ball that cannot be where it starts.
+    /// Refuses a ball that cannot start where it is.
     ///
     /// # Errors
-    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`], and [`ErrorKind::BadLimit`] for a start's depth that is none.
+    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`], and [`ErrorKind::BadLimit`] for a bad start depth.
     pub(crate) fn check_query(&self, query: &Query<'_>) -> Result<(), Error> {
         self.check_start(query, &|_| true)
     }
 
-    /// Refuses a ball that cannot be there where bodies that move do not count.
+    /// Refuses a ball that cannot start among the bodies at rest.
     ///
     /// # Errors
     /// Like [`check_query`](Scene::check_query).
@@ -145,17 +145,17 @@ impl Scene {
         self.check_start(query, &|slot| !self.moves(slot))
     }
 
-    /// Whether a filter looks at a body.
+    /// Whether a filter sees a body.
     pub(crate) fn sees(&self, filter: &Filter<'_>, id: BodyId) -> bool {
         self.entry_in(id.slot).is_some_and(|entry| filter.sees(entry.body.layers, id))
     }
 
-    /// Minus how deep a ball is in a body, where that is too deep.
+    /// Minus the penetration depth of a ball, if it is more than tolerated.
     pub(super) fn overlap(&self, nearest: &Nearest, ball: &Ball) -> Option<f64> {
         let (distance, radius) = (nearest.distance, ball.radius());
         let touching = self.index().touching(nearest.place, ball.centre(), radius);
         if distance < 0.0 {
-            // On the outline itself, give or take rounding, a point is on no wrong side.
+            // A point on the outline, up to rounding, is on neither wrong side.
             let is_wrong = -distance > touching || radius > touching;
             return is_wrong.then_some(distance);
         }
@@ -168,12 +168,13 @@ impl Scene {
         self.entry_in(slot).is_some_and(|entry| filter.sees(entry.body.layers, self.id_of(slot)))
     }
 
-    /// Whether a body counts, and does not let the ball pass.
+    /// Whether a body counts, and deflects the ball.
     pub(super) fn deflects(&self, slot: u32, filter: &Filter<'_>) -> bool {
         self.response(slot) != Response::Pass && self.counts(slot, filter)
     }
 
-    /// Whether a ball is so plainly clear of what no leaf shows that nothing needs to be measured.
+    /// Whether a ball is clear of rooms and large solids without any exact test. No leaf shows that a ball is inside of
+    /// these.
     pub(super) fn is_plainly_free(&self, sweep: &Sweep<'_>) -> bool {
         let index = self.index();
         let room = sweep.widest(self.reach) + CONTACT * (self.reach + reach(sweep.origin) + sweep.radius);
@@ -187,19 +188,19 @@ impl Scene {
                 && index.is_in_solid(sweep.origin, |slot| self.deflects(slot, sweep.filter)))
     }
 
-    /// The first sweep of a ball: from where it touches what it is said to overlap by rounding.
+    /// The first sweep of a ball, projected out of bodies that it overlaps by rounding.
     ///
     /// # Errors
     /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`].
     pub(super) fn start<'a>(&self, query: &'a Query<'_>) -> Result<Sweep<'a>, Error> {
         self.check_start(query, &|_| true)?;
         let sweep = Sweep::new(self, query);
-        // What overlaps more than by rounding stays where it is: what it comes nearer to it touches at once.
+        // A deeper overlap stays as it is: the ball touches at once what it approaches.
         let is_strict = || self.check_start(&Query { start_depth: 0.0, ..*query }, &|_| true).is_ok();
         if query.start_depth == 0.0 || is_strict() { self.settled(sweep) } else { Ok(sweep) }
     }
 
-    /// The first sweep in another direction from where one starts.
+    /// The first sweep in another direction from the same start.
     ///
     /// # Errors
     /// [`ErrorKind::WrongSide`].
@@ -208,20 +209,21 @@ impl Scene {
         if sweep.origin == sweep.from { Ok(turned) } else { self.settled(turned) }
     }
 
-    /// A sweep from where it touches what it overlaps by rounding.
+    /// A sweep projected out of what it overlaps by rounding.
     fn settled<'a>(&self, said: Sweep<'a>) -> Result<Sweep<'a>, Error> {
         let (mut sweep, mut pushes) = (said, 0);
         while pushes < TRIES
-            && let Some(origin) = self.pushed_out(&sweep)
+            && let Some((radius, origin)) = self.pushed_out(&sweep)
         {
             // A point on an outline is on the side that it moves to.
-            let ahead = said.moved(said.origin + 4.0 * said.widest(self.reach) * said.direction);
+            let ahead = said.moved(said.origin + 4.0 * radius * said.direction);
             if said.is_point && self.pushed_out(&ahead).is_none() {
                 return Ok(ahead);
             }
             (sweep, pushes) = (sweep.moved(origin), pushes + 1);
         }
-        // What is pushed from one body into the next has no room: a point has none, a ball too little by rounding.
+        // A ball that is projected out of one body into the next has no room: a point has none at all, a ball too little by
+        // rounding.
         if !said.is_point {
             return Ok(if pushes < TRIES { sweep } else { said });
         }
@@ -231,28 +233,28 @@ impl Scene {
         Ok(sweep)
     }
 
-    /// Refuses a point in the seam of bodies, or where two of them narrow to nothing.
+    /// Refuses a point in a seam of bodies, or in a cusp between two.
     fn check_point(&self, sweep: &Sweep<'_>) -> Result<(), Error> {
-        let room = sweep.widest(self.reach);
         let is_wrong = |nearest: &Nearest| {
-            let is_pinched = self.left_by(nearest, sweep) < -0.5 * room;
+            let inflated = sweep.widest(self.index().leaf(nearest.place).reach);
+            let is_pinched = self.left_by(nearest, sweep) < -0.5 * inflated;
             (nearest.distance < 0.0 || is_pinched).then_some(0.0)
         };
         let counts = |slot| self.deflects(slot, sweep.filter);
-        let refused = self.deepest(sweep.origin, room, &counts, &is_wrong);
+        let refused = self.deepest(sweep.origin, sweep.widest(self.reach), &counts, &is_wrong);
         refused.map_or(Ok(()), |(depth, Nearest { slot, .. })| {
             Err(ErrorKind::WrongSide { body: self.id_of(slot).number(), depth }.into())
         })
     }
 
-    /// The room that a body leaves a ball.
+    /// The gap between a ball and a body.
     fn left_by(&self, nearest: &Nearest, sweep: &Sweep<'_>) -> f64 {
         let leaf = self.index().leaf(nearest.place);
         nearest.distance - sweep.radius_at(leaf.reach, leaf.rounding)
     }
 
-    /// Where a ball has to be that overlaps something, to touch the nearest thing only just.
-    fn pushed_out(&self, sweep: &Sweep<'_>) -> Option<Vec2> {
+    /// The centre of a ball that overlaps something, projected to where it just touches the nearest body.
+    fn pushed_out(&self, sweep: &Sweep<'_>) -> Option<(f64, Vec2)> {
         let index = self.index();
         let room = sweep.widest(self.reach);
         let overlap = |nearest: &Nearest| Some(self.left_by(nearest, sweep)).filter(|left| *left < 0.0);
@@ -262,26 +264,26 @@ impl Scene {
         let rounding = index.leaf(nearest.place).rounding;
         let foot = sweep.origin - (nearest.near.distance + rounding) * nearest.near.normal;
         let origin = foot + (rounding + radius) * self.free_side(&nearest, sweep);
-        (origin != sweep.origin).then_some(origin)
+        (origin != sweep.origin).then_some((sweep.widest(index.leaf(nearest.place).reach), origin))
     }
 
-    /// The normal to the side of the nearest place that a ball belongs on: where it is, but for a point on an outline.
+    /// The normal to the side of the nearest point on which the ball belongs: where it is, except for a point on an outline.
     fn free_side(&self, nearest: &Nearest, sweep: &Sweep<'_>) -> Vec2 {
         let Nearest { slot, near, place, .. } = *nearest;
         let index = self.index();
         let touching = index.touching(place, sweep.origin, sweep.radius);
-        // Beyond the outline that is grown, not within what it is grown by.
+        // Beyond the grown outline, not within the rounding.
         let is_within = nearest.distance != near.distance;
         if near.distance.abs() > touching {
             return if is_within { -near.normal } else { near.normal };
         }
-        // What is rounded has an outside.
+        // A rounded body has an outside.
         let is_rounded = index.leaf(place).rounding > NOW * sweep.roundoff(index.leaf(place).reach);
         if is_rounded && !is_within {
             return near.normal;
         }
         if near.at != At::Side {
-            // On a corner no side is nearer than another: half way between those of its edges.
+            // On a corner no side is nearer than another: the normal is the bisector of its edges' sides.
             return index.bisector(slot, sweep.origin, touching).unwrap_or(near.normal);
         }
         let is_thin = self.entry_in(slot).is_none_or(|entry| entry.body.side == Side::Both);
@@ -289,12 +291,12 @@ impl Scene {
         if near.normal.dot(front) < 0.0 { -near.normal } else { near.normal }
     }
 
-    /// Whether a ball can be where it starts.
+    /// Whether a ball can start where it is.
     pub(crate) fn is_free(&self, ball: &Ball) -> bool {
         self.check_start(&ball.into(), &|_| true).is_ok()
     }
 
-    /// Whether a ball with its centre there would be clear of all bodies but its own, give or take rounding.
+    /// Whether a ball at `centre` would be clear of all bodies but `own`, up to rounding.
     pub(crate) fn is_clear_of_others(&self, centre: Vec2, radius: f64, own: BodyId) -> bool {
         let ball = Ball::new(centre, Vec2::X, radius);
         ball.is_ok_and(|ball| self.check_start(&ball.into(), &|slot| slot != own.slot).is_ok())
@@ -302,7 +304,7 @@ impl Scene {
 }
 
 impl Index {
-    /// The body that has the feature nearest to a point; of two as near, the one in the smaller slot.
+    /// The body with the feature nearest to a point; of equals the one in the smaller slot.
     fn nearest_body(&self, point: Vec2, filter: &Filter<'_>) -> Option<u32> {
         let mut nearest = (f64::INFINITY, None);
         let visit = &mut |item: usize| {
@@ -320,27 +322,26 @@ impl Index {
         nearest.1
     }
 
-    /// The place of a body that is nearest to a point; of places as near, the first.
+    /// The point of a body that is nearest to `point`; of equals the first.
     fn nearest_in(&self, slot: u32, point: Vec2) -> Option<(Near, Place)> {
         let nears = self.places_of(slot).map(|place| (self.nearest_of(place, point), place));
         nears.reduce(|nearest, other| if other.0.distance < nearest.0.distance { other } else { nearest })
     }
 
-    /// The leaf that a feature is in.
+    /// The leaf of a feature.
     pub(super) fn leaf(&self, place: Place) -> &Leaf {
         &self.leaves[place.leaf as usize]
     }
 
-    /// How deep a ball may overlap a feature and still count as touching.
+    /// The penetration depth that still counts as touching.
     fn touching(&self, place: Place, centre: Vec2, radius: f64) -> f64 {
         CONTACT * (reach(centre) + self.leaf(place).reach + radius)
     }
 
-    /// How deep a point on the wrong side of a body is: it has as far to the outline as that is from the surface, and to
-    /// go through the rounding besides.
+    /// The depth of a point on the wrong side of a body: as far to the outline as to the surface, and the rounding besides.
     fn depth(&self, place: Place, near: &Near) -> f64 {
         let is_disk = !self.leaf(place).is_arc && self.capsule(place).length() == 0.0;
-        // A circle is all rounding.
+        // A circle is a rounded point.
         if is_disk { near.distance } else { -(near.distance + 2.0 * self.leaf(place).rounding) }
     }
 
@@ -350,12 +351,12 @@ impl Index {
         if !leaf.is_arc {
             return perp(self.capsule(place).along);
         }
-        // Seen from outside its circle an arc is round.
+        // From outside its circle an arc is convex.
         let is_front = near.curve_radius.is_finite() == self.arc(leaf).faces_out();
         if is_front { near.normal } else { -near.normal }
     }
 
-    /// The mean direction of the sides, on which the ball lives, of the features of a body that meet at a point.
+    /// The mean normal, towards the side on which the ball lives, of a body's features that meet at a point.
     fn bisector(&self, slot: u32, point: Vec2, within: f64) -> Option<Vec2> {
         let mut sum = Vec2::ZERO;
         for place in self.places_of(slot) {
@@ -374,7 +375,7 @@ impl Index {
             && self.nearest_in(room, centre).is_some_and(|(near, _)| near.distance > radius)
     }
 
-    /// Whether a point may be inside of a solid body of more than one leaf.
+    /// Whether a point is inside of a solid body of more than one leaf.
     #[inline(never)]
     fn is_in_solid(&self, point: Vec2, counts: impl Fn(u32) -> bool) -> bool {
         let mut is_in = false;

@@ -1,4 +1,4 @@
-//! Where a swept ball touches a feature, and what that does.
+//! Contacts of a sweep, and the bounces that follow.
 
 use super::capsule::{At, NEVER, Near};
 use super::hit::{BodyId, Hit};
@@ -7,49 +7,51 @@ use super::leaf::{Leaf, NONE};
 use super::sweep::{Sweep, Touch};
 use super::{Entry, Filter, Response, Scene};
 use crate::plane::{Vec2, reflect, unit};
-use crate::tolerance::{INSTANT, LEAVES, LEVEL, NOW, PARALLEL, POINT, SOON, TURNS, larger};
+use crate::tolerance::{INSTANT, LEAVES, LEVEL, NOW, PARALLEL, POINT, ROUNDOFF, SOON, TURNS, larger, reach};
 
-/// A touch of a sweep.
+/// A contact of a sweep.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Contact {
-    /// How far along its way the ball that is cast touches.
+    /// The distance along the sweep at which the cast ball touches.
     pub t: f64,
     /// The unit normal, from the feature towards the ball.
     pub normal: Vec2,
     /// `direction · normal`: −1 is head-on, 0 a graze.
     pub cos: f64,
-    /// Its centre: as far from the feature as its radius to the last digit, so that rounding does not add up from leg to leg.
+    /// The ball's centre: at its radius from the feature to the last digit, so that rounding does not accumulate from leg to
+    /// leg.
     pub origin: Vec2,
-    /// Where the feature is touched.
+    /// The touching point.
     pub foot: Vec2,
-    /// The centre that is told, for the true radius, and how far that is from where the ball is said to start.
+    /// The reported centre, for the true radius, and its distance from the reported start.
     pub centre: Vec2,
     pub distance: f64,
-    /// Lengths below this are rounding here.
+    /// The local round-off.
     pub roundoff: f64,
     pub slot: u32,
-    /// The place of the edge along the body's outline.
+    /// The index of the edge along the body's outline.
     pub edge: u32,
     pub at: At,
     pub response: Response,
-    /// The radius that the centre is seen to turn around: that of the ball at a corner, infinite at a straight edge.
+    /// The radius of curvature of the centre's way around the feature: the ball's radius at a corner, infinite at a straight
+    /// edge.
     curve_radius: f64,
-    /// How far it goes along a straight edge that it all but slides along.
+    /// The length of the straight edge ahead, if the ball nearly slides along it.
     slides: f64,
     place: Place,
     /// Whether it is the inside of an arc.
     pub is_hollow: bool,
     radius: f64,
-    /// The radius that it is cast with.
+    /// The radius of the cast ball, which for a point is inflated.
     pub cast: f64,
-    /// How much farther on a point touches than that ball, if that is known.
+    /// The distance between the contacts of a point and of its inflated ball, if known.
     ahead: Option<f64>,
-    /// By how much it may sink in, and the point touches nothing.
+    /// The inflated ball may sink in so far while the point passes.
     passes: f64,
 }
 
 impl Contact {
-    /// What is known of a touch. It is large, and not written down where a part of it is all that is asked for.
+    /// Computes a contact. It is large, so callers that need only a part of it let the compiler leave out the rest.
     #[inline(always)]
     pub(super) fn of(scene: &Scene, sweep: &Sweep<'_>, touch: &Touch) -> Contact {
         let index = scene.index();
@@ -59,7 +61,7 @@ impl Contact {
         let roundoff = sweep.roundoff(leaf.reach);
         let near = index.touched(touch.place, p, sweep.direction, roundoff);
         let cos = sweep.direction.dot(near.normal);
-        // What overlaps by more had no room where it started, and has none now.
+        // A deeper overlap had no room at the start, and has none now.
         let overlap = cast - near.distance;
         let is_point = cast > sweep.radius;
         let lift = if overlap > 2.0 * roundoff && !is_point { 0.0 } else { overlap };
@@ -94,8 +96,7 @@ impl Contact {
         }
     }
 
-    /// Where nothing else is near, a point is where it touches itself, on its own line. Elsewhere it is where the ball touches
-    /// that is cast in its place.
+    /// With nothing else near, a point is reported on its own ray; elsewhere, where its inflated ball touches.
     #[inline(never)]
     fn sharpen(&mut self, sweep: &Sweep<'_>, index: &Index) {
         let &Leaf { is_arc, rounding, .. } = index.leaf(self.place);
@@ -103,7 +104,7 @@ impl Contact {
         let t = larger(((sweep.from - self.foot).dot(self.normal) - self.radius) / -self.cos, 0.0);
         let p = sweep.from + t * sweep.direction;
         let near = index.nearest_of(self.place, p);
-        // On the very surface a rounded normal may point to the other side, where what is rounded has another surface.
+        // On the very surface a rounded normal may point to the wrong side, where a rounded body has another surface.
         let side = 1.0_f64.copysign(near.normal.dot(self.normal));
         let gap = side * (near.distance + rounding) - rounding - self.radius;
         let is_beside = near.at == self.at;
@@ -115,19 +116,19 @@ impl Contact {
         let room = index.room(self.place, self.origin, wanted, sweep.filter);
         if is_near && room >= wanted {
             (self.centre, self.distance, self.ahead) = (p, t, Some(ahead));
-            // Right at an end it may be beyond it, or still beside what is rounded there.
+            // Right at an end the point may be beyond it, or still beside the rounded edge.
             if is_beside || self.is_corner() {
                 (self.at, self.normal) = (near.at, side * near.normal);
                 self.cos = sweep.direction.dot(self.normal);
                 self.centre -= gap * self.normal;
             }
         } else {
-            // What is nearer is not passed.
+            // The point does not pass a nearer feature.
             self.centre = self.origin - larger(self.cast.min(room) - self.radius, 0.0) * self.normal;
         }
     }
 
-    /// In a right angle a point is where both touch.
+    /// In a right angle a point is in contact with both sides.
     fn beside(&self, others: &[Contact]) -> Contact {
         let mut centre = self.centre;
         let is_square = |other: &&Contact| other.normal.dot(self.normal).abs() <= PARALLEL;
@@ -137,13 +138,12 @@ impl Contact {
         Contact { centre, ..*self }
     }
 
-    /// Where the ball goes on from in a direction: on the point's own line, if that is known.
+    /// The origin of the next sweep: on the point's own ray, if that is known.
     pub(super) fn onwards(&self, direction: Vec2) -> Vec2 {
         self.ahead.map_or(self.origin, |ahead| self.centre + ahead * direction)
     }
 
-    /// A feature that the ball all but touches: on its way it is never nearer than the radius, and once no farther than a
-    /// part of a roundoff more.
+    /// A graze: the ball never comes nearer than its radius, and comes within a part of a roundoff of it.
     pub(super) fn graze(scene: &Scene, sweep: &Sweep<'_>, place: Place) -> Option<Contact> {
         let index = scene.index();
         let leaf = &index.leaves[place.leaf as usize];
@@ -156,16 +156,22 @@ impl Contact {
         Some(Contact::of(scene, sweep, &Touch { t, place }))
     }
 
-    /// Whether the ball comes so flatly that it goes straight on.
+    /// Whether the ball approaches so flatly that it goes straight on.
     #[inline]
     pub(super) fn is_flat(&self) -> bool {
-        // A ball that sinks in by a part of a roundoff has grazed: a round thing by curve_radius cos² / 2, a straight one by its length.
+        // A ball that sinks in by a part of a roundoff grazes: at a round feature by curve_radius cos² / 2, at a straight
+        // one by its length times the sine.
         let sinks = if self.curve_radius.is_finite() {
             self.curve_radius * self.cos * self.cos
         } else {
             self.slides * -self.cos
         };
-        self.cos >= -PARALLEL || sinks <= 0.5 * self.roundoff + self.passes
+        self.cos >= -PARALLEL || sinks <= 0.5 * self.local_roundoff() + self.passes
+    }
+
+    /// The round-off at the contact itself, however large the numbers of the body's other corners are.
+    fn local_roundoff(&self) -> f64 {
+        2.0 * ROUNDOFF * larger(larger(reach(self.origin), reach(self.foot)), self.radius)
     }
 
     #[inline]
@@ -173,7 +179,7 @@ impl Contact {
         self.at != At::Side
     }
 
-    /// Whether it is a corner, or rounded by less than the ball.
+    /// Whether it is a corner, or a feature of a smaller radius than the ball.
     fn is_sharp(&self) -> bool {
         self.curve_radius <= 2.0 * self.cast
     }
@@ -182,24 +188,24 @@ impl Contact {
         self.curve_radius.is_finite()
     }
 
-    /// Whether it is with the same part of the same body.
+    /// Whether it is a contact with the same part of the same body.
     pub(super) fn is_same(&self, other: &Contact) -> bool {
         self.order() == other.order()
     }
 
-    /// What orders touches that are alike.
+    /// The order of contacts that are otherwise equal.
     fn order(&self) -> (u32, u32, At) {
         (self.slot, self.edge, self.at)
     }
 
-    /// The leaf that a ball leaves in a direction, where that says more than its place: the distance to what is convex is convex
-    /// along a line, so that it grows and grows; to the inside of an arc it grows from nothing, and falls again.
+    /// The leaf that the ball leaves for good: the distance to a convex set is convex along a line, so it goes on growing.
+    /// From the inside of an arc it grows from zero, and falls again.
     pub(super) fn left(&self, index: &Index, direction: Vec2) -> u32 {
         let cos = direction.dot(self.normal);
-        // What is as near as a roundoff has its normal tilted by √(2 roundoff / r).
+        // Within a roundoff of the surface the normal is tilted by up to √(2 roundoff / r).
         let is_steep = cos > LEAVES && LEAVES * LEAVES * self.cast > 64.0 * self.roundoff;
         let leaf = self.place.leaf;
-        // What is overlapped has been neither reached nor left.
+        // An overlapped feature has been neither reached nor left.
         let is_at_surface = (self.origin - self.foot).dot(self.normal) >= self.cast - self.roundoff;
         if is_at_surface && (self.is_hollow || is_steep && index.leaves[leaf as usize].is_convex()) {
             leaf
@@ -208,7 +214,7 @@ impl Contact {
         }
     }
 
-    /// The sweep of a ball that slides on: along the inside of an arc, until it has sunk in by a roundoff.
+    /// The sweep of a ball that slides on, along the inside of an arc until it has sunk in by a roundoff.
     pub(super) fn slid<'a>(&self, sweep: &Sweep<'a>) -> Sweep<'a> {
         let mut grazed = if self.t > NOW * self.roundoff { [NONE; 8] } else { sweep.grazed };
         grazed.rotate_right(1);
@@ -219,14 +225,14 @@ impl Contact {
 }
 
 impl Index {
-    /// Whether a ball with its centre at `p` touches a feature at its corner, there and nowhere else.
+    /// Whether a ball at `p` touches a feature at its corner and nowhere else.
     #[inline(never)]
     pub(super) fn has_corner(&self, place: Place, [p, d]: [Vec2; 2], roundoff: f64, at: [Vec2; 2]) -> bool {
         let near = self.touched(place, p, d, roundoff);
         near.at != At::Side && [p - near.distance * near.normal, near.normal] == at
     }
 
-    /// Calls `found` with the times at which a ball of some radius enters a feature, from some place on.
+    /// Calls `found` with the times at which a ball of some radius enters a feature, counted from `from`.
     pub(super) fn entries(
         &self,
         place: Place,
@@ -248,7 +254,7 @@ impl Index {
         }
     }
 
-    /// How far other features are from a point, if that is less than `most`.
+    /// The distance of other features from a point, if that is less than `most`.
     fn room(&self, place: Place, point: Vec2, most: f64, filter: &Filter<'_>) -> f64 {
         let mut room = most;
         around(&self.tree, point, most, &mut |leaf| {
@@ -262,14 +268,13 @@ impl Index {
         room
     }
 
-    /// Where the ball cast in a point's place sinks in by no more than what it is larger, the point passes an arc by, if it
-    /// is alone there.
+    /// The depth to which a point's inflated ball may sink into an arc while the point passes it, if the arc is alone there.
     #[inline(never)]
     fn passed(&self, place: Place, near: &Near, sweep: &Sweep<'_>, p: Vec2, cast: f64) -> f64 {
         let d = sweep.direction;
         let (curve_radius, cos) = (near.curve_radius + cast, d.dot(near.normal));
         let most = 2.0 * (cast - sweep.radius);
-        // The vertex is next to the arc, that far ahead.
+        // The arc's nearest point is that far ahead.
         let ahead = -curve_radius * cos;
         let reach = cast + 2.0 * ahead;
         let is_tangent =
@@ -277,7 +282,7 @@ impl Index {
         if is_tangent && self.room(place, p + ahead * d, reach, sweep.filter) >= reach { most } else { 0.0 }
     }
 
-    /// How far a ball goes along a straight edge whose normal has such a cosine with its way: to its end, or for ever.
+    /// The distance that a ball slides along a straight edge: to its end, or for ever if it does not slide.
     fn slides(&self, place: Place, near: &Near, cos: f64) -> f64 {
         let is_arc = self.leaves[place.leaf as usize].is_arc;
         let is_level = near.curve_radius.is_infinite() && cos > -LEVEL && !is_arc;
@@ -296,12 +301,12 @@ impl Index {
     }
 }
 
-/// A bounce off touches of one instant.
+/// A bounce at simultaneous contacts.
 #[derive(Clone, Debug)]
 pub(super) struct Bounce {
-    /// The touch that is told.
+    /// The reported contact.
     pub contact: Contact,
-    /// All of them, if there are more.
+    /// All contacts, if there are several.
     together: Vec<Contact>,
 }
 
@@ -313,7 +318,8 @@ impl Bounce {
         Bounce { contact, together: Vec::new() }
     }
 
-    /// Off one touch, or off many: one that stops the ball comes first, even a roundoff later than another; then the most opposed.
+    /// The bounce at one contact or several: one that stops the ball comes first, even a roundoff later than another; then
+    /// the most opposed.
     pub(super) fn of(contacts: &[Contact], sweep: &Sweep<'_>, index: &Index) -> Option<Bounce> {
         if let [contact] = contacts {
             return Some(Bounce::off(*contact, sweep, index));
@@ -321,7 +327,7 @@ impl Bounce {
         let earliest = |them: &mut dyn Iterator<Item = &Contact>| {
             them.map(|contact| contact.t).fold(f64::INFINITY, f64::min)
         };
-        // What only slides the ball along comes after what turns it.
+        // Contacts that only let the ball slide come after those that turn it.
         let turns = earliest(&mut contacts.iter().filter(|contact| !contact.is_flat()));
         let counts = |contact: &&Contact| !contact.is_flat() || contact.t + contact.roundoff < turns;
         let first = earliest(&mut contacts.iter().filter(counts));
@@ -344,7 +350,7 @@ impl Bounce {
         Some(Bounce { contact, together })
     }
 
-    /// The direction after it; `None` where the ball is turned for ever.
+    /// The direction after it; `None` if reflection never ends.
     #[inline]
     pub(super) fn turned(&self, direction: Vec2) -> Option<Vec2> {
         if !self.together.is_empty() {
@@ -362,12 +368,12 @@ fn more_opposed(one: &Contact, other: &Contact) -> std::cmp::Ordering {
     one.cos.total_cmp(&other.cos).then_with(|| one.order().cmp(&other.order()))
 }
 
-/// The touches of the very instant of the first. Of an edge and a corner in its line it is the edge: beside an edge a corner
-/// touches too where it is in reach of rounding, and its normal is off by as much as the ball is small.
+/// The contacts simultaneous with the first. An edge replaces a corner in its line: within rounding the corner is touched as
+/// well, with a normal that is off by the more the smaller the ball.
 fn of_one_instant(contacts: &[Contact], first: f64) -> Vec<Contact> {
     let now = |contact: &&Contact| contact.t <= first + INSTANT * contact.roundoff;
     let in_line = |corner: &Contact| {
-        // A corner in the line of an edge that is touched δ later has its normal tilted by √(2 δ / r).
+        // The corner of an edge that is touched δ later has its normal tilted by √(2 δ / r).
         let tilt = 2.0 * (2.0 * INSTANT * corner.roundoff / corner.curve_radius).sqrt();
         let same = |edge: &&Contact| !edge.is_corner() && edge.normal.distance(corner.normal) <= tilt;
         corner.is_corner() && contacts.iter().filter(now).any(|edge| same(&edge))
@@ -375,8 +381,7 @@ fn of_one_instant(contacts: &[Contact], first: f64) -> Vec<Contact> {
     contacts.iter().filter(now).filter(|contact| !in_line(contact)).copied().collect()
 }
 
-/// The direction after a bounce off several touches at once: off the most opposed, and again, until none is opposed. `None`
-/// when that never happens.
+/// The direction after simultaneous contacts: reflects at the most opposed until none is opposed. `None` if that never ends.
 #[inline(never)]
 fn turned(mut direction: Vec2, contacts: &[Contact]) -> Option<Vec2> {
     for _ in 0..TURNS {

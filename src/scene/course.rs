@@ -1,4 +1,4 @@
-//! A body's shape as features: made once for each shape and each way that it is turned and scaled.
+//! A body's shape as features, compiled once for each shape, rotation and scale.
 
 use std::ops::Range;
 
@@ -10,24 +10,24 @@ use super::leaf::{Form, LANES};
 use crate::plane::{Aabb, Arc, Chain, Placement, Turn, Vec2, number};
 use crate::tolerance::larger;
 
-/// Features of a body, as they are measured from its position, in the order of its outline. The ball lives where a positive
-/// quarter turn from their direction points, or on both sides.
+/// The features of a body, relative to its position, in the order of its outline. The ball lives to the left of each, or on
+/// both sides.
 #[derive(Default)]
 pub(super) struct Course {
-    /// Its edges; an arc is here its chord.
+    /// The edges; in place of an arc its chord.
     pub edges: Vec<Capsule>,
-    /// Those that are arcs, and which they are.
+    /// The arcs, with the indices of their edges.
     pub arcs: Vec<(usize, ArcEdge)>,
-    /// Edges next to one another, which become a leaf: an arc, or straight ones.
+    /// Runs of adjacent edges, each of which becomes a leaf: one arc, or several straight edges.
     pub runs: Vec<Range<usize>>,
 }
 
-/// A run is cut where it is larger than this part of a body that the ball lives in: a room's box would be met by every
-/// query.
+/// A run of a room's edges is cut if it is larger than this part of the body: otherwise every query would meet the room's
+/// box.
 const LARGE: f64 = 0.25;
 
 impl Course {
-    /// Becomes that of a body.
+    /// Compiles a body.
     pub(super) fn follow(&mut self, body: &Body) {
         self.edges.clear();
         self.arcs.clear();
@@ -50,7 +50,7 @@ impl Course {
         self.cut(body);
     }
 
-    /// Makes the features of a chain, which may be gone along backwards.
+    /// Compiles a chain, which may be traversed backwards.
     fn along(&mut self, chain: &Chain, turned: bool, placement: &Placement, rounding: f64) {
         let count = chain.points.len();
         let mirror = if placement.mirrors() == turned { 1.0 } else { -1.0 };
@@ -58,7 +58,7 @@ impl Course {
         let mut a = placement.apply(chain.points[index(0)]);
         for k in 0..chain.edge_count() {
             let b = placement.apply(chain.points[index(k + 1)]);
-            // Backwards an arc turns the other way, and the edge is named by its end.
+            // Backwards an arc bulges the other way, and the edge takes its label from its end.
             let bulge = mirror * chain.bulge(index(k + usize::from(turned)));
             self.edges.push(Capsule::new(a, b, rounding));
             if bulge != 0.0 {
@@ -68,12 +68,12 @@ impl Course {
         }
     }
 
-    /// Cuts straight stretches into runs that fit into a leaf. Those of a solid outline are as long as may be, others no larger
-    /// than a part of the whole.
+    /// Cuts straight stretches into runs that fit into a leaf. Runs of a solid are as long as possible; others are limited
+    /// in size.
     fn cut(&mut self, body: &Body) {
         let is_solid = body.side != Side::Inside && !matches!(body.shape, Shape::Polyline(_));
         let largest = if is_solid { f64::INFINITY } else { LARGE * half_perimeter(&self.edges) };
-        // One that is closed in itself needs no corner more than edges.
+        // A closed run needs no extra corner.
         let is_whole = is_solid && self.is_straight() && self.edges.len() <= LANES;
         let most = if is_whole { LANES } else { LANES - 1 };
         let mut start = 0;
@@ -83,7 +83,7 @@ impl Course {
                 let fits = |stop: &usize| is_solid || half_perimeter(&self.edges[start..*stop]) <= largest;
                 let longest = end.min(start + most);
                 let mut stop = (start + 2..=longest).take_while(fits).last().unwrap_or(start + 1);
-                // The last run is no shorter than it has to be: the rest is halved.
+                // The last two runs share the rest evenly.
                 if is_solid && end - start > most && end - start < 2 * most {
                     stop = start + (end - start) / 2;
                 }
@@ -101,19 +101,19 @@ impl Course {
         self.arcs.is_empty()
     }
 
-    /// What its runs are.
+    /// The form of its runs.
     pub(super) fn form(&self, body: &Body) -> Form {
         if self.runs.len() != 1 || body.side != Side::Outside || !self.is_straight() {
             return Form::Part;
         }
         let next = self.edges.iter().cycle().skip(1);
-        // The ball is on the left of every edge.
+        // The ball is to the left of every edge.
         let turns_right = |(edge, next): (&Capsule, &Capsule)| edge.along.perp_dot(next.along) <= 0.0;
         if self.edges.iter().zip(next).all(turns_right) { Form::Convex } else { Form::Whole }
     }
 
-    /// A box that is before all edges, as large a part of the box around them as it is found to be: all of it where they are
-    /// the box. The box of no points where they are not straight.
+    /// A box before all edges, as large as a simple search finds: the whole box if the edges are its sides, the empty box if
+    /// some are arcs.
     pub(super) fn inside(&self) -> Aabb {
         let Aabb { min, max } = around(&self.edges);
         let is_before = |part: &Aabb| {
@@ -136,7 +136,7 @@ impl Course {
     }
 }
 
-/// Half the way round the box of some edges.
+/// Half the perimeter of the box around some edges.
 fn half_perimeter(edges: &[Capsule]) -> f64 {
     around(edges).size().element_sum()
 }
@@ -146,24 +146,23 @@ fn around(edges: &[Capsule]) -> Aabb {
     Aabb::of_points(edges.iter().flat_map(|edge| edge.ends))
 }
 
-/// Whether a polygon is gone round the other way than its points say: normals are a positive quarter turn from the edges, so
-/// inwards where the winding is positive.
+/// Whether the outline is traversed against the order of the points, so that normals point to the ball's side.
 fn is_turned(body: &Body) -> bool {
     let Shape::Polygon(polygon) = &body.shape else { return false };
     let is_positive = (polygon.winding() == Turn::Positive) != body.placement.mirrors();
     is_positive == (body.side == Side::Outside)
 }
 
-/// How a body's owner knows the edges and corners along its outline: by its points as they were given.
+/// The names of the edges and corners along an outline: the indices of the points as the user gave them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Names {
-    /// How many points there are; none of a circle. Times four: the last two bits are flags, for want of room in a leaf.
+    /// Four times the number of points; 0 for a circle. The last two bits are flags, since a leaf has no room for more.
     count: u32,
 }
 
-/// Whether the outline is gone along backwards.
+/// Whether the outline is traversed backwards.
 const TURNED: u32 = 1;
-/// Whether repeats were left out of the points, so that labels say which they were.
+/// Whether repeated points were removed, so that labels are needed.
 const LABELLED: u32 = 2;
 
 impl Names {
@@ -182,7 +181,8 @@ impl Names {
         self.count == 0
     }
 
-    /// The feature at a place; `body` is asked for labels. What is returned in pieces and loaded whole makes the next wait.
+    /// The feature at an index; `body` is called for labels. Returned as a whole, since a partial store would stall the next
+    /// load.
     #[inline(always)]
     pub(super) fn feature<'a>(self, edge: usize, at: At, body: impl Fn() -> Option<&'a Body>) -> Feature {
         if self.is_round() {
@@ -190,7 +190,7 @@ impl Names {
         }
         let (turned, is_labelled) = (self.count & TURNED != 0, self.count & LABELLED != 0);
         let count = (self.count >> 2) as usize;
-        // Its owner knows an edge by the point at which it started as given.
+        // The user knows an edge by the point at which it starts.
         let k = edge + usize::from(if at == At::Side { turned } else { at == At::End });
         let k = if k >= count { k - count } else { k };
         let k = if turned { count - 1 - k } else { k };

@@ -1,4 +1,4 @@
-//! Many directions at once.
+//! Fans: one start, many directions.
 
 use std::f64::consts::TAU;
 use std::ops::Range;
@@ -8,23 +8,23 @@ use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, heading, number, unit};
 
-/// The paths of balls sent from one place in many directions, their points one after the other.
+/// The paths of balls from one start in many directions, as flat points.
 ///
 #[doc = figure!("fan")]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Fan {
     /// The points of all paths.
     pub points: Vec<Vec2>,
-    /// Where each path starts in them, and at last where the last one ends.
+    /// The index of each path's first point, and at last the number of points.
     pub starts: Vec<u32>,
 }
 
 impl Scene {
-    /// No fan has more directions than this, and no aim more samples: what is more than a screen has pixels is a slip, and
-    /// would take hours.
+    /// The limit of directions in a fan and of samples in an aim. More than a screen has pixels is a mistake, and would take
+    /// hours.
     pub const MOST_DIRECTIONS: u32 = 1 << 24;
 
-    /// The paths of balls sent evenly in `count` directions all round, beginning with the ball's own.
+    /// The paths of balls in `count` directions spread evenly, beginning with the ball's own.
     ///
     /// # Errors
     /// Like [`rebound`](Scene::rebound), and [`ErrorKind::BadLimit`] beyond [`Scene::MOST_DIRECTIONS`].
@@ -32,8 +32,8 @@ impl Scene {
         self.fan_between(ball, count, limits, 0..count)
     }
 
-    /// Some of the paths of [`fan`](Scene::fan), from the first of them to the one after the last: for a fan that many
-    /// threads share, or that can be called off.
+    /// Some of the paths of [`fan`](Scene::fan), from the first to the one after the last, for threads that share a fan, or
+    /// one that can be cancelled.
     ///
     /// # Errors
     /// Like [`rebound`](Scene::rebound), and [`ErrorKind::BadLimit`] beyond [`Scene::MOST_DIRECTIONS`].
@@ -59,7 +59,7 @@ impl Scene {
     }
 }
 
-/// Refuses more directions than anybody could mean.
+/// Refuses too many directions.
 pub(super) fn check_directions(count: u32) -> Result<(), Error> {
     if count > Scene::MOST_DIRECTIONS {
         return Err(ErrorKind::BadLimit { what: "a number of directions", value: f64::from(count) }.into());

@@ -1,7 +1,6 @@
 use crate::plane::Vec2;
 
-/// The name of a body in a scene. It stays the same while the body is moved and others come and go, and no
-/// later body gets it.
+/// The id of a body in a scene. It stays the same while the body moves and others come and go, and is never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BodyId {
     pub(super) slot: u32,
@@ -9,7 +8,7 @@ pub struct BodyId {
 }
 
 impl BodyId {
-    /// The id as a number, which also fits into JavaScript's.
+    /// The id as a number, which JavaScript represents exactly.
     pub fn number(self) -> u64 {
         u64::from(self.generation) << 32 | u64::from(self.slot)
     }
@@ -20,8 +19,7 @@ impl BodyId {
     }
 }
 
-/// The part of a body that is touched. Indices are those of the points as they were given: edge k starts at
-/// point k.
+/// The part of a body that is touched. Indices are those of the given points: edge k starts at point k.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Feature {
     /// An edge.
@@ -32,16 +30,16 @@ pub enum Feature {
     Round,
 }
 
-/// Where a moving ball touches a body.
+/// A contact of a moving ball with a body.
 ///
 #[doc = figure!("hit")]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hit {
-    /// How far the ball has moved.
+    /// The distance that the ball has moved.
     pub distance: f64,
-    /// The ball's centre then.
+    /// The ball's centre at the contact.
     pub centre: Vec2,
-    /// The point in which they touch.
+    /// The touching point.
     pub point: Vec2,
     /// The unit normal there, from the body towards the ball.
     pub normal: Vec2,
@@ -49,6 +47,6 @@ pub struct Hit {
     pub body: BodyId,
     /// Its edge or corner.
     pub feature: Feature,
-    /// Whether the ball only grazes it: it touches without approaching, and goes straight on.
+    /// Whether the ball only grazes the body: it touches without approaching, and goes straight on.
     pub graze: bool,
 }

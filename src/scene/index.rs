@@ -1,4 +1,4 @@
-//! All features of a scene, and the tree that says where to look for them.
+//! The features of a scene, and the tree (broad phase) over them.
 
 use super::arc_edge::ArcEdge;
 use super::capsule::{Capsule, Near};
@@ -16,41 +16,40 @@ pub(super) struct Index {
     pub tree: Tree<2>,
     /// The tree's items.
     pub leaves: Vec<Leaf>,
-    /// For each of them the next leaf of the same body.
+    /// The next leaf of the same body, for each leaf.
     next: Vec<u32>,
     arcs: Vec<ArcEdge>,
-    /// What is known of the body in each slot.
+    /// The index of the body in each slot.
     bodies: Vec<Known>,
     /// Bodies that the ball lives in.
     rooms: Vec<Room>,
-    /// Over the boxes of solid bodies of more than one leaf, known by their slots.
+    /// A tree over the boxes of solid bodies of more than one leaf, by slot.
     solids: Tree<2>,
-    /// How many bodies let the ball pass.
+    /// The number of bodies that let the ball pass.
     passes: usize,
-    /// How many bodies are on no layer.
+    /// The number of bodies on no layer.
     hidden: usize,
-    /// How many leaves belong to no body any more.
+    /// The number of leaves without a body.
     unused: usize,
-    /// Leaves that have come, moved, or gone since the tree was brought up to date.
+    /// Leaves added, moved or removed since the tree was last updated.
     changed: Marks,
 }
 
-/// A body that the ball lives in, and a box in it, measured from its position, that is before all of its walls; the box of no
-/// points, it may be.
+/// A body that the ball lives in, and a box before all of its walls, relative to its position; the box may be empty.
 #[derive(Clone, Debug)]
 pub(super) struct Room {
     pub slot: u32,
     inside: Aabb,
 }
 
-/// What is known of a body.
+/// The entry of a body.
 #[derive(Clone, Copy, Debug)]
 struct Known {
     /// Its first leaf.
     leaf: u32,
-    /// Whether it is among the solids.
+    /// Whether the body is in the tree of solids.
     is_solid: bool,
-    /// The largest magnitude of its features' coordinates, as they are measured from its position.
+    /// The largest magnitude of its features' coordinates, relative to its position.
     reach: f64,
 }
 
@@ -68,7 +67,7 @@ impl Place {
         self.leaf * number(LANES) + self.lane
     }
 
-    /// That of the outside of an arc, which no ball that has grazed it comes to again: its way is a tangent.
+    /// The number of an arc's outside. A ball that has grazed it moves on a tangent, and never touches it again.
     pub(super) fn outside(self) -> u32 {
         Place { lane: 1, ..self }.number()
     }
@@ -76,7 +75,7 @@ impl Place {
 
 impl Index {
     fn of(slots: &[Slot]) -> Index {
-        // Most bodies have one leaf, and rooms some more.
+        // Most bodies have one leaf; rooms have some more.
         let most = slots.len() + slots.len() / 8 + 8;
         let (leaves, next) = (Vec::with_capacity(most), Vec::with_capacity(most));
         let mut index = Index { leaves, next, bodies: vec![UNKNOWN; slots.len()], ..Index::default() };
@@ -94,7 +93,7 @@ impl Index {
         index
     }
 
-    /// Brings the leaves into the order of the tree, and its scale.
+    /// Puts the leaves into the order and the scale of the tree.
     fn arrange(&mut self) {
         let order = self.tree.renumber();
         let mut now = vec![NONE; order.len()];
@@ -109,7 +108,7 @@ impl Index {
         self.bodies.iter_mut().for_each(|known| known.leaf = at(known.leaf));
     }
 
-    /// Appends the leaves of a body, whose course takes the memory of another's.
+    /// Appends the leaves of a body. The course reuses its memory.
     fn push(&mut self, id: BodyId, body: &Body, course: &mut Course) {
         let slot = id.slot;
         course.follow(body);
@@ -127,7 +126,7 @@ impl Index {
         known.is_solid = body.side == Side::Outside && every.form == Form::Part;
         for run in course.runs.iter().rev().cloned() {
             self.next.push(std::mem::replace(&mut known.leaf, self.leaves.len() as u32));
-            // Made where it is to be: it is too large to be moved for nothing.
+            // Constructed in place: a leaf is too large to be moved.
             self.leaves.push(every);
             let leaf = self.leaves.last_mut().unwrap_or(&mut every);
             (leaf.start, leaf.count) = (run.start as u32, run.len() as u8);
@@ -147,13 +146,13 @@ impl Index {
         Aabb { min: min + leaf.position, max: max + leaf.position }
     }
 
-    /// The box around a body that is among the solids; that of no points around others.
+    /// The box around a solid body; the empty box around others.
     fn solid(&self, slot: u32) -> Aabb {
         let leaves = self.leaves_of(slot).filter(|_| self.bodies[slot as usize].is_solid);
         leaves.fold(Aabb::EMPTY, |sum, leaf| sum.merged(&self.aabb(&self.leaves[leaf as usize])))
     }
 
-    /// Tells the trees where a leaf, or a solid body, is now.
+    /// Updates the box of a leaf or a solid body in its tree.
     fn place(&mut self, leaf: usize) {
         self.tree.place(leaf, self.aabb(&self.leaves[leaf]).sides());
     }
@@ -162,7 +161,7 @@ impl Index {
         self.solids.place(slot as usize, self.solid(slot).sides());
     }
 
-    /// Takes in a body that has come into the scene.
+    /// Adds a body.
     pub(super) fn come(&mut self, id: BodyId, body: &Body) {
         let before = self.leaves.len();
         self.push(id, body, &mut Course::default());
@@ -173,7 +172,7 @@ impl Index {
         self.place_solid(id.slot);
     }
 
-    /// Forgets a body that has left the scene.
+    /// Removes a body.
     pub(super) fn leave(&mut self, slot: u32, body: &Body) {
         self.passes -= usize::from(body.response == Response::Pass);
         self.hidden -= usize::from(body.layers == 0);
@@ -188,7 +187,7 @@ impl Index {
         self.place_solid(slot);
     }
 
-    /// Follows a body that is neither turned nor scaled.
+    /// Translates a body.
     pub(super) fn shift(&mut self, slot: u32, position: Vec2) {
         let Known { mut leaf, reach: own, is_solid } = self.bodies[slot as usize];
         while leaf != NONE {
@@ -202,7 +201,7 @@ impl Index {
         }
     }
 
-    /// Brings the trees up to date, in the order in which leaves lie in memory, and returns whether all is better built anew.
+    /// Updates the trees, leaf by leaf in the order of memory, and returns whether a new index would be better.
     pub(super) fn settle(&mut self) -> bool {
         let mut changed = Vec::new();
         self.changed.take(&mut changed);
@@ -231,7 +230,7 @@ impl Index {
         &self.rooms
     }
 
-    /// Whether a disk is in the box that is before all walls of a room.
+    /// Whether a disk is in the box before all walls of a room.
     #[inline]
     pub(super) fn is_before_walls(&self, room: &Room, centre: Vec2, radius: f64) -> bool {
         let from = centre - self.leaves[self.bodies[room.slot as usize].leaf as usize].position;
@@ -266,19 +265,19 @@ impl Index {
         (0..self.leaves[leaf].count.into()).map(move |lane| Place { leaf: number(leaf), lane })
     }
 
-    /// The ends of a feature, as they are measured from its body.
+    /// The ends of a feature, relative to its body.
     pub(super) fn ends(&self, place: Place) -> [Vec2; 2] {
         let leaf = &self.leaves[place.leaf as usize];
         if leaf.is_arc { self.arc(leaf).ends() } else { self.capsule(place).ends }
     }
 
-    /// The nearest place of a feature.
+    /// The nearest point of a feature.
     #[inline]
     pub(super) fn nearest_of(&self, place: Place, point: Vec2) -> Near {
         self.touched(place, point, Vec2::X, 0.0)
     }
 
-    /// The place of a feature that a ball touches which comes along `d`, give or take rounding.
+    /// The contact point of a feature with a ball that moves along `d`, up to rounding.
     #[inline(always)]
     pub(super) fn touched(&self, place: Place, point: Vec2, d: Vec2, roundoff: f64) -> Near {
         let leaf = &self.leaves[place.leaf as usize];
@@ -292,21 +291,21 @@ impl Index {
 }
 
 impl Index {
-    /// Whether a point is within the outline of a body that has one. A point on it may count as either.
+    /// Whether a point is within a closed outline. A point on it may count as either.
     pub(super) fn is_inside(&self, slot: u32, point: Vec2) -> bool {
         let mut inside = false;
         for place in self.places_of(slot) {
             let leaf = &self.leaves[place.leaf as usize];
             let p = point - leaf.position;
             let [a, b] = self.ends(place);
-            // What is on a chord is to the same side of it, whichever way it runs.
+            // A point on a chord is on the same side of it in either direction.
             let runs_up = (a.y, a.x) < (b.y, b.x);
             let is_left = || if runs_up { orient(a, b, p) > 0.0 } else { orient(b, a, p) <= 0.0 };
-            // The chord crosses the ray from the point to +x when the point is on its left, as seen upwards.
+            // The chord crosses the ray from the point to +x if the point is to its left, seen upwards.
             if (a.y > p.y) != (b.y > p.y) {
                 inside ^= is_left() == (b.y > a.y);
             }
-            // Between a chord and its arc it is the other way round.
+            // Between a chord and its arc the parity is inverted.
             if leaf.is_arc {
                 inside ^= self.arc(leaf).is_within_segment(p, is_left);
             } else if a == b {
@@ -316,26 +315,26 @@ impl Index {
         inside
     }
 
-    /// Calls `found` with the bodies that have a feature, or something solid, within a distance of a point; more than once,
-    /// it may be.
+    /// Calls `found` with the bodies that have a feature, or something solid, within a distance of a point, perhaps more
+    /// than once.
     pub(super) fn bodies_near(&self, point: Vec2, distance: f64, mut found: impl FnMut(u32)) {
         around(&self.tree, point, distance, &mut |leaf| found(self.leaves[leaf].body));
         around(&self.solids, point, distance, &mut |slot| found(slot as u32));
         self.rooms.iter().for_each(|room| found(room.slot));
     }
 
-    /// Calls `found` with the solid bodies of more than one leaf in whose box a point is.
+    /// Calls `found` with the solid bodies of more than one leaf whose box has a point.
     pub(super) fn solids_around(&self, point: Vec2, mut found: impl FnMut(u32)) {
         around(&self.solids, point, 0.0, &mut |slot| found(slot as u32));
     }
 
-    /// Whether there are any.
+    /// Whether there are such bodies.
     pub(super) fn has_solids(&self) -> bool {
         !self.solids.is_empty()
     }
 }
 
-/// Visits the items whose boxes are met by a square around a point, out to a distance.
+/// Visits the items whose boxes meet a square around a point.
 pub(super) fn around(tree: &Tree<2>, point: Vec2, distance: f64, found: &mut dyn FnMut(usize)) {
     let square = Aabb { min: point - distance, max: point + distance };
     tree.overlapping(square.sides(), &mut Counters::default(), found);

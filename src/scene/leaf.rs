@@ -1,7 +1,7 @@
-//! What the tree's items are: up to eight edges of a body side by side, told apart in single precision.
+//! The items of the tree: up to eight edges of a body side by side, filtered in single precision.
 //!
-//! It says which of the edges may be touched, never that one is: these are then decided exactly. Coordinates are measured
-//! from the ball, and scaled as the tree's are. U = 2⁻²⁴ is half an ulp of 1.
+//! The filter says which edges may be touched, never that one is: the narrow phase decides. Coordinates are relative to the
+//! ball, in the tree's scale. U = 2⁻²⁴ is half an ulp of 1.
 
 use wide::f32x4;
 
@@ -12,62 +12,62 @@ use crate::bvh::tree::least_of;
 use crate::plane::{Aabb, Vec2};
 use crate::tolerance::larger;
 
-/// How many edges a leaf has at most.
+/// The largest number of edges in a leaf.
 pub(super) const LANES: usize = 8;
 
 /// No leaf.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// What the edges of a leaf are together.
+/// The form of a leaf's edges together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     Part,
-    /// A closed outline, which the ball is outside of.
+    /// A closed outline with the ball outside.
     Whole,
-    /// That of a convex body.
+    /// The same, convex.
     Convex,
 }
 
-/// Vectors, all x before all y, four at a time.
+/// Vectors as all x before all y, four at a time.
 type Lanes = [[[f32; 4]; 2]; 2];
 
-/// Edges of one body, one after the other, or an arc: all that a cast asks for. The filter reads the first lines of the cache.
+/// Adjacent edges of one body, or an arc: everything that a cast needs. The filter reads the first cache lines.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 pub(super) struct Leaf {
-    /// Where the edges start, as seen from the first corner in the tree's scale, and the unit vectors along them.
+    /// The edges' starts, relative to the first corner in the tree's scale, and the unit vectors along them.
     corners: Lanes,
     along: Lanes,
-    /// Where the body is.
+    /// The body's position.
     pub position: Vec2,
     /// The largest magnitude of the features' coordinates, in the world.
     pub reach: f64,
-    /// By how much the edges are rounded.
+    /// The rounding of the edges.
     pub rounding: f64,
-    /// How far its corners are from the first, in the tree's scale.
+    /// The largest distance of its corners from the first, in the tree's scale.
     size: f32,
-    /// Its arc among all, if it is one.
+    /// The index of its arc, if it is one.
     pub arc: u32,
-    /// The body's slot and generation, and how its features are named.
+    /// The body's slot and generation, and the names of its features.
     pub body: u32,
     pub generation: u32,
     pub names: Names,
-    /// The layers that its body is on.
+    /// The layers of its body.
     pub layers: u32,
-    /// The place of its first edge along the body's outline.
+    /// The index of its first edge along the body's outline.
     pub start: u32,
-    /// How many features it has.
+    /// The number of its features.
     pub count: u8,
     pub is_arc: bool,
     pub form: Form,
-    /// What a touch of the body does.
+    /// The response of its body.
     pub response: Response,
-    /// Where the edges start, measured from the body's position, and the unit vectors along them; one more corner follows the last
+    /// The edges' starts, relative to the body's position, and the unit vectors along them; one more corner follows the last
     /// edge, or the first corner again.
     edges: [[Vec2; 2]; LANES],
 }
 
-/// A ball on its way, as a leaf sees it.
+/// A moving ball in a leaf's coordinates.
 #[derive(Clone, Copy)]
 pub(super) struct Moving {
     pub origin: Vec2,
@@ -75,7 +75,7 @@ pub(super) struct Moving {
     pub radius: f64,
     /// The tree's scale.
     pub scale: f64,
-    /// What rounding of doubles may amount to, in the tree's scale.
+    /// A bound of double precision's rounding, in the tree's scale.
     pub spare: f64,
 }
 
@@ -83,7 +83,7 @@ const U: f32 = 0.5 * f32::EPSILON;
 
 /// The bits of a time that hold its lane.
 const LANE: u32 = LANES as u32 - 1;
-/// The others, but for the sign: a time is never less than 0, but may be −0.
+/// The other bits without the sign: a time is never less than 0, but may be −0.
 const DIGITS: u32 = u32::MAX >> 1 & !LANE;
 const NUMBERS: [[f32; 4]; 2] = {
     let mut numbers = [[0.0; 4]; 2];
@@ -95,7 +95,7 @@ const NUMBERS: [[f32; 4]; 2] = {
     numbers
 };
 
-/// Masks of the first so many lanes.
+/// Masks of the first lanes.
 const LIVE: [[[f32; 4]; 2]; LANES + 1] = {
     let mut masks = [[[0.0; 4]; 2]; LANES + 1];
     let mut count = 0;
@@ -110,19 +110,19 @@ const LIVE: [[[f32; 4]; 2]; LANES + 1] = {
     masks
 };
 
-/// The lanes moved up by one; the last one is the first of the others.
+/// The lanes moved up by one; the last is the first of the other vector.
 #[inline(always)]
 fn next_of(lanes: f32x4, others: f32x4) -> f32x4 {
     let ([_, b, c, d], [e, ..]) = (lanes.to_array(), others.to_array());
     f32x4::new([b, c, d, e])
 }
 
-/// Four vectors as they are from a point, turned so that a direction is that of x.
+/// Four vectors relative to a point, in axes of which a direction is x.
 #[inline(always)]
 fn seen(lanes: &Lanes, group: usize, [px, py]: [f32; 2], [dx, dy]: [f32; 2]) -> [f32x4; 2] {
     let (x, y) =
         (f32x4::new(lanes[0][group]) - f32x4::splat(px), f32x4::new(lanes[1][group]) - f32x4::splat(py));
-    // One by one: a list of them would go through memory.
+    // One by one, since a list would go through memory.
     let (dx, dy) = (f32x4::splat(dx), f32x4::splat(dy));
     [x * dx + y * dy, y * dx - x * dy]
 }
@@ -134,12 +134,12 @@ impl Leaf {
         self.response == Response::Pass
     }
 
-    /// Whether all of it is convex, so that a ball that leaves any of it comes to none of it.
+    /// Whether it is convex as a whole, so that a ball that leaves any of it touches none of it.
     pub(super) fn is_convex(&self) -> bool {
         self.form == Form::Convex || self.count == 1 && !self.is_arc
     }
 
-    /// That of some body, still without features.
+    /// A leaf of a body, without features.
     pub(super) fn of(id: BodyId, body: &Body) -> Leaf {
         Leaf {
             corners: [[[0.0; 4]; 2]; 2],
@@ -162,7 +162,7 @@ impl Leaf {
         }
     }
 
-    /// Takes over edges, of which each starts where the one before ends.
+    /// Stores adjacent edges.
     pub(super) fn fill(&mut self, capsules: &[Capsule]) {
         for (lane, edge) in capsules.iter().enumerate() {
             self.edges[lane] = [edge.ends[0], edge.along];
@@ -179,17 +179,17 @@ impl Leaf {
         Capsule { ends: [start, end], along, radius: self.rounding }
     }
 
-    /// A box around its edges, as it is measured from its position.
+    /// The box around its edges, relative to its body.
     pub(super) fn aabb(&self) -> Aabb {
         Aabb::of_points(self.corners()).grown_by(self.rounding)
     }
 
-    /// Where its edges start, and where the last one ends.
+    /// The starts of its edges, and the end of the last.
     fn corners(&self) -> impl Iterator<Item = Vec2> {
         self.edges.iter().map(|[corner, _]| *corner).take(usize::from(self.count) + 1)
     }
 
-    /// Takes over the tree's scale.
+    /// Stores the filter's copy in the tree's scale.
     pub(super) fn fit(&mut self, scale: f64) {
         let [first, _] = self.edges[0];
         let mut size = 0.0;
@@ -204,8 +204,7 @@ impl Leaf {
         self.size = size as f32;
     }
 
-    /// Where the ball is, as seen from the first corner, and the radius within which the edges are looked at: there is room for all
-    /// that may be rounded.
+    /// The ball's position relative to the first corner, and the filter's radius, with a margin for all rounding.
     #[inline(always)]
     fn place(&self, ball: &Moving) -> ([f32; 2], f32x4) {
         let p = (ball.origin - self.position - self.edges[0][0]) * ball.scale;
@@ -215,13 +214,13 @@ impl Leaf {
         (p, f32x4::splat(radius + 2.0 * room))
     }
 
-    /// Calls `found` with the edges that a ball may touch within the limit, the likeliest first; it returns the limit from then
-    /// on.
+    /// Calls `found` with the edges that a ball may touch within the limit, the likeliest first; `found` returns the new
+    /// limit.
     ///
-    /// In the ball's own axes (x along its way, y aside) the capsule of radius R around a segment is first entered where y
-    /// of the touched point is y* = −R sin of the segment's slope, clamped to the segment. With m the unit vector to
-    /// there (w = √(R² − y²) along), every point of the segment bounds the time from below by (w x + y* y − R²) / w, *whatever
-    /// m is*: so errors in m cost sharpness, never safety. R is larger by what roundings amount to.
+    /// In the ball's own axes (x along its way, y aside) the capsule of radius R around a segment is first entered where the
+    /// touched point has y* = −R sin(slope), clamped to the segment. With m the unit vector to there (w = √(R² − y²) along),
+    /// every point of the segment bounds the time from below by (w x + y* y − R²) / w, *whatever m is*: errors in m cost
+    /// sharpness, never safety. R has a margin for rounding.
     #[inline(always)]
     pub(super) fn sift(&self, ball: &Moving, mut limit: f32, mut found: impl FnMut(usize) -> f32) {
         let (p, r) = self.place(ball);
@@ -260,7 +259,7 @@ impl Leaf {
         }
     }
 
-    /// Whether a ball there certainly touches none of the edges, nor is inside of an outline that they close.
+    /// Whether a ball certainly touches none of the edges, and is not inside of an outline that they close.
     pub(super) fn is_clear(&self, ball: &Moving) -> bool {
         let (p, r) = self.place(ball);
         let [low, high] = [0, 1].map(|group| seen(&self.corners, group, p, [1.0, 0.0]));
@@ -280,7 +279,7 @@ impl Leaf {
             if touches.to_bitmask() != 0 {
                 return false;
             }
-            // An edge crosses the ray from the ball along +x: signs are good, since no edge is near.
+            // An edge crosses the ray from the ball along +x. The signs are right, since no edge is near.
             let up = yb.simd_gt(ya);
             let crosses = (ya.simd_gt(zero) ^ yb.simd_gt(zero)) & live;
             let ahead = (xa * yb - xb * ya).simd_gt(zero);

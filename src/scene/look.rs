@@ -1,4 +1,4 @@
-//! What there is to look at in a scene besides its bodies: outlines and the tree's boxes.
+//! Debug views of a scene: outlines and the originals' boxes.
 
 use super::body::{Shape, Side};
 use super::hit::BodyId;
@@ -9,8 +9,8 @@ use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, ray_aabb};
 
 impl Scene {
-    /// The outline that the centre of a ball of this radius cannot cross: the body's own, offset by the radius and the body's
-    /// rounding to the side on which the ball lives, and trimmed. On a thin body it lies on both sides.
+    /// The outline that a ball's centre cannot cross: the border of the Minkowski sum of the body and the ball, on the side
+    /// on which the ball lives, trimmed. A thin body has it on both sides.
     ///
     /// # Errors
     /// [`ErrorKind::UnknownBody`], [`ErrorKind::NegativeRadius`], and [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`].
@@ -22,8 +22,8 @@ impl Scene {
         Ok(all)
     }
 
-    /// The outlines on all sides of a body on which the ball lives, each with whether this is outside. At no distance, those of a thin
-    /// body are one.
+    /// The outlines on each side of a body on which the ball lives, and whether that side is outside. At distance zero both
+    /// sides of a thin body are one.
     pub(crate) fn outlines(&self, id: BodyId, radius: f64) -> Result<Vec<(Outline, bool)>, Error> {
         self.each_side(id, radius, |shape, by| match shape {
             Shape::Polygon(polygon) => Outline::of_polygon(polygon, by),
@@ -32,8 +32,8 @@ impl Scene {
         })
     }
 
-    /// The same before it is trimmed: an offset segment for every edge, and an arc for every corner that bends
-    /// away from the ball. They cross where the trimmed outline is cut.
+    /// The outline before trimming: an offset segment for every edge, and an arc for every corner that is convex towards the
+    /// ball. They cross where the trimmed outline is cut.
     ///
     /// # Errors
     /// Like [`outline`](Scene::outline).
@@ -46,8 +46,8 @@ impl Scene {
         Ok(sides.into_iter().flat_map(|(pieces, _)| pieces).collect())
     }
 
-    /// Something of a body's shape in the world for each side on which the ball lives, by how far outwards its centre is kept
-    /// there; and whether this is outside.
+    /// A view of a body's shape in the world for each side on which the ball lives, by the signed offset of the centre; and
+    /// whether that side is outside.
     fn each_side<T>(
         &self,
         id: BodyId,
@@ -69,8 +69,8 @@ impl Scene {
         offsets.iter().map(|&by| Ok((of(&shape, by)?, by.is_sign_positive()))).collect()
     }
 
-    /// The nodes of a tree over the boxes of all bodies but rooms, in pre-order: the tree of the originals, built anew
-    /// with each call. Casts walk another one, which is faster and harder to look at: [`Scene::trace`] tells of its boxes.
+    /// The nodes of a tree over the boxes of all bodies but rooms, in pre-order: the originals' tree, built on each call.
+    /// Casts walk another one, which is faster and harder to draw: [`Scene::trace`] lists its boxes.
     pub fn tree_boxes(&self) -> Vec<Level<BodyId>> {
         let (ids, boxes): (Vec<BodyId>, Vec<Aabb>) = self
             .ids()
@@ -79,8 +79,8 @@ impl Scene {
         midpoint_tree(&boxes, 4).into_iter().map(|level| level.over(&ids)).collect()
     }
 
-    /// The bodies whose box, grown by the ball's radius, the ball's ray misses: a cast looks no further at
-    /// them. A room's box holds the ball, so rooms are never among them.
+    /// The bodies whose boxes, grown by the ball's radius, the ball's ray misses. A room's box holds the ball, so rooms are
+    /// never among them.
     pub fn skipped_by_boxes(&self, ball: &Ball) -> Vec<BodyId> {
         let misses = |aabb: Aabb| ray_aabb(ball.ray(), &aabb.grown_by(ball.radius())).is_none();
         let missed =

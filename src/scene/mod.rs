@@ -1,4 +1,4 @@
-//! Bodies in a room, and balls that move among them.
+//! Scenes: bodies, and the balls that move among them.
 
 mod aim;
 mod arc_edge;
@@ -57,7 +57,7 @@ use crate::plane::{Aabb, Placement, Vec2};
 use crate::tolerance::{CONTACT, LARGEST, larger, reach};
 use index::Index;
 
-/// A room with walls and obstacles in it.
+/// A scene: rooms, obstacles, and queries about moving balls.
 ///
 /// ```
 /// use carom::{Ball, Body, Polygon, Scene, Vec2};
@@ -73,31 +73,31 @@ use index::Index;
 /// # Ok::<(), carom::Error>(())
 /// ```
 ///
-/// It is `Send` and `Sync`: many threads may ask one scene at once.
+/// A scene is `Send` and `Sync`: many threads may query it at once.
 #[derive(Clone, Debug, Default)]
 pub struct Scene {
     slots: Vec<Slot>,
     free: Vec<u32>,
     /// The largest magnitude of any coordinate that was ever in the scene.
     reach: f64,
-    /// Built by the first query, and again when too much has changed since.
+    /// Built by the first query, and again after many changes.
     index: OnceLock<Index>,
-    /// The bodies that move, by their slots.
+    /// The moving bodies, by slot.
     movers: Vec<Mover>,
 }
 
-/// A place for a body. The generation rises when the body leaves, so that its id is never given again.
+/// A slot for a body. The generation rises when the body leaves, so no id is reused.
 #[derive(Clone, Debug, Default)]
 struct Slot {
     generation: u32,
     entry: Option<Entry>,
 }
 
-/// A body, and what it comes to in the world.
+/// A body, and its measures in the world.
 #[derive(Clone, Debug)]
 struct Entry {
     body: Body,
-    /// The largest magnitude of its coordinates, as they are measured from its position.
+    /// The largest magnitude of its coordinates, relative to its position.
     reach: f64,
     /// The shortest of its edges.
     shortest: f64,
@@ -119,8 +119,7 @@ impl Entry {
         self.reach + reach(self.body.placement.position())
     }
 
-    /// Whether the body may be at another position as it is: none of its corners fall together there, and none is too far
-    /// out.
+    /// Whether the body may move to another position unchecked: no corners merge there, and none is out of range.
     fn may_be_at(&self, position: Vec2) -> bool {
         let largest = self.reach + reach(position);
         largest <= 0.5 * LARGEST && self.shortest > CONTACT * largest
@@ -131,17 +130,17 @@ impl Entry {
         self.body.aabb().unwrap_or(Aabb::EMPTY)
     }
 
-    /// Whether the ball lives inside, so that the body's box tells nothing.
+    /// Whether the ball lives inside, so that the body's box excludes nothing.
     fn is_room(&self) -> bool {
         self.body.side == Side::Inside
     }
 }
 
-/// How a body is to change.
+/// A change of a body.
 enum Change {
-    /// It is moved, neither turned nor scaled.
+    /// A translation.
     Shift(Placement),
-    /// It becomes another.
+    /// Another body in its place.
     Become(Box<Entry>),
 }
 
@@ -151,23 +150,23 @@ impl Scene {
         Scene::default()
     }
 
-    /// Puts a body into the scene, and returns the id by which it is known.
+    /// Adds a body, and returns its id.
     ///
     /// # Errors
-    /// [`ErrorKind::NoInside`] for a polyline whose side is not [`Side::Both`], [`ErrorKind::UnevenCircle`] for a
-    /// circle that is stretched, [`ErrorKind::TooLarge`] for a placement that carries a point too far out.
+    /// [`ErrorKind::NoInside`] for a polyline whose side is not [`Side::Both`], [`ErrorKind::UnevenCircle`] for a stretched
+    /// circle, [`ErrorKind::TooLarge`] for a placement that moves a point out of range.
     pub fn add(&mut self, body: Body) -> Result<BodyId, Error> {
         let id = self.enter(Entry::new(body)?);
         self.settle();
         Ok(id)
     }
 
-    /// Gives a slot to a body that has been checked.
+    /// Assigns a slot to a checked body.
     #[inline(never)]
     fn enter(&mut self, entry: Entry) -> BodyId {
         let slot = self.free.pop().unwrap_or_else(|| {
             if self.slots.len() == self.slots.capacity() {
-                // By an eighth, not by as much again: slots are a good part of what a scene takes.
+                // Grows by an eighth instead of doubling: slots are a good part of a scene's memory.
                 self.slots.reserve_exact(self.slots.len() / 8 + 4);
             }
             self.slots.push(Slot::default());
@@ -192,7 +191,7 @@ impl Scene {
         Ok(entry)
     }
 
-    /// Takes a body out of the scene.
+    /// Removes a body.
     ///
     /// # Errors
     /// [`ErrorKind::UnknownBody`].
@@ -209,14 +208,14 @@ impl Scene {
     /// Moves a body to another placement.
     ///
     /// # Errors
-    /// [`ErrorKind::UnknownBody`], and the placement's own as in [`add`](Scene::add); the body then stays where it is.
+    /// [`ErrorKind::UnknownBody`], and those of [`add`](Scene::add) for the placement; the body stays where it is then.
     pub fn place(&mut self, id: BodyId, placement: Placement) -> Result<(), Error> {
         let change = self.placed(id, placement)?;
         self.change([(id, change)]);
         Ok(())
     }
 
-    /// What it takes to place a body elsewhere.
+    /// The change that places a body elsewhere.
     #[inline]
     fn placed(&self, id: BodyId, placement: Placement) -> Result<Change, Error> {
         let entry = self.entry(id)?;
@@ -227,17 +226,17 @@ impl Scene {
         Ok(Change::Become(Box::new(Entry::new(entry.body.clone().placed(placement))?)))
     }
 
-    /// Puts another body in the place of one, which keeps its id: after an edit of its shape, say.
+    /// Replaces a body, which keeps its id: after an edit of its shape, for example.
     ///
     /// # Errors
-    /// [`ErrorKind::UnknownBody`], and like [`add`](Scene::add); the old body then stays.
+    /// [`ErrorKind::UnknownBody`], and like [`add`](Scene::add); the old body stays then.
     pub fn replace(&mut self, id: BodyId, body: Body) -> Result<(), Error> {
         self.entry(id)?;
         self.change([(id, Change::Become(Box::new(Entry::new(body)?)))]);
         Ok(())
     }
 
-    /// Changes bodies that are there, as has been checked.
+    /// Applies checked changes.
     fn change(&mut self, changes: impl IntoIterator<Item = (BodyId, Change)>) {
         for (id, change) in changes {
             match change {
@@ -257,14 +256,14 @@ impl Scene {
         self.settle();
     }
 
-    /// Tells the index, if there is one, of a change.
+    /// Applies a change to the index, if it is built.
     fn follow(&mut self, tell: impl FnOnce(&mut Index)) {
         if let Some(index) = self.index.get_mut() {
             tell(index);
         }
     }
 
-    /// Brings the index up to date after changes; drops it where it is better built anew.
+    /// Updates the index after changes; drops it if a new one would be better.
     fn settle(&mut self) {
         if self.index.get_mut().is_some_and(Index::settle) {
             self.index.take();
@@ -279,7 +278,7 @@ impl Scene {
         Ok(&self.entry(id)?.body)
     }
 
-    /// The box around a body as it stands.
+    /// The world's box around a body.
     ///
     /// # Errors
     /// [`ErrorKind::UnknownBody`].
@@ -293,7 +292,7 @@ impl Scene {
         taken.map(|(&Slot { generation, .. }, slot)| BodyId { slot, generation })
     }
 
-    /// How many bodies there are.
+    /// The number of bodies.
     pub fn len(&self) -> usize {
         self.slots.len() - self.free.len()
     }

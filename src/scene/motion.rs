@@ -1,23 +1,23 @@
-//! Bodies that move by themselves: how, and where they are after a time.
+//! Moving bodies: their motions, and their poses after a time.
 
 use super::{BodyId, Change, Entry, Scene};
 use crate::error::Error;
 use crate::plane::{Placement, Vec2, length};
 use crate::tolerance::check;
 
-/// How a body moves: a point X of it is at `pivot + velocity t + Rot(angular t) (X − pivot)` after the time t.
+/// A body's motion: after the time t a point X of it is at `pivot + velocity t + Rot(angular t) (X − pivot)`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Motion {
     /// The velocity of the pivot, in the world.
     pub velocity: Vec2,
     /// The angular velocity in radians, positive from +x towards +y: clockwise on a canvas.
     pub angular: f64,
-    /// The point that the body turns about, in the body's own coordinates. It travels with the body.
+    /// The point that the body turns about, in the body's own coordinates. It moves with the body.
     pub pivot: Vec2,
 }
 
 impl Motion {
-    /// That of a body that stays where it is.
+    /// The motion of a body at rest.
     pub const STILL: Motion = Motion { velocity: Vec2::ZERO, angular: 0.0, pivot: Vec2::ZERO };
 
     /// Refuses numbers that are not finite or too large.
@@ -27,30 +27,30 @@ impl Motion {
         check("a body's pivot", &self.pivot.to_array())
     }
 
-    /// Whether it moves nothing.
+    /// Whether the body is at rest.
     pub fn is_still(&self) -> bool {
         self.velocity == Vec2::ZERO && self.angular == 0.0
     }
 }
 
-/// A body that moves, as it stands. Turns are counted from where it was placed, so that a million of them do not wear it.
+/// The state of a moving body. Turns are counted from the body's placement, so a million of them accumulate no rounding.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mover {
     slot: u32,
     pub motion: Motion,
-    /// Where the pivot is in the world.
+    /// The pivot in the world.
     pub pivot: Vec2,
-    /// How it was placed, as seen from the pivot.
+    /// The placement relative to the pivot.
     placed: Placement,
-    /// How far it has turned since.
+    /// The angle turned since.
     angle: f64,
-    /// No point of it is farther from the pivot.
+    /// No point of the body is farther from the pivot.
     pub outer: f64,
 }
 
 impl Mover {
     fn new(slot: u32, motion: Motion, entry: &Entry) -> Mover {
-        // Who does not turn has no need of a pivot, and so loses no digit to it.
+        // A body that does not turn needs no pivot, and loses no digit to it.
         let own = if motion.angular == 0.0 { Vec2::ZERO } else { motion.pivot };
         let pivot = entry.body.placement.apply(own);
         let outer =
@@ -58,26 +58,26 @@ impl Mover {
         Mover { slot, motion, pivot, placed: entry.body.placement.moved_by(-pivot), angle: 0.0, outer }
     }
 
-    /// The same after a time.
+    /// The state after a time.
     fn after(&self, time: f64) -> Mover {
         let angle = (self.angle + self.motion.angular * time) % std::f64::consts::TAU;
         Mover { pivot: self.pivot + time * self.motion.velocity, angle, ..*self }
     }
 
-    /// Where it stands.
+    /// The placement.
     fn placement(&self) -> Result<Placement, Error> {
         self.placed.within(&Placement::new(self.pivot, self.angle, Vec2::ONE)?)
     }
 
-    /// Where it stands after a time.
+    /// The placement after a time.
     pub(crate) fn placement_after(&self, time: f64) -> Result<Placement, Error> {
         self.after(time).placement()
     }
 }
 
 impl Scene {
-    /// Says how a body moves from now on. Nothing moves before [`advance`](Scene::advance): casts see all bodies as they
-    /// stand, but for [`cast_moving`](Scene::cast_moving), which looks ahead.
+    /// Sets a body's motion. Bodies move in [`advance`](Scene::advance) only: casts see them where they are, but for
+    /// [`cast_moving`](Scene::cast_moving), which looks ahead.
     ///
     /// # Errors
     /// [`UnknownBody`](crate::ErrorKind::UnknownBody), and [`NotFinite`](crate::ErrorKind::NotFinite) or
@@ -94,7 +94,7 @@ impl Scene {
         Ok(())
     }
 
-    /// How a body moves.
+    /// The motion of a body.
     ///
     /// # Errors
     /// [`UnknownBody`](crate::ErrorKind::UnknownBody).
@@ -103,11 +103,11 @@ impl Scene {
         Ok(self.mover_at(id.slot).map_or(Motion::STILL, |at| self.movers[at].motion))
     }
 
-    /// Moves every body that moves on by a time, which may be negative: back.
+    /// Moves every moving body on by a time, which may be negative.
     ///
     /// # Errors
     /// [`NotFinite`](crate::ErrorKind::NotFinite) or [`TooLarge`](crate::ErrorKind::TooLarge) for the time, and for a body
-    /// that would come too far out; all bodies then stay where they are.
+    /// that would move out of range; all bodies stay where they are then.
     pub fn advance(&mut self, time: f64) -> Result<(), Error> {
         check("a time", &[time])?;
         let movers: Vec<Mover> = self.movers.iter().map(|mover| mover.after(time)).collect();
@@ -121,12 +121,12 @@ impl Scene {
         Ok(())
     }
 
-    /// The place of a body among those that move, or where it would be.
+    /// The index of a moving body's state, or where it would be inserted.
     fn mover_at(&self, slot: u32) -> Result<usize, usize> {
         self.movers.binary_search_by_key(&slot, |mover| mover.slot)
     }
 
-    /// Follows a body that has been put elsewhere by hand, or is gone.
+    /// Updates the state of a body that was placed by hand, or removed.
     pub(super) fn moved(&mut self, slot: u32) {
         let Ok(at) = self.mover_at(slot) else { return };
         match self.entry_in(slot) {
@@ -135,12 +135,12 @@ impl Scene {
         }
     }
 
-    /// Whether a body moves by itself.
+    /// Whether a body is moving.
     pub(super) fn moves(&self, slot: u32) -> bool {
         self.mover_at(slot).is_ok()
     }
 
-    /// The bodies that move.
+    /// The moving bodies.
     pub(crate) fn movers(&self) -> impl Iterator<Item = (BodyId, &Mover)> {
         self.movers.iter().map(|mover| (self.id_of(mover.slot), mover))
     }

@@ -1,4 +1,4 @@
-//! The features of a body one by one, for those who look at them otherwise than casts do.
+//! The features of a body one by one, for searches other than casts.
 
 use super::Scene;
 use super::arc_edge::ArcEdge;
@@ -7,14 +7,14 @@ use super::hit::{BodyId, Feature};
 use super::index::Place;
 use crate::plane::{Vec2, length};
 
-/// A feature of a body, measured from the body's position.
+/// A feature of a body, relative to the body's position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Part {
     place: Place,
     pub core: Core,
 }
 
-/// What it is.
+/// Its kind.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Core {
     Capsule(Capsule),
@@ -22,7 +22,7 @@ pub(crate) enum Core {
 }
 
 impl Part {
-    /// The nearest place of it; beside the centre of an arc the one ahead along `d`.
+    /// The nearest point of the feature; near the centre of an arc, the one ahead along `d`.
     pub(crate) fn nearest(&self, p: Vec2, d: Vec2, roundoff: f64) -> Near {
         match &self.core {
             Core::Capsule(capsule) => capsule.nearest(p),
@@ -30,7 +30,7 @@ impl Part {
         }
     }
 
-    /// The centre of what is round.
+    /// The centre of a round feature.
     pub(crate) fn centre(&self) -> Option<Vec2> {
         match &self.core {
             Core::Capsule(Capsule { ends: [a, b], .. }) => (a == b).then_some(*a),
@@ -38,7 +38,7 @@ impl Part {
         }
     }
 
-    /// Whether it is round all the way: a disk, or a whole circle.
+    /// Whether it is a disk or a whole circle.
     pub(crate) fn is_round(&self) -> bool {
         match &self.core {
             Core::Capsule(capsule) => capsule.ends[0] == capsule.ends[1],
@@ -46,7 +46,7 @@ impl Part {
         }
     }
 
-    /// No point of it is nearer to a pivot, and none is farther away.
+    /// The least and the greatest distance of its points from a pivot.
     pub(crate) fn annulus(&self, pivot: Vec2) -> [f64; 2] {
         let farthest = |points: &[Vec2]| points.iter().map(|&p| length(p - pivot)).fold(0.0, f64::max);
         let outer = match &self.core {
@@ -56,7 +56,7 @@ impl Part {
         [self.nearest(pivot, Vec2::X, 0.0).distance, outer]
     }
 
-    /// How it is rounded, and the nearest places of its two ends.
+    /// The nearest points of its two ends.
     pub(crate) fn ends(&self, p: Vec2) -> [Near; 2] {
         let ([a, b], radius) = match &self.core {
             Core::Capsule(capsule) => (capsule.ends, capsule.radius),
@@ -78,7 +78,7 @@ impl Scene {
         })
     }
 
-    /// What a body's owner calls the nearest place of a feature.
+    /// The name of a feature's nearest point.
     pub(crate) fn name_of(&self, part: &Part, near: &Near) -> Feature {
         let leaf = self.index().leaf(part.place);
         let body = || self.entry_in(leaf.body).map(|entry| &entry.body);

@@ -1,6 +1,8 @@
 //! What the leak hunt found, with its numbers: see docs/hunt.md.
 
-use carom::{Ball, Body, Circle, Limits, Path, PathEnd, Polygon, Polyline, Query, Response, Scene, Vec2};
+use carom::{
+    Ball, Body, Circle, Feature, Limits, Path, PathEnd, Polygon, Polyline, Query, Response, Scene, Vec2,
+};
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -424,4 +426,20 @@ fn a_point_where_a_fence_rolls_off_a_block_is_not_let_into_the_block() {
     let into = Ball::new(start, v(-0.251_121_344_607_973_6, 0.705_568_378_169_094_2), 0.0).expect("sound");
     let refusal = scene.rebound(&into, &Limits::bounces(2)).map(|path| path.points);
     assert_eq!(refusal.map_err(|error| error.code()), Err("wrong-side"));
+}
+
+/// A ball of 10⁻⁷ sank into a corner by 7·10⁻¹³, and went straight on: rounding was measured by another corner of the same body.
+#[test]
+fn a_tiny_ball_bounces_off_a_corner_however_far_the_body_reaches() {
+    let corners = [
+        v(20.772_973_263_812_805, -23.465_403_977_031_208),
+        v(24.831_088_881_939_927, -17.827_836_172_485_54),
+        v(127.050_179_127_125_01, -91.408_660_559_246_357),
+        v(418.0, -95.0),
+    ];
+    let fence = Body::polyline(Polyline::new(&corners).expect("sound"));
+    let start = v(0.049_831_237_666_655_15, -0.129_557_140_336_316_02);
+    let way = v(24.781_257_702_694_887, -17.698_268_950_989_43);
+    let path = path(&scene([fence]), start, way, 1e-7, 1);
+    assert_eq!(path.hits.first().map(|hit| hit.feature), Some(Feature::Corner(1)));
 }
