@@ -439,7 +439,7 @@ fn a_tiny_ball_bounces_off_a_corner_however_far_the_body_reaches() {
     ];
     let fence = Body::polyline(Polyline::new(&corners).expect("sound"));
     let start = v(0.049_831_237_666_655_15, -0.129_557_140_336_316_02);
-    let way = v(24.781_257_702_694_887, -17.698_268_950_989_43);
+    let way = v(24.781_257_702_694_887, -17.698_278_950_989_43);
     let path = path(&scene([fence]), start, way, 1e-7, 1);
     assert_eq!(path.hits.first().map(|hit| hit.feature), Some(Feature::Corner(1)));
 }
