@@ -77,7 +77,7 @@ export const MUTANTS = [
   { name: 'the nearest child is the last to be looked at', file: 'bvh/tree/walk.rs', from: 'fold(lanes[0], |least, lanes| least.fast_min(*lanes));', to: 'fold(lanes[0], |least, lanes| least.fast_max(*lanes));' },
   { name: 'boxes are rounded inwards', file: 'bvh/tree/frame.rs', from: 'Bounds::new(self.point(low).map(below), self.point(high).map(above))', to: 'Bounds::new(self.point(low).map(above), self.point(high).map(below))' },
   { name: 'a box that is taken in leaves its parent as it was', file: 'bvh/tree/frame.rs', from: 'high: self.high.fast_max(other.high)', to: 'high: self.high' },
-  { name: 'a body that moves leaves its boxes behind', file: 'bvh/tree/change.rs', from: 'self.put(node, lane, leaf);\n    }\n\n    /// Takes an item out', to: '}\n\n    /// Takes an item out' },
+  { name: 'a body that moves leaves its boxes behind', file: 'bvh/tree/change.rs', from: 'self.put(node, lane, leaf);\n    }\n\n    /// Removes an item', to: '}\n\n    /// Removes an item' },
   { name: 'boxes above a moved body do not follow', file: 'bvh/tree/change.rs', from: 'if more != 0.0 || upper.bounds(lane) != around {', to: 'if more != 0.0 && upper.bounds(lane) == around {' },
   { name: 'nodes that are free keep their children', file: 'bvh/tree/change.rs', from: 'std::mem::replace(&mut self.nodes[here as usize], Node::EMPTY)', to: 'self.nodes[here as usize]' },
   { name: 'a leaf leaves out what is just ahead', file: 'scene/leaf.rs', from: 'let t = ((reach - r * r) / w).fast_max(zero);', to: 'let t = ((reach + r * r) / w).fast_max(zero);' },

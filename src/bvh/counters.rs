@@ -1,10 +1,10 @@
-/// What queries have cost so far. One set can be handed to several queries, and adds up.
+/// The work of queries. One set of counters may be passed to several queries; it adds up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
-    /// How many boxes were looked at, those of nodes and of items.
+    /// The boxes tested, of nodes and of items.
     pub boxes_tested: u64,
-    /// How many of them the query missed, so that everything in them was skipped.
+    /// The boxes that the query missed, with all their contents.
     pub boxes_missed: u64,
-    /// How many pieces of outlines were looked at. The tree knows none: whoever visits its items counts them.
+    /// The pieces of outlines tested. The tree has none: whoever visits its items counts them.
     pub pieces_tested: u64,
 }

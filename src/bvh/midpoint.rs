@@ -1,21 +1,21 @@
-//! The originals' tree, for looking at. Nothing walks it: it is split in two again and again, as a picture can show.
+//! The originals' tree, for display. It splits every node at its middle; no query walks it.
 
 use std::ops::Range;
 
 use crate::plane::{Aabb, Vec2};
 
-/// A node of the originals' tree, over what boxes are of.
+/// A node of the originals' tree.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Level<T = usize> {
     /// Its number in pre-order: the root is 0, and its first half comes before its second.
     pub number: usize,
-    /// How many nodes are above it.
+    /// The number of nodes above it.
     pub depth: usize,
-    /// The box around everything under it.
+    /// The box around all boxes below it.
     pub aabb: Aabb,
-    /// Whether it is split no further.
+    /// Whether it is a leaf.
     pub is_leaf: bool,
-    /// All items under it.
+    /// The items below it.
     pub items: Vec<T>,
 }
 
@@ -26,9 +26,9 @@ impl Level {
     }
 }
 
-/// The nodes of the tree that the originals build, in pre-order; theirs have leaves of 4.
+/// The nodes of the originals' tree, in pre-order; theirs have leaves of 4.
 ///
-/// A node's box is split in the middle of its longer side (of its width, where it is square), by the boxes' centres, until
+/// A node is split in the middle of its longer side (of its width, if it is square), by the boxes' centres, until
 /// `leaf_size` or fewer boxes remain or one half is empty. A centre exactly in the middle belongs to the second half.
 ///
 /// ```
@@ -39,7 +39,7 @@ impl Level {
 /// assert_eq!(items, [vec![1, 2, 0], vec![1, 2], vec![0]]);
 /// ```
 pub fn midpoint_tree(boxes: &[Aabb], leaf_size: usize) -> Vec<Level> {
-    // Both halves of a node lie next to each other.
+    // The halves of a node are adjacent.
     let mut items: Vec<usize> = (0..boxes.len()).collect();
     let (mut levels, mut under): (Vec<Level>, Vec<Range<usize>>) = (Vec::new(), Vec::new());
     // A list instead of recursion: a thousand nested boxes make a tree a thousand levels deep.
@@ -60,12 +60,12 @@ pub fn midpoint_tree(boxes: &[Aabb], leaf_size: usize) -> Vec<Level> {
     for (level, under) in levels.iter_mut().zip(under) {
         level.items = items[under].to_vec();
     }
-    // Over no boxes there is none.
+    // There is no box around no boxes.
     levels.retain(|level| !level.items.is_empty());
     levels
 }
 
-/// Both keep their order.
+/// The order within each half is kept.
 fn halves(boxes: &[Aabb], items: &[usize], aabb: &Aabb) -> [Vec<usize>; 2] {
     let Vec2 { x: width, y: height } = aabb.size();
     let axis = usize::from(height > width);

@@ -1,6 +1,6 @@
-//! A tree of boxes: it finds the few boxes that a ray, a point or another box can meet among many.
+//! A tree of boxes (broad phase): it finds the boxes that a ray, a point or another box meets among many.
 //!
-//! What is public are questions and answers, not nodes, so that the inside can become a faster one.
+//! Queries are public, nodes are not: the inside may change.
 
 mod counters;
 mod midpoint;
@@ -16,14 +16,14 @@ use crate::plane::{Aabb, Ray, Vec2, ray_aabb};
 use crate::tolerance::{LARGEST, check_length};
 use tree::{Thick, Tree};
 
-/// A tree over a list of boxes, which it knows by their indices.
+/// A tree over a list of boxes. Items are their indices.
 ///
 #[doc = figure!("tree")]
 ///
-/// A ray has to look only into those nodes whose boxes it meets (blue, and red what it finds).
+/// A ray tests only the nodes whose boxes it meets (blue), and visits the items it meets (red).
 ///
-/// It keeps its own copy of the boxes. It is the tree that casts walk, and says where to look; then every box is looked at
-/// itself, so that a walk visits exactly those that meet the query.
+/// The tree keeps a copy of the boxes. The tree of casts, in single precision, finds the candidates; then each box is tested
+/// exactly, so a walk visits exactly those that meet the query.
 ///
 /// ```
 /// use carom::{Aabb, Bvh, Counters, Ray, Vec2};
@@ -48,7 +48,7 @@ pub struct Bvh {
     boxes: Vec<Aabb>,
 }
 
-/// A box's corners, in range; those of one without points stay in the wrong order.
+/// A box's corners in range; those of an empty box stay in the wrong order.
 fn sides(aabb: &Aabb) -> [[f64; 2]; 2] {
     let aabb = if aabb.is_empty() { &Aabb::EMPTY } else { aabb };
     aabb.sides().map(|corner| corner.map(|x| x.clamp(-LARGEST, LARGEST)))
@@ -62,7 +62,7 @@ impl Bvh {
         bvh
     }
 
-    /// How many boxes it holds.
+    /// The number of boxes.
     pub fn len(&self) -> usize {
         self.boxes.len()
     }
@@ -72,20 +72,20 @@ impl Bvh {
         self.boxes.is_empty()
     }
 
-    /// The box around all of its boxes.
+    /// The box around all boxes.
     pub fn aabb(&self) -> Aabb {
         self.boxes.iter().fold(Aabb::EMPTY, |sum, aabb| sum.merged(aabb))
     }
 
-    /// The box of an item, if there is such an item.
+    /// The box of an item, if there is one.
     pub fn get(&self, item: usize) -> Option<&Aabb> {
         self.boxes.get(item)
     }
 
-    /// Takes over new boxes for all items, in their order. Parts of the tree that fit them badly are built anew.
+    /// Updates the boxes of all items, in their order. Subtrees that fit them badly are rebuilt.
     ///
     /// # Errors
-    /// [`ErrorKind::WrongLength`] when there are not as many boxes as items.
+    /// [`ErrorKind::WrongLength`] unless there are as many boxes as items.
     pub fn refit(&mut self, boxes: &[Aabb]) -> Result<(), Error> {
         check_length("a tree's list of boxes", boxes.len(), self.len())?;
         self.boxes.copy_from_slice(boxes);
@@ -93,10 +93,10 @@ impl Bvh {
         Ok(())
     }
 
-    /// Takes over a new box for one item.
+    /// Updates the box of one item.
     ///
     /// # Errors
-    /// [`ErrorKind::UnknownItem`] when there is no such item.
+    /// [`ErrorKind::UnknownItem`] if there is no such item.
     pub fn update(&mut self, item: usize, aabb: Aabb) -> Result<(), Error> {
         let count = self.len();
         let Some(place) = self.boxes.get_mut(item) else {
@@ -111,8 +111,8 @@ impl Bvh {
         self.tree.follow(changed, self.boxes.len(), |item| sides(&self.boxes[item]));
     }
 
-    /// Visits the items whose boxes a ray enters no further away than `limit`, each box grown by `grow` to all
-    /// sides, nearer parts of the tree first. `visit` returns the new limit; a limit never rises again.
+    /// Visits the items whose boxes, grown by `grow` to all sides, a ray enters within `limit`, nearer parts of the tree
+    /// first. `visit` returns the new limit, which never rises.
     ///
     /// It enters a box where [`ray_aabb`] says so.
     pub fn walk_ray(
@@ -135,8 +135,8 @@ impl Bvh {
         });
     }
 
-    /// Visits the items whose boxes are no further away from `point` than `limit`, nearer parts of the tree
-    /// first. `visit` returns the new limit; a limit never rises again.
+    /// Visits the items whose boxes are within `limit` of `point`, nearer parts of the tree first. `visit` returns the new
+    /// limit, which never rises.
     pub fn walk_point(
         &self,
         point: Vec2,

@@ -17,7 +17,7 @@ impl Aabb {
     /// The box of no points: it contains nothing, and merging it changes nothing.
     pub const EMPTY: Aabb = Aabb { min: Vec2::INFINITY, max: Vec2::NEG_INFINITY };
 
-    /// The smallest box around some points, in whichever order they come.
+    /// The smallest box around some points, in any order.
     ///
     /// ```
     /// use carom::{Aabb, Vec2};
@@ -72,7 +72,7 @@ impl Aabb {
     /// The smallest box around both.
     #[inline]
     pub fn merged(&self, other: &Aabb) -> Aabb {
-        // By vectors: in WebAssembly, the lesser of two numbers is a branch, which is foretold wrongly as often as not.
+        // By vectors: in WebAssembly, the minimum of two numbers is an unpredictable branch.
         let [low, other_low, high, other_high] =
             [self.min, other.min, self.max, other.max].map(|p| f64x2::new(p.to_array()));
         let min = low.simd_lt(other_low).bitselect(low, other_low);

@@ -222,7 +222,7 @@ impl Arc {
 
     /// Its length.
     pub fn length(&self) -> f64 {
-        // Of a circle beyond all numbers a chord is left.
+        // A circle with an overflowing radius leaves the chord.
         if self.radius.is_finite() { self.radius * self.sweep().abs() } else { self.chord().length() }
     }
 
@@ -318,7 +318,7 @@ impl Arc {
         let arc = if self.turn() == Turn::Positive { *self } else { self.reversed() };
         let extreme = |axis: Vec2| {
             let (sin, cos) = (arc.from().perp_dot(axis), arc.from().dot(axis));
-            // How far beyond the start it is: 1 − cos = sin² / (1 + cos), which does not cancel.
+            // The extent beyond the start: 1 − cos = sin² / (1 + cos), which does not cancel.
             let bent = arc.curvature;
             let reach = if cos < 0.5 { (1.0 - cos) / bent } else { sin / bent * sin / (1.0 + cos) };
             arc.start() + reach * axis

@@ -1,4 +1,4 @@
-//! Where two lines or circles cross, told by a point and a normal of each.
+//! The crossings of two lines or circles, each given by a point and a normal.
 
 use super::{Arc, Vec2, perp};
 use crate::tolerance::{CONTACT, ROUNDOFF, reach};
@@ -9,11 +9,11 @@ pub(crate) struct Base {
     pub at: Vec2,
     pub n: Vec2,
     pub curvature: f64,
-    /// By how much the feature is shorter than its offset: R / (R + r), 1 for a line and 0 for a corner.
+    /// The ratio of the feature's size to its offset's: R / (R + r), 1 for a line and 0 for a corner.
     pub share: f64,
 }
 
-/// What becomes of F₂ along the first of two offsets: with a number u counted from its base,
+/// F₂ along the first of two offsets: with a number u counted from its base,
 /// (1 + κ₁²u²/4) F₂(p(u)) = a u² + b u + c.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Quadratic {
@@ -44,8 +44,8 @@ impl Base {
 }
 
 impl Quadratic {
-    /// All is told by the bases, not by points of the offsets, and no difference is left between numbers that are large beside
-    /// it: so features that share a point, or nearly, cross where they should.
+    /// All terms come from the bases, not from points of the offsets, and no difference of large numbers is left: features
+    /// that share a point, or nearly, cross where they should.
     pub(crate) fn new(one: &Base, two: &Base, radius: f64) -> Quadratic {
         let y = one.at - two.at;
         // 1 − n₁·n₂, without the cancellation.

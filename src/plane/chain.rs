@@ -163,7 +163,7 @@ impl Chain {
     }
 }
 
-/// What polygons and polylines have in common.
+/// The common part of polygons and polylines.
 macro_rules! of_chain {
     ($shape:ident, $chain:tt) => {
         impl $shape {

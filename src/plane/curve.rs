@@ -11,7 +11,7 @@ pub enum Curve {
 }
 
 impl Curve {
-    /// What is computed in one way for straight pieces and in another for round ones.
+    /// Dispatches to straight and to round pieces.
     fn measure<T>(&self, straight: impl Fn(&Segment) -> T, round: impl Fn(&Arc) -> T) -> T {
         match self {
             Curve::Segment(segment) => straight(segment),

@@ -1,11 +1,10 @@
-//! Nouns of the plane, one to a file; what rays do, one pair to a file; and how far shapes are apart, how they lie to each
-//! other, and by which axes.
+//! The shapes of the plane, one to a file; ray tests, one pair to a file; distances, relations and separating axes.
 //!
 //! x runs to the right and y down, as on a canvas; a positive turn goes from +x towards +y, which on screen
 //! is clockwise.
 //!
-//! What is marked as never inlined is called at dozens of places and hot at none: written out at each, it would be
-//! a twentieth of the WebAssembly module.
+//! Functions marked as never inlined are called in dozens of places and hot in none: inlined, they would be a twentieth of
+//! the WebAssembly module.
 
 mod aabb;
 mod arc;

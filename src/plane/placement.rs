@@ -105,7 +105,7 @@ impl Placement {
         self.determinant().abs() / (super::length(self.x) + super::length(self.y))
     }
 
-    /// By how much areas grow; negative when the placement mirrors.
+    /// The factor by which areas grow; negative if the placement mirrors.
     pub fn determinant(&self) -> f64 {
         self.x.perp_dot(self.y)
     }

@@ -5,8 +5,8 @@ use crate::tolerance::check;
 
 /// A closed outline of straight edges and arcs that neither crosses nor touches itself, of either winding.
 ///
-/// Of points in a row that are the same, only the last is kept; indices in answers are those of the points as
-/// given. Indices into the polygon count round: after the last comes the first again.
+/// Of equal points in a row only the last is kept; indices in answers are those of the points as given. Indices into the
+/// polygon count round: after the last comes the first again.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polygon {
     chain: Chain,

@@ -4,8 +4,7 @@ use crate::error::Error;
 
 /// An open chain of straight edges and arcs that neither crosses nor touches itself.
 ///
-/// Of points in a row that are the same, only the last is kept; indices in answers are those of the points as
-/// given.
+/// Of equal points in a row only the last is kept; indices in answers are those of the points as given.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polyline(Chain);
 

@@ -60,8 +60,7 @@ impl Ray {
         self.origin + t * self.direction
     }
 
-    /// How far along the ray's whole line `point` lies: the foot of its perpendicular is at this distance,
-    /// which is negative behind the origin.
+    /// The distance along the ray's line to the foot of the perpendicular from `point`; negative behind the origin.
     pub fn project(&self, point: Vec2) -> f64 {
         (point - self.origin).dot(self.direction)
     }
@@ -81,7 +80,7 @@ impl Ray {
     }
 }
 
-/// Why a direction is refused.
+/// The reason why a direction is refused.
 #[cold]
 fn refusal(direction: Vec2) -> Error {
     let index = usize::from(direction.x.is_finite());

@@ -37,8 +37,8 @@ pub fn ray_aabb(ray: &Ray, aabb: &Aabb) -> Option<(f64, f64)> {
     (enter <= leave + ROUNDOFF * leave).then(|| (enter, leave.max(enter)))
 }
 
-/// How a ray and a box lie to each other: touching where the ray meets the box's sides or corners, but not
-/// its inside. A box without width has no inside.
+/// The relation of a ray to a box: touching if the ray meets the box's sides or corners, but not its inside. A box without
+/// width has no inside.
 pub fn ray_aabb_relation(ray: &Ray, aabb: &Aabb) -> Relation {
     let Some((enter, leave)) = ray_aabb(ray, aabb) else {
         return Relation::Apart;

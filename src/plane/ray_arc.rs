@@ -13,7 +13,7 @@ pub struct ArcHit {
     pub facing: Facing,
 }
 
-/// What a ray does at an arc. Both ends belong to the arc, and the origin belongs to the ray.
+/// The result for a ray and an arc. Both ends belong to the arc, and the origin belongs to the ray.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum RayArc {
     /// It does not meet the arc.
@@ -35,8 +35,8 @@ pub enum RayArc {
 ///
 #[doc = figure!("ray-arc")]
 ///
-/// Whatever is within a [roundoff](crate::tolerance::ROUNDOFF) of the numbers at hand counts as exact: passing
-/// through an end, starting on the arc, touching it.
+/// A [roundoff](crate::tolerance::ROUNDOFF) of the numbers at hand counts as exact: passing through an end, starting on the
+/// arc, touching it.
 ///
 /// ```
 /// use carom::{Arc, Facing, Ray, RayArc, Turn, Vec2, ray_arc};

@@ -1,7 +1,7 @@
 use super::{Location, Ray, Relation, Vec2, length, power_of_two};
 use crate::tolerance::{ROUNDOFF, reach};
 
-/// What a ray's whole line does at a circle. Distances are negative behind the ray's origin.
+/// The result for a ray's whole line and a circle. Distances are negative behind the ray's origin.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum RayCircle {
     /// It passes by.
@@ -61,7 +61,7 @@ pub fn locate_in_circle(centre: Vec2, radius: f64, point: Vec2) -> Location {
     }
 }
 
-/// What a ray's line does at a circle, by half the chord that the circle cuts out of it.
+/// The result from half the chord that the circle cuts out of the line.
 fn crossed(ray: &Ray, centre: Vec2, radius: f64, ends: impl Fn(f64) -> (f64, f64)) -> RayCircle {
     let (o, d) = (ray.origin(), ray.direction());
     // The perpendicular's length as a cross product: it never cancels as |between|² − foot² does.

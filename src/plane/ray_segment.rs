@@ -11,7 +11,7 @@ pub enum Facing {
     Back,
 }
 
-/// What a ray does at a segment. Both ends belong to the segment, and the origin belongs to the ray.
+/// The result for a ray and a segment. Both ends belong to the segment, and the origin belongs to the ray.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum RaySegment {
     /// The lines cross beside the segment or behind the ray's origin.
@@ -28,7 +28,7 @@ pub enum RaySegment {
     Hit {
         /// The distance along the ray.
         t: f64,
-        /// How far along the segment: exactly 0 or 1 at its ends.
+        /// The part of the segment before the point: exactly 0 or 1 at its ends.
         u: f64,
         /// The point.
         point: Vec2,
@@ -56,7 +56,7 @@ pub fn ray_segment(ray: &Ray, segment: &Segment) -> RaySegment {
     let (o, d) = (ray.origin(), ray.direction());
     let roundoff = ROUNDOFF * reach(o).max(reach(segment.a)).max(reach(segment.b));
     let e = segment.b - segment.a;
-    // How far the two ends lie to the side of the ray's line; their difference is d × e.
+    // The offsets of both ends from the ray's line; their difference is d × e.
     let (side_a, side_b) = (d.perp_dot(segment.a - o), d.perp_dot(segment.b - o));
     let cross = d.perp_dot(e);
     if cross.abs() <= ROUNDOFF * reach(e) {

@@ -1,7 +1,7 @@
 use super::{Aabb, Vec2, length};
 use crate::tolerance::{ROUNDOFF, reach};
 
-/// How two closed shapes lie to each other.
+/// The relation of two closed shapes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
     /// They share no point.
@@ -30,7 +30,7 @@ impl Relation {
     }
 }
 
-/// How two boxes lie to each other; touching where a side of one is an opposite side of the other, exactly.
+/// The relation of two boxes; touching if a side of one is an opposite side of the other, exactly.
 ///
 /// ```
 /// use carom::{Aabb, Relation, Vec2, aabb_aabb};

@@ -2,7 +2,7 @@ use super::{Location, Obb, Polygon, Relation, Segment, Vec2, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{ROUNDOFF, check, check_radius, reach};
 
-/// What the separating axes of two convex shapes say. Every axis is a unit vector that points from the first
+/// The result of the separating axis test of two convex shapes. Every axis is a unit vector that points from the first
 /// shape to the second.
 ///
 #[doc = figure!("separating-axes")]
@@ -14,7 +14,7 @@ pub enum Sat {
     Separated {
         /// The axis, across that line, along which they are farthest apart.
         axis: Vec2,
-        /// How far apart they are along it. Their distance is at least this.
+        /// The gap along the axis: a lower bound of the distance.
         gap: f64,
     },
     /// They share points of their boundaries only, within a [roundoff](crate::tolerance::ROUNDOFF) of the numbers at

@@ -69,7 +69,7 @@ impl Segment {
     }
 }
 
-/// How two whole lines lie to each other.
+/// The relation of two whole lines.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum LineCrossing {
     /// They cross at one point, `u` of the way along the first segment and `v` along the second.
@@ -109,7 +109,7 @@ pub fn line_line(first: &Segment, second: &Segment) -> LineCrossing {
     let u = between.perp_dot(e) / cross;
     let v = between.perp_dot(d) / cross;
     let point = first.at(u);
-    // What would cross beyond all numbers crosses nowhere.
+    // A crossing that overflows is none.
     if (point + Vec2::new(u, v)).is_finite() {
         LineCrossing::At { point, u, v }
     } else {

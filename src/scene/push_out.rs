@@ -1,8 +1,8 @@
-//! The nearest place at which a ball is free.
+//! Depenetration: the nearest place at which a ball is free.
 //!
-//! The free places of a ball are bounded by the offsets of all features by its radius: lines, and circles. Where the distance to
-//! a point is least on such a border, the point's foot is on a line or circle, or two of them cross. So these are all the
-//! places there are to look at, nearest first; the first that a cast may start from is the answer.
+//! The configuration space of a ball is bounded by the offsets of all features by its radius: lines and circles. The nearest
+//! point of such a border is the foot on one line or circle, or a crossing of two. The search tries these candidates,
+//! nearest first; the first from which a cast may start is the answer.
 
 use super::clearance::Nearest;
 use super::index::{Index, Place, around};
@@ -12,23 +12,23 @@ use crate::order::sort_by;
 use crate::plane::{Vec2, perp};
 use crate::tolerance::{CONTACT, LARGEST, PARALLEL, reach};
 
-/// Where a ball is pushed to that overlaps something.
+/// The place that a ball is pushed out to.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PushOut {
-    /// The nearest place for its centre at which it overlaps nothing, and is on the right side of everything.
+    /// The nearest centre at which it overlaps nothing, and is on the right side of every body.
     pub centre: Vec2,
-    /// How far that is away.
+    /// The distance to there.
     pub distance: f64,
-    /// The bodies that it overlaps, or is on the wrong side of, where it is; none if it is free.
+    /// The bodies that it overlaps, or is on the wrong side of; none if it is free.
     pub bodies: Vec<BodyId>,
 }
 
-/// A line or a circle that bounds the free places, as seen from the ball: every p with ½ κ |p − foot|² + out · (p − foot) = 0,
-/// where κ is 0 for a line. A circle's centre may be so far away that it has no digits for what is near the ball.
+/// A line or circle that bounds the free space, relative to the ball: every p with ½ κ |p − foot|² + out · (p − foot) = 0,
+/// where κ is 0 for a line. A circle's centre may be so far away that it has no digits left for what is near the ball.
 #[derive(Clone, Copy, Debug)]
 struct Border {
     place: Place,
-    /// Its nearest point, how far away that is, and the unit normal there: away from a circle's centre.
+    /// Its nearest point, the distance to it, and the unit normal there: away from a circle's centre.
     foot: Vec2,
     distance: f64,
     out: Vec2,
@@ -49,11 +49,11 @@ impl Border {
         Border::new(place, centre + radius * out, out, 1.0 / radius)
     }
 
-    /// Where two of them cross; no numbers where they do not.
+    /// The crossings of two borders; NaN if they do not cross.
     fn crossings(&self, other: &Border) -> [Vec2; 2] {
         let (flat, bent) = if self.curvature < other.curvature { (self, other) } else { (other, self) };
         let from = flat.foot - bent.foot;
-        // Without its square, which the other has as well, the equation of the flatter one is a line's: g · q + h = 0.
+        // The square is common to both equations. Their difference is a line's: g · q + h = 0.
         let share = if flat.curvature > 0.0 { flat.curvature / bent.curvature } else { 0.0 };
         let g = flat.out - flat.curvature * from - share * bent.out;
         let h = 0.5 * flat.curvature * from.length_squared() - flat.out.dot(from);
@@ -62,7 +62,7 @@ impl Border {
         let slope = bent.out.dot(along);
         let rest = bent.curvature * near.length_squared() + 2.0 * bent.out.dot(near);
         let square = slope * slope - bent.curvature * rest;
-        // But for rounding they touch.
+        // They touch, up to rounding.
         let root = if (-4.0 * CONTACT..0.0).contains(&square) { 0.0 } else { square.sqrt() };
         let sum = -(slope + root.copysign(slope));
         [sum / bent.curvature, rest / sum].map(|t| bent.foot + near + t * along)
@@ -70,8 +70,8 @@ impl Border {
 }
 
 impl Scene {
-    /// The nearest place at which a ball overlaps nothing and is on the right side of everything, if there is one within
-    /// `depth` of where it is: from there every cast may start. Of places as near it is always the same.
+    /// The nearest place within `depth` at which a ball overlaps nothing and is on the right side of every body, if there is
+    /// one. Every cast may start there. Of equally near places it always returns the same.
     ///
     /// ```
     /// use carom::{Ball, Body, Circle, Scene, Vec2};
@@ -86,7 +86,7 @@ impl Scene {
     /// ```
     ///
     /// # Errors
-    /// [`ErrorKind::BadLimit`] for a depth that is negative or no number.
+    /// [`ErrorKind::BadLimit`] for a depth that is negative or NaN.
     pub fn push_out<'a>(&self, ball: impl Into<Query<'a>>, depth: f64) -> Result<Option<PushOut>, Error> {
         if !(0.0..=LARGEST).contains(&depth) {
             return Err(ErrorKind::BadLimit { what: "a depth", value: depth }.into());
@@ -104,10 +104,10 @@ impl Scene {
         ball.is_ok_and(|of| self.start(&Query { of, ..*query }).is_ok())
     }
 
-    /// The first place that is free of those that a border is nearest at, or two of them cross at.
+    /// The first free place among feet and crossings.
     fn first_free(&self, query: &Query<'_>, depth: f64, free: impl Fn(Vec2) -> Option<Vec2>) -> Option<Vec2> {
         let borders = self.borders(query, depth);
-        // Those that are not nearer than all borders that have not been crossed with others yet.
+        // Candidates may come no nearer than the borders that have not been crossed with others yet.
         let mut later: Vec<(f64, Vec2)> = Vec::new();
         for (k, border) in borders.iter().enumerate() {
             later.push((border.distance, border.foot));
@@ -129,7 +129,7 @@ impl Scene {
         None
     }
 
-    /// The borders within `depth`, the nearest first.
+    /// The borders within `depth`, nearest first.
     fn borders(&self, query: &Query<'_>, depth: f64) -> Vec<Border> {
         let (index, ball) = (self.index(), &query.of);
         let mut borders = Vec::new();
@@ -145,7 +145,7 @@ impl Scene {
         borders
     }
 
-    /// A place at which the ball touches two features to the last digit, from one near it.
+    /// Moves a point near a crossing to where the ball touches both features to the last digit.
     fn sharpened(&self, query: &Query<'_>, places: [Place; 2], mut by: Vec2) -> Vec2 {
         for _ in 0..2 {
             let p = query.of.centre() + by;
@@ -161,7 +161,7 @@ impl Scene {
         by
     }
 
-    /// The bodies that keep a ball from where it is.
+    /// The bodies in a ball's way.
     fn overlapped(&self, query: &Query<'_>) -> Vec<BodyId> {
         let (mut ids, ball) = (Vec::new(), &query.of);
         let room = ball.radius() + CONTACT * (self.reach + reach(ball.centre()) + ball.radius());
@@ -179,7 +179,7 @@ impl Scene {
 }
 
 impl Index {
-    /// The offsets of a feature by a ball's radius, as seen from the ball.
+    /// The offsets of a feature by a ball's radius, relative to the ball.
     fn offsets(&self, place: Place, ball: &Ball, borders: &mut Vec<Border>) {
         let leaf = self.leaf(place);
         let from = leaf.position - ball.centre();
@@ -187,7 +187,7 @@ impl Index {
         let radius = ball.radius() + leaf.rounding;
         if leaf.is_arc {
             let arc = &self.arc(leaf).arc;
-            // As far from the circle, on its outside and its inside: across the centre of one that is smaller than the ball.
+            // The circle's offsets outwards and inwards; a ball larger than the circle is in contact across its centre.
             let inside = if radius > arc.radius { radius - 2.0 * arc.radius } else { -radius };
             let slope = arc.gradient(-from);
             let (out, distance) =

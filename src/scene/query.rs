@@ -1,24 +1,24 @@
-//! What a cast is asked: which ball, and which bodies count.
+//! Queries: the ball of a cast, and the bodies that count.
 
 use super::leaf::Leaf;
 use super::{Ball, BodyId};
 #[cfg(any(feature = "serde", all(target_arch = "wasm32", feature = "js")))]
 use crate::error::{Error, ErrorKind};
 
-/// Which bodies a query looks at: those on one of its layers that it does not ignore. Any other body does not exist for it.
+/// The bodies that a query sees: those on one of its layers that it does not ignore. It passes through all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Filter<'a> {
-    /// A body counts if it is on one of these layers: if [`Body::layers`](super::Body::layers) has a bit in common.
+    /// A body counts if its [`Body::layers`](super::Body::layers) have a bit in common with these.
     pub hits: u32,
-    /// Bodies that do not count. The id of a body that has left the scene is nobody's.
+    /// Bodies that do not count. Ids of removed bodies have no effect.
     pub ignore: &'a [BodyId],
 }
 
 impl Filter<'_> {
-    /// Every layer, and nothing ignored.
+    /// All layers, nothing ignored.
     pub const ALL: Filter<'static> = Filter { hits: u32::MAX, ignore: &[] };
 
-    /// Whether a body on such layers counts.
+    /// Whether a body on these layers counts.
     #[inline]
     pub(super) fn sees(&self, layers: u32, id: BodyId) -> bool {
         layers & self.hits != 0 && !self.ignore.contains(&id)
@@ -28,7 +28,7 @@ impl Filter<'_> {
         self.sees(leaf.layers, BodyId { slot: leaf.body, generation: leaf.generation })
     }
 
-    /// Whether a body counts that is on any layer.
+    /// Whether every body counts that is on any layer.
     pub(super) fn is_all(&self) -> bool {
         self.hits == u32::MAX && self.ignore.is_empty()
     }
@@ -40,7 +40,7 @@ impl Default for Filter<'_> {
     }
 }
 
-/// A mask of layers from a number that comes from outside.
+/// A mask of layers from a number given by the user.
 ///
 /// # Errors
 /// [`ErrorKind::BadMask`].
@@ -51,7 +51,7 @@ pub(crate) fn mask(what: &'static str, value: f64) -> Result<u32, Error> {
     if f64::from(mask) == value { Ok(mask) } else { Err(ErrorKind::BadMask { what, value }.into()) }
 }
 
-/// A [`Ball`], a point or a list of balls, and which bodies it meets. Wherever a scene takes one, what it is of will do.
+/// A [`Ball`], a point or a list of balls, and a filter. Every method that takes a query takes these alone as well.
 ///
 /// ```
 /// use carom::{Ball, Body, Circle, Query, Scene, Vec2};
@@ -71,10 +71,10 @@ pub(crate) fn mask(what: &'static str, value: f64) -> Result<u32, Error> {
 pub struct Query<'a, T = Ball> {
     /// The ball, the point or the balls.
     pub of: T,
-    /// Which bodies count.
+    /// The bodies that count.
     pub filter: Filter<'a>,
-    /// How deep the ball may overlap bodies where it starts, before it is refused: 0 is strict. What it overlaps and comes nearer to
-    /// it touches at once, where it is; what it leaves lets it go. On the wrong side of a body it is refused all the same.
+    /// The penetration depth at the start up to which the ball is not refused: 0 is strict. The ball touches at once what it
+    /// overlaps and approaches, and leaves freely what it moves away from. The wrong side of a body is always refused.
     pub start_depth: f64,
 }
 
@@ -84,24 +84,24 @@ impl<'a, T> Query<'a, T> {
         Query { of, filter: Filter::ALL, start_depth: 0.0 }
     }
 
-    /// The same of something else.
+    /// The same query for another ball.
     pub(crate) fn with<U>(&self, of: U) -> Query<'a, U> {
         Query { of, filter: self.filter, start_depth: self.start_depth }
     }
 
-    /// The same of a ball that may overlap bodies so deep where it starts.
+    /// The same query with a start depth.
     #[must_use]
     pub fn starting_within(self, start_depth: f64) -> Query<'a, T> {
         Query { start_depth, ..self }
     }
 
-    /// The same of bodies on these layers alone.
+    /// The same query for bodies on these layers only.
     #[must_use]
     pub fn hitting(self, hits: u32) -> Query<'a, T> {
         Query { filter: Filter { hits, ..self.filter }, ..self }
     }
 
-    /// The same of other bodies than these.
+    /// The same query without these bodies.
     #[must_use]
     pub fn ignoring(self, ignore: &'a [BodyId]) -> Query<'a, T> {
         Query { filter: Filter { ignore, ..self.filter }, ..self }

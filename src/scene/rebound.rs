@@ -1,4 +1,4 @@
-//! The whole path of a ball: leg after leg, until something ends it.
+//! Paths: leg after leg, until something ends them.
 
 use super::cast::sort_by_distance;
 use super::contact::{Bounce, Contact};
@@ -11,7 +11,7 @@ use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
 use crate::tolerance::{NOW, SLIDES, TURNS};
 
-/// How far a path is followed.
+/// The limits of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Limits {
     bounces: u32,
@@ -19,8 +19,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// No path is followed further than this many bounces: a closed room has room for ever more, a computer's
-    /// memory has not.
+    /// The limit of bounces of any path: a closed room has no end, a computer's memory has.
     pub const MOST_BOUNCES: u32 = 1_000_000;
 
     /// At most `bounces` bounces, over any length.
@@ -29,10 +28,10 @@ impl Limits {
         Limits { bounces: bounces.min(Limits::MOST_BOUNCES), length: f64::INFINITY }
     }
 
-    /// At most `bounces` bounces and `length` in all, as numbers that come from outside; both may be infinite.
+    /// At most `bounces` bounces and `length` in all, as numbers given by the user; both may be infinite.
     ///
     /// # Errors
-    /// [`ErrorKind::BadLimit`] for a number of bounces that is not whole, and for what is NaN or negative.
+    /// [`ErrorKind::BadLimit`] for a fractional number of bounces, and for NaN and negative numbers.
     pub fn new(bounces: f64, length: f64) -> Result<Limits, Error> {
         if bounces.is_nan() || bounces < 0.0 || bounces.fract() != 0.0 && bounces.is_finite() {
             return Err(ErrorKind::BadLimit { what: "a number of bounces", value: bounces }.into());
@@ -58,7 +57,7 @@ impl Limits {
     }
 }
 
-/// At most 29 bounces, as the originals follow a path, over any length: for whoever gives no limit at all.
+/// At most 29 bounces, as in the originals, over any length: the default if no limit is given.
 ///
 /// ```
 /// use carom::Limits;
@@ -70,7 +69,7 @@ impl Default for Limits {
     }
 }
 
-/// Why a path ends where it does.
+/// The reason why a path ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathEnd {
     /// A body stopped the ball.
@@ -78,13 +77,13 @@ pub enum PathEnd {
         /// The body.
         body: BodyId,
     },
-    /// It has bounced as often as it may.
+    /// It has reached its number of bounces.
     MaxBounces,
-    /// It is as long as it may be.
+    /// It has reached its length.
     MaxLength,
-    /// Nothing is left to hit: the ball flies on for ever.
+    /// Nothing is left to hit: the ball moves on for ever.
     Escaped,
-    /// The ball is wedged in so that there is no way to move on.
+    /// The ball is wedged in and cannot move on.
     Stuck,
 }
 
@@ -95,33 +94,32 @@ pub enum PathEnd {
 pub struct Path {
     /// The centre at the start, at every bounce, and at the end.
     pub points: Vec<Vec2>,
-    /// The touch at each point after the first, in the same order; a path that ends at its greatest length
-    /// has one point more.
+    /// The contact at each point after the first, in the same order. A path that ends at its greatest length has one more
+    /// point than hits.
     pub hits: Vec<Hit>,
-    /// Touches on the way that change nothing: bodies that let the ball pass, and grazes. Each with the index
-    /// of the leg it is on.
+    /// Contacts on the way that change nothing: bodies that let the ball pass, and grazes. Each has the index of its leg.
     pub touches: Vec<(usize, Hit)>,
     /// The sum of the legs' lengths.
     pub length: f64,
     /// The unit direction in which the ball would go on.
     pub direction: Vec2,
-    /// Why it ends.
+    /// The reason of its end.
     pub end: PathEnd,
 }
 
-/// For no more bounces than this room is made beforehand.
+/// Memory is reserved for no more bounces than this.
 const MANY: u32 = 32;
 
 impl Scene {
-    /// Where a ball goes: straight on to the first touch, off it, and so on until a limit or an end.
+    /// The path of a ball: straight to the first contact, reflected there, and so on until a limit or an end.
     ///
     /// # Errors
-    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`] when the ball cannot be where it starts.
+    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`] if the ball cannot start where it is.
     pub fn rebound<'a>(&self, ball: impl Into<Query<'a>>, limits: &Limits) -> Result<Path, Error> {
         self.path_of(&ball.into(), limits)
     }
 
-    /// Like [`rebound`](Scene::rebound), and counts what the casts looked at.
+    /// Like [`rebound`](Scene::rebound), and counts the work of its casts.
     ///
     /// # Errors
     /// Like [`rebound`](Scene::rebound).
@@ -134,7 +132,7 @@ impl Scene {
         Ok(self.walk(&self.start(&ball.into())?, limits, counters))
     }
 
-    /// The path of a ball that is known to be free.
+    /// The path of a ball that is free at its start.
     pub(super) fn walk(&self, sweep: &Sweep<'_>, limits: &Limits, counters: &mut Counters) -> Path {
         let mut walk = Walk::new(self, sweep, *limits);
         let end = walk.run(*sweep, counters);
@@ -142,25 +140,25 @@ impl Scene {
     }
 }
 
-/// A path in the making.
+/// A path under construction.
 struct Walk<'a> {
     scene: &'a Scene,
     limits: Limits,
     path: Path,
     bounces: u32,
-    /// What the leg in progress has grazed, and how often.
+    /// The grazes of the current leg, and their number.
     grazes: Vec<Contact>,
     slides: usize,
-    /// How far the ball has come since the last bounce.
+    /// The distance since the last bounce.
     moved: f64,
 }
 
-/// What comes of one sweep.
+/// The outcome of one sweep.
 enum Step {
     End(PathEnd),
     /// The ball has moved on, to a bounce or sliding.
     Moved,
-    /// It touches something else at the same instant.
+    /// It touches another feature at the same instant.
     Stayed,
 }
 
@@ -197,11 +195,11 @@ impl<'a> Walk<'a> {
 
     /// One sweep: to the next touch, or to the end.
     fn step(&mut self, sweep: &mut Sweep<'_>, counters: &mut Counters) -> Step {
-        // A ball that slides has come some way already.
+        // A sliding ball has come some way already.
         let left = (self.limits.length - self.path.length - sweep.slid()).max(0.0);
         let is_done = self.bounces >= self.limits.bounces;
         let instant = NOW * sweep.roundoff(self.scene.reach);
-        // After the last bounce, only what is touched at the same instant matters.
+        // After the last bounce, only simultaneous contacts matter.
         let limit = if is_done { left.min(instant) } else { left };
         let bounce = self.bounce(sweep, limit, counters);
         let Some(bounce) = &bounce else {
@@ -220,7 +218,7 @@ impl<'a> Walk<'a> {
             *sweep = contact.slid(sweep);
             return if contact.t > NOW * contact.roundoff { Step::Moved } else { Step::Stayed };
         }
-        // Beside huge bodies, touches that are found with the first may come much later.
+        // Beside huge bodies, contacts found with the first may be much later.
         if self.path.length + contact.distance > self.limits.length {
             return Step::End(self.fly(sweep));
         }
@@ -250,7 +248,7 @@ impl<'a> Walk<'a> {
         if again { Step::Stayed } else { Step::Moved }
     }
 
-    /// The first touches within the limit, and what they do.
+    /// The first contacts within the limit, and their bounce.
     #[inline]
     fn bounce(&mut self, sweep: &Sweep<'_>, limit: f64, counters: &mut Counters) -> Option<Bounce> {
         let mut cast = Cast::new(self.scene, sweep, Which::Deflecting, limit);
@@ -260,7 +258,7 @@ impl<'a> Walk<'a> {
         self.scene.bounce_of(&cast)
     }
 
-    /// Ends where there is no way to move on.
+    /// Ends the path where the ball cannot move on.
     fn wedge_in(&mut self, sweep: &Sweep<'_>) -> PathEnd {
         let moved = sweep.origin.distance(sweep.from);
         if !sweep.is_point && moved > NOW * sweep.roundoff(self.scene.reach) {
@@ -270,7 +268,7 @@ impl<'a> Walk<'a> {
         PathEnd::Stuck
     }
 
-    /// Adds the leg to a touch, and returns with which body.
+    /// Adds the leg to a contact, and returns the body.
     fn arrive(&mut self, sweep: &Sweep<'_>, contact: &Contact) -> BodyId {
         let hit = self.scene.hit(contact);
         if !self.grazes.is_empty() || self.scene.index().lets_pass() {
@@ -282,7 +280,7 @@ impl<'a> Walk<'a> {
         hit.body
     }
 
-    /// Ends with a leg on which nothing is hit.
+    /// Ends the path with a leg without a hit.
     fn fly(&mut self, sweep: &Sweep<'_>) -> PathEnd {
         let left = self.limits.length - self.path.length;
         self.note_touches(sweep, left, 0.0);
@@ -294,7 +292,7 @@ impl<'a> Walk<'a> {
         PathEnd::MaxLength
     }
 
-    /// Notes what the ball passes or grazes before `t`.
+    /// Records the bodies that the ball passes or grazes before `t`.
     fn note_touches(&mut self, sweep: &Sweep<'_>, t: f64, roundoff: f64) {
         let lets_pass = self.scene.index().lets_pass();
         let leg = self.path.points.len() - 1;

@@ -1,4 +1,4 @@
-//! A ball swept along a straight line, and what it touches first.
+//! Sweeps: a ball on a straight line (a shape cast), and the features that it touches first.
 
 use super::capsule::NEVER;
 use super::contact::Contact;
@@ -11,22 +11,24 @@ use crate::plane::{Ray, Vec2};
 use crate::tolerance::{POINT, ROUNDOFF, larger, reach};
 use wide::f32x4;
 
-/// A ball that moves from a place along a unit vector.
+/// A ball that moves along a unit vector.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sweep<'a> {
-    /// Where it is said to start.
+    /// The reported start.
     pub from: Vec2,
-    /// Where it starts: a roundoff or so away.
+    /// The start of the sweep, about a roundoff away from there.
     pub origin: Vec2,
     pub direction: Vec2,
     pub radius: f64,
-    /// Whether it is so small that beside some feature it is a point.
+    /// Whether it is so small that it is a point beside some feature.
     pub is_point: bool,
-    /// Features that it has grazed where it is. Each is a roundoff thinner for it, so that the same touch is not met again.
+    /// Features grazed at the start. Each is taken for a roundoff thinner, so that the sweep does not meet the same graze
+    /// again.
     pub grazed: [u32; 8],
-    /// A leaf that it has just left: what is convex it does not come to again, the inside of an arc after a chord.
+    /// The leaf just left. The sweep cannot touch it again if it is convex; the inside of an arc it touches again after a
+    /// chord.
     pub left: u32,
-    /// Which bodies count.
+    /// The bodies that count.
     pub filter: &'a Filter<'a>,
 }
 
@@ -47,7 +49,7 @@ impl<'a> Sweep<'a> {
         sweep
     }
 
-    /// Lengths below this are rounding beside features with coordinates up to `reach`.
+    /// The round-off beside features with coordinates up to `feature_reach`.
     #[inline]
     pub(super) fn roundoff(&self, feature_reach: f64) -> f64 {
         2.0 * ROUNDOFF * larger(larger(reach(self.origin), feature_reach), self.radius)
@@ -59,8 +61,8 @@ impl<'a> Sweep<'a> {
         self.radius_at(reach, 0.0)
     }
 
-    /// The radius that it is cast with beside what is rounded by so much: to a point all things are at least a little rounded,
-    /// so that seams and shared corners are nothing special.
+    /// The radius that it is cast with beside a feature of this rounding: to a point every feature is slightly rounded, so
+    /// seams and shared corners are no special cases.
     #[inline]
     pub(super) fn radius_at(&self, feature_reach: f64, rounding: f64) -> f64 {
         if self.is_point {
@@ -74,43 +76,43 @@ impl<'a> Sweep<'a> {
     #[inline]
     fn radius_beside(&self, index: &Index, place: Place, leaf: &Leaf) -> f64 {
         let radius = self.radius_at(leaf.reach, leaf.rounding);
-        // The last one comes first: nearly always there is none.
+        // The latest graze comes first: nearly always there is none.
         if self.grazed[0] == NONE || !self.grazed.contains(&place.number()) {
             return radius;
         }
         let (roundoff, distance) = (self.roundoff(leaf.reach), index.nearest_of(place, self.origin).distance);
-        // What is straight, and overlapped by more than rounding, is as near as it is: along the inside of an arc a ball would
-        // come deeper.
+        // A straight feature overlapped by more than rounding stays as near as it is. Along the inside of an arc the ball
+        // would sink deeper.
         let is_deep = !self.is_point && !leaf.is_arc && radius - distance > 2.0 * roundoff;
         if is_deep { distance - roundoff } else { radius - roundoff }
     }
 
-    /// How far it has come from where it is said to start.
+    /// The distance from the reported start.
     #[inline]
     pub(super) fn slid(&self) -> f64 {
         (self.origin - self.from).dot(self.direction)
     }
 
-    /// How far along its way a place is from where it is said to start.
+    /// The distance of a point from the reported start, along the sweep.
     pub(super) fn reached(&self, p: Vec2) -> f64 {
         (p - self.from).dot(self.direction)
     }
 
-    /// The same from another place.
+    /// The same from another point.
     pub(super) fn moved(&self, origin: Vec2) -> Sweep<'a> {
         Sweep { origin, ..*self }
     }
 }
 
-/// A feature that is touched, and how far along.
+/// A feature, and the distance at which it is touched.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Touch {
     pub t: f64,
     pub place: Place,
 }
 
-/// The touches that come first: none later than the earliest and a roundoff. Which these are does not depend on the order in
-/// which they are found.
+/// The earliest contacts: none later than the first by more than a roundoff. They do not depend on the order in which they
+/// are found.
 #[derive(Clone, Debug)]
 pub(super) struct Earliest {
     pub t: f64,
@@ -135,7 +137,7 @@ impl Earliest {
         }
     }
 
-    /// Adds a touch that is of the same instant as others, it may be.
+    /// Adds a contact that may be simultaneous with others.
     #[inline(never)]
     fn add_beside(&mut self, t: f64, place: Place) {
         if t < self.t {
@@ -150,7 +152,7 @@ impl Earliest {
         }
     }
 
-    /// Forgets the touches after `last`.
+    /// Drops the contacts after `last`.
     fn keep(&mut self, last: f64) {
         let kept: Vec<Touch> = self.iter().copied().filter(|touch| touch.t <= last).collect();
         (self.count, self.rest) = (0, Vec::new());
@@ -163,7 +165,7 @@ impl Earliest {
         self.few[..self.count].iter().chain(&self.rest)
     }
 
-    /// The touch where there is one alone, or two of the same leaf, the one that comes first along it first.
+    /// The contact if there is one alone, or two of the same leaf, the first along the outline first.
     #[inline]
     pub(super) fn pair(&self) -> Option<(&Touch, Option<&Touch>)> {
         let [a, b, _] = &self.few;
@@ -177,19 +179,19 @@ impl Earliest {
     }
 }
 
-/// Which bodies are looked at.
+/// The bodies of a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Which {
     All,
-    /// Those that do not let the ball pass.
+    /// The bodies that deflect the ball.
     Deflecting,
-    /// Those that do not move by themselves.
+    /// The bodies at rest.
     Still,
-    /// Those that do neither.
+    /// The bodies at rest that deflect the ball.
     Resting,
 }
 
-/// A query for the first touches.
+/// A search for the earliest contacts.
 pub(super) struct Cast<'a> {
     scene: &'a Scene,
     index: &'a Index,
@@ -198,11 +200,11 @@ pub(super) struct Cast<'a> {
     /// Whether some bodies do not count.
     is_picky: bool,
     roundoff: f64,
-    /// Whether what the ball may overlap at its start is looked for, and whether something is.
+    /// Whether overlaps at the start are searched as well, and whether there is one.
     pub checks_start: bool,
     pub is_blocked: bool,
     pub earliest: Earliest,
-    /// Features that are all but touched, if they are wanted.
+    /// Features that the ball nearly touches, if these are wanted.
     pub grazes: Option<Vec<Contact>>,
     pieces: u64,
 }
@@ -229,7 +231,7 @@ impl<'a> Cast<'a> {
         }
     }
 
-    /// Looks for them.
+    /// Runs the search.
     #[inline]
     pub(super) fn run(&mut self, counters: &mut Counters) {
         let Sweep { origin, direction, .. } = *self.sweep;
@@ -242,7 +244,7 @@ impl<'a> Cast<'a> {
             Approach::Within(slabs) => {
                 let scale = index.tree.frame().scale;
                 let origin = slabs.way().map_or(origin, |way| origin + way * direction);
-                // Numbers that single precision has not need room, too.
+                // A margin for numbers that single precision cannot represent.
                 let ball = Moving { origin, direction, radius, scale, spare: larger(spare * scale, 1e-30) };
                 let limit = slabs.limit(self.earliest.t);
                 index.tree.walk(&mut Walk { cast: self, ball, slabs, limit }, counters);
@@ -272,7 +274,7 @@ impl<'a> Cast<'a> {
             }
     }
 
-    /// Looks at all features of a leaf.
+    /// Tests all features of a leaf.
     fn exactly_all(&mut self, item: usize) {
         let leaf = &self.index.leaves[item];
         if self.is_picky && self.skips(leaf) {
@@ -284,7 +286,7 @@ impl<'a> Cast<'a> {
         }
     }
 
-    /// Looks at one feature, and says whether it is among the first to be touched.
+    /// Tests one feature, and returns whether it is among the earliest.
     #[inline(always)]
     fn exactly(&mut self, leaf: &Leaf, item: usize, lane: u32) -> bool {
         self.pieces += 1;
@@ -304,7 +306,7 @@ impl<'a> Cast<'a> {
         false
     }
 
-    /// Looks at an arc, or at a feature of a body that lets the ball pass: only where it comes out of the open is it touched.
+    /// Tests an arc, or a feature of a body with the response `pass`: contacts count only from outside of the body.
     #[inline(never)]
     fn rarely(&mut self, place: Place, radius: f64) -> bool {
         let leaf = &self.index.leaves[place.leaf as usize];
@@ -337,7 +339,7 @@ impl<'a> Cast<'a> {
         true
     }
 
-    /// Notes a feature that is all but touched.
+    /// Records a feature that the ball nearly touches.
     #[inline(never)]
     fn graze(&mut self, place: Place) {
         if let Some(grazes) = &mut self.grazes {
@@ -346,12 +348,12 @@ impl<'a> Cast<'a> {
     }
 }
 
-/// A cast on its way through the tree.
+/// A walk of a cast through the tree.
 struct Walk<'c, 'a> {
     cast: &'c mut Cast<'a>,
     ball: Moving,
     slabs: Slabs<2>,
-    /// Beyond this in the frame there is nothing of use.
+    /// The limit in the tree's frame.
     limit: f32,
 }
 
@@ -394,7 +396,7 @@ impl Query<2> for Walk<'_, '_> {
 }
 
 impl Walk<'_, '_> {
-    /// Looks at one feature, and returns the limit from then on.
+    /// Tests one feature, and returns the new limit.
     #[inline(never)]
     fn look(&mut self, leaf: &Leaf, item: usize, lane: u32) -> f32 {
         if self.cast.exactly(leaf, item, lane) {
@@ -406,7 +408,7 @@ impl Walk<'_, '_> {
 }
 
 impl Cast<'_> {
-    /// Whether the ball may overlap a leaf where it starts, or be inside of what it closes.
+    /// Whether the ball may overlap a leaf at the start, or be inside of its outline.
     fn is_blocked_by(&self, leaf: &Leaf, item: usize, ball: &Moving) -> bool {
         if leaf.count > 1 {
             return !leaf.is_clear(ball);

@@ -1,7 +1,7 @@
-//! A cast step by step: which boxes and pieces it looks at, and what it finds there. For showing, not for speed.
+//! Traces: the boxes and pieces that a cast tests, step by step. For display, not for speed.
 //!
-//! The tree's steps are noted while the walk of casts goes down it, so that what is shown is what happens. Only in the leaves
-//! more is told than a cast asks: of every piece why it is not touched.
+//! The steps in the tree are recorded by the walk that casts use. Only in the leaves a trace says more than a cast: why each
+//! piece is not touched.
 
 use super::capsule::{At, Capsule};
 use super::contact::Contact;
@@ -15,103 +15,102 @@ use crate::error::Error;
 use crate::plane::{Aabb, Ray, RayCircle, Vec2, number, orient, perp, ray_aabb, ray_circle, reflect};
 use std::cell::{Cell, RefCell};
 
-/// Where a traced cast looks.
+/// The search that is traced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Search {
-    /// At every piece of every body.
+    /// Every piece of every body.
     Everything,
-    /// At the box of every body, and at the pieces of those whose box the ball comes into.
+    /// The box of every body, and the pieces of the bodies whose box the ball enters.
     Boxes,
-    /// Down the tree that casts walk, nearer boxes first.
+    /// The tree that casts walk, nearer boxes first.
     Tree,
 }
 
-/// What one cast looked at, and what came of it.
+/// The steps of one cast, and its result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trace {
-    /// What was looked at, in this order.
+    /// The steps in their order.
     pub steps: Vec<Step>,
-    /// The first touch, as [`Scene::rebound`] finds it.
+    /// The first contact, as [`Scene::rebound`] finds it.
     pub hit: Option<Hit>,
     /// The ball's unit direction after it, if it bounces.
     pub direction: Option<Vec2>,
 }
 
-/// One look at a box or at a piece.
+/// A test of a box or of a piece.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Step {
-    /// How far away the nearest touch is that was known before.
+    /// The distance of the nearest contact known before.
     pub best: Option<f64>,
-    /// What was looked at, and what was found.
+    /// The box or piece, and the result.
     pub look: Look,
 }
 
-/// What a step looks at, and what it finds.
+/// The test of a step, and its result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Look {
-    /// At a box around a node of the tree, grown by the ball's radius. Up to sixteen of them are in one node, and are looked at
-    /// together.
+    /// The box around a node of the tree, grown by the ball's radius. A node has up to sixteen boxes, tested together.
     Node {
         /// The node's number.
         number: usize,
-        /// How many nodes are above it.
+        /// The number of nodes above it.
         depth: usize,
-        /// The box as the ball's centre meets it.
+        /// The box that the ball's centre meets.
         aabb: Aabb,
-        /// What the ball does there.
+        /// The result.
         found: BoxFound,
     },
-    /// At the box around a body, or in the tree around up to eight edges of it, grown by the ball's radius.
+    /// The box around a body, or in the tree around up to eight edges of it, grown by the ball's radius.
     Box {
         /// The body.
         body: BodyId,
-        /// The box as the ball's centre meets it.
+        /// The box that the ball's centre meets.
         aabb: Aabb,
-        /// What the ball does there.
+        /// The result.
         found: BoxFound,
     },
-    /// At an edge, a corner or a circle.
+    /// An edge, a corner or a circle.
     Piece {
         /// The body.
         body: BodyId,
-        /// Which part of it.
+        /// The part of the body.
         feature: Feature,
-        /// What the ball does there.
+        /// The result.
         found: PieceFound,
     },
 }
 
-/// What a ball does at a box.
+/// The result of a box test.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BoxFound {
-    /// It comes in after so far, and what is in the box has to be looked at, unless something nearer is found first.
+    /// The ball enters the box at this distance. Its contents are tested next, unless something nearer is found first.
     Opened(f64),
-    /// It comes in after so far, but something nearer is known.
+    /// The ball enters the box at this distance, but something nearer is known.
     TooFar(f64),
-    /// It passes by.
+    /// The ball misses the box.
     Missed,
 }
 
-/// What a ball does at a piece.
+/// The result of a test of a piece.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PieceFound {
-    /// It moves along the edge's line, at a distance.
+    /// The ball moves along the edge's line, at this distance from it.
     Parallel,
-    /// It moves away from the piece, or is past it.
+    /// The ball moves away from the piece, or is past it.
     Behind,
-    /// It passes by the corner or circle.
+    /// The ball passes the corner or circle.
     Missed,
-    /// It comes to the line or circle after so far, but beside the edge's ends or the corner's arc.
+    /// The ball reaches the line or circle at this distance, but beside the edge's ends or the corner's arc.
     Beside(f64),
-    /// It touches the piece after so far, but something nearer is known.
+    /// The ball touches the piece at this distance, but something nearer is known.
     TooFar(f64),
-    /// It brushes the piece after so far, and goes straight on.
+    /// The ball grazes the piece at this distance, and goes straight on.
     Graze(f64),
-    /// It touches the piece after so far, and nothing nearer is known.
+    /// The ball touches the piece at this distance, and nothing nearer is known.
     Hit(f64),
 }
 
-/// A trace in the making.
+/// A trace under construction.
 struct Tracing<'a> {
     scene: &'a Scene,
     index: &'a Index,
@@ -121,8 +120,8 @@ struct Tracing<'a> {
 }
 
 impl Scene {
-    /// What a cast of this ball to its first bounce looks at, in this way of searching. Whatever the way, what is
-    /// hit is the same. Bodies that let the ball pass are not looked at.
+    /// The steps of a cast of this ball to its first bounce, by one kind of search. The result is the same for each. Bodies
+    /// with the response `pass` are left out.
     ///
     /// ```
     /// use carom::{Ball, Body, Circle, Look, PieceFound, Scene, Search, Vec2};
@@ -136,8 +135,8 @@ impl Scene {
     /// ```
     ///
     /// # Errors
-    /// [`ErrorKind::Overlap`](crate::ErrorKind::Overlap) and [`ErrorKind::WrongSide`](crate::ErrorKind::WrongSide) when
-    /// the ball cannot be where it starts.
+    /// [`ErrorKind::Overlap`](crate::ErrorKind::Overlap) and [`ErrorKind::WrongSide`](crate::ErrorKind::WrongSide) if the
+    /// ball cannot start where it is.
     pub fn trace<'a>(&self, ball: impl Into<Query<'a>>, search: Search) -> Result<Trace, Error> {
         let query = ball.into();
         let sweep = self.start(&query)?;
@@ -155,7 +154,7 @@ impl Scene {
 }
 
 impl Tracing<'_> {
-    /// Goes over the bodies that may deflect the ball: rooms last, as casts do. A room's box tells nothing.
+    /// Visits the bodies that may deflect the ball, rooms last, as casts do. A room's box excludes nothing.
     fn bodies(&self, by_box: bool) {
         for rooms in [false, true] {
             for BodyId { slot, .. } in self.scene.ids() {
@@ -171,14 +170,14 @@ impl Tracing<'_> {
         }
     }
 
-    /// Whether the ball comes into a body's box.
+    /// Whether the ball enters a body's box.
     fn opens(&self, slot: u32, entry: &Entry) -> bool {
         let (aabb, found) = self.met(&entry.aabb());
         self.note(Look::Box { body: self.scene.id_of(slot), aabb, found });
         matches!(found, BoxFound::Opened(_))
     }
 
-    /// Down the tree, as [`Cast`](super::sweep::Cast) goes.
+    /// Walks the tree, as [`Cast`](super::sweep::Cast) does.
     fn tree(&self) {
         let (tree, sweep) = (&self.index.tree, &self.sweep);
         let thick = Thick {
@@ -251,14 +250,14 @@ impl Tracing<'_> {
                 let edges = [(place, At::Start), (before(k), At::End)];
                 self.corner(id, name(At::Start), &edges[..=usize::from(joins(k))]);
             }
-            // An open chain has a corner more than edges.
+            // An open polyline has one more corner than edges.
             if k + 1 == count && is_corner(count) && !joins(count) {
                 self.corner(id, name(At::End), &[(place, At::End)]);
             }
         }
     }
 
-    /// A corner, by what is touched of the edges that meet there: it is touched if neither edge is touched before.
+    /// A corner, tested by its edges: it is touched if neither edge is touched before.
     fn corner(&self, id: BodyId, name: Feature, edges: &[(Place, At)]) {
         let contacts = || edges.iter().filter_map(|&(place, at)| Some((self.contact(place)?, at)));
         let first = contacts().map(|(contact, _)| contact.t).fold(f64::INFINITY, f64::min);
@@ -270,7 +269,7 @@ impl Tracing<'_> {
         self.piece(id, name, contact, self.why_not_round(place, centre, 0.0));
     }
 
-    /// Where the ball touches a feature, or grazes it.
+    /// The contact of the ball with a feature, or its graze.
     fn contact(&self, place: Place) -> Option<Contact> {
         let (index, sweep) = (self.index, &self.sweep);
         let leaf = index.leaf(place);
@@ -281,13 +280,13 @@ impl Tracing<'_> {
         touch.or_else(|| Contact::graze(self.scene, sweep, place))
     }
 
-    /// Whether an edge is touched where the ball lives.
+    /// Whether an edge is touched on the side where the ball lives.
     fn is_front(&self, place: Place, contact: &Contact) -> bool {
         let near = self.index.nearest_of(place, contact.origin);
         self.index.front(place, &near).dot(contact.normal) > 0.0
     }
 
-    /// Why an edge that is not touched is not.
+    /// The reason why an edge is not touched.
     fn why_no_edge(&self, place: Place, is_thin: bool) -> PieceFound {
         let (index, sweep) = (self.index, &self.sweep);
         let leaf = index.leaf(place);
@@ -306,14 +305,14 @@ impl Tracing<'_> {
         }
     }
 
-    /// Why a circle that is not touched is not. The ends of a hollow one are opposite each other.
+    /// The reason why a circle is not touched. The ends of a hollow one are opposite each other.
     fn why_no_circle(&self, place: Place) -> PieceFound {
         let [a, b] = self.index.ends(place);
         let radius = if a == b { self.index.capsule(place).radius } else { 0.5 * (a - b).length() };
         self.why_not_round(place, 0.5 * (a + b), radius)
     }
 
-    /// Why a corner or a circle is not touched, by its centre beside its body and its radius.
+    /// The reason why a corner or circle is not touched.
     fn why_not_round(&self, place: Place, centre: Vec2, radius: f64) -> PieceFound {
         let position = self.index.leaf(place).position;
         let ray = Ray::trusted(self.sweep.origin - position, self.sweep.direction);
@@ -342,7 +341,7 @@ impl Tracing<'_> {
     }
 }
 
-/// Whether an outline bends away from the ball, or goes straight on, from one edge to the next.
+/// Whether an outline is convex towards the ball, or straight, from one edge to the next.
 fn bends_away([before, next]: [[Vec2; 2]; 2]) -> bool {
     orient(before[0], before[1], next[1]) <= 0.0
 }

@@ -4,14 +4,14 @@ use super::frame::{Bounds, Frame};
 use super::{ITEM, Marks, NOTHING, Node, Tree, WIDTH};
 use crate::tolerance::larger;
 
-/// An item on its way into the tree.
+/// An item to be inserted.
 #[derive(Clone, Copy)]
 pub(super) struct Leaf<const D: usize> {
     pub bounds: Bounds<D>,
     pub item: u32,
 }
 
-/// Some of the items, the box around them, and that around twice their centres.
+/// Some of the items, the box around them, and the box around twice their centres.
 struct Part<'a, const D: usize> {
     leaves: &'a mut [Leaf<D>],
     bounds: Bounds<D>,
@@ -28,14 +28,14 @@ impl<'a, const D: usize> Part<'a, D> {
     }
 }
 
-/// In how many strips along either axis a split is looked for, at most.
+/// The number of bins along each axis in the search for a split.
 const STRIPS: usize = 16;
 
-/// For no more items than this, half as many strips find splits that are as good.
+/// Up to so many items, half the bins find splits as good.
 const SHORT: usize = 64;
 
-/// Below this depth the items are halved by number, however they lie: boxes in boxes in boxes make no tree deeper
-/// than this and the logarithm of their number.
+/// Below this depth items are halved by number: nested boxes make no tree deeper than this plus the logarithm of their
+/// number.
 const DEEP: usize = 24;
 
 impl<const D: usize> Tree<D> {
@@ -70,8 +70,8 @@ impl<const D: usize> Tree<D> {
         tree
     }
 
-    /// Makes the nodes over these leaves, in this order: one that is to be at this place, and is returned, then those below
-    /// each of its children.
+    /// Builds the nodes over these leaves, in this order: one at `place`, which is returned, then those below each of its
+    /// children.
     pub(super) fn grow(&mut self, leaves: &mut [Leaf<D>], place: u32, depth: usize) -> u32 {
         let here = self.fresh();
         let mut node = Node { place, ..Node::EMPTY };
@@ -92,7 +92,7 @@ impl<const D: usize> Tree<D> {
         here
     }
 
-    /// A place for a node: among those that are free, the first.
+    /// The index of a new node: the first free one.
     pub(super) fn fresh(&mut self) -> u32 {
         self.spare.pop().unwrap_or_else(|| {
             self.nodes.push(Node::EMPTY);
@@ -107,7 +107,7 @@ fn divided<const D: usize>(leaves: &mut [Leaf<D>], is_deep: bool) -> Vec<Part<'_
     if leaves.len() <= WIDTH {
         return leaves.chunks_mut(1).map(Part::of).collect();
     }
-    // In space nothing is split that is a node's fill: so trees are built in half the time.
+    // In space, a node's fill is not split any further: that halves the time to build.
     let least = if D == 2 { 1 } else { WIDTH };
     let mut parts = Vec::with_capacity(WIDTH);
     parts.push(Part::of(leaves));
@@ -126,7 +126,7 @@ fn divided<const D: usize>(leaves: &mut [Leaf<D>], is_deep: bool) -> Vec<Part<'_
     parts
 }
 
-/// How centres are told apart along the axes that are looked at.
+/// The bins of centres along the axes that are searched.
 struct Strips<const D: usize> {
     count: usize,
     axes: Range<usize>,
@@ -139,8 +139,8 @@ impl<const D: usize> Strips<D> {
         let [low, high] = part.centres.sides();
         let longer = |most, axis| if high[axis] - low[axis] > high[most] - low[most] { axis } else { most };
         let longest = (1..D).fold(0, longer);
-        // In space, and for a few items, only the longest axis is looked at: it is the best one nearly always, and takes a
-        // third of the time.
+        // In space, and for few items, only the longest axis is searched: it is nearly always the best, and takes a third of
+        // the time.
         let (count, axes) = match part.leaves.len() {
             ..=SHORT => (STRIPS / 2, longest..longest + 1),
             _ if D > 2 => (STRIPS, longest..longest + 1),
@@ -150,7 +150,7 @@ impl<const D: usize> Strips<D> {
         Strips { count, axes, low, per_length }
     }
 
-    /// The strip that a box is in along an axis.
+    /// The bin of a box along an axis.
     #[expect(clippy::cast_sign_loss, reason = "saturates, as it should")]
     #[inline]
     fn strip(&self, leaf: &Leaf<D>, axis: usize) -> usize {
@@ -159,20 +159,20 @@ impl<const D: usize> Strips<D> {
         (along as u32 as usize).min(self.count - 1)
     }
 
-    /// Puts the items before the best cut first, and says how many they are; none where all centres fall together.
+    /// Partitions the items at the best split, and returns the size of the first part; none if all centres coincide.
     fn divide(&self, leaves: &mut [Leaf<D>]) -> Option<usize> {
         let (axis, cut) = self.cut(leaves)?;
         let mut count = 0;
         for k in 0..leaves.len() {
             let is_before = self.strip(&leaves[k], axis) < cut;
-            // Nobody can foretell that: so it is moved in any case.
+            // Unpredictable, so the swap is unconditional.
             leaves.swap(k, count);
             count += usize::from(is_before);
         }
         Some(count)
     }
 
-    /// The cut by which the fewest boxes are likely to be looked at: before which strip of which axis.
+    /// The split of the least cost: a bin of an axis.
     fn cut(&self, leaves: &[Leaf<D>]) -> Option<(usize, usize)> {
         let (mut best, mut least) = (None, f32::INFINITY);
         for axis in self.axes.clone() {
@@ -194,8 +194,8 @@ impl<const D: usize> Strips<D> {
     }
 }
 
-/// The cost of the first strip, of the first two, and so on: as many boxes as are in them, where a ray meets what is around them. No
-/// part may be without items.
+/// The costs of the first bin, of the first two, and so on: the number of boxes times the chance that a ray meets the box
+/// around them. No part may be empty.
 fn costs<'a, const D: usize>(strips: impl Iterator<Item = &'a (Bounds<D>, usize)>) -> [f32; STRIPS] {
     let (mut around, mut count) = (Bounds::EMPTY, 0);
     let mut costs = [0.0; STRIPS];

@@ -4,28 +4,27 @@ use super::build::Leaf;
 use super::frame::Bounds;
 use super::{ITEM, NOTHING, Node, Tree, WIDTH, is_item};
 
-/// Boxes may come to lie so many times further out than those that the tree was built over.
+/// The tree is rebuilt once boxes lie so many times further out than those that it was built over.
 const OUTGROWN: f64 = 4.0;
 
-/// How much likelier its nodes may be to be opened than when it was built.
+/// The tree is rebuilt once its cost has grown by so much.
 const DEGRADED: f32 = 1.5;
 
-/// And by so much more in any case: a tree of few boxes is a small one.
+/// A margin besides: a tree of few boxes is cheap.
 const SLACK: f32 = 4.0;
 
-/// The same for the nodes below one node, which are then built anew by themselves. If everything degrades alike,
-/// the whole tree is the first to be noticed.
+/// The same for the subtree below a node, which is rebuilt alone. If everything degrades alike, the whole tree reaches its
+/// own limit first.
 const WORN: f32 = 1.5;
 
-/// An item that makes its node's box so many times larger has strayed, and is put elsewhere.
+/// An item that makes its node's box so many times larger is inserted elsewhere.
 const STRAYED: f32 = 1.5;
 
-/// If more than one item in so many strays, they all go somewhere together, or the tree is better built anew.
+/// If more than one item in so many strays, they move together, or the tree is better rebuilt.
 const MANY: usize = 4;
 
 impl<const D: usize> Tree<D> {
-    /// Takes over a box for an item, which may be one that is new or was removed; that of no points removes it. What is above
-    /// it follows when the tree is [settled](Tree::settle).
+    /// Updates or inserts an item's box; the empty box removes the item. [`settle`](Tree::settle) updates the nodes above.
     pub(crate) fn place(&mut self, item: usize, [low, high]: [[f64; D]; 2]) {
         let bounds = self.bounds(low, high);
         if bounds == Bounds::EMPTY {
@@ -45,7 +44,7 @@ impl<const D: usize> Tree<D> {
         self.put(node, lane, leaf);
     }
 
-    /// Takes an item out, if there is such a one. What is above it follows later, too.
+    /// Removes an item, if it is there. [`settle`](Tree::settle) updates the nodes above.
     pub(crate) fn remove(&mut self, item: usize) {
         self.changes += usize::from(self.take(item as u32).is_some());
     }
@@ -58,7 +57,7 @@ impl<const D: usize> Tree<D> {
         Some(Leaf { bounds, item })
     }
 
-    /// Takes over new boxes for some of the items, of which there are now so many, and builds all anew where that is better.
+    /// Updates the boxes of some of the items, of which there are `count`, and rebuilds the tree where that is better.
     pub(crate) fn follow(
         &mut self,
         changed: Range<usize>,
@@ -74,8 +73,7 @@ impl<const D: usize> Tree<D> {
         }
     }
 
-    /// Brings the nodes up to date with what is below them, each once, and returns whether all is better built anew, by its
-    /// own cost.
+    /// Refits the nodes above the changes, each once, and returns whether the whole tree is better rebuilt.
     pub(crate) fn settle(&mut self) -> bool {
         let strayed = std::mem::take(&mut self.strayed);
         if strayed.len() <= self.places.len() / MANY {
@@ -84,14 +82,14 @@ impl<const D: usize> Tree<D> {
             }
         }
         let mut worn = Vec::new();
-        // Nearly all nodes come after those above them, so that the last one is not changed by another.
+        // Nearly all nodes have higher indices than those above them, so the last one changes no other.
         while let Some(node) = self.changed.pop() {
             self.refit(node);
             if self.is_worn(node) {
                 worn.push(node);
             }
         }
-        // What is below a node that is built anew is not worn any more.
+        // Nothing below a rebuilt node is worn any more.
         for node in worn.into_iter().rev() {
             if self.is_worn(node) {
                 self.renew(node);
@@ -110,7 +108,7 @@ impl<const D: usize> Tree<D> {
         })
     }
 
-    /// Finds a place for an item.
+    /// Inserts an item.
     #[inline(never)]
     fn hang(&mut self, leaf: Leaf<D>) {
         if self.nodes.is_empty() {
@@ -122,20 +120,20 @@ impl<const D: usize> Tree<D> {
             if let Some(lane) = here.children.iter().position(|&child| child == NOTHING) {
                 return self.put(node, lane, leaf);
             }
-            // Where it makes the boxes grow least; of those, where they are smallest.
+            // The child whose box grows least; of equals the smallest.
             let growth = |lane: usize| {
                 let size = here.bounds(lane).size();
                 (here.bounds(lane).merged(leaf.bounds).size() - size, size)
             };
             let best = (1..WIDTH).fold(0, |best, lane| if growth(lane) < growth(best) { lane } else { best });
             let (child, bounds) = (here.children[best], here.bounds(best));
-            // The next to come finds it here.
+            // The next item finds the grown box.
             here.set(best, child, bounds.merged(leaf.bounds));
             if !is_item(child) {
                 node = child as usize;
                 continue;
             }
-            // A node takes the place of an item, for that and this one.
+            // A new node replaces an item, with the item and the new one as children.
             let below = self.fresh();
             self.nodes[node].children[best] = below;
             self.nodes[below as usize].place = (WIDTH * node + best) as u32;
@@ -150,7 +148,7 @@ impl<const D: usize> Tree<D> {
         self.changed.mark(node);
     }
 
-    /// Tells the node above what is below a node. One that has become empty stays, and is met by nobody.
+    /// Updates the box and the cost of a node in its parent. An empty node stays; no query meets it.
     fn refit(&mut self, node: usize) {
         let here = &mut self.nodes[node];
         if here.place == NOTHING {
@@ -168,21 +166,21 @@ impl<const D: usize> Tree<D> {
         }
     }
 
-    /// Whether what is below a node is better built anew. It may grow by the size of the whole, in which there is not much
-    /// below.
+    /// Whether the subtree below a node is better rebuilt. A margin in proportion to its own box spares subtrees of few
+    /// nodes.
     fn is_worn(&self, node: usize) -> bool {
         let Node { place, built, cost, told, .. } = &self.nodes[node];
         *place != NOTHING && *cost > WORN * built + 0.5 * (told - cost)
     }
 
-    /// Builds what is below a node anew.
+    /// Rebuilds the subtree below a node.
     #[cold]
     fn renew(&mut self, node: usize) {
         let Node { place, built, cost, .. } = self.nodes[node];
         let (mut leaves, mut waiting, free) = (Vec::new(), vec![node as u32], self.spare.len());
         while let Some(here) = waiting.pop() {
             self.spare.push(here);
-            // A node that is free has no children: some queries go over the whole list.
+            // A free node has no children: some queries visit the whole list.
             let here = std::mem::replace(&mut self.nodes[here as usize], Node::EMPTY);
             for (lane, &child) in here.children.iter().enumerate() {
                 match child {
@@ -192,7 +190,7 @@ impl<const D: usize> Tree<D> {
                 }
             }
         }
-        // The first ones found are the first to be used again: the node above has the same child.
+        // The first ones found are reused first: the parent keeps the same child.
         self.spare[free..].reverse();
         self.grow(&mut leaves, place, 0);
         let (more_built, more) = (self.nodes[node].built - built, self.nodes[node].cost - cost);
@@ -201,13 +199,13 @@ impl<const D: usize> Tree<D> {
             above.cost += more;
             above.told += more;
             place = above.place;
-            // The whole is held against what it was at first.
+            // The root is compared with its cost when the whole tree was built.
             above.built += if place == NOTHING { 0.0 } else { more_built };
         }
     }
 }
 
-/// A place's node, and which of its children it is.
+/// A place's node, and the lane in it.
 fn parts(place: u32) -> (usize, usize) {
     (place as usize / WIDTH, place as usize % WIDTH)
 }

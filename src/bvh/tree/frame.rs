@@ -3,8 +3,8 @@ use wide::f32x4;
 use crate::plane::power_of_two;
 use crate::tolerance::larger;
 
-/// The tree's own coordinates, in which single precision is enough: the boxes that it was built over lie between −1 and
-/// 1. Scaled by a power of two, so that nothing is rounded but the shift.
+/// The tree's coordinates, in single precision: the boxes that it was built over lie between −1 and 1. The scale is a power
+/// of two, so only the shift is rounded.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Frame<const D: usize> {
     pub centre: [f64; D],
@@ -12,11 +12,11 @@ pub(crate) struct Frame<const D: usize> {
 }
 
 impl<const D: usize> Frame<D> {
-    /// The frame for what lies in a box.
+    /// The frame of a box.
     pub(super) fn around(low: [f64; D], high: [f64; D]) -> Frame<D> {
         let half = (0..D).map(|axis| 0.5 * (high[axis] - low[axis])).fold(0.0, f64::max);
         let power = if half > 0.0 { 2.0 * power_of_two(half) } else { 1.0 };
-        // Around no points it has none for a centre.
+        // The empty box has no centre.
         let middle = |axis: usize| if low[axis] <= high[axis] { 0.5 * (low[axis] + high[axis]) } else { 0.0 };
         Frame { centre: std::array::from_fn(middle), scale: power.recip() }
     }
@@ -42,22 +42,22 @@ pub(super) fn largest<const D: usize>(p: [f64; D]) -> f64 {
     p.into_iter().fold(0.0, |most, x| larger(most, x.abs()))
 }
 
-/// The largest `f32` that is not above: without a branch, since every other number is rounded up.
+/// The largest `f32` not above `value`, without a branch: every other number is rounded up.
 pub(crate) fn below(value: f64) -> f32 {
     let near = value as f32;
     let bits = near.to_bits();
-    // The next number below has the next smaller bits, or the next larger ones if there is a sign.
+    // The next lower number has the next smaller bits, or the next larger ones if it is negative.
     let step = if near.is_sign_negative() { 1 } else { u32::MAX };
     f32::from_bits(bits.wrapping_add(if f64::from(near) > value { step } else { 0 }))
 }
 
-/// The smallest `f32` that is not below.
+/// The smallest `f32` not below `value`.
 pub(crate) fn above(value: f64) -> f32 {
     -below(-value)
 }
 
-/// A box in the frame. Its sides are vectors, since the lesser of two floats is a branch in WebAssembly, and that of two vectors is
-/// none; lanes beyond the dimensions are those of the box of no points.
+/// A box in the frame. Its sides are vectors, since the minimum of two floats is a branch in WebAssembly, that of two
+/// vectors is not. Unused lanes are those of the empty box.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Bounds<const D: usize> {
     low: f32x4,
@@ -65,7 +65,7 @@ pub(super) struct Bounds<const D: usize> {
 }
 
 impl<const D: usize> Bounds<D> {
-    /// The box of no points: no query meets it, and merging it changes nothing.
+    /// The empty box: no query meets it, and merging it changes nothing.
     pub(super) const EMPTY: Bounds<D> =
         Bounds { low: f32x4::new([f32::INFINITY; 4]), high: f32x4::new([f32::NEG_INFINITY; 4]) };
 
@@ -86,8 +86,8 @@ impl<const D: usize> Bounds<D> {
         Bounds { low: self.low.fast_min(other.low), high: self.high.fast_max(other.high) }
     }
 
-    /// How likely a ray that meets what is around it is to meet it too, but for a factor: half the way round it in the
-    /// plane, half its surface in space; 0 for the box of no points.
+    /// The chance that a ray through the parent meets the box, up to a factor (surface-area heuristic): half the perimeter
+    /// in the plane, half the surface in space; 0 for the empty box.
     #[inline]
     pub(super) fn size(self) -> f32 {
         let sides = (self.high - self.low).fast_max(f32x4::ZERO).to_array();
@@ -95,13 +95,13 @@ impl<const D: usize> Bounds<D> {
         (0..D).map(pair).fold(0.0, |sum, part| sum + part)
     }
 
-    /// How likely what is short is to come into it, but for a factor. A box without area counts, too.
+    /// The chance that a short sweep enters the box, up to a factor. A box without area counts, too.
     #[inline]
     pub(super) fn weight(self) -> f32 {
         if D == 2 { self.size() * self.size() } else { self.size() }
     }
 
-    /// The box of one point: twice its centre.
+    /// The box of one point: twice the centre.
     #[inline]
     pub(super) fn twice_centre(self) -> Bounds<D> {
         let centre = self.low + self.high;

@@ -1,4 +1,4 @@
-/// Which of many numbered things are marked: a bit for each.
+/// A set of small numbers, as bits.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Marks(Vec<u64>);
 
@@ -11,7 +11,7 @@ impl Marks {
         self.0[k / 64] |= 1 << (k % 64);
     }
 
-    /// Takes the last mark away.
+    /// Removes the last number.
     pub(super) fn pop(&mut self) -> Option<usize> {
         loop {
             let word = self.0.last_mut()?;
@@ -23,7 +23,7 @@ impl Marks {
         }
     }
 
-    /// Takes all marks away: their numbers, in order.
+    /// Removes all numbers, in order.
     pub(crate) fn take(&mut self, into: &mut Vec<u32>) {
         for (word, first) in self.0.iter_mut().zip((0..).step_by(64)) {
             while *word != 0 {

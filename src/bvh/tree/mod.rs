@@ -1,7 +1,7 @@
-//! The one tree: sixteen boxes to a node, side by side, in single precision, in any number of dimensions.
+//! The tree of all queries: sixteen boxes to a node, side by side, in single precision, in any number of dimensions.
 //!
-//! It says where to look, never what is there. What it leaves out is certain not to be met, in spite of all rounding;
-//! what it visits is decided exactly by whoever asks, so that no answer depends on how it was built.
+//! The tree is a broad phase: in spite of rounding it never misses a box. The caller tests every visited item exactly, so no
+//! answer depends on how the tree was built.
 
 #[cfg(test)]
 #[path = "../../../tests/rust/brute.rs"]
@@ -23,32 +23,31 @@ pub(crate) use frame::{above, below};
 pub(crate) use marks::Marks;
 pub(crate) use walk::{Approach, Query, Slabs, Thick, least_of};
 
-/// A tree over boxes, which it knows by their indices: the *items*.
+/// A tree over boxes. Items are their indices.
 ///
-/// It is built by the surface-area heuristic: the two halves of a set of boxes are as unlikely to be met by a ray as they
-/// can be.
+/// The surface-area heuristic splits a set of boxes so that a ray is least likely to meet its parts.
 #[derive(Clone, Debug)]
 pub(crate) struct Tree<const D: usize> {
     frame: Frame<D>,
-    /// The largest magnitude of any coordinate in the frame, at least 1.
+    /// The largest magnitude of a coordinate in the frame, at least 1.
     extent: f64,
-    /// The root first; as built, every node before those below it.
+    /// The root first; when built, every node comes before those below it.
     nodes: Vec<Node<D>>,
-    /// Where each item is: its node times the width, and its lane there.
+    /// Each item's node times the width, plus its lane there.
     places: Vec<u32>,
-    /// Nodes that are not part of the tree any more, to be used again.
+    /// Free nodes.
     spare: Vec<u32>,
-    /// Nodes below which something has changed.
+    /// Nodes with changes below.
     changed: Marks,
-    /// Items that have gone far from where they were.
+    /// Items far from where they were.
     strayed: Vec<u32>,
-    /// How many items have come or gone since it was built.
+    /// The number of items inserted or removed since the tree was built.
     changes: usize,
 }
 
-/// How many children a node has at most.
+/// The largest number of a node's children.
 pub(crate) const WIDTH: usize = 16;
-/// How many vectors of four lanes they are.
+/// The number of vectors of four lanes.
 const GROUPS: usize = WIDTH / 4;
 
 /// One side of all children's boxes along one axis, four at a time.
@@ -61,12 +60,12 @@ pub(crate) struct Node<const D: usize> {
     /// The low sides, and the high ones.
     sides: [[Side; D]; 2],
     children: [u32; WIDTH],
-    /// Where it is itself, as in [`Tree::places`].
+    /// Its own place in the parent, as in [`Tree::places`].
     place: u32,
-    /// How likely the nodes below it are to be opened, by their weights: when they were built, and now.
+    /// The chance that the nodes below it are visited, by their weights: when they were built, and now.
     built: f32,
     cost: f32,
-    /// What the node above takes for its cost: that, and its own weight.
+    /// The cost known to the parent: `cost`, and its own weight.
     told: f32,
 }
 
@@ -121,7 +120,7 @@ impl<const D: usize> Default for Tree<D> {
 }
 
 impl<const D: usize> Tree<D> {
-    /// The coordinates that its boxes are in.
+    /// The coordinates of its boxes.
     pub(crate) fn frame(&self) -> &Frame<D> {
         &self.frame
     }
@@ -130,13 +129,13 @@ impl<const D: usize> Tree<D> {
         self.nodes.is_empty()
     }
 
-    /// The items in the order in which they lie in the tree: what is near in it is near in space.
+    /// The items in the order of the tree: neighbours in it are neighbours in space.
     fn order(&self) -> impl Iterator<Item = u32> + '_ {
         let children = self.nodes.iter().flat_map(|node| node.children);
         children.filter(|&child| is_item(child)).map(|child| child & !ITEM)
     }
 
-    /// Numbers the items in the order in which they lie in the tree, and returns which each of them was.
+    /// Renumbers the items in the order of the tree, and returns their old numbers.
     pub(crate) fn renumber(&mut self) -> Vec<u32> {
         let order: Vec<u32> = self.order().collect();
         self.places = order.iter().map(|&item| self.places[item as usize]).collect();
@@ -146,7 +145,7 @@ impl<const D: usize> Tree<D> {
         order
     }
 
-    /// The frame's view of a box.
+    /// A box in the frame.
     fn bounds(&mut self, low: [f64; D], high: [f64; D]) -> Bounds<D> {
         if low[0] > high[0] {
             return Bounds::EMPTY;

@@ -1,5 +1,5 @@
-//! Queries by closures: what lies along a way, near a point, or in a box. What is visited is only likely to be met;
-//! whoever asks decides.
+//! Queries by closures: along a ray, near a point, or in a box. A visited item is only likely to be met; the caller tests
+//! it.
 
 use wide::f32x4;
 
@@ -9,16 +9,16 @@ use super::{ITEM, NOTHING, Node, Tree, WIDTH, is_item};
 use crate::bvh::Counters;
 use crate::tolerance::ROUNDOFF;
 
-/// Looks at an item, and returns how far away others may be from then on.
+/// Tests an item, and returns the new limit of distance.
 type Visit<'a> = &'a mut dyn FnMut(usize) -> f64;
 
 impl<const D: usize> Tree<D> {
-    /// Visits the items that a thick ray comes to within `limit`, nearest first.
+    /// Visits the items that a thick ray reaches within `limit`, nearest first.
     pub(crate) fn along(&self, ray: &Thick<D>, limit: f64, counters: &mut Counters, visit: Visit<'_>) {
         self.along_watched(ray, limit, counters, visit, |_, _, _| {});
     }
 
-    /// The same, and calls `watch` with every four boxes that are looked at.
+    /// The same, and calls `watch` with every four boxes tested.
     pub(crate) fn along_watched(
         &self,
         ray: &Thick<D>,
@@ -46,7 +46,7 @@ impl<const D: usize> Tree<D> {
         let at = self.frame.point(point);
         let outside = largest(at);
         if is_off() || outside > HUGE {
-            // All boxes seem to be at the same distance.
+            // All boxes are equally far, as far as single precision can say.
             return self.all(counters, visit);
         }
         let slack = 2.0 * CLOSE * (8.0 + self.extent + outside);
@@ -69,7 +69,7 @@ impl<const D: usize> Tree<D> {
         self.walk_by(&mut By { meet, limit: squared(limit), visit }, counters);
     }
 
-    /// Visits the items whose boxes share a point with a box, which may be endless.
+    /// Visits the items whose boxes share a point with a box, which may be infinite.
     pub(crate) fn overlapping(
         &self,
         [low, high]: [[f64; D]; 2],
@@ -79,11 +79,11 @@ impl<const D: usize> Tree<D> {
         if is_off() {
             return self.everything(counters, visit);
         }
-        // The frame's own shift is rounded as a double; single precision is rounded outwards.
+        // The frame's shift is rounded in double precision; the rest is rounded outwards.
         let room = 4.0 * ROUNDOFF * (self.extent + largest(self.frame.centre) * self.frame.scale);
         let least = self.frame.point(low).map(|x| f32x4::splat(below(x - room).max(f32::MIN)));
         let most = self.frame.point(high).map(|x| f32x4::splat(above(x + room).min(f32::MAX)));
-        // No distance, and a mask of those of four boxes that share a point with it.
+        // Distance zero, and a mask of those of four boxes that share a point with the query.
         let meet = |node: &Node<D>, group, _| {
             let mut apart = f32x4::ZERO;
             for axis in 0..D {
@@ -99,7 +99,7 @@ impl<const D: usize> Tree<D> {
         self.walk(&mut By { meet, limit: ANYWHERE, visit }, counters);
     }
 
-    /// The walk of those that are not asked in a hurry, compiled once.
+    /// The walk of queries that need not be fast, compiled once.
     #[inline(never)]
     fn walk_by(&self, query: &mut dyn Query<D>, counters: &mut Counters) {
         self.walk(query, counters);
@@ -111,7 +111,7 @@ impl<const D: usize> Tree<D> {
         });
     }
 
-    /// No item reaches farther from a point than this.
+    /// The largest distance of any item from a point.
     pub(crate) fn reach_from(&self, point: [f64; D]) -> f64 {
         let apart =
             |axis: usize| (point[axis] - self.frame.centre[axis]).abs() + self.extent / self.frame.scale;
@@ -119,10 +119,10 @@ impl<const D: usize> Tree<D> {
     }
 }
 
-/// A limit for what has no distances.
+/// A limit for queries without distances.
 const ANYWHERE: f32 = 0.5;
 
-/// Whether queries are to look at everything: in tests alone.
+/// Whether queries visit everything (brute force); in tests only.
 #[cfg(test)]
 pub(super) use super::brute::is_off;
 #[cfg(not(test))]
@@ -130,7 +130,7 @@ pub(super) fn is_off() -> bool {
     false
 }
 
-/// A query by closures: how far away four boxes are, and what a visit leaves of the limit.
+/// A query by closures: the distances to four boxes, and the limit after a visit.
 struct By<M, V> {
     meet: M,
     limit: f32,
@@ -158,14 +158,14 @@ where
     }
 }
 
-/// A child of a node, to be shown.
+/// A child of a node, for display.
 pub(crate) struct Child<const D: usize> {
-    /// Which of its group it is.
+    /// Its lane in the group.
     pub lane: usize,
-    /// The item's, or else the node's.
+    /// The item's index, or else the node's.
     pub number: usize,
     pub is_item: bool,
-    /// The box around it, as it is tested.
+    /// The box as it is tested.
     pub sides: [[f64; D]; 2],
 }
 
@@ -179,7 +179,7 @@ impl<const D: usize> Tree<D> {
         })
     }
 
-    /// How many nodes are above one.
+    /// The number of nodes above one.
     pub(crate) fn depth(&self, node: &Node<D>) -> usize {
         let above = |place: u32| self.nodes.get(place as usize / WIDTH).map(|node| node.place);
         std::iter::successors(above(node.place), |&place| above(place)).count()

@@ -8,40 +8,41 @@ use super::{GROUPS, ITEM, Node, Tree, WIDTH};
 use crate::bvh::Counters;
 use crate::tolerance::{ROUNDOFF, larger};
 
-/// Single precision's rounding, with room for a few of them: eight units in the last place.
+/// A bound of single precision's rounding in a few operations: eight units in the last place.
 pub(crate) const CLOSE: f64 = 1.0 / (1 << 20) as f64;
 
-/// A query more than so many times larger than the frame, or farther from it, looks at everything: boxes tell it nothing.
+/// A query more than so many times larger than the frame, or farther from it, visits everything: boxes cannot exclude
+/// anything.
 pub(super) const HUGE: f64 = 64.0;
 
 /// One number for each of a node's children.
 pub(crate) type Lanes = [f32x4; GROUPS];
 
-/// What walks the tree.
+/// A query that walks the tree.
 pub(crate) trait Query<const D: usize> {
-    /// How far away four of a node's boxes are, rather too near than too far, and a mask of those that are met.
+    /// Lower bounds of the distances to four of a node's boxes, and a mask of those that it meets.
     fn meet(&self, node: &Node<D>, group: usize) -> [f32x4; 2];
-    /// Nothing farther away is of use.
+    /// The limit of distance.
     fn limit(&self) -> f32;
-    /// Looks at an item, and whether its box is no distance away.
+    /// Visits an item; `touches` says whether the distance to its box is zero.
     fn visit(&mut self, item: usize, at_once: bool);
 }
 
-/// A node some of whose children wait to be looked at.
+/// A node with children left to visit.
 #[derive(Clone, Copy)]
 struct Open {
     node: u32,
     /// The nearest of `distances`.
     least: f32,
-    /// How far away the children are, each with its lane's number in the lowest bits, so that the least tells both. What is
-    /// missed, or has been looked at, is infinitely far.
+    /// The distances to the children, each with its lane's number in the lowest bits, so that the minimum yields both.
+    /// Children missed, or visited already, are at infinity.
     distances: Lanes,
 }
 
 /// The bits of a distance that hold its lane.
 const LANE: u32 = WIDTH as u32 - 1;
 
-/// The others, but for the sign: a distance is never less than 0, but may be −0.
+/// The other bits without the sign: a distance is never less than 0, but may be −0.
 const DIGITS: u32 = u32::MAX >> 1 & !LANE;
 
 /// The lanes' numbers, as bits.
@@ -60,7 +61,7 @@ impl Open {
     fn new<const D: usize, Q: Query<D> + ?Sized>(tree: &Tree<D>, node: u32, query: &Q) -> Open {
         let children = &tree.nodes[node as usize];
         let digits = f32x4::splat(f32::from_bits(DIGITS));
-        // Written out: a loop over the groups would go through memory.
+        // Unrolled: a loop over the groups would go through memory.
         let distance = |group: usize| {
             let [distance, met] = query.meet(children, group);
             let numbered = (distance & digits) | f32x4::new(NUMBERS[group]);
@@ -70,7 +71,7 @@ impl Open {
         Open { node, least: least_of(&distances), distances }
     }
 
-    /// Takes the nearest child out and returns its lane.
+    /// Removes the nearest child and returns its lane.
     #[inline(always)]
     fn take(&mut self) -> usize {
         let lane = self.least.to_bits() & LANE;
@@ -88,26 +89,26 @@ impl Open {
 #[inline(always)]
 pub(crate) fn least_of(lanes: &[f32x4]) -> f32 {
     let least = lanes[1..].iter().fold(lanes[0], |least, lanes| least.fast_min(*lanes));
-    // To the end by vectors: in WebAssembly, picking one of two numbers is a branch that nobody can foretell.
+    // By vectors to the end: in WebAssembly, the minimum of two numbers is an unpredictable branch.
     let least = least.unpack_lo(least).fast_min(least.unpack_hi(least));
     let [least, ..] = least.unpack_lo(least).fast_min(least.unpack_hi(least)).to_array();
     least
 }
 
 thread_local! {
-    /// The nodes above the open one: a list that is kept, since making one takes as long as looking at a node.
+    /// The nodes above the current one. The list is kept, since allocating one takes as long as testing a node.
     static STACK: Cell<Vec<Open>> = const { Cell::new(Vec::new()) };
 }
 
 impl<const D: usize> Tree<D> {
-    /// Visits the items that a query meets, nearest first, until what is left is beyond its limit.
+    /// Visits the items that a query meets, nearest first, until the rest is beyond its limit.
     #[inline(always)]
     pub(crate) fn walk<Q: Query<D> + ?Sized>(&self, query: &mut Q, counters: &mut Counters) {
         if self.nodes.is_empty() {
             return;
         }
-        // A walk within a walk would find the list taken, and make another. It is never shortened: to write always and to
-        // count sometimes takes no branch that nobody can foretell.
+        // A nested walk finds the list taken, and allocates another. The list never shrinks: an unconditional write and a
+        // conditional count need no unpredictable branch.
         let mut stack = STACK.take();
         let (mut depth, mut opened, mut entered, mut node) = (0, 0, 0, 0);
         'open: loop {
@@ -152,7 +153,7 @@ impl<const D: usize> Tree<D> {
         }
     }
 
-    /// What a ray, as thick as a ball, has to do with the boxes.
+    /// A query along a ray that is as thick as a ball.
     #[inline(always)]
     pub(crate) fn approach(&self, ray: &Thick<D>) -> Approach<D> {
         if is_off() {
@@ -162,8 +163,8 @@ impl<const D: usize> Tree<D> {
         let scale = self.frame.scale;
         let mut at = self.frame.point(origin);
         let outside = largest(at);
-        // The boxes' corners and the origin have been rounded as doubles: 4 roundoffs of the largest number cover that, as
-        // they cover the roundoff within which a touch still counts.
+        // The boxes' corners and the origin are rounded doubles: 4 roundoffs of the largest number cover that, and the
+        // roundoff within which a contact still counts.
         let number = larger(largest(self.frame.centre) + self.extent / scale, largest(origin));
         let half = half.map(|half| (half + spare + 4.0 * ROUNDOFF * number) * scale);
         let radius = largest(half);
@@ -173,7 +174,7 @@ impl<const D: usize> Tree<D> {
         if outside <= 8.0 {
             return Approach::Within(Slabs::new(self, at, 0.0, direction, half));
         }
-        // Too far away for single precision: come nearer first.
+        // Too far away for single precision: the ray is advanced first.
         let Some(way) = enter(at, direction, self.extent + radius) else { return Approach::Nothing };
         for axis in 0..D {
             at[axis] += way * direction[axis];
@@ -186,7 +187,7 @@ impl<const D: usize> Tree<D> {
     }
 }
 
-/// A ray of a box, or of what is in one; half the box's sides, and what rounding may amount to besides.
+/// The ray of a query for a box, or its contents; half the box's sides, and a bound of rounding.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Thick<const D: usize> {
     pub origin: [f64; D],
@@ -195,25 +196,25 @@ pub(crate) struct Thick<const D: usize> {
     pub spare: f64,
 }
 
-/// How a ray is to be cast among the boxes.
+/// The test of a ray against boxes.
 pub(crate) enum Approach<const D: usize> {
-    /// By slabs.
+    /// The slab test.
     Within(Slabs<D>),
-    /// Boxes tell it nothing.
+    /// Boxes exclude nothing.
     Everything,
-    /// It misses all of them.
+    /// The ray misses all boxes.
     Nothing,
 }
 
-/// A ray in the frame (Kay and Kajiya's slabs).
+/// A ray in the frame: the slab test of Kay and Kajiya (1986).
 #[derive(Clone, Copy)]
 pub(crate) struct Slabs<const D: usize> {
-    /// Whether the ray comes to an axis's high side first.
+    /// Whether the ray reaches an axis's high side first.
     back: [bool; D],
-    /// What is added to the near and the far side along each axis: minus the origin, and the growth outwards.
+    /// The sum to add to the near and the far side along each axis: minus the origin, and the growth outwards.
     shifts: [[f32x4; 2]; D],
     inverse: [f32x4; D],
-    /// Distances in the frame are those along the ray times the scale, less the way to where the ray comes near.
+    /// Distances in the frame are those along the ray times the scale, less the distance by which it was advanced.
     scale: f64,
     way: f64,
     slack: f64,
@@ -222,7 +223,7 @@ pub(crate) struct Slabs<const D: usize> {
 impl<const D: usize> Slabs<D> {
     #[inline(always)]
     fn new(tree: &Tree<D>, origin: [f64; D], way: f64, direction: [f64; D], half: [f64; D]) -> Slabs<D> {
-        // Roundings of the coordinates, the growth and their sums; twelve units are more than all of them.
+        // A bound of the rounding of coordinates, growth and sums; twelve units exceed it.
         let slack = 2.0 * CLOSE * (8.0 + tree.extent + largest(half));
         let shifts = std::array::from_fn(|axis| {
             let signed = (half[axis] + slack).copysign(direction[axis]);
@@ -239,12 +240,12 @@ impl<const D: usize> Slabs<D> {
         }
     }
 
-    /// How far away the ray enters four boxes, and a mask of those that it enters within the limit.
+    /// The distances at which the ray enters four boxes, and a mask of those within the limit.
     #[inline(always)]
     pub(crate) fn meet(&self, node: &Node<D>, group: usize, limit: f32) -> [f32x4; 2] {
         let (mut near, mut far) = (f32x4::ZERO, f32x4::splat(limit));
         for axis in 0..D {
-            // By an index: nobody can foretell a branch.
+            // By an index, since a branch is unpredictable.
             let side = |is_high: bool| f32x4::new(node.sides[usize::from(is_high)][axis][group]);
             let back = self.back[axis];
             near = near.fast_max((side(back) + self.shifts[axis][0]) * self.inverse[axis]);
@@ -253,7 +254,7 @@ impl<const D: usize> Slabs<D> {
         [near, near.simd_le(far)]
     }
 
-    /// A distance along the ray as one in the frame, rather too far.
+    /// A distance along the ray as an upper bound in the frame.
     #[inline]
     pub(crate) fn limit(&self, distance: f64) -> f32 {
         let limit = distance * self.scale - self.way;
@@ -261,27 +262,27 @@ impl<const D: usize> Slabs<D> {
         single(limit + 4.0 * CLOSE * limit.abs() + self.slack)
     }
 
-    /// How far along the ray the frame's coordinates begin, if it is anywhere else than at its origin.
+    /// The distance by which the ray was advanced, if it does not begin at its origin.
     #[inline]
     pub(crate) fn way(&self) -> Option<f64> {
         (self.way != 0.0).then(|| self.way / self.scale)
     }
 }
 
-/// In single precision, but finite. What it is rounded by is far less than the room that is left for it.
+/// Rounded to single precision, but finite. The margin covers the rounding.
 #[inline]
 pub(super) fn single(value: f64) -> f32 {
     value.min(f64::from(f32::MAX)) as f32
 }
 
-/// 1/d, but finite: a direction so small that it matters nowhere in the frame has the largest inverse that cannot
-/// overflow, so that a side right at the origin stays there instead of becoming what is not a number.
+/// 1/d, but finite: the inverse of a negligible direction must not overflow, so that a side right at the origin stays there
+/// and does not become NaN.
 fn inverse(d: f64) -> f32 {
     const LARGEST: f64 = 1e30;
     (1.0 / d).clamp(-LARGEST, LARGEST) as f32
 }
 
-/// How far away a ray enters the cube of this half side around the origin, rather too near; `None` where it misses.
+/// A lower bound of the distance at which a ray enters the cube of this half side around the origin; `None` if it misses.
 fn enter<const D: usize>(origin: [f64; D], direction: [f64; D], half: f64) -> Option<f64> {
     let (mut enter, mut leave) = (0.0_f64, f64::INFINITY);
     let half = half * (1.0 + CLOSE);

@@ -21,9 +21,9 @@ pub(super) struct Chain {
     pub labels: Vec<usize>,
     /// One side of each edge, then the other sides in reverse order.
     pub sides: Vec<Side>,
-    /// How many of the sides have a piece of outline.
+    /// The number of sides with a piece of outline.
     pub drawn: usize,
-    /// How many of them make one way round.
+    /// The number of sides of one way round.
     ring: usize,
     /// The untrimmed outline: each piece is followed by the one that it is naturally joined to.
     pub raws: Vec<Raw>,
@@ -106,8 +106,8 @@ impl Chain {
         k - k % self.ring + (k + self.ring - 1) % self.ring
     }
 
-    /// By how many quarter turns, roughly, the outline turns away from the shape between side `k` and the next. Where it is
-    /// positive, an arc fills what lies between their offsets; where it is negative, they cross.
+    /// The turn of the outline away from the shape between side `k` and the next, roughly in quarter turns. If positive, an
+    /// arc fills the gap between their offsets; if negative, they cross.
     pub(super) fn turn(&self, k: usize) -> f64 {
         let next = self.next(k);
         let (here, there) = (&self.sides[k].edge, &self.sides[next].edge);

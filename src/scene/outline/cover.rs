@@ -21,7 +21,7 @@ pub(super) fn cover(chain: &Chain, raw: &Raw, j: usize, bites: &mut Vec<Stretch>
         // The piece is on the other side of the joint, and neither leads back.
         return;
     }
-    // Looked at along the piece, most edges are too far away.
+    // Most edges are too far away along the piece.
     let Foot { at, n } = raw.track.middle;
     let turned = |p: Vec2| Vec2::new((p - at).perp_dot(n), (p - at).dot(n));
     let seen = |track: &Track| Aabb::of_points(track.hull().map(turned));
@@ -29,7 +29,7 @@ pub(super) fn cover(chain: &Chain, raw: &Raw, j: usize, bites: &mut Vec<Stretch>
     if !seen(edge).grown_by(reach(frame)).overlaps(&own) {
         return;
     }
-    // Others are so near that one end of theirs is enough.
+    // Others are so near that testing one end suffices.
     let farthest = |end: Foot| ((turned(end.at) - own.centre()).abs() + 0.5 * own.size()).length();
     if farthest(edge.a).min(farthest(edge.b)) < frame.radius - frame.grain() {
         bites.push(raw.whole());
@@ -44,23 +44,23 @@ pub(super) fn cover(chain: &Chain, raw: &Raw, j: usize, bites: &mut Vec<Stretch>
     }
 }
 
-/// How far an edge covers: corridors exactly as wide as twice the radius are found a roundoff further out.
+/// The radius of an edge's cover: a roundoff more, which detects corridors exactly twice the radius wide.
 pub(super) fn reach(frame: &Frame) -> f64 {
     frame.radius + 8.0 * frame.grain()
 }
 
-/// Adds what lies within the radius of edge `j` as far as rounding does not matter.
+/// Adds the part covered by edge `j`, where rounding does not matter.
 ///
-/// Within the radius of an edge is what is within it of the edge's line or circle, in the strip or sector between the normals at
-/// its ends; and the disks around these. Each of the borders is a line or a circle, of which the piece's own is on one side
-/// between two points. Between all of these points, only their order tells what is covered.
+/// The cover of an edge is bounded by the offsets of its line or circle, between the normals at its ends, and by the disks
+/// around these. The piece's line or circle lies on one side of each of these borders between two points, and only the order
+/// of all these points decides the cover.
 fn sector(chain: &Chain, raw: &Raw, j: usize, bites: &mut Vec<Stretch>) {
     let borders = [chain.back(j), j].map(|side| borders(chain, raw, side));
     let is_major = chain.sides[j].edge.is_major();
     let is_covered = |t: f64| {
         let [[face, cut, disk], [back, other_cut, other_disk]] =
             borders.map(|three| three.map(|stretch| stretch.holds(t)));
-        // What lies between the normals of more than half a circle is beyond one of them or the other.
+        // More than half a circle is beyond one of the normals or the other.
         let is_beside = if is_major { cut || other_cut } else { cut && other_cut };
         face && back && is_beside || disk || other_disk
     };
@@ -87,8 +87,8 @@ fn sector(chain: &Chain, raw: &Raw, j: usize, bites: &mut Vec<Stretch>) {
     }
 }
 
-/// What lies below the offset of one side of an edge, on whichever side of the edge itself; before the normal at this side's end;
-/// and within the radius of that end.
+/// The part below the offset of one side of an edge, on either side of the edge itself; before the normal at this side's
+/// end; and within the radius of that end.
 fn borders(chain: &Chain, raw: &Raw, k: usize) -> [Stretch; 3] {
     let (side, frame) = (&chain.sides[k], &chain.frame);
     let below = |feature: &Feature| Stretch::below(raw, feature, frame);
@@ -96,7 +96,7 @@ fn borders(chain: &Chain, raw: &Raw, k: usize) -> [Stretch; 3] {
     let foot = side.edge.b;
     let before = |beyond: f64| Stretch::before(raw, foot.at, perp(foot.n), beyond, frame);
     let Some(joint) = raw.joint(chain, side.end) else {
-        // A little further, so that rounding leaves nothing between the sector and the disk.
+        // A margin, so that rounding leaves no gap between the sector and the disk.
         let disk = below(&[Base::corner(foot.at, frame.radius); 2]);
         return [face, before(frame.grain()), disk];
     };
@@ -140,7 +140,7 @@ impl Stretch {
         Stretch { from, to }
     }
 
-    /// What of a piece's line or circle lies below the offset of another feature.
+    /// The part of a piece's line or circle below the offset of another feature.
     fn below(raw: &Raw, other: &Feature, frame: &Frame) -> Stretch {
         let mark = |at: Option<Vec2>, endless: f64| Mark {
             t: at.map_or(endless, |at| raw.track.number(at)),
@@ -153,7 +153,7 @@ impl Stretch {
         below(&raw.feature, other, frame).map_or_else(Stretch::everywhere, between)
     }
 
-    /// What lies before a line across the direction `d`, and up to `beyond` further on.
+    /// The part before a line across the direction `d`, and up to `beyond` further on.
     fn before(raw: &Raw, at: Vec2, d: Vec2, beyond: f64, frame: &Frame) -> Stretch {
         let (track, radius) = (&raw.track, frame.radius);
         let middle = track.middle;

@@ -1,11 +1,11 @@
 use super::frame::Frame;
 use crate::plane::{Chain, Segment, Vec2, lowest};
 
-/// Leaves out points at which an outline turns by nothing but rounding, and next to which it has an edge so
-/// short that such a turn matters: points inserted close to one another on a straight edge.
+/// Removes points at which an outline turns only by rounding, next to an edge so short that such a turn matters: points
+/// inserted close to one another on a straight edge.
 ///
-/// An edge of length s has a direction that is uncertain by roundoff / s, so the end of its offset is by
-/// r · roundoff / s. Where that exceeds s, which piece ends at which is left to chance.
+/// An edge of length s has a direction uncertain by roundoff / s, so the end of its offset is uncertain by r · roundoff / s.
+/// If that exceeds s, the order of the ends is left to chance.
 pub(super) fn without_dust(shape: &Chain, forwards: bool, frame: &Frame) -> Vec<usize> {
     let (n, closed) = (shape.points.len(), shape.closed);
     let order: Vec<usize> = (0..n).map(|k| if forwards { k } else { n - 1 - k }).collect();
@@ -36,5 +36,5 @@ pub(super) fn without_dust(shape: &Chain, forwards: bool, frame: &Frame) -> Vec<
     order.into_iter().zip(stays).filter_map(|(k, stays)| stays.then_some(k)).collect()
 }
 
-/// How many points in a row are left out at most; it keeps the work in proportion to the points.
+/// The limit of points removed in a row: it keeps the work in proportion to the points.
 const LONGEST: usize = 64;

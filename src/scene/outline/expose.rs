@@ -11,7 +11,7 @@ pub(super) fn whole(chain: &Chain) -> Vec<Span> {
     chain.raws.iter().map(Raw::whole).enumerate().collect()
 }
 
-/// What no edge covers of every raw piece, in order.
+/// The stretches of every raw piece that no edge covers, in order.
 pub(super) fn exposed(chain: &Chain) -> Vec<Span> {
     let around = |track: &Track| Aabb::of_points(track.hull());
     let edges: Vec<Aabb> = chain.sides[..chain.sides.len() / 2]
@@ -40,7 +40,7 @@ pub(super) fn exposed(chain: &Chain) -> Vec<Span> {
     spans
 }
 
-/// What is left of a stretch when the bites are taken out.
+/// A stretch without its covered parts.
 fn rest(Stretch { mut from, to }: Stretch, bites: &[Stretch]) -> Vec<Stretch> {
     let by_t = |i: usize, j: usize| {
         let (a, b) = (&bites[i], &bites[j]);

@@ -13,7 +13,7 @@ const GOLDEN: f64 = 1.618_033_988_749_895;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame {
     centre: Vec2,
-    /// How large its unit is in the world.
+    /// The frame's unit in the world.
     pub power: f64,
     /// The outline's distance from the shape.
     pub radius: f64,
@@ -23,7 +23,7 @@ pub(super) struct Frame {
     size: f64,
     /// The largest coordinate in the world: as it comes, a shape far from the origin is rounded more coarsely.
     largest: f64,
-    /// How many times more coarsely than they were the points are taken to be rounded.
+    /// The factor by which the points are rounded more coarsely.
     roughness: f64,
 }
 
@@ -45,22 +45,21 @@ impl Frame {
         }
     }
 
-    /// The same for a rougher look at the shape, as long as that is no rougher than what is promised. A radius that
-    /// is lost in it is none.
+    /// The frame of a rougher attempt, up to the promised limit. A radius lost in it is zero.
     pub(super) fn rougher(self) -> Option<Frame> {
         let frame = Frame { roughness: ROUGHER * self.roughness, ..self };
         let radius = if self.radius <= frame.grain() { 0.0 } else { self.radius };
         (frame.roughness <= ROUGHEST).then_some(Frame { radius, ..frame })
     }
 
-    /// Whether the shape is looked at otherwise than as it was given.
+    /// Whether the points are rounded.
     pub(super) fn is_rough(&self) -> bool {
         self.roughness > 1.0 && self.radius > 0.0
     }
 
-    /// The point of index `k`; in a rough look, moved by less than the grain, so that no three points are in line and
-    /// no two edges lie on one another. Squares of whole numbers times an irrational one are spread evenly (Weyl
-    /// 1916), and not in line as their multiples are.
+    /// The point of index `k`; in a rough attempt, moved by less than the grain, so that no three points are in line and no
+    /// two edges coincide. Squares of whole numbers times an irrational one are spread evenly (Weyl 1916), and not in line
+    /// as their multiples are.
     pub(super) fn shaken(&self, p: Vec2, k: usize) -> Vec2 {
         if !self.is_rough() {
             return p;
@@ -85,34 +84,33 @@ impl Frame {
         self.size.max(self.radius) * self.power
     }
 
-    /// How far apart two pieces may be joined, in the world: what joins pieces further apart than a part of the radius
-    /// may join one side of a shape to the other.
+    /// The tolerance for joining pieces, in the world: beyond a part of the radius it would join one side of a shape to the
+    /// other.
     pub(super) fn widest_joint(&self) -> f64 {
         (2.0 * JOINT).min(0.1 * self.radius) * self.power + 4.0 * self.blur()
     }
 
-    /// What the coordinates of the outline's points may be off by, in the world.
+    /// The error of the outline's points, in the world.
     pub(super) fn blur(&self) -> f64 {
         ROUNDOFF * self.largest.max(self.radius) * self.power
     }
 
-    /// What the height of one point of the shape over one of its edges may be off by, as computed here.
+    /// The error of the computed height of one point of the shape over one of its edges.
     pub(super) fn rounding(&self) -> f64 {
         0.25 * ROUNDOFF * self.size
     }
 
-    /// How far from its joint two edges of the shape may cross because of how it was rounded when it was given.
+    /// The distance from a joint within which two edges may cross, because the given points were rounded.
     pub(super) fn contact(&self) -> f64 {
         CONTACT * self.largest
     }
 
-    /// How far beside the normal at an end a point at the radius may be, and its distance from that end still be the radius but
-    /// for rounding.
+    /// The distance beside the normal at an end up to which a point at the radius is still at the radius from that end.
     pub(super) fn abreast(&self) -> f64 {
         ABREAST * self.radius + self.grain()
     }
 
-    /// What the same height may be off by because of how the points were rounded when they were given.
+    /// The error of the same height that comes from the rounding of the given points.
     pub(super) fn grain(&self) -> f64 {
         self.roughness * ROUNDOFF * self.largest
     }

@@ -5,7 +5,7 @@ use super::frame::Frame;
 use crate::plane::{Base, Quadratic, Vec2, nearest, unit};
 use crate::tolerance::ROUNDOFF;
 
-/// What a raw piece keeps its distance from: the ends of one side of an edge, or a corner twice.
+/// The source of a raw piece: the ends of one side of an edge, or a corner twice.
 pub(super) type Feature = [Base; 2];
 
 /// The stretch of a feature's offset that lies below the offset of another, as far as the other's line or circle goes on: from
@@ -54,9 +54,9 @@ fn crossings(one: &Feature, two: &Feature, frame: &Frame) -> Option<[Option<Vec2
     (!points[0].zip(points[1]).is_some_and(is_one)).then_some(points)
 }
 
-/// How large the square of the sine may be where two offsets only touch. The lens between two circles is as thick as the square of
-/// the sine over twice their relative curvature: where the features are face to face as their distance is rounded, and where
-/// one passes the other on the same side as their bases' distance is. That of two corners is exact.
+/// The bound of sin² below which two offsets only touch. The lens between two circles is as thick as sin² over twice their
+/// relative curvature. Face to face that compares with the rounding of the features' distance; where one passes the other on
+/// the same side, with that of their bases' distance. Two corners are exact.
 fn touch(one: &Base, two: &Base, quadratic: &Quadratic, frame: &Frame) -> f64 {
     let sides = [one, two].into_iter().filter(|base| base.share > 0.0).count();
     let rounding = match sides {

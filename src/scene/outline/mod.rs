@@ -53,12 +53,11 @@ pub struct Outline {
 }
 
 impl Outline {
-    /// The polygon grown by `delta`, or shrunk where `delta` is negative, whichever way it winds.
+    /// The polygon grown by `delta`, or shrunk by it if negative, of either winding.
     ///
     #[doc = figure!("outline-shrunk")]
     ///
-    /// A room that shrinks further and further falls apart, and collapses: here one island, then two (red), then one, and at
-    /// last none.
+    /// A room that shrinks falls apart and collapses: here one island, then two (red), then one, then none.
     ///
     /// ```
     /// use carom::{Outline, Polygon, Vec2};
@@ -75,15 +74,14 @@ impl Outline {
     /// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for `delta`.
     pub fn of_polygon(polygon: &Polygon, delta: f64) -> Result<Outline, Error> {
         check("an offset", &[delta])?;
-        // No place in a box is farther from its sides.
+        // No point of a box is farther from its sides.
         if -delta >= 0.5 * polygon.aabb().size().min_element() {
             return Ok(Outline::default());
         }
         Ok(sound(polygon.chain(), polygon.winding(), delta, &|p| polygon.contains(p) == (delta < 0.0)))
     }
 
-    /// Everything within `radius` of an open polyline: both sides of it, around both ends. Within 0 there is
-    /// nothing.
+    /// Everything within `radius` of an open polyline: both sides of it, around both ends. Within 0 there is nothing.
     ///
     /// # Errors
     /// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the radius, and [`NegativeRadius`](crate::ErrorKind::NegativeRadius).
@@ -137,12 +135,12 @@ impl Outline {
         self.loops.is_empty()
     }
 
-    /// How many loops bound an island.
+    /// The number of islands.
     pub fn island_count(&self) -> usize {
         self.loops.len() - self.hole_count()
     }
 
-    /// How many loops bound a hole.
+    /// The number of holes.
     pub fn hole_count(&self) -> usize {
         self.loops.iter().filter(|ring| ring.is_hole()).count()
     }
@@ -167,8 +165,8 @@ impl Outline {
         self.loops.iter().map(|ring| ring.distance(p)).fold(f64::INFINITY, f64::min)
     }
 
-    /// How many pieces were left out because no loop could be made of them: 0, but for shapes whose features
-    /// are smaller than the rounding of their coordinates.
+    /// The number of pieces left out because they formed no loop: 0, except for shapes with features smaller than the
+    /// rounding of their coordinates.
     pub fn left_over(&self) -> usize {
         self.left_over
     }
@@ -198,11 +196,11 @@ fn untrimmed(shape: &plane::Chain, winding: Turn, delta: f64) -> Vec<Piece> {
     drawn(&chain, &mut expose::whole(&chain).iter())
 }
 
-/// The outline of a shape, told by the finest look at it that gives a sound one.
+/// The outline of a shape, from the finest attempt that is sound.
 ///
-/// Where edges are shorter than rounding, or lie on one another but for rounding, which piece ends at which is left to
-/// chance. Then points that are next to each other are taken for one, all others are moved by as little, so that no two
-/// edges lie on one another, and of what lies to both sides of them the loops are chosen by where they `belong`.
+/// If edges are shorter than rounding, or coincide up to rounding, the order of ends is left to chance. A rougher attempt
+/// merges close points and moves all others by as little, so that no two edges coincide; `belong` then selects the loops on
+/// the right side.
 fn sound(shape: &plane::Chain, winding: Turn, delta: f64, belongs: &dyn Fn(Vec2) -> bool) -> Outline {
     let mut frame = Frame::around(shape, delta);
     loop {

@@ -10,7 +10,7 @@ use crate::tolerance::larger;
 pub struct Piece {
     /// The piece itself.
     pub curve: Curve,
-    /// What it keeps its distance from.
+    /// Its source: the feature that it keeps its distance from.
     pub source: Source,
 }
 

@@ -11,7 +11,7 @@ pub(super) struct Raw {
     pub side: usize,
     /// Whether it is the arc around the side's end.
     pub is_round: bool,
-    /// What it keeps its distance from.
+    /// Its source.
     pub feature: Feature,
     pub track: Track,
 }
@@ -24,7 +24,7 @@ pub(super) struct Mark {
     pub at: Vec2,
 }
 
-/// What of a piece, or of its line or circle, lies somewhere: from one mark to the next, by way of infinity if that comes first.
+/// A part of a piece, or of its line or circle: from one mark to the next, through infinity if that comes first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stretch {
     pub from: Mark,

@@ -49,7 +49,7 @@ impl Track {
 
     /// Around a corner, from one normal to another by a positive turn of half a circle at most.
     pub(super) fn around(centre: Vec2, radius: f64, from: Vec2, to: Vec2) -> Track {
-        // Half-way between the normals is also half-way between the way in and the way back: the longer sum is told better.
+        // The mean of the normals is also the mean of the directions in and out: the longer sum is more exact.
         let (sum, difference) = (from + to, perp(from) - perp(to));
         let middle = if from.dot(to) > 0.0 { sum } else { difference };
         let foot = |n: Vec2| Foot { at: centre + radius * n, n };
@@ -92,7 +92,7 @@ impl Track {
     pub(super) fn number(&self, p: Vec2) -> f64 {
         let z = p - self.middle.at;
         let (x, y) = (z.dot(perp(self.middle.n)), z.dot(self.middle.n));
-        // sin φ = κ x and cos φ = 1 + κ y, and tan φ/2 by whichever does not cancel.
+        // sin φ = κ x and cos φ = 1 + κ y; tan φ/2 from the one that does not cancel.
         let cos = 1.0 + self.curvature * y;
         if cos >= 0.0 { 2.0 * x / (1.0 + cos) } else { -2.0 * y / (self.curvature * x) }
     }
@@ -102,7 +102,7 @@ impl Track {
         self.middle.n + self.curvature * (p - self.middle.at)
     }
 
-    /// How high above the line or circle a point near it is.
+    /// The height of a nearby point above the line or circle.
     pub(super) fn above(&self, p: Vec2) -> f64 {
         let z = p - self.middle.at;
         self.middle.n.dot(z) + 0.5 * self.curvature * z.length_squared()
