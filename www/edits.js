@@ -1,7 +1,7 @@
 // What a person does to a scene, as functions from a store: each is one step to undo.
 
 import { bulgeThrough } from '#carom';
-import { boxAround, moved, scaled, toLocal, turned, worldPoints } from './canvas/place.js';
+import { boxAround, evenScale, moved, scaled, toLocal, turned, worldPoints } from './canvas/place.js';
 import { pointsOf, withBall, withBodies, withPoints } from './store.js';
 
 /** @typedef {import('./store.js').Store} Store */
@@ -97,6 +97,25 @@ export function scaleSelected(store, factor) {
   const about = middleOf(store);
   const scale = (/** @type {Body} */ body) => scaled(body, about, [factor, factor]);
   store.update(withBodies(store.model, store.selection, scale), { kind: 'scale' });
+}
+
+/** By how much a body is rounded in the world; `undefined` for one that cannot be. @param {Body} body */
+export function roundingOf(body) {
+  const scale = body.shape.circle ? undefined : evenScale(body);
+  return scale && scale * (body.rounding ?? 0);
+}
+
+/** @param {Body} body @param {number} rounding in the world; with nothing left of it the body has none @returns {Body} */
+export function roundedTo({ rounding: _, ...body }, rounding) {
+  return rounding > 0 ? { ...body, rounding: rounding / (evenScale(body) ?? 1) } : body;
+}
+
+/** @param {Store} store @param {number} by in the world */
+export function roundSelected(store, by) {
+  const { model, selection } = store;
+  const round = selection.filter((k) => roundingOf(model.bodies[k]) !== undefined);
+  if (round.length === 0) return;
+  store.update(withBodies(model, round, (body) => roundedTo(body, (roundingOf(body) ?? 0) + by)), { kind: 'round' });
 }
 
 /** @param {Store} store @param {Vec} by */

@@ -1,6 +1,6 @@
 // What a drag on the canvas does, by where it begins: each is an object that is told of every move and of the end.
 
-import { addBody, bentThrough, newBody, withCorner, withNewCorner } from '../edits.js';
+import { addBody, bentThrough, newBody, roundedTo, roundingOf, withCorner, withNewCorner } from '../edits.js';
 import { withBall, withBodies } from '../store.js';
 import { frameOf, gripAt, middles } from './handles.js';
 import { bodyAt, inBox, nearestEdge } from './pick.js';
@@ -88,6 +88,7 @@ export class Drags {
     }
     if (grip.kind === 'edge') return this.#newCorner(k, grip.edge);
     if (grip.kind === 'bend') return this.#bend(k, grip.edge, from);
+    if (grip.kind === 'round') return this.#round(k, from);
     const centre = store.model.ball?.centre ?? [0, 0];
     if (grip.kind === 'ball') {
       const held = [from[0] - centre[0], from[1] - centre[1]];
@@ -126,6 +127,12 @@ export class Drags {
     const held = [from[0] - mx, from[1] - my];
     const give = STRAIGHT / this.view.scale;
     return this.#edit((model, [x, y]) => withBodies(model, [k], (body) => bentThrough(body, edge, [x - held[0], y - held[1]], give)));
+  }
+
+  /** Outwards rounds it more. @param {number} k @param {Vec} from */
+  #round(k, [from]) {
+    const { settings } = this.drawing;
+    return this.#edit((model, [x]) => withBodies(model, [k], (body) => roundedTo(body, settings.snapped((roundingOf(body) ?? 0) + x - from))));
   }
 
   /** With Alt, any place of a selected body's edge. @param {Vec} at @param {number} reach */

@@ -3,6 +3,7 @@
 import { boxAround, placed, worldPoints } from './place.js';
 import { paintBody } from './bodies.js';
 import { diamond, disc, line, paint } from './paint.js';
+import { roundingOf } from '../edits.js';
 import { pointsOf } from '../store.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
@@ -12,7 +13,7 @@ import { pointsOf } from '../store.js';
 /** @typedef {import('./paint.js').Brush} Brush */
 
 /**
- * @typedef {{ kind: 'aim' } | { kind: 'ball' } | { kind: 'rotate' }
+ * @typedef {{ kind: 'aim' } | { kind: 'ball' } | { kind: 'rotate' } | { kind: 'round' }
  *   | { kind: 'scale', corner: number }
  *   | { kind: 'corner', corner: number }
  *   | { kind: 'edge', edge: number }
@@ -56,7 +57,10 @@ export function frameOf(model, selection, view) {
   // Above the frame, unless the tools are there.
   const above = frame[1] - ROTATE > TOOLS ? -ROTATE : 2 * ROTATE;
   const rotate = /** @type {Vec} */ ([(frame[0] + frame[2]) / 2, frame[1] + above]);
-  return { box, frame, corners, rotate };
+  const [body] = selection.length === 1 ? [model.bodies[selection[0]]] : [];
+  const beside = frame[2] + ROTATE < view.width - FRAME ? ROTATE : -2 * ROTATE;
+  const round = body && roundingOf(body) !== undefined ? /** @type {Vec} */ ([frame[2] + beside, (frame[1] + frame[3]) / 2]) : undefined;
+  return { box, frame, corners, rotate, round };
 }
 
 /** The middles of a body's edges, on their arcs where they are bent, in the world. @param {import('../store.js').Body} body @returns {Vec[]} */
@@ -109,6 +113,7 @@ export function gripAt(model, selection, view, pixel, reach) {
   const frame = frameOf(model, selection, view);
   if (frame) {
     if (near(frame.rotate)) return { kind: 'rotate' };
+    if (frame.round && near(frame.round)) return { kind: 'round' };
     const corner = frame.corners.findIndex((point) => near(point));
     if (corner >= 0) return { kind: 'scale', corner };
   }
@@ -171,8 +176,12 @@ export function paintSelection(brush, engine, model, selection, view, active) {
     context.rect(x, y, x2 - x, y2 - y);
     context.moveTo((x + x2) / 2, y);
     context.lineTo(...view.toWorld(frame.rotate));
+    if (!frame.round) return;
+    context.moveTo(x2, (y + y2) / 2);
+    context.lineTo(...view.toWorld(frame.round));
   });
   disc(brush, view.toWorld(frame.rotate), 5, { fill: theme.paper, stroke: theme.select, width: 1.5 });
+  if (frame.round) disc(brush, view.toWorld(frame.round), 6, { fill: theme.select, stroke: theme.paper, width: 1.5 });
   for (const corner of frame.corners) square(brush, view.toWorld(corner), 4, theme.paper);
   if (selection.length === 1) paintCorners(brush, model.bodies[selection[0]], view, active);
 }

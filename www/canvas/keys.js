@@ -6,6 +6,7 @@ import {
   moveCorner,
   moveSelected,
   removeSelected,
+  roundSelected,
   scaleSelected,
   turnAim,
   turnSelected,
@@ -110,7 +111,7 @@ export class Keys {
     return true;
   }
 
-  /** How far a key moves something. @param {KeyboardEvent} event */
+  /** How far a key moves something. @param {{ shiftKey: boolean, altKey: boolean }} event */
   #stride({ shiftKey, altKey }) {
     const { snap, grid } = this.drawing.settings;
     return (snap ? grid : 1) * (shiftKey ? 10 : altKey ? 0.1 : 1);
@@ -140,6 +141,8 @@ export class Keys {
     const { view } = tools;
     const middle = /** @type {Vec} */ ([view.width / 2, view.height / 2]);
     const small = event.altKey ? 0.1 : 1;
+    // A parenthesis needs Shift, which says nothing more.
+    const round = this.#stride({ shiftKey: false, altKey: event.altKey });
     /** @type {Record<string, () => void>} */
     const keys = {
       ' ': actions.play,
@@ -149,6 +152,8 @@ export class Keys {
       ']': () => turnSelected(store, (small * Math.PI) / 36),
       '<': () => scaleSelected(store, 1 / 1.05),
       '>': () => scaleSelected(store, 1.05),
+      '(': () => roundSelected(store, -round),
+      ')': () => roundSelected(store, round),
       n: () => this.#cycle(1),
       p: () => this.#cycle(-1),
       v: () => this.#cycleCorner(),

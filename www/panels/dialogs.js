@@ -34,6 +34,7 @@ export const KEYS = /** @type {const} */ ([
   ['← ↑ → ↓', 'keys.move'],
   ['[ ]', 'keys.turn'],
   ['< >', 'keys.scale'],
+  ['( )', 'keys.round'],
   ['V', 'keys.corner'],
   ['I', 'keys.insert'],
   ['Del', 'keys.delete'],

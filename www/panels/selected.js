@@ -2,7 +2,7 @@
 
 import { t } from '../i18n.js';
 import { isNested, worldPoints } from '../canvas/place.js';
-import { edgesOf, moveCorner, withBulge } from '../edits.js';
+import { edgesOf, moveCorner, roundedTo, roundingOf, withBulge } from '../edits.js';
 import { pointsOf, withBodies } from '../store.js';
 import { el, number, select, text } from './dom.js';
 
@@ -105,10 +105,9 @@ export function selectedPanel(app) {
 
   function bent() {
     const corner = () => drawing.corner ?? 0;
-    const set = (/** @type {number | undefined} */ rounding) => change(({ rounding: _, ...body }) => (rounding ? { ...body, rounding } : body));
     return [
       number('selected.bulge', () => chosen()[0]?.shape.bulges?.[corner()] ?? 0, (bulge = 0) => change((body) => withBulge(body, Math.min(corner(), edgesOf(body) - 1), bulge)), { step: 0.1 }),
-      number('selected.rounding', () => chosen()[0]?.rounding ?? 0, set, { min: 0 }),
+      number('selected.rounding', () => roundingOf(chosen()[0]) ?? 0, (rounding = 0) => change((body) => roundedTo(body, rounding)), { min: 0 }),
     ];
   }
 

@@ -28,6 +28,7 @@ export default {
   'keys.move': 'move what is selected',
   'keys.turn': 'turn what is selected',
   'keys.scale': 'make it smaller or larger',
+  'keys.round': 'round it less or more; or drag the disc on the right of its frame',
   'keys.corner': 'next corner; arrows then move it',
   'keys.insert': 'insert a corner',
   'keys.delete': 'delete the corner or the selection',

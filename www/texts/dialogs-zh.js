@@ -29,6 +29,7 @@ export default {
   'keys.move': '移动所选物体',
   'keys.turn': '旋转所选物体',
   'keys.scale': '缩小或放大',
+  'keys.round': '减小或增大圆角；也可拖动选框右侧的圆点',
   'keys.corner': '下一个顶点，随后用方向键移动',
   'keys.insert': '插入顶点',
   'keys.delete': '删除顶点或所选物体',
