@@ -24,7 +24,7 @@ const isSwitch = (value) => typeof value === 'boolean';
 /** @type {Shape} */
 const LINE = { fill: isText, stroke: isText, width: isLength, dash: isDash };
 /** @type {Shape} */
-const STYLE = { ...LINE, outline: LINE, box: LINE };
+const STYLE = { ...LINE, outline: LINE, box: LINE, locked: isSwitch };
 /** @type {Shape} */
 const TREE = {
   leafSize: isNumber,

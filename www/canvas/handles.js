@@ -4,7 +4,7 @@ import { boxAround, placed, worldPoints } from './place.js';
 import { paintBody } from './bodies.js';
 import { diamond, disc, line, paint } from './paint.js';
 import { roundingOf } from '../edits.js';
-import { pointsOf } from '../store.js';
+import { freeOf, isLocked, pointsOf } from '../store.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('../store.js').Model} Model */
@@ -37,13 +37,14 @@ export function aimAt({ centre, direction, radius }, view) {
 }
 
 /**
- * The selection's frame on screen.
+ * The frame on screen around what is selected and may be changed.
  * @param {Model} model
  * @param {readonly number[]} selection
  * @param {View} view
  */
 export function frameOf(model, selection, view) {
-  const box = boxAround(selection.map((k) => model.bodies[k]).filter(Boolean));
+  const free = freeOf(model, selection);
+  const box = boxAround(free.map((k) => model.bodies[k]));
   if (!box) return undefined;
   const [left, top] = view.toScreen(box);
   const [right, bottom] = view.toScreen([box[2], box[3]]);
@@ -57,7 +58,7 @@ export function frameOf(model, selection, view) {
   // Above the frame, unless the tools are there.
   const above = frame[1] - ROTATE > TOOLS ? -ROTATE : 2 * ROTATE;
   const rotate = /** @type {Vec} */ ([(frame[0] + frame[2]) / 2, frame[1] + above]);
-  const [body] = selection.length === 1 ? [model.bodies[selection[0]]] : [];
+  const body = selection.length === 1 ? model.bodies[free[0]] : undefined;
   const beside = frame[2] + ROTATE < view.width - FRAME ? ROTATE : -2 * ROTATE;
   const round = body && roundingOf(body) !== undefined ? /** @type {Vec} */ ([frame[2] + beside, (frame[1] + frame[3]) / 2]) : undefined;
   return { box, frame, corners, rotate, round };
@@ -101,7 +102,7 @@ export function gripAt(model, selection, view, pixel, reach) {
   const near = (/** @type {Vec} */ [x, y], by = reach) => Math.hypot(x - pixel[0], y - pixel[1]) <= by;
   const { ball } = model;
   if (ball && near(aimAt(ball, view), reach + 3)) return { kind: 'aim' };
-  const single = selection.length === 1 ? model.bodies[selection[0]] : undefined;
+  const single = selection.length === 1 ? model.bodies[freeOf(model, selection)[0]] : undefined;
   if (single) {
     const corner = worldPoints(single).findIndex((point) => near(view.toScreen(point)));
     if (corner >= 0) return { kind: 'corner', corner };
@@ -167,6 +168,7 @@ export function paintSelection(brush, engine, model, selection, view, active) {
     const trace = engine.traceOf(k);
     if (engine.entries[k]?.problem) paintBody(brush, engine, model.bodies[k], k);
     else if (trace) paint(brush, style, trace);
+    if (isLocked(model.bodies[k])) padlock(brush, boxAround([model.bodies[k]]));
   }
   const frame = frameOf(model, selection, view);
   if (!frame) return;
@@ -184,6 +186,15 @@ export function paintSelection(brush, engine, model, selection, view, active) {
   if (frame.round) disc(brush, view.toWorld(frame.round), 6, { fill: theme.select, stroke: theme.paper, width: 1.5 });
   for (const corner of frame.corners) square(brush, view.toWorld(corner), 4, theme.paper);
   if (selection.length === 1) paintCorners(brush, model.bodies[selection[0]], view, active);
+}
+
+/** At the top of a box. @param {Brush} brush @param {readonly number[]} [box] */
+function padlock(brush, [left, y, right] = [0, 0, 0]) {
+  const [x, unit] = [(left + right) / 2, 1 / brush.scale];
+  const { paper, select } = brush.theme;
+  disc(brush, [x, y], 13, { fill: paper, stroke: select, width: 1.5 });
+  paint(brush, { stroke: select, width: 2 }, () => brush.context.arc(x, y - unit, 4 * unit, Math.PI, 0));
+  paint(brush, { fill: select }, () => brush.context.rect(x - 6 * unit, y - unit, 12 * unit, 8 * unit));
 }
 
 /** @param {Brush} brush @param {Vec} at @param {number} half @param {string} fill */

@@ -2,6 +2,7 @@
 
 import {
   duplicateSelected,
+  lockSelected,
   moveBall,
   moveCorner,
   moveSelected,
@@ -14,7 +15,7 @@ import {
   withoutCorner,
 } from '../edits.js';
 import { t } from '../i18n.js';
-import { pointsOf, withBodies } from '../store.js';
+import { freeOf, pointsOf, withBodies } from '../store.js';
 import { middles } from './handles.js';
 import { ARROWS, LETTERS, ZOOMS } from './pointers.js';
 
@@ -156,6 +157,7 @@ export class Keys {
       ')': () => roundSelected(store, round),
       n: () => this.#cycle(1),
       p: () => this.#cycle(-1),
+      l: () => this.#lock(),
       v: () => this.#cycleCorner(),
       i: () => this.#insert(),
       Insert: () => this.#insert(),
@@ -190,6 +192,13 @@ export class Keys {
     this.actions.say(this.actions.nameOf(next));
   }
 
+  #lock() {
+    const { model, selection } = this.store;
+    if (selection.length === 0) return;
+    lockSelected(this.store);
+    this.actions.say(t(freeOf(model, selection).length > 0 ? 'selected.locked' : 'selected.unlocked'));
+  }
+
   /** On to the next corner. */
   #cycleCorner() {
     const { store, drawing } = this;
@@ -206,7 +215,7 @@ export class Keys {
     const { store, drawing } = this;
     const [k] = store.selection;
     const body = store.model.bodies[k];
-    if (store.selection.length !== 1 || pointsOf(body).length === 0) return;
+    if (store.selection.length !== 1 || freeOf(store.model, [k]).length === 0 || pointsOf(body).length === 0) return;
     const places = middles(body);
     const edge = Math.min(drawing.corner ?? 0, places.length - 1);
     drawing.corner = edge + 1;

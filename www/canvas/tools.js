@@ -1,7 +1,7 @@
 // What mouse, pen and fingers do on the canvas.
 
 import { withNewCorner } from '../edits.js';
-import { withBodies } from '../store.js';
+import { freeOf, isLocked, withBodies } from '../store.js';
 import { Drags } from './drags.js';
 import { gripAt } from './handles.js';
 import { Pen } from './pen.js';
@@ -115,7 +115,7 @@ export class Tools {
   /** A double click on an edge makes a corner there. @param {MouseEvent} event */
   #insert(event) {
     const { model, selection } = this.store;
-    if (this.mode !== 'select' || this.#drew || selection.length !== 1) return;
+    if (this.mode !== 'select' || this.#drew || selection.length !== 1 || freeOf(model, selection).length === 0) return;
     const body = model.bodies[selection[0]];
     if (body.shape.circle) return;
     const at = this.view.toWorld(this.view.pixelOf(event));
@@ -154,7 +154,7 @@ export class Tools {
     if (started) this.ondrag();
     const reach = reachOf(event, REACH);
     // Bounces lie close together, and a finger must not always be on one.
-    if (clicks) this.onclick(pixel, reach, this.bounceAt(pixel, Math.min(reach, REACH.pen)), free);
+    if (clicks) this.onclick(pixel, reach, this.bounceAt(pixel, Math.min(reach, REACH.pen)), free && this.store.selection.length === 0);
   }
 
   /** Nothing is held: what is under the pointer shows itself. @param {PointerEvent} event @param {Vec} pixel */
@@ -171,8 +171,9 @@ export class Tools {
       return;
     }
     const grip = gripAt(store.model, store.selection, view, pixel, reach);
-    const over = grip ?? bodyAt(drawing.engine, store.model.bodies, view.toWorld(pixel), reach / view.scale);
-    canvas.style.cursor = grip ? 'grab' : over !== undefined ? 'move' : bounce === undefined ? 'default' : 'pointer';
+    const over = grip ? undefined : bodyAt(drawing.engine, store.model.bodies, view.toWorld(pixel), reach / view.scale);
+    const body = over === undefined ? undefined : store.model.bodies[over];
+    canvas.style.cursor = grip ? 'grab' : body && !isLocked(body) ? 'move' : bounce === undefined ? 'default' : 'pointer';
   }
 
   /** The bounce near a pixel. @param {Vec} pixel @param {number} reach */

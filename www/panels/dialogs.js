@@ -35,6 +35,7 @@ export const KEYS = /** @type {const} */ ([
   ['[ ]', 'keys.turn'],
   ['< >', 'keys.scale'],
   ['( )', 'keys.round'],
+  ['L', 'keys.lock'],
   ['V', 'keys.corner'],
   ['I', 'keys.insert'],
   ['Del', 'keys.delete'],

@@ -29,6 +29,7 @@ export default {
   'keys.turn': 'turn what is selected',
   'keys.scale': 'make it smaller or larger',
   'keys.round': 'round it less or more; or drag the disc on the right of its frame',
+  'keys.lock': 'lock what is selected, so that it stays as it is, or unlock it',
   'keys.corner': 'next corner; arrows then move it',
   'keys.insert': 'insert a corner',
   'keys.delete': 'delete the corner or the selection',

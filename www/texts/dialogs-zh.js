@@ -30,6 +30,7 @@ export default {
   'keys.turn': '旋转所选物体',
   'keys.scale': '缩小或放大',
   'keys.round': '减小或增大圆角；也可拖动选框右侧的圆点',
+  'keys.lock': '锁定所选物体使其保持不变，或解锁',
   'keys.corner': '下一个顶点，随后用方向键移动',
   'keys.insert': '插入顶点',
   'keys.delete': '删除顶点或所选物体',

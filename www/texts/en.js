@@ -108,6 +108,8 @@ export default {
   'field.most': 'At most {value}',
   'selected.none': 'Click a body to select it. Shift adds to the selection.',
   'selected.many': '{count} bodies selected',
+  'selected.locked': 'Locked',
+  'selected.unlocked': 'Unlocked',
   'selected.name': 'Name',
   'selected.x': 'x',
   'selected.y': 'y',

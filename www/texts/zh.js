@@ -108,6 +108,8 @@ export default {
   'field.most': '至多 {value}',
   'selected.none': '点击物体即可选中，按住 Shift 可多选。',
   'selected.many': '已选中 {count} 个物体',
+  'selected.locked': '已锁定',
+  'selected.unlocked': '已解锁',
   'selected.name': '名称',
   'selected.x': 'x',
   'selected.y': 'y',
