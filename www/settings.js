@@ -2,6 +2,9 @@
 
 /** @typedef {import('./store.js').Model} Model */
 
+/** The layers that tell names and angles: they stand with the ruler. */
+export const TELLING = /** @type {const} */ (['labels', 'protractor']);
+
 /** The layers, in the order of their list. */
 export const LAYERS = /** @type {const} */ ([
   'bodies',
@@ -17,6 +20,7 @@ export const LAYERS = /** @type {const} */ ([
   'hitNormals',
   'marks',
   'grid',
+  ...TELLING,
 ]);
 
 /** @typedef {typeof LAYERS[number]} Layer */

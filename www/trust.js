@@ -35,7 +35,7 @@ const TREE = {
   fillAlpha: isNumber,
 };
 const LAYERS = ['bodies', 'responses', 'outlines', 'raw', 'normals', 'outlineBoxes', 'bodyBoxes'];
-const MORE_LAYERS = ['tree', 'path', 'numbers', 'hitNormals', 'marks', 'grid'];
+const MORE_LAYERS = ['tree', 'path', 'numbers', 'hitNormals', 'marks', 'grid', 'labels', 'protractor'];
 /** @type {Shape} */
 const VIEW = {
   ball: LINE,

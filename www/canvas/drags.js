@@ -43,7 +43,7 @@ export class Drags {
     const { mode } = this.tools;
     if (mode === 'target') return void this.tools.ontarget(at);
     if (mode === 'area') return this.#area(at, event.shiftKey);
-    if (mode === 'draw') return this.#draw(at, event);
+    if (mode === 'draw' || mode === 'ruler') return this.#draw(at, event);
     if (mode !== 'select') return this.#add(mode, at);
     const grip = event.shiftKey ? undefined : gripAt(store.model, store.selection, view, pixel, reach);
     if (grip) return this.#grip(grip, at);
@@ -246,11 +246,14 @@ export class Drags {
     };
   }
 
-  /** A corner of what is drawn click by click: where the hand lets go. @param {Vec} at @param {PointerEvent} event @returns {Drag} */
+  /** A corner of what is drawn click by click: where the hand lets go. A ruler begins where it comes down. @param {Vec} at @param {PointerEvent} event @returns {Drag} */
   #draw(at, event) {
     const { pen } = this.tools;
-    pen.hover(at, event.altKey);
-    return { edits: false, move: (to, { altKey }) => pen.hover(to, altKey), end: () => pen.put() };
+    const move = (/** @type {Vec} */ to, /** @type {PointerEvent} */ { altKey }) => pen.hover(to, altKey);
+    move(at, event);
+    if (this.tools.mode === 'draw') return { edits: false, move, end: () => pen.put() };
+    pen.put();
+    return { edits: false, move };
   }
 
   /** @param {Kind} kind @param {Vec} start @returns {Drag} */

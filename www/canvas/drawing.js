@@ -3,6 +3,7 @@
 
 import { paintBodies, paintTree } from './bodies.js';
 import { paintBall, paintSelection } from './handles.js';
+import { paintLabels, paintProtractor } from './measure.js';
 import { Picture } from './picture.js';
 import { blank, disc, paint } from './paint.js';
 import { paintBounce, paintMarks, paintPath } from './path.js';
@@ -98,6 +99,8 @@ export class Drawing {
     }
     if (layers.path && engine.path) paintPath(brush, engine, model, this.far);
     paintMarks(brush, engine, settings);
+    if (layers.protractor) paintProtractor(brush, engine);
+    if (layers.labels) paintLabels(brush, engine, model);
     if (this.hover !== undefined) paintBounce(brush, engine, model, this.hover);
     this.over?.(brush);
     this.#aims(brush);

@@ -74,8 +74,10 @@ export class Keys {
   /** @param {KeyboardEvent} event @returns {boolean} */
   #press(event) {
     if (event.ctrlKey || event.metaKey) return this.#withControl(event.key.toLowerCase());
-    if (this.tools.mode === 'draw' && this.#draw(event)) return true;
+    const { mode } = this.tools;
+    if ((mode === 'draw' || mode === 'ruler') && this.#draw(event)) return true;
     if (event.key === '5') return this.#do(() => this.tools.choose('draw'));
+    if (event.key === '6') return this.#do(() => this.tools.choose(mode === 'ruler' ? 'select' : 'ruler'));
     if (ARROWS[event.key]) return this.#arrow(event, ARROWS[event.key]);
     if (LETTERS[event.code] && !event.altKey) return this.#ball(event, LETTERS[event.code]);
     if (MODES[event.key]) return this.#do(() => this.actions.add(MODES[event.key]));

@@ -4,13 +4,14 @@ import { withNewCorner } from '../edits.js';
 import { freeOf, isLocked, withBodies } from '../store.js';
 import { Drags } from './drags.js';
 import { gripAt } from './handles.js';
+import { Ruler } from './measure.js';
 import { Pen } from './pen.js';
 import { bodyAt, nearestEdge } from './pick.js';
 import { listen, reachOf } from './pointers.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('../edits.js').Kind} Kind */
-/** @typedef {'select' | 'area' | 'target' | 'draw' | Kind} Mode */
+/** @typedef {'select' | 'area' | 'target' | 'draw' | 'ruler' | Kind} Mode */
 /** @typedef {import('./drags.js').Drag} Drag */
 
 /** How near a pointer has to come, in pixels. */
@@ -25,6 +26,7 @@ export class Tools {
   mode = 'select';
   /** @type {Drag | undefined} */
   #drag;
+  #pens;
   /** @type {{ pixel: Vec, at: Vec, started: boolean, selection: readonly number[] } | undefined} */
   #down;
   /** Whether the last press ended what was drawn: a double click means nothing else then. */
@@ -48,10 +50,12 @@ export class Tools {
     this.store = drawing.store;
     this.view = drawing.view;
     this.drags = new Drags(this);
-    this.pen = new Pen(drawing, () => {
+    const done = () => {
       this.#drew = true;
       this.choose('select');
-    });
+    };
+    this.#pens = { draw: new Pen(drawing, done), ruler: new Ruler(drawing, done) };
+    drawing.pen = (brush) => this.pen.paint(brush);
     const { canvas } = this.view;
     const fingers = listen(canvas, {
       press: (at, event, down) => this.#press(at, event, down),
@@ -71,12 +75,17 @@ export class Tools {
     canvas.addEventListener('contextmenu', (event) => event.preventDefault());
   }
 
+  /** What draws click by click, or the ruler while that is in hand. */
+  get pen() {
+    return this.mode === 'ruler' ? this.#pens.ruler : this.#pens.draw;
+  }
+
   /** @param {Mode} mode */
   choose(mode) {
-    const was = this.mode;
+    const { mode: was, pen } = this;
     this.mode = mode;
     // Another tool ends what is being drawn.
-    if (was === 'draw' && mode !== 'draw') this.pen.end();
+    if ((was === 'draw' || was === 'ruler') && mode !== was) pen.end();
     this.view.canvas.dataset.mode = mode;
     this.onmode(mode);
   }
@@ -165,7 +174,7 @@ export class Tools {
     this.onhover(bounce, pixel);
     const reach = reachOf(event, REACH);
     const { canvas } = view;
-    if (this.mode === 'draw') this.pen.hover(view.toWorld(pixel), event.altKey);
+    if (this.mode === 'draw' || (this.mode === 'ruler' && this.pen.points.length === 0)) this.pen.hover(view.toWorld(pixel), event.altKey);
     if (this.mode !== 'select') {
       canvas.style.cursor = 'crosshair';
       return;

@@ -45,6 +45,7 @@ export const KEYS = /** @type {const} */ ([
   ['1 2 3 4', 'keys.add'],
   ['5', 'keys.draw'],
   ['Enter', 'keys.drawEnd'],
+  ['6', 'keys.ruler'],
   ['+ − F', 'keys.zoom'],
   ['Space .', 'keys.play'],
   ['G', 'keys.snap'],

@@ -39,6 +39,7 @@ export default {
   'keys.add': 'add wall, obstacle, circle, fence',
   'keys.draw': 'draw: click or Space puts a corner, arrows move it, Backspace takes one back; Alt does not snap',
   'keys.drawEnd': 'end what is drawn as a fence; on its first corner it closes',
+  'keys.ruler': 'ruler: drag from one point to another; or Space puts one end, arrows move the other',
   'keys.zoom': 'zoom; fit everything',
   'keys.play': 'play or pause; step',
   'keys.snap': 'snap to grid',

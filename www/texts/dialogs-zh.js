@@ -40,6 +40,7 @@ export default {
   'keys.add': '添加墙、障碍物、圆、栅栏',
   'keys.draw': '绘制：点击或空格放顶点，方向键移动，退格撤回；按住 Alt 不吸附',
   'keys.drawEnd': '结束绘制，成为栅栏；回到首个顶点则闭合',
+  'keys.ruler': '直尺：从一点拖到另一点；或按空格定一端，方向键移动另一端',
   'keys.zoom': '缩放；显示全部',
   'keys.play': '播放或暂停；单步',
   'keys.snap': '对齐网格',
