@@ -38,6 +38,8 @@ export class Settings {
   snap = false;
   grid = 10;
   dark = false;
+  /** By how much lines and letters are larger. */
+  larger = 1;
   fan = { on: false, paths: 720, bounces: 6 };
   /** @type {Set<() => void>} */
   #listeners = new Set();

@@ -80,7 +80,7 @@ export class Drawing {
   /** @param {CanvasRenderingContext2D} context @returns {Brush} */
   brush(context) {
     this.view.apply(context);
-    return { context, scale: this.view.scale, theme: this.theme, forth: this.forth };
+    return { context, scale: this.view.scale / this.settings.larger, theme: this.theme, forth: this.forth };
   }
 
   #draw() {

@@ -136,7 +136,7 @@ export function paintBall(brush, model, view, playhead, refused = false) {
   if (!ball) return;
   const { context, theme } = brush;
   const style = { fill: theme.accent, ...model.view?.ball };
-  const radius = Math.max(ball.radius * view.scale, 3);
+  const radius = Math.max(ball.radius * brush.scale, 3);
   if (playhead) {
     context.globalAlpha = 0.25;
     disc(brush, ball.centre, radius, style);
@@ -147,7 +147,7 @@ export function paintBall(brush, model, view, playhead, refused = false) {
   }
   if (refused) disc(brush, ball.centre, radius + 3, { stroke: theme.wrong, width: 2, dash: [6, 4] });
   const handle = view.toWorld(aimAt(ball, view));
-  const from = Math.max(ball.radius * view.scale, 3) / (Math.hypot(...ball.direction) * view.scale);
+  const from = radius / (Math.hypot(...ball.direction) * brush.scale);
   const [[x, y], [dx, dy]] = [ball.centre, ball.direction];
   line(brush, { stroke: theme.accent, width: 1.5, dash: [2, 3] }, [x + from * dx, y + from * dy], handle);
   disc(brush, handle, 6, { fill: theme.paper, stroke: theme.accent, width: 2 });

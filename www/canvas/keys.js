@@ -31,6 +31,7 @@ const MODES = { 1: 'wall', 2: 'obstacle', 3: 'circle', 4: 'fence' };
  * @property {() => void} step
  * @property {() => void} fit
  * @property {() => void} help
+ * @property {() => void} present
  * @property {() => boolean} elsewhere whether something else than the plane is on the stage
  * @property {(message: string) => void} say tells a screen reader
  * @property {(index: number) => string} nameOf
@@ -67,6 +68,7 @@ export class Keys {
       return true;
     }
     if (event.key === '?') this.actions.help();
+    else if (key === 'b' && !event.altKey) this.actions.present();
     else return false;
     return true;
   }

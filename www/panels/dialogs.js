@@ -48,6 +48,7 @@ export const KEYS = /** @type {const} */ ([
   ['6', 'keys.ruler'],
   ['+ − F', 'keys.zoom'],
   ['Space .', 'keys.play'],
+  ['B', 'keys.present'],
   ['G', 'keys.snap'],
   ['Esc', 'keys.escape'],
   ['Alt', 'keys.mouse'],

@@ -42,6 +42,7 @@ export default {
   'keys.ruler': 'ruler: drag from one point to another; or Space puts one end, arrows move the other',
   'keys.zoom': 'zoom; fit everything',
   'keys.play': 'play or pause; step',
+  'keys.present': 'present: the stage alone, large; Escape ends it',
   'keys.snap': 'snap to grid',
   'keys.escape': 'let go',
   'keys.bend': 'drag the diamond beside an edge to bend it',

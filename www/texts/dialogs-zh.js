@@ -43,6 +43,7 @@ export default {
   'keys.ruler': '直尺：从一点拖到另一点；或按空格定一端，方向键移动另一端',
   'keys.zoom': '缩放；显示全部',
   'keys.play': '播放或暂停；单步',
+  'keys.present': '演示：只显示画面并放大；Esc 结束',
   'keys.snap': '对齐网格',
   'keys.escape': '放开',
   'keys.bend': '拖动边旁的菱形使它弯曲',

@@ -13,6 +13,8 @@ export default {
   'nav.learn': 'Learn',
   'nav.lessons': 'Lessons',
   'nav.reference': 'Reference',
+  'present.begin': 'Present',
+  'present.end': 'End the presentation (Esc)',
   'share.title': 'Share and export',
   'skip': 'To the room',
   'about.title': 'About carom',

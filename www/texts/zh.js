@@ -13,6 +13,8 @@ export default {
   'nav.learn': '学习',
   'nav.lessons': '课程',
   'nav.reference': '函数参考',
+  'present.begin': '演示',
+  'present.end': '结束演示（Esc）',
   'share.title': '分享与导出',
   'skip': '跳到画面',
   'about.title': '关于 carom',
