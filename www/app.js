@@ -43,7 +43,7 @@ export class App {
     step: () => this.playback.step(),
     fit: () => this.fit(),
     help: () => this.commands.showKeys(),
-    present: () => this.presentation.turn(),
+    present: () => !document.querySelector('dialog') && this.presentation.turn(),
     elsewhere: () => this.stages.current !== undefined,
     say: (message) => (byId('spoken').textContent = message),
     nameOf: (index) => t('body.announce', { name: nameOf(this.store.model, index) }),
