@@ -78,9 +78,10 @@ export function toLocal({ placement }, [x, y]) {
  * @param {Body} body
  */
 export function evenScale({ placement }) {
-  const [a, b, , c, d] = affine(placement);
+  const [a, b, tx, c, d, ty] = affine(placement);
   const [x, y] = [Math.hypot(a, c), Math.hypot(b, d)];
-  const least = 1e-12 * Math.max(x, y) ** 2;
+  // Far away the differences are no better than the places.
+  const least = (1e-12 * Math.max(x, y) + 4e-15 * Math.hypot(tx, ty)) * Math.max(x, y);
   return Math.abs(x * x - y * y) <= least && Math.abs(a * b + c * d) <= least ? x : undefined;
 }
 
