@@ -11,7 +11,6 @@ import { Drawing } from './canvas/drawing.js';
 import { Engine } from './engine.js';
 import { Keys } from './canvas/keys.js';
 import { Playback } from './canvas/playback.js';
-import { Presentation } from './present.js';
 import { Settings, recall, remember } from './settings.js';
 import { Stages, isStage } from './stages.js';
 import { Store } from './store.js';
@@ -37,13 +36,12 @@ export class App {
   address = new Address(this);
   commands = new Commands(this);
   stages = new Stages(this);
-  presentation = new Presentation(this);
   keys = new Keys(this.tools, {
     play: () => this.playback.toggle(),
     step: () => this.playback.step(),
     fit: () => this.fit(),
     help: () => this.commands.showKeys(),
-    present: () => !document.querySelector('dialog') && this.presentation.turn(),
+    present: () => this.commands.present(),
     elsewhere: () => this.stages.current !== undefined,
     say: (message) => (byId('spoken').textContent = message),
     nameOf: (index) => t('body.announce', { name: nameOf(this.store.model, index) }),

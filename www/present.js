@@ -6,36 +6,42 @@ import { byId } from './panels/dom.js';
 const LARGER = 1.75;
 const root = document.documentElement;
 
-export class Presentation {
-  /** @param {import('./app.js').App} app */
-  constructor(app) {
-    this.app = app;
-    byId('present-end').addEventListener('click', () => this.turn(false));
-    // The browser has an Escape of its own, which this page does not hear.
-    document.addEventListener('fullscreenchange', () => !document.fullscreenElement && this.turn(false));
-    const escape = (/** @type {KeyboardEvent} */ event) => {
-      if (event.key !== 'Escape' || !this.on || document.querySelector('dialog')) return;
-      event.stopImmediatePropagation();
-      this.turn(false);
-    };
-    document.addEventListener('keydown', escape, { capture: true });
-  }
+/** Ends it, while it goes on. @type {(() => void) | undefined} */
+let end;
 
-  get on() {
-    return 'presenting' in root.dataset;
-  }
+/** @param {import('./app.js').App} app @param {boolean} on */
+function show(app, on) {
+  root.toggleAttribute('data-presenting', on);
+  byId('present-end').hidden = !on;
+  app.settings.change((settings) => (settings.larger = on ? LARGER : 1));
+  app.cover();
+  (app.stages.current?.element.querySelector('canvas') ?? app.view.canvas).focus();
+}
 
-  /** @param {boolean} [on] */
-  turn(on = !this.on) {
-    if (on === this.on) return;
-    const { app } = this;
-    root.toggleAttribute('data-presenting', on);
-    byId('present-end').hidden = !on;
-    // A phone may have none for a page, and a frame be denied it: the stage fills the window then.
-    if (on) root.requestFullscreen?.().catch(() => {});
-    else if (document.fullscreenElement) void document.exitFullscreen();
-    app.settings.change((settings) => (settings.larger = on ? LARGER : 1));
-    app.cover();
-    (app.stages.current?.element.querySelector('canvas') ?? app.view.canvas).focus();
-  }
+/** Begins, or ends. @param {import('./app.js').App} app */
+export function present(app) {
+  if (end) return end();
+  const stop = new AbortController();
+  const { signal } = stop;
+  const leave = () => document.fullscreenElement && void document.exitFullscreen();
+  const ending = () => {
+    end = undefined;
+    stop.abort();
+    leave();
+    show(app, false);
+  };
+  end = ending;
+  byId('present-end').addEventListener('click', ending, { signal });
+  // The browser has an Escape of its own, which this page does not hear.
+  document.addEventListener('fullscreenchange', () => document.fullscreenElement || ending(), { signal });
+  const escape = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== 'Escape' || document.querySelector('dialog')) return;
+    event.stopPropagation();
+    ending();
+  };
+  // Before the room and the replay, which end something else by it.
+  addEventListener('keydown', escape, { capture: true, signal });
+  // A phone may have none for a page, and a frame be denied it: the stage fills the window then. It may come too late.
+  root.requestFullscreen?.().then(() => end ?? leave(), () => {});
+  return show(app, true);
 }

@@ -7,7 +7,10 @@ import { STILL, ask, at, drag, inWindow, modelOf, press, reload, settled } from 
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** Notes what the room's canvas is told to write, until it is asked. @param {Page} page @returns {Promise<string[]>} */
+/** The ruler comes when it is first wanted. @param {Page} page */
+const ruling = (page) => page.locator('#room[data-mode=ruler]').waitFor();
+
+/** What the room's canvas is told to write in a frame. @param {Page} page @returns {Promise<string[]>} */
 const written = (page) =>
   page.evaluate(async () => {
     /** @type {string[]} */
@@ -25,13 +28,23 @@ const written = (page) =>
     return words;
   });
 
+/** As soon as there are so many words: their code comes when they are first wanted. @param {Page} page @param {number} many */
+async function writtenLater(page, many) {
+  for (let tries = 0; tries < 200; tries++) {
+    const words = await written(page);
+    if (words.length >= many) return words;
+  }
+  return assert.fail('They have not come.');
+}
+
 test('labels_name_the_bodies_and_number_the_bounces', () =>
   at('playground', async (page) => {
     assert.deepEqual(await written(page), []);
     await page.getByLabel('Labels').check();
     const bounces = await ask(page, (app) => app.engine.hits.length);
     const numbers = Array.from({ length: bounces }, (_, k) => String(k + 1));
-    assert.deepEqual(await written(page), [...numbers, 'Wall', 'Obstacle 1', 'Circle 2', 'Fence 3']);
+    const names = ['Wall', 'Obstacle 1', 'Circle 2', 'Fence 3'];
+    assert.deepEqual(await writtenLater(page, bounces + names.length), [...numbers, ...names]);
     // A link keeps them.
     await page.evaluate('carom.address.tell()');
     await reload(page);
@@ -51,13 +64,14 @@ test('the_protractor_draws_the_angles_in_and_out_and_only_the_way_in_of_a_ball_t
     });
     await settled(page);
     const angle = `${((Math.atan2(3, 4) * 180) / Math.PI).toFixed(1)}°`;
-    assert.deepEqual(await written(page), [angle, angle, angle]);
+    assert.deepEqual(await writtenLater(page, 3), [angle, angle, angle]);
   }));
 
 test('the_ruler_measures_from_corner_to_corner_and_changes_nothing', () =>
   at('playground', async (page) => {
     const before = await modelOf(page);
-    await page.getByLabel('Ruler').check();
+    await page.getByLabel('Ruler').click();
+    await ruling(page);
     // Both ends are a few pixels beside a corner of the wall.
     await drag(page, [-298, -203], [302, 197]);
     const length = Math.hypot(600, 400).toFixed(1);
@@ -81,7 +95,9 @@ test('the_ruler_measures_from_corner_to_corner_and_changes_nothing', () =>
 test('the_ruler_is_worked_by_keys_alone', () =>
   at('playground', async (page) => {
     await page.evaluate(() => document.getElementById('room')?.focus());
-    await press(page, '6', 'g', 'ArrowRight', ' ', 'ArrowRight', 'ArrowRight', 'ArrowDown');
+    await press(page, '6');
+    await ruling(page);
+    await press(page, 'g', 'ArrowRight', ' ', 'ArrowRight', 'ArrowRight', 'ArrowDown');
     assert.match(await page.locator('#spoken').innerText(), /^22\.4 long/);
     assert.equal((await written(page))[0], await page.locator('#spoken').innerText());
     await press(page, '6');
@@ -93,6 +109,7 @@ test('a_finger_measures', () =>
     'playground',
     async (page) => {
       await ask(page, (app) => app.tools.choose('ruler'));
+      await ruling(page);
       const session = await page.context().newCDPSession(page);
       const touch = (/** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type, /** @type {[number, number][]} */ ...points) =>
         session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });

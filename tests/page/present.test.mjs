@@ -82,6 +82,7 @@ test('where_the_browser_gives_no_whole_screen_the_stage_fills_the_window', () =>
       Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined });
     });
     await page.getByRole('button', { name: 'Present', exact: true }).click();
+    await page.locator('html[data-presenting]').waitFor();
     await settled(page);
     assert.equal(await seenAround(page), 0);
     // Escape in what is open over it closes that alone.

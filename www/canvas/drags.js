@@ -40,10 +40,10 @@ export class Drags {
    */
   begin(event, pixel, at, reach) {
     const { store, view } = this;
-    const { mode } = this.tools;
+    const { mode, pen } = this.tools;
     if (mode === 'target') return void this.tools.ontarget(at);
     if (mode === 'area') return this.#area(at, event.shiftKey);
-    if (mode === 'draw' || mode === 'ruler') return this.#draw(at, event);
+    if (mode === 'draw' || mode === 'ruler') return pen && this.#draw(pen, at, event);
     if (mode !== 'select') return this.#add(mode, at);
     const grip = event.shiftKey ? undefined : gripAt(store.model, store.selection, view, pixel, reach);
     if (grip) return this.#grip(grip, at);
@@ -246,9 +246,8 @@ export class Drags {
     };
   }
 
-  /** A corner of what is drawn click by click: where the hand lets go. A ruler begins where it comes down. @param {Vec} at @param {PointerEvent} event @returns {Drag} */
-  #draw(at, event) {
-    const { pen } = this.tools;
+  /** A corner of what is drawn click by click: where the hand lets go. A ruler begins where it comes down. @param {import('./pen.js').Pen} pen @param {Vec} at @param {PointerEvent} event @returns {Drag} */
+  #draw(pen, at, event) {
     const move = (/** @type {Vec} */ to, /** @type {PointerEvent} */ { altKey }) => pen.hover(to, altKey);
     move(at, event);
     if (this.tools.mode === 'draw') return { edits: false, move, end: () => pen.put() };

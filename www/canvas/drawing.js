@@ -3,7 +3,6 @@
 
 import { paintBodies, paintTree } from './bodies.js';
 import { paintBall, paintSelection } from './handles.js';
-import { paintLabels, paintProtractor } from './measure.js';
 import { Picture } from './picture.js';
 import { blank, disc, paint } from './paint.js';
 import { paintBounce, paintMarks, paintPath } from './path.js';
@@ -18,6 +17,8 @@ const MANY = 150;
 export class Drawing {
   #asked = 0;
   #picture = new Picture();
+  /** @type {typeof import('./measure.js') | undefined} */
+  #telling;
   /** @type {number | undefined} the bounce that is pointed at */
   hover;
   /** @type {number | undefined} the corner that keys move */
@@ -99,8 +100,7 @@ export class Drawing {
     }
     if (layers.path && engine.path) paintPath(brush, engine, model, this.far);
     paintMarks(brush, engine, settings);
-    if (layers.protractor) paintProtractor(brush, engine);
-    if (layers.labels) paintLabels(brush, engine, model);
+    if (layers.protractor || layers.labels) this.#tell(brush);
     if (this.hover !== undefined) paintBounce(brush, engine, model, this.hover);
     this.over?.(brush);
     this.#aims(brush);
@@ -108,6 +108,20 @@ export class Drawing {
     const refused = engine.problems.some(({ body }) => body === undefined);
     paintBall(brush, model, view, this.playhead, refused);
     this.#drawn(brush);
+  }
+
+  /** Names and angles: their code comes when they are first wanted. @param {Brush} brush */
+  #tell(brush) {
+    const { engine, settings: { layers }, store } = this;
+    if (!this.#telling) {
+      void import('./measure.js').then((telling) => {
+        this.#telling = telling;
+        this.request();
+      });
+      return;
+    }
+    if (layers.protractor) this.#telling.paintProtractor(brush, engine);
+    if (layers.labels) this.#telling.paintLabels(brush, engine, store.model);
   }
 
   /** @param {Brush} brush */

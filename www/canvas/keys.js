@@ -76,8 +76,8 @@ export class Keys {
   /** @param {KeyboardEvent} event @returns {boolean} */
   #press(event) {
     if (event.ctrlKey || event.metaKey) return this.#withControl(event.key.toLowerCase());
-    const { mode } = this.tools;
-    if ((mode === 'draw' || mode === 'ruler') && this.#draw(event)) return true;
+    const { mode, pen } = this.tools;
+    if (pen && this.#draw(pen, event)) return true;
     if (event.key === '5') return this.#do(() => this.tools.choose('draw'));
     if (event.key === '6') return this.#do(() => this.tools.choose(mode === 'ruler' ? 'select' : 'ruler'));
     if (ARROWS[event.key]) return this.#arrow(event, ARROWS[event.key]);
@@ -100,9 +100,9 @@ export class Keys {
     return false;
   }
 
-  /** What keys do while something is drawn click by click. @param {KeyboardEvent} event */
-  #draw(event) {
-    const { pen, view } = this.tools;
+  /** What keys do while something is drawn click by click. @param {import('./pen.js').Pen} pen @param {KeyboardEvent} event */
+  #draw(pen, event) {
+    const { view } = this.tools;
     const way = ARROWS[event.key];
     if (way) {
       const far = ((this.drawing.settings.snap ? 1 : 5) * this.#stride(event)) / (this.drawing.settings.snap ? 1 : view.scale);

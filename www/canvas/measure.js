@@ -1,10 +1,13 @@
 // What is told in the room itself: what bodies are called, the angles of the bounces, and how far it is from here to there.
+// It comes when it is first wanted, and so does the pen.
 
 import { figure } from '../i18n.js';
 import { nameOf } from '../names.js';
 import { caption, line, paint } from './paint.js';
-import { MOST_NUMBERS } from './path.js';
+import { MOST_NUMBERS, angleFrom } from './path.js';
 import { Pen, distance } from './pen.js';
+
+export { Pen };
 
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('../engine.js').Engine} Engine */
@@ -16,9 +19,6 @@ const LETTERS = 40;
 const [ARC, NUMBER, SHORT] = [30, 48, 60];
 /** Numbers stand no nearer to the normal than this: the other one is across, in radians. */
 const ASIDE = 0.25;
-
-/** The angle from a normal to a way, in radians. @param {readonly number[]} normal @param {readonly number[]} way */
-export const angleFrom = ([nx, ny], [x, y]) => Math.atan2(nx * y - ny * x, nx * x + ny * y);
 
 /** @param {Brush} brush @param {Engine} engine @param {import('../store.js').Model} model */
 export function paintLabels(brush, engine, model) {

@@ -12,6 +12,9 @@ import { worldPoints } from './place.js';
 /** More numbers than this cannot be read. */
 export const MOST_NUMBERS = 300;
 
+/** The angle from a normal to a way, in radians. @param {readonly number[]} normal @param {readonly number[]} way */
+export const angleFrom = ([nx, ny], [x, y]) => Math.atan2(nx * y - ny * x, nx * x + ny * y);
+
 /** @param {Brush} brush @param {Engine} engine @param {Model} model @param {number} [far] how far, where not all of it is drawn */
 export function paintPath(brush, engine, model, far) {
   brush.context.lineJoin = 'round';

@@ -4,8 +4,6 @@ import { withNewCorner } from '../edits.js';
 import { freeOf, isLocked, withBodies } from '../store.js';
 import { Drags } from './drags.js';
 import { gripAt } from './handles.js';
-import { Ruler } from './measure.js';
-import { Pen } from './pen.js';
 import { bodyAt, nearestEdge } from './pick.js';
 import { listen, reachOf } from './pointers.js';
 
@@ -26,6 +24,7 @@ export class Tools {
   mode = 'select';
   /** @type {Drag | undefined} */
   #drag;
+  /** @type {Record<'draw' | 'ruler', import('./pen.js').Pen> | undefined} */
   #pens;
   /** @type {{ pixel: Vec, at: Vec, started: boolean, selection: readonly number[] } | undefined} */
   #down;
@@ -50,12 +49,6 @@ export class Tools {
     this.store = drawing.store;
     this.view = drawing.view;
     this.drags = new Drags(this);
-    const done = () => {
-      this.#drew = true;
-      this.choose('select');
-    };
-    this.#pens = { draw: new Pen(drawing, done), ruler: new Ruler(drawing, done) };
-    drawing.pen = (brush) => this.pen.paint(brush);
     const { canvas } = this.view;
     const fingers = listen(canvas, {
       press: (at, event, down) => this.#press(at, event, down),
@@ -75,17 +68,31 @@ export class Tools {
     canvas.addEventListener('contextmenu', (event) => event.preventDefault());
   }
 
-  /** What draws click by click, or the ruler while that is in hand. */
+  /** What draws click by click, or the ruler, while one of them is in hand. */
   get pen() {
-    return this.mode === 'ruler' ? this.#pens.ruler : this.#pens.draw;
+    return this.mode === 'draw' || this.mode === 'ruler' ? this.#pens?.[this.mode] : undefined;
+  }
+
+  /** Pen and ruler come when one is first wanted. @param {'draw' | 'ruler'} mode */
+  async #fetch(mode) {
+    const { Pen, Ruler } = await import('./measure.js');
+    const { drawing } = this;
+    const done = () => {
+      this.#drew = true;
+      this.choose('select');
+    };
+    this.#pens ??= { draw: new Pen(drawing, done), ruler: new Ruler(drawing, done) };
+    drawing.pen = (brush) => this.pen?.paint(brush);
+    this.choose(mode);
   }
 
   /** @param {Mode} mode */
   choose(mode) {
+    if ((mode === 'draw' || mode === 'ruler') && !this.#pens) return void this.#fetch(mode);
     const { mode: was, pen } = this;
     this.mode = mode;
     // Another tool ends what is being drawn.
-    if ((was === 'draw' || was === 'ruler') && mode !== was) pen.end();
+    if (mode !== was) pen?.end();
     this.view.canvas.dataset.mode = mode;
     this.onmode(mode);
   }
@@ -174,7 +181,8 @@ export class Tools {
     this.onhover(bounce, pixel);
     const reach = reachOf(event, REACH);
     const { canvas } = view;
-    if (this.mode === 'draw' || (this.mode === 'ruler' && this.pen.points.length === 0)) this.pen.hover(view.toWorld(pixel), event.altKey);
+    // A distance that is measured stays.
+    if (this.mode === 'draw' || this.pen?.points.length === 0) this.pen?.hover(view.toWorld(pixel), event.altKey);
     if (this.mode !== 'select') {
       canvas.style.cursor = 'crosshair';
       return;

@@ -1,6 +1,6 @@
 // The path, touch by touch.
 
-import { angleFrom } from '../canvas/measure.js';
+import { angleFrom } from '../canvas/path.js';
 import { figure, t } from '../i18n.js';
 import { featureOf, nameOf } from '../names.js';
 import { el } from './dom.js';
