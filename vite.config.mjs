@@ -95,8 +95,8 @@ function config(parts) {
       emptyOutDir: true,
       // three.js is as large as it is, and comes when the ship is opened.
       chunkSizeWarningLimit: 700,
-      // What a first visit needs of the package comes in one piece.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'carom', test: /npm\/dist\/(?!bytes|client|crowd|flat|given|link|pool|scene-file|serve|solids|space|svg|thread|validate3|worker)/ }] } } },
+      // What a first visit needs comes in one piece: its parts would not be packed as well.
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', test: /www\/main\.js$/ }] } } },
       // The wasm stays a file of its own, which browsers compile while it arrives; all else is Vite's choice.
       assetsInlineLimit: (file) => (file.endsWith('.wasm') ? false : undefined),
     },

@@ -41,6 +41,7 @@ export class App {
     step: () => this.playback.step(),
     fit: () => this.fit(),
     help: () => this.commands.showKeys(),
+    present: () => this.commands.present(),
     elsewhere: () => this.stages.current !== undefined,
     say: (message) => (byId('spoken').textContent = message),
     nameOf: (index) => t('body.announce', { name: nameOf(this.store.model, index) }),
@@ -142,7 +143,7 @@ export class App {
 
   /** Adds a body in the middle of the view, for those who use keys. @param {import('./canvas/tools.js').Mode} kind */
   add(kind) {
-    if (kind === 'select' || kind === 'area' || kind === 'target' || kind === 'draw') return;
+    if (kind === 'select' || kind === 'area' || kind === 'target' || kind === 'draw' || kind === 'ruler') return;
     const { store, view } = this;
     const [x, y] = view.toWorld([view.width / 2, view.height / 2]);
     const half = 40 / view.scale;

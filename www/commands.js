@@ -146,6 +146,14 @@ export class Commands {
     });
   }
 
+  /** The stage alone, or all again. */
+  present() {
+    return this.#try(async () => {
+      const { present } = await import('./present.js');
+      if (!document.querySelector('dialog')) present(this.app);
+    });
+  }
+
   showKeys() {
     return this.#try(async () => {
       const { KEYS, showKeys } = await dialogs();

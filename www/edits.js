@@ -1,8 +1,8 @@
 // What a person does to a scene, as functions from a store: each is one step to undo.
 
 import { bulgeThrough } from '#carom';
-import { boxAround, moved, scaled, toLocal, turned, worldPoints } from './canvas/place.js';
-import { pointsOf, withBall, withBodies, withPoints } from './store.js';
+import { boxAround, evenScale, moved, scaled, toLocal, turned, worldPoints } from './canvas/place.js';
+import { freeOf, pointsOf, withBall, withBodies, withPoints } from './store.js';
 
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./store.js').Body} Body */
@@ -60,16 +60,29 @@ export function addBody(store, body) {
 /** @param {Store} store */
 export function removeSelected(store) {
   const { model, selection } = store;
-  if (selection.length === 0) return;
-  const gone = new Set(selection);
+  const gone = new Set(freeOf(model, selection));
+  if (gone.size === 0) return;
   store.update({ ...model, bodies: model.bodies.filter((_, k) => !gone.has(k)) }, { selection: [] });
+}
+
+/** @param {Body} body @param {boolean} locked @returns {Body} */
+function withLock({ style: { locked: _, ...style } = {}, ...body }, locked) {
+  return { ...body, style: locked ? { ...style, locked } : style };
+}
+
+/** Locks what is selected, or unlocks it if all of that is locked. @param {Store} store */
+export function lockSelected(store) {
+  const { model, selection } = store;
+  if (selection.length === 0) return;
+  const locked = freeOf(model, selection).length > 0;
+  store.update({ ...model, bodies: model.bodies.map((body, k) => (selection.includes(k) ? withLock(body, locked) : body)) });
 }
 
 /** @param {Store} store @param {number} by how far the copies are moved */
 export function duplicateSelected(store, by) {
   const { model, selection } = store;
   if (selection.length === 0) return;
-  const copies = selection.map((k) => moved({ ...model.bodies[k] }, [by, by]));
+  const copies = selection.map((k) => moved(withLock(model.bodies[k], false), [by, by]));
   const first = model.bodies.length;
   store.update({ ...model, bodies: [...model.bodies, ...copies] }, { selection: copies.map((_, k) => first + k) });
 }
@@ -80,9 +93,9 @@ export function moveSelected(store, by) {
   store.update(withBodies(model, selection, (body) => moved(body, by)), { kind: 'move' });
 }
 
-/** The middle of what is selected. @param {Store} store @returns {Vec} */
+/** The middle of what is selected and not locked. @param {Store} store @returns {Vec} */
 function middleOf({ model, selection }) {
-  const box = boxAround(selection.map((k) => model.bodies[k])) ?? [0, 0, 0, 0];
+  const box = boxAround(freeOf(model, selection).map((k) => model.bodies[k])) ?? [0, 0, 0, 0];
   return [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
 }
 
@@ -97,6 +110,25 @@ export function scaleSelected(store, factor) {
   const about = middleOf(store);
   const scale = (/** @type {Body} */ body) => scaled(body, about, [factor, factor]);
   store.update(withBodies(store.model, store.selection, scale), { kind: 'scale' });
+}
+
+/** By how much a body is rounded in the world; `undefined` for one that cannot be. @param {Body} body */
+export function roundingOf(body) {
+  const scale = body.shape.circle ? undefined : evenScale(body);
+  return scale && scale * (body.rounding ?? 0);
+}
+
+/** @param {Body} body @param {number} rounding in the world; with nothing left of it the body has none @returns {Body} */
+export function roundedTo({ rounding: _, ...body }, rounding) {
+  return rounding > 0 ? { ...body, rounding: rounding / (evenScale(body) ?? 1) } : body;
+}
+
+/** @param {Store} store @param {number} by in the world */
+export function roundSelected(store, by) {
+  const { model, selection } = store;
+  const round = selection.filter((k) => roundingOf(model.bodies[k]) !== undefined);
+  if (round.length === 0) return;
+  store.update(withBodies(model, round, (body) => roundedTo(body, (roundingOf(body) ?? 0) + by)), { kind: 'round' });
 }
 
 /** @param {Store} store @param {Vec} by */

@@ -147,7 +147,7 @@ export function toSvg({ model, scene, idOf, path, ball = model.ball, theme = the
   model.bodies.forEach((body, k) => {
     const found = inWorld(body);
     const name = body.name ? `<title>${escaped(body.name)}</title>` : '';
-    const style = body.style ?? { stroke: '#333', width: 2 };
+    const style = body.style?.fill || body.style?.stroke ? body.style : { stroke: '#333', width: 2, ...body.style };
     if ('points' in found) drawing.reach(found.points);
     else drawing.reachRound(found.centre, found.radius);
     const id = idOf ? idOf(k) : ids.at(k);

@@ -4,6 +4,7 @@ import { load } from './engine.js';
 import { App } from './app.js';
 import { chooseLanguage, currentLanguage, setLanguage, t } from './i18n.js';
 import { onDrop } from './drop.js';
+import { describe } from './head.js';
 import { remember } from './settings.js';
 import { hideLoading, showFailure, showLoading } from './panels/loading.js';
 import { byId, write } from './panels/dom.js';
@@ -39,7 +40,7 @@ function furnish(app) {
     /** @type {HTMLButtonElement} */ (byId('undo')).disabled = !store.canUndo || elsewhere;
     /** @type {HTMLButtonElement} */ (byId('redo')).disabled = !store.canRedo || elsewhere;
     write(byId('scene-title'), titleText(app));
-    document.title = `${titleText(app)} · carom`;
+    describe(app);
     write(byId('read-out'), current ? current.summary() : summaryOf(app));
     current?.show();
     write(byId('hint-text'), t(app.store.model.ball ? 'hint.text' : 'hint.textNoBall'));

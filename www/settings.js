@@ -2,6 +2,9 @@
 
 /** @typedef {import('./store.js').Model} Model */
 
+/** The layers that tell names and angles: they stand with the ruler. */
+export const TELLING = /** @type {const} */ (['labels', 'protractor']);
+
 /** The layers, in the order of their list. */
 export const LAYERS = /** @type {const} */ ([
   'bodies',
@@ -17,6 +20,7 @@ export const LAYERS = /** @type {const} */ ([
   'hitNormals',
   'marks',
   'grid',
+  ...TELLING,
 ]);
 
 /** @typedef {typeof LAYERS[number]} Layer */
@@ -34,6 +38,8 @@ export class Settings {
   snap = false;
   grid = 10;
   dark = false;
+  /** By how much lines and letters are larger. */
+  larger = 1;
   fan = { on: false, paths: 720, bounces: 6 };
   /** @type {Set<() => void>} */
   #listeners = new Set();

@@ -43,7 +43,7 @@
  * @property {Placement} [placement]
  * @property {Side} side
  * @property {Response} response
- * @property {Style} [style]
+ * @property {Style & { locked?: boolean }} [style] a locked body stays as it is: styles are the page's business, so that no other program minds
  */
 
 /** @typedef {{ centre: Vec, direction: Vec, radius: number }} Ball */
@@ -223,16 +223,24 @@ export class Store {
   }
 }
 
+/** @param {Body} body */
+export const isLocked = ({ style }) => style?.locked === true;
+
+/** Those of some bodies that may be changed. @param {Model} model @param {readonly number[]} indices */
+export const freeOf = ({ bodies }, indices) => indices.filter((k) => bodies[k] && !isLocked(bodies[k]));
+
 /**
- * The model with some bodies changed.
+ * The model with some bodies changed, unless they are locked.
  * @param {Model} model
  * @param {readonly number[]} indices
  * @param {(body: Body, index: number) => Body} change
  * @returns {Model}
  */
 export function withBodies(model, indices, change) {
+  const free = freeOf(model, indices);
+  if (free.length === 0) return model;
   const bodies = [...model.bodies];
-  for (const k of indices) bodies[k] = change(bodies[k], k);
+  for (const k of free) bodies[k] = change(bodies[k], k);
   return { ...model, bodies };
 }
 

@@ -24,7 +24,7 @@ const isSwitch = (value) => typeof value === 'boolean';
 /** @type {Shape} */
 const LINE = { fill: isText, stroke: isText, width: isLength, dash: isDash };
 /** @type {Shape} */
-const STYLE = { ...LINE, outline: LINE, box: LINE };
+const STYLE = { ...LINE, outline: LINE, box: LINE, locked: isSwitch };
 /** @type {Shape} */
 const TREE = {
   leafSize: isNumber,
@@ -35,7 +35,7 @@ const TREE = {
   fillAlpha: isNumber,
 };
 const LAYERS = ['bodies', 'responses', 'outlines', 'raw', 'normals', 'outlineBoxes', 'bodyBoxes'];
-const MORE_LAYERS = ['tree', 'path', 'numbers', 'hitNormals', 'marks', 'grid'];
+const MORE_LAYERS = ['tree', 'path', 'numbers', 'hitNormals', 'marks', 'grid', 'labels', 'protractor'];
 /** @type {Shape} */
 const VIEW = {
   ball: LINE,

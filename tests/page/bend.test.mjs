@@ -18,8 +18,11 @@ async function bend(page, by) {
   await settled(page);
 }
 
+/** @param {Page} page @param {number} k */
+const shapeAt = async (page, k) => (await modelOf(page)).bodies[k];
+
 /** @param {Page} page */
-const shapeOf = async (page) => (await modelOf(page)).bodies[0];
+const shapeOf = (page) => shapeAt(page, 0);
 
 test('an_edge_is_bent_through_where_its_middle_is_dragged_and_the_ball_meets_the_arc', () =>
   at('playground', async (page) => {
@@ -79,4 +82,51 @@ test('a_bent_body_is_taken_by_what_its_arc_covers', () =>
     // Well beyond the chord, well within the arc.
     await click(page, [60 + (x + u) / 2 + 0.3 * (v - y), 60 + (y + v) / 2 - 0.3 * (u - x)]);
     assert.deepEqual(await ask(page, (app) => [...app.store.selection]), [1]);
+  }));
+
+/** Where the obstacle's disc for its rounding is. @param {Page} page @returns {Promise<[number, number]>} */
+async function roundGrip(page) {
+  const box = await ask(page, (app) => app.drawing.engine.boxOf(1));
+  const [x, y] = await inWindow(page, [box?.[2] ?? NaN, ((box?.[1] ?? NaN) + (box?.[3] ?? NaN)) / 2]);
+  return [x + 42, y];
+}
+
+test('the_disc_beside_a_body_rounds_it_in_one_step_back_and_so_do_the_parentheses', () =>
+  at('playground', async (page) => {
+    await click(page, [60, 90]);
+    await page.getByLabel('Scale x').fill('0.5');
+    await page.getByLabel('Scale y').fill('0.5');
+    const sharp = await pathOf(page);
+    const scale = await ask(page, (app) => app.view.scale);
+    const from = await roundGrip(page);
+    await dragPixels(page, from, [from[0] + 16, from[1]]);
+    // The body is half as large as its own numbers say.
+    assertNear([(await shapeAt(page, 1)).rounding ?? 0], [32 / scale], 1e-9);
+    assertNear([Number(await page.getByLabel('Rounded by').inputValue())], [16 / scale], 1e-4);
+    assert.notDeepEqual(await pathOf(page), sharp);
+    await press(page, 'Control+z');
+    assert.equal((await shapeAt(page, 1)).rounding, undefined);
+    await page.evaluate(() => document.getElementById('room')?.focus());
+    await press(page, ')', ')', '(');
+    assert.equal((await shapeAt(page, 1)).rounding, 2);
+    await press(page, '(', '(');
+    assert.equal((await shapeAt(page, 1)).rounding, undefined);
+    await press(page, 'g');
+    const [x, y] = await roundGrip(page);
+    await dragPixels(page, [x, y], [x + 14 * scale, y]);
+    assert.equal((await shapeAt(page, 1)).rounding, 20, 'snapped to the grid of 10');
+    await dragPixels(page, await roundGrip(page), [x - 60 * scale, y]);
+    assert.equal((await shapeAt(page, 1)).rounding, undefined, 'inwards until it is sharp');
+  }));
+
+test('what_a_placement_scales_unevenly_and_a_circle_have_no_disc', () =>
+  at('playground', async (page) => {
+    await click(page, [60, 90]);
+    await page.getByLabel('Scale x').fill('2');
+    const before = await modelOf(page);
+    const [x, y] = await roundGrip(page);
+    await dragPixels(page, [x, y], [x + 30, y]);
+    assert.deepEqual((await modelOf(page)).bodies, before.bodies);
+    await press(page, '3', ')');
+    assert.equal((await modelOf(page)).bodies.at(-1)?.rounding, undefined);
   }));

@@ -8,7 +8,12 @@ import { PHONE } from './harness.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 
 /** @param {Page} page */
-const begin = (page) => page.getByRole('button', { name: /Draw corner by corner/ }).click();
+async function begin(page) {
+  await page.getByRole('button', { name: /Draw corner by corner/ }).click();
+  await drawing(page);
+}
+/** The pen comes when it is first wanted. @param {Page} page */
+const drawing = (page) => page.locator('#room[data-mode=draw]').waitFor();
 /** @param {Page} page */
 const last = async (page) => (await modelOf(page)).bodies.at(-1);
 
@@ -75,7 +80,9 @@ test('what_the_core_refuses_is_told_and_can_be_mended', () =>
 test('keys_alone_draw', () =>
   at('empty', async (page) => {
     await page.locator('#room').focus();
-    await press(page, '5', 'ArrowUp', 'Space');
+    await press(page, '5');
+    await drawing(page);
+    await press(page, 'ArrowUp', 'Space');
     for (let k = 0; k < 3; k++) await press(page, 'Shift+ArrowRight');
     await press(page, 'Space');
     await page.waitForFunction(() => /long/.test(document.getElementById('spoken')?.textContent ?? '') || /corner/.test(document.getElementById('spoken')?.textContent ?? ''));
@@ -90,6 +97,7 @@ test('taps_draw_and_the_tool_ends_it', () =>
     'empty',
     async (page) => {
       await page.getByRole('button', { name: /Draw corner by corner/ }).tap();
+      await drawing(page);
       for (const corner of /** @type {[number, number][]} */ ([[-100, -50], [0, 60], [120, -20]])) await page.touchscreen.tap(...(await inWindow(page, corner)));
       await page.getByRole('button', { name: /Draw corner by corner/ }).tap();
       assert.equal((await last(page))?.shape.polyline?.length, 3);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PHONE } from './harness.mjs';
-import { ask, assertNear, at, click, drag, dragPixels, handle, inWindow, modelOf, pathOf, press, settled } from './hand.mjs';
+import { ask, assertNear, at, click, drag, dragPixels, handle, inWindow, modelOf, pathOf, press, reload, settled } from './hand.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -162,6 +162,44 @@ test('everything_can_be_done_with_keys_alone', () =>
     assert.equal((await polygon(page, 1)).length, 4);
     await press(page, 'Delete', 'Control+z', 'Control+z');
     assert.equal((await modelOf(page)).bodies.length, 2);
+  }));
+
+test('a_locked_body_stays_as_it_is_until_it_is_unlocked', () =>
+  at('playground', async (page) => {
+    await click(page, [60, 90]);
+    await press(page, 'l');
+    const { bodies } = await modelOf(page);
+    assert.equal(bodies[1].style?.locked, true);
+    const view = () => ask(page, (app) => [app.view.left, app.view.top]);
+    const before = await view();
+    await press(page, 'ArrowLeft', ']', '>', ')', 'v', 'i', 'v', 'ArrowUp', 'Delete', 'Delete');
+    const [x, y] = await inWindow(page, [60, 90]);
+    // On the body, on a corner, on the grips that it has none of: the view moves and nothing else.
+    await dragPixels(page, [x, y], [x + 30, y + 10]);
+    assertNear(await view(), [before[0] + 30, before[1] + 10]);
+    const corner = (await polygon(page, 1))[0];
+    await drag(page, [60 + corner[0], 60 + corner[1]], [0, 0]);
+    await page.mouse.dblclick(...(await inWindow(page, [60 + corner[0], 60 + corner[1]])));
+    assert.deepEqual((await modelOf(page)).bodies, bodies);
+    assert.ok(await page.getByLabel('Name', { exact: true }).isDisabled());
+    assert.ok(await page.getByRole('button', { name: 'Delete (Del)' }).isDisabled());
+    // A click beside it lets go of it, and one on it selects it again.
+    await press(page, 'Escape', 'Escape', 'Escape');
+    await click(page, [60, 90]);
+    assert.deepEqual(await ask(page, (app) => [...app.store.selection]), [1]);
+    // Others that are selected with it move without it.
+    await press(page, 'Control+a', 'ArrowLeft');
+    const moved = (await modelOf(page)).bodies;
+    assert.equal(moved.filter((body, k) => JSON.stringify(body) !== JSON.stringify(bodies[k])).length, bodies.length - 1);
+    assert.deepEqual(moved[1], bodies[1]);
+    await press(page, 'Control+z');
+    await page.waitForFunction(`location.hash.startsWith('#s=')`);
+    await reload(page);
+    assert.deepEqual((await modelOf(page)).bodies[1], bodies[1]);
+    await click(page, [60, 90]);
+    await page.getByLabel('Locked').uncheck();
+    await drag(page, [60, 50], [30, 50]);
+    assert.notDeepEqual((await modelOf(page)).bodies[1].placement, bodies[1].placement);
   }));
 
 test('a_finger_drags_the_ball_and_two_zoom', () =>

@@ -116,8 +116,25 @@ test('the_read_out_says_nothing_of_a_path_that_is_refused', () =>
     assert.equal(await readOut.textContent(), '');
   }));
 
-test('the_title_of_the_window_is_the_scenes', () =>
-  at('bounding-box', async (page) => assert.equal(await page.title(), 'Bounding boxes · carom')));
+test('title_and_description_are_the_scenes_in_the_language_in_use', () =>
+  at('bounding-box', async (page) => {
+    /** @param {string} title @param {string} words how the description begins */
+    const says = async (title, words) => {
+      for (const line of ['[name=description]', '[property="og:description"]']) await page.locator(`meta${line}[content^="${words}"]`).waitFor({ state: 'attached' });
+      assert.equal(await page.title(), title);
+      assert.equal(await page.locator('meta[property="og:title"]').getAttribute('content'), title);
+    };
+    await says('Bounding boxes · carom', 'A body is looked at only if');
+    await page.evaluate(() => (location.hash = '#/sinai'));
+    await says('Sinai billiard · carom', 'A round pillar spreads what comes to it');
+    await page.getByRole('button', { name: '切换到中文' }).click();
+    await says('西奈台球 · carom', '圆柱把来球散开');
+    await page.evaluate(() => (location.hash = '#/map'));
+    await says('起点地图 · carom', '图中每一点都是一个从那里出发的球');
+    // A scene of somebody's own, opened as an example that nobody knows.
+    await page.evaluate("carom.show({ carom: 1, title: { en: 'My <own>' }, bodies: [] }, 'unknown')");
+    await says('My <own> · carom', '小球先碰到哪里');
+  }));
 
 test('the_page_says_in_one_sentence_what_it_is', () =>
   at('bounding-box', async (page) => assert.ok(await page.locator('#nav').getByText('Where a moving ball first touches').isVisible())));

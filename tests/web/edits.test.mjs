@@ -1,8 +1,9 @@
-// What edits of a body's corners leave of its arcs.
+// What edits make of a body: its arcs, its rounding, its lock.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withCorner, withNewCorner, withoutCorner } from '../../www/edits.js';
+import { duplicateSelected, lockSelected, moveSelected, removeSelected, roundedTo, roundingOf, withCorner, withNewCorner, withoutCorner } from '../../www/edits.js';
+import { Store } from '../../www/store.js';
 
 /** @typedef {import('../../www/store.js').Body} Body */
 
@@ -30,4 +31,38 @@ test('an_arc_with_a_new_corner_becomes_two_straight_edges', () => {
 test('two_edges_without_the_corner_between_them_are_one_straight_edge', () => {
   assert.deepEqual([0, 1, 2, 3].map((corner) => bulges(withoutCorner(STADIUM, corner))), [[1, 0, 0], [0, 0, -1], [0, 0, -1], [0, 1, 0]]);
   assert.deepEqual([0, 1, 2].map((corner) => bulges(withoutCorner(FENCE, corner))), [[-1], [0], [1]]);
+});
+
+test('a_rounding_is_as_large_in_the_world_as_is_asked_for_and_none_where_scales_are_uneven', () => {
+  /** @param {import('../../www/store.js').Placement} placement */
+  const placed = (placement) => roundingOf({ ...FENCE, rounding: 3, placement });
+  assert.equal(placed({ position: [7, 8] }), 3);
+  for (const even of [{ position: /** @type {[number, number]} */ ([1e6, 3e6]), rotation: 1, scale: /** @type {[number, number]} */ ([2, 2]) }, { scale: /** @type {[number, number]} */ ([-2, 2]) }, { matrix: [0, -2, 1e6, 2, 0, 0, 0, 0, 1] }]) {
+    assert.ok(Math.abs((placed(even) ?? NaN) - 6) < 1e-8);
+  }
+  for (const uneven of [[2, 0, 0, 0, 3, 0, 0, 0, 1], [1, 1, 0, 0, Math.SQRT2, 0, 0, 0, 1]]) assert.equal(placed({ matrix: uneven }), undefined);
+  assert.equal(roundingOf({ ...FENCE, shape: { circle: { centre: [0, 0], radius: 1 } } }), undefined);
+  const half = { ...FENCE, placement: { scale: /** @type {[number, number]} */ ([0.5, 0.5]) } };
+  assert.equal(roundedTo(half, 4).rounding, 8);
+  assert.ok(!('rounding' in roundedTo({ ...half, rounding: 8 }, -1)));
+});
+
+test('what_is_locked_is_neither_moved_nor_deleted_and_a_copy_of_it_is_free', () => {
+  const store = new Store({ carom: 1, bodies: [STADIUM, { ...FENCE, style: { stroke: 'red' } }] });
+  store.select([1]);
+  lockSelected(store);
+  const locked = store.model;
+  assert.deepEqual(locked.bodies[1].style, { stroke: 'red', locked: true });
+  moveSelected(store, [1, 1]);
+  removeSelected(store);
+  // No step back either.
+  assert.equal(store.model, locked);
+  store.select([0, 1]);
+  moveSelected(store, [1, 1]);
+  assert.deepEqual(store.model.bodies.map(({ placement }) => placement?.position), [[1, 1], undefined]);
+  removeSelected(store);
+  assert.deepEqual(store.model.bodies, [locked.bodies[1]]);
+  store.select([0]);
+  duplicateSelected(store, 2);
+  assert.deepEqual(store.model.bodies.map(({ style }) => style), [{ stroke: 'red', locked: true }, { stroke: 'red' }]);
 });

@@ -1,7 +1,7 @@
 // What a drag on the canvas does, by where it begins: each is an object that is told of every move and of the end.
 
-import { addBody, bentThrough, newBody, withCorner, withNewCorner } from '../edits.js';
-import { withBall, withBodies } from '../store.js';
+import { addBody, bentThrough, newBody, roundedTo, roundingOf, withCorner, withNewCorner } from '../edits.js';
+import { freeOf, isLocked, withBall, withBodies } from '../store.js';
 import { frameOf, gripAt, middles } from './handles.js';
 import { bodyAt, inBox, nearestEdge } from './pick.js';
 import { moved, scaled, turned } from './place.js';
@@ -40,10 +40,10 @@ export class Drags {
    */
   begin(event, pixel, at, reach) {
     const { store, view } = this;
-    const { mode } = this.tools;
+    const { mode, pen } = this.tools;
     if (mode === 'target') return void this.tools.ontarget(at);
     if (mode === 'area') return this.#area(at, event.shiftKey);
-    if (mode === 'draw') return this.#draw(at, event);
+    if (mode === 'draw' || mode === 'ruler') return pen && this.#draw(pen, at, event);
     if (mode !== 'select') return this.#add(mode, at);
     const grip = event.shiftKey ? undefined : gripAt(store.model, store.selection, view, pixel, reach);
     if (grip) return this.#grip(grip, at);
@@ -88,6 +88,7 @@ export class Drags {
     }
     if (grip.kind === 'edge') return this.#newCorner(k, grip.edge);
     if (grip.kind === 'bend') return this.#bend(k, grip.edge, from);
+    if (grip.kind === 'round') return this.#round(k, from);
     const centre = store.model.ball?.centre ?? [0, 0];
     if (grip.kind === 'ball') {
       const held = [from[0] - centre[0], from[1] - centre[1]];
@@ -128,10 +129,16 @@ export class Drags {
     return this.#edit((model, [x, y]) => withBodies(model, [k], (body) => bentThrough(body, edge, [x - held[0], y - held[1]], give)));
   }
 
+  /** Outwards rounds it more. @param {number} k @param {Vec} from */
+  #round(k, [from]) {
+    const { settings } = this.drawing;
+    return this.#edit((model, [x]) => withBodies(model, [k], (body) => roundedTo(body, settings.snapped((roundingOf(body) ?? 0) + x - from))));
+  }
+
   /** With Alt, any place of a selected body's edge. @param {Vec} at @param {number} reach */
   #edge(at, reach) {
     const { selection, model } = this.store;
-    if (selection.length !== 1 || model.bodies[selection[0]].shape.circle) return undefined;
+    if (selection.length !== 1 || freeOf(model, selection).length === 0 || model.bodies[selection[0]].shape.circle) return undefined;
     const nearest = nearestEdge(model.bodies[selection[0]], at);
     if (!nearest || nearest.distance > reach / this.view.scale) return undefined;
     return this.#newCorner(selection[0], nearest.edge);
@@ -168,7 +175,7 @@ export class Drags {
   }
 
   /**
-   * Selects what is there and moves it; where nothing is, the view moves, or with Shift an area is selected.
+   * Selects what is there and moves it; where nothing is, or what is locked, the view moves, or with Shift an area is selected.
    * @param {PointerEvent} event
    * @param {Vec} pixel
    * @param {Vec} at
@@ -177,10 +184,13 @@ export class Drags {
   #body(event, pixel, at, reach) {
     const { drawing, store, view } = this;
     const k = bodyAt(drawing.engine, store.model.bodies, at, reach / view.scale);
-    if (k === undefined) return event.shiftKey ? this.#area(at, true) : this.pan(pixel, true);
-    const chosen = store.selection.includes(k);
+    const before = store.selection;
+    const chosen = k !== undefined && before.includes(k);
+    const others = event.shiftKey ? before.filter((other) => other !== k) : [];
+    const picked = k === undefined || (chosen && event.shiftKey) ? others : [...others, k];
+    if (k === undefined || isLocked(store.model.bodies[k])) return event.shiftKey ? this.#area(at, true, picked) : this.pan(pixel, picked);
     if (event.shiftKey) {
-      store.select(chosen ? store.selection.filter((other) => other !== k) : [...store.selection, k]);
+      store.select(picked);
       return undefined;
     }
     if (!chosen) store.select([k]);
@@ -192,8 +202,8 @@ export class Drags {
     });
   }
 
-  /** @param {Vec} from @param {boolean} [deselect] whether a mere click clears the selection @returns {Drag} */
-  pan(from, deselect = false) {
+  /** @param {Vec} from @param {number[]} [picked] what a mere click selects @returns {Drag} */
+  pan(from, picked) {
     let [x, y] = from;
     return {
       edits: false,
@@ -203,13 +213,13 @@ export class Drags {
         [x, y] = [nx, ny];
       },
       end: (_, started) => {
-        if (deselect && !started) this.store.select([]);
+        if (picked && !started) this.store.select(picked);
       },
     };
   }
 
-  /** @param {Vec} from @param {boolean} more whether to add to the selection @returns {Drag} */
-  #area(from, more) {
+  /** @param {Vec} from @param {boolean} more whether to add to the selection @param {number[]} [picked] what a mere click selects @returns {Drag} */
+  #area(from, more, picked) {
     const { drawing, store } = this;
     const drop = () => {
       drawing.band = undefined;
@@ -225,7 +235,7 @@ export class Drags {
       end: () => {
         const { band } = drawing;
         drop();
-        if (!band) return;
+        if (!band) return picked && store.select(picked);
         const inside = store.model.bodies.flatMap((_, k) => {
           const box = drawing.engine.boxOf(k);
           return box && inBox(band, [box[0], box[1]], 0) && inBox(band, [box[2], box[3]], 0) ? [k] : [];
@@ -236,11 +246,13 @@ export class Drags {
     };
   }
 
-  /** A corner of what is drawn click by click: where the hand lets go. @param {Vec} at @param {PointerEvent} event @returns {Drag} */
-  #draw(at, event) {
-    const { pen } = this.tools;
-    pen.hover(at, event.altKey);
-    return { edits: false, move: (to, { altKey }) => pen.hover(to, altKey), end: () => pen.put() };
+  /** A corner of what is drawn click by click: where the hand lets go. A ruler begins where it comes down. @param {import('./pen.js').Pen} pen @param {Vec} at @param {PointerEvent} event @returns {Drag} */
+  #draw(pen, at, event) {
+    const move = (/** @type {Vec} */ to, /** @type {PointerEvent} */ { altKey }) => pen.hover(to, altKey);
+    move(at, event);
+    if (this.tools.mode === 'draw') return { edits: false, move, end: () => pen.put() };
+    pen.put();
+    return { edits: false, move };
   }
 
   /** @param {Kind} kind @param {Vec} start @returns {Drag} */

@@ -17,6 +17,8 @@ const MANY = 150;
 export class Drawing {
   #asked = 0;
   #picture = new Picture();
+  /** @type {typeof import('./measure.js') | undefined} */
+  #telling;
   /** @type {number | undefined} the bounce that is pointed at */
   hover;
   /** @type {number | undefined} the corner that keys move */
@@ -79,7 +81,7 @@ export class Drawing {
   /** @param {CanvasRenderingContext2D} context @returns {Brush} */
   brush(context) {
     this.view.apply(context);
-    return { context, scale: this.view.scale, theme: this.theme, forth: this.forth };
+    return { context, scale: this.view.scale / this.settings.larger, theme: this.theme, forth: this.forth };
   }
 
   #draw() {
@@ -98,6 +100,7 @@ export class Drawing {
     }
     if (layers.path && engine.path) paintPath(brush, engine, model, this.far);
     paintMarks(brush, engine, settings);
+    if (layers.protractor || layers.labels) this.#tell(brush);
     if (this.hover !== undefined) paintBounce(brush, engine, model, this.hover);
     this.over?.(brush);
     this.#aims(brush);
@@ -105,6 +108,20 @@ export class Drawing {
     const refused = engine.problems.some(({ body }) => body === undefined);
     paintBall(brush, model, view, this.playhead, refused);
     this.#drawn(brush);
+  }
+
+  /** Names and angles: their code comes when they are first wanted. @param {Brush} brush */
+  #tell(brush) {
+    const { engine, settings: { layers }, store } = this;
+    if (!this.#telling) {
+      void import('./measure.js').then((telling) => {
+        this.#telling = telling;
+        this.request();
+      });
+      return;
+    }
+    if (layers.protractor) this.#telling.paintProtractor(brush, engine);
+    if (layers.labels) this.#telling.paintLabels(brush, engine, store.model);
   }
 
   /** @param {Brush} brush */

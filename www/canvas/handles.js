@@ -3,7 +3,8 @@
 import { boxAround, placed, worldPoints } from './place.js';
 import { paintBody } from './bodies.js';
 import { diamond, disc, line, paint } from './paint.js';
-import { pointsOf } from '../store.js';
+import { roundingOf } from '../edits.js';
+import { freeOf, isLocked, pointsOf } from '../store.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('../store.js').Model} Model */
@@ -12,7 +13,7 @@ import { pointsOf } from '../store.js';
 /** @typedef {import('./paint.js').Brush} Brush */
 
 /**
- * @typedef {{ kind: 'aim' } | { kind: 'ball' } | { kind: 'rotate' }
+ * @typedef {{ kind: 'aim' } | { kind: 'ball' } | { kind: 'rotate' } | { kind: 'round' }
  *   | { kind: 'scale', corner: number }
  *   | { kind: 'corner', corner: number }
  *   | { kind: 'edge', edge: number }
@@ -36,13 +37,14 @@ export function aimAt({ centre, direction, radius }, view) {
 }
 
 /**
- * The selection's frame on screen.
+ * The frame on screen around what is selected and may be changed.
  * @param {Model} model
  * @param {readonly number[]} selection
  * @param {View} view
  */
 export function frameOf(model, selection, view) {
-  const box = boxAround(selection.map((k) => model.bodies[k]).filter(Boolean));
+  const free = freeOf(model, selection);
+  const box = boxAround(free.map((k) => model.bodies[k]));
   if (!box) return undefined;
   const [left, top] = view.toScreen(box);
   const [right, bottom] = view.toScreen([box[2], box[3]]);
@@ -56,7 +58,10 @@ export function frameOf(model, selection, view) {
   // Above the frame, unless the tools are there.
   const above = frame[1] - ROTATE > TOOLS ? -ROTATE : 2 * ROTATE;
   const rotate = /** @type {Vec} */ ([(frame[0] + frame[2]) / 2, frame[1] + above]);
-  return { box, frame, corners, rotate };
+  const body = selection.length === 1 ? model.bodies[free[0]] : undefined;
+  const beside = frame[2] + ROTATE < view.width - FRAME ? ROTATE : -2 * ROTATE;
+  const round = body && roundingOf(body) !== undefined ? /** @type {Vec} */ ([frame[2] + beside, (frame[1] + frame[3]) / 2]) : undefined;
+  return { box, frame, corners, rotate, round };
 }
 
 /** The middles of a body's edges, on their arcs where they are bent, in the world. @param {import('../store.js').Body} body @returns {Vec[]} */
@@ -97,7 +102,7 @@ export function gripAt(model, selection, view, pixel, reach) {
   const near = (/** @type {Vec} */ [x, y], by = reach) => Math.hypot(x - pixel[0], y - pixel[1]) <= by;
   const { ball } = model;
   if (ball && near(aimAt(ball, view), reach + 3)) return { kind: 'aim' };
-  const single = selection.length === 1 ? model.bodies[selection[0]] : undefined;
+  const single = selection.length === 1 ? model.bodies[freeOf(model, selection)[0]] : undefined;
   if (single) {
     const corner = worldPoints(single).findIndex((point) => near(view.toScreen(point)));
     if (corner >= 0) return { kind: 'corner', corner };
@@ -109,6 +114,7 @@ export function gripAt(model, selection, view, pixel, reach) {
   const frame = frameOf(model, selection, view);
   if (frame) {
     if (near(frame.rotate)) return { kind: 'rotate' };
+    if (frame.round && near(frame.round)) return { kind: 'round' };
     const corner = frame.corners.findIndex((point) => near(point));
     if (corner >= 0) return { kind: 'scale', corner };
   }
@@ -130,7 +136,7 @@ export function paintBall(brush, model, view, playhead, refused = false) {
   if (!ball) return;
   const { context, theme } = brush;
   const style = { fill: theme.accent, ...model.view?.ball };
-  const radius = Math.max(ball.radius * view.scale, 3);
+  const radius = Math.max(ball.radius * brush.scale, 3);
   if (playhead) {
     context.globalAlpha = 0.25;
     disc(brush, ball.centre, radius, style);
@@ -141,7 +147,7 @@ export function paintBall(brush, model, view, playhead, refused = false) {
   }
   if (refused) disc(brush, ball.centre, radius + 3, { stroke: theme.wrong, width: 2, dash: [6, 4] });
   const handle = view.toWorld(aimAt(ball, view));
-  const from = Math.max(ball.radius * view.scale, 3) / (Math.hypot(...ball.direction) * view.scale);
+  const from = radius / (Math.hypot(...ball.direction) * brush.scale);
   const [[x, y], [dx, dy]] = [ball.centre, ball.direction];
   line(brush, { stroke: theme.accent, width: 1.5, dash: [2, 3] }, [x + from * dx, y + from * dy], handle);
   disc(brush, handle, 6, { fill: theme.paper, stroke: theme.accent, width: 2 });
@@ -162,6 +168,7 @@ export function paintSelection(brush, engine, model, selection, view, active) {
     const trace = engine.traceOf(k);
     if (engine.entries[k]?.problem) paintBody(brush, engine, model.bodies[k], k);
     else if (trace) paint(brush, style, trace);
+    if (isLocked(model.bodies[k])) padlock(brush, boxAround([model.bodies[k]]));
   }
   const frame = frameOf(model, selection, view);
   if (!frame) return;
@@ -171,10 +178,23 @@ export function paintSelection(brush, engine, model, selection, view, active) {
     context.rect(x, y, x2 - x, y2 - y);
     context.moveTo((x + x2) / 2, y);
     context.lineTo(...view.toWorld(frame.rotate));
+    if (!frame.round) return;
+    context.moveTo(x2, (y + y2) / 2);
+    context.lineTo(...view.toWorld(frame.round));
   });
   disc(brush, view.toWorld(frame.rotate), 5, { fill: theme.paper, stroke: theme.select, width: 1.5 });
+  if (frame.round) disc(brush, view.toWorld(frame.round), 6, { fill: theme.select, stroke: theme.paper, width: 1.5 });
   for (const corner of frame.corners) square(brush, view.toWorld(corner), 4, theme.paper);
   if (selection.length === 1) paintCorners(brush, model.bodies[selection[0]], view, active);
+}
+
+/** At the top of a box. @param {Brush} brush @param {readonly number[]} [box] */
+function padlock(brush, [left, y, right] = [0, 0, 0]) {
+  const [x, unit] = [(left + right) / 2, 1 / brush.scale];
+  const { paper, select } = brush.theme;
+  disc(brush, [x, y], 13, { fill: paper, stroke: select, width: 1.5 });
+  paint(brush, { stroke: select, width: 2 }, () => brush.context.arc(x, y - unit, 4 * unit, Math.PI, 0));
+  paint(brush, { fill: select }, () => brush.context.rect(x - 6 * unit, y - unit, 12 * unit, 8 * unit));
 }
 
 /** @param {Brush} brush @param {Vec} at @param {number} half @param {string} fill */

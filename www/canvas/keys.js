@@ -2,10 +2,12 @@
 
 import {
   duplicateSelected,
+  lockSelected,
   moveBall,
   moveCorner,
   moveSelected,
   removeSelected,
+  roundSelected,
   scaleSelected,
   turnAim,
   turnSelected,
@@ -13,7 +15,7 @@ import {
   withoutCorner,
 } from '../edits.js';
 import { t } from '../i18n.js';
-import { pointsOf, withBodies } from '../store.js';
+import { freeOf, pointsOf, withBodies } from '../store.js';
 import { middles } from './handles.js';
 import { ARROWS, LETTERS, ZOOMS } from './pointers.js';
 
@@ -29,6 +31,7 @@ const MODES = { 1: 'wall', 2: 'obstacle', 3: 'circle', 4: 'fence' };
  * @property {() => void} step
  * @property {() => void} fit
  * @property {() => void} help
+ * @property {() => void} present
  * @property {() => boolean} elsewhere whether something else than the plane is on the stage
  * @property {(message: string) => void} say tells a screen reader
  * @property {(index: number) => string} nameOf
@@ -65,6 +68,7 @@ export class Keys {
       return true;
     }
     if (event.key === '?') this.actions.help();
+    else if (key === 'b' && !event.altKey) this.actions.present();
     else return false;
     return true;
   }
@@ -72,8 +76,10 @@ export class Keys {
   /** @param {KeyboardEvent} event @returns {boolean} */
   #press(event) {
     if (event.ctrlKey || event.metaKey) return this.#withControl(event.key.toLowerCase());
-    if (this.tools.mode === 'draw' && this.#draw(event)) return true;
+    const { mode, pen } = this.tools;
+    if (pen && this.#draw(pen, event)) return true;
     if (event.key === '5') return this.#do(() => this.tools.choose('draw'));
+    if (event.key === '6') return this.#do(() => this.tools.choose(mode === 'ruler' ? 'select' : 'ruler'));
     if (ARROWS[event.key]) return this.#arrow(event, ARROWS[event.key]);
     if (LETTERS[event.code] && !event.altKey) return this.#ball(event, LETTERS[event.code]);
     if (MODES[event.key]) return this.#do(() => this.actions.add(MODES[event.key]));
@@ -94,9 +100,9 @@ export class Keys {
     return false;
   }
 
-  /** What keys do while something is drawn click by click. @param {KeyboardEvent} event */
-  #draw(event) {
-    const { pen, view } = this.tools;
+  /** What keys do while something is drawn click by click. @param {import('./pen.js').Pen} pen @param {KeyboardEvent} event */
+  #draw(pen, event) {
+    const { view } = this.tools;
     const way = ARROWS[event.key];
     if (way) {
       const far = ((this.drawing.settings.snap ? 1 : 5) * this.#stride(event)) / (this.drawing.settings.snap ? 1 : view.scale);
@@ -110,7 +116,7 @@ export class Keys {
     return true;
   }
 
-  /** How far a key moves something. @param {KeyboardEvent} event */
+  /** How far a key moves something. @param {{ shiftKey: boolean, altKey: boolean }} event */
   #stride({ shiftKey, altKey }) {
     const { snap, grid } = this.drawing.settings;
     return (snap ? grid : 1) * (shiftKey ? 10 : altKey ? 0.1 : 1);
@@ -140,6 +146,8 @@ export class Keys {
     const { view } = tools;
     const middle = /** @type {Vec} */ ([view.width / 2, view.height / 2]);
     const small = event.altKey ? 0.1 : 1;
+    // A parenthesis needs Shift, which says nothing more.
+    const round = this.#stride({ shiftKey: false, altKey: event.altKey });
     /** @type {Record<string, () => void>} */
     const keys = {
       ' ': actions.play,
@@ -149,8 +157,11 @@ export class Keys {
       ']': () => turnSelected(store, (small * Math.PI) / 36),
       '<': () => scaleSelected(store, 1 / 1.05),
       '>': () => scaleSelected(store, 1.05),
+      '(': () => roundSelected(store, -round),
+      ')': () => roundSelected(store, round),
       n: () => this.#cycle(1),
       p: () => this.#cycle(-1),
+      l: () => this.#lock(),
       v: () => this.#cycleCorner(),
       i: () => this.#insert(),
       Insert: () => this.#insert(),
@@ -185,6 +196,13 @@ export class Keys {
     this.actions.say(this.actions.nameOf(next));
   }
 
+  #lock() {
+    const { model, selection } = this.store;
+    if (selection.length === 0) return;
+    lockSelected(this.store);
+    this.actions.say(t(freeOf(model, selection).length > 0 ? 'selected.locked' : 'selected.unlocked'));
+  }
+
   /** On to the next corner. */
   #cycleCorner() {
     const { store, drawing } = this;
@@ -201,7 +219,7 @@ export class Keys {
     const { store, drawing } = this;
     const [k] = store.selection;
     const body = store.model.bodies[k];
-    if (store.selection.length !== 1 || pointsOf(body).length === 0) return;
+    if (store.selection.length !== 1 || freeOf(store.model, [k]).length === 0 || pointsOf(body).length === 0) return;
     const places = middles(body);
     const edge = Math.min(drawing.corner ?? 0, places.length - 1);
     drawing.corner = edge + 1;

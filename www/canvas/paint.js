@@ -101,6 +101,30 @@ export function traceBox(context, box) {
   context.rect(box[0], box[1], box[2] - box[0], box[3] - box[1]);
 }
 
+/**
+ * A word or a number that stands out from what is behind it.
+ * @param {Brush} brush
+ * @param {ArrayLike<number>} at
+ * @param {string} text
+ * @param {{ colour?: string, align?: CanvasTextAlign, by?: readonly [number, number] }} [how] `by` is how far beside it stands, in pixels
+ */
+export function caption({ context, scale, theme }, at, text, { colour = theme.ink, align = 'center', by = [0, 0] } = {}) {
+  context.save();
+  context.translate(at[0], at[1]);
+  context.scale(1 / scale, 1 / scale);
+  context.font = '600 12px system-ui, sans-serif';
+  context.textAlign = align;
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  context.lineWidth = 4;
+  context.setLineDash([]);
+  context.strokeStyle = theme.paper;
+  context.strokeText(text, ...by);
+  context.fillStyle = colour;
+  context.fillText(text, ...by);
+  context.restore();
+}
+
 /** A line through points. @param {Brush} brush @param {Style} style @param {...ArrayLike<number>} points */
 export function line(brush, style, ...points) {
   paint(brush, style, () => {

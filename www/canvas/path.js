@@ -1,7 +1,7 @@
 // The path, its bounces, and the one bounce that is pointed at.
 
 import { rayBox } from '#carom';
-import { arrow, diamond, disc, line, paint, paintTouch } from './paint.js';
+import { arrow, caption, diamond, disc, line, paint, paintTouch } from './paint.js';
 import { paintTree } from './bodies.js';
 import { worldPoints } from './place.js';
 
@@ -10,7 +10,10 @@ import { worldPoints } from './place.js';
 /** @typedef {import('./paint.js').Brush} Brush */
 
 /** More numbers than this cannot be read. */
-const MOST_NUMBERS = 300;
+export const MOST_NUMBERS = 300;
+
+/** The angle from a normal to a way, in radians. @param {readonly number[]} normal @param {readonly number[]} way */
+export const angleFrom = ([nx, ny], [x, y]) => Math.atan2(nx * y - ny * x, nx * x + ny * y);
 
 /** @param {Brush} brush @param {Engine} engine @param {Model} model @param {number} [far] how far, where not all of it is drawn */
 export function paintPath(brush, engine, model, far) {
@@ -36,23 +39,15 @@ export function paintMarks(brush, engine, { layers }) {
     }
     for (const hit of engine.hits) if (hit.feature === 'corner') diamond(brush, hit.point, 6, { fill: theme.paper, stroke: theme.mark, width: 2 });
   }
-  if (layers.numbers) engine.hits.slice(0, MOST_NUMBERS).forEach((hit, k) => numeral(brush, hit, k + 1));
+  if (layers.numbers || layers.labels) engine.hits.slice(0, MOST_NUMBERS).forEach((hit, k) => numeral(brush, hit, k + 1));
 }
 
 /** @param {Brush} brush @param {import('carom').Hit} hit @param {number} number */
 function numeral(brush, { centre, normal }, number) {
-  const { context, scale, theme } = brush;
+  const { scale, theme } = brush;
   const at = [centre[0] + (normal[0] * 13) / scale, centre[1] + (normal[1] * 13) / scale];
   disc(brush, at, 8, { fill: theme.paper });
-  context.save();
-  context.translate(at[0], at[1]);
-  context.scale(1 / scale, 1 / scale);
-  context.font = '600 11px system-ui, sans-serif';
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.fillStyle = theme.ink;
-  context.fillText(String(number), 0, 0.5);
-  context.restore();
+  caption(brush, at, String(number));
 }
 
 /** What was found for a hit; hits are other objects when the path is another. @type {WeakMap<import('carom').Hit, Set<number>>} */

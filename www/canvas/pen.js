@@ -5,7 +5,7 @@ import { figure, t } from '../i18n.js';
 import { alone } from '../mirror.js';
 import { reasonOf } from '../names.js';
 import { toast } from '../panels/toast.js';
-import { disc, line } from './paint.js';
+import { caption, disc, line } from './paint.js';
 import { cornerAt, inBox } from './pick.js';
 import { worldPoints } from './place.js';
 
@@ -18,7 +18,7 @@ const TURN = Math.PI / 4;
 const NEAR = 10;
 
 /** @param {Vec} a @param {Vec} b */
-const distance = (a, b) => Math.hypot(b[0] - a[0], b[1] - a[1]);
+export const distance = (a, b) => Math.hypot(b[0] - a[0], b[1] - a[1]);
 
 export class Pen {
   /** The corners so far. @type {Vec[]} */
@@ -30,10 +30,9 @@ export class Pen {
   constructor(drawing, done) {
     this.drawing = drawing;
     this.done = done;
-    drawing.pen = (brush) => this.#paint(brush);
   }
 
-  get #near() {
+  get near() {
     return NEAR / this.drawing.view.scale;
   }
 
@@ -53,7 +52,7 @@ export class Pen {
 
   /** @param {Vec} at @returns {Vec} */
   #snapped(at) {
-    const corner = this.#corner(at);
+    const corner = this.corner(at);
     if (corner) return corner;
     const { settings } = this.drawing;
     const turned = this.#turned(at);
@@ -61,13 +60,13 @@ export class Pen {
   }
 
   /** A corner of this shape's, or another's, that is near. @param {Vec} at */
-  #corner(at) {
+  corner(at) {
     const [first] = this.points;
-    if (this.points.length > 2 && distance(first, at) <= this.#near) return first;
+    if (this.points.length > 2 && distance(first, at) <= this.near) return first;
     const { engine, store } = this.drawing;
     for (const [k, body] of store.model.bodies.entries()) {
-      if (!inBox(engine.boxOf(k), at, this.#near)) continue;
-      const corner = cornerAt(body, at, this.#near);
+      if (!inBox(engine.boxOf(k), at, this.near)) continue;
+      const corner = cornerAt(body, at, this.near);
       if (corner >= 0) return worldPoints(body)[corner];
     }
     return undefined;
@@ -81,7 +80,7 @@ export class Pen {
     const [dx, dy] = [at[0] - last[0], at[1] - last[1]];
     const angle = base + Math.round((Math.atan2(dy, dx) - base) / TURN) * TURN;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    if (Math.abs(cos * dy - sin * dx) > this.#near) return undefined;
+    if (Math.abs(cos * dy - sin * dx) > this.near) return undefined;
     const { settings } = this.drawing;
     const length = settings.snapped(cos * dx + sin * dy);
     return [last[0] + cos * length, last[1] + sin * length];
@@ -93,7 +92,7 @@ export class Pen {
     if (!at) return;
     const last = points.at(-1);
     if (points.length > 2 && distance(points[0], at) === 0) this.#add('obstacle');
-    else if (last && distance(last, at) <= 0.4 * this.#near) this.end();
+    else if (last && distance(last, at) <= 0.4 * this.near) this.end();
     else this.points = [...points, at];
     this.drawing.request();
   }
@@ -140,15 +139,13 @@ export class Pen {
   }
 
   /** @param {Brush} brush */
-  #paint(brush) {
-    const { context, theme, scale } = brush;
+  paint(brush) {
+    const { theme } = brush;
     const { at, points } = this;
     line(brush, { stroke: theme.select, width: 2 }, ...(at ? [...points, at] : points));
     for (const point of points) disc(brush, point, 4, { fill: theme.paper, stroke: theme.select, width: 2 });
     if (!at) return;
     disc(brush, at, 3, { fill: theme.select });
-    context.font = `${13 / scale}px system-ui, sans-serif`;
-    context.fillStyle = theme.select;
-    context.fillText(this.label, at[0] + 14 / scale, at[1] - 12 / scale);
+    caption(brush, at, this.label, { colour: theme.select, align: 'left', by: [14, -16] });
   }
 }

@@ -17,7 +17,7 @@ import { boxAround } from './place.js';
  * @typedef {object} Painting
  * @property {HTMLCanvasElement} canvas
  * @property {Look} look how the view and the theme were
- * @property {readonly unknown[]} manner the layers and the radius
+ * @property {readonly unknown[]} manner the layers, the radius and how large lines are
  * @property {readonly (Entry | undefined)[]} bodies nothing in the place of one that is selected
  * @property {number} done how many of them are painted
  */
@@ -62,9 +62,9 @@ export class Picture {
    */
   follow(drawing) {
     const { engine, settings, store, view } = drawing;
-    const { layers, dark } = settings;
+    const { layers, dark, larger } = settings;
     const names = /** @type {const} */ (['bodies', 'responses', 'outlines', 'outlineBoxes', 'raw', 'normals', 'bodyBoxes']);
-    const manner = [store.model.ball?.radius, engine.path?.stoppedBy, ...names.map((name) => layers[name])];
+    const manner = [larger, store.model.ball?.radius, engine.path?.stoppedBy, ...names.map((name) => layers[name])];
     const look = lookOf(view, dark);
     this.#list(engine.entries, store.selection);
     if (!this.#look || !sameLook(look, this.#look)) this.#moved = performance.now();
@@ -148,7 +148,7 @@ export class Picture {
   #mend(drawing, painting, changed) {
     const { engine, settings, store, view } = drawing;
     if (painting.bodies.length !== this.#bodies.length || changed.length > FEW) return;
-    const grow = (store.model.ball?.radius ?? 0) + MARGIN / view.scale;
+    const grow = (store.model.ball?.radius ?? 0) + (MARGIN * settings.larger) / view.scale;
     const boxes = changed.flatMap(({ body, box, outline }) => [box ?? boxAround([body]), outline?.box]);
     const [x0, y0, x1, y1] = boundsOf(boxes.filter((box) => box !== undefined));
     const touched = /** @type {number[]} */ ([]);

@@ -73,6 +73,18 @@ export function toLocal({ placement }, [x, y]) {
   return [(d * (x - tx) - b * (y - ty)) / det, (a * (y - ty) - c * (x - tx)) / det];
 }
 
+/**
+ * By how much its placement scales a body; `undefined` where that is uneven or sheared, which the core refuses for what is rounded.
+ * @param {Body} body
+ */
+export function evenScale({ placement }) {
+  const [a, b, tx, c, d, ty] = affine(placement);
+  const [x, y] = [Math.hypot(a, c), Math.hypot(b, d)];
+  // Far away the differences are no better than the places.
+  const least = (1e-12 * Math.max(x, y) + 4e-15 * Math.hypot(tx, ty)) * Math.max(x, y);
+  return Math.abs(x * x - y * y) <= least && Math.abs(a * b + c * d) <= least ? x : undefined;
+}
+
 /** Whether a placement is more than a position, a turn and a scale. @param {Placement | undefined} placement */
 export const isNested = (placement) => Boolean(placement?.parent || placement?.matrix);
 

@@ -1,16 +1,15 @@
 // What mouse, pen and fingers do on the canvas.
 
 import { withNewCorner } from '../edits.js';
-import { withBodies } from '../store.js';
+import { freeOf, isLocked, withBodies } from '../store.js';
 import { Drags } from './drags.js';
 import { gripAt } from './handles.js';
-import { Pen } from './pen.js';
 import { bodyAt, nearestEdge } from './pick.js';
 import { listen, reachOf } from './pointers.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('../edits.js').Kind} Kind */
-/** @typedef {'select' | 'area' | 'target' | 'draw' | Kind} Mode */
+/** @typedef {'select' | 'area' | 'target' | 'draw' | 'ruler' | Kind} Mode */
 /** @typedef {import('./drags.js').Drag} Drag */
 
 /** How near a pointer has to come, in pixels. */
@@ -25,6 +24,8 @@ export class Tools {
   mode = 'select';
   /** @type {Drag | undefined} */
   #drag;
+  /** @type {Record<'draw' | 'ruler', import('./pen.js').Pen> | undefined} */
+  #pens;
   /** @type {{ pixel: Vec, at: Vec, started: boolean, selection: readonly number[] } | undefined} */
   #down;
   /** Whether the last press ended what was drawn: a double click means nothing else then. */
@@ -48,10 +49,6 @@ export class Tools {
     this.store = drawing.store;
     this.view = drawing.view;
     this.drags = new Drags(this);
-    this.pen = new Pen(drawing, () => {
-      this.#drew = true;
-      this.choose('select');
-    });
     const { canvas } = this.view;
     const fingers = listen(canvas, {
       press: (at, event, down) => this.#press(at, event, down),
@@ -71,12 +68,31 @@ export class Tools {
     canvas.addEventListener('contextmenu', (event) => event.preventDefault());
   }
 
+  /** What draws click by click, or the ruler, while one of them is in hand. */
+  get pen() {
+    return this.mode === 'draw' || this.mode === 'ruler' ? this.#pens?.[this.mode] : undefined;
+  }
+
+  /** Pen and ruler come when one is first wanted. @param {'draw' | 'ruler'} mode */
+  async #fetch(mode) {
+    const { Pen, Ruler } = await import('./measure.js');
+    const { drawing } = this;
+    const done = () => {
+      this.#drew = true;
+      this.choose('select');
+    };
+    this.#pens ??= { draw: new Pen(drawing, done), ruler: new Ruler(drawing, done) };
+    drawing.pen = (brush) => this.pen?.paint(brush);
+    this.choose(mode);
+  }
+
   /** @param {Mode} mode */
   choose(mode) {
-    const was = this.mode;
+    if ((mode === 'draw' || mode === 'ruler') && !this.#pens) return void this.#fetch(mode);
+    const { mode: was, pen } = this;
     this.mode = mode;
     // Another tool ends what is being drawn.
-    if (was === 'draw' && mode !== 'draw') this.pen.end();
+    if (mode !== was) pen?.end();
     this.view.canvas.dataset.mode = mode;
     this.onmode(mode);
   }
@@ -115,7 +131,7 @@ export class Tools {
   /** A double click on an edge makes a corner there. @param {MouseEvent} event */
   #insert(event) {
     const { model, selection } = this.store;
-    if (this.mode !== 'select' || this.#drew || selection.length !== 1) return;
+    if (this.mode !== 'select' || this.#drew || selection.length !== 1 || freeOf(model, selection).length === 0) return;
     const body = model.bodies[selection[0]];
     if (body.shape.circle) return;
     const at = this.view.toWorld(this.view.pixelOf(event));
@@ -154,7 +170,7 @@ export class Tools {
     if (started) this.ondrag();
     const reach = reachOf(event, REACH);
     // Bounces lie close together, and a finger must not always be on one.
-    if (clicks) this.onclick(pixel, reach, this.bounceAt(pixel, Math.min(reach, REACH.pen)), free);
+    if (clicks) this.onclick(pixel, reach, this.bounceAt(pixel, Math.min(reach, REACH.pen)), free && this.store.selection.length === 0);
   }
 
   /** Nothing is held: what is under the pointer shows itself. @param {PointerEvent} event @param {Vec} pixel */
@@ -165,14 +181,16 @@ export class Tools {
     this.onhover(bounce, pixel);
     const reach = reachOf(event, REACH);
     const { canvas } = view;
-    if (this.mode === 'draw') this.pen.hover(view.toWorld(pixel), event.altKey);
+    // A distance that is measured stays.
+    if (this.mode === 'draw' || this.pen?.points.length === 0) this.pen?.hover(view.toWorld(pixel), event.altKey);
     if (this.mode !== 'select') {
       canvas.style.cursor = 'crosshair';
       return;
     }
     const grip = gripAt(store.model, store.selection, view, pixel, reach);
-    const over = grip ?? bodyAt(drawing.engine, store.model.bodies, view.toWorld(pixel), reach / view.scale);
-    canvas.style.cursor = grip ? 'grab' : over !== undefined ? 'move' : bounce === undefined ? 'default' : 'pointer';
+    const over = grip ? undefined : bodyAt(drawing.engine, store.model.bodies, view.toWorld(pixel), reach / view.scale);
+    const body = over === undefined ? undefined : store.model.bodies[over];
+    canvas.style.cursor = grip ? 'grab' : body && !isLocked(body) ? 'move' : bounce === undefined ? 'default' : 'pointer';
   }
 
   /** The bounce near a pixel. @param {Vec} pixel @param {number} reach */

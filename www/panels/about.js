@@ -46,6 +46,9 @@ export const LESSON_OF = {
   placements: 'offsetting',
 };
 
+/** What is remarkable about an example or room, and what to try there; nothing of one that is not known. @param {string} id @returns {Promise<readonly string[] | undefined>} */
+export const aboutOf = async (id) => (await TEXTS[currentLanguage()]()).default[id];
+
 /**
  * @param {import('../app.js').App} app
  * @returns {import('./dom.js').Field}
@@ -56,7 +59,7 @@ export function aboutPanel(app) {
   /** @param {string} id */
   const tell = async (id) => {
     const language = currentLanguage();
-    const lines = (await TEXTS[language]()).default[id];
+    const lines = await aboutOf(id);
     // Another one may have been opened meanwhile.
     if (told !== id) return;
     const panel = element.closest('details');

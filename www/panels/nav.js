@@ -44,6 +44,7 @@ export function buildNav(app, root) {
     el('p', { class: 'quiet' }, t('app.tagline')),
     ...groups,
     share,
+    button('present.begin', () => commands.present()),
     el('h2', {}, t('nav.learn')),
     ...(lessons ? [el('a', { href: `${lessons}${own}index.html` }, t('nav.lessons'))] : []),
     ...(reference ? [el('a', { href: reference }, t('nav.reference'))] : []),

@@ -2,9 +2,9 @@
 
 import { t } from '../i18n.js';
 import { isNested, worldPoints } from '../canvas/place.js';
-import { edgesOf, moveCorner, withBulge } from '../edits.js';
-import { pointsOf, withBodies } from '../store.js';
-import { el, number, select, text } from './dom.js';
+import { edgesOf, lockSelected, moveCorner, roundedTo, roundingOf, withBulge } from '../edits.js';
+import { isLocked, pointsOf, withBodies } from '../store.js';
+import { checkbox, el, number, select, text } from './dom.js';
 
 /** @typedef {import('../store.js').Body} Body */
 /** @typedef {import('../store.js').Placement} Placement */
@@ -17,6 +17,9 @@ export function selectedPanel(app) {
   const element = el('div', {});
   /** @type {import('./dom.js').Field[]} */
   let fields = [];
+  /** What cannot be changed of what is locked. */
+  const own = el('fieldset', { class: 'fields' });
+  const locked = () => chosen().every(isLocked);
   let shown = '';
 
   const chosen = () => store.selection.map((k) => store.model.bodies[k]).filter(Boolean);
@@ -43,7 +46,10 @@ export function selectedPanel(app) {
     fields = common(bodies);
     if (bodies.length === 1) fields.push(...exact(bodies[0]));
     const heading = bodies.length > 1 ? el('p', { class: 'quiet' }, t('selected.many', { count: bodies.length })) : undefined;
-    element.replaceChildren(...(heading ? [heading] : []), el('div', { class: 'fields' }, ...fields.map((field) => field.element)));
+    own.replaceChildren(...fields.map((field) => field.element));
+    const lock = checkbox(t('selected.locked'), locked, () => lockSelected(store));
+    fields.push(lock);
+    element.replaceChildren(...(heading ? [heading] : []), own, lock.element);
   }
 
   /** @param {Body[]} bodies */
@@ -105,10 +111,9 @@ export function selectedPanel(app) {
 
   function bent() {
     const corner = () => drawing.corner ?? 0;
-    const set = (/** @type {number | undefined} */ rounding) => change(({ rounding: _, ...body }) => (rounding ? { ...body, rounding } : body));
     return [
       number('selected.bulge', () => chosen()[0]?.shape.bulges?.[corner()] ?? 0, (bulge = 0) => change((body) => withBulge(body, Math.min(corner(), edgesOf(body) - 1), bulge)), { step: 0.1 }),
-      number('selected.rounding', () => chosen()[0]?.rounding ?? 0, set, { min: 0 }),
+      number('selected.rounding', () => roundingOf(chosen()[0]) ?? 0, (rounding = 0) => change((body) => roundedTo(body, rounding)), { min: 0 }),
     ];
   }
 
@@ -118,6 +123,7 @@ export function selectedPanel(app) {
     const key = JSON.stringify([store.selection, bodies.map((body) => [Object.keys(body.shape), pointsOf(body).length, isNested(body.placement)])]);
     if (key !== shown) build();
     else for (const field of fields) field.show();
+    own.disabled = locked();
     shown = key;
   }
   show();

@@ -1,5 +1,6 @@
 // The path, touch by touch.
 
+import { angleFrom } from '../canvas/path.js';
 import { figure, t } from '../i18n.js';
 import { featureOf, nameOf } from '../names.js';
 import { el } from './dom.js';
@@ -26,9 +27,8 @@ function culledOf(engine, k) {
 
 /** The angle between the way in and the normal, in degrees. @param {Float64Array} points @param {number} k @param {import('carom').Hit} hit */
 export function angleOf(points, k, { normal }) {
-  const [x, y] = [points[2 * k] - points[2 * k + 2], points[2 * k + 1] - points[2 * k + 3]];
-  const cross = x * normal[1] - y * normal[0];
-  return (Math.abs(Math.atan2(cross, x * normal[0] + y * normal[1])) * 180) / Math.PI;
+  const way = [points[2 * k] - points[2 * k + 2], points[2 * k + 1] - points[2 * k + 3]];
+  return (Math.abs(angleFrom(normal, way)) * 180) / Math.PI;
 }
 
 /** @param {import('../app.js').App} app */

@@ -2,6 +2,7 @@
 
 import { duplicateSelected } from '../edits.js';
 import { figure, t } from '../i18n.js';
+import { freeOf } from '../store.js';
 import { nameOf } from '../names.js';
 import { el } from './dom.js';
 import { icon } from './icons.js';
@@ -41,7 +42,7 @@ export function buildToolbar(app, root) {
     const none = store.selection.length === 0;
     root.toggleAttribute('data-selected', !none);
     duplicate.disabled = none;
-    remove.disabled = none;
+    remove.disabled = freeOf(store.model, store.selection).length === 0;
     snap.setAttribute('aria-pressed', String(settings.snap));
   };
 }
