@@ -37,7 +37,7 @@ export const MUTANTS = [
 
   // What a touch does, and which is first.
   { name: 'the centre at a touch is not corrected', file: 'scene/contact.rs', from: 'let origin = p + lift * near.normal;', to: 'let origin = p + 0.0 * lift * near.normal;' },
-  { name: 'what sinks in by four roundoffs only grazes', file: 'scene/contact.rs', from: 'sinks <= 0.5 * self.local_roundoff()', to: 'sinks <= 8.0 * self.local_roundoff()' },
+  { name: 'what sinks in by four roundoffs only grazes', file: 'scene/contact.rs', from: 'sinks <= self.spare', to: 'sinks <= 16.0 * self.spare' },
   { name: 'a point touches where the ball does that is cast in its place', file: 'scene/contact.rs', from: 'if sweep.is_point && !contact.is_flat() {', to: 'if false {' },
   { name: 'a ball that slides touches the same again at once', file: 'scene/sweep.rs', from: '|| !self.grazed.contains(&place.number()) {', to: '|| place.lane < 99 {' },
   { name: 'what stops the ball is as good as any other', file: 'scene/contact.rs', from: 'contact.response == Response::Stop && !contact.is_flat()', to: 'contact.response == Response::Stop && contact.roundoff < 0.0' },

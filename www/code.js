@@ -115,12 +115,12 @@ function rustShape({ shape, side }) {
   const points = `&${list((shape.polygon ?? shape.polyline ?? []).map(rustPair), '    ')}`;
   const { bulges } = shape;
   const made = bulges ? `curved(${points}, &[${bulges.map(rust).join(', ')}])?` : `new(${points})?`;
-  if (shape.polyline) return ['Polyline', 'fence', `Polyline::${made}`];
-  if (shape.polygon) return ['Polygon', side === 'inside' ? 'wall' : 'obstacle', `Polygon::${made}`];
+  if (shape.polyline) return ['Polyline', 'polyline', `Polyline::${made}`];
+  if (shape.polygon) return ['Polygon', side === 'inside' ? 'room' : 'obstacle', `Polygon::${made}`];
   const { centre = [0, 0], radius = 0 } = shape.circle ?? {};
   return [
     'Circle',
-    side === 'inside' ? 'drum' : 'pillar',
+    side === 'inside' ? 'hollow_circle' : 'solid_circle',
     `Circle::new(${rustPair(centre)}, ${rust(radius)})?`,
   ];
 }

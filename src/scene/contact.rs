@@ -46,8 +46,9 @@ pub(super) struct Contact {
     pub cast: f64,
     /// The distance between the contacts of a point and of its inflated ball, if known.
     ahead: Option<f64>,
-    /// The inflated ball may sink in so far while the point passes.
-    passes: f64,
+    /// The ball may sink in so far and still graze: by rounding at the contact itself, however large the numbers of the body's
+    /// other corners are, and by as much as the inflated ball of a point that passes.
+    spare: f64,
 }
 
 impl Contact {
@@ -88,11 +89,12 @@ impl Contact {
             radius: sweep.radius,
             cast,
             ahead: None,
-            passes: if is_point && leaf.is_arc {
-                index.passed(touch.place, &near, sweep, origin, cast)
-            } else {
-                0.0
-            },
+            spare: ROUNDOFF * larger(larger(reach(origin), reach(foot)), sweep.radius)
+                + if is_point && leaf.is_arc {
+                    index.passed(touch.place, &near, sweep, origin, cast)
+                } else {
+                    0.0
+                },
         }
     }
 
@@ -166,12 +168,7 @@ impl Contact {
         } else {
             self.slides * -self.cos
         };
-        self.cos >= -PARALLEL || sinks <= 0.5 * self.local_roundoff() + self.passes
-    }
-
-    /// The round-off at the contact itself, however large the numbers of the body's other corners are.
-    fn local_roundoff(&self) -> f64 {
-        2.0 * ROUNDOFF * larger(larger(reach(self.origin), reach(self.foot)), self.radius)
+        self.cos >= -PARALLEL || sinks <= self.spare
     }
 
     #[inline]
