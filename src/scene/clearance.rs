@@ -248,6 +248,7 @@ impl Scene {
     }
 
     /// The gap between a ball and a body.
+    #[inline(never)]
     fn left_by(&self, nearest: &Nearest, sweep: &Sweep<'_>) -> f64 {
         let leaf = self.index().leaf(nearest.place);
         nearest.distance - sweep.radius_at(leaf.reach, leaf.rounding)
