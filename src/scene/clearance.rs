@@ -217,7 +217,7 @@ impl Scene {
         {
             // A point on an outline is on the side that it moves to.
             let ahead = said.moved(said.origin + 4.0 * radius * said.direction);
-            if said.is_point && self.pushed_out(&ahead).is_none() {
+            if said.is_point && self.most_overlapped(&ahead).is_none() {
                 return Ok(ahead);
             }
             (sweep, pushes) = (sweep.moved(origin), pushes + 1);
@@ -254,18 +254,21 @@ impl Scene {
         nearest.distance - sweep.radius_at(leaf.reach, leaf.rounding)
     }
 
+    /// The body that a ball overlaps most, and minus how deep.
+    fn most_overlapped(&self, sweep: &Sweep<'_>) -> Option<(f64, Nearest)> {
+        let overlap = |nearest: &Nearest| Some(self.left_by(nearest, sweep)).filter(|left| *left < 0.0);
+        let room = sweep.widest(self.reach);
+        self.deepest(sweep.origin, room, &|slot| self.deflects(slot, sweep.filter), &overlap)
+    }
+
     /// The centre of a ball that overlaps something, projected to where it just touches the nearest body.
     fn pushed_out(&self, sweep: &Sweep<'_>) -> Option<(f64, Vec2)> {
-        let index = self.index();
-        let room = sweep.widest(self.reach);
-        let overlap = |nearest: &Nearest| Some(self.left_by(nearest, sweep)).filter(|left| *left < 0.0);
-        let (left, nearest) =
-            self.deepest(sweep.origin, room, &|slot| self.deflects(slot, sweep.filter), &overlap)?;
+        let (left, nearest) = self.most_overlapped(sweep)?;
+        let leaf = self.index().leaf(nearest.place);
         let radius = nearest.distance - left;
-        let rounding = index.leaf(nearest.place).rounding;
-        let foot = sweep.origin - (nearest.near.distance + rounding) * nearest.near.normal;
-        let origin = foot + (rounding + radius) * self.free_side(&nearest, sweep);
-        (origin != sweep.origin).then_some((sweep.widest(index.leaf(nearest.place).reach), origin))
+        let foot = sweep.origin - (nearest.near.distance + leaf.rounding) * nearest.near.normal;
+        let origin = foot + (leaf.rounding + radius) * self.free_side(&nearest, sweep);
+        (origin != sweep.origin).then_some((sweep.widest(leaf.reach), origin))
     }
 
     /// The normal to the side of the nearest point on which the ball belongs: where it is, except for a point on an outline.

@@ -443,3 +443,20 @@ fn a_tiny_ball_bounces_off_a_corner_however_far_the_body_reaches() {
     let path = path(&scene([fence]), start, way, 1e-7, 1);
     assert_eq!(path.hits.first().map(|hit| hit.feature), Some(Feature::Corner(1)));
 }
+
+/// A point in the tip of a cusp, on its way through one of the two arcs at such an angle that a place ahead of it was as far from the
+/// other arc as its inflated radius, was let out.
+#[test]
+fn no_direction_leads_out_of_the_tip_of_a_cusp() {
+    let corners = [
+        v(32_634_773_062.997_925, -95_256_371_889.825_64),
+        v(30_909_172_069.260_654, -95_405_707_787.763_61),
+        v(31_642_643_884.818_05, -93_836_625_541.422_49),
+    ];
+    let bulge = 0.267_949_192_431_122_75;
+    let room = Polygon::curved(&corners, &[bulge; 3]).expect("sound");
+    let way = v(287_997_054.930_244_27, -816_736_001.625_671_5);
+    let point = Ball::new(corners[2], way, 0.0).expect("sound");
+    let refusal = scene([Body::room(room)]).rebound(&point, &Limits::bounces(1)).map(|path| path.points);
+    assert_eq!(refusal.map_err(|error| error.code()), Err("wrong-side"));
+}
