@@ -2,9 +2,9 @@
 
 /** @typedef {import('./store.js').Model} Model */
 
-/** What stands between a scene's address and what is shown of it: a leg of its path, or a map. */
+/** The separator between a scene's address and its view: a leg of its path, or a map. */
 export const SHOWN = /[?&](replay|map)=/;
-/** The map of whatever scene is there. */
+/** The map of the open scene. */
 const ANY_MAP = /^#\/?map$/;
 /** How long after the last edit, in milliseconds. */
 const DELAY = 500;
@@ -39,7 +39,7 @@ export class Address {
     }, DELAY);
   }
 
-  /** What is shown of the scene, besides itself. */
+  /** The view of the scene: a leg of its path, or a map. */
   get #shown() {
     const { replay, stages } = this.app;
     if (replay) return `replay=${replay.settings()}`;
@@ -53,7 +53,7 @@ export class Address {
     if (whole !== location.hash) history.replaceState(null, '', whole);
   }
 
-  /** A large scene does not fit; nobody has asked for it to. */
+  /** A large scene does not fit into an address. */
   #tellIfItFits() {
     this.tell().catch(() => {});
   }

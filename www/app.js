@@ -49,7 +49,7 @@ export class App {
   });
   /** The replay of a leg, while it is open. @type {import('./replay/replay.js').Replay | undefined} */
   replay;
-  /** What a first visit sees. @type {import('./welcome.js').Welcome | undefined} */
+  /** The welcome of a first visit. @type {import('./welcome.js').Welcome | undefined} */
   welcome;
   /** Which example is open. */
   example = '';
@@ -154,7 +154,7 @@ export class App {
     addBody(store, body);
   }
 
-  /** What the address says. */
+  /** The state in the address. */
   async route() {
     const [hash, what, settings] = location.hash.replace(/^#/, '').split(SHOWN);
     await this.#open(hash);
@@ -211,7 +211,7 @@ export class App {
     this.settings.change((settings) => (settings.dark = theme === 'dark'));
   }
 
-  /** What is not free of a stage, by what floats over it. @param {Element} stage @param {Element[]} floats */
+  /** The insets of a stage, covered by floating elements. @param {Element} stage @param {Element[]} floats */
   insetsOf(stage, floats) {
     return measuredInsets(stage, floats);
   }

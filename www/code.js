@@ -6,7 +6,7 @@
 /** @typedef {import('./store.js').Placement} Placement */
 
 /**
- * Text for one line of comment, whatever is in it.
+ * Any text as one line of comment.
  * @param {string} text
  */
 const comment = (text) => `// ${text.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()}`;
@@ -107,7 +107,7 @@ function rustPlacement({ position = [0, 0], rotation = 0, scale = [1, 1], matrix
 }
 
 /**
- * What is to be written in Rust for a shape.
+ * The Rust code of a shape.
  * @param {Body} body
  * @returns {[noun: string, body: string, made: string]}
  */

@@ -1,11 +1,11 @@
-// What can be asked for by name: files, links, and what opens over the page.
+// Commands by name: files, links, dialogs.
 
 import { copy, pick } from './hand.js';
 import { currentLanguage, loadMoreTexts, t } from './i18n.js';
 import { messageOf } from './message.js';
 import { hush, toast } from './panels/toast.js';
 
-/** What only some visits need comes when it is asked for. */
+/** Modules that only some visits need are loaded on demand. */
 const dialogs = async () => (await Promise.all([import('./panels/dialogs.js'), loadMoreTexts()]))[0];
 const files = () => import('./files.js');
 

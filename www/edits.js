@@ -1,4 +1,4 @@
-// What a person does to a scene, as functions from a store: each is one step to undo.
+// Edits of a scene, as functions of a store: each is one undo step.
 
 import { bulgeThrough } from '#carom';
 import { boxAround, evenScale, moved, scaled, toLocal, turned, worldPoints } from './canvas/place.js';

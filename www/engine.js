@@ -14,7 +14,7 @@ export { init as load };
 const PATIENCE = 3;
 /** A ball that has nothing around it is shown within so many of its radii. */
 const ALONE = 8;
-/** The tree of more bodies than this is long to tell, and is told only to who asked to see it. */
+/** The tree of more bodies than this takes long to describe, and is described on request only. */
 const MOST_TOLD = 2000;
 
 export class Engine {
@@ -29,9 +29,9 @@ export class Engine {
   problems = [];
   /** Counts the changes, for those who keep what they drew. */
   version = 0;
-  /** What will bring more bodies into order. */
+  /** The pending work on further bodies. */
   #timer = 0;
-  /** The path may be another, though nobody has edited anything. @type {() => void} */
+  /** Called when the path may have changed without an edit. @type {() => void} */
   onorder = () => {};
 
   get scene() {

@@ -1,4 +1,4 @@
-// What is on screen, to take away: as a picture, a drawing, a table.
+// Export: a picture, a drawing, a table.
 
 import { placePoints } from '#carom';
 import { inTheme, themeOf } from './canvas/theme.js';
@@ -206,7 +206,7 @@ export function toSvg({ model, scene, idOf, path, ball = model.ball, theme = the
   ].join('\n');
 }
 
-/** What the columns of the table are called. Lengths are the world's, angles are in degrees from the normal. */
+/** The names of the table's columns. Lengths are the world's, angles are in degrees from the normal. */
 const COLUMNS = 'number,x,y,distance,total,normal_x,normal_y,angle,touch_x,touch_y,body,feature,index';
 
 /**

@@ -1,4 +1,4 @@
-// What is on screen, as a file.
+// The screen as a file.
 
 import { toCsv, toPng, toSvg } from './export.js';
 

@@ -71,7 +71,7 @@ export class FanLayer {
     return this.#busy || this.#stale;
   }
 
-  /** What the picture shows so far, and how long it took. */
+  /** The picture so far, and the time it took. */
   get stats() {
     const { paths = 0, points = 0, milliseconds = 0, done = false } = this.#answer ?? {};
     return { paths, points, milliseconds, done };

@@ -56,7 +56,7 @@ export async function open(file) {
 /** @param {File} file */
 const isDrawing = ({ name, type }) => /\.svg$/i.test(name) || type === 'image/svg+xml';
 
-/** What a text holds, of which the core says what is wrong with it. @param {string} text */
+/** The scene in a text; the core says why a text is refused. @param {string} text */
 function parsed(text) {
   try {
     return JSON.parse(text);

@@ -60,7 +60,7 @@ export class AimFinder {
     if (!old || (old.bodies === model.bodies && old.ball?.centre === model.ball?.centre && old.ball?.radius === model.ball?.radius)) return;
     this.#model = undefined;
     if (this.aims.length > 0) this.#show([]);
-    // What moves is looked at again when it stands still.
+    // A moving element is measured again at rest.
     if (!this.drawing.store.inGesture) void this.search(this.drawing.target);
   }
 

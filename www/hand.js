@@ -1,4 +1,4 @@
-// What browsers allow only within a click: nothing may be waited for before it.
+// Calls that browsers allow only within a click: no await may come before them.
 
 /** Copies a text that is still to come. @param {Promise<string>} text */
 export async function copy(text) {

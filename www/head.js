@@ -1,4 +1,4 @@
-// What a tab, a bookmark and whoever shows a link say of the page: what is open, in the language of the moment.
+// The title, description and card of the open scene, in the current language.
 
 import { currentLanguage, t } from './i18n.js';
 import { aboutOf } from './panels/about.js';
@@ -9,7 +9,7 @@ function put(names, content) {
   for (const line of document.head.querySelectorAll(names)) line.setAttribute('content', content);
 }
 
-/** What the description is of. */
+/** The subject of the description. */
 let told = '';
 
 /** @param {import('./app.js').App} app */

@@ -1,5 +1,5 @@
 /**
- * What a Worker says, and why it cannot go on.
+ * A Worker's messages, and its errors.
  * @template T
  * @param {Worker} worker
  * @param {(said: T) => void} said
@@ -8,7 +8,7 @@
 export function hear(worker, said, failed) {
   worker.addEventListener('message', ({ data }) => said(data));
   worker.addEventListener('error', (event) => {
-    // Whoever waits is told, and says it in the page.
+    // The waiting call rejects, and the page shows it.
     event.preventDefault();
     failed(event.message || 'Worker');
   });

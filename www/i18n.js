@@ -10,7 +10,7 @@ import { recall, remember } from './settings.js';
 /** @type {Record<Language, () => Promise<{ default: Partial<Record<Key, string>> }>>} */
 const LANGUAGES = { en: () => import('./texts/en.js'), zh: () => import('./texts/zh.js') };
 
-/** What only the examples with a stage of their own say: it comes with the first of them. @type {typeof LANGUAGES} */
+/** Texts of the examples with a stage of their own, loaded with the first of them. @type {typeof LANGUAGES} */
 const MORE = { en: () => import('./texts/more-en.js'), zh: () => import('./texts/more-zh.js') };
 let more = false;
 
@@ -19,7 +19,7 @@ let language = 'en';
 /** Those of the language in use. @type {Partial<Record<Key, string>>} */
 let texts = {};
 
-/** What the person chose before, or else what the browser says. @returns {Language} */
+/** The person's earlier choice, or else the browser's language. @returns {Language} */
 function first() {
   const kept = recall('language');
   if (kept === 'en' || kept === 'zh') return kept;

@@ -1,2 +1,2 @@
-/** What an error says. @param {unknown} error */
+/** An error's message. @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

@@ -77,7 +77,7 @@ function add(scene, body) {
 }
 
 /**
- * What the core says of a body alone, or why it refuses it.
+ * The core's answer about one body, or its error.
  * @template T
  * @param {Body} body
  * @param {(scene: Scene, id: number) => T} ask
@@ -121,7 +121,7 @@ export class Mirror {
   scene = new Scene();
   /** Another array whenever anything in it is another. @type {readonly Entry[]} */
   entries = [];
-  /** What is refused. @type {Problem[]} */
+  /** The refused bodies. @type {Problem[]} */
   problems = [];
   /** @type {Map<number, number>} */
   #indices = new Map();

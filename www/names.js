@@ -1,4 +1,4 @@
-// What things are called, in the language of the moment.
+// Names of things, in the current language.
 
 import { currentLanguage, isKey, t } from './i18n.js';
 

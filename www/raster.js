@@ -7,7 +7,7 @@
  * @typedef {{ width: number, height: number, scale: number, left: number, top: number, dark: boolean }} Look
  */
 
-/** How dense the picture is on average, whatever the number of lines and the zoom: 1 hides 63 % of the ground. */
+/** The mean density of the picture, for any number of lines and any zoom: 1 hides 63 % of the ground. */
 const EXPOSURE = 0.3;
 /** How dense one line alone is at most. */
 const SINGLE = 0.9;

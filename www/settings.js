@@ -1,4 +1,4 @@
-// What a person has chosen about how things are shown. Not part of the scene, and nothing to undo.
+// A person's settings of the view. They are not part of the scene, and have no undo.
 
 /** @typedef {import('./store.js').Model} Model */
 
@@ -25,7 +25,7 @@ export const LAYERS = /** @type {const} */ ([
 
 /** @typedef {typeof LAYERS[number]} Layer */
 
-/** What is on when nothing else is said. */
+/** The defaults. */
 const ON = new Set(['bodies', 'outlines', 'path']);
 
 export class Settings {
@@ -62,7 +62,7 @@ export class Settings {
   layersFor(model) {
     const wanted = model.view?.page?.layers;
     for (const layer of LAYERS) this.layers[layer] = wanted?.[layer] ?? ON.has(layer);
-    // What lets the ball pass would look like what does not.
+    // Bodies that let the ball pass would look like those that do not.
     this.layers.responses = wanted?.responses ?? model.bodies.some(({ response }) => response === 'pass');
     if (!wanted) {
       this.layers.outlineBoxes = model.bodies.some(({ style }) => style?.box);

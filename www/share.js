@@ -89,7 +89,7 @@ async function piped(bytes, through, most) {
 }
 
 /**
- * What goes behind the address's `#`, without the `#`.
+ * The address after its `#`.
  * @param {Model} model
  * @returns {Promise<string>}
  */

@@ -7,7 +7,7 @@ import { hideFailure, hideLoading, showFailure, showLoading } from './panels/loa
 /** @typedef {import('./panels/panels.js').Panels} Panels */
 
 /**
- * What is shown instead of the plane.
+ * A stage in place of the plane.
  * @typedef {object} Stage
  * @property {string} id
  * @property {boolean} [ofScene] whether it shows the scene that waits below: then the address keeps both
@@ -51,7 +51,7 @@ const PATIENCE = 200;
 export class Stages {
   /** @type {Stage | undefined} */
   current;
-  /** What the address says of its settings. */
+  /** Its settings in the address. */
   told = '';
   #asked = 0;
 

@@ -1,4 +1,4 @@
-// What is shown, as a scene file's plain JSON; what is selected in it; and the way back. Models are never
+// The model: the scene as a scene file's plain JSON, the selection, and undo. Models are never
 // changed, only replaced, so a step of the history is a reference, and unchanged bodies stay the same objects.
 
 /** @typedef {[x: number, y: number]} Vec */
@@ -50,7 +50,7 @@
 /** @typedef {{ bounces: number, length?: number }} Limits */
 
 /**
- * What the page keeps in a scene file.
+ * The page's own part of a scene file.
  * @typedef {object} PageView
  * @property {Style} [ball]
  * @property {Style} [path]

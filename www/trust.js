@@ -1,4 +1,4 @@
-// What the core does not look at in a scene of unknown origin, and the page does: styles and the view may be
+// Checks of scenes of unknown origin that the core leaves to the page: styles and the view may be
 // any JSON, and a small file can ask for a lot of work.
 
 /** @typedef {import('./store.js').Model} Model */
@@ -92,7 +92,7 @@ export function tidied(model) {
 }
 
 /**
- * What may be in a scene: corners of one body, since its outlines take up to their square; bounces; and work, which is
+ * Limits of a scene: corners of one body, since its outlines take up to their square; bounces; and work, which is
  * bounces times corners, where a body that lets the ball pass counts twenty-fold.
  * @typedef {{ what: string, corners: number, bounces: number, work: number }} Most
  */
@@ -108,7 +108,7 @@ function cornersOf(body) {
 }
 
 /**
- * What is too much. It is asked before the core reads the scene, so nothing is sure about the model but that it is JSON.
+ * The exceeded limits. Checked before the core reads the scene, so the model is any JSON.
  * @param {Partial<Model> | null} model
  * @param {Most} most
  * @returns {string | undefined} in words

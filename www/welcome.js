@@ -1,4 +1,4 @@
-// What a first visit sees until something is touched: the ball rolls, its path draws itself behind it, the outlines come
+// The welcome of a first visit, until something is touched: the ball rolls, its path draws itself behind it, the outlines come
 // forth, and a finger turns the aim.
 
 import { aimAt } from './canvas/handles.js';

@@ -434,7 +434,7 @@ fn a_tiny_ball_bounces_off_a_corner_however_far_the_body_reaches() {
     let corners = [
         v(20.772_973_263_812_805, -23.465_403_977_031_208),
         v(24.831_088_881_939_927, -17.827_836_172_485_54),
-        v(127.050_179_127_125_01, -91.408_660_559_246_357),
+        v(127.050_179_127_125, -91.408_660_559_246_36),
         v(418.0, -95.0),
     ];
     let fence = Body::polyline(Polyline::new(&corners).expect("sound"));

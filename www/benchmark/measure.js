@@ -14,7 +14,7 @@ export const SIZES = [10, 100, 1000, 10_000, 100_000];
 /** @typedef {{ sizes: number[], patience: number, least: number }} Task in milliseconds: for one cast, and for one measurement */
 
 /**
- * What came of one contestant at one size: nanoseconds for a cast, how many casts were compared and how many differed;
+ * The result of one contestant at one size: nanoseconds for a cast, how many casts were compared and how many differed;
  * or how long one would about take.
  * @typedef {{ size: number, who: Contestant } & ({ ns: number, compared: number, differ: number } | { skipped: number })} Measured
  */
@@ -36,7 +36,7 @@ const SAME = 1e-9;
  * @param {(measured: Measured) => void} tell
  */
 export async function measureAll(Scene, { sizes, patience, least }, begun, tell) {
-  /** What one look at a piece took last, in nanoseconds. */
+  /** The latest time of one test, in nanoseconds. */
   let perPiece = 5;
   for (const size of sizes) {
     begun(size);
@@ -115,7 +115,7 @@ export function differing(right, answers, count) {
   return differ;
 }
 
-/** What one cast takes. @param {(count: number) => Answers} ask @param {number} count @param {number} least milliseconds for all rounds together */
+/** The time of one cast. @param {(count: number) => Answers} ask @param {number} count @param {number} least milliseconds for all rounds together */
 async function nanoseconds(ask, count, least) {
   const rounds = [];
   while (rounds.length < ROUNDS) {

@@ -1,8 +1,8 @@
-// What a person has chosen about the benchmark, and how it stands in the address.
+// A person's choices in the benchmark, and their form in the address.
 
 import { SIZES } from './measure.js';
 
-/** What one cast may take, in milliseconds; who would take longer is left out. */
+/** The limit for one cast in milliseconds; slower contestants are left out. */
 export const PATIENCE = [0.01, 0.1, 1, 10];
 
 /** @param {URLSearchParams} settings */

@@ -1,11 +1,11 @@
-// What carom is measured against: the same question in plain JavaScript, as exact, without allocating anything while it is
+// The opponent in the benchmark: the same query in plain JavaScript, as exact, without allocating anything while it is
 // answered. Only the benchmark uses this; it is no part of what the page shows elsewhere.
 
 import { CELL } from './room.js';
 
 /** @typedef {import('./room.js').Room} Room */
 
-/** What a room is made of, as flat numbers: edges with their outside on the right, and discs, which corners are without a radius. */
+/** A room as flat numbers: edges with their outside on the right, and discs, which corners are without a radius. */
 class Pieces {
   /** @param {Room} room @param {ArrayLike<number>} ids of the obstacles, and of the room */
   constructor({ count, size, points, starts, radii }, ids) {

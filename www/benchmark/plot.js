@@ -10,7 +10,7 @@ import { CONTESTANTS } from './measure.js';
 
 /** How each contestant is drawn, so that it is known without its colour too. */
 export const DASHES = { batch: [], single: [6, 4], grid: [2, 3], every: [10, 3, 2, 3] };
-/** What is shown before there is anything to show. */
+/** The empty plot. */
 const EMPTY = [100, 1e6];
 
 /** @param {number} ns */

@@ -18,7 +18,7 @@ export class Run {
   results = [];
   /** @type {number[]} */
   sizes = [];
-  /** What is under way: being prepared, where it is nobody's turn. @type {{ size: number, who?: Contestant } | undefined} */
+  /** The running measurement; being prepared if it has no contestant yet. @type {{ size: number, who?: Contestant } | undefined} */
   now;
   /** Why it has failed. */
   message = '';
@@ -58,7 +58,7 @@ export class Run {
     this.changed();
   }
 
-  /** What is measured stays. */
+  /** Results so far stay. */
   cancel() {
     if (this.state !== 'running') return;
     this.#stop('cancelled');

@@ -51,7 +51,7 @@ export class BenchmarkStage {
     });
   }
 
-  /** What is measured now, or will be. */
+  /** The current measurement, or the next. */
   get sizes() {
     return SIZES.filter((size) => size <= this.options.most);
   }

@@ -85,7 +85,7 @@ function outlineStyle(model, engine, k) {
 }
 
 /**
- * What belongs to one body, on the layers that are on.
+ * The drawing of one body, on the visible layers.
  * @param {Brush} brush
  * @param {Engine} engine
  * @param {Model} model

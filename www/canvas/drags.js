@@ -1,4 +1,4 @@
-// What a drag on the canvas does, by where it begins: each is an object that is told of every move and of the end.
+// Drags on the canvas, by where they begin: each is an object with a method for moves and one for the end.
 
 import { addBody, bentThrough, newBody, roundedTo, roundingOf, withCorner, withNewCorner } from '../edits.js';
 import { freeOf, isLocked, withBall, withBodies } from '../store.js';
@@ -31,7 +31,7 @@ export class Drags {
   }
 
   /**
-   * What a drag from here will do.
+   * The drag that begins here.
    * @param {PointerEvent} event
    * @param {Vec} pixel
    * @param {Vec} at

@@ -55,9 +55,9 @@ export class Drawing {
     this.fan = undefined;
     /** @type {(() => void) | undefined} */
     this.ondraw = undefined;
-    /** What is drawn click by click. @type {((brush: Brush) => void) | undefined} */
+    /** Paints the unfinished polyline. @type {((brush: Brush) => void) | undefined} */
     this.pen = undefined;
-    /** What is painted over the scene and its path. @type {((brush: Brush) => void) | undefined} */
+    /** Paints over the scene and its path. @type {((brush: Brush) => void) | undefined} */
     this.over = undefined;
   }
 
@@ -176,7 +176,7 @@ export class Drawing {
     disc(brush, this.target, 4, { fill: theme.mark });
   }
 
-  /** What is being drawn with the pointer. @param {Brush} brush */
+  /** Paints the shape under construction. @param {Brush} brush */
   #drawn(brush) {
     const { context, theme } = brush;
     const { band, ghost } = this;

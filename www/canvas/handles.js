@@ -1,4 +1,4 @@
-// What is taken hold of: the ball, its aim, and the handles around what is selected.
+// Handles: of the ball, of its aim, and of the selection.
 
 import { boxAround, placed, worldPoints } from './place.js';
 import { paintBody } from './bodies.js';
@@ -90,7 +90,7 @@ export function bends(body, view) {
 }
 
 /**
- * What a hand that comes down there takes hold of.
+ * The handle at a point.
  * @param {Model} model
  * @param {readonly number[]} selection
  * @param {View} view

@@ -25,7 +25,7 @@ import { ARROWS, LETTERS, ZOOMS } from './pointers.js';
 const MODES = { 1: 'wall', 2: 'obstacle', 3: 'circle', 4: 'fence' };
 
 /**
- * What keys do that is not about the canvas alone.
+ * Actions of keys beyond the canvas.
  * @typedef {object} Actions
  * @property {() => void} play
  * @property {() => void} step
@@ -100,7 +100,7 @@ export class Keys {
     return false;
   }
 
-  /** What keys do while something is drawn click by click. @param {import('./pen.js').Pen} pen @param {KeyboardEvent} event */
+  /** Keys of the pen. @param {import('./pen.js').Pen} pen @param {KeyboardEvent} event */
   #draw(pen, event) {
     const { view } = this.tools;
     const way = ARROWS[event.key];

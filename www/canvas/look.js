@@ -2,7 +2,7 @@
 
 /** @typedef {import('../raster.js').Look} Look */
 
-/** What a picture of all that is in view has to be like, in pixels of the screen. @param {import('./view.js').View} view @param {boolean} dark @returns {Look} */
+/** The look of a picture of the whole view, in pixels of the screen. @param {import('./view.js').View} view @param {boolean} dark @returns {Look} */
 export function lookOf({ canvas: { width, height }, scale, left, top, ratio }, dark) {
   return { width, height, scale: scale * ratio, left: left * ratio, top: top * ratio, dark };
 }

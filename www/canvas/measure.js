@@ -1,4 +1,4 @@
-// What is told in the room itself: what bodies are called, the angles of the bounces, and how far it is from here to there.
+// Labels in the room itself: the names of bodies, the angles of bounces, and measured distances.
 // It comes when it is first wanted, and so does the pen.
 
 import { figure } from '../i18n.js';
@@ -25,7 +25,7 @@ export function paintLabels(brush, engine, model) {
   model.bodies.slice(0, MOST_NUMBERS).forEach((body, k) => {
     const box = engine.boxOf(k);
     if (!box) return;
-    // What is in a room would cover a name in the middle of it.
+    // In the middle of a room its contents would cover the name.
     const [y, below] = body.side === 'inside' ? [box[1], 14] : [(box[1] + box[3]) / 2, 0];
     caption(brush, [(box[0] + box[2]) / 2, y], nameOf(model, k).slice(0, LETTERS), { by: [0, below] });
   });

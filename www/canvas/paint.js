@@ -1,11 +1,11 @@
-// One way to fill and stroke: widths and dashes are in pixels of the screen, whatever the zoom.
+// Fills and strokes: widths and dashes are in pixels of the screen at any zoom.
 
 import { inTheme } from './theme.js';
 
 /** @typedef {import('../store.js').Style} Style */
 
 /**
- * What everything draws with: a context in the world's coordinates.
+ * The brush of all drawing: a context in the world's coordinates.
  * @typedef {object} Brush
  * @property {CanvasRenderingContext2D} context
  * @property {number} scale pixels per unit

@@ -50,7 +50,7 @@ function numeral(brush, { centre, normal }, number) {
   caption(brush, at, String(number));
 }
 
-/** What was found for a hit; hits are other objects when the path is another. @type {WeakMap<import('carom').Hit, Set<number>>} */
+/** A cache by hit; a new path has new hits. @type {WeakMap<import('carom').Hit, Set<number>>} */
 const openedBefore = new WeakMap();
 
 /**

@@ -108,13 +108,13 @@ export class Pen {
     this.drawing.request();
   }
 
-  /** What there is becomes a fence. */
+  /** Ends the chain as a polyline. */
   end() {
     if (this.points.length > 1) this.#add('fence');
     else this.drop();
   }
 
-  /** What the core refuses stays, to be mended. @param {'obstacle' | 'fence'} kind */
+  /** A refused chain stays, to be mended. @param {'obstacle' | 'fence'} kind */
   #add(kind) {
     const { engine, store } = this.drawing;
     const { model } = store;

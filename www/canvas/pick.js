@@ -1,4 +1,4 @@
-// What is under the pointer. The core measures; this asks it about the few bodies whose boxes are near.
+// The body under the pointer: the core measures the few bodies whose boxes are near.
 
 import { Scene, locateInPolygon } from '#carom';
 import { alone } from '../mirror.js';

@@ -51,7 +51,7 @@ export class Picture {
   #look;
   #moved = 0;
   #timer = 0;
-  /** What `#bodies` are of. @type {readonly unknown[]} */
+  /** The source of `#bodies`. @type {readonly unknown[]} */
   #source = [];
   /** @type {readonly (Entry | undefined)[]} */
   #bodies = [];
@@ -69,11 +69,11 @@ export class Picture {
     this.#list(engine.entries, store.selection);
     if (!this.#look || !sameLook(look, this.#look)) this.#moved = performance.now();
     this.#look = look;
-    // What is quite another is not worth showing.
+    // A stale picture of another scene is not worth showing.
     const changed = this.#shown ? this.#changed(this.#shown.bodies) : [];
     if (this.#shown?.look.dark !== dark || changed.length > this.#bodies.length / 2) this.#shown = undefined;
     if (this.#shown && changed.length > 0 && sameLook(this.#shown.look, look)) this.#mend(drawing, this.#shown, changed);
-    // What is begun is finished, though the radius be another meanwhile; else it would never be while that is dragged.
+    // A started picture is finished even if the radius changes; else none would be while the radius is dragged.
     if (this.#making && !(sameLook(this.#making.look, look) && this.#making.bodies === this.#bodies)) this.#making = undefined;
     if (!this.#making && !this.#good(look, manner)) {
       const left = REST - (performance.now() - this.#moved);

@@ -3,7 +3,7 @@
 /** @typedef {[x: number, y: number]} Pixel */
 
 /**
- * What a canvas does with its pointers. All places are its pixels.
+ * A canvas's response to pointers. All places are its pixels.
  * @typedef {object} Hand
  * @property {(at: Pixel, event: PointerEvent, down: number) => void} press and how many pointers are down by then
  * @property {(at: Pixel, before: Pixel, event: PointerEvent) => void} drag

@@ -27,7 +27,7 @@ function lighten(colour) {
   return `rgba(${shade(r)}, ${shade(g)}, ${shade(b)}, ${a})`;
 }
 
-/** What a canvas is drawn with beside the scene's own styles. */
+/** The colours of a canvas besides the scene's own styles. */
 const LIGHT = {
   dark: false,
   paper: '#ffffff',

@@ -1,4 +1,4 @@
-// What mouse, pen and fingers do on the canvas.
+// Mouse, pen and fingers on the canvas.
 
 import { withNewCorner } from '../edits.js';
 import { freeOf, isLocked, withBodies } from '../store.js';
@@ -68,7 +68,7 @@ export class Tools {
     canvas.addEventListener('contextmenu', (event) => event.preventDefault());
   }
 
-  /** What draws click by click, or the ruler, while one of them is in hand. */
+  /** The active pen or ruler. */
   get pen() {
     return this.mode === 'draw' || this.mode === 'ruler' ? this.#pens?.[this.mode] : undefined;
   }

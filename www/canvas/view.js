@@ -15,7 +15,7 @@ export class View {
   width = 1;
   height = 1;
   ratio = 1;
-  /** What is not free at the canvas's edges. @type {Insets} */
+  /** The covered margins of the canvas. @type {Insets} */
   insets = { top: 0, right: 0, bottom: 0, left: 0 };
   /** Whether a person has moved it: then a new size does not fit it again. */
   moved = false;
@@ -75,7 +75,7 @@ export class View {
     this.onchange?.();
   }
 
-  /** What a share link keeps: the world's point in the middle, and the scale for a window 1,000 pixels wide. */
+  /** The view in a link: the world's point in the middle, and the scale for a window 1,000 pixels wide. */
   get camera() {
     const [x, y] = this.toWorld([this.width / 2, this.height / 2]);
     return /** @type {[number, number, number]} */ ([x, y, this.scale / Math.min(this.width, this.height)]);

@@ -7,7 +7,7 @@ import { pause } from '../pause.js';
 
 /** @typedef {{ seed: number, roundoffs?: number } | { resting: boolean }} Order */
 /**
- * What was cast so far: for each kind, casts, bounces, escapes and all finds; the time that it took, in milliseconds; and
+ * The casts so far: for each kind, casts, bounces, escapes and all finds; the time that it took, in milliseconds; and
  * scenes in which something was found.
  * @typedef {{ kinds: string[], counts: Float64Array, milliseconds: number, finds: string[] }} News
  */

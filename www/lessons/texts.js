@@ -1,4 +1,4 @@
-// What stands around the lessons, in both languages.
+// The frame of the lessons, in both languages.
 
 export const TEXTS = {
   en: {
@@ -63,7 +63,7 @@ export const TEXTS = {
 
 /** @typedef {typeof TEXTS.en} Texts */
 
-/** What the core refuses, by the code of the refusal. */
+/** The core's errors, by code. */
 export const REFUSALS = {
   en: {
     overlap: 'carom refuses: the ball is {depth} deep in body {body}.',

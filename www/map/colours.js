@@ -1,4 +1,4 @@
-// A map's colours: even steps of lightness from blue to yellow, which nobody takes for one another. On a light ground small
+// A map's colours: even steps of lightness from blue to yellow, safe for the colour-blind. On a light ground small
 // values are light, on a dark one dark.
 
 /** @typedef {readonly [red: number, green: number, blue: number]} Colour from 0 to 1 */

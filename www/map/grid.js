@@ -2,7 +2,7 @@
 
 /** @typedef {readonly [minX: number, minY: number, maxX: number, maxY: number]} Box */
 
-/** What is known of a cell: nothing yet, a value, that no ball can start there, or that there is no value within the limits. */
+/** The state of a cell: unknown, a value, no start possible, or no value within the limits. */
 export const KINDS = /** @type {const} */ ({ pending: 0, value: 1, refused: 2, none: 3 });
 
 /** How many cells a start stands for on each side, level by level. */

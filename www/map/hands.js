@@ -1,4 +1,4 @@
-// What hands and keys do on a map: they point at starts, take one, and choose the part of the room.
+// Pointer and keys on a map: they point at starts, take one, and choose the part of the room.
 
 import { ARROWS, ZOOMS, listen } from '../canvas/pointers.js';
 import { zoomed } from './options.js';

@@ -1,4 +1,4 @@
-// What is measured of a start: the balls that are sent out for it, and what their paths say.
+// The measure of a start: its balls, and the value from their paths.
 
 import { CAST_STATES, PATH_ENDS } from '#carom';
 import { KINDS } from './grid.js';

@@ -1,4 +1,4 @@
-// What a person has chosen, and how it stands in the address: `growth,500,room`, with the part of it behind that.
+// A person's choices, and their form in the address: `growth,500,room`, with the part of it behind that.
 
 import { MEASURES } from './measures.js';
 

@@ -1,4 +1,4 @@
-// What a map looks like: its pixels on a canvas of their own, laid over the room, and the room drawn on top.
+// The picture of a map: its pixels on a canvas of their own, laid over the room, and the room drawn on top.
 
 import { paint } from '../canvas/paint.js';
 import { pixelsOf, scaleOf } from './scale.js';

@@ -1,4 +1,4 @@
-// What a map's two coordinates stand for: a place in the room, the ball's direction being given; or, as Birkhoff has it, a place
+// The meaning of a map's two coordinates: a place in the room, the ball's direction being given; or, as Birkhoff has it, a place
 // on the border where the ball leaves it and the sine of the angle to the normal.
 
 /** @typedef {import('./grid.js').Box} Box */

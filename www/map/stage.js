@@ -66,7 +66,7 @@ export class MapStage extends CanvasStage {
   #stale = false;
   #timer = 0;
   #problem = '';
-  /** What the map under way is a map of. */
+  /** The subject of the running map. */
   #of = '';
   /** The free space of which the border is mapped. @type {import('carom').FreeSpace | undefined} */
   #region;
@@ -103,7 +103,7 @@ export class MapStage extends CanvasStage {
     return this.options.box ?? this.plane.box;
   }
 
-  /** What the coordinates of the map stand for now. */
+  /** The meaning of the map's coordinates. */
   #planeOf() {
     this.#region?.free();
     this.#region = this.options.plane === 'border' ? this.app.engine.scene.freeSpace(this.ball.radius) : undefined;
@@ -218,7 +218,7 @@ export class MapStage extends CanvasStage {
     this.request();
   }
 
-  /** What is known of the cell that is pointed at. */
+  /** The cell under the pointer. */
   get told() {
     return this.cross === undefined ? '' : cellText(this.grid, this.cross, this.options.measure, this.plane);
   }

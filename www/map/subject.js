@@ -1,10 +1,10 @@
-// What is mapped: the scene that waits below, with its ball, and with a target where there is one.
+// The subject of a map: the scene below, with its ball, and its target if it has one.
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../store.js').Ball} Ball */
 /** @typedef {readonly [x: number, y: number, radius: number]} Disk */
 
-/** What is thrown in a scene that has no ball. @type {Ball} */
+/** The ball of a scene that has none. @type {Ball} */
 const FIRST_BALL = { centre: [0, 0], direction: [1, 0.3], radius: 0 };
 /** How far the map of an open scene goes beyond its bodies, in parts of their size. */
 const AROUND = 0.25;

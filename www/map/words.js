@@ -1,4 +1,4 @@
-// What a map says: of a cell, of how far it is, and the numbers of its legend.
+// The texts of a map: of a cell, of its progress, and of its legend.
 
 import { figure, t } from '../i18n.js';
 import { KINDS } from './grid.js';
@@ -6,7 +6,7 @@ import { sineAt } from './planes.js';
 
 /** @typedef {import('./measures.js').Measure} Measure */
 
-/** How many decimals a value is told with. @type {Record<Measure, number>} */
+/** The decimals of a value. @type {Record<Measure, number>} */
 const DECIMALS = { bounces: 0, length: 1, growth: 3 };
 
 /** @param {number} value */
@@ -27,7 +27,7 @@ function placeText(plane, [x, y]) {
   return t('map.borderPlace', { along: figure(x), sine: figure(sineAt(plane, y), 3) });
 }
 
-/** What has become of a start. @param {import('./grid.js').Grid} grid @param {number} cell @param {Measure} measure @param {import('./planes.js').Plane} plane */
+/** The result of a start. @param {import('./grid.js').Grid} grid @param {number} cell @param {Measure} measure @param {import('./planes.js').Plane} plane */
 export function cellText(grid, cell, measure, plane) {
   return `${placeText(plane, grid.startOf(cell))}: ${fate(measure, grid.kinds[cell], grid.values[cell])}`;
 }

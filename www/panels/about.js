@@ -1,4 +1,4 @@
-// What is remarkable about the example or room that is open, what to try there, and the lesson that belongs to it.
+// The description of the open example or room, what to try there, and its lesson.
 
 import { lessons } from '#parts';
 import { currentLanguage, t } from '../i18n.js';
@@ -46,7 +46,7 @@ export const LESSON_OF = {
   placements: 'offsetting',
 };
 
-/** What is remarkable about an example or room, and what to try there; nothing of one that is not known. @param {string} id @returns {Promise<readonly string[] | undefined>} */
+/** The description of an example or room, and what to try there; none if it is unknown. @param {string} id @returns {Promise<readonly string[] | undefined>} */
 export const aboutOf = async (id) => (await TEXTS[currentLanguage()]()).default[id];
 
 /**

@@ -1,4 +1,4 @@
-// What opens over the page: the keys, the gallery, the code.
+// Dialogs: the keys, the gallery, the code.
 
 import { reference } from '#parts';
 import { t, titleOf } from '../i18n.js';
@@ -21,7 +21,7 @@ export function dialog(title, ...children) {
   return element;
 }
 
-/** What leads to the library's reference, where there is one. */
+/** The link to the library's reference, if there is one. */
 function referenceLink() {
   return reference && el('p', { class: 'more' }, el('a', { href: reference, target: '_blank', rel: 'noopener' }, t('help.reference')));
 }
@@ -92,7 +92,7 @@ export function showGallery(scenes, draw) {
 export function showShare(ways) {
   const rows = ways.map(([label, about, what]) => {
     const go = () => {
-      // First, so that what is told of it is not below.
+      // First, so that its description is not below.
       element.close();
       what();
     };
@@ -101,7 +101,7 @@ export function showShare(ways) {
   const element = dialog(t('share.title'), el('ul', { class: 'ways' }, ...rows));
 }
 
-/** What this is, and how to have it. */
+/** About carom, and how to install it. */
 export function showAbout() {
   const version = import.meta.env.VITE_VERSION;
   const line = (/** @type {string} */ text) => el('pre', { tabindex: '0' }, el('code', {}, text));

@@ -24,7 +24,7 @@ export function el(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** What the page has from the start. @param {string} id */
+/** An element of the page's HTML. @param {string} id */
 export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** Writes what has changed: what is read aloud would be read again. @param {HTMLElement} element @param {string} text */

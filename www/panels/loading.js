@@ -1,4 +1,4 @@
-// What covers the stage until there is something to see, or says why there is nothing.
+// The cover of the stage while it loads, or if it fails.
 
 import { isKey, t } from '../i18n.js';
 import { messageOf } from '../message.js';
@@ -17,7 +17,7 @@ export function hideLoading() {
   cover().hidden = true;
 }
 
-/** What could not be shown is not wanted any more. */
+/** Drops a stage that failed to load. */
 export function hideFailure() {
   if (cover().classList.contains('failed')) hideLoading();
 }

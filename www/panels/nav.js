@@ -30,7 +30,7 @@ export function buildNav(app, root) {
   const links = GROUPS.flatMap(([, ids]) => ids.map((id) => ({ id, link: el('a', { href: `#/${id}` }, t(`example.${id}`)) })));
   /** @param {import('../i18n.js').Key} label @param {() => void} click */
   const button = (label, click) => el('button', { class: 'row', click }, t(label));
-  /** What a group has besides links. @type {Partial<Record<string, HTMLElement[]>>} */
+  /** The contents of a group besides links. @type {Partial<Record<string, HTMLElement[]>>} */
   const more = {
     'nav.speed': [button('leaks.title', () => commands.showLeaks())],
     'nav.build': [button('gallery.open', () => commands.showGallery()), button('example.map', () => void app.openMap()), button('file.open', () => commands.open())],

@@ -1,4 +1,4 @@
-// What is written over the canvas, where it belongs: a refusal beside what caused it, the read-out of a bounce.
+// Texts over the canvas: an error beside its cause, the read-out of a bounce.
 
 import { currentLanguage, figure, t } from '../i18n.js';
 import { featureOf, reasonOf } from '../names.js';
@@ -36,7 +36,7 @@ export function showRefusal({ engine, store, view }, refusal) {
   }
 }
 
-/** What the read-out of a bounce tells about now. @type {readonly unknown[]} */
+/** The subject of the read-out. @type {readonly unknown[]} */
 let told = [];
 
 /** @param {import('../app.js').App} app @param {HTMLElement} bounce */

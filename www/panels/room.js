@@ -26,7 +26,7 @@ export function insetsOf(stage, floats, narrow) {
 }
 
 /**
- * What floats over a stage now: what is given, the foot, and on a phone the sheet of panels, which covers the foot.
+ * The elements that float over a stage: the given ones, the foot, and on a phone the sheet of panels, which covers the foot.
  * @param {Element} stage
  * @param {Element[]} floats
  */

@@ -1,5 +1,5 @@
 // A table of any length, of which only the rows in sight are there: all rows are equally high, and empty ones above and
-// below stand for the rest. What reads it aloud is told how many there are, and which each is.
+// below stand for the rest. Screen readers hear how many there are, and the number of each.
 
 import { el, tableHead } from './dom.js';
 

@@ -1,4 +1,4 @@
-// What is selected: its name, side and response, and its exact numbers.
+// The selection: its name, side and response, and its exact numbers.
 
 import { t } from '../i18n.js';
 import { isNested, worldPoints } from '../canvas/place.js';
@@ -17,7 +17,7 @@ export function selectedPanel(app) {
   const element = el('div', {});
   /** @type {import('./dom.js').Field[]} */
   let fields = [];
-  /** What cannot be changed of what is locked. */
+  /** The fields that a locked body disables. */
   const own = el('fieldset', { class: 'fields' });
   const locked = () => chosen().every(isLocked);
   let shown = '';

@@ -1,4 +1,4 @@
-// What is typed into a number's field: a number, or a sum such as `-150 + 20` or `3 * (4 + 1)`.
+// The input of a number field: a number, or a sum such as `-150 + 20` or `3 * (4 + 1)`.
 
 /** How signs are typed on other keyboards. @type {Record<string, string>} */
 const SIGNS = { '−': '-', '–': '-', '×': '*', '·': '*', '÷': '/', '＋': '+' };
@@ -17,7 +17,7 @@ function partsOf(text) {
 }
 
 /**
- * What a sum comes to; nothing where it is none.
+ * The value of a sum; undefined if it is none.
  * @param {string} typed
  * @returns {number | undefined}
  */

@@ -62,7 +62,7 @@ export function tablePanel(app) {
     );
   }
 
-  /** What following the whole path looks at. */
+  /** The work of following the whole path. */
   function countersText() {
     const { pathBall, scene } = engine;
     if (!pathBall) return '';

@@ -4,7 +4,7 @@ let timer = 0;
 
 const element = () => /** @type {HTMLElement} */ (document.getElementById('toast'));
 
-/** What was said is over. */
+/** Removes the message. */
 export const hush = () => element().classList.remove('shown');
 
 /** @param {string} message @param {boolean} [wrong] */

@@ -1,4 +1,4 @@
-// What a step has found, as a colour: the same in the picture and in the list.
+// The colour of a step's result: the same in the picture and in the list.
 
 /** @typedef {import('carom').Step['found']} Found */
 

@@ -5,7 +5,7 @@
 /** @typedef {import('../store.js').Vec} Vec */
 
 /**
- * What comes of a leg.
+ * The result of a leg.
  * @typedef {object} Outcome
  * @property {'bounces' | 'stops' | 'ends' | 'escapes'} end it ends where the path does by its limit, before anything is touched
  * @property {import('carom').Hit} [hit] what is touched first

@@ -12,7 +12,7 @@ export function stepList(replay) {
   const rows = longTable(t('replay.list'), [t('replay.number'), t('replay.what')], row);
   const scroll = el('div', { class: 'scroll replay-list', tabindex: '0', role: 'region', 'aria-label': t('replay.list') }, rows.table);
   rows.follow(scroll);
-  /** What the lines are of. @type {readonly unknown[]} */
+  /** The steps of the lines. @type {readonly unknown[]} */
   let of = [];
   let marked = -1;
 

@@ -1,4 +1,4 @@
-// What is replayed: which leg, how it is searched, and how far the replay has come.
+// The model of the replay: the leg, the kind of search, and the current step.
 
 import { told } from '../mirror.js';
 import { ballOf, legsOf, outcomeOf } from './legs.js';
@@ -36,7 +36,7 @@ export class Model {
   problem;
   /** Counts what has been traced. */
   version = 0;
-  /** What was traced. @type {{ version: number, leg: number } | undefined} */
+  /** The traced leg. @type {{ version: number, leg: number } | undefined} */
   #of;
   /** Whether the last step is shown, which an edit does not change. */
   #atEnd = false;

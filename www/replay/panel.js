@@ -78,7 +78,7 @@ function presentLine(replay) {
   return { element: el('p', { class: 'replay-line' }, place, ' ', words), show };
 }
 
-/** What has been looked at up to the present step. @param {import('./model.js').Model} model */
+/** The work up to the current step. @param {import('./model.js').Model} model */
 function soFar({ step, steps }) {
   if (!steps) return '';
   const best = steps.bestAt(step);

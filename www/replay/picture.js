@@ -163,7 +163,7 @@ function paintPiece(brush, piece, style) {
   context.lineCap = 'butt';
 }
 
-/** What is being looked at, and what makes it so. @param {Brush} brush @param {Replayed} replayed @param {Step} look @param {Vec} way */
+/** The box or piece of a step, and the reason for its result. @param {Brush} brush @param {Replayed} replayed @param {Step} look @param {Vec} way */
 function paintPresent(brush, replayed, look, way) {
   const { ball } = /** @type {import('./model.js').Traced} */ (replayed.traced);
   const stroke = colourOf(look.found, brush.theme.dark);
@@ -177,7 +177,7 @@ function paintPresent(brush, replayed, look, way) {
   disc(brush, there, 4, { fill: stroke, stroke: brush.theme.paper, width: 1.5 });
 }
 
-/** What the ball is tested against: an edge's whole line, or the circle around a corner. @param {Brush} brush @param {Piece} piece @param {number} radius @param {string} stroke */
+/** The line or circle that the ball is tested against: an edge's whole line, or the circle around a corner. @param {Brush} brush @param {Piece} piece @param {number} radius @param {string} stroke */
 function paintReach(brush, piece, radius, stroke) {
   const { scale } = brush;
   const style = { stroke, width: 1, dash: [2, 4] };
@@ -197,7 +197,7 @@ function paintHalo(brush, look, piece, stroke) {
   });
 }
 
-/** What is pointed at in the list. @param {Brush} brush @param {Replayed} replayed @param {Step} look */
+/** The step under the pointer in the list. @param {Brush} brush @param {Replayed} replayed @param {Step} look */
 function paintPointed(brush, replayed, look) {
   const { theme } = brush;
   paintHalo(brush, look, shapeOf(replayed, look), theme.select);

@@ -58,7 +58,7 @@ export class Replay {
     model.playing = false;
     model.follow();
     model.go(step ?? 0);
-    // What a link shows waits.
+    // The state in a link waits.
     if (step === undefined && !still.matches) this.toggle();
     else this.#changed();
   }
@@ -145,7 +145,7 @@ export class Replay {
     return this.model.traced ? lineOf(this.model, this.model.step) : whyNothing(this.model);
   }
 
-  /** What a link keeps of it. */
+  /** Its state in a link. */
   settings() {
     return written(this.model);
   }

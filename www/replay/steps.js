@@ -1,4 +1,4 @@
-// What a traced cast has looked at, and what was known after each look.
+// The steps of a traced cast, and the nearest contact known after each.
 
 /** @typedef {'everything' | 'boxes' | 'tree'} Search */
 /** @typedef {import('carom').Step} Step one look at a box or at a piece */

@@ -1,4 +1,4 @@
-// What a step looks at and what it finds, in plain words.
+// A step in plain words.
 
 import { currentLanguage, figure, t } from '../i18n.js';
 import { nameOf, reasonOf } from '../names.js';
@@ -33,10 +33,10 @@ function keyOf(step) {
   return found === 'beside' && step.feature === 'corner' ? 'beside-arc' : found;
 }
 
-/** What is found there. @param {Step} step */
+/** The result of a step. @param {Step} step */
 const findingOf = (step) => t(`replay.${keyOf(step)}`, { far: away(step.distance), best: away(step.best) });
 
-/** What comes of the whole leg. @param {Replayed} replayed */
+/** The result of the whole leg. @param {Replayed} replayed */
 function outcomeWords(replayed) {
   const { hit, end } = replayed.traced?.outcome ?? { end: 'escapes' };
   if (!hit) return t('replay.escapes');

@@ -7,7 +7,7 @@ import { add, along, cross, dot, scale, sub } from './vec.js';
 /** @typedef {[number, number]} Pixel */
 
 const STEEPEST = Math.PI / 2 - 0.02;
-/** What is fitted is no larger than that, in pixels per unit. */
+/** The largest scale of a fit, in pixels per unit. */
 const LARGEST = 110;
 export const FIRST = { yaw: 0.6, pitch: 0.42 };
 
@@ -16,7 +16,7 @@ export class Camera {
   pitch = FIRST.pitch;
   /** Pixels per unit. */
   scale = 60;
-  /** What is in the middle of what is free. @type {Vec3} */
+  /** The point in the middle of the free area. @type {Vec3} */
   target = [0, 0, 0];
   width = 1;
   height = 1;
@@ -52,7 +52,7 @@ export class Camera {
     return add(scale(this.right, dx / this.scale), scale(this.up, -dy / this.scale));
   }
 
-  /** What is seen at a pixel: a ray from far outside. @param {Pixel} pixel @returns {{ origin: Vec3, direction: Vec3 }} */
+  /** The ray of a pixel, from far outside. @param {Pixel} pixel @returns {{ origin: Vec3, direction: Vec3 }} */
   rayAt([x, y]) {
     const at = add(this.target, this.across(x - this.middle[0], y - this.middle[1]));
     return { origin: along(at, this.towards, 1000), direction: scale(this.towards, -1) };

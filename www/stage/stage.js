@@ -1,4 +1,4 @@
-// What the stages with a canvas have in common: the canvas with its tools, frames, and when its words and colours are others.
+// The common part of the stages with a canvas: the canvas with its tools, frames, and when its words and colours are others.
 
 import './stage.css';
 import { currentLanguage, t } from '../i18n.js';
@@ -22,7 +22,7 @@ export class CanvasStage {
   top = el('div', { class: 'space-top' }, this.tools);
   element = el('div', { id: 'space' }, this.canvas, this.described, this.top);
   closed = false;
-  /** What gives back what is held. @type {(() => void)[]} */
+  /** Cleanup functions. @type {(() => void)[]} */
   ends = [watchCanvas(this.canvas, (width, height) => this.resized(width, height))];
   #asked = 0;
   #shown = { language: '', dark: /** @type {boolean | undefined} */ (undefined) };
@@ -47,7 +47,7 @@ export class CanvasStage {
     this.request();
   }
 
-  /** Where nobody looks, there are no frames. */
+  /** A hidden stage has no frames. */
   request() {
     this.#asked ||= requestAnimationFrame((now) => {
       this.#asked = 0;
@@ -60,7 +60,7 @@ export class CanvasStage {
     this.app.address.tellLater();
   }
 
-  /** What floats over the canvas. */
+  /** The elements that float over the canvas. */
   get insets() {
     return this.app.insetsOf(this.canvas, [this.top]);
   }
@@ -86,7 +86,7 @@ export class CanvasStage {
     return [iconButton('zoomIn', 'tools.zoomIn', () => zoom(1.25)), iconButton('zoomOut', 'tools.zoomOut', () => zoom(0.8))];
   }
 
-  /** What keys do; those of the browser stay its own. @param {(event: KeyboardEvent) => boolean} press whether it meant something */
+  /** Handles keys other than the browser's own. @param {(event: KeyboardEvent) => boolean} press whether it meant something */
   listenToKeys(press) {
     this.canvas.addEventListener('keydown', (event) => {
       if (!event.ctrlKey && !event.metaKey && press(event)) event.preventDefault();

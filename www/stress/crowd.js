@@ -18,7 +18,7 @@ const BATCH = 128;
 /** Obstacles whose squares are smaller than this, in pixels, are drawn by their corners alone. */
 const TINY = 4;
 
-/** What obstacles are drawn with. @param {Look} look */
+/** The styles of obstacles. @param {Look} look */
 const colourOf = ({ dark }) => (dark ? '#566270' : '#9aa5b1');
 
 export class Crowd {

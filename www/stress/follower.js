@@ -96,7 +96,7 @@ export class Follower {
     while (this.#done.length > 1 && at - this.#done[0].at > WINDOW) this.#done.shift();
   }
 
-  /** What the last fans cost: casts in a second of the core, its milliseconds for a fan, and fans in a second. */
+  /** The cost of the last fans: casts in a second of the core, its milliseconds for a fan, and fans in a second. */
   get rates() {
     const done = this.#done;
     if (done.length === 0) return undefined;

@@ -1,4 +1,4 @@
-// What hands and keys do in the room: the ball is dragged, the view panned and zoomed.
+// Pointer and keys in the room: the ball is dragged, the view panned and zoomed.
 
 import { ARROWS, LETTERS, ZOOMS, listen, reachOf } from '../canvas/pointers.js';
 

@@ -1,4 +1,4 @@
-// What a person has chosen, and how it stands in the address.
+// A person's choices, and their form in the address.
 
 import { MOST_RADIUS, place } from '../benchmark/room.js';
 

@@ -24,7 +24,7 @@ const KEYS = /** @type {const} */ ([
   ['+ − F', 'keys.zoom'],
   ['Home', 'stressKeys.home'],
 ]);
-/** Numbers are written no more often, in milliseconds: nobody reads faster. */
+/** The least interval between updates of numbers, in milliseconds, for readability. */
 const READING = 250;
 /** How many squares are in view at first. */
 const AT_FIRST = 28;

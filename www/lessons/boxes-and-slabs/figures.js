@@ -24,7 +24,7 @@ function bars(rows, top) {
   return drawn.join('');
 }
 
-/** What both stretches have in common, at the ends: the last way in, the first way out. @param {Stretch[]} all */
+/** The intersection of both stretches: the last way in, the first way out. @param {Stretch[]} all */
 const common = (all) => ({ last: Math.max(...all.map((one) => one?.enter ?? Infinity)), first: Math.min(...all.map((one) => one?.leave ?? -Infinity)) });
 
 /** @type {Figure} */

@@ -10,7 +10,7 @@ import { UNIT, element, group } from './markup.js';
  * A point to drag. Where it may not go everywhere, `bound` says where it goes instead.
  * @typedef {{ at: Point, bound?: (wanted: Point, others: Points, values: Values) => ArrayLike<number> }} Handle
  */
-/** What is drawn, and the numbers and words that prose shows, by name. @typedef {{ drawing: string, shows: Record<string, number | string> }} Picture */
+/** The drawing, and the numbers and words that prose shows, by name. @typedef {{ drawing: string, shows: Record<string, number | string> }} Picture */
 /**
  * @typedef {object} Figure
  * @property {Point} size in units
@@ -50,7 +50,7 @@ export function move(figure, state, name, wanted) {
 }
 
 /**
- * What a figure shows. Where the core refuses what the points make, it is the code of the refusal instead, under the name
+ * The picture of a figure. If the core refuses the points, it is the code of the error instead, under the name
  * `refused`, and the numbers that it carries.
  * @param {Figure} figure
  * @param {State} state

@@ -60,7 +60,7 @@ export class LiveFigure {
   show() {
     this.waiting = 0;
     const picture = pictureOf(this.figure, this.state);
-    // What cannot be drawn leaves the last picture standing, paled.
+    // If drawing fails, the last picture stays, paled.
     this.svg.classList.toggle('refused', picture.shows.refused !== '');
     if (picture.shows.refused === '') this.drawing.innerHTML = picture.drawing;
     for (const handle of this.handles()) {
@@ -82,7 +82,7 @@ export class LiveFigure {
     const name = handle.dataset.point ?? '';
     const attributes = { tabindex: '0', role: 'button', 'aria-roledescription': words.role, 'aria-describedby': words.help };
     for (const [key, value] of Object.entries(attributes)) handle.setAttribute(key, value);
-    // What touch-action says of parts of a picture is not heard by every browser.
+    // Not every browser applies touch-action to parts of a picture.
     handle.addEventListener('touchstart', (event) => event.preventDefault(), { passive: false });
     handle.addEventListener('pointerdown', (event) => {
       if (event.button !== 0) return;

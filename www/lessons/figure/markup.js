@@ -1,4 +1,4 @@
-// What figures are drawn with: SVG as text, so that Node and the browser make the same picture. Lengths are a figure's
+// Figures as SVG text, so that Node and the browser make the same picture. Lengths are a figure's
 // own units; nothing here decides where anything meets.
 
 /** @typedef {readonly [x: number, y: number] | readonly number[] | Float64Array} Point */

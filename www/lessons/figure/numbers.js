@@ -18,7 +18,7 @@ function small(value) {
 }
 
 /**
- * What an `<output>` says.
+ * The text of an `<output>`.
  * @param {Record<string, number | string>} shows all that the figure shows
  * @param {string} name what of it
  * @param {{ digits?: string, words?: string }} how `digits`: how many after the point, or `small`; `words`: `key=text|key=text`, where `{name}` in a text is another number, and the key `*` is any other value

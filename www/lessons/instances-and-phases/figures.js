@@ -22,7 +22,7 @@ function leaning(x, z, tilt, way) {
 /** Some of them lean. */
 const PILLARS = Array.from({ length: 24 }, (_, k) => leaning(3 + 5.2 * (k % 6), 2.6 + 4.2 * Math.floor(k / 6), (5 * k) % 7 < 2 ? 0.6 : 0, 1.9 * k));
 
-/** What is seen of a pillar from above: its rims, from the lower to the upper. @param {readonly number[]} m */
+/** A pillar seen from above: its rims, from the lower to the upper. @param {readonly number[]} m */
 function fromAbove(m) {
   return Array.from({ length: 13 }, (_, k) => k / 6 - 1).map((share) => RIM.flatMap(([c, s]) => [m[12] + (share * HEIGHT * m[4]) / 2 + RADIUS * (c * m[0] + s * m[8]), m[14] + (share * HEIGHT * m[6]) / 2 + RADIUS * (c * m[2] + s * m[10])]));
 }

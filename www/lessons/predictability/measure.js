@@ -1,4 +1,4 @@
-// What the lesson measures: what the core knows of billiards, and what stands only in a figure.
+// The measurements of the lesson: some are the core's, some only the figure's.
 
 import { along, length, turned, unit } from '../figure/vectors.js';
 

@@ -75,7 +75,7 @@ const ends = {
     const d = unit(minus(t, o));
     const found = scene.rebound({ centre: o, direction: d, radius: 1 }, limits);
     const [x, y] = found.points.slice(-2);
-    // What nothing stops goes on beyond the picture.
+    // A leg without an end goes on beyond the picture.
     const on = found.end === 'escaped' ? arrow([x, y], along([x, y], found.direction, 6), { class: 'dashed ray' }) : '';
     const drawing = bodies + followed(found.points, 1, 9) + on + circle(o, 1, { class: 'ball' }) + arrow(o, plus(o, [2.6 * d[0], 2.6 * d[1]]), { class: 'ray' });
     return { drawing, shows: { end: found.end, touches: found.hits.length, length: found.length } };

@@ -66,7 +66,7 @@ export function surfaceTree(boxes, leafSize) {
 }
 
 /**
- * What a ray has to look at.
+ * The nodes that a ray tests.
  * @param {Node} node
  * @param {readonly [number, number]} origin
  * @param {readonly [number, number]} direction

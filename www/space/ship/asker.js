@@ -18,7 +18,7 @@ import { MESH } from './harbour.js';
  */
 
 /**
- * What every pair of phases finds, and how long it takes on average: clocks in browsers are too coarse for one.
+ * The result of every pair of phases, and its mean time: clocks in browsers are too coarse for one run.
  * @param {Harbour} harbour
  * @param {import('carom/space').TurnedBox} ship
  * @param {number} times
@@ -79,7 +79,7 @@ export function inWorker(tell, fail) {
   let closed = false;
   let last = 0;
   let under = 0;
-  /** What came while a question was under way: only the newest counts. @type {{ question: Question, moved: boolean } | undefined} */
+  /** The latest question that came while another was answered. @type {{ question: Question, moved: boolean } | undefined} */
   let next;
 
   /** @param {import('./worker.js').Order} order @param {Transferable[]} [transfer] */

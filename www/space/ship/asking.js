@@ -4,7 +4,7 @@
 /** @typedef {NonNullable<import('carom/space').Phases['fine']>} Fine */
 
 /**
- * What is asked: which pillars a ship touches; which it would touch by one way and not by the other; and what is
+ * The questions: the pillars that a ship touches; those that one method finds and the other does not; and what is
  * ahead of it.
  * @typedef {object} Question
  * @property {import('carom/space').TurnedBox} ship

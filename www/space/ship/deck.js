@@ -1,4 +1,4 @@
-// What is on the ship's stage besides what every stage has: the plan, the note where there is no WebGL, and who has the keys.
+// The ship's additions to a stage: the plan, the note without WebGL, and the focus of keys.
 
 import { t } from '../../i18n.js';
 import { el } from '../../panels/dom.js';

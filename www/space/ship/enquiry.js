@@ -1,4 +1,4 @@
-// What the stage asks about its ship, whoever answers, and what is known by now.
+// The stage's questions about its ship, and the answers so far.
 
 import { t } from '../../i18n.js';
 import { toast } from '../../panels/toast.js';

@@ -1,6 +1,6 @@
-// What the ship and the pillars look like, in space and in plan view.
+// The look of the ship and the pillars, in space and in plan view.
 
-/** What a pillar is at the moment; what counts more comes later. */
+/** The state of a pillar, in rising priority. */
 export const NONE = 0;
 export const CANDIDATE = 1;
 export const HIT = 2;

@@ -10,7 +10,7 @@ import { BROAD, FINE } from './options.js';
 /** @typedef {import('./stage.js').ShipStage} Stage */
 /** @typedef {import('../../i18n.js').Key} Key */
 
-/** What clocks in browsers tell apart, in milliseconds, where a page is not isolated from all others. */
+/** The resolution of clocks in milliseconds, on a page that is not isolated. */
 const TICK = 0.1;
 
 /** @param {number} milliseconds */

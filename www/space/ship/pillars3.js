@@ -15,7 +15,7 @@ import { BLOCK } from './harbour.js';
 
 /** More changes than this are sent as one stretch. */
 const MOST_RANGES = 64;
-/** From here on nobody sees how many sides a pillar has. */
+/** From here on the sides of a pillar cannot be seen. */
 const NEAR = 20;
 /** How far a block's pillars reach around its middle. */
 const AROUND = BLOCK * Math.SQRT1_2 + 10;

@@ -30,7 +30,7 @@ export class Plan {
     this.reach = Math.min(Math.max(this.reach / factor, 8), 160);
   }
 
-  /** What is under a pixel. @param {number} x @param {number} y @returns {[number, number]} */
+  /** The point under a pixel. @param {number} x @param {number} y @returns {[number, number]} */
   toWater(x, y) {
     return [this.#middle[0] + (x - this.width / 2) / this.scale, this.#middle[1] + (y - this.height / 2) / this.scale];
   }

@@ -14,7 +14,7 @@ export class Ship {
   /** From +x towards −z, in radians. */
   heading = 0.4;
   speed = 0;
-  /** What keys say: forwards or backwards, and left or right. */
+  /** The direction of the keys: forwards or backwards, and left or right. */
   keys = { ahead: 0, turn: 0 };
   /** Where a hand points on the water. @type {[number, number] | undefined} */
   towards;

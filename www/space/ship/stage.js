@@ -24,7 +24,7 @@ const KEYS = /** @type {const} */ ([
   ['+ −', 'shipKeys.zoom'],
   ['Home', 'shipKeys.home'],
 ]);
-/** Numbers are written no more often, in milliseconds: nobody reads faster. */
+/** The least interval between updates of numbers, in milliseconds, for readability. */
 const READING = 125;
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -223,7 +223,7 @@ export class ShipStage extends CanvasStage {
     this.run();
   }
 
-  /** What each way to ask finds now, and how long it takes, for who measures. @param {number} times */
+  /** The result and the time of each kind of query, for benchmarks. @param {number} times */
   measure(times) {
     return measured(this.harbour, this.ship.box, times, BROAD, FINE);
   }

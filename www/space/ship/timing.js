@@ -1,4 +1,4 @@
-// The middle of the last measurements: what a phase takes usually, whatever one frame was disturbed by.
+// The median of the last measurements, which one disturbed frame does not change.
 
 const KEPT = 61;
 

@@ -1,4 +1,4 @@
-// What the core says about what is on the stage. Nothing here decides what touches what.
+// The core's answers about the stage. Nothing here decides what touches what.
 
 import { Crowd, around3, closest3, nearest3, overlap3, raySolid3 } from '#carom/space';
 import { add, along, axesOf, length, scale, sub, unit } from '../vec.js';

@@ -1,4 +1,4 @@
-// What mouse, pen, fingers and keys do with the solids and the camera.
+// Mouse, pen, fingers and keys on the solids and the camera.
 
 import { ARROWS, ZOOMS, listen, reachOf } from '../../canvas/pointers.js';
 import { along, scale } from '../vec.js';

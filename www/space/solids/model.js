@@ -1,4 +1,4 @@
-// What is on the stage: a chapter, and its solids as rows of numbers. It is all in the address, which may come from
+// The model: a chapter, and its solids as rows of numbers. All of it is in the address, which may come from
 // anybody, so it is read with care.
 
 import { add, axesOf, scale, sub } from '../vec.js';
@@ -115,7 +115,7 @@ export function frameOf(of) {
 /** Half the sizes of a box. @param {Item} of @returns {Vec3} */
 export const halfOf = ({ n }) => [n[3] / 2, n[4] / 2, n[5] / 2];
 
-/** What the core calls it. A point is a sphere without size. @param {Item} of @returns {import('carom/space').Solid} */
+/** An item as the core's solid. A point is a sphere without size. @param {Item} of @returns {import('carom/space').Solid} */
 export function solidOf(of) {
   const centre = centreOf(of);
   switch (of.kind) {
@@ -140,7 +140,7 @@ export function written({ chapter, items, angle, steps }) {
   return `show=${chapter}&items=${all}${chapter === 'carry' ? `&angle=${angle}&steps=${steps}` : ''}`;
 }
 
-/** What an address says, as far as it makes sense. @param {URLSearchParams} settings @returns {State} */
+/** The state in an address; its invalid parts are ignored. @param {URLSearchParams} settings @returns {State} */
 export function read(settings) {
   const chapter = settings.get('show') ?? '';
   const state = begun(/** @type {Chapter} */ (Object.hasOwn(CHAPTERS, chapter) ? chapter : 'boxes'));

@@ -1,4 +1,4 @@
-// What is drawn in each chapter: the solids, and what the core has answered.
+// The drawing of each chapter: the solids, and the core's answers.
 
 import { figure, t } from '../../i18n.js';
 import { add, along, length, scale, sub } from '../vec.js';
@@ -28,7 +28,7 @@ import { boxShape } from './shape.js';
 const FIRST = '#00acec';
 /** How far a ray's line is drawn beyond what happens on it. */
 const BEYOND = 1;
-/** What is farther along a ray is out of sight. */
+/** The length at which rays end, out of sight. */
 const FAR = 20;
 
 /** @param {Brush} brush @param {number} k */
@@ -179,7 +179,7 @@ function paintCarried(brush, { items: [item] }, { stepwise, composed, frame }) {
   paintShape(brush, boxShape(brush.camera, centreOf(item), halfOf(item), frame), theme.quiet, { alpha: 0.16, width: 1.25 });
 }
 
-/** What has to be seen of an item. @param {Item} item @returns {{ centre: Vec3, radius: number }[]} */
+/** The bounds of an item. @param {Item} item @returns {{ centre: Vec3, radius: number }[]} */
 export function extentOf(item) {
   if (item.kind === 'point') return [{ centre: centreOf(item), radius: 0.3 }];
   if (item.kind === 'ray') return [0, 3].map((k) => ({ centre: /** @type {Vec3} */ (item.n.slice(k, k + 3)), radius: 0.3 }));
@@ -194,7 +194,7 @@ export function extentOf(item) {
   }));
 }
 
-/** What has to be seen of the answer. @param {State} state @param {import('./ask.js').Answer} answer */
+/** The bounds of the answer. @param {State} state @param {import('./ask.js').Answer} answer */
 export function extentOfAnswer({ items }, answer) {
   if (answer.kind === 'ray') return [{ centre: along(answer.origin, answer.direction, lastOf(items[0], answer)), radius: 0.2 }];
   if (answer.kind === 'pair' && answer.sat.relation === 'overlapping' && answer.sat.axis) {
@@ -204,7 +204,7 @@ export function extentOfAnswer({ items }, answer) {
   return boxes.flatMap(({ min, max }) => extentOf({ kind: 'box', n: [...scale(add(min, max), 0.5), ...sub(max, min)] }));
 }
 
-/** What the picture is of, in a line. @param {State} state @param {import('./ask.js').Answer} answer */
+/** The picture in one line. @param {State} state @param {import('./ask.js').Answer} answer */
 export function summaryOf(state, answer) {
   switch (answer.kind) {
     case 'point':

@@ -115,7 +115,7 @@ export class SolidsStage extends CanvasStage {
     if (say && this.chosen !== undefined) say.textContent = t('body.announce', { name: this.nameOf(this.chosen) });
   }
 
-  /** What an item is called. @param {number} k */
+  /** The name of an item. @param {number} k */
   nameOf(k) {
     const { kind } = this.state.items[k];
     const name = t(/** @type {import('../../i18n.js').Key} */ (`solid.${kind}`));
