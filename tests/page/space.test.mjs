@@ -206,12 +206,12 @@ test('phases_and_the_worker_switch_and_plan_view_is_marked_where_it_is_wrong', (
     };
     for (const broad of ['sorted', 'boxes']) assert.deepEqual((await choose('Broad phase', broad)).candidates, exact.candidates);
     assert.ok((await choose('Broad phase', 'plan')).candidates.length >= exact.candidates.length);
-    const plan = await choose('Fine phase', 'plan');
+    const plan = await choose('Narrow phase', 'plan');
     assert.deepEqual([...exact.wrong].sort(), plan.hits.filter((k) => !exact.hits.includes(k)).sort());
-    const boxes = await choose('Fine phase', 'boxes');
+    const boxes = await choose('Narrow phase', 'boxes');
     assert.ok(exact.hits.every((k) => boxes.hits.includes(k)));
     assert.match(await readOut(page), /wrong in plan view: [1-9]/);
-    await choose('Fine phase', 'exact');
+    await choose('Narrow phase', 'exact');
     await page.getByLabel('Ask in a Worker').check();
     await settled(page);
     assert.deepEqual((await answered(page)).hits, exact.hits);

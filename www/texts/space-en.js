@@ -102,7 +102,7 @@ export default {
   'ship.ahead': 'First contact after {distance}: pillar {instance}',
   'ship.clear': 'The course ahead is clear.',
   'ship.broad': 'Broad phase: candidates',
-  'ship.fine': 'Fine phase: hits',
+  'ship.fine': 'Narrow phase: hits',
   'broad.tree': 'Tree of boxes',
   'broad.sorted': 'Boxes, sorted',
   'broad.boxes': 'Every box',

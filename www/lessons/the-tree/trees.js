@@ -1,5 +1,5 @@
 // Two trees over the same boxes, side by side. One is carom's for looking at, which splits as the originals do. The other splits
-// by the surface-area rule: the tree that carom walks is of that kind, with sixteen boxes to a node, so here is a plain one.
+// by the surface-area heuristic: the tree that carom walks is of that kind, with sixteen boxes to a node, so here is a plain one.
 
 import { Tree, boxOfPoints, rayBox } from '#carom';
 
