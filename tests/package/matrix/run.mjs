@@ -44,11 +44,11 @@ async function tried({ name, run, expected }) {
   }
 }
 
-/** @param {string[]} files each of which comes by itself */
-function size(...files) {
-  const all = files.map((file) => readFileSync(join(PUBLISHED, file)));
-  const kB = (/** @type {number[]} */ sizes) => `${(sizes.reduce((sum, n) => sum + n) / 1000).toFixed(1)} kB`;
-  return `${kB(all.map(({ length }) => length))} | ${kB(all.map((bytes) => gzipSync(bytes, { level: 9 }).length))}`;
+/** @param {string} file */
+function size(file) {
+  const bytes = readFileSync(join(PUBLISHED, file));
+  const kB = (/** @type {number} */ size) => `${(size / 1000).toFixed(1)} kB`;
+  return `${kB(bytes.length)} | ${kB(gzipSync(bytes, { level: 9 }).length)}`;
 }
 
 /** @param {Row[]} rows */
@@ -62,15 +62,13 @@ function document(rows) {
   const vites = Object.entries(dependencies).filter(([tool]) => tool.startsWith('vite')).map(([, pin]) => pin.replace('npm:vite@', ''));
   return `# The package, tried
 
-Written by \`npm run matrix\` for version ${version()}. In every line a program of a few lines imports the package as it is packed, without any configuration, is built by the tool, **is run**
-(pages in headless Chrome), and has to give one cast's answer to the last bit, and a Worker's fan besides; with three.js, \`carom/three\` has to say which pillars of an \`InstancedMesh\` a ship touches.
+In every line a program of a few lines imports the packed package without any configuration, is built by the tool, **is run** (pages in headless Chrome), and must give one cast's answer to the last bit, and a Worker's fan; with three.js, \`carom/three\` must find the pillars of an \`InstancedMesh\` that a ship touches. \`npm run matrix\` wrote the table for version ${version()}.
 
 | where | the exact answer | the wasm came as | the Worker came from |
 |---|---|---|---|
 ${rows.map(line).join('\n')}
 
-Where a tool does not bring the wasm file along, the wasm comes as a script; where it does not bring the Worker's file along, that comes as a script too. Programs of
-Node and its like bring both. \`require\` in webpack takes the whole core into the script, and is tried without a Worker, as is \`carom/three\`.
+If a tool does not copy the wasm file or the Worker's file, it comes as a script. \`require\` in webpack takes the whole core into the script, and is tried without a Worker, as is \`carom/three\`.
 
 Tools: ${tools.join(', ')}, Vite ${vites.join(', ')}, Node ${process.versions.node}.
 
@@ -78,25 +76,18 @@ Tools: ${tools.join(', ')}, Vite ${vites.join(', ')}, Node ${process.versions.no
 
 | file | raw | gzipped |
 |---|--:|--:|
-| \`carom_bg.wasm\` | ${size('carom_bg.wasm')} |
-| \`core.js\`, the glue | ${size('core.js')} |
-| the five scripts that it imports | ${size('door.js', 'read.js', 'make.js', 'decimal.js', 'batch.js')} |
-| \`bytes.js\`, only where the file is not to be had, or inline | ${size('bytes.js')} |
-| \`thread-source.js\`, only where a Worker's file is not to be had | ${size('thread-source.js')} |
+| \`carom_bg.wasm\`, the plane | ${size('carom_bg.wasm')} |
+| \`space_bg.wasm\` | ${size('space_bg.wasm')} |
 
-Scripts are not minified; bundlers do that.
+${keep('An application loads ')}
 
-## Beside its peers
-
-| package | wasm, gzipped | |
-|---|--:|---|
-| carom | ${size('carom_bg.wasm').split(' | ')[1]} | the table above |
-| rapier2d | 911 kB | cannot be imported in Node |
-| box2d3-wasm | 155 kB | fails in builds of esbuild, webpack and Vite |
-| clipper2-wasm, parquet-wasm | | publish \`types\` or \`main\` that name no file |
-
-The peers' lines were noted once by hand, and are not tried again by this command. These are whole physics engines, a polygon clipper and a file format: the table compares how they are packed, not what they do.
+${keep('Peers, gzipped ')}
 `;
+}
+
+/** A paragraph of the document that this command does not measure. @param {string} start */
+function keep(start) {
+  return readFileSync(join(ROOT, 'docs/package.md'), 'utf8').split('\n').find((line) => line.startsWith(start)) ?? '';
 }
 
 await start(async () => {
