@@ -96,7 +96,7 @@ function config(parts) {
       // three.js is as large as it is, and comes when the ship is opened.
       chunkSizeWarningLimit: 700,
       // What a first visit needs of the package comes in one piece.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'carom', test: /npm\/dist\/(?!bytes|client|crowd|flat|given|link|pool|scene-file|serve|solids|space|svg|thread|validate3|worker)/ }] } } },
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'carom', test: /npm\/dist\/(?!bytes|client|crowd|pack|pool|rpc|scene-file|solids|space|svg|thread|validate-job|validate3|worker)/ }] } } },
       // The wasm stays a file of its own, which browsers compile while it arrives; all else is Vite's choice.
       assetsInlineLimit: (file) => (file.endsWith('.wasm') ? false : undefined),
     },
