@@ -1,5 +1,5 @@
-// What three.js users need on the way to carom and back. Nothing of three.js is imported: its objects are known by what
-// they have, so that any version will do, and none is bundled twice.
+// Converts objects of three.js to those of carom and back. three.js is not imported: its objects are recognised by their members,
+// so any version works and none is bundled twice.
 
 /** @typedef {Pick<typeof import('./space.js'), 'Crowd'>} Carom */
 /** @typedef {import('./crowd.js').Crowd} Crowd */
@@ -34,7 +34,7 @@
 const caromError = (code, message, details) => Object.assign(new Error(message), { name: 'CaromError', code }, details);
 
 /**
- * Reads something, which may be anything.
+* Reads an object that may be malformed. Any other error becomes a `CaromError`.
  * @template T
  * @param {string} what
  * @param {() => T} read
@@ -68,16 +68,15 @@ function entries({ elements }, length, what) {
   throw caromError('wrong-length', `${what} needs ${length} entries, but its length is ${elements.length}`, { length: elements.length });
 }
 
-/** More vertices than that are no mesh to touch. */
+/** The most vertices of a geometry. */
 const MOST_VERTICES = 1 << 22;
 
 /**
- * A crowd of the instances of an `InstancedMesh`, in the world: after `mesh.matrixWorld`, which has to be up to date
+* A crowd of the instances of an `InstancedMesh`, in world coordinates. `mesh.matrixWorld` is applied and has to be up to date
  * (`mesh.updateWorldMatrix(true, false)`).
  *
- * `sync()` takes over what has changed: the matrices, when `instanceMatrix.needsUpdate` has been set since the last
- * time, `count`, and `matrixWorld`. It answers whether anything had. Where it is known which instances have moved,
- * `sync(from, count)` takes over only those.
+* `sync()` copies changes: the matrices, if `instanceMatrix.needsUpdate` has been set since the last call, `count`, and
+ * `matrixWorld`. It returns whether anything had changed. `sync(from, count)` copies only these instances.
  * @param {InstancedMesh} mesh
  * @param {Carom} carom
  */
@@ -100,7 +99,7 @@ export function crowdFromInstancedMesh(mesh, carom) {
       const end = some === undefined ? Infinity : start + count(some, 'a number of instances', 2 ** 32);
       return reading('an InstancedMesh', () => {
         const now = placed.count();
-        // All of them move with the mesh, whichever have moved besides.
+        // If the mesh has moved, all instances have.
         const [elsewhere, written] = [placed.isElsewhere(), placed.isWritten()];
         const all = elsewhere || (written && from === undefined);
         const before = crowd.count;
@@ -119,7 +118,7 @@ export function crowdFromInstancedMesh(mesh, carom) {
         return all || from !== undefined || crowd.count !== before;
       });
     },
-    /** Gives the crowd's memory back. */
+    /** Frees the crowd. */
     dispose() {
       crowd.free();
     },
@@ -136,17 +135,17 @@ class Placed {
     this.inWorld = new Float32Array(0);
   }
 
-  /** How many instances there are, all of which have a matrix. */
+  /** The number of instances. Each must have a matrix. */
   count() {
     return count(this.mesh.count, "an InstancedMesh's count", Math.floor(this.mesh.instanceMatrix.array.length / 16));
   }
 
-  /** Whatever was taken over was not: next time, all of it is written anew. */
+  /** After a failed update: the next `sync` writes all instances. */
   forget() {
     this.version = NaN;
   }
 
-  /** Whether the matrices are others than when this was last asked. */
+  /** Whether the matrices have changed since the last call. */
   isWritten() {
     const { version } = this.mesh.instanceMatrix;
     const written = version !== this.version;
@@ -154,7 +153,7 @@ class Placed {
     return written;
   }
 
-  /** Whether the mesh stands elsewhere than when this was last asked. */
+  /** Whether the mesh has moved since the last call. */
   isElsewhere() {
     const elements = entries(this.mesh.matrixWorld, 16, "a mesh's matrixWorld");
     const elsewhere = this.world.some((entry, k) => entry !== elements[k]);
@@ -163,7 +162,7 @@ class Placed {
   }
 
   /**
-   * The whole list, in which those from `from` to `to` are right.
+   * The whole list of matrices. Only those from `from` to before `to` are up to date.
    * @param {number} from
    * @param {number} to
    * @returns {Float32Array}
@@ -174,7 +173,7 @@ class Placed {
     const still = world.every((entry, k) => entry === (k % 5 ? 0 : 1));
     if (still && array instanceof Float32Array) return array;
     if (this.inWorld.length < array.length) this.inWorld = new Float32Array(array.length);
-    // Multiplied in doubles, and rounded once: as exact as f32 can say it.
+    // Computed in doubles and rounded once, so each entry is the nearest f32.
     for (let k = 16 * from; k < 16 * to; k += 4) {
       for (let row = 0; row < 4; row += 1) {
         this.inWorld[k + row] =
@@ -185,19 +184,19 @@ class Placed {
   }
 }
 
-/** A full turn, as three.js writes it into its geometries. */
+/** A full turn: the default `thetaLength` of three.js. */
 const TURN = 2 * Math.PI;
-/** How far faces may be within what is round, as a share of the radius: 23 segments of a cylinder, and the 32 × 16 of a sphere. */
+/** How far faces may lie inside the round surface, as a share of the radius. It allows 23 segments of a cylinder, and 32 × 16 of a sphere. */
 const ROUND = 0.01;
-/** Positions are in f32: what a parameter says, they say to so many digits. */
+/** The relative tolerance between parameters and positions, which are in f32. */
 const ALMOST = 1e-6;
 
 /**
- * What there are many of: a cylinder, a box or a sphere where the geometry says that it is one and its vertices agree
- * (they may have been moved since); else the convex hull of its vertices, which also fills what is hollow.
+* A geometry as the mesh of a crowd: a cylinder, a box or a sphere if its type says so and its vertices agree (they may have been
+ * moved since), else the convex hull of its vertices, which also fills hollows.
  *
- * A cylinder or a sphere of so few segments that its faces are farther than `ROUND` of the radius within what is round
- * is a prism, or a ball with edges: its vertices.
+ * A cylinder or a sphere with few segments, whose faces lie deeper than `ROUND` of the radius inside the round surface, is the hull
+ * of its vertices.
  * @param {Geometry} geometry
  * @returns {Mesh}
  */
@@ -227,15 +226,15 @@ function meshIn(geometry) {
 }
 
 /**
- * Whether faces between so many segments around, and from pole to pole, are all but round. The middle of a chord over
- * an angle is the cosine of its half from the centre.
+* Whether a surface of this many segments around, and from pole to pole, is round within `ROUND`. On a unit circle, the middle of a
+ * chord over an angle is at the cosine of half the angle from the centre.
  * @param {number} [around]
  * @param {number} [upwards]
  */
 const isRound = (around = 32, upwards = Infinity) => Math.cos(Math.PI / around) * Math.cos(Math.PI / (2 * upwards)) >= 1 - ROUND;
 
 /**
- * The vertices, each once: the faces of most geometries have their own.
+* The distinct vertices: faces of most geometries repeat them.
  * @param {Positions} position
  */
 function pointsOf(position) {
@@ -250,7 +249,7 @@ function pointsOf(position) {
 }
 
 /**
- * The greatest of each measure, over all points.
+* The maximum of each measure over all points.
  * @param {Float64Array} points
  * @param {(x: number, y: number, z: number) => number[]} measure
  */
@@ -271,8 +270,8 @@ function farthest(points, measure) {
 export const triple = (v) => reading('a vector', () => [number(v.x, "a vector's x"), number(v.y, "a vector's y"), number(v.z, "a vector's z")]);
 
 /**
- * A `Box3` or an `OBB`, turned, moved and scaled by a `Matrix4` if there is one (a geometry's `boundingBox` and the
- * mesh's `matrixWorld`): what `crowd.query` and `crowd.sweep` take.
+* A `Box3` or an `OBB` as a box for `crowd.query` and `crowd.sweep`, transformed by an optional `Matrix4` (a geometry's
+ * `boundingBox` and the mesh's `matrixWorld`).
  * @param {Box3 | Obb} box
  * @param {Matrix} [matrix]
  * @returns {TurnedBox}
@@ -299,8 +298,8 @@ function turned(box, matrix) {
 }
 
 /**
- * A `Box3`, `Sphere`, `OBB` or `Capsule` as a solid, exactly; or a geometry that is a box, a sphere, a cylinder or a
- * capsule, as near as `meshOf` takes it to be one. Any other geometry is refused: a solid has no vertices.
+* A `Box3`, `Sphere`, `OBB` or `Capsule` as a solid, exactly; or a geometry that is a box, a sphere, a cylinder or a capsule, with
+ * the tolerance of `meshOf`. Any other geometry is refused: a solid has no vertices.
  * @param {Box3 | Sphere | Obb | Capsule | Geometry} solid
  * @returns {Solid}
  */
@@ -319,7 +318,7 @@ export const solidOf = (solid) =>
 function solidIn(geometry) {
   const { type, parameters: p = {} } = geometry;
   if (type === 'CapsuleGeometry' && isRound(p.radialSegments ?? 8, 2 * (p.capSegments ?? 4))) {
-    // It was called length at first.
+    // Older versions of three.js call the height `length`.
     const [radius, half] = [p.radius, (p.height ?? p.length) / 2];
     const points = pointsOf(geometry.attributes.position);
     const [far] = farthest(points, (x, y, z) => [Math.hypot(x, Math.max(Math.abs(y) - half, 0), z) - radius]);
@@ -343,7 +342,7 @@ function solidIn(geometry) {
 export const rayOf = (ray) => reading('a ray', () => [triple(ray.origin), triple(ray.direction)]);
 
 /**
- * Writes three numbers into a `Vector3`, which is returned.
+* Writes three numbers into a `Vector3` and returns it.
  * @template {{ set(x: number, y: number, z: number): unknown }} V
  * @param {V} target
  * @param {readonly number[]} numbers
@@ -355,7 +354,7 @@ export const into = (target, numbers) =>
   });
 
 /**
- * Writes the box of one instance of `crowd.boxes()`, or a solid's, into a `Box3`, which is returned.
+* Writes the box of one instance, out of `crowd.boxes()`, or of a solid into a `Box3` and returns it.
  * @template {{ min: { set(x: number, y: number, z: number): unknown }, max: { set(x: number, y: number, z: number): unknown } }} B
  * @param {B} target
  * @param {ArrayLike<number>} sides

@@ -1,4 +1,4 @@
-// What comes of many casts: lists of numbers, copied out of the core's memory, or shown where they are.
+// Results of many casts: lists of numbers, copied out of the core's memory or viewed in place.
 
 import * as core from './core.js';
 import { CaromError } from './error.js';
@@ -23,11 +23,11 @@ export const PATH_ENDS = Object.freeze(
   /** @type {const} */ (['stopped', 'max-bounces', 'max-length', 'escaped', 'stuck']),
 );
 
-/** The code of a ball that touches something. */
+/** The code of `"hit"`. */
 const TOUCHES = 1;
 
 /**
- * The first touches of many balls, a list for each thing to know.
+* The first touches of many balls, a list for each member of a hit.
  * @typedef {{ state: Uint8Array, distance: Float64Array, centre: Float64Array, point: Float64Array,
  *   normal: Float64Array, body: Float64Array, feature: Uint8Array, index: Uint32Array }} CastLists
  */
@@ -97,7 +97,7 @@ export const manyCasts = (lists) => /** @type {any} */ (Object.assign(new ManyCa
 /** @param {PathLists} lists @returns {import('./types.js').ManyPaths} */
 export const manyPaths = (lists) => /** @type {any} */ (Object.assign(new ManyPaths(), lists));
 
-/** @typedef {Record<string, [block: 0 | 1 | 2, from: number, to: number]>} Parts where each list is: see `batch.rs` */
+/** @typedef {Record<string, [block: 0 | 1 | 2, from: number, to: number]>} Parts the place of each list, see `src/wasm/batch.rs` */
 
 /** @param {number} n @returns {Parts} */
 const partsOfCasts = (n) => ({
@@ -122,32 +122,32 @@ const partsOfPaths = (n, points) => ({
   ends: [2, n, 2 * n],
 });
 
-/** The casts and the paths that are shown without being copied. @type {unknown[]} */
-const shown = [];
+/** The casts and the paths that are viewed at present. @type {unknown[]} */
+const viewed = [];
 
 /**
- * Lists that are looked at where they are: found again when the memory has grown, and refused when others have taken
- * their place.
- * @param {object} made
+* Defines the lists as views into the core's memory. They are made anew when the memory has grown, and throw once a later call has
+ * overwritten them.
+ * @param {object} result
  * @param {number} place
  * @param {Parts} parts
  * @param {(Float64Array | Uint32Array | Uint8Array)[]} blocks
  * @param {WebAssembly.Memory} memory
  */
-function show(made, place, parts, blocks, memory) {
-  shown[place] = made;
+function view(result, place, parts, blocks, memory) {
+  viewed[place] = result;
   for (const [name, [block, from, to]] of Object.entries(parts)) {
     let list = blocks[block].subarray(from, to);
     const { byteOffset } = list;
     const List = /** @type {any} */ (list.constructor);
     const get = () => {
-      if (shown[place] !== made) {
-        throw new CaromError('stale', 'carom: these numbers have made room for those of a later call');
+      if (viewed[place] !== result) {
+        throw new CaromError('stale', 'carom: a later call has overwritten these numbers');
       }
       if (list.buffer !== memory.buffer) list = new List(memory.buffer, byteOffset, to - from);
       return list;
     };
-    Object.defineProperty(made, name, { get, enumerable: true });
+    Object.defineProperty(result, name, { get, enumerable: true });
   }
 }
 
@@ -158,13 +158,13 @@ let memory;
 const memoryOf = () => (memory ??= /** @type {WebAssembly.Memory} */ (core.memoryOf()));
 
 /**
- * The answer to a batch, from three blocks of numbers: copied, or shown where they are.
- * @param {object} made
+* Fills in a batch's result from three blocks of numbers, copied or viewed.
+ * @param {object} result
  * @param {(n: number, counts: Uint32Array) => Parts} partsOf
- * @param {Uint32Array} at where each block is, and how long
- * @param {number} [place] where it is shown
+ * @param {Uint32Array} at the address and the length of each block
+ * @param {number} [place] the index among the views; without it, the lists are copied
  */
-function filled(made, partsOf, [numbers, numbersLength, counts, countsLength, codes, codesLength], place) {
+function filled(result, partsOf, [numbers, numbersLength, counts, countsLength, codes, codesLength], place) {
   const { buffer } = memoryOf();
   const blocks = [
     new Float64Array(buffer, numbers, numbersLength),
@@ -173,27 +173,27 @@ function filled(made, partsOf, [numbers, numbersLength, counts, countsLength, co
   ];
   const parts = partsOf(codesLength / 2, /** @type {Uint32Array} */ (blocks[1]));
   if (place !== undefined) {
-    show(made, place, parts, blocks, memoryOf());
-    return made;
+    view(result, place, parts, blocks, memoryOf());
+    return result;
   }
-  for (const [name, [block, from, to]] of Object.entries(parts)) Object.assign(made, { [name]: blocks[block].slice(from, to) });
+  for (const [name, [block, from, to]] of Object.entries(parts)) Object.assign(result, { [name]: blocks[block].slice(from, to) });
   core.batchCopied();
-  return made;
+  return result;
 }
 
-/** @param {Uint32Array} at @param {boolean} shown @returns {import('./types.js').ManyCasts} */
-export const castsOf = (at, shown) => /** @type {any} */ (filled(new ManyCasts(), partsOfCasts, at, shown ? 0 : undefined));
+/** @param {Uint32Array} at @param {boolean} isView @returns {import('./types.js').ManyCasts} */
+export const castsOf = (at, isView) => /** @type {any} */ (filled(new ManyCasts(), partsOfCasts, at, isView ? 0 : undefined));
 
-/** @param {Uint32Array} at @param {boolean} shown @returns {import('./types.js').ManyPaths} */
-export const pathsOf = (at, shown) =>
-  /** @type {any} */ (filled(new ManyPaths(), (n, counts) => partsOfPaths(n, counts[n]), at, shown ? 1 : undefined));
+/** @param {Uint32Array} at @param {boolean} isView @returns {import('./types.js').ManyPaths} */
+export const pathsOf = (at, isView) =>
+  /** @type {any} */ (filled(new ManyPaths(), (n, counts) => partsOfPaths(n, counts[n]), at, isView ? 1 : undefined));
 
 /** @type {Float64Array | undefined} */
 let cast;
 
 /**
- * The numbers of the last cast, where they are: all but whether it grazes, which no first touch does. The memory may have grown,
- * which leaves an older view empty.
+* A view of the last cast's numbers: a hit without `graze`, since a first touch is no graze. An older view is empty once the memory
+ * has grown.
  */
 export function viewCast() {
   if (!cast?.length) cast = new Float64Array(memoryOf().buffer, core.lastCastAt(), HIT - 1);

@@ -1,18 +1,18 @@
-// The page's end of one Worker.
+// CaromWorker: validates a job's input and sends it to one thread.
 
 import { manyCasts, manyPaths } from './batch.js';
-import { ballOf, ballsOf, countOf, limitsOf, optionsOf, sceneOf, settingsOf } from './given.js';
-import { Link, disposable } from './link.js';
-import { ENDS } from './serve.js';
+import { ballOf, ballsOf, countOf, limitsOf, optionsOf, sceneOf, settingsOf } from './validate-job.js';
+import { Link, disposable } from './rpc.js';
+import { ENDS } from './worker-loop.js';
 import { pair } from './validate.js';
 
-/** @import { How } from './given.js' */
-/** @import { Connect } from './link.js' */
+/** @import { How } from './validate-job.js' */
+/** @import { Connect } from './rpc.js' */
 /** @import { Aim, Ball, Balls, Fan, Limits, Pair } from './types.js' */
 /** @import { JobOptions, Paths, ReboundOptions, WorkerOptions } from './worker-types.d.ts' */
 
-/** Nobody hears of it before its end, nor calls it off. @param {How} how */
-const inOneGo = ({ signal, onProgress }) => !signal && !onProgress;
+/** Whether a job runs in one call: nothing observes its progress or can cancel it. @param {How} how */
+const isWhole = ({ signal, onProgress }) => !signal && !onProgress;
 
 export class Client {
   #link;
@@ -34,15 +34,15 @@ export class Client {
    * @param {any[]} [transfer]
    * @returns {Promise<any>}
    */
-  #order(what, how, transfer) {
-    return this.#link.order(this.#scene, what, how, transfer);
+  #request(what, how, transfer) {
+    return this.#link.request(this.#scene, what, how, transfer);
   }
 
   /** @param {string | object} scene @param {JobOptions} [options] @returns {Promise<number[]>} */
   async setScene(scene, options) {
     const how = optionsOf(options);
     this.#scene = sceneOf(scene);
-    return Array.from(await this.#order({ kind: 'scene' }, how));
+    return Array.from(await this.#request({ kind: 'scene' }, how));
   }
 
   /**
@@ -51,7 +51,7 @@ export class Client {
    * @returns {Promise<import('./types.js').ManyCasts>}
    */
   async castMany(balls, options) {
-    return manyCasts(await this.#orderOf(balls, { kind: 'castMany' }, options));
+    return manyCasts(await this.#requestFor(balls, { kind: 'castMany' }, options));
   }
 
   /**
@@ -61,19 +61,19 @@ export class Client {
    * @returns {Promise<import('./types.js').ManyPaths>}
    */
   async reboundMany(balls, limits, options) {
-    return manyPaths(await this.#orderOf(balls, { kind: 'reboundMany', limits: limitsOf(limits) }, options));
+    return manyPaths(await this.#requestFor(balls, { kind: 'reboundMany', limits: limitsOf(limits) }, options));
   }
 
   /**
-   * An order about many balls.
+   * A request with many balls.
    * @param {Balls} balls
    * @param {object} what
    * @param {ReboundOptions} [options]
    */
-  #orderOf(balls, what, options) {
+  #requestFor(balls, what, options) {
     const how = optionsOf(options);
     const numbers = ballsOf(balls, how.transfer);
-    return this.#order({ which: how.which, ...what, balls: numbers }, how, [numbers.buffer]);
+    return this.#request({ which: how.which, ...what, balls: numbers }, how, [numbers.buffer]);
   }
 
   /**
@@ -83,7 +83,7 @@ export class Client {
    * @returns {Promise<Paths>}
    */
   async rebound(balls, limits, options) {
-    const paths = await this.#orderOf(balls, { kind: 'rebound', limits: limitsOf(limits) }, options);
+    const paths = await this.#requestFor(balls, { kind: 'rebound', limits: limitsOf(limits) }, options);
     return {
       points: paths.points,
       starts: paths.starts,
@@ -103,7 +103,7 @@ export class Client {
   async fan(ball, count, limits, options) {
     const how = optionsOf(options);
     const what = { ball: ballOf(ball), count: countOf(count, "a fan's directions"), limits: limitsOf(limits) };
-    return this.#order({ kind: 'fan', ...what, whole: inOneGo(how) }, how);
+    return this.#request({ kind: 'fan', ...what, whole: isWhole(how) }, how);
   }
 
   /**
@@ -117,7 +117,7 @@ export class Client {
     const how = optionsOf(options);
     const samples = how.samples === undefined ? undefined : countOf(how.samples, "an aim's samples");
     const what = { ball: ballOf(ball), target: pair(target, "an aim's target"), bounces: countOf(bounces, 'a number of bounces'), samples, which: how.which };
-    return this.#order({ kind: 'aim', ...what, whole: inOneGo(how) }, how);
+    return this.#request({ kind: 'aim', ...what, whole: isWhole(how) }, how);
   }
 
   terminate() {

@@ -1,4 +1,4 @@
-// The core of the plane: what wasm-bindgen has made of `src/wasm`.
+// The core of the plane: wasm-bindgen's glue for `src/wasm`.
 
 import * as glue from './carom_bg.js';
 import { starter } from './start.js';

@@ -15,8 +15,8 @@ const MESHES = {
   points: (points) => {
     const own = numbers(points, "a mesh's points");
     if (own.length % 3 === 0) return Array.from(own);
-    const says = `come in threes x, y, z, but the array's length is ${own.length}`;
-    throw new CaromError('wrong-length', `a mesh's points ${says}`, { length: own.length });
+    const message = `a mesh's points come in threes x, y, z, but the array's length is ${own.length}`;
+    throw new CaromError('wrong-length', message, { length: own.length });
   },
 };
 
@@ -28,14 +28,14 @@ const MESHES = {
  * @returns {Float32Array}
  */
 function matrices(value, from, many) {
-  // Doubles would lose digits, and nobody would know.
+  // Copying doubles would silently lose digits.
   if (!(value instanceof Float32Array)) throw wrong("a crowd's matrices", 'a Float32Array', value);
   const end = many === undefined ? Math.max(value.length, 16 * from) : 16 * (from + count(many, "a crowd's count"));
   if (end > value.length) {
-    const says = `need ${end} entries, but the array's length is ${value.length}`;
-    throw new CaromError('wrong-length', `a crowd's matrices ${says}`, { length: value.length, expected: end });
+    const message = `a crowd's matrices need ${end} entries, but the array's length is ${value.length}`;
+    throw new CaromError('wrong-length', message, { length: value.length, expected: end });
   }
-  // As it is, but relying on nothing that somebody has made of it; one whose memory has been given away has no view.
+  // A new view, since members of the caller's may be overridden. A detached buffer has no view.
   return end > 16 * from ? new Float32Array(value.buffer, value.byteOffset + 64 * from, end - 16 * from) : new Float32Array();
 }
 
@@ -45,7 +45,7 @@ const FINE = /** @type {const} */ (['exact', 'boxes', 'plan']);
 /** @param {any} moving */
 const box = (moving) => [0, ...turnedBox(moving)];
 
-/** A turned box may be given by itself. @param {any} moving */
+/** A solid, or an oriented box by itself. @param {any} moving */
 const swept = (moving) => (object(moving, 'a solid').half === undefined ? solid(moving) : box(moving));
 
 /** @param {any} range @returns {[near: number, far: number]} */
@@ -61,9 +61,9 @@ const rayHitsOf = (n) => each(n, 8, (k) => ({ instance: n[k], distance: n[k + 1]
 const contactOf = (n) => (n.length > 0 ? { instance: n[0], t: n[1], point: tripleAt(n, 2), normal: tripleAt(n, 5) } : undefined);
 
 /**
- * Many instances of one mesh, each with a 4×4 matrix: which of them does a moving box touch?
+* Many instances of one mesh, each with a 4×4 matrix. Queries find the instances that a box, a solid or a ray touches.
  *
- * An instance is known by its place in the list of matrices, as in an `InstancedMesh` of `three.js`.
+* An instance is identified by its index in the list of matrices, as in an `InstancedMesh` of `three.js`.
  *
  * ```js
  * const matrices = new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
@@ -76,8 +76,7 @@ export class Crowd {
   #core;
 
   /**
-   * The instances with these matrices, column by column, as `instanceMatrix.array` holds them: all, or the first
-   * `count`. They are copied, to the last digit.
+   * A crowd with these matrices, column by column as in `instanceMatrix.array`: all, or the first `count`. They are copied exactly.
    *
    * ```js
    * new Crowd({ mesh: { sphere: 2 }, matrices, count: 1 }).boxes().map(Math.round); // → [-2, -2, -2, 2, 2, 2]
@@ -85,8 +84,8 @@ export class Crowd {
    * @param {import('./space-types.js').Instances} of
    */
   constructor(of) {
-    const { mesh, matrices: given, count: many } = object(of, 'a crowd');
-    this.#core = new core.CrowdCore(oneOf(mesh, 'a mesh', MESHES), matrices(given, 0, many));
+    const { mesh, matrices: list, count: many } = object(of, 'a crowd');
+    this.#core = new core.CrowdCore(oneOf(mesh, 'a mesh', MESHES), matrices(list, 0, many));
   }
 
   get #live() {
@@ -95,31 +94,29 @@ export class Crowd {
   }
 
   /**
-   * Takes over what has changed in the list of matrices: those of all instances, or of `count` from `from` on.
-   * The list is the whole one in any case, so that instance k is at 16 k; where it is longer than before, the new
-   * instances appear.
+   * Copies changed matrices: those of all instances, or of `count` instances from `from` on. The list is always the whole one, so
+   * instance k is at 16 k. If it is longer than before, the new instances are added.
    *
-   * What has changed is copied once, because a wasm module sees no memory but its own. Who writes into
-   * `matricesView()` instead saves that too.
+   * A wasm module sees its own memory only, so the matrices are copied once. Writing into `matricesView()` saves the copy.
    *
    * ```js
    * matrices[12] = 30;
    * crowd.update(matrices);
    * crowd.boxes().map(Math.round); // → [29, -10, -1, 31, 10, 1]
    * ```
-   * @param {Float32Array} given
+   * @param {Float32Array} list
    * @param {number | null} [from]
    * @param {number | null} [many]
    */
-  update(given, from, many) {
+  update(list, from, many) {
     const first = count(from ?? 0, 'an instance');
-    const own = matrices(given, first, many ?? undefined);
+    const own = matrices(list, first, many ?? undefined);
     this.#live.update(own, first);
   }
 
   /**
-   * The matrices of all instances in the core's own memory, for reading and for writing: call `changed` after it.
-   * Stale, and of length 0, as soon as that memory grows, or instances appear: ask again then.
+   * A view of the matrices of all instances in the core's own memory, for reading and writing. Call `changed` after writing. The
+   * view becomes stale, with length 0, as soon as that memory grows or instances are added: get a new one then.
    *
    * ```js
    * crowd.matricesView()[12] = 30;
@@ -132,7 +129,7 @@ export class Crowd {
   }
 
   /**
-   * Takes over what was written into `matricesView()`: of all instances, or of `count` from `from` on.
+   * Applies what was written into `matricesView()`, for all instances or for `count` instances from `from` on.
    *
    * ```js
    * const view = crowd.matricesView();
@@ -148,8 +145,8 @@ export class Crowd {
   }
 
   /**
-   * How many instances there are. Fewer: the last ones disappear. To take one out of the middle, move the last one
-   * to its place first. More come in with `update`.
+   * The number of instances. Setting a smaller number removes the last ones. To remove one from the middle, move the last one to its
+   * place first. `update` adds instances.
    *
    * ```js
    * crowd.count; // → 1
@@ -166,12 +163,12 @@ export class Crowd {
   }
 
   /**
-   * Which instances a box touches: `candidates` by their boxes, and `hits` among them, both in the order of their
-   * indices, and how long either took.
+   * The instances that a box touches: `candidates` of the broad phase, by their boxes, and `hits` of the narrow phase among them, both
+   * by ascending index, and the time that each phase took.
    *
-   * Broad phases: `"tree"` (if nothing is said), `"sorted"` along one axis, `"boxes"` (every one is looked at) and
-   * `"plan"` (every one, from above, along y). Fine phases: `"exact"` (if nothing is said), `"boxes"` (the mesh's
-   * box, oriented) and `"plan"` (from above: hits also what is beyond a pillar's ends).
+   * Broad phases: `"tree"` (the default), `"sorted"` (sweep and prune along one axis), `"boxes"` (brute force) and `"plan"` (brute
+   * force, seen from above, along y). Narrow phases: `"exact"` (the default), `"boxes"` (the mesh's oriented box) and `"plan"` (seen
+   * from above, so it also hits beyond the ends of a pillar).
    *
    * ```js
    * const { hits } = crowd.query({ centre: [2.5, 0, 0], half: [2, 1, 1] }, { broad: 'sorted' });
@@ -193,13 +190,13 @@ export class Crowd {
   }
 
   /**
-   * Where a solid, or a box that may be turned, first touches an instance on its way by `motion`, without turning; `undefined` where
-   * it does not. What it only slides along or parts from does not count.
+   * The first touch of a solid that moves by `motion` without turning (a shape cast); `undefined` if it touches no instance.
+   * Instances that it slides along or moves away from do not count.
    *
    * ```js
    * crowd.sweep({ centre: [10, 0, 0], half: [1, 1, 1] }, [-16, 0, 0]).t.toFixed(9); // → '0.500000000'
    * ```
-   * @param {TurnedBox | Solid} moving a box that may be turned, or any solid
+   * @param {TurnedBox | Solid} moving an oriented box, or any solid
    * @param {Triple} motion
    */
   sweep(moving, motion) {
@@ -209,7 +206,7 @@ export class Crowd {
   }
 
   /**
-   * Which instances a solid touches, in the order of their indices: a player as a capsule, say.
+   * The instances that a solid touches, by ascending index. For example, the solid is a player's capsule.
    *
    * ```js
    * crowd.touching({ capsule: { from: [0, 0, 0], to: [0, 2, 0], radius: 0.5 } }).length > 0; // → true
@@ -222,7 +219,7 @@ export class Crowd {
   }
 
   /**
-   * The instance nearest to a solid; `undefined` where none is within a distance.
+   * The instance nearest to a solid; `undefined` if none is within the distance.
    *
    * ```js
    * crowd.nearest({ sphere: { centre: [0, 0, 0], radius: 0 } }).instance; // → 0
@@ -238,7 +235,7 @@ export class Crowd {
   }
 
   /**
-   * The first instance that a ray comes upon.
+   * The first instance that a ray hits.
    *
    * ```js
    * crowd.pick([10, 0, 0], [-1, 0, 0]).distance; // → 9
@@ -255,7 +252,7 @@ export class Crowd {
   }
 
   /**
-   * All instances that a ray comes upon, nearest first.
+   * All instances that a ray hits, nearest first.
    *
    * ```js
    * crowd.pickAll([-9, 0, 0], [1, 0, 0]).map(({ instance }) => instance).length > 0; // → true
@@ -271,7 +268,7 @@ export class Crowd {
   }
 
   /**
-   * The boxes around all instances, for drawing: minX, minY, minZ, maxX, maxY, maxZ, one after the other.
+   * The bounding boxes of all instances, for drawing: minX, minY, minZ, maxX, maxY, maxZ for each.
    *
    * ```js
    * crowd.boxes().map(Math.round); // → [-1, -10, -1, 1, 10, 1]
@@ -281,13 +278,13 @@ export class Crowd {
     return this.#live.boxes();
   }
 
-  /** Gives its memory back. Again does no harm; any other use throws an error with the code `"freed"`. */
+  /** Frees the memory. Calling it again is harmless; any other use throws an error with the code `"freed"`. */
   free() {
     this.#core?.free();
     this.#core = undefined;
   }
 
-  /** The same, for `using`. */
+  /** The same as `free`, for `using`. */
   [dispose]() {
     this.free();
   }

@@ -1,2 +1,2 @@
-/** What `using` calls; a symbol of no use where there is no `using` yet. */
+/** The symbol of the method that `using` calls. Engines without `using` get an unused symbol. */
 export const dispose = Symbol.dispose ?? Symbol('dispose');

@@ -1,4 +1,4 @@
-// Strokes: what the core has noted of a shape, on any pen, as a `Path2D` and as SVG.
+// Strokes, the drawing commands of a shape: on any pen, as a `Path2D` and as SVG.
 
 import * as core from './core.js';
 import { wrong } from './error.js';
@@ -7,21 +7,21 @@ import { wrong } from './error.js';
 
 /** The strokes' codes, as in `draw.rs`. */
 const [MOVE, LINE, ARC, CLOSE] = [0, 1, 2, 3];
-/** How many numbers each takes besides its own. */
+/** The number of operands of each code. */
 const TAKES = [2, 2, 8, 0];
 
 const WORDS = /** @type {const} */ (['moveTo', 'lineTo', 'arc', 'closePath']);
 
-/** How many drawings may be under way: a pen may draw in turn, and each takes a part of the core's stack. */
+/** The deepest nesting of drawings: a pen's methods may draw in turn, and each drawing takes a part of the core's stack. */
 const DEEPEST = 32;
 let depth = 0;
 
 /** @param {Float64Array | number[]} strokes @param {Pen} pen */
 export function draw(strokes, pen) {
   if (pen === null || typeof pen !== 'object' || !WORDS.every((word) => typeof pen[word] === 'function')) {
-    throw wrong('what is drawn on', "a canvas's 2D context, or have moveTo, lineTo, arc and closePath,", pen);
+    throw wrong('a pen', "a canvas's 2D context, or an object with moveTo, lineTo, arc and closePath", pen);
   }
-  if (depth === DEEPEST) throw wrong('what is drawn on', `one that draws less than ${DEEPEST} others in turn`, pen);
+  if (depth === DEEPEST) throw wrong('a pen', `one whose methods draw less than ${DEEPEST} deep`, pen);
   depth += 1;
   try {
     core.draw(strokes, /** @type {any} */ (pen));
@@ -33,7 +33,7 @@ export function draw(strokes, pen) {
 /** @param {Float64Array | number[]} strokes */
 export const toPath2D = (strokes) => core.path2d(strokes);
 
-/** A chain of points. @param {ArrayLike<number>} points @param {boolean} closed */
+/** The strokes of a chain of points. @param {ArrayLike<number>} points @param {boolean} closed */
 export function chain(points, closed) {
   const strokes = [];
   for (let k = 0; k < points.length; k += 2) strokes.push(k === 0 ? MOVE : LINE, points[k], points[k + 1]);
@@ -59,11 +59,11 @@ export function loopStrokes(loops) {
   return strokes;
 }
 
-/** An SVG path's arc: of more than half a turn, two. @param {ArrayLike<number>} n @param {number} k */
+/** An arc of an SVG path; two, if it sweeps more than half a turn. @param {ArrayLike<number>} n @param {number} k */
 function arcText(n, k) {
   const [x, y, radius, startX, startY, endX, endY, sweep] = Array.from({ length: 8 }, (_, i) => n[k + i]);
-  const way = sweep > 0 ? 1 : 0;
-  const to = (/** @type {number} */ atX, /** @type {number} */ atY) => `A${radius} ${radius} 0 0 ${way} ${atX} ${atY}`;
+  const flag = sweep > 0 ? 1 : 0;
+  const to = (/** @type {number} */ atX, /** @type {number} */ atY) => `A${radius} ${radius} 0 0 ${flag} ${atX} ${atY}`;
   if (Math.abs(sweep) <= Math.PI) return to(endX, endY);
   const [cos, sin] = [Math.cos(sweep / 2), Math.sin(sweep / 2)];
   const [dx, dy] = [startX - x, startY - y];
@@ -73,7 +73,7 @@ function arcText(n, k) {
 /** @type {((n: ArrayLike<number>, k: number) => string)[]} */
 const TEXTS = [(n, k) => `M${n[k]} ${n[k + 1]}`, (n, k) => `L${n[k]} ${n[k + 1]}`, arcText, () => 'Z'];
 
-/** What the `d` of an SVG path says. @param {ArrayLike<number>} strokes */
+/** The `d` attribute of an SVG path. @param {ArrayLike<number>} strokes */
 export function toSVG(strokes) {
   let text = '';
   for (let k = 0; k < strokes.length; k += 1 + TAKES[strokes[k]]) text += TEXTS[strokes[k]](strokes, k + 1);

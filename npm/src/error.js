@@ -1,8 +1,8 @@
-// Refusals. Those of the core come from here as well: the wasm imports `refusal`.
+// The package's errors. The wasm imports `refusal` to make the core's errors.
 
 /** @import { ErrorCode } from './types.js' */
 /**
- * A refusal: its code, and what it is about.
+* The error of a refused call: its code, and details such as the value that was refused.
  *
  * ```js
  * try {
@@ -15,7 +15,7 @@
  */
 
 /**
- * Why an input was refused. Nothing has changed when one of these is thrown.
+* The error of a refused input. When it is thrown, nothing has changed.
  *
  * ```js
  * try {
@@ -33,7 +33,7 @@ export const CaromError = /** @type {any} */ (
     /**
      * @param {ErrorCode} code
      * @param {string} message
-     * @param {object} [details] numbers of the message, by name
+     * @param {object} [details] the numbers of the message, by name
      */
     constructor(code, message, details) {
       super(message);
@@ -42,25 +42,25 @@ export const CaromError = /** @type {any} */ (
   }
 );
 
-/** What is quoted of a file can be of any length. */
+/** The longest message: the core may quote long parts of a file. */
 const LONGEST = 500;
 
 /**
- * The core's own refusals.
+* Makes an error of the core.
  * @param {ErrorCode} code
  * @param {string} message
  * @param {string} names of the details, separated by spaces
  * @param {Float64Array} values of the details
- * @param {string} which of many things it is about, if it is, and its index
+ * @param {string} which the name of the index that it has in a list, or an empty text
  * @param {number} index
  */
 export function refusal(code, message, names, values, which, index) {
   const details = names ? names.split(' ').map((name, k) => [name, values[k]]) : [];
-  const told = message.length > LONGEST ? `${message.slice(0, LONGEST)}…` : message;
-  return new CaromError(code, told, { ...Object.fromEntries(details), ...(which && { [which]: index }) });
+  const text = message.length > LONGEST ? `${message.slice(0, LONGEST)}…` : message;
+  return new CaromError(code, text, { ...Object.fromEntries(details), ...(which && { [which]: index }) });
 }
 
-/** A word as it is shown, however long it is. @param {string} word */
+/** A word in quotes, shortened if it is long. @param {string} word */
 export const quoted = (word) => `"${word.length > 60 ? `${word.slice(0, 60)}…` : word}"`;
 
 /** @param {unknown} value */
@@ -83,7 +83,7 @@ export function wrong(what, expected, value) {
 /** @param {string} name of the class */
 export const freed = (name) => new CaromError('freed', `carom: this ${name} has been freed`);
 
-/** What replaces a core that has stopped. @type {((cause: Error) => void)[]} */
+/** The callbacks that replace a core that has stopped. @type {((cause: Error) => void)[]} */
 const replacements = [];
 
 /** @param {(cause: Error) => void} replace */
@@ -95,17 +95,17 @@ function stop(cause) {
   throw cause;
 }
 
-/** The core calls this when it has stopped in the middle of something, which leaves it in no state to go on. */
+/** The core calls this when it panics, after which its state is undefined. */
 export const bug = () =>
   stop(new CaromError('bug', "carom: the core has stopped. That is a bug of carom: please report it, with the call and this error's stack"));
 
-/** The core calls this when it is refused memory. */
+/** The core calls this when an allocation fails. */
 export const outOfMemory = () =>
   stop(new CaromError('out-of-memory', 'carom: there is not enough memory for this, and the core has stopped'));
 
 /**
- * The fewest digits that read back as the same number, from 1e-4 to 1e16 without an exponent. Only −0 is written with a
- * fraction, since some readers would take `-0` for a whole number, which has no sign.
+* The shortest digits that read back as the same number, from 1e-4 to 1e16 without an exponent. Only −0 has a fraction, since some
+ * readers take `-0` for the integer 0.
  * @param {number} x
  */
 function decimal(x) {
@@ -117,10 +117,10 @@ function decimal(x) {
 }
 
 /**
- * Writes a number for the core's messages: the standard library's digits would be a tenth of the module.
+* Writes a number for the core's messages. Rust's own formatting of floats would be a tenth of the module.
  * @param {number} x
  * @param {Uint8Array} into
- * @returns {number} how many characters it took
+ * @returns {number} the number of characters
  */
 export function writeDecimal(x, into) {
   const text = decimal(x);

@@ -4,14 +4,14 @@ import { numbersOf } from './path.js';
 import { coreOf } from './scene.js';
 import { count, number, points } from './validate.js';
 
-/** A region of the core's. @type {(own: import('./core.js').FreeSpaceCore) => FreeSpace} */
+/** Wraps a region of the core. @type {(own: import('./core.js').FreeSpaceCore) => FreeSpace} */
 export let regionOf;
 
-/** As many balls as fit into one call. */
+/** The most balls of one call. */
 const MOST_STARTS = 2 ** 23 / 5;
 
 /**
- * All places where the centre of a ball of some radius can be: what the outlines of all bodies leave of one another.
+* The free space of a ball: all places where its centre can be. In terms of robotics it is the free part of the configuration space.
  *
  * ```js
  * const region = scene.freeSpace(40);
@@ -43,7 +43,7 @@ export class FreeSpace {
      */
     this.area = area;
     /**
-     * The length of the border. Thin bodies count on both sides.
+     * The length of the boundary. Thin bodies count on both sides.
      *
      * ```js
      * region.length.toFixed(6); // → '2394.159265'
@@ -51,7 +51,7 @@ export class FreeSpace {
      */
     this.length = length;
     /**
-     * How far a ball goes on average between two touches, by Santaló's formula: π × area / length.
+     * The mean distance between two touches, by Santaló's formula: π × area / length.
      *
      * ```js
      * region.meanFreePath.toFixed(6); // → '344.510348'
@@ -66,8 +66,8 @@ export class FreeSpace {
   }
 
   /**
-   * The touches of a path in Birkhoff's coordinates, in which an ergodic billiard lies evenly: for each hit how far along
-   * the border it is, and the sine of the angle to the normal.
+   * The touches of a path in Birkhoff coordinates: for each hit its arc length along the boundary, and the sine of the angle to the
+   * normal. The touches of an ergodic billiard are uniformly distributed in them.
    *
    * ```js
    * const [along, sine] = region.birkhoff(scene.rebound(ball, { bounces: 1 }));
@@ -80,8 +80,8 @@ export class FreeSpace {
   }
 
   /**
-   * The balls that leave the border as they would after touches, which are given as `birkhoff` returns them: two numbers each. Balls
-   * come as `castMany` and `reboundMany` take them; what the border has no place for, or no sine, is five times NaN.
+   * The balls that leave the boundary after touches in Birkhoff coordinates, two numbers each as `birkhoff` returns them. The result
+   * has the layout of `castMany` and `reboundMany`. A touch outside the range of the coordinates gives five times NaN.
    *
    * ```js
    * const touches = region.birkhoff(scene.rebound(ball, { bounces: 2 }));
@@ -96,8 +96,8 @@ export class FreeSpace {
   }
 
   /**
-   * Balls that start anywhere in the region, in any direction, all as likely, as `castMany` and `reboundMany` take them: x,
-   * y, the direction and the radius of each. The same ones for the same seed. There may be fewer, where there is hardly a place.
+   * Random balls, uniform over the region and over all directions, in the layout of `castMany` and `reboundMany`: x, y, the direction
+   * and the radius of each. The same seed gives the same balls. There may be fewer than `many` if the region is very small.
    *
    * ```js
    * const balls = region.starts(scene, 100, 1);
@@ -112,13 +112,13 @@ export class FreeSpace {
     return this.#live.starts(coreOf(scene), wanted, number(seed, 'a seed'));
   }
 
-  /** Gives its memory back. Again does no harm; any other use throws an error with the code `"freed"`. */
+  /** Frees the memory. Calling it again is harmless; any other use throws an error with the code `"freed"`. */
   free() {
     this.#core?.free();
     this.#core = undefined;
   }
 
-  /** The same, for `using`. */
+  /** The same as `free`, for `using`. */
   [dispose]() {
     this.free();
   }

@@ -1,4 +1,4 @@
-// What comes out: plain objects, made of the core's numbers.
+// Plain objects made of the core's numbers.
 
 /**
  * The words for the codes in `feature` of `ManyCasts`.
@@ -9,11 +9,11 @@
  */
 export const FEATURES = Object.freeze(/** @type {const} */ (['edge', 'corner', 'round']));
 
-/** How many numbers a hit has. */
+/** The length of a hit in numbers. */
 export const HIT = 11;
 
 /**
- * Adding 0 takes away the sign of a zero, which would only puzzle.
+* Two numbers as a pair. Adding 0 turns −0 into 0, which is what users expect to see.
  * @param {ArrayLike<number>} n
  * @param {number} k
  * @returns {[number, number]}
@@ -38,7 +38,7 @@ export function hitAt(n, k = 0) {
   };
 }
 
-/** @param {Float64Array} n as `castMoving` in `src/wasm/motion.rs` writes them @returns {import('./types.js').MovingHit} */
+/** @param {Float64Array} nthe layout of `castMoving` in `src/wasm/motion.rs` @returns {import('./types.js').MovingHit} */
 export function movingHitAt(n) {
   return {
     time: n[0],
@@ -64,11 +64,11 @@ export const each = (n, step, make) => Array.from({ length: n.length / step }, (
 /** @param {ArrayLike<number>} n */
 export const hitsOf = (n) => each(n, HIT, (k) => hitAt(n, k));
 
-/** A box's sides, in a list that nobody else has. @param {Float64Array} n @returns {import('./types.js').Box} */
+/** A copy of a box's sides. @param {Float64Array} n @returns {import('./types.js').Box} */
 export const boxOf = (n) => /** @type {any} */ (Array.from(n));
 
 /**
- * The nodes of a tree: number, depth, whether it is a leaf, box, how many items, and these.
+* The nodes of a tree. Each is its number, depth, whether it is a leaf, its box, the count of its items, and the items.
  * @param {Float64Array} n
  */
 export function nodesOf(n) {

@@ -1,4 +1,4 @@
-// The plane: what most people import.
+// The entry `carom`: the plane.
 
 export * from './plane.js';
 export { default, init } from './init.js';

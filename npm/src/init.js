@@ -1,4 +1,4 @@
-// The browser's and the bundlers' entry: what starts the core.
+// Starts the core in browsers and in bundled programs.
 
 import { instantiate } from './core.js';
 import { loader, once } from './load.js';
@@ -10,15 +10,15 @@ export const wasmModule = loader(new URL('./carom_bg.wasm', import.meta.url), ()
 const start = once(async (source) => instantiate(await wasmModule(/** @type {any} */ (source))));
 
 /**
- * Starts the core. In browsers nothing works before; in Node, and from `carom/inline`, it need not be called.
+* Starts the core. In browsers it must be awaited before any other call; in Node, and with `carom/inline`, it is not needed.
  *
- * It may be called as often as you like: there is one promise for all calls, and the first one's source counts.
+ * It may be called any number of times: all calls share one promise, and the first call's source is used.
  * After a failure, the next call tries again.
  *
  * ```js
  * await init();
  * ```
- * @param {import('./types.js').WasmSource | PromiseLike<import('./types.js').WasmSource>} [source] where the wasm comes from; if nothing is said, the file that comes with the package
+ * @param {import('./types.js').WasmSource | PromiseLike<import('./types.js').WasmSource>} [source] the source of the wasm; by default the package's own file
  * @returns {Promise<void>}
  */
 export function init(source) {

@@ -1,4 +1,4 @@
-// Where a module comes from if nobody says it.
+// Loads the package's own wasm module.
 
 import { compile } from './compile.js';
 
@@ -8,9 +8,8 @@ import { compile } from './compile.js';
 const textOf = (error) => (error instanceof Error ? error.message : String(error));
 
 /**
- * The package's own module: the file beside it, compiled while it arrives. Where that is not to be had, because a
- * bundler has not brought it along, a page may not fetch, or a host answers with something else, its bytes come
- * as a script, from wherever this one came.
+* Compiles the file beside this script while it downloads. If that fails (a bundler left the file out, the page may not fetch, the
+ * host answers with something else), the bytes are imported as a script.
  * @param {URL} file
  * @param {() => Promise<{ default: () => Uint8Array<ArrayBuffer> }>} script
  * @returns {Promise<WebAssembly.Module>}
@@ -30,18 +29,18 @@ async function own(file, script) {
 }
 
 /**
- * Does something once, for all who ask. After a failure, the next call tries again.
+* Runs an asynchronous function once and shares its promise. After a failure, the next call tries again.
  * @template A
  * @template T
- * @param {(given: A) => Promise<T>} work
- * @returns {(given: A) => Promise<T>}
+ * @param {(argument: A) => Promise<T>} work
+ * @returns {(argument: A) => Promise<T>}
  */
 export function once(work) {
   /** @type {Promise<T> | undefined} */
   let result;
-  return (given) => {
+  return (argument) => {
     if (!result) {
-      result = work(given);
+      result = work(argument);
       result.catch(() => (result = undefined));
     }
     return result;
@@ -49,7 +48,7 @@ export function once(work) {
 }
 
 /**
- * What compiles a module, once for this thread and its Workers.
+* A function that compiles a module once, for this thread and its Workers.
  * @param {URL} file
  * @param {() => Promise<{ default: () => Uint8Array<ArrayBuffer> }>} script
  */

@@ -5,7 +5,7 @@ import { CIRCLE, POLYGON, POLYLINE, body, number, pair, points } from './validat
 
 /** @import { OutlineLoop, OutlinePiece } from './types.js' */
 
-/** How many numbers a piece has. */
+/** The length of a piece in numbers. */
 const PIECE = 11;
 
 /** @param {Float64Array} n @param {number} k @returns {OutlinePiece} */
@@ -28,10 +28,10 @@ function loopsOf(n) {
   return loops;
 }
 
-/** An outline of the core's numbers. @type {(numbers: Float64Array) => Outline} */
+/** Makes an outline of the core's numbers. @type {(numbers: Float64Array) => Outline} */
 export let outlineOf;
 
-/** An outline of a shape alone. @param {Float64Array} shape @param {any} distance */
+/** The outline of a shape without a scene. @param {Float64Array} shape @param {any} distance */
 const around = (shape, distance) => outlineOf(core.outlineOf(shape, number(distance, "an outline's distance")));
 
 /**
@@ -54,7 +54,7 @@ export class Outline {
   constructor(own) {
     const [area, length] = own;
     /**
-     * The area: islands less holes.
+     * The area: islands minus holes.
      *
      * ```js
      * outline.area.toFixed(6); // → '35.141593'
@@ -78,7 +78,7 @@ export class Outline {
      */
     this.loops = loopsOf(own);
     /**
-     * The smallest box around it; `undefined` when it is empty.
+     * The bounding box; `undefined` if the outline is empty.
      *
      * ```js
      * outline.box; // → [-1, -1, 5, 5]
@@ -88,7 +88,7 @@ export class Outline {
   }
 
   /**
-   * A polygon's outline moved outwards, or inwards by a negative distance, whichever its winding.
+   * The offset outline of a polygon, outwards, or inwards for a negative distance. Either winding gives the same.
    *
    * ```js
    * Outline.ofPolygon([0, 0, 4, 0, 4, 4, 0, 4], -1).area; // → 4
@@ -102,7 +102,7 @@ export class Outline {
   }
 
   /**
-   * The outline of all that is within a distance of an open chain of edges.
+   * The outline of all points within a distance of an open chain of edges.
    *
    * ```js
    * Outline.ofPolyline([0, 0, 10, 0], 2).box; // → [-2, -2, 12, 2]
@@ -116,7 +116,7 @@ export class Outline {
   }
 
   /**
-   * A circle moved outwards, or inwards by a negative distance.
+   * The offset outline of a circle, outwards, or inwards for a negative distance.
    *
    * ```js
    * Outline.ofCircle([0, 0], 3, 1).box; // → [-4, -4, 4, 4]
@@ -130,7 +130,7 @@ export class Outline {
   }
 
   /**
-   * Whether nothing is left of it.
+   * Whether the outline has no loops.
    *
    * ```js
    * outline.isEmpty; // → false
@@ -156,7 +156,7 @@ export class Outline {
   }
 
   /**
-   * Adds the box around it to a canvas's current path.
+   * Adds its bounding box to a canvas's current path.
    *
    * ```js
    * context.beginPath();
@@ -182,7 +182,7 @@ export class Outline {
   }
 
   /**
-   * What the `d` of an SVG path says, with true arcs.
+   * The `d` attribute of an SVG path, with true arcs.
    *
    * ```js
    * Outline.ofPolygon([0, 0, 4, 0, 4, 4, 0, 4], -1).toSVG(); // → 'M1 3L1 1L3 1L3 3L1 3Z'

@@ -5,12 +5,12 @@ import { HIT, hitAt, hitsOf, each } from './hit.js';
 import { PATH_ENDS } from './batch.js';
 import { numbers } from './validate.js';
 
-/** How many numbers come before the points: see `path.rs`. */
+/** How many numbers come before the points, see `src/wasm/path.rs`. */
 const HEAD = 8;
 
-/** The numbers of which a path was made. @type {(path: Path) => Float64Array} */
+/** The numbers that a path was made of. @type {(path: Path) => Float64Array} */
 export let numbersOf;
-/** A path of such numbers. @type {(numbers: Float64Array) => Path} */
+/** Makes a path of such numbers. @type {(numbers: Float64Array) => Path} */
 export let pathOf;
 
 /**
@@ -100,8 +100,7 @@ export class Path {
   }
 
   /**
-   * Touches on the way that change nothing, grazes and bodies that let the ball pass, each with the index
-   * of its leg.
+   * Touches that do not change the path (grazes, and bodies that let the ball pass), each with the index of its leg.
    *
    * ```js
    * path.touches; // → []
@@ -140,7 +139,7 @@ export class Path {
   }
 
   /**
-   * What the `d` of an SVG path says.
+   * The `d` attribute of an SVG path.
    *
    * ```js
    * scene.rebound(ball, { bounces: 1 }).toSVG(); // → 'M0 0L195 260'
@@ -151,8 +150,8 @@ export class Path {
   }
 
   /**
-   * How far apart this path's ball and another one's are, across the way of this one, at the start and at each touch, as long as
-   * they touch the same things.
+   * The separation of this path's ball and another one's, at right angles to this path, at the start and at each touch. The list ends
+   * where the two touch different features.
    *
    * ```js
    * const other = scene.rebound({ ...ball, centre: [0, 1e-9] }, { bounces: 1 });
@@ -165,8 +164,7 @@ export class Path {
   }
 
   /**
-   * How far the ball goes until it first touches one of these bodies, passes it if it lets the ball pass, or escapes;
-   * `undefined` where it does none of these.
+   * The length of the path until the ball first touches or passes one of these bodies, or escapes; `undefined` if it does neither.
    *
    * ```js
    * path.escapeLength([room]) === path.hits[0].distance; // → true

@@ -1,4 +1,4 @@
-// All of the plane, however its core is started.
+// The exports of the plane, shared by the entries that start its core.
 
 export { CAST_STATES, PATH_ENDS } from './batch.js';
 export { CaromError } from './error.js';

@@ -1,62 +1,61 @@
-// The page's end of several Workers. A job is cut into parts, which wait in one line for whichever Worker is free; their
-// answers are put together in the order of the parts.
+// CaromPool: cuts a job into parts, which wait in one queue for a free Worker. The results are joined in the order of the parts.
 
 import { manyCasts, manyPaths } from './batch.js';
 import { CaromError } from './error.js';
-import { ballOf, ballsOf, countOf, limitsOf, optionsOf, sceneOf, settingsOf } from './given.js';
-import { Link, disposable, terminated } from './link.js';
-import { Numbers, PER_BALL } from './serve.js';
+import { ballOf, ballsOf, countOf, limitsOf, optionsOf, sceneOf, settingsOf } from './validate-job.js';
+import { Link, disposable, terminated } from './rpc.js';
+import { Numbers, PER_BALL } from './worker-loop.js';
 
 /** @import { CastLists, PathLists } from './batch.js' */
-/** @import { How } from './given.js' */
-/** @import { Connect } from './link.js' */
-/** @import { Given } from './serve.js' */
+/** @import { How } from './validate-job.js' */
+/** @import { Connect } from './rpc.js' */
+/** @import { SceneData } from './worker-loop.js' */
 /** @import { Ball, Balls, Fan, Limits } from './types.js' */
 /** @import { JobOptions, PoolOptions, ReboundOptions } from './worker-types.d.ts' */
 
-/** The answer to a part, or why there is none. @typedef {{ answer: any } | { why: unknown }} Outcome */
+/** The result of a part, or its error. @typedef {{ answer: any } | { why: unknown }} Outcome */
 /**
- * A part of a job, from the first of its balls or directions to the one after the last.
+* A part of a job: the balls or directions from `from` to before `to`.
  * @typedef {{ job: Job, from: number, to: number, end: (outcome: Outcome) => void }} Part
  */
 /**
- * What is to be done for a part, and what of it is handed over.
+* Makes the request for a part, with the buffers that are transferred.
  * @typedef {(from: number, to: number) => { what: object, transfer?: any[] }} Cut
  * @typedef {object} Job
- * @property {Given} scene
+ * @property {SceneData} scene
  * @property {Cut} cut
- * @property {Set<AbortController>} running what calls off the parts under way
+ * @property {Set<AbortController>} running cancel the parts that are running
  * @property {(from: number, done: number) => void} progress
  */
 
-/** If nobody says how many Workers there are, no more than this. */
+/** The default size of a pool is the number of cores, but no more than this. */
 const ENOUGH_WORKERS = 8;
-/** No machine has so many cores. */
+/** The largest size of a pool: more than any machine has cores. */
 const MOST_WORKERS = 1024;
-/** Parts for each Worker, so that none of them is alone with the rest for long. */
+/** Parts for each Worker: several, so that the Workers finish at nearly the same time. */
 const SHARES = 4;
-/** Parts that a Worker has at once: one under way and one to go on with. */
+/** Parts that a Worker has at once: one that runs and one that waits. */
 const AHEAD = 2;
-/** The fewest and the most balls of a part: where fewer, messages take longer than the work; where more, memory fills. */
+/** The fewest and the most balls of a part: with fewer, messages take longer than the work; with more, results take much memory. */
 const CASTS = [512, 16_384];
 const PATHS = [32, 1024];
 
-/** A number for each ball, or two. @type {[name: keyof CastLists, width: number][]} */
+/** The lists of a cast, and how many numbers each has per ball. @type {[name: keyof CastLists, width: number][]} */
 const CAST_WIDTHS = [['state', 1], ['distance', 1], ['centre', 2], ['point', 2], ['normal', 2], ['body', 1], ['feature', 1], ['index', 1]];
 
 /**
- * A refusal that counts balls from the start of the job.
+* Shifts an error's ball index from the part to the whole job.
  * @param {any} error
  * @param {number} from
  */
-function furtherOn(error, from) {
+function inWholeJob(error, from) {
   if (!(error instanceof Error) || !('ball' in error)) return error;
   const ball = Number(error.ball) + from;
   return Object.assign(error, { ball, message: error.message.replace(/^ball \d+/, `ball ${ball}`) });
 }
 
 /**
- * How a job about many balls is cut: each part has balls of its own, which are handed over.
+* Cuts a job on many balls: each part has its own copy of its balls, which is transferred.
  * @param {Balls} balls
  * @param {object} what
  * @param {How} how
@@ -75,7 +74,7 @@ export class Pool {
   /** @type {{ link: Link, parts: number }[]} */
   #workers;
   /** The parts that wait. @type {Part[]} */
-  #line = [];
+  #queue = [];
   #scene;
   #ended = false;
 
@@ -183,12 +182,12 @@ export class Pool {
   terminate() {
     this.#ended = true;
     const why = terminated('CaromPool');
-    for (const part of this.#line.splice(0)) part.end({ why });
+    for (const part of this.#queue.splice(0)) part.end({ why });
     for (const { link } of this.#workers) link.end();
   }
 
   /**
-   * Does something in parts, and takes the answers in their order, so that also the first refusal is the first.
+   * Runs a job in parts and takes the results in their order, so that the error with the lowest index is thrown.
    * @param {number} total
    * @param {number[]} between the least and the most of a part
    * @param {Cut} cut
@@ -203,42 +202,42 @@ export class Pool {
     const job = { scene: this.#scene, cut, running: new Set(), progress: sum(total, onProgress) };
     const froms = Array.from({ length: Math.max(Math.ceil(total / each), 1) }, (_, k) => k * each);
     const outcomes = froms.map((from) => this.#wait(job, from, Math.min(from + each, total)));
-    const abort = () => this.#callOff(job, signal?.reason);
+    const abort = () => this.#cancel(job, signal?.reason);
     signal?.addEventListener('abort', abort, { once: true });
     this.#go();
     try {
       for (const [k, outcome] of outcomes.entries()) {
         const it = await outcome;
-        if ('why' in it) throw furtherOn(it.why, froms[k]);
+        if ('why' in it) throw inWholeJob(it.why, froms[k]);
         take(it.answer, froms[k]);
       }
     } catch (error) {
-      this.#callOff(job, error);
+      this.#cancel(job, error);
       throw error;
     } finally {
       signal?.removeEventListener('abort', abort);
     }
   }
 
-  /** A place in the line. @param {Job} job @param {number} from @param {number} to @returns {Promise<Outcome>} */
+  /** Queues a part. @param {Job} job @param {number} from @param {number} to @returns {Promise<Outcome>} */
   #wait(job, from, to) {
-    return new Promise((end) => this.#line.push({ job, from, to, end }));
+    return new Promise((end) => this.#queue.push({ job, from, to, end }));
   }
 
-  /** Ends the parts of a job that wait, and those under way. @param {Job} job @param {unknown} why */
-  #callOff(job, why) {
-    const parts = this.#line.filter((part) => part.job === job);
-    this.#line = this.#line.filter((part) => part.job !== job);
+  /** Cancels the parts of a job, waiting or running. @param {Job} job @param {unknown} why */
+  #cancel(job, why) {
+    const parts = this.#queue.filter((part) => part.job === job);
+    this.#queue = this.#queue.filter((part) => part.job !== job);
     for (const part of parts) part.end({ why });
     for (const controller of job.running) controller.abort(why);
   }
 
-  /** Gives parts to Workers as long as there are both. */
+  /** Hands waiting parts to Workers until all Workers are busy. */
   #go() {
-    while (this.#line.length > 0) {
+    while (this.#queue.length > 0) {
       const worker = this.#workers.reduce((least, one) => (one.parts < least.parts ? one : least));
       if (worker.parts >= AHEAD) return;
-      void this.#give(worker, /** @type {Part} */ (this.#line.shift()));
+      void this.#give(worker, /** @type {Part} */ (this.#queue.shift()));
     }
   }
 
@@ -250,10 +249,10 @@ export class Pool {
     try {
       const { what, transfer } = job.cut(from, to);
       const onProgress = (/** @type {number} */ done) => job.progress(from, done);
-      end({ answer: await worker.link.order(job.scene, what, { signal: controller.signal, onProgress }, transfer) });
+      end({ answer: await worker.link.request(job.scene, what, { signal: controller.signal, onProgress }, transfer) });
     } catch (why) {
-      // Nobody waits for the rest of a job of which a part has died.
-      if (/** @type {any} */ (why)?.code === 'worker-died') this.#callOff(job, why);
+      // If a part dies, the job fails, so its other parts are not needed.
+      if (/** @type {any} */ (why)?.code === 'worker-died') this.#cancel(job, why);
       end({ why });
     }
     worker.parts -= 1;
@@ -263,7 +262,7 @@ export class Pool {
 }
 
 /**
- * Adds up how far the parts of a job are, and tells it whenever it is more than before.
+* Sums the progress of a job's parts, and reports each increase.
  * @param {number} total
  * @param {JobOptions['onProgress']} [onProgress]
  * @returns {Job['progress']}

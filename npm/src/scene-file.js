@@ -1,5 +1,5 @@
-// Scene files, versions 1 and 2, as scenes/schema.json describes them: read by JSON.parse and looked through here, member by
-// member. Rust reads the same files by serde (src/scene_file), and tests/cases/scene-files.json holds the two equal.
+// Scene files, versions 1 and 2 (scenes/schema.json): parsed by JSON.parse and validated here, member by member. Rust reads the same
+// files with serde (src/scene_file); tests/cases/scene-files.json compares the two.
 
 import { dispose } from './dispose.js';
 import { CaromError, freed, wrong as wrongType } from './error.js';
@@ -10,26 +10,26 @@ import { EVERY, ball as ballNumbers, limits as limitNumbers } from './validate.j
 
 /** @import { Ball, PathLimits, SVGOptions, SVGReport } from './types.js' */
 /**
- * Reads what stands at a member. @typedef {(value: any, at: string) => any} Reader
+* Validates the value of a member. @typedef {(value: any, at: string) => any} Reader
  * @typedef {{ title: Record<string, string>, bodies: any[], ball?: any, limits?: any, view?: unknown }} File
  */
 
-/** How deep arrays and objects may be nested, as in serde's reader. */
+/** The deepest nesting of arrays and objects, the same as in serde_json. */
 const DEEPEST = 127;
-/** As many bounces as `Limits::MOST_BOUNCES` says, and as `Limits::default()` has. */
+/** `Limits::MOST_BOUNCES`, and the bounces of `Limits::default()`. */
 const [MOST_BOUNCES, BOUNCES] = [1_000_000, 29];
-/** Half a surrogate pair, which is no character. */
+/** A lone surrogate, which is no character. */
 const LONE = /\p{Surrogate}/u;
-/** How many characters of a value a message shows. */
+/** The most characters of a value in a message. */
 const SHOWN = 60;
 
 /**
  * @param {string} at the member; empty for the whole file
- * @param {string} says
+ * @param {string} problem
  * @returns {never}
  */
-function refuse(at, says) {
-  throw new CaromError('json', `${at || 'not a scene'}: ${says}`, { member: at });
+function refuse(at, problem) {
+  throw new CaromError('json', `${at || 'not a scene'}: ${problem}`, { member: at });
 }
 
 /** @param {string} at @param {string} expected @param {any} value @returns {never} */
@@ -67,7 +67,7 @@ const list = (read) => (value, at) =>
 const word = (...known) => (value, at) => (known.includes(value) ? value : wrong(at, `one of ${known.join(', ')}`, value));
 
 /**
- * An object with these members and no others, which it has in this order afterwards. A name with a `?` may be left out.
+* Reads an object with these members and no others; the result has them in this order. A name with a `?` is optional.
  * @param {Record<string, Reader>} described
  * @returns {Reader}
  */
@@ -85,7 +85,7 @@ function object(described) {
 }
 
 /**
- * Any JSON that other readers read as well, so many arrays and objects deep in a file.
+* Reads any JSON that other readers can read too, at a given depth of nesting.
  * @param {number} depth
  * @returns {Reader}
  */
@@ -132,7 +132,7 @@ const body = object({
   'name?': text,
   shape,
   'rounding?': number,
-  // Nothing calls itself without end.
+  // `any` limits the depth before `placed` recurses.
   'placement?': (value, at) => placed(any(3)(value, at), at),
   'velocity?': vector,
   'angular?': number,
@@ -152,23 +152,23 @@ const file = object({
   'view?': any(1),
 });
 
-/** @param {string} given */
-function parsed(given) {
+/** @param {string} text */
+function parsed(text) {
   try {
-    return JSON.parse(given);
+    return JSON.parse(text);
   } catch (error) {
     return refuse('', error instanceof Error ? error.message : String(error));
   }
 }
 
 /**
- * @param {string} given
+ * @param {string} text
  * @returns {File}
  */
-function read(given) {
-  const value = parsed(given);
+function read(text) {
+  const value = parsed(text);
   const version = isObject(value) && value.carom;
-  // A file of another version may well have members that this one has not.
+  // The version is checked first, since files of later versions may have unknown members.
   if (isFinite(version) && version !== 1 && version !== 2) {
     throw new CaromError('unknown-version', `scene version ${digits(version)} is not known; this library reads versions 1 and 2`);
   }
@@ -180,14 +180,14 @@ function read(given) {
   return { title, bodies, ball, limits, view };
 }
 
-/** A number as files have it. Only −0 has a fraction: some readers would take `-0` for a whole number, which has no sign. @param {number} x */
+/** A number in a file. Only −0 has a fraction, since some readers take `-0` for the integer 0. @param {number} x */
 function digits(x) {
   const size = Math.abs(x);
   if (Object.is(x, -0)) return '-0.0';
   return x === 0 || (size >= 1e-4 && size < 1e16) ? String(x) : x.toExponential().replace('+', '');
 }
 
-/** A value on one line, with a space after each comma and colon. @param {any} value @returns {string} */
+/** A value as JSON on one line, with a space after each comma and colon. @param {any} value @returns {string} */
 function line(value) {
   if (typeof value === 'number') return digits(value);
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
@@ -195,10 +195,10 @@ function line(value) {
   return `{${Object.entries(value).map(([name, own]) => `${JSON.stringify(name)}: ${line(own)}`).join(', ')}}`;
 }
 
-/** What version 1 has not. */
+/** The members of a body that version 1 lacks. */
 const NEW = ['rounding', 'layers', 'velocity', 'angular', 'pivot'];
 
-/** The whole file: a line for each body. @param {File} file */
+/** The text of a file, with one line for each body. @param {File} file */
 function written({ title, bodies, ball, limits, view }) {
   const isNew = bodies.some(({ shape, ...own }) => shape.bulges || NEW.some((name) => own[name] !== undefined));
   const lines = bodies.map((one) => `\n    ${line(one)}`);
@@ -231,7 +231,7 @@ function addAll(scene, bodies) {
 }
 
 /**
- * A refusal as that of a file's body.
+* Adds the body's index and member to an error.
  * @template {Error} E
  * @param {E} error
  * @param {number} index
@@ -242,7 +242,7 @@ export function inBody(error, index, why = error.message) {
 }
 
 /**
- * The text of what a file holds.
+* The JSON text of a file's content.
  * @param {object} value
  * @returns {string}
  */
@@ -251,9 +251,9 @@ export function textOf(value) {
   try {
     text = JSON.stringify(value);
   } catch (cause) {
-    throw new CaromError('wrong-type', 'a scene must be what JSON can hold', { cause });
+    throw new CaromError('wrong-type', 'a scene must be serialisable as JSON', { cause });
   }
-  if (text === undefined) throw wrongType('a scene', 'a text, or what it holds', value);
+  if (text === undefined) throw wrongType('a scene', 'a text or an object', value);
   return text;
 }
 
@@ -263,10 +263,10 @@ function string(value) {
   throw wrongType('a text', 'a string', value);
 }
 
-/** @template T @param {Scene} scene @param {(scene: Scene) => T} look */
-function tried(scene, look) {
+/** Uses a scene and frees it. @template T @param {Scene} scene @param {(scene: Scene) => T} use */
+function withScene(scene, use) {
   try {
-    return look(scene);
+    return use(scene);
   } finally {
     scene.free();
   }
@@ -275,8 +275,8 @@ function tried(scene, look) {
 /** @type {Ball} */
 const ANY_BALL = { centre: [0, 0], direction: [1, 0], radius: 0 };
 
-/** The core's own refusals of a ball and of limits. @param {Ball} ball @param {PathLimits} [limits] */
-const check = (ball, limits) => tried(new Scene(), (scene) => scene.countersOf(ball, limits));
+/** Lets the core validate a ball and limits. @param {Ball} ball @param {PathLimits} [limits] */
+const check = (ball, limits) => withScene(new Scene(), (scene) => scene.countersOf(ball, limits));
 
 /** @param {{ bounces?: number, length?: number }} limits */
 function stored({ length, bounces = length === undefined ? BOUNCES : Infinity }) {
@@ -285,7 +285,7 @@ function stored({ length, bounces = length === undefined ? BOUNCES : Infinity })
 }
 
 /**
- * What a scene file holds: bodies with their names and styles, a ball, limits, and what a page keeps in it.
+* The content of a scene file: bodies with their names and styles, a ball, limits, and data of the page that shows it.
  *
  * ```js
  * const file = SceneFile.parse(`{
@@ -322,19 +322,19 @@ export class SceneFile {
   }
 
   /**
-   * Reads a scene file, version 1 or 2. The second has arcs, rounding, layers and motions, and is written where there are some. A refusal names
-   * the `member` that is wrong.
+   * Reads a scene file, version 1 or 2. Version 2 adds arcs, rounding, layers and motions, and is written only if a body has one of
+   * them. An error names the invalid `member`.
    *
    * ```js
    * SceneFile.parse('{ "carom": 1, "bodies": [] }').scene().ids.length; // → 0
    * ```
-   * @param {string | object} given its text, or what it holds
+   * @param {string | object} content its text, or the parsed object
    * @returns {SceneFile}
    */
-  static parse(given) {
-    if (given !== null && typeof given === 'object') return SceneFile.parse(textOf(given));
-    const file = read(string(given));
-    tried(new Scene(), (scene) => addAll(scene, file.bodies));
+  static parse(content) {
+    if (content !== null && typeof content === 'object') return SceneFile.parse(textOf(content));
+    const file = read(string(content));
+    withScene(new Scene(), (scene) => addAll(scene, file.bodies));
     check(file.ball ?? ANY_BALL, file.limits);
     return new SceneFile({ ...file, limits: file.limits && stored(file.limits) });
   }
@@ -353,8 +353,8 @@ export class SceneFile {
   }
 
   /**
-   * The shapes of an SVG as bodies. Lines and arcs of circles stay what they are; ellipses and Bézier curves become arcs of
-   * circles within the tolerance: a ten-thousandth of the drawing's diagonal, if none is given. What is not taken is listed.
+   * Reads the shapes of an SVG as bodies. Lines and circular arcs are kept exactly; ellipses and Bézier curves are approximated by
+   * circular arcs within the tolerance, by default a ten-thousandth of the drawing's diagonal. `svg` lists the elements that are skipped.
    *
    * ```js
    * const drawing = SceneFile.fromSVG(`<svg viewBox="0 0 80 60">
@@ -365,17 +365,17 @@ export class SceneFile {
    * drawing.svg.maxError; // → 0
    * drawing.scene().clearance([40, 50]).distance; // → 10
    * ```
-   * @param {string} given the file's text
+   * @param {string} text the file's text
    * @param {SVGOptions} [how]
    * @returns {SceneFile}
    */
-  static fromSVG(given, how) {
-    const { bodies, report } = readSVG(string(given), how, add);
+  static fromSVG(text, how) {
+    const { bodies, report } = readSVG(string(text), how, add);
     return new SceneFile({ title: {}, bodies }, report);
   }
 
   /**
-   * What reading an SVG has found, if that is where the file is from.
+   * The report on the SVG that the file was read from, if it was.
    *
    * ```js
    * const { svg } = SceneFile.fromSVG('<svg><text id="label">Start</text></svg>');
@@ -388,7 +388,7 @@ export class SceneFile {
   }
 
   /**
-   * The bodies as an SVG, which `fromSVG` reads back. Motions, styles, the ball and the limits have no place there.
+   * The bodies as an SVG, which `fromSVG` reads back. Motions, styles, the ball and the limits are lost.
    *
    * ```js
    * SceneFile.of(scene).toSVG().includes('<circle class="outside reflect" cx="0" cy="150" r="10"/>'); // → true
@@ -396,11 +396,11 @@ export class SceneFile {
    * @returns {string}
    */
   toSVG() {
-    return tried(this.scene(), (scene) => writeSVG(scene, this.#own.bodies.map(({ name }) => name)));
+    return withScene(this.scene(), (scene) => writeSVG(scene, this.#own.bodies.map(({ name }) => name)));
   }
 
   /**
-   * The file's text: the same for the same document, with every number to the last bit.
+   * The file's text. Equal files give equal texts, and every number reads back exactly.
    *
    * ```js
    * JSON.parse(file.toText()).carom; // → 1
@@ -411,7 +411,7 @@ export class SceneFile {
   }
 
   /**
-   * What the file holds, for `JSON.stringify`.
+   * The file's content, for `JSON.stringify`.
    *
    * ```js
    * JSON.parse(JSON.stringify(file)).carom; // → 1
@@ -422,13 +422,13 @@ export class SceneFile {
     return JSON.parse(this.toText());
   }
 
-  /** Node's console shows what `toJSON` says. */
+  /** Node's console shows the result of `toJSON`. */
   [Symbol.for('nodejs.util.inspect.custom')]() {
     return this.#file ? this.toJSON() : 'SceneFile (freed)';
   }
 
   /**
-   * A scene with the document's bodies, whose ids are in the order of the file.
+   * A scene with the file's bodies. Their ids are in the order of the file.
    *
    * ```js
    * file.scene().ids; // → [0]
@@ -442,7 +442,7 @@ export class SceneFile {
   }
 
   /**
-   * The title in a language, such as `"en"`.
+   * The title in a language such as `"en"`.
    *
    * ```js
    * file.title('en'); // → 'A room'
@@ -468,7 +468,7 @@ export class SceneFile {
   }
 
   /**
-   * The ball, if the file has one.
+   * The file's ball, if it has one.
    *
    * ```js
    * file.ball.direction; // → [3, 4]
@@ -480,7 +480,7 @@ export class SceneFile {
   }
 
   /**
-   * Puts another ball into the file.
+   * Sets the file's ball.
    *
    * ```js
    * file.setBall({ centre: [0, 0], direction: [0, 1], radius: 2 });
@@ -497,7 +497,7 @@ export class SceneFile {
   }
 
   /**
-   * How far the path is followed, if the file says so.
+   * The limits of the path, if the file has any.
    *
    * ```js
    * file.limits; // → { bounces: 29 }
@@ -509,7 +509,7 @@ export class SceneFile {
   }
 
   /**
-   * Puts other limits into the file.
+   * Sets the file's limits.
    *
    * ```js
    * file.setLimits({ bounces: 9, length: 1000 });
@@ -524,7 +524,7 @@ export class SceneFile {
   }
 
   /**
-   * What a page keeps in the file.
+   * Data that a page keeps in the file.
    *
    * ```js
    * file.view; // → undefined
@@ -535,12 +535,12 @@ export class SceneFile {
     return structuredClone(this.#own.view);
   }
 
-  /** Its memory is JavaScript's own, which the collector frees. Any use afterwards throws an error with the code `"freed"`. */
+  /** Any use afterwards throws an error with the code `"freed"`. The memory is managed by JavaScript. */
   free() {
     this.#file = undefined;
   }
 
-  /** The same, for `using`. */
+  /** The same as `free`, for `using`. */
   [dispose]() {
     this.free();
   }

@@ -40,13 +40,13 @@ import {
 
 /** @import { Aim, AimOptions, Ball, Balls, BodyOptions, ChainOptions, Filter, Limits, Pair, Part, Pen, Placement, Points } from './types.js' */
 
-/** What a moving cast's options have. */
+/** The members of a moving cast's options. */
 const MOVING_CAST = ['time', ...FILTER];
 
-/** The directions that an aim tries if nothing is said: a tenth of a degree apart. */
+/** The default number of an aim's samples: one every tenth of a degree. */
 const SAMPLES = 3600;
 
-/** The ways of a search, by the numbers that stand for them. */
+/** The kinds of searches, indexed by their codes. */
 const SEARCHES = /** @type {const} */ (['everything', 'boxes', 'tree']);
 
 /** No ids. */
@@ -68,7 +68,7 @@ const circle = (centre, radius, options) => body(CIRCLE, [...pair(centre, "a cir
 const id = (value) => number(value, 'a body');
 
 /**
- * A body as scene files have it: see `body.rs`.
+* A body as in scene files, from the layout of `src/wasm/body.rs`.
  * @param {Float64Array} n
  * @returns {import('./types.js').SceneBody}
  */
@@ -80,17 +80,17 @@ function bodyOf(n) {
   const corners = () => Array.from({ length: size / 2 }, (_, k) => pairAt(own, 2 * k));
   const edges = kind === POLYGON ? { polygon: corners() } : { polyline: corners() };
   const shape = kind === CIRCLE ? { circle: { centre: pairAt(own, 0), radius: own[2] } } : { ...edges, ...(bulged > 0 && { bulges }) };
-  // A −0 in a matrix can show in the sign of a coordinate that is 0.
+  // `Object.is`, since a −0 in a matrix can change the sign of a coordinate that is 0.
   const moves = !matrix.every((x, k) => Object.is(x, IDENTITY[k]));
   const more = { ...(rounding > 0 && { rounding }), ...(moves && { placement: { matrix } }) };
   return { shape, ...more, side: SIDES[side], response: RESPONSES[response], ...(layers !== EVERY && { layers }) };
 }
 
-/** What a scene's object holds. @type {(scene: Scene) => core.SceneCore} */
+/** The core's handle of a scene. @type {(scene: Scene) => core.SceneCore} */
 export let coreOf;
 
 /**
- * A room with walls and obstacles in it.
+* A set of bodies, such as a room and the obstacles in it.
  *
  * ```js
  * const scene = new Scene();
@@ -117,25 +117,25 @@ export class Scene {
   }
 
   /**
-   * Asks the core about the bodies that a filter leaves.
+   * Runs a query with a filter.
    * @template T
-   * @param {{ hits: number, ignore: Float64Array, startDepth: number } | undefined} seen
-   * @param {(core: core.SceneCore) => T} ask
+   * @param {{ hits: number, ignore: Float64Array, startDepth: number } | undefined} bodies
+   * @param {(core: core.SceneCore) => T} query
    * @returns {T}
    */
-  #asked(seen, ask) {
+  #filtered(bodies, query) {
     const own = this.#live;
-    if (!seen) return ask(own);
-    own.setFilter(seen.hits, seen.ignore, seen.startDepth);
+    if (!bodies) return query(own);
+    own.setFilter(bodies.hits, bodies.ignore, bodies.startDepth);
     try {
-      return ask(own);
+      return query(own);
     } finally {
       own.setFilter(EVERY, NONE, 0);
     }
   }
 
   /**
-   * Another scene with the same bodies, under the same ids.
+   * A copy of the scene. Bodies keep their ids.
    *
    * ```js
    * const other = scene.clone();
@@ -151,9 +151,8 @@ export class Scene {
   }
 
   /**
-   * Adds a closed polygon, of either winding. If nothing else is said it is an obstacle: the ball lives
-   * outside and its path ends there; with `side: "inside"` it is a wall, which reflects. With `bulges` its edges are arcs,
-   * and two points are enough. Returns its id.
+   * Adds a closed polygon, of either winding, and returns its id. By default it is an obstacle that reflects. With
+   * `side: "inside"` it is a room. With `bulges` its edges are arcs, and two points are enough.
    *
    * ```js
    * const block = scene.addPolygon([20, -100, 20, -50, -20, -50, -20, -100], { response: 'reflect' });
@@ -172,7 +171,7 @@ export class Scene {
   }
 
   /**
-   * Adds a circle: a pillar that reflects, or with `side: "inside"` a round room. Returns its id.
+   * Adds a circle and returns its id: a solid circle, or with `side: "inside"` a hollow one, which is a round room.
    *
    * ```js
    * const round = scene.addCircle([200, 0], 30, { placement: { position: [0, -50] } });
@@ -190,8 +189,8 @@ export class Scene {
   }
 
   /**
-   * Adds an open chain of edges, which reflects on both sides. With `bulges` its edges are arcs; with `rounding` it is as
-   * thick as twice that. Returns its id.
+   * Adds a polyline, an open chain of edges that is hit from both sides, and returns its id. With `bulges` its edges are arcs; with
+   * `rounding` its thickness is twice that.
    *
    * ```js
    * scene.addPolyline([-250, 200, -250, 280], { rounding: 2 });
@@ -210,11 +209,10 @@ export class Scene {
   }
 
   /**
-   * Adds many polygons in one call: each as by `addPolygon` without bulges, all with the same options. Returns their ids.
+   * Adds many polygons in one call, as `addPolygon` does without bulges, all with the same options. Returns their ids.
    *
-   * Their corners follow each other, and `starts` says where each polygon starts, counted in corners, and at last where
-   * the last one ends. If one is refused, none is added, and the error's `polygon` says which it was. Four million
-   * corners at most fit into one call.
+   * The corners of all polygons are one list. `starts` has the index of each polygon's first corner, and at its end the number of
+   * corners. If one is refused, none is added, and the error's `polygon` is its index. A call takes at most four million corners.
    *
    * ```js
    * const ids = scene.addPolygons([0, 0, 4, 0, 0, 4, 9, 0, 13, 0, 13, 4, 9, 4], [0, 3, 7], { response: 'reflect' });
@@ -234,7 +232,7 @@ export class Scene {
   }
 
   /**
-   * Sets new bodies in motion; where that is refused, they are not there.
+   * Sets the motion of new bodies. If it is refused, they are removed again.
    * @template {ArrayLike<number> & Iterable<number>} Ids
    * @param {Ids} ids
    * @param {Float64Array | undefined} moves
@@ -251,7 +249,7 @@ export class Scene {
   }
 
   /**
-   * Puts a polygon in the place of a body, which keeps its id.
+   * Replaces a body by a polygon. The id stays.
    *
    * ```js
    * scene.setPolygon(pillar, [-5, 145, 5, 145, 5, 155, -5, 155]);
@@ -267,7 +265,7 @@ export class Scene {
   }
 
   /**
-   * Puts a circle in the place of a body, which keeps its id.
+   * Replaces a body by a circle. The id stays.
    *
    * ```js
    * scene.setCircle(pillar, [0, 150], 20);
@@ -284,7 +282,7 @@ export class Scene {
   }
 
   /**
-   * Puts an open chain of edges in the place of a body, which keeps its id.
+   * Replaces a body by a polyline. The id stays.
    *
    * ```js
    * scene.setPolyline(pillar, [-20, 150, 20, 150]);
@@ -300,7 +298,7 @@ export class Scene {
   }
 
   /**
-   * Puts a body in the place of another; how that moved stays, unless something is said.
+   * Replaces a body. Its motion stays unless a new one is given.
    * @param {number} of
    * @param {Float64Array} own
    * @param {Float64Array | undefined} moves
@@ -332,10 +330,10 @@ export class Scene {
   }
 
   /**
-   * Moves many bodies in one call, with three numbers for each: x, y and rotation. It is placed as by
-   * `place(body, { position: [x, y], rotation })`, so that it is not scaled any more if it was.
+   * Moves many bodies in one call, with three numbers for each: x, y and rotation. The effect is that of
+   * `place(body, { position: [x, y], rotation })`, so a scale is reset to 1.
    *
-   * If one is refused, none moves, and the error's `placement` says which it was.
+   * If one is refused, none moves, and the error's `placement` is its index.
    *
    * ```js
    * scene.placeMany([pillar], [100, -50, 0]);
@@ -351,7 +349,7 @@ export class Scene {
   }
 
   /**
-   * Takes a body out of the scene.
+   * Removes a body.
    *
    * ```js
    * scene.remove(pillar);
@@ -375,7 +373,7 @@ export class Scene {
   }
 
   /**
-   * A body as a scene file has it: as it was added, and with the matrix of its placement.
+   * A body as in scene files: its shape as it was added, and the matrix of its placement.
    *
    * ```js
    * scene.body(pillar).response; // → 'reflect'
@@ -392,7 +390,7 @@ export class Scene {
   }
 
   /**
-   * The box around a body as it stands.
+   * The bounding box of a body at its present placement.
    *
    * ```js
    * scene.boxOf(pillar); // → [-10, 140, 10, 160]
@@ -404,8 +402,8 @@ export class Scene {
   }
 
   /**
-   * Says how a body moves from now on. Nothing moves before `advance`: casts see all bodies as they stand, but for `castMoving`,
-   * which looks ahead.
+   * Sets the motion of a body. Bodies move only in `advance`. `castMoving` takes motions into account; all other queries see the
+   * bodies at their present placements.
    *
    * ```js
    * scene.setMotion(pillar, { angular: 0.5, pivot: [0, 150] });
@@ -420,7 +418,7 @@ export class Scene {
   }
 
   /**
-   * How a body moves.
+   * The motion of a body.
    *
    * ```js
    * scene.motion(pillar); // → { velocity: [0, 0], angular: 0, pivot: [0, 0] }
@@ -433,7 +431,7 @@ export class Scene {
   }
 
   /**
-   * Moves every body that moves on by a time.
+   * Advances all moving bodies by a time.
    *
    * ```js
    * scene.setMotion(pillar, { velocity: [10, 0] });
@@ -447,8 +445,8 @@ export class Scene {
   }
 
   /**
-   * The first contact of a ball within a time, with all bodies moving as they do; `undefined` where there is none. What happens
-   * then is up to who asks. A touch at the start counts where the two approach; a graze does not.
+   * The first contact of a moving ball and the moving bodies, by continuous collision detection; `undefined` if there is none within the
+   * time. The response is left to the caller. A contact at the start counts if the two approach; a graze does not count.
    *
    * ```js
    * scene.setMotion(pillar, { velocity: [0, -20] });
@@ -463,15 +461,15 @@ export class Scene {
     const own = movingBall(moving);
     const how = options(within, "a moving cast's options", MOVING_CAST);
     const until = number(how.time, 'a time');
-    const n = this.#asked(filter(how), (core) => core.castMoving(own[0], own[1], own[2], own[3], own[4], until));
+    const n = this.#filtered(filter(how), (core) => core.castMoving(own[0], own[1], own[2], own[3], own[4], until));
     return n.length > 0 ? movingHitAt(n) : undefined;
   }
 
   /**
-   * How far a ball moves until it first touches something; `Infinity` where it touches nothing, and `NaN` where it
-   * is refused. `lastHit` says what it touches, or throws the refusal.
+   * The distance that a ball moves until it first touches a body; `Infinity` if it touches none, `NaN` if the ball is refused.
+   * `lastHit` returns the hit, or throws the error.
    *
-   * It is the `distance` of `firstHit`, to the last bit, and leaves nothing for JavaScript's collector.
+   * It equals the `distance` of `firstHit` to the last bit, and allocates nothing.
    *
    * ```js
    * scene.cast(0, 0, 3, 4, 40); // → 325
@@ -487,12 +485,12 @@ export class Scene {
    */
   cast(x, y, dx, dy, radius, which) {
     if (which === undefined) return this.#live.cast(x, y, dx, dy, radius);
-    return this.#asked(filterOf(which), (core) => core.cast(x, y, dx, dy, radius));
+    return this.#filtered(filterOf(which), (core) => core.cast(x, y, dx, dy, radius));
   }
 
   /**
-   * The hit of the last `cast` in this scene; `undefined` where it touched nothing, or there was none. Where it was
-   * refused, the refusal is thrown.
+   * The hit of the last `cast` in this scene; `undefined` if it touched nothing, or there was no cast. If the ball was refused, the
+   * error is thrown.
    *
    * ```js
    * scene.cast(0, 0, 3, 4, 40);
@@ -505,9 +503,9 @@ export class Scene {
   }
 
   /**
-   * Ten numbers of the last `cast`, whichever scene's, in the core's own memory: distance, centre x, y, point x, y,
-   * normal x, y, body, feature (a place in `FEATURES`), index. Ask once: every `cast` writes them anew. Of length 0,
-   * as soon as the core's memory has grown: ask again then.
+   * A view of the last `cast` of any scene, ten numbers in the core's own memory: distance, centre x, y, point x, y, normal x, y,
+   * body, feature (an index into `FEATURES`), index. One view serves all casts, since every `cast` overwrites it. Its length becomes 0
+   * when the core's memory grows: get a new one then.
    *
    * ```js
    * const numbers = Scene.viewHit();
@@ -520,7 +518,7 @@ export class Scene {
   }
 
   /**
-   * The first touch of a ball that moves straight on.
+   * The first hit of a ball that moves along a ray.
    *
    * ```js
    * const hit = scene.firstHit(ball);
@@ -533,14 +531,14 @@ export class Scene {
    */
   firstHit(moving, which) {
     const own = ball(moving);
-    const seen = filterOf(which);
-    const ask = (/** @type {core.SceneCore} */ core) => core.firstHit(own[0], own[1], own[2], own[3], own[4]);
-    const distance = seen ? this.#asked(seen, ask) : ask(this.#live);
+    const bodies = filterOf(which);
+    const query = (/** @type {core.SceneCore} */ core) => core.firstHit(own[0], own[1], own[2], own[3], own[4]);
+    const distance = bodies ? this.#filtered(bodies, query) : query(this.#live);
     return distance < Infinity ? hitAt(viewCast()) : undefined;
   }
 
   /**
-   * Whether a ball that moves straight on touches anything within a distance.
+   * Whether a ball that moves along a ray touches any body within a distance.
    *
    * ```js
    * scene.anyHit(ball, 324); // → false
@@ -554,11 +552,11 @@ export class Scene {
   anyHit(moving, distance, which) {
     const own = ball(moving);
     const far = number(distance, 'a distance');
-    return this.#asked(filterOf(which), (core) => core.anyHit(own, far));
+    return this.#filtered(filterOf(which), (core) => core.anyHit(own, far));
   }
 
   /**
-   * Every touch of a ball that moves straight on through everything, nearest first.
+   * All hits of a ball that moves along a ray through all bodies, nearest first.
    *
    * ```js
    * const hits = scene.allHits({ ...ball, direction: [0, 1] });
@@ -569,11 +567,11 @@ export class Scene {
    */
   allHits(moving, which) {
     const own = ball(moving);
-    return hitsOf(this.#asked(filterOf(which), (core) => core.allHits(own)));
+    return hitsOf(this.#filtered(filterOf(which), (core) => core.allHits(own)));
   }
 
   /**
-   * The touches with one body.
+   * The hits of a ball with one body, nearest first.
    *
    * ```js
    * scene.hitsOf(room, { ...ball, direction: [0, 1] })[0].distance; // → 260
@@ -585,11 +583,11 @@ export class Scene {
   hitsOf(of, moving, which) {
     const body = id(of);
     const own = ball(moving);
-    return hitsOf(this.#asked(filterOf(which), (core) => core.hitsOf(body, own)));
+    return hitsOf(this.#filtered(filterOf(which), (core) => core.hitsOf(body, own)));
   }
 
   /**
-   * How large a ball fits at a point, and what is in its way; `undefined` in an empty scene.
+   * The clearance of a point: the radius of the largest ball that fits there, and the nearest feature; `undefined` in an empty scene.
    *
    * ```js
    * const { distance, body } = scene.clearance([0, 100]);
@@ -602,14 +600,14 @@ export class Scene {
    */
   clearance(point, which) {
     const [x, y] = pair(point, 'a point');
-    const n = this.#asked(filterOf(which), (core) => core.clearance(x, y));
+    const n = this.#filtered(filterOf(which), (core) => core.clearance(x, y));
     return n.length > 0 ? { distance: n[0], body: n[1], feature: FEATURES[n[2]], index: n[3], point: pairAt(n, 4) } : undefined;
   }
 
   /**
-   * The nearest place at which a ball overlaps nothing and is on the right side of everything: for one that a game has moved, or
-   * rounded, into something. Casts may start there. `undefined` where there is none within `depth`, which is the ball's radius if
-   * nothing is said. `bodies` are those that are in the way where it is.
+   * Depenetration: the nearest place where the ball overlaps no body and is on the right side of each. Use it after a game has moved or
+   * rounded a ball into a body; casts may start there. `undefined` if there is no such place within `depth`, by default the ball's
+   * radius. `bodies` are those that the ball is in at present.
    *
    * ```js
    * const { centre, distance, bodies } = scene.pushOut({ ...ball, centre: [265, 0] });
@@ -624,14 +622,14 @@ export class Scene {
   pushOut(moving, how) {
     const own = ball(moving);
     const { depth = own[4] } = how ?? {};
-    const seen = filterOf(how, ['depth']);
+    const bodies = filterOf(how, ['depth']);
     number(depth, 'a depth');
-    const n = this.#asked(seen, (core) => core.pushOut(own, depth));
+    const n = this.#filtered(bodies, (core) => core.pushOut(own, depth));
     return n.length > 0 ? { centre: pairAt(n, 0), distance: n[2], bodies: n.slice(3) } : undefined;
   }
 
   /**
-   * Where a ball goes: straight on to the first touch, off it, and so on until a limit or an end.
+   * The path of a ball: straight to the first hit, reflected there, and so on until a limit or an end.
    *
    * ```js
    * const path = scene.rebound(ball, { bounces: 1 });
@@ -644,12 +642,12 @@ export class Scene {
   rebound(moving, howFar) {
     const own = ball(moving);
     const [bounces, length] = limits(howFar);
-    return pathOf(this.#asked(filter(howFar), (core) => core.rebound(own, bounces, length)));
+    return pathOf(this.#filtered(filter(howFar), (core) => core.rebound(own, bounces, length)));
   }
 
   /**
-   * The paths of balls sent evenly in `count` directions all round, beginning with the ball's own. Many of them can be
-   * followed in parts: between the directions `from` and `to` only.
+   * The paths of balls in `count` directions evenly spaced around the circle, beginning with the ball's own. A large fan can be computed
+   * in parts, from the direction `from` to before `to`.
    *
    * ```js
    * const { points, starts } = scene.fan(ball, 360, { bounces: 1 });
@@ -666,15 +664,14 @@ export class Scene {
     const [bounces, length] = limits(howFar, FAN);
     const all = count(many, "a fan's directions");
     const [first, last] = part(howFar, all, 'a direction');
-    const n = this.#asked(filter(howFar), (core) => core.fan(own, all, bounces, length, first, last));
+    const n = this.#filtered(filter(howFar), (core) => core.fan(own, all, bounces, length, first, last));
     const starts = Uint32Array.from(n.subarray(0, last - first + 1));
     return { points: n.slice(starts.length), starts };
   }
 
   /**
-   * The directions in which a ball comes, after just so many bounces, with its centre to a target. More
-   * `samples` find more of them; 3,600 if nothing is said. A long search can be done in parts: between the samples
-   * `from` and `to` only.
+   * The directions in which the ball's centre reaches a target after exactly this many bounces. More `samples` find more of them; the
+   * default is 3,600. A long search can be done in parts, from the sample `from` to before `to`.
    *
    * ```js
    * const aims = scene.aim(ball, [200, 0], 0);
@@ -693,7 +690,7 @@ export class Scene {
     const all = count(how?.samples ?? SAMPLES, "an aim's samples");
     const [first, last] = part(how, all, 'a sample');
     const many = count(bounces, 'a number of bounces');
-    const n = this.#asked(which, (core) => core.aim(own, at, many, all, first, last));
+    const n = this.#filtered(which, (core) => core.aim(own, at, many, all, first, last));
     /** @type {Aim[]} */
     const aims = [];
     for (let k = 0; k < n.length; ) {
@@ -705,11 +702,11 @@ export class Scene {
   }
 
   /**
-   * The first touches of many balls in one call: as `firstHit` for each, to the last bit.
+   * The first hits of many balls in one call, equal to `firstHit` of each to the last bit.
    *
-   * Balls are given as five numbers each: centre x, y, direction x, y, radius; or as objects, which takes longer.
-   * A ball that cannot be where it starts has a state of its own, and the others are cast all the same. What is
-   * malformed refuses the whole, with an error whose `ball` says which. Eight million balls at most fit into one call.
+   * A ball is five numbers (centre x, y, direction x, y, radius), or an object, which takes longer. A ball with an invalid start has a
+   * state that says so, and the others are cast. A malformed ball refuses the whole call, with an error whose `ball` is its index. A
+   * call takes at most eight million balls.
    *
    * ```js
    * const { distance, state } = scene.castMany([0, 0, 3, 4, 40, 0, 140, 0, 1, 40]);
@@ -721,12 +718,11 @@ export class Scene {
    */
   castMany(many, which) {
     const own = balls(many);
-    return castsOf(this.#asked(filterOf(which), (core) => core.castMany(own, false)), false);
+    return castsOf(this.#filtered(filterOf(which), (core) => core.castMany(own, false)), false);
   }
 
   /**
-   * The paths of many balls in one call: as `rebound` for each, to the last bit. Balls are given and refused as in
-   * `castMany`.
+   * The paths of many balls in one call, equal to `rebound` of each to the last bit. Balls are read and refused as by `castMany`.
    *
    * ```js
    * const { points, starts, lengths } = scene.reboundMany([0, 0, 3, 4, 40], { bounces: 1 });
@@ -740,15 +736,15 @@ export class Scene {
   reboundMany(many, howFar) {
     const own = balls(many);
     const [bounces, length] = limits(howFar);
-    return pathsOf(this.#asked(filter(howFar), (core) => core.reboundMany(own, bounces, length, false)), false);
+    return pathsOf(this.#filtered(filter(howFar), (core) => core.reboundMany(own, bounces, length, false)), false);
   }
 
   /**
-   * Like `castMany`, without copying the answer out of the core's memory: for thousands of balls in every frame.
+   * Like `castMany`, without copying the result out of the core's memory: for thousands of balls in every frame.
    *
-   * It holds until the next `viewCasts`, of whichever scene; afterwards it refuses to be read, with the code
-   * `"stale"`. A single array that was taken out of it has length 0 as soon as the core's memory grows, and may show
-   * a later answer's numbers; it never shows anything else, and nothing that is written into it can do harm.
+   * The result is valid until the next `viewCasts` of any scene; afterwards reading it throws an error with the code `"stale"`. An array
+   * taken from it has length 0 after the core's memory has grown, and may show the numbers of a later result. It never shows other
+   * memory, and writing into it is harmless.
    *
    * ```js
    * const casts = scene.viewCasts([0, 0, 3, 4, 40]);
@@ -759,12 +755,11 @@ export class Scene {
    */
   viewCasts(many, which) {
     const own = balls(many);
-    return castsOf(this.#asked(filterOf(which), (core) => core.castMany(own, true)), true);
+    return castsOf(this.#filtered(filterOf(which), (core) => core.castMany(own, true)), true);
   }
 
   /**
-   * Like `reboundMany`, without copying the answer out of the core's memory. It holds until the next `viewPaths`: see
-   * `viewCasts`.
+   * Like `reboundMany`, without copying the result out of the core's memory. It is valid until the next `viewPaths`: see `viewCasts`.
    *
    * ```js
    * const { points } = scene.viewPaths([0, 0, 3, 4, 40], { bounces: 1 });
@@ -776,11 +771,11 @@ export class Scene {
   viewPaths(many, howFar) {
     const own = balls(many);
     const [bounces, length] = limits(howFar);
-    return pathsOf(this.#asked(filter(howFar), (core) => core.reboundMany(own, bounces, length, true)), true);
+    return pathsOf(this.#filtered(filter(howFar), (core) => core.reboundMany(own, bounces, length, true)), true);
   }
 
   /**
-   * What following a ball's path looks at.
+   * Counts the boxes and pieces that are tested while a path is computed.
    *
    * ```js
    * const { piecesTested } = scene.countersOf(ball, { bounces: 1 });
@@ -793,12 +788,12 @@ export class Scene {
   countersOf(moving, howFar) {
     const own = ball(moving);
     const [bounces, length] = limits(howFar);
-    const [boxesTested, boxesMissed, piecesTested] = this.#asked(filter(howFar), (core) => core.countersOf(own, bounces, length));
+    const [boxesTested, boxesMissed, piecesTested] = this.#filtered(filter(howFar), (core) => core.countersOf(own, bounces, length));
     return { boxesTested, boxesMissed, piecesTested };
   }
 
   /**
-   * The bodies that a cast skips because the ball's ray misses their box.
+   * The bodies whose inflated box the ball's ray misses, so that a cast skips them.
    *
    * ```js
    * scene.skippedByBoxes(ball); // → [pillar]
@@ -811,7 +806,8 @@ export class Scene {
   }
 
   /**
-   * What a cast looks at, step by step: at every edge there is, at those in boxes that it meets, or as the tree leads it.
+   * The steps of a cast, for visualisation: through every edge (brute force), through the edges in boxes that the ray meets, or through
+   * the tree.
    *
    * ```js
    * const steps = scene.trace(ball);
@@ -824,11 +820,11 @@ export class Scene {
   trace(moving, search, which) {
     const own = ball(moving);
     const way = word(search, 'a search', SEARCHES, SEARCHES.indexOf('tree'));
-    return stepsOf(this.#asked(filterOf(which), (core) => core.trace(own, way)));
+    return stepsOf(this.#filtered(filterOf(which), (core) => core.trace(own, way)));
   }
 
   /**
-   * The nodes of the tree over the boxes of all bodies but rooms, in pre-order.
+   * The nodes of the tree over the boxes of all bodies except rooms, in pre-order.
    *
    * ```js
    * scene.treeBoxes()[0].bodies; // → [pillar]
@@ -840,8 +836,7 @@ export class Scene {
   }
 
   /**
-   * The outline that the centre of a ball of this radius cannot cross: the body's, offset towards the
-   * ball and trimmed.
+   * The outline that the centre of a ball of this radius cannot cross: the body's outline, offset towards the ball and trimmed.
    *
    * ```js
    * scene.outline(room, 40).box; // → [-260, -260, 260, 260]
@@ -854,8 +849,7 @@ export class Scene {
   }
 
   /**
-   * All places where the centre of a ball of this radius can be; `undefined` where there is no place for one, or no room
-   * that keeps it in.
+   * The free space of a ball of this radius: all places where its centre can be. `undefined` if there is none, or if no room encloses it.
    *
    * ```js
    * scene.freeSpace(40).length.toFixed(6); // → '2394.159265'
@@ -868,8 +862,8 @@ export class Scene {
   }
 
   /**
-   * How fast balls part that start beside the path's ball: the natural logarithm of how many times their distance has grown
-   * up to each hit. The last one by the path's length estimates the Lyapunov exponent.
+   * The log stretching of a path: the natural logarithm of the factor by which the distance to a neighbouring ball has grown, up to each
+   * hit. The last one divided by the path's length estimates the Lyapunov exponent.
    *
    * ```js
    * const path = scene.rebound({ ...ball, direction: [0, 1] }, { bounces: 5 });
@@ -884,8 +878,7 @@ export class Scene {
   }
 
   /**
-   * Adds the untrimmed outline, the offset of every edge and an arc for every corner, to a canvas's current
-   * path.
+   * Adds the untrimmed outline to a canvas's current path: the offset of every edge and an arc for every corner.
    *
    * ```js
    * context.beginPath();
@@ -901,8 +894,8 @@ export class Scene {
   }
 
   /**
-   * Adds a body to a canvas's current path, with its arcs. Of one that is rounded this is the border of the solid, or of
-   * what a room leaves free.
+   * Adds a body to a canvas's current path, with its arcs. For a rounded body this is the boundary of the grown solid, or of the room's
+   * free space.
    *
    * ```js
    * context.beginPath();
@@ -930,7 +923,7 @@ export class Scene {
   }
 
   /**
-   * What the `d` of an SVG path says of a body, with true arcs.
+   * The `d` attribute of an SVG path of a body, with true arcs.
    *
    * ```js
    * scene.bodySVG(pillar); // → 'M10 150A10 10 0 0 1 -10 150A10 10 0 0 1 10 150Z'
@@ -942,7 +935,7 @@ export class Scene {
   }
 
   /**
-   * Adds the box around a body to a canvas's current path.
+   * Adds the bounding box of a body to a canvas's current path.
    *
    * ```js
    * context.beginPath();
@@ -957,7 +950,7 @@ export class Scene {
   }
 
   /**
-   * What a scene file has of it: its bodies.
+   * The scene's bodies as the content of a scene file.
    *
    * ```js
    * JSON.parse(JSON.stringify(scene)).bodies.length; // → 2
@@ -967,18 +960,18 @@ export class Scene {
     return { carom: 2, bodies: Array.from(this.ids, (of) => this.body(of)) };
   }
 
-  /** Node's console shows what `toJSON` says. */
+  /** Node's console shows the result of `toJSON`. */
   [Symbol.for('nodejs.util.inspect.custom')]() {
     return this.#core ? this.toJSON() : 'Scene (freed)';
   }
 
-  /** Gives its memory back. Again does no harm; any other use throws an error with the code `"freed"`. */
+  /** Frees the memory. Calling it again is harmless; any other use throws an error with the code `"freed"`. */
   free() {
     this.#core?.free();
     this.#core = undefined;
   }
 
-  /** The same, for `using`. */
+  /** The same as `free`, for `using`. */
   [dispose]() {
     this.free();
   }

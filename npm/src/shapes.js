@@ -12,7 +12,7 @@ const corners = (value) => points(value, "a polygon's points");
 /** @param {any} value */
 const point = (value) => pair(value, 'a point');
 
-/** Centre, radius, anticlockwise, and start and end, which a whole circle has not. @param {any} value */
+/** Centre, radius, anticlockwise, and start and end unless it is a whole circle. @param {any} value */
 function arc(value) {
   const { radius, start, end, anticlockwise } = object(value, 'an arc');
   const whole = start === undefined && end === undefined;
@@ -29,7 +29,7 @@ function orientedBox(value) {
 /** @param {any} at @param {any} radius */
 const circle = (at, radius) => [...pair(at, "a circle's centre"), number(radius, "a circle's radius")];
 
-/** @param {Float64Array} n which relation, the axis, and how far apart or how deep @returns {Sat} */
+/** @param {Float64Array} n the relation, the axis, and the gap or the depth @returns {Sat} */
 function satOf(n) {
   const axis = pairAt(n, 1);
   if (n[0] === 0) return { relation: 'apart', axis, gap: n[3] };
@@ -40,7 +40,7 @@ const LOCATIONS = /** @type {const} */ (['inside', 'boundary', 'outside']);
 const SIDES = /** @type {const} */ (['outside', 'inside', 'tangent']);
 
 /**
- * Whether a point is inside a polygon, on its outline, or outside.
+* Whether a point is inside a polygon, on its boundary, or outside.
  *
  * ```js
  * locateInPolygon([0, 0, 4, 0, 4, 4, 0, 4], [4, 1]); // → 'boundary'
@@ -77,7 +77,7 @@ export function polygonNormals(polygon) {
 }
 
 /**
- * Points carried into the world by a placement.
+* Points transformed by a placement, from its local coordinates to the world.
  *
  * ```js
  * placePoints([1, 2], { scale: 2, position: [10, 0] }); // → [12, 4]
@@ -121,7 +121,7 @@ export function bulgeThrough(a, middle, b) {
 }
 
 /**
- * How far along a ray's whole line the foot of a point's perpendicular lies: negative behind the origin.
+* The distance along a ray's line of a point's orthogonal projection; negative behind the origin.
  *
  * ```js
  * projectOnRay([3, 9], [5, 0], [2, 0]); // → -2
@@ -163,7 +163,7 @@ export function distanceToSegment(of, a, b) {
 }
 
 /**
- * The distance from a point to a polygon's outline, from either side.
+* The distance from a point to a polygon's boundary, inside or outside.
  *
  * ```js
  * distanceToPolygon([1, 1], [0, 0, 4, 0, 4, 4, 0, 4]); // → 1
@@ -176,7 +176,7 @@ export function distanceToPolygon(of, polygon) {
 }
 
 /**
- * The distance between two polygons: 0 where they meet.
+* The distance between two polygons; 0 if they touch or overlap.
  *
  * ```js
  * distanceOfPolygons([0, 0, 4, 0, 4, 4, 0, 4], [7, 8, 9, 8, 9, 9]); // → 5
@@ -189,7 +189,7 @@ export function distanceOfPolygons(a, b) {
 }
 
 /**
- * A box's point nearest to a point: x, y.
+* The point of a box nearest to a point: x, y.
  *
  * ```js
  * closestInBox([9, 1], [0, 0, 4, 4]); // → [4, 1]
@@ -203,7 +203,7 @@ export function closestInBox(to, sides) {
 }
 
 /**
- * The stretch of a ray inside a box, as distances; `undefined` where it misses.
+* The distances at which a ray enters and leaves a box; `undefined` if it misses.
  *
  * ```js
  * rayBox([-2, 1], [1, 0], [0, 0, 4, 2]); // → { enter: 2, leave: 6 }
@@ -219,7 +219,7 @@ export function rayBox(origin, direction, sides) {
 }
 
 /**
- * Where a ray meets a segment from either side; `undefined` where it does not, or runs along it.
+* The intersection of a ray with a segment, from either side; `undefined` if there is none or they are parallel.
  *
  * ```js
  * raySegment([1, 0], [0, 1], [4, 2], [0, 2]); // → { distance: 2, u: 0.75, point: [1, 2], front: true }
@@ -236,8 +236,8 @@ export function raySegment(origin, direction, a, b) {
 }
 
 /**
- * How a ray's line lies to a circle: `"miss"`, `"tangent"` at one distance, or `"two"` crossings. Distances
- * may be negative: behind the origin.
+* The relation of a ray's line and a circle: `"miss"`, `"tangent"` at one distance, or `"two"` crossings. Distances behind the
+ * origin are negative.
  *
  * ```js
  * rayCircle([-5, 0], [1, 0], [0, 0], 3); // → { relation: 'two', enter: 2, leave: 8 }
@@ -255,7 +255,7 @@ export function rayCircle(origin, direction, at, radius) {
 }
 
 /**
- * Where a ray meets an arc, nearest first: none, one or two points, or the point of a tangent.
+* The intersections of a ray with an arc, nearest first: none, one or two points, or the point of tangency.
  *
  * ```js
  * const arc = { centre: [0, 0], radius: 3, start: -1, end: 1 };
@@ -272,7 +272,7 @@ export function rayArc(origin, direction, of) {
 }
 
 /**
- * Where the lines through two segments cross, and how far along each; `undefined` where they are parallel.
+* The crossing of the lines through two segments, with its parameter on each; `undefined` if they are parallel.
  *
  * ```js
  * lineCrossing([0, 1], [4, 1], [1, 0], [1, 2]); // → { point: [1, 1], u: 0.25, v: 0.5 }
@@ -289,7 +289,7 @@ export function lineCrossing(a, b, c, d) {
 }
 
 /**
- * The smallest box around points, in whichever order they come.
+* The bounding box of points.
  *
  * ```js
  * boxOfPoints([4, -1, -3, 8]); // → [-3, -1, 4, 8]
@@ -302,7 +302,7 @@ export function boxOfPoints(list) {
 }
 
 /**
- * The smallest box around an arc.
+* The bounding box of an arc.
  *
  * ```js
  * boxOfArc({ centre: [0, 0], radius: 3 }); // → [-3, -3, 3, 3]
@@ -315,7 +315,7 @@ export function boxOfArc(of) {
 }
 
 /**
- * Separating axes of two convex polygons.
+* The separating-axis test of two convex polygons.
  *
  * ```js
  * satPolygons([0, 0, 4, 0, 4, 4, 0, 4], [7, 0, 9, 0, 9, 2]); // → { relation: 'apart', axis: [1, 0], gap: 3 }
@@ -328,7 +328,7 @@ export function satPolygons(a, b) {
 }
 
 /**
- * Separating axes of a convex polygon and a circle.
+* The separating-axis test of a convex polygon and a circle.
  *
  * ```js
  * satPolygonCircle([0, 0, 4, 0, 4, 4, 0, 4], [6, 2], 2); // → { relation: 'touching', axis: [1, 0] }
@@ -342,7 +342,7 @@ export function satPolygonCircle(polygon, at, radius) {
 }
 
 /**
- * Separating axes of two oriented boxes.
+* The separating-axis test of two oriented boxes.
  *
  * ```js
  * const box = { centre: [0, 0], half: [1, 1], angle: 0 };

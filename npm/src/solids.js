@@ -24,7 +24,7 @@ export function contains3(within, point) {
 }
 
 /**
- * The box around boxes and points: beginning with one is as good as beginning with none, which is `undefined`.
+* The bounding box of boxes and points. Arguments that are `undefined` are skipped, so that a loop can start without a box.
  *
  * ```js
  * merge3(undefined, [1, 2, 3], { min: [0, 0, 0], max: [0, 5, 0] }); // → { min: [0, 0, 0], max: [1, 5, 3] }
@@ -45,7 +45,7 @@ export function merge3(...all) {
 }
 
 /**
- * The box around a solid, carried by a matrix if one is given: also by one that scales unevenly.
+* The bounding box of a solid, optionally transformed by a matrix, which may scale unevenly.
  *
  * ```js
  * box3({ sphere: { centre: [0, 0, 0], radius: 2 } }); // → { min: [-2, -2, -2], max: [2, 2, 2] }
@@ -62,8 +62,8 @@ export function box3(of, matrix) {
 }
 
 /**
- * Where a ray's whole line is in each of a box's three slabs: from where to where, as distances. Where it is parallel to one,
- * it is in it from −∞ to ∞, or from ∞ to −∞: never.
+* The interval of a ray's line in each of a box's three slabs, as distances. If the line is parallel to a slab, the interval is −∞ to
+ * ∞ inside it, and ∞ to −∞, which is empty, outside.
  *
  * ```js
  * raySlabs3([3, 0.5, 2], [-1, 0, 0], { min: [0, 0, 0], max: [1, 1, 1] }); // → [[2, 3], [-Infinity, Infinity], [Infinity, -Infinity]]
@@ -80,7 +80,7 @@ export function raySlabs3(origin, direction, box) {
 }
 
 /**
- * The matrix that does what the second does and then what the first does: their product.
+* The product of two matrices, which applies the second and then the first.
  *
  * ```js
  * const moved = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 5, 0, 0, 1];
@@ -94,7 +94,7 @@ export function multiply3(first, second) {
 }
 
 /**
- * The matrix that takes back what a matrix does.
+* The inverse of a matrix.
  *
  * ```js
  * inverse3([2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 4, 0, 0, 1])[12]; // → -2
@@ -106,7 +106,7 @@ export function inverse3(of) {
 }
 
 /**
- * A solid's point nearest to a point: the point itself when it is inside.
+* The point of a solid nearest to a point: the point itself if it is inside.
  *
  * ```js
  * closest3({ sphere: { centre: [0, 0, 0], radius: 2 } }, [9, 0, 0]); // → [2, 0, 0]
@@ -120,7 +120,7 @@ export function closest3(within, to) {
 }
 
 /**
- * How near two solids come to each other, and where.
+* The distance between two solids, and their nearest points.
  *
  * ```js
  * const ball3 = { sphere: { centre: [0, 0, 0], radius: 2 } };
@@ -137,8 +137,8 @@ export function nearest3(a, b) {
 }
 
 /**
- * Whether two solids are apart, touch or overlap, along which axis (from the first to the second), and by how much:
- * for two boxes by separating axes. Where the middles of round ones are in each other, only that they overlap.
+* Whether two solids are apart, touch or overlap, along which axis (from the first to the second), and by how much. Two boxes are
+ * tested by separating axes. Rounded solids whose cores overlap return the relation only.
  *
  * ```js
  * const cube = { box: { min: [-1, -1, -1], max: [1, 1, 1] } };
@@ -157,7 +157,7 @@ export function overlap3(a, b) {
 }
 
 /**
- * Where a ray goes through a solid; `undefined` where it misses.
+* The interval of a ray in a solid; `undefined` if it misses.
  *
  * ```js
  * const { enter, leave } = raySolid3([-5, 0, 0], [1, 0, 0], { sphere: { centre: [0, 0, 0], radius: 2 } });
@@ -174,7 +174,7 @@ export function raySolid3(origin, direction, through) {
 }
 
 /**
- * The smallest box and the smallest sphere around points: solids again.
+* The bounding box and the smallest enclosing sphere of points, as solids.
  *
  * ```js
  * around3([0, 0, 0, 2, 0, 0]).box; // → { min: [0, 0, 0], max: [2, 0, 0] }
@@ -188,8 +188,8 @@ export function around3(points) {
 }
 
 /**
- * Whether a solid is outside what a camera sees, inside, or neither, by the camera's projection · view matrix, column
- * by column. Cylinders, capsules and turned boxes count as the boxes around them.
+* Frustum culling: whether a solid is outside a camera's frustum, inside, or intersects its boundary. The matrix is projection · view,
+ * column by column. Cylinders, capsules and oriented boxes are tested by their bounding boxes.
  *
  * ```js
  * const everywhere = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];

@@ -1,4 +1,4 @@
-// The core of space: what wasm-bindgen has made of `src/wasm` with the feature `js-space`.
+// The core of space: wasm-bindgen's glue for `src/wasm` with the feature `js-space`.
 
 import * as glue from './space_bg.js';
 import { starter } from './start.js';

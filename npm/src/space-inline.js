@@ -1,4 +1,4 @@
-// Space, with the wasm's bytes: the first thing that needs the core starts it.
+// The entry `carom/space-inline`, which contains the wasm's bytes. The first call that needs the core starts it.
 
 import bytes from './space-bytes.js';
 import { compile } from './compile.js';
@@ -17,7 +17,7 @@ const start = once(async (source) => {
 });
 
 /**
- * Nothing has to be started here, but it may be: then it does not keep the page from anything else.
+* Starts the core in the background. It is optional here: without it, the first call compiles the core and blocks the page meanwhile.
  * @param {import('./types.js').WasmSource | PromiseLike<import('./types.js').WasmSource>} [source]
  * @returns {Promise<void>}
  */

@@ -1,7 +1,7 @@
-// The plain objects that go in and out of space.
+// The types of the arguments and results of space.
 
 /**
- * A point or a vector of space: [x, y, z].
+* A point or a vector in space: [x, y, z].
  *
  * ```js
  * closest3({ box: { min: [0, 0, 0], max: [1, 1, 1] } }, new Float32Array([3, 0, 0])); // → [1, 0, 0]
@@ -33,8 +33,8 @@ export type Points3 = Float64Array | Float32Array | readonly number[];
 export type Matrix4 = Float64Array | Float32Array | readonly number[];
 
 /**
- * A box that is turned: by three axes (nine numbers), by a quaternion [x, y, z, w], or by a matrix, which also moves
- * and scales it; without any of them not at all.
+* An oriented box: by three axes (nine numbers), by a quaternion [x, y, z, w], or by a matrix, which also moves and scales it. Without
+ * any of them it is axis-aligned.
  *
  * ```js
  * const half = Math.SQRT1_2;
@@ -44,7 +44,7 @@ export type Matrix4 = Float64Array | Float32Array | readonly number[];
  */
 export interface TurnedBox {
   readonly centre: Triple;
-  /** Half its sizes. */
+  /** Half the box's sizes. */
   readonly half: Triple;
   readonly axes?: readonly number[] | Float64Array;
   readonly quaternion?: readonly number[] | Float64Array;
@@ -52,7 +52,7 @@ export interface TurnedBox {
 }
 
 /**
- * Any solid that the functions of space take. A cylinder reaches `half` to either side along its axis.
+* A solid. A cylinder extends by `half` from its centre to either side along its axis.
  *
  * ```js
  * const capsule = { capsule: { from: [0, 0, 0], to: [0, 5, 0], radius: 1 } };
@@ -67,7 +67,7 @@ export type Solid =
 | { readonly capsule: { readonly from: Triple; readonly to: Triple; readonly radius: number } };
 
 /**
- * How near two solids come to each other; where they meet, both points are one, and there is no axis.
+* The distance of two solids. If they overlap, both points are the same and there is no axis.
  *
  * ```js
  * const { a, b } = nearest3({ sphere: { centre: [0, 0, 0], radius: 1 } }, { sphere: { centre: [5, 0, 0], radius: 2 } });
@@ -75,9 +75,9 @@ export type Solid =
  * ```
  */
 export interface Nearest3 {
-  /** The distance between `a` and `b`; the solids are no farther apart… */
+  /** The distance between `a` and `b`: an upper bound of the solids' distance. */
   readonly distance: number;
-  /** …and no nearer: some plane keeps them so far apart. */
+  /** A lower bound of the solids' distance: a separating slab of this width exists. */
   readonly atLeast: number;
   readonly a: [number, number, number];
   readonly b: [number, number, number];
@@ -86,7 +86,7 @@ export interface Nearest3 {
 }
 
 /**
- * How two solids lie to each other; the axis points from the first to the second.
+* The relation of two solids. The axis points from the first to the second.
  *
  * ```js
  * const ball3 = { sphere: { centre: [0, 0, 0], radius: 1 } };
@@ -99,7 +99,7 @@ export type Sat3 =
 | { readonly relation: "overlapping"; readonly axis?: [number, number, number]; readonly depth?: number };
 
 /**
- * Where a ray goes through a solid. From inside, the point is where it comes out.
+* The interval of a ray in a solid. For a ray that starts inside, the point is where it leaves.
  *
  * ```js
  * raySolid3([0, 0, 0], [1, 0, 0], { sphere: { centre: [0, 0, 0], radius: 2 } }).inside; // → true
@@ -114,7 +114,7 @@ export interface RayHit3 {
 }
 
 /**
- * The smallest box and the smallest sphere around points.
+* The bounding box and the smallest enclosing sphere of points.
  *
  * ```js
  * around3([0, 0, 0, 2, 0, 0]).sphere.centre; // → [1, 0, 0]
@@ -126,7 +126,8 @@ export interface Around3 {
 }
 
 /**
- * What there are many of, around its own origin: a cylinder along y; half a box's sizes; the hull of points.
+* The mesh of a crowd, around its own origin: a cylinder along y, a box by its half sizes, a sphere by its radius, or the convex hull of
+ * points.
  *
  * ```js
  * const matrices = new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
@@ -140,7 +141,7 @@ export type Mesh =
 | { readonly points: Points3 };
 
 /**
- * What a crowd is made of: 16 numbers for each instance, of which the first `count` count.
+* The instances of a crowd: 16 numbers each. `count` limits them to the first ones.
  *
  * ```js
  * const matrices = new Float32Array(32).map((_, k) => Number(k % 5 === 0));
@@ -154,7 +155,7 @@ export interface Instances {
 }
 
 /**
- * How candidates are found, and hits told from them.
+* The broad phase, which finds candidates, and the narrow phase, which finds the hits among them.
  *
  * ```js
  * const matrices = new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
@@ -168,7 +169,7 @@ export interface Phases {
 }
 
 /**
- * The instances whose boxes a box meets, and those that it hits.
+* The candidates and the hits of a query, with the time of each phase.
  *
  * ```js
  * const matrices = new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
@@ -184,7 +185,7 @@ export interface CrowdAnswer {
 }
 
 /**
- * Where something that moves first touches an instance.
+* The first contact of a moving solid with an instance.
  *
  * ```js
  * const matrices = new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
@@ -194,10 +195,10 @@ export interface CrowdAnswer {
  */
 export interface CrowdContact {
   readonly instance: number;
-  /** When: from 0 at the start to 1 at the end of a motion; the distance along a ray. */
+  /** The time of impact, from 0 at the start of the motion to 1 at its end. */
   readonly t: number;
   readonly point: [number, number, number];
-  /** The unit normal there, towards what moves; against the motion where they overlap at the start. */
+  /** The unit normal at the contact point, towards the moving solid; opposite to the motion if they overlap at the start. */
   readonly normal: [number, number, number];
 }
 
@@ -214,7 +215,7 @@ export interface Box3 {
 }
 
 /**
- * A box as it is given.
+* A box as an argument.
  *
  * ```js
  * raySlabs3([-1, 0, 0], [1, 0, 0], { min: [0, 0, 0], max: [1, 1, 1] })[0]; // → [1, 2]
@@ -226,7 +227,7 @@ export interface Box3In {
 }
 
 /**
- * The instance nearest to a solid, how far apart they are, and the nearest point of either.
+* The instance nearest to a solid, their distance, and the nearest point of each.
  *
  * ```js
  * const crowd = new Crowd({ mesh: { sphere: 1 }, matrices: new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]) });
@@ -241,7 +242,7 @@ export interface CrowdNearest {
 }
 
 /**
- * Where a ray comes upon an instance, and how far along it that is.
+* The hit of a ray and an instance.
  *
  * ```js
  * const crowd = new Crowd({ mesh: { sphere: 1 }, matrices: new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]) });
@@ -256,7 +257,7 @@ export interface CrowdRayHit {
 }
 
 /**
- * Between which distances a ray is asked: from its origin on and without end if nothing is said.
+* The interval of distances in which a ray hits. The default is 0 to infinity.
  *
  * ```js
  * const crowd = new Crowd({ mesh: { sphere: 1 }, matrices: new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]) });

@@ -1,4 +1,4 @@
-// Space: solids and crowds, with a core of their own.
+// The entry `carom/space`: solids and crowds, with a core of their own.
 
 import { instantiate } from './space-core.js';
 import { loader, once } from './load.js';
@@ -26,14 +26,14 @@ const wasmModule = loader(new URL('./space_bg.wasm', import.meta.url), () => imp
 const start = once(async (source) => instantiate(await wasmModule(/** @type {any} */ (source))));
 
 /**
- * Starts the core of space. In browsers nothing of space works before; in Node it need not be called.
+* Starts the core of space. In browsers it must be awaited before any call of `carom/space`; in Node it is not needed.
  *
- * It may be called as often as you like: there is one promise for all calls, and the first one's source counts.
+ * It may be called any number of times: all calls share one promise, and the first call's source is used.
  *
  * ```js
  * await init();
  * ```
- * @param {import('./types.js').WasmSource | PromiseLike<import('./types.js').WasmSource>} [source] where the wasm comes from; if nothing is said, the file that comes with the package
+ * @param {import('./types.js').WasmSource | PromiseLike<import('./types.js').WasmSource>} [source] the source of the wasm; by default the package's own file
  * @returns {Promise<void>}
  */
 export function init(source) {

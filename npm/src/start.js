@@ -1,4 +1,4 @@
-// Gives wasm-bindgen's glue the core that it calls, and until then, and when it has stopped, what says why there is none.
+// Gives wasm-bindgen's glue the core that it calls. Before the start, and after the core has stopped, it gives a proxy that throws.
 
 import { CaromError, whenStopped } from './error.js';
 import * as error from './error.js';
@@ -6,29 +6,29 @@ import * as error from './error.js';
 /** @typedef {{ __wbg_set_wasm: (exports: any) => void }} Glue */
 
 /** @param {(name: string) => any} get */
-const instead = (get) => new Proxy({}, { get: (_, name) => get(String(name)) });
+const proxy = (get) => new Proxy({}, { get: (_, name) => get(String(name)) });
 
-const notStarted = instead(() => {
+const notStarted = proxy(() => {
   throw new CaromError('not-started', 'carom: call `await init()` first');
 });
 
-/** What is freed went with the core. @param {Error} cause */
+/** Freeing is allowed: the objects are gone with the core. @param {Error} cause */
 const stopped = (cause) =>
-  instead((name) => {
+  proxy((name) => {
     if (name.endsWith('_free')) return () => {};
-    const message = 'carom: the core has stopped, and answers no more: reload the page, or end the Worker';
+    const message = 'carom: the core has stopped and cannot be called any more: reload the page, or end the Worker';
     throw new CaromError('stopped', message, { cause });
   });
 
 /**
  * @param {Glue} glue
- * @param {string} name the module that the wasm imports it as
+ * @param {string} name the module name under which the wasm imports the glue
  */
 export function starter(glue, name) {
   const imports = /** @type {WebAssembly.Imports} */ (/** @type {unknown} */ ({ [name]: glue, './error.js': error }));
   let running = false;
 
-  /** Once: what lives in a core does not move to another. @param {WebAssembly.Instance} instance */
+  /** Starts an instance, the first one only: objects of one core do not work in another. @param {WebAssembly.Instance} instance */
   function begin({ exports }) {
     if (running) return;
     running = true;
@@ -42,14 +42,14 @@ export function starter(glue, name) {
     isRunning: () => running,
     /** @param {WebAssembly.Module} module */
     instantiate: async (module) => begin(await WebAssembly.instantiate(module, imports)),
-    /** Has the first use start it. @param {() => Uint8Array<ArrayBuffer>} bytes */
+    /** Makes the first call start the core. @param {() => Uint8Array<ArrayBuffer>} bytes */
     lazily(bytes) {
-      const begun = (/** @type {string} */ name) => {
+      const startedBy = (/** @type {string} */ name) => {
         const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes()), imports);
         begin(instance);
         return instance.exports[name];
       };
-      if (!running) glue.__wbg_set_wasm(instead(begun));
+      if (!running) glue.__wbg_set_wasm(proxy(startedBy));
     },
   };
 }

@@ -1,23 +1,23 @@
-// Cubics, and arcs of ellipses as rational cubics, as chains of circular arcs: two that touch in a joint for each piece, which
-// is halved until they are near enough. Everything is decided on control points, between which the curve lies, so that the
-// deviation told is a bound and no sample. docs/geometry.md has the proof.
+// Approximates cubics, and elliptic arcs as rational cubics, by chains of circular arcs. Each piece becomes a biarc and is halved until
+// that is within the tolerance. All decisions use the control points, in whose convex hull the curve lies, so the reported error is a
+// bound and not a sample. docs/geometry.md has the proof.
 
 /** @import { Point } from './svg-path.js' */
 /**
- * Four control points as x·w, y·w, w each. @typedef {number[]} Cubic
+* Four homogeneous control points: x·w, y·w, w each. @typedef {number[]} Cubic
  * @typedef {{ points: Point[], bulges: number[], error: number }} Arcs edge k ends at point k
  */
 
-/** How often a cubic is halved at most. A curve that doubles back takes some thirty for the smallest tolerance. */
+/** The most halvings of a cubic. A curve that doubles back takes about thirty for the smallest tolerance. */
 const DEEPEST = 48;
-/** The bulge of an arc of 106 degrees: a piece that turns more is halved. */
+/** The largest bulge, of an arc of 106 degrees. A piece that turns more is halved. */
 const ROUNDEST = 0.5;
-/** How far beside a joint's normal a piece may end, as a part of its chord: rounding. */
-const BESIDE = 1e-12;
-/** Halvings until a number between 0 and 1 is known to the last bit. */
+/** The roundoff tolerance at the normals of an arc's ends, relative to the chord. */
+const ROUNDOFF = 1e-12;
+/** The bisections that determine a number between 0 and 1 to the last bit. */
 const HALVINGS = 52;
 
-/** The shares of the products of two cubics' coefficients in those of their product: C(3, i)·C(3, j) / C(6, i + j). */
+/** The Bernstein coefficients of the product of two cubics have the weights C(3, i)·C(3, j) / C(6, i + j). */
 const SHARES = [1, 3, 3, 1].map((a, i) => [1, 3, 3, 1].map((b, j) => (a * b) / [1, 6, 15, 20, 15, 6, 1][i + j]));
 
 /** @param {Point} a @param {Point} b */
@@ -27,7 +27,7 @@ const cross = ([ax, ay], [bx, by]) => ax * by - ay * bx;
 /** @param {Point} a @param {Point} b @returns {Point} */
 const minus = ([ax, ay], [bx, by]) => [ax - bx, ay - by];
 
-/** Of length 1; nothing has no direction. @param {Point} v @returns {Point} */
+/** The unit vector; NaN for the zero vector. @param {Point} v @returns {Point} */
 function unit(v) {
   const length = Math.hypot(v[0], v[1]);
   return [v[0] / length, v[1] / length];
@@ -36,7 +36,7 @@ function unit(v) {
 /** @param {Point} a @param {Point} b @param {Point} c @param {Point} d @returns {Cubic} */
 export const cubic = (a, b, c, d) => [...a, 1, ...b, 1, ...c, 1, ...d, 1];
 
-/** An arc of an ellipse of less than half a turn, exactly. @param {Point} a @param {number[]} middle x·w, y·w, w @param {Point} b @returns {Cubic} */
+/** An elliptic arc of less than half a turn, as an exact rational cubic. @param {Point} a @param {number[]} middle x·w, y·w, w @param {Point} b @returns {Cubic} */
 export function conic(a, middle, b) {
   const third = (/** @type {Point} */ [x, y]) => [x, y, 1].map((n, k) => (n + 2 * middle[k]) / 3);
   return [...a, 1, ...third(a), ...third(b), ...b, 1];
@@ -45,7 +45,7 @@ export function conic(a, middle, b) {
 /** @param {Cubic} c @param {number} k @returns {Point} */
 const control = (c, k) => [c[3 * k] / c[3 * k + 2], c[3 * k + 1] / c[3 * k + 2]];
 
-/** Both parts of a cubic, by de Casteljau. @param {Cubic} c @param {number} t @returns {[Cubic, Cubic]} */
+/** Splits a cubic by de Casteljau's algorithm. @param {Cubic} c @param {number} t @returns {[Cubic, Cubic]} */
 function split(c, t) {
   /** @type {Cubic} */
   const left = new Array(12);
@@ -62,25 +62,25 @@ function split(c, t) {
   return [left, right];
 }
 
-/** Where the tangent at an end points: to the first control point that is not there. @param {Point[]} points */
+/** The unit tangent at the first point: towards the first control point that differs from it. @param {Point[]} points */
 const tangent = ([from, ...others]) => unit(minus(others.find(([x, y]) => x !== from[0] || y !== from[1]) ?? from, from));
 
 /** @param {Point} p @param {Point} a @param {Point} b */
 function toSegment(p, a, b) {
-  const [along, way] = [minus(b, a), minus(p, a)];
+  const [along, offset] = [minus(b, a), minus(p, a)];
   const size = dot(along, along);
-  const t = size > 0 ? Math.min(1, Math.max(0, dot(way, along) / size)) : 0;
-  return Math.hypot(way[0] - t * along[0], way[1] - t * along[1]);
+  const t = size > 0 ? Math.min(1, Math.max(0, dot(offset, along) / size)) : 0;
+  return Math.hypot(offset[0] - t * along[0], offset[1] - t * along[1]);
 }
 
-/** The bulge of an arc between two points, by its direction at the first. @param {Point} a @param {Point} b @param {Point} tangent */
+/** The bulge of an arc between two points, from its tangent at the first. @param {Point} a @param {Point} b @param {Point} tangent */
 function bulgeFrom(a, b, tangent) {
   const chord = minus(b, a);
-  // The chord lies half the sweep ahead of the tangent.
+  // The angle from the tangent to the chord is half the sweep; this is the tangent of its half.
   return cross(tangent, chord) / (Math.hypot(chord[0], chord[1]) + dot(tangent, chord));
 }
 
-/** Where two arcs of equally long tangents meet. @param {Point} a @param {Point} b @param {Point} u @param {Point} v @returns {Point} */
+/** The joint of the biarc whose tangent lengths are equal. @param {Point} a @param {Point} b @param {Point} u @param {Point} v @returns {Point} */
 function joint(a, b, u, v) {
   const chord = minus(b, a);
   const [along, apart] = [dot(chord, u) + dot(chord, v), 2 * (1 - dot(u, v))];
@@ -90,7 +90,7 @@ function joint(a, b, u, v) {
   return [(a[0] + b[0] + d * (u[0] - v[0])) / 2, (a[1] + b[1] + d * (u[1] - v[1])) / 2];
 }
 
-/** Where a cubic crosses a line through a point, which it starts before. @param {Cubic} c @param {Point} at @param {Point} normal */
+/** The parameter at which a cubic crosses a line through a point. It starts on the negative side. @param {Cubic} c @param {Point} at @param {Point} normal */
 function crossing(c, at, normal) {
   const [p, q, r, s] = [0, 1, 2, 3].map((k) => ahead(c, k, at, normal));
   let [low, high] = [0, 1];
@@ -103,11 +103,11 @@ function crossing(c, at, normal) {
   return (low + high) / 2;
 }
 
-/** How far a control point is beyond a line, times its weight. @param {Cubic} c @param {number} k @param {Point} at @param {Point} normal */
+/** The signed distance of a control point to a line, times its weight. @param {Cubic} c @param {number} k @param {Point} at @param {Point} normal */
 const ahead = (c, k, [x, y], normal) => dot([c[3 * k] - x * c[3 * k + 2], c[3 * k + 1] - y * c[3 * k + 2]], normal);
 
 /**
- * How far a cubic is from an arc at most; infinite where it is not sure to stay between the normals of the arc's ends.
+* A bound of the distance between a cubic and an arc; infinite unless the cubic is certain to stay between the normals at the arc's ends.
  * @param {Cubic} c
  * @param {Point} a
  * @param {Point} b
@@ -117,19 +117,19 @@ const ahead = (c, k, [x, y], normal) => dot([c[3 * k] - x * c[3 * k + 2], c[3 * 
  */
 function deviation(c, a, b, bulge, first, last) {
   const half = Math.hypot(b[0] - a[0], b[1] - a[1]) / 2;
-  const slack = BESIDE * half;
+  const tolerance = ROUNDOFF * half;
   if (!(Math.abs(bulge) <= ROUNDEST && half > 0)) return Infinity;
-  if ([0, 1, 2, 3].some((k) => !(ahead(c, k, a, first) >= -slack && ahead(c, k, b, last) <= slack))) return Infinity;
+  if ([0, 1, 2, 3].some((k) => !(ahead(c, k, a, first) >= -tolerance && ahead(c, k, b, last) <= tolerance))) return Infinity;
   const size = half * (1 + bulge * bulge);
   const away = power(c, a, b, bulge, half) / size;
   // |p - centre| = R + f, where f·(2·R + f) = 2·R·away
   const curvature = (4 * away * Math.abs(bulge)) / size;
-  return curvature < 1 ? (2 * away) / (1 + Math.sqrt(1 - curvature)) + slack : Infinity;
+  return curvature < 1 ? (2 * away) / (1 + Math.sqrt(1 - curvature)) + tolerance : Infinity;
 }
 
 /**
- * A bound of the power of a cubic's points to an arc's circle, times the bulge: (|p - centre|² - R²)·bulge. So it has no large
- * numbers where the arc is all but straight.
+* A bound of the power of a cubic's points with respect to an arc's circle, times the bulge: (|p - centre|² - R²)·bulge. The factor
+ * keeps the numbers small for nearly straight arcs.
  * @param {Cubic} c
  * @param {Point} a
  * @param {Point} b
@@ -154,7 +154,7 @@ function power(c, a, b, bulge, half) {
   return numerators.reduce((most, n, k) => Math.max(most, Math.abs(n) / squares[k]), 0);
 }
 
-/** Two arcs for a cubic, if it does not turn too far. @param {Cubic} c @param {Point[]} points @returns {Arcs | undefined} */
+/** The biarc of a cubic; `undefined` if the cubic turns too far. @param {Cubic} c @param {Point[]} points @returns {Arcs | undefined} */
 function biarc(c, points) {
   const [a, , , b] = points;
   const [u, v] = [tangent(points), tangent(points.toReversed())];
@@ -169,7 +169,7 @@ function biarc(c, points) {
   return error < Infinity ? { points: [middle, b], bulges, error } : undefined;
 }
 
-/** A straight edge for a cubic, and how far its control points are from it. @param {Point[]} points @returns {Arcs} */
+/** A straight edge for a cubic, with the distance of its control points as the error. @param {Point[]} points @returns {Arcs} */
 function straight([a, b, c, d]) {
   return { points: [d], bulges: [0], error: Math.max(toSegment(b, a, d), toSegment(c, a, d)) };
 }
@@ -177,8 +177,8 @@ function straight([a, b, c, d]) {
 /**
  * A cubic as arcs, from its first point to its last.
  * @param {Cubic} c
- * @param {number} tolerance how far they may be from it
- * @param {number} rounding what is so near a line is one
+ * @param {number} tolerance the greatest distance between arcs and cubic
+ * @param {number} rounding a cubic within this distance of a line is replaced by the line
  * @returns {Arcs}
  */
 export function flatten(c, tolerance, rounding) {
@@ -205,6 +205,6 @@ function fitting(c, tolerance, rounding, anyway) {
   if (anyway || line.error <= rounding) return line;
   const arcs = biarc(c, points);
   if (arcs && arcs.error <= tolerance) return arcs;
-  // A cusp has no arcs, however small it is.
+  // At a cusp no biarc fits, so a small enough piece becomes a line.
   return line.error <= tolerance ? line : undefined;
 }

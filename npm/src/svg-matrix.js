@@ -1,10 +1,10 @@
-// Transforms, as SVG writes them: a, b, c, d, e, f, where x' = a·x + c·y + e and y' = b·x + d·y + f.
+// Transforms in SVG's notation: a, b, c, d, e, f, where x' = a·x + c·y + e and y' = b·x + d·y + f.
 
 /** @import { Scanner } from './svg-numbers.js' */
 /** @import { Point } from './svg-path.js' */
 /** @typedef {[a: number, b: number, c: number, d: number, e: number, f: number]} Matrix */
 
-/** A transform is even if its axes differ by no more than this part of them: rounding. */
+/** The relative roundoff tolerance for two axes of the same length and at right angles. */
 const EVEN = 1e-12;
 
 /** @type {Matrix} */
@@ -13,26 +13,26 @@ export const IDENTITY = [1, 0, 0, 1, 0, 0];
 /** @param {Matrix} m @param {Point} p @returns {Point} */
 export const apply = ([a, b, c, d, e, f], [x, y]) => [a * x + c * y + e, b * x + d * y + f];
 
-/** Without the shift. @param {Matrix} m @param {Point} p @returns {Point} */
+/** Transforms a vector: without the translation. @param {Matrix} m @param {Point} p @returns {Point} */
 export const turned = ([a, b, c, d], [x, y]) => [a * x + c * y, b * x + d * y];
 
-/** First the second, then the first. @param {Matrix} m @param {Matrix} n @returns {Matrix} */
+/** The product, which applies the second and then the first. @param {Matrix} m @param {Matrix} n @returns {Matrix} */
 export const product = (m, n) => [...turned(m, [n[0], n[1]]), ...turned(m, [n[2], n[3]]), ...apply(m, [n[4], n[5]])];
 
 /** @param {Matrix} m */
 export const determinant = ([a, b, c, d]) => a * d - b * c;
 
-/** Whether two axes are those of a circle. @param {Point} u @param {Point} v */
+/** Whether two conjugate radii are those of a circle. @param {Point} u @param {Point} v */
 export function isRound([ux, uy], [vx, vy]) {
-  const slack = EVEN * (Math.abs(ux) + Math.abs(uy) + Math.abs(vx) + Math.abs(vy));
-  const same = (/** @type {number} */ a, /** @type {number} */ b) => Math.abs(a - b) <= slack;
+  const tolerance = EVEN * (Math.abs(ux) + Math.abs(uy) + Math.abs(vx) + Math.abs(vy));
+  const same = (/** @type {number} */ a, /** @type {number} */ b) => Math.abs(a - b) <= tolerance;
   return (same(vx, -uy) && same(vy, ux)) || (same(vx, uy) && same(vy, -ux));
 }
 
-/** Whether a transform leaves circles round. @param {Matrix} m */
+/** Whether a transform maps circles to circles. @param {Matrix} m */
 export const isEven = ([a, b, c, d]) => isRound([a, b], [c, d]);
 
-/** Cosine and sine of an angle in degrees, quarter turns exactly. @param {number} degrees @returns {Point} */
+/** Cosine and sine of an angle in degrees, exact for quarter turns. @param {number} degrees @returns {Point} */
 export function cosSin(degrees) {
   const quarter = degrees / 90;
   if (Number.isInteger(quarter)) return /** @type {Point[]} */ ([[1, 0], [0, 1], [-1, 0], [0, -1]])[((quarter % 4) + 4) % 4];
@@ -52,7 +52,7 @@ function rotation(degrees, x, y) {
   return product(product(shift(x, y), [cos, sin, -sin, cos, 0, 0]), shift(-x, -y));
 }
 
-/** What there is, with how many numbers each may have. @type {Record<string, { counts: number[], of: (n: number[]) => Matrix }>} */
+/** The kinds of transforms, with the allowed counts of numbers. @type {Record<string, { counts: number[], of: (n: number[]) => Matrix }>} */
 const KINDS = {
   matrix: { counts: [6], of: (n) => /** @type {Matrix} */ (n) },
   translate: { counts: [1, 2], of: ([x, y = 0]) => shift(x, y) },

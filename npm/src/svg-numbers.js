@@ -1,4 +1,4 @@
-// Numbers in attributes: one after the other, with where they stand, and lengths with their units.
+// Scans the numbers of attributes with their positions, and lengths with their units.
 
 import { quoted } from './error.js';
 
@@ -9,10 +9,10 @@ const BLANK = ' \t\r\n\f';
 const FLAG = /[01]/y;
 const WORD = /[A-Za-z]+/y;
 
-/** Pixels in each unit, as CSS has them. @type {Record<string, number>} */
+/** The size of each CSS unit in pixels. @type {Record<string, number>} */
 const UNITS = { '': 1, px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, Q: 96 / 101.6, pt: 96 / 72, pc: 16 };
 
-/** What is sound but cannot be taken; it is listed, and the rest is read on. */
+/** Thrown for a valid element that is not supported. It is listed in the report, and reading goes on. */
 export class NotTaken {
   /** @param {string} reason */
   constructor(reason) {
@@ -20,7 +20,7 @@ export class NotTaken {
   }
 }
 
-/** Goes through an attribute's value. */
+/** A scanner of an attribute's value. */
 export class Scanner {
   /**
    * @param {Source} source
@@ -44,8 +44,8 @@ export class Scanner {
     const value = this.text.slice(this.at, this.at + 20);
     const { name: element, attributes } = this.element;
     const [id, attribute] = [attributes.get('id')?.value, this.name];
-    const says = `${attribute} of <${element}>, character ${this.at + 1}: must be ${expected}, not ${value === '' ? 'its end' : quoted(value)}`;
-    return this.source.refuse(this.start + this.at, says, { element, id, attribute, at: this.at, value });
+    const message = `${attribute} of <${element}>, character ${this.at + 1}: must be ${expected}, not ${value === '' ? 'its end' : quoted(value)}`;
+    return this.source.refuse(this.start + this.at, message, { element, id, attribute, at: this.at, value });
   }
 
   blanks() {
@@ -64,7 +64,7 @@ export class Scanner {
     return this.at === this.text.length;
   }
 
-  /** @param {string} character @returns {boolean} whether it stood here */
+  /** @param {string} character @returns {boolean} whether it was the next one */
   skip(character) {
     if (this.text[this.at] !== character) return false;
     this.at += 1;
@@ -100,7 +100,7 @@ export class Scanner {
     return this.skip(',') || (!this.done && '0123456789-.+'.includes(this.text[this.at]));
   }
 
-  /** All numbers there are. */
+  /** All numbers of the attribute. */
   numbers() {
     const all = [];
     if (!this.done) do all.push(this.number()); while (this.more);

@@ -1,4 +1,4 @@
-// Runs of segments as chains of edges and arcs: carried into the drawing, and then flattened.
+// Turns runs of segments into chains of edges and arcs: transforms them into the drawing, then flattens their curves.
 
 import { conic, cubic, flatten } from './svg-biarc.js';
 import { apply, cosSin, determinant, isRound, turned } from './svg-matrix.js';
@@ -7,14 +7,14 @@ import { apply, cosSin, determinant, isRound, turned } from './svg-matrix.js';
 /** @import { Matrix } from './svg-matrix.js' */
 /** @import { Point, Run, Segment } from './svg-path.js' */
 /**
- * @typedef {{ to: Point, bulge: number } | { to: Point, cubic: Cubic }} Piece where it goes, and how
+ * @typedef {{ to: Point, bulge: number } | { to: Point, cubic: Cubic }}Piece its end, and its bulge or its cubic
  * @typedef {{ from: Point, pieces: Piece[], closed: boolean }} Placed
  * @typedef {{ points: Point[], bulges: number[], closed: boolean, error: number }} Chain edge k starts at point k
  */
 
-/** An arc is half a circle if its chord is its diameter but for so many parts of the coordinates: a few roundings. */
+/** An arc is half a circle if its chord equals its diameter within this relative roundoff of the coordinates. */
 const HALF = 8 * Number.EPSILON;
-/** The bulge of three quarters of a circle. The ends of a larger arc say too little of it, so it is halved. */
+/** The bulge of three quarters of a circle. A larger arc is ill-conditioned in its ends, so it is halved. */
 const ROUNDEST = 1 + Math.SQRT2;
 
 /** @param {Run} run @param {Matrix} matrix @returns {Placed} */
@@ -49,7 +49,7 @@ function carried(from, segment, matrix) {
  * @param {Point} a
  * @param {Point} b
  * @param {Point} u a radius
- * @param {Point} v one that is upright on it
+ * @param {Point} v a radius at right angles to it
  * @param {boolean} large
  * @param {boolean} clockwise
  * @returns {Piece[]}
@@ -57,10 +57,10 @@ function carried(from, segment, matrix) {
 function circular(a, b, u, v, large, clockwise) {
   const [x, y] = [b[0] - a[0], b[1] - a[1]];
   const diameter = 2 * Math.sqrt(Math.abs(u[0] * v[1] - u[1] * v[0]));
-  // A circle that is too small grows.
+  // As SVG requires, a circle that is too small is enlarged.
   const sine = Math.hypot(x, y) / diameter;
-  const slack = HALF * (1 + Math.max(...[...a, ...b].map(Math.abs)) / diameter);
-  const cosine = sine >= 1 - slack ? 0 : Math.sqrt((1 - sine) * (1 + sine));
+  const tolerance = HALF * (1 + Math.max(...[...a, ...b].map(Math.abs)) / diameter);
+  const cosine = sine >= 1 - tolerance ? 0 : Math.sqrt((1 - sine) * (1 + sine));
   // tan(sweep / 4), where sin(sweep / 2) = sine
   const size = cosine === 0 ? 1 : large ? (1 + cosine) / sine : sine / (1 + cosine);
   const bulge = clockwise ? size : -size;
@@ -80,7 +80,7 @@ function circular(a, b, u, v, large, clockwise) {
  */
 function elliptic(a, b, u, v, [x, y], { large, clockwise }) {
   const size = x * x + y * y;
-  // An ellipse that is too small grows.
+  // As SVG requires, an ellipse that is too small is enlarged.
   const grown = Math.sqrt(Math.max(1, size));
   const away = (large === clockwise ? -1 : 1) * Math.sqrt(Math.max(0, 1 / size - 1));
   const centre = [away * y, -away * x];
@@ -88,7 +88,7 @@ function elliptic(a, b, u, v, [x, y], { large, clockwise }) {
   const to = Math.atan2(-y - centre[1], -x - centre[0]) - angle;
   const sweep = clockwise === to > 0 ? to : to + (clockwise ? 2 : -2) * Math.PI;
   const middle = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-  /** A point, or one as much nearer as its weight says. @type {(angle: number, weight: number) => Point} */
+  /** A homogeneous point of the ellipse, with this weight. @type {(angle: number, weight: number) => Point} */
   const at = (t, weight) => {
     const [p, q] = [weight * centre[0] + grown * Math.cos(t), weight * centre[1] + grown * Math.sin(t)];
     return [weight * middle[0] + p * u[0] + q * v[0], weight * middle[1] + p * u[1] + q * v[1]];
@@ -104,7 +104,7 @@ function elliptic(a, b, u, v, [x, y], { large, clockwise }) {
   });
 }
 
-/** All points that a run lies between, but for what its arcs bulge. @param {Placed} run @returns {Point[]} */
+/** Points whose convex hull contains a run, except for its circular arcs. @param {Placed} run @returns {Point[]} */
 export function extremes({ from, pieces }) {
   const inner = pieces.flatMap((piece) => ('cubic' in piece ? [3, 6].map((k) => /** @type {Point} */ ([piece.cubic[k] / piece.cubic[k + 2], piece.cubic[k + 1] / piece.cubic[k + 2]])) : []));
   return [from, ...pieces.map(({ to }) => to), ...inner];
@@ -113,7 +113,7 @@ export function extremes({ from, pieces }) {
 /**
  * @param {Placed} run
  * @param {number} tolerance
- * @param {number} rounding points that are nearer to each other are one
+ * @param {number} rounding points nearer to each other than this are merged
  * @returns {Chain}
  */
 export function outline({ from, pieces, closed }, tolerance, rounding) {
@@ -137,7 +137,7 @@ function go({ points, bulges }, to, bulge, rounding) {
   bulges.push(bulge);
 }
 
-/** One that ends where it began is closed, with or without a Z. @param {Chain} chain @param {number} rounding @returns {Chain} */
+/** Closes a chain that ends where it began, with or without a Z. @param {Chain} chain @param {number} rounding @returns {Chain} */
 function ended(chain, rounding) {
   const { points, bulges } = chain;
   const meets = points.length > 1 && isNear(points[0], points[points.length - 1], rounding);

@@ -1,4 +1,4 @@
-// The `d` of a path, and the other shapes as the same: runs of lines, arcs and cubics.
+// Reads the `d` attribute of a path, and makes the other shapes in the same form: runs of lines, arcs and cubics.
 
 /** @import { Scanner } from './svg-numbers.js' */
 /**
@@ -8,7 +8,7 @@
  * @typedef {{ from: Point, segments: Segment[], closed: boolean }} Run
  */
 
-/** How many numbers each command takes. @type {Record<string, number>} */
+/** The number of operands of each command. @type {Record<string, number>} */
 const TAKES = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
 
 /** @param {Scanner} scan @returns {Run[]} */
@@ -22,7 +22,7 @@ export function readPath(scan) {
     scan.skip(letter);
     do {
       pen.draw(command, read(scan, command), isRelative);
-      // Whatever follows a move is a line.
+      // Further operands of a move are lines.
       if (command === 'M') command = 'L';
     } while (TAKES[command] > 0 && scan.more);
   }
@@ -85,7 +85,7 @@ class Pen {
 
   /** @param {Segment} segment */
   add(segment) {
-    // What is drawn after a Z starts where that ended.
+    // A segment after a Z begins a new run at the old start.
     if (this.runs[this.runs.length - 1].closed) this.move(this.at);
     this.runs[this.runs.length - 1].segments.push(segment);
     this.at = segment.to;
@@ -112,7 +112,7 @@ class Pen {
 /** @param {Point[]} points @param {boolean} closed @returns {Run} */
 export const chain = ([from, ...others], closed) => ({ from, segments: others.map((to) => ({ kind: 'line', to })), closed });
 
-/** A quarter of an ellipse whose axes are level, clockwise. @param {Point} radii @param {Point} to @returns {Segment} */
+/** A clockwise quarter of an axis-aligned ellipse. @param {Point} radii @param {Point} to @returns {Segment} */
 const quarter = (radii, to) => ({ kind: 'arc', radii, turn: 0, large: false, clockwise: true, to });
 
 /** @param {Point} centre @param {Point} radii @returns {Run} */

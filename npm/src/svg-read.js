@@ -1,4 +1,4 @@
-// The elements of an SVG: which are shapes, where they stand, and what they are called. The rest is listed.
+// Walks the elements of an SVG and collects its shapes with their transforms, names and roles. Other elements are listed in the report.
 
 import { Scanner, NotTaken } from './svg-numbers.js';
 import { IDENTITY, apply, determinant, isEven, product, readTransform } from './svg-matrix.js';
@@ -14,18 +14,18 @@ import { readXML } from './svg-xml.js';
  * @typedef {{ element: string, id: string | undefined, name: string | undefined, classes: string[], at: number, matrix: Matrix,
  *   runs: Run[], circle: Circle | undefined, rounding: number, role: Role }} Shape
  * @typedef {{ matrix: Matrix, role: Role, visible: boolean, thick: boolean, stroke: string, width: number | undefined }} Context
- * what an element has of those around it
- * @typedef {{ runs: Run[], circle?: { centre: Point, radius: number } }} Outlines a circle, where transforms keep it one
+ * the properties that an element inherits
+ * @typedef {{ runs: Run[], circle?: { centre: Point, radius: number } }} Outlines with the circle, in case its transform keeps it one
  */
 
-/** Beyond this, squares of squares could overflow. */
+/** The largest coordinate: fourth powers of larger ones could overflow. */
 const FARTHEST = 1e75;
 
-/** Elements that draw nothing, nor say anything of what is drawn. */
+/** Elements that do not affect the drawing. */
 const MUTE = new Set(['title', 'desc', 'metadata']);
 const GROUPS = new Set(['g', 'a']);
 
-/** Why elements are not taken that a viewer shows; others are no shapes. @type {Record<string, string>} */
+/** Why an element that viewers show is skipped. @type {Record<string, string>} */
 const REASONS = {
   style: 'style sheets are not read',
   svg: 'a drawing within a drawing is not taken',
@@ -33,7 +33,7 @@ const REASONS = {
   use: 'copies are not taken: make them shapes of their own',
 };
 
-/** What words in a class, a name or an id say; they may be plural. @type {Map<string, Role>} */
+/** The roles of words in a class, a name or an id, singular or plural. @type {Map<string, Role>} */
 const WORDS = new Map([
   ['room', { side: 'inside' }],
   ['inside', { side: 'inside' }],
@@ -49,7 +49,7 @@ const WORDS = new Map([
 /** An attribute's text. @param {Element} element @param {string} name */
 const text = ({ attributes }, name) => attributes.get(name)?.value;
 
-/** What people call an element, in Inkscape, Illustrator or by its id. @param {Element} element */
+/** The name of an element in Inkscape or Illustrator, else its id. @param {Element} element */
 const nameOf = (element) => text(element, 'inkscape:label') ?? text(element, 'data-name') ?? text(element, 'id');
 
 /** The words of a name, such as `outer-room` or `outerRoom`. @param {string} name */
@@ -61,14 +61,14 @@ function roleOf({ attributes }, around) {
   let own = {};
   for (const name of ['class', 'inkscape:label', 'data-name', 'id']) {
     const words = wordsOf(attributes.get(name)?.value ?? '');
-    // The first that is said counts.
+    // The first word of each kind wins.
     for (const word of words) own = { ...(WORDS.get(word) ?? WORDS.get(word.replace(/s$/, ''))), ...own };
   }
   return { ...around, ...own };
 }
 
 /**
- * A property as an attribute or, first, in the attribute `style`.
+* A property from the attribute `style`, else from the attribute of its name.
  * @param {Element} element
  * @param {string} name
  */
@@ -79,9 +79,9 @@ function property(element, name) {
 }
 
 /**
- * All shapes of a drawing, and all that is not taken.
+* Collects the shapes of a drawing, and the elements that are skipped.
  * @param {Source} source
- * @param {boolean} strokes whether all strokes are as thick as they are drawn
+ * @param {boolean} strokes whether every stroke's width becomes a rounding
  */
 export function readDrawing(source, strokes) {
   const root = readXML(source);
@@ -104,7 +104,7 @@ class Walk {
     this.prefixes = new Set(['svg', ...(root.name.includes(':') ? [prefix] : [])]);
   }
 
-  /** The name of an element of SVG; of any other, nothing. @param {Element} element */
+  /** The local name of an element of SVG; `undefined` for other namespaces. @param {Element} element */
   kind({ name }) {
     const [local, prefix] = name.split(':').reverse();
     return prefix === undefined || this.prefixes.has(prefix) ? local : undefined;
@@ -204,13 +204,13 @@ function isNearby(runs, matrix) {
   return runs.every(({ from, segments }) => isNear(from) && segments.every((one) => isNear(one.to) && (one.kind === 'cubic' ? one.by : one.kind === 'arc' ? [one.radii] : []).every(isNear)));
 }
 
-/** @param {number[]} sizes @returns {Outlines | undefined} for what has no size */
+/** An empty outline if a size is zero. @param {number[]} sizes @returns {Outlines | undefined} */
 function nothing(...sizes) {
   if (sizes.some((size) => size < 0)) throw new NotTaken('its size is negative');
   return sizes.some((size) => size === 0) ? { runs: [] } : undefined;
 }
 
-/** Two radii of which one stands for both, where it is alone. @param {Walk} walk @param {Element} element @returns {Point} */
+/** The radii `rx` and `ry`; a missing one equals the other. @param {Walk} walk @param {Element} element @returns {Point} */
 function radiiOf(walk, element) {
   const [rx, ry] = ['rx', 'ry'].map((name) => (text(element, name)?.trim() === 'auto' ? undefined : walk.scan(element, name)?.length()));
   return [rx ?? ry ?? 0, ry ?? rx ?? 0];

@@ -1,11 +1,11 @@
-// Bodies as a drawing that `svg.js` reads back.
+// Writes bodies as an SVG that `svg.js` reads back.
 
 /** @import { Scene } from './scene.js' */
 /** @import { Box } from './types.js' */
 
-/** What attributes cannot hold as it is. @type {Record<string, string>} */
+/** The escapes of characters in attributes. @type {Record<string, string>} */
 const ESCAPES = { '&': '&amp;', '<': '&lt;', '"': '&quot;', '\t': '&#9;', '\n': '&#10;', '\r': '&#13;' };
-/** What XML cannot hold at all. */
+/** The characters that XML cannot represent. */
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /** @param {Record<string, unknown>} attributes */
@@ -15,11 +15,11 @@ const written = (attributes) =>
     .map(([name, value]) => ` ${name}="${String(value).replace(UNWRITABLE, '\uFFFD').replace(/[&<"\t\n\r]/g, (one) => ESCAPES[one])}"`)
     .join('');
 
-/** An edge as a path's command. @param {number[]} a @param {number[]} b @param {number} bulge */
+/** An edge as a path command. @param {number[]} a @param {number[]} b @param {number} bulge */
 function edge([ax, ay], [bx, by], bulge) {
   if (bulge === 0) return `L${bx} ${by}`;
   const size = Math.abs(bulge);
-  // R = chord·(1 + bulge²) / (4·bulge); half a circle's is half the chord to the last bit
+  // R = chord·(1 + bulge²) / (4·bulge); for half a circle this is exactly half the chord
   const radius = (Math.hypot(bx - ax, by - ay) / 4) * (size + 1 / size);
   return `A${radius} ${radius} 0 ${size > 1 ? 1 : 0} ${bulge > 0 ? 1 : 0} ${bx} ${by}`;
 }
@@ -47,10 +47,10 @@ function drawn(name, { shape, rounding, placement, side, response }) {
   return `  <${tag}${written({ 'data-name': name, class: `${side} ${response}${rounding > 0 ? ' rounded' : ''}`, ...own, transform, ...thick })}/>\n`;
 }
 
-/** The box around two. @type {(a: Box, b: Box) => Box} */
+/** The union of two boxes. @type {(a: Box, b: Box) => Box} */
 export const unite = (a, b) => [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
 
-/** @param {Scene} scene @param {(string | undefined)[]} names of its bodies */
+/** @param {Scene} scene @param {(string | undefined)[]} names the names of its bodies */
 export function writeSVG(scene, names) {
   const ids = Array.from(scene.ids);
   const [left, top, right, bottom] = ids.length > 0 ? ids.map((id) => scene.boxOf(id)).reduce(unite) : [0, 0, 0, 0];

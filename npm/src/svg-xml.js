@@ -1,15 +1,15 @@
-// XML as SVG files have it: elements with their attributes, and where each stands. Text between elements is left out.
+// A parser for the XML of SVG files: elements with their attributes and positions. Text between elements is dropped.
 
 import { CaromError, quoted } from './error.js';
 
 /**
- * @typedef {{ value: string, at: number }} Attribute its value, and where that starts in the text
+ * @typedef {{ value: string, at: number }}Attribute its value, and the value's position in the text
  * @typedef {{ name: string, at: number, attributes: Map<string, Attribute>, children: Element[] }} Element
  */
 
-/** How deep elements may be nested: the reader of the tree calls itself that often. */
+/** The deepest nesting of elements, since the walk over them is recursive. */
 const DEEPEST = 512;
-/** How long a declared entity may be, so that a small file stays one. */
+/** The longest declared entity, so that a small file cannot expand into a large one. */
 const LONGEST_ENTITY = 1000;
 
 const NAME = String.raw`[\p{L}_:][\p{L}\p{N}\p{M}_:.\-]*`;
@@ -17,20 +17,20 @@ const OPEN = new RegExp(`<(${NAME})`, 'uy');
 const ATTRIBUTE = new RegExp(String.raw`\s+(${NAME})\s*=\s*(?:"([^"<]*)"|'([^'<]*)')`, 'uy');
 const CLOSE = new RegExp(String.raw`</(${NAME})\s*>`, 'uy');
 const TAG_END = /\s*(\/?)>/y;
-/** Inside the brackets of a doctype, quotes may hold brackets. */
+/** A doctype. Quoted texts inside its brackets may contain brackets. */
 const DOCTYPE = /<!DOCTYPE[^[>"']*(?:(?:"[^"]*"|'[^']*')[^[>"']*)*(?:\[([^\]"']*(?:(?:"[^"]*"|'[^']*')[^\]"']*)*)\]\s*)?>/y;
 const ENTITY = new RegExp(String.raw`<!ENTITY\s+(${NAME})\s+(?:"([^"]*)"|'([^']*)')\s*>`, 'gu');
 const REFERENCE = /&(?:#(\d{1,7});|#x([\da-fA-F]{1,6});|([\w.-]+);)?/g;
 
 /** @type {Record<string, string>} */
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-/** What begins with these is passed over, to its end. */
-const PASSED = [['<!--', '-->'], ['<![CDATA[', ']]>'], ['<?', '?>']];
+/** The start and end of comments, CDATA and processing instructions, which are skipped. */
+const SKIPPED = [['<!--', '-->'], ['<![CDATA[', ']]>'], ['<?', '?>']];
 
 /** @param {number} code */
 const isCharacter = (code) => code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
 
-/** A text with its lines. */
+/** A text, with lines and columns for messages. */
 export class Source {
   /** @type {number[] | undefined} */
   #starts;
@@ -40,7 +40,7 @@ export class Source {
     this.text = text;
   }
 
-  /** The line and the column of a place, from 1. @param {number} at */
+  /** The line and the column of a position, from 1. @param {number} at */
   where(at) {
     this.#starts ??= [0, ...Array.from(this.text.matchAll(/\r\n?|\n/g), (found) => found.index + found[0].length)];
     let [low, high] = [0, this.#starts.length];
@@ -52,14 +52,14 @@ export class Source {
     return { line: low + 1, column: at - this.#starts[low] + 1 };
   }
 
-  /** @param {number} at @param {string} says @param {object} [details] @returns {never} */
-  refuse(at, says, details) {
+  /** @param {number} at @param {string} message @param {object} [details] @returns {never} */
+  refuse(at, message, details) {
     const { line, column } = this.where(at);
-    throw new CaromError('svg', `line ${line}, column ${column}: ${says}`, { line, column, ...details });
+    throw new CaromError('svg', `line ${line}, column ${column}: ${message}`, { line, column, ...details });
   }
 }
 
-/** The root of a text's elements. @param {Source} source */
+/** Parses a text and returns its root element. @param {Source} source */
 export const readXML = (source) => new Reader(source).document();
 
 class Reader {
@@ -71,18 +71,18 @@ class Reader {
     this.entities = new Map(Object.entries(ENTITIES));
     /** @type {Element[]} */
     this.roots = [];
-    /** The elements that are open, innermost last. @type {Element[]} */
+    /** The open elements, innermost last. @type {Element[]} */
     this.open = [];
   }
 
-  /** @param {string} says @param {number} [at] */
-  refuse(says, at = this.at) {
-    return this.source.refuse(at, says, { value: this.text.slice(at, at + 20) });
+  /** @param {string} message @param {number} [at] */
+  refuse(message, at = this.at) {
+    return this.source.refuse(at, message, { value: this.text.slice(at, at + 20) });
   }
 
   document() {
     while (this.toNextTag()) {
-      if (!this.pass()) this.tag();
+      if (!this.skip()) this.tag();
     }
     const [root] = this.roots;
     const unclosed = this.open.at(-1);
@@ -91,7 +91,7 @@ class Reader {
     return root;
   }
 
-  /** What stands between two tags is text. */
+  /** Skips the text before the next tag. */
   toNextTag() {
     const found = this.text.indexOf('<', this.at);
     const end = found < 0 ? this.text.length : found;
@@ -101,9 +101,9 @@ class Reader {
     return found >= 0;
   }
 
-  /** Passes over what is no element. @returns {boolean} whether there was such a thing */
-  pass() {
-    const found = PASSED.find(([start]) => this.text.startsWith(start, this.at));
+  /** Skips a comment, CDATA, a processing instruction or a doctype. @returns {boolean} whether there was one */
+  skip() {
+    const found = SKIPPED.find(([start]) => this.text.startsWith(start, this.at));
     if (!found) return this.doctype();
     const [start, end] = found;
     const to = this.text.indexOf(end, this.at + start.length);
@@ -117,7 +117,7 @@ class Reader {
     const [, inner = ''] = this.match(DOCTYPE) ?? this.refuse('this is no comment, CDATA or doctype');
     for (const [, name, one, other] of inner.matchAll(ENTITY)) {
       const value = one ?? other;
-      // An entity made of entities could grow without end.
+      // Entities made of entities could grow exponentially.
       if (!value.includes('&') && value.length <= LONGEST_ENTITY && !this.entities.has(name)) this.entities.set(name, value);
     }
     return true;

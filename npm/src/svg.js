@@ -1,4 +1,4 @@
-// SVG as bodies: what is drawn, without what it looks like. It needs no document of a browser.
+// Reads the shapes of an SVG as bodies, without their styles. It does not need a browser's DOM.
 
 import { CaromError, wrong } from './error.js';
 import { Scene } from './scene.js';
@@ -13,30 +13,30 @@ import { RESPONSES, SIDES, number, options, word } from './validate.js';
 /** @import { Point } from './svg-path.js' */
 /** @import { SVGOptions, SVGReport } from './types.js' */
 /**
- * @typedef {{ from: Shape, body: any, isNamed: boolean }} Found a body as a scene file has it, and whether something says what it is
+ * @typedef {{ from: Shape, body: any, isNamed: boolean }}Found a body as in scene files, and whether a name or a class sets its side
  * @typedef {(scene: Scene, body: any) => unknown} Add
  * @typedef {{ element: string, id: string | undefined, at: number, reason: string }} Skipped
  */
 
-/** The tolerance, if none is given, as a part of the drawing's diagonal. */
+/** The default tolerance, as a part of the drawing's diagonal. */
 const TOLERANCE = 1e-4;
-/** The finest that there is, as the same: curves take as many arcs as its third root says. */
+/** The smallest tolerance, as the same part. The number of arcs of a curve grows with the inverse of its third root. */
 const FINEST = 1e-9;
-/** Points nearer than this part of the largest coordinate are one. */
+/** Points nearer than this part of the largest coordinate are merged. */
 const ROUNDING = 1e-12;
 
-/** What is the core's trouble, not the body's. */
+/** Errors of the core itself, not of the body. */
 const FATAL = new Set(['bug', 'not-started', 'out-of-memory', 'stopped']);
 
 /**
- * The bodies of a drawing, as scene files have them.
+* The bodies of a drawing, as in scene files.
  * @param {string} text
- * @param {SVGOptions | undefined} given
+ * @param {SVGOptions | undefined} settings
  * @param {Add} add
  * @returns {{ bodies: any[], report: SVGReport }}
  */
-export function readSVG(text, given, add) {
-  const { tolerance, strokes = false, role } = options(given, 'the options of an SVG', ['tolerance', 'strokes', 'role']);
+export function readSVG(text, settings, add) {
+  const { tolerance, strokes = false, role } = options(settings, 'the options of an SVG', ['tolerance', 'strokes', 'role']);
   if (typeof strokes !== 'boolean') throw wrong('strokes', 'true or false', strokes);
   if (role !== undefined && typeof role !== 'function') throw wrong('role', 'a function', role);
   const source = new Source(text);
@@ -52,7 +52,7 @@ export function readSVG(text, given, add) {
     return solids.map((shape) => bodyOf(from, shape, role));
   });
   const scene = new Scene();
-  const taken = tried(scene, () => {
+  const taken = withScene(scene, () => {
     const sound = found.filter((one) => isSound(scene, one, add, skipped));
     takeRoom(scene, sound, add);
     return sound;
@@ -61,7 +61,7 @@ export function readSVG(text, given, add) {
   return { bodies: taken.map(({ body }) => body), report: { tolerance: near, maxError, skipped: skipped.map(({ at, ...one }) => ({ ...one, line: source.where(at).line })) } };
 }
 
-/** The diagonal of the box around some runs, and the largest coordinate. @param {Placed[]} runs */
+/** The diagonal of the bounding box of runs, and the largest coordinate. @param {Placed[]} runs */
 function extentOf(runs) {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of runs.flatMap(extremes)) {
@@ -82,7 +82,7 @@ function toleranceOf(tolerance, size) {
   throw new CaromError('bad-limit', `a tolerance must be a finite number of at least ${FINEST * size}, which is ${FINEST} of this drawing's size, but it is ${value}`, { value });
 }
 
-/** What a chain is as a shape. @param {Chain} chain */
+/** A chain as a shape of scene files. @param {Chain} chain */
 function solid({ points, bulges, closed }) {
   const curved = bulges.some((bulge) => bulge !== 0) && { bulges };
   if (!closed) return { polyline: points, ...curved };
@@ -95,8 +95,8 @@ function solid({ points, bulges, closed }) {
 function bodyOf(from, shape, role) {
   const { element, id, name, classes, rounding } = from;
   const closed = !shape.polyline;
-  const asked = role?.({ element, id, name, classes, closed });
-  const own = { ...from.role, ...options(asked, 'what role returns', ['side', 'response']) };
+  const ownRole = role?.({ element, id, name, classes, closed });
+  const own = { ...from.role, ...options(ownRole, "the result of 'role'", ['side', 'response']) };
   const [side, response] = [word(own.side, "a body's side", SIDES, -1), word(own.response, "a body's response", RESPONSES, 0)];
   const named = { ...(name !== undefined && { name }), shape, ...(rounding > 0 && { rounding }) };
   // An open line has no inside.
@@ -104,7 +104,7 @@ function bodyOf(from, shape, role) {
 }
 
 /**
- * Whether the core accepts a body. If not, it says what is wrong.
+* Whether the core accepts a body. If not, the body is listed as skipped.
  * @param {Scene} scene
  * @param {Found} found
  * @param {Add} add
@@ -122,7 +122,7 @@ function isSound(scene, { from: { element, id, at }, body }, add, skipped) {
 }
 
 /**
- * Where nothing is said to be a room, the closed outline that all others lie in is one.
+* If no body is named a room, the closed outline that contains all others becomes one.
  * @param {Scene} scene
  * @param {Found[]} found its bodies
  * @param {Add} add
@@ -135,15 +135,15 @@ function takeRoom(scene, found, add) {
   if (!outer) return;
   const room = { ...outer.body, side: 'inside' };
   const alone = new Scene();
-  const holdsAll = tried(alone, () => {
+  const holdsAll = withScene(alone, () => {
     add(alone, room);
     return found.every((one) => one === outer || (alone.clearance(pointOf(one.body.shape))?.distance ?? -1) >= 0);
   });
   if (holdsAll) outer.body = room;
 }
 
-/** @template T @param {Scene} scene @param {() => T} use */
-function tried(scene, use) {
+/** Uses a scene and frees it. @template T @param {Scene} scene @param {() => T} use */
+function withScene(scene, use) {
   try {
     return use();
   } finally {

@@ -7,7 +7,7 @@ import { EVERY, centre, count, iterated, number, object, options, pair } from '.
 
 /** @import { Pair, TableBall, TableEvent, TableEvents } from './types.js' */
 
-/** How many numbers a ball has, and an event: see `src/wasm/motion.rs`. */
+/** The lengths of a ball and of an event in numbers, see `src/wasm/motion.rs`. */
 const [BALL, EVENT] = [6, 13];
 
 /** A ball's numbers. @param {any} value */
@@ -37,7 +37,7 @@ function eventsOf(numbers) {
 }
 
 /**
- * Many balls in a scene, which meet its bodies and one another, followed from event to event.
+* Many balls that collide with the bodies of a scene and with one another. The simulation is event-driven.
  *
  * ```js
  * const still = { radius: 10, mass: 1 };
@@ -55,10 +55,10 @@ export class Table {
   #length = 0;
 
   /**
-   * A table of the bodies of a scene that rest, as they are now; those that move are not there, and are cast against with
-   * `castMoving`. Balls keep `restitution` of the speed at which they approach what they
-   * meet: 1, if nothing is said, is elastic, and 0 stops them along the normal. Bodies that stop a ball let it rest there, and
-   * those that let it pass are not there. A ball that moves by less than rounding of the fastest rests.
+   * A table with the resting bodies of a scene as they are now. Moving bodies and bodies with the response `"pass"` are left out; for
+   * moving ones there is `castMoving`. A ball rests at a body with the response `"stop"`. The coefficient `restitution` is the share of
+   * the approach speed that is kept: 1, the default, is elastic, and 0 removes the speed along the normal. A ball whose speed is within
+   * roundoff of the fastest ball's comes to rest.
    *
    * ```js
    * const table = new Table(scene, [{ centre: [0, 0], velocity: [10, 0], radius: 10 }], { restitution: 0.5 });
@@ -71,10 +71,10 @@ export class Table {
   constructor(scene, balls, how) {
     const { restitution = 1 } = options(how, "a table's options", ['restitution']);
     const keeps = number(restitution, 'a coefficient of restitution');
-    const given = balls === undefined ? [] : iterated(balls, 'balls', 'balls one after the other').map(ballNumbers);
+    const list = balls === undefined ? [] : iterated(balls, 'balls', 'a list of balls').map(ballNumbers);
     this.#core = new core.TableCore(coreOf(scene), keeps);
     try {
-      for (const one of given) this.#length = this.#core.add(one) + 1;
+      for (const one of list) this.#length = this.#core.add(one) + 1;
     } catch (error) {
       this.free();
       throw error;
@@ -87,7 +87,7 @@ export class Table {
   }
 
   /**
-   * How many balls there are, those that have been taken off among them.
+   * The number of balls, removed ones included.
    *
    * ```js
    * new Table(scene).length; // → 0
@@ -124,7 +124,7 @@ export class Table {
   }
 
   /**
-   * Where all balls are now: x0, y0, x1, y1, …; `NaN` for one that has been taken off.
+   * The present centres of all balls: x0, y0, x1, y1, …; `NaN` for a removed ball.
    *
    * ```js
    * const table = new Table(scene, [{ centre: [0, 0], velocity: [3, 4], radius: 1 }]);
@@ -137,7 +137,7 @@ export class Table {
   }
 
   /**
-   * The velocities of all balls now: x0, y0, x1, y1, …
+   * The present velocities of all balls: x0, y0, x1, y1, …
    *
    * ```js
    * new Table(scene, [{ centre: [0, 0], velocity: [3, 4], radius: 1 }]).velocities; // → [3, 4]
@@ -147,14 +147,14 @@ export class Table {
     return this.#every(2);
   }
 
-  /** Two of every ball's numbers. @param {number} from */
+  /** Two numbers of every ball, beginning at `from`. @param {number} from */
   #every(from) {
     const n = this.#live.balls();
     return Float64Array.from({ length: n.length / 3 }, (_, k) => n[(k >> 1) * BALL + from + (k & 1)]);
   }
 
   /**
-   * Puts a ball on the table, and returns its number. It rests if no velocity is given, and has the mass 1 if none is.
+   * Adds a ball and returns its number. By default it rests and its mass is 1.
    *
    * ```js
    * const table = new Table(scene);
@@ -170,7 +170,7 @@ export class Table {
   }
 
   /**
-   * Takes a ball off the table: into a pocket. Others keep their numbers.
+   * Removes a ball, for example into a pocket. The others keep their numbers.
    *
    * ```js
    * const table = new Table(scene, [{ centre: [0, 0], radius: 10 }]);
@@ -184,8 +184,8 @@ export class Table {
   }
 
   /**
-   * Puts the bodies of a scene as it is now in place of those that there are: a brick has gone, a gate has opened. Where a ball
-   * cannot be in it, nothing has changed.
+   * Replaces the table's bodies by those of a scene as it is now, for example after a brick has broken. If a ball overlaps one of them,
+   * it throws an error and nothing changes.
    *
    * ```js
    * const room = scene.clone();
@@ -202,7 +202,7 @@ export class Table {
   }
 
   /**
-   * Gives a ball another velocity: a stroke.
+   * Sets the velocity of a ball, for example by a stroke.
    *
    * ```js
    * const table = new Table(scene, [{ centre: [0, 0], radius: 10 }]);
@@ -218,8 +218,8 @@ export class Table {
   }
 
   /**
-   * Goes on to the next event that is no later than a time, or else to that time. Of simultaneous events those with bodies come
-   * first, then those of the ball with the lowest number, one pair after the other; a right-angled corner is two events.
+   * Advances to the next event, or to the time `until` if there is none before. Simultaneous events are handled one after the other:
+   * those with bodies first, then pairs of balls by the lowest number. A right-angled corner is two events.
    *
    * ```js
    * const table = new Table(scene, [{ centre: [0, 0], velocity: [10, 0], radius: 10 }]);
@@ -235,7 +235,7 @@ export class Table {
   }
 
   /**
-   * Goes on by a time, and returns what happens in it.
+   * Advances by a time and returns the events in it.
    *
    * ```js
    * const table = new Table(scene, [{ centre: [0, 0], velocity: [10, 0], radius: 10 }]);
@@ -247,13 +247,13 @@ export class Table {
     return eventsOf(this.#live.step(number(time, 'a time')));
   }
 
-  /** Gives its memory back. Again does no harm; any other use throws an error with the code `"freed"`. */
+  /** Frees the memory. Calling it again is harmless; any other use throws an error with the code `"freed"`. */
   free() {
     this.#core?.free();
     this.#core = undefined;
   }
 
-  /** The same, for `using`. */
+  /** The same as `free`, for `using`. */
   [dispose]() {
     this.free();
   }

@@ -1,8 +1,8 @@
-// What runs in a worker thread of Node.
+// The entry of a worker thread in Node.
 
 import { parentPort } from 'node:worker_threads';
 import * as core from './index.js';
-import { serve } from './serve.js';
+import { serve } from './worker-loop.js';
 
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
 port.on('message', serve(port, core));

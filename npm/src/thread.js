@@ -1,8 +1,8 @@
-// What runs in a browser's Worker. The module comes with the first message, compiled already.
+// The entry of a browser's Worker. The first message brings the compiled module.
 
 import { instantiate } from './core.js';
 import * as core from './plane.js';
-import { serve } from './serve.js';
+import { serve } from './worker-loop.js';
 
 /** @typedef {Parameters<ReturnType<typeof serve>>[0]} Message */
 
@@ -10,9 +10,9 @@ import { serve } from './serve.js';
 const port = /** @type {any} */ (globalThis);
 
 /**
- * Holds a lock as long as this Worker lives; there are none where a page has not come safely.
+* Holds a lock for as long as this Worker lives. Pages that are not served securely have no locks.
  * @param {string} name
- * @returns {Promise<boolean>} whether it does
+ * @returns {Promise<boolean>} whether the lock is held
  */
 const holds = (name) =>
   new Promise((resolve) => {
@@ -25,7 +25,7 @@ const holds = (name) =>
   });
 
 port.onmessage = async ({ data }) => {
-  /** @type {Message[]} what comes before the core is there */
+  /** @type {Message[]} messages that arrive before the core has started */
   const early = [];
   port.onmessage = ({ data }) => early.push(data);
   let held;

@@ -1,7 +1,7 @@
 import type { Crowd } from './space.js';
 import type { Mesh, Solid, TurnedBox } from './space-types.js';
 
-// Objects of three.js are known by what they have; its own types are not needed.
+// Objects of three.js are described by their members, so its own types are not needed.
 
 /**
  * A `Vector3`.
@@ -128,17 +128,17 @@ export interface InstancedMeshLike {
 export interface MeshCrowd {
   readonly crowd: Crowd;
   /**
-   * Takes over what has changed: the matrices, when `instanceMatrix.needsUpdate` has been set since the last time,
-   * `count`, and `matrixWorld`. Where it is known which instances have moved, only those are taken over.
+   * Copies changes: the matrices, if `instanceMatrix.needsUpdate` has been set since the last call, `count`, and `matrixWorld`. With
+   * `from` and `count` it copies only these instances.
    * @returns whether anything had changed
    */
   sync(from?: number, count?: number): boolean;
-  /** Gives the crowd's memory back. */
+  /** Frees the crowd. */
   dispose(): void;
 }
 
 /**
- * A crowd of the instances of an `InstancedMesh`, in the world: after `mesh.matrixWorld`, which has to be up to date
+* A crowd of the instances of an `InstancedMesh`, in world coordinates. `mesh.matrixWorld` is applied and has to be up to date
  * (`mesh.updateWorldMatrix(true, false)`).
  *
  * ```js
@@ -154,9 +154,9 @@ export interface MeshCrowd {
 export function crowdFromInstancedMesh(mesh: InstancedMeshLike): MeshCrowd;
 
 /**
- * What there are many of: a cylinder, a box or a sphere where the geometry says that it is one and its vertices agree;
- * else the convex hull of its vertices, which also fills what is hollow. Of so few segments that its faces are farther
- * than 1 % of the radius within what is round (a cylinder of 22, a sphere of fewer than 32 × 16), it is its vertices.
+* A geometry as the mesh of a crowd: a cylinder, a box or a sphere if its type says so and its vertices agree, else the convex hull of
+ * its vertices, which also fills hollows. With few segments, so that faces lie deeper than 1 % of the radius inside the round surface (a
+ * cylinder of 22, a sphere of fewer than 32 × 16), it is the hull too.
  *
  * ```js
  * meshOf(new CylinderGeometry(1, 1, 20)); // → { cylinder: { radius: 1, height: 20 } }
@@ -174,7 +174,7 @@ export function meshOf(geometry: GeometryLike): Mesh;
 export function triple(vector: Vector3Like): [number, number, number];
 
 /**
- * A `Box3` or an `OBB`, placed by a `Matrix4` if there is one: what `crowd.query` and `crowd.sweep` take.
+* A `Box3` or an `OBB` as a box for `crowd.query` and `crowd.sweep`, transformed by an optional `Matrix4`.
  *
  * ```js
  * turnedBox(new Box3(new Vector3(0, 0, 0), new Vector3(2, 4, 6))); // → { centre: [1, 2, 3], half: [1, 2, 3] }
@@ -183,8 +183,8 @@ export function triple(vector: Vector3Like): [number, number, number];
 export function turnedBox(box: Box3Like | ObbLike, matrix?: MatrixLike): TurnedBox;
 
 /**
- * A `Box3`, `Sphere`, `OBB` or `Capsule` as a solid, exactly; or a geometry that is a box, a sphere, a cylinder or a
- * capsule, round within 1 % of the radius. Any other geometry is refused.
+* A `Box3`, `Sphere`, `OBB` or `Capsule` as a solid, exactly; or a geometry that is a box, a sphere, a cylinder or a capsule, round
+ * within 1 % of its radius. Any other geometry is refused.
  *
  * ```js
  * solidOf(new Box3(new Vector3(0, 0, 0), new Vector3(2, 4, 6))); // → { box: { min: [0, 0, 0], max: [2, 4, 6] } }
@@ -203,7 +203,7 @@ export function solidOf(solid: Box3Like | SphereLike | ObbLike | CapsuleLike | G
 export function rayOf(ray: RayLike): [origin: [number, number, number], direction: [number, number, number]];
 
 /**
- * Writes three numbers into a `Vector3`, which is returned.
+* Writes three numbers into a `Vector3` and returns it.
  *
  * ```js
  * into(new Vector3(), [1, 2, 3]).y; // → 2
@@ -212,7 +212,7 @@ export function rayOf(ray: RayLike): [origin: [number, number, number], directio
 export function into<V extends { set(x: number, y: number, z: number): unknown }>(target: V, numbers: readonly number[]): V;
 
 /**
- * Writes the box of one instance, out of `crowd.boxes()`, into a `Box3`, which is returned.
+* Writes the box of one instance, out of `crowd.boxes()`, into a `Box3` and returns it.
  *
  * ```js
  * const { crowd } = crowdFromInstancedMesh(new InstancedMesh(new SphereGeometry(1), new MeshBasicMaterial(), 1));

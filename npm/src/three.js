@@ -1,4 +1,4 @@
-// three.js and this package: see adapter.js, to which this gives the core.
+// The entry `carom/three`: adapter.js with the core of space.
 
 import { Crowd } from './space.js';
 import { crowdFromInstancedMesh as crowdOf } from './adapter.js';

@@ -1,10 +1,10 @@
-// What a search looks at, step by step.
+// The steps of a traced search.
 
 import { FEATURES } from './hit.js';
 
 /** @import { Step } from './types.js' */
 
-/** How many numbers a step has: see `trace.rs`. */
+/** The length of a step in numbers, see `src/wasm/trace.rs`. */
 const STEP = 12;
 
 const BOX_FOUND = /** @type {const} */ (['opened', 'too-far', 'missed']);

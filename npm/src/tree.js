@@ -5,7 +5,7 @@ import { nodesOf } from './hit.js';
 import { box, count, number, numbers, pair, ray } from './validate.js';
 
 /**
- * A tree over boxes, for culling of your own. Items are known by their place in the list.
+* A bounding-volume hierarchy over boxes of your own. An item is identified by its index in the list.
  *
  * ```js
  * const tree = new Tree([0, 0, 1, 1, 10, 0, 11, 1, 20, 0, 21, 1]);
@@ -17,7 +17,7 @@ export class Tree {
   #core;
 
   /**
-   * A tree over boxes given as minX, minY, maxX, maxY, one after the other.
+   * A tree over boxes: minX, minY, maxX, maxY for each.
    *
    * ```js
    * new Tree([0, 0, 1, 1, 10, 0, 11, 1]).near([12, 0], 2); // → [1]
@@ -34,8 +34,8 @@ export class Tree {
   }
 
   /**
-   * The nodes, in pre-order, of a tree that is for looking at: boxes are split at the middle of the longer side until at
-   * most so many are left.
+   * The nodes, in pre-order, of a tree for visualisation: boxes are split at the middle of the longer side until at most `leafSize` are
+   * left.
    *
    * ```js
    * Tree.midpoint([0, 0, 1, 1, 10, 0, 11, 1], 1).length; // → 3
@@ -49,7 +49,7 @@ export class Tree {
   }
 
   /**
-   * Moves one item.
+   * Replaces the box of an item.
    *
    * ```js
    * tree.update(0, [0, 50, 1, 51]);
@@ -64,7 +64,7 @@ export class Tree {
   }
 
   /**
-   * The items whose boxes, grown by `grow`, a ray enters within `distance`; nearer parts of the tree first.
+   * The items whose boxes, inflated by `grow`, a ray enters within `distance`; nearer nodes first.
    *
    * ```js
    * tree.alongRay([-5, 0.5], [1, 0], 0, 16); // → [0, 1]
@@ -80,7 +80,7 @@ export class Tree {
   }
 
   /**
-   * The items whose boxes are within `distance` of a point, nearer parts of the tree first.
+   * The items whose boxes are within `distance` of a point, nearer nodes first.
    *
    * ```js
    * tree.near([12, 0], 2); // → [1]
@@ -94,7 +94,7 @@ export class Tree {
   }
 
   /**
-   * The items whose boxes share a point with a box.
+   * The items whose boxes touch or overlap a box.
    *
    * ```js
    * tree.overlapping([0.5, 0.5, 10, 1]); // → [0, 1]
@@ -106,13 +106,13 @@ export class Tree {
     return this.#live.overlapping(own);
   }
 
-  /** Gives its memory back. Again does no harm; any other use throws an error with the code `"freed"`. */
+  /** Frees the memory. Calling it again is harmless; any other use throws an error with the code `"freed"`. */
   free() {
     this.#core?.free();
     this.#core = undefined;
   }
 
-  /** The same, for `using`. */
+  /** The same as `free`, for `using`. */
   [dispose]() {
     this.free();
   }

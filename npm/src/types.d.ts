@@ -1,7 +1,7 @@
-// The plain objects that go in and out.
+// The types of the plane's arguments and results.
 
 /**
- * A moving ball. Its direction may have any length but zero.
+* A ball that moves along a ray. Its direction may have any length except zero.
  *
  * ```js
  * scene.firstHit({ centre: [0, 0], direction: [0, 2], radius: 0 }).distance; // → 140
@@ -14,8 +14,8 @@ export interface Ball {
 }
 
 /**
- * Which bodies a query looks at: those on one of its layers that it does not ignore. Others do not exist for it, wherever the ball
- * starts.
+* The bodies that a query sees: those that share a layer with `hits` and are not in `ignore`. The query ignores all others, even where
+ * the ball starts.
  *
  * ```js
  * const ghost = scene.addCircle([60, 80], 20, { layers: 0b10 });
@@ -24,13 +24,13 @@ export interface Ball {
  * ```
  */
 export interface Filter {
-  /** A body counts if its `layers` have a bit in common with this; if nothing is said, all do. */
+  /** A body is seen if its `layers` have a bit in common with this. The default is all layers. */
   readonly hits?: number;
-  /** Bodies that do not count. The id of one that has left the scene is nobody's. */
+  /** The ids of ignored bodies. Ids of removed bodies are allowed. */
   readonly ignore?: Float64Array | Iterable<number>;
   /**
-   * How deep the ball may overlap bodies where it starts, before it is refused: 0, which is strict, if nothing is said. What it
-   * overlaps and comes nearer to it touches at once; what it leaves lets it go. On the wrong side it is refused all the same.
+   * How deep the ball may overlap bodies at its start; a deeper overlap is refused. The default is 0. The ball touches an overlapped
+   * body at once if it approaches it, and moves on if it leaves it. A start on the wrong side is refused in any case.
    */
   readonly startDepth?: number;
 }
@@ -47,7 +47,7 @@ export interface Filter {
 export interface Limits extends Filter, PathLimits {}
 
 /**
- * How far a path is followed, and nothing else: what a scene file keeps.
+* The limits of a path without a filter, as in scene files.
  *
  * ```js
  * scene.rebound(ball, { bounces: 2 }).hits.length; // → 2
@@ -59,7 +59,7 @@ export interface PathLimits {
 }
 
 /**
- * A part of a fan or of an aim's samples: what is not said is the beginning and the end.
+* A part of a fan or of an aim's samples, from `from` to before `to`. The default is all of them.
  *
  * ```js
  * const whole = scene.fan(ball, 8, { bounces: 1 });
@@ -72,7 +72,7 @@ export interface Part {
 }
 
 /**
- * How an aim is looked for: among so many directions, in a part of them, past bodies that do not count.
+* The options of an aim: the number of sampled directions, a part of them, and a filter.
  *
  * ```js
  * scene.aim(ball, [200, 0], 0, { samples: 360 }).length; // → 1
@@ -83,7 +83,7 @@ export interface AimOptions extends Filter, Part {
 }
 
 /**
- * Where a body stands, on which side of it the ball lives, what a touch does, and how far it is rounded.
+* The options of a body: its placement, the side on which the ball lives, its response to a touch, and its rounding.
  *
  * ```js
  * const brick = scene.addPolygon([100, -20, 140, -20, 140, 20, 100, 20], { rounding: 5 });
@@ -101,12 +101,12 @@ export interface BodyOptions extends Motion {
    * body's own coordinates, so it is scaled with the shape.
    */
   readonly rounding?: number;
-  /** The layers that it is on, a bit for each of 32; all of them if nothing is said. */
+  /** The body's layers, a mask of 32 bits. The default is all layers. */
   readonly layers?: number;
 }
 
 /**
- * How a body moves by itself: a point X of it is at `pivot + velocity t + Rot(angular t) (X − pivot)` after the time t.
+* The motion of a body: after the time t, its point X is at `pivot + velocity t + Rot(angular t) (X − pivot)`.
  *
  * ```js
  * const paddle = scene.addPolygon([-40, 250, 40, 250, 40, 260, -40, 260], { velocity: [30, 0] });
@@ -116,14 +116,14 @@ export interface BodyOptions extends Motion {
 export interface Motion {
   /** The velocity of the pivot, in the world. */
   readonly velocity?: Pair;
-  /** Radians in a unit of time, positive from +x towards +y: clockwise on a canvas. */
+  /** The angular velocity in radians per unit of time, positive from +x towards +y: clockwise on a canvas. */
   readonly angular?: number;
-  /** The point that the body turns about, in its own coordinates, if nothing is said its origin. It travels with the body. */
+  /** The point that the body turns about, in its own coordinates. It moves with the body. The default is the origin. */
   readonly pivot?: Pair;
 }
 
 /**
- * A ball that moves at a speed of its own, or rests.
+* A ball with a velocity, which may be zero.
  *
  * ```js
  * scene.castMoving({ centre: [0, 0], velocity: [30, 40], radius: 40 }, { time: 10 }).time; // → 6.5
@@ -136,7 +136,7 @@ export interface MovingBall {
 }
 
 /**
- * Where and when a ball first touches a body that may move.
+* The first contact of a moving ball and a body that may move.
  *
  * ```js
  * const hit = scene.castMoving({ centre: [0, 0], velocity: [30, 40], radius: 40 }, { time: 10 });
@@ -144,23 +144,24 @@ export interface MovingBall {
  * ```
  */
 export interface MovingHit extends Feature {
+  /** The time of impact. */
   readonly time: number;
-  /** The ball's centre then. */
+  /** The ball's centre at that time. */
   readonly centre: [number, number];
-  /** The point in which they touch. */
+  /** The contact point. */
   readonly point: [number, number];
-  /** The unit normal there, towards the ball. */
+  /** The unit normal at the contact point, towards the ball. */
   readonly normal: [number, number];
   /** The body's id. */
   readonly body: number;
-  /** How fast the ball and the body's point come together along the normal. */
+  /** The speed at which the ball and the body's point approach each other along the normal. */
   readonly approach: number;
-  /** Where the body stands then. */
+  /** The body's placement at that time. */
   readonly placement: { readonly matrix: number[] };
 }
 
 /**
- * A ball on a table. Without a velocity it rests, and without a mass it has the mass 1.
+* A ball on a table. By default it rests and its mass is 1.
  *
  * ```js
  * new Table(scene, [{ centre: [0, 0], radius: 10 }]).velocities; // → [0, 0]
@@ -171,14 +172,14 @@ export interface TableBall {
   readonly velocity?: Pair;
   readonly radius: number;
   readonly mass?: number;
-  /** The layers that it is on: all, if nothing is said. */
+  /** The ball's layers. The default is all layers. */
   readonly layers?: number;
-  /** It meets the bodies on these layers. Two balls meet where each is on a layer that the other meets. */
+  /** The layers that the ball collides with. Two balls collide if each is on a layer that the other one collides with. */
   readonly hits?: number;
 }
 
 /**
- * A ball meets a body or another ball.
+* A collision of a ball with a body or with another ball.
  *
  * ```js
  * const table = new Table(scene, [{ centre: [0, 0], velocity: [10, 0], radius: 10 }]);
@@ -189,11 +190,11 @@ export interface TableBall {
 export type TableEvent = TableContact &
   (
     | { readonly kind: "body"; /** The body's id. */ readonly body: number }
-    | { readonly kind: "ball"; /** The other ball's number, and its velocity afterwards. */ readonly other: number; readonly otherVelocity: [number, number] }
+    | { readonly kind: "ball"; /** The other ball's number, and its velocity after the collision. */ readonly other: number; readonly otherVelocity: [number, number] }
   );
 
 /**
- * What every event has.
+* The members that all events have.
  *
  * ```js
  * new Table(scene, [{ centre: [0, 0], velocity: [10, 0], radius: 10 }]).nextEvent().point; // → [300, 0]
@@ -201,20 +202,20 @@ export type TableEvent = TableContact &
  */
 export interface TableContact {
   readonly time: number;
-  /** The ball's number: of two balls the lower one. */
+  /** The ball's number: the lower one of two balls. */
   readonly ball: number;
-  /** How fast the two come together. */
+  /** The speed at which the two approach each other along the normal. */
   readonly approach: number;
-  /** The ball's velocity afterwards. */
+  /** The ball's velocity after the collision. */
   readonly velocity: [number, number];
   /** The unit normal, towards the ball. */
   readonly normal: [number, number];
-  /** Where they touch. */
+  /** The contact point. */
   readonly point: [number, number];
 }
 
 /**
- * Events one after the other. Going through them makes an object of each.
+* A list of events. Iterating makes an object of each.
  *
  * ```js
  * const events = new Table(scene, [{ centre: [0, 0], velocity: [10, 0], radius: 10 }]).step(30);
@@ -224,16 +225,16 @@ export interface TableContact {
 export interface TableEvents extends Iterable<TableEvent> {
   readonly length: number;
   /**
-   * Thirteen numbers of each: time, ball, 1 where the partner is a ball, the partner, approach, the velocities of ball and partner,
-   * normal and point.
+   * Thirteen numbers for each event: time, ball, 1 if the partner is a ball, else 0, the partner, approach, the velocities of ball and
+   * partner, normal and point.
    */
   readonly numbers: Float64Array;
-  /** Event `k`, if there is one. */
+  /** Event `k`; `undefined` if there are fewer. */
   event(k: number): TableEvent | undefined;
 }
 
 /**
- * What a body made of edges may have besides.
+* The options of a polygon or a polyline.
  *
  * ```js
  * const stadium = scene.addPolygon([-40, 200, 40, 200, 40, 240, -40, 240], { bulges: [0, 1, 0, 1] });
@@ -242,14 +243,15 @@ export interface TableEvents extends Iterable<TableEvent> {
  */
 export interface ChainOptions extends BodyOptions {
   /**
-   * For each edge the tangent of a quarter of the sweep: 0 is straight, ±1 half a circle, positive where the angle grows from
-   * start to end, which on screen is clockwise. A polygon has as many as points, a polyline one less.
+   * The bulge of each edge, which is the tangent of a quarter of its sweep, as in DXF: 0 is straight, ±1 half a circle. It is positive
+   * if the angle increases from start to end, which is clockwise on a canvas. A polygon has as many bulges as points, a polyline one
+   * fewer.
    */
   readonly bulges?: Float64Array | Iterable<number>;
 }
 
 /**
- * Where a ball is pushed to that overlaps something.
+* The result of depenetration: where a ball is pushed to, and how far.
  *
  * ```js
  * scene.pushOut(ball).distance; // → 0
@@ -258,12 +260,13 @@ export interface ChainOptions extends BodyOptions {
 export interface PushOut {
   readonly centre: [number, number];
   readonly distance: number;
-  /** The bodies that it overlaps, or is on the wrong side of, where it is. */
+  /** The bodies that the ball overlaps, or is on the wrong side of, before it is pushed. */
   readonly bodies: Float64Array;
 }
 
 /**
- * The part of a body that is touched: the edge that starts at point `index`, straight or an arc, the corner at it, or a circle.
+* The part of a body that is touched: the edge that starts at point `index` (straight or an arc), the corner at that point, or the
+ * circle (`"round"`).
  *
  * ```js
  * const { feature, index } = scene.firstHit(ball);
@@ -276,29 +279,29 @@ export interface Feature {
 }
 
 /**
- * Where a moving ball touches a body.
+* The touch of a ball and a body.
  *
  * ```js
  * scene.firstHit(ball).normal; // → [0, -1]
  * ```
  */
 export interface Hit extends Feature {
-  /** How far the ball has moved. */
+  /** The distance that the ball has moved. */
   readonly distance: number;
-  /** The ball's centre then. */
+  /** The ball's centre at the touch. */
   readonly centre: [number, number];
-  /** The point in which they touch. */
+  /** The contact point. */
   readonly point: [number, number];
-  /** The unit normal there, towards the ball. */
+  /** The unit normal at the contact point, towards the ball. */
   readonly normal: [number, number];
   /** The body's id. */
   readonly body: number;
-  /** Whether the ball touches without approaching, and goes straight on. */
+  /** Whether the ball touches without approaching, and so goes straight on. */
   readonly graze: boolean;
 }
 
 /**
- * A touch that changes nothing, and the leg it is on.
+* A touch that does not change the path, with the index of its leg.
  *
  * ```js
  * scene.addCircle([60, 80], 20, { response: 'pass' });
@@ -311,7 +314,7 @@ export interface Touch {
 }
 
 /**
- * How large a ball fits at a point, and what is in its way; negative on a body's wrong side.
+* The clearance of a point: its signed distance to the nearest feature, negative on a body's wrong side.
  *
  * ```js
  * scene.clearance([290, 0]).point; // → [300, 0]
@@ -351,7 +354,7 @@ export interface TreeBox {
 }
 
 /**
- * The paths of many directions: the points of all, and where each path starts in them (counted in points).
+* The paths of many directions: the points of all paths, and the index of each path's first point.
  *
  * ```js
  * const { points, starts } = scene.fan(ball, 8, { bounces: 2 });
@@ -364,7 +367,7 @@ export interface Fan {
 }
 
 /**
- * A direction in which a ball reaches a target, how far it rolls, and the points on the way.
+* A direction in which a ball reaches a target, with the length and the points of its path.
  *
  * ```js
  * const [aim] = scene.aim(ball, [200, 0], 0);
@@ -378,7 +381,7 @@ export interface Aim {
 }
 
 /**
- * A node of a tree over boxes, for looking at.
+* A node of a tree over boxes, for visualisation.
  *
  * ```js
  * const [top] = Tree.midpoint([0, 0, 1, 1, 10, 0, 11, 1]);
@@ -391,12 +394,12 @@ export interface TreeLevel {
   readonly depth: number;
   readonly leaf: boolean;
   readonly box: [minX: number, minY: number, maxX: number, maxY: number];
-  /** A leaf's items, by their place in the list that the tree was made of. */
+  /** A leaf's items, by their indices in the tree's list. */
   readonly items: number[];
 }
 
 /**
- * A body as scene files have it, in its own coordinates.
+* A body as in scene files, in its own coordinates.
  *
  * ```js
  * const { shape, side } = scene.body(pillar);
@@ -438,7 +441,7 @@ export type OutlinePiece =
     });
 
 /**
- * Where a piece of an outline begins and ends, and what it was made from.
+* The ends of an outline's piece, and the feature that it is offset from.
  *
  * ```js
  * const [{ start }] = Outline.ofPolygon([0, 0, 4, 0, 4, 4, 0, 4], -1).loops[0].pieces;
@@ -469,7 +472,7 @@ export interface OutlineLoop {
 }
 
 /**
- * What a query looked at.
+* The work of a query.
  *
  * ```js
  * const { boxesTested, boxesMissed } = scene.countersOf(ball, { bounces: 1 });
@@ -483,7 +486,7 @@ export interface Counters {
 }
 
 /**
- * Balls as five numbers each, centre x, y, direction x, y, radius; or as objects.
+* Balls as five numbers each (centre x, y, direction x, y, radius), or as objects.
  *
  * ```js
  * scene.castMany([0, 0, 3, 4, 40]).length; // → 1
@@ -493,8 +496,8 @@ export interface Counters {
 export type Balls = Float64Array | Iterable<number> | Iterable<Ball>;
 
 /**
- * The first touches of many balls: lists with an entry for each ball, or two where it is x and y. Going through it
- * makes the same objects as `firstHit`.
+* The first hits of many balls: lists with one entry for each ball, or two for x and y. Iterating makes the same objects as
+ * `firstHit`.
  *
  * ```js
  * const casts = scene.castMany([0, 0, 3, 4, 40]);
@@ -503,28 +506,28 @@ export type Balls = Float64Array | Iterable<number> | Iterable<Ball>;
  * ```
  */
 export interface ManyCasts extends Iterable<Hit | undefined> {
-  /** How many balls there are. */
+  /** The number of balls. */
   readonly length: number;
-  /** What came of each ball: a place in `CAST_STATES`. */
+  /** The state of each ball: an index into `CAST_STATES`. */
   readonly state: Uint8Array;
-  /** How far each moves: `Infinity` where it touches nothing, `NaN` where it cannot be where it starts. */
+  /** The distance that each ball moves: `Infinity` without a hit, `NaN` if its start is invalid. */
   readonly distance: Float64Array;
-  /** Its centre then: x0, y0, x1, … `NaN` without a hit, as in the following two. */
+  /** The centre of each ball at its hit: x0, y0, x1, … `NaN` without a hit, as in `point` and `normal`. */
   readonly centre: Float64Array;
   readonly point: Float64Array;
   readonly normal: Float64Array;
-  /** The id of the body that is touched, or that is in the ball's way where it starts; else `NaN`. */
+  /** The id of the body that is touched, or that the ball overlaps at its start; else `NaN`. */
   readonly body: Float64Array;
-  /** What of it is touched: a place in `FEATURES`; 255 without a hit. */
+  /** The feature that is touched: an index into `FEATURES`; 255 without a hit. */
   readonly feature: Uint8Array;
-  /** Which edge or corner of it. */
+  /** The index of the edge or the corner. */
   readonly index: Uint32Array;
-  /** The hit of ball `k`, if it has one. */
+  /** The hit of ball `k`; `undefined` without one. */
   hit(k: number): Hit | undefined;
 }
 
 /**
- * The paths of many balls, one after the other. Going through it makes an object of each.
+* The paths of many balls, one after the other. Iterating makes an object of each.
  *
  * ```js
  * const paths = scene.reboundMany([0, 0, 3, 4, 40], { bounces: 1 });
@@ -533,28 +536,28 @@ export interface ManyCasts extends Iterable<Hit | undefined> {
  * ```
  */
 export interface ManyPaths extends Iterable<OneOfManyPaths> {
-  /** How many balls there are. */
+  /** The number of balls. */
   readonly length: number;
-  /** What came of each ball: a place in `CAST_STATES`; `"nothing"` where it hits nothing on its way. */
+  /** The state of each ball: an index into `CAST_STATES`; `"nothing"` if its path has no hit. */
   readonly state: Uint8Array;
-  /** The points of all paths: x0, y0, x1, … A ball that cannot be where it starts has this one point. */
+  /** The points of all paths: x0, y0, x1, … The path of a ball with an invalid start is that point. */
   readonly points: Float64Array;
-  /** The body that is touched at each point, or that is in the ball's way where it starts; else `NaN`. */
+  /** The body that is touched at each point, or that the ball overlaps at its start; else `NaN`. */
   readonly bodies: Float64Array;
-  /** Where each path starts in them, counted in points, and at last where the last one ends. */
+  /** The index of each path's first point, and at the end the number of points. */
   readonly starts: Uint32Array;
-  /** The sum of the legs of each path; `NaN` where there is none, as in `directions`. */
+  /** The length of each path; `NaN` without a path, as in `directions`. */
   readonly lengths: Float64Array;
-  /** The unit directions in which the balls would go on: x0, y0, x1, … */
+  /** The unit direction in which each ball would continue: x0, y0, x1, … */
   readonly directions: Float64Array;
-  /** Why each path ends: a place in `PATH_ENDS`; 255 where there is none. */
+  /** Why each path ends: an index into `PATH_ENDS`; 255 without a path. */
   readonly ends: Uint8Array;
   /** The path of ball `k`. */
   path(k: number): OneOfManyPaths | undefined;
 }
 
 /**
- * One path out of many. Its lists are parts of theirs.
+* One path out of many. Its arrays are views into those of `ManyPaths`.
  *
  * ```js
  * const { end, bodies } = scene.reboundMany([ball], { bounces: 1 }).path(0);
@@ -573,7 +576,7 @@ export interface OneOfManyPaths {
 }
 
 /**
- * What came of one ball of many.
+* The state of one ball of many.
  *
  * ```js
  * CAST_STATES[scene.castMany([ball]).state[0]]; // → 'hit'
@@ -582,7 +585,7 @@ export interface OneOfManyPaths {
 export type CastState = "nothing" | "hit" | "overlap" | "wrong-side";
 
 /**
- * The kinds of refusals. A later version may have more of them.
+* The codes of errors. Later versions may add codes.
  *
  * ```js
  * try {
@@ -668,7 +671,8 @@ export type Pair =
   | Float32Array;
 
 /**
- * Scaled, then turned by radians from +x towards +y, then moved; or a 3×3 matrix, row by row.
+* A placement: scaled, then rotated by radians from +x towards +y, then translated; or a 3×3 matrix, row by row. A parent's placement
+ * is applied afterwards.
  *
  * ```js
  * placePoints([1, 2], { scale: 2, position: [10, 0], parent: { position: [0, 5] } }); // → [12, 9]
@@ -683,7 +687,7 @@ export interface Placement {
 }
 
 /**
- * A piece of a circle as a canvas takes it; without angles the whole circle.
+* An arc with the angles of a canvas's `arc`; without angles the whole circle.
  *
  * ```js
  * boxOfArc({ centre: [0, 0], radius: 3, start: 0, end: Math.PI }).map(Math.round); // → [-3, 0, 3, 3]
@@ -698,7 +702,7 @@ export interface Arc {
 }
 
 /**
- * An oriented box: its middle, half its width and height, and its turn in radians.
+* An oriented box: its centre, half its width and height, and its angle in radians.
  *
  * ```js
  * satBoxes({ centre: [0, 0], half: [1, 1], angle: 0 }, { centre: [5, 0], half: [2, 1], angle: 0 }).gap; // → 2
@@ -711,7 +715,7 @@ export interface OrientedBox {
 }
 
 /**
- * What separating axes say; the axis points from the first shape to the second.
+* The result of a separating-axis test. The axis points from the first shape to the second.
  *
  * ```js
  * const sat = satPolygonCircle([0, 0, 4, 0, 4, 4, 0, 4], [8, 2], 1);
@@ -724,7 +728,7 @@ export type Sat =
 | { readonly relation: "overlapping"; readonly axis: [number, number]; readonly depth: number };
 
 /**
- * How a ray's line lies to a circle.
+* The relation of a ray's line and a circle.
  *
  * ```js
  * rayCircle([-5, 3], [1, 0], [0, 0], 3); // → { relation: 'tangent', at: 5 }
@@ -736,7 +740,7 @@ export type RayCircle =
 | { readonly relation: "two"; readonly enter: number; readonly leave: number };
 
 /**
- * Where a ray meets an arc.
+* An intersection of a ray and an arc.
  *
  * ```js
  * rayArc([-5, 0], [1, 0], { centre: [0, 0], radius: 3 })[0]; // → { distance: 2, point: [-3, 0], side: 'outside' }
@@ -749,7 +753,7 @@ export interface ArcHit {
 }
 
 /**
- * A body's name in a scene file, and its style, which is the page's business.
+* A body's name and style in a scene file. The style is for the page; the core ignores it.
  *
  * ```js
  * const [{ name }] = SceneFile.of(scene).bodies;
@@ -762,7 +766,7 @@ export interface NamedBody {
 }
 
 /**
- * How an SVG is read.
+* The options for reading an SVG.
  *
  * ```js
  * const drawing = '<svg><path d="M0 0Q20 30 40 0Z"/></svg>';
@@ -770,16 +774,16 @@ export interface NamedBody {
  * ```
  */
 export interface SVGOptions {
-  /** How far an arc may be from the curve that it stands for: a ten-thousandth of the drawing's diagonal, if left out, and at least a 100,000th of that. */
+  /** The greatest distance between an arc and the curve that it approximates. The default is a ten-thousandth of the drawing's diagonal, and the least is a 100,000th of the default. */
   tolerance?: number;
-  /** Whether everything that has a stroke is as thick as that. Otherwise, what has the class `rounded` is. */
+  /** Whether the stroke's width makes bodies thicker, for all elements. By default it does for elements with the class `rounded`. */
   strokes?: boolean;
-  /** Says what an element is to be, before its class, its name and its id do. */
+  /** Returns the side and the response of an element. They override those from its class, its name and its id. */
   role?: (element: SVGShape) => { side?: "inside" | "outside" | "both"; response?: "reflect" | "stop" | "pass" } | undefined | void;
 }
 
 /**
- * An element of an SVG that becomes a body, or several.
+* An element of an SVG that becomes one or more bodies.
  *
  * ```js
  * SceneFile.fromSVG('<svg><rect id="floor" width="9" height="9"/></svg>', { role: ({ id }) => ({ response: id === 'floor' ? 'pass' : 'stop' }) });
@@ -788,7 +792,7 @@ export interface SVGOptions {
 export interface SVGShape {
   readonly element: string;
   readonly id: string | undefined;
-  /** Its label in Inkscape or its name in Illustrator, else its id. */
+  /** The element's label in Inkscape or name in Illustrator, else its id. */
   readonly name: string | undefined;
   readonly classes: readonly string[];
   /** Whether the line is closed, so that it has an inside. */
@@ -796,7 +800,7 @@ export interface SVGShape {
 }
 
 /**
- * What reading an SVG has found.
+* The report of reading an SVG.
  *
  * ```js
  * SceneFile.fromSVG('<svg><ellipse rx="50" ry="20"/></svg>', { tolerance: 0.01 }).svg.maxError < 0.01; // → true
@@ -804,14 +808,14 @@ export interface SVGShape {
  */
 export interface SVGReport {
   readonly tolerance: number;
-  /** No arc is farther from the curve that it stands for, nor the curve from the arcs, but for rounding. */
+  /** A bound of the distance between the arcs and the curves that they approximate, up to roundoff. */
   readonly maxError: number;
-  /** What is not taken, or not wholly, in the order of the file. */
+  /** The elements that are skipped, or read in part, in the order of the file. */
   readonly skipped: readonly { readonly element: string; readonly id: string | undefined; readonly reason: string; readonly line: number }[];
 }
 
 /**
- * What a global class makes, where there is such a class.
+* The instance type of a global class; `never` if the environment has no such class.
  *
  * ```ts
  * type Shape = Global<'Path2D'>; // never, where there is no Path2D
@@ -820,7 +824,7 @@ export interface SVGReport {
 export type Global<Name extends string> = typeof globalThis extends Record<Name, { prototype: infer T }> ? T : never;
 
 /**
- * What the wasm may come as: an address, a `Response` or `Request`, its bytes, or a `WebAssembly.Module`.
+* The source of a wasm module: an address, a `Response` or `Request`, its bytes, or a `WebAssembly.Module`.
  *
  * ```js
  * await init(new URL('carom_bg.wasm', 'https://example.org/assets/'));
@@ -836,7 +840,7 @@ export type WasmSource =
   | WasmModule;
 
 /**
- * A compiled module, where there is WebAssembly.
+* A compiled module; `never` if the environment has no WebAssembly.
  *
  * ```ts
  * const module: WasmModule = await WebAssembly.compileStreaming(fetch('carom_bg.wasm'));
@@ -856,7 +860,7 @@ export type WasmModule = typeof globalThis extends { WebAssembly: { Module: { pr
 export type Box = [minX: number, minY: number, maxX: number, maxY: number];
 
 /**
- * A box as it is given: its sides.
+* A box as an argument: its sides.
  *
  * ```js
  * closestInBox([-4, 1], [0, 0, 2, 2]); // → [0, 1]
@@ -865,14 +869,14 @@ export type Box = [minX: number, minY: number, maxX: number, maxY: number];
 export type BoxIn = readonly [minX: number, minY: number, maxX: number, maxY: number] | Float64Array;
 
 /**
- * Whatever draws: a canvas's 2D context, a `Path2D`, or something of your own.
+* The target of drawing: a canvas's 2D context, a `Path2D`, or an object of your own.
  *
  * ```js
- * const said = [];
- * const noted = (word) => (...numbers) => said.push(word, ...numbers);
- * const pen = { moveTo: noted('M'), lineTo: noted('L'), arc: noted('A'), closePath: noted('Z') };
+ * const drawn = [];
+ * const command = (word) => (...numbers) => drawn.push(word, ...numbers);
+ * const pen = { moveTo: command('M'), lineTo: command('L'), arc: command('A'), closePath: command('Z') };
  * scene.traceBox(pen, room);
- * said.slice(0, 6); // → ['M', -300, -300, 'L', 300, -300]
+ * drawn.slice(0, 6); // → ['M', -300, -300, 'L', 300, -300]
  * ```
  */
 export interface Pen {
@@ -883,8 +887,8 @@ export interface Pen {
 }
 
 /**
- * What a search looked at: a node of the tree, a body's box, or a piece of a body. `distance` is how far off it is, where that is
- * known, and `best` the nearest touch so far.
+* A step of a search: the test of a tree's node, of a body's box, or of a piece of a body. `distance` is its distance, if known, and
+ * `best` that of the nearest touch so far.
  *
  * ```js
  * scene.trace(ball, 'everything').every(({ kind }) => kind === 'piece'); // → true
@@ -902,7 +906,7 @@ export type Step = StepFound &
   );
 
 /**
- * What every step of a search says.
+* The members that all steps of a search have.
  *
  * ```js
  * scene.trace(ball).some(({ found }) => found === 'hit'); // → true
@@ -914,7 +918,7 @@ export interface StepFound {
 }
 
 /**
- * What a refusal says besides its code and its message, as far as it is about any of these.
+* The details of an error besides its code and its message. An error has those that apply to it.
  *
  * ```js
  * try {
@@ -927,32 +931,32 @@ export interface StepFound {
  * ```
  */
 export interface ErrorDetails {
-  /** Which number, corner, item or body of a list it is about. */
+  /** The index of the number, corner, item or body in its list. */
   readonly index?: number;
   /** The number that was refused. */
   readonly value?: number;
-  /** Which ball, polygon or placement of many it is about. */
+  /** The index of the ball, polygon or placement among many. */
   readonly ball?: number;
   readonly polygon?: number;
   readonly placement?: number;
-  /** The body that is in the ball's way, and how deep the ball is in it, or how far on its wrong side. */
+  /** The body that the ball overlaps, and the penetration depth, or the distance on the wrong side. */
   readonly body?: number;
   readonly depth?: number;
-  /** The edge that is an arc, by the index of its first point. */
+  /** The arc edge, by the index of its first point. */
   readonly edge?: number;
-  /** The two edges that cross, by the index of their first points, and where; or where both ends of an arc are. */
+  /** The two edges that cross, by the indices of their first points, and the crossing; or the point where both ends of an arc are. */
   readonly first?: number;
   readonly second?: number;
   readonly x?: number;
   readonly y?: number;
-  /** How many points there are, and how many are needed. */
+  /** The number of points, and the number that is needed. */
   readonly count?: number;
   readonly need?: number;
-  /** An array's length, and the length it should have. */
+  /** The length of an array, and the expected length. */
   readonly length?: number;
   readonly expected?: number;
-  /** Before which time nothing is touched, where it cannot be told beyond. */
+  /** The time until which there is certainly no contact, if the search cannot decide beyond it. */
   readonly time?: number;
-  /** Which member of a file it is about, such as `bodies[3].shape.polygon[2]`; empty for the whole. */
+  /** The member of the file, such as `bodies[3].shape.polygon[2]`; empty for the whole file. */
   readonly member?: string;
 }

@@ -1,5 +1,5 @@
-// What comes in: JavaScript's values, read once into the numbers that the core takes. All of an input is read before the core is
-// called, since reading may run code of others.
+// Validates JavaScript values and copies them into the numbers that the core takes. All of an input is read before the core is
+// called, because reading may run user code (getters, iterators, proxies).
 
 import { CaromError, quoted, wrong } from './error.js';
 
@@ -14,8 +14,8 @@ export function object(value, what) {
   return value;
 }
 
-/** How many letters have to be changed, added or taken away to make one word of another. @param {string} a @param {string} b */
-function changes(a, b) {
+/** The edit distance (Levenshtein) of two words. @param {string} a @param {string} b */
+function editDistance(a, b) {
   let row = Array.from({ length: b.length + 1 }, (_, k) => k);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
@@ -28,11 +28,11 @@ function changes(a, b) {
   return row[b.length];
 }
 
-/** Further than this, a word was not meant. */
+/** The largest edit distance at which a member's name is suggested. */
 const CLOSE = 3;
 
 /**
- * An object of options, with these members and no others. None is one without members.
+* An object of options that may have the known members only. `undefined` and `null` are empty options.
  * @param {any} value
  * @param {string} what
  * @param {string[]} known
@@ -41,8 +41,8 @@ export function options(value, what, known) {
   if (value === undefined || value === null) return {};
   for (const name of Object.keys(object(value, what))) {
     if (known.includes(name) || value[name] === undefined) continue;
-    const [nearest] = known.toSorted((a, b) => changes(name, a) - changes(name, b));
-    const hint = changes(name, nearest) <= CLOSE ? `did you mean ${nearest}?` : `it has ${known.join(', ')}`;
+    const [nearest] = known.toSorted((a, b) => editDistance(name, a) - editDistance(name, b));
+    const hint = editDistance(name, nearest) <= CLOSE ? `did you mean ${nearest}?` : `it has ${known.join(', ')}`;
     throw new CaromError('unknown-member', `${what} has no member ${quoted(name)}: ${hint}`, { member: name });
   }
   return value;
@@ -58,7 +58,7 @@ export function number(value, what) {
   return value;
 }
 
-/** As many of anything as the core takes at once. */
+/** The largest count that the core takes. */
 const MOST = 2 ** 32 - 1;
 
 /**
@@ -73,7 +73,7 @@ export function count(value, what, most = MOST) {
 }
 
 /**
- * What can be gone through, as an array of its own. A word can be too, but is meant otherwise.
+* Copies an iterable into an array. A string is refused, although it is iterable.
  * @param {any} value
  * @param {string} what
  * @param {string} expected
@@ -83,50 +83,50 @@ export function iterated(value, what, expected) {
   try {
     if (value !== null && typeof value === 'object' && value[Symbol.iterator]) return Array.from(value);
   } catch (cause) {
-    // An iterator of others, or what only looks like a list.
+    // The user's iterator has thrown, or `Symbol.iterator` is no function.
     throw Object.assign(wrong(what, expected, value), { cause });
   }
   throw wrong(what, expected, value);
 }
 
-/** @param {any} value @returns {value is Float64Array} or one of another kind */
+/** Whether a value is a typed array, of whichever kind. @param {any} value @returns {value is Float64Array} */
 const isTyped = (value) => ArrayBuffer.isView(value) && !(value instanceof DataView);
 
-/** As many numbers of bodies as the core's memory has room for, with what it makes of them. Balls take less. */
+/** The most numbers in a call: the core's memory has to hold them and the bodies made of them. Balls need less memory each. */
 const MOST_NUMBERS = 2 ** 23;
 const MOST_BALLS = 5 * MOST_NUMBERS;
 
 /**
- * Numbers in any number, as an array of their own: one of others could change, or lie in the core's memory.
+* Copies a list of numbers. The caller's array could change, or lie in the core's memory.
  * @param {any} value
  * @param {string} what
  * @param {number} [most]
  * @returns {Float64Array<ArrayBuffer>}
  */
 export function numbers(value, what, most = MOST_NUMBERS) {
-  const given = isTyped(value) ? copied(value, what) : iterated(value, what, 'a Float64Array or an array of numbers');
-  if (given.length > most) {
-    throw new CaromError('bad-limit', `${what} must be at most ${most} numbers, but they are ${given.length}`, { value: given.length });
+  const list = isTyped(value) ? copied(value, what) : iterated(value, what, 'a Float64Array or an array of numbers');
+  if (list.length > most) {
+    throw new CaromError('bad-limit', `${what} must be at most ${most} numbers, but they are ${list.length}`, { value: list.length });
   }
-  if (given instanceof Float64Array) return given;
-  // Arrays have numbers of many kinds inside: read one by one, they take a fifth of the time of copying them whole.
-  const own = new Float64Array(given.length);
-  for (let k = 0; k < own.length; k += 1) own[k] = number(given[k], what);
+  if (list instanceof Float64Array) return list;
+  // A loop takes a fifth of the time of copying the array as a whole.
+  const own = new Float64Array(list.length);
+  for (let k = 0; k < own.length; k += 1) own[k] = number(list[k], what);
   return own;
 }
 
-/** The engine knows what is in a typed array, whatever it says of itself. @param {Float64Array} value @param {string} what */
+/** Copies a typed array. The engine reads its memory, so overridden members are not used. @param {Float64Array} value @param {string} what */
 function copied(value, what) {
   try {
     return new Float64Array(value);
   } catch {
-    // Whole numbers of 64 bits, or memory that has been given away.
-    throw wrong(what, 'a list of numbers that has its memory', value);
+    // BigInts, or a detached buffer.
+    throw wrong(what, 'a list of numbers whose memory has not been transferred', value);
   }
 }
 
 /**
- * A list of just so many numbers.
+* A list of exactly `length` numbers.
  * @param {any} value
  * @param {number} length
  * @param {string} what
@@ -144,7 +144,7 @@ export function exactly(value, length, what) {
  * @returns {[number, number]}
  */
 export function pair(value, what) {
-  // By index: going through a list takes longer than a cast.
+  // By index: an iterator takes longer than a cast.
   if (Array.isArray(value) && value.length === 2) return [number(value[0], what), number(value[1], what)];
   if (value !== null && typeof value === 'object' && !(Symbol.iterator in value) && 'x' in value) {
     const { x, y } = value;
@@ -154,36 +154,35 @@ export function pair(value, what) {
   return [x, y];
 }
 
-/** Where something is, in British or American English. @param {any} value @param {string} what */
+/** The member `centre` or `center`. @param {any} value @param {string} what */
 export function centre({ centre, center }, what) {
   return pair(centre === undefined ? center : centre, what);
 }
 
-/** Points one after the other as one list. @param {any} value @param {string} what */
+/** Flattens a list of points. @param {any} value @param {string} what */
 function flat(value, what) {
-  const given = iterated(value, what, 'a Float64Array, or an array of numbers or of points');
-  const nested = given[0] !== null && typeof given[0] === 'object';
-  return nested ? given.flatMap((one, k) => pair(one, `${what}, point ${k},`)) : given;
+  const list = iterated(value, what, 'a Float64Array, or an array of numbers or of points');
+  const nested = list[0] !== null && typeof list[0] === 'object';
+  return nested ? list.flatMap((one, k) => pair(one, `${what}, point ${k},`)) : list;
 }
 
 /**
- * Points as x0, y0, x1, y1, …: given so, or as points one after the other.
+* Points as x0, y0, x1, y1, …, from numbers in this order or from a list of points.
  * @param {any} value
  * @param {string} what
  */
 export function points(value, what) {
   const own = numbers(isTyped(value) ? value : flat(value, what), what);
   if (own.length % 2 === 0) return own;
-  const says = `come in pairs x, y, but the array's length is ${own.length}`;
-  throw new CaromError('odd-length', `${what} ${says}`, { length: own.length });
+  throw new CaromError('odd-length', `${what} come in pairs x, y, but the array's length is ${own.length}`, { length: own.length });
 }
 
 /**
- * One of some words, as its place among them.
+* The index of a word in a list of words.
  * @param {any} value
  * @param {string} what
  * @param {readonly string[]} words
- * @param {number} otherwise the place where none is given
+ * @param {number} otherwise the index if the value is `undefined`
  */
 export function word(value, what, words, otherwise) {
   if (value === undefined) return otherwise;
@@ -210,20 +209,20 @@ export function ball(value) {
  */
 export function balls(value) {
   if (isTyped(value)) return numbers(value, 'balls', MOST_BALLS);
-  const given = iterated(value, 'balls', 'a Float64Array, or numbers or balls one after the other');
-  const flat = given.every((one) => typeof one === 'number') ? given : given.flatMap((one, k) => (typeof one === 'number' ? one : of('ball', k, () => ball(one))));
+  const list = iterated(value, 'balls', 'a Float64Array, or a list of numbers or of balls');
+  const flat = list.every((one) => typeof one === 'number') ? list : list.flatMap((one, k) => (typeof one === 'number' ? one : indexed('ball', k, () => ball(one))));
   return numbers(flat, 'balls', MOST_BALLS);
 }
 
 /**
- * One of many, which is named when it is refused.
+* Reads one entry of a list, and adds its index to an error.
  * @template T
  * @param {string} what
  * @param {number} index
  * @param {() => T} read
  * @returns {T}
  */
-function of(what, index, read) {
+function indexed(what, index, read) {
   try {
     return read();
   } catch (error) {
@@ -232,17 +231,18 @@ function of(what, index, read) {
   }
 }
 
-/** As many bounces as `Limits::default()` has. */
+/** The bounces of `Limits::default()`. */
 const BOUNCES = 29;
 
 /** A mask of all layers. */
 export const EVERY = 2 ** 32 - 1;
 
-/** Which bodies a query looks at. */
+/** The members of a filter. */
 export const FILTER = ['hits', 'ignore', 'startDepth'];
 
 /**
- * Which layers are hit, which bodies ignored, and how deep a ball may start in one; `undefined` where nothing is said.
+* A filter: the layers that are hit, the bodies that are ignored, and how deep a ball may start in one. `undefined` if no member is
+ * set.
  * @param {any} value
  * @returns {{ hits: number, ignore: Float64Array, startDepth: number } | undefined}
  */
@@ -256,26 +256,26 @@ export function filter(value) {
   };
 }
 
-/** The members that say which part of a search is asked for. */
+/** The members that select a part of a search. */
 const PART = ['from', 'to'];
 
-/** What a fan's options have besides limits, and an aim's besides a filter. */
+/** The members of a fan's options besides its limits, and of an aim's besides its filter. */
 export const FAN = [...FILTER, ...PART];
 export const AIM = ['samples', ...PART];
 
 /**
- * A part of a search of so many: all of it where nothing is said.
+* The part `from` to `to` of a search; by default all of it.
  * @param {any} value
  * @param {number} all
  * @param {string} what
  */
 export const part = (value, all, what) => [count(value?.from ?? 0, what), count(value?.to ?? all, what)];
 
-/** The same of options that are nothing else. @param {any} value @param {string[]} [more] members that are read elsewhere */
+/** The filter of options that have no members but its own and `more`. @param {any} value @param {string[]} [more] members that are read elsewhere */
 export const filterOf = (value, more = []) => filter(options(value, "a query's options", [...FILTER, ...more]));
 
 /**
- * Greatest number of bounces and greatest length. One that is left out is infinite; without any, there are `BOUNCES`.
+* The greatest number of bounces and the greatest length. An omitted limit is infinite; without any, bounces are `BOUNCES`.
  * @param {any} value
  * @param {string[]} [more] members that are read elsewhere
  * @returns {[bounces: number, length: number]}
@@ -291,15 +291,14 @@ export const ray = (origin, direction) => [...pair(origin, "a ray's origin"), ..
 /** A box's sides: minX, minY, maxX, maxY. @param {any} value */
 export const box = (value) => exactly(value, 4, 'a box');
 
-/** Placements may stand in each other this deep, as in a file; they could form a ring. */
+/** The deepest nesting of placements, as in scene files. Parents could form a cycle. */
 const DEEPEST = 127;
 
-/** How a placement is given: piece by piece, as a matrix, or as a position alone. */
+/** The kinds of placements: position, rotation and scale; a matrix; a position alone. */
 const [PIECES, MATRIX, POSITION] = [0, 1, 2];
 
 /**
- * Ten numbers for a placement and for each of its parents, outwards: how it is given, and position, rotation and scale, or a
- * matrix.
+* Ten numbers for a placement and for each of its parents, outwards: its kind, then position, rotation and scale, or a matrix.
  * @param {any} value
  * @returns {number[]}
  */
@@ -327,13 +326,13 @@ export function placement(value) {
 export const SIDES = Object.freeze(/** @type {const} */ (['inside', 'outside', 'both']));
 export const RESPONSES = Object.freeze(/** @type {const} */ (['reflect', 'stop', 'pass']));
 
-/** What a body is besides its shape. */
+/** The members of a body's options. */
 const HOW = ['side', 'response', 'rounding', 'layers', 'placement', 'velocity', 'angular', 'pivot'];
 
 /**
- * Side, response, rounding and layers, and the placement.
+* Side, response, rounding and layers, and the placement; bulges are read by the caller.
  * @param {any} value
- * @param {number} side if none is given
+ * @param {number} side the default
  * @param {string[]} [more] members that are read elsewhere
  */
 export function how(value, side, more = []) {
@@ -351,7 +350,7 @@ export function how(value, side, more = []) {
 }
 
 /**
- * How a body moves, as five numbers; nothing where nothing of it is given.
+* A body's motion as five numbers; `undefined` if no member of it is set.
  * @param {any} value
  * @returns {Float64Array | undefined}
  */
@@ -372,11 +371,11 @@ export function movingBall(value) {
   return Float64Array.of(...at, ...way, number(radius, "a ball's radius"));
 }
 
-/** The places of the kinds of shapes. */
+/** The codes of shapes. */
 export const [POLYGON, POLYLINE, CIRCLE] = [0, 1, 2];
 
 /**
- * A body as the core takes it: see `body.rs`.
+* A body in the layout of `src/wasm/body.rs`.
  * @param {number} kind
  * @param {ArrayLike<number> & Iterable<number>} shape
  * @param {any} [value] its options

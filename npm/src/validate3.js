@@ -1,4 +1,4 @@
-// What comes in of space, as numbers; and triples of them, as they go out.
+// Validates the input of space, and makes triples of results.
 
 import { wrong } from './error.js';
 import { pairAt } from './hit.js';
@@ -28,11 +28,11 @@ export function triple(value, what) {
 /** A ray as six numbers. @param {any} origin @param {any} direction */
 export const ray3 = (origin, direction) => [...triple(origin, "a ray's origin"), ...triple(direction, "a ray's direction")];
 
-/** Where something is, in British or American English. @param {any} value @param {string} what */
+/** The member `centre` or `center`. @param {any} value @param {string} what */
 const centre3 = ({ centre, center }, what) => triple(centre === undefined ? center : centre, what);
 
 /**
- * A box that may be turned: centre and half size, how it is turned, and what says so.
+* An oriented box: centre, half size, the kind of its orientation, and the orientation's numbers.
  * @param {any} value
  * @returns {number[]}
  */
@@ -46,7 +46,7 @@ export function turnedBox(value) {
 }
 
 /**
- * What each solid is made of, as numbers after the place of its name.
+* How each solid is read. Its numbers follow the index of its name.
  * @type {Record<string, (value: any) => number[]>}
  */
 const SOLIDS = {
@@ -67,7 +67,7 @@ const SOLIDS = {
 };
 
 /**
- * The one member of an object that has one of these names: the place of the name, and what the member holds in numbers.
+* Reads the member of an object that has one of these names: the index of the name, then the member's numbers.
  * @param {any} value
  * @param {string} what
  * @param {Record<string, (value: any) => number[]>} readers

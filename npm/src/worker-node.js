@@ -1,5 +1,4 @@
-// A worker thread of Node; where its file is not to be had, since a bundler has left it behind, this thread itself, in
-// slices.
+// Worker threads of Node. If the thread's file is missing because a bundler left it out, jobs run on this thread, in slices.
 
 import { availableParallelism } from 'node:os';
 import { MessageChannel, Worker } from 'node:worker_threads';
@@ -7,17 +6,17 @@ import { Client } from './client.js';
 
 import * as core from './index.js';
 import { CaromError } from './error.js';
-import { PATIENCE } from './link.js';
+import { PATIENCE } from './rpc.js';
 import { Pool } from './pool.js';
-import { serve } from './serve.js';
+import { serve } from './worker-loop.js';
 
-/** @import { Connection, Listener } from './link.js' */
+/** @import { Connection, Listener } from './rpc.js' */
 
 /**
  * @param {Listener} listener
  * @returns {Promise<Connection>}
  */
-function thread({ heard, died }) {
+function thread({ onAnswer, onDeath }) {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./thread-node.cjs', import.meta.url));
     let alive = false;
@@ -28,22 +27,22 @@ function thread({ heard, died }) {
       end();
     }, PATIENCE);
     worker.on('messageerror', end);
-    worker.on('error', (error) => (alive ? died(error instanceof Error ? error.message : String(error)) : reject(error)));
+    worker.on('error', (error) => (alive ? onDeath(error instanceof Error ? error.message : String(error)) : reject(error)));
     worker.on('exit', (code) => {
       clearTimeout(timer);
       const why = late ? 'it does not answer' : `it has ended with code ${code}`;
-      // Without an error it could have been had, but somebody has ended it as it started.
-      if (alive) died(why);
+      // No error event came, so the file exists and the thread was ended from outside while it started.
+      if (alive) onDeath(why);
       else reject(new CaromError('worker-died', `carom: the Worker has died: ${why}`));
     });
     worker.on('message', (answer) => {
-      if (answer.kind !== 'ready') return heard(answer);
+      if (answer.kind !== 'ready') return onAnswer(answer);
       alive = true;
       clearTimeout(timer);
       return resolve({
         post: (message, transfer = []) => worker.postMessage(message, transfer),
         end,
-        // A program ends when nobody waits for an answer any more.
+        // An idle thread must not keep the program alive.
         keep: (busy) => (busy ? worker.ref() : worker.unref()),
       });
     });
@@ -54,10 +53,10 @@ function thread({ heard, died }) {
  * @param {Listener} listener
  * @returns {Connection}
  */
-function here({ heard }) {
+function here({ onAnswer }) {
   const { port1, port2 } = new MessageChannel();
   port2.on('message', serve(port2, core));
-  port1.on('message', heard);
+  port1.on('message', onAnswer);
   return {
     post: (message, transfer = []) => port1.postMessage(message, transfer),
     end: () => port1.close(),
@@ -65,7 +64,7 @@ function here({ heard }) {
   };
 }
 
-/** @type {import('./link.js').Connect} */
+/** @type {import('./rpc.js').Connect} */
 async function connect(listener, source) {
   if (source !== undefined) await core.init(source);
   try {

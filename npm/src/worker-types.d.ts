@@ -1,7 +1,7 @@
 import type { Aim, Ball, Balls, Fan, Filter, Global, Limits, ManyCasts, ManyPaths, Pair, PathEnd, WasmSource } from './types.js';
 
 /**
- * How a job is watched, and called off.
+* The options of a job: cancellation and progress.
  *
  * ```js
  * const controller = new AbortController();
@@ -11,14 +11,14 @@ import type { Aim, Ball, Balls, Fan, Filter, Global, Limits, ManyCasts, ManyPath
  * ```
  */
 export interface JobOptions {
-  /** Calls the job off: its promise rejects with the signal's reason. */
+  /** Cancels the job: its promise rejects with the signal's reason. */
   readonly signal?: Global<'AbortSignal'> | undefined;
-  /** Told every few milliseconds how far the job is, and at its end. */
+  /** Called with the progress every few milliseconds and at the end of the job. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
 /**
- * The same, for many balls.
+* The options of a job on many balls.
  *
  * ```js
  * const balls = Float64Array.of(0, 0, 3, 4, 1);
@@ -27,24 +27,24 @@ export interface JobOptions {
  * ```
  */
 export interface ReboundOptions extends JobOptions {
-  /** Whether the array of balls is handed over instead of copied. It is empty afterwards. */
+  /** Whether the array of balls is transferred instead of copied. It is empty afterwards. */
   readonly transfer?: boolean | undefined;
 }
 
 /**
- * How a Worker is started.
+* The options of a Worker.
  *
  * ```js
  * const own = new CaromWorker(room, { source: fetch('https://example.org/assets/carom_bg.wasm') });
  * ```
  */
 export interface WorkerOptions {
-  /** Where the wasm comes from, if it is not the package's own: see `init`. */
+  /** The source of the wasm, see `init`. The default is the package's own file. */
   readonly source?: WasmSource | PromiseLike<WasmSource> | undefined;
 }
 
 /**
- * How many Workers share the work, and how they are started.
+* The options of a pool of Workers.
  *
  * ```js
  * const two = new CaromPool(room, { size: 2 });
@@ -53,7 +53,7 @@ export interface WorkerOptions {
  * ```
  */
 export interface PoolOptions extends WorkerOptions {
-  /** As many as there are cores, and at most 8, if nothing is said; at most 1024. */
+  /** The number of Workers, at most 1024. The default is the number of cores, but at most 8. */
   readonly size?: number | undefined;
 }
 
@@ -69,21 +69,20 @@ export interface PoolOptions extends WorkerOptions {
 export interface Paths {
   /** The points of all paths, one after the other: x0, y0, x1, y1, … */
   readonly points: Float64Array;
-  /** Where each path starts in them, counted in points, and at last where the last one ends. */
+  /** The index of each path's first point, and at the end the number of points. */
   readonly starts: Uint32Array;
   readonly lengths: Float64Array;
   readonly ends: PathEnd[];
-  /** The body that stopped the ball, if one did: bodies are numbered in the order of the scene. */
+  /** The body that stopped each ball, if one did. Bodies are numbered in the order of the scene. */
   readonly stoppedBy: (number | undefined)[];
 }
 
 /**
- * A thread of its own that casts in a scene while the page goes on. It starts with the first job. Where there can be
- * no thread, jobs are done in this one, in slices of a few milliseconds.
+* A scene in a thread of its own, so that the page stays responsive. The thread starts with the first job. If no thread can be started,
+ * jobs run in the calling thread, in slices of a few milliseconds.
  *
- * Jobs are done one after the other. A promise rejects with the core's `CaromError`, with the signal's reason, or
- * with an error whose `code` is `"terminated"`, `"worker-died"` or `"not-started"`; after the latter two, the next job
- * starts another thread.
+ * Jobs run one after the other. A promise rejects with the core's `CaromError`, with the signal's reason, or with an error whose
+ * `code` is `"terminated"`, `"worker-died"` or `"not-started"`. After the latter two, the next job starts a new thread.
  *
  * ```js
  * const bodies = [{ shape: { circle: { centre: [0, 0], radius: 9 } }, side: 'inside', response: 'reflect' }];
@@ -95,7 +94,7 @@ export interface Paths {
  */
 export class CaromWorker {
   /**
-   * @param scene the text of a scene file, or what it holds; an empty scene if nothing is said
+   * @param scene the text of a scene file, or the parsed object; by default an empty scene
    *
    * ```js
    * const empty = new CaromWorker();
@@ -105,7 +104,7 @@ export class CaromWorker {
    */
   constructor(scene?: string | object, options?: WorkerOptions);
   /**
-   * Another scene for all jobs from here on. Resolves with the ids of its bodies.
+   * Sets the scene for all later jobs. Resolves with the ids of its bodies.
    *
    * ```js
    * await worker.setScene({ carom: 1, bodies: [...bodies, ...bodies] }); // → [0, 1]
@@ -113,8 +112,8 @@ export class CaromWorker {
    */
   setScene(scene: string | object, options?: JobOptions): Promise<number[]>;
   /**
-   * The path of every ball. One that is refused rejects the whole, with an error whose `ball` says which.
-   * @param balls or five numbers for each: centre x, y, direction x, y, radius
+   * The path of every ball. If one is refused, the promise rejects with an error whose `ball` is its index.
+   * @param balls objects, or five numbers each: centre x, y, direction x, y, radius
    *
    * ```js
    * const paths = await worker.rebound([ball, { ...ball, radius: 2 }], { bounces: 3 });
@@ -159,7 +158,7 @@ export class CaromWorker {
    */
   aim(ball: Ball, target: Pair, bounces: number, options?: JobOptions & Filter & { readonly samples?: number | undefined }): Promise<Aim[]>;
   /**
-   * Ends the thread, and rejects what is under way.
+   * Ends the thread and rejects its pending jobs.
    *
    * ```js
    * worker.terminate();
@@ -167,16 +166,16 @@ export class CaromWorker {
    * ```
    */
   terminate(): void;
-  /** The same, for `using`. */
+  /** The same as `terminate`, for `using`. */
   [Symbol.dispose](): void;
 }
 
 /**
- * Several Workers that share the work. A job is done in parts, by whichever Worker is free, and its answer is one
- * Worker's, to the last bit. A Worker starts when there is a part for it.
+* A pool of Workers. Each job is split into parts, which run on any free Worker. The result equals that of a single Worker to the last
+ * bit. A Worker starts when it gets its first part.
  *
- * Where one dies, the jobs that it worked for are rejected with `"worker-died"`, and the next part of a job starts
- * another. Otherwise promises reject like those of `CaromWorker`.
+ * If a Worker dies, its pending jobs are rejected with `"worker-died"`, and the next part starts a new one. Otherwise promises reject
+ * like those of `CaromWorker`.
  *
  * ```js
  * const pool = new CaromPool(room, { size: 2 });
@@ -187,7 +186,7 @@ export class CaromWorker {
  */
 export class CaromPool {
   /**
-   * @param scene the text of a scene file, or what it holds; an empty scene if nothing is said
+   * @param scene the text of a scene file, or the parsed object; by default an empty scene
    *
    * ```js
    * const idle = new CaromPool();
@@ -197,7 +196,7 @@ export class CaromPool {
    */
   constructor(scene?: string | object, options?: PoolOptions);
   /**
-   * How many Workers there are at most.
+   * The largest number of Workers.
    *
    * ```js
    * pool.size; // → 2
@@ -205,7 +204,7 @@ export class CaromPool {
    */
   readonly size: number;
   /**
-   * Another scene for all jobs from here on; those under way end in the old one. Resolves with the ids of its bodies.
+   * Sets the scene for all later jobs; running jobs keep the old one. Resolves with the ids of its bodies.
    *
    * ```js
    * await pool.setScene({ carom: 1, bodies: [...bodies, ...bodies] }); // → [0, 1]
@@ -240,7 +239,7 @@ export class CaromPool {
    */
   fan(ball: Ball, count: number, limits?: Limits, options?: JobOptions): Promise<Fan>;
   /**
-   * Ends the Workers, and rejects what is under way.
+   * Ends the Workers and rejects their pending jobs.
    *
    * ```js
    * pool.terminate();
@@ -248,6 +247,6 @@ export class CaromPool {
    * ```
    */
   terminate(): void;
-  /** The same, for `using`. */
+  /** The same as `terminate`, for `using`. */
   [Symbol.dispose](): void;
 }

@@ -1,15 +1,15 @@
-// A Worker of the browser: from the file beside this one; where that is not to be had, from the same script as text;
-// and where a page may have no Worker at all, in the page itself, in slices.
+// Workers in browsers. The Worker's script is loaded from the file beside this one. If that fails, it is started from the same
+// script as text. If the page may start no Worker, jobs run in the page itself, in slices.
 
 import { Client } from './client.js';
 
 import { Scene, SceneFile } from './index.js';
 import { init, wasmModule } from './init.js';
-import { PATIENCE } from './link.js';
+import { PATIENCE } from './rpc.js';
 import { Pool } from './pool.js';
-import { serve } from './serve.js';
+import { serve } from './worker-loop.js';
 
-/** @import { Connection, Listener } from './link.js' */
+/** @import { Connection, Listener } from './rpc.js' */
 
 function fromFile() {
   return new Worker(new URL('./thread.js', import.meta.url), { type: 'module' });
@@ -18,20 +18,20 @@ function fromFile() {
 async function fromText() {
   const { default: source } = await import('./thread-source.js');
   const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
-  // It has been fetched when the Worker answers; and without an answer the page is in trouble anyway.
+  // The Worker has loaded the script long before then, or has failed to start.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return new Worker(address);
 }
 
-/** Other tabs have locks, too. */
+/** Locks are shared by all tabs of an origin, so the name must be unique. */
 const lockName = () => `carom ${performance.timeOrigin} ${Math.random()}`;
 
 /**
- * Tells when a Worker that holds a lock is no more: browsers say nothing of one that closes itself, or is ended because
- * memory is short, but its locks become free.
+* Detects the end of a Worker by a lock that it holds. Browsers fire no event when a Worker closes itself or is ended for lack
+ * of memory, but they release its locks.
  * @param {string} lock
  * @param {() => void} gone
- * @returns {() => void} what ends the watch
+ * @returns {() => void} ends the watch
  */
 function watched(lock, gone) {
   const watch = new AbortController();
@@ -40,13 +40,13 @@ function watched(lock, gone) {
 }
 
 /**
- * A Worker that has answered.
+* Waits until a Worker is ready.
  * @param {Worker} worker
  * @param {WebAssembly.Module} module
  * @param {Listener} listener
  * @returns {Promise<Connection>}
  */
-function ready(worker, module, { heard, died }) {
+function ready(worker, module, { onAnswer, onDeath }) {
   const lock = lockName();
   return new Promise((resolve, reject) => {
     let alive = false;
@@ -56,7 +56,7 @@ function ready(worker, module, { heard, died }) {
       clearTimeout(timer);
       unwatch();
       worker.terminate();
-      if (alive) died(why);
+      if (alive) onDeath(why);
       else reject(new Error(why));
     };
     const timer = setTimeout(() => fail('it does not answer'), PATIENCE);
@@ -64,10 +64,10 @@ function ready(worker, module, { heard, died }) {
       event.preventDefault();
       fail(event.message || 'it could not be started');
     };
-    worker.onmessageerror = () => fail('it said something that cannot be understood');
+    worker.onmessageerror = () => fail('its message could not be read');
     worker.onmessage = ({ data }) => {
       if (data.kind === 'failed') return fail(data.why);
-      if (data.kind !== 'ready') return heard(data);
+      if (data.kind !== 'ready') return onAnswer(data);
       alive = true;
       clearTimeout(timer);
       if (data.held) unwatch = watched(lock, () => fail('it has ended'));
@@ -90,24 +90,24 @@ function ready(worker, module, { heard, died }) {
  * @param {import('./compile.js').Source | PromiseLike<import('./compile.js').Source>} [source]
  * @returns {Promise<Connection>}
  */
-async function here({ heard }, source) {
+async function here({ onAnswer }, source) {
   await init(source);
   const { port1, port2 } = new MessageChannel();
   const take = serve(port2, { Scene, SceneFile });
   port2.onmessage = ({ data }) => take(data);
-  port1.onmessage = ({ data }) => heard(data);
+  port1.onmessage = ({ data }) => onAnswer(data);
   const end = () => port1.close();
   return { post: (message, transfer = []) => port1.postMessage(message, transfer), end };
 }
 
-/** @type {import('./link.js').Connect} */
+/** @type {import('./rpc.js').Connect} */
 async function connect(listener, source) {
   const module = await wasmModule(source);
   for (const make of [fromFile, fromText]) {
     try {
       return await ready(await make(), module, listener);
     } catch {
-      // The next way, then.
+      // Try the next way.
     }
   }
   return here(listener, source);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { flattened } from '../../npm/dist/flat.js';
+import { flattened } from '../../npm/dist/pack.js';
 import { carom } from './carom.mjs';
 
 /** Half circles on the right and on the left. */

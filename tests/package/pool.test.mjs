@@ -246,21 +246,21 @@ test('a_scene_of_many_polygons_is_the_same_as_a_text_and_as_lists', async () => 
 
 test('a_core_that_has_stopped_in_the_middle_is_another_threads_matter', async () => {
   const code = `
-    import { serve } from './node_modules/carom/serve.js';
-    import { sceneOf } from './node_modules/carom/given.js';
-    import { Link } from './node_modules/carom/link.js';
+    import { serve } from './node_modules/carom/worker-loop.js';
+    import { sceneOf } from './node_modules/carom/validate-job.js';
+    import { Link } from './node_modules/carom/rpc.js';
     let opened = 0;
-    const connect = async ({ heard }) => {
+    const connect = async ({ onAnswer }) => {
       const own = ++opened;
       const core = { SceneFile: { parse: () => ({ free() {}, scene: () => { if (own === 1) throw new WebAssembly.RuntimeError('unreachable'); return { ids: [own], free() {} }; } }) } };
-      const take = serve({ postMessage: (answer) => setTimeout(() => heard(answer)) }, core);
+      const take = serve({ postMessage: (answer) => setTimeout(() => onAnswer(answer)) }, core);
       return { post: take, end: () => console.log('ended', own) };
     };
     const link = new Link(connect);
     const scene = sceneOf({});
-    const orders = [link.order(scene, { kind: 'scene' }), link.order(scene, { kind: 'scene' })];
+    const orders = [link.request(scene, { kind: 'scene' }), link.request(scene, { kind: 'scene' })];
     console.log((await Promise.allSettled(orders)).map(({ reason }) => reason.code + ': ' + reason.message).join());
-    console.log((await link.order(scene, { kind: 'scene' })).join());`;
+    console.log((await link.request(scene, { kind: 'scene' })).join());`;
   const died = 'worker-died: carom: the Worker has died: unreachable';
   assert.deepEqual(await run(code), ['ended 1', `${died},${died}`, '2']);
 });

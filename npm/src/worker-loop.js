@@ -1,26 +1,26 @@
-// The Worker's end: keeps a scene, and works on one order after the other, in slices short enough to hear that an
-// order has been called off.
+// The event loop of a Worker. It keeps one scene and runs the requests in order, in short slices, so that a cancellation can arrive
+// while a request runs.
 
-import { sceneOf } from './flat.js';
+import { sceneOf } from './pack.js';
 
 /** @import { Scene } from './scene.js' */
 /** @import { Ball, Filter, Limits, PathEnd } from './types.js' */
 /**
  * @typedef {Pick<typeof import('./index.js'), 'SceneFile' | 'Scene'>} Core
- * @typedef {{ text: string, flat?: undefined } | { flat: import('./flat.js').Polygons[], text?: undefined }} Given a scene
- * @typedef {{ version: number } & Partial<Given>} Room a scene comes once, with the first order about it
- * @typedef {{ id: number, room: Room }} Common
+ * @typedef {{ text: string, flat?: undefined } | { flat: import('./pack.js').Polygons[], text?: undefined }} SceneData a scene as text or as lists
+ * @typedef {{ version: number } & Partial<SceneData>} SceneRef the scene's data is sent once, with its first request
+ * @typedef {{ id: number, scene: SceneRef }} Common
  */
 /**
- * @typedef {Common & { kind: 'scene' }} SceneOrder
- * @typedef {Common & { kind: 'rebound', balls: Float64Array, limits?: Limits }} ReboundOrder
- * @typedef {Common & { kind: 'fan', ball: Ball, count: number, limits?: Limits, from?: number, to?: number, whole: boolean }} FanOrder
- * @typedef {Common & { kind: 'aim', ball: Ball, target: readonly [number, number], bounces: number, samples?: number, which?: Filter, whole: boolean }} AimOrder
+ * @typedef {Common & { kind: 'scene' }} SceneRequest
+ * @typedef {Common & { kind: 'rebound', balls: Float64Array, limits?: Limits }} ReboundRequest
+ * @typedef {Common & { kind: 'fan', ball: Ball, count: number, limits?: Limits, from?: number, to?: number, whole: boolean }} FanRequest
+ * @typedef {Common & { kind: 'aim', ball: Ball, target: readonly [number, number], bounces: number, samples?: number, which?: Filter, whole: boolean }} AimRequest
  */
 /**
- * @typedef {Common & { kind: 'castMany', balls: Float64Array, which?: Filter }} CastManyOrder
- * @typedef {Common & { kind: 'reboundMany', balls: Float64Array, limits?: Limits }} ReboundManyOrder
- * @typedef {SceneOrder | ReboundOrder | FanOrder | AimOrder | CastManyOrder | ReboundManyOrder} Order
+ * @typedef {Common & { kind: 'castMany', balls: Float64Array, which?: Filter }} CastManyRequest
+ * @typedef {Common & { kind: 'reboundMany', balls: Float64Array, limits?: Limits }} ReboundManyRequest
+ * @typedef {SceneRequest | ReboundRequest | FanRequest | AimRequest | CastManyRequest | ReboundManyRequest} JobRequest
  * @typedef {{ name: string, message: string, code?: string, [detail: string]: unknown }} Refusal
  */
 /**
@@ -31,22 +31,22 @@ import { sceneOf } from './flat.js';
  *   | { kind: 'broken', why: string }} Answer
  */
 /**
- * What both ends of a channel can do, in browsers and in Node.
+* The methods that both ends of a channel have in browsers and in Node.
  * @typedef {{ postMessage(message: unknown, transfer?: any[]): void }} Port
  */
 
-/** The ends of paths, by the number that stands for them on the way. @type {PathEnd[]} */
+/** The ends of paths, indexed by their code in messages. @type {PathEnd[]} */
 export const ENDS = ['stopped', 'max-bounces', 'max-length', 'escaped', 'stuck'];
-/** Numbers of a ball: x, y, direction's x and y, radius. */
+/** The numbers of a ball: x, y, direction x, direction y, radius. */
 export const PER_BALL = 5;
-/** A slice of work, in milliseconds. */
+/** The length of a slice, in milliseconds. */
 const SLICE = 8;
-/** How many balls cross the border together: enough for the crossing to cost nothing, and soon done. */
-const BITE = 64;
-/** Where nobody says how many directions to try: a tenth of a degree apart. */
+/** Balls per call of the core: enough that the call's overhead is negligible, few enough that the call is short. */
+const BATCH = 64;
+/** The default number of an aim's samples: one every tenth of a degree. */
 const SAMPLES = 3600;
 
-/** Numbers one after the other, without knowing how many there will be. */
+/** A growable list of numbers. */
 export class Numbers {
   #numbers = new Float64Array(1024);
   length = 0;
@@ -68,8 +68,8 @@ export class Numbers {
   }
 }
 
-/** Lets messages that wait come in. @returns {Promise<void>} */
-const hear = () =>
+/** Yields to the event loop, so that pending messages are received. @returns {Promise<void>} */
+const takeMessages = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -79,7 +79,7 @@ const hear = () =>
     port2.postMessage(undefined);
   });
 
-/** Whether the core has stopped in the middle of something: it answers no more. @param {any} error */
+/** Whether the core has aborted: it cannot be called any more. @param {any} error */
 const hasStopped = (error) => error instanceof WebAssembly.RuntimeError || ['bug', 'out-of-memory', 'stopped'].includes(error?.code);
 
 /** @param {unknown} error @returns {Refusal} */
@@ -89,36 +89,36 @@ function refusalOf(error) {
 }
 
 /**
- * Works for the other end of a channel.
+* Handles the requests that arrive at a port.
  * @param {Port} port
  * @param {Core} core
- * @returns {(message: Order | { kind: 'cancel', id: number }) => void} takes what comes from there
+ * @returns {(message: JobRequest | { kind: 'cancel', id: number }) => void} the handler of messages
  */
 export function serve(port, core) {
-  /** @type {Map<number, Order>} those that wait, and the one under way */
-  const orders = new Map();
-  /** The scenes that orders still to come are about. @type {Map<number, Given>} */
+  /** @type {Map<number, JobRequest>} the pending requests and the running one */
+  const requests = new Map();
+  /** The scenes of pending requests. @type {Map<number, SceneData>} */
   const scenes = new Map();
-  /** @type {{ version: number, given?: Given, scene?: Scene }} */
-  let known = { version: -1 };
+  /** @type {{ version: number, data?: SceneData, scene?: Scene }} */
+  let current = { version: -1 };
   let working = false;
 
-  /** @param {Room} room */
+  /** Makes a scene the current one. @param {SceneRef} ref */
   function enter({ version }) {
-    if (version === known.version) return;
-    known.scene?.free();
-    known = { version, given: scenes.get(version) };
-    // Orders come in the order of the scenes that they are about.
+    if (version === current.version) return;
+    current.scene?.free();
+    current = { version, data: scenes.get(version) };
+    // Requests arrive in the order of their scenes, so older scenes are no longer needed.
     for (const old of scenes.keys()) if (old <= version) scenes.delete(old);
   }
 
   function scene() {
-    known.scene ??= made(known.given ?? { text: '' });
-    return known.scene;
+    current.scene ??= construct(current.data ?? { text: '' });
+    return current.scene;
   }
 
-  /** @param {Given} given */
-  function made({ text, flat }) {
+  /** @param {SceneData} data */
+  function construct({ text, flat }) {
     if (flat) return sceneOf(core, flat);
     const document = core.SceneFile.parse(text);
     try {
@@ -129,31 +129,31 @@ export function serve(port, core) {
   }
 
   /**
-   * Does something for each number below `total`, or for so many of them at once, and hears in between.
+  * Calls `step` for each number below `total`, in batches, and receives messages between slices.
    * @param {number} id
    * @param {number} total
    * @param {(k: number, end: number) => void} step
-   * @param {number} [bite]
-   * @returns {Promise<boolean>} whether it was done to the end
+   * @param {number} [batch]
+   * @returns {Promise<boolean>} false if the request was cancelled
    */
-  async function sliced(id, total, step, bite = 1) {
+  async function sliced(id, total, step, batch = 1) {
     let until = performance.now() + SLICE;
-    for (let k = 0; k < total; k += bite) {
-      const done = Math.min(k + bite, total);
+    for (let k = 0; k < total; k += batch) {
+      const done = Math.min(k + batch, total);
       step(k, done);
       if (performance.now() < until) continue;
       port.postMessage({ kind: 'progress', id, done, total });
-      await hear();
-      if (!orders.has(id)) return false;
+      await takeMessages();
+      if (!requests.has(id)) return false;
       until = performance.now() + SLICE;
     }
     port.postMessage({ kind: 'progress', id, done: total, total });
     return true;
   }
 
-  /** @param {ReboundOrder} order */
+  /** @param {ReboundRequest} request */
   async function rebound({ id, balls: n, limits }) {
-    const room = scene();
+    const own = scene();
     const total = n.length / PER_BALL;
     const points = new Numbers();
     const starts = new Uint32Array(total + 1);
@@ -164,7 +164,7 @@ export function serve(port, core) {
       const [x, y, dx, dy, radius] = n.subarray(k * PER_BALL, (k + 1) * PER_BALL);
       let path;
       try {
-        path = room.rebound({ centre: [x, y], direction: [dx, dy], radius }, limits);
+        path = own.rebound({ centre: [x, y], direction: [dx, dy], radius }, limits);
       } catch (error) {
         throw Object.assign(/** @type {Error} */ (error), {
           message: `ball ${k}: ${/** @type {Error} */ (error).message}`,
@@ -181,33 +181,33 @@ export function serve(port, core) {
   }
 
   /**
-   * In one go, or in parts, which together are the same.
-   * @param {FanOrder} order
+   * In one call, or in parts whose union is the same.
+   * @param {FanRequest} request
    */
   async function fan({ id, ball, count, limits, from = 0, to = count, whole }) {
-    const room = scene();
-    if (whole) return room.fan(ball, count, limits);
+    const own = scene();
+    if (whole) return own.fan(ball, count, limits);
     const points = new Numbers();
     const starts = new Uint32Array(to - from + 1);
     const follow = (/** @type {number} */ k, /** @type {number} */ end) => {
-      const part = room.fan(ball, count, { ...limits, from: from + k, to: from + end });
+      const part = own.fan(ball, count, { ...limits, from: from + k, to: from + end });
       starts.set(part.starts.map((start) => start + points.length / 2), k);
       points.add(part.points);
     };
-    return (await sliced(id, to - from, follow, BITE / 4)) ? { points: points.take(), starts } : undefined;
+    return (await sliced(id, to - from, follow, BATCH / 4)) ? { points: points.take(), starts } : undefined;
   }
 
   /**
-   * Some balls of many, and whatever is wrong with one of them under its own number.
+   * Calls the core for some of many balls. An error names the ball by its index in the whole list.
    * @template T
    * @param {Float64Array} balls
    * @param {number} from
    * @param {number} to
-   * @param {(balls: Float64Array) => T} ask
+   * @param {(balls: Float64Array) => T} run
    */
-  function some(balls, from, to, ask) {
+  function runSome(balls, from, to, run) {
     try {
-      return ask(balls.subarray(from * PER_BALL, to * PER_BALL));
+      return run(balls.subarray(from * PER_BALL, to * PER_BALL));
     } catch (error) {
       const { ball, message } = /** @type {Error & { ball?: number }} */ (error);
       if (ball === undefined) throw error;
@@ -216,9 +216,9 @@ export function serve(port, core) {
     }
   }
 
-  /** @param {CastManyOrder} order */
+  /** @param {CastManyRequest} request */
   async function castMany({ id, balls, which }) {
-    const room = scene();
+    const own = scene();
     const total = balls.length / PER_BALL;
     /** @type {import('./batch.js').CastLists} */
     const lists = {
@@ -232,24 +232,24 @@ export function serve(port, core) {
       index: new Uint32Array(total),
     };
     const cast = (/** @type {number} */ from, /** @type {number} */ to) => {
-      const casts = some(balls, from, to, (some) => room.viewCasts(some, which));
+      const casts = runSome(balls, from, to, (some) => own.viewCasts(some, which));
       for (const [name, list] of Object.entries(lists)) {
         list.set(casts[/** @type {keyof typeof lists} */ (name)], from * (list.length / total));
       }
     };
-    return (await sliced(id, total, cast, BITE)) ? lists : undefined;
+    return (await sliced(id, total, cast, BATCH)) ? lists : undefined;
   }
 
-  /** @param {ReboundManyOrder} order */
+  /** @param {ReboundManyRequest} request */
   async function reboundMany({ id, balls, limits }) {
-    const room = scene();
+    const own = scene();
     const total = balls.length / PER_BALL;
     const [points, bodies] = [new Numbers(), new Numbers()];
     const starts = new Uint32Array(total + 1);
     const [state, ends] = [new Uint8Array(total), new Uint8Array(total)];
     const [lengths, directions] = [new Float64Array(total), new Float64Array(2 * total)];
     const follow = (/** @type {number} */ from, /** @type {number} */ to) => {
-      const paths = some(balls, from, to, (some) => room.viewPaths(some, limits));
+      const paths = runSome(balls, from, to, (some) => own.viewPaths(some, limits));
       starts.set(paths.starts.map((start) => start + bodies.length), from);
       points.add(paths.points);
       bodies.add(paths.bodies);
@@ -258,39 +258,39 @@ export function serve(port, core) {
       lengths.set(paths.lengths, from);
       directions.set(paths.directions, 2 * from);
     };
-    const done = await sliced(id, total, follow, BITE / 4);
+    const done = await sliced(id, total, follow, BATCH / 4);
     return done ? { state, points: points.take(), bodies: bodies.take(), starts, lengths, directions, ends } : undefined;
   }
 
-  /** In one go, or in parts, which together are the same. @param {AimOrder} order */
+  /** In one call, or in parts whose union is the same. @param {AimRequest} request */
   async function aim({ id, ball, target, bounces, samples = SAMPLES, which, whole }) {
-    const room = scene();
-    if (whole) return room.aim(ball, target, bounces, { samples, ...which });
+    const own = scene();
+    if (whole) return own.aim(ball, target, bounces, { samples, ...which });
     /** @type {import('./types.js').Aim[]} */
     const aims = [];
     const search = (/** @type {number} */ from, /** @type {number} */ to) => {
-      aims.push(...room.aim(ball, target, bounces, { samples, from, to, ...which }));
+      aims.push(...own.aim(ball, target, bounces, { samples, from, to, ...which }));
     };
-    return (await sliced(id, samples, search, BITE)) ? aims : undefined;
+    return (await sliced(id, samples, search, BATCH)) ? aims : undefined;
   }
 
-  /** @param {Order} order @returns {Promise<unknown>} `undefined` if it was called off */
-  async function result(order) {
-    if (order.kind === 'scene') return scene().ids;
-    if (order.kind === 'rebound') return rebound(order);
-    if (order.kind === 'fan') return fan(order);
-    if (order.kind === 'castMany') return castMany(order);
-    if (order.kind === 'reboundMany') return reboundMany(order);
-    return aim(order);
+  /** @param {JobRequest} request @returns {Promise<unknown>} `undefined` if the request was cancelled */
+  async function result(request) {
+    if (request.kind === 'scene') return scene().ids;
+    if (request.kind === 'rebound') return rebound(request);
+    if (request.kind === 'fan') return fan(request);
+    if (request.kind === 'castMany') return castMany(request);
+    if (request.kind === 'reboundMany') return reboundMany(request);
+    return aim(request);
   }
 
-  /** @param {Order} order */
-  async function answer(order) {
-    const { id } = order;
-    enter(order.room);
+  /** @param {JobRequest} request */
+  async function answer(request) {
+    const { id } = request;
+    enter(request.scene);
     try {
-      const made = await result(order);
-      if (made !== undefined && orders.has(id)) port.postMessage({ kind: 'done', id, result: made }, buffers(made));
+      const value = await result(request);
+      if (value !== undefined && requests.has(id)) port.postMessage({ kind: 'done', id, result: value }, buffers(value));
     } catch (error) {
       if (hasStopped(error)) port.postMessage({ kind: 'broken', why: /** @type {Error} */ (error).message });
       else port.postMessage({ kind: 'refused', id, refusal: refusalOf(error) });
@@ -299,23 +299,23 @@ export function serve(port, core) {
 
   async function work() {
     working = true;
-    for (const [id, order] of orders) {
-      await answer(order);
-      orders.delete(id);
+    for (const [id, request] of requests) {
+      await answer(request);
+      requests.delete(id);
     }
     working = false;
   }
 
   return (message) => {
-    if (message.kind === 'cancel') return void orders.delete(message.id);
-    const { version, text, flat } = message.room;
-    if (text !== undefined || flat) scenes.set(version, /** @type {Given} */ ({ text, flat }));
-    orders.set(message.id, message);
+    if (message.kind === 'cancel') return void requests.delete(message.id);
+    const { version, text, flat } = message.scene;
+    if (text !== undefined || flat) scenes.set(version, /** @type {SceneData} */ ({ text, flat }));
+    requests.set(message.id, message);
     if (!working) void work();
   };
 }
 
-/** The memory that a result need not be copied for. @param {unknown} result @returns {ArrayBufferLike[]} */
+/** The buffers of a result, which are transferred instead of copied. @param {unknown} result @returns {ArrayBufferLike[]} */
 function buffers(result) {
   const lists = Array.isArray(result) ? result.map(({ points }) => points) : Object.values(/** @type {object} */ (result));
   return lists.filter((list) => ArrayBuffer.isView(list)).map(({ buffer }) => buffer);

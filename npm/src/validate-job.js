@@ -1,17 +1,17 @@
-// What Workers are given: read and copied at once, so that what becomes of it later changes no job.
+// Validates and copies the input of Worker jobs at once, so that later changes to it do not affect the job.
 
 import { CaromError, wrong } from './error.js';
-import { flattened } from './flat.js';
+import { flattened } from './pack.js';
 import { textOf } from './scene-file.js';
-import { PER_BALL } from './serve.js';
+import { PER_BALL } from './worker-loop.js';
 import { ball, balls, count, filter, limits, object } from './validate.js';
 
-/** @import { Given } from './serve.js' */
+/** @import { SceneData } from './worker-loop.js' */
 /** @import { Ball, Balls, Filter, Limits } from './types.js' */
 /** @import { ReboundOptions } from './worker-types.d.ts' */
-/** What a job's options say. @typedef {ReboundOptions & { samples?: number | undefined, which?: Filter | undefined }} How */
+/** A job's validated options. @typedef {ReboundOptions & { samples?: number | undefined, which?: Filter | undefined }} How */
 
-/** As many directions as the core follows at once. */
+/** The most directions that the core follows in one call. */
 const MOST = 16_777_216;
 
 /** @param {Ball} value @returns {Ball} */
@@ -27,26 +27,26 @@ export function limitsOf(value) {
   return { bounces, length, ...filter(value) };
 }
 
-/** How many of something. @param {number} value @param {string} what */
+/** @param {number} value @param {string} what */
 export const countOf = (value, what) => count(value, what, MOST);
 
 /** @param {Float64Array} numbers */
-function inFives({ length }) {
+function requireFives({ length }) {
   if (length % PER_BALL === 0) return;
-  const says = `balls come as x, y, direction x, direction y, radius, but the array's length is ${length}`;
-  throw new CaromError('wrong-length', says, { length });
+  const message = `balls come as x, y, direction x, direction y, radius, but the array's length is ${length}`;
+  throw new CaromError('wrong-length', message, { length });
 }
 
 /**
- * Balls as five numbers each: a copy, or with `transfer` the memory itself, which those who gave it have no more.
+* Balls as five numbers each: a copy, or with `transfer` the memory itself, which the caller then loses.
  * @param {Balls} value
  * @param {boolean} [transfer]
  * @returns {Float64Array}
  */
 export function ballsOf(value, transfer) {
-  const given = transfer && ArrayBuffer.isView(value) && value instanceof Float64Array ? value : balls(value);
-  inFives(given);
-  return given === value ? moved(given) : given;
+  const own = transfer && ArrayBuffer.isView(value) && value instanceof Float64Array ? value : balls(value);
+  requireFives(own);
+  return own === value ? moved(own) : own;
 }
 
 /** @param {Float64Array} numbers */
@@ -54,7 +54,7 @@ function moved(numbers) {
   try {
     return structuredClone(numbers, { transfer: [numbers.buffer] });
   } catch (cause) {
-    throw new CaromError('wrong-type', 'balls cannot be handed over: their memory belongs to others, or has been given away', { cause });
+    throw new CaromError('wrong-type', 'balls cannot be transferred: their memory is shared, or has been transferred already', { cause });
   }
 }
 
@@ -68,7 +68,7 @@ export function optionsOf(value = {}) {
   return { signal: signal ?? undefined, onProgress: onProgress ?? undefined, transfer: Boolean(transfer), samples, which: filter({ hits, ignore, startDepth }) };
 }
 
-/** A scene as threads are given it. @param {string | object} scene @returns {Given} */
+/** A scene in the form in which it is sent to threads. @param {string | object} scene @returns {SceneData} */
 export function sceneOf(scene = '{"carom":1,"bodies":[]}') {
   if (typeof scene === 'string') return { text: scene };
   const flat = flattened(scene);
@@ -76,7 +76,7 @@ export function sceneOf(scene = '{"carom":1,"bodies":[]}') {
 }
 
 /**
- * What a constructor is given besides the scene.
+* A constructor's options.
  * @template {object} T
  * @param {T | undefined} value
  * @param {string} name the class's

@@ -1,26 +1,26 @@
-// This end of one thread: a promise for every order. The scene goes along with the first order about it.
+// The page's end of one thread: it sends requests, and each returns a promise. A scene is sent with its first request.
 
 import { CaromError } from './error.js';
 
 /** @import { Source } from './compile.js' */
-/** @import { Answer, Given, Room } from './serve.js' */
-/** @import { How } from './given.js' */
+/** @import { Answer, SceneData, SceneRef } from './worker-loop.js' */
+/** @import { How } from './validate-job.js' */
 
 /**
- * How long a thread may take until it is ready, in milliseconds. Of one that ends before, browsers tell nothing.
+* How long a thread may take to become ready, in milliseconds. Browsers do not report a Worker that ends before.
  */
 export const PATIENCE = 30_000;
 
 /**
- * A thread that is ready for orders, or what stands in for it.
+* A thread that is ready for requests, or a stand-in on the same thread.
  * @typedef {object} Connection
  * @property {(message: unknown, transfer?: any[]) => void} post
  * @property {() => void} end
- * @property {(busy: boolean) => void} [keep] whether the program has to stay for it
+ * @property {(busy: boolean) => void} [keep] sets whether the program stays alive for it
  */
 /**
- * What a connection tells.
- * @typedef {{ heard: (answer: Answer) => void, died: (why: string) => void }} Listener
+* The callbacks of a connection.
+ * @typedef {{ onAnswer: (answer: Answer) => void, onDeath: (why: string) => void }} Listener
  * @typedef {(listener: Listener, source?: Source | PromiseLike<Source>) => Promise<Connection>} Connect
  */
 /** @typedef {{ resolve: (result: any) => void, reject: (why: unknown) => void, onProgress?: How['onProgress'], drop: (why: unknown) => void }} Waiting */
@@ -28,7 +28,7 @@ export const PATIENCE = 30_000;
 /** @param {string} name of the class whose object it is */
 export const terminated = (name) => new CaromError('terminated', `carom: this ${name} has been terminated`);
 
-/** Why there is no thread. @param {unknown} cause */
+/** The error of a thread that could not be started. @param {unknown} cause */
 function startFailure(cause) {
   if (/** @type {{ name?: string } | undefined} */ (cause)?.name === 'CaromError') return cause;
   return new CaromError('not-started', `carom: the Worker could not be started: ${textOf(cause)}`, { cause });
@@ -47,14 +47,14 @@ export class Link {
   #waiting = new Map();
   #last = 0;
   #version = 0;
-  /** The scene that the thread has. @type {Given | undefined} */
+  /** The scene that the thread has. @type {SceneData | undefined} */
   #sent;
   #ended = false;
 
   /**
    * @param {Connect} connect
    * @param {Source | PromiseLike<Source>} [source]
-   * @param {string} [name] whose it is
+   * @param {string} [name] the class that owns it
    */
   constructor(connect, source, name = 'CaromWorker') {
     this.#connect = connect;
@@ -65,11 +65,11 @@ export class Link {
   end() {
     this.#ended = true;
     this.#connection?.then(({ end }) => end(), () => {});
-    this.#dismiss(terminated(this.#name));
+    this.#rejectAll(terminated(this.#name));
   }
 
-  /** @param {Given} scene @returns {Room} */
-  #room(scene) {
+  /** @param {SceneData} scene @returns {SceneRef} */
+  #sceneRef(scene) {
     if (this.#sent === scene) return { version: this.#version };
     this.#sent = scene;
     this.#version += 1;
@@ -78,43 +78,43 @@ export class Link {
 
   /** @returns {Promise<Connection>} */
   #open() {
-    const died = (/** @type {string} */ why) => this.#lose(connection, why);
+    const onDeath = (/** @type {string} */ why) => this.#abandon(connection, why);
     /** @type {Promise<Connection>} */
     const connection = this.#connect(
       {
-        heard: (answer) => {
+        onAnswer: (answer) => {
           if (this.#connection !== connection) return;
-          if (answer.kind === 'broken') died(answer.why);
-          else this.#hear(answer);
+          if (answer.kind === 'broken') onDeath(answer.why);
+          else this.#receive(answer);
         },
-        died,
+        onDeath,
       },
       this.#source,
     );
     return connection;
   }
 
-  /** Gives up a thread, and all that it was to do. @param {Promise<Connection>} connection @param {string} why */
-  #lose(connection, why) {
+  /** Ends a thread and rejects its pending requests. @param {Promise<Connection>} connection @param {string} why */
+  #abandon(connection, why) {
     if (this.#connection !== connection) return;
     this.#connection = undefined;
     connection.then(({ end }) => end(), () => {});
-    this.#dismiss(new CaromError('worker-died', `carom: the Worker has died: ${why}`));
+    this.#rejectAll(new CaromError('worker-died', `carom: the Worker has died: ${why}`));
   }
 
   /**
-   * @param {Given} scene
+   * @param {SceneData} scene
    * @param {object} what
    * @param {How} [how]
    * @param {any[]} [transfer]
    * @returns {Promise<any>}
    */
-  order(scene, what, { signal, onProgress } = {}, transfer) {
+  request(scene, what, { signal, onProgress } = {}, transfer) {
     if (this.#ended) return Promise.reject(terminated(this.#name));
     if (signal?.aborted) return Promise.reject(signal.reason);
     const connection = (this.#connection ??= this.#open());
     const id = ++this.#last;
-    const message = { ...what, id, room: this.#room(scene) };
+    const message = { ...what, id, scene: this.#sceneRef(scene) };
     return new Promise((resolve, reject) => {
       const abort = () => drop(signal?.reason);
       /** @template T @param {(value: T) => void} settle @returns {(value: T) => void} */
@@ -133,11 +133,11 @@ export class Link {
       connection.then(
         ({ post, keep }) => {
           if (this.#waiting.size > 0) keep?.(true);
-          // What was called off meanwhile is posted too: the scene may come with it.
+          // A request that was cancelled meanwhile is posted too: it may carry the scene.
           try {
             post(message, transfer);
           } catch (error) {
-            this.#lose(connection, textOf(error));
+            this.#abandon(connection, textOf(error));
           }
         },
         (error) => {
@@ -163,9 +163,9 @@ export class Link {
   }
 
   /** @param {Exclude<Answer, { kind: 'broken' }>} answer */
-  #hear(answer) {
+  #receive(answer) {
     if (answer.kind === 'ready') return;
-    if (answer.kind === 'progress') return this.#tell(answer);
+    if (answer.kind === 'progress') return this.#report(answer);
     const waiting = this.#take(answer.id);
     if (answer.kind === 'done') return waiting?.resolve(answer.result);
     const { name, message, ...details } = answer.refusal;
@@ -173,18 +173,18 @@ export class Link {
   }
 
   /** @param {Extract<Answer, { kind: 'progress' }>} answer */
-  #tell({ id, done, total }) {
+  #report({ id, done, total }) {
     const waiting = this.#waiting.get(id);
     try {
       waiting?.onProgress?.(done, total);
     } catch (error) {
-      // Whoever cannot hear how far it is cannot want the rest.
+      // If `onProgress` throws, the job is dropped with that error.
       waiting?.drop(error);
     }
   }
 
   /** @param {Error} why */
-  #dismiss(why) {
+  #rejectAll(why) {
     this.#sent = undefined;
     const all = [...this.#waiting.values()];
     this.#waiting.clear();
@@ -192,7 +192,7 @@ export class Link {
   }
 }
 
-/** Lets `using` end what it has. @param {{ prototype: { terminate(): void } }} own */
+/** Makes a class usable with `using`. @param {{ prototype: { terminate(): void } }} own */
 export function disposable(own) {
   if (Symbol.dispose) Object.defineProperty(own.prototype, Symbol.dispose, { value: own.prototype.terminate });
 }

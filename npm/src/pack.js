@@ -1,25 +1,25 @@
-// Scenes of many polygons as flat lists: a thread takes them in a small part of the time that a text takes.
+// Packs scenes of many polygons into flat lists, which a thread reads much faster than JSON text.
 
 import { inBody } from './scene-file.js';
 
 /** @import { BodyOptions } from './types.js' */
 /**
- * Polygons that stand in a row in a scene and have one side and one response.
+* Consecutive polygons of a scene with the same side and the same response.
  * @typedef {{ numbers: Float64Array, starts: Uint32Array, side: BodyOptions['side'], response: BodyOptions['response'] }} Polygons
  * @typedef {{ numbers: number[], starts: number[], side: BodyOptions['side'], response: BodyOptions['response'] }} Row
  */
 
-/** Scenes of fewer bodies go as a text: that is soon read. */
+/** Scenes with fewer bodies are sent as text, which is read fast enough. */
 const MANY = 256;
 
 const SIDES = ['inside', 'outside', 'both'];
 const RESPONSES = ['reflect', 'stop', 'pass'];
 
-/** @param {any} value @param {string[]} names whether it is an object that has these members, and no other */
+/** Whether an object has exactly these members. @param {any} value @param {string[]} names */
 const has = (value, names) =>
   typeof value === 'object' && value !== null && Object.keys(value).length === names.length && names.every((name) => Object.hasOwn(value, name));
 
-/** @param {any} body whether nothing is to be known of it but a polygon, its side and its response */
+/** Whether a body is only a polygon with a side and a response. @param {any} body */
 const isPlain = (body) =>
   has(body, ['shape', 'side', 'response']) &&
   has(body.shape, ['polygon']) &&
@@ -27,12 +27,12 @@ const isPlain = (body) =>
   SIDES.includes(body.side) &&
   RESPONSES.includes(body.response);
 
-/** @param {any} point whether a text would say the same of it */
+/** Whether JSON keeps the point as it is. @param {any} point */
 const isPoint = (point) => Array.isArray(point) && point.length === 2 && Number.isFinite(point[0]) && Number.isFinite(point[1]);
 
 /**
- * The polygons of a scene, where there is nothing else in it; else it has to go as a text, which is also how it is said
- * what is wrong with it.
+* Packs a scene that consists of polygons only; `undefined` for any other. That one is sent as text, whose reader also names
+ * whatever is invalid.
  * @param {any} scene
  * @returns {Polygons[] | undefined}
  */
@@ -46,7 +46,7 @@ export function flattened(scene) {
     const { side, response } = body;
     let row = rows[rows.length - 1];
     if (row?.side !== side || row.response !== response) rows.push((row = { numbers: [], starts: [0], side, response }));
-    // A text has no sign for a zero.
+    // JSON.stringify drops the sign of −0, so it is dropped here too.
     for (const [x, y] of body.shape.polygon) row.numbers.push(x + 0, y + 0);
     row.starts.push(row.numbers.length / 2);
   }
@@ -54,7 +54,7 @@ export function flattened(scene) {
 }
 
 /**
- * The scene of such polygons.
+* Builds the scene of packed polygons.
  * @param {Pick<typeof import('./index.js'), 'Scene'>} core
  * @param {Polygons[]} rows
  */
@@ -74,7 +74,7 @@ export function sceneOf(core, rows) {
 }
 
 /**
- * A polygon's refusal as that of a file's body.
+* Turns the error of a polygon into that of a scene file's body.
  * @param {import('./error.js').CaromError} error
  * @param {number} before how many bodies come before the first of these polygons
  */
