@@ -19,7 +19,7 @@ const path = scene.rebound(ball, limits);
 /** @param {number} x */
 const short = (x) => String(Math.round(100 * x) / 100);
 
-/** What an SVG path says, with as many decimals as are seen. @param {string} d */
+/** An SVG path with as many decimals as are visible. @param {string} d */
 const rounded = (d) => d.replaceAll(/-?\d[\d.e-]*/g, (number) => short(Number(number)));
 
 const [wall, block] = [...scene.ids].map((id) => ({ shape: rounded(scene.bodySVG(id)), outline: rounded(scene.outline(id, ball.radius).toSVG()) }));

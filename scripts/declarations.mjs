@@ -87,7 +87,7 @@ function closing(text) {
   return text.length;
 }
 
-/** What a tag says in words, if it does: its type is in the signature. @param {string} tag @returns {string[]} */
+/** The words of a tag, if it has any: its type is in the signature. @param {string} tag @returns {string[]} */
 function told(tag) {
   const [, kind, rest] = tag.match(/^(param|returns)\s+([\s\S]*)/) ?? [];
   if (!kind) return [];

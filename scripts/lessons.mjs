@@ -24,7 +24,7 @@ export const SOURCES = join(ROOT, 'www/lessons');
 const BUILT = join(DIST, 'lessons');
 /** The entries of the package that lessons use. */
 const ENTRIES = { carom: 'index.js', 'carom/space': 'space.js' };
-/** What programs import in Node. */
+/** The modules that programs import in Node. */
 const LIBRARY = { carom: pathToFileURL(join(PUBLISHED, 'node.js')).href, 'carom/space': pathToFileURL(join(PUBLISHED, 'space-node.js')).href };
 
 /** @param {string} path in www/lessons */
@@ -221,7 +221,7 @@ ${main}
 /** @param {Slug} slug @param {Language} language */
 const source = (slug, language) => text(`${slug}/${language}.html`);
 
-/** What leads on. @param {Slug} slug @param {Language} language */
+/** The links to the lessons before and after. @param {Slug} slug @param {Language} language */
 function around(slug, language) {
   const t = TEXTS[language];
   const at = LESSONS.indexOf(slug);
@@ -273,7 +273,7 @@ function put(path, content) {
 }
 
 /**
- * What a file of the package needs in a browser, itself included.
+ * The files that a file of the package needs in a browser, itself included.
  * @param {string} name
  * @param {Set<string>} found
  */

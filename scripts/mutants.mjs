@@ -10,7 +10,7 @@ import { Failure, ROOT, isMain, start } from './run.mjs';
 /** @typedef {import('../tests/mutants.mjs').Mutant} Mutant */
 
 const COPY = join(ROOT, 'target/mutants');
-/** What the core's tests are made of. */
+/** The files of the core and its tests. */
 const PARTS = ['.cargo', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'src', 'tests', 'scenes', 'docs', 'README.md', 'npm/README.md'];
 /** Who goes on for so long is caught in a circle. */
 const PATIENCE = 400_000;

@@ -13,7 +13,7 @@ import { buildWasm } from './wasm.mjs';
 export const PUBLISHED = join(ROOT, 'npm/dist');
 
 const SOURCES = join(ROOT, 'npm/src');
-/** What TypeScript says of every module of it. */
+/** The declarations of every module. */
 const TYPES = join(ROOT, 'npm/pkg/types');
 
 /** @param {string} path in the repository */
@@ -93,7 +93,7 @@ async function putCommonJs(from, to) {
 }
 
 /**
- * What a CommonJS module exports, as a module. Bundlers differ in what they take for its default, and Turbopack finds
+ * The exports of a CommonJS module, as a module. Bundlers differ about its default, and Turbopack finds
  * nothing behind `export … from`.
  * @param {string[]} names
  * @param {string} from
@@ -115,7 +115,7 @@ function putSources() {
   put('thread-source.js', threadSource(''));
 }
 
-/** What is made of them: for Node, and for where a file is not to be had. */
+/** The bundles: for Node, and for hosts without the file. */
 async function putBundles() {
   for (const [entry, inline, node] of [['index', 'inline.js', 'node.js'], ['space', 'space-inline.js', 'space-node.js']]) {
     await putCommonJs(inline, `${entry}.cjs`);
@@ -131,7 +131,7 @@ async function putBundles() {
   put('thread-source.js', threadSource((await bundled('thread.js', { format: 'iife', minify: true })).code));
 }
 
-/** What TypeScript reads of every entry, from the comments in its modules; and the same for those who require. */
+/** The types of every entry, from the comments in its modules; and the same for `require`. */
 async function putTypes() {
   await must('tsc', ['--project', join(ROOT, 'npm/tsconfig.json')]);
   for (const name of ['types.d.ts', 'space-types.d.ts', 'index.js', 'plane.js', 'space.js']) copyFileSync(join(PUBLISHED, name), join(TYPES, name));

@@ -16,7 +16,7 @@ const PANICS = [
 ];
 /** Some of them are in every module; if not, they have other names by now. */
 const SURE = ['core::panicking::panic_bounds_check', 'core::panicking::panic_fmt'];
-/** What they call instead, and what says that memory has run out (`src/wasm/error.rs`). */
+/** The handlers of panics and of failed allocations (`src/wasm/error.rs`). */
 const BUG = 'carom_bug';
 
 /** @param {string} file changed in place */
@@ -24,7 +24,7 @@ export async function stopWherePanics(file) {
   const { default: binaryen } = await import('binaryen');
   const { BulkMemory, Multivalue, MutableGlobals, NontrappingFPToInt, ReferenceTypes, SIMD128, SignExt } = binaryen.Features;
   const module = binaryen.readBinary(readFileSync(file));
-  // What a module may use, and no newer way to write it.
+  // The features that a module may use; newer encodings are off.
   module.setFeatures(BulkMemory | Multivalue | MutableGlobals | NontrappingFPToInt | ReferenceTypes | SIMD128 | SignExt);
   const all = Array.from({ length: module.getNumFunctions() }, (_, k) => binaryen.getFunctionInfo(module.getFunctionByIndex(k)));
   const bug = all.find(({ name }) => name === BUG);

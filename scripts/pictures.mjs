@@ -7,7 +7,7 @@ import { ROOT } from './run.mjs';
 
 const FOLDER = join(ROOT, 'docs');
 
-/** What is waited for is a text on the page. @type {[file: string, address: string, scheme: 'light' | 'dark', until?: string][]} */
+/** Each waits for a text on the page. @type {[file: string, address: string, scheme: 'light' | 'dark', until?: string][]} */
 const PICTURES = [
   ['collision-rebound', '#/collision-rebound', 'light'],
   ['bounding-box', '#/bounding-box', 'light'],

@@ -1,4 +1,4 @@
-// What the built page may do, as a Content-Security-Policy in its head: run the scripts that were built into it and no
+// The Content-Security-Policy of the built page: it may run the scripts that were built into it and no
 // other, compile its wasm, start its Workers, and ask nobody but its own host.
 
 import { createHash } from 'node:crypto';

@@ -16,7 +16,7 @@ export const REFERENCE = join(DIST, 'reference/index.html');
 /** @param {string} text */
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** What people look for first. */
+/** The classes that people look for first. */
 const CLASSES = ['Scene', 'Path', 'Table', 'SceneFile', 'Outline', 'Tree', 'FreeSpace'];
 /** @param {Declaration} one */
 const isType = ({ kind }) => kind === 'interface' || kind === 'type';

@@ -40,7 +40,7 @@ function childEnvironment(extra) {
 }
 
 /**
- * What a program said and how it ended; `code` is undefined if it could not be started at all, and `output`
+ * The output of a program and its end; `code` is undefined if it could not be started at all, and `output`
  * is what it wrote to both streams.
  * @typedef {{ code: number | undefined, output: string, stdout: string }} Ended
  */

@@ -51,7 +51,7 @@ async function inNode(wasm) {
 /** @param {string} body */
 const page = (body) => ({ headers: { 'content-type': 'text/html' }, body: `<!doctype html><title>same bits</title>${body}` });
 
-/** What a page says that imports the package. @param {string} wasm */
+/** The script of a page that imports the package. @param {string} wasm */
 const script = (wasm) => `
   const carom = await import('/npm/dist/index.js');
   await carom.init('/${relative(ROOT, wasm)}');
@@ -71,7 +71,7 @@ async function inChrome(wasm) {
 
 const FIREFOX = onPath('firefox') ?? onPath('firefox-esr');
 /** How long Firefox may take, in milliseconds. */
-const PATIENCE = 600_000;
+const PATIENCE = 1_800_000;
 
 /** Without a driver: the page asks for an address that says what it found. @param {string} firefox @param {string} wasm */
 async function inFirefox(firefox, wasm) {

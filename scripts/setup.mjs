@@ -1,5 +1,5 @@
 // Brings everything that building, serving and testing carom needs, into the project where that is possible.
-// What is there already is skipped, so that the second time takes no time. `npm run setup` runs it alone.
+// Tools that are there are skipped. `npm run setup` runs it alone.
 
 import './node-version.mjs';
 import { createHash } from 'node:crypto';
@@ -188,13 +188,13 @@ function buildParts() {
   return [npmPackages, wasmTarget, cargoTool('wasm-pack', 'wasm-pack', WASM_PACK, 90), bindgen];
 }
 
-/** What building and serving need. */
+/** The tools for building and serving. */
 export async function setupForBuild() {
   await requireRust();
   await bring(buildParts());
 }
 
-/** What the tests need besides, with Chrome if `withChrome`. */
+/** The further tools of the tests, with Chrome if `withChrome`. */
 export async function setupForTests(withChrome = true) {
   await requireRust();
   const parts = [...buildParts(), checkers];

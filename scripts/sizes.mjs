@@ -1,4 +1,4 @@
-// What a first visit to the built page loads, and how much of it goes over the wire.
+// The files of a first visit to the built page, and their size over the wire.
 
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What `npm test` runs, in this order.
+// The steps of `npm test`, in this order.
 
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ export class TestFailure extends Failure {
   }
 }
 
-/** What `npm run build` makes of the page: a folder for a host, and one file for a double-click. */
+/** The builds of the page: a folder for a host, and one file for a double-click. */
 const PAGE_BUILDS = ['hosted', 'single'];
 const WASM = ['--target', 'wasm32-unknown-unknown'];
 const DENY = { RUSTDOCFLAGS: '-D warnings' };

@@ -1,5 +1,5 @@
-// What the package promises: every export and every member in one line each, as the types have them. The last promise
-// made is in npm/surface.txt, and what has become of it says which version comes next.
+// The surface of the package: every export and every member in one line each, as the types have them. The last one
+// recorded is in npm/surface.txt, and the difference says which version comes next.
 
 import { declarations } from './declarations.mjs';
 
@@ -70,7 +70,7 @@ export function stepOf(before, now) {
 }
 
 /**
- * What is wrong with calling the surface by its version, after the one that was recorded.
+ * The errors of the surface's version, compared with the one recorded.
  * @param {Surface} before
  * @param {Surface} now
  * @returns {string | undefined}

@@ -8,7 +8,7 @@ import { Failure } from './run.mjs';
 /** A declaration with the comment before it, by name. @typedef {{ name: string, text: string }} Declared */
 
 /**
- * What a module declares for others.
+ * The public declarations of a module.
  * @param {string} text its types
  * @returns {Declared[]}
  */
@@ -28,7 +28,7 @@ function declared(text) {
   return found;
 }
 
-/** What an entry's source exports from where; all of it where no names are given. @param {string} source */
+/** The exports of an entry's source, by module; all of a module if no names are given. @param {string} source */
 const exportsOf = (source) =>
   [...source.matchAll(/^export (?:\{([^}]*)\}|\*) from '\.\/([\w-]+)\.js';$/gm)].map(([, names, module]) => ({
     module,
@@ -59,7 +59,7 @@ export function typesOf(folder, sources) {
     .join('\n\n')
     .replaceAll(/import\('\.\/[\w-]+\.js'\)\.|import\("\.\/[\w-]+\.js"\)\./g, '')
     .replaceAll('[dispose]', '[Symbol.dispose]')
-    // What memory a list lies in is told by no TypeScript before 5.7.
+    // TypeScript before 5.7 does not know the buffer of a list.
     .replaceAll(/(?<=Array)<ArrayBuffer(Like)?>/g, '');
   return `/// <reference lib="esnext.disposable" />
 

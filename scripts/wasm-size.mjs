@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { Failure, ROOT, isMain, start } from './run.mjs';
 
 /**
- * What an application loads for an import, with the wasm, in bytes: where it should come to, and what it may be meanwhile.
+ * The bytes that an application loads for an import, with the wasm: the goal, and the limit meanwhile.
  * @type {{ name: string, code: string, goal: number, limit: number }[]}
  */
 const IMPORTS = [
@@ -30,7 +30,7 @@ const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 export const describe = ({ raw, gzipped }) => `wasm ${kB(raw)}, gzipped ${kB(gzipped)}`;
 
 /**
- * What Vite makes of an import, minified, with what is loaded at once.
+ * The minified bundle of an import by Vite, with everything loaded at once.
  * @param {string} code
  * @returns {Promise<{ scripts: number, wasm: number }>} gzipped
  */
@@ -57,7 +57,7 @@ async function bundled(code) {
 }
 
 /**
- * What is wrong with the sizes, if anything is.
+ * The exceeded limits.
  * @param {(line: string) => void} tell
  * @returns {Promise<string | undefined>}
  */

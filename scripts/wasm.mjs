@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { stopWherePanics } from './panics.mjs';
 import { HUNT, PLANE, ROOT, SPACE, must } from './run.mjs';
 
-/** What the wasm is made of. */
+/** The sources of the wasm. */
 const SOURCES = ['src', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.cargo', 'scripts/panics.mjs'];
 const HUNTS = [...SOURCES, 'hunt/src', 'hunt/Cargo.toml', 'hunt/Cargo.lock', 'tests/rust/random.rs'];
 /**
@@ -18,9 +18,9 @@ const MODULES = [
   { folder: SPACE, name: 'space', crate: '.', target: 'bundler', sources: SOURCES, features: ['--features', 'js-space'] },
   { folder: HUNT, name: 'carom_hunt', crate: 'hunt', target: 'web', sources: HUNTS, features: [] },
 ];
-/** What wasm-opt does, and what a module may use. */
+/** The options of wasm-opt, and the features that a module may use. */
 const OPTIMISE = [
-  // What inlining functions of some size would gain, the compiler has gained: it would be 2 kB more, and no faster.
+  // The compiler has inlined enough: more would add 2 kB, and be no faster.
   '-O2',
   '-Os',
   // A large function stays one even where it is called once: inside of another it has other locals, which packs worse.

@@ -13,13 +13,13 @@ use crate::decimal::Decimal;
 #[derive(Clone, PartialEq)]
 pub struct Error(Box<ErrorKind>);
 
-/// What was refused, with the value.
+/// The kind of an error, with its value.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum ErrorKind {
     /// A number is NaN or infinite.
     NotFinite {
-        /// What the number was given for.
+        /// The argument.
         what: &'static str,
         /// Its place in the list it came in (0 for a single number).
         index: usize,
@@ -28,7 +28,7 @@ pub enum ErrorKind {
     },
     /// A number is so large that its square could overflow.
     TooLarge {
-        /// What the number was given for.
+        /// The argument.
         what: &'static str,
         /// Its place in the list it came in (0 for a single number).
         index: usize,
@@ -48,12 +48,12 @@ pub enum ErrorKind {
     },
     /// A direction has no length.
     ZeroDirection {
-        /// What the direction was given for.
+        /// The argument.
         what: &'static str,
     },
     /// A direction in space has no length.
     ZeroDirectionInSpace {
-        /// What the direction was given for.
+        /// The argument.
         what: &'static str,
     },
     /// A radius is negative.
@@ -65,7 +65,7 @@ pub enum ErrorKind {
     ZeroRadius,
     /// An array has not the length that it must have.
     WrongLength {
-        /// What the array was given for.
+        /// The argument.
         what: &'static str,
         /// Its length.
         length: usize,
@@ -129,7 +129,7 @@ pub enum ErrorKind {
     },
     /// A size is negative.
     NegativeSize {
-        /// What the size was given for.
+        /// The argument.
         what: &'static str,
         /// 0 for x, 1 for y, 2 for z.
         index: usize,
@@ -239,7 +239,7 @@ pub enum ErrorKind {
     },
     /// A word that is none of those understood.
     UnknownWord {
-        /// What the word was given for.
+        /// The argument.
         what: &'static str,
         /// The word.
         value: String,
@@ -251,7 +251,7 @@ pub enum ErrorKind {
     Json {
         /// The member, such as `bodies[3].shape.polygon[2]`; empty for the whole text.
         member: String,
-        /// What is wrong with it.
+        /// The fault.
         message: String,
     },
     /// A text is no SVG, or an attribute of it cannot be read.
@@ -261,7 +261,7 @@ pub enum ErrorKind {
         line: u32,
         /// The column, from 1.
         column: u32,
-        /// What is wrong there.
+        /// The fault.
         message: String,
     },
     /// A scene file of a version that this library does not read.
@@ -295,14 +295,14 @@ pub enum ErrorKind {
     BadStart {
         /// The place in the list of starts.
         index: usize,
-        /// What stands there.
+        /// The value.
         value: f64,
         /// How many corners there are.
         corners: usize,
     },
     /// A polygon of many was refused, or a placement.
     InMany {
-        /// What it is: `"polygon"` or `"placement"`.
+        /// The kind of item: `"polygon"` or `"placement"`.
         what: &'static str,
         /// Its index.
         index: usize,
@@ -320,13 +320,13 @@ pub enum ErrorKind {
 }
 
 impl Error {
-    /// What was refused, with the value.
+    /// The kind of an error, with its value.
     #[must_use]
     pub fn kind(&self) -> &ErrorKind {
         &self.0
     }
 
-    /// What was refused, to take apart.
+    /// The kind by value.
     #[must_use]
     pub fn into_kind(self) -> ErrorKind {
         *self.0
@@ -535,7 +535,7 @@ impl fmt::Display for Error {
     }
 }
 
-/// What only the plane refuses, which the module of space says nothing of.
+/// The messages of the plane alone; the module of space has none of them.
 #[cfg(not(all(target_arch = "wasm32", feature = "js-space", not(feature = "js"))))]
 fn of_the_plane(kind: &ErrorKind, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match kind {

@@ -90,7 +90,7 @@ function paint(context, file, scene, theme, ratio) {
     height / 2 - (scale * (minY + maxY)) / 2,
   );
   context.lineJoin = 'round';
-  const hair = ratio / scale;
+  const pixel = ratio / scale;
   [...scene.ids].forEach((id, k) => {
     const style = /** @type {Style | undefined} */ (bodies[k].style);
     context.beginPath();
@@ -101,11 +101,11 @@ function paint(context, file, scene, theme, ratio) {
     }
     if (style?.stroke || !style?.fill) {
       context.strokeStyle = inTheme(style?.stroke ?? '#333', theme);
-      context.lineWidth = 1.25 * hair;
+      context.lineWidth = 1.25 * pixel;
       context.stroke();
     }
   });
-  if (ball) paintBall(context, file, scene, theme, hair);
+  if (ball) paintBall(context, file, scene, theme, pixel);
 }
 
 /**
@@ -114,20 +114,20 @@ function paint(context, file, scene, theme, ratio) {
  * @param {import('carom').SceneFile} file
  * @param {import('carom').Scene} scene
  * @param {Theme} theme
- * @param {number} hair a pixel's size in the world
+ * @param {number} pixel a pixel's size in the world
  */
-function paintBall(context, { ball, limits, view }, scene, theme, hair) {
+function paintBall(context, { ball, limits, view }, scene, theme, pixel) {
   if (!ball) return;
   const { path: line, ball: look } = /** @type {NonNullable<Model['view']>} */ (view ?? {});
   const path = scene.rebound(ball, limits);
   context.beginPath();
   path.trace(context);
   context.strokeStyle = inTheme(line?.stroke ?? theme.accent, theme);
-  context.lineWidth = hair;
+  context.lineWidth = pixel;
   context.stroke();
   // A ball too small to be seen is shown as a dot.
   context.beginPath();
-  context.arc(ball.centre[0], ball.centre[1], Math.max(ball.radius, 2.5 * hair), 0, 2 * Math.PI);
+  context.arc(ball.centre[0], ball.centre[1], Math.max(ball.radius, 2.5 * pixel), 0, 2 * Math.PI);
   context.fillStyle = inTheme(look?.fill ?? theme.accent, theme);
   context.fill();
 }

@@ -38,7 +38,7 @@ export function hitAt(n, k = 0) {
   };
 }
 
-/** @param {Float64Array} nthe layout of `castMoving` in `src/wasm/motion.rs` @returns {import('./types.js').MovingHit} */
+/** @param {Float64Array} n the layout of `castMoving` in `src/wasm/motion.rs` @returns {import('./types.js').MovingHit} */
 export function movingHitAt(n) {
   return {
     time: n[0],

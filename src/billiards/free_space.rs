@@ -256,7 +256,7 @@ fn curves(scene: &Scene, id: BodyId, radius: f64) -> Result<Vec<(Curve, Source)>
     let outlines = scene.outlines(id, radius)?;
     let mut curves = Vec::new();
     for (outline, outside) in &outlines {
-        // What an outline encloses is on that side of it.
+        // An outline's inside is on that side of it.
         curves.extend(outline.pieces().map(|piece| drawn(piece, *outside)));
         if is_thin {
             curves.extend(outline.pieces().map(|piece| drawn(piece, !outside)));

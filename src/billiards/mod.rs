@@ -1,5 +1,5 @@
-//! What is measured of billiards: the region that a ball's centre can be in, where on its border the ball touches, how
-//! long its free paths are, how fast two near balls part, when one gets out.
+//! Measures of billiards: the free space of a ball's centre, the touches along its border, the lengths of
+//! free paths, the separation of two near balls, and escapes.
 //!
 //! It stands on the scene and nothing of the scene knows it.
 

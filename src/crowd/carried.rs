@@ -200,7 +200,7 @@ fn nearest(p: DVec2, q: DVec2) -> DVec2 {
     if t <= 0.5 { p + t.max(0.0) * along } else { q - (1.0 - t.min(1.0)) * along }
 }
 
-/// What carries a vector back into the frame with these axes.
+/// Transforms a vector back into the frame with these axes.
 struct Inverse {
     rows: [Vec3; 3],
 }

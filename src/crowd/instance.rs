@@ -27,7 +27,7 @@ impl Matrix {
         if Matrix::is_sound(columns, mesh) { Ok(()) } else { Matrix::refusal(columns, mesh) }
     }
 
-    /// What nearly all are, found out fast: no square of an f32, nor the product of three, leaves the range of f64.
+    /// A fast check that nearly all matrices pass: no square of an f32, nor the product of three, leaves the range of f64.
     fn is_sound(columns: &[f32], mesh: &Mesh) -> bool {
         let matrix = Matrix::new(columns);
         let [x, y, z, _] = matrix.columns();
@@ -43,7 +43,7 @@ impl Matrix {
             && least >= SMALLEST * SMALLEST
     }
 
-    /// What is wrong, if anything is.
+    /// The error of a matrix, if it has one.
     #[cold]
     fn refusal(columns: &[f32], mesh: &Mesh) -> Result<(), Error> {
         let columns: [f64; 16] = std::array::from_fn(|k| f64::from(columns[k]));
@@ -69,7 +69,7 @@ impl Matrix {
     }
 }
 
-/// What was f32 before, as it was.
+/// The f32 of a number that was one before.
 fn narrow(x: f64) -> f32 {
     x as f32
 }
@@ -99,7 +99,7 @@ impl<'a> Instance<'a> {
         reach(self.position).max(reach(x.abs() + y.abs() + z.abs()))
     }
 
-    /// The box around it. It is a roundoff larger, so that the broad phase leaves out nothing that the fine phase would
+    /// The box around it. It is a roundoff larger, so that the broad phase leaves out nothing that the narrow phase would
     /// count as touching.
     #[inline(never)]
     pub(super) fn bounds(&self) -> Bounds {

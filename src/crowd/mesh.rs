@@ -3,7 +3,7 @@ use crate::plane::power_of_two;
 use crate::space::{Aabb, Vec3, length, reach};
 use crate::tolerance::{check, check_extent};
 
-/// What there are many of: an analytic shape around its origin, or points.
+/// The mesh of a crowd: an analytic shape around its origin, or points.
 ///
 /// Inside, every mesh is of size 1 around the origin, and its size is part of each instance's matrix: a cylinder of
 /// any measures is the one of radius 1 between y = −1 and 1, scaled.
@@ -103,7 +103,7 @@ impl Mesh {
         Aabb { min: self.centre - half, max: self.centre + half }
     }
 
-    /// What its own frame's origin is, seen from where the mesh is of size 1.
+    /// The origin of its own frame, relative to where the mesh has size 1.
     pub(super) fn centre(&self) -> Vec3 {
         self.centre
     }

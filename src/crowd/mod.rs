@@ -129,7 +129,7 @@ impl Crowd {
         self.matrices.is_empty()
     }
 
-    /// What they are instances of.
+    /// The mesh of the instances.
     #[must_use]
     pub fn mesh(&self) -> &Mesh {
         &self.mesh

@@ -6,7 +6,7 @@ use super::reach_of;
 use crate::space::{Obb, Vec3};
 use crate::tolerance::ROUNDOFF;
 
-/// The originals' fine phase: from above. What is wrong there is put right: a box's outline is the convex hull of its
+/// The originals' narrow phase: from above, with their errors corrected. A box's outline is the convex hull of its
 /// corners (there it was searched for among all subsets of them), and which pillars stand upright is decided by their
 /// matrix (there by the shape of the box around them, in which a pillar that leans along a diagonal looks upright).
 pub(super) struct Plan<'a> {

@@ -31,7 +31,7 @@ impl Contact {
 impl Crowd {
     /// Where a box that moves straight on, without turning, first touches an instance; `None` where it does not.
     ///
-    /// What it touches at the start counts as now if it is approached, and not if the box slides along it or parts
+    /// A contact at the start counts at once if the box approaches it, and not if it slides along it or parts
     /// from it; what it overlaps counts as now. Touching is meant within [`CONTACT`] of the numbers at hand, and so
     /// right is the time. The exact mesh is meant.
     ///
@@ -72,7 +72,7 @@ impl Crowd {
     pub(super) fn touch(&self, moving: &Solid, motion: Vec3, index: usize) -> Option<Contact> {
         let instance = self.instance(index, self.mesh.scale());
         let touch = sweep_convex_convex(moving.support(), motion, &instance).ok()??;
-        // What brings the two closer by less than a touch's width in all of the motion goes along it.
+        // A motion that brings the two closer by less than a touch's width slides along.
         let closing = -motion.dot(touch.normal) > CONTACT * length(motion) || motion == Vec3::ZERO;
         closing.then_some(Contact { instance: index, t: touch.t, point: touch.point, normal: touch.normal })
     }

@@ -57,7 +57,7 @@ struct Bound {
     speed: f64,
 }
 
-/// What there is at a time.
+/// The distances at a time.
 struct Look {
     near: Near,
     /// How far it is to the touch.
@@ -158,7 +158,7 @@ const SHARPER: usize = 3;
 
 impl<'a> Approach<'a> {
     pub(super) fn new(course: &'a Course, part: &'a Part, until: f64) -> Approach<'a> {
-        // What does not turn has its pivot wherever it is of use.
+        // A body that does not turn may have its pivot anywhere.
         let is_turning = course.angular != 0.0;
         let [inner, outer] = part.annulus(course.pivot);
         let radius = course.radius_at(until);
@@ -242,7 +242,7 @@ impl<'a> Approach<'a> {
         let bends = (2.0 * look.roundoff / look.bend).sqrt().min(look.within);
         let bends = larger(bends, look.roundoff / self.bound.speed);
         let sinks = (look.gap + look.roundoff) / -look.rate;
-        // What overlaps by more is not out of it before it has gone so far.
+        // A deeper overlap cannot end before the ball has moved so far.
         let rises = (-look.gap - look.roundoff) / self.bound.speed;
         larger(if look.rate < 0.0 { sinks.min(bends) } else { bends }, rises)
     }
@@ -260,7 +260,7 @@ impl<'a> Approach<'a> {
         let radius = self.course.radius_at(time);
         let gap = near.distance - radius;
         let growth = self.course.growth();
-        // What is round is left and reached as its centre is, however it turns.
+        // A round feature is left and reached like its centre, however it turns.
         let is_round = near.at == At::Side && self.round.speed < self.bound.speed || self.part.is_round();
         let centre = self.part.centre().filter(|_| is_round);
         let seen = centre.map_or(velocity, |centre| self.course.velocity_beside(time, centre));

@@ -18,7 +18,7 @@ use written::{Titles, WrittenBody};
 /// The versions of scene files that are read. The second, which has arcs, rounding, layers and motions, is written where there are some.
 const VERSIONS: [f64; 2] = [1.0, 2.0];
 
-/// What a scene file holds: the bodies with their names and styles, a ball, limits, a title, a view.
+/// A scene file: the bodies with their names and styles, a ball, limits, a title, a view.
 ///
 /// Every number survives reading and writing bit for bit, and a placement stays in the form in which it was
 /// written. A style and the view are the page's business: any JSON, which is kept and not looked at.
@@ -60,7 +60,7 @@ pub struct Document {
 #[derive(Clone, Debug, PartialEq)]
 pub struct DocumentBody {
     written: WrittenBody,
-    /// What the shape and the placement come to.
+    /// The shape with its placement.
     body: Body,
 }
 

@@ -112,7 +112,7 @@ pub(super) struct WrittenLimits {
     pub(super) length: Option<f64>,
 }
 
-/// What is read from an object only: serde would take an array of the members as well.
+/// Read from an object only: serde would accept an array of the members as well.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(super) struct Object<T>(pub(super) T);
 

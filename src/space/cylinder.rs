@@ -160,7 +160,7 @@ impl Cylinder {
     }
 }
 
-/// What is left of a vector across a unit axis.
+/// The part of a vector across a unit axis.
 pub(super) fn rejected(v: Vec3, axis: Vec3) -> Vec3 {
     let across = v - v.dot(axis) * axis;
     // Of a vector all but along the axis little is left, and the rounding of what was taken away is not across.

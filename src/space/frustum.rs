@@ -2,7 +2,7 @@ use super::{Aabb, Sphere, Vec3, power_of_two, reach};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{ROUNDOFF, check};
 
-/// What a camera sees: the space between six planes.
+/// The view of a camera: the space between six planes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frustum {
     /// Normals inwards, and how far the origin is within each plane. A plane at infinity has no normal.

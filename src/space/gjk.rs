@@ -6,7 +6,7 @@ use crate::tolerance::GAP;
 /// The longest chain of improvements. Corners come and go a dozen times; round shapes take some thirty.
 const ROUNDS: usize = 100;
 
-/// What [`closest`] finds about the cores of two shapes.
+/// The result of [`closest`] for the cores of two shapes.
 pub(super) struct Closest {
     /// A point of each.
     pub(super) a: Vec3,

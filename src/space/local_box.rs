@@ -9,7 +9,7 @@ pub(super) struct LocalBox {
     half: Vec3,
     radius: f64,
     height: f64,
-    /// What is rounding.
+    /// Lengths below this are rounding.
     pub(super) roundoff: f64,
 }
 

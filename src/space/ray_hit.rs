@@ -28,21 +28,21 @@ impl Stretch {
     pub(super) const ALL: Stretch =
         Stretch { enter: f64::NEG_INFINITY, leave: f64::INFINITY, normals: [Vec3::X; 2] };
 
-    /// What is in both.
+    /// The intersection.
     pub(super) fn and(self, other: Stretch) -> Stretch {
         let first = if other.enter > self.enter { other } else { self };
         let last = if other.leave < self.leave { other } else { self };
         Stretch { enter: first.enter, leave: last.leave, normals: [first.normals[0], last.normals[1]] }
     }
 
-    /// What is in either, and between them: of convex parts of a convex whole.
+    /// The union, and the gap between: for convex parts of a convex whole.
     pub(super) fn or(self, other: Stretch) -> Stretch {
         let first = if other.enter < self.enter { other } else { self };
         let last = if other.leave > self.leave { other } else { self };
         Stretch { enter: first.enter, leave: last.leave, normals: [first.normals[0], last.normals[1]] }
     }
 
-    /// What lies ahead of the ray, if anything does; touching within a roundoff counts.
+    /// The part ahead of the ray, if there is one; touching within a roundoff counts.
     pub(super) fn ahead(self, ray: &Ray, roundoff: f64) -> Option<RayHit> {
         let Stretch { enter, leave, normals: [going_in, coming_out] } = self;
         if !(leave >= -roundoff && enter <= leave + roundoff && enter.is_finite()) {

@@ -1,6 +1,6 @@
 use super::{Relation, Vec3};
 
-/// What the separating axes of two convex shapes say. Every axis is a unit vector that points from the first
+/// The result of the separating axis test of two convex shapes. Every axis is a unit vector that points from the first
 /// shape to the second.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Sat {

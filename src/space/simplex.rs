@@ -59,7 +59,7 @@ impl<T: Real> Simplex<T> {
         self.corners[..self.count].iter().any(|corner| corner.w == vertex.w)
     }
 
-    /// What is nearest to the origin with one more point.
+    /// The simplex nearest to the origin with one more point.
     ///
     /// Only sides with the new point can be nearer than the nearest so far. Each is tried, and kept if its
     /// point is really between its corners and really nearest: whatever the rounding, the answer is a point of

@@ -142,7 +142,7 @@ impl Solid {
         }
     }
 
-    /// What is left of it when everything within `by` of its surface is taken away, as far as it goes: sizes that
+    /// The solid without everything within `by` of its surface: sizes that
     /// would be less than 0 are 0.
     pub(crate) fn shrunk(&self, by: f64) -> Solid {
         let less = |size: f64| (size - by).max(0.0);

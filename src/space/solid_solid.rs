@@ -4,7 +4,7 @@ use super::{
 };
 use crate::tolerance::{CONTACT, ROUNDOFF};
 
-/// What [`solid_solid`] returns.
+/// The result of [`solid_solid`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Overlap {
     /// Whether the two are apart, touch or overlap.
@@ -81,7 +81,7 @@ fn way_out(cylinder: &Cylinder, sphere: &Sphere) -> (Vec3, f64) {
 fn within(a: &Solid, b: &Solid) -> Relation {
     let scale = a.support().size() + b.support().size() + length(b.support().centre() - a.support().centre());
     let by = 2.0 * CONTACT * scale;
-    // What is thinner than that has no inside.
+    // A thinner solid has no inside.
     let inside = |solid: &Solid, other: &Solid| {
         solid.is_thicker(by) && convex_convex(solid.shrunk(by).support(), other.support()).meets()
     };

@@ -19,7 +19,7 @@ const NONE: u8 = 255;
 /// The most points that the paths of one call may have: more would hardly fit into memory, and seldom be meant.
 const MOST_POINTS: usize = 1 << 24;
 
-/// What crosses the border.
+/// A block of memory that crosses the border.
 #[derive(Default)]
 struct Block {
     numbers: Vec<f64>,
@@ -30,13 +30,13 @@ struct Block {
 thread_local! {
     /// The casts and the paths that are shown.
     static SHOWN: RefCell<[Block; 2]> = RefCell::default();
-    /// What is being copied.
+    /// The block being copied.
     static COPIED: RefCell<Block> = RefCell::default();
     /// The numbers of the last cast of any scene. Not a number where there is none.
     static LAST: Cell<[f64; HIT]> = const { Cell::new([f64::NAN; HIT]) };
 }
 
-/// What came of the last cast of a scene: a hit's numbers, whose distance is infinite where there is none, or why it was refused.
+/// The result of the last cast of a scene: a hit's numbers, with an infinite distance if there is none, or the error.
 pub(super) struct LastCast(RefCell<([f64; HIT], Option<Error>)>);
 
 impl Default for LastCast {

@@ -11,7 +11,7 @@ use crate::{Body, Response, Shape, Side};
 const SIDES: [Side; 3] = [Side::Inside, Side::Outside, Side::Both];
 const RESPONSES: [Response; 3] = [Response::Reflect, Response::Stop, Response::Pass];
 
-/// What every body of a kind is, apart from its shape.
+/// The properties of a body apart from its shape.
 pub(super) struct How {
     pub(super) side: Side,
     pub(super) response: Response,

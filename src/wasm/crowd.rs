@@ -10,13 +10,13 @@ use crate::crowd::{Broad, Contact, Crowd, Fine, Mesh, RayContact};
 use crate::error::Error;
 use crate::space::{Obb, Solid, Vec3};
 
-/// What a `Crowd` of JavaScript holds.
+/// The handle of a `Crowd` of JavaScript.
 #[wasm_bindgen]
 pub struct CrowdCore(RefCell<Kept>);
 
 struct Kept {
     core: Crowd,
-    /// What [`CrowdCore::matrices_view`] shows: the same matrices, or those that are about to be.
+    /// The memory of [`CrowdCore::matrices_view`]: the current matrices, or the next ones.
     matrices: Vec<f32>,
     candidates: Vec<u32>,
     hits: Vec<u32>,
@@ -116,7 +116,7 @@ impl CrowdCore {
         }))
     }
 
-    /// What a ray comes upon first between two distances.
+    /// The first instance that a ray hits between two distances.
     pub fn pick(&self, along: &[f64], near: f64, far: f64) -> Fallible<Vec<f64>> {
         let contact = self.0.borrow().core.first_along(&ray3(along)?, near, far)?;
         Ok(contact.iter().flat_map(ray_contact).collect())

@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::{Error, ErrorKind};
 
-/// What every fallible export returns: a `CaromError` is thrown in place of an error.
+/// The result of every fallible export: an error is thrown as a `CaromError`.
 pub(super) type Fallible<T> = Result<T, Refusal>;
 
 /// A refusal of the core.
@@ -21,13 +21,13 @@ extern "C" {
     fn throw_out_of_memory();
 }
 
-/// What panics call: `scripts/panics.mjs` leads them here.
+/// The handler of panics: `scripts/panics.mjs` leads them here.
 #[unsafe(no_mangle)]
 extern "C" fn carom_bug() {
     throw_bug();
 }
 
-/// What asking for too much memory comes to.
+/// The handler of failed allocations.
 pub(super) fn out_of_memory() {
     throw_out_of_memory();
 }

@@ -1,4 +1,4 @@
-//! What is measured of billiards.
+//! Measures of billiards.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -9,7 +9,7 @@ use super::scene::SceneCore;
 use crate::Ball;
 use crate::billiards::{FreeSpace, Growth, Starts, Touch};
 
-/// What a `FreeSpace` of JavaScript holds.
+/// The handle of a `FreeSpace` of JavaScript.
 #[wasm_bindgen]
 pub struct FreeSpaceCore(FreeSpace);
 

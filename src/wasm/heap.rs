@@ -15,7 +15,7 @@ compile_error!("this allocator is for one thread");
 
 /// The smallest block, and what small ones are aligned to: large enough for a [`Free`], and for vectors.
 const SMALLEST: usize = 16;
-/// What large blocks are aligned to: a line of a processor's cache.
+/// The alignment of large blocks: a line of a processor's cache.
 const LINE: usize = 64;
 /// The smallest large block, and what the sizes of all are multiples of.
 const LARGE: usize = 1 << 12;
@@ -26,7 +26,7 @@ const PAGE: usize = 1 << 16;
 
 struct Heap(UnsafeCell<State>);
 
-/// What a free block begins with.
+/// The header of a free block.
 struct Free {
     next: *mut Free,
     /// Of a large one.

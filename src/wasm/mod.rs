@@ -1,4 +1,4 @@
-//! What JavaScript calls: flat exports, which take and give numbers and handles. The classes that people use are
+//! The exports to JavaScript: flat, with numbers and handles. The classes that people use are
 //! JavaScript (`npm/src`), which has validated everything before it calls any of this.
 //!
 //! Each export is a conversion of a few lines; what it does stands in the core, under the same name.

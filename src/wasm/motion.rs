@@ -55,7 +55,7 @@ fn motion(numbers: &[f64]) -> Motion {
     Motion { velocity, angular: numbers[2], pivot }
 }
 
-/// What a `Table` of JavaScript holds.
+/// The handle of a `Table` of JavaScript.
 #[wasm_bindgen]
 pub struct TableCore(std::cell::RefCell<Table>);
 

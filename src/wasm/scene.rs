@@ -14,7 +14,7 @@ use crate::plane::Vec2;
 use crate::scene::{in_many, mask};
 use crate::{BodyId, Counters, Filter, Limits, Query};
 
-/// What a `Scene` of JavaScript holds.
+/// The handle of a `Scene` of JavaScript.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct SceneCore {

@@ -9,7 +9,7 @@ use crate::plane::Aabb;
 use crate::tolerance::{check, check_length};
 use crate::{Bvh, Counters, midpoint_tree};
 
-/// What a `Tree` of JavaScript holds.
+/// The handle of a `Tree` of JavaScript.
 #[wasm_bindgen]
 pub struct TreeCore(RefCell<Bvh>);
 

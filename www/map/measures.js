@@ -11,7 +11,7 @@ export const MEASURES = /** @type {const} */ (['bounces', 'length', 'growth']);
 /** @typedef {typeof MEASURES[number]} Measure */
 
 /** How far the second of two balls starts beside the first, in units of the world. */
-export const HAIR = 1e-9;
+export const OFFSET = 1e-9;
 /** A difference is tiny up to here: what is larger is bent by the room, and cannot grow on for ever. */
 export const SMALL = 0.1;
 
@@ -23,7 +23,7 @@ const REFUSED = ['overlap', 'wrong-side'].map((state) => CAST_STATES.indexOf(/**
 export const ballsEach = (measure) => (measure === 'growth' ? 2 : 1);
 
 /**
- * The balls of some cells, five numbers each. For the growth a second one follows each, a hair to its side.
+ * The balls of some cells, five numbers each. For the growth a second one follows each, that far to its side.
  * @param {Grid} grid
  * @param {ArrayLike<number>} cells
  * @param {import('./planes.js').Plane} plane
@@ -34,7 +34,7 @@ export function ballsOf(grid, cells, plane, measure) {
   for (let k = 0; k < cells.length; k++) points.set(grid.startOf(cells[k]), 2 * k);
   const own = plane.balls(points, 0);
   if (ballsEach(measure) === 1) return own;
-  const others = plane.balls(points, HAIR);
+  const others = plane.balls(points, OFFSET);
   const pairs = new Float64Array(2 * own.length);
   for (let k = 0; k < own.length; k += 5) {
     pairs.set(own.subarray(k, k + 5), 2 * k);

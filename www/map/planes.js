@@ -8,7 +8,7 @@
  * @typedef {object} Plane
  * @property {'room' | 'border'} kind
  * @property {Box} box all of it
- * @property {(points: Float64Array, hair: number) => Float64Array} balls the balls of points, five numbers each, all moved aside by a hair
+ * @property {(points: Float64Array, offset: number) => Float64Array} balls the balls of points, five numbers each, all moved aside by an offset
  */
 
 /** How many times as long as high a whole border's map is. */
@@ -17,8 +17,8 @@ const ASPECT = 2;
 /** @param {Box} box @param {Pick<Ball, 'direction' | 'radius'>} ball @returns {Plane} */
 export function roomPlane(box, { direction: [dx, dy], radius }) {
   const length = Math.hypot(dx, dy);
-  const balls = (/** @type {Float64Array} */ points, /** @type {number} */ hair) => {
-    const [aside, ahead] = [(-hair * dy) / length, (hair * dx) / length];
+  const balls = (/** @type {Float64Array} */ points, /** @type {number} */ offset) => {
+    const [aside, ahead] = [(-offset * dy) / length, (offset * dx) / length];
     const all = new Float64Array(2.5 * points.length);
     for (let k = 0; 2 * k < points.length; k++) all.set([points[2 * k] + aside, points[2 * k + 1] + ahead, dx, dy, radius], 5 * k);
     return all;
@@ -35,8 +35,8 @@ export const sineAt = ({ box }, y) => y / box[3];
 /** @param {import('carom').FreeSpace} region @returns {Plane} */
 export function borderPlane(region) {
   const height = heightOf(region.length);
-  const balls = (/** @type {Float64Array} */ points, /** @type {number} */ hair) =>
-    region.leaving(points.map((value, k) => (k % 2 === 0 ? value + hair : value / height)));
+  const balls = (/** @type {Float64Array} */ points, /** @type {number} */ offset) =>
+    region.leaving(points.map((value, k) => (k % 2 === 0 ? value + offset : value / height)));
   return { kind: 'border', box: [0, -height, region.length, height], balls };
 }
 

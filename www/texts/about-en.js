@@ -1,4 +1,4 @@
-// What is remarkable about each example and each room of the gallery, and what to try there. It comes after the first paint.
+// Descriptions of each example and each room of the gallery, and what to try there; loaded after the first paint.
 
 /** @type {Record<string, [remarkable: string, toTry: string]>} */
 export default {

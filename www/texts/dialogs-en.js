@@ -1,4 +1,4 @@
-// What only that says which opens over the page: the list of keys, the ways to take a scene away, and what this is.
+// Texts of dialogs: the list of keys, the exports of a scene, and About.
 
 export default {
   'gallery.title': 'Gallery',

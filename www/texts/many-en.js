@@ -1,4 +1,4 @@
-// What only the benchmark and the stress test say.
+// Texts of the benchmark and the stress test.
 
 export default {
   'panel.setup': 'What is measured',

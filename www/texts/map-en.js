@@ -1,4 +1,4 @@
-// What only the map says.
+// Texts of the map.
 
 export default {
   'panel.map': 'Map',

@@ -1,4 +1,4 @@
-// What only the examples with a stage of their own, the replay and what opens over the page say; loaded with the first of them.
+// Texts of the examples with a stage of their own, the replay and the dialogs; loaded with the first of them.
 
 import dialogs from './dialogs-en.js';
 import many from './many-en.js';

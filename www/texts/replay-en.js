@@ -1,4 +1,4 @@
-// What only the replay of a leg says.
+// Texts of the replay of a leg.
 
 export default {
   'replay.title': 'Replay',

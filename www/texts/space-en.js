@@ -1,4 +1,4 @@
-// What only the examples in space say; loaded with the first of them.
+// Texts of the examples in space; loaded with the first of them.
 
 export default {
   'panel.answer': 'What the core says',

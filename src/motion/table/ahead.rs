@@ -1,4 +1,4 @@
-//! What is to come on a table, in the order in which it comes.
+//! The coming events of a table, in their order.
 
 use std::cmp::Ordering;
 
@@ -9,7 +9,7 @@ use crate::plane::{Aabb, length, unit};
 use crate::scene::{Ball, Query, Which};
 use crate::tolerance::{CONTACT, PARALLEL, larger};
 
-/// What is to come, in the order in which it counts where it is simultaneous.
+/// A coming event. Simultaneous events are in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kind {
     Body,
@@ -59,7 +59,7 @@ const MOST_WIDE: usize = 8;
 /// These are wider than all others by more than this factor: squares that hold them would hold too many of the others.
 const WIDE: f64 = 4.0;
 
-/// What is to come.
+/// The coming events.
 impl Table {
     /// Expects everything anew.
     pub(super) fn expect_all(&mut self) {
@@ -98,7 +98,7 @@ impl Table {
         if !self.is_stale {
             self.expect(ball, &|_| true);
         }
-        // What is passed over has to go at last.
+        // Stale events have to be dropped in the end.
         if self.queue.len() > self.most {
             let queue = std::mem::take(&mut self.queue);
             self.queue = queue.into_iter().filter(|next| self.is_valid(next)).collect();

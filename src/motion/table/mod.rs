@@ -46,7 +46,7 @@ impl TableBall {
     }
 }
 
-/// What a ball meets.
+/// The partner of a ball in an event.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Partner {
     /// A body of the scene, which stays where it is.
@@ -62,7 +62,7 @@ pub struct Event {
     pub time: f64,
     /// The ball's number: of two balls the lower one.
     pub ball: usize,
-    /// What it meets.
+    /// The ball or body that it meets.
     pub partner: Partner,
     /// How fast the two came together.
     pub approach: f64,
@@ -349,7 +349,7 @@ fn check_place(scene: &Scene, ball: &TableBall) -> Result<(), Error> {
     scene.check_among_resting(&Query::of(Ball::new(ball.centre, Vec2::X, ball.radius)?).hitting(ball.hits))
 }
 
-/// What an impulse along a normal has to be, so that rounding of the normal's length gives no energy and takes none. A pair of
+/// The correction of an impulse along a normal, so that rounding of the normal's length adds no energy and takes none. A pair of
 /// balls has the same rounding at each of its touches, and so has a ball at a wall: it would add up.
 fn kept(impulse: f64, normal: Vec2) -> f64 {
     impulse - impulse * excess(normal)
@@ -358,7 +358,7 @@ fn kept(impulse: f64, normal: Vec2) -> f64 {
 /// By how much the square of a unit vector's length is more than 1: rounding, to twice the digits.
 fn excess(normal: Vec2) -> f64 {
     let [(x, dx), (y, dy)] = normal.to_array().map(square);
-    // What is nearer to 1 cancels first, without rounding.
+    // The larger square cancels with 1 first, without rounding.
     (larger(x, y) - 1.0) + x.min(y) + (dx + dy)
 }
 
@@ -370,7 +370,7 @@ fn square(x: f64) -> (f64, f64) {
     (x * x, (high * high - x * x) + 2.0 * high * low + low * low)
 }
 
-/// What happens.
+/// The events.
 impl Table {
     /// A ball comes to another square, where it has other neighbours.
     fn cross(&mut self, ball: u32) {

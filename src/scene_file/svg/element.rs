@@ -56,12 +56,12 @@ impl<'a> Element<'a> {
             .map_or_else(|| self.node.attribute(it.name()), |space| self.node.attribute((space, it.name())))
     }
 
-    /// What people call it, in Inkscape, Illustrator or by its id.
+    /// Its name, in Inkscape, Illustrator or by its id.
     pub(super) fn title(self) -> Option<&'a str> {
         ["inkscape:label", "data-name", "id"].into_iter().find_map(|name| self.text(name))
     }
 
-    /// What people are told of it.
+    /// The description for the user's function.
     pub(super) fn described(self, closed: bool) -> SvgShape<'a> {
         let classes = self.text("class").unwrap_or_default().split_whitespace().collect();
         SvgShape { element: self.name(), id: self.text("id"), name: self.title(), classes, closed }
@@ -87,7 +87,7 @@ impl<'a> Element<'a> {
         ErrorKind::Svg { line: place.row, column: place.col, message }.into()
     }
 
-    /// What is read of an attribute.
+    /// Reads an attribute.
     pub(super) fn read<T>(
         self,
         name: &str,

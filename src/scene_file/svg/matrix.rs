@@ -41,7 +41,7 @@ impl Matrix {
         is_round(self.x, self.y)
     }
 
-    /// What an attribute does within this.
+    /// This matrix times that of an attribute.
     pub(super) fn within(&self, text: &str) -> Result<Matrix, svgtypes::Error> {
         let mut own = Matrix::IDENTITY;
         for token in TransformListParser::from(text) {

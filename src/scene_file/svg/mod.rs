@@ -65,7 +65,7 @@ pub struct SvgShape<'a> {
     pub closed: bool,
 }
 
-/// What was read of a drawing.
+/// A drawing as a scene.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SvgImport {
     /// The bodies.
@@ -74,11 +74,11 @@ pub struct SvgImport {
     pub tolerance: f64,
     /// A bound of how far any arc is from its curve.
     pub max_error: f64,
-    /// What was not taken, in the order of the text.
+    /// The skipped elements, in the order of the text.
     pub skipped: Vec<SvgSkipped>,
 }
 
-/// What was not taken of a drawing, or not all of it.
+/// An element that was skipped, or taken in part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SvgSkipped {
     /// The element's name as it is written.
@@ -176,7 +176,7 @@ impl Document {
 /// A shape, and a point of its outline, or its centre.
 type Solid = (Shape, Vec2);
 
-/// What the runs of a shape are as shapes, and how far they are from its curves at most.
+/// The runs of a shape as shapes, and their greatest distance from its curves.
 fn solids(
     from: &read::Shape<'_>,
     runs: &[Placed],
@@ -210,7 +210,7 @@ fn tolerance(given: Option<f64>, size: f64) -> Result<f64, Error> {
     Err(ErrorKind::BadLimit { what: "a tolerance", value }.into())
 }
 
-/// What a chain is as a shape, and its first point.
+/// A chain as a shape, and its first point.
 fn solid(chain: &Chain) -> Result<Solid, Error> {
     let Chain { points, bulges, closed, .. } = chain;
     let is_curved = bulges.iter().any(|&bulge| bulge != 0.0);

@@ -108,7 +108,7 @@ impl Pen {
     }
 
     fn add(&mut self, way: Way, to: Vec2) {
-        // What is drawn after a Z starts where that ended.
+        // A run after a Z starts where the Z ended.
         if self.runs.last().is_none_or(|run| run.closed) {
             self.go(self.at);
         }

@@ -26,7 +26,7 @@ pub(super) struct Shape<'a> {
     pub(super) role: SvgRole,
 }
 
-/// What an element has of those around it.
+/// The inherited state of an element.
 #[derive(Clone)]
 struct Context {
     matrix: Matrix,
@@ -38,7 +38,7 @@ struct Context {
     depth: usize,
 }
 
-/// What an element draws; a circle also as that.
+/// The outlines of an element; a circle also as a circle.
 #[derive(Default)]
 struct Outlines {
     runs: Vec<Run>,
@@ -93,7 +93,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// What is not taken is listed; a refusal goes on.
+    /// Lists a skipped element; passes an error on.
     fn listed(&mut self, element: Element<'a>, done: Result<(), Stop>) -> Result<(), Error> {
         match done {
             Err(Stop::NotTaken(reason)) => self.skipped.push((element, reason)),
@@ -206,7 +206,7 @@ fn is_nearby(run: &Run, matrix: &Matrix) -> bool {
     is_near(run.from) && run.segments.iter().all(|one| is_near(one.to) && are_near(&one.way))
 }
 
-/// What an element draws, and why it may draw nothing of ours.
+/// The outlines of an element, or the reason why it has none.
 fn outlines(kind: &str, element: Element<'_>) -> Result<Outlines, Stop> {
     let drawn = |runs| Outlines { runs, circle: None };
     Ok(match kind {

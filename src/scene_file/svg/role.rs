@@ -1,26 +1,26 @@
-//! What the names of elements say of bodies.
+//! The names of elements as properties of bodies.
 
 use super::element::Element;
 use crate::scene::{Response, Side};
 
-/// What an element of a drawing is to be; what is not said here, its class, its name or its id says, or those around it.
+/// The role of an element of a drawing. Members left out come from its class, its name or its id, or those around it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SvgRole {
     /// Where the ball is: the inside makes a room of it, the outside an obstacle.
     pub side: Option<Side>,
-    /// What a touch does.
+    /// The response to a touch.
     pub response: Option<Response>,
 }
 
 impl SvgRole {
-    /// What a class, a name or an id says; the first that is said counts.
+    /// The role in a class, a name or an id; the first word counts.
     pub(super) fn of(element: Element<'_>) -> SvgRole {
         let names = ["class", "inkscape:label", "data-name", "id"];
         let texts = names.into_iter().filter_map(|name| element.text(name));
         texts.flat_map(words).fold(SvgRole::default(), |all, word| all.within(SvgRole::of_word(&word)))
     }
 
-    /// What is not said is as it is around.
+    /// Missing members come from around.
     pub(super) fn within(self, around: SvgRole) -> SvgRole {
         SvgRole { side: self.side.or(around.side), response: self.response.or(around.response) }
     }

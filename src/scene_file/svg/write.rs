@@ -40,7 +40,7 @@ fn numbers(all: &[f64]) -> String {
     all.iter().map(|&x| Decimal(x).to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// What an attribute can hold.
+/// A text as an attribute's value.
 fn escaped(text: &str) -> String {
     let escape = |c: char| match c {
         '&' => "&amp;".to_owned(),

@@ -50,11 +50,11 @@ export class Plan {
     const context = blank(this.canvas, look.water);
     const s = this.scale * ratio;
     context.setTransform(s, 0, 0, s, this.canvas.width / 2 - s * ship.x, this.canvas.height / 2 - s * ship.z);
-    const hair = ratio / s;
+    const pixel = ratio / s;
     const [wide, high] = [this.width / 2 / this.scale, this.height / 2 / this.scale];
     this.#pillars(context, look, harbour, marks, ship, [wide, high]);
-    this.#ahead(context, look, ship, answer, ahead, hair);
-    paintShip(context, look, ship, hair);
+    this.#ahead(context, look, ship, answer, ahead, pixel);
+    paintShip(context, look, ship, pixel);
   }
 
   /** @param {CanvasRenderingContext2D} context @param {Look} look @param {import('./harbour.js').Harbour} harbour @param {import('./look.js').Marks} marks @param {{ x: number, z: number }} ship @param {number[]} half */
@@ -78,17 +78,17 @@ export class Plan {
     }
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {Look} look @param {import('./ship.js').Ship} ship @param {import('./asking.js').Answer | undefined} answer @param {number} ahead @param {number} hair */
-  #ahead(context, look, ship, answer, ahead, hair) {
+  /** @param {CanvasRenderingContext2D} context @param {Look} look @param {import('./ship.js').Ship} ship @param {import('./asking.js').Answer | undefined} answer @param {number} ahead @param {number} pixel */
+  #ahead(context, look, ship, answer, ahead, pixel) {
     if (ahead === 0) return;
     const contact = answer?.contact;
     const far = (contact?.t ?? 1) * ahead;
     context.save();
     context.translate(ship.x, ship.z);
     context.rotate(-ship.heading);
-    context.lineWidth = 1.5 * hair;
+    context.lineWidth = 1.5 * pixel;
     context.strokeStyle = look.accent;
-    context.setLineDash([5 * hair, 4 * hair]);
+    context.setLineDash([5 * pixel, 4 * pixel]);
     context.beginPath();
     for (const side of [-HALF[2], HALF[2]]) {
       context.moveTo(HALF[0], side);
@@ -103,14 +103,14 @@ export class Plan {
     if (!contact) return;
     const [x, , z] = contact.point;
     context.beginPath();
-    context.arc(x, z, 3.5 * hair, 0, 2 * Math.PI);
+    context.arc(x, z, 3.5 * pixel, 0, 2 * Math.PI);
     context.fillStyle = look.mark;
     context.fill();
     context.beginPath();
     context.moveTo(x, z);
-    context.lineTo(x + 14 * hair * contact.normal[0], z + 14 * hair * contact.normal[2]);
+    context.lineTo(x + 14 * pixel * contact.normal[0], z + 14 * pixel * contact.normal[2]);
     context.strokeStyle = look.mark;
-    context.lineWidth = 2 * hair;
+    context.lineWidth = 2 * pixel;
     context.stroke();
   }
 }
@@ -136,8 +136,8 @@ function trace(context, m, k) {
   context.closePath();
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Look} look @param {import('./ship.js').Ship} ship @param {number} hair */
-function paintShip(context, look, ship, hair) {
+/** @param {CanvasRenderingContext2D} context @param {Look} look @param {import('./ship.js').Ship} ship @param {number} pixel */
+function paintShip(context, look, ship, pixel) {
   const [length, , beam] = HALF;
   context.save();
   context.translate(ship.x, ship.z);
@@ -149,7 +149,7 @@ function paintShip(context, look, ship, hair) {
   context.fill();
   // The box that is asked about.
   context.strokeStyle = look.ink;
-  context.lineWidth = hair;
+  context.lineWidth = pixel;
   context.strokeRect(-length, -beam, 2 * length, 2 * beam);
   context.restore();
 }
