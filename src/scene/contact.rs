@@ -89,7 +89,7 @@ impl Contact {
             radius: sweep.radius,
             cast,
             ahead: None,
-            spare: ROUNDOFF * larger(larger(reach(origin), reach(foot)), sweep.radius)
+            spare: ROUNDOFF * larger(larger(reach(sweep.origin), reach(foot)), sweep.radius)
                 + if is_point && leaf.is_arc {
                     index.passed(touch.place, &near, sweep, origin, cast)
                 } else {
