@@ -45,7 +45,7 @@ test('the_wasm_is_compiled_from_the_file_beside_the_script', async () => {
   assert.equal(answer, ANSWER);
   assert.deepEqual(asked.filter((name) => name.endsWith('.wasm')), ['carom_bg.wasm']);
   // Neither space nor Workers, nor the wasm once more as a script.
-  assert.ok(!asked.some((name) => /space|worker|bytes|crowd/.test(name)), `${asked}`);
+  assert.ok(!asked.some((name) => /^space|worker|bytes|crowd/.test(name)), `${asked}`);
 });
 
 test('a_host_that_calls_it_by_another_type_is_put_up_with', async () => {
