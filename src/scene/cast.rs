@@ -92,7 +92,7 @@ impl Scene {
     #[inline]
     pub(super) fn bounce_of(&self, cast: &Cast<'_>) -> Option<Bounce> {
         match self.alone(cast) {
-            Some(contact) => Some(Bounce::off(contact, cast.sweep, self.index())),
+            Some(contact) => Some(Bounce::off(contact, cast.sweep, self)),
             None => self.bounce_of_many(cast),
         }
     }
@@ -101,7 +101,7 @@ impl Scene {
     fn bounce_of_many(&self, cast: &Cast<'_>) -> Option<Bounce> {
         let of = |touch| Contact::of(self, cast.sweep, touch);
         let contacts: Vec<Contact> = cast.earliest.iter().map(of).collect();
-        Bounce::of(&contacts, cast.sweep, self.index())
+        Bounce::of(&contacts, cast.sweep, self)
     }
 
     /// The first contact that is no graze, and its bounce; none if the ball is stuck.
@@ -214,7 +214,7 @@ impl Scene {
         while let [first, ..] = rest {
             // Of simultaneous contacts the most direct one is reported.
             let count = rest.iter().take_while(|other| other.t <= first.t + first.roundoff).count();
-            if let Some(bounce) = Bounce::of(&rest[..count], sweep, index) {
+            if let Some(bounce) = Bounce::of(&rest[..count], sweep, self) {
                 hits.push(self.hit(&bounce.contact));
             }
             rest = &rest[count..];

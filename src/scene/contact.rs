@@ -5,7 +5,7 @@ use super::hit::{BodyId, Hit};
 use super::index::{Index, Place, around};
 use super::leaf::{Leaf, NONE};
 use super::sweep::{Sweep, Touch};
-use super::{Entry, Filter, Response, Scene};
+use super::{Entry, Response, Scene};
 use crate::plane::{Vec2, reflect, unit};
 use crate::tolerance::{INSTANT, LEAVES, LEVEL, NOW, PARALLEL, POINT, ROUNDOFF, SOON, TURNS, larger, reach};
 
@@ -91,7 +91,7 @@ impl Contact {
             ahead: None,
             spare: ROUNDOFF * larger(larger(reach(sweep.origin), reach(foot)), sweep.radius)
                 + if is_point && leaf.is_arc {
-                    index.passed(touch.place, &near, sweep, origin, cast)
+                    scene.passes_arc(touch.place, &near, sweep, origin)
                 } else {
                     0.0
                 },
@@ -100,7 +100,8 @@ impl Contact {
 
     /// With nothing else near, a point is reported on its own ray; elsewhere, where its inflated ball touches.
     #[inline(never)]
-    fn sharpen(&mut self, sweep: &Sweep<'_>, index: &Index) {
+    fn sharpen(&mut self, sweep: &Sweep<'_>, scene: &Scene) {
+        let index = scene.index();
         let &Leaf { is_arc, rounding, .. } = index.leaf(self.place);
         // solve: (from + t d − foot)·n = r
         let t = larger(((sweep.from - self.foot).dot(self.normal) - self.radius) / -self.cos, 0.0);
@@ -115,7 +116,7 @@ impl Contact {
         let off = larger(p.distance(self.origin), ahead);
         let is_near = is_there && off <= SOON * POINT * self.roundoff;
         let wanted = self.cast + if is_near { 2.0 * off } else { 0.0 };
-        let room = index.room(self.place, self.origin, wanted, sweep.filter);
+        let room = scene.room(self.place, self.origin, wanted, sweep);
         if is_near && room >= wanted {
             (self.centre, self.distance, self.ahead) = (p, t, Some(ahead));
             // Right at an end the point may be beyond it, or still beside the rounded edge.
@@ -251,34 +252,6 @@ impl Index {
         }
     }
 
-    /// The distance of other features from a point, if that is less than `most`.
-    fn room(&self, place: Place, point: Vec2, most: f64, filter: &Filter<'_>) -> f64 {
-        let mut room = most;
-        around(&self.tree, point, most, &mut |leaf| {
-            if !filter.sees_leaf(&self.leaves[leaf]) {
-                return;
-            }
-            for other in self.places_in(leaf).filter(|other| *other != place) {
-                room = room.min(self.nearest_of(other, point).distance);
-            }
-        });
-        room
-    }
-
-    /// The depth to which a point's inflated ball may sink into an arc while the point passes it, if the arc is alone there.
-    #[inline(never)]
-    fn passed(&self, place: Place, near: &Near, sweep: &Sweep<'_>, p: Vec2, cast: f64) -> f64 {
-        let d = sweep.direction;
-        let (curve_radius, cos) = (near.curve_radius + cast, d.dot(near.normal));
-        let most = 2.0 * (cast - sweep.radius);
-        // The arc's nearest point is that far ahead.
-        let ahead = -curve_radius * cos;
-        let reach = cast + 2.0 * ahead;
-        let is_tangent =
-            near.at == At::Side && curve_radius.is_finite() && curve_radius * cos * cos <= 1.125 * most;
-        if is_tangent && self.room(place, p + ahead * d, reach, sweep.filter) >= reach { most } else { 0.0 }
-    }
-
     /// The distance that a ball slides along a straight edge: to its end, or for ever if it does not slide.
     fn slides(&self, place: Place, near: &Near, cos: f64) -> f64 {
         let is_arc = self.leaves[place.leaf as usize].is_arc;
@@ -308,18 +281,18 @@ pub(super) struct Bounce {
 }
 
 impl Bounce {
-    pub(super) fn off(mut contact: Contact, sweep: &Sweep<'_>, index: &Index) -> Bounce {
+    pub(super) fn off(mut contact: Contact, sweep: &Sweep<'_>, scene: &Scene) -> Bounce {
         if sweep.is_point && !contact.is_flat() {
-            contact.sharpen(sweep, index);
+            contact.sharpen(sweep, scene);
         }
         Bounce { contact, together: Vec::new() }
     }
 
     /// The bounce at one contact or several: one that stops the ball comes first, even a roundoff later than another; then
     /// the most opposed.
-    pub(super) fn of(contacts: &[Contact], sweep: &Sweep<'_>, index: &Index) -> Option<Bounce> {
+    pub(super) fn of(contacts: &[Contact], sweep: &Sweep<'_>, scene: &Scene) -> Option<Bounce> {
         if let [contact] = contacts {
-            return Some(Bounce::off(*contact, sweep, index));
+            return Some(Bounce::off(*contact, sweep, scene));
         }
         let earliest = |them: &mut dyn Iterator<Item = &Contact>| {
             them.map(|contact| contact.t).fold(f64::INFINITY, f64::min)
@@ -341,7 +314,7 @@ impl Bounce {
         let together = of_one_instant(&now, first);
         let contact = *together.iter().min_by(|a, b| more_opposed(a, b))?;
         if let [contact] = together[..] {
-            return Some(Bounce::off(contact, sweep, index));
+            return Some(Bounce::off(contact, sweep, scene));
         }
         let contact = if sweep.is_point { contact.beside(&together) } else { contact };
         Some(Bounce { contact, together })
@@ -396,6 +369,43 @@ fn turned(mut direction: Vec2, contacts: &[Contact]) -> Option<Vec2> {
 }
 
 impl Scene {
+    /// The room that a point has beside a feature: the distance of the others, up to `most`, less what the point is inflated
+    /// more beside them. Where there is room, its inflated ball touches none of them.
+    fn room(&self, place: Place, point: Vec2, most: f64, sweep: &Sweep<'_>) -> f64 {
+        let index = self.index();
+        let cast = |place: Place| {
+            let leaf = index.leaf(place);
+            sweep.radius_at(leaf.reach, leaf.rounding)
+        };
+        let mut room = most;
+        around(&index.tree, point, most + sweep.widest(self.reach), &mut |leaf| {
+            if !sweep.filter.sees_leaf(&index.leaves[leaf]) {
+                return;
+            }
+            for other in index.places_in(leaf).filter(|other| *other != place) {
+                let inflation = larger(cast(other) - cast(place), 0.0);
+                room = room.min(index.nearest_of(other, point).distance - inflation);
+            }
+        });
+        room
+    }
+
+    /// The depth to which a point's inflated ball may sink into an arc while the point passes it, if the arc is alone there.
+    #[inline(never)]
+    fn passes_arc(&self, place: Place, near: &Near, sweep: &Sweep<'_>, p: Vec2) -> f64 {
+        let d = sweep.direction;
+        let leaf = self.index().leaf(place);
+        let cast = sweep.radius_at(leaf.reach, leaf.rounding);
+        let (curve_radius, cos) = (near.curve_radius + cast, d.dot(near.normal));
+        let most = 2.0 * (cast - sweep.radius);
+        // The arc's nearest point is that far ahead.
+        let ahead = -curve_radius * cos;
+        let reach = cast + 2.0 * ahead;
+        let is_tangent =
+            near.at == At::Side && curve_radius.is_finite() && curve_radius * cos * cos <= 1.125 * most;
+        if is_tangent && self.room(place, p + ahead * d, reach, sweep) >= reach { most } else { 0.0 }
+    }
+
     #[inline(always)]
     pub(super) fn hit(&self, contact: &Contact) -> Hit {
         let body = || Some(&self.entry_in(contact.slot)?.body);

@@ -460,3 +460,24 @@ fn no_direction_leads_out_of_the_tip_of_a_cusp() {
     let refusal = scene([Body::room(room)]).rebound(&point, &Limits::bounces(1)).map(|path| path.points);
     assert_eq!(refusal.map_err(|error| error.code()), Err("wrong-side"));
 }
+
+/// A point in the wedge of a triangle and a wall was taken to be alone beside the triangle, and left through it: beside the wall,
+/// whose numbers are larger, a point is inflated more.
+#[test]
+fn a_point_in_the_wedge_of_a_small_body_and_a_large_one_stays_in_it() {
+    let triangle = polygon(&[
+        (0.003_213_418_992_767_637, -0.113_636_043_793_983_51),
+        (-0.067_424_479_719_155_12, 0.040_197_562_199_390_07),
+        (0.050_445_309_931_996_29, 0.052_958_234_839_011_81),
+    ]);
+    let x = 0.004_429_208_967_000_331;
+    let wall = Body::polyline(Polyline::new(&[v(x, -0.875_066_285_031_066_4), v(x, 1.0)]).expect("sound"));
+    let start = v(0.017_449_695_072_809_118, -0.063_422_467_822_057_58);
+    let way = v(-0.014_236_276_080_041_474, -0.050_213_575_971_925_91);
+    let path = path(&scene([wall, Body::room(triangle.clone())]), start, way, 0.0, 12);
+    assert_eq!(path.end, PathEnd::MaxBounces, "{path:?}");
+    for leg in path.points.windows(2) {
+        let middle = leg[0].midpoint(leg[1]);
+        assert!(triangle.contains(middle) || triangle.distance(middle) < 1e-13, "{leg:?} of {path:?}");
+    }
+}
