@@ -76,7 +76,10 @@ impl Contact {
             origin,
             foot,
             centre,
-            distance: larger(if is_point { sweep.reached(centre) } else { touch.t + sweep.slid() }, 0.0),
+            distance: larger(
+                if is_point { sweep.reached(centre) } else { touch.t + lift * cos + sweep.slid() },
+                0.0,
+            ),
             roundoff,
             slot: leaf.body,
             edge: leaf.start + touch.place.lane,

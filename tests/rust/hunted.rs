@@ -481,3 +481,16 @@ fn a_point_in_the_wedge_of_a_small_body_and_a_large_one_stays_in_it() {
         assert!(triangle.contains(middle) || triangle.distance(middle) < 1e-13, "{leg:?} of {path:?}");
     }
 }
+
+/// A ball that is larger than the arc that it rolls into, by no more than rounding, was lifted out of it, but its distance was not.
+#[test]
+fn a_ball_that_fills_an_arc_has_gone_as_far_as_its_centre() {
+    let ends =
+        [v(28.231_894_178_084_218, 26.898_330_380_639_33), v(26.965_474_126_340_357, 26.268_901_867_989_097)];
+    let cup = Polyline::curved(&ends, &[-0.414_213_562_373_095_15]).expect("sound");
+    let start = v(76.760_600_998_106_51, 210.590_062_124_189_4);
+    let way = v(-49.476_631_102_220_29, -183.373_235_974_002_85);
+    let path = path(&scene([Body::polyline(cup)]), start, way, 1.0, 1);
+    let off = path.hits[0].distance - (path.hits[0].centre - start).dot(way.normalize());
+    assert!(off.abs() < 1e-13, "{off:e}");
+}
