@@ -1,6 +1,7 @@
 // The steps of `npm test`, in this order.
 
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildPage } from './build.mjs';
 import { chromeArguments, findChrome } from './chrome.mjs';
@@ -52,12 +53,10 @@ function cargo(command, ...args) {
  * @param {string} program
  * @param {string[]} args
  * @param {(output: string) => Counts} read
- * @param {{ env?: Record<string, string>, explain?: (output: string) => string | undefined, quiet?: boolean }} [options]
- *   what is quiet is shown in one piece when it has ended
+ * @param {{ env?: Record<string, string>, explain?: (output: string) => string | undefined }} [options]
  */
-async function tests(program, args, read, { env, explain, quiet = false } = {}) {
-  const { code, output } = await run(program, args, { env, quiet });
-  if (quiet) console.log(output);
+async function tests(program, args, read, { env, explain } = {}) {
+  const { code, output } = await run(program, args, { env });
   const counts = read(output);
   const line = [program, ...args].join(' ');
   const why = explain?.(output);
@@ -133,13 +132,13 @@ async function chromeTests() {
 /**
  * Runs the test files of a folder in Node's test runner.
  * @param {string} folder
- * @param {{ env?: Record<string, string>, quiet?: boolean }} [options]
+ * @param {{ env?: Record<string, string>, wanted?: (text: string) => boolean, atOnce?: number }} [options] of which files by their texts, and how many at once
  */
-function nodeTests(folder, options) {
-  const files = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.test.mjs'));
-  if (files.length === 0) throw new Failure(`${folder} has no file *.test.mjs.`);
-  const paths = files.map((name) => `${folder}/${name}`);
-  return tests(process.execPath, ['--test', '--test-reporter=spec', ...paths], nodeCounts, options);
+function nodeTests(folder, { env, wanted = () => true, atOnce = 1 } = {}) {
+  const files = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.test.mjs')).map((name) => `${folder}/${name}`);
+  const paths = files.filter((file) => wanted(readFileSync(join(ROOT, file), 'utf8')));
+  if (paths.length === 0) throw new Failure(`${folder} has no such file *.test.mjs.`);
+  return tests(process.execPath, ['--test', `--test-concurrency=${atOnce}`, '--test-reporter=spec', ...paths], nodeCounts, { env });
 }
 
 /** The leak hunt: the tests of its crate; a million hostile casts, as many with filters and overlaps at the start, as many among bodies that move, and 200,000 events of tables. */
@@ -174,30 +173,12 @@ async function publishedTests() {
 async function pageTests() {
   await buildPage();
   const { chrome: path } = await chrome();
-  // The same tests for both builds, side by side: most of their time they wait for frames.
-  const both = PAGE_BUILDS.map(async (build, k) => {
-    const env = { CHROME: path, CAROM_PAGE: build };
-    return nodeTests('tests/page', { env, quiet: k > 0 }).catch((error) => {
-      if (error instanceof TestFailure) error.message = `CAROM_PAGE=${build}: ${error.message}`;
-      throw error;
-    });
-  });
-  return together(both);
-}
-
-/**
- * The counts of all, once all have ended. Some that failed fail it, and what the others counted counts too.
- * @param {Promise<Counts>[]} running
- */
-export async function together(running) {
-  const ended = await Promise.allSettled(running);
-  /** @type {Error[]} */
-  const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-  const counts = ended
-    .map((one) => (one.status === 'fulfilled' ? one.value : one.reason instanceof TestFailure ? one.reason.counts : NONE))
-    .reduce(add, NONE);
-  if (failures.length > 0) throw new TestFailure(failures.map(({ message }) => message).join('\n'), counts);
-  return counts;
+  const counts = [];
+  for (const build of PAGE_BUILDS) {
+    const wanted = (/** @type {string} */ text) => build === 'hosted' || /\btest(Both|Single)\(/.test(text);
+    counts.push(await nodeTests('tests/page', { env: { CHROME: path, CAROM_PAGE: build }, wanted, atOnce: availableParallelism() }));
+  }
+  return counts.reduce(add, NONE);
 }
 
 /** The oldest Rust that Cargo.toml promises to do with, brought by rustup. */

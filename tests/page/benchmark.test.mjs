@@ -1,9 +1,8 @@
 // The benchmark: it runs to its end, can be called off, and says what it has found. Its times are never asserted.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { STILL, press, settled, toEnglish } from './hand.mjs';
-import { BUILD, LAPTOP, PHONE, accessibilityProblems, withPage } from './harness.mjs';
+import { BUILD, LAPTOP, PHONE, accessibilityProblems, test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../../www/benchmark/stage.js').BenchmarkStage} Stage */
@@ -29,7 +28,7 @@ async function gone(page) {
   assert.equal(page.workers().length, 0);
 }
 
-test('it_opens_from_the_list_and_waits_to_be_run', () =>
+testBoth('it_opens_from_the_list_and_waits_to_be_run', () =>
   withPage(STILL, async (page) => {
     const asked = () => page.evaluate(() => performance.getEntriesByType('resource').length);
     const before = await asked();
@@ -44,7 +43,7 @@ test('it_opens_from_the_list_and_waits_to_be_run', () =>
     if (BUILD === 'hosted') assert.ok((await asked()) > before);
   }));
 
-test('it_runs_to_its_end_and_everybody_has_found_the_same_hits', () =>
+testBoth('it_runs_to_its_end_and_everybody_has_found_the_same_hits', () =>
   at('most=1000', async (page) => {
     await click(page, 'Run');
     await until(page, 'done');

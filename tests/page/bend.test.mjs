@@ -1,8 +1,8 @@
 // Edges are bent into arcs and bodies rounded: by hand, and by numbers.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { ask, assertNear, at, click, dragPixels, inWindow, modelOf, pathOf, press, reload, settled } from './hand.mjs';
+import { test } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 

@@ -1,9 +1,8 @@
 // Shapes are drawn click by click, by mouse, touch and keys.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { STILL, ask, assertNear, at, click, inWindow, modelOf, press } from './hand.mjs';
-import { PHONE } from './harness.mjs';
+import { PHONE, test } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 

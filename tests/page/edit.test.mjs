@@ -1,8 +1,7 @@
 // Taking things in hand: with the mouse, with keys alone, and with fingers.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { PHONE } from './harness.mjs';
+import { PHONE, test } from './harness.mjs';
 import { ask, assertNear, at, click, drag, dragPixels, handle, inWindow, modelOf, pathOf, press, reload, settled } from './hand.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */

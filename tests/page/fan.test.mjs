@@ -1,8 +1,7 @@
 // The fan and the aims, which come from the Worker.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { LAPTOP, withPage } from './harness.mjs';
+import { LAPTOP, test, testBoth, withPage } from './harness.mjs';
 import { fan, moveBall } from './model.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -20,7 +19,7 @@ const coloursOf = (page) =>
     return new Set(pixels).size;
   });
 
-test('a_fan_of_3600_paths_is_drawn_and_follows_the_ball_while_it_is_dragged', () =>
+testBoth('a_fan_of_3600_paths_is_drawn_and_follows_the_ball_while_it_is_dragged', () =>
   withPage(LAPTOP, async (page) => {
     const before = await coloursOf(page);
     const done = await fan(page, { paths: 3600, bounces: 29 });
@@ -61,7 +60,7 @@ test('turning_the_aim_orders_no_other_fan_and_zooming_orders_no_other_paths', ()
     assert.equal(zoomed.points, first.points);
   }));
 
-test('aims_are_found_by_the_worker_and_reach_the_target', () =>
+testBoth('aims_are_found_by_the_worker_and_reach_the_target', () =>
   withPage(LAPTOP, async (page) => {
     const found = await page.evaluate(async () => {
       const { finder } = /** @type {{ carom: App }} */ (/** @type {unknown} */ (window)).carom;
@@ -102,7 +101,7 @@ test('a_fan_that_the_core_refuses_says_why_and_the_next_one_comes', () =>
     assert.equal((await fan(page, { paths: 600, bounces: 5 })).problem, undefined);
   }));
 
-test('a_worker_that_dies_is_noticed_and_another_takes_its_place', () =>
+testBoth('a_worker_that_dies_is_noticed_and_another_takes_its_place', () =>
   withPage(LAPTOP, async (page) => {
     await page.evaluate(() => {
       const { Worker } = window;

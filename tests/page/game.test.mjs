@@ -1,8 +1,7 @@
 // The game, and the program that it shows.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { LAPTOP, withPage } from './harness.mjs';
+import { LAPTOP, test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -14,7 +13,7 @@ const inGame = (body) => withPage(VIEW, body, '#/in-a-game');
 /** The balls as they are. @param {Page} page @returns {Promise<{ centre: [number, number], touches: number }[]>} */
 const balls = (page) => page.evaluate('carom.stages.current.game.balls');
 
-test('a_click_shoots_along_the_aim_and_balls_touch_and_stay_in_the_room', () =>
+testBoth('a_click_shoots_along_the_aim_and_balls_touch_and_stay_in_the_room', () =>
   inGame(async (page) => {
     const canvas = page.locator('#space canvas');
     const { x, y, width, height } = /** @type {{ x: number, y: number, width: number, height: number }} */ (await canvas.boundingBox());

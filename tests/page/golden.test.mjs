@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { ROOT } from '../../scripts/run.mjs';
 import { STILL, at, reload } from './hand.mjs';
 import { difference } from './pixels.mjs';
+import { testBoth } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -18,7 +18,7 @@ const SHARE = 0.002;
 const picture = (page) => page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.getElementById('room')).toDataURL());
 
 for (const example of ['collision-rebound', 'bounding-box', 'bvh-boxes', 'bvh-rebound']) {
-  test(`${example}_looks_as_it_should`, () =>
+  testBoth(`${example}_looks_as_it_should`, () =>
     at(example, async (page) => {
       await page.locator('#hint-close').click();
       await reload(page);

@@ -1,12 +1,12 @@
 // Opens the built page in a real Chrome, and fails a test when the page complains about anything, or asks for
-// anything that is not its own. There are two builds, and every test is for both: the folder on a static host,
-// and with CAROM_PAGE=single the one file opened from disk.
+// anything that is not its own. There are two builds: the folder on a static host, and with CAROM_PAGE=single the one
+// file opened from disk.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { after } from 'node:test';
+import { after, test as testBoth } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { chromeArguments, findChrome, isRoot } from '../../scripts/chrome.mjs';
@@ -28,6 +28,13 @@ export const PHONE = {
 /** Which build the tests look at. @type {'hosted' | 'single'} */
 export const BUILD = process.env.CAROM_PAGE === 'single' ? 'single' : 'hosted';
 const SINGLE = join(DIST, 'carom.html');
+
+/** A test of both builds: of wasm, Workers, storage, addresses, links, files and pictures, which reach outside the page. */
+export { testBoth };
+/** A test of the folder alone: of what both builds do alike, or of what only the folder has. */
+export const test = BUILD === 'hosted' ? testBoth : () => {};
+/** A test of the one file alone. */
+export const testSingle = BUILD === 'single' ? testBoth : () => {};
 
 /** The page is served below a path, since that is how static hosts often do it. */
 const BASE = '/some/path/';

@@ -1,10 +1,9 @@
 // Links and files come from anybody: they are data, they run nothing, and the page goes on answering.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { STILL, modelOf, pathOf, reload, settled } from './hand.mjs';
-import { withPage } from './harness.mjs';
+import { test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -32,7 +31,7 @@ async function untouched(page) {
   assert.equal(await page.locator('img[src=x], svg[onload], [onerror]').count(), 0);
 }
 
-test('names_titles_and_styles_in_a_link_are_words_and_nothing_else', async () => {
+testBoth('names_titles_and_styles_in_a_link_are_words_and_nothing_else', async () => {
   const styles = ['url(https://example.invalid/x)', 'expression(1)', "red;background:url('//example.invalid')", ...MARKUP];
   const bodies = styles.map((style, k) => {
     const named = `"name":${JSON.stringify(MARKUP[k % MARKUP.length])},"style":{"fill":${JSON.stringify(style)},"stroke":${JSON.stringify(style)},"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}`;
@@ -118,7 +117,7 @@ test('addresses_of_examples_and_replays_are_anything_and_the_page_goes_on', () =
     assert.ok((await pathOf(page)).length > 0);
   }));
 
-test('the_page_has_a_policy_that_lets_no_script_in', () =>
+testBoth('the_page_has_a_policy_that_lets_no_script_in', () =>
   withPage(STILL, async (page) => {
     const policy = await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content');
     assert.match(policy ?? '', /default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-/);

@@ -1,8 +1,7 @@
 // The leak test: counts rise, it rests and stops when it is told to, and what it finds opens.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { LAPTOP, PHONE, accessibilityProblems, withPage } from './harness.mjs';
+import { LAPTOP, PHONE, accessibilityProblems, test, testBoth, withPage } from './harness.mjs';
 import { modelOf } from './model.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -28,7 +27,7 @@ const castsBeyond = (page, casts) =>
     return Number(text.replaceAll(/\D/g, '')) > least;
   }, casts);
 
-test('casts_are_counted_by_kind_and_nothing_is_found', () =>
+testBoth('casts_are_counted_by_kind_and_nothing_is_found', () =>
   withPage(LAPTOP, async (page) => {
     await page.evaluate(() => (document.documentElement.dataset.seed = '1'));
     await begin(page);
@@ -60,7 +59,7 @@ test('it_rests_and_goes_on_and_ends_with_the_dialog', () =>
     assert.equal(await page.locator('dialog').count(), 0);
   }));
 
-test('what_is_found_is_in_the_address_and_opens', async () => {
+testBoth('what_is_found_is_in_the_address_and_opens', async () => {
   let hash = '';
   /** @type {unknown} */
   let found;

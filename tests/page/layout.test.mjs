@@ -1,9 +1,8 @@
 // Nothing that floats over the canvas covers the room when one first sees it.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { ask, settled } from './hand.mjs';
-import { PHONE, withPage } from './harness.mjs';
+import { PHONE, test, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 

@@ -2,19 +2,13 @@
 // one file has no lessons beside it.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { LESSONS } from '../../www/lessons/order.js';
 import { dragPixels } from './hand.mjs';
-import { BUILD, LAPTOP, PHONE, accessibilityProblems, withPage } from './harness.mjs';
+import { LAPTOP, PHONE, accessibilityProblems, test, testSingle, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('./harness.mjs').View} View */
 /** @typedef {[number, number]} Point */
-
-/** @type {(name: string, body: () => void | Promise<void>) => void} */
-const hosted = (name, body) => {
-  if (BUILD === 'hosted') test(name, () => body());
-};
 
 /** @type {View} */
 const STILL = { ...LAPTOP, reducedMotion: 'reduce', locale: 'en-US' };
@@ -60,7 +54,7 @@ async function drag(page, figure, from, to) {
  */
 const LEVEL = { sidea: '−8.50', sideb: '2.00', u: '0.81', x: '20.86', y: '11.00', distance: '16.86', meets: 'Yes' };
 
-hosted('a_dragged_point_of_a_figure_gives_the_numbers_worked_out_by_hand', () =>
+test('a_dragged_point_of_a_figure_gives_the_numbers_worked_out_by_hand', () =>
   opened('ray-and-segment', async (page) => {
     await drag(page, 'crossing', [10, 9], [10, 11]);
     await assertSays(page, 'crossing', LEVEL);
@@ -69,7 +63,7 @@ hosted('a_dragged_point_of_a_figure_gives_the_numbers_worked_out_by_hand', () =>
     await assertSays(page, 'crossing', { u: '–', meets: 'No' });
   }));
 
-hosted('keys_move_a_point_as_a_hand_does_and_it_says_where_it_is', () =>
+test('keys_move_a_point_as_a_hand_does_and_it_says_where_it_is', () =>
   opened('ray-and-segment', async (page) => {
     const handle = page.getByRole('button', { name: "the ray's aim: 10.0, 9.0" });
     await handle.focus();
@@ -83,7 +77,7 @@ hosted('keys_move_a_point_as_a_hand_does_and_it_says_where_it_is', () =>
     assert.match((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '', /^a, the segment's start/);
   }));
 
-hosted('a_finger_drags_a_point_and_the_page_stays_where_it_is', () =>
+test('a_finger_drags_a_point_and_the_page_stays_where_it_is', () =>
   opened(
     'ray-and-segment',
     async (page) => {
@@ -104,7 +98,7 @@ hosted('a_finger_drags_a_point_and_the_page_stays_where_it_is', () =>
     { ...PHONE, locale: 'en-US' },
   ));
 
-hosted('a_point_that_is_bound_stays_on_its_circle_and_the_reflection_is_right', () =>
+test('a_point_that_is_bound_stays_on_its_circle_and_the_reflection_is_right', () =>
   opened('reflection', async (page) => {
     // The wall's end, far to the lower right: the wall turns by 45 degrees about (16, 11).
     await drag(page, 'bounce', [24, 11], [20, 15]);
@@ -115,7 +109,7 @@ hosted('a_point_that_is_bound_stays_on_its_circle_and_the_reflection_is_right', 
     await assertSays(page, 'bounce', { rx: '0.50', ry: '0.50', speed: '0.71', leaves: '90.0' });
   }));
 
-hosted('what_the_core_refuses_is_said_in_words_and_the_picture_stays', () =>
+test('what_the_core_refuses_is_said_in_words_and_the_picture_stays', () =>
   opened('rebound-path', async (page) => {
     const refusal = page.locator('output[data-shows="path.refused"]');
     assert.equal(await refusal.isVisible(), false);
@@ -127,7 +121,7 @@ hosted('what_the_core_refuses_is_said_in_words_and_the_picture_stays', () =>
     assert.equal(await refusal.isVisible(), false);
   }));
 
-hosted('numbers_and_the_parts_they_measure_light_up_together', () =>
+test('numbers_and_the_parts_they_measure_light_up_together', () =>
   opened('ray-and-segment', async (page) => {
     const number = page.locator('output[data-shows="crossing.u"]');
     const part = page.locator('#figure-crossing [data-part="u"]');
@@ -139,7 +133,7 @@ hosted('numbers_and_the_parts_they_measure_light_up_together', () =>
     assert.match((await number.getAttribute('class')) ?? '', /\blit\b/);
   }));
 
-hosted('a_program_is_changed_and_run_and_what_goes_wrong_is_said_in_words', () =>
+test('a_program_is_changed_and_run_and_what_goes_wrong_is_said_in_words', () =>
   opened('reflection', async (page) => {
     const code = page.getByLabel('The code', { exact: true });
     const output = page.locator('.printed');
@@ -176,7 +170,7 @@ hosted('a_program_is_changed_and_run_and_what_goes_wrong_is_said_in_words', () =
   }));
 
 for (const slug of LESSONS) {
-  hosted(`the_program_of_${slug}_prints_in_the_browser_what_it_printed_when_the_page_was_built`, () =>
+  test(`the_program_of_${slug}_prints_in_the_browser_what_it_printed_when_the_page_was_built`, () =>
     opened(`zh/${slug}`, async (page) => {
       const output = page.locator('.printed');
       const built = await output.textContent();
@@ -186,7 +180,7 @@ for (const slug of LESSONS) {
       assert.equal((await output.textContent())?.trim(), built);
     }));
 
-  hosted(`the_figures_of_${slug}_are_the_same_without_a_script_as_with_it`, async () => {
+  test(`the_figures_of_${slug}_are_the_same_without_a_script_as_with_it`, async () => {
     const look = (/** @type {Page} */ page) =>
       page.evaluate(() => ({
         drawings: [...document.querySelectorAll('.figure .drawing')].map(({ innerHTML }) => innerHTML.replaceAll(' class=""', '')),
@@ -215,7 +209,7 @@ const LOOKS = [
   ['phone_light', 'en', { ...PHONE, colorScheme: 'light' }, false],
 ];
 for (const [name, language, view, thorough] of LOOKS) {
-  hosted(`the_lessons_are_for_everybody_on_a_${name}_in_${language}`, () =>
+  test(`the_lessons_are_for_everybody_on_a_${name}_in_${language}`, () =>
     opened(`${language === 'zh' ? 'zh/' : ''}${LESSONS[0]}`, async (page) => {
       const folder = new URL('..', page.url());
       for (const path of ['', 'glossary/', ...LESSONS.map((slug) => `${slug}/`)]) {
@@ -229,7 +223,7 @@ for (const [name, language, view, thorough] of LOOKS) {
     }, view));
 }
 
-hosted('the_page_leads_to_the_lessons_in_its_own_language_and_they_lead_back', async () => {
+test('the_page_leads_to_the_lessons_in_its_own_language_and_they_lead_back', async () => {
   for (const [locale, link, first, other, lang] of /** @type {const} */ ([
     ['en-US', 'Lessons', 'A ray and a segment', '中文', 'zh-Hans'],
     ['zh-CN', '课程', '射线与线段', 'English', 'en'],
@@ -254,7 +248,7 @@ hosted('the_page_leads_to_the_lessons_in_its_own_language_and_they_lead_back', a
   }
 });
 
-hosted('a_term_leads_to_its_meaning', () =>
+test('a_term_leads_to_its_meaning', () =>
   opened('reflection', async (page) => {
     const term = page.getByRole('link', { name: 'normal', exact: true }).first();
     assert.match((await term.getAttribute('title')) ?? '', /right angle/);
@@ -262,7 +256,7 @@ hosted('a_term_leads_to_its_meaning', () =>
     assert.equal(await page.locator('dt:target').innerText(), 'Normal 法向量');
   }));
 
-hosted('a_printed_lesson_is_text_and_pictures_on_white_without_controls', () =>
+test('a_printed_lesson_is_text_and_pictures_on_white_without_controls', () =>
   opened('rebound-path', async (page) => {
     await page.emulateMedia({ media: 'print' });
     for (const gone of ['.bar', '.controls', '.buttons', '.around', '.handles']) assert.equal(await page.locator(gone).first().isVisible(), false, gone);
@@ -276,7 +270,7 @@ hosted('a_printed_lesson_is_text_and_pictures_on_white_without_controls', () =>
     }
   }, { ...STILL, colorScheme: 'dark' }));
 
-hosted('a_map_fills_while_one_looks_on', () =>
+test('a_map_fills_while_one_looks_on', () =>
   opened(
     'predictability',
     async (page) => {
@@ -288,10 +282,8 @@ hosted('a_map_fills_while_one_looks_on', () =>
     { ...LAPTOP, locale: 'en-US' },
   ));
 
-if (BUILD === 'single') {
-  test('the_one_file_has_no_lessons_beside_it', () =>
-    withPage({ ...LAPTOP, locale: 'en-US' }, async (page) => {
-      assert.equal(await page.getByRole('link', { name: 'Lessons' }).count(), 0);
-      assert.ok((await page.getByRole('link', { name: 'Rebound', exact: true }).count()) > 0);
-    }));
-}
+testSingle('the_one_file_has_no_lessons_beside_it', () =>
+  withPage({ ...LAPTOP, locale: 'en-US' }, async (page) => {
+    assert.equal(await page.getByRole('link', { name: 'Lessons' }).count(), 0);
+    assert.ok((await page.getByRole('link', { name: 'Rebound', exact: true }).count()) > 0);
+  }));

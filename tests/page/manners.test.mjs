@@ -1,9 +1,8 @@
 // What a person expects of any page: that it says what went wrong, keeps still under the hand, and shows what it has.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { STILL, ask, at, drag, inWindow, modelOf, press, reload, settled, share } from './hand.mjs';
-import { BUILD, PHONE, withPage } from './harness.mjs';
+import { BUILD, PHONE, test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -139,15 +138,13 @@ test('title_and_description_are_the_scenes_in_the_language_in_use', () =>
 test('the_page_says_in_one_sentence_what_it_is', () =>
   at('bounding-box', async (page) => assert.ok(await page.locator('#nav').getByText('Where a moving ball first touches').isVisible())));
 
-if (BUILD === 'hosted') {
-  test('the_reference_has_the_theme_that_was_chosen', () =>
-    at('bounding-box', async (page) => {
-      await page.getByRole('button', { name: 'Light or dark' }).click();
-      await page.goto(new URL('reference/index.html', page.url()).href);
-      const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-      assert.equal(paper, 'rgb(20, 23, 26)');
-    }));
-}
+test('the_reference_has_the_theme_that_was_chosen', () =>
+  at('bounding-box', async (page) => {
+    await page.getByRole('button', { name: 'Light or dark' }).click();
+    await page.goto(new URL('reference/index.html', page.url()).href);
+    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    assert.equal(paper, 'rgb(20, 23, 26)');
+  }));
 
 const MOVING = { ...STILL, reducedMotion: /** @type {const} */ ('no-preference') };
 
@@ -169,7 +166,7 @@ test('a_first_visit_is_shown_around_until_something_is_touched_and_never_again',
 test('a_visit_that_wants_no_motion_is_not_shown_around', () =>
   withPage(STILL, async (page) => assert.equal(await ask(page, (app) => app.welcome), undefined)));
 
-test('what_is_open_explains_itself_and_leads_to_its_lesson', () =>
+testBoth('what_is_open_explains_itself_and_leads_to_its_lesson', () =>
   at('stadium', async (page) => {
     const about = page.locator('[data-panel=about]');
     await about.getByText('Bunimovich proved').waitFor();
@@ -179,13 +176,13 @@ test('what_is_open_explains_itself_and_leads_to_its_lesson', () =>
     await about.getByText('Your machine casts balls').waitFor();
   }));
 
-test('about_says_which_version_this_is_and_how_to_install_it', () =>
+testBoth('about_says_which_version_this_is_and_how_to_install_it', () =>
   at('collision-rebound', async (page) => {
     await page.getByRole('button', { name: 'About carom' }).click();
     assert.match(await page.locator('dialog').innerText(), /Version \d+\.\d+\.\d+.*npm install carom.*cargo add carom/s);
   }));
 
-test('a_frame_for_another_page_is_copied_and_shows_the_scene', () =>
+testBoth('a_frame_for_another_page_is_copied_and_shows_the_scene', () =>
   at('playground', async (page) => {
     await drag(page, [-180, 60], [-150, 100]);
     await page.evaluate(() => {

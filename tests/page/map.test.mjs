@@ -2,10 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
 import { SceneFile } from '#carom';
 import { STILL, ask, assertNear, modelOf, press, reload, settled, toEnglish } from './hand.mjs';
-import { LAPTOP, PHONE, accessibilityProblems, withPage } from './harness.mjs';
+import { LAPTOP, PHONE, accessibilityProblems, test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../../www/map/stage.js').MapStage} Stage */
@@ -70,7 +69,7 @@ async function inWindow(page, [x, y]) {
   return /** @type {[number, number]} */ ([box.x + left + scale * x, box.y + top + scale * y]);
 }
 
-test('it_opens_from_the_list_and_every_length_is_the_one_of_that_start', () =>
+testBoth('it_opens_from_the_list_and_every_length_is_the_one_of_that_start', () =>
   withPage(STILL, async (page) => {
     await page.getByRole('button', { name: 'Map of starts' }).click();
     await done(page);
@@ -250,7 +249,7 @@ test('the_wheel_zooms_and_a_drag_pans_without_taking_a_start', () =>
     assert.deepEqual((await modelOf(page)).ball, ball);
   }));
 
-test('the_picture_has_a_pixel_for_each_start', () =>
+testBoth('the_picture_has_a_pixel_for_each_start', () =>
   at('stadium?map=bounces,250,room', async (page) => {
     const { columns, rows } = await done(page);
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PNG', exact: true }).click()]);
@@ -261,7 +260,7 @@ test('the_picture_has_a_pixel_for_each_start', () =>
     assert.deepEqual([columns, rows], [250, 150]);
   }));
 
-test('a_link_brings_the_map_of_an_edited_scene_and_the_way_back_leads_to_it', () =>
+testBoth('a_link_brings_the_map_of_an_edited_scene_and_the_way_back_leads_to_it', () =>
   at('map', async (page) => {
     await done(page);
     await page.getByLabel('Radius').first().fill('25');

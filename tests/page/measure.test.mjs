@@ -1,8 +1,7 @@
 // What is told in the room itself: names, angles and distances.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { PHONE } from './harness.mjs';
+import { PHONE, test } from './harness.mjs';
 import { STILL, ask, at, drag, inWindow, modelOf, press, reload, settled } from './hand.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */

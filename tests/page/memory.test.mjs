@@ -1,9 +1,8 @@
 // A page that is open all day must not grow.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { at, settled } from './hand.mjs';
-import { memoryOf } from './harness.mjs';
+import { memoryOf, test } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 

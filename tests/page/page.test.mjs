@@ -1,8 +1,7 @@
 // The page as a whole: examples, languages, themes, sizes, accessibility.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { LAPTOP, PHONE, accessibilityProblems, withPage } from './harness.mjs';
+import { LAPTOP, PHONE, accessibilityProblems, test, testBoth, withPage } from './harness.mjs';
 import { STILL, ask, assertNear, at, inWindow, modelOf, pathOf, press, reload, settled, toEnglish } from './hand.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -11,7 +10,7 @@ import { STILL, ask, assertNear, at, inWindow, modelOf, pathOf, press, reload, s
 const readOut = (page) => page.locator('#read-out').innerText();
 
 for (const [name, view] of Object.entries({ laptop: LAPTOP, phone: PHONE })) {
-  test(`page_shows_the_first_original_on_a_${name}`, () =>
+  testBoth(`page_shows_the_first_original_on_a_${name}`, () =>
     withPage({ ...view, locale: 'en-US' }, async (page) => {
       assert.equal(await readOut(page), '28 touches, 2453.45 long · stopped by Obstacle');
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -19,7 +18,7 @@ for (const [name, view] of Object.entries({ laptop: LAPTOP, phone: PHONE })) {
     }));
 }
 
-test('each_example_has_its_own_address', () =>
+testBoth('each_example_has_its_own_address', () =>
   at('collision-rebound', async (page) => {
     for (const [name, id, bodies] of /** @type {const} */ ([
       ['Bounding boxes', 'bounding-box', 2],
@@ -49,7 +48,7 @@ test('the_first_example_has_both_walls_and_both_directions', () =>
     assert.deepEqual(await pathOf(page), before);
   }));
 
-test('language_is_the_browsers_switchable_and_remembered', () =>
+testBoth('language_is_the_browsers_switchable_and_remembered', () =>
   at('bvh-rebound', async (page) => {
     await page.waitForFunction(`document.documentElement.lang === 'zh-Hans'`);
     assert.match(await readOut(page), /碰触 1 次/);
@@ -59,7 +58,7 @@ test('language_is_the_browsers_switchable_and_remembered', () =>
     assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
   }, { ...STILL, locale: 'zh-CN' }));
 
-test('theme_is_the_systems_switchable_and_remembered', () =>
+testBoth('theme_is_the_systems_switchable_and_remembered', () =>
   at('collision-rebound', async (page) => {
     const paper = () => ask(page, (app) => app.drawing.theme.paper);
     assert.equal(await paper(), '#14171a');

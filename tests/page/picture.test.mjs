@@ -1,9 +1,9 @@
 // In a large scene what stands still is a picture. Whatever is edited, it is as if it had been painted afresh.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { STILL, ask, at, click, drag, press } from './hand.mjs';
 import { difference } from './pixels.mjs';
+import { test } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 

@@ -1,8 +1,7 @@
 // The stage alone, for a screen that many look at.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { PHONE, accessibilityProblems } from './harness.mjs';
+import { PHONE, accessibilityProblems, test } from './harness.mjs';
 import { STILL, ask, assertNear, at, drag, modelOf, press, settled } from './hand.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */

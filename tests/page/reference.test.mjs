@@ -3,17 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { publicTypes } from '../../scripts/declarations.mjs';
 import { REFERENCE, chapters } from '../../scripts/reference.mjs';
-import { BUILD, LAPTOP, PHONE, accessibilityProblems, withPage } from './harness.mjs';
+import { LAPTOP, PHONE, accessibilityProblems, test, testSingle, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-
-/** A test of the build that has the reference: the one file has no neighbours. @type {(name: string, body: () => void | Promise<void>) => void} */
-const hosted = (name, body) => {
-  if (BUILD === 'hosted') test(name, () => body());
-};
 
 /** @param {import('./harness.mjs').View} view @param {(page: Page) => Promise<void>} body */
 const opened = (view, body) =>
@@ -24,7 +18,7 @@ const opened = (view, body) =>
     await body(page);
   });
 
-hosted('every_export_and_every_member_of_a_class_is_there_with_its_text_and_example', () => {
+test('every_export_and_every_member_of_a_class_is_there_with_its_text_and_example', () => {
   const html = readFileSync(REFERENCE, 'utf8').replaceAll(/<\/?a\b[^>]*>/g, '');
   const written = (/** @type {string} */ text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   let count = 0;
@@ -44,7 +38,7 @@ hosted('every_export_and_every_member_of_a_class_is_there_with_its_text_and_exam
   assert.ok(count > 100, `${count} exports`);
 });
 
-hosted('classes_come_in_the_order_in_which_people_look_for_them_and_types_by_name', () => {
+test('classes_come_in_the_order_in_which_people_look_for_them_and_types_by_name', () => {
   const [classes, , , types] = chapters();
   assert.deepEqual(
     classes.all.map(({ name }) => name),
@@ -55,7 +49,7 @@ hosted('classes_come_in_the_order_in_which_people_look_for_them_and_types_by_nam
   assert.deepEqual(names, [...names].sort());
 });
 
-hosted('every_link_of_the_reference_leads_somewhere', () => {
+test('every_link_of_the_reference_leads_somewhere', () => {
   const html = readFileSync(REFERENCE, 'utf8');
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   assert.equal(new Set(ids).size, ids.length, 'an id is there twice');
@@ -69,7 +63,7 @@ hosted('every_link_of_the_reference_leads_somewhere', () => {
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   for (const [name, view] of /** @type {const} */ ([['laptop', LAPTOP], ['phone', PHONE]])) {
-    hosted(`the_reference_is_for_everybody_on_a_${name}_${colorScheme}`, () =>
+    test(`the_reference_is_for_everybody_on_a_${name}_${colorScheme}`, () =>
       opened({ ...view, colorScheme }, async (page) => {
         assert.deepEqual(await accessibilityProblems(page), []);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -78,7 +72,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   }
 }
 
-hosted('the_page_leads_to_the_reference_and_it_back', () =>
+test('the_page_leads_to_the_reference_and_it_back', () =>
   withPage({ ...LAPTOP, locale: 'en-US' }, async (page) => {
     await page.getByRole('button', { name: 'Keys (?)' }).click();
     const link = page.getByRole('link', { name: /functions of the library/ });
@@ -91,10 +85,8 @@ hosted('the_page_leads_to_the_reference_and_it_back', () =>
     await other.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
   }));
 
-if (BUILD === 'single') {
-  test('the_one_file_leads_nowhere_beside_it', () =>
-    withPage({ ...LAPTOP, locale: 'en-US' }, async (page) => {
-      await page.getByRole('button', { name: 'Keys (?)' }).click();
-      assert.equal(await page.locator('dialog .more').count(), 0);
-    }));
-}
+testSingle('the_one_file_leads_nowhere_beside_it', () =>
+  withPage({ ...LAPTOP, locale: 'en-US' }, async (page) => {
+    await page.getByRole('button', { name: 'Keys (?)' }).click();
+    assert.equal(await page.locator('dialog .more').count(), 0);
+  }));

@@ -1,9 +1,8 @@
 // The replay of a leg: every look of the cast that found its end, in the picture and in words.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { STILL, ask, click, drag, inWindow, press, reload, settled, toEnglish } from './hand.mjs';
-import { LAPTOP, PHONE, accessibilityProblems, withPage } from './harness.mjs';
+import { LAPTOP, PHONE, accessibilityProblems, test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../../www/replay/replay.js').Replay} Replay */
@@ -71,7 +70,7 @@ for (const example of ['collision-rebound', 'bounding-box', 'bvh-rebound', 'play
     }));
 }
 
-test('the_button_opens_the_first_leg_and_closing_returns_to_the_panels', () =>
+testBoth('the_button_opens_the_first_leg_and_closing_returns_to_the_panels', () =>
   withPage(
     STILL,
     async (page) => {
@@ -309,7 +308,7 @@ test('the_leg_can_be_chosen_by_number_and_by_its_neighbours', () =>
     assert.deepEqual(await place(page), [27, 'tree', 0]);
   }));
 
-test('the_address_holds_leg_search_and_step_and_brings_them_back', () =>
+testBoth('the_address_holds_leg_search_and_step_and_brings_them_back', () =>
   at('collision-rebound?replay=2,everything,4', async (page) => {
     assert.deepEqual(await place(page), [1, 'everything', 3]);
     await page.locator('#room').focus();

@@ -1,8 +1,8 @@
 // What a body does to the ball can be seen.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { ask, at, click, inWindow, modelOf, settled } from './hand.mjs';
+import { test } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 

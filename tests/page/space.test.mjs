@@ -1,10 +1,9 @@
 // The two examples in space: what a hand does there, and whether what is shown is what the core says.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { HEAD, row, watched } from './frames.mjs';
 import { STILL, ask, assertNear, dragPixels, press, settled, toEnglish } from './hand.mjs';
-import { BUILD, LAPTOP, PHONE, accessibilityProblems, memoryOf, withPage } from './harness.mjs';
+import { BUILD, LAPTOP, PHONE, accessibilityProblems, memoryOf, test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../../www/space/solids/stage.js').SolidsStage} Solids */
@@ -42,7 +41,7 @@ async function answered(page) {
   return ship(page, ({ enquiry: { answer } }) => ({ hits: [...(answer?.hits ?? [])], candidates: [...(answer?.candidates ?? [])], wrong: [...(answer?.wrong ?? [])], t: answer?.contact?.t }));
 }
 
-test('each_example_in_space_opens_from_the_list_at_its_own_address', () =>
+testBoth('each_example_in_space_opens_from_the_list_at_its_own_address', () =>
   withPage(STILL, async (page) => {
     for (const [name, id] of [['Boxes and spheres', 'boxes-and-spheres'], ['Ship and pillars', 'ship-and-pillars'], ['Boxes and spheres', 'boxes-and-spheres']]) {
       await page.getByRole('link', { name, exact: true }).click();
@@ -176,7 +175,7 @@ test('a_link_that_makes_no_sense_opens_the_example_as_it_begins', () =>
   }));
 
 for (const worker of [0, 1]) {
-  test(`keys_drive_the_ship_into_a_pillar_${worker ? 'and_the_worker' : 'and_the_page'}_says_so`, () =>
+  testBoth(`keys_drive_the_ship_into_a_pillar_${worker ? 'and_the_worker' : 'and_the_page'}_says_so`, () =>
     // A pillar stands two units ahead of the bow.
     atShip(`count=100&at=11.12,-6.77,5.67&worker=${worker}`, async (page) => {
       assertNear([60 * ((await answered(page)).t ?? 1)], [2.046], 0.01);
@@ -194,7 +193,7 @@ for (const worker of [0, 1]) {
     }));
 }
 
-test('phases_and_the_worker_switch_and_plan_view_is_marked_where_it_is_wrong', () =>
+testBoth('phases_and_the_worker_switch_and_plan_view_is_marked_where_it_is_wrong', () =>
   // Over a stump, beside two pillars.
   atShip('count=500&at=20,-12,0.4&worker=0&differ=1', async (page) => {
     const exact = await answered(page);

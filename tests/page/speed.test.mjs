@@ -2,9 +2,9 @@
 // asserted: they depend on the machine. What is asserted is that each gesture did what it is for.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { HEAD, row, watched } from './frames.mjs';
 import { STILL, ask, at, click, handle, inWindow, settled } from './hand.mjs';
+import { test } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {[number, number]} Point */

@@ -1,10 +1,9 @@
 // Stress: a ball among 100,000 obstacles, followed in a Worker. Times are printed and never asserted.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { HEAD, row, watched } from './frames.mjs';
 import { STILL, assertNear, dragPixels, press, settled, toEnglish } from './hand.mjs';
-import { LAPTOP, PHONE, accessibilityProblems, withPage } from './harness.mjs';
+import { LAPTOP, PHONE, accessibilityProblems, test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../../www/stress/stage.js').StressStage} Stage */
@@ -45,7 +44,7 @@ async function free(page, [dx, dy]) {
   return [x + scale * (tx - ball.x), y + scale * (ty - ball.y)];
 }
 
-test('it_opens_from_the_list_and_counts_casts', () =>
+testBoth('it_opens_from_the_list_and_counts_casts', () =>
   withPage(STILL, async (page) => {
     await page.getByRole('link', { name: 'Stress', exact: true }).click();
     await page.waitForFunction('window.carom.stages.current?.follower?.rates', undefined, { timeout: 60_000 });
@@ -63,7 +62,7 @@ test('it_opens_from_the_list_and_counts_casts', () =>
     assert.equal(page.workers().length, 0);
   }));
 
-test('it_follows_the_same_fan_again_and_again_until_told_not_to', () =>
+testBoth('it_follows_the_same_fan_again_and_again_until_told_not_to', () =>
   at('count=1000&paths=200', async (page) => {
     await page.waitForFunction('window.carom.stages.current.follower.rates?.perSecond > 0');
     const [fan, id] = await stage(page, ({ follower: { fan } }) => [{ casts: fan?.casts, length: fan?.length }, fan?.id ?? 0]);

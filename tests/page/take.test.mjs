@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { test } from 'node:test';
 import { STILL, ask, assertNear, at, drag, inWindow, modelOf, pathOf, reload, settled, share } from './hand.mjs';
+import { test, testBoth } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -13,7 +13,7 @@ async function download(page, name) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('the_address_holds_what_was_edited_and_how_it_is_looked_at', () =>
+testBoth('the_address_holds_what_was_edited_and_how_it_is_looked_at', () =>
   at('collision-rebound', async (page) => {
     await drag(page, [-200, 0], [-150.25, -100]);
     await page.getByLabel('Numbers').check();
@@ -30,7 +30,7 @@ test('the_address_holds_what_was_edited_and_how_it_is_looked_at', () =>
     assert.equal(await page.locator('[aria-current=page]').innerText(), 'Rebound');
   }));
 
-test('a_saved_scene_opens_again_to_the_same_path', () =>
+testBoth('a_saved_scene_opens_again_to_the_same_path', () =>
   at('bvh-rebound', async (page) => {
     await drag(page, [0, 0], [13, -30]);
     const before = await pathOf(page);
@@ -54,7 +54,7 @@ test('a_file_that_is_no_scene_is_refused_in_words_and_nothing_is_lost', () =>
     assert.deepEqual(await modelOf(page), before);
   }));
 
-test('pictures_tables_and_code_are_exported', () =>
+testBoth('pictures_tables_and_code_are_exported', () =>
   at('collision-rebound', async (page) => {
     assert.deepEqual([...(await download(page, 'PNG')).bytes.subarray(1, 4)], [...Buffer.from('PNG')]);
     assert.match((await download(page, 'SVG')).bytes.toString(), /<svg/);
@@ -65,7 +65,7 @@ test('pictures_tables_and_code_are_exported', () =>
     assert.match(await page.locator('pre').innerText(), /let|fn /);
   }));
 
-test('the_gallery_opens_scenes', () =>
+testBoth('the_gallery_opens_scenes', () =>
   at('collision-rebound', async (page) => {
     await page.getByRole('button', { name: 'Gallery' }).click();
     await page.locator('.gallery a').nth(23).waitFor();
@@ -74,7 +74,7 @@ test('the_gallery_opens_scenes', () =>
     assert.equal(await page.locator('#scene-title').innerText(), 'Sinai billiard');
   }));
 
-test('a_fan_is_drawn_and_aims_are_found_and_taken', () =>
+testBoth('a_fan_is_drawn_and_aims_are_found_and_taken', () =>
   at('collision-rebound', async (page) => {
     await page.locator('[data-panel=fan] summary').click();
     await page.getByLabel('Send balls all round').check();

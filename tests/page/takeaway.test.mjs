@@ -3,11 +3,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { DIST } from '../../scripts/run.mjs';
 import { sizes } from '../../scripts/sizes.mjs';
-import { BUILD, LAPTOP, withPage } from './harness.mjs';
+import { BUILD, LAPTOP, test, testBoth, withPage } from './harness.mjs';
 import { modelOf, moveBall } from './model.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -43,7 +42,7 @@ async function drop(page, name, text) {
     await page.dispatchEvent('#room', type, { dataTransfer: data });
 }
 
-test('a_share_link_brings_the_edited_scene_to_another_window', async () => {
+testBoth('a_share_link_brings_the_edited_scene_to_another_window', async () => {
   let hash = '';
   /** @type {unknown} */
   let shared;
@@ -66,7 +65,7 @@ test('a_broken_link_is_refused_in_words_and_the_page_still_works', () =>
     '#s=1zAAAAnonsense',
   ));
 
-test('a_saved_file_comes_back_by_drop', () =>
+testBoth('a_saved_file_comes_back_by_drop', () =>
   withPage(LAPTOP, async (page) => {
     await moveBall(page, { centre: [-100.5, 33.25] });
     const saved = await page.evaluate(async () => {
@@ -109,7 +108,7 @@ test('a_dropped_drawing_becomes_a_scene_and_the_page_says_what_is_not_taken', ()
     assert.deepEqual((await modelOf(page)).bodies, bodies);
   }));
 
-test('every_export_is_what_it_says_it_is', () =>
+testBoth('every_export_is_what_it_says_it_is', () =>
   withPage(LAPTOP, async (page) => {
     const of = (/** @type {string} */ kind) =>
       page.evaluate(async (name) => {
@@ -165,7 +164,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     }));
 }
 
-test('a_first_visit_loads_little_beside_the_core', () => {
+testBoth('a_first_visit_loads_little_beside_the_core', () => {
   const all = BUILD === 'single' ? ofSingle() : sizes(DIST);
   const core = all.find(({ file }) => file.endsWith('.wasm'));
   assert.ok(core?.bytes, 'the core is part of a first visit');

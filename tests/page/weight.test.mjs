@@ -3,15 +3,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { DIST } from '../../scripts/run.mjs';
-import { BUILD, LAPTOP, withPage } from './harness.mjs';
+import { BUILD, LAPTOP, testBoth, withPage } from './harness.mjs';
 
 /** Bytes, gzipped, the core included. */
 const LIMIT = 232_000;
 
-test('a_first_visit_is_light', () =>
+testBoth('a_first_visit_is_light', () =>
   withPage(LAPTOP, async (page) => {
     const listed = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     const files = listed.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:'));

@@ -8,7 +8,6 @@ import { test } from 'node:test';
 import { matchingPair } from '../../scripts/chrome.mjs';
 import { cargoCounts, nodeCounts } from '../../scripts/counts.mjs';
 import { nodeProblem } from '../../scripts/node-version.mjs';
-import { TestFailure, together } from '../../scripts/steps.mjs';
 import { isFresh } from '../../scripts/wasm.mjs';
 
 test('cargo_counts_are_summed_over_all_test_programs', () => {
@@ -72,20 +71,4 @@ test('a_build_is_stale_once_a_source_in_a_folder_is_newer', () => {
   utimesSync(source, later + 1, later + 1);
   assert.equal(isFresh(made, [sources]), false);
   rmSync(folder, { recursive: true });
-});
-
-test('suites_side_by_side_are_counted_together', async () => {
-  const counts = (/** @type {number} */ passed) => ({ passed, failed: 0, skipped: 1 });
-  const suites = [1, 2].map((passed) => Promise.resolve(counts(passed)));
-  assert.deepEqual(await together(suites), { passed: 3, failed: 0, skipped: 2 });
-});
-
-test('one_suite_that_fails_fails_all_and_what_the_others_counted_counts', async () => {
-  const failing = Promise.reject(new TestFailure('2 tests failed', { passed: 3, failed: 2, skipped: 0 }));
-  const passing = Promise.resolve({ passed: 4, failed: 0, skipped: 0 });
-  await assert.rejects(together([failing, passing]), (error) => {
-    assert.ok(error instanceof TestFailure);
-    assert.deepEqual([error.message, error.counts], ['2 tests failed', { passed: 7, failed: 2, skipped: 0 }]);
-    return true;
-  });
 });
