@@ -1,10 +1,10 @@
 // `npm run same-bits`: one hash over a million paths, natively (also with all that this processor can do), in Node, in Chrome
-// and, where there is one, in Firefox (also without vectors). All have to be the published one.
+// in Firefox and in WebKit (also without vectors). All have to be the published one. A missing browser is named.
 //
 //   npm run same-bits -- Firefox    only where the name has this word
 
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { closeChrome, serve, withPage } from '../tests/package/browser.mjs';
@@ -14,8 +14,8 @@ import { setupForTests } from './setup.mjs';
 import { buildWasm } from './wasm.mjs';
 
 /** Fifty paths in each. */
-const ROOMS = 20_000;
-const PUBLISHED = readFileSync(join(ROOT, 'tests/cases/same-bits-million.txt'), 'utf8').trim();
+const ROOMS = Number(process.env.CAROM_ROOMS ?? 20_000);
+const PUBLISHED = readFileSync(join(ROOT, `tests/cases/same-bits${ROOMS === 200 ? '' : '-million'}.txt`), 'utf8').trim();
 /** The core as it is published. */
 const WITH_VECTORS = join(PACKAGE, 'carom_bg.wasm');
 /** Builds that nothing else needs have a folder of their own. */
@@ -69,12 +69,23 @@ async function inChrome(wasm) {
   }
 }
 
-const FIREFOX = onPath('firefox') ?? onPath('firefox-esr');
-/** How long Firefox may take, in milliseconds. */
+/** How long a browser may take, in milliseconds. */
 const PATIENCE = 1_800_000;
 
-/** Without a driver: the page asks for an address that says what it found. @param {string} firefox @param {string} wasm */
-async function inFirefox(firefox, wasm) {
+/** Where Debian and others put WebKit's own small browser. */
+const miniBrowser = () =>
+  ['/usr/libexec', ...(existsSync('/usr/lib') ? readdirSync('/usr/lib').map((name) => `/usr/lib/${name}`) : [])]
+    .map((folder) => `${folder}/webkit2gtk-4.1/MiniBrowser`)
+    .find((file) => existsSync(file) && onPath('xvfb-run'));
+
+/** Browsers without a driver: the command that opens an address with an empty profile. @type {[name: string, program: string | undefined, args: string[]][]} */
+const BROWSERS = [
+  ['Firefox', onPath('firefox') ?? onPath('firefox-esr'), ['--headless', '--no-remote', '--profile']],
+  ['WebKit', miniBrowser(), []],
+];
+
+/** The page asks for an address that says what it found. @param {string} program @param {string[]} args @param {string} wasm */
+async function inBrowser(program, args, wasm) {
   const profile = mkdtempSync(join(tmpdir(), 'same-bits-'));
   /** @type {(hash: string) => void} */
   let found = () => {};
@@ -87,14 +98,16 @@ async function inFirefox(firefox, wasm) {
     if (path.startsWith('/found/')) found(path.slice('/found/'.length));
     return path === '/' || path.startsWith('/found/') ? page(tell) : undefined;
   });
-  const child = spawn(firefox, ['--headless', '--no-remote', '--profile', profile, host.address], { stdio: 'ignore' });
+  const command = args.length > 0 ? [program, ...args, profile, host.address] : ['xvfb-run', '-a', program, host.address];
+  // A group of its own, which ends with all its processes.
+  const child = spawn(command[0], command.slice(1), { stdio: 'ignore', detached: true, env: { ...process.env, HOME: profile } });
   const late = setTimeout(() => found('nothing in time'), PATIENCE);
   try {
     return await hash;
   } finally {
     clearTimeout(late);
     const ended = new Promise((done) => child.once('exit', done));
-    child.kill();
+    if (child.pid) process.kill(-child.pid);
     await ended;
     host.close();
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
@@ -110,9 +123,13 @@ const PLACES = [
   ['in Chrome', () => inChrome(WITH_VECTORS)],
   ['in Chrome, without vectors', () => inChrome(WITHOUT_VECTORS)],
 ];
-if (FIREFOX) {
-  PLACES.push(['in Firefox', () => inFirefox(FIREFOX, WITH_VECTORS)]);
-  PLACES.push(['in Firefox, without vectors', () => inFirefox(FIREFOX, WITHOUT_VECTORS)]);
+for (const [name, program, args] of BROWSERS) {
+  if (program) {
+    PLACES.push([`in ${name}`, () => inBrowser(program, args, WITH_VECTORS)]);
+    PLACES.push([`in ${name}, without vectors`, () => inBrowser(program, args, WITHOUT_VECTORS)]);
+  } else {
+    console.log(`NOT TRIED: ${name} is not on this machine.`);
+  }
 }
 
 await start(async () => {
@@ -134,6 +151,6 @@ await start(async () => {
     console.log(rows[rows.length - 1]);
   }
   await closeChrome();
-  console.log(`\nA million paths; published: ${PUBLISHED}\n${rows.join('\n')}`);
+  console.log(`\n${50 * ROOMS} paths; published: ${PUBLISHED}\n${rows.join('\n')}`);
   if (rows.some((row) => !row.includes(' ok '))) throw new Failure('Not all hashes are the published one.');
 });
