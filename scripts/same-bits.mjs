@@ -4,12 +4,13 @@
 //   npm run same-bits -- Firefox    only where the name has this word
 
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { firefoxPath, miniBrowser } from '../tests/engines/drivers.mjs';
 import { closeChrome, serve, withPage } from '../tests/package/browser.mjs';
 import { PUBLISHED as PACKAGE, buildPackage } from './package.mjs';
-import { Failure, ROOT, must, onPath, start } from './run.mjs';
+import { Failure, ROOT, must, start } from './run.mjs';
 import { setupForTests } from './setup.mjs';
 import { buildWasm } from './wasm.mjs';
 
@@ -72,15 +73,9 @@ async function inChrome(wasm) {
 /** How long a browser may take, in milliseconds. */
 const PATIENCE = 1_800_000;
 
-/** Where Debian and others put WebKit's own small browser. */
-const miniBrowser = () =>
-  ['/usr/libexec', ...(existsSync('/usr/lib') ? readdirSync('/usr/lib').map((name) => `/usr/lib/${name}`) : [])]
-    .map((folder) => `${folder}/webkit2gtk-4.1/MiniBrowser`)
-    .find((file) => existsSync(file) && onPath('xvfb-run'));
-
 /** Browsers without a driver: the command that opens an address with an empty profile. @type {[name: string, program: string | undefined, args: string[]][]} */
 const BROWSERS = [
-  ['Firefox', onPath('firefox') ?? onPath('firefox-esr'), ['--headless', '--no-remote', '--profile']],
+  ['Firefox', firefoxPath(), ['--headless', '--no-remote', '--profile']],
   ['WebKit', miniBrowser(), []],
 ];
 
