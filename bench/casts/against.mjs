@@ -1,20 +1,25 @@
-// Two builds of carom side by side: this checkout's npm/dist and another one's (`npm run build:pkg` makes them).
+// Two builds of carom side by side: this checkout's npm/dist and another one's (`npm run build:pkg` makes them). Each runs in a
+// Worker of its own, as it does for its users: in one thread, the second would run code that was compiled for the first.
 
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { Failure, ROOT } from '../../scripts/run.mjs';
 import { RADIUS, convex, generator, room as even, stars } from '../workload.mjs';
 import { flat } from './contest.mjs';
 import { built as builtOf, numbered, sceneOf } from './ours.mjs';
-import { inRounds, sink, spread } from './sample.mjs';
+import { sink, spread } from './sample.mjs';
 import { aligned, digits } from './table.mjs';
 
 /** @typedef {import('./ours.mjs').Carom} Carom */
 /** @typedef {import('../workload.mjs').Room} Room */
 /** @typedef {import('../workload.mjs').Ball} Ball */
 /** A build of carom with the room in it. @typedef {ReturnType<typeof sceneOf>} Built */
-/** Does it once, and returns how many casts, bounces or frames that was. @typedef {(built: Built) => number} Way */
+/** Does it once, and returns how many casts, bounces or frames that was. @typedef {() => number} Way */
+/** What a build says once a room is built. @typedef {{ balls: Ball[], hits: number[], side: number, ways: string[] }} Ready */
+/** @typedef {{ name: string, kind: 'convex' | 'stars' | 'mixed', count: number }} Spec */
 
 const BALLS = 2000;
 const BOUNCES = 20;
@@ -24,42 +29,70 @@ const SAMPLE = 80;
 
 /** @param {string} folder @param {{ counts: number[], rounds: number }} options */
 export async function against(folder, { counts, rounds }) {
-  const builds = [await packageOf(folder), await packageOf(ROOT)];
+  const builds = [folder, ROOT].map((from) => new Worker(new URL(import.meta.url), { workerData: fileOf(from) }));
   const few = Math.min(1000, Math.max(...counts));
-  const rooms = /** @type {[string, Room][]} */ ([
-    ...counts.map((count) => [`${count} convex`, convex(even('even', count, 1))]),
-    [`${few} stars`, stars(few, false)],
-    [`${few} stars and circles`, stars(few, true)],
-  ]);
-  const rows = rooms.flatMap(([name, room]) => compare(builds, name, room, rounds));
+  /** @type {Spec[]} */
+  const rooms = [
+    ...counts.map((count) => /** @type {Spec} */ ({ name: `${count} convex`, kind: 'convex', count })),
+    { name: `${few} stars`, kind: 'stars', count: few },
+    { name: `${few} stars and circles`, kind: 'mixed', count: few },
+  ];
+  const rows = [];
+  for (const room of rooms) rows.push(...(await compare(builds, room, rounds)));
+  for (const build of builds) await build.terminate();
   console.log(`Microseconds, medians of ${rounds} rounds\n${aligned([['among', '', 'theirs', 'ours', 'theirs / ours'], ...rows])}`);
 }
 
-/** @param {string} folder @returns {Promise<Carom>} */
-function packageOf(folder) {
+/** @param {string} folder */
+function fileOf(folder) {
   const file = join(resolve(folder), 'npm/dist/node.js');
   if (!existsSync(file)) throw new Failure(`There is no ${file}: npm run build:pkg`);
-  return import(pathToFileURL(file).href);
+  return pathToFileURL(file).href;
 }
 
-/** @param {Carom[]} builds @param {string} name @param {Room} room @param {number} rounds */
-function compare(builds, name, room, rounds) {
-  const built = builds.map((carom) => sceneOf(carom, room));
-  const balls = freeBalls(built[0], room.side);
-  agree(built, balls, name, room.side);
-  const tenth = room.list.flatMap((_, k) => (k % 10 === 0 ? [k] : []));
-  /** @type {[string, Way][]} */
-  const ways = Object.entries(waysOf(flat(balls, RADIUS), tenth));
-  const rows = ways.map(([way, run]) => row(name, way, built, rounds, run));
-  for (const { free } of built) free();
-  const numbers = numbered(room);
-  const build = (/** @type {Carom} */ carom) => {
-    const made = builtOf(carom, room, numbers);
-    first(made, balls[0]);
-    made.free();
-    return 1;
-  };
-  return [...rows, row(name, 'addPolygons and a cast', builds, rounds, build)];
+/** @param {Worker} build @param {Spec | string} question a room to build, or a way to time in it @returns {Promise<any>} */
+async function ask(build, question) {
+  build.postMessage(question);
+  return (await once(build, 'message'))[0];
+}
+
+/** @param {Worker[]} builds @param {Spec} room @param {number} rounds */
+async function compare(builds, room, rounds) {
+  const [theirs, ours] = [await ask(builds[0], room), await ask(builds[1], room)];
+  const { balls, hits, side, ways } = /** @type {Ready} */ (ours);
+  // To a billionth of the room.
+  const apart = balls.filter((_, k) => !(Math.abs(theirs.hits[k] - hits[k]) <= 1e-9 * side));
+  if (apart.length > 0) throw new Failure(`${room.name}: ${apart.length} of ${balls.length} casts differ, the first from ${JSON.stringify(apart[0])}`);
+  const rows = [];
+  for (const way of ways) {
+    const times = /** @type {number[][]} */ ([[], []]);
+    for (let round = 0; round <= rounds; round += 1) {
+      // By turns who is first.
+      for (const k of round % 2 === 0 ? [0, 1] : [1, 0]) times[k].push(await ask(builds[k], way));
+    }
+    // The first round was to warm up.
+    const [before, now] = times.map((each) => spread(each.slice(1)).median);
+    rows.push([room.name, way, digits(before), digits(now), `${(before / now).toFixed(2)}×`]);
+  }
+  return rows;
+}
+
+/** In a Worker: answers about one build. @param {Carom} carom */
+function serve(carom) {
+  /** @type {Record<string, Way>} */
+  let ways = {};
+  let free = () => {};
+  parentPort?.on('message', (/** @type {Spec | string} */ question) => {
+    if (typeof question === 'string') return parentPort?.postMessage(sample(ways[question]));
+    free();
+    const { kind, count } = question;
+    const room = kind === 'convex' ? convex(even('even', count, 1)) : stars(count, kind === 'mixed');
+    const built = sceneOf(carom, room);
+    free = built.free;
+    const balls = freeBalls(built, room.side);
+    ways = waysOf(carom, built, room, balls);
+    return parentPort?.postMessage({ balls, hits: balls.map((ball) => first(built, ball)), side: room.side, ways: Object.keys(ways) });
+  });
 }
 
 /** Balls that have room, wherever the bodies that move are. @param {Built} built @param {number} side */
@@ -78,45 +111,40 @@ function freeBalls({ scene }, side) {
 
 const first = (/** @type {Built} */ { scene }, /** @type {Ball} */ { x, y, dx, dy }) => scene.cast(x, y, dx, dy, RADIUS);
 
-/** What is compared has to answer alike, to a billionth of the room. @param {Built[]} built @param {Ball[]} balls @param {string} name @param {number} side */
-function agree([theirs, ours], balls, name, side) {
-  const apart = balls.filter((ball) => !(Math.abs(first(theirs, ball) - first(ours, ball)) <= 1e-9 * side));
-  if (apart.length > 0) throw new Failure(`${name}: ${apart.length} of ${balls.length} casts differ, the first from ${JSON.stringify(apart[0])}`);
-}
-
-/** @param {Float64Array} balls @param {number[]} tenth @returns {Record<string, Way>} */
-function waysOf(balls, tenth) {
+/** @param {Carom} carom @param {Built} built @param {Room} room @param {Ball[]} all @returns {Record<string, Way>} */
+function waysOf(carom, built, room, all) {
+  const { scene } = built;
+  const balls = flat(all, RADIUS);
+  const tenth = room.list.flatMap((_, k) => (k % 10 === 0 ? [k] : []));
+  const numbers = numbered(room);
   const [x, y, dx, dy] = balls;
   const some = balls.subarray(0, 5 * 100);
   const options = { bounces: BOUNCES };
   /** @type {import('carom').Ball} */
   const ball = { centre: [x, y], direction: [dx, dy], radius: RADIUS };
-  const casts = (/** @type {Built} */ { scene }, /** @type {Float64Array} */ list) => {
+  const casts = (/** @type {Float64Array} */ list) => {
     for (let k = 0; k < list.length; k += 5) sink.sum += scene.cast(list[k], list[k + 1], list[k + 2], list[k + 3], RADIUS);
     return list.length / 5;
   };
   return {
-    cast: (built) => casts(built, balls),
-    castMany: ({ scene }) => scene.castMany(balls).distance.length,
-    'reboundMany, a bounce': ({ scene }) => scene.reboundMany(some, options).points.length / 2 - 100,
-    'fan, a bounce': ({ scene }) => scene.fan(ball, 60, options).points.length / 2 - 60,
-    'a tenth moves, 100 casts': (built) => {
+    cast: () => casts(balls),
+    castMany: () => scene.castMany(balls).distance.length,
+    'reboundMany, a bounce': () => scene.reboundMany(some, options).points.length / 2 - 100,
+    'fan, a bounce': () => scene.fan(ball, 60, options).points.length / 2 - 60,
+    'a tenth moves, 100 casts': () => {
       for (const by of [SHIFT, -SHIFT]) {
         built.move(tenth, by, by);
-        casts(built, some);
+        casts(some);
       }
       return 2;
     },
+    'addPolygons and a cast': () => {
+      const made = builtOf(carom, room, numbers);
+      first(made, all[0]);
+      made.free();
+      return 1;
+    },
   };
-}
-
-/** One way of both builds by turns. @template T @param {string} name @param {string} way @param {T[]} both @param {number} rounds @param {(one: T) => number} run */
-function row(name, way, both, rounds, run) {
-  const entries = both.map((one) => ({ one, times: /** @type {number[]} */ ([]) }));
-  inRounds(entries, rounds + 1, ({ one, times }) => times.push(sample(() => run(one))));
-  // The first round was to warm up.
-  const [theirs, ours] = entries.map(({ times }) => spread(times.slice(1)).median);
-  return [name, way, digits(theirs), digits(ours), `${(theirs / ours).toFixed(2)}×`];
 }
 
 /** The processor's time for one, in microseconds: other programs are not counted. @param {() => number} run */
@@ -128,3 +156,5 @@ function sample(run) {
     if (user + system > 1000 * SAMPLE) return (user + system) / done;
   }
 }
+
+if (!isMainThread) serve(await import(workerData));
