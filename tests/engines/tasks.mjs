@@ -54,7 +54,7 @@ export const TASKS = {
   }),
   'a fan and aims come from Workers': at('collision-rebound', async (person) => {
     await person.press('Fan');
-    await person.press('Send balls all round');
+    await person.press('Send balls in all directions');
     await person.until('carom.drawing.fan?.stats.done');
     await person.press('Aim finder');
     await person.press('Choose the target');

@@ -93,7 +93,7 @@ test('walls_obstacles_circles_and_fences_are_added', () =>
     for (const [name, from, to] of /** @type {[RegExp, [number, number], [number, number]][]} */ ([
       [/Add an obstacle/, [-60, -100], [0, -60]],
       [/Add a circle/, [100, 100], [130, 100]],
-      [/Add a fence/, [150, -150], [200, 0]],
+      [/Add a polyline/, [150, -150], [200, 0]],
       [/Add a wall/, [-280, -180], [280, 180]],
     ])) {
       await page.getByRole('button', { name }).click();

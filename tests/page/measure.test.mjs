@@ -42,7 +42,7 @@ test('labels_name_the_bodies_and_number_the_bounces', () =>
     await page.getByLabel('Labels').check();
     const bounces = await ask(page, (app) => app.engine.hits.length);
     const numbers = Array.from({ length: bounces }, (_, k) => String(k + 1));
-    const names = ['Wall', 'Obstacle 1', 'Circle 2', 'Fence 3'];
+    const names = ['Wall', 'Obstacle 1', 'Circle 2', 'Polyline 3'];
     assert.deepEqual(await writtenLater(page, bounces + names.length), [...numbers, ...names]);
     // A link keeps them.
     await page.evaluate('carom.address.tell()');

@@ -77,7 +77,7 @@ testBoth('the_gallery_opens_scenes', () =>
 testBoth('a_fan_is_drawn_and_aims_are_found_and_taken', () =>
   at('collision-rebound', async (page) => {
     await page.locator('[data-panel=fan] summary').click();
-    await page.getByLabel('Send balls all round').check();
+    await page.getByLabel('Send balls in all directions').check();
     await page.locator('[data-panel=aim] summary').click();
     await page.getByRole('button', { name: 'Choose the target' }).click();
     await settled(page);

@@ -99,7 +99,7 @@ test('a_dropped_drawing_becomes_a_scene_and_the_page_says_what_is_not_taken', ()
     const drawing = '<svg viewBox="0 0 400 300">\n<rect width="400" height="300" rx="20"/><ellipse cx="200" cy="150" rx="60" ry="30"/>\n<text>Start</text></svg>';
     await drop(page, 'drawing.svg', drawing);
     await page.locator('#toast.shown').waitFor();
-    assert.match(await page.locator('#toast').innerText(), /^2 bodies from the drawing\. No arc is more than 0\.0\d+ from its curve\. 1 not taken, the first in line 3, text: /);
+    assert.match(await page.locator('#toast').innerText(), /^2 bodies from the drawing\. No arc is more than 0\.0\d+ from its curve\. 1 skipped, the first in line 3, text: /);
     const { bodies } = await modelOf(page);
     assert.deepEqual(bodies.map(({ side, shape }) => [side, 'bulges' in shape]), [['inside', true], ['outside', true]]);
     await drop(page, 'drawing.svg', '<svg><path d="M0 0L1"/></svg>');

@@ -85,7 +85,7 @@ export default {
   'leaks.placed': 'Placed',
   'leaks.changed': 'Changed',
   'leaks.points': 'Points',
-  'leaks.fences': 'Fences',
+  'leaks.fences': 'Polylines',
   'leaks.nested': 'Nested',
   'leaks.touching': 'In touch',
   'leaks.crowds': 'Crowds',
