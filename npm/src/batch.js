@@ -151,21 +151,15 @@ function view(result, place, parts, blocks, memory) {
   }
 }
 
-/** @type {WebAssembly.Memory | undefined} */
-let memory;
-
-/** The core's memory. */
-const memoryOf = () => (memory ??= /** @type {WebAssembly.Memory} */ (core.memoryOf()));
-
 /**
 * Fills in a batch's result from three blocks of numbers, copied or viewed.
  * @param {object} result
  * @param {(n: number, counts: Uint32Array) => Parts} partsOf
- * @param {Uint32Array} at the address and the length of each block
+ * @param {Float64Array} at the address and the length of each block
  * @param {number} [place] the index among the views; without it, the lists are copied
  */
 function filled(result, partsOf, [numbers, numbersLength, counts, countsLength, codes, codesLength], place) {
-  const { buffer } = memoryOf();
+  const { buffer } = core.memoryOf();
   const blocks = [
     new Float64Array(buffer, numbers, numbersLength),
     new Uint32Array(buffer, counts, countsLength),
@@ -173,18 +167,18 @@ function filled(result, partsOf, [numbers, numbersLength, counts, countsLength, 
   ];
   const parts = partsOf(codesLength / 2, /** @type {Uint32Array} */ (blocks[1]));
   if (place !== undefined) {
-    view(result, place, parts, blocks, memoryOf());
+    view(result, place, parts, blocks, core.memoryOf());
     return result;
   }
   for (const [name, [block, from, to]] of Object.entries(parts)) Object.assign(result, { [name]: blocks[block].slice(from, to) });
-  core.batchCopied();
+  core.batch_copied();
   return result;
 }
 
-/** @param {Uint32Array} at @param {boolean} isView @returns {import('./types.js').ManyCasts} */
+/** @param {Float64Array} at @param {boolean} isView @returns {import('./types.js').ManyCasts} */
 export const castsOf = (at, isView) => /** @type {any} */ (filled(new ManyCasts(), partsOfCasts, at, isView ? 0 : undefined));
 
-/** @param {Uint32Array} at @param {boolean} isView @returns {import('./types.js').ManyPaths} */
+/** @param {Float64Array} at @param {boolean} isView @returns {import('./types.js').ManyPaths} */
 export const pathsOf = (at, isView) =>
   /** @type {any} */ (filled(new ManyPaths(), (n, counts) => partsOfPaths(n, counts[n]), at, isView ? 1 : undefined));
 
@@ -196,6 +190,6 @@ let cast;
  * has grown.
  */
 export function viewCast() {
-  if (!cast?.length) cast = new Float64Array(memoryOf().buffer, core.lastCastAt(), HIT - 1);
+  if (!cast?.length) cast = new Float64Array(core.memoryOf().buffer, core.last_cast_at(), HIT - 1);
   return cast;
 }

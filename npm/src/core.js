@@ -3,5 +3,5 @@
 import * as glue from './carom_bg.js';
 import { starter } from './start.js';
 
-export const { instantiate, isRunning, lazily } = starter(glue, './carom_bg.js');
+export const { ask, instantiate, isRunning, lazily, memoryOf } = starter(glue, './carom_bg.js');
 export * from './carom_bg.js';

@@ -2,6 +2,7 @@ import { dispose } from './dispose.js';
 import { CaromError, freed, wrong } from './error.js';
 import { each } from './hit.js';
 import * as core from './space-core.js';
+import { Handle } from './start.js';
 import { count, number, numbers, object, options, word } from './validate.js';
 import { oneOf, ray3, solid, triple, tripleAt, turnedBox } from './validate3.js';
 
@@ -72,7 +73,7 @@ const contactOf = (n) => (n.length > 0 ? { instance: n[0], t: n[1], point: tripl
  * ```
  */
 export class Crowd {
-  /** @type {core.CrowdCore | undefined} */
+  /** @type {Handle | undefined} */
   #core;
 
   /**
@@ -85,7 +86,8 @@ export class Crowd {
    */
   constructor(of) {
     const { mesh, matrices: list, count: many } = object(of, 'a crowd');
-    this.#core = new core.CrowdCore(oneOf(mesh, 'a mesh', MESHES), matrices(list, 0, many));
+    const [one, own] = [oneOf(mesh, 'a mesh', MESHES), matrices(list, 0, many)];
+    this.#core = new Handle(core.ask(() => core.crowd_new(own), null, one), core.crowd_free);
   }
 
   get #live() {
@@ -111,7 +113,7 @@ export class Crowd {
   update(list, from, many) {
     const first = count(from ?? 0, 'an instance');
     const own = matrices(list, first, many ?? undefined);
-    this.#live.update(own, first);
+    core.ask((at) => core.crowd_update(at, own), this.#live, first);
   }
 
   /**
@@ -125,7 +127,7 @@ export class Crowd {
    * ```
    */
   matricesView() {
-    return this.#live.matricesView();
+    return core.crowd_matrices_view(this.#live.at);
   }
 
   /**
@@ -141,7 +143,7 @@ export class Crowd {
    * @param {number | null} [many]
    */
   changed(from, many) {
-    this.#live.changed(count(from ?? 0, 'an instance'), many == null ? undefined : count(many, "a crowd's count"));
+    core.ask(core.crowd_changed, this.#live, count(from ?? 0, 'an instance'), many == null ? Infinity : count(many, "a crowd's count"));
   }
 
   /**
@@ -155,11 +157,11 @@ export class Crowd {
    * ```
    */
   get count() {
-    return this.#live.count();
+    return core.crowd_count(this.#live.at);
   }
 
   set count(many) {
-    this.#live.truncate(count(many, "a crowd's count"));
+    core.ask(core.crowd_truncate, this.#live, count(many, "a crowd's count"));
   }
 
   /**
@@ -183,9 +185,9 @@ export class Crowd {
     const { broad, fine } = options(phases, 'phases', ['broad', 'fine']);
     const [first, second] = [word(broad, 'a broad phase', BROAD, 0), word(fine, 'a narrow phase', FINE, 0)];
     const start = performance.now();
-    const candidates = this.#live.candidates(own, first);
+    const candidates = Uint32Array.from(core.ask(core.crowd_candidates, this.#live, own, first));
     const between = performance.now();
-    const hits = this.#live.hits(own, second);
+    const hits = Uint32Array.from(core.ask(core.crowd_hits, this.#live, own, second));
     return { candidates, hits, milliseconds: { broad: between - start, fine: performance.now() - between } };
   }
 
@@ -202,7 +204,7 @@ export class Crowd {
   sweep(moving, motion) {
     const own = swept(moving);
     const by = triple(motion, 'a motion');
-    return contactOf(this.#live.sweep(own, by));
+    return contactOf(core.ask(core.crowd_sweep, this.#live, own, by));
   }
 
   /**
@@ -215,7 +217,7 @@ export class Crowd {
    */
   touching(what) {
     const own = solid(what);
-    return this.#live.touching(own);
+    return Uint32Array.from(core.ask(core.crowd_touching, this.#live, own));
   }
 
   /**
@@ -230,7 +232,7 @@ export class Crowd {
    */
   nearest(to, within) {
     const own = solid(to);
-    const n = this.#live.nearest(own, number(within ?? Infinity, 'a distance'));
+    const n = core.ask(core.crowd_nearest, this.#live, own, number(within ?? Infinity, 'a distance'));
     return n.length > 0 ? { instance: n[0], distance: n[1], from: tripleAt(n, 2), to: tripleAt(n, 5) } : undefined;
   }
 
@@ -248,7 +250,7 @@ export class Crowd {
   pick(origin, direction, range) {
     const along = ray3(origin, direction);
     const [near, far] = rangeOf(range);
-    return rayHitsOf(this.#live.pick(along, near, far))[0];
+    return rayHitsOf(core.ask(core.crowd_pick, this.#live, along, near, far))[0];
   }
 
   /**
@@ -264,7 +266,7 @@ export class Crowd {
   pickAll(origin, direction, range) {
     const along = ray3(origin, direction);
     const [near, far] = rangeOf(range);
-    return rayHitsOf(this.#live.pickAll(along, near, far));
+    return rayHitsOf(core.ask(core.crowd_pick_all, this.#live, along, near, far));
   }
 
   /**
@@ -275,7 +277,7 @@ export class Crowd {
    * ```
    */
   boxes() {
-    return this.#live.boxes();
+    return core.ask(core.crowd_boxes, this.#live);
   }
 
   /** Frees the memory. Calling it again is harmless; any other use throws an error with the code `"freed"`. */

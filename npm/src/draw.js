@@ -24,14 +24,14 @@ export function draw(strokes, pen) {
   if (depth === DEEPEST) throw wrong('a pen', `one whose methods draw less than ${DEEPEST} deep`, pen);
   depth += 1;
   try {
-    core.draw(strokes, /** @type {any} */ (pen));
+    core.ask(() => core.draw(/** @type {any} */ (pen)), null, strokes);
   } finally {
     depth -= 1;
   }
 }
 
 /** @param {Float64Array | number[]} strokes */
-export const toPath2D = (strokes) => core.path2d(strokes);
+export const toPath2D = (strokes) => core.ask(core.path2d, null, strokes);
 
 /** The strokes of a chain of points. @param {ArrayLike<number>} points @param {boolean} closed */
 export function chain(points, closed) {

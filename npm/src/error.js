@@ -1,4 +1,4 @@
-// The package's errors. The wasm imports `refusal` to make the core's errors.
+// The package's errors. The wasm calls `refuse` with the core's refusals.
 
 /** @import { ErrorCode } from './types.js' */
 /**
@@ -45,8 +45,19 @@ export const CaromError = /** @type {any} */ (
 /** The longest message: the core may quote long parts of a file. */
 const LONGEST = 500;
 
+/** The refusal of the call in progress. @type {CaromError | undefined} */
+let refused;
+
+/** Throws what the core has refused. */
+export function raise() {
+  if (!refused) return;
+  const error = refused;
+  refused = undefined;
+  throw error;
+}
+
 /**
-* Makes an error of the core.
+ * Keeps an error of the core until its export has returned.
  * @param {ErrorCode} code
  * @param {string} message
  * @param {string} names of the details, separated by spaces
@@ -54,10 +65,10 @@ const LONGEST = 500;
  * @param {string} which the name of the index that it has in a list, or an empty text
  * @param {number} index
  */
-export function refusal(code, message, names, values, which, index) {
+export function refuse(code, message, names, values, which, index) {
   const details = names ? names.split(' ').map((name, k) => [name, values[k]]) : [];
   const text = message.length > LONGEST ? `${message.slice(0, LONGEST)}…` : message;
-  return new CaromError(code, text, { ...Object.fromEntries(details), ...(which && { [which]: index }) });
+  refused = new CaromError(code, text, { ...Object.fromEntries(details), ...(which && { [which]: index }) });
 }
 
 /** A word in quotes, shortened if it is long. @param {string} word */

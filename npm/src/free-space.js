@@ -1,10 +1,11 @@
+import * as core from './core.js';
 import { dispose } from './dispose.js';
 import { freed } from './error.js';
 import { numbersOf } from './path.js';
 import { coreOf } from './scene.js';
 import { count, number, points } from './validate.js';
 
-/** Wraps a region of the core. @type {(own: import('./core.js').FreeSpaceCore) => FreeSpace} */
+/** Wraps a region of the core. @type {(own: import('./start.js').Handle) => FreeSpace} */
 export let regionOf;
 
 /** The most balls of one call. */
@@ -19,7 +20,7 @@ const MOST_STARTS = 2 ** 23 / 5;
  * ```
  */
 export class FreeSpace {
-  /** @type {import('./core.js').FreeSpaceCore | undefined} */
+  /** @type {import('./start.js').Handle | undefined} */
   #core;
 
   static {
@@ -28,11 +29,11 @@ export class FreeSpace {
 
   /**
    * @private
-   * @param {import('./core.js').FreeSpaceCore} own
+   * @param {import('./start.js').Handle} own
    */
   constructor(own) {
     this.#core = own;
-    const [area, length, meanFreePath] = own.measures();
+    const [area, length, meanFreePath] = core.ask(core.free_space_measures, own);
     /**
      * The area.
      *
@@ -76,7 +77,7 @@ export class FreeSpace {
    * @param {import('./path.js').Path} path
    */
   birkhoff(path) {
-    return this.#live.touches(numbersOf(path));
+    return core.ask(core.free_space_touches, this.#live, numbersOf(path));
   }
 
   /**
@@ -92,7 +93,7 @@ export class FreeSpace {
    */
   leaving(touches) {
     const numbers = points(touches, 'touches');
-    return this.#live.leaving(numbers);
+    return core.ask(core.free_space_leaving, this.#live, numbers);
   }
 
   /**
@@ -109,7 +110,7 @@ export class FreeSpace {
    */
   starts(scene, many, seed) {
     const wanted = count(many, 'how many balls start', Math.floor(MOST_STARTS));
-    return this.#live.starts(coreOf(scene), wanted, number(seed, 'a seed'));
+    return core.ask(core.free_space_starts, this.#live, coreOf(scene).at, wanted, number(seed, 'a seed'));
   }
 
   /** Frees the memory. Calling it again is harmless; any other use throws an error with the code `"freed"`. */

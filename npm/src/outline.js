@@ -32,7 +32,7 @@ function loopsOf(n) {
 export let outlineOf;
 
 /** The outline of a shape without a scene. @param {Float64Array} shape @param {any} distance */
-const around = (shape, distance) => outlineOf(core.outlineOf(shape, number(distance, "an outline's distance")));
+const around = (shape, distance) => outlineOf(core.ask(core.outline_of, null, shape, number(distance, "an outline's distance")));
 
 /**
  * A trimmed offset outline with true arcs.

@@ -160,7 +160,7 @@ export class Path {
    * @param {Path} other
    */
   gaps(other) {
-    return core.separation(this.#numbers, numbersOf(other));
+    return core.ask(core.path_separation, null, this.#numbers, numbersOf(other));
   }
 
   /**
@@ -172,6 +172,6 @@ export class Path {
    * @param {Float64Array | Iterable<number>} exits
    */
   escapeLength(exits) {
-    return core.escapeLength(this.#numbers, numbers(exits, "bodies' ids"));
+    return core.ask(core.path_escape_length, null, this.#numbers, numbers(exits, "bodies' ids"))[0];
   }
 }

@@ -2,11 +2,12 @@ import { castsOf, pathsOf, viewCast } from './batch.js';
 import * as core from './core.js';
 import { dispose } from './dispose.js';
 import { boxStrokes, draw, toPath2D, toSVG } from './draw.js';
-import { freed, wrong } from './error.js';
+import { freed, raise, wrong } from './error.js';
 import { regionOf } from './free-space.js';
 import { FEATURES, boxOf, hitAt, hitsOf, movingHitAt, nodesOf, pairAt } from './hit.js';
 import { outlineOf } from './outline.js';
 import { numbersOf, pathOf } from './path.js';
+import { Handle } from './start.js';
 import { stepsOf } from './trace.js';
 import {
   AIM,
@@ -86,7 +87,7 @@ function bodyOf(n) {
   return { shape, ...more, side: SIDES[side], response: RESPONSES[response], ...(layers !== EVERY && { layers }) };
 }
 
-/** The core's handle of a scene. @type {(scene: Scene) => core.SceneCore} */
+/** The core's handle of a scene. @type {(scene: Scene) => Handle} */
 export let coreOf;
 
 /**
@@ -101,8 +102,8 @@ export let coreOf;
  * ```
  */
 export class Scene {
-  /** @type {core.SceneCore | undefined} */
-  #core = new core.SceneCore();
+  /** @type {Handle | undefined} */
+  #core = new Handle(core.scene_new(), core.scene_free);
 
   static {
     coreOf = (scene) => {
@@ -120,17 +121,17 @@ export class Scene {
    * Runs a query with a filter.
    * @template T
    * @param {{ hits: number, ignore: Float64Array, startDepth: number } | undefined} bodies
-   * @param {(core: core.SceneCore) => T} query
+   * @param {(core: Handle) => T} query
    * @returns {T}
    */
   #filtered(bodies, query) {
     const own = this.#live;
     if (!bodies) return query(own);
-    own.setFilter(bodies.hits, bodies.ignore, bodies.startDepth);
+    core.ask(core.scene_set_filter, own, bodies.hits, bodies.ignore, bodies.startDepth);
     try {
       return query(own);
     } finally {
-      own.setFilter(EVERY, NONE, 0);
+      core.ask(core.scene_set_filter, own, EVERY, NONE, 0);
     }
   }
 
@@ -146,7 +147,7 @@ export class Scene {
   clone() {
     const scene = new Scene();
     scene.free();
-    scene.#core = this.#live.copy();
+    scene.#core = new Handle(core.scene_copy(this.#live.at), core.scene_free);
     return scene;
   }
 
@@ -167,7 +168,7 @@ export class Scene {
   addPolygon(corners, options) {
     const own = polygon(corners, options);
     const moves = motion(options);
-    return this.#moving([this.#live.add(own)], moves)[0];
+    return this.#moving([core.ask(core.scene_add, this.#live, own)], moves)[0];
   }
 
   /**
@@ -185,7 +186,7 @@ export class Scene {
   addCircle(centre, radius, options) {
     const own = circle(centre, radius, options);
     const moves = motion(options);
-    return this.#moving([this.#live.add(own)], moves)[0];
+    return this.#moving([core.ask(core.scene_add, this.#live, own)], moves)[0];
   }
 
   /**
@@ -205,7 +206,7 @@ export class Scene {
   addPolyline(corners, options) {
     const own = polyline(corners, options);
     const moves = motion(options);
-    return this.#moving([this.#live.add(own)], moves)[0];
+    return this.#moving([core.ask(core.scene_add, this.#live, own)], moves)[0];
   }
 
   /**
@@ -228,7 +229,7 @@ export class Scene {
     const own = numbers(corners, "polygons' points");
     const from = numbers(starts, 'where polygons start');
     const moves = motion(options);
-    return this.#moving(this.#live.addPolygons(own, from, [...head, ...placed]), moves);
+    return this.#moving(core.ask(core.scene_add_polygons, this.#live, own, from, [...head, ...placed]), moves);
   }
 
   /**
@@ -240,9 +241,9 @@ export class Scene {
   #moving(ids, moves) {
     if (!moves) return ids;
     try {
-      for (const one of ids) this.#live.setMotion(one, moves);
+      for (const one of ids) core.ask(core.scene_set_motion, this.#live, one, moves);
     } catch (error) {
-      for (const one of ids) this.#live.remove(one);
+      for (const one of ids) core.ask(core.scene_remove, this.#live, one);
       throw error;
     }
     return ids;
@@ -304,12 +305,12 @@ export class Scene {
    * @param {Float64Array | undefined} moves
    */
   #replace(of, own, moves) {
-    const before = this.#live.motionOf(of);
-    if (moves) this.#live.setMotion(of, moves);
+    const before = core.ask(core.scene_motion_of, this.#live, of);
+    if (moves) core.ask(core.scene_set_motion, this.#live, of, moves);
     try {
-      this.#live.replace(of, own);
+      core.ask(core.scene_replace, this.#live, of, own);
     } catch (error) {
-      this.#live.setMotion(of, before);
+      core.ask(core.scene_set_motion, this.#live, of, before);
       throw error;
     }
   }
@@ -326,7 +327,7 @@ export class Scene {
    */
   place(of, to) {
     const own = placement(to);
-    this.#live.place(id(of), own);
+    core.ask(core.scene_place, this.#live, id(of), own);
   }
 
   /**
@@ -345,7 +346,7 @@ export class Scene {
   placeMany(bodies, placements) {
     const ids = numbers(bodies, "bodies' ids");
     const own = numbers(placements, 'placements');
-    this.#live.placeMany(ids, own);
+    core.ask(core.scene_place_many, this.#live, ids, own);
   }
 
   /**
@@ -358,7 +359,7 @@ export class Scene {
    * @param {number} of
    */
   remove(of) {
-    this.#live.remove(id(of));
+    core.ask(core.scene_remove, this.#live, id(of));
   }
 
   /**
@@ -369,7 +370,7 @@ export class Scene {
    * ```
    */
   get ids() {
-    return this.#live.ids();
+    return core.ask(core.scene_ids, this.#live);
   }
 
   /**
@@ -382,7 +383,7 @@ export class Scene {
    * @returns {import('./types.js').SceneBody}
    */
   body(of) {
-    const { side, response, ...own } = bodyOf(this.#live.body(id(of)));
+    const { side, response, ...own } = bodyOf(core.ask(core.scene_body, this.#live, id(of)));
     const { velocity, angular, pivot } = this.motion(of);
     const moves = (/** @type {[number, number]} */ [x, y]) => x !== 0 || y !== 0;
     const motion = { ...(moves(velocity) && { velocity }), ...(angular !== 0 && { angular }), ...(moves(pivot) && { pivot }) };
@@ -398,7 +399,7 @@ export class Scene {
    * @param {number} of
    */
   boxOf(of) {
-    return boxOf(this.#live.boxOf(id(of)));
+    return boxOf(core.ask(core.scene_box_of, this.#live, id(of)));
   }
 
   /**
@@ -414,7 +415,7 @@ export class Scene {
    */
   setMotion(of, how) {
     const moves = motion(options(how, "a body's motion", ['velocity', 'angular', 'pivot'])) ?? new Float64Array(5);
-    this.#live.setMotion(id(of), moves);
+    core.ask(core.scene_set_motion, this.#live, id(of), moves);
   }
 
   /**
@@ -426,7 +427,7 @@ export class Scene {
    * @param {number} of
    */
   motion(of) {
-    const n = this.#live.motionOf(id(of));
+    const n = core.ask(core.scene_motion_of, this.#live, id(of));
     return { velocity: pairAt(n, 0), angular: n[2], pivot: pairAt(n, 3) };
   }
 
@@ -441,7 +442,7 @@ export class Scene {
    * @param {number} time
    */
   advance(time) {
-    this.#live.advance(number(time, 'a time'));
+    core.ask(core.scene_advance, this.#live, number(time, 'a time'));
   }
 
   /**
@@ -461,7 +462,7 @@ export class Scene {
     const own = movingBall(moving);
     const how = options(within, "a moving cast's options", MOVING_CAST);
     const until = number(how.time, 'a time');
-    const n = this.#filtered(filter(how), (core) => core.castMoving(own[0], own[1], own[2], own[3], own[4], until));
+    const n = this.#filtered(filter(how), (scene) => core.ask(core.scene_cast_moving, scene, own, until));
     return n.length > 0 ? movingHitAt(n) : undefined;
   }
 
@@ -484,8 +485,8 @@ export class Scene {
    * @returns {number}
    */
   cast(x, y, dx, dy, radius, which) {
-    if (which === undefined) return this.#live.cast(x, y, dx, dy, radius);
-    return this.#filtered(filterOf(which), (core) => core.cast(x, y, dx, dy, radius));
+    if (which === undefined) return core.scene_cast(this.#live.at, x, y, dx, dy, radius);
+    return this.#filtered(filterOf(which), (scene) => core.scene_cast(scene.at, x, y, dx, dy, radius));
   }
 
   /**
@@ -498,7 +499,7 @@ export class Scene {
    * ```
    */
   get lastHit() {
-    const n = this.#live.lastHit();
+    const n = core.ask(core.scene_last_hit, this.#live);
     return n.length > 0 ? hitAt(n) : undefined;
   }
 
@@ -532,8 +533,9 @@ export class Scene {
   firstHit(moving, which) {
     const own = ball(moving);
     const bodies = filterOf(which);
-    const query = (/** @type {core.SceneCore} */ core) => core.firstHit(own[0], own[1], own[2], own[3], own[4]);
+    const query = (/** @type {Handle} */ { at }) => core.scene_first_hit(at, own[0], own[1], own[2], own[3], own[4]);
     const distance = bodies ? this.#filtered(bodies, query) : query(this.#live);
+    raise();
     return distance < Infinity ? hitAt(viewCast()) : undefined;
   }
 
@@ -552,7 +554,7 @@ export class Scene {
   anyHit(moving, distance, which) {
     const own = ball(moving);
     const far = number(distance, 'a distance');
-    return this.#filtered(filterOf(which), (core) => core.anyHit(own, far));
+    return this.#filtered(filterOf(which), (scene) => core.ask(core.scene_any_hit, scene, own, far));
   }
 
   /**
@@ -567,7 +569,7 @@ export class Scene {
    */
   allHits(moving, which) {
     const own = ball(moving);
-    return hitsOf(this.#filtered(filterOf(which), (core) => core.allHits(own)));
+    return hitsOf(this.#filtered(filterOf(which), (scene) => core.ask(core.scene_all_hits, scene, own)));
   }
 
   /**
@@ -583,7 +585,7 @@ export class Scene {
   hitsOf(of, moving, which) {
     const body = id(of);
     const own = ball(moving);
-    return hitsOf(this.#filtered(filterOf(which), (core) => core.hitsOf(body, own)));
+    return hitsOf(this.#filtered(filterOf(which), (scene) => core.ask(core.scene_hits_of, scene, own, body)));
   }
 
   /**
@@ -600,7 +602,7 @@ export class Scene {
    */
   clearance(point, which) {
     const [x, y] = pair(point, 'a point');
-    const n = this.#filtered(filterOf(which), (core) => core.clearance(x, y));
+    const n = this.#filtered(filterOf(which), (scene) => core.ask(core.scene_clearance, scene, x, y));
     return n.length > 0 ? { distance: n[0], body: n[1], feature: FEATURES[n[2]], index: n[3], point: pairAt(n, 4) } : undefined;
   }
 
@@ -624,7 +626,7 @@ export class Scene {
     const { depth = own[4] } = how ?? {};
     const bodies = filterOf(how, ['depth']);
     number(depth, 'a depth');
-    const n = this.#filtered(bodies, (core) => core.pushOut(own, depth));
+    const n = this.#filtered(bodies, (scene) => core.ask(core.scene_push_out, scene, own, depth));
     return n.length > 0 ? { centre: pairAt(n, 0), distance: n[2], bodies: n.slice(3) } : undefined;
   }
 
@@ -642,7 +644,7 @@ export class Scene {
   rebound(moving, howFar) {
     const own = ball(moving);
     const [bounces, length] = limits(howFar);
-    return pathOf(this.#filtered(filter(howFar), (core) => core.rebound(own, bounces, length)));
+    return pathOf(this.#filtered(filter(howFar), (scene) => core.ask(core.scene_rebound, scene, own, bounces, length)));
   }
 
   /**
@@ -664,7 +666,7 @@ export class Scene {
     const [bounces, length] = limits(howFar, FAN);
     const all = count(many, "a fan's directions");
     const [first, last] = part(howFar, all, 'a direction');
-    const n = this.#filtered(filter(howFar), (core) => core.fan(own, all, bounces, length, first, last));
+    const n = this.#filtered(filter(howFar), (scene) => core.ask(core.scene_fan, scene, own, all, bounces, length, first, last));
     const starts = Uint32Array.from(n.subarray(0, last - first + 1));
     return { points: n.slice(starts.length), starts };
   }
@@ -690,7 +692,7 @@ export class Scene {
     const all = count(how?.samples ?? SAMPLES, "an aim's samples");
     const [first, last] = part(how, all, 'a sample');
     const many = count(bounces, 'a number of bounces');
-    const n = this.#filtered(which, (core) => core.aim(own, at, many, all, first, last));
+    const n = this.#filtered(which, (scene) => core.ask(core.scene_aim, scene, own, at, many, all, first, last));
     /** @type {Aim[]} */
     const aims = [];
     for (let k = 0; k < n.length; ) {
@@ -718,7 +720,7 @@ export class Scene {
    */
   castMany(many, which) {
     const own = balls(many);
-    return castsOf(this.#filtered(filterOf(which), (core) => core.castMany(own, false)), false);
+    return castsOf(this.#filtered(filterOf(which), (scene) => core.ask(core.scene_cast_many, scene, own, 0)), false);
   }
 
   /**
@@ -736,7 +738,7 @@ export class Scene {
   reboundMany(many, howFar) {
     const own = balls(many);
     const [bounces, length] = limits(howFar);
-    return pathsOf(this.#filtered(filter(howFar), (core) => core.reboundMany(own, bounces, length, false)), false);
+    return pathsOf(this.#filtered(filter(howFar), (scene) => core.ask(core.scene_rebound_many, scene, own, bounces, length, 0)), false);
   }
 
   /**
@@ -755,7 +757,7 @@ export class Scene {
    */
   viewCasts(many, which) {
     const own = balls(many);
-    return castsOf(this.#filtered(filterOf(which), (core) => core.castMany(own, true)), true);
+    return castsOf(this.#filtered(filterOf(which), (scene) => core.ask(core.scene_cast_many, scene, own, 1)), true);
   }
 
   /**
@@ -771,7 +773,7 @@ export class Scene {
   viewPaths(many, howFar) {
     const own = balls(many);
     const [bounces, length] = limits(howFar);
-    return pathsOf(this.#filtered(filter(howFar), (core) => core.reboundMany(own, bounces, length, true)), true);
+    return pathsOf(this.#filtered(filter(howFar), (scene) => core.ask(core.scene_rebound_many, scene, own, bounces, length, 1)), true);
   }
 
   /**
@@ -788,7 +790,7 @@ export class Scene {
   countersOf(moving, howFar) {
     const own = ball(moving);
     const [bounces, length] = limits(howFar);
-    const [boxesTested, boxesMissed, piecesTested] = this.#filtered(filter(howFar), (core) => core.countersOf(own, bounces, length));
+    const [boxesTested, boxesMissed, piecesTested] = this.#filtered(filter(howFar), (scene) => core.ask(core.scene_counters_of, scene, own, bounces, length));
     return { boxesTested, boxesMissed, piecesTested };
   }
 
@@ -802,7 +804,7 @@ export class Scene {
    */
   skippedByBoxes(moving) {
     const own = ball(moving);
-    return this.#live.skippedByBoxes(own);
+    return core.ask(core.scene_skipped_by_boxes, this.#live, own);
   }
 
   /**
@@ -820,7 +822,7 @@ export class Scene {
   trace(moving, search, which) {
     const own = ball(moving);
     const way = word(search, 'a search', SEARCHES, SEARCHES.indexOf('tree'));
-    return stepsOf(this.#filtered(filterOf(which), (core) => core.trace(own, way)));
+    return stepsOf(this.#filtered(filterOf(which), (scene) => core.ask(core.scene_trace, scene, own, way)));
   }
 
   /**
@@ -832,7 +834,7 @@ export class Scene {
    * @returns {import('./types.js').TreeBox[]}
    */
   treeBoxes() {
-    return nodesOf(this.#live.treeBoxes()).map(({ items, ...node }) => ({ ...node, bodies: items }));
+    return nodesOf(core.ask(core.scene_tree_boxes, this.#live)).map(({ items, ...node }) => ({ ...node, bodies: items }));
   }
 
   /**
@@ -845,7 +847,7 @@ export class Scene {
    * @param {number} radius
    */
   outline(of, radius) {
-    return outlineOf(this.#live.outline(id(of), number(radius, "a ball's radius")));
+    return outlineOf(core.ask(core.scene_outline, this.#live, id(of), number(radius, "a ball's radius")));
   }
 
   /**
@@ -857,8 +859,8 @@ export class Scene {
    * @param {number} radius
    */
   freeSpace(radius) {
-    const region = this.#live.freeSpace(number(radius, "a ball's radius"));
-    return region && regionOf(region);
+    const region = core.ask(core.scene_free_space, this.#live, number(radius, "a ball's radius"));
+    return region === 0 ? undefined : regionOf(new Handle(region, core.free_space_free));
   }
 
   /**
@@ -874,7 +876,7 @@ export class Scene {
    * @param {number} radius
    */
   growth(path, radius) {
-    return this.#live.logStretching(numbersOf(path), number(radius, "a ball's radius"));
+    return core.ask(core.scene_log_stretching, this.#live, numbersOf(path), number(radius, "a ball's radius"));
   }
 
   /**
@@ -890,7 +892,7 @@ export class Scene {
    * @param {number} radius
    */
   traceRawOutline(pen, of, radius) {
-    draw(this.#live.rawOutlineStrokes(id(of), number(radius, "a ball's radius")), pen);
+    draw(core.ask(core.scene_raw_outline_strokes, this.#live, id(of), number(radius, "a ball's radius")), pen);
   }
 
   /**
@@ -906,7 +908,7 @@ export class Scene {
    * @param {number} of
    */
   traceBody(pen, of) {
-    draw(this.#live.bodyStrokes(id(of)), pen);
+    draw(core.ask(core.scene_body_strokes, this.#live, id(of)), pen);
   }
 
   /**
@@ -919,7 +921,7 @@ export class Scene {
    * @returns {import('./types.js').Global<'Path2D'>}
    */
   bodyPath2D(of) {
-    return toPath2D(this.#live.bodyStrokes(id(of)));
+    return toPath2D(core.ask(core.scene_body_strokes, this.#live, id(of)));
   }
 
   /**
@@ -931,7 +933,7 @@ export class Scene {
    * @param {number} of
    */
   bodySVG(of) {
-    return toSVG(this.#live.bodyStrokes(id(of)));
+    return toSVG(core.ask(core.scene_body_strokes, this.#live, id(of)));
   }
 
   /**

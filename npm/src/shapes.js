@@ -49,7 +49,7 @@ const SIDES = /** @type {const} */ (['outside', 'inside', 'tangent']);
  * @param {Pair} at
  */
 export function locateInPolygon(polygon, at) {
-  return LOCATIONS[core.locateInPolygon(corners(polygon), point(at))];
+  return LOCATIONS[core.ask(core.locate_in_polygon, null, corners(polygon), point(at))];
 }
 
 /**
@@ -61,7 +61,7 @@ export function locateInPolygon(polygon, at) {
  * @param {Points} polygon
  */
 export function polygonArea(polygon) {
-  return core.polygonArea(corners(polygon));
+  return core.ask(core.polygon_area, null, corners(polygon));
 }
 
 /**
@@ -73,7 +73,7 @@ export function polygonArea(polygon) {
  * @param {Points} polygon
  */
 export function polygonNormals(polygon) {
-  return core.polygonNormals(corners(polygon));
+  return core.ask(core.polygon_normals, null, corners(polygon));
 }
 
 /**
@@ -86,7 +86,7 @@ export function polygonNormals(polygon) {
  * @param {import('./types.js').Placement} to
  */
 export function placePoints(list, to) {
-  return core.placePoints(points(list, 'points'), placement(to));
+  return core.ask(core.place_points, null, points(list, 'points'), placement(to));
 }
 
 /**
@@ -100,7 +100,7 @@ export function placePoints(list, to) {
  * @returns {[number, number]}
  */
 export function reflect(direction, normal) {
-  return pairAt(core.reflect(pair(direction, 'a direction'), pair(normal, 'a normal')), 0);
+  return pairAt(core.ask(core.reflect, null, pair(direction, 'a direction'), pair(normal, 'a normal')), 0);
 }
 
 /**
@@ -117,7 +117,7 @@ export function reflect(direction, normal) {
  * @param {Pair} b
  */
 export function bulgeThrough(a, middle, b) {
-  return core.bulgeThrough([...pair(a, "an arc's start"), ...pair(middle, 'a point on an arc'), ...pair(b, "an arc's end")]);
+  return core.ask(core.bulge_through, null, [...pair(a, "an arc's start"), ...pair(middle, 'a point on an arc'), ...pair(b, "an arc's end")]);
 }
 
 /**
@@ -131,7 +131,7 @@ export function bulgeThrough(a, middle, b) {
  * @param {Pair} direction
  */
 export function projectOnRay(of, origin, direction) {
-  return core.projectOnRay(point(of), ray(origin, direction));
+  return core.ask(core.project_on_ray, null, point(of), ray(origin, direction));
 }
 
 /**
@@ -145,7 +145,7 @@ export function projectOnRay(of, origin, direction) {
  * @param {Pair} direction
  */
 export function distanceToRay(of, origin, direction) {
-  return core.distanceToRay(point(of), ray(origin, direction));
+  return core.ask(core.distance_to_ray, null, point(of), ray(origin, direction));
 }
 
 /**
@@ -159,7 +159,7 @@ export function distanceToRay(of, origin, direction) {
  * @param {Pair} b
  */
 export function distanceToSegment(of, a, b) {
-  return core.distanceToSegment(point(of), [...point(a), ...point(b)]);
+  return core.ask(core.distance_to_segment, null, point(of), [...point(a), ...point(b)]);
 }
 
 /**
@@ -172,7 +172,7 @@ export function distanceToSegment(of, a, b) {
  * @param {Points} polygon
  */
 export function distanceToPolygon(of, polygon) {
-  return core.distanceToPolygon(point(of), corners(polygon));
+  return core.ask(core.distance_to_polygon, null, point(of), corners(polygon));
 }
 
 /**
@@ -185,7 +185,7 @@ export function distanceToPolygon(of, polygon) {
  * @param {Points} b
  */
 export function distanceOfPolygons(a, b) {
-  return core.distanceOfPolygons(corners(a), corners(b));
+  return core.ask(core.distance_of_polygons, null, corners(a), corners(b));
 }
 
 /**
@@ -199,7 +199,7 @@ export function distanceOfPolygons(a, b) {
  * @returns {[number, number]}
  */
 export function closestInBox(to, sides) {
-  return pairAt(core.closestInBox(point(to), box(sides)), 0);
+  return pairAt(core.ask(core.closest_in_box, null, point(to), box(sides)), 0);
 }
 
 /**
@@ -214,7 +214,7 @@ export function closestInBox(to, sides) {
  * @returns {{ readonly enter: number, readonly leave: number } | undefined}
  */
 export function rayBox(origin, direction, sides) {
-  const n = core.rayBox(ray(origin, direction), box(sides));
+  const n = core.ask(core.ray_box, null, ray(origin, direction), box(sides));
   return n.length > 0 ? { enter: n[0], leave: n[1] } : undefined;
 }
 
@@ -231,7 +231,7 @@ export function rayBox(origin, direction, sides) {
  * @returns {{ readonly distance: number, readonly u: number, readonly point: [number, number], readonly front: boolean } | undefined}
  */
 export function raySegment(origin, direction, a, b) {
-  const n = core.raySegment(ray(origin, direction), [...pair(a, "a segment's start"), ...pair(b, "a segment's end")]);
+  const n = core.ask(core.ray_segment, null, ray(origin, direction), [...pair(a, "a segment's start"), ...pair(b, "a segment's end")]);
   return n.length > 0 ? { distance: n[0], u: n[1], point: pairAt(n, 2), front: n[4] === 1 } : undefined;
 }
 
@@ -249,7 +249,7 @@ export function raySegment(origin, direction, a, b) {
  * @returns {import('./types.js').RayCircle}
  */
 export function rayCircle(origin, direction, at, radius) {
-  const n = core.rayCircle(ray(origin, direction), circle(at, radius));
+  const n = core.ask(core.ray_circle, null, ray(origin, direction), circle(at, radius));
   if (n.length === 0) return { relation: 'miss' };
   return n.length === 1 ? { relation: 'tangent', at: n[0] } : { relation: 'two', enter: n[0], leave: n[1] };
 }
@@ -267,7 +267,7 @@ export function rayCircle(origin, direction, at, radius) {
  * @returns {import('./types.js').ArcHit[]}
  */
 export function rayArc(origin, direction, of) {
-  const n = core.rayArc(ray(origin, direction), arc(of));
+  const n = core.ask(core.ray_arc, null, ray(origin, direction), arc(of));
   return each(n, 4, (k) => ({ distance: n[k], point: pairAt(n, k + 1), side: SIDES[n[k + 3]] }));
 }
 
@@ -284,7 +284,7 @@ export function rayArc(origin, direction, of) {
  * @returns {{ readonly point: [number, number], readonly u: number, readonly v: number } | undefined}
  */
 export function lineCrossing(a, b, c, d) {
-  const n = core.lineCrossing([a, b, c, d].flatMap((one) => pair(one, "a line's point")));
+  const n = core.ask(core.line_crossing, null, [a, b, c, d].flatMap((one) => pair(one, "a line's point")));
   return n.length > 0 ? { point: pairAt(n, 0), u: n[2], v: n[3] } : undefined;
 }
 
@@ -298,7 +298,7 @@ export function lineCrossing(a, b, c, d) {
  * @returns {Box}
  */
 export function boxOfPoints(list) {
-  return boxOf(core.boxOfPoints(points(list, "a box's points")));
+  return boxOf(core.ask(core.box_of_points, null, points(list, "a box's points")));
 }
 
 /**
@@ -311,7 +311,7 @@ export function boxOfPoints(list) {
  * @returns {Box}
  */
 export function boxOfArc(of) {
-  return boxOf(core.boxOfArc(arc(of)));
+  return boxOf(core.ask(core.box_of_arc, null, arc(of)));
 }
 
 /**
@@ -324,7 +324,7 @@ export function boxOfArc(of) {
  * @param {Points} b
  */
 export function satPolygons(a, b) {
-  return satOf(core.satPolygons(corners(a), corners(b)));
+  return satOf(core.ask(core.sat_polygons, null, corners(a), corners(b)));
 }
 
 /**
@@ -338,7 +338,7 @@ export function satPolygons(a, b) {
  * @param {number} radius
  */
 export function satPolygonCircle(polygon, at, radius) {
-  return satOf(core.satPolygonCircle(corners(polygon), circle(at, radius)));
+  return satOf(core.ask(core.sat_polygon_circle, null, corners(polygon), circle(at, radius)));
 }
 
 /**
@@ -352,7 +352,7 @@ export function satPolygonCircle(polygon, at, radius) {
  * @param {OrientedBox} b
  */
 export function satBoxes(a, b) {
-  return satOf(core.satBoxes(orientedBox(a), orientedBox(b)));
+  return satOf(core.ask(core.sat_boxes, null, orientedBox(a), orientedBox(b)));
 }
 
 /**
@@ -364,5 +364,5 @@ export function satBoxes(a, b) {
  * @param {OrientedBox} of
  */
 export function obbCorners(of) {
-  return core.obbCorners(orientedBox(of));
+  return core.ask(core.obb_corners, null, orientedBox(of));
 }

@@ -20,7 +20,7 @@ const CULLINGS = /** @type {const} */ (['outside', 'intersects', 'inside']);
  * @returns {boolean}
  */
 export function contains3(within, point) {
-  return core.contains3(solid(within), triple(point, 'a point'));
+  return core.ask(core.contains3, null, solid(within), triple(point, 'a point'));
 }
 
 /**
@@ -40,7 +40,7 @@ export function merge3(...all) {
     return [triple(one, 'a point')];
   });
   if (ends.length === 0) return undefined;
-  const n = core.around3(Float64Array.from(ends.flat()));
+  const n = core.ask(core.around3, null, Float64Array.from(ends.flat()));
   return { min: tripleAt(n, 0), max: tripleAt(n, 3) };
 }
 
@@ -57,7 +57,7 @@ export function merge3(...all) {
  * @returns {Box3}
  */
 export function box3(of, matrix) {
-  const n = core.box3(solid(of), matrix === undefined ? [] : exactly(matrix, 16, 'a matrix'));
+  const n = core.ask(core.box3, null, solid(of), matrix === undefined ? [] : exactly(matrix, 16, 'a matrix'));
   return { min: tripleAt(n, 0), max: tripleAt(n, 3) };
 }
 
@@ -75,7 +75,7 @@ export function box3(of, matrix) {
  */
 export function raySlabs3(origin, direction, box) {
   const { min, max } = object(box, 'a box');
-  const n = core.raySlabs3(ray3(origin, direction), triple(min, "a box's min"), triple(max, "a box's max"));
+  const n = core.ask(core.ray_slabs3, null, ray3(origin, direction), triple(min, "a box's min"), triple(max, "a box's max"));
   return [pairAt(n, 0), pairAt(n, 2), pairAt(n, 4)];
 }
 
@@ -90,7 +90,7 @@ export function raySlabs3(origin, direction, box) {
  * @param {Matrix4} second
  */
 export function multiply3(first, second) {
-  return core.multiply3(exactly(first, 16, 'a matrix'), exactly(second, 16, 'a matrix'));
+  return core.ask(core.multiply3, null, exactly(first, 16, 'a matrix'), exactly(second, 16, 'a matrix'));
 }
 
 /**
@@ -102,7 +102,7 @@ export function multiply3(first, second) {
  * @param {Matrix4} of
  */
 export function inverse3(of) {
-  return core.inverse3(exactly(of, 16, 'a matrix'));
+  return core.ask(core.inverse3, null, exactly(of, 16, 'a matrix'));
 }
 
 /**
@@ -116,7 +116,7 @@ export function inverse3(of) {
  * @returns {[number, number, number]}
  */
 export function closest3(within, to) {
-  return tripleAt(core.closest3(solid(within), triple(to, 'a point')), 0);
+  return tripleAt(core.ask(core.closest3, null, solid(within), triple(to, 'a point')), 0);
 }
 
 /**
@@ -131,7 +131,7 @@ export function closest3(within, to) {
  * @returns {import('./space-types.js').Nearest3}
  */
 export function nearest3(a, b) {
-  const n = core.nearest3(solid(a), solid(b));
+  const n = core.ask(core.nearest3, null, solid(a), solid(b));
   const points = { distance: n[0], atLeast: n[1], a: tripleAt(n, 2), b: tripleAt(n, 5) };
   return n[8] || n[9] || n[10] ? { ...points, axis: tripleAt(n, 8) } : points;
 }
@@ -149,7 +149,7 @@ export function nearest3(a, b) {
  * @returns {import('./space-types.js').Sat3}
  */
 export function overlap3(a, b) {
-  const n = core.overlap3(solid(a), solid(b));
+  const n = core.ask(core.overlap3, null, solid(a), solid(b));
   const known = n.length > 1 ? { axis: tripleAt(n, 1) } : {};
   if (n[0] === 0) return { relation: 'apart', axis: tripleAt(n, 1), gap: n[4] };
   if (n[0] === 1) return { relation: 'touching', ...known };
@@ -169,7 +169,7 @@ export function overlap3(a, b) {
  * @returns {import('./space-types.js').RayHit3 | undefined}
  */
 export function raySolid3(origin, direction, through) {
-  const n = core.raySolid3(ray3(origin, direction), solid(through));
+  const n = core.ask(core.ray_solid3, null, ray3(origin, direction), solid(through));
   return n.length > 0 ? { enter: n[0], leave: n[1], point: tripleAt(n, 2), normal: tripleAt(n, 5), inside: n[8] === 1 } : undefined;
 }
 
@@ -183,7 +183,7 @@ export function raySolid3(origin, direction, through) {
  * @returns {import('./space-types.js').Around3}
  */
 export function around3(points) {
-  const n = core.around3(numbers(points, 'points'));
+  const n = core.ask(core.around3, null, numbers(points, 'points'));
   return { box: { min: tripleAt(n, 0), max: tripleAt(n, 3) }, sphere: { centre: tripleAt(n, 6), radius: n[9] } };
 }
 
@@ -199,5 +199,5 @@ export function around3(points) {
  * @param {Solid} what
  */
 export function cull3(viewProjection, what) {
-  return CULLINGS[core.cull3(exactly(viewProjection, 16, 'a view-projection matrix'), solid(what))];
+  return CULLINGS[core.ask(core.cull3, null, exactly(viewProjection, 16, 'a view-projection matrix'), solid(what))];
 }

@@ -3,5 +3,5 @@
 import * as glue from './space_bg.js';
 import { starter } from './start.js';
 
-export const { instantiate, isRunning, lazily } = starter(glue, './space_bg.js');
+export const { ask, instantiate, isRunning, lazily } = starter(glue, './space_bg.js');
 export * from './space_bg.js';

@@ -1,9 +1,41 @@
 // Gives wasm-bindgen's glue the core that it calls. Before the start, and after the core has stopped, it gives a proxy that throws.
 
-import { CaromError, whenStopped } from './error.js';
+import { CaromError, raise, whenStopped } from './error.js';
 import * as error from './error.js';
 
-/** @typedef {{ __wbg_set_wasm: (exports: any) => void }} Glue */
+/**
+ * @typedef {object} Glue
+ * @property {(exports: any) => void} __wbg_set_wasm
+ * @property {() => any} memory_of
+ * @property {(count: number) => number} room_for
+ * @property {() => number} answer_at
+ */
+
+/** The least room for the numbers of a call, and the most that stays after it. */
+const [FEW, MANY] = [64, 2 ** 16];
+
+/** An answer without numbers. */
+const NOTHING = new Float64Array(0);
+
+/** Frees what the core holds for objects that are gone. @type {FinalizationRegistry<() => void>} */
+const lost = new FinalizationRegistry((release) => release());
+
+/** What the core holds for an object: freed by `free`, or when the object is gone. */
+export class Handle {
+  #release;
+
+  /** @param {number} at @param {(at: number) => void} free */
+  constructor(at, free) {
+    this.at = at;
+    this.#release = () => free(at);
+    lost.register(this, this.#release, this);
+  }
+
+  free() {
+    lost.unregister(this);
+    this.#release();
+  }
+}
 
 /** @param {(name: string) => any} get */
 const proxy = (get) => new Proxy({}, { get: (_, name) => get(String(name)) });
@@ -38,7 +70,60 @@ export function starter(glue, name) {
 
   glue.__wbg_set_wasm(notStarted);
   whenStopped((cause) => glue.__wbg_set_wasm(stopped(cause)));
+
+  /** @type {WebAssembly.Memory | undefined} */
+  let memory;
+  const memoryOf = () => (memory ??= /** @type {WebAssembly.Memory} */ (glue.memory_of()));
+  // Views of the core's memory are empty once it has grown.
+  let [given, place] = [NOTHING, new Uint32Array(0)];
+
+  /** Where the numbers of a call are written. @param {number} size */
+  function room(size) {
+    if (size > given.length) {
+      const at = glue.room_for(Math.max(size, FEW));
+      given = new Float64Array(memoryOf().buffer, at, Math.max(size, FEW));
+    }
+    const numbers = given;
+    if (size > MANY) given = NOTHING;
+    return numbers;
+  }
+
+  /** A copy of the last answer. */
+  function answer() {
+    if (place.length === 0) place = new Uint32Array(memoryOf().buffer, glue.answer_at(), 2);
+    const [at, length] = place;
+    return length === 0 ? NOTHING : new Float64Array(memoryOf().buffer, at, length).slice();
+  }
+
+  /**
+   * Calls an export with numbers and lists, and returns its value, or else its answer: see `src/wasm/exchange.rs`.
+   * @template T
+   * @param {(at: number) => T} run
+   * @param {Handle | null} handle
+   * @param {(number | ArrayLike<number>)[]} numbers
+   * @returns {T extends void ? Float64Array : T}
+   */
+  function ask(run, handle, ...numbers) {
+    let size = 0;
+    for (const one of numbers) size += typeof one === 'number' ? 1 : 1 + one.length;
+    const list = room(size);
+    let k = 0;
+    for (const one of numbers) {
+      if (typeof one === 'number') list[k++] = one;
+      else {
+        list[k++] = one.length;
+        list.set(one, k);
+        k += one.length;
+      }
+    }
+    const value = run(handle ? handle.at : 0);
+    raise();
+    return /** @type {any} */ (value === undefined ? answer() : value);
+  }
+
   return {
+    ask,
+    memoryOf,
     isRunning: () => running,
     /** @param {WebAssembly.Module} module */
     instantiate: async (module) => begin(await WebAssembly.instantiate(module, imports)),

@@ -3,6 +3,7 @@ import { dispose } from './dispose.js';
 import { freed } from './error.js';
 import { each, pairAt } from './hit.js';
 import { coreOf } from './scene.js';
+import { Handle } from './start.js';
 import { EVERY, centre, count, iterated, number, object, options, pair } from './validate.js';
 
 /** @import { Pair, TableBall, TableEvent, TableEvents } from './types.js' */
@@ -50,7 +51,7 @@ function eventsOf(numbers) {
  * ```
  */
 export class Table {
-  /** @type {core.TableCore | undefined} */
+  /** @type {Handle | undefined} */
   #core;
   #length = 0;
 
@@ -72,9 +73,9 @@ export class Table {
     const { restitution = 1 } = options(how, "a table's options", ['restitution']);
     const keeps = number(restitution, 'a coefficient of restitution');
     const list = balls === undefined ? [] : iterated(balls, 'balls', 'a list of balls').map(ballNumbers);
-    this.#core = new core.TableCore(coreOf(scene), keeps);
+    this.#core = new Handle(core.ask(core.table_new, coreOf(scene), keeps), core.table_free);
     try {
-      for (const one of list) this.#length = this.#core.add(one) + 1;
+      for (const one of list) this.#length = core.ask(core.table_add, this.#core, one) + 1;
     } catch (error) {
       this.free();
       throw error;
@@ -108,7 +109,7 @@ export class Table {
    * @returns {number}
    */
   get time() {
-    return this.#live.time();
+    return core.table_time(this.#live.at);
   }
 
   /**
@@ -120,7 +121,7 @@ export class Table {
    * @returns {number}
    */
   get energy() {
-    return this.#live.energy();
+    return core.table_energy(this.#live.at);
   }
 
   /**
@@ -149,7 +150,7 @@ export class Table {
 
   /** Two numbers of every ball, beginning at `from`. @param {number} from */
   #every(from) {
-    const n = this.#live.balls();
+    const n = core.ask(core.table_balls, this.#live);
     return Float64Array.from({ length: n.length / 3 }, (_, k) => n[(k >> 1) * BALL + from + (k & 1)]);
   }
 
@@ -164,7 +165,7 @@ export class Table {
    */
   add(ball) {
     const own = ballNumbers(ball);
-    const place = this.#live.add(own);
+    const place = core.ask(core.table_add, this.#live, own);
     this.#length = place + 1;
     return place;
   }
@@ -180,7 +181,7 @@ export class Table {
    * @param {number} ball
    */
   remove(ball) {
-    this.#live.remove(count(ball, 'a ball'));
+    core.ask(core.table_remove, this.#live, count(ball, 'a ball'));
   }
 
   /**
@@ -198,7 +199,7 @@ export class Table {
    * @param {import('./scene.js').Scene} scene
    */
   setScene(scene) {
-    this.#live.setScene(coreOf(scene));
+    core.ask(core.table_set_scene, this.#live, coreOf(scene).at);
   }
 
   /**
@@ -214,7 +215,7 @@ export class Table {
    */
   setVelocity(ball, velocity) {
     const [x, y] = pair(velocity, "a ball's velocity");
-    this.#live.setVelocity(count(ball, 'a ball'), x, y);
+    core.ask(core.table_set_velocity, this.#live, count(ball, 'a ball'), x, y);
   }
 
   /**
@@ -230,7 +231,7 @@ export class Table {
    * @returns {TableEvent | undefined}
    */
   nextEvent(until = Infinity) {
-    const n = this.#live.nextEvent(number(until, 'a time'));
+    const n = core.ask(core.table_next_event, this.#live, number(until, 'a time'));
     return n.length > 0 ? eventAt(n, 0) : undefined;
   }
 
@@ -244,7 +245,7 @@ export class Table {
    * @param {number} time
    */
   step(time) {
-    return eventsOf(this.#live.step(number(time, 'a time')));
+    return eventsOf(core.ask(core.table_step, this.#live, number(time, 'a time')));
   }
 
   /** Frees the memory. Calling it again is harmless; any other use throws an error with the code `"freed"`. */

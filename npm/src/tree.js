@@ -2,6 +2,7 @@ import * as core from './core.js';
 import { dispose } from './dispose.js';
 import { freed } from './error.js';
 import { nodesOf } from './hit.js';
+import { Handle } from './start.js';
 import { box, count, number, numbers, pair, ray } from './validate.js';
 
 /**
@@ -13,7 +14,7 @@ import { box, count, number, numbers, pair, ray } from './validate.js';
  * ```
  */
 export class Tree {
-  /** @type {core.TreeCore | undefined} */
+  /** @type {Handle | undefined} */
   #core;
 
   /**
@@ -25,7 +26,7 @@ export class Tree {
    * @param {import('./types.js').Points} boxes
    */
   constructor(boxes) {
-    this.#core = new core.TreeCore(numbers(boxes, "a tree's boxes"));
+    this.#core = new Handle(core.ask(core.tree_new, null, numbers(boxes, "a tree's boxes")), core.tree_free);
   }
 
   get #live() {
@@ -45,7 +46,7 @@ export class Tree {
    * @returns {import('./types.js').TreeLevel[]}
    */
   static midpoint(boxes, leafSize) {
-    return nodesOf(core.midpointTree(numbers(boxes, "a tree's boxes"), count(leafSize ?? 4, "a leaf's size")));
+    return nodesOf(core.ask(core.midpoint_levels, null, numbers(boxes, "a tree's boxes"), count(leafSize ?? 4, "a leaf's size")));
   }
 
   /**
@@ -60,7 +61,7 @@ export class Tree {
    */
   update(item, to) {
     const sides = box(to);
-    this.#live.update(count(item, 'an item'), sides);
+    core.ask(core.tree_update, this.#live, count(item, 'an item'), sides);
   }
 
   /**
@@ -76,7 +77,7 @@ export class Tree {
    */
   alongRay(origin, direction, grow, distance) {
     const along = ray(origin, direction);
-    return this.#live.alongRay(along, number(grow, 'a growth'), number(distance ?? Infinity, 'a distance'));
+    return Uint32Array.from(core.ask(core.tree_along_ray, this.#live, along, number(grow, 'a growth'), number(distance ?? Infinity, 'a distance')));
   }
 
   /**
@@ -90,7 +91,7 @@ export class Tree {
    */
   near(point, distance) {
     const of = pair(point, 'a point');
-    return this.#live.near(of, number(distance, 'a distance'));
+    return Uint32Array.from(core.ask(core.tree_near, this.#live, of, number(distance, 'a distance')));
   }
 
   /**
@@ -103,7 +104,7 @@ export class Tree {
    */
   overlapping(sides) {
     const own = box(sides);
-    return this.#live.overlapping(own);
+    return Uint32Array.from(core.ask(core.tree_overlapping, this.#live, own));
   }
 
   /** Frees the memory. Calling it again is harmless; any other use throws an error with the code `"freed"`. */

@@ -5,13 +5,14 @@ use std::cell::{Cell, RefCell};
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::error::{Fallible, Refusal};
-use super::numbers::{HIT, feature, hit, id_number};
+use super::error::refused;
+use super::exchange::{answer, held};
+use super::numbers::{HIT, feature, hit, id_number, push_points};
 use super::path::end_code;
-use super::scene::SceneCore;
+use super::scene::{SceneCore, Seen, limits};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, Vec2};
-use crate::{Ball, CastState, Hit, Limits};
+use crate::{Ball, CastState, Hit, Limits, Scene};
 
 /// The code of a feature, or of an end, where there is none.
 const NONE: u8 = 255;
@@ -37,144 +38,158 @@ thread_local! {
 }
 
 /// The result of the last cast of a scene: a hit's numbers, with an infinite distance if there is none, or the error.
-pub(super) struct LastCast(RefCell<([f64; HIT], Option<Error>)>);
+pub(super) struct LastCast([f64; HIT], Option<Error>);
 
 impl Default for LastCast {
     fn default() -> LastCast {
-        LastCast(RefCell::new(([f64::INFINITY; HIT], None)))
+        LastCast([f64::INFINITY; HIT], None)
     }
 }
 
 /// Where the numbers of the last cast of any scene are.
-#[wasm_bindgen(js_name = lastCastAt)]
+#[wasm_bindgen]
 pub fn last_cast_at() -> usize {
     LAST.with(|last| last.as_ptr() as usize)
 }
 
 /// Lets go of what has been copied.
-#[wasm_bindgen(js_name = batchCopied)]
+#[wasm_bindgen]
 pub fn batch_copied() {
     COPIED.take();
 }
 
+/// How far a ball goes before it touches something; not a number where it may not start. [`last_cast_at`] has the rest.
 #[wasm_bindgen]
-impl SceneCore {
-    /// How far a ball goes before it touches something; not a number where it may not start. [`last_cast_at`] has the rest.
-    pub fn cast(&self, x: f64, y: f64, dx: f64, dy: f64, radius: f64) -> f64 {
-        let cast = self.cast_of(x, y, dx, dy, radius);
-        let numbers = numbers_of(&cast);
-        LAST.set(numbers);
-        *self.last.0.borrow_mut() = (numbers, cast.err());
-        numbers[0]
-    }
+pub fn scene_cast(scene: usize, x: f64, y: f64, dx: f64, dy: f64, radius: f64) -> f64 {
+    let core = held::<SceneCore>(scene);
+    let cast = core.cast(x, y, dx, dy, radius);
+    let numbers = numbers_of(&cast);
+    LAST.set(numbers);
+    core.last = LastCast(numbers, cast.err());
+    numbers[0]
+}
 
-    /// The same, refused where it may not start.
-    #[wasm_bindgen(js_name = firstHit)]
-    pub fn first_hit(&self, x: f64, y: f64, dx: f64, dy: f64, radius: f64) -> Fallible<f64> {
-        let numbers = numbers_of(&Ok(self.cast_of(x, y, dx, dy, radius)?));
-        LAST.set(numbers);
-        Ok(numbers[0])
+/// The same, refused where it may not start.
+#[wasm_bindgen]
+pub fn scene_first_hit(scene: usize, x: f64, y: f64, dx: f64, dy: f64, radius: f64) -> f64 {
+    let cast = held::<SceneCore>(scene).cast(x, y, dx, dy, radius);
+    if let Err(error) = &cast {
+        refused(error);
     }
+    let numbers = numbers_of(&cast);
+    LAST.set(numbers);
+    numbers[0]
+}
 
-    /// The numbers of this scene's last cast; nothing where it touched nothing.
-    #[wasm_bindgen(js_name = lastHit)]
-    pub fn last_hit(&self) -> Fallible<Vec<f64>> {
-        match &*self.last.0.borrow() {
-            (_, Some(error)) => Err(Refusal::from(error.clone())),
-            (numbers, None) if numbers[0] < f64::INFINITY => Ok(numbers.to_vec()),
-            _ => Ok(Vec::new()),
+/// The numbers of this scene's last cast; nothing where it touched nothing.
+#[wasm_bindgen]
+pub fn scene_last_hit(scene: usize) {
+    let LastCast(numbers, error) = &held::<SceneCore>(scene).last;
+    answer(&mut |_, answer| {
+        if let Some(error) = error {
+            return Err(error.clone());
         }
-    }
+        answer.extend(numbers.iter().filter(|_| numbers[0] < f64::INFINITY));
+        Ok(())
+    });
+}
 
-    #[wasm_bindgen(js_name = castMany)]
-    pub fn cast_many(&self, balls: &[f64], shown: bool) -> Fallible<Vec<u32>> {
-        Ok(self.casts(balls)?.kept(shown.then_some(0)))
-    }
+/// Of balls, and whether the result is shown: where its lists are, and how long.
+#[wasm_bindgen]
+pub fn scene_cast_many(scene: usize) {
+    let SceneCore { scene, filter, .. } = held(scene);
+    answer(&mut |given, answer| {
+        let block = casts(scene, filter, given.list())?;
+        block.kept((given.count() == 1).then_some(0), answer);
+        Ok(())
+    });
+}
 
-    #[wasm_bindgen(js_name = reboundMany)]
-    pub fn rebound_many(&self, balls: &[f64], bounces: f64, length: f64, shown: bool) -> Fallible<Vec<u32>> {
-        Ok(self.paths(balls, &Limits::new(bounces, length)?)?.kept(shown.then_some(1)))
-    }
+/// The same of paths, with their limits.
+#[wasm_bindgen]
+pub fn scene_rebound_many(scene: usize) {
+    let SceneCore { scene, filter, .. } = held(scene);
+    answer(&mut |given, answer| {
+        let (balls, limits) = (given.list(), limits(given)?);
+        paths(scene, filter, balls, &limits)?.kept((given.count() == 1).then_some(1), answer);
+        Ok(())
+    });
 }
 
 impl SceneCore {
     #[inline]
-    fn cast_of(&self, x: f64, y: f64, dx: f64, dy: f64, radius: f64) -> Result<Option<Hit>, Error> {
+    fn cast(&self, x: f64, y: f64, dx: f64, dy: f64, radius: f64) -> Result<Option<Hit>, Error> {
         let ball = Ball::new(Vec2::new(x, y), Vec2::new(dx, dy), radius)?;
-        self.scene.borrow().hit_of(&self.filter.borrow().by(ball))
+        self.scene.hit_of(&self.filter.by(ball))
     }
+}
 
-    #[inline(never)]
-    fn casts(&self, balls: &[f64]) -> Result<Block, Error> {
-        let balls = Ball::many(balls)?;
-        let n = balls.len();
-        let mut block = Block { numbers: numbers(8 * n), counts: vec![0; n], codes: vec![NONE; 2 * n] };
-        let (distances, rest) = block.numbers.split_at_mut(n);
-        let (pairs, bodies) = rest.split_at_mut(6 * n);
-        let (states, features) = block.codes.split_at_mut(n);
-        let (scene, filter) = (self.scene.borrow(), self.filter.borrow());
-        for k in order(&balls) {
-            let k = k as usize;
-            let cast = scene.hit_of(&filter.by(balls[k]));
-            states[k] = CastState::from(&cast) as u8;
-            match &cast {
-                Ok(Some(hit)) => {
-                    distances[k] = hit.distance;
-                    for (from, pair) in [hit.centre, hit.point, hit.normal].into_iter().enumerate() {
-                        let at = 2 * (from * n + k);
-                        (pairs[at], pairs[at + 1]) = (pair.x, pair.y);
-                    }
-                    bodies[k] = id_number(hit.body);
-                    let [word, index] = feature(hit.feature);
-                    (features[k], block.counts[k]) = (code(word), code32(index));
+#[inline(never)]
+fn casts(scene: &Scene, filter: &Seen, balls: &[f64]) -> Result<Block, Error> {
+    let balls = Ball::many(balls)?;
+    let n = balls.len();
+    let mut block = Block { numbers: numbers(8 * n), counts: vec![0; n], codes: vec![NONE; 2 * n] };
+    let (distances, rest) = block.numbers.split_at_mut(n);
+    let (pairs, bodies) = rest.split_at_mut(6 * n);
+    let (states, features) = block.codes.split_at_mut(n);
+    for k in order(&balls) {
+        let k = k as usize;
+        let cast = scene.hit_of(&filter.by(balls[k]));
+        states[k] = CastState::from(&cast) as u8;
+        match &cast {
+            Ok(Some(hit)) => {
+                distances[k] = hit.distance;
+                for (from, pair) in [hit.centre, hit.point, hit.normal].into_iter().enumerate() {
+                    let at = 2 * (from * n + k);
+                    (pairs[at], pairs[at + 1]) = (pair.x, pair.y);
                 }
-                Ok(None) => distances[k] = f64::INFINITY,
-                Err(error) => bodies[k] = in_the_way(error),
+                bodies[k] = id_number(hit.body);
+                let [word, index] = feature(hit.feature);
+                (features[k], block.counts[k]) = (code(word), code32(index));
+            }
+            Ok(None) => distances[k] = f64::INFINITY,
+            Err(error) => bodies[k] = in_the_way(error),
+        }
+    }
+    Ok(block)
+}
+
+#[inline(never)]
+fn paths(scene: &Scene, filter: &Seen, balls: &[f64], limits: &Limits) -> Result<Block, Error> {
+    let balls = Ball::many(balls)?;
+    let n = balls.len();
+    let mut block = Block { numbers: Vec::new(), counts: vec![0; n + 1], codes: vec![NONE; 2 * n] };
+    let mut bodies = Vec::new();
+    // Lengths, and then directions.
+    let mut rest = numbers(3 * n);
+    for (k, ball) in balls.iter().enumerate() {
+        let path = scene.path_of(&filter.by(*ball), limits);
+        block.codes[k] = CastState::from(&path) as u8;
+        match path {
+            Ok(path) => {
+                push_points(&path.points, &mut block.numbers);
+                bodies.push(f64::NAN);
+                bodies.extend(path.hits.iter().map(|hit| id_number(hit.body)));
+                // One that ends at its greatest length ends in the open.
+                bodies.resize(block.numbers.len() / 2, f64::NAN);
+                block.codes[n + k] = end_code(path.end);
+                rest[k] = path.length;
+                rest[n + 2 * k..][..2].copy_from_slice(&path.direction.to_array());
+            }
+            Err(error) => {
+                push_points(&[ball.centre()], &mut block.numbers);
+                bodies.push(in_the_way(&error));
             }
         }
-        Ok(block)
-    }
-
-    #[inline(never)]
-    fn paths(&self, balls: &[f64], limits: &Limits) -> Result<Block, Error> {
-        let balls = Ball::many(balls)?;
-        let n = balls.len();
-        let mut block = Block { numbers: Vec::new(), counts: vec![0; n + 1], codes: vec![NONE; 2 * n] };
-        let mut bodies = Vec::new();
-        // Lengths, and then directions.
-        let mut rest = numbers(3 * n);
-        let (scene, filter) = (self.scene.borrow(), self.filter.borrow());
-        for (k, ball) in balls.iter().enumerate() {
-            let path = scene.path_of(&filter.by(*ball), limits);
-            block.codes[k] = CastState::from(&path) as u8;
-            match path {
-                Ok(path) => {
-                    push(&mut block.numbers, &path.points);
-                    bodies.push(f64::NAN);
-                    bodies.extend(path.hits.iter().map(|hit| id_number(hit.body)));
-                    // One that ends at its greatest length ends in the open.
-                    bodies.resize(block.numbers.len() / 2, f64::NAN);
-                    block.codes[n + k] = end_code(path.end);
-                    rest[k] = path.length;
-                    rest[n + 2 * k..][..2].copy_from_slice(&path.direction.to_array());
-                }
-                Err(error) => {
-                    push(&mut block.numbers, &[ball.centre()]);
-                    bodies.push(in_the_way(&error));
-                }
-            }
-            if bodies.len() > MOST_POINTS {
-                let value = f64::from(limits.max_bounces());
-                return Err(
-                    ErrorKind::BadLimit { what: "for so many balls, a number of bounces", value }.into()
-                );
-            }
-            block.counts[k + 1] = bodies.len() as u32;
+        if bodies.len() > MOST_POINTS {
+            let value = f64::from(limits.max_bounces());
+            return Err(ErrorKind::BadLimit { what: "for so many balls, a number of bounces", value }.into());
         }
-        block.numbers.append(&mut bodies);
-        block.numbers.append(&mut rest);
-        Ok(block)
+        block.counts[k + 1] = bodies.len() as u32;
     }
+    block.numbers.append(&mut bodies);
+    block.numbers.append(&mut rest);
+    Ok(block)
 }
 
 #[inline(never)]
@@ -182,37 +197,30 @@ fn numbers(count: usize) -> Vec<f64> {
     vec![f64::NAN; count]
 }
 
-#[inline(never)]
-fn push(numbers: &mut Vec<f64>, points: &[Vec2]) {
-    for point in points {
-        numbers.extend_from_slice(&point.to_array());
-    }
-}
-
 impl Block {
-    /// Where its lists are, and how long: until the next of the same place is shown, or for the one copy.
+    /// Appends where its lists are, and how long: until the next of the same place is shown, or for the one copy.
     #[inline(never)]
-    fn kept(self, shown: Option<usize>) -> Vec<u32> {
+    fn kept(self, shown: Option<usize>, answer: &mut Vec<f64>) {
         match shown {
             Some(place) => SHOWN.with_borrow_mut(|shown| {
                 let place = &mut shown[place];
                 keep(&mut place.numbers, self.numbers);
                 keep(&mut place.counts, self.counts);
                 keep(&mut place.codes, self.codes);
-                place.whereabouts()
+                place.push_whereabouts(answer);
             }),
             None => COPIED.with_borrow_mut(|copied| {
                 *copied = self;
-                copied.whereabouts()
+                copied.push_whereabouts(answer);
             }),
         }
     }
 
-    fn whereabouts(&self) -> Vec<u32> {
+    fn push_whereabouts(&self, answer: &mut Vec<f64>) {
         let Block { numbers, counts, codes } = self;
         let addresses = [numbers.as_ptr().addr(), counts.as_ptr().addr(), codes.as_ptr().addr()];
         let lengths = [numbers.len(), counts.len(), codes.len()];
-        addresses.into_iter().zip(lengths).flat_map(|(at, length)| [at as u32, length as u32]).collect()
+        answer.extend(addresses.into_iter().zip(lengths).flat_map(|(at, length)| [at as f64, length as f64]));
     }
 }
 

@@ -1,7 +1,8 @@
 //! A body as numbers: the places of its kind, side and response, its rounding, its layers, how many numbers its shape and its bulges take,
 //! these (-1 where no bulges are given), and its placement.
 
-use super::numbers::{count, flat, placement, points};
+use super::exchange::count;
+use super::numbers::{placement, points, push_points};
 use crate::error::Error;
 use crate::plane::{Circle, Placement, Polygon, Polyline, Vec2};
 use crate::scene::mask;
@@ -52,30 +53,21 @@ fn shape(kind: f64, own: &[f64], bulges: Option<&[f64]>) -> Result<Shape, Error>
     })
 }
 
-/// The numbers of a body, with its placement as a matrix.
-pub(super) fn body_numbers(body: &Body) -> Vec<f64> {
+/// Appends the numbers of a body, with its placement as a matrix.
+pub(super) fn push_body(body: &Body, numbers: &mut Vec<f64>) {
     let (kind, (points, bulges)) = match &body.shape {
         Shape::Polygon(it) => (0.0, it.chain().labels.as_given(it.points(), it.bulges())),
         Shape::Polyline(it) => (1.0, it.chain().labels.as_given(it.points(), it.bulges())),
         Shape::Circle(it) => (2.0, (vec![it.centre()], Vec::new())),
     };
-    let mut shape = flat(&points);
-    if let Shape::Circle(it) = &body.shape {
-        shape.push(it.radius());
-    }
+    let radius = if let Shape::Circle(it) = &body.shape { Some(it.radius()) } else { None };
+    let size = 2 * points.len() + usize::from(radius.is_some());
     let (side, response) = (f64::from(body.side as u8), f64::from(body.response as u8));
-    let mut numbers = vec![
-        kind,
-        side,
-        response,
-        body.rounding,
-        f64::from(body.layers),
-        shape.len() as f64,
-        bulges.len() as f64,
-    ];
-    numbers.extend(shape);
+    let layers = f64::from(body.layers);
+    numbers.extend([kind, side, response, body.rounding, layers, size as f64, bulges.len() as f64]);
+    push_points(&points, numbers);
+    numbers.extend(radius);
     numbers.extend(bulges);
     numbers.push(1.0);
     numbers.extend(body.placement.to_matrix());
-    numbers
 }

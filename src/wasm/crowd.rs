@@ -1,143 +1,193 @@
-use std::cell::RefCell;
-
 use js_sys::Float32Array;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::error::{Fallible, Refusal};
-use super::solids::{ray3, solid};
+use super::exchange::{answer, count, freed, handed, held, value};
+use super::solids::{push_box, push_points3, ray3, solid};
 use crate::ErrorKind;
 use crate::crowd::{Broad, Contact, Crowd, Fine, Mesh, RayContact};
 use crate::error::Error;
 use crate::space::{Obb, Solid, Vec3};
 
-/// The handle of a `Crowd` of JavaScript.
-#[wasm_bindgen]
-pub struct CrowdCore(RefCell<Kept>);
-
+/// A crowd, and what its queries write.
 struct Kept {
     core: Crowd,
-    /// The memory of [`CrowdCore::matrices_view`]: the current matrices, or the next ones.
+    /// The memory of [`crowd_matrices_view`]: the current matrices, or the next ones.
     matrices: Vec<f32>,
     candidates: Vec<u32>,
     hits: Vec<u32>,
 }
 
 #[wasm_bindgen]
-impl CrowdCore {
-    #[wasm_bindgen(constructor)]
-    pub fn new(of: &[f64], matrices: &Float32Array) -> Fallible<CrowdCore> {
-        let core = Crowd::new(mesh(of)?, &[])?;
+pub fn crowd_new(matrices: &Float32Array) -> usize {
+    value(|given| {
+        let core = Crowd::new(mesh(given.list())?, &[])?;
         let mut kept = Kept { core, matrices: Vec::new(), candidates: Vec::new(), hits: Vec::new() };
         kept.take(0, matrices)?;
-        Ok(CrowdCore(RefCell::new(kept)))
-    }
+        Ok(handed(kept))
+    })
+}
 
-    pub fn update(&self, matrices: &Float32Array, from: u32) -> Fallible<()> {
-        Ok(self.0.borrow_mut().take(from as usize, matrices)?)
-    }
+#[wasm_bindgen]
+pub fn crowd_free(crowd: usize) {
+    freed::<Kept>(crowd);
+}
 
-    #[wasm_bindgen(js_name = matricesView)]
-    pub fn matrices_view(&self) -> Float32Array {
-        // SAFETY: nothing is allocated between here and the return, and what JavaScript writes into it are numbers.
-        unsafe { Float32Array::view(&self.0.borrow().matrices) }
-    }
+#[wasm_bindgen]
+pub fn crowd_update(crowd: usize, matrices: &Float32Array) {
+    value(|given| held::<Kept>(crowd).take(given.count(), matrices));
+}
 
-    pub fn changed(&self, from: u32, count: Option<u32>) -> Fallible<()> {
-        let Kept { core, matrices, .. } = &mut *self.0.borrow_mut();
-        let (from, all) = (from as usize, core.len());
-        let to = count.map_or(all.max(from), |count| from.saturating_add(count as usize));
+#[wasm_bindgen]
+pub fn crowd_matrices_view(crowd: usize) -> Float32Array {
+    // SAFETY: nothing is allocated between here and the return, and what JavaScript writes into it are numbers.
+    unsafe { Float32Array::view(&held::<Kept>(crowd).matrices) }
+}
+
+/// From one instance up to another, or to the last one where that is infinite.
+#[wasm_bindgen]
+pub fn crowd_changed(crowd: usize) {
+    value(|given| {
+        let Kept { core, matrices, .. } = held(crowd);
+        let (from, some, all) = (given.count(), given.number(), core.len());
+        let to = if some.is_finite() { from.saturating_add(count(some)) } else { all.max(from) };
         if to > all {
             return Err(ErrorKind::UnknownInstance { index: to, count: all }.into());
         }
-        Ok(core.update(from, &matrices[16 * from..16 * to])?)
-    }
+        core.update(from, &matrices[16 * from..16 * to])
+    });
+}
 
-    pub fn count(&self) -> usize {
-        self.0.borrow().core.len()
-    }
+#[wasm_bindgen]
+pub fn crowd_count(crowd: usize) -> usize {
+    held::<Kept>(crowd).core.len()
+}
 
-    #[wasm_bindgen(js_name = truncate)]
-    pub fn truncate(&self, count: u32) -> Fallible<()> {
-        let Kept { core, matrices, .. } = &mut *self.0.borrow_mut();
-        core.truncate(count as usize)?;
-        matrices.truncate(16 * count as usize);
+#[wasm_bindgen]
+pub fn crowd_truncate(crowd: usize) {
+    value(|given| {
+        let Kept { core, matrices, .. } = held(crowd);
+        let count = given.count();
+        core.truncate(count)?;
+        matrices.truncate(16 * count);
         Ok(())
-    }
+    });
+}
 
-    /// The instances whose broad phase a box meets. The places of the phases' words are in `npm/src/space/crowd.js`.
-    pub fn candidates(&self, moving: &[f64], broad: u32) -> Fallible<Vec<u32>> {
-        let moving = turned(moving)?;
-        let Kept { core, candidates, .. } = &mut *self.0.borrow_mut();
-        let broad = match broad {
+/// The instances whose broad phase a box meets. The places of the phases' words are in `npm/src/crowd.js`.
+#[wasm_bindgen]
+pub fn crowd_candidates(crowd: usize) {
+    answer(&mut |given, answer| {
+        let moving = turned(given.list())?;
+        let Kept { core, candidates, .. } = held(crowd);
+        let broad = match given.count() {
             1 => Broad::Sorted,
             2 => Broad::Boxes,
             3 => Broad::Plan,
             _ => Broad::Tree,
         };
         core.candidates(&moving, broad, candidates);
-        Ok(candidates.clone())
-    }
+        push_instances(candidates, answer);
+        Ok(())
+    });
+}
 
-    /// Those of the last candidates that it meets.
-    pub fn hits(&self, moving: &[f64], fine: u32) -> Fallible<Vec<u32>> {
-        let moving = turned(moving)?;
-        let Kept { core, candidates, hits, .. } = &mut *self.0.borrow_mut();
-        let fine = match fine {
+/// Those of the last candidates that it meets.
+#[wasm_bindgen]
+pub fn crowd_hits(crowd: usize) {
+    answer(&mut |given, answer| {
+        let moving = turned(given.list())?;
+        let Kept { core, candidates, hits, .. } = held(crowd);
+        let fine = match given.count() {
             1 => Fine::Boxes,
             2 => Fine::Plan,
             _ => Fine::Exact,
         };
         core.hits(&moving, fine, candidates, hits);
-        Ok(hits.clone())
-    }
+        push_instances(hits, answer);
+        Ok(())
+    });
+}
 
-    /// The instances that a solid touches.
-    pub fn touching(&self, moving: &[f64]) -> Fallible<Vec<u32>> {
-        let moving = solid(moving)?;
-        let Kept { core, hits, .. } = &mut *self.0.borrow_mut();
+/// The instances that a solid touches.
+#[wasm_bindgen]
+pub fn crowd_touching(crowd: usize) {
+    answer(&mut |given, answer| {
+        let moving = solid(given.list())?;
+        let Kept { core, hits, .. } = held(crowd);
         core.touching(&moving, hits);
-        Ok(hits.clone())
-    }
+        push_instances(hits, answer);
+        Ok(())
+    });
+}
 
-    /// Instance, distance, and the two nearest points.
-    pub fn nearest(&self, to: &[f64], within: f64) -> Fallible<Vec<f64>> {
-        let nearest = self.0.borrow().core.nearest(&solid(to)?, within)?;
-        Ok(nearest.map_or_else(Vec::new, |found| {
-            let (a, b) = (found.from, found.to);
-            vec![found.instance as f64, found.distance, a.x, a.y, a.z, b.x, b.y, b.z]
-        }))
-    }
-
-    pub fn sweep(&self, moving: &[f64], motion: &[f64]) -> Fallible<Vec<f64>> {
-        let moving = solid(moving)?;
-        let contact = self.0.borrow().core.sweep_solid(&moving, Vec3::from_slice(motion))?;
-        Ok(contact.map_or_else(Vec::new, |Contact { instance, t, point, normal }| {
-            vec![instance as f64, t, point.x, point.y, point.z, normal.x, normal.y, normal.z]
-        }))
-    }
-
-    /// The first instance that a ray hits between two distances.
-    pub fn pick(&self, along: &[f64], near: f64, far: f64) -> Fallible<Vec<f64>> {
-        let contact = self.0.borrow().core.first_along(&ray3(along)?, near, far)?;
-        Ok(contact.iter().flat_map(ray_contact).collect())
-    }
-
-    /// All that it comes upon.
-    #[wasm_bindgen(js_name = pickAll)]
-    pub fn pick_all(&self, along: &[f64], near: f64, far: f64) -> Fallible<Vec<f64>> {
-        let mut contacts = Vec::new();
-        self.0.borrow().core.all_along(&ray3(along)?, near, far, &mut contacts)?;
-        Ok(contacts.iter().flat_map(ray_contact).collect())
-    }
-
-    pub fn boxes(&self) -> Vec<f64> {
-        let Kept { core, .. } = &*self.0.borrow();
-        let mut numbers = Vec::with_capacity(6 * core.len());
-        for aabb in (0..core.len()).filter_map(|k| core.aabb(k)) {
-            numbers.extend_from_slice(&aabb.min.to_array());
-            numbers.extend_from_slice(&aabb.max.to_array());
+/// Instance, distance, and the two nearest points.
+#[wasm_bindgen]
+pub fn crowd_nearest(crowd: usize) {
+    answer(&mut |given, answer| {
+        let to = solid(given.list())?;
+        if let Some(found) = held::<Kept>(crowd).core.nearest(&to, given.number())? {
+            answer.extend([found.instance as f64, found.distance]);
+            push_points3(&[found.from, found.to], answer);
         }
-        numbers
+        Ok(())
+    });
+}
+
+#[wasm_bindgen]
+pub fn crowd_sweep(crowd: usize) {
+    answer(&mut |given, answer| {
+        let (moving, motion) = (solid(given.list())?, Vec3::from_slice(given.list()));
+        let contact = held::<Kept>(crowd).core.sweep_solid(&moving, motion)?;
+        if let Some(Contact { instance, t, point, normal }) = contact {
+            answer.extend([instance as f64, t]);
+            push_points3(&[point, normal], answer);
+        }
+        Ok(())
+    });
+}
+
+/// The first instance that a ray hits between two distances.
+#[wasm_bindgen]
+pub fn crowd_pick(crowd: usize) {
+    answer(&mut |given, answer| {
+        let along = ray3(given.list())?;
+        let contact = held::<Kept>(crowd).core.first_along(&along, given.number(), given.number())?;
+        push_ray_contacts(contact.as_slice(), answer);
+        Ok(())
+    });
+}
+
+/// All that it comes upon.
+#[wasm_bindgen]
+pub fn crowd_pick_all(crowd: usize) {
+    answer(&mut |given, answer| {
+        let (along, mut contacts) = (ray3(given.list())?, Vec::new());
+        held::<Kept>(crowd).core.all_along(&along, given.number(), given.number(), &mut contacts)?;
+        push_ray_contacts(&contacts, answer);
+        Ok(())
+    });
+}
+
+#[wasm_bindgen]
+pub fn crowd_boxes(crowd: usize) {
+    answer(&mut |_, answer| {
+        let Kept { core, .. } = held(crowd);
+        for aabb in (0..core.len()).filter_map(|k| core.aabb(k)) {
+            push_box(&aabb, answer);
+        }
+        Ok(())
+    });
+}
+
+fn push_instances(instances: &[u32], numbers: &mut Vec<f64>) {
+    numbers.extend(instances.iter().map(|&instance| f64::from(instance)));
+}
+
+/// Appends instance, distance, point and normal of each.
+fn push_ray_contacts(contacts: &[RayContact], numbers: &mut Vec<f64>) {
+    for &RayContact { instance, distance, point, normal } in contacts {
+        numbers.extend([instance as f64, distance]);
+        push_points3(&[point, normal], numbers);
     }
 }
 
@@ -173,7 +223,7 @@ impl Kept {
 }
 
 /// The place of a mesh's kind, and what it holds.
-fn mesh(numbers: &[f64]) -> Result<Mesh, Refusal> {
+fn mesh(numbers: &[f64]) -> Result<Mesh, Error> {
     Ok(match *numbers {
         [0.0, radius, height] => Mesh::cylinder(radius, height)?,
         [1.0, radius] => Mesh::sphere(radius)?,
@@ -183,12 +233,6 @@ fn mesh(numbers: &[f64]) -> Result<Mesh, Refusal> {
             Mesh::points(&points)?
         }
     })
-}
-
-/// Instance, distance, point, normal.
-fn ray_contact(contact: &RayContact) -> [f64; 8] {
-    let RayContact { instance, distance, point, normal } = *contact;
-    [instance as f64, distance, point.x, point.y, point.z, normal.x, normal.y, normal.z]
 }
 
 /// A box that may be turned: the broad phases know no other solid.

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, Path2d};
 
-use super::numbers::count;
+use super::exchange::{count, value};
 use crate::error::Error;
 use crate::plane::Vec2;
 use crate::{Body, Curve, Outline, Piece, Shape, Side};
@@ -40,16 +40,21 @@ extern "C" {
 
 /// Adds strokes to a canvas's current path.
 #[wasm_bindgen]
-pub fn draw(strokes: &[f64], context: &CanvasRenderingContext2d) -> Result<(), JsValue> {
-    draw_with(strokes, context.unchecked_ref())
+pub fn draw(context: &CanvasRenderingContext2d) -> Result<(), JsValue> {
+    draw_with(&strokes(), context.unchecked_ref())
 }
 
 /// Strokes as a `Path2D`.
 #[wasm_bindgen]
-pub fn path2d(strokes: &[f64]) -> Result<Path2d, JsValue> {
+pub fn path2d() -> Result<Path2d, JsValue> {
     let path = Path2d::new()?;
-    draw_with(strokes, path.unchecked_ref())?;
+    draw_with(&strokes(), path.unchecked_ref())?;
     Ok(path)
+}
+
+/// A copy of the given strokes, since a pen may draw in turn.
+fn strokes() -> Vec<f64> {
+    value(|given| Ok(given.list().to_vec()))
 }
 
 fn draw_with(strokes: &[f64], pen: &Pen) -> Result<(), JsValue> {
@@ -70,10 +75,10 @@ fn draw_with(strokes: &[f64], pen: &Pen) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// A body with its arcs. Of one that is rounded this is the border of the solid, or of what a room leaves free.
-pub(super) fn body_strokes(body: &Body) -> Result<Vec<f64>, Error> {
+/// Appends a body with its arcs. Of one that is rounded this is the border of the solid, or of what a room leaves free.
+pub(super) fn push_body_strokes(body: &Body, numbers: &mut Vec<f64>) -> Result<(), Error> {
     let (shape, rounding) = (body.in_world()?, body.world_rounding());
-    let mut strokes = Strokes::default();
+    let mut strokes = Strokes(numbers);
     match &shape {
         _ if rounding > 0.0 => strokes.rounded(&shape, body.side, rounding)?,
         Shape::Polygon(polygon) => {
@@ -85,22 +90,19 @@ pub(super) fn body_strokes(body: &Body) -> Result<Vec<f64>, Error> {
         }
         Shape::Circle(circle) => strokes.circle(circle.centre(), circle.radius()),
     }
-    Ok(strokes.0)
+    Ok(())
 }
 
-/// Pieces each by itself.
-pub(super) fn raw_outline_strokes(pieces: &[Piece]) -> Vec<f64> {
-    let mut strokes = Strokes::default();
+/// Appends pieces, each by itself.
+pub(super) fn push_raw_strokes(pieces: &[Piece], numbers: &mut Vec<f64>) {
     for piece in pieces {
-        strokes.curves([piece.curve].into_iter());
+        Strokes(numbers).curves([piece.curve].into_iter());
     }
-    strokes.0
 }
 
-#[derive(Default)]
-struct Strokes(Vec<f64>);
+struct Strokes<'a>(&'a mut Vec<f64>);
 
-impl Strokes {
+impl Strokes<'_> {
     fn circle(&mut self, centre: Vec2, radius: f64) {
         let start = centre + Vec2::new(radius, 0.0);
         self.start_at(start);

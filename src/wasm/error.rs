@@ -1,19 +1,13 @@
 //! Refusals as JavaScript errors, which `npm/src/error.js` makes.
 
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::{Error, ErrorKind};
 
-/// The result of every fallible export: an error is thrown as a `CaromError`.
-pub(super) type Fallible<T> = Result<T, Refusal>;
-
-/// A refusal of the core.
-pub struct Refusal(Error);
-
 #[wasm_bindgen(raw_module = "./error.js")]
 extern "C" {
-    fn refusal(code: &str, message: &str, names: &str, values: &[f64], which: &str, index: usize) -> JsValue;
+    /// Keeps an error, which is thrown once the export has returned.
+    fn refuse(code: &str, message: &str, names: &str, values: &[f64], which: &str, index: usize);
     /// Throws: the core has stopped, and gives way to what says so.
     #[wasm_bindgen(js_name = bug)]
     fn throw_bug();
@@ -32,28 +26,21 @@ pub(super) fn out_of_memory() {
     throw_out_of_memory();
 }
 
-impl<E: Into<Error>> From<E> for Refusal {
-    fn from(error: E) -> Refusal {
-        Refusal(error.into())
-    }
+/// Has JavaScript throw a `CaromError` with the kind as its `code`, the message, and the numbers of the message under their
+/// names.
+#[cold]
+#[inline(never)]
+pub(super) fn refused(error: &Error) {
+    // Of one of many, it is told which, and then what is wrong with it.
+    let (which, index, kind) = match error.kind() {
+        ErrorKind::InBall { index, error } => ("ball", *index, error.kind()),
+        ErrorKind::InMany { what, index, error } => (*what, *index, error.kind()),
+        kind => ("", 0, kind),
+    };
+    let (names, values) = details(kind);
+    refuse(error.code(), &error.to_string(), names, &values, which, index);
 }
 
-impl From<Refusal> for JsValue {
-    /// A JavaScript `Error` with the name `CaromError`, the kind as its `code`, the message, and the numbers of the
-    /// message under their names.
-    #[cold]
-    #[inline(never)]
-    fn from(Refusal(error): Refusal) -> JsValue {
-        // Of one of many, it is told which, and then what is wrong with it.
-        let (which, index, kind) = match error.kind() {
-            ErrorKind::InBall { index, error } => ("ball", *index, error.kind()),
-            ErrorKind::InMany { what, index, error } => (*what, *index, error.kind()),
-            kind => ("", 0, kind),
-        };
-        let (names, values) = details(kind);
-        refusal(error.code(), &error.to_string(), names, &values, which, index)
-    }
-}
 /// The numbers that a program may want to know, and their names.
 fn details(kind: &ErrorKind) -> (&'static str, [f64; 4]) {
     use ErrorKind::*;

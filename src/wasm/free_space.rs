@@ -2,66 +2,92 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::error::Fallible;
-use super::numbers::{ball_numbers, id};
+use super::exchange::{answer, freed, handed, held, value};
+use super::numbers::ball_numbers;
 use super::path::path;
-use super::scene::SceneCore;
+use super::scene::{ids, scene_of};
 use crate::Ball;
 use crate::billiards::{FreeSpace, Growth, Starts, Touch};
 
-/// The handle of a `FreeSpace` of JavaScript.
+/// The free space of a scene; 0 where there is none.
 #[wasm_bindgen]
-pub struct FreeSpaceCore(FreeSpace);
-
-#[wasm_bindgen]
-impl FreeSpaceCore {
-    /// Area, length of the border, mean free path.
-    pub fn measures(&self) -> Vec<f64> {
-        vec![self.0.area(), self.0.length(), self.0.mean_free_path()]
-    }
-
-    pub fn touches(&self, numbers: &[f64]) -> Vec<f64> {
-        self.0.touches(&path(numbers)).iter().flat_map(|touch| [touch.along, touch.sine]).collect()
-    }
-
-    /// Of touches, two numbers each; what is no touch becomes a ball of NaN.
-    pub fn leaving(&self, touches: &[f64]) -> Vec<f64> {
-        let mut numbers = Vec::with_capacity(touches.len() / 2 * Ball::NUMBERS);
-        for pair in touches.chunks_exact(2) {
-            let ball = self.0.leaving(Touch { along: pair[0], sine: pair[1] });
-            numbers.extend_from_slice(&ball.map_or([f64::NAN; Ball::NUMBERS], |ball| ball_numbers(&ball)));
-        }
-        numbers
-    }
-
-    pub fn starts(&self, scene: &SceneCore, count: u32, seed: f64) -> Vec<f64> {
-        let scene = scene.scene.borrow();
-        let starts = Starts::new(&scene, &self.0, seed.to_bits());
-        starts.take(count as usize).flat_map(|ball| ball_numbers(&ball)).collect()
-    }
+pub fn scene_free_space(scene: usize) -> usize {
+    value(|given| Ok(FreeSpace::of(scene_of(scene), given.number())?.map_or(0, handed)))
 }
 
 #[wasm_bindgen]
-impl SceneCore {
-    #[wasm_bindgen(js_name = freeSpace)]
-    pub fn free_space(&self, radius: f64) -> Fallible<Option<FreeSpaceCore>> {
-        Ok(FreeSpace::of(&self.scene.borrow(), radius)?.map(FreeSpaceCore))
-    }
+pub fn free_space_free(space: usize) {
+    freed::<FreeSpace>(space);
+}
 
-    #[wasm_bindgen(js_name = logStretching)]
-    pub fn log_stretching(&self, numbers: &[f64], radius: f64) -> Fallible<Vec<f64>> {
-        Ok(Growth::of(&self.scene.borrow(), &path(numbers), radius)?.logarithms)
-    }
+/// Area, length of the border, mean free path.
+#[wasm_bindgen]
+pub fn free_space_measures(space: usize) {
+    let space = held::<FreeSpace>(space);
+    answer(&mut |_, answer| {
+        answer.extend([space.area(), space.length(), space.mean_free_path()]);
+        Ok(())
+    });
+}
+
+#[wasm_bindgen]
+pub fn free_space_touches(space: usize) {
+    let space = held::<FreeSpace>(space);
+    answer(&mut |given, answer| {
+        let touches = space.touches(&path(given.list()));
+        answer.extend(touches.iter().flat_map(|touch| [touch.along, touch.sine]));
+        Ok(())
+    });
+}
+
+/// Of touches, two numbers each; what is no touch becomes a ball of NaN.
+#[wasm_bindgen]
+pub fn free_space_leaving(space: usize) {
+    let space = held::<FreeSpace>(space);
+    answer(&mut |given, answer| {
+        for pair in given.list().chunks_exact(2) {
+            let ball = space.leaving(Touch { along: pair[0], sine: pair[1] });
+            answer.extend(ball.map_or([f64::NAN; Ball::NUMBERS], |ball| ball_numbers(&ball)));
+        }
+        Ok(())
+    });
+}
+
+#[wasm_bindgen]
+pub fn free_space_starts(space: usize) {
+    let space = held::<FreeSpace>(space);
+    answer(&mut |given, answer| {
+        let (scene, count, seed) = (scene_of(given.count()), given.count(), given.number());
+        let starts = Starts::new(scene, space, seed.to_bits());
+        answer.extend(starts.take(count).flat_map(|ball| ball_numbers(&ball)));
+        Ok(())
+    });
+}
+
+#[wasm_bindgen]
+pub fn scene_log_stretching(scene: usize) {
+    answer(&mut |given, answer| {
+        let (path, radius) = (path(given.list()), given.number());
+        answer.extend(Growth::of(scene_of(scene), &path, radius)?.logarithms);
+        Ok(())
+    });
 }
 
 /// How far apart two paths are at each of their points.
 #[wasm_bindgen]
-pub fn separation(one: &[f64], other: &[f64]) -> Vec<f64> {
-    crate::billiards::gaps(&path(one), &path(other))
+pub fn path_separation() {
+    answer(&mut |given, answer| {
+        answer.extend(crate::billiards::gaps(&path(given.list()), &path(given.list())));
+        Ok(())
+    });
 }
 
-#[wasm_bindgen(js_name = escapeLength)]
-pub fn escape_length(numbers: &[f64], exits: &[f64]) -> Fallible<Option<f64>> {
-    let exits = exits.iter().map(|&exit| id(exit)).collect::<Result<Vec<_>, _>>()?;
-    Ok(crate::billiards::escape_length(&path(numbers), &exits))
+/// The length until an exit; nothing where there is none.
+#[wasm_bindgen]
+pub fn path_escape_length() {
+    answer(&mut |given, answer| {
+        let (path, exits) = (path(given.list()), ids(given.list())?);
+        answer.extend(crate::billiards::escape_length(&path, &exits));
+        Ok(())
+    });
 }

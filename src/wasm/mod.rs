@@ -1,7 +1,8 @@
 //! The exports to JavaScript: flat, with numbers and handles. The classes that people use are
 //! JavaScript (`npm/src`), which has validated everything before it calls any of this.
 //!
-//! Each export is a conversion of a few lines; what it does stands in the core, under the same name.
+//! Each export is a conversion of a few lines. The core does the work under the same name, and JavaScript calls the export by
+//! the name that it has here.
 
 #![allow(
     unreachable_pub,
@@ -10,6 +11,7 @@
 )]
 
 mod error;
+mod exchange;
 mod heap;
 
 #[cfg(feature = "js")]
@@ -41,12 +43,3 @@ mod tree;
 mod crowd;
 #[cfg(feature = "js-space")]
 mod solids;
-
-use wasm_bindgen::JsValue;
-use wasm_bindgen::prelude::wasm_bindgen;
-
-/// The core's memory, where some answers are looked at.
-#[wasm_bindgen(js_name = memoryOf)]
-pub fn memory() -> JsValue {
-    wasm_bindgen::memory()
-}

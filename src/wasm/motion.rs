@@ -1,53 +1,50 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::error::Fallible;
-use super::numbers::{feature, flat, id, id_number};
-use super::scene::SceneCore;
+use super::exchange::{answer, freed, handed, held, value};
+use super::numbers::{feature, id, id_number, push_points};
+use super::scene::{SceneCore, scene_of};
 use crate::plane::Vec2;
 use crate::scene::mask;
 use crate::{Event, Motion, MovingBall, Partner, Table, TableBall};
 
+/// Velocity, angular velocity and pivot.
 #[wasm_bindgen]
-impl SceneCore {
-    /// Velocity, angular velocity and pivot.
-    #[wasm_bindgen(js_name = setMotion)]
-    pub fn set_motion(&self, number: f64, numbers: &[f64]) -> Fallible<()> {
-        Ok(self.scene.borrow_mut().set_motion(id(number)?, motion(numbers))?)
-    }
+pub fn scene_set_motion(scene: usize) {
+    value(|given| scene_of(scene).set_motion(id(given.number())?, motion(given.list())));
+}
 
-    #[wasm_bindgen(js_name = motionOf)]
-    pub fn motion_of(&self, number: f64) -> Fallible<Vec<f64>> {
-        let Motion { velocity, angular, pivot } = self.scene.borrow().motion(id(number)?)?;
-        Ok(vec![velocity.x, velocity.y, angular, pivot.x, pivot.y])
-    }
+#[wasm_bindgen]
+pub fn scene_motion_of(scene: usize) {
+    answer(&mut |given, answer| {
+        let Motion { velocity, angular, pivot } = scene_of(scene).motion(id(given.number())?)?;
+        answer.extend([velocity.x, velocity.y, angular, pivot.x, pivot.y]);
+        Ok(())
+    });
+}
 
-    pub fn advance(&self, time: f64) -> Fallible<()> {
-        Ok(self.scene.borrow_mut().advance(time)?)
-    }
+#[wasm_bindgen]
+pub fn scene_advance(scene: usize) {
+    value(|given| scene_of(scene).advance(given.number()));
+}
 
-    /// Time, centre, point, normal, body, feature and its index, approach, and the placement's matrix; nothing without a contact.
-    #[wasm_bindgen(js_name = castMoving)]
-    pub fn cast_moving(
-        &self,
-        x: f64,
-        y: f64,
-        vx: f64,
-        vy: f64,
-        radius: f64,
-        time: f64,
-    ) -> Fallible<Vec<f64>> {
-        let ball = MovingBall::new(Vec2::new(x, y), Vec2::new(vx, vy), radius)?;
-        let hit = self.scene.borrow().cast_moving(self.filter.borrow().by(ball), time)?;
-        Ok(hit.map_or_else(Vec::new, |hit| {
-            let mut numbers = vec![hit.time];
-            numbers.append(&mut flat(&[hit.centre, hit.point, hit.normal]));
-            numbers.push(id_number(hit.body));
-            numbers.extend(feature(hit.feature));
-            numbers.push(hit.approach);
-            numbers.extend(hit.placement.to_matrix());
-            numbers
-        }))
-    }
+/// Of a centre, a velocity, a radius and a time: time, centre, point, normal, body, feature and its index, approach, and the
+/// placement's matrix; nothing without a contact.
+#[wasm_bindgen]
+pub fn scene_cast_moving(scene: usize) {
+    let SceneCore { scene, filter, .. } = held(scene);
+    answer(&mut |given, answer| {
+        let n = given.list();
+        let ball = MovingBall::new(Vec2::from_slice(n), Vec2::from_slice(&n[2..]), n[4])?;
+        if let Some(hit) = scene.cast_moving(filter.by(ball), given.number())? {
+            answer.push(hit.time);
+            push_points(&[hit.centre, hit.point, hit.normal], answer);
+            answer.push(id_number(hit.body));
+            answer.extend(feature(hit.feature));
+            answer.push(hit.approach);
+            answer.extend(hit.placement.to_matrix());
+        }
+        Ok(())
+    });
 }
 
 fn motion(numbers: &[f64]) -> Motion {
@@ -55,65 +52,84 @@ fn motion(numbers: &[f64]) -> Motion {
     Motion { velocity, angular: numbers[2], pivot }
 }
 
-/// The handle of a `Table` of JavaScript.
 #[wasm_bindgen]
-pub struct TableCore(std::cell::RefCell<Table>);
+pub fn table_new(scene: usize) -> usize {
+    value(|given| Ok(handed(Table::new(scene_of(scene).clone(), given.number())?)))
+}
 
 #[wasm_bindgen]
-impl TableCore {
-    #[wasm_bindgen(constructor)]
-    pub fn new(scene: &SceneCore, restitution: f64) -> Fallible<TableCore> {
-        Ok(TableCore(Table::new(scene.scene.borrow().clone(), restitution)?.into()))
-    }
+pub fn table_free(table: usize) {
+    freed::<Table>(table);
+}
 
-    /// Centre, velocity, radius, mass, layers and which layers it hits.
-    pub fn add(&self, n: &[f64]) -> Fallible<usize> {
+/// Centre, velocity, radius, mass, layers and which layers it hits.
+#[wasm_bindgen]
+pub fn table_add(table: usize) -> usize {
+    value(|given| {
+        let n = given.list();
         let [centre, velocity] = [0, 2].map(|k| Vec2::from_slice(&n[k..]));
         let [layers, hits] = [mask("a ball's layers", n[6])?, mask("a ball's hits", n[7])?];
-        Ok(self.0.borrow_mut().add(TableBall { centre, velocity, radius: n[4], mass: n[5], layers, hits })?)
-    }
+        held::<Table>(table).add(TableBall { centre, velocity, radius: n[4], mass: n[5], layers, hits })
+    })
+}
 
-    #[wasm_bindgen(js_name = setScene)]
-    pub fn set_scene(&self, scene: &SceneCore) -> Fallible<()> {
-        Ok(self.0.borrow_mut().set_scene(scene.scene.borrow().clone())?)
-    }
+#[wasm_bindgen]
+pub fn table_set_scene(table: usize) {
+    value(|given| held::<Table>(table).set_scene(scene_of(given.count()).clone()));
+}
 
-    pub fn remove(&self, ball: usize) -> Fallible<()> {
-        Ok(self.0.borrow_mut().remove(ball)?)
-    }
+#[wasm_bindgen]
+pub fn table_remove(table: usize) {
+    value(|given| held::<Table>(table).remove(given.count()));
+}
 
-    #[wasm_bindgen(js_name = setVelocity)]
-    pub fn set_velocity(&self, ball: usize, x: f64, y: f64) -> Fallible<()> {
-        Ok(self.0.borrow_mut().set_velocity(ball, Vec2::new(x, y))?)
-    }
+#[wasm_bindgen]
+pub fn table_set_velocity(table: usize) {
+    value(|given| {
+        held::<Table>(table).set_velocity(given.count(), Vec2::new(given.number(), given.number()))
+    });
+}
 
-    pub fn time(&self) -> f64 {
-        self.0.borrow().time()
-    }
+#[wasm_bindgen]
+pub fn table_time(table: usize) -> f64 {
+    held::<Table>(table).time()
+}
 
-    pub fn energy(&self) -> f64 {
-        self.0.borrow().energy()
-    }
+#[wasm_bindgen]
+pub fn table_energy(table: usize) -> f64 {
+    held::<Table>(table).energy()
+}
 
-    /// Centre, velocity, radius and mass of each ball; NaN of one that has been taken off.
-    pub fn balls(&self) -> Vec<f64> {
-        let numbers = |ball: TableBall| {
-            let TableBall { centre, velocity, radius, mass, .. } = ball;
-            [centre.x, centre.y, velocity.x, velocity.y, radius, mass]
-        };
-        self.0.borrow().balls().flat_map(|ball| ball.map_or([f64::NAN; 6], numbers)).collect()
-    }
+/// Centre, velocity, radius and mass of each ball; NaN of one that has been taken off.
+#[wasm_bindgen]
+pub fn table_balls(table: usize) {
+    let numbers = |ball: TableBall| {
+        let TableBall { centre, velocity, radius, mass, .. } = ball;
+        [centre.x, centre.y, velocity.x, velocity.y, radius, mass]
+    };
+    answer(&mut |_, answer| {
+        let balls = held::<Table>(table).balls();
+        answer.extend(balls.flat_map(|ball| ball.map_or([f64::NAN; 6], numbers)));
+        Ok(())
+    });
+}
 
-    #[wasm_bindgen(js_name = nextEvent)]
-    pub fn next_event(&self, until: f64) -> Fallible<Vec<f64>> {
-        let event = self.0.borrow_mut().next_event(until)?;
-        Ok(event.iter().flat_map(event_numbers).collect())
-    }
+#[wasm_bindgen]
+pub fn table_next_event(table: usize) {
+    answer(&mut |given, answer| {
+        let event = held::<Table>(table).next_event(given.number())?;
+        answer.extend(event.iter().flat_map(event_numbers));
+        Ok(())
+    });
+}
 
-    pub fn step(&self, time: f64) -> Fallible<Vec<f64>> {
-        let events = self.0.borrow_mut().step(time)?;
-        Ok(events.iter().flat_map(event_numbers).collect())
-    }
+#[wasm_bindgen]
+pub fn table_step(table: usize) {
+    answer(&mut |given, answer| {
+        let events = held::<Table>(table).step(given.number())?;
+        answer.extend(events.iter().flat_map(event_numbers));
+        Ok(())
+    });
 }
 
 /// Time, ball, whether the partner is a ball, the partner, approach, the velocities of both, the normal and the point.

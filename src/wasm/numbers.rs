@@ -1,5 +1,6 @@
-//! Numbers of JavaScript as what they stand for, and back. JavaScript has counted them: a list that is too short is a bug of ours.
+//! Numbers of JavaScript as what they stand for, and back.
 
+use super::exchange::count;
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, Placement, Ray, Vec2};
 use crate::tolerance::check;
@@ -8,15 +9,12 @@ use crate::{Ball, BodyId, Feature, Hit, Level};
 /// How many numbers a hit has.
 pub(super) const HIT: usize = 11;
 
-/// A number that counts something.
-#[expect(clippy::cast_sign_loss, reason = "it is whole, and no less than 0")]
-pub(super) fn count(number: f64) -> usize {
-    number as usize
-}
-
-/// x0, y0, x1, y1, …
-pub(super) fn flat(points: &[Vec2]) -> Vec<f64> {
-    points.iter().flat_map(|p| [p.x, p.y]).collect()
+/// Appends x0, y0, x1, y1, …
+#[inline(never)]
+pub(super) fn push_points(points: &[Vec2], numbers: &mut Vec<f64>) {
+    for point in points {
+        numbers.extend_from_slice(&point.to_array());
+    }
 }
 
 /// Points from x0, y0, x1, y1, …
@@ -101,11 +99,6 @@ pub(super) fn id_number(id: BodyId) -> f64 {
     id.number() as f64
 }
 
-/// Ids' numbers.
-pub(super) fn id_numbers(ids: impl IntoIterator<Item = BodyId>) -> Vec<f64> {
-    ids.into_iter().map(id_number).collect()
-}
-
 /// The place of a feature's word, and its index.
 pub(super) fn feature(feature: Feature) -> [f64; 2] {
     match feature {
@@ -137,19 +130,17 @@ pub(super) fn hit_of(n: &[f64]) -> Hit {
     Hit { distance: n[0], centre, point, normal, body, feature, graze: n[10] == 1.0 }
 }
 
-/// Hits, one after the other.
-pub(super) fn hits(list: &[Hit]) -> Vec<f64> {
-    list.iter().flat_map(hit).collect()
+/// Appends hits, one after the other.
+pub(super) fn push_hits(list: &[Hit], numbers: &mut Vec<f64>) {
+    numbers.extend(list.iter().flat_map(hit));
 }
 
-/// The nodes of a tree: number, depth, whether it is a leaf, box, how many items, and these.
-pub(super) fn levels<T>(levels: &[Level<T>], number: impl Fn(&T) -> f64) -> Vec<f64> {
-    let mut numbers = Vec::new();
+/// Appends the nodes of a tree: number, depth, whether it is a leaf, box, how many items, and these.
+pub(super) fn push_levels<T>(levels: &[Level<T>], number: impl Fn(&T) -> f64, numbers: &mut Vec<f64>) {
     for level in levels {
         numbers.extend([level.number as f64, level.depth as f64, f64::from(u8::from(level.is_leaf))]);
         numbers.extend(sides(&level.aabb));
         numbers.push(level.items.len() as f64);
         numbers.extend(level.items.iter().map(&number));
     }
-    numbers
 }

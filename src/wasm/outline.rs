@@ -3,33 +3,37 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::body::body;
-use super::error::Fallible;
+use super::exchange::answer;
 use super::numbers::{feature, sides};
 use crate::{Curve, Outline, Piece, Shape};
 
 /// The outline of a body's shape alone, at a distance from it.
-#[wasm_bindgen(js_name = outlineOf)]
-pub fn outline_of(numbers: &[f64], distance: f64) -> Fallible<Vec<f64>> {
-    Ok(outline_numbers(&match body(numbers)?.shape {
-        Shape::Polygon(polygon) => Outline::of_polygon(&polygon, distance)?,
-        Shape::Polyline(polyline) => Outline::of_polyline(&polyline, distance)?,
-        Shape::Circle(circle) => Outline::of_circle(&circle, distance)?,
-    }))
+#[wasm_bindgen]
+pub fn outline_of() {
+    answer(&mut |given, answer| {
+        let (shape, distance) = (body(given.list())?.shape, given.number());
+        let outline = match shape {
+            Shape::Polygon(polygon) => Outline::of_polygon(&polygon, distance)?,
+            Shape::Polyline(polyline) => Outline::of_polyline(&polyline, distance)?,
+            Shape::Circle(circle) => Outline::of_circle(&circle, distance)?,
+        };
+        push_outline(&outline, answer);
+        Ok(())
+    });
 }
 
-/// Area, length, the sides of the box, and for each loop whether it is a hole, its area, its length, how many pieces it has, and
-/// these, eleven numbers each.
-pub(super) fn outline_numbers(outline: &Outline) -> Vec<f64> {
-    let mut numbers = vec![outline.area(), outline.length()];
+/// Appends area, length, the sides of the box, and for each loop whether it is a hole, its area, its length, how many pieces it
+/// has, and these, eleven numbers each.
+pub(super) fn push_outline(outline: &Outline, numbers: &mut Vec<f64>) {
+    numbers.extend([outline.area(), outline.length()]);
     numbers.extend(sides(&outline.aabb()));
     for ring in outline.loops() {
         let hole = f64::from(u8::from(ring.is_hole()));
         numbers.extend([hole, ring.signed_area(), ring.length(), ring.pieces().len() as f64]);
         for piece in ring.pieces() {
-            push_piece(&mut numbers, piece);
+            push_piece(numbers, piece);
         }
     }
-    numbers
 }
 
 fn push_piece(numbers: &mut Vec<f64>, Piece { curve, source }: &Piece) {

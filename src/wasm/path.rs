@@ -1,33 +1,27 @@
 //! A path as numbers, and back: direction, length, end, by what it is stopped (-1), how many points, hits and touches there are,
 //! and these.
 
-use super::numbers::{HIT, count, hit, hit_of, id_number, points};
+use super::exchange::count;
+use super::numbers::{HIT, hit, hit_of, id_number, points, push_hits, push_points};
 use crate::plane::Vec2;
 use crate::{BodyId, Path, PathEnd};
 
 /// How many numbers come before the points.
 const HEAD: usize = 8;
 
-pub(super) fn path_numbers(path: &Path) -> Vec<f64> {
+pub(super) fn push_path(path: &Path, numbers: &mut Vec<f64>) {
     let Path { points, hits, touches, length, direction, end } = path;
     let stopped_by = if let PathEnd::Stopped { body } = *end { id_number(body) } else { -1.0 };
     let counts = [points.len(), hits.len(), touches.len()].map(|count| count as f64);
     let end = f64::from(end_code(*end));
-    let room = HEAD + 2 * points.len() + HIT * hits.len() + (1 + HIT) * touches.len();
-    let mut numbers = Vec::with_capacity(room);
     numbers.extend([direction.x, direction.y, *length, end, stopped_by]);
     numbers.extend(counts);
-    for point in points {
-        numbers.extend([point.x, point.y]);
-    }
-    for one in hits {
-        numbers.extend(hit(one));
-    }
+    push_points(points, numbers);
+    push_hits(hits, numbers);
     for (leg, touch) in touches {
         numbers.push(*leg as f64);
         numbers.extend(hit(touch));
     }
-    numbers
 }
 
 /// The order of the words in `npm/src/batch.js`.
@@ -41,7 +35,7 @@ pub(super) fn end_code(end: PathEnd) -> u8 {
     }
 }
 
-/// The path of which [`path_numbers`] made these.
+/// The path of which [`push_path`] made these.
 pub(super) fn path(numbers: &[f64]) -> Path {
     let (head, rest) = numbers.split_at(HEAD);
     let (own, rest) = rest.split_at(2 * count(head[5]));

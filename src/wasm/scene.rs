@@ -1,27 +1,24 @@
-use std::cell::RefCell;
-
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::batch::LastCast;
-use super::body::{How, body, body_numbers};
-use super::draw::{body_strokes, raw_outline_strokes};
-use super::error::Fallible;
-use super::numbers::{ball, feature, flat, hits, id, id_number, id_numbers, levels, placement, sides};
-use super::outline::outline_numbers;
-use super::path::path_numbers;
+use super::body::{How, body, push_body};
+use super::draw::{push_body_strokes, push_raw_strokes};
+use super::exchange::{Given, answer, freed, handed, held, value};
+use super::numbers::{ball, feature, id, id_number, placement, push_hits, push_levels, push_points, sides};
+use super::outline::push_outline;
+use super::path::push_path;
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
 use crate::scene::{in_many, mask};
-use crate::{BodyId, Counters, Filter, Limits, Query};
+use crate::{BodyId, Counters, Filter, Limits, Query, Scene};
 
-/// The handle of a `Scene` of JavaScript.
-#[wasm_bindgen]
+/// A scene, and what its queries need.
 #[derive(Default)]
-pub struct SceneCore {
-    pub(super) scene: RefCell<crate::Scene>,
+pub(super) struct SceneCore {
+    pub(super) scene: Scene,
     pub(super) last: LastCast,
     /// Which bodies the query in progress looks at.
-    pub(super) filter: RefCell<Seen>,
+    pub(super) filter: Seen,
 }
 
 /// A [`Filter`] with a list of its own.
@@ -43,196 +40,254 @@ impl Seen {
     }
 }
 
+/// The scene behind a handle.
+pub(super) fn scene_of(scene: usize) -> &'static mut Scene {
+    &mut held::<SceneCore>(scene).scene
+}
+
+/// A query about a ball in a scene, with what else it is given.
+type About<'a> = dyn FnMut(&Scene, Query<'_>, &mut Given<'_>, &mut Vec<f64>) -> Result<(), Error> + 'a;
+
+/// Answers a query about a ball.
+#[inline(never)]
+pub(super) fn about(scene: usize, query: &mut About<'_>) {
+    let SceneCore { scene, filter, .. } = held(scene);
+    answer(&mut |given, answer| query(scene, filter.by(ball(given.list())?), given, answer));
+}
+
 #[wasm_bindgen]
-impl SceneCore {
-    #[wasm_bindgen(constructor)]
-    pub fn new() -> SceneCore {
-        SceneCore::default()
-    }
+pub fn scene_new() -> usize {
+    handed(SceneCore::default())
+}
 
-    /// Another scene with the same bodies, under the same ids.
-    #[wasm_bindgen(js_name = copy)]
-    pub fn copy(&self) -> SceneCore {
-        SceneCore { scene: RefCell::new(self.scene.borrow().clone()), ..SceneCore::default() }
-    }
+/// Another scene with the same bodies, under the same ids.
+#[wasm_bindgen]
+pub fn scene_copy(scene: usize) -> usize {
+    handed(SceneCore { scene: scene_of(scene).clone(), ..SceneCore::default() })
+}
 
-    /// Which bodies the queries look at, and how deep a ball may start in them, until this is called again.
-    #[wasm_bindgen(js_name = setFilter)]
-    pub fn set_filter(&self, hits: f64, ignore: &[f64], start_depth: f64) -> Fallible<()> {
-        let ignore = ignore.iter().map(|&number| id(number)).collect::<Result<_, _>>()?;
-        *self.filter.borrow_mut() = Seen { hits: mask("a query's hits", hits)?, ignore, start_depth };
+#[wasm_bindgen]
+pub fn scene_free(scene: usize) {
+    freed::<SceneCore>(scene);
+}
+
+/// Which bodies the queries look at, and how deep a ball may start in them, until this is called again.
+#[wasm_bindgen]
+pub fn scene_set_filter(scene: usize) {
+    value(|given| {
+        let hits = mask("a query's hits", given.number())?;
+        let ignore = ids(given.list())?;
+        held::<SceneCore>(scene).filter = Seen { hits, ignore, start_depth: given.number() };
         Ok(())
-    }
+    });
+}
 
-    pub fn add(&self, numbers: &[f64]) -> Fallible<f64> {
-        Ok(id_number(self.scene.borrow_mut().add(body(numbers)?)?))
-    }
+#[wasm_bindgen]
+pub fn scene_add(scene: usize) -> f64 {
+    value(|given| Ok(id_number(scene_of(scene).add(body(given.list())?)?)))
+}
 
-    pub fn replace(&self, number: f64, numbers: &[f64]) -> Fallible<()> {
-        let new = body(numbers)?;
-        Ok(self.scene.borrow_mut().replace(id(number)?, new)?)
-    }
+#[wasm_bindgen]
+pub fn scene_replace(scene: usize) {
+    value(|given| scene_of(scene).replace(id(given.number())?, body(given.list())?));
+}
 
-    /// Polygons with their corners one after the other, of the same side, response, rounding, layers and placement.
-    #[wasm_bindgen(js_name = addPolygons)]
-    pub fn add_polygons(&self, corners: &[f64], starts: &[f64], how: &[f64]) -> Fallible<Vec<f64>> {
+/// Polygons with their corners one after the other, of the same side, response, rounding, layers and placement.
+#[wasm_bindgen]
+pub fn scene_add_polygons(scene: usize) {
+    answer(&mut |given, answer| {
+        let (corners, starts, how) = (given.list(), given.list(), given.list());
         let how = How::new(how, &how[4..])?;
         let starts = whole(starts, corners.len() / 2)?;
         let of = |polygon| how.of(crate::Shape::Polygon(polygon));
-        Ok(id_numbers(self.scene.borrow_mut().add_polygons(corners, &starts, of)?))
-    }
-
-    pub fn place(&self, number: f64, to: &[f64]) -> Fallible<()> {
-        let to = placement(to)?;
-        Ok(self.scene.borrow_mut().place(id(number)?, to)?)
-    }
-
-    #[wasm_bindgen(js_name = placeMany)]
-    pub fn place_many(&self, bodies: &[f64], placements: &[f64]) -> Fallible<()> {
-        let named = |(index, &number)| id(number).map_err(|error| in_many("placement", index, error));
-        let ids = bodies.iter().enumerate().map(named).collect::<Result<Vec<_>, _>>()?;
-        Ok(self.scene.borrow_mut().place_many(&ids, placements)?)
-    }
-
-    pub fn remove(&self, number: f64) -> Fallible<()> {
-        self.scene.borrow_mut().remove(id(number)?)?;
+        answer.extend(scene_of(scene).add_polygons(corners, &starts, of)?.into_iter().map(id_number));
         Ok(())
-    }
+    });
+}
 
-    pub fn ids(&self) -> Vec<f64> {
-        id_numbers(self.scene.borrow().ids())
-    }
+#[wasm_bindgen]
+pub fn scene_place(scene: usize) {
+    value(|given| scene_of(scene).place(id(given.number())?, placement(given.list())?));
+}
 
-    pub fn body(&self, number: f64) -> Fallible<Vec<f64>> {
-        Ok(body_numbers(self.scene.borrow().body(id(number)?)?))
-    }
+#[wasm_bindgen]
+pub fn scene_place_many(scene: usize) {
+    value(|given| {
+        let named = |(index, &number)| id(number).map_err(|error| in_many("placement", index, error));
+        let ids = given.list().iter().enumerate().map(named).collect::<Result<Vec<_>, _>>()?;
+        scene_of(scene).place_many(&ids, given.list())
+    });
+}
 
-    #[wasm_bindgen(js_name = boxOf)]
-    pub fn box_of(&self, number: f64) -> Fallible<Vec<f64>> {
-        Ok(sides(&self.scene.borrow().aabb(id(number)?)?).to_vec())
-    }
+#[wasm_bindgen]
+pub fn scene_remove(scene: usize) {
+    value(|given| scene_of(scene).remove(id(given.number())?).map(drop));
+}
 
-    #[wasm_bindgen(js_name = anyHit)]
-    pub fn any_hit(&self, moving: &[f64], distance: f64) -> Fallible<bool> {
-        Ok(self.scene.borrow().any_hit(self.filter.borrow().by(ball(moving)?), distance)?)
-    }
+#[wasm_bindgen]
+pub fn scene_ids(scene: usize) {
+    answer(&mut |_, answer| {
+        answer.extend(scene_of(scene).ids().map(id_number));
+        Ok(())
+    });
+}
 
-    #[wasm_bindgen(js_name = allHits)]
-    pub fn all_hits(&self, moving: &[f64]) -> Fallible<Vec<f64>> {
-        Ok(hits(&self.scene.borrow().all_hits(self.filter.borrow().by(ball(moving)?))?))
-    }
+#[wasm_bindgen]
+pub fn scene_body(scene: usize) {
+    answer(&mut |given, answer| {
+        push_body(scene_of(scene).body(id(given.number())?)?, answer);
+        Ok(())
+    });
+}
 
-    #[wasm_bindgen(js_name = hitsOf)]
-    pub fn hits_of(&self, number: f64, moving: &[f64]) -> Fallible<Vec<f64>> {
-        Ok(hits(&self.scene.borrow().hits_of(id(number)?, self.filter.borrow().by(ball(moving)?))?))
-    }
+#[wasm_bindgen]
+pub fn scene_box_of(scene: usize) {
+    answer(&mut |given, answer| {
+        answer.extend(sides(&scene_of(scene).aabb(id(given.number())?)?));
+        Ok(())
+    });
+}
 
-    /// Distance, body, feature and its index, and the nearest point; nothing in an empty scene.
-    pub fn clearance(&self, x: f64, y: f64) -> Fallible<Vec<f64>> {
-        let clearance = self.scene.borrow().clearance(self.filter.borrow().by(Vec2::new(x, y)))?;
-        Ok(clearance.map_or_else(Vec::new, |found| {
+#[wasm_bindgen]
+pub fn scene_any_hit(scene: usize) -> bool {
+    let SceneCore { scene, filter, .. } = held(scene);
+    value(|given| scene.any_hit(filter.by(ball(given.list())?), given.number()))
+}
+
+#[wasm_bindgen]
+pub fn scene_all_hits(scene: usize) {
+    about(scene, &mut |scene, query, _, answer| {
+        push_hits(&scene.all_hits(query)?, answer);
+        Ok(())
+    });
+}
+
+#[wasm_bindgen]
+pub fn scene_hits_of(scene: usize) {
+    about(scene, &mut |scene, query, given, answer| {
+        push_hits(&scene.hits_of(id(given.number())?, query)?, answer);
+        Ok(())
+    });
+}
+
+/// Distance, body, feature and its index, and the nearest point; nothing in an empty scene.
+#[wasm_bindgen]
+pub fn scene_clearance(scene: usize) {
+    let SceneCore { scene, filter, .. } = held(scene);
+    answer(&mut |given, answer| {
+        let of = Vec2::new(given.number(), given.number());
+        if let Some(found) = scene.clearance(filter.by(of))? {
             let [word, index] = feature(found.feature);
-            vec![found.distance, id_number(found.body), word, index, found.point.x, found.point.y]
-        }))
-    }
-
-    /// The centre, how far away it is, and the bodies that pushed; nothing where there is no place.
-    #[wasm_bindgen(js_name = pushOut)]
-    pub fn push_out(&self, moving: &[f64], depth: f64) -> Fallible<Vec<f64>> {
-        let found = self.scene.borrow().push_out(self.filter.borrow().by(ball(moving)?), depth)?;
-        Ok(found.map_or_else(Vec::new, |it| {
-            let mut numbers = vec![it.centre.x, it.centre.y, it.distance];
-            numbers.append(&mut id_numbers(it.bodies));
-            numbers
-        }))
-    }
-
-    pub fn rebound(&self, moving: &[f64], bounces: f64, length: f64) -> Fallible<Vec<f64>> {
-        let filter = self.filter.borrow();
-        let query = filter.by(ball(moving)?);
-        Ok(path_numbers(&self.scene.borrow().path_of(&query, &Limits::new(bounces, length)?)?))
-    }
-
-    /// Where each path starts among the points, with where the last one ends, and the points.
-    pub fn fan(
-        &self,
-        moving: &[f64],
-        count: u32,
-        bounces: f64,
-        length: f64,
-        from: u32,
-        to: u32,
-    ) -> Fallible<Vec<f64>> {
-        let limits = Limits::new(bounces, length)?;
-        let fan = self.scene.borrow().fan_between(
-            self.filter.borrow().by(ball(moving)?),
-            count,
-            &limits,
-            from..to,
-        )?;
-        let mut numbers: Vec<f64> = fan.starts.iter().map(|&start| f64::from(start)).collect();
-        numbers.append(&mut flat(&fan.points));
-        Ok(numbers)
-    }
-
-    /// For each aim its direction, its length, how many coordinates its points have, and these.
-    pub fn aim(
-        &self,
-        moving: &[f64],
-        target: &[f64],
-        bounces: u32,
-        samples: u32,
-        from: u32,
-        to: u32,
-    ) -> Fallible<Vec<f64>> {
-        let filter = self.filter.borrow();
-        let (query, target) = (filter.by(ball(moving)?), Vec2::from_slice(target));
-        let aims = self.scene.borrow().aim_between(query, target, bounces, samples, from..to)?;
-        let mut numbers = Vec::new();
-        for aim in aims {
-            let coordinates = (2 * aim.points.len()) as f64;
-            numbers.extend([aim.direction.x, aim.direction.y, aim.length, coordinates]);
-            numbers.append(&mut flat(&aim.points));
+            answer.extend([found.distance, id_number(found.body), word, index, found.point.x, found.point.y]);
         }
-        Ok(numbers)
-    }
+        Ok(())
+    });
+}
 
-    #[wasm_bindgen(js_name = countersOf)]
-    pub fn counters_of(&self, moving: &[f64], bounces: f64, length: f64) -> Fallible<Vec<f64>> {
+/// The centre, how far away it is, and the bodies that pushed; nothing where there is no place.
+#[wasm_bindgen]
+pub fn scene_push_out(scene: usize) {
+    about(scene, &mut |scene, query, given, answer| {
+        if let Some(it) = scene.push_out(query, given.number())? {
+            answer.extend([it.centre.x, it.centre.y, it.distance]);
+            answer.extend(it.bodies.into_iter().map(id_number));
+        }
+        Ok(())
+    });
+}
+
+#[wasm_bindgen]
+pub fn scene_rebound(scene: usize) {
+    about(scene, &mut |scene, query, given, answer| {
+        push_path(&scene.path_of(&query, &limits(given)?)?, answer);
+        Ok(())
+    });
+}
+
+/// Where each path starts among the points, with where the last one ends, and the points.
+#[wasm_bindgen]
+pub fn scene_fan(scene: usize) {
+    about(scene, &mut |scene, query, given, answer| {
+        let (count, limits) = (given.count() as u32, limits(given)?);
+        let part = given.count() as u32..given.count() as u32;
+        let fan = scene.fan_between(query, count, &limits, part)?;
+        answer.extend(fan.starts.iter().map(|&start| f64::from(start)));
+        push_points(&fan.points, answer);
+        Ok(())
+    });
+}
+
+/// For each aim its direction, its length, how many coordinates its points have, and these.
+#[wasm_bindgen]
+pub fn scene_aim(scene: usize) {
+    about(scene, &mut |scene, query, given, answer| {
+        let target = Vec2::from_slice(given.list());
+        let [bounces, samples, from, to] = [(); 4].map(|()| given.count() as u32);
+        for aim in scene.aim_between(query, target, bounces, samples, from..to)? {
+            let coordinates = (2 * aim.points.len()) as f64;
+            answer.extend([aim.direction.x, aim.direction.y, aim.length, coordinates]);
+            push_points(&aim.points, answer);
+        }
+        Ok(())
+    });
+}
+
+#[wasm_bindgen]
+pub fn scene_counters_of(scene: usize) {
+    about(scene, &mut |scene, query, given, answer| {
         let mut counters = Counters::default();
-        let limits = Limits::new(bounces, length)?;
-        self.scene.borrow().rebound_counted(
-            self.filter.borrow().by(ball(moving)?),
-            &limits,
-            &mut counters,
-        )?;
+        scene.rebound_counted(query, &limits(given)?, &mut counters)?;
         let Counters { boxes_tested, boxes_missed, pieces_tested, .. } = counters;
-        Ok([boxes_tested, boxes_missed, pieces_tested].map(|count| count as f64).to_vec())
-    }
+        answer.extend([boxes_tested, boxes_missed, pieces_tested].map(|count| count as f64));
+        Ok(())
+    });
+}
 
-    #[wasm_bindgen(js_name = skippedByBoxes)]
-    pub fn skipped_by_boxes(&self, moving: &[f64]) -> Fallible<Vec<f64>> {
-        Ok(id_numbers(self.scene.borrow().skipped_by_boxes(&ball(moving)?)))
-    }
+#[wasm_bindgen]
+pub fn scene_skipped_by_boxes(scene: usize) {
+    about(scene, &mut |scene, query, _, answer| {
+        answer.extend(scene.skipped_by_boxes(&query.of).into_iter().map(id_number));
+        Ok(())
+    });
+}
 
-    #[wasm_bindgen(js_name = treeBoxes)]
-    pub fn tree_boxes(&self) -> Vec<f64> {
-        levels(&self.scene.borrow().tree_boxes(), |&id| id_number(id))
-    }
+#[wasm_bindgen]
+pub fn scene_tree_boxes(scene: usize) {
+    answer(&mut |_, answer| {
+        push_levels(&scene_of(scene).tree_boxes(), |&id| id_number(id), answer);
+        Ok(())
+    });
+}
 
-    pub fn outline(&self, number: f64, radius: f64) -> Fallible<Vec<f64>> {
-        Ok(outline_numbers(&self.scene.borrow().outline(id(number)?, radius)?))
-    }
+#[wasm_bindgen]
+pub fn scene_outline(scene: usize) {
+    answer(&mut |given, answer| {
+        push_outline(&scene_of(scene).outline(id(given.number())?, given.number())?, answer);
+        Ok(())
+    });
+}
 
-    #[wasm_bindgen(js_name = rawOutlineStrokes)]
-    pub fn raw_outline_strokes(&self, number: f64, radius: f64) -> Fallible<Vec<f64>> {
-        Ok(raw_outline_strokes(&self.scene.borrow().raw_outline(id(number)?, radius)?))
-    }
+#[wasm_bindgen]
+pub fn scene_raw_outline_strokes(scene: usize) {
+    answer(&mut |given, answer| {
+        push_raw_strokes(&scene_of(scene).raw_outline(id(given.number())?, given.number())?, answer);
+        Ok(())
+    });
+}
 
-    #[wasm_bindgen(js_name = bodyStrokes)]
-    pub fn body_strokes(&self, number: f64) -> Fallible<Vec<f64>> {
-        Ok(body_strokes(self.scene.borrow().body(id(number)?)?)?)
-    }
+#[wasm_bindgen]
+pub fn scene_body_strokes(scene: usize) {
+    answer(&mut |given, answer| push_body_strokes(scene_of(scene).body(id(given.number())?)?, answer));
+}
+
+/// Bounces and length.
+pub(super) fn limits(given: &mut Given<'_>) -> Result<Limits, Error> {
+    Limits::new(given.number(), given.number())
+}
+
+/// Bodies' ids.
+pub(super) fn ids(numbers: &[f64]) -> Result<Vec<BodyId>, Error> {
+    numbers.iter().map(|&number| id(number)).collect()
 }
 
 /// Where polygons start, as counts.

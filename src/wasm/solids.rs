@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::error::Fallible;
+use super::exchange::{answer, value};
 use crate::error::Error;
 use crate::space::{
     Aabb, Capsule, Culling, Cylinder, Frustum, Nearness, Obb, Placement, Ray, RayHit, Relation, Solid,
@@ -12,104 +12,157 @@ use crate::tolerance::{check, check_length};
 
 /// Whether a point is in it, the surface included.
 #[wasm_bindgen]
-pub fn contains3(within: &[f64], point: &[f64]) -> Fallible<bool> {
-    check("a point", point)?;
-    Ok(solid(within)?.contains(Vec3::from_slice(point)))
+pub fn contains3() -> bool {
+    value(|given| {
+        let (within, point) = (given.list(), given.list());
+        check("a point", point)?;
+        Ok(solid(within)?.contains(Vec3::from_slice(point)))
+    })
 }
 
 #[wasm_bindgen]
-pub fn closest3(within: &[f64], to: &[f64]) -> Fallible<Vec<f64>> {
-    check("a point", to)?;
-    Ok(solid(within)?.closest_point(Vec3::from_slice(to)).to_array().to_vec())
+pub fn closest3() {
+    answer(&mut |given, answer| {
+        let (within, to) = (given.list(), given.list());
+        check("a point", to)?;
+        answer.extend(solid(within)?.closest_point(Vec3::from_slice(to)).to_array());
+        Ok(())
+    });
 }
 
 /// The sides of the box around a solid, carried by a matrix if one is given.
 #[wasm_bindgen]
-pub fn box3(of: &[f64], matrix: &[f64]) -> Fallible<Vec<f64>> {
-    let solid = solid(of)?;
-    let aabb = if matrix.is_empty() { solid.aabb() } else { solid.placed_aabb(&placement(matrix)?) };
-    Ok([aabb.min.to_array(), aabb.max.to_array()].concat())
+pub fn box3() {
+    answer(&mut |given, answer| {
+        let (solid, matrix) = (solid(given.list())?, given.list());
+        let aabb = if matrix.is_empty() { solid.aabb() } else { solid.placed_aabb(&placement(matrix)?) };
+        push_box(&aabb, answer);
+        Ok(())
+    });
 }
 
 /// How far it goes to where it enters each slab of a box, and to where it leaves it.
-#[wasm_bindgen(js_name = raySlabs3)]
-pub fn ray_slabs3(along: &[f64], min: &[f64], max: &[f64]) -> Fallible<Vec<f64>> {
-    check("a box", min)?;
-    check("a box", max)?;
-    let aabb = Aabb { min: Vec3::from_slice(min), max: Vec3::from_slice(max) };
-    Ok(ray_slabs(&ray3(along)?, &aabb).concat())
+#[wasm_bindgen]
+pub fn ray_slabs3() {
+    answer(&mut |given, answer| {
+        let (along, min, max) = (given.list(), given.list(), given.list());
+        check("a box", min)?;
+        check("a box", max)?;
+        let aabb = Aabb { min: Vec3::from_slice(min), max: Vec3::from_slice(max) };
+        answer.extend(ray_slabs(&ray3(along)?, &aabb).as_flattened());
+        Ok(())
+    });
 }
 
 /// The matrix that does the second and then the first.
 #[wasm_bindgen]
-pub fn multiply3(first: &[f64], second: &[f64]) -> Fallible<Vec<f64>> {
-    Ok(placement(second)?.within(&placement(first)?)?.to_columns().to_vec())
+pub fn multiply3() {
+    answer(&mut |given, answer| {
+        let (first, second) = (given.list(), given.list());
+        answer.extend(placement(second)?.within(&placement(first)?)?.to_columns());
+        Ok(())
+    });
 }
 
 #[wasm_bindgen]
-pub fn inverse3(of: &[f64]) -> Fallible<Vec<f64>> {
-    Ok(placement(of)?.inverse()?.to_columns().to_vec())
+pub fn inverse3() {
+    answer(&mut |given, answer| {
+        answer.extend(placement(given.list())?.inverse()?.to_columns());
+        Ok(())
+    });
 }
 
 /// Distance, its lower bound, two points, and an axis, or zeros where they meet.
 #[wasm_bindgen]
-pub fn nearest3(a: &[f64], b: &[f64]) -> Fallible<Vec<f64>> {
-    let (a, b) = (solid(a)?, solid(b)?);
-    Ok(match convex_convex(a.support(), b.support()) {
-        Nearness::Apart { distance, at_least, a, b, axis } => {
-            vec![distance, at_least, a.x, a.y, a.z, b.x, b.y, b.z, axis.x, axis.y, axis.z]
+pub fn nearest3() {
+    answer(&mut |given, answer| {
+        let (a, b) = (solid(given.list())?, solid(given.list())?);
+        match convex_convex(a.support(), b.support()) {
+            Nearness::Apart { distance, at_least, a, b, axis } => {
+                answer.extend([distance, at_least]);
+                push_points3(&[a, b, axis], answer);
+            }
+            Nearness::Meeting { at } => {
+                answer.extend([0.0, 0.0]);
+                push_points3(&[at, at, Vec3::ZERO], answer);
+            }
         }
-        Nearness::Meeting { at: p } => vec![0.0, 0.0, p.x, p.y, p.z, p.x, p.y, p.z, 0.0, 0.0, 0.0],
-    })
+        Ok(())
+    });
 }
 
 /// Which relation, and where it is known the axis, and how far apart or how deep.
 #[wasm_bindgen]
-pub fn overlap3(a: &[f64], b: &[f64]) -> Fallible<Vec<f64>> {
-    let overlap = solid_solid(&solid(a)?, &solid(b)?);
-    let which = match overlap.relation {
-        Relation::Apart => 0.0,
-        Relation::Touching => 1.0,
-        Relation::Overlapping => 2.0,
-    };
-    Ok(overlap
-        .along
-        .map_or_else(|| vec![which], |(axis, gap)| vec![which, axis.x, axis.y, axis.z, gap.abs()]))
+pub fn overlap3() {
+    answer(&mut |given, answer| {
+        let overlap = solid_solid(&solid(given.list())?, &solid(given.list())?);
+        answer.push(match overlap.relation {
+            Relation::Apart => 0.0,
+            Relation::Touching => 1.0,
+            Relation::Overlapping => 2.0,
+        });
+        if let Some((axis, gap)) = overlap.along {
+            answer.extend([axis.x, axis.y, axis.z, gap.abs()]);
+        }
+        Ok(())
+    });
 }
 
 /// Enter, leave, point, normal, and whether it starts inside; nothing where it misses.
-#[wasm_bindgen(js_name = raySolid3)]
-pub fn ray_solid3(along: &[f64], through: &[f64]) -> Fallible<Vec<f64>> {
-    let hit = solid(through)?.ray(&ray3(along)?);
-    Ok(hit.map_or_else(Vec::new, |RayHit { enter, leave, point, normal, inside }| {
-        let inside = f64::from(u8::from(inside));
-        vec![enter, leave, point.x, point.y, point.z, normal.x, normal.y, normal.z, inside]
-    }))
+#[wasm_bindgen]
+pub fn ray_solid3() {
+    answer(&mut |given, answer| {
+        let along = given.list();
+        let through = solid(given.list())?;
+        if let Some(RayHit { enter, leave, point, normal, inside }) = through.ray(&ray3(along)?) {
+            answer.extend([enter, leave]);
+            push_points3(&[point, normal], answer);
+            answer.push(f64::from(u8::from(inside)));
+        }
+        Ok(())
+    });
 }
 
 /// A box and a sphere around points.
 #[wasm_bindgen]
-pub fn around3(points: &[f64]) -> Fallible<Vec<f64>> {
-    let points = points3(points)?;
-    let sphere = Sphere::of_points(&points)?;
-    let Aabb { min, max } = Aabb::of_points(points);
-    let c = sphere.centre();
-    Ok(vec![min.x, min.y, min.z, max.x, max.y, max.z, c.x, c.y, c.z, sphere.radius()])
+pub fn around3() {
+    answer(&mut |given, answer| {
+        let points = points3(given.list())?;
+        let sphere = Sphere::of_points(&points)?;
+        push_box(&Aabb::of_points(points), answer);
+        push_points3(&[sphere.centre()], answer);
+        answer.push(sphere.radius());
+        Ok(())
+    });
 }
 
 /// The place of a word: outside, intersects, inside.
 #[wasm_bindgen]
-pub fn cull3(view_projection: &[f64], what: &[f64]) -> Fallible<u32> {
-    let frustum = Frustum::from_columns(std::array::from_fn(|k| view_projection[k]))?;
-    let culling = match solid(what)? {
-        Solid::Sphere(sphere) => frustum.sphere(&sphere),
-        solid => frustum.aabb(&solid.aabb()),
-    };
-    Ok(match culling {
-        Culling::Outside => 0,
-        Culling::Intersects => 1,
-        Culling::Inside => 2,
+pub fn cull3() -> u32 {
+    value(|given| {
+        let view_projection = given.list();
+        let frustum = Frustum::from_columns(std::array::from_fn(|k| view_projection[k]))?;
+        let culling = match solid(given.list())? {
+            Solid::Sphere(sphere) => frustum.sphere(&sphere),
+            solid => frustum.aabb(&solid.aabb()),
+        };
+        Ok(match culling {
+            Culling::Outside => 0,
+            Culling::Intersects => 1,
+            Culling::Inside => 2,
+        })
     })
+}
+
+#[inline(never)]
+pub(super) fn push_points3(points: &[Vec3], numbers: &mut Vec<f64>) {
+    for point in points {
+        numbers.extend(point.to_array());
+    }
+}
+
+pub(super) fn push_box(aabb: &Aabb, numbers: &mut Vec<f64>) {
+    push_points3(&[aabb.min, aabb.max], numbers);
 }
 
 /// An origin and a direction of any length but zero.

@@ -1,23 +1,23 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::error::Fallible;
-use super::numbers::{ball, feature, id_number, sides};
-use super::scene::SceneCore;
+use super::numbers::{feature, id_number, sides};
+use super::scene::about;
 use crate::{Aabb, BoxFound, Look, PieceFound, Search};
 
+/// Each step of a search as twelve numbers: kind, number or body, depth, what was found, how far, the sides of the box, the
+/// feature's word and index, and the nearest touch so far.
 #[wasm_bindgen]
-impl SceneCore {
-    /// Each step of a search as twelve numbers: kind, number or body, depth, what was found, how far, the sides of the box, the
-    /// feature's word and index, and the nearest touch so far.
-    pub fn trace(&self, moving: &[f64], search: u32) -> Fallible<Vec<f64>> {
-        let search = match search {
+pub fn scene_trace(scene: usize) {
+    about(scene, &mut |scene, query, given, answer| {
+        let search = match given.count() {
             0 => Search::Everything,
             1 => Search::Boxes,
             _ => Search::Tree,
         };
-        let trace = self.scene.borrow().trace(self.filter.borrow().by(ball(moving)?), search)?;
-        Ok(trace.steps.iter().flat_map(|step| row(&step.look, step.best.unwrap_or(f64::NAN))).collect())
-    }
+        let trace = scene.trace(query, search)?;
+        answer.extend(trace.steps.iter().flat_map(|step| row(&step.look, step.best.unwrap_or(f64::NAN))));
+        Ok(())
+    });
 }
 
 fn row(look: &Look, best: f64) -> [f64; 12] {

@@ -29,7 +29,7 @@ function said(code, flags = []) {
 
 test('a_core_that_panics_calls_it_a_bug_and_answers_no_more', () => {
   const { bug, ...rest } = said(`
-    const bug = refusal(() => core.boxOfArc([]));
+    const bug = refusal(() => core.ask(core.box_of_arc, null, []));
     const after = [() => other.addCircle([0, 0], 1), () => scene.ids, () => new Scene(), () => reflect([1, 0], [0, 1])].map(refusal);
     scene.free();
     console.log(JSON.stringify({ bug, after, freed: refusal(() => scene.ids) }));`);
