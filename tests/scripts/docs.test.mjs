@@ -9,6 +9,9 @@ import { ROOT } from '../../scripts/run.mjs';
 
 const DOCUMENTS = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
 
+/** Folders that are built. */
+const BUILT = ['hunt/pkg', 'hunt/finds'];
+
 /** @param {string} name */
 const textOf = (name) => readFileSync(join(ROOT, name), 'utf8');
 
@@ -29,6 +32,12 @@ for (const name of DOCUMENTS) {
       const target = path === '' ? name : join(dirname(name), path);
       assert.ok(existsSync(join(ROOT, target)), `${address} is not there`);
       if (anchor) assert.ok(anchors(textOf(target)).includes(anchor), `${target} has no heading #${anchor}`);
+    }
+  });
+
+  test(`every_file_named_in_${name}_is_there`, () => {
+    for (const [, path = ''] of textOf(name).matchAll(/`((?:src|npm\/src|tests|scripts|www|docs|scenes|examples|bench|hunt|fuzz|\.github)\/[\w./-]*)`/g)) {
+      assert.ok(existsSync(join(ROOT, path)) || BUILT.some((built) => path.startsWith(built)), path);
     }
   });
 
