@@ -20,7 +20,7 @@ const FRAME = 1 / 60;
 let seed = 5;
 const random = (/** @type {number} */ from, /** @type {number} */ to) => from + (to - from) * ((seed = (seed * 48271) % 2147483647) / 2147483647);
 
-/** Fifteen balls in a triangle and one that comes: lengths in centimetres, a hair between the balls. @returns {Game} */
+/** Fifteen balls in a triangle and one that comes: lengths in centimetres, the balls all but touch. @returns {Game} */
 function breakShot() {
   const radius = 2.8575;
   const apart = 2.001 * radius;

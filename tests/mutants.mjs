@@ -70,8 +70,8 @@ export const MUTANTS = [
   { name: 'who is deep in what is rounded is as deep as in what is not', file: 'scene/clearance.rs', from: '-(near.distance + 2.0 * self.leaf(place).rounding)', to: '-near.distance' },
 
   // The tree, and what lies in it.
-  { name: 'boxes are not grown by the ball', file: 'bvh/tree/walk.rs', from: '(half[axis] + slack)', to: 'slack' },
-  { name: 'the limit is rounded down', file: 'bvh/tree/walk.rs', from: 'single(limit + 4.0 * CLOSE * limit.abs() + self.slack)', to: 'single(limit - 4.0 * CLOSE * limit.abs() - self.slack)' },
+  { name: 'boxes are not grown by the ball', file: 'bvh/tree/walk.rs', from: '(half[axis] + margin)', to: 'margin' },
+  { name: 'the limit is rounded down', file: 'bvh/tree/walk.rs', from: 'single(limit + 4.0 * CLOSE * limit.abs() + self.margin)', to: 'single(limit - 4.0 * CLOSE * limit.abs() - self.margin)' },
   { name: 'a ray from far away comes near in the wrong place', file: 'bvh/tree/walk.rs', from: 'at[axis] += way * direction[axis];', to: 'at[axis] += 0.9 * way * direction[axis];' },
   { name: 'a ray enters a box by the far side', file: 'bvh/tree/walk.rs', from: 'node.sides[usize::from(is_high)][axis][group]', to: 'node.sides[usize::from(!is_high)][axis][group]' },
   { name: 'the nearest child is the last to be looked at', file: 'bvh/tree/walk.rs', from: 'fold(lanes[0], |least, lanes| least.fast_min(*lanes));', to: 'fold(lanes[0], |least, lanes| least.fast_max(*lanes));' },

@@ -56,7 +56,7 @@ pub(crate) struct Flight {
     pub radius: f64,
     pub time: f64,
     /// How much deeper than rounding it may be.
-    pub slack: f64,
+    pub margin: f64,
 }
 
 /// What the judge finds on a stretch of time.
@@ -70,7 +70,7 @@ pub(crate) enum Proof {
 const STEPS: usize = 4000;
 
 /// What an answer may be off by, in roundings of the largest number.
-const GIVE: f64 = 24.0;
+const TOLERANCE: f64 = 24.0;
 
 /// Casts and judges the balls of a case.
 #[must_use]
@@ -115,7 +115,7 @@ fn flight(shot: &Shot, scene: &mut Scene, random: &mut Random) -> Flight {
     let size = reach(shot.centre).max(shot.radius).max(1e-6);
     let velocity = size * random.pick(&[0.0, 0.3, 1.0, 5.0]) * way;
     let time = random.pick(&[0.25, 1.0, 3.0]);
-    let mut flight = Flight { centre: shot.centre, velocity, radius: shot.radius, time, slack: 0.0 };
+    let mut flight = Flight { centre: shot.centre, velocity, radius: shot.radius, time, margin: 0.0 };
     if random.one_in(2) && scene.advance(-time).is_ok() {
         flight = Flight { centre: shot.centre - time * velocity, time: 2.0 * time, ..flight };
     }
@@ -230,7 +230,7 @@ impl<'a> Rider<'a> {
         let last = [flight.centre + flight.time * flight.velocity, flight.time * self.motion.velocity];
         let farthest = last.map(reach).into_iter().fold(largest, f64::max);
         let points = if flight.radius < 64.0 * ROUNDING * farthest { 8.0 * farthest / largest } else { 1.0 };
-        GIVE * points * ROUNDING * largest * turns
+        TOLERANCE * points * ROUNDING * largest * turns
     }
 
     /// Whether the ball overlaps it by more than rounding before a time.
@@ -244,7 +244,7 @@ impl<'a> Rider<'a> {
                 return Proof::Free;
             }
             let gap = self.distance(flight, time) - flight.radius;
-            let rounding = self.rounding(flight, time) + flight.slack - start.min(0.0);
+            let rounding = self.rounding(flight, time) + flight.margin - start.min(0.0);
             if gap < -rounding {
                 return Proof::Overlap { time, depth: -gap, of: rounding };
             }

@@ -1,7 +1,7 @@
 //! The exports to JavaScript: flat, with numbers and handles. The classes that people use are
 //! JavaScript (`npm/src`), which has validated everything before it calls any of this.
 //!
-//! Each export is a conversion of a few lines; what it does stands in the core, under the same name.
+//! Each export is a conversion of a few lines; the function of the same name in the core does the work.
 
 #![allow(
     unreachable_pub,

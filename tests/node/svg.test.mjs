@@ -20,13 +20,13 @@ const drawing = (name) => SceneFile.fromSVG(readFileSync(new URL(`tests/cases/sv
 /** @param {carom.SceneFile} file */
 const reasons = (file) => file.svg?.skipped.map(({ element, id, line, reason }) => [element, id, line, reason]);
 
-/** Numbers in anything, to rounding. @param {unknown} found @param {unknown} expected @param {number} [slack] */
-function isClose(found, expected, slack = 1e-12) {
+/** Numbers in anything, to rounding. @param {unknown} found @param {unknown} expected @param {number} [margin] */
+function isClose(found, expected, margin = 1e-12) {
   const rounded = (/** @type {unknown} */ value) => JSON.stringify(value, (_, x) => (typeof x === 'number' ? 0 : x));
   const numbers = (/** @type {unknown} */ value) => (JSON.stringify(value).match(/-?[\d.]+(?:e[+-]?\d+)?/g) ?? []).map(Number);
   assert.equal(rounded(found), rounded(expected));
   const [own, others] = [numbers(found), numbers(expected)];
-  assert.ok(own.every((x, k) => Math.abs(x - others[k]) <= slack * (1 + Math.abs(x))), JSON.stringify(found));
+  assert.ok(own.every((x, k) => Math.abs(x - others[k]) <= margin * (1 + Math.abs(x))), JSON.stringify(found));
 }
 
 /** tan(90° / 4): a quarter of a circle. */

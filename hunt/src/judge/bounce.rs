@@ -28,8 +28,8 @@ impl Trial<'_> {
     pub(super) fn check_flight(&mut self, leg: &Leg<'_>) -> Result<(), Finding> {
         let way = leg.to - leg.from;
         let turned = self.turned(leg.index) * leg.length;
-        // What overlaps two things where it starts is put right by more than the deeper of both.
-        let start = if leg.index == 0 { self.slack } else { 0.0 };
+        // A ball that overlaps two bodies at its start is pushed out by more than the deeper overlap.
+        let start = if leg.index == 0 { self.margin } else { 0.0 };
         let other = leg.after().max(reach(leg.to));
         // Between several things that it touches the ball may go on so far in the same bounce.
         let again =
@@ -88,7 +88,7 @@ impl Trial<'_> {
         if reach(off) > UNIT * (reach(hit.centre) + self.radius()) {
             return wrong("the touching point is not under the centre");
         }
-        // The centre is put right along the normal: the distance is the leg's length, or as much of it as goes the ball's way.
+        // The centre is projected along the normal: the distance is the leg's length, or as much of it as goes the ball's way.
         let way = leg.to - leg.from;
         let is_long = |length: f64| (length - hit.distance).abs() <= tolerance;
         let goes = |known: &Way| is_long(known.direction.dot(way).max(0.0));

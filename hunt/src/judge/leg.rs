@@ -1,4 +1,4 @@
-//! A leg against everything that it might come too near to.
+//! A leg and every feature that it might come too near to.
 
 use carom::{Side, Vec2};
 
@@ -89,7 +89,7 @@ impl Trial<'_> {
     }
 
     fn note_depth(&mut self, leg: &Leg<'_>, figure: &Figure, distance: f64, other: f64) {
-        let depth = (self.apart(figure) - self.slack - distance) / self.roundoff(leg, other);
+        let depth = (self.apart(figure) - self.margin - distance) / self.roundoff(leg, other);
         if depth > self.verdict.deepest {
             self.verdict.deepest = depth;
         }

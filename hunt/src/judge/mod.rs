@@ -130,7 +130,7 @@ struct Trial<'a> {
     ball: &'a Ball,
     path: &'a Path,
     /// How deep the ball was in something where it started.
-    slack: f64,
+    margin: f64,
     /// The largest numbers of what it touched there: by their rounding it may be put aside.
     beside: f64,
     /// Somewhere on the first leg: what is a ring holds this if it holds the ball.
@@ -186,7 +186,7 @@ impl<'a> Trial<'a> {
         world: &'a World,
         ball: &'a Ball,
         path: &'a Path,
-        (slack, beside): (f64, f64),
+        (margin, beside): (f64, f64),
     ) -> Trial<'a> {
         let early = path.points.get(1).map_or(ball.centre(), |&p| ball.centre().midpoint(p));
         let (mut ways, next) = (Ways::none(), Ways::none());
@@ -197,7 +197,7 @@ impl<'a> Trial<'a> {
             world,
             ball,
             path,
-            slack,
+            margin,
             beside,
             early,
             ways,
@@ -267,7 +267,7 @@ impl<'a> Trial<'a> {
 
     /// How much nearer than its radius the ball may come to it there.
     fn tolerance(&self, leg: &Leg<'_>, other: f64) -> f64 {
-        self.roundoffs * self.roundoff(leg, other) + self.slack
+        self.roundoffs * self.roundoff(leg, other) + self.margin
     }
 
     fn check_numbers(&self) -> Result<(), Finding> {

@@ -47,8 +47,8 @@ fn an_instances_box_holds_it_and_little_more() {
             let aabb = crowd.aabb(0).expect("it is there");
             let samples = box_around_samples(&kind.suspect(&matrix), &mut random);
             assert!(aabb.contains_box(&samples), "mesh {k}, {stance:?}: {aabb:?} {samples:?}");
-            let slack = (aabb.size() - samples.size()) / aabb.size();
-            assert!(slack.max_element() < 0.2, "mesh {k}, {stance:?}: {slack}");
+            let margin = (aabb.size() - samples.size()) / aabb.size();
+            assert!(margin.max_element() < 0.2, "mesh {k}, {stance:?}: {margin}");
         }
     }
 }

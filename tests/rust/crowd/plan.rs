@@ -1,4 +1,4 @@
-//! The originals' fine phase, put right: what it hits and what it cannot see.
+//! The originals' narrow phase, corrected: what it hits and what it cannot see.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
