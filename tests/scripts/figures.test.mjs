@@ -37,7 +37,6 @@ const FIRST_HITS = {
   'carom, `cast`': 'carom',
   'carom, `firstHit`': 'carom, firstHit',
   'carom, `castMany`, of 1,000 balls': 'carom, castMany and reboundMany',
-  'carom, `viewCasts`': 'carom, viewCasts and viewPaths',
   'plain JavaScript, uniform grid': 'plain JS, uniform grid',
   'plain JavaScript, flatbush 4.7.0': 'plain JS, flatbush',
   'plain JavaScript, every edge': 'plain JS, every edge',
@@ -46,7 +45,6 @@ const FIRST_HITS = {
   'rapier2d 0.21.0, `castShape`': 'rapier2d, castShape',
   'phaser-box2d 1.1.0, `b2ShapeCast` and its tree': 'phaser-box2d, b2ShapeCast',
   'planck 1.5.0, `ShapeCast` and its tree': 'planck, ShapeCast',
-  'matter-js 0.20.0, `Query.ray` and halving': 'matter-js, Query.ray',
 };
 const BOUNCES = {
   'carom, `rebound`': 'carom',

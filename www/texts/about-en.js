@@ -28,7 +28,7 @@ export default {
     'Drag a solid until it just touches another: the gap reads 0.',
   ],
   'ship-and-pillars': [
-    'Ten thousand pillars are one instanced mesh. The ship is tested against the few that are near.',
+    'Up to 100,000 pillars are one instanced mesh. The ship is tested against the few that are near.',
     'Steer into the pillars, and watch how many are looked at.',
   ],
   'in-a-game': [
