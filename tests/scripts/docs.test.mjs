@@ -51,6 +51,16 @@ for (const name of DOCUMENTS) {
   });
 }
 
+test('every_function_of_the_core_named_in_the_documents_is_there', () => {
+  const sources = execFileSync('git', ['ls-files', 'src/**.rs'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n').map(textOf).join('\n');
+  const named = ['ARCHITECTURE.md', 'docs/geometry.md', 'docs/accuracy.md', 'README.md'].flatMap((name) =>
+    [...textOf(name).replaceAll(/^```.*?^```/gms, '').matchAll(/`[\w:]*?(\w+)::(\w+)`/g)].map(([, of = '', own = '']) => ({ name, of, own })),
+  );
+  assert.ok(named.length > 40, `${named.length} names`);
+  const missing = named.filter(({ of, own }) => !new RegExp(`\\b(fn|struct|enum|const) ${own}\\b`).test(sources) || !new RegExp(`\\b(struct|enum|trait|type|mod) ${of}\\b`).test(sources));
+  assert.deepEqual(missing.filter(({ of }) => of !== 'carom'), []);
+});
+
 test('a_heading_is_found_by_what_it_is_called_in_an_address', () => {
   assert.deepEqual(anchors('# One\n\n## Where a cast’s time goes, `here`\n'), ['one', 'where-a-casts-time-goes-here']);
 });

@@ -14,7 +14,11 @@ const NO_LESSONS = /^(src|npm|www(?!\/lessons)|scripts|examples|docs)\/|^[^/]*\.
 /** The core, the package and the documents. */
 const REFERENCE = /^(src|npm|docs)\//;
 
-/** @type {{ old: RegExp, use: string, where?: RegExp }[]} an old word, the word to use, and where this counts: everywhere, if not said */
+/**
+ * An old word, the word to use, and where this counts: everywhere, if not said. Not listed are the public names `Look`, `Growth`,
+ * `growth` and `gaps`, which users call, and `pinch`, `wall`, `pillar` and `how far`, which are right in other places.
+ * @type {{ old: RegExp, use: string, where?: RegExp }[]}
+ */
 const OLD = [
   { old: /\blegs? of (a|the) cast\b|\bcast's legs?\b/i, use: 'sweep; a path has legs' },
   { old: /\bhairs?\b/i, use: 'roundoff, tolerance', where: /^(?!www\/lessons\/predictability\/)/ },
