@@ -85,6 +85,26 @@ test('times_of_casts_in_the_documents_are_those_measured', () => {
   }
 });
 
+test('times_of_building_and_moving_are_those_measured', () => {
+  /** The numbers after each name, in the order of the sentence. @param {string} start */
+  const sentence = (start) => PERFORMANCE.split('\n').find((line) => line.includes(start))?.split(start)[1]?.match(/[\d.]+(?= ms)|\((.*?)\)/g)?.join(' ') ?? '';
+  const among = (/** @type {{ contestant: string, count: number }} */ { count }) => count === 10_000;
+  const two = (/** @type {number | undefined} */ value = NaN) => (value < 100 ? Number(value.toPrecision(2)) : Math.round(value));
+  const built = (/** @type {string} */ name) => CASTS.rows.filter(among).find(({ contestant }) => contestant === name)?.build?.median;
+  const building = sentence('and a first cast take ');
+  assert.ok(building.startsWith(digits(built('carom') ?? NaN)), building);
+  for (const [word, name] of [['grid', 'plain JS, uniform grid'], ['flatbush', 'plain JS, flatbush'], ['planck', 'planck, ShapeCast'], ['rapier', 'rapier2d, castShape'], ['Box2D', 'box2d3-wasm, CastShape']]) {
+    assert.ok(building.includes(`${word} ${two(built(name ?? ''))}`), `${word} ${built(name ?? '')}`);
+  }
+  const moved = (/** @type {string} */ name) => CASTS.moved.filter(among).find(({ contestant }) => contestant === name)?.whole.median ?? NaN;
+  const moving = sentence('casting 100 balls takes ');
+  assert.ok(moving.startsWith(String(two(moved('carom')))), moving);
+  assert.ok(moving.includes(`${digits(moved('plain JS, uniform grid'))} and ${digits(moved('plain JS, flatbush'))}`), moving);
+  for (const [word, name] of [['planck', 'planck, ShapeCast'], ['rapier', 'rapier2d, castShape'], ['Box2D', 'box2d3-wasm, CastShape']]) {
+    assert.ok(moving.includes(`${word} ${two(moved(name ?? ''))}`), `${word} ${moved(name ?? '')}`);
+  }
+});
+
 test('errors_of_paths_in_the_documents_are_those_measured', () => {
   /** @type {{ who: string, room: string, median: number[], worst: number[] }[]} */
   const series = JSON.parse(read('docs/accuracy.json'));
