@@ -12,7 +12,7 @@ import { aligned, digits } from './casts/table.mjs';
 import { install } from './install.mjs';
 
 /** Of mass 1. @typedef {{ x: number, y: number, vx: number, vy: number }} Ball */
-/** What is simulated: balls of one radius in a box from the origin. @typedef {{ width: number, height: number, radius: number, seconds: number, balls: Ball[] }} Game */
+/** The game: balls of one radius in a box from the origin. @typedef {{ width: number, height: number, radius: number, seconds: number, balls: Ball[] }} Game */
 /** A simulation: goes on by a frame, and says where its balls are, and how fast. @typedef {{ step: () => void, state: () => Ball[] }} Run */
 
 const FRAME = 1 / 60;

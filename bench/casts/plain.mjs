@@ -229,7 +229,7 @@ const grid = (outlines, { side, radius }) => {
         asked[items[i]] = round;
         moving.test(items[i]);
       }
-      // What is touched within this cell cannot be farther than what only others hold.
+      // A touch within this cell is nearer than any in later cells.
       if (moving.best <= Math.min(nextX, nextY)) return;
       if (nextX < nextY) {
         column += right;
@@ -268,7 +268,7 @@ export const flatbush = (Flatbush) => (outlines, { side, radius }) => {
   };
 };
 
-/** What nobody may be much slower than. */
+/** The contestant than which no other may be much slower. */
 export const EVERY_EDGE = 'plain JS, every edge';
 /** @type {Contestant[]} */
 export const PLAIN = [

@@ -11,7 +11,7 @@ use crate::measure::{ROUNDING, reach};
 use crate::random::Random;
 use crate::world::{Figure, World};
 
-/// What came of moving casts.
+/// The results of moving casts.
 #[derive(Clone, Debug, Default)]
 pub struct Rides {
     /// Casts that were asked for.
@@ -24,7 +24,7 @@ pub struct Rides {
     pub unresolved: u64,
     /// Those of which the judge cannot tell within its steps.
     pub open: u64,
-    /// What was wrong, with the number of the case and of the ball.
+    /// The findings, with the number of the case and of the ball.
     pub finds: Vec<(u64, usize, Finding)>,
 }
 
@@ -59,7 +59,7 @@ pub(crate) struct Flight {
     pub margin: f64,
 }
 
-/// What the judge finds on a stretch of time.
+/// The judge's result on a stretch of time.
 pub(crate) enum Proof {
     Free,
     Overlap { time: f64, depth: f64, of: f64 },
@@ -69,7 +69,7 @@ pub(crate) enum Proof {
 /// The judge gives up after so many steps.
 const STEPS: usize = 4000;
 
-/// What an answer may be off by, in roundings of the largest number.
+/// The largest error of an answer, in roundings of the largest number.
 const TOLERANCE: f64 = 24.0;
 
 /// Casts and judges the balls of a case.
@@ -186,7 +186,7 @@ fn judge_hit(riders: &[Rider<'_>], flight: &Flight, hit: &MovingHit) -> Option<F
         return told(Fault::WrongReflection, "no unit normal, or no approach");
     }
     let on_outline = rider.seen_from(hit.time, hit.point);
-    // What overlaps at first, as it may a little, is met there.
+    // A ball that overlaps a little at first touches there.
     let overlap = (flight.radius - rider.distance(flight, 0.0)).max(-gap).max(0.0);
     if on_outline.abs() > 2.0 * rounding + overlap {
         return told(Fault::WrongReflection, &format!("the point is {on_outline:e} beside it"));
@@ -221,7 +221,7 @@ impl<'a> Rider<'a> {
         self.seen_from(time, flight.centre + time * flight.velocity)
     }
 
-    /// What rounding may amount to at a time.
+    /// The rounding at a time.
     fn rounding(&self, flight: &Flight, time: f64) -> f64 {
         let ways = [flight.centre, time * flight.velocity, self.pivot, time * self.motion.velocity];
         let largest = ways.map(reach).into_iter().fold(flight.radius.max(self.figure.reach()), f64::max);
@@ -253,7 +253,7 @@ impl<'a> Rider<'a> {
             if speed + turn * from == 0.0 {
                 return Proof::Free;
             }
-            // What moves no faster comes no nearer than this within the first step, and so not within the second, which is less.
+            // A body that moves no faster comes no nearer than this within the first step, and so not within the second, which is less.
             let left = gap + 2.0 * rounding;
             let first = left / (speed + turn * from);
             time += left / (speed + turn * (from + speed * first));

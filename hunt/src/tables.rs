@@ -15,7 +15,7 @@ use crate::world::World;
 /// So many events of a table are looked at.
 const EVENTS: usize = 40;
 
-/// What an answer may be off by, in roundings of the largest number.
+/// The largest error of an answer, in roundings of the largest number.
 const TOLERANCE: f64 = 32.0;
 
 /// The same for a point: it is cast as a ball of 16 roundings, and may be put where that ball touches, or up to 128 of its radii on.

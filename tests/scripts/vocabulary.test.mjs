@@ -7,8 +7,8 @@ import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../../scripts/run.mjs';
 
-/** The core, the package, the page with its lessons, and the documents: all that users read. */
-const READ = /^(src|npm|www|scripts|examples|docs)\/|^[^/]*\.md$/;
+/** The core, the package, the page with its lessons, the documents, and the programs that check and measure the core. */
+const READ = /^(src|npm|www|scripts|examples|docs|hunt|fuzz|bench)\/|^[^/]*\.md$/;
 /** The same without lessons, which may use a picture and say so. */
 const NO_LESSONS = /^(src|npm|www(?!\/lessons)|scripts|examples|docs)\/|^[^/]*\.md$/;
 /** The core, the package and the documents. */

@@ -36,7 +36,7 @@ pub(super) fn start(world: &World, ball: &Ball, start_depth: f64) -> Result<(f64
     Ok((margin, beside))
 }
 
-/// What is wrong with refusing a ball.
+/// The fault of refusing a ball.
 pub(super) fn refusal(world: &World, ball: &Ball, error: &Error, start_depth: f64) -> Option<Finding> {
     let unfounded = || Some(Finding::new(Fault::WrongRefusal, 0, format!("{error} for {ball:?}")));
     if !matches!(error.code(), "overlap" | "wrong-side") {

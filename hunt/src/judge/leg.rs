@@ -74,7 +74,7 @@ impl Trial<'_> {
         let is_within = || figure.holds(self.early) && !leaves;
         let hollow = figure.side == Side::Inside || figure.side == Side::Both && is_within();
         let (distance, too_near) = if hollow {
-            // What is farthest from the centre of a disk on a segment is one of its ends.
+            // The point of a segment farthest from a disk's centre is one of its ends.
             let limit = Limit::sum(&[radius, -self.radius(), -figure.rounding, tolerance]);
             let far = |p: Vec2| limit.rounded() < 0.0 || !point_nearer(p, (centre, centre), &limit);
             let farthest = (leg.from - centre).length().max((leg.to - centre).length());
