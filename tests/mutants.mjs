@@ -35,7 +35,7 @@ export const MUTANTS = [
   { name: 'what is between an arc and its chord is on the wrong side', file: 'scene/arc_edge.rs', from: 'is_left() == self.faces_out()', to: 'is_left() != self.faces_out()' },
   { name: 'the box around an arc is that around its chord', file: 'scene/arc_edge.rs', from: 'self.arc.aabb().grown_by(self.radius)', to: 'self.arc.chord().aabb().grown_by(self.radius)' },
 
-  // What a touch does, and which is first.
+  // The effect of a touch, and which touch is first.
   { name: 'the centre at a touch is not corrected', file: 'scene/contact.rs', from: 'let origin = p + lift * near.normal;', to: 'let origin = p + 0.0 * lift * near.normal;' },
   { name: 'what sinks in by four roundoffs only grazes', file: 'scene/contact.rs', from: 'sinks <= self.spare', to: 'sinks <= 16.0 * self.spare' },
   { name: 'a point touches where the ball does that is cast in its place', file: 'scene/contact.rs', from: 'if sweep.is_point && !contact.is_flat() {', to: 'if false {' },

@@ -172,7 +172,7 @@ test('what_is_not_taken_is_listed', () => {
   ]);
 });
 
-/** What is refused, and where: line, column and value. @type {[string, number, number, string][]} */
+/** Refused drawings, and where: line, column and value. @type {[string, number, number, string][]} */
 const REFUSED = [
   ['', 1, 1, ''],
   ['<svg>', 1, 1, '<svg>'],
@@ -255,7 +255,7 @@ test('what_is_written_is_read_back', () => {
   const back = SceneFile.fromSVG(SceneFile.of(scene).toSVG());
   assert.deepEqual([back.svg?.maxError, back.svg?.skipped], [0, []]);
   const [own, others] = [bodies(SceneFile.of(scene)), bodies(back)];
-  // What stands where its points say, to the last bit; bulges to rounding.
+  // Points are equal to the last bit, bulges to rounding.
   for (const k of [0, 1, 4]) assert.deepEqual(others[k], own[k]);
   for (const k of [2, 3]) isClose(others[k], own[k]);
   // The others are the same where they stand.

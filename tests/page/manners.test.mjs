@@ -1,4 +1,4 @@
-// What a person expects of any page: that it says what went wrong, keeps still under the hand, and shows what it has.
+// A person's expectations of any page: that it says what went wrong, keeps still under the hand, and shows what it has.
 
 import assert from 'node:assert/strict';
 import { STILL, ask, at, drag, inWindow, modelOf, press, reload, settled, share } from './hand.mjs';
@@ -29,7 +29,7 @@ test('a_scene_too_large_for_a_link_is_said_to_be_and_what_to_do', () =>
     await showMany(page, 10_000);
     await share(page, 'Copy the link');
     assert.match((await toastOf(page).textContent()) ?? '', /too large for a link\. Save it as a file/);
-    // What goes well later does not stand beside it.
+    // A later success is not shown beside it.
     await page.getByRole('link', { name: 'Bounding boxes' }).click();
     await page.waitForFunction(`carom.example === 'bounding-box'`);
     await share(page, 'Copy the link');

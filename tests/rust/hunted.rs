@@ -1,4 +1,4 @@
-//! What the leak hunt found, with its numbers: see docs/hunt.md.
+//! The finds of the leak hunt, with their numbers: see docs/hunt.md.
 
 use carom::{
     Ball, Body, Circle, Feature, Limits, Path, PathEnd, Polygon, Polyline, Query, Response, Scene, Vec2,

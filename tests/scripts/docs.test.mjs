@@ -15,7 +15,7 @@ const BUILT = ['hunt/pkg', 'hunt/finds'];
 /** @param {string} name */
 const textOf = (name) => readFileSync(join(ROOT, name), 'utf8');
 
-/** What GitHub calls a heading in an address. @param {string} heading */
+/** A heading's name in an address of GitHub. @param {string} heading */
 const anchorOf = (heading) => heading.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-');
 
 /** @param {string} text */

@@ -7,9 +7,7 @@ import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../../scripts/run.mjs';
 
-/** The core, the package, the page with its lessons, the documents, and the programs that check and measure the core. */
-const READ = /^(src|npm|www|scripts|examples|docs|hunt|fuzz|bench)\/|^[^/]*\.md$/;
-/** The same without lessons, which may use a picture and say so. */
+/** All that users read, without lessons, which may use a picture and say so. */
 const NO_LESSONS = /^(src|npm|www(?!\/lessons)|scripts|examples|docs)\/|^[^/]*\.md$/;
 /** The core, the package and the documents. */
 const REFERENCE = /^(src|npm|docs)\//;
@@ -41,7 +39,7 @@ const OLD = [
   { old: /\bcomes to\b(?! rest)/i, use: 'reaches, is', where: REFERENCE },
   { old: /\bstands\b(?! for\b)/i, use: 'is', where: REFERENCE },
   { old: /\b(is|are) asked\b/i, use: 'is queried', where: REFERENCE },
-  { old: /^\s*(\/\/[/!]?|\/\*\*|\*) ?What\b/m, use: 'a subject: the rule, the result, the list', where: READ },
+  { old: /^\s*(\/\/[/!]?|\/\*\*|\*) ?What\b/m, use: 'a subject: the rule, the result, the list' },
 ];
 
 /** Files of 0.1 whose names were no names of the field: validate.js, worker.js, rpc.js and pack.js took their place. */

@@ -11,7 +11,7 @@ use super::scenes::{STANCES, kinds, matrices, matrix, obb, vec3};
 use crate::random::Random;
 
 pub(crate) fn candidates(crowd: &mut Crowd, moving: &Obb, broad: Broad) -> Vec<u32> {
-    // What was in the list before is gone.
+    // The list's earlier contents are gone.
     let mut found = vec![4, 2];
     crowd.candidates(moving, broad, &mut found);
     found

@@ -7,7 +7,7 @@ use super::{Verdict, so};
 /// How far aside, in parts of the room.
 const ASIDE: f64 = 1e-7;
 
-/// What all roundings of one leg and one bounce come to, in parts of the room.
+/// The sum of all roundings of one leg and one bounce, in parts of the room.
 const ROUNDING: f64 = 1000.0 * f64::EPSILON;
 
 /// A path, as far as four neighbours touch what it touches; and for each point, how far rounding may have moved it.
