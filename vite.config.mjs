@@ -6,7 +6,7 @@ import { withPolicy } from './scripts/policy.mjs';
 const root = normalizePath(fileURLToPath(new URL('.', import.meta.url)));
 
 /**
- * What the single page must not have of a module, and what it has instead: a page from disk may load nothing, and it has the wasm
+ * The modules that the single page must not have, and their replacements: a page from disk may load nothing, and it has the wasm
  * in its scripts already. Without their files, the package's Workers come from text and their wasm from a script.
  * @type {[module: string, code: string, instead: string][]}
  */
@@ -95,7 +95,7 @@ function config(parts) {
       emptyOutDir: true,
       // three.js is as large as it is, and comes when the ship is opened.
       chunkSizeWarningLimit: 700,
-      // What a first visit needs comes in one piece: its parts would not be packed as well.
+      // A first visit loads one piece: separate parts would be packed less well.
       rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', test: /www\/main\.js$/ }] } } },
       // The wasm stays a file of its own, which browsers compile while it arrives; all else is Vite's choice.
       assetsInlineLimit: (file) => (file.endsWith('.wasm') ? false : undefined),

@@ -1,4 +1,4 @@
-// What it costs to say more, or to be told more: a fan with a mask beside one without, and `firstHit`, which makes objects, beside
+// The cost of options and of objects: a fan with a mask beside one without, and `firstHit`, which makes objects, beside
 // `cast`, which makes none. Ratios of medians; the two take turns.
 //
 //   npm run bench:options [-- --rounds 31]

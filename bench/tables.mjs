@@ -12,7 +12,7 @@ import { aligned, digits } from './casts/table.mjs';
 import { install } from './install.mjs';
 
 /** Of mass 1. @typedef {{ x: number, y: number, vx: number, vy: number }} Ball */
-/** What is simulated: balls of one radius in a box from the origin. @typedef {{ width: number, height: number, radius: number, seconds: number, balls: Ball[] }} Game */
+/** The game: balls of one radius in a box from the origin. @typedef {{ width: number, height: number, radius: number, seconds: number, balls: Ball[] }} Game */
 /** A simulation: goes on by a frame, and says where its balls are, and how fast. @typedef {{ step: () => void, state: () => Ball[] }} Run */
 
 const FRAME = 1 / 60;
@@ -20,7 +20,7 @@ const FRAME = 1 / 60;
 let seed = 5;
 const random = (/** @type {number} */ from, /** @type {number} */ to) => from + (to - from) * ((seed = (seed * 48271) % 2147483647) / 2147483647);
 
-/** Fifteen balls in a triangle and one that comes: lengths in centimetres, a hair between the balls. @returns {Game} */
+/** Fifteen balls in a triangle and one that comes: lengths in centimetres, the balls all but touch. @returns {Game} */
 function breakShot() {
   const radius = 2.8575;
   const apart = 2.001 * radius;

@@ -35,7 +35,7 @@ export const MUTANTS = [
   { name: 'what is between an arc and its chord is on the wrong side', file: 'scene/arc_edge.rs', from: 'is_left() == self.faces_out()', to: 'is_left() != self.faces_out()' },
   { name: 'the box around an arc is that around its chord', file: 'scene/arc_edge.rs', from: 'self.arc.aabb().grown_by(self.radius)', to: 'self.arc.chord().aabb().grown_by(self.radius)' },
 
-  // What a touch does, and which is first.
+  // The effect of a touch, and which touch is first.
   { name: 'the centre at a touch is not corrected', file: 'scene/contact.rs', from: 'let origin = p + lift * near.normal;', to: 'let origin = p + 0.0 * lift * near.normal;' },
   { name: 'what sinks in by four roundoffs only grazes', file: 'scene/contact.rs', from: 'sinks <= self.spare', to: 'sinks <= 16.0 * self.spare' },
   { name: 'a point touches where the ball does that is cast in its place', file: 'scene/contact.rs', from: 'if sweep.is_point && !contact.is_flat() {', to: 'if false {' },
@@ -70,8 +70,8 @@ export const MUTANTS = [
   { name: 'who is deep in what is rounded is as deep as in what is not', file: 'scene/clearance.rs', from: '-(near.distance + 2.0 * self.leaf(place).rounding)', to: '-near.distance' },
 
   // The tree, and what lies in it.
-  { name: 'boxes are not grown by the ball', file: 'bvh/tree/walk.rs', from: '(half[axis] + slack)', to: 'slack' },
-  { name: 'the limit is rounded down', file: 'bvh/tree/walk.rs', from: 'single(limit + 4.0 * CLOSE * limit.abs() + self.slack)', to: 'single(limit - 4.0 * CLOSE * limit.abs() - self.slack)' },
+  { name: 'boxes are not grown by the ball', file: 'bvh/tree/walk.rs', from: '(half[axis] + margin)', to: 'margin' },
+  { name: 'the limit is rounded down', file: 'bvh/tree/walk.rs', from: 'single(limit + 4.0 * CLOSE * limit.abs() + self.margin)', to: 'single(limit - 4.0 * CLOSE * limit.abs() - self.margin)' },
   { name: 'a ray from far away comes near in the wrong place', file: 'bvh/tree/walk.rs', from: 'at[axis] += way * direction[axis];', to: 'at[axis] += 0.9 * way * direction[axis];' },
   { name: 'a ray enters a box by the far side', file: 'bvh/tree/walk.rs', from: 'node.sides[usize::from(is_high)][axis][group]', to: 'node.sides[usize::from(!is_high)][axis][group]' },
   { name: 'the nearest child is the last to be looked at', file: 'bvh/tree/walk.rs', from: 'fold(lanes[0], |least, lanes| least.fast_min(*lanes));', to: 'fold(lanes[0], |least, lanes| least.fast_max(*lanes));' },

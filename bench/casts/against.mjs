@@ -18,7 +18,7 @@ import { aligned, digits } from './table.mjs';
 /** @typedef {import('../workload.mjs').Ball} Ball */
 /** A build of carom with the room in it. @typedef {ReturnType<typeof sceneOf>} Built */
 /** Does it once, and returns how many casts, bounces or frames that was. @typedef {() => number} Way */
-/** What a build says once a room is built. @typedef {{ balls: Ball[], hits: number[], side: number, ways: string[] }} Ready */
+/** A build's message once its room is built. @typedef {{ balls: Ball[], hits: number[], side: number, ways: string[] }} Ready */
 /** @typedef {{ name: string, kind: 'convex' | 'stars' | 'mixed', count: number }} Spec */
 
 const BALLS = 2000;

@@ -94,7 +94,7 @@ function axes(report) {
 /** @param {Line} line @param {number} k @param {number} place where its label goes */
 function drawn({ name, points, last }, k, place) {
   const end = points[points.length - 1];
-  // What else ours can do has its colour, and a thin line.
+  // Our other lines have our colour, but are thin.
   const style = name === OURS ? 'ours' : name.startsWith(`${OURS},`) ? 'variant' : `c${k % COLOURS.length}`;
   const kind = name.startsWith('plain') ? ' plain' : '';
   const dots = points.map((p) => `<circle class="dot" cx="${p.x.toFixed(1)}" cy="${p.y.toFixed(1)}" r="${name === OURS ? 4.5 : 3}"/>`);
@@ -106,7 +106,7 @@ function drawn({ name, points, last }, k, place) {
   return `<g class="${style}${kind}"><path class="line" d="M${way}"/>${dots.join('')}${leader}<text class="label" x="${FIELD.right + 20}" y="${place.toFixed(1)}" dy="4">${escaped(text)}</text></g>`;
 }
 
-/** What has which colour, in the light or in the dark. @param {0 | 1} dark */
+/** The colours of the chart, light or dark. @param {0 | 1} dark */
 export const palette = (dark) => {
   const [surface, ink, muted, grid, accent] = dark
     ? ['#16181d', '#f2f3f5', '#a3a9b4', '#2d313a', '#ff8a4c']

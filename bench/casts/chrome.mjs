@@ -10,7 +10,7 @@ import { Failure, ROOT } from '../../scripts/run.mjs';
 /** @typedef {import('./measure.mjs').Report} Report */
 /** @typedef {import('./measure.mjs').Options} Options */
 
-/** What may be asked for. */
+/** The options. */
 const SERVED = ['bench', 'npm/dist'];
 /** @type {Record<string, string>} */
 const TYPES = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.wasm': 'application/wasm' };

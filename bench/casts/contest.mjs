@@ -1,4 +1,4 @@
-// What every contestant has in common, and how a path is followed with one that only casts.
+// The interface of a contestant, and a path by one that only casts.
 
 /** @typedef {import('../workload.mjs').Room} Room */
 /** @typedef {import('../workload.mjs').Ball} Ball */

@@ -6,8 +6,8 @@
 /** Tests every outline that a ball may touch before it has gone `moving.best`, some of them more than once. @typedef {(moving: Moving) => void} Candidates */
 /** @typedef {(outlines: Outlines, room: Room) => Candidates} Index */
 
-/** A ball that touches is within a hair of touching, on either side. */
-const HAIR = 1e-6;
+/** A ball that touches is within this of touching, on either side. */
+const NEAR = 1e-6;
 
 /** Convex outlines, edge after edge in flat lists. */
 export class Outlines {
@@ -106,7 +106,7 @@ export class Outlines {
     if (along > this.length[edge]) {
       return this.corner(edge + 1 < end ? edge + 1 : this.starts[k], x, y, dx, dy, radius, best);
     }
-    if (enter < -HAIR) return Infinity;
+    if (enter < -NEAR) return Infinity;
     this.normal.x = this.nx[edge];
     this.normal.y = this.ny[edge];
     return Math.max(enter, 0);
@@ -122,7 +122,7 @@ export class Outlines {
     const under = radius * radius - across * across;
     if (b >= 0 || under < 0) return Infinity;
     const t = -b - Math.sqrt(under);
-    if (t < -HAIR || t >= best) return Infinity;
+    if (t < -NEAR || t >= best) return Infinity;
     this.normal.x = (px + t * dx) / radius;
     this.normal.y = (py + t * dy) / radius;
     return Math.max(t, 0);
@@ -229,7 +229,7 @@ const grid = (outlines, { side, radius }) => {
         asked[items[i]] = round;
         moving.test(items[i]);
       }
-      // What is touched within this cell cannot be farther than what only others hold.
+      // A touch within this cell is nearer than any in later cells.
       if (moving.best <= Math.min(nextX, nextY)) return;
       if (nextX < nextY) {
         column += right;
@@ -268,7 +268,7 @@ export const flatbush = (Flatbush) => (outlines, { side, radius }) => {
   };
 };
 
-/** What nobody may be much slower than. */
+/** The contestant than which no other may be much slower. */
 export const EVERY_EDGE = 'plain JS, every edge';
 /** @type {Contestant[]} */
 export const PLAIN = [
@@ -298,14 +298,14 @@ export function truth({ side, radius, list }) {
         // solve: dot(p + t·d, n) = r, where n is the edge turned clockwise
         const t = (radius - (ey * px - ex * py) / length) / speed;
         const along = (px + t * dx) * ex + (py + t * dy) * ey;
-        if (along >= 0 && along <= length * length && t >= -HAIR && t < best) best = t;
+        if (along >= 0 && along <= length * length && t >= -NEAR && t < best) best = t;
       }
       const b = px * dx + py * dy;
       const across = px * dy - py * dx;
       if (b < 0 && Math.abs(across) <= radius) {
         // solve: |p + t·d| = r
         const t = -b - Math.sqrt(radius * radius - across * across);
-        if (t >= -HAIR && t < best) best = t;
+        if (t >= -NEAR && t < best) best = t;
       }
     }
     return Math.max(best, 0);

@@ -6,7 +6,7 @@ import { BOUNCES, flat, follow } from './contest.mjs';
 /** @typedef {import('../workload.mjs').Ball} Ball */
 /** The median of several rounds, what a quarter of them are below and above, and the shortest. @typedef {{ least: number, low: number, median: number, high: number }} Spread */
 
-/** What is computed goes in here, so that nothing is left out for not being used. */
+/** Results are added here, so that the compiler cannot drop their computation. */
 export const sink = { sum: 0 };
 
 /** @param {number[]} values @returns {Spread} */

@@ -1,4 +1,4 @@
-// What a run found, as tables for a terminal.
+// The results of a run, as tables for a terminal.
 
 import { OURS } from './ours.mjs';
 

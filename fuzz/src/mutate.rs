@@ -1,6 +1,6 @@
 //! Changes to inputs, the same ones each time.
 
-/// What scene files are written with.
+/// The characters of scene files.
 const WORDS: [&str; 30] = [
     "{",
     "}",

@@ -1,4 +1,4 @@
-//! What holds for every answer and every refusal.
+//! Properties of every answer and every refusal.
 
 use carom::space::Vec3;
 use carom::{Document, Error, ErrorKind, Hit, Limits, Path, PathEnd, Scene, Vec2};

@@ -6,11 +6,11 @@ use carom::Vec2;
 
 use crate::double::{Double, UNIT};
 
-/// What a [`Bounded`] number is kept in.
+/// The number type of a [`Bounded`].
 pub(crate) trait Digits:
     Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self>
 {
-    /// What one operation may be off by, relative to the magnitudes that go into it.
+    /// The error of one operation, relative to the magnitudes that go into it.
     const UNIT: f64;
 
     /// As much of a number as fits.

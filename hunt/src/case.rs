@@ -16,9 +16,9 @@ use crate::world::World;
 pub struct Find {
     /// The number of its scene.
     pub case: u64,
-    /// What kind of scene it is.
+    /// The kind of scene.
     pub kind: Kind,
-    /// What is wrong.
+    /// The finding.
     pub finding: Finding,
     /// The scene file.
     pub scene: String,
@@ -130,7 +130,7 @@ impl Hunt {
         Ok(self.shot(&scene, &world, &shot))
     }
 
-    /// What the core answers to the ball of a scene file, in words and numbers.
+    /// The core's answer to the ball of a scene file, in words and numbers.
     ///
     /// # Errors
     /// Like [`replay`](Hunt::replay), and what the core says to a ball that it refuses.

@@ -9,7 +9,7 @@ pub(crate) struct Double {
     lo: f64,
 }
 
-/// What one operation may be off by, at most, relative to the magnitudes that go into it: the proven bounds of these
+/// The largest error of one operation, relative to the magnitudes that go into it: the proven bounds of these
 /// algorithms are below 16 · 2⁻¹⁰⁶ (Joldes, Muller, Popescu: Tight and rigorous error bounds for basic building blocks of
 /// double-word arithmetic, 2017; Lefèvre, Louvet, Muller, Picot, Rideau: Accurate calculation of Euclidean norms using
 /// double-word arithmetic, 2023).
@@ -28,7 +28,7 @@ impl Double {
         self.hi
     }
 
-    /// What [`rounded`](Double::rounded) leaves out.
+    /// The part that [`rounded`](Double::rounded) leaves out.
     pub(crate) fn rest(self) -> f64 {
         self.lo
     }

@@ -1,4 +1,4 @@
-//! What can be wrong with a path.
+//! The faults of a path.
 
 /// A kind of finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -57,7 +57,7 @@ impl Fault {
 /// Something wrong, and where.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
-    /// What it is.
+    /// Its description.
     pub fault: Fault,
     /// The leg, counted from 0, on which or at whose end it is.
     pub leg: usize,

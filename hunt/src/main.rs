@@ -14,7 +14,7 @@ npm run hunt -- --case N [--seed 1]
 npm run hunt -- --moving|--queries|--tables [--count 1e6] [--seed 1] [--case N]
 npm run hunt -- --times [--count 1e6] [--seed 1]";
 
-/// What is cast.
+/// The kind of hunt.
 #[derive(Clone, Copy, PartialEq)]
 enum What {
     Paths,
@@ -27,7 +27,7 @@ enum What {
     Times,
 }
 
-/// What was asked for.
+/// The options.
 struct Options {
     count: u64,
     seed: u64,

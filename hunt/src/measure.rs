@@ -9,7 +9,7 @@ use crate::double::Double;
 /// Two points: a leg or an edge.
 pub(crate) type Line = (Vec2, Vec2);
 
-/// What an `f64` distance may be off by, relative to the coordinates' differences that it is made of: some ten rounded
+/// The error of an `f64` distance, relative to the coordinates' differences that it is made of: some ten rounded
 /// operations, each half an ulp, counted twice over.
 pub(crate) const ROUNDING: f64 = 16.0 * f64::EPSILON;
 

@@ -11,7 +11,7 @@ use crate::measure::{ROUNDING, reach};
 use crate::random::Random;
 use crate::world::{Figure, World};
 
-/// What came of moving casts.
+/// The results of moving casts.
 #[derive(Clone, Debug, Default)]
 pub struct Rides {
     /// Casts that were asked for.
@@ -24,7 +24,7 @@ pub struct Rides {
     pub unresolved: u64,
     /// Those of which the judge cannot tell within its steps.
     pub open: u64,
-    /// What was wrong, with the number of the case and of the ball.
+    /// The findings, with the number of the case and of the ball.
     pub finds: Vec<(u64, usize, Finding)>,
 }
 
@@ -56,10 +56,10 @@ pub(crate) struct Flight {
     pub radius: f64,
     pub time: f64,
     /// How much deeper than rounding it may be.
-    pub slack: f64,
+    pub margin: f64,
 }
 
-/// What the judge finds on a stretch of time.
+/// The judge's result on a stretch of time.
 pub(crate) enum Proof {
     Free,
     Overlap { time: f64, depth: f64, of: f64 },
@@ -69,8 +69,8 @@ pub(crate) enum Proof {
 /// The judge gives up after so many steps.
 const STEPS: usize = 4000;
 
-/// What an answer may be off by, in roundings of the largest number.
-const GIVE: f64 = 24.0;
+/// The largest error of an answer, in roundings of the largest number.
+const TOLERANCE: f64 = 24.0;
 
 /// Casts and judges the balls of a case.
 #[must_use]
@@ -115,7 +115,7 @@ fn flight(shot: &Shot, scene: &mut Scene, random: &mut Random) -> Flight {
     let size = reach(shot.centre).max(shot.radius).max(1e-6);
     let velocity = size * random.pick(&[0.0, 0.3, 1.0, 5.0]) * way;
     let time = random.pick(&[0.25, 1.0, 3.0]);
-    let mut flight = Flight { centre: shot.centre, velocity, radius: shot.radius, time, slack: 0.0 };
+    let mut flight = Flight { centre: shot.centre, velocity, radius: shot.radius, time, margin: 0.0 };
     if random.one_in(2) && scene.advance(-time).is_ok() {
         flight = Flight { centre: shot.centre - time * velocity, time: 2.0 * time, ..flight };
     }
@@ -186,7 +186,7 @@ fn judge_hit(riders: &[Rider<'_>], flight: &Flight, hit: &MovingHit) -> Option<F
         return told(Fault::WrongReflection, "no unit normal, or no approach");
     }
     let on_outline = rider.seen_from(hit.time, hit.point);
-    // What overlaps at first, as it may a little, is met there.
+    // A ball that overlaps a little at first touches there.
     let overlap = (flight.radius - rider.distance(flight, 0.0)).max(-gap).max(0.0);
     if on_outline.abs() > 2.0 * rounding + overlap {
         return told(Fault::WrongReflection, &format!("the point is {on_outline:e} beside it"));
@@ -221,7 +221,7 @@ impl<'a> Rider<'a> {
         self.seen_from(time, flight.centre + time * flight.velocity)
     }
 
-    /// What rounding may amount to at a time.
+    /// The rounding at a time.
     fn rounding(&self, flight: &Flight, time: f64) -> f64 {
         let ways = [flight.centre, time * flight.velocity, self.pivot, time * self.motion.velocity];
         let largest = ways.map(reach).into_iter().fold(flight.radius.max(self.figure.reach()), f64::max);
@@ -230,7 +230,7 @@ impl<'a> Rider<'a> {
         let last = [flight.centre + flight.time * flight.velocity, flight.time * self.motion.velocity];
         let farthest = last.map(reach).into_iter().fold(largest, f64::max);
         let points = if flight.radius < 64.0 * ROUNDING * farthest { 8.0 * farthest / largest } else { 1.0 };
-        GIVE * points * ROUNDING * largest * turns
+        TOLERANCE * points * ROUNDING * largest * turns
     }
 
     /// Whether the ball overlaps it by more than rounding before a time.
@@ -244,7 +244,7 @@ impl<'a> Rider<'a> {
                 return Proof::Free;
             }
             let gap = self.distance(flight, time) - flight.radius;
-            let rounding = self.rounding(flight, time) + flight.slack - start.min(0.0);
+            let rounding = self.rounding(flight, time) + flight.margin - start.min(0.0);
             if gap < -rounding {
                 return Proof::Overlap { time, depth: -gap, of: rounding };
             }
@@ -253,7 +253,7 @@ impl<'a> Rider<'a> {
             if speed + turn * from == 0.0 {
                 return Proof::Free;
             }
-            // What moves no faster comes no nearer than this within the first step, and so not within the second, which is less.
+            // A body that moves no faster comes no nearer than this within the first step, and so not within the second, which is less.
             let left = gap + 2.0 * rounding;
             let first = left / (speed + turn * from);
             time += left / (speed + turn * (from + speed * first));

@@ -12,7 +12,7 @@ use crate::moving::Rides;
 use crate::random::Random;
 use crate::world::World;
 
-/// What a query says besides the ball.
+/// The options of a query.
 struct Terms {
     hits: u32,
     ignore: Vec<BodyId>,

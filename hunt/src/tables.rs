@@ -15,11 +15,11 @@ use crate::world::World;
 /// So many events of a table are looked at.
 const EVENTS: usize = 40;
 
-/// What an answer may be off by, in roundings of the largest number.
-const GIVE: f64 = 32.0;
+/// The largest error of an answer, in roundings of the largest number.
+const TOLERANCE: f64 = 32.0;
 
 /// The same for a point: it is cast as a ball of 16 roundings, and may be put where that ball touches, or up to 128 of its radii on.
-const GIVE_POINT: f64 = 16.0 * 128.0;
+const TOLERANCE_OF_POINT: f64 = 16.0 * 128.0;
 
 /// An overlap of so much of the largest number may count as a touch at the start: 1e-12 of a sum of two coordinates.
 const CONTACT: f64 = 2e-12;
@@ -33,7 +33,7 @@ struct Seen {
     reach: f64,
     /// The fastest that a ball has been: what is slower by all its digits rests.
     fastest: f64,
-    /// Whether a ball overlapped something at first by no more than a [`CONTACT`]: it is put right, and moves others.
+    /// Whether a ball overlapped something at first by no more than a [`CONTACT`]: it is pushed out, and moves others.
     is_tight: bool,
 }
 
@@ -134,10 +134,10 @@ impl Seen {
     fn among_bodies(&self, k: usize, world: &World, span: f64, rides: &mut Rides) -> Option<Finding> {
         let ball = self.balls[k];
         let told = |fault, what: String| Some(Finding::new(fault, 0, what));
-        let (start, slack) = (self.rounding(&[ball, ball], 0.0), self.rounding(&[ball, ball], span));
+        let (start, margin) = (self.rounding(&[ball, ball], 0.0), self.rounding(&[ball, ball], span));
         for figure in world.solid() {
             let body = figure.id;
-            let flight = flight(&ball, span, slack);
+            let flight = flight(&ball, span, margin);
             let depth = ball.radius - still(figure).distance(&flight, 0.0);
             if depth > start {
                 return told(Fault::Escape, format!("ball {k} was left {depth:e} deep in {body:?}"));
@@ -237,14 +237,14 @@ impl Seen {
         let late = self.reach + self.time * balls.iter().map(|ball| reach(ball.velocity)).fold(0.0, f64::max);
         let largest = balls.iter().map(largest).fold(late, f64::max);
         let is_point = balls.iter().any(|ball| ball.radius < 64.0 * ROUNDING * largest);
-        let give = if is_point { GIVE_POINT } else { GIVE };
-        (give * ROUNDING + if self.is_tight { CONTACT } else { 0.0 }) * largest
+        let tolerance = if is_point { TOLERANCE_OF_POINT } else { TOLERANCE };
+        (tolerance * ROUNDING + if self.is_tight { CONTACT } else { 0.0 }) * largest
     }
 }
 
 /// A ball's way for a time.
-fn flight(ball: &TableBall, time: f64, slack: f64) -> Flight {
-    Flight { centre: ball.centre, velocity: ball.velocity, radius: ball.radius, time, slack }
+fn flight(ball: &TableBall, time: f64, margin: f64) -> Flight {
+    Flight { centre: ball.centre, velocity: ball.velocity, radius: ball.radius, time, margin }
 }
 
 /// How near the borders of two balls come within a time.

@@ -1,4 +1,4 @@
-//! What was cast, counted.
+//! Counts of casts.
 
 use crate::finding::Fault;
 use crate::generate::Kind;
@@ -23,7 +23,7 @@ pub struct Counts {
     pub open: u64,
     /// How deep any ball came into anything, in roundoffs.
     pub deepest: f64,
-    /// What was wrong, by [`Fault::ALL`].
+    /// The findings, by [`Fault::ALL`].
     pub faults: [u64; Fault::ALL.len()],
 }
 

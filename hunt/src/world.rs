@@ -211,7 +211,7 @@ fn side((a, b): Line, p: Vec2) -> f64 {
 }
 
 impl Figure {
-    /// What a body comes to in the world.
+    /// A body in the world.
     pub(crate) fn of(id: BodyId, body: &Body) -> Figure {
         let [xx, yx, px, xy, yy, py, ..] = body.placement.to_matrix();
         let (x, y, position) = (Vec2::new(xx, xy), Vec2::new(yx, yy), Vec2::new(px, py));

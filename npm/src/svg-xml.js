@@ -96,7 +96,7 @@ class Reader {
     const found = this.text.indexOf('<', this.at);
     const end = found < 0 ? this.text.length : found;
     const word = this.open.length === 0 ? this.text.slice(this.at, end).search(/\S/) : -1;
-    if (word >= 0) this.refuse('text stands outside of all elements', this.at + word);
+    if (word >= 0) this.refuse('text is outside of all elements', this.at + word);
     this.at = end;
     return found >= 0;
   }

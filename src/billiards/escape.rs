@@ -8,8 +8,8 @@ pub fn mean_free_path(path: &Path) -> Option<f64> {
     Some(between.iter().map(|hit| hit.distance).sum::<f64>() / count)
 }
 
-/// How far a ball goes until it gets out: first comes to a body that is an exit, whether it stops the ball or lets it pass, or
-/// to the last thing in its way before it flies on for ever. `None` where it has not got out.
+/// How far a ball goes until it gets out: first reaches a body that is an exit, whether it stops the ball or lets it pass, or
+/// the last thing in its way before it flies on for ever. `None` where it has not got out.
 ///
 /// ```
 /// use carom::billiards::escape_length;

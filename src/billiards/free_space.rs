@@ -119,7 +119,7 @@ impl FreeSpace {
         for k in 1..ends.len() {
             let to = ends[k];
             let is_clear = |at| {
-                // Seen from a little inside, a body that stands flush against this one is in the way.
+                // Seen from a little inside, a body flush against this one is in the way.
                 let at = curve.at(at);
                 let inside = at + ASIDE * (reach(at) + self.radius) * inwards(curve, at).normalize_or_zero();
                 scene.is_clear_of_others(inside, self.radius, body)
@@ -178,7 +178,7 @@ impl FreeSpace {
         let (_, range) = self.bodies.get(k).filter(|(id, _)| *id == hit.body)?;
         let of_feature = |border: &&Border| border.source == hit.feature;
         let off = |border: &Border| border.curve.distance(hit.centre);
-        // A fence has each of its edges twice where the ball is a point: the one that the ball came from.
+        // A polyline has each of its edges twice where the ball is a point: the one that the ball came from.
         let faces =
             |border: &Border| self.radius > 0.0 || inwards(&border.curve, hit.centre).dot(hit.normal) > 0.0;
         let candidates = self.borders[range.clone()].iter().filter(of_feature).filter(|border| faces(border));
@@ -204,7 +204,7 @@ impl FreeSpace {
     ///
     /// let mut scene = Scene::new();
     /// scene.add(Body::hollow_circle(Circle::new(Vec2::ZERO, 3.0)?))?;
-    /// let region = FreeSpace::of(&scene, 1.0)?.expect("a drum");
+    /// let region = FreeSpace::of(&scene, 1.0)?.expect("a hollow circle");
     /// let ball = region.leaving(Touch { along: 1.0, sine: 0.6 }).expect("a place");
     /// // Its centre is on the circle of radius 2, and it goes inwards.
     /// assert!((ball.centre().length() - 2.0).abs() < 1e-15);

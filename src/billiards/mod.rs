@@ -1,7 +1,7 @@
 //! Measures of billiards: the free space of a ball's centre, the touches along its border, the lengths of
 //! free paths, the separation of two near balls, and escapes.
 //!
-//! It stands on the scene and nothing of the scene knows it.
+//! It uses the scene; the scene does not use it.
 
 mod crossing;
 mod escape;

@@ -13,7 +13,7 @@ use crate::scene::{Ball, Scene};
 ///
 /// let mut scene = Scene::new();
 /// scene.add(Body::hollow_circle(Circle::new(Vec2::ZERO, 3.0)?))?;
-/// let region = FreeSpace::of(&scene, 1.0)?.expect("a drum");
+/// let region = FreeSpace::of(&scene, 1.0)?.expect("a hollow circle");
 /// let balls: Vec<_> = Starts::new(&scene, &region, 1).take(100).collect();
 /// assert!(balls.iter().all(|ball| ball.radius() == 1.0 && ball.centre().length() <= 2.0));
 /// # Ok::<(), carom::Error>(())

@@ -74,7 +74,7 @@ fn narrow(x: f64) -> f32 {
     x as f32
 }
 
-/// An instance in the world: where the mesh of size 1 around the origin stands.
+/// An instance in the world: where the mesh of size 1 around the origin is.
 pub(super) struct Instance<'a> {
     mesh: &'a Mesh,
     pub(super) axes: [Vec3; 3],

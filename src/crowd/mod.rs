@@ -8,7 +8,7 @@
 //! use carom::crowd::{Broad, Crowd, Fine, Mesh};
 //! use carom::space::{Obb, Vec3};
 //!
-//! // Two pillars: one stands at the origin, the other leans over x = 10.
+//! // Two pillars: one is upright at the origin, the other leans over x = 10.
 //! let upright = [1., 0., 0., 0., 0., 1., 0., 0., 0., 0., 1., 0., 0., 0., 0., 1.];
 //! let leaning = [0.8, 0.6, 0., 0., -0.6, 0.8, 0., 0., 0., 0., 1., 0., 10., 0., 0., 1.];
 //! let mut crowd = Crowd::new(Mesh::cylinder(1.0, 20.0)?, &[upright, leaning].concat())?;
@@ -203,7 +203,7 @@ impl Crowd {
         self.truncate(last)
     }
 
-    /// Brings the tree up to date with these instances; the sorted list follows when it is asked.
+    /// Brings the tree up to date with these instances; the sorted list follows with its next query.
     fn follow(&mut self, changed: Range<usize>) {
         self.sorted.changed();
         self.tree.follow(changed, self.bounds.len(), |item| self.bounds[item].sides());

@@ -32,10 +32,10 @@ impl Plan<'_> {
 /// How large a circle around y becomes if the matrix leaves it a circle around y: decided exactly, because where it is
 /// not, the box can as well be carried.
 fn upright([x, y, z]: [Vec3; 3]) -> Option<f64> {
-    let stands = y.x == 0.0 && y.z == 0.0 && x.y == 0.0 && z.y == 0.0;
+    let is_upright = y.x == 0.0 && y.z == 0.0 && x.y == 0.0 && z.y == 0.0;
     let turned = x.x == z.z && x.z == -z.x;
     let mirrored = x.x == -z.z && x.z == z.x;
-    (stands && (turned || mirrored)).then(|| x.length())
+    (is_upright && (turned || mirrored)).then(|| x.length())
 }
 
 /// The convex hull of a box's corners, seen from above (Andrew's monotone chain, 1979).

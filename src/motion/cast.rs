@@ -42,7 +42,7 @@ pub struct MovingHit {
     pub body: BodyId,
     /// Its edge or corner.
     pub feature: Feature,
-    /// Where the body stands then.
+    /// Where the body is then.
     pub placement: Placement,
     /// How fast the ball and the body's point come together along the normal.
     pub approach: f64,

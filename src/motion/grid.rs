@@ -61,7 +61,7 @@ impl Grid {
         })
     }
 
-    /// The next square that a ball comes to, and how long it takes: none where it rests or leaves for ever.
+    /// The next square that a ball reaches, and how long it takes: none where it rests or leaves for ever.
     pub(super) fn next(&self, cell: Cell, p: Vec2, velocity: Vec2) -> Option<(f64, Cell)> {
         let across = |place: u32, count: u32, origin: f64, p: f64, v: f64| {
             let is_up = v > 0.0;

@@ -8,7 +8,7 @@
 //! g(t + h) ≥ g(t) + g′(t) h − b h²/2
 //! ```
 //!
-//! Before the first root of this parabola nothing is touched. Stepping from root to root comes to the first contact from below: as Newton's
+//! Before the first root of this parabola nothing is touched. Stepping from root to root reaches the first contact from below: as Newton's
 //! method does, by twice as many digits each time. What is hollow is not convex; for it the parabola's own bounds stand where they
 //! are used.
 //!

@@ -2,7 +2,7 @@ use super::{Vec2, heading, perp};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::check;
 
-/// Where a shape stands in the world: an invertible affine map from its own coordinates.
+/// Where a shape is in the world: an invertible affine map from its own coordinates.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placement {
     x: Vec2,

@@ -2,7 +2,7 @@ use super::{Vec3, length, power_of_two, reach, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{CONTACT, check};
 
-/// Where a shape stands in the world: an invertible affine map from its own coordinates.
+/// Where a shape is in the world: an invertible affine map from its own coordinates.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placement {
     axes: [Vec3; 3],

@@ -2,7 +2,7 @@ use super::{Nearness, Vec3, length};
 use crate::error::Error;
 use crate::tolerance::{CONTACT, check};
 
-/// Where a moving shape first touches one that stands.
+/// Where a moving shape first touches one at rest.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Touch {
     /// When, as a fraction of the motion: 0 at its start (also for shapes that touch or overlap there), 1 at
@@ -39,7 +39,7 @@ pub(super) fn advance(motion: Vec3, scale: f64, nearness: impl Fn(Vec3) -> Nearn
             Nearness::Meeting { at } => return Some(Touch { t, point: at, ..touch }),
             Nearness::Apart { distance, at_least, b, axis, .. } => {
                 if distance <= CONTACT * (scale + length(t * motion)) {
-                    // So near, many planes part them; the one from farther away tells more.
+                    // So near, many planes part them; the one from farther away is the better one.
                     let normal = if t > 0.0 { touch.normal } else { -axis };
                     return Some(Touch { t, point: b, normal });
                 }

@@ -3,7 +3,7 @@ use super::sweep::{Touch, advance, check_motion};
 use super::{Support, Vec3};
 use crate::error::Error;
 
-/// Where a convex shape, moved in a straight line without turning, first touches another one that stands; `None`
+/// Where a convex shape, moved in a straight line without turning, first touches another one at rest; `None`
 /// where it does not. Touching at the start counts.
 ///
 /// The shapes are within [`CONTACT`](crate::tolerance::CONTACT) of the numbers at hand of each other when they are

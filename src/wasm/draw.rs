@@ -1,6 +1,6 @@
 //! Shapes as canvas paths, through web-sys. What they are stroked with is the page's business.
 //!
-//! A canvas is somebody else's code, so nothing is asked of it while a shape is gone through: strokes are numbers first, of which
+//! A canvas is somebody else's code, so none of it runs while a shape is read: strokes are numbers first, of which
 //! JavaScript makes SVG as well, and are drawn at once.
 
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -27,7 +27,7 @@ const objects = (numbers) =>
     return { centre: [x, y], direction: [dx, dy], radius };
   });
 
-/** What the ball does alone, or the code of its refusal. @template T @param {() => T} alone */
+/** The result for the ball alone, or the code of its refusal. @template T @param {() => T} alone */
 function orCode(alone) {
   try {
     return alone();

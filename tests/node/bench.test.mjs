@@ -35,7 +35,7 @@ test('the_truth_about_a_ball_before_a_square', () => {
 
 test('rooms_and_balls_are_the_same_for_the_same_seed', () => {
   const random = generator(1);
-  // What the same generator gives in Rust.
+  // The same generator's numbers in Rust.
   assert.deepEqual([random(), random()].map((value) => value * 2 ** 32), [2693262067, 11749833]);
   const place = room('even', 20, 1);
   assert.deepEqual(place, room('even', 20, 1));

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 
 /** @import { Ball, Pair, Touch } from '../../examples/brick-breaker/src/game.js' */
 
-// What the example imports is the built package.
+// The example imports the built package.
 const built = JSON.stringify(new URL('../../npm/dist/node.js', import.meta.url).href);
 const hooks = `export const resolve = (name, context, next) => next(name === 'carom' ? ${built} : name, context);`;
 register(`data:text/javascript,${encodeURIComponent(hooks)}`);
@@ -72,7 +72,7 @@ function nothingOverlaps(game) {
 }
 
 /**
- * What a touch gives to a ball: that of a surface which moves at u along the normal n turns v·n = u − approach into u + leaving.
+ * The work of a touch on a ball: that of a surface which moves at u along the normal n turns v·n = u − approach into u + leaving.
  * @param {InstanceType<typeof Game>} game @param {Touch} touch
  */
 function work(game, { kind, point, normal, approach, before }) {
@@ -87,7 +87,7 @@ function work(game, { kind, point, normal, approach, before }) {
   return ((u + leaving) ** 2 - (u - approach) ** 2) / 2;
 }
 
-/** What a frame makes of a velocity first. @param {Pair} velocity @returns {Pair} */
+/** The first change of a velocity in a frame. @param {Pair} velocity @returns {Pair} */
 function allowed([x, y]) {
   const speed = max(SLOWEST, min(FASTEST, hypot(x, y)));
   const steep = max(Math.abs(y), FLATTEST * speed);

@@ -23,7 +23,7 @@ function isHit(hit, { distance, point, normal, ...rest }) {
   for (const [name, value] of Object.entries(rest)) assert.equal(/** @type {any} */ (hit)[name], value, name);
 }
 
-/** What a canvas hears, in words. @param {carom.Scene} scene @param {number} body */
+/** The calls on a canvas, in words. @param {carom.Scene} scene @param {number} body */
 function strokes(scene, body) {
   /** @type {string[]} */
   const heard = [];

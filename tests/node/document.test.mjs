@@ -35,7 +35,7 @@ test('what_rust_refuses_is_refused_with_the_same_code_about_the_same_member', ()
     const error = refusal(text);
     assert.deepEqual([error.name, error.code], ['CaromError', code], `${text}: ${error.message}`);
     if (member === undefined || error.member === undefined) continue;
-    // What is too deep, or no text, is named where it is.
+    // An element that is too deep, or no text, is named with its place.
     assert.ok(at === undefined ? error.member.startsWith(member) : error.member === member, `${error.member} instead of ${member}: ${text}`);
   }
 });

@@ -1,4 +1,4 @@
-// What each export answers, by numbers that can be worked out by hand.
+// The answer of each export, with numbers worked out by hand.
 
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';

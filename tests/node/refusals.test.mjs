@@ -1,4 +1,4 @@
-// What is wrong with an input comes out as an error with a name, a code and the value, and nothing has changed.
+// A bad input is an error with a name, a code and the value, and nothing has changed.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from './carom.mjs';
 
-/** What a program says whose core is its own, as an object. @param {string} code @param {string[]} [flags] */
+/** The output of a program with a core of its own, as an object. @param {string} code @param {string[]} [flags] */
 function said(code, flags = []) {
   const program = `
     import { readFileSync } from 'node:fs';

@@ -20,13 +20,13 @@ const drawing = (name) => SceneFile.fromSVG(readFileSync(new URL(`tests/cases/sv
 /** @param {carom.SceneFile} file */
 const reasons = (file) => file.svg?.skipped.map(({ element, id, line, reason }) => [element, id, line, reason]);
 
-/** Numbers in anything, to rounding. @param {unknown} found @param {unknown} expected @param {number} [slack] */
-function isClose(found, expected, slack = 1e-12) {
+/** Numbers in anything, to rounding. @param {unknown} found @param {unknown} expected @param {number} [margin] */
+function isClose(found, expected, margin = 1e-12) {
   const rounded = (/** @type {unknown} */ value) => JSON.stringify(value, (_, x) => (typeof x === 'number' ? 0 : x));
   const numbers = (/** @type {unknown} */ value) => (JSON.stringify(value).match(/-?[\d.]+(?:e[+-]?\d+)?/g) ?? []).map(Number);
   assert.equal(rounded(found), rounded(expected));
   const [own, others] = [numbers(found), numbers(expected)];
-  assert.ok(own.every((x, k) => Math.abs(x - others[k]) <= slack * (1 + Math.abs(x))), JSON.stringify(found));
+  assert.ok(own.every((x, k) => Math.abs(x - others[k]) <= margin * (1 + Math.abs(x))), JSON.stringify(found));
 }
 
 /** tan(90° / 4): a quarter of a circle. */
@@ -172,7 +172,7 @@ test('what_is_not_taken_is_listed', () => {
   ]);
 });
 
-/** What is refused, and where: line, column and value. @type {[string, number, number, string][]} */
+/** Refused drawings, and where: line, column and value. @type {[string, number, number, string][]} */
 const REFUSED = [
   ['', 1, 1, ''],
   ['<svg>', 1, 1, '<svg>'],
@@ -255,7 +255,7 @@ test('what_is_written_is_read_back', () => {
   const back = SceneFile.fromSVG(SceneFile.of(scene).toSVG());
   assert.deepEqual([back.svg?.maxError, back.svg?.skipped], [0, []]);
   const [own, others] = [bodies(SceneFile.of(scene)), bodies(back)];
-  // What stands where its points say, to the last bit; bulges to rounding.
+  // Points are equal to the last bit, bulges to rounding.
   for (const k of [0, 1, 4]) assert.deepEqual(others[k], own[k]);
   for (const k of [2, 3]) isClose(others[k], own[k]);
   // The others are the same where they stand.

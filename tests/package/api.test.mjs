@@ -19,10 +19,10 @@ const ENTRIES = /** @type {const} */ ({ index: 'carom', space: 'carom/space', wo
 /** @param {keyof typeof ENTRIES} entry */
 const exportsOf = (entry) => publicTypes(ENTRIES[entry]);
 
-/** What people call, construct or read by name. @param {Declaration} one @returns {[name: string, one: Declaration][]} */
+/** Everything that people call, construct or read by name. @param {Declaration} one @returns {[name: string, one: Declaration][]} */
 const withMembers = (one) => [[one.name, one], ...one.members.map((own) => /** @type {[string, Declaration]} */ ([`${one.name}.${own.name}`, own]))];
 
-/** What is set is described where it is read. @param {[string, Declaration][]} all */
+/** A setter is described at its getter. @param {[string, Declaration][]} all */
 const first = (all) => all.filter(([name], k) => all.findIndex(([other]) => other === name) === k);
 
 /** Whether it is said elsewhere how it is used: in the README, for all classes at once. @param {string} name */
@@ -68,7 +68,7 @@ test('an_export_without_an_example_would_be_seen', () => {
 const checked = (code, name) =>
   code.replaceAll(/^(\s*(?:(?:for|if) \(.*?\) )?)(.*); \/\/ → (.+)$/gm, (_, before, actual, expected) => `${before}check(${actual}, ${expected}, ${JSON.stringify(name)});`);
 
-/** What examples may count on: those of a class go on from the class's own, and all of them from the first one. */
+/** The lines before an example: those of a class go on from the class's own, and all of them from the first one. */
 const FIRST = { index: 'Scene', space: '', worker: 'CaromWorker', three: '' };
 
 /** Every example as a function of its own. @param {keyof typeof FIRST} entry */
@@ -90,7 +90,7 @@ function examplesOf(entry) {
   );
 }
 
-/** What a browser has and Node has not, as far as examples use it. */
+/** The parts of a browser that examples use and Node lacks. */
 const PAGE = `
 class Path2D { moveTo() {} lineTo() {} arc() {} closePath() {} rect() {} }
 class Pen extends Path2D { beginPath() {} stroke() {} fill(shape) { if (!(shape instanceof Path2D)) throw shape; } }

@@ -9,7 +9,7 @@ import { acting, isOurs, isSound, spoilt } from './spoilt.mjs';
 /** @type {import('./calls.mjs').Carom} */
 const carom = await published();
 
-/** What an answer says is nowhere: no body has stopped it, nothing is hit, no box is around nothing. */
+/** Answers for nowhere: no body has stopped it, nothing is hit, no box is around nothing. */
 const MAY_BE_NO_NUMBER = ['raySlabs3', 'Scene.cast', 'Scene.viewHit', 'Scene.castMany', 'Scene.viewCasts', 'Scene.reboundMany', 'Scene.viewPaths', 'Scene.growth', 'FreeSpace.leaving'];
 
 test('every_call_is_in_the_table', () => {

@@ -97,7 +97,7 @@ export async function withPage(address, body) {
 }
 
 /**
- * What the page's program says, how the wasm came, and what kind of Worker there was.
+ * The output of the page's program, how the wasm came, and the kind of its Worker.
  * @typedef {{ answer: string, wasm: 'file' | 'script', worker: 'file' | 'text' | 'page' }} Seen
  */
 
@@ -128,5 +128,5 @@ export const seen = (address, timeout = 20_000) =>
     return { answer: String(answer), wasm, worker };
   });
 
-/** What the page's program says. @param {string} address */
+/** The output of the page's program. @param {string} address */
 export const answerOf = async (address) => (await seen(address)).answer;

@@ -25,7 +25,7 @@ write(folder, {
 });
 
 /**
- * What a page of the folder answers, and what it asked the host for.
+ * The answer of a page of the folder, and its requests to the host.
  * @param {string} path
  * @param {Parameters<typeof serve>[1]} [instead]
  */
@@ -57,7 +57,7 @@ test('a_host_that_calls_it_by_another_type_is_put_up_with', async () => {
   assert.ok(!asked.includes('bytes.js'));
 });
 
-/** What hosts answer in place of a file that is not there. @type {[name: string, reply: import('./browser.mjs').Reply][]} */
+/** Hosts' answers in place of a file that is not there. @type {[name: string, reply: import('./browser.mjs').Reply][]} */
 const REPLIES = [
   ['nothing', { status: 404 }],
   ['a_page', { headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>app</title>' }],

@@ -5,7 +5,7 @@ import { PUBLISHED } from '../../scripts/package.mjs';
 
 /** @typedef {typeof import('carom') & typeof import('carom/space')} Carom */
 /**
- * What a call is made with: one of each class.
+ * The objects for calls: one of each class.
  * @typedef {ReturnType<typeof things>} Things
  */
 
@@ -16,7 +16,7 @@ const MOVING = { centre: [40, 40], velocity: [1, 0.5], radius: 1 };
 const MOTION = { velocity: [1, 2], angular: 0.5, pivot: [3, 4] };
 const LIMITS = { bounces: 5, length: 500 };
 const HOW = { side: 'outside', response: 'stop', placement: { position: [1, 2], rotation: 0.5, scale: [1, 1], parent: { matrix: [1, 0, 0, 0, 1, 0, 0, 0, 1] } } };
-/** What chains of edges may have besides. @param {number[]} bulges */
+/** Further options of chains of edges. @param {number[]} bulges */
 const CURVED = (...bulges) => ({ ...HOW, rounding: 0.5, bulges });
 const MATRICES = () => Float32Array.from([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 9, 0, 0, 1]);
 const BOX3 = { centre: [0, 0, 0], half: [1, 2, 3], quaternion: [0, 0, 0, 1] };
@@ -46,7 +46,7 @@ export function things(carom) {
 }
 
 /**
- * What may not change where a call is refused: all there is to be read of what it is made on.
+ * The state that a refused call may not change: all that can be read of its object.
  * @param {Carom} carom
  * @param {Things} all
  * @param {string} name the call's
@@ -67,7 +67,7 @@ export function told(carom, { scene, file, crowd, tree, table, outline, path, re
 /** Which of the things a class's methods are called on. @type {Record<string, keyof Things>} */
 export const OWN = { Scene: 'scene', SceneFile: 'file', Crowd: 'crowd', Tree: 'tree', Table: 'table', Outline: 'outline', Path: 'path', FreeSpace: 'region' };
 
-/** What may be drawn on where there is no canvas: it draws nothing. */
+/** A pen where there is no canvas: it draws nothing. */
 export class Canvas {
   moveTo() {}
   lineTo() {}
@@ -223,7 +223,7 @@ function BALLS_OR_NUMBERS() {
   return [BALLS()];
 }
 
-/** What is no call of the core. */
+/** Names that are no calls of the core. */
 const OTHERS = ['init', 'default', 'CAST_STATES', 'FEATURES', 'PATH_ENDS', 'CaromError'];
 
 /**

@@ -1,4 +1,4 @@
-// What is drawn onto a real canvas, asked of the canvas.
+// Drawings on a real canvas, read back from it.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -9,7 +9,7 @@ const folder = await installed();
 after(closeChrome);
 
 /**
- * What a script finds that has a canvas's context and all of the package.
+ * The result of a script with a canvas's context and all of the package.
  * @param {string} name
  * @param {string} code which sets `found`
  */

@@ -17,7 +17,7 @@ async function run(code, ...flags) {
 }
 
 /**
- * What a pool and a Worker say, whose threads are given this script, or what is done to them as they start; and a second time, when
+ * The answers of a pool and a Worker whose threads are given this script, or are changed as they start; and a second time, when
  * all is well. Nobody waits for those that are deaf as long as for others.
  * @param {{ script?: string, making?: string, starting?: string, deaf?: boolean }} how
  */
@@ -94,7 +94,7 @@ test('in_node_a_source_that_is_no_wasm_is_an_error_with_a_name', async () => {
 const CAROM = '/node_modules/carom/';
 
 /**
- * What a Worker and a pool in Chrome say, of a host that answers otherwise.
+ * The answers of a Worker and a pool in Chrome if the host answers otherwise.
  * @param {{ thread?: string, text?: string, before?: string, options?: string, waits?: number }} how
  */
 async function inChrome({ thread, text, before = '', options = '{}', waits = 0 }) {

@@ -4,7 +4,7 @@
 export const ANSWER =
   '{"distance":325,"centre":[195,260],"point":[195,300],"normal":[0,-1],"body":0,"feature":"edge","index":1,"graze":false}';
 
-/** What casts it, in a program that has `Scene`. */
+/** The code that casts it, in a program that has `Scene`. */
 export const CAST = `(() => {
   const scene = new Scene();
   scene.addPolygon([-300, -300, -300, 300, 300, 300, 300, -300], { side: 'inside' });
@@ -16,7 +16,7 @@ export const CAST = `(() => {
 /** How many points a Worker's fan of seven paths with three bounces each has. */
 export const FAN = '28 points';
 
-/** What asks a Worker for it, in a program that has `CaromWorker`. */
+/** The code that asks a Worker for it, in a program that has `CaromWorker`. */
 export const CAST_IN_WORKER = `(async () => {
   const bodies = [{ shape: { polygon: [[-300, -300], [-300, 300], [300, 300], [300, -300]] }, side: 'inside', response: 'reflect' }];
   const worker = new CaromWorker({ carom: 1, bodies });
@@ -40,10 +40,10 @@ export const programWithWorker = (from = 'carom', worker = 'carom/worker') => `
 import { CaromWorker } from '${worker}';
 ${program(from).replace(`globalThis.answer = ${CAST};`, `const hit = ${CAST};\n  globalThis.answer = hit + ' ' + await ${CAST_IN_WORKER};`)}`;
 
-/** What a crowd of three.js's pillars answers: what a ship touches, before and after one of them moves, and a pick. */
+/** The answer of a crowd of three.js's pillars: what a ship touches, before and after one of them moves, and a pick. */
 export const CROWD_ANSWER = '[[0,1],true,[0],8]';
 
-/** What asks it, in a program that has `three` as THREE, and `carom/three` as adapter. */
+/** The code that asks for it, in a program that has `three` as THREE, and `carom/three` as adapter. */
 export const CROWD = `(() => {
   const pillars = new THREE.InstancedMesh(new THREE.CylinderGeometry(1, 1, 20), new THREE.MeshBasicMaterial(), 4);
   for (let k = 0; k < 4; k += 1) pillars.setMatrixAt(k, new THREE.Matrix4().makeTranslation(10 * k, 0, 0));

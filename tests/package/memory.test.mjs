@@ -1,4 +1,4 @@
-// What is made is freed: by hand, by the collector, and where an error is thrown.
+// Every object is freed: by hand, by the collector, and where an error is thrown.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -16,7 +16,7 @@ async function run(code, ...flags) {
   return (await succeeds(process.execPath, [...flags, name], { cwd: folder })).trim().split('\n');
 }
 
-/** What programs begin with. Workers can be looked at, and ended from outside. */
+/** The first lines of programs. Workers can be looked at, and ended from outside. */
 const IMPORTS = `
   import { SceneFile } from 'carom';
   import { createRequire, syncBuiltinESMExports } from 'node:module';

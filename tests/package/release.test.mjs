@@ -1,4 +1,4 @@
-// What is published, and that it can be.
+// The published files, and that they can be published.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';

@@ -19,7 +19,7 @@ export function isSound(value) {
   if (ArrayBuffer.isView(value)) return /** @type {number[]} */ (Array.from(/** @type {any} */ (value))).every((number) => Number.isFinite(number));
   if (value === null || typeof value !== 'object') return true;
   if (Array.isArray(value)) return value.every(isSound);
-  // What belongs to a class is asked by others.
+  // Objects of classes are tested elsewhere.
   return Object.getPrototypeOf(value) !== Object.prototype || Object.values(value).every(isSound);
 }
 
@@ -59,7 +59,7 @@ function structured(value) {
 }
 
 /**
- * What JavaScript itself says of a value that is to be a number, or a word, before anything reaches the core.
+ * JavaScript's own error for a value that is to be a number, or a word, before anything reaches the core.
  * @param {any} error
  */
 const isConversion = (error) => error instanceof TypeError || /Path2D is not defined/.test(error.message) || ['no', 'a trap'].includes(error.message);

@@ -1,4 +1,4 @@
-// What the package exports is recorded in npm/surface.txt, and changes are seen: as a diff of that file, or as a
+// The package's exports are recorded in npm/surface.txt, and changes are seen: as a diff of that file, or as a
 // version that has to be another.
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-// What the package's types and its package.json say to others' tools.
+// The package's types and its package.json, as other tools see them.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

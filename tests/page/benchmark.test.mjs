@@ -14,7 +14,7 @@ const at = (settings, body, view = STILL) => withPage(view, body, `#/benchmark?$
 /** @param {Page} page @param {string} state */
 async function until(page, state) {
   await page.waitForFunction(`window.carom.stages.current.run.state === '${state}'`, undefined, { timeout: 60_000 });
-  // What it says is drawn with the next frame.
+  // Its text is drawn with the next frame.
   await settled(page);
 }
 /** @param {Page} page @param {string} name */

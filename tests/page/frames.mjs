@@ -1,4 +1,4 @@
-// What each frame of a gesture costs, as Chrome's own trace has it.
+// The cost of each frame of a gesture, from Chrome's own trace.
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ name: string, ph: string, pid: number, tid: number, ts: number, dur?: number, args?: { name?: string } }} Event */

@@ -1,4 +1,4 @@
-// What a person does on the page, and what the page then holds.
+// A person's actions on the page, and the page's state afterwards.
 
 import assert from 'node:assert/strict';
 import { LAPTOP, withPage } from './harness.mjs';
@@ -89,7 +89,7 @@ export async function toEnglish(page) {
   await settled(page);
 }
 
-/** What the page has kept. @param {Page} page @returns {Promise<[string, string][]>} */
+/** The page's stored values. @param {Page} page @returns {Promise<[string, string][]>} */
 const keptBy = (page) => page.evaluate(() => Object.entries(localStorage));
 
 /**

@@ -247,7 +247,7 @@ export async function withPage(view, body, address = '', meant) {
 }
 
 /**
- * What axe finds wrong with the page's accessibility, one line for each rule.
+ * The findings of axe about the page's accessibility, one line for each rule.
  * @param {Page} page
  * @returns {Promise<string[]>}
  */

@@ -74,7 +74,7 @@ for (const [what, hash, says] of REFUSED) {
     }));
 }
 
-/** What a dropped file holds, as a program that makes it in the page. @type {[what: string, text: string, says: RegExp][]} */
+/** The contents of dropped files, as programs that make them in the page. @type {[what: string, text: string, says: RegExp][]} */
 const DROPPED = [
   ['seventeen_megabytes', "' '.repeat(17_000_000)", /16\.2 MB; files up to 16\.0 MB/],
   ['a_million_corners', `'{"carom":1,"bodies":[{"shape":{"polygon":[[0,0]' + Array.from({ length: 1_000_000 }, (_, k) => ',[' + k + ',9]').join('') + ']},"side":"inside","response":"reflect"}]}'`, /1000001 corners; a file may have 20000/],
@@ -101,7 +101,7 @@ for (const [what, text, says] of DROPPED) {
     }));
 }
 
-/** What numbers and words of an address may be. */
+/** Bad numbers and words of an address. */
 const ODD = ['NaN', '-1', '1e308', '5e-324', '__proto__', '%3Cimg%20src=x%20onerror=globalThis.ran=1%3E', '%', '1,2,3', ';;,;', '9'.repeat(2000)];
 const PLACES = ['__proto__', 'constructor', '../../x', 'playground?replay=', 'playground?replay=0,tree,', 'stress?count=10000&ball=', 'boxes-and-spheres?items=', 'boxes-and-spheres?items=box,1,2,3;sphere,', 'benchmark?count='];
 

@@ -45,7 +45,7 @@ test('it_rests_and_goes_on_and_ends_with_the_dialog', () =>
     await begin(page);
     await castsBeyond(page, 0);
     await page.locator('#leaks-rest').click();
-    // What was under way comes yet.
+    // Results that were under way are counted first.
     await page.waitForTimeout(600);
     const resting = await total(page, 'casts');
     await page.waitForTimeout(600);

@@ -18,7 +18,7 @@ const SIZES = /** @type {const} */ ([
 const EXAMPLES = ['collision-rebound', 'bounding-box', 'bvh-boxes', 'bvh-rebound', 'playground'];
 
 /**
- * What floats over the room, by how far it reaches into it.
+ * The panels over the room, by how far they reach into it.
  * @param {Page} page
  * @returns {Promise<string[]>}
  */

@@ -16,7 +16,7 @@ const STILL = { ...LAPTOP, reducedMotion: 'reduce', locale: 'en-US' };
 /** @param {string} path below the lessons' folder @param {(page: Page) => Promise<void>} body @param {View} [view] */
 const opened = (path, body, view = STILL) => withPage(view, body, `lessons/${path}${path ? '/' : ''}index.html`);
 
-/** What an output says. @param {Page} page @param {string} place */
+/** The text of an output. @param {Page} page @param {string} place */
 const says = (page, place) => page.locator(`output[data-shows="${place}"]`).first().textContent();
 
 /** @param {Page} page @param {string} figure @param {Record<string, string>} expected */

@@ -1,4 +1,4 @@
-// What a person expects of any page: that it says what went wrong, keeps still under the hand, and shows what it has.
+// A person's expectations of any page: that it says what went wrong, keeps still under the hand, and shows what it has.
 
 import assert from 'node:assert/strict';
 import { STILL, ask, at, drag, inWindow, modelOf, press, reload, settled, share } from './hand.mjs';
@@ -29,7 +29,7 @@ test('a_scene_too_large_for_a_link_is_said_to_be_and_what_to_do', () =>
     await showMany(page, 10_000);
     await share(page, 'Copy the link');
     assert.match((await toastOf(page).textContent()) ?? '', /too large for a link\. Save it as a file/);
-    // What goes well later does not stand beside it.
+    // A later success is not shown beside it.
     await page.getByRole('link', { name: 'Bounding boxes' }).click();
     await page.waitForFunction(`carom.example === 'bounding-box'`);
     await share(page, 'Copy the link');
@@ -123,9 +123,9 @@ test('title_and_description_are_the_scenes_in_the_language_in_use', () =>
       assert.equal(await page.title(), title);
       assert.equal(await page.locator('meta[property="og:title"]').getAttribute('content'), title);
     };
-    await says('Bounding boxes · carom', 'A body is looked at only if');
+    await says('Bounding boxes · carom', 'A body is tested only if');
     await page.evaluate(() => (location.hash = '#/sinai'));
-    await says('Sinai billiard · carom', 'A round pillar spreads what comes to it');
+    await says('Sinai billiard · carom', 'A round pillar scatters paths');
     await page.getByRole('button', { name: '切换到中文' }).click();
     await says('西奈台球 · carom', '圆柱把来球散开');
     await page.evaluate(() => (location.hash = '#/map'));
@@ -190,7 +190,7 @@ testBoth('a_frame_for_another_page_is_copied_and_shows_the_scene', () =>
       navigator.clipboard.writeText = async (text) => told(text);
       navigator.clipboard.write = async ([item]) => told(await (await item.getType('text/plain')).text());
     });
-    await share(page, 'Copy a frame');
+    await share(page, 'Copy the embed code');
     await page.waitForFunction('typeof copied === "string"');
     assert.match(await page.evaluate('copied'), /^<iframe src="[^"]+#s=[^"]+" title="carom" width="800" height="600" style="border: 0"><\/iframe>$/);
   }));

@@ -13,7 +13,7 @@ import { LAPTOP, PHONE, accessibilityProblems, test, testBoth, withPage } from '
 
 const [VALUE, REFUSED, NONE] = [1, 2, 3];
 /** Kept apart from the page's own numbers. */
-const HAIR = 1e-9;
+const NEAR = 1e-9;
 
 /** Asks the map. @template T @param {Page} page @param {(stage: Stage) => T} question @returns {Promise<T>} */
 const stage = (page, question) => page.evaluate(`(${question})(window.carom.stages.current)`);
@@ -97,7 +97,7 @@ test('the_growth_of_each_start_is_that_of_two_paths_a_hair_apart', () =>
     let compared = 0;
     for (const { kind, start: [x, y], value } of await someCells(page)) {
       if (kind !== VALUE) continue;
-      const [one, two] = [[x, y], [x - HAIR * dy, y + HAIR * dx]].map(([x, y]) => scene.rebound({ ...ball, centre: [x, y] }, limits));
+      const [one, two] = [[x, y], [x - NEAR * dy, y + NEAR * dx]].map(([x, y]) => scene.rebound({ ...ball, centre: [x, y] }, limits));
       const apart = Array.from({ length: Math.min(one.hits.length, two.hits.length) + 1 }, (_, k) => Math.hypot(one.points[2 * k] - two.points[2 * k], one.points[2 * k + 1] - two.points[2 * k + 1]));
       const parted = apart.findIndex((gap, k) => k > 0 && (gap > 0.1 || one.hits[k - 1].body !== two.hits[k - 1].body));
       const n = Math.max(parted < 0 ? apart.length - 1 : parted - 1, 1);

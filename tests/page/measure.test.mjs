@@ -1,4 +1,4 @@
-// What is told in the room itself: names, angles and distances.
+// Texts in the room itself: names, angles and distances.
 
 import assert from 'node:assert/strict';
 import { PHONE, test } from './harness.mjs';
@@ -9,7 +9,7 @@ import { STILL, ask, at, drag, inWindow, modelOf, press, reload, settled } from 
 /** The ruler comes when it is first wanted. @param {Page} page */
 const ruling = (page) => page.locator('#room[data-mode=ruler]').waitFor();
 
-/** What the room's canvas is told to write in a frame. @param {Page} page @returns {Promise<string[]>} */
+/** The texts that a frame draws on the room's canvas. @param {Page} page @returns {Promise<string[]>} */
 const written = (page) =>
   page.evaluate(async () => {
     /** @type {string[]} */

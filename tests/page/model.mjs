@@ -1,4 +1,4 @@
-// What the tests ask the page's model, and do to it, where hands and eyes would be slow.
+// The tests' direct use of the page's model, where hands and eyes would be slow.
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../../www/app.js').App} App */

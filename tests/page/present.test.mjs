@@ -6,7 +6,7 @@ import { STILL, ask, assertNear, at, drag, modelOf, press, settled } from './han
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** What is hidden while the page presents. */
+/** The parts that are hidden while the page presents. */
 const AROUND = ['.bar', '#nav', '#panels', '#tools', '#variants'];
 
 /** @param {Page} page */

@@ -24,7 +24,7 @@ test('every_export_and_every_member_of_a_class_is_there_with_its_text_and_exampl
   let count = 0;
   for (const [ids, entry] of /** @type {const} */ ([['', 'carom'], ['space.', 'carom/space'], ['worker.', 'carom/worker'], ['three.', 'carom/three']])) {
     for (const { kind, name, doc, members, examples } of publicTypes(entry)) {
-      // What space shares with the plane stands there.
+      // Everything that space shares with the plane is there.
       assert.ok(html.includes(`<section id="${ids}${name}">`) || (entry === 'carom/space' && html.includes(`<section id="${name}">`)), name);
       const [line] = doc.split('\n');
       assert.ok(html.includes(written(line).replaceAll(/`([^`]+)`/g, '<code>$1</code>')), `${name}: ${line}`);

@@ -31,7 +31,7 @@ const at = (address, body, view = STILL) =>
     `#/${address}`,
   );
 
-/** What is shown of the present step. @param {Page} page */
+/** The present step, as shown. @param {Page} page */
 const shown = (page) => page.locator('.replay-line').innerText();
 /** Where the replay is. @param {Page} page */
 const place = (page) => replayed(page, ({ model: { leg, search, step } }) => [leg, search, step]);
@@ -40,7 +40,7 @@ const picture = (page) => page.locator('#room').evaluate((canvas) => /** @type {
 /** The line that is marked as the present one. @param {Page} page */
 const current = (page) => page.locator('.replay-list tr[aria-current=step]');
 
-/** What the three searches found in the end, and what the path has there. @param {Page} page */
+/** The final results of the three searches, and the path's own. @param {Page} page */
 function ends(page) {
   return replayed(page, ({ app: { engine }, model }) => {
     const { outcome, steps } = /** @type {import('../../www/replay/model.js').Traced} */ (model.traced);
@@ -265,7 +265,7 @@ test('an_edit_while_it_is_open_traces_the_leg_again', () =>
     const after = await ends(page);
     assert.notEqual(after.wanted.distance, before.wanted.distance);
     assert.ok(Math.abs((after.hit?.distance ?? NaN) - after.wanted.distance) < 1e-9);
-    // What was at the end stays there.
+    // A replay at its end stays there.
     const atEnd = () => replayed(page, ({ model }) => model.step === model.last);
     assert.ok(await atEnd());
     await press(page, 'Control+z');

@@ -1,4 +1,4 @@
-// What a body does to the ball can be seen.
+// A body's response can be seen.
 
 import assert from 'node:assert/strict';
 import { ask, at, click, inWindow, modelOf, settled } from './hand.mjs';

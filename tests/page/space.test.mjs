@@ -211,7 +211,7 @@ testBoth('phases_and_the_worker_switch_and_plan_view_is_marked_where_it_is_wrong
     assert.ok(exact.hits.every((k) => boxes.hits.includes(k)));
     assert.match(await readOut(page), /wrong in plan view: [1-9]/);
     await choose('Narrow phase', 'exact');
-    await page.getByLabel('Ask in a Worker').check();
+    await page.getByLabel('Query in a Worker').check();
     await settled(page);
     assert.deepEqual((await answered(page)).hits, exact.hits);
     await page.waitForFunction(`location.hash.includes('worker=1') && location.hash.includes('differ=1')`);
@@ -252,7 +252,7 @@ test('a_hundred_thousand_pillars_do_not_stop_the_page', () =>
     await page.locator('#space canvas').first().focus();
     for (const [name, label, on] of /** @type {const} */ ([
       ['drive, in the Worker', undefined, true],
-      ['drive, on the page', 'Ask in a Worker', false],
+      ['drive, on the page', 'Query in a Worker', false],
       ['… and 300 sway', /sway/, true],
     ])) {
       if (label) await page.getByLabel(label).setChecked(on);
@@ -286,7 +286,7 @@ test('without_webgl_the_plan_view_has_it_all', () =>
     });
     await page.getByRole('link', { name: 'Ship and pillars' }).click();
     await opened(page, 'ship-and-pillars');
-    await page.getByText('This browser shows no WebGL here').waitFor();
+    await page.getByText('This browser has no WebGL').waitFor();
     await answered(page);
     const canvas = page.locator('#space .plan');
     const box = await canvas.boundingBox();
@@ -302,7 +302,7 @@ test('a_lost_context_leaves_the_plan_view', () =>
   atShip('count=200', async (page) => {
     await answered(page);
     await page.locator('#space .whole').evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext());
-    await page.getByText('This browser shows no WebGL here').waitFor();
+    await page.getByText('This browser has no WebGL').waitFor();
     await page.getByRole('application').focus();
     assert.equal(await page.evaluate(() => document.activeElement?.className), 'plan');
     assert.deepEqual(await accessibilityProblems(page), []);

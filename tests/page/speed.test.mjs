@@ -1,4 +1,4 @@
-// What a person does among ten thousand obstacles, by hand, and what its frames cost. Times are printed and never
+// Gestures among ten thousand obstacles, and the cost of their frames. Times are printed and never
 // asserted: they depend on the machine. What is asserted is that each gesture did what it is for.
 
 import assert from 'node:assert/strict';

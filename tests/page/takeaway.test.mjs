@@ -1,4 +1,4 @@
-// What a person takes along: links, files, exports, pictures; and how much of the page travels to begin with.
+// Things to take along: links, files, exports, pictures; and how much of the page travels to begin with.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { modelOf, moveBall } from './model.mjs';
 /** @typedef {import('../../www/app.js').App} App */
 
 /**
- * What the single file is made of: the core, which is written out in it, and all else.
+ * The parts of the single file: the core, which is written out in it, and all else.
  * @returns {import('../../scripts/sizes.mjs').Size[]}
  */
 function ofSingle() {

@@ -1,4 +1,4 @@
-// What a first visit brings over the wire, as the browser itself lists it.
+// The downloads of a first visit, as the browser itself lists them.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -145,7 +145,7 @@ fn one_by_one(corners: &[f64], starts: &[u32]) -> (Scene, Vec<carom::BodyId>) {
     (scene, ids)
 }
 
-/// What is to be seen of a scene: its bodies, their ids and boxes, and what many balls touch.
+/// The observable state of a scene: its bodies, their ids and boxes, and what many balls touch.
 fn seen(scene: &Scene) -> String {
     let bodies: Vec<_> = scene.ids().map(|id| (id, scene.body(id), scene.aabb(id))).collect();
     let casts: Vec<_> = scene.cast_many(&balls(500)).expect("sound").collect();

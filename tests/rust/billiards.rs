@@ -1,4 +1,4 @@
-//! What is measured of billiards, by hand. The laws of physics are in `laws/physics.rs`.
+//! Measures of billiards, worked by hand. The laws of physics are in `laws/physics.rs`.
 
 use std::f64::consts::{PI, TAU};
 
@@ -209,7 +209,7 @@ fn gaps_are_told_as_long_as_two_balls_touch_the_same() {
     assert_eq!(gaps(&path(2.0), &scene.rebound(&turned, &Limits::bounces(2)).expect("free")), [0.0]);
 }
 
-/// What of a disk around the origin is above a height.
+/// The part of a disk around the origin above a height.
 fn cap(radius: f64, height: f64) -> f64 {
     radius * radius * libm::acos(height / radius) - height * (radius * radius - height * height).sqrt()
 }
@@ -359,7 +359,7 @@ fn balls_part_in_a_stadium_as_they_do_in_high_precision() {
         let valid = usize::try_from(valid).expect("small");
         for (k, (told, expected)) in growth.logarithms.iter().zip(expected).take(valid).enumerate() {
             let off = (told - number(expected)).abs();
-            // What is next to nothing at the start is as large as the room where the two ways part.
+            // A tiny difference at the start is as large as the room where the two ways part.
             assert!(off < 1e-3, "{}: bounce {k} is off by {off:e}", case["name"]);
             assert!(k > 5 || off < 1e-9, "{}: bounce {k} is off by {off:e}", case["name"]);
         }

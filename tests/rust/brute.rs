@@ -11,7 +11,7 @@ pub(crate) fn is_off() -> bool {
     EVERYTHING.get()
 }
 
-/// What comes of it when every query looks at everything.
+/// The result if every query tests every item.
 pub(crate) fn by_brute_force<T>(run: impl FnOnce() -> T) -> T {
     EVERYTHING.set(true);
     let answer = run();

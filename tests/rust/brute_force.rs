@@ -11,7 +11,7 @@ use super::*;
 use crate::bvh::tree::brute::by_brute_force;
 use crate::plane::{Circle, Polygon, Polyline, Vec2};
 
-/// What an environment variable says, or this.
+/// The value of an environment variable, or this.
 fn from_outside(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).map_or(otherwise, |text| text.parse().expect("a number"))
 }

@@ -1,4 +1,4 @@
-//! What stands far away blurs what is near: where coordinates reach 1e16, a roundoff is some units long. What is near is there
+//! Large coordinates make small ones coarse: where coordinates reach 1e16, a roundoff is some units long. What is near is there
 //! all the same.
 
 #[cfg(target_arch = "wasm32")]

@@ -1,4 +1,4 @@
-//! What the leak hunt found, with its numbers: see docs/hunt.md.
+//! The finds of the leak hunt, with their numbers: see docs/hunt.md.
 
 use carom::{
     Ball, Body, Circle, Feature, Limits, Path, PathEnd, Polygon, Polyline, Query, Response, Scene, Vec2,
@@ -260,7 +260,7 @@ fn a_point_that_sets_out_from_the_tip_of_a_lens_along_its_chord_is_stopped() {
     assert!(matches!(path.end, PathEnd::Stopped { .. }) && path.length < 1e-8, "{path:?}");
 }
 
-/// In the tip of a cusp no side is free: what is put right for one arc is behind the other.
+/// In the tip of a cusp no side is free: a centre projected onto one arc is behind the other.
 #[test]
 fn a_point_that_starts_in_the_tip_of_a_cusp_is_refused() {
     let corners = [

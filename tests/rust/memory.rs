@@ -1,4 +1,4 @@
-//! What a scene and its tree take, counted by the allocator.
+//! The memory of a scene and its tree, counted by the allocator.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -12,7 +12,7 @@ thread_local! {
     static BYTES: Cell<isize> = const { Cell::new(0) };
 }
 
-/// What a block really takes: the system hands out whole pieces of 16, each with a word before it.
+/// The true size of a block: the system hands out whole pieces of 16, each with a word before it.
 fn taken(layout: Layout) -> isize {
     isize::try_from((layout.size() + 8).max(24).next_multiple_of(16)).expect("a small number")
 }

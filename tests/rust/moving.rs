@@ -156,7 +156,7 @@ fn what_is_unresolved_later_hides_nothing_that_comes_before() {
     let refused = scene.cast_moving(stuck, 100.0).expect_err("it is stuck");
     let &ErrorKind::Unresolved { time } = refused.kind() else { panic!("{refused}") };
     assert!(time > 5.0 && time < 50.0, "{time}");
-    // What comes from above is there after half of that time.
+    // The one from above is there after half of that time.
     let pillar = scene
         .add(Body::solid_circle(Circle::new(v(0.5 * time, 80.0), 1.0).expect("a circle")))
         .expect("a body");
@@ -323,7 +323,7 @@ fn nothing_is_met_late_and_nothing_is_passed() {
             assert!(gap(hit.time).abs() < 1e-9, "{} off at {hit:?}", gap(hit.time));
             assert!(hit.approach > 0.0 && (hit.point.distance(hit.centre) - radius).abs() < 1e-12);
             let later = hit.time + 1e-6;
-            // What has no size at all cannot sink in.
+            // A ball without size cannot sink in.
             let has_size = radius + edges[0].rounding > 0.001;
             assert!(hit.approach < 1e-3 || !has_size || gap(later) < 0.0, "no touch: {hit:?}");
             // The body's own placement then is where the judge sees it.

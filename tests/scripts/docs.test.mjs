@@ -9,10 +9,13 @@ import { ROOT } from '../../scripts/run.mjs';
 
 const DOCUMENTS = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
 
+/** Folders that are built. */
+const BUILT = ['hunt/pkg', 'hunt/finds'];
+
 /** @param {string} name */
 const textOf = (name) => readFileSync(join(ROOT, name), 'utf8');
 
-/** What GitHub calls a heading in an address. @param {string} heading */
+/** A heading's name in an address of GitHub. @param {string} heading */
 const anchorOf = (heading) => heading.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-');
 
 /** @param {string} text */
@@ -32,6 +35,12 @@ for (const name of DOCUMENTS) {
     }
   });
 
+  test(`every_file_named_in_${name}_is_there`, () => {
+    for (const [, path = ''] of textOf(name).matchAll(/`((?:src|npm\/src|tests|scripts|www|docs|scenes|examples|bench|hunt|fuzz|\.github)\/[\w./-]*)`/g)) {
+      assert.ok(existsSync(join(ROOT, path)) || BUILT.some((built) => path.startsWith(built)), path);
+    }
+  });
+
   test(`every_npm_script_in_${name}_is_there`, () => {
     const { scripts } = JSON.parse(textOf('package.json'));
     const folder = dirname(name);
@@ -41,6 +50,16 @@ for (const name of DOCUMENTS) {
     }
   });
 }
+
+test('every_function_of_the_core_named_in_the_documents_is_there', () => {
+  const sources = execFileSync('git', ['ls-files', 'src/**.rs'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n').map(textOf).join('\n');
+  const named = ['ARCHITECTURE.md', 'docs/geometry.md', 'docs/accuracy.md', 'README.md'].flatMap((name) =>
+    [...textOf(name).replaceAll(/^```.*?^```/gms, '').matchAll(/`[\w:]*?(\w+)::(\w+)`/g)].map(([, of = '', own = '']) => ({ name, of, own })),
+  );
+  assert.ok(named.length > 40, `${named.length} names`);
+  const missing = named.filter(({ of, own }) => !new RegExp(`\\b(fn|struct|enum|const) ${own}\\b`).test(sources) || !new RegExp(`\\b(struct|enum|trait|type|mod) ${of}\\b`).test(sources));
+  assert.deepEqual(missing.filter(({ of }) => of !== 'carom'), []);
+});
 
 test('a_heading_is_found_by_what_it_is_called_in_an_address', () => {
   assert.deepEqual(anchors('# One\n\n## Where a cast’s time goes, `here`\n'), ['one', 'where-a-casts-time-goes-here']);

@@ -1,4 +1,4 @@
-// What of a file is English to be read: its text without code, links and names of things.
+// The English text of a file, without code, links and names of things.
 
 /** @param {string} text */
 const withoutCode = (text) =>
@@ -11,7 +11,7 @@ const withoutCode = (text) =>
 /** @param {string} text */
 const withoutTags = (text) => text.replaceAll(/<(script|style|pre|code)\b.*?<\/\1>/gs, ' ').replaceAll(/<[^>]*>/gs, ' ').replaceAll(/&[#\w]+;/g, ' ');
 
-/** What a tag says to people. @param {string} text */
+/** The text of a tag's attributes. @param {string} text */
 const spokenAttributes = (text) =>
   [...text.matchAll(/\b(?:alt|title|aria-label|placeholder|content|data-title|data-point-\w+)="([^"]*)"/g)].map(([, words]) => words).join('\n');
 
@@ -27,7 +27,7 @@ function comments(source) {
   return text.replaceAll(/\{(?:[^{}]|\{[^{}]*\})*\}/g, ' ').replaceAll(/@(?:param|typedef|property|template)\s+\S+/g, ' ').replaceAll(/@\w+/g, ' ');
 }
 
-/** What stands between quotes. @param {string} source */
+/** The text between quotes. @param {string} source */
 const quoted = (source) => [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g)].map(([, a, b]) => a ?? b).join('\n');
 
 /** Every `en` of a file of JSON. @param {string} text */

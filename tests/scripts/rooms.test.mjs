@@ -52,7 +52,7 @@ const codeOf = (file) => readFileSync(join(ROOT, file), 'utf8').replaceAll(/^\s*
 /** @param {string} file */
 const roomOf = (file) => file.replace(/^src\//, '').replace(/\.rs$/, '').split('/')[0];
 
-/** What stands behind each `crate::` in a text: a room, or what only the door takes. @param {string} code @returns {string[]} */
+/** The name behind each `crate::` in a text: a room, or an item that only the bindings use. @param {string} code @returns {string[]} */
 const named = (code) => [...code.matchAll(/\bcrate::(\w+|\{)/g)].map(([, name]) => name);
 
 /** How often one may say `super` in a file without leaving its room: once more in a module that stands in it. @param {string} file @param {string} line */

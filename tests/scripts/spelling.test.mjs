@@ -1,4 +1,4 @@
-// What is to be read in English is spelt as in Britain; `words.txt` has the words of the trade and the names of people.
+// English texts are spelt as in Britain; `words.txt` has the words of the trade and the names of people.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-// What edits make of a body: its arcs, its rounding, its lock.
+// The effect of edits on a body: its arcs, its rounding, its lock.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

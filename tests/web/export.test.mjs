@@ -1,4 +1,4 @@
-// What is taken away: goldens in tests/web/golden, rewritten by CAROM_BLESS=1 and reviewed as a diff.
+// Exports: goldens in tests/web/golden, rewritten by CAROM_BLESS=1 and reviewed as a diff.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What the lessons' texts say of their figures is so.
+// The claims of the lessons' texts about their figures are true.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import { pictureOf, stateOf } from '../../www/lessons/figure/figure.js';
 /** @typedef {import('../../www/lessons/figure/figure.js').State} State */
 
 /**
- * What a figure shows, set in some way.
+ * The numbers of a figure, set in some way.
  * @param {Slug} slug
  * @param {string} id
  * @returns {Promise<(set?: Partial<State>) => Record<string, number | string>>}

@@ -19,13 +19,13 @@ import './lessons-claims.mjs';
 /** @param {Slug} slug @param {Language} language */
 const source = (slug, language) => readFileSync(join(SOURCES, slug, `${language}.html`), 'utf8');
 
-/** What has to be the same in both languages, in the order of the text. @param {string} html */
+/** The parts that are the same in both languages, in the order of the text. @param {string} html */
 function skeleton(html) {
   const tags = [...html.matchAll(/<(h2|figure|output|input|button|div|table|dfn|span)\b[^>]*>/g)].map(([tag, name]) => ({ name, given: attributes(tag) }));
   return tags.map(({ name, given }) => {
     const { id, type, value, class: kind } = given;
     const data = Object.keys(given).filter((key) => /^data-(figure|point|shows|part|sets|plays|to|sample|printed|digits)/.test(key));
-    // What a point is called differs; that it has a name does not. Words order freely, so terms are compared by themselves.
+    // The name of a point differs; that it has one does not. Words order freely, so terms are compared by themselves.
     const rest = data.map((key) => (key.startsWith('data-point-') ? key : `${key}=${given[key]}`)).sort();
     const words = given['data-words']?.split('|').map((pair) => pair.split('=')[0]);
     return name === 'dfn' ? '' : [name, id, type, value, kind, words, ...rest].filter(Boolean).join(' ');
@@ -45,7 +45,7 @@ const bySection = (parts) => {
 const terms = (html) => [...new Set([...html.matchAll(/<dfn data-term="([\w-]+)"/g)].map(([, id]) => id))].sort();
 
 /**
- * What a figure's controls can set, by name.
+ * The settings of a figure's controls, by name.
  * @param {string} html
  * @param {string} id
  * @returns {Map<string, number[]>}

@@ -1,4 +1,4 @@
-// What the page reads out of a traced cast, against a scene worked by hand; which leg is cast again, and what comes of it.
+// The page's reading of a traced cast, against a scene worked by hand; which leg is cast again, and its result.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -128,7 +128,7 @@ function mirrored(bodies) {
 }
 
 /**
- * What the page's engine knows of a path.
+ * The engine's knowledge of a path.
  * @param {Body[]} bodies @param {import('../../www/store.js').Ball} ball @param {import('../../www/store.js').Limits} limits
  * @param {Mirror} [mirror] what the scene is, where that is not what the path is of
  */

@@ -10,8 +10,8 @@ import { boxAround, isCurved, worldCircle, worldPoints } from './place.js';
 /** @typedef {{ edge: number, point: Vec, distance: number }} Nearest */
 
 /**
- * The nearest edge of a body, and the point on it. Every edge is asked about as a fence of its own, so that
- * a shape that crosses itself, which the core refuses as a whole, can still be taken hold of and mended.
+ * The nearest edge of a body, and the point on it. Every edge is queried as a polyline of its own, so that
+ * a shape that crosses itself, which the core refuses as a whole, can still be dragged and mended.
  * @param {Body} body
  * @param {Vec} at
  * @returns {Nearest | undefined}

@@ -3,16 +3,16 @@
 /** @type {Record<string, [remarkable: string, toTry: string]>} */
 export default {
   'collision-rebound': [
-    'The ball first touches where its centre meets the outline, grown by its radius: the dashed line. All bounces are computed at once.',
+    'The dashed line is the outline grown by the ball’s radius: the ball touches first where its centre meets it. All bounces are computed at once.',
     'Drag the ball close to a corner: it bounces off a round one.',
   ],
   'collision-rebound-square': ['The same obstacle in a plain square room.', 'Turn the aim until the path comes back to where it began.'],
   'bounding-box': [
-    'A body is looked at only if the ball’s way crosses its box, grown by the radius. Most bodies are left out by four comparisons.',
-    'Turn the aim, and see in the path table which bodies each leg leaves out.',
+    'A body is tested only if the ball’s way crosses its box, grown by the radius. Four comparisons rule out most bodies.',
+    'Turn the aim, and see in the path table which bodies each leg rules out.',
   ],
   'bvh-boxes': [
-    'Boxes in boxes make a tree: whoever misses a box misses all that is in it.',
+    'Boxes in boxes make a tree: a ball that misses a box misses everything in it.',
     'Drag an obstacle far away, and see which boxes grow.',
   ],
   'bvh-rebound': [
@@ -28,7 +28,7 @@ export default {
     'Drag a solid until it just touches another: the gap reads 0.',
   ],
   'ship-and-pillars': [
-    'Ten thousand pillars are one instanced mesh. The ship is tested against the few that are near.',
+    'Up to 100,000 pillars are one instanced mesh. The ship is tested against the few that are near.',
     'Steer into the pillars, and watch how many are looked at.',
   ],
   'in-a-game': [
@@ -36,28 +36,28 @@ export default {
     'Click to shoot a dozen balls, and copy the program.',
   ],
   map: [
-    'Each point of this picture is a ball of its own that starts there. Its colour tells what becomes of it: how often it bounces, how far it comes, how fast two neighbours part.',
-    'Zoom in where colours mix: there is always more. A click makes that start the ball’s.',
+    'Each point of this picture is the start of a ball. Its colour shows how often that ball bounces, how far it gets, or how fast two neighbours separate.',
+    'Zoom in where colours mix: there is always more. Click a point to start the ball there.',
   ],
   benchmark: [
-    'Your machine casts balls in carom and in other ways, one after the other, and draws how long each takes.',
+    'Your machine casts balls by carom and by other methods in turn, and draws how long each takes.',
     'Raise the number of bodies: the tree’s line stays nearly level.',
   ],
   stress: [
-    'Hundreds of balls among thousands of bodies that move, in every frame.',
-    'Add bodies until a frame takes longer than the screen gives it.',
+    'Up to 3,600 paths among up to 100,000 obstacles, followed again and again.',
+    'Raise the number of obstacles, and watch the casts per second.',
   ],
   'corner-leak': [
-    'The ball is aimed at the very seam between an edge and its round corner. No rounding lets it through.',
+    'The ball is aimed exactly at the seam between an edge and its round corner. No rounding lets it through.',
     'Turn the aim by the finest steps (Alt and an arrow key) across the seam.',
   ],
   collapse: [
     'The ball is nearly as wide as the room: little is left of the outline on which its centre moves.',
-    'Make the radius larger by 1 until there is no room at all.',
+    'Enlarge the radius by 1 until no room is left.',
   ],
   split: [
     'The neck is narrower than the ball, so its outline falls into two.',
-    'Make the radius smaller until both parts join.',
+    'Reduce the radius until both parts join.',
   ],
   wedge: [
     'However sharp the wedge, the number of bounces is finite: a wedge of angle α sends the ball out after no more than π/α of them, rounded up.',
@@ -70,19 +70,19 @@ export default {
   ],
   'whispering-gallery': [
     'A ball that starts along a round wall stays at it for ever, as a whisper does under a dome.',
-    'Aim more steeply: the middle that it leaves out becomes smaller.',
+    'Aim more steeply: the middle, which it never enters, becomes smaller.',
   ],
-  sinai: ['A round pillar spreads what comes to it: Sinai’s proof that billiards can be chaotic.', 'Send balls all round (Fan), and look behind the pillar.'],
+  sinai: ['A round pillar scatters paths: with it Sinai proved that billiards can be chaotic.', 'Send balls all round (Fan), and look behind the pillar.'],
   stadium: [
-    'Two half circles and two straight walls. Bunimovich proved that nearly every path comes everywhere.',
+    'Two half circles and two straight walls. Bunimovich proved that nearly every path gets everywhere.',
     'Turn the aim by the finest steps: after some dozen bounces the ball is elsewhere.',
   ],
   mushroom: [
     'In the cap alone a path is regular; once it comes down into the stem, it is chaotic. No path changes from one to the other.',
     'Aim along the cap’s rim, then at the stem.',
   ],
-  pinball: ['Arcs, round ends and rounded corners are exact shapes of their own, no polygons of many edges. The drain stops the ball.', 'Drag the diamond beside a flipper to bend it, and shoot again.'],
-  lenses: ['Mirrors of arcs: what bulges spreads the paths, what is hollow gathers them.', 'Send balls all round (Fan), then bend a side of a lens by its diamond.'],
+  pinball: ['Arcs, round ends and rounded corners are exact, not polygons of many edges. The drain stops the ball.', 'Drag the diamond beside a flipper to bend it, and shoot again.'],
+  lenses: ['Mirrors of arcs: convex ones spread the paths, concave ones gather them.', 'Send balls all round (Fan), then bend a side of a lens by its diamond.'],
   'triangle-orbit': [
     'The shortest closed path in a triangle joins the feet of its heights (Fagnano, 1775).',
     'Turn the aim a little: the path stays near for a while.',
@@ -96,9 +96,9 @@ export default {
     'Send balls all round (Fan), and look for what no path reaches.',
   ],
   spiral: ['The way out of a spiral, by bounces alone.', 'Count how few bounces can do it.'],
-  'fence-maze': ['Fences have no inside: a ball touches them from both sides, and their ends are round for it.', 'Drag an end of a fence, and close the way.'],
+  'fence-maze': ['Polylines have no inside: a ball touches them from both sides, and bounces off their ends as off round ones.', 'Drag an end of a polyline to close the way.'],
   'brick-wall': ['The joints are narrower than the ball, so that it meets a wall with small dents.', 'Take one brick out and aim through the hole; or make the radius 1, and see how deep the ball gets into the joints.'],
   'rounded-bricks': ['Each brick is a straight box, grown by 8: sides stay flat, corners become quarter circles.', 'Select a brick and change how much it is rounded by.'],
-  sensors: ['What lets the ball pass still tells that it was there: goals, gates, light barriers.', 'Select a sensor, and let its touch bounce or stop the ball.'],
+  sensors: ['A body that lets the ball pass still reports it: goals, gates, light barriers.', 'Select a sensor, and let it bounce or stop the ball.'],
   placements: ['One shape, turned, mirrored and stretched: the ball stays round, and touches each exactly.', 'Stretch a flag by its box’s handles.'],
 };

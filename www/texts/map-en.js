@@ -7,7 +7,7 @@ export default {
     'Each point is a start of the ball, with its direction as it is. Arrow keys move a crosshair, with Shift farther; Enter takes the start. Plus and minus zoom, F shows the whole room.',
   'map.measure': 'What it shows',
   'map.plane': 'Where the ball starts',
-  'map.room': 'In the room, as it is aimed',
+  'map.room': 'In the room, with the current aim',
   'map.border': 'On the border, in all directions',
   'map.axes': 'Across: along the border, 0 to {length}. Down: sine of the angle, −1 to 1.',
   'map.borderPlace': 'along {along}, sine {sine}',
@@ -18,7 +18,7 @@ export default {
   'map.bouncesAbout': 'How often the ball bounces before a body stops it or it leaves the scene. Hatched: the limits ended its path.',
   'map.lengthAbout': 'How far the ball goes until a body stops it, or until it reaches the target. The target is a disk as large as the ball.',
   'map.growthAbout':
-    'Two balls start 10⁻⁹ apart. The value is the logarithm of the factor by which their distance grows with each bounce, as long as it is below 0.1: 0 where they stay together, as between straight walls alone; the more, the sooner nobody can foretell the path.',
+    'Two balls start 10⁻⁹ apart. The value is the logarithm of the factor by which their distance grows with each bounce, as long as it is below 0.1: 0 if they stay together, as between straight walls; the larger, the sooner the path is unpredictable.',
   'map.bouncesNone': 'still on its way',
   'map.lengthNone': 'not stopped',
   'map.growthNone': 'no bounce',

@@ -66,7 +66,7 @@ export default {
   'solids.onB': 'B 上的点',
   'solids.in': '进入点',
   'solids.out': '离开点',
-  'solids.normal': '法线',
+  'solids.normal': '法向量',
   'solids.common': '公共',
   'solids.never': '从不',
   'solids.byPoint': '点 {number}',

@@ -1,4 +1,4 @@
-// What all of them need.
+// Helpers of all peers.
 
 /** Packages that only benchmarks need: without types here, so that these files can be checked without them. @param {string} name @returns {Promise<any>} */
 export const load = (name) => import(name);

@@ -1,4 +1,4 @@
-//! What a cast looks at and how long it takes, in one room: `cargo run --release -- 10000`. For profilers, and for a quick
+//! The counters and the time of a cast, in one room: `cargo run --release -- 10000`. For profilers, and for a quick
 //! look while something is changed; `npm run bench:native` measures properly.
 
 mod peer;

@@ -19,7 +19,7 @@ impl Random {
     }
 }
 
-/// What the obstacles look like.
+/// The shapes of the obstacles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Convex, 3 to 8 corners, one in every square of a grid.

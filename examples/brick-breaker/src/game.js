@@ -35,7 +35,7 @@ const [STILL, MOVING] = [0b01, 0b10];
 /** @typedef {{ at: Pair, velocity: Pair }} Ball */
 /** @typedef {{ from: Pair, to: Pair, leaves: Pair, touched: MovingHit }} Aim to where a ball first touches something, and its velocity from there */
 /**
- * What has happened: a ball has touched something, at the approach speed along the normal towards the ball.
+ * An event: a ball has touched something, at the approach speed along the normal towards the ball.
  * @typedef {{ kind: 'wall' | 'brick' | 'ball' | 'floor' | 'paddle' | 'spinner', point: Pair, normal: Pair, approach: number, before: Pair }} Touch
  */
 

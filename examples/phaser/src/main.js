@@ -8,7 +8,7 @@ import Phaser from 'phaser';
 const [WIDTH, HEIGHT, RADIUS, MARGIN] = [800, 440, 11, 20];
 /** The share of the velocity that a second on the cloth leaves. */
 const ROLLS_ON = 0.6;
-/** What is slower than this, in pixels a second, comes to rest. */
+/** A ball slower than this, in pixels a second, comes to rest. */
 const SLOW = 6;
 
 await init();
@@ -31,7 +31,7 @@ function rack() {
   for (let row = 0; row < 5; row++) {
     for (let k = 0; k <= row; k++) {
       const centre = /** @type {Pair} */ ([560 + row * RADIUS * Math.sqrt(3), HEIGHT / 2 + (2 * k - row) * RADIUS]);
-      // A hair apart, as rounding wants it.
+      // A little apart, for rounding.
       balls.push({ centre, radius: RADIUS * (1 - 1e-9) });
     }
   }

@@ -12,7 +12,7 @@ const PILLARS = [
 ];
 const BALL = { centre: [80, 400], direction: [3, -2], radius: 12 };
 
-/** What the core says of a room: the scene lives no longer than this call, so that nothing has to be freed later. */
+/** The core's answer about a room. The scene is freed at the end of this call. */
 function answer(pillars, ball) {
   const scene = new Scene();
   const wall = scene.addPolygon(ROOM, { side: 'inside' });

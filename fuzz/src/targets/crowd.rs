@@ -4,7 +4,7 @@ use carom::space::{Obb, Ray, Vec3};
 use crate::bytes::Bytes;
 use crate::oracle::{finite, finite3, taken};
 
-/// Instances that come, move and go: all broad phases find the same, and each fine phase what the next rougher finds.
+/// Instances that come, move and go: all broad phases find the same, and each narrower phase no more than the broader one.
 pub fn crowd(data: &[u8]) {
     let bytes = &mut Bytes::new(data);
     let Some(mesh) = mesh(bytes) else { return };

@@ -4,7 +4,7 @@ use crate::bytes::Bytes;
 use crate::oracle::{scale, taken, written};
 use crate::shapes;
 
-/// What was done to a scene.
+/// One change of a scene.
 enum Edit {
     Add(Body),
     Remove(BodyId),

@@ -88,7 +88,7 @@ const OFF: f64 = 1e-12;
 /// How far the end of a piece may be from the start of the next, in the same parts, and in parts of the radius.
 const GAP: [f64; 2] = [1e-6, 0.1];
 
-/// What is nearer to the border than so much is neither inside nor outside.
+/// A point nearer to the border than this is neither inside nor outside.
 const BORDER: f64 = 1e-8;
 
 /// A shape, as a judge sees it.
@@ -153,7 +153,7 @@ impl Shape<'_> {
         }
     }
 
-    /// What should be within the outline is, and nothing else: asked at points of a grid, and beside all untrimmed pieces.
+    /// The outline contains the right points and no others: tested at points of a grid, and beside all untrimmed pieces.
     fn is_complete(&self, outline: &Outline, raw: &[Piece]) {
         let reach = if self.delta > 0.0 { self.delta } else { 0.0 };
         let aabb = Aabb::of_points(self.corners.iter().copied());

@@ -9,7 +9,7 @@ use crate::bytes::Bytes;
 use crate::oracle::{finite, finite2, taken};
 use crate::shapes;
 
-/// What two shapes of the plane are to each other: finite, and the same from both sides.
+/// The relation of two shapes of the plane: finite, and the same from both sides.
 pub fn pairs(data: &[u8]) {
     let bytes = &mut Bytes::new(data);
     while !bytes.is_empty() {

@@ -109,7 +109,7 @@ fn batch(scene: &Scene, bytes: &mut Bytes<'_>) {
     }
 }
 
-/// What there is to see.
+/// The observable state.
 fn around(scene: &Scene, bytes: &mut Bytes<'_>) {
     if let Some(Some(room)) = taken(scene.clearance(bytes.point())) {
         finite("a clearance", &[room.distance]);

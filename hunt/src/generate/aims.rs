@@ -75,7 +75,7 @@ fn free_place(
     radius: f64,
 ) -> Option<Vec2> {
     for _ in 0..24 {
-        // What is of many sizes is looked at from near, too.
+        // A scene of many sizes is also seen from near.
         let around = if kind == Kind::Scales { random.pick(solid) } else { solid[0] };
         let (min, max) = (around.bounds.min, around.bounds.max);
         let grow = if kind == Kind::Scales { 3.0 } else { 1.0 };

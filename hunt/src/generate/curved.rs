@@ -70,7 +70,7 @@ impl Maker<'_> {
         if self.random.one_in(2) { bent.reversed() } else { bent }
     }
 
-    /// What cannot be is refused, here and below, and the scene goes without.
+    /// Impossible shapes are refused, here and below, and left out of the scene.
     fn add_bent_room(&mut self, bent: Bent) {
         let Bent { points, bulges } = self.bent_at(bent);
         self.bodies.extend(Polygon::curved(&points, &bulges).map(Body::room));
@@ -228,7 +228,7 @@ impl Maker<'_> {
                     self.add_bent_fence(Bent { points, bulges }, rounding);
                 }
                 3 => {
-                    // What an arc and its chord enclose, down to nothing and up to a whole circle.
+                    // The region between an arc and its chord, from nothing up to a whole circle.
                     let mut cap = self.lone_arc();
                     let back = self.gentle_bulge();
                     cap.bulges.push(if self.random.one_in(2) { 0.0 } else { back });

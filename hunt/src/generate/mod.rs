@@ -11,7 +11,7 @@ use crate::random::Random;
 use crate::world::{Figure, World};
 use maker::Maker;
 
-/// What makes a scene hostile.
+/// The way in which a scene is hostile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
     /// Corners and the joints of offset edges and arcs, aimed at to the ulp.

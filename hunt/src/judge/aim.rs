@@ -11,7 +11,7 @@ use crate::world::World;
 /// vector once more before it is cast, and every bounce makes more of an ulp.
 const ASTRAY: f64 = 4e6;
 
-/// What is said of a direction.
+/// The claim about a direction.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Claim<'a> {
     /// The way to the target.

@@ -12,7 +12,7 @@ use crate::world::{Bounds, Chain, Figure, Outline};
 /// A ball without size that comes flatly may be so much further than a roundoff along an edge when it touches it.
 const FLAT: f64 = 32.0;
 
-/// What is touched again within so many roundoffs is of the same bounce, as the core documents it.
+/// A touch within so many roundoffs of the last one belongs to the same bounce, as the core documents it.
 const AGAIN: f64 = 4.0;
 
 /// A direction that is in doubt by more than this is not known.
@@ -28,8 +28,8 @@ impl Trial<'_> {
     pub(super) fn check_flight(&mut self, leg: &Leg<'_>) -> Result<(), Finding> {
         let way = leg.to - leg.from;
         let turned = self.turned(leg.index) * leg.length;
-        // What overlaps two things where it starts is put right by more than the deeper of both.
-        let start = if leg.index == 0 { self.slack } else { 0.0 };
+        // A ball that overlaps two bodies at its start is pushed out by more than the deeper overlap.
+        let start = if leg.index == 0 { self.margin } else { 0.0 };
         let other = leg.after().max(reach(leg.to));
         // Between several things that it touches the ball may go on so far in the same bounce.
         let again =
@@ -59,7 +59,7 @@ impl Trial<'_> {
         Ok(())
     }
 
-    /// What a direction may be off by after so many bounces.
+    /// The error of a direction after so many bounces.
     pub(super) fn turned(&self, bounces: usize) -> f64 {
         UNIT * (bounces + 1) as f64 + self.doubt
     }
@@ -88,11 +88,11 @@ impl Trial<'_> {
         if reach(off) > UNIT * (reach(hit.centre) + self.radius()) {
             return wrong("the touching point is not under the centre");
         }
-        // The centre is put right along the normal: the distance is the leg's length, or as much of it as goes the ball's way.
+        // The centre is projected along the normal: the distance is the leg's length, or as much of it as goes the ball's way.
         let way = leg.to - leg.from;
         let is_long = |length: f64| (length - hit.distance).abs() <= tolerance;
         let goes = |known: &Way| is_long(known.direction.dot(way).max(0.0));
-        // What is no longer than some roundings has no direction.
+        // A leg no longer than some roundings has no direction.
         let is_short = leg.length <= FLAT * tolerance && hit.distance <= leg.length + tolerance;
         if !is_short && !is_long(leg.length) && !self.ways.all().iter().any(goes) {
             return wrong("the distance is not the leg's length");
@@ -117,7 +117,7 @@ impl Trial<'_> {
         Ok(())
     }
 
-    /// What is wrong with a touch of this figure.
+    /// The fault of a touch of this figure.
     fn touch(&self, figure: &Figure, leg: &Leg<'_>, hit: &Hit, tolerance: f64) -> Option<&'static str> {
         let (chain, feature) = match (&figure.outline, hit.feature) {
             (Outline::Circle { centre, radius }, Feature::Round) => {
@@ -209,7 +209,7 @@ impl Trial<'_> {
         self.next.clear();
         for way in self.ways.all() {
             let mut mirrored = way.mirrored(&struck);
-            // What comes so flatly may touch it once more within rounding: so does a ball that goes along the inside of an arc
+            // A ball that comes so flatly may touch it once more within rounding: so does a ball that goes along the inside of an arc
             // by hops as flat as that.
             if let Some(own) = own {
                 let (after, hop) = (mirrored.direction.dot(hit.normal), own.hop());

@@ -13,7 +13,7 @@ use crate::world::{Bounds, World};
 /// # Errors
 /// Where it should have been refused.
 pub(super) fn start(world: &World, ball: &Ball, start_depth: f64) -> Result<(f64, f64), Finding> {
-    let (mut slack, mut beside) = (0.0_f64, 0.0_f64);
+    let (mut margin, mut beside) = (0.0_f64, 0.0_f64);
     let most = 2.0 * CONTACT * (reach(ball.centre()) + world.reach() + ball.radius());
     for (_, figure) in world.at(&Bounds::of([ball.centre()]).grown(ball.radius() + most)) {
         let allowed = 2.0 * CONTACT * (reach(ball.centre()) + figure.reach() + ball.radius());
@@ -28,15 +28,15 @@ pub(super) fn start(world: &World, ball: &Ball, start_depth: f64) -> Result<(f64
             let what = format!("{depth:e} deep in body {} at the start: {ball:?}", figure.id.number());
             return Err(Finding::new(Fault::WrongRefusal, 0, what));
         }
-        slack = slack.max(depth);
+        margin = margin.max(depth);
         if depth > -0.5 * allowed {
             beside = beside.max(figure.reach());
         }
     }
-    Ok((slack, beside))
+    Ok((margin, beside))
 }
 
-/// What is wrong with refusing a ball.
+/// The fault of refusing a ball.
 pub(super) fn refusal(world: &World, ball: &Ball, error: &Error, start_depth: f64) -> Option<Finding> {
     let unfounded = || Some(Finding::new(Fault::WrongRefusal, 0, format!("{error} for {ball:?}")));
     if !matches!(error.code(), "overlap" | "wrong-side") {
@@ -63,13 +63,13 @@ impl Trial<'_> {
     /// A ball that started in an overlap is as deep as it is where a leg starts, and no deeper again.
     pub(super) fn recover(&mut self, leg: &Leg<'_>) {
         let allowed = 2.0 * CONTACT * (self.world.reach() + leg.reach + self.radius());
-        if self.slack <= allowed {
+        if self.margin <= allowed {
             return;
         }
         let around = Bounds::of([leg.from]).grown(self.radius());
         let deep =
             self.world.at(&around).map(|(_, it)| self.radius() - it.distance_within(leg.from, self.radius()));
-        self.slack = deep.fold(0.0, f64::max).min(self.slack);
+        self.margin = deep.fold(0.0, f64::max).min(self.margin);
     }
 
     /// Whether the parts of an answer belong together.
@@ -146,7 +146,7 @@ impl Trial<'_> {
             n.doubt > 0.0
                 && self.ways.all().iter().any(|way| way.direction.dot(n.direction).abs() <= PARALLEL)
         };
-        let is_held = self.slack > deep && self.normals.iter().any(along);
+        let is_held = self.margin > deep && self.normals.iter().any(along);
         self.ways.follow(&self.normals);
         let normals = &self.normals;
         let free = |way: &Way| {

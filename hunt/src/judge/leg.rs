@@ -1,4 +1,4 @@
-//! A leg against everything that it might come too near to.
+//! A leg and every feature that it might come too near to.
 
 use carom::{Side, Vec2};
 
@@ -74,7 +74,7 @@ impl Trial<'_> {
         let is_within = || figure.holds(self.early) && !leaves;
         let hollow = figure.side == Side::Inside || figure.side == Side::Both && is_within();
         let (distance, too_near) = if hollow {
-            // What is farthest from the centre of a disk on a segment is one of its ends.
+            // The point of a segment farthest from a disk's centre is one of its ends.
             let limit = Limit::sum(&[radius, -self.radius(), -figure.rounding, tolerance]);
             let far = |p: Vec2| limit.rounded() < 0.0 || !point_nearer(p, (centre, centre), &limit);
             let farthest = (leg.from - centre).length().max((leg.to - centre).length());
@@ -89,7 +89,7 @@ impl Trial<'_> {
     }
 
     fn note_depth(&mut self, leg: &Leg<'_>, figure: &Figure, distance: f64, other: f64) {
-        let depth = (self.apart(figure) - self.slack - distance) / self.roundoff(leg, other);
+        let depth = (self.apart(figure) - self.margin - distance) / self.roundoff(leg, other);
         if depth > self.verdict.deepest {
             self.verdict.deepest = depth;
         }

@@ -21,7 +21,7 @@ use ways::{Way, Ways};
 /// A roundoff, as the core documents it in `tolerance.rs`: 16 ulps of the largest number at hand.
 pub(crate) const ROUNDOFF: f64 = 16.0 * f64::EPSILON;
 
-/// What unit vectors and their products may be off by: some roundings.
+/// The error of unit vectors and their products: some roundings.
 const UNIT: f64 = 16.0 * f64::EPSILON;
 
 /// How deep the core lets a ball overlap something where it starts, as it documents it.
@@ -41,7 +41,7 @@ pub struct Judge {
     start_depth: f64,
 }
 
-/// What comes of a trial.
+/// The result of a trial.
 #[derive(Clone, Debug, Default)]
 pub struct Verdict {
     /// The legs that were measured: those between the path's points, and the endless last one of a ball that escapes.
@@ -56,7 +56,7 @@ pub struct Verdict {
     pub open: u64,
     /// Whether a ball smaller than rounding was put aside by more roundoffs than others may be, and by no more than it may.
     pub coarse: bool,
-    /// What is wrong, if anything is.
+    /// The finding, if there is one.
     pub finding: Option<Finding>,
 }
 
@@ -130,7 +130,7 @@ struct Trial<'a> {
     ball: &'a Ball,
     path: &'a Path,
     /// How deep the ball was in something where it started.
-    slack: f64,
+    margin: f64,
     /// The largest numbers of what it touched there: by their rounding it may be put aside.
     beside: f64,
     /// Somewhere on the first leg: what is a ring holds this if it holds the ball.
@@ -138,9 +138,9 @@ struct Trial<'a> {
     /// The directions in which the ball may be moving now: one, but for bounces off several things at once. None where
     /// there were too many to follow.
     ways: Ways,
-    /// What all of them may be off by besides, for each mirroring that was followed.
+    /// The further error of all of them, for each reflection that was followed.
     doubt: f64,
-    /// What a bounce touches. Kept here for its memory only, as the next is.
+    /// The figures that a bounce touches. Kept here for its memory only, as the next is.
     normals: Vec<Way>,
     next: Ways,
     verdict: Verdict,
@@ -157,7 +157,7 @@ struct Leg<'a> {
     reach: f64,
     /// The largest numbers of the leg before, whose rounding this one starts with.
     before: f64,
-    /// What it ends at, whose rounding turns it.
+    /// The figure at its end, whose rounding turns it.
     struck: Option<&'a Figure>,
     length: f64,
 }
@@ -186,7 +186,7 @@ impl<'a> Trial<'a> {
         world: &'a World,
         ball: &'a Ball,
         path: &'a Path,
-        (slack, beside): (f64, f64),
+        (margin, beside): (f64, f64),
     ) -> Trial<'a> {
         let early = path.points.get(1).map_or(ball.centre(), |&p| ball.centre().midpoint(p));
         let (mut ways, next) = (Ways::none(), Ways::none());
@@ -197,7 +197,7 @@ impl<'a> Trial<'a> {
             world,
             ball,
             path,
-            slack,
+            margin,
             beside,
             early,
             ways,
@@ -255,7 +255,7 @@ impl<'a> Trial<'a> {
         Limit::sum(&[self.radius(), figure.rounding, more])
     }
 
-    /// What may be rounding on a leg, beside something with coordinates up to this.
+    /// The rounding of a leg beside something with coordinates up to this.
     fn roundoff(&self, leg: &Leg<'_>, other: f64) -> f64 {
         let near = leg.reach + other + self.radius();
         // The end is as far off as an ulp or two of what is there, or is where the ball touches that a point is cast as; what is
@@ -267,7 +267,7 @@ impl<'a> Trial<'a> {
 
     /// How much nearer than its radius the ball may come to it there.
     fn tolerance(&self, leg: &Leg<'_>, other: f64) -> f64 {
-        self.roundoffs * self.roundoff(leg, other) + self.slack
+        self.roundoffs * self.roundoff(leg, other) + self.margin
     }
 
     fn check_numbers(&self) -> Result<(), Finding> {

@@ -39,13 +39,13 @@ fn ball(centre: Vec2, direction: Vec2, radius: f64) -> Ball {
 
 const LIMITS: fn(u32) -> Limits = Limits::bounces;
 
-/// What the judge of `scene` says to a path.
+/// The verdict of the judge of `scene` on a path.
 fn fault(scene: &Scene, ball: &Ball, limits: &Limits, path: Path) -> Option<Fault> {
     let verdict = Judge::default().judge(&world(scene), ball, limits, &Ok(path));
     verdict.finding.map(|finding| finding.fault)
 }
 
-/// What the judge says to the core's path in `scene`, after `tamper`.
+/// The judge's verdict on the core's path in `scene`, after `tamper`.
 fn tampered(scene: &Scene, ball: &Ball, bounces: u32, tamper: impl FnOnce(&mut Path)) -> Option<Fault> {
     let limits = LIMITS(bounces);
     let mut path = scene.rebound(ball, &limits).expect("a free ball");

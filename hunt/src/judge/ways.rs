@@ -29,7 +29,7 @@ impl Way {
         Way { direction: d - 2.0 * d.dot(n) * n, mirrors: self.mirrors.max(normal.doubt), ..*self }
     }
 
-    /// What it was mirrored at is in doubt by so much.
+    /// The doubt about the normals at which it was reflected.
     pub(super) fn doubt_mirror(&mut self, doubt: f64) {
         self.mirrors = self.mirrors.max(doubt);
     }
@@ -150,7 +150,7 @@ impl Ways {
         }
         let bearing = bearing(way.direction);
         let (one, other) = (list(bearing - 4.0 * UNIT), list(bearing + 4.0 * UNIT));
-        // What is no more in doubt covers only what it is like.
+        // A way that is no more in doubt covers only ways like it.
         let wider =
             || if way.total() < self.widest { self.all.iter().position(|w| w.covers(way)) } else { None };
         let rest = || if one == other { None } else { self.find_in(other, fits) };

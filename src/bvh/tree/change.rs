@@ -11,7 +11,7 @@ const OUTGROWN: f64 = 4.0;
 const DEGRADED: f32 = 1.5;
 
 /// A margin besides: a tree of few boxes is cheap.
-const SLACK: f32 = 4.0;
+const MARGIN: f32 = 4.0;
 
 /// The same for the subtree below a node, which is rebuilt alone. If everything degrades alike, the whole tree reaches its
 /// own limit first.
@@ -95,7 +95,7 @@ impl<const D: usize> Tree<D> {
                 self.renew(node);
             }
         }
-        let costly = self.nodes.first().is_some_and(|root| root.cost > DEGRADED * root.built + SLACK);
+        let costly = self.nodes.first().is_some_and(|root| root.cost > DEGRADED * root.built + MARGIN);
         costly || self.extent > OUTGROWN || self.changes > 16 + self.places.len()
     }
 

@@ -49,7 +49,7 @@ impl<const D: usize> Tree<D> {
             // All boxes are equally far, as far as single precision can say.
             return self.all(counters, visit);
         }
-        let slack = 2.0 * CLOSE * (8.0 + self.extent + outside);
+        let margin = 2.0 * CLOSE * (8.0 + self.extent + outside);
         let at = at.map(|x| f32x4::splat(x as f32));
         // The squares of the distances to four boxes, and a mask of those within the limit.
         let meet = |node: &Node<D>, group, limit| {
@@ -62,7 +62,7 @@ impl<const D: usize> Tree<D> {
             [square, square.simd_le(f32x4::splat(limit))]
         };
         let squared = |limit: f64| {
-            let limit = limit * self.frame.scale + slack;
+            let limit = limit * self.frame.scale + margin;
             single(limit * limit * (1.0 + 4.0 * CLOSE))
         };
         let visit = |item| squared(visit(item));

@@ -217,16 +217,16 @@ pub(crate) struct Slabs<const D: usize> {
     /// Distances in the frame are those along the ray times the scale, less the distance by which it was advanced.
     scale: f64,
     way: f64,
-    slack: f64,
+    margin: f64,
 }
 
 impl<const D: usize> Slabs<D> {
     #[inline(always)]
     fn new(tree: &Tree<D>, origin: [f64; D], way: f64, direction: [f64; D], half: [f64; D]) -> Slabs<D> {
         // A bound of the rounding of coordinates, growth and sums; twelve units exceed it.
-        let slack = 2.0 * CLOSE * (8.0 + tree.extent + largest(half));
+        let margin = 2.0 * CLOSE * (8.0 + tree.extent + largest(half));
         let shifts = std::array::from_fn(|axis| {
-            let signed = (half[axis] + slack).copysign(direction[axis]);
+            let signed = (half[axis] + margin).copysign(direction[axis]);
             let shift = |shift: f64| f32x4::splat(shift as f32);
             [shift(-origin[axis] - signed), shift(-origin[axis] + signed)]
         });
@@ -236,7 +236,7 @@ impl<const D: usize> Slabs<D> {
             inverse: direction.map(|d| f32x4::splat(inverse(d))),
             scale: tree.frame.scale,
             way,
-            slack,
+            margin,
         }
     }
 
@@ -259,7 +259,7 @@ impl<const D: usize> Slabs<D> {
     pub(crate) fn limit(&self, distance: f64) -> f32 {
         let limit = distance * self.scale - self.way;
         // A distance gives its last four bits to its lane.
-        single(limit + 4.0 * CLOSE * limit.abs() + self.slack)
+        single(limit + 4.0 * CLOSE * limit.abs() + self.margin)
     }
 
     /// The distance by which the ray was advanced, if it does not begin at its origin.

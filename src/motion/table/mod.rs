@@ -372,7 +372,7 @@ fn square(x: f64) -> (f64, f64) {
 
 /// The events.
 impl Table {
-    /// A ball comes to another square, where it has other neighbours.
+    /// A ball reaches another square, where it has other neighbours.
     fn cross(&mut self, ball: u32) {
         let rolling = self.balls[ball as usize];
         let next = self.grid.next(rolling.cell, rolling.at(self.time), rolling.ball.velocity);

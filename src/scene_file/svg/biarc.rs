@@ -126,9 +126,10 @@ impl Edge {
     /// How far a cubic is from the arc at most, if it is sure to stay between the normals of the arc's ends.
     fn deviation(&self, c: &Cubic) -> Option<f64> {
         let half = self.a.distance(self.b) / 2.0;
-        let slack = BESIDE * half;
-        let is_between =
-            |p: &Control| p.from(self.a).dot(self.first) >= -slack && p.from(self.b).dot(self.last) <= slack;
+        let margin = BESIDE * half;
+        let is_between = |p: &Control| {
+            p.from(self.a).dot(self.first) >= -margin && p.from(self.b).dot(self.last) <= margin
+        };
         if !(self.bulge.abs() <= ROUNDEST && half > 0.0 && c.iter().all(is_between)) {
             return None;
         }
@@ -136,7 +137,7 @@ impl Edge {
         let away = self.power(c) / size;
         // |p - centre| = R + f, where f·(2·R + f) = 2·R·away
         let curvature = 4.0 * away * self.bulge.abs() / size;
-        (curvature < 1.0).then(|| 2.0 * away / (1.0 + (1.0 - curvature).sqrt()) + slack)
+        (curvature < 1.0).then(|| 2.0 * away / (1.0 + (1.0 - curvature).sqrt()) + margin)
     }
 
     /// A bound of the power of a cubic's points to the arc's circle, times the bulge: (|p - centre|² - R²)·bulge. So it has no

@@ -70,8 +70,8 @@ fn of(token: TransformListToken) -> Matrix {
 
 /// Whether two axes are those of a circle.
 pub(super) fn is_round(u: Vec2, v: Vec2) -> bool {
-    let slack = EVEN * (u.abs().element_sum() + v.abs().element_sum());
-    let is_near = |w: Vec2| (v - w).abs().max_element() <= slack;
+    let margin = EVEN * (u.abs().element_sum() + v.abs().element_sum());
+    let is_near = |w: Vec2| (v - w).abs().max_element() <= margin;
     is_near(u.perp()) || is_near(-u.perp())
 }
 

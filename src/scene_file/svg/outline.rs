@@ -17,7 +17,7 @@ enum Piece {
     Cubic(Cubic),
 }
 
-/// A run where it stands.
+/// A run at its place.
 pub(super) struct Placed {
     from: Vec2,
     pieces: Vec<Piece>,
@@ -80,8 +80,8 @@ impl Carried {
         let diameter = 2.0 * self.u.perp_dot(self.v).abs().sqrt();
         // A circle that is too small grows.
         let sine = a.distance(b) / diameter;
-        let slack = HALF * (1.0 + a.abs().max(b.abs()).max_element() / diameter);
-        let cosine = if sine >= 1.0 - slack { 0.0 } else { ((1.0 - sine) * (1.0 + sine)).sqrt() };
+        let margin = HALF * (1.0 + a.abs().max(b.abs()).max_element() / diameter);
+        let cosine = if sine >= 1.0 - margin { 0.0 } else { ((1.0 - sine) * (1.0 + sine)).sqrt() };
         // tan(sweep / 4), where sin(sweep / 2) = sine
         let size = match (cosine == 0.0, self.large) {
             (true, _) => 1.0,

@@ -1,4 +1,4 @@
-// What the matrix tries: every cell builds a program without any configuration, runs it, and ends with what it said.
+// The cells of the matrix: each builds a program without any configuration, runs it, and returns its output.
 
 import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -127,7 +127,7 @@ impl Moving {
         let t = (gap.abs() - self.radius) / -cos;
         let foot = from.plus(self.direction.times(t)).dot(along);
         let on = foot >= Double::ZERO && foot <= along.dot(along);
-        // What the ball has just left may be less than its radius away by a rounding; it is not approached, though.
+        // A feature just left may be less than the radius away by a rounding, but it is not approached.
         (on && t.rounded() > -1e-20).then_some(Touch { t, normal })
     }
 

@@ -100,7 +100,7 @@ impl Room {
         self.things.push(Thing { edges: Vec::new(), circle: Some((centre, radius)), hollow, response });
     }
 
-    /// What stops or turns a ball.
+    /// Bodies that stop or turn a ball.
     fn solid(&self) -> impl Iterator<Item = &Thing> {
         self.things.iter().filter(|thing| thing.response != Response::Pass)
     }
@@ -120,7 +120,7 @@ impl Room {
         }
     }
 
-    /// What is wrong with an aim, leg by leg, and with what comes of casting a ball along it.
+    /// The faults of an aim, leg by leg, and of the path along it.
     fn fault(&self, ball: &Ball, target: Vec2, bounces: usize, aim: &Aim) -> Option<String> {
         let (points, radius) = (&aim.points, ball.radius());
         if points.len() != bounces + 2 || points[0] != ball.centre() || points[bounces + 1] != target {
@@ -247,7 +247,7 @@ impl Search<'_> {
     }
 }
 
-/// What is wrong with the aims of a search: one that is unsound, or one that is missing.
+/// The faults of a search for aims: one that is unsound, or one that is missing.
 fn fault(room: &Room, search: &Search<'_>, samples: u32) -> Option<String> {
     let Search { ball, target, bounces, .. } = *search;
     let bounced = u32::try_from(bounces).expect("few");

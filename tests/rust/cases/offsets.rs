@@ -8,7 +8,7 @@ use serde_json::Value;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-/// What lengths may differ by, relative to the largest coordinate or the offset; areas by its square.
+/// The largest difference of lengths, relative to the largest coordinate or the offset; areas by its square.
 const TOLERANCE: f64 = 1e-14;
 
 #[test]

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::{flag, list, load, number, vec2};
 
-/// What is compared: the answers of a case that came out otherwise.
+/// The comparison: the answers of a case that came out otherwise.
 #[derive(Default)]
 struct Check {
     wrong: Vec<String>,

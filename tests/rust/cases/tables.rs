@@ -122,7 +122,7 @@ fn check(case: &Value) -> Result<(), String> {
     Ok(())
 }
 
-/// What holds at every event, however long ago rounding has parted the two.
+/// Properties of every event, however long ago rounding has parted the two.
 fn check_laws(
     case: &Value,
     table: &Table,

@@ -11,7 +11,7 @@ use super::scenes::{STANCES, kinds, matrices, matrix, obb, vec3};
 use crate::random::Random;
 
 pub(crate) fn candidates(crowd: &mut Crowd, moving: &Obb, broad: Broad) -> Vec<u32> {
-    // What was in the list before is gone.
+    // The list's earlier contents are gone.
     let mut found = vec![4, 2];
     crowd.candidates(moving, broad, &mut found);
     found
@@ -47,8 +47,8 @@ fn an_instances_box_holds_it_and_little_more() {
             let aabb = crowd.aabb(0).expect("it is there");
             let samples = box_around_samples(&kind.suspect(&matrix), &mut random);
             assert!(aabb.contains_box(&samples), "mesh {k}, {stance:?}: {aabb:?} {samples:?}");
-            let slack = (aabb.size() - samples.size()) / aabb.size();
-            assert!(slack.max_element() < 0.2, "mesh {k}, {stance:?}: {slack}");
+            let margin = (aabb.size() - samples.size()) / aabb.size();
+            assert!(margin.max_element() < 0.2, "mesh {k}, {stance:?}: {margin}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The fine phases, against the judge.
+//! The narrow phases, against the judge.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;

@@ -1,4 +1,4 @@
-//! The originals' fine phase, put right: what it hits and what it cannot see.
+//! The originals' narrow phase, corrected: what it hits and what it cannot see.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -55,7 +55,7 @@ fn upright_is_decided_by_the_matrix_and_an_outline_is_a_hull() {
     }
 }
 
-/// What the originals call a hit, in a harbour of 300 pillars and 300 places of a ship, next to what is one. From
+/// The originals' hits, in a harbour of 300 pillars and 300 places of a ship, beside the true ones. From
 /// above, a ship that passes over a pillar's head or under its foot looks like one that runs into it: of 1,194 hits
 /// in plan view 288 are none. But nothing is missed: whatever a pillar touches, the endless pillar touches.
 #[test]

@@ -1,4 +1,4 @@
-//! What is refused names the instance, and nothing has changed.
+//! A refusal names the instance, and nothing has changed.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;

@@ -9,16 +9,16 @@ use carom::{Aabb, Curve, Vec2};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Ink(&'static str);
 
-/// What stands still: walls, boxes, segments.
+/// Things at rest: walls, boxes, segments.
 pub(super) const WALL: Ink = Ink(r#"stroke-width="1.5""#);
-/// What is only there to be looked along.
+/// Guide lines.
 pub(super) const AID: Ink = Ink(r#"stroke-opacity=".6" stroke-dasharray="3""#);
-/// What is in the way.
+/// Obstacles.
 pub(super) const BLOCK: Ink = Ink(r##"stroke="#2a9a4a" fill="#2a9a4a" fill-opacity=".25""##);
-/// What moves, and its way.
+/// Moving things, and their ways.
 pub(super) const WAY: Ink = Ink(r##"stroke="#2f8fd8" stroke-width="1.5""##);
 pub(super) const BALL: Ink = Ink(r##"stroke="#2f8fd8" fill="#2f8fd8" fill-opacity=".25""##);
-/// What a figure is about.
+/// The subject of a figure.
 pub(super) const MARK: Ink = Ink(r##"stroke="#d9603a" stroke-width="2""##);
 pub(super) const DOT: Ink = Ink(r##"stroke="none" fill="#d9603a""##);
 /// Many dots: a line of no length, with round ends.

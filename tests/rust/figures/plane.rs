@@ -134,7 +134,7 @@ fn reflection() -> Result<Drawing, Error> {
     drawing.arrow(-d, Vec2::ZERO, WAY);
     drawing.arrow(Vec2::ZERO, away, WAY);
     drawing.arrow(Vec2::ZERO, 1.5 * n, MARK);
-    // What is taken away: twice the part of d along n.
+    // The subtracted vector: twice the part of d along n.
     drawing.chain(&[away, d], AID);
     drawing.chain(&[Vec2::ZERO, d], AID);
     drawing.text(-d, -d, "d");

@@ -20,12 +20,12 @@ use std::fmt::Debug;
 use proptest::strategy::Strategy;
 use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
 
-/// What an environment variable says, or this.
+/// The value of an environment variable, or this.
 pub(crate) fn from_outside(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).map_or(otherwise, |text| text.parse().expect("a number"))
 }
 
-/// What a law says of one case: how much there was to compare, or what is wrong.
+/// The verdict of a law on one case: how much there was to compare, or what is wrong.
 type Verdict = Result<usize, String>;
 
 /// Tries a law on many cases. It has to find something to compare in nearly all of them, or it would hold of nothing:

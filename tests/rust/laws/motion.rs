@@ -15,7 +15,7 @@ fn the_angle_after_a_bounce_is_the_angle_before_it() {
         for k in 1..path.points.len() - 1 {
             let (before, after) = (path.points[k] - path.points[k - 1], path.points[k + 1] - path.points[k]);
             let normal = path.hits[k - 1].normal;
-            // What rounding does to a leg's direction.
+            // The rounding of a leg's direction.
             let within = 100.0 * f64::EPSILON * SIZE / before.length().min(after.length());
             if within > 1e-9 {
                 continue;

@@ -62,7 +62,7 @@ fn rectangle() -> Scene {
     room_of(polygon(&[(-1.0, -0.6), (1.0, -0.6), (1.0, 0.6), (-1.0, 0.6)]), [])
 }
 
-/// What a long path comes to, and how many standard deviations it is from what an ergodic one comes to.
+/// The mean of a long path, and its distance from that of an ergodic one in standard deviations.
 struct Figures {
     region: FreeSpace,
     free: Blocks,

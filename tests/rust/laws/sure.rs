@@ -7,7 +7,7 @@ use super::{Verdict, so};
 /// How far aside, in parts of the room.
 const ASIDE: f64 = 1e-7;
 
-/// What all roundings of one leg and one bounce come to, in parts of the room.
+/// The sum of all roundings of one leg and one bounce, in parts of the room.
 const ROUNDING: f64 = 1000.0 * f64::EPSILON;
 
 /// A path, as far as four neighbours touch what it touches; and for each point, how far rounding may have moved it.
@@ -49,13 +49,13 @@ impl Sure {
         Sure { path, within }
     }
 
-    /// Compares the points of another path, told by `tell`, with what is sure of this one; `slack` times as loosely.
-    pub(crate) fn same(&self, other: &Path, slack: f64, tell: impl Fn(Vec2) -> Vec2) -> Verdict {
+    /// Compares the points of another path, told by `tell`, with what is sure of this one; `margin` times as loosely.
+    pub(crate) fn same(&self, other: &Path, margin: f64, tell: impl Fn(Vec2) -> Vec2) -> Verdict {
         for (k, &within) in self.within.iter().enumerate() {
             let here = tell(self.path.points[k]);
             let there = other.points.get(k).copied().unwrap_or(Vec2::INFINITY);
             let apart = here.distance(there);
-            so(apart <= slack * within, || {
+            so(apart <= margin * within, || {
                 format!("point {k} is {there} instead of {here}: {apart} apart, and {within} may be rounding")
             })?;
         }

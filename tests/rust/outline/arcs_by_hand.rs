@@ -29,7 +29,7 @@ fn near(a: f64, b: f64) {
     assert!((a - b).abs() <= 1e-13 * b.abs().max(1.0), "{a} is not {b}");
 }
 
-/// What of a disk around the origin is above a height.
+/// The part of a disk around the origin above a height.
 fn cap(radius: f64, height: f64) -> f64 {
     radius * radius * libm::acos(height / radius) - height * (radius * radius - height * height).sqrt()
 }

@@ -1,4 +1,4 @@
-//! What must hold for every outline, checked by measuring distances to the shape, point by point.
+//! Properties of every outline, checked by measuring distances to the shape, point by point.
 
 use carom::{
     Aabb, Curve, Outline, OutlineLoop, Piece, Polygon, Polyline, Segment, Source, Vec2, offset_pieces,
@@ -68,7 +68,7 @@ pub(crate) struct Case {
     pub(crate) outline: Outline,
 }
 
-/// What was measured, relative to the largest number at hand.
+/// The measured errors, relative to the largest number at hand.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Measured {
     /// How far from the right distance a point of the outline is.
@@ -139,7 +139,7 @@ impl Case {
 
     /// Every stretch of the untrimmed outline that is nowhere too near to the shape is on the outline.
     pub(crate) fn nothing_is_missing(&self) {
-        // What could be as small as rounding is left out.
+        // Pieces that may be as small as rounding are left out.
         for piece in self.raw.iter().filter(|piece| piece.curve.length() > 1e-8 * self.size()) {
             let is_far = |u: f64| {
                 let p = piece.curve.at(u);

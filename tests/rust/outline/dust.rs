@@ -7,7 +7,7 @@ use std::f64::consts::PI;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-/// What is promised, in parts of the largest number at hand.
+/// The promised accuracy, in parts of the largest number at hand.
 const OFF: f64 = 1e-12;
 
 /// Every point is at its distance, every loop closed and turns once, and the area is what counting points gives.
@@ -19,7 +19,7 @@ fn is_sound(what: &str, case: &Case) {
     assert!((counted - area).abs() < 0.03 * all, "{what}: {counted} by counting, {area} as told");
 }
 
-/// What rounding of numbers between 8 and 16 amounts to.
+/// The rounding of numbers between 8 and 16.
 const ULP: f64 = 1.0 / 562_949_953_421_312.0;
 
 /// Fifteen corners 10⁻¹⁴ apart and one far away. Grown by 11, it had a piece that led from one side to the other, off by

@@ -42,7 +42,7 @@ fn support(points: &[Vec2], axis: Vec2) -> f64 {
     points.iter().map(|p| p.dot(axis)).fold(f64::NEG_INFINITY, f64::max)
 }
 
-/// What every answer must keep: a gap is a gap, and a depth is the least move that parts the two.
+/// Properties of every answer: a gap is a gap, and a depth is the least move that parts the two.
 fn check_sat(sat: Sat, a: &[Vec2], b: &[Vec2], again: impl Fn(Vec2) -> Sat, distance: f64) {
     let axis = sat.axis();
     assert!(close(axis.length(), 1.0, 1e-15));

@@ -1,4 +1,4 @@
-//! What is refused of curved and rounded shapes, and what is not although rounding makes it seem to cross itself.
+//! Refused curved and rounded shapes, and accepted ones that only seem to cross themselves by rounding.
 
 use std::f64::consts::PI;
 

@@ -1,4 +1,4 @@
-//! What is read is what was written, and is saved as it was read.
+//! A file is read as it was written, and saved as it was read.
 
 use carom::{
     Ball, Body, Circle, Document, Limits, Placement, Polygon, Polyline, Response, Scene, Shape, Side, Vec2,

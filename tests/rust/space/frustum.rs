@@ -1,4 +1,4 @@
-//! What a camera sees.
+//! The solids that a camera sees.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;

@@ -72,7 +72,7 @@ const KINDS: [[Sort; 2]; 8] = [
     [Sort::Points, Sort::Points],
 ];
 
-/// What parry says, next to ours.
+/// parry's answer, beside ours.
 #[derive(Debug, Default)]
 struct Differences {
     pairs: u32,

@@ -1,4 +1,4 @@
-//! What the judge knows about the hull of a few points: by trying all of them.
+//! The judge's hull of a few points: by trying all of them.
 
 use carom::space::Vec3;
 

@@ -1,4 +1,4 @@
-//! What must not matter: the order, the place, the size. And known answers where shapes touch, are flat, thin, or the
+//! The order, the place and the size must not matter. And known answers where shapes touch, are flat, thin, or the
 //! same.
 
 #[cfg(target_arch = "wasm32")]

@@ -114,7 +114,7 @@ fn separating_axes_and_advancement_call_the_same_time() {
         let exact = sweep_obb_obb(&one, motion, &other).expect("sound");
         let searched = sweep_convex_convex(&one, motion, &other).expect("sound");
         let (Some(exact), Some(searched)) = (exact, searched) else { continue };
-        // What they miss each other by along the normal is rounding.
+        // The gap between them along the normal is rounding.
         let along = (exact.t - searched.t) * motion.dot(exact.normal);
         let enough = ENOUGH * (scale(&a, &b) + motion.length());
         assert!(along.abs() <= enough, "pair {k}: {exact:?}, {searched:?}, {a:?} by {motion:?} to {b:?}");
