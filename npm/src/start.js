@@ -20,7 +20,7 @@ const NOTHING = new Float64Array(0);
 /** Frees what the core holds for objects that are gone. @type {FinalizationRegistry<() => void>} */
 const lost = new FinalizationRegistry((release) => release());
 
-/** What the core holds for an object: freed by `free`, or when the object is gone. */
+/** A part of the core that an object holds: freed by `free`, or when the object is gone. */
 export class Handle {
   #release;
 

@@ -56,6 +56,6 @@ test('memory_is_flat_after_a_thousand_edits_and_a_hundred_switches', () =>
     console.log(`wasm ${before.wasm} → ${after.wasm} bytes, heap ${before.heap} → ${after.heap} bytes`);
     assert.equal(after.wasm, before.wasm);
     assert.ok(after.heap < before.heap + 2_000_000, `heap ${before.heap} → ${after.heap}`);
-    // What leaks with a switch leaks a hundred times; a message that is just going is no leak.
+    // A leak of each switch would be a hundred nodes; a message that is just going is none.
     assert.ok(after.nodes < before.nodes + 50, `nodes ${before.nodes} → ${after.nodes}`);
   }));
