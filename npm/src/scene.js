@@ -585,7 +585,7 @@ export class Scene {
   hitsOf(of, moving, which) {
     const body = id(of);
     const own = ball(moving);
-    return hitsOf(this.#filtered(filterOf(which), (scene) => core.ask(core.scene_hits_of, scene, own, body)));
+    return hitsOf(this.#filtered(filterOf(which), (scene) => core.ask(core.scene_hits_of, scene, body, own)));
   }
 
   /**

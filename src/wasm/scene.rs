@@ -164,8 +164,10 @@ pub fn scene_all_hits(scene: usize) {
 
 #[wasm_bindgen]
 pub fn scene_hits_of(scene: usize) {
-    about(scene, &mut |scene, query, given, answer| {
-        push_hits(&scene.hits_of(id(given.number())?, query)?, answer);
+    let SceneCore { scene, filter, .. } = held(scene);
+    answer(&mut |given, answer| {
+        let (body, ball) = (id(given.number())?, ball(given.list())?);
+        push_hits(&scene.hits_of(body, filter.by(ball))?, answer);
         Ok(())
     });
 }
