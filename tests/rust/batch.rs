@@ -5,7 +5,7 @@ use carom::{Ball, Body, CastState, Circle, Error, ErrorKind, Limits, Polygon, Sc
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use crate::random::Random;
+use oracle::Random;
 
 const SQUARE: [Vec2; 4] =
     [Vec2::new(-9.0, -9.0), Vec2::new(-9.0, 9.0), Vec2::new(9.0, 9.0), Vec2::new(9.0, -9.0)];

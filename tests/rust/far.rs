@@ -9,7 +9,7 @@ use carom::{
     line_line,
 };
 
-use crate::random::Random;
+use oracle::Random;
 
 fn v(x: f64, y: f64) -> Vec2 {
     Vec2::new(x, y)

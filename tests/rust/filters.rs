@@ -5,7 +5,7 @@ use carom::{Ball, Body, BodyId, Circle, Limits, Polygon, Polyline, Query, Respon
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use crate::random::Random;
+use oracle::Random;
 
 const MASKS: [u32; 7] = [0, 1, 2, 4, 3, 9, 14];
 

@@ -5,7 +5,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use carom::{Vec2, hull};
 
-use crate::random::Random;
+use oracle::Random;
 
 #[test]
 fn the_hull_of_points_turns_at_every_corner_and_leaves_nothing_outside() {

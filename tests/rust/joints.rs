@@ -6,7 +6,7 @@ use carom::{Ball, Body, Limits, Polygon, Response, Scene, Vec2};
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use crate::judge::{clearance, closed};
-use crate::random::Random;
+use oracle::Random;
 
 fn v(x: f64, y: f64) -> Vec2 {
     Vec2::new(x, y)

@@ -8,7 +8,7 @@ use carom::{
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use crate::judge::point_segment;
-use crate::random::Random;
+use oracle::Random;
 
 fn v(x: f64, y: f64) -> Vec2 {
     Vec2::new(x, y)

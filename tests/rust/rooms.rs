@@ -3,7 +3,7 @@
 use carom::{Body, Circle, Placement, Polygon, Polyline, Response, Scene, Vec2};
 
 use crate::judge::{Segments, closed, point_segment, segment_segment};
-use crate::random::Random;
+use oracle::Random;
 
 /// A scene, and the same as nothing but segments and circles, for the judge.
 pub(crate) struct Room {

@@ -7,7 +7,7 @@ use carom::{Ball, Body, Circle, Limits, Placement, Polygon, Response, Scene, Vec
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use crate::random::Random;
+use oracle::Random;
 
 /// So many rooms make ten thousand paths, and a million.
 const FEW: usize = 200;

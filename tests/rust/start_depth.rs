@@ -6,7 +6,7 @@ use carom::{Ball, Body, Circle, ErrorKind, Limits, Polygon, Query, Response, Sce
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use crate::random::Random;
+use oracle::Random;
 
 fn v(x: f64, y: f64) -> Vec2 {
     Vec2::new(x, y)

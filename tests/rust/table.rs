@@ -4,7 +4,7 @@ use carom::{Body, Circle, ErrorKind, Motion, Partner, Polygon, Response, Scene, 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use crate::random::Random;
+use oracle::Random;
 
 fn v(x: f64, y: f64) -> Vec2 {
     Vec2::new(x, y)

@@ -5,8 +5,8 @@ use carom::{Ball, Limits};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use crate::random::Random;
 use crate::rooms::Room;
+use oracle::Random;
 
 #[test]
 fn every_hit_lies_on_the_trimmed_outline_of_what_it_hits() {

@@ -8,8 +8,8 @@ use carom::{
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
-use crate::random::Random;
 use crate::rooms::Room;
+use oracle::Random;
 
 const SEARCHES: [Search; 3] = [Search::Everything, Search::Boxes, Search::Tree];
 

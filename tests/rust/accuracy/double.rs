@@ -121,7 +121,7 @@ impl PartialOrd for Double {
 
 #[test]
 fn what_is_divided_and_rooted_comes_back_to_31_digits() {
-    let mut random = crate::random::Random::new(1);
+    let mut random = oracle::Random::new(1);
     for _ in 0..10_000 {
         let mut number = || Double::from(random.float(0.1, 9.0)) / Double::from(random.float(0.1, 9.0));
         let (a, b) = (number(), number());

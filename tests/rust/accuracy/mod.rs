@@ -13,8 +13,8 @@ use serde_json::{Value, json};
 
 use crate::judge::{Segments, closed, largest};
 use crate::laws::from_outside;
-use crate::random::Random;
 use crate::rooms::Room;
+use oracle::Random;
 
 const BOUNCES: usize = 30;
 

@@ -9,7 +9,7 @@ use carom::{
 
 use super::v;
 use crate::judge::{Segments, closed, point_segment, segment_segment};
-use crate::random::Random;
+use oracle::Random;
 
 const SIZE: f64 = 300.0;
 /// Less than a billionth of the room is rounding.

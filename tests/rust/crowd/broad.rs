@@ -8,7 +8,7 @@ use carom::space::{Aabb, Obb, Vec3};
 
 use super::judge::Suspect;
 use super::scenes::{STANCES, kinds, matrices, matrix, obb, vec3};
-use crate::random::Random;
+use oracle::Random;
 
 pub(crate) fn candidates(crowd: &mut Crowd, moving: &Obb, broad: Broad) -> Vec<u32> {
     // What was in the list before is gone.

@@ -7,7 +7,7 @@ use carom::crowd::{Broad, Crowd, Fine, Mesh};
 
 use super::broad::candidates;
 use super::scenes::{kinds, matrices, obb, vec3};
-use crate::random::Random;
+use oracle::Random;
 
 fn assert_same_answers(random: &mut Random, edited: &mut Crowd, mesh: &Mesh, list: &[f32], what: &str) {
     let mut fresh = Crowd::new(mesh.clone(), list).expect("the matrices are sound");

@@ -8,7 +8,7 @@ use carom::space::{Obb, Vec3};
 
 use super::judge::{Verdict, judge};
 use super::scenes::{Kind, STANCES, Stance, kinds, matrix, obb, vec3};
-use crate::random::Random;
+use oracle::Random;
 
 fn hits(crowd: &Crowd, moving: &Obb, fine: Fine) -> bool {
     let mut hits = Vec::new();

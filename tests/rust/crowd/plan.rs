@@ -7,7 +7,7 @@ use carom::crowd::{Broad, Crowd, Fine, Mesh};
 use carom::space::{Obb, Placement, Vec3};
 
 use super::scenes::{matrices, obb, pillar, vec3};
-use crate::random::Random;
+use oracle::Random;
 
 fn matrix(turn: [f64; 4], position: Vec3) -> [f32; 16] {
     let placement = Placement::new(position, turn, Vec3::ONE).expect("it is in range");

@@ -9,7 +9,7 @@ use carom::space::{Obb, Vec3};
 
 use super::broad::candidates;
 use super::scenes::{matrices, pillar};
-use crate::random::Random;
+use oracle::Random;
 
 /// Four instances, of which the third is changed.
 fn with(change: impl Fn(&mut [f32])) -> Vec<f32> {

@@ -5,7 +5,7 @@ use carom::space::{Obb, Placement, Vec3};
 use glam::DMat3;
 
 use super::judge::{Outside, Suspect, cuboid, cylinder, octahedron, sphere};
-use crate::random::Random;
+use oracle::Random;
 
 /// A mesh, and what the judge knows of it: its shape of size 1, its half sizes, and where its middle is.
 pub(crate) struct Kind {

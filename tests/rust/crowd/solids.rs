@@ -9,7 +9,7 @@ use carom::space::{Capsule, Cylinder, Ray, Solid, Sphere, Vec3};
 
 use super::judge::Suspect;
 use super::scenes::{kinds, matrices, vec3};
-use crate::random::Random;
+use oracle::Random;
 
 /// A crowd, what the judge knows of each instance, and points in each.
 struct Known {

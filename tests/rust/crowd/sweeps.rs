@@ -7,7 +7,7 @@ use carom::crowd::{Crowd, Fine, Mesh};
 use carom::space::{Obb, Ray, Vec3};
 
 use super::scenes::{kinds, matrices, obb, vec3};
-use crate::random::Random;
+use oracle::Random;
 
 /// Those that a box hits, without any broad phase.
 fn hits(crowd: &Crowd, moving: &Obb) -> Vec<u32> {

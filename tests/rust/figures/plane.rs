@@ -5,7 +5,7 @@ use carom::{
 
 use super::Figure;
 use super::drawing::{AID, BLOCK, DOT, Drawing, MARK, WALL, WAY};
-use crate::random::Random;
+use oracle::Random;
 
 pub(super) const FIGURES: &[Figure] = &[
     ("ray-segment", ray_and_segment),

@@ -10,7 +10,7 @@ use carom::{Ball, Body, Circle, Limits, Polygon, Response, Scene, Vec2, reflect}
 use super::statistics::{Bins, Blocks};
 use super::told::{SIZE, room};
 use super::{from_outside, law_of, so};
-use crate::random::Random;
+use oracle::Random;
 
 /// So many standard deviations off happens by chance once in three million times.
 const SIGMAS: f64 = 5.0;

@@ -2,8 +2,8 @@
 
 use super::bent;
 use super::checks::{Case, Measured};
-use crate::random::Random;
 use carom::{Polygon, Polyline};
+use oracle::Random;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 

@@ -1,8 +1,8 @@
 //! Shapes with edges shorter than rounding, which fuzzing found, and others like them.
 
 use super::checks::Case;
-use crate::random::Random;
 use carom::{Polygon, Polyline, Vec2};
+use oracle::Random;
 use std::f64::consts::PI;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;

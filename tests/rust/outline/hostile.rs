@@ -2,8 +2,8 @@
 
 use super::checks::{Case, Measured};
 use super::shapes;
-use crate::random::Random;
 use carom::{Outline, Polygon, Polyline, Vec2};
+use oracle::Random;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 

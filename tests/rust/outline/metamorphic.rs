@@ -2,8 +2,8 @@
 
 use super::bent;
 use super::shapes::coarse_polygon;
-use crate::random::Random;
 use carom::{Outline, Piece, Polygon, Source, Vec2};
+use oracle::Random;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 

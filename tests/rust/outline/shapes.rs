@@ -1,7 +1,7 @@
 //! Random hostile shapes, and radii at which something is about to happen to their outlines.
 
-use crate::random::Random;
 use carom::{Polygon, Segment, Vec2};
+use oracle::Random;
 
 /// The points of a simple polygon of one kind or another, of a size around 1, whose features are no smaller
 /// than a hundredth of it.

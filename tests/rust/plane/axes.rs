@@ -9,7 +9,7 @@ use carom::{
 };
 
 use super::{close, random_obb, v};
-use crate::random::Random;
+use oracle::Random;
 
 fn random_convex(random: &mut Random) -> Polygon {
     // Points on an ellipse, in order, are always convex.

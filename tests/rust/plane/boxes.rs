@@ -10,7 +10,7 @@ use carom::{
 
 use super::whole::{self, Fraction, float};
 use super::{close, random_obb, ray, v};
-use crate::random::Random;
+use oracle::Random;
 
 #[test]
 fn ray_and_box_agree_with_exact_fractions() {

@@ -10,7 +10,7 @@ use carom::{
 
 use super::whole::{self, cross, dot, float, minus};
 use super::{close, ray, v};
-use crate::random::Random;
+use oracle::Random;
 
 #[test]
 fn ray_and_circle_agree_with_exact_whole_numbers_in_both_forms() {

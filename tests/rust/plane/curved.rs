@@ -10,7 +10,7 @@ use carom::{
 };
 
 use super::{close, v};
-use crate::random::Random;
+use oracle::Random;
 
 pub(super) fn curved(points: &[Vec2], bulges: &[f64]) -> Polygon {
     Polygon::curved(points, bulges).expect("it is sound")

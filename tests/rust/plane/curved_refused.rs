@@ -12,7 +12,7 @@ use carom::{
 
 use super::curved::{code, curved, random_shape, sampled, stadium};
 use super::{close, v};
-use crate::random::Random;
+use oracle::Random;
 
 #[test]
 fn what_cannot_be_a_curved_polygon_is_refused() {

@@ -10,7 +10,7 @@ mod whole;
 
 use carom::{Obb, Ray, Vec2};
 
-use crate::random::Random;
+use oracle::Random;
 
 fn v(x: f64, y: f64) -> Vec2 {
     Vec2::new(x, y)

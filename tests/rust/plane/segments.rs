@@ -7,7 +7,7 @@ use carom::{Facing, Ray, RaySegment, Segment, Vec2, ray_segment, segment_segment
 
 use super::whole::{self, Fraction, cross, dot, float, minus};
 use super::{ray, v};
-use crate::random::Random;
+use oracle::Random;
 
 #[test]
 fn ray_and_segment_agree_with_exact_fractions() {

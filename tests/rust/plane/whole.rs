@@ -1,6 +1,6 @@
 //! Whole-number vectors, for oracles that do not round.
 
-use crate::random::Random;
+use oracle::Random;
 
 pub(super) type Point = [i64; 2];
 

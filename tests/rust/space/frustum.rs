@@ -6,7 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use carom::space::{Aabb, Culling, Frustum, Sphere, Vec3};
 
 use super::{count, v};
-use crate::random::Random;
+use oracle::Random;
 
 fn point(random: &mut Random, size: f64) -> Vec3 {
     v(random.float(-size, size), random.float(-size, size), random.float(-size, size))

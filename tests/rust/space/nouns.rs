@@ -11,7 +11,7 @@ use carom::{Error, ErrorKind};
 
 use super::shapes::{Kind, Shape, Sort, shape};
 use super::{count, v};
-use crate::random::Random;
+use oracle::Random;
 
 fn point(random: &mut Random, size: f64) -> Vec3 {
     v(random.float(-size, size), random.float(-size, size), random.float(-size, size))

@@ -11,7 +11,7 @@ use carom::space::{
 use super::count;
 use super::judge::{ENOUGH, error, gap, scale};
 use super::shapes::{Shape, Sort, direction, pair};
-use crate::random::Random;
+use oracle::Random;
 
 const SORTS: [Sort; 5] = [Sort::Box, Sort::Cylinder, Sort::Capsule, Sort::Sphere, Sort::Points];
 

@@ -13,7 +13,7 @@ use super::judge::{ENOUGH, error, scale};
 use super::rays::{case, cast, objection};
 use super::shapes::{Kind, Shape, Sort, direction, pair};
 use super::{count, sweeps, v};
-use crate::random::Random;
+use oracle::Random;
 
 fn vector(v: Vec3) -> Vector {
     Vector::new(v.x, v.y, v.z)

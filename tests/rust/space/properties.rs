@@ -12,7 +12,7 @@ use glam::DQuat;
 
 use super::shapes::{Kind, Shape, Sort, direction, pair, shape};
 use super::{count, v};
-use crate::random::Random;
+use oracle::Random;
 
 /// The same, as large as a power of two says.
 fn scaled(shape: &Shape, by: f64) -> Shape {

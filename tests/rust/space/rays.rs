@@ -8,7 +8,7 @@ use carom::space::{Aabb, Face, Ray, RayHit, Vec3, ray_aabb, ray_capsule, ray_cyl
 use super::judge::ENOUGH;
 use super::shapes::{Shape, Sort, direction, shape};
 use super::{count, v};
-use crate::random::Random;
+use oracle::Random;
 
 /// A shape, and a ray that often meets an edge of it, runs along a side, or starts inside.
 pub(super) fn case(random: &mut Random, sort: Sort) -> (Shape, Ray) {

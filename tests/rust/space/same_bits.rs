@@ -9,7 +9,7 @@ use carom::space::{
 };
 
 use super::v;
-use crate::random::Random;
+use oracle::Random;
 
 /// FNV-1a over the bits of numbers.
 struct Hash(u64);

@@ -6,7 +6,7 @@ use glam::DQuat;
 
 use super::points::{outside_hull, thickness};
 use super::v;
-use crate::random::Random;
+use oracle::Random;
 
 #[derive(Clone, Debug)]
 pub(super) enum Kind {

@@ -8,7 +8,7 @@ use carom::space::{
 };
 
 use super::v;
-use crate::random::Random;
+use oracle::Random;
 
 fn vector(random: &mut Random, size: f64) -> Vec3 {
     Vec3::from_array([0; 3].map(|_| random.float(-size, size)))

@@ -8,7 +8,7 @@ use carom::space::{Touch, Vec3, convex_convex, sweep_convex_convex, sweep_obb_ob
 use super::count;
 use super::judge::{ENOUGH, gap, scale};
 use super::shapes::{Shape, Sort, direction, pair};
-use crate::random::Random;
+use oracle::Random;
 
 /// A motion that is towards the other shape, past it, away from it, or none.
 pub(super) fn motion(random: &mut Random, a: &Shape, b: &Shape) -> Vec3 {

@@ -6,7 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use carom::{Aabb, midpoint_tree};
 
 use super::{aabb, random_boxes, sorted};
-use crate::random::Random;
+use oracle::Random;
 
 /// The originals' rule, written down a second time and recursively.
 fn midpoint(boxes: &[Aabb], items: &[usize], depth: usize, levels: &mut Vec<(usize, Aabb, Vec<usize>)>) {

@@ -8,7 +8,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use carom::{Aabb, Bvh, Counters, Ray, Relation, Vec2, midpoint_tree, ray_aabb, ray_aabb_relation};
 
-use crate::random::Random;
+use oracle::Random;
 
 fn v(x: f64, y: f64) -> Vec2 {
     Vec2::new(x, y)

@@ -6,7 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 use carom::{Aabb, Bvh, Counters, Vec2};
 
 use super::v;
-use crate::random::Random;
+use oracle::Random;
 
 /// How many boxes are looked at to find what is near a thousand places in a square, beside a tree that is built anew.
 fn worse(tree: &Bvh, side: f64) -> f64 {

@@ -30,7 +30,7 @@ fn furnished() -> Scene {
 }
 
 fn world(scene: &Scene) -> World {
-    World::of(scene.ids().filter_map(|id| Some((id, scene.body(id).ok()?))))
+    World::of_scene(scene)
 }
 
 fn ball(centre: Vec2, direction: Vec2, radius: f64) -> Ball {

@@ -139,7 +139,7 @@ fn cast_and_judge(scene: &Scene, flight: &Flight, rides: &mut Rides) -> Option<F
         Err(_) => return told(Fault::Panic, "a panic".to_owned()),
     };
     rides.hits += u64::from(hit.is_some());
-    let world = World::of(scene.ids().filter_map(|id| Some((id, scene.body(id).ok()?))));
+    let world = World::of_scene(scene);
     let riders: Vec<Rider<'_>> = world.solid().filter_map(|figure| Rider::new(scene, figure)).collect();
     let until = hit.map_or(flight.time, |hit| hit.time);
     for rider in &riders {

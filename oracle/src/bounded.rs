@@ -2,7 +2,7 @@
 
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
-use carom::Vec2;
+use glam::DVec2 as Vec2;
 
 use crate::double::{Double, UNIT};
 

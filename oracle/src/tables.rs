@@ -45,7 +45,7 @@ pub fn roll(seed: u64, case: u64) -> Rides {
     let mut rides = Rides::default();
     let stage = Stage::random(kind, &mut random);
     let scene = reflecting(&stage.scene);
-    let world = World::of(scene.ids().filter_map(|id| Some((id, scene.body(id).ok()?))));
+    let world = World::of_scene(&scene);
     let restitution = random.pick(&[1.0, 1.0, 1.0, 0.5, 0.9, 0.0]);
     let Ok(mut table) = Table::new(scene, restitution) else { return rides };
     for shot in stage.shots.iter().take(2 + random.index(6)) {

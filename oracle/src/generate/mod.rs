@@ -187,7 +187,7 @@ impl Stage {
         if kind == Kind::Changed || kind.is_curved() && random.one_in(6) {
             change(&mut scene, random, size);
         }
-        let world = World::of(scene.ids().filter_map(|id| Some((id, scene.body(id).ok()?))));
+        let world = World::of_scene(&scene);
         let solid: Vec<&Figure> = world.solid().collect();
         let mut shots = Vec::with_capacity(SHOTS);
         for _ in 0..SHOTS {

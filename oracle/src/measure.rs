@@ -1,7 +1,7 @@
 //! Distances between plain points, segments and circles. Whether one is shorter than a limit is told in `f64` where its
 //! error bound lets it, and with twice the digits elsewhere.
 
-use carom::Vec2;
+use glam::DVec2 as Vec2;
 
 use crate::bounded::{Bounded, Digits, Vector};
 use crate::double::Double;
