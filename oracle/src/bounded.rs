@@ -204,6 +204,11 @@ impl<T: Digits> Vector<T> {
         self.x * other.y - self.y * other.x
     }
 
+    /// A quarter turn on.
+    pub(crate) fn perp(self) -> Vector<T> {
+        Vector { x: -self.y, y: self.x }
+    }
+
     pub(crate) fn length(self) -> Bounded<T> {
         self.dot(self).root()
     }

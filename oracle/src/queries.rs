@@ -118,6 +118,10 @@ fn push_and_judge(scene: &Scene, world: &World, ball: &Ball, terms: &Terms) -> O
             if !world.has_room(it.centre, radius - rounding) {
                 return wrong(Fault::MissedTouch, format!("no room at {it:?} for {ball:?}"));
             }
+            let there = Ball::new(it.centre, ball.direction(), radius).ok()?;
+            if let Err(error) = scene.first_hit(query(&there, terms)) {
+                return wrong(Fault::WrongRefusal, format!("{error} at {it:?} for {ball:?}"));
+            }
             it.distance - rounding
         }
     };

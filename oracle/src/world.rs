@@ -373,7 +373,8 @@ impl World {
     }
 
     /// The largest magnitude of any coordinate.
-    pub(crate) fn reach(&self) -> f64 {
+    #[must_use]
+    pub fn reach(&self) -> f64 {
         self.reach
     }
 }

@@ -104,16 +104,6 @@ fn a_bad_ball_refuses_the_whole_and_is_named_with_its_value() {
     }
 }
 
-#[test]
-fn a_bad_ball_is_named_by_its_own_place() {
-    for index in 0..3 {
-        let mut numbers = [4.0, 4.0, 3.0, 0.0, 1.0].repeat(3);
-        numbers[5 * index + 4] = -1.0;
-        let error = room().cast_many(&numbers).err().expect("refused");
-        assert!(error.to_string().starts_with(&format!("ball {index}: ")), "{error}");
-    }
-}
-
 /// Convex polygons of 3 to 8 corners in a row, as flat numbers, and where each starts.
 fn row(count: u32) -> (Vec<f64>, Vec<u32>) {
     let mut random = Random::new(7);

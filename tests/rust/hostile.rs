@@ -54,5 +54,5 @@ fn casts_among_moving_bodies_are_right() {
 
 #[test]
 fn tables_of_balls_are_right() {
-    all_are_right(1000, roll);
+    all_are_right(400, roll);
 }

@@ -16,7 +16,6 @@ mod hostile;
 mod hull;
 mod hunted;
 mod joints;
-mod judge;
 #[cfg(not(target_arch = "wasm32"))]
 mod laws;
 #[cfg(not(target_arch = "wasm32"))]
@@ -26,7 +25,6 @@ mod outline;
 mod plane;
 mod push_out;
 mod refusals;
-mod rooms;
 mod same_bits;
 #[cfg(all(not(target_arch = "wasm32"), feature = "serde"))]
 mod scene_file;

@@ -1,14 +1,11 @@
 //! Bodies that move and turn, and balls that are cast against them.
 
 use carom::{
-    Ball, Body, BodyId, Circle, ErrorKind, Feature, Motion, MovingBall, MovingHit, Placement, Polygon,
-    Polyline, Query, Response, Scene, Shape, Side, Vec2,
+    Body, BodyId, Circle, ErrorKind, Feature, Motion, MovingBall, MovingHit, Placement, Polygon, Polyline,
+    Query, Response, Scene, Shape, Vec2,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use crate::judge::point_segment;
-use oracle::Random;
 
 fn v(x: f64, y: f64) -> Vec2 {
     Vec2::new(x, y)
@@ -206,137 +203,6 @@ fn what_is_no_motion_no_ball_and_no_time_is_refused() {
     scene.set_motion(id, Motion { velocity: v(1e70, 0.0), ..Motion::STILL }).expect("a speed");
     assert!(scene.advance(1e10).is_err());
     assert_eq!(scene.body(id).expect("there").placement, Placement::IDENTITY);
-}
-
-#[test]
-fn a_still_scene_is_met_as_by_a_cast() {
-    let mut random = Random::new(7);
-    for _ in 0..300 {
-        let mut scene = Scene::new();
-        for _ in 0..6 {
-            let pillar = Circle::new(random.point(50.0), random.float(1.0, 6.0)).expect("a circle");
-            scene.add(Body::solid_circle(pillar)).expect("a body");
-        }
-        let (centre, direction) = (random.point(50.0), random.direction());
-        let Ok(hit) = scene.first_hit(&Ball::new(centre, direction, 2.0).expect("a ball")) else { continue };
-        let found = first(&scene, &ball(centre, 4.0 * direction, 2.0), 100.0);
-        assert_eq!(found.map(|hit| hit.body), hit.map(|hit| hit.body));
-        if let (Some(found), Some(hit)) = (found, hit) {
-            assert!(
-                (4.0 * found.time - hit.distance).abs() < 1e-12 && found.point.distance(hit.point) < 1e-12
-            );
-        }
-    }
-}
-
-/// A random body around the origin, and what the judge knows of it.
-fn random_body(random: &mut Random) -> Option<(Body, Vec<Edge>)> {
-    let count = random.index(4) + 2;
-    let points: Vec<Vec2> = (0..count).map(|_| random.point(4.0)).collect();
-    let bulge = |random: &mut Random| if random.one_in(2) { 0.0 } else { random.float(-1.5, 1.5) };
-    let bulges: Vec<f64> = (0..count).map(|_| bulge(random)).collect();
-    let rounding = if random.one_in(2) { 0.0 } else { random.float(0.0, 1.0) };
-    let edge = |k: usize| Edge { a: points[k], b: points[(k + 1) % count], bulge: bulges[k], rounding };
-    let round = Circle::new(points[0], 1.5).expect("a circle");
-    let (body, edges): (Body, Vec<Edge>) = match random.index(4) {
-        0 => {
-            (Body::solid_circle(round), vec![Edge { a: points[0], b: points[0], bulge: 0.0, rounding: 1.5 }])
-        }
-        1 => {
-            let polyline = Polyline::curved(&points, &bulges[..count - 1]).ok()?;
-            (Body::polyline(polyline).rounded(rounding), (0..count - 1).map(edge).collect())
-        }
-        kind => {
-            let body = Body::obstacle(Polygon::curved(&points, &bulges).ok()?).rounded(rounding);
-            // The inside of a room of the same walls, too.
-            let side = if kind == 2 { Side::Outside } else { Side::Inside };
-            (Body { side, ..body }, (0..count).map(edge).collect())
-        }
-    };
-    Some((body, edges))
-}
-
-/// An edge as the judge knows it.
-#[derive(Clone, Copy, Debug)]
-struct Edge {
-    a: Vec2,
-    b: Vec2,
-    bulge: f64,
-    rounding: f64,
-}
-
-impl Edge {
-    /// By angles, which the core has none of.
-    fn distance(&self, p: Vec2) -> f64 {
-        let Edge { a, b, bulge, rounding } = *self;
-        if bulge == 0.0 {
-            return point_segment(p, (a, b)) - rounding;
-        }
-        let half = 2.0 * bulge.atan();
-        let chord = b - a;
-        let centre = 0.5 * (a + b) + v(-chord.y, chord.x) * (0.5 / half.tan());
-        let (from, sweep) = ((a - centre).to_angle(), 2.0 * half);
-        let turned = ((p - centre).to_angle() - from) * sweep.signum();
-        let turned = turned.rem_euclid(std::f64::consts::TAU);
-        let ends = p.distance(a).min(p.distance(b));
-        let side = (p.distance(centre) - a.distance(centre)).abs();
-        (if turned <= sweep.abs() { side } else { ends }) - rounding
-    }
-}
-
-/// Where a point is, as the body sees it at a time.
-fn seen(motion: &Motion, p: Vec2, time: f64) -> Vec2 {
-    let back = Vec2::from_angle(-motion.angular * time);
-    motion.pivot + back.rotate(p - motion.pivot - time * motion.velocity)
-}
-
-#[test]
-fn nothing_is_met_late_and_nothing_is_passed() {
-    let (mut random, mut met, mut missed) = (Random::new(11), 0, 0);
-    while met + missed < 4000 {
-        let Some((body, edges)) = random_body(&mut random) else { continue };
-        let angular = random.pick(&[0.0, 0.3, -2.0, 20.0, 1e-6]);
-        let motion = Motion { velocity: random.point(3.0), angular, pivot: random.point(4.0) };
-        let mut scene = Scene::new();
-        let Ok(id) = scene.add(body) else { continue };
-        scene.set_motion(id, motion).expect("a motion");
-        let radius = random.pick(&[0.0, 0.01, 0.5, 2.0]);
-        let centre = random.point(8.0);
-        let velocity = if random.one_in(5) { Vec2::ZERO } else { random.point(5.0) };
-        let Ok(hit) = scene.cast_moving(ball(centre, velocity, radius), 4.0) else { continue };
-        let gap = |time: f64| {
-            let p = seen(&motion, centre + time * velocity, time);
-            edges.iter().map(|edge| edge.distance(p)).fold(f64::INFINITY, f64::min) - radius
-        };
-        let until = hit.map_or(4.0, |hit| hit.time);
-        for k in 0..400 {
-            let time = until * f64::from(k) / 400.0;
-            assert!(
-                gap(time) > -1e-9,
-                "passed by {} at {time} of {until}: {body:?} {motion:?}",
-                gap(time),
-                body = scene.body(id)
-            );
-        }
-        if let Some(hit) = hit {
-            met += 1;
-            assert!(gap(hit.time).abs() < 1e-9, "{} off at {hit:?}", gap(hit.time));
-            assert!(hit.approach > 0.0 && (hit.point.distance(hit.centre) - radius).abs() < 1e-12);
-            let later = hit.time + 1e-6;
-            // What has no size at all cannot sink in.
-            let has_size = radius + edges[0].rounding > 0.001;
-            assert!(hit.approach < 1e-3 || !has_size || gap(later) < 0.0, "no touch: {hit:?}");
-            // The body's own placement then is where the judge sees it.
-            let moved = Body { placement: hit.placement, ..scene.body(id).expect("there").clone() };
-            let Ok(then) = Scene::new().add(moved.clone()).map(|_| moved) else { continue };
-            let corner = edges[0].a;
-            let back = seen(&motion, then.placement.apply(corner), hit.time);
-            assert!(back.distance(corner) < 1e-9, "{back} is not {corner}");
-        } else {
-            missed += 1;
-        }
-    }
-    assert!(met > 1000 && missed > 500, "{met} met, {missed} missed");
 }
 
 #[test]

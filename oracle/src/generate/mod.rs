@@ -159,11 +159,16 @@ pub struct Quest {
 }
 
 /// A scene, what the judge knows of it, the balls to cast, and those to aim.
-pub(crate) struct Stage {
-    pub(crate) scene: Scene,
-    pub(crate) world: World,
-    pub(crate) shots: Vec<Shot>,
-    pub(crate) quests: Vec<Quest>,
+#[derive(Debug)]
+pub struct Stage {
+    /// The scene.
+    pub scene: Scene,
+    /// What the judge knows of it.
+    pub world: World,
+    /// The balls to cast.
+    pub shots: Vec<Shot>,
+    /// The balls to aim.
+    pub quests: Vec<Quest>,
 }
 
 /// So many balls are cast in a scene.
@@ -175,7 +180,8 @@ const AIMED: u64 = 3;
 
 impl Stage {
     /// The scene and the balls that follow from these random numbers.
-    pub(crate) fn random(kind: Kind, random: &mut Random) -> Stage {
+    #[must_use]
+    pub fn random(kind: Kind, random: &mut Random) -> Stage {
         let mut maker = Maker::new(kind, random);
         maker.furnish();
         let Maker { bodies, radii, size, .. } = maker;

@@ -7,34 +7,6 @@ use super::told::{SIZE, room};
 use super::{law, law_of, so};
 
 #[test]
-fn the_angle_after_a_bounce_is_the_angle_before_it() {
-    law(room(), 6, |told| {
-        let (scene, ball) = told.set_up();
-        let path = scene.rebound(&ball, &Limits::bounces(12)).expect("free");
-        let mut compared = 0;
-        for k in 1..path.points.len() - 1 {
-            let (before, after) = (path.points[k] - path.points[k - 1], path.points[k + 1] - path.points[k]);
-            let normal = path.hits[k - 1].normal;
-            // What rounding does to a leg's direction.
-            let within = 100.0 * f64::EPSILON * SIZE / before.length().min(after.length());
-            if within > 1e-9 {
-                continue;
-            }
-            let (before, after) = (before.normalize(), after.normalize());
-            let expected = before - 2.0 * before.dot(normal) * normal;
-            let off = after.distance(expected);
-            so(off <= within, || {
-                format!("bounce {k} goes {off} beside the equal angle; {within} may be rounding")
-            })?;
-            so(before.dot(normal) < 0.0, || format!("bounce {k} is off what the ball does not approach"))?;
-            so((normal.length() - 1.0).abs() < 1e-15, || format!("the normal {normal} is no unit vector"))?;
-            compared += 1;
-        }
-        Ok(compared)
-    });
-}
-
-#[test]
 fn a_ball_sent_back_takes_its_own_way_back() {
     law(room(), 3, |told| {
         let (scene, ball) = told.set_up();

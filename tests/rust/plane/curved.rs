@@ -72,33 +72,6 @@ fn a_stadium_has_its_area_perimeter_and_box() {
 }
 
 #[test]
-fn two_arcs_over_one_chord_are_a_circle_a_lens_or_a_crescent() {
-    let circle = curved(&[v(-5.0, 0.0), v(5.0, 0.0)], &[1.0, 1.0]);
-    assert!(close(circle.signed_area(), 25.0 * PI, 1e-13));
-    assert!(close(circle.perimeter(), 10.0 * PI, 1e-14));
-    assert_eq!(circle.locate(v(3.0, 4.0)), Location::Boundary);
-    assert_eq!(circle.locate(v(3.0, -3.9)), Location::Inside);
-    // Half a disk less the segment of a quarter of a disk of radius 5 √2: 12.5 π − (12.5 π − 25).
-    let crescent = curved(&[v(5.0, 0.0), v(-5.0, 0.0)], &[-1.0, (PI / 8.0).tan()]);
-    assert!(close(crescent.signed_area(), -25.0, 1e-13));
-    assert_eq!(crescent.winding(), Turn::Negative);
-    assert!(!crescent.is_convex());
-    assert_eq!(crescent.locate(v(0.0, -3.0)), Location::Inside);
-    assert_eq!(crescent.locate(v(0.0, -1.0)), Location::Outside);
-    assert_eq!(crescent.locate(v(0.0, 0.0)), Location::Outside);
-}
-
-#[test]
-fn a_bay_is_no_part_of_a_room() {
-    let room = [v(-2.0, -1.0), v(2.0, -1.0), v(2.0, 1.0), v(-2.0, 1.0)];
-    let bay = curved(&room, &[-0.4, 0.0, 0.0, 0.0]);
-    assert_eq!(bay.locate(v(0.0, -0.6)), Location::Outside);
-    assert_eq!(bay.locate(v(0.0, -0.1)), Location::Inside);
-    assert_eq!(bay.distance(v(0.0, 0.0)), 0.2);
-    assert!(!bay.is_convex() && bay.signed_area() < 8.0);
-}
-
-#[test]
 fn areas_boxes_places_and_distances_agree_with_many_short_segments() {
     let (mut random, mut sound) = (Random::new(71), 0);
     while sound < 300 {
