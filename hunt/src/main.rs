@@ -247,7 +247,7 @@ fn print(progress: &Progress, seconds: f64, before: u64, threads: usize) {
         );
     };
     for (kind, counts) in Kind::ALL.iter().zip(&progress.tally.kinds) {
-        row(kind.name(), counts);
+        row(&kind.name(), counts);
     }
     let total = progress.tally.total();
     row("all", &total);
@@ -317,7 +317,7 @@ fn times(options: &Options) -> bool {
     };
     println!("{:<10} {:>12} {:>8}", "kind", "casts", "µs each");
     for ((kind, counts), &spent) in Kind::ALL.iter().zip(&tally.kinds).zip(&spent) {
-        row(kind.name(), counts, spent);
+        row(&kind.name(), counts, spent);
     }
     row("all", &tally.total(), spent.iter().sum());
     finds.is_empty()

@@ -100,7 +100,7 @@ impl Progress {
         let mut progress = Progress::new(number("seed")?);
         progress.blocks = number("blocks")?;
         for (kind, counts) in Kind::ALL.iter().zip(&mut progress.tally.kinds) {
-            let mut words = lines.next()?.strip_prefix(kind.name())?.split_whitespace();
+            let mut words = lines.next()?.strip_prefix(&kind.name())?.split_whitespace();
             let mut count = || words.next()?.parse().ok();
             (counts.balls, counts.refused, counts.casts) = (count()?, count()?, count()?);
             (counts.aims, counts.bounces, counts.open) = (count()?, count()?, count()?);

@@ -32,7 +32,7 @@ impl LeakHunt {
     /// The names of the kinds of scenes, in the order in which they are counted.
     #[must_use]
     pub fn kinds() -> Vec<String> {
-        Kind::ALL.map(|kind| kind.name().to_owned()).to_vec()
+        Kind::ALL.map(Kind::name).to_vec()
     }
 
     /// Casts and judges one block of scenes more.

@@ -35,3 +35,53 @@ pub use random::Random;
 pub use tables::{Watch, roll};
 pub use tally::{Counts, Tally};
 pub use world::World;
+
+#[cfg(test)]
+mod tests {
+    /// What the judge may read of the core: its data.
+    const DATA: [&str; 15] = [
+        "Ball",
+        "Body",
+        "BodyId",
+        "Error",
+        "Feature",
+        "Hit",
+        "Limits",
+        "Path",
+        "PathEnd",
+        "Placement",
+        "Response",
+        "Scene",
+        "Shape",
+        "Side",
+        "Vec2",
+    ];
+
+    #[test]
+    fn what_measures_and_judges_shares_no_code_with_the_core() {
+        let measures = [
+            include_str!("arc.rs"),
+            include_str!("bounded.rs"),
+            include_str!("double.rs"),
+            include_str!("edge.rs"),
+            include_str!("exact.rs"),
+            include_str!("measure.rs"),
+        ];
+        assert!(measures.iter().all(|source| !source.contains("carom")));
+        let judges = [
+            include_str!("judge/aim.rs"),
+            include_str!("judge/bounce.rs"),
+            include_str!("judge/ends.rs"),
+            include_str!("judge/leg.rs"),
+            include_str!("judge/mod.rs"),
+            include_str!("judge/ways.rs"),
+            include_str!("world.rs"),
+        ];
+        for source in judges {
+            let uses = source.lines().filter_map(|line| line.strip_prefix("use carom"));
+            for name in uses.flat_map(|rest| rest.split(|c: char| !c.is_alphanumeric())) {
+                assert!(name.is_empty() || DATA.contains(&name), "{name}");
+            }
+        }
+    }
+}

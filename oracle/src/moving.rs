@@ -216,7 +216,8 @@ fn judge_hit(riders: &[Rider<'_>], flight: &Flight, hit: &MovingHit) -> Option<F
     }
     let astray = |p: Vec2| rider.placement.apply(p).distance(rider.seen(hit.time, hit.placement.apply(p)));
     let astray = [Vec2::ZERO, Vec2::X, Vec2::Y].map(astray).into_iter().fold(0.0, f64::max);
-    if astray > 4.0 * (rounding + ROUNDING) {
+    let turned = ROUNDING * (1.0 + (rider.motion.angular * hit.time).abs());
+    if astray > 4.0 * (rounding + turned) {
         return told(Fault::WrongReflection, &format!("the body is {astray:e} from its place"));
     }
     let on_outline = rider.seen_from(hit.time, hit.point);

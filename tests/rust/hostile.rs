@@ -2,8 +2,7 @@
 
 use oracle::{Hunt, Judge, Rides, Tally, ask, ride, roll};
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
+use crate::prelude::test;
 
 const SEED: u64 = 20_261_121;
 

@@ -1,26 +1,7 @@
 //! The rules that keep a ball from slipping through, each where it alone does so.
 
-use carom::{Ball, Body, Limits, Polygon, Response, Scene, Vec2};
-
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use oracle::{Random, segment_segment};
-
-fn v(x: f64, y: f64) -> Vec2 {
-    Vec2::new(x, y)
-}
-
-fn scene_with(body: Body) -> Scene {
-    let mut scene = Scene::new();
-    scene.add(body).expect("a sound body");
-    scene
-}
-
-/// A quarter turn in the positive direction.
-fn perp(v: Vec2) -> Vec2 {
-    v.perp()
-}
+use crate::prelude::{test, *};
+use oracle::segment_segment;
 
 #[test]
 fn a_floor_that_rises_by_less_than_a_hair_at_each_joint_still_carries_the_ball() {
@@ -29,9 +10,9 @@ fn a_floor_that_rises_by_less_than_a_hair_at_each_joint_still_carries_the_ball()
     let rise = 7e-14;
     let mut corners: Vec<Vec2> = (0..=100).map(|k| v(f64::from(k), -0.5 * rise * f64::from(k * k))).collect();
     corners.extend([v(100.0, -50.0), v(0.0, -50.0)]);
-    let scene = scene_with(Body::room(Polygon::new(&corners).expect("a room")));
-    let ball = Ball::new(v(1.5, -1.0), Vec2::X, 1.0).expect("sound");
-    let path = scene.rebound(&ball, &Limits::bounces(50)).expect("in contact");
+    let scene = scene_of([Body::room(polygon_of(&corners))]);
+    let ball = ball_of(v(1.5, -1.0), Vec2::X, 1.0);
+    let path = scene.rebound(&ball, &Limits::bounces(50)).unwrap();
     for leg in path.points.windows(2) {
         let edges = corners.windows(2).map(|edge| segment_segment((leg[0], leg[1]), (edge[0], edge[1])));
         let room = edges.fold(f64::INFINITY, f64::min);
@@ -46,19 +27,19 @@ fn of_touches_at_one_instant_that_of_a_stopping_body_ends_the_path() {
         // A ball comes straight onto the seam of two blocks, in a frame that rounding makes a little uneven; one
         // of the blocks stops it, whichever was added first.
         let (at, along) = (random.point(100.0), if k < 2 { Vec2::X } else { random.direction() });
-        let corner = |x: f64, y: f64| at + x * along + y * perp(along);
+        let corner = |x: f64, y: f64| at + x * along + y * along.perp();
         let block = |x: f64| {
             let corners = [corner(x, 0.0), corner(x + 10.0, 0.0), corner(x + 10.0, 5.0), corner(x, 5.0)];
-            Body::obstacle(Polygon::new(&corners).expect("sound"))
+            Body::obstacle(polygon_of(&corners))
         };
         let (left, right) = (block(-10.0).responding(Response::Reflect), block(0.0));
         let mut scene = Scene::new();
         for body in if k % 2 == 0 { [left, right] } else { [right, left] } {
-            scene.add(body).expect("sound");
+            scene.add(body).unwrap();
         }
         let start = corner(0.0, -9.0);
-        let ball = Ball::new(start, at - start, 2.0).expect("sound");
-        let path = scene.rebound(&ball, &Limits::bounces(9)).expect("free");
+        let ball = ball_of(start, at - start, 2.0);
+        let path = scene.rebound(&ball, &Limits::bounces(9)).unwrap();
         assert!(matches!(path.end, carom::PathEnd::Stopped { .. }), "{ball:?}: {path:?}");
     }
 }

@@ -23,6 +23,7 @@ mod memory;
 mod moving;
 mod outline;
 mod plane;
+mod prelude;
 mod push_out;
 mod refusals;
 mod same_bits;

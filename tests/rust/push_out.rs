@@ -1,87 +1,72 @@
 //! A ball that overlaps something is pushed to the nearest place that is free, and can be cast from there.
 
-use carom::{Ball, Body, Circle, ErrorKind, Polygon, Polyline, Query, Scene, Vec2};
-
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-fn v(x: f64, y: f64) -> Vec2 {
-    Vec2::new(x, y)
-}
-
+use crate::prelude::{test, *};
 fn ball(centre: Vec2, radius: f64) -> Ball {
-    Ball::new(centre, Vec2::X, radius).expect("sound")
-}
-
-fn scene(bodies: impl IntoIterator<Item = Body>) -> Scene {
-    let mut scene = Scene::new();
-    for body in bodies {
-        scene.add(body).expect("sound");
-    }
-    scene
+    ball_of(centre, Vec2::X, radius)
 }
 
 fn room(half: f64) -> Body {
-    Body::room(
-        Polygon::new(&[v(-half, -half), v(half, -half), v(half, half), v(-half, half)]).expect("sound"),
-    )
+    Body::room(polygon_of(&[v(-half, -half), v(half, -half), v(half, half), v(-half, half)]))
 }
 
 fn pushed(scene: &Scene, at: Vec2, radius: f64, depth: f64) -> Option<(Vec2, f64)> {
-    let found = scene.push_out(&ball(at, radius), depth).expect("sound");
+    let found = scene.push_out(&ball(at, radius), depth).unwrap();
     found.map(|it| (it.centre, it.distance))
 }
 
 #[test]
 fn a_free_ball_stays() {
-    let it = scene([room(9.0)]).push_out(&ball(v(8.0, 0.0), 1.0), 1.0).expect("sound").expect("free");
+    let it = scene_of([room(9.0)]).push_out(&ball(v(8.0, 0.0), 1.0), 1.0).unwrap().unwrap();
     assert_eq!((it.centre, it.distance, it.bodies), (v(8.0, 0.0), 0.0, vec![]));
 }
 
 #[test]
 fn a_ball_in_a_corner_is_pushed_off_both_walls() {
-    assert_eq!(pushed(&scene([room(9.0)]), v(8.5, 8.25), 1.0, 1.0), Some((v(8.0, 8.0), 0.25_f64.hypot(0.5))));
+    assert_eq!(
+        pushed(&scene_of([room(9.0)]), v(8.5, 8.25), 1.0, 1.0),
+        Some((v(8.0, 8.0), 0.25_f64.hypot(0.5)))
+    );
 }
 
 #[test]
 fn a_ball_outside_of_its_room_comes_back_into_it() {
-    assert_eq!(pushed(&scene([room(9.0)]), v(9.5, 2.0), 1.0, 2.0), Some((v(8.0, 2.0), 1.5)));
-    assert_eq!(pushed(&scene([room(9.0)]), v(9.5, 2.0), 1.0, 1.25), None);
-    let drum = scene([Body::hollow_circle(Circle::new(Vec2::ZERO, 10.0).expect("sound"))]);
+    assert_eq!(pushed(&scene_of([room(9.0)]), v(9.5, 2.0), 1.0, 2.0), Some((v(8.0, 2.0), 1.5)));
+    assert_eq!(pushed(&scene_of([room(9.0)]), v(9.5, 2.0), 1.0, 1.25), None);
+    let drum = scene_of([Body::hollow_circle(circle_of(Vec2::ZERO, 10.0))]);
     assert_eq!(pushed(&drum, v(0.0, -11.0), 2.0, 4.0), Some((v(0.0, -8.0), 3.0)));
 }
 
 #[test]
 fn a_thin_chain_pushes_to_the_side_where_the_centre_is() {
-    let chain = scene([Body::polyline(Polyline::new(&[v(-9.0, 0.0), v(9.0, 0.0)]).expect("sound"))]);
+    let chain = scene_of([Body::polyline(polyline_of(&[v(-9.0, 0.0), v(9.0, 0.0)]))]);
     assert_eq!(pushed(&chain, v(1.0, 0.25), 1.0, 1.0), Some((v(1.0, 1.0), 0.75)));
     assert_eq!(pushed(&chain, v(1.0, -0.25), 1.0, 1.0), Some((v(1.0, -1.0), 0.75)));
 }
 
 #[test]
 fn a_point_is_pushed_onto_the_outline() {
-    let pillar = scene([Body::solid_circle(Circle::new(Vec2::ZERO, 2.0).expect("sound"))]);
+    let pillar = scene_of([Body::solid_circle(circle_of(Vec2::ZERO, 2.0))]);
     assert_eq!(pushed(&pillar, v(0.0, 1.5), 0.0, 1.0), Some((v(0.0, 2.0), 0.5)));
 }
 
 #[test]
 fn what_is_filtered_out_pushes_nobody_and_all_that_is_overlapped_is_named() {
-    let pillar = |x| Body::solid_circle(Circle::new(v(x, 0.0), 2.0).expect("sound"));
-    let scene = scene([pillar(-2.5).on_layers(1), pillar(2.5).on_layers(2), pillar(50.0)]);
+    let pillar = |x| Body::solid_circle(circle_of(v(x, 0.0), 2.0));
+    let scene = scene_of([pillar(-2.5).on_layers(1), pillar(2.5).on_layers(2), pillar(50.0)]);
     let ids: Vec<_> = scene.ids().collect();
-    let it = scene.push_out(&ball(v(0.0, 0.5), 1.0), 3.0).expect("sound").expect("there is room");
+    let it = scene.push_out(&ball(v(0.0, 0.5), 1.0), 3.0).unwrap().expect("there is room");
     // 3 away from both: y² = 9 − 6.25
     assert!(it.centre.distance(v(0.0, 2.75_f64.sqrt())) < 1e-14, "{it:?}");
     assert_eq!(it.bodies, ids[..2]);
     let query = Query::of(ball(v(0.0, 0.0), 1.0)).hitting(2);
-    let it = scene.push_out(query, 3.0).expect("sound").expect("there is room");
+    let it = scene.push_out(query, 3.0).unwrap().expect("there is room");
     assert_eq!((it.centre, it.bodies), (v(-0.5, 0.0), vec![ids[1]]));
 }
 
 #[test]
 fn a_depth_is_no_less_than_nothing() {
     for depth in [-1.0, f64::NAN, f64::INFINITY] {
-        let error = scene([room(9.0)]).push_out(&ball(Vec2::ZERO, 1.0), depth).unwrap_err();
+        let error = scene_of([room(9.0)]).push_out(&ball(Vec2::ZERO, 1.0), depth).unwrap_err();
         let told = |value: f64| value.to_bits() == depth.to_bits();
         assert!(matches!(*error.kind(), ErrorKind::BadLimit { value, .. } if told(value)), "{error}");
     }
@@ -91,12 +76,11 @@ fn a_depth_is_no_less_than_nothing() {
 #[test]
 fn a_ball_is_pushed_off_an_arc_that_is_all_but_straight_as_off_an_edge() {
     for bulge in [1e-6, -1e-9, 1e-12] {
-        let fence = Polyline::curved(&[v(-97.5, -55.0), v(-69.5, 43.0)], &[bulge]).expect("sound");
-        let mut scene = Scene::new();
-        scene.add(Body::polyline(fence)).expect("a body");
-        let ball = Ball::new(v(-60.0, -10.0), Vec2::X, 30.0).expect("sound");
-        let room = scene.clearance(ball.centre()).expect("a point").expect("a body").distance;
-        let pushed = scene.push_out(&ball, 15.0).expect("it may").expect("a place");
+        let fence = Polyline::curved(&[v(-97.5, -55.0), v(-69.5, 43.0)], &[bulge]).unwrap();
+        let scene = scene_of([Body::polyline(fence)]);
+        let ball = ball_of(v(-60.0, -10.0), Vec2::X, 30.0);
+        let room = scene.clearance(ball.centre()).unwrap().unwrap().distance;
+        let pushed = scene.push_out(&ball, 15.0).unwrap().unwrap();
         assert!((pushed.distance - (30.0 - room)).abs() < 1e-10, "{pushed:?} and {room}");
     }
 }

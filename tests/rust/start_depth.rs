@@ -1,39 +1,28 @@
 //! A ball that overlaps something where it starts, by no more than it may: what it comes nearer to it touches at once, what it
 //! leaves lets it go, and it gets through nothing.
 
-use carom::{Ball, Body, ErrorKind, Limits, Polygon, Query, Scene, Vec2};
-
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-fn v(x: f64, y: f64) -> Vec2 {
-    Vec2::new(x, y)
-}
-
+use crate::prelude::{test, *};
 fn square(half: f64) -> Polygon {
-    Polygon::new(&[v(-half, -half), v(half, -half), v(half, half), v(-half, half)]).expect("sound")
+    polygon_of(&[v(-half, -half), v(half, -half), v(half, half), v(-half, half)])
 }
 
 fn room() -> Scene {
-    let mut scene = Scene::new();
-    scene.add(Body::room(square(9.0))).expect("sound");
-    scene
+    scene_of([Body::room(square(9.0))])
 }
 
 /// A ball whose right side is 0.25 deep in the right wall of the room.
 fn deep(direction: Vec2) -> Query<'static> {
-    Query::of(Ball::new(v(8.25, 0.0), direction, 1.0).expect("sound"))
+    Query::of(ball_of(v(8.25, 0.0), direction, 1.0))
 }
 
 #[test]
 fn what_it_comes_nearer_to_it_touches_at_once_and_what_it_leaves_lets_it_go() {
     let room = room();
-    let hit = room.first_hit(deep(v(3.0, 4.0)).starting_within(0.25)).expect("within").expect("the wall");
+    let hit = room.first_hit(deep(v(3.0, 4.0)).starting_within(0.25)).unwrap().expect("the wall");
     assert_eq!((hit.distance, hit.centre, hit.normal), (0.0, v(8.25, 0.0), v(-1.0, 0.0)));
-    let hit =
-        room.first_hit(deep(v(-1.0, 0.0)).starting_within(0.25)).expect("within").expect("the left wall");
+    let hit = room.first_hit(deep(v(-1.0, 0.0)).starting_within(0.25)).unwrap().expect("the left wall");
     assert_eq!((hit.distance, hit.centre), (16.25, v(-8.0, 0.0)));
-    let path = room.rebound(deep(v(1.0, 0.0)).starting_within(0.25), &Limits::bounces(3)).expect("within");
+    let path = room.rebound(deep(v(1.0, 0.0)).starting_within(0.25), &Limits::bounces(3)).unwrap();
     assert_eq!(path.points, [v(8.25, 0.0), v(8.25, 0.0), v(-8.0, 0.0), v(8.0, 0.0)]);
 }
 
@@ -44,7 +33,7 @@ fn deeper_is_refused_and_so_is_the_wrong_side() {
         let error = room.first_hit(deep(Vec2::X).starting_within(depth)).unwrap_err();
         assert!(matches!(*error.kind(), ErrorKind::Overlap { depth: 0.25, .. }), "{error}");
     }
-    let outside = Ball::new(v(9.125, 0.0), Vec2::X, 1.0).expect("sound");
+    let outside = ball_of(v(9.125, 0.0), Vec2::X, 1.0);
     let error = room.first_hit(Query::of(outside).starting_within(9.0)).unwrap_err();
     assert!(matches!(*error.kind(), ErrorKind::WrongSide { depth: 0.125, .. }), "{error}");
     for depth in [-1.0, f64::NAN] {

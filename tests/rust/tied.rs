@@ -1,9 +1,7 @@
 //! Casts never look at outlines, and outlines know nothing of casts. They must agree all the same.
 
-use oracle::{Kind, Random, Stage};
-
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
+use crate::prelude::{test, *};
+use oracle::{Kind, Stage};
 
 #[test]
 fn every_hit_lies_on_the_trimmed_outline_of_what_it_hits() {
@@ -11,7 +9,7 @@ fn every_hit_lies_on_the_trimmed_outline_of_what_it_hits() {
     while hits < 5_000 {
         let Stage { scene, world, shots, .. } = Stage::random(Kind::Rooms, &mut random);
         for shot in shots.iter().filter(|shot| shot.radius > 1e-3 * world.reach()).take(10) {
-            let ball = shot.ball().expect("sound");
+            let ball = shot.ball().unwrap();
             let Ok(path) = scene.rebound(&ball, &shot.limits) else { continue };
             for hit in &path.hits {
                 let outline = scene.outline(hit.body, shot.radius).expect("it is in the scene");

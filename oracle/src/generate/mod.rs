@@ -94,31 +94,8 @@ impl Kind {
 
     /// Its name.
     #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Kind::Corners => "corners",
-            Kind::Tangents => "tangents",
-            Kind::Wedges => "wedges",
-            Kind::Corridors => "corridors",
-            Kind::Seams => "seams",
-            Kind::Polygons => "polygons",
-            Kind::Spikes => "spikes",
-            Kind::Scales => "scales",
-            Kind::Placed => "placed",
-            Kind::Changed => "changed",
-            Kind::Points => "points",
-            Kind::Fences => "fences",
-            Kind::Nested => "nested",
-            Kind::Touching => "touching",
-            Kind::Crowds => "crowds",
-            Kind::Rooms => "rooms",
-            Kind::Rounded => "rounded",
-            Kind::Arcs => "arcs",
-            Kind::Smooth => "smooth",
-            Kind::Cusps => "cusps",
-            Kind::Snug => "snug",
-            Kind::Whispers => "whispers",
-        }
+    pub fn name(self) -> String {
+        format!("{self:?}").to_lowercase()
     }
 }
 

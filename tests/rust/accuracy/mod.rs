@@ -3,9 +3,9 @@
 //! `CAROM_CASTS` says how many casts (100,000 if nothing is said), `CAROM_PATHS` how many paths (1000), `CAROM_ACCURACY` into which
 //! file the figures go: `npm run bench:accuracy` takes them from there, asks others as well, and draws them.
 
+use crate::prelude::{test, *};
 use carom::billiards::{FreeSpace, Starts};
-use carom::{Ball, Body, Circle, Limits, Polygon, Response, Scene, Vec2};
-use oracle::{Exact, Kind, Random, Stage, World};
+use oracle::{Exact, Kind, Stage, World};
 use serde_json::{Value, json};
 
 use crate::laws::from_outside;
@@ -29,7 +29,7 @@ fn casts_are_right_to_14_digits_over_the_cosine() {
         for _ in 0..100 {
             let (centre, direction) = (middle + random.point(size), random.direction());
             let radius = size * random.pick(&[0.0, 1e-6, 0.003, 0.03, 0.1]);
-            let ball = Ball::new(centre, direction, radius).expect("sound");
+            let ball = ball_of(centre, direction, radius);
             // A ball that does not fit is left out.
             let Ok(hit) = scene.first_hit(&ball) else { continue };
             let exact = Exact::new(centre, direction, radius);
@@ -75,10 +75,9 @@ fn measured() -> [Measured; 2] {
     [("flat walls", &hexagon[..], vec![]), ("round pillars", &square, pillars)].map(
         |(name, wall, pillars)| {
             let wall: Vec<Vec2> = wall.iter().copied().map(Vec2::from).collect();
-            let mut scene = Scene::new();
-            scene.add(Body::room(Polygon::new(&wall).expect("sound"))).expect("sound");
+            let mut scene = scene_of([Body::room(polygon_of(&wall))]);
             for &(centre, radius) in &pillars {
-                scene.add(Body::solid_circle(Circle::new(centre, radius).expect("sound"))).expect("sound");
+                scene.add(Body::solid_circle(circle_of(centre, radius))).unwrap();
             }
             Measured { name, scene, wall, pillars, radius: 0.05 }
         },
@@ -87,7 +86,7 @@ fn measured() -> [Measured; 2] {
 
 impl Measured {
     fn balls(&self) -> impl Iterator<Item = Ball> + '_ {
-        let region = FreeSpace::of(&self.scene, self.radius).expect("sound").expect("a room");
+        let region = FreeSpace::of(&self.scene, self.radius).unwrap().unwrap();
         let count = usize::try_from(from_outside("CAROM_PATHS", 1000)).expect("fewer paths");
         Starts::new(&self.scene, &region, 1).take(count)
     }
@@ -107,8 +106,8 @@ impl Measured {
     fn errors(&self) -> Vec<Vec<f64>> {
         let mut errors = vec![Vec::new(); BOUNCES];
         for ball in self.balls() {
-            let limits = Limits::bounces(u32::try_from(BOUNCES).expect("few"));
-            let path = self.scene.rebound(&ball, &limits).expect("free");
+            let limits = Limits::bounces(u32::try_from(BOUNCES).unwrap());
+            let path = self.scene.rebound(&ball, &limits).unwrap();
             for (k, truth) in self.truth(&ball).iter().enumerate() {
                 errors[k].push(truth.distance(path.points[k + 1]));
             }

@@ -1,9 +1,9 @@
 //! A search among sixteen times as many directions says which aims there should be. That none is unsound, the oracle says.
 
+use crate::prelude::{test, *};
 use std::ops::Range;
 
-use carom::{Aim, Ball, BodyId, Feature, Limits, PathEnd, Scene, Vec2};
-use oracle::{Kind, Quest, Random, Stage, point_segment};
+use oracle::{Kind, Quest, Stage, point_segment};
 
 /// How many directions the judge tries for each of the search's samples.
 const FINER: u32 = 16;
@@ -20,8 +20,8 @@ impl Sample {
     /// `None` where the ball does not go on after so many bounces.
     fn of(search: &Search<'_>, ball: &Ball) -> Option<Sample> {
         let Search { scene, target, bounces, size, .. } = *search;
-        let limits = Limits::bounces(u32::try_from(bounces).expect("few") + 1);
-        let path = scene.rebound(ball, &limits).expect("free");
+        let limits = Limits::bounces(u32::try_from(bounces).unwrap() + 1);
+        let path = scene.rebound(ball, &limits).unwrap();
         if path.hits.len() < bounces || path.hits.len() == bounces && path.end != PathEnd::Escaped {
             return None;
         }
@@ -52,7 +52,7 @@ impl Search<'_> {
     }
 
     fn sample(&self, turn: f64) -> Option<Sample> {
-        let ball = Ball::new(self.ball.centre(), self.direction(turn), self.ball.radius()).expect("sound");
+        let ball = ball_of(self.ball.centre(), self.direction(turn), self.ball.radius());
         Sample::of(self, &ball)
     }
 
@@ -67,8 +67,7 @@ impl Search<'_> {
     /// some place, on the other from there on, and reach it. The place is in the bundle of one of the ends: another one would
     /// be narrower than what the search promises to see.
     fn has_an_aim(&self, (low, high): (f64, f64)) -> bool {
-        let turn =
-            |k: usize| low + (high - low) * f64::from(u32::try_from(k).expect("few")) / f64::from(FINER);
+        let turn = |k: usize| low + (high - low) * f64::from(u32::try_from(k).unwrap()) / f64::from(FINER);
         let fine: Vec<_> = (0..=FINER as usize).map(|k| self.sample(turn(k))).collect();
         let (Some(Some(first)), Some(Some(last))) = (fine.first(), fine.last()) else { return false };
         let side = |k: usize| fine[k].as_ref().filter(|one| one.hits == first.hits).map(|one| one.left);
@@ -97,7 +96,7 @@ impl Search<'_> {
 /// Two neighbouring samples with an aim between them that is not among those that were found.
 fn missing(search: &Search<'_>, samples: u32) -> Option<(Vec2, Vec2)> {
     let Search { scene, ball, target, bounces, .. } = *search;
-    let aims = scene.aim(&ball, target, u32::try_from(bounces).expect("few"), samples).expect("free");
+    let aims = scene.aim(&ball, target, u32::try_from(bounces).unwrap(), samples).unwrap();
     search.expected(samples).into_iter().find(|&(low, high)| {
         let lies_between = |aim: &Aim| {
             let (from_low, to_high) = (low.perp_dot(aim.direction), aim.direction.perp_dot(high));

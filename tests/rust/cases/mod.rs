@@ -1,5 +1,6 @@
 //! Cases with known answers; see `tests/cases/README.md`.
 
+use crate::prelude::*;
 mod moving;
 mod offsets;
 mod paths;
@@ -7,7 +8,6 @@ mod primitives;
 mod tables;
 mod trees;
 
-use carom::Vec2;
 use serde_json::Value;
 
 /// The built-in cases, and natively those of the same name in the folder that `CAROM_CASES` names.

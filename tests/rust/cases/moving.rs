@@ -1,14 +1,8 @@
 //! First contacts with bodies that move and turn.
 
-use carom::{
-    Body, BodyId, Circle, Error, Feature, Motion, MovingBall, MovingHit, Polygon, Polyline, Response, Scene,
-    Shape, Side, Vec2,
-};
+use crate::prelude::{test, *};
 use oracle::{Flight, judge_moving};
 use serde_json::Value;
-
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use super::{check_all, list, number, vec2};
 

@@ -1,12 +1,8 @@
 //! `tests/cases/offsets.json`: outlines computed with 50 digits by cutting all pieces at all crossings; and
 //! `offsets-curved.json`, with arcs and rounding, of which the loops' areas and lengths are known.
 
-use carom::{
-    Body, Circle, Curve, Error, Outline, OutlineLoop, Piece, Polygon, Polyline, Scene, Source, Vec2,
-};
+use crate::prelude::{test, *};
 use serde_json::Value;
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use super::{check_all, list, number, vec2};
 

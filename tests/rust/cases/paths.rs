@@ -1,12 +1,6 @@
-use carom::{
-    Aabb, Ball, Body, BodyId, Circle, Error, Limits, Path, PathEnd, Polygon, Polyline, Response, Scene, Side,
-    Vec2,
-};
+use crate::prelude::{test, *};
 use oracle::{Judge, World};
 use serde_json::Value;
-
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use super::{check_all, list, number, vec2};
 

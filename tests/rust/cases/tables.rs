@@ -1,11 +1,8 @@
 //! Tables of balls, event by event.
 
-use carom::{Body, BodyId, Error, Partner, Polygon, Response, Scene, Table, TableBall};
+use crate::prelude::{test, *};
 use oracle::Watch;
 use serde_json::Value;
-
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use super::{check_all, list, number, vec2};
 
@@ -77,9 +74,9 @@ fn check(case: &Value) -> Result<(), String> {
             let (kind, b) = match event.partner {
                 Partner::Body(body) => {
                     let place = ids.iter().position(|&id| id == body).expect("a body of the case");
-                    ("ball-body", first + i64::try_from(place).expect("few"))
+                    ("ball-body", first + i64::try_from(place).unwrap())
                 }
-                Partner::Ball(b, _) => ("ball-ball", i64::try_from(b).expect("few")),
+                Partner::Ball(b, _) => ("ball-ball", i64::try_from(b).unwrap()),
             };
             let is_same = told["kind"] == kind && told["b"] == b && told["a"] == event.ball;
             let off = (event.time - number(&told["time"])).abs();
@@ -97,9 +94,7 @@ fn check(case: &Value) -> Result<(), String> {
         }
         (energy, count) = (now, count + 1);
     }
-    if number(&expect["count"]) != f64::from(u32::try_from(count).expect("few"))
-        && expect["final_valid"] == true
-    {
+    if number(&expect["count"]) != f64::from(u32::try_from(count).unwrap()) && expect["final_valid"] == true {
         return Err(format!("{count} events, not {}", expect["count"]));
     }
     if expect["final_valid"] == true {

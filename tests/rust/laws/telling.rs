@@ -1,6 +1,6 @@
 //! The same room told otherwise: turned, mirrored, moved, scaled, renumbered, with points on its edges.
 
-use carom::{Limits, Path, Vec2};
+use crate::prelude::{test, *};
 use proptest::prelude::Strategy;
 
 use super::sure::Sure;
@@ -11,7 +11,7 @@ const BOUNCES: u32 = 12;
 
 fn path(told: &Told) -> Path {
     let (scene, ball) = told.set_up();
-    scene.rebound(&ball, &Limits::bounces(BOUNCES)).expect("free")
+    scene.rebound(&ball, &Limits::bounces(BOUNCES)).unwrap()
 }
 
 fn sure(told: &Told, size: f64) -> Sure {

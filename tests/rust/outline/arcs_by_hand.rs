@@ -1,11 +1,7 @@
 //! Outlines of shapes with arcs whose numbers can be worked out on paper.
 
-use carom::{
-    Arc, Body, Curve, Outline, Placement, Polygon, Polyline, Scene, Side, Source, Vec2, offset_pieces,
-};
+use crate::prelude::{test, *};
 use std::f64::consts::PI;
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
 
 fn points(points: &[(f64, f64)]) -> Vec<Vec2> {
     points.iter().map(|&p| p.into()).collect()

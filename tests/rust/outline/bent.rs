@@ -1,8 +1,7 @@
 //! Random shapes with arcs, and radii at which something is about to happen to their outlines.
 
 use super::shapes;
-use carom::{Polygon, Polyline, Vec2};
-use oracle::Random;
+use crate::prelude::*;
 use std::f64::consts::{PI, TAU};
 
 /// Points and bulges.
