@@ -63,11 +63,10 @@ impl Hunt {
 
     /// Casts and judges the balls of one scene.
     pub fn case(&self, case: u64, tally: &mut Tally, finds: &mut Vec<Find>) {
-        let kind = Kind::ALL[usize::try_from(case % Kind::ALL.len() as u64).unwrap_or(0)];
+        let (kind, mut random) = drawn(self.seed, case);
         if self.kinds & 1 << kind as u32 == 0 {
             return;
         }
-        let mut random = Random::new(mixed(self.seed, case));
         let Ok(stage) = catch_unwind(AssertUnwindSafe(|| Stage::random(kind, &mut random))) else {
             let finding = Finding::new(Fault::Panic, 0, "while the scene was made".to_owned());
             tally.add(kind, &Verdict { finding: Some(finding.clone()), ..Verdict::default() });
@@ -147,7 +146,9 @@ fn cast<T>(answer: impl FnOnce() -> Result<T, Error>) -> Result<Result<T, Error>
     })
 }
 
-/// A seed for each scene, far from its neighbours'.
-pub(crate) fn mixed(seed: u64, case: u64) -> u64 {
-    Random::new(seed ^ case.wrapping_mul(0x9e37_79b9_7f4a_7c15)).bits()
+/// The kind of a case, and its random numbers, whose seed is far from its neighbours'.
+pub(crate) fn drawn(seed: u64, case: u64) -> (Kind, Random) {
+    let kind = Kind::ALL[usize::try_from(case % Kind::ALL.len() as u64).unwrap_or(0)];
+    let mixed = Random::new(seed ^ case.wrapping_mul(0x9e37_79b9_7f4a_7c15)).bits();
+    (kind, Random::new(mixed))
 }

@@ -5,8 +5,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use carom::{BodyId, ErrorKind, Motion, MovingBall, MovingHit, Placement, Scene, Vec2};
 
+use crate::case::drawn;
 use crate::finding::{Fault, Finding};
-use crate::generate::{Kind, Shot, Stage};
+use crate::generate::{Shot, Stage};
 use crate::measure::{ROUNDING, reach};
 use crate::random::Random;
 use crate::world::{Figure, World};
@@ -80,10 +81,8 @@ const GIVE: f64 = 24.0;
 /// Casts and judges the balls of a case.
 #[must_use]
 pub fn ride(seed: u64, case: u64) -> Rides {
-    let kind = Kind::ALL[usize::try_from(case % Kind::ALL.len() as u64).unwrap_or(0)];
-    let mut random = Random::new(crate::case::mixed(seed, case));
-    let mut rides = Rides::default();
-    let stage = Stage::random(kind, &mut random);
+    let (kind, mut random) = drawn(seed, case);
+    let (mut rides, stage) = (Rides::default(), Stage::random(kind, &mut random));
     let mut scene = stage.scene;
     let gone: Vec<BodyId> = stage.world.figures.iter().filter(|it| !it.is_solid()).map(|it| it.id).collect();
     for id in gone {

@@ -5,8 +5,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use carom::{Body, ErrorKind, Event, Partner, Response, Scene, Table, TableBall, Vec2};
 
+use crate::case::drawn;
 use crate::finding::{Fault, Finding};
-use crate::generate::{Kind, Stage};
+use crate::generate::Stage;
 use crate::measure::{ROUNDING, reach};
 use crate::moving::{Flight, Proof, Rides, still};
 use crate::random::Random;
@@ -42,10 +43,8 @@ pub struct Watch {
 /// Lets the balls of a case roll, and judges what happens.
 #[must_use]
 pub fn roll(seed: u64, case: u64) -> Rides {
-    let kind = Kind::ALL[usize::try_from(case % Kind::ALL.len() as u64).unwrap_or(0)];
-    let mut random = Random::new(crate::case::mixed(seed, case));
-    let mut rides = Rides::default();
-    let stage = Stage::random(kind, &mut random);
+    let (kind, mut random) = drawn(seed, case);
+    let (mut rides, stage) = (Rides::default(), Stage::random(kind, &mut random));
     let scene = reflecting(&stage.scene);
     let restitution = random.pick(&[1.0, 1.0, 1.0, 0.5, 0.9, 0.0]);
     let Ok(mut table) = Table::new(scene.clone(), restitution) else { return rides };

@@ -53,15 +53,6 @@ fn quarter_turns_turn_the_path_bit_for_bit() {
     });
 }
 
-/// Not to the last bit: an edge is measured from one of its ends, and in a mirror that is the other one.
-#[test]
-fn mirrors_along_the_axes_and_the_diagonals_mirror_the_path() {
-    law((room(), 0..4_usize), 4, |&(ref told, which)| {
-        let x = [Vec2::NEG_X, Vec2::X, Vec2::Y, Vec2::NEG_Y][which];
-        moves(told, &Motion { x, y: -x.perp(), ..Motion::NONE })
-    });
-}
-
 #[test]
 fn powers_of_two_scale_the_path_bit_for_bit() {
     law((room(), -60..60), 8, |(told, power)| {

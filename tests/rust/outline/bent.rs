@@ -192,7 +192,7 @@ fn spiral(random: &mut Random) -> Bent {
     (ends.collect(), vec![random.pick(&[-1.0, 1.0]); n + 1])
 }
 
-/// Half circles over one diameter: where two of them meet they are tangent.
+/// An arbelos, half circles over one diameter: where two of them meet they are tangent.
 fn arbelos(random: &mut Random) -> Bent {
     let anywhere = random.float(0.05, 0.95);
     let cut = random.pick(&[0.5, 0.25, anywhere]);
