@@ -11,7 +11,7 @@ import { Failure, ROOT, isMain, start } from './run.mjs';
 
 const COPY = join(ROOT, 'target/mutants');
 /** The files of the core and its tests. */
-const PARTS = ['.cargo', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'src', 'tests', 'scenes', 'docs', 'README.md', 'npm/README.md'];
+const PARTS = ['.cargo', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'src', 'oracle', 'tests', 'scenes', 'docs', 'README.md', 'npm/README.md'];
 /** Who goes on for so long is caught in a circle. */
 const PATIENCE = 400_000;
 /** The longest tests come last: nearly all mutants are noticed without them. */

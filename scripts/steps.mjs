@@ -208,7 +208,7 @@ async function docs() {
 
 /** @param {string[]} args */
 const clippy = (...args) =>
-  must('cargo', [...cargo('clippy', ...args, '--all-targets'), '--', '-D', 'warnings']);
+  must('cargo', [...cargo('clippy', '--workspace', ...args, '--all-targets'), '--', '-D', 'warnings']);
 
 /** How many seconds each of the fuzz targets has, on a machine of ours: it is a number of inputs. */
 const FUZZ_SECONDS = 3;
@@ -227,13 +227,13 @@ const silent = (action) => async () => void (await action());
 
 /** @type {Step[]} */
 export const STEPS = [
-  { name: 'fmt', about: 'cargo fmt --check', run: silent(() => must('cargo', ['fmt', '--check'])) },
+  { name: 'fmt', about: 'cargo fmt --check', run: silent(() => must('cargo', ['fmt', '--check', '--package', 'carom', '--package', 'oracle'])) },
   { name: 'clippy', about: 'clippy, natively', run: silent(() => clippy('--all-features')) },
   { name: 'clippy-wasm', about: 'clippy, for wasm32', run: silent(() => clippy(...WASM, '--all-features')) },
   {
     name: 'rust',
     about: 'Rust tests, natively',
-    run: () => tests('cargo', cargo('test', '--no-fail-fast', '--features', 'svg'), cargoCounts),
+    run: () => tests('cargo', cargo('test', '--workspace', '--no-fail-fast', '--features', 'carom/svg'), cargoCounts),
   },
   { name: 'fuzz', about: 'hostile input: the fuzz targets on their corpus and its children', run: replay },
   { name: 'hunt', about: 'the leak hunt: its tests, and over three million hostile casts', run: huntTests },

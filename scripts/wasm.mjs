@@ -7,7 +7,7 @@ import { HUNT, PLANE, ROOT, SPACE, must } from './run.mjs';
 
 /** The sources of the wasm. */
 const SOURCES = ['src', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.cargo', 'scripts/panics.mjs'];
-const HUNTS = [...SOURCES, 'hunt/src', 'hunt/Cargo.toml', 'hunt/Cargo.lock', 'tests/rust/random.rs'];
+const HUNTS = [...SOURCES, 'hunt/src', 'hunt/Cargo.toml', 'hunt/Cargo.lock', 'oracle/src', 'oracle/Cargo.toml'];
 /**
  * The two cores that are published, and the hunt for leaks in them.
  * @typedef {{ folder: string, name: string, crate: string, target: 'bundler' | 'web', sources: string[], features: string[] }} Module

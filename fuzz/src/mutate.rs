@@ -1,6 +1,8 @@
 //! Changes to inputs, the same ones each time.
 
-/// The characters of scene files.
+use oracle::Random;
+
+/// What scene files are written with.
 const WORDS: [&str; 30] = [
     "{",
     "}",
@@ -35,30 +37,21 @@ const WORDS: [&str; 30] = [
 ];
 
 /// Makes new inputs of old ones.
-pub struct Mutator(u64);
+pub struct Mutator(Random);
 
 impl Mutator {
     /// One that will always do the same.
     #[must_use]
     pub fn new(seed: u64) -> Mutator {
-        Mutator(seed)
+        Mutator(Random::new(seed))
     }
 
-    /// The splitmix64 generator (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    #[expect(clippy::cast_possible_truncation, reason = "below a usize")]
     fn below(&mut self, count: usize) -> usize {
-        (self.next() % count.max(1) as u64) as usize
+        self.0.index(count.max(1))
     }
 
     fn bytes(&mut self) -> [u8; 8] {
-        self.next().to_le_bytes()
+        self.0.bits().to_le_bytes()
     }
 
     /// Another input, out of one or two of the corpus.

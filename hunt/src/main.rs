@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use carom_hunt::{Counts, Fault, Find, Hunt, Judge, Kind, Progress, Rides, Verdict, ask, ride, roll};
+use carom_hunt::{Progress, path, run, written};
+use oracle::{Counts, Fault, Find, Hunt, Judge, Kind, Rides, Tally, Verdict, ask, ride, roll};
 
 const USAGE: &str = "npm run hunt -- [--count 1e6] [--seed 1] [--threads N] [--folder hunt/finds] [--resume] [--kinds arcs,snug]
 npm run hunt -- --replay FILE [--path]
@@ -137,7 +138,7 @@ fn hunt(options: &Options) -> Result<bool, String> {
     let before = progress.tally.total().casts;
     let (start, mut shown, mut trouble) = (Instant::now(), Instant::now(), None);
     let it = Hunt::new(options.seed, Judge::default()).only(&options.kinds);
-    it.run(&mut progress, options.count, options.threads, |progress, finds| {
+    run(&it, &mut progress, options.count, options.threads, |progress, finds| {
         let written = finds.iter().enumerate().try_for_each(|(k, find)| keep(&options.folder, k, find));
         let late = shown.elapsed() >= Duration::from_millis(500);
         let written = written.and_then(|()| if late { save(&state, progress) } else { Ok(()) });
@@ -202,7 +203,7 @@ fn keep(folder: &Path, number: usize, find: &Find) -> std::io::Result<()> {
     let fault = find.finding.fault.name().replace(' ', "-");
     let file = folder.join(format!("{}-{}-{fault}-{number}.json", find.case, find.kind.name()));
     eprintln!("\r{}: {}", file.display(), find.finding.what);
-    fs::write(file, &find.scene)
+    fs::write(file, written(find))
 }
 
 fn line(progress: &Progress, before: u64, count: u64, seconds: f64) -> String {
@@ -246,7 +247,7 @@ fn print(progress: &Progress, seconds: f64, before: u64, threads: usize) {
         );
     };
     for (kind, counts) in Kind::ALL.iter().zip(&progress.tally.kinds) {
-        row(kind.name(), counts);
+        row(&kind.name(), counts);
     }
     let total = progress.tally.total();
     row("all", &total);
@@ -266,9 +267,9 @@ fn replay(file: &Path, with_path: bool) -> Result<bool, String> {
     let text = fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
     let it = Hunt::new(0, Judge::default());
     if with_path {
-        println!("{}", it.path(&text)?);
+        println!("{}", path(&text)?);
     }
-    Ok(tell(&it.replay(&text)?))
+    Ok(tell(&carom_hunt::replay(&it, &text)?))
 }
 
 fn tell(verdict: &Verdict) -> bool {
@@ -281,7 +282,7 @@ fn tell(verdict: &Verdict) -> bool {
 }
 
 fn one_case(options: &Options, case: u64) -> bool {
-    let (mut tally, mut finds) = (carom_hunt::Tally::default(), Vec::new());
+    let (mut tally, mut finds) = (Tally::default(), Vec::new());
     Hunt::new(options.seed, Judge::default()).case(case, &mut tally, &mut finds);
     for find in &finds {
         println!(
@@ -289,7 +290,7 @@ fn one_case(options: &Options, case: u64) -> bool {
             find.finding.fault.name(),
             find.finding.leg,
             find.finding.what,
-            find.scene
+            written(find)
         );
     }
     println!("{} casts, {} found", tally.total().casts, finds.len());
@@ -299,7 +300,7 @@ fn one_case(options: &Options, case: u64) -> bool {
 /// Says how long a cast of each kind takes on one thread, with what it takes to make its scene and to judge it.
 fn times(options: &Options) -> bool {
     let it = Hunt::new(options.seed, Judge::default());
-    let (mut tally, mut finds) = (carom_hunt::Tally::default(), Vec::new());
+    let (mut tally, mut finds) = (Tally::default(), Vec::new());
     let mut spent = [Duration::ZERO; Kind::ALL.len()];
     let mut case = 0;
     while tally.total().casts < options.count {
@@ -316,7 +317,7 @@ fn times(options: &Options) -> bool {
     };
     println!("{:<10} {:>12} {:>8}", "kind", "casts", "µs each");
     for ((kind, counts), &spent) in Kind::ALL.iter().zip(&tally.kinds).zip(&spent) {
-        row(kind.name(), counts, spent);
+        row(&kind.name(), counts, spent);
     }
     row("all", &tally.total(), spent.iter().sum());
     finds.is_empty()

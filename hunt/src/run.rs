@@ -7,13 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::sync_channel;
 use std::thread;
 
-use crate::case::{Find, Hunt};
-use crate::finding::Fault;
-use crate::generate::Kind;
-use crate::tally::{Counts, Tally};
-
-/// So many scenes are a block: one of each kind.
-const BLOCK: u64 = Kind::ALL.len() as u64;
+use oracle::{Counts, Fault, Find, Hunt, Kind, Tally};
 
 /// The first line of a state file. It changes with the scenes that a seed means, and with what the counts mean.
 const HEAD: &str = "carom-hunt 5";
@@ -25,62 +19,50 @@ pub struct Progress {
     pub seed: u64,
     /// The blocks that are done.
     pub blocks: u64,
-    /// The casts in them.
+    /// What was cast in them.
     pub tally: Tally,
 }
 
-impl Hunt {
-    /// Casts and judges a block of scenes.
-    #[must_use]
-    pub fn block(&self, index: u64) -> (Tally, Vec<Find>) {
-        let (mut tally, mut finds) = (Tally::default(), Vec::new());
-        for case in index * BLOCK..(index + 1) * BLOCK {
-            self.case(case, &mut tally, &mut finds);
-        }
-        (tally, finds)
-    }
-
-    /// Goes on from `progress` until there are so many casts, on so many threads. After each block `report` is told, with what
-    /// was found in it; the hunt ends early where it returns `false`.
-    pub fn run(
-        &self,
-        progress: &mut Progress,
-        casts: u64,
-        threads: usize,
-        mut report: impl FnMut(&Progress, Vec<Find>) -> bool,
-    ) {
-        let next = AtomicU64::new(progress.blocks);
-        let over = AtomicBool::new(progress.tally.total().casts >= casts);
-        // Blocks that are done too early wait here; a full channel holds a thread that is too far ahead.
-        let (send, receive) = sync_channel(4 * threads);
-        thread::scope(|scope| {
-            for _ in 0..threads {
-                let (send, next, over) = (send.clone(), &next, &over);
-                scope.spawn(move || {
-                    while !over.load(Ordering::Relaxed) {
-                        let index = next.fetch_add(1, Ordering::Relaxed);
-                        if send.send((index, self.block(index))).is_err() {
-                            break;
-                        }
-                    }
-                });
-            }
-            drop(send);
-            let mut waiting = BTreeMap::new();
-            for (index, done) in receive {
-                waiting.insert(index, done);
-                while let Some((tally, finds)) = waiting.remove(&progress.blocks) {
-                    if over.load(Ordering::Relaxed) {
+/// Goes on from `progress` until there are so many casts, on so many threads. After each block `report` is told, with what
+/// was found in it; the hunt ends early where it returns `false`.
+pub fn run(
+    it: &Hunt,
+    progress: &mut Progress,
+    casts: u64,
+    threads: usize,
+    mut report: impl FnMut(&Progress, Vec<Find>) -> bool,
+) {
+    let next = AtomicU64::new(progress.blocks);
+    let over = AtomicBool::new(progress.tally.total().casts >= casts);
+    // What is done too early waits here; a full channel holds a thread that is too far ahead.
+    let (send, receive) = sync_channel(4 * threads);
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            let (send, next, over) = (send.clone(), &next, &over);
+            scope.spawn(move || {
+                while !over.load(Ordering::Relaxed) {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    if send.send((index, it.block(index))).is_err() {
                         break;
                     }
-                    progress.blocks += 1;
-                    progress.tally.join(&tally);
-                    let goes_on = report(progress, finds);
-                    over.store(!goes_on || progress.tally.total().casts >= casts, Ordering::Relaxed);
                 }
+            });
+        }
+        drop(send);
+        let mut waiting = BTreeMap::new();
+        for (index, done) in receive {
+            waiting.insert(index, done);
+            while let Some((tally, finds)) = waiting.remove(&progress.blocks) {
+                if over.load(Ordering::Relaxed) {
+                    break;
+                }
+                progress.blocks += 1;
+                progress.tally.join(&tally);
+                let goes_on = report(progress, finds);
+                over.store(!goes_on || progress.tally.total().casts >= casts, Ordering::Relaxed);
             }
-        });
-    }
+        }
+    });
 }
 
 impl Progress {
@@ -118,7 +100,7 @@ impl Progress {
         let mut progress = Progress::new(number("seed")?);
         progress.blocks = number("blocks")?;
         for (kind, counts) in Kind::ALL.iter().zip(&mut progress.tally.kinds) {
-            let mut words = lines.next()?.strip_prefix(kind.name())?.split_whitespace();
+            let mut words = lines.next()?.strip_prefix(&kind.name())?.split_whitespace();
             let mut count = || words.next()?.parse().ok();
             (counts.balls, counts.refused, counts.casts) = (count()?, count()?, count()?);
             (counts.aims, counts.bounces, counts.open) = (count()?, count()?, count()?);
@@ -135,13 +117,15 @@ impl Progress {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::judge::Judge;
+    use oracle::Judge;
+
+    use crate::written;
 
     /// A hunt until there are so many casts, and how often it was told of.
-    fn hunt(hunt: Hunt, from: Progress, casts: u64, threads: usize) -> (Progress, Vec<Find>) {
+    fn hunt(hunt: Hunt, from: Progress, casts: u64, threads: usize) -> (Progress, Vec<String>) {
         let (mut progress, mut all) = (from, Vec::new());
-        hunt.run(&mut progress, casts, threads, |_, finds| {
-            all.extend(finds);
+        run(&hunt, &mut progress, casts, threads, |_, finds| {
+            all.extend(finds.iter().map(written));
             true
         });
         (progress, all)

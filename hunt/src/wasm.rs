@@ -4,11 +4,9 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::case::{Find, Hunt};
-use crate::finding::Fault;
-use crate::generate::Kind;
-use crate::judge::Judge;
-use crate::run::Progress;
+use oracle::{Counts, Fault, Find, Hunt, Judge, Kind};
+
+use crate::{Progress, written};
 
 /// A hunt in one thread, block by block.
 #[wasm_bindgen]
@@ -34,7 +32,7 @@ impl LeakHunt {
     /// The names of the kinds of scenes, in the order in which they are counted.
     #[must_use]
     pub fn kinds() -> Vec<String> {
-        Kind::ALL.map(|kind| kind.name().to_owned()).to_vec()
+        Kind::ALL.map(Kind::name).to_vec()
     }
 
     /// Casts and judges one block of scenes more.
@@ -48,7 +46,7 @@ impl LeakHunt {
     /// For each kind: casts, bounces, escapes, and all that was found.
     #[must_use]
     pub fn counts(&self) -> Vec<f64> {
-        let of = |counts: &crate::tally::Counts| {
+        let of = |counts: &Counts| {
             let escapes = counts.faults[Fault::Escape as usize];
             [counts.casts, counts.bounces, escapes, counts.found()].map(|n| n as f64)
         };
@@ -58,6 +56,6 @@ impl LeakHunt {
     /// The scene file of a find that has not been taken yet.
     #[wasm_bindgen(js_name = takeFind)]
     pub fn take_find(&mut self) -> Option<String> {
-        self.finds.pop().map(|find| find.scene)
+        self.finds.pop().as_ref().map(written)
     }
 }

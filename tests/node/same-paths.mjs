@@ -5,7 +5,7 @@
 
 const MASK = (1n << 64n) - 1n;
 
-/** splitmix64, as in tests/rust/random.rs. */
+/** splitmix64, as in oracle/src/random.rs. */
 class Random {
   #state;
 

@@ -1,45 +1,26 @@
 //! One documented answer to each degenerate case.
 
+use crate::prelude::{test, *};
 use std::f64::consts::FRAC_1_SQRT_2;
-
-use carom::{
-    Ball, Body, BodyId, Circle, Error, ErrorKind, Feature, Limits, Path, PathEnd, Placement, Polygon,
-    Polyline, Response, Scene, Vec2,
-};
-
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-fn v(x: f64, y: f64) -> Vec2 {
-    Vec2::new(x, y)
-}
-
-fn polygon(corners: &[(f64, f64)]) -> Polygon {
-    Polygon::new(&corners.iter().map(|&(x, y)| v(x, y)).collect::<Vec<_>>()).expect("a sound polygon")
-}
 
 /// A room from −300 to 300.
 fn square_room() -> (Scene, BodyId) {
     let mut scene = Scene::new();
-    let wall = polygon(&[(-300.0, -300.0), (-300.0, 300.0), (300.0, 300.0), (300.0, -300.0)]);
-    let id = scene.add(Body::room(wall)).expect("a sound wall");
+    let wall = polygon_of(&[(-300.0, -300.0), (-300.0, 300.0), (300.0, 300.0), (300.0, -300.0)]);
+    let id = scene.add(Body::room(wall)).unwrap();
     (scene, id)
 }
 
 /// The same with a diamond whose corners are 50 from the middle.
 fn room_with_diamond(response: Response) -> Scene {
     let (mut scene, _) = square_room();
-    let diamond = polygon(&[(0.0, -50.0), (50.0, 0.0), (0.0, 50.0), (-50.0, 0.0)]);
+    let diamond = polygon_of(&[(0.0, -50.0), (50.0, 0.0), (0.0, 50.0), (-50.0, 0.0)]);
     scene.add(Body::obstacle(diamond).responding(response)).expect("a sound obstacle");
     scene
 }
 
-fn ball(centre: Vec2, direction: Vec2, radius: f64) -> Ball {
-    Ball::new(centre, direction, radius).expect("a sound ball")
-}
-
 fn bounces(scene: &Scene, ball: &Ball, bounces: u32) -> Path {
-    scene.rebound(ball, &Limits::bounces(bounces)).expect("the ball is free")
+    scene.rebound(ball, &Limits::bounces(bounces)).unwrap()
 }
 
 fn assert_near(actual: Vec2, expected: Vec2) {
@@ -49,7 +30,7 @@ fn assert_near(actual: Vec2, expected: Vec2) {
 #[test]
 fn a_grazing_touch_is_no_hit_and_the_ball_goes_straight_on() {
     let scene = room_with_diamond(Response::Reflect);
-    let path = bounces(&scene, &ball(v(-200.0, -90.0), Vec2::X, 40.0), 1);
+    let path = bounces(&scene, &ball_of(v(-200.0, -90.0), Vec2::X, 40.0), 1);
     assert_eq!(path.points[1], v(260.0, -90.0));
     let (leg, graze) = path.touches[0];
     assert_eq!((leg, graze.feature, graze.graze), (0, Feature::Corner(0), true));
@@ -59,7 +40,7 @@ fn a_grazing_touch_is_no_hit_and_the_ball_goes_straight_on() {
 #[test]
 fn sliding_along_a_wall_is_no_bounce() {
     let (scene, wall) = square_room();
-    let path = bounces(&scene, &ball(v(-200.0, 260.0), Vec2::X, 40.0), 1);
+    let path = bounces(&scene, &ball_of(v(-200.0, 260.0), Vec2::X, 40.0), 1);
     assert_eq!(path.points[1], v(260.0, 260.0));
     assert_eq!(path.hits[0].body, wall);
 }
@@ -67,10 +48,10 @@ fn sliding_along_a_wall_is_no_bounce() {
 #[test]
 fn a_right_angled_corner_sends_the_ball_back() {
     let (scene, _) = square_room();
-    let path = bounces(&scene, &ball(v(-100.0, 0.0), v(1.0, 0.72), 40.0), 2);
+    let path = bounces(&scene, &ball_of(v(-100.0, 0.0), v(1.0, 0.72), 40.0), 2);
     assert_eq!(path.points.len(), 3);
     // 360 to the right and 259.2 down: the wall first, then the floor; the ball runs back parallel.
-    let exact = bounces(&scene, &ball(v(0.0, 0.0), v(1.0, 1.0), 40.0), 1);
+    let exact = bounces(&scene, &ball_of(v(0.0, 0.0), v(1.0, 1.0), 40.0), 1);
     assert_near(exact.points[1], v(260.0, 260.0));
     assert_near(exact.direction, v(-FRAC_1_SQRT_2, -FRAC_1_SQRT_2));
 }
@@ -79,9 +60,9 @@ fn a_right_angled_corner_sends_the_ball_back() {
 fn a_concave_corner_of_sixty_degrees_reflects_until_nothing_is_opposed() {
     let mut scene = Scene::new();
     let height = 3.0_f64.sqrt() * 100.0;
-    scene.add(Body::room(polygon(&[(-100.0, 0.0), (100.0, 0.0), (0.0, height)]))).expect("sound");
+    scene.add(Body::room(polygon_of(&[(-100.0, 0.0), (100.0, 0.0), (0.0, height)]))).unwrap();
     // Straight down the middle into the lower tip: off one side, off the other, and back up.
-    let path = bounces(&scene, &ball(v(0.0, 50.0), v(0.0, 1.0), 10.0), 1);
+    let path = bounces(&scene, &ball_of(v(0.0, 50.0), v(0.0, 1.0), 10.0), 1);
     assert_near(path.points[1], v(0.0, height - 20.0));
     assert_near(path.direction, v(0.0, -1.0));
 }
@@ -90,7 +71,7 @@ fn a_concave_corner_of_sixty_degrees_reflects_until_nothing_is_opposed() {
 fn a_convex_corner_reflects_off_its_arcs_normal() {
     let scene = room_with_diamond(Response::Reflect);
     // Aimed so that the ball's centre is 24 above the corner (−50, 0) when they touch: 24-32-40.
-    let path = bounces(&scene, &ball(v(-200.0, -24.0), Vec2::X, 40.0), 1);
+    let path = bounces(&scene, &ball_of(v(-200.0, -24.0), Vec2::X, 40.0), 1);
     assert_near(path.points[1], v(-82.0, -24.0));
     let hit = path.hits[0];
     assert_eq!(hit.feature, Feature::Corner(3));
@@ -102,35 +83,35 @@ fn a_convex_corner_reflects_off_its_arcs_normal() {
 #[test]
 fn a_head_on_hit_of_a_corner_sends_the_ball_back() {
     let scene = room_with_diamond(Response::Reflect);
-    let path = bounces(&scene, &ball(v(-200.0, 0.0), Vec2::X, 40.0), 2);
+    let path = bounces(&scene, &ball_of(v(-200.0, 0.0), Vec2::X, 40.0), 2);
     assert_eq!(path.points, [v(-200.0, 0.0), v(-90.0, 0.0), v(-260.0, 0.0)]);
 }
 
 #[test]
 fn starting_in_overlap_names_the_body_and_the_depth() {
     let (scene, wall) = square_room();
-    let error = scene.rebound(&ball(v(270.0, 0.0), Vec2::X, 40.0), &Limits::bounces(1)).unwrap_err();
+    let error = scene.rebound(&ball_of(v(270.0, 0.0), Vec2::X, 40.0), &Limits::bounces(1)).unwrap_err();
     assert_eq!(error, Error::from(ErrorKind::Overlap { body: wall.number(), depth: 10.0 }));
 }
 
 #[test]
 fn an_overlap_of_a_millionth_is_an_overlap() {
     let (scene, _) = square_room();
-    let error = scene.first_hit(&ball(v(260.0 + 1e-6, 0.0), Vec2::X, 40.0)).unwrap_err();
+    let error = scene.first_hit(&ball_of(v(260.0 + 1e-6, 0.0), Vec2::X, 40.0)).unwrap_err();
     assert_eq!(error.code(), "overlap");
 }
 
 #[test]
 fn starting_outside_a_wall_is_refused() {
     let (scene, wall) = square_room();
-    let error = scene.first_hit(&ball(v(350.0, 0.0), Vec2::X, 40.0)).unwrap_err();
+    let error = scene.first_hit(&ball_of(v(350.0, 0.0), Vec2::X, 40.0)).unwrap_err();
     assert_eq!(error, Error::from(ErrorKind::WrongSide { body: wall.number(), depth: 50.0 }));
 }
 
 #[test]
 fn starting_inside_an_obstacle_is_refused_even_where_no_edge_is_near() {
     let scene = room_with_diamond(Response::Stop);
-    let error = scene.first_hit(&ball(v(0.0, 0.0), Vec2::X, 1.0)).unwrap_err();
+    let error = scene.first_hit(&ball_of(v(0.0, 0.0), Vec2::X, 1.0)).unwrap_err();
     assert!(
         matches!(*error.kind(), ErrorKind::WrongSide { depth, .. } if (depth - 50.0 * FRAC_1_SQRT_2).abs() < 1e-12)
     );
@@ -139,23 +120,22 @@ fn starting_inside_an_obstacle_is_refused_even_where_no_edge_is_near() {
 #[test]
 fn the_deepest_overlap_is_named() {
     let (mut scene, _) = square_room();
-    let deep =
-        scene.add(Body::solid_circle(Circle::new(v(200.0, 0.0), 30.0).expect("sound"))).expect("sound");
-    let error = scene.first_hit(&ball(v(240.0, 0.0), Vec2::X, 65.0)).unwrap_err();
+    let deep = scene.add(Body::solid_circle(circle_of(v(200.0, 0.0), 30.0))).unwrap();
+    let error = scene.first_hit(&ball_of(v(240.0, 0.0), Vec2::X, 65.0)).unwrap_err();
     assert_eq!(error, Error::from(ErrorKind::Overlap { body: deep.number(), depth: 55.0 }));
 }
 
 #[test]
 fn starting_in_contact_and_moving_away_is_fine() {
     let (scene, _) = square_room();
-    let path = bounces(&scene, &ball(v(260.0, 0.0), v(-1.0, 0.0), 40.0), 1);
+    let path = bounces(&scene, &ball_of(v(260.0, 0.0), v(-1.0, 0.0), 40.0), 1);
     assert_eq!(path.points[1], v(-260.0, 0.0));
 }
 
 #[test]
 fn starting_in_contact_and_moving_in_bounces_at_once() {
     let (scene, _) = square_room();
-    let path = bounces(&scene, &ball(v(260.0, 0.0), v(3.0, 4.0), 40.0), 1);
+    let path = bounces(&scene, &ball_of(v(260.0, 0.0), v(3.0, 4.0), 40.0), 1);
     assert_eq!((path.points[1], path.hits[0].distance), (v(260.0, 0.0), 0.0));
     assert_near(path.direction, v(-0.6, 0.8));
 }
@@ -164,11 +144,11 @@ fn starting_in_contact_and_moving_in_bounces_at_once() {
 fn a_gap_narrower_than_the_ball_does_not_let_it_pass() {
     let (mut scene, _) = square_room();
     for x in [-90.0, 39.0] {
-        let block = polygon(&[(x, -100.0), (x + 51.0, -100.0), (x + 51.0, 100.0), (x, 100.0)]);
-        scene.add(Body::obstacle(block).responding(Response::Reflect)).expect("sound");
+        let block = polygon_of(&[(x, -100.0), (x + 51.0, -100.0), (x + 51.0, 100.0), (x, 100.0)]);
+        scene.add(Body::obstacle(block).responding(Response::Reflect)).unwrap();
     }
     // The gap is from −39 to 39, the ball 80 wide: it rests on both corners at once, at a depth of 3-4-5.
-    let path = bounces(&scene, &ball(v(0.0, -200.0), v(0.0, 1.0), 40.0), 1);
+    let path = bounces(&scene, &ball_of(v(0.0, -200.0), v(0.0, 1.0), 40.0), 1);
     let depth = (40.0_f64 * 40.0 - 39.0 * 39.0).sqrt();
     assert_near(path.points[1], v(0.0, -100.0 - depth));
     // It leaves both corners behind, upwards.
@@ -179,10 +159,10 @@ fn a_gap_narrower_than_the_ball_does_not_let_it_pass() {
 fn a_gap_wider_than_the_ball_lets_it_pass() {
     let (mut scene, _) = square_room();
     for x in [-90.0, 41.0] {
-        let block = polygon(&[(x, -100.0), (x + 49.0, -100.0), (x + 49.0, 100.0), (x, 100.0)]);
-        scene.add(Body::obstacle(block).responding(Response::Reflect)).expect("sound");
+        let block = polygon_of(&[(x, -100.0), (x + 49.0, -100.0), (x + 49.0, 100.0), (x, 100.0)]);
+        scene.add(Body::obstacle(block).responding(Response::Reflect)).unwrap();
     }
-    let path = bounces(&scene, &ball(v(0.0, -200.0), v(0.0, 1.0), 40.0), 1);
+    let path = bounces(&scene, &ball_of(v(0.0, -200.0), v(0.0, 1.0), 40.0), 1);
     assert_eq!(path.points[1], v(0.0, 260.0));
 }
 
@@ -190,11 +170,11 @@ fn a_gap_wider_than_the_ball_lets_it_pass() {
 fn a_seam_of_two_abutting_boxes_does_not_deflect() {
     let (mut scene, _) = square_room();
     for x in [-100.0, 0.0] {
-        let block = polygon(&[(x, 0.0), (x + 100.0, 0.0), (x + 100.0, 50.0), (x, 50.0)]);
-        scene.add(Body::obstacle(block).responding(Response::Reflect)).expect("sound");
+        let block = polygon_of(&[(x, 0.0), (x + 100.0, 0.0), (x + 100.0, 50.0), (x, 50.0)]);
+        scene.add(Body::obstacle(block).responding(Response::Reflect)).unwrap();
     }
     for x in [-30.0, -1e-13, 0.0, 1e-13] {
-        let path = bounces(&scene, &ball(v(x, -200.0), v(0.0, 1.0), 40.0), 1);
+        let path = bounces(&scene, &ball_of(v(x, -200.0), v(0.0, 1.0), 40.0), 1);
         assert_near(path.points[1], v(x, -40.0));
         assert_near(path.direction, v(0.0, -1.0));
     }
@@ -203,9 +183,9 @@ fn a_seam_of_two_abutting_boxes_does_not_deflect() {
 #[test]
 fn a_point_stays_on_its_side_of_a_fence() {
     let (mut scene, _) = square_room();
-    let fence = Polyline::new(&[v(-200.0, 37.0), v(10.0, 11.0), v(200.0, 53.0)]).expect("sound");
-    scene.add(Body::polyline(fence)).expect("sound");
-    let path = bounces(&scene, &ball(v(3.0, -100.0), v(0.1, 1.0), 0.0), 40);
+    let fence = polyline_of(&[v(-200.0, 37.0), v(10.0, 11.0), v(200.0, 53.0)]);
+    scene.add(Body::polyline(fence)).unwrap();
+    let path = bounces(&scene, &ball_of(v(3.0, -100.0), v(0.1, 1.0), 0.0), 40);
     let below = |p: &Vec2| {
         let line =
             if p.x < 10.0 { 11.0 - (p.x - 10.0) * 26.0 / 210.0 } else { 11.0 + (p.x - 10.0) * 42.0 / 190.0 };
@@ -220,11 +200,9 @@ fn a_point_stays_on_its_side_of_a_fence() {
 #[test]
 fn a_point_that_starts_on_a_fence_leaves_on_the_side_it_moves_to() {
     let (mut scene, _) = square_room();
-    scene
-        .add(Body::polyline(Polyline::new(&[v(-200.0, 0.0), v(200.0, 0.0)]).expect("sound")))
-        .expect("sound");
+    scene.add(Body::polyline(polyline_of(&[v(-200.0, 0.0), v(200.0, 0.0)]))).unwrap();
     for (direction, end) in [(v(0.0, 1.0), v(0.0, 300.0)), (v(0.0, -1.0), v(0.0, -300.0))] {
-        let path = bounces(&scene, &ball(v(0.0, 0.0), direction, 0.0), 1);
+        let path = bounces(&scene, &ball_of(v(0.0, 0.0), direction, 0.0), 1);
         assert_eq!(path.points[1], end);
     }
 }
@@ -232,7 +210,7 @@ fn a_point_that_starts_on_a_fence_leaves_on_the_side_it_moves_to() {
 #[test]
 fn a_point_hits_a_corner_of_the_room_and_comes_back() {
     let (scene, _) = square_room();
-    let path = bounces(&scene, &ball(v(0.0, 0.0), v(1.0, 1.0), 0.0), 1);
+    let path = bounces(&scene, &ball_of(v(0.0, 0.0), v(1.0, 1.0), 0.0), 1);
     assert_eq!(path.points[1], v(300.0, 300.0));
     assert_near(path.direction, v(-FRAC_1_SQRT_2, -FRAC_1_SQRT_2));
 }
@@ -240,9 +218,9 @@ fn a_point_hits_a_corner_of_the_room_and_comes_back() {
 #[test]
 fn an_obstacle_and_a_wall_at_the_same_instant_end_the_path() {
     let (mut scene, _) = square_room();
-    let block = polygon(&[(200.0, 260.0), (250.0, 260.0), (250.0, 280.0), (200.0, 280.0)]);
-    let id = scene.add(Body::obstacle(block)).expect("sound");
-    let path = bounces(&scene, &ball(v(220.0, 180.0), v(1.0, 1.0), 40.0), 9);
+    let block = polygon_of(&[(200.0, 260.0), (250.0, 260.0), (250.0, 280.0), (200.0, 280.0)]);
+    let id = scene.add(Body::obstacle(block)).unwrap();
+    let path = bounces(&scene, &ball_of(v(220.0, 180.0), v(1.0, 1.0), 40.0), 9);
     assert_eq!(path.end, PathEnd::Stopped { body: id });
     assert_near(path.points[1], v(260.0, 220.0));
 }
@@ -250,7 +228,7 @@ fn an_obstacle_and_a_wall_at_the_same_instant_end_the_path() {
 #[test]
 fn what_passes_is_reported_and_the_ball_goes_on() {
     let scene = room_with_diamond(Response::Pass);
-    let path = bounces(&scene, &ball(v(-200.0, 0.0), Vec2::X, 40.0), 1);
+    let path = bounces(&scene, &ball_of(v(-200.0, 0.0), Vec2::X, 40.0), 1);
     assert_eq!(path.points[1], v(260.0, 0.0));
     let (leg, touch) = path.touches[0];
     assert_eq!((leg, touch.feature, touch.distance), (0, Feature::Corner(3), 110.0));
@@ -263,10 +241,10 @@ fn a_ball_that_passes_through_a_body_touches_it_once_each_time_it_comes_out_of_t
     let mut scene = Scene::new();
     let corners =
         [(0.0, 0.0), (100.0, 0.0), (100.0, 90.0), (0.0, 90.0), (0.0, 60.0), (80.0, 60.0), (80.0, 30.0)];
-    let u = polygon(&[&corners[..], &[(0.0, 30.0)]].concat());
-    scene.add(Body::obstacle(u).responding(Response::Pass)).expect("sound");
+    let u = polygon_of(&[&corners[..], &[(0.0, 30.0)]].concat());
+    scene.add(Body::obstacle(u).responding(Response::Pass)).unwrap();
     let down = |x: f64, radius: f64| {
-        let hits = scene.all_hits(&ball(v(x, -50.0), v(0.0, 1.0), radius)).expect("free");
+        let hits = scene.all_hits(&ball_of(v(x, -50.0), v(0.0, 1.0), radius)).unwrap();
         hits.iter().map(|hit| hit.distance).collect::<Vec<_>>()
     };
     assert_eq!(down(40.0, 10.0), [40.0, 100.0]);
@@ -279,19 +257,18 @@ fn a_ball_that_passes_through_a_body_touches_it_once_each_time_it_comes_out_of_t
 #[test]
 fn clearance_is_how_large_a_ball_fits_and_negative_on_the_wrong_side() {
     let scene = room_with_diamond(Response::Stop);
-    let distance = |x, y| scene.clearance(v(x, y)).expect("finite").expect("not empty").distance;
+    let distance = |x, y| scene.clearance(v(x, y)).unwrap().expect("not empty").distance;
     assert_eq!((distance(250.0, 0.0), distance(-90.0, 0.0)), (50.0, 40.0));
     assert_eq!(distance(310.0, 0.0), -10.0);
     assert!((distance(0.0, 0.0) + 50.0 * FRAC_1_SQRT_2).abs() < 1e-12);
-    let at = scene.clearance(v(-90.0, 0.0)).expect("finite").expect("not empty");
+    let at = scene.clearance(v(-90.0, 0.0)).unwrap().expect("not empty");
     assert_eq!((at.feature, at.point), (Feature::Corner(3), v(-50.0, 0.0)));
 }
 
 #[test]
 fn a_ball_with_nothing_left_to_hit_escapes() {
-    let mut scene = Scene::new();
-    scene.add(Body::solid_circle(Circle::new(v(100.0, 0.0), 10.0).expect("sound"))).expect("sound");
-    let path = bounces(&scene, &ball(v(0.0, 0.0), Vec2::X, 5.0), 9);
+    let scene = scene_of([Body::solid_circle(circle_of(v(100.0, 0.0), 10.0))]);
+    let path = bounces(&scene, &ball_of(v(0.0, 0.0), Vec2::X, 5.0), 9);
     assert_eq!((path.points.len(), path.end), (2, PathEnd::Escaped));
     assert_eq!(path.direction, v(-1.0, 0.0));
 }
@@ -299,8 +276,8 @@ fn a_ball_with_nothing_left_to_hit_escapes() {
 #[test]
 fn a_path_ends_at_its_greatest_length() {
     let (scene, _) = square_room();
-    let limits = Limits::new(29.0, 1000.0).expect("sound limits");
-    let path = scene.rebound(&ball(v(0.0, 0.0), Vec2::X, 40.0), &limits).expect("free");
+    let limits = Limits::new(29.0, 1000.0).unwrap();
+    let path = scene.rebound(&ball_of(v(0.0, 0.0), Vec2::X, 40.0), &limits).unwrap();
     // 260 to the wall, 520 back, and 220 more.
     assert_eq!(path.points, [v(0.0, 0.0), v(260.0, 0.0), v(-260.0, 0.0), v(-40.0, 0.0)]);
     assert_eq!((path.length, path.end), (1000.0, PathEnd::MaxLength));
@@ -308,20 +285,17 @@ fn a_path_ends_at_its_greatest_length() {
 
 #[test]
 fn a_ball_that_fills_its_room_is_stuck() {
-    let mut scene = Scene::new();
-    scene
-        .add(Body::room(polygon(&[(-40.0, -40.0), (-40.0, 40.0), (40.0, 40.0), (40.0, -40.0)])))
-        .expect("sound");
-    let path = bounces(&scene, &ball(v(0.0, 0.0), v(1.0, 0.3), 40.0), 29);
+    let scene =
+        scene_of([Body::room(polygon_of(&[(-40.0, -40.0), (-40.0, 40.0), (40.0, 40.0), (40.0, -40.0)]))]);
+    let path = bounces(&scene, &ball_of(v(0.0, 0.0), v(1.0, 0.3), 40.0), 29);
     assert_eq!(path.end, PathEnd::Stuck);
     assert!(path.points.iter().all(|p| p.is_finite()));
 }
 
 #[test]
 fn a_ball_along_the_inside_of_a_drum_goes_round_by_equal_hops() {
-    let mut scene = Scene::new();
-    scene.add(Body::hollow_circle(Circle::new(v(0.0, 0.0), 100.0).expect("sound"))).expect("sound");
-    let path = bounces(&scene, &ball(v(0.0, -90.0), Vec2::X, 10.0), 1000);
+    let scene = scene_of([Body::hollow_circle(circle_of(v(0.0, 0.0), 100.0))]);
+    let path = bounces(&scene, &ball_of(v(0.0, -90.0), Vec2::X, 10.0), 1000);
     assert_eq!(path.end, PathEnd::MaxBounces);
     // It sinks in by a roundoff first; a chord as deep as that is √(8 r roundoff) long.
     let hop = path.hits[1].distance;
@@ -334,10 +308,9 @@ fn a_ball_along_the_inside_of_a_drum_goes_round_by_equal_hops() {
 
 #[test]
 fn a_drum_throws_the_ball_from_chord_to_equal_chord() {
-    let mut scene = Scene::new();
-    scene.add(Body::hollow_circle(Circle::new(v(0.0, 0.0), 110.0).expect("sound"))).expect("sound");
+    let scene = scene_of([Body::hollow_circle(circle_of(v(0.0, 0.0), 110.0))]);
     // A square of chords in the circle of radius 100 that the centre can reach.
-    let path = bounces(&scene, &ball(v(0.0, -100.0), v(1.0, 1.0), 10.0), 4);
+    let path = bounces(&scene, &ball_of(v(0.0, -100.0), v(1.0, 1.0), 10.0), 4);
     let corners = [v(0.0, -100.0), v(100.0, 0.0), v(0.0, 100.0), v(-100.0, 0.0), v(0.0, -100.0)];
     for (p, corner) in path.points.iter().zip(corners) {
         assert_near(*p, corner);
@@ -347,18 +320,15 @@ fn a_drum_throws_the_ball_from_chord_to_equal_chord() {
 #[test]
 fn a_thin_ring_is_hit_from_both_sides() {
     let mut scene = Scene::new();
-    let ring = Body {
-        side: carom::Side::Both,
-        ..Body::hollow_circle(Circle::new(v(0.0, 0.0), 100.0).expect("sound"))
-    };
-    scene.add(ring).expect("sound");
+    let ring = Body { side: carom::Side::Both, ..Body::hollow_circle(circle_of(v(0.0, 0.0), 100.0)) };
+    scene.add(ring).unwrap();
     for radius in [0.0, 10.0] {
-        let inside = bounces(&scene, &ball(v(0.0, 0.0), Vec2::X, radius), 3);
+        let inside = bounces(&scene, &ball_of(v(0.0, 0.0), Vec2::X, radius), 3);
         assert_eq!(
             inside.points[1..],
             [v(100.0 - radius, 0.0), v(radius - 100.0, 0.0), v(100.0 - radius, 0.0)]
         );
-        let outside = bounces(&scene, &ball(v(-300.0, 0.0), Vec2::X, radius), 3);
+        let outside = bounces(&scene, &ball_of(v(-300.0, 0.0), Vec2::X, radius), 3);
         assert_eq!((outside.points[1], outside.end), (v(-100.0 - radius, 0.0), PathEnd::Escaped));
     }
 }
@@ -373,7 +343,7 @@ fn no_ray_slips_through_where_an_edge_meets_its_corner() {
         x = x.next_down();
     }
     for _ in 0..80 {
-        let hit = scene.first_hit(&ball(v(x, -200.0), v(0.0, 1.0), 40.0)).expect("free").expect("a hit");
+        let hit = scene.first_hit(&ball_of(v(x, -200.0), v(0.0, 1.0), 40.0)).unwrap().expect("a hit");
         assert!((hit.centre.y - joint.y).abs() < 1e-9, "{hit:?}");
         x = x.next_up();
     }
@@ -382,33 +352,33 @@ fn no_ray_slips_through_where_an_edge_meets_its_corner() {
 #[test]
 fn a_missed_cast_ends_the_path_instead_of_repeating_it() {
     let scene = Scene::new();
-    let path = bounces(&scene, &ball(v(0.0, 0.0), Vec2::X, 1.0), 29);
+    let path = bounces(&scene, &ball_of(v(0.0, 0.0), Vec2::X, 1.0), 29);
     assert_eq!((path.points.len(), path.end), (1, PathEnd::Escaped));
 }
 
 #[test]
 fn a_ball_that_may_not_bounce_stays_where_it_is() {
     let (scene, _) = square_room();
-    let path = bounces(&scene, &ball(v(0.0, 0.0), Vec2::X, 40.0), 0);
+    let path = bounces(&scene, &ball_of(v(0.0, 0.0), Vec2::X, 40.0), 0);
     assert_eq!((path.points.len(), path.end), (1, PathEnd::MaxBounces));
 }
 
 #[test]
 fn a_path_without_limits_ends_all_the_same() {
     let (scene, _) = square_room();
-    let limits = Limits::new(f64::INFINITY, f64::INFINITY).expect("sound limits");
-    let path = scene.rebound(&ball(v(0.0, 0.0), v(1.0, 0.3), 40.0), &limits).expect("free");
+    let limits = Limits::new(f64::INFINITY, f64::INFINITY).unwrap();
+    let path = scene.rebound(&ball_of(v(0.0, 0.0), v(1.0, 0.3), 40.0), &limits).unwrap();
     assert_eq!((path.hits.len(), path.end), (1_000_000, PathEnd::MaxBounces));
 }
 
 #[test]
 fn a_turned_and_stretched_box_is_hit_where_it_stands() {
     let mut scene = Scene::new();
-    let unit = polygon(&[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]);
+    let unit = polygon_of(&[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]);
     // Twice as wide, mirrored in y: from (10, 5) to (12, 4).
-    let placement = Placement::new(v(10.0, 5.0), 0.0, v(2.0, -1.0)).expect("sound");
-    scene.add(Body::obstacle(unit).placed(placement)).expect("sound");
-    let hit = scene.first_hit(&ball(v(0.0, 4.5), Vec2::X, 1.0)).expect("free").expect("a hit");
+    let placement = Placement::new(v(10.0, 5.0), 0.0, v(2.0, -1.0)).unwrap();
+    scene.add(Body::obstacle(unit).placed(placement)).unwrap();
+    let hit = scene.first_hit(&ball_of(v(0.0, 4.5), Vec2::X, 1.0)).unwrap().expect("a hit");
     assert_eq!((hit.distance, hit.normal, hit.feature), (9.0, v(-1.0, 0.0), Feature::Edge(3)));
 }
 
@@ -416,8 +386,8 @@ fn a_turned_and_stretched_box_is_hit_where_it_stands() {
 fn a_ball_deep_in_a_narrow_wedge_comes_out_again() {
     let mut scene = Scene::new();
     // One degree wide: 1000 long, 17.45 at the mouth.
-    scene.add(Body::room(polygon(&[(0.0, 0.0), (1000.0, 8.727), (1000.0, -8.727)]))).expect("sound");
-    let path = bounces(&scene, &ball(v(900.0, 1.0), v(-1.0, 0.0), 0.5), 1000);
+    scene.add(Body::room(polygon_of(&[(0.0, 0.0), (1000.0, 8.727), (1000.0, -8.727)]))).unwrap();
+    let path = bounces(&scene, &ball_of(v(900.0, 1.0), v(-1.0, 0.0), 0.5), 1000);
     let deepest = path.points.iter().map(|p| p.x).fold(f64::INFINITY, f64::min);
     assert!(deepest < 100.0 && path.points.last().expect("points").x > deepest, "{path:?}");
 }
@@ -426,12 +396,11 @@ fn a_ball_deep_in_a_narrow_wedge_comes_out_again() {
 #[test]
 fn negative_zeros_do_not_turn_a_polygon_inside_out() {
     let corners = [(-0.0, 3.0), (0.0, -1.0), (1.0, -7.0), (-0.0, 5.0)].map(Vec2::from);
-    let polygon = Polygon::new(&corners).expect("a triangle with a corner in the middle of an edge");
+    let polygon = polygon_of(&corners);
     assert_eq!((polygon.winding(), polygon.signed_area() > 0.0), (carom::Turn::Positive, true));
-    let mut scene = Scene::new();
-    scene.add(Body::obstacle(polygon)).expect("a sound body");
-    let ball = Ball::new(Vec2::new(-9.0, 1.0), Vec2::X, 1.0).expect("a sound ball");
-    let hit = scene.first_hit(&ball).expect("it starts outside").expect("it is on its way");
+    let scene = scene_of([Body::obstacle(polygon)]);
+    let ball = ball_of(Vec2::new(-9.0, 1.0), Vec2::X, 1.0);
+    let hit = scene.first_hit(&ball).unwrap().expect("it is on its way");
     assert_eq!((hit.distance, hit.normal), (8.0, Vec2::NEG_X));
 }
 
@@ -446,13 +415,12 @@ fn a_spike_that_rounding_turns_inside_out_is_still_hit() {
     ]
     .map(Vec2::from);
     let at = Vec2::new(2_461.389_019_431_530_4, 2_697.224_762_885_836);
-    let body = Body::obstacle(Polygon::new(&corners).expect("a sound outline"));
-    let mut scene = Scene::new();
-    scene.add(body.placed(Placement::at(at).expect("a sound place"))).expect("a sound body");
+    let body = Body::obstacle(polygon_of(&corners));
+    let scene = scene_of([body.placed(Placement::at(at).expect("a sound place"))]);
     let centre = Vec2::new(1_360.282_277_001_834, 2_499.374_449_681_304);
     let direction = Vec2::new(0.975_258_025_343_839_7, 0.221_069_636_093_323_97);
-    let ball = Ball::new(centre, direction, 147.108_063_184_853_45).expect("a sound ball");
-    let hit = scene.first_hit(&ball).expect("it is free").expect("it is hit");
+    let ball = ball_of(centre, direction, 147.108_063_184_853_45);
+    let hit = scene.first_hit(&ball).unwrap().expect("it is hit");
     // solve: |centre + t direction − tip| = radius
     let from = centre - (corners[0] + at);
     let (b, aside) = (from.dot(direction), direction.perp_dot(from));

@@ -1,28 +1,15 @@
 //! Large coordinates make small ones coarse: where coordinates reach 1e16, a roundoff is some units long. What is near is there
 //! all the same.
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use carom::{
-    Ball, Body, Circle, ErrorKind, Limits, LineCrossing, Placement, Polygon, Scene, Segment, Side, Vec2,
-    line_line,
-};
-
-use crate::random::Random;
-
-fn v(x: f64, y: f64) -> Vec2 {
-    Vec2::new(x, y)
-}
-
+use crate::prelude::{test, *};
 /// A box to the right of the origin.
 fn obstacle() -> Body {
     let corners = [v(10.0, 0.0), v(18.0, 0.0), v(18.0, 20.0), v(10.0, 20.0)];
-    Body::obstacle(Polygon::new(&corners).expect("a box"))
+    Body::obstacle(polygon_of(&corners))
 }
 
 fn far_pillar() -> Body {
-    Body::solid_circle(Circle::new(v(0.0, -1e16), 1.0).expect("a circle"))
+    Body::solid_circle(circle_of(v(0.0, -1e16), 1.0))
 }
 
 /// Found by fuzzing: an edge counted as certainly met by a ball as thick as the roundoff, so that the other edges and the
@@ -30,16 +17,16 @@ fn far_pillar() -> Body {
 #[test]
 fn a_ball_does_not_go_through_a_box_because_something_was_far_away() {
     let mut scene = Scene::new();
-    let far = scene.add(far_pillar()).expect("it can stand there");
-    scene.remove(far).expect("it is there");
-    let box_id = scene.add(obstacle()).expect("it can stand there");
+    let far = scene.add(far_pillar()).unwrap();
+    scene.remove(far).unwrap();
+    let box_id = scene.add(obstacle()).unwrap();
     for k in 1..=120 {
         // The way passes the height at x = 6, where the ball touches the box or is near it.
         for (height, slope) in [(1.0, -1.0), (5.0, -0.5), (10.0, 0.0), (15.0, 0.5), (19.0, 1.0)] {
             let back = f64::from(k);
             let start = v(6.0 - back, height - slope * back);
-            let ball = Ball::new(start, v(1.0, slope), 4.0).expect("a ball");
-            let hit = scene.first_hit(&ball).expect("the ball starts free");
+            let ball = ball_of(start, v(1.0, slope), 4.0);
+            let hit = scene.first_hit(&ball).unwrap();
             assert_eq!(hit.map(|hit| hit.body), Some(box_id), "from {start} by {slope}");
         }
     }
@@ -50,14 +37,14 @@ fn a_ball_does_not_go_through_a_box_because_something_was_far_away() {
 #[test]
 fn a_ball_does_not_hit_what_is_behind_it_because_something_is_far_away() {
     let mut scene = Scene::new();
-    let box_id = scene.add(obstacle()).expect("it can stand there");
-    let pillar = Circle::new(v(2.8e64, 10.0), 1.0).expect("a circle");
-    scene.add(Body::solid_circle(pillar)).expect("it can stand there");
+    let box_id = scene.add(obstacle()).unwrap();
+    let pillar = circle_of(v(2.8e64, 10.0), 1.0);
+    scene.add(Body::solid_circle(pillar)).unwrap();
     for (start, way, expected) in
         [(v(6.0, 30.0), v(0.3, 1.0), None), (v(-6.0, 10.0), v(1.0, 0.1), Some((box_id, 12.0)))]
     {
-        let ball = Ball::new(start, way, 4.0).expect("a ball");
-        let hit = scene.first_hit(&ball).expect("the ball starts free");
+        let ball = ball_of(start, way, 4.0);
+        let hit = scene.first_hit(&ball).unwrap();
         assert_eq!(hit.map(|hit| (hit.body, hit.centre.x - start.x)), expected, "{hit:?}");
     }
 }
@@ -68,9 +55,9 @@ fn a_ball_does_not_hit_what_is_behind_it_because_something_is_far_away() {
 fn a_way_that_is_flatter_than_numbers_can_say_touches_nothing_at_infinity() {
     let mut scene = Scene::new();
     let corners = [v(4.0, -18.0), v(6.25, -18.0), v(6.25, 1e16), v(4.0, 1e16)];
-    let polygon = Polygon::new(&corners).expect("a box");
-    scene.add(Body { side: Side::Both, ..Body::obstacle(polygon) }).expect("it can stand there");
-    let ball = Ball::new(v(-11.0, 66.164_062_5), v(-1.0, 5.145_483_297_797_904e-308), 9.75).expect("a ball");
+    let polygon = polygon_of(&corners);
+    scene.add(Body { side: Side::Both, ..Body::obstacle(polygon) }).unwrap();
+    let ball = ball_of(v(-11.0, 66.164_062_5), v(-1.0, 5.145_483_297_797_904e-308), 9.75);
     assert_eq!(scene.all_hits(&ball), Ok(Vec::new()));
     assert_eq!(scene.first_hit(&ball), Ok(None));
 }
@@ -80,10 +67,10 @@ fn a_way_that_is_flatter_than_numbers_can_say_touches_nothing_at_infinity() {
 fn a_room_that_rounding_has_flattened_does_not_hold_a_ball_from_elsewhere() {
     let corners = [v(0.0, 0.0), v(9.0, 0.0), v(9.0, 5.0), v(0.0, 5.0)];
     let far = Placement::at(v(1e75, 0.0)).expect("within the numbers");
-    let room = Body::room(Polygon::new(&corners).expect("a box")).placed(far);
+    let room = Body::room(polygon_of(&corners)).placed(far);
     let mut scene = Scene::new();
     if scene.add(room).is_ok() {
-        let ball = Ball::new(v(9.0, 15.0), v(1.0, -1.0), 4.0).expect("a ball");
+        let ball = ball_of(v(9.0, 15.0), v(1.0, -1.0), 4.0);
         assert_eq!(scene.first_hit(&ball).map_err(|error| error.code()), Err("wrong-side"));
     }
 }
@@ -93,11 +80,11 @@ fn a_room_that_rounding_has_flattened_does_not_hold_a_ball_from_elsewhere() {
 fn of_two_bodies_as_deep_the_first_is_named_whatever_else_there_is() {
     for others in 0..40 {
         let mut scene = Scene::new();
-        let first = scene.add(obstacle()).expect("it can stand there");
+        let first = scene.add(obstacle()).unwrap();
         let pillar = |k: i32| Circle::new(v(40.0 * f64::from(k % 7), -30.0 * f64::from(k)), 3.0);
-        (0..others).for_each(|k| drop(scene.add(Body::solid_circle(pillar(k).expect("a circle")))));
+        (0..others).for_each(|k| drop(scene.add(Body::solid_circle(pillar(k).unwrap()))));
         scene.add(obstacle()).expect("it can stand there too");
-        let ball = Ball::new(v(12.0, 10.0), v(1.0, 0.0), 4.0).expect("a ball");
+        let ball = ball_of(v(12.0, 10.0), v(1.0, 0.0), 4.0);
         let refused = scene.first_hit(&ball).expect_err("the ball is in two boxes");
         let ErrorKind::WrongSide { body, .. } = refused.kind() else { panic!("{refused}") };
         assert_eq!(*body, first.number(), "among {others} others");
@@ -118,9 +105,8 @@ fn lines_that_cross_beyond_all_numbers_cross_nowhere() {
 fn a_ball_that_starts_in_touch_has_gone_no_distance() {
     let far = 1e14;
     let square = [v(-far, -far), v(far, -far), v(far, far), v(-far, far)];
-    let mut scene = Scene::new();
-    scene.add(Body::obstacle(Polygon::new(&square).expect("a square"))).expect("it can stand there");
-    let ball = Ball::new(v(-far - 50.0, 0.0), v(1.0, 0.0), 100.0).expect("a ball");
+    let scene = scene_of([Body::obstacle(polygon_of(&square))]);
+    let ball = ball_of(v(-far - 50.0, 0.0), v(1.0, 0.0), 100.0);
     let hit = scene.first_hit(&ball).expect("50 is rounding here").expect("it is before the square");
     assert_eq!((hit.distance, hit.centre), (0.0, v(-far - 100.0, 0.0)));
 }
@@ -131,13 +117,11 @@ fn a_ball_that_starts_in_touch_has_gone_no_distance() {
 fn a_path_is_no_longer_than_it_may_be_because_something_is_far_away() {
     let mut scene = Scene::new();
     for (x, radius) in [(40.0, 5.0), (1e13, 1.0)] {
-        let pillar = Body::solid_circle(Circle::new(v(x, 0.0), radius).expect("a circle"));
-        scene.add(pillar).expect("it can stand there");
+        let pillar = Body::solid_circle(circle_of(v(x, 0.0), radius));
+        scene.add(pillar).unwrap();
     }
-    let ball = Ball::new(Vec2::ZERO, v(1.0, 0.0), 1.0).expect("a ball");
-    let path = |length: f64| {
-        scene.rebound(&ball, &Limits::new(1.0, length).expect("limits")).expect("the ball starts free")
-    };
+    let ball = ball_of(Vec2::ZERO, v(1.0, 0.0), 1.0);
+    let path = |length: f64| scene.rebound(&ball, &Limits::new(1.0, length).unwrap()).unwrap();
     // It touches at 40 − 5 − 1.
     assert_eq!((path(20.0).points, path(20.0).length), (vec![Vec2::ZERO, v(20.0, 0.0)], 20.0));
     assert_eq!((path(34.0).points, path(34.0).length), (vec![Vec2::ZERO, v(34.0, 0.0)], 34.0));
@@ -146,17 +130,17 @@ fn a_path_is_no_longer_than_it_may_be_because_something_is_far_away() {
 /// How far out a body is says what is rounding beside it.
 #[test]
 fn a_body_that_has_moved_far_is_met_like_one_that_was_put_there() {
-    let far = Placement::new(v(1e9, 0.0), 0.0, Vec2::ONE).expect("a sound placement");
-    let square = Polygon::new(&[v(-1.0, -1.0), v(1.0, -1.0), v(1.0, 1.0), v(-1.0, 1.0)]).expect("a box");
+    let far = Placement::new(v(1e9, 0.0), 0.0, Vec2::ONE).unwrap();
+    let square = polygon_of(&[v(-1.0, -1.0), v(1.0, -1.0), v(1.0, 1.0), v(-1.0, 1.0)]);
     let (mut moved, mut put) = (Scene::new(), Scene::new());
-    let id = moved.add(Body::obstacle(square.clone())).expect("a sound body");
+    let id = moved.add(Body::obstacle(square.clone())).unwrap();
     let cast = |scene: &Scene, y: f64| {
-        let ball = Ball::new(v(0.0, y), Vec2::X, 0.0).expect("a sound ball");
-        scene.first_hit(&ball).expect("a free ball")
+        let ball = ball_of(v(0.0, y), Vec2::X, 0.0);
+        scene.first_hit(&ball).unwrap()
     };
     assert_eq!(cast(&moved, 2.0), None);
-    moved.place(id, far).expect("a sound placement");
-    put.add(Body::obstacle(square).placed(far)).expect("a sound body");
+    moved.place(id, far).unwrap();
+    put.add(Body::obstacle(square).placed(far)).unwrap();
     // A point passes a corner by up to 10⁻⁴, of which rounding is 10⁻⁵ out there.
     for step in 0..40 {
         let y = 1.0 + 5e-6 * f64::from(step);
@@ -173,17 +157,17 @@ fn what_is_small_beside_something_far_away_is_met_all_the_same() {
     for k in 0..64 {
         // In rows and columns their boxes share sides.
         let centre = v(8e3 * f64::from(k % 8) - 28e3, 8e3 * f64::from(k / 8) - 28e3);
-        let pillar = Body::solid_circle(Circle::new(centre, 800.0).expect("a circle"));
-        alone.add(pillar.clone()).expect("it can stand there");
-        beside.add(pillar).expect("it can stand there");
+        let pillar = Body::solid_circle(circle_of(centre, 800.0));
+        alone.add(pillar.clone()).unwrap();
+        beside.add(pillar).unwrap();
     }
-    let far = Body::solid_circle(Circle::new(v(1e9, 3e8), 1.0).expect("a circle"));
-    beside.add(far).expect("it can stand there");
+    let far = Body::solid_circle(circle_of(v(1e9, 3e8), 1.0));
+    beside.add(far).unwrap();
     let mut met = 0;
     for _ in 0..20_000 {
         let from = v(random.float(-3e4, 3e4), random.float(-3e4, 3e4));
         let way = v(random.float(-1.0, 1.0), random.float(-1.0, 1.0));
-        let ball = Ball::new(from, way, 50.0).expect("a sound ball");
+        let ball = ball_of(from, way, 50.0);
         let body = |scene: &Scene| scene.first_hit(&ball).ok().map(|hit| hit.map(|hit| hit.body));
         assert_eq!(body(&beside), body(&alone), "{ball:?}");
         met += usize::from(body(&alone).flatten().is_some());

@@ -1,12 +1,6 @@
 //! The convex hull in the plane, in whole numbers.
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use carom::{Vec2, hull};
-
-use crate::random::Random;
-
+use crate::prelude::{test, *};
 #[test]
 fn the_hull_of_points_turns_at_every_corner_and_leaves_nothing_outside() {
     let mut random = Random::new(7);
@@ -15,9 +9,9 @@ fn the_hull_of_points_turns_at_every_corner_and_leaves_nothing_outside() {
         let points: Vec<[i64; 2]> = (0..random.index(12)).map(|_| whole(&mut random)).collect();
         let float: Vec<Vec2> = points
             .iter()
-            .map(|p| Vec2::from_array(p.map(|x| f64::from(i32::try_from(x).expect("small")))))
+            .map(|p| Vec2::from_array(p.map(|x| f64::from(i32::try_from(x).unwrap()))))
             .collect();
-        let corners = hull(&float).expect("sound");
+        let corners = hull(&float).unwrap();
         let turn = |p: Vec2, q: Vec2, r: Vec2| (q - p).perp_dot(r - p);
         assert!(corners.iter().all(|corner| float.contains(corner)));
         let n = corners.len();

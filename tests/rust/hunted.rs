@@ -1,39 +1,24 @@
 //! The finds of the leak hunt, with their numbers: see docs/hunt.md.
 
-use carom::{
-    Ball, Body, Circle, Feature, Limits, Path, PathEnd, Polygon, Polyline, Query, Response, Scene, Vec2,
-};
-
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use crate::judge::{clearance, closed};
-
-fn v(x: f64, y: f64) -> Vec2 {
-    Vec2::new(x, y)
-}
-
-fn scene(bodies: impl IntoIterator<Item = Body>) -> Scene {
-    let mut scene = Scene::new();
-    for body in bodies {
-        scene.add(body).expect("a sound body");
-    }
-    scene
-}
-
-fn polygon(corners: &[(f64, f64)]) -> Polygon {
-    Polygon::new(&corners.iter().map(|&(x, y)| v(x, y)).collect::<Vec<_>>()).expect("a sound polygon")
-}
+use crate::prelude::{test, *};
+use oracle::{point_segment, segment_segment};
 
 fn path(scene: &Scene, centre: Vec2, direction: Vec2, radius: f64, bounces: u32) -> Path {
-    let ball = Ball::new(centre, direction, radius).expect("a sound ball");
-    scene.rebound(&ball, &Limits::bounces(bounces)).expect("a free ball")
+    let ball = ball_of(centre, direction, radius);
+    scene.rebound(&ball, &Limits::bounces(bounces)).unwrap()
+}
+
+/// How near the first leg of a path comes to an outline.
+fn nearest(path: &Path, corners: &[(f64, f64)]) -> f64 {
+    let (leg, next) = ((path.points[0], path.points[1]), corners.iter().cycle().skip(1));
+    let edges = corners.iter().zip(next).map(|(&a, &b)| (a.into(), b.into()));
+    edges.map(|edge| segment_segment(leg, edge)).fold(f64::INFINITY, f64::min)
 }
 
 /// It touches one edge after a hundredth of a roundoff, and moved away from the other one on that way: not from behind.
 #[test]
 fn a_point_that_starts_an_ulp_from_a_rooms_corner_stays_in_the_room() {
-    let room = polygon(&[
+    let room = polygon_of(&[
         (0.781_744_477_654_102, -0.335_329_015_956_731_15),
         (0.332_026_191_191_460_65, 0.875_905_621_655_821_3),
         (-0.779_693_137_433_765_7, 0.320_288_319_732_712_5),
@@ -41,7 +26,7 @@ fn a_point_that_starts_an_ulp_from_a_rooms_corner_stays_in_the_room() {
     ]);
     let start = v(0.332_026_191_191_460_54, 0.875_905_621_655_821_1);
     let direction = v(0.958_762_605_402_712_7, 0.284_208_139_365_154_1);
-    let path = path(&scene([Body::room(room.clone())]), start, direction, 0.0, 8);
+    let path = path(&scene_of([Body::room(room.clone())]), start, direction, 0.0, 8);
     for leg in path.points.windows(2) {
         let middle = leg[0].midpoint(leg[1]);
         assert!(room.contains(middle) || room.distance(middle) < 1e-14, "{leg:?} of {path:?}");
@@ -58,20 +43,20 @@ fn a_corner_of_a_tenth_of_a_millimetre_is_hit_in_a_room_of_a_thousand_kilometres
         (-0.000_224_856_486_450_876_27, -0.000_458_159_390_694_426_87),
         (-0.000_180_592_026_365_544_33, -0.000_490_662_146_313_638_1),
     ];
-    let large = polygon(&[(-7e5, -7e5), (7e5, -7e5), (7e5, 7e5), (-7e5, 7e5)]);
-    let scene = scene([Body::room(large), Body::obstacle(polygon(&corners))]);
+    let large = polygon_of(&[(-7e5, -7e5), (7e5, -7e5), (7e5, 7e5), (-7e5, 7e5)]);
+    let scene = scene_of([Body::room(large), Body::obstacle(polygon_of(&corners))]);
     let start = v(-0.000_211_011_608_789_581_94, -0.000_623_457_844_377_858_2);
     let direction = v(-2.374_154_318_811_335e-5, 0.000_163_864_673_824_352_38);
     let path = path(&scene, start, direction, 1e-5, 1);
-    let edges = closed(&corners.map(|(x, y)| v(x, y)));
-    let room = clearance((path.points[0], path.points[1]), &edges);
+    let room = nearest(&path, &corners);
     assert!((room - 1e-5).abs() < 1e-17, "{room} on {path:?}");
 }
 
 /// Each leg along the wall sinks in by less than a roundoff, and nothing notices: until it is past the corner.
 #[test]
 fn a_point_that_slides_to_and_fro_along_a_wall_does_not_sink_into_it() {
-    let scene = scene([Body::room(polygon(&[(-300., -300.), (300., -300.), (300., 300.), (-300., 300.)]))]);
+    let scene =
+        scene_of([Body::room(polygon_of(&[(-300., -300.), (300., -300.), (300., 300.), (-300., 300.)]))]);
     for slope in [-1.5e-15, -1e-15, -3e-15, 1e-15] {
         let path = path(&scene, v(0.0, -300.0), v(1.0, slope), 0.0, 200);
         for p in &path.points {
@@ -102,13 +87,13 @@ fn keeps_out(path: &Path, squares: &[Polygon]) -> bool {
 fn square(corner: Vec2, along: Vec2, side: f64) -> Polygon {
     let up = along.perp();
     let corners = [corner, corner + side * along, corner + side * (along + up), corner + side * up];
-    Polygon::new(&corners).expect("a sound square")
+    polygon_of(&corners)
 }
 
 /// Each of two squares lets it by over its own corner.
 #[test]
 fn a_point_aimed_at_the_corner_that_two_squares_share_does_not_slip_between_them() {
-    let room = polygon(&[(-900., -900.), (900., -900.), (900., 900.), (-900., 900.)]);
+    let room = polygon_of(&[(-900., -900.), (900., -900.), (900., 900.), (-900., 900.)]);
     for k in 0..360 {
         let angle = f64::from(k);
         let along = Vec2::from_angle(angle);
@@ -124,7 +109,7 @@ fn a_point_aimed_at_the_corner_that_two_squares_share_does_not_slip_between_them
             let bodies = squares
                 .iter()
                 .map(|square| Body::obstacle(square.clone()).responding(carom::Response::Reflect));
-            let scene = scene([Body::room(room.clone())].into_iter().chain(bodies));
+            let scene = scene_of([Body::room(room.clone())].into_iter().chain(bodies));
             let (start, way) = (joint - 30.0 * way, way.normalize());
             for aside in [0.0, 1e-15, -1e-15, 3e-14, -3e-14] {
                 let path = path(&scene, start + aside * way.perp(), way, 0.0, 3);
@@ -141,7 +126,8 @@ fn a_point_aimed_at_the_corner_that_two_squares_share_does_not_slip_between_them
 /// A ball along a wall sinks in by less than a roundoff with every leg, or was let in by a thousand of them at the start.
 #[test]
 fn a_ball_that_slides_along_a_wall_goes_on_and_on_and_stays_in_the_room() {
-    let scene = scene([Body::room(polygon(&[(-300., -300.), (300., -300.), (300., 300.), (-300., 300.)]))]);
+    let scene =
+        scene_of([Body::room(polygon_of(&[(-300., -300.), (300., -300.), (300., 300.), (-300., 300.)]))]);
     for radius in [0.0, 1e-12, 1e-11, 1e-9, 10.0] {
         for (depth, exponent) in
             [0.0, 1e-13, 1e-12, 4e-10].into_iter().flat_map(|depth| (0..60).map(move |k| (depth, k)))
@@ -149,8 +135,7 @@ fn a_ball_that_slides_along_a_wall_goes_on_and_on_and_stays_in_the_room() {
             let slope = 10_f64.powf(-17.0 + f64::from(exponent) / 12.0);
             for slope in [slope, -slope] {
                 for x in [0.0, -300.0 + radius, -300.0 - depth + radius] {
-                    let ball = Ball::new(v(x, -300.0 - depth + radius), v(1.0, slope), radius)
-                        .expect("a sound ball");
+                    let ball = ball_of(v(x, -300.0 - depth + radius), v(1.0, slope), radius);
                     let path =
                         scene.rebound(&ball, &Limits::bounces(60)).expect("in touch, but for rounding");
                     assert_eq!(path.end, carom::PathEnd::MaxBounces, "{ball:?}");
@@ -166,21 +151,21 @@ fn a_ball_that_slides_along_a_wall_goes_on_and_on_and_stays_in_the_room() {
 /// Its way all but runs along the line that it would touch: where it meets that line is far from the edge.
 #[test]
 fn a_point_that_comes_flatly_touches_a_thin_body_where_it_is() {
-    let room = polygon(&[(-900., -900.), (900., -900.), (900., 900.), (-900., 900.)]);
+    let room = polygon_of(&[(-900., -900.), (900., -900.), (900., 900.), (-900., 900.)]);
     let mut touched = 0;
     for k in 0..2000 {
         let along = Vec2::from_angle(0.001 * f64::from(k));
         let at = v(123.4, -56.7);
         let points = [at, at + 30.0 * along];
-        let fence = carom::Polyline::new(&points).expect("a sound fence");
-        let scene = scene([Body::room(room.clone()), Body::polyline(fence)]);
+        let fence = polyline_of(&points);
+        let scene = scene_of([Body::room(room.clone()), Body::polyline(fence)]);
         for slope in [1e-16, 1e-15, 1e-14, 3e-14, 1e-13, 1e-12, 1e-11] {
             for (start, way) in [(at - 500.0 * along, along), (at + 600.0 * along, -along)] {
                 let way = way + slope * way.perp();
                 let path = path(&scene, start + 1e-13 * along.perp(), way, 0.0, 4);
                 for hit in path.hits.iter().filter(|hit| hit.body.number() == 1) {
                     touched += 1;
-                    let off = clearance((hit.centre, hit.centre), &vec![(points[0], points[1])]);
+                    let off = point_segment(hit.centre, (points[0], points[1]));
                     assert!(off < 1e-10, "{off} from the fence: {path:?}");
                 }
             }
@@ -192,7 +177,7 @@ fn a_point_that_comes_flatly_touches_a_thin_body_where_it_is() {
 /// It grazed the pillar on its way to the wall, and was taken to have come from within, as it would have behind an edge.
 #[test]
 fn a_point_that_grazes_a_pillar_and_bounces_off_a_wall_there_does_not_go_through_the_pillar() {
-    let wall = polygon(&[
+    let wall = polygon_of(&[
         (-0.223_541_552_269_650_17, 0.974_694_040_113_383_6),
         (-0.223_540_942_090_956_18, 0.974_693_610_648_467_4),
         (-0.223_541_101_731_879_13, 0.974_694_171_314_612_6),
@@ -209,7 +194,7 @@ fn a_point_that_grazes_a_pillar_and_bounces_off_a_wall_there_does_not_go_through
     let pillar =
         Circle::new(v(-0.223_541_222_889_880_96, 0.974_693_898_655_208_6), 1.602_362_847_493_077_2e-7);
     let pillar = pillar.expect("a sound circle");
-    let scene = scene([Body::room(wall), Body::solid_circle(pillar)]);
+    let scene = scene_of([Body::room(wall), Body::solid_circle(pillar)]);
     let start = v(-0.223_541_311_734_242_6, 0.974_694_439_187_149_6);
     let path = path(&scene, start, v(-6.995_654_922_015_145e-8, -5.191_324_629_061_354e-7), 0.0, 3);
     for leg in path.points.windows(2) {
@@ -228,9 +213,8 @@ fn a_ball_that_grazes_a_corner_does_not_go_through_the_edge_behind_it() {
     ];
     let start = v(548_012.428_627_084_5, 827_498.437_010_216);
     let direction = v(-2_168.034_180_802_876, 8_241.642_278_248_91);
-    let path = path(&scene([Body::obstacle(polygon(&corners))]), start, direction, 0.00001, 1);
-    let edges = closed(&corners.map(|(x, y)| v(x, y)));
-    let room = clearance((path.points[0], path.points[1]), &edges);
+    let path = path(&scene_of([Body::obstacle(polygon_of(&corners))]), start, direction, 0.00001, 1);
+    let room = nearest(&path, &corners);
     assert!((room - 1e-5).abs() < 1e-8, "{room} on {path:?}");
 }
 
@@ -239,7 +223,7 @@ fn a_ball_that_grazes_a_corner_does_not_go_through_the_edge_behind_it() {
 fn a_point_on_the_chord_of_a_lens_is_within_it() {
     for (x, y) in [(0.0, 4.0), (4.0, 0.0), (4.0, 4.0), (-4.0, 4.0)] {
         let lens = Polygon::curved(&[v(0.0, 0.0), v(x, y)], &[0.25; 2]).expect("a lens");
-        let nearest = scene([Body::obstacle(lens)]).clearance(v(0.5 * x, 0.5 * y)).expect("finite");
+        let nearest = scene_of([Body::obstacle(lens)]).clearance(v(0.5 * x, 0.5 * y)).unwrap();
         let distance = nearest.expect("there is a lens").distance;
         // Half its height: the bulge times half the chord.
         assert!((distance + 0.125 * x.hypot(y)).abs() < 1e-14, "{distance} of a lens to {x}, {y}");
@@ -251,10 +235,10 @@ fn a_point_on_the_chord_of_a_lens_is_within_it() {
 fn a_point_that_sets_out_from_the_tip_of_a_lens_along_its_chord_is_stopped() {
     let tips =
         [v(2_158.870_836_958_889, -1_263.042_042_497_235), v(5_404.320_776_420_717, -1_263.042_042_497_235)];
-    let lens = Polygon::curved(&tips, &[0.431_666_538_212_322_9, 0.276_476_587_784_353_36]).expect("sound");
+    let lens = Polygon::curved(&tips, &[0.431_666_538_212_322_9, 0.276_476_587_784_353_36]).unwrap();
     let middle = tips[0].midpoint(tips[1]);
-    let scene = scene([Body::obstacle(lens).responding(Response::Stop)]);
-    let room = scene.clearance(middle).expect("a point").expect("a body");
+    let scene = scene_of([Body::obstacle(lens).responding(Response::Stop)]);
+    let room = scene.clearance(middle).unwrap().unwrap();
     assert!(room.distance < -100.0, "{room:?}");
     let path = path(&scene, v(2_158.870_836_958_888_5, tips[0].y), v(1.0, 0.0), 0.0, 1);
     assert!(matches!(path.end, PathEnd::Stopped { .. }) && path.length < 1e-8, "{path:?}");
@@ -272,13 +256,14 @@ fn a_point_that_starts_in_the_tip_of_a_cusp_is_refused() {
         (300.0, 0.0),
     ];
     let points = corners.map(Vec2::from);
-    let star = Polygon::curved(&points, &[0.577_350_269_189_625_8; 6]).expect("sound");
+    let star = Polygon::curved(&points, &[0.577_350_269_189_625_8; 6]).unwrap();
     let (start, way) = (
         v(-299.999_999_999_999_83, 3.673_940_397_442_061_4e-14),
         v(259.807_621_135_331_66, -149.999_999_999_999_97),
     );
-    let ball = Ball::new(start, way, 0.0).expect("sound");
-    let refusal = scene([Body::room(star)]).rebound(&ball, &Limits::bounces(5)).expect_err("it has no room");
+    let ball = ball_of(start, way, 0.0);
+    let refusal =
+        scene_of([Body::room(star)]).rebound(&ball, &Limits::bounces(5)).expect_err("it has no room");
     assert_eq!(refusal.code(), "wrong-side");
 }
 
@@ -289,14 +274,14 @@ fn a_ball_that_fills_an_arc_touches_it_between_its_ends() {
         v(-205.483_866_277_977_65, 53.259_093_032_349_355),
         v(-171.976_191_867_894_27, 27.235_339_351_693_554),
     ];
-    let quarter = Polyline::curved(&ends, &[-0.414_213_562_373_095_15]).expect("sound");
-    let scene = scene([Body::polyline(quarter.clone())]);
+    let quarter = Polyline::curved(&ends, &[-0.414_213_562_373_095_15]).unwrap();
+    let scene = scene_of([Body::polyline(quarter.clone())]);
     let centre = v(-201.741_905_913_233_98, 23.493_378_986_983_526);
     let mut touches = 0;
     for k in 0..441 {
         let off = v(f64::from(k % 21 - 10), f64::from(k / 21 - 10)) * 2e-13;
         for way in [v(33.5, -26.0), v(1.0, 4.0), v(-0.992, -0.125), v(8.0, 1.0)] {
-            let ball = Ball::new(centre + off, way, 30.0).expect("sound");
+            let ball = ball_of(centre + off, way, 30.0);
             for hit in scene.rebound(&ball, &Limits::bounces(1)).expect("it fits").hits {
                 assert!(quarter.distance(hit.point) < 1e-9, "{hit:?}");
                 touches += 1;
@@ -309,7 +294,7 @@ fn a_ball_that_fills_an_arc_touches_it_between_its_ends() {
 /// Beside a corner, off which a point would only come if a product that underflows had a sign, it was stuck.
 #[test]
 fn a_point_that_falls_along_a_wall_by_a_slope_of_ten_to_the_minus_323_passes_its_corner() {
-    let steps = polygon(&[
+    let steps = polygon_of(&[
         (-1.0, -0.9),
         (0.762_355_546_245_098_6, -0.648_307_974_521_467_5),
         (0.762_355_546_245_098_6, -0.126_783_948_277_242_6),
@@ -320,14 +305,14 @@ fn a_point_that_falls_along_a_wall_by_a_slope_of_ten_to_the_minus_323_passes_its
         (-1.0, 1.0),
     ]);
     let start = v(0.775_586_884_610_928_7, -0.261_458_900_918_078_05);
-    let path = path(&scene([Body::room(steps)]), start, v(-1e-323, -0.553_746_139_067_333_4), 0.0, 9);
+    let path = path(&scene_of([Body::room(steps)]), start, v(-1e-323, -0.553_746_139_067_333_4), 0.0, 9);
     assert_eq!((path.hits.len(), path.end), (9, PathEnd::MaxBounces));
 }
 
 /// Off one corner of what it overlaps deeply, a ball did not see the other edges of the same body any more.
 #[test]
 fn a_ball_deep_in_a_body_touches_all_of_it_that_it_comes_nearer_to() {
-    let stone = polygon(&[
+    let stone = polygon_of(&[
         (206.628_918_072_792_33, 149.431_619_396_251_25),
         (189.582_246_458_271_1, 169.482_720_964_660_61),
         (162.599_455_158_745_6, 145.297_355_280_807_15),
@@ -342,11 +327,11 @@ fn a_ball_deep_in_a_body_touches_all_of_it_that_it_comes_nearer_to() {
         v(275.252_998_750_245_64, 119.313_815_960_253_56),
         v(-28.416_327_786_547_747, 298.651_154_886_646_05),
     ];
-    let room = Polygon::curved(&room, &[0.292_427_726_609_615_7; 5]).expect("sound");
-    let scene = scene([Body::room(room), Body::obstacle(stone.clone()).responding(Response::Reflect)]);
+    let room = Polygon::curved(&room, &[0.292_427_726_609_615_7; 5]).unwrap();
+    let scene = scene_of([Body::room(room), Body::obstacle(stone.clone()).responding(Response::Reflect)]);
     let start = v(222.260_071_797_007_38, 154.082_357_944_984_72);
-    let ball = Ball::new(start, v(0.610_936_979_718_585_3, -0.792_007_737_520_947_9), 30.0).expect("sound");
-    let path = scene.rebound(Query::from(&ball).starting_within(30.0), &Limits::bounces(5)).expect("it may");
+    let ball = ball_of(start, v(0.610_936_979_718_585_3, -0.792_007_737_520_947_9), 30.0);
+    let path = scene.rebound(Query::from(&ball).starting_within(30.0), &Limits::bounces(5)).unwrap();
     let depth = stone.distance(start);
     for leg in path.points.windows(2) {
         for k in 0..100 {
@@ -359,7 +344,7 @@ fn a_ball_deep_in_a_body_touches_all_of_it_that_it_comes_nearer_to() {
 /// A point that touches what is rounded beside its end was told the normal of the place where the ball touches that is cast for it.
 #[test]
 fn a_point_has_the_normal_of_the_place_that_it_touches() {
-    let room = polygon(&[
+    let room = polygon_of(&[
         (-325.419_021_584_732_4, -272.217_670_974_599_74),
         (272.217_670_974_599_74, -325.419_021_584_732_4),
         (325.419_021_584_732_4, 272.217_670_974_599_74),
@@ -367,10 +352,10 @@ fn a_point_has_the_normal_of_the_place_that_it_touches() {
     ]);
     let ends =
         [v(151.296_098_893_071_36, 162.269_767_511_243_46), v(231.526_133_636_079_5, 242.820_369_493_616_37)];
-    let fence = Body::polyline(Polyline::new(&ends).expect("sound")).rounded(0.0003);
+    let fence = Body::polyline(polyline_of(&ends)).rounded(0.0003);
     let start = v(151.295_886_338_506_9, 162.269_979_219_904_49);
     let way = v(-476.714_907_923_239_37, -434.487_650_194_504_17);
-    let path = path(&scene([Body::room(room), fence]), start, way, 0.0, 3);
+    let path = path(&scene_of([Body::room(room), fence]), start, way, 0.0, 3);
     let hit = path.hits[1];
     // It comes over the end's own line, where the edge begins.
     let (along, from) = ((ends[1] - ends[0]).normalize(), hit.centre - ends[0]);
@@ -381,13 +366,13 @@ fn a_point_has_the_normal_of_the_place_that_it_touches() {
 /// A wall a thousandth before the target, which is a billionth of the coordinates, did not count.
 #[test]
 fn what_is_behind_a_wall_is_not_aimed_at_far_out_either() {
-    let scene = scene([Body::polyline(Polyline::new(&[v(1e6, -5.0), v(1e6, 5.0)]).expect("sound"))]);
-    let ball = Ball::new(v(999_998.0, 0.0), v(1.0, 0.0), 1e-4).expect("sound");
-    assert_eq!(scene.aim(&ball, v(1e6 + 1e-3, 0.1), 0, 720).expect("it may"), []);
-    let beside = scene.aim(&ball, v(1e6 - 1e-3, 0.1), 0, 720).expect("it may");
+    let scene = scene_of([Body::polyline(polyline_of(&[v(1e6, -5.0), v(1e6, 5.0)]))]);
+    let ball = ball_of(v(999_998.0, 0.0), v(1.0, 0.0), 1e-4);
+    assert_eq!(scene.aim(&ball, v(1e6 + 1e-3, 0.1), 0, 720).unwrap(), []);
+    let beside = scene.aim(&ball, v(1e6 - 1e-3, 0.1), 0, 720).unwrap();
     assert_eq!(beside.len(), 1);
     // In touch with the wall is not behind it.
-    let touching = scene.aim(&ball, v(1e6 - 1e-4, 0.1), 0, 720).expect("it may");
+    let touching = scene.aim(&ball, v(1e6 - 1e-4, 0.1), 0, 720).unwrap();
     assert_eq!(touching.len(), 1);
 }
 
@@ -396,13 +381,13 @@ fn what_is_behind_a_wall_is_not_aimed_at_far_out_either() {
 fn a_point_on_a_lens_rounded_by_a_billionth_of_a_billionth_stays_outside() {
     let y = 1.241_560_343_859_551e-6;
     let tips = [v(-2.411_347_334_512_540_6e-7, y), v(1.817_260_322_074_560_3e-7, y)];
-    let lens = Polygon::curved(&tips, &[0.304_016_925_861_826_7, 0.644_646_246_060_491_9]).expect("sound");
-    let scene = scene([Body::obstacle(lens).rounded(1e-18).responding(Response::Reflect)]);
+    let lens = Polygon::curved(&tips, &[0.304_016_925_861_826_7, 0.644_646_246_060_491_9]).unwrap();
+    let scene = scene_of([Body::obstacle(lens).rounded(1e-18).responding(Response::Reflect)]);
     let start = v(-2.313_802_420_124_084e-7, 1.260_676_534_460_149_2e-6);
     let path = path(&scene, start, v(-0.426_546_509_292_725_7, -0.907_912_003_514_360_6), 0.0, 5);
     assert!(path.hits.len() < 5, "{path:?}");
     for leg in path.points.windows(2) {
-        let room = scene.clearance(leg[0].midpoint(leg[1])).expect("a point").expect("a body");
+        let room = scene.clearance(leg[0].midpoint(leg[1])).unwrap().unwrap();
         assert!(room.distance > -1e-17, "{leg:?} of {path:?}");
     }
 }
@@ -410,7 +395,7 @@ fn a_point_on_a_lens_rounded_by_a_billionth_of_a_billionth_stays_outside() {
 /// A point in the cusp of a block and the end of a fence that lies along it was let into the block.
 #[test]
 fn a_point_where_a_fence_rolls_off_a_block_is_not_let_into_the_block() {
-    let block = polygon(&[
+    let block = polygon_of(&[
         (0.858_407_801_571_899_2, 0.090_477_766_908_618_61),
         (0.934_651_520_092_222_5, -0.088_237_804_117_303_42),
         (0.755_935_949_066_300_5, -0.164_481_522_637_626_6),
@@ -420,10 +405,10 @@ fn a_point_where_a_fence_rolls_off_a_block_is_not_let_into_the_block() {
         v(0.817_398_674_913_678_6, -0.160_004_277_268_705_92),
         v(0.996_114_245_939_600_6, -0.083_760_558_748_382_67),
     ];
-    let fence = Body::polyline(Polyline::new(&ends).expect("sound")).rounded(0.02);
-    let scene = scene([Body::obstacle(block).responding(Response::Reflect), fence]);
+    let fence = Body::polyline(polyline_of(&ends)).rounded(0.02);
+    let scene = scene_of([Body::obstacle(block).responding(Response::Reflect), fence]);
     let start = v(0.809_550_620_374_077, -0.141_608_407_081_529_66);
-    let into = Ball::new(start, v(-0.251_121_344_607_973_6, 0.705_568_378_169_094_2), 0.0).expect("sound");
+    let into = ball_of(start, v(-0.251_121_344_607_973_6, 0.705_568_378_169_094_2), 0.0);
     let refusal = scene.rebound(&into, &Limits::bounces(2)).map(|path| path.points);
     assert_eq!(refusal.map_err(|error| error.code()), Err("wrong-side"));
 }
@@ -437,10 +422,10 @@ fn a_tiny_ball_bounces_off_a_corner_however_far_the_body_reaches() {
         v(127.050_179_127_125, -91.408_660_559_246_36),
         v(418.0, -95.0),
     ];
-    let fence = Body::polyline(Polyline::new(&corners).expect("sound"));
+    let fence = Body::polyline(polyline_of(&corners));
     let start = v(0.049_831_237_666_655_15, -0.129_557_140_336_316_02);
     let way = v(24.781_257_702_694_887, -17.698_278_950_989_43);
-    let path = path(&scene([fence]), start, way, 1e-7, 1);
+    let path = path(&scene_of([fence]), start, way, 1e-7, 1);
     assert_eq!(path.hits.first().map(|hit| hit.feature), Some(Feature::Corner(1)));
 }
 
@@ -454,10 +439,10 @@ fn no_direction_leads_out_of_the_tip_of_a_cusp() {
         v(31_642_643_884.818_05, -93_836_625_541.422_49),
     ];
     let bulge = 0.267_949_192_431_122_75;
-    let room = Polygon::curved(&corners, &[bulge; 3]).expect("sound");
+    let room = Polygon::curved(&corners, &[bulge; 3]).unwrap();
     let way = v(287_997_054.930_244_27, -816_736_001.625_671_5);
-    let point = Ball::new(corners[2], way, 0.0).expect("sound");
-    let refusal = scene([Body::room(room)]).rebound(&point, &Limits::bounces(1)).map(|path| path.points);
+    let point = ball_of(corners[2], way, 0.0);
+    let refusal = scene_of([Body::room(room)]).rebound(&point, &Limits::bounces(1)).map(|path| path.points);
     assert_eq!(refusal.map_err(|error| error.code()), Err("wrong-side"));
 }
 
@@ -465,16 +450,16 @@ fn no_direction_leads_out_of_the_tip_of_a_cusp() {
 /// whose numbers are larger, a point is inflated more.
 #[test]
 fn a_point_in_the_wedge_of_a_small_body_and_a_large_one_stays_in_it() {
-    let triangle = polygon(&[
+    let triangle = polygon_of(&[
         (0.003_213_418_992_767_637, -0.113_636_043_793_983_51),
         (-0.067_424_479_719_155_12, 0.040_197_562_199_390_07),
         (0.050_445_309_931_996_29, 0.052_958_234_839_011_81),
     ]);
     let x = 0.004_429_208_967_000_331;
-    let wall = Body::polyline(Polyline::new(&[v(x, -0.875_066_285_031_066_4), v(x, 1.0)]).expect("sound"));
+    let wall = Body::polyline(polyline_of(&[v(x, -0.875_066_285_031_066_4), v(x, 1.0)]));
     let start = v(0.017_449_695_072_809_118, -0.063_422_467_822_057_58);
     let way = v(-0.014_236_276_080_041_474, -0.050_213_575_971_925_91);
-    let path = path(&scene([wall, Body::room(triangle.clone())]), start, way, 0.0, 12);
+    let path = path(&scene_of([wall, Body::room(triangle.clone())]), start, way, 0.0, 12);
     assert_eq!(path.end, PathEnd::MaxBounces, "{path:?}");
     for leg in path.points.windows(2) {
         let middle = leg[0].midpoint(leg[1]);
@@ -487,10 +472,10 @@ fn a_point_in_the_wedge_of_a_small_body_and_a_large_one_stays_in_it() {
 fn a_ball_that_fills_an_arc_has_gone_as_far_as_its_centre() {
     let ends =
         [v(28.231_894_178_084_218, 26.898_330_380_639_33), v(26.965_474_126_340_357, 26.268_901_867_989_097)];
-    let cup = Polyline::curved(&ends, &[-0.414_213_562_373_095_15]).expect("sound");
+    let cup = Polyline::curved(&ends, &[-0.414_213_562_373_095_15]).unwrap();
     let start = v(76.760_600_998_106_51, 210.590_062_124_189_4);
     let way = v(-49.476_631_102_220_29, -183.373_235_974_002_85);
-    let path = path(&scene([Body::polyline(cup)]), start, way, 1.0, 1);
+    let path = path(&scene_of([Body::polyline(cup)]), start, way, 1.0, 1);
     let off = path.hits[0].distance - (path.hits[0].centre - start).dot(way.normalize());
     assert!(off.abs() < 1e-13, "{off:e}");
 }

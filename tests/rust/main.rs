@@ -8,15 +8,14 @@ mod billiards;
 mod cases;
 mod crowd;
 mod degenerate;
-mod escape;
 mod far;
 #[cfg(all(not(target_arch = "wasm32"), feature = "serde"))]
 mod figures;
 mod filters;
+mod hostile;
 mod hull;
 mod hunted;
 mod joints;
-mod judge;
 #[cfg(not(target_arch = "wasm32"))]
 mod laws;
 #[cfg(not(target_arch = "wasm32"))]
@@ -24,10 +23,9 @@ mod memory;
 mod moving;
 mod outline;
 mod plane;
+mod prelude;
 mod push_out;
-mod random;
 mod refusals;
-mod rooms;
 mod same_bits;
 #[cfg(all(not(target_arch = "wasm32"), feature = "serde"))]
 mod scene_file;

@@ -1,9 +1,8 @@
 //! The memory of a scene and its tree, counted by the allocator.
 
+use crate::prelude::{test, *};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
-
-use carom::{Ball, Body, Polygon, Scene, Vec2};
 
 /// The system's allocator, and how many bytes this thread has from it.
 struct Counting;
@@ -40,10 +39,10 @@ fn per_edge(outlines: &[Vec<Vec2>]) -> f64 {
     let before = BYTES.get();
     let mut scene = Scene::new();
     for corners in outlines {
-        scene.add(Body::obstacle(Polygon::new(corners).expect("a sound outline"))).expect("a sound body");
+        scene.add(Body::obstacle(polygon_of(corners))).unwrap();
     }
-    let ball = Ball::new(Vec2::splat(-1e3), Vec2::X, 1.0).expect("a sound ball");
-    scene.first_hit(&ball).expect("it is free");
+    let ball = ball_of(Vec2::splat(-1e3), Vec2::X, 1.0);
+    scene.first_hit(&ball).unwrap();
     (BYTES.get() - before) as f64 / edges as f64
 }
 

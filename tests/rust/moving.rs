@@ -1,42 +1,29 @@
 //! Bodies that move and turn, and balls that are cast against them.
 
-use carom::{
-    Ball, Body, BodyId, Circle, ErrorKind, Feature, Motion, MovingBall, MovingHit, Placement, Polygon,
-    Polyline, Query, Response, Scene, Shape, Side, Vec2,
-};
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use crate::judge::point_segment;
-use crate::random::Random;
-
-fn v(x: f64, y: f64) -> Vec2 {
-    Vec2::new(x, y)
-}
-
+use crate::prelude::{test, *};
 fn block(half: Vec2) -> Body {
     let Vec2 { x, y } = half;
-    Body::obstacle(Polygon::new(&[v(-x, -y), v(x, -y), v(x, y), v(-x, y)]).expect("four corners"))
+    Body::obstacle(polygon_of(&[v(-x, -y), v(x, -y), v(x, y), v(-x, y)]))
 }
 
 fn at(x: f64, y: f64) -> Placement {
-    Placement::at(v(x, y)).expect("finite")
+    Placement::at(v(x, y)).unwrap()
 }
 
 fn ball(centre: Vec2, velocity: Vec2, radius: f64) -> MovingBall {
-    MovingBall::new(centre, velocity, radius).expect("finite")
+    MovingBall::new(centre, velocity, radius).unwrap()
 }
 
 /// A scene with one body that moves, and its id.
 fn one(body: Body, motion: Motion) -> (Scene, BodyId) {
     let mut scene = Scene::new();
-    let id = scene.add(body).expect("a body");
-    scene.set_motion(id, motion).expect("a motion");
+    let id = scene.add(body).unwrap();
+    scene.set_motion(id, motion).unwrap();
     (scene, id)
 }
 
 fn first(scene: &Scene, ball: &MovingBall, time: f64) -> Option<MovingHit> {
-    scene.cast_moving(*ball, time).expect("it is free")
+    scene.cast_moving(*ball, time).unwrap()
 }
 
 #[test]
@@ -48,8 +35,8 @@ fn a_paddle_hits_a_ball_that_rests() {
     assert_eq!((hit.time, hit.centre, hit.point), (4.25, v(10.0, 1.0), v(9.0, 1.0)));
     assert_eq!((hit.normal, hit.approach, hit.body), (Vec2::X, 2.0, paddle));
     assert_eq!(hit.placement, at(8.5, 0.0));
-    scene.advance(hit.time).expect("it may");
-    assert_eq!(scene.body(paddle).expect("there").placement, hit.placement);
+    scene.advance(hit.time).unwrap();
+    assert_eq!(scene.body(paddle).unwrap().placement, hit.placement);
     // It touches now, and is pushed on at once; who flies away as fast as the paddle is left alone.
     assert_eq!(first(&scene, &still, 1.0).expect("a touch").time, 0.0);
     assert_eq!(first(&scene, &ball(still_centre(), v(2.0, 0.0), 1.0), 100.0), None);
@@ -63,7 +50,7 @@ fn still_centre() -> Vec2 {
 fn a_spinner_hits_a_ball_with_its_tip() {
     // The tip of a needle of 5 comes round to a ball of 1 that rests 5 away: where |tip − centre| = 1, at an angle of
     // 2 asin(1/10) before the quarter turn.
-    let needle = Polyline::new(&[Vec2::ZERO, v(5.0, 0.0)]).expect("two points");
+    let needle = polyline_of(&[Vec2::ZERO, v(5.0, 0.0)]);
     let (scene, _) = one(Body::polyline(needle), Motion { angular: 0.5, ..Motion::STILL });
     let hit = first(&scene, &ball(v(0.0, 5.0), Vec2::ZERO, 1.0), 10.0).expect("it comes by");
     // Its side is nearer: the ball's centre is 5 sin(φ) from the line, φ before the quarter turn.
@@ -84,8 +71,8 @@ fn a_spinner_hits_a_ball_with_its_tip() {
 fn a_closing_gate_shuts_before_a_slow_ball_and_behind_a_fast_one() {
     let mut scene = Scene::new();
     for side in [-1.0, 1.0] {
-        let leaf = scene.add(block(v(0.5, 5.0)).placed(at(0.0, side * 8.0))).expect("a leaf");
-        scene.set_motion(leaf, Motion { velocity: v(0.0, -side), ..Motion::STILL }).expect("it closes");
+        let leaf = scene.add(block(v(0.5, 5.0)).placed(at(0.0, side * 8.0))).unwrap();
+        scene.set_motion(leaf, Motion { velocity: v(0.0, -side), ..Motion::STILL }).unwrap();
     }
     // They leave a gap of 2 (3 − t): of 2 at the time 2, when a ball of 1 fits only just.
     let slow = first(&scene, &ball(v(-9.0, 0.0), v(3.0, 0.0), 1.0), 10.0).expect("it is too late");
@@ -105,28 +92,28 @@ fn a_floor_that_moves_along_lets_a_ball_be_and_a_lift_carries_it() {
     let mut carried = v(0.0, -1.5);
     for _ in 0..1000 {
         assert_eq!(first(&scene, &ball(carried, v(1.0, -2.0), 1.0), 0.125), None);
-        scene.advance(0.125).expect("it may");
+        scene.advance(0.125).unwrap();
         carried += 0.125 * v(1.0, -2.0);
     }
-    assert_eq!(scene.body(floor).expect("there").placement, at(125.0, -250.0));
+    assert_eq!(scene.body(floor).unwrap().placement, at(125.0, -250.0));
 }
 
 #[test]
 fn a_body_turns_about_a_pivot_of_its_own_which_its_placement_carries() {
     let motion = Motion { angular: std::f64::consts::FRAC_PI_2, pivot: v(1.0, 0.0), ..Motion::STILL };
     let (mut scene, id) = one(block(v(1.0, 0.25)).placed(at(10.0, 20.0)), motion);
-    scene.advance(1.0).expect("it may");
-    let aabb = scene.aabb(id).expect("there");
+    scene.advance(1.0).unwrap();
+    let aabb = scene.aabb(id).unwrap();
     // About (11, 20): what was from 9 to 11 is now above it.
     assert!(
         aabb.min.distance(v(10.75, 18.0)) < 1e-14 && aabb.max.distance(v(11.25, 20.0)) < 1e-14,
         "{aabb:?}"
     );
     for _ in 0..100_000 {
-        scene.advance(-0.01).expect("it may");
+        scene.advance(-0.01).unwrap();
     }
-    scene.advance(999.0).expect("it may");
-    let aabb = scene.aabb(id).expect("there");
+    scene.advance(999.0).unwrap();
+    let aabb = scene.aabb(id).unwrap();
     assert!(aabb.min.distance(v(9.0, 19.75)) < 1e-9 && aabb.max.distance(v(11.0, 20.25)) < 1e-9, "{aabb:?}");
 }
 
@@ -134,13 +121,13 @@ fn a_body_turns_about_a_pivot_of_its_own_which_its_placement_carries() {
 fn a_motion_goes_with_its_body_and_ends_with_it() {
     let motion = Motion { velocity: Vec2::X, ..Motion::STILL };
     let (mut scene, id) = one(block(v(1.0, 1.0)), motion);
-    scene.place(id, at(5.0, 0.0)).expect("it may");
-    scene.advance(2.0).expect("it may");
-    assert_eq!(scene.body(id).expect("there").placement, at(7.0, 0.0));
-    assert_eq!(scene.motion(id).expect("there"), motion);
-    scene.remove(id).expect("there");
+    scene.place(id, at(5.0, 0.0)).unwrap();
+    scene.advance(2.0).unwrap();
+    assert_eq!(scene.body(id).unwrap().placement, at(7.0, 0.0));
+    assert_eq!(scene.motion(id).unwrap(), motion);
+    scene.remove(id).unwrap();
     let other = scene.add(block(v(1.0, 1.0))).expect("in the same slot");
-    assert_eq!(scene.motion(other).expect("there"), Motion::STILL);
+    assert_eq!(scene.motion(other).unwrap(), Motion::STILL);
     assert_eq!(first(&scene, &ball(v(5.0, 0.0), Vec2::ZERO, 1.0), 100.0), None);
 }
 
@@ -149,19 +136,17 @@ fn what_is_unresolved_later_hides_nothing_that_comes_before() {
     // A floor that rises by less than a cosine can tell, laid a hundred times: the ball grazes more of it than is followed.
     let mut scene = Scene::new();
     for _ in 0..100 {
-        let floor = Polyline::new(&[v(10.0, 0.0), v(110.0, 1e-14)]).expect("a fence");
-        scene.add(Body::polyline(floor)).expect("a body");
+        let floor = polyline_of(&[v(10.0, 0.0), v(110.0, 1e-14)]);
+        scene.add(Body::polyline(floor)).unwrap();
     }
     let stuck = ball(v(0.0, 1.0), Vec2::X, 1.0);
     let refused = scene.cast_moving(stuck, 100.0).expect_err("it is stuck");
     let &ErrorKind::Unresolved { time } = refused.kind() else { panic!("{refused}") };
     assert!(time > 5.0 && time < 50.0, "{time}");
-    // The one from above is there after half of that time.
-    let pillar = scene
-        .add(Body::solid_circle(Circle::new(v(0.5 * time, 80.0), 1.0).expect("a circle")))
-        .expect("a body");
+    // What comes from above is there after half of that time.
+    let pillar = scene.add(Body::solid_circle(circle_of(v(0.5 * time, 80.0), 1.0))).unwrap();
     let fall = Motion { velocity: v(0.0, -2.0 * (80.0 - 3.0) / time), ..Motion::STILL };
-    scene.set_motion(pillar, fall).expect("a motion");
+    scene.set_motion(pillar, fall).unwrap();
     let hit = first(&scene, &stuck, 100.0).expect("the pillar");
     assert!(hit.body == pillar && (hit.time / time - 0.5).abs() < 1e-3, "{hit:?} and {time}");
 }
@@ -170,10 +155,10 @@ fn what_is_unresolved_later_hides_nothing_that_comes_before() {
 fn a_moving_cast_looks_at_the_bodies_that_it_is_asked_about() {
     let motion = Motion { velocity: v(-1.0, 0.0), ..Motion::STILL };
     let (mut scene, near) = one(block(v(1.0, 1.0)).placed(at(5.0, 0.0)).on_layers(1), motion);
-    let far = scene.add(block(v(1.0, 1.0)).placed(at(9.0, 0.0)).on_layers(2)).expect("a body");
+    let far = scene.add(block(v(1.0, 1.0)).placed(at(9.0, 0.0)).on_layers(2)).unwrap();
     let query = Query::of(ball(Vec2::ZERO, Vec2::X, 1.0));
     let time = |query: Query<'_, MovingBall>| {
-        scene.cast_moving(query, 100.0).expect("it is free").map(|hit| (hit.body, hit.time))
+        scene.cast_moving(query, 100.0).unwrap().map(|hit| (hit.body, hit.time))
     };
     assert_eq!(time(query), Some((near, 1.5)));
     assert_eq!(time(query.hitting(2)), Some((far, 7.0)));
@@ -182,10 +167,10 @@ fn a_moving_cast_looks_at_the_bodies_that_it_is_asked_about() {
     // One that starts a tenth deep in what comes on is touched at once, and let go by what leaves.
     let deep = ball(v(3.1, 0.0), Vec2::ZERO, 1.0);
     assert!(scene.cast_moving(deep, 1.0).is_err());
-    let within = scene.cast_moving(Query::of(deep).starting_within(0.2), 1.0).expect("it may");
+    let within = scene.cast_moving(Query::of(deep).starting_within(0.2), 1.0).unwrap();
     assert_eq!(within.map(|hit| hit.time), Some(0.0));
     let leaving = Query::of(ball(v(3.1, 0.0), v(-2.0, 0.0), 1.0)).starting_within(0.2);
-    assert_eq!(scene.cast_moving(leaving, 100.0).expect("it may"), None);
+    assert_eq!(scene.cast_moving(leaving, 100.0).unwrap(), None);
 }
 
 #[test]
@@ -203,150 +188,19 @@ fn what_is_no_motion_no_ball_and_no_time_is_refused() {
     assert!(matches!(bad(1e80), ErrorKind::TooLarge { .. }));
     let inside = scene.cast_moving(ball(Vec2::ZERO, Vec2::X, 0.5), 1.0).expect_err("it is inside");
     assert!(matches!(inside.kind(), ErrorKind::WrongSide { .. }));
-    scene.set_motion(id, Motion { velocity: v(1e70, 0.0), ..Motion::STILL }).expect("a speed");
+    scene.set_motion(id, Motion { velocity: v(1e70, 0.0), ..Motion::STILL }).unwrap();
     assert!(scene.advance(1e10).is_err());
-    assert_eq!(scene.body(id).expect("there").placement, Placement::IDENTITY);
-}
-
-#[test]
-fn a_still_scene_is_met_as_by_a_cast() {
-    let mut random = Random::new(7);
-    for _ in 0..300 {
-        let mut scene = Scene::new();
-        for _ in 0..6 {
-            let pillar = Circle::new(random.point(50.0), random.float(1.0, 6.0)).expect("a circle");
-            scene.add(Body::solid_circle(pillar)).expect("a body");
-        }
-        let (centre, direction) = (random.point(50.0), random.direction());
-        let Ok(hit) = scene.first_hit(&Ball::new(centre, direction, 2.0).expect("a ball")) else { continue };
-        let found = first(&scene, &ball(centre, 4.0 * direction, 2.0), 100.0);
-        assert_eq!(found.map(|hit| hit.body), hit.map(|hit| hit.body));
-        if let (Some(found), Some(hit)) = (found, hit) {
-            assert!(
-                (4.0 * found.time - hit.distance).abs() < 1e-12 && found.point.distance(hit.point) < 1e-12
-            );
-        }
-    }
-}
-
-/// A random body around the origin, and what the judge knows of it.
-fn random_body(random: &mut Random) -> Option<(Body, Vec<Edge>)> {
-    let count = random.index(4) + 2;
-    let points: Vec<Vec2> = (0..count).map(|_| random.point(4.0)).collect();
-    let bulge = |random: &mut Random| if random.one_in(2) { 0.0 } else { random.float(-1.5, 1.5) };
-    let bulges: Vec<f64> = (0..count).map(|_| bulge(random)).collect();
-    let rounding = if random.one_in(2) { 0.0 } else { random.float(0.0, 1.0) };
-    let edge = |k: usize| Edge { a: points[k], b: points[(k + 1) % count], bulge: bulges[k], rounding };
-    let round = Circle::new(points[0], 1.5).expect("a circle");
-    let (body, edges): (Body, Vec<Edge>) = match random.index(4) {
-        0 => {
-            (Body::solid_circle(round), vec![Edge { a: points[0], b: points[0], bulge: 0.0, rounding: 1.5 }])
-        }
-        1 => {
-            let polyline = Polyline::curved(&points, &bulges[..count - 1]).ok()?;
-            (Body::polyline(polyline).rounded(rounding), (0..count - 1).map(edge).collect())
-        }
-        kind => {
-            let body = Body::obstacle(Polygon::curved(&points, &bulges).ok()?).rounded(rounding);
-            // The inside of a room of the same walls, too.
-            let side = if kind == 2 { Side::Outside } else { Side::Inside };
-            (Body { side, ..body }, (0..count).map(edge).collect())
-        }
-    };
-    Some((body, edges))
-}
-
-/// An edge as the judge knows it.
-#[derive(Clone, Copy, Debug)]
-struct Edge {
-    a: Vec2,
-    b: Vec2,
-    bulge: f64,
-    rounding: f64,
-}
-
-impl Edge {
-    /// By angles, which the core has none of.
-    fn distance(&self, p: Vec2) -> f64 {
-        let Edge { a, b, bulge, rounding } = *self;
-        if bulge == 0.0 {
-            return point_segment(p, (a, b)) - rounding;
-        }
-        let half = 2.0 * bulge.atan();
-        let chord = b - a;
-        let centre = 0.5 * (a + b) + v(-chord.y, chord.x) * (0.5 / half.tan());
-        let (from, sweep) = ((a - centre).to_angle(), 2.0 * half);
-        let turned = ((p - centre).to_angle() - from) * sweep.signum();
-        let turned = turned.rem_euclid(std::f64::consts::TAU);
-        let ends = p.distance(a).min(p.distance(b));
-        let side = (p.distance(centre) - a.distance(centre)).abs();
-        (if turned <= sweep.abs() { side } else { ends }) - rounding
-    }
-}
-
-/// Where a point is, as the body sees it at a time.
-fn seen(motion: &Motion, p: Vec2, time: f64) -> Vec2 {
-    let back = Vec2::from_angle(-motion.angular * time);
-    motion.pivot + back.rotate(p - motion.pivot - time * motion.velocity)
-}
-
-#[test]
-fn nothing_is_met_late_and_nothing_is_passed() {
-    let (mut random, mut met, mut missed) = (Random::new(11), 0, 0);
-    while met + missed < 4000 {
-        let Some((body, edges)) = random_body(&mut random) else { continue };
-        let angular = random.pick(&[0.0, 0.3, -2.0, 20.0, 1e-6]);
-        let motion = Motion { velocity: random.point(3.0), angular, pivot: random.point(4.0) };
-        let mut scene = Scene::new();
-        let Ok(id) = scene.add(body) else { continue };
-        scene.set_motion(id, motion).expect("a motion");
-        let radius = random.pick(&[0.0, 0.01, 0.5, 2.0]);
-        let centre = random.point(8.0);
-        let velocity = if random.one_in(5) { Vec2::ZERO } else { random.point(5.0) };
-        let Ok(hit) = scene.cast_moving(ball(centre, velocity, radius), 4.0) else { continue };
-        let gap = |time: f64| {
-            let p = seen(&motion, centre + time * velocity, time);
-            edges.iter().map(|edge| edge.distance(p)).fold(f64::INFINITY, f64::min) - radius
-        };
-        let until = hit.map_or(4.0, |hit| hit.time);
-        for k in 0..400 {
-            let time = until * f64::from(k) / 400.0;
-            assert!(
-                gap(time) > -1e-9,
-                "passed by {} at {time} of {until}: {body:?} {motion:?}",
-                gap(time),
-                body = scene.body(id)
-            );
-        }
-        if let Some(hit) = hit {
-            met += 1;
-            assert!(gap(hit.time).abs() < 1e-9, "{} off at {hit:?}", gap(hit.time));
-            assert!(hit.approach > 0.0 && (hit.point.distance(hit.centre) - radius).abs() < 1e-12);
-            let later = hit.time + 1e-6;
-            // A ball without size cannot sink in.
-            let has_size = radius + edges[0].rounding > 0.001;
-            assert!(hit.approach < 1e-3 || !has_size || gap(later) < 0.0, "no touch: {hit:?}");
-            // The body's own placement then is where the judge sees it.
-            let moved = Body { placement: hit.placement, ..scene.body(id).expect("there").clone() };
-            let Ok(then) = Scene::new().add(moved.clone()).map(|_| moved) else { continue };
-            let corner = edges[0].a;
-            let back = seen(&motion, then.placement.apply(corner), hit.time);
-            assert!(back.distance(corner) < 1e-9, "{back} is not {corner}");
-        } else {
-            missed += 1;
-        }
-    }
-    assert!(met > 1000 && missed > 500, "{met} met, {missed} missed");
+    assert_eq!(scene.body(id).unwrap().placement, Placement::IDENTITY);
 }
 
 #[test]
 fn a_shape_keeps_its_motion_in_a_clone() {
     let (scene, id) = one(block(v(1.0, 1.0)), Motion { velocity: Vec2::X, ..Motion::STILL });
     let mut other = scene.clone();
-    other.advance(3.0).expect("it may");
-    assert_eq!(scene.body(id).expect("there").placement, Placement::IDENTITY);
-    assert_eq!(other.body(id).expect("there").placement, at(3.0, 0.0));
-    assert!(matches!(other.body(id).expect("there").shape, Shape::Polygon(_)));
+    other.advance(3.0).unwrap();
+    assert_eq!(scene.body(id).unwrap().placement, Placement::IDENTITY);
+    assert_eq!(other.body(id).unwrap().placement, at(3.0, 0.0));
+    assert!(matches!(other.body(id).unwrap().shape, Shape::Polygon(_)));
 }
 
 #[test]

@@ -1,23 +1,12 @@
 //! Every kind of bad input has its own error with the offending value, and changes nothing.
 
-use carom::{
-    Ball, Body, BodyId, Circle, Error, ErrorKind, Limits, Placement, Polygon, Polyline, Ray, Scene, Side,
-    Vec2,
-};
-
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
+use crate::prelude::{test, *};
 const SQUARE: [Vec2; 4] =
     [Vec2::new(0.0, 0.0), Vec2::new(0.0, 9.0), Vec2::new(9.0, 9.0), Vec2::new(9.0, 0.0)];
 
-fn v(x: f64, y: f64) -> Vec2 {
-    Vec2::new(x, y)
-}
-
 fn room() -> (Scene, BodyId) {
     let mut scene = Scene::new();
-    let id = scene.add(Body::room(Polygon::new(&SQUARE).expect("sound"))).expect("sound");
+    let id = scene.add(Body::room(polygon_of(&SQUARE))).unwrap();
     (scene, id)
 }
 
@@ -91,7 +80,7 @@ fn a_direction_of_no_length_is_refused() {
 #[test]
 fn the_smallest_and_the_largest_direction_are_fine() {
     for length in [5e-324, 1e-300, 1e300, f64::MAX] {
-        let ball = Ball::new(Vec2::ZERO, v(length, 0.0), 1.0).expect("a direction of any length");
+        let ball = ball_of(Vec2::ZERO, v(length, 0.0), 1.0);
         assert_eq!(ball.direction(), Vec2::X);
     }
 }
@@ -112,7 +101,7 @@ fn bad_limits_are_refused() {
     assert_refused(Limits::new(9.0, -4.0), "bad-limit", &["length", "-4"]);
     assert_refused(Limits::new(9.0, f64::NAN), "bad-limit", &["length", "NaN"]);
     let (scene, _) = room();
-    let ball = Ball::new(v(4.0, 4.0), Vec2::X, 1.0).expect("sound");
+    let ball = ball_of(v(4.0, 4.0), Vec2::X, 1.0);
     assert_refused(scene.any_hit(&ball, f64::NAN), "bad-limit", &["distance", "NaN"]);
 }
 
@@ -135,8 +124,8 @@ fn bad_placements_are_refused() {
 #[test]
 fn a_circle_that_would_become_an_ellipse_is_refused() {
     let (mut scene, _) = room();
-    let body = Body::solid_circle(Circle::new(v(4.0, 4.0), 1.0).expect("sound"));
-    let stretched = Placement::new(Vec2::ZERO, 0.3, v(1.0, 2.0)).expect("sound");
+    let body = Body::solid_circle(circle_of(v(4.0, 4.0), 1.0));
+    let stretched = Placement::new(Vec2::ZERO, 0.3, v(1.0, 2.0)).unwrap();
     assert_refused(scene.add(body.placed(stretched)), "uneven-circle", &["1", "2"]);
     assert_eq!(scene.len(), 1);
 }
@@ -144,15 +133,15 @@ fn a_circle_that_would_become_an_ellipse_is_refused() {
 #[test]
 fn a_fence_has_no_inside() {
     let (mut scene, _) = room();
-    let fence = Body { side: Side::Inside, ..Body::polyline(Polyline::new(&SQUARE[..2]).expect("sound")) };
+    let fence = Body { side: Side::Inside, ..Body::polyline(polyline_of(&SQUARE[..2])) };
     assert_refused(scene.add(fence), "no-inside", &[]);
 }
 
 #[test]
 fn an_id_is_unknown_once_its_body_is_gone_even_when_its_place_is_taken_again() {
     let (mut scene, wall) = room();
-    scene.remove(wall).expect("it is there");
-    let other = scene.add(Body::room(Polygon::new(&SQUARE).expect("sound"))).expect("sound");
+    scene.remove(wall).unwrap();
+    let other = scene.add(Body::room(polygon_of(&SQUARE))).unwrap();
     assert_ne!(wall, other);
     assert_refused(scene.body(wall).cloned(), "unknown-body", &["0"]);
     assert_refused(scene.remove(wall), "unknown-body", &[]);
@@ -163,12 +152,12 @@ fn an_id_is_unknown_once_its_body_is_gone_even_when_its_place_is_taken_again() {
 #[test]
 fn a_refused_change_leaves_the_scene_as_it_was() {
     let (mut scene, wall) = room();
-    let pillar = scene.add(Body::solid_circle(Circle::new(v(4.0, 4.0), 1.0).expect("sound"))).expect("sound");
-    let ball = Ball::new(v(1.5, 4.0), Vec2::X, 0.5).expect("sound");
+    let pillar = scene.add(Body::solid_circle(circle_of(v(4.0, 4.0), 1.0))).unwrap();
+    let ball = ball_of(v(1.5, 4.0), Vec2::X, 0.5);
     let before = (scene.body(pillar).cloned(), scene.aabb(pillar), scene.first_hit(&ball));
-    let stretched = Placement::new(Vec2::ZERO, 0.0, v(1.0, 2.0)).expect("sound");
+    let stretched = Placement::new(Vec2::ZERO, 0.0, v(1.0, 2.0)).unwrap();
     assert_refused(scene.place(pillar, stretched), "uneven-circle", &[]);
-    let far = Placement::new(v(9e74, 0.0), 0.0, v(1e75, 1.0)).expect("sound");
+    let far = Placement::new(v(9e74, 0.0), 0.0, v(1e75, 1.0)).unwrap();
     assert_refused(scene.place(wall, far), "too-large", &[]);
     assert_eq!(before, (scene.body(pillar).cloned(), scene.aabb(pillar), scene.first_hit(&ball)));
 }
@@ -176,7 +165,7 @@ fn a_refused_change_leaves_the_scene_as_it_was() {
 #[test]
 fn more_directions_than_anybody_can_mean_are_refused_at_once() {
     let scene = Scene::new();
-    let ball = Ball::new(v(0., 0.), v(1., 0.), 1.0).expect("sound");
+    let ball = ball_of(v(0., 0.), v(1., 0.), 1.0);
     let too_many = Scene::MOST_DIRECTIONS + 1;
     let refused = ErrorKind::BadLimit { what: "a number of directions", value: f64::from(too_many) };
     let fan = scene.fan(&ball, too_many, &Limits::bounces(1)).map_err(Error::into_kind);

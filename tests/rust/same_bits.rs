@@ -2,13 +2,7 @@
 //! (`tests/node/same-paths.mjs` builds the same scenes through the JavaScript interface). With `CAROM_ROOMS=20000` it is a
 //! million paths; `npm run same-bits` asks for them everywhere.
 
-use carom::{Ball, Body, Circle, Limits, Placement, Polygon, Response, Scene, Vec2};
-
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use crate::random::Random;
-
+use crate::prelude::{test, *};
 /// So many rooms make ten thousand paths, and a million.
 const FEW: usize = 200;
 const MANY: usize = 20_000;
@@ -16,7 +10,7 @@ const PATHS_PER_ROOM: usize = 50;
 
 #[test]
 fn ten_thousand_paths_or_a_million_have_the_published_hash() {
-    let rooms = std::env::var("CAROM_ROOMS").map_or(FEW, |text| text.parse().expect("a number"));
+    let rooms = std::env::var("CAROM_ROOMS").map_or(FEW, |text| text.parse().unwrap());
     let published = match rooms {
         FEW => include_str!("../cases/same-bits.txt"),
         MANY => include_str!("../cases/same-bits-million.txt"),
@@ -45,21 +39,21 @@ fn ten_thousand_paths_or_a_million_have_the_published_hash() {
 fn room(random: &mut Random) -> Scene {
     let mut scene = Scene::new();
     let square = [(-300.0, -300.0), (-300.0, 300.0), (300.0, 300.0), (300.0, -300.0)];
-    scene.add(Body::room(polygon(&square))).expect("sound");
+    scene.add(Body::room(polygon_of(&square))).unwrap();
     for k in 0..8 {
         let position = random.point(280.0);
         if k % 4 == 3 {
-            let circle = Circle::new(position, random.float(5.0, 40.0)).expect("sound");
-            scene.add(Body::solid_circle(circle)).expect("sound");
+            let circle = circle_of(position, random.float(5.0, 40.0));
+            scene.add(Body::solid_circle(circle)).unwrap();
             continue;
         }
         let (w, h, lean) = (random.float(5.0, 60.0), random.float(5.0, 60.0), random.float(-20.0, 20.0));
         let rotation = random.float(-10.0, 10.0);
         let scale = Vec2::new(random.float(0.5, 2.0), random.float(0.5, 2.0));
-        let placement = Placement::new(position, rotation, scale).expect("sound");
-        let shape = polygon(&[(0.0, 0.0), (w, 0.0), (w + lean, h), (lean, h)]);
+        let placement = Placement::new(position, rotation, scale).unwrap();
+        let shape = polygon_of(&[(0.0, 0.0), (w, 0.0), (w + lean, h), (lean, h)]);
         let body = Body::obstacle(shape).responding(Response::Reflect).placed(placement);
-        scene.add(body).expect("sound");
+        scene.add(body).unwrap();
     }
     scene
 }
@@ -67,11 +61,7 @@ fn room(random: &mut Random) -> Scene {
 fn ball(random: &mut Random) -> Ball {
     let centre = random.point(280.0);
     let direction = random.direction();
-    Ball::new(centre, direction, random.float(0.0, 15.0)).expect("sound")
-}
-
-fn polygon(corners: &[(f64, f64)]) -> Polygon {
-    Polygon::new(&corners.iter().map(|&(x, y)| Vec2::new(x, y)).collect::<Vec<_>>()).expect("sound")
+    ball_of(centre, direction, random.float(0.0, 15.0))
 }
 
 /// FNV-1a over the bytes of numbers, low byte first.

@@ -3,13 +3,10 @@
 //! `CAROM_BLESS=1 cargo test --test rust scenes` rewrites the table, and the files in the form in which they are
 //! saved; look at the difference before it is committed.
 
+use crate::prelude::{test, *};
 use std::fmt::Write;
 
-use carom::{BodyId, Document, Path, PathEnd, Scene, Vec2};
 use serde_json::Value;
-
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use crate::cases::points;
 
@@ -43,7 +40,7 @@ fn document(name: &str) -> Document {
 
 fn follow(document: &Document) -> Option<(Vec<BodyId>, Path)> {
     let (scene, ids) = document.scene().expect("proven when it was read");
-    let path = scene.rebound(document.ball()?, &document.limits()?).expect("the ball starts free");
+    let path = scene.rebound(document.ball()?, &document.limits()?).unwrap();
     Some((ids, path))
 }
 
@@ -144,7 +141,7 @@ fn the_originals_are_the_cases_of_the_same_name() {
         let mut expected = vec![points(&case["scene"]["wall"])];
         expected.extend(case["scene"]["obstacles"].as_array().expect("obstacles").iter().map(points));
         assert_eq!(outlines, expected, "{scene}");
-        let (_, path) = follow(&document).expect("a ball");
+        let (_, path) = follow(&document).unwrap();
         let known = points(&case["expect"]["path"]);
         assert_eq!(path.points.len(), known.len(), "{scene}");
         assert!(path.points.iter().zip(&known).all(|(p, q)| p.distance(*q) < 1e-6), "{scene}");
@@ -152,7 +149,7 @@ fn the_originals_are_the_cases_of_the_same_name() {
 }
 
 fn outline(scene: &Scene, id: BodyId) -> Vec<Vec2> {
-    let body = scene.body(id).expect("in the scene");
+    let body = scene.body(id).unwrap();
     match &body.shape {
         carom::Shape::Polygon(polygon) => polygon.points().iter().map(|&p| body.placement.apply(p)).collect(),
         _ => panic!("the originals are polygons"),
@@ -161,19 +158,19 @@ fn outline(scene: &Scene, id: BodyId) -> Vec<Vec2> {
 
 #[test]
 fn the_lamp_in_penroses_room_leaves_the_lower_half_dark() {
-    let (_, path) = follow(&document("penrose")).expect("a ball");
+    let (_, path) = follow(&document("penrose")).unwrap();
     assert!(path.points.len() > 50 && path.points.iter().all(|p| p.y < 0.0));
 }
 
 #[test]
 fn the_ball_comes_out_of_the_wedge() {
-    let (_, path) = follow(&document("wedge")).expect("a ball");
+    let (_, path) = follow(&document("wedge")).unwrap();
     let deep = path.points.iter().position(|p| p.x > 190.0).expect("the ball gets deep into it");
     assert!(path.points[deep..].iter().any(|p| p.x < -290.0));
 }
 
 #[test]
 fn the_ball_stays_in_its_half_of_the_split_room() {
-    let (_, path) = follow(&document("split")).expect("a ball");
+    let (_, path) = follow(&document("split")).unwrap();
     assert!(path.points.iter().all(|p| p.x < 0.0));
 }

@@ -1,32 +1,21 @@
 //! Bodies that abut, overlap or share an edge: the ball meets only what is in its way.
 
-use carom::{Ball, Body, Limits, PathEnd, Polygon, Response, Scene, Vec2};
-
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-fn v(x: f64, y: f64) -> Vec2 {
-    Vec2::new(x, y)
-}
-
+use crate::prelude::{test, *};
 /// A room from −300 to 300, with boxes from x to x′ and from y to y′ in it.
 fn room(boxes: &[(f64, f64, f64, f64)]) -> Scene {
-    let polygon = |x: f64, x1: f64, y: f64, y1: f64| {
-        Polygon::new(&[v(x, y), v(x1, y), v(x1, y1), v(x, y1)]).expect("a rectangle")
-    };
-    let mut scene = Scene::new();
-    scene.add(Body::room(polygon(-300.0, 300.0, -300.0, 300.0))).expect("sound");
+    let polygon = |x: f64, x1: f64, y: f64, y1: f64| polygon_of(&[v(x, y), v(x1, y), v(x1, y1), v(x, y1)]);
+    let mut scene = scene_of([Body::room(polygon(-300.0, 300.0, -300.0, 300.0))]);
     for &(x, x1, y, y1) in boxes {
         let body = Body::obstacle(polygon(x, x1, y, y1)).responding(Response::Reflect);
-        scene.add(body).expect("sound");
+        scene.add(body).unwrap();
     }
     scene
 }
 
 /// Where the ball is after each bounce.
 fn points(scene: &Scene, start: Vec2, direction: Vec2, radius: f64, bounces: u32) -> Vec<Vec2> {
-    let ball = Ball::new(start, direction, radius).expect("sound");
-    let path = scene.rebound(&ball, &Limits::bounces(bounces)).expect("free");
+    let ball = ball_of(start, direction, radius);
+    let path = scene.rebound(&ball, &Limits::bounces(bounces)).unwrap();
     assert_eq!(path.end, PathEnd::MaxBounces, "{path:?}");
     path.points[1..].to_vec()
 }
@@ -79,11 +68,11 @@ fn a_ball_into_a_corner_of_sixty_degrees_bounces_off_the_nearer_side_first() {
     // Off the bisector by 1e-9: the side on the right is touched first, and sends the ball to the left.
     let height = 3.0_f64.sqrt() * 100.0;
     let mut scene = Scene::new();
-    let triangle = Polygon::new(&[v(-100.0, 0.0), v(100.0, 0.0), v(0.0, height)]).expect("sound");
-    scene.add(Body::room(triangle)).expect("sound");
-    let ball = |x: f64| Ball::new(v(x, 50.0), v(0.0, 1.0), 10.0).expect("sound");
+    let triangle = polygon_of(&[v(-100.0, 0.0), v(100.0, 0.0), v(0.0, height)]);
+    scene.add(Body::room(triangle)).unwrap();
+    let ball = |x: f64| ball_of(v(x, 50.0), v(0.0, 1.0), 10.0);
     for x in [1e-9, -1e-9] {
-        let path = scene.rebound(&ball(x), &Limits::bounces(1)).expect("free");
+        let path = scene.rebound(&ball(x), &Limits::bounces(1)).unwrap();
         assert_eq!(path.direction.x < 0.0, x > 0.0, "from {x}: {path:?}");
     }
 }

@@ -1,15 +1,6 @@
 //! Many balls on a table.
 
-use carom::{Body, Circle, ErrorKind, Motion, Partner, Polygon, Response, Scene, Table, TableBall, Vec2};
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use crate::random::Random;
-
-fn v(x: f64, y: f64) -> Vec2 {
-    Vec2::new(x, y)
-}
-
+use crate::prelude::{test, *};
 fn ball(centre: Vec2, velocity: Vec2) -> TableBall {
     TableBall { centre, velocity, radius: 1.0, ..TableBall::default() }
 }
@@ -17,15 +8,14 @@ fn ball(centre: Vec2, velocity: Vec2) -> TableBall {
 /// A square room from 0 to `side`.
 fn square(side: f64) -> Scene {
     let corners = [v(0.0, 0.0), v(side, 0.0), v(side, side), v(0.0, side)];
-    let mut scene = Scene::new();
-    scene.add(Body::room(Polygon::new(&corners).expect("a square"))).expect("a room");
-    scene
+
+    scene_of([Body::room(polygon_of(&corners))])
 }
 
 fn table(scene: Scene, restitution: f64, balls: &[TableBall]) -> Table {
-    let mut table = Table::new(scene, restitution).expect("a table");
+    let mut table = Table::new(scene, restitution).unwrap();
     for &ball in balls {
-        table.add(ball).expect("it is free");
+        table.add(ball).unwrap();
     }
     table
 }
@@ -47,22 +37,21 @@ fn scattered(random: &mut Random, count: usize, side: f64, largest: f64) -> Vec<
 fn newtons_cradle_passes_the_velocity_on() {
     let row: Vec<TableBall> = (0..5).map(|k| ball(v(2.0 * f64::from(k), 0.0), Vec2::ZERO)).collect();
     let mut table = table(Scene::new(), 1.0, &row);
-    table.add(ball(v(-5.0, 0.0), v(3.0, 0.0))).expect("it is free");
-    let events = table.step(10.0).expect("few events");
+    table.add(ball(v(-5.0, 0.0), v(3.0, 0.0))).unwrap();
+    let events = table.step(10.0).unwrap();
     let pairs: Vec<(usize, f64)> = events.iter().map(|event| (event.ball, event.time)).collect();
     assert_eq!(pairs, [(0, 1.0), (0, 1.0), (1, 1.0), (2, 1.0), (3, 1.0)]);
-    let moving: Vec<usize> =
-        (0..6).filter(|&k| table.ball(k).expect("there").velocity != Vec2::ZERO).collect();
+    let moving: Vec<usize> = (0..6).filter(|&k| table.ball(k).unwrap().velocity != Vec2::ZERO).collect();
     assert_eq!(moving, [4]);
-    assert_eq!(table.ball(4).expect("there").centre, v(8.0 + 27.0, 0.0));
+    assert_eq!(table.ball(4).unwrap().centre, v(8.0 + 27.0, 0.0));
 }
 
 #[test]
 fn a_right_angled_corner_is_two_events() {
     let mut table = table(square(10.0), 1.0, &[ball(v(5.0, 5.0), v(1.0, 1.0))]);
-    let events = table.step(4.0).expect("few events");
+    let events = table.step(4.0).unwrap();
     assert_eq!(events.iter().map(|event| event.time).collect::<Vec<_>>(), [4.0, 4.0]);
-    assert_eq!(table.ball(0).expect("there").velocity, v(-1.0, -1.0));
+    assert_eq!(table.ball(0).unwrap().velocity, v(-1.0, -1.0));
 }
 
 #[test]
@@ -93,14 +82,14 @@ fn what_bounces_worse_and_worse_comes_to_an_end() {
 #[test]
 fn bodies_that_stop_a_ball_keep_it_and_those_that_let_it_pass_are_not_there() {
     let mut scene = Scene::new();
-    let at = |x: f64| Body::solid_circle(Circle::new(v(x, 0.0), 1.0).expect("a circle"));
-    scene.add(at(5.0).responding(Response::Pass)).expect("a body");
-    let pocket = scene.add(at(10.0).responding(Response::Stop)).expect("a body");
+    let at = |x: f64| Body::solid_circle(circle_of(v(x, 0.0), 1.0));
+    scene.add(at(5.0).responding(Response::Pass)).unwrap();
+    let pocket = scene.add(at(10.0).responding(Response::Stop)).unwrap();
     let mut table = table(scene, 1.0, &[ball(Vec2::ZERO, v(2.0, 0.0))]);
-    let events = table.step(10.0).expect("few events");
+    let events = table.step(10.0).unwrap();
     assert_eq!(events.len(), 1);
     assert_eq!((events[0].time, events[0].partner), (4.0, Partner::Body(pocket)));
-    assert_eq!(table.ball(0).expect("there"), ball(v(8.0, 0.0), Vec2::ZERO));
+    assert_eq!(table.ball(0).unwrap(), ball(v(8.0, 0.0), Vec2::ZERO));
 }
 
 #[test]
@@ -108,12 +97,12 @@ fn a_stroke_and_a_ball_that_is_taken_off_change_what_is_to_come() {
     let mut table =
         table(square(100.0), 1.0, &[ball(v(10.0, 50.0), Vec2::ZERO), ball(v(50.0, 50.0), Vec2::ZERO)]);
     assert!(table.step(5.0).expect("nothing moves").is_empty());
-    table.set_velocity(0, v(2.0, 0.0)).expect("there");
-    assert_eq!(table.next_event(100.0).expect("a time").map(|event| event.time), Some(5.0 + 19.0));
-    table.remove(1).expect("there");
-    table.set_velocity(0, v(2.0, 0.0)).expect("there");
+    table.set_velocity(0, v(2.0, 0.0)).unwrap();
+    assert_eq!(table.next_event(100.0).unwrap().map(|event| event.time), Some(5.0 + 19.0));
+    table.remove(1).unwrap();
+    table.set_velocity(0, v(2.0, 0.0)).unwrap();
     assert!(matches!(table.ball(1).expect_err("it is gone").kind(), ErrorKind::UnknownBall { ball: 1 }));
-    let event = table.next_event(200.0).expect("a time").expect("the wall");
+    let event = table.next_event(200.0).unwrap().expect("the wall");
     assert!(matches!(event.partner, Partner::Body(_)) && event.time == 24.0 + 25.5, "{event:?}");
     assert_eq!(table.balls().map(|ball| ball.is_some()).collect::<Vec<_>>(), [true, false]);
 }
@@ -175,7 +164,7 @@ fn the_queue_and_the_squares_leave_nothing_out() {
             let balls: Vec<TableBall> = table.balls().flatten().collect();
             let (time, ball, other) = first_of_all(&balls, side);
             let before = table.time();
-            let event = table.next_event(f64::INFINITY).expect("a time").expect("walls all round");
+            let event = table.next_event(f64::INFINITY).unwrap().expect("walls all round");
             let partner = match event.partner {
                 Partner::Ball(b, _) => Some(b),
                 Partner::Body(_) => None,
@@ -191,7 +180,7 @@ fn keep(side: f64, balls: &[TableBall], events: usize) {
     let mut table = table(square(side), 1.0, balls);
     let energy = table.energy();
     for _ in 0..events {
-        table.next_event(f64::INFINITY).expect("a time").expect("walls all round");
+        table.next_event(f64::INFINITY).unwrap().expect("walls all round");
     }
     assert!((table.energy() / energy - 1.0).abs() < 1e-12, "{}", table.energy() / energy - 1.0);
     let balls: Vec<TableBall> = table.balls().flatten().collect();
@@ -229,10 +218,10 @@ fn a_table_goes_the_same_way_in_steps_of_any_size() {
     let mut random = Random::new(8);
     let whole = table(square(30.0), 0.95, &scattered(&mut random, 20, 30.0, 1.0));
     let (mut one, mut many) = (whole.clone(), whole);
-    let at_once = one.step(8.0).expect("few events");
+    let at_once = one.step(8.0).unwrap();
     let mut in_steps = Vec::new();
     for _ in 0..64 {
-        in_steps.extend(many.step(0.125).expect("few events"));
+        in_steps.extend(many.step(0.125).unwrap());
     }
     assert_eq!(at_once, in_steps);
     assert!(at_once.len() > 25, "{}", at_once.len());
@@ -241,13 +230,12 @@ fn a_table_goes_the_same_way_in_steps_of_any_size() {
 #[test]
 fn balls_and_bodies_meet_on_common_layers_alone() {
     let mut scene = square(20.0);
-    let block = Polygon::new(&[v(8.0, 0.0), v(9.0, 0.0), v(9.0, 20.0), v(8.0, 20.0)]).expect("four corners");
-    let block =
-        scene.add(Body::obstacle(block).responding(Response::Reflect).on_layers(2)).expect("it is free");
+    let block = polygon_of(&[v(8.0, 0.0), v(9.0, 0.0), v(9.0, 20.0), v(8.0, 20.0)]);
+    let block = scene.add(Body::obstacle(block).responding(Response::Reflect).on_layers(2)).unwrap();
     let on = |layers: u32, hits: u32, y: f64| TableBall { layers, hits, ..ball(v(4.0, y), v(1.0, 0.0)) };
     // One goes through the block, one does not; where they stand in each other they do not meet.
     let mut table = table(scene, 1.0, &[on(4, 1, 5.0), on(4, 2, 5.5)]);
-    let events = table.step(15.0).expect("few events");
+    let events = table.step(15.0).unwrap();
     let met: Vec<(f64, usize)> = events.iter().map(|event| (event.time, event.ball)).collect();
     assert_eq!(met, [(3.0, 1), (9.0, 1), (15.0, 0), (15.0, 1)]);
     assert_eq!(events[0].partner, Partner::Body(block));
@@ -257,21 +245,20 @@ fn balls_and_bodies_meet_on_common_layers_alone() {
         self::table(Scene::new(), 1.0, &[TableBall { centre: v(9.0, 5.0), ..still }, on(2, 1, 5.0)])
     };
     assert_eq!(one_sided(1).next_event(9.0), Ok(None));
-    assert_eq!(one_sided(3).next_event(9.0).expect("finite").expect("they meet").time, 3.0);
+    assert_eq!(one_sided(3).next_event(9.0).unwrap().expect("they meet").time, 3.0);
 }
 
 #[test]
 fn a_body_that_leaves_the_table_opens_the_way_and_one_in_the_way_of_a_ball_is_refused() {
     let mut scene = square(20.0);
-    let block =
-        scene.add(Body::solid_circle(Circle::new(v(12.0, 5.0), 2.0).expect("a circle"))).expect("free");
+    let block = scene.add(Body::solid_circle(circle_of(v(12.0, 5.0), 2.0))).unwrap();
     let mut table = table(scene.clone(), 1.0, &[ball(v(4.0, 5.0), v(1.0, 0.0))]);
-    assert_eq!(table.clone().next_event(99.0).expect("finite").expect("the pillar").time, 5.0);
-    scene.remove(block).expect("it is there");
-    table.set_scene(scene).expect("it is free");
+    assert_eq!(table.clone().next_event(99.0).unwrap().expect("the pillar").time, 5.0);
+    scene.remove(block).unwrap();
+    table.set_scene(scene).unwrap();
     let kind = table.set_scene(square(4.5)).expect_err("the ball is in the wall").kind().clone();
     assert!(matches!(kind, ErrorKind::WrongSide { .. } | ErrorKind::Overlap { .. }), "{kind:?}");
-    assert_eq!(table.next_event(99.0).expect("finite").expect("the wall").time, 15.0);
+    assert_eq!(table.next_event(99.0).unwrap().expect("the wall").time, 15.0);
     table.set_scene(Scene::new()).expect("nothing is in the way");
     assert_eq!(table.next_event(99.0), Ok(None));
 }
@@ -279,18 +266,15 @@ fn a_body_that_leaves_the_table_opens_the_way_and_one_in_the_way_of_a_ball_is_re
 #[test]
 fn what_moves_is_not_on_the_table() {
     let mut scene = square(20.0);
-    let circle = Circle::new(v(12.0, 5.0), 2.0).expect("a circle");
-    let gate = scene.add(Body::solid_circle(circle).responding(Response::Reflect)).expect("it is free");
+    let circle = circle_of(v(12.0, 5.0), 2.0);
+    let gate = scene.add(Body::solid_circle(circle).responding(Response::Reflect)).unwrap();
     let rolling = [ball(v(4.0, 5.0), v(1.0, 0.0))];
-    assert_eq!(
-        table(scene.clone(), 1.0, &rolling).next_event(99.0).expect("finite").expect("the gate").time,
-        5.0
-    );
-    scene.set_motion(gate, Motion { velocity: v(0.0, 1.0), ..Motion::default() }).expect("it is there");
+    assert_eq!(table(scene.clone(), 1.0, &rolling).next_event(99.0).unwrap().expect("the gate").time, 5.0);
+    scene.set_motion(gate, Motion { velocity: v(0.0, 1.0), ..Motion::default() }).unwrap();
     let beside = ball(v(12.0, 6.0), Vec2::ZERO);
     let mut among = table(scene, 1.0, &[rolling[0], TableBall { hits: 0, ..beside }]);
-    among.add(TableBall { centre: v(12.0, 12.0), ..beside }).expect("it is free");
-    assert_eq!(among.next_event(99.0).expect("finite").expect("the wall").time, 15.0);
+    among.add(TableBall { centre: v(12.0, 12.0), ..beside }).unwrap();
+    assert_eq!(among.next_event(99.0).unwrap().expect("the wall").time, 15.0);
     among.add(TableBall { centre: v(12.0, 4.5), ..beside }).expect("what moves is in nobody's way");
 }
 

@@ -1,21 +1,13 @@
 //! A traced cast looks where a cast has to look, and finds what a cast finds.
 
-use carom::{
-    Ball, Body, BoxFound, Circle, Counters, Feature, Limits, Look, PieceFound, Polygon, Response, Scene,
-    Search, Trace, Vec2,
-};
-
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use crate::random::Random;
-use crate::rooms::Room;
+use crate::prelude::{test, *};
+use oracle::{Kind, Stage};
 
 const SEARCHES: [Search; 3] = [Search::Everything, Search::Boxes, Search::Tree];
 
 fn square(x: f64, y: f64, side: f64) -> Polygon {
     let corners = [(x, y), (x + side, y), (x + side, y + side), (x, y + side)].map(Vec2::from);
-    Polygon::new(&corners).expect("a square")
+    polygon_of(&corners)
 }
 
 fn boxes(trace: &Trace) -> usize {
@@ -38,20 +30,22 @@ fn nearest(trace: &Trace) -> Option<f64> {
 fn every_search_finds_what_a_path_hits_first() {
     let mut random = Random::new(5);
     let mut hits = 0;
-    for _ in 0..300 {
-        let room = Room::random(&mut random);
-        for _ in 0..10 {
-            let radius = room.size * random.float(0.0, 0.05);
-            let Ok(ball) = Ball::new(random.point(room.size), random.direction(), radius) else { continue };
-            let Ok(path) = room.scene.rebound(&ball, &Limits::bounces(1)) else { continue };
+    for _ in 0..60 {
+        let Stage { scene, world, shots, .. } = Stage::random(Kind::Rooms, &mut random);
+        for ball in shots.iter().filter_map(|shot| shot.ball().ok()) {
+            let Ok(path) = scene.rebound(&ball, &Limits::bounces(1)) else { continue };
             for search in SEARCHES {
-                let trace = room.scene.trace(&ball, search).expect("the path has started there, too");
+                let trace = scene.trace(&ball, search).expect("the path has started there, too");
                 assert_eq!(trace.hit, path.hits.first().copied());
                 let Some(hit) = trace.hit else { continue };
                 hits += 1;
                 let nearest = nearest(&trace).expect("what is hit has been looked at");
-                let close = 1e-12 * (room.size + radius + hit.distance);
-                assert!((nearest - hit.distance).abs() <= close, "{search:?}: {nearest}, {hit:?}, {ball:?}");
+                let close = 1e-12 * (world.reach() + ball.radius() + hit.distance);
+                let cos = ball.direction().dot(hit.normal).abs();
+                assert!(
+                    (nearest - hit.distance).abs() * cos <= close,
+                    "{search:?}: {nearest}, {hit:?}, {ball:?}"
+                );
             }
         }
     }
@@ -62,10 +56,10 @@ fn every_search_finds_what_a_path_hits_first() {
 fn what_is_known_gets_nearer_step_by_step() {
     let mut random = Random::new(6);
     for _ in 0..100 {
-        let room = Room::random(&mut random);
-        let ball = Ball::new(random.point(room.size), random.direction(), 0.01 * room.size).expect("sound");
+        let Stage { scene, shots, .. } = Stage::random(Kind::Rooms, &mut random);
+        let Some(ball) = shots.first().and_then(|shot| shot.ball().ok()) else { continue };
         for search in SEARCHES {
-            let Ok(trace) = room.scene.trace(&ball, search) else { continue };
+            let Ok(trace) = scene.trace(&ball, search) else { continue };
             let mut best = f64::INFINITY;
             for step in &trace.steps {
                 assert_eq!(step.best.unwrap_or(f64::INFINITY), best);
@@ -88,10 +82,10 @@ fn what_is_known_gets_nearer_step_by_step() {
 fn squares(count: u32) -> Scene {
     let mut scene = Scene::new();
     let side = 100.0 * f64::from(count) + 20.0;
-    scene.add(Body::room(square(-10.0, -10.0, side))).expect("a room");
+    scene.add(Body::room(square(-10.0, -10.0, side))).unwrap();
     for k in 0..count * count {
         let (x, y) = (f64::from(k % count) * 100.0, f64::from(k / count) * 100.0);
-        scene.add(Body::obstacle(square(x + 20.0, y + 20.0, 20.0))).expect("an obstacle");
+        scene.add(Body::obstacle(square(x + 20.0, y + 20.0, 20.0))).unwrap();
     }
     scene
 }
@@ -101,8 +95,8 @@ fn boxes_save_pieces_and_the_tree_saves_boxes() {
     let (scene, mut random) = (squares(20), Random::new(7));
     let [mut by_boxes, mut by_trees] = [0, 0];
     for _ in 0..100 {
-        let ball = Ball::new(Vec2::new(5.0, 5.0), random.direction(), 4.0).expect("sound");
-        let [all, by_box, by_tree] = SEARCHES.map(|search| scene.trace(&ball, search).expect("it is free"));
+        let ball = ball_of(Vec2::new(5.0, 5.0), random.direction(), 4.0);
+        let [all, by_box, by_tree] = SEARCHES.map(|search| scene.trace(&ball, search).unwrap());
         assert_eq!((boxes(&all), boxes(&by_box)), (0, 400));
         assert_eq!(pieces(&all).len(), 400 * 8 + 4);
         assert!(pieces(&by_box).len() < 200, "{}", pieces(&by_box).len());
@@ -145,15 +139,16 @@ fn is_missed(look: Look) -> bool {
 
 #[test]
 fn every_piece_says_what_the_ball_does_there() {
-    let mut scene = Scene::new();
-    scene.add(Body::obstacle(square(10.0, -1.0, 2.0)).responding(Response::Reflect)).expect("an obstacle");
-    scene.add(Body::obstacle(square(20.0, -2.0, 4.0))).expect("another behind it");
-    scene.add(Body::obstacle(square(-9.0, 5.0, 2.0))).expect("one behind the ball");
-    let ball = Ball::new(Vec2::ZERO, Vec2::X, 0.5).expect("sound");
-    let trace = scene.trace(&ball, Search::Everything).expect("it is free");
+    let scene = scene_of([
+        Body::obstacle(square(10.0, -1.0, 2.0)).responding(Response::Reflect),
+        Body::obstacle(square(20.0, -2.0, 4.0)),
+        Body::obstacle(square(-9.0, 5.0, 2.0)),
+    ]);
+    let ball = ball_of(Vec2::ZERO, Vec2::X, 0.5);
+    let trace = scene.trace(&ball, Search::Everything).unwrap();
     let told: Vec<_> = pieces(&trace);
     let of = |body: usize, feature| {
-        told[8 * body..8 * body + 8].iter().find(|piece| piece.0 == feature).expect("told").1
+        told[8 * body..8 * body + 8].iter().find(|piece| piece.0 == feature).unwrap().1
     };
     assert_eq!(of(0, Feature::Edge(3)), PieceFound::Hit(9.5));
     assert_eq!(of(0, Feature::Edge(0)), PieceFound::Parallel);
@@ -165,16 +160,16 @@ fn every_piece_says_what_the_ball_does_there() {
     assert_eq!(trace.direction, Some(Vec2::NEG_X));
 
     // Just beside the corner's arc: the edge is touched first.
-    let ball = Ball::new(Vec2::new(0.0, 0.9), Vec2::X, 0.5).expect("sound");
-    let trace = scene.trace(&ball, Search::Everything).expect("it is free");
-    let corner = pieces(&trace).into_iter().find(|piece| piece.0 == Feature::Corner(3)).expect("told");
+    let ball = ball_of(Vec2::new(0.0, 0.9), Vec2::X, 0.5);
+    let trace = scene.trace(&ball, Search::Everything).unwrap();
+    let corner = pieces(&trace).into_iter().find(|piece| piece.0 == Feature::Corner(3)).unwrap();
     assert!(matches!(corner.1, PieceFound::Beside(_)), "{corner:?}");
 
     // Above the edge: it comes to the edge's line beside its end, and misses.
-    let ball = Ball::new(Vec2::new(0.0, 3.0), Vec2::X, 0.5).expect("sound");
-    let trace = scene.trace(&ball, Search::Everything).expect("it is free");
+    let ball = ball_of(Vec2::new(0.0, 3.0), Vec2::X, 0.5);
+    let trace = scene.trace(&ball, Search::Everything).unwrap();
     assert_eq!(
-        pieces(&trace)[..8].iter().find(|piece| piece.0 == Feature::Edge(3)).expect("told").1,
+        pieces(&trace)[..8].iter().find(|piece| piece.0 == Feature::Edge(3)).unwrap().1,
         PieceFound::Beside(9.5)
     );
     assert_eq!((trace.hit, trace.direction), (None, None));
@@ -182,11 +177,10 @@ fn every_piece_says_what_the_ball_does_there() {
 
 #[test]
 fn a_pillar_is_missed_behind_or_hit() {
-    let mut scene = Scene::new();
-    scene.add(Body::solid_circle(Circle::new(Vec2::new(10.0, 0.0), 2.0).expect("sound"))).expect("a pillar");
+    let scene = scene_of([Body::solid_circle(circle_of(Vec2::new(10.0, 0.0), 2.0))]);
     let found = |y: f64, way: Vec2| {
-        let ball = Ball::new(Vec2::new(0.0, y), way, 1.0).expect("sound");
-        pieces(&scene.trace(&ball, Search::Everything).expect("it is free"))[0].1
+        let ball = ball_of(Vec2::new(0.0, y), way, 1.0);
+        pieces(&scene.trace(&ball, Search::Everything).unwrap())[0].1
     };
     assert_eq!(found(0.0, Vec2::X), PieceFound::Hit(7.0));
     assert_eq!(found(0.0, Vec2::NEG_X), PieceFound::Behind);
@@ -196,12 +190,13 @@ fn a_pillar_is_missed_behind_or_hit() {
 
 #[test]
 fn what_lets_the_ball_pass_is_not_looked_at_and_what_stops_it_does_not_turn_it() {
-    let mut scene = Scene::new();
-    scene.add(Body::obstacle(square(10.0, -1.0, 2.0)).responding(Response::Pass)).expect("a mist");
-    scene.add(Body::obstacle(square(20.0, -1.0, 2.0)).responding(Response::Stop)).expect("a hole");
-    let ball = Ball::new(Vec2::ZERO, Vec2::X, 0.5).expect("sound");
+    let scene = scene_of([
+        Body::obstacle(square(10.0, -1.0, 2.0)).responding(Response::Pass),
+        Body::obstacle(square(20.0, -1.0, 2.0)).responding(Response::Stop),
+    ]);
+    let ball = ball_of(Vec2::ZERO, Vec2::X, 0.5);
     for search in SEARCHES {
-        let trace = scene.trace(&ball, search).expect("it is free");
+        let trace = scene.trace(&ball, search).unwrap();
         assert_eq!(pieces(&trace).len(), 8);
         assert_eq!((trace.hit.map(|hit| hit.distance), trace.direction), (Some(19.5), None));
     }

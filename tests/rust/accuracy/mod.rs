@@ -3,18 +3,12 @@
 //! `CAROM_CASTS` says how many casts (100,000 if nothing is said), `CAROM_PATHS` how many paths (1000), `CAROM_ACCURACY` into which
 //! file the figures go: `npm run bench:accuracy` takes them from there, asks others as well, and draws them.
 
-mod double;
-mod reference;
-
+use crate::prelude::{test, *};
 use carom::billiards::{FreeSpace, Starts};
-use carom::{Ball, Body, Circle, Limits, Polygon, Scene, Vec2};
-use reference::{Moving, Things};
+use oracle::{Exact, Kind, Stage, World};
 use serde_json::{Value, json};
 
-use crate::judge::{Segments, closed, largest};
 use crate::laws::from_outside;
-use crate::random::Random;
-use crate::rooms::Room;
 
 const BOUNCES: usize = 30;
 
@@ -24,36 +18,36 @@ fn casts_are_right_to_14_digits_over_the_cosine() {
     let mut random = Random::new(from_outside("CAROM_SEED", 1));
     let (mut worst, mut cast, mut grazing, mut sum) = (0.0_f64, 0, 0, 0.0);
     while cast < casts {
-        let room = Room::random(&mut random);
-        let things = Things { edges: &room.edges, pillars: &room.pillars };
-        let size = largest(room.edges.iter().flat_map(|&(a, b)| [a, b]));
+        let Stage { scene, world, .. } = Stage::random(Kind::Rooms, &mut random);
+        let passes = |id| scene.body(id).is_ok_and(|body| body.response == Response::Pass);
+        if scene.ids().any(passes) {
+            continue;
+        }
+        // A room that is far away has only the digits that are left there.
+        let Some(room) = scene.ids().next().and_then(|id| scene.aabb(id).ok()) else { continue };
+        let (middle, size) = (room.centre(), 0.5 * room.size().max_element());
         for _ in 0..100 {
-            let (centre, direction) = (random.point(room.size), random.direction());
-            let radius = room.size * random.pick(&[0.0, 1e-6, 0.003, 0.03, 0.1]);
-            let ball = Ball::new(centre, direction, radius).expect("sound");
+            let (centre, direction) = (middle + random.point(size), random.direction());
+            let radius = size * random.pick(&[0.0, 1e-6, 0.003, 0.03, 0.1]);
+            let ball = ball_of(centre, direction, radius);
             // A ball that does not fit is left out.
-            let Ok(hit) = room.scene.first_hit(&ball) else { continue };
-            let moving = Moving::new(centre, direction, radius);
-            let touch = moving.first_touch(&things);
+            let Ok(hit) = scene.first_hit(&ball) else { continue };
+            let exact = Exact::new(centre, direction, radius);
+            let touch = exact.first_touch(&world);
             let (Some(hit), Some(touch)) = (hit, touch) else {
-                panic!("{hit:?} and {touch:?} of {ball:?} in {:?}, {:?}", room.edges, room.pillars);
+                panic!("{hit:?} and {touch:?} of {ball:?} in {scene:?}")
             };
-            let cos = touch.cos(&moving);
+            let cos = touch.cos(&exact);
             if cos < 0.01 {
                 grazing += 1;
                 continue;
             }
             cast += 1;
-            let off = (touch.t - hit.distance.into()).rounded().abs();
-            let off = off.max(moving.at(touch.t).distance(hit.centre)) / (size + radius);
+            let off = touch.off(hit.distance).max(exact.at(&touch).distance(hit.centre));
+            let off = off / (world.reach() + radius);
             (worst, sum) = (worst.max(off), sum + off);
             // An error across a flat way is one over the cosine along it: at the limit of grazing this is 1e-12.
-            assert!(
-                off * cos < 1e-14,
-                "{off} off at {hit:?} of {ball:?} in {:?}, {:?}",
-                room.edges,
-                room.pillars
-            );
+            assert!(off * cos < 1e-14, "{off} off at {hit:?} of {ball:?} in {scene:?}");
         }
     }
     #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^53")]
@@ -68,7 +62,7 @@ fn casts_are_right_to_14_digits_over_the_cosine() {
 struct Measured {
     name: &'static str,
     scene: Scene,
-    edges: Segments,
+    wall: Vec<Vec2>,
     pillars: Vec<(Vec2, f64)>,
     radius: f64,
 }
@@ -81,42 +75,39 @@ fn measured() -> [Measured; 2] {
     [("flat walls", &hexagon[..], vec![]), ("round pillars", &square, pillars)].map(
         |(name, wall, pillars)| {
             let wall: Vec<Vec2> = wall.iter().copied().map(Vec2::from).collect();
-            let mut scene = Scene::new();
-            scene.add(Body::room(Polygon::new(&wall).expect("sound"))).expect("sound");
+            let mut scene = scene_of([Body::room(polygon_of(&wall))]);
             for &(centre, radius) in &pillars {
-                scene.add(Body::solid_circle(Circle::new(centre, radius).expect("sound"))).expect("sound");
+                scene.add(Body::solid_circle(circle_of(centre, radius))).unwrap();
             }
-            Measured { name, scene, edges: closed(&wall), pillars, radius: 0.05 }
+            Measured { name, scene, wall, pillars, radius: 0.05 }
         },
     )
 }
 
 impl Measured {
     fn balls(&self) -> impl Iterator<Item = Ball> + '_ {
-        let region = FreeSpace::of(&self.scene, self.radius).expect("sound").expect("a room");
+        let region = FreeSpace::of(&self.scene, self.radius).unwrap().unwrap();
         let count = usize::try_from(from_outside("CAROM_PATHS", 1000)).expect("fewer paths");
         Starts::new(&self.scene, &region, 1).take(count)
     }
 
     /// The points after each bounce, as they really are.
-    fn truth(&self, ball: &Ball) -> Vec<reference::Point> {
-        let things = Things { edges: &self.edges, pillars: &self.pillars };
-        let mut moving = Moving::new(ball.centre(), ball.direction(), ball.radius());
-        let mut points = Vec::with_capacity(BOUNCES);
-        for _ in 0..BOUNCES {
-            let touch = moving.first_touch(&things).expect("there are walls");
-            moving = moving.reflected(&touch);
-            points.push(moving.centre);
-        }
-        points
+    fn truth(&self, ball: &Ball) -> Vec<Exact> {
+        let world = World::of_scene(&self.scene);
+        let mut exact = Exact::new(ball.centre(), ball.direction(), ball.radius());
+        let mut bounce = || {
+            exact = exact.reflected(&exact.first_touch(&world).expect("there are walls"));
+            exact
+        };
+        (0..BOUNCES).map(|_| bounce()).collect()
     }
 
     /// For each bounce, how far the points of all paths are off, sorted.
     fn errors(&self) -> Vec<Vec<f64>> {
         let mut errors = vec![Vec::new(); BOUNCES];
         for ball in self.balls() {
-            let limits = Limits::bounces(u32::try_from(BOUNCES).expect("few"));
-            let path = self.scene.rebound(&ball, &limits).expect("free");
+            let limits = Limits::bounces(u32::try_from(BOUNCES).unwrap());
+            let path = self.scene.rebound(&ball, &limits).unwrap();
             for (k, truth) in self.truth(&ball).iter().enumerate() {
                 errors[k].push(truth.distance(path.points[k + 1]));
             }
@@ -134,13 +125,12 @@ impl Measured {
             .balls()
             .take(200)
             .map(|ball| {
-                let truth: Vec<Vec2> = self.truth(&ball).iter().map(|point| point.rounded()).collect();
+                let truth: Vec<Vec2> = self.truth(&ball).iter().map(Exact::rounded).collect();
                 json!({ "centre": ball.centre().to_array(), "direction": ball.direction().to_array(), "truth": numbers(&truth) })
             })
             .collect();
-        let wall: Vec<Vec2> = self.edges.iter().map(|edge| edge.0).collect();
         let pillars: Vec<[f64; 3]> = self.pillars.iter().map(|&(at, radius)| [at.x, at.y, radius]).collect();
-        json!({ "room": self.name, "radius": self.radius, "wall": numbers(&wall), "pillars": pillars, "paths": paths })
+        json!({ "room": self.name, "radius": self.radius, "wall": numbers(&self.wall), "pillars": pillars, "paths": paths })
     }
 }
 

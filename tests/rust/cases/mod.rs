@@ -1,6 +1,6 @@
 //! Cases with known answers; see `tests/cases/README.md`.
 
-mod curved;
+use crate::prelude::*;
 mod moving;
 mod offsets;
 mod paths;
@@ -8,7 +8,6 @@ mod primitives;
 mod tables;
 mod trees;
 
-use carom::Vec2;
 use serde_json::Value;
 
 /// The built-in cases, and natively those of the same name in the folder that `CAROM_CASES` names.
@@ -37,6 +36,14 @@ fn more(name: &str) -> Vec<Value> {
             other => panic!("{name} holds no list of cases: {other}"),
         },
     }
+}
+
+/// Checks every case of a file.
+fn check_all(name: &str, text: &str, check: impl Fn(&Value) -> Result<(), String>) {
+    let cases = load(name, text);
+    let why = |case: &Value| check(case).err().map(|why| format!("{}: {why}", case["name"]));
+    let failures: Vec<String> = cases.iter().filter_map(why).collect();
+    assert!(failures.is_empty(), "{} of {} in {name}:\n{}", failures.len(), cases.len(), failures.join("\n"));
 }
 
 /// A number, which is written as a word where JSON has no number for it.

@@ -1,25 +1,14 @@
 //! First contacts with bodies that move and turn.
 
-use carom::{
-    Body, BodyId, Circle, Error, Feature, Motion, MovingBall, MovingHit, Polygon, Polyline, Response, Scene,
-    Shape, Side, Vec2,
-};
+use crate::prelude::{test, *};
+use oracle::{Flight, judge_moving};
 use serde_json::Value;
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use super::{list, load, number, vec2};
-use crate::judge::point_segment;
+use super::{check_all, list, number, vec2};
 
 #[test]
 fn moving_bodies_are_met_when_and_where_high_precision_says() {
-    let cases = load("moving.json", include_str!("../../cases/moving.json"));
-    let failures: Vec<String> = cases
-        .iter()
-        .filter_map(|case| check(case).err().map(|why| format!("{}: {why}", case["name"])))
-        .collect();
-    assert!(failures.is_empty(), "{} of {}:\n{}", failures.len(), cases.len(), failures.join("\n"));
+    check_all("moving.json", include_str!("../../cases/moving.json"), check);
 }
 
 fn body(case: &Value) -> Result<Body, Error> {
@@ -48,28 +37,35 @@ fn motion(case: &Value) -> Motion {
     }
 }
 
-fn answer(case: &Value) -> Result<(Vec<BodyId>, Option<MovingHit>), Error> {
+/// A case's scene, the ids of its bodies, and the ball's flight.
+fn set_up(case: &Value) -> Result<(Scene, Vec<BodyId>, Flight), Error> {
     let (mut scene, mut ids) = (Scene::new(), Vec::new());
     for given in case["bodies"].as_array().into_iter().flatten() {
         let id = scene.add(body(given)?)?;
         scene.set_motion(id, motion(given))?;
         ids.push(id);
     }
-    let ball = &case["ball"];
-    let ball = MovingBall::new(vec2(&ball["centre"]), vec2(&ball["velocity"]), number(&ball["radius"]))?;
-    Ok((ids, scene.cast_moving(ball, number(&case["time"]))?))
+    let (ball, time) = (&case["ball"], number(&case["time"]));
+    let (centre, velocity, radius) =
+        (vec2(&ball["centre"]), vec2(&ball["velocity"]), number(&ball["radius"]));
+    Ok((scene, ids, Flight { centre, velocity, radius, time, ..Flight::default() }))
 }
 
 fn check(case: &Value) -> Result<(), String> {
     let expect = &case["expect"];
-    let (ids, hit) = match answer(case) {
+    let answer = set_up(case).and_then(|(scene, ids, flight)| {
+        let ball = MovingBall::new(flight.centre, flight.velocity, flight.radius)?;
+        let hit = scene.cast_moving(ball, flight.time)?;
+        Ok((scene, ids, flight, hit))
+    });
+    let (scene, ids, flight, hit) = match answer {
         Err(_) if expect["error"].is_string() => return Ok(()),
         Err(error) => return Err(format!("is refused: {error}")),
         Ok(_) if expect["error"].is_string() => return Err("is not refused".to_owned()),
         Ok(found) => found,
     };
-    if let Some(hit) = &hit {
-        check_sane(case, &ids, hit)?;
+    if let Some(finding) = judge_moving(&scene, &flight, hit.as_ref()) {
+        return Err(finding.what);
     }
     let is_knife = expect["knife"].as_bool().unwrap_or(false);
     let other = |hit: &Option<MovingHit>| {
@@ -125,45 +121,4 @@ fn check_hit(expect: &Value, ids: &[BodyId], hit: &MovingHit, is_knife: bool) ->
         }
     }
     Ok(())
-}
-
-/// How far a point is from a body's outline at a time, worked out in the world.
-fn distance_at(case: &Value, p: Vec2, time: f64) -> f64 {
-    let Motion { velocity, angular, pivot } = motion(case);
-    let (sin, cos) = (angular * time).sin_cos();
-    let turned = |v: Vec2| Vec2::new(cos * v.x - sin * v.y, sin * v.x + cos * v.y);
-    let moved = |x: Vec2| pivot + time * velocity + turned(x - pivot);
-    let shape = &case["shape"];
-    let edges = |points: Vec<Vec2>, closed: usize| {
-        let count = points.len();
-        let points: Vec<Vec2> = points.into_iter().map(moved).collect();
-        let edge = |k: usize| point_segment(p, (points[k], points[(k + 1) % count]));
-        (0..count - 1 + closed).map(edge).fold(f64::INFINITY, f64::min)
-    };
-    if shape["polygon"].is_array() {
-        edges(list(&shape["polygon"], vec2), 1)
-    } else if shape["polyline"].is_array() {
-        edges(list(&shape["polyline"], vec2), 0)
-    } else {
-        (moved(vec2(&shape["circle"]["centre"])).distance(p) - number(&shape["circle"]["radius"])).abs()
-    }
-}
-
-fn check_sane(case: &Value, ids: &[BodyId], hit: &MovingHit) -> Result<(), String> {
-    let (ball, scale) = (&case["ball"], number(&case["expect"]["scale"]));
-    let radius = number(&ball["radius"]);
-    let way = vec2(&ball["centre"]) + hit.time * vec2(&ball["velocity"]);
-    let bodies = case["bodies"].as_array().into_iter().flatten();
-    let gaps: Vec<f64> = bodies.map(|body| distance_at(body, hit.centre, hit.time) - radius).collect();
-    let touched = ids.iter().position(|&id| id == hit.body).map_or(f64::NAN, |body| gaps[body]);
-    let sane = [
-        ("the time is within the span", (0.0..=number(&case["time"])).contains(&hit.time)),
-        ("the centre is on its way", hit.centre.distance(way) <= 1e-9 * scale),
-        ("the ball touches the body", touched.abs() <= 1e-9 * scale),
-        ("no other body is deeper", gaps.iter().all(|&gap| gap >= -1e-9 * scale)),
-        ("the normal is a unit vector", (hit.normal.length() - 1.0).abs() < 1e-12),
-        ("the point is a radius away", (hit.point.distance(hit.centre) - radius).abs() <= 1e-9 * scale),
-    ];
-    let broken: Vec<&str> = sane.iter().filter(|(_, holds)| !holds).map(|(what, _)| *what).collect();
-    if broken.is_empty() { Ok(()) } else { Err(format!("not so: {}: {hit:?}", broken.join(", "))) }
 }

@@ -1,53 +1,26 @@
 //! `tests/cases/offsets.json`: outlines computed with 50 digits by cutting all pieces at all crossings; and
 //! `offsets-curved.json`, with arcs and rounding, of which the loops' areas and lengths are known.
 
-use carom::{
-    Body, Circle, Curve, Error, Outline, OutlineLoop, Piece, Polygon, Polyline, Scene, Source, Vec2,
-};
+use crate::prelude::{test, *};
 use serde_json::Value;
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
+
+use super::{check_all, list, number, vec2};
 
 /// The largest difference of lengths, relative to the largest coordinate or the offset; areas by its square.
 const TOLERANCE: f64 = 1e-14;
 
 #[test]
 fn outlines_match_the_cases() {
-    assert_eq!(check_all(include_str!("../../cases/offsets.json")), 258);
+    check_all("offsets.json", include_str!("../../cases/offsets.json"), check);
 }
 
 #[test]
 fn outlines_of_curved_and_rounded_shapes_match_the_cases() {
-    assert_eq!(check_all(include_str!("../../cases/offsets-curved.json")), 65);
-}
-
-/// More cases of the same kinds, in the folder that `CAROM_CASES` names.
-#[cfg(not(target_arch = "wasm32"))]
-#[test]
-fn outlines_match_further_cases() {
-    let Ok(folder) = std::env::var("CAROM_CASES") else { return };
-    for name in ["offsets.json", "offsets-curved.json"] {
-        if let Ok(text) = std::fs::read_to_string(std::path::Path::new(&folder).join(name)) {
-            check_all(&text);
-        }
-    }
-}
-
-/// Checks every case of a file, and says how many there were; panics with a line for each that fails.
-fn check_all(text: &str) -> usize {
-    let cases: Vec<Value> = serde_json::from_str(text).unwrap();
-    let check = |case: &Value| if case["shape"].is_null() { check(case) } else { check_curved(case) };
-    let failed: Vec<String> = cases
-        .iter()
-        .filter_map(|case| check(case).err().map(|why| format!("{}: {why}", case["name"])))
-        .collect();
-    assert!(failed.is_empty(), "{} of {} fail\n{}", failed.len(), cases.len(), failed.join("\n"));
-    cases.len()
+    check_all("offsets-curved.json", include_str!("../../cases/offsets-curved.json"), check_curved);
 }
 
 fn check(case: &Value) -> Result<(), String> {
-    let points: Vec<Vec2> =
-        array(&case["polygon"]).iter().map(|p| Vec2::new(number(&p[0]), number(&p[1]))).collect();
+    let points = list(&case["polygon"], vec2);
     let delta = number(&case["delta"]);
     let scale = points.iter().fold(delta.abs(), |most, p| most.max(p.x.abs()).max(p.y.abs()));
     let polygon = match Polygon::new(&points) {
@@ -152,14 +125,13 @@ fn check_curved(case: &Value) -> Result<(), String> {
 /// The outline of a shape with arcs, and the largest number at hand. What is rounded is so as a body.
 fn curved(shape: &Value, delta: f64) -> Result<(Outline, f64), Error> {
     if let Some(circle) = shape.get("circle") {
-        let (centre, radius) = (&circle["centre"], number(&circle["radius"]));
-        let circle = Circle::new(Vec2::new(number(&centre[0]), number(&centre[1])), radius)?;
+        let radius = number(&circle["radius"]);
+        let circle = Circle::new(vec2(&circle["centre"]), radius)?;
         return Ok((Outline::of_circle(&circle, delta)?, radius));
     }
-    let points: Vec<Vec2> =
-        array(&shape["points"]).iter().map(|p| Vec2::new(number(&p[0]), number(&p[1]))).collect();
+    let points = list(&shape["points"], vec2);
     let straight = vec![0.0; points.len()];
-    let bulges = shape.get("bulges").map_or(straight, |bulges| array(bulges).iter().map(number).collect());
+    let bulges = shape.get("bulges").map_or(straight, |bulges| list(bulges, number));
     let rounding = shape.get("rounding").map_or(0.0, number);
     let body = if shape["closed"] == false {
         Body::polyline(Polyline::curved(&points, &bulges)?)
@@ -180,9 +152,4 @@ fn accepts(case: &Value, what: &str) -> bool {
 
 fn array(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
-}
-
-/// A number; the files write what JSON has no number for as a string.
-fn number(value: &Value) -> f64 {
-    value.as_f64().or_else(|| value.as_str()?.parse().ok()).unwrap()
 }

@@ -1,13 +1,6 @@
 //! Boxes, segments, circles and convex shapes against answers in exact fractions.
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use carom::{
-    Aabb, Arc, Location, Obb, Polygon, Ray, RayCircle, RaySegment, Relation, Sat, Segment, Turn, aabb_aabb,
-    aabb_circle, locate_in_circle, obb_obb_distance, polygon_polygon_distance, ray_aabb, ray_aabb_relation,
-    ray_circle, ray_circle_quadratic, ray_segment, sat_obb_obb, sat_polygon_circle, sat_polygon_polygon,
-};
+use crate::prelude::{test, *};
 use serde_json::Value;
 
 use super::{flag, list, load, number, vec2};
@@ -44,7 +37,7 @@ impl Check {
 
 fn ray(case: &Value) -> (Ray, f64) {
     let (origin, direction) = (vec2(&case["o"]), vec2(&case["d"]));
-    (Ray::new(origin, direction).expect("the ray is sound"), direction.length())
+    (Ray::new(origin, direction).unwrap(), direction.length())
 }
 
 fn aabb(min: &Value, max: &Value) -> Aabb {
@@ -52,7 +45,7 @@ fn aabb(min: &Value, max: &Value) -> Aabb {
 }
 
 fn polygon(points: &Value) -> Polygon {
-    Polygon::new(&list(points, vec2)).expect("the polygon is sound")
+    polygon_of(&list(points, vec2))
 }
 
 fn run_ray_aabb(check: &mut Check, given: &Value, out: &Value) {
@@ -114,10 +107,10 @@ fn run_aabb_aabb(check: &mut Check, given: &Value, out: &Value) {
 
 fn run_obb_obb(check: &mut Check, given: &Value, out: &Value) {
     let by_axis = |value: &Value| {
-        Obb::new(vec2(&value["center"]), vec2(&value["half"]), vec2(&value["axis_int"])).expect("a box")
+        Obb::new(vec2(&value["center"]), vec2(&value["half"]), vec2(&value["axis_int"])).unwrap()
     };
     let by_angle = |value: &Value| {
-        Obb::from_angle(vec2(&value["center"]), vec2(&value["half"]), number(&value["angle"])).expect("a box")
+        Obb::from_angle(vec2(&value["center"]), vec2(&value["half"]), number(&value["angle"])).unwrap()
     };
     for (a, b) in
         [(by_axis(&given["a"]), by_axis(&given["b"])), (by_angle(&given["a"]), by_angle(&given["b"]))]
@@ -131,15 +124,10 @@ fn run_obb_obb(check: &mut Check, given: &Value, out: &Value) {
 
 fn run_sat_polygon_polygon(check: &mut Check, given: &Value, out: &Value) {
     let (a, b) = (polygon(&given["a"]), polygon(&given["b"]));
-    let sat = sat_polygon_polygon(&a, &b).expect("both are convex");
+    let sat = sat_polygon_polygon(&a, &b).unwrap();
     check.relation(sat.relation(), out);
     check.close("depth2", sat.depth().powi(2), number(&out["depth2"]), 1.0);
-    check.close(
-        "dist2",
-        polygon_polygon_distance(&a, &b).expect("straight").powi(2),
-        number(&out["dist2"]),
-        1.0,
-    );
+    check.close("dist2", polygon_polygon_distance(&a, &b).unwrap().powi(2), number(&out["dist2"]), 1.0);
     if let Sat::Separated { gap, .. } = sat {
         check.same("gap ≤ distance", gap <= number(&out["dist2"]).sqrt() * (1.0 + 1e-15), true);
     }

@@ -1,27 +1,20 @@
 //! Tables of balls, event by event.
 
-use carom::{Body, BodyId, Error, Event, Partner, Polygon, Response, Scene, Table, TableBall, Vec2};
+use crate::prelude::{test, *};
+use oracle::Watch;
 use serde_json::Value;
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use super::{list, load, number, vec2};
-use crate::judge::point_segment;
+use super::{check_all, list, number, vec2};
 
 #[test]
 fn tables_of_balls_go_on_event_by_event_as_high_precision_says() {
-    let cases = load("tables.json", include_str!("../../cases/tables.json"));
-    let failures: Vec<String> = cases
-        .iter()
-        .filter_map(|case| check(case).err().map(|why| format!("{}: {why}", case["name"])))
-        .collect();
-    assert!(failures.is_empty(), "{} of {}:\n{}", failures.len(), cases.len(), failures.join("\n"));
+    check_all("tables.json", include_str!("../../cases/tables.json"), check);
 }
 
 /// A case's table, the ids of its bodies, and how far it is to be followed.
 struct Game {
     table: Table,
+    watch: Watch,
     ids: Vec<BodyId>,
     first: i64,
     most: usize,
@@ -38,7 +31,8 @@ fn game(case: &Value) -> Result<Game, Error> {
         let obstacle = Body::obstacle(Polygon::new(&list(obstacle, vec2))?);
         ids.push(scene.add(obstacle.responding(Response::Reflect))?);
     }
-    let mut table = Table::new(scene, number(&case["restitution"]))?;
+    let restitution = number(&case["restitution"]);
+    let mut table = Table::new(scene.clone(), restitution)?;
     for ball in case["balls"].as_array().into_iter().flatten() {
         table.add(TableBall {
             centre: vec2(&ball["centre"]),
@@ -53,12 +47,13 @@ fn game(case: &Value) -> Result<Game, Error> {
     let most = number(&case["maxEvents"]) as usize;
     // A time that is none is refused even where nothing is ahead.
     table.clone().next_event(until)?;
-    Ok(Game { table, ids, first: if has_room { -1 } else { 0 }, most, until })
+    let watch = Watch::new(&scene, &table, restitution);
+    Ok(Game { table, watch, ids, first: if has_room { -1 } else { 0 }, most, until })
 }
 
 fn check(case: &Value) -> Result<(), String> {
     let expect = &case["expect"];
-    let Game { mut table, ids, first, most, until } = match game(case) {
+    let Game { mut table, mut watch, ids, first, most, until } = match game(case) {
         Err(_) if expect["error"].is_string() => return Ok(()),
         Err(error) => return Err(format!("is refused: {error}")),
         Ok(_) if expect["error"].is_string() => return Err("is not refused".to_owned()),
@@ -67,21 +62,21 @@ fn check(case: &Value) -> Result<(), String> {
     let events = expect["events"].as_array().expect("a list of events");
     let valid = number(&expect["valid_events"]);
     let [time, length, velocity] = ["time", "length", "velocity"].map(|name| number(&expect["tol"][name]));
-    let (scale, mut energy, mut count) = (number(&expect["scale"]), table.energy(), 0);
+    let (mut energy, mut count) = (table.energy(), 0);
     while count < most {
-        let before: Vec<TableBall> = table.balls().flatten().collect();
         let Some(event) = table.next_event(until).map_err(|error| error.to_string())? else { break };
-        check_laws(case, &table, &before, &event, scale)
-            .map_err(|why| format!("event {count}: {why}: {event:?}"))?;
+        if let Some(finding) = watch.judge(&event, &table) {
+            return Err(format!("event {count}: {}", finding.what));
+        }
         #[expect(clippy::cast_precision_loss, reason = "a small count")]
         let is_told = (count as f64) < valid;
         if let Some(told) = events.get(count).filter(|_| is_told) {
             let (kind, b) = match event.partner {
                 Partner::Body(body) => {
                     let place = ids.iter().position(|&id| id == body).expect("a body of the case");
-                    ("ball-body", first + i64::try_from(place).expect("few"))
+                    ("ball-body", first + i64::try_from(place).unwrap())
                 }
-                Partner::Ball(b, _) => ("ball-ball", i64::try_from(b).expect("few")),
+                Partner::Ball(b, _) => ("ball-ball", i64::try_from(b).unwrap()),
             };
             let is_same = told["kind"] == kind && told["b"] == b && told["a"] == event.ball;
             let off = (event.time - number(&told["time"])).abs();
@@ -99,9 +94,7 @@ fn check(case: &Value) -> Result<(), String> {
         }
         (energy, count) = (now, count + 1);
     }
-    if number(&expect["count"]) != f64::from(u32::try_from(count).expect("few"))
-        && expect["final_valid"] == true
-    {
+    if number(&expect["count"]) != f64::from(u32::try_from(count).unwrap()) && expect["final_valid"] == true {
         return Err(format!("{count} events, not {}", expect["count"]));
     }
     if expect["final_valid"] == true {
@@ -120,54 +113,4 @@ fn check(case: &Value) -> Result<(), String> {
         }
     }
     Ok(())
-}
-
-/// Properties of every event, however long ago rounding has parted the two.
-fn check_laws(
-    case: &Value,
-    table: &Table,
-    before: &[TableBall],
-    event: &Event,
-    scale: f64,
-) -> Result<(), String> {
-    let balls: Vec<TableBall> = table.balls().flatten().collect();
-    let give = 1e-9 * scale;
-    for (k, a) in balls.iter().enumerate() {
-        for b in &balls[..k] {
-            let gap = a.centre.distance(b.centre) - a.radius - b.radius;
-            if gap < -give {
-                return Err(format!("two balls are {gap} deep in one another"));
-            }
-        }
-        if gap_to_bodies(case, a) < -give {
-            return Err(format!("ball {k} is deep in a body"));
-        }
-    }
-    let a = balls[event.ball];
-    let gap = match event.partner {
-        Partner::Body(_) => gap_to_bodies(case, &a),
-        Partner::Ball(b, _) => a.centre.distance(balls[b].centre) - a.radius - balls[b].radius,
-    };
-    if gap.abs() > give || event.approach <= 0.0 {
-        return Err(format!("they are {gap} apart"));
-    }
-    if let Partner::Ball(..) = event.partner {
-        let momentum = |balls: &[TableBall]| balls.iter().map(|it| it.mass * it.velocity).sum::<Vec2>();
-        let largest: f64 = balls.iter().map(|it| it.mass * it.velocity.length()).sum();
-        if momentum(before).distance(momentum(&balls)) > 1e-12 * largest {
-            return Err("the momentum changes".to_owned());
-        }
-    }
-    Ok(())
-}
-
-fn gap_to_bodies(case: &Value, ball: &TableBall) -> f64 {
-    let room = Some(&case["room"]).filter(|room| room.is_array());
-    let shapes = case["obstacles"].as_array().into_iter().flatten().chain(room);
-    let gap = |shape: &Value| {
-        let points: Vec<Vec2> = list(shape, vec2);
-        let edge = |k: usize| point_segment(ball.centre, (points[k], points[(k + 1) % points.len()]));
-        (0..points.len()).map(edge).fold(f64::INFINITY, f64::min)
-    };
-    shapes.map(gap).fold(f64::INFINITY, f64::min) - ball.radius
 }

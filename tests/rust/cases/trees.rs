@@ -1,9 +1,6 @@
 //! Rays and points among boxes, through the tree, against answers found without one.
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use carom::{Aabb, Bvh, Counters, Ray, Vec2, ray_aabb};
+use crate::prelude::{test, *};
 use serde_json::Value;
 
 use super::{list, load, number, vec2};
@@ -23,7 +20,7 @@ fn boxes_of(case: &Value) -> Vec<Aabb> {
 
 fn check_ray(tree: &Bvh, boxes: &[Aabb], query: &Value) {
     let direction = vec2(&query["ray"]["d"]);
-    let ray = Ray::new(vec2(&query["ray"]["o"]), direction).expect("the ray is sound");
+    let ray = Ray::new(vec2(&query["ray"]["o"]), direction).unwrap();
     let mut hits = Vec::new();
     tree.walk_ray(&ray, 0.0, f64::INFINITY, &mut Counters::default(), |item| {
         hits.extend(ray_aabb(&ray, &boxes[item]).map(|_| item));

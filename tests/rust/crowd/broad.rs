@@ -1,14 +1,8 @@
 //! The broad phases, against each other and against boxes around points of the meshes.
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use carom::crowd::{Broad, Crowd};
-use carom::space::{Aabb, Obb, Vec3};
-
 use super::judge::Suspect;
 use super::scenes::{STANCES, kinds, matrices, matrix, obb, vec3};
-use crate::random::Random;
+use crate::prelude::space::{test, *};
 
 pub(crate) fn candidates(crowd: &mut Crowd, moving: &Obb, broad: Broad) -> Vec<u32> {
     // The list's earlier contents are gone.
@@ -43,8 +37,8 @@ fn an_instances_box_holds_it_and_little_more() {
     for (k, kind) in kinds().iter().enumerate() {
         for stance in STANCES {
             let matrix = matrix(&mut random, stance, 20.0);
-            let crowd = Crowd::new(kind.mesh.clone(), &matrix).expect("the matrix is sound");
-            let aabb = crowd.aabb(0).expect("it is there");
+            let crowd = Crowd::new(kind.mesh.clone(), &matrix).unwrap();
+            let aabb = crowd.aabb(0).unwrap();
             let samples = box_around_samples(&kind.suspect(&matrix), &mut random);
             assert!(aabb.contains_box(&samples), "mesh {k}, {stance:?}: {aabb:?} {samples:?}");
             let margin = (aabb.size() - samples.size()) / aabb.size();
@@ -71,15 +65,15 @@ fn every_broad_phase_finds_what_a_loop_over_all_boxes_finds() {
                 }
             }
         }
-        let mut crowd = Crowd::new(kind.mesh.clone(), &list).expect("the matrices are sound");
+        let mut crowd = Crowd::new(kind.mesh.clone(), &list).unwrap();
         for round in 0..20 {
             let (centre, size) = (vec3(&mut random, 60.0), random.pick(&[0.5, 5.0, 80.0]));
             let moving = obb(&mut random, centre, size);
             let (query, roundoff) = (moving.aabb(), 1e-12);
             let expected = |grow: f64, plan: bool| -> Vec<u32> {
-                (0..u32::try_from(count).expect("they are few"))
+                (0..u32::try_from(count).unwrap())
                     .filter(|&k| {
-                        let mut other = crowd.aabb(k as usize).expect("it is there").grown_by(grow);
+                        let mut other = crowd.aabb(k as usize).unwrap().grown_by(grow);
                         if plan {
                             (other.min.y, other.max.y) = (query.min.y, query.max.y);
                         }
@@ -114,7 +108,7 @@ fn boxes_beyond_f32_are_candidates_and_removed_instances_are_not() {
     let far: [f32; 16] = [1e38, 0., 0., 0., 0., 1e38, 0., 0., 0., 0., 1e38, 0., 3e38, 3e38, 0., 1.];
     let mut crowd = Crowd::new(kind.mesh.clone(), &[far, far].concat()).expect("f64 has room for it");
     crowd.truncate(1).expect("there are two");
-    let everything = Obb::new(Vec3::ZERO, Vec3::splat(1e70), Vec3::AXES).expect("it is in range");
+    let everything = Obb::new(Vec3::ZERO, Vec3::splat(1e70), Vec3::AXES).unwrap();
     for broad in [Broad::Boxes, Broad::Sorted, Broad::Tree, Broad::Plan] {
         assert_eq!(candidates(&mut crowd, &everything, broad), [0]);
     }

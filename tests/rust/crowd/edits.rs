@@ -1,16 +1,11 @@
 //! Instances that move, appear and disappear: whatever has happened, the answers are those of a fresh crowd.
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use carom::crowd::{Broad, Crowd, Fine, Mesh};
-
 use super::broad::candidates;
 use super::scenes::{kinds, matrices, obb, vec3};
-use crate::random::Random;
+use crate::prelude::space::{test, *};
 
 fn assert_same_answers(random: &mut Random, edited: &mut Crowd, mesh: &Mesh, list: &[f32], what: &str) {
-    let mut fresh = Crowd::new(mesh.clone(), list).expect("the matrices are sound");
+    let mut fresh = Crowd::new(mesh.clone(), list).unwrap();
     assert_eq!(edited.len(), list.len() / 16, "{what}");
     for _ in 0..3 {
         let (centre, size) = (vec3(random, 30.0), random.pick(&[1.0, 10.0]));
@@ -35,7 +30,7 @@ fn after_any_edits_the_answers_are_those_of_a_fresh_crowd() {
         let kind = &kinds()[random.index(4)];
         let count = random.index(80);
         let mut list = matrices(&mut random, count, 30.0);
-        let mut crowd = Crowd::new(kind.mesh.clone(), &list).expect("the matrices are sound");
+        let mut crowd = Crowd::new(kind.mesh.clone(), &list).unwrap();
         for step in 0..30 {
             let count = list.len() / 16;
             match random.index(6) {
@@ -45,7 +40,7 @@ fn after_any_edits_the_answers_are_those_of_a_fresh_crowd() {
                     let most = random.pick(&[1, 10, 100]);
                     let some = random.index(most + 1);
                     let new = matrices(&mut random, some, 30.0);
-                    crowd.update(from, &new).expect("the matrices are sound");
+                    crowd.update(from, &new).unwrap();
                     list.truncate((16 * from).max(list.len()));
                     list.resize(list.len().max(16 * from + new.len()), 0.0);
                     list[16 * from..16 * from + new.len()].copy_from_slice(&new);
@@ -57,7 +52,7 @@ fn after_any_edits_the_answers_are_those_of_a_fresh_crowd() {
                 }
                 _ if count > 0 => {
                     let index = random.index(count);
-                    crowd.swap_remove(index).expect("it is there");
+                    crowd.swap_remove(index).unwrap();
                     let last = list.split_off(16 * (count - 1));
                     if index < count - 1 {
                         list[16 * index..16 * index + 16].copy_from_slice(&last);
@@ -77,7 +72,7 @@ fn a_crowd_that_drifts_apart_answers_like_a_fresh_one() {
     let mut random = Random::new(5);
     let kind = &kinds()[0];
     let mut list = matrices(&mut random, 500, 1.0);
-    let mut crowd = Crowd::new(kind.mesh.clone(), &list).expect("the matrices are sound");
+    let mut crowd = Crowd::new(kind.mesh.clone(), &list).unwrap();
     for step in 0..40 {
         for columns in list.chunks_exact_mut(16) {
             for entry in &mut columns[12..15] {
@@ -86,7 +81,7 @@ fn a_crowd_that_drifts_apart_answers_like_a_fresh_one() {
                 *entry += by;
             }
         }
-        crowd.update(0, &list).expect("the matrices are sound");
+        crowd.update(0, &list).unwrap();
         assert_same_answers(&mut random, &mut crowd, &kind.mesh, &list, &format!("step {step}"));
     }
 }

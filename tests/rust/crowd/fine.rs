@@ -1,14 +1,8 @@
 //! The narrow phases, against the judge.
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use carom::crowd::{Crowd, Fine, Mesh};
-use carom::space::{Obb, Vec3};
-
 use super::judge::{Verdict, judge};
 use super::scenes::{Kind, STANCES, Stance, kinds, matrix, obb, vec3};
-use crate::random::Random;
+use crate::prelude::space::{test, *};
 
 fn hits(crowd: &Crowd, moving: &Obb, fine: Fine) -> bool {
     let mut hits = Vec::new();
@@ -35,7 +29,7 @@ fn exact_hits_are_the_judges() {
             let mut counts = [0; 3];
             for round in 0..400 {
                 let (matrix, moving) = pair(&mut random, kind, stance);
-                let crowd = Crowd::new(kind.mesh.clone(), &matrix).expect("the matrix is sound");
+                let crowd = Crowd::new(kind.mesh.clone(), &matrix).unwrap();
                 let hit = hits(&crowd, &moving, Fine::Exact);
                 match judge(&moving, &kind.suspect(&matrix), 1e-9) {
                     Verdict::Meets => {
@@ -62,7 +56,7 @@ fn boxes_and_plan_view_miss_nothing_that_is_hit_exactly() {
             let mut random = Random::new(1_000 + 100 * k as u64 + j as u64);
             for round in 0..300 {
                 let (matrix, moving) = pair(&mut random, kind, stance);
-                let crowd = Crowd::new(kind.mesh.clone(), &matrix).expect("the matrix is sound");
+                let crowd = Crowd::new(kind.mesh.clone(), &matrix).unwrap();
                 if hits(&crowd, &moving, Fine::Exact) {
                     let rough = [Fine::Boxes, Fine::Plan].map(|fine| hits(&crowd, &moving, fine));
                     assert_eq!(rough, [true, true], "mesh {k}, {stance:?}, round {round}");
@@ -80,7 +74,7 @@ fn oriented_boxes_are_exact_for_a_mesh_that_is_one() {
     for _ in 0..1_000 {
         let stance = random.pick(&STANCES);
         let (matrix, moving) = pair(&mut random, kind, stance);
-        let crowd = Crowd::new(kind.mesh.clone(), &matrix).expect("the matrix is sound");
+        let crowd = Crowd::new(kind.mesh.clone(), &matrix).unwrap();
         assert_eq!(hits(&crowd, &moving, Fine::Boxes), hits(&crowd, &moving, Fine::Exact));
     }
 }
@@ -89,11 +83,9 @@ fn oriented_boxes_are_exact_for_a_mesh_that_is_one() {
 #[test]
 fn touching_counts_and_a_billionth_away_does_not() {
     let identity = [1., 0., 0., 0., 0., 1., 0., 0., 0., 0., 1., 0., 0., 0., 0., 1.];
-    let crowd = Crowd::new(Mesh::cylinder(1.0, 4.0).expect("it has a size"), &identity).expect("it is sound");
+    let crowd = Crowd::new(Mesh::cylinder(1.0, 4.0).unwrap(), &identity).unwrap();
     let turned = [0.0, 0.0, 0.5 * std::f64::consts::FRAC_1_SQRT_2, 1.0];
-    let at = |centre: Vec3, turn: [f64; 4]| {
-        Obb::from_quaternion(centre, Vec3::splat(0.5), turn).expect("it is in range")
-    };
+    let at = |centre: Vec3, turn: [f64; 4]| Obb::from_quaternion(centre, Vec3::splat(0.5), turn).unwrap();
     let upright = [0.0, 0.0, 0.0, 1.0];
     // A turned box reaches from its middle to its corner: its half along the first axis, and along the second.
     let [x, y, _] = at(Vec3::ZERO, turned).axes();

@@ -2,7 +2,7 @@
 //! out of the two is a convex function, and the ellipsoid method (Shor, 1977) finds its least value between two bounds.
 //! A point found in both is a proof that they meet; a lower bound above 0 is a proof that they are apart.
 
-use carom::space::{Obb, Vec3};
+use crate::prelude::space::*;
 use glam::DMat3;
 
 /// How far a point is out of an instance's mesh, in numbers around 1, and in which direction it rises. Negative inside.

@@ -1,23 +1,17 @@
 //! The originals' narrow phase, corrected: what it hits and what it cannot see.
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use carom::crowd::{Broad, Crowd, Fine, Mesh};
-use carom::space::{Obb, Placement, Vec3};
-
 use super::scenes::{matrices, obb, pillar, vec3};
-use crate::random::Random;
+use crate::prelude::space::{test, *};
 
 fn matrix(turn: [f64; 4], position: Vec3) -> [f32; 16] {
-    let placement = Placement::new(position, turn, Vec3::ONE).expect("it is in range");
+    let placement = Placement::new(position, turn, Vec3::ONE).unwrap();
     #[expect(clippy::cast_possible_truncation, reason = "as three.js keeps it")]
     placement.to_columns().map(|entry| entry as f32)
 }
 
 fn hits(crowd: &Crowd, moving: &Obb, fine: Fine) -> Vec<u32> {
     let mut hits = Vec::new();
-    let all: Vec<u32> = (0..u32::try_from(crowd.len()).expect("they are few")).collect();
+    let all: Vec<u32> = (0..u32::try_from(crowd.len()).unwrap()).collect();
     crowd.hits(moving, fine, &all, &mut hits);
     hits
 }
@@ -32,25 +26,24 @@ fn upright_is_decided_by_the_matrix_and_an_outline_is_a_hull() {
     let kind = pillar(1.0, 20.0);
     // Turned by 60° about the axis (1, 0, −1)/√2: y goes to (sin 60°/√2, cos 60°, sin 60°/√2) or its mirror image.
     let s = 0.5 * std::f64::consts::FRAC_1_SQRT_2;
-    let leaning =
-        Crowd::new(kind.mesh.clone(), &matrix([s, 0.0, -s, 0.75_f64.sqrt()], Vec3::ZERO)).expect("sound");
-    let around = leaning.aabb(0).expect("it is there").size();
+    let leaning = Crowd::new(kind.mesh.clone(), &matrix([s, 0.0, -s, 0.75_f64.sqrt()], Vec3::ZERO)).unwrap();
+    let around = leaning.aabb(0).unwrap().size();
     assert!((around.x - around.z).abs() < 1e-5 && around.x > 12.0, "{around}");
     let upright = [0.0, 0.0, 0.0, 1.0];
     let ship = |x: f64, z: f64| {
-        Obb::from_quaternion(Vec3::new(x, 0.0, z), Vec3::new(1.0, 0.5, 1.0), upright).expect("it is in range")
+        Obb::from_quaternion(Vec3::new(x, 0.0, z), Vec3::new(1.0, 0.5, 1.0), upright).unwrap()
     };
     // At one end of the other diagonal, and in the way.
     assert!(hits(&leaning, &ship(5.0, -5.0), Fine::Plan).is_empty());
     assert_eq!(hits(&leaning, &ship(0.5, 0.5), Fine::Plan), [0]);
 
-    let standing = Crowd::new(kind.mesh, &matrix([0.0, 0.5, 0.0, 1.0], Vec3::ZERO)).expect("sound");
+    let standing = Crowd::new(kind.mesh, &matrix([0.0, 0.5, 0.0, 1.0], Vec3::ZERO)).unwrap();
     let eighth = [0.0, (std::f64::consts::PI / 8.0).sin(), 0.0, (std::f64::consts::PI / 8.0).cos()];
     // A long ship across the corner: its edge is at 1.1 from the pillar's axis; with 0.9 it is hit.
     for (away, expected) in [(1.1, vec![]), (0.9, vec![0])] {
         let middle = (away + 0.5) * std::f64::consts::FRAC_1_SQRT_2;
         let centre = Vec3::new(middle, 0.0, middle);
-        let ship = Obb::from_quaternion(centre, Vec3::new(6.0, 1.0, 0.5), eighth).expect("it is in range");
+        let ship = Obb::from_quaternion(centre, Vec3::new(6.0, 1.0, 0.5), eighth).unwrap();
         assert_eq!(hits(&standing, &ship, Fine::Plan), expected);
     }
 }
@@ -62,7 +55,7 @@ fn upright_is_decided_by_the_matrix_and_an_outline_is_a_hull() {
 fn plan_view_hits_what_is_above_or_below_and_misses_nothing() {
     let kind = pillar(0.5, 8.0);
     let mut random = Random::new(11);
-    let mut crowd = Crowd::new(kind.mesh, &matrices(&mut random, 300, 12.0)).expect("these are sound");
+    let mut crowd = Crowd::new(kind.mesh, &matrices(&mut random, 300, 12.0)).unwrap();
     let (mut plan_hits, mut exact_hits, mut missed) = (0, 0, 0);
     for _ in 0..300 {
         let centre = vec3(&mut random, 14.0);
@@ -90,9 +83,9 @@ fn upright_pillars_as_circles_are_hit_like_those_that_lean_by_a_hair() {
         let turn = [0.0, random.float(-1.0, 1.0), 0.0, random.float(-1.0, 1.0)];
         let position = vec3(&mut random, 3.0);
         let mut matrix = matrix(turn, position);
-        let upright = Crowd::new(kind.mesh.clone(), &matrix).expect("it is sound");
+        let upright = Crowd::new(kind.mesh.clone(), &matrix).unwrap();
         matrix[4] += 1e-30;
-        let leaning = Crowd::new(kind.mesh.clone(), &matrix).expect("it is sound");
+        let leaning = Crowd::new(kind.mesh.clone(), &matrix).unwrap();
         let ship = obb(&mut random, Vec3::ZERO, 1.5);
         assert_eq!(hits(&upright, &ship, Fine::Plan), hits(&leaning, &ship, Fine::Plan), "round {round}");
     }
@@ -105,8 +98,8 @@ fn an_instance_flattened_to_nothing_is_not_missed_from_above() {
     let mut sheet = [0.0; 16];
     (sheet[0], sheet[5], sheet[10], sheet[15]) = (-16.0, -16.0, 2.350_988_7e-38, 1.0);
     sheet[12..15].copy_from_slice(&[-7.75, 8.5, -7.0]);
-    let mesh = Mesh::cylinder(90.03125, 8.75).expect("it is in range");
-    let crowd = Crowd::new(mesh, &sheet).expect("it is sound");
+    let mesh = Mesh::cylinder(90.03125, 8.75).unwrap();
+    let crowd = Crowd::new(mesh, &sheet).unwrap();
     let turn =
         [0.585_490_822_655_683, 0.585_490_822_655_683, 0.560_576_319_563_952, -0.012_457_251_545_865_6];
     let ship = Obb::from_quaternion(
@@ -114,7 +107,7 @@ fn an_instance_flattened_to_nothing_is_not_missed_from_above() {
         Vec3::new(25.550_781_25, 8.75, 50.300_781_25),
         turn,
     );
-    let ship = ship.expect("it is in range");
+    let ship = ship.unwrap();
     assert_eq!([Fine::Exact, Fine::Plan].map(|fine| hits(&crowd, &ship, fine)), [[0], [0]]);
 }
 
@@ -132,7 +125,7 @@ fn whatever_a_sheet_touches_is_seen_from_above() {
             sheet[5 * k] = if k == axis { thin } else { 3.0 };
         }
         sheet[15] = 1.0;
-        let crowd = Crowd::new(kind.mesh.clone(), &sheet).expect("it is sound");
+        let crowd = Crowd::new(kind.mesh.clone(), &sheet).unwrap();
         let centre = vec3(&mut random, 4.0);
         let ship = obb(&mut random, centre, 1.5);
         let [exact, boxes, plan] =

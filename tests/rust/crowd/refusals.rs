@@ -1,15 +1,10 @@
 //! A refusal names the instance, and nothing has changed.
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
+use crate::prelude::space::{test, *};
 use carom::ErrorKind;
-use carom::crowd::{Broad, Crowd, Mesh};
-use carom::space::{Obb, Vec3};
 
 use super::broad::candidates;
 use super::scenes::{matrices, pillar};
-use crate::random::Random;
 
 /// Four instances, of which the third is changed.
 fn with(change: impl Fn(&mut [f32])) -> Vec<f32> {
@@ -21,8 +16,8 @@ fn with(change: impl Fn(&mut [f32])) -> Vec<f32> {
 #[test]
 fn a_bad_matrix_is_refused_with_its_instance_and_its_reason_and_nothing_changes() {
     let kind = pillar(1.0, 4.0);
-    let mut crowd = Crowd::new(kind.mesh.clone(), &with(|_| {})).expect("these are sound");
-    let everything = Obb::new(Vec3::ZERO, Vec3::splat(1e3), Vec3::AXES).expect("it is in range");
+    let mut crowd = Crowd::new(kind.mesh.clone(), &with(|_| {})).unwrap();
+    let everything = Obb::new(Vec3::ZERO, Vec3::splat(1e3), Vec3::AXES).unwrap();
     let boxes: Vec<_> = (0..4).map(|k| crowd.aabb(k)).collect();
     let refused: [(&str, Vec<f32>); 7] = [
         ("not-finite", with(|m| m[5] = f32::NAN)),
@@ -53,7 +48,7 @@ fn a_bad_matrix_is_refused_with_its_instance_and_its_reason_and_nothing_changes(
 fn an_instance_that_gets_out_of_range_is_refused() {
     for (radius, scale, code) in [(1e40, 1e38, "too-large"), (1e-40, 1e-38, "too-small")] {
         let mut list = with(|m| m[..11].copy_from_slice(&[scale, 0., 0., 0., 0., 1., 0., 0., 0., 0., 1.]));
-        let mesh = Mesh::sphere(radius).expect("it is in range");
+        let mesh = Mesh::sphere(radius).unwrap();
         let error = Crowd::new(mesh.clone(), &list).expect_err(code);
         assert!(matches!(error.kind(), ErrorKind::InInstance { index: 2, .. }), "{error:?}");
         assert_eq!(error.code(), code);
@@ -64,7 +59,7 @@ fn an_instance_that_gets_out_of_range_is_refused() {
 
 #[test]
 fn an_update_counts_its_instances_from_the_first_of_the_crowd() {
-    let mut crowd = Crowd::new(pillar(1.0, 4.0).mesh, &with(|_| {})).expect("these are sound");
+    let mut crowd = Crowd::new(pillar(1.0, 4.0).mesh, &with(|_| {})).unwrap();
     let error = crowd.update(3, &with(|m| m[0] = f32::NAN)).expect_err("it is not finite");
     let ErrorKind::InInstance { index: 5, error } = error.kind() else { panic!("{error:?}") };
     assert!(matches!(error.kind(), ErrorKind::NotFinite { index: 0, .. }), "{error:?}");
@@ -73,7 +68,7 @@ fn an_update_counts_its_instances_from_the_first_of_the_crowd() {
 
 #[test]
 fn lists_and_indices_that_do_not_fit_are_refused() {
-    let mut crowd = Crowd::new(pillar(1.0, 4.0).mesh, &with(|_| {})).expect("these are sound");
+    let mut crowd = Crowd::new(pillar(1.0, 4.0).mesh, &with(|_| {})).unwrap();
     let kind = crowd.update(0, &[1.0; 17]).expect_err("it is no multiple of 16").into_kind();
     assert_eq!(kind, ErrorKind::WrongLength { what: "a crowd's matrices", length: 17, expected: 32 });
     for error in [crowd.update(5, &[]), crowd.truncate(5)] {
@@ -104,8 +99,7 @@ fn meshes_without_a_size_are_refused() {
         assert_eq!(mesh.expect_err(code).code(), code);
     }
     // A single point is a mesh.
-    let mut crowd =
-        Crowd::new(Mesh::points(&[Vec3::X]).expect("it is one"), &with(|_| {})).expect("it is sound");
-    let everything = Obb::new(Vec3::ZERO, Vec3::splat(1e3), Vec3::AXES).expect("it is in range");
+    let mut crowd = Crowd::new(Mesh::points(&[Vec3::X]).unwrap(), &with(|_| {})).unwrap();
+    let everything = Obb::new(Vec3::ZERO, Vec3::splat(1e3), Vec3::AXES).unwrap();
     assert_eq!(candidates(&mut crowd, &everything, Broad::Sorted), [0, 1, 2, 3]);
 }

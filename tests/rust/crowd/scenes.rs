@@ -1,11 +1,9 @@
 //! Meshes, instances and boxes as they come.
 
-use carom::crowd::Mesh;
-use carom::space::{Obb, Placement, Vec3};
+use crate::prelude::space::*;
 use glam::DMat3;
 
 use super::judge::{Outside, Suspect, cuboid, cylinder, octahedron, sphere};
-use crate::random::Random;
 
 /// A mesh, and what the judge knows of it: its shape of size 1, its half sizes, and where its middle is.
 pub(crate) struct Kind {
@@ -16,7 +14,7 @@ pub(crate) struct Kind {
 }
 
 pub(crate) fn pillar(radius: f64, height: f64) -> Kind {
-    let mesh = Mesh::cylinder(radius, height).expect("it has a size");
+    let mesh = Mesh::cylinder(radius, height).unwrap();
     Kind { mesh, outside: cylinder, half: Vec3::new(radius, 0.5 * height, radius), centre: Vec3::ZERO }
 }
 
@@ -32,12 +30,12 @@ pub(crate) fn kinds() -> [Kind; 4] {
     [
         pillar(0.75, 5.0),
         Kind {
-            mesh: Mesh::sphere(1.25).expect("it has a size"),
+            mesh: Mesh::sphere(1.25).unwrap(),
             outside: sphere,
             half: Vec3::splat(1.25),
             centre: Vec3::ZERO,
         },
-        Kind { mesh: Mesh::cuboid(half).expect("it has a size"), outside: cuboid, half, centre: Vec3::ZERO },
+        Kind { mesh: Mesh::cuboid(half).unwrap(), outside: cuboid, half, centre: Vec3::ZERO },
         Kind { mesh: Mesh::points(&corners).expect("they are points"), outside: octahedron, half, centre },
     ]
 }
@@ -97,7 +95,7 @@ pub(crate) fn matrix(random: &mut Random, stance: Stance, spread: f64) -> [f32; 
         Stance::Tiny => (scale, position) = (1e-6 * scale, 1e-6 * position),
         Stance::Huge => (scale, position) = (1e6 * scale, 1e6 * position),
     }
-    let mut placement = Placement::new(position, turn, scale).expect("it is in range");
+    let mut placement = Placement::new(position, turn, scale).unwrap();
     if stance == Stance::Sheared {
         let mut shear = Placement::IDENTITY.to_columns();
         for k in [1, 2, 4, 6, 8, 9] {
@@ -124,5 +122,5 @@ pub(crate) fn matrices(random: &mut Random, count: usize, spread: f64) -> Vec<f3
 pub(crate) fn obb(random: &mut Random, centre: Vec3, size: f64) -> Obb {
     let half = Vec3::from_array(std::array::from_fn(|_| size * random.float(0.1, 1.5)));
     let turn = if random.one_in(4) { [0.0, 0.0, 0.0, 1.0] } else { quaternion(random) };
-    Obb::from_quaternion(centre, half, turn).expect("it is in range")
+    Obb::from_quaternion(centre, half, turn).unwrap()
 }

@@ -1,15 +1,10 @@
 //! A crowd asked by solids and rays, held against points of all its instances, one by one.
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
+use crate::prelude::space::{test, *};
 use carom::ErrorKind;
-use carom::crowd::{Crowd, Mesh};
-use carom::space::{Capsule, Cylinder, Ray, Solid, Sphere, Vec3};
 
 use super::judge::Suspect;
 use super::scenes::{kinds, matrices, vec3};
-use crate::random::Random;
 
 /// A crowd, what the judge knows of each instance, and points in each.
 struct Known {
@@ -33,7 +28,7 @@ fn known(random: &mut Random) -> Known {
         points
     };
     let points = suspects.iter().map(inside).collect();
-    Known { crowd: Crowd::new(kind.mesh.clone(), &list).expect("sound"), suspects, points }
+    Known { crowd: Crowd::new(kind.mesh.clone(), &list).unwrap(), suspects, points }
 }
 
 /// How far a point is out of an instance, in numbers around 1.
@@ -44,9 +39,9 @@ fn outside(suspect: &Suspect, p: Vec3) -> f64 {
 fn solid(random: &mut Random) -> Solid {
     let (from, along) = (vec3(random, 10.0), vec3(random, 2.0));
     match random.index(3) {
-        0 => Sphere::new(from, random.float(0.0, 2.0)).expect("sound").into(),
-        1 => Capsule::new(from, from + along, random.float(0.0, 1.0)).expect("sound").into(),
-        _ => Cylinder::between(from, from + along, random.float(0.0, 1.0)).expect("sound").into(),
+        0 => Sphere::new(from, random.float(0.0, 2.0)).unwrap().into(),
+        1 => Capsule::new(from, from + along, random.float(0.0, 1.0)).unwrap().into(),
+        _ => Cylinder::between(from, from + along, random.float(0.0, 1.0)).unwrap().into(),
     }
 }
 
@@ -64,7 +59,7 @@ fn a_solid_touches_what_has_a_point_in_it_and_what_it_touches_is_no_distance_awa
             let holds_one = points.iter().any(|&p| solid.contains(p));
             assert!(!holds_one || touched.contains(&k), "seed {seed}: instance {k} is missed");
         }
-        let nearest = known.crowd.nearest(&solid, f64::INFINITY).expect("a distance").expect("there are 40");
+        let nearest = known.crowd.nearest(&solid, f64::INFINITY).unwrap().expect("there are 40");
         assert_eq!(nearest.distance == 0.0, !touched.is_empty(), "seed {seed}: {nearest:?} {touched:?}");
         met += touched.len();
     }
@@ -77,14 +72,13 @@ fn the_nearest_instance_is_nearer_than_every_point_of_all() {
         let mut random = Random::new(seed);
         let known = known(&mut random);
         let solid = solid(&mut random);
-        let near = known.crowd.nearest(&solid, f64::INFINITY).expect("a distance").expect("there are 40");
+        let near = known.crowd.nearest(&solid, f64::INFINITY).unwrap().expect("there are 40");
         let away = |p: Vec3| (p - solid.closest_point(p)).length();
         let least = known.points.iter().flatten().map(|&p| away(p)).fold(f64::INFINITY, f64::min);
         assert!(near.distance <= least + 1e-9, "seed {seed}: {near:?} but {least}");
         assert!(outside(&known.suspects[near.instance], near.to) < 1e-6, "seed {seed}: {near:?}");
         assert!((away(near.to) - near.distance).abs() < 1e-6, "seed {seed}: {near:?}, {}", away(near.to));
-        let within =
-            |limit: f64| known.crowd.nearest(&solid, limit).expect("a distance").map(|near| near.instance);
+        let within = |limit: f64| known.crowd.nearest(&solid, limit).unwrap().map(|near| near.instance);
         assert_eq!(within(near.distance), Some(near.instance), "seed {seed}");
         if near.distance > 0.0 {
             assert_eq!(within(0.999 * near.distance), None, "seed {seed}");
@@ -98,16 +92,12 @@ fn a_ray_comes_upon_all_that_has_points_on_it_between_its_limits() {
     for seed in 0..80 {
         let mut random = Random::new(seed);
         let known = known(&mut random);
-        let ray = Ray::looking_at(vec3(&mut random, 15.0), vec3(&mut random, 5.0)).expect("two points");
+        let ray = Ray::looking_at(vec3(&mut random, 15.0), vec3(&mut random, 5.0)).unwrap();
         let (near, far) = (random.float(0.0, 5.0), random.float(6.0, 30.0));
         let mut all = Vec::new();
-        known.crowd.all_along(&ray, near, far, &mut all).expect("limits");
+        known.crowd.all_along(&ray, near, far, &mut all).unwrap();
         assert!(all.is_sorted_by(|a, b| a.distance <= b.distance), "seed {seed}");
-        assert_eq!(
-            known.crowd.first_along(&ray, near, far).expect("limits"),
-            all.first().copied(),
-            "seed {seed}"
-        );
+        assert_eq!(known.crowd.first_along(&ray, near, far).unwrap(), all.first().copied(), "seed {seed}");
         for (k, suspect) in known.suspects.iter().enumerate() {
             // The first sample inside.
             let steps = (0..=2_000).map(|step| near + (far - near) * f64::from(step) / 2_000.0);
@@ -128,9 +118,9 @@ fn a_ray_comes_upon_all_that_has_points_on_it_between_its_limits() {
 #[test]
 fn a_capsule_walks_until_its_side_is_at_a_pillar() {
     let upright = [1., 0., 0., 0., 0., 1., 0., 0., 0., 0., 1., 0., 10., 0., 0., 1.];
-    let crowd = Crowd::new(Mesh::cylinder(1.0, 20.0).expect("sound"), &upright).expect("sound");
-    let player = Capsule::new(Vec3::ZERO, 2.0 * Vec3::Y, 0.5).expect("sound").into();
-    let contact = crowd.sweep_solid(&player, 17.0 * Vec3::X).expect("finite").expect("a pillar");
+    let crowd = Crowd::new(Mesh::cylinder(1.0, 20.0).unwrap(), &upright).unwrap();
+    let player = Capsule::new(Vec3::ZERO, 2.0 * Vec3::Y, 0.5).unwrap().into();
+    let contact = crowd.sweep_solid(&player, 17.0 * Vec3::X).unwrap().unwrap();
     assert!((contact.t - 0.5).abs() < 1e-11, "{contact:?}");
     assert!((contact.normal - Vec3::NEG_X).length() < 1e-9, "{contact:?}");
 }
@@ -138,14 +128,13 @@ fn a_capsule_walks_until_its_side_is_at_a_pillar() {
 #[test]
 fn limits_that_are_none_are_refused_and_those_that_leave_nothing_find_nothing() {
     let upright = [1., 0., 0., 0., 0., 1., 0., 0., 0., 0., 1., 0., 10., 0., 0., 1.];
-    let crowd = Crowd::new(Mesh::sphere(1.0).expect("sound"), &upright).expect("sound");
+    let crowd = Crowd::new(Mesh::sphere(1.0).unwrap(), &upright).unwrap();
     let ray = Ray::new(Vec3::ZERO, Vec3::X).expect("a direction");
-    let first =
-        |near: f64, far: f64| crowd.first_along(&ray, near, far).expect("limits").map(|hit| hit.distance);
+    let first = |near: f64, far: f64| crowd.first_along(&ray, near, far).unwrap().map(|hit| hit.distance);
     assert_eq!([first(0.0, 8.9), first(11.1, f64::INFINITY), first(5.0, 4.0)], [None; 3]);
     assert!((first(0.0, f64::INFINITY).expect("a hit") - 9.0).abs() < 1e-9);
     assert_eq!(first(10.5, 20.0), Some(10.5));
     let error = crowd.first_along(&ray, -1.0, 2.0).expect_err("negative");
     assert!(matches!(error.kind(), ErrorKind::NegativeSize { value, .. } if *value == -1.0));
-    assert!(crowd.nearest(&Sphere::new(Vec3::ZERO, 0.0).expect("sound").into(), f64::NAN).is_err());
+    assert!(crowd.nearest(&Sphere::new(Vec3::ZERO, 0.0).unwrap().into(), f64::NAN).is_err());
 }

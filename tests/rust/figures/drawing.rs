@@ -1,9 +1,8 @@
 //! A drawing in SVG that a page of any colour can take in: lines have the colour of its text, or one that stands out from
 //! white as well as from black.
 
+use crate::prelude::*;
 use std::fmt::Write;
-
-use carom::{Aabb, Curve, Vec2};
 
 /// How something is drawn.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -2,6 +2,7 @@
 //!
 //! `CAROM_BLESS=1 cargo test --test rust figures` draws them anew; look at the difference before it is committed.
 
+use crate::prelude::{test, *};
 mod drawing;
 mod plane;
 mod scene;
@@ -10,7 +11,6 @@ mod space;
 use std::fs;
 use std::path::Path;
 
-use carom::Error;
 use drawing::Drawing;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");

@@ -1,11 +1,6 @@
-use carom::{
-    Aabb, Arc, Bvh, Counters, Curve, Error, Facing, Outline, Polygon, Ray, RayArc, RaySegment, Sat, Segment,
-    Source, Turn, Vec2, midpoint_tree, ray_aabb, ray_arc, ray_segment, reflect, sat_polygon_polygon,
-};
-
 use super::Figure;
 use super::drawing::{AID, BLOCK, DOT, Drawing, MARK, WALL, WAY};
-use crate::random::Random;
+use crate::prelude::*;
 
 pub(super) const FIGURES: &[Figure] = &[
     ("ray-segment", ray_and_segment),

@@ -1,5 +1,5 @@
+use crate::prelude::*;
 use carom::billiards::FreeSpace;
-use carom::{Ball, Body, Circle, Document, Error, Limits, PathEnd, Polygon, Scene, Shape, Vec2};
 
 use super::Figure;
 use super::drawing::{AID, BALL, BLOCK, DOT, Drawing, MARK, WALL, WAY};
@@ -66,7 +66,7 @@ fn room() -> Result<Drawing, Error> {
     path.hits.iter().for_each(|hit| drawing.dot(hit.point, DOT));
     drawing.circle(ball.centre(), ball.radius(), BALL);
     if let PathEnd::Stopped { .. } = path.end {
-        drawing.circle(*path.points.last().expect("it starts somewhere"), ball.radius(), BALL);
+        drawing.circle(*path.points.last().unwrap(), ball.radius(), BALL);
     }
     Ok(drawing)
 }
@@ -107,7 +107,7 @@ fn path() -> Result<Drawing, Error> {
         drawing.text(point, Vec2::ZERO, &k.to_string());
     }
     path.hits.iter().for_each(|hit| drawing.dot(hit.point, DOT));
-    let last = *path.points.last().expect("it starts somewhere");
+    let last = *path.points.last().unwrap();
     drawing.arrow(last + ball.radius() * path.direction, last + (ball.radius() + 0.7) * path.direction, MARK);
     Ok(drawing)
 }

@@ -36,7 +36,7 @@ fn ray_and_box() -> Result<Drawing, Error> {
     let aabb = Aabb { min: Vec3::ZERO, max: Vec3::new(4., 2., 3.) };
     let ray = Ray::new(Vec3::new(2.6, 2.4, 6.), Vec3::new(0.05, -0.25, -1.))?;
     let inside = ray_aabb(&ray, &aabb).expect("it looks at the box");
-    let face = inside.face.expect("it starts outside");
+    let face = inside.face.unwrap();
     solid(&mut drawing, &upright(&aabb)?);
     let (enter, leave) = (ray.at(inside.enter), ray.at(inside.leave));
     drawing.chain(&[seen(ray.origin()), seen(enter)], WAY);

@@ -1,6 +1,6 @@
 //! A scene that is saved and read is the same scene.
 
-use carom::{Body, Document, Limits, Placement, Polygon, Response, Scene, Side, Vec2};
+use crate::prelude::{test, *};
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any, prop_oneof};
 
@@ -55,7 +55,7 @@ fn a_scene_that_is_saved_and_read_is_the_same_bit_for_bit() {
         let (there, ids) = read.scene().expect("proven when it was read");
         for (body, id) in bodies.iter().zip(ids) {
             // Their text tells −0 from 0.
-            let (one, other) = (format!("{body:?}"), format!("{:?}", there.body(id).expect("known")));
+            let (one, other) = (format!("{body:?}"), format!("{:?}", there.body(id).unwrap()));
             so(one == other, || format!("{one} is read as {other}"))?;
         }
         Ok(bodies.len())
@@ -67,13 +67,13 @@ fn a_room_that_is_saved_and_read_has_the_same_path_bit_for_bit() {
     law(room(), 8, |told: &Told| {
         let (scene, ball) = told.set_up();
         let mut document = Document::of(&scene);
-        document.set_ball(told.centre, told.direction, told.radius).expect("sound");
+        document.set_ball(told.centre, told.direction, told.radius).unwrap();
         document.set_limits(Limits::bounces(12));
         let read = Document::parse(&document.to_json()).map_err(|error| error.to_string())?;
         let here = scene.rebound(&ball, &Limits::bounces(12));
         let ball = read.ball().expect("it was set");
-        let there = read.scene().expect("sound").0.rebound(ball, &read.limits().expect("they were set"));
+        let there = read.scene().unwrap().0.rebound(ball, &read.limits().expect("they were set"));
         so(here == there, || format!("{there:?} instead of {here:?}"))?;
-        Ok(here.expect("free").hits.len())
+        Ok(here.unwrap().hits.len())
     });
 }

@@ -22,7 +22,7 @@ use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
 
 /// The value of an environment variable, or this.
 pub(crate) fn from_outside(name: &str, otherwise: u64) -> u64 {
-    std::env::var(name).map_or(otherwise, |text| text.parse().expect("a number"))
+    std::env::var(name).map_or(otherwise, |text| text.parse().unwrap())
 }
 
 /// The verdict of a law on one case: how much there was to compare, or what is wrong.

@@ -1,38 +1,9 @@
 //! How a ball moves: equal angles, its own way back, no speed lost, and a path that goes on where it was left.
 
-use carom::{Ball, Limits, Path, PathEnd};
-
 use super::sure::Sure;
 use super::told::{SIZE, room};
 use super::{law, law_of, so};
-
-#[test]
-fn the_angle_after_a_bounce_is_the_angle_before_it() {
-    law(room(), 6, |told| {
-        let (scene, ball) = told.set_up();
-        let path = scene.rebound(&ball, &Limits::bounces(12)).expect("free");
-        let mut compared = 0;
-        for k in 1..path.points.len() - 1 {
-            let (before, after) = (path.points[k] - path.points[k - 1], path.points[k + 1] - path.points[k]);
-            let normal = path.hits[k - 1].normal;
-            // The rounding of a leg's direction.
-            let within = 100.0 * f64::EPSILON * SIZE / before.length().min(after.length());
-            if within > 1e-9 {
-                continue;
-            }
-            let (before, after) = (before.normalize(), after.normalize());
-            let expected = before - 2.0 * before.dot(normal) * normal;
-            let off = after.distance(expected);
-            so(off <= within, || {
-                format!("bounce {k} goes {off} beside the equal angle; {within} may be rounding")
-            })?;
-            so(before.dot(normal) < 0.0, || format!("bounce {k} is off what the ball does not approach"))?;
-            so((normal.length() - 1.0).abs() < 1e-15, || format!("the normal {normal} is no unit vector"))?;
-            compared += 1;
-        }
-        Ok(compared)
-    });
-}
+use crate::prelude::{test, *};
 
 #[test]
 fn a_ball_sent_back_takes_its_own_way_back() {
@@ -46,7 +17,7 @@ fn a_ball_sent_back_takes_its_own_way_back() {
         let leg = forth.path.points[last] - forth.path.points[last - 1];
         let turn = forth.path.points[last].midpoint(forth.path.points[last - 1]);
         let Ok(back) = Ball::new(turn, -leg, told.radius) else { return Ok(0) };
-        let back = Sure::of(&scene, &back, u32::try_from(last).expect("few"), SIZE);
+        let back = Sure::of(&scene, &back, u32::try_from(last).unwrap(), SIZE);
         // Its first point is where it turns, and the others are the first ones, backwards.
         let mut compared = 0;
         for (k, &within) in back.within.iter().enumerate().skip(1).take(last - 1) {
@@ -67,8 +38,8 @@ fn a_path_that_was_cut_goes_on_where_it_was_left() {
         let (scene, ball) = told.set_up();
         let whole = Sure::of(&scene, &ball, 10, SIZE);
         let length = part * whole.path.length;
-        let limits = Limits::new(10.0, length).expect("sound");
-        let begun = scene.rebound(&ball, &limits).expect("free");
+        let limits = Limits::new(10.0, length).unwrap();
+        let begun = scene.rebound(&ball, &limits).unwrap();
         let (cut, bounces) = (begun.points.len() - 1, begun.hits.len());
         let is_cut = begun.end == PathEnd::MaxLength;
         so(is_cut || bounces == 10, || format!("{:?} after {bounces} bounces", begun.end))?;
@@ -76,7 +47,7 @@ fn a_path_that_was_cut_goes_on_where_it_was_left() {
         if !is_cut || begun.points[cut].distance(begun.points[cut - 1]) < 1e-6 * SIZE {
             return Ok(0);
         }
-        let ball = Ball::new(begun.points[cut], begun.direction, told.radius).expect("sound");
+        let ball = ball_of(begun.points[cut], begun.direction, told.radius);
         let rest = scene.rebound(&ball, &Limits::bounces(10)).expect("still free");
         let joined = Path {
             points: [&begun.points[..cut], &rest.points[1..]].concat(),
@@ -91,7 +62,7 @@ fn a_path_that_was_cut_goes_on_where_it_was_left() {
 fn neither_speed_nor_place_is_lost_in_ten_thousand_bounces() {
     law_of(10, room(), 5_000, |told| {
         let (scene, ball) = told.set_up();
-        let path = scene.rebound(&ball, &Limits::bounces(10_000)).expect("free");
+        let path = scene.rebound(&ball, &Limits::bounces(10_000)).unwrap();
         let speed = path.direction.length();
         so((speed - 1.0).abs() <= 4.0 * f64::EPSILON, || format!("the direction is {speed} long"))?;
         let legs: f64 = path.points.windows(2).map(|leg| leg[0].distance(leg[1])).sum();
@@ -99,7 +70,7 @@ fn neither_speed_nor_place_is_lost_in_ten_thousand_bounces() {
         so((legs - path.length).abs() < 1e-11 * legs, || format!("{legs} is not {}", path.length))?;
         so((added - path.length).abs() < 1e-11 * legs, || format!("{added} is not {}", path.length))?;
         for hit in path.hits.iter().skip(path.hits.len().saturating_sub(100)) {
-            let free = scene.clearance(hit.centre).expect("finite").expect("not empty").distance;
+            let free = scene.clearance(hit.centre).unwrap().expect("not empty").distance;
             let off = (free - told.radius).abs();
             so(off < 1e-13 * SIZE, || {
                 format!("after so many bounces the ball is {off} off what it touches: {hit:?}")

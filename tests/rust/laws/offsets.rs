@@ -1,9 +1,6 @@
 //! A ball is a point among outlines moved by its radius, and those have the area and length that Steiner says.
 
-use carom::{
-    Ball, Body, Circle, Curve, Limits, Outline, Polygon, RayArc, RaySegment, Scene, Vec2, ray_arc,
-    ray_segment,
-};
+use crate::prelude::{test, *};
 use proptest::prelude::Strategy;
 
 use super::sure::Sure;
@@ -28,11 +25,11 @@ fn crossing(ball: &Ball, curve: &Curve) -> Option<(f64, f64)> {
 fn a_ball_hits_what_a_point_hits_among_the_outlines() {
     law(room().prop_filter("a point", |told| told.radius > 0.0), 1, |told| {
         let (scene, ball) = told.set_up();
-        let hit = scene.first_hit(&ball).expect("free").expect("there are walls");
+        let hit = scene.first_hit(&ball).unwrap().expect("there are walls");
         let trimmed: Vec<Curve> = outlines(&scene, told.radius);
         let raw: Vec<Curve> = scene
             .ids()
-            .flat_map(|id| scene.raw_outline(id, told.radius).expect("known"))
+            .flat_map(|id| scene.raw_outline(id, told.radius).unwrap())
             .map(|piece| piece.curve)
             .collect();
         // Where a ball only just touches, rounding may decide whether it does.
@@ -55,7 +52,7 @@ fn a_ball_hits_what_a_point_hits_among_the_outlines() {
 }
 
 fn outlines(scene: &Scene, radius: f64) -> Vec<Curve> {
-    let outlines = scene.ids().map(|id| scene.outline(id, radius).expect("known"));
+    let outlines = scene.ids().map(|id| scene.outline(id, radius).unwrap());
     outlines.flat_map(|outline| outline.pieces().map(|piece| piece.curve).collect::<Vec<_>>()).collect()
 }
 
@@ -63,22 +60,21 @@ fn outlines(scene: &Scene, radius: f64) -> Vec<Curve> {
 fn the_path_of_a_ball_is_that_of_a_point_in_a_smaller_room_with_larger_pillars() {
     law(convex_room().prop_filter("a point", |told| told.radius > 0.0), 3, |told| {
         let (scene, ball) = told.set_up();
-        let wall = Polygon::new(&told.wall).expect("sound");
-        let inner = Outline::of_polygon(&wall, -told.radius).expect("sound");
+        let wall = polygon_of(&told.wall);
+        let inner = Outline::of_polygon(&wall, -told.radius).unwrap();
         let corners: Vec<Vec2> = inner.pieces().map(|piece| piece.curve.start()).collect();
         // An edge that is all but gone has a direction that is all but rounding.
         if inner.pieces().any(|piece| piece.curve.length() < 1e-2 * SIZE) {
             return Ok(0);
         }
-        let mut other = Scene::new();
-        other.add(Body::room(Polygon::new(&corners).expect("convex"))).expect("sound");
+        let mut other = scene_of([Body::room(polygon_of(&corners))]);
         for thing in &told.things {
             let Thing::Pillar(centre, radius) = *thing else { continue };
-            let grown = Circle::new(centre, radius + told.radius).expect("sound");
-            other.add(Body::solid_circle(grown)).expect("sound");
+            let grown = circle_of(centre, radius + told.radius);
+            other.add(Body::solid_circle(grown)).unwrap();
         }
-        let point = Ball::new(told.centre, told.direction, 0.0).expect("sound");
-        let there = other.rebound(&point, &Limits::bounces(12)).expect("free");
+        let point = ball_of(told.centre, told.direction, 0.0);
+        let there = other.rebound(&point, &Limits::bounces(12)).unwrap();
         Sure::of(&scene, &ball, 12, SIZE).same(&there, 16.0, |p| p)
     });
 }
@@ -121,7 +117,7 @@ fn what_is_within_a_distance_of_a_convex_body_has_steiners_area_and_length() {
     let given = (convex_anywhere(), (-12.0..6.0).prop_map(libm::exp2));
     law(given, 2, |((corners, scale), part)| {
         let r = scale * part;
-        let outline = Outline::of_polygon(&Polygon::new(corners).expect("convex"), r).expect("sound");
+        let outline = Outline::of_polygon(&polygon_of(corners), r).unwrap();
         let (area, length) = (area(corners), length(corners));
         near("area", outline.area(), area + length * r + std::f64::consts::PI * r * r)?;
         near("length", outline.length(), length + std::f64::consts::TAU * r)?;
@@ -138,7 +134,7 @@ fn a_smaller_convex_room_has_steiners_area_and_length() {
             .map(|k| corners[k].distance(corners[(k + 1) % n]) / (cot[k] + cot[(k + 1) % n]))
             .fold(f64::INFINITY, f64::min);
         let r = part * gone;
-        let outline = Outline::of_polygon(&Polygon::new(corners).expect("convex"), -r).expect("sound");
+        let outline = Outline::of_polygon(&polygon_of(corners), -r).unwrap();
         let (area, length, sum) = (area(corners), length(corners), cot.iter().sum::<f64>());
         near("area", outline.area(), area - length * r + r * r * sum)?;
         near("length", outline.length(), length - 2.0 * r * sum)?;

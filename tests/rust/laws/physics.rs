@@ -4,37 +4,32 @@
 //! `CAROM_LEGS` says how many legs each ball goes, and `--nocapture` shows the figures:
 //! `CAROM_LEGS=10000000 cargo test --test rust physics -- --nocapture`.
 
+use crate::prelude::{test, *};
 use carom::billiards::{FreeSpace, Growth, Starts, gaps, mean_free_path};
-use carom::{Ball, Body, Circle, Limits, Polygon, Response, Scene, Vec2, reflect};
 
 use super::statistics::{Bins, Blocks};
 use super::told::{SIZE, room};
 use super::{from_outside, law_of, so};
-use crate::random::Random;
 
 /// So many standard deviations off happens by chance once in three million times.
 const SIGMAS: f64 = 5.0;
 
 const BINS: usize = 40;
 
-fn polygon(corners: &[(f64, f64)]) -> Polygon {
-    Polygon::new(&corners.iter().copied().map(Vec2::from).collect::<Vec<_>>()).expect("sound")
-}
-
 fn square() -> Polygon {
-    polygon(&[(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)])
+    polygon_of(&[(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)])
 }
 
 fn room_of(wall: Polygon, bodies: impl IntoIterator<Item = Body>) -> Scene {
     let mut scene = Scene::new();
     for body in std::iter::once(Body::room(wall)).chain(bodies) {
-        scene.add(body).expect("sound");
+        scene.add(body).unwrap();
     }
     scene
 }
 
 fn pillar(x: f64, y: f64, radius: f64) -> Body {
-    Body::solid_circle(Circle::new(Vec2::new(x, y), radius).expect("sound"))
+    Body::solid_circle(circle_of(Vec2::new(x, y), radius))
 }
 
 fn sinai() -> Scene {
@@ -48,18 +43,18 @@ fn lorentz() -> Scene {
 
 /// A drum that is cut off by a wall: the larger part is ergodic, like a stadium (Bunimovich).
 fn cut_drum() -> Scene {
-    let wall = polygon(&[(-0.4, -2.0), (2.0, -2.0), (2.0, 2.0), (-0.4, 2.0)]);
-    room_of(wall, [Body::hollow_circle(Circle::new(Vec2::ZERO, 1.0).expect("sound"))])
+    let wall = polygon_of(&[(-0.4, -2.0), (2.0, -2.0), (2.0, 2.0), (-0.4, 2.0)]);
+    room_of(wall, [Body::hollow_circle(circle_of(Vec2::ZERO, 1.0))])
 }
 
 /// A ball goes round its corners.
 fn turned_block() -> Scene {
-    let block = polygon(&[(0.5, 0.1), (-0.1, 0.5), (-0.5, -0.1), (0.1, -0.5)]);
+    let block = polygon_of(&[(0.5, 0.1), (-0.1, 0.5), (-0.5, -0.1), (0.1, -0.5)]);
     room_of(square(), [Body::obstacle(block).responding(Response::Reflect)])
 }
 
 fn rectangle() -> Scene {
-    room_of(polygon(&[(-1.0, -0.6), (1.0, -0.6), (1.0, 0.6), (-1.0, 0.6)]), [])
+    room_of(polygon_of(&[(-1.0, -0.6), (1.0, -0.6), (1.0, 0.6), (-1.0, 0.6)]), [])
 }
 
 /// The mean of a long path, and its distance from that of an ergodic one in standard deviations.
@@ -109,8 +104,8 @@ fn legs() -> usize {
 }
 
 fn start(scene: &Scene, radius: f64) -> (FreeSpace, Ball) {
-    let region = FreeSpace::of(scene, radius).expect("sound").expect("there is room");
-    let ball = Starts::new(scene, &region, 1).next().expect("a place");
+    let region = FreeSpace::of(scene, radius).unwrap().expect("there is room");
+    let ball = Starts::new(scene, &region, 1).next().unwrap();
     (region, ball)
 }
 
@@ -121,14 +116,13 @@ fn followed(scene: &Scene, radius: f64) -> Figures {
     let mut left = legs();
     while left > 0 {
         let bounces = left.min(100_000);
-        let path =
-            scene.rebound(&ball, &Limits::bounces(u32::try_from(bounces).expect("few"))).expect("free");
+        let path = scene.rebound(&ball, &Limits::bounces(u32::try_from(bounces).unwrap())).unwrap();
         assert_eq!(path.hits.len(), bounces, "{:?}", path.end);
         for (k, hit) in path.hits.iter().enumerate() {
             let next = path.points.get(k + 2).map(|next| (next - path.points[k + 1]).normalize());
             figures.add(hit, next.unwrap_or(path.direction));
         }
-        ball = Ball::new(path.points[bounces], path.direction, radius).expect("sound");
+        ball = ball_of(path.points[bounces], path.direction, radius);
         left -= bounces;
     }
     figures
@@ -139,10 +133,10 @@ fn reflected_by(scene: &Scene, radius: f64, law: impl Fn(Vec2, Vec2) -> Vec2) ->
     let (region, mut ball) = start(scene, radius);
     let mut figures = Figures::new(region, legs());
     for _ in 0..legs() {
-        let hit = scene.first_hit(&ball).expect("free").expect("there are walls");
+        let hit = scene.first_hit(&ball).unwrap().expect("there are walls");
         let away = law(ball.direction(), hit.normal).normalize();
         figures.add(&hit, away);
-        ball = Ball::new(hit.centre, away, radius).expect("sound");
+        ball = ball_of(hit.centre, away, radius);
     }
     figures
 }
@@ -199,13 +193,13 @@ fn a_room_that_is_not_ergodic_fails_the_same_test() {
 #[test]
 fn balls_from_anywhere_touch_as_often_as_area_and_length_say_in_any_room() {
     law_of(20, room(), 900, |told| {
-        let scene = told.scene().expect("sound");
-        let Some(region) = FreeSpace::of(&scene, told.radius).expect("sound") else { return Ok(0) };
+        let scene = told.scene().unwrap();
+        let Some(region) = FreeSpace::of(&scene, told.radius).unwrap() else { return Ok(0) };
         let length = 3.0 * region.mean_free_path();
-        let limits = Limits::new(f64::INFINITY, length).expect("sound");
+        let limits = Limits::new(f64::INFINITY, length).unwrap();
         let mut touches = Blocks::of(10);
         for ball in Starts::new(&scene, &region, 1).take(1000) {
-            let path = scene.rebound(&ball, &limits).expect("free");
+            let path = scene.rebound(&ball, &limits).unwrap();
             #[expect(clippy::cast_precision_loss, reason = "few")]
             touches.add(path.hits.len() as f64);
         }
@@ -218,12 +212,12 @@ fn balls_from_anywhere_touch_as_often_as_area_and_length_say_in_any_room() {
 #[test]
 fn the_area_of_a_free_region_is_the_part_of_a_box_in_which_balls_fit() {
     law_of(10, room(), 300, |told| {
-        let scene = told.scene().expect("sound");
-        let region = FreeSpace::of(&scene, told.radius).expect("sound");
+        let scene = told.scene().unwrap();
+        let region = FreeSpace::of(&scene, told.radius).unwrap();
         let (mut random, mut part) = (Random::new(1), Blocks::of(10));
         let side = 1.5 * SIZE;
         for _ in 0..3000 {
-            let ball = Ball::new(random.point(side), Vec2::X, told.radius).expect("sound");
+            let ball = ball_of(random.point(side), Vec2::X, told.radius);
             part.add(f64::from(u8::from(scene.first_hit(&ball).is_ok())));
         }
         let area = region.map_or(0.0, |region| region.area());
@@ -238,8 +232,8 @@ fn the_area_of_a_free_region_is_the_part_of_a_box_in_which_balls_fit() {
 fn every_touch_of_any_path_is_on_the_border_where_it_says() {
     law_of(4, room(), 5, |told| {
         let (scene, ball) = told.set_up();
-        let region = FreeSpace::of(&scene, told.radius).expect("sound").expect("the ball is free");
-        let path = scene.rebound(&ball, &Limits::bounces(12)).expect("free");
+        let region = FreeSpace::of(&scene, told.radius).unwrap().unwrap();
+        let path = scene.rebound(&ball, &Limits::bounces(12)).unwrap();
         let touches = region.touches(&path);
         so(touches.len() == path.hits.len(), || {
             format!("{} touches of {:?} with {:?}", touches.len(), path.hits, region.borders())
@@ -259,10 +253,10 @@ fn every_touch_of_any_path_is_on_the_border_where_it_says() {
 #[test]
 fn the_mean_free_path_of_a_path_leaves_out_its_first_leg() {
     let (_, ball) = start(&sinai(), 0.05);
-    let path = sinai().rebound(&ball, &Limits::bounces(1000)).expect("free");
+    let path = sinai().rebound(&ball, &Limits::bounces(1000)).unwrap();
     let between: f64 = path.hits[1..].iter().map(|hit| hit.distance).sum();
     assert_eq!(mean_free_path(&path), Some(between / 999.0));
-    let short = sinai().rebound(&ball, &Limits::bounces(1)).expect("free");
+    let short = sinai().rebound(&ball, &Limits::bounces(1)).unwrap();
     assert_eq!(mean_free_path(&short), None);
 }
 
@@ -274,13 +268,13 @@ fn near_balls_part_as_fast_as_growth_says() {
         let (region, _) = start(&scene, radius);
         for ball in Starts::new(&scene, &region, 3).take(100) {
             let aside = 1e-10 * ball.direction().perp();
-            let other = Ball::new(ball.centre() + aside, ball.direction(), radius).expect("sound");
+            let other = ball_of(ball.centre() + aside, ball.direction(), radius);
             let limits = Limits::bounces(8);
             let (Ok(here), Ok(there)) = (scene.rebound(&ball, &limits), scene.rebound(&other, &limits))
             else {
                 continue;
             };
-            let growth = Growth::of(&scene, &here, radius).expect("of this scene");
+            let growth = Growth::of(&scene, &here, radius).unwrap();
             let gaps = gaps(&here, &there);
             // Up to the first gap that is no longer small; those that are smaller than most may be rounding.
             for (gap, growth) in gaps[1..].iter().zip(&growth.logarithms).take_while(|(gap, _)| **gap < 1e-7)
@@ -298,10 +292,10 @@ fn near_balls_part_as_fast_as_growth_says() {
 fn flat_walls_part_no_balls_and_round_pillars_do_at_one_rate_from_anywhere() {
     let rate = |scene: &Scene, radius: f64, seed: u64| {
         let (region, _) = start(scene, radius);
-        let ball = Starts::new(scene, &region, seed).next().expect("a place");
-        let bounces = u32::try_from(legs()).expect("few");
-        let path = scene.rebound(&ball, &Limits::bounces(bounces)).expect("free");
-        Growth::of(scene, &path, radius).expect("of this scene").per_length()
+        let ball = Starts::new(scene, &region, seed).next().unwrap();
+        let bounces = u32::try_from(legs()).unwrap();
+        let path = scene.rebound(&ball, &Limits::bounces(bounces)).unwrap();
+        Growth::of(scene, &path, radius).unwrap().per_length()
     };
     let flat = rate(&rectangle(), 0.1, 1);
     assert!(flat.abs() < 1e-3, "{flat}");

@@ -1,8 +1,7 @@
 //! How far rounding can have moved a point of a path, as balls tell that are sent a roundoff aside.
 
-use carom::{Ball, Limits, Path, Scene, Vec2};
-
 use super::{Verdict, so};
+use crate::prelude::*;
 
 /// How far aside, in parts of the room.
 const ASIDE: f64 = 1e-7;
@@ -20,7 +19,7 @@ impl Sure {
     /// `size` is the largest coordinate at hand.
     pub(crate) fn of(scene: &Scene, ball: &Ball, bounces: u32, size: f64) -> Sure {
         let limits = Limits::bounces(bounces);
-        let path = scene.rebound(ball, &limits).expect("free");
+        let path = scene.rebound(ball, &limits).unwrap();
         let aside = ASIDE * size;
         let neighbours = [(aside, 0.0), (-aside, 0.0), (0.0, ASIDE), (0.0, -ASIDE)].map(|(to, turn)| {
             let across = ball.direction().perp();

@@ -1,8 +1,8 @@
 //! Rooms as they are told: plain numbers, which can be told otherwise before a scene is made of them.
 
+use crate::prelude::*;
 use std::f64::consts::TAU;
 
-use carom::{Ball, Body, Circle, Polygon, Polyline, Response, Scene, Vec2};
 use proptest::collection::vec;
 use proptest::prelude::{Just, Strategy, prop_oneof};
 
@@ -64,7 +64,7 @@ impl Told {
 
     /// The scene and the ball of a room that was told before.
     pub(crate) fn set_up(&self) -> (Scene, Ball) {
-        (self.scene().expect("a sound room"), self.ball().expect("a sound ball"))
+        (self.scene().expect("a sound room"), self.ball().unwrap())
     }
 
     /// The same room with the points of its bodies told otherwise; the flag says whether they are a closed outline's.
@@ -187,5 +187,5 @@ pub(crate) fn convex_room() -> impl Strategy<Value = Told> {
 
 /// A convex outline around the origin.
 pub(crate) fn convex(size: f64) -> impl Strategy<Value = Vec<Vec2>> {
-    star(size, 0.5).prop_map(|corners| carom::hull(&corners).expect("finite"))
+    star(size, 0.5).prop_map(|corners| carom::hull(&corners).unwrap())
 }

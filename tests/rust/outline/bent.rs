@@ -1,8 +1,7 @@
 //! Random shapes with arcs, and radii at which something is about to happen to their outlines.
 
 use super::shapes;
-use crate::random::Random;
-use carom::{Polygon, Polyline, Vec2};
+use crate::prelude::*;
 use std::f64::consts::{PI, TAU};
 
 /// Points and bulges.
@@ -193,7 +192,7 @@ fn spiral(random: &mut Random) -> Bent {
     (ends.collect(), vec![random.pick(&[-1.0, 1.0]); n + 1])
 }
 
-/// Half circles over one diameter: where two of them meet they are tangent.
+/// An arbelos, half circles over one diameter: where two of them meet they are tangent.
 fn arbelos(random: &mut Random) -> Bent {
     let anywhere = random.float(0.05, 0.95);
     let cut = random.pick(&[0.5, 0.25, anywhere]);

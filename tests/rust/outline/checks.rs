@@ -1,10 +1,6 @@
 //! Properties of every outline, checked by measuring distances to the shape, point by point.
 
-use carom::{
-    Aabb, Curve, Outline, OutlineLoop, Piece, Polygon, Polyline, Segment, Source, Vec2, offset_pieces,
-    offset_polyline_pieces,
-};
-
+use crate::prelude::*;
 /// An edge, straight or an arc over its chord.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Edge {

@@ -1,11 +1,8 @@
 //! Shapes with edges shorter than rounding, which fuzzing found, and others like them.
 
 use super::checks::Case;
-use crate::random::Random;
-use carom::{Polygon, Polyline, Vec2};
+use crate::prelude::{test, *};
 use std::f64::consts::PI;
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
 
 /// The promised accuracy, in parts of the largest number at hand.
 const OFF: f64 = 1e-12;
@@ -30,7 +27,7 @@ fn a_needle_with_fifteen_corners_at_its_end_grows_to_a_capsule() {
     for (start, radius) in [(11.0, 11.0), (11.0, 5.0), (11.0, 40.0), (12.25, 12.25), (9.5, 1e-3)] {
         let corner = |k: i32| Vec2::splat(start - 6.0 * f64::from(k) * ULP) - ULP * Vec2::new(3.0, 6.0);
         let corners: Vec<Vec2> = (0..15).map(corner).chain([far]).collect();
-        let case = Case::grown(Polygon::new(&corners).unwrap(), radius);
+        let case = Case::grown(polygon_of(&corners), radius);
         is_sound("a needle", &case);
         let length = (far - Vec2::splat(start)).length();
         let (area, around) = (2.0 * radius * length + PI * radius * radius, 2.0 * length + 2.0 * PI * radius);
@@ -53,7 +50,7 @@ fn a_spike_of_no_width_leaves_the_room_that_it_stands_on() {
         [(4_294_967_295.999_98, -99.890_625), (-0.390_625, -0.390_625), (-0.390_625, -14.25), (-16.0, -16.0)];
     let first = Vec2::new(-15.499_999_999_999_913, -15.499_999_999_999_9);
     let corners: Vec<Vec2> = [first].into_iter().chain(spike).chain(far).chain(end.map(Vec2::from)).collect();
-    let case = Case::grown(Polygon::new(&corners).unwrap(), -15.499_999_999_999_925);
+    let case = Case::grown(polygon_of(&corners), -15.499_999_999_999_925);
     is_sound("a spike", &case);
     assert_eq!(case.outline.loops().len(), 1);
 }

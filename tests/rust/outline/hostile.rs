@@ -1,11 +1,9 @@
 //! Random hostile shapes, each outline measured against the shape itself.
 
+use super::bent::{self, Bent};
 use super::checks::{Case, Measured};
 use super::shapes;
-use crate::random::Random;
-use carom::{Outline, Polygon, Polyline, Vec2};
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
+use crate::prelude::{test, *};
 
 /// How many shapes of each kind; `CAROM_SHAPES` natively asks for more.
 fn count() -> u64 {
@@ -13,22 +11,48 @@ fn count() -> u64 {
     given.map_or(3000, |count| count.parse().unwrap())
 }
 
-fn polygon_case(random: &mut Random, points: &[Vec2]) -> Option<Case> {
-    let points = shapes::placed(random, points);
-    let radius = shapes::radius(random, &points);
-    let delta = if random.index(2) == 0 { radius } else { -radius };
-    large_enough(Case::grown(Polygon::new(&points).ok()?, delta))
-}
-
-fn polyline_case(random: &mut Random, points: &[Vec2]) -> Option<Case> {
-    let points = shapes::placed(random, points);
-    let radius = shapes::radius(random, &points);
-    large_enough(Case::around(&Polyline::new(&points).ok()?, radius))
-}
-
-/// An offset as small as the rounding of the coordinates shows nothing but that rounding.
-fn large_enough(case: Case) -> Option<Case> {
+/// A polygon with as many bulges as points, or a polyline with one less. An offset as small as the rounding of the coordinates
+/// shows nothing but that rounding.
+fn case(random: &mut Random, (points, bulges): Bent, radius: f64) -> Option<Case> {
+    let case = if bulges.len() == points.len() {
+        let delta = if random.index(2) == 0 { radius } else { -radius };
+        Case::grown(Polygon::curved(&points, &bulges).ok()?, delta)
+    } else {
+        Case::around(&Polyline::curved(&points, &bulges).ok()?, radius)
+    };
     (case.delta.abs() > 1e-9 * case.scale()).then_some(case)
+}
+
+fn straight(random: &mut Random, points: &[Vec2], edges: usize) -> Option<Case> {
+    let points = shapes::placed(random, points);
+    let radius = shapes::radius(random, &points);
+    case(random, (points, vec![0.0; edges]), radius)
+}
+
+fn polygon(random: &mut Random) -> Option<Case> {
+    let points = shapes::polygon(random);
+    straight(random, &points, points.len())
+}
+
+fn polyline(random: &mut Random) -> Option<Case> {
+    let points = shapes::polyline(random, shapes::polygon);
+    straight(random, &points, points.len() - 1)
+}
+
+fn curved(random: &mut Random, bent: Bent) -> Option<Case> {
+    let bent = bent::placed(random, bent);
+    let radius = bent::radius(random, &bent);
+    case(random, bent, radius)
+}
+
+fn curved_polygon(random: &mut Random) -> Option<Case> {
+    let bent = bent::polygon(random);
+    curved(random, bent)
+}
+
+fn curved_polyline(random: &mut Random) -> Option<Case> {
+    let bent = bent::polyline(random);
+    curved(random, bent)
 }
 
 /// Seeds that failed once. Two edges face to face in line for an instant, which hid that one bites the other
@@ -40,14 +64,20 @@ fn large_enough(case: Case) -> Option<Case> {
 const FAILED: [u64; 11] =
     [20_470, 36_212, 75_512, 36_828, 38_224, 1821, 1760, 28_303, 49_971, 36_662, 29_693];
 
-/// Checks many cases, made from one seed each, and says what was measured.
-fn check_all(what: &str, make: impl Fn(&mut Random) -> Option<Case>) {
+/// Seeds that failed once. Two arcs that part at a cusp, where rounding made them cross beside it (37); a dent as deep as the
+/// offset but for a millionth, at whose end two offsets touch for all but a roundoff of their circles (82); a cap that lies on a
+/// concave arc's offset, and the gap of the arc opposite it (2902); a spiral whose turns touch, each pair of them with another
+/// relative curvature (4637).
+const FAILED_CURVED: [u64; 4] = [37, 82, 2902, 4637];
+
+/// Checks many cases, made from one seed each, and says what was measured. Only pieces that touch at an angle of √(rounding) join
+/// with a gap that can be told: few do, and by no more than `gap`.
+fn check_all(what: &str, failed: &[u64], [gap, few]: [f64; 2], make: impl Fn(&mut Random) -> Option<Case>) {
     let (mut worst, mut wide, mut tested) = (Measured::default(), 0, 0);
-    for seed in FAILED.into_iter().chain(0..count()) {
+    for seed in failed.iter().copied().chain(0..count()) {
         let Some(case) = make(&mut Random::new(seed)) else { continue };
         let found = case.measured();
-        assert!(found.distance < 2e-14, "{what} {seed}: {found:?}");
-        assert!(found.gap < 1e-10, "{what} {seed}: {found:?}");
+        assert!(found.distance < 2e-14 && found.gap < gap, "{what} {seed}: {found:?}");
         case.loops_are_sound();
         case.nothing_is_missing();
         worst.distance = worst.distance.max(found.distance);
@@ -56,37 +86,61 @@ fn check_all(what: &str, make: impl Fn(&mut Random) -> Option<Case>) {
         tested += 1;
     }
     println!("{tested} {what}: {worst:?}, {wide} with a gap of more than 1e-12");
-    // Only pieces that touch at an angle of √(rounding) join with a gap that can be told.
-    assert!(wide <= 1 + tested / 10_000, "{what}: {wide} of {tested} with a gap");
+    assert!(f64::from(wide) <= 1.0 + few * f64::from(tested), "{what}: {wide} of {tested} with a gap");
 }
 
 #[test]
 fn outlines_of_hostile_polygons_are_at_their_distance_and_complete() {
-    check_all("polygons", |random| {
-        let points = shapes::polygon(random);
-        polygon_case(random, &points)
-    });
+    check_all("polygons", &FAILED, [1e-10, 1e-4], polygon);
 }
 
 #[test]
 fn outlines_of_hostile_polylines_are_at_their_distance_and_complete() {
-    check_all("polylines", |random| {
-        let points = shapes::polyline(random, shapes::polygon);
-        polyline_case(random, &points)
-    });
+    check_all("polylines", &FAILED, [1e-10, 1e-4], polyline);
+}
+
+#[test]
+fn outlines_of_polygons_with_arcs_are_at_their_distance_and_complete() {
+    check_all("polygons with arcs", &FAILED_CURVED, [1e-7, 1e-3], curved_polygon);
+}
+
+#[test]
+fn outlines_of_polylines_with_arcs_are_at_their_distance_and_complete() {
+    check_all("polylines with arcs", &FAILED_CURVED, [1e-7, 1e-3], curved_polyline);
 }
 
 #[test]
 fn areas_agree_with_a_march_along_the_untrimmed_pieces() {
+    let mut tested = 0;
     for seed in 0..count() / 20 {
         let mut random = Random::new(seed);
         let points = shapes::coarse_polygon(&mut random);
         let line = shapes::polyline(&mut random, shapes::coarse_polygon);
-        for case in
-            [polygon_case(&mut random, &points), polyline_case(&mut random, &line)].into_iter().flatten()
-        {
+        let cases = [
+            straight(&mut random, &points, points.len()),
+            straight(&mut random, &line, line.len() - 1),
+            curved_polygon(&mut random),
+            curved_polyline(&mut random),
+        ];
+        for case in cases.into_iter().flatten().filter(Case::keeps_its_corners) {
             let off = (case.marched_area() - case.outline.area()).abs() / case.size().powi(2);
             assert!(off < 1e-8, "seed {seed}: off by {off:e}");
+            tested += 1;
+        }
+    }
+    assert!(tested > count() / 20, "{tested}");
+}
+
+#[test]
+fn areas_agree_with_points_counted() {
+    for seed in 0..count() / 10 {
+        let mut random = Random::new(seed);
+        for case in [curved_polygon(&mut random), curved_polyline(&mut random)].into_iter().flatten() {
+            let ([counted, all], area) = (case.counted_area(), case.outline.area());
+            assert!(
+                (counted - area).abs() < 0.03 * all,
+                "seed {seed}: {counted} by counting, {area} as told"
+            );
         }
     }
 }
@@ -98,6 +152,6 @@ fn a_sliver_shrunk_by_far_more_than_it_holds_is_empty() {
     let points =
         [(-8.25, -8.75), (-8.75, -8.75), (-8.75, -roundoff), (-roundoff, -roundoff), (-roundoff, 9.5)]
             .map(Vec2::from);
-    let sliver = Polygon::new(&points).unwrap();
+    let sliver = polygon_of(&points);
     assert_eq!(Outline::of_polygon(&sliver, -1e75), Ok(Outline::default()));
 }

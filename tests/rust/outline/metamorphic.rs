@@ -2,10 +2,7 @@
 
 use super::bent;
 use super::shapes::coarse_polygon;
-use crate::random::Random;
-use carom::{Outline, Piece, Polygon, Source, Vec2};
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
+use crate::prelude::{test, *};
 
 /// Calls `check` with random polygons and offsets at which nothing is about to happen.
 fn for_each(check: impl Fn(&[Vec2], f64)) {
@@ -20,7 +17,7 @@ fn for_each(check: impl Fn(&[Vec2], f64)) {
 }
 
 fn outline(points: &[Vec2], delta: f64) -> Outline {
-    outline_of(&Polygon::new(points).unwrap(), delta)
+    outline_of(&polygon_of(points), delta)
 }
 
 fn outline_of(polygon: &Polygon, delta: f64) -> Outline {
@@ -99,7 +96,7 @@ fn with_repeated_points_bit_for_bit() {
 #[test]
 fn with_points_inserted_on_straight_edges() {
     for_each(|points, delta| {
-        let polygon = Polygon::new(points).unwrap();
+        let polygon = polygon_of(points);
         let more = |u: f64| polygon.edges().flat_map(|e| [e.a, e.at(u), e.at(2.0 * u), e.at(0.7)]).collect();
         for u in [0.3, 1e-6, 1e-11] {
             let inserted: Vec<Vec2> = more(u);

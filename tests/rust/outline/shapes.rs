@@ -1,8 +1,6 @@
 //! Random hostile shapes, and radii at which something is about to happen to their outlines.
 
-use crate::random::Random;
-use carom::{Polygon, Segment, Vec2};
-
+use crate::prelude::*;
 /// The points of a simple polygon of one kind or another, of a size around 1, whose features are no smaller
 /// than a hundredth of it.
 pub(crate) fn coarse_polygon(random: &mut Random) -> Vec<Vec2> {

@@ -1,15 +1,7 @@
 //! Separating axes, and how far polygons are apart.
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use carom::{
-    Error, ErrorKind, Obb, Placement, Polygon, Relation, Sat, Vec2, obb_obb_distance,
-    polygon_polygon_distance, sat_obb_obb, sat_polygon_circle, sat_polygon_polygon,
-};
-
 use super::{close, random_obb, v};
-use crate::random::Random;
+use crate::prelude::{test, *};
 
 fn random_convex(random: &mut Random) -> Polygon {
     // Points on an ellipse, in order, are always convex.
@@ -30,11 +22,11 @@ fn random_convex(random: &mut Random) -> Polygon {
             centre + half * v(cos, sin)
         })
         .collect();
-    Polygon::new(&points).expect("it is sound")
+    polygon_of(&points)
 }
 
 fn moved(polygon: &Polygon, by: Vec2) -> Polygon {
-    polygon.transformed(&Placement::at(by).expect("it is sound")).expect("it is sound")
+    polygon.transformed(&Placement::at(by).unwrap()).unwrap()
 }
 
 /// The points' largest reach along an axis.
@@ -70,15 +62,9 @@ fn separating_axes_of_polygons_give_the_least_move() {
     let mut random = Random::new(9);
     for _ in 0..2_000 {
         let (a, b) = (random_convex(&mut random), random_convex(&mut random));
-        let sat = |by: Vec2| sat_polygon_polygon(&a, &moved(&b, by)).expect("both are convex");
-        check_sat(
-            sat(Vec2::ZERO),
-            a.points(),
-            b.points(),
-            sat,
-            polygon_polygon_distance(&a, &b).expect("straight"),
-        );
-        let swapped = sat_polygon_polygon(&b, &a).expect("both are convex");
+        let sat = |by: Vec2| sat_polygon_polygon(&a, &moved(&b, by)).unwrap();
+        check_sat(sat(Vec2::ZERO), a.points(), b.points(), sat, polygon_polygon_distance(&a, &b).unwrap());
+        let swapped = sat_polygon_polygon(&b, &a).unwrap();
         assert!(close(swapped.depth(), sat(Vec2::ZERO).depth(), 1e-13));
     }
 }
@@ -89,15 +75,15 @@ fn separating_axes_of_oriented_boxes_give_the_least_move() {
     for _ in 0..2_000 {
         let (a, b) = (random_obb(&mut random), random_obb(&mut random));
         let sat = |by: Vec2| {
-            let b = Obb::new(b.centre() + by, b.half(), b.axes()[0]).expect("it is sound");
+            let b = Obb::new(b.centre() + by, b.half(), b.axes()[0]).unwrap();
             sat_obb_obb(&a, &b)
         };
         check_sat(sat(Vec2::ZERO), &a.corners(), &b.corners(), sat, obb_obb_distance(&a, &b));
         // The same through polygons.
-        let polygon = |obb: &Obb| Polygon::new(&obb.corners()).expect("it is sound");
-        let polygons = sat_polygon_polygon(&polygon(&a), &polygon(&b)).expect("both are convex");
+        let polygon = |obb: &Obb| polygon_of(&obb.corners());
+        let polygons = sat_polygon_polygon(&polygon(&a), &polygon(&b)).unwrap();
         assert!(close(polygons.depth(), sat(Vec2::ZERO).depth(), 1e-12));
-        let distance = polygon_polygon_distance(&polygon(&a), &polygon(&b)).expect("straight");
+        let distance = polygon_polygon_distance(&polygon(&a), &polygon(&b)).unwrap();
         assert!(close(distance, obb_obb_distance(&a, &b), 1e-12));
     }
 }
@@ -128,8 +114,8 @@ fn separating_axes_of_polygon_and_circle_give_the_least_move() {
 #[test]
 fn touching_polygons_are_neither_apart_nor_overlapping() {
     let square = [v(0.0, 0.0), v(2.0, 0.0), v(2.0, 2.0), v(0.0, 2.0)];
-    let a = Polygon::new(&square).expect("it is sound");
-    let sat = |x: f64, y: f64| sat_polygon_polygon(&a, &moved(&a, v(x, y))).expect("both are convex");
+    let a = polygon_of(&square);
+    let sat = |x: f64, y: f64| sat_polygon_polygon(&a, &moved(&a, v(x, y))).unwrap();
     assert_eq!(sat(2.0, 0.5), Sat::Touching { axis: Vec2::X });
     assert_eq!(sat(2.0, 2.0).relation(), Relation::Touching);
     assert_eq!(sat(-1.5, 0.25), Sat::Overlapping { axis: Vec2::NEG_X, depth: 0.5 });
@@ -138,7 +124,7 @@ fn touching_polygons_are_neither_apart_nor_overlapping() {
 
 #[test]
 fn a_circle_around_a_point_of_the_outline_is_pushed_out_through_its_edge() {
-    let square = Polygon::new(&[v(0.0, 0.0), v(4.0, 0.0), v(4.0, 4.0), v(0.0, 4.0)]).expect("it is sound");
+    let square = polygon_of(&[v(0.0, 0.0), v(4.0, 0.0), v(4.0, 4.0), v(0.0, 4.0)]);
     let sat = |x: f64, y: f64| sat_polygon_circle(&square, v(x, y), 1.0).expect("it is convex");
     assert_eq!(sat(4.0, 1.0), Sat::Overlapping { axis: Vec2::X, depth: 1.0 });
     assert_eq!(sat(3.5, 1.0), Sat::Overlapping { axis: Vec2::X, depth: 1.5 });
@@ -149,13 +135,13 @@ fn a_circle_around_a_point_of_the_outline_is_pushed_out_through_its_edge() {
 
 #[test]
 fn concave_polygons_are_refused_with_the_corner() {
-    let square = Polygon::new(&[v(0.0, 0.0), v(2.0, 0.0), v(2.0, 2.0)]).expect("it is sound");
+    let square = polygon_of(&[v(0.0, 0.0), v(2.0, 0.0), v(2.0, 2.0)]);
     // The repeated first point counts in the index; the notch is the point given as number 4.
     let notched = [v(0.0, 0.0), v(0.0, 0.0), v(4.0, 0.0), v(4.0, 4.0), v(2.0, 1.0), v(0.0, 4.0)];
     let mut turned = notched;
     turned.reverse();
     for (points, corner) in [(notched, 4), (turned, 1)] {
-        let dented = Polygon::new(&points).expect("it is sound");
+        let dented = polygon_of(&points);
         let refused = Err(Error::from(ErrorKind::NotConvex { corner }));
         assert_eq!(sat_polygon_polygon(&square, &dented), refused);
         assert_eq!(sat_polygon_polygon(&dented, &square), refused);
@@ -170,7 +156,7 @@ fn concave_polygons_are_refused_with_the_corner() {
 #[test]
 fn a_polygon_inside_another_is_at_distance_zero() {
     let ring = |size: f64| [v(-size, -size), v(size, -size), v(size, size), v(-size, size)];
-    let (big, small) = (Polygon::new(&ring(9.0)).expect("sound"), Polygon::new(&ring(1.0)).expect("sound"));
+    let (big, small) = (polygon_of(&ring(9.0)), polygon_of(&ring(1.0)));
     assert_eq!(polygon_polygon_distance(&big, &small), Ok(0.0));
     assert_eq!(polygon_polygon_distance(&small, &big), Ok(0.0));
     // In the notch of a concave polygon, near it but not in it.
@@ -184,6 +170,6 @@ fn a_polygon_inside_another_is_at_distance_zero() {
         v(-3.0, 9.0),
         v(-9.0, 9.0),
     ];
-    let horseshoe = Polygon::new(&horseshoe).expect("sound");
+    let horseshoe = polygon_of(&horseshoe);
     assert_eq!(polygon_polygon_distance(&horseshoe, &small), Ok(2.0));
 }

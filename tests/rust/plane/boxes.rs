@@ -1,16 +1,8 @@
 //! Boxes, level and turned.
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use carom::{
-    Aabb, Obb, Placement, Relation, Vec2, aabb_circle, obb_obb_distance, ray_aabb, ray_aabb_relation,
-    sat_obb_obb,
-};
-
 use super::whole::{self, Fraction, float};
 use super::{close, random_obb, ray, v};
-use crate::random::Random;
+use crate::prelude::{test, *};
 
 #[test]
 fn ray_and_box_agree_with_exact_fractions() {
@@ -51,23 +43,6 @@ fn ray_and_box_agree_with_exact_fractions() {
 }
 
 #[test]
-fn ray_misses_a_box_behind_it() {
-    let aabb = Aabb { min: v(-4.0, -1.0), max: v(-2.0, 1.0) };
-    assert_eq!(ray_aabb(&ray(Vec2::ZERO, v(1.0, 0.0)), &aabb), None);
-    assert_eq!(ray_aabb(&ray(Vec2::ZERO, v(1.0, 0.1)), &aabb), None);
-    assert_eq!(ray_aabb(&ray(Vec2::ZERO, v(-1.0, 0.0)), &aabb), Some((2.0, 4.0)));
-}
-
-#[test]
-fn ray_meets_a_box_without_width() {
-    let upright = Aabb { min: v(3.0, -1.0), max: v(3.0, 1.0) };
-    assert_eq!(ray_aabb(&ray(Vec2::ZERO, Vec2::X), &upright), Some((3.0, 3.0)));
-    assert_eq!(ray_aabb(&ray(v(3.0, -5.0), Vec2::Y), &upright), Some((4.0, 6.0)));
-    let point = Aabb::of_points([v(3.0, 4.0)]);
-    assert_eq!(ray_aabb(&ray(Vec2::ZERO, v(3.0, 4.0)), &point), Some((5.0, 5.0)));
-}
-
-#[test]
 fn ray_misses_the_box_of_no_points() {
     for direction in [v(1.0, 0.0), v(1.0, 1.0), v(-1.0, 2.0), v(0.0, -1.0)] {
         assert_eq!(ray_aabb(&ray(Vec2::ZERO, direction), &Aabb::EMPTY), None);
@@ -91,16 +66,8 @@ fn box_of_points_does_not_depend_on_their_order() {
 }
 
 #[test]
-fn box_and_circle_touch_at_a_corner() {
-    let aabb = Aabb { min: Vec2::ZERO, max: v(6.0, 5.0) };
-    assert_eq!(aabb_circle(&aabb, v(9.0, 9.0), 5.0), Relation::Touching);
-    assert_eq!(aabb_circle(&aabb, v(9.0, 9.0), 5.0 + 1e-12), Relation::Overlapping);
-    assert_eq!(aabb_circle(&aabb, v(9.0, 9.0), 5.0 - 1e-12), Relation::Apart);
-}
-
-#[test]
 fn oriented_box_by_hand() {
-    let tilted = Obb::new(v(1.0, 2.0), v(5.0, 10.0), v(30.0, 40.0)).expect("it is sound");
+    let tilted = Obb::new(v(1.0, 2.0), v(5.0, 10.0), v(30.0, 40.0)).unwrap();
     assert_eq!(tilted.axes(), [v(0.6, 0.8), v(-0.8, 0.6)]);
     assert_eq!(tilted.corners(), [v(12.0, 0.0), v(-4.0, 12.0), v(-10.0, 4.0), v(6.0, -8.0)]);
     assert_eq!(tilted.aabb(), Aabb { min: v(-10.0, -8.0), max: v(12.0, 12.0) });
@@ -135,7 +102,7 @@ fn oriented_boxes_side_by_side_touch_whichever_way_rounding_goes() {
         let half = v(random.float(0.0, 3.0), random.float(0.0, 3.0));
         let [x, y] = a.axes();
         let aside = random.float(-1.0, 1.0) * (a.half().y + half.y);
-        let b = Obb::new(a.centre() + (a.half().x + half.x) * x + aside * y, half, x).expect("it is sound");
+        let b = Obb::new(a.centre() + (a.half().x + half.x) * x + aside * y, half, x).unwrap();
         assert_eq!(sat_obb_obb(&a, &b).relation(), Relation::Touching, "{a:?} {b:?}");
         assert_eq!(obb_obb_distance(&a, &b), 0.0);
     }
@@ -145,14 +112,14 @@ fn oriented_boxes_side_by_side_touch_whichever_way_rounding_goes() {
 fn placed_box_has_the_placed_corners() {
     let aabb = Aabb { min: v(-1.0, -2.0), max: v(5.0, 4.0) };
     for scale in [v(2.0, 3.0), v(-2.0, 3.0), v(0.5, -1.0)] {
-        let placement = Placement::new(v(7.0, -3.0), 0.7, scale).expect("it is sound");
+        let placement = Placement::new(v(7.0, -3.0), 0.7, scale).unwrap();
         let obb = Obb::placed(&aabb, &placement).expect("right angles stay");
         let placed = [v(-1.0, -2.0), v(5.0, -2.0), v(5.0, 4.0), v(-1.0, 4.0)].map(|p| placement.apply(p));
         for corner in obb.corners() {
             assert!(placed.iter().any(|p| p.distance(corner) < 1e-13), "{corner} of {placed:?}");
         }
     }
-    let skewed = Placement::from_matrix([1.0, 1.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0]).expect("it is sound");
+    let skewed = Placement::from_matrix([1.0, 1.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0]).unwrap();
     assert_eq!(Obb::placed(&aabb, &skewed).expect_err("it is skewed").code(), "skewed-box");
     assert_eq!(
         Obb::placed(&Aabb::EMPTY, &Placement::IDENTITY).expect_err("it is empty").code(),

@@ -1,16 +1,8 @@
 //! Rays, circles and arcs.
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use carom::{
-    Aabb, Arc, ArcHit, Facing, Location, Ray, RayArc, RayCircle, Turn, Vec2, locate_in_circle, ray_arc,
-    ray_circle, ray_circle_quadratic,
-};
-
 use super::whole::{self, cross, dot, float, minus};
 use super::{close, ray, v};
-use crate::random::Random;
+use crate::prelude::{test, *};
 
 #[test]
 fn ray_and_circle_agree_with_exact_whole_numbers_in_both_forms() {
@@ -97,7 +89,7 @@ fn hits(answer: RayArc) -> Vec<(f64, Facing)> {
 
 #[test]
 fn full_circle_is_met_from_outside_inside_and_on_it() {
-    let circle = Arc::circle(v(10.0, 0.0), 5.0, Turn::Negative).expect("it is sound");
+    let circle = Arc::circle(v(10.0, 0.0), 5.0, Turn::Negative).unwrap();
     let from = |x: f64| hits(ray_arc(&ray(v(x, 0.0), Vec2::X), &circle));
     assert_eq!(from(0.0), [(5.0, Facing::Front), (15.0, Facing::Back)]);
     assert_eq!(from(5.0), [(0.0, Facing::Front), (10.0, Facing::Back)]);
@@ -111,8 +103,8 @@ fn full_circle_is_met_from_outside_inside_and_on_it() {
 #[test]
 fn an_arc_is_the_same_drawn_either_way() {
     // From −45° by way of +x to +45°: angles wrap through 0.
-    let wraps = Arc::new(Vec2::ZERO, 5.0, v(1.0, -1.0), v(1.0, 1.0), Turn::Positive).expect("it is sound");
-    let rest = Arc::new(Vec2::ZERO, 5.0, v(1.0, -1.0), v(1.0, 1.0), Turn::Negative).expect("it is sound");
+    let wraps = Arc::new(Vec2::ZERO, 5.0, v(1.0, -1.0), v(1.0, 1.0), Turn::Positive).unwrap();
+    let rest = Arc::new(Vec2::ZERO, 5.0, v(1.0, -1.0), v(1.0, 1.0), Turn::Negative).unwrap();
     let across = ray(v(-9.0, 0.0), Vec2::X);
     for arc in [wraps, wraps.reversed()] {
         assert_eq!(hits(ray_arc(&across, &arc)), [(14.0, Facing::Back)]);
@@ -129,9 +121,9 @@ fn a_ray_through_the_joint_of_two_arcs_hits_both() {
         let mut number = |reach: f64| random.float(-reach, reach);
         let (centre, joint, other) =
             (v(number(300.0), number(300.0)), v(number(1.0), number(1.0)), v(1.0, 2.0));
-        let first = Arc::new(centre, 40.0, other, joint, Turn::Positive).expect("it is sound");
-        let second = Arc::new(centre, 40.0, joint, other, Turn::Positive).expect("it is sound");
-        let ray = Ray::looking_at(centre + v(number(20.0), number(20.0)), first.end()).expect("they differ");
+        let first = Arc::new(centre, 40.0, other, joint, Turn::Positive).unwrap();
+        let second = Arc::new(centre, 40.0, joint, other, Turn::Positive).unwrap();
+        let ray = Ray::looking_at(centre + v(number(20.0), number(20.0)), first.end()).unwrap();
         assert!(matches!(ray_arc(&ray, &first), RayArc::One(_)), "{ray:?} {first:?}");
         assert!(matches!(ray_arc(&ray, &second), RayArc::One(_)), "{ray:?} {second:?}");
     }
@@ -144,7 +136,7 @@ fn ray_and_arc_agree_with_angles() {
         let (start, end) = (random.float(-7.0, 7.0), random.float(-7.0, 7.0));
         let turn = if random.one_in(2) { Turn::Positive } else { Turn::Negative };
         let (centre, radius) = (v(random.float(-9.0, 9.0), random.float(-9.0, 9.0)), random.float(1.0, 9.0));
-        let arc = Arc::from_angles(centre, radius, start, end, turn).expect("it is sound");
+        let arc = Arc::from_angles(centre, radius, start, end, turn).unwrap();
         let ray = ray(
             v(random.float(-9.0, 9.0), random.float(-9.0, 9.0)),
             v(random.float(-1.0, 1.0), random.float(-1.0, 1.0)),
@@ -176,7 +168,7 @@ fn box_of_an_arc_holds_the_axis_extremes_on_it_and_no_more() {
         let (start, end) = (random.float(-7.0, 7.0), random.float(-7.0, 7.0));
         let turn = if random.one_in(2) { Turn::Positive } else { Turn::Negative };
         let (centre, radius) = (v(random.float(-9.0, 9.0), random.float(-9.0, 9.0)), random.float(1.0, 9.0));
-        let arc = Arc::from_angles(centre, radius, start, end, turn).expect("it is sound");
+        let arc = Arc::from_angles(centre, radius, start, end, turn).unwrap();
         let step = arc.sweep() / 1000.0;
         let sampled = Aabb::of_points((0..=1000).map(|k| {
             let (sin, cos) = libm::sincos(start + f64::from(k) * step);

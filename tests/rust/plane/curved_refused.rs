@@ -1,18 +1,10 @@
 //! Refused curved and rounded shapes, and accepted ones that only seem to cross themselves by rounding.
 
+use crate::prelude::{test, *};
 use std::f64::consts::PI;
-
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use carom::{
-    Body, ErrorKind, Placement, Polygon, Polyline, Vec2, bulge_through, polygon_polygon_distance,
-    sat_polygon_circle, sat_polygon_polygon,
-};
 
 use super::curved::{code, curved, random_shape, sampled, stadium};
 use super::{close, v};
-use crate::random::Random;
 
 #[test]
 fn what_cannot_be_a_curved_polygon_is_refused() {
@@ -58,8 +50,7 @@ fn touching_is_refused_and_tangent_neighbours_are_not() {
     }
     // Over the end of one arc and on along the same circle, which is back over its start.
     let far = [v(5.0, 0.0), v(-3.0, 4.0), v(-3.0, -4.0), v(9.0, -1.0)];
-    let quarter =
-        |from: Vec2, to: Vec2| bulge_through(from, -5.0 * (from + to).normalize(), to).expect("sound");
+    let quarter = |from: Vec2, to: Vec2| bulge_through(from, -5.0 * (from + to).normalize(), to).unwrap();
     let long = quarter(far[0], far[1]);
     assert_eq!(code(Polyline::curved(&far[..3], &[long, quarter(far[1], far[2])])), "self-crossing");
 }
@@ -98,7 +89,7 @@ fn an_arbelos_turned_by_any_angle_is_sound() {
 #[test]
 fn what_knows_straight_edges_only_names_the_first_arc() {
     let points = [v(0.0, 0.0), v(0.0, 0.0), v(2.0, 0.0), v(2.0, 2.0)];
-    let (straight, arc) = (Polygon::new(&points).expect("sound"), curved(&points, &[0.0, 0.0, 0.5, 0.0]));
+    let (straight, arc) = (polygon_of(&points), curved(&points, &[0.0, 0.0, 0.5, 0.0]));
     for error in [
         sat_polygon_polygon(&arc, &straight).map(drop),
         sat_polygon_polygon(&straight, &arc).map(drop),
@@ -120,7 +111,7 @@ fn a_rounding_is_a_number_from_0_up_and_scaled_evenly() {
             matches!(*error.kind(), ErrorKind::BadRounding { value: told } if told.to_bits() == value.to_bits())
         );
     }
-    let uneven = Placement::new(Vec2::ZERO, 0.0, v(2.0, 1.0)).expect("sound");
+    let uneven = Placement::new(Vec2::ZERO, 0.0, v(2.0, 1.0)).unwrap();
     assert_eq!(code(body.clone().rounded(0.5).placed(uneven).check()), "uneven-circle");
     assert_eq!(Body::obstacle(stadium()).placed(uneven).check(), Ok(()));
 }

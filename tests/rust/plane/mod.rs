@@ -1,5 +1,6 @@
 //! Pairs of the plane, against hand-worked numbers and against exact whole-number arithmetic.
 
+use crate::prelude::*;
 mod axes;
 mod boxes;
 mod circles;
@@ -8,16 +9,8 @@ mod curved_refused;
 mod segments;
 mod whole;
 
-use carom::{Obb, Ray, Vec2};
-
-use crate::random::Random;
-
-fn v(x: f64, y: f64) -> Vec2 {
-    Vec2::new(x, y)
-}
-
 fn ray(origin: Vec2, direction: Vec2) -> Ray {
-    Ray::new(origin, direction).expect("the ray is sound")
+    Ray::new(origin, direction).unwrap()
 }
 
 fn close(a: f64, b: f64, tolerance: f64) -> bool {
@@ -27,5 +20,5 @@ fn close(a: f64, b: f64, tolerance: f64) -> bool {
 fn random_obb(random: &mut Random) -> Obb {
     let mut number = |reach: f64| random.float(-reach, reach);
     let (centre, half, angle) = (v(number(5.0), number(5.0)), v(number(4.0), number(4.0)).abs(), number(7.0));
-    Obb::from_angle(centre, half, angle).expect("it is sound")
+    Obb::from_angle(centre, half, angle).unwrap()
 }

@@ -1,13 +1,8 @@
 //! Rays and segments, and how far segments are apart.
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use carom::{Facing, Ray, RaySegment, Segment, Vec2, ray_segment, segment_segment_distance};
-
 use super::whole::{self, Fraction, cross, dot, float, minus};
 use super::{ray, v};
-use crate::random::Random;
+use crate::prelude::{test, *};
 
 #[test]
 fn ray_and_segment_agree_with_exact_fractions() {
@@ -59,7 +54,7 @@ fn ray_through_a_joint_hits_both_segments() {
     for _ in 0..10_000 {
         let mut point = || v(random.float(-500.0, 500.0), random.float(-500.0, 500.0));
         let (joint, a, b, origin) = (point(), point(), point(), point());
-        let ray = Ray::looking_at(origin, joint).expect("they differ");
+        let ray = Ray::looking_at(origin, joint).unwrap();
         for segment in [Segment::new(a, joint), Segment::new(joint, b)] {
             let RaySegment::Hit { u, point, .. } = ray_segment(&ray, &segment) else {
                 panic!("{ray:?} slips past the end of {segment:?}");

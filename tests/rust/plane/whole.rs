@@ -1,7 +1,6 @@
 //! Whole-number vectors, for oracles that do not round.
 
-use crate::random::Random;
-
+use crate::prelude::*;
 pub(super) type Point = [i64; 2];
 
 pub(super) fn random(random: &mut Random, reach: i32) -> Point {

@@ -1,16 +1,16 @@
 //! Drawings that JavaScript reads to the same scenes: `tests/node/svg-shared.test.mjs`, which writes what is expected.
 
-use carom::{Document, Response, Side, SvgImport, SvgOptions, SvgRole, SvgShape};
+use crate::prelude::{test, *};
 use serde_json::{Value, json};
 
 /// Of numbers: the mathematics of two languages differ in the last bits.
-const MARGIN: f64 = 1e-12;
+const SLACK: f64 = 1e-12;
 
 fn assert_same(found: &Value, expected: &Value, at: &str) {
     match (found, expected) {
         (Value::Number(a), Value::Number(b)) => {
-            let (a, b) = (a.as_f64().expect("a number"), b.as_f64().expect("a number"));
-            assert!((a - b).abs() <= MARGIN * b.abs().max(1.0), "{at}: {a} is not {b}");
+            let (a, b) = (a.as_f64().unwrap(), b.as_f64().unwrap());
+            assert!((a - b).abs() <= SLACK * b.abs().max(1.0), "{at}: {a} is not {b}");
         }
         (Value::Array(a), Value::Array(b)) => {
             assert_eq!(a.len(), b.len(), "{at}: {found} is not {expected}");
@@ -38,7 +38,7 @@ fn told(import: &SvgImport) -> Value {
         one
     });
     json!({
-        "scene": serde_json::from_str::<Value>(&import.document.to_json()).expect("JSON"),
+        "scene": serde_json::from_str::<Value>(&import.document.to_json()).unwrap(),
         "tolerance": import.tolerance,
         "maxError": import.max_error,
         "skipped": skipped.collect::<Vec<_>>(),
@@ -52,7 +52,7 @@ macro_rules! drawings {
             let text = include_str!(concat!("../../cases/svg/", $name, ".svg"));
             let expected = include_str!(concat!("../../cases/svg/", $name, ".json"));
             let found = Document::from_svg(text, &SvgOptions::default()).expect("a drawing");
-            assert_same(&told(&found), &serde_json::from_str(expected).expect("JSON"), $name);
+            assert_same(&told(&found), &serde_json::from_str(expected).unwrap(), $name);
         }
     )*};
 }
@@ -68,7 +68,7 @@ drawings! {
 
 #[test]
 fn svg_that_is_no_drawing_is_refused_by_the_same_name() {
-    let cases: Vec<Value> = serde_json::from_str(include_str!("../../cases/svg/refused.json")).expect("JSON");
+    let cases: Vec<Value> = serde_json::from_str(include_str!("../../cases/svg/refused.json")).unwrap();
     for case in cases {
         let options = SvgOptions { tolerance: case["tolerance"].as_f64(), ..SvgOptions::default() };
         let error = Document::from_svg(case["text"].as_str().expect("a text"), &options)

@@ -1,13 +1,9 @@
 //! A file is read as it was written, and saved as it was read.
 
-use carom::{
-    Ball, Body, Circle, Document, Limits, Placement, Polygon, Polyline, Response, Scene, Shape, Side, Vec2,
-};
-
+use crate::prelude::{test, *};
 use serde_json::json;
 
 use super::full;
-use crate::random::Random;
 
 #[test]
 fn numbers_survive_bit_for_bit() {
@@ -29,14 +25,14 @@ fn numbers_survive_bit_for_bit() {
         1e16,
         1e-7,
     ];
-    let any = std::iter::repeat_with(|| f64::from_bits(random.next())).filter(|x| x.abs() <= 1e75).take(5000);
+    let any = std::iter::repeat_with(|| f64::from_bits(random.bits())).filter(|x| x.abs() <= 1e75).take(5000);
     let numbers: Vec<f64> = hostile.into_iter().chain(any).collect();
     for pair in numbers.windows(2) {
         let mut document = Document::default();
         let (centre, radius) = (Vec2::new(pair[0], pair[1]), pair[0].abs());
-        document.set_ball(centre, Vec2::new(pair[1], 1.0), radius).expect("sound");
+        document.set_ball(centre, Vec2::new(pair[1], 1.0), radius).unwrap();
         let back = Document::parse(&document.to_json()).expect("its own text");
-        let (ball, direction) = (back.ball().expect("a ball"), back.direction().expect("a ball"));
+        let (ball, direction) = (back.ball().unwrap(), back.direction().unwrap());
         let bits = [ball.centre().x, ball.centre().y, direction.x, ball.radius()].map(f64::to_bits);
         assert_eq!(bits, [pair[0], pair[1], pair[1], radius].map(f64::to_bits), "{pair:?}");
         assert_eq!(back.to_json(), document.to_json());
@@ -45,15 +41,15 @@ fn numbers_survive_bit_for_bit() {
 
 #[test]
 fn a_document_gives_the_scene_that_it_describes() {
-    let document = Document::parse(&full().to_string()).expect("sound");
-    let (scene, ids) = document.scene().expect("sound");
-    let drum = scene.body(ids[0]).expect("in the scene");
-    let parent = Placement::new(Vec2::ZERO, 1.0, Vec2::ONE).expect("sound");
-    let own = Placement::new(Vec2::new(1.0, 2.0), 0.5, Vec2::new(2.0, -2.0)).expect("sound");
-    assert_eq!(drum.placement, own.within(&parent).expect("sound"));
+    let document = Document::parse(&full().to_string()).unwrap();
+    let (scene, ids) = document.scene().unwrap();
+    let drum = scene.body(ids[0]).unwrap();
+    let parent = Placement::new(Vec2::ZERO, 1.0, Vec2::ONE).unwrap();
+    let own = Placement::new(Vec2::new(1.0, 2.0), 0.5, Vec2::new(2.0, -2.0)).unwrap();
+    assert_eq!(drum.placement, own.within(&parent).unwrap());
     assert_eq!((drum.side, drum.response), (Side::Inside, Response::Reflect));
-    assert_eq!(drum.shape, Shape::Circle(Circle::new(Vec2::ZERO, 9.0).expect("sound")));
-    let rest = [1, 2].map(|k| scene.body(ids[k]).expect("in the scene"));
+    assert_eq!(drum.shape, Shape::Circle(circle_of(Vec2::ZERO, 9.0)));
+    let rest = [1, 2].map(|k| scene.body(ids[k]).unwrap());
     assert_eq!(rest.map(|body| body.side), [Side::Outside, Side::Both]);
     assert_eq!(rest.map(|body| body.response), [Response::Stop, Response::Pass]);
     assert_eq!(document.ball(), Ball::new(Vec2::ZERO, Vec2::X, 1.0).as_ref().ok());
@@ -70,23 +66,20 @@ fn a_scene_that_is_saved_and_read_is_the_same_scene() {
     let corners = [(0.0, 0.0), (0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (9.0, 9.0), (0.0, 9.0)];
     let corners = corners.map(|(x, y)| Vec2::new(x, y));
     let bulges = [0.0, 0.5, -0.25, 0.0, 0.0, 1.0];
-    let turned = Placement::new(Vec2::new(0.1, 0.2), 0.3, Vec2::new(0.4, -0.5)).expect("sound");
-    let mut scene = Scene::new();
-    scene.add(Body::room(Polygon::new(&corners).expect("sound"))).expect("sound");
-    let gone = scene.add(Body::solid_circle(Circle::new(Vec2::ONE, 0.1).expect("sound"))).expect("sound");
-    scene.add(Body::polyline(Polyline::new(&corners[1..4]).expect("sound")).placed(turned)).expect("sound");
-    scene.add(Body::hollow_circle(Circle::new(Vec2::ONE, 0.1).expect("sound")).rounded(0.3)).expect("sound");
-    let curved = Polygon::curved(&corners, &bulges).expect("sound");
-    scene
-        .add(Body::obstacle(curved).placed(Placement::at(Vec2::splat(99.0)).expect("sound")))
-        .expect("sound");
-    let curved = Polyline::curved(&corners[1..5], &bulges[1..4]).expect("sound");
-    scene.add(Body::polyline(curved)).expect("sound");
-    scene.remove(gone).expect("in the scene");
+    let turned = Placement::new(Vec2::new(0.1, 0.2), 0.3, Vec2::new(0.4, -0.5)).unwrap();
+    let mut scene = scene_of([Body::room(polygon_of(&corners))]);
+    let gone = scene.add(Body::solid_circle(circle_of(Vec2::ONE, 0.1))).unwrap();
+    scene.add(Body::polyline(polyline_of(&corners[1..4])).placed(turned)).unwrap();
+    scene.add(Body::hollow_circle(circle_of(Vec2::ONE, 0.1)).rounded(0.3)).unwrap();
+    let curved = Polygon::curved(&corners, &bulges).unwrap();
+    scene.add(Body::obstacle(curved).placed(Placement::at(Vec2::splat(99.0)).unwrap())).unwrap();
+    let curved = Polyline::curved(&corners[1..5], &bulges[1..4]).unwrap();
+    scene.add(Body::polyline(curved)).unwrap();
+    scene.remove(gone).unwrap();
     let document = Document::of(&scene);
-    let (read, ids) = Document::parse(&document.to_json()).expect("sound").scene().expect("sound");
-    let bodies: Vec<_> = scene.ids().map(|id| scene.body(id).expect("in the scene")).collect();
-    let again: Vec<_> = ids.iter().map(|&id| read.body(id).expect("in the scene")).collect();
+    let (read, ids) = Document::parse(&document.to_json()).unwrap().scene().unwrap();
+    let bodies: Vec<_> = scene.ids().map(|id| scene.body(id).unwrap()).collect();
+    let again: Vec<_> = ids.iter().map(|&id| read.body(id).unwrap()).collect();
     // Equal polygons have equal labels, too: hits go on naming the same edges.
     assert_eq!(bodies, again);
     assert_eq!(bodies.len(), 5);
@@ -94,14 +87,13 @@ fn a_scene_that_is_saved_and_read_is_the_same_scene() {
 
 #[test]
 fn what_is_added_to_a_document_is_saved_with_it() {
-    let mut scene = Scene::new();
-    scene.add(Body::hollow_circle(Circle::new(Vec2::ZERO, 5.0).expect("sound"))).expect("sound");
+    let scene = scene_of([Body::hollow_circle(circle_of(Vec2::ZERO, 5.0))]);
     let mut document = Document::of(&scene);
     document.set_title("en", "Old");
     document.set_title("en", "New");
     document.bodies_mut()[0].set_name(Some("drum".to_owned()));
     document.bodies_mut()[0].set_style(Some(json!({"a": [1, 2]})));
-    document.set_ball(Vec2::ZERO, Vec2::new(3.0, 4.0), 1.0).expect("sound");
+    document.set_ball(Vec2::ZERO, Vec2::new(3.0, 4.0), 1.0).unwrap();
     document.set_limits(Limits::bounces(7));
     document.set_view(Some(json!([])));
     let expected = r#"{

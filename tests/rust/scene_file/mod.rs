@@ -1,16 +1,16 @@
 //! Scene files: what is read, what is refused and where, and that nothing is lost on the way.
 
+use crate::prelude::*;
 #[cfg(feature = "svg")]
 mod drawings;
 mod kept;
 mod schema;
 mod shared;
 
-use carom::{Document, Error};
 use serde_json::Value;
 
 fn shared() -> Value {
-    serde_json::from_str(include_str!("../../cases/scene-files.json")).expect("JSON")
+    serde_json::from_str(include_str!("../../cases/scene-files.json")).unwrap()
 }
 
 /// A document with every member that there is.

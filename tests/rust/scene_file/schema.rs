@@ -1,6 +1,6 @@
 //! The schema, which is written by hand, names what is read.
 
-use carom::{Document, Error, ErrorKind, Response, Side};
+use crate::prelude::{test, *};
 use serde_json::{Value, json};
 
 use super::{full, refusal};
@@ -8,7 +8,7 @@ use super::{full, refusal};
 /// The schema, written by hand, against what is read: names from the message about a name that is not known.
 #[test]
 fn the_schema_names_exactly_the_members_that_are_read() {
-    let schema: Value = serde_json::from_str(include_str!("../../../scenes/schema.json")).expect("JSON");
+    let schema: Value = serde_json::from_str(include_str!("../../../scenes/schema.json")).unwrap();
     for (place, described) in [
         ("", ""),
         ("/bodies/0", "/$defs/body"),
@@ -53,7 +53,7 @@ fn check_required(place: &str, name: &str, required: bool) {
 
 #[test]
 fn the_schema_lists_exactly_the_words_that_are_read() {
-    let schema: Value = serde_json::from_str(include_str!("../../../scenes/schema.json")).expect("JSON");
+    let schema: Value = serde_json::from_str(include_str!("../../../scenes/schema.json")).unwrap();
     let words = |name: &str| {
         let list = &schema["$defs"]["body"]["properties"][name]["enum"];
         list.as_array().expect("words").iter().map(|word| word.as_str().expect("a word").to_owned()).collect()
@@ -65,6 +65,6 @@ fn the_schema_lists_exactly_the_words_that_are_read() {
     };
     assert_eq!(known("?".parse::<Side>().expect_err("no side")), sides.join(", "));
     assert_eq!(known("?".parse::<Response>().expect_err("no response")), responses.join(", "));
-    assert!(sides.iter().all(|word| word.parse::<Side>().expect("known").word() == word));
-    assert!(responses.iter().all(|word| word.parse::<Response>().expect("known").word() == word));
+    assert!(sides.iter().all(|word| word.parse::<Side>().unwrap().word() == word));
+    assert!(responses.iter().all(|word| word.parse::<Response>().unwrap().word() == word));
 }

@@ -1,6 +1,6 @@
 //! Files that both readers, this one and JavaScript's, read and refuse alike: `tests/cases/scene-files.json`.
 
-use carom::{Document, ErrorKind};
+use crate::prelude::{test, *};
 use serde_json::Value;
 
 use super::{full, refusal, shared, with_shape};
@@ -11,7 +11,7 @@ fn text(case: &Value) -> String {
         return text.to_owned();
     }
     let mut document = full();
-    let at = case["at"].as_str().expect("a place");
+    let at = case["at"].as_str().unwrap();
     let Some((parent, name)) = at.rsplit_once('/') else { return case["value"].to_string() };
     match (document.pointer_mut(parent).expect(at), case.get("value").cloned()) {
         (Value::Array(items), Some(value)) => items[name.parse::<usize>().expect(at)] = value,
@@ -44,9 +44,9 @@ fn what_javascript_reads_is_read_and_saved_as_the_same_text() {
         let lines =
             case["saved"].as_array().expect("lines").iter().map(|line| line.as_str().expect("a line"));
         let saved = lines.fold(String::new(), |text, line| text + line + "\n");
-        let document = Document::parse(case["text"].as_str().unwrap_or(&saved)).expect("sound");
+        let document = Document::parse(case["text"].as_str().unwrap_or(&saved)).unwrap();
         assert_eq!(document.to_json(), saved);
-        assert_eq!(Document::parse(&saved).expect("sound").to_json(), saved);
+        assert_eq!(Document::parse(&saved).unwrap().to_json(), saved);
     }
 }
 

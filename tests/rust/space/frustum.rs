@@ -1,12 +1,7 @@
 //! The solids that a camera sees.
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use carom::space::{Aabb, Culling, Frustum, Sphere, Vec3};
-
 use super::{count, v};
-use crate::random::Random;
+use crate::prelude::space::{test, *};
 
 fn point(random: &mut Random, size: f64) -> Vec3 {
     v(random.float(-size, size), random.float(-size, size), random.float(-size, size))
@@ -16,7 +11,7 @@ fn point(random: &mut Random, size: f64) -> Vec3 {
 fn camera(near: f64, far: Option<f64>) -> Frustum {
     let (a, b) =
         far.map_or((-1.0, -2.0 * near), |far| ((far + near) / (near - far), 2.0 * far * near / (near - far)));
-    Frustum::from_columns([1., 0., 0., 0., 0., 1., 0., 0., 0., 0., a, -1., 0., 0., b, 0.]).expect("sound")
+    Frustum::from_columns([1., 0., 0., 0., 0., 1., 0., 0., 0., 0., a, -1., 0., 0., b, 0.]).unwrap()
 }
 
 #[test]
@@ -30,7 +25,7 @@ fn a_camera_sees_what_is_before_it() {
     assert_eq!(frustum.aabb(&cube(0., 0., 10.)), Culling::Outside);
     assert_eq!(frustum.aabb(&cube(0., 0., -102.)), Culling::Outside);
     assert_eq!(camera(1.0, None).aabb(&cube(0., 0., -1e9)), Culling::Inside);
-    let ball = |x: f64, z: f64| frustum.sphere(&Sphere::new(v(x, 0., z), 1.).expect("sound"));
+    let ball = |x: f64, z: f64| frustum.sphere(&Sphere::new(v(x, 0., z), 1.).unwrap());
     assert_eq!(
         [ball(0., -5.), ball(5., -5.), ball(8., -5.)],
         [Culling::Inside, Culling::Intersects, Culling::Outside]

@@ -1,9 +1,8 @@
 //! Proofs: whoever claims a distance shows two points and a plane, whoever claims contact shows a point. The judge
 //! only looks whether they are where they have to be.
 
-use carom::space::{Nearness, Vec3};
-
 use super::shapes::Shape;
+use crate::prelude::space::*;
 
 /// How wrong an answer may be, relative to the numbers at hand.
 pub(super) const ENOUGH: f64 = 1e-9;

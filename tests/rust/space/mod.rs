@@ -1,6 +1,7 @@
 //! Nouns and pairs of space: known answers, properties, degenerate cases, and many random pairs against a judge
 //! that shares no code with them.
 
+use crate::prelude::space::*;
 mod frustum;
 mod judge;
 mod nouns;
@@ -14,8 +15,6 @@ mod same_bits;
 mod shapes;
 mod solids;
 mod sweeps;
-
-use carom::space::Vec3;
 
 fn v(x: f64, y: f64, z: f64) -> Vec3 {
     Vec3::new(x, y, z)

@@ -1,17 +1,9 @@
 //! Two shapes, a great many times: every answer is proved, to 10⁻⁹ of the numbers at hand.
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use carom::space::{
-    Nearness, Relation, Sat, convex_convex, obb_cylinder, obb_meets_cylinder, obb_meets_obb, sat_obb_obb,
-    sphere_cylinder, sphere_obb, sphere_sphere,
-};
-
 use super::count;
 use super::judge::{ENOUGH, error, gap, scale};
 use super::shapes::{Shape, Sort, direction, pair};
-use crate::random::Random;
+use crate::prelude::space::{test, *};
 
 const SORTS: [Sort; 5] = [Sort::Box, Sort::Cylinder, Sort::Capsule, Sort::Sphere, Sort::Points];
 

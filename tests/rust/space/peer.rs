@@ -1,9 +1,9 @@
 //! Against parry, a widely used engine. It is compared with, not believed: where the two differ, ours has a proof
 //! that the judge has looked at. What the differences are is in docs/space.md.
 
+use crate::prelude::space::{test, *};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use carom::space::{Nearness, Ray, Vec3, convex_convex, sweep_convex_convex, sweep_obb_obb};
 use glam::DQuat;
 use parry3d_f64::math::{Pose, Rotation, Vector};
 use parry3d_f64::query::{ShapeCastOptions, cast_shapes, distance, intersection_test};
@@ -13,7 +13,6 @@ use super::judge::{ENOUGH, error, scale};
 use super::rays::{case, cast, objection};
 use super::shapes::{Kind, Shape, Sort, direction, pair};
 use super::{count, sweeps, v};
-use crate::random::Random;
 
 fn vector(v: Vec3) -> Vector {
     Vector::new(v.x, v.y, v.z)
@@ -257,9 +256,9 @@ fn parry_and_ours_call_the_same_times() {
             }
             let (one, other) = (a.support(), b.support());
             let ours = if sorts == [Sort::Box; 2] {
-                sweep_obb_obb(&a.obb(), motion, &b.obb()).expect("sound")
+                sweep_obb_obb(&a.obb(), motion, &b.obb()).unwrap()
             } else {
-                sweep_convex_convex(&*one, motion, &*other).expect("sound")
+                sweep_convex_convex(&*one, motion, &*other).unwrap()
             };
             let (Some((p, one)), Some((q, other))) = (translated(&a), translated(&b)) else { continue };
             pairs += 1;

@@ -1,7 +1,6 @@
 //! The judge's hull of a few points: by trying all of them.
 
-use carom::space::Vec3;
-
+use crate::prelude::space::*;
 /// The least height of the tetrahedron of some points of which it is greatest: 0 for points in one plane.
 pub(super) fn thickness(points: &[Vec3]) -> f64 {
     let mut thickness = 0.0_f64;

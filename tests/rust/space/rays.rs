@@ -1,14 +1,9 @@
 //! Rays at everything, a great many times, against a search along the ray that shares no code with them.
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use carom::space::{Aabb, Face, Ray, RayHit, Vec3, ray_aabb, ray_capsule, ray_cylinder, ray_obb, ray_sphere};
-
 use super::judge::ENOUGH;
 use super::shapes::{Shape, Sort, direction, shape};
 use super::{count, v};
-use crate::random::Random;
+use crate::prelude::space::{test, *};
 
 /// A shape, and a ray that often meets an edge of it, runs along a side, or starts inside.
 pub(super) fn case(random: &mut Random, sort: Sort) -> (Shape, Ray) {
@@ -29,7 +24,7 @@ pub(super) fn case(random: &mut Random, sort: Sort) -> (Shape, Ray) {
         _ => size * random.float(0.0, 2.0) * direction(random) - origin,
     };
     let along = if along == Vec3::ZERO { -Vec3::X } else { along };
-    let ray = Ray::new(target.centre + origin, along).expect("sound");
+    let ray = Ray::new(target.centre + origin, along).unwrap();
     (target, ray)
 }
 
@@ -127,9 +122,9 @@ fn rays_and_boxes_agree_with_exact_fractions() {
             leave = if below(at(far), leave) { at(far) } else { leave };
         }
         missed |= below(leave, enter);
-        let float = |a: [i64; 3]| Vec3::from_array(a.map(|x| f64::from(i32::try_from(x).expect("small"))));
+        let float = |a: [i64; 3]| Vec3::from_array(a.map(|x| f64::from(i32::try_from(x).unwrap())));
         let aabb = Aabb { min: float(p).min(float(q)), max: float(p).max(float(q)) };
-        let ray = Ray::new(float(o), float(d)).expect("sound");
+        let ray = Ray::new(float(o), float(d)).unwrap();
         let hit = ray_aabb(&ray, &aabb);
         assert_eq!(hit.is_some(), !missed, "case {k}: {ray:?} at {aabb:?}");
         if let Some(hit) = hit {
@@ -147,7 +142,7 @@ fn rays_and_boxes_agree_with_exact_fractions() {
 fn the_slabs_start_with_all_of_the_ray_so_that_boxes_away_from_the_origin_are_met() {
     // A published slab test starts with the empty interval from 0 to 0, and finds only what is at the ray's origin.
     let aabb = Aabb { min: v(10., -1., -1.), max: v(12., 1., 1.) };
-    let hit = ray_aabb(&Ray::new(Vec3::ZERO, Vec3::X).expect("sound"), &aabb).expect("it is straight ahead");
+    let hit = ray_aabb(&Ray::new(Vec3::ZERO, Vec3::X).unwrap(), &aabb).expect("it is straight ahead");
     assert_eq!((hit.enter, hit.leave), (10.0, 12.0));
     assert_eq!(hit.face, Some(Face { axis: 0, upper: false }));
 }
@@ -155,17 +150,8 @@ fn the_slabs_start_with_all_of_the_ray_so_that_boxes_away_from_the_origin_are_me
 #[test]
 fn a_ray_from_inside_a_box_has_no_face_to_enter_by() {
     let aabb = Aabb { min: v(-1., -2., -3.), max: v(1., 2., 3.) };
-    let hit = ray_aabb(&Ray::new(Vec3::ZERO, -Vec3::Z).expect("sound"), &aabb).expect("it is inside");
+    let hit = ray_aabb(&Ray::new(Vec3::ZERO, -Vec3::Z).unwrap(), &aabb).expect("it is inside");
     assert_eq!((hit.enter, hit.leave, hit.face), (0.0, 3.0, None));
-}
-
-#[test]
-fn boxes_behind_the_ray_are_not_met_but_for_a_face_at_its_origin() {
-    let aabb = Aabb { min: v(-3., -1., -1.), max: v(-1., 1., 1.) };
-    let ray = |x: f64| Ray::new(v(x, 0., 0.), Vec3::X).expect("sound");
-    assert_eq!(ray_aabb(&ray(0.0), &aabb), None);
-    let leaving = ray_aabb(&ray(-1.0), &aabb).expect("touching counts");
-    assert_eq!((leaving.enter, leaving.leave), (0.0, 0.0));
 }
 
 #[test]
@@ -173,13 +159,13 @@ fn rays_along_a_face_edge_or_flat_box_meet_it_and_negative_zeros_change_nothing(
     let aabb = Aabb { min: Vec3::ZERO, max: v(2., 2., 2.) };
     let flat = Aabb { min: Vec3::ZERO, max: v(2., 2., 0.) };
     for zero in [0.0, -0.0] {
-        let ray = |o: Vec3| Ray::new(o, v(1., zero, zero)).expect("sound");
+        let ray = |o: Vec3| Ray::new(o, v(1., zero, zero)).unwrap();
         let enter = |o: Vec3, aabb: &Aabb| ray_aabb(&ray(o), aabb).map(|hit| (hit.enter, hit.leave));
         assert_eq!(enter(v(-1., 1., 2.), &aabb), Some((1.0, 3.0)), "along a face");
         assert_eq!(enter(v(-1., 2., 2.), &aabb), Some((1.0, 3.0)), "along an edge");
         assert_eq!(enter(v(-1., 1., 2.000_001), &aabb), None, "off a face");
         assert_eq!(enter(v(-1., 1., zero), &flat), Some((1.0, 3.0)), "in a flat box");
-        let down = Ray::new(v(1., 1., 5.), v(zero, zero, -1.)).expect("sound");
+        let down = Ray::new(v(1., 1., 5.), v(zero, zero, -1.)).unwrap();
         assert_eq!(ray_aabb(&down, &flat).map(|hit| (hit.enter, hit.leave)), Some((5.0, 5.0)));
     }
 }
@@ -187,6 +173,6 @@ fn rays_along_a_face_edge_or_flat_box_meet_it_and_negative_zeros_change_nothing(
 #[test]
 fn no_ray_meets_a_box_of_no_points() {
     for along in [Vec3::X, v(1., 2., 3.), -Vec3::Z] {
-        assert_eq!(ray_aabb(&Ray::new(Vec3::ZERO, along).expect("sound"), &Aabb::EMPTY), None);
+        assert_eq!(ray_aabb(&Ray::new(Vec3::ZERO, along).unwrap(), &Aabb::EMPTY), None);
     }
 }

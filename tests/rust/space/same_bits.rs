@@ -1,15 +1,7 @@
 //! The same bits everywhere: natively and in a browser.
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use carom::space::{
-    Capsule, Convex, Cylinder, Nearness, Obb, Ray, Sphere, Support, Vec3, convex_convex, ray_cylinder,
-    ray_obb, sat_obb_obb, sweep_convex_convex, sweep_obb_obb,
-};
-
 use super::v;
-use crate::random::Random;
+use crate::prelude::space::{test, *};
 
 /// FNV-1a over the bits of numbers.
 struct Hash(u64);
@@ -33,15 +25,14 @@ fn two_thousand_scenes_of_space_have_the_published_hash() {
     for _ in 0..2_000 {
         let mut obb = || {
             let turn = [0; 4].map(|_| random.float(-1.0, 1.0));
-            Obb::from_quaternion(vector(&mut random, -3., 3.), vector(&mut random, 0.1, 2.), turn)
-                .expect("sound")
+            Obb::from_quaternion(vector(&mut random, -3., 3.), vector(&mut random, 0.1, 2.), turn).unwrap()
         };
         let (a, b) = (obb(), obb());
         let axis = vector(&mut random, -1., 1.);
-        let cylinder = Cylinder::new(vector(&mut random, -3., 3.), axis, 1.5, 0.75).expect("sound");
-        let capsule = Capsule::new(vector(&mut random, -3., 3.), axis, 0.5).expect("sound");
+        let cylinder = Cylinder::new(vector(&mut random, -3., 3.), axis, 1.5, 0.75).unwrap();
+        let capsule = Capsule::new(vector(&mut random, -3., 3.), axis, 0.5).unwrap();
         let points = [0; 6].map(|_| vector(&mut random, -2., 2.));
-        let convex = Convex::new(&points).expect("sound");
+        let convex = Convex::new(&points).unwrap();
         let solids: [&dyn Support; 5] = [&a, &b, &cylinder, &capsule, &convex];
         let motion = vector(&mut random, -9., 9.);
         for (k, one) in solids.into_iter().enumerate() {
@@ -55,21 +46,21 @@ fn two_thousand_scenes_of_space_have_the_published_hash() {
                     }
                     Nearness::Meeting { at } => hash.add(&at.to_array()),
                 }
-                if let Some(touch) = sweep_convex_convex(one, motion, *other).expect("sound") {
+                if let Some(touch) = sweep_convex_convex(one, motion, *other).unwrap() {
                     hash.add(&[touch.t, touch.point.x, touch.normal.y]);
                 }
             }
         }
         let sat = sat_obb_obb(&a, &b);
         hash.add(&[sat.depth(), sat.axis().x, sat.axis().y, sat.axis().z]);
-        if let Some(touch) = sweep_obb_obb(&a, motion, &b).expect("sound") {
+        if let Some(touch) = sweep_obb_obb(&a, motion, &b).unwrap() {
             hash.add(&[touch.t, touch.normal.z]);
         }
-        let ray = Ray::looking_at(points[0], a.centre()).expect("sound");
+        let ray = Ray::looking_at(points[0], a.centre()).unwrap();
         for hit in [ray_obb(&ray, &b), ray_cylinder(&ray, &cylinder)].into_iter().flatten() {
             hash.add(&[hit.enter, hit.leave, hit.normal.x]);
         }
-        let ball = Sphere::of_points(&points).expect("sound");
+        let ball = Sphere::of_points(&points).unwrap();
         hash.add(&[ball.radius(), ball.centre().z]);
     }
     assert_eq!(format!("{:016x}", hash.0), "09e81a0cb7a2eeef");

@@ -1,12 +1,11 @@
 //! Random pairs of shapes, many of them degenerate, and what the judge knows about a shape: definitions, no
 //! algorithms.
 
-use carom::space::{Capsule, Convex, Cylinder, Obb, Sphere, Support, Vec3};
+use crate::prelude::space::*;
 use glam::DQuat;
 
 use super::points::{outside_hull, thickness};
 use super::v;
-use crate::random::Random;
 
 #[derive(Clone, Debug)]
 pub(super) enum Kind {
@@ -48,29 +47,29 @@ pub(super) struct Shape {
 impl Shape {
     pub(super) fn obb(&self) -> Obb {
         let Kind::Box { half } = self.kind else { panic!("not a box") };
-        Obb::from_quaternion(self.centre, half, self.turn.to_array()).expect("sound")
+        Obb::from_quaternion(self.centre, half, self.turn.to_array()).unwrap()
     }
 
     pub(super) fn cylinder(&self) -> Cylinder {
         let Kind::Cylinder { half_height, radius } = self.kind else { panic!("not a cylinder") };
-        Cylinder::new(self.centre, self.turn * Vec3::Y, half_height, radius).expect("sound")
+        Cylinder::new(self.centre, self.turn * Vec3::Y, half_height, radius).unwrap()
     }
 
     pub(super) fn sphere(&self) -> Sphere {
         let Kind::Sphere { radius } = self.kind else { panic!("not a sphere") };
-        Sphere::new(self.centre, radius).expect("sound")
+        Sphere::new(self.centre, radius).unwrap()
     }
 
     pub(super) fn capsule(&self) -> Capsule {
         let Kind::Capsule { half_height, radius } = self.kind else { panic!("not a capsule") };
         let up = self.turn * (half_height * Vec3::Y);
-        Capsule::new(self.centre - up, self.centre + up, radius).expect("sound")
+        Capsule::new(self.centre - up, self.centre + up, radius).unwrap()
     }
 
     pub(super) fn convex(&self) -> Convex {
         let Kind::Points(points) = &self.kind else { panic!("not points") };
         let placed: Vec<Vec3> = points.iter().map(|&p| self.centre + self.turn * p).collect();
-        Convex::new(&placed).expect("sound")
+        Convex::new(&placed).unwrap()
     }
 
     pub(super) fn support(&self) -> Box<dyn Support> {

@@ -1,14 +1,7 @@
 //! Any solid with any other, held against axes tried one by one.
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use carom::space::{
-    Aabb, Capsule, Cylinder, Obb, Placement, Relation, Solid, Sphere, Vec3, ray_slabs, solid_solid,
-};
-
 use super::v;
-use crate::random::Random;
+use crate::prelude::space::{test, *};
 
 fn vector(random: &mut Random, size: f64) -> Vec3 {
     Vec3::from_array([0; 3].map(|_| random.float(-size, size)))
@@ -22,11 +15,11 @@ fn solid(random: &mut Random, kind: u32) -> Solid {
         0 => Aabb { min: centre - size, max: centre + size }.into(),
         1 => {
             let [x, y, z] = vector(random, 1.0).to_array();
-            Obb::from_quaternion(centre, size, [x, y, z, 1.0]).expect("sound").into()
+            Obb::from_quaternion(centre, size, [x, y, z, 1.0]).unwrap().into()
         }
-        2 => Sphere::new(centre, radius).expect("sound").into(),
-        3 => Cylinder::new(centre, vector(random, 1.0), size.y, radius).expect("sound").into(),
-        _ => Capsule::new(centre - size, centre + size, radius).expect("sound").into(),
+        2 => Sphere::new(centre, radius).unwrap().into(),
+        3 => Cylinder::new(centre, vector(random, 1.0), size.y, radius).unwrap().into(),
+        _ => Capsule::new(centre - size, centre + size, radius).unwrap().into(),
     }
 }
 
@@ -70,7 +63,7 @@ fn no_axis_parts_two_solids_by_more_than_the_one_that_is_told() {
 
 #[test]
 fn a_cylinder_deep_in_a_box_overlaps_it_and_nothing_is_not_a_number() {
-    let pillar = Cylinder::new(v(-1.602, 0.709, -3.365), Vec3::Y, 2.356, 2.765).expect("sound").into();
+    let pillar = Cylinder::new(v(-1.602, 0.709, -3.365), Vec3::Y, 2.356, 2.765).unwrap().into();
     let aabb = Aabb { min: v(-4.214, -3.821, -4.497), max: v(-2.022, -1.508, -3.625) }.into();
     for overlap in [solid_solid(&pillar, &aabb), solid_solid(&aabb, &pillar)] {
         assert_eq!((overlap.relation, overlap.along), (Relation::Overlapping, None));
@@ -80,12 +73,12 @@ fn a_cylinder_deep_in_a_box_overlaps_it_and_nothing_is_not_a_number() {
 #[test]
 fn what_has_no_radius_overlaps_or_touches_by_axes() {
     let cube: Solid = Aabb { min: Vec3::splat(-1.0), max: Vec3::ONE }.into();
-    let line = |to: Vec3| Solid::from(Capsule::new(v(0.0, 5.0, 0.0), to, 0.0).expect("sound"));
+    let line = |to: Vec3| Solid::from(Capsule::new(v(0.0, 5.0, 0.0), to, 0.0).unwrap());
     let through = solid_solid(&cube, &line(v(0.0, 0.25, 0.0)));
     assert_eq!((through.relation, through.along), (Relation::Overlapping, Some((Vec3::Y, -0.75))));
     let on_top = solid_solid(&cube, &line(Vec3::Y));
     assert_eq!((on_top.relation, on_top.along), (Relation::Touching, Some((Vec3::Y, 0.0))));
-    let point = |centre: Vec3| Solid::from(Sphere::new(centre, 0.0).expect("sound"));
+    let point = |centre: Vec3| Solid::from(Sphere::new(centre, 0.0).unwrap());
     assert_eq!(solid_solid(&point(Vec3::X), &point(Vec3::X)).relation, Relation::Touching);
     let axis = solid_solid(&point(Vec3::X), &point(Vec3::X)).along.expect("an axis").0;
     assert_eq!(axis.length(), 1.0);
@@ -93,11 +86,11 @@ fn what_has_no_radius_overlaps_or_touches_by_axes() {
 
 #[test]
 fn cylinders_cap_on_cap_touch_and_a_hundredth_deeper_they_overlap() {
-    let upright = |y: f64| Solid::from(Cylinder::new(v(0.5, y, 0.0), Vec3::Y, 1.0, 1.0).expect("sound"));
+    let upright = |y: f64| Solid::from(Cylinder::new(v(0.5, y, 0.0), Vec3::Y, 1.0, 1.0).unwrap());
     assert_eq!(solid_solid(&upright(0.0), &upright(2.0)).relation, Relation::Touching);
     assert_eq!(solid_solid(&upright(0.0), &upright(1.99)).relation, Relation::Overlapping);
     // From 0.1 below the upper cap, that is the way out.
-    let ball = Sphere::new(v(0.5, 0.9, 0.0), 0.25).expect("sound").into();
+    let ball = Sphere::new(v(0.5, 0.9, 0.0), 0.25).unwrap().into();
     let (axis, gap) = solid_solid(&ball, &upright(0.0)).along.expect("a ball's way out");
     assert!(axis == Vec3::NEG_Y && (gap + 0.35).abs() < 1e-15, "{axis} {gap}");
 }
@@ -115,7 +108,7 @@ fn the_nearest_point_of_an_upright_box_is_the_clamp_to_the_bit() {
 
 #[test]
 fn a_capsule_holds_its_nearest_points() {
-    let capsule: Solid = Capsule::new(Vec3::ZERO, v(4.0, 0.0, 0.0), 1.0).expect("sound").into();
+    let capsule: Solid = Capsule::new(Vec3::ZERO, v(4.0, 0.0, 0.0), 1.0).unwrap().into();
     assert_eq!(capsule.closest_point(v(2.0, 5.0, 0.0)), v(2.0, 1.0, 0.0));
     assert!((capsule.closest_point(v(8.0, 3.0, 0.0)) - v(4.8, 0.6, 0.0)).length() < 1e-15);
     assert_eq!(capsule.closest_point(v(1.0, 0.5, 0.0)), v(1.0, 0.5, 0.0));
@@ -128,7 +121,7 @@ fn the_box_of_a_placed_solid_is_as_wide_as_its_farthest_points() {
         let solid = solid(&mut random, k % 5);
         let [x, y, z] = vector(&mut random, 1.0).to_array();
         let scale = vector(&mut random, 3.0);
-        let placement = Placement::new(vector(&mut random, 5.0), [x, y, z, 1.0], scale).expect("sound");
+        let placement = Placement::new(vector(&mut random, 5.0), [x, y, z, 1.0], scale).unwrap();
         let core = solid.support();
         // Farthest points in directions all around, carried one by one.
         let around = Aabb::of_points((0..4_000).map(|_| {

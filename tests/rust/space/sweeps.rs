@@ -1,14 +1,9 @@
 //! Moving shapes: that they touch when it is said, and do not before.
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use carom::space::{Touch, Vec3, convex_convex, sweep_convex_convex, sweep_obb_obb};
-
 use super::count;
 use super::judge::{ENOUGH, gap, scale};
 use super::shapes::{Shape, Sort, direction, pair};
-use crate::random::Random;
+use crate::prelude::space::{test, *};
 
 /// A motion that is towards the other shape, past it, away from it, or none.
 pub(super) fn motion(random: &mut Random, a: &Shape, b: &Shape) -> Vec3 {
@@ -74,13 +69,13 @@ fn touches_are_proved(seed: u64, sorts: [Sort; 2], sweep: impl Fn(&Shape, Vec3, 
 #[test]
 fn a_moving_box_touches_a_box_when_it_is_said_and_not_before() {
     touches_are_proved(1, [Sort::Box, Sort::Box], |a, motion, b| {
-        sweep_obb_obb(&a.obb(), motion, &b.obb()).expect("sound")
+        sweep_obb_obb(&a.obb(), motion, &b.obb()).unwrap()
     });
 }
 
 fn searched_touches_are_proved(seed: u64, sorts: [Sort; 2]) {
     touches_are_proved(seed, sorts, |a, motion, b| {
-        sweep_convex_convex(&*a.support(), motion, &*b.support()).expect("sound")
+        sweep_convex_convex(&*a.support(), motion, &*b.support()).unwrap()
     });
 }
 
@@ -111,8 +106,8 @@ fn separating_axes_and_advancement_call_the_same_time() {
         let (a, b) = pair(&mut random, [Sort::Box, Sort::Box]);
         let motion = motion(&mut random, &a, &b);
         let (one, other) = (a.obb(), b.obb());
-        let exact = sweep_obb_obb(&one, motion, &other).expect("sound");
-        let searched = sweep_convex_convex(&one, motion, &other).expect("sound");
+        let exact = sweep_obb_obb(&one, motion, &other).unwrap();
+        let searched = sweep_convex_convex(&one, motion, &other).unwrap();
         let (Some(exact), Some(searched)) = (exact, searched) else { continue };
         // The gap between them along the normal is rounding.
         let along = (exact.t - searched.t) * motion.dot(exact.normal);

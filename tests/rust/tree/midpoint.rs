@@ -1,12 +1,7 @@
 //! The originals' tree, which is built to be looked at.
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use carom::{Aabb, midpoint_tree};
-
 use super::{aabb, random_boxes, sorted};
-use crate::random::Random;
+use crate::prelude::{test, *};
 
 /// The originals' rule, written down a second time and recursively.
 fn midpoint(boxes: &[Aabb], items: &[usize], depth: usize, levels: &mut Vec<(usize, Aabb, Vec<usize>)>) {

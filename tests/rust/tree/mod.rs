@@ -1,18 +1,8 @@
 //! The tree of boxes, against looking at every box.
 
+use crate::prelude::{test, *};
 mod midpoint;
 mod moved;
-
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use carom::{Aabb, Bvh, Counters, Ray, Relation, Vec2, midpoint_tree, ray_aabb, ray_aabb_relation};
-
-use crate::random::Random;
-
-fn v(x: f64, y: f64) -> Vec2 {
-    Vec2::new(x, y)
-}
 
 fn aabb(x0: f64, y0: f64, x1: f64, y1: f64) -> Aabb {
     Aabb { min: v(x0, y0), max: v(x1, y1) }
@@ -71,16 +61,16 @@ fn random_ray(random: &mut Random, boxes: &[Aabb]) -> Ray {
         _ if target == origin => Vec2::NEG_X,
         _ => target - origin,
     };
-    Ray::new(origin, direction).expect("the ray is sound")
+    Ray::new(origin, direction).unwrap()
 }
 
 /// Trees that hold the same boxes: built, and moved there.
 fn trees(random: &mut Random, boxes: &[Aabb]) -> [Bvh; 3] {
     let mut refitted = Bvh::new(&random_boxes_like(random, boxes));
     let mut updated = refitted.clone();
-    refitted.refit(boxes).expect("as many");
+    refitted.refit(boxes).unwrap();
     for (item, &aabb) in boxes.iter().enumerate() {
-        updated.update(item, aabb).expect("there is such an item");
+        updated.update(item, aabb).unwrap();
     }
     [Bvh::new(boxes), refitted, updated]
 }
@@ -93,34 +83,43 @@ fn random_boxes_like(random: &mut Random, boxes: &[Aabb]) -> Vec<Aabb> {
     boxes.iter().map(&mut other).collect()
 }
 
-#[test]
-fn ray_walk_visits_what_looking_at_every_box_finds() {
+/// Calls `check` with many trees, their boxes, and the random numbers that go on from there.
+fn for_each(mut check: impl FnMut(&Bvh, &[Aabb], &mut Random)) {
     for seed in 0..1500 {
         let mut random = Random::new(seed);
         let boxes = random_boxes(&mut random, 60);
         for tree in trees(&mut random, &boxes) {
-            for _ in 0..6 {
-                let ray = random_ray(&mut random, &boxes);
-                check_ray(&tree, &boxes, &ray, &mut random, seed);
-            }
+            check(&tree, &boxes, &mut random);
         }
     }
 }
 
-fn check_ray(tree: &Bvh, boxes: &[Aabb], ray: &Ray, random: &mut Random, seed: u64) {
-    let reach = tree.aabb().size().max_element().max(0.0);
-    let grow = if random.one_in(2) { 0.0 } else { random.float(0.0, 0.2) * reach };
-    let limit = if random.one_in(2) { f64::INFINITY } else { random.float(0.0, 1.0) * reach };
+/// All boxes that a walk along a ray comes to.
+fn visited(tree: &Bvh, ray: &Ray, grow: f64, limit: f64, counters: &mut Counters) -> Vec<usize> {
     let mut visited = Vec::new();
-    let mut counters = Counters::default();
-    tree.walk_ray(ray, grow, limit, &mut counters, |item| {
+    tree.walk_ray(ray, grow, limit, counters, |item| {
         visited.push(item);
         f64::INFINITY
     });
-    let entered = |aabb: &Aabb| ray_aabb(ray, &aabb.grown_by(grow)).is_some_and(|(t, _)| t <= limit);
-    let expected: Vec<_> = (0..boxes.len()).filter(|&k| entered(&boxes[k])).collect();
-    assert_eq!(sorted(visited), expected, "seed {seed}, {ray:?}, grow {grow}");
-    assert!(counters.boxes_missed <= counters.boxes_tested);
+    sorted(visited)
+}
+
+#[test]
+fn ray_walk_visits_what_looking_at_every_box_finds() {
+    for_each(|tree, boxes, random| {
+        for _ in 0..6 {
+            let ray = random_ray(random, boxes);
+            let reach = tree.aabb().size().max_element().max(0.0);
+            let grow = if random.one_in(2) { 0.0 } else { random.float(0.0, 0.2) * reach };
+            let limit = if random.one_in(2) { f64::INFINITY } else { random.float(0.0, 1.0) * reach };
+            let mut counters = Counters::default();
+            let entered = |aabb: &Aabb| ray_aabb(&ray, &aabb.grown_by(grow)).is_some_and(|(t, _)| t <= limit);
+            let expected: Vec<_> = (0..boxes.len()).filter(|&k| entered(&boxes[k])).collect();
+            let visited = visited(tree, &ray, grow, limit, &mut counters);
+            assert_eq!(visited, expected, "{ray:?}, grow {grow}, {boxes:?}");
+            assert!(counters.boxes_missed <= counters.boxes_tested);
+        }
+    });
 }
 
 #[test]
@@ -157,7 +156,7 @@ fn ray_walk_keeps_boxes_that_are_touched_at_a_corner() {
 #[test]
 fn a_limit_of_zero_still_finds_the_box_at_hand() {
     let tree = Bvh::new(&[aabb(0.0, 0.0, 1.0, 1.0), aabb(4.0, 0.0, 5.0, 1.0)]);
-    let ray = Ray::new(v(1.0, 0.5), Vec2::X).expect("the ray is sound");
+    let ray = Ray::new(v(1.0, 0.5), Vec2::X).unwrap();
     let (mut by_ray, mut by_point) = (vec![], vec![]);
     tree.walk_ray(&ray, 0.0, 0.0, &mut Counters::default(), |item| {
         by_ray.push(item);
@@ -188,80 +187,62 @@ fn point_walk_measures_distances_whose_squares_vanish() {
 #[test]
 fn nearest_first_walk_finds_the_first_box_and_tests_fewer() {
     let (mut shrinking, mut all) = (Counters::default(), Counters::default());
-    for seed in 0..1500 {
-        let mut random = Random::new(seed);
-        let boxes = random_boxes(&mut random, 60);
-        for tree in trees(&mut random, &boxes) {
-            let ray = random_ray(&mut random, &boxes);
-            let entry = |item: usize| ray_aabb(&ray, &boxes[item]).map_or(f64::INFINITY, |(enter, _)| enter);
-            let expected = (0..boxes.len()).map(entry).fold(f64::INFINITY, f64::min);
-            let mut found = f64::INFINITY;
-            tree.walk_ray(&ray, 0.0, f64::INFINITY, &mut shrinking, |item| {
-                found = found.min(entry(item));
-                found
-            });
-            tree.walk_ray(&ray, 0.0, f64::INFINITY, &mut all, |_| f64::INFINITY);
-            assert_eq!(found, expected, "seed {seed}, {ray:?}");
-        }
-    }
+    for_each(|tree, boxes, random| {
+        let ray = random_ray(random, boxes);
+        let entry = |item: usize| ray_aabb(&ray, &boxes[item]).map_or(f64::INFINITY, |(enter, _)| enter);
+        let expected = (0..boxes.len()).map(entry).fold(f64::INFINITY, f64::min);
+        let mut found = f64::INFINITY;
+        tree.walk_ray(&ray, 0.0, f64::INFINITY, &mut shrinking, |item| {
+            found = found.min(entry(item));
+            found
+        });
+        visited(tree, &ray, 0.0, f64::INFINITY, &mut all);
+        assert_eq!(found, expected, "{ray:?} {boxes:?}");
+    });
     assert!(shrinking.boxes_tested * 10 < all.boxes_tested * 9, "{shrinking:?} {all:?}");
 }
 
 #[test]
 fn point_walk_visits_what_looking_at_every_box_finds() {
-    for seed in 0..1500 {
-        let mut random = Random::new(seed);
-        let boxes = random_boxes(&mut random, 60);
-        for tree in trees(&mut random, &boxes) {
-            let point = random_ray(&mut random, &boxes).origin();
-            let limit = random.float(0.0, 0.5) * tree.aabb().size().max_element().max(0.0);
-            let mut visited = Vec::new();
-            tree.walk_point(point, limit, &mut Counters::default(), |item| {
-                visited.push(item);
-                f64::INFINITY
-            });
-            for (item, aabb) in boxes.iter().enumerate() {
-                let distance = aabb.distance(point);
-                let told = visited.contains(&item);
-                assert!(told || distance > limit, "box {item} is left out, seed {seed}");
-                assert!(!told || distance <= limit, "box {item} is too far, seed {seed}");
-            }
-            let mut nearest = f64::INFINITY;
-            tree.walk_point(point, f64::INFINITY, &mut Counters::default(), |item| {
-                nearest = nearest.min(boxes[item].distance(point));
-                nearest
-            });
-            let expected = boxes.iter().map(|aabb| aabb.distance(point)).fold(f64::INFINITY, f64::min);
-            assert_eq!(nearest, expected, "seed {seed}");
-        }
-    }
+    for_each(|tree, boxes, random| {
+        let point = random_ray(random, boxes).origin();
+        let limit = random.float(0.0, 0.5) * tree.aabb().size().max_element().max(0.0);
+        let mut visited = Vec::new();
+        tree.walk_point(point, limit, &mut Counters::default(), |item| {
+            visited.push(item);
+            f64::INFINITY
+        });
+        let expected: Vec<_> = (0..boxes.len()).filter(|&k| boxes[k].distance(point) <= limit).collect();
+        assert_eq!(sorted(visited), expected, "{point} {limit} {boxes:?}");
+        let mut nearest = f64::INFINITY;
+        tree.walk_point(point, f64::INFINITY, &mut Counters::default(), |item| {
+            nearest = nearest.min(boxes[item].distance(point));
+            nearest
+        });
+        let expected = boxes.iter().map(|aabb| aabb.distance(point)).fold(f64::INFINITY, f64::min);
+        assert_eq!(nearest, expected, "{point} {boxes:?}");
+    });
 }
 
 #[test]
 fn overlap_query_visits_exactly_the_boxes_that_share_a_point() {
-    for seed in 0..1500 {
-        let mut random = Random::new(seed);
-        let boxes = random_boxes(&mut random, 60);
-        for tree in trees(&mut random, &boxes) {
-            let query = Aabb::of_points([
-                random_ray(&mut random, &boxes).origin(),
-                random_ray(&mut random, &boxes).origin(),
-            ]);
-            let mut visited = Vec::new();
-            tree.overlaps(&query, &mut Counters::default(), |item| visited.push(item));
-            let expected: Vec<_> = (0..boxes.len()).filter(|&k| boxes[k].overlaps(&query)).collect();
-            assert_eq!(sorted(visited), expected, "seed {seed}");
-        }
-    }
+    for_each(|tree, boxes, random| {
+        let ends = [random_ray(random, boxes).origin(), random_ray(random, boxes).origin()];
+        let query = Aabb::of_points(ends);
+        let mut visited = Vec::new();
+        tree.overlaps(&query, &mut Counters::default(), |item| visited.push(item));
+        let expected: Vec<_> = (0..boxes.len()).filter(|&k| boxes[k].overlaps(&query)).collect();
+        assert_eq!(sorted(visited), expected, "{query:?} {boxes:?}");
+    });
 }
 
 #[test]
 fn counters_count_the_places_of_nodes_and_those_that_are_missed() {
     let at = |x: f64| aabb(x, 0.0, x + 1.0, 1.0);
     let tree = Bvh::new(&[at(0.0), at(2.0), at(10.0), at(12.0)]);
-    let ray = Ray::new(v(2.5, -5.0), Vec2::Y).expect("the ray is sound");
+    let ray = Ray::new(v(2.5, -5.0), Vec2::Y).unwrap();
     let mut counters = Counters::default();
-    tree.walk_ray(&ray, 0.0, f64::INFINITY, &mut counters, |_| f64::INFINITY);
+    visited(&tree, &ray, 0.0, f64::INFINITY, &mut counters);
     // One node of sixteen, in which one box is met.
     assert_eq!((counters.boxes_tested, counters.boxes_missed), (16, 15));
 }
@@ -269,15 +250,8 @@ fn counters_count_the_places_of_nodes_and_those_that_are_missed() {
 #[test]
 fn growing_the_boxes_is_for_balls_of_any_radius() {
     let tree = Bvh::new(&[aabb(0.0, 0.0, 1.0, 1.0)]);
-    let ray = Ray::new(v(-5.0, 3.0), Vec2::X).expect("the ray is sound");
-    let met = |grow: f64| {
-        let mut met = false;
-        tree.walk_ray(&ray, grow, f64::INFINITY, &mut Counters::default(), |_| {
-            met = true;
-            0.0
-        });
-        met
-    };
+    let ray = Ray::new(v(-5.0, 3.0), Vec2::X).unwrap();
+    let met = |grow: f64| !visited(&tree, &ray, grow, f64::INFINITY, &mut Counters::default()).is_empty();
     assert!(!met(0.0) && !met(1.99) && met(2.0) && met(3.0));
 }
 
@@ -288,13 +262,9 @@ fn a_thousand_nested_boxes_make_a_deep_tree_that_still_answers() {
     let levels = midpoint_tree(&boxes, 1);
     assert!(levels.iter().map(|level| level.depth).max() > Some(490));
     let tree = Bvh::new(&boxes);
-    let ray = Ray::new(v(-1.0, 0.0), Vec2::X).expect("the ray is sound");
-    let mut visited = Vec::new();
-    tree.walk_ray(&ray, 0.0, f64::INFINITY, &mut Counters::default(), |item| {
-        visited.push(item);
-        f64::INFINITY
-    });
-    assert_eq!(sorted(visited), (0..1000).collect::<Vec<_>>());
+    let ray = Ray::new(v(-1.0, 0.0), Vec2::X).unwrap();
+    let visited = visited(&tree, &ray, 0.0, f64::INFINITY, &mut Counters::default());
+    assert_eq!(visited, (0..1000).collect::<Vec<_>>());
 }
 
 #[test]
@@ -302,7 +272,7 @@ fn a_hundred_thousand_equal_boxes_stay_one_leaf() {
     let boxes = vec![aabb(1.0, 2.0, 3.0, 4.0); 100_000];
     let mut tree = Bvh::new(&boxes);
     assert_eq!(midpoint_tree(&boxes, 4).len(), 1);
-    tree.update(99_999, aabb(5.0, 5.0, 6.0, 6.0)).expect("there is such an item");
+    tree.update(99_999, aabb(5.0, 5.0, 6.0, 6.0)).unwrap();
     assert_eq!(tree.aabb(), aabb(1.0, 2.0, 6.0, 6.0));
     let mut visited = Vec::new();
     tree.overlaps(&aabb(5.5, 5.5, 5.5, 5.5), &mut Counters::default(), |item| visited.push(item));
@@ -319,7 +289,7 @@ fn tree_of_no_boxes_answers_nothing() {
             && tree.get(0).is_none()
     );
     let mut counters = Counters::default();
-    let ray = Ray::new(Vec2::ZERO, Vec2::X).expect("the ray is sound");
+    let ray = Ray::new(Vec2::ZERO, Vec2::X).unwrap();
     tree.walk_ray(&ray, 1.0, f64::INFINITY, &mut counters, |_| panic!("there is nothing to visit"));
     tree.walk_point(Vec2::ZERO, 9.0, &mut counters, |_| panic!("there is nothing to visit"));
     assert_eq!(counters, Counters::default());
@@ -330,13 +300,8 @@ fn tree_of_no_boxes_answers_nothing() {
 fn a_box_of_no_points_is_never_met() {
     let tree = Bvh::new(&[Aabb::EMPTY, aabb(2.0, -1.0, 3.0, 1.0), Aabb::EMPTY]);
     for direction in [v(1.0, 0.0), v(1.0, 0.1), v(1.0, -0.1)] {
-        let mut visited = Vec::new();
-        let ray = Ray::new(Vec2::ZERO, direction).expect("the ray is sound");
-        tree.walk_ray(&ray, 0.5, f64::INFINITY, &mut Counters::default(), |item| {
-            visited.push(item);
-            f64::INFINITY
-        });
-        assert_eq!(visited, [1]);
+        let ray = Ray::new(Vec2::ZERO, direction).unwrap();
+        assert_eq!(visited(&tree, &ray, 0.5, f64::INFINITY, &mut Counters::default()), [1]);
     }
     let mut visited = Vec::new();
     tree.walk_point(Vec2::ZERO, f64::INFINITY, &mut Counters::default(), |item| {

@@ -1,23 +1,18 @@
 //! Trees whose boxes have moved, beside such as are built anew.
 
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-use carom::{Aabb, Bvh, Counters, Vec2};
-
 use super::v;
-use crate::random::Random;
+use crate::prelude::{test, *};
 
 /// How many boxes are looked at to find what is near a thousand places in a square, beside a tree that is built anew.
 fn worse(tree: &Bvh, side: f64) -> f64 {
-    let boxes: Vec<Aabb> = (0..tree.len()).map(|item| *tree.get(item).expect("it is there")).collect();
+    let boxes: Vec<Aabb> = (0..tree.len()).map(|item| *tree.get(item).unwrap()).collect();
     let [moved, anew] = [tree, &Bvh::new(&boxes)].map(|tree| {
         let (mut random, mut counters) = (Random::new(3), Counters::default());
         for _ in 0..1_000 {
             let at = Aabb::of_points([v(random.float(0.0, side), random.float(0.0, side))]);
             tree.overlaps(&at.grown_by(50.0), &mut counters, |_| ());
         }
-        f64::from(u32::try_from(counters.boxes_tested).expect("they are few"))
+        f64::from(u32::try_from(counters.boxes_tested).unwrap())
     });
     moved / anew
 }
@@ -34,7 +29,7 @@ fn boxes_that_go_anywhere_leave_the_tree_as_good_as_one_built_anew() {
     let mut tree = Bvh::new(&boxes);
     for _ in 0..20_000 {
         let item = random.index(boxes.len());
-        tree.update(item, somewhere(&mut random, 1e4)).expect("it is there");
+        tree.update(item, somewhere(&mut random, 1e4)).unwrap();
     }
     let worse = worse(&tree, 1e4);
     assert!(worse < 1.5, "{worse} times as many boxes are looked at");
@@ -49,11 +44,11 @@ fn a_part_whose_boxes_change_places_by_small_steps_is_as_good_as_built_anew() {
     let within = |aabb: &Aabb| aabb.min.cmpge(Vec2::ZERO).all() && aabb.max.cmple(Vec2::splat(part)).all();
     for _ in 0..100 {
         for item in (0..boxes.len()).filter(|&item| within(&boxes[item])) {
-            let Aabb { min, max } = *tree.get(item).expect("it is there");
+            let Aabb { min, max } = *tree.get(item).unwrap();
             // Too short for any single one to be put elsewhere in the tree.
             let by = v(random.float(-step, step), random.float(-step, step));
             let to = Aabb { min: min + by, max: max + by };
-            tree.update(item, if within(&to) { to } else { Aabb { min, max } }).expect("it is there");
+            tree.update(item, if within(&to) { to } else { Aabb { min, max } }).unwrap();
         }
     }
     let worse = worse(&tree, part);
@@ -71,7 +66,7 @@ fn a_tree_all_of_whose_boxes_are_moved_at_once_is_as_good_as_one_built_anew() {
             let by = v(random.float(-500.0, 500.0), random.float(-500.0, 500.0));
             *aabb = Aabb { min: aabb.min + by, max: aabb.max + by };
         }
-        tree.refit(&boxes).expect("as many");
+        tree.refit(&boxes).unwrap();
         let worse = worse(&tree, 1e4);
         assert!(worse < 2.0, "{worse} times as many boxes are looked at");
     }

@@ -1,7 +1,7 @@
 //! Distances between circular edges, points and legs, in `f64` with a bound of the error, and with twice the digits where that
 //! does not tell.
 
-use carom::Vec2;
+use glam::DVec2 as Vec2;
 
 use crate::bounded::{Bounded, Digits, Vector};
 use crate::double::Double;

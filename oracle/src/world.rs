@@ -1,6 +1,6 @@
 //! A scene as the judge sees it: plain edges, arcs and circles in the world, each with a box.
 
-use carom::{Body, BodyId, Placement, Response, Shape, Side, Vec2};
+use carom::{Body, BodyId, Placement, Response, Scene, Shape, Side, Vec2};
 
 use crate::arc::Arc;
 use crate::edge::Edge;
@@ -337,6 +337,12 @@ impl Figure {
 }
 
 impl World {
+    /// The judge's view of a scene.
+    #[must_use]
+    pub fn of_scene(scene: &Scene) -> World {
+        World::of(scene.ids().filter_map(|id| Some((id, scene.body(id).ok()?))))
+    }
+
     /// The judge's view of these bodies, which a scene knows by these ids.
     pub fn of<'a>(bodies: impl IntoIterator<Item = (BodyId, &'a Body)>) -> World {
         let figures: Vec<Figure> = bodies.into_iter().map(|(id, body)| Figure::of(id, body)).collect();
@@ -367,7 +373,8 @@ impl World {
     }
 
     /// The largest magnitude of any coordinate.
-    pub(crate) fn reach(&self) -> f64 {
+    #[must_use]
+    pub fn reach(&self) -> f64 {
         self.reach
     }
 }

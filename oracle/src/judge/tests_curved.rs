@@ -17,17 +17,17 @@ fn id(k: usize) -> BodyId {
 
 /// A disk of radius 100 in two half circles: edge 0 is above, edge 1 below, where y runs down.
 fn round_room() -> Body {
-    Body::room(Polygon::curved(&[v(-100.0, 0.0), v(100.0, 0.0)], &[1.0, 1.0]).expect("sound"))
+    Body::room(Polygon::curved(&[v(-100.0, 0.0), v(100.0, 0.0)], &[1.0, 1.0]).unwrap())
 }
 
 /// A box from −50 to 50, grown by 15.
 fn rounded_box() -> Body {
     let corners = [v(-50.0, -50.0), v(50.0, -50.0), v(50.0, 50.0), v(-50.0, 50.0)];
-    Body::obstacle(Polygon::new(&corners).expect("sound")).responding(Response::Reflect).rounded(15.0)
+    Body::obstacle(Polygon::new(&corners).unwrap()).responding(Response::Reflect).rounded(15.0)
 }
 
 fn fence(points: &[Vec2], bulges: &[f64]) -> Body {
-    Body::polyline(Polyline::curved(points, bulges).expect("sound"))
+    Body::polyline(Polyline::curved(points, bulges).unwrap())
 }
 
 fn world(bodies: &[Body]) -> World {
@@ -56,10 +56,10 @@ fn path(radius: f64, points: &[Vec2], touched: &[(usize, Feature, Vec2)], end: P
 }
 
 fn judged(world: &World, radius: f64, path: &Path) -> Option<Fault> {
-    let ball = Ball::new(path.points[0], path.points[1] - path.points[0], radius).expect("sound");
-    let bounces = f64::from(u32::try_from(path.hits.len()).expect("a few"));
+    let ball = Ball::new(path.points[0], path.points[1] - path.points[0], radius).unwrap();
+    let bounces = f64::from(u32::try_from(path.hits.len()).unwrap());
     let length = if path.end == PathEnd::MaxLength { path.length } else { f64::INFINITY };
-    let limits = Limits::new(bounces, length).expect("sound");
+    let limits = Limits::new(bounces, length).unwrap();
     let verdict = Judge::default().judge(world, &ball, &limits, &Ok(path.clone()));
     verdict.finding.map(|finding| finding.fault)
 }
@@ -141,7 +141,7 @@ fn what_a_box_is_grown_by_is_solid() {
 fn what_a_start_and_a_refusal_are_judged_by_is_the_grown_outline() {
     let world = world(&[round_room(), rounded_box()]);
     let judge = |at: Vec2, answer: Result<Path, Error>| {
-        let ball = Ball::new(at, Vec2::X, 5.0).expect("sound");
+        let ball = Ball::new(at, Vec2::X, 5.0).unwrap();
         let verdict = Judge::default().judge(&world, &ball, &Limits::bounces(0), &answer);
         verdict.finding.map(|finding| finding.fault)
     };
@@ -198,7 +198,7 @@ fn an_all_but_straight_edge_and_an_all_but_full_circle_are_where_they_are() {
 #[test]
 fn a_crescent_holds_what_is_between_its_arcs() {
     // Between the half circle over (0, −100) and the flatter arc over (0, −40).
-    let crescent = Polygon::curved(&[v(-100.0, 0.0), v(100.0, 0.0)], &[1.0, -0.4]).expect("sound");
+    let crescent = Polygon::curved(&[v(-100.0, 0.0), v(100.0, 0.0)], &[1.0, -0.4]).unwrap();
     let world = world(&[Body::room(crescent)]);
     let holds = |x: f64, y: f64| world.figures[0].holds(v(x, y));
     assert!(holds(0.0, -99.0) && holds(0.0, -41.0) && holds(90.0, -35.0));

@@ -4,8 +4,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use carom::{Ball, BodyId, Error, Path, Query, Scene};
 
+use crate::case::drawn;
 use crate::finding::{Fault, Finding};
-use crate::generate::{Kind, Shot, Stage};
+use crate::generate::{Shot, Stage};
 use crate::judge::{CONTACT, Judge};
 use crate::measure::reach;
 use crate::moving::Rides;
@@ -22,10 +23,8 @@ struct Terms {
 /// Casts and judges the balls of a case.
 #[must_use]
 pub fn ask(seed: u64, case: u64) -> Rides {
-    let kind = Kind::ALL[usize::try_from(case % Kind::ALL.len() as u64).unwrap_or(0)];
-    let mut random = Random::new(crate::case::mixed(seed, case));
-    let mut rides = Rides::default();
-    let Stage { mut scene, shots, .. } = Stage::random(kind, &mut random);
+    let (kind, mut random) = drawn(seed, case);
+    let (mut rides, Stage { mut scene, shots, .. }) = (Rides::default(), Stage::random(kind, &mut random));
     put_on_layers(&mut scene, &mut random);
     for (number, shot) in shots.iter().enumerate() {
         let (shot, terms) = (moved(shot, &mut random), terms(&scene, shot.radius, &mut random));
@@ -117,6 +116,10 @@ fn push_and_judge(scene: &Scene, world: &World, ball: &Ball, terms: &Terms) -> O
             }
             if !world.has_room(it.centre, radius - rounding) {
                 return wrong(Fault::MissedTouch, format!("no room at {it:?} for {ball:?}"));
+            }
+            let there = Ball::new(it.centre, ball.direction(), radius).ok()?;
+            if let Err(error) = scene.first_hit(query(&there, terms)) {
+                return wrong(Fault::WrongRefusal, format!("{error} at {it:?} for {ball:?}"));
             }
             it.distance - rounding
         }

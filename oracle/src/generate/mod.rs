@@ -94,31 +94,8 @@ impl Kind {
 
     /// Its name.
     #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Kind::Corners => "corners",
-            Kind::Tangents => "tangents",
-            Kind::Wedges => "wedges",
-            Kind::Corridors => "corridors",
-            Kind::Seams => "seams",
-            Kind::Polygons => "polygons",
-            Kind::Spikes => "spikes",
-            Kind::Scales => "scales",
-            Kind::Placed => "placed",
-            Kind::Changed => "changed",
-            Kind::Points => "points",
-            Kind::Fences => "fences",
-            Kind::Nested => "nested",
-            Kind::Touching => "touching",
-            Kind::Crowds => "crowds",
-            Kind::Rooms => "rooms",
-            Kind::Rounded => "rounded",
-            Kind::Arcs => "arcs",
-            Kind::Smooth => "smooth",
-            Kind::Cusps => "cusps",
-            Kind::Snug => "snug",
-            Kind::Whispers => "whispers",
-        }
+    pub fn name(self) -> String {
+        format!("{self:?}").to_lowercase()
     }
 }
 
@@ -159,11 +136,16 @@ pub struct Quest {
 }
 
 /// A scene, what the judge knows of it, the balls to cast, and those to aim.
-pub(crate) struct Stage {
-    pub(crate) scene: Scene,
-    pub(crate) world: World,
-    pub(crate) shots: Vec<Shot>,
-    pub(crate) quests: Vec<Quest>,
+#[derive(Debug)]
+pub struct Stage {
+    /// The scene.
+    pub scene: Scene,
+    /// What the judge knows of it.
+    pub world: World,
+    /// The balls to cast.
+    pub shots: Vec<Shot>,
+    /// The balls to aim.
+    pub quests: Vec<Quest>,
 }
 
 /// So many balls are cast in a scene.
@@ -175,7 +157,8 @@ const AIMED: u64 = 3;
 
 impl Stage {
     /// The scene and the balls that follow from these random numbers.
-    pub(crate) fn random(kind: Kind, random: &mut Random) -> Stage {
+    #[must_use]
+    pub fn random(kind: Kind, random: &mut Random) -> Stage {
         let mut maker = Maker::new(kind, random);
         maker.furnish();
         let Maker { bodies, radii, size, .. } = maker;
@@ -187,7 +170,7 @@ impl Stage {
         if kind == Kind::Changed || kind.is_curved() && random.one_in(6) {
             change(&mut scene, random, size);
         }
-        let world = World::of(scene.ids().filter_map(|id| Some((id, scene.body(id).ok()?))));
+        let world = World::of_scene(&scene);
         let solid: Vec<&Figure> = world.solid().collect();
         let mut shots = Vec::with_capacity(SHOTS);
         for _ in 0..SHOTS {

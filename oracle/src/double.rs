@@ -134,7 +134,7 @@ mod tests {
     }
 
     fn whole(random: &mut Random, bits: u32) -> i128 {
-        let n = i128::from(random.next() >> (64 - bits));
+        let n = i128::from(random.bits() >> (64 - bits));
         if random.one_in(2) { n } else { -n }
     }
 

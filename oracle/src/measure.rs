@@ -1,7 +1,7 @@
 //! Distances between plain points, segments and circles. Whether one is shorter than a limit is told in `f64` where its
 //! error bound lets it, and with twice the digits elsewhere.
 
-use carom::Vec2;
+use glam::DVec2 as Vec2;
 
 use crate::bounded::{Bounded, Digits, Vector};
 use crate::double::Double;
@@ -42,7 +42,8 @@ pub(crate) fn reach(v: Vec2) -> f64 {
 }
 
 /// The distance from a point to a segment, by clamping the foot of the perpendicular.
-pub(crate) fn point_segment(p: Vec2, (a, b): Line) -> f64 {
+#[must_use]
+pub fn point_segment(p: Vec2, (a, b): (Vec2, Vec2)) -> f64 {
     let (e, w) = (b - a, p - a);
     let (along, square) = (w.dot(e), e.dot(e));
     if along <= 0.0 || square == 0.0 {
@@ -55,7 +56,8 @@ pub(crate) fn point_segment(p: Vec2, (a, b): Line) -> f64 {
 }
 
 /// The distance between two segments: 0 where they cross, else from some end to the other.
-pub(crate) fn segment_segment(one: Line, other: Line) -> f64 {
+#[must_use]
+pub fn segment_segment(one: (Vec2, Vec2), other: (Vec2, Vec2)) -> f64 {
     if cross(one, other) {
         return 0.0;
     }

@@ -5,8 +5,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use carom::{Body, ErrorKind, Event, Partner, Response, Scene, Table, TableBall, Vec2};
 
+use crate::case::drawn;
 use crate::finding::{Fault, Finding};
-use crate::generate::{Kind, Stage};
+use crate::generate::Stage;
 use crate::measure::{ROUNDING, reach};
 use crate::moving::{Flight, Proof, Rides, still};
 use crate::random::Random;
@@ -15,17 +16,19 @@ use crate::world::World;
 /// So many events of a table are looked at.
 const EVENTS: usize = 40;
 
-/// The largest error of an answer, in roundings of the largest number.
-const TOLERANCE: f64 = 32.0;
+/// What an answer may be off by, in roundings of the largest number.
+const GIVE: f64 = 32.0;
 
 /// The same for a point: it is cast as a ball of 16 roundings, and may be put where that ball touches, or up to 128 of its radii on.
-const TOLERANCE_OF_POINT: f64 = 16.0 * 128.0;
+const GIVE_POINT: f64 = 16.0 * 128.0;
 
 /// An overlap of so much of the largest number may count as a touch at the start: 1e-12 of a sum of two coordinates.
 const CONTACT: f64 = 2e-12;
 
-/// A table as it was after the last event.
-struct Seen {
+/// A table as it was after the last event, and its bodies.
+#[derive(Debug)]
+pub struct Watch {
+    world: World,
     time: f64,
     balls: Vec<TableBall>,
     restitution: f64,
@@ -33,21 +36,18 @@ struct Seen {
     reach: f64,
     /// The fastest that a ball has been: what is slower by all its digits rests.
     fastest: f64,
-    /// Whether a ball overlapped something at first by no more than a [`CONTACT`]: it is pushed out, and moves others.
+    /// Whether a ball overlapped something at first by no more than a [`CONTACT`]: it is put right, and moves others.
     is_tight: bool,
 }
 
 /// Lets the balls of a case roll, and judges what happens.
 #[must_use]
 pub fn roll(seed: u64, case: u64) -> Rides {
-    let kind = Kind::ALL[usize::try_from(case % Kind::ALL.len() as u64).unwrap_or(0)];
-    let mut random = Random::new(crate::case::mixed(seed, case));
-    let mut rides = Rides::default();
-    let stage = Stage::random(kind, &mut random);
+    let (kind, mut random) = drawn(seed, case);
+    let (mut rides, stage) = (Rides::default(), Stage::random(kind, &mut random));
     let scene = reflecting(&stage.scene);
-    let world = World::of(scene.ids().filter_map(|id| Some((id, scene.body(id).ok()?))));
     let restitution = random.pick(&[1.0, 1.0, 1.0, 0.5, 0.9, 0.0]);
-    let Ok(mut table) = Table::new(scene, restitution) else { return rides };
+    let Ok(mut table) = Table::new(scene.clone(), restitution) else { return rides };
     for shot in stage.shots.iter().take(2 + random.index(6)) {
         let size = reach(shot.centre).max(shot.radius).clamp(1e-6, 1e12);
         let velocity = size * random.pick(&[0.0, 1.0, 0.3, 1e-6, 5.0]) * shot.direction.normalize_or_zero();
@@ -58,10 +58,7 @@ pub fn roll(seed: u64, case: u64) -> Rides {
             rides.refused += 1;
         }
     }
-    let balls: Vec<TableBall> = table.balls().flatten().collect();
-    let fastest = balls.iter().map(|ball| ball.velocity.length()).fold(0.0, f64::max);
-    let mut seen = Seen { time: 0.0, balls, restitution, reach: world.reach(), fastest, is_tight: false };
-    seen.is_tight = seen.overlaps(&world);
+    let mut watch = Watch::new(&scene, &table, restitution);
     for number in 0..EVENTS {
         let next = catch_unwind(AssertUnwindSafe(|| table.next_event(1e3)));
         let finding = match next {
@@ -74,8 +71,7 @@ pub fn roll(seed: u64, case: u64) -> Rides {
             Ok(Ok(Some(event))) => {
                 rides.casts += 1;
                 rides.hits += u64::from(matches!(event.partner, Partner::Ball(..)));
-                let balls = table.balls().flatten().collect();
-                seen.judged(&world, &event, balls, &mut rides)
+                watch.judged(&event, &table, &mut rides)
             }
         };
         if let Some(finding) = finding {
@@ -107,22 +103,33 @@ fn beside(table: &Table, ball: TableBall, random: &mut Random) -> TableBall {
     }
 }
 
-impl Seen {
+impl Watch {
+    /// A table before its first event, with these bodies.
+    #[must_use]
+    pub fn new(scene: &Scene, table: &Table, restitution: f64) -> Watch {
+        let (world, balls): (_, Vec<TableBall>) = (World::of_scene(scene), table.balls().flatten().collect());
+        let fastest = balls.iter().map(|ball| ball.velocity.length()).fold(0.0, f64::max);
+        let reach = world.reach();
+        let mut watch = Watch { world, time: 0.0, balls, restitution, reach, fastest, is_tight: false };
+        watch.is_tight = watch.overlaps();
+        watch
+    }
+
+    /// What is wrong with an event, after which the table is like this, or with what came before it.
+    pub fn judge(&mut self, event: &Event, table: &Table) -> Option<Finding> {
+        self.judged(event, table, &mut Rides::default())
+    }
+
     /// Looks at an event and what came before it, and goes on to it.
-    fn judged(
-        &mut self,
-        world: &World,
-        event: &Event,
-        after: Vec<TableBall>,
-        rides: &mut Rides,
-    ) -> Option<Finding> {
+    fn judged(&mut self, event: &Event, table: &Table, rides: &mut Rides) -> Option<Finding> {
+        let after: Vec<TableBall> = table.balls().flatten().collect();
         let told = |fault, what: String| Some(Finding::new(fault, 0, format!("{what}: {event:?}")));
         let span = event.time - self.time;
         if !(span >= 0.0 && after.iter().all(|ball| ball.centre.is_finite() && ball.velocity.is_finite())) {
             return told(Fault::NotFinite, format!("after {span}"));
         }
         let finding = (0..self.balls.len())
-            .find_map(|k| self.among_bodies(k, world, span, rides).or_else(|| self.among_balls(k, span)))
+            .find_map(|k| self.among_bodies(k, span, rides).or_else(|| self.among_balls(k, span)))
             .or_else(|| self.jump(event, &after, span))
             .or_else(|| self.response(event, &after, span));
         (self.time, self.balls) = (event.time, after);
@@ -131,13 +138,13 @@ impl Seen {
     }
 
     /// Whether a ball is free of the bodies, on its whole way.
-    fn among_bodies(&self, k: usize, world: &World, span: f64, rides: &mut Rides) -> Option<Finding> {
+    fn among_bodies(&self, k: usize, span: f64, rides: &mut Rides) -> Option<Finding> {
         let ball = self.balls[k];
         let told = |fault, what: String| Some(Finding::new(fault, 0, what));
-        let (start, margin) = (self.rounding(&[ball, ball], 0.0), self.rounding(&[ball, ball], span));
-        for figure in world.solid() {
+        let (start, slack) = (self.rounding(&[ball, ball], 0.0), self.rounding(&[ball, ball], span));
+        for figure in self.world.solid() {
             let body = figure.id;
-            let flight = flight(&ball, span, margin);
+            let flight = flight(&ball, span, slack);
             let depth = ball.radius - still(figure).distance(&flight, 0.0);
             if depth > start {
                 return told(Fault::Escape, format!("ball {k} was left {depth:e} deep in {body:?}"));
@@ -167,10 +174,10 @@ impl Seen {
     }
 
     /// Whether something overlaps by more than rounding.
-    fn overlaps(&self, world: &World) -> bool {
+    fn overlaps(&self) -> bool {
         self.balls.iter().enumerate().any(|(k, ball)| {
             let deep = |gap: f64, other: &TableBall| gap < -self.rounding(&[*ball, *other], 0.0);
-            let mut bodies = world.solid().map(|it| still(it).distance(&flight(ball, 0.0, 0.0), 0.0));
+            let mut bodies = self.world.solid().map(|it| still(it).distance(&flight(ball, 0.0, 0.0), 0.0));
             let mut others = self.balls.iter().skip(k + 1);
             bodies.any(|gap| deep(gap - ball.radius, ball))
                 || others.any(|it| deep(nearest(ball, it, 0.0), it))
@@ -228,6 +235,13 @@ impl Seen {
                 return told(Fault::TouchOfNothing, "they are apart", gap);
             }
         }
+        if let Partner::Body(body) = event.partner {
+            let figure = self.world.figure(body)?;
+            let gap = still(figure).distance(&flight(now, 0.0, 0.0), 0.0) - now.radius;
+            if gap > self.rounding(&[*before, *now], span) {
+                return told(Fault::TouchOfNothing, "it is off the body", gap);
+            }
+        }
         None
     }
 
@@ -237,14 +251,14 @@ impl Seen {
         let late = self.reach + self.time * balls.iter().map(|ball| reach(ball.velocity)).fold(0.0, f64::max);
         let largest = balls.iter().map(largest).fold(late, f64::max);
         let is_point = balls.iter().any(|ball| ball.radius < 64.0 * ROUNDING * largest);
-        let tolerance = if is_point { TOLERANCE_OF_POINT } else { TOLERANCE };
-        (tolerance * ROUNDING + if self.is_tight { CONTACT } else { 0.0 }) * largest
+        let give = if is_point { GIVE_POINT } else { GIVE };
+        (give * ROUNDING + if self.is_tight { CONTACT } else { 0.0 }) * largest
     }
 }
 
 /// A ball's way for a time.
-fn flight(ball: &TableBall, time: f64, margin: f64) -> Flight {
-    Flight { centre: ball.centre, velocity: ball.velocity, radius: ball.radius, time, margin }
+fn flight(ball: &TableBall, time: f64, slack: f64) -> Flight {
+    Flight { centre: ball.centre, velocity: ball.velocity, radius: ball.radius, time, slack }
 }
 
 /// How near the borders of two balls come within a time.

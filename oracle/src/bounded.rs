@@ -2,7 +2,7 @@
 
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
-use carom::Vec2;
+use glam::DVec2 as Vec2;
 
 use crate::double::{Double, UNIT};
 
@@ -202,6 +202,11 @@ impl<T: Digits> Vector<T> {
 
     pub(crate) fn cross(self, other: Vector<T>) -> Bounded<T> {
         self.x * other.y - self.y * other.x
+    }
+
+    /// A quarter turn on.
+    pub(crate) fn perp(self) -> Vector<T> {
+        Vector { x: -self.y, y: self.x }
     }
 
     pub(crate) fn length(self) -> Bounded<T> {

@@ -1,6 +1,6 @@
 //! An edge, straight or curved.
 
-use carom::Vec2;
+use glam::DVec2 as Vec2;
 
 use crate::arc::Arc;
 use crate::measure::{Limit, Line, nearness, point_nearer, point_segment, segment_segment};

@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use carom::{Aim, Document, Error, Limits, Scene};
+use carom::{Aim, Error, Limits, Scene};
 
 use crate::finding::{Fault, Finding};
 use crate::generate::{Kind, Quest, Shot, Stage};
@@ -12,17 +12,22 @@ use crate::tally::Tally;
 use crate::world::World;
 
 /// A find: what is wrong, and how to see it again.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Find {
     /// The number of its scene.
     pub case: u64,
-    /// The kind of scene.
+    /// What kind of scene it is.
     pub kind: Kind,
-    /// The finding.
+    /// What is wrong.
     pub finding: Finding,
-    /// The scene file.
-    pub scene: String,
+    /// The scene.
+    pub scene: Scene,
+    /// The ball that was cast in it, unless there is no scene.
+    pub shot: Option<Shot>,
 }
+
+/// So many scenes are a block: one of each kind.
+const BLOCK: u64 = Kind::ALL.len() as u64;
 
 /// The scenes that follow from a seed, by number.
 #[derive(Clone, Copy, Debug)]
@@ -46,17 +51,26 @@ impl Hunt {
         Hunt { kinds: kinds.iter().fold(0, |all, &kind| all | 1 << kind as u32), ..self }
     }
 
+    /// Casts and judges a block of scenes.
+    #[must_use]
+    pub fn block(&self, index: u64) -> (Tally, Vec<Find>) {
+        let (mut tally, mut finds) = (Tally::default(), Vec::new());
+        for case in index * BLOCK..(index + 1) * BLOCK {
+            self.case(case, &mut tally, &mut finds);
+        }
+        (tally, finds)
+    }
+
     /// Casts and judges the balls of one scene.
     pub fn case(&self, case: u64, tally: &mut Tally, finds: &mut Vec<Find>) {
-        let kind = Kind::ALL[usize::try_from(case % Kind::ALL.len() as u64).unwrap_or(0)];
+        let (kind, mut random) = drawn(self.seed, case);
         if self.kinds & 1 << kind as u32 == 0 {
             return;
         }
-        let mut random = Random::new(mixed(self.seed, case));
         let Ok(stage) = catch_unwind(AssertUnwindSafe(|| Stage::random(kind, &mut random))) else {
             let finding = Finding::new(Fault::Panic, 0, "while the scene was made".to_owned());
             tally.add(kind, &Verdict { finding: Some(finding.clone()), ..Verdict::default() });
-            finds.push(Find { case, kind, finding, scene: String::new() });
+            finds.push(Find { case, kind, finding, scene: Scene::new(), shot: None });
             return;
         };
         let Stage { scene, world, shots, quests } = stage;
@@ -64,16 +78,14 @@ impl Hunt {
             let verdict = self.shot(&scene, &world, shot);
             tally.add(kind, &verdict);
             if let Some(finding) = verdict.finding {
-                let scene = written(&scene, shot, &finding);
-                finds.push(Find { case, kind, finding, scene });
+                finds.push(Find { case, kind, finding, scene: scene.clone(), shot: Some(*shot) });
             }
         }
         for quest in &quests {
             self.quest(&scene, &world, quest, |verdict, shot| {
                 tally.add_aim(kind, &verdict);
                 if let Some(finding) = verdict.finding {
-                    let scene = written(&scene, &shot, &finding);
-                    finds.push(Find { case, kind, finding, scene });
+                    finds.push(Find { case, kind, finding, scene: scene.clone(), shot: Some(shot) });
                 }
             });
         }
@@ -112,43 +124,14 @@ impl Hunt {
     }
 
     /// Casts and judges one ball.
-    fn shot(&self, scene: &Scene, world: &World, shot: &Shot) -> Verdict {
+    #[must_use]
+    pub fn shot(&self, scene: &Scene, world: &World, shot: &Shot) -> Verdict {
         let Ok(ball) = shot.ball() else { return Verdict::default() };
         match cast(|| scene.rebound(&ball, &shot.limits)) {
             Ok(answer) => self.judge.judge(world, &ball, &shot.limits, &answer),
             Err(cause) => panicked(cause),
         }
     }
-
-    /// Judges the ball of a scene file.
-    ///
-    /// # Errors
-    /// Like [`Document::parse`], and where the file has no ball.
-    pub fn replay(&self, text: &str) -> Result<Verdict, String> {
-        let (scene, shot) = read(text)?;
-        let world = World::of(scene.ids().filter_map(|id| Some((id, scene.body(id).ok()?))));
-        Ok(self.shot(&scene, &world, &shot))
-    }
-
-    /// The core's answer to the ball of a scene file, in words and numbers.
-    ///
-    /// # Errors
-    /// Like [`replay`](Hunt::replay), and what the core says to a ball that it refuses.
-    pub fn path(&self, text: &str) -> Result<String, String> {
-        let (scene, shot) = read(text)?;
-        let path = shot.ball().and_then(|ball| scene.rebound(&ball, &shot.limits));
-        path.map(|path| format!("{path:#?}")).map_err(|error| error.to_string())
-    }
-}
-
-fn read(text: &str) -> Result<(Scene, Shot), String> {
-    let document = Document::parse(text).map_err(|error| error.to_string())?;
-    let (scene, _) = document.scene().map_err(|error| error.to_string())?;
-    let (Some(ball), Some(direction)) = (document.ball(), document.direction()) else {
-        return Err("the scene has no ball".to_owned());
-    };
-    let limits = document.limits().unwrap_or(Limits::bounces(12));
-    Ok((scene, Shot { centre: ball.centre(), direction, radius: ball.radius(), limits }))
 }
 
 fn panicked(cause: String) -> Verdict {
@@ -163,17 +146,9 @@ fn cast<T>(answer: impl FnOnce() -> Result<T, Error>) -> Result<Result<T, Error>
     })
 }
 
-/// The scene file of a find.
-fn written(scene: &Scene, shot: &Shot, finding: &Finding) -> String {
-    let mut document = Document::of(scene);
-    document.set_title("en", &format!("{}: {}", finding.fault.name(), finding.what));
-    // The ball was cast already, so that it is sound.
-    let _ = document.set_ball(shot.centre, shot.direction, shot.radius);
-    document.set_limits(shot.limits);
-    document.to_json()
-}
-
-/// A seed for each scene, far from its neighbours'.
-pub(crate) fn mixed(seed: u64, case: u64) -> u64 {
-    Random::new(seed ^ case.wrapping_mul(0x9e37_79b9_7f4a_7c15)).next()
+/// The kind of a case, and its random numbers, whose seed is far from its neighbours'.
+pub(crate) fn drawn(seed: u64, case: u64) -> (Kind, Random) {
+    let kind = Kind::ALL[usize::try_from(case % Kind::ALL.len() as u64).unwrap_or(0)];
+    let mixed = Random::new(seed ^ case.wrapping_mul(0x9e37_79b9_7f4a_7c15)).bits();
+    (kind, Random::new(mixed))
 }

@@ -9,7 +9,7 @@ fn v(x: f64, y: f64) -> Vec2 {
 
 /// From (0, −1) to (0, 1) by way of (1, 0).
 fn half() -> Arc {
-    Arc::new((v(0.0, -1.0), v(0.0, 1.0)), 1.0).expect("it is curved")
+    Arc::new((v(0.0, -1.0), v(0.0, 1.0)), 1.0).unwrap()
 }
 
 fn random_arc(random: &mut Random) -> Arc {
@@ -19,7 +19,7 @@ fn random_arc(random: &mut Random) -> Arc {
     let chord = random.direction() * random.float(0.1, 2.0);
     // Nearly full ones are as large as the others.
     let chord = if bulge.abs() > 1.0 { chord / bulge.abs() } else { chord };
-    Arc::new((at, at + chord), bulge).expect("it is curved")
+    Arc::new((at, at + chord), bulge).unwrap()
 }
 
 fn random_leg(random: &mut Random, arc: &Arc) -> Line {
@@ -57,7 +57,7 @@ fn distances_are_those_worked_out_by_hand() {
 #[test]
 fn an_arc_as_flat_as_can_be_rises_by_its_bulge() {
     for bulge in [1e-12, 1e-14, 2e-16] {
-        let arc = Arc::new((v(-1.0, 0.0), v(1.0, 0.0)), bulge).expect("it is curved");
+        let arc = Arc::new((v(-1.0, 0.0), v(1.0, 0.0)), bulge).unwrap();
         // Its chord runs along x, and it is above it, where y is less: by b (1 − x²).
         for (x, rise) in [(0.0, 1.0), (0.5, 0.75)] {
             let distance = arc.fine.distance(v(x, 1e-9)).rounded() - 1e-9;
@@ -128,6 +128,6 @@ fn a_tangent_is_square_to_the_radius_and_a_height_is_measured_from_the_arc() {
     assert_eq!((arc.height(v(3.0, 0.0)), arc.height(v(0.25, 0.0))), (-2.0, 0.75));
     assert!(arc.is_beside(v(2.0, 0.0), 0.0) && !arc.is_beside(v(-0.1, 2.0), 0.05));
     assert!(arc.is_beside(v(-0.01, 2.0), 0.05));
-    let back = Arc::new((v(0.0, 1.0), v(0.0, -1.0)), -1.0).expect("it is curved");
+    let back = Arc::new((v(0.0, 1.0), v(0.0, -1.0)), -1.0).unwrap();
     assert_eq!((back.along(v(2.0, 0.0)), back.height(v(3.0, 0.0))), (v(0.0, -1.0), 2.0));
 }

@@ -10,14 +10,14 @@ fn v(x: f64, y: f64) -> Vec2 {
 }
 
 fn polygon(corners: &[(f64, f64)]) -> Polygon {
-    Polygon::new(&corners.iter().map(|&(x, y)| v(x, y)).collect::<Vec<_>>()).expect("a sound polygon")
+    Polygon::new(&corners.iter().map(|&(x, y)| v(x, y)).collect::<Vec<_>>()).unwrap()
 }
 
 /// A room from −300 to 300.
 fn room() -> Scene {
     let mut scene = Scene::new();
     let corners = [(-300.0, -300.0), (300.0, -300.0), (300.0, 300.0), (-300.0, 300.0)];
-    scene.add(Body::room(polygon(&corners))).expect("a sound wall");
+    scene.add(Body::room(polygon(&corners))).unwrap();
     scene
 }
 
@@ -25,16 +25,16 @@ fn room() -> Scene {
 fn furnished() -> Scene {
     let mut scene = room();
     let corners = [(-50.0, -50.0), (50.0, -50.0), (50.0, 50.0), (-50.0, 50.0)];
-    scene.add(Body::obstacle(polygon(&corners)).responding(Response::Reflect)).expect("a sound box");
+    scene.add(Body::obstacle(polygon(&corners)).responding(Response::Reflect)).unwrap();
     scene
 }
 
 fn world(scene: &Scene) -> World {
-    World::of(scene.ids().filter_map(|id| Some((id, scene.body(id).ok()?))))
+    World::of_scene(scene)
 }
 
 fn ball(centre: Vec2, direction: Vec2, radius: f64) -> Ball {
-    Ball::new(centre, direction, radius).expect("a sound ball")
+    Ball::new(centre, direction, radius).unwrap()
 }
 
 const LIMITS: fn(u32) -> Limits = Limits::bounces;
@@ -48,7 +48,7 @@ fn fault(scene: &Scene, ball: &Ball, limits: &Limits, path: Path) -> Option<Faul
 /// The judge's verdict on the core's path in `scene`, after `tamper`.
 fn tampered(scene: &Scene, ball: &Ball, bounces: u32, tamper: impl FnOnce(&mut Path)) -> Option<Fault> {
     let limits = LIMITS(bounces);
-    let mut path = scene.rebound(ball, &limits).expect("a free ball");
+    let mut path = scene.rebound(ball, &limits).unwrap();
     assert_eq!(fault(scene, ball, &limits, path.clone()), None, "before it is tampered with");
     tamper(&mut path);
     fault(scene, ball, &limits, path)
@@ -67,14 +67,14 @@ fn the_hair_is_that_of_the_core() {
 fn a_path_through_a_box_is_an_escape() {
     // The path in an empty room, judged in one with a box.
     let (limits, ball) = (LIMITS(3), ball(v(-200.0, 10.0), v(10.0, 1.0), 20.0));
-    let path = room().rebound(&ball, &limits).expect("free");
+    let path = room().rebound(&ball, &limits).unwrap();
     assert_eq!(fault(&furnished(), &ball, &limits, path), Some(Fault::Escape));
 }
 
 #[test]
 fn a_path_through_a_wall_is_an_escape() {
     let ball = slanted();
-    let path = Scene::new().rebound(&ball, &LIMITS(3)).expect("free");
+    let path = Scene::new().rebound(&ball, &LIMITS(3)).unwrap();
     assert_eq!(path.end, PathEnd::Escaped);
     assert_eq!(fault(&room(), &ball, &LIMITS(3), path), Some(Fault::Escape));
 }
@@ -85,7 +85,7 @@ fn a_box_whose_corner_is_overlapped_by_three_hairs_is_a_missed_touch() {
     // Along y = −70 + depth, past the box's upper edge; in an empty room the path is straight.
     let past = |depth: f64| {
         let ball = ball(v(-200.0, -70.0 + depth), Vec2::X, radius);
-        fault(&furnished(), &ball, &limits, room().rebound(&ball, &limits).expect("free"))
+        fault(&furnished(), &ball, &limits, room().rebound(&ball, &limits).unwrap())
     };
     let roundoff = ROUNDOFF * (200.0 + 50.0 + radius);
     assert_eq!(past(0.0), None);
@@ -100,12 +100,12 @@ fn a_point_through_a_fence_a_joint_or_a_seam_is_an_escape() {
     let through = |x: f64, bodies: Vec<Body>| {
         let mut scene = room();
         for body in bodies {
-            scene.add(body).expect("a sound body");
+            scene.add(body).unwrap();
         }
-        let path = room().rebound(&point(x), &LIMITS(1)).expect("free");
+        let path = room().rebound(&point(x), &LIMITS(1)).unwrap();
         fault(&scene, &point(x), &LIMITS(1), path)
     };
-    let fence = |points: &[Vec2]| Body::polyline(Polyline::new(points).expect("a sound fence"));
+    let fence = |points: &[Vec2]| Body::polyline(Polyline::new(points).unwrap());
     let bent = || fence(&[v(-100.0, 10.0), v(0.0, 0.0), v(100.0, 10.0)]);
     assert_eq!(through(30.0, vec![bent()]), Some(Fault::Escape));
     assert_eq!(through(0.0, vec![bent()]), Some(Fault::Escape));
@@ -118,13 +118,13 @@ fn a_point_through_a_fence_a_joint_or_a_seam_is_an_escape() {
 
 #[test]
 fn a_path_out_of_a_drum_or_into_a_pillar_is_found() {
-    let circle = Circle::new(Vec2::ZERO, 100.0).expect("sound");
+    let circle = Circle::new(Vec2::ZERO, 100.0).unwrap();
     let with = |body: Body| {
         let mut scene = room();
-        scene.add(body).expect("sound");
+        scene.add(body).unwrap();
         scene
     };
-    let path = |ball: &Ball| room().rebound(ball, &LIMITS(1)).expect("free");
+    let path = |ball: &Ball| room().rebound(ball, &LIMITS(1)).unwrap();
     let inside = ball(v(10.0, 0.0), v(1.0, 0.3), 5.0);
     assert_eq!(
         fault(&with(Body::hollow_circle(circle)), &inside, &LIMITS(1), path(&inside)),
@@ -153,7 +153,7 @@ fn a_bounce_too_early_touches_nothing() {
 
 #[test]
 fn a_touch_of_another_body_edge_or_place_is_one_of_nothing() {
-    let other = room().ids().next().expect("the wall");
+    let other = room().ids().next().unwrap();
     let tampers: [fn(&mut Path, carom::BodyId); 6] = [
         |path, other| path.hits[0].body = other,
         |path, _| path.hits[0].body = carom::BodyId::from_number(77),
@@ -193,11 +193,11 @@ fn a_corner_beside_an_edge_may_mirror_as_inexactly_as_its_place_is_known() {
         (908_118_671_828_737.0, -418_712_819_283_622.6),
     ];
     let mut scene = Scene::new();
-    scene.add(Body::obstacle(polygon(&corners)).responding(Response::Reflect)).expect("a sound body");
+    scene.add(Body::obstacle(polygon(&corners)).responding(Response::Reflect)).unwrap();
     let start = v(908_118_697_672_898.0, -418_712_948_669_319.56);
     let ball = ball(start, v(-29_984_420.875_000_01, 966_705.187_500_000_2), 3e7);
     let limits = LIMITS(1);
-    let path = scene.rebound(&ball, &limits).expect("free");
+    let path = scene.rebound(&ball, &limits).unwrap();
     let normal = path.hits[0].normal;
     let corner = (path.points[1] - v(corners[0].0, corners[0].1)).normalize();
     let apart = (normal - corner).length();
@@ -222,7 +222,7 @@ fn a_corner_beside_an_edge_may_mirror_as_inexactly_as_its_place_is_known() {
 fn a_corner_alone_mirrors_exactly_as_the_answer_says() {
     let at_corner = ball(v(-150.0, -150.4), v(1.0, 1.0), 1.0);
     let limits = LIMITS(1);
-    let path = furnished().rebound(&at_corner, &limits).expect("free");
+    let path = furnished().rebound(&at_corner, &limits).unwrap();
     assert!(matches!(path.hits[0].feature, carom::Feature::Corner(_)), "{path:?}");
     let turned = |by: f64| {
         let direction = path.direction + by * path.direction.perp();
@@ -240,13 +240,13 @@ fn a_point_that_slides_down_a_wall_into_the_corner_that_it_makes_with_a_pillar_i
         (180.783_356_833_758_9, 167.160_212_986_126_94),
     ];
     let circle =
-        Circle::new(v(169.634_532_682_580_47, 101.965_526_407_050_38), 26.588_021_037_107_49).expect("sound");
+        Circle::new(v(169.634_532_682_580_47, 101.965_526_407_050_38), 26.588_021_037_107_49).unwrap();
     let mut scene = Scene::new();
-    scene.add(Body::room(polygon(&corners))).expect("a sound body");
-    let pillar = scene.add(Body::solid_circle(circle)).expect("a sound body");
+    scene.add(Body::room(polygon(&corners))).unwrap();
+    let pillar = scene.add(Body::solid_circle(circle)).unwrap();
     let start = v(180.783_356_833_758_83, 167.160_212_986_126_88);
     let (point, limits) = (ball(start, v(44.532_171_330_895_046, -336.644_284_813_271_6), 0.0), LIMITS(2));
-    let path = scene.rebound(&point, &limits).expect("free");
+    let path = scene.rebound(&point, &limits).unwrap();
     assert_eq!(path.hits[0].body, pillar);
     assert_eq!(fault(&scene, &point, &limits, path), None);
 }
@@ -330,11 +330,11 @@ fn hops_in_the_wedge_of_a_room_and_a_fence_are_explained() {
         v(-3_409.935_503_058_402, -2_862.290_771_432_867_6),
     ];
     let mut scene = Scene::new();
-    scene.add(Body::room(polygon(&corners))).expect("a sound body");
-    scene.add(Body::polyline(Polyline::new(&fence).expect("sound"))).expect("a sound body");
+    scene.add(Body::room(polygon(&corners))).unwrap();
+    scene.add(Body::polyline(Polyline::new(&fence).unwrap())).unwrap();
     let start = v(-1_775.760_281_475_709_2, 552.031_153_425_522_9);
     let (point, limits) = (ball(start, v(2_863.372_060_705_869, 479.273_346_309_996_2), 0.0), LIMITS(5));
-    let path = scene.rebound(&point, &limits).expect("free");
+    let path = scene.rebound(&point, &limits).unwrap();
     assert_eq!(path.hits.len(), 5);
     assert_eq!(fault(&scene, &point, &limits, path), None);
 }
@@ -368,13 +368,13 @@ fn a_point_passes_a_pebble_as_exactly_as_its_leg_is_told() {
     let pebble =
         Circle::new(v(-3.771_146_969_668_126e-7, 2.446_089_020_642_805e-7), 2.945_669_049_150_485e-8);
     let mut scene = Scene::new();
-    scene.add(Body::room(polygon(&corners))).expect("a sound body");
-    let pebble = Body { side: Side::Both, ..Body::solid_circle(pebble.expect("sound")) };
-    scene.add(pebble.responding(Response::Reflect)).expect("a sound body");
+    scene.add(Body::room(polygon(&corners))).unwrap();
+    let pebble = Body { side: Side::Both, ..Body::solid_circle(pebble.unwrap()) };
+    scene.add(pebble.responding(Response::Reflect)).unwrap();
     let start = v(-0.000_488_274_012_722_350_3, -5.987_563_982_778_145e-5);
     let (point, limits) =
         (ball(start, v(0.000_487_900_498_776_001_1, 6.009_101_294_338_971e-5), 0.0), LIMITS(1));
-    let path = scene.rebound(&point, &limits).expect("free");
+    let path = scene.rebound(&point, &limits).unwrap();
     assert_eq!(path.touches.len(), 1);
     assert_eq!(fault(&scene, &point, &limits, path), None);
 }

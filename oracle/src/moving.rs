@@ -3,10 +3,11 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use carom::{BodyId, ErrorKind, Motion, MovingBall, MovingHit, Scene, Vec2};
+use carom::{BodyId, ErrorKind, Motion, MovingBall, MovingHit, Placement, Scene, Vec2};
 
+use crate::case::drawn;
 use crate::finding::{Fault, Finding};
-use crate::generate::{Kind, Shot, Stage};
+use crate::generate::{Shot, Stage};
 use crate::measure::{ROUNDING, reach};
 use crate::random::Random;
 use crate::world::{Figure, World};
@@ -44,16 +45,21 @@ impl Rides {
 pub(crate) struct Rider<'a> {
     figure: &'a Figure,
     motion: Motion,
-    /// Where its pivot is at first.
+    /// Where it and its pivot are at first.
+    placement: Placement,
     pivot: Vec2,
 }
 
 /// A ball as the judge sees it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Flight {
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Flight {
+    /// Where its centre starts.
     pub centre: Vec2,
+    /// Its velocity.
     pub velocity: Vec2,
+    /// Its radius.
     pub radius: f64,
+    /// For how long it moves.
     pub time: f64,
     /// How much deeper than rounding it may be.
     pub margin: f64,
@@ -75,10 +81,8 @@ const TOLERANCE: f64 = 24.0;
 /// Casts and judges the balls of a case.
 #[must_use]
 pub fn ride(seed: u64, case: u64) -> Rides {
-    let kind = Kind::ALL[usize::try_from(case % Kind::ALL.len() as u64).unwrap_or(0)];
-    let mut random = Random::new(crate::case::mixed(seed, case));
-    let mut rides = Rides::default();
-    let stage = Stage::random(kind, &mut random);
+    let (kind, mut random) = drawn(seed, case);
+    let (mut rides, stage) = (Rides::default(), Stage::random(kind, &mut random));
     let mut scene = stage.scene;
     let gone: Vec<BodyId> = stage.world.figures.iter().filter(|it| !it.is_solid()).map(|it| it.id).collect();
     for id in gone {
@@ -126,7 +130,6 @@ fn cast_and_judge(scene: &Scene, flight: &Flight, rides: &mut Rides) -> Option<F
     let Ok(ball) = MovingBall::new(flight.centre, flight.velocity, flight.radius) else { return None };
     rides.casts += 1;
     let answer = catch_unwind(AssertUnwindSafe(|| scene.cast_moving(ball, flight.time)));
-    let told = |fault, what: String| Some(Finding::new(fault, 0, what));
     let hit = match answer {
         Ok(Ok(hit)) => hit,
         Ok(Err(error)) => {
@@ -136,10 +139,26 @@ fn cast_and_judge(scene: &Scene, flight: &Flight, rides: &mut Rides) -> Option<F
             }
             return None;
         }
-        Err(_) => return told(Fault::Panic, "a panic".to_owned()),
+        Err(_) => return Some(Finding::new(Fault::Panic, 0, "a panic".to_owned())),
     };
     rides.hits += u64::from(hit.is_some());
-    let world = World::of(scene.ids().filter_map(|id| Some((id, scene.body(id).ok()?))));
+    judge_flight(scene, flight, hit.as_ref(), rides)
+}
+
+/// What is wrong with the answer to a moving ball, if anything is.
+#[must_use]
+pub fn judge_moving(scene: &Scene, flight: &Flight, hit: Option<&MovingHit>) -> Option<Finding> {
+    judge_flight(scene, flight, hit, &mut Rides::default())
+}
+
+fn judge_flight(
+    scene: &Scene,
+    flight: &Flight,
+    hit: Option<&MovingHit>,
+    rides: &mut Rides,
+) -> Option<Finding> {
+    let told = |fault, what: String| Some(Finding::new(fault, 0, what));
+    let world = World::of_scene(scene);
     let riders: Vec<Rider<'_>> = world.solid().filter_map(|figure| Rider::new(scene, figure)).collect();
     let until = hit.map_or(flight.time, |hit| hit.time);
     for rider in &riders {
@@ -156,7 +175,7 @@ fn cast_and_judge(scene: &Scene, flight: &Flight, rides: &mut Rides) -> Option<F
             }
         }
     }
-    hit.and_then(|hit| judge_hit(&riders, flight, &hit))
+    hit.and_then(|hit| judge_hit(&riders, flight, hit))
 }
 
 fn judge_hit(riders: &[Rider<'_>], flight: &Flight, hit: &MovingHit) -> Option<Finding> {
@@ -185,6 +204,21 @@ fn judge_hit(riders: &[Rider<'_>], flight: &Flight, hit: &MovingHit) -> Option<F
     if (hit.normal.length() - 1.0).abs() > 1e-12 || hit.approach.is_nan() || hit.approach <= 0.0 {
         return told(Fault::WrongReflection, "no unit normal, or no approach");
     }
+    let way = flight.centre + hit.time * flight.velocity;
+    let apart = (hit.point - hit.centre).length();
+    if (hit.centre - way).length() > rounding || (apart - flight.radius).abs() > rounding {
+        return told(Fault::TouchOfNothing, "it is not where it moves, or does not touch the point");
+    }
+    let (closing, speed) = rider.closing(flight, hit);
+    if (closing - hit.approach).abs() > 1e-9 * speed {
+        return told(Fault::WrongReflection, &format!("it approaches by {closing:e}"));
+    }
+    let astray = |p: Vec2| rider.placement.apply(p).distance(rider.seen(hit.time, hit.placement.apply(p)));
+    let astray = [Vec2::ZERO, Vec2::X, Vec2::Y].map(astray).into_iter().fold(0.0, f64::max);
+    let turned = ROUNDING * (1.0 + (rider.motion.angular * hit.time).abs());
+    if astray > 4.0 * (rounding + turned) {
+        return told(Fault::WrongReflection, &format!("the body is {astray:e} from its place"));
+    }
     let on_outline = rider.seen_from(hit.time, hit.point);
     // A ball that overlaps a little at first touches there.
     let overlap = (flight.radius - rider.distance(flight, 0.0)).max(-gap).max(0.0);
@@ -196,14 +230,22 @@ fn judge_hit(riders: &[Rider<'_>], flight: &Flight, hit: &MovingHit) -> Option<F
 
 /// A body that rests.
 pub(crate) fn still(figure: &Figure) -> Rider<'_> {
-    Rider { figure, motion: Motion::STILL, pivot: Vec2::ZERO }
+    Rider { figure, motion: Motion::STILL, placement: Placement::IDENTITY, pivot: Vec2::ZERO }
 }
 
 impl<'a> Rider<'a> {
     fn new(scene: &Scene, figure: &'a Figure) -> Option<Rider<'a>> {
         let motion = scene.motion(figure.id).ok()?;
-        let pivot = scene.body(figure.id).ok()?.placement.apply(motion.pivot);
-        Some(Rider { figure, motion, pivot })
+        let placement = scene.body(figure.id).ok()?.placement;
+        Some(Rider { figure, motion, placement, pivot: placement.apply(motion.pivot) })
+    }
+
+    /// How fast the ball and the place that it touches close in, and the largest speed at hand.
+    fn closing(&self, flight: &Flight, hit: &MovingHit) -> (f64, f64) {
+        let Motion { velocity, angular, .. } = self.motion;
+        let from = hit.point - self.pivot - hit.time * velocity;
+        let speed = flight.velocity.length() + velocity.length() + angular.abs() * from.length();
+        ((velocity + angular * from.perp() - flight.velocity).dot(hit.normal), speed)
     }
 
     /// How far the outline is from where a point of the world is, at a time.

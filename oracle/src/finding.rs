@@ -37,20 +37,11 @@ impl Fault {
         Fault::Panic,
     ];
 
-    /// Its name.
+    /// Its name, in words.
     #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Fault::Escape => "escape",
-            Fault::MissedTouch => "missed touch",
-            Fault::TouchOfNothing => "touch of nothing",
-            Fault::WrongReflection => "wrong reflection",
-            Fault::EndedEarly => "ended early",
-            Fault::WrongRefusal => "wrong refusal",
-            Fault::NotFinite => "not finite",
-            Fault::WrongAim => "wrong aim",
-            Fault::Panic => "panic",
-        }
+    pub fn name(self) -> String {
+        let spaced = |c: char| if c.is_uppercase() { format!(" {}", c.to_lowercase()) } else { c.into() };
+        format!("{self:?}").chars().map(spaced).collect::<String>().trim_start().to_owned()
     }
 }
 

@@ -1,0 +1,47 @@
+//! Finds as scene files, and back.
+
+use carom::{Document, Limits, Scene};
+use oracle::{Find, Hunt, Shot, Verdict, World};
+
+/// Judges the ball of a scene file.
+///
+/// # Errors
+/// Like [`Document::parse`], and where the file has no ball.
+pub fn replay(it: &Hunt, text: &str) -> Result<Verdict, String> {
+    let (scene, shot) = read(text)?;
+    Ok(it.shot(&scene, &World::of_scene(&scene), &shot))
+}
+
+/// The core's answer to the ball of a scene file, in words and numbers.
+///
+/// # Errors
+/// Like [`replay`], and what the core says to a ball that it refuses.
+pub fn path(text: &str) -> Result<String, String> {
+    let (scene, shot) = read(text)?;
+    let path = shot.ball().and_then(|ball| scene.rebound(&ball, &shot.limits));
+    path.map(|path| format!("{path:#?}")).map_err(|error| error.to_string())
+}
+
+fn read(text: &str) -> Result<(Scene, Shot), String> {
+    let document = Document::parse(text).map_err(|error| error.to_string())?;
+    let (scene, _) = document.scene().map_err(|error| error.to_string())?;
+    let (Some(ball), Some(direction)) = (document.ball(), document.direction()) else {
+        return Err("the scene has no ball".to_owned());
+    };
+    let limits = document.limits().unwrap_or(Limits::bounces(12));
+    Ok((scene, Shot { centre: ball.centre(), direction, radius: ball.radius(), limits }))
+}
+
+/// The scene file of a find.
+#[must_use]
+pub fn written(find: &Find) -> String {
+    let Find { scene, shot, finding, .. } = find;
+    let mut document = Document::of(scene);
+    document.set_title("en", &format!("{}: {}", finding.fault.name(), finding.what));
+    if let Some(shot) = shot {
+        // The ball was cast already, so that it is sound.
+        let _ = document.set_ball(shot.centre, shot.direction, shot.radius);
+        document.set_limits(shot.limits);
+    }
+    document.to_json()
+}

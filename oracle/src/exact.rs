@@ -1,0 +1,138 @@
+//! The first touch and the path of a ball in numbers of twice the digits, by looking at every straight edge, corner and circle of
+//! a world.
+
+use glam::DVec2 as Vec2;
+
+use crate::bounded::{Bounded, Vector};
+use crate::double::Double;
+use crate::world::{Figure, Outline, World};
+
+type Number = Bounded<Double>;
+type Point = Vector<Double>;
+
+/// A moving ball.
+#[derive(Clone, Copy, Debug)]
+pub struct Exact {
+    centre: Point,
+    direction: Point,
+    radius: Number,
+}
+
+/// A first touch.
+#[derive(Clone, Copy, Debug)]
+pub struct ExactTouch {
+    t: Number,
+    normal: Point,
+}
+
+/// A ball touches what it has just left, or does not quite.
+fn is_ahead(t: Number) -> bool {
+    t.rounded() > -1e-20
+}
+
+fn unit(v: Point) -> Point {
+    v.times(Number::from(1.0) / v.length())
+}
+
+impl ExactTouch {
+    /// The cosine of the angle to the normal: 0 is a graze.
+    #[must_use]
+    pub fn cos(&self, ball: &Exact) -> f64 {
+        -self.normal.dot(ball.direction).rounded()
+    }
+
+    /// How far another distance is off this one's.
+    #[must_use]
+    pub fn off(&self, distance: f64) -> f64 {
+        (self.t - distance.into()).rounded().abs()
+    }
+}
+
+impl Exact {
+    /// The ball with this centre, direction and radius.
+    #[must_use]
+    pub fn new(centre: Vec2, direction: Vec2, radius: f64) -> Exact {
+        Exact { centre: centre.into(), direction: unit(direction.into()), radius: radius.into() }
+    }
+
+    /// How far its centre is from a point.
+    #[must_use]
+    pub fn distance(&self, to: Vec2) -> f64 {
+        (self.centre - to.into()).length().rounded()
+    }
+
+    /// The nearest `f64`s of its centre.
+    #[must_use]
+    pub fn rounded(&self) -> Vec2 {
+        self.centre.rounded()
+    }
+
+    /// What a ball touches first that starts free, of bodies without arcs and rounding.
+    #[must_use]
+    pub fn first_touch(&self, among: &World) -> Option<ExactTouch> {
+        let touches = among.solid().flat_map(|figure| self.touches(figure));
+        touches.min_by(|one, other| (one.t - other.t).rounded().total_cmp(&0.0))
+    }
+
+    fn touches(&self, figure: &Figure) -> Vec<ExactTouch> {
+        let at = |p: Vec2| Point::from(p) + Point::from(figure.position);
+        match &figure.outline {
+            Outline::Circle { centre, radius } => {
+                let (centre, around) = (at(*centre), Number::from(*radius));
+                let is_within = (self.centre - centre).length().rounded() < *radius;
+                let apart = if is_within { around - self.radius } else { around + self.radius };
+                self.circle(centre, apart, is_within).into_iter().collect()
+            }
+            Outline::Chain(chain) => {
+                let ends = chain.edges().map(|edge| edge.ends()).map(|(a, b)| (at(a), at(b)));
+                let corner = |p| (self.radius.rounded() > 0.0).then(|| self.circle(p, self.radius, false));
+                ends.flat_map(|(a, b)| [self.edge(a, b), corner(a).flatten(), corner(b).flatten()])
+                    .flatten()
+                    .collect()
+            }
+        }
+    }
+
+    fn edge(&self, a: Point, b: Point) -> Option<ExactTouch> {
+        let (along, from) = (b - a, self.centre - a);
+        let aside = unit(along.perp());
+        let gap = from.dot(aside);
+        let normal = if gap.rounded() < 0.0 { aside.times((-1.0).into()) } else { aside };
+        let cos = self.direction.dot(normal);
+        if cos.rounded() >= 0.0 {
+            return None;
+        }
+        // solve: normal · (from + t direction) = r
+        let t = (gap.abs() - self.radius) / -cos;
+        let foot = (from + self.direction.times(t)).dot(along);
+        let on = foot.rounded() >= 0.0 && (along.dot(along) - foot).rounded() >= 0.0;
+        (on && is_ahead(t)).then_some(ExactTouch { t, normal })
+    }
+
+    fn circle(&self, centre: Point, radius: Number, is_within: bool) -> Option<ExactTouch> {
+        let from = self.centre - centre;
+        let b = from.dot(self.direction);
+        let square = b * b - from.dot(from) + radius * radius;
+        if square.rounded() <= 0.0 || !is_within && b.rounded() >= 0.0 {
+            return None;
+        }
+        let t = if is_within { square.root() - b } else { -b - square.root() };
+        let out = unit(from + self.direction.times(t));
+        let normal = if is_within { out.times((-1.0).into()) } else { out };
+        is_ahead(t).then_some(ExactTouch { t, normal })
+    }
+
+    /// The ball where it touches.
+    #[must_use]
+    pub fn at(&self, touch: &ExactTouch) -> Exact {
+        Exact { centre: self.centre + self.direction.times(touch.t), ..*self }
+    }
+
+    /// The ball after a touch.
+    #[must_use]
+    pub fn reflected(&self, touch: &ExactTouch) -> Exact {
+        let cos = self.direction.dot(touch.normal);
+        let direction = unit(self.direction - touch.normal.times(cos + cos));
+        Exact { direction, ..self.at(touch) }
+    }
+}

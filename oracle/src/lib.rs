@@ -1,0 +1,87 @@
+//! For tests alone: random numbers, hostile scenes, and a judge in twice the digits that shares no code with the core.
+//!
+//! ```text
+//! double, bounded  ←  measure, arc, edge  ←  world  ←  judge, moving  ←  case, queries, tables
+//!                                              ↑                             ↓
+//!                                              └──────────  generate  ←──────┘
+//! ```
+
+mod arc;
+mod bounded;
+mod case;
+mod double;
+mod edge;
+mod exact;
+mod finding;
+mod generate;
+mod judge;
+mod measure;
+mod moving;
+mod queries;
+mod random;
+mod tables;
+mod tally;
+mod world;
+
+pub use case::{Find, Hunt};
+pub use exact::{Exact, ExactTouch};
+pub use finding::{Fault, Finding};
+pub use generate::{Kind, Quest, Shot, Stage};
+pub use judge::{Judge, Verdict};
+pub use measure::{point_segment, segment_segment};
+pub use moving::{Flight, Rides, judge_moving, ride};
+pub use queries::ask;
+pub use random::Random;
+pub use tables::{Watch, roll};
+pub use tally::{Counts, Tally};
+pub use world::World;
+
+#[cfg(test)]
+mod tests {
+    /// What the judge may read of the core: its data.
+    const DATA: [&str; 15] = [
+        "Ball",
+        "Body",
+        "BodyId",
+        "Error",
+        "Feature",
+        "Hit",
+        "Limits",
+        "Path",
+        "PathEnd",
+        "Placement",
+        "Response",
+        "Scene",
+        "Shape",
+        "Side",
+        "Vec2",
+    ];
+
+    #[test]
+    fn what_measures_and_judges_shares_no_code_with_the_core() {
+        let measures = [
+            include_str!("arc.rs"),
+            include_str!("bounded.rs"),
+            include_str!("double.rs"),
+            include_str!("edge.rs"),
+            include_str!("exact.rs"),
+            include_str!("measure.rs"),
+        ];
+        assert!(measures.iter().all(|source| !source.contains("carom")));
+        let judges = [
+            include_str!("judge/aim.rs"),
+            include_str!("judge/bounce.rs"),
+            include_str!("judge/ends.rs"),
+            include_str!("judge/leg.rs"),
+            include_str!("judge/mod.rs"),
+            include_str!("judge/ways.rs"),
+            include_str!("world.rs"),
+        ];
+        for source in judges {
+            let uses = source.lines().filter_map(|line| line.strip_prefix("use carom"));
+            for name in uses.flat_map(|rest| rest.split(|c: char| !c.is_alphanumeric())) {
+                assert!(name.is_empty() || DATA.contains(&name), "{name}");
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! What nearly every test needs.
+
+pub(crate) use carom::*;
+pub(crate) use oracle::Random;
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use std::prelude::v1::test;
+#[cfg(target_arch = "wasm32")]
+pub(crate) use wasm_bindgen_test::wasm_bindgen_test as test;
+
+/// The same for tests of space and of crowds.
+pub(crate) mod space {
+    pub(crate) use super::test;
+    pub(crate) use carom::crowd::*;
+    pub(crate) use carom::space::*;
+    pub(crate) use oracle::Random;
+}
+
+pub(crate) fn v(x: f64, y: f64) -> Vec2 {
+    Vec2::new(x, y)
+}
+
+pub(crate) fn vectors<P: Into<Vec2> + Copy>(points: &[P]) -> Vec<Vec2> {
+    points.iter().map(|&p| p.into()).collect()
+}
+
+pub(crate) fn polygon_of<P: Into<Vec2> + Copy>(points: &[P]) -> Polygon {
+    Polygon::new(&vectors(points)).unwrap()
+}
+
+pub(crate) fn polyline_of<P: Into<Vec2> + Copy>(points: &[P]) -> Polyline {
+    Polyline::new(&vectors(points)).unwrap()
+}
+
+pub(crate) fn circle_of(centre: Vec2, radius: f64) -> Circle {
+    Circle::new(centre, radius).unwrap()
+}
+
+pub(crate) fn ball_of(centre: Vec2, direction: Vec2, radius: f64) -> Ball {
+    Ball::new(centre, direction, radius).unwrap()
+}
+
+pub(crate) fn scene_of(bodies: impl IntoIterator<Item = Body>) -> Scene {
+    let mut scene = Scene::new();
+    for body in bodies {
+        scene.add(body).unwrap();
+    }
+    scene
+}
