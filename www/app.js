@@ -145,7 +145,7 @@ export class App {
   add(kind) {
     if (kind === 'select' || kind === 'area' || kind === 'target' || kind === 'draw' || kind === 'ruler') return;
     const { store, view } = this;
-    const [x, y] = view.toWorld([view.width / 2, view.height / 2]);
+    const [x, y] = view.middle;
     const half = 40 / view.scale;
     const body =
       kind === 'circle'

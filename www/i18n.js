@@ -55,6 +55,9 @@ export function figure(value, decimals = 2) {
   return Number(text) === 0 ? (0).toFixed(decimals) : text.replace('-', '−');
 }
 
+/** A count as people read it. @param {number} value */
+export const whole = (value) => Math.round(value).toLocaleString('en');
+
 /** Puts the texts into the elements that ask for them. @param {ParentNode} root */
 export function translate(root) {
   const of = (/** @type {string} */ name) => /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(`[${name}]`));

@@ -2,16 +2,17 @@
 
 import '../stage/stage.css';
 import './benchmark.css';
-import { currentLanguage, t } from '../i18n.js';
-import { el } from '../panels/dom.js';
-import { SIZES } from './measure.js';
-import { read, written } from './options.js';
-import { contestantsPanel, setupPanel } from './panels.js';
+import { currentLanguage, t, whole } from '../i18n.js';
+import { el, facts, field, group, select } from '../panels/dom.js';
+import { choice, read, written } from '../stage/options.js';
+import { CONTESTANTS, SIZES } from './measure.js';
 import { Plot } from './plot.js';
 import { Run } from './run.js';
-import { buildTable } from './table.js';
+import { buildTable, sample } from './table.js';
 
-/** @typedef {import('./options.js').Options} Options */
+/** The limit for one cast in milliseconds; slower contestants are left out. */
+const PATIENCE = [0.01, 0.1, 1, 10];
+const FIRST = { most: 100_000, patience: 10 };
 
 const KEYS = /** @type {const} */ ([
   ['Enter', 'benchmarkKeys.run'],
@@ -24,18 +25,18 @@ export class BenchmarkStage {
   keys = KEYS;
   /** @type {import('../panels/panels.js').Panels} */
   panels = [
-    ['setup', () => setupPanel(this)],
-    ['contestants', () => contestantsPanel()],
+    ['setup', () => this.#setup()],
+    ['contestants', () => field(el('dl.contestants', facts(CONTESTANTS.map((who) => [[sample(who), t(`contestant.${who}`)], t(`contestantAbout.${who}`)]))), () => {})],
   ];
   run = new Run(() => this.#follow());
-  #button = el('button', { class: 'plain start', click: () => this.toggle() });
+  #button = el('button.plain.start', { click: () => this.toggle() });
   #bar = el('progress', { max: '1' });
-  #now = el('p', { class: 'quiet now' });
-  #figure = el('div', { class: 'plot', role: 'img' });
-  #agreement = el('p', { class: 'agreement' });
-  #table = el('div', { class: 'numbers' });
-  #body = el('div', { class: 'body', role: 'region', tabindex: '0' }, this.#figure, this.#agreement, this.#table);
-  element = el('div', { id: 'space', class: 'benchmark' }, el('div', { class: 'head' }, this.#button, this.#bar, this.#now), this.#body);
+  #now = el('p.quiet.now');
+  #figure = el('div.plot', { role: 'img' });
+  #agreement = el('p.agreement');
+  #table = el('div.numbers');
+  #body = el('div.body', { role: 'region', tabindex: '0' }, this.#figure, this.#agreement, this.#table);
+  element = el('div.benchmark', { id: 'space' }, el('div.head', this.#button, this.#bar, this.#now), this.#body);
   plot = new Plot(this.#figure);
   #shown = { language: '', dark: /** @type {boolean | undefined} */ (undefined) };
   #observer = new ResizeObserver(() => this.plot.resize());
@@ -43,7 +44,7 @@ export class BenchmarkStage {
   /** @param {import('../app.js').App} app @param {URLSearchParams} settings */
   constructor(app, settings) {
     this.app = app;
-    this.options = read(settings);
+    this.options = read(settings, FIRST, { most: SIZES, patience: PATIENCE });
     this.#observer.observe(this.#figure);
     this.element.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') this.run.cancel();
@@ -56,13 +57,27 @@ export class BenchmarkStage {
     return SIZES.filter((size) => size <= this.options.most);
   }
 
+  /** What is measured. */
+  #setup() {
+    const all = [
+      select('benchmark.most', SIZES, whole, ...choice(this, 'most')),
+      select('benchmark.patience', PATIENCE, (ms) => `${ms} ms`, ...choice(this, 'patience')),
+    ];
+    const fields = group(all, 'stack');
+    const own = el('fieldset', fields.element);
+    return field(el('div', own, el('p.quiet', t('benchmark.about'))), () => {
+      fields.show();
+      own.disabled = this.run.state === 'running';
+    });
+  }
+
   /** Starts it, or calls it off. */
   toggle() {
     if (this.run.state === 'running') this.run.cancel();
     else void this.run.start(this.sizes, this.options.patience);
   }
 
-  /** @param {Partial<Options>} change */
+  /** @param {Partial<typeof FIRST>} change */
   choose(change) {
     Object.assign(this.options, change);
     this.plot.build(this.run, this.sizes);
@@ -87,7 +102,7 @@ export class BenchmarkStage {
   #doing() {
     const { message, now, state } = this.run;
     if (state === 'running') {
-      const count = now?.size.toLocaleString('en') ?? '';
+      const count = now ? whole(now.size) : '';
       return now?.who ? t('benchmark.measuring', { who: t(`contestant.${now.who}`), count }) : t('benchmark.preparing', { count });
     }
     return state === 'failed' ? t('file.failed', { message }) : t(`benchmark.${state}`);
@@ -96,7 +111,7 @@ export class BenchmarkStage {
   #agreed() {
     const { compared, differ } = this.run.agreement;
     if (compared === 0) return t('benchmark.compares');
-    return t('benchmark.agreement', { compared: compared.toLocaleString('en'), count: differ.toLocaleString('en') });
+    return t('benchmark.agreement', { compared: whole(compared), count: whole(differ) });
   }
 
   settings() {

@@ -47,6 +47,14 @@ export function paint({ context, scale, theme }, { fill, stroke, width = 1, dash
   }
 }
 
+/** Paints so that what is below shines through. @param {Brush} brush @param {number} alpha @param {() => void} what */
+export function withAlpha({ context }, alpha, what) {
+  const { globalAlpha } = context;
+  context.globalAlpha = alpha * globalAlpha;
+  what();
+  context.globalAlpha = globalAlpha;
+}
+
 /**
  * @param {Brush} brush
  * @param {ArrayLike<number>} from

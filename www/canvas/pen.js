@@ -45,7 +45,7 @@ export class Pen {
   /** The next corner comes from where it is by so much. @param {Vec} by */
   step([dx, dy]) {
     const { view } = this.drawing;
-    const [x, y] = this.at ?? this.points.at(-1) ?? view.toWorld([view.width / 2, view.height / 2]);
+    const [x, y] = this.at ?? this.points.at(-1) ?? view.middle;
     this.at = [x + dx, y + dy];
     this.drawing.request();
   }

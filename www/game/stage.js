@@ -24,7 +24,7 @@ export class GameStage {
   /** @type {import('../panels/panels.js').Panels} */
   panels = [['program', programPanel]];
   canvas = el('canvas', { tabindex: '0', role: 'application' });
-  element = el('div', { id: 'space', class: 'game' }, this.canvas);
+  element = el('div.game', { id: 'space' }, this.canvas);
   game = play(this.canvas);
   #angle = 60;
   #stop = watchCanvas(this.canvas, (width, height) => sharpen(this.canvas, width, height));
@@ -72,9 +72,9 @@ export class GameStage {
 }
 
 function programPanel() {
-  const block = el('pre', { tabindex: '0', role: 'region', 'aria-label': t('panel.program') }, el('code', {}, PROGRAM));
+  const block = el('pre', { tabindex: '0', role: 'region', 'aria-label': t('panel.program') }, el('code', PROGRAM));
   const copy = copyButton(block);
-  return { element: el('div', {}, el('p', {}, t('game.about')), el('div', { class: 'buttons' }, copy), block), show: () => {} };
+  return { element: el('div', el('p', t('game.about')), el('div.buttons', copy), block), show: () => {} };
 }
 
 /** @param {import('../app.js').App} app */

@@ -38,23 +38,23 @@ export function showLeaks(app) {
   /** @param {Key} label @param {string} name */
   const total = (label, name) => {
     const output = el('output', { 'data-total': name }, '0');
-    return { output, part: el('div', {}, el('dt', {}, t(label)), el('dd', {}, output)) };
+    return { output, part: el('div', el('dt', t(label)), el('dd', output)) };
   };
   const casts = total('leaks.casts', 'casts');
   const bounces = total('leaks.bounces', 'bounces');
   const escapes = total('leaks.escapes', 'escapes');
   const found = total('leaks.found', 'found');
   const speed = total('leaks.speed', 'speed');
-  const totals = el('dl', { class: 'totals' }, ...[casts, bounces, escapes, found, speed].map(({ part }) => part));
-  const body = el('tbody', {});
+  const totals = el('dl.totals', [casts, bounces, escapes, found, speed].map(({ part }) => part));
+  const body = el('tbody');
   const head = /** @type {const} */ (['leaks.kind', 'leaks.casts', 'leaks.bounces', 'leaks.escapes', 'leaks.found']);
-  const table = el('table', {}, tableHead(...head.map((key) => t(key))), body);
+  const table = el('table', tableHead(head.map((key) => t(key))), body);
   const message = el('p', { role: 'status' }, t('leaks.seed', { seed: order.seed }));
-  const rest = el('button', { class: 'plain primary', id: 'leaks-rest', click: () => setResting(!resting) }, t('leaks.pause'));
-  const stop = el('button', { class: 'plain', id: 'leaks-stop', click: () => element.close() }, t('leaks.stop'));
-  const open = el('button', { class: 'plain', id: 'leaks-open', hidden: true, click: () => element.close() }, t('leaks.open'));
-  const buttons = el('div', { class: 'buttons' }, rest, stop, open);
-  const element = dialog(t('leaks.title'), el('p', {}, t('leaks.about')), totals, buttons, message, el('div', { class: 'kinds' }, table));
+  const rest = el('button.plain.primary', { id: 'leaks-rest', click: () => setResting(!resting) }, t('leaks.pause'));
+  const stop = el('button.plain', { id: 'leaks-stop', click: () => element.close() }, t('leaks.stop'));
+  const open = el('button.plain', { id: 'leaks-open', hidden: true, click: () => element.close() }, t('leaks.open'));
+  const buttons = el('div.buttons', rest, stop, open);
+  const element = dialog(t('leaks.title'), el('p', t('leaks.about')), totals, buttons, message, el('div.kinds', table));
   element.classList.add('leaks');
   element.addEventListener('close', () => worker.terminate());
 
@@ -83,7 +83,7 @@ export function showLeaks(app) {
     speed.output.textContent = whole((1000 * sum(counts, 0)) / milliseconds);
     const rows = kinds.map((kind, k) => {
       const numbers = [...counts.subarray(OF_KIND * k, OF_KIND * (k + 1))];
-      return el('tr', {}, el('th', { scope: 'row' }, t(/** @type {Key} */ (`leaks.${kind}`))), ...numbers.map((n) => el('td', {}, whole(n))));
+      return el('tr', el('th', { scope: 'row' }, t(/** @type {Key} */ (`leaks.${kind}`))), numbers.map((n) => el('td', whole(n))));
     });
     body.replaceChildren(...rows);
     if (finds.length > 0 && open.hidden) openFind(finds[0]).catch((error) => (message.textContent = String(error)));

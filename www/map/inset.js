@@ -7,7 +7,7 @@ import { el } from '../panels/dom.js';
 const MARGIN = 10;
 
 export class Inset {
-  canvas = el('canvas', { class: 'float map-inset', 'aria-hidden': 'true', hidden: true });
+  canvas = el('canvas.float.map-inset', { 'aria-hidden': 'true', hidden: true });
   #view = new View(this.canvas);
 
   /** @param {import('./grid.js').Box} room @param {import('../canvas/theme.js').Theme} theme @param {(brush: import('../canvas/paint.js').Brush) => void} paint */

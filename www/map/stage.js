@@ -4,7 +4,7 @@ import './map.css';
 import { blank } from '../canvas/paint.js';
 import { themeOf } from '../canvas/theme.js';
 import { View } from '../canvas/view.js';
-import { figure, t } from '../i18n.js';
+import { figure, t, whole } from '../i18n.js';
 import { messageOf } from '../message.js';
 import { ballPanel } from '../panels/ball.js';
 import { byId, el } from '../panels/dom.js';
@@ -22,7 +22,7 @@ import { Picture, drawBall, drawCross, drawRoom, drawTouches } from './picture.j
 import { ballAt, borderPlane, roomPlane, touchesOf } from './planes.js';
 import { Runner } from './run.js';
 import { ballOf, roomOf, sceneOf, targetOf } from './subject.js';
-import { cellText, whole } from './words.js';
+import { cellText } from './words.js';
 
 /** @typedef {import('./options.js').Options} Options */
 /** @typedef {import('./grid.js').Box} Box */
@@ -49,8 +49,8 @@ export class MapStage extends CanvasStage {
   ];
   /** The room, where the map is of its border. */
   inset = new Inset();
-  #legend = el('div', {});
-  #told = el('p', { class: 'map-told' });
+  #legend = el('div');
+  #told = el('p.map-told');
   view = new View(this.canvas);
   picture = new Picture();
   withPath = true;
@@ -74,7 +74,7 @@ export class MapStage extends CanvasStage {
   /** @param {import('../app.js').App} app @param {URLSearchParams} settings */
   constructor(app, settings) {
     super(app, 'map');
-    this.top.append(el('div', { class: 'float map-legend' }, this.#legend, this.#told), this.inset.canvas);
+    this.top.append(el('div.float.map-legend', this.#legend, this.#told), this.inset.canvas);
     this.options = read(settings.get('look') ?? '');
     this.plane = this.#planeOf();
     this.grid = new Grid(this.box, this.options.cells);

@@ -54,7 +54,7 @@ export const aboutOf = async (id) => (await TEXTS[currentLanguage()]()).default[
  * @returns {import('./dom.js').Field}
  */
 export function aboutPanel(app) {
-  const element = el('div', { class: 'about' });
+  const element = el('div.about');
   let told = '';
   /** @param {string} id */
   const tell = async (id) => {
@@ -68,9 +68,9 @@ export function aboutPanel(app) {
     const [remarkable, toTry] = lines;
     const lesson = lessons && `${lessons}${language === 'zh' ? 'zh/' : ''}${LESSON_OF[id]}/index.html`;
     element.replaceChildren(
-      el('p', {}, remarkable),
-      el('p', {}, el('strong', {}, t('about.try')), ' ', toTry),
-      ...(lesson ? [el('p', {}, el('a', { href: lesson }, t('about.lesson')))] : []),
+      el('p', remarkable),
+      el('p', el('strong', t('about.try')), ' ', toTry),
+      ...(lesson ? [el('p', el('a', { href: lesson }, t('about.lesson')))] : []),
     );
   };
   const show = () => {

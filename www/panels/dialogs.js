@@ -12,8 +12,8 @@ import { iconButton } from './toolbar.js';
  */
 export function dialog(title, ...children) {
   const close = iconButton('close', 'dialog.close', () => element.close());
-  const head = el('header', {}, el('h2', { id: 'dialog-title' }, title), close);
-  const element = el('dialog', { 'aria-labelledby': 'dialog-title' }, head, ...children);
+  const head = el('header', el('h2', { id: 'dialog-title' }, title), close);
+  const element = el('dialog', { 'aria-labelledby': 'dialog-title' }, head, children);
   element.addEventListener('close', () => element.remove());
   element.addEventListener('click', (event) => event.target === element && element.close());
   document.body.append(element);
@@ -23,7 +23,7 @@ export function dialog(title, ...children) {
 
 /** The link to the library's reference, if there is one. */
 function referenceLink() {
-  return reference && el('p', { class: 'more' }, el('a', { href: reference, target: '_blank', rel: 'noopener' }, t('help.reference')));
+  return reference && el('p.more', el('a', { href: reference, target: '_blank', rel: 'noopener' }, t('help.reference')));
 }
 
 /** Those of the plane. */
@@ -58,10 +58,10 @@ export const KEYS = /** @type {const} */ ([
 /** @param {readonly (readonly [keys: string, what: import('../i18n.js').Key])[]} all */
 export function showKeys(all) {
   const rows = all.flatMap(([keys, what]) => [
-    el('dt', {}, ...keys.split(' ').map((key) => el('kbd', {}, key))),
-    el('dd', {}, t(what)),
+    el('dt', keys.split(' ').map((key) => el('kbd', key))),
+    el('dd', t(what)),
   ]);
-  dialog(t('keys.title'), el('dl', { class: 'keys' }, ...rows), referenceLink());
+  dialog(t('keys.title'), el('dl.keys', rows), referenceLink());
 }
 
 /**
@@ -71,10 +71,10 @@ export function showKeys(all) {
 export function showGallery(scenes, draw) {
   const items = scenes.map(({ id, title, text }) => {
     const canvas = el('canvas', { width: '320', height: '240', 'aria-hidden': 'true' });
-    const link = el('a', { href: `#/${id}`, click: () => element.close() }, canvas, el('span', {}, titleOf(title)));
+    const link = el('a', { href: `#/${id}`, click: () => element.close() }, canvas, el('span', titleOf(title)));
     return { link, canvas, text };
   });
-  const element = dialog(t('gallery.title'), el('div', { class: 'gallery' }, ...items.map(({ link }) => link)));
+  const element = dialog(t('gallery.title'), el('div.gallery', items.map(({ link }) => link)));
   // A few a frame, so that the dialog opens at once.
   let next = 0;
   const some = () => {
@@ -96,32 +96,32 @@ export function showShare(ways) {
       element.close();
       what();
     };
-    return el('li', {}, el('button', { class: 'row', click: go }, el('strong', {}, t(label)), ' ', el('span', { class: 'quiet' }, t(about))));
+    return el('li', el('button.row', { click: go }, el('strong', t(label)), ' ', el('span.quiet', t(about))));
   });
-  const element = dialog(t('share.title'), el('ul', { class: 'ways' }, ...rows));
+  const element = dialog(t('share.title'), el('ul.ways', rows));
 }
 
 /** About carom, and how to install it. */
 export function showAbout() {
   const version = import.meta.env.VITE_VERSION;
-  const line = (/** @type {string} */ text) => el('pre', { tabindex: '0' }, el('code', {}, text));
+  const line = (/** @type {string} */ text) => el('pre', { tabindex: '0' }, el('code', text));
   dialog(
     t('about.title'),
-    el('p', {}, t('app.tagline')),
-    el('p', {}, t('about.version', { version })),
+    el('p', t('app.tagline')),
+    el('p', t('about.version', { version })),
     line('npm install carom'),
     line('cargo add carom'),
-    el('p', { class: 'quiet' }, t('about.licence')),
+    el('p.quiet', t('about.licence')),
     referenceLink(),
   );
 }
 
 /** @param {(language: 'js' | 'rust') => string} code */
 export function showCode(code) {
-  const text = el('code', {});
+  const text = el('code');
   const block = el('pre', { tabindex: '0', role: 'region', 'aria-label': t('export.code') }, text);
   const tabs = /** @type {const} */ (['js', 'rust']).map((language) => {
-    const button = el('button', { class: 'plain', click: () => show(language) }, language === 'js' ? 'JavaScript' : 'Rust');
+    const button = el('button.plain', { click: () => show(language) }, language === 'js' ? 'JavaScript' : 'Rust');
     return { language, button };
   });
   const copy = copyButton(block);
@@ -132,6 +132,6 @@ export function showCode(code) {
     for (const { language, button } of tabs) button.setAttribute('aria-pressed', String(language === chosen));
   }
   show('js');
-  const group = el('div', { class: 'buttons', role: 'group', 'aria-label': t('export.language') }, ...tabs.map(({ button }) => button), copy);
+  const group = el('div.buttons', { role: 'group', 'aria-label': t('export.language') }, tabs.map(({ button }) => button), copy);
   dialog(t('export.code'), group, block, referenceLink());
 }

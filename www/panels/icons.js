@@ -32,14 +32,12 @@ const PATHS = {
   close: 'm5 5 10 10M15 5 5 15',
 };
 
-/** @param {string} name @returns {SVGSVGElement} */
-export function icon(name) {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('viewBox', '0 0 20 20');
-  svg.setAttribute('aria-hidden', 'true');
-  svg.classList.add('glyph');
-  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  path.setAttribute('d', PATHS[name] ?? '');
-  svg.append(path);
-  return svg;
+/** A line that is drawn. @param {string} d @param {string} look a class @param {string} viewBox @returns {SVGSVGElement} */
+export function drawn(d, look, viewBox) {
+  const template = document.createElement('template');
+  template.innerHTML = `<svg class="${look}" viewBox="${viewBox}" aria-hidden="true"><path d="${d}"/></svg>`;
+  return /** @type {SVGSVGElement} */ (template.content.firstChild);
 }
+
+/** @param {string} name */
+export const icon = (name) => drawn(PATHS[name] ?? '', 'glyph', '0 0 20 20');

@@ -73,9 +73,9 @@ function tellBounce(app, bounce, k, hit) {
     rows.push([t('hit.opened'), `${opened} / ${engine.tree.length}`]);
   }
   bounce.replaceChildren(
-    el('strong', {}, t('hit.title', { number: k + 1 })),
-    el('span', { class: 'quiet' }, featureOf(store.model, engine.indexOf(hit.body), hit)),
-    el('dl', {}, ...facts(rows)),
-    el('small', {}, culledText(app, k)),
+    el('strong', t('hit.title', { number: k + 1 })),
+    el('span.quiet', featureOf(store.model, engine.indexOf(hit.body), hit)),
+    el('dl', facts(rows)),
+    el('small', culledText(app, k)),
   );
 }

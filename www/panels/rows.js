@@ -26,10 +26,10 @@ export function rowsInSight(top, height, row, count) {
  */
 export function longTable(caption, heads, make) {
   const [above, below] = [0, 1].map(() => el('tr', { 'aria-hidden': 'true' }, el('td', { colspan: String(heads.length) })));
-  const head = tableHead(...heads);
+  const head = tableHead(heads);
   head.rows[0].setAttribute('aria-rowindex', '1');
-  const body = el('tbody', {});
-  const table = el('table', {}, el('caption', { class: 'unseen' }, caption), head, body);
+  const body = el('tbody');
+  const table = el('table', el('caption.unseen', caption), head, body);
   /** @type {HTMLElement | undefined} */
   let scroll;
   /** Those that are there. @type {Map<number, HTMLTableRowElement>} */

@@ -15,7 +15,7 @@ import { icon } from './icons.js';
  * @param {() => void} click
  */
 export function iconButton(glyph, label, click) {
-  const button = el('button', { class: 'icon', 'data-t-label': label, 'aria-label': t(label), title: t(label), click });
+  const button = el('button.icon', { 'data-t-label': label, 'aria-label': t(label), title: t(label), click });
   button.append(icon(glyph));
   return button;
 }
@@ -35,7 +35,7 @@ export function buildToolbar(app, root) {
   const remove = iconButton('delete', 'tools.delete', () => app.keys.remove());
   const snap = iconButton('snap', 'tools.snap', () => settings.change((all) => (all.snap = !all.snap)));
   const fit = iconButton('fit', 'tools.fit', () => app.fit());
-  const line = () => el('span', { class: 'line', 'aria-hidden': 'true' });
+  const line = () => el('span.line', { 'aria-hidden': 'true' });
   root.replaceChildren(...modes.map(({ button }) => button), line(), duplicate, remove, line(), snap, fit);
   return () => {
     for (const { mode, button } of modes) button.setAttribute('aria-pressed', String(tools.mode === mode));
@@ -65,7 +65,7 @@ export function buildPlaybar(app, root) {
   const replay = iconButton('list', 'replay.open', () => void app.commands.replay(''));
   replay.id = 'replay';
   const speed = el('input', { type: 'range', min: '-3', max: '3', step: '0.5', 'data-t-label': 'play.speed', 'aria-label': t('play.speed') });
-  const said = el('output', {});
+  const said = el('output');
   speed.addEventListener('input', () => {
     playback.speed = 2 ** speed.valueAsNumber;
     show();

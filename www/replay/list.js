@@ -10,7 +10,7 @@ import { lineOf } from './words.js';
 export function stepList(replay) {
   const { app, model } = replay;
   const rows = longTable(t('replay.list'), [t('replay.number'), t('replay.what')], row);
-  const scroll = el('div', { class: 'scroll replay-list', tabindex: '0', role: 'region', 'aria-label': t('replay.list') }, rows.table);
+  const scroll = el('div.scroll.replay-list', { tabindex: '0', role: 'region', 'aria-label': t('replay.list') }, rows.table);
   rows.follow(scroll);
   /** The steps of the lines. @type {readonly unknown[]} */
   let of = [];
@@ -22,13 +22,13 @@ export function stepList(replay) {
     const leave = () => replay.point(undefined);
     const found = model.steps && k < model.last ? model.steps.at(k).found : 'hit';
     const words = lineOf(model, k);
-    const dot = el('span', { class: 'replay-dot', style: `--dot: ${colourOf(found, app.settings.dark)}`, 'aria-hidden': 'true' });
-    const number = el('button', { class: 'link', focus: enter, blur: leave }, String(k + 1));
+    const dot = el('span.replay-dot', { style: `--dot: ${colourOf(found, app.settings.dark)}`, 'aria-hidden': 'true' });
+    const number = el('button.link', { focus: enter, blur: leave }, String(k + 1));
     const line = el(
       'tr',
       { pointerenter: enter, pointerleave: leave, click: () => replay.go(k) },
       el('th', { scope: 'row' }, number),
-      el('td', { title: words }, dot, el('span', { class: 'two-lines' }, words)),
+      el('td', { title: words }, dot, el('span.two-lines', words)),
     );
     if (k === marked) line.setAttribute('aria-current', 'step');
     return line;

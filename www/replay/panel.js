@@ -18,9 +18,9 @@ const SPEEDS = [1, 2, 4, 8, 16, 32, 64, 256, 1024];
 function legChoice(replay) {
   const { model } = replay;
   const input = el('input', { type: 'number', id: 'replay-leg', min: '1', inputmode: 'numeric' });
-  const count = el('span', { class: 'quiet' });
+  const count = el('span.quiet');
   const turn = (/** @type {string} */ sign, /** @type {Key} */ label, /** @type {number} */ by) =>
-    el('button', { class: 'icon', 'aria-label': t(label), title: t(label), click: () => replay.chooseLeg(model.leg + by) }, sign);
+    el('button.icon', { 'aria-label': t(label), title: t(label), click: () => replay.chooseLeg(model.leg + by) }, sign);
   const [before, after] = [turn('‹', 'replay.legBefore', -1), turn('›', 'replay.legAfter', 1)];
   input.addEventListener('input', () => {
     if (input.validity.valid && Number.isInteger(input.valueAsNumber)) replay.chooseLeg(input.valueAsNumber - 1);
@@ -33,7 +33,7 @@ function legChoice(replay) {
     before.disabled = model.leg === 0;
     after.disabled = model.leg + 1 >= model.legs;
   }
-  return { element: el('div', { class: 'replay-leg' }, el('label', { for: input.id }, t('replay.leg')), before, input, after, count), show };
+  return { element: el('div.replay-leg', el('label', { for: input.id }, t('replay.leg')), before, input, after, count), show };
 }
 
 /** @param {Replay} replay */
@@ -43,7 +43,7 @@ function transport(replay) {
   const play = iconButton('play', 'replay.play', () => replay.toggle());
   const forward = iconButton('step', 'replay.forward', () => replay.move(1));
   const speeds = SPEEDS.map((speed) => el('option', { value: String(speed) }, t('replay.perSecond', { speed })));
-  const speed = el('select', { 'aria-label': t('replay.speed'), title: t('replay.speed') }, ...speeds);
+  const speed = el('select', { 'aria-label': t('replay.speed'), title: t('replay.speed') }, speeds);
   speed.addEventListener('change', () => replay.setSpeed(Number(speed.value)));
   const scrubber = el('input', { type: 'range', min: '0', step: '1', 'aria-label': t('replay.step') });
   scrubber.addEventListener('input', () => replay.go(scrubber.valueAsNumber));
@@ -63,19 +63,19 @@ function transport(replay) {
     scrubber.value = String(model.step);
     scrubber.setAttribute('aria-valuetext', t('replay.ofSteps', { step: model.step + 1, count: model.last + 1 }));
   }
-  return { element: el('div', { class: 'replay-transport' }, back, play, forward, scrubber, speed), show };
+  return { element: el('div.replay-transport', back, play, forward, scrubber, speed), show };
 }
 
 /** The present step in words. @param {Replay} replay */
 function presentLine(replay) {
   const { model } = replay;
-  const place = el('span', { class: 'quiet' });
-  const words = el('span', {});
+  const place = el('span.quiet');
+  const words = el('span');
   function show() {
     write(place, `${model.step + 1} / ${model.last + 1}`);
     write(words, replay.line());
   }
-  return { element: el('p', { class: 'replay-line' }, place, ' ', words), show };
+  return { element: el('p.replay-line', place, ' ', words), show };
 }
 
 /** The work up to the current step. @param {import('./model.js').Model} model */
@@ -94,13 +94,13 @@ export function buildReplay(replay, root) {
   const { model } = replay;
   const close = iconButton('close', 'replay.close', () => replay.close());
   const legs = legChoice(replay);
-  const counts = el('p', { class: 'quiet replay-counts' });
+  const counts = el('p.quiet.replay-counts');
   const fields = [transport(replay), presentLine(replay), searchTable(replay), stepList(replay)];
   const [play, line, searches, list] = fields.map(({ element }) => element);
-  const some = el('div', { class: 'replay-some' }, play, line, counts, searches, list);
-  const none = el('p', { class: 'replay-none' });
-  const head = el('header', {}, el('h2', {}, t('replay.title')), legs.element, close);
-  root.replaceChildren(el('div', { class: 'replay' }, head, none, some));
+  const some = el('div.replay-some', play, line, counts, searches, list);
+  const none = el('p.replay-none');
+  const head = el('header', el('h2', t('replay.title')), legs.element, close);
+  root.replaceChildren(el('div.replay', head, none, some));
   return () => {
     model.follow();
     some.hidden = model.traced === undefined;

@@ -47,7 +47,7 @@ export function paintVeil(brush, view) {
 
 /** How far a way is drawn that has no end: beyond what is in view. @param {import('../canvas/view.js').View} view @param {Vec} from */
 export function beyond(view, from) {
-  const [x, y] = view.toWorld([view.width / 2, view.height / 2]);
+  const [x, y] = view.middle;
   return Math.hypot(x - from[0], y - from[1]) + (view.width + view.height) / view.scale;
 }
 

@@ -10,11 +10,10 @@ const COUNTS = /** @type {const} */ (['boxTests', 'pieceTests', 'steps']);
 export function searchTable(replay) {
   const { model } = replay;
   const buttons = SEARCHES.map((search) => el('button', { click: () => replay.chooseSearch(search) }, t(`replay.${search}`)));
-  const cells = COUNTS.map(() => SEARCHES.map(() => el('td', {})));
-  const head = tableHead(...buttons);
-  head.rows[0].prepend(el('td', {}));
-  const rows = COUNTS.map((name, k) => el('tr', {}, el('th', { scope: 'row' }, t(`replay.${name}`)), ...cells[k]));
-  const table = el('table', { class: 'replay-searches' }, el('caption', { class: 'unseen' }, t('replay.searches')), head, el('tbody', {}, ...rows));
+  const cells = COUNTS.map(() => SEARCHES.map(() => el('td')));
+  const head = tableHead(['', ...buttons]);
+  const rows = COUNTS.map((name, k) => el('tr', el('th', { scope: 'row' }, t(`replay.${name}`)), cells[k]));
+  const table = el('table.replay-searches', el('caption.unseen', t('replay.searches')), head, el('tbody', rows));
   let seen = -1;
 
   function show() {

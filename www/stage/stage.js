@@ -2,24 +2,18 @@
 
 import './stage.css';
 import { currentLanguage, t } from '../i18n.js';
-import { el, slider } from '../panels/dom.js';
+import { el } from '../panels/dom.js';
 import { iconButton } from '../panels/toolbar.js';
 import { watchCanvas } from './size.js';
 
 /** For the canvas that keys and screen readers find. */
 export const KEYBOARD = { tabindex: '0', role: 'application', 'aria-describedby': 'space-described' };
 
-/** How many of something: a slider along a list. @param {import('../i18n.js').Key} label @param {number[]} counts @param {() => number} get @param {(count: number) => void} set */
-export function countSlider(label, counts, get, set) {
-  const place = () => Math.max(counts.indexOf(get()), 0);
-  return slider(label, place, (k) => set(counts[k]), { min: 0, max: counts.length - 1, say: (k) => counts[k].toLocaleString('en') });
-}
-
 export class CanvasStage {
   canvas = el('canvas', KEYBOARD);
-  tools = el('div', { class: 'float space-tools', role: 'toolbar' });
-  described = el('p', { id: 'space-described', class: 'unseen' });
-  top = el('div', { class: 'space-top' }, this.tools);
+  tools = el('div.float.space-tools', { role: 'toolbar' });
+  described = el('p.unseen', { id: 'space-described' });
+  top = el('div.space-top', this.tools);
   element = el('div', { id: 'space' }, this.canvas, this.described, this.top);
   closed = false;
   /** Cleanup functions. @type {(() => void)[]} */

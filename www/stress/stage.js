@@ -6,15 +6,16 @@ import { coarser, lay, lookOf } from '../canvas/look.js';
 import { blank } from '../canvas/paint.js';
 import { themeOf } from '../canvas/theme.js';
 import { View } from '../canvas/view.js';
-import { t } from '../i18n.js';
+import { t, whole } from '../i18n.js';
 import { toast } from '../panels/toast.js';
 import { iconButton } from '../panels/toolbar.js';
+import { read, written, writtenNumbers } from '../stage/options.js';
 import { CanvasStage } from '../stage/stage.js';
 import { Crowd } from './crowd.js';
 import { Follower } from './follower.js';
 import { takeInHand } from './hands.js';
-import { home, read, readBall, written } from './options.js';
-import { crowdPanel, pathsPanel, ratePanel, whole } from './panels.js';
+import { ALLOWED, FIRST, home, readBall } from './options.js';
+import { crowdPanel, pathsPanel, ratePanel } from './panels.js';
 
 /** @typedef {import('./options.js').Options} Options */
 
@@ -53,7 +54,7 @@ export class StressStage extends CanvasStage {
   /** @param {import('../app.js').App} app @param {URLSearchParams} settings */
   constructor(app, settings) {
     super(app, 'stress');
-    this.options = read(settings);
+    this.options = read(settings, FIRST, ALLOWED);
     this.room = frameOf(this.options.count);
     this.ball = readBall(settings, this.room.size) ?? home(this.room.across);
     this.follower = this.#follow();
@@ -205,7 +206,8 @@ export class StressStage extends CanvasStage {
   }
 
   settings() {
-    return written(this.options, this.ball);
+    const { x, y, r } = this.ball;
+    return `${written(this.options)}&ball=${writtenNumbers([x, y, r])}`;
   }
 
   summary() {

@@ -6,8 +6,8 @@ import { iconButton } from '../../panels/toolbar.js';
 import { KEYBOARD } from '../../stage/stage.js';
 
 export class Deck {
-  plan = el('canvas', { class: 'plan' });
-  #note = el('p', { class: 'float space-note' });
+  plan = el('canvas.plan');
+  #note = el('p.float.space-note');
 
   /** @param {import('./stage.js').ShipStage} stage */
   constructor(stage) {

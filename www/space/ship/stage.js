@@ -3,6 +3,7 @@
 import '../space.css';
 import { t } from '../../i18n.js';
 import { watchCanvas } from '../../stage/size.js';
+import { read, written, writtenNumbers } from '../../stage/options.js';
 import { CanvasStage } from '../../stage/stage.js';
 import { measured } from './asker.js';
 import { Deck } from './deck.js';
@@ -10,7 +11,7 @@ import { AHEAD, Enquiry } from './enquiry.js';
 import { Hands } from './hands.js';
 import { Harbour } from './harbour.js';
 import { lookOf } from './look.js';
-import { BROAD, FINE, read, readPlace, written } from './options.js';
+import { ALLOWED, BROAD, FINE, FIRST, readPlace } from './options.js';
 import { countsPanel, phasesPanel, pillarsPanel } from './panels.js';
 import { Plan } from './plan.js';
 import { Ship } from './ship.js';
@@ -52,7 +53,7 @@ export class ShipStage extends CanvasStage {
   /** @param {import('../../app.js').App} app @param {URLSearchParams} settings @param {typeof import('./scene3.js').Scene3 | undefined} Scene3 */
   constructor(app, settings, Scene3) {
     super(app, 'ship');
-    this.options = read(settings);
+    this.options = read(settings, FIRST, ALLOWED);
     Object.assign(this.ship, readPlace(settings));
     this.harbour = new Harbour(this.options.count);
     this.look = lookOf(app.settings.dark);
@@ -60,8 +61,8 @@ export class ShipStage extends CanvasStage {
     this.#begin(Scene3);
     this.hands = new Hands(this);
     this.ends.push(
-      watchCanvas(this.plan.canvas, (width, height) => {
-        Object.assign(this.plan, { width, height });
+      watchCanvas(this.plan.canvas, () => {
+        this.plan.view.resize();
         this.#drawNow();
       }),
     );
@@ -181,7 +182,7 @@ export class ShipStage extends CanvasStage {
 
   /** The place on the water that a pixel shows. @param {[number, number]} pixel @param {HTMLCanvasElement} canvas */
   waterAt([x, y], canvas) {
-    if (canvas === this.plan.canvas) return this.plan.toWater(x, y);
+    if (canvas === this.plan.canvas) return this.plan.view.toWorld([x, y]);
     return this.#scene?.toWater((2 * x) / canvas.clientWidth - 1, 1 - (2 * y) / canvas.clientHeight);
   }
 
@@ -201,7 +202,8 @@ export class ShipStage extends CanvasStage {
   }
 
   settings() {
-    return written(this.options, this.ship);
+    const { heading, x, z } = this.ship;
+    return `${written(this.options)}&at=${writtenNumbers([x, z, heading])}`;
   }
 
   summary() {

@@ -54,7 +54,7 @@ export const MOST_POINTS = 8;
 const FARTHEST = 100;
 const SMALLEST = 0.05;
 const SIZES = new Set(['width', 'height', 'depth', 'radius', 'length']);
-const ANGLES = new Set(['yaw', 'pitch', 'roll']);
+export const ANGLES = new Set(['yaw', 'pitch', 'roll']);
 
 /** @param {Chapter} chapter @returns {State} */
 export const begun = (chapter) => ({ chapter, items: CHAPTERS[chapter], angle: 15, steps: 4 });
@@ -76,6 +76,9 @@ export function withNumbers({ kind, n }, change) {
 /** @param {Item} of @returns {Vec3} */
 export const centreOf = ({ n }) => [n[0], n[1], n[2]];
 
+/** Where a ray points. @param {Item} of @returns {Vec3} */
+export const endOf = ({ n }) => [n[3], n[4], n[5]];
+
 /** @param {Item} of @param {Vec3} by @param {'all' | 'origin' | 'end'} [part] which end of a ray @returns {Item} */
 export function moved({ kind, n }, by, part = 'all') {
   const shift = (/** @type {number} */ k) => held('x', Number((n[k] + by[k % 3]).toFixed(6)));
@@ -86,25 +89,10 @@ export function moved({ kind, n }, by, part = 'all') {
 /** The same place and about the same size, as another kind. @param {Item} from @param {Kind} kind @returns {Item} */
 export function asKind(from, kind) {
   const size = get(from, 'radius') ?? (get(from, 'height') ?? 2) / 2;
-  const has = (/** @type {Name} */ name, /** @type {number} */ other) => get(from, name) ?? other;
-  const long = has('length', has('width', 2 * size));
-  const all = {
-    x: from.n[0],
-    y: from.n[1],
-    z: from.n[2],
-    width: has('width', long),
-    height: has('height', 2 * size),
-    depth: has('depth', 2 * size),
-    yaw: has('yaw', 25),
-    pitch: has('pitch', 15),
-    roll: has('roll', 0),
-    radius: size,
-    length: long,
-    toX: 0,
-    toY: 0,
-    toZ: 0,
-  };
-  return { kind, n: FIELDS[kind].map((name) => all[name]) };
+  const long = get(from, 'length') ?? get(from, 'width') ?? 2 * size;
+  const [x, y, z] = from.n;
+  const other = { x, y, z, width: long, height: 2 * size, depth: 2 * size, yaw: 25, pitch: 15, roll: 0, radius: size, length: long, toX: 0, toY: 0, toZ: 0 };
+  return { kind, n: FIELDS[kind].map((name) => get(from, name) ?? other[name]) };
 }
 
 /** @param {Item} of @returns {[Vec3, Vec3, Vec3]} */
@@ -113,7 +101,7 @@ export function frameOf(of) {
 }
 
 /** Half the sizes of a box. @param {Item} of @returns {Vec3} */
-export const halfOf = ({ n }) => [n[3] / 2, n[4] / 2, n[5] / 2];
+export const halfOf = (of) => scale(endOf(of), 0.5);
 
 /** An item as the core's solid. A point is a sphere without size. @param {Item} of @returns {import('carom/space').Solid} */
 export function solidOf(of) {
@@ -147,12 +135,14 @@ export function read(settings) {
   const items = (settings.get('items') ?? '').split(';').slice(0, MOST_POINTS + 1).map(readItem);
   const first = state.items;
   // Kinds have to be what the chapter is about.
-  const like = (/** @type {Item | undefined} */ one, /** @type {Item} */ other) =>
-    one !== undefined && (one.kind === other.kind || (SOLIDS.includes(/** @type {any} */ (one.kind)) && state.chapter !== 'grow' && state.chapter !== 'carry' && SOLIDS.includes(/** @type {any} */ (other.kind))));
+  const isSolid = (/** @type {Item} */ { kind }) => /** @type {readonly Kind[]} */ (SOLIDS).includes(kind);
   const fits =
     state.chapter === 'grow'
       ? items.length > 1 && items.every((one, k) => one?.kind === (k < items.length - 1 ? 'point' : 'box'))
-      : items.length === first.length && first.every((other, k) => like(items[k], other));
+      : items.length === first.length && first.every((other, k) => {
+          const one = items[k];
+          return one && (one.kind === other.kind || (state.chapter !== 'carry' && isSolid(one) && isSolid(other)));
+        });
   const whole = (/** @type {string} */ name, /** @type {number} */ least, /** @type {number} */ most, /** @type {number} */ other) => {
     const text = settings.get(name);
     const value = Number(text);

@@ -7,17 +7,19 @@ import { themeOf } from '../../canvas/theme.js';
 import { el } from '../../panels/dom.js';
 import { iconButton } from '../../panels/toolbar.js';
 import { sharpen } from '../../stage/size.js';
+import { numbersIn } from '../../stage/options.js';
 import { CanvasStage } from '../../stage/stage.js';
 import { Camera, FIRST } from '../camera.js';
-import { answerTo, chapters } from './ask.js';
+import { answerTo } from './ask.js';
 import { Hands } from './hands.js';
-import { begun, read, written } from './model.js';
+import { CHAPTERS, begun, read, written } from './model.js';
 import { answerPanel, shapesPanel } from './panels.js';
 import { extentOf, extentOfAnswer, paintScene, summaryOf } from './scene.js';
 
 /** @typedef {import('./model.js').State} State */
 /** @typedef {import('./model.js').Item} Item */
 
+const chapters = /** @type {import('./model.js').Chapter[]} */ (Object.keys(CHAPTERS));
 const KEYS = /** @type {const} */ ([
   ['N P', 'solidKeys.cycle'],
   ['← ↑ → ↓', 'solidKeys.move'],
@@ -39,7 +41,7 @@ export class SolidsStage extends CanvasStage {
   camera = new Camera();
   /** @type {number | undefined} the item that keys move */
   chosen;
-  #chips = el('div', { class: 'choice float space-chips', role: 'group', tabindex: '-1' });
+  #chips = el('div.choice.float.space-chips', { role: 'group', tabindex: '-1' });
 
   /** @param {import('../../app.js').App} app @param {URLSearchParams} settings */
   constructor(app, settings) {
@@ -63,8 +65,8 @@ export class SolidsStage extends CanvasStage {
 
   /** @param {string | null} text */
   #readCamera(text) {
-    const numbers = (text ?? '').split(',').map(Number);
-    if (numbers.length !== 2 || !numbers.every(Number.isFinite)) return;
+    const numbers = numbersIn(text, 2);
+    if (!numbers) return;
     this.camera.yaw = numbers[0] % (2 * Math.PI);
     this.camera.pitch = Math.min(Math.max(numbers[1], -1.55), 1.55);
   }
@@ -118,7 +120,7 @@ export class SolidsStage extends CanvasStage {
   /** The name of an item. @param {number} k */
   nameOf(k) {
     const { kind } = this.state.items[k];
-    const name = t(/** @type {import('../../i18n.js').Key} */ (`solid.${kind}`));
+    const name = t(`solid.${kind}`);
     if (this.state.chapter === 'grow' && kind === 'point') return `${name} ${k + 1}`;
     return this.answer.kind === 'pair' ? `${'AB'[k]}: ${name}` : name;
   }
@@ -146,7 +148,7 @@ export class SolidsStage extends CanvasStage {
     const context = blank(this.canvas, theme.paper);
     context.setTransform(this.canvas.width / camera.width, 0, 0, this.canvas.height / camera.height, 0, 0);
     context.lineJoin = 'round';
-    paintScene({ context, camera, theme }, this.state, this.answer, this.chosen);
+    paintScene({ context, scale: 1, camera, theme }, this.state, this.answer, this.chosen);
   }
 
   show() {
@@ -173,7 +175,7 @@ export class SolidsStage extends CanvasStage {
     this.furnish('solids', deep, iconButton('fit', 'tools.fit', () => this.fit()), reset);
     this.#chips.replaceChildren(
       ...chapters.map((chapter) =>
-        el('button', { 'data-chapter': chapter, click: () => this.begin(chapter) }, t(/** @type {import('../../i18n.js').Key} */ (`chapter.${chapter}`))),
+        el('button', { 'data-chapter': chapter, click: () => this.begin(chapter) }, t(`chapter.${chapter}`)),
       ),
     );
   }
