@@ -3,15 +3,15 @@
 
 import { recall, remember } from './settings.js';
 
-/** @typedef {typeof import('./texts/en.js').default & typeof import('./texts/more-en.js').default} Texts */
+/** @typedef {typeof import('./texts/en.json') & typeof import('./texts/more-en.json')} Texts */
 /** @typedef {keyof Texts} Key */
 /** @typedef {'en' | 'zh'} Language */
 
 /** @type {Record<Language, () => Promise<{ default: Partial<Record<Key, string>> }>>} */
-const LANGUAGES = { en: () => import('./texts/en.js'), zh: () => import('./texts/zh.js') };
+const LANGUAGES = { en: () => import('./texts/en.json', { with: { type: 'json' } }), zh: () => import('./texts/zh.json', { with: { type: 'json' } }) };
 
 /** Texts of the examples with a stage of their own, loaded with the first of them. @type {typeof LANGUAGES} */
-const MORE = { en: () => import('./texts/more-en.js'), zh: () => import('./texts/more-zh.js') };
+const MORE = { en: () => import('./texts/more-en.json', { with: { type: 'json' } }), zh: () => import('./texts/more-zh.json', { with: { type: 'json' } }) };
 let more = false;
 
 /** @type {Language} */

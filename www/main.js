@@ -135,7 +135,7 @@ function watchSize(app) {
 
 async function start() {
   for (const button of document.querySelectorAll('button[data-icon]')) {
-    button.append(icon(/** @type {HTMLElement} */ (button).dataset.icon ?? ''));
+    button.append(icon(/** @type {import('./panels/icons.js').Icon} */ (/** @type {HTMLElement} */ (button).dataset.icon)));
   }
   // The page has asked for it before this script came.
   const core = load(/** @type {{ core?: Promise<Response> }} */ (globalThis).core);

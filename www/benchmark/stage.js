@@ -57,7 +57,7 @@ export class BenchmarkStage {
     return SIZES.filter((size) => size <= this.options.most);
   }
 
-  /** What is measured. */
+  /** The choices of sizes and patience. */
   #setup() {
     const all = [
       select('benchmark.most', SIZES, whole, ...choice(this, 'most')),

@@ -50,7 +50,7 @@ export function showLeaks(app) {
   const head = /** @type {const} */ (['leaks.kind', 'leaks.casts', 'leaks.bounces', 'leaks.escapes', 'leaks.found']);
   const table = el('table', tableHead(head.map((key) => t(key))), body);
   const message = el('p', { role: 'status' }, t('leaks.seed', { seed: order.seed }));
-  const rest = el('button.plain.primary', { id: 'leaks-rest', click: () => setResting(!resting) }, t('leaks.pause'));
+  const rest = el('button.plain.primary', { id: 'leaks-rest', click: () => setResting(!resting) }, t('play.pause'));
   const stop = el('button.plain', { id: 'leaks-stop', click: () => element.close() }, t('leaks.stop'));
   const open = el('button.plain', { id: 'leaks-open', hidden: true, click: () => element.close() }, t('leaks.open'));
   const buttons = el('div.buttons', rest, stop, open);
@@ -62,7 +62,7 @@ export function showLeaks(app) {
   function setResting(now) {
     resting = now;
     worker.postMessage({ resting });
-    rest.textContent = t(resting ? 'leaks.goOn' : 'leaks.pause');
+    rest.textContent = t(resting ? 'leaks.goOn' : 'play.pause');
   }
 
   /** The first find is put into the address, and waits below. @param {string} scene */

@@ -324,7 +324,7 @@ export class MapStage extends CanvasStage {
 
   label() {
     this.repaint();
-    this.furnish('map', ...this.zoomTools((factor) => this.zoom(factor)), iconButton('fit', 'map.whole', () => this.whole()));
+    this.furnish('map', ...this.zoomTools((factor) => this.zoom(factor)), iconButton('fit', 'stress.whole', () => this.whole()));
   }
 
   close() {

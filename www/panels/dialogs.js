@@ -74,7 +74,7 @@ export function showGallery(scenes, draw) {
     const link = el('a', { href: `#/${id}`, click: () => element.close() }, canvas, el('span', titleOf(title)));
     return { link, canvas, text };
   });
-  const element = dialog(t('gallery.title'), el('div.gallery', items.map(({ link }) => link)));
+  const element = dialog(t('gallery.open'), el('div.gallery', items.map(({ link }) => link)));
   // A few a frame, so that the dialog opens at once.
   let next = 0;
   const some = () => {

@@ -58,7 +58,7 @@ let ids = 0;
 
 /** @typedef {{ element: HTMLElement, show: () => void }} Field */
 
-/** What shows itself now, and whenever it is asked to. @param {HTMLElement} element @param {() => void} show @returns {Field} */
+/** Shows itself now, and whenever it is asked to. @param {HTMLElement} element @param {() => void} show @returns {Field} */
 export function field(element, show) {
   show();
   return { element, show };

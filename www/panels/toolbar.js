@@ -10,7 +10,7 @@ import { icon } from './icons.js';
 /** @typedef {import('../i18n.js').Key} Key */
 
 /**
- * @param {string} glyph
+ * @param {import('./icons.js').Icon} glyph
  * @param {Key} label
  * @param {() => void} click
  */

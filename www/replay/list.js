@@ -9,7 +9,7 @@ import { lineOf } from './words.js';
 /** @param {import('./replay.js').Replay} replay */
 export function stepList(replay) {
   const { app, model } = replay;
-  const rows = longTable(t('replay.list'), [t('replay.number'), t('replay.what')], row);
+  const rows = longTable(t('replay.list'), [t('table.number'), t('replay.what')], row);
   const scroll = el('div.scroll.replay-list', { tabindex: '0', role: 'region', 'aria-label': t('replay.list') }, rows.table);
   rows.follow(scroll);
   /** The steps of the lines. @type {readonly unknown[]} */

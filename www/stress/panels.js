@@ -32,9 +32,9 @@ export function ratePanel(stage) {
 /** @param {Stage} stage */
 export const pathsPanel = (stage) =>
   group([
-    slider('stress.paths', ...choice(stage, 'paths'), { min: 100, max: MOST_PATHS, step: 100 }),
+    slider('fan.paths', ...choice(stage, 'paths'), { min: 100, max: MOST_PATHS, step: 100 }),
     slider('stress.bounces', ...choice(stage, 'bounces'), { min: 1, max: MOST_BOUNCES }),
-    slider('stress.radius', () => stage.ball.r, (r) => stage.resizeBall(r), { min: 0, max: MOST_RADIUS, step: 0.5 }),
+    slider('ball.radius', () => stage.ball.r, (r) => stage.resizeBall(r), { min: 0, max: MOST_RADIUS, step: 0.5 }),
     checkbox('stress.again', ...choice(stage, 'again')),
   ]);
 

@@ -231,7 +231,7 @@ export class StressStage extends CanvasStage {
       'stress',
       ...this.zoomTools((factor) => this.zoom(factor)),
       iconButton('fit', 'stress.whole', () => this.whole()),
-      iconButton('rewind', 'stress.home', () => this.home()),
+      iconButton('rewind', 'play.rewind', () => this.home()),
     );
   }
 

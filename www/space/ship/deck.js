@@ -37,7 +37,7 @@ export class Deck {
   /** In the language of the moment. */
   label() {
     const { stage } = this;
-    stage.furnish('ship', ...stage.zoomTools((factor) => stage.zoom(factor, this.keyboard)), iconButton('rewind', 'ship.home', () => stage.home()));
+    stage.furnish('ship', ...stage.zoomTools((factor) => stage.zoom(factor, this.keyboard)), iconButton('rewind', 'play.rewind', () => stage.home()));
     this.keyboard.setAttribute('aria-label', t('ship.label'));
     this.#note.textContent = t('ship.flat');
   }

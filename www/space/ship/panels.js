@@ -55,4 +55,4 @@ export function phasesPanel(stage) {
 
 /** @param {Stage} stage */
 export const pillarsPanel = (stage) =>
-  group([countSlider('ship.pillars', COUNTS, ...choice(stage, 'count')), checkbox('switch.sway', ...choice(stage, 'sway'))], '', el('p.quiet', t('ship.pillarsAbout')));
+  group([countSlider('stress.count', COUNTS, ...choice(stage, 'count')), checkbox('switch.sway', ...choice(stage, 'sway'))], '', el('p.quiet', t('ship.pillarsAbout')));

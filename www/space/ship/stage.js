@@ -23,7 +23,7 @@ const KEYS = /** @type {const} */ ([
   ['W A S D', 'shipKeys.drive'],
   ['Q E', 'shipKeys.orbit'],
   ['+ −', 'shipKeys.zoom'],
-  ['Home', 'shipKeys.home'],
+  ['Home', 'stressKeys.home'],
 ]);
 /** The least interval between updates of numbers, in milliseconds, for readability. */
 const READING = 125;
