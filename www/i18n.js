@@ -64,7 +64,7 @@ export function translate(root) {
   for (const element of of('data-t')) element.textContent = t(/** @type {Key} */ (element.dataset.t));
   for (const element of of('data-t-label')) {
     const text = t(/** @type {Key} */ (element.dataset.tLabel));
-    element.setAttribute('aria-label', text);
+    element.ariaLabel = text;
     if (element.matches('button, a')) element.title = text;
   }
 }

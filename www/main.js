@@ -64,7 +64,7 @@ const signLanguage = () => write(byId('language-sign'), currentLanguage() === 'z
 /** A part that folds away by a button in the bar. @param {'nav' | 'panels'} part @param {App} app */
 function foldable(part, app) {
   const button = byId(`${part}-toggle`);
-  const tell = () => button.setAttribute('aria-expanded', String(root.dataset[part] === 'open'));
+  const tell = () => button.ariaExpanded = String(root.dataset[part] === 'open');
   const turn = (/** @type {boolean} */ open) => {
     root.dataset[part] = open ? 'open' : 'closed';
     // On a narrow screen they lie over the canvas, and one is enough.

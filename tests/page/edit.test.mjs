@@ -232,7 +232,7 @@ test('sums_are_typed_into_numbers_and_what_is_none_is_told_beside_the_field', ()
     await x.fill('-150+20');
     assert.equal((await modelOf(page)).ball?.centre[0], -130);
     await x.fill('-150+20x');
-    assert.match(await field.innerText(), /A number, or a sum/);
+    assert.match(await field.innerText(), /A number or an expression/);
     assert.equal((await modelOf(page)).ball?.centre[0], -130);
     await x.press('ArrowUp');
     assert.equal((await modelOf(page)).ball?.centre[0], -129);

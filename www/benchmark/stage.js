@@ -128,9 +128,9 @@ export class BenchmarkStage {
     const [language, { dark }] = [currentLanguage(), this.app.settings];
     if (this.#shown.language === language && this.#shown.dark === dark) return;
     this.#shown = { language, dark };
-    this.#bar.setAttribute('aria-label', t('benchmark.progress'));
-    this.#body.setAttribute('aria-label', t('benchmark.label'));
-    this.#figure.setAttribute('aria-label', t('benchmark.plot'));
+    this.#bar.ariaLabel = t('benchmark.progress');
+    this.#body.ariaLabel = t('benchmark.label');
+    this.#figure.ariaLabel = t('benchmark.plot');
     this.plot.resize();
     this.plot.build(this.run, this.sizes);
     this.#follow();

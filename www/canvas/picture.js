@@ -5,7 +5,7 @@
 import { changedStretch } from '../mirror.js';
 import { paintBodies } from './bodies.js';
 import { lay, lookOf, sameLook, sameSize } from './look.js';
-import { boxAround } from './place.js';
+import { boxAround, unite } from './place.js';
 
 /** @typedef {import('./drawing.js').Drawing} Drawing */
 /** @typedef {import('./view.js').View} View */
@@ -35,12 +35,6 @@ const MARGIN = 24;
 
 /** @param {readonly unknown[]} a @param {readonly unknown[]} b */
 const same = (a, b) => a.length === b.length && a.every((part, k) => part === b[k]);
-
-/** The box around boxes. @param {readonly number[][]} boxes */
-const boundsOf = (boxes) =>
-  boxes.reduce(([x0, y0, x1, y1], box) => [Math.min(x0, box[0]), Math.min(y0, box[1]), Math.max(x1, box[2]), Math.max(y1, box[3])], [
-    Infinity, Infinity, -Infinity, -Infinity,
-  ]);
 
 export class Picture {
   /** @type {Painting | undefined} */
@@ -150,7 +144,7 @@ export class Picture {
     if (painting.bodies.length !== this.#bodies.length || changed.length > FEW) return;
     const grow = (store.model.ball?.radius ?? 0) + (MARGIN * settings.larger) / view.scale;
     const boxes = changed.flatMap(({ body, box, outline }) => [box ?? boxAround([body]), outline?.box]);
-    const [x0, y0, x1, y1] = boundsOf(boxes.filter((box) => box !== undefined));
+    const [x0, y0, x1, y1] = unite(boxes) ?? [0, 0, 0, 0];
     const touched = /** @type {number[]} */ ([]);
     for (let k = 0; k < this.#bodies.length; k++) {
       const entry = this.#bodies[k];

@@ -161,23 +161,20 @@ export function scaled(body, [cx, cy], [sx, sy]) {
   return { ...body, placement: { ...placement, position, scale: [kx * sx, ky * sy] } };
 }
 
-/** The box around some bodies. @param {readonly Body[]} bodies @returns {number[] | undefined} */
-export function boxAround(bodies) {
-  let box = /** @type {number[] | undefined} */ (undefined);
-  const grow = (/** @type {number} */ x0, /** @type {number} */ y0, /** @type {number} */ x1, /** @type {number} */ y1) => {
-    box = box
-      ? [Math.min(box[0], x0), Math.min(box[1], y0), Math.max(box[2], x1), Math.max(box[3], y1)]
-      : [x0, y0, x1, y1];
-  };
-  for (const body of bodies) {
-    const circle = worldCircle(body);
-    if (circle) {
-      const { centre, radius } = circle;
-      grow(centre[0] - radius, centre[1] - radius, centre[0] + radius, centre[1] + radius);
-    }
-    const whole = isCurved(body) ? alone(body, (scene, id) => scene.boxOf(id)).answer : undefined;
-    if (whole) grow(whole[0], whole[1], whole[2], whole[3]);
-    for (const [x, y] of worldPoints(body)) grow(x, y, x, y);
-  }
-  return box;
+/** The box around boxes, if there is any. @param {readonly (readonly number[] | undefined)[]} boxes @returns {number[] | undefined} */
+export const unite = (boxes) =>
+  boxes.reduce((/** @type {number[] | undefined} */ a, b) => (a && b ? [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])] : (a ?? (b && [...b]))), undefined);
+
+/** @param {Vec} centre @param {number} radius */
+export const boxOfDisc = ([x, y], radius) => [x - radius, y - radius, x + radius, y + radius];
+
+/** @param {Body} body @returns {number[] | undefined} */
+function boxOf(body) {
+  const circle = worldCircle(body);
+  if (circle) return boxOfDisc(circle.centre, circle.radius);
+  const whole = isCurved(body) ? alone(body, (scene, id) => scene.boxOf(id)).answer : undefined;
+  return unite([whole, ...worldPoints(body).map(([x, y]) => [x, y, x, y])]);
 }
+
+/** The box around some bodies. @param {readonly Body[]} bodies */
+export const boxAround = (bodies) => unite(bodies.map(boxOf));

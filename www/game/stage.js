@@ -59,7 +59,7 @@ export class GameStage {
   show() {
     if (this.canvas.lang === currentLanguage()) return;
     this.canvas.lang = currentLanguage();
-    this.canvas.setAttribute('aria-label', t('game.label'));
+    this.canvas.ariaLabel = t('game.label');
   }
 
   cover() {}

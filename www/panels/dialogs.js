@@ -129,7 +129,7 @@ export function showCode(code) {
   function show(chosen) {
     text.textContent = code(chosen);
     copy.textContent = t('export.copy');
-    for (const { language, button } of tabs) button.setAttribute('aria-pressed', String(language === chosen));
+    for (const { language, button } of tabs) button.ariaPressed = String(language === chosen);
   }
   show('js');
   const group = el('div.buttons', { role: 'group', 'aria-label': t('export.language') }, tabs.map(({ button }) => button), copy);

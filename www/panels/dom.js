@@ -47,7 +47,7 @@ export function write(element, text) {
 export const facts = (rows) => rows.flatMap(([term, what]) => [el('dt', term), el('dd', what)]);
 
 /** The head of a table. @param {readonly Children[]} cells */
-export const tableHead = (cells) => el('thead', el('tr', cells.map((cell) => el('th', { scope: 'col' }, cell))));
+export const tableHead = (cells) => el('thead', el('tr', cells.map((cell) => (cell ? el('th', { scope: 'col' }, cell) : el('td')))));
 
 /** A row of a table, with its head. @param {Children} head @param {readonly Child[]} cells @param {Attributes} [more] */
 export const tableRow = (head, cells, more = {}) => el('tr', more, el('th', { scope: 'row' }, head), cells);
@@ -95,7 +95,7 @@ export function number(label, get, set, { min, max, step = 1, optional = false }
   input.setAttribute('aria-describedby', wrong.id);
   if (optional) input.placeholder = t('ball.unlimited');
   const judge = (/** @type {string} */ reason) => {
-    input.setAttribute('aria-invalid', String(reason !== ''));
+    input.ariaInvalid = String(reason !== '');
     write(wrong, reason);
   };
   input.addEventListener('input', () => {
@@ -119,7 +119,7 @@ export function number(label, get, set, { min, max, step = 1, optional = false }
   });
   input.addEventListener('blur', () => show());
   function show() {
-    if (document.activeElement === input && document.hasFocus() && input.getAttribute('aria-invalid') === 'true') return;
+    if (document.activeElement === input && document.hasFocus() && input.ariaInvalid === 'true') return;
     const value = get();
     const text = value === undefined ? '' : plain(value);
     // While it is being typed, "1." must not become "1".
@@ -162,7 +162,7 @@ export function slider(label, get, set, { min, max, step = 1, say = plain }) {
     const value = get();
     input.value = String(value);
     output.textContent = say(value);
-    input.setAttribute('aria-valuetext', say(value));
+    input.ariaValueText = say(value);
   }
   return field(element, show);
 }

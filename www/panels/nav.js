@@ -53,9 +53,6 @@ export function buildNav(app, root) {
   );
   return () => {
     share.hidden = app.stages.current !== undefined;
-    for (const { id, link } of links) {
-      if (id === app.example) link.setAttribute('aria-current', 'page');
-      else link.removeAttribute('aria-current');
-    }
+    for (const { id, link } of links) link.ariaCurrent = id === app.example ? 'page' : null;
   };
 }

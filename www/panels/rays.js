@@ -40,7 +40,7 @@ export function aimPanel(app) {
     bounces.show();
     const picking = tools.mode === 'target';
     pick.textContent = t(picking ? 'aim.picking' : 'aim.pick');
-    pick.setAttribute('aria-pressed', String(picking));
+    pick.ariaPressed = String(picking);
     pick.disabled = !store.model.ball;
     clear.hidden = !drawing.target;
     found.textContent = finder.searching ? t('aim.searching') : drawing.target ? t('aim.found', { count: finder.aims.length }) : '';

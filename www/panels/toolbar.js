@@ -20,6 +20,23 @@ export function iconButton(glyph, label, click) {
   return button;
 }
 
+/** It plays, or pauses. @param {Key} play @param {Key} pause @param {() => void} toggle */
+export function playButton(play, pause, toggle) {
+  const button = iconButton('play', play, toggle);
+  let shown = false;
+  /** @param {boolean} playing */
+  function show(playing) {
+    // Only when it changes: a press on what is replaced meanwhile would be no click.
+    if (shown === playing) return;
+    shown = playing;
+    const label = playing ? pause : play;
+    button.replaceChildren(icon(playing ? 'pause' : 'play'));
+    button.dataset.tLabel = label;
+    button.ariaLabel = button.title = t(label);
+  }
+  return { button, show };
+}
+
 /**
  * @param {import('../app.js').App} app
  * @param {HTMLElement} root
@@ -38,12 +55,12 @@ export function buildToolbar(app, root) {
   const line = () => el('span.line', { 'aria-hidden': 'true' });
   root.replaceChildren(...modes.map(({ button }) => button), line(), duplicate, remove, line(), snap, fit);
   return () => {
-    for (const { mode, button } of modes) button.setAttribute('aria-pressed', String(tools.mode === mode));
+    for (const { mode, button } of modes) button.ariaPressed = String(tools.mode === mode);
     const none = store.selection.length === 0;
     root.toggleAttribute('data-selected', !none);
     duplicate.disabled = none;
     remove.disabled = freeOf(store.model, store.selection).length === 0;
-    snap.setAttribute('aria-pressed', String(settings.snap));
+    snap.ariaPressed = String(settings.snap);
   };
 }
 
@@ -54,7 +71,7 @@ export function buildToolbar(app, root) {
 export function buildPlaybar(app, root) {
   const { playback } = app;
   const rewind = iconButton('rewind', 'play.rewind', () => playback.rewind());
-  const play = iconButton('play', 'play.play', () => playback.toggle());
+  const { button: play, show: showPlaying } = playButton('play.play', 'play.pause', () => playback.toggle());
   play.id = 'play';
   const step = iconButton('step', 'play.step', () => playback.step());
   step.id = 'step';
@@ -71,22 +88,15 @@ export function buildPlaybar(app, root) {
     show();
   });
   root.replaceChildren(rewind, play, step, turn, replay, speed, said);
-  let shown = '';
   function show() {
-    const label = playback.playing ? 'play.pause' : 'play.play';
-    play.setAttribute('aria-label', t(label));
-    play.title = t(label);
-    play.dataset.tLabel = label;
-    // Only when it changes: a press on what is replaced meanwhile would be no click.
-    if (shown !== label) play.replaceChildren(icon(playback.playing ? 'pause' : 'play'));
-    shown = label;
+    showPlaying(playback.playing);
     const none = !app.engine.path;
     for (const button of [rewind, play, step, replay]) button.disabled = none;
     turn.hidden = !playback.canTurn;
-    turn.setAttribute('aria-pressed', String(playback.turning));
+    turn.ariaPressed = String(playback.turning);
     speed.value = String(Math.log2(playback.speed));
-    said.textContent = `${playback.speed < 1 ? figure(playback.speed, 2) : figure(playback.speed, playback.speed % 1 ? 1 : 0)}×`;
-    speed.setAttribute('aria-valuetext', said.textContent);
+    said.textContent = `${figure(playback.speed, playback.speed < 1 ? 2 : Number(playback.speed % 1 > 0))}×`;
+    speed.ariaValueText = said.textContent;
   }
   return show;
 }

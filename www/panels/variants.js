@@ -70,7 +70,7 @@ export function buildVariants(app, root) {
       root.replaceChildren(...(kind === 'playground' ? forPlayground() : kind ? forRebound() : []));
       built = kind;
     }
-    for (const { button, on } of shown) button.setAttribute('aria-pressed', String(on()));
+    for (const { button, on } of shown) button.ariaPressed = String(on());
   };
 }
 

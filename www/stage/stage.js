@@ -69,9 +69,9 @@ export class CanvasStage {
 
   /** Says what the canvas is, and what can be done. @param {'map' | 'ship' | 'solids' | 'stress'} name @param {...HTMLElement} tools */
   furnish(name, ...tools) {
-    this.canvas.setAttribute('aria-label', t(`${name}.label`));
+    this.canvas.ariaLabel = t(`${name}.label`);
     this.described.textContent = t(`${name}.described`);
-    this.tools.setAttribute('aria-label', t('tools.label'));
+    this.tools.ariaLabel = t('tools.label');
     this.tools.replaceChildren(...tools);
   }
 

@@ -168,16 +168,18 @@ export class StressStage extends CanvasStage {
 
   /** Asks for what is to be seen, if that is another thing; or for the same again. */
   #order() {
-    const { ball, follower, options, view } = this;
+    const { ball: { x, y, r }, follower, options, view } = this;
+    /** @type {import('../fans.js').Wanted} */
+    const wanted = { ball: { centre: [x, y], radius: r }, paths: options.paths, bounces: options.bounces };
     if (!this.#stale) {
       // The same again looks the same.
-      if (options.again && !follower.busy && !follower.overlap) follower.order({ ball, paths: options.paths, bounces: options.bounces });
+      if (options.again && !follower.busy && !follower.overlap) follower.order(wanted);
       return;
     }
     if (view.width < 2) return;
     this.#stale = false;
     const look = coarser(lookOf(view, this.app.settings.dark), MOST_PIXELS);
-    follower.order({ ball, paths: options.paths, bounces: options.bounces, look });
+    follower.order({ ...wanted, look });
   }
 
   /** @param {CanvasRenderingContext2D} context @param {import('../canvas/theme.js').Theme} theme */

@@ -30,15 +30,15 @@ export class Deck {
       this.keyboard.setAttribute(name, value);
       other.removeAttribute(name);
     }
-    this.keyboard.removeAttribute('aria-hidden');
-    other.setAttribute('aria-hidden', 'true');
+    this.keyboard.ariaHidden = null;
+    other.ariaHidden = 'true';
   }
 
   /** In the language of the moment. */
   label() {
     const { stage } = this;
     stage.furnish('ship', ...stage.zoomTools((factor) => stage.zoom(factor, this.keyboard)), iconButton('rewind', 'play.rewind', () => stage.home()));
-    this.keyboard.setAttribute('aria-label', t('ship.label'));
+    this.keyboard.ariaLabel = t('ship.label');
     this.#note.textContent = t('ship.flat');
   }
 }

@@ -83,7 +83,7 @@ function showBars(bars, { slabs = [], common, hit }) {
     fill.hidden = !one;
     return { name, said: text(one), element: el('div', el('b', name), el('span.bar-of', el('i', { style: `left: ${share(0)}` }), fill), el('small', text(one))) };
   });
-  bars.setAttribute('aria-label', lines.map(({ name, said }) => `${name}: ${said}`).join('; '));
+  bars.ariaLabel = lines.map(({ name, said }) => `${name}: ${said}`).join('; ');
   bars.replaceChildren(...lines.map(({ element }) => element));
 }
 

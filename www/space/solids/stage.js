@@ -155,15 +155,15 @@ export class SolidsStage extends CanvasStage {
     super.show();
     for (const button of this.#chips.querySelectorAll('button')) {
       const on = button.dataset.chapter === this.state.chapter;
-      if (on && button.getAttribute('aria-pressed') !== 'true') button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      button.setAttribute('aria-pressed', String(on));
+      if (on && button.ariaPressed !== 'true') button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      button.ariaPressed = String(on);
     }
     this.tools.querySelector('button')?.setAttribute('aria-pressed', String(this.hands.deep));
     this.request();
   }
 
   label() {
-    this.#chips.setAttribute('aria-label', t('solids.chapters'));
+    this.#chips.ariaLabel = t('solids.chapters');
     const deep = iconButton('deep', 'solids.deep', () => {
       this.hands.deep = !this.hands.deep;
       this.show();
