@@ -3,6 +3,7 @@
 import { Address, SHOWN } from './address.js';
 import { addBody, newBody } from './edits.js';
 import { t } from './i18n.js';
+import { messageOf } from './message.js';
 import { nameOf } from './names.js';
 import { load as loadExample } from './examples.js';
 import { AimFinder } from './finder.js';
@@ -170,7 +171,7 @@ export class App {
         const model = await decode(hash.slice(2));
         if (model) return this.show(model, model.view?.page?.example ?? 'playground');
       } catch (error) {
-        toast(`${t('file.badLink')} ${error instanceof Error ? error.message : ''}`.trim(), true);
+        toast(`${t('file.badLink')} ${messageOf(error)}`, true);
       }
     }
     const [id, settings = ''] = hash.replace(/^\//, '').split('?');

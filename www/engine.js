@@ -3,7 +3,7 @@
 
 import { init } from '#carom';
 import { boxOfDisc, unite } from './canvas/place.js';
-import { Mirror, told } from './mirror.js';
+import { Mirror } from './mirror.js';
 
 /** @typedef {import('./store.js').Model} Model */
 /** @typedef {import('./mirror.js').Problem} Problem */
@@ -80,8 +80,7 @@ export class Engine {
     try {
       return this.#setPath(this.scene.rebound(ball, limits), ball);
     } catch (error) {
-      const { code, message, body } = told(error);
-      this.problems.push({ code, message, with: body === undefined ? undefined : this.indexOf(body) });
+      this.problems.push(this.problemOf(error));
       return undefined;
     }
   }
@@ -138,6 +137,11 @@ export class Engine {
 
   get tree() {
     return (this.#seen.tree ??= this.scene.treeBoxes());
+  }
+
+  /** @param {unknown} error about a ball @returns {Problem} */
+  problemOf(error) {
+    return this.#mirror.problemOf(error);
   }
 
   /** @param {number} id the core's @returns {number | undefined} the place in the model */

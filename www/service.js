@@ -2,6 +2,7 @@
 
 import { startWorker } from '#parts';
 import { hear } from './hear.js';
+import { Coded } from './message.js';
 
 /** @typedef {import('./store.js').Model} Model */
 /** @typedef {import('./worker.js').Order} Order */
@@ -9,14 +10,7 @@ import { hear } from './hear.js';
 /** @typedef {Exclude<Answer, { kind: 'refused' }>} Success */
 
 /** Why there is no answer: the core refused (with its code), or the Worker is no more (`worker-died`). */
-export class WorkError extends Error {
-  /** @param {string} code @param {string} message */
-  constructor(code, message) {
-    super(message);
-    this.name = 'WorkError';
-    this.code = code;
-  }
-}
+export class WorkError extends Coded {}
 
 /**
  * Who waits for answers. Some orders are answered more than once.

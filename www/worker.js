@@ -3,6 +3,7 @@
 
 import { CAST_STATES, Scene, SceneFile, init } from '#carom';
 import { fill, makeRoom } from './benchmark/room.js';
+import { told } from './message.js';
 import { pause } from './pause.js';
 import { Raster } from './raster.js';
 
@@ -50,8 +51,7 @@ const tell = (answer, transfer = []) => self.postMessage(answer, { transfer });
 
 /** @param {number} id @param {unknown} error */
 function refuse(id, error) {
-  const { message } = error instanceof Error ? error : new Error(String(error));
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  const { code, message } = told(error);
   // The core itself has died, and will not answer again: the page starts another Worker.
   const stopped = error instanceof WebAssembly.RuntimeError || ['bug', 'out-of-memory', 'stopped'].includes(code);
   if (stopped) return self.reportError(error);

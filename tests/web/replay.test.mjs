@@ -135,7 +135,7 @@ function mirrored(bodies) {
 function told(bodies, ball, limits, mirror = mirrored(bodies)) {
   const path = mirrored(bodies).scene.rebound(ball, limits);
   const known = { path, pathBall: ball, points: path.points, hits: path.hits, version: 1, problems: [] };
-  const own = { ...known, scene: mirror.scene, entries: mirror.entries, indexOf: (/** @type {number} */ id) => mirror.indexOf(id) };
+  const own = { ...known, scene: mirror.scene, entries: mirror.entries, indexOf: (/** @type {number} */ id) => mirror.indexOf(id), problemOf: (/** @type {unknown} */ error) => mirror.problemOf(error) };
   return /** @type {import('../../www/engine.js').Engine} */ (/** @type {unknown} */ (own));
 }
 

@@ -1,6 +1,5 @@
 // The model of the replay: the leg, the kind of search, and the current step.
 
-import { told } from '../mirror.js';
 import { ballOf, legsOf, outcomeOf } from './legs.js';
 import { SEARCHES, Steps } from './steps.js';
 
@@ -87,8 +86,7 @@ export class Model {
       const [everything, boxes, tree] = SEARCHES.map((search) => new Steps(engine.scene.trace(ball, search)));
       this.traced = { ball, steps: { everything, boxes, tree }, outcome: outcomeOf(engine, ball, leg) };
     } catch (error) {
-      const { code, message, body } = told(error);
-      this.problem = { code, message, with: body === undefined ? undefined : engine.indexOf(body) };
+      this.problem = engine.problemOf(error);
     }
   }
 
