@@ -2,9 +2,8 @@
 
 import { Address, SHOWN } from './address.js';
 import { addBody, newBody } from './edits.js';
-import { t } from './i18n.js';
+import { nameOf, t } from './i18n.js';
 import { messageOf } from './message.js';
-import { nameOf } from './names.js';
 import { load as loadExample } from './examples.js';
 import { AimFinder } from './finder.js';
 import { Commands } from './commands.js';
@@ -19,7 +18,7 @@ import { Tools } from './canvas/tools.js';
 import { View } from './canvas/view.js';
 import { byId } from './panels/dom.js';
 import { measuredInsets } from './panels/room.js';
-import { toast } from './panels/toast.js';
+import { toast } from './panels/loading.js';
 
 /** @typedef {import('./store.js').Model} Model */
 

@@ -3,7 +3,7 @@
 import { copy, pick } from './hand.js';
 import { currentLanguage, loadMoreTexts, t } from './i18n.js';
 import { messageOf } from './message.js';
-import { hush, toast } from './panels/toast.js';
+import { hush, toast } from './panels/loading.js';
 
 /** Modules that only some visits need are loaded on demand. */
 const dialogs = async () => (await Promise.all([import('./panels/dialogs.js'), loadMoreTexts()]))[0];
@@ -91,7 +91,7 @@ export class Commands {
 
   /** @param {'png' | 'svg' | 'csv'} kind */
   exportAs(kind) {
-    return this.download(async () => (await import('./exporting.js')).exportScene(this.app, kind), kind);
+    return this.download(async () => (await import('./export.js')).exportScene(this.app, kind), kind);
   }
 
   showCode() {
@@ -156,8 +156,9 @@ export class Commands {
 
   showKeys() {
     return this.#try(async () => {
-      const { KEYS, showKeys } = await dialogs();
-      if (!document.querySelector('dialog')) showKeys((this.app.replay ?? this.app.stages.current)?.keys ?? KEYS);
+      const { showKeys } = await dialogs();
+      const { replay, stages } = this.app;
+      if (!document.querySelector('dialog')) showKeys(replay ? 'replay' : (stages.current?.id ?? 'room'));
     });
   }
 }

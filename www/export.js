@@ -3,14 +3,14 @@
 import { boxOfPoints } from '#carom';
 import { angleFrom } from './canvas/path.js';
 import { boxAround, boxOfDisc, unite, worldPoints } from './canvas/place.js';
-import { inTheme, themeOf } from './canvas/theme.js';
+import { inTheme, themeOf } from './canvas/paint.js';
 
 export { toCode } from './code.js';
 
 /** @typedef {import('./store.js').Model} Model */
 /** @typedef {import('./store.js').Style} Style */
 /** @typedef {import('./store.js').Ball} Ball */
-/** @typedef {import('./canvas/theme.js').Theme} Theme */
+/** @typedef {import('./canvas/paint.js').Theme} Theme */
 /** @typedef {import('carom').Path} Path */
 
 /** Canvases may not be larger than this on either side everywhere. */
@@ -160,4 +160,22 @@ export function toCsv({ hits, points }, indexOf = (id) => id) {
     rows.push([k, x, y, distance, total, ...touch].join());
   }
   return `${rows.join('\r\n')}\r\n`;
+}
+
+/**
+ * @param {import('./app.js').App} app
+ * @param {'png' | 'svg' | 'csv'} kind
+ * @returns {Promise<Blob | string>}
+ */
+export async function exportScene({ drawing, engine, store, view }, kind) {
+  const { path, scene } = engine;
+  const { model } = store;
+  if (kind === 'png') {
+    const { width, height } = view.canvas;
+    return toPng((context) => context.drawImage(view.canvas, 0, 0), { width, height });
+  }
+  if (!path) throw new Error('No path.');
+  if (kind === 'csv') return toCsv(path, (id) => engine.indexOf(id) ?? id);
+  const idOf = (/** @type {number} */ index) => engine.entries[index]?.id;
+  return toSvg({ model, scene, idOf, path, ball: engine.pathBall, theme: drawing.theme });
 }

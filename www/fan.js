@@ -7,7 +7,7 @@ import { Fans } from './fans.js';
 import { service } from './service.js';
 
 /** @typedef {import('./store.js').Model} Model */
-/** @typedef {import('./canvas/theme.js').Theme} Theme */
+/** @typedef {import('./canvas/paint.js').Theme} Theme */
 /** @typedef {import('./raster.js').Look} Look */
 /** @typedef {{ paths: number, bounces: number }} FanOptions */
 /** @typedef {{ model: Model, options: FanOptions }} Wanted */

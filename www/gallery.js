@@ -7,7 +7,7 @@ import { blank, disc, paint } from './canvas/paint.js';
 import { boxOfDisc, unite } from './canvas/place.js';
 import { View } from './canvas/view.js';
 
-/** @typedef {import('./canvas/theme.js').Theme} Theme */
+/** @typedef {import('./canvas/paint.js').Theme} Theme */
 /** @typedef {import('./store.js').Model} Model */
 /** @typedef {{ id: string, title: { en: string, zh: string }, text: string }} GalleryScene */
 

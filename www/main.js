@@ -6,7 +6,7 @@ import { chooseLanguage, currentLanguage, setLanguage, t } from './i18n.js';
 import { onDrop } from './drop.js';
 import { describe } from './head.js';
 import { remember } from './settings.js';
-import { hideLoading, showFailure, showLoading } from './panels/loading.js';
+import { hideLoading, showFailure, showLoading, toast } from './panels/loading.js';
 import { byId, write } from './panels/dom.js';
 import { buildNav } from './panels/nav.js';
 import { buildPanels } from './panels/panels.js';
@@ -14,7 +14,6 @@ import { buildPlaybar, buildToolbar, summaryOf } from './panels/toolbar.js';
 import { buildVariants, titleText } from './panels/variants.js';
 import { icon } from './panels/icons.js';
 import { showBounce, showRefusal } from './panels/overlay.js';
-import { toast } from './panels/toast.js';
 
 const root = document.documentElement;
 

@@ -1,8 +1,7 @@
 // The page's end of a Worker: starts it when it is first needed, and again after it has died.
 
 import { startWorker } from '#parts';
-import { hear } from './hear.js';
-import { Coded } from './message.js';
+import { Coded, hear } from './message.js';
 
 /** @typedef {import('./store.js').Model} Model */
 /** @typedef {import('./worker.js').Order} Order */

@@ -13,7 +13,6 @@ import { hideFailure, hideLoading, showFailure, showLoading } from './panels/loa
  * @property {boolean} [ofScene] whether it shows the scene that waits below: then the address keeps both
  * @property {HTMLElement} element all that is on it
  * @property {Panels} panels
- * @property {readonly (readonly [keys: string, what: import('./i18n.js').Key])[]} keys
  * @property {() => string} summary what there is to see, in a line
  * @property {() => string} settings what a link keeps of it, behind the `?`
  * @property {() => void} show shows itself as the theme and the language are now

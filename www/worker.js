@@ -3,8 +3,7 @@
 
 import { CAST_STATES, Scene, SceneFile, init } from '#carom';
 import { fill, makeRoom } from './benchmark/room.js';
-import { told } from './message.js';
-import { pause } from './pause.js';
+import { pause, told } from './message.js';
 import { Raster } from './raster.js';
 
 /** @typedef {import('./raster.js').Look} Look */

@@ -5,8 +5,7 @@ import { test } from 'node:test';
 import { Scene } from '#carom';
 import { Mirror } from '../../www/mirror.js';
 import { ballOf, legsOf, outcomeOf } from '../../www/replay/legs.js';
-import { Model } from '../../www/replay/model.js';
-import { read, written } from '../../www/replay/options.js';
+import { Model, read, written } from '../../www/replay/model.js';
 import { SEARCHES, Steps } from '../../www/replay/steps.js';
 import { Store } from '../../www/store.js';
 

@@ -14,15 +14,9 @@ import { buildTable, sample } from './table.js';
 const PATIENCE = [0.01, 0.1, 1, 10];
 const FIRST = { most: 100_000, patience: 10 };
 
-const KEYS = /** @type {const} */ ([
-  ['Enter', 'benchmarkKeys.run'],
-  ['Esc', 'benchmarkKeys.cancel'],
-  ['↑ ↓', 'benchmarkKeys.scroll'],
-]);
 
 export class BenchmarkStage {
   id = 'benchmark';
-  keys = KEYS;
   /** @type {import('../panels/panels.js').Panels} */
   panels = [
     ['setup', () => this.#setup()],

@@ -40,7 +40,7 @@ function paintRefused(brush, body) {
  * A style that shows what a body does: solid stops, a bright edge reflects, dashed lets pass.
  * @param {Body} body
  * @param {Style} style
- * @param {import('./theme.js').Theme} theme
+ * @param {import('./paint.js').Theme} theme
  * @returns {Style}
  */
 function tellingStyle({ response, shape, side }, style, theme) {

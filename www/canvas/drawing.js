@@ -4,9 +4,8 @@
 import { paintBodies, paintTree } from './bodies.js';
 import { paintBall, paintSelection } from './handles.js';
 import { Picture } from './picture.js';
-import { blank, disc, paint } from './paint.js';
+import { blank, disc, paint, themeOf } from './paint.js';
 import { paintBounce, paintMarks, paintPath } from './path.js';
-import { themeOf } from './theme.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('./paint.js').Brush} Brush */
@@ -16,7 +15,7 @@ const MANY = 150;
 
 export class Drawing {
   #asked = 0;
-  #picture = new Picture();
+  #picture = new Picture(this);
   /** @type {typeof import('./measure.js') | undefined} */
   #telling;
   /** @type {number | undefined} the bounce that is pointed at */
@@ -133,7 +132,7 @@ export class Drawing {
       if (!paintBodies(brush, engine, model, Array(count).keys(), settings)) this.request();
       return;
     }
-    this.#picture.follow(this);
+    this.#picture.draw();
     this.#picture.put(brush.context, this.view);
     if (!paintBodies(brush, engine, model, selection, settings)) this.request();
   }

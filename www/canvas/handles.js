@@ -1,9 +1,9 @@
 // Handles: of the ball, of its aim, and of the selection.
 
-import { boxAround, placed, worldPoints } from './place.js';
+import { boxAround, distance, placed, worldPoints } from './place.js';
 import { paintBody } from './bodies.js';
 import { diamond, disc, line, paint } from './paint.js';
-import { roundingOf } from '../edits.js';
+import { edgesOf, roundingOf } from '../edits.js';
 import { freeOf, isLocked, pointsOf } from '../store.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
@@ -67,8 +67,7 @@ export function frameOf(model, selection, view) {
 /** The middles of a body's edges, on their arcs where they are bent, in the world. @param {import('../store.js').Body} body @returns {Vec[]} */
 export function middles(body) {
   const points = pointsOf(body);
-  const count = body.shape.polygon ? points.length : points.length - 1;
-  const own = points.slice(0, Math.max(count, 0)).map(([x, y], k) => {
+  const own = points.slice(0, Math.max(edgesOf(body), 0)).map(([x, y], k) => {
     const [nx, ny] = points[(k + 1) % points.length];
     const bulge = body.shape.bulges?.[k] ?? 0;
     return /** @type {Vec} */ ([(x + nx + bulge * (ny - y)) / 2, (y + ny - bulge * (nx - x)) / 2]);
@@ -82,7 +81,7 @@ export function bends(body, view) {
   if (points.length > MOST_CORNERS) return [];
   return middles(body).flatMap((middle, edge) => {
     const [[x, y], [nx, ny]] = [points[edge], points[(edge + 1) % points.length]].map((point) => view.toScreen(point));
-    const length = Math.hypot(nx - x, ny - y);
+    const length = distance([x, y], [nx, ny]);
     if (length < SHORT) return [];
     const [mx, my] = view.toScreen(middle);
     return [{ edge, at: /** @type {Vec} */ ([mx + (BEND * (ny - y)) / length, my - (BEND * (nx - x)) / length]) }];
@@ -99,7 +98,7 @@ export function bends(body, view) {
  * @returns {Grip | undefined}
  */
 export function gripAt(model, selection, view, pixel, reach) {
-  const near = (/** @type {Vec} */ [x, y], by = reach) => Math.hypot(x - pixel[0], y - pixel[1]) <= by;
+  const near = (/** @type {Vec} */ point, by = reach) => distance(point, pixel) <= by;
   const { ball } = model;
   if (ball && near(aimAt(ball, view), reach + 3)) return { kind: 'aim' };
   const single = selection.length === 1 ? model.bodies[freeOf(model, selection)[0]] : undefined;

@@ -1,11 +1,11 @@
 // Labels in the room itself: the names of bodies, the angles of bounces, and measured distances.
 // It comes when it is first wanted, and so does the pen.
 
-import { figure } from '../i18n.js';
-import { nameOf } from '../names.js';
+import { figure, nameOf } from '../i18n.js';
 import { caption, line, paint } from './paint.js';
 import { MOST_NUMBERS, angleFrom } from './path.js';
-import { Pen, distance } from './pen.js';
+import { Pen } from './pen.js';
+import { distance } from './place.js';
 
 export { Pen };
 

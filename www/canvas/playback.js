@@ -2,6 +2,7 @@
 
 import { rotated } from '../edits.js';
 import { withBall } from '../store.js';
+import { distance } from './place.js';
 
 /** How long the ball needs for as much as the view is wide, at speed 1, in seconds. */
 const CROSSING = 2;
@@ -98,7 +99,7 @@ export class Playback {
     let sum = 0;
     if (this.distance >= end - 1e-9 * end) this.distance = 0;
     for (let k = 2; k < points.length; k += 2) {
-      sum += Math.hypot(points[k] - points[k - 2], points[k + 1] - points[k - 1]);
+      sum += distance(points.subarray(k - 2), points.subarray(k));
       if (sum > this.distance + 1e-9 * end) break;
     }
     this.distance = Math.min(sum, end);

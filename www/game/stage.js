@@ -17,10 +17,6 @@ play(document.querySelector('canvas'));
 
 export class GameStage {
   id = 'in-a-game';
-  keys = /** @type {const} */ ([
-    ['← →', 'gameKeys.aim'],
-    ['Space', 'gameKeys.shoot'],
-  ]);
   /** @type {import('../panels/panels.js').Panels} */
   panels = [['program', programPanel]];
   canvas = el('canvas', { tabindex: '0', role: 'application' });

@@ -2,7 +2,7 @@
 
 import './leaks.css';
 import { startLeaksWorker } from '#parts';
-import { hear } from '../hear.js';
+import { hear } from '../message.js';
 import { t } from '../i18n.js';
 import { dialog } from '../panels/dialogs.js';
 import { el, tableHead } from '../panels/dom.js';

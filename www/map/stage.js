@@ -1,14 +1,13 @@
 // A map of the scene: for every start of the ball in the room, what becomes of it.
 
 import './map.css';
-import { blank } from '../canvas/paint.js';
-import { themeOf } from '../canvas/theme.js';
+import { blank, themeOf } from '../canvas/paint.js';
 import { View } from '../canvas/view.js';
 import { figure, t, whole } from '../i18n.js';
 import { messageOf } from '../message.js';
 import { ballPanel } from '../panels/ball.js';
 import { byId, el } from '../panels/dom.js';
-import { toast } from '../panels/toast.js';
+import { toast } from '../panels/loading.js';
 import { iconButton } from '../panels/toolbar.js';
 import { CanvasStage } from '../stage/stage.js';
 import { withBall } from '../store.js';
@@ -27,12 +26,6 @@ import { cellText } from './words.js';
 /** @typedef {import('./options.js').Options} Options */
 /** @typedef {import('./grid.js').Box} Box */
 
-const KEYS = /** @type {const} */ ([
-  ['↑ ↓ ← →', 'mapKeys.cross'],
-  ['Enter', 'mapKeys.take'],
-  ['T', 'mapKeys.target'],
-  ['+ − F', 'keys.zoom'],
-]);
 /** How long after the last change a map is begun, in milliseconds. */
 const CALM = 120;
 /** The picture is coloured anew no more often, in milliseconds. */
@@ -41,7 +34,6 @@ const COLOURING = 150;
 export class MapStage extends CanvasStage {
   id = 'map';
   ofScene = true;
-  keys = KEYS;
   /** @type {import('../panels/panels.js').Panels} */
   panels = [
     ['map', () => mapPanel(this)],

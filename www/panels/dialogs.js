@@ -3,7 +3,7 @@
 import { reference } from '#parts';
 import { t, titleOf } from '../i18n.js';
 import { copyButton } from './copy.js';
-import { el } from './dom.js';
+import { el, facts } from './dom.js';
 import { iconButton } from './toolbar.js';
 
 /**
@@ -26,42 +26,14 @@ function referenceLink() {
   return reference && el('p.more', el('a', { href: reference, target: '_blank', rel: 'noopener' }, t('help.reference')));
 }
 
-/** Those of the plane. */
-export const KEYS = /** @type {const} */ ([
-  ['← →', 'keys.aim'],
-  ['W A S D', 'keys.ball'],
-  ['N P', 'keys.cycle'],
-  ['← ↑ → ↓', 'keys.move'],
-  ['[ ]', 'keys.turn'],
-  ['< >', 'keys.scale'],
-  ['( )', 'keys.round'],
-  ['L', 'keys.lock'],
-  ['V', 'keys.corner'],
-  ['I', 'keys.insert'],
-  ['Del', 'keys.delete'],
-  ['Ctrl D', 'keys.duplicate'],
-  ['Ctrl A', 'keys.all'],
-  ['Ctrl Z Y', 'keys.undo'],
-  ['1 2 3 4', 'keys.add'],
-  ['5', 'keys.draw'],
-  ['Enter', 'keys.drawEnd'],
-  ['6', 'keys.ruler'],
-  ['+ − F', 'keys.zoom'],
-  ['Space .', 'keys.play'],
-  ['B', 'keys.present'],
-  ['G', 'keys.snap'],
-  ['Esc', 'keys.escape'],
-  ['Alt', 'keys.mouse'],
-  ['◇', 'keys.bend'],
-]);
 
-/** @param {readonly (readonly [keys: string, what: import('../i18n.js').Key])[]} all */
-export function showKeys(all) {
-  const rows = all.flatMap(([keys, what]) => [
-    el('dt', keys.split(' ').map((key) => el('kbd', key))),
-    el('dd', t(what)),
-  ]);
-  dialog(t('keys.title'), el('dl.keys', rows), referenceLink());
+/** @param {string} id where they are pressed: of a stage, `room` or `replay` */
+export function showKeys(id) {
+  const rows = t(/** @type {import('../i18n.js').Key} */ (`keys.${id}`)).split('\n').map((row) => {
+    const [keys, what] = row.split(' | ');
+    return /** @type {const} */ ([keys.split(' ').map((key) => el('kbd', key)), what]);
+  });
+  dialog(t('keys.title'), el('dl.keys', facts(rows)), referenceLink());
 }
 
 /**

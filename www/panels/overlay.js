@@ -1,7 +1,6 @@
 // Texts over the canvas: an error beside its cause, the read-out of a bounce.
 
-import { currentLanguage, figure, t } from '../i18n.js';
-import { featureOf, reasonOf } from '../names.js';
+import { currentLanguage, featureOf, figure, reasonOf, t } from '../i18n.js';
 import { boxAround } from '../canvas/place.js';
 import { openedBoxes } from '../canvas/path.js';
 import { el, facts, write } from './dom.js';

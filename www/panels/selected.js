@@ -2,8 +2,8 @@
 
 import { t } from '../i18n.js';
 import { isNested, worldPoints } from '../canvas/place.js';
-import { edgesOf, lockSelected, moveCorner, roundedTo, roundingOf, withBulge } from '../edits.js';
-import { isLocked, pointsOf, withBodies } from '../store.js';
+import { edgesOf, editSelected, lockSelected, moveCorner, roundedTo, roundingOf, withBulge } from '../edits.js';
+import { isLocked, pointsOf } from '../store.js';
 import { DEGREE, checkbox, el, field, number, select, text } from './dom.js';
 
 /** @typedef {import('../store.js').Body} Body */
@@ -22,7 +22,7 @@ export function selectedPanel(app) {
 
   const chosen = () => store.selection.map((k) => store.model.bodies[k]).filter(Boolean);
   /** @param {(body: Body) => Body} change */
-  const change = (change) => store.update(withBodies(store.model, store.selection, change), { kind: 'body-field' });
+  const change = (change) => editSelected(store, 'body-field', change);
   /** @template T @param {(body: Body) => T} of @returns {T | undefined} what all of them share */
   const shared = (of) => {
     const all = new Set(chosen().map(of));

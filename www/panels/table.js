@@ -1,8 +1,7 @@
 // The path, touch by touch.
 
 import { angleFrom } from '../canvas/path.js';
-import { figure, t } from '../i18n.js';
-import { featureOf, nameOf } from '../names.js';
+import { featureOf, figure, nameOf, t } from '../i18n.js';
 import { button, el } from './dom.js';
 import { longTable } from './rows.js';
 

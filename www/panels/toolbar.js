@@ -1,9 +1,8 @@
 // The tools over the canvas, and what plays.
 
 import { duplicateSelected } from '../edits.js';
-import { figure, t } from '../i18n.js';
+import { figure, nameOf, t } from '../i18n.js';
 import { freeOf } from '../store.js';
-import { nameOf } from '../names.js';
 import { el } from './dom.js';
 import { icon } from './icons.js';
 

@@ -1,7 +1,6 @@
 // A step in plain words.
 
-import { currentLanguage, figure, t } from '../i18n.js';
-import { nameOf, reasonOf } from '../names.js';
+import { currentLanguage, figure, nameOf, reasonOf, t } from '../i18n.js';
 
 /** @typedef {import('./model.js').Model} Replayed */
 /** @typedef {import('carom').Step} Step */

@@ -3,11 +3,10 @@
 import './stress.css';
 import { CELL, frameOf } from '../benchmark/room.js';
 import { coarser, lay, lookOf } from '../canvas/look.js';
-import { blank } from '../canvas/paint.js';
-import { themeOf } from '../canvas/theme.js';
+import { blank, themeOf } from '../canvas/paint.js';
 import { View } from '../canvas/view.js';
 import { t, whole } from '../i18n.js';
-import { toast } from '../panels/toast.js';
+import { toast } from '../panels/loading.js';
 import { iconButton } from '../panels/toolbar.js';
 import { read, written, writtenNumbers } from '../stage/options.js';
 import { CanvasStage } from '../stage/stage.js';
@@ -19,12 +18,6 @@ import { crowdPanel, pathsPanel, ratePanel } from './panels.js';
 
 /** @typedef {import('./options.js').Options} Options */
 
-const KEYS = /** @type {const} */ ([
-  ['↑ ↓ ← →', 'stressKeys.ball'],
-  ['W A S D', 'stressKeys.ball'],
-  ['+ − F', 'keys.zoom'],
-  ['Home', 'stressKeys.home'],
-]);
 /** The least interval between updates of numbers, in milliseconds, for readability. */
 const READING = 250;
 /** How many squares are in view at first. */
@@ -36,7 +29,6 @@ const RING = 14;
 
 export class StressStage extends CanvasStage {
   id = 'stress';
-  keys = KEYS;
   /** @type {import('../panels/panels.js').Panels} */
   panels = [
     ['rate', () => ratePanel(this)],
@@ -182,7 +174,7 @@ export class StressStage extends CanvasStage {
     follower.order({ ...wanted, look });
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {import('../canvas/theme.js').Theme} theme */
+  /** @param {CanvasRenderingContext2D} context @param {import('../canvas/paint.js').Theme} theme */
   #putBall(context, theme) {
     const { ball, view } = this;
     const colour = this.follower.overlap ? theme.wrong : theme.accent;

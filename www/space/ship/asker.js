@@ -2,7 +2,7 @@
 
 import { Crowd } from '#carom/space';
 import { startCrowdWorker } from '#parts';
-import { hear } from '../../hear.js';
+import { hear } from '../../message.js';
 import { answer } from './asking.js';
 import { MESH } from './harbour.js';
 

@@ -1,7 +1,7 @@
 // The stage's questions about its ship, and the answers so far.
 
 import { t } from '../../i18n.js';
-import { toast } from '../../panels/toast.js';
+import { toast } from '../../panels/loading.js';
 import { here, inWorker } from './asker.js';
 import { Marks } from './look.js';
 

@@ -1,6 +1,6 @@
 // The look of the ship and the pillars, in space and in plan view.
 
-import { themeOf } from '../../canvas/theme.js';
+import { themeOf } from '../../canvas/paint.js';
 
 /** The state of a pillar, in rising priority. */
 export const NONE = 0;

@@ -18,13 +18,6 @@ import { Ship } from './ship.js';
 
 /** @typedef {import('./options.js').Options} Options */
 
-const KEYS = /** @type {const} */ ([
-  ['↑ ↓ ← →', 'shipKeys.drive'],
-  ['W A S D', 'shipKeys.drive'],
-  ['Q E', 'shipKeys.orbit'],
-  ['+ −', 'shipKeys.zoom'],
-  ['Home', 'stressKeys.home'],
-]);
 /** The least interval between updates of numbers, in milliseconds, for readability. */
 const READING = 125;
 
@@ -32,7 +25,6 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 export class ShipStage extends CanvasStage {
   id = 'ship-and-pillars';
-  keys = KEYS;
   /** @type {import('../../panels/panels.js').Panels} */
   panels = [
     ['counts', () => countsPanel(this)],

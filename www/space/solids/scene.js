@@ -1,6 +1,7 @@
 // The drawing of each chapter: the solids, and the core's answers.
 
 import { caption, line } from '../../canvas/paint.js';
+import { distance } from '../../canvas/place.js';
 import { figure, t } from '../../i18n.js';
 import { add, along, length, scale, sub } from '../vec.js';
 import { PAIRS, centreOf, endOf, frameOf, halfOf, moved } from './model.js';
@@ -145,7 +146,7 @@ function paintRay(brush, items, answer) {
 function paintSlabs(brush, slabs, at, last) {
   const { camera } = brush;
   const [a, b] = [camera.project(at(0)), camera.project(at(1))];
-  const far = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+  const far = distance(a, b) || 1;
   const side = [-(b[1] - a[1]) / far, (b[0] - a[0]) / far];
   slabs.forEach((slab, k) => {
     if (!slab) return;

@@ -2,8 +2,7 @@
 
 import '../space.css';
 import { t } from '../../i18n.js';
-import { blank } from '../../canvas/paint.js';
-import { themeOf } from '../../canvas/theme.js';
+import { blank, themeOf } from '../../canvas/paint.js';
 import { el } from '../../panels/dom.js';
 import { iconButton } from '../../panels/toolbar.js';
 import { sharpen } from '../../stage/size.js';
@@ -20,19 +19,9 @@ import { extentOf, extentOfAnswer, paintScene, summaryOf } from './scene.js';
 /** @typedef {import('./model.js').Item} Item */
 
 const chapters = /** @type {import('./model.js').Chapter[]} */ (Object.keys(CHAPTERS));
-const KEYS = /** @type {const} */ ([
-  ['N P', 'solidKeys.cycle'],
-  ['← ↑ → ↓', 'solidKeys.move'],
-  ['⇧ ↑ ↓', 'solidKeys.deep'],
-  ['[ ]', 'solidKeys.turn'],
-  ['< >', 'solidKeys.size'],
-  ['+ − F', 'keys.zoom'],
-  ['Esc', 'keys.escape'],
-]);
 
 export class SolidsStage extends CanvasStage {
   id = 'boxes-and-spheres';
-  keys = KEYS;
   /** @type {import('../../panels/panels.js').Panels} */
   panels = [
     ['answer', () => answerPanel(this)],
