@@ -2,7 +2,7 @@
 
 import { Address, SHOWN } from './address.js';
 import { addBody, newBody } from './edits.js';
-import { nameOf, t } from './i18n.js';
+import { t } from './i18n.js';
 import { messageOf } from './message.js';
 import { load as loadExample } from './examples.js';
 import { AimFinder } from './finder.js';
@@ -36,17 +36,7 @@ export class App {
   address = new Address(this);
   commands = new Commands(this);
   stages = new Stages(this);
-  keys = new Keys(this.tools, {
-    play: () => this.playback.toggle(),
-    step: () => this.playback.step(),
-    fit: () => this.fit(),
-    help: () => this.commands.showKeys(),
-    present: () => this.commands.present(),
-    elsewhere: () => this.stages.current !== undefined,
-    say: (message) => (byId('spoken').textContent = message),
-    nameOf: (index) => t('body.announce', { name: nameOf(this.store.model, index) }),
-    add: (mode) => this.add(mode),
-  });
+  keys = new Keys(this);
   /** The replay of a leg, while it is open. @type {import('./replay/replay.js').Replay | undefined} */
   replay;
   /** The welcome of a first visit. @type {import('./welcome.js').Welcome | undefined} */

@@ -98,7 +98,6 @@ export class Commands {
     return this.#try(async () => {
       const [{ toCode }, { showCode }] = await Promise.all([import('./export.js'), dialogs()]);
       showCode((language) => toCode({ model: this.app.store.model }, language));
-      return undefined;
     });
   }
 
@@ -134,7 +133,6 @@ export class Commands {
     return this.#try(async () => {
       const [{ SCENES, drawThumbnail }, { showGallery }] = await Promise.all([import('./gallery.js'), dialogs()]);
       showGallery(SCENES, (canvas, text) => drawThumbnail(canvas, text, this.app.drawing.theme));
-      return undefined;
     });
   }
 
@@ -142,7 +140,6 @@ export class Commands {
     return this.#try(async () => {
       const [{ showLeaks }] = await Promise.all([import('./leaks/dialog.js'), loadMoreTexts()]);
       showLeaks(this.app);
-      return undefined;
     });
   }
 

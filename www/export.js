@@ -17,19 +17,18 @@ export { toCode } from './code.js';
 const LARGEST_SIDE = 8192;
 
 /**
- * @param {(context: CanvasRenderingContext2D, pixelRatio: number) => void} draw draws in CSS pixels times the ratio
- * @param {{ width: number, height: number }} size in CSS pixels
- * @param {number} [pixelRatio]
+ * @param {(context: CanvasRenderingContext2D) => void} draw in the picture's own pixels
+ * @param {{ width: number, height: number }} size
  * @returns {Promise<Blob>}
  */
-export async function toPng(draw, { width, height }, pixelRatio = 1) {
-  const ratio = Math.min(pixelRatio, LARGEST_SIDE / Math.max(width, height, 1));
+export async function toPng(draw, { width, height }) {
+  const ratio = Math.min(1, LARGEST_SIDE / Math.max(width, height, 1));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * ratio));
   canvas.height = Math.max(1, Math.round(height * ratio));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser has no canvas left to draw on.');
-  draw(context, ratio);
+  draw(context);
   /** @type {Blob | null} */
   const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The browser could not make a picture of this size.');

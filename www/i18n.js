@@ -120,7 +120,8 @@ export function featureOf(model, body, { feature, index }) {
 export function reasonOf(model, problem) {
   const key = `error.${problem.code}`;
   const name = nameOf(model, problem.body ?? problem.with);
-  const said = t(isKey(key) ? key : 'error.unknown', { name, message: problem.message });
-  // A sentence starts large; names from a file need not.
-  return currentLanguage() === 'en' ? said.charAt(0).toUpperCase() + said.slice(1) : said;
+  return sentence(t(isKey(key) ? key : 'error.unknown', { name, message: problem.message }));
 }
+
+/** A sentence starts large; names from a file need not. @param {string} text */
+export const sentence = (text) => (language === 'en' ? text.charAt(0).toUpperCase() + text.slice(1) : text);

@@ -1,10 +1,10 @@
 // The benchmark: carom against plain JavaScript, on the machine of whoever looks at it.
 
-import '../stage/stage.css';
 import './benchmark.css';
-import { currentLanguage, t, whole } from '../i18n.js';
+import { t, whole } from '../i18n.js';
 import { el, facts, field, group, select } from '../panels/dom.js';
 import { choice, read, written } from '../stage/options.js';
+import { Stage } from '../stage/stage.js';
 import { CONTESTANTS, SIZES } from './measure.js';
 import { Plot } from './plot.js';
 import { Run } from './run.js';
@@ -14,8 +14,7 @@ import { buildTable, sample } from './table.js';
 const PATIENCE = [0.01, 0.1, 1, 10];
 const FIRST = { most: 100_000, patience: 10 };
 
-
-export class BenchmarkStage {
+export class BenchmarkStage extends Stage {
   id = 'benchmark';
   /** @type {import('../panels/panels.js').Panels} */
   panels = [
@@ -32,14 +31,14 @@ export class BenchmarkStage {
   #body = el('div.body', { role: 'region', tabindex: '0' }, this.#figure, this.#agreement, this.#table);
   element = el('div.benchmark', { id: 'space' }, el('div.head', this.#button, this.#bar, this.#now), this.#body);
   plot = new Plot(this.#figure);
-  #shown = { language: '', dark: /** @type {boolean | undefined} */ (undefined) };
-  #observer = new ResizeObserver(() => this.plot.resize());
 
   /** @param {import('../app.js').App} app @param {URLSearchParams} settings */
   constructor(app, settings) {
-    this.app = app;
+    super(app);
     this.options = read(settings, FIRST, { most: SIZES, patience: PATIENCE });
-    this.#observer.observe(this.#figure);
+    const observer = new ResizeObserver(() => this.plot.resize());
+    observer.observe(this.#figure);
+    this.ends.push(() => observer.disconnect(), () => this.run.close(), () => this.plot.close());
     this.element.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') this.run.cancel();
       if (event.key === 'Enter' && event.target === this.#body) this.toggle();
@@ -118,28 +117,18 @@ export class BenchmarkStage {
     return state === 'done' || state === 'cancelled' ? this.#agreed() : t(state === 'running' ? 'benchmark.running' : 'benchmark.idle');
   }
 
-  show() {
-    const [language, { dark }] = [currentLanguage(), this.app.settings];
-    if (this.#shown.language === language && this.#shown.dark === dark) return;
-    this.#shown = { language, dark };
+  label() {
     this.#bar.ariaLabel = t('benchmark.progress');
     this.#body.ariaLabel = t('benchmark.label');
     this.#figure.ariaLabel = t('benchmark.plot');
+    this.repaint();
+  }
+
+  repaint() {
     this.plot.resize();
     this.plot.build(this.run, this.sizes);
     this.#follow();
   }
-
-  cover() {}
-
-  close() {
-    this.run.close();
-    this.plot.close();
-    this.#observer.disconnect();
-  }
 }
 
-/** @param {import('../app.js').App} app @param {URLSearchParams} settings */
-export async function open(app, settings) {
-  return new BenchmarkStage(app, settings);
-}
+export { BenchmarkStage as Stage };

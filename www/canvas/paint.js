@@ -1,6 +1,5 @@
 // Fills and strokes, in the colours of a theme: widths and dashes are in pixels of the screen at any zoom.
 
-
 /** @typedef {import('../store.js').Style} Style */
 
 /**
@@ -10,6 +9,11 @@
  * @property {number} scale pixels per unit
  * @property {Theme} theme
  * @property {number} [forth] how much of the outlines' colour is there: all, if nothing is said
+ */
+
+/**
+ * The brush of a scene, with what is drawn.
+ * @typedef {Brush & { engine: import('../engine.js').Engine, model: import('../store.js').Model, settings: import('../settings.js').Settings, view: import('./view.js').View }} SceneBrush
  */
 
 /** Begins a picture: all of a canvas in one colour, and its pixels as they are. @param {HTMLCanvasElement} canvas @param {string} colour */

@@ -51,7 +51,7 @@ export class Picture extends Standing {
       const end = Math.min(making.done + BATCH, this.#bodies.length);
       const batch = [];
       for (let k = making.done; k < end; k++) if (this.#bodies[k]) batch.push(k);
-      paintBodies(drawing.brush(making.context), engine, store.model, batch, settings, Infinity);
+      paintBodies(drawing.brush(making.context), batch, Infinity);
       making.done = end;
       return end === this.#bodies.length;
     });
@@ -106,7 +106,7 @@ export class Picture extends Standing {
     context.rect(left, top, right - left, bottom - top);
     context.clip();
     context.clearRect(left, top, right - left, bottom - top);
-    paintBodies(drawing.brush(context), engine, store.model, touched, settings, Infinity);
+    paintBodies(drawing.brush(context), touched, Infinity);
     context.restore();
     painting.of = this.#bodies;
   }

@@ -150,7 +150,6 @@ export class Tools {
     if (!this.#down.started && this.#drag?.edits) this.store.beginGesture();
     this.#down.started = true;
     this.#drag?.move(this.view.toWorld(pixel), event);
-    return undefined;
   }
 
   /** @param {PointerEvent} event */

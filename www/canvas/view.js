@@ -98,6 +98,11 @@ export class View {
     context.setTransform(scale, 0, 0, scale, this.left * this.ratio, this.top * this.ratio);
   }
 
+  /** The part of the world in view. */
+  get box() {
+    return [...this.toWorld([0, 0]), ...this.toWorld([this.width, this.height])];
+  }
+
   /** The world's point in the middle. */
   get middle() {
     return this.toWorld([this.width / 2, this.height / 2]);

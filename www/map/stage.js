@@ -6,7 +6,7 @@ import { View } from '../canvas/view.js';
 import { figure, t, whole } from '../i18n.js';
 import { messageOf } from '../message.js';
 import { ballPanel } from '../panels/ball.js';
-import { byId, el } from '../panels/dom.js';
+import { el, say } from '../panels/dom.js';
 import { toast } from '../panels/loading.js';
 import { iconButton } from '../panels/toolbar.js';
 import { CanvasStage } from '../stage/stage.js';
@@ -199,7 +199,7 @@ export class MapStage extends CanvasStage {
     const { cross, grid } = this;
     const middle = grid.beside(0, Math.floor(grid.columns / 2), Math.floor(grid.rows / 2));
     this.#point(cross === undefined ? middle : grid.beside(cross, across, down));
-    byId('spoken').textContent = this.told;
+    say(this.told);
   }
 
   /** @param {number | undefined} cell */
@@ -228,7 +228,7 @@ export class MapStage extends CanvasStage {
     const ball = ballAt(this.plane, grid.startOf(cross));
     app.store.update(model.ball ? withBall(model, ball) : { ...model, ball });
     app.playback.reset(false);
-    byId('spoken').textContent = t('map.taken');
+    say(t('map.taken'));
   }
 
   /** The ball is to come to where the crosshair is; or nowhere any more. */
@@ -327,7 +327,4 @@ export class MapStage extends CanvasStage {
   }
 }
 
-/** @param {import('../app.js').App} app @param {URLSearchParams} settings */
-export async function open(app, settings) {
-  return new MapStage(app, settings);
-}
+export { MapStage as Stage };

@@ -26,7 +26,6 @@ function referenceLink() {
   return reference && el('p.more', el('a', { href: reference, target: '_blank', rel: 'noopener' }, t('help.reference')));
 }
 
-
 /** @param {string} id where they are pressed: of a stage, `room` or `replay` */
 export function showKeys(id) {
   const rows = t(/** @type {import('../i18n.js').Key} */ (`keys.${id}`)).split('\n').map((row) => {

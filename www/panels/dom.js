@@ -38,6 +38,9 @@ function put(element, name, value) {
 /** An element of the page's HTML. @param {string} id */
 export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
+/** Tells a screen reader. @param {string} message */
+export const say = (message) => void (byId('spoken').textContent = message);
+
 /** Writes what has changed: what is read aloud would be read again. @param {HTMLElement} element @param {string} text */
 export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;

@@ -97,6 +97,5 @@ export function buildReplay(replay, root) {
     if (some.hidden) return write(none, replay.line());
     write(counts, soFar(model));
     for (const field of fields) field.show();
-    return undefined;
   };
 }

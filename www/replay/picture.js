@@ -34,9 +34,7 @@ function unit([x, y]) {
 
 /** The scene steps back. @param {Brush} brush @param {import('../canvas/view.js').View} view */
 export function paintVeil(brush, view) {
-  const [x, y] = view.toWorld([0, 0]);
-  const [right, bottom] = view.toWorld([view.width, view.height]);
-  withAlpha(brush, VEIL, () => paint(brush, { fill: brush.theme.paper }, () => brush.context.rect(x, y, right - x, bottom - y)));
+  withAlpha(brush, VEIL, () => paint(brush, { fill: brush.theme.paper }, () => traceBox(brush.context, view.box)));
 }
 
 /** How far a way is drawn that has no end: beyond what is in view. @param {import('../canvas/view.js').View} view @param {Vec} from */

@@ -2,7 +2,7 @@
 
 import './replay.css';
 import { loadMoreTexts } from '../i18n.js';
-import { byId } from '../panels/dom.js';
+import { byId, say } from '../panels/dom.js';
 import { replayKeys } from './keys.js';
 import { Model, read, written } from './model.js';
 import { buildReplay } from './panel.js';
@@ -20,7 +20,6 @@ const GLIDE = 70;
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const root = document.documentElement;
-
 
 export class Replay {
   /** The step that is pointed at in the list. @type {number | undefined} */
@@ -129,7 +128,7 @@ export class Replay {
     app.drawing.request();
     app.refresh();
     app.address.tellLater();
-    if (!model.playing) byId('spoken').textContent = this.line();
+    if (!model.playing) say(this.line());
   }
 
   /** The present step in words. */

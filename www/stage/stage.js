@@ -9,22 +9,53 @@ import { watchCanvas } from './size.js';
 /** For the canvas that keys and screen readers find. */
 export const KEYBOARD = { tabindex: '0', role: 'application', 'aria-describedby': 'space-described' };
 
-export class CanvasStage {
+/** Something else than the plane, in its place. */
+export class Stage {
+  closed = false;
+  /** Cleanup functions. @type {(() => void)[]} */
+  ends = [];
+  #shown = { language: '', dark: /** @type {boolean | undefined} */ (undefined) };
+
+  /** @param {import('../app.js').App} app */
+  constructor(app) {
+    this.app = app;
+  }
+
+  /** In the language of the moment. */
+  label() {}
+
+  /** In the colours of the moment. */
+  repaint() {}
+
+  cover() {}
+
+  show() {
+    const [language, { dark }] = [currentLanguage(), this.app.settings];
+    const before = this.#shown;
+    this.#shown = { language, dark };
+    if (before.language !== language) this.label();
+    if (before.dark !== dark) this.repaint();
+  }
+
+  close() {
+    this.closed = true;
+    for (const end of this.ends) end();
+  }
+}
+
+export class CanvasStage extends Stage {
   canvas = el('canvas', KEYBOARD);
   tools = el('div.float.space-tools', { role: 'toolbar' });
   described = el('p.unseen', { id: 'space-described' });
   top = el('div.space-top', this.tools);
   element = el('div', { id: 'space' }, this.canvas, this.described, this.top);
-  closed = false;
-  /** Cleanup functions. @type {(() => void)[]} */
-  ends = [watchCanvas(this.canvas, (width, height) => this.resized(width, height))];
   #asked = 0;
-  #shown = { language: '', dark: /** @type {boolean | undefined} */ (undefined) };
 
   /** @param {import('../app.js').App} app @param {string} [look] the class of its element */
   constructor(app, look = '') {
-    this.app = app;
+    super(app);
     this.element.className = look;
+    this.ends.push(watchCanvas(this.canvas, (width, height) => this.resized(width, height)), () => cancelAnimationFrame(this.#asked));
   }
 
   /** The canvas has another size, and is empty. @param {number} _width @param {number} _height in CSS pixels */
@@ -33,10 +64,6 @@ export class CanvasStage {
   /** Draws. @param {number} _now */
   frame(_now) {}
 
-  /** In the language of the moment. */
-  label() {}
-
-  /** In the colours of the moment. */
   repaint() {
     this.request();
   }
@@ -59,14 +86,6 @@ export class CanvasStage {
     return this.app.insetsOf(this.canvas, [this.top]);
   }
 
-  show() {
-    const [language, { dark }] = [currentLanguage(), this.app.settings];
-    const before = this.#shown;
-    this.#shown = { language, dark };
-    if (before.language !== language) this.label();
-    if (before.dark !== dark) this.repaint();
-  }
-
   /** Says what the canvas is, and what can be done. @param {'map' | 'ship' | 'solids' | 'stress'} name @param {...HTMLElement} tools */
   furnish(name, ...tools) {
     this.canvas.ariaLabel = t(`${name}.label`);
@@ -85,11 +104,5 @@ export class CanvasStage {
     this.canvas.addEventListener('keydown', (event) => {
       if (!event.ctrlKey && !event.metaKey && press(event)) event.preventDefault();
     });
-  }
-
-  close() {
-    this.closed = true;
-    cancelAnimationFrame(this.#asked);
-    for (const end of this.ends) end();
   }
 }

@@ -26,7 +26,7 @@ export class Crowd extends Standing {
   draw(context, view, room, dark) {
     const colour = dark ? '#566270' : '#9aa5b1';
     if (this.shown?.of !== room || this.shown.look.dark !== dark) this.shown = undefined;
-    const { x0, y0, x1, y1 } = squaresIn(room, view.toWorld([0, 0]), view.toWorld([view.width, view.height]));
+    const { x0, y0, x1, y1 } = squaresIn(room, view.box.slice(0, 2), view.box.slice(2));
     const wide = x1 - x0 + 1;
     const all = wide * (y1 - y0 + 1);
     this.follow(view, { look: lookOf(view, dark), of: room, manner: [] }, (making) => {

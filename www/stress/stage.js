@@ -3,7 +3,7 @@
 import './stress.css';
 import { CELL, frameOf } from '../benchmark/room.js';
 import { coarser, lay, lookOf } from '../canvas/look.js';
-import { blank, themeOf } from '../canvas/paint.js';
+import { blank, disc, themeOf, withAlpha } from '../canvas/paint.js';
 import { View } from '../canvas/view.js';
 import { t, whole } from '../i18n.js';
 import { toast } from '../panels/loading.js';
@@ -178,25 +178,15 @@ export class StressStage extends CanvasStage {
   #putBall(context, theme) {
     const { ball, view } = this;
     const colour = this.follower.overlap ? theme.wrong : theme.accent;
-    const [x, y] = view.toScreen([ball.x, ball.y]);
+    const at = view.toScreen([ball.x, ball.y]);
     const radius = Math.max(ball.r * view.scale, 2.5);
+    const ring = Math.max(RING, radius + 4);
+    const brush = { context, scale: 1, theme };
     context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
-    const disc = (/** @type {number} */ r) => {
-      context.beginPath();
-      context.arc(x, y, r, 0, 2 * Math.PI);
-    };
     // It stands out from the densest fan, too.
-    disc(Math.max(RING, radius + 4));
-    context.globalAlpha = 0.7;
-    context.fillStyle = theme.paper;
-    context.fill();
-    context.globalAlpha = 1;
-    context.strokeStyle = colour;
-    context.lineWidth = 2;
-    context.stroke();
-    disc(radius);
-    context.fillStyle = colour;
-    context.fill();
+    withAlpha(brush, 0.7, () => disc(brush, at, ring, { fill: theme.paper }));
+    disc(brush, at, ring, { stroke: colour, width: 2 });
+    disc(brush, at, radius, { fill: colour });
   }
 
   settings() {
@@ -237,7 +227,4 @@ export class StressStage extends CanvasStage {
   }
 }
 
-/** @param {import('../app.js').App} app @param {URLSearchParams} settings */
-export async function open(app, settings) {
-  return new StressStage(app, settings);
-}
+export { StressStage as Stage };

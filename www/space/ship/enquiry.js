@@ -2,7 +2,7 @@
 
 import { t } from '../../i18n.js';
 import { toast } from '../../panels/loading.js';
-import { here, inWorker } from './asker.js';
+import { asker } from './asker.js';
 import { Marks } from './look.js';
 
 /** @typedef {import('./asking.js').Answer} Answer */
@@ -39,9 +39,9 @@ export class Enquiry {
       toast(t('file.failed', { message }), true);
       this.stage.choose({ worker: false });
     };
-    const asker = options.worker ? inWorker(tell, fail) : here(tell);
-    asker.enter(harbour);
-    return asker;
+    const own = asker(options.worker, tell, fail);
+    own.enter(harbour);
+    return own;
   }
 
   /** There are other pillars now. */

@@ -166,7 +166,7 @@ function waterLines() {
   return new BufferGeometry().setFromPoints(points);
 }
 
-export class Chase {
+class Chase {
   /** Beside straight behind, in radians. */
   aside = 0.35;
   /** Above the water, in radians. */
@@ -186,9 +186,9 @@ export class Chase {
 }
 
 /** The edges of the box. */
-export const boxEdges = () => new EdgesGeometry(new BoxGeometry(2 * HALF[0], 2 * HALF[1], 2 * HALF[2]));
+const boxEdges = () => new EdgesGeometry(new BoxGeometry(2 * HALF[0], 2 * HALF[1], 2 * HALF[2]));
 
-export class Hull3 extends Group {
+class Hull3 extends Group {
   #hull = new MeshLambertMaterial();
   #deck = new MeshLambertMaterial();
   #house = new MeshLambertMaterial();

@@ -2,11 +2,12 @@
 
 import '../space.css';
 import { t } from '../../i18n.js';
+import { el } from '../../panels/dom.js';
+import { iconButton } from '../../panels/toolbar.js';
 import { watchCanvas } from '../../stage/size.js';
 import { read, written, writtenNumbers } from '../../stage/options.js';
-import { CanvasStage } from '../../stage/stage.js';
+import { CanvasStage, KEYBOARD } from '../../stage/stage.js';
 import { measured } from './asker.js';
-import { Deck } from './deck.js';
 import { AHEAD, Enquiry } from './enquiry.js';
 import { Hands } from './hands.js';
 import { Harbour } from './harbour.js';
@@ -31,8 +32,10 @@ export class ShipStage extends CanvasStage {
     ['phases', () => phasesPanel(this)],
     ['pillars', () => pillarsPanel(this)],
   ];
-  deck = new Deck(this);
-  plan = new Plan(this.deck.plan);
+  plan = new Plan(el('canvas.plan'));
+  /** Where keys are at home, and what reads aloud. */
+  keyboard = this.canvas;
+  #note = el('p.float.space-note');
   ship = new Ship();
   /** @type {import('./scene3.js').Scene3 | undefined} */
   #scene;
@@ -45,6 +48,9 @@ export class ShipStage extends CanvasStage {
   /** @param {import('../../app.js').App} app @param {URLSearchParams} settings @param {typeof import('./scene3.js').Scene3 | undefined} Scene3 */
   constructor(app, settings, Scene3) {
     super(app, 'ship');
+    this.canvas.className = 'whole';
+    this.canvas.after(this.plan.canvas);
+    this.top.append(this.#note);
     this.options = read(settings, FIRST, ALLOWED);
     Object.assign(this.ship, readPlace(settings));
     this.harbour = new Harbour(this.options.count);
@@ -75,14 +81,14 @@ export class ShipStage extends CanvasStage {
     } catch {
       this.#scene = undefined;
     }
-    this.deck.settle(!this.#scene);
+    this.#settle();
     if (!this.#scene) return;
     this.canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault();
       if (this.closed) return;
       this.#scene = undefined;
-      this.deck.settle(true);
-      this.deck.label();
+      this.#settle();
+      this.label();
       this.run();
     });
   }
@@ -207,7 +213,24 @@ export class ShipStage extends CanvasStage {
   }
 
   label() {
-    this.deck.label();
+    this.furnish('ship', ...this.zoomTools((factor) => this.zoom(factor, this.keyboard)), iconButton('rewind', 'play.rewind', () => this.home()));
+    this.keyboard.ariaLabel = t('ship.label');
+    this.#note.textContent = t('ship.flat');
+  }
+
+  /** Without space there is only the plan view. */
+  #settle() {
+    const flat = !this.#scene;
+    const [other, keyboard] = flat ? [this.canvas, this.plan.canvas] : [this.plan.canvas, this.canvas];
+    this.keyboard = keyboard;
+    this.element.classList.toggle('flat', flat);
+    this.#note.hidden = !flat;
+    for (const [name, value] of Object.entries(KEYBOARD)) {
+      keyboard.setAttribute(name, value);
+      other.removeAttribute(name);
+    }
+    keyboard.ariaHidden = null;
+    other.ariaHidden = 'true';
   }
 
   repaint() {

@@ -20,7 +20,7 @@ const FLOOR = -2.4;
 const HALF_FLOOR = 5;
 
 /** @param {Brush} brush @param {readonly (readonly Pixel[])[]} lines @param {Style} style @param {number} [alpha] */
-export function paintLines(brush, lines, style, alpha = 1) {
+function paintLines(brush, lines, style, alpha = 1) {
   const { context } = brush;
   const trace = () => lines.forEach((pixels) => pixels.forEach(([x, y], k) => (k === 0 ? context.moveTo(x, y) : context.lineTo(x, y))));
   withAlpha(brush, alpha, () => paint(brush, style, trace));

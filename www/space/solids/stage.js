@@ -3,7 +3,7 @@
 import '../space.css';
 import { t } from '../../i18n.js';
 import { blank, themeOf } from '../../canvas/paint.js';
-import { el } from '../../panels/dom.js';
+import { el, say } from '../../panels/dom.js';
 import { iconButton } from '../../panels/toolbar.js';
 import { sharpen } from '../../stage/size.js';
 import { numbersIn } from '../../stage/options.js';
@@ -18,7 +18,6 @@ import { extentOf, extentOfAnswer, paintScene, summaryOf } from './scene.js';
 /** @typedef {import('./model.js').State} State */
 /** @typedef {import('./model.js').Item} Item */
 
-const chapters = /** @type {import('./model.js').Chapter[]} */ (Object.keys(CHAPTERS));
 
 export class SolidsStage extends CanvasStage {
   id = 'boxes-and-spheres';
@@ -102,8 +101,7 @@ export class SolidsStage extends CanvasStage {
   cycle(by) {
     const count = this.state.items.length;
     this.choose(((this.chosen ?? (by > 0 ? -1 : count)) + by + count) % count);
-    const say = document.getElementById('spoken');
-    if (say && this.chosen !== undefined) say.textContent = t('body.announce', { name: this.nameOf(this.chosen) });
+    if (this.chosen !== undefined) say(t('body.announce', { name: this.nameOf(this.chosen) }));
   }
 
   /** The name of an item. @param {number} k */
@@ -163,14 +161,11 @@ export class SolidsStage extends CanvasStage {
     });
     this.furnish('solids', deep, iconButton('fit', 'tools.fit', () => this.fit()), reset);
     this.#chips.replaceChildren(
-      ...chapters.map((chapter) =>
+      ...CHAPTERS.map((chapter) =>
         el('button', { 'data-chapter': chapter, click: () => this.begin(chapter) }, t(`chapter.${chapter}`)),
       ),
     );
   }
 }
 
-/** @param {import('../../app.js').App} app @param {URLSearchParams} settings */
-export async function open(app, settings) {
-  return new SolidsStage(app, settings);
-}
+export { SolidsStage as Stage };
