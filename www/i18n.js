@@ -8,10 +8,10 @@ import { recall, remember } from './settings.js';
 /** @typedef {'en' | 'zh'} Language */
 
 /** @type {Record<Language, () => Promise<{ default: Partial<Record<Key, string>> }>>} */
-const LANGUAGES = { en: () => import('./texts/en.json', { with: { type: 'json' } }), zh: () => import('./texts/zh.json', { with: { type: 'json' } }) };
+const LANGUAGES = { en: () => import('./texts/en.json'), zh: () => import('./texts/zh.json') };
 
 /** Texts of the examples with a stage of their own, loaded with the first of them. @type {typeof LANGUAGES} */
-const MORE = { en: () => import('./texts/more-en.json', { with: { type: 'json' } }), zh: () => import('./texts/more-zh.json', { with: { type: 'json' } }) };
+const MORE = { en: () => import('./texts/more-en.json'), zh: () => import('./texts/more-zh.json') };
 let more = false;
 
 /** @type {Language} */

@@ -59,12 +59,17 @@ async function piped(bytes, through, most) {
   const guard = new TransformStream({
     transform(chunk, controller) {
       length += chunk.length;
-      if (length > most) throw new LinkError('too-large', `The link unpacks to more than ${most} bytes, which no scene here needs.`);
-      controller.enqueue(chunk);
+      if (length > most) controller.error();
+      else controller.enqueue(chunk);
     },
   });
   const whole = new Response(new Blob([bytes]).stream().pipeThrough(through).pipeThrough(guard));
-  return new Uint8Array(await whole.arrayBuffer());
+  try {
+    return new Uint8Array(await whole.arrayBuffer());
+  } catch (cause) {
+    // Browsers have an error of their own for a stream that ends in one.
+    throw length > most ? new LinkError('too-large', `The link unpacks to more than ${most} bytes, which no scene here needs.`) : cause;
+  }
 }
 
 /**

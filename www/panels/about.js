@@ -6,7 +6,7 @@ import { currentLanguage, t } from '../i18n.js';
 import { el, field } from './dom.js';
 
 /** @type {Record<string, () => Promise<{ default: Record<string, readonly string[]> }>>} */
-const TEXTS = { en: () => import('../texts/about-en.json', { with: { type: 'json' } }), zh: () => import('../texts/about-zh.json', { with: { type: 'json' } }) };
+const TEXTS = { en: () => import('../texts/about-en.json'), zh: () => import('../texts/about-zh.json') };
 
 /** The lesson behind each example and each scene of the gallery. @type {Record<string, import('../lessons/order.js').Slug>} */
 export const LESSON_OF = /** @type {any} */ (lessonOf);
