@@ -76,6 +76,5 @@ export class Address {
     if (model !== this.app.store.model) return this.tell();
     this.#put(`#s=${packed}`);
     this.told = model;
-    return undefined;
   }
 }

@@ -3,7 +3,7 @@
 import { Address, SHOWN } from './address.js';
 import { addBody, newBody } from './edits.js';
 import { t } from './i18n.js';
-import { nameOf } from './names.js';
+import { messageOf } from './message.js';
 import { load as loadExample } from './examples.js';
 import { AimFinder } from './finder.js';
 import { Commands } from './commands.js';
@@ -18,7 +18,7 @@ import { Tools } from './canvas/tools.js';
 import { View } from './canvas/view.js';
 import { byId } from './panels/dom.js';
 import { measuredInsets } from './panels/room.js';
-import { toast } from './panels/toast.js';
+import { toast } from './panels/loading.js';
 
 /** @typedef {import('./store.js').Model} Model */
 
@@ -36,17 +36,7 @@ export class App {
   address = new Address(this);
   commands = new Commands(this);
   stages = new Stages(this);
-  keys = new Keys(this.tools, {
-    play: () => this.playback.toggle(),
-    step: () => this.playback.step(),
-    fit: () => this.fit(),
-    help: () => this.commands.showKeys(),
-    present: () => this.commands.present(),
-    elsewhere: () => this.stages.current !== undefined,
-    say: (message) => (byId('spoken').textContent = message),
-    nameOf: (index) => t('body.announce', { name: nameOf(this.store.model, index) }),
-    add: (mode) => this.add(mode),
-  });
+  keys = new Keys(this);
   /** The replay of a leg, while it is open. @type {import('./replay/replay.js').Replay | undefined} */
   replay;
   /** The welcome of a first visit. @type {import('./welcome.js').Welcome | undefined} */
@@ -145,7 +135,7 @@ export class App {
   add(kind) {
     if (kind === 'select' || kind === 'area' || kind === 'target' || kind === 'draw' || kind === 'ruler') return;
     const { store, view } = this;
-    const [x, y] = view.toWorld([view.width / 2, view.height / 2]);
+    const [x, y] = view.middle;
     const half = 40 / view.scale;
     const body =
       kind === 'circle'
@@ -170,7 +160,7 @@ export class App {
         const model = await decode(hash.slice(2));
         if (model) return this.show(model, model.view?.page?.example ?? 'playground');
       } catch (error) {
-        toast(`${t('file.badLink')} ${error instanceof Error ? error.message : ''}`.trim(), true);
+        toast(`${t('file.badLink')} ${messageOf(error)}`, true);
       }
     }
     const [id, settings = ''] = hash.replace(/^\//, '').split('?');

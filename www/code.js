@@ -33,61 +33,46 @@ function titleOf({ title = {} }) {
 
 /** @param {number} x a number that JavaScript reads back to the last bit */
 const js = (x) => (Object.is(x, -0) ? '-0' : String(x));
-/** @param {readonly number[]} v */
-const jsPair = (v) => `[${v.map(js).join(', ')}]`;
 
-/** @param {Placement} placement @returns {string} */
-function jsPlacement({ position, rotation, scale, matrix, parent }) {
-  const members = [
-    position && `position: ${jsPair(position)}`,
-    rotation !== undefined && `rotation: ${js(rotation)}`,
-    scale && `scale: ${jsPair(scale)}`,
-    matrix && `matrix: ${jsPair(matrix)}`,
-    parent && `parent: ${jsPlacement(parent)}`,
-  ];
-  return `{ ${members.filter(Boolean).join(', ')} }`;
+/** A value as JavaScript writes it. @param {unknown} value @returns {string} */
+function literal(value) {
+  if (typeof value === 'number') return js(value);
+  if (typeof value === 'string') return `'${value}'`;
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  const members = Object.entries(value ?? {}).filter(([, member]) => member !== undefined);
+  return `{ ${members.map(([name, member]) => `${name}: ${literal(member)}`).join(', ')} }`;
 }
 
+/** The last argument of a call, unless there is nothing in it. @param {object} options */
+const last = (options) => (Object.values(options).some((member) => member !== undefined) ? `, ${literal(options)}` : '');
+
 /** @param {Body} body */
-function jsBody(body) {
-  const { name, shape, rounding, placement, side, response } = body;
-  const members = [
-    side !== (shape.polyline ? 'both' : 'outside') && `side: '${side}'`,
-    response !== 'reflect' && `response: '${response}'`,
-    shape.bulges && `bulges: ${jsPair(shape.bulges)}`,
-    rounding && `rounding: ${js(rounding)}`,
-    placement && `placement: ${jsPlacement(placement)}`,
-  ].filter(Boolean);
-  const options = members.length > 0 ? `, { ${members.join(', ')} }` : '';
-  const points = list((shape.polygon ?? shape.polyline ?? []).flat().map(js), '');
-  const call = shape.circle
-    ? `addCircle(${jsPair(shape.circle.centre)}, ${js(shape.circle.radius)}${options})`
-    : `${shape.polygon ? 'addPolygon' : 'addPolyline'}(${points}${options})`;
+function jsBody({ name, shape, rounding, placement, side, response }) {
+  const { bulges, circle, polygon, polyline } = shape;
+  const options = last({
+    side: side === (polyline ? 'both' : 'outside') ? undefined : side,
+    response: response === 'reflect' ? undefined : response,
+    bulges,
+    rounding: rounding || undefined,
+    placement,
+  });
+  const points = list((polygon ?? polyline ?? []).flat().map(js), '');
+  const call = circle ? `addCircle(${literal(circle.centre)}, ${js(circle.radius)}${options})` : `${polygon ? 'addPolygon' : 'addPolyline'}(${points}${options})`;
   return [...(name ? [comment(name)] : []), `scene.${call};`];
 }
 
 /** @param {Model} model */
 function javascript(model) {
-  const { bodies, ball, limits } = model;
-  const far = limits && [
-    `bounces: ${js(limits.bounces)}`,
-    ...(limits.length === undefined ? [] : [`length: ${js(limits.length)}`]),
-  ];
+  const { bodies, ball, limits: { bounces, length } = {} } = model;
   const rest = ball
     ? [
-        `const ball = { centre: ${jsPair(ball.centre)}, direction: ${jsPair(ball.direction)}, radius: ${js(ball.radius)} };`,
-        `const path = scene.rebound(ball${far ? `, { ${far.join(', ')} }` : ''});`,
+        `const ball = ${literal({ centre: ball.centre, direction: ball.direction, radius: ball.radius })};`,
+        `const path = scene.rebound(ball${last({ bounces, length })});`,
         'console.log(path.end, path.length, path.points);',
       ]
     : ['console.log(scene.treeBoxes());'];
-  const head = [
-    ...titleOf(model),
-    "import init, { Scene } from 'carom';",
-    '',
-    'await init();',
-    'const scene = new Scene();',
-  ];
-  return `${[...head, ...bodies.flatMap(jsBody), '', ...rest].join('\n')}\n`;
+  const head = ["import init, { Scene } from 'carom';", '', 'await init();', 'const scene = new Scene();'];
+  return `${[...titleOf(model), ...head, ...bodies.flatMap(jsBody), '', ...rest].join('\n')}\n`;
 }
 
 /** @param {number} x a number that Rust reads back to the last bit */
@@ -151,30 +136,20 @@ function rustBody(body, used) {
 
 /** @param {Model} model */
 function inRust(model) {
-  const { bodies, ball, limits } = model;
-  const used = new Set(bodies.length > 0 ? ['Body', 'Scene'] : ['Scene']);
+  const { bodies, ball, limits: { bounces = 29, length } = {} } = model;
+  const used = new Set([...(bodies.length > 0 ? ['Body', 'Vec2'] : []), ...(ball ? ['Ball', 'Limits', 'Path', 'Vec2'] : []), 'Scene']);
   const lines = bodies.flatMap((body) => rustBody(body, used));
-  const { bounces = 29, length } = limits ?? {};
-  const far = length === undefined ? `${rust(bounces)}, f64::INFINITY` : `${rust(bounces)}, ${rust(length)}`;
-  if (ball) for (const noun of ['Ball', 'Limits', 'Path']) used.add(noun);
-  if (ball || bodies.length > 0) used.add('Vec2');
-  const rest = ball
-    ? [
-        `let ball = Ball::new(${rustPair(ball.centre)}, ${rustPair(ball.direction)}, ${rust(ball.radius)})?;`,
-        `scene.rebound(&ball, &Limits::new(${far})?)`,
-      ]
-    : ['Ok(scene)'];
-  const [noun, made] = ball ? ['Path', 'path'] : ['Scene', 'scene'];
-  const last = ball
-    ? 'println!("{:?} after {}: {:?}", path.end, path.length, path.points);'
-    : 'println!("{:?}", scene.tree_boxes());';
+  const far = `${rust(bounces)}, ${length === undefined ? 'f64::INFINITY' : rust(length)}`;
+  const [noun, made, shown] = ball
+    ? ['Path', 'path', 'println!("{:?} after {}: {:?}", path.end, path.length, path.points);']
+    : ['Scene', 'scene', 'println!("{:?}", scene.tree_boxes());'];
   const body = [
     ...(used.has('Vec2') ? ['let v = Vec2::new;'] : []),
     `let ${bodies.length > 0 ? 'mut ' : ''}scene = Scene::new();`,
     ...lines,
-    ...rest,
+    ...(ball ? [`let ball = Ball::new(${rustPair(ball.centre)}, ${rustPair(ball.direction)}, ${rust(ball.radius)})?;`, `scene.rebound(&ball, &Limits::new(${far})?)`] : ['Ok(scene)']),
   ];
-  return `${[
+  const all = [
     ...titleOf(model),
     `use carom::{${[...used].sort().join(', ')}};`,
     '',
@@ -184,10 +159,11 @@ function inRust(model) {
     '',
     'fn main() -> Result<(), carom::Error> {',
     `    let ${made} = ${made}()?;`,
-    `    ${last}`,
+    `    ${shown}`,
     '    Ok(())',
     '}',
-  ].join('\n')}\n`;
+  ];
+  return `${all.join('\n')}\n`;
 }
 
 /**

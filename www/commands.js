@@ -3,7 +3,7 @@
 import { copy, pick } from './hand.js';
 import { currentLanguage, loadMoreTexts, t } from './i18n.js';
 import { messageOf } from './message.js';
-import { hush, toast } from './panels/toast.js';
+import { hush, toast } from './panels/loading.js';
 
 /** Modules that only some visits need are loaded on demand. */
 const dialogs = async () => (await Promise.all([import('./panels/dialogs.js'), loadMoreTexts()]))[0];
@@ -91,14 +91,13 @@ export class Commands {
 
   /** @param {'png' | 'svg' | 'csv'} kind */
   exportAs(kind) {
-    return this.download(async () => (await import('./exporting.js')).exportScene(this.app, kind), kind);
+    return this.download(async () => (await import('./export.js')).exportScene(this.app, kind), kind);
   }
 
   showCode() {
     return this.#try(async () => {
       const [{ toCode }, { showCode }] = await Promise.all([import('./export.js'), dialogs()]);
       showCode((language) => toCode({ model: this.app.store.model }, language));
-      return undefined;
     });
   }
 
@@ -134,7 +133,6 @@ export class Commands {
     return this.#try(async () => {
       const [{ SCENES, drawThumbnail }, { showGallery }] = await Promise.all([import('./gallery.js'), dialogs()]);
       showGallery(SCENES, (canvas, text) => drawThumbnail(canvas, text, this.app.drawing.theme));
-      return undefined;
     });
   }
 
@@ -142,7 +140,6 @@ export class Commands {
     return this.#try(async () => {
       const [{ showLeaks }] = await Promise.all([import('./leaks/dialog.js'), loadMoreTexts()]);
       showLeaks(this.app);
-      return undefined;
     });
   }
 
@@ -156,8 +153,9 @@ export class Commands {
 
   showKeys() {
     return this.#try(async () => {
-      const { KEYS, showKeys } = await dialogs();
-      if (!document.querySelector('dialog')) showKeys((this.app.replay ?? this.app.stages.current)?.keys ?? KEYS);
+      const { showKeys } = await dialogs();
+      const { replay, stages } = this.app;
+      if (!document.querySelector('dialog')) showKeys(replay ? 'replay' : (stages.current?.id ?? 'room'));
     });
   }
 }

@@ -1,7 +1,7 @@
 // Edits of a scene, as functions of a store: each is one undo step.
 
 import { bulgeThrough } from '#carom';
-import { boxAround, evenScale, moved, scaled, toLocal, turned, worldPoints } from './canvas/place.js';
+import { boxAround, distance, evenScale, moved, scaled, toLocal, turned, worldPoints } from './canvas/place.js';
 import { freeOf, pointsOf, withBall, withBodies, withPoints } from './store.js';
 
 /** @typedef {import('./store.js').Store} Store */
@@ -12,42 +12,30 @@ const COLOURS = ['#0f766e', '#c2410c', '#6d28d9', '#be185d', '#15803d', '#1d4ed8
 
 /** @typedef {'wall' | 'obstacle' | 'circle' | 'fence'} Kind */
 
-/**
- * A new body through points.
- * @param {'wall' | 'obstacle' | 'fence'} kind
- * @param {Vec[]} points
- * @param {number} number how many there are already: it chooses the colour
- * @returns {Body}
- */
-export function chainBody(kind, points, number) {
+/** @param {Kind} kind @param {import('./store.js').Shape} shape @param {number} number how many there are already: it chooses the colour @returns {Body} */
+function bodyOf(kind, shape, number) {
   const colour = kind === 'wall' ? '#333' : COLOURS[number % COLOURS.length];
-  const outline = { stroke: colour, width: 1, dash: [3] };
-  const name = `${kind} ${number}`;
-  if (kind === 'fence') {
-    return { name, shape: { polyline: points }, side: 'both', response: 'reflect', style: { stroke: colour, width: 2, outline } };
-  }
-  const style = kind === 'wall' ? { stroke: colour, width: 2, outline } : { fill: colour, outline };
-  return { name, shape: { polygon: points }, side: kind === 'wall' ? 'inside' : 'outside', response: 'reflect', style };
+  const style = kind === 'wall' || kind === 'fence' ? { stroke: colour, width: 2 } : { fill: colour };
+  const side = kind === 'wall' ? 'inside' : kind === 'fence' ? 'both' : 'outside';
+  return { name: `${kind} ${number}`, shape, side, response: 'reflect', style: { ...style, outline: { stroke: colour, width: 1, dash: [3] } } };
 }
+
+/** A new body through points. @param {Exclude<Kind, 'circle'>} kind @param {Vec[]} points @param {number} number */
+export const chainBody = (kind, points, number) => bodyOf(kind, kind === 'fence' ? { polyline: points } : { polygon: points }, number);
 
 /**
  * A new body between two points.
  * @param {Kind} kind
  * @param {Vec} from
  * @param {Vec} to
- * @param {number} number how many there are already: it chooses the colour
+ * @param {number} number
  * @returns {Body}
  */
 export function newBody(kind, from, to, number) {
+  if (kind === 'circle') return bodyOf(kind, { circle: { centre: from, radius: distance(from, to) } }, number);
   if (kind === 'fence') return chainBody(kind, [from, to], number);
-  if (kind === 'circle') {
-    const fill = COLOURS[number % COLOURS.length];
-    const radius = Math.hypot(to[0] - from[0], to[1] - from[1]);
-    const style = { fill, outline: { stroke: fill, width: 1, dash: [3] } };
-    return { name: `circle ${number}`, shape: { circle: { centre: from, radius } }, side: 'outside', response: 'reflect', style };
-  }
-  const [x0, y0] = [Math.min(from[0], to[0]), Math.min(from[1], to[1])];
-  const [x1, y1] = [Math.max(from[0], to[0]), Math.max(from[1], to[1])];
+  const [x0, x1] = [from[0], to[0]].sort((a, b) => a - b);
+  const [y0, y1] = [from[1], to[1]].sort((a, b) => a - b);
   return chainBody(kind, [[x0, y0], [x1, y0], [x1, y1], [x0, y1]], number);
 }
 
@@ -87,29 +75,28 @@ export function duplicateSelected(store, by) {
   store.update({ ...model, bodies: [...model.bodies, ...copies] }, { selection: copies.map((_, k) => first + k) });
 }
 
+/** Changes what is selected. @param {Store} store @param {string} kind @param {(body: Body) => Body} change */
+export const editSelected = (store, kind, change) => store.update(withBodies(store.model, store.selection, change), { kind });
+
 /** @param {Store} store @param {Vec} by */
-export function moveSelected(store, by) {
-  const { model, selection } = store;
-  store.update(withBodies(model, selection, (body) => moved(body, by)), { kind: 'move' });
-}
+export const moveSelected = (store, by) => editSelected(store, 'move', (body) => moved(body, by));
 
 /** The middle of what is selected and not locked. @param {Store} store @returns {Vec} */
 function middleOf({ model, selection }) {
-  const box = boxAround(freeOf(model, selection).map((k) => model.bodies[k])) ?? [0, 0, 0, 0];
-  return [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+  const [x0, y0, x1, y1] = boxAround(freeOf(model, selection).map((k) => model.bodies[k])) ?? [0, 0, 0, 0];
+  return [(x0 + x1) / 2, (y0 + y1) / 2];
 }
 
 /** @param {Store} store @param {number} angle */
 export function turnSelected(store, angle) {
   const about = middleOf(store);
-  store.update(withBodies(store.model, store.selection, (body) => turned(body, about, angle)), { kind: 'turn' });
+  editSelected(store, 'turn', (body) => turned(body, about, angle));
 }
 
 /** @param {Store} store @param {number} factor */
 export function scaleSelected(store, factor) {
   const about = middleOf(store);
-  const scale = (/** @type {Body} */ body) => scaled(body, about, [factor, factor]);
-  store.update(withBodies(store.model, store.selection, scale), { kind: 'scale' });
+  editSelected(store, 'scale', (body) => scaled(body, about, [factor, factor]));
 }
 
 /** By how much a body is rounded in the world; `undefined` for one that cannot be. @param {Body} body */
@@ -200,7 +187,7 @@ export function withBulge(body, edge, bulge) {
 export function bentThrough(body, edge, at, give) {
   const [points, world] = [pointsOf(body), worldPoints(body)];
   const next = (edge + 1) % points.length;
-  const chord = Math.hypot(world[next][0] - world[edge][0], world[next][1] - world[edge][1]);
+  const chord = distance(world[edge], world[next]);
   try {
     const bulge = bulgeThrough(points[edge], toLocal(body, at), points[next]);
     return withBulge(body, edge, (Math.abs(bulge) * chord) / 2 < give ? 0 : bulge);

@@ -2,7 +2,8 @@
 // Where an edit is refused, the last good path stays until it is mended.
 
 import { init } from '#carom';
-import { Mirror, told } from './mirror.js';
+import { boxOfDisc, unite } from './canvas/place.js';
+import { Mirror } from './mirror.js';
 
 /** @typedef {import('./store.js').Model} Model */
 /** @typedef {import('./mirror.js').Problem} Problem */
@@ -79,8 +80,7 @@ export class Engine {
     try {
       return this.#setPath(this.scene.rebound(ball, limits), ball);
     } catch (error) {
-      const { code, message, body } = told(error);
-      this.problems.push({ code, message, with: body === undefined ? undefined : this.indexOf(body) });
+      this.problems.push(this.problemOf(error));
       return undefined;
     }
   }
@@ -139,6 +139,11 @@ export class Engine {
     return (this.#seen.tree ??= this.scene.treeBoxes());
   }
 
+  /** @param {unknown} error about a ball @returns {Problem} */
+  problemOf(error) {
+    return this.#mirror.problemOf(error);
+  }
+
   /** @param {number} id the core's @returns {number | undefined} the place in the model */
   indexOf(id) {
     return this.#mirror.indexOf(id);
@@ -188,19 +193,9 @@ export class Engine {
 
   /** The box around everything. @param {boolean} [withBall] whether the path's start is part of it */
   extent(withBall = true) {
-    const boxes = this.entries.map((_, k) => this.boxOf(k)).filter((box) => box !== undefined);
-    if (this.#ball && withBall) {
-      const { centre: [x, y], radius } = this.#ball;
-      const far = boxes.length > 0 ? radius : ALONE * (radius || 1);
-      boxes.push([x - far, y - far, x + far, y + far]);
-    }
-    if (boxes.length === 0) return [-300, -300, 300, 300];
-    const side = (/** @type {number} */ k) => boxes.map((box) => box[k]);
-    return [
-      side(0).reduce((a, b) => Math.min(a, b)),
-      side(1).reduce((a, b) => Math.min(a, b)),
-      side(2).reduce((a, b) => Math.max(a, b)),
-      side(3).reduce((a, b) => Math.max(a, b)),
-    ];
+    const bodies = unite(this.entries.map((_, k) => this.boxOf(k)));
+    const ball = this.#ball;
+    if (!ball || !withBall) return bodies ?? [-300, -300, 300, 300];
+    return /** @type {number[]} */ (unite([bodies, boxOfDisc(ball.centre, bodies ? ball.radius : ALONE * (ball.radius || 1))]));
   }
 }

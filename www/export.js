@@ -1,34 +1,34 @@
 // Export: a picture, a drawing, a table.
 
-import { placePoints } from '#carom';
-import { inTheme, themeOf } from './canvas/theme.js';
+import { boxOfPoints } from '#carom';
+import { angleFrom } from './canvas/path.js';
+import { boxAround, boxOfDisc, unite, worldPoints } from './canvas/place.js';
+import { inTheme, themeOf } from './canvas/paint.js';
 
 export { toCode } from './code.js';
 
 /** @typedef {import('./store.js').Model} Model */
-/** @typedef {import('./store.js').Body} Body */
 /** @typedef {import('./store.js').Style} Style */
 /** @typedef {import('./store.js').Ball} Ball */
-/** @typedef {import('./canvas/theme.js').Theme} Theme */
+/** @typedef {import('./canvas/paint.js').Theme} Theme */
 /** @typedef {import('carom').Path} Path */
 
 /** Canvases may not be larger than this on either side everywhere. */
 const LARGEST_SIDE = 8192;
 
 /**
- * @param {(context: CanvasRenderingContext2D, pixelRatio: number) => void} draw draws in CSS pixels times the ratio
- * @param {{ width: number, height: number }} size in CSS pixels
- * @param {number} [pixelRatio]
+ * @param {(context: CanvasRenderingContext2D) => void} draw in the picture's own pixels
+ * @param {{ width: number, height: number }} size
  * @returns {Promise<Blob>}
  */
-export async function toPng(draw, { width, height }, pixelRatio = 1) {
-  const ratio = Math.min(pixelRatio, LARGEST_SIDE / Math.max(width, height, 1));
+export async function toPng(draw, { width, height }) {
+  const ratio = Math.min(1, LARGEST_SIDE / Math.max(width, height, 1));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * ratio));
   canvas.height = Math.max(1, Math.round(height * ratio));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser has no canvas left to draw on.');
-  draw(context, ratio);
+  draw(context);
   /** @type {Blob | null} */
   const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The browser could not make a picture of this size.');
@@ -66,64 +66,10 @@ function attributes({ fill, stroke, width = 1, dash = [] }, theme, unit) {
   return [`fill="${colour(fill)}"`, ...(stroke ? line : [])].join(' ');
 }
 
-/** @param {ArrayLike<number>} points @param {boolean} closed */
+/** @param {ArrayLike<number>} points @param {unknown} [closed] */
 function chain(points, closed) {
   const pairs = Array.from({ length: points.length / 2 }, (_, k) => `${points[2 * k]} ${points[2 * k + 1]}`);
   return `M${pairs.join('L')}${closed ? 'Z' : ''}`;
-}
-
-/**
- * A body as the world has it.
- * @param {Body} body
- * @returns {{ points: Float64Array, closed: boolean } | { centre: [number, number], radius: number }}
- */
-function inWorld({ shape, placement = {} }) {
-  const { polygon, polyline, circle } = shape;
-  if (!circle)
-    return { points: placePoints((polygon ?? polyline ?? []).flat(), placement), closed: !!polygon };
-  // The core lets only even scales through: a radius is as long in every direction.
-  const [x, y] = circle.centre;
-  const [cx, cy, rx, ry] = placePoints([x, y, x + circle.radius, y], placement);
-  return { centre: [cx, cy], radius: Math.hypot(rx - cx, ry - cy) };
-}
-
-/**
- * Makes the drawing's parts, and watches how far they reach.
- */
-class Drawing {
-  /** @type {[number, number, number, number]} */
-  box = [Infinity, Infinity, -Infinity, -Infinity];
-
-  /** @param {ArrayLike<number>} points */
-  reach(points) {
-    const { box } = this;
-    for (let k = 0; k + 1 < points.length; k += 2) {
-      box[0] = Math.min(box[0], points[k]);
-      box[1] = Math.min(box[1], points[k + 1]);
-      box[2] = Math.max(box[2], points[k]);
-      box[3] = Math.max(box[3], points[k + 1]);
-    }
-  }
-
-  /** @param {readonly [number, number]} centre @param {number} radius */
-  reachRound([x, y], radius) {
-    this.reach([x - radius, y - radius, x + radius, y + radius]);
-  }
-
-  /** The world's size of a pixel, and the view box. */
-  frame() {
-    const [minX, minY, maxX, maxY] = this.box[0] <= this.box[2] ? this.box : [-1, -1, 1, 1];
-    const size = Math.max(maxX - minX, maxY - minY, Number.MIN_VALUE);
-    const unit = size / (DRAWING - 32);
-    const edge = 16 * unit;
-    return {
-      unit,
-      x: minX - edge,
-      y: minY - edge,
-      width: maxX - minX + 2 * edge,
-      height: maxY - minY + 2 * edge,
-    };
-  }
 }
 
 /**
@@ -139,66 +85,48 @@ class Drawing {
  * @param {Theme} [what.theme] light, if nothing else is said
  * @returns {string}
  */
-export function toSvg({ model, scene, idOf, path, ball = model.ball, theme = themeOf(false) }) {
-  const drawing = new Drawing();
-  const { ids } = scene;
+export function toSvg({ model, scene, idOf = (k) => scene.ids.at(k), path, ball = model.ball, theme = themeOf(false) }) {
+  /** @type {(readonly number[] | undefined)[]} */
+  const boxes = [];
   /** Each part as text, once the size of a pixel is known. @type {((unit: number) => string)[]} */
   const parts = [];
+  /** @param {string} shape @param {Style} style @param {readonly number[] | undefined} box @param {string} [inside] */
+  const add = (shape, style, box, inside = '') => {
+    boxes.push(box);
+    parts.push((unit) => `<${shape} ${attributes(style, theme, unit)}>${inside}</${shape.slice(0, shape.indexOf(' '))}>`);
+  };
   model.bodies.forEach((body, k) => {
-    const found = inWorld(body);
     const name = body.name ? `<title>${escaped(body.name)}</title>` : '';
     const style = body.style?.fill || body.style?.stroke ? body.style : { stroke: '#333', width: 2, ...body.style };
-    if ('points' in found) drawing.reach(found.points);
-    else drawing.reachRound(found.centre, found.radius);
-    const id = idOf ? idOf(k) : ids.at(k);
-    const isRound = id !== undefined && (body.shape.bulges || body.rounding);
-    if (isRound) drawing.reach(scene.boxOf(id));
-    const plain =
-      'points' in found
-        ? `path d="${chain(found.points, found.closed)}"`
-        : `circle cx="${found.centre[0]}" cy="${found.centre[1]}" r="${found.radius}"`;
-    const shape = isRound ? `path d="${scene.bodySVG(id)}"` : plain;
-    const tag = shape.slice(0, shape.indexOf(' '));
-    parts.push((unit) => `<${shape} ${attributes(style, theme, unit)}>${name}</${tag}>`);
-    if (!ball || id === undefined || !(style.outline || style.box)) return;
+    const id = idOf(k);
+    if (id === undefined) return add(`path d="${chain(worldPoints(body).flat(), body.shape.polygon)}"`, style, boxAround([body]), name);
+    add(`path d="${scene.bodySVG(id)}"`, style, scene.boxOf(id), name);
+    if (!ball || !(style.outline || style.box)) return undefined;
     const outline = scene.outline(id, ball.radius);
     const { box } = outline;
-    if (!box) return;
-    drawing.reach(box);
-    const { outline: line, box: frame } = style;
-    const [x, y, width, height] = [box[0], box[1], box[2] - box[0], box[3] - box[1]];
-    if (line) {
-      parts.push((unit) => `<path d="${outline.toSVG()}" ${attributes(line, theme, unit)}/>`);
-    }
-    if (frame) {
-      const place = `x="${x}" y="${y}" width="${width}" height="${height}"`;
-      parts.push((unit) => `<rect ${place} ${attributes(frame, theme, unit)}/>`);
-    }
+    if (!box) return undefined;
+    if (style.outline) add(`path d="${outline.toSVG()}"`, style.outline, box);
+    if (style.box) add(`rect x="${box[0]}" y="${box[1]}" width="${box[2] - box[0]}" height="${box[3] - box[1]}"`, style.box, box);
+    return undefined;
   });
   if (path) {
     const { points } = path;
-    drawing.reach(points);
-    const look = { stroke: theme.accent, ...model.view?.path, fill: undefined };
-    parts.push(
-      (unit) =>
-        `<path d="${chain(points, false)}" ${attributes(look, theme, unit)} stroke-linejoin="round"/>`,
-    );
+    add(`path d="${chain(points)}" stroke-linejoin="round"`, { stroke: theme.accent, ...model.view?.path, fill: undefined }, boxOfPoints(points));
   }
   if (ball) {
-    const [x, y] = ball.centre;
-    drawing.reachRound(ball.centre, ball.radius);
+    const { centre, radius } = ball;
+    boxes.push(boxOfDisc(centre, radius));
     const look = { fill: theme.accent, ...model.view?.ball };
     // A point would not be seen.
-    const radius = (/** @type {number} */ unit) => Math.max(ball.radius, 2 * unit);
-    parts.push(
-      (unit) => `<circle cx="${x}" cy="${y}" r="${radius(unit)}" ${attributes(look, theme, unit)}/>`,
-    );
+    parts.push((unit) => `<circle cx="${centre[0]}" cy="${centre[1]}" r="${Math.max(radius, 2 * unit)}" ${attributes(look, theme, unit)}/>`);
   }
-  const { unit, x, y, width, height } = drawing.frame();
+  const [minX, minY, maxX, maxY] = unite(boxes) ?? [-1, -1, 1, 1];
+  const unit = Math.max(maxX - minX, maxY - minY, Number.MIN_VALUE) / (DRAWING - 32);
+  const edge = 16 * unit;
+  const [x, y, width, height] = [minX - edge, minY - edge, maxX - minX + 2 * edge, maxY - minY + 2 * edge];
   const title = model.title?.en ?? Object.values(model.title ?? {})[0];
-  const shown = `width="${Math.round(width / unit)}" height="${Math.round(height / unit)}"`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" ${shown}>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${Math.round(width / unit)}" height="${Math.round(height / unit)}">`,
     ...(title ? [`<title>${escaped(title)}</title>`] : []),
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${theme.paper}"/>`,
     ...parts.map((part) => part(unit)),
@@ -215,38 +143,38 @@ const COLUMNS = 'number,x,y,distance,total,normal_x,normal_y,angle,touch_x,touch
  * @param {(id: number) => number | undefined} [indexOf] a body's place in the file; ids are, in a scene as it was read
  * @returns {string}
  */
-export function toCsv(path, indexOf = (id) => id) {
-  const { points, hits } = path;
+export function toCsv({ hits, points }, indexOf = (id) => id) {
   const rows = [COLUMNS];
   let total = 0;
   for (let k = 0; 2 * k < points.length; k++) {
-    const [x, y] = [points[2 * k], points[2 * k + 1]];
+    const [x, y] = points.subarray(2 * k);
     const hit = hits[k - 1];
     const [dx, dy] = k === 0 ? [0, 0] : [x - points[2 * k - 2], y - points[2 * k - 1]];
     // The core knows the distance to the last bit; a last leg that no touch ends is measured.
     const distance = hit?.distance ?? Math.hypot(dx, dy);
     total += distance;
-    const start = [k, x, y, distance, total];
     const touch = hit
-      ? [
-          ...hit.normal,
-          angleBetween(dx, dy, hit.normal),
-          ...hit.point,
-          indexOf(hit.body),
-          hit.feature,
-          hit.index,
-        ]
+      ? [...hit.normal, (180 / Math.PI) * Math.abs(angleFrom(hit.normal, [-dx, -dy])), ...hit.point, indexOf(hit.body), hit.feature, hit.index]
       : Array(8).fill('');
-    rows.push([...start, ...touch].join(','));
+    rows.push([k, x, y, distance, total, ...touch].join());
   }
   return `${rows.join('\r\n')}\r\n`;
 }
 
 /**
- * Between the way the ball came and the normal: 0 for a ball that hits head-on. In degrees.
- * @param {number} dx @param {number} dy
- * @param {readonly [number, number]} normal
+ * @param {import('./app.js').App} app
+ * @param {'png' | 'svg' | 'csv'} kind
+ * @returns {Promise<Blob | string>}
  */
-function angleBetween(dx, dy, [nx, ny]) {
-  return (180 / Math.PI) * Math.atan2(Math.abs(dx * ny - dy * nx), -(dx * nx + dy * ny));
+export async function exportScene({ drawing, engine, store, view }, kind) {
+  const { path, scene } = engine;
+  const { model } = store;
+  if (kind === 'png') {
+    const { width, height } = view.canvas;
+    return toPng((context) => context.drawImage(view.canvas, 0, 0), { width, height });
+  }
+  if (!path) throw new Error('No path.');
+  if (kind === 'csv') return toCsv(path, (id) => engine.indexOf(id) ?? id);
+  const idOf = (/** @type {number} */ index) => engine.entries[index]?.id;
+  return toSvg({ model, scene, idOf, path, ball: engine.pathBall, theme: drawing.theme });
 }

@@ -3,12 +3,14 @@
 // stays, moved to where the view is now.
 
 import { coarser, lay, lookOf, sameLook } from './canvas/look.js';
-import { forget, order, stopFans } from './service.js';
+import { Fans } from './fans.js';
+import { service } from './service.js';
 
 /** @typedef {import('./store.js').Model} Model */
-/** @typedef {import('./canvas/theme.js').Theme} Theme */
+/** @typedef {import('./canvas/paint.js').Theme} Theme */
 /** @typedef {import('./raster.js').Look} Look */
 /** @typedef {{ paths: number, bounces: number }} FanOptions */
+/** @typedef {{ model: Model, options: FanOptions }} Wanted */
 
 /** As many paths, and as many bounces of each, as are drawn at most. */
 export const MOST_PATHS = 3600;
@@ -20,27 +22,18 @@ const MOVING_PIXELS = 1_000_000;
 const MOVING = 250;
 
 export class FanLayer {
-  #onReady;
-  /** @type {{ model: Model, options: FanOptions } | undefined} */
+  #fans;
+  /** @type {Wanted | undefined} */
   #wanted;
   /** Whether the paths that are wanted differ from those that were ordered. */
   #stale = false;
-  /**
-   * The last order: how the picture is to look in the end, whether it is coarser for now, and whether a first
-   * picture has come. The next order waits for that: whoever orders faster than pictures come would never see
-   * one.
-   * @type {{ id: number, look: Look, coarse: boolean, answered: boolean, time: number } | undefined}
-   */
+  /** The last order: how the picture is to look in the end, and whether it is coarser for now. @type {{ look: Look, coarse: boolean, time: number } | undefined} */
   #ordered;
-  /** @type {import('./worker.js').FanAnswer | undefined} the last picture */
-  #answer;
-  #busy = false;
-  /** @type {import('./service.js').WorkError | undefined} why there is no newer picture */
-  problem;
 
   /** @param {() => void} onReady called when `draw` has something new to draw, or `busy` or `problem` changes */
   constructor(onReady) {
-    this.#onReady = onReady;
+    this.onReady = onReady;
+    this.#fans = new Fans(service, onReady);
   }
 
   /**
@@ -51,30 +44,29 @@ export class FanLayer {
    * @param {FanOptions} options
    */
   request(model, { paths, bounces }) {
-    const before = this.#wanted;
     const options = { paths: Math.min(paths, MOST_PATHS), bounces: Math.min(bounces, MOST_BOUNCES) };
+    const told = (/** @type {Wanted | undefined} */ one) => JSON.stringify([one?.options, one?.model.ball?.centre, one?.model.ball?.radius]);
+    const before = this.#wanted;
     this.#wanted = { model, options };
-    const [p, q] = [before?.model.ball, model.ball];
-    const same =
-      before?.model.bodies === model.bodies &&
-      before.options.paths === options.paths &&
-      before.options.bounces === options.bounces &&
-      (p === q ||
-        (p?.centre[0] === q?.centre[0] && p?.centre[1] === q?.centre[1] && p?.radius === q?.radius));
-    if (same) return;
+    if (before?.model.bodies === model.bodies && told(before) === told(this.#wanted)) return;
     this.#stale = true;
-    this.#onReady();
+    this.onReady();
   }
 
   /** Whether a newer picture, or a better one, is on its way. */
   get busy() {
-    return this.#busy || this.#stale;
+    return this.#fans.busy || this.#stale;
+  }
+
+  /** Why there is no newer picture. */
+  get problem() {
+    return this.#fans.problem;
   }
 
   /** The picture so far, and the time it took. */
   get stats() {
-    const { paths = 0, points = 0, milliseconds = 0, done = false } = this.#answer ?? {};
-    return { paths, points, milliseconds, done };
+    const { paths = 0, casts = 0, milliseconds = 0, done = false } = this.#fans.answer ?? {};
+    return { paths, points: paths + casts, milliseconds, done };
   }
 
   /**
@@ -86,70 +78,28 @@ export class FanLayer {
   draw(context, view, theme) {
     const look = lookOf(view, theme.dark);
     const last = this.#ordered;
-    const moved = this.#stale || !last || !sameLook(last.look, look);
-    if (moved && (!last || last.answered)) {
-      const moving = last !== undefined && performance.now() - last.time < MOVING;
-      this.#order(look, moving);
-    } else if (!moved && last.coarse && !this.#busy) {
-      this.#order(look, false);
-    }
-    const picture = this.#answer?.picture;
-    if (!picture || !this.#answer) return;
-    lay(context, picture, this.#answer.look, look);
+    const time = performance.now();
+    if (this.#stale || !last || !sameLook(last.look, look)) this.#order(look, time, last !== undefined && time - last.time < MOVING);
+    else if (last.coarse && !this.#fans.busy) this.#order(look, time, false);
+    const { picture } = this.#fans;
+    if (picture) lay(context, picture.image, picture.look, look);
   }
 
-  /** @param {Look} look @param {boolean} moving */
-  #order(look, moving) {
+  /** @param {Look} look @param {number} time @param {boolean} moving */
+  #order(look, time, moving) {
     if (!this.#wanted) return;
-    const { model, options } = this.#wanted;
+    const { model: { ball, bodies }, options } = this.#wanted;
     this.#stale = false;
-    if (this.#ordered) forget(this.#ordered.id);
-    if (!model.ball) {
-      this.#answer?.picture.close();
-      this.#answer = undefined;
-      this.#busy = false;
-      return;
-    }
-    this.#busy = true;
+    if (!ball) return this.#fans.clear();
     const drawn = moving ? coarser(look, MOVING_PIXELS) : look;
-    const ordered = {
-      id: 0,
-      look,
-      coarse: drawn.width < look.width,
-      answered: false,
-      time: performance.now(),
-    };
-    this.#ordered = ordered;
-    ordered.id = order({ kind: 'fan', ball: model.ball, look: drawn, ...options }, model, {
-      answered: (answer) => {
-        if (answer.kind !== 'fan') return;
-        ordered.answered = true;
-        this.#answer?.picture.close();
-        this.#answer = answer;
-        this.problem = undefined;
-        this.#busy = !answer.done;
-        this.#onReady();
-      },
-      failed: (error) => {
-        ordered.answered = true;
-        ordered.coarse = false;
-        this.problem = error;
-        this.#busy = false;
-        this.#onReady();
-      },
-    });
+    this.#ordered = { look, coarse: drawn.width < look.width, time };
+    this.#fans.order({ ball: { centre: ball.centre, radius: ball.radius }, look: drawn, ...options }, bodies);
   }
 
   /** Takes the fan away, and gives up what is under way. */
   clear() {
-    if (this.#ordered) forget(this.#ordered.id);
-    if (this.#busy) stopFans();
-    this.#answer?.picture.close();
-    this.#answer = undefined;
-    this.#ordered = undefined;
-    this.#wanted = undefined;
-    this.problem = undefined;
+    this.#fans.clear();
+    this.#ordered = this.#wanted = undefined;
     this.#stale = false;
-    this.#busy = false;
   }
 }

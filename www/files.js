@@ -1,6 +1,7 @@
 // Scene files from and to the disk, and drawings from it.
 
 import { SceneFile } from '#carom';
+import { Coded, messageOf } from './message.js';
 import { read } from './share.js';
 import { FILE, excess, tidied } from './trust.js';
 
@@ -10,18 +11,9 @@ import { FILE, excess, tidied } from './trust.js';
 /** The largest file that is opened, in bytes: a hundred thousand bodies or so. */
 export const LARGEST_FILE = 16 * 1024 * 1024;
 
-/** Why a file cannot be opened. */
-export class FileError extends Error {
-  /**
-   * @param {'too-large' | 'unreadable' | 'not-a-scene'} code
-   * @param {string} message
-   * @param {ErrorOptions} [options]
-   */
-  constructor(code, message, options) {
-    super(message, options);
-    this.name = 'FileError';
-    this.code = code;
-  }
+/** Why a file cannot be opened: too-large, unreadable or not-a-scene. */
+export class FileError extends Coded {
+  name = 'FileError';
 }
 
 /** @param {number} bytes */
@@ -48,8 +40,7 @@ export async function open(file) {
     return drawing ? { model: tidied(/** @type {Model} */ (drawing.toJSON())), report: drawing.svg } : { model: read(text) };
   } catch (cause) {
     if (cause instanceof FileError) throw cause;
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new FileError('not-a-scene', `${file.name} is not a scene: ${why}`, { cause });
+    throw new FileError('not-a-scene', `${file.name} is not a scene: ${messageOf(cause)}`, { cause });
   }
 }
 

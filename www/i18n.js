@@ -3,15 +3,15 @@
 
 import { recall, remember } from './settings.js';
 
-/** @typedef {typeof import('./texts/en.js').default & typeof import('./texts/more-en.js').default} Texts */
+/** @typedef {typeof import('./texts/en.json') & typeof import('./texts/more-en.json')} Texts */
 /** @typedef {keyof Texts} Key */
 /** @typedef {'en' | 'zh'} Language */
 
 /** @type {Record<Language, () => Promise<{ default: Partial<Record<Key, string>> }>>} */
-const LANGUAGES = { en: () => import('./texts/en.js'), zh: () => import('./texts/zh.js') };
+const LANGUAGES = { en: () => import('./texts/en.json'), zh: () => import('./texts/zh.json') };
 
 /** Texts of the examples with a stage of their own, loaded with the first of them. @type {typeof LANGUAGES} */
-const MORE = { en: () => import('./texts/more-en.js'), zh: () => import('./texts/more-zh.js') };
+const MORE = { en: () => import('./texts/more-en.json'), zh: () => import('./texts/more-zh.json') };
 let more = false;
 
 /** @type {Language} */
@@ -55,13 +55,16 @@ export function figure(value, decimals = 2) {
   return Number(text) === 0 ? (0).toFixed(decimals) : text.replace('-', '−');
 }
 
+/** A count as people read it. @param {number} value */
+export const whole = (value) => Math.round(value).toLocaleString('en');
+
 /** Puts the texts into the elements that ask for them. @param {ParentNode} root */
 export function translate(root) {
   const of = (/** @type {string} */ name) => /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(`[${name}]`));
   for (const element of of('data-t')) element.textContent = t(/** @type {Key} */ (element.dataset.t));
   for (const element of of('data-t-label')) {
     const text = t(/** @type {Key} */ (element.dataset.tLabel));
-    element.setAttribute('aria-label', text);
+    element.ariaLabel = text;
     if (element.matches('button, a')) element.title = text;
   }
 }
@@ -89,3 +92,36 @@ export async function chooseLanguage(wanted) {
   await setLanguage(wanted);
   remember('language', wanted);
 }
+
+/** @typedef {import('./store.js').Model} Model */
+
+/**
+ * A body's name. Those that the scenes and the tools give by kind are told in either language.
+ * @param {Model} model
+ * @param {number | undefined} index
+ */
+export function nameOf(model, index) {
+  const name = index === undefined ? undefined : model.bodies[index]?.name;
+  if (!name) return t('body.unnamed', { index: index ?? '' });
+  const [kind, number] = name.split(' ');
+  const key = `body.${kind}`;
+  if (isKey(key) && (number === undefined || /^\d+$/.test(number))) {
+    return t(key, { index: number ?? '' }).trim();
+  }
+  return name;
+}
+
+/** Where a hit touches, in words. @param {Model} model @param {number | undefined} body @param {import('carom').Feature} feature */
+export function featureOf(model, body, { feature, index }) {
+  return t(`hit.${feature}`, { name: nameOf(model, body), index });
+}
+
+/** Why something is refused, in words. @param {Model} model @param {import('./mirror.js').Problem} problem */
+export function reasonOf(model, problem) {
+  const key = `error.${problem.code}`;
+  const name = nameOf(model, problem.body ?? problem.with);
+  return sentence(t(isKey(key) ? key : 'error.unknown', { name, message: problem.message }));
+}
+
+/** A sentence starts large; names from a file need not. @param {string} text */
+export const sentence = (text) => (language === 'en' ? text.charAt(0).toUpperCase() + text.slice(1) : text);

@@ -6,7 +6,7 @@ import { chooseLanguage, currentLanguage, setLanguage, t } from './i18n.js';
 import { onDrop } from './drop.js';
 import { describe } from './head.js';
 import { remember } from './settings.js';
-import { hideLoading, showFailure, showLoading } from './panels/loading.js';
+import { hideLoading, showFailure, showLoading, toast } from './panels/loading.js';
 import { byId, write } from './panels/dom.js';
 import { buildNav } from './panels/nav.js';
 import { buildPanels } from './panels/panels.js';
@@ -14,7 +14,6 @@ import { buildPlaybar, buildToolbar, summaryOf } from './panels/toolbar.js';
 import { buildVariants, titleText } from './panels/variants.js';
 import { icon } from './panels/icons.js';
 import { showBounce, showRefusal } from './panels/overlay.js';
-import { toast } from './panels/toast.js';
 
 const root = document.documentElement;
 
@@ -64,7 +63,7 @@ const signLanguage = () => write(byId('language-sign'), currentLanguage() === 'z
 /** A part that folds away by a button in the bar. @param {'nav' | 'panels'} part @param {App} app */
 function foldable(part, app) {
   const button = byId(`${part}-toggle`);
-  const tell = () => button.setAttribute('aria-expanded', String(root.dataset[part] === 'open'));
+  const tell = () => button.ariaExpanded = String(root.dataset[part] === 'open');
   const turn = (/** @type {boolean} */ open) => {
     root.dataset[part] = open ? 'open' : 'closed';
     // On a narrow screen they lie over the canvas, and one is enough.
@@ -135,7 +134,7 @@ function watchSize(app) {
 
 async function start() {
   for (const button of document.querySelectorAll('button[data-icon]')) {
-    button.append(icon(/** @type {HTMLElement} */ (button).dataset.icon ?? ''));
+    button.append(icon(/** @type {import('./panels/icons.js').Icon} */ (/** @type {HTMLElement} */ (button).dataset.icon)));
   }
   // The page has asked for it before this script came.
   const core = load(/** @type {{ core?: Promise<Response> }} */ (globalThis).core);

@@ -1,2 +1,50 @@
+// Errors in words, and talk between the page and its Workers.
+
 /** An error's message. @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/** @param {unknown} error @returns {{ code: string, message: string, body?: number }} a body by the core's id */
+export function told(error) {
+  const { code = 'unknown', body } = /** @type {{ code?: string, body?: number }} */ (error ?? {});
+  return { code, message: messageOf(error), body };
+}
+
+/** An error with a code, by which programs know it. */
+export class Coded extends Error {
+  /** @param {string} code @param {string} message @param {ErrorOptions} [options] */
+  constructor(code, message, options) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/**
+ * Lets what waits come in: an order, or the end. A Worker that is ended in the midst of something goes on for a while.
+ * @returns {Promise<void>}
+ */
+export const pause = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+
+/**
+ * A Worker's messages, and its errors.
+ * @template T
+ * @param {Worker} worker
+ * @param {(said: T) => void} said
+ * @param {(message: string) => void} failed
+ */
+export function hear(worker, said, failed) {
+  worker.addEventListener('message', ({ data }) => said(data));
+  worker.addEventListener('error', (event) => {
+    // The waiting call rejects, and the page shows it.
+    event.preventDefault();
+    failed(event.message || 'Worker');
+  });
+  return worker;
+}

@@ -2,6 +2,7 @@
 // put down to the body that caused it, and its last good shape stays until it is mended.
 
 import { Scene } from '#carom';
+import { told } from './message.js';
 
 /** @typedef {import('./store.js').Body} Body */
 /** @typedef {import('carom').OutlineLoop} OutlineLoop */
@@ -24,56 +25,15 @@ import { Scene } from '#carom';
  * @property {Traced} [outline]
  */
 
-/**
- * @param {unknown} error
- * @returns {{ code: string, message: string, body?: number }} a body by the core's id
- */
-export function told(error) {
-  if (!(error instanceof Error)) return { code: 'unknown', message: String(error) };
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
-  const body = 'body' in error && typeof error.body === 'number' ? error.body : undefined;
-  return { code, message: error.message, body };
-}
-
-/**
- * @param {Body} body
- * @returns {import('carom').BodyOptions}
- */
-function options({ placement, side, response, rounding }) {
-  return { side, response, ...(placement && { placement }), ...(rounding !== undefined && { rounding }) };
-}
-
-/**
- * @param {Body} body
- * @returns {import('carom').ChainOptions}
- */
-function chainOptions(body) {
-  const { bulges } = body.shape;
-  return bulges ? { ...options(body), bulges } : options(body);
-}
-
-/**
- * Puts a body in the place of another, which keeps its id.
- * @param {Scene} scene
- * @param {number} id
- * @param {Body} body
- */
-function set(scene, id, body) {
-  const { polygon, polyline, circle } = body.shape;
-  if (circle) scene.setCircle(id, circle.centre, circle.radius, options(body));
-  else if (polygon) scene.setPolygon(id, polygon.flat(), chainOptions(body));
-  else scene.setPolyline(id, (polyline ?? []).flat(), chainOptions(body));
-}
-
-/**
- * @param {Scene} scene
- * @param {Body} body
- */
-function add(scene, body) {
-  const { polygon, polyline, circle } = body.shape;
-  if (circle) return scene.addCircle(circle.centre, circle.radius, options(body));
-  if (polygon) return scene.addPolygon(polygon.flat(), chainOptions(body));
-  return scene.addPolyline((polyline ?? []).flat(), chainOptions(body));
+/** Adds a body, or puts it in the place of another, which keeps its id. @param {Scene} scene @param {Body} body @param {number} [id] @returns {number} its id */
+function put(scene, { shape: { bulges, circle, polygon, polyline }, side, response, placement, rounding }, id) {
+  const kind = circle ? 'Circle' : polygon ? 'Polygon' : 'Polyline';
+  const shape = circle ? [circle.centre, circle.radius] : [(polygon ?? polyline ?? []).flat()];
+  const how = [...shape, { side, response, placement, rounding, ...(circle ? {} : { bulges }) }];
+  const any = /** @type {any} */ (scene);
+  if (id === undefined) return any[`add${kind}`](...how);
+  any[`set${kind}`](id, ...how);
+  return id;
 }
 
 /**
@@ -86,7 +46,7 @@ function add(scene, body) {
 export function alone(body, ask) {
   const scene = new Scene();
   try {
-    return { answer: ask(scene, add(scene, body)) };
+    return { answer: ask(scene, put(scene, body)) };
   } catch (error) {
     return { problem: told(error) };
   } finally {
@@ -184,11 +144,8 @@ export class Mirror {
    */
   #change(was, body) {
     try {
-      if (was?.known === undefined || was.id === undefined) {
-        return { body, known: body, id: add(this.scene, body) };
-      }
-      if (sameButPlace(was.known, body)) this.scene.place(was.id, body.placement ?? {});
-      else set(this.scene, was.id, body);
+      if (was?.known === undefined || was.id === undefined || !sameButPlace(was.known, body)) return { body, known: body, id: put(this.scene, body, was?.id) };
+      this.scene.place(was.id, body.placement ?? {});
       return { body, known: body, id: was.id };
     } catch (error) {
       const { code, message } = told(error);
@@ -212,6 +169,12 @@ export class Mirror {
     return this.#indices.get(id);
   }
 
+  /** @param {unknown} error about a ball @returns {Problem} */
+  problemOf(error) {
+    const { code, message, body } = told(error);
+    return { code, message, with: body === undefined ? undefined : this.indexOf(body) };
+  }
+
   #inOrder() {
     let last = -1;
     return this.entries.every(({ id }) => id === undefined || (id > last && ((last = id), true)));
@@ -233,7 +196,7 @@ export class Mirror {
     const until = performance.now() + time;
     for (let k = next.ids.length; k < this.entries.length; k++) {
       const { known } = this.entries[k];
-      next.ids.push(known && add(next.scene, known));
+      next.ids.push(known && put(next.scene, known));
       // After at least one: the time is short, and may be up at once.
       if (performance.now() > until && k + 1 < this.entries.length) return 'under way';
     }

@@ -1,7 +1,7 @@
-// The page's end of the Worker: starts it when it is first needed, and again after it has died.
+// The page's end of a Worker: starts it when it is first needed, and again after it has died.
 
 import { startWorker } from '#parts';
-import { hear } from './hear.js';
+import { Coded, hear } from './message.js';
 
 /** @typedef {import('./store.js').Model} Model */
 /** @typedef {import('./worker.js').Order} Order */
@@ -9,99 +9,104 @@ import { hear } from './hear.js';
 /** @typedef {Exclude<Answer, { kind: 'refused' }>} Success */
 
 /** Why there is no answer: the core refused (with its code), or the Worker is no more (`worker-died`). */
-export class WorkError extends Error {
-  /** @param {string} code @param {string} message */
-  constructor(code, message) {
-    super(message);
-    this.name = 'WorkError';
-    this.code = code;
+export class WorkError extends Coded {}
+
+/**
+ * Who waits for answers. Some orders are answered more than once.
+ * @typedef {{ answered: (answer: Success) => void, failed: (error: WorkError) => void }} Waiting
+ */
+/** @template T @typedef {T extends unknown ? Omit<T, 'id'> : never} Bare */
+
+export class Service {
+  /** @type {Worker | undefined} */
+  #worker;
+  #last = 0;
+  /** @type {Map<number, Waiting>} */
+  #waiting = new Map();
+  /** The bodies that the Worker has: models are never changed, so the same list is the same bodies. @type {Model['bodies'] | undefined} */
+  #bodies;
+
+  /** @param {Answer} answer */
+  #take(answer) {
+    const who = this.#waiting.get(answer.id);
+    if (answer.done) this.#waiting.delete(answer.id);
+    if (answer.kind === 'refused') who?.failed(new WorkError(answer.code, answer.message));
+    else if (who) who.answered(answer);
+    else if (answer.kind === 'fan') answer.picture?.image.close();
+  }
+
+  #begin() {
+    const worker = startWorker();
+    const died = (/** @type {string} */ why) => this.#dismiss(`The Worker has died: ${why}`);
+    hear(worker, (/** @type {Answer} */ answer) => this.#take(answer), died);
+    worker.addEventListener('messageerror', () => died('it said something that cannot be understood'));
+    return worker;
+  }
+
+  /** @param {string} message */
+  #dismiss(message) {
+    const all = [...this.#waiting.values()];
+    this.close();
+    for (const { failed } of all) failed(new WorkError('worker-died', message));
+  }
+
+  /** @param {Order} message */
+  #post(message) {
+    this.#worker?.postMessage(message);
+  }
+
+  /**
+   * @param {Bare<Exclude<Order, { kind: 'stop' | 'bodies' }>>} what
+   * @param {Waiting} who
+   * @param {Model['bodies']} [bodies] what the order is about, unless the Worker has made a room
+   * @returns {number} its number
+   */
+  order(what, who, bodies) {
+    const id = ++this.#last;
+    this.#waiting.set(id, who);
+    this.#worker ??= this.#begin();
+    if (bodies !== this.#bodies) {
+      this.#bodies = bodies;
+      // Neither names nor styles: they do not matter to a ball.
+      const plain = bodies?.map(({ shape, rounding, placement, side, response }) => ({ shape, rounding, placement, side, response }));
+      this.#post({ kind: 'bodies', text: JSON.stringify({ carom: 1, bodies: plain }) });
+    }
+    this.#post({ ...what, id });
+    return id;
+  }
+
+  /** Nobody waits for this order any more. @param {number} id */
+  forget(id) {
+    this.#waiting.delete(id);
+  }
+
+  /** Ends the fan that is under way, if there is one. */
+  stop() {
+    this.#post({ kind: 'stop' });
+  }
+
+  close() {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#bodies = undefined;
+    this.#waiting.clear();
   }
 }
 
-/**
- * Who waits for answers. A fan is answered more than once.
- * @typedef {{ answered: (answer: Success) => void, failed: (error: WorkError) => void }} Waiting
- */
-
-/** @type {Worker | undefined} */
-let worker;
-let last = 0;
-/** @type {Map<number, Waiting>} */
-const waiting = new Map();
-/** The bodies that the Worker has. @type {{ bodies: Model['bodies'], version: number } | undefined} */
-let sent;
-
-/** @param {Answer} answer */
-function take(answer) {
-  const who = waiting.get(answer.id);
-  if (answer.kind !== 'fan' || answer.done) waiting.delete(answer.id);
-  if (answer.kind === 'refused') who?.failed(new WorkError(answer.code, answer.message));
-  else if (who) who.answered(answer);
-  else if (answer.kind === 'fan') answer.picture.close();
-}
-
-function begin() {
-  const started = startWorker();
-  const died = (/** @type {string} */ why) => {
-    started.terminate();
-    dismiss(`The Worker has died: ${why}`);
-  };
-  hear(started, take, died);
-  started.addEventListener('messageerror', () => died('it said something that cannot be understood'));
-  return started;
-}
-
-/** @param {string} message */
-function dismiss(message) {
-  worker = undefined;
-  sent = undefined;
-  const all = [...waiting.values()];
-  waiting.clear();
-  for (const { failed } of all) failed(new WorkError('worker-died', message));
-}
+/** The one of the open scene. */
+export const service = new Service();
 
 /**
- * The bodies as the Worker needs them: models are never changed, so the same list is the same bodies.
+ * The directions in which the model's ball comes, after just so many bounces, with its centre to the target, the shortest way first.
  * @param {Model} model
- * @returns {import('./worker.js').Room}
+ * @param {readonly [number, number]} target
+ * @param {number} bounces
+ * @returns {Promise<import('carom').Aim[]>} rejects with a WorkError that has the core's code and message
  */
-function room({ bodies }) {
-  if (sent?.bodies === bodies) return { version: sent.version };
-  sent = { bodies, version: ++last };
-  // Neither names nor styles: they do not matter to a ball.
-  const plain = bodies.map(({ shape, rounding, placement, side, response }) => ({ shape, rounding, placement, side, response }));
-  return { version: sent.version, text: JSON.stringify({ carom: 1, bodies: plain }) };
-}
-
-/**
- * @template T
- * @typedef {T extends unknown ? Omit<T, 'id' | 'room'> : never} Bare
- */
-
-/**
- * Gives an order about a model's bodies.
- * @param {Bare<import('./worker.js').FanOrder | import('./worker.js').AimOrder>} what
- * @param {Model} model
- * @param {Waiting} who
- * @returns {number} its number
- */
-export function order(what, model, who) {
-  const id = ++last;
-  waiting.set(id, who);
-  worker ??= begin();
-  post({ ...what, id, room: room(model) });
-  return id;
-}
-
-/** @param {Order} message */
-const post = (message) => worker?.postMessage(message);
-
-/** Nobody waits for this order any more. @param {number} id */
-export function forget(id) {
-  waiting.delete(id);
-}
-
-/** Ends the fan that is under way, if there is one. */
-export function stopFans() {
-  post({ kind: 'stop', id: ++last });
+export function findAims({ ball, bodies }, target, bounces) {
+  return new Promise((resolve, failed) => {
+    if (!ball) return resolve([]);
+    const answered = (/** @type {Success} */ answer) => answer.kind === 'aims' && resolve(answer.aims.sort((a, b) => a.length - b.length));
+    service.order({ kind: 'aims', ball, target, bounces }, { answered, failed }, bodies);
+  });
 }

@@ -3,6 +3,7 @@
 // it has to pass the core's own reading of scene files before anyone sees it.
 
 import { SceneFile } from '#carom';
+import { Coded, messageOf } from './message.js';
 import { LINK, excess, tidied } from './trust.js';
 
 /** @typedef {import('./store.js').Model} Model */
@@ -19,19 +20,13 @@ const SHORTEST_BODY = '{"shape":{"circle":{"centre":[0,0],"radius":1}},"side":"b
 const DEFLATED = '1z';
 const PLAIN = '1p';
 
-/** Why a link cannot be made or read. */
-export class LinkError extends Error {
-  /**
-   * @param {'too-long' | 'unknown-version' | 'damaged' | 'too-large' | 'too-much' | 'not-a-scene'} code
-   * @param {string} message
-   * @param {ErrorOptions} [options]
-   */
-  constructor(code, message, options) {
-    super(message, options);
-    this.name = 'LinkError';
-    this.code = code;
-  }
+/** Why a link cannot be made or read: too-long, unknown-version, damaged, too-large, too-much or not-a-scene. */
+export class LinkError extends Coded {
+  name = 'LinkError';
 }
+
+/** @param {unknown} cause */
+const damaged = (cause) => new LinkError('damaged', 'The link is damaged: it is not all there, or something was added.', { cause });
 
 /** @param {Uint8Array} bytes */
 function toBase64url(bytes) {
@@ -49,9 +44,7 @@ function fromBase64url(text) {
     const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     return Uint8Array.from(bytes, (character) => character.charCodeAt(0));
   } catch (cause) {
-    throw new LinkError('damaged', 'The link is damaged: it is not all there, or something was added.', {
-      cause,
-    });
+    throw damaged(cause);
   }
 }
 
@@ -62,30 +55,21 @@ function fromBase64url(text) {
  * @param {number} most
  */
 async function piped(bytes, through, most) {
-  const reader = new Blob([bytes]).stream().pipeThrough(through).getReader();
-  /** @type {Uint8Array[]} */
-  const chunks = [];
   let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.length;
-    if (length > most) {
-      await reader.cancel();
-      throw new LinkError(
-        'too-large',
-        `The link unpacks to more than ${most} bytes, which no scene here needs.`,
-      );
-    }
-    chunks.push(value);
+  const guard = new TransformStream({
+    transform(chunk, controller) {
+      length += chunk.length;
+      if (length > most) controller.error();
+      else controller.enqueue(chunk);
+    },
+  });
+  const whole = new Response(new Blob([bytes]).stream().pipeThrough(through).pipeThrough(guard));
+  try {
+    return new Uint8Array(await whole.arrayBuffer());
+  } catch (cause) {
+    // Browsers have an error of their own for a stream that ends in one.
+    throw length > most ? new LinkError('too-large', `The link unpacks to more than ${most} bytes, which no scene here needs.`) : cause;
   }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }
 
 /**
@@ -135,10 +119,7 @@ async function unpack(hash) {
   try {
     return await piped(bytes, new DecompressionStream('deflate-raw'), LARGEST_TEXT);
   } catch (cause) {
-    if (cause instanceof LinkError) throw cause;
-    throw new LinkError('damaged', 'The link is damaged: it is not all there, or something was added.', {
-      cause,
-    });
+    throw cause instanceof LinkError ? cause : damaged(cause);
   }
 }
 
@@ -158,19 +139,15 @@ export async function decode(hash) {
     );
   }
   const bytes = await unpack(packed);
-  /** @type {Model} */
-  let model;
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     // The core would read it in any case, but it may take its time over too many corners.
     refuseExcess(JSON.parse(text));
-    model = read(text);
+    return read(text);
   } catch (cause) {
     if (cause instanceof LinkError) throw cause;
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new LinkError('not-a-scene', `What the link holds is not a scene: ${why}`, { cause });
+    throw new LinkError('not-a-scene', `What the link holds is not a scene: ${messageOf(cause)}`, { cause });
   }
-  return model;
 }
 
 /**

@@ -5,6 +5,7 @@ import { loadMoreTexts } from './i18n.js';
 import { hideFailure, hideLoading, showFailure, showLoading } from './panels/loading.js';
 
 /** @typedef {import('./panels/panels.js').Panels} Panels */
+/** @typedef {import('./app.js').App} App */
 
 /**
  * A stage in place of the plane.
@@ -13,7 +14,6 @@ import { hideFailure, hideLoading, showFailure, showLoading } from './panels/loa
  * @property {boolean} [ofScene] whether it shows the scene that waits below: then the address keeps both
  * @property {HTMLElement} element all that is on it
  * @property {Panels} panels
- * @property {readonly (readonly [keys: string, what: import('./i18n.js').Key])[]} keys
  * @property {() => string} summary what there is to see, in a line
  * @property {() => string} settings what a link keeps of it, behind the `?`
  * @property {() => void} show shows itself as the theme and the language are now
@@ -21,7 +21,9 @@ import { hideFailure, hideLoading, showFailure, showLoading } from './panels/loa
  * @property {() => void} close gives back all that it holds
  */
 
-/** @type {Record<string, () => Promise<{ open: (app: import('./app.js').App, settings: URLSearchParams) => Promise<Stage> }>>} */
+/** @typedef {{ Stage: new (app: App, settings: URLSearchParams) => Stage } | { open: (app: App, settings: URLSearchParams) => Promise<Stage> }} Module */
+
+/** @type {Record<string, () => Promise<Module>>} */
 const STAGES = {
   'boxes-and-spheres': () => inSpace(import('./space/solids/stage.js')),
   'ship-and-pillars': () => inSpace(import('./space/ship/stage.js')),
@@ -65,11 +67,12 @@ export class Stages {
     const asked = ++this.#asked;
     const late = setTimeout(showLoading, PATIENCE);
     try {
-      const [{ open }] = await Promise.all([STAGES[id](), loadMoreTexts()]);
+      const [module] = await Promise.all([STAGES[id](), loadMoreTexts()]);
       // Another one may have been asked for meanwhile.
       if (asked !== this.#asked) return;
       this.#leave();
-      const stage = await open(this.app, new URLSearchParams(settings));
+      const wanted = new URLSearchParams(settings);
+      const stage = 'open' in module ? await module.open(this.app, wanted) : new module.Stage(this.app, wanted);
       if (asked === this.#asked) this.#enter(stage);
       else stage.close();
     } catch (error) {

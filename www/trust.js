@@ -1,51 +1,47 @@
 // Checks of scenes of unknown origin that the core leaves to the page: styles and the view may be
 // any JSON, and a small file can ask for a lot of work.
 
+import { LAYERS } from './settings.js';
+
 /** @typedef {import('./store.js').Model} Model */
 /** @typedef {import('./store.js').Body} Body */
 
 /** @typedef {(value: unknown) => boolean} Check */
 /** @typedef {{ [key: string]: Check | Shape }} Shape */
 
-/** @type {Check} */
-const isText = (value) => typeof value === 'string' && value.length <= 200;
-/** @type {Check} */
-const isNumber = (value) => typeof value === 'number' && Number.isFinite(value);
-/** @type {Check} */
-const isLength = (value) => isNumber(value) && Number(value) >= 0 && Number(value) <= 1000;
-/** @type {Check} */
-const isDash = (value) => Array.isArray(value) && value.length <= 16 && value.every(isLength);
-/** @type {Check} */
-const isCamera = (value) =>
-  Array.isArray(value) && value.length === 3 && value.every(isNumber) && value[2] > 0;
-/** @type {Check} */
-const isSwitch = (value) => typeof value === 'boolean';
+/** @type {Record<string, Check>} */
+const is = {
+  text: (value) => typeof value === 'string' && value.length <= 200,
+  number: Number.isFinite,
+  length: (value) => Number.isFinite(value) && Number(value) >= 0 && Number(value) <= 1000,
+  dash: (value) => Array.isArray(value) && value.length <= 16 && value.every(is.length),
+  camera: (value) => Array.isArray(value) && value.length === 3 && value.every(is.number) && value[2] > 0,
+  switch: (value) => typeof value === 'boolean',
+};
 
 /** @type {Shape} */
-const LINE = { fill: isText, stroke: isText, width: isLength, dash: isDash };
+const LINE = { fill: is.text, stroke: is.text, width: is.length, dash: is.dash };
 /** @type {Shape} */
-const STYLE = { ...LINE, outline: LINE, box: LINE, locked: isSwitch };
+const STYLE = { ...LINE, outline: LINE, box: LINE, locked: is.switch };
 /** @type {Shape} */
 const TREE = {
-  leafSize: isNumber,
-  width: isLength,
-  hueTurnsPerNode: isNumber,
-  saturation: isNumber,
-  lightness: isNumber,
-  fillAlpha: isNumber,
+  leafSize: is.number,
+  width: is.length,
+  hueTurnsPerNode: is.number,
+  saturation: is.number,
+  lightness: is.number,
+  fillAlpha: is.number,
 };
-const LAYERS = ['bodies', 'responses', 'outlines', 'raw', 'normals', 'outlineBoxes', 'bodyBoxes'];
-const MORE_LAYERS = ['tree', 'path', 'numbers', 'hitNormals', 'marks', 'grid', 'labels', 'protractor'];
 /** @type {Shape} */
 const VIEW = {
   ball: LINE,
   path: LINE,
   hit: LINE,
-  turnPerFrame: isNumber,
+  turnPerFrame: is.number,
   tree: TREE,
   page: {
-    camera: isCamera,
-    layers: Object.fromEntries([...LAYERS, ...MORE_LAYERS].map((layer) => [layer, isSwitch])),
+    camera: is.camera,
+    layers: Object.fromEntries(LAYERS.map((layer) => [layer, is.switch])),
   },
 };
 
@@ -122,5 +118,4 @@ export function excess(model, most) {
   if (bounces > most.bounces) return `It asks for ${bounces} bounces; ${most.what} may ask for ${most.bounces}.`;
   const work = bodies.reduce((sum, body, k) => sum + corners[k] * (body?.response === 'pass' ? 20 : 1), 0);
   if (bounces * work > most.work) return `${bounces} bounces among so many corners are too much for ${most.what}.`;
-  return undefined;
 }

@@ -2,7 +2,7 @@
 // forth, and a finger turns the aim.
 
 import { aimAt } from './canvas/handles.js';
-import { disc } from './canvas/paint.js';
+import { disc, withAlpha } from './canvas/paint.js';
 import { rotated } from './edits.js';
 import { withBall } from './store.js';
 
@@ -80,9 +80,6 @@ export class Welcome {
     const { store, view } = this.app;
     const { ball } = store.model;
     if (this.#turned === undefined || !ball) return;
-    const { context, theme } = brush;
-    context.globalAlpha = 0.25;
-    disc(brush, view.toWorld(aimAt(ball, view)), 18, { fill: theme.ink });
-    context.globalAlpha = 1;
+    withAlpha(brush, 0.25, () => disc(brush, view.toWorld(aimAt(ball, view)), 18, { fill: brush.theme.ink }));
   }
 }

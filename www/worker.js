@@ -1,53 +1,47 @@
-// The heavy work, off the page: pictures of fans, and the search for aims. A fan is followed and drawn in chunks, and
-// orders are heard between them: a newer one takes its place.
+// The heavy work, off the page: fans of paths as pictures of density, and the search for aims. A fan is followed and drawn in
+// chunks, and orders are heard between them: a newer one takes its place.
 
-import { SceneFile, init } from '#carom';
-import { pause } from './pause.js';
+import { CAST_STATES, Scene, SceneFile, init } from '#carom';
+import { fill, makeRoom } from './benchmark/room.js';
+import { pause, told } from './message.js';
 import { Raster } from './raster.js';
 
-/** @typedef {import('./store.js').Ball} Ball */
 /** @typedef {import('./raster.js').Look} Look */
+/** @typedef {{ centre: readonly [number, number], radius: number }} Disc */
+
+/** The bodies of all orders from now on, as a scene file. @typedef {{ kind: 'bodies', text: string }} BodiesOrder */
+/** So many obstacles instead. @typedef {{ kind: 'room', id: number, count: number }} RoomOrder */
+/** Without a look, no picture is wanted. @typedef {{ kind: 'fan', id: number, ball: Disc, paths: number, bounces: number, look?: Look }} FanOrder */
+/** @typedef {{ kind: 'aims', id: number, ball: import('./store.js').Ball, target: readonly [number, number], bounces: number }} AimOrder */
+/** @typedef {{ kind: 'stop' } | BodiesOrder | RoomOrder | FanOrder | AimOrder} Order */
 
 /**
- * The bodies, as a scene file, and a number by which the page and the Worker know them. The text comes only
- * once.
- * @typedef {{ version: number, text?: string }} Room
+ * How far a fan is: the paths followed, their legs, which are a cast each, and their length; and for how long the core, and all,
+ * has been at it, in milliseconds.
+ * @typedef {{ paths: number, casts: number, length: number, core: number, milliseconds: number }} Progress
  */
-
-/** @typedef {{ kind: 'fan', id: number, room: Room, ball: Ball, paths: number, bounces: number, look: Look }} FanOrder */
-/** @typedef {{ kind: 'aims', id: number, room: Room, ball: Ball, target: readonly [number, number], bounces: number }} AimOrder */
-/** @typedef {{ kind: 'stop', id: number } | FanOrder | AimOrder} Order */
-
-/**
- * How far a fan is: how many paths are followed and drawn, their points, and for how long it has been under
- * way.
- * @typedef {{ paths: number, points: number, milliseconds: number }} Progress
- */
-/** @typedef {{ kind: 'fan', id: number, picture: ImageBitmap, look: Look, done: boolean } & Progress} FanAnswer */
-/** @typedef {{ kind: 'aims', id: number, aims: import('carom').Aim[] }} AimAnswer */
-/** @typedef {{ kind: 'refused', id: number, code: string, message: string }} Refusal */
-/** @typedef {FanAnswer | AimAnswer | Refusal} Answer */
-
-/**
- * @typedef {object} Job
- * @property {FanOrder} order
- * @property {import('carom').Fan[]} chunks what has been followed
- * @property {number} drawn how many of the chunks are in the picture
- * @property {number} began
- * @property {number} shown when the last picture was sent
- */
+/** A picture, and how long it took. @typedef {{ image: ImageBitmap, look: Look, milliseconds: number }} Picture */
+/** @typedef {{ kind: 'fan', id: number, picture?: Picture, done: boolean } & Progress} FanAnswer */
+/** @typedef {{ kind: 'aims', id: number, done: true, aims: import('carom').Aim[] }} AimAnswer */
+/** @typedef {{ kind: 'room', id: number, done: boolean, room?: import('./benchmark/room.js').Room, milliseconds?: number }} RoomAnswer */
+/** @typedef {{ kind: 'refused', id: number, done: true, code: string, message: string }} Refusal */
+/** @typedef {FanAnswer | AimAnswer | RoomAnswer | Refusal} Answer */
+/** @typedef {{ order: FanOrder, next: number, began: number, shown: number, drawing: number } & Omit<Progress, 'milliseconds'>} Job */
 
 /** How many paths are followed before orders are looked at again. */
 const CHUNK = 200;
 /** After the first picture, the next ones follow at this distance, in milliseconds. */
-const PAUSE = 50;
+const PAUSE = 60;
 
 const raster = new Raster();
 // Without a core there will be no answer: the page hears of it, and starts another Worker.
 const started = init().catch((error) => self.reportError(error));
-/** @type {{ version: number, text: string, scene?: import('carom').Scene }} */
-let known = { version: -1, text: '' };
-/** @type {Job | undefined} the fan under way or done */
+/** Until then, fans wait. @type {Promise<void>} */
+let ready = started;
+let text = '';
+/** @type {Scene | undefined} */
+let scene;
+/** @type {Job | undefined} */
 let job;
 let running = false;
 
@@ -56,122 +50,111 @@ const tell = (answer, transfer = []) => self.postMessage(answer, { transfer });
 
 /** @param {number} id @param {unknown} error */
 function refuse(id, error) {
-  const { message } = error instanceof Error ? error : new Error(String(error));
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  const { code, message } = told(error);
   // The core itself has died, and will not answer again: the page starts another Worker.
   const stopped = error instanceof WebAssembly.RuntimeError || ['bug', 'out-of-memory', 'stopped'].includes(code);
   if (stopped) return self.reportError(error);
-  return tell({ kind: 'refused', id, code, message });
+  return tell({ kind: 'refused', id, done: true, code, message });
 }
 
-function scene() {
-  return (known.scene ??= SceneFile.parse(known.text).scene());
-}
+const sceneOf = () => (scene ??= SceneFile.parse(text).scene());
 
-/** @param {Room} room */
-function enter({ version, text }) {
-  if (text === undefined || version === known.version) return;
-  known.scene?.free();
-  known = { version, text };
-}
-
-/** Whether two orders are about the same paths. @param {FanOrder} a @param {FanOrder} b */
-function samePaths(a, b) {
-  const [p, q] = [a.ball, b.ball];
-  const sameBall = p.centre[0] === q.centre[0] && p.centre[1] === q.centre[1] && p.radius === q.radius;
-  return sameBall && a.room.version === b.room.version && a.paths === b.paths && a.bounces === b.bounces;
-}
-
-/** @param {FanOrder} order */
-function take(order) {
-  const chunks = job && samePaths(job.order, order) ? job.chunks : [];
-  job = { order, chunks, drawn: 0, began: performance.now(), shown: 0 };
-  raster.begin(order.look);
-  if (!running) void work();
+/** @param {RoomOrder} order */
+async function build({ id, count }) {
+  const room = makeRoom(count);
+  // The page draws it, and need not make it once more.
+  tell({ kind: 'room', id, done: false, room });
+  await started;
+  const began = performance.now();
+  scene = new Scene();
+  fill(scene, room);
+  // The tree is built with the first question.
+  scene.cast(-1, -1, 1, 0, 0);
+  tell({ kind: 'room', id, done: true, milliseconds: performance.now() - began });
 }
 
 /**
- * Follows chunk `k` of a fan. Every chunk goes all round, turned a little against the others: the first one
- * is a whole picture already, and together they are as good as evenly spread. That the turn is made here and
- * not by the core is good enough for a picture of density, and for nothing else.
- * @param {FanOrder} order
- * @param {number} k
+ * The balls of one chunk: each chunk goes all round, between the directions of the others, so that the first is a whole picture
+ * already. They are turned by less than one step, since along an axis a ball may go to and fro for ever.
+ * @param {FanOrder} order @param {number} k @param {number} chunks
  */
-function follow({ ball, paths, bounces }, k) {
-  const chunks = Math.ceil(paths / CHUNK);
-  const count = Math.floor(((k + 1) * paths) / chunks) - Math.floor((k * paths) / chunks);
-  // The golden section spreads the turns so that every chunk falls between those that are there; the first is
-  // turned as well, since a ball that goes to and fro along an axis for ever would draw a line that no other
-  // draws.
-  const turn = (2 * Math.PI * (((k + 0.7) * 0.6180339887498949) % 1)) / count;
-  const direction = /** @type {const} */ ([Math.cos(turn), Math.sin(turn)]);
-  return scene().fan({ ...ball, direction }, count, { bounces });
+function ballsOf({ ball: { centre, radius }, paths }, k, chunks) {
+  const count = Math.ceil((paths - k) / chunks);
+  const balls = new Float64Array(5 * count);
+  for (let i = 0; i < count; i++) {
+    const angle = (2 * Math.PI * (k + chunks * i + 0.37)) / paths;
+    balls.set([...centre, Math.cos(angle), Math.sin(angle), radius], 5 * i);
+  }
+  return balls;
 }
 
 /** One chunk more in the picture. @param {Job} now @returns {boolean} whether it was the last */
 function step(now) {
-  const { order, chunks } = now;
-  const all = Math.max(1, Math.ceil(order.paths / CHUNK));
-  if (now.drawn === chunks.length) chunks.push(follow(order, now.drawn));
-  const { points, starts } = chunks[now.drawn];
-  raster.add(points, starts);
-  return ++now.drawn === all;
+  const { ball, bounces, look, paths } = now.order;
+  const chunks = Math.max(1, Math.ceil(paths / CHUNK));
+  const began = performance.now();
+  const { lengths, points, starts, state } = sceneOf().viewPaths(ballsOf(now.order, now.next++, chunks), { bounces });
+  const followed = performance.now();
+  // The core says why a ball cannot be where it starts.
+  if (['overlap', 'wrong-side'].includes(CAST_STATES[state[0]])) sceneOf().firstHit({ ...ball, direction: [1, 0] });
+  if (look) raster.add(points, starts);
+  now.core += followed - began;
+  now.drawing += performance.now() - followed;
+  now.paths += state.length;
+  now.casts += points.length / 2 - state.length;
+  now.length += lengths.reduce((sum, length) => sum + length, 0);
+  return now.next === chunks;
 }
 
 /** @param {Job} now @param {boolean} done */
 async function show(now, done) {
-  const { order, chunks, drawn } = now;
-  const { id, look } = order;
-  const picture = await createImageBitmap(new ImageData(raster.picture(), look.width, look.height));
+  const { order: { id, look }, began, paths, casts, length, core } = now;
+  const started = performance.now();
+  const image = look && (await createImageBitmap(new ImageData(raster.picture(), look.width, look.height)));
   now.shown = performance.now();
-  const parts = chunks.slice(0, drawn);
-  const paths = parts.reduce((sum, { starts }) => sum + starts.length - 1, 0);
-  const points = parts.reduce((sum, chunk) => sum + chunk.points.length / 2, 0);
-  tell({ kind: 'fan', id, picture, look, done, paths, points, milliseconds: now.shown - now.began }, [
-    picture,
-  ]);
+  now.drawing += now.shown - started;
+  const picture = image && { image, look, milliseconds: now.drawing };
+  tell({ kind: 'fan', id, picture, done, paths, casts, length, core, milliseconds: now.shown - began }, image ? [image] : []);
 }
 
 async function work() {
+  if (running) return;
   running = true;
   // Among orders that came together, only the last one is worth beginning.
-  await started.then(pause);
-  for (let now = job; now;) {
+  await ready.then(pause);
+  for (let now = job; now; now = job) {
+    let done = true;
     try {
-      const done = step(now);
-      if (done || performance.now() - now.shown > PAUSE) await show(now, done);
-      await pause();
-      if (done && job === now) break;
+      done = step(now);
+      if (done || (now.order.look && performance.now() - now.shown > PAUSE)) await show(now, done);
     } catch (error) {
       refuse(now.order.id, error);
-      await pause();
-      if (job === now) job = undefined;
     }
-    now = job;
+    await pause();
+    if (done && job === now) job = undefined;
   }
   running = false;
 }
 
 /** @param {AimOrder} order */
 async function aim({ id, ball, target, bounces }) {
-  try {
-    await started;
-    const aims = scene().aim(ball, target, bounces);
-    tell(
-      { kind: 'aims', id, aims },
-      aims.map(({ points }) => /** @type {ArrayBuffer} */ (points.buffer)),
-    );
-  } catch (error) {
-    refuse(id, error);
-  }
+  await ready;
+  const aims = sceneOf().aim(ball, target, bounces);
+  tell({ kind: 'aims', id, done: true, aims });
 }
 
 self.addEventListener('message', (/** @type {MessageEvent<Order>} */ { data }) => {
-  if (data.kind === 'stop') {
-    job = undefined;
+  if (data.kind === 'stop') job = undefined;
+  else if (data.kind === 'bodies') {
+    scene?.free();
+    scene = undefined;
+    text = data.text;
+  } else if (data.kind === 'fan') {
+    job = { order: data, next: 0, began: performance.now(), shown: 0, paths: 0, casts: 0, length: 0, core: 0, drawing: 0 };
+    if (data.look) raster.begin(data.look);
+    void work();
   } else {
-    enter(data.room);
-    if (data.kind === 'fan') take(data);
-    else void aim(data);
+    const answered = (data.kind === 'room' ? build(data) : aim(data)).catch((error) => refuse(data.id, error));
+    if (data.kind === 'room') ready = answered;
   }
 });

@@ -39,12 +39,12 @@ const english = (text) => [...text.matchAll(/"en": "([^"]*)"/g)].map(([, words])
  * @returns {string | undefined} `undefined` for a file in which nothing is to be read in English
  */
 export function prose(name, text) {
-  if (/(^|\/)zh\.html$|-zh\.js$|\/zh\.js$/.test(name)) return undefined;
+  if (/(^|\/)zh\.html$|[-/]zh\.json$/.test(name)) return undefined;
   if (name.endsWith('.md')) return withoutTags(withoutCode(text));
   if (name.endsWith('.html')) return `${withoutTags(text)}\n${spokenAttributes(text)}`;
+  if (/^www\/texts\//.test(name)) return Object.values(JSON.parse(text)).flat().join('\n');
   if (name.endsWith('.json')) return english(text);
   const said = /\.(rs|js|mjs|ts)$/.test(name) ? withoutTags(withoutCode(comments(text))) : undefined;
-  if (/^www\/texts\//.test(name)) return `${said}\n${quoted(text.replaceAll(/'[\w.-]+':/g, ''))}`;
   return name === 'src/error.rs' ? `${said}\n${quoted(text)}` : said;
 }
 

@@ -5,8 +5,8 @@ import { SceneFile } from '#carom';
 import { SCENES } from '../../www/gallery.js';
 import { LESSONS } from '../../www/lessons/order.js';
 import { LESSON_OF } from '../../www/panels/about.js';
-import aboutEn from '../../www/texts/about-en.js';
-import aboutZh from '../../www/texts/about-zh.js';
+import aboutEn from '../../www/texts/about-en.json' with { type: 'json' };
+import aboutZh from '../../www/texts/about-zh.json' with { type: 'json' };
 
 const ids = SCENES.map(({ id }) => id);
 

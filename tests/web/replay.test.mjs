@@ -5,8 +5,7 @@ import { test } from 'node:test';
 import { Scene } from '#carom';
 import { Mirror } from '../../www/mirror.js';
 import { ballOf, legsOf, outcomeOf } from '../../www/replay/legs.js';
-import { Model } from '../../www/replay/model.js';
-import { read, written } from '../../www/replay/options.js';
+import { Model, read, written } from '../../www/replay/model.js';
 import { SEARCHES, Steps } from '../../www/replay/steps.js';
 import { Store } from '../../www/store.js';
 
@@ -135,7 +134,7 @@ function mirrored(bodies) {
 function told(bodies, ball, limits, mirror = mirrored(bodies)) {
   const path = mirrored(bodies).scene.rebound(ball, limits);
   const known = { path, pathBall: ball, points: path.points, hits: path.hits, version: 1, problems: [] };
-  const own = { ...known, scene: mirror.scene, entries: mirror.entries, indexOf: (/** @type {number} */ id) => mirror.indexOf(id) };
+  const own = { ...known, scene: mirror.scene, entries: mirror.entries, indexOf: (/** @type {number} */ id) => mirror.indexOf(id), problemOf: (/** @type {unknown} */ error) => mirror.problemOf(error) };
   return /** @type {import('../../www/engine.js').Engine} */ (/** @type {unknown} */ (own));
 }
 

@@ -6,23 +6,15 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../../scripts/run.mjs';
 import { SEARCHES } from '../../www/replay/steps.js';
-import en from '../../www/texts/en.js';
-import dialogsEn from '../../www/texts/dialogs-en.js';
-import dialogsZh from '../../www/texts/dialogs-zh.js';
-import manyEn from '../../www/texts/many-en.js';
-import manyZh from '../../www/texts/many-zh.js';
-import mapEn from '../../www/texts/map-en.js';
-import mapZh from '../../www/texts/map-zh.js';
-import replayEn from '../../www/texts/replay-en.js';
-import replayZh from '../../www/texts/replay-zh.js';
-import spaceEn from '../../www/texts/space-en.js';
-import spaceZh from '../../www/texts/space-zh.js';
-import zh from '../../www/texts/zh.js';
+import en from '../../www/texts/en.json' with { type: 'json' };
+import moreEn from '../../www/texts/more-en.json' with { type: 'json' };
+import moreZh from '../../www/texts/more-zh.json' with { type: 'json' };
+import zh from '../../www/texts/zh.json' with { type: 'json' };
 
 /** @type {Record<string, string>} */
-const english = { ...en, ...dialogsEn, ...spaceEn, ...manyEn, ...mapEn, ...replayEn };
+const english = { ...en, ...moreEn };
 /** @type {Record<string, string>} */
-const chinese = { ...zh, ...dialogsZh, ...spaceZh, ...manyZh, ...mapZh, ...replayZh };
+const chinese = { ...zh, ...moreZh };
 
 test('both_languages_have_the_same_texts', () => {
   assert.deepEqual(Object.keys(chinese).sort(), Object.keys(english).sort());
@@ -35,10 +27,19 @@ test('both_languages_have_the_same_places_for_values', () => {
   assert.deepEqual(differing, []);
 });
 
+const sources = readdirSync(join(ROOT, 'www'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(js|html)$/.test(name))
+  .map((name) => readFileSync(join(ROOT, 'www', name), 'utf8'));
+
+test('every_text_is_asked_for_somewhere', () => {
+  const all = sources.join('\n');
+  // Of `map.${measure}None`, whatever stands between.
+  const patterns = [...all.matchAll(/`([\w-]+\.|(?=\$\{name\}))\$\{[^{}`]*\}([\w.-]*)`/g)].map(([, start, end]) => ({ start, end }));
+  const isMade = (/** @type {string} */ key) => patterns.some(({ start, end }) => (start || end) && key.startsWith(start) && key.endsWith(end));
+  assert.deepEqual(Object.keys(english).filter((key) => !all.includes(`'${key}'`) && !all.includes(`"${key}"`) && !isMade(key)), []);
+});
+
 test('every_text_that_is_asked_for_is_there', () => {
-  const sources = readdirSync(join(ROOT, 'www'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(js|html)$/.test(name))
-    .map((name) => readFileSync(join(ROOT, 'www', name), 'utf8'));
   const asked = sources.flatMap((source) =>
     [...source.matchAll(/(?:\bt\(|data-t(?:-label)?=)['"]([\w.-]+)['"]/g)].map(([, key]) => key),
   );

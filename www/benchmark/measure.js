@@ -1,6 +1,6 @@
 // One size of the benchmark after another: who answers, how long it takes, and whether all answers are the same.
 
-import { pause } from '../pause.js';
+import { pause } from '../message.js';
 import { EveryPiece, Grid } from './plain.js';
 import { fill, makeBalls, makeRoom } from './room.js';
 

@@ -52,7 +52,7 @@ class Pieces {
   }
 }
 
-// These two are called millions of times: numbers in local variables, and no lists.
+// These are called millions of times: numbers in local variables, and no lists.
 
 /**
  * How far a ball moves until it touches an edge.
@@ -92,6 +92,11 @@ function touchDisc(discs, i, x, y, dx, dy, r) {
   return t >= 0 ? t : Infinity;
 }
 
+/** How far a ball moves until it touches piece `k`. @param {Pieces} pieces @param {number} k @param {number} x @param {number} y @param {number} dx @param {number} dy a unit vector @param {number} r */
+function touch({ discs, edgeCount, edges }, k, x, y, dx, dy, r) {
+  return k < edgeCount ? touchEdge(edges, 5 * k, x, y, dx, dy, r) : touchDisc(discs, 3 * (k - edgeCount), x, y, dx, dy, r);
+}
+
 /** Looks at every edge and every corner. */
 export class EveryPiece {
   /** Whose the last touch is. */
@@ -104,22 +109,16 @@ export class EveryPiece {
 
   /** @param {number} x @param {number} y @param {number} dx @param {number} dy a unit vector @param {number} r @returns {number} how far */
   cast(x, y, dx, dy, r) {
-    const { count, discs, edgeCount, edges, owners } = this.pieces;
+    const { pieces } = this;
     let best = Infinity;
     let which = -1;
-    for (let k = 0; k < edgeCount; k++) {
-      const t = touchEdge(edges, 5 * k, x, y, dx, dy, r);
+    for (let k = 0; k < pieces.count; k++) {
+      const t = touch(pieces, k, x, y, dx, dy, r);
       if (t >= best) continue;
       best = t;
       which = k;
     }
-    for (let k = edgeCount; k < count; k++) {
-      const t = touchDisc(discs, 3 * (k - edgeCount), x, y, dx, dy, r);
-      if (t >= best) continue;
-      best = t;
-      which = k;
-    }
-    this.body = owners[which];
+    this.body = pieces.owners[which];
     return best;
   }
 }
@@ -156,8 +155,7 @@ export class Grid {
 
   /** @param {number} x @param {number} y @param {number} dx @param {number} dy a unit vector @param {number} r @returns {number} how far */
   cast(x, y, dx, dy, r) {
-    const { across, list, starts } = this;
-    const { discs, edgeCount, edges, owners } = this.pieces;
+    const { across, list, pieces, starts } = this;
     const seen = this.#seen;
     const query = ++this.#query;
     const stepX = dx > 0 ? 1 : -1;
@@ -178,7 +176,7 @@ export class Grid {
         const k = list[i];
         if (seen[k] === query) continue;
         seen[k] = query;
-        const t = k < edgeCount ? touchEdge(edges, 5 * k, x, y, dx, dy, r) : touchDisc(discs, 3 * (k - edgeCount), x, y, dx, dy, r);
+        const t = touch(pieces, k, x, y, dx, dy, r);
         if (t >= best) continue;
         best = t;
         which = k;
@@ -193,7 +191,7 @@ export class Grid {
         nextY += widthY;
       }
     }
-    this.body = owners[which];
+    this.body = pieces.owners[which];
     return best;
   }
 }

@@ -3,7 +3,7 @@
 import './language.js';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { t } from '../i18n.js';
+import { t, whole } from '../i18n.js';
 import { CONTESTANTS } from './measure.js';
 
 /** @typedef {import('./run.js').Run} Run */
@@ -70,7 +70,7 @@ export class Plot {
           y: { distr: 3, range: around },
         },
         axes: [
-          { ...axis, label: t('benchmark.obstacles'), size: 34, values: (_, values) => values.map((value) => value?.toLocaleString('en') ?? '') },
+          { ...axis, label: t('benchmark.obstacles'), size: 34, values: (_, values) => values.map((value) => value ? whole(value) : '') },
           { ...axis, label: t('benchmark.axis'), size: 60, values: (_, values) => values.map((value) => (value ? time(value) : '')) },
         ],
         series: [

@@ -1,7 +1,7 @@
 // One run of the benchmark in a Worker of its own, and what has come of it so far.
 
 import { startBenchmarkWorker } from '#parts';
-import { hear } from '../hear.js';
+import { hear } from '../message.js';
 import { CONTESTANTS } from './measure.js';
 
 /** @typedef {import('./measure.js').Contestant} Contestant */

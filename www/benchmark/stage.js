@@ -1,50 +1,44 @@
 // The benchmark: carom against plain JavaScript, on the machine of whoever looks at it.
 
-import '../stage/stage.css';
 import './benchmark.css';
-import { currentLanguage, t } from '../i18n.js';
-import { el } from '../panels/dom.js';
-import { SIZES } from './measure.js';
-import { read, written } from './options.js';
-import { contestantsPanel, setupPanel } from './panels.js';
+import { t, whole } from '../i18n.js';
+import { el, facts, field, group, select } from '../panels/dom.js';
+import { choice, read, written } from '../stage/options.js';
+import { Stage } from '../stage/stage.js';
+import { CONTESTANTS, SIZES } from './measure.js';
 import { Plot } from './plot.js';
 import { Run } from './run.js';
-import { buildTable } from './table.js';
+import { buildTable, sample } from './table.js';
 
-/** @typedef {import('./options.js').Options} Options */
+/** The limit for one cast in milliseconds; slower contestants are left out. */
+const PATIENCE = [0.01, 0.1, 1, 10];
+const FIRST = { most: 100_000, patience: 10 };
 
-const KEYS = /** @type {const} */ ([
-  ['Enter', 'benchmarkKeys.run'],
-  ['Esc', 'benchmarkKeys.cancel'],
-  ['↑ ↓', 'benchmarkKeys.scroll'],
-]);
-
-export class BenchmarkStage {
+export class BenchmarkStage extends Stage {
   id = 'benchmark';
-  keys = KEYS;
   /** @type {import('../panels/panels.js').Panels} */
   panels = [
-    ['setup', () => setupPanel(this)],
-    ['contestants', () => contestantsPanel()],
+    ['setup', () => this.#setup()],
+    ['contestants', () => field(el('dl.contestants', facts(CONTESTANTS.map((who) => [[sample(who), t(`contestant.${who}`)], t(`contestantAbout.${who}`)]))), () => {})],
   ];
   run = new Run(() => this.#follow());
-  #button = el('button', { class: 'plain start', click: () => this.toggle() });
+  #button = el('button.plain.start', { click: () => this.toggle() });
   #bar = el('progress', { max: '1' });
-  #now = el('p', { class: 'quiet now' });
-  #figure = el('div', { class: 'plot', role: 'img' });
-  #agreement = el('p', { class: 'agreement' });
-  #table = el('div', { class: 'numbers' });
-  #body = el('div', { class: 'body', role: 'region', tabindex: '0' }, this.#figure, this.#agreement, this.#table);
-  element = el('div', { id: 'space', class: 'benchmark' }, el('div', { class: 'head' }, this.#button, this.#bar, this.#now), this.#body);
+  #now = el('p.quiet.now');
+  #figure = el('div.plot', { role: 'img' });
+  #agreement = el('p.agreement');
+  #table = el('div.numbers');
+  #body = el('div.body', { role: 'region', tabindex: '0' }, this.#figure, this.#agreement, this.#table);
+  element = el('div.benchmark', { id: 'space' }, el('div.head', this.#button, this.#bar, this.#now), this.#body);
   plot = new Plot(this.#figure);
-  #shown = { language: '', dark: /** @type {boolean | undefined} */ (undefined) };
-  #observer = new ResizeObserver(() => this.plot.resize());
 
   /** @param {import('../app.js').App} app @param {URLSearchParams} settings */
   constructor(app, settings) {
-    this.app = app;
-    this.options = read(settings);
-    this.#observer.observe(this.#figure);
+    super(app);
+    this.options = read(settings, FIRST, { most: SIZES, patience: PATIENCE });
+    const observer = new ResizeObserver(() => this.plot.resize());
+    observer.observe(this.#figure);
+    this.ends.push(() => observer.disconnect(), () => this.run.close(), () => this.plot.close());
     this.element.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') this.run.cancel();
       if (event.key === 'Enter' && event.target === this.#body) this.toggle();
@@ -56,13 +50,27 @@ export class BenchmarkStage {
     return SIZES.filter((size) => size <= this.options.most);
   }
 
+  /** The choices of sizes and patience. */
+  #setup() {
+    const all = [
+      select('benchmark.most', SIZES, whole, ...choice(this, 'most')),
+      select('benchmark.patience', PATIENCE, (ms) => `${ms} ms`, ...choice(this, 'patience')),
+    ];
+    const fields = group(all, 'stack');
+    const own = el('fieldset', fields.element);
+    return field(el('div', own, el('p.quiet', t('benchmark.about'))), () => {
+      fields.show();
+      own.disabled = this.run.state === 'running';
+    });
+  }
+
   /** Starts it, or calls it off. */
   toggle() {
     if (this.run.state === 'running') this.run.cancel();
     else void this.run.start(this.sizes, this.options.patience);
   }
 
-  /** @param {Partial<Options>} change */
+  /** @param {Partial<typeof FIRST>} change */
   choose(change) {
     Object.assign(this.options, change);
     this.plot.build(this.run, this.sizes);
@@ -87,7 +95,7 @@ export class BenchmarkStage {
   #doing() {
     const { message, now, state } = this.run;
     if (state === 'running') {
-      const count = now?.size.toLocaleString('en') ?? '';
+      const count = now ? whole(now.size) : '';
       return now?.who ? t('benchmark.measuring', { who: t(`contestant.${now.who}`), count }) : t('benchmark.preparing', { count });
     }
     return state === 'failed' ? t('file.failed', { message }) : t(`benchmark.${state}`);
@@ -96,7 +104,7 @@ export class BenchmarkStage {
   #agreed() {
     const { compared, differ } = this.run.agreement;
     if (compared === 0) return t('benchmark.compares');
-    return t('benchmark.agreement', { compared: compared.toLocaleString('en'), count: differ.toLocaleString('en') });
+    return t('benchmark.agreement', { compared: whole(compared), count: whole(differ) });
   }
 
   settings() {
@@ -109,28 +117,18 @@ export class BenchmarkStage {
     return state === 'done' || state === 'cancelled' ? this.#agreed() : t(state === 'running' ? 'benchmark.running' : 'benchmark.idle');
   }
 
-  show() {
-    const [language, { dark }] = [currentLanguage(), this.app.settings];
-    if (this.#shown.language === language && this.#shown.dark === dark) return;
-    this.#shown = { language, dark };
-    this.#bar.setAttribute('aria-label', t('benchmark.progress'));
-    this.#body.setAttribute('aria-label', t('benchmark.label'));
-    this.#figure.setAttribute('aria-label', t('benchmark.plot'));
+  label() {
+    this.#bar.ariaLabel = t('benchmark.progress');
+    this.#body.ariaLabel = t('benchmark.label');
+    this.#figure.ariaLabel = t('benchmark.plot');
+    this.repaint();
+  }
+
+  repaint() {
     this.plot.resize();
     this.plot.build(this.run, this.sizes);
     this.#follow();
   }
-
-  cover() {}
-
-  close() {
-    this.run.close();
-    this.plot.close();
-    this.#observer.disconnect();
-  }
 }
 
-/** @param {import('../app.js').App} app @param {URLSearchParams} settings */
-export async function open(app, settings) {
-  return new BenchmarkStage(app, settings);
-}
+export { BenchmarkStage as Stage };

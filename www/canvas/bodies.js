@@ -1,15 +1,13 @@
 // The bodies and what belongs to them: outlines, raw offset pieces, normals, boxes, and the tree over them.
 
 import { polygonNormals } from '#carom';
-import { placed, worldPoints } from './place.js';
-import { arrow, paint, traceBox } from './paint.js';
+import { worldCircle, worldPoints } from './place.js';
+import { arrow, paint, traceBox, withAlpha } from './paint.js';
 
 /** @typedef {import('../store.js').Style} Style */
 /** @typedef {import('../store.js').Body} Body */
-/** @typedef {import('../store.js').Model} Model */
-/** @typedef {import('../engine.js').Engine} Engine */
 /** @typedef {import('./paint.js').Brush} Brush */
-/** @typedef {import('../settings.js').Settings} Settings */
+/** @typedef {import('./paint.js').SceneBrush} SceneBrush */
 
 /** @type {Style} */
 const BODY = { stroke: '#333', width: 2 };
@@ -20,19 +18,14 @@ const BOX = { stroke: 'rgba(255,120,0,0.6)', width: 2, dash: [12, 4, 4, 4] };
 /** How long outlines may be computed in one frame, in milliseconds. */
 const PATIENCE = 6;
 
-/** @param {Brush} brush @param {Body} body */
-function paintRefused(brush, body) {
-  const { context, theme } = brush;
-  paint(brush, { stroke: theme.wrong, width: 2, dash: [6, 4] }, () => {
-    const points = worldPoints(body);
-    points.forEach(([x, y], k) => (k === 0 ? context.moveTo(x, y) : context.lineTo(x, y)));
+/** A body by its points alone, which the core need not know. @param {Brush} brush @param {Body} body @param {Style} style */
+export function paintPlain(brush, body, style) {
+  const { context } = brush;
+  paint(brush, style, () => {
+    for (const [x, y] of worldPoints(body)) context.lineTo(x, y);
     if (body.shape.polygon) context.closePath();
-    const { circle } = body.shape;
-    if (circle) {
-      const [[x, y]] = placed([circle.centre], body.placement);
-      context.moveTo(x + circle.radius, y);
-      context.arc(x, y, Math.abs(circle.radius), 0, 2 * Math.PI);
-    }
+    const circle = worldCircle(body);
+    if (circle) context.arc(...circle.centre, circle.radius, 0, 2 * Math.PI);
   });
 }
 
@@ -40,7 +33,7 @@ function paintRefused(brush, body) {
  * A style that shows what a body does: solid stops, a bright edge reflects, dashed lets pass.
  * @param {Body} body
  * @param {Style} style
- * @param {import('./theme.js').Theme} theme
+ * @param {import('./paint.js').Theme} theme
  * @returns {Style}
  */
 function tellingStyle({ response, shape, side }, style, theme) {
@@ -50,110 +43,67 @@ function tellingStyle({ response, shape, side }, style, theme) {
   return { ...style, fill: shape.polyline || side === 'inside' ? undefined : (style.fill ?? colour), stroke: colour, width: style.width ?? 2, dash: [] };
 }
 
-/**
- * One body, without what belongs to it.
- * @param {Brush} brush
- * @param {Engine} engine
- * @param {Body} body
- * @param {number} k
- * @param {boolean} [tells] whether it shows what it does to the ball
- */
-export function paintBody(brush, engine, body, k, tells = false) {
+/** One body, without what belongs to it. @param {SceneBrush} brush @param {number} k @param {boolean} [tells] whether it shows what it does to the ball */
+export function paintBody(brush, k, tells = false) {
+  const { engine, theme } = brush;
+  const body = brush.model.bodies[k];
   const trace = engine.traceOf(k);
   const faded = Boolean(engine.entries[k]?.problem);
   if (trace) {
     const style = body.style?.fill || body.style?.stroke ? body.style : BODY;
-    brush.context.globalAlpha = faded ? 0.3 : 1;
-    paint(brush, tells ? tellingStyle(body, style, brush.theme) : style, trace);
-    brush.context.globalAlpha = 1;
+    withAlpha(brush, faded ? 0.3 : 1, () => paint(brush, tells ? tellingStyle(body, style, theme) : style, trace));
   }
-  if (faded) paintRefused(brush, body);
+  if (faded) paintPlain(brush, body, { stroke: theme.wrong, width: 2, dash: [6, 4] });
 }
 
-/**
- * The style of a body's outline: the one that stops the ball stands out where the scene says how.
- * @param {Model} model
- * @param {Engine} engine
- * @param {number} k
- * @returns {Style}
- */
-function outlineStyle(model, engine, k) {
-  const style = model.bodies[k].style?.outline ?? OUTLINE;
-  const stoppedBy = model.view?.hit && engine.path?.stoppedBy;
-  if (stoppedBy === undefined || engine.indexOf(stoppedBy) !== k) return style;
-  return { ...style, ...model.view?.hit };
+/** The style of a body's outline: the one that stops the ball stands out where the scene says how. @param {SceneBrush} brush @param {number} k @returns {Style} */
+function outlineStyle({ engine, model: { bodies, view } }, k) {
+  const style = bodies[k].style?.outline ?? OUTLINE;
+  const stoppedBy = view?.hit && engine.path?.stoppedBy;
+  return stoppedBy !== undefined && engine.indexOf(stoppedBy) === k ? { ...style, ...view?.hit } : style;
 }
 
-/**
- * The drawing of one body, on the visible layers.
- * @param {Brush} brush
- * @param {Engine} engine
- * @param {Model} model
- * @param {number} k
- * @param {Settings} settings
- * @param {{ until: number }} patience
- * @returns {boolean} whether all of it could be drawn in time
- */
-function paintBelongings(brush, engine, model, k, { layers }, patience) {
-  const { context } = brush;
-  const radius = model.ball?.radius;
-  const wanted = layers.outlines || layers.outlineBoxes;
-  if (!wanted || radius === undefined) return true;
-  if (!engine.hasOutline(k, radius) && performance.now() > patience.until) return false;
-  const outline = engine.outlineOf(k, radius);
+/** The outline of a body, and its box. @param {SceneBrush} brush @param {number} k @param {number} until when they may be computed @returns {boolean} whether all of it could be drawn in time */
+function paintBelongings(brush, k, until) {
+  const { context, engine, forth = 1, model: { ball, bodies }, settings: { layers } } = brush;
+  if (!ball || !(layers.outlines || layers.outlineBoxes)) return true;
+  if (!engine.hasOutline(k, ball.radius) && performance.now() > until) return false;
+  const outline = engine.outlineOf(k, ball.radius);
   if (!outline) return true;
-  context.globalAlpha = brush.forth ?? 1;
-  if (layers.outlines) paint(brush, outlineStyle(model, engine, k), outline.path);
-  context.globalAlpha = 1;
-  const style = model.bodies[k].style?.box;
+  if (layers.outlines) withAlpha(brush, forth, () => paint(brush, outlineStyle(brush, k), outline.path));
+  const style = bodies[k].style?.box;
   const { box } = outline;
-  if (layers.outlineBoxes && box && (style || !model.bodies.some((body) => body.style?.box))) {
-    paint(brush, style ?? BOX, () => traceBox(context, box));
-  }
+  if (layers.outlineBoxes && box && (style || !bodies.some((body) => body.style?.box))) paint(brush, style ?? BOX, () => traceBox(context, box));
   return true;
 }
 
 /**
  * Bodies with their outlines and boxes, in the order of the file.
- * @param {Brush} brush
- * @param {Engine} engine
- * @param {Model} model
+ * @param {SceneBrush} brush
  * @param {Iterable<number>} indices
- * @param {Settings} settings
  * @param {number} [time] how long outlines may be computed, in milliseconds
  * @returns {boolean} whether all of it could be drawn in time
  */
-export function paintBodies(brush, engine, model, indices, settings, time = PATIENCE) {
-  const patience = { until: performance.now() + time };
+export function paintBodies(brush, indices, time = PATIENCE) {
+  const { layers } = brush.settings;
+  const until = performance.now() + time;
   let complete = true;
   for (const k of indices) {
-    if (settings.layers.bodies) paintBody(brush, engine, model.bodies[k], k, settings.layers.responses);
-    if (!paintBelongings(brush, engine, model, k, settings, patience)) complete = false;
-    paintExtras(brush, engine, model, k, settings);
+    if (layers.bodies) paintBody(brush, k, layers.responses);
+    if (!paintBelongings(brush, k, until)) complete = false;
+    paintExtras(brush, k);
   }
   return complete;
 }
 
-/**
- * @param {Brush} brush
- * @param {Engine} engine
- * @param {Model} model
- * @param {number} k
- * @param {Settings} settings
- */
-function paintExtras(brush, engine, model, k, { layers }) {
-  const id = engine.entries[k]?.id;
+/** @param {SceneBrush} brush @param {number} k */
+function paintExtras(brush, k) {
+  const { context, engine: { entries, scene }, model: { ball, bodies }, settings: { layers }, theme } = brush;
+  const id = entries[k]?.id;
   if (id === undefined) return;
-  const { context, theme } = brush;
-  const radius = model.ball?.radius ?? 0;
-  if (layers.raw && radius > 0) {
-    const style = { stroke: theme.mark, width: 1 };
-    paint(brush, style, () => engine.scene.traceRawOutline(context, id, radius));
-  }
-  if (layers.bodyBoxes) {
-    paint(brush, { stroke: theme.quiet, dash: [2, 3] }, () => engine.scene.traceBox(context, id));
-  }
-  if (layers.normals) paintNormals(brush, model.bodies[k], theme.select);
+  if (layers.raw && ball && ball.radius > 0) paint(brush, { stroke: theme.mark }, () => scene.traceRawOutline(context, id, ball.radius));
+  if (layers.bodyBoxes) paint(brush, { stroke: theme.quiet, dash: [2, 3] }, () => scene.traceBox(context, id));
+  if (layers.normals) paintNormals(brush, bodies[k], theme.select);
 }
 
 /**
@@ -180,14 +130,12 @@ function paintNormals(brush, body, colour) {
 
 /**
  * The tree's boxes; the originals' colours go round by the number in pre-order.
- * @param {Brush} brush
- * @param {Engine} engine
- * @param {Model} model
+ * @param {SceneBrush} brush
  * @param {number} depth the deepest level
  * @param {ReadonlySet<number>} [lit] the numbers of those that stand out
  */
-export function paintTree(brush, engine, model, depth, lit) {
-  const { context, theme } = brush;
+export function paintTree(brush, depth, lit) {
+  const { context, engine, model, theme } = brush;
   const { width = 1, hueTurnsPerNode = 0.1, saturation = 100, lightness = 40, fillAlpha = 0.02 } =
     model.view?.tree ?? {};
   for (const node of engine.tree) {

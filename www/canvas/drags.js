@@ -4,7 +4,7 @@ import { addBody, bentThrough, newBody, roundedTo, roundingOf, withCorner, withN
 import { freeOf, isLocked, withBall, withBodies } from '../store.js';
 import { frameOf, gripAt, middles } from './handles.js';
 import { bodyAt, inBox, nearestEdge } from './pick.js';
-import { moved, scaled, turned } from './place.js';
+import { distance, moved, scaled, turned } from './place.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('../edits.js').Kind} Kind */
@@ -65,6 +65,11 @@ export class Drags {
     return { edits: true, move: (at, event) => store.update(change(start, at, event)) };
   }
 
+  /** @param {number} k @param {(body: import('../store.js').Body, at: Vec) => import('../store.js').Body} change */
+  #editBody(k, change) {
+    return this.#edit((model, at) => withBodies(model, [k], (body) => change(body, at)));
+  }
+
   /** @param {Vec} at @returns {Vec} */
   #snap([x, y]) {
     const { settings } = this.drawing;
@@ -84,7 +89,7 @@ export class Drags {
       const { corner } = grip;
       this.drawing.corner = corner;
       this.drawing.request();
-      return this.#edit((model, at) => withBodies(model, [k], (body) => withCorner(body, corner, this.#snap(at))));
+      return this.#editBody(k, (body, at) => withCorner(body, corner, this.#snap(at)));
     }
     if (grip.kind === 'edge') return this.#newCorner(k, grip.edge);
     if (grip.kind === 'bend') return this.#bend(k, grip.edge, from);
@@ -118,7 +123,7 @@ export class Drags {
   /** @param {number} k @param {number} edge */
   #newCorner(k, edge) {
     this.drawing.corner = edge + 1;
-    return this.#edit((model, at) => withBodies(model, [k], (body) => withNewCorner(body, edge, this.#snap(at))));
+    return this.#editBody(k, (body, at) => withNewCorner(body, edge, this.#snap(at)));
   }
 
   /** @param {number} k @param {number} edge @param {Vec} from */
@@ -126,13 +131,13 @@ export class Drags {
     const [mx, my] = middles(this.store.model.bodies[k])[edge];
     const held = [from[0] - mx, from[1] - my];
     const give = STRAIGHT / this.view.scale;
-    return this.#edit((model, [x, y]) => withBodies(model, [k], (body) => bentThrough(body, edge, [x - held[0], y - held[1]], give)));
+    return this.#editBody(k, (body, [x, y]) => bentThrough(body, edge, [x - held[0], y - held[1]], give));
   }
 
   /** Outwards rounds it more. @param {number} k @param {Vec} from */
   #round(k, [from]) {
     const { settings } = this.drawing;
-    return this.#edit((model, [x]) => withBodies(model, [k], (body) => roundedTo(body, settings.snapped((roundingOf(body) ?? 0) + x - from))));
+    return this.#editBody(k, (body, [x]) => roundedTo(body, settings.snapped((roundingOf(body) ?? 0) + x - from)));
   }
 
   /** With Alt, any place of a selected body's edge. @param {Vec} at @param {number} reach */
@@ -165,10 +170,10 @@ export class Drags {
     const xs = [x1, x0, x0, x1];
     const ys = [y1, y1, y0, y0];
     const about = /** @type {Vec} */ ([xs[grip.corner], ys[grip.corner]]);
-    const span = Math.hypot(from[0] - about[0], from[1] - about[1]);
+    const span = distance(from, about);
     return this.#edit((model, at, event) => {
       const ratio = (/** @type {0 | 1} */ axis) => (at[axis] - about[axis]) / (from[axis] - about[axis]);
-      const even = Math.max(Math.hypot(at[0] - about[0], at[1] - about[1]) / span, 0.01);
+      const even = Math.max(distance(at, about) / span, 0.01);
       const by = /** @type {Vec} */ (event.shiftKey ? [ratio(0) || 0.01, ratio(1) || 0.01] : [even, even]);
       return withBodies(model, selection, (body) => scaled(body, about, by));
     });

@@ -1,22 +1,21 @@
 // Draws what there is, once a frame at most, and only when something has changed. In a large scene all that
 // stands still is kept as a picture, so that dragging the ball costs no more than the ball and its path.
 
-import { paintBodies, paintTree } from './bodies.js';
+import { paintBodies, paintPlain, paintTree } from './bodies.js';
 import { paintBall, paintSelection } from './handles.js';
 import { Picture } from './picture.js';
-import { blank, disc, paint } from './paint.js';
+import { blank, disc, paint, themeOf, traceBox } from './paint.js';
 import { paintBounce, paintMarks, paintPath } from './path.js';
-import { themeOf } from './theme.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
-/** @typedef {import('./paint.js').Brush} Brush */
+/** @typedef {import('./paint.js').SceneBrush} SceneBrush */
 
 /** From this many bodies on, those that stand still are kept as a picture. */
 const MANY = 150;
 
 export class Drawing {
   #asked = 0;
-  #picture = new Picture();
+  #picture = new Picture(this);
   /** @type {typeof import('./measure.js') | undefined} */
   #telling;
   /** @type {number | undefined} the bounce that is pointed at */
@@ -55,9 +54,9 @@ export class Drawing {
     this.fan = undefined;
     /** @type {(() => void) | undefined} */
     this.ondraw = undefined;
-    /** Paints the unfinished polyline. @type {((brush: Brush) => void) | undefined} */
+    /** Paints the unfinished polyline. @type {((brush: SceneBrush) => void) | undefined} */
     this.pen = undefined;
-    /** Paints over the scene and its path. @type {((brush: Brush) => void) | undefined} */
+    /** Paints over the scene and its path. @type {((brush: SceneBrush) => void) | undefined} */
     this.over = undefined;
   }
 
@@ -78,10 +77,11 @@ export class Drawing {
     return themeOf(this.settings.dark);
   }
 
-  /** @param {CanvasRenderingContext2D} context @returns {Brush} */
+  /** @param {CanvasRenderingContext2D} context @returns {SceneBrush} */
   brush(context) {
-    this.view.apply(context);
-    return { context, scale: this.view.scale / this.settings.larger, theme: this.theme, forth: this.forth };
+    const { engine, forth, settings, store: { model }, theme, view } = this;
+    view.apply(context);
+    return { context, scale: view.scale / settings.larger, theme, forth, engine, model, settings, view };
   }
 
   #draw() {
@@ -93,26 +93,25 @@ export class Drawing {
     const brush = this.brush(context);
     if (layers.grid || settings.snap) this.#grid(brush);
     this.#bodies(brush);
-    if (layers.tree) paintTree(brush, engine, model, settings.depth);
+    if (layers.tree) paintTree(brush, settings.depth);
     if (settings.fan.on && this.fan) {
       this.fan.draw(context, view, this.theme);
       this.view.apply(context);
     }
-    if (layers.path && engine.path) paintPath(brush, engine, model, this.far);
-    paintMarks(brush, engine, settings);
+    if (layers.path && engine.path) paintPath(brush, this.far);
+    paintMarks(brush);
     if (layers.protractor || layers.labels) this.#tell(brush);
-    if (this.hover !== undefined) paintBounce(brush, engine, model, this.hover);
+    if (this.hover !== undefined) paintBounce(brush, this.hover);
     this.over?.(brush);
     this.#aims(brush);
-    paintSelection(brush, engine, model, selection, view, this.corner);
-    const refused = engine.problems.some(({ body }) => body === undefined);
-    paintBall(brush, model, view, this.playhead, refused);
+    paintSelection(brush, selection, this.corner);
+    paintBall(brush, this.playhead);
     this.#drawn(brush);
   }
 
-  /** Names and angles: their code comes when they are first wanted. @param {Brush} brush */
+  /** Names and angles: their code comes when they are first wanted. @param {SceneBrush} brush */
   #tell(brush) {
-    const { engine, settings: { layers }, store } = this;
+    const { layers } = this.settings;
     if (!this.#telling) {
       void import('./measure.js').then((telling) => {
         this.#telling = telling;
@@ -120,33 +119,28 @@ export class Drawing {
       });
       return;
     }
-    if (layers.protractor) this.#telling.paintProtractor(brush, engine);
-    if (layers.labels) this.#telling.paintLabels(brush, engine, store.model);
+    if (layers.protractor) this.#telling.paintProtractor(brush);
+    if (layers.labels) this.#telling.paintLabels(brush);
   }
 
-  /** @param {Brush} brush */
+  /** @param {SceneBrush} brush */
   #bodies(brush) {
-    const { engine, settings, store } = this;
-    const { model, selection } = store;
-    const count = model.bodies.length;
-    if (count < MANY) {
-      if (!paintBodies(brush, engine, model, Array(count).keys(), settings)) this.request();
-      return;
+    const { model: { bodies }, selection } = this.store;
+    if (bodies.length >= MANY) {
+      this.#picture.draw();
+      this.#picture.put(brush.context, this.view);
     }
-    this.#picture.follow(this);
-    this.#picture.put(brush.context, this.view);
-    if (!paintBodies(brush, engine, model, selection, settings)) this.request();
+    if (!paintBodies(brush, bodies.length < MANY ? bodies.keys() : selection)) this.request();
   }
 
-  /** @param {Brush} brush */
+  /** @param {SceneBrush} brush */
   #grid(brush) {
     const { context, theme } = brush;
     const { view } = this;
     let step = this.settings.grid;
     while (step * view.scale < 12) step *= 5;
-    const [left, top] = view.toWorld([0, 0]);
-    const [right, bottom] = view.toWorld([view.width, view.height]);
-    paint(brush, {}, () => {
+    const [left, top, right, bottom] = view.box;
+    paint(brush, { stroke: theme.grid }, () => {
       for (let x = Math.ceil(left / step) * step; x < right; x += step) {
         context.moveTo(x, top);
         context.lineTo(x, bottom);
@@ -156,14 +150,9 @@ export class Drawing {
         context.lineTo(right, y);
       }
     });
-    // Not through the theme: the grid has a colour for each.
-    context.strokeStyle = theme.grid;
-    context.lineWidth = 1 / view.scale;
-    context.setLineDash([]);
-    context.stroke();
   }
 
-  /** @param {Brush} brush */
+  /** @param {SceneBrush} brush */
   #aims(brush) {
     const { context, theme } = brush;
     for (const { points } of this.aims) {
@@ -176,23 +165,14 @@ export class Drawing {
     disc(brush, this.target, 4, { fill: theme.mark });
   }
 
-  /** Paints the shape under construction. @param {Brush} brush */
+  /** Paints the shape under construction. @param {SceneBrush} brush */
   #drawn(brush) {
     const { context, theme } = brush;
     const { band, ghost } = this;
     this.pen?.(brush);
     if (band) {
-      const [x0, y0, x1, y1] = band;
-      paint(brush, { stroke: theme.select, width: 1, dash: [4, 4] }, () =>
-        context.rect(x0, y0, x1 - x0, y1 - y0),
-      );
+      paint(brush, { stroke: theme.select, dash: [4, 4] }, () => traceBox(context, band));
     }
-    const { polygon, polyline, circle } = ghost?.shape ?? {};
-    if (!ghost) return;
-    paint(brush, { stroke: theme.select, width: 2 }, () => {
-      for (const [x, y] of polygon ?? polyline ?? []) context.lineTo(x, y);
-      if (polygon) context.closePath();
-      if (circle) context.arc(...circle.centre, circle.radius, 0, 2 * Math.PI);
-    });
+    if (ghost) paintPlain(brush, ghost, { stroke: theme.select, width: 2 });
   }
 }

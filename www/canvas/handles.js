@@ -1,9 +1,9 @@
 // Handles: of the ball, of its aim, and of the selection.
 
-import { boxAround, placed, worldPoints } from './place.js';
+import { boxAround, distance, placed, worldPoints } from './place.js';
 import { paintBody } from './bodies.js';
-import { diamond, disc, line, paint } from './paint.js';
-import { roundingOf } from '../edits.js';
+import { diamond, disc, line, paint, withAlpha } from './paint.js';
+import { edgesOf, roundingOf } from '../edits.js';
 import { freeOf, isLocked, pointsOf } from '../store.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
@@ -11,6 +11,7 @@ import { freeOf, isLocked, pointsOf } from '../store.js';
 /** @typedef {import('../store.js').Ball} Ball */
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./paint.js').Brush} Brush */
+/** @typedef {import('./paint.js').SceneBrush} SceneBrush */
 
 /**
  * @typedef {{ kind: 'aim' } | { kind: 'ball' } | { kind: 'rotate' } | { kind: 'round' }
@@ -47,7 +48,7 @@ export function frameOf(model, selection, view) {
   const box = boxAround(free.map((k) => model.bodies[k]));
   if (!box) return undefined;
   const [left, top] = view.toScreen(box);
-  const [right, bottom] = view.toScreen([box[2], box[3]]);
+  const [right, bottom] = view.toScreen(box.slice(2));
   const frame = [left - FRAME, top - FRAME, right + FRAME, bottom + FRAME];
   const corners = /** @type {Vec[]} */ ([
     [frame[0], frame[1]],
@@ -67,8 +68,7 @@ export function frameOf(model, selection, view) {
 /** The middles of a body's edges, on their arcs where they are bent, in the world. @param {import('../store.js').Body} body @returns {Vec[]} */
 export function middles(body) {
   const points = pointsOf(body);
-  const count = body.shape.polygon ? points.length : points.length - 1;
-  const own = points.slice(0, Math.max(count, 0)).map(([x, y], k) => {
+  const own = points.slice(0, Math.max(edgesOf(body), 0)).map(([x, y], k) => {
     const [nx, ny] = points[(k + 1) % points.length];
     const bulge = body.shape.bulges?.[k] ?? 0;
     return /** @type {Vec} */ ([(x + nx + bulge * (ny - y)) / 2, (y + ny - bulge * (nx - x)) / 2]);
@@ -82,7 +82,7 @@ export function bends(body, view) {
   if (points.length > MOST_CORNERS) return [];
   return middles(body).flatMap((middle, edge) => {
     const [[x, y], [nx, ny]] = [points[edge], points[(edge + 1) % points.length]].map((point) => view.toScreen(point));
-    const length = Math.hypot(nx - x, ny - y);
+    const length = distance([x, y], [nx, ny]);
     if (length < SHORT) return [];
     const [mx, my] = view.toScreen(middle);
     return [{ edge, at: /** @type {Vec} */ ([mx + (BEND * (ny - y)) / length, my - (BEND * (nx - x)) / length]) }];
@@ -99,7 +99,7 @@ export function bends(body, view) {
  * @returns {Grip | undefined}
  */
 export function gripAt(model, selection, view, pixel, reach) {
-  const near = (/** @type {Vec} */ [x, y], by = reach) => Math.hypot(x - pixel[0], y - pixel[1]) <= by;
+  const near = (/** @type {Vec} */ point, by = reach) => distance(point, pixel) <= by;
   const { ball } = model;
   if (ball && near(aimAt(ball, view), reach + 3)) return { kind: 'aim' };
   const single = selection.length === 1 ? model.bodies[freeOf(model, selection)[0]] : undefined;
@@ -121,31 +121,17 @@ export function gripAt(model, selection, view, pixel, reach) {
   if (ball && near(view.toScreen(ball.centre), Math.max(ball.radius * view.scale, reach))) {
     return { kind: 'ball' };
   }
-  return undefined;
 }
 
-/**
- * @param {Brush} brush
- * @param {Model} model
- * @param {View} view
- * @param {Vec} [playhead] where the running ball is
- * @param {boolean} [refused] whether it may not be where it is
- */
-export function paintBall(brush, model, view, playhead, refused = false) {
-  const { ball } = model;
+/** @param {SceneBrush} brush @param {Vec} [playhead] where the running ball is */
+export function paintBall(brush, playhead) {
+  const { engine, model: { ball, view: look }, theme, view } = brush;
   if (!ball) return;
-  const { context, theme } = brush;
-  const style = { fill: theme.accent, ...model.view?.ball };
+  const style = { fill: theme.accent, ...look?.ball };
   const radius = Math.max(ball.radius * brush.scale, 3);
-  if (playhead) {
-    context.globalAlpha = 0.25;
-    disc(brush, ball.centre, radius, style);
-    context.globalAlpha = 1;
-    disc(brush, playhead, radius, style);
-  } else {
-    disc(brush, ball.centre, radius, style);
-  }
-  if (refused) disc(brush, ball.centre, radius + 3, { stroke: theme.wrong, width: 2, dash: [6, 4] });
+  withAlpha(brush, playhead ? 0.25 : 1, () => disc(brush, ball.centre, radius, style));
+  if (playhead) disc(brush, playhead, radius, style);
+  if (engine.problems.some(({ body }) => body === undefined)) disc(brush, ball.centre, radius + 3, { stroke: theme.wrong, width: 2, dash: [6, 4] });
   const handle = view.toWorld(aimAt(ball, view));
   const from = radius / (Math.hypot(...ball.direction) * brush.scale);
   const [[x, y], [dx, dy]] = [ball.centre, ball.direction];
@@ -153,27 +139,19 @@ export function paintBall(brush, model, view, playhead, refused = false) {
   disc(brush, handle, 6, { fill: theme.paper, stroke: theme.accent, width: 2 });
 }
 
-/**
- * @param {Brush} brush
- * @param {import('../engine.js').Engine} engine
- * @param {Model} model
- * @param {readonly number[]} selection
- * @param {View} view
- * @param {number} [active] the corner that keys move
- */
-export function paintSelection(brush, engine, model, selection, view, active) {
-  const { context, theme } = brush;
-  const style = { stroke: theme.select, width: 2 };
+/** @param {SceneBrush} brush @param {readonly number[]} selection @param {number} [active] the corner that keys move */
+export function paintSelection(brush, selection, active) {
+  const { context, engine, model, theme, view } = brush;
   for (const k of selection) {
     const trace = engine.traceOf(k);
-    if (engine.entries[k]?.problem) paintBody(brush, engine, model.bodies[k], k);
-    else if (trace) paint(brush, style, trace);
+    if (engine.entries[k]?.problem) paintBody(brush, k);
+    else if (trace) paint(brush, { stroke: theme.select, width: 2 }, trace);
     if (isLocked(model.bodies[k])) padlock(brush, boxAround([model.bodies[k]]));
   }
   const frame = frameOf(model, selection, view);
   if (!frame) return;
   const [x, y] = view.toWorld(frame.frame);
-  const [x2, y2] = view.toWorld([frame.frame[2], frame.frame[3]]);
+  const [x2, y2] = view.toWorld(frame.frame.slice(2));
   paint(brush, { stroke: theme.select, width: 1, dash: [4, 4] }, () => {
     context.rect(x, y, x2 - x, y2 - y);
     context.moveTo((x + x2) / 2, y);

@@ -14,7 +14,8 @@ import {
   withNewCorner,
   withoutCorner,
 } from '../edits.js';
-import { t } from '../i18n.js';
+import { nameOf, t } from '../i18n.js';
+import { say } from '../panels/dom.js';
 import { freeOf, pointsOf, withBodies } from '../store.js';
 import { middles } from './handles.js';
 import { ARROWS, LETTERS, ZOOMS } from './pointers.js';
@@ -24,30 +25,14 @@ import { ARROWS, LETTERS, ZOOMS } from './pointers.js';
 /** @type {Record<string, import('./tools.js').Mode>} */
 const MODES = { 1: 'wall', 2: 'obstacle', 3: 'circle', 4: 'fence' };
 
-/**
- * Actions of keys beyond the canvas.
- * @typedef {object} Actions
- * @property {() => void} play
- * @property {() => void} step
- * @property {() => void} fit
- * @property {() => void} help
- * @property {() => void} present
- * @property {() => boolean} elsewhere whether something else than the plane is on the stage
- * @property {(message: string) => void} say tells a screen reader
- * @property {(index: number) => string} nameOf
- * @property {(mode: import('./tools.js').Mode) => void} add adds a body in the middle of the view
- */
-
 export class Keys {
-  /**
-   * @param {import('./tools.js').Tools} tools
-   * @param {Actions} actions
-   */
-  constructor(tools, actions) {
+  /** @param {import('../app.js').App} app */
+  constructor(app) {
+    this.app = app;
+    const { tools } = app;
     this.tools = tools;
     this.drawing = tools.drawing;
     this.store = tools.store;
-    this.actions = actions;
     tools.view.canvas.addEventListener('keydown', (event) => {
       if (this.#press(event)) event.preventDefault();
     });
@@ -61,14 +46,14 @@ export class Keys {
   #anywhere(event) {
     const key = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey) {
-      if (this.actions.elsewhere()) return false;
+      if (this.app.stages.current) return false;
       if (key === 'z') event.shiftKey ? this.store.redo() : this.store.undo();
       else if (key === 'y') this.store.redo();
       else return false;
       return true;
     }
-    if (event.key === '?') this.actions.help();
-    else if (key === 'b' && !event.altKey) this.actions.present();
+    if (event.key === '?') this.app.commands.showKeys();
+    else if (key === 'b' && !event.altKey) this.app.commands.present();
     else return false;
     return true;
   }
@@ -82,7 +67,7 @@ export class Keys {
     if (event.key === '6') return this.#do(() => this.tools.choose(mode === 'ruler' ? 'select' : 'ruler'));
     if (ARROWS[event.key]) return this.#arrow(event, ARROWS[event.key]);
     if (LETTERS[event.code] && !event.altKey) return this.#ball(event, LETTERS[event.code]);
-    if (MODES[event.key]) return this.#do(() => this.actions.add(MODES[event.key]));
+    if (MODES[event.key]) return this.#do(() => this.app.add(MODES[event.key]));
     return this.#other(event);
   }
 
@@ -112,7 +97,7 @@ export class Keys {
     else if (event.key === 'Backspace') pen.takeBack();
     else if (event.key === 'Escape' && pen.points.length > 0) pen.drop();
     else return false;
-    if (way || event.key === ' ') this.actions.say(pen.label || t('draw.corners', { count: pen.points.length }));
+    if (way || event.key === ' ') say(pen.label || t('draw.corners', { count: pen.points.length }));
     return true;
   }
 
@@ -142,7 +127,7 @@ export class Keys {
 
   /** @param {KeyboardEvent} event */
   #other(event) {
-    const { actions, store, tools } = this;
+    const { app, store, tools } = this;
     const { view } = tools;
     const middle = /** @type {Vec} */ ([view.width / 2, view.height / 2]);
     const small = event.altKey ? 0.1 : 1;
@@ -150,9 +135,9 @@ export class Keys {
     const round = this.#stride({ shiftKey: false, altKey: event.altKey });
     /** @type {Record<string, () => void>} */
     const keys = {
-      ' ': actions.play,
-      '.': actions.step,
-      f: actions.fit,
+      ' ': () => app.playback.toggle(),
+      '.': () => app.playback.step(),
+      f: () => app.fit(),
       '[': () => turnSelected(store, (-small * Math.PI) / 36),
       ']': () => turnSelected(store, (small * Math.PI) / 36),
       '<': () => scaleSelected(store, 1 / 1.05),
@@ -193,14 +178,14 @@ export class Keys {
     const next = (last + by + count) % count;
     this.drawing.corner = undefined;
     store.select([next]);
-    this.actions.say(this.actions.nameOf(next));
+    say(t('body.announce', { name: nameOf(store.model, next) }));
   }
 
   #lock() {
     const { model, selection } = this.store;
     if (selection.length === 0) return;
     lockSelected(this.store);
-    this.actions.say(t(freeOf(model, selection).length > 0 ? 'selected.locked' : 'selected.unlocked'));
+    say(t(freeOf(model, selection).length > 0 ? 'selected.locked' : 'selected.unlocked'));
   }
 
   /** On to the next corner. */
@@ -211,7 +196,7 @@ export class Keys {
     if (count === 0) return;
     drawing.corner = ((drawing.corner ?? -1) + 1) % count;
     drawing.request();
-    this.actions.say(String(drawing.corner));
+    say(String(drawing.corner));
   }
 
   /** A corner in the middle of the edge after the active one. */

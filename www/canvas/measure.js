@@ -1,17 +1,16 @@
 // Labels in the room itself: the names of bodies, the angles of bounces, and measured distances.
 // It comes when it is first wanted, and so does the pen.
 
-import { figure } from '../i18n.js';
-import { nameOf } from '../names.js';
+import { figure, nameOf } from '../i18n.js';
 import { caption, line, paint } from './paint.js';
 import { MOST_NUMBERS, angleFrom } from './path.js';
-import { Pen, distance } from './pen.js';
+import { Pen } from './pen.js';
+import { distance } from './place.js';
 
 export { Pen };
 
 /** @typedef {import('../store.js').Vec} Vec */
-/** @typedef {import('../engine.js').Engine} Engine */
-/** @typedef {import('./paint.js').Brush} Brush */
+/** @typedef {import('./paint.js').SceneBrush} SceneBrush */
 
 /** So many letters of a name are shown. */
 const LETTERS = 40;
@@ -20,8 +19,9 @@ const [ARC, NUMBER, SHORT] = [30, 48, 60];
 /** Numbers stand no nearer to the normal than this: the other one is across, in radians. */
 const ASIDE = 0.25;
 
-/** @param {Brush} brush @param {Engine} engine @param {import('../store.js').Model} model */
-export function paintLabels(brush, engine, model) {
+/** @param {SceneBrush} brush */
+export function paintLabels(brush) {
+  const { engine, model } = brush;
   model.bodies.slice(0, MOST_NUMBERS).forEach((body, k) => {
     const box = engine.boxOf(k);
     if (!box) return;
@@ -31,9 +31,9 @@ export function paintLabels(brush, engine, model) {
   });
 }
 
-/** At every bounce the angles in and out, against the normal. @param {Brush} brush @param {Engine} engine */
-export function paintProtractor(brush, engine) {
-  const { scale, theme } = brush;
+/** At every bounce the angles in and out, against the normal. @param {SceneBrush} brush */
+export function paintProtractor(brush) {
+  const { engine, scale, theme } = brush;
   const { points } = engine;
   engine.hits.slice(0, MOST_NUMBERS).forEach(({ centre, normal }, k) => {
     const [x, y] = centre;

@@ -1,13 +1,13 @@
 // The path, its bounces, and the one bounce that is pointed at.
 
 import { rayBox } from '#carom';
-import { arrow, caption, diamond, disc, line, paint, paintTouch } from './paint.js';
+import { arrow, caption, diamond, disc, line, paint, paintTouch, withAlpha } from './paint.js';
 import { paintTree } from './bodies.js';
 import { worldPoints } from './place.js';
 
 /** @typedef {import('../engine.js').Engine} Engine */
-/** @typedef {import('../store.js').Model} Model */
 /** @typedef {import('./paint.js').Brush} Brush */
+/** @typedef {import('./paint.js').SceneBrush} SceneBrush */
 
 /** More numbers than this cannot be read. */
 export const MOST_NUMBERS = 300;
@@ -15,21 +15,20 @@ export const MOST_NUMBERS = 300;
 /** The angle from a normal to a way, in radians. @param {readonly number[]} normal @param {readonly number[]} way */
 export const angleFrom = ([nx, ny], [x, y]) => Math.atan2(nx * y - ny * x, nx * x + ny * y);
 
-/** @param {Brush} brush @param {Engine} engine @param {Model} model @param {number} [far] how far, where not all of it is drawn */
-export function paintPath(brush, engine, model, far) {
-  brush.context.lineJoin = 'round';
-  const stale = engine.problems.length > 0;
-  brush.context.globalAlpha = stale ? 0.45 : 1;
+/** @param {SceneBrush} brush @param {number} [far] how far, where not all of it is drawn */
+export function paintPath(brush, far) {
+  const { context, engine, model, scale, theme } = brush;
   // One dash as long, and nothing after it.
-  const part = far === undefined ? {} : { dash: [far * brush.scale, Number.MAX_SAFE_INTEGER] };
-  paint(brush, { stroke: brush.theme.accent, width: 1, ...model.view?.path, ...part }, engine.pathTrace);
-  brush.context.globalAlpha = 1;
-  brush.context.lineJoin = 'miter';
+  const part = far === undefined ? {} : { dash: [far * scale, Number.MAX_SAFE_INTEGER] };
+  const style = { stroke: theme.accent, width: 1, ...model.view?.path, ...part };
+  context.lineJoin = 'round';
+  withAlpha(brush, engine.problems.length > 0 ? 0.45 : 1, () => paint(brush, style, engine.pathTrace));
+  context.lineJoin = 'miter';
 }
 
-/** @param {Brush} brush @param {Engine} engine @param {import('../settings.js').Settings} settings */
-export function paintMarks(brush, engine, { layers }) {
-  const { theme } = brush;
+/** @param {SceneBrush} brush */
+export function paintMarks(brush) {
+  const { engine, settings: { layers }, theme } = brush;
   if (layers.hitNormals) {
     for (const hit of engine.hits.slice(0, MOST_NUMBERS)) arrow(brush, hit.centre, hit.normal, 22, theme.mark);
   }
@@ -85,67 +84,37 @@ export function openedBoxes(engine, k, radius) {
   return opened;
 }
 
-/**
- * Lights up what a bounce is about: its leg, the piece of the outline, the touching point and the normal.
- * @param {Brush} brush
- * @param {Engine} engine
- * @param {Model} model
- * @param {number} k
- */
-export function paintBounce(brush, engine, model, k) {
+/** Lights up what a bounce is about: its leg, the piece of the outline, the touching point and the normal. @param {SceneBrush} brush @param {number} k */
+export function paintBounce(brush, k) {
+  const { engine, scale, theme } = brush;
   const hit = engine.hits[k];
-  const radius = engine.pathBall?.radius ?? 0;
   if (!hit) return;
-  const { theme } = brush;
+  const radius = engine.pathBall?.radius ?? 0;
   const { points } = engine;
-  if (engine.treeIsNear && engine.tree.length > 1) paintTree(brush, engine, model, Infinity, openedBoxes(engine, k, radius));
+  if (engine.treeIsNear && engine.tree.length > 1) paintTree(brush, Infinity, openedBoxes(engine, k, radius));
   line(brush, { stroke: theme.accent, width: 3 }, points.subarray(2 * k), points.subarray(2 * k + 2));
-  paintPiece(brush, engine, hit, radius);
-  paintFeature(brush, model, engine.indexOf(hit.body), hit);
-  disc(brush, hit.centre, radius * brush.scale, { stroke: theme.accent, width: 1.5, dash: [2, 3] });
+  const body = engine.indexOf(hit.body);
+  if (body !== undefined) paintTouched(brush, body, hit, radius);
+  disc(brush, hit.centre, radius * scale, { stroke: theme.accent, width: 1.5, dash: [2, 3] });
   paintTouch(brush, hit, 36);
 }
 
-/**
- * The body's own edge or corner that is touched.
- * @param {Brush} brush
- * @param {Model} model
- * @param {number | undefined} body
- * @param {import('carom').Feature} feature
- */
-function paintFeature(brush, model, body, { feature, index }) {
-  const points = body === undefined ? [] : worldPoints(model.bodies[body]);
-  const from = points[index];
-  const to = points[(index + 1) % points.length];
-  const { theme } = brush;
-  if (!from) return;
-  if (feature === 'corner') disc(brush, from, 7, { stroke: theme.mark, width: 2 });
-  if (feature === 'edge') line(brush, { stroke: theme.mark, width: 3 }, from, to);
-}
-
-/**
- * The segment or arc of the outline that stopped the ball's centre.
- * @param {Brush} brush
- * @param {Engine} engine
- * @param {import('carom').Hit} hit
- * @param {number} radius
- */
-function paintPiece(brush, engine, hit, radius) {
-  const index = engine.indexOf(hit.body);
-  const loops = index === undefined ? undefined : engine.outlineOf(index, radius, true)?.loops;
-  const { context, theme } = brush;
-  for (const piece of (loops ?? []).flatMap(({ pieces }) => pieces)) {
-    if (piece.source !== hit.feature || piece.index !== hit.index) continue;
-    paint(brush, { stroke: theme.mark, width: 3 }, () => {
-      const { start, end } = piece;
-      if (piece.kind === 'segment') {
-        context.moveTo(...start);
-        context.lineTo(...end);
-        return;
-      }
+/** The body's own edge or corner that is touched, and the segment or arc of the outline that stopped the ball's centre. @param {SceneBrush} brush @param {number} body @param {import('carom').Feature} feature @param {number} radius */
+function paintTouched(brush, body, { feature, index }, radius) {
+  const { context, engine, model, theme } = brush;
+  const style = { stroke: theme.mark, width: 3 };
+  for (const piece of (engine.outlineOf(body, radius, true)?.loops ?? []).flatMap(({ pieces }) => pieces)) {
+    if (piece.source !== feature || piece.index !== index) continue;
+    const { start, end } = piece;
+    if (piece.kind === 'segment') line(brush, style, start, end);
+    else {
       const { centre, radius: size, sweep } = piece;
       const angle = Math.atan2(start[1] - centre[1], start[0] - centre[0]);
-      context.arc(...centre, size, angle, angle + sweep, sweep < 0);
-    });
+      paint(brush, style, () => context.arc(...centre, size, angle, angle + sweep, sweep < 0));
+    }
   }
+  const points = worldPoints(model.bodies[body]);
+  if (!points[index]) return;
+  if (feature === 'corner') disc(brush, points[index], 7, { stroke: theme.mark, width: 2 });
+  if (feature === 'edge') line(brush, style, points[index], points[(index + 1) % points.length]);
 }

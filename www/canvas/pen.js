@@ -1,13 +1,12 @@
 // Drawing click by click: every click puts a corner, until the shape is closed or ended.
 
 import { addBody, chainBody } from '../edits.js';
-import { figure, t } from '../i18n.js';
+import { figure, reasonOf, t } from '../i18n.js';
 import { alone } from '../mirror.js';
-import { reasonOf } from '../names.js';
-import { toast } from '../panels/toast.js';
+import { toast } from '../panels/loading.js';
 import { caption, disc, line } from './paint.js';
 import { cornerAt, inBox } from './pick.js';
-import { worldPoints } from './place.js';
+import { distance, worldPoints } from './place.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('./paint.js').Brush} Brush */
@@ -16,9 +15,6 @@ import { worldPoints } from './place.js';
 const TURN = Math.PI / 4;
 /** How near the pointer has to come to what it snaps to, in pixels. */
 const NEAR = 10;
-
-/** @param {Vec} a @param {Vec} b */
-export const distance = (a, b) => Math.hypot(b[0] - a[0], b[1] - a[1]);
 
 export class Pen {
   /** The corners so far. @type {Vec[]} */
@@ -45,7 +41,7 @@ export class Pen {
   /** The next corner comes from where it is by so much. @param {Vec} by */
   step([dx, dy]) {
     const { view } = this.drawing;
-    const [x, y] = this.at ?? this.points.at(-1) ?? view.toWorld([view.width / 2, view.height / 2]);
+    const [x, y] = this.at ?? this.points.at(-1) ?? view.middle;
     this.at = [x + dx, y + dy];
     this.drawing.request();
   }

@@ -1,9 +1,10 @@
 // The body under the pointer: the core measures the few bodies whose boxes are near.
 
 import { Scene, locateInPolygon } from '#carom';
+import { edgesOf } from '../edits.js';
 import { alone } from '../mirror.js';
 import { pointsOf } from '../store.js';
-import { boxAround, isCurved, worldCircle, worldPoints } from './place.js';
+import { boxAround, distance, isCurved, worldCircle, worldPoints } from './place.js';
 
 /** @typedef {import('../store.js').Body} Body */
 /** @typedef {import('../store.js').Vec} Vec */
@@ -24,8 +25,7 @@ export function nearestEdge(body, at) {
     const { bulges } = body.shape;
     // Arcs are placed by the core, as the whole shape is.
     const [points, placing] = bulges ? [pointsOf(body), { placement: body.placement }] : [worldPoints(body), {}];
-    const count = body.shape.polygon ? points.length : points.length - 1;
-    for (let k = 0; k < count; k++) {
+    for (let k = 0; k < edgesOf(body); k++) {
       const [from, to] = [points[k], points[(k + 1) % points.length]];
       try {
         probe.addPolyline([...from, ...to], { ...placing, ...(bulges && { bulges: [bulges[k]] }) });
@@ -50,9 +50,7 @@ export function nearestEdge(body, at) {
 
 /** @param {Body} body @param {Vec} at */
 function covers(body, at) {
-  const circle = worldCircle(body);
-  if (circle) return Math.hypot(at[0] - circle.centre[0], at[1] - circle.centre[1]) <= circle.radius;
-  if (isCurved(body)) return (alone(body, (scene) => scene.clearance(at)?.distance).answer ?? Infinity) <= 0;
+  if (body.shape.circle || isCurved(body)) return (alone(body, (scene) => scene.clearance(at)?.distance).answer ?? Infinity) <= 0;
   if (!body.shape.polygon) return false;
   try {
     return locateInPolygon(worldPoints(body).flat(), at) !== 'outside';
@@ -93,9 +91,9 @@ export function bodyAt(engine, bodies, at, reach) {
 export function cornerAt(body, at, reach) {
   let best = -1;
   let nearest = reach;
-  worldPoints(body).forEach(([x, y], k) => {
-    const distance = Math.hypot(x - at[0], y - at[1]);
-    if (distance <= nearest) [best, nearest] = [k, distance];
+  worldPoints(body).forEach((point, k) => {
+    const far = distance(point, at);
+    if (far <= nearest) [best, nearest] = [k, far];
   });
   return best;
 }

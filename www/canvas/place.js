@@ -25,6 +25,9 @@ export function placed(points, to) {
   }
 }
 
+/** @param {ArrayLike<number>} a @param {ArrayLike<number>} b */
+export const distance = (a, b) => Math.hypot(b[0] - a[0], b[1] - a[1]);
+
 /** A body's points in the world. @param {Body} body */
 export const worldPoints = (body) => placed(pointsOf(body), body.placement);
 
@@ -37,32 +40,16 @@ export function worldCircle({ shape: { circle }, placement }) {
   if (!circle) return undefined;
   const { centre, radius } = circle;
   const [middle, edge] = placed([centre, [centre[0] + radius, centre[1]]], placement);
-  return { centre: middle, radius: Math.hypot(edge[0] - middle[0], edge[1] - middle[1]) };
+  return { centre: middle, radius: distance(middle, edge) };
 }
 
-/** @param {Placement | undefined} placement @returns {Affine} */
-function affine(placement) {
-  const [o, x, y] = placed(
-    [
-      [0, 0],
-      [1, 0],
-      [0, 1],
-    ],
-    placement,
-  );
+/** @param {Affine} m @param {Vec} point @returns {Vec} */
+const applied = ([a, b, tx, c, d, ty], [x, y]) => [a * x + b * y + tx, c * x + d * y + ty];
+
+/** A placement, and then `m`. @param {Placement | undefined} placement @param {Affine} [m] @returns {Affine} */
+function affine(placement, m = [1, 0, 0, 0, 1, 0]) {
+  const [o, x, y] = placed([[0, 0], [1, 0], [0, 1]], placement).map((point) => applied(m, point));
   return [x[0] - o[0], y[0] - o[0], o[0], x[1] - o[1], y[1] - o[1], o[1]];
-}
-
-/** First `m`, then `n`. @param {Affine} n @param {Affine} m @returns {Affine} */
-function times([a, b, tx, c, d, ty], m) {
-  return [
-    a * m[0] + b * m[3],
-    a * m[1] + b * m[4],
-    a * m[2] + b * m[5] + tx,
-    c * m[0] + d * m[3],
-    c * m[1] + d * m[4],
-    c * m[2] + d * m[5] + ty,
-  ];
 }
 
 /** A world's point in the body's own coordinates. @param {Body} body @param {Vec} point @returns {Vec} */
@@ -107,36 +94,21 @@ function flattened(body) {
   return withPoints(flat, worldPoints(body));
 }
 
-/** @param {Body} body @param {Vec} by @returns {Body} */
-export function moved(body, [dx, dy]) {
+/** A body as `m` leaves it, which turns by an angle. @param {Body} body @param {Affine} m @param {number} [angle] @returns {Body} */
+function carried(body, m, angle) {
   const { placement = {} } = body;
-  if (placement.matrix || placement.parent) {
-    const m = times([1, 0, dx, 0, 1, dy], affine(placement));
-    return { ...body, placement: { matrix: [...m, 0, 0, 1] } };
-  }
-  const [x, y] = placement.position ?? [0, 0];
-  return { ...body, placement: { ...placement, position: [x + dx, y + dy] } };
+  if (isNested(placement)) return { ...body, placement: { matrix: [...affine(placement, m), 0, 0, 1] } };
+  const position = applied(m, placement.position ?? [0, 0]);
+  return { ...body, placement: { ...placement, position, ...(angle !== undefined && { rotation: (placement.rotation ?? 0) + angle }) } };
 }
 
-/**
- * @param {Body} body
- * @param {Vec} about
- * @param {number} angle in radians
- * @returns {Body}
- */
+/** @param {Body} body @param {Vec} by */
+export const moved = (body, [dx, dy]) => carried(body, [1, 0, dx, 0, 1, dy]);
+
+/** @param {Body} body @param {Vec} about @param {number} angle in radians */
 export function turned(body, [cx, cy], angle) {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-  const { placement = {} } = body;
-  if (placement.matrix || placement.parent) {
-    const turn = [cos, -sin, cx - cos * cx + sin * cy, sin, cos, cy - sin * cx - cos * cy];
-    return { ...body, placement: { matrix: [...times(turn, affine(placement)), 0, 0, 1] } };
-  }
-  const [x, y] = placement.position ?? [0, 0];
-  const position = /** @type {Vec} */ ([
-    cx + cos * (x - cx) - sin * (y - cy),
-    cy + sin * (x - cx) + cos * (y - cy),
-  ]);
-  return { ...body, placement: { ...placement, position, rotation: (placement.rotation ?? 0) + angle } };
+  return carried(body, [cos, -sin, cx - cos * cx + sin * cy, sin, cos, cy - sin * cx - cos * cy], angle);
 }
 
 /**
@@ -161,23 +133,20 @@ export function scaled(body, [cx, cy], [sx, sy]) {
   return { ...body, placement: { ...placement, position, scale: [kx * sx, ky * sy] } };
 }
 
-/** The box around some bodies. @param {readonly Body[]} bodies @returns {number[] | undefined} */
-export function boxAround(bodies) {
-  let box = /** @type {number[] | undefined} */ (undefined);
-  const grow = (/** @type {number} */ x0, /** @type {number} */ y0, /** @type {number} */ x1, /** @type {number} */ y1) => {
-    box = box
-      ? [Math.min(box[0], x0), Math.min(box[1], y0), Math.max(box[2], x1), Math.max(box[3], y1)]
-      : [x0, y0, x1, y1];
-  };
-  for (const body of bodies) {
-    const circle = worldCircle(body);
-    if (circle) {
-      const { centre, radius } = circle;
-      grow(centre[0] - radius, centre[1] - radius, centre[0] + radius, centre[1] + radius);
-    }
-    const whole = isCurved(body) ? alone(body, (scene, id) => scene.boxOf(id)).answer : undefined;
-    if (whole) grow(whole[0], whole[1], whole[2], whole[3]);
-    for (const [x, y] of worldPoints(body)) grow(x, y, x, y);
-  }
-  return box;
+/** The box around boxes, if there is any. @param {readonly (readonly number[] | undefined)[]} boxes @returns {number[] | undefined} */
+export const unite = (boxes) =>
+  boxes.reduce((/** @type {number[] | undefined} */ a, b) => (a && b ? [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])] : (a ?? (b && [...b]))), undefined);
+
+/** @param {Vec} centre @param {number} radius */
+export const boxOfDisc = ([x, y], radius) => [x - radius, y - radius, x + radius, y + radius];
+
+/** @param {Body} body @returns {number[] | undefined} */
+function boxOf(body) {
+  const circle = worldCircle(body);
+  if (circle) return boxOfDisc(circle.centre, circle.radius);
+  const whole = isCurved(body) ? alone(body, (scene, id) => scene.boxOf(id)).answer : undefined;
+  return unite([whole, ...worldPoints(body).map(([x, y]) => [x, y, x, y])]);
 }
+
+/** The box around some bodies. @param {readonly Body[]} bodies */
+export const boxAround = (bodies) => unite(bodies.map(boxOf));

@@ -2,6 +2,7 @@
 
 import { rotated } from '../edits.js';
 import { withBall } from '../store.js';
+import { distance } from './place.js';
 
 /** How long the ball needs for as much as the view is wide, at speed 1, in seconds. */
 const CROSSING = 2;
@@ -97,10 +98,7 @@ export class Playback {
     const end = path?.length ?? 0;
     let sum = 0;
     if (this.distance >= end - 1e-9 * end) this.distance = 0;
-    for (let k = 2; k < points.length; k += 2) {
-      sum += Math.hypot(points[k] - points[k - 2], points[k + 1] - points[k - 1]);
-      if (sum > this.distance + 1e-9 * end) break;
-    }
+    for (let k = 2; k < points.length && sum <= this.distance + 1e-9 * end; k += 2) sum += distance(points.subarray(k - 2), points.subarray(k));
     this.distance = Math.min(sum, end);
     this.#show();
   }
@@ -130,15 +128,13 @@ export class Playback {
     const { points } = this.engine;
     let left = this.distance;
     for (let k = 2; k < points.length; k += 2) {
-      const [x, y] = [points[k - 2], points[k - 1]];
-      const [dx, dy] = [points[k] - x, points[k + 1] - y];
-      const leg = Math.hypot(dx, dy);
+      const [x, y, nx, ny] = points.subarray(k - 2);
+      const leg = distance([x, y], [nx, ny]);
       if (left <= leg || k === points.length - 2) {
         const share = leg > 0 ? Math.min(left / leg, 1) : 0;
-        return [x + share * dx, y + share * dy];
+        return [x + share * (nx - x), y + share * (ny - y)];
       }
       left -= leg;
     }
-    return undefined;
   }
 }

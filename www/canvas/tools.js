@@ -5,6 +5,7 @@ import { freeOf, isLocked, withBodies } from '../store.js';
 import { Drags } from './drags.js';
 import { gripAt } from './handles.js';
 import { bodyAt, nearestEdge } from './pick.js';
+import { distance } from './place.js';
 import { listen, reachOf } from './pointers.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
@@ -145,11 +146,10 @@ export class Tools {
   #move(pixel, event) {
     if (!this.#down) return this.#point(event, pixel);
     const { pixel: start } = this.#down;
-    if (!this.#down.started && Math.hypot(pixel[0] - start[0], pixel[1] - start[1]) < STILL) return undefined;
+    if (!this.#down.started && distance(pixel, start) < STILL) return undefined;
     if (!this.#down.started && this.#drag?.edits) this.store.beginGesture();
     this.#down.started = true;
     this.#drag?.move(this.view.toWorld(pixel), event);
-    return undefined;
   }
 
   /** @param {PointerEvent} event */
@@ -200,13 +200,9 @@ export class Tools {
     let best = /** @type {number | undefined} */ (undefined);
     let nearest = reach;
     for (let k = 1; k < points.length / 2; k++) {
-      const [x, y] = pixelOf(this.view, points, k);
-      const distance = Math.hypot(x - pixel[0], y - pixel[1]);
-      if (distance <= nearest) [best, nearest] = [k - 1, distance];
+      const far = distance(this.view.toScreen(points.subarray(2 * k)), pixel);
+      if (far <= nearest) [best, nearest] = [k - 1, far];
     }
     return best;
   }
 }
-
-/** @param {import('./view.js').View} view @param {Float64Array} points @param {number} k */
-const pixelOf = (view, points, k) => view.toScreen(points.subarray(2 * k, 2 * k + 2));

@@ -77,8 +77,7 @@ export class View {
 
   /** The view in a link: the world's point in the middle, and the scale for a window 1,000 pixels wide. */
   get camera() {
-    const [x, y] = this.toWorld([this.width / 2, this.height / 2]);
-    return /** @type {[number, number, number]} */ ([x, y, this.scale / Math.min(this.width, this.height)]);
+    return /** @type {[number, number, number]} */ ([...this.middle, this.scale / Math.min(this.width, this.height)]);
   }
 
   /** @param {readonly number[]} camera */
@@ -97,6 +96,16 @@ export class View {
   apply(context) {
     const scale = this.scale * this.ratio;
     context.setTransform(scale, 0, 0, scale, this.left * this.ratio, this.top * this.ratio);
+  }
+
+  /** The part of the world in view. */
+  get box() {
+    return [...this.toWorld([0, 0]), ...this.toWorld([this.width, this.height])];
+  }
+
+  /** The world's point in the middle. */
+  get middle() {
+    return this.toWorld([this.width / 2, this.height / 2]);
   }
 
   /** @param {readonly number[]} pixel @returns {Vec} */

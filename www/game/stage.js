@@ -1,38 +1,35 @@
 // In a game: a small program that plays on a canvas, and its text beside it, ready to copy. What is shown is what runs.
 
-import '../stage/stage.css';
 import './game.css';
-import { currentLanguage, t } from '../i18n.js';
-import { el } from '../panels/dom.js';
+import { t } from '../i18n.js';
+import { DEGREE, el, field } from '../panels/dom.js';
 import { copyButton } from '../panels/copy.js';
 import { sharpen, watchCanvas } from '../stage/size.js';
+import { Stage } from '../stage/stage.js';
 import { play } from './program.js';
 import source from './program.js?raw';
 
 /** The program as a module of its own, for a page that has a canvas. */
-export const PROGRAM = `${source.replace("import { Scene } from '#carom';", "import init, { Scene } from 'carom';")}
+const PROGRAM = `${source.replace("import { Scene } from '#carom';", "import init, { Scene } from 'carom';")}
 await init();
 play(document.querySelector('canvas'));
 `;
 
-export class GameStage {
+class GameStage extends Stage {
   id = 'in-a-game';
-  keys = /** @type {const} */ ([
-    ['← →', 'gameKeys.aim'],
-    ['Space', 'gameKeys.shoot'],
-  ]);
   /** @type {import('../panels/panels.js').Panels} */
   panels = [['program', programPanel]];
   canvas = el('canvas', { tabindex: '0', role: 'application' });
-  element = el('div', { id: 'space', class: 'game' }, this.canvas);
+  element = el('div.game', { id: 'space' }, this.canvas);
   game = play(this.canvas);
   #angle = 60;
-  #stop = watchCanvas(this.canvas, (width, height) => sharpen(this.canvas, width, height));
-  #timer = setInterval(() => this.app.refresh(), 500);
 
   /** @param {import('../app.js').App} app */
   constructor(app) {
-    this.app = app;
+    super(app);
+    const stop = watchCanvas(this.canvas, (width, height) => sharpen(this.canvas, width, height));
+    const timer = setInterval(() => app.refresh(), 500);
+    this.ends.push(stop, () => clearInterval(timer), this.game.stop);
     this.canvas.addEventListener('keydown', (event) => this.#press(event));
   }
 
@@ -43,7 +40,7 @@ export class GameStage {
     event.preventDefault();
     event.stopPropagation();
     this.#angle = Math.min(Math.max(this.#angle + turn, 4), 176);
-    this.game.aim([Math.cos((this.#angle * Math.PI) / 180), -Math.sin((this.#angle * Math.PI) / 180)]);
+    this.game.aim([Math.cos(this.#angle * DEGREE), -Math.sin(this.#angle * DEGREE)]);
     if (event.key === ' ') this.game.shoot();
   }
 
@@ -56,28 +53,14 @@ export class GameStage {
     return balls.length > 0 ? t('game.summary', { balls: balls.length, touches: balls.reduce((sum, { touches }) => sum + touches, 0) }) : t('game.start');
   }
 
-  show() {
-    if (this.canvas.lang === currentLanguage()) return;
-    this.canvas.lang = currentLanguage();
-    this.canvas.setAttribute('aria-label', t('game.label'));
-  }
-
-  cover() {}
-
-  close() {
-    clearInterval(this.#timer);
-    this.#stop();
-    this.game.stop();
+  label() {
+    this.canvas.ariaLabel = t('game.label');
   }
 }
 
 function programPanel() {
-  const block = el('pre', { tabindex: '0', role: 'region', 'aria-label': t('panel.program') }, el('code', {}, PROGRAM));
-  const copy = copyButton(block);
-  return { element: el('div', {}, el('p', {}, t('game.about')), el('div', { class: 'buttons' }, copy), block), show: () => {} };
+  const block = el('pre', { tabindex: '0', role: 'region', 'aria-label': t('panel.program') }, el('code', PROGRAM));
+  return field(el('div', el('p', t('game.about')), el('div.buttons', copyButton(block)), block), () => {});
 }
 
-/** @param {import('../app.js').App} app */
-export async function open(app) {
-  return new GameStage(app);
-}
+export { GameStage as Stage };

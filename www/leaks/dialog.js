@@ -2,10 +2,10 @@
 
 import './leaks.css';
 import { startLeaksWorker } from '#parts';
-import { hear } from '../hear.js';
-import { t } from '../i18n.js';
+import { hear } from '../message.js';
+import { t, whole } from '../i18n.js';
 import { dialog } from '../panels/dialogs.js';
-import { el, tableHead } from '../panels/dom.js';
+import { button, el, facts, tableHead, tableRow } from '../panels/dom.js';
 import { read } from '../share.js';
 
 /** @typedef {import('../i18n.js').Key} Key */
@@ -13,14 +13,6 @@ import { read } from '../share.js';
 
 /** Numbers that a kind has: casts, bounces, escapes and all finds. */
 const OF_KIND = 4;
-
-/** @param {number} n */
-const whole = (n) => Math.round(n).toLocaleString(document.documentElement.lang);
-
-/** @param {Float64Array} counts @param {number} which */
-function sum(counts, which) {
-  return counts.reduce((all, n, k) => (k % OF_KIND === which ? all + n : all), 0);
-}
 
 /** How the hunt is to be; a test of the page asks for a seed, and for a judge who finds fault. @returns {{ seed: number, roundoffs?: number }} */
 function wanted() {
@@ -35,26 +27,17 @@ export function showLeaks(app) {
   const order = wanted();
   let resting = false;
 
-  /** @param {Key} label @param {string} name */
-  const total = (label, name) => {
-    const output = el('output', { 'data-total': name }, '0');
-    return { output, part: el('div', {}, el('dt', {}, t(label)), el('dd', {}, output)) };
-  };
-  const casts = total('leaks.casts', 'casts');
-  const bounces = total('leaks.bounces', 'bounces');
-  const escapes = total('leaks.escapes', 'escapes');
-  const found = total('leaks.found', 'found');
-  const speed = total('leaks.speed', 'speed');
-  const totals = el('dl', { class: 'totals' }, ...[casts, bounces, escapes, found, speed].map(({ part }) => part));
-  const body = el('tbody', {});
-  const head = /** @type {const} */ (['leaks.kind', 'leaks.casts', 'leaks.bounces', 'leaks.escapes', 'leaks.found']);
-  const table = el('table', {}, tableHead(...head.map((key) => t(key))), body);
+  const names = /** @type {const} */ (['casts', 'bounces', 'escapes', 'found', 'speed']);
+  const outputs = names.map((name) => el('output', { 'data-total': name }, '0'));
+  const totals = el('dl.totals', names.map((name, k) => el('div', facts([[t(`leaks.${name}`), outputs[k]]]))));
+  const body = el('tbody');
+  const table = el('table', tableHead([t('leaks.kind'), ...names.slice(0, OF_KIND).map((name) => t(`leaks.${name}`))]), body);
   const message = el('p', { role: 'status' }, t('leaks.seed', { seed: order.seed }));
-  const rest = el('button', { class: 'plain primary', id: 'leaks-rest', click: () => setResting(!resting) }, t('leaks.pause'));
-  const stop = el('button', { class: 'plain', id: 'leaks-stop', click: () => element.close() }, t('leaks.stop'));
-  const open = el('button', { class: 'plain', id: 'leaks-open', hidden: true, click: () => element.close() }, t('leaks.open'));
-  const buttons = el('div', { class: 'buttons' }, rest, stop, open);
-  const element = dialog(t('leaks.title'), el('p', {}, t('leaks.about')), totals, buttons, message, el('div', { class: 'kinds' }, table));
+  const rest = button('play.pause', () => setResting(!resting), { id: 'leaks-rest' });
+  const stop = button('leaks.stop', () => element.close(), { id: 'leaks-stop' });
+  const open = button('leaks.open', () => element.close(), { id: 'leaks-open', hidden: true });
+  const buttons = el('div.buttons', rest, stop, open);
+  const element = dialog(t('leaks.title'), el('p', t('leaks.about')), totals, buttons, message, el('div.kinds', table));
   element.classList.add('leaks');
   element.addEventListener('close', () => worker.terminate());
 
@@ -62,7 +45,7 @@ export function showLeaks(app) {
   function setResting(now) {
     resting = now;
     worker.postMessage({ resting });
-    rest.textContent = t(resting ? 'leaks.goOn' : 'leaks.pause');
+    rest.textContent = t(resting ? 'leaks.goOn' : 'play.pause');
   }
 
   /** The first find is put into the address, and waits below. @param {string} scene */
@@ -76,14 +59,11 @@ export function showLeaks(app) {
 
   /** @param {Exclude<Reply, { failed: string }>} news */
   function show({ kinds, counts, milliseconds, finds }) {
-    casts.output.textContent = whole(sum(counts, 0));
-    bounces.output.textContent = whole(sum(counts, 1));
-    escapes.output.textContent = whole(sum(counts, 2));
-    found.output.textContent = whole(sum(counts, 3));
-    speed.output.textContent = whole((1000 * sum(counts, 0)) / milliseconds);
+    const all = [0, 1, 2, 3].map((which) => counts.filter((_, k) => k % OF_KIND === which).reduce((sum, n) => sum + n, 0));
+    [...all, (1000 * all[0]) / milliseconds].forEach((n, k) => (outputs[k].textContent = whole(n)));
     const rows = kinds.map((kind, k) => {
       const numbers = [...counts.subarray(OF_KIND * k, OF_KIND * (k + 1))];
-      return el('tr', {}, el('th', { scope: 'row' }, t(/** @type {Key} */ (`leaks.${kind}`))), ...numbers.map((n) => el('td', {}, whole(n))));
+      return tableRow(t(/** @type {Key} */ (`leaks.${kind}`)), numbers.map((n) => el('td', whole(n))));
     });
     body.replaceChildren(...rows);
     if (finds.length > 0 && open.hidden) openFind(finds[0]).catch((error) => (message.textContent = String(error)));

@@ -2,8 +2,7 @@
 
 import init, { LeakHunt } from '../../hunt/pkg/carom_hunt.js';
 import address from '../../hunt/pkg/carom_hunt_bg.wasm?url';
-import { messageOf } from '../message.js';
-import { pause } from '../pause.js';
+import { messageOf, pause } from '../message.js';
 
 /** @typedef {{ seed: number, roundoffs?: number } | { resting: boolean }} Order */
 /**

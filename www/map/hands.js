@@ -1,6 +1,7 @@
 // Pointer and keys on a map: they point at starts, take one, and choose the part of the room.
 
 import { ARROWS, ZOOMS, listen } from '../canvas/pointers.js';
+import { distance } from '../canvas/place.js';
 import { zoomed } from './options.js';
 
 /** @typedef {import('../canvas/pointers.js').Pixel} Pixel */
@@ -27,7 +28,7 @@ export function takeInHand(stage) {
   listen(canvas, {
     press: (at, event, down) => void (click = down === 1 && event.button === 0 ? at : undefined),
     drag(at, before) {
-      if (click && Math.hypot(at[0] - click[0], at[1] - click[1]) <= STILL) return;
+      if (click && distance(at, click) <= STILL) return;
       click = undefined;
       pan(before, at);
     },

@@ -7,10 +7,10 @@ import { el } from '../panels/dom.js';
 const MARGIN = 10;
 
 export class Inset {
-  canvas = el('canvas', { class: 'float map-inset', 'aria-hidden': 'true', hidden: true });
+  canvas = el('canvas.float.map-inset', { 'aria-hidden': 'true', hidden: true });
   #view = new View(this.canvas);
 
-  /** @param {import('./grid.js').Box} room @param {import('../canvas/theme.js').Theme} theme @param {(brush: import('../canvas/paint.js').Brush) => void} paint */
+  /** @param {import('./grid.js').Box} room @param {import('../canvas/paint.js').Theme} theme @param {(brush: import('../canvas/paint.js').Brush) => void} paint */
   draw(room, theme, paint) {
     const context = this.canvas.getContext('2d');
     if (!context) return;

@@ -25,20 +25,20 @@ function bar(dark) {
 function numbers(scale) {
   const marks = ticks(scale).map((value) => {
     const at = (100 * (value - scale.low)) / (scale.high - scale.low);
-    const mark = el('span', {}, label(value));
+    const mark = el('span', label(value));
     mark.style.left = `${at}%`;
     // Beside the ends there is no place for half a number.
     mark.style.translate = at < EDGE ? '0' : at > 100 - EDGE ? '-100%' : '-50%';
     return mark;
   });
-  return el('div', { class: 'map-numbers' }, ...marks);
+  return el('div.map-numbers', marks);
 }
 
 /** @param {string} text @param {string} background */
 function swatch(text, background) {
   const patch = el('i', { 'aria-hidden': 'true' });
   patch.style.background = background;
-  return el('span', { class: 'map-swatch' }, patch, text);
+  return el('span.map-swatch', patch, text);
 }
 
 /**
@@ -51,9 +51,9 @@ export function legendOf(measure, scale, dark, plane) {
   const { none, refused, stripe } = neutrals(dark);
   const hatch = `repeating-linear-gradient(135deg, ${css(none)} 0 3px, ${css(stripe)} 3px 6px)`;
   return [
-    el('p', {}, t(`map.${measure}`)),
-    ...(plane.kind === 'border' ? [el('p', { class: 'quiet' }, t('map.axes', { length: label(plane.box[2]) }))] : []),
+    el('p', t(`map.${measure}`)),
+    ...(plane.kind === 'border' ? [el('p.quiet', t('map.axes', { length: label(plane.box[2]) }))] : []),
     ...(scale ? [bar(dark), numbers(scale)] : []),
-    el('div', { class: 'map-swatches' }, swatch(t('map.refused'), css(refused)), swatch(t(`map.${measure}None`), hatch)),
+    el('div.map-swatches', swatch(t('map.refused'), css(refused)), swatch(t(`map.${measure}None`), hatch)),
   ];
 }

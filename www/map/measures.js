@@ -11,7 +11,7 @@ export const MEASURES = /** @type {const} */ (['bounces', 'length', 'growth']);
 /** @typedef {typeof MEASURES[number]} Measure */
 
 /** How far the second of two balls starts beside the first, in units of the world. */
-export const OFFSET = 1e-9;
+const OFFSET = 1e-9;
 /** A difference is tiny up to here: what is larger is bent by the room, and cannot grow on for ever. */
 export const SMALL = 0.1;
 

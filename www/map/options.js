@@ -1,12 +1,15 @@
 // A person's choices, and their form in the address: `growth,500,room`, with the part of it behind that.
 
+import { numbersIn } from '../stage/options.js';
 import { MEASURES } from './measures.js';
 
 /** @typedef {import('./grid.js').Box} Box */
-/** @typedef {{ measure: import('./measures.js').Measure, cells: number, plane: 'room' | 'border', box?: Box }} Options */
+/** @typedef {{ measure: import('./measures.js').Measure, cells: number, plane: typeof PLANES[number], box?: Box }} Options */
 
 /** How many cells a map may have along its longer side. */
 export const CELLS = [250, 500, 1000];
+/** The meaning of its two coordinates. */
+export const PLANES = /** @type {const} */ (['room', 'border']);
 const FIRST = { measure: /** @type {const} */ ('growth'), cells: 500 };
 
 /** The longest side that a part may have, and the shortest, in parts of its coordinates: else numbers run out. */
@@ -20,22 +23,20 @@ function isFine(box) {
   return far <= LONGEST && shorter > 0 && shorter >= SHORTEST * far;
 }
 
-/** @param {string[]} numbers @returns {Box | undefined} */
-function boxIn(numbers) {
-  const [a, b, c, d, ...more] = numbers.map(Number);
-  return more.length === 0 && isFine([a, b, c, d]) ? [a, b, c, d] : undefined;
-}
-
 /** @param {string} text @returns {Options} */
 export function read(text) {
   const [first, second, third, ...rest] = text.split(',');
-  const measure = MEASURES.find((name) => name === first) ?? FIRST.measure;
-  const cells = CELLS.find((count) => count === Number(second)) ?? FIRST.cells;
-  return { measure, cells, plane: third === 'border' ? 'border' : 'room', box: boxIn(rest) };
+  const box = /** @type {Box | undefined} */ (numbersIn(rest.join(), 4));
+  return {
+    measure: MEASURES.find((name) => name === first) ?? FIRST.measure,
+    cells: CELLS.find((count) => count === Number(second)) ?? FIRST.cells,
+    plane: PLANES.find((name) => name === third) ?? 'room',
+    box: box && isFine(box) ? box : undefined,
+  };
 }
 
 /** @param {Options} options */
-export const written = ({ measure, cells, plane, box }) => [measure, cells, plane, ...(box ?? []).map((value) => Number(value.toPrecision(10)))].join(',');
+export const written = ({ measure, cells, plane, box }) => [measure, cells, plane, ...(box ?? []).map((value) => Number(value.toPrecision(10)))].join();
 
 /**
  * A part of the room that is larger or smaller by a factor, in which a point stays where it is; as far as numbers suffice.

@@ -1,6 +1,6 @@
 // The map as a picture: a pixel for each start.
 
-import { themeOf } from '../canvas/theme.js';
+import { themeOf } from '../canvas/paint.js';
 import { drawRoom } from './picture.js';
 
 /** @typedef {import('./stage.js').MapStage} Stage */

@@ -1,14 +1,13 @@
 // A map of the scene: for every start of the ball in the room, what becomes of it.
 
 import './map.css';
-import { blank } from '../canvas/paint.js';
-import { themeOf } from '../canvas/theme.js';
+import { blank, themeOf } from '../canvas/paint.js';
 import { View } from '../canvas/view.js';
-import { figure, t } from '../i18n.js';
+import { figure, t, whole } from '../i18n.js';
 import { messageOf } from '../message.js';
 import { ballPanel } from '../panels/ball.js';
-import { byId, el } from '../panels/dom.js';
-import { toast } from '../panels/toast.js';
+import { el, say } from '../panels/dom.js';
+import { toast } from '../panels/loading.js';
 import { iconButton } from '../panels/toolbar.js';
 import { CanvasStage } from '../stage/stage.js';
 import { withBall } from '../store.js';
@@ -22,17 +21,11 @@ import { Picture, drawBall, drawCross, drawRoom, drawTouches } from './picture.j
 import { ballAt, borderPlane, roomPlane, touchesOf } from './planes.js';
 import { Runner } from './run.js';
 import { ballOf, roomOf, sceneOf, targetOf } from './subject.js';
-import { cellText, whole } from './words.js';
+import { cellText } from './words.js';
 
 /** @typedef {import('./options.js').Options} Options */
 /** @typedef {import('./grid.js').Box} Box */
 
-const KEYS = /** @type {const} */ ([
-  ['↑ ↓ ← →', 'mapKeys.cross'],
-  ['Enter', 'mapKeys.take'],
-  ['T', 'mapKeys.target'],
-  ['+ − F', 'keys.zoom'],
-]);
 /** How long after the last change a map is begun, in milliseconds. */
 const CALM = 120;
 /** The picture is coloured anew no more often, in milliseconds. */
@@ -41,7 +34,6 @@ const COLOURING = 150;
 export class MapStage extends CanvasStage {
   id = 'map';
   ofScene = true;
-  keys = KEYS;
   /** @type {import('../panels/panels.js').Panels} */
   panels = [
     ['map', () => mapPanel(this)],
@@ -49,8 +41,8 @@ export class MapStage extends CanvasStage {
   ];
   /** The room, where the map is of its border. */
   inset = new Inset();
-  #legend = el('div', {});
-  #told = el('p', { class: 'map-told' });
+  #legend = el('div');
+  #told = el('p.map-told');
   view = new View(this.canvas);
   picture = new Picture();
   withPath = true;
@@ -74,7 +66,7 @@ export class MapStage extends CanvasStage {
   /** @param {import('../app.js').App} app @param {URLSearchParams} settings */
   constructor(app, settings) {
     super(app, 'map');
-    this.top.append(el('div', { class: 'float map-legend' }, this.#legend, this.#told), this.inset.canvas);
+    this.top.append(el('div.float.map-legend', this.#legend, this.#told), this.inset.canvas);
     this.options = read(settings.get('look') ?? '');
     this.plane = this.#planeOf();
     this.grid = new Grid(this.box, this.options.cells);
@@ -207,7 +199,7 @@ export class MapStage extends CanvasStage {
     const { cross, grid } = this;
     const middle = grid.beside(0, Math.floor(grid.columns / 2), Math.floor(grid.rows / 2));
     this.#point(cross === undefined ? middle : grid.beside(cross, across, down));
-    byId('spoken').textContent = this.told;
+    say(this.told);
   }
 
   /** @param {number | undefined} cell */
@@ -236,7 +228,7 @@ export class MapStage extends CanvasStage {
     const ball = ballAt(this.plane, grid.startOf(cross));
     app.store.update(model.ball ? withBall(model, ball) : { ...model, ball });
     app.playback.reset(false);
-    byId('spoken').textContent = t('map.taken');
+    say(t('map.taken'));
   }
 
   /** The ball is to come to where the crosshair is; or nowhere any more. */
@@ -324,7 +316,7 @@ export class MapStage extends CanvasStage {
 
   label() {
     this.repaint();
-    this.furnish('map', ...this.zoomTools((factor) => this.zoom(factor)), iconButton('fit', 'map.whole', () => this.whole()));
+    this.furnish('map', ...this.zoomTools((factor) => this.zoom(factor)), iconButton('fit', 'stress.whole', () => this.whole()));
   }
 
   close() {
@@ -335,7 +327,4 @@ export class MapStage extends CanvasStage {
   }
 }
 
-/** @param {import('../app.js').App} app @param {URLSearchParams} settings */
-export async function open(app, settings) {
-  return new MapStage(app, settings);
-}
+export { MapStage as Stage };

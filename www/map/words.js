@@ -9,9 +9,6 @@ import { sineAt } from './planes.js';
 /** The decimals of a value. @type {Record<Measure, number>} */
 const DECIMALS = { bounces: 0, length: 1, growth: 3 };
 
-/** @param {number} value */
-export const whole = (value) => Math.round(value).toLocaleString('en');
-
 /** A number of the legend. @param {number} value */
 export const label = (value) => value.toLocaleString('en', { maximumSignificantDigits: 4 }).replace('-', '−');
 

@@ -5,7 +5,7 @@ import { el } from './dom.js';
 
 /** @param {HTMLElement} block */
 export function copyButton(block) {
-  const button = el('button', { class: 'plain primary', click: async () => {
+  const button = el('button.plain.primary', { click: async () => {
     await navigator.clipboard.writeText(block.textContent ?? '').catch(() => getSelection()?.selectAllChildren(block));
     button.textContent = t('export.copied');
   } }, t('export.copy'));

@@ -3,7 +3,7 @@
 import { reference } from '#parts';
 import { t, titleOf } from '../i18n.js';
 import { copyButton } from './copy.js';
-import { el } from './dom.js';
+import { el, facts } from './dom.js';
 import { iconButton } from './toolbar.js';
 
 /**
@@ -12,8 +12,8 @@ import { iconButton } from './toolbar.js';
  */
 export function dialog(title, ...children) {
   const close = iconButton('close', 'dialog.close', () => element.close());
-  const head = el('header', {}, el('h2', { id: 'dialog-title' }, title), close);
-  const element = el('dialog', { 'aria-labelledby': 'dialog-title' }, head, ...children);
+  const head = el('header', el('h2', { id: 'dialog-title' }, title), close);
+  const element = el('dialog', { 'aria-labelledby': 'dialog-title' }, head, children);
   element.addEventListener('close', () => element.remove());
   element.addEventListener('click', (event) => event.target === element && element.close());
   document.body.append(element);
@@ -23,45 +23,16 @@ export function dialog(title, ...children) {
 
 /** The link to the library's reference, if there is one. */
 function referenceLink() {
-  return reference && el('p', { class: 'more' }, el('a', { href: reference, target: '_blank', rel: 'noopener' }, t('help.reference')));
+  return reference && el('p.more', el('a', { href: reference, target: '_blank', rel: 'noopener' }, t('help.reference')));
 }
 
-/** Those of the plane. */
-export const KEYS = /** @type {const} */ ([
-  ['← →', 'keys.aim'],
-  ['W A S D', 'keys.ball'],
-  ['N P', 'keys.cycle'],
-  ['← ↑ → ↓', 'keys.move'],
-  ['[ ]', 'keys.turn'],
-  ['< >', 'keys.scale'],
-  ['( )', 'keys.round'],
-  ['L', 'keys.lock'],
-  ['V', 'keys.corner'],
-  ['I', 'keys.insert'],
-  ['Del', 'keys.delete'],
-  ['Ctrl D', 'keys.duplicate'],
-  ['Ctrl A', 'keys.all'],
-  ['Ctrl Z Y', 'keys.undo'],
-  ['1 2 3 4', 'keys.add'],
-  ['5', 'keys.draw'],
-  ['Enter', 'keys.drawEnd'],
-  ['6', 'keys.ruler'],
-  ['+ − F', 'keys.zoom'],
-  ['Space .', 'keys.play'],
-  ['B', 'keys.present'],
-  ['G', 'keys.snap'],
-  ['Esc', 'keys.escape'],
-  ['Alt', 'keys.mouse'],
-  ['◇', 'keys.bend'],
-]);
-
-/** @param {readonly (readonly [keys: string, what: import('../i18n.js').Key])[]} all */
-export function showKeys(all) {
-  const rows = all.flatMap(([keys, what]) => [
-    el('dt', {}, ...keys.split(' ').map((key) => el('kbd', {}, key))),
-    el('dd', {}, t(what)),
-  ]);
-  dialog(t('keys.title'), el('dl', { class: 'keys' }, ...rows), referenceLink());
+/** @param {string} id where they are pressed: of a stage, `room` or `replay` */
+export function showKeys(id) {
+  const rows = t(/** @type {import('../i18n.js').Key} */ (`keys.${id}`)).split('\n').map((row) => {
+    const [keys, what] = row.split(' | ');
+    return /** @type {const} */ ([keys.split(' ').map((key) => el('kbd', key)), what]);
+  });
+  dialog(t('keys.title'), el('dl.keys', facts(rows)), referenceLink());
 }
 
 /**
@@ -71,10 +42,10 @@ export function showKeys(all) {
 export function showGallery(scenes, draw) {
   const items = scenes.map(({ id, title, text }) => {
     const canvas = el('canvas', { width: '320', height: '240', 'aria-hidden': 'true' });
-    const link = el('a', { href: `#/${id}`, click: () => element.close() }, canvas, el('span', {}, titleOf(title)));
+    const link = el('a', { href: `#/${id}`, click: () => element.close() }, canvas, el('span', titleOf(title)));
     return { link, canvas, text };
   });
-  const element = dialog(t('gallery.title'), el('div', { class: 'gallery' }, ...items.map(({ link }) => link)));
+  const element = dialog(t('gallery.open'), el('div.gallery', items.map(({ link }) => link)));
   // A few a frame, so that the dialog opens at once.
   let next = 0;
   const some = () => {
@@ -96,32 +67,32 @@ export function showShare(ways) {
       element.close();
       what();
     };
-    return el('li', {}, el('button', { class: 'row', click: go }, el('strong', {}, t(label)), ' ', el('span', { class: 'quiet' }, t(about))));
+    return el('li', el('button.row', { click: go }, el('strong', t(label)), ' ', el('span.quiet', t(about))));
   });
-  const element = dialog(t('share.title'), el('ul', { class: 'ways' }, ...rows));
+  const element = dialog(t('share.title'), el('ul.ways', rows));
 }
 
 /** About carom, and how to install it. */
 export function showAbout() {
   const version = import.meta.env.VITE_VERSION;
-  const line = (/** @type {string} */ text) => el('pre', { tabindex: '0' }, el('code', {}, text));
+  const line = (/** @type {string} */ text) => el('pre', { tabindex: '0' }, el('code', text));
   dialog(
     t('about.title'),
-    el('p', {}, t('app.tagline')),
-    el('p', {}, t('about.version', { version })),
+    el('p', t('app.tagline')),
+    el('p', t('about.version', { version })),
     line('npm install carom'),
     line('cargo add carom'),
-    el('p', { class: 'quiet' }, t('about.licence')),
+    el('p.quiet', t('about.licence')),
     referenceLink(),
   );
 }
 
 /** @param {(language: 'js' | 'rust') => string} code */
 export function showCode(code) {
-  const text = el('code', {});
+  const text = el('code');
   const block = el('pre', { tabindex: '0', role: 'region', 'aria-label': t('export.code') }, text);
   const tabs = /** @type {const} */ (['js', 'rust']).map((language) => {
-    const button = el('button', { class: 'plain', click: () => show(language) }, language === 'js' ? 'JavaScript' : 'Rust');
+    const button = el('button.plain', { click: () => show(language) }, language === 'js' ? 'JavaScript' : 'Rust');
     return { language, button };
   });
   const copy = copyButton(block);
@@ -129,9 +100,9 @@ export function showCode(code) {
   function show(chosen) {
     text.textContent = code(chosen);
     copy.textContent = t('export.copy');
-    for (const { language, button } of tabs) button.setAttribute('aria-pressed', String(language === chosen));
+    for (const { language, button } of tabs) button.ariaPressed = String(language === chosen);
   }
   show('js');
-  const group = el('div', { class: 'buttons', role: 'group', 'aria-label': t('export.language') }, ...tabs.map(({ button }) => button), copy);
+  const group = el('div.buttons', { role: 'group', 'aria-label': t('export.language') }, tabs.map(({ button }) => button), copy);
   dialog(t('export.code'), group, block, referenceLink());
 }

@@ -1,58 +1,86 @@
 // Small helpers for building panels. Every field has a visible label, which names it for a screen reader too.
 
-import { t } from '../i18n.js';
+import { t, whole } from '../i18n.js';
 import { valueOf } from './sum.js';
 
 /** @typedef {import('../i18n.js').Key} Key */
 /** @typedef {Node | string | undefined} Child */
+/** @typedef {Child | readonly Child[]} Children */
+
+/** @template {string} S @typedef {S extends keyof HTMLElementTagNameMap ? S : S extends `${infer T extends keyof HTMLElementTagNameMap}.${string}` ? T : never} TagOf */
+/** Functions listen. @typedef {{ [name: string]: string | boolean | undefined | ((event: any) => void) }} Attributes */
 
 /**
- * @template {keyof HTMLElementTagNameMap} T
- * @param {T} tag
- * @param {Partial<Record<string, string | boolean | ((event: Event) => void)>>} [attributes] functions listen
- * @param {...Child} children
- * @returns {HTMLElementTagNameMap[T]}
+ * @template {string} S
+ * @param {S} tag with its classes, as in `p.quiet`
+ * @param {...(Attributes | Children)} parts
+ * @returns {HTMLElementTagNameMap[TagOf<S>]}
  */
-export function el(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === 'function') element.addEventListener(name, value);
-    else if (typeof value === 'boolean') element.toggleAttribute(name, value);
-    else if (value !== undefined) element.setAttribute(name, value);
+export function el(tag, ...parts) {
+  const [name, ...classes] = tag.split('.');
+  const element = document.createElement(name);
+  element.classList.add(...classes);
+  for (const part of parts.flat()) {
+    if (part === undefined) continue;
+    if (typeof part === 'string' || part instanceof Node) element.append(part);
+    else for (const [name, value] of Object.entries(part)) put(element, name, value);
   }
-  element.append(...children.filter((child) => child !== undefined));
-  return element;
+  return /** @type {HTMLElementTagNameMap[TagOf<S>]} */ (element);
+}
+
+/** @param {HTMLElement} element @param {string} name @param {Attributes[string]} value */
+function put(element, name, value) {
+  if (typeof value === 'function') element.addEventListener(name, value);
+  else if (typeof value === 'boolean') element.toggleAttribute(name, value);
+  else if (value !== undefined) element.setAttribute(name, value);
 }
 
 /** An element of the page's HTML. @param {string} id */
 export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** Tells a screen reader. @param {string} message */
+export const say = (message) => void (byId('spoken').textContent = message);
 
 /** Writes what has changed: what is read aloud would be read again. @param {HTMLElement} element @param {string} text */
 export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Terms, and what is to be said of each. @param {readonly (readonly [term: Child, what: Child])[]} rows */
-export const facts = (rows) => rows.flatMap(([term, what]) => [el('dt', {}, term), el('dd', {}, what)]);
+/** Terms, and what is to be said of each. @param {readonly (readonly [term: Children, what: Children])[]} rows */
+export const facts = (rows) => rows.flatMap(([term, what]) => [el('dt', term), el('dd', what)]);
 
-/** The head of a table. @param {...(string | Node | readonly Child[])} cells */
-export const tableHead = (...cells) => el('thead', {}, el('tr', {}, ...cells.map((cell) => el('th', { scope: 'col' }, ...[cell].flat()))));
+/** The head of a table. @param {readonly Children[]} cells */
+export const tableHead = (cells) => el('thead', el('tr', cells.map((cell) => (cell ? el('th', { scope: 'col' }, cell) : el('td')))));
+
+/** A row of a table, with its head. @param {Children} head @param {readonly Child[]} cells @param {Attributes} [more] */
+export const tableRow = (head, cells, more = {}) => el('tr', more, el('th', { scope: 'row' }, head), cells);
+
+export const DEGREE = Math.PI / 180;
 
 let ids = 0;
 
 /** @typedef {{ element: HTMLElement, show: () => void }} Field */
 
-/** Fields that stand below each other and show themselves together. @param {Field[]} fields @param {string} [look] a class */
-export function group(fields, look = '') {
-  const element = el('div', { class: look }, ...fields.map((field) => field.element));
-  return { element, show: () => fields.forEach((field) => field.show()) };
+/** Shows itself now, and whenever it is asked to. @param {HTMLElement} element @param {() => void} show @returns {Field} */
+export function field(element, show) {
+  show();
+  return { element, show };
 }
+
+/** Fields that stand below each other and show themselves together. @param {readonly Field[]} fields @param {string} [look] a class @param {...Child} more what stands below them */
+export const group = (fields, look = '', ...more) =>
+  field(el('div', { class: look }, fields.map(({ element }) => element), more), () => fields.forEach(({ show }) => show()));
 
 /** A number as an input shows it. @param {number} value */
 export const plain = (value) => String(Number(value.toFixed(4)));
 
-/** @param {Key} label @param {HTMLElement} input with an id @param {...HTMLElement} more */
-const labelled = (label, input, ...more) => el('div', { class: 'field' }, el('label', { for: input.id }, t(label)), input, ...more);
+/** @param {Key} label @param {HTMLElement} input @param {...Child} more */
+function labelled(label, input, ...more) {
+  input.id = `field-${++ids}`;
+  return el('div.field', el('label', { for: input.id }, t(label)), input, more);
+}
+
+const typed = () => el('input.number', { type: 'text', autocomplete: 'off', spellcheck: 'false' });
 
 /**
  * A number to type, or a sum.
@@ -63,12 +91,14 @@ const labelled = (label, input, ...more) => el('div', { class: 'field' }, el('la
  * @returns {Field}
  */
 export function number(label, get, set, { min, max, step = 1, optional = false } = {}) {
-  const id = `field-${++ids}`;
-  const input = el('input', { type: 'text', class: 'number', id, autocomplete: 'off', spellcheck: 'false', 'aria-describedby': `${id}-wrong` });
-  const wrong = el('small', { class: 'wrong', id: `${id}-wrong`, 'aria-live': 'polite' });
+  const input = typed();
+  const wrong = el('small.wrong', { 'aria-live': 'polite' });
+  const element = labelled(label, input, wrong);
+  wrong.id = `${input.id}-wrong`;
+  input.setAttribute('aria-describedby', wrong.id);
   if (optional) input.placeholder = t('ball.unlimited');
   const judge = (/** @type {string} */ reason) => {
-    input.setAttribute('aria-invalid', String(reason !== ''));
+    input.ariaInvalid = String(reason !== '');
     write(wrong, reason);
   };
   input.addEventListener('input', () => {
@@ -92,7 +122,7 @@ export function number(label, get, set, { min, max, step = 1, optional = false }
   });
   input.addEventListener('blur', () => show());
   function show() {
-    if (document.activeElement === input && document.hasFocus() && input.getAttribute('aria-invalid') === 'true') return;
+    if (document.activeElement === input && document.hasFocus() && input.ariaInvalid === 'true') return;
     const value = get();
     const text = value === undefined ? '' : plain(value);
     // While it is being typed, "1." must not become "1".
@@ -100,8 +130,7 @@ export function number(label, get, set, { min, max, step = 1, optional = false }
     input.value = text;
     judge('');
   }
-  show();
-  return { element: labelled(label, input, wrong), show };
+  return field(element, show);
 }
 
 /**
@@ -112,12 +141,9 @@ export function number(label, get, set, { min, max, step = 1, optional = false }
  * @returns {Field}
  */
 export function text(label, get, set) {
-  const id = `field-${++ids}`;
-  const input = el('input', { type: 'text', class: 'number', id, autocomplete: 'off', spellcheck: 'false' });
+  const input = typed();
   input.addEventListener('input', () => set(input.value));
-  const show = () => void (input.value === get() || (input.value = get()));
-  show();
-  return { element: labelled(label, input), show };
+  return field(labelled(label, input), () => void (input.value === get() || (input.value = get())));
 }
 
 /**
@@ -129,49 +155,48 @@ export function text(label, get, set) {
  * @returns {Field}
  */
 export function slider(label, get, set, { min, max, step = 1, say = plain }) {
-  const id = `field-${++ids}`;
-  const input = el('input', { type: 'range', id, min: String(min), max: String(max), step: String(step) });
-  const output = el('output', { for: id });
+  const input = el('input', { type: 'range', min: String(min), max: String(max), step: String(step) });
+  const output = el('output');
+  const element = labelled(label, input, output);
+  element.classList.add('slide');
+  output.htmlFor.add(input.id);
   input.addEventListener('input', () => set(input.valueAsNumber));
   function show() {
     const value = get();
     input.value = String(value);
     output.textContent = say(value);
-    input.setAttribute('aria-valuetext', say(value));
+    input.ariaValueText = say(value);
   }
-  show();
-  const element = labelled(label, input, output);
-  element.classList.add('slide');
-  return { element, show };
+  return field(element, show);
 }
 
-/**
- * @param {string} label as it is read
- * @param {() => boolean} get
- * @param {(on: boolean) => void} set
- * @returns {Field}
- */
-export function checkbox(label, get, set) {
-  const input = el('input', { type: 'checkbox' });
-  input.addEventListener('change', () => set(input.checked));
-  const show = () => void (input.checked = get());
-  show();
-  return { element: el('label', { class: 'check' }, input, el('span', {}, label)), show };
-}
+/** How many of something: a slider along a list. @param {Key} label @param {readonly number[]} counts @param {() => number} get @param {(count: number) => void} set */
+export const countSlider = (label, counts, get, set) =>
+  slider(label, () => Math.max(counts.indexOf(get()), 0), (k) => set(counts[k]), { min: 0, max: counts.length - 1, say: (k) => whole(counts[k]) });
 
 /**
  * @param {Key} label
- * @param {[value: string, text: string][]} options
- * @param {() => string} get '' where there is no one answer
- * @param {(value: string) => void} set
- * @returns {Field}
+ * @param {() => boolean} get
+ * @param {(on: boolean) => void} set
  */
-export function select(label, options, get, set) {
-  const id = `field-${++ids}`;
-  const mixed = el('option', { value: '', disabled: true, hidden: true }, t('selected.mixed'));
-  const input = el('select', { id }, mixed, ...options.map(([value, text]) => el('option', { value }, text)));
-  input.addEventListener('change', () => set(input.value));
-  const show = () => void (input.value = get());
-  show();
-  return { element: labelled(label, input), show };
+export function checkbox(label, get, set) {
+  const input = el('input', { type: 'checkbox', change: () => set(input.checked) });
+  return field(el('label.check', input, el('span', t(label))), () => void (input.checked = get()));
 }
+
+/**
+ * @template {string | number} T
+ * @param {Key} label
+ * @param {readonly T[]} values
+ * @param {(value: T) => string} say
+ * @param {() => T | undefined} get nothing where there is no one answer
+ * @param {(value: T) => void} set
+ */
+export function select(label, values, say, get, set) {
+  const mixed = el('option', { value: '', disabled: true, hidden: true }, t('selected.mixed'));
+  const input = el('select', { change: () => set(values[input.selectedIndex - 1]) }, mixed, values.map((value) => el('option', { value: String(value) }, say(value))));
+  return field(labelled(label, input), () => void (input.value = String(get() ?? '')));
+}
+
+/** @param {Key} label @param {() => void} click @param {Attributes} [more] */
+export const button = (label, click, more = {}) => el('button.plain', { click, ...more }, t(label));

@@ -1,4 +1,4 @@
-// The cover of the stage while it loads, or if it fails.
+// The cover of the stage while it loads, or if it fails; and messages that go away by themselves.
 
 import { isKey, t } from '../i18n.js';
 import { messageOf } from '../message.js';
@@ -40,4 +40,21 @@ export function showFailure(error, retry, what = 'app.failed') {
   again.textContent = isKey('app.reload') ? t('app.reload') : '↻';
   again.addEventListener('click', retry);
   cover().append(again);
+}
+
+let timer = 0;
+
+const element = () => /** @type {HTMLElement} */ (document.getElementById('toast'));
+
+/** Removes the message. */
+export const hush = () => element().classList.remove('shown');
+
+/** @param {string} message @param {boolean} [wrong] */
+export function toast(message, wrong = false) {
+  const { classList } = element();
+  element().textContent = message;
+  classList.toggle('wrong', wrong);
+  classList.add('shown');
+  clearTimeout(timer);
+  timer = window.setTimeout(hush, wrong ? 6000 : 3000);
 }

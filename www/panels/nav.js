@@ -29,7 +29,7 @@ export function buildNav(app, root) {
   const own = currentLanguage() === 'zh' ? 'zh/' : '';
   const links = GROUPS.flatMap(([, ids]) => ids.map((id) => ({ id, link: el('a', { href: `#/${id}` }, t(`example.${id}`)) })));
   /** @param {import('../i18n.js').Key} label @param {() => void} click */
-  const button = (label, click) => el('button', { class: 'row', click }, t(label));
+  const button = (label, click) => el('button.row', { click }, t(label));
   /** The contents of a group besides links. @type {Partial<Record<string, HTMLElement[]>>} */
   const more = {
     'nav.speed': [button('leaks.title', () => commands.showLeaks())],
@@ -38,14 +38,14 @@ export function buildNav(app, root) {
   const share = button('share.title', () => commands.showShare());
   const groups = GROUPS.flatMap(([name, ids]) => {
     const list = links.filter(({ id }) => /** @type {readonly string[]} */ (ids).includes(id));
-    return [el('h2', {}, t(name)), el('ul', {}, ...[...list.map(({ link }) => link), ...(more[name] ?? [])].map((row) => el('li', {}, row)))];
+    return [el('h2', t(name)), el('ul', [...list.map(({ link }) => link), ...(more[name] ?? [])].map((row) => el('li', row)))];
   });
   root.replaceChildren(
-    el('p', { class: 'quiet' }, t('app.tagline')),
+    el('p.quiet', t('app.tagline')),
     ...groups,
     share,
     button('present.begin', () => commands.present()),
-    el('h2', {}, t('nav.learn')),
+    el('h2', t('nav.learn')),
     ...(lessons ? [el('a', { href: `${lessons}${own}index.html` }, t('nav.lessons'))] : []),
     ...(reference ? [el('a', { href: reference }, t('nav.reference'))] : []),
     button('keys.title', () => commands.showKeys()),
@@ -53,9 +53,6 @@ export function buildNav(app, root) {
   );
   return () => {
     share.hidden = app.stages.current !== undefined;
-    for (const { id, link } of links) {
-      if (id === app.example) link.setAttribute('aria-current', 'page');
-      else link.removeAttribute('aria-current');
-    }
+    for (const { id, link } of links) link.ariaCurrent = id === app.example ? 'page' : null;
   };
 }

@@ -1,7 +1,6 @@
 // Texts over the canvas: an error beside its cause, the read-out of a bounce.
 
-import { currentLanguage, figure, t } from '../i18n.js';
-import { featureOf, reasonOf } from '../names.js';
+import { currentLanguage, featureOf, figure, reasonOf, t } from '../i18n.js';
 import { boxAround } from '../canvas/place.js';
 import { openedBoxes } from '../canvas/path.js';
 import { el, facts, write } from './dom.js';
@@ -73,9 +72,9 @@ function tellBounce(app, bounce, k, hit) {
     rows.push([t('hit.opened'), `${opened} / ${engine.tree.length}`]);
   }
   bounce.replaceChildren(
-    el('strong', {}, t('hit.title', { number: k + 1 })),
-    el('span', { class: 'quiet' }, featureOf(store.model, engine.indexOf(hit.body), hit)),
-    el('dl', {}, ...facts(rows)),
-    el('small', {}, culledText(app, k)),
+    el('strong', t('hit.title', { number: k + 1 })),
+    el('span.quiet', featureOf(store.model, engine.indexOf(hit.body), hit)),
+    el('dl', facts(rows)),
+    el('small', culledText(app, k)),
   );
 }

@@ -41,8 +41,8 @@ export function buildPanels(app, root) {
   const open = new Set((recall(kept) ?? first).split(' '));
   const built = panels.map(([name, make]) => {
     const panel = make(app);
-    const summary = el('summary', {}, t(/** @type {Key} */ (`panel.${name}`)));
-    const details = el('details', { class: 'panel', 'data-panel': name }, summary, el('div', { class: 'inside' }, panel.element));
+    const summary = el('summary', t(/** @type {Key} */ (`panel.${name}`)));
+    const details = el('details.panel', { 'data-panel': name }, summary, el('div.inside', panel.element));
     details.open = open.has(name);
     details.addEventListener('toggle', () => {
       if (details.open) open.add(name);

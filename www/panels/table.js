@@ -1,9 +1,8 @@
 // The path, touch by touch.
 
 import { angleFrom } from '../canvas/path.js';
-import { figure, t } from '../i18n.js';
-import { featureOf, nameOf } from '../names.js';
-import { el } from './dom.js';
+import { featureOf, figure, nameOf, t } from '../i18n.js';
+import { button, el } from './dom.js';
 import { longTable } from './rows.js';
 
 /** Counting what boxes spare costs a cast each; large scenes and long paths go without. */
@@ -34,32 +33,24 @@ export function angleOf(points, k, { normal }) {
 /** @param {import('../app.js').App} app */
 export function tablePanel(app) {
   const { engine, store } = app;
-  const more = el('p', { class: 'quiet' });
+  const more = el('p.quiet');
   const columns = /** @type {const} */ (['number', 'what', 'xy', 'length', 'angle', 'skipped']);
-  const rows = longTable(t('table.caption'), columns.map((column) => t(`table.${column}`)), row);
-  const scroll = el('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': t('panel.path') }, rows.table);
-  rows.follow(scroll);
-  const replay = el('button', { class: 'plain', click: () => void app.commands.replay('') }, t('replay.open'));
+  const rows = longTable(t('table.caption'), t('panel.path'), columns.map((column) => t(`table.${column}`)), cells, (k) => void app.commands.replay(String(k + 1)), (k) => app.hover(k));
+  const replay = button('replay.open', () => void app.commands.replay(''));
   let seen = /** @type {unknown} */ (undefined);
 
   /** @param {number} k */
-  function row(k) {
+  function cells(k) {
     const hit = engine.hits[k];
     const skipped = store.model.bodies.length * engine.hits.length <= MOST_CASTS ? String(culledOf(engine, k).length) : '–';
     const what = featureOf(store.model, engine.indexOf(hit.body), hit);
-    const enter = () => app.hover(k);
-    const leave = () => app.hover(undefined);
-    const number = el('button', { class: 'link', focus: enter, blur: leave }, String(k + 1));
-    return el(
-      'tr',
-      { pointerenter: enter, pointerleave: leave, click: () => void app.commands.replay(String(k + 1)) },
-      el('th', { scope: 'row' }, number),
-      el('td', { title: what }, el('span', { class: 'two-lines' }, what)),
-      el('td', {}, figure(hit.point[0], 1), el('br'), figure(hit.point[1], 1)),
-      el('td', {}, figure(hit.distance, 1)),
-      el('td', {}, `${figure(angleOf(engine.points, k, hit), 1)}°`),
-      el('td', {}, skipped),
-    );
+    return [
+      el('td', { title: what }, el('span.two-lines', what)),
+      el('td', figure(hit.point[0], 1), el('br'), figure(hit.point[1], 1)),
+      el('td', figure(hit.distance, 1)),
+      el('td', `${figure(angleOf(engine.points, k, hit), 1)}°`),
+      el('td', skipped),
+    ];
   }
 
   /** The work of following the whole path. */
@@ -70,14 +61,14 @@ export function tablePanel(app) {
     return t('table.counters', { boxes: boxesTested, missed: boxesMissed, pieces: piecesTested });
   }
 
-  function show() {
+  // Not before the panel is open: it takes its time.
+  return { element: el('div', el('div.buttons', replay), rows.element, more), show: () => {
     replay.disabled = !engine.path;
     if (seen === engine.path || store.inGesture || (app.playback.turning && app.playback.playing)) return;
     seen = engine.path;
     rows.show(engine.hits.length);
     more.textContent = [t('table.skippedAbout'), countersText()].join(' ');
-  }
-  return { element: el('div', {}, el('div', { class: 'buttons' }, replay), scroll, more), show };
+  } };
 }
 
 /** Which bodies a leg's cast skipped, in words. @param {import('../app.js').App} app @param {number} k */

@@ -1,23 +1,39 @@
 // The tools over the canvas, and what plays.
 
 import { duplicateSelected } from '../edits.js';
-import { figure, t } from '../i18n.js';
+import { figure, nameOf, t } from '../i18n.js';
 import { freeOf } from '../store.js';
-import { nameOf } from '../names.js';
 import { el } from './dom.js';
 import { icon } from './icons.js';
 
 /** @typedef {import('../i18n.js').Key} Key */
 
 /**
- * @param {string} glyph
+ * @param {import('./icons.js').Icon} glyph
  * @param {Key} label
  * @param {() => void} click
  */
 export function iconButton(glyph, label, click) {
-  const button = el('button', { class: 'icon', 'data-t-label': label, 'aria-label': t(label), title: t(label), click });
+  const button = el('button.icon', { 'data-t-label': label, 'aria-label': t(label), title: t(label), click });
   button.append(icon(glyph));
   return button;
+}
+
+/** It plays, or pauses. @param {Key} play @param {Key} pause @param {() => void} toggle */
+export function playButton(play, pause, toggle) {
+  const button = iconButton('play', play, toggle);
+  let shown = false;
+  /** @param {boolean} playing */
+  function show(playing) {
+    // Only when it changes: a press on what is replaced meanwhile would be no click.
+    if (shown === playing) return;
+    shown = playing;
+    const label = playing ? pause : play;
+    button.replaceChildren(icon(playing ? 'pause' : 'play'));
+    button.dataset.tLabel = label;
+    button.ariaLabel = button.title = t(label);
+  }
+  return { button, show };
 }
 
 /**
@@ -35,15 +51,15 @@ export function buildToolbar(app, root) {
   const remove = iconButton('delete', 'tools.delete', () => app.keys.remove());
   const snap = iconButton('snap', 'tools.snap', () => settings.change((all) => (all.snap = !all.snap)));
   const fit = iconButton('fit', 'tools.fit', () => app.fit());
-  const line = () => el('span', { class: 'line', 'aria-hidden': 'true' });
+  const line = () => el('span.line', { 'aria-hidden': 'true' });
   root.replaceChildren(...modes.map(({ button }) => button), line(), duplicate, remove, line(), snap, fit);
   return () => {
-    for (const { mode, button } of modes) button.setAttribute('aria-pressed', String(tools.mode === mode));
+    for (const { mode, button } of modes) button.ariaPressed = String(tools.mode === mode);
     const none = store.selection.length === 0;
     root.toggleAttribute('data-selected', !none);
     duplicate.disabled = none;
     remove.disabled = freeOf(store.model, store.selection).length === 0;
-    snap.setAttribute('aria-pressed', String(settings.snap));
+    snap.ariaPressed = String(settings.snap);
   };
 }
 
@@ -54,7 +70,7 @@ export function buildToolbar(app, root) {
 export function buildPlaybar(app, root) {
   const { playback } = app;
   const rewind = iconButton('rewind', 'play.rewind', () => playback.rewind());
-  const play = iconButton('play', 'play.play', () => playback.toggle());
+  const { button: play, show: showPlaying } = playButton('play.play', 'play.pause', () => playback.toggle());
   play.id = 'play';
   const step = iconButton('step', 'play.step', () => playback.step());
   step.id = 'step';
@@ -65,28 +81,21 @@ export function buildPlaybar(app, root) {
   const replay = iconButton('list', 'replay.open', () => void app.commands.replay(''));
   replay.id = 'replay';
   const speed = el('input', { type: 'range', min: '-3', max: '3', step: '0.5', 'data-t-label': 'play.speed', 'aria-label': t('play.speed') });
-  const said = el('output', {});
+  const said = el('output');
   speed.addEventListener('input', () => {
     playback.speed = 2 ** speed.valueAsNumber;
     show();
   });
   root.replaceChildren(rewind, play, step, turn, replay, speed, said);
-  let shown = '';
   function show() {
-    const label = playback.playing ? 'play.pause' : 'play.play';
-    play.setAttribute('aria-label', t(label));
-    play.title = t(label);
-    play.dataset.tLabel = label;
-    // Only when it changes: a press on what is replaced meanwhile would be no click.
-    if (shown !== label) play.replaceChildren(icon(playback.playing ? 'pause' : 'play'));
-    shown = label;
+    showPlaying(playback.playing);
     const none = !app.engine.path;
     for (const button of [rewind, play, step, replay]) button.disabled = none;
     turn.hidden = !playback.canTurn;
-    turn.setAttribute('aria-pressed', String(playback.turning));
+    turn.ariaPressed = String(playback.turning);
     speed.value = String(Math.log2(playback.speed));
-    said.textContent = `${playback.speed < 1 ? figure(playback.speed, 2) : figure(playback.speed, playback.speed % 1 ? 1 : 0)}×`;
-    speed.setAttribute('aria-valuetext', said.textContent);
+    said.textContent = `${figure(playback.speed, playback.speed < 1 ? 2 : Number(playback.speed % 1 > 0))}×`;
+    speed.ariaValueText = said.textContent;
   }
   return show;
 }

@@ -25,7 +25,7 @@ export function buildVariants(app, root) {
       shown.push({ button, on });
       return button;
     });
-    return el('div', { class: 'choice float', role: 'group', 'aria-label': label }, el('span', { 'aria-hidden': 'true' }, label), ...buttons);
+    return el('div.choice.float', { role: 'group', 'aria-label': label }, el('span', { 'aria-hidden': 'true' }, label), buttons);
   }
 
   function forRebound() {
@@ -60,7 +60,7 @@ export function buildVariants(app, root) {
       void app.startFrom(input.value);
       input.value = '';
     });
-    return [el('div', { class: 'choice float' }, input)];
+    return [el('div.choice.float', input)];
   }
 
   return (/** @type {boolean} */ afresh = false) => {
@@ -70,7 +70,7 @@ export function buildVariants(app, root) {
       root.replaceChildren(...(kind === 'playground' ? forPlayground() : kind ? forRebound() : []));
       built = kind;
     }
-    for (const { button, on } of shown) button.setAttribute('aria-pressed', String(on()));
+    for (const { button, on } of shown) button.ariaPressed = String(on());
   };
 }
 

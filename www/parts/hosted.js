@@ -11,7 +11,5 @@ export const startWorker = () => new Worker(new URL('../worker.js', import.meta.
 export const startCrowdWorker = () => new Worker(new URL('../space/ship/worker.js', import.meta.url), { type: 'module' });
 /** The one that a benchmark runs in. */
 export const startBenchmarkWorker = () => new Worker(new URL('../benchmark/worker.js', import.meta.url), { type: 'module' });
-/** The one that fans among many obstacles are followed in. */
-export const startStressWorker = () => new Worker(new URL('../stress/worker.js', import.meta.url), { type: 'module' });
 /** The one that leaks are hunted in. */
 export const startLeaksWorker = () => new Worker(new URL('../leaks/worker.js', import.meta.url), { type: 'module' });

@@ -17,7 +17,4 @@ export const startCrowdWorker = startWorker;
 export const startBenchmarkWorker = startWorker;
 
 /** @returns {Worker} */
-export const startStressWorker = startWorker;
-
-/** @returns {Worker} */
 export const startLeaksWorker = startWorker;

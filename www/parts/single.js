@@ -4,7 +4,6 @@ import BlobWorker from '../worker.js?worker&inline';
 import BlobCrowdWorker from '../space/ship/worker.js?worker&inline';
 import BlobBenchmarkWorker from '../benchmark/worker.js?worker&inline';
 import BlobLeaksWorker from '../leaks/worker.js?worker&inline';
-import BlobStressWorker from '../stress/worker.js?worker&inline';
 
 /** The one file has nothing beside it. @type {string | undefined} */
 export const reference = undefined;
@@ -16,7 +15,5 @@ export const startWorker = () => new BlobWorker();
 export const startCrowdWorker = () => new BlobCrowdWorker();
 /** The one that a benchmark runs in. */
 export const startBenchmarkWorker = () => new BlobBenchmarkWorker();
-/** The one that fans among many obstacles are followed in. */
-export const startStressWorker = () => new BlobStressWorker();
 /** The one that leaks are hunted in. */
 export const startLeaksWorker = () => new BlobLeaksWorker();

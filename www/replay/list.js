@@ -9,50 +9,43 @@ import { lineOf } from './words.js';
 /** @param {import('./replay.js').Replay} replay */
 export function stepList(replay) {
   const { app, model } = replay;
-  const rows = longTable(t('replay.list'), [t('replay.number'), t('replay.what')], row);
-  const scroll = el('div', { class: 'scroll replay-list', tabindex: '0', role: 'region', 'aria-label': t('replay.list') }, rows.table);
-  rows.follow(scroll);
+  const { element, show: showRows, table } = longTable(t('replay.list'), t('replay.list'), [t('table.number'), t('replay.what')], cells, (k) => replay.go(k), (k) => replay.point(k));
+  element.classList.add('replay-list');
   /** The steps of the lines. @type {readonly unknown[]} */
   let of = [];
   let marked = -1;
 
   /** @param {number} k */
-  function row(k) {
-    const enter = () => replay.point(k);
-    const leave = () => replay.point(undefined);
+  function cells(k) {
+    if (k === marked) queueMicrotask(filled);
     const found = model.steps && k < model.last ? model.steps.at(k).found : 'hit';
     const words = lineOf(model, k);
-    const dot = el('span', { class: 'replay-dot', style: `--dot: ${colourOf(found, app.settings.dark)}`, 'aria-hidden': 'true' });
-    const number = el('button', { class: 'link', focus: enter, blur: leave }, String(k + 1));
-    const line = el(
-      'tr',
-      { pointerenter: enter, pointerleave: leave, click: () => replay.go(k) },
-      el('th', { scope: 'row' }, number),
-      el('td', { title: words }, dot, el('span', { class: 'two-lines' }, words)),
-    );
-    if (k === marked) line.setAttribute('aria-current', 'step');
-    return line;
+    const dot = el('span.replay-dot', { style: `--dot: ${colourOf(found, app.settings.dark)}`, 'aria-hidden': 'true' });
+    return [el('td', { title: words }, dot, el('span.two-lines', words))];
   }
 
   function mark() {
-    rows.table.querySelector('[aria-current]')?.removeAttribute('aria-current');
+    table.querySelector('[aria-current]')?.removeAttribute('aria-current');
     marked = model.step;
-    const high = parseFloat(getComputedStyle(rows.table).getPropertyValue('--row'));
-    const [top, head] = [marked * high, rows.table.tHead?.offsetHeight ?? 0];
-    const room = scroll.clientHeight - head;
-    if (top < scroll.scrollTop || top + high > scroll.scrollTop + room) scroll.scrollTop = top - (room - high) / 2;
-    rows.table.querySelector(`[aria-rowindex="${marked + 2}"]`)?.setAttribute('aria-current', 'step');
+    const high = parseFloat(getComputedStyle(table).getPropertyValue('--row'));
+    const [top, head] = [marked * high, table.tHead?.offsetHeight ?? 0];
+    const room = element.clientHeight - head;
+    if (top < element.scrollTop || top + high > element.scrollTop + room) element.scrollTop = top - (room - high) / 2;
+    filled();
   }
 
-  function show() {
+  /** The present step is marked in whatever lines are there. */
+  const filled = () => table.querySelector(`[aria-rowindex="${marked + 2}"]`)?.setAttribute('aria-current', 'step');
+
+  // Not before it is on the page, and can be scrolled.
+  return { element, show: () => {
     const now = [model.version, model.search, app.settings.dark];
     const same = now.every((part, k) => part === of[k]);
     of = now;
     if (!same) {
       replay.point(undefined);
-      rows.show(model.last + 1);
+      showRows(model.last + 1);
     }
     if (!same || marked !== model.step) mark();
-  }
-  return { element: scroll, show };
+  } };
 }

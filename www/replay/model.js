@@ -1,6 +1,5 @@
 // The model of the replay: the leg, the kind of search, and the current step.
 
-import { told } from '../mirror.js';
 import { ballOf, legsOf, outcomeOf } from './legs.js';
 import { SEARCHES, Steps } from './steps.js';
 
@@ -87,8 +86,7 @@ export class Model {
       const [everything, boxes, tree] = SEARCHES.map((search) => new Steps(engine.scene.trace(ball, search)));
       this.traced = { ball, steps: { everything, boxes, tree }, outcome: outcomeOf(engine, ball, leg) };
     } catch (error) {
-      const { code, message, body } = told(error);
-      this.problem = { code, message, with: body === undefined ? undefined : engine.indexOf(body) };
+      this.problem = engine.problemOf(error);
     }
   }
 
@@ -131,3 +129,16 @@ export class Model {
     return true;
   }
 }
+
+/**
+ * @param {string} text
+ * @returns {{ leg: number, search?: Search, step?: number }}
+ */
+export function read(text) {
+  const [leg, search, step] = text.split(',');
+  const place = (/** @type {string | undefined} */ part) => (/^[1-9]\d{0,8}$/.test(part ?? '') ? Number(part) - 1 : undefined);
+  return { leg: place(leg) ?? 0, search: SEARCHES.find((name) => name === search), step: place(step) };
+}
+
+/** @param {{ leg: number, search: Search, step: number }} what */
+export const written = ({ leg, search, step }) => `${leg + 1},${search},${step + 1}`;

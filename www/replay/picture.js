@@ -1,6 +1,7 @@
 // The replay over the room: what has been looked at, what was found there, and how far the ball is known to come.
 
-import { arrow, disc, line, paint, paintTouch, traceBox } from '../canvas/paint.js';
+import { arrow, disc, line, paint, paintTouch, traceBox, withAlpha } from '../canvas/paint.js';
+import { distance } from '../canvas/place.js';
 import { colourOf } from './colours.js';
 import { pieceOf } from './shapes.js';
 
@@ -31,24 +32,14 @@ function unit([x, y]) {
   return [x / length, y / length];
 }
 
-/** @param {Brush} brush @param {number} alpha @param {() => void} what */
-function withAlpha({ context }, alpha, what) {
-  context.globalAlpha = alpha;
-  what();
-  context.globalAlpha = 1;
-}
-
 /** The scene steps back. @param {Brush} brush @param {import('../canvas/view.js').View} view */
 export function paintVeil(brush, view) {
-  const [x, y] = view.toWorld([0, 0]);
-  const [right, bottom] = view.toWorld([view.width, view.height]);
-  withAlpha(brush, VEIL, () => paint(brush, { fill: brush.theme.paper }, () => brush.context.rect(x, y, right - x, bottom - y)));
+  withAlpha(brush, VEIL, () => paint(brush, { fill: brush.theme.paper }, () => traceBox(brush.context, view.box)));
 }
 
 /** How far a way is drawn that has no end: beyond what is in view. @param {import('../canvas/view.js').View} view @param {Vec} from */
 export function beyond(view, from) {
-  const [x, y] = view.toWorld([view.width / 2, view.height / 2]);
-  return Math.hypot(x - from[0], y - from[1]) + (view.width + view.height) / view.scale;
+  return distance(view.middle, from) + (view.width + view.height) / view.scale;
 }
 
 /**
@@ -137,12 +128,7 @@ function paintBox(brush, { box, found }, depth, weight) {
   const { context } = brush;
   const stroke = found === 'opened' ? openedAt(depth, brush.theme.dark) : colourOf(found, brush.theme.dark);
   const trace = () => traceBox(context, box);
-  if (found === 'opened') {
-    const { globalAlpha } = context;
-    context.globalAlpha = 0.05 * globalAlpha;
-    paint(brush, { fill: stroke }, trace);
-    context.globalAlpha = globalAlpha;
-  }
+  if (found === 'opened') withAlpha(brush, 0.05, () => paint(brush, { fill: stroke }, trace));
   const dash = found === 'missed' ? [4, 4] : found === 'too-far' ? [8, 4] : [];
   // Deeper boxes are finer.
   paint(brush, { stroke, width: weight * Math.max(2.5 - 0.25 * depth, 1), dash }, trace);
@@ -184,7 +170,7 @@ function paintReach(brush, piece, radius, stroke) {
   if ('at' in piece) return disc(brush, piece.at, radius * scale, style);
   if (!('from' in piece)) return undefined;
   const { from, to } = piece;
-  const long = 3000 / scale / Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const long = 3000 / scale / distance(from, to);
   const by = /** @type {Vec} */ ([long * (to[0] - from[0]), long * (to[1] - from[1])]);
   return line(brush, style, [from[0] - by[0], from[1] - by[1]], [to[0] + by[0], to[1] + by[1]]);
 }

@@ -2,10 +2,9 @@
 
 import './replay.css';
 import { loadMoreTexts } from '../i18n.js';
-import { byId } from '../panels/dom.js';
+import { byId, say } from '../panels/dom.js';
 import { replayKeys } from './keys.js';
-import { Model } from './model.js';
-import { read, written } from './options.js';
+import { Model, read, written } from './model.js';
 import { buildReplay } from './panel.js';
 import { beyond, paintReplay, paintVeil } from './picture.js';
 import { stepAt } from './pointing.js';
@@ -22,15 +21,7 @@ const GLIDE = 70;
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const root = document.documentElement;
 
-const KEYS = /** @type {const} */ ([
-  ['← →', 'replayKeys.step'],
-  ['Space', 'replayKeys.play'],
-  ['Home End', 'replayKeys.ends'],
-  ['Esc', 'replayKeys.close'],
-]);
-
 export class Replay {
-  keys = KEYS;
   /** The step that is pointed at in the list. @type {number | undefined} */
   pointed;
   #stop = new AbortController();
@@ -137,7 +128,7 @@ export class Replay {
     app.drawing.request();
     app.refresh();
     app.address.tellLater();
-    if (!model.playing) byId('spoken').textContent = this.line();
+    if (!model.playing) say(this.line());
   }
 
   /** The present step in words. */

@@ -1,7 +1,7 @@
 // The three ways to search side by side: what each looks at, and which of them is shown.
 
-import { t } from '../i18n.js';
-import { el, tableHead } from '../panels/dom.js';
+import { t, whole } from '../i18n.js';
+import { el, field, tableHead, tableRow } from '../panels/dom.js';
 import { SEARCHES } from './steps.js';
 
 const COUNTS = /** @type {const} */ (['boxTests', 'pieceTests', 'steps']);
@@ -10,17 +10,16 @@ const COUNTS = /** @type {const} */ (['boxTests', 'pieceTests', 'steps']);
 export function searchTable(replay) {
   const { model } = replay;
   const buttons = SEARCHES.map((search) => el('button', { click: () => replay.chooseSearch(search) }, t(`replay.${search}`)));
-  const cells = COUNTS.map(() => SEARCHES.map(() => el('td', {})));
-  const head = tableHead(...buttons);
-  head.rows[0].prepend(el('td', {}));
-  const rows = COUNTS.map((name, k) => el('tr', {}, el('th', { scope: 'row' }, t(`replay.${name}`)), ...cells[k]));
-  const table = el('table', { class: 'replay-searches' }, el('caption', { class: 'unseen' }, t('replay.searches')), head, el('tbody', {}, ...rows));
+  const cells = COUNTS.map(() => SEARCHES.map(() => el('td')));
+  const head = tableHead(['', ...buttons]);
+  const rows = COUNTS.map((name, k) => tableRow(t(`replay.${name}`), cells[k]));
+  const table = el('table.replay-searches', el('caption.unseen', t('replay.searches')), head, el('tbody', rows));
   let seen = -1;
 
-  function show() {
+  return field(table, () => {
     SEARCHES.forEach((search, k) => {
       const chosen = search === model.search;
-      buttons[k].setAttribute('aria-pressed', String(chosen));
+      buttons[k].ariaPressed = String(chosen);
       for (const row of cells) row[k].classList.toggle('chosen', chosen);
     });
     if (seen === model.version || !model.traced) return;
@@ -33,10 +32,9 @@ export function searchTable(replay) {
     cells.forEach((row, r) => {
       const most = Math.max(...all.map((counts) => counts[r]), 1);
       row.forEach((cell, k) => {
-        cell.textContent = all[k][r].toLocaleString('en');
+        cell.textContent = whole(all[k][r]);
         cell.style.setProperty('--share', String(all[k][r] / most));
       });
     });
-  }
-  return { element: table, show };
+  });
 }

@@ -1,16 +1,12 @@
 // A step in plain words.
 
-import { currentLanguage, figure, t } from '../i18n.js';
-import { nameOf, reasonOf } from '../names.js';
+import { figure, nameOf, reasonOf, sentence, t } from '../i18n.js';
 
 /** @typedef {import('./model.js').Model} Replayed */
 /** @typedef {import('carom').Step} Step */
 
 /** A distance: fewer decimals where it is long. @param {number | undefined} value */
 export const away = (value = 0) => figure(value, value < 10 ? 2 : 1);
-
-/** A sentence starts large; names from a file need not. @param {string} text */
-const sentence = (text) => (currentLanguage() === 'en' ? text.charAt(0).toUpperCase() + text.slice(1) : text);
 
 /** @param {Replayed} replayed @param {number} body the core's id */
 const bodyName = ({ engine, store }, body) => nameOf(store.model, engine.indexOf(body));

@@ -41,6 +41,3 @@ export function axesOf(yaw, pitch, roll = 0) {
 
 /** @param {readonly [In, In, In]} axes @param {In} v in their frame @returns {Vec3} */
 export const carried = (axes, v) => add(add(scale(axes[0], v[0]), scale(axes[1], v[1])), scale(axes[2], v[2]));
-
-/** @param {number} value @param {number} [digits] as it is typed */
-export const rounded = (value, digits = 3) => Number(value.toFixed(digits)) + 0;

@@ -2,35 +2,60 @@
 
 import './stage.css';
 import { currentLanguage, t } from '../i18n.js';
-import { el, slider } from '../panels/dom.js';
+import { el } from '../panels/dom.js';
 import { iconButton } from '../panels/toolbar.js';
 import { watchCanvas } from './size.js';
 
 /** For the canvas that keys and screen readers find. */
 export const KEYBOARD = { tabindex: '0', role: 'application', 'aria-describedby': 'space-described' };
 
-/** How many of something: a slider along a list. @param {import('../i18n.js').Key} label @param {number[]} counts @param {() => number} get @param {(count: number) => void} set */
-export function countSlider(label, counts, get, set) {
-  const place = () => Math.max(counts.indexOf(get()), 0);
-  return slider(label, place, (k) => set(counts[k]), { min: 0, max: counts.length - 1, say: (k) => counts[k].toLocaleString('en') });
-}
-
-export class CanvasStage {
-  canvas = el('canvas', KEYBOARD);
-  tools = el('div', { class: 'float space-tools', role: 'toolbar' });
-  described = el('p', { id: 'space-described', class: 'unseen' });
-  top = el('div', { class: 'space-top' }, this.tools);
-  element = el('div', { id: 'space' }, this.canvas, this.described, this.top);
+/** Something else than the plane, in its place. */
+export class Stage {
   closed = false;
   /** Cleanup functions. @type {(() => void)[]} */
-  ends = [watchCanvas(this.canvas, (width, height) => this.resized(width, height))];
-  #asked = 0;
+  ends = [];
   #shown = { language: '', dark: /** @type {boolean | undefined} */ (undefined) };
+
+  /** @param {import('../app.js').App} app */
+  constructor(app) {
+    this.app = app;
+  }
+
+  /** In the language of the moment. */
+  label() {}
+
+  /** In the colours of the moment. */
+  repaint() {}
+
+  cover() {}
+
+  show() {
+    const [language, { dark }] = [currentLanguage(), this.app.settings];
+    const before = this.#shown;
+    this.#shown = { language, dark };
+    if (before.language !== language) this.label();
+    if (before.dark !== dark) this.repaint();
+  }
+
+  close() {
+    this.closed = true;
+    for (const end of this.ends) end();
+  }
+}
+
+export class CanvasStage extends Stage {
+  canvas = el('canvas', KEYBOARD);
+  tools = el('div.float.space-tools', { role: 'toolbar' });
+  described = el('p.unseen', { id: 'space-described' });
+  top = el('div.space-top', this.tools);
+  element = el('div', { id: 'space' }, this.canvas, this.described, this.top);
+  #asked = 0;
 
   /** @param {import('../app.js').App} app @param {string} [look] the class of its element */
   constructor(app, look = '') {
-    this.app = app;
+    super(app);
     this.element.className = look;
+    this.ends.push(watchCanvas(this.canvas, (width, height) => this.resized(width, height)), () => cancelAnimationFrame(this.#asked));
   }
 
   /** The canvas has another size, and is empty. @param {number} _width @param {number} _height in CSS pixels */
@@ -39,10 +64,6 @@ export class CanvasStage {
   /** Draws. @param {number} _now */
   frame(_now) {}
 
-  /** In the language of the moment. */
-  label() {}
-
-  /** In the colours of the moment. */
   repaint() {
     this.request();
   }
@@ -65,19 +86,11 @@ export class CanvasStage {
     return this.app.insetsOf(this.canvas, [this.top]);
   }
 
-  show() {
-    const [language, { dark }] = [currentLanguage(), this.app.settings];
-    const before = this.#shown;
-    this.#shown = { language, dark };
-    if (before.language !== language) this.label();
-    if (before.dark !== dark) this.repaint();
-  }
-
   /** Says what the canvas is, and what can be done. @param {'map' | 'ship' | 'solids' | 'stress'} name @param {...HTMLElement} tools */
   furnish(name, ...tools) {
-    this.canvas.setAttribute('aria-label', t(`${name}.label`));
+    this.canvas.ariaLabel = t(`${name}.label`);
     this.described.textContent = t(`${name}.described`);
-    this.tools.setAttribute('aria-label', t('tools.label'));
+    this.tools.ariaLabel = t('tools.label');
     this.tools.replaceChildren(...tools);
   }
 
@@ -91,11 +104,5 @@ export class CanvasStage {
     this.canvas.addEventListener('keydown', (event) => {
       if (!event.ctrlKey && !event.metaKey && press(event)) event.preventDefault();
     });
-  }
-
-  close() {
-    this.closed = true;
-    cancelAnimationFrame(this.#asked);
-    for (const end of this.ends) end();
   }
 }

@@ -1,11 +1,9 @@
-// The page's end of the Worker: orders a fan, keeps the last picture of one, and counts.
+// The room with its obstacles in a Worker of its own, the last fan there, and how fast fans come.
 
-import { startStressWorker } from '#parts';
-import { hear } from '../hear.js';
+import { Fans } from '../fans.js';
+import { Service } from '../service.js';
 
-/** @typedef {import('./worker.js').Fan} Fan */
-/** @typedef {Omit<import('./worker.js').FanOrder, 'kind' | 'id'>} Wanted */
-/** @typedef {import('./worker.js').Reply} Reply */
+/** @typedef {import('../worker.js').FanAnswer} Fan */
 
 /** Rates are those of about the last second. */
 const WINDOW = 1000;
@@ -13,85 +11,67 @@ const WINDOW = 1000;
 export class Follower {
   /** The last fan that was done. @type {Fan | undefined} */
   fan;
-  /** @type {import('./worker.js').Picture | undefined} */
-  picture;
   /** @type {import('../benchmark/room.js').Room | undefined} */
   room;
   /** How long it took to put up the obstacles, in milliseconds. @type {number | undefined} */
   ready;
-  /** Whether the ball cannot be where it is. */
-  overlap = false;
-  #worker = startStressWorker();
-  #id = 0;
-  /** Whether a picture of the last order has come: who orders faster than pictures come would never see one. */
-  #answered = true;
-  #busy = false;
-  /** @type {Wanted | undefined} what is to be ordered next */
-  #next;
+  #service = new Service();
+  #fans = new Fans(this.#service, () => this.#heard());
   /** Fans that were done lately. @type {{ at: number, casts: number, core: number }[]} */
   #done = [];
-  #closed = false;
+  /** The state when it was last heard of. @type {readonly unknown[]} */
+  #seen = [];
 
   /** @param {number} count of obstacles @param {(seen: boolean) => void} changed whether in what is seen, or in numbers alone @param {(message: string) => void} fail */
   constructor(count, changed, fail) {
     this.changed = changed;
     this.fail = fail;
-    hear(this.#worker, (/** @type {Reply} */ reply) => this.#hear(reply), (message) => this.#failed(message));
-    this.#worker.postMessage({ kind: 'room', count });
+    this.#service.order({ kind: 'room', count }, {
+      answered: (answer) => {
+        if (answer.kind !== 'room') return;
+        this.room ??= answer.room;
+        this.ready = answer.milliseconds;
+        this.#heard();
+      },
+      failed: ({ message }) => fail(message),
+    });
   }
 
-  /** @param {string} message */
-  #failed(message) {
-    if (!this.#closed) this.fail(message);
+  get picture() {
+    return this.#fans.picture;
+  }
+
+  /** Whether the ball cannot be where it is. */
+  get overlap() {
+    return ['overlap', 'wrong-side'].includes(this.#fans.problem?.code ?? '');
   }
 
   /** Whether a fan, or the rest of one, is on its way. */
   get busy() {
-    return this.#busy || this.#next !== undefined;
+    return this.ready === undefined || this.#fans.busy;
   }
 
-  /** As often as you like: the latest wins. @param {Wanted} wanted */
+  /** As often as you like: the latest wins. @param {import('../fans.js').Wanted} wanted */
   order(wanted) {
-    this.#next = wanted;
-    this.#send();
+    this.#fans.order(wanted);
   }
 
-  #send() {
-    if (this.ready === undefined || !this.#answered || !this.#next) return;
-    this.#worker.postMessage({ ...this.#next, kind: 'fan', id: ++this.#id });
-    this.#next = undefined;
-    this.#answered = false;
-    this.#busy = true;
-  }
-
-  /** @param {Reply} reply */
-  #hear(reply) {
-    if (this.#closed) return undefined;
-    if (reply.kind === 'failed') return this.#failed(reply.message);
+  #heard() {
     const { overlap, picture, room } = this;
-    if (reply.kind === 'room') this.room = reply.room;
-    else if (reply.kind === 'ready') this.ready = reply.milliseconds;
-    else this.#take(reply);
-    this.#send();
-    return this.changed(this.overlap !== overlap || this.picture !== picture || this.room !== room);
+    const { answer, problem } = this.#fans;
+    if (problem && !overlap) this.fail(problem.message);
+    if (answer?.done && answer !== this.fan && !problem) this.#take(answer);
+    const seen = [overlap, picture, room];
+    const same = seen.every((part, k) => part === this.#seen[k]);
+    this.#seen = seen;
+    this.changed(!same);
   }
 
-  /** @param {Exclude<Reply, { kind: 'room' | 'ready' | 'failed' }>} reply */
-  #take(reply) {
-    const last = reply.id === this.#id;
-    this.overlap = reply.kind === 'overlap';
-    if (last) this.#answered = true;
-    if (last && (reply.kind === 'overlap' || reply.done)) this.#busy = false;
-    if (reply.kind === 'overlap') return;
-    if (reply.picture) {
-      this.picture?.image.close();
-      this.picture = reply.picture;
-    }
-    if (!reply.done) return;
-    this.fan = reply;
-    const { casts, core } = reply;
+  /** @param {Fan} fan */
+  #take(fan) {
+    this.fan = fan;
     const at = performance.now();
-    this.#done.push({ at, casts, core });
+    this.#done.push({ at, casts: fan.casts, core: fan.core });
     // One is kept in any case.
     while (this.#done.length > 1 && at - this.#done[0].at > WINDOW) this.#done.shift();
   }
@@ -113,9 +93,8 @@ export class Follower {
   }
 
   close() {
-    this.#closed = true;
-    this.#worker.terminate();
-    this.picture?.image.close();
-    this.picture = undefined;
+    this.changed = this.fail = () => {};
+    this.#fans.clear();
+    this.#service.close();
   }
 }

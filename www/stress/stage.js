@@ -3,27 +3,21 @@
 import './stress.css';
 import { CELL, frameOf } from '../benchmark/room.js';
 import { coarser, lay, lookOf } from '../canvas/look.js';
-import { blank } from '../canvas/paint.js';
-import { themeOf } from '../canvas/theme.js';
+import { blank, disc, themeOf, withAlpha } from '../canvas/paint.js';
 import { View } from '../canvas/view.js';
-import { t } from '../i18n.js';
-import { toast } from '../panels/toast.js';
+import { t, whole } from '../i18n.js';
+import { toast } from '../panels/loading.js';
 import { iconButton } from '../panels/toolbar.js';
+import { read, written, writtenNumbers } from '../stage/options.js';
 import { CanvasStage } from '../stage/stage.js';
 import { Crowd } from './crowd.js';
 import { Follower } from './follower.js';
 import { takeInHand } from './hands.js';
-import { home, read, readBall, written } from './options.js';
-import { crowdPanel, pathsPanel, ratePanel, whole } from './panels.js';
+import { ALLOWED, FIRST, home, readBall } from './options.js';
+import { crowdPanel, pathsPanel, ratePanel } from './panels.js';
 
 /** @typedef {import('./options.js').Options} Options */
 
-const KEYS = /** @type {const} */ ([
-  ['↑ ↓ ← →', 'stressKeys.ball'],
-  ['W A S D', 'stressKeys.ball'],
-  ['+ − F', 'keys.zoom'],
-  ['Home', 'stressKeys.home'],
-]);
 /** The least interval between updates of numbers, in milliseconds, for readability. */
 const READING = 250;
 /** How many squares are in view at first. */
@@ -35,7 +29,6 @@ const RING = 14;
 
 export class StressStage extends CanvasStage {
   id = 'stress';
-  keys = KEYS;
   /** @type {import('../panels/panels.js').Panels} */
   panels = [
     ['rate', () => ratePanel(this)],
@@ -53,7 +46,7 @@ export class StressStage extends CanvasStage {
   /** @param {import('../app.js').App} app @param {URLSearchParams} settings */
   constructor(app, settings) {
     super(app, 'stress');
-    this.options = read(settings);
+    this.options = read(settings, FIRST, ALLOWED);
     this.room = frameOf(this.options.count);
     this.ball = readBall(settings, this.room.size) ?? home(this.room.across);
     this.follower = this.#follow();
@@ -167,45 +160,38 @@ export class StressStage extends CanvasStage {
 
   /** Asks for what is to be seen, if that is another thing; or for the same again. */
   #order() {
-    const { ball, follower, options, view } = this;
+    const { ball: { x, y, r }, follower, options, view } = this;
+    /** @type {import('../fans.js').Wanted} */
+    const wanted = { ball: { centre: [x, y], radius: r }, paths: options.paths, bounces: options.bounces };
     if (!this.#stale) {
       // The same again looks the same.
-      if (options.again && !follower.busy && !follower.overlap) follower.order({ ball, paths: options.paths, bounces: options.bounces });
+      if (options.again && !follower.busy && !follower.overlap) follower.order(wanted);
       return;
     }
     if (view.width < 2) return;
     this.#stale = false;
     const look = coarser(lookOf(view, this.app.settings.dark), MOST_PIXELS);
-    follower.order({ ball, paths: options.paths, bounces: options.bounces, look });
+    follower.order({ ...wanted, look });
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {import('../canvas/theme.js').Theme} theme */
+  /** @param {CanvasRenderingContext2D} context @param {import('../canvas/paint.js').Theme} theme */
   #putBall(context, theme) {
     const { ball, view } = this;
     const colour = this.follower.overlap ? theme.wrong : theme.accent;
-    const [x, y] = view.toScreen([ball.x, ball.y]);
+    const at = view.toScreen([ball.x, ball.y]);
     const radius = Math.max(ball.r * view.scale, 2.5);
+    const ring = Math.max(RING, radius + 4);
+    const brush = { context, scale: 1, theme };
     context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
-    const disc = (/** @type {number} */ r) => {
-      context.beginPath();
-      context.arc(x, y, r, 0, 2 * Math.PI);
-    };
     // It stands out from the densest fan, too.
-    disc(Math.max(RING, radius + 4));
-    context.globalAlpha = 0.7;
-    context.fillStyle = theme.paper;
-    context.fill();
-    context.globalAlpha = 1;
-    context.strokeStyle = colour;
-    context.lineWidth = 2;
-    context.stroke();
-    disc(radius);
-    context.fillStyle = colour;
-    context.fill();
+    withAlpha(brush, 0.7, () => disc(brush, at, ring, { fill: theme.paper }));
+    disc(brush, at, ring, { stroke: colour, width: 2 });
+    disc(brush, at, radius, { fill: colour });
   }
 
   settings() {
-    return written(this.options, this.ball);
+    const { x, y, r } = this.ball;
+    return `${written(this.options)}&ball=${writtenNumbers([x, y, r])}`;
   }
 
   summary() {
@@ -229,7 +215,7 @@ export class StressStage extends CanvasStage {
       'stress',
       ...this.zoomTools((factor) => this.zoom(factor)),
       iconButton('fit', 'stress.whole', () => this.whole()),
-      iconButton('rewind', 'stress.home', () => this.home()),
+      iconButton('rewind', 'play.rewind', () => this.home()),
     );
   }
 
@@ -241,7 +227,4 @@ export class StressStage extends CanvasStage {
   }
 }
 
-/** @param {import('../app.js').App} app @param {URLSearchParams} settings */
-export async function open(app, settings) {
-  return new StressStage(app, settings);
-}
+export { StressStage as Stage };

@@ -2,8 +2,8 @@
 
 import { Crowd } from '#carom/space';
 import { startCrowdWorker } from '#parts';
-import { hear } from '../../hear.js';
-import { answer } from './asking.js';
+import { hear } from '../../message.js';
+import { answering } from './asking.js';
 import { MESH } from './harbour.js';
 
 /** @typedef {import('./asking.js').Question} Question */
@@ -43,37 +43,13 @@ export function measured(harbour, ship, times, broads, fines) {
   return all;
 }
 
-/** @param {(answer: Answer) => void} tell @returns {Asker} */
-export function here(tell) {
-  /** @type {Crowd | undefined} */
-  let crowd;
-  /** @type {Harbour | undefined} */
-  let known;
-  return {
-    enter(harbour) {
-      crowd?.free();
-      crowd = new Crowd({ mesh: MESH, matrices: harbour.matrices });
-      known = harbour;
-    },
-    ask(question, moved) {
-      if (!crowd || !known) return;
-      if (moved) crowd.update(known.matrices, 0, known.swaying);
-      tell(answer(crowd, question));
-    },
-    close() {
-      crowd?.free();
-      crowd = undefined;
-    },
-  };
-}
-
 /**
+ * @param {boolean} off whether in a Worker
  * @param {(answer: Answer) => void} tell
  * @param {(message: string) => void} fail
  * @returns {Asker}
  */
-export function inWorker(tell, fail) {
-  const worker = startCrowdWorker();
+export function asker(off, tell, fail) {
   /** @type {Harbour | undefined} */
   let known;
   let closed = false;
@@ -82,20 +58,9 @@ export function inWorker(tell, fail) {
   /** The latest question that came while another was answered. @type {{ question: Question, moved: boolean } | undefined} */
   let next;
 
-  /** @param {import('./worker.js').Order} order @param {Transferable[]} [transfer] */
-  const post = (order, transfer = []) => worker.postMessage(order, transfer);
-  const ask = (/** @type {Question} */ question, /** @type {boolean} */ moved) => {
-    if (under) {
-      next = { question, moved: moved || (next?.moved ?? false) };
-      return;
-    }
-    under = ++last;
-    const changed = moved && known ? known.matrices.slice(0, 16 * known.swaying) : undefined;
-    post({ kind: 'ask', id: under, question, moved: changed }, changed ? [changed.buffer] : []);
-  };
   const refuse = (/** @type {string} */ message) => closed || fail(message);
-  /** @param {import('./worker.js').Reply} reply */
-  const take = (reply) => {
+  /** @param {import('./asking.js').Reply} reply */
+  const hears = (reply) => {
     if ('failed' in reply) return refuse(reply.failed);
     if (closed || reply.id !== under) return undefined;
     under = 0;
@@ -105,12 +70,26 @@ export function inWorker(tell, fail) {
     if (waits && !under) ask(waits.question, waits.moved);
     return undefined;
   };
-  hear(worker, take, refuse);
+  const worker = off ? hear(startCrowdWorker(), hears, refuse) : undefined;
+  const own = answering(hears);
+  /** @param {import('./asking.js').Order} order @param {Float32Array<ArrayBuffer>} [numbers] */
+  const post = (order, numbers) => (worker ? worker.postMessage(order, numbers ? [numbers.buffer] : []) : own.take(order));
+
+  /** @param {Question} question @param {boolean} moved */
+  function ask(question, moved) {
+    if (under) {
+      next = { question, moved: moved || (next?.moved ?? false) };
+      return;
+    }
+    under = ++last;
+    const changed = moved && known ? known.matrices.slice(0, 16 * known.swaying) : undefined;
+    post({ kind: 'ask', id: under, question, moved: changed }, changed);
+  }
   return {
     enter(harbour) {
       known = harbour;
       const matrices = harbour.matrices.slice();
-      post({ kind: 'crowd', matrices }, [matrices.buffer]);
+      post({ kind: 'crowd', matrices }, matrices);
       // Who was asked before the crowd came answers about another one.
       under = 0;
       last++;
@@ -118,7 +97,8 @@ export function inWorker(tell, fail) {
     ask,
     close() {
       closed = true;
-      worker.terminate();
+      worker?.terminate();
+      own.close();
     },
   };
 }

@@ -1,4 +1,7 @@
-// The one question about a ship among pillars, answered here or in the Worker in the same way.
+// The one question about a ship among pillars, answered on the page or in the Worker in the same way.
+
+import { Crowd } from '#carom/space';
+import { MESH } from './harbour.js';
 
 /** @typedef {NonNullable<import('carom/space').Phases['broad']>} Broad */
 /** @typedef {NonNullable<import('carom/space').Phases['fine']>} Fine */
@@ -23,8 +26,38 @@
  * @property {import('carom/space').CrowdContact} [contact] what is met first ahead
  */
 
+/** @typedef {{ kind: 'crowd', matrices: Float32Array }} NewCrowd */
+/** @typedef {{ kind: 'ask', id: number, question: Question, moved?: Float32Array }} Ask what has moved are the first ones */
+/** @typedef {NewCrowd | Ask} Order */
+/** @typedef {{ id: number, answer: Answer } | { failed: string }} Reply */
+
+/** A crowd that takes orders. @param {(reply: Reply) => void} reply */
+export function answering(reply) {
+  /** @type {Crowd | undefined} */
+  let crowd;
+  /** As the core's own list begins: what has moved is written over it. @type {Float32Array} */
+  let matrices = new Float32Array();
+  const close = () => crowd?.free();
+  /** @param {Order} order */
+  function take(order) {
+    if (order.kind === 'crowd') {
+      close();
+      matrices = order.matrices;
+      crowd = new Crowd({ mesh: MESH, matrices });
+      return;
+    }
+    if (!crowd) throw new Error('There is no crowd yet.');
+    if (order.moved) {
+      matrices.set(order.moved);
+      crowd.update(matrices, 0, order.moved.length / 16);
+    }
+    reply({ id: order.id, answer: answer(crowd, order.question) });
+  }
+  return { take, close };
+}
+
 /** @param {import('carom/space').Crowd} crowd @param {Question} question @returns {Answer} */
-export function answer(crowd, { ship, broad, fine, differ, ahead }) {
+function answer(crowd, { ship, broad, fine, differ, ahead }) {
   const { candidates, hits, milliseconds } = crowd.query(ship, { broad, fine });
   const contact = ahead && crowd.sweep(ship, ahead);
   return { candidates, hits, milliseconds, contact, wrong: differ ? wrongOnes(crowd, ship) : new Uint32Array() };

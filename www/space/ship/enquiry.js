@@ -1,12 +1,17 @@
 // The stage's questions about its ship, and the answers so far.
 
 import { t } from '../../i18n.js';
-import { toast } from '../../panels/toast.js';
-import { here, inWorker } from './asker.js';
+import { toast } from '../../panels/loading.js';
+import { asker } from './asker.js';
 import { Marks } from './look.js';
-import { Timing } from './timing.js';
 
 /** @typedef {import('./asking.js').Answer} Answer */
+
+/** So many measurements are kept. */
+const KEPT = 61;
+
+/** One disturbed frame does not change it. @param {readonly number[]} last */
+export const median = (last) => [...last].sort((a, b) => a - b)[last.length >> 1] ?? 0;
 
 /** How far ahead a ship looks. */
 export const AHEAD = 60;
@@ -15,7 +20,8 @@ export class Enquiry {
   /** @type {Answer | undefined} */
   answer;
   marks = new Marks();
-  timing = { broad: new Timing(), fine: new Timing() };
+  /** The last measurements. @type {{ broad: number[], fine: number[] }} */
+  timing = { broad: [], fine: [] };
   #closed = false;
   #asker;
 
@@ -33,9 +39,9 @@ export class Enquiry {
       toast(t('file.failed', { message }), true);
       this.stage.choose({ worker: false });
     };
-    const asker = options.worker ? inWorker(tell, fail) : here(tell);
-    asker.enter(harbour);
-    return asker;
+    const own = asker(options.worker, tell, fail);
+    own.enter(harbour);
+    return own;
   }
 
   /** There are other pillars now. */
@@ -46,7 +52,7 @@ export class Enquiry {
 
   /** @param {boolean} another whether another one answers from now on @param {boolean} others whether there are other pillars */
   changed(another, others) {
-    for (const timing of Object.values(this.timing)) timing.clear();
+    this.timing = { broad: [], fine: [] };
     if (another) {
       this.#asker.close();
       this.#asker = this.#begin();
@@ -66,8 +72,7 @@ export class Enquiry {
     // An answer about what is there no more says nothing.
     if (this.#closed || answer.candidates.some((k) => k >= this.stage.harbour.count)) return;
     this.answer = answer;
-    this.timing.broad.add(answer.milliseconds.broad);
-    this.timing.fine.add(answer.milliseconds.fine);
+    for (const phase of /** @type {const} */ (['broad', 'fine'])) this.timing[phase] = [...this.timing[phase], answer.milliseconds[phase]].slice(-KEPT);
     this.marks.take(answer);
     this.stage.request();
   }

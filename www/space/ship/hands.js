@@ -16,7 +16,7 @@ export class Hands {
   constructor(stage) {
     this.stage = stage;
     const { signal } = this.#ends;
-    for (const canvas of [stage.canvas, stage.deck.plan]) {
+    for (const canvas of [stage.canvas, stage.plan.canvas]) {
       this.#point(canvas);
       canvas.addEventListener('contextmenu', (event) => event.preventDefault());
       canvas.addEventListener('keydown', (event) => this.#down(event));
@@ -35,7 +35,7 @@ export class Hands {
     listen(canvas, {
       press(at, event, down) {
         // The plan is for hands; what reads aloud and keys are at home in one place.
-        stage.deck.keyboard.focus({ preventScroll: true });
+        stage.keyboard.focus({ preventScroll: true });
         const steers = down === 1 && event.button === 0 && !event.shiftKey;
         ship.towards = steers ? stage.waterAt(at, canvas) : undefined;
         stage.run();
@@ -69,7 +69,7 @@ export class Hands {
     const factor = ZOOMS[event.key];
     if (DRIVE[event.code]) this.#held.add(event.code);
     else if (others[event.code]) others[event.code]();
-    else if (factor) stage.zoom(factor, stage.deck.keyboard);
+    else if (factor) stage.zoom(factor, stage.keyboard);
     else return;
     event.preventDefault();
     this.#steer();

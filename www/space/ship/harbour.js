@@ -73,7 +73,8 @@ export class Harbour {
   constructor(count) {
     this.count = count;
     this.matrices = new Float32Array(16 * count);
-    this.#pillars = inBlocks(Array.from({ length: count }, (_, k) => pillar(k)));
+    // A map keeps the order in which its blocks were begun: from the middle outwards.
+    this.#pillars = [...grouped(Array.from({ length: count }, (_, k) => pillar(k)), (one) => blockOf(one).join()).values()].flat();
     /** Where each block begins in the list, and where it lies. @type {{ first: number, x: number, z: number }[]} */
     this.blocks = [];
     this.#pillars.forEach((one, k) => {
@@ -82,14 +83,8 @@ export class Harbour {
       const [x, z] = blockOf(one);
       if (!last || last.x !== x || last.z !== z) this.blocks.push({ first: k, x, z });
     });
-    /** Which pillars are in which cell of the map. @type {Map<number, number[]>} */
-    this.cells = new Map();
-    for (let k = 0; k < count; k++) {
-      const cell = cellOf(this.matrices[16 * k + 12], this.matrices[16 * k + 14]);
-      const there = this.cells.get(cell);
-      if (there) there.push(k);
-      else this.cells.set(cell, [k]);
-    }
+    /** Which pillars are in which cell of the map. */
+    this.cells = grouped(this.#pillars.keys(), (k) => cellOf(this.matrices[16 * k + 12] / CELL, this.matrices[16 * k + 14] / CELL));
   }
 
   /** How many of them can sway. */
@@ -115,7 +110,7 @@ export class Harbour {
   near(x, z, wide, high, what) {
     for (let i = Math.floor((x - wide) / CELL); i <= Math.floor((x + wide) / CELL); i++) {
       for (let j = Math.floor((z - high) / CELL); j <= Math.floor((z + high) / CELL); j++) {
-        for (const k of this.cells.get(4096 * (i + 2048) + j + 2048) ?? []) what(k);
+        for (const k of this.cells.get(cellOf(i, j)) ?? []) what(k);
       }
     }
   }
@@ -124,19 +119,22 @@ export class Harbour {
 /** The middle of a pillar's block. @param {{ x: number, z: number }} of @returns {[number, number]} */
 const blockOf = ({ x, z }) => [BLOCK * Math.round(x / BLOCK), BLOCK * Math.round(z / BLOCK)];
 
-/** @param {ReturnType<typeof pillar>[]} pillars from the middle outwards */
-function inBlocks(pillars) {
-  /** @type {Map<string, ReturnType<typeof pillar>[]>} */
-  const blocks = new Map();
-  for (const one of pillars) {
-    const key = blockOf(one).join();
-    const there = blocks.get(key);
+/**
+ * @template T, K
+ * @param {Iterable<T>} all
+ * @param {(one: T) => K} keyOf
+ */
+function grouped(all, keyOf) {
+  /** @type {Map<K, T[]>} */
+  const groups = new Map();
+  for (const one of all) {
+    const key = keyOf(one);
+    const there = groups.get(key);
     if (there) there.push(one);
-    else blocks.set(key, [one]);
+    else groups.set(key, [one]);
   }
-  // A map keeps the order in which its blocks were begun.
-  return [...blocks.values()].flat();
+  return groups;
 }
 
-/** @param {number} x @param {number} z */
-const cellOf = (x, z) => 4096 * (Math.floor(x / CELL) + 2048) + Math.floor(z / CELL) + 2048;
+/** @param {number} i @param {number} j */
+const cellOf = (i, j) => 4096 * (Math.floor(i) + 2048) + Math.floor(j) + 2048;

@@ -1,13 +1,14 @@
 // The look of the ship and the pillars, in space and in plan view.
 
+import { themeOf } from '../../canvas/paint.js';
+
 /** The state of a pillar, in rising priority. */
 export const NONE = 0;
 export const CANDIDATE = 1;
 export const HIT = 2;
-const WRONG = 3;
+export const WRONG = 3;
 
 const LIGHT = {
-  paper: '#ffffff',
   water: '#e6eef3',
   lines: '#d3dee5',
   /** By what a pillar is. */
@@ -15,29 +16,20 @@ const LIGHT = {
   ship: '#3a424b',
   deck: '#f3f5f7',
   house: '#5a626c',
-  ink: '#1d2125',
-  quiet: '#68707a',
-  mark: '#d9480f',
-  accent: '#00acec',
 };
 const DARK = {
-  ...LIGHT,
-  paper: '#14171a',
   water: '#1a2229',
   lines: '#27323a',
   pillars: ['#6b7681', '#1f7ea6', '#19bdf8', '#ff8a4c'],
   ship: '#c3cad1',
   deck: '#525c66',
   house: '#99a2ac',
-  ink: '#e6e9ec',
-  quiet: '#99a2ac',
-  mark: '#ffa06b',
 };
 
-/** @typedef {typeof LIGHT} Look */
+/** Nothing of it has to be lightened. @param {boolean} dark */
+export const lookOf = (dark) => ({ ...themeOf(dark), ...(dark ? DARK : LIGHT), dark: false });
 
-/** @param {boolean} dark @returns {Look} */
-export const lookOf = (dark) => (dark ? DARK : LIGHT);
+/** @typedef {ReturnType<typeof lookOf>} Look */
 
 /** Which pillars are what, and which have changed since they were last asked for. */
 export class Marks {
@@ -61,11 +53,8 @@ export class Marks {
 
   /** @param {import('./asking.js').Answer} answer */
   take({ candidates, hits, wrong }) {
-    /** @type {Map<number, number>} */
     const now = new Map();
-    for (const k of candidates) now.set(k, CANDIDATE);
-    for (const k of hits) now.set(k, HIT);
-    for (const k of wrong) now.set(k, WRONG);
+    [candidates, hits, wrong].forEach((all, k) => all.forEach((pillar) => now.set(pillar, CANDIDATE + k)));
     for (const k of this.#marked) if (!now.has(k)) this.#put(k, NONE);
     for (const [k, state] of now) if (this.#states[k] !== state) this.#put(k, state);
     this.#marked = [...now.keys()];

@@ -1,14 +1,13 @@
 // Beside the ship: what has been found and how long it took, how it is looked for, and among how many pillars.
 
 import { figure, t } from '../../i18n.js';
-import { checkbox, el, group, select, tableHead, write } from '../../panels/dom.js';
-import { countSlider } from '../../stage/stage.js';
-import { AHEAD } from './enquiry.js';
+import { checkbox, countSlider, el, field, group, select, tableHead, tableRow, write } from '../../panels/dom.js';
+import { choice } from '../../stage/options.js';
+import { AHEAD, median } from './enquiry.js';
 import { COUNTS } from './harbour.js';
 import { BROAD, FINE } from './options.js';
 
 /** @typedef {import('./stage.js').ShipStage} Stage */
-/** @typedef {import('../../i18n.js').Key} Key */
 
 /** The resolution of clocks in milliseconds, on a page that is not isolated. */
 const TICK = 0.1;
@@ -18,64 +17,42 @@ const time = (milliseconds) => (milliseconds < TICK ? `< ${TICK} ms` : `${figure
 
 /** @param {Stage} stage */
 export function countsPanel(stage) {
-  const table = el('table', { class: 'phases' });
-  const ahead = el('p', { class: 'quiet' });
-  /** @type {HTMLElement[][]} */
-  const cells = [];
-  const row = (/** @type {Key} */ label, /** @type {string} */ swatch) => {
-    const of = [el('td', {}), el('td', {})];
-    cells.push(of);
-    return el('tr', {}, el('th', { scope: 'row' }, el('i', { class: `swatch ${swatch}` }), t(label)), ...of);
-  };
-  const wrong = row('ship.wrongOnes', 'wrong');
-  table.append(tableHead(t('ship.what'), t('ship.count'), t('ship.time')), el('tbody', {}, row('ship.candidates', 'candidate'), row('ship.hits', 'hit'), wrong));
-  function show() {
+  const body = el('tbody');
+  const ahead = el('p.quiet');
+  const table = el('table.phases', tableHead([t('ship.what'), t('ship.count'), t('ship.time')]), body);
+  return field(el('div', table, ahead), () => {
     const { answer, timing } = stage.enquiry;
     const { options } = stage;
-    const rows = [
-      [answer?.wrong.length, undefined],
-      [answer?.candidates.length, timing.broad.median],
-      [answer?.hits.length, timing.fine.median],
-    ];
-    rows.forEach(([count, median], k) => {
-      write(cells[k][0], count === undefined ? '–' : String(count));
-      write(cells[k][1], median === undefined || !answer ? '' : time(median));
+    const rows = /** @type {const} */ ([
+      ['candidates', 'candidate', median(timing.broad)],
+      ['hits', 'hit', median(timing.fine)],
+      ['wrong', 'wrong', undefined],
+    ]);
+    const shown = rows.slice(0, options.differ ? 3 : 2).map(([name, swatch, spent]) => {
+      const cells = [answer ? String(answer[name].length) : '–', answer && spent !== undefined ? time(spent) : ''];
+      return tableRow([el('i', { class: `swatch ${swatch}` }), t(name === 'wrong' ? 'ship.wrongOnes' : `ship.${name}`)], cells.map((cell) => el('td', cell)));
     });
-    wrong.hidden = !options.differ;
+    body.replaceChildren(...shown);
     const contact = answer?.contact;
     ahead.hidden = !options.ahead;
     write(ahead, contact ? t('ship.ahead', { distance: figure(AHEAD * contact.t, 2), instance: contact.instance }) : t('ship.clear'));
-  }
-  show();
-  return { element: el('div', {}, table, ahead), show };
+  });
 }
 
 /** @param {Stage} stage */
 export function phasesPanel(stage) {
-  /** @param {string} of @param {readonly string[]} words */
-  const options = (of, words) => words.map((word) => /** @type {[string, string]} */ ([word, t(/** @type {Key} */ (`${of}.${word}`))]));
-  const broad = select('ship.broad', options('broad', BROAD), () => stage.options.broad, (value) => stage.choose({ broad: /** @type {typeof BROAD[number]} */ (value) }));
-  const fine = select('ship.fine', options('fine', FINE), () => stage.options.fine, (value) => stage.choose({ fine: /** @type {typeof FINE[number]} */ (value) }));
-  const switches = /** @type {const} */ (['worker', 'ahead', 'differ']).map((name) =>
-    checkbox(t(`switch.${name}`), () => stage.options[name], (on) => stage.choose({ [name]: on })),
-  );
-  const about = el('p', { class: 'quiet' });
-  const fields = group([group([broad, fine], 'stack'), ...switches]);
-  fields.element.append(about);
-  function show() {
+  const broad = select('ship.broad', BROAD, (word) => t(`broad.${word}`), ...choice(stage, 'broad'));
+  const fine = select('ship.fine', FINE, (word) => t(`fine.${word}`), ...choice(stage, 'fine'));
+  const switches = /** @type {const} */ (['worker', 'ahead', 'differ']).map((name) => checkbox(`switch.${name}`, ...choice(stage, name)));
+  const about = el('p.quiet');
+  const fields = group([group([broad, fine], 'stack'), ...switches], '', about);
+  return field(fields.element, () => {
     fields.show();
     const { differ, fine } = stage.options;
-    about.textContent = t(differ ? 'ship.differAbout' : /** @type {Key} */ (`fineAbout.${fine}`));
-  }
-  show();
-  return { ...fields, show };
+    about.textContent = t(differ ? 'ship.differAbout' : `fineAbout.${fine}`);
+  });
 }
 
 /** @param {Stage} stage */
-export function pillarsPanel(stage) {
-  const count = countSlider('ship.pillars', COUNTS, () => stage.options.count, (count) => stage.choose({ count }));
-  const sway = checkbox(t('switch.sway'), () => stage.options.sway, (on) => stage.choose({ sway: on }));
-  const fields = group([count, sway]);
-  fields.element.append(el('p', { class: 'quiet' }, t('ship.pillarsAbout')));
-  return fields;
-}
+export const pillarsPanel = (stage) =>
+  group([countSlider('stress.count', COUNTS, ...choice(stage, 'count')), checkbox('switch.sway', ...choice(stage, 'sway'))], '', el('p.quiet', t('ship.pillarsAbout')));

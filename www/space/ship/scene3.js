@@ -1,27 +1,8 @@
 // The harbour in space, drawn by three.js.
 
-import {
-  BufferGeometry,
-  Color,
-  CylinderGeometry,
-  DirectionalLight,
-  Fog,
-  HemisphereLight,
-  Line,
-  LineBasicMaterial,
-  LineDashedMaterial,
-  LineSegments,
-  Mesh,
-  MeshBasicMaterial,
-  PerspectiveCamera,
-  PlaneGeometry,
-  Scene,
-  SphereGeometry,
-  Vector3,
-  WebGLRenderer,
-} from 'three';
-import { Chase } from './chase.js';
-import { Hull3, boxEdges } from './hull3.js';
+import { HALF } from './ship.js';
+import { hullOutline } from './plan.js';
+import { BoxGeometry, BufferGeometry, Color, CylinderGeometry, DirectionalLight, EdgesGeometry, ExtrudeGeometry, Fog, Group, HemisphereLight, Line, LineBasicMaterial, LineDashedMaterial, LineSegments, Mesh, MeshBasicMaterial, MeshLambertMaterial, PerspectiveCamera, PlaneGeometry, Scene, Shape, SphereGeometry, Vector3, WebGLRenderer } from 'three';
 import { Pillars3 } from './pillars3.js';
 
 /** @typedef {import('./look.js').Look} Look */
@@ -183,4 +164,61 @@ function waterLines() {
     }
   }
   return new BufferGeometry().setFromPoints(points);
+}
+
+class Chase {
+  /** Beside straight behind, in radians. */
+  aside = 0.35;
+  /** Above the water, in radians. */
+  above = 0.5;
+  distance = 24;
+
+  /** @param {number} dx @param {number} dy in pixels */
+  orbit(dx, dy) {
+    this.aside -= 0.006 * dx;
+    this.above = Math.min(Math.max(this.above + 0.006 * dy, 0.08), 1.5);
+  }
+
+  /** @param {number} factor */
+  zoom(factor) {
+    this.distance = Math.min(Math.max(this.distance / factor, 8), 120);
+  }
+}
+
+/** The edges of the box. */
+const boxEdges = () => new EdgesGeometry(new BoxGeometry(2 * HALF[0], 2 * HALF[1], 2 * HALF[2]));
+
+class Hull3 extends Group {
+  #hull = new MeshLambertMaterial();
+  #deck = new MeshLambertMaterial();
+  #house = new MeshLambertMaterial();
+
+  /** @param {import('three').LineBasicMaterial} line of the box */
+  constructor(line) {
+    super();
+    const [length, height, beam] = HALF;
+    const outline = new Shape();
+    hullOutline(length, beam).forEach(([x, y], k) => (k ? outline.lineTo(x, y) : outline.moveTo(x, y)));
+    const body = new ExtrudeGeometry(outline, { depth: 1.25 * height, bevelEnabled: false });
+    body.rotateX(Math.PI / 2);
+    body.translate(0, 0.25 * height, 0);
+    const top = new ExtrudeGeometry(outline, { depth: 0.08, bevelEnabled: false });
+    top.rotateX(Math.PI / 2);
+    top.scale(0.94, 1, 0.86);
+    top.translate(0, 0.25 * height + 0.06, 0);
+    const cabin = new Mesh(new BoxGeometry(1.5, 0.6 * height, 1.1), this.#house);
+    cabin.position.set(-0.42 * length, 0.55 * height, 0);
+    const hold = new Mesh(new BoxGeometry(2.4, 0.25 * height, 1.1), this.#house);
+    hold.position.set(0.22 * length, 0.35 * height, 0);
+    const funnel = new Mesh(new CylinderGeometry(0.2, 0.24, 0.4 * height, 12), this.#hull);
+    funnel.position.set(-0.5 * length, 0.8 * height, 0);
+    this.add(new Mesh(body, this.#hull), new Mesh(top, this.#deck), cabin, hold, funnel, new LineSegments(boxEdges(), line));
+  }
+
+  /** @param {import('./look.js').Look} look */
+  paint(look) {
+    this.#hull.color.set(look.ship);
+    this.#deck.color.set(look.deck);
+    this.#house.color.set(look.house);
+  }
 }

@@ -2,28 +2,23 @@
 
 import '../space.css';
 import { t } from '../../i18n.js';
+import { el } from '../../panels/dom.js';
+import { iconButton } from '../../panels/toolbar.js';
 import { watchCanvas } from '../../stage/size.js';
-import { CanvasStage } from '../../stage/stage.js';
+import { read, written, writtenNumbers } from '../../stage/options.js';
+import { CanvasStage, KEYBOARD } from '../../stage/stage.js';
 import { measured } from './asker.js';
-import { Deck } from './deck.js';
 import { AHEAD, Enquiry } from './enquiry.js';
 import { Hands } from './hands.js';
 import { Harbour } from './harbour.js';
 import { lookOf } from './look.js';
-import { BROAD, FINE, read, readPlace, written } from './options.js';
+import { ALLOWED, BROAD, FINE, FIRST, readPlace } from './options.js';
 import { countsPanel, phasesPanel, pillarsPanel } from './panels.js';
 import { Plan } from './plan.js';
 import { Ship } from './ship.js';
 
 /** @typedef {import('./options.js').Options} Options */
 
-const KEYS = /** @type {const} */ ([
-  ['↑ ↓ ← →', 'shipKeys.drive'],
-  ['W A S D', 'shipKeys.drive'],
-  ['Q E', 'shipKeys.orbit'],
-  ['+ −', 'shipKeys.zoom'],
-  ['Home', 'shipKeys.home'],
-]);
 /** The least interval between updates of numbers, in milliseconds, for readability. */
 const READING = 125;
 
@@ -31,15 +26,16 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 export class ShipStage extends CanvasStage {
   id = 'ship-and-pillars';
-  keys = KEYS;
   /** @type {import('../../panels/panels.js').Panels} */
   panels = [
     ['counts', () => countsPanel(this)],
     ['phases', () => phasesPanel(this)],
     ['pillars', () => pillarsPanel(this)],
   ];
-  deck = new Deck(this);
-  plan = new Plan(this.deck.plan);
+  plan = new Plan(el('canvas.plan'));
+  /** Where keys are at home, and what reads aloud. */
+  keyboard = this.canvas;
+  #note = el('p.float.space-note');
   ship = new Ship();
   /** @type {import('./scene3.js').Scene3 | undefined} */
   #scene;
@@ -52,7 +48,10 @@ export class ShipStage extends CanvasStage {
   /** @param {import('../../app.js').App} app @param {URLSearchParams} settings @param {typeof import('./scene3.js').Scene3 | undefined} Scene3 */
   constructor(app, settings, Scene3) {
     super(app, 'ship');
-    this.options = read(settings);
+    this.canvas.className = 'whole';
+    this.canvas.after(this.plan.canvas);
+    this.top.append(this.#note);
+    this.options = read(settings, FIRST, ALLOWED);
     Object.assign(this.ship, readPlace(settings));
     this.harbour = new Harbour(this.options.count);
     this.look = lookOf(app.settings.dark);
@@ -60,8 +59,8 @@ export class ShipStage extends CanvasStage {
     this.#begin(Scene3);
     this.hands = new Hands(this);
     this.ends.push(
-      watchCanvas(this.plan.canvas, (width, height) => {
-        Object.assign(this.plan, { width, height });
+      watchCanvas(this.plan.canvas, () => {
+        this.plan.view.resize();
         this.#drawNow();
       }),
     );
@@ -82,14 +81,14 @@ export class ShipStage extends CanvasStage {
     } catch {
       this.#scene = undefined;
     }
-    this.deck.settle(!this.#scene);
+    this.#settle();
     if (!this.#scene) return;
     this.canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault();
       if (this.closed) return;
       this.#scene = undefined;
-      this.deck.settle(true);
-      this.deck.label();
+      this.#settle();
+      this.label();
       this.run();
     });
   }
@@ -181,7 +180,7 @@ export class ShipStage extends CanvasStage {
 
   /** The place on the water that a pixel shows. @param {[number, number]} pixel @param {HTMLCanvasElement} canvas */
   waterAt([x, y], canvas) {
-    if (canvas === this.plan.canvas) return this.plan.toWater(x, y);
+    if (canvas === this.plan.canvas) return this.plan.view.toWorld([x, y]);
     return this.#scene?.toWater((2 * x) / canvas.clientWidth - 1, 1 - (2 * y) / canvas.clientHeight);
   }
 
@@ -201,7 +200,8 @@ export class ShipStage extends CanvasStage {
   }
 
   settings() {
-    return written(this.options, this.ship);
+    const { heading, x, z } = this.ship;
+    return `${written(this.options)}&at=${writtenNumbers([x, z, heading])}`;
   }
 
   summary() {
@@ -213,7 +213,24 @@ export class ShipStage extends CanvasStage {
   }
 
   label() {
-    this.deck.label();
+    this.furnish('ship', ...this.zoomTools((factor) => this.zoom(factor, this.keyboard)), iconButton('rewind', 'play.rewind', () => this.home()));
+    this.keyboard.ariaLabel = t('ship.label');
+    this.#note.textContent = t('ship.flat');
+  }
+
+  /** Without space there is only the plan view. */
+  #settle() {
+    const flat = !this.#scene;
+    const [other, keyboard] = flat ? [this.canvas, this.plan.canvas] : [this.plan.canvas, this.canvas];
+    this.keyboard = keyboard;
+    this.element.classList.toggle('flat', flat);
+    this.#note.hidden = !flat;
+    for (const [name, value] of Object.entries(KEYBOARD)) {
+      keyboard.setAttribute(name, value);
+      other.removeAttribute(name);
+    }
+    keyboard.ariaHidden = null;
+    other.ariaHidden = 'true';
   }
 
   repaint() {

@@ -3,7 +3,7 @@
 import { ARROWS, ZOOMS, listen, reachOf } from '../../canvas/pointers.js';
 import { along, scale } from '../vec.js';
 import { itemAt } from './ask.js';
-import { centreOf, get, moved, withNumbers } from './model.js';
+import { centreOf, endOf, get, moved, withNumbers } from './model.js';
 
 /** @typedef {import('../camera.js').Pixel} Pixel */
 /** @typedef {import('../vec.js').Vec3} Vec3 */
@@ -46,7 +46,7 @@ export class Hands {
     state.items.forEach((item, k) => {
       if (item.kind === 'point') points.push({ grip: { item: k, part: 'all' }, at: centreOf(item) });
       if (item.kind !== 'ray') return;
-      points.push({ grip: { item: k, part: 'end' }, at: /** @type {Vec3} */ (item.n.slice(3, 6)) });
+      points.push({ grip: { item: k, part: 'end' }, at: endOf(item) });
       points.push({ grip: { item: k, part: 'origin' }, at: centreOf(item) });
     });
     const far = (/** @type {{ at: Vec3 }} */ { at }) => {

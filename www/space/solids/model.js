@@ -2,6 +2,7 @@
 // anybody, so it is read with care.
 
 import { add, axesOf, scale, sub } from '../vec.js';
+import BEGIN from './chapters.json' with { type: 'json' };
 
 /** @typedef {import('../vec.js').Vec3} Vec3 */
 
@@ -23,29 +24,7 @@ export const FIELDS = /** @type {const} */ ({
 /** The kinds that a solid can be. */
 export const SOLIDS = /** @type {const} */ (['box', 'turned', 'sphere', 'cylinder', 'capsule']);
 
-/** @param {Kind} kind @param {...number} n @returns {Item} */
-const item = (kind, ...n) => ({ kind, n });
-
-/** Each chapter as it begins: the first is moved about, the last is what it meets. */
-export const CHAPTERS = {
-  point: [item('point', -2, 1.4, 1.2), item('box', 0.4, 0, 0, 3, 2, 2.4)],
-  boxes: [item('box', -1, 0.6, 0.5, 2.4, 1.6, 2), item('box', 0.8, -0.2, -0.4, 2.6, 2, 2.2)],
-  spheres: [item('sphere', -1.6, 0.5, 0.4, 1.2), item('sphere', 1.3, -0.1, -0.3, 1.4)],
-  mixed: [item('sphere', -1.9, 1.2, 1, 1.1), item('box', 0.9, -0.2, -0.2, 2.8, 1.8, 2.4)],
-  turned: [item('turned', -1.5, 0.5, 0.4, 2.4, 1.4, 1.8, 30, 20, 0), item('turned', 1.3, -0.1, -0.2, 2.2, 1.8, 2, -25, 0, 15)],
-  round: [item('cylinder', -1.5, 0.3, 0.3, 0.9, 2.8, 0, 70), item('capsule', 1.5, 0, -0.2, 0.8, 2.4, 25, 20)],
-  ray: [item('ray', -4.4, 1.9, 2.4, -2.2, 1.1, 1.3), item('box', 0.6, 0, -0.2, 2.8, 2, 2.4)],
-  grow: [
-    item('point', -2.4, -0.6, 1.4),
-    item('point', -0.6, 1.5, -0.8),
-    item('point', 1, -1, 0.6),
-    item('point', 2.1, 0.9, 1.6),
-    item('box', 2.4, 0.2, -1.6, 1, 0.8, 0.8),
-  ],
-  carry: [item('box', 0, 0, 0, 3, 1.4, 2)],
-};
-
-/** @typedef {keyof typeof CHAPTERS} Chapter */
+/** Each chapter as it begins, written as in the address: the first is moved about, the last is what it meets. @typedef {keyof typeof BEGIN} Chapter */
 /** @typedef {{ chapter: Chapter, items: readonly Item[], angle: number, steps: number }} State */
 
 export const PAIRS = /** @type {readonly Chapter[]} */ (['boxes', 'spheres', 'mixed', 'turned', 'round']);
@@ -54,10 +33,12 @@ export const MOST_POINTS = 8;
 const FARTHEST = 100;
 const SMALLEST = 0.05;
 const SIZES = new Set(['width', 'height', 'depth', 'radius', 'length']);
-const ANGLES = new Set(['yaw', 'pitch', 'roll']);
+export const ANGLES = new Set(['yaw', 'pitch', 'roll']);
 
 /** @param {Chapter} chapter @returns {State} */
-export const begun = (chapter) => ({ chapter, items: CHAPTERS[chapter], angle: 15, steps: 4 });
+export const begun = (chapter) => ({ chapter, items: /** @type {Item[]} */ (itemsIn(BEGIN[chapter])), angle: 15, steps: 4 });
+
+export const CHAPTERS = /** @type {Chapter[]} */ (Object.keys(BEGIN));
 
 /** A number as this field may hold it. @param {Name} name @param {number} value */
 export function held(name, value) {
@@ -76,6 +57,9 @@ export function withNumbers({ kind, n }, change) {
 /** @param {Item} of @returns {Vec3} */
 export const centreOf = ({ n }) => [n[0], n[1], n[2]];
 
+/** Where a ray points. @param {Item} of @returns {Vec3} */
+export const endOf = ({ n }) => [n[3], n[4], n[5]];
+
 /** @param {Item} of @param {Vec3} by @param {'all' | 'origin' | 'end'} [part] which end of a ray @returns {Item} */
 export function moved({ kind, n }, by, part = 'all') {
   const shift = (/** @type {number} */ k) => held('x', Number((n[k] + by[k % 3]).toFixed(6)));
@@ -86,25 +70,10 @@ export function moved({ kind, n }, by, part = 'all') {
 /** The same place and about the same size, as another kind. @param {Item} from @param {Kind} kind @returns {Item} */
 export function asKind(from, kind) {
   const size = get(from, 'radius') ?? (get(from, 'height') ?? 2) / 2;
-  const has = (/** @type {Name} */ name, /** @type {number} */ other) => get(from, name) ?? other;
-  const long = has('length', has('width', 2 * size));
-  const all = {
-    x: from.n[0],
-    y: from.n[1],
-    z: from.n[2],
-    width: has('width', long),
-    height: has('height', 2 * size),
-    depth: has('depth', 2 * size),
-    yaw: has('yaw', 25),
-    pitch: has('pitch', 15),
-    roll: has('roll', 0),
-    radius: size,
-    length: long,
-    toX: 0,
-    toY: 0,
-    toZ: 0,
-  };
-  return { kind, n: FIELDS[kind].map((name) => all[name]) };
+  const long = get(from, 'length') ?? get(from, 'width') ?? 2 * size;
+  const [x, y, z] = from.n;
+  const other = { x, y, z, width: long, height: 2 * size, depth: 2 * size, yaw: 25, pitch: 15, roll: 0, radius: size, length: long, toX: 0, toY: 0, toZ: 0 };
+  return { kind, n: FIELDS[kind].map((name) => get(from, name) ?? other[name]) };
 }
 
 /** @param {Item} of @returns {[Vec3, Vec3, Vec3]} */
@@ -113,7 +82,7 @@ export function frameOf(of) {
 }
 
 /** Half the sizes of a box. @param {Item} of @returns {Vec3} */
-export const halfOf = ({ n }) => [n[3] / 2, n[4] / 2, n[5] / 2];
+export const halfOf = (of) => scale(endOf(of), 0.5);
 
 /** An item as the core's solid. A point is a sphere without size. @param {Item} of @returns {import('carom/space').Solid} */
 export function solidOf(of) {
@@ -143,16 +112,18 @@ export function written({ chapter, items, angle, steps }) {
 /** The state in an address; its invalid parts are ignored. @param {URLSearchParams} settings @returns {State} */
 export function read(settings) {
   const chapter = settings.get('show') ?? '';
-  const state = begun(/** @type {Chapter} */ (Object.hasOwn(CHAPTERS, chapter) ? chapter : 'boxes'));
-  const items = (settings.get('items') ?? '').split(';').slice(0, MOST_POINTS + 1).map(readItem);
+  const state = begun(/** @type {Chapter} */ (Object.hasOwn(BEGIN, chapter) ? chapter : 'boxes'));
+  const items = itemsIn(settings.get('items') ?? '').slice(0, MOST_POINTS + 1);
   const first = state.items;
   // Kinds have to be what the chapter is about.
-  const like = (/** @type {Item | undefined} */ one, /** @type {Item} */ other) =>
-    one !== undefined && (one.kind === other.kind || (SOLIDS.includes(/** @type {any} */ (one.kind)) && state.chapter !== 'grow' && state.chapter !== 'carry' && SOLIDS.includes(/** @type {any} */ (other.kind))));
+  const isSolid = (/** @type {Item} */ { kind }) => /** @type {readonly Kind[]} */ (SOLIDS).includes(kind);
   const fits =
     state.chapter === 'grow'
       ? items.length > 1 && items.every((one, k) => one?.kind === (k < items.length - 1 ? 'point' : 'box'))
-      : items.length === first.length && first.every((other, k) => like(items[k], other));
+      : items.length === first.length && first.every((other, k) => {
+          const one = items[k];
+          return one && (one.kind === other.kind || (state.chapter !== 'carry' && isSolid(one) && isSolid(other)));
+        });
   const whole = (/** @type {string} */ name, /** @type {number} */ least, /** @type {number} */ most, /** @type {number} */ other) => {
     const text = settings.get(name);
     const value = Number(text);
@@ -165,6 +136,9 @@ export function read(settings) {
     steps: whole('steps', 1, 8, state.steps),
   };
 }
+
+/** @param {string} text */
+const itemsIn = (text) => text.split(';').map(readItem);
 
 /** @param {string} text @returns {Item | undefined} */
 function readItem(text) {

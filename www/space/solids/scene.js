@@ -1,8 +1,10 @@
 // The drawing of each chapter: the solids, and the core's answers.
 
+import { caption, line } from '../../canvas/paint.js';
+import { distance } from '../../canvas/place.js';
 import { figure, t } from '../../i18n.js';
 import { add, along, length, scale, sub } from '../vec.js';
-import { PAIRS, centreOf, frameOf, halfOf, moved } from './model.js';
+import { PAIRS, centreOf, endOf, frameOf, halfOf, moved } from './model.js';
 import {
   axisColours,
   depthOf,
@@ -13,12 +15,10 @@ import {
   paintFace,
   paintFloor,
   paintItem,
-  paintLines,
   paintPolyline,
   paintShape,
-  paintText,
 } from './paint.js';
-import { boxShape } from './shape.js';
+import { boxShape, cornersOf } from './shape.js';
 
 /** @typedef {import('../vec.js').Vec3} Vec3 */
 /** @typedef {import('./paint.js').Brush} Brush */
@@ -42,7 +42,7 @@ const colourOf = ({ theme }, k) => (k === 0 ? FIRST : theme.quiet);
  */
 export function paintScene(brush, state, answer, chosen) {
   const { items } = state;
-  const ends = items.flatMap((item) => (item.kind === 'ray' ? [/** @type {Vec3} */ (item.n.slice(3, 6))] : []));
+  const ends = items.flatMap((item) => (item.kind === 'ray' ? [endOf(item)] : []));
   paintFloor(brush, [...items.map(centreOf), ...ends]);
   if (answer.kind === 'grow') paintGrowth(brush, answer);
   if (answer.kind === 'carry') paintCarried(brush, state, answer);
@@ -67,19 +67,22 @@ function paintNames(brush, { chapter, items }, chosen) {
     }
     if (k !== chosen) return;
     paintDot(brush, centreOf(item), 9, { stroke: theme.select, width: 2 });
-    if (item.kind === 'ray') paintDot(brush, /** @type {Vec3} */ (item.n.slice(3, 6)), 9, { stroke: theme.select, width: 1.5 });
+    if (item.kind === 'ray') paintDot(brush, endOf(item), 9, { stroke: theme.select, width: 1.5 });
   });
   if (!PAIRS.includes(chapter)) return;
   items.forEach((item, k) => {
-    const [x, y] = brush.camera.project(centreOf(item));
-    paintText(brush, [x, y + 18], 'AB'[k], k ? theme.quiet : theme.select);
+    caption(brush, brush.camera.project(centreOf(item)), 'AB'[k], { colour: k ? theme.quiet : theme.select, by: [0, 18] });
   });
 }
 
 /** @param {Brush} brush @param {Vec3} at @param {string} text @param {string} [colour] @param {number} [dy] */
 function paintBeside(brush, at, text, colour, dy = -16) {
-  const [x, y] = brush.camera.project(at);
-  paintText(brush, [x + 10, y + dy], text, colour, 'left');
+  caption(brush, brush.camera.project(at), text, { colour, align: 'left', by: [10, dy] });
+}
+
+/** @param {Brush} brush @param {Vec3} at @param {number} number */
+function paintNumber(brush, at, number) {
+  caption(brush, brush.camera.project(at), figure(number, 3), { colour: brush.theme.mark, by: [0, -16] });
 }
 
 /** A distance between two points. @param {Brush} brush @param {Vec3} a @param {Vec3} b @param {number} distance */
@@ -87,8 +90,7 @@ function paintDistance(brush, a, b, distance) {
   const { mark } = brush.theme;
   paintPolyline(brush, [a, b], { stroke: mark, width: 1.75 });
   for (const end of [a, b]) paintDot(brush, end, 4, { fill: mark });
-  const [p, q] = [brush.camera.project(a), brush.camera.project(b)];
-  paintText(brush, [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2 - 16], figure(distance, 3), mark);
+  paintNumber(brush, scale(add(a, b), 0.5), distance);
 }
 
 /** @param {Brush} brush @param {readonly Item[]} items @param {import('./ask.js').PointAnswer} answer */
@@ -104,9 +106,8 @@ function paintWayOut(brush, item, axis, depth) {
   const out = scale(axis, depth);
   const there = moved(item, out);
   if (item.kind !== 'point') paintItem(brush, there, mark, { alpha: 0, width: 1, dash: [5, 4] });
-  paintArrow(brush, centreOf(item), centreOf(there), { stroke: mark, width: 2 });
-  const [x, y] = brush.camera.project(along(centreOf(item), out, 0.5));
-  paintText(brush, [x, y - 16], figure(Math.abs(depth), 3), mark);
+  paintArrow(brush, centreOf(item), centreOf(there), mark);
+  paintNumber(brush, along(centreOf(item), out, 0.5), Math.abs(depth));
 }
 
 /** @param {Brush} brush @param {readonly Item[]} items @param {import('./ask.js').PairAnswer} answer */
@@ -118,7 +119,7 @@ function paintPair(brush, items, { sat, nearest }) {
 
 /** How far a ray is drawn: beyond all that happens on it, but for what is out of sight. @param {Item} ray @param {import('./ask.js').RayAnswer} answer */
 function lastOf(ray, { origin, hit, slabs = [] }) {
-  const end = length(sub(/** @type {Vec3} */ (ray.n.slice(3, 6)), origin));
+  const end = length(sub(endOf(ray), origin));
   return Math.max(end, hit?.leave ?? 0, ...slabs.map((one) => (one && one.leave < FAR ? one.leave : 0))) + BEYOND;
 }
 
@@ -129,23 +130,23 @@ function paintRay(brush, items, answer) {
   const last = lastOf(items[0], answer);
   const at = (/** @type {number} */ distance) => along(origin, direction, distance);
   if (hit && slabs) paintFace(brush, items[1], hit.normal, theme.mark);
-  paintArrow(brush, origin, at(last), { stroke: FIRST, width: 1.5 });
+  paintArrow(brush, origin, at(last), FIRST);
   paintSlabs(brush, slabs ?? [], at, last);
   if (hit) {
     paintPolyline(brush, [at(hit.enter), at(hit.leave)], { stroke: FIRST, width: 5 });
-    paintArrow(brush, hit.point, add(hit.point, scale(hit.normal, 44 / camera.scale)), { stroke: theme.mark, width: 2 });
+    paintArrow(brush, hit.point, along(hit.point, hit.normal, 44 / camera.scale), theme.mark);
     paintDot(brush, hit.point, 5, { fill: theme.mark, stroke: theme.paper, width: 1.5 });
     paintBeside(brush, hit.point, figure(hit.inside ? hit.leave : hit.enter, 3), theme.mark, -20);
   }
   paintDot(brush, origin, 6, { fill: FIRST, stroke: theme.paper, width: 1.5 });
-  paintDot(brush, /** @type {Vec3} */ (items[0].n.slice(3, 6)), 5, { fill: theme.paper, stroke: FIRST, width: 2 });
+  paintDot(brush, endOf(items[0]), 5, { fill: theme.paper, stroke: FIRST, width: 2 });
 }
 
 /** The stretch of each slab beside the ray. @param {Brush} brush @param {readonly (import('./ask.js').Stretch | undefined)[]} slabs @param {(distance: number) => Vec3} at @param {number} last */
 function paintSlabs(brush, slabs, at, last) {
   const { camera } = brush;
   const [a, b] = [camera.project(at(0)), camera.project(at(1))];
-  const far = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+  const far = distance(a, b) || 1;
   const side = [-(b[1] - a[1]) / far, (b[0] - a[0]) / far];
   slabs.forEach((slab, k) => {
     if (!slab) return;
@@ -154,9 +155,9 @@ function paintSlabs(brush, slabs, at, last) {
     const away = 11 + 6 * k;
     const ends = [from, to].map((distance) => {
       const [x, y] = camera.project(at(distance));
-      return /** @type {import('../camera.js').Pixel} */ ([x + away * side[0], y + away * side[1]]);
+      return [x + away * side[0], y + away * side[1]];
     });
-    paintLines(brush, [ends], { stroke: axisColours(brush.theme)[k], width: 3 });
+    line(brush, { stroke: axisColours(brush.theme)[k], width: 3 }, ...ends);
   });
 }
 
@@ -182,16 +183,12 @@ function paintCarried(brush, { items: [item] }, { stepwise, composed, frame }) {
 /** The bounds of an item. @param {Item} item @returns {{ centre: Vec3, radius: number }[]} */
 export function extentOf(item) {
   if (item.kind === 'point') return [{ centre: centreOf(item), radius: 0.3 }];
-  if (item.kind === 'ray') return [0, 3].map((k) => ({ centre: /** @type {Vec3} */ (item.n.slice(k, k + 3)), radius: 0.3 }));
+  if (item.kind === 'ray') return [centreOf(item), endOf(item)].map((centre) => ({ centre, radius: 0.3 }));
   if (item.kind === 'sphere') return [{ centre: centreOf(item), radius: item.n[3] }];
   if (item.kind === 'cylinder' || item.kind === 'capsule') {
     return [-1, 1].map((side) => ({ centre: along(centreOf(item), frameOf(item)[0], (side * item.n[4]) / 2), radius: item.n[3] }));
   }
-  const [half, axes] = [halfOf(item), frameOf(item)];
-  return [0, 1, 2, 3, 4, 5, 6, 7].map((k) => ({
-    centre: axes.reduce((at, axis, i) => along(at, axis, (k & (1 << i) ? 1 : -1) * half[i]), centreOf(item)),
-    radius: 0,
-  }));
+  return cornersOf(centreOf(item), halfOf(item), frameOf(item)).map((centre) => ({ centre, radius: 0 }));
 }
 
 /** The bounds of the answer. @param {State} state @param {import('./ask.js').Answer} answer */

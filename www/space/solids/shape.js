@@ -59,24 +59,23 @@ function disc(camera, centre, radius) {
   return arc(centre, scale(camera.right, radius), scale(camera.up, radius)).map((point) => camera.project(point));
 }
 
+/** Corner k is on the far side of axis i where its bit i is set. @param {Vec3} centre @param {Vec3} half @param {readonly Vec3[]} axes */
+export const cornersOf = (centre, half, axes) =>
+  [0, 1, 2, 3, 4, 5, 6, 7].map((k) => axes.reduce((at, axis, i) => along(at, axis, k & (1 << i) ? half[i] : -half[i]), centre));
+
 /** @param {Camera} camera @param {Vec3} centre @param {Vec3} half @param {readonly Vec3[]} axes @returns {Shape} */
 export function boxShape(camera, centre, half, axes) {
-  const signs = [0, 1, 2, 3, 4, 5, 6, 7].map((k) => [k & 1 ? 1 : -1, k & 2 ? 1 : -1, k & 4 ? 1 : -1]);
-  const corners = signs.map((sign) =>
-    camera.project(sign.reduce((at, s, k) => along(at, axes[k], s * half[k]), centre)),
-  );
+  const corners = cornersOf(centre, half, axes).map((corner) => camera.project(corner));
   const seen = axes.map((axis) => dot(axis, camera.towards));
   /** @type {Shape} */
   const shape = { outline: outlineOf(corners), front: [], back: [] };
-  for (let k = 0; k < 8; k++) {
-    for (let axis = 0; axis < 3; axis++) {
-      if (signs[k][axis] > 0) continue;
-      const others = [0, 1, 2].filter((other) => other !== axis);
-      const faces = others.map((other) => signs[k][other] * seen[other] > 1e-9);
-      const edge = [corners[k], corners[k | (1 << axis)]];
-      (faces.some(Boolean) ? shape.front : shape.back).push(edge);
+  corners.forEach((corner, k) => {
+    for (const axis of [0, 1, 2]) {
+      if (k & (1 << axis)) continue;
+      const isSeen = seen.some((share, other) => other !== axis && (k & (1 << other) ? share : -share) > 1e-9);
+      (isSeen ? shape.front : shape.back).push([corner, corners[k | (1 << axis)]]);
     }
-  }
+  });
   return shape;
 }
 

@@ -2,35 +2,25 @@
 
 import '../space.css';
 import { t } from '../../i18n.js';
-import { blank } from '../../canvas/paint.js';
-import { themeOf } from '../../canvas/theme.js';
-import { el } from '../../panels/dom.js';
+import { blank, themeOf } from '../../canvas/paint.js';
+import { el, say } from '../../panels/dom.js';
 import { iconButton } from '../../panels/toolbar.js';
 import { sharpen } from '../../stage/size.js';
+import { numbersIn } from '../../stage/options.js';
 import { CanvasStage } from '../../stage/stage.js';
 import { Camera, FIRST } from '../camera.js';
-import { answerTo, chapters } from './ask.js';
+import { answerTo } from './ask.js';
 import { Hands } from './hands.js';
-import { begun, read, written } from './model.js';
+import { CHAPTERS, begun, read, written } from './model.js';
 import { answerPanel, shapesPanel } from './panels.js';
 import { extentOf, extentOfAnswer, paintScene, summaryOf } from './scene.js';
 
 /** @typedef {import('./model.js').State} State */
 /** @typedef {import('./model.js').Item} Item */
 
-const KEYS = /** @type {const} */ ([
-  ['N P', 'solidKeys.cycle'],
-  ['← ↑ → ↓', 'solidKeys.move'],
-  ['⇧ ↑ ↓', 'solidKeys.deep'],
-  ['[ ]', 'solidKeys.turn'],
-  ['< >', 'solidKeys.size'],
-  ['+ − F', 'keys.zoom'],
-  ['Esc', 'keys.escape'],
-]);
 
 export class SolidsStage extends CanvasStage {
   id = 'boxes-and-spheres';
-  keys = KEYS;
   /** @type {import('../../panels/panels.js').Panels} */
   panels = [
     ['answer', () => answerPanel(this)],
@@ -39,7 +29,7 @@ export class SolidsStage extends CanvasStage {
   camera = new Camera();
   /** @type {number | undefined} the item that keys move */
   chosen;
-  #chips = el('div', { class: 'choice float space-chips', role: 'group', tabindex: '-1' });
+  #chips = el('div.choice.float.space-chips', { role: 'group', tabindex: '-1' });
 
   /** @param {import('../../app.js').App} app @param {URLSearchParams} settings */
   constructor(app, settings) {
@@ -63,8 +53,8 @@ export class SolidsStage extends CanvasStage {
 
   /** @param {string | null} text */
   #readCamera(text) {
-    const numbers = (text ?? '').split(',').map(Number);
-    if (numbers.length !== 2 || !numbers.every(Number.isFinite)) return;
+    const numbers = numbersIn(text, 2);
+    if (!numbers) return;
     this.camera.yaw = numbers[0] % (2 * Math.PI);
     this.camera.pitch = Math.min(Math.max(numbers[1], -1.55), 1.55);
   }
@@ -111,14 +101,13 @@ export class SolidsStage extends CanvasStage {
   cycle(by) {
     const count = this.state.items.length;
     this.choose(((this.chosen ?? (by > 0 ? -1 : count)) + by + count) % count);
-    const say = document.getElementById('spoken');
-    if (say && this.chosen !== undefined) say.textContent = t('body.announce', { name: this.nameOf(this.chosen) });
+    if (this.chosen !== undefined) say(t('body.announce', { name: this.nameOf(this.chosen) }));
   }
 
   /** The name of an item. @param {number} k */
   nameOf(k) {
     const { kind } = this.state.items[k];
-    const name = t(/** @type {import('../../i18n.js').Key} */ (`solid.${kind}`));
+    const name = t(`solid.${kind}`);
     if (this.state.chapter === 'grow' && kind === 'point') return `${name} ${k + 1}`;
     return this.answer.kind === 'pair' ? `${'AB'[k]}: ${name}` : name;
   }
@@ -146,22 +135,22 @@ export class SolidsStage extends CanvasStage {
     const context = blank(this.canvas, theme.paper);
     context.setTransform(this.canvas.width / camera.width, 0, 0, this.canvas.height / camera.height, 0, 0);
     context.lineJoin = 'round';
-    paintScene({ context, camera, theme }, this.state, this.answer, this.chosen);
+    paintScene({ context, scale: 1, camera, theme }, this.state, this.answer, this.chosen);
   }
 
   show() {
     super.show();
     for (const button of this.#chips.querySelectorAll('button')) {
       const on = button.dataset.chapter === this.state.chapter;
-      if (on && button.getAttribute('aria-pressed') !== 'true') button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      button.setAttribute('aria-pressed', String(on));
+      if (on && button.ariaPressed !== 'true') button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      button.ariaPressed = String(on);
     }
     this.tools.querySelector('button')?.setAttribute('aria-pressed', String(this.hands.deep));
     this.request();
   }
 
   label() {
-    this.#chips.setAttribute('aria-label', t('solids.chapters'));
+    this.#chips.ariaLabel = t('solids.chapters');
     const deep = iconButton('deep', 'solids.deep', () => {
       this.hands.deep = !this.hands.deep;
       this.show();
@@ -172,14 +161,11 @@ export class SolidsStage extends CanvasStage {
     });
     this.furnish('solids', deep, iconButton('fit', 'tools.fit', () => this.fit()), reset);
     this.#chips.replaceChildren(
-      ...chapters.map((chapter) =>
-        el('button', { 'data-chapter': chapter, click: () => this.begin(chapter) }, t(/** @type {import('../../i18n.js').Key} */ (`chapter.${chapter}`))),
+      ...CHAPTERS.map((chapter) =>
+        el('button', { 'data-chapter': chapter, click: () => this.begin(chapter) }, t(`chapter.${chapter}`)),
       ),
     );
   }
 }
 
-/** @param {import('../../app.js').App} app @param {URLSearchParams} settings */
-export async function open(app, settings) {
-  return new SolidsStage(app, settings);
-}
+export { SolidsStage as Stage };
