@@ -2,7 +2,7 @@
 
 use oracle::Random;
 
-/// What scene files are written with.
+/// The words and signs of scene files.
 const WORDS: [&str; 30] = [
     "{",
     "}",

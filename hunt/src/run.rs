@@ -19,7 +19,7 @@ pub struct Progress {
     pub seed: u64,
     /// The blocks that are done.
     pub blocks: u64,
-    /// What was cast in them.
+    /// The casts in them.
     pub tally: Tally,
 }
 
@@ -34,7 +34,7 @@ pub fn run(
 ) {
     let next = AtomicU64::new(progress.blocks);
     let over = AtomicBool::new(progress.tally.total().casts >= casts);
-    // What is done too early waits here; a full channel holds a thread that is too far ahead.
+    // Results that come too early wait here; a full channel holds a thread that is too far ahead.
     let (send, receive) = sync_channel(4 * threads);
     thread::scope(|scope| {
         for _ in 0..threads {

@@ -16,9 +16,9 @@ use crate::world::World;
 pub struct Find {
     /// The number of its scene.
     pub case: u64,
-    /// What kind of scene it is.
+    /// The kind of its scene.
     pub kind: Kind,
-    /// What is wrong.
+    /// The fault.
     pub finding: Finding,
     /// The scene.
     pub scene: Scene,

@@ -67,7 +67,7 @@ impl Exact {
         self.centre.rounded()
     }
 
-    /// What a ball touches first that starts free, of bodies without arcs and rounding.
+    /// The first touch of a ball that starts free, of bodies without arcs and rounding.
     #[must_use]
     pub fn first_touch(&self, among: &World) -> Option<ExactTouch> {
         let touches = among.solid().flat_map(|figure| self.touches(figure));

@@ -38,7 +38,7 @@ pub use world::World;
 
 #[cfg(test)]
 mod tests {
-    /// What the judge may read of the core: its data.
+    /// The part of the core that the judge may read: its data.
     const DATA: [&str; 15] = [
         "Ball",
         "Body",

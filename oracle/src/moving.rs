@@ -145,7 +145,7 @@ fn cast_and_judge(scene: &Scene, flight: &Flight, rides: &mut Rides) -> Option<F
     judge_flight(scene, flight, hit.as_ref(), rides)
 }
 
-/// What is wrong with the answer to a moving ball, if anything is.
+/// The fault of an answer to a moving ball, if there is one.
 #[must_use]
 pub fn judge_moving(scene: &Scene, flight: &Flight, hit: Option<&MovingHit>) -> Option<Finding> {
     judge_flight(scene, flight, hit, &mut Rides::default())

@@ -16,11 +16,11 @@ use crate::world::World;
 /// So many events of a table are looked at.
 const EVENTS: usize = 40;
 
-/// What an answer may be off by, in roundings of the largest number.
-const GIVE: f64 = 32.0;
+/// The error allowed in an answer, in roundings of the largest number.
+const MARGIN: f64 = 32.0;
 
 /// The same for a point: it is cast as a ball of 16 roundings, and may be put where that ball touches, or up to 128 of its radii on.
-const GIVE_POINT: f64 = 16.0 * 128.0;
+const MARGIN_POINT: f64 = 16.0 * 128.0;
 
 /// An overlap of so much of the largest number may count as a touch at the start: 1e-12 of a sum of two coordinates.
 const CONTACT: f64 = 2e-12;
@@ -36,7 +36,7 @@ pub struct Watch {
     reach: f64,
     /// The fastest that a ball has been: what is slower by all its digits rests.
     fastest: f64,
-    /// Whether a ball overlapped something at first by no more than a [`CONTACT`]: it is put right, and moves others.
+    /// Whether a ball overlapped something at first by no more than a [`CONTACT`]: it is depenetrated, and moves others.
     is_tight: bool,
 }
 
@@ -115,7 +115,7 @@ impl Watch {
         watch
     }
 
-    /// What is wrong with an event, after which the table is like this, or with what came before it.
+    /// The fault of an event, after which the table is like this, or with what came before it.
     pub fn judge(&mut self, event: &Event, table: &Table) -> Option<Finding> {
         self.judged(event, table, &mut Rides::default())
     }
@@ -141,10 +141,10 @@ impl Watch {
     fn among_bodies(&self, k: usize, span: f64, rides: &mut Rides) -> Option<Finding> {
         let ball = self.balls[k];
         let told = |fault, what: String| Some(Finding::new(fault, 0, what));
-        let (start, slack) = (self.rounding(&[ball, ball], 0.0), self.rounding(&[ball, ball], span));
+        let (start, margin) = (self.rounding(&[ball, ball], 0.0), self.rounding(&[ball, ball], span));
         for figure in self.world.solid() {
             let body = figure.id;
-            let flight = flight(&ball, span, slack);
+            let flight = flight(&ball, span, margin);
             let depth = ball.radius - still(figure).distance(&flight, 0.0);
             if depth > start {
                 return told(Fault::Escape, format!("ball {k} was left {depth:e} deep in {body:?}"));
@@ -251,14 +251,14 @@ impl Watch {
         let late = self.reach + self.time * balls.iter().map(|ball| reach(ball.velocity)).fold(0.0, f64::max);
         let largest = balls.iter().map(largest).fold(late, f64::max);
         let is_point = balls.iter().any(|ball| ball.radius < 64.0 * ROUNDING * largest);
-        let give = if is_point { GIVE_POINT } else { GIVE };
+        let margin = if is_point { MARGIN_POINT } else { MARGIN };
         (give * ROUNDING + if self.is_tight { CONTACT } else { 0.0 }) * largest
     }
 }
 
 /// A ball's way for a time.
-fn flight(ball: &TableBall, time: f64, slack: f64) -> Flight {
-    Flight { centre: ball.centre, velocity: ball.velocity, radius: ball.radius, time, slack }
+fn flight(ball: &TableBall, time: f64, margin: f64) -> Flight {
+    Flight { centre: ball.centre, velocity: ball.velocity, radius: ball.radius, time, margin }
 }
 
 /// How near the borders of two balls come within a time.

@@ -74,7 +74,13 @@ fn crossed(ray: &Ray, centre: Vec2, radius: f64, ends: impl Fn(f64) -> (f64, f64
             let power = power_of_two(radius);
             let half = (((radius - h) / power) * ((radius + h) / power)).sqrt() * power;
             let (enter, leave) = ends(half);
-            RayCircle::Two { enter, leave }
+            // An origin on the circle is the nearer crossing, without rounding.
+            let is_on = length(centre - o) == radius;
+            match (is_on, enter.abs() < leave.abs()) {
+                (true, true) => RayCircle::Two { enter: 0.0, leave },
+                (true, false) => RayCircle::Two { enter, leave: 0.0 },
+                (false, _) => RayCircle::Two { enter, leave },
+            }
         }
     }
 }

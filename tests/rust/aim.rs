@@ -129,7 +129,7 @@ fn what_lets_the_ball_pass_or_is_grazed_is_not_in_the_way() {
     scene.add(block(-60.0, 10.0, 0.0, 90.0)).unwrap();
     scene.add(block(50.0, -50.0, 80.0, 50.0).responding(Response::Pass)).unwrap();
     let askew = ball_of(v(-200.0, 0.0), v(1.0, 0.3), 10.0);
-    // What goes a little to one side is stopped: the aim over the wall is found by a sample on target only.
+    // A ball a little to one side is stopped: the aim over the wall is found by a sample on target only.
     for (ball, bounces, length) in
         [(along_the_axis(), 0, 300.0), (askew, 0, 300.0), (along_the_axis(), 1, 490.0 + 190.0)]
     {

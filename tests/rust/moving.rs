@@ -143,7 +143,7 @@ fn what_is_unresolved_later_hides_nothing_that_comes_before() {
     let refused = scene.cast_moving(stuck, 100.0).expect_err("it is stuck");
     let &ErrorKind::Unresolved { time } = refused.kind() else { panic!("{refused}") };
     assert!(time > 5.0 && time < 50.0, "{time}");
-    // What comes from above is there after half of that time.
+    // The one from above is there after half of that time.
     let pillar = scene.add(Body::solid_circle(circle_of(v(0.5 * time, 80.0), 1.0))).unwrap();
     let fall = Motion { velocity: v(0.0, -2.0 * (80.0 - 3.0) / time), ..Motion::STILL };
     scene.set_motion(pillar, fall).unwrap();

@@ -1,4 +1,4 @@
-//! What nearly every test needs.
+//! The names and helpers that nearly every test needs.
 
 pub(crate) use carom::*;
 pub(crate) use oracle::Random;

@@ -296,3 +296,33 @@ fn equal_balls_that_always_touch_at_the_same_distance_gain_no_energy_by_rounding
         assert!(drift.abs() < 1e-13, "{drift:e}");
     }
 }
+
+/// The time went on to where a ball left the squares in which its neighbours are looked for.
+#[test]
+fn where_nothing_is_ahead_time_stays_at_the_last_event() {
+    // Few balls need no squares.
+    let resting = (0..10).map(|k| ball(v(3.0 * f64::from(k), 9.0), Vec2::ZERO));
+    let two = [ball(v(0.0, 0.0), v(1.0, 0.0)), ball(v(5.0, 0.5), Vec2::ZERO)];
+    let mut table = table(Scene::new(), 1.0, &two.into_iter().chain(resting).collect::<Vec<_>>());
+    let next = |table: &mut Table| table.next_event(f64::INFINITY).expect("sound");
+    let event = next(&mut table).expect("the two meet");
+    let balls: Vec<TableBall> = table.balls().flatten().collect();
+    assert!(next(&mut table).is_none());
+    assert_eq!((table.time(), table.balls().flatten().collect()), (event.time, balls.clone()));
+    // It goes on from there: the second ball comes back to the first.
+    table.set_velocity(0, Vec2::ZERO).expect("it is there");
+    table.set_velocity(1, balls[0].centre - balls[1].centre).expect("it is there");
+    let again = next(&mut table).map(|event| (event.ball, event.partner));
+    assert!(matches!(again, Some((0, Partner::Ball(1, _)))), "{again:?}");
+}
+
+/// They met again at once, at the speed of rounding.
+#[test]
+fn two_that_stick_together_meet_once() {
+    let heavy = TableBall { mass: 2.0, radius: 0.5, ..ball(v(3.0, 0.0), Vec2::ZERO) };
+    let light = TableBall { radius: 0.5, ..ball(v(0.0, 0.0), v(2.0, 0.0)) };
+    for mass in [2.0, 0.5, 3.0, 0.3, 7.0] {
+        let mut table = table(Scene::new(), 0.0, &[light, TableBall { mass, ..heavy }]);
+        assert_eq!(table.step(1e3).expect("sound").len(), 1, "a mass of {mass}");
+    }
+}

@@ -140,7 +140,7 @@ pub struct Quest {
 pub struct Stage {
     /// The scene.
     pub scene: Scene,
-    /// What the judge knows of it.
+    /// The judge's knowledge of it.
     pub world: World,
     /// The balls to cast.
     pub shots: Vec<Shot>,

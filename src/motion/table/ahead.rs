@@ -7,7 +7,7 @@ use crate::motion::grid::Grid;
 use crate::order::sort_by;
 use crate::plane::{Aabb, length, unit};
 use crate::scene::{Ball, Query, Which};
-use crate::tolerance::{CONTACT, PARALLEL, larger};
+use crate::tolerance::{CONTACT, PARALLEL, ROUNDOFF, larger};
 
 /// A coming event. Simultaneous events are in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -185,8 +185,13 @@ fn impact(one: &Rolling, other: &Rolling, now: f64) -> Option<f64> {
     if aside >= radius {
         return None;
     }
+    let speed = length(velocity);
+    // Velocities that differ by rounding are the same: two that stick together do not meet again.
+    if speed <= ROUNDOFF * larger(length(one.ball.velocity), length(other.ball.velocity)) {
+        return None;
+    }
     // solve: |apart + t velocity| = radius, by the product of the roots, which does not cancel
     let root = ((radius - aside) * (radius + aside)).sqrt();
     let square = (distance - radius) * (distance + radius);
-    Some(larger(square, 0.0) / ((ahead + root) * length(velocity)))
+    Some(larger(square, 0.0) / ((ahead + root) * speed))
 }

@@ -267,7 +267,8 @@ impl Table {
         self.time
     }
 
-    /// Goes on to the next event that is no later than a time, or to that time.
+    /// Goes on to the next event that is no later than a time, or to that time. Where there is none, and the time is infinite, it stays
+    /// at the time that it is.
     ///
     /// Of simultaneous events those with bodies come first, then those of the ball with the lowest number, and one pair after the
     /// other, until nothing approaches: a right-angled corner is two events.
@@ -282,6 +283,7 @@ impl Table {
         if std::mem::take(&mut self.is_stale) {
             self.expect_all();
         }
+        let before = self.time;
         while let Some(next) = self.queue.peek().copied().filter(|next| next.time <= until) {
             let is_squeezed = self.at_once > MOST_AT_ONCE && next.time <= self.time;
             if next.kind != Kind::Cell && (is_squeezed || self.slides > MOST_SLIDES) {
@@ -309,6 +311,9 @@ impl Table {
         }
         if until < f64::INFINITY {
             self.time = until;
+        } else if self.time > before {
+            // Balls have left squares of the grid meanwhile, which is no event: they are back in them.
+            (self.time, self.is_stale) = (before, true);
         }
         Ok(None)
     }

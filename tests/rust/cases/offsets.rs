@@ -125,6 +125,7 @@ fn check_curved(case: &Value) -> Result<(), String> {
 /// The outline of a shape with arcs, and the largest number at hand. What is rounded is so as a body.
 fn curved(shape: &Value, delta: f64) -> Result<(Outline, f64), Error> {
     if let Some(circle) = shape.get("circle") {
+<<<<<<< HEAD
         let radius = number(&circle["radius"]);
         let circle = Circle::new(vec2(&circle["centre"]), radius)?;
         return Ok((Outline::of_circle(&circle, delta)?, radius));
@@ -132,8 +133,22 @@ fn curved(shape: &Value, delta: f64) -> Result<(Outline, f64), Error> {
     let points = list(&shape["points"], vec2);
     let straight = vec![0.0; points.len()];
     let bulges = shape.get("bulges").map_or(straight, |bulges| list(bulges, number));
+=======
+        let (centre, radius) = (&circle["centre"], number(&circle["radius"]));
+        let centre = Vec2::new(number(&centre[0]), number(&centre[1]));
+        let circle = Circle::new(centre, radius)?;
+        return Ok((Outline::of_circle(&circle, delta)?, radius + delta.abs() + centre.abs().max_element()));
+    }
+    let points: Vec<Vec2> =
+        array(&shape["points"]).iter().map(|p| Vec2::new(number(&p[0]), number(&p[1]))).collect();
+    let is_open = shape["closed"] == false;
+    let straight = vec![0.0; points.len() - usize::from(is_open)];
+    let bulges = shape.get("bulges").map_or(straight, |bulges| array(bulges).iter().map(number).collect());
+>>>>>>> adversary
     let rounding = shape.get("rounding").map_or(0.0, number);
-    let body = if shape["closed"] == false {
+    // A rounded solid that shrinks is the solid grown by less.
+    let (rounding, delta) = if delta < 0.0 { (0.0, rounding + delta) } else { (rounding, delta) };
+    let body = if is_open {
         Body::polyline(Polyline::curved(&points, &bulges)?)
     } else if delta < 0.0 {
         Body::room(Polygon::curved(&points, &bulges)?)
@@ -142,7 +157,8 @@ fn curved(shape: &Value, delta: f64) -> Result<(Outline, f64), Error> {
     };
     let mut scene = Scene::new();
     let id = scene.add(body.rounded(rounding))?;
-    let scale = points.iter().fold(delta.abs() + rounding, |most, p| most.max(p.abs().max_element()));
+    let around = scene.aabb(id)?;
+    let scale = delta.abs() + around.min.abs().max(around.max.abs()).max_element();
     Ok((scene.outline(id, delta.abs())?, scale))
 }
 

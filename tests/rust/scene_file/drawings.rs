@@ -4,13 +4,13 @@ use crate::prelude::{test, *};
 use serde_json::{Value, json};
 
 /// Of numbers: the mathematics of two languages differ in the last bits.
-const SLACK: f64 = 1e-12;
+const MARGIN: f64 = 1e-12;
 
 fn assert_same(found: &Value, expected: &Value, at: &str) {
     match (found, expected) {
         (Value::Number(a), Value::Number(b)) => {
             let (a, b) = (a.as_f64().unwrap(), b.as_f64().unwrap());
-            assert!((a - b).abs() <= SLACK * b.abs().max(1.0), "{at}: {a} is not {b}");
+            assert!((a - b).abs() <= MARGIN * b.abs().max(1.0), "{at}: {a} is not {b}");
         }
         (Value::Array(a), Value::Array(b)) => {
             assert_eq!(a.len(), b.len(), "{at}: {found} is not {expected}");
