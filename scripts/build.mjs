@@ -3,20 +3,17 @@
 import './node-version.mjs';
 import { join, relative } from 'node:path';
 import { buildLessons } from './lessons.mjs';
-import { buildPackage } from './package.mjs';
-import { buildReference } from './reference.mjs';
+import { setUpAndBuild } from './package.mjs';
 import { DIST, ROOT, isMain, start } from './run.mjs';
-import { setupForBuild } from './setup.mjs';
 import { buildSinglePage } from './single.mjs';
 import { sizes, table } from './sizes.mjs';
-import { buildWasm } from './wasm.mjs';
 
 const CONFIG = join(ROOT, 'vite.config.mjs');
 
 /** Builds the page into dist/: a folder for any static host, in it a single file that needs no host, the reference and the lessons. */
 export async function buildPage() {
   // Only now: on a fresh machine set-up has to bring it first.
-  const { build } = await import('vite');
+  const [{ build }, { buildReference }] = await Promise.all([import('vite'), import('./reference.mjs')]);
   await build({ configFile: CONFIG, logLevel: 'warn' });
   console.log(`Built ${relative(ROOT, DIST)}:\n${table(sizes(DIST))}`);
   console.log(`Built ${await buildSinglePage()}.`);
@@ -35,11 +32,9 @@ export async function servePage() {
   return server.resolvedUrls?.local[0] ?? 'an address that Vite does not tell';
 }
 
-async function main() {
-  await setupForBuild();
-  await buildWasm();
-  await buildPackage();
-  await buildPage();
+if (isMain(import.meta.url)) {
+  await start(async () => {
+    await setUpAndBuild();
+    await buildPage();
+  });
 }
-
-if (isMain(import.meta.url)) await start(main);

@@ -3,10 +3,8 @@
 import './node-version.mjs';
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { PUBLISHED, buildPackage } from './package.mjs';
+import { PUBLISHED, setUpAndBuild } from './package.mjs';
 import { Failure, ROOT, isMain, must, start } from './run.mjs';
-import { setupForBuild } from './setup.mjs';
-import { buildWasm } from './wasm.mjs';
 
 const EXAMPLES = join(ROOT, 'examples');
 
@@ -34,9 +32,7 @@ if (isMain(import.meta.url)) {
   await start(async () => {
     const [name = ''] = process.argv.slice(2);
     if (!NAMES.includes(name)) throw new Failure(`npm run example -- ${NAMES.join(' | ')}`);
-    await setupForBuild();
-    await buildWasm();
-    await buildPackage();
+    await setUpAndBuild();
     const folder = join(EXAMPLES, name);
     const own = join(folder, 'node_modules/carom');
     rmSync(own, { recursive: true, force: true });

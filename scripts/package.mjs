@@ -5,7 +5,6 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameS
 import { basename, join, relative } from 'node:path';
 import { Failure, PLANE, ROOT, SPACE, isMain, must, start } from './run.mjs';
 import { setupForBuild } from './setup.mjs';
-import { typesOf } from './types.mjs';
 import { describe, sizeOf } from './wasm-size.mjs';
 import { buildWasm } from './wasm.mjs';
 
@@ -133,6 +132,8 @@ async function putBundles() {
 
 /** The types of every entry, from the comments in its modules; and the same for `require`. */
 async function putTypes() {
+  // Only now: on a fresh machine set-up has to bring the parser first.
+  const { typesOf } = await import('./types.mjs');
   await must('tsc', ['--project', join(ROOT, 'npm/tsconfig.json')]);
   for (const name of ['types.d.ts', 'space-types.d.ts', 'index.js', 'plane.js', 'space.js']) copyFileSync(join(PUBLISHED, name), join(TYPES, name));
   put('index.d.ts', typesOf(TYPES, ['index', 'plane']));
@@ -174,10 +175,11 @@ export async function buildPackage() {
   console.log(`Built ${relative(ROOT, PUBLISHED)}: version ${version()}, ${describe(sizeOf(join(PUBLISHED, 'carom_bg.wasm')))}.`);
 }
 
-if (isMain(import.meta.url)) {
-  await start(async () => {
-    await setupForBuild();
-    await buildWasm();
-    await buildPackage();
-  });
+/** Sets up what is missing, and builds the wasm and the package. */
+export async function setUpAndBuild() {
+  await setupForBuild();
+  await buildWasm();
+  await buildPackage();
 }
+
+if (isMain(import.meta.url)) await start(setUpAndBuild);

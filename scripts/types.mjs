@@ -3,30 +3,16 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { statements } from './declarations.mjs';
 import { Failure } from './run.mjs';
 
 /** A declaration with the comment before it, by name. @typedef {{ name: string, text: string }} Declared */
 
-/**
- * The public declarations of a module.
- * @param {string} text its types
- * @returns {Declared[]}
- */
-function declared(text) {
-  const parts = text.split(/^(?=\/\*\*|export )/m);
-  /** @type {Declared[]} */
-  const found = [];
-  let before = '';
-  for (const part of parts) {
-    const name = part.match(/^export (?:declare )?(?:class|function|const|type|interface|default) ?(\w*)/)?.[1];
-    if (name === undefined) before = part.startsWith('/**') ? part : '';
-    else {
-      found.push({ name, text: before + part });
-      before = '';
-    }
-  }
-  return found;
-}
+/** The public declarations of a module. @param {string} text its types @returns {Declared[]} */
+const declared = (text) =>
+  statements(text)
+    .filter(({ kind }) => kind)
+    .map(({ node, comment, name }) => ({ name, text: `${comment}\n${text.slice(node.start, node.end)}`.trim() }));
 
 /** The exports of an entry's source, by module; all of a module if no names are given. @param {string} source */
 const exportsOf = (source) =>
@@ -50,10 +36,10 @@ export function typesOf(folder, sources) {
     const all = declared(text(`${module}.d.ts`));
     const missing = names?.find((name) => name !== 'default' && !all.some((one) => one.name === name));
     if (missing) throw new Failure(`${module}.d.ts does not declare ${missing}.`);
-    return all.filter(({ name }) => !names || names.includes(name)).map((one) => one.text.trim());
+    return all.filter(({ name }) => !names || names.includes(name)).map(({ text }) => text);
   });
   // A module's own init.
-  const init = declared(text(`${sources[0]}.d.ts`)).filter(({ name }) => name === 'init' || name === '').map((one) => one.text.trim());
+  const init = declared(text(`${sources[0]}.d.ts`)).filter(({ name }) => name === 'init' || name === 'default').map(({ text }) => text);
   const objects = ['types', ...(sources.includes('space') ? ['space-types'] : [])];
   const whole = [...new Set([...parts, ...init])]
     .join('\n\n')
