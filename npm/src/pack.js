@@ -1,6 +1,7 @@
 // Packs scenes of many polygons into flat lists, which a thread reads much faster than JSON text.
 
 import { inBody } from './scene-file.js';
+import { RESPONSES, SIDES } from './validate.js';
 
 /** @import { BodyOptions } from './types.js' */
 /**
@@ -11,9 +12,6 @@ import { inBody } from './scene-file.js';
 
 /** Scenes with fewer bodies are sent as text, which is read fast enough. */
 const MANY = 256;
-
-const SIDES = ['inside', 'outside', 'both'];
-const RESPONSES = ['reflect', 'stop', 'pass'];
 
 /** Whether an object has exactly these members. @param {any} value @param {string[]} names */
 const has = (value, names) =>

@@ -191,8 +191,3 @@ export class Link {
     for (const { reject } of all) reject(why);
   }
 }
-
-/** Makes a class usable with `using`. @param {{ prototype: { terminate(): void } }} own */
-export function disposable(own) {
-  if (Symbol.dispose) Object.defineProperty(own.prototype, Symbol.dispose, { value: own.prototype.terminate });
-}

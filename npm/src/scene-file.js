@@ -2,11 +2,11 @@
 // files with serde (src/scene_file); tests/cases/scene-files.json compares the two.
 
 import { dispose } from './dispose.js';
-import { CaromError, freed, wrong as wrongType } from './error.js';
-import { Scene } from './scene.js';
+import { CaromError, decimal, freed, wrong as wrongType } from './error.js';
+import { Scene, withScene } from './scene.js';
 import { readSVG } from './svg.js';
 import { writeSVG } from './svg-write.js';
-import { EVERY, ball as ballNumbers, limits as limitNumbers } from './validate.js';
+import { EVERY, RESPONSES, SIDES, ball as ballNumbers, limits as limitNumbers } from './validate.js';
 
 /** @import { Ball, PathLimits, SVGOptions, SVGReport } from './types.js' */
 /**
@@ -137,8 +137,8 @@ const body = object({
   'velocity?': vector,
   'angular?': number,
   'pivot?': vector,
-  side: word('inside', 'outside', 'both'),
-  response: word('reflect', 'stop', 'pass'),
+  side: word(...SIDES),
+  response: word(...RESPONSES),
   'layers?': number,
   'style?': any(3),
 });
@@ -170,7 +170,7 @@ function read(text) {
   const version = isObject(value) && value.carom;
   // The version is checked first, since files of later versions may have unknown members.
   if (isFinite(version) && version !== 1 && version !== 2) {
-    throw new CaromError('unknown-version', `scene version ${digits(version)} is not known; this library reads versions 1 and 2`);
+    throw new CaromError('unknown-version', `scene version ${decimal(version)} is not known; this library reads versions 1 and 2`);
   }
   const { title = {}, bodies, ball, limits, view } = file(value, '');
   for (const one of bodies) {
@@ -180,16 +180,9 @@ function read(text) {
   return { title, bodies, ball, limits, view };
 }
 
-/** A number in a file. Only −0 has a fraction, since some readers take `-0` for the integer 0. @param {number} x */
-function digits(x) {
-  const size = Math.abs(x);
-  if (Object.is(x, -0)) return '-0.0';
-  return x === 0 || (size >= 1e-4 && size < 1e16) ? String(x) : x.toExponential().replace('+', '');
-}
-
 /** A value as JSON on one line, with a space after each comma and colon. @param {any} value @returns {string} */
 function line(value) {
-  if (typeof value === 'number') return digits(value);
+  if (typeof value === 'number') return decimal(value);
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(line).join(', ')}]`;
   return `{${Object.entries(value).map(([name, own]) => `${JSON.stringify(name)}: ${line(own)}`).join(', ')}}`;
@@ -261,15 +254,6 @@ export function textOf(value) {
 function string(value) {
   if (typeof value === 'string') return value;
   throw wrongType('a text', 'a string', value);
-}
-
-/** Uses a scene and frees it. @template T @param {Scene} scene @param {(scene: Scene) => T} use */
-function withScene(scene, use) {
-  try {
-    return use(scene);
-  } finally {
-    scene.free();
-  }
 }
 
 /** @type {Ball} */

@@ -1,9 +1,9 @@
 // Validates and copies the input of Worker jobs at once, so that later changes to it do not affect the job.
 
 import { CaromError, wrong } from './error.js';
+import { PER_BALL } from './join.js';
 import { flattened } from './pack.js';
 import { textOf } from './scene-file.js';
-import { PER_BALL } from './worker-loop.js';
 import { ball, balls, count, filter, limits, object } from './validate.js';
 
 /** @import { SceneData } from './worker-loop.js' */

@@ -62,14 +62,15 @@ export function number(value, what) {
 const MOST = 2 ** 32 - 1;
 
 /**
- * A whole number, no less than 0.
+ * A whole number within limits.
  * @param {any} value
  * @param {string} what
  * @param {number} [most]
+ * @param {number} [least]
  */
-export function count(value, what, most = MOST) {
-  if (Number.isInteger(number(value, what)) && value >= 0 && value <= most) return value;
-  throw new CaromError('bad-limit', `${what} must be a whole number from 0 to ${most}, but it is ${value}`, { value });
+export function count(value, what, most = MOST, least = 0) {
+  if (Number.isInteger(number(value, what)) && value >= least && value <= most) return value;
+  throw new CaromError('bad-limit', `${what} must be a whole number from ${least} to ${most}, but it is ${value}`, { value });
 }
 
 /**
@@ -182,9 +183,9 @@ export function points(value, what) {
  * @param {any} value
  * @param {string} what
  * @param {readonly string[]} words
- * @param {number} otherwise the index if the value is `undefined`
+ * @param {number} [otherwise] the index if the value is `undefined`
  */
-export function word(value, what, words, otherwise) {
+export function word(value, what, words, otherwise = 0) {
   if (value === undefined) return otherwise;
   if (typeof value !== 'string') throw wrong(what, 'a word', value);
   const place = words.indexOf(value);
@@ -195,6 +196,7 @@ export function word(value, what, words, otherwise) {
 /**
  * A ball as five numbers: centre, direction, radius.
  * @param {any} value
+ * @returns {[x: number, y: number, dx: number, dy: number, radius: number]}
  */
 export function ball(value) {
   const { direction, radius } = object(value, 'a ball');
@@ -340,7 +342,7 @@ export function how(value, side, more = []) {
   return {
     head: [
       word(words.side, "a body's side", SIDES, side),
-      word(words.response, "a body's response", RESPONSES, 0),
+      word(words.response, "a body's response", RESPONSES),
       number(rounding, "a body's rounding"),
       number(layers, "a body's layers"),
     ],
