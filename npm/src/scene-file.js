@@ -73,14 +73,17 @@ const word = (...known) => (value, at) => (known.includes(value) ? value : wrong
  */
 function object(described) {
   const members = Object.entries(described).map(([name, read]) => ({ name: name.replace('?', ''), read, needed: !name.endsWith('?') }));
+  const known = members.map(({ name }) => name);
   return (value, at) => {
     if (!isObject(value)) return wrong(at, 'an object', value);
-    const unknown = Object.keys(value).find((name) => !members.some((member) => member.name === name));
-    if (unknown !== undefined) refuse(within(at, unknown), `unknown member, expected one of ${members.map(({ name }) => name).join(', ')}`);
+    const unknown = Object.keys(value).find((name) => !known.includes(name));
+    if (unknown !== undefined) refuse(within(at, unknown), `unknown member, expected one of ${known.join(', ')}`);
     const missing = members.find(({ name, needed }) => needed && !Object.hasOwn(value, name));
     if (missing) refuse(at, `missing member ${missing.name}`);
-    const there = members.filter(({ name }) => Object.hasOwn(value, name));
-    return Object.fromEntries(there.map(({ name, read }) => [name, read(value[name], within(at, name))]));
+    /** @type {Record<string, any>} */
+    const own = {};
+    for (const { name, read } of members) if (Object.hasOwn(value, name)) own[name] = read(value[name], within(at, name));
+    return own;
   };
 }
 
@@ -212,26 +215,47 @@ function add(scene, { shape: { polygon, polyline, circle, bulges }, name, style,
   else scene.addPolyline(polyline.flat(), how);
 }
 
+/** The members of bodies that are added in one call, which is several times as fast. */
+const PLAIN = ['shape', 'name', 'style', 'side', 'response'];
+/** The most numbers of such a call. */
+const MOST_NUMBERS = 2 ** 20;
+
+/** @param {any} body */
+const isPlain = (body) => body.shape.polygon && !body.shape.bulges && Object.keys(body).every((name) => PLAIN.includes(name));
+
 /** @param {Scene} scene @param {any[]} bodies */
 function addAll(scene, bodies) {
-  for (const [index, body] of bodies.entries()) {
+  for (let k = 0, end = 0; k < bodies.length; k = end) {
+    const { side, response } = bodies[k];
+    /** @type {number[]} */
+    const numbers = [];
+    const starts = [0];
+    for (end = k; end < bodies.length && numbers.length < MOST_NUMBERS; end += 1) {
+      const body = bodies[end];
+      if (!isPlain(body) || body.side !== side || body.response !== response) break;
+      for (const [x, y] of body.shape.polygon) numbers.push(x, y);
+      starts.push(numbers.length / 2);
+    }
     try {
-      add(scene, body);
+      if (end > k) scene.addPolygons(numbers, starts, { side, response });
+      else add(scene, bodies[end++]);
     } catch (error) {
-      throw error instanceof Error ? inBody(error, index) : error;
+      throw error instanceof CaromError ? inBody(error, k) : error;
     }
   }
 }
 
 /**
-* Adds the body's index and member to an error.
- * @template {Error} E
- * @param {E} error
- * @param {number} index
+* Turns an error into that of a body, whose index and member it has then.
+ * @param {CaromError} error
+ * @param {number} first the index of the first body of the call
  */
-export function inBody(error, index, why = error.message) {
+function inBody(error, first) {
+  const { polygon = 0, message } = error;
+  delete /** @type {any} */ (error).polygon;
+  const index = first + polygon;
   const member = `bodies[${index}]`;
-  return Object.assign(error, { message: `${member}: ${why}`, index, member });
+  return Object.assign(error, { message: `${member}: ${message.replace(/^polygon \d+: /, '')}`, index, member });
 }
 
 /**

@@ -3,13 +3,12 @@
 
 import { CAST_STATES } from './batch.js';
 import { PER_BALL, inWhole, joinCasts, joinFans, joinPaths } from './join.js';
-import { sceneOf } from './pack.js';
 
 /** @import { Scene } from './scene.js' */
 /** @import { Ball, Filter, Limits } from './types.js' */
 /**
  * @typedef {Pick<typeof import('./index.js'), 'SceneFile' | 'Scene'>} Core
- * @typedef {{ text: string, flat?: undefined } | { flat: import('./pack.js').Polygons[], text?: undefined }} SceneData a scene as text or as lists
+ * @typedef {{ text: string }} SceneData the text of a scene file
  * @typedef {{ version: number } & Partial<SceneData>} SceneRef the scene's data is sent once, with its first request
  * @typedef {{ id: number, scene: SceneRef }} Common
  */
@@ -149,19 +148,8 @@ export function serve(port, core) {
   }
 
   function scene() {
-    current.scene ??= construct(current.data ?? { text: '' });
+    current.scene ??= core.SceneFile.parse(current.data?.text ?? '').scene();
     return current.scene;
-  }
-
-  /** @param {SceneData} data */
-  function construct({ text, flat }) {
-    if (flat) return sceneOf(core, flat);
-    const document = core.SceneFile.parse(text);
-    try {
-      return document.scene();
-    } finally {
-      document.free();
-    }
   }
 
   /** Does the work of a request, and receives messages between slices. @param {number} id @param {Work} work @returns {Promise<unknown>} `undefined` if it was cancelled */
@@ -208,8 +196,8 @@ export function serve(port, core) {
 
   return (message) => {
     if (message.kind === 'cancel') return void requests.delete(message.id);
-    const { version, text, flat } = message.scene;
-    if (text !== undefined || flat) scenes.set(version, /** @type {SceneData} */ ({ text, flat }));
+    const { version, text } = message.scene;
+    if (text !== undefined) scenes.set(version, { text });
     requests.set(message.id, message);
     if (!working) void work();
   };
