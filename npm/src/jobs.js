@@ -26,7 +26,7 @@ import { ballOf, ballsOf, countOf, limitsOf, optionsOf, sceneOf } from './valida
  * @typedef {object} Job
  * @property {SceneData} scene
  * @property {Cut} cut
- * @property {Set<AbortController>} running cancel the parts that are running
+ * @property {Set<(why: unknown) => void>} running cancel the parts that are running
  * @property {(from: number, done: number) => void} progress
  */
 
@@ -185,7 +185,7 @@ export class Jobs {
     const parts = this.#queue.filter((part) => part.job === job);
     this.#queue = this.#queue.filter((part) => part.job !== job);
     for (const part of parts) part.end({ why });
-    for (const controller of job.running) controller.abort(why);
+    for (const cancel of job.running) cancel(why);
   }
 
   /** Hands waiting parts to threads until all threads are busy. */
@@ -199,20 +199,18 @@ export class Jobs {
 
   /** @param {{ link: Link, parts: number }} thread @param {Part} part */
   async #give(thread, { job, from, to, end }) {
-    const controller = new AbortController();
-    job.running.add(controller);
     thread.parts += 1;
     try {
       const { what, transfer } = job.cut(from, to);
-      const onProgress = (/** @type {number} */ done) => job.progress(from, done);
-      end({ answer: await thread.link.request(job.scene, what, { signal: controller.signal, onProgress }, transfer) });
+      const { result, cancel } = thread.link.request(job.scene, what, transfer, (done) => job.progress(from, done));
+      job.running.add(cancel);
+      end({ answer: await result.finally(() => job.running.delete(cancel)) });
     } catch (why) {
       // If a part dies, the job fails, so its other parts are not needed.
       if (/** @type {any} */ (why)?.code === 'worker-died') this.#cancel(job, why);
       end({ why });
     }
     thread.parts -= 1;
-    job.running.delete(controller);
     this.#go();
   }
 }

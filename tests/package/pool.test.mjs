@@ -258,9 +258,10 @@ test('a_core_that_has_stopped_in_the_middle_is_another_threads_matter', async ()
     };
     const link = new Link(connect);
     const scene = sceneOf({});
-    const orders = [link.request(scene, { kind: 'scene' }), link.request(scene, { kind: 'scene' })];
+    const ask = () => link.request(scene, { kind: 'scene' }).result;
+    const orders = [ask(), ask()];
     console.log((await Promise.allSettled(orders)).map(({ reason }) => reason.code + ': ' + reason.message).join());
-    console.log((await link.request(scene, { kind: 'scene' })).join());`;
+    console.log((await ask()).join());`;
   const died = 'worker-died: carom: the Worker has died: unreachable';
   assert.deepEqual(await run(code), ['ended 1', `${died},${died}`, '2']);
 });
