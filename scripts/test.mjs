@@ -46,21 +46,12 @@ function counted({ counts = NONE, failed }) {
   return failed && counts.failed === 0 ? add(counts, { ...NONE, failed: 1 }) : counts;
 }
 
-/** @param {Result} result */
-function row({ name, seconds, counts, failed }) {
-  const { passed, failed: bad, skipped } = counts ?? NONE;
-  const some = [`${passed} passed`, `${bad} failed`, ...(skipped ? [`${skipped} skipped`] : [])].join(', ');
-  const verdict = failed ? 'FAILED' : 'ok';
-  const time = `${seconds.toFixed(1).padStart(7)} s`;
-  return `${name.padEnd(12)} ${verdict.padEnd(6)} ${time}  ${counts ? some : ''}`.trimEnd();
-}
-
 /**
  * @param {Result[]} results
  * @param {Step[]} steps all that were asked for
  */
 function summarise(results, steps) {
-  console.log(`\n${results.map(row).join('\n')}`);
+  console.table(Object.fromEntries(results.map(({ name, seconds, counts, failed }) => [name, { verdict: failed ? 'FAILED' : 'ok', seconds: Math.round(10 * seconds) / 10, ...counts }])));
   const left = steps.filter(({ name }) => !results.some((result) => result.name === name));
   if (left.length > 0) console.log(`not run: ${left.map(({ name }) => name).join(', ')}`);
   const failure = results.find(({ failed }) => failed);

@@ -27,7 +27,6 @@ import {
   how,
   limits,
   motion,
-  movingBall,
   number,
   numbers,
   options,
@@ -446,9 +445,9 @@ export class Scene {
    * @returns {import('./types.js').MovingHit | undefined}
    */
   castMoving(moving, within) {
-    const [x, y, dx, dy, radius] = movingBall(moving);
+    const own = ball(moving, 'velocity');
     const how = options(within, "a moving cast's options", ['time', ...FILTER]);
-    const n = this.#call('castMoving', [x, y, dx, dy, radius, number(how.time, 'a time')], filter(how));
+    const n = this.#call('castMoving', [...own, number(how.time, 'a time')], filter(how));
     return n.length > 0 ? movingHitAt(n) : undefined;
   }
 

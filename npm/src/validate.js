@@ -194,14 +194,15 @@ export function word(value, what, words, otherwise = 0) {
 }
 
 /**
- * A ball as five numbers: centre, direction, radius.
+ * A ball as five numbers: centre, direction or velocity, radius.
  * @param {any} value
+ * @param {'direction' | 'velocity'} [name]
  * @returns {[x: number, y: number, dx: number, dy: number, radius: number]}
  */
-export function ball(value) {
-  const { direction, radius } = object(value, 'a ball');
+export function ball(value, name = 'direction') {
+  const { [name]: motion, radius } = object(value, 'a ball');
   const at = centre(value, "a ball's centre");
-  const way = pair(direction, "a ball's direction");
+  const way = pair(motion, `a ball's ${name}`);
   return [at[0], at[1], way[0], way[1], number(radius, "a ball's radius")];
 }
 
@@ -363,14 +364,6 @@ export function motion(value) {
   const turn = angular === undefined ? 0 : number(angular, "a body's angular velocity");
   const about = pivot === undefined ? [0, 0] : pair(pivot, "a body's pivot");
   return Float64Array.of(x, y, turn, ...about);
-}
-
-/** A ball with a velocity, as five numbers. @param {any} value */
-export function movingBall(value) {
-  const { velocity, radius } = object(value, 'a ball');
-  const at = centre(value, "a ball's centre");
-  const way = pair(velocity, "a ball's velocity");
-  return Float64Array.of(...at, ...way, number(radius, "a ball's radius"));
 }
 
 /** The codes of shapes. */
