@@ -1,4 +1,4 @@
-// Builds the wasm, the package and, with Vite, the page. `npm run build` does all, set-up included.
+// Builds the wasm, the package and, with Vite, the page. `npm run build` does all, set-up included; `npm start` serves the page instead.
 
 import './node-version.mjs';
 import { join, relative } from 'node:path';
@@ -21,20 +21,17 @@ export async function buildPage() {
   console.log(`Built ${await buildLessons()}.`);
 }
 
-/**
- * Serves the page as it is in www/, for working on it.
- * @returns {Promise<string>} its address
- */
-export async function servePage() {
+/** Serves the page as it is in www/, for working on it. */
+async function servePage() {
   const { createServer } = await import('vite');
   const server = await createServer({ configFile: CONFIG });
   await server.listen();
-  return server.resolvedUrls?.local[0] ?? 'an address that Vite does not tell';
+  console.log(`\n  carom is at ${server.resolvedUrls?.local[0]}\n  Ctrl+C stops it.\n`);
 }
 
 if (isMain(import.meta.url)) {
   await start(async () => {
     await setUpAndBuild();
-    await buildPage();
+    await (process.argv.includes('--serve') ? servePage() : buildPage());
   });
 }

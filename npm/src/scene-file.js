@@ -197,14 +197,10 @@ const NEW = ['rounding', 'layers', 'velocity', 'angular', 'pivot'];
 /** The text of a file, with one line for each body. @param {File} file */
 function written({ title, bodies, ball, limits, view }) {
   const isNew = bodies.some(({ shape, ...own }) => shape.bulges || NEW.some((name) => own[name] !== undefined));
-  const lines = bodies.map((one) => `\n    ${line(one)}`);
-  const members = [
-    `"carom": ${isNew ? 2 : 1}`,
-    ...(Object.keys(title).length > 0 ? [`"title": ${line(title)}`] : []),
-    `"bodies": [${lines.join(',')}${lines.length > 0 ? '\n  ' : ''}]`,
-    ...Object.entries({ ball, limits, view }).flatMap(([name, one]) => (one === undefined ? [] : [`"${name}": ${line(one)}`])),
-  ];
-  return `{\n  ${members.join(',\n  ')}\n}\n`;
+  const named = Object.keys(title).length > 0 ? title : undefined;
+  const members = Object.entries({ carom: isNew ? 2 : 1, title: named, bodies, ball, limits, view }).filter(([, one]) => one !== undefined);
+  const list = bodies.length > 0 ? `[${bodies.map((one) => `\n    ${line(one)}`)}\n  ]` : '[]';
+  return `{${members.map(([name, one]) => `\n  "${name}": ${name === 'bodies' ? list : line(one)}`)}\n}\n`;
 }
 
 /** @param {Scene} scene @param {any} body */

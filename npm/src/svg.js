@@ -11,7 +11,7 @@ import { RESPONSES, SIDES, number, options, word } from './validate.js';
 /** @import { Chain, Placed } from './svg-outline.js' */
 /** @import { Shape } from './svg-read.js' */
 /** @import { Point } from './svg-path.js' */
-/** @import { SVGOptions, SVGReport } from './types.js' */
+/** @import { Box, SVGOptions, SVGReport } from './types.js' */
 /**
  * @typedef {{ from: Shape, body: any, isNamed: boolean }}Found a body as in scene files, and whether a name or a class sets its side
  * @typedef {(scene: Scene, body: any) => unknown} Add
@@ -62,14 +62,8 @@ export function readSVG(text, settings, add) {
 
 /** The diagonal of the bounding box of runs, and the largest coordinate. @param {Placed[]} runs */
 function extentOf(runs) {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x, y] of runs.flatMap(extremes)) {
-    left = Math.min(left, x);
-    top = Math.min(top, y);
-    right = Math.max(right, x);
-    bottom = Math.max(bottom, y);
-  }
   if (runs.length === 0) return { size: 0, reach: 0 };
+  const [left, top, right, bottom] = runs.flatMap(extremes).map(([x, y]) => /** @type {Box} */ ([x, y, x, y])).reduce(unite);
   return { size: Math.hypot(right - left, bottom - top), reach: Math.max(-left, -top, right, bottom) };
 }
 
