@@ -14,13 +14,6 @@ export const NAMES = readdirSync(EXAMPLES, { withFileTypes: true })
   .map(({ name }) => name);
 
 /** @param {string} folder an example's */
-async function serveExample(folder) {
-  // It is a page for any host, as it stands.
-  const { serve } = await import('../tests/package/browser.mjs');
-  console.log(`The example is at ${(await serve(folder)).address}`);
-}
-
-/** @param {string} folder an example's */
 async function develop(folder) {
   const { createServer } = await import('vite');
   const server = await createServer({ root: folder, configFile: false });
@@ -38,6 +31,6 @@ if (isMain(import.meta.url)) {
     rmSync(own, { recursive: true, force: true });
     cpSync(PUBLISHED, own, { recursive: true });
     if (name === 'node') await must(process.execPath, [join(folder, 'main.js')]);
-    else await (name === 'html' ? serveExample(folder) : develop(folder));
+    else await develop(folder);
   });
 }
