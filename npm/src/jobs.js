@@ -27,7 +27,7 @@ import { ballOf, ballsOf, countOf, limitsOf, optionsOf, sceneOf } from './valida
  * @property {SceneData} scene
  * @property {Cut} cut
  * @property {Set<(why: unknown) => void>} running cancel the parts that are running
- * @property {(from: number, done: number) => void} progress
+ * @property {(more: number) => void} progress adds to what is done
  */
 
 /** How the platform makes threads, and how many cores it has. The entry sets it. @type {{ connect: Connect, cores: () => number }} */
@@ -151,8 +151,13 @@ export class Jobs {
     if (this.#ended) throw terminated(this.#name);
     signal?.throwIfAborted();
     const each = this.size > 1 ? Math.min(Math.max(Math.ceil(total / (SHARES * this.size)), least), most) : total || 1;
+    let done = 0;
+    const progress = (/** @type {number} */ more) => {
+      done += more;
+      if (more > 0) onProgress?.(done, total);
+    };
     /** @type {Job} */
-    const job = { scene: this.#scene, cut, running: new Set(), progress: sum(total, onProgress) };
+    const job = { scene: this.#scene, cut, running: new Set(), progress };
     const froms = Array.from({ length: Math.max(Math.ceil(total / each), 1) }, (_, k) => k * each);
     const outcomes = froms.map((from) => this.#wait(job, from, Math.min(from + each, total)));
     const abort = () => this.#cancel(job, signal?.reason);
@@ -202,7 +207,11 @@ export class Jobs {
     thread.parts += 1;
     try {
       const { what, transfer } = job.cut(from, to);
-      const { result, cancel } = thread.link.request(job.scene, what, transfer, (done) => job.progress(from, done));
+      let before = 0;
+      const { result, cancel } = thread.link.request(job.scene, what, transfer, (done) => {
+        job.progress(done - before);
+        before = done;
+      });
       job.running.add(cancel);
       end({ answer: await result.finally(() => job.running.delete(cancel)) });
     } catch (why) {
@@ -213,22 +222,4 @@ export class Jobs {
     thread.parts -= 1;
     this.#go();
   }
-}
-
-/**
-* Sums the progress of a job's parts, and reports each increase.
- * @param {number} total
- * @param {JobOptions['onProgress']} [onProgress]
- * @returns {Job['progress']}
- */
-function sum(total, onProgress) {
-  /** @type {Map<number, number>} */
-  const parts = new Map();
-  let all = 0;
-  return (from, done) => {
-    const more = done - (parts.get(from) ?? 0);
-    parts.set(from, done);
-    all += more;
-    if (more > 0) onProgress?.(all, total);
-  };
 }
