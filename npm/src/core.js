@@ -1,7 +1,7 @@
 // The core of the plane: wasm-bindgen's glue for `src/wasm`.
 
-import * as glue from './carom_bg.js';
+import { imports } from './carom_bg.js';
 import { starter } from './start.js';
 
-export const { instantiate, isRunning, lazily } = starter(glue, './carom_bg.js');
+export const { instantiate, isRunning, lazily } = starter(imports, './carom_bg.js');
 export * from './carom_bg.js';
