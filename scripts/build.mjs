@@ -1,45 +1,40 @@
-// Builds the wasm, the package and, with Vite, the page. `npm run build` does all, set-up included.
+// Builds the wasm, the package and, with Vite, the page. `npm run build` does all, set-up included; `npm start` serves the page instead.
 
 import './node-version.mjs';
 import { join, relative } from 'node:path';
 import { buildLessons } from './lessons.mjs';
-import { buildPackage } from './package.mjs';
-import { buildReference } from './reference.mjs';
+import { setUpAndBuild } from './package.mjs';
 import { DIST, ROOT, isMain, start } from './run.mjs';
-import { setupForBuild } from './setup.mjs';
 import { buildSinglePage } from './single.mjs';
-import { sizes, table } from './sizes.mjs';
-import { buildWasm } from './wasm.mjs';
+import { sizes } from './sizes.mjs';
 
 const CONFIG = join(ROOT, 'vite.config.mjs');
 
 /** Builds the page into dist/: a folder for any static host, in it a single file that needs no host, the reference and the lessons. */
 export async function buildPage() {
   // Only now: on a fresh machine set-up has to bring it first.
-  const { build } = await import('vite');
+  const [{ build }, { buildReference }] = await Promise.all([import('vite'), import('./reference.mjs')]);
   await build({ configFile: CONFIG, logLevel: 'warn' });
-  console.log(`Built ${relative(ROOT, DIST)}:\n${table(sizes(DIST))}`);
+  const all = sizes(DIST);
+  const gzipped = all.reduce((sum, one) => sum + one.gzipped, 0);
+  console.log(`Built ${relative(ROOT, DIST)}. A first visit loads, in bytes:`);
+  console.table([...all, { file: 'in all', gzipped }]);
   console.log(`Built ${await buildSinglePage()}.`);
   console.log(`Built ${buildReference()}.`);
   console.log(`Built ${await buildLessons()}.`);
 }
 
-/**
- * Serves the page as it is in www/, for working on it.
- * @returns {Promise<string>} its address
- */
-export async function servePage() {
+/** Serves the page as it is in www/, for working on it. */
+async function servePage() {
   const { createServer } = await import('vite');
   const server = await createServer({ configFile: CONFIG });
   await server.listen();
-  return server.resolvedUrls?.local[0] ?? 'an address that Vite does not tell';
+  console.log(`\n  carom is at ${server.resolvedUrls?.local[0]}\n  Ctrl+C stops it.\n`);
 }
 
-async function main() {
-  await setupForBuild();
-  await buildWasm();
-  await buildPackage();
-  await buildPage();
+if (isMain(import.meta.url)) {
+  await start(async () => {
+    await setUpAndBuild();
+    await (process.argv.includes('--serve') ? servePage() : buildPage());
+  });
 }
-
-if (isMain(import.meta.url)) await start(main);

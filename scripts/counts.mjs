@@ -1,6 +1,9 @@
 // Reads from what the test tools print how many tests ran.
 
+import { stripVTControlCharacters } from 'node:util';
+
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {(output: string) => Counts} Count */
 
 /** @type {Counts} */
 export const NONE = { passed: 0, failed: 0, skipped: 0 };
@@ -14,55 +17,23 @@ export function add(a, b) {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
 
-/** @param {string} text */
-function plain(text) {
-  return text.replaceAll(/\u001b\[[0-9;]*m/g, '');
-}
+/** The sum of a pattern's numbers, or how often it is there if it has none. @param {string} output @param {RegExp} pattern */
+const sum = (output, pattern) => [...stripVTControlCharacters(output).matchAll(pattern)].reduce((all, [, n = 1]) => all + Number(n), 0);
+
+/** Nothing matches the default. @param {RegExp} passed @param {RegExp} failed @param {RegExp} [skipped] @returns {Count} */
+const counting = (passed, failed, skipped = /(?!)/g) => (output) => ({ passed: sum(output, passed), failed: sum(output, failed), skipped: sum(output, skipped) });
 
 /**
  * cargo test and wasm-bindgen-test print one such line for each test program:
  * `test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; …`
- * @param {string} output
- * @returns {Counts}
  */
-export function cargoCounts(output) {
-  const lines = plain(output).matchAll(/^test result: .*?(\d+) passed; (\d+) failed; (\d+) ignored/gm);
-  return [...lines]
-    .map(([, passed, failed, ignored]) => ({
-      passed: Number(passed),
-      failed: Number(failed),
-      skipped: Number(ignored),
-    }))
-    .reduce(add, NONE);
-}
+export const cargoCounts = counting(/^test result: .* (\d+) passed/gm, /^test result: .* (\d+) failed/gm, /^test result: .* (\d+) ignored/gm);
 
 /**
  * Node's test runner ends with lines like `ℹ pass 3`. A test that was cancelled has not passed; one marked as
  * to-do counts as skipped, since its failure would not be one.
- * @param {string} output
- * @returns {Counts}
  */
-export function nodeCounts(output) {
-  const text = plain(output);
-  /** @param {string} name */
-  const count = (name) =>
-    [...text.matchAll(new RegExp(`^(?:ℹ|#) ${name} (\\d+)$`, 'gm'))].reduce(
-      (sum, [, n]) => sum + Number(n),
-      0,
-    );
-  return {
-    passed: count('pass'),
-    failed: count('fail') + count('cancelled'),
-    skipped: count('skipped') + count('todo'),
-  };
-}
+export const nodeCounts = counting(/^[ℹ#] pass (\d+)$/gm, /^[ℹ#] (?:fail|cancelled) (\d+)$/gm, /^[ℹ#] (?:skipped|todo) (\d+)$/gm);
 
-/**
- * The replay of the fuzz targets prints a line for each: `edits: ok, 25 of the corpus …`, or `edits: FAILED, …`.
- * @param {string} output
- * @returns {Counts}
- */
-export function replayCounts(output) {
-  const count = (/** @type {string} */ verdict) => plain(output).match(new RegExp(`^\\w+: ${verdict}, `, 'gm'))?.length ?? 0;
-  return { passed: count('ok'), failed: count('FAILED'), skipped: 0 };
-}
+/** The replay of the fuzz targets prints a line for each: `edits: ok, 25 of the corpus …`, or `edits: FAILED, …`. */
+export const replayCounts = counting(/^\w+: ok, /gm, /^\w+: FAILED, /gm);

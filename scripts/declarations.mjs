@@ -1,8 +1,9 @@
-// Reads the types as the package publishes them: every export with its comment, its text and its members. The
-// shape is regular, and TypeScript itself has no way to be asked any more but its command.
+// Reads the types as the package publishes them: every export with its comment, its text and its members. TypeScript itself can only
+// be asked by its command, so the bundler's parser reads the text.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseAst } from 'rolldown/parseAst';
 import { ROOT } from './run.mjs';
 
 /**
@@ -16,90 +17,40 @@ import { ROOT } from './run.mjs';
  * @property {Declaration[]} members
  */
 /** @typedef {{ language: string, code: string }} Example */
-
-const OPENING = '([{';
-const CLOSING = ')]}';
+/** @typedef {any} Node of a syntax tree */
 
 /**
- * Where a comment or a string that begins here ends; here where none does.
+ * Nodes that follow one another, each with the comment before it.
  * @param {string} text
- * @param {number} at
+ * @param {Node[]} nodes
+ * @param {number} from where the first may have its comment
+ * @returns {{ node: Node, comment: string }[]}
  */
-function past(text, at) {
-  if (text.startsWith('//', at)) return text.indexOf('\n', at) + 1 || text.length;
-  if (text.startsWith('/*', at)) return text.indexOf('*/', at) + 2;
-  const quote = text[at];
-  if (quote === '"' || quote === "'" || quote === '`') return text.indexOf(quote, at + 1) + 1;
-  return at;
-}
+export const commented = (text, nodes, from = 0) =>
+  nodes.map((node, k) => {
+    const before = text.slice(k > 0 ? nodes[k - 1].end : from, node.start);
+    return { node, comment: before.match(/\/\*\*[^]*?\*\//g)?.at(-1) ?? '' };
+  });
 
-/**
- * Statements and members, each with the comment before it.
- * @param {string} text
- * @returns {{ doc: string, text: string, body?: string }[]}
- */
-function parts(text) {
-  /** @type {{ doc: string, text: string, body?: string }[]} */
-  const found = [];
-  let doc = '';
-  let own = '';
-  /** @type {string | undefined} */
-  let body;
-  let depth = 0;
-  let opened = 0;
-  const end = () => {
-    if (own.trim()) found.push({ doc, text: own.trim().replaceAll(/\s+/g, ' '), body });
-    [doc, own, body] = ['', '', undefined];
-  };
-  for (let at = 0; at < text.length; ) {
-    const next = past(text, at);
-    if (next > at) {
-      const comment = text.startsWith('/', at);
-      if (depth === 0 && comment && text.startsWith('/**', at) && !own.trim()) doc = text.slice(at, next);
-      if (!comment && !opened) own += text.slice(at, next);
-      at = next;
-      continue;
-    }
-    const character = text[at];
-    const isBody = character === '{' && depth === 0 && /^export (declare )?(class|interface)\b/.test(own.trim());
-    if (OPENING.includes(character)) depth += 1;
-    if (isBody) opened = at + 1;
-    if (CLOSING.includes(character)) depth -= 1;
-    if (depth === 0 && character === '}' && opened) {
-      body = text.slice(opened, at);
-      opened = 0;
-      end();
-    } else if (depth === 0 && character === ';') end();
-    else if (!opened) own += character;
-    at += 1;
-  }
-  end();
-  return found;
-}
+/** The statements of a file of types, with the names and the kinds of its exports. @param {string} text */
+export const statements = (text) =>
+  commented(text, parseAst(text, { lang: 'dts' }).body).map(({ node, comment }) => {
+    const isDefault = node.type === 'ExportDefaultDeclaration';
+    const [, kind = '', name = ''] = text.slice(node.start, node.end).match(/^export (?:declare )?(class|interface|type|function|const) (\w+)/) ?? [];
+    return { node, comment, ...(isDefault ? { kind: 'default', name: 'default' } : { kind, name }) };
+  });
 
-/** Where the brace that opens a type is closed. @param {string} text */
-function closing(text) {
-  let depth = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    depth += Number(text[at] === '{') - Number(text[at] === '}');
-    if (depth === 0) return at;
-  }
-  return text.length;
-}
+/** @param {string} text */
+const squeezed = (text) => text.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/\s+/g, ' ').trim().replace(/;$/, '');
 
-/** The words of a tag, if it has any: its type is in the signature. @param {string} tag @returns {string[]} */
+/** A tag's words without its type, which is in the signature. */
+const TAG = /^@(?:(param) (?:\{.*\} )?\[?(\w+)\]?|(returns)(?: \{.*\})?)[^\S\n]*/;
+
+/** The words of a tag, if it has any. @param {string} tag @returns {string[]} */
 function told(tag) {
-  const [, kind, rest] = tag.match(/^(param|returns)\s+([\s\S]*)/) ?? [];
-  if (!kind) return [];
-  const words = (rest.startsWith('{') ? rest.slice(closing(rest) + 1) : rest).trim();
-  const [, name, said] = kind === 'param' ? (words.match(/^\[?(\w+)\]?\s*([\s\S]*)$/) ?? []) : [, '', words];
-  return said ? [`@${kind} ${name ? `${name} ` : ''}${said}`] : [];
-}
-
-/** A comment's words, with those of its tags. @param {string} text */
-function worded(text) {
-  const [own, ...tags] = text.split(/^@/m);
-  return [own.trim(), ...tags.flatMap(told)].join('\n');
+  const [whole, param, name, returns] = tag.match(TAG) ?? [];
+  const words = whole && tag.slice(whole.length).trim();
+  return words ? [`@${param ?? returns} ${name ? `${name} ` : ''}${words}`] : [];
 }
 
 /**
@@ -107,44 +58,29 @@ function worded(text) {
  * @param {string} comment
  */
 function documented(comment) {
-  const lines = comment.replace(/^\/\*\*/, '').replace(/\*\/$/, '').split('\n').map((line) => line.replace(/^\s*\* ?/, ''));
-  const whole = lines.join('\n').trim();
-  const examples = [...whole.matchAll(/```(\w+)\n([\s\S]*?)\n```/g)].map(([, language, code]) => ({ language, code }));
-  return { doc: worded(whole.replaceAll(/```[\s\S]*?```/g, '').replaceAll(/\n{3,}/g, '\n\n')).trim(), examples };
+  const whole = comment.slice(3, -2).replaceAll(/^\s*\* ?/gm, '').trim();
+  const examples = [...whole.matchAll(/```(\w+)\n([^]*?)\n```/g)].map(([, language, code]) => ({ language, code }));
+  const [own, ...tags] = whole.replaceAll(/```[^]*?```/g, '').replaceAll(/\n{3,}/g, '\n\n').split(/^(?=@)/m);
+  return { doc: [own.trim(), ...tags.flatMap(told)].join('\n').trim(), examples };
 }
-
-/** @param {string} text @returns {[kind: string, name: string]} */
-function named(text) {
-  const one = text.match(/^export (?:declare )?(class|interface|type|function|const) (\w+)/);
-  if (one) return [one[1], one[2]];
-  if (text.startsWith('export default')) return ['default', 'default'];
-  return ['', ''];
-}
-
-/** @param {string} text @returns {[kind: string, name: string]} */
-function member(text) {
-  if (text.startsWith('constructor(')) return ['constructor', 'constructor'];
-  const one = text.match(/^(?:static |readonly |get |set )*(\w+|\[[\w.]+\])\??(\(|:|<)/);
-  if (!one) throw new Error(`no member of a type: ${text}`);
-  return [one[2] === ':' ? 'property' : 'method', one[1]];
-}
-
-/** Whether people can see it. @param {{ text: string }} part */
-const isPublic = ({ text }) => !/^(private |#|set )/.test(text);
 
 /**
  * Members as people see them: what is got by calling a getter is a property.
- * @param {string} body
+ * @param {string} text
+ * @param {Node} [body] of a class or an interface
  * @returns {Declaration[]}
  */
-function members(body) {
-  const all = parts(body);
-  return all.filter(isPublic).map(({ text, doc }) => {
-    const [, of = '', name, type] = text.match(/^(static )?get (\w+)\(\): (.*)$/) ?? [];
-    const fixed = all.some((other) => other.text.startsWith(`set ${name}(`)) ? '' : 'readonly ';
-    const own = type ? `${of}${fixed}${name}: ${type}` : text;
-    const [kind, named] = member(own);
-    return { kind, name: named, text: own, ...documented(doc), members: [] };
+function members(text, body) {
+  /** @type {Node[]} */
+  const all = body?.body ?? [];
+  const seen = commented(text, all, body?.start).filter(({ node }) => node.accessibility !== 'private' && node.key.type !== 'PrivateIdentifier' && node.kind !== 'set');
+  return seen.map(({ node, comment }) => {
+    const key = text.slice(node.key.start, node.key.end);
+    const name = node.computed ? `[${key}]` : key;
+    const isSet = all.some((other) => other.kind === 'set' && text.slice(other.key.start, other.key.end) === key);
+    const own = squeezed(text.slice(node.start, node.end));
+    const kind = node.kind === 'constructor' ? node.kind : /Method/.test(node.type) && node.kind !== 'get' ? 'method' : 'property';
+    return { kind, name, text: node.kind === 'get' ? own.replace(/get (\w+)\(\)/, isSet ? '$1' : 'readonly $1') : own, ...documented(comment), members: [] };
   });
 }
 
@@ -153,13 +89,14 @@ function members(body) {
  * @param {string} text
  * @returns {Declaration[]}
  */
-export function declarations(text) {
-  return parts(text).flatMap((part) => {
-    const [kind, name] = named(part.text);
-    if (!kind) return [];
-    return [{ kind, name, text: part.text, ...documented(part.doc), members: members(part.body ?? '') }];
-  });
-}
+export const declarations = (text) =>
+  statements(text)
+    .filter(({ kind }) => kind)
+    .map(({ node, comment, kind, name }) => {
+      const { body } = node.declaration;
+      const own = squeezed(text.slice(node.start, body?.start ?? node.end));
+      return { kind, name, text: own, ...documented(comment), members: members(text, body) };
+    });
 
 /** The files of the entries. */
 const ENTRIES = { carom: 'index', 'carom/space': 'space', 'carom/worker': 'worker', 'carom/three': 'three' };

@@ -3,10 +3,8 @@
 import './node-version.mjs';
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { PUBLISHED, buildPackage } from './package.mjs';
+import { PUBLISHED, setUpAndBuild } from './package.mjs';
 import { Failure, ROOT, isMain, must, start } from './run.mjs';
-import { setupForBuild } from './setup.mjs';
-import { buildWasm } from './wasm.mjs';
 
 const EXAMPLES = join(ROOT, 'examples');
 
@@ -14,13 +12,6 @@ const EXAMPLES = join(ROOT, 'examples');
 export const NAMES = readdirSync(EXAMPLES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
   .map(({ name }) => name);
-
-/** @param {string} folder an example's */
-async function serveExample(folder) {
-  // It is a page for any host, as it stands.
-  const { serve } = await import('../tests/package/browser.mjs');
-  console.log(`The example is at ${(await serve(folder)).address}`);
-}
 
 /** @param {string} folder an example's */
 async function develop(folder) {
@@ -34,14 +25,12 @@ if (isMain(import.meta.url)) {
   await start(async () => {
     const [name = ''] = process.argv.slice(2);
     if (!NAMES.includes(name)) throw new Failure(`npm run example -- ${NAMES.join(' | ')}`);
-    await setupForBuild();
-    await buildWasm();
-    await buildPackage();
+    await setUpAndBuild();
     const folder = join(EXAMPLES, name);
     const own = join(folder, 'node_modules/carom');
     rmSync(own, { recursive: true, force: true });
     cpSync(PUBLISHED, own, { recursive: true });
     if (name === 'node') await must(process.execPath, [join(folder, 'main.js')]);
-    else await (name === 'html' ? serveExample(folder) : develop(folder));
+    else await develop(folder);
   });
 }

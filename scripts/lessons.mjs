@@ -2,7 +2,7 @@
 // there without a script, and each program is run, so that what it prints is. `npm run lessons` makes them alone.
 
 import './node-version.mjs';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pictureOf, stateOf, svgOf } from '../www/lessons/figure/figure.js';
@@ -272,20 +272,6 @@ function put(path, content) {
   writeFileSync(to, content);
 }
 
-/**
- * The files that a file of the package needs in a browser, itself included.
- * @param {string} name
- * @param {Set<string>} found
- */
-function neededBy(name, found) {
-  if (found.has(name)) return found;
-  found.add(name);
-  if (!name.endsWith('.js')) return found;
-  const code = readFileSync(join(PUBLISHED, name), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
-  for (const [, other] of code.matchAll(/(?:\bfrom |\bimport |\bimport\(|new URL\()'\.\/([\w.-]+)'/g)) neededBy(other, found);
-  return found;
-}
-
 /** The modules as they are, with the library where it lies. */
 function putScripts() {
   const modules = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css)$/.test(name) && !/sample\.js$|texts\.js$|order\.js$/.test(name));
@@ -293,9 +279,7 @@ function putScripts() {
     const up = relative(dirname(join(BUILT, 'script', name)), join(BUILT, 'carom')).replaceAll('\\', '/');
     put(join('script', name), text(name).replaceAll(/'#(carom(?:\/space)?)'/g, (_, entry) => `'${up}/${ENTRIES[/** @type {keyof typeof ENTRIES} */ (entry)]}'`));
   }
-  mkdirSync(join(BUILT, 'carom'), { recursive: true });
-  const files = new Set(Object.values(ENTRIES).flatMap((name) => [...neededBy(name, new Set())]));
-  for (const name of files) copyFileSync(join(PUBLISHED, name), join(BUILT, 'carom', name));
+  cpSync(PUBLISHED, join(BUILT, 'carom'), { recursive: true, filter: (path) => path === PUBLISHED || /\.(js|wasm)$/.test(path) });
 }
 
 /** Writes dist/lessons. @returns {Promise<string>} where they are */

@@ -1,11 +1,10 @@
 // Puts the package that people install into npm/dist. `npm run build:pkg` does it, set-up and wasm included.
 
 import './node-version.mjs';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { Failure, PLANE, ROOT, SPACE, isMain, must, start } from './run.mjs';
 import { setupForBuild } from './setup.mjs';
-import { typesOf } from './types.mjs';
 import { describe, sizeOf } from './wasm-size.mjs';
 import { buildWasm } from './wasm.mjs';
 
@@ -13,8 +12,6 @@ import { buildWasm } from './wasm.mjs';
 export const PUBLISHED = join(ROOT, 'npm/dist');
 
 const SOURCES = join(ROOT, 'npm/src');
-/** The declarations of every module. */
-const TYPES = join(ROOT, 'npm/pkg/types');
 
 /** @param {string} path in the repository */
 const text = (path) => readFileSync(join(ROOT, path), 'utf8');
@@ -44,11 +41,17 @@ export default function bytes() {
 }
 `;
 
-/** The cores: wasm-bindgen's glue as it is, the wasm, and the wasm as a script. */
+/** wasm-bindgen's glue, with a list of what the wasm imports, so that bundlers can leave out the exports that nobody calls. @param {string} code */
+const glue = (code) => `// @ts-nocheck
+${code}
+export const imports = { ${[...code.matchAll(/^export function (__wb\w+)/gm)].map(([, name]) => name).join(', ')} };
+`;
+
+/** The cores: wasm-bindgen's glue, the wasm, and the wasm as a script. */
 function putCores() {
   for (const [folder, name, script] of [[PLANE, 'carom', 'bytes.js'], [SPACE, 'space', 'space-bytes.js']]) {
     const wasm = readFileSync(join(folder, `${name}_bg.wasm`));
-    put(`${name}_bg.js`, `// @ts-nocheck\n${readFileSync(join(folder, `${name}_bg.js`), 'utf8')}`);
+    put(`${name}_bg.js`, glue(readFileSync(join(folder, `${name}_bg.js`), 'utf8')));
     put(`${name}_bg.wasm`, wasm);
     put(script, bytesModule(`${name}_bg.wasm`, wasm));
   }
@@ -134,12 +137,16 @@ async function putBundles() {
 /** The types of every entry, from the comments in its modules; and the same for `require`. */
 async function putTypes() {
   await must('tsc', ['--project', join(ROOT, 'npm/tsconfig.json')]);
-  for (const name of ['types.d.ts', 'space-types.d.ts', 'index.js', 'plane.js', 'space.js']) copyFileSync(join(PUBLISHED, name), join(TYPES, name));
-  put('index.d.ts', typesOf(TYPES, ['index', 'plane']));
-  put('space.d.ts', typesOf(TYPES, ['space']));
+  // Only now: on a fresh machine set-up has to bring the parser first.
+  const { typesBeside, typesOf } = await import('./types.mjs');
+  put('index.d.ts', typesBeside('index', ['types']));
+  put('space.d.ts', typesBeside('space', ['types', 'space-types']));
   put('inline.d.ts', "export * from './index.js';\nexport { default } from './index.js';\n");
   put('space-inline.d.ts', "export * from './space.js';\nexport { default } from './space.js';\n");
-  for (const entry of ['three', 'worker']) renameSync(join(PUBLISHED, `${entry}-types.d.ts`), join(PUBLISHED, `${entry}.d.ts`));
+  for (const entry of ['three', 'worker']) {
+    put(`${entry}.d.ts`, `${text(`npm/src/${entry}-types.d.ts`)}\n${typesOf(entry)}\n`);
+    rmSync(join(PUBLISHED, `${entry}-types.d.ts`));
+  }
   // It is told in each class.
   rmSync(join(PUBLISHED, 'dispose.d.ts'));
   for (const name of readdirSync(PUBLISHED).filter((name) => name.endsWith('.d.ts'))) {
@@ -174,10 +181,11 @@ export async function buildPackage() {
   console.log(`Built ${relative(ROOT, PUBLISHED)}: version ${version()}, ${describe(sizeOf(join(PUBLISHED, 'carom_bg.wasm')))}.`);
 }
 
-if (isMain(import.meta.url)) {
-  await start(async () => {
-    await setupForBuild();
-    await buildWasm();
-    await buildPackage();
-  });
+/** Sets up what is missing, and builds the wasm and the package. */
+export async function setUpAndBuild() {
+  await setupForBuild();
+  await buildWasm();
+  await buildPackage();
 }
+
+if (isMain(import.meta.url)) await start(setUpAndBuild);

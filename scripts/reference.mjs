@@ -2,7 +2,7 @@
 // script. `npm run reference` makes it alone.
 
 import './node-version.mjs';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { publicTypes } from './declarations.mjs';
 import { PUBLISHED, version } from './package.mjs';
@@ -128,49 +128,21 @@ function contents(all) {
   return all.map((chapter) => `<details><summary>${chapter.title}</summary><ul>${names(chapter).join('\n')}</ul></details>`).join('\n');
 }
 
-const DARK = '--ground: #14171a; --sunk: #21262b; --ink: #e6e9ec; --quiet: #a3acb6; --edge: #343b43; --strong: #6fd3fb;';
-
-const STYLE = `
-:root { --ground: #fff; --sunk: #f3f4f6; --ink: #1d2125; --quiet: #5a626c; --edge: #dde1e6; --strong: #00628f; color-scheme: light dark; }
-@media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { ${DARK} } }
-:root[data-theme='light'] { color-scheme: light; }
-:root[data-theme='dark'] { ${DARK} color-scheme: dark; }
-* { box-sizing: border-box; }
-html { scroll-padding-top: 16px; }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.55 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
-a { color: var(--strong); text-underline-offset: 2px; }
-code, pre { font: 14px/1.5 ui-monospace, 'SF Mono', 'Cascadia Code', Menlo, Consolas, monospace; }
-.skip { position: absolute; left: -999px; }
-.skip:focus { left: 8px; top: 8px; padding: 8px; background: var(--ground); }
-header, main, footer { max-width: 904px; padding: 0 24px; }
-header { padding-top: 32px; }
-h1 { margin: 0; font-size: 28px; }
-h2 { margin: 56px 0 8px; padding-top: 16px; border-top: 2px solid var(--edge); font-size: 24px; }
-h3 { margin: 40px 0 8px; font-size: 20px; }
-h4 { margin: 28px 0 8px; font-size: 16px; }
-h3 a, h4 a { color: inherit; text-decoration: none; }
-h3 a:hover, h4 a:hover { text-decoration: underline; }
-p { margin: 8px 0; }
-pre { margin: 8px 0; padding: 12px 16px; border-radius: 8px; overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
-.signature { border: 1px solid var(--edge); }
+/** Looks as the lessons do, with all names at the side where there is room. */
+const STYLE = `${readFileSync(join(ROOT, 'www/lessons/lessons.css'), 'utf8')}
+:root { --measure: 856px; font-size: 16px; }
+h2 { padding-top: 16px; border-top: 2px solid var(--edge); }
+h3 a, h4 a, li a { color: inherit; text-decoration: none; overflow-wrap: anywhere; }
+pre { padding: 12px 16px; border: 1px solid var(--edge); border-radius: 8px; white-space: pre-wrap; overflow-wrap: anywhere; }
 .example { background: var(--sunk); }
-p code, dd code, li code { padding: 1px 4px; border-radius: 4px; background: var(--sunk); }
-dl { margin: 8px 0; }
-dt { margin-top: 8px; overflow-wrap: anywhere; }
-dd { margin: 0 0 0 16px; color: var(--quiet); }
-dd p { margin: 0; }
-section:target > h3, section:target > h4 { box-shadow: -8px 0 0 -4px var(--strong); }
-nav { padding: 8px 24px; }
-nav summary { padding: 6px 0; font-weight: 600; cursor: pointer; }
-nav ul { margin: 0; padding-left: 16px; list-style: none; }
-nav li a { display: inline-block; padding: 4px 0; text-decoration: none; overflow-wrap: anywhere; }
-nav li a:hover { text-decoration: underline; }
-footer { padding-top: 40px; padding-bottom: 40px; color: var(--quiet); }
+dt { overflow-wrap: anywhere; }
+dd { color: var(--quiet); }
+section:target > :is(h3, h4) { box-shadow: -8px 0 0 -4px var(--strong); }
+nav { padding: 24px; }
+nav ul { padding-left: 16px; list-style: none; }
 @media (min-width: 960px) {
   body { display: grid; grid-template-columns: 272px minmax(0, 1fr); }
-  nav { position: sticky; top: 0; height: 100vh; grid-column: 1; grid-row: 1 / span 3; padding-top: 24px; overflow-y: auto; border-right: 1px solid var(--edge); font-size: 14px; }
-  header, main, footer { grid-column: 2; }
-  nav li a { padding: 1px 0; }
+  nav { position: sticky; top: 0; height: 100vh; grid-row: 1 / span 2; overflow-y: auto; border-right: 1px solid var(--edge); }
 }
 @media print { nav { display: none; } body { display: block; } }
 `;
@@ -190,11 +162,14 @@ function referencePage() {
 <meta name="description" content="Everything that the npm package carom exports, with an example of each.">
 <link rel="icon" href="data:,">
 <style>${STYLE}</style>
-<script>try { document.documentElement.dataset.theme = localStorage.getItem('carom.theme') ?? ''; } catch {}</script>
+<script>try { const theme = localStorage.getItem('carom.theme'); if (theme) document.documentElement.dataset.theme = theme; } catch {}</script>
 </head>
 <body>
-<a class="skip" href="#content">To the content</a>
-<header>
+<a class="skip unseen" href="#content">To the content</a>
+<nav aria-label="Contents">
+${contents(all)}
+</nav>
+<main id="content">
 <h1>carom ${version()}</h1>
 <p>Where a moving ball first touches a room's walls and obstacles, how it bounces, and its whole path. Here is everything that the package exports. <a href="../index.html">The page</a> shows what it does.</p>
 <pre class="example" tabindex="0" aria-label="How to begin"><code>import init, { Scene } from 'carom';
@@ -203,14 +178,9 @@ await init(); // in Node it may be left out
 
 ${escaped(first.examples[0].code)}</code></pre>
 <p>Examples go on from these lines; those of a class's members from the class's own. <code>// →</code> is what a line comes to, and all of them are run by the tests.</p>
-</header>
-<nav aria-label="Contents">
-${contents(all)}
-</nav>
-<main id="content">
 ${all.map((chapter) => chapterOf(chapter, places)).join('\n')}
 </main>
-<footer><p>Made of the package's types.</p></footer>
+<footer class="foot">Made of the package's types.</footer>
 </body>
 </html>
 `;

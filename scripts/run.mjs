@@ -80,11 +80,10 @@ export function run(program, args, { env = {}, quiet = false } = {}) {
  * @param {string} program
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, quiet?: boolean }} [options]
- * @returns {Promise<string>} what it printed
  */
 export async function must(program, args, options) {
-  const { code, output } = await run(program, args, options);
-  if (code === 0) return output;
+  const { code } = await run(program, args, options);
+  if (code === 0) return;
   const line = [program, ...args].join(' ');
   throw new Failure(code === undefined ? `Could not start: ${line}` : `Ended with code ${code}: ${line}`);
 }

@@ -9,10 +9,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { firefoxPath, miniBrowser } from '../tests/engines/drivers.mjs';
 import { closeChrome, serve, withPage } from '../tests/package/browser.mjs';
-import { PUBLISHED as PACKAGE, buildPackage } from './package.mjs';
-import { Failure, ROOT, must, start } from './run.mjs';
+import { PUBLISHED as PACKAGE, setUpAndBuild } from './package.mjs';
+import { Failure, ROOT, must, run, start } from './run.mjs';
 import { setupForTests } from './setup.mjs';
-import { buildWasm } from './wasm.mjs';
 
 /** Fifty paths in each. */
 const ROOMS = Number(process.env.CAROM_ROOMS ?? 20_000);
@@ -26,7 +25,7 @@ const WITHOUT_VECTORS = join(OTHER, 'pkg/carom_bg.wasm');
 /** @param {Record<string, string>} [env] @returns {Promise<string>} */
 async function native(env) {
   const args = ['test', '--test', 'rust', 'paths_or_a_million', '--', '--nocapture'];
-  const output = await must('cargo', args, { env: { ...env, CAROM_ROOMS: String(ROOMS) } });
+  const { output } = await run('cargo', args, { env: { ...env, CAROM_ROOMS: String(ROOMS) } });
   return /have the hash (\w+)/.exec(output)?.[1] ?? 'none';
 }
 
@@ -130,8 +129,7 @@ for (const [name, program, args] of BROWSERS) {
 await start(async () => {
   await setupForTests(true);
   mkdirSync(OTHER, { recursive: true });
-  await buildWasm();
-  await buildPackage();
+  await setUpAndBuild();
   await buildWithoutVectors();
   /** @type {string[]} */
   const rows = [];

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { sizeOf } from './wasm-size.mjs';
 
 /** @typedef {{ file: string, bytes: number, gzipped: number }} Size */
 
@@ -45,20 +45,8 @@ function named(file, text) {
 }
 
 /** @param {string} folder @returns {Size[]} */
-export function sizes(folder) {
-  return firstVisit(folder).map((file) => {
-    const bytes = readFileSync(join(folder, file));
-    return { file, bytes: bytes.length, gzipped: gzipSync(bytes, { level: 9 }).length };
+export const sizes = (folder) =>
+  firstVisit(folder).map((file) => {
+    const { raw, gzipped } = sizeOf(join(folder, file));
+    return { file, bytes: raw, gzipped };
   });
-}
-
-/** @param {Size[]} all */
-export function table(all) {
-  const total = all.reduce((sum, { gzipped }) => sum + gzipped, 0);
-  const row = (/** @type {string} */ name, /** @type {number} */ n) =>
-    `  ${(n / 1000).toFixed(1).padStart(7)} kB  ${name}`;
-  return [
-    ...all.map(({ file, gzipped }) => row(file, gzipped)),
-    row('in all, gzipped, for a first visit', total),
-  ].join('\n');
-}

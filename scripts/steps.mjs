@@ -22,18 +22,6 @@ import { buildWasm } from './wasm.mjs';
  * @property {() => Promise<Counts | void>} run
  */
 
-/** A step that ran tests, some of which failed. */
-export class TestFailure extends Failure {
-  /**
-   * @param {string} message
-   * @param {Counts} counts
-   */
-  constructor(message, counts) {
-    super(message);
-    this.counts = counts;
-  }
-}
-
 /** The builds of the page: a folder for a host, and one file for a double-click. */
 const PAGE_BUILDS = ['hosted', 'single'];
 const WASM = ['--target', 'wasm32-unknown-unknown'];
@@ -59,11 +47,14 @@ async function tests(program, args, read, { env, explain } = {}) {
   const { code, output } = await run(program, args, { env });
   const counts = read(output);
   const line = [program, ...args].join(' ');
-  const why = explain?.(output);
-  if (why) throw new TestFailure(why, counts);
-  if (code !== 0) throw new TestFailure(`Ended with code ${code ?? '(not started)'}: ${line}`, counts);
-  if (counts.failed > 0) throw new TestFailure(`${counts.failed} tests failed: ${line}`, counts);
-  if (counts.passed === 0) throw new TestFailure(`Not a single test ran: ${line}`, counts);
+  const problem =
+    explain?.(output) ??
+    (code !== 0
+      ? `Ended with code ${code ?? '(not started)'}: ${line}`
+      : counts.failed > 0
+        ? `${counts.failed} tests failed: ${line}`
+        : counts.passed === 0 && `Not a single test ran: ${line}`);
+  if (problem) throw Object.assign(new Failure(problem), { counts });
   return counts;
 }
 
@@ -87,23 +78,13 @@ function writeCapabilities(binary) {
   return path;
 }
 
-/**
- * The test runner says these things, but buried in its output, or without failing.
- * @param {import('./chrome.mjs').Chrome} pair
- */
-const explainChrome = (pair) => (/** @type {string} */ output) => {
-  if (/driver failed to (start|bind)/.test(output))
-    return `chromedriver does not start: ${pair.chromedriver}`;
-  if (/session not created|session request failed|cannot find Chrome binary/i.test(output)) {
-    return `${pair.chromedriver} could not start ${pair.chrome}`;
-  }
-  if (output.includes('Failed to detect test as having been run')) {
-    return 'The tests in Chrome did not end: the page crashed, or WASM_BINDGEN_TEST_TIMEOUT is too short.';
-  }
-  if (/so\s+skipping/.test(output))
-    return 'A test program was skipped: it is configured not to run in a browser.';
-  return undefined;
-};
+/** The test runner says these things, but buried in its output, or without failing. @type {[said: RegExp, meaning: string][]} */
+const CHROME_PROBLEMS = [
+  [/driver failed to (start|bind)/, 'chromedriver does not start.'],
+  [/session not created|session request failed|cannot find Chrome binary/i, 'chromedriver could not start Chrome.'],
+  [/Failed to detect test as having been run/, 'The tests in Chrome did not end: the page crashed, or WASM_BINDGEN_TEST_TIMEOUT is too short.'],
+  [/so\s+skipping/, 'A test program was skipped: it is configured not to run in a browser.'],
+];
 
 async function chromeTests() {
   const pair = await chrome();
@@ -125,7 +106,7 @@ async function chromeTests() {
   const forCargo = cargo('.', '--profile', 'test', '--lib', '--test', '*');
   return tests('wasm-pack', ['test', ...options, ...forCargo], cargoCounts, {
     env,
-    explain: explainChrome(pair),
+    explain: (output) => CHROME_PROBLEMS.find(([said]) => said.test(output))?.[1],
   });
 }
 
@@ -151,12 +132,6 @@ async function huntTests() {
     await must('cargo', [...cargo('run', '--release', ...manifest), '--', ...what, '--count', what[0] === '--tables' ? '2e5' : '1e6']);
   }
   return counts;
-}
-
-async function packageTests() {
-  if (existsSync(join(ROOT, 'tests/node'))) return nodeTests('tests/node');
-  console.log('There is no folder tests/node, so there is nothing to run.');
-  return undefined;
 }
 
 async function build() {
@@ -222,14 +197,11 @@ async function replay() {
   return tests('cargo', args, replayCounts);
 }
 
-/** @param {() => Promise<unknown>} action */
-const silent = (action) => async () => void (await action());
-
 /** @type {Step[]} */
 export const STEPS = [
-  { name: 'fmt', about: 'cargo fmt --check', run: silent(() => must('cargo', ['fmt', '--check', '--package', 'carom', '--package', 'oracle'])) },
-  { name: 'clippy', about: 'clippy, natively', run: silent(() => clippy('--all-features')) },
-  { name: 'clippy-wasm', about: 'clippy, for wasm32', run: silent(() => clippy(...WASM, '--all-features')) },
+  { name: 'fmt', about: 'cargo fmt --check', run: () => must('cargo', ['fmt', '--check', '--package', 'carom', '--package', 'oracle']) },
+  { name: 'clippy', about: 'clippy, natively', run: () => clippy('--all-features') },
+  { name: 'clippy-wasm', about: 'clippy, for wasm32', run: () => clippy(...WASM, '--all-features') },
   {
     name: 'rust',
     about: 'Rust tests, natively',
@@ -238,15 +210,15 @@ export const STEPS = [
   { name: 'fuzz', about: 'hostile input: the fuzz targets on their corpus and its children', run: replay },
   { name: 'hunt', about: 'the leak hunt: its tests, and over three million hostile casts', run: huntTests },
   { name: 'doc', about: 'cargo doc without warnings', run: docs },
-  { name: 'oldest', about: 'the oldest Rust that is promised', run: silent(oldestRust) },
-  { name: 'exports', about: 'no JavaScript export for a Rust program', run: silent(noExports) },
+  { name: 'oldest', about: 'the oldest Rust that is promised', run: oldestRust },
+  { name: 'exports', about: 'no JavaScript export for a Rust program', run: noExports },
   { name: 'chrome', about: 'Rust tests in headless Chrome', chrome: true, run: chromeTests },
   { name: 'wasm', about: 'build of the wasm and of the package', run: build },
   {
     name: 'types',
     about: 'types of all JavaScript',
     needs: ['wasm'],
-    run: silent(() => must(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'])),
+    run: () => must(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit']),
   },
   { name: 'scripts', about: 'tests of these scripts', run: () => nodeTests('tests/scripts') },
   {
@@ -255,7 +227,7 @@ export const STEPS = [
     needs: ['wasm'],
     run: () => nodeTests('tests/web'),
   },
-  { name: 'node', about: 'tests of the package in Node', needs: ['wasm'], run: packageTests },
+  { name: 'node', about: 'tests of the package in Node', needs: ['wasm'], run: () => nodeTests('tests/node') },
   {
     name: 'page',
     about: 'tests of the built page in Chrome, served and as one file from disk',

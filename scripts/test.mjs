@@ -5,7 +5,7 @@ import './node-version.mjs';
 import { NONE, add } from './counts.mjs';
 import { Failure, start } from './run.mjs';
 import { setupForTests } from './setup.mjs';
-import { STEPS, TestFailure } from './steps.mjs';
+import { STEPS } from './steps.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 /** @typedef {import('./steps.mjs').Step} Step */
@@ -23,27 +23,18 @@ function chosen(names) {
   return STEPS.filter(({ name }) => names.includes(name) || needed.includes(name));
 }
 
-/**
- * @param {string} name
- * @param {string} about
- * @param {() => Promise<Counts | void>} action
- * @returns {Promise<Result>}
- */
-async function timed(name, about, action) {
+/** @param {Pick<Step, 'name' | 'about' | 'run'>} step @returns {Promise<Result>} */
+async function timed({ name, about, run }) {
   console.log(`\n━━ ${name}: ${about}`);
   const started = performance.now();
-  const seconds = () => (performance.now() - started) / 1000;
-  try {
-    const counts = (await action()) ?? undefined;
-    console.log(`━━ ${name}: done in ${seconds().toFixed(1)} s`);
-    return { name, seconds: seconds(), counts };
-  } catch (error) {
-    const told =
-      error instanceof Failure ? error.message : String(error instanceof Error ? error.stack : error);
-    const counts = error instanceof TestFailure ? error.counts : undefined;
-    console.error(`\n━━ ${name}: FAILED after ${seconds().toFixed(1)} s\n${told}`);
-    return { name, seconds: seconds(), counts, failed: told };
-  }
+  /** @type {Pick<Result, 'counts' | 'failed'>} */
+  const { counts, failed } = await run().then(
+    (counts) => ({ counts: counts ?? undefined }),
+    (error) => ({ counts: error.counts, failed: error instanceof Failure ? error.message : String(error?.stack ?? error) }),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`${failed ? '\n' : ''}━━ ${name}: ${failed ? 'FAILED after' : 'done in'} ${seconds.toFixed(1)} s${failed ? `\n${failed}` : ''}`);
+  return { name, seconds, counts, failed };
 }
 
 /**
@@ -55,21 +46,12 @@ function counted({ counts = NONE, failed }) {
   return failed && counts.failed === 0 ? add(counts, { ...NONE, failed: 1 }) : counts;
 }
 
-/** @param {Result} result */
-function row({ name, seconds, counts, failed }) {
-  const { passed, failed: bad, skipped } = counts ?? NONE;
-  const some = [`${passed} passed`, `${bad} failed`, ...(skipped ? [`${skipped} skipped`] : [])].join(', ');
-  const verdict = failed ? 'FAILED' : 'ok';
-  const time = `${seconds.toFixed(1).padStart(7)} s`;
-  return `${name.padEnd(12)} ${verdict.padEnd(6)} ${time}  ${counts ? some : ''}`.trimEnd();
-}
-
 /**
  * @param {Result[]} results
  * @param {Step[]} steps all that were asked for
  */
 function summarise(results, steps) {
-  console.log(`\n${results.map(row).join('\n')}`);
+  console.table(Object.fromEntries(results.map(({ name, seconds, counts, failed }) => [name, { verdict: failed ? 'FAILED' : 'ok', seconds: Math.round(10 * seconds) / 10, ...counts }])));
   const left = steps.filter(({ name }) => !results.some((result) => result.name === name));
   if (left.length > 0) console.log(`not run: ${left.map(({ name }) => name).join(', ')}`);
   const failure = results.find(({ failed }) => failed);
@@ -81,10 +63,10 @@ function summarise(results, steps) {
 await start(async () => {
   const steps = chosen(process.argv.slice(2));
   const withChrome = steps.some(({ chrome }) => chrome);
-  const results = [await timed('setup', 'what the tests need', () => setupForTests(withChrome))];
+  const results = [await timed({ name: 'setup', about: 'what the tests need', run: () => setupForTests(withChrome) })];
   for (const step of steps) {
     if (results.some(({ failed }) => failed)) break;
-    results.push(await timed(step.name, step.about, step.run));
+    results.push(await timed(step));
   }
   summarise(results, steps);
   if (results.some(({ failed }) => failed)) process.exitCode = 1;

@@ -3,67 +3,56 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from './run.mjs';
+import { statements } from './declarations.mjs';
+import { Failure, ROOT } from './run.mjs';
 
-/** A declaration with the comment before it, by name. @typedef {{ name: string, text: string }} Declared */
+const SOURCES = join(ROOT, 'npm/src');
+/** The declarations of every module. */
+const TYPES = join(ROOT, 'npm/pkg/types');
+
+/** @param {string} folder @param {string} name */
+const text = (folder, name) => readFileSync(join(folder, name), 'utf8');
+
+/** The public declarations of a text, each with the comment before it. @param {string} text */
+const declared = (text) =>
+  statements(text)
+    .filter(({ kind }) => kind)
+    .map(({ node, comment, kind, name }) => ({ kind, name, text: `${comment}\n${text.slice(node.start, node.end)}`.trim() }));
 
 /**
- * The public declarations of a module.
- * @param {string} text its types
- * @returns {Declared[]}
+ * The declarations of a module and of those it exports from: all of them if no names are given.
+ * @param {string} module
+ * @param {string[]} [names]
+ * @returns {string[]}
  */
-function declared(text) {
-  const parts = text.split(/^(?=\/\*\*|export )/m);
-  /** @type {Declared[]} */
-  const found = [];
-  let before = '';
-  for (const part of parts) {
-    const name = part.match(/^export (?:declare )?(?:class|function|const|type|interface|default) ?(\w*)/)?.[1];
-    if (name === undefined) before = part.startsWith('/**') ? part : '';
-    else {
-      found.push({ name, text: before + part });
-      before = '';
-    }
-  }
-  return found;
+function exportsOf(module, names) {
+  const own = declared(text(TYPES, `${module}.d.ts`)).filter(({ kind, name }) => (names ? names.includes(name) : kind !== 'type'));
+  const others = [...text(SOURCES, `${module}.js`).matchAll(/^export (?:\{([^}]*)\}|\*) from '\.\/([\w-]+)\.js';$/gm)];
+  const missing = names?.find((name) => name !== 'default' && !own.some((one) => one.name === name));
+  if (missing) throw new Failure(`${module}.d.ts does not declare ${missing}.`);
+  return [...(names ? [] : others.flatMap(([, some, other]) => exportsOf(other, some?.split(',').map((name) => name.trim()).filter(Boolean)))), ...own.map(({ text }) => text)];
 }
 
-/** The exports of an entry's source, by module; all of a module if no names are given. @param {string} source */
-const exportsOf = (source) =>
-  [...source.matchAll(/^export (?:\{([^}]*)\}|\*) from '\.\/([\w-]+)\.js';$/gm)].map(([, names, module]) => ({
-    module,
-    names: names?.split(',').map((name) => name.trim()),
-  }));
-
-/** Which of these a text uses. @param {Declared[]} all @param {string} whole */
-const usedOf = (all, whole) => all.map(({ name }) => name).filter((name) => new RegExp(`\\b${name}\\b`).test(whole)).join(', ');
-
-/**
- * The types of an entry.
- * @param {string} folder where the sources are, with their types
- * @param {string[]} sources the entry, and what it exports all of
- */
-export function typesOf(folder, sources) {
-  const text = (/** @type {string} */ name) => readFileSync(join(folder, name), 'utf8');
-  const own = sources.flatMap((source) => exportsOf(text(`${source}.js`))).filter(({ module }) => !sources.includes(module));
-  const parts = own.flatMap(({ module, names }) => {
-    const all = declared(text(`${module}.d.ts`));
-    const missing = names?.find((name) => name !== 'default' && !all.some((one) => one.name === name));
-    if (missing) throw new Failure(`${module}.d.ts does not declare ${missing}.`);
-    return all.filter(({ name }) => !names || names.includes(name)).map((one) => one.text.trim());
-  });
-  // A module's own init.
-  const init = declared(text(`${sources[0]}.d.ts`)).filter(({ name }) => name === 'init' || name === '').map((one) => one.text.trim());
-  const objects = ['types', ...(sources.includes('space') ? ['space-types'] : [])];
-  const whole = [...new Set([...parts, ...init])]
+/** The exports of an entry, as programs see them. @param {string} entry */
+export const typesOf = (entry) =>
+  [...new Set(exportsOf(entry))]
     .join('\n\n')
-    .replaceAll(/import\('\.\/[\w-]+\.js'\)\.|import\("\.\/[\w-]+\.js"\)\./g, '')
+    .replaceAll(/import\(['"]\.\/[\w-]+(?:\.d)?\.[jt]s['"]\)\./g, '')
     .replaceAll('[dispose]', '[Symbol.dispose]')
     // TypeScript before 5.7 does not know the buffer of a list.
     .replaceAll(/(?<=Array)<ArrayBuffer(Like)?>/g, '');
+
+/**
+ * The types of an entry whose objects are described in other files, the last of which it exports.
+ * @param {string} entry
+ * @param {string[]} objects
+ */
+export function typesBeside(entry, objects) {
+  const whole = typesOf(entry);
+  const used = (/** @type {string} */ file) => declared(text(SOURCES, `${file}.d.ts`)).filter(({ name }) => new RegExp(`\\b${name}\\b`).test(whole)).map(({ name }) => name);
   return `/// <reference lib="esnext.disposable" />
 
-${objects.map((name) => `import type { ${usedOf(declared(text(`${name}.d.ts`)), whole)} } from './${name}.js';\n`).join('')}export type * from './${objects.at(-1)}.js';
+${objects.map((file) => `import type { ${used(file).join(', ')} } from './${file}.js';\n`).join('')}export type * from './${objects.at(-1)}.js';
 
 ${whole}
 ${whole.includes('export default init') ? '' : '\nexport default init;\n'}`;

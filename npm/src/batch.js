@@ -97,58 +97,63 @@ export const manyCasts = (lists) => /** @type {any} */ (Object.assign(new ManyCa
 /** @param {PathLists} lists @returns {import('./types.js').ManyPaths} */
 export const manyPaths = (lists) => /** @type {any} */ (Object.assign(new ManyPaths(), lists));
 
-/** @typedef {Record<string, [block: 0 | 1 | 2, from: number, to: number]>} Parts the place of each list, see `src/wasm/batch.rs` */
+/**
+ * The name, the block and the length of each list, in the order in which they lie in their blocks, see `src/wasm/batch.rs`.
+ * @typedef {[name: string, block: 0 | 1 | 2, length: number][]} Parts
+ */
+
+/** The lists of each block. */
+const BLOCKS = /** @type {const} */ ([Float64Array, Uint32Array, Uint8Array]);
 
 /** @param {number} n @returns {Parts} */
-const partsOfCasts = (n) => ({
-  state: [2, 0, n],
-  distance: [0, 0, n],
-  centre: [0, n, 3 * n],
-  point: [0, 3 * n, 5 * n],
-  normal: [0, 5 * n, 7 * n],
-  body: [0, 7 * n, 8 * n],
-  feature: [2, n, 2 * n],
-  index: [1, 0, n],
-});
+const partsOfCasts = (n) => [
+  ['state', 2, n],
+  ['distance', 0, n],
+  ['centre', 0, 2 * n],
+  ['point', 0, 2 * n],
+  ['normal', 0, 2 * n],
+  ['body', 0, n],
+  ['feature', 2, n],
+  ['index', 1, n],
+];
 
 /** @param {number} n @param {number} points @returns {Parts} */
-const partsOfPaths = (n, points) => ({
-  state: [2, 0, n],
-  points: [0, 0, 2 * points],
-  bodies: [0, 2 * points, 3 * points],
-  starts: [1, 0, n + 1],
-  lengths: [0, 3 * points, 3 * points + n],
-  directions: [0, 3 * points + n, 3 * points + 3 * n],
-  ends: [2, n, 2 * n],
-});
+const partsOfPaths = (n, points) => [
+  ['state', 2, n],
+  ['points', 0, 2 * points],
+  ['bodies', 0, points],
+  ['starts', 1, n + 1],
+  ['lengths', 0, n],
+  ['directions', 0, 2 * n],
+  ['ends', 2, n],
+];
+
+/** Empty lists for the casts of many balls. @param {number} n @returns {CastLists} */
+export const castLists = (n) => /** @type {any} */ (Object.fromEntries(partsOfCasts(n).map(([name, block, length]) => [name, new BLOCKS[block](length)])));
 
 /** The casts and the paths that are viewed at present. @type {unknown[]} */
 const viewed = [];
 
 /**
-* Defines the lists as views into the core's memory. They are made anew when the memory has grown, and throw once a later call has
- * overwritten them.
+* Defines a list as a view into the core's memory. It is made anew when the memory has grown, and throws once a later call has
+ * overwritten it.
  * @param {object} result
- * @param {number} place
- * @param {Parts} parts
- * @param {(Float64Array | Uint32Array | Uint8Array)[]} blocks
- * @param {WebAssembly.Memory} memory
+ * @param {number} place the index among the views
+ * @param {string} name
+ * @param {Float64Array | Uint32Array | Uint8Array} list
  */
-function view(result, place, parts, blocks, memory) {
-  viewed[place] = result;
-  for (const [name, [block, from, to]] of Object.entries(parts)) {
-    let list = blocks[block].subarray(from, to);
-    const { byteOffset } = list;
-    const List = /** @type {any} */ (list.constructor);
-    const get = () => {
-      if (viewed[place] !== result) {
-        throw new CaromError('stale', 'carom: a later call has overwritten these numbers');
-      }
-      if (list.buffer !== memory.buffer) list = new List(memory.buffer, byteOffset, to - from);
-      return list;
-    };
-    Object.defineProperty(result, name, { get, enumerable: true });
-  }
+function view(result, place, name, list) {
+  const { byteOffset, length } = list;
+  const List = /** @type {any} */ (list.constructor);
+  const get = () => {
+    if (viewed[place] !== result) {
+      throw new CaromError('stale', 'carom: a later call has overwritten these numbers');
+    }
+    const { buffer } = core.memoryOf();
+    if (list.buffer !== buffer) list = new List(buffer, byteOffset, length);
+    return list;
+  };
+  Object.defineProperty(result, name, { get, enumerable: true });
 }
 
 /**
@@ -158,20 +163,16 @@ function view(result, place, parts, blocks, memory) {
  * @param {Float64Array} at the address and the length of each block
  * @param {number} [place] the index among the views; without it, the lists are copied
  */
-function filled(result, partsOf, [numbers, numbersLength, counts, countsLength, codes, codesLength], place) {
-  const { buffer } = core.memoryOf();
-  const blocks = [
-    new Float64Array(buffer, numbers, numbersLength),
-    new Uint32Array(buffer, counts, countsLength),
-    new Uint8Array(buffer, codes, codesLength),
-  ];
-  const parts = partsOf(codesLength / 2, /** @type {Uint32Array} */ (blocks[1]));
-  if (place !== undefined) {
-    view(result, place, parts, blocks, core.memoryOf());
-    return result;
+function filled(result, partsOf, at, place) {
+  const blocks = BLOCKS.map((Block, k) => new Block(core.memoryOf().buffer, at[2 * k], at[2 * k + 1]));
+  const used = [0, 0, 0];
+  if (place !== undefined) viewed[place] = result;
+  for (const [name, block, length] of partsOf(at[5] / 2, /** @type {Uint32Array} */ (blocks[1]))) {
+    const list = blocks[block].subarray(used[block], (used[block] += length));
+    if (place === undefined) Object.assign(result, { [name]: list.slice() });
+    else view(result, place, name, list);
   }
-  for (const [name, [block, from, to]] of Object.entries(parts)) Object.assign(result, { [name]: blocks[block].slice(from, to) });
-  core.batch_copied();
+  if (place === undefined) core.batch_copied();
   return result;
 }
 

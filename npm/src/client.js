@@ -1,128 +1,288 @@
-// CaromWorker: validates a job's input and sends it to one thread.
+// CaromWorker and CaromPool: jobs that threads do.
 
-import { manyCasts, manyPaths } from './batch.js';
-import { ballOf, ballsOf, countOf, limitsOf, optionsOf, sceneOf, settingsOf } from './validate-job.js';
-import { Link, disposable } from './rpc.js';
-import { ENDS } from './worker-loop.js';
-import { pair } from './validate.js';
+import { dispose } from './dispose.js';
+import { Jobs, platform } from './jobs.js';
+import { count } from './validate.js';
+import { settingsOf } from './validate-job.js';
 
-/** @import { How } from './validate-job.js' */
-/** @import { Connect } from './rpc.js' */
-/** @import { Aim, Ball, Balls, Fan, Limits, Pair } from './types.js' */
-/** @import { JobOptions, Paths, ReboundOptions, WorkerOptions } from './worker-types.d.ts' */
+/** @import { Aim, Ball, Balls, Fan, Filter, Limits, ManyCasts, ManyPaths, Pair, PathEnd } from './types.js' */
+/** @import { JobOptions, Paths, PoolOptions, ReboundOptions, WorkerOptions } from './worker-types.d.ts' */
 
-/** Whether a job runs in one call: nothing observes its progress or can cancel it. @param {How} how */
-const isWhole = ({ signal, onProgress }) => !signal && !onProgress;
+/** The default size of a pool is the number of cores, but no more than this. */
+const ENOUGH_WORKERS = 8;
+/** The largest size of a pool: more than any machine has cores. */
+const MOST_WORKERS = 1024;
 
-export class Client {
-  #link;
-  #scene;
+/**
+* A scene in a thread of its own, so that the page stays responsive. The thread starts with the first job. If no thread can be started,
+ * jobs run in the calling thread, in slices of a few milliseconds.
+ *
+ * Jobs run one after the other. A promise rejects with the core's `CaromError`, with the signal's reason, or with an error whose
+ * `code` is `"terminated"`, `"worker-died"` or `"not-started"`. After the latter two, the next job starts a new thread.
+ *
+ * ```js
+ * const bodies = [{ shape: { circle: { centre: [0, 0], radius: 9 } }, side: 'inside', response: 'reflect' }];
+ * const room = { carom: 1, bodies };
+ * const ball = { centre: [0, 0], direction: [3, 4], radius: 1 };
+ * const worker = new CaromWorker(room);
+ * (await worker.castMany([ball])).distance; // → [8]
+ * ```
+ */
+export class CaromWorker {
+  #jobs;
 
   /**
-   * @param {Connect} connect
-   * @param {string | object} [scene]
+   * ```js
+   * const empty = new CaromWorker();
+   * (await empty.rebound([ball])).ends; // → ['escaped']
+   * empty.terminate();
+   * ```
+   * @param {string | object} [scene] the text of a scene file, or the parsed object; by default an empty scene
    * @param {WorkerOptions} [options]
    */
-  constructor(connect, scene, options) {
-    this.#link = new Link(connect, settingsOf(options, 'CaromWorker').source);
-    this.#scene = sceneOf(scene);
+  constructor(scene, options) {
+    this.#jobs = new Jobs('CaromWorker', 1, scene, settingsOf(options, 'CaromWorker'));
   }
 
   /**
-   * @param {object} what
-   * @param {How} how
-   * @param {any[]} [transfer]
-   * @returns {Promise<any>}
+   * Sets the scene for all later jobs. Resolves with the ids of its bodies.
+   *
+   * ```js
+   * await worker.setScene({ carom: 1, bodies: [...bodies, ...bodies] }); // → [0, 1]
+   * ```
+   * @param {string | object} scene
+   * @param {JobOptions} [options]
+   * @returns {Promise<number[]>}
    */
-  #request(what, how, transfer) {
-    return this.#link.request(this.#scene, what, how, transfer);
-  }
-
-  /** @param {string | object} scene @param {JobOptions} [options] @returns {Promise<number[]>} */
-  async setScene(scene, options) {
-    const how = optionsOf(options);
-    this.#scene = sceneOf(scene);
-    return Array.from(await this.#request({ kind: 'scene' }, how));
+  setScene(scene, options) {
+    return this.#jobs.setScene(scene, options);
   }
 
   /**
-   * @param {Balls} balls
-   * @param {ReboundOptions} [options]
-   * @returns {Promise<import('./types.js').ManyCasts>}
-   */
-  async castMany(balls, options) {
-    return manyCasts(await this.#requestFor(balls, { kind: 'castMany' }, options));
-  }
-
-  /**
-   * @param {Balls} balls
-   * @param {Limits} [limits]
-   * @param {ReboundOptions} [options]
-   * @returns {Promise<import('./types.js').ManyPaths>}
-   */
-  async reboundMany(balls, limits, options) {
-    return manyPaths(await this.#requestFor(balls, { kind: 'reboundMany', limits: limitsOf(limits) }, options));
-  }
-
-  /**
-   * A request with many balls.
-   * @param {Balls} balls
-   * @param {object} what
-   * @param {ReboundOptions} [options]
-   */
-  #requestFor(balls, what, options) {
-    const how = optionsOf(options);
-    const numbers = ballsOf(balls, how.transfer);
-    return this.#request({ which: how.which, ...what, balls: numbers }, how, [numbers.buffer]);
-  }
-
-  /**
-   * @param {Balls} balls
+   * The path of every ball. If one is refused, the promise rejects with an error whose `ball` is its index.
+   *
+   * ```js
+   * const paths = await worker.rebound([ball, { ...ball, radius: 2 }], { bounces: 3 });
+   * paths.ends; // → ['max-bounces', 'max-bounces']
+   * ```
+   * @param {Balls} balls objects, or five numbers each: centre x, y, direction x, y, radius
    * @param {Limits} [limits]
    * @param {ReboundOptions} [options]
    * @returns {Promise<Paths>}
    */
   async rebound(balls, limits, options) {
-    const paths = await this.#requestFor(balls, { kind: 'rebound', limits: limitsOf(limits) }, options);
+    const paths = await this.#jobs.reboundMany(balls, limits, options, 'rebound');
+    const each = [...paths];
     return {
       points: paths.points,
       starts: paths.starts,
       lengths: paths.lengths,
-      ends: Array.from(paths.ends, (/** @type {number} */ end) => ENDS[end]),
-      stoppedBy: Array.from(paths.stoppedBy, (/** @type {number} */ body) => (Number.isNaN(body) ? undefined : body)),
+      ends: each.map(({ end }) => /** @type {PathEnd} */ (end)),
+      stoppedBy: each.map(({ stoppedBy }) => stoppedBy),
     };
   }
 
   /**
+   * Like `Scene.castMany`, with the same bits.
+   *
+   * ```js
+   * const casts = await worker.castMany(Float64Array.of(0, 0, 1, 0, 1, 0, 0, 0, 1, 3));
+   * casts.distance; // → [8, 6]
+   * ```
+   * @param {Balls} balls
+   * @param {ReboundOptions & Filter} [options]
+   * @returns {Promise<ManyCasts>}
+   */
+  castMany(balls, options) {
+    return this.#jobs.castMany(balls, options);
+  }
+
+  /**
+   * Like `Scene.reboundMany`, with the same bits.
+   *
+   * ```js
+   * const paths = await worker.reboundMany([ball], { bounces: 1 });
+   * paths.lengths; // → [8]
+   * ```
+   * @param {Balls} balls
+   * @param {Limits} [limits]
+   * @param {ReboundOptions} [options]
+   * @returns {Promise<ManyPaths>}
+   */
+  reboundMany(balls, limits, options) {
+    return this.#jobs.reboundMany(balls, limits, options);
+  }
+
+  /**
+   * Like `Scene.fan`, with the same bits.
+   *
+   * ```js
+   * const { starts } = await worker.fan(ball, 360, { bounces: 1 });
+   * starts.length; // → 361
+   * ```
    * @param {Ball} ball
    * @param {number} count
    * @param {Limits} [limits]
    * @param {JobOptions} [options]
    * @returns {Promise<Fan>}
    */
-  async fan(ball, count, limits, options) {
-    const how = optionsOf(options);
-    const what = { ball: ballOf(ball), count: countOf(count, "a fan's directions"), limits: limitsOf(limits) };
-    return this.#request({ kind: 'fan', ...what, whole: isWhole(how) }, how);
+  fan(ball, count, limits, options) {
+    return this.#jobs.fan(ball, count, limits, options);
   }
 
   /**
+   * Like `Scene.aim`, with the same bits.
+   *
+   * ```js
+   * const aims = await worker.aim(ball, [5, 0], 0);
+   * aims[0].length; // → 5
+   * ```
    * @param {Ball} ball
    * @param {Pair} target
    * @param {number} bounces
-   * @param {JobOptions & { samples?: number }} [options]
+   * @param {JobOptions & Filter & { readonly samples?: number | undefined }} [options]
    * @returns {Promise<Aim[]>}
    */
-  async aim(ball, target, bounces, options) {
-    const how = optionsOf(options);
-    const samples = how.samples === undefined ? undefined : countOf(how.samples, "an aim's samples");
-    const what = { ball: ballOf(ball), target: pair(target, "an aim's target"), bounces: countOf(bounces, 'a number of bounces'), samples, which: how.which };
-    return this.#request({ kind: 'aim', ...what, whole: isWhole(how) }, how);
+  aim(ball, target, bounces, options) {
+    return this.#jobs.aim(ball, target, bounces, options);
   }
 
+  /**
+   * Ends the thread and rejects its pending jobs.
+   *
+   * ```js
+   * worker.terminate();
+   * await worker.castMany([ball]).catch((error) => error.code); // → 'terminated'
+   * ```
+   */
   terminate() {
-    this.#link.end();
+    this.#jobs.end();
+  }
+
+  /** The same as `terminate`, for `using`. */
+  [dispose]() {
+    this.terminate();
   }
 }
 
-disposable(Client);
+/**
+* A pool of Workers. Each job is split into parts, which run on any free Worker. The result equals that of a single Worker to the last
+ * bit. A Worker starts when it gets its first part.
+ *
+ * If a Worker dies, its pending jobs are rejected with `"worker-died"`, and the next part starts a new one. Otherwise promises reject
+ * like those of `CaromWorker`.
+ *
+ * ```js
+ * const pool = new CaromPool(room, { size: 2 });
+ * const balls = Float64Array.from({ length: 5 * 2000 }, (_, k) => [0, 0, 3, 4, 1][k % 5]);
+ * const casts = await pool.castMany(balls);
+ * casts.distance[1999]; // → 8
+ * ```
+ */
+export class CaromPool {
+  #jobs;
+
+  /**
+   * ```js
+   * const idle = new CaromPool();
+   * idle.size <= 8; // → true
+   * idle.terminate();
+   * ```
+   * @param {string | object} [scene] the text of a scene file, or the parsed object; by default an empty scene
+   * @param {PoolOptions} [options]
+   */
+  constructor(scene, options) {
+    const { size = Math.min(platform.cores() || 1, ENOUGH_WORKERS), ...others } = settingsOf(options, 'CaromPool');
+    this.#jobs = new Jobs('CaromPool', count(size, "a pool's size", MOST_WORKERS, 1), scene, others);
+  }
+
+  /**
+   * The largest number of Workers.
+   *
+   * ```js
+   * pool.size; // → 2
+   * ```
+   */
+  get size() {
+    return this.#jobs.size;
+  }
+
+  /**
+   * Sets the scene for all later jobs; running jobs keep the old one. Resolves with the ids of its bodies.
+   *
+   * ```js
+   * await pool.setScene({ carom: 1, bodies: [...bodies, ...bodies] }); // → [0, 1]
+   * ```
+   * @param {string | object} scene
+   * @param {JobOptions} [options]
+   * @returns {Promise<number[]>}
+   */
+  setScene(scene, options) {
+    return this.#jobs.setScene(scene, options);
+  }
+
+  /**
+   * Like `Scene.castMany`, with the same bits.
+   *
+   * ```js
+   * const { length } = await pool.castMany([0, 0, 1, 0, 1, 0, 0, 0, 1, 2]);
+   * length; // → 2
+   * ```
+   * @param {Balls} balls
+   * @param {ReboundOptions & Filter} [options]
+   * @returns {Promise<ManyCasts>}
+   */
+  castMany(balls, options) {
+    return this.#jobs.castMany(balls, options);
+  }
+
+  /**
+   * Like `Scene.reboundMany`, with the same bits.
+   *
+   * ```js
+   * const { starts } = await pool.reboundMany(balls, { bounces: 1 });
+   * starts[2000]; // → 4000
+   * ```
+   * @param {Balls} balls
+   * @param {Limits} [limits]
+   * @param {ReboundOptions} [options]
+   * @returns {Promise<ManyPaths>}
+   */
+  reboundMany(balls, limits, options) {
+    return this.#jobs.reboundMany(balls, limits, options);
+  }
+
+  /**
+   * Like `Scene.fan`, with the same bits.
+   *
+   * ```js
+   * const { starts } = await pool.fan(ball, 360, { bounces: 1 });
+   * starts.length; // → 361
+   * ```
+   * @param {Ball} ball
+   * @param {number} count
+   * @param {Limits} [limits]
+   * @param {JobOptions} [options]
+   * @returns {Promise<Fan>}
+   */
+  fan(ball, count, limits, options) {
+    return this.#jobs.fan(ball, count, limits, options);
+  }
+
+  /**
+   * Ends the Workers and rejects their pending jobs.
+   *
+   * ```js
+   * pool.terminate();
+   * await pool.castMany([ball]).catch((error) => error.code); // → 'terminated'
+   * ```
+   */
+  terminate() {
+    this.#jobs.end();
+  }
+
+  /** The same as `terminate`, for `using`. */
+  [dispose]() {
+    this.terminate();
+  }
+}

@@ -183,7 +183,7 @@ export class Crowd {
   query(moving, phases) {
     const own = box(moving);
     const { broad, fine } = options(phases, 'phases', ['broad', 'fine']);
-    const [first, second] = [word(broad, 'a broad phase', BROAD, 0), word(fine, 'a narrow phase', FINE, 0)];
+    const [first, second] = [word(broad, 'a broad phase', BROAD), word(fine, 'a narrow phase', FINE)];
     const start = performance.now();
     const candidates = Uint32Array.from(core.ask(core.crowd_candidates, this.#live, own, first));
     const between = performance.now();

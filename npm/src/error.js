@@ -119,7 +119,7 @@ export const outOfMemory = () =>
  * readers take `-0` for the integer 0.
  * @param {number} x
  */
-function decimal(x) {
+export function decimal(x) {
   const size = Math.abs(x);
   if (size === Infinity) return x < 0 ? '-inf' : 'inf';
   if (Object.is(x, -0)) return '-0.0';

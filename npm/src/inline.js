@@ -1,18 +1,12 @@
 // The entry `carom/inline`, which contains the wasm's bytes. The first call that needs the core starts it.
 
 import bytes from './bytes.js';
-import { compile } from './compile.js';
 import { instantiate, isRunning, lazily } from './core.js';
-import { once } from './load.js';
+import { inlined } from './load.js';
 
 export * from './plane.js';
 
-lazily(bytes);
-
-/** @type {(source?: any) => Promise<void>} */
-const start = once(async (source) => {
-  if (!isRunning()) await instantiate(await (source === undefined ? WebAssembly.compile(bytes()) : compile(source)));
-});
+const start = inlined({ instantiate, isRunning, lazily }, bytes);
 
 /**
 * Starts the core in the background. It is optional here: without it, the first call compiles the core and blocks the page meanwhile.

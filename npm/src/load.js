@@ -54,3 +54,15 @@ export function once(work) {
  */
 export const loader = (file, script) =>
   once((/** @type {Source | PromiseLike<Source> | undefined} */ source) => (source === undefined ? own(file, script) : compile(source)));
+
+/**
+ * Lets the first call start a core whose bytes are here, and returns a function that starts it in the background.
+ * @param {Pick<ReturnType<typeof import('./start.js').starter>, 'instantiate' | 'isRunning' | 'lazily'>} core
+ * @param {() => Uint8Array<ArrayBuffer>} bytes
+ */
+export function inlined({ instantiate, isRunning, lazily }, bytes) {
+  lazily(bytes);
+  return once(async (/** @type {any} */ source) => {
+    if (!isRunning()) await instantiate(await (source === undefined ? WebAssembly.compile(bytes()) : compile(source)));
+  });
+}

@@ -23,7 +23,7 @@ export const PATIENCE = 30_000;
  * @typedef {{ onAnswer: (answer: Answer) => void, onDeath: (why: string) => void }} Listener
  * @typedef {(listener: Listener, source?: Source | PromiseLike<Source>) => Promise<Connection>} Connect
  */
-/** @typedef {{ resolve: (result: any) => void, reject: (why: unknown) => void, onProgress?: How['onProgress'], drop: (why: unknown) => void }} Waiting */
+/** @typedef {{ resolve: (result: any) => void, reject: (why: unknown) => void, onProgress?: How['onProgress'], cancel: (why: unknown) => void }} Waiting */
 
 /** @param {string} name of the class whose object it is */
 export const terminated = (name) => new CaromError('terminated', `carom: this ${name} has been terminated`);
@@ -49,7 +49,6 @@ export class Link {
   #version = 0;
   /** The scene that the thread has. @type {SceneData | undefined} */
   #sent;
-  #ended = false;
 
   /**
    * @param {Connect} connect
@@ -63,7 +62,6 @@ export class Link {
   }
 
   end() {
-    this.#ended = true;
     this.#connection?.then(({ end }) => end(), () => {});
     this.#rejectAll(terminated(this.#name));
   }
@@ -103,63 +101,47 @@ export class Link {
   }
 
   /**
+   * Sends a request. `cancel` rejects its promise.
    * @param {SceneData} scene
    * @param {object} what
-   * @param {How} [how]
    * @param {any[]} [transfer]
-   * @returns {Promise<any>}
+   * @param {How['onProgress']} [onProgress]
+   * @returns {{ result: Promise<any>, cancel: (why: unknown) => void }}
    */
-  request(scene, what, { signal, onProgress } = {}, transfer) {
-    if (this.#ended) return Promise.reject(terminated(this.#name));
-    if (signal?.aborted) return Promise.reject(signal.reason);
+  request(scene, what, transfer, onProgress) {
     const connection = (this.#connection ??= this.#open());
     const id = ++this.#last;
     const message = { ...what, id, scene: this.#sceneRef(scene) };
-    return new Promise((resolve, reject) => {
-      const abort = () => drop(signal?.reason);
-      /** @template T @param {(value: T) => void} settle @returns {(value: T) => void} */
-      const settled = (settle) => (value) => {
-        signal?.removeEventListener('abort', abort);
-        settle(value);
-      };
-      const refuse = settled(reject);
-      const drop = (/** @type {unknown} */ why) => {
-        this.#forget(id);
-        connection.then(({ post }) => post({ kind: 'cancel', id })).catch(() => {});
-        refuse(why);
-      };
-      signal?.addEventListener('abort', abort, { once: true });
-      this.#waiting.set(id, { resolve: settled(resolve), reject: refuse, onProgress, drop });
-      connection.then(
-        ({ post, keep }) => {
-          if (this.#waiting.size > 0) keep?.(true);
-          // A request that was cancelled meanwhile is posted too: it may carry the scene.
-          try {
-            post(message, transfer);
-          } catch (error) {
-            this.#abandon(connection, textOf(error));
-          }
-        },
-        (error) => {
-          if (this.#connection === connection) this.#connection = undefined;
-          this.#sent = undefined;
-          this.#take(id)?.reject(startFailure(error));
-        },
-      );
-    });
+    const cancel = (/** @type {unknown} */ why) => {
+      connection.then(({ post }) => post({ kind: 'cancel', id })).catch(() => {});
+      this.#take(id)?.reject(why);
+    };
+    const result = new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject, onProgress, cancel }));
+    connection.then(
+      ({ post, keep }) => {
+        if (this.#waiting.size > 0) keep?.(true);
+        // A request that was cancelled meanwhile is posted too: it may carry the scene.
+        try {
+          post(message, transfer);
+        } catch (error) {
+          this.#abandon(connection, textOf(error));
+        }
+      },
+      (error) => {
+        if (this.#connection === connection) this.#connection = undefined;
+        this.#sent = undefined;
+        this.#take(id)?.reject(startFailure(error));
+      },
+    );
+    return { result, cancel };
   }
 
   /** @param {number} id */
   #take(id) {
     const waiting = this.#waiting.get(id);
-    this.#forget(id);
-    return waiting;
-  }
-
-  /** @param {number} id */
-  #forget(id) {
     this.#waiting.delete(id);
     if (this.#waiting.size === 0) this.#connection?.then(({ keep }) => this.#waiting.size === 0 && keep?.(false), () => {});
+    return waiting;
   }
 
   /** @param {Exclude<Answer, { kind: 'broken' }>} answer */
@@ -178,8 +160,8 @@ export class Link {
     try {
       waiting?.onProgress?.(done, total);
     } catch (error) {
-      // If `onProgress` throws, the job is dropped with that error.
-      waiting?.drop(error);
+      // If `onProgress` throws, the job is cancelled with that error.
+      waiting?.cancel(error);
     }
   }
 
@@ -190,9 +172,4 @@ export class Link {
     this.#waiting.clear();
     for (const { reject } of all) reject(why);
   }
-}
-
-/** Makes a class usable with `using`. @param {{ prototype: { terminate(): void } }} own */
-export function disposable(own) {
-  if (Symbol.dispose) Object.defineProperty(own.prototype, Symbol.dispose, { value: own.prototype.terminate });
 }

@@ -2,7 +2,7 @@ import { castsOf, pathsOf, viewCast } from './batch.js';
 import * as core from './core.js';
 import { dispose } from './dispose.js';
 import { boxStrokes, draw, toPath2D, toSVG } from './draw.js';
-import { freed, raise, wrong } from './error.js';
+import { freed, wrong } from './error.js';
 import { regionOf } from './free-space.js';
 import { FEATURES, boxOf, hitAt, hitsOf, movingHitAt, nodesOf, pairAt } from './hit.js';
 import { outlineOf } from './outline.js';
@@ -28,7 +28,6 @@ import {
   how,
   limits,
   motion,
-  movingBall,
   number,
   numbers,
   options,
@@ -40,9 +39,6 @@ import {
 } from './validate.js';
 
 /** @import { Aim, AimOptions, Ball, Balls, BodyOptions, ChainOptions, Filter, Limits, Pair, Part, Pen, Placement, Points } from './types.js' */
-
-/** The members of a moving cast's options. */
-const MOVING_CAST = ['time', ...FILTER];
 
 /** The default number of an aim's samples: one every tenth of a degree. */
 const SAMPLES = 3600;
@@ -118,20 +114,19 @@ export class Scene {
   }
 
   /**
-   * Runs a query with a filter.
+   * Calls the core, with a filter if there is one. The arguments may run user code, so they come before the core is taken.
    * @template T
-   * @param {{ hits: number, ignore: Float64Array, startDepth: number } | undefined} bodies
-   * @param {(core: Handle) => T} query
-   * @returns {T}
+   * @param {(at: number) => T} run
+   * @param {(number | ArrayLike<number>)[]} values
+   * @param {{ hits: number, ignore: Float64Array, startDepth: number }} [bodies]
    */
-  #filtered(bodies, query) {
+  #call(run, values, bodies) {
     const own = this.#live;
-    if (!bodies) return query(own);
-    core.ask(core.scene_set_filter, own, bodies.hits, bodies.ignore, bodies.startDepth);
+    if (bodies) core.ask(core.scene_set_filter, own, bodies.hits, bodies.ignore, bodies.startDepth);
     try {
-      return query(own);
+      return core.ask(run, own, ...values);
     } finally {
-      core.ask(core.scene_set_filter, own, EVERY, NONE, 0);
+      if (bodies) core.ask(core.scene_set_filter, own, EVERY, NONE, 0);
     }
   }
 
@@ -166,9 +161,7 @@ export class Scene {
    * @returns {number}
    */
   addPolygon(corners, options) {
-    const own = polygon(corners, options);
-    const moves = motion(options);
-    return this.#moving([core.ask(core.scene_add, this.#live, own)], moves)[0];
+    return this.#add(polygon(corners, options), motion(options));
   }
 
   /**
@@ -184,9 +177,7 @@ export class Scene {
    * @returns {number}
    */
   addCircle(centre, radius, options) {
-    const own = circle(centre, radius, options);
-    const moves = motion(options);
-    return this.#moving([core.ask(core.scene_add, this.#live, own)], moves)[0];
+    return this.#add(circle(centre, radius, options), motion(options));
   }
 
   /**
@@ -204,9 +195,7 @@ export class Scene {
    * @returns {number}
    */
   addPolyline(corners, options) {
-    const own = polyline(corners, options);
-    const moves = motion(options);
-    return this.#moving([core.ask(core.scene_add, this.#live, own)], moves)[0];
+    return this.#add(polyline(corners, options), motion(options));
   }
 
   /**
@@ -226,10 +215,13 @@ export class Scene {
    */
   addPolygons(corners, starts, options) {
     const { head, placed } = how(options, SIDES.indexOf('outside'));
-    const own = numbers(corners, "polygons' points");
-    const from = numbers(starts, 'where polygons start');
     const moves = motion(options);
-    return this.#moving(core.ask(core.scene_add_polygons, this.#live, own, from, [...head, ...placed]), moves);
+    return this.#moving(this.#call(core.scene_add_polygons, [numbers(corners, "polygons' points"), numbers(starts, 'where polygons start'), [...head, ...placed]]), moves);
+  }
+
+  /** @param {Float64Array} own @param {Float64Array | undefined} moves */
+  #add(own, moves) {
+    return this.#moving([core.ask(core.scene_add, this.#live, own)], moves)[0];
   }
 
   /**
@@ -261,8 +253,7 @@ export class Scene {
    * @param {ChainOptions | null} [options]
    */
   setPolygon(of, corners, options) {
-    const own = polygon(corners, options);
-    this.#replace(id(of), own, motion(options));
+    this.#replace(id(of), polygon(corners, options), motion(options));
   }
 
   /**
@@ -278,8 +269,7 @@ export class Scene {
    * @param {BodyOptions | null} [options]
    */
   setCircle(of, centre, radius, options) {
-    const own = circle(centre, radius, options);
-    this.#replace(id(of), own, motion(options));
+    this.#replace(id(of), circle(centre, radius, options), motion(options));
   }
 
   /**
@@ -294,8 +284,7 @@ export class Scene {
    * @param {ChainOptions | null} [options]
    */
   setPolyline(of, corners, options) {
-    const own = polyline(corners, options);
-    this.#replace(id(of), own, motion(options));
+    this.#replace(id(of), polyline(corners, options), motion(options));
   }
 
   /**
@@ -326,8 +315,7 @@ export class Scene {
    * @param {Placement} to
    */
   place(of, to) {
-    const own = placement(to);
-    core.ask(core.scene_place, this.#live, id(of), own);
+    this.#call(core.scene_place, [id(of), placement(to)]);
   }
 
   /**
@@ -344,9 +332,7 @@ export class Scene {
    * @param {Float64Array | Iterable<number>} placements
    */
   placeMany(bodies, placements) {
-    const ids = numbers(bodies, "bodies' ids");
-    const own = numbers(placements, 'placements');
-    core.ask(core.scene_place_many, this.#live, ids, own);
+    this.#call(core.scene_place_many, [numbers(bodies, "bodies' ids"), numbers(placements, 'placements')]);
   }
 
   /**
@@ -459,10 +445,9 @@ export class Scene {
    * @returns {import('./types.js').MovingHit | undefined}
    */
   castMoving(moving, within) {
-    const own = movingBall(moving);
-    const how = options(within, "a moving cast's options", MOVING_CAST);
-    const until = number(how.time, 'a time');
-    const n = this.#filtered(filter(how), (scene) => core.ask(core.scene_cast_moving, scene, own, until));
+    const own = ball(moving, 'velocity');
+    const how = options(within, "a moving cast's options", ['time', ...FILTER]);
+    const n = this.#call(core.scene_cast_moving, [own, number(how.time, 'a time')], filter(how));
     return n.length > 0 ? movingHitAt(n) : undefined;
   }
 
@@ -486,7 +471,7 @@ export class Scene {
    */
   cast(x, y, dx, dy, radius, which) {
     if (which === undefined) return core.scene_cast(this.#live.at, x, y, dx, dy, radius);
-    return this.#filtered(filterOf(which), (scene) => core.scene_cast(scene.at, x, y, dx, dy, radius));
+    return this.#call((at) => core.scene_cast(at, x, y, dx, dy, radius), [], filterOf(which));
   }
 
   /**
@@ -533,9 +518,7 @@ export class Scene {
   firstHit(moving, which) {
     const own = ball(moving);
     const bodies = filterOf(which);
-    const query = (/** @type {Handle} */ { at }) => core.scene_first_hit(at, own[0], own[1], own[2], own[3], own[4]);
-    const distance = bodies ? this.#filtered(bodies, query) : query(this.#live);
-    raise();
+    const distance = this.#call((at) => core.scene_first_hit(at, own[0], own[1], own[2], own[3], own[4]), [], bodies);
     return distance < Infinity ? hitAt(viewCast()) : undefined;
   }
 
@@ -552,9 +535,7 @@ export class Scene {
    * @returns {boolean}
    */
   anyHit(moving, distance, which) {
-    const own = ball(moving);
-    const far = number(distance, 'a distance');
-    return this.#filtered(filterOf(which), (scene) => core.ask(core.scene_any_hit, scene, own, far));
+    return this.#call(core.scene_any_hit, [ball(moving), number(distance, 'a distance')], filterOf(which));
   }
 
   /**
@@ -568,8 +549,7 @@ export class Scene {
    * @param {Filter | null} [which]
    */
   allHits(moving, which) {
-    const own = ball(moving);
-    return hitsOf(this.#filtered(filterOf(which), (scene) => core.ask(core.scene_all_hits, scene, own)));
+    return hitsOf(this.#call(core.scene_all_hits, [ball(moving)], filterOf(which)));
   }
 
   /**
@@ -583,9 +563,7 @@ export class Scene {
    * @param {Filter | null} [which]
    */
   hitsOf(of, moving, which) {
-    const body = id(of);
-    const own = ball(moving);
-    return hitsOf(this.#filtered(filterOf(which), (scene) => core.ask(core.scene_hits_of, scene, body, own)));
+    return hitsOf(this.#call(core.scene_hits_of, [id(of), ball(moving)], filterOf(which)));
   }
 
   /**
@@ -601,8 +579,7 @@ export class Scene {
    * @returns {import('./types.js').Clearance | undefined}
    */
   clearance(point, which) {
-    const [x, y] = pair(point, 'a point');
-    const n = this.#filtered(filterOf(which), (scene) => core.ask(core.scene_clearance, scene, x, y));
+    const n = this.#call(core.scene_clearance, pair(point, 'a point'), filterOf(which));
     return n.length > 0 ? { distance: n[0], body: n[1], feature: FEATURES[n[2]], index: n[3], point: pairAt(n, 4) } : undefined;
   }
 
@@ -626,7 +603,7 @@ export class Scene {
     const { depth = own[4] } = how ?? {};
     const bodies = filterOf(how, ['depth']);
     number(depth, 'a depth');
-    const n = this.#filtered(bodies, (scene) => core.ask(core.scene_push_out, scene, own, depth));
+    const n = this.#call(core.scene_push_out, [own, depth], bodies);
     return n.length > 0 ? { centre: pairAt(n, 0), distance: n[2], bodies: n.slice(3) } : undefined;
   }
 
@@ -642,9 +619,7 @@ export class Scene {
    * @param {Limits | null} [howFar]
    */
   rebound(moving, howFar) {
-    const own = ball(moving);
-    const [bounces, length] = limits(howFar);
-    return pathOf(this.#filtered(filter(howFar), (scene) => core.ask(core.scene_rebound, scene, own, bounces, length)));
+    return pathOf(this.#call(core.scene_rebound, [ball(moving), ...limits(howFar)], filter(howFar)));
   }
 
   /**
@@ -666,7 +641,7 @@ export class Scene {
     const [bounces, length] = limits(howFar, FAN);
     const all = count(many, "a fan's directions");
     const [first, last] = part(howFar, all, 'a direction');
-    const n = this.#filtered(filter(howFar), (scene) => core.ask(core.scene_fan, scene, own, all, bounces, length, first, last));
+    const n = this.#call(core.scene_fan, [own, all, bounces, length, first, last], filter(howFar));
     const starts = Uint32Array.from(n.subarray(0, last - first + 1));
     return { points: n.slice(starts.length), starts };
   }
@@ -692,7 +667,7 @@ export class Scene {
     const all = count(how?.samples ?? SAMPLES, "an aim's samples");
     const [first, last] = part(how, all, 'a sample');
     const many = count(bounces, 'a number of bounces');
-    const n = this.#filtered(which, (scene) => core.ask(core.scene_aim, scene, own, at, many, all, first, last));
+    const n = this.#call(core.scene_aim, [own, at, many, all, first, last], which);
     /** @type {Aim[]} */
     const aims = [];
     for (let k = 0; k < n.length; ) {
@@ -719,8 +694,7 @@ export class Scene {
    * @param {Filter | null} [which]
    */
   castMany(many, which) {
-    const own = balls(many);
-    return castsOf(this.#filtered(filterOf(which), (scene) => core.ask(core.scene_cast_many, scene, own, 0)), false);
+    return castsOf(this.#call(core.scene_cast_many, [balls(many), 0], filterOf(which)), false);
   }
 
   /**
@@ -736,9 +710,7 @@ export class Scene {
    * @param {Limits | null} [howFar]
    */
   reboundMany(many, howFar) {
-    const own = balls(many);
-    const [bounces, length] = limits(howFar);
-    return pathsOf(this.#filtered(filter(howFar), (scene) => core.ask(core.scene_rebound_many, scene, own, bounces, length, 0)), false);
+    return pathsOf(this.#call(core.scene_rebound_many, [balls(many), ...limits(howFar), 0], filter(howFar)), false);
   }
 
   /**
@@ -756,8 +728,7 @@ export class Scene {
    * @param {Filter | null} [which]
    */
   viewCasts(many, which) {
-    const own = balls(many);
-    return castsOf(this.#filtered(filterOf(which), (scene) => core.ask(core.scene_cast_many, scene, own, 1)), true);
+    return castsOf(this.#call(core.scene_cast_many, [balls(many), 1], filterOf(which)), true);
   }
 
   /**
@@ -771,9 +742,7 @@ export class Scene {
    * @param {Limits | null} [howFar]
    */
   viewPaths(many, howFar) {
-    const own = balls(many);
-    const [bounces, length] = limits(howFar);
-    return pathsOf(this.#filtered(filter(howFar), (scene) => core.ask(core.scene_rebound_many, scene, own, bounces, length, 1)), true);
+    return pathsOf(this.#call(core.scene_rebound_many, [balls(many), ...limits(howFar), 1], filter(howFar)), true);
   }
 
   /**
@@ -788,9 +757,7 @@ export class Scene {
    * @returns {import('./types.js').Counters}
    */
   countersOf(moving, howFar) {
-    const own = ball(moving);
-    const [bounces, length] = limits(howFar);
-    const [boxesTested, boxesMissed, piecesTested] = this.#filtered(filter(howFar), (scene) => core.ask(core.scene_counters_of, scene, own, bounces, length));
+    const [boxesTested, boxesMissed, piecesTested] = this.#call(core.scene_counters_of, [ball(moving), ...limits(howFar)], filter(howFar));
     return { boxesTested, boxesMissed, piecesTested };
   }
 
@@ -803,8 +770,7 @@ export class Scene {
    * @param {Ball} moving
    */
   skippedByBoxes(moving) {
-    const own = ball(moving);
-    return core.ask(core.scene_skipped_by_boxes, this.#live, own);
+    return this.#call(core.scene_skipped_by_boxes, [ball(moving)]);
   }
 
   /**
@@ -820,9 +786,7 @@ export class Scene {
    * @param {Filter | null} [which]
    */
   trace(moving, search, which) {
-    const own = ball(moving);
-    const way = word(search, 'a search', SEARCHES, SEARCHES.indexOf('tree'));
-    return stepsOf(this.#filtered(filterOf(which), (scene) => core.ask(core.scene_trace, scene, own, way)));
+    return stepsOf(this.#call(core.scene_trace, [ball(moving), word(search, 'a search', SEARCHES, SEARCHES.indexOf('tree'))], filterOf(which)));
   }
 
   /**
@@ -976,5 +940,14 @@ export class Scene {
   /** The same as `free`, for `using`. */
   [dispose]() {
     this.free();
+  }
+}
+
+/** Uses a scene and frees it. @template T @param {Scene} scene @param {(scene: Scene) => T} use */
+export function withScene(scene, use) {
+  try {
+    return use(scene);
+  } finally {
+    scene.free();
   }
 }

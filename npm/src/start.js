@@ -1,11 +1,11 @@
 // Gives wasm-bindgen's glue the core that it calls. Before the start, and after the core has stopped, it gives a proxy that throws.
 
-import { CaromError, raise, whenStopped } from './error.js';
+import { CaromError, freed, raise, whenStopped } from './error.js';
 import * as error from './error.js';
 
 /**
  * @typedef {object} Glue
- * @property {(exports: any) => void} __wbg_set_wasm
+ * @property {Record<string, Function> & { __wbg_set_wasm: (exports: any) => void }} imports
  * @property {() => any} memory_of
  * @property {(count: number) => number} room_for
  * @property {() => number} answer_at
@@ -33,6 +33,7 @@ export class Handle {
 
   free() {
     lost.unregister(this);
+    this.at = 0;
     this.#release();
   }
 }
@@ -57,19 +58,19 @@ const stopped = (cause) =>
  * @param {string} name the module name under which the wasm imports the glue
  */
 export function starter(glue, name) {
-  const imports = /** @type {WebAssembly.Imports} */ (/** @type {unknown} */ ({ [name]: glue, './error.js': error }));
+  const imports = /** @type {WebAssembly.Imports} */ (/** @type {unknown} */ ({ [name]: glue.imports, './error.js': error }));
   let running = false;
 
   /** Starts an instance, the first one only: objects of one core do not work in another. @param {WebAssembly.Instance} instance */
   function begin({ exports }) {
     if (running) return;
     running = true;
-    glue.__wbg_set_wasm(exports);
+    glue.imports.__wbg_set_wasm(exports);
     /** @type {any} */ (exports).__wbindgen_start();
   }
 
-  glue.__wbg_set_wasm(notStarted);
-  whenStopped((cause) => glue.__wbg_set_wasm(stopped(cause)));
+  glue.imports.__wbg_set_wasm(notStarted);
+  whenStopped((cause) => glue.imports.__wbg_set_wasm(stopped(cause)));
 
   /** @type {WebAssembly.Memory | undefined} */
   let memory;
@@ -116,6 +117,7 @@ export function starter(glue, name) {
         k += one.length;
       }
     }
+    if (handle?.at === 0) throw freed('object');
     const value = run(handle ? handle.at : 0);
     raise();
     return /** @type {any} */ (value === undefined ? answer() : value);
@@ -134,7 +136,7 @@ export function starter(glue, name) {
         begin(instance);
         return instance.exports[name];
       };
-      if (!running) glue.__wbg_set_wasm(proxy(startedBy));
+      if (!running) glue.imports.__wbg_set_wasm(proxy(startedBy));
     },
   };
 }

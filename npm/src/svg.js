@@ -1,7 +1,7 @@
 // Reads the shapes of an SVG as bodies, without their styles. It does not need a browser's DOM.
 
 import { CaromError, wrong } from './error.js';
-import { Scene } from './scene.js';
+import { Scene, withScene } from './scene.js';
 import { extremes, outline, placed } from './svg-outline.js';
 import { readDrawing } from './svg-read.js';
 import { unite } from './svg-write.js';
@@ -11,7 +11,7 @@ import { RESPONSES, SIDES, number, options, word } from './validate.js';
 /** @import { Chain, Placed } from './svg-outline.js' */
 /** @import { Shape } from './svg-read.js' */
 /** @import { Point } from './svg-path.js' */
-/** @import { SVGOptions, SVGReport } from './types.js' */
+/** @import { Box, SVGOptions, SVGReport } from './types.js' */
 /**
  * @typedef {{ from: Shape, body: any, isNamed: boolean }}Found a body as in scene files, and whether a name or a class sets its side
  * @typedef {(scene: Scene, body: any) => unknown} Add
@@ -51,8 +51,7 @@ export function readSVG(text, settings, add) {
     maxError = chains.reduce((most, { error }) => Math.max(most, error), maxError);
     return solids.map((shape) => bodyOf(from, shape, role));
   });
-  const scene = new Scene();
-  const taken = withScene(scene, () => {
+  const taken = withScene(new Scene(), (scene) => {
     const sound = found.filter((one) => isSound(scene, one, add, skipped));
     takeRoom(scene, sound, add);
     return sound;
@@ -63,14 +62,8 @@ export function readSVG(text, settings, add) {
 
 /** The diagonal of the bounding box of runs, and the largest coordinate. @param {Placed[]} runs */
 function extentOf(runs) {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x, y] of runs.flatMap(extremes)) {
-    left = Math.min(left, x);
-    top = Math.min(top, y);
-    right = Math.max(right, x);
-    bottom = Math.max(bottom, y);
-  }
   if (runs.length === 0) return { size: 0, reach: 0 };
+  const [left, top, right, bottom] = runs.flatMap(extremes).map(([x, y]) => /** @type {Box} */ ([x, y, x, y])).reduce(unite);
   return { size: Math.hypot(right - left, bottom - top), reach: Math.max(-left, -top, right, bottom) };
 }
 
@@ -97,7 +90,7 @@ function bodyOf(from, shape, role) {
   const closed = !shape.polyline;
   const ownRole = role?.({ element, id, name, classes, closed });
   const own = { ...from.role, ...options(ownRole, "the result of 'role'", ['side', 'response']) };
-  const [side, response] = [word(own.side, "a body's side", SIDES, -1), word(own.response, "a body's response", RESPONSES, 0)];
+  const [side, response] = [word(own.side, "a body's side", SIDES, -1), word(own.response, "a body's response", RESPONSES)];
   const named = { ...(name !== undefined && { name }), shape, ...(rounding > 0 && { rounding }) };
   // An open line has no inside.
   return { from, isNamed: side >= 0, body: { ...named, side: closed ? (SIDES[side] ?? 'outside') : 'both', response: RESPONSES[response] } };
@@ -134,21 +127,11 @@ function takeRoom(scene, found, add) {
   const outer = found.find(({ body, isNamed }, k) => !isNamed && !body.shape.polyline && boxes[k].every((side, i) => side === all[i]));
   if (!outer) return;
   const room = { ...outer.body, side: 'inside' };
-  const alone = new Scene();
-  const holdsAll = withScene(alone, () => {
+  const holdsAll = withScene(new Scene(), (alone) => {
     add(alone, room);
     return found.every((one) => one === outer || (alone.clearance(pointOf(one.body.shape))?.distance ?? -1) >= 0);
   });
   if (holdsAll) outer.body = room;
-}
-
-/** Uses a scene and frees it. @template T @param {Scene} scene @param {() => T} use */
-function withScene(scene, use) {
-  try {
-    return use();
-  } finally {
-    scene.free();
-  }
 }
 
 /** @param {any} shape @returns {Point} */

@@ -1,9 +1,8 @@
 // Validates and copies the input of Worker jobs at once, so that later changes to it do not affect the job.
 
 import { CaromError, wrong } from './error.js';
-import { flattened } from './pack.js';
+import { PER_BALL } from './join.js';
 import { textOf } from './scene-file.js';
-import { PER_BALL } from './worker-loop.js';
 import { ball, balls, count, filter, limits, object } from './validate.js';
 
 /** @import { SceneData } from './worker-loop.js' */
@@ -69,11 +68,7 @@ export function optionsOf(value = {}) {
 }
 
 /** A scene in the form in which it is sent to threads. @param {string | object} scene @returns {SceneData} */
-export function sceneOf(scene = '{"carom":1,"bodies":[]}') {
-  if (typeof scene === 'string') return { text: scene };
-  const flat = flattened(scene);
-  return flat ? { flat } : { text: textOf(scene) };
-}
+export const sceneOf = (scene = '{"carom":1,"bodies":[]}') => ({ text: typeof scene === 'string' ? scene : textOf(scene) });
 
 /**
 * A constructor's options.

@@ -62,14 +62,15 @@ export function number(value, what) {
 const MOST = 2 ** 32 - 1;
 
 /**
- * A whole number, no less than 0.
+ * A whole number within limits.
  * @param {any} value
  * @param {string} what
  * @param {number} [most]
+ * @param {number} [least]
  */
-export function count(value, what, most = MOST) {
-  if (Number.isInteger(number(value, what)) && value >= 0 && value <= most) return value;
-  throw new CaromError('bad-limit', `${what} must be a whole number from 0 to ${most}, but it is ${value}`, { value });
+export function count(value, what, most = MOST, least = 0) {
+  if (Number.isInteger(number(value, what)) && value >= least && value <= most) return value;
+  throw new CaromError('bad-limit', `${what} must be a whole number from ${least} to ${most}, but it is ${value}`, { value });
 }
 
 /**
@@ -182,9 +183,9 @@ export function points(value, what) {
  * @param {any} value
  * @param {string} what
  * @param {readonly string[]} words
- * @param {number} otherwise the index if the value is `undefined`
+ * @param {number} [otherwise] the index if the value is `undefined`
  */
-export function word(value, what, words, otherwise) {
+export function word(value, what, words, otherwise = 0) {
   if (value === undefined) return otherwise;
   if (typeof value !== 'string') throw wrong(what, 'a word', value);
   const place = words.indexOf(value);
@@ -193,13 +194,15 @@ export function word(value, what, words, otherwise) {
 }
 
 /**
- * A ball as five numbers: centre, direction, radius.
+ * A ball as five numbers: centre, direction or velocity, radius.
  * @param {any} value
+ * @param {'direction' | 'velocity'} [name]
+ * @returns {[x: number, y: number, dx: number, dy: number, radius: number]}
  */
-export function ball(value) {
-  const { direction, radius } = object(value, 'a ball');
+export function ball(value, name = 'direction') {
+  const { [name]: motion, radius } = object(value, 'a ball');
   const at = centre(value, "a ball's centre");
-  const way = pair(direction, "a ball's direction");
+  const way = pair(motion, `a ball's ${name}`);
   return [at[0], at[1], way[0], way[1], number(radius, "a ball's radius")];
 }
 
@@ -340,7 +343,7 @@ export function how(value, side, more = []) {
   return {
     head: [
       word(words.side, "a body's side", SIDES, side),
-      word(words.response, "a body's response", RESPONSES, 0),
+      word(words.response, "a body's response", RESPONSES),
       number(rounding, "a body's rounding"),
       number(layers, "a body's layers"),
     ],
@@ -361,14 +364,6 @@ export function motion(value) {
   const turn = angular === undefined ? 0 : number(angular, "a body's angular velocity");
   const about = pivot === undefined ? [0, 0] : pair(pivot, "a body's pivot");
   return Float64Array.of(x, y, turn, ...about);
-}
-
-/** A ball with a velocity, as five numbers. @param {any} value */
-export function movingBall(value) {
-  const { velocity, radius } = object(value, 'a ball');
-  const at = centre(value, "a ball's centre");
-  const way = pair(velocity, "a ball's velocity");
-  return Float64Array.of(...at, ...way, number(radius, "a ball's radius"));
 }
 
 /** The codes of shapes. */

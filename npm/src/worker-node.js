@@ -2,13 +2,13 @@
 
 import { availableParallelism } from 'node:os';
 import { MessageChannel, Worker } from 'node:worker_threads';
-import { Client } from './client.js';
-
 import * as core from './index.js';
 import { CaromError } from './error.js';
+import { platform } from './jobs.js';
 import { PATIENCE } from './rpc.js';
-import { Pool } from './pool.js';
 import { serve } from './worker-loop.js';
+
+export { CaromPool, CaromWorker } from './client.js';
 
 /** @import { Connection, Listener } from './rpc.js' */
 
@@ -75,22 +75,4 @@ async function connect(listener, source) {
   }
 }
 
-export class CaromWorker extends Client {
-  /**
-   * @param {string | object} [scene]
-   * @param {import('./worker-types.d.ts').WorkerOptions} [options]
-   */
-  constructor(scene, options) {
-    super(connect, scene, options);
-  }
-}
-
-export class CaromPool extends Pool {
-  /**
-   * @param {string | object} [scene]
-   * @param {import('./worker-types.d.ts').PoolOptions} [options]
-   */
-  constructor(scene, options) {
-    super(connect, availableParallelism, scene, options);
-  }
-}
+Object.assign(platform, { connect, cores: availableParallelism });

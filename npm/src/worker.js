@@ -1,13 +1,13 @@
 // Workers in browsers. The Worker's script is loaded from the file beside this one. If that fails, it is started from the same
 // script as text. If the page may start no Worker, jobs run in the page itself, in slices.
 
-import { Client } from './client.js';
-
 import { Scene, SceneFile } from './index.js';
 import { init, wasmModule } from './init.js';
+import { platform } from './jobs.js';
 import { PATIENCE } from './rpc.js';
-import { Pool } from './pool.js';
 import { serve } from './worker-loop.js';
+
+export { CaromPool, CaromWorker } from './client.js';
 
 /** @import { Connection, Listener } from './rpc.js' */
 
@@ -113,22 +113,4 @@ async function connect(listener, source) {
   return here(listener, source);
 }
 
-export class CaromWorker extends Client {
-  /**
-   * @param {string | object} [scene]
-   * @param {import('./worker-types.d.ts').WorkerOptions} [options]
-   */
-  constructor(scene, options) {
-    super(connect, scene, options);
-  }
-}
-
-export class CaromPool extends Pool {
-  /**
-   * @param {string | object} [scene]
-   * @param {import('./worker-types.d.ts').PoolOptions} [options]
-   */
-  constructor(scene, options) {
-    super(connect, () => navigator.hardwareConcurrency, scene, options);
-  }
-}
+Object.assign(platform, { connect, cores: () => navigator.hardwareConcurrency });

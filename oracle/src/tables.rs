@@ -252,7 +252,7 @@ impl Watch {
         let largest = balls.iter().map(largest).fold(late, f64::max);
         let is_point = balls.iter().any(|ball| ball.radius < 64.0 * ROUNDING * largest);
         let margin = if is_point { MARGIN_POINT } else { MARGIN };
-        (give * ROUNDING + if self.is_tight { CONTACT } else { 0.0 }) * largest
+        (margin * ROUNDING + if self.is_tight { CONTACT } else { 0.0 }) * largest
     }
 }
 

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { crowdFromInstancedMesh, into, intoBox3, meshOf, rayOf, solidOf, turnedBox } from '../../npm/dist/adapter.js';
-import { carom } from './carom.mjs';
+import { crowdFromInstancedMesh, into, intoBox3, meshOf, rayOf, solidOf, turnedBox } from '../../npm/dist/three.js';
+import './carom.mjs';
 
 const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
@@ -90,7 +90,7 @@ test('a_matrix_places_a_turned_box', () => {
 
 test('a_crowd_follows_its_mesh', () => {
   const mesh = instanced(3, 5);
-  const { crowd, sync, dispose } = crowdFromInstancedMesh(mesh, carom);
+  const { crowd, sync, dispose } = crowdFromInstancedMesh(mesh);
   const hits = (/** @type {number} */ z = 0) => [...crowd.query({ centre: [0, 0, z], half: [100, 1, 1] }).hits];
   assert.deepEqual([hits(), sync()], [[0, 1, 2], false]);
   mesh.count = 5;

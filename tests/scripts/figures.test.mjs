@@ -135,8 +135,8 @@ test('limits_in_the_documents_are_those_of_the_code', () => {
     assert.equal(named('nesting of a scene file, parents of a placement'), whole(constant(file, 'DEEPEST')));
   }
   assert.equal(named("drawings nested in a canvas's own calls"), whole(constant('npm/src/draw.js', 'DEEPEST')));
-  assert.equal(named('Workers of a pool'), whole(constant('npm/src/pool.js', 'MOST_WORKERS')));
-  assert.equal(named('vertices of a geometry of three.js'), whole(constant('npm/src/adapter.js', 'MOST_VERTICES')));
+  assert.equal(named('Workers of a pool'), whole(constant('npm/src/client.js', 'MOST_WORKERS')));
+  assert.equal(named('vertices of a geometry of three.js'), whole(constant('npm/src/three.js', 'MOST_VERTICES')));
   const [message, word] = [constant('npm/src/error.js', 'LONGEST'), constant('npm/src/scene-file.js', 'SHOWN')];
   assert.equal(named("an error's message; a word quoted in it"), `${message} and ${word} characters`);
 
@@ -175,7 +175,7 @@ test('counts_in_the_documents_are_those_of_the_repository', () => {
   for (const target of targets) assert.ok(LIMITS.includes(`\`${target.replace('.rs', '')}\``), target);
   const mutants = read('tests/mutants.mjs').match(/\bname:/g)?.length;
   assert.ok(read('docs/reliability.md').includes(`${mutants} changes of the core`), `${mutants} mutants`);
-  assert.match(read('hunt/src/generate/mod.rs'), /ALL: \[Kind; 22\]/);
+  assert.match(read('oracle/src/generate/mod.rs'), /ALL: \[Kind; 22\]/);
   assert.ok(read('docs/hunt.md').includes('Twenty-two kinds of scenes'));
 });
 

@@ -1,0 +1,225 @@
+// Jobs of one thread or of many: each is cut into parts, which wait in one queue for a free thread. The results are joined in the order of
+// the parts.
+
+import { manyCasts, manyPaths } from './batch.js';
+import { PER_BALL, inWhole, joinCasts, joinFans, joinPaths } from './join.js';
+import { Link, terminated } from './rpc.js';
+import { pair } from './validate.js';
+import { ballOf, ballsOf, countOf, limitsOf, optionsOf, sceneOf } from './validate-job.js';
+
+/** @import { PathLists } from './batch.js' */
+/** @import { Join } from './join.js' */
+/** @import { Connect } from './rpc.js' */
+/** @import { How } from './validate-job.js' */
+/** @import { SceneData } from './worker-loop.js' */
+/** @import { Aim, Ball, Balls, Fan, Filter, Limits, Pair } from './types.js' */
+/** @import { JobOptions, ReboundOptions, WorkerOptions } from './worker-types.d.ts' */
+
+/** The result of a part, or its error. @typedef {{ answer: any } | { why: unknown }} Outcome */
+/**
+* A part of a job: the balls or directions from `from` to before `to`.
+ * @typedef {{ job: Job, from: number, to: number, end: (outcome: Outcome) => void }} Part
+ */
+/**
+* Makes the request for a part, with the buffers that are transferred.
+ * @typedef {(from: number, to: number) => { what: object, transfer?: any[] }} Cut
+ * @typedef {object} Job
+ * @property {SceneData} scene
+ * @property {Cut} cut
+ * @property {Set<(why: unknown) => void>} running cancel the parts that are running
+ * @property {(more: number) => void} progress adds to what is done
+ */
+
+/** How the platform makes threads, and how many cores it has. The entry sets it. @type {{ connect: Connect, cores: () => number }} */
+export const platform = /** @type {any} */ ({});
+
+/** Parts for each thread: several, so that the threads finish at nearly the same time. */
+const SHARES = 4;
+/** Parts that a thread has at once: one that runs and one that waits. */
+const AHEAD = 2;
+/** The fewest and the most balls of a part: with fewer, messages take longer than the work; with more, results take much memory. */
+const CASTS = [512, 16_384];
+const PATHS = [32, 1024];
+/** The default number of an aim's samples: one every tenth of a degree. */
+const SAMPLES = 3600;
+
+export class Jobs {
+  /** @type {{ link: Link, parts: number }[]} */
+  #threads;
+  /** The parts that wait. @type {Part[]} */
+  #queue = [];
+  #scene;
+  #name;
+  #ended = false;
+
+  /**
+   * @param {string} name of the class whose jobs they are
+   * @param {number} size
+   * @param {string | object | undefined} scene
+   * @param {Partial<WorkerOptions>} options
+   */
+  constructor(name, size, scene, { source }) {
+    this.#name = name;
+    this.#threads = Array.from({ length: size }, () => ({ link: new Link(platform.connect, source, name), parts: 0 }));
+    this.#scene = sceneOf(scene);
+  }
+
+  get size() {
+    return this.#threads.length;
+  }
+
+  /** @param {string | object} scene @param {JobOptions} [options] @returns {Promise<number[]>} */
+  async setScene(scene, options) {
+    const how = optionsOf(options);
+    this.#scene = sceneOf(scene);
+    return Array.from(await this.#job(1, [1, 1], () => ({ what: { kind: 'scene' } }), undefined, how));
+  }
+
+  /** @param {Balls} balls @param {ReboundOptions} [options] */
+  async castMany(balls, options) {
+    const how = optionsOf(options);
+    return manyCasts(await this.#onBalls(balls, { kind: 'castMany', which: how.which }, CASTS, joinCasts, how));
+  }
+
+  /**
+   * @param {Balls} balls
+   * @param {Limits} [limits]
+   * @param {ReboundOptions} [options]
+   * @param {'reboundMany' | 'rebound'} [kind] whether a ball that is refused has a state, or ends the job
+   */
+  async reboundMany(balls, limits, options, kind = 'reboundMany') {
+    const how = optionsOf(options);
+    return manyPaths(await this.#onBalls(balls, { kind, limits: limitsOf(limits) }, PATHS, joinPaths, how));
+  }
+
+  /** @param {Ball} ball @param {number} count @param {Limits} [limits] @param {JobOptions} [options] @returns {Promise<Fan>} */
+  async fan(ball, count, limits, options) {
+    const how = optionsOf(options);
+    const what = { kind: 'fan', ball: ballOf(ball), count: countOf(count, "a fan's directions"), limits: limitsOf(limits) };
+    return this.#job(count, PATHS, (from, to) => ({ what: { ...what, from, to } }), joinFans, how);
+  }
+
+  /**
+   * @param {Ball} ball
+   * @param {Pair} target
+   * @param {number} bounces
+   * @param {JobOptions & Filter & { readonly samples?: number | undefined }} [options]
+   * @returns {Promise<Aim[]>}
+   */
+  async aim(ball, target, bounces, options) {
+    const how = optionsOf(options);
+    const samples = countOf(how.samples ?? SAMPLES, "an aim's samples");
+    const what = { kind: 'aim', ball: ballOf(ball), target: pair(target, "an aim's target"), bounces: countOf(bounces, 'a number of bounces'), samples, which: how.which };
+    return this.#job(samples, [samples, samples], () => ({ what }), undefined, how);
+  }
+
+  end() {
+    this.#ended = true;
+    const why = terminated(this.#name);
+    for (const part of this.#queue.splice(0)) part.end({ why });
+    for (const { link } of this.#threads) link.end();
+  }
+
+  /**
+   * Runs a job on balls. Each part has its own balls, which are transferred.
+   * @template T
+   * @param {Balls} balls
+   * @param {object} what
+   * @param {number[]} bounds
+   * @param {(total: number) => Join<T>} join
+   * @param {How} how
+   */
+  #onBalls(balls, what, bounds, join, how) {
+    const numbers = ballsOf(balls, how.transfer);
+    const total = numbers.length / PER_BALL;
+    const cut = (/** @type {number} */ from, /** @type {number} */ to) => {
+      const some = to - from === total ? numbers : numbers.slice(PER_BALL * from, PER_BALL * to);
+      return { what: { ...what, balls: some }, transfer: [some.buffer] };
+    };
+    return this.#job(total, bounds, cut, join, how);
+  }
+
+  /**
+   * Runs a job in parts and takes the results in their order, so that the error with the lowest index is thrown.
+   * @param {number} total
+   * @param {number[]} bounds the least and the most of a part
+   * @param {Cut} cut
+   * @param {((total: number) => Join<any>) | undefined} join for a job that is cut
+   * @param {How} how
+   */
+  async #job(total, [least, most], cut, join, { signal, onProgress }) {
+    if (this.#ended) throw terminated(this.#name);
+    signal?.throwIfAborted();
+    const each = this.size > 1 ? Math.min(Math.max(Math.ceil(total / (SHARES * this.size)), least), most) : total || 1;
+    let done = 0;
+    const progress = (/** @type {number} */ more) => {
+      done += more;
+      if (more > 0) onProgress?.(done, total);
+    };
+    /** @type {Job} */
+    const job = { scene: this.#scene, cut, running: new Set(), progress };
+    const froms = Array.from({ length: Math.max(Math.ceil(total / each), 1) }, (_, k) => k * each);
+    const outcomes = froms.map((from) => this.#wait(job, from, Math.min(from + each, total)));
+    const abort = () => this.#cancel(job, signal?.reason);
+    signal?.addEventListener('abort', abort, { once: true });
+    this.#go();
+    try {
+      const all = froms.length > 1 ? join?.(total) : undefined;
+      for (const [k, outcome] of outcomes.entries()) {
+        const it = await outcome;
+        if ('why' in it) throw inWhole(it.why, froms[k]);
+        if (!all) return it.answer;
+        all.take(it.answer, froms[k]);
+      }
+      return all?.joined();
+    } catch (error) {
+      this.#cancel(job, error);
+      throw error;
+    } finally {
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  /** Queues a part. @param {Job} job @param {number} from @param {number} to @returns {Promise<Outcome>} */
+  #wait(job, from, to) {
+    return new Promise((end) => this.#queue.push({ job, from, to, end }));
+  }
+
+  /** Cancels the parts of a job, waiting or running. @param {Job} job @param {unknown} why */
+  #cancel(job, why) {
+    const parts = this.#queue.filter((part) => part.job === job);
+    this.#queue = this.#queue.filter((part) => part.job !== job);
+    for (const part of parts) part.end({ why });
+    for (const cancel of job.running) cancel(why);
+  }
+
+  /** Hands waiting parts to threads until all threads are busy. */
+  #go() {
+    while (this.#queue.length > 0) {
+      const thread = this.#threads.reduce((least, one) => (one.parts < least.parts ? one : least));
+      if (thread.parts >= AHEAD) return;
+      void this.#give(thread, /** @type {Part} */ (this.#queue.shift()));
+    }
+  }
+
+  /** @param {{ link: Link, parts: number }} thread @param {Part} part */
+  async #give(thread, { job, from, to, end }) {
+    thread.parts += 1;
+    try {
+      const { what, transfer } = job.cut(from, to);
+      let before = 0;
+      const { result, cancel } = thread.link.request(job.scene, what, transfer, (done) => {
+        job.progress(done - before);
+        before = done;
+      });
+      job.running.add(cancel);
+      end({ answer: await result.finally(() => job.running.delete(cancel)) });
+    } catch (why) {
+      // If a part dies, the job fails, so its other parts are not needed.
+      if (/** @type {any} */ (why)?.code === 'worker-died') this.#cancel(job, why);
+      end({ why });
+    }
+    thread.parts -= 1;
+    this.#go();
+  }
+}
