@@ -36,7 +36,7 @@ pub struct Watch {
     reach: f64,
     /// The fastest that a ball has been: what is slower by all its digits rests.
     fastest: f64,
-    /// Whether a ball overlapped something at first by no more than a [`CONTACT`]: it is depenetrated, and moves others.
+    /// Whether a ball overlapped something at first by no more than a [`CONTACT`]: it is projected out, and moves others.
     is_tight: bool,
 }
 

@@ -66,7 +66,7 @@ const TERMS = [
 ];
 
 const FILES = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
-const TEXTS = FILES.filter((name) => /\.(rs|js|jsx|mjs|ts|html|css|md)$|glossary\.json$/.test(name) && !ALLOWED.includes(name));
+const TEXTS = FILES.filter((name) => /\.(rs|js|jsx|mjs|ts|html|css|md)$|(glossary|texts\/.*)\.json$/.test(name) && !ALLOWED.includes(name));
 
 /** @param {string} text @param {string} [name] */
 const slips = (text, name = 'src/a.rs') =>
@@ -82,7 +82,7 @@ test('no_old_file_comes_back', () => {
 });
 
 test('all_that_users_read_is_searched', () => {
-  const some = ['src/lib.rs', 'npm/src/scene.js', 'npm/README.md', 'docs/geometry.md', 'README.md', 'www/index.html', 'www/texts/en.js'];
+  const some = ['src/lib.rs', 'npm/src/scene.js', 'npm/README.md', 'docs/geometry.md', 'README.md', 'www/index.html', 'www/texts/en.json'];
   const others = ['www/lessons/the-tree/en.html', 'www/lessons/glossary.json', 'examples/react-svg/src/main.jsx', 'hunt/src/lib.rs'];
   assert.deepEqual([...some, ...others].filter((name) => !TEXTS.includes(name)), []);
 });
@@ -90,8 +90,8 @@ test('all_that_users_read_is_searched', () => {
 test('an_old_word_is_seen_in_code_and_in_comments', () => {
   assert.equal(slips('const hair = 1;\n// What is given is put right.').length, 3);
   assert.deepEqual(slips('// The roundoff. What follows is projected.\nconst chair = 1;'), []);
-  assert.deepEqual(slips('A drum with fences.', 'www/texts/en.js').length, 2);
-  assert.deepEqual(slips("'tools.fence': 'Add a polyline (4)', 'fence-maze'", 'www/texts/en.js'), []);
+  assert.deepEqual(slips('A drum with fences.', 'www/texts/en.json').length, 2);
+  assert.deepEqual(slips("'tools.fence': 'Add a polyline (4)', 'fence-maze'", 'www/texts/en.json'), []);
   assert.deepEqual(slips('a drum', 'www/lessons/rebound-path/en.html'), []);
 });
 

@@ -84,7 +84,7 @@ fn body(shape: &Value, usual: Side) -> Result<Body, Error> {
     if is_closed(shape) {
         return Ok(Body { side, ..Body::room(Polygon::curved(&points, &bulges)?) }.rounded(rounding));
     }
-    // What is open is hit from both sides; as a wall it has no inside, which is refused.
+    // An open chain is hit from both sides; as a wall it has no inside, which is refused.
     let side = if usual == Side::Inside { usual } else { Side::Both };
     Ok(Body { side, ..Body::polyline(Polyline::curved(&points, &bulges)?) }.rounded(rounding))
 }

@@ -11,7 +11,7 @@ use super::{flag, list, load, number, vec2};
 /// No coordinate of these cases is larger: distances are as wrong as its rounding, their squares a few times more.
 const LARGEST: f64 = 20.0;
 
-/// What is compared: the answers of a case that came out otherwise.
+/// The comparison: the answers of a case that came out otherwise.
 >>>>>>> adversary
 #[derive(Default)]
 struct Check {
