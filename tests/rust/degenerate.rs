@@ -3,8 +3,8 @@
 use std::f64::consts::FRAC_1_SQRT_2;
 
 use carom::{
-    Ball, Body, BodyId, Circle, Error, ErrorKind, Feature, Limits, Path, PathEnd, Placement, Polygon,
-    Polyline, Ray, RayCircle, Response, Scene, Vec2, ray_circle, ray_circle_quadratic,
+    Ball, Body, BodyId, Circle, Error, ErrorKind, Feature, Limits, Outline, Path, PathEnd, Placement,
+    Polygon, Polyline, Ray, RayCircle, Response, Scene, Table, Vec2, ray_circle, ray_circle_quadratic,
 };
 
 #[cfg(target_arch = "wasm32")]
@@ -470,5 +470,16 @@ fn a_ray_from_a_circle_crosses_it_where_it_starts() {
             let RayCircle::Two { enter, leave } = answer else { panic!("{answer:?}") };
             assert_eq!(if is_inward { enter } else { leave }, 0.0, "{answer:?}");
         }
+    }
+}
+
+/// A sum of nothing is −0, which `Object.is` and a strict test in JavaScript tell from 0.
+#[test]
+fn nothing_measures_0_rather_than_minus_0() {
+    let square = polygon(&[(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)]);
+    let nothing = Outline::of_polygon(&square, -3.0).expect("a sound outline");
+    let table = Table::new(Scene::new(), 1.0).expect("a sound table");
+    for measure in [nothing.area(), nothing.length(), table.energy()] {
+        assert!(measure == 0.0 && measure.is_sign_positive(), "{measure}");
     }
 }
