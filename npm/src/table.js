@@ -219,8 +219,9 @@ export class Table {
   }
 
   /**
-   * Advances to the next event, or to the time `until` if there is none before. Simultaneous events are handled one after the other:
-   * those with bodies first, then pairs of balls by the lowest number. A right-angled corner is two events.
+   * Advances to the next event, or to the time `until` if there is none before; without `until` the table then stays as it is.
+   * Simultaneous events are handled one after the other: those with bodies first, then pairs of balls by the lowest number. A
+   * right-angled corner is two events.
    *
    * ```js
    * const table = new Table(scene, [{ centre: [0, 0], velocity: [10, 0], radius: 10 }]);

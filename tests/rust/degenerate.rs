@@ -440,3 +440,14 @@ fn a_ray_from_a_circle_crosses_it_where_it_starts() {
         }
     }
 }
+
+/// A sum of nothing is −0, which `Object.is` and a strict test in JavaScript tell from 0.
+#[test]
+fn nothing_measures_0_rather_than_minus_0() {
+    let square = polygon_of(&[(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)]);
+    let nothing = Outline::of_polygon(&square, -3.0).expect("a sound outline");
+    let table = Table::new(Scene::new(), 1.0).expect("a sound table");
+    for measure in [nothing.area(), nothing.length(), table.energy()] {
+        assert!(measure == 0.0 && measure.is_sign_positive(), "{measure}");
+    }
+}

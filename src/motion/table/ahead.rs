@@ -185,13 +185,13 @@ fn impact(one: &Rolling, other: &Rolling, now: f64) -> Option<f64> {
     if aside >= radius {
         return None;
     }
-    let speed = length(velocity);
-    // Velocities that differ by rounding are the same: two that stick together do not meet again.
-    if speed <= ROUNDOFF * larger(length(one.ball.velocity), length(other.ball.velocity)) {
-        return None;
-    }
     // solve: |apart + t velocity| = radius, by the product of the roots, which does not cancel
     let root = ((radius - aside) * (radius + aside)).sqrt();
+    // An approach that is rounding of the velocities is none: two that stick together do not meet again.
+    let (speed, fastest) = (length(velocity), larger(length(one.ball.velocity), length(other.ball.velocity)));
+    if speed * root <= ROUNDOFF * fastest * radius {
+        return None;
+    }
     let square = (distance - radius) * (distance + radius);
     Some(larger(square, 0.0) / ((ahead + root) * speed))
 }

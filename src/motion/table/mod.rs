@@ -335,7 +335,8 @@ impl Table {
 
     /// The kinetic energy of all balls.
     pub fn energy(&self) -> f64 {
-        self.balls.iter().map(|it| 0.5 * it.ball.mass * it.ball.velocity.length_squared()).sum()
+        // The sum of nothing is −0.
+        0.0 + self.balls.iter().map(|it| 0.5 * it.ball.mass * it.ball.velocity.length_squared()).sum::<f64>()
     }
 
     fn rolling(&mut self, ball: usize) -> Result<&mut Rolling, Error> {

@@ -147,12 +147,13 @@ impl Outline {
 
     /// The area of the islands without the holes.
     pub fn area(&self) -> f64 {
-        self.loops.iter().map(OutlineLoop::signed_area).sum()
+        // The sum of nothing is −0.
+        0.0 + self.loops.iter().map(OutlineLoop::signed_area).sum::<f64>()
     }
 
     /// The length of all loops.
     pub fn length(&self) -> f64 {
-        self.loops.iter().map(OutlineLoop::length).sum()
+        0.0 + self.loops.iter().map(OutlineLoop::length).sum::<f64>()
     }
 
     /// The smallest box around it; [`Aabb::EMPTY`] around nothing.

@@ -125,26 +125,14 @@ fn check_curved(case: &Value) -> Result<(), String> {
 /// The outline of a shape with arcs, and the largest number at hand. What is rounded is so as a body.
 fn curved(shape: &Value, delta: f64) -> Result<(Outline, f64), Error> {
     if let Some(circle) = shape.get("circle") {
-<<<<<<< HEAD
-        let radius = number(&circle["radius"]);
-        let circle = Circle::new(vec2(&circle["centre"]), radius)?;
-        return Ok((Outline::of_circle(&circle, delta)?, radius));
-    }
-    let points = list(&shape["points"], vec2);
-    let straight = vec![0.0; points.len()];
-    let bulges = shape.get("bulges").map_or(straight, |bulges| list(bulges, number));
-=======
-        let (centre, radius) = (&circle["centre"], number(&circle["radius"]));
-        let centre = Vec2::new(number(&centre[0]), number(&centre[1]));
+        let (centre, radius) = (vec2(&circle["centre"]), number(&circle["radius"]));
         let circle = Circle::new(centre, radius)?;
         return Ok((Outline::of_circle(&circle, delta)?, radius + delta.abs() + centre.abs().max_element()));
     }
-    let points: Vec<Vec2> =
-        array(&shape["points"]).iter().map(|p| Vec2::new(number(&p[0]), number(&p[1]))).collect();
+    let points = list(&shape["points"], vec2);
     let is_open = shape["closed"] == false;
     let straight = vec![0.0; points.len() - usize::from(is_open)];
-    let bulges = shape.get("bulges").map_or(straight, |bulges| array(bulges).iter().map(number).collect());
->>>>>>> adversary
+    let bulges = shape.get("bulges").map_or(straight, |bulges| list(bulges, number));
     let rounding = shape.get("rounding").map_or(0.0, number);
     // A rounded solid that shrinks is the solid grown by less.
     let (rounding, delta) = if delta < 0.0 { (0.0, rounding + delta) } else { (rounding, delta) };
