@@ -14,7 +14,7 @@ import * as error from './error.js';
 /** The least room for the numbers of a call, and the most that stays after it. */
 const [FEW, MANY] = [64, 2 ** 16];
 
-/** An answer without numbers. */
+/** No numbers. */
 const NOTHING = new Float64Array(0);
 
 /** Frees what the core holds for objects that are gone. @type {FinalizationRegistry<() => void>} */
@@ -89,11 +89,11 @@ export function starter(glue, name) {
     return numbers;
   }
 
-  /** A copy of the last answer. */
+  /** A copy of the last answer, or nothing after an export without one. */
   function answer() {
     if (place.length === 0) place = new Uint32Array(memoryOf().buffer, glue.answer_at(), 2);
     const [at, length] = place;
-    return length === 0 ? NOTHING : new Float64Array(memoryOf().buffer, at, length).slice();
+    return at === 0 ? NOTHING : new Float64Array(memoryOf().buffer, at, length).slice();
   }
 
   /**

@@ -98,6 +98,8 @@ pub(super) fn answer(run: &mut Run<'_>) {
 
 /// Runs an export that returns one value. If it is refused, that is a default.
 pub(super) fn value<T: Default>(run: impl FnOnce(&mut Given<'_>) -> Result<T, Error>) -> T {
+    // There is no list to copy.
+    ANSWER.set([0; 2]);
     let result = EXCHANGE.with_borrow(|Exchange { given, .. }| run(&mut Given(given)));
     result.unwrap_or_else(|error| {
         refused(&error);
