@@ -112,7 +112,7 @@ export async function reload(page) {
 /** Takes the scene away. @param {Page} page @param {string} way how its line begins */
 export async function share(page, way) {
   await page.getByRole('button', { name: 'Share and export' }).first().click();
-  await page.locator('dialog').getByRole('button', { name: way }).click();
+  await page.locator('dialog').getByRole('button', { name: new RegExp(`^${way}`) }).click();
 }
 
 /** @param {string} example @param {(page: Page) => Promise<void>} body @param {import('./harness.mjs').View} [view] */
