@@ -170,6 +170,7 @@ export class Path {
    * path.escapeLength([room]) === path.hits[0].distance; // → true
    * ```
    * @param {Float64Array | Iterable<number>} exits
+   * @returns {number | undefined}
    */
   escapeLength(exits) {
     return core.ask(core.path_escape_length, null, this.#numbers, numbers(exits, "bodies' ids"))[0];
