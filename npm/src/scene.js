@@ -2,7 +2,7 @@ import { castsOf, pathsOf, viewCast } from './batch.js';
 import * as core from './core.js';
 import { dispose } from './dispose.js';
 import { boxStrokes, draw, toPath2D, toSVG } from './draw.js';
-import { freed, wrong } from './error.js';
+import { freed, raise, wrong } from './error.js';
 import { regionOf } from './free-space.js';
 import { FEATURES, boxOf, hitAt, hitsOf, movingHitAt, nodesOf, pairAt } from './hit.js';
 import { outlineOf } from './outline.js';
@@ -518,7 +518,10 @@ export class Scene {
   firstHit(moving, which) {
     const own = ball(moving);
     const bodies = filterOf(which);
-    const distance = this.#call((at) => core.scene_first_hit(at, own[0], own[1], own[2], own[3], own[4]), [], bodies);
+    const run = (/** @type {number} */ at) => core.scene_first_hit(at, own[0], own[1], own[2], own[3], own[4]);
+    // Without a filter it is as fast as it can be.
+    const distance = bodies ? this.#call(run, [], bodies) : run(this.#live.at);
+    raise();
     return distance < Infinity ? hitAt(viewCast()) : undefined;
   }
 
