@@ -88,8 +88,8 @@ fn circle(shape: &Value) -> Option<(Vec2, f64, f64)> {
     Some((vec2(&points[0]), rounding(shape), 0.0))
 }
 
-fn body(shape: &Value, side: Side) -> Result<Body, Error> {
-    let side = shape["side"].as_str().map_or(Ok(side), str::parse)?;
+fn body(shape: &Value, usual: Side) -> Result<Body, Error> {
+    let side = shape["side"].as_str().map_or(Ok(usual), str::parse)?;
     if let Some((centre, radius, rounding)) = circle(shape) {
         return Ok(Body { side, ..Body::solid_circle(Circle::new(centre, radius)?) }.rounded(rounding));
     }
@@ -97,7 +97,9 @@ fn body(shape: &Value, side: Side) -> Result<Body, Error> {
     if is_closed(shape) {
         return Ok(Body { side, ..Body::room(Polygon::curved(&points, &bulges)?) }.rounded(rounding));
     }
-    Ok(Body::polyline(Polyline::curved(&points, &bulges)?).rounded(rounding))
+    // An open chain is hit from both sides; as a wall it has no inside, which is refused.
+    let side = if usual == Side::Inside { usual } else { Side::Both };
+    Ok(Body { side, ..Body::polyline(Polyline::curved(&points, &bulges)?) }.rounded(rounding))
 }
 
 fn check(case: &Value) -> Result<(), String> {
