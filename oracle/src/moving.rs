@@ -210,7 +210,8 @@ fn judge_hit(riders: &[Rider<'_>], flight: &Flight, hit: &MovingHit) -> Option<F
         return told(Fault::TouchOfNothing, "it is not where it moves, or does not touch the point");
     }
     let (closing, speed) = rider.closing(flight, hit);
-    if (closing - hit.approach).abs() > 1e-9 * speed {
+    // A body that turns carries the rounding of the point into its speed.
+    if (closing - hit.approach).abs() > 1e-9 * speed + rider.motion.angular.abs() * rounding {
         return told(Fault::WrongReflection, &format!("it approaches by {closing:e}"));
     }
     let astray = |p: Vec2| rider.placement.apply(p).distance(rider.seen(hit.time, hit.placement.apply(p)));

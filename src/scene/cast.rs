@@ -201,7 +201,7 @@ impl Scene {
         let mut contacts: Vec<Contact> = Vec::new();
         for place in index.places_of(slot) {
             let leaf = &index.leaves[place.leaf as usize];
-            index.entries(place, sweep, sweep.origin, sweep.radius_at(leaf.reach, leaf.rounding), &mut |t| {
+            index.entries(place, sweep, sweep.origin, sweep.radius_at(leaf), &mut |t| {
                 if t <= limit {
                     contacts.push(Contact::of(self, sweep, &Touch { t, place }));
                 }

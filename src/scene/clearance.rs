@@ -251,7 +251,7 @@ impl Scene {
     #[inline(never)]
     fn left_by(&self, nearest: &Nearest, sweep: &Sweep<'_>) -> f64 {
         let leaf = self.index().leaf(nearest.place);
-        nearest.distance - sweep.radius_at(leaf.reach, leaf.rounding)
+        nearest.distance - sweep.radius_at(leaf)
     }
 
     /// The body that a ball overlaps most, and minus how deep.
@@ -344,9 +344,9 @@ impl Index {
 
     /// The depth of a point on the wrong side of a body: as far to the outline as to the surface, and the rounding besides.
     fn depth(&self, place: Place, near: &Near) -> f64 {
-        let is_disk = !self.leaf(place).is_arc && self.capsule(place).length() == 0.0;
+        let leaf = self.leaf(place);
         // A circle is a rounded point.
-        if is_disk { near.distance } else { -(near.distance + 2.0 * self.leaf(place).rounding) }
+        if leaf.is_disk() { near.distance } else { -(near.distance + 2.0 * leaf.rounding) }
     }
 
     /// The normal of a feature on the side where the ball lives.

@@ -57,7 +57,7 @@ impl Contact {
     pub(super) fn of(scene: &Scene, sweep: &Sweep<'_>, touch: &Touch) -> Contact {
         let index = scene.index();
         let leaf = &index.leaves[touch.place.leaf as usize];
-        let cast = sweep.radius_at(leaf.reach, leaf.rounding);
+        let cast = sweep.radius_at(leaf);
         let p = sweep.origin + touch.t * sweep.direction;
         let roundoff = sweep.roundoff(leaf.reach);
         let near = index.touched(touch.place, p, sweep.direction, roundoff);
@@ -117,7 +117,7 @@ impl Contact {
         let is_there = (is_beside || !is_arc) && !self.is_sharp() && gap.abs() <= self.roundoff;
         let ahead = (self.cast - self.radius) / -self.cos;
         let off = larger(p.distance(self.origin), ahead);
-        let is_near = is_there && off <= SOON * POINT * self.roundoff;
+        let is_near = is_there && (self.is_round() || off <= SOON * POINT * self.roundoff);
         let wanted = self.cast + if is_near { 2.0 * off } else { 0.0 };
         let room = scene.room(self.place, self.origin, wanted, sweep);
         if is_near && room >= wanted {
@@ -155,7 +155,7 @@ impl Contact {
         let leaf = &index.leaves[place.leaf as usize];
         let roundoff = 0.25 * sweep.roundoff(leaf.reach);
         let p = sweep.origin - leaf.position;
-        let radius = sweep.radius_at(leaf.reach, leaf.rounding);
+        let radius = sweep.radius_at(leaf);
         let nearest = |t: f64| index.nearest_of(place, sweep.origin + t * sweep.direction).distance - radius;
         let is_graze = |t: &f64| *t > 0.0 && (-roundoff..=roundoff).contains(&nearest(*t));
         let t = index.closest(place, p, sweep.direction).into_iter().find(is_graze)?;
@@ -378,7 +378,7 @@ impl Scene {
         let index = self.index();
         let cast = |place: Place| {
             let leaf = index.leaf(place);
-            sweep.radius_at(leaf.reach, leaf.rounding)
+            sweep.radius_at(leaf)
         };
         let mut room = most;
         around(&index.tree, point, most + sweep.widest(self.reach), &mut |leaf| {
@@ -398,7 +398,7 @@ impl Scene {
     fn passes_arc(&self, place: Place, near: &Near, sweep: &Sweep<'_>, p: Vec2) -> f64 {
         let d = sweep.direction;
         let leaf = self.index().leaf(place);
-        let cast = sweep.radius_at(leaf.reach, leaf.rounding);
+        let cast = sweep.radius_at(leaf);
         let (curve_radius, cos) = (near.curve_radius + cast, d.dot(near.normal));
         let most = 2.0 * (cast - sweep.radius);
         // The arc's nearest point is that far ahead.

@@ -139,6 +139,11 @@ impl Leaf {
         self.form == Form::Convex || self.count == 1 && !self.is_arc
     }
 
+    /// Whether it is a solid circle.
+    pub(super) fn is_disk(&self) -> bool {
+        self.names.is_round() && !self.is_arc
+    }
+
     /// A leaf of a body, without features.
     pub(super) fn of(id: BodyId, body: &Body) -> Leaf {
         Leaf {

@@ -55,27 +55,24 @@ impl<'a> Sweep<'a> {
         2.0 * ROUNDOFF * larger(larger(reach(self.origin), feature_reach), self.radius)
     }
 
-    /// The largest radius that it is cast with.
+    /// The largest radius that it is cast with beside features with coordinates up to `reach`.
     #[inline]
     pub(super) fn widest(&self, reach: f64) -> f64 {
-        self.radius_at(reach, 0.0)
+        if self.is_point { larger(self.radius, POINT * self.roundoff(reach)) } else { self.radius }
     }
 
-    /// The radius that it is cast with beside a feature of this rounding: to a point every feature is slightly rounded, so
-    /// seams and shared corners are no special cases.
+    /// The radius that it is cast with beside a leaf: a point is inflated, so seams and shared corners are no special cases.
+    /// A disk, which is a point with a rounding, has neither.
     #[inline]
-    pub(super) fn radius_at(&self, feature_reach: f64, rounding: f64) -> f64 {
-        if self.is_point {
-            larger(self.radius, POINT * self.roundoff(feature_reach) - rounding)
-        } else {
-            self.radius
-        }
+    pub(super) fn radius_at(&self, leaf: &Leaf) -> f64 {
+        let widest = self.widest(leaf.reach);
+        if self.is_point && leaf.is_disk() { larger(self.radius, widest - leaf.rounding) } else { widest }
     }
 
     /// The radius that it is cast with beside a feature.
     #[inline]
     fn radius_beside(&self, index: &Index, place: Place, leaf: &Leaf) -> f64 {
-        let radius = self.radius_at(leaf.reach, leaf.rounding);
+        let radius = self.radius_at(leaf);
         // The latest graze comes first: nearly always there is none.
         if self.grazed[0] == NONE || !self.grazed.contains(&place.number()) {
             return radius;

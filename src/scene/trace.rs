@@ -273,7 +273,7 @@ impl Tracing<'_> {
     fn contact(&self, place: Place) -> Option<Contact> {
         let (index, sweep) = (self.index, &self.sweep);
         let leaf = index.leaf(place);
-        let radius = sweep.radius_at(leaf.reach, leaf.rounding);
+        let radius = sweep.radius_at(leaf);
         let mut first = f64::INFINITY;
         index.entries(place, sweep, sweep.origin, radius, &mut |t| first = first.min(t));
         let touch = first.is_finite().then(|| Contact::of(self.scene, sweep, &Touch { t: first, place }));
