@@ -116,10 +116,10 @@ export function canInstallChromium() {
   return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
 }
 
-/** Installs Chromium, its driver, and a font for the page's Chinese, Japanese and Korean texts. */
+/** Installs Chromium, its driver, a font for the page's Chinese, Japanese and Korean texts, and Gappa for docs/proofs. */
 export async function installChromium() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const packages = ['chromium', 'chromium-driver', 'fonts-noto-cjk'];
+  const packages = ['chromium', 'chromium-driver', 'fonts-noto-cjk', 'gappa'];
   await must('apt-get', ['update', '-q'], { env });
   await must('apt-get', ['install', '-q', '-y', ...packages], { env });
 }

@@ -132,7 +132,7 @@ async function bringChromium() {
 
 /** @type {Part} */
 const chromium = {
-  name: 'Chromium, its driver and a font for East Asian texts, through apt-get',
+  name: 'Chromium, its driver, a font for East Asian texts and Gappa, through apt-get',
   seconds: 60,
   isThere: async () => (await findChrome()).pair !== undefined,
   install: bringChromium,

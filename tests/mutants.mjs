@@ -49,7 +49,7 @@ export const MUTANTS = [
   { name: 'arcs turn the same way backwards', file: 'scene/course.rs', from: 'if placement.mirrors() == turned { 1.0 }', to: 'if !placement.mirrors() { 1.0 }' },
   { name: 'arcs turn the same way in a mirror', file: 'scene/course.rs', from: 'if placement.mirrors() == turned { 1.0 }', to: 'if !turned { 1.0 }' },
   { name: 'a rounding is not scaled with its body', file: 'scene/course.rs', from: '(body.placement.around_origin(), body.world_rounding())', to: '(body.placement.around_origin(), body.rounding)' },
-  { name: 'a point is cast as what it is', file: 'scene/sweep.rs', from: 'larger(self.radius, POINT * self.roundoff(feature_reach) - rounding)', to: 'larger(self.radius, 0.0 * self.roundoff(feature_reach))' },
+  { name: 'a point is cast as what it is', file: 'scene/sweep.rs', from: 'larger(self.radius, POINT * self.roundoff(reach))', to: 'self.radius' },
   { name: 'only the very first touch is kept', file: 'scene/sweep.rs', from: 'if t > self.earliest.t + self.earliest.roundoff {', to: 'if t >= self.earliest.t {' },
   { name: 'what comes first forgets what is of the same instant', file: 'scene/sweep.rs', from: 'self.keep(t + self.roundoff);', to: 'self.keep(-1.0);' },
   { name: 'bodies that let the ball pass deflect it', file: 'scene/rebound.rs', from: 'Cast::new(self.scene, sweep, Which::Deflecting, limit)', to: 'Cast::new(self.scene, sweep, Which::All, limit)' },
@@ -67,7 +67,8 @@ export const MUTANTS = [
   { name: 'an overlap forgiven at the start is forgotten', file: 'scene/clearance.rs', from: '(sweep, pushes) = (sweep.moved(origin), pushes + 1);', to: 'pushes += 1;' },
   { name: 'a point may start in a seam', file: 'scene/clearance.rs', from: 'self.check_point(&sweep)?;', to: 'let _ = self.check_point(&sweep);' },
   { name: 'a point may start in a cusp', file: 'scene/clearance.rs', from: 'self.left_by(nearest, sweep) < -0.5 * inflated', to: 'self.left_by(nearest, sweep) < -2.0 * inflated' },
-  { name: 'who is deep in what is rounded is as deep as in what is not', file: 'scene/clearance.rs', from: '-(near.distance + 2.0 * self.leaf(place).rounding)', to: '-near.distance' },
+  { name: 'a point is cast as it is beside what is rounded', file: 'scene/sweep.rs', from: 'if self.is_point && leaf.is_disk()', to: 'if self.is_point && leaf.rounding > 0.0' },
+  { name: 'who is deep in what is rounded is as deep as in what is not', file: 'scene/clearance.rs', from: '-(near.distance + 2.0 * leaf.rounding)', to: '-near.distance' },
 
   // The tree, and what lies in it.
   { name: 'boxes are not grown by the ball', file: 'bvh/tree/walk.rs', from: '(half[axis] + margin)', to: 'margin' },
