@@ -1,8 +1,10 @@
 //! Casts: the first contact of a moving ball, or all of them.
 
-use super::contact::{Bounce, Contact};
+use super::bounce::Bounce;
+use super::contact::Contact;
 use super::hit::{BodyId, Hit};
-use super::sweep::{Cast, Sweep, Touch, Which};
+use super::search::{Cast, Which};
+use super::sweep::{Sweep, Touch};
 use super::{Query, Response, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};

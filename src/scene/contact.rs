@@ -1,4 +1,4 @@
-//! Contacts of a sweep, and the bounces that follow.
+//! Contacts of a sweep with features.
 
 use super::capsule::{At, NEVER, Near};
 use super::hit::{BodyId, Hit};
@@ -6,8 +6,8 @@ use super::index::{Index, Place, around};
 use super::leaf::{Leaf, NONE};
 use super::sweep::{Sweep, Touch};
 use super::{Entry, Response, Scene};
-use crate::plane::{Vec2, reflect, unit};
-use crate::tolerance::{INSTANT, LEAVES, LEVEL, NOW, PARALLEL, POINT, ROUNDOFF, SOON, TURNS, larger, reach};
+use crate::plane::Vec2;
+use crate::tolerance::{LEAVES, LEVEL, NOW, PARALLEL, POINT, ROUNDOFF, SOON, larger, reach};
 
 /// A contact of a sweep.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +35,7 @@ pub(super) struct Contact {
     pub response: Response,
     /// The radius of curvature of the centre's way around the feature: the ball's radius at a corner, infinite at a straight
     /// edge.
-    curve_radius: f64,
+    pub curve_radius: f64,
     /// The length of the straight edge ahead, if the ball nearly slides along it.
     slides: f64,
     place: Place,
@@ -103,7 +103,7 @@ impl Contact {
 
     /// With nothing else near, a point is reported on its own ray; elsewhere, where its inflated ball touches.
     #[inline(never)]
-    fn sharpen(&mut self, sweep: &Sweep<'_>, scene: &Scene) {
+    pub(super) fn sharpen(&mut self, sweep: &Sweep<'_>, scene: &Scene) {
         let index = scene.index();
         let &Leaf { is_arc, rounding, .. } = index.leaf(self.place);
         // solve: (from + t d − foot)·n = r
@@ -135,7 +135,7 @@ impl Contact {
     }
 
     /// In a right angle a point is in contact with both sides.
-    fn beside(&self, others: &[Contact]) -> Contact {
+    pub(super) fn beside(&self, others: &[Contact]) -> Contact {
         let mut centre = self.centre;
         let is_square = |other: &&Contact| other.normal.dot(self.normal).abs() <= PARALLEL;
         for other in others.iter().filter(is_square) {
@@ -195,7 +195,7 @@ impl Contact {
     }
 
     /// The order of contacts that are otherwise equal.
-    fn order(&self) -> (u32, u32, At) {
+    pub(super) fn order(&self) -> (u32, u32, At) {
         (self.slot, self.edge, self.at)
     }
 
@@ -272,103 +272,6 @@ impl Index {
         };
         [(ends[0] - p).dot(d), (ends[1] - p).dot(d), vertex]
     }
-}
-
-/// A bounce at simultaneous contacts.
-#[derive(Clone, Debug)]
-pub(super) struct Bounce {
-    /// The reported contact.
-    pub contact: Contact,
-    /// All contacts, if there are several.
-    together: Vec<Contact>,
-}
-
-impl Bounce {
-    pub(super) fn off(mut contact: Contact, sweep: &Sweep<'_>, scene: &Scene) -> Bounce {
-        if sweep.is_point && !contact.is_flat() {
-            contact.sharpen(sweep, scene);
-        }
-        Bounce { contact, together: Vec::new() }
-    }
-
-    /// The bounce at one contact or several: one that stops the ball comes first, even a roundoff later than another; then
-    /// the most opposed.
-    pub(super) fn of(contacts: &[Contact], sweep: &Sweep<'_>, scene: &Scene) -> Option<Bounce> {
-        if let [contact] = contacts {
-            return Some(Bounce::off(*contact, sweep, scene));
-        }
-        let earliest = |them: &mut dyn Iterator<Item = &Contact>| {
-            them.map(|contact| contact.t).fold(f64::INFINITY, f64::min)
-        };
-        // Contacts that only let the ball slide come after those that turn it.
-        let turns = earliest(&mut contacts.iter().filter(|contact| !contact.is_flat()));
-        let counts = |contact: &&Contact| !contact.is_flat() || contact.t + contact.roundoff < turns;
-        let first = earliest(&mut contacts.iter().filter(counts));
-        let now: Vec<Contact> = contacts
-            .iter()
-            .filter(counts)
-            .filter(|contact| contact.t <= first + contact.roundoff)
-            .copied()
-            .collect();
-        let stops = |contact: &&Contact| contact.response == Response::Stop && !contact.is_flat();
-        if let Some(&contact) = now.iter().filter(stops).min_by(|a, b| more_opposed(a, b)) {
-            return Some(Bounce { contact, together: Vec::new() });
-        }
-        let together = of_one_instant(&now, first);
-        let contact = *together.iter().min_by(|a, b| more_opposed(a, b))?;
-        if let [contact] = together[..] {
-            return Some(Bounce::off(contact, sweep, scene));
-        }
-        let contact = if sweep.is_point { contact.beside(&together) } else { contact };
-        Some(Bounce { contact, together })
-    }
-
-    /// The direction after it; `None` if reflection never ends.
-    #[inline]
-    pub(super) fn turned(&self, direction: Vec2) -> Option<Vec2> {
-        if !self.together.is_empty() {
-            return turned(direction, &self.together);
-        }
-        let once = unit(reflect(direction, self.contact.normal))?;
-        if once.dot(self.contact.normal) >= -PARALLEL && direction.dot(self.contact.normal) < -PARALLEL {
-            return Some(once);
-        }
-        turned(direction, std::slice::from_ref(&self.contact))
-    }
-}
-
-fn more_opposed(one: &Contact, other: &Contact) -> std::cmp::Ordering {
-    one.cos.total_cmp(&other.cos).then_with(|| one.order().cmp(&other.order()))
-}
-
-/// The contacts simultaneous with the first. An edge replaces a corner in its line: within rounding the corner is touched as
-/// well, with a normal that is off by the more the smaller the ball.
-fn of_one_instant(contacts: &[Contact], first: f64) -> Vec<Contact> {
-    let now = |contact: &&Contact| contact.t <= first + INSTANT * contact.roundoff;
-    let in_line = |corner: &Contact| {
-        // The corner of an edge that is touched δ later has its normal tilted by √(2 δ / r).
-        let tilt = 2.0 * (2.0 * INSTANT * corner.roundoff / corner.curve_radius).sqrt();
-        let same = |edge: &&Contact| !edge.is_corner() && edge.normal.distance(corner.normal) <= tilt;
-        corner.is_corner() && contacts.iter().filter(now).any(|edge| same(&edge))
-    };
-    contacts.iter().filter(now).filter(|contact| !in_line(contact)).copied().collect()
-}
-
-/// The direction after simultaneous contacts: reflects at the most opposed until none is opposed. `None` if that never ends.
-#[inline(never)]
-fn turned(mut direction: Vec2, contacts: &[Contact]) -> Option<Vec2> {
-    for _ in 0..TURNS {
-        let opposed = |contact: &Contact| direction.dot(contact.normal);
-        let order = |one: &&Contact, other: &&Contact| {
-            opposed(one).total_cmp(&opposed(other)).then_with(|| one.order().cmp(&other.order()))
-        };
-        let most = contacts.iter().min_by(order)?;
-        if opposed(most) >= -PARALLEL {
-            return Some(direction);
-        }
-        direction = unit(reflect(direction, most.normal))?;
-    }
-    None
 }
 
 impl Scene {

@@ -5,6 +5,7 @@ mod arc_edge;
 mod ball;
 mod batch;
 mod body;
+mod bounce;
 #[cfg(test)]
 #[path = "../../tests/rust/brute_force.rs"]
 mod brute_force;
@@ -24,6 +25,7 @@ mod parts;
 mod push_out;
 mod query;
 mod rebound;
+mod search;
 mod sweep;
 mod trace;
 
@@ -49,7 +51,7 @@ pub use push_out::PushOut;
 pub(crate) use query::mask;
 pub use query::{Filter, Query};
 pub use rebound::{Limits, Path, PathEnd};
-pub(crate) use sweep::Which;
+pub(crate) use search::Which;
 pub use trace::{BoxFound, Look, PieceFound, Search, Step, Trace};
 
 use crate::error::{Error, ErrorKind};

@@ -1,10 +1,12 @@
 //! Paths: leg after leg, until something ends them.
 
+use super::bounce::Bounce;
 use super::cast::sort_by_distance;
-use super::contact::{Bounce, Contact};
+use super::contact::Contact;
 use super::hit::{BodyId, Hit};
 use super::leaf::NONE;
-use super::sweep::{Cast, Sweep, Which};
+use super::search::{Cast, Which};
+use super::sweep::Sweep;
 use super::{Query, Response, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};

@@ -1,0 +1,98 @@
+//! The events of a table: what contacts do to balls.
+
+use super::{Event, Partner, Table};
+use crate::plane::{Vec2, length, unit};
+use crate::scene::{Hit, Response};
+use crate::tolerance::{PARALLEL, ROUNDOFF, larger};
+
+/// The correction of an impulse along a normal, so that rounding of the normal's length adds no energy and takes none. A pair of
+/// balls has the same rounding at each of its touches, and so has a ball at a wall: it would add up.
+fn kept(impulse: f64, normal: Vec2) -> f64 {
+    impulse - impulse * excess(normal)
+}
+
+/// By how much the square of a unit vector's length is more than 1: rounding, to twice the digits.
+fn excess(normal: Vec2) -> f64 {
+    let [(x, dx), (y, dy)] = normal.to_array().map(square);
+    // The larger square cancels with 1 first, without rounding.
+    (larger(x, y) - 1.0) + x.min(y) + (dx + dy)
+}
+
+/// A square and what rounding took from it, by Veltkamp's and Dekker's halves.
+fn square(x: f64) -> (f64, f64) {
+    let half = (f64::from(1 << 27) + 1.0) * x;
+    let high = half - (half - x);
+    let low = x - high;
+    (x * x, (high * high - x * x) + 2.0 * high * low + low * low)
+}
+
+impl Table {
+    /// A ball reaches another square, where it has other neighbours.
+    pub(super) fn cross(&mut self, ball: u32) {
+        let rolling = self.balls[ball as usize];
+        let next = self.grid.next(rolling.cell, rolling.at(self.time), rolling.ball.velocity);
+        let Some((_, cell)) = next else { return };
+        self.grid.leave(rolling.cell, ball);
+        self.grid.enter(cell, ball);
+        self.balls[ball as usize].cell = cell;
+        self.expect_cell(ball);
+        self.expect_balls(ball, &|_| true);
+    }
+
+    /// A ball meets a body, or slides along it, which is no event.
+    pub(super) fn meet_body(&mut self, ball: u32) -> Option<Event> {
+        let (time, restitution, rest) = (self.time, self.restitution, ROUNDOFF * self.fastest);
+        let rolling = &mut self.balls[ball as usize];
+        let hit = rolling.hit?;
+        rolling.moved_to(time);
+        rolling.ball.centre = hit.centre;
+        let before = rolling.ball.velocity;
+        let approach = -before.dot(hit.normal);
+        let flat = PARALLEL * length(before);
+        if approach <= flat {
+            rolling.turned(before + (larger(approach, 0.0) + flat) * hit.normal);
+            self.expect_all_of(ball);
+            return None;
+        }
+        let stops = self.scene.body(hit.body).is_ok_and(|body| body.response == Response::Stop);
+        let bounced = before + kept((1.0 + restitution) * approach, hit.normal) * hit.normal;
+        let velocity = if stops || length(bounced) < rest { Vec2::ZERO } else { bounced };
+        rolling.turned(velocity);
+        self.expect_all_of(ball);
+        let Hit { normal, point, .. } = hit;
+        let partner = Partner::Body(hit.body);
+        Some(Event { time, ball: ball as usize, partner, approach, velocity, normal, point })
+    }
+
+    /// Two balls meet.
+    pub(super) fn meet_ball(&mut self, balls: [u32; 2]) -> Event {
+        let [a, b] = balls.map(|ball| ball as usize);
+        let time = self.time;
+        for ball in [a, b] {
+            self.balls[ball].moved_to(time);
+        }
+        let (one, other) = (self.balls[a].ball, self.balls[b].ball);
+        let apart = one.centre - other.centre;
+        let closing = other.velocity - one.velocity;
+        // Balls as small as rounding meet head on: where they are says nothing of the normal.
+        let normal = unit(apart).filter(|normal| closing.dot(*normal) > 0.0).or_else(|| unit(closing));
+        let normal = normal.unwrap_or(Vec2::X);
+        // Rounding does not add up: they are put as far apart as they have to be.
+        let off = 0.5 * (one.radius + other.radius - length(apart));
+        self.balls[a].ball.centre += off * normal;
+        self.balls[b].ball.centre -= off * normal;
+        let approach = closing.dot(normal);
+        let share = kept((1.0 + self.restitution) * approach / (one.mass + other.mass), normal);
+        let rested =
+            |velocity: Vec2| if length(velocity) < ROUNDOFF * self.fastest { Vec2::ZERO } else { velocity };
+        let velocity = rested(one.velocity + share * other.mass * normal);
+        let theirs = rested(other.velocity - share * one.mass * normal);
+        self.balls[a].turned(velocity);
+        self.balls[b].turned(theirs);
+        for ball in balls {
+            self.expect_all_of(ball);
+        }
+        let point = self.balls[a].ball.centre - one.radius * normal;
+        Event { time, ball: a, partner: Partner::Ball(b, theirs), approach, velocity, normal, point }
+    }
+}
