@@ -3,19 +3,12 @@ mod judged;
 
 /// A square room from −size to size.
 fn room(size: f64) -> Scene {
-    let mut scene = Scene::new();
-    let corners = rectangle(-size, -size, size, size);
-    scene.add(Body::room(polygon_of(&corners))).unwrap();
-    scene
-}
-
-fn rectangle(left: f64, top: f64, right: f64, bottom: f64) -> [Vec2; 4] {
-    [v(left, top), v(left, bottom), v(right, bottom), v(right, top)]
+    scene_of([Body::room(rectangle_of(-size, -size, size, size))])
 }
 
 /// A rectangle that stops balls.
 fn block(left: f64, top: f64, right: f64, bottom: f64) -> Body {
-    Body::obstacle(polygon_of(&rectangle(left, top, right, bottom)))
+    Body::obstacle(rectangle_of(left, top, right, bottom))
 }
 
 fn square_room() -> Scene {

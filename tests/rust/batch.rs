@@ -1,12 +1,9 @@
 //! Many balls in one call: each is answered as if it were alone, and a bad one is named.
 
 use crate::prelude::{test, *};
-const SQUARE: [Vec2; 4] =
-    [Vec2::new(-9.0, -9.0), Vec2::new(-9.0, 9.0), Vec2::new(9.0, 9.0), Vec2::new(9.0, -9.0)];
-
 /// A square room of 18 with a pillar of radius 2 in its middle.
 fn room() -> Scene {
-    scene_of([Body::room(polygon_of(&SQUARE)), Body::solid_circle(circle_of(Vec2::ZERO, 2.0))])
+    scene_of([Body::room(rectangle_of(-9.0, -9.0, 9.0, 9.0)), Body::solid_circle(circle_of(Vec2::ZERO, 2.0))])
 }
 
 /// Balls all over the room, of which some start in the walls and in the pillar.

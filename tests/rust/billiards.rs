@@ -6,7 +6,7 @@ use std::f64::consts::{PI, TAU};
 use carom::billiards::{FreeSpace, Growth, Starts, Touch, escape_length, gaps, mean_free_path};
 
 fn square() -> Body {
-    Body::room(polygon_of(&[v(0.0, 0.0), v(0.0, 6.0), v(6.0, 6.0), v(6.0, 0.0)]))
+    Body::room(rectangle_of(0.0, 0.0, 6.0, 6.0))
 }
 
 fn pillar(x: f64, y: f64, radius: f64) -> Body {
@@ -40,7 +40,7 @@ fn a_thin_ring_counts_inside_and_outside() {
     let thin = region(&scene_of([square(), ring()]), 0.0);
     near(thin.area(), 36.0);
     near(thin.length(), 24.0 + 8.0 * PI);
-    let square_ring = polygon_of(&[v(1.0, 1.0), v(5.0, 1.0), v(5.0, 5.0), v(1.0, 5.0)]);
+    let square_ring = rectangle_of(1.0, 1.0, 5.0, 5.0);
     let square_ring = Body { side: carom::Side::Both, ..Body::obstacle(square_ring) };
     let thick = region(&scene_of([square(), square_ring]), 0.25);
     near(thick.area(), 5.5 * 5.5 - (16.0 + 4.0 + PI / 16.0) + 3.5 * 3.5);
@@ -49,10 +49,7 @@ fn a_thin_ring_counts_inside_and_outside() {
 
 #[test]
 fn bodies_that_stand_flush_have_no_border_between_them() {
-    let block = |x: f64, y: f64| {
-        let corners = [v(x, y), v(x + 1.0, y), v(x + 1.0, y + 1.0), v(x, y + 1.0)];
-        Body::obstacle(polygon_of(&corners))
-    };
+    let block = |x: f64, y: f64| Body::obstacle(rectangle_of(x, y, x + 1.0, y + 1.0));
     // Two in a row, away from the walls and along one.
     for (bodies, area, length) in
         [([block(2.0, 2.0), block(3.0, 2.0)], 34.0, 30.0), ([block(0.0, 2.0), block(0.0, 3.0)], 34.0, 26.0)]
@@ -206,7 +203,7 @@ fn a_mushroom_has_round_corners_where_its_cap_rests_on_its_foot() {
 
 #[test]
 fn rounded_bodies_take_what_they_are_grown_by() {
-    let block = || bent(&[(2.0, 2.0), (4.0, 2.0), (4.0, 4.0), (2.0, 4.0)], &[0.0; 4]);
+    let block = || rectangle_of(2.0, 2.0, 4.0, 4.0);
     let one = |body: Body, radius: f64| region(&scene_of([square(), body]), radius);
     for (rounding, radius) in [(0.5, 0.0), (0.25, 0.25), (0.0, 0.5)] {
         let (region, wall) = (one(Body::obstacle(block()).rounded(rounding), radius), 6.0 - 2.0 * radius);

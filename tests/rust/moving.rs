@@ -3,7 +3,7 @@
 use crate::prelude::{test, *};
 fn block(half: Vec2) -> Body {
     let Vec2 { x, y } = half;
-    Body::obstacle(polygon_of(&[v(-x, -y), v(x, -y), v(x, y), v(-x, y)]))
+    Body::obstacle(rectangle_of(-x, -y, x, y))
 }
 
 fn at(x: f64, y: f64) -> Placement {

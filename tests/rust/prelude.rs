@@ -27,6 +27,11 @@ pub(crate) fn polygon_of<P: Into<Vec2> + Copy>(points: &[P]) -> Polygon {
     Polygon::new(&vectors(points)).unwrap()
 }
 
+/// The rectangle between two corners, y running down: along its top first.
+pub(crate) fn rectangle_of(left: f64, top: f64, right: f64, bottom: f64) -> Polygon {
+    polygon_of(&[(left, top), (right, top), (right, bottom), (left, bottom)])
+}
+
 pub(crate) fn polyline_of<P: Into<Vec2> + Copy>(points: &[P]) -> Polyline {
     Polyline::new(&vectors(points)).unwrap()
 }

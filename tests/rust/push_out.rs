@@ -6,7 +6,7 @@ fn ball(centre: Vec2, radius: f64) -> Ball {
 }
 
 fn room(half: f64) -> Body {
-    Body::room(polygon_of(&[v(-half, -half), v(half, -half), v(half, half), v(-half, half)]))
+    Body::room(rectangle_of(-half, -half, half, half))
 }
 
 fn pushed(scene: &Scene, at: Vec2, radius: f64, depth: f64) -> Option<(Vec2, f64)> {

@@ -7,9 +7,7 @@ fn ball(centre: Vec2, velocity: Vec2) -> TableBall {
 
 /// A square room from 0 to `side`.
 fn square(side: f64) -> Scene {
-    let corners = [v(0.0, 0.0), v(side, 0.0), v(side, side), v(0.0, side)];
-
-    scene_of([Body::room(polygon_of(&corners))])
+    scene_of([Body::room(rectangle_of(0.0, 0.0, side, side))])
 }
 
 fn table(scene: Scene, restitution: f64, balls: &[TableBall]) -> Table {
@@ -230,7 +228,7 @@ fn a_table_goes_the_same_way_in_steps_of_any_size() {
 #[test]
 fn balls_and_bodies_meet_on_common_layers_alone() {
     let mut scene = square(20.0);
-    let block = polygon_of(&[v(8.0, 0.0), v(9.0, 0.0), v(9.0, 20.0), v(8.0, 20.0)]);
+    let block = rectangle_of(8.0, 0.0, 9.0, 20.0);
     let block = scene.add(Body::obstacle(block).responding(Response::Reflect).on_layers(2)).unwrap();
     let on = |layers: u32, hits: u32, y: f64| TableBall { layers, hits, ..ball(v(4.0, y), v(1.0, 0.0)) };
     // One goes through the block, one does not; where they stand in each other they do not meet.

@@ -6,8 +6,7 @@ use oracle::{Kind, Stage};
 const SEARCHES: [Search; 3] = [Search::Everything, Search::Boxes, Search::Tree];
 
 fn square(x: f64, y: f64, side: f64) -> Polygon {
-    let corners = [(x, y), (x + side, y), (x + side, y + side), (x, y + side)].map(Vec2::from);
-    polygon_of(&corners)
+    rectangle_of(x, y, x + side, y + side)
 }
 
 fn boxes(trace: &Trace) -> usize {

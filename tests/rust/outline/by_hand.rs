@@ -31,7 +31,7 @@ fn the_box_is_right_when_points_come_in_falling_order() {
 
 #[test]
 fn a_corridor_exactly_twice_as_wide_as_the_offset_has_no_room() {
-    let wide = polygon_of(&[(0.0, 0.0), (100.0, 0.0), (100.0, 40.0), (0.0, 40.0)]);
+    let wide = rectangle_of(0.0, 0.0, 100.0, 40.0);
     assert!(Outline::of_polygon(&wide, -20.0).unwrap().is_empty());
     assert_eq!(Outline::of_polygon(&wide, -20.0).unwrap().aabb(), Aabb::EMPTY);
     near(Outline::of_polygon(&wide, -19.5).unwrap().area(), 61.0);
@@ -90,7 +90,7 @@ fn indices_are_those_of_the_points_as_given() {
 
 #[test]
 fn numbers_that_are_none_are_refused() {
-    let square = polygon_of(&[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]);
+    let square = rectangle_of(0.0, 0.0, 1.0, 1.0);
     let refused = |error: Error| error.code();
     assert_eq!(Outline::of_polygon(&square, f64::NAN).map_err(refused), Err("not-finite"));
     assert_eq!(offset_pieces(&square, 1e76).map_err(refused), Err("too-large"));

@@ -124,7 +124,7 @@ fn touching_polygons_are_neither_apart_nor_overlapping() {
 
 #[test]
 fn a_circle_around_a_point_of_the_outline_is_pushed_out_through_its_edge() {
-    let square = polygon_of(&[v(0.0, 0.0), v(4.0, 0.0), v(4.0, 4.0), v(0.0, 4.0)]);
+    let square = rectangle_of(0.0, 0.0, 4.0, 4.0);
     let sat = |x: f64, y: f64| sat_polygon_circle(&square, v(x, y), 1.0).expect("it is convex");
     assert_eq!(sat(4.0, 1.0), Sat::Overlapping { axis: Vec2::X, depth: 1.0 });
     assert_eq!(sat(3.5, 1.0), Sat::Overlapping { axis: Vec2::X, depth: 1.5 });

@@ -6,7 +6,7 @@ use super::{count, v};
 use crate::prelude::space::{test, *};
 
 /// A shape, and a ray that often meets an edge of it, runs along a side, or starts inside.
-pub(super) fn case(random: &mut Random, sort: Sort) -> (Shape, Ray) {
+fn case(random: &mut Random, sort: Sort) -> (Shape, Ray) {
     let size = random.pick(&[1.0, 1.0, 1.0, 1e-6, 1e6]);
     let mut target = shape(random, sort, size, glam::DQuat::IDENTITY);
     let far = random.pick(&[0.0, 0.0, 1.0, 1e3]);
@@ -28,7 +28,7 @@ pub(super) fn case(random: &mut Random, sort: Sort) -> (Shape, Ray) {
     (target, ray)
 }
 
-pub(super) fn cast(target: &Shape, ray: &Ray, sort: Sort) -> Option<RayHit> {
+fn cast(target: &Shape, ray: &Ray, sort: Sort) -> Option<RayHit> {
     match sort {
         Sort::Box => ray_obb(ray, &target.obb()),
         Sort::Cylinder => ray_cylinder(ray, &target.cylinder()),
@@ -50,7 +50,7 @@ fn least(f: impl Fn(f64) -> f64, mut low: f64, mut high: f64) -> f64 {
 }
 
 /// Why an answer is wrong, if it is.
-pub(super) fn objection(target: &Shape, ray: &Ray, hit: Option<&RayHit>) -> Option<String> {
+fn objection(target: &Shape, ray: &Ray, hit: Option<&RayHit>) -> Option<String> {
     let away = (target.centre - ray.origin()).length();
     let scale = away + target.size() + 1e-5 * target.centre.abs().max_element();
     let enough = ENOUGH * scale;
