@@ -65,23 +65,3 @@ fn after_any_edits_the_answers_are_those_of_a_fresh_crowd() {
         }
     }
 }
-
-/// All of them drift apart for a long time: the tree wears out and is built anew, again and again.
-#[test]
-fn a_crowd_that_drifts_apart_answers_like_a_fresh_one() {
-    let mut random = Random::new(5);
-    let kind = &kinds()[0];
-    let mut list = matrices(&mut random, 500, 1.0);
-    let mut crowd = Crowd::new(kind.mesh.clone(), &list).unwrap();
-    for step in 0..40 {
-        for columns in list.chunks_exact_mut(16) {
-            for entry in &mut columns[12..15] {
-                #[expect(clippy::cast_possible_truncation, reason = "as three.js keeps it")]
-                let by = random.float(-2.0, 2.0) as f32;
-                *entry += by;
-            }
-        }
-        crowd.update(0, &list).unwrap();
-        assert_same_answers(&mut random, &mut crowd, &kind.mesh, &list, &format!("step {step}"));
-    }
-}

@@ -48,37 +48,6 @@ fn exact_hits_are_the_judges() {
     }
 }
 
-/// The box around a mesh holds it: whatever the mesh hits, its box does.
-#[test]
-fn boxes_and_plan_view_miss_nothing_that_is_hit_exactly() {
-    for (k, kind) in kinds().iter().enumerate() {
-        for (j, stance) in STANCES.into_iter().enumerate() {
-            let mut random = Random::new(1_000 + 100 * k as u64 + j as u64);
-            for round in 0..300 {
-                let (matrix, moving) = pair(&mut random, kind, stance);
-                let crowd = Crowd::new(kind.mesh.clone(), &matrix).unwrap();
-                if hits(&crowd, &moving, Fine::Exact) {
-                    let rough = [Fine::Boxes, Fine::Plan].map(|fine| hits(&crowd, &moving, fine));
-                    assert_eq!(rough, [true, true], "mesh {k}, {stance:?}, round {round}");
-                }
-            }
-        }
-    }
-}
-
-/// Of a box mesh, the box is exact.
-#[test]
-fn oriented_boxes_are_exact_for_a_mesh_that_is_one() {
-    let mut random = Random::new(7);
-    let kind = &kinds()[2];
-    for _ in 0..1_000 {
-        let stance = random.pick(&STANCES);
-        let (matrix, moving) = pair(&mut random, kind, stance);
-        let crowd = Crowd::new(kind.mesh.clone(), &matrix).unwrap();
-        assert_eq!(hits(&crowd, &moving, Fine::Boxes), hits(&crowd, &moving, Fine::Exact));
-    }
-}
-
 /// A mesh of radius 1 whose cap is at y = 2, and boxes that touch it with a face, an edge and a corner.
 #[test]
 fn touching_counts_and_a_billionth_away_does_not() {
