@@ -112,28 +112,6 @@ fn separating_axes_of_polygon_and_circle_give_the_least_move() {
 }
 
 #[test]
-fn touching_polygons_are_neither_apart_nor_overlapping() {
-    let square = [v(0.0, 0.0), v(2.0, 0.0), v(2.0, 2.0), v(0.0, 2.0)];
-    let a = polygon_of(&square);
-    let sat = |x: f64, y: f64| sat_polygon_polygon(&a, &moved(&a, v(x, y))).unwrap();
-    assert_eq!(sat(2.0, 0.5), Sat::Touching { axis: Vec2::X });
-    assert_eq!(sat(2.0, 2.0).relation(), Relation::Touching);
-    assert_eq!(sat(-1.5, 0.25), Sat::Overlapping { axis: Vec2::NEG_X, depth: 0.5 });
-    assert_eq!(sat(0.5, -5.0), Sat::Separated { axis: Vec2::NEG_Y, gap: 3.0 });
-}
-
-#[test]
-fn a_circle_around_a_point_of_the_outline_is_pushed_out_through_its_edge() {
-    let square = rectangle_of(0.0, 0.0, 4.0, 4.0);
-    let sat = |x: f64, y: f64| sat_polygon_circle(&square, v(x, y), 1.0).expect("it is convex");
-    assert_eq!(sat(4.0, 1.0), Sat::Overlapping { axis: Vec2::X, depth: 1.0 });
-    assert_eq!(sat(3.5, 1.0), Sat::Overlapping { axis: Vec2::X, depth: 1.5 });
-    assert_eq!(sat(4.5, 1.0), Sat::Overlapping { axis: Vec2::X, depth: 0.5 });
-    assert_eq!(sat(5.0, 1.0), Sat::Touching { axis: Vec2::X });
-    assert_eq!(sat(7.0, 8.0), Sat::Separated { axis: v(0.6, 0.8), gap: 4.0 });
-}
-
-#[test]
 fn concave_polygons_are_refused_with_the_corner() {
     let square = polygon_of(&[v(0.0, 0.0), v(2.0, 0.0), v(2.0, 2.0)]);
     // The repeated first point counts in the index; the notch is the point given as number 4.
@@ -151,25 +129,4 @@ fn concave_polygons_are_refused_with_the_corner() {
     let negative = sat_polygon_circle(&square, Vec2::ZERO, -1.0);
     assert_eq!(negative, Err(Error::from(ErrorKind::NegativeRadius { value: -1.0 })));
     assert!(sat_polygon_circle(&square, v(f64::NAN, 0.0), 1.0).is_err());
-}
-
-#[test]
-fn a_polygon_inside_another_is_at_distance_zero() {
-    let ring = |size: f64| [v(-size, -size), v(size, -size), v(size, size), v(-size, size)];
-    let (big, small) = (polygon_of(&ring(9.0)), polygon_of(&ring(1.0)));
-    assert_eq!(polygon_polygon_distance(&big, &small), Ok(0.0));
-    assert_eq!(polygon_polygon_distance(&small, &big), Ok(0.0));
-    // In the notch of a concave polygon, near it but not in it.
-    let horseshoe = [
-        v(-9.0, -9.0),
-        v(9.0, -9.0),
-        v(9.0, 9.0),
-        v(3.0, 9.0),
-        v(3.0, -3.0),
-        v(-3.0, -3.0),
-        v(-3.0, 9.0),
-        v(-9.0, 9.0),
-    ];
-    let horseshoe = polygon_of(&horseshoe);
-    assert_eq!(polygon_polygon_distance(&horseshoe, &small), Ok(2.0));
 }

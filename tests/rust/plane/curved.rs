@@ -48,23 +48,6 @@ pub(super) fn random_shape(random: &mut Random, reach: f64) -> (Vec<Vec2>, Vec<f
 }
 
 #[test]
-fn a_stadium_has_its_area_perimeter_and_box() {
-    let stadium = stadium();
-    assert_eq!(stadium.signed_area(), 8.0 + PI);
-    assert!(close(stadium.perimeter(), 8.0 + 2.0 * PI, 1e-14));
-    assert_eq!(stadium.aabb(), Aabb { min: v(-3.0, -1.0), max: v(3.0, 1.0) });
-    assert_eq!(stadium.winding(), Turn::Positive);
-    assert!(stadium.is_convex());
-    assert_eq!(stadium.locate(v(2.9, 0.1)), Location::Inside);
-    assert_eq!(stadium.locate(v(3.0, 0.0)), Location::Boundary);
-    assert_eq!(stadium.locate(v(2.9, 0.9)), Location::Outside);
-    assert_eq!(stadium.locate(v(2.0, 0.0)), Location::Inside);
-    assert_eq!(stadium.distance(v(2.0, 0.0)), 1.0);
-    assert_eq!(stadium.distance(v(5.0, 4.0)), 4.0);
-    assert!((stadium.closest_point(v(5.0, 4.0)) - v(2.6, 0.8)).length() < 1e-15);
-}
-
-#[test]
 fn areas_boxes_places_and_distances_agree_with_many_short_segments() {
     let (mut random, mut sound) = (Random::new(71), 0);
     while sound < 300 {
@@ -197,20 +180,6 @@ fn repeats_are_left_out_with_their_bulges_and_named_as_given() {
 
 fn arc_line(bulge: f64) -> Polyline {
     Polyline::curved(&[v(0.0, 0.0), v(2.0, 0.0)], &[bulge]).expect("an arc is a polyline")
-}
-
-#[test]
-fn an_arc_alone_is_a_polyline() {
-    let half = arc_line(1.0);
-    assert!(close(half.length(), PI, 1e-15));
-    assert_eq!(half.aabb(), Aabb { min: v(0.0, -1.0), max: v(2.0, 0.0) });
-    assert_eq!(half.distance(v(1.0, -3.0)), 2.0);
-    assert_eq!(half.distance(v(1.0, 0.0)), 1.0);
-    assert_eq!(half.closest_point(v(5.0, 4.0)), v(2.0, 0.0));
-    let Curve::Arc(arc) = half.curve(0) else { panic!("it is curved") };
-    assert_eq!((arc.centre, arc.radius, arc.turn()), (v(1.0, 0.0), 1.0, Turn::Positive));
-    assert_eq!(half.curve(7), half.curve(0));
-    assert!(close(arc_line(-3.0).aabb().max.y, 3.0, 1e-15));
 }
 
 #[test]

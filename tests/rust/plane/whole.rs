@@ -32,25 +32,3 @@ pub(super) fn cross(a: Point, b: Point) -> i64 {
 pub(super) fn dot(a: Point, b: Point) -> i64 {
     a[0] * b[0] + a[1] * b[1]
 }
-
-/// A fraction with a positive denominator; compared by cross multiplication.
-#[derive(Clone, Copy)]
-pub(super) struct Fraction(i64, i64);
-
-impl Fraction {
-    pub(super) fn new(top: i64, bottom: i64) -> Fraction {
-        Fraction(top * bottom.signum(), bottom.abs())
-    }
-
-    pub(super) fn below(self, other: Fraction) -> bool {
-        self.0 * other.1 < other.0 * self.1
-    }
-
-    pub(super) fn max(self, other: Fraction) -> Fraction {
-        if self.below(other) { other } else { self }
-    }
-
-    pub(super) fn min(self, other: Fraction) -> Fraction {
-        if other.below(self) { other } else { self }
-    }
-}

@@ -2,7 +2,6 @@
 //! same.
 
 use crate::prelude::space::{test, *};
-use glam::DQuat;
 
 use super::shapes::{Kind, Shape, Sort, pair};
 use super::{count, v};
