@@ -183,55 +183,6 @@ impl Case {
         near.iter().any(|v| near.iter().any(|w| (*v + *w).length() < 1e-5 * r))
     }
 
-    /// The area by marching along the untrimmed outline: from a point that is `c` too near to the shape, the
-    /// next `c` of the way are too near as well, and from one that is `c` further than it has to be from all
-    /// other edges, the next `c` are far enough.
-    pub(crate) fn marched_area(&self) -> f64 {
-        let origin = self.edges[0].chord.a;
-        let mut area = 0.0;
-        for piece in &self.raw {
-            let own = self.own_edges(piece.source);
-            let r = self.delta.abs();
-            let length = piece.curve.length();
-            let smallest = 1e-5 * self.size();
-            let roundoff = 1e-13 * self.scale();
-            let clearance = |s: f64| self.distance(piece.curve.at(s / length), &own) - r + roundoff;
-            let mut s = 0.0;
-            let mut clear = clearance(0.0);
-            while s < length {
-                let t = (s + clear.abs().max(smallest)).min(length);
-                let next = clearance(t);
-                if (clear >= 0.0) == (next >= 0.0) {
-                    area +=
-                        if clear >= 0.0 { part(&piece.curve, s / length, t / length, origin) } else { 0.0 };
-                } else {
-                    let (mut low, mut high) = (s, t);
-                    for _ in 0..60 {
-                        let middle = 0.5 * (low + high);
-                        if (clearance(middle) >= 0.0) == (clear >= 0.0) {
-                            low = middle;
-                        } else {
-                            high = middle;
-                        }
-                    }
-                    let (from, to) = if clear >= 0.0 { (s, low) } else { (low, t) };
-                    area += part(&piece.curve, from / length, to / length, origin);
-                }
-                (s, clear) = (t, next);
-            }
-        }
-        area
-    }
-
-    /// Whether no arc is so long, or so sharp, that it comes within the radius of what is offset from its own ends.
-    pub(crate) fn keeps_its_corners(&self) -> bool {
-        let is_mild = |edge: &Edge| {
-            let radius = edge.chord.length() * (1.0 + edge.bulge * edge.bulge) / (4.0 * edge.bulge.abs());
-            edge.bulge.abs() < 0.99 && radius > self.delta.abs()
-        };
-        self.edges.iter().all(is_mild)
-    }
-
     /// The area by counting points of a grid, and the area of the grid.
     pub(crate) fn counted_area(&self) -> [f64; 2] {
         const ROWS: u32 = 50;
@@ -249,31 +200,6 @@ impl Case {
         let is_inside = self.polygon.as_ref().is_some_and(|polygon| polygon.contains(p));
         let is_near = self.distance(p, &[]) < self.delta.abs();
         if self.delta < 0.0 { is_inside && !is_near } else { is_inside || is_near }
-    }
-
-    fn own_edges(&self, source: Source) -> Vec<usize> {
-        match source {
-            Source::Edge(k) => vec![k],
-            Source::Corner(0) if self.polygon.is_some() => vec![0, self.edges.len() - 1],
-            Source::Corner(0) => vec![0],
-            Source::Corner(k) => vec![k - 1, k],
-            Source::Round => unreachable!("these shapes have edges"),
-        }
-    }
-}
-
-/// The area between a part of a curve and the straight lines from the origin to its ends.
-fn part(curve: &Curve, from: f64, to: f64, origin: Vec2) -> f64 {
-    let (a, b) = (curve.at(from) - origin, curve.at(to) - origin);
-    match curve {
-        Curve::Segment(_) => 0.5 * a.perp_dot(b),
-        Curve::Arc(arc) => {
-            let sweep = arc.sweep() * (to - from);
-            // Of a sliver, φ − sin φ keeps no digit, and φ³/6 all.
-            let curve_radius =
-                if sweep.abs() < 1e-3 { sweep.powi(3) / 6.0 } else { sweep - libm::sin(sweep) };
-            0.5 * (a.perp_dot(b) + arc.radius * arc.radius * curve_radius)
-        }
     }
 }
 

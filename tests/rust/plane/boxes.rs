@@ -12,7 +12,7 @@ fn oriented_box_by_hand() {
     assert!(tilted.corners().iter().all(|&corner| tilted.contains(corner)));
     // From a corner on, 3 further along each side.
     let beyond = v(12.0, 0.0) + 3.0 * v(0.6, 0.8) - 4.0 * v(-0.8, 0.6);
-    assert!(!tilted.contains(beyond));
+    assert!(!tilted.contains(beyond) && !tilted.contains(2.0 * tilted.centre() - beyond));
     assert!(close(tilted.distance(beyond), 5.0, 1e-14));
     assert!(tilted.closest_point(beyond).distance(v(12.0, 0.0)) < 1e-14);
     assert_eq!(tilted.closest_point(v(2.0, 3.0)), v(2.0, 3.0));
