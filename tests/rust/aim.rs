@@ -30,21 +30,6 @@ fn a_target_in_a_square_room_has_as_many_aims_as_mirror_images() {
 }
 
 #[test]
-fn a_direct_aim_is_the_straight_line() {
-    let aims = square_room().aim(&ball(), v(43.0, -29.0), 0, 720).unwrap();
-    let straight = v(43.0 + 31.0, -29.0 - 17.0);
-    assert!((aims[0].length - straight.length()).abs() < 1e-9);
-    assert!(aims[0].direction.distance(straight.normalize()) < 1e-12);
-}
-
-#[test]
-fn a_target_behind_an_obstacle_has_no_direct_aim() {
-    let mut scene = square_room();
-    scene.add(Body::solid_circle(circle_of(v(6.0, -6.0), 15.0))).unwrap();
-    assert!(scene.aim(&ball(), v(43.0, -29.0), 0, 3600).unwrap().is_empty());
-}
-
-#[test]
 fn no_aim_leads_through_what_stops_the_ball() {
     // Once the ball was stopped at (-30, 0), it was taken to go on as it came.
     let mut scene = room(300.0);
@@ -106,14 +91,6 @@ fn a_target_where_the_ball_touches_a_wall_is_reached_before_the_bounce_and_after
             assert_eq!(direct.count(), 1, "{target} after {bounces} bounces: {aims:?}");
         }
     }
-}
-
-#[test]
-fn a_stop_beyond_the_target_is_no_obstacle_and_one_before_it_is() {
-    let scene = slit(0.0, true, true);
-    let to = |x: f64| scene.aim(&along_the_axis(), v(x, 50.0), 0, 36).unwrap().len();
-    // The block is touched at x = -70, and filled up to 0.
-    assert_eq!([to(-100.0), to(-70.0), to(-69.0), to(10.5)], [1, 1, 0, 0]);
 }
 
 #[test]

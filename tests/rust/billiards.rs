@@ -1,7 +1,7 @@
 //! Measures of billiards, worked by hand. The laws of physics are in `laws/physics.rs`.
 
 use crate::prelude::{test, *};
-use std::f64::consts::{PI, TAU};
+use std::f64::consts::PI;
 
 use carom::billiards::{FreeSpace, Growth, Starts, Touch, escape_length, gaps, mean_free_path};
 
@@ -149,19 +149,6 @@ fn a_drum_brings_near_balls_together_and_apart_again() {
 }
 
 #[test]
-fn a_ring_that_is_touched_from_inside_brings_balls_together_as_a_drum_does() {
-    let round = circle_of(Vec2::ZERO, 2.0);
-    let ball = ball_of(v(0.5, 0.25), Vec2::X, 0.125);
-    let growth = |body: Body| {
-        let scene = scene_of([body]);
-        let path = scene.rebound(&ball, &Limits::bounces(9)).unwrap();
-        Growth::of(&scene, &path, 0.125).unwrap().logarithms
-    };
-    let ring = Body { side: carom::Side::Both, ..Body::solid_circle(round) };
-    assert_eq!(growth(ring), growth(Body::hollow_circle(round)));
-}
-
-#[test]
 fn gaps_are_told_as_long_as_two_balls_touch_the_same() {
     let scene = scene_of([square()]);
     let path = |x| {
@@ -222,47 +209,6 @@ fn rounded_bodies_take_what_they_are_grown_by() {
     near(room.area(), 16.0);
     let hoop = Body { side: carom::Side::Both, ..Body::obstacle(block()) }.rounded(0.25);
     near(one(hoop, 0.0).area(), 36.0 - (4.0 + 2.0 + PI / 16.0) + 1.5 * 1.5);
-}
-
-#[test]
-fn arcs_of_different_bodies_are_cut_where_they_cross() {
-    // A lens of circles of radius 2 whose centres are √12 apart, and a pillar of radius ½ on its tip.
-    let lens = Body::obstacle(bent(&[(3.0, 2.0), (3.0, 4.0)], &[libm::tan(PI / 12.0); 2]));
-    let region = region(&scene_of([square(), lens, pillar(3.0, 4.0, 0.5)]), 0.0);
-    // The pillar's circle meets either side ½ from the tip, along a chord of a circle of radius 2.
-    let along = 4.0 * libm::asin(0.125);
-    let inside = 0.5 * along;
-    let sides = 2.0 * (TAU / 6.0 * 2.0 - 2.0 * inside);
-    // At the tip the sides are 30° off its axis; to the chord it is half the chord's angle less.
-    let angle = 2.0 * (PI / 6.0 - 0.5 * inside);
-    near(region.length(), 24.0 + sides + 0.5 * (TAU - (angle + 0.0)));
-}
-
-#[test]
-fn a_thin_arc_counts_on_both_sides() {
-    let arc = Polyline::curved(&[v(2.0, 3.0), v(4.0, 3.0)], &[1.0]).unwrap();
-    let thin = region(&scene_of([square(), Body::polyline(arc.clone())]), 0.0);
-    near(thin.area(), 36.0);
-    near(thin.length(), 24.0 + TAU);
-    let thick = region(&scene_of([square(), Body::polyline(arc)]), 0.25);
-    near(thick.area(), 5.5 * 5.5 - (0.5 * PI * (1.25 * 1.25 - 0.75 * 0.75) + PI / 16.0));
-}
-
-#[test]
-fn touches_of_an_arc_are_told_by_the_way_along_it() {
-    let scene = scene_of([stadium()]);
-    let region = region(&scene, 0.0);
-    // From the right half circle's centre along 3-4-5, and straight back.
-    let ball = ball_of(v(1.0, 0.0), v(4.0, 3.0), 0.0);
-    let touch = region.touches(&scene.rebound(&ball, &Limits::bounces(1)).unwrap())[0];
-    let arc =
-        region.borders().iter().find(|border| border.curve.start().x >= 1.0 && border.curve.at(0.5).x > 1.5);
-    let border = arc.expect("a half circle");
-    let angle = libm::asin(0.6);
-    let (one, other) = (0.5 * PI - angle, 0.5 * PI + angle);
-    let along = touch.along - border.start;
-    near((along - one).abs().min((along - other).abs()), 0.0);
-    near(touch.sine, 0.0);
 }
 
 #[test]

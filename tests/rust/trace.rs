@@ -108,35 +108,6 @@ fn boxes_save_pieces_and_the_tree_saves_boxes() {
 }
 
 #[test]
-fn the_tree_that_is_traced_is_the_one_that_casts_walk() {
-    let (scene, mut random) = (squares(20), Random::new(8));
-    for _ in 0..300 {
-        let Ok(ball) = Ball::new(random.point(2_000.0), random.direction(), 4.0) else { continue };
-        let mut counters = Counters::default();
-        let (Ok(_), Ok(trace)) =
-            (scene.first_hit_counted(&ball, &mut counters), scene.trace(&ball, Search::Tree))
-        else {
-            continue;
-        };
-        // Every node has sixteen places, some of which are empty; opened ones are the root and some of those looked at.
-        let nodes: Vec<usize> = trace.steps.iter().filter_map(|step| node(step.look)).collect();
-        let missed = trace.steps.iter().filter(|step| is_missed(step.look)).count() as u64;
-        let opened = counters.boxes_tested / 16;
-        assert!(opened <= 1 + nodes.len() as u64 && boxes(&trace) as u64 <= counters.boxes_tested);
-        assert!(missed <= counters.boxes_missed, "{missed} of {counters:?}");
-        assert!(boxes(&trace) as u64 > 2 * opened, "{} in {opened} nodes", boxes(&trace));
-    }
-}
-
-fn node(look: Look) -> Option<usize> {
-    if let Look::Node { number, .. } = look { Some(number) } else { None }
-}
-
-fn is_missed(look: Look) -> bool {
-    matches!(look, Look::Node { found: BoxFound::Missed, .. } | Look::Box { found: BoxFound::Missed, .. })
-}
-
-#[test]
 fn every_piece_says_what_the_ball_does_there() {
     let scene = scene_of([
         Body::obstacle(square(10.0, -1.0, 2.0)).responding(Response::Reflect),
