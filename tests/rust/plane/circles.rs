@@ -1,47 +1,7 @@
 //! Rays, circles and arcs.
 
-use super::whole::{self, cross, dot, float, minus};
 use super::{close, ray, v};
 use crate::prelude::{test, *};
-
-#[test]
-fn ray_and_circle_agree_with_exact_whole_numbers_in_both_forms() {
-    let mut random = Random::new(4);
-    let (mut tangents, mut on) = (0, 0);
-    for _ in 0..200_000 {
-        let (o, d) = (whole::random(&mut random, 9), whole::nonzero(&mut random, 9));
-        let (c, r) = (whole::random(&mut random, 9), random.whole(1, 9));
-        let m = minus(c, o);
-        // |d × m|² against r² |d|²: the sign of the discriminant, without a square root.
-        let discriminant = i64::from(r * r) * dot(d, d) - cross(d, m).pow(2);
-        let (ray, centre, radius) = (ray(float(o), float(d)), float(c), f64::from(r));
-        let (projected, quadratic) =
-            (ray_circle(&ray, centre, radius), ray_circle_quadratic(&ray, centre, radius));
-        let told = format!("o {o:?} d {d:?} c {c:?} r {r}: {projected:?} {quadratic:?}");
-        match (projected, quadratic) {
-            (RayCircle::Miss, RayCircle::Miss) => assert!(discriminant < 0, "{told}"),
-            (RayCircle::Tangent { t }, RayCircle::Tangent { t: other }) => {
-                assert!(discriminant == 0 && close(t, other, 1e-14), "{told}");
-                tangents += 1;
-            }
-            (RayCircle::Two { enter, leave }, RayCircle::Two { enter: other_enter, leave: other_leave }) => {
-                assert!(discriminant > 0 && enter < leave, "{told}");
-                assert!(close(enter, other_enter, 1e-13) && close(leave, other_leave, 1e-13), "{told}");
-                assert!(close(ray.at(enter).distance(centre), radius, 1e-13), "{told}");
-                assert!(close(ray.at(other_leave).distance(centre), radius, 1e-13), "{told}");
-            }
-            _ => panic!("{told}"),
-        }
-        let start = match dot(m, m).cmp(&i64::from(r * r)) {
-            std::cmp::Ordering::Less => Location::Inside,
-            std::cmp::Ordering::Equal => Location::Boundary,
-            std::cmp::Ordering::Greater => Location::Outside,
-        };
-        assert_eq!(locate_in_circle(centre, radius, ray.origin()), start, "{told}");
-        on += usize::from(start == Location::Boundary);
-    }
-    assert!(tangents > 500 && on > 500, "{tangents} {on}");
-}
 
 #[test]
 fn a_tangent_is_found_where_float_equality_fails() {
