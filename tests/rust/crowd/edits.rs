@@ -1,7 +1,7 @@
 //! Instances that move, appear and disappear: whatever has happened, the answers are those of a fresh crowd.
 
 use super::broad::candidates;
-use super::scenes::{kinds, matrices, obb, vec3};
+use super::scenes::{kinds, matrices, obb};
 use crate::prelude::space::{test, *};
 
 fn assert_same_answers(random: &mut Random, edited: &mut Crowd, mesh: &Mesh, list: &[f32], what: &str) {

@@ -1,7 +1,7 @@
 //! The narrow phases, against the judge.
 
 use super::judge::{Verdict, judge};
-use super::scenes::{Kind, STANCES, Stance, kinds, matrix, obb, vec3};
+use super::scenes::{Kind, STANCES, Stance, kinds, matrix, obb};
 use crate::prelude::space::{test, *};
 
 fn hits(crowd: &Crowd, moving: &Obb, fine: Fine) -> bool {

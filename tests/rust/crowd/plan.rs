@@ -1,6 +1,6 @@
 //! The originals' narrow phase, corrected: what it hits and what it cannot see.
 
-use super::scenes::{matrices, obb, pillar, vec3};
+use super::scenes::{matrices, obb, pillar};
 use crate::prelude::space::{test, *};
 
 fn matrix(turn: [f64; 4], position: Vec3) -> [f32; 16] {

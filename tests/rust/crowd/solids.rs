@@ -4,7 +4,7 @@ use crate::prelude::space::{test, *};
 use carom::ErrorKind;
 
 use super::judge::Suspect;
-use super::scenes::{kinds, matrices, vec3};
+use super::scenes::{kinds, matrices};
 
 /// A crowd, what the judge knows of each instance, and points in each.
 struct Known {

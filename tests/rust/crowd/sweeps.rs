@@ -1,6 +1,6 @@
 //! A box that moves on, against many boxes that stand still along its way.
 
-use super::scenes::{kinds, matrices, obb, vec3};
+use super::scenes::{kinds, matrices, obb};
 use crate::prelude::space::{test, *};
 
 /// Those that a box hits, without any broad phase.
