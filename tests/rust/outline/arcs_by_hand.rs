@@ -11,10 +11,6 @@ fn polygon(corners: &[(f64, f64)], bulges: &[f64]) -> Polygon {
     Polygon::curved(&points(corners), bulges).unwrap()
 }
 
-fn polyline(list: &[(f64, f64)], bulges: &[f64]) -> Polyline {
-    Polyline::curved(&points(list), bulges).unwrap()
-}
-
 fn offset(polygon: &Polygon, delta: f64) -> Outline {
     let outline = Outline::of_polygon(polygon, delta).unwrap();
     assert_eq!(outline.left_over(), 0);
@@ -85,23 +81,4 @@ fn indices_of_arcs_are_those_of_the_points_as_given() {
     near(arc.radius, 1.0);
     // Nothing is 2 inside of an arc of radius 2.
     assert!(offset_pieces(&square, -2.0).unwrap().iter().all(|piece| piece.source != Source::Edge(2)));
-}
-
-#[test]
-fn a_rounded_body_is_outlined_at_the_radius_and_its_rounding() {
-    let square = || polygon(&[(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)], &[0.0; 4]);
-    let twice = Placement::new(Vec2::ZERO, 0.0, Vec2::splat(2.0)).unwrap();
-    let outline = |body: Body| {
-        let mut scene = Scene::new();
-        let id = scene.add(body).unwrap();
-        let raw = scene.raw_outline(id, 0.5).unwrap();
-        (scene.outline(id, 0.5).unwrap().area(), raw.len())
-    };
-    let (area, raw) = outline(Body::obstacle(square()).rounded(0.25).placed(twice));
-    near(area, 64.0 + 32.0 + PI);
-    assert_eq!(raw, 8);
-    near(outline(Body::room(square()).rounded(0.25)).0, 2.5 * 2.5);
-    near(outline(Body::polyline(polyline(&[(0.0, 0.0), (2.0, 0.0)], &[0.0])).rounded(0.5)).0, 4.0 + PI);
-    let thin = Body { side: Side::Both, ..Body::obstacle(square()) };
-    near(outline(thin.rounded(0.25)).0, 16.0 + 12.0 + PI * 0.75 * 0.75 + 2.5 * 2.5);
 }

@@ -46,15 +46,6 @@ fn a_corridor_exactly_twice_as_wide_as_the_offset_has_no_room() {
 }
 
 #[test]
-fn a_circle_grows_shrinks_and_vanishes() {
-    let disk = |delta: f64| Outline::of_circle(&circle_of(Vec2::new(3.0, 4.0), 2.0), delta).unwrap();
-    near(disk(0.5).area(), 6.25 * PI);
-    near(disk(-0.5).length(), 3.0 * PI);
-    assert_eq!(disk(1.0).aabb(), Aabb { min: Vec2::new(0.0, 1.0), max: Vec2::new(6.0, 7.0) });
-    assert!(disk(-2.0).is_empty() && disk(-3.0).is_empty());
-}
-
-#[test]
 fn indices_are_those_of_the_points_as_given() {
     // Given the wrong way round, with a point twice: the edges are 0, 2, 3 and 4, the corners 1 or 2, 3, 4.
     let corners = [(0.0, 0.0), (0.0, 4.0), (0.0, 4.0), (4.0, 4.0), (4.0, 0.0)];

@@ -52,36 +52,3 @@ fn a_spike_of_no_width_leaves_the_room_that_it_stands_on() {
     is_sound("a spike", &case);
     assert_eq!(case.outline.loops().len(), 1);
 }
-
-/// A few places, often in line, and at each of them a few points in a row, some roundings apart.
-fn dusty(random: &mut Random) -> Vec<Vec2> {
-    let mut points = Vec::new();
-    for _ in 0..=random.index(5) {
-        let x = 0.25 * f64::from(random.whole(-64, 64));
-        let y = if random.index(3) == 0 { 0.25 * f64::from(random.whole(-64, 64)) } else { x };
-        let step = random.pick(&[1.0, 3.0, 6.0, -7.0, 40.0]) * ULP;
-        for _ in 0..=random.index(7) {
-            let by = 2.0 * step * f64::from(u8::try_from(points.len()).unwrap());
-            points.push(Vec2::new(x + by, y + by + step));
-        }
-    }
-    points
-}
-
-#[test]
-fn outlines_of_dust_are_closed_and_at_their_distance() {
-    let mut tested = 0;
-    for seed in 0..3000 {
-        let mut random = Random::new(seed);
-        let points = dusty(&mut random);
-        let radius = random.pick(&[0.25, 3.5, 11.0, 15.499_999_999_999_925, 200.0]);
-        let polygon = Polygon::new(&points).ok();
-        let cases = polygon.map(|polygon| [radius, -radius].map(|delta| Case::grown(polygon.clone(), delta)));
-        let line = Polyline::new(&points).ok().map(|polyline| Case::around(&polyline, radius));
-        for case in cases.into_iter().flatten().chain(line) {
-            is_sound(&format!("seed {seed}, radius {radius}"), &case);
-            tested += 1;
-        }
-    }
-    assert!(tested > 1000, "{tested}");
-}

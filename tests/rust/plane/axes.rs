@@ -1,6 +1,6 @@
 //! Separating axes, and how far polygons are apart.
 
-use super::{close, random_obb, v};
+use super::{close, v};
 use crate::prelude::{test, *};
 
 fn random_convex(random: &mut Random) -> Polygon {
@@ -66,25 +66,6 @@ fn separating_axes_of_polygons_give_the_least_move() {
         check_sat(sat(Vec2::ZERO), a.points(), b.points(), sat, polygon_polygon_distance(&a, &b).unwrap());
         let swapped = sat_polygon_polygon(&b, &a).unwrap();
         assert!(close(swapped.depth(), sat(Vec2::ZERO).depth(), 1e-13));
-    }
-}
-
-#[test]
-fn separating_axes_of_oriented_boxes_give_the_least_move() {
-    let mut random = Random::new(10);
-    for _ in 0..2_000 {
-        let (a, b) = (random_obb(&mut random), random_obb(&mut random));
-        let sat = |by: Vec2| {
-            let b = Obb::new(b.centre() + by, b.half(), b.axes()[0]).unwrap();
-            sat_obb_obb(&a, &b)
-        };
-        check_sat(sat(Vec2::ZERO), &a.corners(), &b.corners(), sat, obb_obb_distance(&a, &b));
-        // The same through polygons.
-        let polygon = |obb: &Obb| polygon_of(&obb.corners());
-        let polygons = sat_polygon_polygon(&polygon(&a), &polygon(&b)).unwrap();
-        assert!(close(polygons.depth(), sat(Vec2::ZERO).depth(), 1e-12));
-        let distance = polygon_polygon_distance(&polygon(&a), &polygon(&b)).unwrap();
-        assert!(close(distance, obb_obb_distance(&a, &b), 1e-12));
     }
 }
 
