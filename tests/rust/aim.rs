@@ -3,19 +3,12 @@ mod judged;
 
 /// A square room from −size to size.
 fn room(size: f64) -> Scene {
-    let mut scene = Scene::new();
-    let corners = rectangle(-size, -size, size, size);
-    scene.add(Body::room(polygon_of(&corners))).unwrap();
-    scene
-}
-
-fn rectangle(left: f64, top: f64, right: f64, bottom: f64) -> [Vec2; 4] {
-    [v(left, top), v(left, bottom), v(right, bottom), v(right, top)]
+    scene_of([Body::room(rectangle_of(-size, -size, size, size))])
 }
 
 /// A rectangle that stops balls.
 fn block(left: f64, top: f64, right: f64, bottom: f64) -> Body {
-    Body::obstacle(polygon_of(&rectangle(left, top, right, bottom)))
+    Body::obstacle(rectangle_of(left, top, right, bottom))
 }
 
 fn square_room() -> Scene {
@@ -34,21 +27,6 @@ fn a_target_in_a_square_room_has_as_many_aims_as_mirror_images() {
         let aims = scene.aim(&ball(), v(43.0, -29.0), bounces, 3600).unwrap();
         assert_eq!(aims.len(), images, "{bounces} bounces");
     }
-}
-
-#[test]
-fn a_direct_aim_is_the_straight_line() {
-    let aims = square_room().aim(&ball(), v(43.0, -29.0), 0, 720).unwrap();
-    let straight = v(43.0 + 31.0, -29.0 - 17.0);
-    assert!((aims[0].length - straight.length()).abs() < 1e-9);
-    assert!(aims[0].direction.distance(straight.normalize()) < 1e-12);
-}
-
-#[test]
-fn a_target_behind_an_obstacle_has_no_direct_aim() {
-    let mut scene = square_room();
-    scene.add(Body::solid_circle(circle_of(v(6.0, -6.0), 15.0))).unwrap();
-    assert!(scene.aim(&ball(), v(43.0, -29.0), 0, 3600).unwrap().is_empty());
 }
 
 #[test]
@@ -112,30 +90,6 @@ fn a_target_where_the_ball_touches_a_wall_is_reached_before_the_bounce_and_after
             let direct = aims.iter().filter(|aim| aim.direction.distance(straight) < 1e-12);
             assert_eq!(direct.count(), 1, "{target} after {bounces} bounces: {aims:?}");
         }
-    }
-}
-
-#[test]
-fn a_stop_beyond_the_target_is_no_obstacle_and_one_before_it_is() {
-    let scene = slit(0.0, true, true);
-    let to = |x: f64| scene.aim(&along_the_axis(), v(x, 50.0), 0, 36).unwrap().len();
-    // The block is touched at x = -70, and filled up to 0.
-    assert_eq!([to(-100.0), to(-70.0), to(-69.0), to(10.5)], [1, 1, 0, 0]);
-}
-
-#[test]
-fn what_lets_the_ball_pass_or_is_grazed_is_not_in_the_way() {
-    let mut scene = room(300.0);
-    scene.add(block(-60.0, 10.0, 0.0, 90.0)).unwrap();
-    scene.add(block(50.0, -50.0, 80.0, 50.0).responding(Response::Pass)).unwrap();
-    let askew = ball_of(v(-200.0, 0.0), v(1.0, 0.3), 10.0);
-    // A ball a little to one side is stopped: the aim over the wall is found by a sample on target only.
-    for (ball, bounces, length) in
-        [(along_the_axis(), 0, 300.0), (askew, 0, 300.0), (along_the_axis(), 1, 490.0 + 190.0)]
-    {
-        let aims = scene.aim(&ball, v(100.0, 0.0), bounces, 36).unwrap();
-        let straight = aims.iter().filter(|aim| aim.direction.distance(Vec2::X) < 1e-12);
-        assert_eq!(straight.map(|aim| aim.length).collect::<Vec<_>>(), [length]);
     }
 }
 

@@ -10,20 +10,6 @@ use wasm_bindgen_test::wasm_bindgen_test as test;
 const CAPSULE: fn(f64) -> Capsule = |radius| Capsule::new(Vec2::ZERO, Vec2::new(10.0, 0.0), radius);
 
 #[test]
-fn a_capsule_is_entered_over_its_side_and_over_its_ends() {
-    let down = |x: f64| CAPSULE(1.0).enter(Vec2::new(x, -9.0), Vec2::Y, 4.0);
-    assert_eq!([down(0.0), down(7.0), down(10.0)], [4.0; 3]);
-    // 3-4-5 beside either end.
-    assert_eq!([down(-3.0), down(13.0), down(-5.0), down(-6.0)], [5.0, 5.0, NEVER, NEVER]);
-}
-
-#[test]
-fn an_overlap_counts_now_or_never() {
-    let from = |direction: Vec2| CAPSULE(0.0).enter(Vec2::new(5.0, -0.5), direction, 1.0);
-    assert_eq!([from(Vec2::Y), from(Vec2::NEG_Y), from(Vec2::X)], [0.0, NEVER, NEVER]);
-}
-
-#[test]
 fn who_passes_over_the_end_inside_the_strip_enters() {
     // One ulp further out than the end's disk, and on its way down into the strip.
     let d = Vec2::new(1.0, 1e-9);
@@ -41,12 +27,4 @@ fn who_is_beyond_the_end_by_rounding_alone_enters() {
     let d = unit(Vec2::new(0.121_151_318_196_470_7, 0.030_779_182_888_073_936)).expect("it has a direction");
     let p = Vec2::new(0.060_575_659_467_585_56, 0.015_389_589_990_221_145);
     assert!(edge.enter(p, d, 1e-9) < 1e-9);
-}
-
-#[test]
-fn the_nearest_place_is_an_end_or_the_side() {
-    let near = |x: f64, y: f64| CAPSULE(1.0).nearest(Vec2::new(x, y));
-    let (side, end) = (near(4.0, 3.0), near(13.0, -4.0));
-    assert_eq!((side.distance, side.normal, side.at), (2.0, Vec2::Y, At::Side));
-    assert_eq!((end.distance, end.normal, end.at), (4.0, Vec2::new(0.6, -0.8), At::End));
 }

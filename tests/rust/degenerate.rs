@@ -6,8 +6,7 @@ use std::f64::consts::FRAC_1_SQRT_2;
 /// A room from −300 to 300.
 fn square_room() -> (Scene, BodyId) {
     let mut scene = Scene::new();
-    let wall = polygon_of(&[(-300.0, -300.0), (-300.0, 300.0), (300.0, 300.0), (300.0, -300.0)]);
-    let id = scene.add(Body::room(wall)).unwrap();
+    let id = scene.add(Body::room(rectangle_of(-300.0, -300.0, 300.0, 300.0))).unwrap();
     (scene, id)
 }
 
@@ -144,7 +143,7 @@ fn starting_in_contact_and_moving_in_bounces_at_once() {
 fn a_gap_narrower_than_the_ball_does_not_let_it_pass() {
     let (mut scene, _) = square_room();
     for x in [-90.0, 39.0] {
-        let block = polygon_of(&[(x, -100.0), (x + 51.0, -100.0), (x + 51.0, 100.0), (x, 100.0)]);
+        let block = rectangle_of(x, -100.0, x + 51.0, 100.0);
         scene.add(Body::obstacle(block).responding(Response::Reflect)).unwrap();
     }
     // The gap is from −39 to 39, the ball 80 wide: it rests on both corners at once, at a depth of 3-4-5.
@@ -159,7 +158,7 @@ fn a_gap_narrower_than_the_ball_does_not_let_it_pass() {
 fn a_gap_wider_than_the_ball_lets_it_pass() {
     let (mut scene, _) = square_room();
     for x in [-90.0, 41.0] {
-        let block = polygon_of(&[(x, -100.0), (x + 49.0, -100.0), (x + 49.0, 100.0), (x, 100.0)]);
+        let block = rectangle_of(x, -100.0, x + 49.0, 100.0);
         scene.add(Body::obstacle(block).responding(Response::Reflect)).unwrap();
     }
     let path = bounces(&scene, &ball_of(v(0.0, -200.0), v(0.0, 1.0), 40.0), 1);
@@ -170,7 +169,7 @@ fn a_gap_wider_than_the_ball_lets_it_pass() {
 fn a_seam_of_two_abutting_boxes_does_not_deflect() {
     let (mut scene, _) = square_room();
     for x in [-100.0, 0.0] {
-        let block = polygon_of(&[(x, 0.0), (x + 100.0, 0.0), (x + 100.0, 50.0), (x, 50.0)]);
+        let block = rectangle_of(x, 0.0, x + 100.0, 50.0);
         scene.add(Body::obstacle(block).responding(Response::Reflect)).unwrap();
     }
     for x in [-30.0, -1e-13, 0.0, 1e-13] {
@@ -218,7 +217,7 @@ fn a_point_hits_a_corner_of_the_room_and_comes_back() {
 #[test]
 fn an_obstacle_and_a_wall_at_the_same_instant_end_the_path() {
     let (mut scene, _) = square_room();
-    let block = polygon_of(&[(200.0, 260.0), (250.0, 260.0), (250.0, 280.0), (200.0, 280.0)]);
+    let block = rectangle_of(200.0, 260.0, 250.0, 280.0);
     let id = scene.add(Body::obstacle(block)).unwrap();
     let path = bounces(&scene, &ball_of(v(220.0, 180.0), v(1.0, 1.0), 40.0), 9);
     assert_eq!(path.end, PathEnd::Stopped { body: id });
@@ -285,8 +284,7 @@ fn a_path_ends_at_its_greatest_length() {
 
 #[test]
 fn a_ball_that_fills_its_room_is_stuck() {
-    let scene =
-        scene_of([Body::room(polygon_of(&[(-40.0, -40.0), (-40.0, 40.0), (40.0, 40.0), (40.0, -40.0)]))]);
+    let scene = scene_of([Body::room(rectangle_of(-40.0, -40.0, 40.0, 40.0))]);
     let path = bounces(&scene, &ball_of(v(0.0, 0.0), v(1.0, 0.3), 40.0), 29);
     assert_eq!(path.end, PathEnd::Stuck);
     assert!(path.points.iter().all(|p| p.is_finite()));
@@ -374,7 +372,7 @@ fn a_path_without_limits_ends_all_the_same() {
 #[test]
 fn a_turned_and_stretched_box_is_hit_where_it_stands() {
     let mut scene = Scene::new();
-    let unit = polygon_of(&[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]);
+    let unit = rectangle_of(0.0, 0.0, 1.0, 1.0);
     // Twice as wide, mirrored in y: from (10, 5) to (12, 4).
     let placement = Placement::new(v(10.0, 5.0), 0.0, v(2.0, -1.0)).unwrap();
     scene.add(Body::obstacle(unit).placed(placement)).unwrap();
@@ -444,7 +442,7 @@ fn a_ray_from_a_circle_crosses_it_where_it_starts() {
 /// A sum of nothing is −0, which `Object.is` and a strict test in JavaScript tell from 0.
 #[test]
 fn nothing_measures_0_rather_than_minus_0() {
-    let square = polygon_of(&[(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)]);
+    let square = rectangle_of(0.0, 0.0, 4.0, 4.0);
     let nothing = Outline::of_polygon(&square, -3.0).expect("a sound outline");
     let table = Table::new(Scene::new(), 1.0).expect("a sound table");
     for measure in [nothing.area(), nothing.length(), table.energy()] {

@@ -4,8 +4,7 @@
 use crate::prelude::{test, *};
 /// A box to the right of the origin.
 fn obstacle() -> Body {
-    let corners = [v(10.0, 0.0), v(18.0, 0.0), v(18.0, 20.0), v(10.0, 20.0)];
-    Body::obstacle(polygon_of(&corners))
+    Body::obstacle(rectangle_of(10.0, 0.0, 18.0, 20.0))
 }
 
 fn far_pillar() -> Body {
@@ -54,8 +53,7 @@ fn a_ball_does_not_hit_what_is_behind_it_because_something_is_far_away() {
 #[test]
 fn a_way_that_is_flatter_than_numbers_can_say_touches_nothing_at_infinity() {
     let mut scene = Scene::new();
-    let corners = [v(4.0, -18.0), v(6.25, -18.0), v(6.25, 1e16), v(4.0, 1e16)];
-    let polygon = polygon_of(&corners);
+    let polygon = rectangle_of(4.0, -18.0, 6.25, 1e16);
     scene.add(Body { side: Side::Both, ..Body::obstacle(polygon) }).unwrap();
     let ball = ball_of(v(-11.0, 66.164_062_5), v(-1.0, 5.145_483_297_797_904e-308), 9.75);
     assert_eq!(scene.all_hits(&ball), Ok(Vec::new()));
@@ -65,9 +63,8 @@ fn a_way_that_is_flatter_than_numbers_can_say_touches_nothing_at_infinity() {
 /// Found by fuzzing: a room so far away that rounding leaves a line of it held any ball, as what bulges is left by one edge.
 #[test]
 fn a_room_that_rounding_has_flattened_does_not_hold_a_ball_from_elsewhere() {
-    let corners = [v(0.0, 0.0), v(9.0, 0.0), v(9.0, 5.0), v(0.0, 5.0)];
     let far = Placement::at(v(1e75, 0.0)).expect("within the numbers");
-    let room = Body::room(polygon_of(&corners)).placed(far);
+    let room = Body::room(rectangle_of(0.0, 0.0, 9.0, 5.0)).placed(far);
     let mut scene = Scene::new();
     if scene.add(room).is_ok() {
         let ball = ball_of(v(9.0, 15.0), v(1.0, -1.0), 4.0);
@@ -104,8 +101,7 @@ fn lines_that_cross_beyond_all_numbers_cross_nowhere() {
 #[test]
 fn a_ball_that_starts_in_touch_has_gone_no_distance() {
     let far = 1e14;
-    let square = [v(-far, -far), v(far, -far), v(far, far), v(-far, far)];
-    let scene = scene_of([Body::obstacle(polygon_of(&square))]);
+    let scene = scene_of([Body::obstacle(rectangle_of(-far, -far, far, far))]);
     let ball = ball_of(v(-far - 50.0, 0.0), v(1.0, 0.0), 100.0);
     let hit = scene.first_hit(&ball).expect("50 is rounding here").expect("it is before the square");
     assert_eq!((hit.distance, hit.centre), (0.0, v(-far - 100.0, 0.0)));
@@ -131,7 +127,7 @@ fn a_path_is_no_longer_than_it_may_be_because_something_is_far_away() {
 #[test]
 fn a_body_that_has_moved_far_is_met_like_one_that_was_put_there() {
     let far = Placement::new(v(1e9, 0.0), 0.0, Vec2::ONE).unwrap();
-    let square = polygon_of(&[v(-1.0, -1.0), v(1.0, -1.0), v(1.0, 1.0), v(-1.0, 1.0)]);
+    let square = rectangle_of(-1.0, -1.0, 1.0, 1.0);
     let (mut moved, mut put) = (Scene::new(), Scene::new());
     let id = moved.add(Body::obstacle(square.clone())).unwrap();
     let cast = |scene: &Scene, y: f64| {

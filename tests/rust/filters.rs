@@ -98,16 +98,6 @@ fn ball() -> Ball {
 }
 
 #[test]
-fn a_ball_may_start_in_a_body_that_it_does_not_meet() {
-    let (scene, [near, far]) = pillars();
-    let inside = ball_of(Vec2::new(5.0, 0.0), Vec2::X, 1.0);
-    assert!(scene.first_hit(&inside).is_err());
-    let hit = scene.first_hit(Query::of(inside).ignoring(&[near])).unwrap().expect("the far one");
-    assert_eq!((hit.body, hit.distance), (far, 2.0));
-    assert_eq!(scene.hits_of(near, Query::of(inside).ignoring(&[near])), Ok(vec![]));
-}
-
-#[test]
 fn the_id_of_a_body_that_has_left_is_nobodys() {
     let (mut scene, [near, far]) = pillars();
     let old = scene.remove(near).unwrap();

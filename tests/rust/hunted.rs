@@ -43,7 +43,7 @@ fn a_corner_of_a_tenth_of_a_millimetre_is_hit_in_a_room_of_a_thousand_kilometres
         (-0.000_224_856_486_450_876_27, -0.000_458_159_390_694_426_87),
         (-0.000_180_592_026_365_544_33, -0.000_490_662_146_313_638_1),
     ];
-    let large = polygon_of(&[(-7e5, -7e5), (7e5, -7e5), (7e5, 7e5), (-7e5, 7e5)]);
+    let large = rectangle_of(-7e5, -7e5, 7e5, 7e5);
     let scene = scene_of([Body::room(large), Body::obstacle(polygon_of(&corners))]);
     let start = v(-0.000_211_011_608_789_581_94, -0.000_623_457_844_377_858_2);
     let direction = v(-2.374_154_318_811_335e-5, 0.000_163_864_673_824_352_38);
@@ -55,8 +55,7 @@ fn a_corner_of_a_tenth_of_a_millimetre_is_hit_in_a_room_of_a_thousand_kilometres
 /// Each leg along the wall sinks in by less than a roundoff, and nothing notices: until it is past the corner.
 #[test]
 fn a_point_that_slides_to_and_fro_along_a_wall_does_not_sink_into_it() {
-    let scene =
-        scene_of([Body::room(polygon_of(&[(-300., -300.), (300., -300.), (300., 300.), (-300., 300.)]))]);
+    let scene = scene_of([Body::room(rectangle_of(-300.0, -300.0, 300.0, 300.0))]);
     for slope in [-1.5e-15, -1e-15, -3e-15, 1e-15] {
         let path = path(&scene, v(0.0, -300.0), v(1.0, slope), 0.0, 200);
         for p in &path.points {
@@ -93,7 +92,7 @@ fn square(corner: Vec2, along: Vec2, side: f64) -> Polygon {
 /// Each of two squares lets it by over its own corner.
 #[test]
 fn a_point_aimed_at_the_corner_that_two_squares_share_does_not_slip_between_them() {
-    let room = polygon_of(&[(-900., -900.), (900., -900.), (900., 900.), (-900., 900.)]);
+    let room = rectangle_of(-900.0, -900.0, 900.0, 900.0);
     for k in 0..360 {
         let angle = f64::from(k);
         let along = Vec2::from_angle(angle);
@@ -126,8 +125,7 @@ fn a_point_aimed_at_the_corner_that_two_squares_share_does_not_slip_between_them
 /// A ball along a wall sinks in by less than a roundoff with every leg, or was let in by a thousand of them at the start.
 #[test]
 fn a_ball_that_slides_along_a_wall_goes_on_and_on_and_stays_in_the_room() {
-    let scene =
-        scene_of([Body::room(polygon_of(&[(-300., -300.), (300., -300.), (300., 300.), (-300., 300.)]))]);
+    let scene = scene_of([Body::room(rectangle_of(-300.0, -300.0, 300.0, 300.0))]);
     for radius in [0.0, 1e-12, 1e-11, 1e-9, 10.0] {
         for (depth, exponent) in
             [0.0, 1e-13, 1e-12, 4e-10].into_iter().flat_map(|depth| (0..60).map(move |k| (depth, k)))
@@ -151,7 +149,7 @@ fn a_ball_that_slides_along_a_wall_goes_on_and_on_and_stays_in_the_room() {
 /// Its way all but runs along the line that it would touch: where it meets that line is far from the edge.
 #[test]
 fn a_point_that_comes_flatly_touches_a_thin_body_where_it_is() {
-    let room = polygon_of(&[(-900., -900.), (900., -900.), (900., 900.), (-900., 900.)]);
+    let room = rectangle_of(-900.0, -900.0, 900.0, 900.0);
     let mut touched = 0;
     for k in 0..2000 {
         let along = Vec2::from_angle(0.001 * f64::from(k));

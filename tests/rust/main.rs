@@ -39,6 +39,5 @@ mod snippets;
 mod space;
 mod start_depth;
 mod table;
-mod tied;
 mod trace;
 mod tree;

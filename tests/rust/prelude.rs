@@ -9,10 +9,25 @@ pub(crate) use wasm_bindgen_test::wasm_bindgen_test as test;
 
 /// The same for tests of space and of crowds.
 pub(crate) mod space {
-    pub(crate) use super::test;
+    pub(crate) use super::{UNHASHED, hashed, test};
     pub(crate) use carom::crowd::*;
     pub(crate) use carom::space::*;
     pub(crate) use oracle::Random;
+
+    /// Anywhere in a cube around the origin.
+    pub(crate) fn vec3(random: &mut Random, size: f64) -> Vec3 {
+        Vec3::from_array(std::array::from_fn(|_| random.float(-size, size)))
+    }
+}
+
+/// The hash of nothing: FNV-1a over the bytes of numbers, low byte first.
+pub(crate) const UNHASHED: u64 = 0xcbf2_9ce4_8422_2325;
+
+/// The hash of one more number.
+pub(crate) fn hashed(hash: u64, x: f64) -> u64 {
+    x.to_le_bytes()
+        .into_iter()
+        .fold(hash, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 pub(crate) fn v(x: f64, y: f64) -> Vec2 {
@@ -25,6 +40,11 @@ pub(crate) fn vectors<P: Into<Vec2> + Copy>(points: &[P]) -> Vec<Vec2> {
 
 pub(crate) fn polygon_of<P: Into<Vec2> + Copy>(points: &[P]) -> Polygon {
     Polygon::new(&vectors(points)).unwrap()
+}
+
+/// The rectangle between two corners, y running down: along its top first.
+pub(crate) fn rectangle_of(left: f64, top: f64, right: f64, bottom: f64) -> Polygon {
+    polygon_of(&[(left, top), (right, top), (right, bottom), (left, bottom)])
 }
 
 pub(crate) fn polyline_of<P: Into<Vec2> + Copy>(points: &[P]) -> Polyline {

@@ -6,7 +6,7 @@ fn ball(centre: Vec2, radius: f64) -> Ball {
 }
 
 fn room(half: f64) -> Body {
-    Body::room(polygon_of(&[v(-half, -half), v(half, -half), v(half, half), v(-half, half)]))
+    Body::room(rectangle_of(-half, -half, half, half))
 }
 
 fn pushed(scene: &Scene, at: Vec2, radius: f64, depth: f64) -> Option<(Vec2, f64)> {
@@ -70,63 +70,6 @@ fn a_depth_is_no_less_than_nothing() {
         let told = |value: f64| value.to_bits() == depth.to_bits();
         assert!(matches!(*error.kind(), ErrorKind::BadLimit { value, .. } if told(value)), "{error}");
     }
-}
-
-/// Bodies of all kinds that abut and overlap.
-fn hostile(random: &mut Random) -> Scene {
-    let mut scene = scene_of([room(12.0)]);
-    for _ in 0..random.whole(1, 6) {
-        let at = Placement::at(v(random.float(-10.0, 10.0).round(), random.float(-10.0, 10.0).round()));
-        let square = [v(0.0, 0.0), v(3.0, 0.0), v(3.0, 3.0), v(0.0, 3.0)];
-        let body = match random.index(5) {
-            0 => Body::obstacle(polygon_of(&square)),
-            1 => Body::obstacle(Polygon::curved(&square, &[0.4, 0.0, -0.3, 1e-3]).unwrap()),
-            2 => Body::solid_circle(circle_of(Vec2::ZERO, random.float(0.5, 3.0))),
-            3 => Body::polyline(Polyline::curved(&square[..3], &[0.5, 0.0]).unwrap()).rounded(0.25),
-            _ => Body::polyline(polyline_of(&[v(0.0, 0.0), v(4.0, 0.1), v(0.0, 0.3)])),
-        };
-        scene.add(body.placed(at.unwrap())).unwrap();
-    }
-    scene
-}
-
-/// No place of a fine grid within a smaller distance is free: by [`Scene::clearance`] alone, whose nearest body is brute force's.
-fn has_nearer(scene: &Scene, centre: Vec2, radius: f64, distance: f64) -> Option<Vec2> {
-    let step = distance / 12.0;
-    let grid = (-12..=12).flat_map(|x| (-12..=12).map(move |y| v(f64::from(x), f64::from(y))));
-    let places = grid.map(|by| centre + step * by).filter(|p| p.distance(centre) < distance * (1.0 - 1e-9));
-    let is_free = |p: &Vec2| scene.clearance(*p).unwrap().is_some_and(|it| it.distance >= radius);
-    places.into_iter().find(is_free)
-}
-
-#[test]
-fn a_pushed_ball_can_be_cast_from_the_nearest_place_that_is_free() {
-    let mut random = Random::new(17);
-    let (mut pushed, mut none) = (0, 0);
-    for _ in 0..1500 {
-        let scene = hostile(&mut random);
-        for k in 0..8 {
-            let radius = if k == 0 { 0.0 } else { random.float(0.05, 1.5) };
-            let ball = ball_of(random.point(13.0), random.direction(), radius);
-            let depth = random.float(0.0, 3.0);
-            let Some(it) = scene.push_out(&ball, depth).unwrap() else {
-                none += 1;
-                let nearer = has_nearer(&scene, ball.centre(), radius, depth);
-                assert!(nearer.is_none(), "{ball:?} {depth} {nearer:?}");
-                continue;
-            };
-            assert!(it.distance <= depth * (1.0 + 1e-12));
-            assert_eq!(it.bodies.is_empty(), scene.first_hit(&ball).is_ok());
-            let there = ball_of(it.centre, random.direction(), radius);
-            assert!(scene.first_hit(&there).is_ok(), "{ball:?} {it:?}");
-            if it.distance > 0.0 {
-                pushed += 1;
-                let nearer = has_nearer(&scene, ball.centre(), radius, it.distance);
-                assert!(nearer.is_none(), "{ball:?} {it:?} {nearer:?}");
-            }
-        }
-    }
-    assert!(pushed > 2000 && none > 300, "{pushed} {none}");
 }
 
 /// The centre of such an arc is so far away that it tells nothing of where the arc is.

@@ -3,7 +3,7 @@
 use crate::prelude::{test, *};
 /// A room from −300 to 300, with boxes from x to x′ and from y to y′ in it.
 fn room(boxes: &[(f64, f64, f64, f64)]) -> Scene {
-    let polygon = |x: f64, x1: f64, y: f64, y1: f64| polygon_of(&[v(x, y), v(x1, y), v(x1, y1), v(x, y1)]);
+    let polygon = |x: f64, x1: f64, y: f64, y1: f64| rectangle_of(x, y, x1, y1);
     let mut scene = scene_of([Body::room(polygon(-300.0, 300.0, -300.0, 300.0))]);
     for &(x, x1, y, y1) in boxes {
         let body = Body::obstacle(polygon(x, x1, y, y1)).responding(Response::Reflect);

@@ -3,7 +3,7 @@
 
 use crate::prelude::{test, *};
 fn square(half: f64) -> Polygon {
-    polygon_of(&[v(-half, -half), v(half, -half), v(half, half), v(-half, half)])
+    rectangle_of(-half, -half, half, half)
 }
 
 fn room() -> Scene {

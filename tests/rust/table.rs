@@ -7,9 +7,7 @@ fn ball(centre: Vec2, velocity: Vec2) -> TableBall {
 
 /// A square room from 0 to `side`.
 fn square(side: f64) -> Scene {
-    let corners = [v(0.0, 0.0), v(side, 0.0), v(side, side), v(0.0, side)];
-
-    scene_of([Body::room(polygon_of(&corners))])
+    scene_of([Body::room(rectangle_of(0.0, 0.0, side, side))])
 }
 
 fn table(scene: Scene, restitution: f64, balls: &[TableBall]) -> Table {
@@ -175,44 +173,6 @@ fn the_queue_and_the_squares_leave_nothing_out() {
     }
 }
 
-/// Lets balls roll in a square room for so many events: they keep their energy, and nothing overlaps.
-fn keep(side: f64, balls: &[TableBall], events: usize) {
-    let mut table = table(square(side), 1.0, balls);
-    let energy = table.energy();
-    for _ in 0..events {
-        table.next_event(f64::INFINITY).unwrap().expect("walls all round");
-    }
-    assert!((table.energy() / energy - 1.0).abs() < 1e-12, "{}", table.energy() / energy - 1.0);
-    let balls: Vec<TableBall> = table.balls().flatten().collect();
-    for (k, a) in balls.iter().enumerate() {
-        let low = (a.centre - a.radius).min_element().min((side - a.centre - a.radius).min_element());
-        assert!(low > -1e-12, "ball {k} is {low} beyond a wall");
-        for b in &balls[..k] {
-            let gap = a.centre.distance(b.centre) - a.radius - b.radius;
-            assert!(gap > -1e-12, "{gap} deep");
-        }
-    }
-}
-
-#[test]
-fn a_thousand_balls_keep_their_energy_and_their_distance() {
-    keep(100.0, &scattered(&mut Random::new(5), 1000, 100.0, 1.0), 100_000);
-}
-
-#[test]
-fn two_balls_a_hundred_times_as_wide_are_met_by_all_others() {
-    let wide = [(v(30.0, 30.0), 20.0), (v(70.0, 72.0), 25.0)].map(|(centre, radius)| TableBall {
-        radius,
-        mass: 400.0,
-        ..ball(centre, v(1.0, 0.5))
-    });
-    let small = scattered(&mut Random::new(6), 600, 100.0, 0.2);
-    let is_free =
-        |one: &&TableBall| wide.iter().all(|it| it.centre.distance(one.centre) > it.radius + one.radius);
-    let balls: Vec<TableBall> = wide.iter().chain(small.iter().filter(is_free)).copied().collect();
-    keep(100.0, &balls, 30_000);
-}
-
 #[test]
 fn a_table_goes_the_same_way_in_steps_of_any_size() {
     let mut random = Random::new(8);
@@ -230,7 +190,7 @@ fn a_table_goes_the_same_way_in_steps_of_any_size() {
 #[test]
 fn balls_and_bodies_meet_on_common_layers_alone() {
     let mut scene = square(20.0);
-    let block = polygon_of(&[v(8.0, 0.0), v(9.0, 0.0), v(9.0, 20.0), v(8.0, 20.0)]);
+    let block = rectangle_of(8.0, 0.0, 9.0, 20.0);
     let block = scene.add(Body::obstacle(block).responding(Response::Reflect).on_layers(2)).unwrap();
     let on = |layers: u32, hits: u32, y: f64| TableBall { layers, hits, ..ball(v(4.0, y), v(1.0, 0.0)) };
     // One goes through the block, one does not; where they stand in each other they do not meet.

@@ -1,8 +1,8 @@
-use carom::crowd::{Broad, Contact, Crowd, Fine, Mesh};
+use carom::crowd::{Broad, Crowd, Fine, Mesh, RayContact};
 use carom::space::{Obb, Ray, Vec3};
 
 use crate::bytes::Bytes;
-use crate::oracle::{finite, finite3, taken};
+use crate::oracle::{finite, taken};
 
 /// Instances that come, move and go: all broad phases find the same, and each narrower phase no more than the broader one.
 pub fn crowd(data: &[u8]) {
@@ -73,18 +73,17 @@ fn ask(crowd: &mut Crowd, bytes: &mut Bytes<'_>) {
             let first = taken(crowd.first_along(&ray, 0.0, f64::INFINITY)).flatten();
             assert_eq!(first, all.first().copied(), "the first of all");
         }
-        for contact in &all {
-            finite("how far a ray goes", &[contact.distance]);
-            finite3("where a crowd is touched", [contact.point, contact.normal]);
-            assert!(contact.instance < crowd.len() && contact.normal != Vec3::ZERO, "{contact:?}");
-        }
+        finite("where a ray meets a crowd", &all);
+        let is_there = |it: &RayContact| it.instance < crowd.len() && it.normal != Vec3::ZERO;
+        assert!(all.iter().all(is_there), "{all:?}");
     }
     let quaternion = std::array::from_fn(|_| bytes.number());
     let Some(moving) = taken(Obb::from_quaternion(bytes.point3(), bytes.point3(), quaternion)) else {
         return;
     };
-    if let Some(contact) = taken(crowd.sweep(&moving, bytes.point3())) {
-        sound(contact.as_ref(), crowd);
+    if let Some(Some(contact)) = taken(crowd.sweep(&moving, bytes.point3())) {
+        finite("where a crowd is touched", &contact);
+        assert!(contact.instance < crowd.len() && contact.normal != Vec3::ZERO, "{contact:?}");
     }
     let mut found = [Broad::Boxes, Broad::Sorted, Broad::Tree, Broad::Plan].map(|broad| {
         let mut found = Vec::new();
@@ -107,11 +106,4 @@ fn ask(crowd: &mut Crowd, bytes: &mut Bytes<'_>) {
         "exact {exact:?}, boxes {boxes:?}, {moving:?}, {crowd:?}"
     );
     assert!(exact.iter().all(|k| plan.contains(k)), "exact {exact:?}, plan {plan:?}, {moving:?}, {crowd:?}");
-}
-
-fn sound(contact: Option<&Contact>, crowd: &Crowd) {
-    let Some(contact) = contact else { return };
-    finite("when a crowd is touched", &[contact.t]);
-    finite3("where a crowd is touched", [contact.point, contact.normal]);
-    assert!(contact.instance < crowd.len() && contact.normal != Vec3::ZERO, "{contact:?}");
 }

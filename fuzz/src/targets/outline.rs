@@ -4,7 +4,7 @@ use carom::{
 };
 
 use crate::bytes::Bytes;
-use crate::oracle::{finite, finite2, taken};
+use crate::oracle::{finite, taken};
 use crate::{rings, shapes};
 
 /// The offset of any shape by any distance: closed loops of finite pieces, none of which is too near to the shape.
@@ -41,7 +41,7 @@ fn of_polygon(polygon: &Polygon, delta: f64, bytes: &mut Bytes<'_>) {
     let edges = polygon.edges().collect();
     Shape { corners: polygon.points(), edges, polygon: Some(polygon), delta }.judge(&outline, &raw);
     let (p, arc) = (bytes.sound_point(), any_arc(bytes));
-    finite("an outline's distance", &[polygon.distance(p)]);
+    finite("an outline's distance", &polygon.distance(p));
     if let Some(arc) = arc {
         sound_pieces(&[Piece { curve: Curve::Arc(arc), source: carom::Source::Round }]);
     }
@@ -69,13 +69,12 @@ fn any_arc(bytes: &mut Bytes<'_>) -> Option<Arc> {
 fn sound_pieces(pieces: &[Piece]) {
     for piece in pieces {
         let curve = &piece.curve;
-        finite("a piece's length", &[curve.length()]);
-        finite2("a piece", [curve.start(), curve.end(), curve.at(0.5), curve.aabb().min, curve.aabb().max]);
+        finite("a piece", &(curve.length(), curve.start(), curve.end(), curve.at(0.5), curve.aabb()));
     }
 }
 
 fn sound(outline: &Outline) {
-    finite("an outline's measures", &[outline.area(), outline.length()]);
+    finite("an outline's measures", &(outline.area(), outline.length()));
     assert_eq!(outline.island_count() + outline.hole_count(), outline.loops().len());
     for ring in outline.loops() {
         sound_pieces(ring.pieces());
@@ -92,6 +91,7 @@ const GAP: [f64; 2] = [1e-6, 0.1];
 const BORDER: f64 = 1e-8;
 
 /// A shape, as a judge sees it.
+#[derive(Debug)]
 struct Shape<'a> {
     corners: &'a [Vec2],
     edges: Vec<Segment>,
@@ -124,16 +124,14 @@ impl Shape<'_> {
     }
 
     fn is_closed(&self, outline: &Outline) {
-        assert_eq!(outline.left_over(), 0, "delta {:e}, {:?}", self.delta, self.corners);
+        assert_eq!(outline.left_over(), 0, "{self:?}");
         for ring in outline.loops() {
             for (k, piece) in ring.pieces().iter().enumerate() {
                 let next = &ring.pieces()[(k + 1) % ring.pieces().len()];
                 let gap = (next.curve.start() - piece.curve.end()).abs().max_element();
                 assert!(
                     gap <= (GAP[0] * self.scale()).min(GAP[1] * self.delta.abs()) + OFF * self.scale(),
-                    "a loop is open by {gap:e}: {ring:?}, delta {:e}, {:?}",
-                    self.delta,
-                    self.corners
+                    "a loop is open by {gap:e}: {ring:?}, {self:?}"
                 );
             }
         }
@@ -143,12 +141,7 @@ impl Shape<'_> {
         for piece in outline.pieces() {
             for u in [0.0, 1e-6, 0.3, 0.5, 0.9, 1.0] {
                 let off = (self.distance(piece.curve.at(u)) - self.delta.abs()) / self.scale();
-                assert!(
-                    off.abs() <= OFF,
-                    "{piece:?} is off by {off:e} at {u}, delta {:e}, {:?}",
-                    self.delta,
-                    self.corners
-                );
+                assert!(off.abs() <= OFF, "{piece:?} is off by {off:e} at {u}, {self:?}");
             }
         }
     }
@@ -169,9 +162,7 @@ impl Shape<'_> {
             let turns = rings::turns(outline, p);
             assert!(
                 border <= BORDER * self.scale() || (turns - f64::from(u8::from(holds))).abs() < 1e-3,
-                "around {p} an outline runs {turns} times, delta {:e}, {:?}",
-                self.delta,
-                self.corners
+                "around {p} an outline runs {turns} times, {self:?}"
             );
         }
     }

@@ -1,7 +1,7 @@
 use carom::{Ball, CastState, Limits, Response, Scene, Shape, Side, Vec2};
 
 use crate::bytes::Bytes;
-use crate::oracle::{finite, finite2, scale, sound_hit, sound_path, taken, written};
+use crate::oracle::{finite, scale, sound_hit, sound_path, taken, written};
 use crate::shapes;
 
 /// Bodies and balls of any numbers, and every question that there is about them.
@@ -54,17 +54,14 @@ fn casts(scene: &Scene, ball: &Ball, bytes: &mut Bytes<'_>) {
     match bytes.below(4) {
         0 => {
             if let Some(fan) = taken(scene.fan(ball, u32::from(bytes.below(9)), &limits)) {
-                finite2("a fan", fan.points.iter().copied());
+                finite("a fan", &fan);
                 assert_eq!(fan.starts.last().map(|&end| end as usize), Some(fan.points.len()));
             }
         }
         1 => {
             let (target, bounces, samples) =
                 (bytes.point(), u32::from(bytes.below(4)), u32::from(bytes.below(24)));
-            for aim in taken(scene.aim(ball, target, bounces, samples)).unwrap_or_default() {
-                finite2("an aim", aim.points.iter().copied());
-                finite("an aim's length", &[aim.length]);
-            }
+            finite("an aim", &taken(scene.aim(ball, target, bounces, samples)));
         }
         _ => {}
     }
@@ -111,19 +108,13 @@ fn batch(scene: &Scene, bytes: &mut Bytes<'_>) {
 
 /// The observable state.
 fn around(scene: &Scene, bytes: &mut Bytes<'_>) {
-    if let Some(Some(room)) = taken(scene.clearance(bytes.point())) {
-        finite("a clearance", &[room.distance]);
-        finite2("a clearance's point", [room.point]);
-    }
-    for node in scene.tree_boxes() {
-        finite2("a tree's box", [node.aabb.min, node.aabb.max]);
-    }
+    finite("a clearance", &taken(scene.clearance(bytes.point())));
+    finite("a tree's boxes", &scene.tree_boxes());
     let radius = bytes.number();
     for id in scene.ids() {
-        let aabb = scene.aabb(id).expect("it is there");
-        finite2("a body's box", [aabb.min, aabb.max]);
+        finite("a body's box", &scene.aabb(id).expect("it is there"));
         if let Some(outline) = taken(scene.outline(id, radius)) {
-            finite("an outline's area and length", &[outline.area(), outline.length()]);
+            finite("an outline's area and length", &(outline.area(), outline.length()));
         }
     }
 }

@@ -1,13 +1,13 @@
+use carom::space::Nearness;
 use carom::space::{
     Aabb, Capsule, Convex, Cylinder, Frustum, Obb, Placement, Ray, Sphere, Support, Vec3, aabb_aabb,
     aabb_sphere, convex_convex, obb_cylinder, obb_meets_cylinder, obb_meets_obb, ray_aabb, ray_capsule,
     ray_cylinder, ray_obb, ray_sphere, sat_obb_obb, sphere_cylinder, sphere_obb, sphere_sphere,
     sweep_convex_convex, sweep_obb_obb,
 };
-use carom::space::{Nearness, RayHit, Touch};
 
 use crate::bytes::Bytes;
-use crate::oracle::{finite, finite3, taken};
+use crate::oracle::{finite, taken};
 
 /// Solids of any numbers, two at a time, and a ray.
 pub fn space(data: &[u8]) {
@@ -107,7 +107,7 @@ fn placement(bytes: &mut Bytes<'_>) -> Option<Placement> {
         taken(Placement::from_columns(columns))?
     };
     if let Some(back) = taken(placement.inverse()) {
-        finite("an inverse", &back.to_columns());
+        finite("an inverse", &back);
     }
     Some(placement)
 }
@@ -120,16 +120,9 @@ fn hit(ray: &Ray, solid: &Solid, bytes: &mut Bytes<'_>) {
         Solid::Capsule(it) => ray_capsule(ray, it),
         Solid::Convex(_) => None,
     };
-    if let Some(RayHit { enter, leave, point, normal, .. }) = hit {
-        finite("a ray's way through a solid", &[enter, leave]);
-        finite3("where a ray meets a solid", [point, normal]);
-        assert!(0.0 <= enter && enter <= leave, "{hit:?} of {ray:?}");
-    }
     let aabb = solid.aabb();
-    finite3("a solid's box", [aabb.min, aabb.max]);
-    if let Some(hit) = ray_aabb(ray, &aabb) {
-        assert!(!format!("{hit:?}").contains("NaN"), "{hit:?}");
-    }
+    finite("a ray at a solid and its box", &(hit, aabb, ray_aabb(ray, &aabb)));
+    assert!(hit.is_none_or(|hit| 0.0 <= hit.enter && hit.enter <= hit.leave), "{hit:?} of {ray:?}");
     let p = bytes.sound_point3();
     let distance = match solid {
         Solid::Obb(it) => it.distance(p).min(it.signed_distance(p).abs()),
@@ -138,35 +131,24 @@ fn hit(ray: &Ray, solid: &Solid, bytes: &mut Bytes<'_>) {
         Solid::Capsule(it) => it.distance(p),
         Solid::Convex(_) => aabb.distance(p),
     };
-    finite("a point's distance", &[distance]);
+    finite("a point's distance", &distance);
 }
 
 fn nearness(one: &Solid, other: &Solid, motion: Vec3) {
     let there = convex_convex(one.support(), other.support());
     let scale = [one.aabb(), other.aabb()].into_iter().flat_map(|aabb| [aabb.min, aabb.max]);
     let scale = scale.map(|corner| corner.abs().max_element()).fold(0.0, f64::max);
-    match there {
-        Nearness::Meeting { at } => finite3("a shared point", [at]),
-        Nearness::Apart { distance, at_least, a, b, axis } => {
-            finite("two solids' distance", &[distance, at_least]);
-            finite3("their nearest points", [a, b, axis]);
-            assert!(at_least <= distance + 1e-9 * scale && distance >= 0.0, "{there:?}");
-        }
+    finite("two solids' distance", &there);
+    if let Nearness::Apart { distance, at_least, .. } = there {
+        assert!(at_least <= distance + 1e-9 * scale && distance >= 0.0, "{there:?}");
     }
     let back = convex_convex(other.support(), one.support());
     assert!((there.distance() - back.distance()).abs() <= 1e-6 * scale, "{there:?}, {back:?}");
-    if let Some(Some(Touch { t, point, normal })) =
-        taken(sweep_convex_convex(one.support(), motion, other.support()))
-    {
-        finite("when they touch", &[t]);
-        finite3("where they touch", [point, normal]);
-        assert!((0.0..=1.0).contains(&t), "{t}");
-    }
-    if let (Solid::Obb(one), Solid::Obb(other)) = (one, other)
-        && let Some(Some(Touch { t, point, normal })) = taken(sweep_obb_obb(one, motion, other))
-    {
-        finite("when two boxes touch", &[t]);
-        finite3("where two boxes touch", [point, normal]);
+    let touch = taken(sweep_convex_convex(one.support(), motion, other.support())).flatten();
+    finite("where they touch", &touch);
+    assert!(touch.is_none_or(|touch| (0.0..=1.0).contains(&touch.t)), "{touch:?}");
+    if let (Solid::Obb(one), Solid::Obb(other)) = (one, other) {
+        finite("where two boxes touch", &taken(sweep_obb_obb(one, motion, other)));
     }
 }
 
@@ -175,8 +157,7 @@ fn pair(one: &Solid, other: &Solid) {
     match (one, other) {
         (Solid::Obb(one), Solid::Obb(other)) => {
             let sat = sat_obb_obb(one, other);
-            finite("a separating axis", &[sat.depth()]);
-            finite3("a separating axis", [sat.axis()]);
+            finite("a separating axis", &sat);
             assert_eq!(sat.relation(), sat_obb_obb(other, one).relation());
             assert_eq!(sat.relation().meets(), obb_meets_obb(one, other), "{sat:?}");
         }
@@ -185,8 +166,7 @@ fn pair(one: &Solid, other: &Solid) {
         }
         (Solid::Sphere(one), Solid::Sphere(other)) => {
             assert_eq!(sphere_sphere(one, other), sphere_sphere(other, one));
-            let both = one.merged(other);
-            finite("two spheres in one", &[both.radius()]);
+            finite("two spheres in one", &one.merged(other));
         }
         (Solid::Sphere(sphere), Solid::Obb(obb)) | (Solid::Obb(obb), Solid::Sphere(sphere)) => {
             let _ = (sphere_obb(sphere, obb), aabb_sphere(&obb.aabb(), sphere));
@@ -203,7 +183,7 @@ fn frustum(bytes: &mut Bytes<'_>) {
     let columns = std::array::from_fn(|_| bytes.number());
     let Some(frustum) = taken(Frustum::from_columns(columns)) else { return };
     for (normal, off) in frustum.planes() {
-        finite3("a plane's normal", [normal]);
+        finite("a plane's normal", &normal);
         assert!(!off.is_nan());
     }
     let _ = frustum.aabb(&Aabb::of_points([bytes.sound_point3(), bytes.sound_point3()]));

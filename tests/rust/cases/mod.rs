@@ -67,8 +67,3 @@ fn vec2(value: &Value) -> Vec2 {
 fn list<T>(value: &Value, read: impl Fn(&Value) -> T) -> Vec<T> {
     value.as_array().unwrap_or_else(|| panic!("{value} is not a list")).iter().map(read).collect()
 }
-
-#[cfg(feature = "serde")]
-pub(crate) fn points(value: &Value) -> Vec<Vec2> {
-    list(value, vec2)
-}

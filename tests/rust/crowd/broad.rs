@@ -1,7 +1,7 @@
 //! The broad phases, against each other and against boxes around points of the meshes.
 
 use super::judge::Suspect;
-use super::scenes::{STANCES, kinds, matrices, matrix, obb, vec3};
+use super::scenes::{STANCES, kinds, matrices, matrix, obb};
 use crate::prelude::space::{test, *};
 
 pub(crate) fn candidates(crowd: &mut Crowd, moving: &Obb, broad: Broad) -> Vec<u32> {

@@ -1,7 +1,7 @@
 //! Instances that move, appear and disappear: whatever has happened, the answers are those of a fresh crowd.
 
 use super::broad::candidates;
-use super::scenes::{kinds, matrices, obb, vec3};
+use super::scenes::{kinds, matrices, obb};
 use crate::prelude::space::{test, *};
 
 fn assert_same_answers(random: &mut Random, edited: &mut Crowd, mesh: &Mesh, list: &[f32], what: &str) {
@@ -63,25 +63,5 @@ fn after_any_edits_the_answers_are_those_of_a_fresh_crowd() {
             let what = format!("seed {seed}, step {step}");
             assert_same_answers(&mut random, &mut crowd, &kind.mesh, &list, &what);
         }
-    }
-}
-
-/// All of them drift apart for a long time: the tree wears out and is built anew, again and again.
-#[test]
-fn a_crowd_that_drifts_apart_answers_like_a_fresh_one() {
-    let mut random = Random::new(5);
-    let kind = &kinds()[0];
-    let mut list = matrices(&mut random, 500, 1.0);
-    let mut crowd = Crowd::new(kind.mesh.clone(), &list).unwrap();
-    for step in 0..40 {
-        for columns in list.chunks_exact_mut(16) {
-            for entry in &mut columns[12..15] {
-                #[expect(clippy::cast_possible_truncation, reason = "as three.js keeps it")]
-                let by = random.float(-2.0, 2.0) as f32;
-                *entry += by;
-            }
-        }
-        crowd.update(0, &list).unwrap();
-        assert_same_answers(&mut random, &mut crowd, &kind.mesh, &list, &format!("step {step}"));
     }
 }

@@ -1,7 +1,7 @@
 //! The narrow phases, against the judge.
 
 use super::judge::{Verdict, judge};
-use super::scenes::{Kind, STANCES, Stance, kinds, matrix, obb, vec3};
+use super::scenes::{Kind, STANCES, Stance, kinds, matrix, obb};
 use crate::prelude::space::{test, *};
 
 fn hits(crowd: &Crowd, moving: &Obb, fine: Fine) -> bool {
@@ -45,37 +45,6 @@ fn exact_hits_are_the_judges() {
             }
             assert!(counts[0] > 60 && counts[1] > 60 && counts[2] < 4, "mesh {k}, {stance:?}: {counts:?}");
         }
-    }
-}
-
-/// The box around a mesh holds it: whatever the mesh hits, its box does.
-#[test]
-fn boxes_and_plan_view_miss_nothing_that_is_hit_exactly() {
-    for (k, kind) in kinds().iter().enumerate() {
-        for (j, stance) in STANCES.into_iter().enumerate() {
-            let mut random = Random::new(1_000 + 100 * k as u64 + j as u64);
-            for round in 0..300 {
-                let (matrix, moving) = pair(&mut random, kind, stance);
-                let crowd = Crowd::new(kind.mesh.clone(), &matrix).unwrap();
-                if hits(&crowd, &moving, Fine::Exact) {
-                    let rough = [Fine::Boxes, Fine::Plan].map(|fine| hits(&crowd, &moving, fine));
-                    assert_eq!(rough, [true, true], "mesh {k}, {stance:?}, round {round}");
-                }
-            }
-        }
-    }
-}
-
-/// Of a box mesh, the box is exact.
-#[test]
-fn oriented_boxes_are_exact_for_a_mesh_that_is_one() {
-    let mut random = Random::new(7);
-    let kind = &kinds()[2];
-    for _ in 0..1_000 {
-        let stance = random.pick(&STANCES);
-        let (matrix, moving) = pair(&mut random, kind, stance);
-        let crowd = Crowd::new(kind.mesh.clone(), &matrix).unwrap();
-        assert_eq!(hits(&crowd, &moving, Fine::Boxes), hits(&crowd, &moving, Fine::Exact));
     }
 }
 

@@ -1,51 +1,13 @@
 //! The originals' narrow phase, corrected: what it hits and what it cannot see.
 
-use super::scenes::{matrices, obb, pillar, vec3};
+use super::scenes::{matrices, obb, pillar};
 use crate::prelude::space::{test, *};
-
-fn matrix(turn: [f64; 4], position: Vec3) -> [f32; 16] {
-    let placement = Placement::new(position, turn, Vec3::ONE).unwrap();
-    #[expect(clippy::cast_possible_truncation, reason = "as three.js keeps it")]
-    placement.to_columns().map(|entry| entry as f32)
-}
 
 fn hits(crowd: &Crowd, moving: &Obb, fine: Fine) -> Vec<u32> {
     let mut hits = Vec::new();
     let all: Vec<u32> = (0..u32::try_from(crowd.len()).unwrap()).collect();
     crowd.hits(moving, fine, &all, &mut hits);
     hits
-}
-
-/// A pillar of radius 1 that leans far along the diagonal x = z: the box around it is as wide as it is deep, which the
-/// originals took for upright, so that a circle as wide as the box was hit. A ship beside it is free.
-///
-/// And the outline of a ship that is turned has four corners that any four of the eight do not give: the originals
-/// searched all subsets of them. Its hull is free of a pillar that the box around it would meet.
-#[test]
-fn upright_is_decided_by_the_matrix_and_an_outline_is_a_hull() {
-    let kind = pillar(1.0, 20.0);
-    // Turned by 60° about the axis (1, 0, −1)/√2: y goes to (sin 60°/√2, cos 60°, sin 60°/√2) or its mirror image.
-    let s = 0.5 * std::f64::consts::FRAC_1_SQRT_2;
-    let leaning = Crowd::new(kind.mesh.clone(), &matrix([s, 0.0, -s, 0.75_f64.sqrt()], Vec3::ZERO)).unwrap();
-    let around = leaning.aabb(0).unwrap().size();
-    assert!((around.x - around.z).abs() < 1e-5 && around.x > 12.0, "{around}");
-    let upright = [0.0, 0.0, 0.0, 1.0];
-    let ship = |x: f64, z: f64| {
-        Obb::from_quaternion(Vec3::new(x, 0.0, z), Vec3::new(1.0, 0.5, 1.0), upright).unwrap()
-    };
-    // At one end of the other diagonal, and in the way.
-    assert!(hits(&leaning, &ship(5.0, -5.0), Fine::Plan).is_empty());
-    assert_eq!(hits(&leaning, &ship(0.5, 0.5), Fine::Plan), [0]);
-
-    let standing = Crowd::new(kind.mesh, &matrix([0.0, 0.5, 0.0, 1.0], Vec3::ZERO)).unwrap();
-    let eighth = [0.0, (std::f64::consts::PI / 8.0).sin(), 0.0, (std::f64::consts::PI / 8.0).cos()];
-    // A long ship across the corner: its edge is at 1.1 from the pillar's axis; with 0.9 it is hit.
-    for (away, expected) in [(1.1, vec![]), (0.9, vec![0])] {
-        let middle = (away + 0.5) * std::f64::consts::FRAC_1_SQRT_2;
-        let centre = Vec3::new(middle, 0.0, middle);
-        let ship = Obb::from_quaternion(centre, Vec3::new(6.0, 1.0, 0.5), eighth).unwrap();
-        assert_eq!(hits(&standing, &ship, Fine::Plan), expected);
-    }
 }
 
 /// The originals' hits, in a harbour of 300 pillars and 300 places of a ship, beside the true ones. From
@@ -72,23 +34,6 @@ fn plan_view_hits_what_is_above_or_below_and_misses_nothing() {
         exact_hits += exact.len();
     }
     assert_eq!((plan_hits, plan_hits - exact_hits, missed), (1194, 288, 0));
-}
-
-/// The shortcut for upright pillars gives what carrying the box gives: the same pillars leaning by next to nothing.
-#[test]
-fn upright_pillars_as_circles_are_hit_like_those_that_lean_by_a_hair() {
-    let kind = pillar(0.8, 6.0);
-    let mut random = Random::new(12);
-    for round in 0..500 {
-        let turn = [0.0, random.float(-1.0, 1.0), 0.0, random.float(-1.0, 1.0)];
-        let position = vec3(&mut random, 3.0);
-        let mut matrix = matrix(turn, position);
-        let upright = Crowd::new(kind.mesh.clone(), &matrix).unwrap();
-        matrix[4] += 1e-30;
-        let leaning = Crowd::new(kind.mesh.clone(), &matrix).unwrap();
-        let ship = obb(&mut random, Vec3::ZERO, 1.5);
-        assert_eq!(hits(&upright, &ship, Fine::Plan), hits(&leaning, &ship, Fine::Plan), "round {round}");
-    }
 }
 
 /// A fuzzer's pillar, flattened along z to 2·10⁻³⁸: in its own frame the ship is 10³⁸ long, and the foot of the

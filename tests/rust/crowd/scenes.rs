@@ -53,10 +53,6 @@ impl Kind {
     }
 }
 
-pub(crate) fn vec3(random: &mut Random, size: f64) -> Vec3 {
-    Vec3::from_array(std::array::from_fn(|_| random.float(-size, size)))
-}
-
 pub(crate) fn quaternion(random: &mut Random) -> [f64; 4] {
     std::array::from_fn(|_| random.float(-1.0, 1.0))
 }

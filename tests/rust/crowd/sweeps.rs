@@ -1,6 +1,6 @@
 //! A box that moves on, against many boxes that stand still along its way.
 
-use super::scenes::{kinds, matrices, obb, vec3};
+use super::scenes::{kinds, matrices, obb};
 use crate::prelude::space::{test, *};
 
 /// Those that a box hits, without any broad phase.
@@ -98,32 +98,4 @@ fn a_flat_box_is_swept_too_and_nan_is_refused() {
         crowd.sweep(&sheet, Vec3::new(f64::NAN, 0.0, 0.0)).expect_err("it is NaN").code(),
         "not-finite"
     );
-}
-
-/// Where a ray first goes into an instance, against the points of the ray.
-#[test]
-fn a_pick_is_the_first_point_of_a_ray_in_an_instance() {
-    let mut found = 0;
-    for seed in 0..60 {
-        let mut random = Random::new(900 + seed);
-        let kind = &kinds()[random.index(4)];
-        let list = matrices(&mut random, 200, 15.0);
-        let crowd = Crowd::new(kind.mesh.clone(), &list).unwrap();
-        let origin = vec3(&mut random, 25.0);
-        let ray = Ray::looking_at(origin, vec3(&mut random, 10.0)).expect("it points somewhere");
-        let pick = crowd.first_along(&ray, 0.0, f64::INFINITY).unwrap();
-        found += usize::from(pick.is_some());
-        let point = |t: f64| Obb::new(ray.at(t), Vec3::ZERO, Vec3::AXES).unwrap();
-        let free = pick.map_or(60.0, |pick| pick.distance);
-        for step in 0..600 {
-            let t = 0.1 * f64::from(step);
-            assert!(t > free - 1e-9 || hits(&crowd, &point(t)).is_empty(), "seed {seed}: {pick:?} {t}");
-        }
-        if let Some(pick) = pick.filter(|pick| -ray.direction().dot(pick.normal) > 1e-3) {
-            assert!((ray.at(pick.distance) - pick.point).length() < 1e-9, "seed {seed}: {pick:?}");
-            let inside = hits(&crowd, &point(pick.distance + 1e-6));
-            assert!(inside.iter().any(|&k| k as usize == pick.instance), "seed {seed}: {pick:?}");
-        }
-    }
-    assert!(found > 20, "{found}");
 }

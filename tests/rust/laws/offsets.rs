@@ -1,10 +1,10 @@
-//! A ball is a point among outlines moved by its radius, and those have the area and length that Steiner says.
+//! A ball is a point among outlines moved by its radius.
 
 use crate::prelude::{test, *};
 use proptest::prelude::Strategy;
 
 use super::sure::Sure;
-use super::told::{SIZE, Thing, convex, convex_room, point, room};
+use super::told::{SIZE, Thing, convex_room, room};
 use super::{law, so};
 
 /// Where a ray first crosses a curve, and the cosine of the angle to its normal.
@@ -76,68 +76,5 @@ fn the_path_of_a_ball_is_that_of_a_point_in_a_smaller_room_with_larger_pillars()
         let point = ball_of(told.centre, told.direction, 0.0);
         let there = other.rebound(&point, &Limits::bounces(12)).unwrap();
         Sure::of(&scene, &ball, 12, SIZE).same(&there, 16.0, |p| p)
-    });
-}
-
-/// A convex polygon of any size, anywhere near, its perimeter, and half the angle at each corner as a cotangent.
-fn convex_anywhere() -> impl Strategy<Value = (Vec<Vec2>, f64)> {
-    (convex(1.0), point(3.0), (-20.0..30.0).prop_map(libm::exp2)).prop_map(|(corners, away, scale)| {
-        (corners.into_iter().map(|corner| scale * (corner + away)).collect(), scale)
-    })
-}
-
-fn area(corners: &[Vec2]) -> f64 {
-    let fan = corners.windows(2).map(|pair| (pair[0] - corners[0]).perp_dot(pair[1] - corners[0]));
-    0.5 * fan.sum::<f64>().abs()
-}
-
-fn length(corners: &[Vec2]) -> f64 {
-    (0..corners.len()).map(|k| corners[k].distance(corners[(k + 1) % corners.len()])).sum()
-}
-
-/// The cotangents of half the inner angles.
-fn cotangents(corners: &[Vec2]) -> Vec<f64> {
-    let n = corners.len();
-    let at = |k: usize| {
-        let before = (corners[(k + n - 1) % n] - corners[k]).normalize();
-        let after = (corners[(k + 1) % n] - corners[k]).normalize();
-        // cot(θ/2) = (1 + cos θ) / sin θ
-        (1.0 + before.dot(after)) / before.perp_dot(after).abs()
-    };
-    (0..n).map(at).collect()
-}
-
-fn near(what: &str, value: f64, expected: f64) -> Result<(), String> {
-    let off = (value - expected).abs();
-    so(off <= 1e-11 * expected.abs(), || format!("the {what} is {value}, and by Steiner {expected}"))
-}
-
-#[test]
-fn what_is_within_a_distance_of_a_convex_body_has_steiners_area_and_length() {
-    let given = (convex_anywhere(), (-12.0..6.0).prop_map(libm::exp2));
-    law(given, 2, |((corners, scale), part)| {
-        let r = scale * part;
-        let outline = Outline::of_polygon(&polygon_of(corners), r).unwrap();
-        let (area, length) = (area(corners), length(corners));
-        near("area", outline.area(), area + length * r + std::f64::consts::PI * r * r)?;
-        near("length", outline.length(), length + std::f64::consts::TAU * r)?;
-        Ok(2)
-    });
-}
-
-#[test]
-fn a_smaller_convex_room_has_steiners_area_and_length() {
-    law((convex_anywhere(), 0.0..0.95), 2, |&((ref corners, _), part): &(_, f64)| {
-        let (n, cot) = (corners.len(), cotangents(corners));
-        // Up to the distance at which the first edge is gone.
-        let gone = (0..n)
-            .map(|k| corners[k].distance(corners[(k + 1) % n]) / (cot[k] + cot[(k + 1) % n]))
-            .fold(f64::INFINITY, f64::min);
-        let r = part * gone;
-        let outline = Outline::of_polygon(&polygon_of(corners), -r).unwrap();
-        let (area, length, sum) = (area(corners), length(corners), cot.iter().sum::<f64>());
-        near("area", outline.area(), area - length * r + r * r * sum)?;
-        near("length", outline.length(), length - 2.0 * r * sum)?;
-        Ok(2)
     });
 }

@@ -17,7 +17,7 @@ const SIGMAS: f64 = 5.0;
 const BINS: usize = 40;
 
 fn square() -> Polygon {
-    polygon_of(&[(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)])
+    rectangle_of(-1.0, -1.0, 1.0, 1.0)
 }
 
 fn room_of(wall: Polygon, bodies: impl IntoIterator<Item = Body>) -> Scene {
@@ -43,7 +43,7 @@ fn lorentz() -> Scene {
 
 /// A drum that is cut off by a wall: the larger part is ergodic, like a stadium (Bunimovich).
 fn cut_drum() -> Scene {
-    let wall = polygon_of(&[(-0.4, -2.0), (2.0, -2.0), (2.0, 2.0), (-0.4, 2.0)]);
+    let wall = rectangle_of(-0.4, -2.0, 2.0, 2.0);
     room_of(wall, [Body::hollow_circle(circle_of(Vec2::ZERO, 1.0))])
 }
 
@@ -54,7 +54,7 @@ fn turned_block() -> Scene {
 }
 
 fn rectangle() -> Scene {
-    room_of(polygon_of(&[(-1.0, -0.6), (1.0, -0.6), (1.0, 0.6), (-1.0, 0.6)]), [])
+    room_of(rectangle_of(-1.0, -0.6, 1.0, 0.6), [])
 }
 
 /// The mean of a long path, and its distance from that of an ergodic one in standard deviations.

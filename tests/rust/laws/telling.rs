@@ -61,24 +61,12 @@ fn powers_of_two_scale_the_path_bit_for_bit() {
 }
 
 #[test]
-fn any_turn_turns_the_path() {
-    law((room(), direction()), 4, |&(ref told, x)| moves(told, &Motion { x, y: x.perp(), ..Motion::NONE }));
-}
-
-#[test]
-fn any_mirror_mirrors_the_path() {
-    law((room(), direction()), 4, |&(ref told, x)| moves(told, &Motion { x, y: -x.perp(), ..Motion::NONE }));
-}
-
-#[test]
-fn any_shift_shifts_the_path() {
-    law((room(), point(1e4)), 4, |&(ref told, shift)| moves(told, &Motion { shift, ..Motion::NONE }));
-}
-
-#[test]
-fn any_scale_scales_the_path() {
-    let scale = (-20.0..20.0).prop_map(libm::exp2);
-    law((room(), scale), 4, |&(ref told, scale)| moves(told, &Motion { scale, ..Motion::NONE }));
+fn any_turn_mirror_scale_and_shift_moves_the_path() {
+    let motion = (direction(), 0..2, -20.0..20.0, point(1e4)).prop_map(|(x, mirror, power, shift)| {
+        let y = if mirror == 1 { -x.perp() } else { x.perp() };
+        Motion { x, y, scale: libm::exp2(power), shift }
+    });
+    law((room(), motion), 4, |(told, by)| moves(told, by));
 }
 
 /// Whether a room told otherwise has the same path, bit for bit.

@@ -11,10 +11,6 @@ fn polygon(corners: &[(f64, f64)], bulges: &[f64]) -> Polygon {
     Polygon::curved(&points(corners), bulges).unwrap()
 }
 
-fn polyline(list: &[(f64, f64)], bulges: &[f64]) -> Polyline {
-    Polyline::curved(&points(list), bulges).unwrap()
-}
-
 fn offset(polygon: &Polygon, delta: f64) -> Outline {
     let outline = Outline::of_polygon(polygon, delta).unwrap();
     assert_eq!(outline.left_over(), 0);
@@ -28,20 +24,6 @@ fn near(a: f64, b: f64) {
 /// The part of a disk around the origin above a height.
 fn cap(radius: f64, height: f64) -> f64 {
     radius * radius * libm::acos(height / radius) - height * (radius * radius - height * height).sqrt()
-}
-
-#[test]
-fn a_stadium_grows_and_shrinks_to_stadiums() {
-    let stadium = polygon(&[(0.0, 0.0), (4.0, 0.0), (4.0, 2.0), (0.0, 2.0)], &[0.0, 1.0, 0.0, 1.0]);
-    for delta in [10.0, 0.5, 1e-3, -1e-3, -0.5, -0.999] {
-        let (outline, radius) = (offset(&stadium, delta), 1.0 + delta);
-        near(outline.area(), PI * radius * radius + 8.0 * radius);
-        near(outline.length(), 2.0 * PI * radius + 8.0);
-        // Where its edges are tangent there are no corners.
-        assert_eq!(outline.pieces().count(), 4);
-        assert!(outline.pieces().all(|piece| matches!(piece.source, Source::Edge(_))));
-    }
-    assert!(offset(&stadium, -1.0).is_empty() && offset(&stadium, -1.5).is_empty());
 }
 
 #[test]
@@ -99,34 +81,4 @@ fn indices_of_arcs_are_those_of_the_points_as_given() {
     near(arc.radius, 1.0);
     // Nothing is 2 inside of an arc of radius 2.
     assert!(offset_pieces(&square, -2.0).unwrap().iter().all(|piece| piece.source != Source::Edge(2)));
-}
-
-#[test]
-fn a_rounded_body_is_outlined_at_the_radius_and_its_rounding() {
-    let square = || polygon(&[(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)], &[0.0; 4]);
-    let twice = Placement::new(Vec2::ZERO, 0.0, Vec2::splat(2.0)).unwrap();
-    let outline = |body: Body| {
-        let mut scene = Scene::new();
-        let id = scene.add(body).unwrap();
-        let raw = scene.raw_outline(id, 0.5).unwrap();
-        (scene.outline(id, 0.5).unwrap().area(), raw.len())
-    };
-    let (area, raw) = outline(Body::obstacle(square()).rounded(0.25).placed(twice));
-    near(area, 64.0 + 32.0 + PI);
-    assert_eq!(raw, 8);
-    near(outline(Body::room(square()).rounded(0.25)).0, 2.5 * 2.5);
-    near(outline(Body::polyline(polyline(&[(0.0, 0.0), (2.0, 0.0)], &[0.0])).rounded(0.5)).0, 4.0 + PI);
-    let thin = Body { side: Side::Both, ..Body::obstacle(square()) };
-    near(outline(thin.rounded(0.25)).0, 16.0 + 12.0 + PI * 0.75 * 0.75 + 2.5 * 2.5);
-}
-
-#[test]
-fn an_arc_as_a_body_is_a_bent_capsule() {
-    let arc = Arc::through(Vec2::new(-2.0, 0.0), Vec2::new(0.0, 2.0), Vec2::new(2.0, 0.0)).unwrap();
-    near(arc.sweep().abs(), PI);
-    let bent = polyline(&[(-2.0, 0.0), (2.0, 0.0)], &[-1.0]);
-    let outline = Outline::of_polyline(&bent, 0.5).unwrap();
-    near(outline.area(), 0.5 * PI * (2.5 * 2.5 - 1.5 * 1.5) + 0.25 * PI);
-    near(outline.length(), PI * (2.5 + 1.5) + PI);
-    assert_eq!(outline.pieces().count(), 4);
 }

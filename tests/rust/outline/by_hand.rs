@@ -31,7 +31,7 @@ fn the_box_is_right_when_points_come_in_falling_order() {
 
 #[test]
 fn a_corridor_exactly_twice_as_wide_as_the_offset_has_no_room() {
-    let wide = polygon_of(&[(0.0, 0.0), (100.0, 0.0), (100.0, 40.0), (0.0, 40.0)]);
+    let wide = rectangle_of(0.0, 0.0, 100.0, 40.0);
     assert!(Outline::of_polygon(&wide, -20.0).unwrap().is_empty());
     assert_eq!(Outline::of_polygon(&wide, -20.0).unwrap().aabb(), Aabb::EMPTY);
     near(Outline::of_polygon(&wide, -19.5).unwrap().area(), 61.0);
@@ -43,35 +43,6 @@ fn a_corridor_exactly_twice_as_wide_as_the_offset_has_no_room() {
     // 6 wide and 8 high, and to either side 2 − √(4 − h²) for h from −2 to 2.
     near(room.area(), 6.0 * 8.0 + 2.0 * (8.0 - 2.0 * PI));
     near(room.length(), 2.0 * 6.0 + 4.0 * 2.0 + 4.0 * PI);
-}
-
-#[test]
-fn a_fence_is_outlined_on_both_sides_with_round_caps() {
-    let line = Outline::of_polyline(&polyline_of(&[(1.0, 2.0), (4.0, 6.0)]), 3.0).unwrap();
-    near(line.area(), 5.0 * 6.0 + 9.0 * PI);
-    near(line.length(), 10.0 + 6.0 * PI);
-    assert_eq!(line.pieces().count(), 4);
-    let sources: Vec<Source> = line.pieces().map(|piece| piece.source).collect();
-    assert_eq!(sources, [Source::Edge(0), Source::Corner(1), Source::Edge(0), Source::Corner(0)]);
-}
-
-#[test]
-fn a_circle_grows_shrinks_and_vanishes() {
-    let disk = |delta: f64| Outline::of_circle(&circle_of(Vec2::new(3.0, 4.0), 2.0), delta).unwrap();
-    near(disk(0.5).area(), 6.25 * PI);
-    near(disk(-0.5).length(), 3.0 * PI);
-    assert_eq!(disk(1.0).aabb(), Aabb { min: Vec2::new(0.0, 1.0), max: Vec2::new(6.0, 7.0) });
-    assert!(disk(-2.0).is_empty() && disk(-3.0).is_empty());
-}
-
-#[test]
-fn an_offset_of_nothing_is_the_polygon() {
-    let corners = [(0.0, 0.0), (1.0, 3.0), (2.0, 0.0), (1.0, 1.0)];
-    let outline = Outline::of_polygon(&polygon_of(&corners), 0.0).unwrap();
-    near(outline.area(), 2.0);
-    assert_eq!(outline.pieces().count(), 4);
-    assert!(outline.pieces().all(|piece| matches!(piece.curve, Curve::Segment(_))));
-    assert!(Outline::of_polyline(&polyline_of(&corners[..3]), 0.0).unwrap().is_empty());
 }
 
 #[test]
@@ -90,7 +61,7 @@ fn indices_are_those_of_the_points_as_given() {
 
 #[test]
 fn numbers_that_are_none_are_refused() {
-    let square = polygon_of(&[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]);
+    let square = rectangle_of(0.0, 0.0, 1.0, 1.0);
     let refused = |error: Error| error.code();
     assert_eq!(Outline::of_polygon(&square, f64::NAN).map_err(refused), Err("not-finite"));
     assert_eq!(offset_pieces(&square, 1e76).map_err(refused), Err("too-large"));

@@ -109,42 +109,6 @@ fn outlines_of_polylines_with_arcs_are_at_their_distance_and_complete() {
     check_all("polylines with arcs", &FAILED_CURVED, [1e-7, 1e-3], curved_polyline);
 }
 
-#[test]
-fn areas_agree_with_a_march_along_the_untrimmed_pieces() {
-    let mut tested = 0;
-    for seed in 0..count() / 20 {
-        let mut random = Random::new(seed);
-        let points = shapes::coarse_polygon(&mut random);
-        let line = shapes::polyline(&mut random, shapes::coarse_polygon);
-        let cases = [
-            straight(&mut random, &points, points.len()),
-            straight(&mut random, &line, line.len() - 1),
-            curved_polygon(&mut random),
-            curved_polyline(&mut random),
-        ];
-        for case in cases.into_iter().flatten().filter(Case::keeps_its_corners) {
-            let off = (case.marched_area() - case.outline.area()).abs() / case.size().powi(2);
-            assert!(off < 1e-8, "seed {seed}: off by {off:e}");
-            tested += 1;
-        }
-    }
-    assert!(tested > count() / 20, "{tested}");
-}
-
-#[test]
-fn areas_agree_with_points_counted() {
-    for seed in 0..count() / 10 {
-        let mut random = Random::new(seed);
-        for case in [curved_polygon(&mut random), curved_polyline(&mut random)].into_iter().flatten() {
-            let ([counted, all], area) = (case.counted_area(), case.outline.area());
-            assert!(
-                (counted - area).abs() < 0.03 * all,
-                "seed {seed}: {counted} by counting, {area} as told"
-            );
-        }
-    }
-}
-
 /// Found by fuzzing: of a sliver, ends were left over that found no partner.
 #[test]
 fn a_sliver_shrunk_by_far_more_than_it_holds_is_empty() {

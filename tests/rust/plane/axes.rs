@@ -1,6 +1,6 @@
 //! Separating axes, and how far polygons are apart.
 
-use super::{close, random_obb, v};
+use super::{close, v};
 use crate::prelude::{test, *};
 
 fn random_convex(random: &mut Random) -> Polygon {
@@ -70,59 +70,6 @@ fn separating_axes_of_polygons_give_the_least_move() {
 }
 
 #[test]
-fn separating_axes_of_oriented_boxes_give_the_least_move() {
-    let mut random = Random::new(10);
-    for _ in 0..2_000 {
-        let (a, b) = (random_obb(&mut random), random_obb(&mut random));
-        let sat = |by: Vec2| {
-            let b = Obb::new(b.centre() + by, b.half(), b.axes()[0]).unwrap();
-            sat_obb_obb(&a, &b)
-        };
-        check_sat(sat(Vec2::ZERO), &a.corners(), &b.corners(), sat, obb_obb_distance(&a, &b));
-        // The same through polygons.
-        let polygon = |obb: &Obb| polygon_of(&obb.corners());
-        let polygons = sat_polygon_polygon(&polygon(&a), &polygon(&b)).unwrap();
-        assert!(close(polygons.depth(), sat(Vec2::ZERO).depth(), 1e-12));
-        let distance = polygon_polygon_distance(&polygon(&a), &polygon(&b)).unwrap();
-        assert!(close(distance, obb_obb_distance(&a, &b), 1e-12));
-    }
-}
-
-#[test]
-fn separating_axes_of_polygon_and_circle_give_the_least_move() {
-    let mut random = Random::new(11);
-    for _ in 0..5_000 {
-        let polygon = random_convex(&mut random);
-        let (centre, radius) = (v(random.float(-8.0, 8.0), random.float(-8.0, 8.0)), random.float(0.1, 4.0));
-        let sat = |by: Vec2| sat_polygon_circle(&polygon, centre + by, radius).expect("it is convex");
-        let answer = sat(Vec2::ZERO);
-        let signed = if polygon.contains(centre) { -1.0 } else { 1.0 } * polygon.distance(centre);
-        match answer {
-            Sat::Separated { axis, gap } => {
-                assert!(close(gap, signed - radius, 1e-14));
-                assert!(close(centre.dot(axis) - radius - support(polygon.points(), axis), gap, 1e-13));
-            }
-            Sat::Touching { .. } => assert!(close(signed, radius, 1e-13)),
-            Sat::Overlapping { axis, depth } => {
-                assert!(close(depth, radius - signed, 1e-14));
-                assert!(sat(axis * depth).depth() < 1e-13, "{polygon:?} {centre} {radius}");
-            }
-        }
-    }
-}
-
-#[test]
-fn touching_polygons_are_neither_apart_nor_overlapping() {
-    let square = [v(0.0, 0.0), v(2.0, 0.0), v(2.0, 2.0), v(0.0, 2.0)];
-    let a = polygon_of(&square);
-    let sat = |x: f64, y: f64| sat_polygon_polygon(&a, &moved(&a, v(x, y))).unwrap();
-    assert_eq!(sat(2.0, 0.5), Sat::Touching { axis: Vec2::X });
-    assert_eq!(sat(2.0, 2.0).relation(), Relation::Touching);
-    assert_eq!(sat(-1.5, 0.25), Sat::Overlapping { axis: Vec2::NEG_X, depth: 0.5 });
-    assert_eq!(sat(0.5, -5.0), Sat::Separated { axis: Vec2::NEG_Y, gap: 3.0 });
-}
-
-#[test]
 fn a_circle_around_a_point_of_the_outline_is_pushed_out_through_its_edge() {
     let square = polygon_of(&[v(0.0, 0.0), v(4.0, 0.0), v(4.0, 4.0), v(0.0, 4.0)]);
     let sat = |x: f64, y: f64| sat_polygon_circle(&square, v(x, y), 1.0).expect("it is convex");
@@ -151,25 +98,4 @@ fn concave_polygons_are_refused_with_the_corner() {
     let negative = sat_polygon_circle(&square, Vec2::ZERO, -1.0);
     assert_eq!(negative, Err(Error::from(ErrorKind::NegativeRadius { value: -1.0 })));
     assert!(sat_polygon_circle(&square, v(f64::NAN, 0.0), 1.0).is_err());
-}
-
-#[test]
-fn a_polygon_inside_another_is_at_distance_zero() {
-    let ring = |size: f64| [v(-size, -size), v(size, -size), v(size, size), v(-size, size)];
-    let (big, small) = (polygon_of(&ring(9.0)), polygon_of(&ring(1.0)));
-    assert_eq!(polygon_polygon_distance(&big, &small), Ok(0.0));
-    assert_eq!(polygon_polygon_distance(&small, &big), Ok(0.0));
-    // In the notch of a concave polygon, near it but not in it.
-    let horseshoe = [
-        v(-9.0, -9.0),
-        v(9.0, -9.0),
-        v(9.0, 9.0),
-        v(3.0, 9.0),
-        v(3.0, -3.0),
-        v(-3.0, -3.0),
-        v(-3.0, 9.0),
-        v(-9.0, 9.0),
-    ];
-    let horseshoe = polygon_of(&horseshoe);
-    assert_eq!(polygon_polygon_distance(&horseshoe, &small), Ok(2.0));
 }

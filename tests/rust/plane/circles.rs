@@ -1,47 +1,7 @@
 //! Rays, circles and arcs.
 
-use super::whole::{self, cross, dot, float, minus};
 use super::{close, ray, v};
 use crate::prelude::{test, *};
-
-#[test]
-fn ray_and_circle_agree_with_exact_whole_numbers_in_both_forms() {
-    let mut random = Random::new(4);
-    let (mut tangents, mut on) = (0, 0);
-    for _ in 0..200_000 {
-        let (o, d) = (whole::random(&mut random, 9), whole::nonzero(&mut random, 9));
-        let (c, r) = (whole::random(&mut random, 9), random.whole(1, 9));
-        let m = minus(c, o);
-        // |d × m|² against r² |d|²: the sign of the discriminant, without a square root.
-        let discriminant = i64::from(r * r) * dot(d, d) - cross(d, m).pow(2);
-        let (ray, centre, radius) = (ray(float(o), float(d)), float(c), f64::from(r));
-        let (projected, quadratic) =
-            (ray_circle(&ray, centre, radius), ray_circle_quadratic(&ray, centre, radius));
-        let told = format!("o {o:?} d {d:?} c {c:?} r {r}: {projected:?} {quadratic:?}");
-        match (projected, quadratic) {
-            (RayCircle::Miss, RayCircle::Miss) => assert!(discriminant < 0, "{told}"),
-            (RayCircle::Tangent { t }, RayCircle::Tangent { t: other }) => {
-                assert!(discriminant == 0 && close(t, other, 1e-14), "{told}");
-                tangents += 1;
-            }
-            (RayCircle::Two { enter, leave }, RayCircle::Two { enter: other_enter, leave: other_leave }) => {
-                assert!(discriminant > 0 && enter < leave, "{told}");
-                assert!(close(enter, other_enter, 1e-13) && close(leave, other_leave, 1e-13), "{told}");
-                assert!(close(ray.at(enter).distance(centre), radius, 1e-13), "{told}");
-                assert!(close(ray.at(other_leave).distance(centre), radius, 1e-13), "{told}");
-            }
-            _ => panic!("{told}"),
-        }
-        let start = match dot(m, m).cmp(&i64::from(r * r)) {
-            std::cmp::Ordering::Less => Location::Inside,
-            std::cmp::Ordering::Equal => Location::Boundary,
-            std::cmp::Ordering::Greater => Location::Outside,
-        };
-        assert_eq!(locate_in_circle(centre, radius, ray.origin()), start, "{told}");
-        on += usize::from(start == Location::Boundary);
-    }
-    assert!(tangents > 500 && on > 500, "{tangents} {on}");
-}
 
 #[test]
 fn a_tangent_is_found_where_float_equality_fails() {
@@ -84,33 +44,6 @@ fn hits(answer: RayArc) -> Vec<(f64, Facing)> {
         RayArc::Miss | RayArc::Tangent { .. } => vec![],
         RayArc::One(hit) => vec![told(hit)],
         RayArc::Two(first, second) => vec![told(first), told(second)],
-    }
-}
-
-#[test]
-fn full_circle_is_met_from_outside_inside_and_on_it() {
-    let circle = Arc::circle(v(10.0, 0.0), 5.0, Turn::Negative).unwrap();
-    let from = |x: f64| hits(ray_arc(&ray(v(x, 0.0), Vec2::X), &circle));
-    assert_eq!(from(0.0), [(5.0, Facing::Front), (15.0, Facing::Back)]);
-    assert_eq!(from(5.0), [(0.0, Facing::Front), (10.0, Facing::Back)]);
-    assert_eq!(from(10.0), [(5.0, Facing::Back)]);
-    assert_eq!(from(15.0), [(0.0, Facing::Back)]);
-    assert_eq!(from(16.0), []);
-    let tangent = ray_arc(&ray(v(0.0, 5.0), Vec2::X), &circle);
-    assert_eq!(tangent, RayArc::Tangent { t: 10.0, point: v(10.0, 5.0) });
-}
-
-#[test]
-fn an_arc_is_the_same_drawn_either_way() {
-    // From −45° by way of +x to +45°: angles wrap through 0.
-    let wraps = Arc::new(Vec2::ZERO, 5.0, v(1.0, -1.0), v(1.0, 1.0), Turn::Positive).unwrap();
-    let rest = Arc::new(Vec2::ZERO, 5.0, v(1.0, -1.0), v(1.0, 1.0), Turn::Negative).unwrap();
-    let across = ray(v(-9.0, 0.0), Vec2::X);
-    for arc in [wraps, wraps.reversed()] {
-        assert_eq!(hits(ray_arc(&across, &arc)), [(14.0, Facing::Back)]);
-    }
-    for arc in [rest, rest.reversed()] {
-        assert_eq!(hits(ray_arc(&across, &arc)), [(4.0, Facing::Front)]);
     }
 }
 
@@ -159,25 +92,4 @@ fn ray_and_arc_agree_with_angles() {
         crossings[expected.len()] += 1;
     }
     assert!(crossings.iter().all(|&count| count > 1000), "{crossings:?}");
-}
-
-#[test]
-fn box_of_an_arc_holds_the_axis_extremes_on_it_and_no_more() {
-    let mut random = Random::new(8);
-    for _ in 0..2_000 {
-        let (start, end) = (random.float(-7.0, 7.0), random.float(-7.0, 7.0));
-        let turn = if random.one_in(2) { Turn::Positive } else { Turn::Negative };
-        let (centre, radius) = (v(random.float(-9.0, 9.0), random.float(-9.0, 9.0)), random.float(1.0, 9.0));
-        let arc = Arc::from_angles(centre, radius, start, end, turn).unwrap();
-        let step = arc.sweep() / 1000.0;
-        let sampled = Aabb::of_points((0..=1000).map(|k| {
-            let (sin, cos) = libm::sincos(start + f64::from(k) * step);
-            centre + radius * v(cos, sin)
-        }));
-        let aabb = arc.aabb();
-        // A sample is at most half a step from an extreme, and 1 − cos(step / 2) < step² / 8 below it.
-        assert!(aabb.grown_by(1e-12).contains_box(&sampled), "{arc:?}");
-        assert!(sampled.grown_by(1e-12 + radius * step * step / 8.0).contains_box(&aabb), "{arc:?}");
-        assert_eq!(arc.reversed().aabb(), aabb);
-    }
 }

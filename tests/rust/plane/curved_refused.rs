@@ -55,24 +55,6 @@ fn touching_is_refused_and_tangent_neighbours_are_not() {
     assert_eq!(code(Polyline::curved(&far[..3], &[long, quarter(far[1], far[2])])), "self-crossing");
 }
 
-#[test]
-fn slots_turned_by_any_angle_are_sound() {
-    let mut random = Random::new(73);
-    for _ in 0..2000 {
-        let (direction, radius, length) =
-            (random.direction(), random.float(1e-3, 1e3), random.float(1e-3, 1e3));
-        let (along, side) = (length * direction, radius * direction.perp());
-        let from = random.point(1e3);
-        let slot = Polygon::curved(
-            &[from - side, from + along - side, from + along + side, from + side],
-            &[0.0, 1.0, 0.0, 1.0],
-        );
-        let area = PI * radius * radius + 2.0 * radius * length;
-        let told = format!("{from} {direction} {radius} {length}");
-        assert!(close(slot.expect(&told).signed_area() / area, 1.0, 1e-9));
-    }
-}
-
 /// Three half circles whose ends are cusps: turned, the given numbers cross within rounding of them.
 #[test]
 fn an_arbelos_turned_by_any_angle_is_sound() {

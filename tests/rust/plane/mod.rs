@@ -7,7 +7,6 @@ mod circles;
 mod curved;
 mod curved_refused;
 mod segments;
-mod whole;
 
 fn ray(origin: Vec2, direction: Vec2) -> Ray {
     Ray::new(origin, direction).unwrap()

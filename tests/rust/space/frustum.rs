@@ -3,10 +3,6 @@
 use super::{count, v};
 use crate::prelude::space::{test, *};
 
-fn point(random: &mut Random, size: f64) -> Vec3 {
-    v(random.float(-size, size), random.float(-size, size), random.float(-size, size))
-}
-
 /// A camera at the origin that looks along −z, 90° wide and high.
 fn camera(near: f64, far: Option<f64>) -> Frustum {
     let (a, b) =
@@ -39,7 +35,7 @@ fn nothing_that_can_be_seen_is_culled() {
     for _ in 0..count() {
         let columns = [0; 16].map(|_| random.float(-1.0, 1.0));
         let Ok(frustum) = Frustum::from_columns(columns) else { continue };
-        let aabb = Aabb::of_points([point(&mut random, 2.0), point(&mut random, 2.0)]);
+        let aabb = Aabb::of_points([vec3(&mut random, 2.0), vec3(&mut random, 2.0)]);
         let visible = |p: Vec3| {
             let row =
                 |k: usize| columns[k] * p.x + columns[4 + k] * p.y + columns[8 + k] * p.z + columns[12 + k];

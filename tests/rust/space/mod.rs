@@ -6,8 +6,6 @@ mod frustum;
 mod judge;
 mod nouns;
 mod pairs;
-#[cfg(not(target_arch = "wasm32"))]
-mod peer;
 mod points;
 mod properties;
 mod rays;

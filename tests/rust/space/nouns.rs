@@ -6,14 +6,10 @@ use carom::{Error, ErrorKind};
 use super::shapes::{Kind, Shape, Sort, shape};
 use super::{count, v};
 
-fn point(random: &mut Random, size: f64) -> Vec3 {
-    v(random.float(-size, size), random.float(-size, size), random.float(-size, size))
-}
-
 fn placement(random: &mut Random) -> Placement {
     let turn = [0; 4].map(|_| random.float(-1.0, 1.0));
     let scale = v(1.0, 1.0, 1.0).map(|_| random.float(0.2, 3.0) * random.pick(&[1.0, -1.0]));
-    Placement::new(point(random, 10.0), turn, scale).unwrap()
+    Placement::new(vec3(random, 10.0), turn, scale).unwrap()
 }
 
 #[test]
@@ -54,7 +50,7 @@ fn a_box_carried_elsewhere_is_the_box_of_its_eight_corners() {
     let mut random = Random::new(1);
     for _ in 0..count() {
         let (aabb, placement) =
-            (Aabb::of_points([point(&mut random, 5.0), point(&mut random, 5.0)]), placement(&mut random));
+            (Aabb::of_points([vec3(&mut random, 5.0), vec3(&mut random, 5.0)]), placement(&mut random));
         let (quick, slow) =
             (aabb.transformed(&placement), Aabb::of_points(aabb.corners().map(|p| placement.apply(p))));
         assert!((quick.min - slow.min).length() < 1e-13 && (quick.max - slow.max).length() < 1e-13);
@@ -66,7 +62,7 @@ fn a_box_carried_elsewhere_is_the_box_of_its_eight_corners() {
 fn placements_compose_and_carry_back() {
     let mut random = Random::new(2);
     for _ in 0..count() {
-        let (child, parent, p) = (placement(&mut random), placement(&mut random), point(&mut random, 5.0));
+        let (child, parent, p) = (placement(&mut random), placement(&mut random), vec3(&mut random, 5.0));
         let both = child.within(&parent).expect("in range");
         assert!((both.apply(p) - parent.apply(child.apply(p))).length() < 1e-12);
         assert!((child.inverse().expect("in range").apply(child.apply(p)) - p).length() < 1e-12);
@@ -80,7 +76,7 @@ fn the_box_around_a_shape_touches_it_on_all_sides() {
     for sort in [Sort::Box, Sort::Cylinder, Sort::Capsule, Sort::Sphere, Sort::Points] {
         for _ in 0..count() / 10 {
             let mut one = shape(&mut random, sort, 1.0, glam::DQuat::IDENTITY);
-            one.centre = point(&mut random, 3.0);
+            one.centre = vec3(&mut random, 3.0);
             let aabb = match sort {
                 Sort::Box => one.obb().aabb(),
                 Sort::Cylinder => one.cylinder().aabb(),
@@ -108,7 +104,9 @@ fn the_smallest_ball_around_points_has_its_centre_among_those_on_its_surface() {
         let flat = random.pick(&[v(1., 1., 1.), v(1., 1., 0.), v(1., 0., 0.), v(1., 1e-9, 1.)]);
         let whole = random.one_in(2);
         let mut points: Vec<Vec3> = (0..=random.index(9))
-            .map(|_| if whole { point(&mut random, 2.5).round() } else { point(&mut random, 2.0) } * flat * size)
+            .map(
+                |_| if whole { vec3(&mut random, 2.5).round() } else { vec3(&mut random, 2.0) } * flat * size,
+            )
             .collect();
         if random.one_in(3) {
             // All as far from one point, and some twice.

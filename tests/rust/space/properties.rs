@@ -2,7 +2,6 @@
 //! same.
 
 use crate::prelude::space::{test, *};
-use glam::DQuat;
 
 use super::shapes::{Kind, Shape, Sort, pair};
 use super::{count, v};
@@ -74,41 +73,6 @@ fn cubes_touch_at_faces_edges_and_corners_and_the_same_cube_is_two_deep_in_itsel
 }
 
 #[test]
-fn boxes_edge_on_edge_are_parted_by_an_axis_across_both_edges() {
-    // Two beams, each turned by 45° about its own length, cross each other at right angles.
-    let root = 0.5_f64.sqrt();
-    let one = Obb::new(Vec3::ZERO, v(10., 1., 1.), [Vec3::X, v(0., root, root), v(0., -root, root)]).unwrap();
-    let above = |z: f64| {
-        Obb::new(v(0., 0., z), v(1., 10., 1.), [v(root, 0., root), Vec3::Y, v(-root, 0., root)]).unwrap()
-    };
-    let depth = |z: f64| sat_obb_obb(&one, &above(z));
-    let touching = 2.0 * 2.0_f64.sqrt();
-    assert!(matches!(depth(touching), Sat::Touching { .. }), "{:?}", depth(touching));
-    let Sat::Separated { axis, gap } = depth(touching + 0.5) else { panic!("apart") };
-    assert!((axis - Vec3::Z).length() < 1e-15 && (gap - 0.5).abs() < 1e-14, "{axis}, {gap}");
-    assert!((depth(touching - 0.25).depth() - 0.25).abs() < 1e-14);
-}
-
-#[test]
-fn edges_that_are_all_but_parallel_part_boxes_as_well_as_any() {
-    // Tilted by from 10⁻¹ to 10⁻¹⁵, and brought to a gap of 10⁻⁹ edge on edge: the axis across both edges decides.
-    for k in 1..16 {
-        let tilt = 0.1_f64.powi(k);
-        let turn = DQuat::from_xyzw(0.3, 0.4, 0.5, 1.0).normalize();
-        let (one, other) = (turn, turn * DQuat::from_xyzw(tilt, 0.0, 0.0, 1.0).normalize());
-        let half = v(1., 5., 5.);
-        let lower = Shape { kind: Kind::Box { half }, centre: Vec3::ZERO, turn: one };
-        let axis = (one * Vec3::X).normalize();
-        for (gap, apart) in [(1e-9, true), (-1e-9, false)] {
-            let mut upper = Shape { kind: Kind::Box { half }, centre: Vec3::ZERO, turn: other };
-            upper.centre = (lower.reaches(axis) + upper.reaches(-axis) + gap) * axis;
-            let sat = sat_obb_obb(&lower.obb(), &upper.obb());
-            assert_eq!(sat.relation() == Relation::Apart, apart, "tilted by {tilt}: {sat:?}");
-        }
-    }
-}
-
-#[test]
 fn flat_boxes_needles_and_points_have_distances_too() {
     let sheet = |z: f64| Obb::new(v(0., 0., z), v(5., 5., 0.), Vec3::AXES).unwrap();
     assert_eq!(convex_convex(&sheet(0.), &sheet(3.)).distance(), 3.0);
@@ -141,17 +105,4 @@ fn a_box_stands_on_a_cylinder_leans_on_its_side_and_hangs_on_its_rim() {
         (distance - 18.0_f64.sqrt()).abs() < 1e-14 && a.y == 8.0 && (b - v(a.x, 5., 2.)).length() < 1e-7,
         "{apart:?}"
     );
-}
-
-#[test]
-fn a_box_moved_onto_a_floor_touches_it_after_its_height() {
-    let floor: Obb = Aabb { min: v(-50., -50., -1.), max: v(50., 50., 0.) }.into();
-    let falls = sweep_obb_obb(&cube(v(0., 0., 9.)), v(0., 0., -16.), &floor).unwrap().expect("it lands");
-    assert_eq!((falls.t, falls.normal, falls.point.z), (0.5, Vec3::Z, 0.0));
-    let slides = sweep_obb_obb(&cube(v(0., 0., 1.)), v(9., 0., 0.), &floor).unwrap();
-    assert_eq!(slides.map(|touch| touch.t), Some(0.0), "touching at the start counts");
-    assert_eq!(sweep_obb_obb(&cube(v(0., 0., 1.5)), v(9., 0., 0.), &floor), Ok(None));
-    let passes = sweep_obb_obb(&cube(v(0., 0., 9.)), v(0., 0., -7.9), &floor);
-    assert_eq!(passes, Ok(None), "it stops short");
-    assert!(sweep_obb_obb(&cube(Vec3::ZERO), v(f64::NAN, 0., 0.), &floor).is_err());
 }

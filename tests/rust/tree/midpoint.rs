@@ -1,6 +1,6 @@
 //! The originals' tree, which is built to be looked at.
 
-use super::{aabb, random_boxes, sorted};
+use super::{random_boxes, sorted};
 use crate::prelude::{test, *};
 
 /// The originals' rule, written down a second time and recursively.
@@ -33,25 +33,4 @@ fn levels_are_those_of_the_originals() {
             assert_eq!(sorted(level.items), items, "seed {seed}");
         }
     }
-}
-
-#[test]
-fn levels_of_six_boxes_by_hand() {
-    // Wider than high: split at x = 5, then the first half, 2 wide and 6 high, at y = 3.
-    let at = |x: f64, y: f64| aabb(x, y, x + 1.0, y + 1.0);
-    let boxes = [at(9.0, 0.0), at(0.0, 5.0), at(1.0, 0.0), at(0.0, 0.0), at(1.0, 5.0), at(0.0, 4.0)];
-    let told: Vec<_> = midpoint_tree(&boxes, 4)
-        .into_iter()
-        .map(|level| (level.number, level.depth, level.is_leaf, level.aabb, level.items))
-        .collect();
-    assert_eq!(
-        told,
-        [
-            (0, 0, false, aabb(0.0, 0.0, 10.0, 6.0), vec![2, 3, 1, 4, 5, 0]),
-            (1, 1, false, aabb(0.0, 0.0, 2.0, 6.0), vec![2, 3, 1, 4, 5]),
-            (2, 2, true, aabb(0.0, 0.0, 2.0, 1.0), vec![2, 3]),
-            (3, 2, true, aabb(0.0, 4.0, 2.0, 6.0), vec![1, 4, 5]),
-            (4, 1, true, aabb(9.0, 0.0, 10.0, 1.0), vec![0]),
-        ]
-    );
 }
