@@ -77,28 +77,6 @@ test('what_is_read_may_free_what_it_is_read_for', () => {
   }
 });
 
-test('a_hundred_thousand_calls_from_inside_of_others_use_nothing_up', () => {
-  const { scene } = things(carom);
-  let refused = 0;
-  const ball = {
-    direction: [1, 0],
-    radius: 1,
-    get centre() {
-      for (let k = 0; k < 1000; k += 1) {
-        try {
-          scene.addPolygon([0, 0, 1, 1, 0, NaN]);
-        } catch {
-          refused += 1;
-        }
-      }
-      return [40, 40];
-    },
-  };
-  for (let k = 0; k < 100; k += 1) assert.equal(scene.firstHit(/** @type {any} */ (ball))?.distance, 49);
-  assert.equal(refused, 100_000);
-  assert.equal(scene.ids.length, 2);
-});
-
 test('a_getter_that_calls_itself_without_end_does_the_core_no_harm', () => {
   const { scene } = things(carom);
   /** @type {any} */
