@@ -8,8 +8,7 @@ import { load } from './common.mjs';
 
 /** @returns {Promise<Contestant[]>} */
 export async function matter() {
-  // In a browser its script is no module.
-  const M = /** @type {any} */ (globalThis).Matter ?? (await load('matter-js')).default;
+  const { default: M } = await load('matter-js');
   return [{ name: 'matter-js, Query.ray', build: (room) => matterWorld(M, room) }];
 }
 

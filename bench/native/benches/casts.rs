@@ -7,37 +7,31 @@ use carom::{Ball, Limits, Scene};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
 
-#[path = "../src/peer.rs"]
-mod peer;
-#[path = "single.rs"]
-mod single;
-#[path = "../src/workload.rs"]
-mod workload;
-
-use workload::{Kind, balls, obstacles, scene};
+use carom_bench::peer::{double, single};
+use carom_bench::workload::{balls, obstacles, scene};
 
 const COUNTS: [usize; 4] = [10, 1_000, 10_000, 100_000];
 const BOUNCES: u32 = 20;
 
 fn rooms(criterion: &mut Criterion) {
     for count in COUNTS {
-        let (list, side) = obstacles(Kind::Even, count, 1);
+        let (list, side) = obstacles(count, 1);
         let ours = scene(&list, side);
         let balls = balls(&ours, side, if count > 20_000 { 400 } else { 1_000 }, 2);
-        let (double, float) = (peer::compound(&list, side), single::compound(&list, side));
+        let (room, float) = (double::compound(&list, side), single::compound(&list, side));
         tell_errors(
             count,
             &ours,
             &balls,
             &[
-                ("parry2d-f64", &|ball| peer::cast(&double, ball)),
+                ("parry2d-f64", &|ball| double::cast(&room, ball)),
                 ("parry2d", &|ball| single::cast(&float, ball)),
             ],
         );
 
         let mut group = group(criterion, count, "cast", balls.len());
         cast(&mut group, "carom", &balls, |ball| ours.first_hit(ball).unwrap().map(|hit| hit.distance));
-        cast(&mut group, "parry2d-f64", &balls, |ball| peer::cast(&double, ball));
+        cast(&mut group, "parry2d-f64", &balls, |ball| double::cast(&room, ball));
         cast(&mut group, "parry2d", &balls, |ball| single::cast(&float, ball));
         group.finish();
 
@@ -57,7 +51,7 @@ fn rooms(criterion: &mut Criterion) {
             bencher.iter(|| scene(&list, side).first_hit(&balls[0]).unwrap().map(|hit| hit.distance));
         });
         group.bench_function("parry2d-f64", |bencher| {
-            bencher.iter(|| peer::cast(&peer::compound(&list, side), &balls[0]));
+            bencher.iter(|| double::cast(&double::compound(&list, side), &balls[0]));
         });
         group.bench_function("parry2d", |bencher| {
             bencher.iter(|| single::cast(&single::compound(&list, side), &balls[0]));
