@@ -1,68 +1,39 @@
-//! The same room in parry: with f64, what rapier's casts use natively, and with f32, what rapier's npm packages are made of.
+//! The same room in parry: what rapier's casts use natively.
 
-/// A module for one of parry's crates and its number.
-macro_rules! peer {
-    ($name:ident, $parry:ident, $number:ident) => {
-        pub mod $name {
-            use carom::Vec2;
-            use $parry::math::{Pose, Vector};
-            use $parry::query::{ShapeCastOptions, cast_shapes};
-            use $parry::shape::{Ball, Compound, SharedShape};
+use carom::{Ball, Vec2};
+use parry2d_f64::math::{Pose, Vector};
+use parry2d_f64::query::{ShapeCastOptions, cast_shapes};
+use parry2d_f64::shape::{self, Compound, SharedShape};
 
-            #[allow(
-                clippy::cast_possible_truncation,
-                clippy::unnecessary_cast,
-                reason = "single precision is what it is about"
-            )]
-            const fn number(x: f64) -> $number {
-                x as $number
-            }
-
-            fn vector(v: Vec2) -> Vector {
-                Vector::new(number(v.x), number(v.y))
-            }
-
-            fn pose(v: Vec2) -> Pose {
-                Pose::translation(number(v.x), number(v.y))
-            }
-
-            /// All obstacles and the four walls as one shape with a tree of its own.
-            pub fn compound(list: &[Vec<Vec2>], side: f64) -> Compound {
-                let room = [Vec2::ZERO, Vec2::new(side, 0.0), Vec2::splat(side), Vec2::new(0.0, side)];
-                let walls = (0..4).map(|k| SharedShape::segment(vector(room[k]), vector(room[(k + 1) % 4])));
-                let obstacles = list.iter().filter_map(|corners| {
-                    // Its own place, as a body has, and corners around that.
-                    let centre = corners.iter().sum::<Vec2>() / corners.len() as f64;
-                    let points: Vec<Vector> = corners.iter().map(|&p| vector(p - centre)).collect();
-                    Some((pose(centre), SharedShape::convex_hull(&points)?))
-                });
-                Compound::new(walls.map(|wall| (Pose::default(), wall)).chain(obstacles).collect())
-            }
-
-            /// How far the ball goes to its first touch.
-            pub fn cast(room: &Compound, ball: &carom::Ball) -> Option<f64> {
-                let disk = Ball::new(number(ball.radius()));
-                let options = ShapeCastOptions {
-                    stop_at_penetration: true,
-                    ..ShapeCastOptions::with_max_time_of_impact($number::MAX)
-                };
-                let way = vector(ball.direction());
-                cast_shapes(
-                    &pose(ball.centre()),
-                    way,
-                    &disk,
-                    &Pose::default(),
-                    Vector::default(),
-                    room,
-                    options,
-                )
-                .ok()
-                .flatten()
-                .map(|hit| f64::from(hit.time_of_impact))
-            }
-        }
-    };
+fn vector(v: Vec2) -> Vector {
+    Vector::new(v.x, v.y)
 }
 
-peer!(double, parry2d_f64, f64);
-peer!(single, parry2d, f32);
+fn pose(v: Vec2) -> Pose {
+    Pose::translation(v.x, v.y)
+}
+
+/// All obstacles and the four walls as one shape with a tree of its own.
+pub fn compound(list: &[Vec<Vec2>], side: f64) -> Compound {
+    let room = [Vec2::ZERO, Vec2::new(side, 0.0), Vec2::splat(side), Vec2::new(0.0, side)];
+    let walls = (0..4).map(|k| SharedShape::segment(vector(room[k]), vector(room[(k + 1) % 4])));
+    let obstacles = list.iter().filter_map(|corners| {
+        // Its own place, as a body has, and corners around that.
+        let centre = corners.iter().sum::<Vec2>() / corners.len() as f64;
+        let points: Vec<Vector> = corners.iter().map(|&p| vector(p - centre)).collect();
+        Some((pose(centre), SharedShape::convex_hull(&points)?))
+    });
+    Compound::new(walls.map(|wall| (Pose::default(), wall)).chain(obstacles).collect())
+}
+
+/// How far the ball goes to its first touch.
+pub fn cast(room: &Compound, ball: &Ball) -> Option<f64> {
+    let disk = shape::Ball::new(ball.radius());
+    let options =
+        ShapeCastOptions { stop_at_penetration: true, ..ShapeCastOptions::with_max_time_of_impact(f64::MAX) };
+    let way = vector(ball.direction());
+    cast_shapes(&pose(ball.centre()), way, &disk, &Pose::default(), Vector::default(), room, options)
+        .ok()
+        .flatten()
+        .map(|hit| hit.time_of_impact)
+}
