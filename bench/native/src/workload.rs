@@ -30,7 +30,9 @@ pub fn obstacles(count: usize, seed: u32) -> (Vec<Vec<Vec2>>, f64) {
     let mut random = Random::new(seed);
     let across = (count as f64).sqrt().ceil();
     let side = CELL * across;
-    (0..SKIPPED).for_each(|_| drop(random.next()));
+    for _ in 0..SKIPPED {
+        random.next();
+    }
     let list = (0..count).map(|k| {
         let cell = Vec2::new(k as f64 % across, (k as f64 / across).floor());
         let jitter = Vec2::new(random.next(), random.next());
