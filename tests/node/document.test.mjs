@@ -81,14 +81,15 @@ test('a_scene_that_is_saved_and_read_is_the_same_scene', () => {
   scene.addPolyline([0, 0, 9, 0, 9, 0, 9, 9], { placement: { position: [0.1, 0.2], rotation: 0.3, scale: [0.4, -0.5] } });
   scene.addPolyline([0, 0, 9, 0, 9, 0, 9, 9], { bulges: [0.5, 0, -0.5], response: 'pass', layers: 2 });
   scene.remove(scene.addCircle([1, 1], 1));
-  scene.addCircle([1, -0], 0.1, { placement: { position: [5, 0] }, response: 'stop' });
+  scene.addCircle([1, -0], 0.1, { placement: { position: [5, 0] }, response: 'stop', velocity: [3, -1], angular: 0.5, pivot: [1, 2] });
   const text = SceneFile.of(scene).toText();
   const read = SceneFile.parse(text).scene();
   assert.equal(SceneFile.of(read).toText(), text);
   assert.deepEqual(Array.from(read.ids, (id) => read.body(id)), Array.from(scene.ids, (id) => scene.body(id)));
   // The matrix of what is only moved has no −0.
   assert.match(text, /"placement": {"matrix": \[1, 0, 5, 0, 1, 0, 0, 0, 1\]}/);
-  assert.equal(JSON.parse(text).carom, 2);
+  const { carom: version, bodies } = JSON.parse(text);
+  assert.deepEqual([version, bodies.at(-1).velocity, bodies.at(-1).angular, bodies.at(-1).pivot], [2, [3, -1], 0.5, [1, 2]]);
 });
 
 test('what_is_read_of_a_document_is_a_copy', () => {
