@@ -7,7 +7,7 @@ import { Crowd } from '../npm/dist/space-node.js';
 import { sink, spread, timed } from './casts/sample.mjs';
 import { aligned, digits } from './casts/table.mjs';
 import { install } from './install.mjs';
-import { lehmer } from './workload.mjs';
+import { between } from './workload.mjs';
 
 install();
 const { plainly, rapier, three } = await import('./crowd-peers.mjs');
@@ -19,7 +19,7 @@ const FEW = 30;
 const [RADIUS, HEIGHT] = [0.5, 12];
 const SIDE = 10 * Math.sqrt(COUNT);
 const HALF = /** @type {const} */ ([12, 3, 4]);
-const random = lehmer(1);
+const random = between(1);
 
 /** The matrix of a pillar that leans by up to 30° in any direction. */
 function leaning() {

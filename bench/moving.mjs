@@ -10,7 +10,7 @@ import { load } from './casts/peers/common.mjs';
 import { inRounds, sink, spread, timed } from './casts/sample.mjs';
 import { aligned, digits } from './casts/table.mjs';
 import { install } from './install.mjs';
-import { lehmer } from './workload.mjs';
+import { between } from './workload.mjs';
 
 /** A convex body around its place, how it moves, and how far its corners are from there. @typedef {{ x: number, y: number, corners: [number, number][], vx: number, vy: number, angular: number, size: number }} Mover */
 /** @typedef {{ x: number, y: number, vx: number, vy: number }} Ball */
@@ -18,7 +18,7 @@ import { lehmer } from './workload.mjs';
 
 const [RADIUS, SPAN, TIME] = [3, 60, 1];
 
-const random = lehmer(7);
+const random = between(7);
 
 /** @param {number} count @param {boolean} turns @returns {Mover[]} one in every square of a grid */
 function movers(count, turns) {

@@ -9,7 +9,7 @@ import { load } from './casts/peers/common.mjs';
 import { inRounds, spread, timed } from './casts/sample.mjs';
 import { aligned, digits } from './casts/table.mjs';
 import { install } from './install.mjs';
-import { lehmer } from './workload.mjs';
+import { between } from './workload.mjs';
 
 /** Of mass 1. @typedef {{ x: number, y: number, vx: number, vy: number }} Ball */
 /** The game: balls of one radius in a box from the origin. @typedef {{ width: number, height: number, radius: number, seconds: number, balls: Ball[] }} Game */
@@ -17,7 +17,7 @@ import { lehmer } from './workload.mjs';
 
 const FRAME = 1 / 60;
 
-const random = lehmer(5);
+const random = between(5);
 
 /** Fifteen balls in a triangle and one that comes: lengths in centimetres, the balls all but touch. @returns {Game} */
 function breakShot() {

@@ -29,8 +29,8 @@ export function generator(seed) {
   };
 }
 
-/** Lehmer's generator. @param {number} seed */
-export function lehmer(seed) {
+/** Another generator: numbers between two. @param {number} seed */
+export function between(seed) {
   let state = seed;
   return (from = 0, to = 1) => from + (to - from) * ((state = (state * 48271) % 2147483647) / 2147483647);
 }
@@ -60,7 +60,7 @@ export function room(count, seed) {
     const middle = cell(k, across).map((at, axis) => CELL * (at + 0.3 + 0.4 * jitter[axis]));
     return outline(middle, corners, TAU * random(), () => size).map((value) => Math.min(Math.max(value, 1), side - 1));
   });
-  // What was cut off at the walls may have become flat.
+  // Corners cut off at the walls may have become flat.
   return { side, radius: RADIUS, list: list.filter(turnsLeft) };
 }
 

@@ -28,7 +28,7 @@ function things() {
 }
 
 /** @typedef {(all: Record<'scene' | 'crowd' | 'tree' | 'table', any>) => unknown} Call */
-/** What is refused, with the code, the members of the error, and the message where it is put together here. @type {[code: string, details: object, call: Call][]} */
+/** Refused calls with the code, the members of the error, and the message where it is put together here. @type {[code: string, details: object, call: Call][]} */
 const REFUSED = [
   // The core's, which tests/rust/refusals.rs has all of: each kind of details once, and where a call has several steps.
   ['not-finite', { index: 3, value: NaN, message: /number 3 is NaN/ }, ({ scene }) => scene.addPolygon([0, 0, 1, NaN, 1, 1])],

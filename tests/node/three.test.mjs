@@ -10,7 +10,7 @@ import './carom.mjs';
 
 const v = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ z) => new THREE.Vector3(x, y, z);
 
-/** What a geometry is as a mesh of a crowd. @param {THREE.BufferGeometry} geometry */
+/** The kind of mesh that a geometry becomes. @param {THREE.BufferGeometry} geometry */
 const kindOf = (geometry) => Object.keys(meshOf(geometry))[0];
 
 test('geometries_that_are_a_cylinder_a_box_or_a_sphere_become_one_and_others_their_points', () => {
