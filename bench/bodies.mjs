@@ -2,14 +2,13 @@
 //
 //   npm run bench:bodies [-- --bodies 10000 --rounds 25]
 
-import { parseArgs } from 'node:util';
 import * as carom from '../npm/dist/node.js';
-import { inRounds, sink, spread, timed } from './casts/sample.mjs';
+import { given, inTurns, sink } from './casts/sample.mjs';
 import { aligned, digits } from './casts/table.mjs';
 import { balls, flat, numbered, room, sceneOf } from './workload.mjs';
 
-const { values } = parseArgs({ options: { bodies: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '25' } } });
-const place = room(Number(values.bodies), 1);
+const { bodies: count, rounds } = given({ bodies: 10_000, rounds: 25 });
+const place = room(count, 1);
 const { corners, starts } = numbered(place);
 const { scene, bodies } = sceneOf(carom, place);
 const some = flat(balls(scene, place, 100, 2, 10), place.radius);
@@ -31,12 +30,12 @@ const moving = (move) => () => {
   sink.sum += scene.castMany(some).distance[0];
 };
 
-const rows = Object.entries({
+const WAYS = {
   'addPolygon, one by one': adding((made) => place.list.forEach((one) => made.addPolygon(one, OPTIONS))),
   addPolygons: adding((made) => made.addPolygons(corners, starts, OPTIONS)),
   'place, one by one, and castMany of 100': moving(() => moved.forEach((id, k) => scene.place(id, { position: [to[3 * k], to[3 * k + 1]], rotation: to[3 * k + 2] }))),
   'placeMany, and castMany of 100': moving(() => scene.placeMany(moved, to)),
-}).map(([name, run]) => ({ name, run, spent: /** @type {number[]} */ ([]) }));
-inRounds(rows, Number(values.rounds), ({ run, spent }) => void spent.push(timed(run)));
+};
+const spreads = inTurns(Object.values(WAYS), rounds);
 console.log(`${place.list.length} convex polygons of 3 to 8 corners, ${moved.length} of which move; ms`);
-console.log(aligned([['', 'median', 'least'], ...rows.map(({ name, spent }) => [name, digits(spread(spent).median), digits(spread(spent).least)])]));
+console.log(aligned([['', 'median', 'least'], ...Object.keys(WAYS).map((name, k) => [name, digits(spreads[k].median), digits(spreads[k].least)])]));

@@ -2,9 +2,8 @@
 //
 //   npm run bench:crowd [-- --pillars 100000 --frames 500]       installs what it measures against, which nothing else needs
 
-import { parseArgs } from 'node:util';
 import { Crowd } from '../npm/dist/space-node.js';
-import { sink, spread, timed } from './casts/sample.mjs';
+import { given, sink, spread, timed } from './casts/sample.mjs';
 import { aligned, digits } from './casts/table.mjs';
 import { install } from './install.mjs';
 import { between } from './workload.mjs';
@@ -12,8 +11,7 @@ import { between } from './workload.mjs';
 install();
 const { plainly, rapier, three } = await import('./crowd-peers.mjs');
 
-const { values } = parseArgs({ options: { pillars: { type: 'string', default: '100000' }, frames: { type: 'string', default: '500' } } });
-const [COUNT, FRAMES] = [Number(values.pillars), Number(values.frames)];
+const { pillars: COUNT, frames: FRAMES } = given({ pillars: 100_000, frames: 500 });
 /** How many frames the slow ones are measured in, and what they hit is counted in. */
 const FEW = 30;
 const [RADIUS, HEIGHT] = [0.5, 12];

@@ -4,10 +4,9 @@
 //
 //   npm run bench:moving [-- --balls 2000 --rounds 15]
 
-import { parseArgs } from 'node:util';
 import { Scene } from '../npm/dist/node.js';
 import { load } from './casts/peers/common.mjs';
-import { inRounds, sink, spread, timed } from './casts/sample.mjs';
+import { given, inTurns, sink } from './casts/sample.mjs';
 import { aligned, digits } from './casts/table.mjs';
 import { install } from './install.mjs';
 import { between } from './workload.mjs';
@@ -147,7 +146,7 @@ function errors(list, times, exact) {
   return [Math.max(...off).toExponential(1), String(missed)];
 }
 
-const { values } = parseArgs({ options: { balls: { type: 'string', default: '2000' }, rounds: { type: 'string', default: '15' } } });
+const { balls: many, rounds } = given({ balls: 2000, rounds: 15 });
 install();
 const { default: R } = await load('@dimforge/rapier2d-compat');
 await R.init();
@@ -156,15 +155,12 @@ const P = await load('planck');
 /** @param {number} count @param {boolean} turns */
 function compare(count, turns) {
   const all = movers(count, turns);
-  const list = balls(all, Number(values.balls));
+  const list = balls(all, many);
   const exact = list.map(truth(all));
   const built = /** @type {[string, Cast][]} */ ([['carom', carom(all)], ...(turns ? [] : [['rapier2d, castShape', rapier(R)(all)]]), ['planck, TimeOfImpact', planck(P)(all)]]);
-  const rows = built.map(([name, cast]) => ({ name, cast, spent: /** @type {number[]} */ ([]) }));
-  inRounds(rows, Number(values.rounds), ({ cast, spent }) => {
-    spent.push((1000 * timed(() => list.forEach((ball) => (sink.sum += Math.min(cast(ball), 1))))) / list.length);
-  });
+  const times = inTurns(built.map(([, cast]) => () => list.forEach((ball) => (sink.sum += Math.min(cast(ball), 1)))), rounds);
   console.log(`\n${count} bodies that ${turns ? 'turn' : 'glide'}, ${list.length} balls`);
-  console.log(aligned([['', 'µs a cast', 'off at most', 'missed'], ...rows.map(({ name, cast, spent }) => [name, digits(spread(spent).median), ...errors(list, list.map(cast), exact)])]));
+  console.log(aligned([['', 'µs a cast', 'off at most', 'missed'], ...built.map(([name, cast], k) => [name, digits((1000 * times[k].median) / list.length), ...errors(list, list.map(cast), exact)])]));
 }
 
 for (const turns of [false, true]) for (const count of [10, 100, 1000]) compare(count, turns);

@@ -128,12 +128,13 @@ test('functions_of_shapes_answer_in_every_case', () => {
   for (const [answer, expected] of ANSWERS) assert.deepEqual(answer, expected);
 });
 
-test('lists_come_in_as_anything_that_can_be_gone_through_and_come_out_as_lists', () => {
+test('points_and_lists_come_in_as_anything_like_them_and_lists_come_out_as_lists', () => {
   assert.equal(carom.polygonArea(new Set([0, 0.5, 4, 1, 3, 5])), carom.polygonArea([0, 0.5, 4, 1, 3, 5]));
   assert.equal(carom.polygonArea(Int16Array.from(SQUARE)), 4);
   assert.equal(carom.polygonArea((function* () { yield* SQUARE; })()), 4);
   assert.deepEqual([...carom.reflect(new Float32Array([3, 4]), /** @type {any} */ (new Set([0, -1])))], [3, -4]);
   const { scene, wall } = room();
+  assert.deepEqual(scene.firstHit({ center: { x: 0, y: 0 }, direction: { x: 3, y: 4 }, radius: 40 }), scene.firstHit(BALL));
   const path = scene.rebound(BALL, { bounces: 2 });
   for (const list of [scene.ids, scene.allHits(BALL), scene.skippedByBoxes(BALL), scene.treeBoxes(), scene.boxOf(wall), path.points, path.hits, path.touches, path.direction, scene.outline(wall, 1).loops]) {
     assert.ok(Array.isArray(list) || ArrayBuffer.isView(list));
