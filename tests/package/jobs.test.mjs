@@ -166,12 +166,16 @@ test('the_first_refusal_is_the_one_that_is_told', async () => {
   });
 });
 
-test('jobs_keep_the_balls_and_the_scene_that_they_were_given_with', async () => {
+test('jobs_keep_the_arguments_and_the_scene_that_they_were_given_with', async () => {
   await withEach(async (one) => {
     const balls = some(9000);
-    const [before, ids, later] = [one.reboundMany(balls, { bounces: 3 }), one.setScene({ carom: 1, bodies: [] }), one.reboundMany(balls, { bounces: 3 })];
+    const [ball, limits] = [structuredClone(BALL), { bounces: 3 }];
+    const [before, fan, ids, later] = [one.reboundMany(balls, limits), one.fan(ball, 9, limits), one.setScene({ carom: 1, bodies: [] }), one.reboundMany(balls, limits)];
     balls.fill(0);
+    ball.centre[0] = NaN;
+    limits.bounces = -1;
     assert.ok(text(await before) === text(scene.reboundMany(some(9000), { bounces: 3 })));
+    assert.deepEqual((await fan).starts, scene.fan(BALL, 9, { bounces: 3 }).starts);
     assert.deepEqual([await ids, [...new Set((await later).state)]], [[], [0]]);
   });
 });
