@@ -76,6 +76,9 @@ test('outlines_know_their_sources_and_lie_on_the_balls_side', () => {
   const [loop, ...others] = carom.Outline.ofPolygon([0, 0, 4, 0, 4, 4, 0, 4], 1).loops;
   assert.equal(others.length, 0);
   assert.deepEqual(loop.pieces.map(({ kind, source }) => `${kind} of ${source}`).sort(), [...Array(4).fill('arc of corner'), ...Array(4).fill('segment of edge')]);
+  // A C whose mouth of 6 closes when it grows by 4.
+  const closed = carom.Outline.ofPolygon([0, 0, 60, 0, 60, 27, 50, 27, 50, 10, 10, 10, 10, 50, 50, 50, 50, 33, 60, 33, 60, 60, 0, 60], 4);
+  assert.deepEqual(closed.loops.map(({ hole, area }) => [hole, area > 0]).sort(), [[false, true], [true, false]]);
   assert.ok(Math.abs(carom.Outline.ofPolyline([0, 0, 10, 0], 2).area - (40 + 4 * Math.PI)) < 1e-12);
   assert.ok(Math.abs(carom.Outline.ofCircle([0, 0], 3, -1).length - 4 * Math.PI) < 1e-12);
   const { scene } = room();
