@@ -74,5 +74,11 @@ test('a_crowd_follows_its_mesh', () => {
   assert.deepEqual([sync(), hits(), hits(-30)], [true, [1, 2], [0, 3]]);
   mesh.count = 5;
   assert.deepEqual([sync(), hits(-30)], [true, [0, 3, 4]]);
+  // After a refusal all instances are written once more.
+  mesh.instanceMatrix.array[0] = NaN;
+  mesh.instanceMatrix.needsUpdate = true;
+  assert.throws(() => sync(), { code: 'not-finite' });
+  mesh.instanceMatrix.array[0] = 1;
+  assert.deepEqual([sync(), sync(), hits(-30)], [true, false, [0, 3, 4]]);
   dispose();
 });
