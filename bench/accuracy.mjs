@@ -7,7 +7,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, ROOT, run, start } from '../scripts/run.mjs';
-import { chart } from './accuracy/chart.mjs';
+import { accuracyChart } from './chart.mjs';
 import { rapierPoints } from './accuracy/rapier.mjs';
 import { install } from './install.mjs';
 
@@ -62,6 +62,6 @@ await start(async () => {
   }
   if (!process.argv.includes('--write')) return;
   writeFileSync(join(ROOT, 'docs/accuracy.json'), `${JSON.stringify(series, null, 1)}\n`);
-  writeFileSync(join(ROOT, 'docs/accuracy.svg'), chart(series));
+  writeFileSync(join(ROOT, 'docs/accuracy.svg'), accuracyChart(series));
   console.log('Wrote docs/accuracy.json and docs/accuracy.svg.');
 });

@@ -1,12 +1,10 @@
 // How long a ball among many obstacles takes to find what it touches first, beside other libraries and plain JavaScript,
-// in Node or in Chrome; every answer is held against the truth in the same run.
+// in Node; every answer is held against the truth in the same run.
 //
 //   npm run bench                    installs what it measures against, which nothing else needs
-//   npm run bench -- --quick         without the others: whether all hits agree, and nothing is much slower than it was
-//   npm run bench -- --chrome        the same in headless Chrome
+//   npm run bench -- --quick         without the others: whether all hits agree
 //   npm run bench -- --write         puts what it found into docs/casts.json and docs/casts.svg
 //   npm run bench -- --against DIR   beside the built package of another checkout, and nothing else
-//   npm run bench -- --kind thin     other obstacles: even, clustered, thin
 //   npm run bench -- --counts 10,500
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,57 +12,42 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure, ROOT, start } from '../scripts/run.mjs';
 import { against } from './casts/against.mjs';
-import { chart } from './casts/chart.mjs';
+import { castsChart } from './chart.mjs';
 import { contest } from './casts/measure.mjs';
-import { OURS, ours } from './casts/ours.mjs';
-import { EVERY_EDGE, PLAIN } from './casts/plain.mjs';
+import { ours } from './casts/ours.mjs';
+import { PLAIN } from './casts/plain.mjs';
 import { table } from './casts/table.mjs';
 import { install } from './install.mjs';
-import { KINDS } from './workload.mjs';
 
 /** @typedef {import('./casts/measure.mjs').Report} Report */
 /** @typedef {import('./casts/measure.mjs').Options} Options */
-
-/**
- * How many times as long as testing every edge ours may take, by the number of obstacles. It takes a fifth of that or
- * less: only what is badly broken is told from noise.
- */
-const LIMITS = new Map([[10, 5], [1000, 0.1]]);
-
-/** Stars are not convex, and most that are measured against take only what is. */
-const CONVEX = KINDS.filter((kind) => kind !== 'concave');
 
 function settings() {
   const { values } = parseArgs({
     options: {
       quick: { type: 'boolean', default: false },
-      chrome: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
       against: { type: 'string' },
-      kind: { type: 'string', default: 'even' },
       counts: { type: 'string' },
       rounds: { type: 'string' },
     },
   });
-  const kind = CONVEX.find((name) => name === values.kind);
-  if (!kind) throw new Failure(`There are no rooms ${values.kind}: ${CONVEX.join(', ')}.`);
   const [sizes, times] = values.quick ? ['10,1000', 5] : values.against ? ['10,10000,100000', 3] : ['10,1000,10000,100000', 21];
   const counts = (values.counts ?? sizes).split(',').map(Number);
   const rounds = Number(values.rounds ?? times);
-  /** @type {Options} */
-  const options = { kind, counts, rounds, budget: values.quick ? 4 : 8, moves: !values.quick };
+  const options = { counts, rounds, budget: values.quick ? 4 : 8, moves: !values.quick };
   return { ...values, options };
 }
 
-/** @param {Options} options @param {boolean} quick @returns {Promise<Report>} */
-async function inNode(options, quick) {
+/** @param {Omit<Options, 'carom'>} options @param {boolean} quick @returns {Promise<Report>} */
+async function measured(options, quick) {
   const file = join(ROOT, 'npm/dist/carom_bg.wasm');
   if (!existsSync(file)) throw new Failure('The package is not built: npm run build:pkg');
   const carom = await import('../npm/dist/index.js');
   await carom.init(readFileSync(file));
   const tell = (/** @type {string} */ text) => console.error(`… ${text}`);
   const { contestants, missing } = quick ? { contestants: [], missing: [] } : await others();
-  const found = await contest([...ours(carom), ...PLAIN, ...contestants], { ...options, tell });
+  const found = await contest([...ours(carom), ...PLAIN, ...contestants], { ...options, carom, tell });
   return { runtime: `Node ${process.versions.node}`, ...found, missing };
 }
 
@@ -82,34 +65,22 @@ function disagreements({ rows, moved }) {
   );
 }
 
-/** Where ours has become much slower, as far as this run can tell. @param {Report} report */
-function regressions({ rows }) {
-  return [...LIMITS].flatMap(([count, limit]) => {
-    const cast = (/** @type {string} */ name) => rows.find((row) => row.contestant === name && row.count === count)?.cast?.least;
-    const [mine, plain] = [cast(OURS), cast(EVERY_EDGE)];
-    if (mine === undefined || plain === undefined || mine <= limit * plain) return [];
-    return [`Among ${count} obstacles a cast takes ${(mine / plain).toFixed(2)} times as long as testing every edge in JavaScript; ${limit} is the limit.`];
-  });
-}
-
 /** @param {Report} report */
 function write(report) {
   writeFileSync(join(ROOT, 'docs/casts.json'), `${JSON.stringify(report, (_, value) => (typeof value === 'number' ? Number(value.toPrecision(6)) : value), 1)}\n`);
-  writeFileSync(join(ROOT, 'docs/casts.svg'), chart(report));
+  writeFileSync(join(ROOT, 'docs/casts.svg'), castsChart(report));
   console.log('Wrote docs/casts.json and docs/casts.svg.');
 }
 
 await start(async () => {
-  const { options, quick, chrome, write: keep, against: folder } = settings();
+  const { options, quick, write: keep, against: folder } = settings();
   if (folder) return against(folder, options);
-  if (chrome && !quick) install();
-  const report = chrome ? await (await import('./casts/chrome.mjs')).inChrome(options, quick) : await inNode(options, quick);
+  const report = await measured(options, quick);
   console.log(table(report));
   if (keep) write(report);
   const wrong = disagreements(report);
   console.log(wrong.length === 0 ? 'All hits agree with testing every edge.' : wrong.join('\n'));
-  const slower = quick ? regressions(report) : [];
-  if (wrong.length > 0 || slower.length > 0) throw new Failure([...wrong, ...slower].join('\n'));
+  if (wrong.length > 0) throw new Failure(wrong.join('\n'));
 });
 // Threads of what was measured would keep the process alive.
 process.exit();

@@ -2,18 +2,9 @@
 
 import RAPIER from '@dimforge/rapier3d-compat';
 import * as THREE from 'three';
-import { MeshBVH } from 'three-mesh-bvh';
 
-/**
- * @typedef {object} Pillars
- * @property {Float32Array} matrices
- * @property {number} radius
- * @property {number} height
- */
+/** @typedef {{ matrices: Float32Array, radius: number, height: number }} Pillars */
 /** @typedef {(box: import('carom').TurnedBox) => number} Ask how many are hit */
-
-/** @param {Float32Array} matrices @param {number} k */
-const matrixOf = (matrices, k) => new THREE.Matrix4().fromArray(matrices, 16 * k);
 
 /** @param {import('carom').TurnedBox} box */
 function placed({ centre, quaternion = [0, 0, 0, 1] }) {
@@ -21,73 +12,100 @@ function placed({ centre, quaternion = [0, 0, 0, 1] }) {
   return new THREE.Matrix4().compose(new THREE.Vector3(...centre), turn, new THREE.Vector3(1, 1, 1));
 }
 
-/** three.js alone: a `Box3` for every instance in every frame, then the originals' plan view. @param {Pillars} pillars @returns {Ask} */
-export function three({ matrices, radius, height }) {
-  const count = matrices.length / 16;
-  const own = new THREE.Box3(new THREE.Vector3(-radius, -height / 2, -radius), new THREE.Vector3(radius, height / 2, radius));
-  const [matrix, inverse, around] = [new THREE.Matrix4(), new THREE.Matrix4(), new THREE.Box3()];
-  return (box) => {
-    const ship = new THREE.Box3(new THREE.Vector3(...box.half).negate(), new THREE.Vector3(...box.half));
-    const to = placed(box);
-    const shipAround = ship.clone().applyMatrix4(to);
-    let hits = 0;
-    for (let k = 0; k < count; k += 1) {
-      matrix.fromArray(matrices, 16 * k);
-      around.copy(own).applyMatrix4(matrix);
-      if (!around.intersectsBox(shipAround)) continue;
-      inverse.copy(matrix).invert().multiply(to);
-      if (outlineMeets(ship, inverse, radius)) hits += 1;
+/** The corners of a box that is turned about the vertical. @param {import('carom').TurnedBox} box */
+function corners({ centre, half, quaternion }) {
+  const [, y, , w] = /** @type {number[]} */ (quaternion);
+  const [s, c] = [2 * y * w, 1 - 2 * y * y];
+  return [...Array(8).keys()].map((k) => {
+    const [x, h, z] = half.map((size, axis) => (k & (1 << axis) ? size : -size));
+    return [centre[0] + c * x + s * z, centre[1] + h, centre[2] - s * x + c * z];
+  });
+}
+
+/** The convex hull of points in plan view. @param {number[][]} points */
+function hull(points) {
+  const sorted = [...points].sort((p, q) => p[0] - q[0] || p[1] - q[1]);
+  const chain = (/** @type {number[][]} */ list) => {
+    /** @type {number[][]} */
+    const out = [];
+    for (const p of list) {
+      while (out.length > 1) {
+        const [a, b] = out.slice(-2);
+        if ((b[0] - a[0]) * (p[1] - b[1]) - (b[1] - a[1]) * (p[0] - b[0]) > 0) break;
+        out.pop();
+      }
+      out.push(p);
     }
-    return hits;
+    return out.slice(0, -1);
+  };
+  return [...chain(sorted), ...chain(sorted.reverse())];
+}
+
+/** Whether a hull comes within a radius of the origin. @param {number[][]} outline @param {number} radius */
+function meetsCircle(outline, radius) {
+  let inside = true;
+  for (const [k, [ax, ay]] of outline.entries()) {
+    const [bx, by] = outline[(k + 1) % outline.length];
+    const [dx, dy] = [bx - ax, by - ay];
+    const t = Math.min(Math.max(-(ax * dx + ay * dy) / (dx * dx + dy * dy), 0), 1);
+    if (Math.hypot(ax + t * dx, ay + t * dy) <= radius) return true;
+    inside &&= ax * by - ay * bx >= 0;
+  }
+  return inside;
+}
+
+/** How many pillars a ship meets in plan view, of those whose boxes it may meet: it is carried into each pillar's frame. @param {Pillars} pillars @param {number[][]} ship its corners @param {(k: number) => boolean} mayMeet */
+function inPlan({ matrices, radius }, ship, mayMeet) {
+  let hits = 0;
+  for (let k = 0; k < matrices.length / 16; k += 1) {
+    if (!mayMeet(k)) continue;
+    const m = matrices.subarray(16 * k, 16 * k + 16);
+    // These matrices only turn and move: the inverse is the transpose.
+    const carried = ship.map((corner) => {
+      const [x, y, z] = corner.map((c, axis) => c - m[12 + axis]);
+      return [m[0] * x + m[1] * y + m[2] * z, m[8] * x + m[9] * y + m[10] * z];
+    });
+    if (meetsCircle(hull(carried), radius)) hits += 1;
+  }
+  return hits;
+}
+
+/** three.js alone: a `Box3` for every instance in every frame, then the originals' plan view. @param {Pillars} pillars @returns {Ask} */
+export function three(pillars) {
+  const { matrices, radius, height } = pillars;
+  const own = new THREE.Box3(new THREE.Vector3(-radius, -height / 2, -radius), new THREE.Vector3(radius, height / 2, radius));
+  const [matrix, around] = [new THREE.Matrix4(), new THREE.Box3()];
+  return (box) => {
+    const half = new THREE.Vector3(...box.half);
+    const ship = new THREE.Box3(half.clone().negate(), half).applyMatrix4(placed(box));
+    return inPlan(pillars, corners(box), (k) => around.copy(own).applyMatrix4(matrix.fromArray(matrices, 16 * k)).intersectsBox(ship));
   };
 }
 
-/** Whether a box's outline in plan view comes within a radius of the origin. @param {THREE.Box3} box @param {THREE.Matrix4} matrix @param {number} radius */
-function outlineMeets({ max }, matrix, radius) {
-  // The outline is the hull of eight corners: the sum of three segments, met along the normals of their directions.
-  const { elements: e } = matrix;
-  const edges = [0, 4, 8].map((k, axis) => {
-    const half = max.getComponent(axis);
-    return [e[k] * half, e[k + 2] * half];
-  });
-  const [x, z] = [e[12], e[14]];
-  const corners = [...Array(8).keys()].map((k) => {
-    const sign = (/** @type {number} */ bit) => (k & bit ? 1 : -1);
-    return [0, 1].map((j) => [x, z][j] + sign(1) * edges[0][j] + sign(2) * edges[1][j] + sign(4) * edges[2][j]);
-  });
-  const hull = [...edges].flatMap(([a, b]) => [[-b, a], [b, -a]]);
-  if (hull.every(([nx, nz]) => Math.max(...corners.map((c) => c[0] * nx + c[1] * nz)) >= 0)) return true;
-  return corners.some((p, i) =>
-    corners.some((q, j) => {
-      if (j <= i) return false;
-      const [dx, dz] = [q[0] - p[0], q[1] - p[1]];
-      const length = dx * dx + dz * dz;
-      const t = length > 0 ? Math.min(Math.max(-(p[0] * dx + p[1] * dz) / length, 0), 1) : 0;
-      return Math.hypot(p[0] + t * dx, p[1] + t * dz) <= radius;
-    }),
-  );
-}
-
-/** three-mesh-bvh: a tree over the pillar's triangles, asked for every instance whose box is met. @param {Pillars} pillars @returns {Ask} */
-export function threeMeshBvh({ matrices, radius, height }) {
-  const count = matrices.length / 16;
-  const geometry = new THREE.CylinderGeometry(radius, radius, height, 32);
-  geometry.computeBoundingBox();
-  const tree = new MeshBVH(geometry);
-  const own = /** @type {THREE.Box3} */ (geometry.boundingBox);
-  const [matrix, inverse, around] = [new THREE.Matrix4(), new THREE.Matrix4(), new THREE.Box3()];
+/** The originals' method: every instance's box computed anew in each frame, in plan view. @param {Pillars} pillars @returns {Ask} */
+export function plainly(pillars) {
+  const { matrices, radius, height } = pillars;
   return (box) => {
-    const ship = new THREE.Box3(new THREE.Vector3(...box.half).negate(), new THREE.Vector3(...box.half));
-    const to = placed(box);
-    const shipAround = ship.clone().applyMatrix4(to);
-    let hits = 0;
-    for (let k = 0; k < count; k += 1) {
-      matrix.fromArray(matrices, 16 * k);
-      around.copy(own).applyMatrix4(matrix);
-      if (!around.intersectsBox(shipAround)) continue;
-      if (tree.intersectsBox(ship, inverse.copy(matrix).invert().multiply(to))) hits += 1;
-    }
-    return hits;
+    const points = corners(box);
+    const [xs, zs] = [0, 2].map((axis) => points.map((point) => point[axis]));
+    const [minX, maxX, minZ, maxZ] = [Math.min(...xs), Math.max(...xs), Math.min(...zs), Math.max(...zs)];
+    return inPlan(pillars, points, (k) => {
+      const m = 16 * k;
+      // The eight corners of the mesh's box, carried one by one as Box3.applyMatrix4 does.
+      let [x0, x1, z0, z1] = [Infinity, -Infinity, Infinity, -Infinity];
+      for (let corner = 0; corner < 8; corner += 1) {
+        const x = corner & 1 ? radius : -radius;
+        const y = corner & 2 ? height / 2 : -height / 2;
+        const z = corner & 4 ? radius : -radius;
+        const worldX = matrices[m] * x + matrices[m + 4] * y + matrices[m + 8] * z + matrices[m + 12];
+        const worldZ = matrices[m + 2] * x + matrices[m + 6] * y + matrices[m + 10] * z + matrices[m + 14];
+        x0 = Math.min(x0, worldX);
+        x1 = Math.max(x1, worldX);
+        z0 = Math.min(z0, worldZ);
+        z1 = Math.max(z1, worldZ);
+      }
+      return x1 >= minX && x0 <= maxX && z1 >= minZ && z0 <= maxZ;
+    });
   };
 }
 
@@ -95,17 +113,16 @@ export function threeMeshBvh({ matrices, radius, height }) {
 export async function rapier({ matrices, radius, height }) {
   await RAPIER.init();
   const world = new RAPIER.World({ x: 0, y: 0, z: 0 });
-  const [at, turn, scale] = [new THREE.Vector3(), new THREE.Quaternion(), new THREE.Vector3()];
+  const [matrix, at, turn, scale] = [new THREE.Matrix4(), new THREE.Vector3(), new THREE.Quaternion(), new THREE.Vector3()];
   for (let k = 0; k < matrices.length / 16; k += 1) {
-    matrixOf(matrices, k).decompose(at, turn, scale);
+    matrix.fromArray(matrices, 16 * k).decompose(at, turn, scale);
     world.createCollider(RAPIER.ColliderDesc.cylinder(height / 2, radius).setTranslation(at.x, at.y, at.z).setRotation(turn));
   }
   world.step();
   return ({ centre: [x, y, z], half, quaternion = [0, 0, 0, 1] }) => {
     let hits = 0;
     const [qx, qy, qz, qw] = quaternion;
-    const shape = new RAPIER.Cuboid(half[0], half[1], half[2]);
-    world.intersectionsWithShape({ x, y, z }, { x: qx, y: qy, z: qz, w: qw }, shape, () => {
+    world.intersectionsWithShape({ x, y, z }, { x: qx, y: qy, z: qz, w: qw }, new RAPIER.Cuboid(...half), () => {
       hits += 1;
       return true;
     });

@@ -1,45 +1,24 @@
-// The cost of options and of objects: a fan with a mask beside one without, and `firstHit`, which makes objects, beside
-// `cast`, which makes none. Ratios of medians; the two take turns.
+// The cost of a mask: a fan with one beside a fan without. Ratios of medians; the two take turns.
 //
 //   npm run bench:options [-- --rounds 31]
 
-import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import init, { Scene } from '../npm/dist/index.js';
-import { inRounds, sink, spread, timed } from './casts/sample.mjs';
+import * as carom from '../npm/dist/node.js';
+import { given, inTurns, sink, timed } from './casts/sample.mjs';
 import { aligned, digits } from './casts/table.mjs';
-import { balls, room } from './workload.mjs';
+import { balls, room, sceneOf } from './workload.mjs';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '31' } } });
-await init(readFileSync(new URL('../npm/dist/carom_bg.wasm', import.meta.url)));
+const { rounds } = given({ rounds: 31 });
 
-/** @param {number} count @param {number} layers @returns {[string, () => void][][]} what is compared with what comes before it */
-function pairs(count, layers) {
-  const place = room('even', count, 1);
-  const { side, radius } = place;
-  const scene = new Scene();
-  scene.addPolygon([0, 0, side, 0, side, side, 0, side], { side: 'inside', layers });
-  for (const corners of place.list) scene.addPolygon(corners, { response: 'reflect', layers });
-  const list = balls(place, 500, 2).map(({ x, y, dx, dy }) => ({ centre: /** @type {const} */ ([x, y]), direction: /** @type {const} */ ([dx, dy]), radius }));
-  const fan = (/** @type {object} */ more) => () => void (sink.sum += scene.fan(list[0], 360, { bounces: 20, ...more }).points.length);
-  return [
-    [['fan', fan({})], ['fan, hits: 0b110', fan({ hits: 0b110 })]],
-    [
-      ['500 × cast', () => list.forEach(({ centre: [x, y], direction: [dx, dy] }) => (sink.sum += scene.cast(x, y, dx, dy, radius)))],
-      ['500 × firstHit', () => list.forEach((ball) => (sink.sum += scene.firstHit(ball)?.distance ?? 0))],
-    ],
-  ];
+/** @param {number} count of obstacles */
+function compared(count) {
+  const place = room(count, 1);
+  const { scene } = sceneOf(carom, place);
+  const [{ x, y, dx, dy }] = balls(scene, place, 1, 2);
+  const ball = /** @type {const} */ ({ centre: [x, y], direction: [dx, dy], radius: place.radius });
+  const runs = [{}, { hits: 0b110 }].map((mask) => () => void (sink.sum += scene.fan(ball, 360, { bounces: 20, ...mask }).points.length));
+  for (const run of runs) for (let warm = 0; warm < 100; ) warm += timed(run);
+  const [without, masked] = inTurns(runs, rounds).map(({ median }) => median);
+  return [String(count), digits(without), digits(masked), (masked / without).toFixed(2)];
 }
 
-/** @type {string[][]} */
-const lines = [];
-for (const count of [10, 1000, 100_000]) {
-  for (const pair of pairs(count, 0b10)) {
-    const rows = pair.map(([name, run]) => ({ name, run, spent: /** @type {number[]} */ ([]) }));
-    for (const { run } of rows) for (let warm = 0; warm < 100; ) warm += timed(run);
-    inRounds(rows, Number(values.rounds), ({ run, spent }) => void spent.push(timed(run)));
-    const [less, more] = rows.map(({ spent }) => spread(spent).median);
-    lines.push([`${rows[1].name} / ${rows[0].name}`, String(count), digits(less), digits(more), (more / less).toFixed(2)]);
-  }
-}
-console.log(aligned([['', 'obstacles', 'ms', 'ms', 'ratio'], ...lines]));
+console.log(aligned([['obstacles', 'fan, ms', 'with a mask', 'ratio'], ...[10, 1000, 100_000].map(compared)]));

@@ -3,13 +3,12 @@
 //
 //   npm run bench:tables [-- --balls 1000 --events 1e6]
 
-import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import init, { Scene, Table } from '../npm/dist/index.js';
+import { Scene, Table } from '../npm/dist/node.js';
 import { load } from './casts/peers/common.mjs';
-import { inRounds, spread, timed } from './casts/sample.mjs';
+import { given, inTurns, timed } from './casts/sample.mjs';
 import { aligned, digits } from './casts/table.mjs';
 import { install } from './install.mjs';
+import { between } from './workload.mjs';
 
 /** Of mass 1. @typedef {{ x: number, y: number, vx: number, vy: number }} Ball */
 /** The game: balls of one radius in a box from the origin. @typedef {{ width: number, height: number, radius: number, seconds: number, balls: Ball[] }} Game */
@@ -17,8 +16,7 @@ import { install } from './install.mjs';
 
 const FRAME = 1 / 60;
 
-let seed = 5;
-const random = (/** @type {number} */ from, /** @type {number} */ to) => from + (to - from) * ((seed = (seed * 48271) % 2147483647) / 2147483647);
+const random = between(5);
 
 /** Fifteen balls in a triangle and one that comes: lengths in centimetres, the balls all but touch. @returns {Game} */
 function breakShot() {
@@ -109,25 +107,23 @@ function deepest({ width, height, radius }, balls) {
 /** @param {string} name @param {Game} game @param {[string, (game: Game) => Run][]} all */
 function compare(name, game, all) {
   const frames = Math.round(game.seconds / FRAME);
-  const rows = all.map(([who, begin]) => ({ who, begin, spent: /** @type {number[]} */ ([]) }));
-  inRounds(rows, 5, ({ begin, spent }) => {
+  const begun = all.map(([, begin]) => () => {
     const run = begin(game);
-    spent.push(timed(() => { for (let k = 0; k < frames; k += 1) run.step(); }) / game.seconds);
+    for (let k = 0; k < frames; k += 1) run.step();
   });
-  const lines = rows.map(({ who, begin, spent }) => {
-    const [run, again] = [begin(game), begin(game)];
+  const times = inTurns(begun, 5);
+  const lines = all.map(([who, begin], place) => {
+    const run = begin(game);
     let overlap = 0;
     for (let k = 0; k < frames; k += 1) {
       run.step();
-      again.step();
       overlap = Math.max(overlap, deepest(game, run.state()));
     }
     const drift = energyOf(run.state()) / energyOf(game.balls) - 1;
-    const same = JSON.stringify(run.state()) === JSON.stringify(again.state());
-    return [who, digits(spread(spent).median), drift.toExponential(1), (overlap / game.radius).toExponential(1), same ? 'yes' : 'no'];
+    return [who, digits(times[place].median / game.seconds), drift.toExponential(1), (overlap / game.radius).toExponential(1)];
   });
   console.log(`\n${name}, ${game.seconds} s in frames of a sixtieth`);
-  console.log(aligned([['', 'ms a second', 'energy', 'deepest, in radii', 'twice the same'], ...lines]));
+  console.log(aligned([['', 'ms a second', 'energy', 'deepest, in radii'], ...lines]));
 }
 
 /** carom alone, for so many events. @param {number} count @param {number} events */
@@ -140,17 +136,16 @@ function marathon(count, events) {
     time += timed(() => (done += it.step(0.25).length));
     overlap = Math.max(overlap, deepest(game, stateOf(it)));
   }
-  return [String(count), String(done), digits(done / time * 1000), digits((1000 * time) / done), (it.energy / energy - 1).toExponential(1), (overlap / game.width).toExponential(1)];
+  return [String(count), String(done), digits((1000 * time) / done), (it.energy / energy - 1).toExponential(1), (overlap / game.width).toExponential(1)];
 }
 
-const { values } = parseArgs({ options: { balls: { type: 'string', default: '1000' }, events: { type: 'string', default: '1e5' } } });
-await init(readFileSync(new URL('../npm/dist/carom_bg.wasm', import.meta.url)));
+const { balls: most, events } = given({ balls: 1000, events: 1e5 });
 install();
 const { default: M } = await load('matter-js');
 const all = /** @type {[string, (game: Game) => Run][]} */ ([['carom, Table', carom], ['matter', matter(M)], ['planck', planck(await load('planck'))]]);
 compare('Break shot, 16 balls', breakShot(), all);
 compare('1,000 balls in a box', crowd(1000), all);
 console.log('\nEvents');
-const counts = [16, 100, 10_000].filter((count) => count !== Number(values.balls));
-const lines = [...counts.map((count) => marathon(count, 1e5)), marathon(Number(values.balls), Number(values.events))];
-console.log(aligned([['balls', 'events', 'a second', 'µs each', 'energy', 'deepest, of the side'], ...lines]));
+const counts = [16, 100, 10_000].filter((count) => count !== most);
+const lines = [...counts.map((count) => marathon(count, 1e5)), marathon(most, events)];
+console.log(aligned([['balls', 'events', 'µs each', 'energy', 'deepest, of the side'], ...lines]));

@@ -7,19 +7,18 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { Failure, ROOT } from '../../scripts/run.mjs';
-import { RADIUS, convex, generator, room as even, stars } from '../workload.mjs';
-import { flat } from './contest.mjs';
-import { built as builtOf, numbered, sceneOf } from './ours.mjs';
+import { RADIUS, balls as freeBalls, flat, numbered, room as roomOf, sceneOf, stars } from '../workload.mjs';
+import { mover } from './ours.mjs';
 import { sink, spread } from './sample.mjs';
 import { aligned, digits } from './table.mjs';
 
-/** @typedef {import('./ours.mjs').Carom} Carom */
+/** @typedef {import('../workload.mjs').Carom} Carom */
 /** @typedef {import('../workload.mjs').Room} Room */
 /** @typedef {import('../workload.mjs').Ball} Ball */
 /** A build of carom with the room in it. @typedef {ReturnType<typeof sceneOf>} Built */
 /** Does it once, and returns how many casts, bounces or frames that was. @typedef {() => number} Way */
 /** A build's message once its room is built. @typedef {{ balls: Ball[], hits: number[], side: number, ways: string[] }} Ready */
-/** @typedef {{ name: string, kind: 'convex' | 'stars' | 'mixed', count: number }} Spec */
+/** @typedef {{ name: string, kind: 'convex' | 'stars', count: number }} Spec */
 
 const BALLS = 2000;
 const BOUNCES = 20;
@@ -35,7 +34,6 @@ export async function against(folder, { counts, rounds }) {
   const rooms = [
     ...counts.map((count) => /** @type {Spec} */ ({ name: `${count} convex`, kind: 'convex', count })),
     { name: `${few} stars`, kind: 'stars', count: few },
-    { name: `${few} stars and circles`, kind: 'mixed', count: few },
   ];
   const rows = [];
   for (const room of rooms) rows.push(...(await compare(builds, room, rounds)));
@@ -81,39 +79,28 @@ async function compare(builds, room, rounds) {
 function serve(carom) {
   /** @type {Record<string, Way>} */
   let ways = {};
-  let free = () => {};
+  /** @type {Built | undefined} */
+  let built;
   parentPort?.on('message', (/** @type {Spec | string} */ question) => {
     if (typeof question === 'string') return parentPort?.postMessage(sample(ways[question]));
-    free();
+    built?.scene.free();
     const { kind, count } = question;
-    const room = kind === 'convex' ? convex(even('even', count, 1)) : stars(count, kind === 'mixed');
-    const built = sceneOf(carom, room);
-    free = built.free;
-    const balls = freeBalls(built, room.side);
+    const room = kind === 'convex' ? roomOf(count, 1) : stars(count);
+    built = sceneOf(carom, room);
+    const { scene } = built;
+    // They have room wherever the bodies are that move.
+    const balls = freeBalls(scene, room, BALLS, 2, 2 * SHIFT);
     ways = waysOf(carom, built, room, balls);
-    return parentPort?.postMessage({ balls, hits: balls.map((ball) => first(built, ball)), side: room.side, ways: Object.keys(ways) });
+    return parentPort?.postMessage({ balls, hits: balls.map((ball) => first(scene, ball)), side: room.side, ways: Object.keys(ways) });
   });
 }
 
-/** Balls that have room, wherever the bodies that move are. @param {Built} built @param {number} side */
-function freeBalls({ scene }, side) {
-  const random = generator(2);
-  /** @type {Ball[]} */
-  const balls = [];
-  while (balls.length < BALLS) {
-    const [x, y, angle] = [side * random(), side * random(), 2 * Math.PI * random()];
-    const ball = { x, y, dx: Math.cos(angle), dy: Math.sin(angle) };
-    // Where it overlaps something, this is NaN.
-    if (scene.cast(x, y, ball.dx, ball.dy, RADIUS + 2 * SHIFT) >= 0) balls.push(ball);
-  }
-  return balls;
-}
-
-const first = (/** @type {Built} */ { scene }, /** @type {Ball} */ { x, y, dx, dy }) => scene.cast(x, y, dx, dy, RADIUS);
+const first = (/** @type {import('../workload.mjs').Scene} */ scene, /** @type {Ball} */ { x, y, dx, dy }) => scene.cast(x, y, dx, dy, RADIUS);
 
 /** @param {Carom} carom @param {Built} built @param {Room} room @param {Ball[]} all @returns {Record<string, Way>} */
 function waysOf(carom, built, room, all) {
   const { scene } = built;
+  const move = mover(built);
   const balls = flat(all, RADIUS);
   const tenth = room.list.flatMap((_, k) => (k % 10 === 0 ? [k] : []));
   const numbers = numbered(room);
@@ -133,13 +120,13 @@ function waysOf(carom, built, room, all) {
     'fan, a bounce': () => scene.fan(ball, 60, options).points.length / 2 - 60,
     'a tenth moves, 100 casts': () => {
       for (const by of [SHIFT, -SHIFT]) {
-        built.move(tenth, by, by);
+        move(tenth, by, by);
         casts(some);
       }
       return 2;
     },
     'addPolygons and a cast': () => {
-      const made = builtOf(carom, room, numbers);
+      const made = sceneOf(carom, room, numbers).scene;
       first(made, all[0]);
       made.free();
       return 1;

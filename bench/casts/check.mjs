@@ -1,6 +1,7 @@
 // Holds answers against the truth.
 
-import { BOUNCES, flat, follow } from './contest.mjs';
+import { flat } from '../workload.mjs';
+import { BOUNCES, follow } from './contest.mjs';
 
 /** @typedef {import('./contest.mjs').World} World */
 /** @typedef {import('../workload.mjs').Ball} Ball */

@@ -30,9 +30,6 @@ export const BOUNCES = 20;
 /** Whether a contestant can follow paths. @param {World} world */
 export const followsPaths = ({ cast, normal, path }) => Boolean(path || (cast && normal));
 
-/** The numbers that a list of balls is for `castMany`. @param {Ball[]} balls @param {number} radius */
-export const flat = (balls, radius) => Float64Array.from(balls.flatMap(({ x, y, dx, dy }) => [x, y, dx, dy, radius]));
-
 /**
  * Follows a path, and says how many bounces there were.
  * @param {World} world

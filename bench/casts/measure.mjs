@@ -1,7 +1,7 @@
 // Measures all contestants in one run: in each round each of them once, beginning with another one, so that whatever
 // else the machine does meets all of them alike. What they answer is held against the truth in the same run.
 
-import { balls, convex, room } from '../workload.mjs';
+import { balls, room, sceneOf } from '../workload.mjs';
 import { checkCasts, checkLegs } from './check.mjs';
 import { followsPaths } from './contest.mjs';
 import { measureMoves } from './moves.mjs';
@@ -32,7 +32,6 @@ import { bouncing, casting, inRounds, sink, spread, timed } from './sample.mjs';
 /**
  * @typedef {object} Report
  * @property {string} runtime
- * @property {string} kind
  * @property {number[]} counts
  * @property {number} rounds
  * @property {Row[]} rows
@@ -42,11 +41,11 @@ import { bouncing, casting, inRounds, sink, spread, timed } from './sample.mjs';
  */
 /**
  * @typedef {object} Options
- * @property {import('../workload.mjs').Kind} kind
  * @property {number[]} counts
  * @property {number} rounds
  * @property {number} budget how long a sample should take, in milliseconds: the shorter, the fewer are interrupted
  * @property {boolean} moves
+ * @property {import('../workload.mjs').Carom} carom finds the balls that start free
  * @property {(text: string) => void} [tell]
  */
 
@@ -57,7 +56,7 @@ const WARM = 60;
 
 /** @param {Contestant[]} contestants @param {Options} options @returns {Promise<Omit<Report, 'runtime' | 'missing'>>} */
 export async function contest(contestants, options) {
-  const { kind, counts, rounds, tell = () => {} } = options;
+  const { counts, rounds, tell = () => {} } = options;
   /** @type {Row[]} */
   const rows = [];
   /** @type {Skipped[]} */
@@ -73,7 +72,7 @@ export async function contest(contestants, options) {
   }
   if (options.moves) tell('moving bodies');
   const moved = options.moves ? measureMoves(contestants, options, skipped) : [];
-  return { kind, counts, rounds, rows, moved, skipped };
+  return { counts, rounds, rows, moved, skipped };
 }
 
 /** @typedef {{ contestant: Contestant, world: World, row: Row, samples: Sample[] }} Entry */
@@ -81,8 +80,10 @@ export async function contest(contestants, options) {
 
 /** @param {Contestant[]} contestants @param {number} count @param {Options} options @param {Skipped[]} skipped @returns {Row[]} */
 function measureRoom(contestants, count, options, skipped) {
-  const place = convex(room(options.kind, count, 1));
-  const many = balls(place, count > 20_000 ? 400 : 1000, 2);
+  const place = room(count, 1);
+  const { scene } = sceneOf(options.carom, place);
+  const many = balls(scene, place, count > 20_000 ? 400 : 1000, 2);
+  scene.free();
   const entries = buildAll(contestants, place, many[0], count, options, skipped);
   const exactly = truth(place);
   const wanted = many.slice(0, count > 20_000 ? 100 : 500).map(({ x, y, dx, dy }) => exactly(x, y, dx, dy));

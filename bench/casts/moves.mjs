@@ -1,6 +1,6 @@
 // Some bodies move, then some balls are cast: in turns, as in a game.
 
-import { balls, convex, room } from '../workload.mjs';
+import { balls, room, sceneOf } from '../workload.mjs';
 import { checkCasts } from './check.mjs';
 import { truth } from './plain.mjs';
 import { casting, inRounds, spread, timed } from './sample.mjs';
@@ -15,10 +15,12 @@ const AMONG = 10_000;
 const SHIFT = 2;
 
 /** @param {Contestant[]} contestants @param {Options} options @param {Skipped[]} skipped @returns {Moved[]} */
-export function measureMoves(contestants, { kind, rounds }, skipped) {
-  const place = convex(room(kind, AMONG, 1));
+export function measureMoves(contestants, { carom, rounds }, skipped) {
+  const place = room(AMONG, 1);
+  const { scene } = sceneOf(carom, place);
   // They are free wherever the bodies are.
-  const many = balls(place, 100, 3, 2 * SHIFT);
+  const many = balls(scene, place, 100, 3, 2 * SHIFT);
+  scene.free();
   const which = Array.from({ length: Math.floor(place.list.length / 10) }, (_, k) => 10 * k);
   const wanted = many.map(((exactly) => ({ x, y, dx, dy }) => exactly(x, y, dx, dy))(truth(shifted(place, which))));
   const entries = contestants.flatMap(({ name, exact = false, build }) => {

@@ -1,6 +1,8 @@
-// Samples and rounds.
+// Samples and rounds, and the numbers that a command is given.
 
-import { BOUNCES, flat, follow } from './contest.mjs';
+import { parseArgs } from 'node:util';
+import { flat } from '../workload.mjs';
+import { BOUNCES, follow } from './contest.mjs';
 
 /** @typedef {import('./contest.mjs').World} World */
 /** @typedef {import('../workload.mjs').Ball} Ball */
@@ -28,6 +30,20 @@ export function inRounds(list, rounds, visit) {
   for (let round = 0; round < rounds; round += 1) {
     for (let k = 0; k < list.length; k += 1) visit(list[(k + round) % list.length], round);
   }
+}
+
+/** Times each of them once a round, in turns, in milliseconds. @param {(() => void)[]} runs @param {number} rounds */
+export function inTurns(runs, rounds) {
+  const rows = runs.map((run) => ({ run, spent: /** @type {number[]} */ ([]) }));
+  inRounds(rows, rounds, ({ run, spent }) => void spent.push(timed(run)));
+  return rows.map(({ spent }) => spread(spent));
+}
+
+/** The options of a command, all of them numbers. @template {Record<string, number>} T @param {T} defaults @returns {T} */
+export function given(defaults) {
+  const options = Object.fromEntries(Object.keys(defaults).map((name) => [name, /** @type {const} */ ({ type: 'string' })]));
+  const { values } = parseArgs({ options });
+  return { ...defaults, ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)])) };
 }
 
 /** Casts so many balls, going on in the list where it stopped. @param {World} world @param {Ball[]} list @param {number} radius */

@@ -52,7 +52,7 @@ const errors = (verdict) => verdict && [`${verdict.wrong} of ${verdict.checked}`
 
 /** @param {Report} report */
 export function table(report) {
-  const { runtime, kind, rounds, moved, skipped, missing } = report;
+  const { runtime, rounds, moved, skipped, missing } = report;
   const ours = moved.find(({ contestant }) => contestant === OURS);
   const moves = moved.map(({ contestant, whole, moving, casts }) => [
     contestant,
@@ -63,7 +63,7 @@ export function table(report) {
   ]);
   const heads = ['', 'together', '', 'moving', 'wrong'];
   return [
-    `${runtime}; ${kind} rooms; medians of ${rounds} rounds, ± half the middle half; × is how many times as long as ${OURS}`,
+    `${runtime}; medians of ${rounds} rounds, ± half the middle half; × is how many times as long as ${OURS}`,
     '',
     matrix(report, 'First hit, µs a cast', times('cast')),
     matrix(report, 'Paths of 20 bounces, µs a bounce', times('bounce')),

@@ -13,7 +13,9 @@ const hooks = `export const resolve = (name, context, next) => next(name === 'ca
 register(`data:text/javascript,${encodeURIComponent(hooks)}`);
 const { FASTEST, FLATTEST, GENTLEST, Game, RADIUS, SLOWEST, WIDTH } = await import('../../examples/brick-breaker/src/game.js');
 
-const FRAMES = 100_000;
+const FRAMES = 50_000;
+/** How many of them are played again. */
+const AGAIN = 10_000;
 /** Pixels: what lengths of a few hundred lose in rounding, many times over. */
 const ROUNDING = 1e-9;
 
@@ -95,24 +97,23 @@ function allowed([x, y]) {
   return [x * by, steep * by * (sign(y) || 1)];
 }
 
-/** Plays and returns the digest of all places and velocities. @param {(game: InstanceType<typeof Game>, frame: () => Touch[]) => void} watch */
-function digest(watch) {
+/** Plays, and returns the digest of all places and velocities of the first `AGAIN` frames. @param {number} frames @param {(game: InstanceType<typeof Game>, frame: () => Touch[]) => void} watch */
+function digest(frames, watch) {
   const [game, hash] = [new Game(), createHash('sha256')];
-  for (let k = 0; k < FRAMES; k += 1) {
+  let found = '';
+  for (let k = 1; k <= frames; k += 1) {
     play(game, k);
     watch(game, () => game.frame());
     hash.update(Float64Array.from(game.balls.flatMap(({ at, velocity }) => [...at, ...velocity])));
+    if (k === AGAIN) found = hash.copy().digest('hex');
   }
-  return hash.digest('hex');
+  return found;
 }
 
-/** @type {string} */
-let first;
-
-test('of 100,000 frames none loses a ball or refuses one, and energy is as the rules say', () => {
+test('no frame loses a ball or refuses one, energy is as the rules say, and another run is the same to the last bit', () => {
   /** @type {Record<string, number>} */
   const counts = { wall: 0, brick: 0, ball: 0, floor: 0, paddle: 0, spinner: 0 };
-  first = digest((game, frame) => {
+  const first = digest(FRAMES, (game, frame) => {
     const { balls, level, lives } = game;
     const touches = frame();
     for (const { kind } of touches) counts[kind] += 1;
@@ -125,9 +126,6 @@ test('of 100,000 frames none loses a ball or refuses one, and energy is as the r
     const expected = touches.reduce((sum, touch) => sum + work(game, touch), energies);
     assert.ok(Math.abs(total(left) - expected) <= 1e-9 * energies, `${total(left)}, not ${expected}`);
   });
-  for (const [kind, count] of Object.entries(counts)) assert.ok(count > 30, `${count} × ${kind}`);
-});
-
-test('another run is the same, to the last bit', () => {
-  assert.equal(digest((_, frame) => frame()), first);
+  for (const [kind, count] of Object.entries(counts)) assert.ok(count > 20, `${count} × ${kind}`);
+  assert.equal(digest(AGAIN, (_, frame) => frame()), first);
 });

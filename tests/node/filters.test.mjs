@@ -1,13 +1,10 @@
-// A body that a query does not look at does not exist for it, whichever way it is asked, and in Workers.
+// A body that a query does not look at does not exist for it, whichever way it is asked.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { carom } from './carom.mjs';
 
-/** @type {typeof import('carom/worker')} */
-const { CaromPool, CaromWorker } = await import(new URL('../../npm/dist/worker-node.js', import.meta.url).href);
-
-const { Scene, SceneFile } = carom;
+const { Scene } = carom;
 
 /** Pillars 5, 9 and 13 to the right, on layers 1, 2 and 4, and what is left of them without the first two. */
 function pillars() {
@@ -47,45 +44,6 @@ test('every query leaves out the layers that it does not hit and the bodies that
   }
 });
 
-test('a refused query leaves no filter behind', () => {
-  const { scene } = pillars();
-  assert.throws(() => scene.firstHit({ ...ball, radius: -1 }, { hits: 4 }), { code: 'negative-radius' });
-  assert.equal(scene.firstHit(ball)?.distance, 3);
-});
-
-/** Wrong filters, and what is said. @type {[object, string, object][]} */
-const WRONG = [
-  [{ hits: -1 }, 'bad-mask', { value: -1 }],
-  [{ hits: 2 ** 32 }, 'bad-mask', { value: 2 ** 32 }],
-  [{ hits: 1.5 }, 'bad-mask', { value: 1.5 }],
-  [{ hits: NaN }, 'bad-mask', {}],
-  [{ hits: '4' }, 'wrong-type', {}],
-  [{ ignore: [0.5] }, 'unknown-body', { body: 0.5 }],
-  [{ ignore: [-1] }, 'unknown-body', { body: -1 }],
-  [{ ignore: 7 }, 'wrong-type', {}],
-  [{ ignore: ['7'] }, 'wrong-type', {}],
-  [{ hit: 4 }, 'unknown-member', { member: 'hit' }],
-];
-
-for (const [which, code, more] of WRONG) {
-  test(`a filter is refused by name: ${JSON.stringify(which)}`, () => {
-    const { scene } = pillars();
-    assert.throws(() => scene.firstHit(ball, /** @type {any} */ (which)), { code, ...more });
-    assert.throws(() => scene.rebound(ball, /** @type {any} */ (which)), { code, ...more });
-    assert.equal(scene.firstHit(ball)?.distance, 3);
-  });
-}
-
-test('a body on layers is written and read, as version 2', () => {
-  const { scene, ids } = pillars();
-  assert.equal(scene.body(ids[1]).layers, 2);
-  assert.equal('layers' in scene.body(scene.addCircle([0, 50], 1)), false);
-  const text = SceneFile.of(scene).toText();
-  assert.equal(JSON.parse(text).carom, 2);
-  assert.equal(SceneFile.parse(text).scene().firstHit(ball, { hits: 2 })?.distance, 7);
-  assert.throws(() => scene.addCircle([0, 0], 1, { layers: -1 }), { code: 'bad-mask', value: -1 });
-});
-
 test('a ball is pushed to the nearest free place, and says by which bodies', () => {
   const { scene, ids } = pillars();
   const inside = { ...ball, centre: /** @type {[number, number]} */ ([6, 0]) };
@@ -94,8 +52,6 @@ test('a ball is pushed to the nearest free place, and says by which bodies', () 
   assert.deepEqual(scene.pushOut({ ...inside, centre: [8, 0] })?.bodies, Float64Array.of(ids[1]));
   assert.equal(scene.pushOut(inside, { depth: 0.5 }), undefined);
   assert.deepEqual(scene.pushOut(inside, { ignore: [ids[0]] }), { centre: [6, 0], distance: 0, bodies: Float64Array.of() });
-  assert.throws(() => scene.pushOut(inside, { depth: -1 }), { code: 'bad-limit', value: -1 });
-  assert.throws(() => scene.pushOut(inside, /** @type {any} */ ({ deep: 1 })), { code: 'unknown-member', member: 'deep' });
 });
 
 test('a ball may start as deep in a body as the query says', () => {
@@ -105,26 +61,4 @@ test('a ball may start as deep in a body as the query says', () => {
   assert.equal(scene.firstHit(inside, { startDepth: 0.5 })?.distance, 0);
   assert.equal(scene.firstHit({ ...inside, direction: [-1, 0] }, { startDepth: 0.5 }), undefined);
   assert.deepEqual(scene.rebound(inside, { bounces: 1, startDepth: 0.5 }).points, Float64Array.of(3.5, 0, 3.5, 0));
-  assert.throws(() => scene.firstHit(inside, { startDepth: -1 }), { code: 'bad-limit', value: -1 });
-});
-
-test('a Worker and a pool leave out the same', async () => {
-  const { scene, ids, rest } = pillars();
-  const which = { hits: 6, ignore: [ids[1]] };
-  const limits = { bounces: 1, ...which };
-  const [worker, pool] = [new CaromWorker(scene.toJSON()), new CaromPool(scene.toJSON(), { size: 2 })];
-  try {
-    const [casts, paths, fan] = [rest.castMany(MANY), rest.reboundMany(MANY, limits), rest.fan(ball, 90, { bounces: 1 })];
-    for (const one of [worker, pool]) {
-      assert.deepEqual({ ...(await one.castMany(MANY, which)) }, { ...casts });
-      assert.deepEqual({ ...(await one.reboundMany(MANY, limits)) }, { ...paths });
-      assert.deepEqual(await one.fan(ball, 90, limits), fan);
-    }
-    assert.deepEqual((await worker.rebound([ball], limits)).points, rest.rebound(ball, { bounces: 1 }).points);
-    assert.deepEqual(await worker.aim(ball, [0, 5], 1, { samples: 360, ...which }), rest.aim(ball, [0, 5], 1, { samples: 360 }));
-    await assert.rejects(pool.castMany(MANY, { hits: -1 }), { code: 'bad-mask', value: -1 });
-  } finally {
-    worker.terminate();
-    pool.terminate();
-  }
 });

@@ -106,72 +106,24 @@ test('a moving cast takes a filter and a start depth', () => {
   const body = (/** @type {object} */ how) => scene.castMoving(ball, { time: 100, ...how })?.body;
   assert.deepEqual([body({}), body({ hits: 2 }), body({ ignore: [near] }), body({ hits: 4 })], [near, far, far, undefined]);
   const deep = { ...ball, centre: /** @type {const} */ ([3.1, 0]) };
-  assert.throws(() => scene.castMoving(deep, { time: 1 }), { code: 'overlap' });
   assert.equal(scene.castMoving(deep, { time: 1, startDepth: 0.2 })?.time, 0);
 });
 
-test('many bodies are set in motion at once, or none is there', () => {
+test('many bodies are set in motion at once', () => {
   const scene = new Scene();
-  const squares = [0, 0, 1, 0, 1, 1, 5, 0, 6, 0, 6, 1];
-  const ids = scene.addPolygons(squares, [0, 3, 6], { velocity: [1, 0] });
+  const ids = scene.addPolygons([0, 0, 1, 0, 1, 1, 5, 0, 6, 0, 6, 1], [0, 3, 6], { velocity: [1, 0] });
   assert.deepEqual(Array.from(ids, (id) => scene.motion(id).velocity), [[1, 0], [1, 0]]);
-  assert.throws(() => scene.addPolygons(squares, [0, 3, 6], { angular: NaN }), { code: 'not-finite' });
-  assert.throws(() => scene.addCircle([50, 0], 1, { velocity: [Infinity, 0] }), { code: 'not-finite' });
-  assert.throws(() => scene.setCircle(ids[0], [50, 0], -1, { velocity: [9, 9] }), { code: 'negative-radius' });
-  assert.equal(scene.ids.length, 2);
-  assert.deepEqual(scene.motion(ids[0]).velocity, [1, 0]);
 });
 
-test('what is no motion, no moving ball and no table is refused by name', () => {
-  /** @type {any} What callers do whom no types hold back. */
-  const scene = new Scene();
-  /** @type {any} */
-  const Any = Table;
-  const round = scene.addCircle([0, 0], 1);
-  const ball = { centre: [5, 0], velocity: [1, 0], radius: 1 };
-  const refused = /** @type {[() => unknown, string][]} */ ([
-    [() => scene.setMotion(round, { speed: 3 }), 'unknown-member'],
-    [() => scene.setMotion(round, { velocity: 3 }), 'wrong-type'],
-    [() => scene.setMotion(9, {}), 'unknown-body'],
-    [() => scene.castMoving({ ...ball, velocity: undefined }, { time: 1 }), 'wrong-type'],
-    [() => scene.castMoving(ball, { time: -1 }), 'bad-limit'],
-    [() => scene.castMoving(ball, {}), 'wrong-type'],
-    [() => scene.castMoving(ball, { times: 1 }), 'unknown-member'],
-    [() => scene.castMoving({ ...ball, centre: [1.5, 0] }, { time: 1 }), 'overlap'],
-    [() => scene.advance('soon'), 'wrong-type'],
-    [() => new Any({}, []), 'wrong-type'],
-    [() => new Any(scene, [{ ...ball, mass: 0 }]), 'bad-mass'],
-    [() => new Any(scene, [ball, ball]), 'balls-overlap'],
-    [() => new Any(scene, [ball], { restitution: 2 }), 'bad-restitution'],
-    [() => new Any(scene, [ball], { bounciness: 2 }), 'unknown-member'],
-    [() => new Any(scene, [ball]).remove(1), 'unknown-ball'],
-    [() => new Any(scene, [ball]).step(-1), 'bad-limit'],
-  ]);
-  for (const [attempt, code] of refused) assert.throws(attempt, { name: 'CaromError', code }, String(attempt));
-  const table = new Any(scene, [ball]);
-  table.free();
-  assert.throws(() => table.time, { code: 'freed' });
-});
-
-test('a scene that changes does not change the table that was made of it', () => {
-  const scene = new Scene();
-  const wall = scene.addPolygon([10, -5, 12, -5, 12, 5, 10, 5]);
-  const table = new Table(scene, [{ centre: [0, 0], velocity: [1, 0], radius: 1 }]);
-  scene.remove(wall);
-  assert.equal(table.nextEvent()?.time, 9);
-});
-
-test('a table knows layers, and its bodies may go', () => {
+test('a table keeps the scene as it was made of it, until it is given another', () => {
   const room = new Scene();
   const gate = room.addPolygon([8, -9, 9, -9, 9, 9, 8, 9], { layers: 2 });
   /** @type {import('#carom').TableBall[]} */
   const balls = [{ centre: [0, 0], velocity: [1, 0], radius: 1, layers: 4, hits: 1 }, { centre: [0.5, 0], velocity: [1, 0], radius: 1, layers: 4, hits: 2 }];
   const table = new Table(room, balls);
+  room.remove(gate);
   assert.deepEqual([...table.step(9)].map((event) => [event.time, event.ball, event.kind === 'body' && event.body]), [[6.5, 1, gate]]);
   table.setVelocity(1, [1, 0]);
-  room.remove(gate);
   table.setScene(room);
   assert.equal(table.nextEvent(), undefined);
-  assert.throws(() => new Table(room, [{ centre: [0, 0], radius: 1, hits: 0.5 }]), { code: 'bad-mask' });
-  assert.throws(() => /** @type {any} */ (table).setScene(null), { code: 'wrong-type' });
 });

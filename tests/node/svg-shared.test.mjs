@@ -1,32 +1,156 @@
-// Drawings that Rust reads to the same scenes: tests/rust/scene_file/drawings.rs. CAROM_WRITE=1 writes what is expected.
+// SVG. Rust reads the same drawings to the same scenes: tests/rust/scene_file/drawings.rs. CAROM_WRITE=1 writes the expected scenes.
 
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { ROOT, carom } from './carom.mjs';
+import { random } from './random.mjs';
 
-const { SceneFile } = carom;
+const { Scene, SceneFile } = carom;
 const FOLDER = new URL('tests/cases/svg/', ROOT);
+const DRAWINGS = readdirSync(FOLDER).filter((name) => name.endsWith('.svg'));
 
 /** @param {string} name */
-const text = (name) => readFileSync(new URL(name, FOLDER), 'utf8');
+const textOf = (name) => readFileSync(new URL(name, FOLDER), 'utf8');
+/** @param {string} inner @param {carom.SVGOptions} [options] */
+const read = (inner, options) => SceneFile.fromSVG(`<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`, options);
+/** @param {carom.SceneFile} file @returns {any[]} */
+const bodies = (file) => /** @type {any} */ (file.toJSON()).bodies;
+/** @param {carom.SceneFile} file */
+const reasons = (file) => file.svg?.skipped.map(({ element, id, reason }) => [element, id, reason]);
 
-/** @param {string} name */
-function read(name) {
-  const file = SceneFile.fromSVG(text(name));
-  return JSON.parse(JSON.stringify({ scene: file, ...file.svg }));
+/** Numbers in anything, to rounding. @param {unknown} found @param {unknown} expected @param {number} [margin] */
+function isClose(found, expected, margin = 1e-12) {
+  const rounded = (/** @type {unknown} */ value) => JSON.stringify(value, (_, x) => (typeof x === 'number' ? 0 : x));
+  const numbers = (/** @type {unknown} */ value) => (JSON.stringify(value).match(/-?[\d.]+(?:e[+-]?\d+)?/g) ?? []).map(Number);
+  assert.equal(rounded(found), rounded(expected));
+  const [own, others] = [numbers(found), numbers(expected)];
+  assert.ok(own.every((x, k) => Math.abs(x - others[k]) <= margin * (1 + Math.abs(x))), JSON.stringify(found));
 }
 
-for (const drawing of readdirSync(FOLDER).filter((name) => name.endsWith('.svg'))) {
+for (const drawing of DRAWINGS) {
   test(`${drawing}_is_the_scene_that_rust_reads`, () => {
+    const file = SceneFile.fromSVG(textOf(drawing));
+    const found = JSON.parse(JSON.stringify({ scene: file, ...file.svg }));
     const expected = drawing.replace('.svg', '.json');
-    if (process.env.CAROM_WRITE) writeFileSync(new URL(expected, FOLDER), `${JSON.stringify(read(drawing), undefined, 1)}\n`);
-    assert.deepEqual(read(drawing), JSON.parse(text(expected)));
+    if (process.env.CAROM_WRITE) writeFileSync(new URL(expected, FOLDER), `${JSON.stringify(found, undefined, 1)}\n`);
+    assert.deepEqual(found, JSON.parse(textOf(expected)));
   });
 }
 
-test('what_is_no_drawing_is_refused_by_the_same_name', () => {
-  for (const { text: given, tolerance, code } of JSON.parse(text('refused.json'))) {
-    assert.throws(() => SceneFile.fromSVG(given, { ...(tolerance !== undefined && { tolerance }) }), { code }, given);
+test('a_text_that_is_no_drawing_is_refused_with_its_place', () => {
+  for (const { text, tolerance, ...refusal } of JSON.parse(textOf('refused.json'))) {
+    assert.throws(() => SceneFile.fromSVG(text, { ...(tolerance !== undefined && { tolerance }) }), { name: 'CaromError', ...refusal }, text);
   }
+  assert.throws(() => read('<path id="it" d="M0 0L1 x"/>'), { code: 'svg', element: 'path', id: 'it', attribute: 'd', at: 7 });
+  assert.throws(() => SceneFile.fromSVG('<svg a="&#xD800;"/>'), { code: 'svg', line: 1, column: 9 });
+  assert.throws(() => SceneFile.fromSVG('<g>'.repeat(600)), { code: 'svg', column: 1537 });
+});
+
+test('lengths_have_units', () => {
+  const lines = read('<line x2="1in" y2="2.54cm"/><line x2="25.4mm" y2="72pt"/><line x2="6pc" y2="101.6Q"/><line x2="96px" y2="96"/>');
+  isClose(bodies(lines).map(({ shape }) => shape.polyline), Array(4).fill([[0, 0], [96, 96]]));
+  assert.deepEqual(reasons(read('<rect id="half" width="2em" height="1"/>')), [['rect', 'half', 'its width is in em: units are px, in, cm, mm, Q, pt, pc']]);
+});
+
+test('a_class_a_label_or_an_id_or_the_caller_says_what_a_shape_is', () => {
+  const role = (/** @type {string} */ inner) => bodies(read(inner)).map(({ side, response }) => `${side} ${response}`);
+  assert.deepEqual(role('<rect id="room" class="thick both-sides pass" width="9" height="9"/><g class="room"><line x2="9"/></g>'), ['both pass', 'both reflect']);
+  const asked = read('<g class="room"><circle id="a" class="x  y" r="1"/><line x2="9"/></g>', {
+    role: ({ element, id, name, classes, closed }) => {
+      assert.deepEqual([element, id, name, classes, closed].join(), closed ? 'circle,a,a,x,y,true' : 'line,,,,false');
+      return closed ? { side: 'both' } : undefined;
+    },
+  });
+  assert.deepEqual(bodies(asked).map(({ side }) => side), ['both', 'both']);
+  assert.throws(() => read('<circle r="1"/>', { role: () => /** @type {any} */ ({ side: 'left' }) }), { code: 'unknown-word' });
+});
+
+test('the_outline_that_holds_all_others_is_the_room_if_nothing_is', () => {
+  const sides = (/** @type {string} */ inner) => bodies(read(inner)).map(({ side }) => side).join();
+  const frame = '<rect width="90" height="90"/>';
+  assert.equal(sides(`<circle cx="20" cy="20" r="3"/>${frame}<line x1="40" x2="50" y1="40" y2="40"/>`), 'outside,inside,both');
+  assert.equal(sides(frame), 'outside');
+  assert.equal(sides(`<g id="obstacle">${frame}<circle cx="20" cy="20" r="3"/></g>`), 'outside,outside');
+  // In its box, but beside it.
+  assert.equal(sides('<path d="M0 0H90V9H9V90H0Z"/><circle cx="50" cy="50" r="3"/>'), 'outside,outside');
+});
+
+test('strokes_are_as_thick_as_they_are_drawn_where_asked', () => {
+  const rounding = (/** @type {string} */ inner, strokes = true) => bodies(read(inner, { strokes })).map(({ rounding }) => rounding);
+  assert.deepEqual(rounding('<g stroke="red" stroke-width="4" transform="scale(3)"><line x2="9"/><circle r="9" style="stroke: none"/></g>'), [6, undefined]);
+  assert.deepEqual(rounding('<line x2="9" stroke="red"/><line class="rounded" x2="9" stroke="red" style="stroke-width:8px"/>', false), [undefined, 4]);
+});
+
+/** Of every kind, some placed, some rounded. */
+function everything() {
+  const scene = new Scene();
+  scene.addPolygon([0, 0, 900, 0, 900.1, 700.3, 0, 700], { side: 'inside' });
+  scene.addCircle([100.1, 100.7], 30.3, { response: 'stop' });
+  scene.addPolygon([200, 100, 300, 100, 300, 200, 200, 200], { bulges: [0.3, 0, -0.2, 1e-5], rounding: 3.3, side: 'both' });
+  scene.addPolyline([400, 100, 500, 120, 600, 100], { bulges: [1, 0], response: 'pass' });
+  scene.addPolyline([400, 300, 500, 320], { rounding: 7 });
+  scene.addPolygon([0, 0, 50, 0, 0, 50], { placement: { position: [600, 400], rotation: 1, scale: [2, -1], parent: { position: [-10, 10] } } });
+  scene.addCircle([1, 2], 3, { rounding: 1, placement: { matrix: [0, -2, 700, 2, 0, 600, 0, 0, 1] } });
+  return scene;
+}
+
+test('a_written_drawing_is_read_back', () => {
+  const scene = everything();
+  const back = SceneFile.fromSVG(SceneFile.of(scene).toSVG());
+  assert.deepEqual([back.svg?.maxError, back.svg?.skipped], [0, []]);
+  const [own, others] = [bodies(SceneFile.of(scene)), bodies(back)];
+  // Points are equal to the last bit, bulges to rounding.
+  for (const k of [0, 1, 4]) assert.deepEqual(others[k], own[k]);
+  for (const k of [2, 3]) isClose(others[k], own[k]);
+  // The others are the same where they stand.
+  const again = back.scene();
+  for (const id of scene.ids) isClose(again.boxOf(id), scene.boxOf(id), 1e-13);
+  assert.deepEqual(others.map(({ side, response }) => side + response), own.map(({ side, response }) => side + response));
+  const name = 'a "b" & <c>\n\té room 𝄞';
+  const named = SceneFile.parse({ carom: 1, bodies: [{ name, shape: { circle: { centre: [0, 0], radius: 1 } }, side: 'outside', response: 'reflect' }] });
+  assert.deepEqual(bodies(SceneFile.fromSVG(named.toSVG())), bodies(named));
+});
+
+test('a_bodys_own_path_is_read_back', () => {
+  const scene = everything();
+  scene.addCircle([0, 300], 10);
+  for (const id of [0, 3, 7]) {
+    const [{ shape }] = bodies(read(`<path d="${scene.bodySVG(id)}"/>`));
+    isClose(shape, bodies(SceneFile.of(scene))[id].shape);
+  }
+  // A rounded body's path is its grown outline, which is the same solid.
+  const [{ shape }] = bodies(read(`<path d="${scene.bodySVG(2)}"/>`));
+  isClose(scene.boxOf(scene.addPolygon(shape.polygon, { bulges: shape.bulges })), scene.boxOf(2));
+});
+
+/** Reads a drawing, which may be refused by its name. @param {string} text */
+function taken(text) {
+  try {
+    const file = SceneFile.fromSVG(text);
+    file.toSVG();
+    return bodies(file).length;
+  } catch (error) {
+    assert.equal(/** @type {any} */ (error).code, 'svg', `${text}: ${error}`);
+    return 0;
+  }
+}
+
+test('no_damaged_drawing_hangs_or_throws_an_error_without_a_name', () => {
+  const next = random(7);
+  const one = (/** @type {string[]} */ words) => words[Math.floor(next() * words.length)];
+  const words = ['M', 'm', 'L', 'h', 'V', 'c', 'C', 's', 'q', 'T', 'a', 'A', 'z', 'Z', '0', '1', ' ', ',', '-', '.', '5', '1e3', '-7.5', '1e-300', '1e70', '1e308', '00', '3 4 '];
+  let count = 0;
+  for (let round = 0; round < 20_000; round += 1) {
+    count += taken(`<svg><path d="M0 0L${Array.from({ length: 2 + Math.floor(next() * 14) }, () => one(words)).join(one(['', ' ']))}"/></svg>`);
+  }
+  assert.ok(count > 100, `only ${count}`);
+  const texts = DRAWINGS.map(textOf);
+  for (let round = 0; round < 3000; round += 1) {
+    const text = one(texts);
+    const at = Math.floor(next() * text.length);
+    taken(text.slice(0, at) + one(['', '<', '"', '&', '>', '1', '</g>', '\uD800', '\0', ' x="']) + text.slice(at + Math.floor(next() * 4)));
+  }
+  // Nothing that repeats takes longer than it is long.
+  for (const text of ['<!DOCTYPE svg ['.padEnd(1e6, '"'), `<!DOCTYPE svg [${"'a'".repeat(3e5)}`, `<svg a="${'&amp;'.repeat(2e5)}`, `<svg ${'a '.repeat(3e5)}`, `<svg>${'<!---->'.repeat(1e5)}`, '<'.repeat(1e6)]) taken(text);
 });

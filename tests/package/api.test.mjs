@@ -129,28 +129,18 @@ const ran = async (code, name) => {
   return (await succeeds(process.execPath, [name], { cwd: folder })).trim();
 };
 
-test('the_examples_of_the_core_do_what_they_say', async () => {
-  assert.equal(await ran(programOf('index', `import { ${names('index')} } from 'carom';`), 'core.mjs'), 'all are right true');
-});
+const three = (/** @type {string} */ path) => pathToFileURL(join(ROOT, 'node_modules/three', path)).href;
+const IMPORTS_OF_THREE = `
+  import { Box3, BoxGeometry, CylinderGeometry, InstancedMesh, Matrix4, MeshBasicMaterial, Ray, Sphere, SphereGeometry, Vector3 } from '${three('build/three.module.js')}';
+  import { Capsule } from '${three('examples/jsm/math/Capsule.js')}';
+  import { OBB } from '${three('examples/jsm/math/OBB.js')}';`;
 
-test('the_examples_of_space_do_what_they_say', async () => {
-  assert.equal(await ran(programOf('space', `import { ${names('space')} } from 'carom/space';`), 'space.mjs'), 'all are right true');
-});
-
-test('the_examples_of_the_worker_do_what_they_say', async () => {
-  const code = programOf('worker', `import { ${names('worker')} } from 'carom/worker';`, 'worker.terminate();');
-  assert.equal(await ran(code, 'worker.mjs'), 'all are right true');
-});
-
-test('the_examples_of_three_do_what_they_say', async () => {
-  const three = (/** @type {string} */ path) => pathToFileURL(join(ROOT, 'node_modules/three', path)).href;
-  const classes = 'Box3, BoxGeometry, CylinderGeometry, InstancedMesh, Matrix4, MeshBasicMaterial, Ray, Sphere, SphereGeometry, Vector3';
-  const imports = `import { ${names('three')} } from 'carom/three';
-    import { ${classes} } from '${three('build/three.module.js')}';
-    import { Capsule } from '${three('examples/jsm/math/Capsule.js')}';
-    import { OBB } from '${three('examples/jsm/math/OBB.js')}';`;
-  assert.equal(await ran(programOf('three', imports), 'three.mjs'), 'all are right true');
-});
+for (const [entry, more, end] of /** @type {[keyof typeof ENTRIES, string, string][]} */ ([['index', '', ''], ['space', '', ''], ['worker', '', 'worker.terminate();'], ['three', IMPORTS_OF_THREE, '']])) {
+  test(`the_examples_of_${entry}_do_what_they_say`, async () => {
+    const imports = `import { ${names(entry)} } from '${ENTRIES[entry]}';${more}`;
+    assert.equal(await ran(programOf(entry, imports, end), `${entry}.mjs`), 'all are right true');
+  });
+}
 
 test('a_wrong_example_would_be_seen', async () => {
   const code = `${CHECK}\ntry { ${checked('1 + 1; // → 3', 'sum')} } catch ({ message }) { console.log(message.split('\\n')[0]); }`;

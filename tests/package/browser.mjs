@@ -54,6 +54,12 @@ export async function serve(folder, instead = () => undefined) {
   return { address: `http://127.0.0.1:${bound.port}/`, asked, close };
 }
 
+/** A page that runs a module. @param {string} code @param {Record<string, string>} [headers] @returns {Reply} */
+export const page = (code, headers) => ({
+  headers: { 'content-type': TYPES['.html'], ...headers },
+  body: `<!doctype html><link rel="icon" href="data:,"><script type="module">${code}</script>`,
+});
+
 /** @type {Promise<import('playwright-core').Browser> | undefined} one for all */
 let opened;
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { closeChrome, serve, withPage } from './browser.mjs';
+import { closeChrome, page, serve, withPage } from './browser.mjs';
 import { installed, succeeds, write } from './install.mjs';
 
 const folder = await installed();
@@ -98,7 +98,7 @@ const CAROM = '/node_modules/carom/';
  * @param {{ thread?: string, text?: string, before?: string, options?: string, waits?: number }} how
  */
 async function inChrome({ thread, text, before = '', options = '{}', waits = 0 }) {
-  const page = `<!doctype html><link rel="icon" href="data:,"><script type="module">
+  const shown = page(`
     ${before}
     const { CaromPool, CaromWorker } = await import('.${CAROM}worker.js');
     const room = { carom: 1, bodies: [{ shape: { circle: { centre: [0, 0], radius: 9 } }, side: 'inside', response: 'reflect' }] };
@@ -106,11 +106,10 @@ async function inChrome({ thread, text, before = '', options = '{}', waits = 0 }
     const [worker, pool] = [new CaromWorker(room, ${options}), new CaromPool(room, { ...${options}, size: 1 })];
     const answers = Promise.all([worker, pool].map((one) => said(one.castMany([0, 0, 1, 0, 1]))));
     answers.then((all) => (globalThis.answer = all.join()));
-    globalThis.asked = true;
-  </script>`;
+    globalThis.asked = true;`);
   const script = (/** @type {string} */ body) => ({ headers: { 'content-type': 'text/javascript' }, body });
   const host = await serve(folder, (path) => {
-    if (path === '/dying.html') return { headers: { 'content-type': 'text/html' }, body: page };
+    if (path === '/') return shown;
     if (thread !== undefined && path.endsWith('/thread.js')) return script(thread);
     if (text !== undefined && path.endsWith('/thread-source.js')) return script(`export default ${JSON.stringify(text)}`);
     return undefined;
@@ -118,7 +117,7 @@ async function inChrome({ thread, text, before = '', options = '{}', waits = 0 }
   try {
     return await withPage('about:blank', async (page) => {
       await page.clock.install();
-      await page.goto(`${host.address}dying.html`);
+      await page.goto(host.address);
       await page.waitForFunction('globalThis.asked');
       // Each way waits anew, from when it is tried.
       for (let k = 0; k < waits; k += 1) {
@@ -134,34 +133,20 @@ async function inChrome({ thread, text, before = '', options = '{}', waits = 0 }
   }
 }
 
-test('in_chrome_a_worker_whose_scripts_are_none_leaves_the_work_to_the_page', async () => {
-  assert.deepEqual(await inChrome({ thread: 'this is no script', text: 'nor is this' }), { answer: 'distance 8,distance 8', workers: 0 });
-});
+const THROWS = "throw new Error('no')";
+const FAILS = "onmessage = () => postMessage({ kind: 'failed', why: 'CompileError: no' })";
+const DEAF = 'onmessage = () => {}';
 
-test('in_chrome_a_worker_that_throws_as_it_starts_leaves_the_work_to_the_page', async () => {
-  assert.deepEqual(await inChrome({ thread: "throw new Error('no')", text: "throw new Error('no')" }), { answer: 'distance 8,distance 8', workers: 0 });
-});
-
-test('in_chrome_a_worker_that_says_it_cannot_be_leaves_the_work_to_the_page', async () => {
-  const fails = "onmessage = () => postMessage({ kind: 'failed', why: 'CompileError: no' })";
-  assert.deepEqual(await inChrome({ thread: fails, text: fails }), { answer: 'distance 8,distance 8', workers: 0 });
-});
-
-test('in_chrome_a_worker_to_which_nothing_can_be_posted_leaves_the_work_to_the_page', async () => {
-  const before = "Worker.prototype.postMessage = () => { throw new DOMException('no', 'DataCloneError'); };";
-  assert.deepEqual(await inChrome({ before }), { answer: 'distance 8,distance 8', workers: 0 });
-});
-
-test('in_chrome_a_worker_that_never_answers_leaves_the_work_to_another', async () => {
-  assert.deepEqual(await inChrome({ thread: 'onmessage = () => {}', waits: 1 }), { answer: 'distance 8,distance 8', workers: 2 });
-});
-
-test('in_chrome_workers_that_never_answer_leave_the_work_to_the_page', async () => {
-  const deaf = 'onmessage = () => {}';
-  assert.deepEqual(await inChrome({ thread: deaf, text: deaf, waits: 2 }), { answer: 'distance 8,distance 8', workers: 0 });
-});
-
-test('in_chrome_a_source_that_is_no_wasm_is_an_error_with_a_name', async () => {
-  const { answer } = await inChrome({ options: '{ source: new Uint8Array([1, 2, 3]) }' });
-  assert.equal(answer, 'CaromError: not-started,CaromError: not-started');
-});
+/** @type {[what: string, how: Parameters<typeof inChrome>[0], workers?: number, answer?: string][]} */
+const IN_CHROME = [
+  ['whose_scripts_are_none_leaves_the_work_to_the_page', { thread: 'this is no script', text: 'nor is this' }],
+  ['that_throws_as_it_starts_leaves_the_work_to_the_page', { thread: THROWS, text: THROWS }],
+  ['that_says_it_cannot_be_leaves_the_work_to_the_page', { thread: FAILS, text: FAILS }],
+  ['to_which_nothing_can_be_posted_leaves_the_work_to_the_page', { before: "Worker.prototype.postMessage = () => { throw new DOMException('no', 'DataCloneError'); };" }],
+  ['that_never_answers_leaves_the_work_to_another', { thread: DEAF, waits: 1 }, 2],
+  ['that_never_answers_as_another_does_leaves_the_work_to_the_page', { thread: DEAF, text: DEAF, waits: 2 }],
+  ['whose_source_is_no_wasm_is_an_error_with_a_name', { options: '{ source: new Uint8Array([1, 2, 3]) }' }, 0, 'CaromError: not-started'],
+];
+for (const [what, how, workers = 0, answer = 'distance 8'] of IN_CHROME) {
+  test(`in_chrome_a_worker_${what}`, async () => assert.deepEqual(await inChrome(how), { answer: `${answer},${answer}`, workers }));
+}

@@ -11,7 +11,7 @@ import { installed, succeeds, write } from './install.mjs';
 const folder = await installed();
 after(closeChrome);
 
-const [README, GUIDE] = ['npm/README.md', 'docs/in-a-game.md'].map((path) => readFileSync(join(ROOT, path), 'utf8'));
+const [README, GUIDE, ROOTS] = ['npm/README.md', 'docs/in-a-game.md', 'README.md'].map((path) => readFileSync(join(ROOT, path), 'utf8'));
 
 /** @param {string} language */
 const programs = (language, text = README) => [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code]) => code);
@@ -22,82 +22,56 @@ async function printed(code, ext) {
   return (await succeeds(process.execPath, [`readme.${ext}`], { cwd: folder })).trim().split('\n');
 }
 
-/** @param {string} code @param {number} count of the lines that say what they print */
-async function printsWhatItSays(code, count) {
+/** The lines that a program prints, a pattern of them, or how many lines of the program say what they print. @typedef {string[] | RegExp | number} Printed */
+
+/** The results of the README's programs, in their order. @type {Printed[]} */
+const PROGRAMS = [
+  // one ball
+  /^true edge 1\nstopped true\nFloat64Array\(\d+\) \[\n/,
+  // many balls
+  ['Float64Array(3) [ 325, 260, NaN ]', 'overlap', 'edge', 'edge', 'undefined', 'Uint32Array(4) [ 0, 4, 8, 9 ] max-bounces', '325', '325', '[ 195, 300 ]'],
+  // many bodies
+  ['[ 100, 0, 140, 40 ]', 'zero-area 1 2'],
+  // arcs
+  ['190', '1 [ -30, -30, 30, 5 ]'],
+  // bodies that move
+  2,
+  // tables
+  2,
+  // drawings
+  2,
+  // a Worker
+  /3600 of 3600\n(?:.*\n)*3600 108000\n\[ 'max-bounces', 'max-bounces' \]\n1$/,
+  // a pool
+  ['10000 max-bounces'],
+  // space
+  5,
+];
+
+/** @param {string} code @param {Printed} prints @param {string} [ext] */
+async function printsWhatItSays(code, prints, ext = 'mjs') {
+  const lines = await printed(code, ext);
+  if (prints instanceof RegExp) return assert.match(lines.join('\n'), prints);
+  if (typeof prints === 'object') return assert.deepEqual(lines, prints);
   const said = [...code.matchAll(/; \/\/ (.*)$/gm)].map(([, said]) => said);
-  assert.equal(said.length, count);
-  assert.deepEqual(await printed(code, 'mjs'), said);
+  assert.equal(said.length, prints);
+  return assert.deepEqual(lines, said);
 }
 
-test('the_first_program_prints_what_it_says', async () => {
-  const [first] = programs('js');
-  const lines = await printed(first, 'mjs');
-  assert.deepEqual(lines.slice(0, 2), ['true edge 1', 'stopped true']);
-  assert.match(lines[2], /^Float64Array\(\d+\) \[$/);
-});
+/** The programs of a document, each with a result. @param {string[]} codes @param {Printed[]} results @param {string} [ext] */
+async function allPrint(codes, results, ext) {
+  assert.equal(codes.length, results.length);
+  for (const [k, code] of codes.entries()) await printsWhatItSays(code, results[k], ext);
+}
 
-test('the_program_of_many_balls_prints_what_it_says', async () => {
-  const [, second] = programs('js');
-  assert.deepEqual(await printed(second, 'mjs'), [
-    'Float64Array(3) [ 325, 260, NaN ]',
-    'overlap',
-    ...['edge', 'edge', 'undefined'],
-    'Uint32Array(4) [ 0, 4, 8, 9 ] max-bounces',
-    ...['325', '325', '[ 195, 300 ]'],
-  ]);
-});
+test('the_readmes_programs_print_what_they_say', () => allPrint(programs('js'), PROGRAMS));
 
-test('the_program_of_many_bodies_prints_what_it_says', async () => {
-  const [, , third] = programs('js');
-  assert.deepEqual(await printed(third, 'mjs'), ['[ 100, 0, 140, 40 ]', 'zero-area 1 2']);
-});
+test('the_guides_programs_print_what_they_say', () => allPrint(programs('js', GUIDE), [1, 2, 1, 1, 1, 4, 3, 1]));
 
-test('the_program_of_arcs_prints_what_it_says', async () => {
-  const [, , , fourth] = programs('js');
-  assert.deepEqual(await printed(fourth, 'mjs'), ['190', '1 [ -30, -30, 30, 5 ]']);
-});
+// The ball meets the bottom wall, edge 1, at 260 below: 312 to the right of where it starts.
+test('the_repositorys_own_program_prints_what_it_says', () => allPrint(programs('js', ROOTS), [/^true edge 1 \[ 111.99999999999994, 300 \]\nstopped true/]));
 
-test('the_programs_of_bodies_that_move_and_of_tables_print_what_they_say', async () => {
-  const [, , , , fifth, sixth] = programs('js');
-  await printsWhatItSays(fifth, 2);
-  await printsWhatItSays(sixth, 2);
-});
-
-test('the_program_of_drawings_prints_what_it_says', async () => {
-  const [, , , , , , seventh] = programs('js');
-  await printsWhatItSays(seventh, 2);
-});
-
-test('the_pools_program_prints_what_it_says', async () => {
-  const [, , , , , , , , ninth] = programs('js');
-  assert.deepEqual(await printed(ninth, 'mjs'), ['10000 max-bounces']);
-});
-
-test('the_program_of_space_prints_what_it_says', async () => {
-  const [, , , , , , , , , tenth, ...others] = programs('js');
-  assert.equal(others.length, 0);
-  await printsWhatItSays(tenth, 5);
-});
-
-test('the_guides_programs_print_what_they_say', async () => {
-  const counts = [1, 2, 1, 1, 1, 4, 3, 1];
-  const all = programs('js', GUIDE);
-  assert.equal(all.length, counts.length);
-  for (const [k, code] of all.entries()) await printsWhatItSays(code, counts[k]);
-});
-
-test('the_workers_program_prints_what_it_says', async () => {
-  const [, , , , , , , eighth] = programs('js');
-  const lines = await printed(eighth, 'mjs');
-  assert.ok(lines.includes('3600 of 3600'));
-  assert.deepEqual(lines.slice(-3), ['3600 108000', "[ 'max-bounces', 'max-bounces' ]", '1']);
-});
-
-test('the_commonjs_program_prints_what_it_says', async () => {
-  const [code, ...others] = programs('cjs');
-  assert.equal(others.length, 0);
-  assert.deepEqual(await printed(code, 'cjs'), ['35.141593']);
-});
+test('the_commonjs_program_prints_what_it_says', () => allPrint(programs('cjs'), [['35.141593']], 'cjs'));
 
 test('the_page_draws_a_path', async () => {
   const [html, ...others] = programs('html');

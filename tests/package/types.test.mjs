@@ -38,9 +38,9 @@ test('no_type_is_any', () => {
   }
 });
 
-/** A program that uses all of it, with every type checked against what it should be. */
+/** A program that uses every entry, with types that are checked against what they should be. */
 const CONSUMER = `
-import init, { init as same, CAST_STATES, SceneFile, Outline, Scene, Tree, reflect, type Ball, type CaromError, type CastState, type Hit, type Path, type PathEnd } from 'carom';
+import init, { CAST_STATES, SceneFile, Scene, Tree, reflect, type Ball, type CaromError, type CastState, type Hit, type Path, type PathEnd } from 'carom';
 import { Scene as InlineScene } from 'carom/inline';
 import { Crowd, nearest3 } from 'carom/space';
 import { CaromPool, CaromWorker, type Paths } from 'carom/worker';
@@ -50,56 +50,37 @@ type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 
 const is = <T extends true>(_?: T): void => {};
 
 export async function all(): Promise<void> {
-  await init();
-  await same(new Uint8Array(8));
+  await init(new Uint8Array(8));
   const scene = new Scene();
   const many: Float64Array = scene.addPolygons([0, 0, 1, 0, 0, 1], new Uint32Array([0, 3]), { response: 'stop' });
-  scene.placeMany(many, [0, 0, Math.PI]);
-  const wall: number = scene.addPolygon([0, 0, 0, 9, 9, 9, 9, 0], { side: 'inside' });
   const ball: Ball = { centre: [4, 4], direction: [1, 0], radius: 1 };
   // As it is written without a thought of types.
   scene.firstHit({ centre: [4, 4], direction: { x: 1, y: 0 }, radius: 1 });
   // @ts-expect-error three numbers are no point
   scene.clearance([1, 2, 3]);
-  const hit = scene.firstHit(ball);
-  is<Same<typeof hit, Hit | undefined>>();
-  const casts = scene.castMany(new Float64Array(5));
-  is<Same<(typeof CAST_STATES)[number], CastState>>();
-  for (const one of casts) is<Same<typeof one, Hit | undefined>>();
-  for (const one of scene.viewPaths([ball], { bounces: 3 })) is<Same<typeof one.end, PathEnd | undefined>>();
-  is<Same<typeof casts.distance, Float64Array>>();
-  const far: number = scene.cast(4, 4, 1, 0, 1) + Scene.viewHit()[0]!;
-  const feature: 'edge' | 'corner' | 'round' | undefined = hit?.feature;
-  const path = scene.rebound(ball, { bounces: 2 });
-  is<Same<typeof path, Path>>();
-  is<Same<typeof path.stoppedBy, number | undefined>>();
-  is<Same<ReturnType<typeof reflect>, [number, number]>>();
   // @ts-expect-error a side is one of three words
   scene.addCircle([0, 0], 1, { side: 'within' });
   // @ts-expect-error a path is made by a scene
   new (await import('carom')).Path();
-  const tree: Tree = new Tree([0, 0, 1, 1]);
-  const outline: Outline = Outline.ofCircle([0, 0], 3, 1);
-  const document: SceneFile = SceneFile.of(scene);
-  tree[Symbol.dispose]();
-  const piece = outline.loops[0]?.pieces[0];
-  const sweep: number = piece?.kind === 'arc' ? piece.sweep : 0;
-  console.log(sweep, wall, far, feature, outline.area, document.toText(), new InlineScene().ids);
+  const hit = scene.firstHit(ball);
+  const path = scene.rebound(ball, { bounces: 2 });
+  is<Same<typeof hit, Hit | undefined>>();
+  is<Same<typeof path, Path>>();
+  is<Same<typeof path.stoppedBy, number | undefined>>();
+  is<Same<ReturnType<typeof reflect>, [number, number]>>();
+  is<Same<(typeof CAST_STATES)[number], CastState>>();
+  for (const one of scene.castMany(new Float64Array(5))) is<Same<typeof one, Hit | undefined>>();
+  for (const one of scene.viewPaths([ball], { bounces: 3 })) is<Same<typeof one.end, PathEnd | undefined>>();
+  new Tree([0, 0, 1, 1])[Symbol.dispose]();
+  console.log(many, Scene.viewHit()[0]!, new InlineScene().ids);
 
-  const worker = new CaromWorker(document.toText());
+  const worker = new CaromWorker(SceneFile.of(scene).toText());
   const paths = await worker.rebound([ball], {}, { signal: new AbortController().signal, onProgress: (done, total) => done / total });
   is<Same<typeof paths, Paths>>();
-  is<Same<typeof paths.stoppedBy, (number | undefined)[]>>();
-  worker.terminate();
-  const pool = new CaromPool(document.toText(), { size: 2 });
-  const shared = await pool.reboundMany([ball], { bounces: 2 }, { transfer: true });
+  const shared = await new CaromPool(scene, { size: 2 }).reboundMany([ball], { bounces: 2 }, { transfer: true });
   is<Same<typeof shared.lengths, Float64Array>>();
-  pool.terminate();
-  const pillars = (mesh: InstancedMeshLike, ship: { min: { x: 0; y: 0; z: 0 }; max: { x: 1; y: 1; z: 1 } }): Uint32Array => {
-    const { crowd, sync } = crowdFromInstancedMesh(mesh);
-    sync();
-    return crowd.query(turnedBox(ship)).hits;
-  };
+  const pillars = (mesh: InstancedMeshLike, ship: { min: { x: 0; y: 0; z: 0 }; max: { x: 1; y: 1; z: 1 } }): Uint32Array =>
+    crowdFromInstancedMesh(mesh).crowd.query(turnedBox(ship)).hits;
   console.log(pillars, Crowd, nearest3({ sphere: { centre: [0, 0, 0], radius: 1 } }, { sphere: { centre: { x: 1, y: 2, z: 3 }, radius: 1 } }).distance);
   try {
     scene.place(7, {});

@@ -72,18 +72,6 @@ for (const [one, jobs] of /** @type {[any, typeof JOBS][]} */ ([[worker, OF_ONE]
     await assert.rejects(first, (error) => error === why);
     assert.equal((await second).starts.length, 51);
   });
-
-  test(`what_is_done_to_a_${owner}s_arguments_later_changes_nothing`, async () => {
-    const balls = Float64Array.of(0, 0, 3, 4, 1);
-    const ball = structuredClone(BALL);
-    const limits = { bounces: 1 };
-    const jobs = [one.castMany(balls), one.reboundMany(balls, limits), one.fan(ball, 1, limits)];
-    balls.fill(NaN);
-    ball.centre[0] = NaN;
-    limits.bounces = -1;
-    const [casts, paths, fan] = await Promise.all(jobs);
-    assert.deepEqual([casts.distance[0], paths.lengths[0], fan.starts[1]], [8, 8, 2]);
-  });
 }
 
 test('memory_that_cannot_be_handed_over_is_refused_by_name', async () => {

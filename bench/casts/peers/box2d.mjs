@@ -1,7 +1,7 @@
 // Box2D 3 in WebAssembly: `b2World_CastShape`, which calls back, and `b2World_CastMover`, which gives a number.
 // Whatever is made of its classes has to be deleted by hand.
 
-import { body, load, walls } from './common.mjs';
+import { body, load, nearest, walls } from './common.mjs';
 
 /** @typedef {import('../contest.mjs').Contestant} Contestant */
 /** @typedef {import('../contest.mjs').World} World */
@@ -78,34 +78,17 @@ function addPolygon(B, made, shape, corners) {
 
 /** @type {Caster} */
 function shapeCast(B, world, radius, reach) {
-  const normal = { x: 0, y: 0 };
   const [from, along, filter] = [new B.b2Vec2(0, 0), new B.b2Vec2(0, 0), B.b2DefaultQueryFilter()];
   const proxy = B.b2MakeProxy(from, 1, radius);
-  let best = Infinity;
-  const nearer = (/** @type {any} */ { fraction, normal: at }) => {
+  return nearest(reach, 0.02, (x, y, dx, dy, take) => {
+    from.x = x;
+    from.y = y;
+    proxy.setPoint(0, from);
+    along.x = reach * dx;
+    along.y = reach * dy;
     // Whatever the ball is in where it starts has no normal, and is passed over.
-    if (fraction === 0 && at.x === 0 && at.y === 0) return -1;
-    if (fraction < best) {
-      best = fraction;
-      normal.x = at.x;
-      normal.y = at.y;
-    }
-    return fraction;
-  };
-  return {
-    normal,
-    skin: 0.02,
-    cast(x, y, dx, dy) {
-      from.x = x;
-      from.y = y;
-      proxy.setPoint(0, from);
-      along.x = reach * dx;
-      along.y = reach * dy;
-      best = Infinity;
-      B.b2World_CastShape(world, proxy, along, filter, nearer);
-      return best < Infinity ? reach * best : NaN;
-    },
-  };
+    B.b2World_CastShape(world, proxy, along, filter, (/** @type {any} */ { fraction, normal }) => (fraction === 0 && normal.x === 0 && normal.y === 0 ? -1 : take(fraction, normal)));
+  });
 }
 
 /** @type {Caster} */

@@ -1,6 +1,6 @@
 // Matter says what a ray of some width meets, not where: halving the way says that.
 
-import { load } from './common.mjs';
+import { load, pointsOf } from './common.mjs';
 
 /** @typedef {import('../contest.mjs').Contestant} Contestant */
 /** @typedef {import('../contest.mjs').World} World */
@@ -8,8 +8,7 @@ import { load } from './common.mjs';
 
 /** @returns {Promise<Contestant[]>} */
 export async function matter() {
-  // In a browser its script is no module.
-  const M = /** @type {any} */ (globalThis).Matter ?? (await load('matter-js')).default;
+  const { default: M } = await load('matter-js');
   return [{ name: 'matter-js, Query.ray', build: (room) => matterWorld(M, room) }];
 }
 
@@ -25,7 +24,7 @@ function matterWorld({ Bodies, Body, Query, Vertices }, { side, radius, list }) 
     Bodies.rectangle(far, middle, thick, long, still),
   ];
   const bodies = list.map((corners) => {
-    const vertices = Array.from({ length: corners.length / 2 }, (_, k) => ({ x: corners[2 * k], y: corners[2 * k + 1] }));
+    const vertices = pointsOf(corners).map(([x, y]) => ({ x, y }));
     return Body.create({ position: Vertices.centre(vertices), vertices, isStatic: true });
   });
   const all = [...bounds, ...bodies];

@@ -1,7 +1,7 @@
 // Phaser's port of Box2D 3 to JavaScript. In 1.1.0 `b2World_CastCircle` looks into a box of NaN and misses most that is
 // there; its tree of boxes, grown by the radius, and its cast of one shape against another work.
 
-import { load, walls } from './common.mjs';
+import { load, nearest, pointsOf, walls } from './common.mjs';
 
 /** @typedef {import('../contest.mjs').Contestant} Contestant */
 /** @typedef {import('../contest.mjs').World} World */
@@ -22,7 +22,7 @@ function phaserWorld(B, { side, radius, list }) {
     return { points, id: B.b2DynamicTree_CreateProxy(tree, box(B, points, radius), 1, proxy) };
   };
   walls(side).forEach(add);
-  const items = list.map((corners) => add(Array.from({ length: corners.length / 2 }, (_, k) => [corners[2 * k], corners[2 * k + 1]])));
+  const items = list.map((corners) => add(pointsOf(corners)));
   return {
     ...phaserCast(B, tree, radius, 2 * side),
     move(which, dx, dy) {
@@ -46,35 +46,23 @@ function box(B, points, radius) {
 
 /** @param {any} B @param {any} tree @param {number} radius @param {number} reach @returns {World} */
 function phaserCast(B, tree, radius, reach) {
-  const normal = { x: 0, y: 0 };
   const ray = Object.assign(new B.b2RayCastInput(), { origin: new B.b2Vec2(0, 0), translation: new B.b2Vec2(0, 0) });
   const input = new B.b2ShapeCastPairInput();
   input.transformA = input.transformB = new B.b2Transform(new B.b2Vec2(0, 0), new B.b2Rot(1, 0));
   input.proxyB = new B.b2DistanceProxy([ray.origin], 1, radius);
   input.translationB = ray.translation;
-  let best = Infinity;
-  const nearer = (/** @type {any} */ { maxFraction }, /** @type {number} */ _, /** @type {any} */ proxy) => {
-    input.proxyA = proxy;
-    input.maxFraction = maxFraction;
-    const { hit, fraction, normal: at } = B.b2ShapeCast(input);
-    if (!hit || fraction >= best) return maxFraction;
-    best = fraction;
-    normal.x = at.x;
-    normal.y = at.y;
-    return fraction;
-  };
-  return {
-    normal,
-    skin: 0.02,
-    cast(x, y, dx, dy) {
-      ray.origin.x = x;
-      ray.origin.y = y;
-      ray.translation.x = reach * dx;
-      ray.translation.y = reach * dy;
-      ray.maxFraction = 1;
-      best = Infinity;
-      B.b2DynamicTree_RayCast(tree, ray, 1, nearer, null);
-      return best < Infinity ? reach * best : NaN;
-    },
-  };
+  return nearest(reach, 0.02, (x, y, dx, dy, take) => {
+    ray.origin.x = x;
+    ray.origin.y = y;
+    ray.translation.x = reach * dx;
+    ray.translation.y = reach * dy;
+    ray.maxFraction = 1;
+    const nearer = (/** @type {any} */ { maxFraction }, /** @type {number} */ _, /** @type {any} */ proxyA) => {
+      input.proxyA = proxyA;
+      input.maxFraction = maxFraction;
+      const { hit, fraction, normal } = B.b2ShapeCast(input);
+      return hit && fraction < maxFraction ? take(fraction, normal) : maxFraction;
+    };
+    B.b2DynamicTree_RayCast(tree, ray, 1, nearer, null);
+  });
 }

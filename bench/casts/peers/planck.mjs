@@ -1,6 +1,6 @@
 // Planck casts shapes against each other only: its tree of boxes, grown by the radius, says which.
 
-import { body, load, walls } from './common.mjs';
+import { body, load, nearest, walls } from './common.mjs';
 
 /** @typedef {import('../contest.mjs').Contestant} Contestant */
 /** @typedef {import('../contest.mjs').World} World */
@@ -53,32 +53,19 @@ function box(P, { shape, at }, radius) {
 
 /** @param {any} P @param {any} tree @param {number} radius @param {number} reach @returns {World} */
 function planckCast(P, tree, radius, reach) {
-  const normal = { x: 0, y: 0 };
   const [input, output] = [new P.ShapeCastInput(), new P.ShapeCastOutput()];
   input.proxyB.set(new P.Circle(radius), 0);
   const ray = { p1: new P.Vec2(), p2: new P.Vec2(), maxFraction: 1 };
-  let best = Infinity;
-  const nearer = (/** @type {unknown} */ _, /** @type {number} */ id) => {
-    const { proxy, at } = tree.getUserData(id);
-    input.proxyA = proxy;
-    input.transformA.set(at);
-    if (!P.ShapeCast(output, input) || output.lambda >= best) return -1;
-    best = output.lambda;
-    normal.x = output.normal.x;
-    normal.y = output.normal.y;
-    return best;
-  };
-  return {
-    normal,
-    skin: 1e-5,
-    cast(x, y, dx, dy) {
-      ray.p1.set(x, y);
-      ray.p2.set(x + reach * dx, y + reach * dy);
-      input.transformB.p.set(x, y);
-      input.translationB.set(reach * dx, reach * dy);
-      best = Infinity;
-      tree.rayCast(ray, nearer);
-      return best < Infinity ? reach * best : NaN;
-    },
-  };
+  return nearest(reach, 1e-5, (x, y, dx, dy, take) => {
+    ray.p1.set(x, y);
+    ray.p2.set(x + reach * dx, y + reach * dy);
+    input.transformB.p.set(x, y);
+    input.translationB.set(reach * dx, reach * dy);
+    tree.rayCast(ray, (/** @type {unknown} */ _, /** @type {number} */ id) => {
+      const { proxy, at } = tree.getUserData(id);
+      input.proxyA = proxy;
+      input.transformA.set(at);
+      return P.ShapeCast(output, input) ? take(output.lambda, output.normal) : -1;
+    });
+  });
 }

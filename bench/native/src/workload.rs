@@ -19,59 +19,35 @@ impl Random {
     }
 }
 
-/// The shapes of the obstacles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// Convex, 3 to 8 corners, one in every square of a grid.
-    Even,
-    /// The same, most of them crowded around a few places.
-    Clustered,
-    /// Long and thin, in any direction.
-    Thin,
-    /// Stars: every other corner is a dent.
-    Concave,
-}
-
 pub const RADIUS: f64 = 10.0;
 const CELL: f64 = 100.0;
 
+/// So many random numbers a room's generator gives before those of its obstacles.
+const SKIPPED: usize = 64;
+
 /// A room's obstacles as lists of corners, and its side.
-pub fn obstacles(kind: Kind, count: usize, seed: u32) -> (Vec<Vec<Vec2>>, f64) {
+pub fn obstacles(count: usize, seed: u32) -> (Vec<Vec<Vec2>>, f64) {
     let mut random = Random::new(seed);
     let across = (count as f64).sqrt().ceil();
     let side = CELL * across;
-    let mut list = Vec::with_capacity(count);
-    let centres: Vec<Vec2> = (0..32).map(|_| Vec2::new(random.next(), random.next()) * side).collect();
-    for k in 0..count {
+    for _ in 0..SKIPPED {
+        random.next();
+    }
+    let list = (0..count).map(|k| {
         let cell = Vec2::new(k as f64 % across, (k as f64 / across).floor());
         let jitter = Vec2::new(random.next(), random.next());
         let size = 10.0 + 20.0 * random.next();
         let corners = 3 + (6.0 * random.next()) as usize;
-        let phase = random.next();
-        let mut centre = (cell + Vec2::splat(0.3) + 0.4 * jitter) * CELL;
-        let mut stretch = Vec2::ONE;
-        if kind == Kind::Clustered && k % 8 != 0 {
-            let from = centres[k % centres.len()];
-            centre = from + (centre - from) * 0.2;
-            stretch = Vec2::splat(0.2);
-        }
-        if kind == Kind::Thin {
-            stretch = Vec2::new(6.0, 0.1);
-        }
-        let turn = std::f64::consts::TAU * phase;
-        let outline = (0..if kind == Kind::Concave { 2 * corners } else { corners })
-            .map(|c| {
-                let n = if kind == Kind::Concave { 2 * corners } else { corners };
-                let angle = std::f64::consts::TAU * (c as f64) / (n as f64) + turn;
-                let reach = if kind == Kind::Concave && c % 2 == 1 { 0.5 * size } else { size };
-                let p = reach * stretch * Vec2::new(angle.cos(), angle.sin());
-                let p = if kind == Kind::Thin { p.rotate(Vec2::new(turn.cos(), turn.sin())) } else { p };
-                (centre + p).clamp(Vec2::splat(1.0), Vec2::splat(side - 1.0))
-            })
-            .collect();
-        list.push(outline);
-    }
-    (list, side)
+        let turn = std::f64::consts::TAU * random.next();
+        let centre = (cell + Vec2::splat(0.3) + 0.4 * jitter) * CELL;
+        let corner = |c: usize| {
+            let angle = std::f64::consts::TAU * (c as f64) / (corners as f64) + turn;
+            (centre + size * Vec2::new(angle.cos(), angle.sin()))
+                .clamp(Vec2::splat(1.0), Vec2::splat(side - 1.0))
+        };
+        (0..corners).map(corner).collect()
+    });
+    (list.collect(), side)
 }
 
 pub fn scene(list: &[Vec<Vec2>], side: f64) -> Scene {

@@ -98,16 +98,28 @@ const vite = (major) => [
   page(`Vite ${major}, build`, (root, folder) => viteBuild(ownVite(root, folder, major), folder)),
 ];
 
-/** @param {string} name @param {string[]} flags @param {Parameters<typeof project>[2]} options @returns {Cell} */
-const esbuild = (name, flags, options) =>
-  page(
-    name,
-    async (root, folder) => {
-      await node(folder, bin(root, 'esbuild/bin/esbuild'), 'main.js', '--bundle', '--outdir=out', ...flags);
-      return served(folder);
-    },
-    options,
-  );
+/**
+ * Builds with a tool, and shows the page.
+ * @param {string[]} command the tool's script below node_modules, and its arguments
+ * @param {(folder: string) => Promise<Seen>} [shown]
+ * @returns {(root: string, folder: string) => Promise<Seen>}
+ */
+const by = ([tool, ...args], shown = served) => async (root, folder) => {
+  await node(folder, bin(root, tool), ...args);
+  return shown(folder);
+};
+
+const ESBUILD = ['esbuild/bin/esbuild', 'main.js', '--bundle', '--outdir=out'];
+/** @param {string} entry */
+const webpack = (entry) => ['webpack-cli/bin/cli.js', '--entry', entry, '--output-path', 'out', '--mode', 'production'];
+const ROLLUP = ['rollup/dist/bin/rollup', 'main.js', '-p', 'node-resolve', '-d', 'out', '-f', 'es'];
+const PARCEL = ['parcel/lib/bin.js', 'build', 'index.html', '--dist-dir', 'out', '--no-cache'];
+
+/** A program that a tool builds for Node. @param {string} out @param {string[]} command @returns {Parameters<typeof program>[1]} */
+const forNode = (out, [tool, ...args]) => async (root, folder) => {
+  await node(folder, bin(root, tool), ...args);
+  return node(folder, out);
+};
 
 /** @param {string} root @param {string} scope @param {string} file @returns {string} the binary for this machine */
 function binary(root, scope, file) {
@@ -161,14 +173,8 @@ const next = (name, ...flags) =>
 export const CELLS = [
   program('Node, import', (_, folder) => node(folder, 'a.mjs')),
   program('Node, require', (_, folder) => node(folder, 'a.cjs')),
-  program('Node, bundled by esbuild as ESM', async (root, folder) => {
-    await node(folder, bin(root, 'esbuild/bin/esbuild'), 'a.mjs', '--bundle', '--platform=node', '--format=esm', '--outfile=out/a.mjs');
-    return node(folder, 'out/a.mjs');
-  }),
-  program('Node, bundled by esbuild as CommonJS', async (root, folder) => {
-    await node(folder, bin(root, 'esbuild/bin/esbuild'), 'a.cjs', '--bundle', '--platform=node', '--outfile=out/a.cjs');
-    return node(folder, 'out/a.cjs');
-  }),
+  program('Node, bundled by esbuild as ESM', forNode('out/a.mjs', ['esbuild/bin/esbuild', 'a.mjs', '--bundle', '--platform=node', '--format=esm', '--outfile=out/a.mjs'])),
+  program('Node, bundled by esbuild as CommonJS', forNode('out/a.cjs', ['esbuild/bin/esbuild', 'a.cjs', '--bundle', '--platform=node', '--outfile=out/a.cjs'])),
   program('Node, bundled by Vite 8 for a server', async (root, folder) => {
     writeFileSync(join(folder, 'vite.config.js'), 'export default { ssr: { noExternal: true } };\n');
     await node(folder, bin(root, 'vite8/bin/vite.js'), 'build', '--ssr', 'a.mjs');
@@ -182,81 +188,31 @@ export const CELLS = [
     script: '<script type="module" src="./main.js"></script>',
   }),
   ...[2, 3, 4, 5, 6, 7, 8].flatMap(vite),
-  page(
-    'webpack 5',
-    async (root, folder) => {
-      await node(folder, bin(root, 'webpack-cli/bin/cli.js'), '--entry', './main.js', '--output-path', 'out', '--mode', 'production');
-      return served(folder);
-    },
-    { script: CLASSIC },
-  ),
+  page('webpack 5', by(webpack('./main.js')), { script: CLASSIC }),
   {
     name: 'webpack 5, require',
     expected: ANSWER,
     async run(root) {
       const files = { 'main.cjs': `const { Scene } = require('carom');\nglobalThis.answer = ${CAST};\n` };
       const folder = project(root, 'webpack-require', { script: CLASSIC, files });
-      await node(folder, bin(root, 'webpack-cli/bin/cli.js'), '--entry', './main.cjs', '--output-path', 'out', '--mode', 'production');
-      const { answer, wasm } = await served(folder);
+      const { answer, wasm } = await by(webpack('./main.cjs'))(root, folder);
       return { answer, wasm };
     },
   },
-  esbuild('esbuild, ESM', ['--format=esm'], { script: SCRIPT }),
-  esbuild('esbuild, ESM in parts', ['--format=esm', '--splitting'], { script: SCRIPT }),
-  esbuild('esbuild, classic script', ['--format=iife'], { script: CLASSIC }),
-  esbuild('esbuild, classic script, inline, minified', ['--format=iife', '--minify'], { script: CLASSIC, code: INLINE }),
-  page(
-    'Rollup',
-    async (root, folder) => {
-      await node(folder, bin(root, 'rollup/dist/bin/rollup'), 'main.js', '-p', 'node-resolve', '-d', 'out', '-f', 'es');
-      return served(folder);
-    },
-    { script: SCRIPT },
-  ),
-  page(
-    'Parcel 2',
-    async (root, folder) => {
-      await node(folder, bin(root, 'parcel/lib/bin.js'), 'build', 'index.html', '--dist-dir', 'out', '--no-cache');
-      return served(join(folder, 'out'));
-    },
-    { script: '<script type="module" src="./main.js"></script>' },
-  ),
-  page(
-    'a file opened from disk, inline',
-    async (root, folder) => {
-      await node(folder, bin(root, 'esbuild/bin/esbuild'), 'main.js', '--bundle', '--outdir=out', '--format=iife');
-      return fromDisk(folder, 'index.html');
-    },
-    { script: CLASSIC, code: INLINE },
-  ),
-  page(
-    'a file opened from disk, not inline',
-    async (root, folder) => {
-      await node(folder, bin(root, 'esbuild/bin/esbuild'), 'main.js', '--bundle', '--outdir=out', '--format=iife');
-      return fromDisk(folder, 'index.html');
-    },
-    { script: CLASSIC },
-  ),
+  page('esbuild, ESM', by([...ESBUILD, '--format=esm']), { script: SCRIPT }),
+  page('esbuild, ESM in parts', by([...ESBUILD, '--format=esm', '--splitting']), { script: SCRIPT }),
+  page('esbuild, classic script', by([...ESBUILD, '--format=iife']), { script: CLASSIC }),
+  page('esbuild, classic script, inline, minified', by([...ESBUILD, '--format=iife', '--minify']), { script: CLASSIC, code: INLINE }),
+  page('Rollup', by(ROLLUP), { script: SCRIPT }),
+  page('Parcel 2', by(PARCEL, (folder) => served(join(folder, 'out'))), { script: '<script type="module" src="./main.js"></script>' }),
+  page('a file opened from disk, inline', by([...ESBUILD, '--format=iife'], (folder) => fromDisk(folder, 'index.html')), { script: CLASSIC, code: INLINE }),
+  page('a file opened from disk, not inline', by([...ESBUILD, '--format=iife'], (folder) => fromDisk(folder, 'index.html')), { script: CLASSIC }),
   programWithThree('Node, import, with three.js', 'a.mjs'),
   programWithThree('Node, require, with three.js', 'a.cjs'),
   pageWithThree('Vite 8, dev server, with three.js', (root, folder) => viteDev(ownVite(root, folder, 8), folder)),
   pageWithThree('Vite 8, build, with three.js', (root, folder) => viteBuild(ownVite(root, folder, 8), folder)),
-  pageWithThree(
-    'webpack 5, with three.js',
-    async (root, folder) => {
-      await node(folder, bin(root, 'webpack-cli/bin/cli.js'), '--entry', './main.js', '--output-path', 'out', '--mode', 'production');
-      return served(folder);
-    },
-    { script: CLASSIC },
-  ),
-  pageWithThree(
-    'esbuild, ESM, with three.js',
-    async (root, folder) => {
-      await node(folder, bin(root, 'esbuild/bin/esbuild'), 'main.js', '--bundle', '--outdir=out', '--format=esm');
-      return served(folder);
-    },
-    { script: SCRIPT },
-  ),
+  pageWithThree('webpack 5, with three.js', by(webpack('./main.js')), { script: CLASSIC }),
+  pageWithThree('esbuild, ESM, with three.js', by([...ESBUILD, '--format=esm']), { script: SCRIPT }),
   next('Next.js 16 (Turbopack), server and client'),
   next('Next.js 16 (webpack), server and client', '--webpack'),
 ];

@@ -61,6 +61,8 @@ function document(rows) {
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'tests/package/matrix/package.json'), 'utf8'));
   const tools = Object.entries(dependencies).filter(([tool]) => !tool.startsWith('vite')).map(([tool, pin]) => `${tool} ${pin}`);
   const vites = Object.entries(dependencies).filter(([tool]) => tool.startsWith('vite')).map(([, pin]) => pin.replace('npm:vite@', ''));
+  // A paragraph that this command does not measure.
+  const loads = readFileSync(join(ROOT, 'docs/package.md'), 'utf8').match(/^An application loads .*$/m)?.[0] ?? '';
   return `# The package, tried
 
 A small program imports the packed package without any configuration, is built by the tool, and **is run** (pages in headless Chrome). It must print one cast's answer to the last bit, and a Worker's fan; with three.js, \`carom/three\` must find the pillars of an \`InstancedMesh\` that a ship touches. \`npm run matrix\` wrote this for version ${version()}: ${rows.filter(({ ok }) => ok).length} of ${rows.length} pass.
@@ -80,15 +82,8 @@ Tools: ${tools.join(', ')}, Vite ${vites.join(', ')}, Node ${process.versions.no
 | \`carom_bg.wasm\`, the plane | ${size('carom_bg.wasm')} |
 | \`space_bg.wasm\` | ${size('space_bg.wasm')} |
 
-${keep('An application loads ')}
-
-${keep('Peers, gzipped ')}
+${loads}
 `;
-}
-
-/** A paragraph of the document that this command does not measure. @param {string} start */
-function keep(start) {
-  return readFileSync(join(ROOT, 'docs/package.md'), 'utf8').split('\n').find((line) => line.startsWith(start)) ?? '';
 }
 
 await start(async () => {
