@@ -112,7 +112,7 @@ test('overlapping_boxes_tell_the_shortest_way_out', () =>
 test('a_ray_has_a_stretch_in_each_slab_and_goes_in_where_the_last_begins', () =>
   atSolids('show=ray&items=ray,-4,0,0,0,1,0;box,0,0.5,0,2,3,2', async (page) => {
     const unit = Math.hypot(4, 1) / 4;
-    const { slabs, common, hit } = /** @type {import('../../www/space/solids/ask.js').RayAnswer} */ (await solids(page, ({ answer }) => answer));
+    const { slabs, common, hit } = /** @type {import('../../www/space/solids/model.js').RayAnswer} */ (await solids(page, ({ answer }) => answer));
     // x from -1 to 1, y from -1 to 2, and z is where the ray always is.
     assertNear([slabs?.[0]?.enter ?? 0, slabs?.[0]?.leave ?? 0], [3 * unit, 5 * unit], 1e-6);
     assertNear([slabs?.[1]?.enter ?? 0, slabs?.[1]?.leave ?? 0], [-4 * unit, 8 * unit], 1e-6);

@@ -5,9 +5,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Scene, SceneFile } from '#carom';
 import { toCode, toCsv, toSvg } from '../../www/export.js';
-import { nameOf, toJson } from '../../www/files.js';
+import { nameOf, read, toJson } from '../../www/share.js';
 import { SCENES } from '../../www/gallery.js';
-import { read } from '../../www/share.js';
 
 /** @typedef {import('../../www/store.js').Model} Model */
 

@@ -3,14 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Scene } from '#carom';
-import { ramp } from '../../www/map/colours.js';
-import { Grid, KINDS, LEVELS } from '../../www/map/grid.js';
-import { ballsOf, found } from '../../www/map/measures.js';
-import { read, written, zoomed } from '../../www/map/options.js';
-import { ballAt, borderPlane, roomPlane, sineAt, touchesOf } from '../../www/map/planes.js';
-import { pixelsOf, scaleOf, ticks } from '../../www/map/scale.js';
+import { pixelsOf, ramp, scaleOf, ticks } from '../../www/map/scale.js';
+import { Grid, KINDS, LEVELS, ballsOf, found } from '../../www/map/grid.js';
+import { ballAt, borderPlane, read, roomPlane, sineAt, touchesOf, written, zoomed } from '../../www/map/planes.js';
 
-/** @typedef {import('../../www/map/measures.js').Measure} Measure */
+/** @typedef {import('../../www/map/grid.js').Measure} Measure */
 /** @typedef {import('../../www/map/planes.js').Plane} Plane */
 
 const grid = () => new Grid([-10, -5, 30, 15], 40);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Mirror, changedStretch } from '../../www/mirror.js';
+import { Mirror, changedStretch } from '../../www/engine.js';
 
 /** @typedef {import('../../www/store.js').Body} Body */
 

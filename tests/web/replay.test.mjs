@@ -3,10 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Scene } from '#carom';
-import { Mirror } from '../../www/mirror.js';
-import { ballOf, legsOf, outcomeOf } from '../../www/replay/legs.js';
-import { Model, read, written } from '../../www/replay/model.js';
-import { SEARCHES, Steps } from '../../www/replay/steps.js';
+import { Engine } from '../../www/engine.js';
+import { Model, SEARCHES, Steps, ballOf, legsOf, outcomeOf, read, written } from '../../www/replay/model.js';
 import { Store } from '../../www/store.js';
 
 /** @typedef {import('../../www/store.js').Body} Body */
@@ -23,7 +21,7 @@ function scene() {
   return { made, ids };
 }
 
-/** @param {Scene} made @param {import('../../www/replay/steps.js').Search} search */
+/** @param {Scene} made @param {import('../../www/replay/model.js').Search} search */
 const stepsOf = (made, search) => new Steps(made.trace(BALL, search));
 /** @param {Steps} steps */
 const all = (steps) => Array.from({ length: steps.length }, (_, k) => steps.at(k));

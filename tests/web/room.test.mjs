@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { insetsOf } from '../../www/panels/room.js';
+import { insetsOf } from '../../www/app.js';
 
 const STAGE = { top: 50, bottom: 650, left: 0, height: 600 };
 /** @param {number} top @param {number} height */

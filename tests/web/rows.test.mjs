@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rowsInSight } from '../../www/panels/rows.js';
+import { rowsInSight } from '../../www/panels/table.js';
 
 test('the_rows_in_sight_and_a_few_beyond_are_there', () => {
   assert.deepEqual(rowsInSight(0, 320, 40, 10_000), [0, 16]);

@@ -77,7 +77,7 @@ export function middles(body) {
 }
 
 /** Where edges are taken hold of to be bent, on screen: beside their middles. Short ones have no place for it. @param {import('../store.js').Body} body @param {View} view */
-export function bends(body, view) {
+function bends(body, view) {
   const points = worldPoints(body);
   if (points.length > MOST_CORNERS) return [];
   return middles(body).flatMap((middle, edge) => {

@@ -2,9 +2,7 @@
 
 import './stage.css';
 import { currentLanguage, t } from '../i18n.js';
-import { el } from '../panels/dom.js';
-import { iconButton } from '../panels/toolbar.js';
-import { watchCanvas } from './size.js';
+import { el, iconButton } from '../panels/dom.js';
 
 /** For the canvas that keys and screen readers find. */
 export const KEYBOARD = { tabindex: '0', role: 'application', 'aria-describedby': 'space-described' };
@@ -105,4 +103,28 @@ export class CanvasStage extends Stage {
       if (!event.ctrlKey && !event.metaKey && press(event)) event.preventDefault();
     });
   }
+}
+
+// A canvas that is as sharp as its screen, and says when its size has changed.
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {(width: number, height: number) => void} changed with its size in CSS pixels
+ * @returns {() => void} stops it
+ */
+export function watchCanvas(canvas, changed) {
+  const observer = new ResizeObserver(() => {
+    const { clientWidth, clientHeight } = canvas;
+    changed(Math.max(clientWidth, 1), Math.max(clientHeight, 1));
+  });
+  observer.observe(canvas);
+  return () => observer.disconnect();
+}
+
+/** Makes a canvas's pixels those of the screen. @param {HTMLCanvasElement} canvas @param {number} width @param {number} height */
+export function sharpen(canvas, width, height) {
+  const ratio = window.devicePixelRatio;
+  const [wide, high] = [Math.max(Math.round(width * ratio), 1), Math.max(Math.round(height * ratio), 1)];
+  if (canvas.width !== wide) canvas.width = wide;
+  if (canvas.height !== high) canvas.height = high;
 }

@@ -1,11 +1,11 @@
 // The harbour in space, drawn by three.js.
 
-import { HALF } from './ship.js';
+import { BoxGeometry, BufferGeometry, Color, CylinderGeometry, DirectionalLight, DynamicDrawUsage, EdgesGeometry, ExtrudeGeometry, Fog, Group, HemisphereLight, InstancedBufferAttribute, InstancedMesh, Line, LineBasicMaterial, LineDashedMaterial, LineSegments, Mesh, MeshBasicMaterial, MeshLambertMaterial, PerspectiveCamera, PlaneGeometry, Scene, Shape, Sphere, SphereGeometry, Vector3, WebGLRenderer } from 'three';
+import { BLOCK } from './harbour.js';
 import { hullOutline } from './plan.js';
-import { BoxGeometry, BufferGeometry, Color, CylinderGeometry, DirectionalLight, EdgesGeometry, ExtrudeGeometry, Fog, Group, HemisphereLight, Line, LineBasicMaterial, LineDashedMaterial, LineSegments, Mesh, MeshBasicMaterial, MeshLambertMaterial, PerspectiveCamera, PlaneGeometry, Scene, Shape, SphereGeometry, Vector3, WebGLRenderer } from 'three';
-import { Pillars3 } from './pillars3.js';
+import { HALF } from './ship.js';
 
-/** @typedef {import('./look.js').Look} Look */
+/** @typedef {import('./plan.js').Look} Look */
 
 const SIGHT = 110;
 /** The lines on the water: how far apart, and how many to either side. */
@@ -215,10 +215,88 @@ class Hull3 extends Group {
     this.add(new Mesh(body, this.#hull), new Mesh(top, this.#deck), cabin, hold, funnel, new LineSegments(boxEdges(), line));
   }
 
-  /** @param {import('./look.js').Look} look */
+  /** @param {import('./plan.js').Look} look */
   paint(look) {
     this.#hull.color.set(look.ship);
     this.#deck.color.set(look.deck);
     this.#house.color.set(look.house);
+  }
+}
+
+// The pillars in space: an instanced mesh for each block of them. Only blocks that have changed go to the graphics card, and only what is in sight is drawn.
+
+/** From here on the sides of a pillar cannot be seen. */
+const NEAR = 20;
+/** How far a block's pillars reach around its middle. */
+const AROUND = BLOCK * Math.SQRT1_2 + 10;
+
+class Pillars3 extends Group {
+  /** By what a pillar is. @type {import('three').Color[]} */
+  colours = [];
+  #material = new MeshLambertMaterial();
+  #cylinder = new CylinderGeometry(1, 1, 1, 18, 1);
+  /** For blocks that are far away. */
+  #prism = new CylinderGeometry(1, 1, 1, 7, 1);
+  /** By where each begins in the list. @type {{ first: number, mesh: InstancedMesh }[]} */
+  #blocks = [];
+
+  /** Other pillars, or the same in other colours. @param {import('./harbour.js').Harbour} harbour @param {import('./plan.js').Marks} marks */
+  enter({ blocks, count, matrices }, marks) {
+    this.#leave();
+    this.#blocks = blocks.map(({ first, x, z }, b) => {
+      const end = blocks[b + 1]?.first ?? count;
+      const mesh = new InstancedMesh(this.#cylinder, this.#material, 0);
+      // A part of the very list that the core was given.
+      mesh.instanceMatrix = new InstancedBufferAttribute(matrices.subarray(16 * first, 16 * end), 16);
+      mesh.instanceMatrix.setUsage(DynamicDrawUsage);
+      const colours = new Float32Array(3 * (end - first));
+      for (let k = first; k < end; k++) this.colours[marks.of(k)].toArray(colours, 3 * (k - first));
+      mesh.instanceColor = new InstancedBufferAttribute(colours, 3);
+      mesh.instanceColor.setUsage(DynamicDrawUsage);
+      mesh.count = end - first;
+      mesh.boundingSphere = new Sphere(new Vector3(x, 0, z), AROUND);
+      return { first, mesh };
+    });
+    this.add(...this.#blocks.map(({ mesh }) => mesh));
+  }
+
+  /** @param {Iterable<number>} changed @param {import('./plan.js').Marks} marks */
+  recolour(changed, marks) {
+    for (const k of changed) {
+      const block = this.#blocks.findLast(({ first }) => first <= k);
+      if (!block?.mesh.instanceColor) continue;
+      this.colours[marks.of(k)].toArray(block.mesh.instanceColor.array, 3 * (k - block.first));
+      block.mesh.instanceColor.needsUpdate = true;
+    }
+  }
+
+  /** The first pillars have moved: they are all in the first block. */
+  moved() {
+    if (this.#blocks[0]) this.#blocks[0].mesh.instanceMatrix.needsUpdate = true;
+  }
+
+  /** Leaves out what is too far away. @param {Vector3} from @param {number} sight */
+  see(from, sight) {
+    for (const { mesh } of this.#blocks) {
+      const sphere = mesh.boundingSphere;
+      const far = sphere ? sphere.center.distanceTo(from) - AROUND : 0;
+      mesh.visible = far < sight;
+      mesh.geometry = far < NEAR ? this.#cylinder : this.#prism;
+    }
+  }
+
+  #leave() {
+    for (const { mesh } of this.#blocks) {
+      this.remove(mesh);
+      mesh.dispose();
+    }
+    this.#blocks = [];
+  }
+
+  close() {
+    this.#leave();
+    this.#cylinder.dispose();
+    this.#prism.dispose();
+    this.#material.dispose();
   }
 }
