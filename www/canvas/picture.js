@@ -69,6 +69,8 @@ export class Standing {
     }
     const making = this.#making;
     if (!making) return;
+    // Begun in one manner and finished in another, it is of neither, and painted again.
+    if (!same(making.manner, manner)) making.manner = [];
     let finished = false;
     for (const until = performance.now() + this.patience; !finished && performance.now() < until; ) finished = paint(making);
     this.request();
