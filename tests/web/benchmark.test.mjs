@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CONTESTANTS, EveryPiece, Grid, differing, measureAll } from '../../www/benchmark/measure.js';
+import { CONTESTANTS, differing, measureAll } from '../../www/benchmark/measure.js';
+import { EveryPiece, Grid } from '../../www/benchmark/plain.js';
 import { MOST_RADIUS, fill, makeBalls, makeRoom, squaresIn } from '../../www/benchmark/room.js';
 import { Scene } from '#carom';
 
