@@ -18,9 +18,12 @@ import { Stages, isStage } from './stages.js';
 import { Store } from './store.js';
 
 /** @typedef {import('./store.js').Model} Model */
-/** @typedef {import('./canvas/view.js').Insets} Insets */
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** How near the scene comes to what floats, and to the sides, in pixels: in wide windows and in narrow ones. */
+const WIDE = { above: 24, below: 8, side: 32 };
+const NARROW = { above: 20, below: 16, side: 20 };
 
 export class App {
   settings = new Settings();
@@ -195,9 +198,23 @@ export class App {
     this.settings.change((settings) => (settings.dark = theme === 'dark'));
   }
 
-  /** The insets of a stage, covered by floating elements. @param {Element} stage @param {Element[]} floats */
+  /**
+   * The sides of a stage that floats cover: the given ones, the foot, and on a phone the sheet of panels. Each lies along the upper or
+   * the lower edge, and takes the whole width there.
+   * @param {Element} stage
+   * @param {Element[]} floats
+   */
   insetsOf(stage, floats) {
-    return measuredInsets(stage, floats);
+    const around = stage.getBoundingClientRect();
+    const { above, below, side } = innerWidth < 1080 ? NARROW : WIDE;
+    const insets = { top: side, right: side, bottom: side, left: side };
+    for (const element of [...floats, ...document.querySelectorAll('.foot, #panels')]) {
+      const { bottom, height, left, top } = element.getBoundingClientRect();
+      if (height === 0 || (element.id === 'panels' && left > around.left)) continue;
+      if (top + bottom < around.top + around.bottom) insets.top = Math.max(insets.top, bottom - around.top + above);
+      else insets.bottom = Math.max(insets.bottom, around.bottom - top + below);
+    }
+    return insets;
   }
 
   /** Fits the scene into what floats over the stage leaves free, unless a person has chosen what to see. */
@@ -230,44 +247,6 @@ export class App {
       this.view.canvas.focus();
     });
   }
-}
-
-// The room that is left on the stage for the scene, by what floats over it.
-
-/** @typedef {{ top: number, bottom: number, left: number, height: number }} Box */
-
-/** How near the scene comes to what floats, and to the sides, in pixels: in wide windows and in narrow ones. */
-const WIDE = { above: 24, below: 8, side: 32 };
-const NARROW = { above: 20, below: 16, side: 20 };
-
-/**
- * Floats lie along the upper or the lower edge: each takes the whole width there.
- * @param {Box} stage
- * @param {readonly Box[]} floats
- * @param {boolean} narrow
- * @returns {Insets}
- */
-export function insetsOf(stage, floats, narrow) {
-  const { above, below, side } = narrow ? NARROW : WIDE;
-  const insets = { top: side, right: side, bottom: side, left: side };
-  const middle = (stage.top + stage.bottom) / 2;
-  for (const box of floats.filter(({ height }) => height > 0)) {
-    if ((box.top + box.bottom) / 2 < middle) insets.top = Math.max(insets.top, box.bottom - stage.top + above);
-    else insets.bottom = Math.max(insets.bottom, stage.bottom - box.top + below);
-  }
-  return insets;
-}
-
-/**
- * The elements that float over a stage: the given ones, the foot, and on a phone the sheet of panels, which covers the foot.
- * @param {Element} stage
- * @param {Element[]} floats
- */
-function measuredInsets(stage, floats) {
-  const around = stage.getBoundingClientRect();
-  const boxes = [...floats, ...document.querySelectorAll('.foot, #panels')].map((one) => one.getBoundingClientRect());
-  const panels = boxes[boxes.length - 1];
-  return insetsOf(around, panels.left <= around.left ? boxes : boxes.slice(0, -1), innerWidth < 1080);
 }
 
 // The address follows what is edited, a little later. A scene as it came keeps its own address.

@@ -159,19 +159,6 @@ function tellBounce(app, bounce, k, hit) {
 const BEYOND = 8;
 
 /**
- * The rows that are wanted.
- * @param {number} top how far the table is scrolled, in pixels
- * @param {number} height how much of it is in sight
- * @param {number} row how high a row is
- * @param {number} count
- * @returns {[first: number, end: number]}
- */
-export function rowsInSight(top, height, row, count) {
-  const first = Math.max(Math.floor(top / row) - BEYOND, 0);
-  return [Math.min(first, count), Math.min(Math.ceil((top + height) / row) + BEYOND, count)];
-}
-
-/**
  * @param {string} caption
  * @param {string} label of what it is scrolled in
  * @param {string[]} heads
@@ -202,7 +189,8 @@ export function longTable(caption, label, heads, cells, choose, point) {
   function fill() {
     // The same for a mouse and larger for a finger, as the style has it.
     const high = parseFloat(getComputedStyle(table).getPropertyValue('--row')) || 36;
-    const [first, end] = rowsInSight(scroll.scrollTop, scroll.clientHeight, high, count);
+    const first = Math.min(Math.max(Math.floor(scroll.scrollTop / high) - BEYOND, 0), count);
+    const end = Math.min(Math.ceil((scroll.scrollTop + scroll.clientHeight) / high) + BEYOND, count);
     /** @type {typeof there} */
     const wanted = new Map();
     for (let k = first; k < end; k++) {

@@ -206,24 +206,11 @@ export const SEARCHES = ['everything', 'boxes', 'tree'];
 /** The looks of one cast: they may be tens of thousands. */
 export class Steps {
   #steps;
-  /** For each step the last one that found a nearer touch; −1 where none has. */
-  #nearest;
-  /** How many boxes are looked at up to a step, itself included. */
-  #boxes;
 
   /** @param {readonly Step[]} steps */
   constructor(steps) {
     this.#steps = steps;
     this.length = steps.length;
-    this.#nearest = new Int32Array(this.length);
-    this.#boxes = new Int32Array(this.length);
-    let [nearest, boxes] = [-1, 0];
-    steps.forEach(({ kind, found }, k) => {
-      if (kind !== 'piece') boxes++;
-      else if (found === 'hit') nearest = k;
-      this.#nearest[k] = nearest;
-      this.#boxes[k] = boxes;
-    });
   }
 
   /** @param {number} k */
@@ -231,9 +218,9 @@ export class Steps {
     return this.#steps[k];
   }
 
-  /** The step that found the nearest touch known after a step. @param {number} k @returns {number | undefined} */
+  /** The step that found the nearest touch known after a step: the last one that found any. @param {number} k @returns {number | undefined} */
   nearestAt(k) {
-    const at = this.#nearest[Math.min(k, this.length - 1)] ?? -1;
+    const at = this.#steps.findLastIndex(({ kind, found }, i) => i <= k && kind === 'piece' && found === 'hit');
     return at < 0 ? undefined : at;
   }
 
@@ -245,9 +232,9 @@ export class Steps {
 
   /** How many boxes and pieces are looked at up to a step, itself included. @param {number} [k] without it, in all */
   counts(k = this.length - 1) {
-    const last = Math.min(k, this.length - 1);
-    const boxes = this.#boxes[last] ?? 0;
-    return { boxes, pieces: last + 1 - boxes };
+    const looks = this.#steps.slice(0, k + 1);
+    const pieces = looks.filter(({ kind }) => kind === 'piece').length;
+    return { boxes: looks.length - pieces, pieces };
   }
 
   /**

@@ -20,18 +20,24 @@ export class Scene3 {
   #fog = new Fog('#fff', 40, SIGHT);
   #sun = new DirectionalLight('#fff', 1.6);
   #sky = new HemisphereLight('#fff', '#8a97a3', 1.9);
-  #waterMaterial = new MeshBasicMaterial({ transparent: true, opacity: 0.72 });
-  #water = new Mesh(new PlaneGeometry(4000, 4000), this.#waterMaterial);
-  #lines = new LineBasicMaterial();
-  #grid = new LineSegments(waterLines(), this.#lines);
-  #accent = new LineBasicMaterial();
-  #ship = new Hull3(this.#accent);
+  /** By the colour of a look that each has. */
+  #materials = {
+    water: new MeshBasicMaterial({ transparent: true, opacity: 0.72 }),
+    lines: new LineBasicMaterial(),
+    accent: new LineBasicMaterial(),
+    mark: new MeshBasicMaterial(),
+    ship: new MeshLambertMaterial(),
+    deck: new MeshLambertMaterial(),
+    house: new MeshLambertMaterial(),
+  };
+  #water = new Mesh(new PlaneGeometry(4000, 4000), this.#materials.water);
+  #grid = new LineSegments(waterLines(), this.#materials.lines);
+  #ship = hull(this.#materials);
   #way = new LineDashedMaterial({ dashSize: 0.8, gapSize: 0.6 });
-  #mark = new MeshBasicMaterial();
   #course = new Line(new BufferGeometry().setFromPoints([new Vector3(), new Vector3(1, 0, 0)]), this.#way);
-  #there = new LineSegments(boxEdges(), this.#accent);
-  #point = new Mesh(new SphereGeometry(0.16, 12, 8), this.#mark);
-  #normal = new Mesh(new CylinderGeometry(0.05, 0.05, 2.4, 6), this.#mark);
+  #there = new LineSegments(boxEdges(), this.#materials.accent);
+  #point = new Mesh(new SphereGeometry(0.16, 12, 8), this.#materials.mark);
+  #normal = new Mesh(new CylinderGeometry(0.05, 0.05, 2.4, 6), this.#materials.mark);
   /** Where the camera looks from, turned slowly after the ship. */
   #turned = /** @type {number | undefined} */ (undefined);
 
@@ -54,12 +60,8 @@ export class Scene3 {
   paint(look) {
     this.#scene.background = new Color(look.paper);
     this.#fog.color.set(look.paper);
-    this.#waterMaterial.color.set(look.water);
-    this.#lines.color.set(look.lines);
-    this.#ship.paint(look);
-    this.#accent.color.set(look.accent);
+    for (const name of /** @type {('accent' | 'deck' | 'house' | 'lines' | 'mark' | 'ship' | 'water')[]} */ (Object.keys(this.#materials))) this.#materials[name].color.set(look[name]);
     this.#way.color.set(look.accent);
-    this.#mark.color.set(look.mark);
     this.pillars.colours = look.pillars.map((colour) => new Color(colour));
   }
 
@@ -188,39 +190,25 @@ class Chase {
 /** The edges of the box. */
 const boxEdges = () => new EdgesGeometry(new BoxGeometry(2 * HALF[0], 2 * HALF[1], 2 * HALF[2]));
 
-class Hull3 extends Group {
-  #hull = new MeshLambertMaterial();
-  #deck = new MeshLambertMaterial();
-  #house = new MeshLambertMaterial();
-
-  /** @param {import('three').LineBasicMaterial} line of the box */
-  constructor(line) {
-    super();
-    const [length, height, beam] = HALF;
-    const outline = new Shape();
-    hullOutline(length, beam).forEach(([x, y], k) => (k ? outline.lineTo(x, y) : outline.moveTo(x, y)));
-    const body = new ExtrudeGeometry(outline, { depth: 1.25 * height, bevelEnabled: false });
-    body.rotateX(Math.PI / 2);
-    body.translate(0, 0.25 * height, 0);
-    const top = new ExtrudeGeometry(outline, { depth: 0.08, bevelEnabled: false });
-    top.rotateX(Math.PI / 2);
-    top.scale(0.94, 1, 0.86);
-    top.translate(0, 0.25 * height + 0.06, 0);
-    const cabin = new Mesh(new BoxGeometry(1.5, 0.6 * height, 1.1), this.#house);
-    cabin.position.set(-0.42 * length, 0.55 * height, 0);
-    const hold = new Mesh(new BoxGeometry(2.4, 0.25 * height, 1.1), this.#house);
-    hold.position.set(0.22 * length, 0.35 * height, 0);
-    const funnel = new Mesh(new CylinderGeometry(0.2, 0.24, 0.4 * height, 12), this.#hull);
-    funnel.position.set(-0.5 * length, 0.8 * height, 0);
-    this.add(new Mesh(body, this.#hull), new Mesh(top, this.#deck), cabin, hold, funnel, new LineSegments(boxEdges(), line));
-  }
-
-  /** @param {import('./plan.js').Look} look */
-  paint(look) {
-    this.#hull.color.set(look.ship);
-    this.#deck.color.set(look.deck);
-    this.#house.color.set(look.house);
-  }
+/** The ship, and the box that is asked about. @param {Record<'accent' | 'deck' | 'house' | 'ship', import('three').Material>} materials */
+function hull({ accent, deck, house, ship }) {
+  const [length, height, beam] = HALF;
+  const outline = new Shape();
+  hullOutline(length, beam).forEach(([x, y], k) => (k ? outline.lineTo(x, y) : outline.moveTo(x, y)));
+  const body = new ExtrudeGeometry(outline, { depth: 1.25 * height, bevelEnabled: false });
+  body.rotateX(Math.PI / 2);
+  body.translate(0, 0.25 * height, 0);
+  const top = new ExtrudeGeometry(outline, { depth: 0.08, bevelEnabled: false });
+  top.rotateX(Math.PI / 2);
+  top.scale(0.94, 1, 0.86);
+  top.translate(0, 0.25 * height + 0.06, 0);
+  const cabin = new Mesh(new BoxGeometry(1.5, 0.6 * height, 1.1), house);
+  cabin.position.set(-0.42 * length, 0.55 * height, 0);
+  const hold = new Mesh(new BoxGeometry(2.4, 0.25 * height, 1.1), house);
+  hold.position.set(0.22 * length, 0.35 * height, 0);
+  const funnel = new Mesh(new CylinderGeometry(0.2, 0.24, 0.4 * height, 12), ship);
+  funnel.position.set(-0.5 * length, 0.8 * height, 0);
+  return new Group().add(new Mesh(body, ship), new Mesh(top, deck), cabin, hold, funnel, new LineSegments(boxEdges(), accent));
 }
 
 // The pillars in space: an instanced mesh for each block of them. Only blocks that have changed go to the graphics card, and only what is in sight is drawn.
