@@ -70,6 +70,9 @@ testBoth('it_opens_from_the_list_a_start_is_taken_by_a_click_and_the_way_back_le
     await page.getByLabel('What it shows').selectOption('length');
     await page.getByLabel('Starts along the longer side').selectOption('250');
     assert.deepEqual((await done(page, 2)).columns, 250);
+    // The older map is given up: no news of it come any more.
+    await page.waitForTimeout(200);
+    assert.equal(await stageOf(page, ({ share }) => share), 1);
     const { scene, ball, limits } = await sceneOf(page);
     assertCast(await someCells(page), scene, limits, (centre) => ({ ...ball, centre }), 'length');
     await page.getByText(/^250 × 250 starts in [\d.]+ s$/).waitFor();

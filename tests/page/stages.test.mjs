@@ -104,7 +104,27 @@ for (const [address, ready, at, place, scale] of HELD) {
     }, `#/${address}`));
 }
 
-test('memory_is_flat_when_all_are_opened_again_and_again', () =>
+/** Edits the open scenes one after the other: shapes, and with them bodies of the core, places and the ball. @param {Page} page */
+const edit = (page) =>
+  page.evaluate(async () => {
+    const app = /** @type {import('./hand.mjs').Window} */ (/** @type {unknown} */ (window)).carom;
+    for (const example of ['bounding-box', 'bvh-boxes', 'bvh-rebound', 'playground', 'collision-rebound']) {
+      history.replaceState(null, '', `#/${example}`);
+      await app.route();
+      for (let k = 0; k < 30; k++) {
+        const { model } = app.store;
+        const bodies = model.bodies.map((body, i) => {
+          if (i !== k % model.bodies.length) return body;
+          const { polygon } = body.shape;
+          return polygon && k % 2 ? { ...body, shape: { polygon: [...polygon] } } : { ...body, placement: { ...body.placement } };
+        });
+        app.store.update({ ...model, bodies, ball: model.ball && { ...model.ball, radius: 5 + (k % 7) } });
+        if (k % 3 === 0) app.store.undo();
+      }
+    }
+  });
+
+test('memory_is_flat_when_scenes_are_edited_and_all_is_opened_again_and_again', () =>
   withPage(STILL, async (page) => {
     const session = await page.context().newCDPSession(page);
     const around = async () => {
@@ -113,6 +133,8 @@ test('memory_is_flat_when_all_are_opened_again_and_again', () =>
         await page.waitForTimeout(60);
       }
       await go(page, '#/collision-rebound', '!carom.stages.current');
+      await edit(page);
+      await settled(page);
     };
     const measure = async () => {
       await withoutWorkers(page);

@@ -62,7 +62,7 @@ testBoth('a_saved_scene_comes_back_by_the_dialog_and_by_drop_to_the_same_path', 
     const saved = await download(page, 'Save');
     assert.match(saved.name, /\.json$/);
     for (const back of [open, (/** @type {Page} */ page, /** @type {string} */ name, /** @type {string} */ text) => drop(page, name, JSON.stringify(text))]) {
-      await goTo(page, 'playground');
+      await goTo(page, 'bvh-boxes');
       await back(page, saved.name, saved.text);
       await page.waitForFunction('carom.store.model.bodies.length === 17');
       assert.deepEqual(await pathOf(page), before);
