@@ -61,29 +61,6 @@ test('a_cell_is_found_again_by_its_start_and_keys_stay_in_the_map', () => {
   assert.equal(cells.beside(799, 10, 10), 799);
 });
 
-test('bounces_and_lengths_are_those_of_the_paths_one_by_one', () => {
-  const scene = room();
-  const plane = roomPlane([0, 0, 100, 60], { direction: [2, 1], radius: 3 });
-  const seen = new Set();
-  for (const measure of /** @type {const} */ (['bounces', 'length'])) {
-    const { cells, kinds, values } = mapped(scene, plane, measure, 12);
-    for (const cell of every(cells)) {
-      const ball = { centre: cells.startOf(cell), direction: /** @type {const} */ ([2, 1]), radius: 3 };
-      let expected;
-      try {
-        const { end, hits, length } = scene.rebound(ball, { bounces: 12 });
-        const value = measure === 'bounces' ? hits.length : length;
-        expected = end === 'stopped' ? [KINDS.value, value] : [KINDS.none, NaN];
-      } catch {
-        expected = [KINDS.refused, NaN];
-      }
-      assert.deepEqual([kinds[cell], values[cell]], expected, `${measure}, cell ${cell}`);
-      seen.add(expected[0]);
-    }
-  }
-  assert.equal(seen.size, 3);
-});
-
 test('a_ball_that_leaves_an_open_scene_has_bounced_as_often_as_it_did', () => {
   const scene = new Scene();
   scene.addCircle([0, 0], 10);

@@ -74,18 +74,6 @@ test('boxes_are_as_large_as_the_centre_meets_them_and_only_opened_ones_have_piec
   assert.deepEqual([...new Set(all(steps).flatMap((step) => (step.kind === 'piece' ? [step.body] : [])))], [ids[0]]);
 });
 
-test('the_tree_is_told_by_the_boxes_of_its_nodes', () => {
-  const made = new Scene();
-  // A row of forty squares, which the ball meets one end of: more than one node holds.
-  for (let k = 0; k < 40; k++) made.addPolygon(square(10 + 10 * k, -1, 2));
-  const looks = all(stepsOf(made, 'tree'));
-  const nodes = looks.filter((step) => step.kind === 'node');
-  assert.ok(nodes.length > 0 && nodes.every(({ depth, box }) => depth === 1 && box.length === 4));
-  // The nearest one is opened first, and what it hits is nearer than all others.
-  const opened = looks.filter(({ kind }) => kind === 'piece');
-  assert.deepEqual([opened.length, opened.find(({ found }) => found === 'hit')?.distance], [8, 9.5]);
-});
-
 test('the_nearest_touch_so_far_and_the_counts_are_known_at_every_step', () => {
   const { made } = scene();
   for (const search of SEARCHES) {

@@ -1,15 +1,13 @@
 // A map of the scene: for every start of the ball in the room, what becomes of it.
 
 import './map.css';
-import { blank, themeOf } from '../canvas/paint.js';
 import { distance } from '../canvas/place.js';
 import { ARROWS, ZOOMS, listen } from '../canvas/pointers.js';
-import { View } from '../canvas/view.js';
 import { figure, t, whole } from '../i18n.js';
 import { messageOf } from '../message.js';
 import { el, iconButton, say, toast } from '../panels/dom.js';
 import { ballPanel } from '../panels/panels.js';
-import { CanvasStage } from '../stage/stage.js';
+import { PlaneStage } from '../stage/stage.js';
 import { withBall } from '../store.js';
 import { Grid, KINDS } from './grid.js';
 import { cellText, legendOf, mapPanel } from './panels.js';
@@ -26,7 +24,7 @@ const CALM = 120;
 /** The picture is coloured anew no more often, in milliseconds. */
 const COLOURING = 150;
 
-export class MapStage extends CanvasStage {
+export class MapStage extends PlaneStage {
   id = 'map';
   ofScene = true;
   /** @type {import('../panels/panels.js').Panels} */
@@ -38,7 +36,6 @@ export class MapStage extends CanvasStage {
   inset = new Inset();
   #legend = el('div');
   #told = el('p.map-told');
-  view = new View(this.canvas);
   picture = new Picture();
   withPath = true;
   /** How much of the map is done, from 0 to 1, and how many milliseconds that took. */
@@ -73,12 +70,6 @@ export class MapStage extends CanvasStage {
     floats.observe(this.top);
     this.ends.push(() => floats.disconnect(), app.store.subscribe(() => this.#follow()));
     this.#begin();
-  }
-
-  resized() {
-    this.view.resize();
-    this.cover();
-    this.frame();
   }
 
   get ball() {
@@ -256,11 +247,9 @@ export class MapStage extends CanvasStage {
   frame() {
     if (this.view.width < 2) return;
     if (this.#stale) this.#colour();
-    const theme = themeOf(this.app.settings.dark);
-    const context = blank(this.canvas, theme.paper);
-    const brush = { context, scale: this.view.scale, theme };
-    this.view.apply(context);
-    this.picture.draw(context);
+    const brush = this.brush(this.view.scale);
+    this.view.apply(brush.context);
+    this.picture.draw(brush.context);
     if (this.#region) this.#drawBorder(brush, this.#region);
     else this.#drawRoom(brush);
     this.inset.canvas.hidden = !this.#region;

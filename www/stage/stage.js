@@ -1,6 +1,8 @@
 // The common part of the stages with a canvas: the canvas with its tools, frames, and when its words and colours are others.
 
 import './stage.css';
+import { blank, themeOf } from '../canvas/paint.js';
+import { View } from '../canvas/view.js';
 import { currentLanguage, t } from '../i18n.js';
 import { el, iconButton } from '../panels/dom.js';
 
@@ -92,6 +94,12 @@ export class CanvasStage extends Stage {
     this.tools.replaceChildren(...tools);
   }
 
+  /** Begins a picture. @param {number} [scale] pixels per unit @returns {import('../canvas/paint.js').Brush} */
+  brush(scale = 1) {
+    const theme = themeOf(this.app.settings.dark);
+    return { context: blank(this.canvas, theme.paper), scale, theme };
+  }
+
   /** @param {(factor: number) => void} zoom */
   zoomTools(zoom) {
     return [iconButton('zoomIn', 'tools.zoomIn', () => zoom(1.25)), iconButton('zoomOut', 'tools.zoomOut', () => zoom(0.8))];
@@ -102,6 +110,18 @@ export class CanvasStage extends Stage {
     this.canvas.addEventListener('keydown', (event) => {
       if (!event.ctrlKey && !event.metaKey && press(event)) event.preventDefault();
     });
+  }
+}
+
+/** One of the plane: a view moves over it. */
+export class PlaneStage extends CanvasStage {
+  view = new View(this.canvas);
+
+  resized() {
+    this.view.resize();
+    this.cover();
+    // In the same frame as the new size: a canvas that has been resized is empty.
+    this.frame(performance.now());
   }
 }
 

@@ -2,14 +2,14 @@
 
 import './stress.css';
 import { CELL, frameOf, squaresIn } from '../benchmark/room.js';
-import { blank, disc, themeOf, withAlpha } from '../canvas/paint.js';
+import { disc, withAlpha } from '../canvas/paint.js';
 import { Standing } from '../canvas/picture.js';
 import { ARROWS, LETTERS, ZOOMS, listen, reachOf } from '../canvas/pointers.js';
-import { View, coarser, lay, lookOf } from '../canvas/view.js';
+import { coarser, lay, lookOf } from '../canvas/view.js';
 import { t, whole } from '../i18n.js';
 import { iconButton, toast } from '../panels/dom.js';
 import { read, written, writtenNumbers } from '../stage/options.js';
-import { CanvasStage } from '../stage/stage.js';
+import { PlaneStage } from '../stage/stage.js';
 import { Follower } from './follower.js';
 import { ALLOWED, FIRST, crowdPanel, home, pathsPanel, ratePanel, readBall } from './panels.js';
 
@@ -26,7 +26,7 @@ const MOST_PIXELS = 1_500_000;
 /** The ring by which a small ball is found and taken, in pixels. */
 const RING = 14;
 
-export class StressStage extends CanvasStage {
+export class StressStage extends PlaneStage {
   id = 'stress';
   /** @type {import('../panels/panels.js').Panels} */
   panels = [
@@ -34,7 +34,6 @@ export class StressStage extends CanvasStage {
     ['paths', () => pathsPanel(this)],
     ['crowd', () => crowdPanel(this)],
   ];
-  view = new View(this.canvas);
   #crowd = new Crowd(() => this.request());
   #dirty = true;
   #told = 0;
@@ -51,13 +50,6 @@ export class StressStage extends CanvasStage {
     this.follower = this.#follow();
     this.view.onchange = () => this.#changed();
     takeInHand(this);
-  }
-
-  resized() {
-    this.view.resize();
-    this.cover();
-    // In the same frame as the new size: a canvas that has been resized is empty.
-    this.#draw();
   }
 
   #follow() {
@@ -149,8 +141,7 @@ export class StressStage extends CanvasStage {
   #draw() {
     if (this.view.width < 2) return;
     this.#dirty = false;
-    const theme = themeOf(this.app.settings.dark);
-    const context = blank(this.canvas, theme.paper);
+    const { context, theme } = this.brush();
     const { picture, room } = this.follower;
     if (room) this.#crowd.draw(context, this.view, room, theme.dark);
     if (picture) lay(context, picture.image, picture.look, lookOf(this.view, theme.dark));

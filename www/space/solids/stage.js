@@ -1,7 +1,6 @@
 // Boxes and spheres: the pairs of space, by hand.
 
 import '../space.css';
-import { blank, themeOf } from '../../canvas/paint.js';
 import { ARROWS, ZOOMS, listen, reachOf } from '../../canvas/pointers.js';
 import { t } from '../../i18n.js';
 import { el, iconButton, say } from '../../panels/dom.js';
@@ -127,13 +126,12 @@ export class SolidsStage extends CanvasStage {
   }
 
   frame() {
-    const { camera, app } = this;
+    const { camera } = this;
     sharpen(this.canvas, camera.width, camera.height);
-    const theme = themeOf(app.settings.dark);
-    const context = blank(this.canvas, theme.paper);
-    context.setTransform(this.canvas.width / camera.width, 0, 0, this.canvas.height / camera.height, 0, 0);
-    context.lineJoin = 'round';
-    paintScene({ context, scale: 1, camera, theme }, this.state, this.answer, this.chosen);
+    const brush = this.brush();
+    brush.context.setTransform(this.canvas.width / camera.width, 0, 0, this.canvas.height / camera.height, 0, 0);
+    brush.context.lineJoin = 'round';
+    paintScene({ ...brush, camera }, this.state, this.answer, this.chosen);
   }
 
   show() {
