@@ -86,7 +86,9 @@ export class Fans {
   }
 }
 
-// The fan: where the ball would go in every direction at once, as a picture of density that the Worker computes and draws. It needs only to be laid over the room; while a newer one is on its way, the last one stays, moved to where the view is now.
+// The fan: where the ball would go in every direction at once, as a picture of density that the Worker computes and draws.
+// It needs only to be laid over the room; while a newer one is on its way, the last one stays, moved to where the view is
+// now.
 
 /** @typedef {{ paths: number, bounces: number }} FanOptions */
 /** @typedef {{ model: Model, options: FanOptions }} Asked */

@@ -157,7 +157,8 @@ export function read(text) {
   return tidied(JSON.parse(text));
 }
 
-// Checks of scenes of unknown origin that the core leaves to the page: styles and the view may be any JSON, and a small file can ask for a lot of work.
+// Checks of scenes of unknown origin that the core leaves to the page: styles and the view may be any JSON, and a small file
+// can ask for a lot of work.
 
 /** @typedef {(value: unknown) => boolean} Check */
 /** @typedef {{ [key: string]: Check | Shape }} Shape */

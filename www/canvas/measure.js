@@ -10,7 +10,6 @@ import { caption, disc, line, paint } from './paint.js';
 import { cornerAt, distance, inBox, worldPoints } from './place.js';
 
 /** @typedef {import('./paint.js').Brush} Brush */
-
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('./paint.js').SceneBrush} SceneBrush */
 

@@ -57,7 +57,8 @@ export function pixelsOf({ columns, count, kinds, values }, scale, dark) {
   return new Uint8ClampedArray(pixels.buffer);
 }
 
-// A map's colours: even steps of lightness from blue to yellow, safe for the colour-blind. On a light ground small values are light, on a dark one dark.
+// A map's colours: even steps of lightness from blue to yellow, safe for the colour-blind. On a light ground small values
+// are light, on a dark one dark.
 
 /** @typedef {readonly [red: number, green: number, blue: number]} Colour from 0 to 1 */
 

@@ -1,4 +1,4 @@
-// The path, touch by touch.
+// The path, touch by touch: its table, and the texts over the canvas.
 
 import { angleFrom, openedBoxes } from '../canvas/bodies.js';
 import { boxAround } from '../canvas/place.js';
@@ -153,7 +153,8 @@ function tellBounce(app, bounce, k, hit) {
   );
 }
 
-// A table of any length, of which only the rows in sight are there: all rows are equally high, and empty ones above and below stand for the rest. Screen readers hear how many there are, and the number of each.
+// A table of any length, of which only the rows in sight are there: all rows are equally high, and empty ones above and
+// below stand for the rest. Screen readers hear how many there are, and the number of each.
 
 /** So many rows beyond what is in sight are there too, for the next turn of a wheel and for the Tab key. */
 const BEYOND = 8;

@@ -211,7 +211,8 @@ function hull({ accent, deck, house, ship }) {
   return new Group().add(new Mesh(body, ship), new Mesh(top, deck), cabin, hold, funnel, new LineSegments(boxEdges(), accent));
 }
 
-// The pillars in space: an instanced mesh for each block of them. Only blocks that have changed go to the graphics card, and only what is in sight is drawn.
+// The pillars in space: an instanced mesh for each block of them. Only blocks that have changed go to the graphics card, and
+// only what is in sight is drawn.
 
 /** From here on the sides of a pillar cannot be seen. */
 const NEAR = 20;
